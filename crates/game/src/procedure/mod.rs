@@ -1,0 +1,135 @@
+//! Procedures: each resolution step of a rule set as one pure function from a *case* to factors,
+//! exact odds and, given dice, a result; and the protocol that speaks them as JSON Lines.
+//!
+//! A rule set writes, per procedure, a type that implements [`Procedure`] and a static [`Shape`]
+//! (its fields, in the order in which they are checked). Everything else is shared: reading and
+//! checking the case, errors with their field, dice typed in, distributions, the JSON Schema.
+//!
+//! ```text
+//! line ─► Json ─► Shape::read ─► Facts ─► Procedure::read ─► Case ─┬─► factors
+//!                                                                  ├─► odds      (no dice given)
+//!                                                                  └─► run(dice) (dice given)
+//! ```
+
+mod facts;
+mod fault;
+mod json;
+mod names;
+mod number;
+mod protocol;
+mod schema;
+mod shape;
+#[cfg(feature = "testing")]
+pub mod testing;
+
+pub use facts::{Facts, Value};
+pub use fault::{Code, Fault, Said};
+pub use json::{Json, MAX_DEPTH, MAX_LINE, parse};
+pub use names::Named;
+pub use number::{Decimal, Number};
+pub use protocol::{Catalogue, answer_line};
+pub use schema::schema;
+pub use shape::{Default, Field, Interval, Kind, Need, Shape, Unknown};
+
+use dice::{ByHand, Dice, Odds};
+use serde::Serialize;
+
+use crate::reason::{Factor, Reasons};
+
+/// One resolution step of a rule set.
+pub trait Procedure {
+    /// The facts, checked.
+    type Case;
+    /// What comes out; distinct results are listed once in a distribution.
+    type Outcome: Clone + PartialEq + Serialize;
+
+    /// Its name in the protocol.
+    const NAME: &'static str;
+
+    /// Its fields.
+    fn shape() -> &'static Shape;
+
+    /// From checked facts to a case: conditions between fields (`bad_input`) and what the rules
+    /// forbid (`illegal`), in the order of the contract.
+    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault>;
+
+    /// Tells what applies to the case. Order does not matter between clauses (replies are sorted by
+    /// the book), but equal clauses keep the order in which they are noted.
+    fn factors(case: &Self::Case, reasons: &mut impl Reasons);
+
+    /// Whether the case rolls any die.
+    fn rolls(case: &Self::Case) -> bool;
+
+    /// The exact odds. Called only if the case rolls.
+    fn odds(case: &Self::Case) -> Odds<Self::Outcome>;
+
+    /// The result with these dice.
+    fn run(case: &Self::Case, dice: &mut impl Dice) -> Self::Outcome;
+}
+
+/// A procedure behind a plain function pointer, for catalogues.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// Its name in the protocol.
+    pub name: &'static str,
+    /// Its fields.
+    pub shape: fn() -> &'static Shape,
+    speak: fn(&Facts<'_>, Option<&Json<'_>>, &mut Vec<u8>) -> Result<(), Fault>,
+    #[cfg(feature = "testing")]
+    proof: fn(&Facts<'_>, testing::Proof) -> Option<testing::Shares>,
+}
+
+impl Entry {
+    /// The entry of procedure `P`.
+    pub const fn of<P: Procedure>() -> Self {
+        Entry {
+            name: P::NAME,
+            shape: P::shape,
+            speak: speak::<P>,
+            #[cfg(feature = "testing")]
+            proof: testing::proof::<P>,
+        }
+    }
+
+    /// Writes `"factors":[…],"result":{…}` (or `distribution`) to `out`, or leaves `out` as it was.
+    pub fn speak(&self, facts: &Facts<'_>, dice: Option<&Json<'_>>, out: &mut Vec<u8>) -> Result<(), Fault> {
+        (self.speak)(facts, dice, out)
+    }
+}
+
+fn speak<P: Procedure>(facts: &Facts<'_>, dice: Option<&Json<'_>>, out: &mut Vec<u8>) -> Result<(), Fault> {
+    let case = P::read(facts)?;
+    // The dice are the last thing checked, and nothing is written before everything is.
+    let told = match dice {
+        None if P::rolls(&case) => None,
+        None => {
+            let mut none = ByHand::new(&[]);
+            Some(P::run(&case, &mut none))
+        }
+        Some(dice) => Some(protocol::with_dice(dice, |hand| P::run(&case, hand))?),
+    };
+    let mut factors: Vec<Factor> = Vec::with_capacity(12);
+    P::factors(&case, &mut factors);
+    factors.sort_by_key(|factor| factor.clause);
+    out.extend_from_slice(b"\"factors\":");
+    write_json(out, &factors);
+    if let Some(outcome) = told {
+        out.extend_from_slice(b",\"result\":");
+        write_json(out, &outcome);
+    } else {
+        out.extend_from_slice(b",\"distribution\":[");
+        for (i, (outcome, p)) in P::odds(&case).chances().enumerate() {
+            out.extend_from_slice(if i == 0 { b"{\"result\":" } else { b",{\"result\":" });
+            write_json(out, outcome);
+            out.extend_from_slice(b",\"p\":");
+            write_json(out, &p);
+            out.push(b'}');
+        }
+        out.push(b']');
+    }
+    Ok(())
+}
+
+fn write_json(out: &mut Vec<u8>, value: &impl Serialize) {
+    serde_json::to_writer(out, value).expect("outcomes have text keys and finite numbers");
+}

@@ -1,0 +1,8 @@
+//! *Pas Ce Soir, Joséphine !*: brigades as points with a facing, tokens drawn from a bowl, command points.
+//!
+//! [`procedures`] are the pure functions of the set, one per resolution step.
+
+pub mod procedures;
+pub mod troops;
+
+pub use procedures::PROCEDURES;

@@ -1,0 +1,171 @@
+//! Activation of a unit or a group (*activation, activation groupée*).
+
+use dice::{Dice, Die, Odds};
+use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
+use game::{Reasons, Tally, names};
+use rulebook::josephine::{ACT_02, ACT_03, ACT_04, GEN_03, GRP_03, GRP_04};
+use serde::Serialize;
+
+use super::shared;
+use crate::troops::{Arm, Doctrine, Standing, basic_score};
+
+/// JOS-ACT-03: one d6 not above the modified SB.
+pub struct Activation;
+
+/// The facts of an activation test.
+#[derive(Clone, Copy, Debug)]
+pub struct ActivationCase {
+    /// Arm of the reference unit.
+    pub arm: Arm,
+    /// Its value.
+    pub value: Standing,
+    /// Its doctrine.
+    pub doctrine: Option<Doctrine>,
+    /// Units activated with it.
+    pub subordinates: u8,
+    /// Control of the general attached to it.
+    pub control: u8,
+    /// Command points spent.
+    pub pc: u8,
+}
+
+names! {
+    /// What the unit may do now.
+    pub enum Orders {
+        /// JOS-ACT-06: fire, or march and charge.
+        Full = "full",
+        /// JOS-ACT-07: a basic move and nothing else.
+        BasicMove = "basic_move",
+        /// JOS-ACT-08: nothing, artillery that failed.
+        None = "none",
+    }
+}
+
+/// What came of the test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct ActivationOutcome {
+    /// Whether it succeeded.
+    pub success: bool,
+    /// What the unit may do.
+    pub orders: Orders,
+}
+
+impl ActivationCase {
+    /// The modified SB: JOS-ACT-02, changed by JOS-GEN-03, JOS-GRP-03, JOS-ACT-04.
+    pub fn score(&self, reasons: &mut impl Reasons) -> i32 {
+        Tally::start(reasons, ACT_02, i32::from(basic_score(self.value, self.doctrine)))
+            .add_some(GEN_03, i32::from(self.control))
+            .add_some(GRP_03, -i32::from(self.subordinates))
+            .add_some(ACT_04, i32::from(self.pc))
+            .value()
+    }
+
+    /// JOS-ACT-06 to -08: what success or failure allows.
+    pub const fn outcome(&self, success: bool) -> ActivationOutcome {
+        let orders = match (success, self.arm.is_artillery()) {
+            (true, _) => Orders::Full,
+            (false, false) => Orders::BasicMove,
+            (false, true) => Orders::None,
+        };
+        ActivationOutcome { success, orders }
+    }
+}
+
+impl Procedure for Activation {
+    type Case = ActivationCase;
+    type Outcome = ActivationOutcome;
+    const NAME: &'static str = "activation";
+
+    fn shape() -> &'static Shape {
+        static SHAPE: Shape = Shape {
+            fields: &[
+                Field::required("arm", shared::ARM),
+                Field::required("value", shared::VALUE),
+                Field::optional("doctrine", shared::DOCTRINE),
+                Field::int("subordinates", 0, 7, 0),
+                Field::int("control", 0, 3, 0),
+                Field::int("pc", 0, 60, 0),
+                Field::optional("pc_available", Kind::Int(0, 300)),
+                Field::num("chief_distance_ud", 0.0, 60.0, "0"),
+            ],
+            unknown: Unknown::First,
+        };
+        &SHAPE
+    }
+
+    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
+        let arm = facts.choice("arm");
+        let mut case = ActivationCase {
+            arm,
+            value: facts.choice("value"),
+            doctrine: shared::doctrine(facts, arm)?,
+            subordinates: facts.int("subordinates") as u8,
+            control: facts.int("control") as u8,
+            pc: 0,
+        };
+        facts.forbid(case.subordinates > 0 && case.score(&mut ()) < 1, GRP_04, "subordinates")?;
+        case.pc = shared::points(facts)?;
+        Ok(case)
+    }
+
+    fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
+        case.score(reasons);
+    }
+
+    fn rolls(_: &Self::Case) -> bool {
+        true
+    }
+
+    fn odds(case: &Self::Case) -> Odds<ActivationOutcome> {
+        let ways = case.score(&mut ()).clamp(0, 6) as u128;
+        let mut odds = Odds::out_of(6);
+        odds.add(case.outcome(true), ways);
+        odds.add(case.outcome(false), 6 - ways);
+        odds
+    }
+
+    fn run(case: &Self::Case, dice: &mut impl Dice) -> ActivationOutcome {
+        case.outcome(i32::from(dice.roll(Die::D6, ACT_03.id())) <= case.score(&mut ()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_odds};
+    use expect_test::expect;
+
+    /// JOS-GRP-03, JOS-GRP-04, JOS-GEN-03 (O2): a group of four under Kellermann; a fifth is refused.
+    #[test]
+    fn group_under_a_general() {
+        let case = r#"{"arm":"infantry","value":"first_line","doctrine":"mixed","control":1,"subordinates":3,"pc":2}"#;
+        check(
+            "activation",
+            case,
+            "[3]",
+            expect![[r#"
+            JOS-GEN-03 1
+            JOS-ACT-02 3
+            JOS-ACT-04 2
+            JOS-GRP-03 -3
+            {"success":true,"orders":"full"}"#]],
+        );
+        check(
+            "activation",
+            case,
+            "[4]",
+            expect![[r#"
+            JOS-GEN-03 1
+            JOS-ACT-02 3
+            JOS-ACT-04 2
+            JOS-GRP-03 -3
+            {"success":false,"orders":"basic_move"}"#]],
+        );
+        check(
+            "activation",
+            r#"{"arm":"infantry","value":"first_line","doctrine":"mixed","control":1,"subordinates":4,"pc":2}"#,
+            "[3]",
+            expect!["illegal case.subordinates JOS-GRP-04"],
+        );
+        check_odds("activation", case);
+    }
+}

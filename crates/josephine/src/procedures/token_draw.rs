@@ -1,0 +1,77 @@
+//! Whose token comes out of the bowl (*pioche*).
+
+use dice::{Dice, Die, Odds};
+use game::Reasons;
+use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
+use rulebook::josephine::{TURN_03, TURN_07};
+use serde::Serialize;
+
+/// JOS-TURN-03: the next token is of a side with probability (its tokens left) / (all tokens left).
+pub struct TokenDraw;
+
+/// The tokens left in the bowl.
+#[derive(Clone, Copy, Debug)]
+pub struct TokenDrawCase {
+    /// Of the first side.
+    pub first_tokens: u8,
+    /// Of the second side.
+    pub second_tokens: u8,
+}
+
+/// The side whose token came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct TokenDrawn {
+    /// `first` or `second`.
+    pub side: &'static str,
+}
+
+const FIRST: TokenDrawn = TokenDrawn { side: "first" };
+const SECOND: TokenDrawn = TokenDrawn { side: "second" };
+
+impl Procedure for TokenDraw {
+    type Case = TokenDrawCase;
+    type Outcome = TokenDrawn;
+    const NAME: &'static str = "token_draw";
+
+    fn shape() -> &'static Shape {
+        static SHAPE: Shape = Shape {
+            fields: &[
+                Field::required("first_tokens", Kind::Int(0, 60)),
+                Field::required("second_tokens", Kind::Int(0, 60)),
+            ],
+            unknown: Unknown::First,
+        };
+        &SHAPE
+    }
+
+    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
+        let case = TokenDrawCase {
+            first_tokens: facts.int("first_tokens") as u8,
+            second_tokens: facts.int("second_tokens") as u8,
+        };
+        if case.first_tokens + case.second_tokens == 0 {
+            return Err(Fault::illegal(TURN_07, Some(facts.path().to_owned())));
+        }
+        Ok(case)
+    }
+
+    fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
+        reasons.note(TURN_03, i32::from(case.first_tokens + case.second_tokens));
+    }
+
+    fn rolls(_: &Self::Case) -> bool {
+        true
+    }
+
+    fn odds(case: &Self::Case) -> Odds<TokenDrawn> {
+        let mut odds = Odds::out_of(u128::from(case.first_tokens + case.second_tokens));
+        odds.add(FIRST, u128::from(case.first_tokens));
+        odds.add(SECOND, u128::from(case.second_tokens));
+        odds
+    }
+
+    fn run(case: &Self::Case, dice: &mut impl Dice) -> TokenDrawn {
+        let die = Die::Of(case.first_tokens + case.second_tokens);
+        if dice.roll(die, TURN_03.id()) <= case.first_tokens { FIRST } else { SECOND }
+    }
+}
