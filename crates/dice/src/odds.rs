@@ -42,6 +42,16 @@ impl<T: PartialEq> Odds<T> {
 }
 
 impl<T> Odds<T> {
+    /// Adds a result that the caller knows to be different from all before: no search.
+    pub fn add_distinct(&mut self, result: T, ways: u128) {
+        self.entries.push((result, ways));
+    }
+
+    /// Sets the number of all throws, where it is known only after counting.
+    pub fn set_total(&mut self, total: u128) {
+        self.total = total;
+    }
+
     /// The distinct results with their counts.
     pub fn entries(&self) -> &[(T, u128)] {
         &self.entries
