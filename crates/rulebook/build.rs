@@ -12,7 +12,7 @@ use serde::Deserialize;
 const SETS: [(&str, &str, &str); 4] =
     [("josephine", "Josephine", "JOS"), ("pow", "Pow", "POW"), ("napow", "Napow", "NPW"), ("fcm", "Fcm", "FCM")];
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Book {
     #[serde(default)]
@@ -41,7 +41,7 @@ enum Kind {
     Describes,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Glossary {
     #[serde(default)]
@@ -124,16 +124,4 @@ fn read<T: for<'de> Deserialize<'de> + Default>(root: &str, folder: &str, set: &
     println!("cargo::rerun-if-changed={}", path.display());
     let Ok(text) = fs::read_to_string(&path) else { return T::default() };
     toml::from_str(&text).unwrap_or_else(|error| panic!("{folder}/{set}.toml: {error}"))
-}
-
-impl Default for Book {
-    fn default() -> Self {
-        Book { clause: Vec::new() }
-    }
-}
-
-impl Default for Glossary {
-    fn default() -> Self {
-        Glossary { term: Vec::new() }
-    }
 }
