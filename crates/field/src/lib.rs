@@ -18,6 +18,9 @@
 //! | `point` | [`Point`]: a place on a grid of a thousandth of the unit (UD or cm) |
 //! | `facing` | [`Facing`], [`Pose`]: directions in whole degrees, their vectors from a table |
 //! | `measure` | [`distance`], [`offset`], [`bearing`], [`closest_approach`], [`first_within`] …: how far, which way, where on the way |
+//! | `polygon` | [`Polygon`]: inside or not, which part of a leg is inside |
+//! | `polyline` | [`Polyline`]: how far from it, how often crossed, followed or not |
+//! | `shape`, `spans` | [`ShapeError`], [`Spans`]: what the two have in common, parts of a leg |
 //!
 //! What is absent: any rule, any type of unit, any meaning of terrain, any tolerance (a rule set that rounds before it compares calls [`hundredths`] or hands in a larger
 //! radius).
@@ -32,6 +35,10 @@
 mod facing;
 mod measure;
 mod point;
+mod polygon;
+mod polyline;
+mod shape;
+mod spans;
 
 pub use facing::{Facing, NoFacing, Pose};
 pub use measure::{
@@ -39,3 +46,7 @@ pub use measure::{
     distance_to_segment, first_within, hundredths, offset, segments_cross, touching_points, toward,
 };
 pub use point::{GRID, Point};
+pub use polygon::Polygon;
+pub use polyline::Polyline;
+pub use shape::ShapeError;
+pub use spans::{MOST_SPANS, Spans};
