@@ -21,6 +21,7 @@
 //! | `polygon` | [`Polygon`]: inside or not, which part of a leg is inside |
 //! | `polyline` | [`Polyline`]: how far from it, how often crossed, followed or not |
 //! | `shape`, `spans` | [`ShapeError`], [`Spans`]: what the two have in common, parts of a leg |
+//! | `hex` | [`Hex`], [`HexGrid`], [`Cell`] |
 //!
 //! What is absent: any rule, any type of unit, any meaning of terrain, any tolerance (a rule set that rounds before it compares calls [`hundredths`] or hands in a larger
 //! radius).
@@ -33,6 +34,7 @@
 #![warn(missing_docs)]
 
 mod facing;
+mod hex;
 mod measure;
 mod point;
 mod polygon;
@@ -41,6 +43,7 @@ mod shape;
 mod spans;
 
 pub use facing::{Facing, NoFacing, Pose};
+pub use hex::{Cell, Hex, HexGrid, HexLine};
 pub use measure::{
     Approach, ahead, along, bearing, closest_approach, distance, distance_hundredths,
     distance_to_segment, first_within, hundredths, offset, segments_cross, touching_points, toward,
