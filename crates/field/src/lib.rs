@@ -21,6 +21,7 @@
 //! | `polygon` | [`Polygon`]: inside or not, which part of a leg is inside |
 //! | `polyline` | [`Polyline`]: how far from it, how often crossed, followed or not |
 //! | `shape`, `spans` | [`ShapeError`], [`Spans`]: what the two have in common, parts of a leg |
+//! | `terrain` | [`Ground`], [`Area`], [`Line`] and their kinds |
 //! | `hex` | [`Hex`], [`HexGrid`], [`Cell`] |
 //!
 //! What is absent: any rule, any type of unit, any meaning of terrain, any tolerance (a rule set that rounds before it compares calls [`hundredths`] or hands in a larger
@@ -41,6 +42,7 @@ mod polygon;
 mod polyline;
 mod shape;
 mod spans;
+mod terrain;
 
 pub use facing::{Facing, NoFacing, Pose};
 pub use hex::{Cell, Hex, HexGrid, HexLine};
@@ -53,3 +55,4 @@ pub use polygon::Polygon;
 pub use polyline::Polyline;
 pub use shape::ShapeError;
 pub use spans::{MOST_SPANS, Spans};
+pub use terrain::{Area, AreaKind, Ground, Line, LineKind};
