@@ -3,9 +3,9 @@
 //! ```text
 //!              free table                            hex grid
 //!
-//!   north +y                                        2,2   3,2         Hex      column, row
-//!     │   ╭─────────╮   Polygon                  2,1   3,1   4,1      steps    the distance
-//!     │   │  Area   │   contains, spans             2,0   3,0         line     the cells on the way
+//!   north +y                                     2,2   3,2   4,2      Hex      column, row
+//!     │   ╭─────────╮   Polygon                     2,1   3,1         steps    the distance
+//!     │   │  Area   │   contains, spans          2,0   3,0   4,0      line     the cells on the way
 //!     │   ╰─────────╯                                                 offset   ahead or behind
 //!     │ ──────╲_______  Polyline                 HexGrid: which cells the table has,
 //!     │          Line   crossings, follows                with dense indices
