@@ -2,8 +2,26 @@
 //!
 //! - [`procedure`]: one pure function per resolution step, and the JSON Lines protocol that speaks it.
 //! - [`reason`]: factors with their clauses; a [`Tally`] changes its number and notes why in one call.
+//! - [`contract`]: a rule set as a machine that asks typed questions ([`question`]), refuses with
+//!   reasons ([`refusal`]), tells what happened ([`event`]) and shows each side what it may know
+//!   ([`view`]).
+//! - [`digest`]: the hash of a state.
 
+pub mod contract;
+pub mod digest;
+pub mod event;
 pub mod procedure;
+pub mod question;
 pub mod reason;
+pub mod refusal;
+mod side;
+pub mod view;
 
+pub use contract::{Asked, RuleSet};
+pub use digest::digest;
+pub use event::{Event, Listener, rolling};
+pub use question::{Answer, Choice, MAX_STEPS, Path, Question, Region, Shape, Step};
 pub use reason::{Factor, Reasons, Tally, Weight};
+pub use refusal::{Refusal, forbid};
+pub use side::{PieceId, Side};
+pub use view::{Chance, Chart, Footprint, Forecast, Landmark, Outcome, PieceView, Symbol, Table, View, Whereabouts, Words};

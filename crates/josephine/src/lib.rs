@@ -3,6 +3,7 @@
 //! [`procedures`] are the pure functions of the set, one per resolution step.
 
 pub mod procedures;
+pub mod setup;
 pub mod troops;
 
 pub use procedures::PROCEDURES;
