@@ -1,8 +1,8 @@
 //! Whose token comes out of the bowl (*pioche*).
 
 use dice::{Dice, Die, Odds};
-use game::Reasons;
 use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
+use game::{Reasons, Side};
 use rulebook::josephine::{TURN_03, TURN_07};
 use serde::Serialize;
 
@@ -21,12 +21,12 @@ pub struct TokenDrawCase {
 /// The side whose token came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct TokenDrawn {
-    /// `first` or `second`.
-    pub side: &'static str,
+    /// Which.
+    pub side: Side,
 }
 
-const FIRST: TokenDrawn = TokenDrawn { side: "first" };
-const SECOND: TokenDrawn = TokenDrawn { side: "second" };
+const FIRST: TokenDrawn = TokenDrawn { side: Side::First };
+const SECOND: TokenDrawn = TokenDrawn { side: Side::Second };
 
 impl Procedure for TokenDraw {
     type Case = TokenDrawCase;
