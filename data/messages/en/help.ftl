@@ -43,7 +43,7 @@ help-resolve--schema = Print the JSON Schema of every request, one on a line
 help-resolve-more =
     One reply for each line, in order, at once. With dice: the result; without: exact odds.
     Examples:
-      echo '{"{"}"system":"josephine","procedure":"token_draw","case":{"{"}"first":4,"second":3{"}"}{"}"}' | grognard resolve
+      echo '{"{"}"system":"josephine","procedure":"token_draw","case":{"{"}"first_tokens":12,"second_tokens":11{"}"}{"}"}' | grognard resolve
       grognard resolve --schema
 
 help-rules = Read the rulebook, search it, measure what of it is enforced and tested

@@ -43,7 +43,7 @@ help-resolve--schema = Afficher le schéma JSON de chaque demande, un par ligne
 help-resolve-more =
     Une réponse par ligne, dans l’ordre, aussitôt. Avec des dés : le résultat ; sans dés : les probabilités exactes.
     Exemples :
-      echo '{"{"}"system":"josephine","procedure":"token_draw","case":{"{"}"first":4,"second":3{"}"}{"}"}' | grognard resolve
+      echo '{"{"}"system":"josephine","procedure":"token_draw","case":{"{"}"first_tokens":12,"second_tokens":11{"}"}{"}"}' | grognard resolve
       grognard resolve --schema
 
 help-rules = Lire les règles, y chercher, mesurer ce qui en est appliqué et éprouvé
