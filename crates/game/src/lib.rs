@@ -24,4 +24,6 @@ pub use question::{Answer, Choice, MAX_STEPS, Path, Question, Region, Shape, Ste
 pub use reason::{Factor, Reasons, Tally, Weight};
 pub use refusal::{Refusal, forbid};
 pub use side::{PieceId, Side};
-pub use view::{Chance, Chart, Footprint, Forecast, Landmark, Outcome, PieceView, Symbol, Table, View, Whereabouts, Words};
+pub use view::{
+    Chance, Chart, Footprint, Forecast, Landmark, Outcome, PieceView, Symbol, Table, View, Whereabouts, Words,
+};
