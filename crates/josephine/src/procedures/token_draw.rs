@@ -6,6 +6,8 @@ use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
 use rulebook::josephine::{TURN_03, TURN_07};
 use serde::Serialize;
 
+use super::shared::Side;
+
 /// JOS-TURN-03: the next token is of a side with probability (its tokens left) / (all tokens left).
 pub struct TokenDraw;
 
@@ -21,12 +23,12 @@ pub struct TokenDrawCase {
 /// The side whose token came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct TokenDrawn {
-    /// `first` or `second`.
-    pub side: &'static str,
+    /// Which.
+    pub side: Side,
 }
 
-const FIRST: TokenDrawn = TokenDrawn { side: "first" };
-const SECOND: TokenDrawn = TokenDrawn { side: "second" };
+const FIRST: TokenDrawn = TokenDrawn { side: Side::First };
+const SECOND: TokenDrawn = TokenDrawn { side: Side::Second };
 
 impl Procedure for TokenDraw {
     type Case = TokenDrawCase;
