@@ -13,7 +13,8 @@ fn main() {
     for file in files {
         let name = file.strip_prefix(&root).expect("found below the root").to_str().expect("our names are ASCII");
         let name = name.replace('\\', "/");
-        writeln!(code, "    ({name:?}, include_str!({file:?})),").expect("a string takes any text");
+        let path = file.to_str().expect("the path of the sources is UTF-8");
+        writeln!(code, "    ({name:?}, include_str!({path:?})),").expect("a string takes any text");
     }
     code.push_str("];\n");
     let out = Path::new(&env::var("OUT_DIR").expect("set by cargo")).join("files.rs");

@@ -27,12 +27,12 @@ pub use command_points::{ChiefPost, CommandPoints, CommandPointsCase, Points};
 pub use doctrine::{DOCTRINES, DoctrineCase, DoctrineOption, DoctrineOutcome, Doctrines, Nation, doctrines, fire_max};
 pub use fire::{Fire, FireCase, FireOutcome, SCORE_TO_HIT, Save, Shooter, Target};
 pub use general_fate::{Fate, GeneralFate, GeneralFateCase, GeneralFateOutcome, UnitFate};
-pub use geometry::Bearing;
+pub use geometry::{Bearing, Geometry, GeometryCase, GeometryOutcome, Layout, Spot, Stance};
 pub use losses::{Cause, Losses, LossesCase, Suffered, suffer};
 pub use movement::{Movement, MovementCase, MovementOutcome};
 pub use reaction::{Reaction, ReactionCase, ReactionEffect, ReactionFacts, ReactionKind, ReactionOutcome, Relation};
 pub use reinforcements::{Reinforcements, ReinforcementsCase, ReinforcementsOutcome, Schedule};
-pub use shared::{Measure, Side};
+pub use shared::Measure;
 pub use token_draw::{TokenDraw, TokenDrawCase, TokenDrawn};
 pub use victory::{Level, Victory, VictoryCase, VictoryOutcome};
 
@@ -44,6 +44,7 @@ pub static PROCEDURES: &[Entry] = &[
     Entry::of::<CommandPoints>(),
     Entry::of::<Activation>(),
     Entry::of::<Movement>(),
+    Entry::of::<Geometry>(),
     Entry::of::<Fire>(),
     Entry::of::<Losses>(),
     Entry::of::<Charge>(),

@@ -1,21 +1,10 @@
 //! What several procedures ask in the same words.
 
-use game::names;
 use game::procedure::{Facts, Fault, Kind, Named};
 use rulebook::josephine::{ACT_04, ACT_05, ARMY_04};
 use serde::{Serialize, Serializer};
 
 use crate::troops::{Arm, Doctrine, Standing};
-
-names! {
-    /// The two sides of a game (*camp*).
-    pub enum Side {
-        /// The first of the scenario.
-        First = "first",
-        /// The second.
-        Second = "second",
-    }
-}
 
 /// A length in hundredths of a UD (JOS-BASE-13), told in UD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

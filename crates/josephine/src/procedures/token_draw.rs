@@ -1,12 +1,10 @@
 //! Whose token comes out of the bowl (*pioche*).
 
 use dice::{Dice, Die, Odds};
-use game::Reasons;
 use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
+use game::{Reasons, Side};
 use rulebook::josephine::{TURN_03, TURN_07};
 use serde::Serialize;
-
-use super::shared::Side;
 
 /// JOS-TURN-03: the next token is of a side with probability (its tokens left) / (all tokens left).
 pub struct TokenDraw;

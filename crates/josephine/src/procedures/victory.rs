@@ -4,11 +4,11 @@ use std::cmp::Ordering;
 
 use dice::{Dice, Odds};
 use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::{Reasons, Side, names};
 use rulebook::josephine::{VIC_01, VIC_02, VIC_05};
 use serde::Serialize;
 
-use super::shared::{self, Side};
+use super::shared;
 
 /// JOS-VIC: who has won, and how.
 pub struct Victory;
