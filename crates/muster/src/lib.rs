@@ -11,11 +11,15 @@
 //! # Ok::<(), Vec<muster::Problem>>(())
 //! ```
 
+mod cost;
 mod embedded;
+mod files;
 pub mod josephine;
 mod problem;
 pub mod reader;
 mod syntax;
 
+pub use cost::{CostLine, CostSheet, ForceCost, Points};
 pub use embedded::{file, files};
+pub use files::{FileKind, Report, check, cost, print};
 pub use problem::{Kind as ProblemKind, Problem};

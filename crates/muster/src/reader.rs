@@ -61,7 +61,8 @@ impl<'t> Document<'t> {
             document.note(&document.top(), Kind::Size, expected(&limit, &size), None);
             return document;
         }
-        let (root, errors) = if text.len() <= MOST_BYTES_TO_MEND {
+        let whole = text.len() <= MOST_BYTES_TO_MEND;
+        let (root, errors) = if whole {
             DeTable::parse_recoverable(text)
         } else {
             match DeTable::parse(text) {
@@ -70,7 +71,9 @@ impl<'t> Document<'t> {
             }
         };
         document.root = root.into_inner();
-        document.readable = errors.iter().all(|error| document.note_syntax(text, error));
+        // A field that is there twice does not keep the rest from being read, anything else does.
+        let broken = errors.iter().filter(|error| !document.note_syntax(text, error)).count();
+        document.readable = errors.is_empty() || (whole && broken == 0);
         document
     }
 
@@ -246,9 +249,9 @@ impl<'d, 't> Fields<'d, 't> {
         read
     }
 
-    /// A text of a line or more, not empty, without control characters.
+    /// A text, not empty, without control characters.
     pub fn text(&mut self, key: &'static str) -> Option<String> {
-        let wanted = words("a text without control characters", "un texte sans caractères de contrôle");
+        let wanted = words("a text on one line", "un texte sur une ligne");
         self.take(key, &wanted, None, |value| {
             let text = value.as_str()?;
             let fits = !text.trim().is_empty() && text.len() <= MOST_TEXT && !text.chars().any(char::is_control);

@@ -69,6 +69,7 @@ const MESSAGES: &[(&str, &str)] = &[
 
 const WANTED: &[(&str, &str)] = &[
     ("nothing", "rien"),
+    ("letters, numbers, `-`, `_`", "des lettres, des chiffres, `-` ou `_`"),
     ("digits", "des chiffres"),
     ("key", "un nom de champ"),
     ("value", "une valeur"),

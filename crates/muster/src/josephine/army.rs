@@ -50,8 +50,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Army
     let stated = fields.maybe("points", |fields, key| fields.int(key, 1..=10_000_u16, Some(BUD_01)));
     let budget = fields.maybe("budget", |fields, key| fields.int(key, 1..=10_000_u16, Some(BUD_21)));
     let file = fields.document().file().to_owned();
-    let army =
-        (|| Some(ArmyList { file, id: id?, name: name?, nation: nation?, year: year?, budget, force: force? }))();
+    let army = (|| Some(ArmyList { file, id: id?, name: name?, nation: nation?, year: year?, budget, force }))();
     // A sum over units that could not be read would only repeat what is wrong with them.
     if let Some(army) = army.as_ref().filter(|_| complete) {
         check_sums(&fields, army, stated);

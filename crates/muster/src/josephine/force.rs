@@ -142,7 +142,7 @@ pub(super) struct Circumstances<'c> {
 }
 
 /// Reads `[[general]]` and `[[unit]]`.
-pub(super) fn read(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Option<Force> {
+pub(super) fn read(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Force {
     let mut ids = Ids::default();
     let mut force = Force::default();
     let generals = fields.tables("general");
@@ -174,7 +174,7 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> O
         force.units.extend(read_unit(&mut unit, around));
         unit.close();
     }
-    Some(force)
+    force
 }
 
 fn limit(fields: &Fields<'_, '_>, key: &str, count: usize, most: usize) {

@@ -42,14 +42,14 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Option<Map> {
     let mut ids = Ids::default();
     for mut fields in fields.tables("area") {
         ids.note(&fields, "id");
-        let area = read_area(&mut fields, &ground, grid.as_ref());
+        let area = read_area(&mut fields, &ground, grid);
         names.extend(read_name(&mut fields));
         ground.areas.extend(area);
         fields.close();
     }
     for mut fields in fields.tables("line") {
         ids.note(&fields, "id");
-        let line = read_line(&mut fields, &ground, grid.as_ref());
+        let line = read_line(&mut fields, &ground, grid);
         names.extend(read_name(&mut fields));
         ground.lines.extend(line);
         fields.close();
@@ -66,7 +66,7 @@ fn read_name(fields: &mut Fields<'_, '_>) -> Option<(String, Words)> {
     Some((fields.peek("id")?.to_owned(), name))
 }
 
-fn read_area(fields: &mut Fields<'_, '_>, ground: &Ground, grid: Option<&HexGrid>) -> Option<Area> {
+fn read_area(fields: &mut Fields<'_, '_>, ground: &Ground, grid: Option<HexGrid>) -> Option<Area> {
     const KINDS: [(&str, AreaKind); 7] = [
         ("wood", AreaKind::Wood),
         ("orchard", AreaKind::Orchard),
@@ -181,8 +181,8 @@ fn note_shape(fields: &Fields<'_, '_>, key: &str, error: ShapeError, clause: Cla
 }
 
 /// JOS-TER-02 on both tables: the hexes of a piece are those that its outline gives.
-fn check_hexes(fields: &Fields<'_, '_>, ground: &Ground, grid: &HexGrid, area: &Area) {
-    let mut given: Vec<Hex> = ground.hexes_of(area, grid).collect();
+fn check_hexes(fields: &Fields<'_, '_>, ground: &Ground, grid: HexGrid, area: &Area) {
+    let mut given: Vec<Hex> = ground.hexes_of(area, &grid).collect();
     let mut listed = area.hexes.clone();
     let order = |hex: &Hex| (hex.row, hex.col);
     given.sort_by_key(order);
@@ -202,7 +202,7 @@ fn list(hexes: &[Hex]) -> String {
     format!("[{}]", hexes.join(", "))
 }
 
-fn read_line(fields: &mut Fields<'_, '_>, ground: &Ground, grid: Option<&HexGrid>) -> Option<Line> {
+fn read_line(fields: &mut Fields<'_, '_>, ground: &Ground, grid: Option<HexGrid>) -> Option<Line> {
     const KINDS: [(&str, LineKind); 2] = [("road", LineKind::Road), ("stream", LineKind::Stream)];
     let id = fields.id("id");
     let kind = fields.either("kind", &KINDS, Some(TER_01));
@@ -240,7 +240,7 @@ fn read_line(fields: &mut Fields<'_, '_>, ground: &Ground, grid: Option<&HexGrid
 }
 
 /// JOS-TER-09: a road is a chain of hexes of the table, each next to the one before.
-fn check_chain(fields: &Fields<'_, '_>, grid: Option<&HexGrid>, chain: &[Hex]) {
+fn check_chain(fields: &Fields<'_, '_>, grid: Option<HexGrid>, chain: &[Hex]) {
     let note = |place: usize, wanted: Words| {
         let spot = fields.spot_in("chain", place);
         let found = same(format!("[{}, {}]", chain[place].col, chain[place].row));

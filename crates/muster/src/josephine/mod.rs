@@ -1,11 +1,14 @@
 //! Files of *Pas Ce Soir, Joséphine !*
 
 mod army;
+mod files;
 mod force;
 mod map;
 mod profile;
+mod roster;
 mod scenario;
 mod setup;
+mod write;
 
 use std::sync::{Arc, OnceLock};
 
@@ -13,6 +16,7 @@ use crate::problem::Problem;
 use crate::reader::{Document, Fields};
 
 pub use army::ArmyList;
+pub(crate) use files::Files;
 pub use force::{Force, General, Unit};
 pub use map::Map;
 pub use profile::{DoctrineRule, ProfileEntry};
@@ -43,8 +47,7 @@ impl Library {
     fn load() -> Result<Library, Vec<Problem>> {
         let mut library = Library::default();
         let profiles = crate::file("josephine/profiles.toml").unwrap_or_default();
-        library.profiles =
-            read("josephine/profiles.toml", profiles, profile::read)?.into_iter().map(Arc::new).collect();
+        library.profiles = read_profiles("josephine/profiles.toml", profiles)?.into_iter().map(Arc::new).collect();
         for (file, text) in crate::files("josephine/armies") {
             let army = read(file, text, |fields| army::read(fields, &library))?;
             library.armies.push(Arc::new(army));
@@ -112,7 +115,7 @@ fn read<T>(file: &str, text: &str, read: impl FnOnce(Fields<'_, '_>) -> Option<T
 
 /// Reads a file of profiles.
 pub fn read_profiles(file: &str, text: &str) -> Result<Vec<ProfileEntry>, Vec<Problem>> {
-    read(file, text, profile::read)
+    read(file, text, |fields| Some(profile::read(fields)))
 }
 
 /// Reads an army list.

@@ -144,7 +144,7 @@ impl ProfileEntry {
 }
 
 /// Reads a file of profiles.
-pub(super) fn read(mut file: Fields<'_, '_>) -> Option<Vec<ProfileEntry>> {
+pub(super) fn read(mut file: Fields<'_, '_>) -> Vec<ProfileEntry> {
     let mut profiles: Vec<ProfileEntry> = Vec::new();
     let mut ids = super::force::Ids::default();
     let tables = file.tables("profile");
@@ -158,7 +158,7 @@ pub(super) fn read(mut file: Fields<'_, '_>) -> Option<Vec<ProfileEntry>> {
     }
     file.maybe("system", |file, key| file.either(key, &[("josephine", ())], None));
     file.close();
-    Some(profiles)
+    profiles
 }
 
 fn read_profile(fields: &mut Fields<'_, '_>) -> Option<ProfileEntry> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use field::{Hex, HexGrid, Point, Polygon, distance_hundredths};
+use field::{AreaKind, Hex, HexGrid, Point, Polygon, distance_hundredths};
 use game::{Side, Words};
 use josephine::procedures::Schedule;
 use rulebook::josephine::{
@@ -263,7 +263,7 @@ fn read_own(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Forces> 
         if let Some(reinforcement) = &reinforcement {
             check_queue(&table, &reinforcements, reinforcement);
         }
-        if let (Some(force), Some(id)) = (&force, table.peek("id"))
+        if let Some(id) = table.peek("id")
             && complete
             && !force.units.iter().any(|unit| unit.formation.as_deref() == Some(id))
         {
@@ -273,8 +273,8 @@ fn read_own(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Forces> 
         reinforcements.extend(reinforcement);
         table.close();
     }
-    check_points(fields, around, force.as_ref().filter(|_| complete));
-    Some(Forces::Own { nation: nation?, force: force?, reinforcements })
+    check_points(fields, around, complete.then_some(&force));
+    Some(Forces::Own { nation: nation?, force, reinforcements })
 }
 
 fn read_reinforcement(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Reinforcement> {
@@ -347,17 +347,25 @@ fn check_points(fields: &mut Fields<'_, '_>, around: &Around<'_>, force: Option<
 
 /// JOS-SET-03: the zone has a hex for every unit that is deployed in it.
 fn check_room(fields: &Fields<'_, '_>, around: &Around<'_>, zone: &Polygon, forces: &Forces) {
-    let (Some((_, grid)), Forces::Own { force, .. }) = (&around.table, forces) else { return };
-    let hexes = grid.iter().filter(|hex| zone.contains(hex.point())).count();
+    let (Some((map, _)), Forces::Own { force, .. }) = (&around.table, forces) else { return };
+    if let Some((wanted, found)) = crowded(map, zone, force) {
+        fields.note("zone", Kind::Geometry, &wanted, &found, Some(SET_03));
+    }
+}
+
+/// The hexes wanted and found, if a zone has fewer hexes that are not water than units to be deployed in it.
+pub(super) fn crowded(map: &Map, zone: &Polygon, force: &Force) -> Option<(Words, Words)> {
+    let ponds = || map.ground.areas.iter().filter(|area| area.kind == AreaKind::Pond);
+    let dry = |hex: &Hex| !ponds().any(|pond| pond.hexes.contains(hex));
+    let hexes = map.ground.grid().iter().filter(|hex| zone.contains(hex.point()) && dry(hex)).count();
     let units = force.units.iter().filter(|unit| unit.formation.is_none()).count();
-    if hexes < units {
+    (hexes < units).then(|| {
         let wanted = words(
             format!("a zone with hexes for {units} units"),
             format!("une zone ayant des hexagones pour {units} unités"),
         );
-        let found = words(format!("{hexes} hexes"), format!("{hexes} hexagones"));
-        fields.note("zone", Kind::Geometry, &wanted, &found, Some(SET_03));
-    }
+        (wanted, words(format!("{hexes}"), format!("{hexes}")))
+    })
 }
 
 /// JOS-SCN-02: an option is the road bonus or changes a general.

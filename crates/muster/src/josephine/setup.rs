@@ -6,10 +6,10 @@ use std::sync::Arc;
 use field::Polygon;
 use game::{Chart, Landmark, Side, Table, Words};
 use josephine::setup::{Formation, GeneralSetup, ObjectiveSetup, Setup, UnitSetup};
-use rulebook::josephine::{SCN_02, SCN_14};
+use rulebook::josephine::{SCN_02, SCN_14, SET_03};
 use serde::{Deserialize, Serialize};
 
-use super::scenario::ROAD_BONUS;
+use super::scenario::{ROAD_BONUS, crowded};
 use super::{ArmyList, Force, Forces, Library, Reinforcement, Scenario, SideEntry};
 use crate::problem::{Kind, Problem, did_you_mean, expected, join, one_of, words};
 use crate::reader::quoted;
@@ -112,9 +112,12 @@ impl Scenario {
                     Troops { nation: &army.nation, year: army.year, force: &army.force, reinforcements: &[] }
                 }
             };
+            if let Some((wanted, found)) = crowded(&self.map, &entry.zone, troops.force) {
+                problems.push(asked(&self.id, Kind::Geometry, expected(&wanted, &found), Some(SET_03)));
+            }
             setup.add(side, &troops, &on);
         }
-        Ok(setup)
+        if problems.is_empty() { Ok(setup) } else { Err(problems) }
     }
 
     /// JOS-SCN-02: options that the scenario does not have are refused.
