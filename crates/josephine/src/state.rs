@@ -106,6 +106,8 @@ pub struct Camp {
 pub struct Arrival {
     /// Rolls already made for it.
     pub attempts: u8,
+    /// The turn at whose end it was last rolled for.
+    pub rolled: u8,
     /// The turn at whose end it arrived; 0: not yet.
     pub arrived: u8,
 }
@@ -255,6 +257,8 @@ pub struct Fight {
     pub charged: u8,
     /// Supports, as a set (JOS-SUP-03: at most two).
     pub supports: u32,
+    /// Units that have supported this charge, its consecutive combats included (JOS-SUP-09).
+    pub served: u32,
     /// JOS-OPP-04: the charged unit has had its reaction.
     pub reacted: bool,
     /// JOS-SQ-09.
