@@ -248,15 +248,13 @@ fn read_own(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Forces> 
     let mut reinforcements: Vec<Reinforcement> = Vec::new();
     let tables = fields.tables("reinforcement");
     let formations: Vec<String> = tables.iter().filter_map(|table| table.peek("id")).map(str::to_owned).collect();
-    let count = fields.document().problem_count();
     let circumstances = Circumstances {
         library: around.library,
         year: around.year,
         options: around.options,
         formations: Some(&formations),
     };
-    let force = force::read(fields, &circumstances);
-    let complete = fields.document().problem_count() == count;
+    let (force, complete) = force::read(fields, &circumstances);
     for mut table in tables {
         ids.note(&table, "id");
         let reinforcement = read_reinforcement(&mut table, around);
