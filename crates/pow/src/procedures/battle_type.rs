@@ -63,7 +63,7 @@ pub struct BattleTypeOutcome {
 
 impl BattleTypeCase {
     /// POW-SET-01: one roll of each; who wins it, if anybody.
-    fn roll(&self, dice: &mut impl Dice) -> Option<Player> {
+    fn roll(self, dice: &mut impl Dice) -> Option<Player> {
         let a = shared::initiative_points(self.a.quality, dice, SET_01);
         let b = shared::initiative_points(self.b.quality, dice, SET_01);
         match a.cmp(&b) {
@@ -74,7 +74,7 @@ impl BattleTypeCase {
     }
 
     /// POW-SET-02: the first roll was won.
-    fn won_at_once(&self, winner: Player) -> BattleTypeOutcome {
+    fn won_at_once(self, winner: Player) -> BattleTypeOutcome {
         let (victor, other) = match winner {
             Player::A => (self.a, Player::B),
             Player::B => (self.b, Player::A),

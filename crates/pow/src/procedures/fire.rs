@@ -377,3 +377,6 @@ fn read_target(facts: &Facts<'_>) -> Result<Target, Fault> {
     facts.forbid(charging && (body.is_artillery() || body.is_square()), CHA_02, "charging")?;
     Ok(Target { body, skirmishers: shared::skirmishers(facts, body)?, charging, cover: facts.int("cover") as u8 })
 }
+
+#[cfg(test)]
+mod tests;

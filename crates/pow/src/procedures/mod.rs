@@ -32,7 +32,7 @@ pub use initiative::{Action, Fired, Initiative, InitiativeCase, InitiativeOutcom
 pub use losses::{Losses, LossesCase, LossesOutcome, Toll, TollOdds, column_value, take_losses};
 pub use melee::{Fighter, Melee, MeleeCase, MeleeOutcome, MeleeSide, Slowed, State, Winner};
 pub use morale::{Enemy, Morale, MoraleCase, MoraleResult, Near, Test, Trial};
-pub use movement::{FiredHow, Move, Movement, MovementCase, MovementOutcome, Mover, PIECES, PieceOnPath};
+pub use movement::{FiredHow, Movement, MovementCase, MovementOutcome, Mover, PIECES, PieceOnPath};
 pub use objective::{Holder, Location, Objective, ObjectiveCase, ObjectiveKind, ObjectiveOutcome, Share};
 pub use pursuit::{Pursues, Pursuit, PursuitCase, PursuitOutcome};
 pub use score::{Conceded, Score, ScoreCase, ScoreOutcome, Standing, WinnerOfGame};

@@ -367,3 +367,6 @@ fn check_charger(facts: &Facts<'_>, case: &MoraleCase) -> Result<(), Fault> {
     facts.forbid(charger.body.class() == 1 && steady_foot, CHA_02, "troop")?;
     facts.forbid(charger.body.is_irregular_skirmisher() && !target.shaken, TRP_12, "troop")
 }
+
+#[cfg(test)]
+mod tests;

@@ -16,56 +16,6 @@ use crate::troops::{Arm, Body, Edition, Formation, Troop};
 pub struct Movement;
 
 names! {
-    /// What moves.
-    pub enum Mover {
-        /// IA.
-        ArtilleryIrregular = "artillery_irregular",
-        /// FA.
-        ArtilleryFoot = "artillery_foot",
-        /// HA.
-        ArtilleryHorse = "artillery_horse",
-        /// P.
-        InfantryPrussian = "infantry_prussian",
-        /// B.
-        InfantryBritish = "infantry_british",
-        /// F.
-        InfantryFrench = "infantry_french",
-        /// I.
-        InfantryIrregular = "infantry_irregular",
-        /// IS.
-        IrregularSkirmisher = "irregular_skirmisher",
-        /// Isc.
-        IrregularLightCavalry = "irregular_light_cavalry",
-        /// Cd.
-        CavalryDetachment = "cavalry_detachment",
-        /// Ih.
-        IrregularCavalry = "irregular_cavalry",
-        /// Lc.
-        LightCavalry = "light_cavalry",
-        /// Hc.
-        HeavyCavalry = "heavy_cavalry",
-        /// Ic.
-        IrregularHeavyCavalry = "irregular_heavy_cavalry",
-        /// Cu.
-        Cuirassier = "cuirassier",
-        /// Iac.
-        IrregularArmouredCavalry = "irregular_armoured_cavalry",
-        /// MI.
-        MountedInfantry = "mounted_infantry",
-        /// *Général*.
-        General = "general",
-        /// *Chariot*.
-        Wagon = "wagon",
-        /// *Base en colonne de marche*.
-        BaseMarch = "base_march",
-        /// *Base formée*.
-        BaseFormed = "base_formed",
-        /// *Base déployée*.
-        BaseDeployed = "base_deployed",
-    }
-}
-
-names! {
     /// How a unit fired this turn.
     pub enum FiredHow {
         /// It did not.
@@ -79,9 +29,9 @@ names! {
     }
 }
 
-/// A troop as it stands, or something that never fights.
+/// What moves: a troop as it stands, or something that never fights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Move {
+pub enum Mover {
     /// A unit.
     Troop(Body),
     /// *Général*.
@@ -111,7 +61,7 @@ pub struct MovementCase {
     /// The edition.
     pub edition: Edition,
     /// Who moves.
-    pub mover: Move,
+    pub mover: Mover,
     /// The speed chosen, 1 to 3.
     pub speed: u8,
     /// Pieces on the path.
@@ -137,6 +87,27 @@ pub struct MovementOutcome {
     #[serde(serialize_with = "shared::plain")]
     pub distance_cm: f64,
 }
+
+/// Movers that are no troops, by name.
+const NO_TROOPS: [(&str, Mover); 5] = [
+    ("general", Mover::General),
+    ("wagon", Mover::Wagon),
+    ("base_march", Mover::BaseMarch),
+    ("base_formed", Mover::BaseFormed),
+    ("base_deployed", Mover::BaseDeployed),
+];
+
+/// The names of all movers: the troops, then the others.
+const MOVERS: [&str; Troop::NAMES.len() + NO_TROOPS.len()] = {
+    let mut names = [""; Troop::NAMES.len() + NO_TROOPS.len()];
+    let mut i = 0;
+    while i < names.len() {
+        let troops = Troop::NAMES.len();
+        names[i] = if i < troops { Troop::NAMES[i] } else { NO_TROOPS[i - troops].0 };
+        i += 1;
+    }
+    names
+};
 
 /// The pieces as the contract names them, kind and roll. A hill of 1 is a rough piece.
 #[rustfmt::skip]
@@ -183,50 +154,50 @@ enum Column {
     Others,
 }
 
-impl Move {
+impl Mover {
     /// POW-MOV-11: the column of the terrain tables that it reads.
     const fn column(self) -> Column {
         match self {
-            Move::Troop(body) => match body.arm() {
+            Mover::Troop(body) => match body.arm() {
                 Arm::Infantry => Column::Infantry,
                 Arm::Cavalry => Column::Mounted,
                 Arm::Artillery => Column::Others,
             },
-            Move::BaseMarch => Column::Infantry,
-            Move::General | Move::BaseFormed => Column::Mounted,
-            Move::Wagon | Move::BaseDeployed => Column::Others,
+            Mover::BaseMarch => Column::Infantry,
+            Mover::General | Mover::BaseFormed => Column::Mounted,
+            Mover::Wagon | Mover::BaseDeployed => Column::Others,
         }
     }
 
     /// POW-MOV-08, POW-MOV-09: formed units, wagons and bases are helped by a road.
     const fn uses_roads(self) -> bool {
         match self {
-            Move::Troop(body) => body.is_formed(),
-            Move::General => false,
-            Move::Wagon | Move::BaseMarch | Move::BaseFormed | Move::BaseDeployed => true,
+            Mover::Troop(body) => body.is_formed(),
+            Mover::General => false,
+            Mover::Wagon | Mover::BaseMarch | Mover::BaseFormed | Mover::BaseDeployed => true,
         }
     }
 
     /// POW-MOV-12: mounted infantry on foot that stays in the saddle until it meets terrain.
     const fn rides_in_the_open(self) -> bool {
-        matches!(self, Move::Troop(body) if body.is_mounted_infantry_on_foot() && !body.is_square())
+        matches!(self, Mover::Troop(body) if body.is_mounted_infantry_on_foot() && !body.is_square())
     }
 
     /// POW-TRP-09: irregular skirmishers.
     const fn ignores_terrain(self) -> bool {
-        matches!(self, Move::Troop(body) if body.is_irregular_skirmisher())
+        matches!(self, Mover::Troop(body) if body.is_irregular_skirmisher())
     }
 
     /// The row of the movement table; `open` if no piece of terrain is left on the path.
     const fn gait(self, open: bool) -> Gait {
         match self {
-            Move::General => Gait::Light,
-            Move::Wagon => Gait::Line,
-            Move::BaseMarch => Gait::BaseMarch,
-            Move::BaseFormed => Gait::BaseFormed,
-            Move::BaseDeployed => Gait::BaseDeployed,
-            Move::Troop(_) if open && self.rides_in_the_open() => Gait::Heavy,
-            Move::Troop(body) => match body.arm() {
+            Mover::General => Gait::Light,
+            Mover::Wagon => Gait::Line,
+            Mover::BaseMarch => Gait::BaseMarch,
+            Mover::BaseFormed => Gait::BaseFormed,
+            Mover::BaseDeployed => Gait::BaseDeployed,
+            Mover::Troop(_) if open && self.rides_in_the_open() => Gait::Heavy,
+            Mover::Troop(body) => match body.arm() {
                 Arm::Cavalry if body.class() <= 2 => Gait::Light,
                 Arm::Cavalry => Gait::Heavy,
                 Arm::Artillery => battery_gait(body),
@@ -245,7 +216,7 @@ impl Move {
     fn retreat_cm(self, open: bool) -> f64 {
         let (_, [foot, mounted]) = RETREAT_CM;
         let rides = match self {
-            Move::Troop(body) => {
+            Mover::Troop(body) => {
                 body.is_cavalry() || body.troop == Troop::ArtilleryHorse || (open && self.rides_in_the_open())
             }
             _ => false,
@@ -279,7 +250,7 @@ impl MovementCase {
             }
             open = false;
             let mut going = piece.going(column);
-            if going == Going::Impassable && self.mover == Move::General {
+            if going == Going::Impassable && self.mover == Mover::General {
                 reasons.note(MOV_10, "infantry");
                 going = piece.going(Column::Infantry);
             }
@@ -359,7 +330,7 @@ impl Procedure for Movement {
         static SHAPE: Shape = Shape {
             fields: &[
                 shared::EDITION,
-                Field::required("mover", Kind::OneOf(Mover::NAMES)),
+                Field::required("mover", Kind::OneOf(&MOVERS)),
                 shared::FORMATION,
                 shared::FIGHTING_MOUNTED,
                 Field::int("speed", 1, 3, 1),
@@ -420,29 +391,23 @@ fn read_piece(value: &Value<'_>) -> Option<PieceOnPath> {
 }
 
 /// POW-TRP-26, POW-FORM-07: who moves; only troops have a formation.
-fn read_mover(facts: &Facts<'_>) -> Result<Move, Fault> {
-    let mover = facts.choice::<Mover>("mover");
-    if let Some(troop) = Troop::from_name(mover.name()) {
-        let fighting_mounted = facts.flag("fighting_mounted");
-        let body = Body { troop, formation: facts.choice("formation"), fighting_mounted };
-        shared::check_body(facts, body)?;
-        return Ok(Move::Troop(body));
+fn read_mover(facts: &Facts<'_>) -> Result<Mover, Fault> {
+    let name = facts.name("mover").expect("the field is required");
+    let fighting_mounted = facts.flag("fighting_mounted");
+    if let Some((_, mover)) = NO_TROOPS.iter().find(|(known, _)| *known == name) {
+        facts.forbid(fighting_mounted, TRP_26, "fighting_mounted")?;
+        facts.forbid(facts.given("formation"), FORM_07, "formation")?;
+        return Ok(*mover);
     }
-    facts.forbid(facts.flag("fighting_mounted"), TRP_26, "fighting_mounted")?;
-    facts.forbid(facts.given("formation"), FORM_07, "formation")?;
-    Ok(match mover {
-        Mover::General => Move::General,
-        Mover::Wagon => Move::Wagon,
-        Mover::BaseMarch => Move::BaseMarch,
-        Mover::BaseFormed => Move::BaseFormed,
-        _ => Move::BaseDeployed,
-    })
+    let body = Body { troop: facts.choice("mover"), formation: facts.choice("formation"), fighting_mounted };
+    shared::check_body(facts, body)?;
+    Ok(Mover::Troop(body))
 }
 
 /// What the rules forbid, from left to right in the list of the contract.
 fn check(facts: &Facts<'_>, case: &MovementCase) -> Result<(), Fault> {
     let fired = case.fired != FiredHow::None;
-    let Move::Troop(body) = case.mover else {
+    let Mover::Troop(body) = case.mover else {
         facts.forbid(case.retreating, SPD_11, "retreating")?;
         return facts.forbid(fired, MOV_05, "fired");
     };

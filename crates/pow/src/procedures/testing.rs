@@ -3,8 +3,8 @@
 use rulebook::Lang;
 use serde_json::Value;
 
-/// The reply to a case as a person would read it: the factors without `POW-`, then `=` and the values of the result (or
-/// `?` and the number of results, where dice are rolled and none are given); or an error as code, field and clause.
+/// The reply to a case as a person would read it: the factors without `POW-`, then the result without its quotes (or `?`
+/// and the number of results, where dice are rolled and none are given); or an error as code, field and clause.
 pub(super) fn told(procedure: &str, case: &str, dice: &str) -> String {
     let dice = if dice.is_empty() { String::new() } else { format!(",\"dice\":{dice}") };
     let line = format!("{{\"system\":\"pow\",\"procedure\":\"{procedure}\",\"case\":{case}{dice}}}");
@@ -22,40 +22,34 @@ pub(super) fn told(procedure: &str, case: &str, dice: &str) -> String {
         factors.iter().map(|f| format!("{} {}", text(&f["clause"]).replace("POW-", ""), text(&f["value"]))).collect();
     words.push(match reply.get("distribution").and_then(Value::as_array) {
         Some(entries) => format!("? {}", entries.len()),
-        None => format!("= {}", values(std::str::from_utf8(&out).expect("UTF-8"))),
+        // The text itself, because it keeps the order of the fields.
+        None => {
+            let text = String::from_utf8(out).expect("replies are UTF-8");
+            let (_, result) = text.split_once(",\"result\":").expect("a result");
+            result[..result.len() - 1].replace('"', "")
+        }
     });
     words.join(", ")
 }
 
-/// The values of the result in the order in which they are written.
-fn values(reply: &str) -> String {
-    let (_, result) = reply.split_once(",\"result\":{").expect("a result");
-    let mut words = Vec::new();
-    for part in result.trim_end_matches('}').split(",\"") {
-        words.push(part.split_once("\":").map_or(part, |(_, value)| value).trim_matches('"').to_owned());
-    }
-    words.join(" ")
-}
-
-/// A case with dice, and what is told of it.
+/// Cases, one a line: the case, the dice if any, ` => ` and what is told of it.
 #[track_caller]
-pub(super) fn check(procedure: &str, case: &str, dice: &str, expected: &str) {
-    assert_eq!(told(procedure, case, dice), expected, "{procedure} {case} {dice}");
-}
-
-/// Cases that are refused, one a line: the case, ` => `, then the error as code, field and clause.
-#[track_caller]
-pub(super) fn refuses(procedure: &str, lines: &str) {
+pub(super) fn check(procedure: &str, lines: &str) {
     for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let (case, expected) = line.split_once(" => ").expect("case => error");
-        check(procedure, case, "", expected);
+        let (request, expected) = line.split_once(" => ").expect("case => reply");
+        let (case, dice) = request
+            .split_once("} [")
+            .map_or((request.to_owned(), String::new()), |(case, dice)| (format!("{case}}}"), format!("[{dice}")));
+        assert_eq!(told(procedure, &case, &dice), expected, "{procedure} {request}");
     }
 }
 
-/// The distribution of a case equals the enumeration of the same function over all dice.
+/// The distributions of cases, one a line, equal the enumeration of the same function over all dice.
 #[track_caller]
-pub(super) fn check_odds(procedure: &str, case: &str) {
-    game::procedure::testing::check_odds(&super::CATALOGUE, "pow", procedure, case);
+pub(super) fn check_odds(procedure: &str, cases: &str) {
+    for case in cases.lines().map(str::trim).filter(|case| !case.is_empty()) {
+        game::procedure::testing::check_odds(&super::CATALOGUE, "pow", procedure, case);
+    }
 }
 
 /// The distribution of a case agrees with many throws.
