@@ -446,3 +446,6 @@ impl Fighter {
         (self.state == State::Charging && self.body.is_cavalry() && only_fresh_squares).then_some(MOR_27)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -426,3 +426,6 @@ fn check(facts: &Facts<'_>, case: &MovementCase) -> Result<(), Fault> {
     };
     facts.forbid(!may_move, MOV_05, "fired")
 }
+
+#[cfg(test)]
+mod tests;
