@@ -129,3 +129,121 @@ impl Procedure for ArtilleryFire {
         case.target.suffers(losses, case.shot == Shot::Canister)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_odds, refuses};
+    use expect_test::expect;
+
+    /// FCM-ART-03, FCM-RNG-09, FCM-MOR-36: canister at point-blank doubles what half the crews inflict.
+    #[test]
+    fn canister_in_their_faces() {
+        check(
+            "artillery_fire",
+            r#"{"range_cm":9.994,"fire_time":"quarter","shot":"canister","shooter":{"calibre":3,"fire_value":7,"figures":7},
+                "target":{"arm":"heavy_cavalry","cuirass":true,"charging":true,"figures":12}}"#,
+            "[1]",
+            expect![[r#"
+                FCM-RNG-09 half_figures
+                FCM-FIRE-14 -1
+                FCM-ART-02 3
+                FCM-ART-03 x2
+                {"losses":60,"officer_test":true,"morale_category":"close"}"#]],
+        );
+        // Rounded half up this is 10 cm, and no point-blank any more.
+        check(
+            "artillery_fire",
+            r#"{"range_cm":9.995,"shot":"canister","shooter":{"calibre":3,"fire_value":7,"figures":4},"target":{"figures":12}}"#,
+            "[1]",
+            expect![[r#"
+                FCM-ART-02 3
+                {"losses":35,"officer_test":false,"morale_category":"close"}"#]],
+        );
+    }
+
+    /// FCM-ART-08, FCM-GEN-03: a general is hard to hit, and 10 losses test him.
+    #[test]
+    fn at_a_general() {
+        check(
+            "artillery_fire",
+            r#"{"range_cm":40,"shooter":{"calibre":12,"fire_value":10,"figures":3},
+                "target":{"arm":"officer","status":"irregular","figures":1}}"#,
+            "[2]",
+            expect![[r#"
+                FCM-ART-08 -4
+                {"losses":15,"officer_test":true,"morale_category":"none"}"#]],
+        );
+    }
+
+    /// FCM-DIE-01: three values of equal chance, merged where the table does not tell them apart.
+    #[test]
+    fn odds() {
+        check_odds(
+            "artillery_fire",
+            &[
+                r#"{"range_cm":9,"shot":"canister","shooter":{"calibre":9,"fire_value":9,"figures":5},"target":{"figures":3}}"#,
+                r#"{"range_cm":70,"shooter":{"calibre":6,"fire_value":8,"figures":8},"target":{"formation":"column","figures":18}}"#,
+                r#"{"range_cm":90,"shooter":{"calibre":6,"fire_value":0,"figures":1},"target":{"formation":"skirmish","figures":18}}"#,
+            ],
+        );
+    }
+
+    /// FCM-RNG-03, FCM-RNG-05, FCM-ART-08 and the conditions of every target: FCM-FORM-01, FCM-TERR-07, FCM-FIRE-14,
+    /// FCM-SMALL-06, FCM-FIRE-18.
+    #[test]
+    fn what_the_rules_forbid() {
+        for (calibre, range, shot, refusal) in [
+            (3, 65.01, "roundshot", "illegal case.range_cm FCM-RNG-03"),
+            (4, 80.01, "canister", "illegal case.range_cm FCM-RNG-03"),
+            (6, 90.01, "roundshot", "illegal case.range_cm FCM-RNG-03"),
+            (8, 100.01, "roundshot", "illegal case.range_cm FCM-RNG-03"),
+            (9, 100.01, "roundshot", "illegal case.range_cm FCM-RNG-03"),
+            (12, 120.005, "roundshot", "illegal case.range_cm FCM-RNG-03"),
+            (3, 16.26, "canister", "illegal case.shot FCM-RNG-05"),
+            (6, 22.51, "canister", "illegal case.shot FCM-RNG-05"),
+            (9, 25.01, "canister", "illegal case.shot FCM-RNG-05"),
+            (12, 120.0, "canister", "illegal case.shot FCM-RNG-05"),
+        ] {
+            let case = format!(
+                "{{\"range_cm\":{range},\"shot\":\"{shot}\",\"shooter\":{{\"calibre\":{calibre},\"fire_value\":7,\"figures\":3}},\
+                 \"target\":{{\"arm\":\"officer\",\"figures\":4}}}}"
+            );
+            refuses("artillery_fire", &[(&case, refusal)]);
+        }
+        for (target, refusal) in super::super::target::ILLEGAL {
+            let case = format!(
+                "{{\"range_cm\":10,\"shooter\":{{\"calibre\":6,\"fire_value\":7,\"figures\":3}},\"target\":{{{target}}}}}"
+            );
+            refuses("artillery_fire", &[(&case, &refusal.replace('?', "FCM-ART-08"))]);
+        }
+    }
+
+    /// Fields in the order of the contract.
+    #[test]
+    fn refusals() {
+        refuses(
+            "artillery_fire",
+            &[
+                (r#"{"range_cm":200.01}"#, "bad_input case.range_cm"),
+                (r#"{"range_cm":20,"fire_time":1}"#, "bad_input case.fire_time"),
+                (r#"{"range_cm":20,"shot":"grape"}"#, "bad_input case.shot"),
+                (r#"{"range_cm":20}"#, "bad_input case.shooter"),
+                (r#"{"range_cm":20,"shooter":{"calibre":5}}"#, "bad_input case.shooter.calibre"),
+                (r#"{"range_cm":20,"shooter":{"calibre":6.0}}"#, "bad_input case.shooter.calibre"),
+                (r#"{"range_cm":20,"shooter":{"calibre":6,"fire_value":16}}"#, "bad_input case.shooter.fire_value"),
+                (r#"{"range_cm":20,"shooter":{"calibre":6,"fire_value":8,"figures":9}}"#, "bad_input case.shooter.figures"),
+                (
+                    r#"{"range_cm":20,"shooter":{"calibre":6,"fire_value":8,"figures":4,"weapon":"gun_6"}}"#,
+                    "bad_input case.shooter.weapon",
+                ),
+                (r#"{"range_cm":20,"shooter":{"calibre":6,"fire_value":8,"figures":4}}"#, "bad_input case.target"),
+            ],
+        );
+        for (target, refusal) in super::super::target::BAD {
+            let case = format!(
+                "{{\"range_cm\":10,\"shooter\":{{\"calibre\":6,\"fire_value\":7,\"figures\":3}},\"target\":{{{target}}}}}"
+            );
+            refuses("artillery_fire", &[(&case, refusal)]);
+        }
+    }
+}

@@ -105,3 +105,53 @@ impl Procedure for GeneralInMelee {
         GeneralInMeleeOutcome { fate, budget_lost: if fate == Fate::Killed { case.officer_value } else { 0 } }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_odds, refuses};
+    use expect_test::expect;
+
+    /// FCM-GEN-08, FCM-GEN-09, FCM-GEN-10: from 12 to 18, both included; the quotient is not rounded.
+    #[test]
+    fn products_at_their_limits() {
+        let fate = |losses: u32, figures: u32, dice: &str, expected| {
+            let case = format!("{{\"officer_value\":80,\"losses\":{losses},\"figures\":{figures}}}");
+            check("general_in_melee", &case, dice, expected);
+        };
+        fate(20, 10, "[6]", expect![[r#"{"fate":"wounded","budget_lost":0}"#]]);
+        fate(19, 10, "[6]", expect![[r#"{"fate":"unharmed","budget_lost":0}"#]]);
+        fate(30, 10, "[6]", expect![[r#"{"fate":"wounded","budget_lost":0}"#]]);
+        fate(31, 10, "[6]", expect![[r#"{"fate":"killed","budget_lost":80}"#]]);
+        fate(0, 1, "[6]", expect![[r#"{"fate":"unharmed","budget_lost":0}"#]]);
+    }
+
+    /// FCM-GEN-07: one die.
+    #[test]
+    fn odds() {
+        check_odds(
+            "general_in_melee",
+            &[
+                r#"{"officer_value":20,"losses":40,"figures":7}"#,
+                r#"{"officer_value":100,"losses":800,"figures":24,"fire_losses":700}"#,
+                r#"{"officer_value":100,"losses":3,"figures":24,"fire_losses":3}"#,
+            ],
+        );
+    }
+
+    /// Limits of the fields; fire is a part of the losses.
+    #[test]
+    fn refusals() {
+        refuses(
+            "general_in_melee",
+            &[
+                (r#"{"losses":4,"figures":4}"#, "bad_input case.officer_value"),
+                (r#"{"officer_value":50,"losses":4,"figures":4}"#, "bad_input case.officer_value"),
+                (r#"{"officer_value":60,"figures":4}"#, "bad_input case.losses"),
+                (r#"{"officer_value":60,"losses":4,"fire_losses":801}"#, "bad_input case.fire_losses"),
+                (r#"{"officer_value":60,"losses":4,"fire_losses":5}"#, "bad_input case.figures"),
+                (r#"{"officer_value":60,"losses":4,"fire_losses":5,"figures":4,"q":0}"#, "bad_input case.q"),
+                (r#"{"officer_value":60,"losses":4,"fire_losses":5,"figures":4}"#, "bad_input case.fire_losses"),
+            ],
+        );
+    }
+}

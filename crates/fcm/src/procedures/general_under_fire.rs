@@ -179,3 +179,129 @@ impl Procedure for GeneralUnderFire {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_odds, refuses};
+    use super::*;
+    use expect_test::expect;
+
+    /// FCM-GEN-05, FCM-GEN-06: every sum of two dice.
+    #[test]
+    fn sums_of_two_dice() {
+        for sum in 2..=12 {
+            let fate = match sum {
+                12 => Fate::Killed,
+                10 | 11 => Fate::Wounded,
+                _ => Fate::Unharmed,
+            };
+            assert_eq!(fate_of_sum(sum), fate, "{sum}");
+        }
+    }
+
+    /// FCM-GEN-02, FCM-GEN-03: 39 losses do not remove him; nine losses do not test him.
+    #[test]
+    fn alone_under_fire() {
+        let isolated = |losses: u32, prior: u32, dice: &str, expected| {
+            let case = format!(
+                "{{\"situation\":\"isolated\",\"officer_value\":60,\"losses\":{losses},\"prior_losses\":{prior},\"nearest_enemy_cm\":5.01}}"
+            );
+            check("general_under_fire", &case, dice, expected);
+        };
+        isolated(9, 30, "[]", expect![[r#"{"fate":"unharmed","budget_lost":0,"cumulative_losses":39}"#]]);
+        isolated(
+            10,
+            29,
+            "[6,6]",
+            expect![[r#"
+            FCM-GEN-03 test
+            {"fate":"killed","budget_lost":60,"cumulative_losses":39}"#]],
+        );
+        isolated(
+            1,
+            39,
+            "[]",
+            expect![[r#"
+            FCM-GEN-02 removed_at_40
+            {"fate":"removed","budget_lost":60,"cumulative_losses":40}"#]],
+        );
+        isolated(
+            800,
+            0,
+            "[]",
+            expect![[r#"
+            FCM-GEN-02 removed_at_40
+            {"fate":"removed","budget_lost":60,"cumulative_losses":800}"#]],
+        );
+        isolated(800, 0, "[6,6]", expect!["bad_input dice -"]);
+        isolated(10, 0, "[6]", expect!["bad_input dice -"]);
+        isolated(10, 0, "[7]", expect!["bad_input dice[0] -"]);
+        isolated(10, 0, "[6,0,1]", expect!["bad_input dice[1] -"]);
+    }
+
+    /// FCM-GEN-04: five losses for each figure of the unit before the fire.
+    #[test]
+    fn with_a_unit() {
+        let with_unit = |losses: u32, dice: &str, expected| {
+            let case = format!("{{\"situation\":\"with_unit\",\"officer_value\":20,\"losses\":{losses},\"unit_figures\":12}}");
+            check("general_under_fire", &case, dice, expected);
+        };
+        with_unit(59, "[]", expect![[r#"{"fate":"unharmed","budget_lost":0,"cumulative_losses":0}"#]]);
+        with_unit(
+            60,
+            "[4,6]",
+            expect![[r#"
+            FCM-GEN-04 test
+            {"fate":"wounded","budget_lost":0,"cumulative_losses":0}"#]],
+        );
+    }
+
+    /// FCM-GEN-05: two dice, 36 throws.
+    #[test]
+    fn odds() {
+        check_odds(
+            "general_under_fire",
+            &[
+                r#"{"situation":"isolated","officer_value":100,"losses":15,"nearest_enemy_cm":400}"#,
+                r#"{"situation":"with_unit","officer_value":20,"losses":5,"unit_figures":1}"#,
+            ],
+        );
+    }
+
+    /// FCM-GEN-01, and fields that only one of the two situations has.
+    #[test]
+    fn refusals() {
+        refuses(
+            "general_under_fire",
+            &[
+                (r#"{"officer_value":20,"losses":5}"#, "bad_input case.situation"),
+                (r#"{"situation":"isolated","officer_value":0,"losses":5}"#, "bad_input case.officer_value"),
+                (r#"{"situation":"isolated","officer_value":20}"#, "bad_input case.losses"),
+                (r#"{"situation":"isolated","officer_value":20,"losses":801}"#, "bad_input case.losses"),
+                (r#"{"situation":"isolated","officer_value":20,"losses":5,"unit_figures":0}"#, "bad_input case.unit_figures"),
+                (r#"{"situation":"with_unit","officer_value":20,"losses":5,"prior_losses":40}"#, "bad_input case.prior_losses"),
+                (
+                    r#"{"situation":"with_unit","officer_value":20,"losses":5,"nearest_enemy_cm":401}"#,
+                    "bad_input case.nearest_enemy_cm",
+                ),
+                (r#"{"situation":"isolated","officer_value":20,"losses":5,"hat":1}"#, "bad_input case.hat"),
+                (r#"{"situation":"isolated","officer_value":20,"losses":5,"unit_figures":4}"#, "bad_input case.unit_figures"),
+                (r#"{"situation":"isolated","officer_value":20,"losses":5}"#, "bad_input case.nearest_enemy_cm"),
+                (
+                    r#"{"situation":"with_unit","officer_value":20,"losses":5,"nearest_enemy_cm":4,"prior_losses":0}"#,
+                    "bad_input case.prior_losses",
+                ),
+                (r#"{"situation":"with_unit","officer_value":20,"losses":5,"nearest_enemy_cm":4}"#, "bad_input case.nearest_enemy_cm"),
+                (r#"{"situation":"with_unit","officer_value":20,"losses":5}"#, "bad_input case.unit_figures"),
+                (
+                    r#"{"situation":"isolated","officer_value":20,"losses":5,"nearest_enemy_cm":5.004}"#,
+                    "illegal case.nearest_enemy_cm FCM-GEN-01",
+                ),
+                (
+                    r#"{"situation":"isolated","officer_value":20,"losses":5,"nearest_enemy_cm":0}"#,
+                    "illegal case.nearest_enemy_cm FCM-GEN-01",
+                ),
+            ],
+        );
+    }
+}

@@ -134,3 +134,102 @@ impl Procedure for Interpenetration {
         case.meet(&mut ())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, refuses, result};
+    use expect_test::expect;
+
+    /// FCM-INT-01, FCM-INT-02: the limit for every number of routers.
+    #[test]
+    fn limits() {
+        let limits: Vec<_> = (1..=24)
+            .map(|n| {
+                let case = format!("{{\"routing_figures\":{n},\"unit_figures\":24}}");
+                result("interpenetration", &case)["limit"].as_u64().expect("a number")
+            })
+            .collect();
+        assert_eq!(limits[..9], [0, 6, 10, 12, 16, 20, 20, 24, 24]);
+        assert!(limits[8..].iter().all(|limit| *limit == 24));
+    }
+
+    /// FCM-INT-03: order is lost by degrees.
+    #[test]
+    fn order_is_carried_away() {
+        for (formation, before, after) in [
+            ("line", "ordered", "unformed"),
+            ("line", "disorganised", "unformed"),
+            ("mass", "unformed", "disordered"),
+            ("mass", "disordered", "disordered"),
+        ] {
+            let case = format!(
+                "{{\"routing_figures\":8,\"unit_figures\":24,\"unit_formation\":\"{formation}\",\"unit_cohesion\":\"{before}\"}}"
+            );
+            let result = result("interpenetration", &case);
+            assert_eq!((&result["unit_cohesion"], &result["unit_tests_morale"]), (&after.into(), &true.into()), "{case}");
+        }
+    }
+
+    /// FCM-INT-04, FCM-INT-05: open orders let them through, closed ones do not open, whatever the numbers.
+    #[test]
+    fn open_and_closed_orders() {
+        for (arm, formation, outcome) in [
+            ("infantry", "skirmish", "passes_through"),
+            ("lancers", "skirmish", "passes_through"),
+            ("artillery", "unlimbered", "passes_through"),
+            ("infantry", "hollow_square", "goes_round"),
+            ("infantry", "solid_square", "goes_round"),
+            ("infantry", "in_building", "goes_round"),
+            ("infantry", "march_column", "breaks_through"),
+            ("artillery", "limbered", "breaks_through"),
+        ] {
+            let case = format!(
+                "{{\"routing_figures\":8,\"unit_figures\":1,\"unit_arm\":\"{arm}\",\"unit_formation\":\"{formation}\"}}"
+            );
+            assert_eq!(result("interpenetration", &case)["outcome"], outcome, "{case}");
+        }
+        check(
+            "interpenetration",
+            r#"{"routing_figures":1,"unit_figures":1,"unit_formation":"skirmish","unit_cohesion":"disordered"}"#,
+            "[]",
+            expect![[r#"
+                FCM-INT-01 0
+                FCM-INT-04 open_order
+                {"limit":0,"outcome":"passes_through","unit_cohesion":"disordered","unit_tests_morale":false}"#]],
+        );
+        check(
+            "interpenetration",
+            r#"{"routing_figures":9,"unit_figures":1,"unit_formation":"hollow_square"}"#,
+            "[]",
+            expect![[r#"
+                FCM-INT-01 24
+                FCM-INT-05 closed
+                {"limit":24,"outcome":"goes_round","unit_cohesion":"ordered","unit_tests_morale":false}"#]],
+        );
+    }
+
+    /// FCM-FORM-01, FCM-COH-05, and the limits of the fields.
+    #[test]
+    fn refusals() {
+        refuses(
+            "interpenetration",
+            &[
+                (r#"{"unit_figures":3}"#, "bad_input case.routing_figures"),
+                (r#"{"routing_figures":25,"unit_figures":3}"#, "bad_input case.routing_figures"),
+                (r#"{"routing_figures":3}"#, "bad_input case.unit_figures"),
+                (r#"{"routing_figures":3,"unit_figures":3,"unit_arm":"officer"}"#, "bad_input case.unit_arm"),
+                (r#"{"routing_figures":3,"unit_figures":3,"unit_formation":"flock"}"#, "bad_input case.unit_formation"),
+                (r#"{"routing_figures":3,"unit_figures":3,"unit_cohesion":false}"#, "bad_input case.unit_cohesion"),
+                (r#"{"routing_figures":3,"unit_figures":3,"arm":"infantry"}"#, "bad_input case.arm"),
+                (
+                    r#"{"routing_figures":3,"unit_figures":3,"unit_arm":"artillery","unit_cohesion":"unformed"}"#,
+                    "illegal case.unit_formation FCM-FORM-01",
+                ),
+                (
+                    r#"{"routing_figures":3,"unit_figures":3,"unit_cohesion":"unformed"}"#,
+                    "illegal case.unit_cohesion FCM-COH-05",
+                ),
+            ],
+        );
+    }
+}

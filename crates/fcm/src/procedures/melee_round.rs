@@ -289,3 +289,195 @@ impl Procedure for MeleeRound {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_odds, refuses};
+    use expect_test::expect;
+
+    /// FCM-MEL-04, FCM-MEL-05: losses are simultaneous; equal losses make no loser.
+    #[test]
+    fn a_drawn_round() {
+        check(
+            "melee_round",
+            r#"{"attacker":{"figures":6,"combat_value":4},"defender":{"figures":6,"combat_value":4}}"#,
+            "[3,4]",
+            expect![[r#"{"attacker_losses":25,"defender_losses":25,"loser":"none","difference":0}"#]],
+        );
+    }
+
+    /// The attacker's factors come first, each side in the order of the book: FCM-MEL-10 and -31 before FCM-MEL-11.
+    #[test]
+    fn sides_are_told_apart() {
+        check(
+            "melee_round",
+            r#"{"round":3,"attacker":{"arm":"light_cavalry","formation":"skirmish","figures":8,"combat_value":6,"fire_losses":47,
+                "general_value":100},"defender":{"figures":6,"combat_value":4,"formation":"solid_square","cover":"light",
+                "cohesion":"disorganised","fresh":true,"above":true}}"#,
+            "[1,1]",
+            expect![[r#"
+                FCM-DIE-02 attacker skirmish_die
+                FCM-MEL-20 attacker -4
+                FCM-MEL-30 attacker -3
+                FCM-MEL-31 attacker -2
+                FCM-MEL-10 defender 1
+                FCM-MEL-12 defender 1
+                FCM-MEL-15 defender -1
+                FCM-MEL-23 defender 1
+                {"attacker_losses":30,"defender_losses":5,"loser":"attacker","difference":25}"#]],
+        );
+    }
+
+    /// FCM-DIE-01, FCM-DIE-02, FCM-MEL-33: every pair of dice.
+    #[test]
+    fn odds() {
+        check_odds(
+            "melee_round",
+            &[
+                r#"{"attacker":{"figures":6,"combat_value":4},"defender":{"figures":6,"combat_value":4}}"#,
+                r#"{"attacker":{"figures":16,"combat_value":12,"bonus":6,"charging":true},"defender":{"figures":1,"combat_value":0}}"#,
+                r#"{"round":2,"attacker":{"figures":5,"combat_value":5,"formation":"skirmish","general_value":60},
+                    "defender":{"figures":9,"combat_value":4,"general_value":100}}"#,
+                r#"{"round":3,"attacker":{"figures":24,"combat_value":9,"formation":"skirmish","general_value":60},
+                    "defender":{"figures":19,"combat_value":4,"general_value":100}}"#,
+                r#"{"attacker":{"figures":2,"combat_value":0},"defender":{"figures":2,"combat_value":0}}"#,
+            ],
+        );
+    }
+
+    /// FCM-FORM-01, FCM-COH-05, FCM-TERR-07, FCM-CHG-02, FCM-MEL-29, FCM-MEL-10, FCM-GEO-06, FCM-MEL-26, FCM-SMALL-06,
+    /// FCM-MEL-28, FCM-CHG-04 of the attacker against a plain or a special opponent, and of the defender all the same;
+    /// then FCM-MEL-23 and FCM-MEL-28 of both.
+    #[test]
+    fn what_the_rules_forbid() {
+        // Round, unit, opponent, refusal.
+        let cases = [
+            (1, r#""arm":"artillery""#, "", ".formation FCM-FORM-01"),
+            (1, r#""arm":"lancers","formation":"in_building""#, "", ".formation FCM-FORM-01"),
+            (1, r#""formation":"mass""#, "", ".cohesion FCM-COH-05"),
+            (1, r#""formation":"hollow_square","cohesion":"disordered""#, "", ".cohesion FCM-COH-05"),
+            (1, r#""formation":"in_building""#, "", ".cover FCM-TERR-07"),
+            (1, r#""arm":"lancers","cover":"building""#, "", ".cover FCM-TERR-07"),
+            (1, r#""charging":true,"formation":"march_column""#, "", ".charging FCM-CHG-02"),
+            (1, r#""charging":true,"formation":"hollow_square""#, "", ".charging FCM-CHG-02"),
+            (1, r#""charging":true,"arm":"artillery","formation":"unlimbered""#, "", ".charging FCM-CHG-02"),
+            (1, r#""charging":true,"formation":"skirmish","cohesion":"unformed""#, "", ".charging FCM-CHG-02"),
+            (1, r#""charging":true,"formation":"mass","cohesion":"disordered""#, "", ".charging FCM-CHG-02"),
+            (1, r#""ranks_behind":1,"formation":"column""#, "", ".ranks_behind FCM-MEL-29"),
+            (1, r#""ranks_behind":1,"charging":true"#, "", ".ranks_behind FCM-MEL-29"),
+            (2, r#""ranks_behind":1,"charging":true,"arm":"lancers","formation":"column""#, "", ".ranks_behind FCM-MEL-29"),
+            (1, r#""fresh":true,"arm":"artillery","formation":"limbered""#, "", ".fresh FCM-MEL-10"),
+            (1, r#""approach":"flank""#, r#""formation":"hollow_square""#, ".approach FCM-GEO-06"),
+            (1, r#""approach":"flank""#, r#""formation":"solid_square""#, ".approach FCM-GEO-06"),
+            (2, r#""approach":"joining_flank""#, r#""formation":"skirmish""#, ".approach FCM-GEO-06"),
+            (1, r#""approach":"joining_flank""#, r#""formation":"in_building","cover":"building""#, ".approach FCM-GEO-06"),
+            (1, r#""approach":"house_side""#, r#""cover":"hard""#, ".approach FCM-MEL-26"),
+            (
+                1,
+                r#""approach":"house_side","arm":"artillery","formation":"limbered""#,
+                r#""cover":"building""#,
+                ".approach FCM-MEL-26",
+            ),
+            (1, r#""cuirass":true,"arm":"lancers""#, "", ".cuirass FCM-SMALL-06"),
+            (1, r#""following":true"#, "", ".following FCM-MEL-28"),
+            (1, r#""arm":"heavy_cavalry""#, r#""cover":"hard""#, ".arm FCM-CHG-04"),
+            (2, r#""arm":"light_cavalry""#, r#""cover":"building""#, ".arm FCM-CHG-04"),
+            // In their order.
+            (
+                1,
+                r#""charging":true,"formation":"limbered","cohesion":"unformed","ranks_behind":2"#,
+                "",
+                ".formation FCM-FORM-01",
+            ),
+            (1, r#""charging":true,"formation":"march_column","ranks_behind":2"#, "", ".charging FCM-CHG-02"),
+            (
+                1,
+                r#""arm":"lancers","approach":"house_side","cuirass":true,"following":true"#,
+                r#""cover":"hard""#,
+                ".approach FCM-MEL-26",
+            ),
+            (1, r#""arm":"lancers","cuirass":true,"following":true"#, r#""cover":"hard""#, ".cuirass FCM-SMALL-06"),
+            (1, r#""arm":"lancers","following":true"#, r#""cover":"hard""#, ".following FCM-MEL-28"),
+        ];
+        let unit = |more: &str| {
+            let comma = if more.is_empty() { "" } else { "," };
+            format!("{{\"figures\":6,\"combat_value\":4{comma}{more}}}")
+        };
+        for (round, us, them, refusal) in cases {
+            let (us, them) = (unit(us), unit(them));
+            let attack = format!("{{\"round\":{round},\"attacker\":{us},\"defender\":{them}}}");
+            refuses("melee_round", &[(&attack, &format!("illegal case.attacker{refusal}"))]);
+            let defence = format!("{{\"round\":{round},\"attacker\":{them},\"defender\":{us}}}");
+            refuses("melee_round", &[(&defence, &format!("illegal case.defender{refusal}"))]);
+        }
+        refuses(
+            "melee_round",
+            &[
+                // Everything about the attacker comes before anything about the defender.
+                (
+                    r#"{"attacker":{"figures":6,"combat_value":4,"following":true},"defender":{"figures":6,"combat_value":4,"formation":"mass"}}"#,
+                    "illegal case.attacker.following FCM-MEL-28",
+                ),
+                (
+                    r#"{"round":2,"attacker":{"figures":6,"combat_value":4,"above":true,"following":true},
+                        "defender":{"figures":6,"combat_value":4,"above":true,"following":true}}"#,
+                    "illegal case.defender.above FCM-MEL-23",
+                ),
+                (
+                    r#"{"round":2,"attacker":{"figures":6,"combat_value":4,"following":true},
+                        "defender":{"figures":6,"combat_value":4,"following":true}}"#,
+                    "illegal case.defender.following FCM-MEL-28",
+                ),
+            ],
+        );
+    }
+
+    /// Limits of the fields; the attacker whole before the defender.
+    #[test]
+    fn refusals() {
+        refuses(
+            "melee_round",
+            &[
+                (r#"{"round":0}"#, "bad_input case.round"),
+                (r#"{"round":4}"#, "bad_input case.round"),
+                (r#"{"defender":{}}"#, "bad_input case.attacker"),
+                (r#"{"attacker":{"combat_value":4}}"#, "bad_input case.attacker.figures"),
+                (r#"{"attacker":{"figures":6}}"#, "bad_input case.attacker.combat_value"),
+                (r#"{"attacker":{"figures":6,"combat_value":4,"zeal":1}}"#, "bad_input case.attacker.zeal"),
+                (r#"{"attacker":{"figures":6,"combat_value":4}}"#, "bad_input case.defender"),
+                (r#"{"zeal":1,"attacker":{"figures":6,"combat_value":4},"defender":{"figures":0}}"#, "bad_input case.defender.figures"),
+                (
+                    r#"{"zeal":1,"attacker":{"figures":6,"combat_value":4},"defender":{"figures":1,"combat_value":4}}"#,
+                    "bad_input case.zeal",
+                ),
+            ],
+        );
+        for (field, value) in [
+            ("arm", r#""officer""#),
+            ("figures", "25"),
+            ("combat_value", "13"),
+            ("bonus", "7"),
+            ("formation", r#""wedge""#),
+            ("cohesion", r#""calm""#),
+            ("cover", r#""wood""#),
+            ("charging", "1"),
+            ("ranks_behind", "4"),
+            ("fresh", "null"),
+            ("approach", r#""rear""#),
+            ("above", "0"),
+            ("cuirass", "[]"),
+            ("fire_losses", "401"),
+            ("following", "2"),
+            ("general_value", "30"),
+        ] {
+            let mut unit = vec![format!("\"{field}\":{value}")];
+            for (name, plain) in [("figures", 6), ("combat_value", 4)] {
+                if name != field {
+                    unit.push(format!("\"{name}\":{plain}"));
+                }
+            }
+            let case = format!("{{\"attacker\":{{{}}}}}", unit.join(","));
+            refuses("melee_round", &[(&case, &format!("bad_input case.attacker.{field}"))]);
+        }
+    }
+}

@@ -358,3 +358,150 @@ impl Procedure for Morale {
         MoraleOutcome { points, outcome: result(points, case.status) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_distribution, check_odds, refuses};
+    use super::*;
+    use expect_test::expect;
+
+    /// FCM-DIE-02, FCM-MOR-02, FCM-RES-01: skirmishers never add less than 1.
+    #[test]
+    fn skirmishers_test() {
+        check_distribution(
+            "morale",
+            r#"{"status":"militia","morale_value":3,"initial_figures":6,"skirmish":true,"fire_close":true}"#,
+            expect![[r#"
+                FCM-DIE-02 skirmish_die
+                FCM-MOR-36 -2
+                {"outcome":"halt","points":2} 0.6666666666666666
+                {"outcome":"halt","points":3} 0.3333333333333333"#]],
+        );
+    }
+
+    /// FCM-MOR-41: the bands of the page, and the rulings at 15, 30 and 45 cm.
+    #[test]
+    fn a_distant_general() {
+        for (distance, factor) in
+            [(15_01, -1), (30_00, -1), (30_01, -2), (44_99, -2), (45_00, -3), (59_99, -3), (60_00, -4), (74_99, -4)]
+        {
+            assert_eq!(distant_general(Cm(distance)), factor, "{distance}");
+        }
+    }
+
+    /// FCM-STR-06, FCM-STR-07, FCM-MOR-38 to -40: two figures, one left: at 1/2 at once.
+    #[test]
+    fn the_smallest_unit() {
+        check(
+            "morale",
+            r#"{"status":"irregular","morale_value":10,"initial_figures":2,"cumulative_losses":79}"#,
+            "[6]",
+            expect![[r#"
+                FCM-MOR-38 -7
+                FCM-MOR-40 -7
+                {"points":-2,"outcome":"flight"}"#]],
+        );
+    }
+
+    /// FCM-DIE-01, FCM-DIE-02: all faces.
+    #[test]
+    fn odds() {
+        check_odds(
+            "morale",
+            &[
+                r#"{"status":"guard","morale_value":6,"initial_figures":16}"#,
+                r#"{"status":"elite","morale_value":5,"initial_figures":16,"enemy_routs":2}"#,
+                r#"{"status":"semi_regular","morale_value":3,"initial_figures":24,"cumulative_losses":640,"skirmish":true}"#,
+                r#"{"status":"irregular","morale_value":0,"initial_figures":2,"friend_routs":10}"#,
+            ],
+        );
+    }
+
+    /// FCM-MOR-11, FCM-MOR-10, FCM-TERR-07, FCM-MOR-21, FCM-MOR-26, FCM-MOR-18, FCM-MOR-34: each alone, then in order.
+    #[test]
+    fn what_the_rules_forbid() {
+        for (more, refusal) in [
+            (r#""arm":"artillery","versus_cavalry":"not_in_square""#, "case.versus_cavalry FCM-MOR-11"),
+            (r#""arm":"lancers","versus_cavalry":"in_square","skirmish":true"#, "case.versus_cavalry FCM-MOR-11"),
+            (r#""versus_cavalry":"in_square","skirmish":true"#, "case.versus_cavalry FCM-MOR-10"),
+            (r#""square_sign":"plus""#, "case.square_sign FCM-MOR-10"),
+            (r#""versus_cavalry":"not_in_square","square_sign":"minus""#, "case.square_sign FCM-MOR-10"),
+            (r#""arm":"heavy_cavalry","cover":"building""#, "case.cover FCM-TERR-07"),
+            (r#""charging":true"#, "case.charging FCM-MOR-21"),
+            (r#""arm":"artillery","charging":true"#, "case.charging FCM-MOR-21"),
+            (r#""general_contact":20,"general_distance_cm":15"#, "case.general_distance_cm FCM-MOR-26"),
+            (r#""general_contact":20,"general_factor":2"#, "case.general_factor FCM-MOR-18"),
+            (r#""general_contact":80,"general_factor":-5"#, "case.general_factor FCM-MOR-18"),
+            (r#""general_distance_cm":15,"general_factor":2"#, "case.general_factor FCM-MOR-26"),
+            (r#""general_distance_cm":0.1,"general_factor":0"#, "case.general_factor FCM-MOR-26"),
+            (r#""general_distance_cm":15.01,"general_factor":1"#, "case.general_factor FCM-MOR-18"),
+            (r#""general_factor":0"#, "case.general_factor FCM-MOR-18"),
+            (r#""melee_difference":1"#, "case.melee_difference FCM-MOR-34"),
+            (r#""square_sign":"plus","arm":"lancers","cover":"building","melee_difference":1"#, "case.square_sign FCM-MOR-10"),
+            (r#""arm":"lancers","cover":"building","general_factor":1"#, "case.cover FCM-TERR-07"),
+            (r#""charging":true,"general_factor":1,"melee_difference":1"#, "case.charging FCM-MOR-21"),
+            (
+                r#""general_contact":20,"general_distance_cm":15,"general_factor":5,"melee_difference":1"#,
+                "case.general_distance_cm FCM-MOR-26",
+            ),
+            (r#""general_contact":20,"general_factor":5,"melee_difference":1"#, "case.general_factor FCM-MOR-18"),
+        ] {
+            let case = format!("{{\"status\":\"regular\",\"morale_value\":4,\"initial_figures\":18,{more}}}");
+            refuses("morale", &[(&case, &format!("illegal {refusal}"))]);
+        }
+    }
+
+    /// Limits of the fields.
+    #[test]
+    fn refusals() {
+        refuses(
+            "morale",
+            &[
+                (r#"{"morale_value":4,"initial_figures":18}"#, "bad_input case.status"),
+                (r#"{"status":"guard","initial_figures":18}"#, "bad_input case.morale_value"),
+                (r#"{"status":"guard","morale_value":4}"#, "bad_input case.initial_figures"),
+                (r#"{"status":"guard","morale_value":4,"initial_figures":1}"#, "bad_input case.initial_figures"),
+                (
+                    r#"{"status":"guard","morale_value":4,"initial_figures":2,"cumulative_losses":80,"x":1}"#,
+                    "bad_input case.x",
+                ),
+                (
+                    r#"{"status":"guard","morale_value":4,"initial_figures":2,"cumulative_losses":80,"charging":true}"#,
+                    "bad_input case.cumulative_losses",
+                ),
+            ],
+        );
+        for (field, value) in [
+            ("cumulative_losses", "960"),
+            ("arm", r#""engineer""#),
+            ("skirmish", "1"),
+            ("versus_cavalry", r#""square""#),
+            ("square_sign", r#""+""#),
+            ("square_sign", "null"),
+            ("cover", r#""roof""#),
+            ("state", r#""routing""#),
+            ("routed_before", "1"),
+            ("general_contact", "10"),
+            ("general_distance_cm", "0.09999999999999999999999"),
+            ("general_distance_cm", "400.001"),
+            ("general_factor", "6"),
+            ("general_hit", "101"),
+            ("aide_de_camp", "0"),
+            ("charging", "null"),
+            ("local_balance", r#""more""#),
+            ("enemy_routs", "11"),
+            ("friend_routs", "-1"),
+            ("enemy_rear", "1"),
+            ("enemy_flank", "1"),
+            ("melee_won", "1"),
+            ("melee_lost", "4"),
+            ("melee_difference", "401"),
+            ("fire_formed_units", "11"),
+            ("fire_close", "1"),
+            ("support_batteries", "11"),
+        ] {
+            let case = format!("{{\"status\":\"regular\",\"morale_value\":4,\"initial_figures\":18,\"{field}\":{value}}}");
+            refuses("morale", &[(&case, &format!("bad_input case.{field}"))]);
+        }
+    }
+}

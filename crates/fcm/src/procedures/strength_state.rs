@@ -118,3 +118,70 @@ impl Procedure for StrengthState {
         case.after(&mut ())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, refuses};
+    use expect_test::expect;
+
+    /// FCM-LOSS-07, FCM-LOSS-06: nothing is left, and no losses are counted beyond the last man.
+    #[test]
+    fn destroyed() {
+        check(
+            "strength_state",
+            r#"{"status":"elite","initial_figures":3,"cumulative_losses":119,"new_losses":2000}"#,
+            "[]",
+            expect![[r#"
+                FCM-LOSS-07 destroyed
+                {"figures":0,"figures_removed":1,"cumulative_losses":120,"band":"destroyed","morale_factor":0,"crossed":true}"#]],
+        );
+    }
+
+    /// FCM-BASE-02, FCM-STR-05, FCM-MOR-39, FCM-MOR-40: a figure at every 40 losses, and the bands they cross.
+    #[test]
+    fn figures_come_off_at_forty() {
+        check(
+            "strength_state",
+            r#"{"status":"militia","initial_figures":12,"cumulative_losses":39}"#,
+            "[]",
+            expect![[
+                r#"{"figures":12,"figures_removed":0,"cumulative_losses":39,"band":"full","morale_factor":0,"crossed":false}"#
+            ]],
+        );
+        check(
+            "strength_state",
+            r#"{"status":"militia","initial_figures":12,"cumulative_losses":159,"new_losses":80}"#,
+            "[]",
+            expect![[r#"
+                FCM-MOR-38 -3
+                FCM-MOR-39 -5
+                {"figures":7,"figures_removed":2,"cumulative_losses":239,"band":"two_thirds","morale_factor":-8,"crossed":true}"#]],
+        );
+        check(
+            "strength_state",
+            r#"{"status":"militia","initial_figures":12,"cumulative_losses":240,"new_losses":60}"#,
+            "[]",
+            expect![[r#"
+                FCM-MOR-38 -5
+                FCM-MOR-40 -7
+                {"figures":5,"figures_removed":1,"cumulative_losses":300,"band":"half","morale_factor":-12,"crossed":false}"#]],
+        );
+    }
+
+    /// Limits of the fields.
+    #[test]
+    fn refusals() {
+        refuses(
+            "strength_state",
+            &[
+                (r#"{"initial_figures":3}"#, "bad_input case.status"),
+                (r#"{"status":"elite"}"#, "bad_input case.initial_figures"),
+                (r#"{"status":"elite","initial_figures":25}"#, "bad_input case.initial_figures"),
+                (r#"{"status":"elite","initial_figures":3,"cumulative_losses":-1}"#, "bad_input case.cumulative_losses"),
+                (r#"{"status":"elite","initial_figures":3,"new_losses":2001}"#, "bad_input case.new_losses"),
+                (r#"{"status":"elite","initial_figures":3,"cumulative_losses":120,"b":1,"a":1}"#, "bad_input case.b"),
+                (r#"{"status":"elite","initial_figures":3,"cumulative_losses":120}"#, "bad_input case.cumulative_losses"),
+            ],
+        );
+    }
+}

@@ -132,3 +132,52 @@ impl Target {
         FireOutcome { losses, officer_test: losses >= tested_from, morale_category }
     }
 }
+
+/// Targets that the rules forbid, each alone and then in their order; `?` is the clause of single figures.
+#[cfg(test)]
+pub(super) const ILLEGAL: &[(&str, &str)] = &[
+    (r#""figures":6,"formation":"limbered""#, "illegal case.target.formation FCM-FORM-01"),
+    (r#""figures":6,"arm":"heavy_cavalry","formation":"skirmish""#, "illegal case.target.formation FCM-FORM-01"),
+    (r#""figures":6,"arm":"artillery""#, "illegal case.target.formation FCM-FORM-01"),
+    (r#""figures":1,"arm":"officer","formation":"column""#, "illegal case.target.formation FCM-FORM-01"),
+    (r#""figures":6,"formation":"in_building""#, "illegal case.target.cover FCM-TERR-07"),
+    (r#""figures":6,"formation":"in_building","cover":"hard""#, "illegal case.target.cover FCM-TERR-07"),
+    (r#""figures":6,"arm":"lancers","cover":"building""#, "illegal case.target.cover FCM-TERR-07"),
+    (r#""figures":2,"arm":"officer""#, "illegal case.target.figures ?"),
+    (r#""figures":6,"charging":true"#, "illegal case.target.charging FCM-FIRE-14"),
+    (r#""figures":6,"arm":"light_cavalry","cuirass":true"#, "illegal case.target.cuirass FCM-SMALL-06"),
+    (r#""figures":6,"formation":"column","enfilade":true"#, "illegal case.target.enfilade FCM-FIRE-18"),
+    (r#""figures":1,"arm":"officer","enfilade":true"#, "illegal case.target.enfilade FCM-FIRE-18"),
+    (
+        r#""figures":6,"arm":"lancers","formation":"solid_square","cover":"building","cuirass":true,"enfilade":true"#,
+        "illegal case.target.formation FCM-FORM-01",
+    ),
+    (
+        r#""figures":6,"arm":"lancers","formation":"column","cover":"building","cuirass":true,"enfilade":true"#,
+        "illegal case.target.cover FCM-TERR-07",
+    ),
+    (r#""figures":6,"arm":"officer","charging":true,"cuirass":true,"enfilade":true"#, "illegal case.target.figures ?"),
+    (
+        r#""figures":6,"charging":true,"cuirass":true,"enfilade":true,"formation":"mass""#,
+        "illegal case.target.charging FCM-FIRE-14",
+    ),
+    (r#""figures":6,"cuirass":true,"enfilade":true,"formation":"mass""#, "illegal case.target.cuirass FCM-SMALL-06"),
+];
+
+/// Targets that are no targets.
+#[cfg(test)]
+pub(super) const BAD: &[(&str, &str)] = &[
+    (r#""arm":"engineer","figures":6"#, "bad_input case.target.arm"),
+    (r#""status":"veteran","figures":6"#, "bad_input case.target.status"),
+    (r#""formation":7,"figures":6"#, "bad_input case.target.formation"),
+    (r#""cover":"trees","figures":6"#, "bad_input case.target.cover"),
+    (r#""charging":true"#, "bad_input case.target.figures"),
+    (r#""figures":0"#, "bad_input case.target.figures"),
+    (r#""figures":25"#, "bad_input case.target.figures"),
+    (r#""figures":6,"charging":"yes""#, "bad_input case.target.charging"),
+    (r#""figures":6,"above":null"#, "bad_input case.target.above"),
+    (r#""figures":6,"cuirass":1"#, "bad_input case.target.cuirass"),
+    (r#""figures":6,"enfilade":{}"#, "bad_input case.target.enfilade"),
+    (r#""figures":6,"hat":1"#, "bad_input case.target.hat"),
+    (r#""figures":6,"figures":6"#, "bad_input case.target.figures"),
+];
