@@ -56,9 +56,7 @@ fn cumulative_losses() {
 fn thresholds() {
     for line in rows(include_str!("tables/thresholds.txt")) {
         let [initial, two_thirds, half] = numbers(line)[..] else { panic!("three numbers: {line}") };
-        let band = |left: i32| {
-            Strength { initial_figures: initial as u8, losses: 40 * (initial - left) as u16 }.band()
-        };
+        let band = |left: i32| Strength { initial_figures: initial as u8, losses: 40 * (initial - left) as u16 }.band();
         assert_eq!(band(half), StrengthBand::Half, "{line}");
         assert_eq!(band(two_thirds + 1), StrengthBand::Full, "{line}");
         for left in half + 1..=two_thirds {

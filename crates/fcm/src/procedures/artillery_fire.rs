@@ -231,7 +231,10 @@ mod tests {
                 (r#"{"range_cm":20,"shooter":{"calibre":5}}"#, "bad_input case.shooter.calibre"),
                 (r#"{"range_cm":20,"shooter":{"calibre":6.0}}"#, "bad_input case.shooter.calibre"),
                 (r#"{"range_cm":20,"shooter":{"calibre":6,"fire_value":16}}"#, "bad_input case.shooter.fire_value"),
-                (r#"{"range_cm":20,"shooter":{"calibre":6,"fire_value":8,"figures":9}}"#, "bad_input case.shooter.figures"),
+                (
+                    r#"{"range_cm":20,"shooter":{"calibre":6,"fire_value":8,"figures":9}}"#,
+                    "bad_input case.shooter.figures",
+                ),
                 (
                     r#"{"range_cm":20,"shooter":{"calibre":6,"fire_value":8,"figures":4,"weapon":"gun_6"}}"#,
                     "bad_input case.shooter.weapon",

@@ -262,3 +262,167 @@ impl Procedure for Budget {
         case.price(&mut ())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, refuses};
+    use expect_test::expect;
+
+    /// FCM-BUD-08 to -10, FCM-BUD-12, FCM-BUD-03: a British horse troop, morale one above its status.
+    #[test]
+    fn a_battery() {
+        check(
+            "budget",
+            r#"{"arm":"artillery","status":"regular","fire_value":9,"calibre":9,"horse":true,"morale_value":5,"figures":3}"#,
+            "[]",
+            expect![[r#"
+                FCM-BUD-03 0.5
+                FCM-BUD-08 24.3
+                FCM-BUD-09 4.5
+                FCM-BUD-10 3
+                FCM-BUD-12 1
+                {"per_figure":33.3,"total":99.9}"#]],
+        );
+    }
+
+    /// FCM-BUD-05, FCM-BUD-06, FCM-BUD-02: horsemen pay for their sword twice, and little for their carbine.
+    #[test]
+    fn cavalry() {
+        check(
+            "budget",
+            r#"{"arm":"lancers","status":"irregular","fire_value":2,"combat_value":4,"bonus":2,"morale_value":3}"#,
+            "[]",
+            expect![[r#"
+                FCM-BUD-02 0.6
+                FCM-BUD-03 -0.9
+                FCM-BUD-05 4.8
+                FCM-BUD-06 0.4
+                {"per_figure":4.9,"total":4.9}"#]],
+        );
+    }
+
+    /// FCM-BUD-11, FCM-BUD-03, FCM-BUD-12: guards with rifles and low morale.
+    #[test]
+    fn rifles() {
+        check(
+            "budget",
+            r#"{"arm":"infantry","status":"guard","fire_value":6,"combat_value":5,"rifle":true,"morale_value":4}"#,
+            "[]",
+            expect![[r#"
+                FCM-BUD-01 9
+                FCM-BUD-03 1
+                FCM-BUD-11 1
+                FCM-BUD-12 -2
+                {"per_figure":9.0,"total":9.0}"#]],
+        );
+    }
+
+    /// FCM-BUD-14: nothing costs less than 1 point, not even the opolchenie.
+    #[test]
+    fn the_minimum() {
+        check(
+            "budget",
+            r#"{"arm":"infantry","status":"militia","fire_value":1,"combat_value":3,"bonus":1,"figures":24}"#,
+            "[]",
+            expect![[r#"
+                FCM-BUD-01 0.9
+                FCM-BUD-02 0.3
+                FCM-BUD-03 -0.9
+                FCM-BUD-14 0.7
+                {"per_figure":1.0,"total":24.0}"#]],
+        );
+        check(
+            "budget",
+            r#"{"arm":"engineer","status":"semi_regular","fire_value":0,"combat_value":0,"morale_value":0}"#,
+            "[]",
+            expect![[r#"
+                FCM-BUD-03 -0.7
+                FCM-BUD-04 13.6
+                FCM-BUD-12 -3
+                {"per_figure":9.9,"total":9.9}"#]],
+        );
+    }
+
+    /// FCM-BUD-13: an officer costs his value. FCM-BUD-07: the cuirass, on its own.
+    #[test]
+    fn officers_and_cuirasses() {
+        check(
+            "budget",
+            r#"{"arm":"officer","officer_value":80}"#,
+            "[]",
+            expect![[r#"
+                FCM-BUD-13 80
+                {"per_figure":80.0,"total":80.0}"#]],
+        );
+        check(
+            "budget",
+            r#"{"arm":"heavy_cavalry","status":"guard","fire_value":0,"combat_value":0,"cuirass":true}"#,
+            "[]",
+            expect![[r#"
+                FCM-BUD-03 1
+                FCM-BUD-07 1
+                {"per_figure":2.0,"total":2.0}"#]],
+        );
+    }
+
+    /// What each arm must and must not say, field by field: a field that is wrong in itself comes first.
+    #[test]
+    fn refusals() {
+        refuses(
+            "budget",
+            &[
+                (r"{}", "bad_input case.arm"),
+                (r#"{"arm":"infantry","figures":0}"#, "bad_input case.figures"),
+                (r#"{"arm":"officer","status":"x","figures":3}"#, "bad_input case.status"),
+                (r#"{"arm":"infantry","fire_value":16}"#, "bad_input case.fire_value"),
+                (r#"{"arm":"infantry","combat_value":13}"#, "bad_input case.combat_value"),
+                (r#"{"arm":"infantry","bonus":7}"#, "bad_input case.bonus"),
+                (r#"{"arm":"infantry","rifle":1}"#, "bad_input case.rifle"),
+                (r#"{"arm":"infantry","cuirass":1}"#, "bad_input case.cuirass"),
+                (r#"{"arm":"infantry","calibre":7}"#, "bad_input case.calibre"),
+                (r#"{"arm":"infantry","horse":1}"#, "bad_input case.horse"),
+                (r#"{"arm":"infantry","morale_value":11}"#, "bad_input case.morale_value"),
+                (r#"{"arm":"infantry","officer_value":30}"#, "bad_input case.officer_value"),
+                (r#"{"arm":"infantry","name":"Garde"}"#, "bad_input case.name"),
+                (r#"{"arm":"officer","figures":1}"#, "bad_input case.figures"),
+                (r#"{"arm":"officer"}"#, "bad_input case.officer_value"),
+                (r#"{"arm":"officer","officer_value":20,"horse":false}"#, "bad_input case.horse"),
+                (r#"{"arm":"officer","officer_value":20,"morale_value":4,"bonus":0}"#, "bad_input case.bonus"),
+                (r#"{"arm":"infantry"}"#, "bad_input case.status"),
+                (r#"{"arm":"engineer","status":"elite"}"#, "bad_input case.fire_value"),
+                (r#"{"arm":"lancers","status":"elite","fire_value":1}"#, "bad_input case.combat_value"),
+                (r#"{"arm":"lancers","status":"elite","fire_value":1,"rifle":false}"#, "bad_input case.combat_value"),
+                (
+                    r#"{"arm":"engineer","status":"elite","fire_value":1,"combat_value":1,"rifle":false}"#,
+                    "bad_input case.rifle",
+                ),
+                (
+                    r#"{"arm":"infantry","status":"elite","fire_value":1,"combat_value":1,"cuirass":false}"#,
+                    "bad_input case.cuirass",
+                ),
+                (
+                    r#"{"arm":"light_cavalry","status":"elite","fire_value":1,"combat_value":1,"cuirass":true}"#,
+                    "bad_input case.cuirass",
+                ),
+                (
+                    r#"{"arm":"infantry","status":"elite","fire_value":1,"combat_value":1,"horse":true,"calibre":3}"#,
+                    "bad_input case.calibre",
+                ),
+                (
+                    r#"{"arm":"infantry","status":"elite","fire_value":1,"combat_value":1,"horse":true}"#,
+                    "bad_input case.horse",
+                ),
+                (
+                    r#"{"arm":"infantry","status":"elite","fire_value":1,"combat_value":1,"officer_value":20}"#,
+                    "bad_input case.officer_value",
+                ),
+                (
+                    r#"{"arm":"artillery","status":"elite","fire_value":1,"combat_value":1}"#,
+                    "bad_input case.combat_value",
+                ),
+                (r#"{"arm":"artillery","status":"elite","fire_value":1,"bonus":0}"#, "bad_input case.bonus"),
+                (r#"{"arm":"artillery","status":"elite","fire_value":1}"#, "bad_input case.calibre"),
+            ],
+        );
+    }
+}

@@ -212,3 +212,106 @@ impl Procedure for Footprint {
         case.room(&mut ())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, refuses, result};
+    use expect_test::expect;
+
+    /// FCM-FORM-02 to -11, FCM-FORM-15, FCM-MEL-29: width, depth, ranks, front and ranks behind, one line a formation.
+    #[test]
+    fn sizes() {
+        for (unit, figures, clause, size) in [
+            (r#""formation":"line""#, 18, "FCM-FORM-03", [18.0, 1.0, 1.0, 18.0, 0.0]),
+            (r#""arm":"lancers","formation":"line""#, 9, "FCM-FORM-03", [13.5, 2.0, 1.0, 9.0, 0.0]),
+            (r#""formation":"column""#, 17, "FCM-FORM-04", [6.0, 3.0, 3.0, 6.0, 1.0]),
+            (r#""formation":"column""#, 1, "FCM-FORM-04", [1.0, 1.0, 1.0, 1.0, 0.0]),
+            (r#""formation":"column","front":"division""#, 24, "FCM-FORM-04", [8.0, 3.0, 3.0, 8.0, 2.0]),
+            (r#""formation":"column","front":"company""#, 24, "FCM-FORM-15", [4.0, 6.0, 6.0, 4.0, 3.0]),
+            (r#""formation":"column","front":"company""#, 7, "FCM-FORM-15", [2.0, 4.0, 4.0, 2.0, 2.0]),
+            (r#""formation":"column","flank_elites":3"#, 18, "FCM-FORM-04", [11.0, 2.0, 2.0, 11.0, 0.0]),
+            (r#""formation":"column","flank_elites":2"#, 4, "FCM-FORM-04", [3.0, 2.0, 2.0, 3.0, 1.0]),
+            (r#""arm":"heavy_cavalry","formation":"column""#, 9, "FCM-FORM-04", [4.5, 6.0, 3.0, 3.0, 0.0]),
+            (r#""formation":"march_column""#, 15, "FCM-FORM-05", [2.0, 8.0, 8.0, 2.0, 0.0]),
+            (r#""formation":"march_column""#, 1, "FCM-FORM-05", [1.0, 1.0, 1.0, 1.0, 0.0]),
+            (r#""arm":"lancers","formation":"march_column""#, 10, "FCM-FORM-05", [3.0, 10.0, 5.0, 2.0, 0.0]),
+            (r#""formation":"hollow_square""#, 8, "FCM-FORM-06", [2.0, 2.0, 1.0, 2.0, 0.0]),
+            (r#""formation":"hollow_square""#, 23, "FCM-FORM-06", [6.0, 6.0, 1.0, 5.0, 0.0]),
+            (r#""formation":"solid_square""#, 16, "FCM-FORM-07", [4.0, 4.0, 4.0, 4.0, 0.0]),
+            (r#""formation":"solid_square""#, 18, "FCM-FORM-07", [5.0, 5.0, 4.0, 4.0, 0.0]),
+            (r#""formation":"solid_square""#, 2, "FCM-FORM-07", [2.0, 2.0, 1.0, 1.0, 0.0]),
+            (r#""formation":"skirmish""#, 3, "FCM-FORM-08", [6.0, 1.0, 1.0, 3.0, 0.0]),
+            (r#""arm":"light_cavalry","formation":"skirmish""#, 3, "FCM-FORM-08", [9.0, 2.0, 1.0, 3.0, 0.0]),
+            (r#""formation":"mass""#, 18, "FCM-FORM-09", [6.0, 3.0, 3.0, 6.0, 0.0]),
+            (r#""arm":"lancers","formation":"mass""#, 10, "FCM-FORM-09", [4.5, 8.0, 4.0, 3.0, 0.0]),
+            (r#""arm":"artillery","formation":"unlimbered""#, 4, "FCM-FORM-10", [12.0, 3.0, 1.0, 4.0, 0.0]),
+            (r#""arm":"artillery","formation":"limbered""#, 5, "FCM-FORM-11", [4.0, 12.0, 3.0, 2.0, 0.0]),
+            (r#""arm":"artillery","formation":"limbered""#, 1, "FCM-FORM-11", [2.0, 4.0, 1.0, 1.0, 0.0]),
+        ] {
+            let case = format!("{{{unit},\"figures\":{figures}}}");
+            let room = result("footprint", &case);
+            let told =
+                ["width_cm", "depth_cm", "ranks", "front_figures", "ranks_behind"].map(|name| room[name].as_f64());
+            assert_eq!(told, size.map(Some), "{clause} {case}");
+        }
+    }
+
+    /// One factor: the clause of the formation with the figures in front.
+    #[test]
+    fn the_clause_of_the_formation() {
+        check(
+            "footprint",
+            r#"{"arm":"artillery","formation":"limbered","figures":8}"#,
+            "[]",
+            expect![[r#"
+                FCM-FORM-11 2
+                {"width_cm":4.0,"depth_cm":16.0,"ranks":4,"front_figures":2,"ranks_behind":0}"#]],
+        );
+        check(
+            "footprint",
+            r#"{"arm":"lancers","formation":"mass","figures":7}"#,
+            "[]",
+            expect![[r#"
+                FCM-FORM-09 2
+                {"width_cm":3.0,"depth_cm":8.0,"ranks":4,"front_figures":2,"ranks_behind":0}"#]],
+        );
+    }
+
+    /// FCM-FORM-01, FCM-TERR-07, FCM-FORM-06, FCM-ART-10, FCM-FORM-15, FCM-FORM-04.
+    #[test]
+    fn refusals() {
+        refuses(
+            "footprint",
+            &[
+                (r#"{"arm":"engineer","formation":"line","figures":3}"#, "bad_input case.arm"),
+                (r#"{"figures":3}"#, "bad_input case.formation"),
+                (r#"{"formation":"line"}"#, "bad_input case.figures"),
+                (r#"{"formation":"line","figures":25}"#, "bad_input case.figures"),
+                (r#"{"formation":"column","figures":3,"front":"wide"}"#, "bad_input case.front"),
+                (r#"{"formation":"column","figures":3,"flank_elites":13}"#, "bad_input case.flank_elites"),
+                (r#"{"formation":"limbered","figures":3,"colour":0}"#, "bad_input case.colour"),
+                (r#"{"formation":"limbered","figures":12}"#, "illegal case.formation FCM-FORM-01"),
+                (r#"{"formation":"in_building","figures":3,"front":"company"}"#, "illegal case.formation FCM-TERR-07"),
+                (r#"{"formation":"hollow_square","figures":7,"front":"company"}"#, "illegal case.figures FCM-FORM-06"),
+                (r#"{"arm":"artillery","formation":"limbered","figures":9}"#, "illegal case.figures FCM-ART-10"),
+                (r#"{"arm":"artillery","formation":"unlimbered","figures":24}"#, "illegal case.figures FCM-ART-10"),
+                (
+                    r#"{"formation":"line","figures":7,"front":"division","flank_elites":2}"#,
+                    "illegal case.front FCM-FORM-15",
+                ),
+                (
+                    r#"{"arm":"lancers","formation":"column","figures":7,"front":"company"}"#,
+                    "illegal case.front FCM-FORM-15",
+                ),
+                (r#"{"formation":"line","figures":7,"flank_elites":2}"#, "illegal case.flank_elites FCM-FORM-04"),
+                (r#"{"formation":"mass","figures":7,"flank_elites":2}"#, "illegal case.flank_elites FCM-FORM-04"),
+                (
+                    r#"{"formation":"column","front":"company","figures":7,"flank_elites":2}"#,
+                    "illegal case.flank_elites FCM-FORM-04",
+                ),
+                (r#"{"formation":"column","figures":7,"flank_elites":6}"#, "illegal case.flank_elites FCM-FORM-04"),
+                (r#"{"formation":"column","figures":2,"flank_elites":12}"#, "illegal case.flank_elites FCM-FORM-04"),
+            ],
+        );
+    }
+}

@@ -13,8 +13,8 @@ use crate::troops::{Arm, Calibre, Cohesion, Formation, ManoeuvreClass};
 type Change = (&'static [Formation], &'static [Formation], [u8; 4]);
 
 use Formation::{
-    Column as COL, HollowSquare as HOLLOW, InBuilding as HOUSE, Limbered as LIMBERED, Line as LINE, MarchColumn as MARCH,
-    Skirmish as SKIRM, SolidSquare as SOLID, Unlimbered as BATTERY,
+    Column as COL, HollowSquare as HOLLOW, InBuilding as HOUSE, Limbered as LIMBERED, Line as LINE,
+    MarchColumn as MARCH, Skirmish as SKIRM, SolidSquare as SOLID, Unlimbered as BATTERY,
 };
 
 /// FCM-FORM-12: infantry, from → to; a change not listed is not allowed.
@@ -155,5 +155,114 @@ impl Procedure for FormationChange {
 
     fn run(case: &Self::Case, _: &mut impl Dice) -> QuartersNeeded {
         case.quarters(&mut ())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, refuses};
+    use super::*;
+    use expect_test::expect;
+
+    /// FCM-FORM-12: the whole table once more, as from, to and the four classes; everything else is refused.
+    #[test]
+    fn every_change() {
+        let mut listed = 0;
+        for line in
+            include_str!("../../tests/tables/formation_changes.txt").lines().filter(|line| !line.starts_with('#'))
+        {
+            let cells: Vec<&str> = line.split_whitespace().collect();
+            let [arms, from, to, quarters] = cells[..] else { panic!("four cells: {line}") };
+            let form = |name: &str| Formation::from_name(name).expect("a formation");
+            for arm in arms.split(',').map(|name| Arm::from_name(name).expect("an arm")) {
+                for (class, due) in ManoeuvreClass::ALL.iter().zip(quarters.bytes()) {
+                    assert_eq!(quarters_for(arm, form(from), form(to), *class), Some(due - b'0'), "{line}");
+                    listed += 1;
+                }
+            }
+        }
+        let mut allowed = 0;
+        for &arm in &Arm::ALL[..5] {
+            for &from in Formation::ALL {
+                for &to in Formation::ALL {
+                    for &class in ManoeuvreClass::ALL {
+                        allowed += usize::from(quarters_for(arm, from, to, class).is_some());
+                    }
+                }
+            }
+        }
+        assert_eq!(allowed, listed, "a change is allowed that the table does not list");
+    }
+
+    /// FCM-FORM-13, FCM-FORM-14: heavy guns and disorganised units take a quarter more each.
+    #[test]
+    fn slower_ones() {
+        check(
+            "formation_change",
+            r#"{"class":"d","arm":"artillery","from":"limbered","to":"unlimbered","calibre":12,"cohesion":"disorganised"}"#,
+            "[]",
+            expect![[r#"
+                FCM-FORM-12 2
+                FCM-FORM-13 1
+                FCM-FORM-14 1
+                {"quarters":4}"#]],
+        );
+        check(
+            "formation_change",
+            r#"{"class":"a","arm":"artillery","from":"unlimbered","to":"limbered","calibre":9}"#,
+            "[]",
+            expect![[r#"
+                FCM-FORM-12 1
+                {"quarters":1}"#]],
+        );
+    }
+
+    /// FCM-FORM-01, FCM-COH-06, FCM-UNIT-08, FCM-FORM-12, each alone and in their order; a calibre for guns only.
+    #[test]
+    fn refusals() {
+        refuses(
+            "formation_change",
+            &[
+                (r#"{"from":"line","to":"column"}"#, "bad_input case.class"),
+                (r#"{"class":"e","from":"line","to":"column"}"#, "bad_input case.class"),
+                (r#"{"class":"a","arm":"officer","from":"line","to":"column"}"#, "bad_input case.arm"),
+                (r#"{"class":"a","to":"column"}"#, "bad_input case.from"),
+                (r#"{"class":"a","from":"line"}"#, "bad_input case.to"),
+                (r#"{"class":"a","from":"line","to":"column","cohesion":0}"#, "bad_input case.cohesion"),
+                (r#"{"class":"a","from":"line","to":"column","calibre":5}"#, "bad_input case.calibre"),
+                (r#"{"class":"a","from":"line","to":"column","can_skirmish":0}"#, "bad_input case.can_skirmish"),
+                (r#"{"class":"a","from":"line","to":"column","calibre":6,"drum":1}"#, "bad_input case.drum"),
+                (r#"{"class":"a","from":"limbered","to":"column","calibre":6}"#, "bad_input case.calibre"),
+                (
+                    r#"{"class":"a","from":"limbered","to":"unlimbered","cohesion":"unformed"}"#,
+                    "illegal case.from FCM-FORM-01",
+                ),
+                (
+                    r#"{"class":"a","from":"line","to":"unlimbered","cohesion":"unformed"}"#,
+                    "illegal case.to FCM-FORM-01",
+                ),
+                (
+                    r#"{"class":"a","arm":"heavy_cavalry","from":"line","to":"skirmish","can_skirmish":true}"#,
+                    "illegal case.to FCM-FORM-01",
+                ),
+                (
+                    r#"{"class":"a","from":"line","to":"skirmish","cohesion":"disordered"}"#,
+                    "illegal case.cohesion FCM-COH-06",
+                ),
+                (
+                    r#"{"class":"a","from":"mass","to":"column","cohesion":"unformed"}"#,
+                    "illegal case.cohesion FCM-COH-06",
+                ),
+                (r#"{"class":"a","from":"line","to":"skirmish"}"#, "illegal case.to FCM-UNIT-08"),
+                (r#"{"class":"a","from":"skirmish","to":"skirmish"}"#, "illegal case.to FCM-UNIT-08"),
+                (
+                    r#"{"class":"a","from":"hollow_square","to":"skirmish","can_skirmish":true}"#,
+                    "illegal case.to FCM-FORM-12",
+                ),
+                (r#"{"class":"a","from":"line","to":"line"}"#, "illegal case.to FCM-FORM-12"),
+                (r#"{"class":"a","from":"in_building","to":"line"}"#, "illegal case.to FCM-FORM-12"),
+                (r#"{"class":"a","arm":"lancers","from":"mass","to":"line"}"#, "illegal case.to FCM-FORM-12"),
+            ],
+        );
     }
 }

@@ -243,7 +243,8 @@ mod tests {
     #[test]
     fn with_a_unit() {
         let with_unit = |losses: u32, dice: &str, expected| {
-            let case = format!("{{\"situation\":\"with_unit\",\"officer_value\":20,\"losses\":{losses},\"unit_figures\":12}}");
+            let case =
+                format!("{{\"situation\":\"with_unit\",\"officer_value\":20,\"losses\":{losses},\"unit_figures\":12}}");
             check("general_under_fire", &case, dice, expected);
         };
         with_unit(59, "[]", expect![[r#"{"fate":"unharmed","budget_lost":0,"cumulative_losses":0}"#]]);
@@ -278,20 +279,32 @@ mod tests {
                 (r#"{"situation":"isolated","officer_value":0,"losses":5}"#, "bad_input case.officer_value"),
                 (r#"{"situation":"isolated","officer_value":20}"#, "bad_input case.losses"),
                 (r#"{"situation":"isolated","officer_value":20,"losses":801}"#, "bad_input case.losses"),
-                (r#"{"situation":"isolated","officer_value":20,"losses":5,"unit_figures":0}"#, "bad_input case.unit_figures"),
-                (r#"{"situation":"with_unit","officer_value":20,"losses":5,"prior_losses":40}"#, "bad_input case.prior_losses"),
+                (
+                    r#"{"situation":"isolated","officer_value":20,"losses":5,"unit_figures":0}"#,
+                    "bad_input case.unit_figures",
+                ),
+                (
+                    r#"{"situation":"with_unit","officer_value":20,"losses":5,"prior_losses":40}"#,
+                    "bad_input case.prior_losses",
+                ),
                 (
                     r#"{"situation":"with_unit","officer_value":20,"losses":5,"nearest_enemy_cm":401}"#,
                     "bad_input case.nearest_enemy_cm",
                 ),
                 (r#"{"situation":"isolated","officer_value":20,"losses":5,"hat":1}"#, "bad_input case.hat"),
-                (r#"{"situation":"isolated","officer_value":20,"losses":5,"unit_figures":4}"#, "bad_input case.unit_figures"),
+                (
+                    r#"{"situation":"isolated","officer_value":20,"losses":5,"unit_figures":4}"#,
+                    "bad_input case.unit_figures",
+                ),
                 (r#"{"situation":"isolated","officer_value":20,"losses":5}"#, "bad_input case.nearest_enemy_cm"),
                 (
                     r#"{"situation":"with_unit","officer_value":20,"losses":5,"nearest_enemy_cm":4,"prior_losses":0}"#,
                     "bad_input case.prior_losses",
                 ),
-                (r#"{"situation":"with_unit","officer_value":20,"losses":5,"nearest_enemy_cm":4}"#, "bad_input case.nearest_enemy_cm"),
+                (
+                    r#"{"situation":"with_unit","officer_value":20,"losses":5,"nearest_enemy_cm":4}"#,
+                    "bad_input case.nearest_enemy_cm",
+                ),
                 (r#"{"situation":"with_unit","officer_value":20,"losses":5}"#, "bad_input case.unit_figures"),
                 (
                     r#"{"situation":"isolated","officer_value":20,"losses":5,"nearest_enemy_cm":5.004}"#,

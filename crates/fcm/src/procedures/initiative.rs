@@ -99,3 +99,72 @@ impl Procedure for Initiative {
         InitiativeOutcome { holder }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_odds, refuses};
+    use expect_test::expect;
+
+    /// FCM-TURN-03: the higher sum; a tie to the side that did not hold it, at first to the attacker.
+    #[test]
+    fn sums_and_ties() {
+        let holder = |previous: &str, attacker: &str, dice: &str, expected| {
+            let case = format!(
+                "{{\"commander_a\":0,\"commander_b\":20,\"previous\":\"{previous}\",\"attacker\":\"{attacker}\"}}"
+            );
+            check("initiative", &case, dice, expected);
+        };
+        let a = || {
+            expect![[r#"
+            FCM-TURN-03 b 1
+            {"holder":"a"}"#]]
+        };
+        let b = || {
+            expect![[r#"
+            FCM-TURN-03 b 1
+            {"holder":"b"}"#]]
+        };
+        holder("none", "b", "[4,2]", a());
+        holder("none", "a", "[3,3]", b());
+        holder("none", "a", "[4,3]", a());
+        holder("none", "b", "[4,3]", b());
+        holder("a", "a", "[4,3]", b());
+        holder("b", "b", "[4,3]", a());
+    }
+
+    /// FCM-TURN-03: 36 throws.
+    #[test]
+    fn odds() {
+        check_odds(
+            "initiative",
+            &[
+                r#"{"commander_a":100,"commander_b":0,"attacker":"b"}"#,
+                r#"{"commander_a":20,"commander_b":40,"attacker":"a"}"#,
+                r#"{"commander_a":60,"commander_b":60,"attacker":"a","previous":"b"}"#,
+            ],
+        );
+    }
+
+    /// Limits of the fields, and dice.
+    #[test]
+    fn refusals() {
+        refuses(
+            "initiative",
+            &[
+                (r#"{"commander_b":0,"attacker":"b"}"#, "bad_input case.commander_a"),
+                (r#"{"commander_a":10,"commander_b":0,"attacker":"b"}"#, "bad_input case.commander_a"),
+                (r#"{"commander_a":20,"attacker":"b"}"#, "bad_input case.commander_b"),
+                (r#"{"commander_a":20,"commander_b":0,"previous":"c"}"#, "bad_input case.previous"),
+                (r#"{"commander_a":20,"commander_b":0}"#, "bad_input case.attacker"),
+                (r#"{"commander_a":20,"commander_b":0,"attacker":"none"}"#, "bad_input case.attacker"),
+                (r#"{"commander_a":20,"commander_b":0,"attacker":"a","holder":"a"}"#, "bad_input case.holder"),
+            ],
+        );
+        let case = r#"{"commander_a":20,"commander_b":0,"attacker":"a"}"#;
+        check("initiative", case, "[1,2,3]", expect!["bad_input dice -"]);
+        check("initiative", case, "[1,2.0]", expect!["bad_input dice[1] -"]);
+        check("initiative", case, "[true]", expect!["bad_input dice[0] -"]);
+        check("initiative", case, "null", expect!["bad_input dice -"]);
+        check("initiative", case, "[]", expect!["bad_input dice -"]);
+    }
+}

@@ -166,7 +166,11 @@ mod tests {
                 "{{\"routing_figures\":8,\"unit_figures\":24,\"unit_formation\":\"{formation}\",\"unit_cohesion\":\"{before}\"}}"
             );
             let result = result("interpenetration", &case);
-            assert_eq!((&result["unit_cohesion"], &result["unit_tests_morale"]), (&after.into(), &true.into()), "{case}");
+            assert_eq!(
+                (&result["unit_cohesion"], &result["unit_tests_morale"]),
+                (&after.into(), &true.into()),
+                "{case}"
+            );
         }
     }
 

@@ -283,10 +283,7 @@ impl Procedure for MeleeRound {
         let (attacker_row, defender_row) = case.rows(&mut ());
         let attacker_row = attacker_row + case.attacker.die(case.round).roll(dice);
         let defender_row = defender_row + case.defender.die(case.round).roll(dice);
-        MeleeRoundOutcome::of(
-            losses(defender_row, case.defender.figures),
-            losses(attacker_row, case.attacker.figures),
-        )
+        MeleeRoundOutcome::of(losses(defender_row, case.defender.figures), losses(attacker_row, case.attacker.figures))
     }
 }
 
@@ -365,12 +362,22 @@ mod tests {
             (1, r#""charging":true,"formation":"mass","cohesion":"disordered""#, "", ".charging FCM-CHG-02"),
             (1, r#""ranks_behind":1,"formation":"column""#, "", ".ranks_behind FCM-MEL-29"),
             (1, r#""ranks_behind":1,"charging":true"#, "", ".ranks_behind FCM-MEL-29"),
-            (2, r#""ranks_behind":1,"charging":true,"arm":"lancers","formation":"column""#, "", ".ranks_behind FCM-MEL-29"),
+            (
+                2,
+                r#""ranks_behind":1,"charging":true,"arm":"lancers","formation":"column""#,
+                "",
+                ".ranks_behind FCM-MEL-29",
+            ),
             (1, r#""fresh":true,"arm":"artillery","formation":"limbered""#, "", ".fresh FCM-MEL-10"),
             (1, r#""approach":"flank""#, r#""formation":"hollow_square""#, ".approach FCM-GEO-06"),
             (1, r#""approach":"flank""#, r#""formation":"solid_square""#, ".approach FCM-GEO-06"),
             (2, r#""approach":"joining_flank""#, r#""formation":"skirmish""#, ".approach FCM-GEO-06"),
-            (1, r#""approach":"joining_flank""#, r#""formation":"in_building","cover":"building""#, ".approach FCM-GEO-06"),
+            (
+                1,
+                r#""approach":"joining_flank""#,
+                r#""formation":"in_building","cover":"building""#,
+                ".approach FCM-GEO-06",
+            ),
             (1, r#""approach":"house_side""#, r#""cover":"hard""#, ".approach FCM-MEL-26"),
             (
                 1,
@@ -445,7 +452,10 @@ mod tests {
                 (r#"{"attacker":{"figures":6}}"#, "bad_input case.attacker.combat_value"),
                 (r#"{"attacker":{"figures":6,"combat_value":4,"zeal":1}}"#, "bad_input case.attacker.zeal"),
                 (r#"{"attacker":{"figures":6,"combat_value":4}}"#, "bad_input case.defender"),
-                (r#"{"zeal":1,"attacker":{"figures":6,"combat_value":4},"defender":{"figures":0}}"#, "bad_input case.defender.figures"),
+                (
+                    r#"{"zeal":1,"attacker":{"figures":6,"combat_value":4},"defender":{"figures":0}}"#,
+                    "bad_input case.defender.figures",
+                ),
                 (
                     r#"{"zeal":1,"attacker":{"figures":6,"combat_value":4},"defender":{"figures":1,"combat_value":4}}"#,
                     "bad_input case.zeal",

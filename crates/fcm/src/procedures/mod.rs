@@ -33,9 +33,7 @@ pub use general_under_fire::{
 };
 pub use in_range_time::{FireAllowed, InRangeTime, InRangeTimeCase, MARCH_OF_A_PERIOD, TimeInRange};
 pub use initiative::{Initiative, InitiativeCase, InitiativeOutcome};
-pub use interpenetration::{
-    GONE_THROUGH, Interpenetration, InterpenetrationCase, InterpenetrationOutcome, Passage,
-};
+pub use interpenetration::{GONE_THROUGH, Interpenetration, InterpenetrationCase, InterpenetrationOutcome, Passage};
 pub use losses::{Losses, LossesCase, LossesRead};
 pub use melee_round::{Approach, Fighter, Loser, MeleeRound, MeleeRoundCase, MeleeRoundOutcome};
 pub use morale::{

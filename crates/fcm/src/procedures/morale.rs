@@ -437,7 +437,10 @@ mod tests {
             (r#""general_distance_cm":15.01,"general_factor":1"#, "case.general_factor FCM-MOR-18"),
             (r#""general_factor":0"#, "case.general_factor FCM-MOR-18"),
             (r#""melee_difference":1"#, "case.melee_difference FCM-MOR-34"),
-            (r#""square_sign":"plus","arm":"lancers","cover":"building","melee_difference":1"#, "case.square_sign FCM-MOR-10"),
+            (
+                r#""square_sign":"plus","arm":"lancers","cover":"building","melee_difference":1"#,
+                "case.square_sign FCM-MOR-10",
+            ),
             (r#""arm":"lancers","cover":"building","general_factor":1"#, "case.cover FCM-TERR-07"),
             (r#""charging":true,"general_factor":1,"melee_difference":1"#, "case.charging FCM-MOR-21"),
             (
@@ -500,7 +503,8 @@ mod tests {
             ("fire_close", "1"),
             ("support_batteries", "11"),
         ] {
-            let case = format!("{{\"status\":\"regular\",\"morale_value\":4,\"initial_figures\":18,\"{field}\":{value}}}");
+            let case =
+                format!("{{\"status\":\"regular\",\"morale_value\":4,\"initial_figures\":18,\"{field}\":{value}}}");
             refuses("morale", &[(&case, &format!("bad_input case.{field}"))]);
         }
     }

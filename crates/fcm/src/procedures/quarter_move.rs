@@ -4,9 +4,7 @@ use dice::{Dice, Odds};
 use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
 use game::{Reasons, names};
 use rulebook::Clause;
-use rulebook::fcm::{
-    CHG_02, CHG_03, MOVE_04, MOVE_05, MOVE_06, TERR_02, TERR_03, TERR_04, TERR_05, UNIT_08,
-};
+use rulebook::fcm::{CHG_02, CHG_03, MOVE_04, MOVE_05, MOVE_06, TERR_02, TERR_03, TERR_04, TERR_05, UNIT_08};
 use serde::Serialize;
 
 use super::shared::{arm_takes, cohesion, named_formation, order_in, small, unit_arm};
@@ -179,5 +177,130 @@ impl Procedure for QuarterMove {
 
     fn run(case: &Self::Case, _: &mut impl Dice) -> Distance {
         case.distance(&mut ())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, refuses, result};
+    use expect_test::expect;
+
+    /// FCM-MOVE-01: a quarter of the movement of a period, not rounded.
+    #[test]
+    fn a_quarter_of_the_period() {
+        for (allowance, quarters, distance) in [(14, 1, 3.5), (18, 1, 4.5), (22, 1, 5.5), (1, 1, 0.25), (60, 4, 60.0)] {
+            let case = format!("{{\"allowance_cm\":{allowance},\"formation\":\"column\",\"quarters\":{quarters}}}");
+            assert_eq!(result("quarter_move", &case)["distance_cm"], distance, "{case}");
+        }
+    }
+
+    /// FCM-MOVE-05, FCM-MOVE-06, FCM-TERR-04, FCM-TERR-05: everything at once, and still exact.
+    #[test]
+    fn a_square_backing_up_a_marshy_steep() {
+        check(
+            "quarter_move",
+            r#"{"allowance_cm":7,"formation":"solid_square","terrain":"marsh","uphill":true,"backward":true}"#,
+            "[]",
+            expect![[r#"
+                FCM-MOVE-05 x0.5
+                FCM-MOVE-06 x0.5
+                FCM-TERR-04 x0.25
+                FCM-TERR-05 x0.5
+                {"distance_cm":0.0546875}"#]],
+        );
+    }
+
+    /// FCM-TERR-02, FCM-TERR-03: who gains on a road, and whom rough ground slows.
+    #[test]
+    fn roads_and_rough_ground() {
+        for (unit, terrain, distance) in [
+            (r#""formation":"march_column""#, "road", 6.0),
+            (r#""arm":"lancers","formation":"march_column""#, "road", 6.0),
+            (r#""arm":"artillery","formation":"limbered""#, "road", 6.0),
+            (r#""formation":"column""#, "road", 4.0),
+            (r#""arm":"artillery","formation":"unlimbered""#, "road", 4.0),
+            (r#""formation":"march_column""#, "open", 4.0),
+            (r#""formation":"column""#, "rough", 2.0),
+            (r#""formation":"skirmish""#, "rough", 4.0),
+            (r#""arm":"heavy_cavalry","formation":"line""#, "rough", 1.0),
+            (r#""arm":"light_cavalry","formation":"skirmish""#, "rough", 1.0),
+            (r#""formation":"skirmish""#, "marsh", 1.0),
+        ] {
+            let case = format!("{{\"allowance_cm\":16,{unit},\"terrain\":\"{terrain}\"}}");
+            assert_eq!(result("quarter_move", &case)["distance_cm"], distance, "{case}");
+        }
+    }
+
+    /// FCM-CHG-03, FCM-UNIT-07: the bonus counts on open ground and roads, not uphill, and only in a charge.
+    #[test]
+    fn the_charge_bonus() {
+        for (more, distance) in [
+            (r#""charging":true"#, 14.0),
+            (r#""charging":true,"terrain":"road""#, 14.0),
+            (r#""charging":true,"terrain":"rough""#, 1.0),
+            (r#""charging":true,"uphill":true"#, 2.0),
+            (r#""charging":false"#, 4.0),
+        ] {
+            let case = format!(
+                "{{\"allowance_cm\":16,\"arm\":\"lancers\",\"formation\":\"line\",\"charge_bonus_cm\":10,{more}}}"
+            );
+            assert_eq!(result("quarter_move", &case)["distance_cm"], distance, "{case}");
+        }
+    }
+
+    /// FCM-FORM-01, FCM-COH-05, FCM-MOVE-04, FCM-TERR-04, FCM-TERR-03, FCM-CHG-02, FCM-UNIT-08, FCM-CHG-03.
+    #[test]
+    fn what_the_rules_forbid() {
+        for (more, refusal) in [
+            (r#""formation":"limbered""#, "case.formation FCM-FORM-01"),
+            (r#""formation":"mass""#, "case.cohesion FCM-COH-05"),
+            (r#""formation":"line","cohesion":"disordered""#, "case.cohesion FCM-COH-05"),
+            (r#""formation":"in_building","terrain":"marsh","cohesion":"unformed""#, "case.formation FCM-MOVE-04"),
+            (r#""arm":"lancers","formation":"line","terrain":"marsh""#, "case.terrain FCM-TERR-04"),
+            (r#""arm":"artillery","formation":"limbered","terrain":"marsh""#, "case.terrain FCM-TERR-04"),
+            (
+                r#""arm":"artillery","formation":"limbered","terrain":"rough","charging":true"#,
+                "case.terrain FCM-TERR-03",
+            ),
+            (r#""formation":"march_column","charging":true"#, "case.charging FCM-CHG-02"),
+            (r#""formation":"hollow_square","charging":true,"charge_bonus_cm":3"#, "case.charging FCM-CHG-02"),
+            (
+                r#""formation":"skirmish","cohesion":"unformed","charging":true,"charge_bonus_cm":3"#,
+                "case.charging FCM-CHG-02",
+            ),
+            (r#""arm":"artillery","formation":"limbered","charging":true"#, "case.charging FCM-CHG-02"),
+            (r#""formation":"line","charging":true,"backward":true"#, "case.charging FCM-UNIT-08"),
+            (
+                r#""formation":"line","charging":true,"charge_bonus_cm":3,"backward":true,"quarters":2"#,
+                "case.backward FCM-CHG-02",
+            ),
+            (r#""formation":"line","charging":true,"charge_bonus_cm":3,"quarters":2"#, "case.quarters FCM-CHG-03"),
+        ] {
+            let case = format!("{{\"allowance_cm\":16,{more}}}");
+            refuses("quarter_move", &[(&case, &format!("illegal {refusal}"))]);
+        }
+    }
+
+    /// Limits of the fields.
+    #[test]
+    fn refusals() {
+        refuses(
+            "quarter_move",
+            &[
+                (r#"{"formation":"line"}"#, "bad_input case.allowance_cm"),
+                (r#"{"allowance_cm":0,"formation":"line"}"#, "bad_input case.allowance_cm"),
+                (r#"{"allowance_cm":61,"formation":"line"}"#, "bad_input case.allowance_cm"),
+                (r#"{"allowance_cm":14,"arm":"engineer","formation":"line"}"#, "bad_input case.arm"),
+                (r#"{"allowance_cm":14}"#, "bad_input case.formation"),
+                (r#"{"allowance_cm":14,"formation":"line","cohesion":1}"#, "bad_input case.cohesion"),
+                (r#"{"allowance_cm":14,"formation":"line","terrain":"wood"}"#, "bad_input case.terrain"),
+                (r#"{"allowance_cm":14,"formation":"line","uphill":1}"#, "bad_input case.uphill"),
+                (r#"{"allowance_cm":14,"formation":"line","backward":1}"#, "bad_input case.backward"),
+                (r#"{"allowance_cm":14,"formation":"line","charging":1}"#, "bad_input case.charging"),
+                (r#"{"allowance_cm":14,"formation":"line","charge_bonus_cm":21}"#, "bad_input case.charge_bonus_cm"),
+                (r#"{"allowance_cm":14,"formation":"line","quarters":5}"#, "bad_input case.quarters"),
+                (r#"{"allowance_cm":14,"formation":"limbered","gait":"trot"}"#, "bad_input case.gait"),
+            ],
+        );
     }
 }

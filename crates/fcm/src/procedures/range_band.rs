@@ -174,7 +174,9 @@ impl Procedure for RangeBand {
         };
         let shot = facts.maybe_choice("shot");
         if let (Weapon::Small(_), Some(_)) = (weapon, shot) {
-            return Err(facts.bad("shot").saying("only guns choose their shot", "seuls les canons choisissent leur tir"));
+            return Err(facts
+                .bad("shot")
+                .saying("only guns choose their shot", "seuls les canons choisissent leur tir"));
         }
         let case = RangeBandCase { weapon, range, shot: shot.unwrap_or(Shot::Roundshot) };
         if let (Weapon::Gun(calibre), Shot::Canister) = (weapon, case.shot) {
@@ -250,7 +252,11 @@ mod tests {
         ] {
             let roundshot = |range| band(weapon, range, Shot::Roundshot);
             assert_eq!((roundshot(1), roundshot(half)), ((Near, Some(0)), (Near, Some(0))), "{weapon}");
-            assert_eq!((roundshot(half + 1), roundshot(three_quarters)), ((Far, Some(-4)), (Far, Some(-4))), "{weapon}");
+            assert_eq!(
+                (roundshot(half + 1), roundshot(three_quarters)),
+                ((Far, Some(-4)), (Far, Some(-4))),
+                "{weapon}"
+            );
             assert_eq!(roundshot(three_quarters + 1), (Extreme, Some(-7)), "{weapon}");
             assert_eq!((roundshot(maximum), roundshot(maximum + 1)), ((Extreme, Some(-7)), (OutOfRange, None)));
             let shot = |range| band(weapon, range, Shot::Canister);
@@ -289,7 +295,8 @@ mod tests {
     /// FCM-BASE-01, FCM-BASE-06: paces are rounded after the conversion, as the decimal that is written.
     #[test]
     fn paces_are_tenths_of_a_centimetre() {
-        for (paces, band) in [("70.04", "short"), ("70.05", "medium"), ("50", "point_blank"), ("1e-40", "point_blank")] {
+        for (paces, band) in [("70.04", "short"), ("70.05", "medium"), ("50", "point_blank"), ("1e-40", "point_blank")]
+        {
             let case = format!("{{\"weapon\":\"musket\",\"range_paces\":{paces}}}");
             assert_eq!(result("range_band", &case)["band"], band, "{paces}");
         }
@@ -312,7 +319,10 @@ mod tests {
                 (r#"{"weapon":"musket"}"#, "bad_input case.range_cm"),
                 (r#"{"weapon":"musket","colour":1}"#, "bad_input case.colour"),
                 (r#"{"weapon":"musket","shot":"canister"}"#, "bad_input case.range_cm"),
-                (r#"{"weapon":"musket","range_cm":5,"range_paces":50,"shot":"canister"}"#, "bad_input case.range_paces"),
+                (
+                    r#"{"weapon":"musket","range_cm":5,"range_paces":50,"shot":"canister"}"#,
+                    "bad_input case.range_paces",
+                ),
                 (r#"{"weapon":"musket","range_cm":5,"shot":"roundshot"}"#, "bad_input case.shot"),
             ],
         );

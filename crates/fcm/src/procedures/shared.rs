@@ -124,10 +124,9 @@ pub(super) fn cover_of(facts: &Facts<'_>, arm: Arm, formation: Formation) -> Res
     let cover: Cover = facts.choice("cover");
     let housed = cover == Cover::Building;
     if formation == Formation::InBuilding && !housed {
-        return Err(facts.illegal(TERR_07, "cover").saying(
-            "a garrison has the cover of its building",
-            "une garnison a l'abri de son bâtiment",
-        ));
+        return Err(facts
+            .illegal(TERR_07, "cover")
+            .saying("a garrison has the cover of its building", "une garnison a l'abri de son bâtiment"));
     }
     if arm.is_cavalry() && housed {
         return Err(facts.illegal(TERR_07, "cover").saying(

@@ -314,10 +314,19 @@ mod tests {
                 (r#"{"range_cm":6,"shooter":[]}"#, "bad_input case.shooter"),
                 (r#"{"range_cm":6,"shooter":{}}"#, "bad_input case.shooter.weapon"),
                 (r#"{"range_cm":6,"shooter":{"weapon":"gun_3"}}"#, "bad_input case.shooter.weapon"),
-                (r#"{"range_cm":6,"shooter":{"weapon":"musket","formation":"wedge"}}"#, "bad_input case.shooter.formation"),
-                (r#"{"range_cm":6,"shooter":{"weapon":"musket","cohesion":"good"}}"#, "bad_input case.shooter.cohesion"),
+                (
+                    r#"{"range_cm":6,"shooter":{"weapon":"musket","formation":"wedge"}}"#,
+                    "bad_input case.shooter.formation",
+                ),
+                (
+                    r#"{"range_cm":6,"shooter":{"weapon":"musket","cohesion":"good"}}"#,
+                    "bad_input case.shooter.cohesion",
+                ),
                 (r#"{"range_cm":6,"shooter":{"weapon":"musket","figures":6}}"#, "bad_input case.shooter.fire_value"),
-                (r#"{"range_cm":6,"shooter":{"weapon":"musket","fire_value":13}}"#, "bad_input case.shooter.fire_value"),
+                (
+                    r#"{"range_cm":6,"shooter":{"weapon":"musket","fire_value":13}}"#,
+                    "bad_input case.shooter.fire_value",
+                ),
                 (r#"{"range_cm":6,"shooter":{"weapon":"musket","fire_value":4}}"#, "bad_input case.shooter.figures"),
                 (
                     r#"{"range_cm":6,"shooter":{"weapon":"musket","fire_value":4,"figures":25}}"#,

@@ -177,10 +177,16 @@ mod tests {
                 (r#"{"initial_figures":3}"#, "bad_input case.status"),
                 (r#"{"status":"elite"}"#, "bad_input case.initial_figures"),
                 (r#"{"status":"elite","initial_figures":25}"#, "bad_input case.initial_figures"),
-                (r#"{"status":"elite","initial_figures":3,"cumulative_losses":-1}"#, "bad_input case.cumulative_losses"),
+                (
+                    r#"{"status":"elite","initial_figures":3,"cumulative_losses":-1}"#,
+                    "bad_input case.cumulative_losses",
+                ),
                 (r#"{"status":"elite","initial_figures":3,"new_losses":2001}"#, "bad_input case.new_losses"),
                 (r#"{"status":"elite","initial_figures":3,"cumulative_losses":120,"b":1,"a":1}"#, "bad_input case.b"),
-                (r#"{"status":"elite","initial_figures":3,"cumulative_losses":120}"#, "bad_input case.cumulative_losses"),
+                (
+                    r#"{"status":"elite","initial_figures":3,"cumulative_losses":120}"#,
+                    "bad_input case.cumulative_losses",
+                ),
             ],
         );
     }

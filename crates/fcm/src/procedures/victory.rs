@@ -214,3 +214,123 @@ impl Procedure for Victory {
         case.judge(&mut ())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, refuses, result};
+    use expect_test::expect;
+
+    fn judged(lost_a: u32, lost_b: u32, more: &str) -> (String, String) {
+        let case = format!("{{\"budget_a\":100,\"lost_a\":{lost_a},\"budget_b\":100,\"lost_b\":{lost_b}{more}}}");
+        let result = result("victory", &case);
+        let text = |name: &str| result[name].as_str().expect("a name").to_owned();
+        (text("winner"), text("level"))
+    }
+
+    /// FCM-VIC-03: exactly 40 per cent breaks, and the other side wins decisively, whatever the scores.
+    #[test]
+    fn one_side_breaks() {
+        check(
+            "victory",
+            r#"{"budget_a":100,"lost_a":40,"budget_b":100,"lost_b":39.99,"objectives_a":200,"last_period":true}"#,
+            "[]",
+            expect![[r#"
+                FCM-VIC-03 broken_a
+                {"over":true,"winner":"b","level":"decisive","lost_percent_a":40,"lost_percent_b":39,"score_a":239,"score_b":40}"#]],
+        );
+        check(
+            "victory",
+            r#"{"budget_a":100,"lost_a":0,"budget_b":100,"lost_b":50,"break_percent":50}"#,
+            "[]",
+            expect![[r#"
+                FCM-VIC-03 broken_b
+                {"over":true,"winner":"a","level":"decisive","lost_percent_a":0,"lost_percent_b":50,"score_a":50,"score_b":0}"#]],
+        );
+        check(
+            "victory",
+            r#"{"budget_a":100,"lost_a":39,"budget_b":100,"lost_b":0}"#,
+            "[]",
+            expect![[
+                r#"{"over":false,"winner":"none","level":"none","lost_percent_a":39,"lost_percent_b":0,"score_a":0,"score_b":39}"#
+            ]],
+        );
+    }
+
+    /// FCM-VIC-04, FCM-VIC-05, FCM-VIC-06: scores with both broken or at the end: 9 draw, 10 minor, 24 minor, 25 decisive.
+    #[test]
+    fn scores_decide() {
+        for (difference, winner, level) in
+            [(9, "none", "draw"), (10, "b", "minor"), (24, "b", "minor"), (25, "b", "decisive")]
+        {
+            let due = (winner.to_owned(), level.to_owned());
+            assert_eq!(judged(50 + difference, 50, ""), due, "both broken, {difference}");
+            assert_eq!(judged(difference, 0, r#","last_period":true"#), due, "at the end, {difference}");
+            let held = format!(",\"objectives_b\":{difference},\"last_period\":true");
+            assert_eq!(judged(0, 0, &held), due, "objectives, {difference}");
+        }
+        assert_eq!(judged(0, 30, r#","last_period":true"#), ("a".to_owned(), "decisive".to_owned()));
+        check(
+            "victory",
+            r#"{"budget_a":3,"lost_a":2,"budget_b":7,"lost_b":7,"break_percent":1}"#,
+            "[]",
+            expect![[r#"
+                FCM-VIC-04 both_broken
+                {"over":true,"winner":"a","level":"decisive","lost_percent_a":66,"lost_percent_b":100,"score_a":100,"score_b":66}"#]],
+        );
+    }
+
+    /// FCM-VIC-03: percentages of decimals are exact: 0.29 of 1 is 29 per cent, not 28.
+    #[test]
+    fn percentages_are_exact() {
+        for (lost, budget, percent) in [
+            ("0.29", "1", 29),
+            ("0.57", "1.00", 57),
+            ("33.333333333333333333333", "100", 33),
+            ("33", "99.000000000000000000000000000001", 33),
+            ("33", "100.00000000000000000000000000001", 32),
+            ("1e-400", "1e-400", 100),
+            ("1e-400", "100000", 0),
+            ("99999.999", "100000", 99),
+            ("0", "0.0001", 0),
+        ] {
+            let case = format!("{{\"budget_a\":{budget},\"lost_a\":{lost},\"budget_b\":1,\"lost_b\":0}}");
+            assert_eq!(result("victory", &case)["lost_percent_a"], percent, "{lost} of {budget}");
+        }
+    }
+
+    /// Limits of the fields; nobody loses more than he has.
+    #[test]
+    fn refusals() {
+        refuses(
+            "victory",
+            &[
+                (r#"{"lost_a":0,"budget_b":1,"lost_b":0}"#, "bad_input case.budget_a"),
+                (r#"{"budget_a":0,"lost_a":0,"budget_b":1,"lost_b":0}"#, "bad_input case.budget_a"),
+                (r#"{"budget_a":100000.01,"lost_a":0,"budget_b":1,"lost_b":0}"#, "bad_input case.budget_a"),
+                (r#"{"budget_a":1,"budget_b":1,"lost_b":0}"#, "bad_input case.lost_a"),
+                (r#"{"budget_a":1,"lost_a":-0.1,"budget_b":1,"lost_b":0}"#, "bad_input case.lost_a"),
+                (r#"{"budget_a":1,"lost_a":2,"lost_b":0}"#, "bad_input case.budget_b"),
+                (r#"{"budget_a":1,"lost_a":2,"budget_b":1}"#, "bad_input case.lost_b"),
+                (
+                    r#"{"budget_a":1,"lost_a":2,"budget_b":1,"lost_b":0,"objectives_a":201}"#,
+                    "bad_input case.objectives_a",
+                ),
+                (
+                    r#"{"budget_a":1,"lost_a":2,"budget_b":1,"lost_b":0,"objectives_b":1.5}"#,
+                    "bad_input case.objectives_b",
+                ),
+                (
+                    r#"{"budget_a":1,"lost_a":2,"budget_b":1,"lost_b":0,"break_percent":0}"#,
+                    "bad_input case.break_percent",
+                ),
+                (r#"{"budget_a":1,"lost_a":2,"budget_b":1,"lost_b":0,"last_period":1}"#, "bad_input case.last_period"),
+                (r#"{"budget_a":1,"lost_a":2,"budget_b":1,"lost_b":0,"period":1}"#, "bad_input case.period"),
+                (
+                    r#"{"budget_a":1,"lost_a":1.0000000000000000000001,"budget_b":1,"lost_b":2}"#,
+                    "bad_input case.lost_a",
+                ),
+                (r#"{"budget_a":1,"lost_a":1,"budget_b":1,"lost_b":2}"#, "bad_input case.lost_b"),
+            ],
+        );
+    }
+}

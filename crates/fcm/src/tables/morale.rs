@@ -24,9 +24,7 @@ names! {
     }
 }
 
-use MoraleResult::{
-    Flight as FUI, Halt as ARR, Obey as OBE, Retreat as RET, Rout as DRT, UncontrolledAdvance as AIN,
-};
+use MoraleResult::{Flight as FUI, Halt as ARR, Obey as OBE, Retreat as RET, Rout as DRT, UncontrolledAdvance as AIN};
 
 /// FCM-RES-01: result by points (*points de moral*) and status, rows and columns as printed.
 #[rustfmt::skip]
