@@ -177,7 +177,7 @@ pub fn ratio(ways: u128, total: u128) -> f64 {
     while quotient < 1 << 64 && rest > 0 && scale < 1200 {
         let step = spare.min(63);
         rest <<= step;
-        quotient = quotient << step | rest / total;
+        quotient = (quotient << step) | (rest / total);
         rest %= total;
         scale += step as i32;
     }
