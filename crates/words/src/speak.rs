@@ -7,10 +7,10 @@ use rulebook::Lang;
 
 use crate::{Arg, Words, decimal, length, percent};
 
-/// Numbers of events and refusals that are lengths in hundredths of the table's unit.
-const LENGTHS: &[&str] = &["allowance", "cost", "distance", "length", "range", "reach", "ridden", "used"];
-/// Numbers that are pieces.
-const PIECES: &[&str] = &["unit", "general", "by", "target"];
+/// Numbers of events that are lengths in hundredths of the table's unit.
+const EVENT_LENGTHS: &[&str] = &["cost", "distance"];
+/// Numbers of refusals that are.
+const REFUSAL_LENGTHS: &[&str] = &["allowance", "cost", "range", "reach"];
 
 /// Who plays in a battle: the names that its words need.
 pub struct Cast<'a> {
@@ -66,31 +66,38 @@ impl<'a> Cast<'a> {
         self.words.say("place-pose", &[("place", self.place(pose.at).into()), ("facing", facing.into())])
     }
 
-    fn number(&self, name: &'static str, value: i64) -> (&'static str, Arg<'static>) {
-        let arg = if LENGTHS.contains(&name) {
-            length(value, self.chart.unit, self.lang()).into()
-        } else if let (true, Ok(id)) = (PIECES.contains(&name), u8::try_from(value)) {
-            self.piece(PieceId(id)).into()
-        } else {
-            value.into()
+    /// A number as an argument: lengths get their unit, places in a list their name.
+    fn number(&self, name: &'static str, value: i64, lengths: &[&str]) -> (&'static str, Arg<'static>) {
+        let lang = self.lang() as usize;
+        let place = usize::try_from(value).unwrap_or(usize::MAX);
+        let named = match name {
+            _ if lengths.contains(&name) => Some(length(value, self.chart.unit, self.lang())),
+            "unit" => u8::try_from(value).ok().map(|id| self.piece(PieceId(id))),
+            "objective" => self.chart.objectives.get(place).map(|objective| objective.name[lang].clone()),
+            "formation" => self.chart.entries.get(place).map(|(_, entry)| entry.name[lang].clone()),
+            _ => None,
         };
-        (name, arg)
+        (name, named.map_or(Arg::Number(value), Arg::Made))
     }
 
     /// What happened, in one line.
     pub fn event(&self, event: &Event) -> String {
-        const PLACES: [&str; 4] = ["piece", "other", "third", "fourth"];
-        let mut args: Vec<(&str, Arg<'_>)> =
-            PLACES.into_iter().zip(&event.pieces).map(|(name, id)| (name, self.piece(*id).into())).collect();
+        let mut args: Vec<(&str, Arg<'_>)> = ["piece", "other"]
+            .into_iter()
+            .zip(&event.pieces)
+            .map(|(name, id)| (name, self.piece(*id).into()))
+            .collect();
+        if let Some((_, others)) = event.pieces.split_first() {
+            let others: Vec<String> = others.iter().map(|id| self.piece(*id)).collect();
+            args.push(("others", others.join(", ").into()));
+        }
         if let Some(side) = event.side {
             args.push(("side", self.side(side).into()));
-            args.push(("enemy", self.side(side.other()).into()));
         }
-        args.push(("pieces", event.pieces.len().into()));
         if let Some(end) = event.path.last() {
             args.push(("pose", self.pose(*end).into()));
         }
-        args.extend(event.numbers.iter().map(|(name, value)| self.number(name, *value)));
+        args.extend(event.numbers.iter().map(|(name, value)| self.number(name, *value, EVENT_LENGTHS)));
         self.words.say(&key("event", event.what), &args)
     }
 
@@ -147,9 +154,8 @@ impl<'a> Cast<'a> {
 
     /// A refusal: the act, the fact, what would be legal, the clause.
     pub fn refusal(&self, refusal: &Refusal) -> String {
-        let mut args: Vec<(&str, Arg<'_>)> =
-            refusal.numbers.iter().map(|(name, value)| self.number(name, *value)).collect();
-        args.push(("clause", refusal.clause.id().into()));
+        let args: Vec<(&str, Arg<'_>)> =
+            refusal.numbers.iter().map(|(name, value)| self.number(name, *value, REFUSAL_LENGTHS)).collect();
         let said = self.words.say(&key("refused", refusal.refused), &args);
         match refusal.nearest {
             None => format!("{said} ({}).", refusal.clause),
@@ -197,7 +203,8 @@ impl<'a> Cast<'a> {
         chances
             .into_iter()
             .map(|chance| {
-                let args: Vec<_> = chance.numbers.iter().map(|(name, value)| self.number(name, *value)).collect();
+                let args: Vec<_> =
+                    chance.numbers.iter().map(|(name, value)| self.number(name, *value, EVENT_LENGTHS)).collect();
                 format!("{} {}", self.words.say(&key("chance", chance.what), &args), percent(chance.p, self.lang()))
             })
             .collect()
