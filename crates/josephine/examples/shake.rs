@@ -24,10 +24,16 @@ fn main() {
                         let before = state.clone();
                         let mut events: Vec<Event> = Vec::new();
                         if let Err(refusal) = battle.answer(&mut state, side, &answer, &mut dice, &mut events) {
-                            panic!("{scenario} {table:?} game {game} answer {n}: {:?} {answer:?} refused {refusal:?}\n{before:#?}", before.phase);
+                            panic!(
+                                "{scenario} {table:?} game {game} answer {n}: {:?} {answer:?} refused {refusal:?}\n{before:#?}",
+                                before.phase
+                            );
                         }
                         if let Err(what) = battle.invariants(&state) {
-                            panic!("{scenario} {table:?} game {game} answer {n}: {:?} {answer:?}: {what}\n{events:#?}\n{before:?}", before.phase);
+                            panic!(
+                                "{scenario} {table:?} game {game} answer {n}: {:?} {answer:?}: {what}\n{events:#?}\n{before:?}",
+                                before.phase
+                            );
                         }
                     } else {
                         battle.answer(&mut state, side, &answer, &mut dice, &mut ()).expect("legal");
@@ -39,7 +45,11 @@ fn main() {
                 *ends.entry(format!("{:?}", battle.outcome(&state).map(|o| (o.winner, o.level)))).or_insert(0) += 1;
             }
             let t = start.elapsed().as_secs_f64();
-            println!("{scenario} {table:?}: {games} games {answers} answers, {:.0} games/s {:.0} answers/s {ends:?}", games as f64 / t, answers as f64 / t);
+            println!(
+                "{scenario} {table:?}: {games} games {answers} answers, {:.0} games/s {:.0} answers/s {ends:?}",
+                games as f64 / t,
+                answers as f64 / t
+            );
         }
     }
 }
