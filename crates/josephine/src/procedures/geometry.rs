@@ -395,6 +395,7 @@ mod tests {
                 (r#"{"table":"free","from":{"x":5,"y":5},"to":{"x":5,"y":3,"square":true}}"#, "[]"),
                 // Facing a side: three neighbours ahead, and a hex on the line two steps along the spine.
                 (r#"{"table":"hex","from":{"x":5,"y":4,"facing":30},"to":{"x":6,"y":4,"facing":210}}"#, "[]"),
+                (r#"{"table":"hex","from":{"x":5,"y":4,"facing":30},"to":{"x":5,"y":3,"facing":210}}"#, "[]"),
                 (r#"{"table":"hex","from":{"x":5,"y":4,"facing":30},"to":{"x":6,"y":3,"facing":210}}"#, "[]"),
                 (r#"{"table":"hex","from":{"x":5,"y":4,"facing":90},"to":{"x":5,"y":6,"facing":90}}"#, "[]"),
             ],
@@ -407,6 +408,7 @@ mod tests {
                 LOF-03 front, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"front","from_is":"front","cut":false}
                 LOF-02 behind, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"behind","from_is":"none","cut":false}
                 BASE-05 contact, LOF-02 front, {"distance_ud":1,"band_ud":1,"contact":true,"to_is":"front","from_is":"front","cut":false}
+                BASE-05 contact, LOF-02 behind, {"distance_ud":1,"band_ud":1,"contact":true,"to_is":"behind","from_is":"behind","cut":false}
                 LOF-02 line, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"line","from_is":"line","cut":false}
                 LOF-02 line, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"line","from_is":"line","cut":false}"#]],
         );

@@ -17,13 +17,13 @@ pub(super) fn check(procedure: &str, case: &str, dice: &str, expected: Expect) {
 /// The same for many small cases, each with its dice, told in one line each.
 #[track_caller]
 pub(super) fn check_all(procedure: &str, cases: &[(&str, &str)], expected: Expect) {
-    let lines: Vec<String> = cases
-        .iter()
-        .map(|(case, dice)| {
-            testing::tell(&CATALOGUE, SYSTEM, procedure, case, Some(dice)).replace('\n', ", ").replace("JOS-", "")
-        })
-        .collect();
+    let lines: Vec<String> = cases.iter().map(|(case, dice)| tell(procedure, case, dice)).collect();
     expected.assert_eq(&lines.join("\n"));
+}
+
+/// What a person would read of one case, in one line and without the prefix of the clauses.
+pub(super) fn tell(procedure: &str, case: &str, dice: &str) -> String {
+    testing::tell(&CATALOGUE, SYSTEM, procedure, case, Some(dice)).replace('\n', ", ").replace("JOS-", "")
 }
 
 /// Every case is refused with this code, field and clause.

@@ -1,4 +1,4 @@
-use super::super::testing::{check_all, check_frequencies, check_odds, refused};
+use super::super::testing::{check_all, check_frequencies, check_odds, refused, tell};
 use expect_test::expect;
 
 /// A charge: the charger's fields, the charged unit's.
@@ -13,6 +13,17 @@ fn check(cases: &[(&str, &str, &str)], expected: expect_test::Expect) {
         cases.iter().map(|(attacker, defender, dice)| (charge(attacker, defender), *dice)).collect();
     let cases: Vec<(&str, &str)> = cases.iter().map(|(case, dice)| (case.as_str(), *dice)).collect();
     check_all("charge", &cases, expected);
+}
+
+/// The factors of a charge, and the losses of both.
+fn tell_losses(case: &str, dice: &str) -> String {
+    let told = tell("charge", case, dice);
+    let (factors, result) = told.split_once('{').expect("the charge is resolved");
+    let losses = |party: &str| {
+        let (_, rest) = result.split_once(&format!("\"{party}_losses\":")).expect("losses are told");
+        rest.split(',').next().unwrap_or_default().to_owned()
+    };
+    format!("{factors}losses {} {}", losses("attacker"), losses("defender"))
 }
 
 /// JOS-CHG-03, -04, -05, -07, JOS-LOSS-01, -02, JOS-VCA-01, JOS-VCD-01 (S3): the printed example.
@@ -192,8 +203,9 @@ fn from_behind_at_stoic_gunners() {
 /// JOS-VCA-02, -03, -05, -07, JOS-IMP-01: each step of the charger by itself; impetuous troops that stood get nothing.
 #[test]
 fn steps_of_the_charger() {
-    let unit = |more: &str| format!(r#""arm":"infantry","vc":2,"elements":1{more}"#);
+    // Five dice 1 to 5 against nothing: the losses 1, 3, 6, 10, 15 show a VC of 1, 2, 3, 4, 5.
     let cases = [
+        "",
         r#","previous_combats":1"#,
         r#","rough":true"#,
         r#","previous_combats":1,"rough":true"#,
@@ -204,65 +216,73 @@ fn steps_of_the_charger() {
         r#","rear":true"#,
         r#","rear":true,"overlooks":true"#,
         r#","rear":true,"overlooks":true,"impetuous":true,"moved":true"#,
-    ]
-    .map(|more| charge(&unit(more), r#""arm":"infantry","vc":1,"elements":1"#));
-    check_all(
-        "charge",
-        &cases.each_ref().map(|case| (case.as_str(), "[2,6]")),
-        expect![[r#"
-        VCA-01 2, VCA-02 -1, VCD-01 1, {"outcome":"tie","attacker_losses":1,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":1,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 2, VCA-03 -1, VCD-01 1, {"outcome":"tie","attacker_losses":1,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":1,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 2, VCA-02 -1, VCA-03 -1, VCA-07 min 1, VCD-01 1, {"outcome":"tie","attacker_losses":1,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":1,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 2, VCA-05 1, VCD-01 1, {"outcome":"attacker_wins","attacker_losses":0,"attacker_eliminated":0,"attacker_recoil_ud":0,"attacker_destroyed":false,"support_losses":0,"defender_losses":2,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 2, VCD-01 1, {"outcome":"attacker_wins","attacker_losses":0,"attacker_eliminated":0,"attacker_recoil_ud":0,"attacker_destroyed":false,"support_losses":0,"defender_losses":2,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 2, VCD-01 1, {"outcome":"attacker_wins","attacker_losses":0,"attacker_eliminated":0,"attacker_recoil_ud":0,"attacker_destroyed":false,"support_losses":0,"defender_losses":2,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 2, VCD-01 1, IMP-01 1, {"outcome":"attacker_wins","attacker_losses":0,"attacker_eliminated":0,"attacker_recoil_ud":0,"attacker_destroyed":false,"support_losses":0,"defender_losses":2,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 2, VCA-06 2, VCD-01 1, {"outcome":"attacker_wins","attacker_losses":0,"attacker_eliminated":0,"attacker_recoil_ud":0,"attacker_destroyed":false,"support_losses":0,"defender_losses":2,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 2, VCA-05 1, VCA-06 2, VCD-01 1, {"outcome":"attacker_wins","attacker_losses":0,"attacker_eliminated":0,"attacker_recoil_ud":0,"attacker_destroyed":false,"support_losses":0,"defender_losses":2,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 2, VCA-05 1, VCA-06 2, VCA-07 max 5, VCD-01 1, IMP-01 1, {"outcome":"attacker_wins","attacker_losses":0,"attacker_eliminated":0,"attacker_recoil_ud":0,"attacker_destroyed":false,"support_losses":0,"defender_losses":2,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}"#]],
-    );
+    ];
+    let told: Vec<String> = cases
+        .iter()
+        .map(|more| {
+            let unit = format!(r#""arm":"infantry","vc":2,"elements":5{more}"#);
+            tell_losses(&charge(&unit, r#""arm":"infantry","vc":1,"elements":1"#), "[1,2,3,4,5,6]")
+        })
+        .collect();
+    expect![[r"
+        VCA-01 2, VCD-01 1, losses 0 3
+        VCA-01 2, VCA-02 -1, VCD-01 1, losses 0 1
+        VCA-01 2, VCA-03 -1, VCD-01 1, losses 0 1
+        VCA-01 2, VCA-02 -1, VCA-03 -1, VCA-07 min 1, VCD-01 1, losses 0 1
+        VCA-01 2, VCA-05 1, VCD-01 1, losses 0 6
+        VCA-01 2, VCD-01 1, losses 0 3
+        VCA-01 2, VCD-01 1, losses 0 3
+        VCA-01 2, VCD-01 1, IMP-01 1, losses 0 6
+        VCA-01 2, VCA-06 2, VCD-01 1, losses 0 10
+        VCA-01 2, VCA-05 1, VCA-06 2, VCD-01 1, losses 0 15
+        VCA-01 2, VCA-05 1, VCA-06 2, VCA-07 max 5, VCD-01 1, IMP-01 1, losses 0 15"]]
+    .assert_eq(&told.join("\n"));
 }
 
 /// JOS-VCD-02, -03, -04, -05, -06, -07, -08, JOS-CCH-02: each step of the charged unit by itself.
 #[test]
 fn steps_of_the_charged() {
-    let infantry = |more: &str| format!(r#""arm":"infantry","vc":3,"elements":1{more}"#);
-    let hussars = |more: &str| format!(r#""arm":"light_cavalry","vc":3,"elements":1{more}"#);
+    let infantry = |more: &str| format!(r#""arm":"infantry","vc":3,"elements":5{more}"#);
+    let hussars = |more: &str| format!(r#""arm":"light_cavalry","vc":3,"elements":4{more}"#);
     let plain = r#""arm":"infantry","vc":1,"elements":1"#;
-    let cases = [
-        charge(plain, &infantry(r#","previous_combats":2"#)),
-        charge(plain, &infantry(r#","previous_combats":9"#)),
-        charge(plain, &infantry(r#","rough":true"#)),
-        charge(plain, &infantry(r#","cover":"cover""#)),
-        charge(plain, &infantry(r#","cover":"dense""#)),
-        charge(plain, &infantry(r#","cover":"dense","overlooks":true"#)),
-        charge(plain, &infantry(r#","overlooks":true"#)),
+    let foot = [
+        "",
+        r#","previous_combats":2"#,
+        r#","previous_combats":9"#,
+        r#","rough":true"#,
+        r#","cover":"cover""#,
+        r#","cover":"dense""#,
+        r#","cover":"dense","overlooks":true"#,
+        r#","overlooks":true"#,
+    ];
+    let mut told: Vec<String> =
+        foot.iter().map(|more| tell_losses(&charge(plain, &infantry(more)), "[6,1,2,3,4,5]")).collect();
+    let horse = [
+        charge(plain, &hussars("")),
         charge(plain, &hussars(r#","counter_charge":true"#)),
+        charge(plain, &hussars(r#","cover":"cover""#)),
         charge(plain, &hussars(r#","rough":true,"counter_charge":true,"overlooks":true,"previous_combats":1"#)),
         // A charger that comes out of cover.
         charge(&format!(r#"{plain},"cover":"cover""#), &hussars("")),
-        charge(&format!(r#"{plain},"cover":"dense""#), &hussars(r#","cover":"cover","leadership":1"#)),
+        charge(&format!(r#"{plain},"cover":"dense""#), &hussars(r#","cover":"cover""#)),
     ];
-    let cases: Vec<(&str, &str)> = cases
-        .iter()
-        .map(|case| (case.as_str(), if case.contains("leadership") { "[6,3,6]" } else { "[6,3]" }))
-        .collect();
-    check_all(
-        "charge",
-        &cases,
-        expect![[r#"
-        VCA-01 1, VCD-01 3, VCD-02 -2, {"outcome":"tie","attacker_losses":1,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":1,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 1, VCD-01 3, VCD-02 -9, VCD-08 min 1, {"outcome":"tie","attacker_losses":1,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":1,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 1, VCD-01 3, VCD-03 -1, {"outcome":"tie","attacker_losses":1,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":1,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 1, VCD-01 3, VCD-05 1, {"outcome":"defender_wins","attacker_losses":3,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":0,"defender_eliminated":0,"defender_recoil_ud":0,"defender_destroyed":false}
-        VCA-01 1, VCD-01 3, VCD-06 2, {"outcome":"defender_wins","attacker_losses":3,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":0,"defender_eliminated":0,"defender_recoil_ud":0,"defender_destroyed":false}
-        VCA-01 1, VCD-01 3, VCD-06 2, VCD-07 1, VCD-08 max 5, {"outcome":"defender_wins","attacker_losses":3,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":0,"defender_eliminated":0,"defender_recoil_ud":0,"defender_destroyed":false}
-        VCA-01 1, VCD-01 3, VCD-07 1, {"outcome":"defender_wins","attacker_losses":3,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":0,"defender_eliminated":0,"defender_recoil_ud":0,"defender_destroyed":false}
-        VCA-01 1, VCD-01 3, CCH-02 1, {"outcome":"defender_wins","attacker_losses":3,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":0,"defender_eliminated":0,"defender_recoil_ud":0,"defender_destroyed":false}
-        VCA-01 1, VCD-01 3, VCD-04 =1, {"outcome":"tie","attacker_losses":1,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":1,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 1, VCD-01 3, VCD-04 =1, {"outcome":"tie","attacker_losses":1,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":1,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}
-        VCA-01 1, VCD-01 3, VCD-04 =1, VCD-09 1, {"outcome":"tie","attacker_losses":1,"attacker_eliminated":1,"attacker_recoil_ud":0,"attacker_destroyed":true,"support_losses":0,"defender_losses":1,"defender_eliminated":1,"defender_recoil_ud":0,"defender_destroyed":true}"#]],
-    );
+    told.extend(horse.iter().map(|case| tell_losses(case, "[6,1,2,3,4]")));
+    expect![[r"
+        VCA-01 1, VCD-01 3, losses 6 0
+        VCA-01 1, VCD-01 3, VCD-02 -2, losses 1 0
+        VCA-01 1, VCD-01 3, VCD-02 -9, VCD-08 min 1, losses 1 0
+        VCA-01 1, VCD-01 3, VCD-03 -1, losses 3 0
+        VCA-01 1, VCD-01 3, VCD-05 1, losses 10 0
+        VCA-01 1, VCD-01 3, VCD-06 2, losses 15 0
+        VCA-01 1, VCD-01 3, VCD-06 2, VCD-07 1, VCD-08 max 5, losses 15 0
+        VCA-01 1, VCD-01 3, VCD-07 1, losses 10 0
+        VCA-01 1, VCD-01 3, losses 6 0
+        VCA-01 1, VCD-01 3, CCH-02 1, losses 10 0
+        VCA-01 1, VCD-01 3, VCD-05 1, losses 10 0
+        VCA-01 1, VCD-01 3, VCD-04 =1, losses 1 0
+        VCA-01 1, VCD-01 3, VCD-04 =1, losses 1 0
+        VCA-01 1, VCD-01 3, VCD-04 =1, losses 1 0"]]
+    .assert_eq(&told.join("\n"));
 }
 
 /// JOS-SQ-02, JOS-SQ-10, JOS-VCA-04: the limit of a square is told beside anything else, and binds cavalry only.
