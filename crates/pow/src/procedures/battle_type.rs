@@ -158,3 +158,89 @@ impl Procedure for BattleType {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use dice::enumerate;
+    use game::procedure::Procedure;
+
+    use super::super::testing::{check, check_frequencies, told, torment};
+    use super::*;
+
+    /// POW-SET-01, POW-SET-02, POW-SET-03: the first roll, the gift of the initiative, ties.
+    #[test]
+    fn first_rolls_and_ties() {
+        check(
+            "battle_type",
+            r#"
+            {"a_quality":"average","b_quality":"poor"} [3,2] => SET-01 D6, SET-01 D4, {battle:encounter,initiative:a}
+            {"a_quality":"average","b_quality":"poor"} [3,4] => SET-01 D6, SET-01 D4, {battle:encounter,initiative:b}
+            {"a_quality":"average","b_quality":"poor","a_training":"prussian","a_gives":true} [3,2] => SET-01 D6, SET-01 D4, {battle:pitched,initiative:b}
+            {"a_quality":"average","b_quality":"poor","a_training":"prussian","a_gives":true} [3,4] => SET-01 D6, SET-01 D4, {battle:encounter,initiative:b}
+            {"a_quality":"average","b_quality":"poor","a_training":"prussian","a_gives":true} [3,3,2,2,5,1] => SET-01 D6, SET-01 D4, {battle:pitched,initiative:a}
+            {"a_quality":"professional","b_quality":"average"} [3,4,2,3,5,5] => SET-01 DM+1, SET-01 D6, {battle:pitched,initiative:a}
+            {"a_quality":"professional","b_quality":"average"} [3,4,2,3] => bad_input dice
+            {"a_quality":"professional","b_quality":"average"} [3,4,1] => bad_input dice[2]
+            {"a_quality":"professional","b_quality":"average"} [3,3,3,3] => bad_input dice
+        "#,
+        );
+    }
+
+    /// POW-SET-01: whatever dice are missing or wrong, there is a reply.
+    #[test]
+    fn short_dice_end() {
+        for a in Quality::ALL {
+            for b in Quality::ALL {
+                for dice in ["[]", "[3]", "[3,3]", "[4,3]", "[9]"] {
+                    use game::procedure::Named;
+                    let case = format!(r#"{{"a_quality":"{}","b_quality":"{}"}}"#, a.name(), b.name());
+                    told("battle_type", &case, dice);
+                }
+            }
+        }
+    }
+
+    /// POW-SET-03: the endless series, against the same series cut after some ties.
+    #[test]
+    fn odds_of_the_endless_series() {
+        let all = |&quality: &Quality| [false, true].map(|gives| Contender { quality, gives });
+        for a in Quality::ALL.iter().flat_map(all) {
+            for b in Quality::ALL.iter().flat_map(all) {
+                let case = BattleTypeCase { a, b };
+                let odds = BattleType::odds(&case);
+                let once = enumerate(|mut dice| case.roll(&mut dice));
+                let tie = once.chance(Option::is_none);
+                for battle in Battle::ALL {
+                    for player in Player::ALL {
+                        let this = BattleTypeOutcome { battle: *battle, initiative: *player };
+                        let at_once = once.chance(|winner| winner.is_some_and(|w| case.won_at_once(w) == this));
+                        let later = once.chance(|winner| winner.is_some_and(|w| won_after_a_tie(w) == this));
+                        let series: f64 = (1..60).map(|ties| tie.powi(ties) * later).sum();
+                        assert!((odds.chance(|outcome| *outcome == this) - at_once - series).abs() < 1e-12, "{case:?}");
+                    }
+                }
+            }
+        }
+        check_frequencies(
+            "battle_type",
+            r#"{"a_quality":"reliable","b_quality":"professional","b_training":"british","b_gives":true}"#,
+        );
+    }
+
+    /// POW-SET-02: who may give the initiative away; shape.
+    #[test]
+    fn refusals() {
+        check(
+            "battle_type",
+            r#"
+            {"a_quality":"average","b_quality":"poor","a_gives":true,"b_gives":true} => illegal case.a_gives POW-SET-02
+            {"a_quality":"average","b_quality":"poor","a_gives":true,"a_training":"irregular"} => illegal case.a_gives POW-SET-02
+            {"a_quality":"average","b_quality":"poor","b_gives":true} => illegal case.b_gives POW-SET-02
+            {"b_quality":"poor"} => bad_input case.a_quality
+            {"a_quality":"poor","b_training":"english"} => bad_input case.b_quality
+            {"a_quality":"poor","b_quality":"poor","b_training":"english"} => bad_input case.b_training
+        "#,
+        );
+        torment("battle_type", r#"{"a_quality":"average","b_quality":"professional","b_gives":false}"#, "[4,3,3,5]");
+    }
+}

@@ -121,3 +121,40 @@ impl Procedure for Budget {
         case.resolve(&mut ())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, torment};
+
+    /// POW-LIST-05, POW-LIST-06, POW-LIST-07: formations, halves rounded up, the least cost, the limit.
+    #[test]
+    fn costs() {
+        check(
+            "budget",
+            r#"
+            {"formations":[{"quality":"poor","strengths":[]},{"quality":"average","strengths":[2]},{"quality":"average","strengths":[3]},{"quality":"reliable","strengths":[7]},{"quality":"professional","strengths":[8]}],"limit":7} => LIST-05 1, LIST-05 1, LIST-05 1, LIST-05 2, LIST-05 4, LIST-06 9, {costs:[1,1,1,2,4],total:9,left:-2,within:false}
+            {"formations":[{"quality":"poor","strengths":[13]}],"limit":2} => LIST-05 2, LIST-06 2, {costs:[2],total:2,left:0,within:true}
+            {"formations":[{"quality":"poor","strengths":[30,30,30,30,30,30,30,30,30,30,30,30]}]} => LIST-05 71, LIST-06 71, {costs:[71],total:71,left:-11,within:false}
+        "#,
+        );
+    }
+
+    /// POW-LIST-05: shape.
+    #[test]
+    fn shape() {
+        check(
+            "budget",
+            r#"
+            {"formations":[]} => bad_input case.formations
+            {"formations":[{"strengths":[]}]} => bad_input case.formations[0].quality
+            {"formations":[{"quality":"poor"}]} => bad_input case.formations[0].strengths
+            {"formations":[{"quality":"poor","strengths":[1,1,1,1,1,1,1,1,1,1,1,1,1]}]} => bad_input case.formations[0].strengths
+            {"formations":[{"quality":"poor","strengths":[1,31]}]} => bad_input case.formations[0].strengths[1]
+            {"formations":[{"quality":"poor","strengths":[1]},{"quality":"poor","strengths":[1],"limit":3}]} => bad_input case.formations[1].limit
+            {"formations":[{"quality":"poor","strengths":[1]}],"limit":0} => bad_input case.limit
+            {"formations":[{"quality":"poor","strengths":[1]}]} [1] => bad_input dice
+        "#,
+        );
+        torment("budget", r#"{"formations":[{"quality":"average","strengths":[8,15]}],"limit":60}"#, "[]");
+    }
+}

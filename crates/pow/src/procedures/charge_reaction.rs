@@ -259,3 +259,134 @@ impl Procedure for ChargeReaction {
         case.reactions(&mut ())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, torment};
+
+    /// POW-REA-03, POW-REA-04, POW-REA-05, POW-REA-09, POW-REA-22, POW-TRP-17: foot and horse, contacted in front.
+    #[test]
+    fn counter_charge_fire_and_square() {
+        check(
+            "charge_reaction",
+            r#"
+            {"unit":{"troop":"infantry_french"},"charger":{"troop":"infantry_french"}} => REA-03 stand, REA-04 counter_charge, REA-05 fire, {options:[counter_charge,fire,stand],evade_speed:null}
+            {"unit":{"troop":"infantry_french","formation":"formed"},"charger":{"troop":"infantry_french"}} => REA-03 stand, REA-04 counter_charge, {options:[counter_charge,stand],evade_speed:null}
+            {"unit":{"troop":"infantry_french","weapon":"melee"},"charger":{"troop":"infantry_french"}} => REA-03 stand, REA-04 counter_charge, {options:[counter_charge,stand],evade_speed:null}
+            {"unit":{"troop":"infantry_french"},"charger":{"troop":"infantry_french"},"passed_through":true} => REA-03 stand, REA-04 counter_charge, {options:[counter_charge,stand],evade_speed:null}
+            {"unit":{"troop":"infantry_french"},"charger":{"troop":"cuirassier"},"by_pursuit":true} => REA-03 stand, REA-09 form_square, {options:[form_square,stand],evade_speed:null}
+            {"unit":{"troop":"infantry_french"},"charger":{"troop":"infantry_french"},"order":"withdraw"} => REA-03 stand, REA-05 fire, {options:[fire,stand],evade_speed:null}
+            {"unit":{"troop":"infantry_french","formation":"square"},"charger":{"troop":"cuirassier"}} => REA-03 stand, REA-05 fire, {options:[fire,stand],evade_speed:null}
+            {"unit":{"troop":"infantry_irregular"},"charger":{"troop":"cuirassier"}} => REA-03 stand, REA-04 counter_charge, REA-05 fire, {options:[counter_charge,fire,stand],evade_speed:null}
+            {"unit":{"troop":"mounted_infantry"},"charger":{"troop":"mounted_infantry","fighting_mounted":true}} => REA-03 stand, REA-04 counter_charge, REA-05 fire, REA-09 form_square, {options:[counter_charge,fire,form_square,stand],evade_speed:null}
+            {"unit":{"troop":"cuirassier"},"charger":{"troop":"cuirassier"}} => REA-03 stand, REA-04 counter_charge, {options:[counter_charge,stand],evade_speed:null}
+            {"unit":{"troop":"cuirassier"},"charger":{"troop":"cuirassier"},"order":"withdraw"} => REA-03 stand, REA-05 fire, {options:[fire,stand],evade_speed:null}
+            {"unit":{"troop":"cavalry_detachment"},"charger":{"troop":"infantry_french"}} => REA-03 stand, REA-05 fire, REA-06 2, {options:[fire,evade,stand],evade_speed:2}
+            {"unit":{"troop":"cavalry_detachment"},"charger":{"troop":"infantry_irregular"}} => REA-03 stand, REA-04 counter_charge, REA-06 2, {options:[counter_charge,evade,stand],evade_speed:2}
+            {"unit":{"troop":"irregular_skirmisher"},"charger":{"troop":"infantry_irregular"}} => REA-03 stand, REA-05 fire, REA-06 1, {options:[fire,evade,stand],evade_speed:1}
+        "#,
+        );
+    }
+
+    /// POW-REA-06, POW-ORD-08: who evades, at which speed, under both editions and under `attack`.
+    #[test]
+    fn evades() {
+        for (troop, v2, play_aid, attack) in [
+            ("irregular_light_cavalry", "1", "1", "1"),
+            ("cavalry_detachment", "2", "2", "2"),
+            ("irregular_cavalry", "1", "1", "null"),
+            ("light_cavalry", "2", "2", "null"),
+            ("irregular_heavy_cavalry", "null", "1", "null"),
+            ("heavy_cavalry", "null", "2", "null"),
+            ("cuirassier", "null", "2", "null"),
+            ("irregular_armoured_cavalry", "null", "1", "null"),
+            ("artillery_horse", "null", "2", "2"),
+            ("artillery_foot", "null", "null", "null"),
+            ("infantry_french", "null", "null", "null"),
+            ("mounted_infantry", "null", "null", "null"),
+        ] {
+            let speed = |edition: &str, order: &str, contact: &str| {
+                let case = format!(
+                    r#"{{"edition":"{edition}","unit":{{"troop":"{troop}"}},"charger":{{"troop":"cuirassier"}},"order":"{order}","contact":"{contact}"}}"#
+                );
+                let told = super::super::testing::told("charge_reaction", &case, "");
+                let speed = told.rsplit_once("evade_speed:").expect("a speed").1.trim_end_matches('}').to_owned();
+                assert_eq!(told.contains("evade,"), speed != "null", "{told}");
+                speed
+            };
+            assert_eq!(speed("v2", "engage", "front"), v2, "{troop}");
+            assert_eq!(speed("play_aid", "hold", "front"), play_aid, "{troop}");
+            assert_eq!(speed("play_aid", "attack", "front"), attack, "{troop}");
+            assert_eq!(speed("play_aid", "attack", "flank"), play_aid, "{troop}");
+            assert_eq!(speed("v2", "attack", "rear"), v2, "{troop}");
+        }
+    }
+
+    /// POW-REA-02: an evade declared is an evade made.
+    #[test]
+    fn evades_declared() {
+        check(
+            "charge_reaction",
+            r#"
+            {"unit":{"troop":"irregular_skirmisher"},"charger":{"troop":"cuirassier"},"declared_evade":true,"order":"attack"} => REA-02 evade declared, REA-06 1, {options:[evade],evade_speed:1}
+            {"unit":{"troop":"cavalry_detachment"},"charger":{"troop":"cuirassier"},"declared_evade":true,"contact":"rear"} => REA-02 evade declared, REA-06 2, {options:[evade],evade_speed:2}
+            {"unit":{"troop":"irregular_skirmisher"},"charger":{"troop":"cuirassier"},"edition":"play_aid"} => REA-02 evade declared, REA-06 1, {options:[evade],evade_speed:1}
+            {"unit":{"troop":"irregular_skirmisher","shaken":true},"charger":{"troop":"cuirassier"},"edition":"play_aid","declared_evade":true} => REA-05 fire, REA-10 shaken, {options:[fire,stand],evade_speed:null}
+        "#,
+        );
+    }
+
+    /// POW-REA-07, POW-REA-08, POW-REA-10: flanks, batteries beside squares, shaken units.
+    #[test]
+    fn face_shelter_shaken() {
+        check(
+            "charge_reaction",
+            r#"
+            {"unit":{"troop":"infantry_french"},"charger":{"troop":"infantry_french"},"contact":"rear"} => REA-03 stand, REA-07 face, {options:[face,stand],evade_speed:null}
+            {"unit":{"troop":"artillery_foot"},"charger":{"troop":"cuirassier"},"touches_square":true,"passed_through":true,"by_pursuit":true,"contact":"flank"} => REA-03 stand, REA-07 face, REA-08 fire_and_shelter, {options:[face,fire_and_shelter,stand],evade_speed:null}
+            {"unit":{"troop":"artillery_foot"},"charger":{"troop":"infantry_french"},"touches_square":true} => REA-03 stand, REA-05 fire, {options:[fire,stand],evade_speed:null}
+            {"unit":{"troop":"artillery_foot","formation":"formed"},"charger":{"troop":"cuirassier"},"touches_square":true} => REA-03 stand, {options:[stand],evade_speed:null}
+            {"unit":{"troop":"cuirassier","shaken":true},"charger":{"troop":"cuirassier"}} => REA-05 fire, REA-10 shaken, {options:[fire,stand],evade_speed:null}
+            {"unit":{"troop":"infantry_french","shaken":true},"charger":{"troop":"cuirassier"},"contact":"flank"} => REA-10 shaken, {options:[stand],evade_speed:null}
+            {"unit":{"troop":"light_cavalry","shaken":true,"formation":"formed"},"charger":{"troop":"cuirassier"}} => REA-10 shaken, {options:[stand],evade_speed:null}
+        "#,
+        );
+    }
+
+    /// POW-CHA-02, POW-FIRE-23, POW-REA-08, POW-MOR-15, POW-FORM-04, POW-TRP-26, POW-FORM-07: what is refused, in order.
+    #[test]
+    fn refusals() {
+        check(
+            "charge_reaction",
+            r#"
+            {"unit":{"troop":"cuirassier","fighting_mounted":true},"charger":{"troop":"artillery_foot"}} => illegal case.unit.fighting_mounted POW-TRP-26
+            {"unit":{"troop":"cuirassier","formation":"square"},"charger":{"troop":"cuirassier","fighting_mounted":true}} => illegal case.unit.formation POW-FORM-07
+            {"unit":{"troop":"artillery_foot","weapon":"musket"},"charger":{"troop":"artillery_foot","fighting_mounted":true}} => illegal case.charger.fighting_mounted POW-TRP-26
+            {"unit":{"troop":"artillery_foot","weapon":"musket"},"charger":{"troop":"artillery_foot"}} => illegal case.charger.troop POW-CHA-02
+            {"unit":{"troop":"artillery_foot","weapon":"musket"},"charger":{"troop":"cuirassier"},"declared_evade":true} => illegal case.unit.weapon POW-FIRE-23
+            {"unit":{"troop":"cuirassier"},"charger":{"troop":"cuirassier"},"touches_square":true,"declared_evade":true} => illegal case.touches_square POW-REA-08
+            {"unit":{"troop":"cuirassier"},"charger":{"troop":"cuirassier"},"declared_evade":true} => illegal case.declared_evade POW-MOR-15
+            {"unit":{"troop":"cavalry_detachment"},"charger":{"troop":"cuirassier"},"declared_evade":true,"edition":"play_aid"} => illegal case.declared_evade POW-MOR-15
+            {"unit":{"troop":"infantry_french","formation":"square"},"charger":{"troop":"cuirassier"},"contact":"flank"} => illegal case.contact POW-FORM-04
+        "#,
+        );
+    }
+
+    /// POW-REA-03: shape.
+    #[test]
+    fn shape() {
+        check(
+            "charge_reaction",
+            r#"
+            {"unit":{"troop":"cuirassier"}} => bad_input case.charger
+            {"unit":{"troop":"cuirassier","strength":5},"charger":{}} => bad_input case.unit.strength
+            {"unit":{"troop":"cuirassier","weapon":"sabre"},"charger":{}} => bad_input case.unit.weapon
+            {"unit":{"troop":"cuirassier"},"charger":{"troop":"cuirassier","formation":"formed"}} => bad_input case.charger.formation
+            {"unit":{"troop":"cuirassier"},"charger":{"troop":"cuirassier"},"contact":"left"} => bad_input case.contact
+            {"unit":{"troop":"cuirassier"},"charger":{"troop":"cuirassier"}} [1] => bad_input dice
+        "#,
+        );
+        let case = r#"{"unit":{"troop":"infantry_british","weapon":"musket"},"charger":{"troop":"cuirassier"},"order":"hold"}"#;
+        torment("charge_reaction", case, "[]");
+    }
+}

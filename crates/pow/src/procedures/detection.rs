@@ -144,3 +144,90 @@ impl Procedure for Detection {
         DetectionOutcome { detected }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_odds, torment};
+
+    /// POW-DET-03, POW-GEN-08: every column begins at its heading, exactly.
+    #[test]
+    fn columns_are_less_than() {
+        check(
+            "detection",
+            r#"
+            {"distance_cm":4.999,"position":"high","both_inside":true} => DET-03 automatic, {detected:true}
+            {"distance_cm":5,"position":"high","both_inside":true} [2] => DET-03 3, {detected:false}
+            {"distance_cm":10,"position":"high","both_inside":true} [5] => DET-03 5, {detected:true}
+            {"distance_cm":20,"position":"high","both_inside":true} [6] => DET-03 7, {detected:false}
+            {"distance_cm":30,"position":"high","both_inside":true} [9] => DET-03 9, {detected:true}
+            {"distance_cm":40,"position":"high","both_inside":true} [9] => DET-03 10, {detected:false}
+            {"distance_cm":59.9999999999999999999999,"position":"high","both_inside":true} [10] => DET-03 10, {detected:true}
+            {"distance_cm":60,"position":"high","both_inside":true} => DET-03 invisible, {detected:false}
+            {"distance_cm":90,"position":"open"} [9] => DET-03 9, {detected:true}
+            {"distance_cm":89.99,"position":"open"} [7] => DET-03 7, {detected:true}
+            {"distance_cm":30,"position":"high","at_edge":true,"edition":"play_aid"} [10] => DET-03 10, {detected:true}
+            {"distance_cm":40,"position":"high","at_edge":true,"edition":"play_aid"} [] => DET-03 invisible, {detected:false}
+        "#,
+        );
+    }
+
+    /// POW-DET-04, POW-DET-12: inside high terrain, and units that fired.
+    #[test]
+    fn certain_cases() {
+        check(
+            "detection",
+            r#"
+            {"distance_cm":1,"position":"high","dawn_or_dusk":true} => DET-04 invisible, {detected:false}
+            {"distance_cm":400,"position":"high","dawn_or_dusk":true,"fired":true} => DET-12 automatic, {detected:true}
+            {"distance_cm":400,"position":"open","fired":true} [1] => bad_input dice
+        "#,
+        );
+    }
+
+    /// POW-DET-06, POW-DET-08, POW-DET-09, POW-DET-10, POW-DET-11: shifts are added before the limits.
+    #[test]
+    fn shifts() {
+        check(
+            "detection",
+            r#"
+            {"distance_cm":35,"position":"open","behind_units":true} [5] => DET-03 5, DET-06 linear, {detected:true}
+            {"distance_cm":35,"position":"low","behind_units":true} [7] => DET-03 7, {detected:true}
+            {"distance_cm":35,"position":"open","target_lower":true} => DET-03 automatic, DET-08 -1, {detected:true}
+            {"distance_cm":35,"position":"open","dawn_or_dusk":true,"hidden":true} [9] => DET-03 9, DET-09 2, DET-10 1, {detected:true}
+            {"distance_cm":1,"position":"high","at_edge":true,"target_lower":true,"hidden":true} => DET-03 automatic, DET-08 -1, DET-10 1, {detected:true}
+            {"distance_cm":1,"position":"high","at_edge":true,"target_lower":true} => DET-03 automatic, DET-08 -1, {detected:true}
+            {"distance_cm":99,"position":"linear","target_lower":true,"hidden":true,"dawn_or_dusk":true} [10] => DET-03 10, DET-08 -1, DET-09 2, DET-10 1, {detected:true}
+        "#,
+        );
+    }
+
+    /// POW-DET-04: refusals and shape.
+    #[test]
+    fn refusals() {
+        check(
+            "detection",
+            r#"
+            {"distance_cm":35,"position":"low","at_edge":true,"both_inside":true} => illegal case.at_edge POW-DET-04
+            {"distance_cm":35,"position":"open","both_inside":true,"fired":true} => illegal case.both_inside POW-DET-04
+            {"position":"open"} => bad_input case.distance_cm
+            {"distance_cm":400.1,"position":"open"} => bad_input case.distance_cm
+            {"distance_cm":35} => bad_input case.position
+            {"distance_cm":35,"position":"open"} [11] => bad_input dice[0]
+            {"distance_cm":35,"position":"open"} [0] => bad_input dice[0]
+        "#,
+        );
+        torment("detection", r#"{"distance_cm":25,"position":"high","at_edge":true,"hidden":true}"#, "[8]");
+    }
+
+    /// POW-DET-02: exact odds.
+    #[test]
+    fn odds() {
+        check_odds(
+            "detection",
+            r#"
+            {"distance_cm":35,"position":"open"}
+            {"distance_cm":100,"position":"linear"}
+        "#,
+        );
+    }
+}

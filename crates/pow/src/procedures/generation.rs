@@ -145,3 +145,54 @@ impl Procedure for SupplyLine {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_odds, torment};
+
+    /// POW-TGN-02, POW-TGN-03: the first two tens are streams, further ones hills.
+    #[test]
+    fn tens() {
+        check(
+            "terrain_piece",
+            r#"
+            {"region":"north_africa"} [10] => TGN-02 north_africa, {piece:stream,stream_cm:120}
+            {"region":"north_africa","tens_before":1} [10] => TGN-02 north_africa, TGN-03 1, {piece:stream,stream_cm:60}
+            {"region":"north_africa","tens_before":2} [10] => TGN-02 north_africa, TGN-03 2, {piece:hill,stream_cm:0}
+            {"region":"north_africa","tens_before":1} [9] => TGN-02 north_africa, TGN-03 1, {piece:dune,stream_cm:0}
+            {"region":"eastern_europe"} [7] => TGN-02 eastern_europe, {piece:marsh,stream_cm:0}
+            {"region":"eastern_europe"} [0] => bad_input dice[0]
+            {"region":"italy"} => bad_input case.region
+            {"region":"spain","tens_before":21} => bad_input case.tens_before
+        "#,
+        );
+        check_odds(
+            "terrain_piece",
+            r#"
+            {"region":"central_europe"}
+            {"region":"north_africa","tens_before":20}
+        "#,
+        );
+        torment("terrain_piece", r#"{"region":"spain","tens_before":1}"#, "[10]");
+    }
+
+    /// POW-LOC-01, POW-LOC-02: place and zone of the supply line, cut by the edge of the table.
+    #[test]
+    fn supply_lines() {
+        check(
+            "supply_line",
+            r#"
+            {} [1] => LOC-01 D20 x 7.5, {from_right_cm:7.5,zone_from_cm:3.75,zone_to_cm:11.25}
+            {"table_width_cm":150} [20] => LOC-01 D20 x 7.5, {from_right_cm:150,zone_from_cm:146.25,zone_to_cm:150}
+            {"table_width_cm":153} [20] => LOC-01 D20 x 7.5, {from_right_cm:150,zone_from_cm:146.25,zone_to_cm:153}
+            {"table_width_cm":154} [20] => LOC-01 D20 x 7.5, {from_right_cm:150,zone_from_cm:146.25,zone_to_cm:153.75}
+            {} => LOC-01 D20 x 7.5, ? 20
+            {"table_width_cm":149} => bad_input case.table_width_cm
+            {"table_width_cm":180.0} => bad_input case.table_width_cm
+            {} [21] => bad_input dice[0]
+        "#,
+        );
+        check_odds("supply_line", r#"{"table_width_cm":150}"#);
+        torment("supply_line", r#"{"table_width_cm":180,"edition":"v2"}"#, "[20]");
+    }
+}

@@ -107,3 +107,45 @@ impl Procedure for HypotheticalFire {
         HypotheticalFireOutcome { artillery_loss, strength, removed: strength == 0, losses: 0, units_to_test: 1 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_odds, torment};
+
+    /// POW-HYP-01, POW-HYP-02, POW-HYP-03, POW-HYP-04: the three reasons, and the 6 that wastes ammunition.
+    #[test]
+    fn reasons_and_ammunition() {
+        check(
+            "hypothetical_fire",
+            r#"
+            {"troop":"artillery_irregular","strength":1,"reason":"obscure","range_cm":45} [6] => HYP-02 hypothetical, {artillery_loss:1,strength:0,removed:true,losses:0,units_to_test:1}
+            {"troop":"artillery_horse","strength":2,"reason":"obscure","range_cm":0} [5] => HYP-02 hypothetical, {artillery_loss:0,strength:2,removed:false,losses:0,units_to_test:1}
+            {"troop":"artillery_horse","strength":2,"reason":"overhead","range_cm":40,"friend_gap_cm":10} [6] => HYP-03 hypothetical, {artillery_loss:1,strength:1,removed:false,losses:0,units_to_test:1}
+            {"troop":"artillery_horse","strength":2,"reason":"long_range","range_cm":60,"calibre":"heavy"} [1] => HYP-01 hypothetical, {artillery_loss:0,strength:2,removed:false,losses:0,units_to_test:1}
+            {"troop":"artillery_horse","strength":2,"reason":"long_range","range_cm":20.1,"calibre":"light"} [1] => HYP-01 hypothetical, {artillery_loss:0,strength:2,removed:false,losses:0,units_to_test:1}
+        "#,
+        );
+        check_odds("hypothetical_fire", r#"{"troop":"artillery_horse","strength":1,"reason":"obscure","range_cm":0}"#);
+    }
+
+    /// POW-FIRE-23, POW-HYP-01, POW-HYP-03: what is refused.
+    #[test]
+    fn refusals() {
+        check(
+            "hypothetical_fire",
+            r#"
+            {"troop":"infantry_french","strength":2,"reason":"obscure","range_cm":0} => bad_input case.troop
+            {"troop":"artillery_foot","strength":2,"reason":"high","range_cm":0} => bad_input case.reason
+            {"troop":"artillery_foot","strength":2,"reason":"overhead","range_cm":61} => bad_input case.range_cm
+            {"troop":"artillery_foot","strength":2,"reason":"overhead","range_cm":46} => bad_input case.friend_gap_cm
+            {"troop":"artillery_foot","strength":2,"reason":"overhead","range_cm":46,"friend_gap_cm":301} => bad_input case.friend_gap_cm
+            {"troop":"artillery_foot","strength":2,"reason":"overhead","range_cm":45.01,"friend_gap_cm":9} => illegal case.range_cm POW-FIRE-23
+            {"troop":"artillery_foot","strength":2,"reason":"long_range","range_cm":30,"friend_gap_cm":9} => illegal case.range_cm POW-HYP-01
+            {"troop":"artillery_foot","strength":2,"reason":"overhead","range_cm":45,"friend_gap_cm":9.99} => illegal case.friend_gap_cm POW-HYP-03
+            {"troop":"artillery_foot","strength":2,"reason":"obscure","range_cm":45,"friend_gap_cm":50} => illegal case.friend_gap_cm POW-HYP-03
+        "#,
+        );
+        let case = r#"{"troop":"artillery_foot","strength":10,"reason":"long_range","range_cm":38}"#;
+        torment("hypothetical_fire", case, "[6]");
+    }
+}

@@ -277,3 +277,167 @@ fn check(facts: &Facts<'_>, case: &InitiativeCase) -> Result<(), Fault> {
     let march_deployed = case.action == Action::BaseMarchDeployed;
     facts.forbid(march_deployed && case.training == Training::Irregular, TRN_01, "action")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_odds, torment};
+
+    /// POW-CDR-01, POW-CDR-04: the dice of generals, alone or with a starred partner.
+    #[test]
+    fn dice_of_generals() {
+        check(
+            "initiative",
+            r#"
+            {"quality":"professional"} [5] => CDR-01 DM+1, {points:6}
+            {"quality":"reliable"} [2] => CDR-01 DM, {points:2}
+            {"quality":"average"} [6] => CDR-01 D6, {points:6}
+            {"quality":"poor"} [4] => CDR-01 D4, {points:4}
+            {"quality":"poor","partner_quality":"professional"} [4,3] => CDR-01 D4, CDR-04 DM+1, {points:4}
+            {"quality":"poor","partner_quality":"professional"} [4,4] => CDR-01 D4, CDR-04 DM+1, {points:5}
+            {"quality":"reliable"} [1] => bad_input dice[0]
+            {"quality":"professional"} [6] => bad_input dice[0]
+            {"quality":"poor"} [5] => bad_input dice[0]
+            {"quality":"poor","partner_quality":"average"} [4] => bad_input dice
+            {"quality":"poor","partner_quality":"average"} [5] => bad_input dice[0]
+        "#,
+        );
+        check_odds(
+            "initiative",
+            r#"
+            {"quality":"reliable","action":"rally","distance_cm":50}
+            {"quality":"poor","partner_quality":"professional","action":"execute_order"}
+            {"quality":"average","partner_quality":"poor"}
+        "#,
+        );
+    }
+
+    /// POW-INI-03, POW-INI-04, POW-INI-05, POW-INI-06, POW-INI-07, POW-INI-08, POW-INI-09, POW-MB-11, POW-MB-12: the costs.
+    #[test]
+    fn costs() {
+        check(
+            "initiative",
+            r#"
+            {"quality":"poor","action":"move"} [1] => CDR-01 D4, INI-03 1, {points:1,cost:1,affordable:true}
+            {"quality":"poor","action":"charge"} [1] => CDR-01 D4, INI-03 1, {points:1,cost:1,affordable:true}
+            {"quality":"poor","action":"change_formation"} [1] => CDR-01 D4, INI-05 1, {points:1,cost:1,affordable:true}
+            {"quality":"poor","action":"change_formation_irregular_artillery"} [1] => CDR-01 D4, INI-04 2, {points:1,cost:2,affordable:false}
+            {"quality":"poor","action":"base_march_formed","edition":"play_aid"} [1] => CDR-01 D4, MB-11 1, {points:1,cost:1,affordable:true}
+            {"quality":"poor","action":"base_formed_deployed"} [1] => CDR-01 D4, MB-11 1, {points:1,cost:1,affordable:true}
+            {"quality":"poor","action":"base_formed_deployed","edition":"play_aid"} [1] => CDR-01 D4, MB-11 2, {points:1,cost:2,affordable:false}
+            {"quality":"poor","action":"base_march_deployed","training":"prussian"} [2] => CDR-01 D4, MB-12 2, {points:2,cost:2,affordable:true}
+            {"quality":"poor","action":"rally"} [1] => CDR-01 D4, INI-07 1, {points:1,cost:1,affordable:true}
+            {"quality":"poor","action":"give_order","british_unit":true} [1] => CDR-01 D4, INI-08 1, {points:1,cost:1,affordable:true}
+            {"quality":"poor","action":"execute_order"} [1] => CDR-01 D4, INI-09 2, {points:1,cost:2,affordable:false}
+        "#,
+        );
+    }
+
+    /// POW-INI-10, POW-INI-11, POW-INI-12, POW-INI-13, POW-INI-15, POW-INI-16, POW-INI-17, POW-INI-18, POW-TRP-04: what is
+    /// added, under both editions.
+    #[test]
+    fn surcharges() {
+        check(
+            "initiative",
+            r#"
+            {"quality":"average","action":"move","narrow_gap":true,"interpenetration":true} [4] => CDR-01 D6, INI-03 1, INI-10 1, INI-11 2, {points:4,cost:4,affordable:true}
+            {"quality":"average","action":"charge","narrow_gap":true,"hidden_enemy":true} [2] => CDR-01 D6, INI-03 1, INI-10 1, INI-18 1, {points:2,cost:3,affordable:false}
+            {"quality":"average","action":"move","fired":"short"} [2] => CDR-01 D6, INI-03 1, INI-13 1, {points:2,cost:2,affordable:true}
+            {"quality":"average","action":"move","fired":"short","british_unit":true} [2] => CDR-01 D6, INI-03 1, {points:2,cost:1,affordable:true}
+            {"quality":"average","action":"move","fired":"long"} [2] => CDR-01 D6, INI-03 1, {points:2,cost:1,affordable:true}
+            {"quality":"average","action":"move","fired":"long","edition":"play_aid"} [2] => CDR-01 D6, INI-03 1, INI-13 1, {points:2,cost:2,affordable:true}
+            {"quality":"average","action":"move","fired":"long","edition":"play_aid","british_unit":true} [2] => CDR-01 D6, INI-03 1, {points:2,cost:1,affordable:true}
+            {"quality":"average","action":"rally","fired":"short","unit_in_melee":true,"general_in_melee":true} [2] => CDR-01 D6, INI-07 1, INI-12 1, INI-15 1, {points:2,cost:3,affordable:false}
+            {"quality":"average","action":"rally","unit_in_melee":true,"general_in_melee":true,"general_with_unit":true} [2] => CDR-01 D6, INI-07 1, INI-12 1, {points:2,cost:2,affordable:true}
+            {"quality":"average","action":"rally","unit_in_melee":true,"general_in_melee":true,"general_with_unit":true,"edition":"play_aid"} [2] => CDR-01 D6, INI-07 1, INI-12 1, INI-15 1, {points:2,cost:3,affordable:false}
+        "#,
+        );
+    }
+
+    /// POW-INI-14, POW-TRN-01, POW-TRN-02, POW-TRN-03, POW-TRN-04, POW-TRN-05: the distance, exact at every multiple.
+    #[test]
+    fn distances() {
+        check(
+            "initiative",
+            r#"
+            {"quality":"average","action":"move","distance_cm":20} [1] => CDR-01 D6, INI-03 1, {points:1,cost:1,affordable:true}
+            {"quality":"average","action":"move","distance_cm":20.000000000000000000001} [1] => CDR-01 D6, INI-03 1, INI-14 1, {points:1,cost:2,affordable:false}
+            {"quality":"average","action":"move","distance_cm":20,"training":"british"} [1] => CDR-01 D6, INI-03 1, {points:1,cost:1,affordable:true}
+            {"quality":"average","action":"move","distance_cm":20,"training":"prussian"} [1] => CDR-01 D6, INI-03 1, INI-14 1, {points:1,cost:2,affordable:false}
+            {"quality":"average","action":"move","distance_cm":45,"training":"irregular"} [1] => CDR-01 D6, INI-03 1, INI-14 2, {points:1,cost:3,affordable:false}
+            {"quality":"average","action":"move","distance_cm":0,"off_table":true} [1] => CDR-01 D6, INI-03 1, {points:1,cost:1,affordable:true}
+            {"quality":"average","action":"move","distance_cm":0.1,"off_table":true} [1] => CDR-01 D6, INI-03 1, INI-14 1, {points:1,cost:2,affordable:false}
+            {"quality":"average","action":"move","distance_cm":1e-60,"off_table":true} [1] => CDR-01 D6, INI-03 1, INI-14 1, {points:1,cost:2,affordable:false}
+            {"quality":"average","action":"move","distance_cm":19.99,"edition":"play_aid"} [1] => CDR-01 D6, INI-03 1, {points:1,cost:1,affordable:true}
+            {"quality":"average","action":"move","distance_cm":20,"edition":"play_aid"} [1] => CDR-01 D6, INI-03 1, INI-14 1, {points:1,cost:2,affordable:false}
+            {"quality":"average","action":"move","distance_cm":300,"off_table":true,"training":"prussian"} [1] => CDR-01 D6, INI-03 1, INI-14 21, {points:1,cost:22,affordable:false}
+            {"quality":"average","action":"move","distance_cm":300,"off_table":true,"edition":"play_aid"} [1] => CDR-01 D6, INI-03 1, INI-14 16, {points:1,cost:17,affordable:false}
+        "#,
+        );
+    }
+
+    /// POW-INI-19, POW-INT-01, POW-CHA-02, POW-CHA-05, POW-INI-17, POW-MB-11, POW-TRN-01: what is refused, in order.
+    #[test]
+    fn refusals() {
+        for action in ["none", "give_order", "execute_order"] {
+            for field in [
+                "off_table",
+                "narrow_gap",
+                "interpenetration",
+                "unit_in_melee",
+                "general_in_melee",
+                "general_with_unit",
+                "hidden_enemy",
+            ] {
+                let case = format!(
+                    r#"{{"quality":"poor","action":"{action}","{field}":true}} => illegal case.{field} POW-INI-19"#
+                );
+                check("initiative", &case);
+            }
+            check(
+                "initiative",
+                &format!(
+                    r#"{{"quality":"poor","action":"{action}","distance_cm":0.5,"fired":"long"}} => illegal case.distance_cm POW-INI-19"#
+                ),
+            );
+            check(
+                "initiative",
+                &format!(
+                    r#"{{"quality":"poor","action":"{action}","distance_cm":0.0,"fired":"long"}} => illegal case.fired POW-INI-19"#
+                ),
+            );
+        }
+        check(
+            "initiative",
+            r#"
+            {"quality":"poor","action":"rally","narrow_gap":true,"interpenetration":true} => illegal case.narrow_gap POW-INT-01
+            {"quality":"poor","action":"rally","interpenetration":true,"hidden_enemy":true} => illegal case.interpenetration POW-INT-01
+            {"quality":"poor","action":"charge","interpenetration":true,"general_with_unit":true} => illegal case.interpenetration POW-CHA-02
+            {"quality":"poor","action":"move","hidden_enemy":true,"general_with_unit":true} => illegal case.hidden_enemy POW-CHA-05
+            {"quality":"poor","action":"base_march_formed","general_with_unit":true,"unit_in_melee":true,"training":"british"} => illegal case.general_with_unit POW-INI-17
+            {"quality":"poor","action":"rally","general_with_unit":true,"general_in_melee":true} => illegal case.general_with_unit POW-INI-17
+            {"quality":"poor","action":"base_march_formed","training":"british"} => illegal case.action POW-MB-11
+            {"quality":"poor","action":"base_formed_deployed","training":"irregular"} => illegal case.action POW-MB-11
+            {"quality":"poor","action":"base_march_deployed","training":"irregular"} => illegal case.action POW-TRN-01
+        "#,
+        );
+    }
+
+    /// POW-CDR-01: shape.
+    #[test]
+    fn shape() {
+        check(
+            "initiative",
+            r#"
+            {} => bad_input case.quality
+            {"quality":"good"} => bad_input case.quality
+            {"quality":"poor","partner_quality":null} => bad_input case.partner_quality
+            {"quality":"poor","action":"fight"} => bad_input case.action
+            {"quality":"poor","distance_cm":300.5} => bad_input case.distance_cm
+            {"quality":"poor","fired":true} => bad_input case.fired
+            {"quality":"poor","starred":true} => bad_input case.starred
+        "#,
+        );
+        let case = r#"{"quality":"poor","training":"prussian","action":"move","distance_cm":32,"fired":"short"}"#;
+        torment("initiative", case, "[3]");
+    }
+}

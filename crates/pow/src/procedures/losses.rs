@@ -208,3 +208,74 @@ impl Procedure for Losses {
         case.outcome(take_losses(case.column(&mut ()), dice))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_frequencies, check_odds, torment};
+    use super::*;
+
+    /// POW-LOSS-01: rises along every row and down every column; one star in each column.
+    #[test]
+    fn the_table_rises() {
+        for column in (0..=100).step_by(5) {
+            let stars = (1..=6).filter(|&face| cell(face, column).star).count();
+            assert_eq!(stars, 1, "column {column}");
+            for face in 1..=6u8 {
+                assert!(face == 1 || cell(face, column).losses >= cell(face - 1, column).losses);
+                assert!(column == 0 || cell(face, column).losses >= cell(face, column - 5).losses);
+            }
+        }
+    }
+
+    /// POW-GEN-12, POW-LOSS-01, POW-LOSS-02, POW-FIRE-25: rounding up, shifts, dice for each 100 and the rest.
+    #[test]
+    fn columns_and_dice() {
+        check(
+            "losses",
+            r#"
+            {"value":0} [6] => LOSS-01 column 0, {losses:1,general_hit:false,artillery_loss:0}
+            {"value":0.0001} [5] => LOSS-01 column 5, {losses:1,general_hit:false,artillery_loss:0}
+            {"value":5.000} [6] => LOSS-01 column 5, {losses:1,general_hit:false,artillery_loss:0}
+            {"value":5.00000000000000000000000000001} [6] => LOSS-01 column 10, {losses:1,general_hit:false,artillery_loss:0}
+            {"value":12,"shift":-40,"general":true} [1] => GEN-12 -40, LOSS-01 column 0, {losses:0,general_hit:true,artillery_loss:0}
+            {"value":12,"shift":3} [2] => GEN-12 3, LOSS-01 column 30, {losses:1,general_hit:false,artillery_loss:0}
+            {"value":100} [1] => LOSS-01 column 100, {losses:6,general_hit:false,artillery_loss:0}
+            {"value":96,"shift":1,"general":true,"artillery":true} [6,5] => GEN-12 1, LOSS-01 column 105, {losses:8,general_hit:false,artillery_loss:1}
+            {"value":1e3,"shift":40} [1,2,3,4,5,6,1,2,3,4,5,6] => GEN-12 40, LOSS-01 column 1200, {losses:78,general_hit:false,artillery_loss:0}
+            {"value":200,"shift":-1} [6,6] => GEN-12 -1, LOSS-01 column 195, {losses:14,general_hit:false,artillery_loss:0}
+        "#,
+        );
+    }
+
+    /// POW-LOSS-02: shape.
+    #[test]
+    fn shape() {
+        check(
+            "losses",
+            r#"
+            {} => bad_input case.value
+            {"value":-1} => bad_input case.value
+            {"value":1000.0000000000000000000000001} => bad_input case.value
+            {"value":1e400} => bad_input case.value
+            {"value":"5"} => bad_input case.value
+            {"value":5,"shift":41} => bad_input case.shift
+            {"value":5,"shift":1.0} => bad_input case.shift
+            {"value":5,"dense":true} => bad_input case.dense
+            {"value":5} [0] => bad_input dice[0]
+            {"value":105} [1] => bad_input dice
+        "#,
+        );
+        torment("losses", r#"{"value":227.5,"general":true,"artillery":true,"shift":2}"#, "[6,1,4]");
+    }
+
+    /// POW-LOSS-01, POW-LOSS-02: exact odds, of one die and of many.
+    #[test]
+    fn odds() {
+        for value in (0..=100).step_by(5) {
+            check_odds("losses", &format!(r#"{{"value":{value},"general":true,"artillery":true}}"#));
+        }
+        check_odds("losses", r#"{"value":350,"general":true,"artillery":true}"#);
+        check_odds("losses", r#"{"value":395,"artillery":true}"#);
+        check_frequencies("losses", r#"{"value":1000,"shift":40,"general":true,"artillery":true}"#);
+    }
+}

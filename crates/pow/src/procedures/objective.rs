@@ -232,3 +232,81 @@ impl Procedure for Objective {
         case.resolve(&mut ())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, torment};
+
+    /// POW-OBJ-02, POW-OBJ-03: the points by level and place.
+    #[test]
+    fn points() {
+        for (level, own, enemy) in [("high", 15, 50), ("medium", 25, 50), ("low", 35, 50)] {
+            check(
+                "objective",
+                &format!(
+                    r#"
+                {{"level":"{level}","location":"own_half","friend_fresh":1}} => OBJ-02 {own}, OBJ-05 friend, {{holder:friend,share:full,points:{own}}}
+                {{"level":"{level}","location":"enemy_half","friend_fresh":1}} => OBJ-02 {enemy}, OBJ-05 friend, {{holder:friend,share:full,points:{enemy}}}
+                {{"level":"{level}","location":"straddling","enemy_weak":true}} => OBJ-02 {enemy}, OBJ-03 enemy half, OBJ-05 enemy, {{holder:enemy,share:full,points:-{enemy}}}
+            "#
+                ),
+            );
+        }
+    }
+
+    /// POW-OBJ-05, POW-OBJ-06, POW-OBJ-07, POW-OBJ-09: who holds it without a dispute of fresh troops.
+    #[test]
+    fn holders() {
+        check(
+            "objective",
+            r#"
+            {"level":"high","location":"own_half","friend_weak":true} => OBJ-02 15, OBJ-05 friend, {holder:friend,share:full,points:15}
+            {"level":"high","location":"own_half","enemy_fresh":3,"enemy_weak":true} => OBJ-02 15, OBJ-05 enemy, {holder:enemy,share:full,points:-15}
+            {"level":"high","location":"own_half","enemy_fresh":3,"friend_weak":true} => OBJ-02 15, OBJ-07 enemy, {holder:enemy,share:full,points:-15}
+            {"level":"high","location":"own_half","friend_fresh":3,"friend_weak":true,"enemy_weak":true} => OBJ-02 15, OBJ-07 friend, {holder:friend,share:full,points:15}
+            {"level":"high","location":"own_half","friend_weak":true,"enemy_weak":true,"last_passed":"friend"} => OBJ-02 15, OBJ-09 none, {holder:none,share:none,points:0}
+            {"level":"high","location":"own_half"} => OBJ-02 15, OBJ-06 none, {holder:none,share:none,points:0}
+            {"level":"high","location":"own_half","last_passed":"friend","friend_threat":true} => OBJ-02 15, OBJ-06 friend, {holder:friend,share:full,points:15}
+            {"level":"high","location":"own_half","last_passed":"friend","enemy_threat":true} => OBJ-02 15, OBJ-06 none, {holder:none,share:none,points:0}
+            {"level":"high","location":"own_half","last_passed":"enemy","enemy_threat":true} => OBJ-02 15, OBJ-06 enemy, {holder:enemy,share:full,points:-15}
+            {"level":"high","location":"own_half","last_passed":"enemy","friend_threat":true} => OBJ-02 15, OBJ-06 none, {holder:none,share:none,points:0}
+        "#,
+        );
+    }
+
+    /// POW-OBJ-08: the ratios, with their bounds.
+    #[test]
+    fn disputes() {
+        check(
+            "objective",
+            r#"
+            {"level":"medium","location":"own_half","friend_fresh":20,"enemy_fresh":10,"enemy_weak":true} => OBJ-02 25, OBJ-08 none, {holder:none,share:none,points:0}
+            {"level":"medium","location":"own_half","friend_fresh":7,"enemy_fresh":7} => OBJ-02 25, OBJ-08 none, {holder:none,share:none,points:0}
+            {"level":"medium","location":"own_half","friend_fresh":21,"enemy_fresh":10} => OBJ-02 25, OBJ-08 half, {holder:friend,share:half,points:12.5}
+            {"level":"medium","location":"own_half","friend_fresh":10,"enemy_fresh":40} => OBJ-02 25, OBJ-08 half, {holder:enemy,share:half,points:-12.5}
+            {"level":"medium","location":"own_half","friend_fresh":41,"enemy_fresh":10} => OBJ-02 25, OBJ-08 full, {holder:friend,share:full,points:25}
+            {"level":"medium","location":"enemy_half","friend_fresh":1,"enemy_fresh":500} => OBJ-02 50, OBJ-08 full, {holder:enemy,share:full,points:-50}
+        "#,
+        );
+    }
+
+    /// POW-OBJ-01: the enemy supply line lies in the enemy half; shape.
+    #[test]
+    fn refusals() {
+        check(
+            "objective",
+            r#"
+            {"level":"medium","location":"own_half","kind":"enemy_supply_line"} => illegal case.location POW-OBJ-01
+            {"level":"medium","location":"straddling","kind":"enemy_supply_line"} => illegal case.location POW-OBJ-01
+            {"level":"medium","location":"enemy_half","kind":"enemy_supply_line"} => OBJ-02 50, OBJ-06 none, {holder:none,share:none,points:0}
+            {"location":"enemy_half"} => bad_input case.level
+            {"level":"medium"} => bad_input case.location
+            {"level":"medium","location":"own_half","kind":"wood"} => bad_input case.kind
+            {"level":"medium","location":"own_half","friend_fresh":501} => bad_input case.friend_fresh
+            {"level":"medium","location":"own_half","last_passed":"both"} => bad_input case.last_passed
+            {"level":"medium","location":"own_half"} [1] => bad_input dice
+        "#,
+        );
+        torment("objective", r#"{"level":"low","location":"own_half","friend_fresh":30,"enemy_fresh":12}"#, "[]");
+    }
+}

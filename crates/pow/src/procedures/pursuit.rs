@@ -111,3 +111,50 @@ impl Procedure for Pursuit {
         PursuitOutcome { pursuit: case.decided().1 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, torment};
+
+    /// POW-PUR-01, POW-PUR-02, POW-PUR-03, POW-PUR-15: who must, may, cannot.
+    #[test]
+    fn pursuits() {
+        check(
+            "pursuit",
+            r#"
+            {"troop":"artillery_horse","outcome":"in_order","rolled_one":true} => PUR-15 no, {pursuit:no}
+            {"troop":"artillery_irregular","outcome":"in_order_star"} => PUR-15 no, {pursuit:no}
+            {"troop":"infantry_french","formation":"square","outcome":"in_order"} => PUR-15 no, {pursuit:no}
+            {"troop":"irregular_cavalry","outcome":"in_order","shaken":true} => PUR-15 no, {pursuit:no}
+            {"troop":"irregular_cavalry","outcome":"shaken"} => PUR-15 no, {pursuit:no}
+            {"troop":"irregular_cavalry","outcome":"retreat_shaken"} => PUR-15 no, {pursuit:no}
+            {"troop":"irregular_cavalry","outcome":"rout"} => PUR-15 no, {pursuit:no}
+            {"troop":"irregular_cavalry","outcome":"in_order"} => PUR-01 must, {pursuit:must}
+            {"troop":"irregular_skirmisher","outcome":"in_order_star"} => PUR-01 must, {pursuit:must}
+            {"troop":"infantry_irregular","outcome":"in_order"} => PUR-01 must, {pursuit:must}
+            {"troop":"cavalry_detachment","outcome":"in_order","rolled_one":true} => PUR-02 may, {pursuit:may}
+            {"troop":"mounted_infantry","fighting_mounted":true,"outcome":"in_order_star"} => PUR-02 must, {pursuit:must}
+            {"troop":"mounted_infantry","outcome":"in_order_star"} => PUR-03 may, {pursuit:may}
+            {"troop":"infantry_british","outcome":"in_order","rolled_one":true} => PUR-03 must, {pursuit:must}
+            {"troop":"infantry_british","formation":"formed","outcome":"in_order"} => PUR-03 may, {pursuit:may}
+        "#,
+        );
+    }
+
+    /// POW-TRP-26, POW-FORM-07: refusals and shape.
+    #[test]
+    fn refusals() {
+        check(
+            "pursuit",
+            r#"
+            {"troop":"cuirassier","formation":"square","outcome":"in_order","fighting_mounted":true} => illegal case.fighting_mounted POW-TRP-26
+            {"troop":"cuirassier","formation":"square","outcome":"in_order"} => illegal case.formation POW-FORM-07
+            {"troop":"cuirassier"} => bad_input case.outcome
+            {"outcome":"won"} => bad_input case.troop
+            {"troop":"cuirassier","outcome":"in_order","strength":3} => bad_input case.strength
+            {"troop":"cuirassier","outcome":"in_order"} [1] => bad_input dice
+        "#,
+        );
+        torment("pursuit", r#"{"troop":"light_cavalry","outcome":"in_order_star","shaken":false}"#, "[]");
+    }
+}

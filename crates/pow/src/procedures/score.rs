@@ -200,3 +200,80 @@ fn read_standing(facts: &Facts<'_>) -> Result<Standing, Fault> {
         supply_line_lost: facts.flag("supply_line_lost"),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, torment};
+
+    /// POW-END-02: per cent of units, rounded half up.
+    #[test]
+    fn units_left() {
+        for (left, total, per_cent) in
+            [(0, 1, 0), (1, 1, 100), (1, 8, 13), (1, 200 / 2, 1), (3, 8, 38), (2, 3, 67), (99, 100, 99)]
+        {
+            check(
+                "score",
+                &format!(
+                    r#"{{"player":{{"units_total":{total},"units_left":{left},"level":"high"}},"opponent":{{"units_total":1,"units_left":1,"level":"low"}},"conceded":"opponent"}} => END-02 {per_cent}, END-02 100, END-06 conceded, {{player_score:{per_cent},opponent_score:100,winner:player}}"#
+                ),
+            );
+        }
+    }
+
+    /// POW-END-03, POW-END-04, POW-END-05, POW-END-06: objectives, supply lines, the winner; decimals are exact.
+    #[test]
+    fn scores() {
+        check(
+            "score",
+            r#"
+            {"player":{"units_total":10,"units_left":5,"level":"high","objective_points":[0.1,0.2,-7.5,-7.5],"supply_line_lost":true},"opponent":{"units_total":10,"units_left":1,"level":"low","objective_points":[10.3]}} => END-02 50, END-02 10, END-03 0.3, END-03 10.3, END-04 -15, END-05 -15, {player_score:20.3,opponent_score:20.3,winner:draw}
+            {"player":{"units_total":10,"units_left":5,"level":"medium","supply_line_lost":true},"opponent":{"units_total":10,"units_left":5,"level":"low","supply_line_lost":true}} => END-02 50, END-02 50, END-05 -25, END-05 -50, {player_score:25,opponent_score:0,winner:player}
+            {"player":{"units_total":10,"units_left":0,"level":"medium","objective_points":[0,0.0]},"opponent":{"units_total":10,"units_left":0,"level":"low","objective_points":[0.000000001]}} => END-02 0, END-02 0, END-03 1e-9, {player_score:0,opponent_score:1e-9,winner:opponent}
+            {"player":{"units_total":10,"units_left":9,"level":"medium"},"opponent":{"units_total":10,"units_left":0,"level":"low","objective_points":[-50,50]},"conceded":"player"} => END-02 90, END-02 0, END-03 50, END-04 -50, END-06 conceded, {player_score:90,opponent_score:0,winner:opponent}
+        "#,
+        );
+    }
+
+    /// POW-END-02: shape.
+    #[test]
+    fn shape() {
+        let ok = r#"{"units_total":10,"units_left":9,"level":"medium"}"#;
+        for (player, opponent, expected) in [
+            (ok, r#"{"units_total":10,"units_left":11,"level":"medium"}"#, "case.opponent.units_left"),
+            (
+                r#"{"units_total":10,"units_left":11,"level":"medium"}"#,
+                r#"{"units_total":0,"units_left":11,"level":"medium"}"#,
+                "case.opponent.units_total",
+            ),
+            (r#"{"units_total":10,"units_left":11,"level":"medium"}"#, ok, "case.player.units_left"),
+            (r#"{"units_total":10,"units_left":9}"#, ok, "case.player.level"),
+            (
+                r#"{"units_total":10,"units_left":9,"level":"low","objective_points":[1,2,3,4,5]}"#,
+                ok,
+                "case.player.objective_points",
+            ),
+            (
+                r#"{"units_total":10,"units_left":9,"level":"low","objective_points":[1,50.1]}"#,
+                ok,
+                "case.player.objective_points[1]",
+            ),
+            (
+                r#"{"units_total":10,"units_left":9,"level":"low","objective_points":[1,null]}"#,
+                ok,
+                "case.player.objective_points[1]",
+            ),
+            ("7", ok, "case.player"),
+        ] {
+            check("score", &format!(r#"{{"player":{player},"opponent":{opponent}}} => bad_input {expected}"#));
+        }
+        check("score", &format!(r#"{{"player":{ok},"opponent":{ok},"conceded":"both"}} => bad_input case.conceded"#));
+        check("score", &format!(r#"{{"player":{ok}}} => bad_input case.opponent"#));
+        torment(
+            "score",
+            &format!(
+                r#"{{"player":{{"units_total":10,"units_left":9,"level":"low","objective_points":[1,-2.5]}},"opponent":{ok}}}"#
+            ),
+            "[]",
+        );
+    }
+}

@@ -125,3 +125,70 @@ impl Procedure for Strength {
         StrengthOutcome { strength: case.base() + added }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_odds, torment};
+
+    /// POW-STR-03, POW-STR-04, POW-TRP-15: base and dice of every kind of unit.
+    #[test]
+    fn random() {
+        check(
+            "strength",
+            r#"
+            {"unit_quality":"second_line","troop":"mounted_infantry"} [10] => STR-03 4, STR-04 D10, {strength:14}
+            {"unit_quality":"second_line","troop":"mounted_infantry","steadfast":true} [5,5] => STR-03 4, STR-04 2DM, {strength:14}
+            {"unit_quality":"line","troop":"infantry_irregular"} [1] => STR-03 6, STR-04 D10, {strength:7}
+            {"unit_quality":"elite","troop":"irregular_skirmisher"} [6] => STR-03 8, STR-04 D6, {strength:14}
+            {"unit_quality":"elite","troop":"artillery_foot"} [1] => STR-03 8, STR-04 D6, {strength:9}
+            {"unit_quality":"elite","troop":"cuirassier"} [7] => bad_input dice[0]
+            {"unit_quality":"line","troop":"infantry_french","steadfast":true} [3] => bad_input dice
+        "#,
+        );
+        check_odds(
+            "strength",
+            r#"
+            {"unit_quality":"elite","troop":"cuirassier"}
+            {"unit_quality":"elite","troop":"infantry_french"}
+            {"unit_quality":"elite","troop":"infantry_french","steadfast":true}
+        "#,
+        );
+    }
+
+    /// POW-STR-06: the table of fixed strengths.
+    #[test]
+    fn fixed() {
+        for (class, base, [steadfast, d10, d6]) in
+            [("elite", 8, [15, 14, 12]), ("line", 6, [13, 12, 10]), ("second_line", 4, [11, 10, 8])]
+        {
+            check(
+                "strength",
+                &format!(
+                    r#"
+                {{"unit_quality":"{class}","troop":"infantry_british","mode":"fixed","steadfast":true}} => STR-03 {base}, STR-06 7, {{strength:{steadfast}}}
+                {{"unit_quality":"{class}","troop":"infantry_british","mode":"fixed"}} => STR-03 {base}, STR-06 6, {{strength:{d10}}}
+                {{"unit_quality":"{class}","troop":"light_cavalry","mode":"fixed"}} [] => STR-03 {base}, STR-06 4, {{strength:{d6}}}
+            "#
+                ),
+            );
+        }
+    }
+
+    /// POW-STR-04: refusals and shape.
+    #[test]
+    fn refusals() {
+        check(
+            "strength",
+            r#"
+            {"unit_quality":"line","troop":"cuirassier","steadfast":true} => illegal case.steadfast POW-STR-04
+            {"unit_quality":"line","troop":"artillery_foot","steadfast":true,"mode":"fixed"} => illegal case.steadfast POW-STR-04
+            {"unit_quality":"line","troop":"irregular_skirmisher","steadfast":true} => illegal case.steadfast POW-STR-04
+            {"unit_quality":"guard","troop":"general"} => bad_input case.unit_quality
+            {"unit_quality":"line","troop":"general"} => bad_input case.troop
+            {"unit_quality":"line","troop":"cuirassier","mode":"mean"} => bad_input case.mode
+            {"unit_quality":"line","troop":"cuirassier","mode":"fixed"} [3] => bad_input dice
+        "#,
+        );
+        torment("strength", r#"{"unit_quality":"line","troop":"infantry_french","steadfast":true}"#, "[3,4]");
+    }
+}

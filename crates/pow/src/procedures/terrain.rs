@@ -69,3 +69,44 @@ impl Procedure for TerrainEffect {
         TerrainOutcome { table: Terrain::Rough, effect }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, check_odds, torment};
+
+    /// POW-TER-02, POW-TER-04, POW-TER-16: hills that turn out rough, dunes as hills, sand as marsh.
+    #[test]
+    fn hills_dunes_sand() {
+        check(
+            "terrain",
+            r#"
+            {"kind":"hill"} [2] => TER-02 hill, {table:hill,infantry:2,mounted:2,others:2,cover:0,visibility_cm:null,group_move:true}
+            {"kind":"dune"} [1,3] => TER-02 hill, {table:rough,infantry:3,mounted:impassable,others:impassable,cover:1,visibility_cm:10,group_move:true}
+            {"kind":"dune"} [6] => TER-02 hill, {table:hill,infantry:1,mounted:1,others:1,cover:0,visibility_cm:null,group_move:true}
+            {"kind":"sand"} [5] => TER-04 marsh, {table:marsh,infantry:3,mounted:3,others:impassable,cover:0,visibility_cm:null,group_move:true}
+            {"kind":"wood"} [1] => TER-01 wood, {table:wood,infantry:impassable,mounted:impassable,others:impassable,cover:2,visibility_cm:0,group_move:false}
+            {"kind":"hill"} [1] => bad_input dice
+            {"kind":"hill"} [2,2] => bad_input dice
+            {"kind":"wood"} => TER-01 wood, ? 4
+            {"kind":"hill"} => TER-02 hill, ? 5
+        "#,
+        );
+    }
+
+    /// POW-TER-01: shape and odds of all kinds.
+    #[test]
+    fn shape_and_odds() {
+        check(
+            "terrain",
+            r#"
+            {"kind":"road"} => bad_input case.kind
+            {} => bad_input case.kind
+            {"kind":"wood","edition":"v2"} [7] => bad_input dice[0]
+        "#,
+        );
+        for kind in <crate::tables::terrain::Terrain as game::procedure::Named>::NAMES {
+            check_odds("terrain", &format!(r#"{{"kind":"{kind}"}}"#));
+        }
+        torment("terrain", r#"{"kind":"hill","edition":"v2"}"#, "[1,5]");
+    }
+}
