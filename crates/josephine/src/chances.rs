@@ -128,7 +128,7 @@ impl Battle {
                 self.combat_branches(state, state.fight.charger, state.fight.charged, &case, 1.0, tell);
             }
             (Order::React(Some((kind, target))), _) => {
-                self.reaction_branches(state, state.fight.charged, kind, target, 0, tell)
+                self.reaction_branches(state, state.fight.charged, kind, target, 0, tell);
             }
             (Order::SupportingFire(Some((unit, target))), _) => {
                 self.reaction_branches(state, unit, ReactionKind::OpportunityFire, target, 0, tell);
@@ -286,16 +286,16 @@ impl Battle {
                     } else {
                         tell(p, shot);
                     }
-                })
+                });
             }
             ReactionKind::Evade => {
                 let mut gone = after.clone();
-                if let Some(way) = crate::suggest::evasions(self, state).next() {
-                    if let Ok(walk) = self.evasion(state, &way) {
-                        let own = &mut gone.units[charged as usize];
-                        own.at = walk.end.at;
-                        own.facing = walk.end.facing;
-                    }
+                if let Some(way) = crate::suggest::evasions(self, state).next()
+                    && let Ok(walk) = self.evasion(state, &way)
+                {
+                    let own = &mut gone.units[charged as usize];
+                    own.at = walk.end.at;
+                    own.facing = walk.end.facing;
                 }
                 gone.phase = Phase::Member;
                 tell(win, &gone);

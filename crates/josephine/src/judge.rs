@@ -41,7 +41,7 @@ impl Battle {
                 Post::Lost => {}
                 Post::Waiting => sum += f64::from(own.elements) * f64::from(troop.price),
                 Post::OnTable => {
-                    sum += f64::from(own.elements) * f64::from(troop.price) + 3.0 + self.posture(state, unit, urgency)
+                    sum += f64::from(own.elements) * f64::from(troop.price) + 3.0 + self.posture(state, unit, urgency);
                 }
             }
         }
@@ -197,10 +197,10 @@ impl Battle {
             }
         }
         for (i, general) in state.generals.iter().enumerate() {
-            if let Some(unit) = general.unit {
-                if general.post != Post::OnTable || !state.units[unit as usize].on_table() {
-                    return Err(format!("general {i} is attached to a unit that is gone"));
-                }
+            if let Some(unit) = general.unit
+                && (general.post != Post::OnTable || !state.units[unit as usize].on_table())
+            {
+                return Err(format!("general {i} is attached to a unit that is gone"));
             }
             let side = self.setup.generals[i].side;
             if general.post == Post::OnTable && general.unit.is_none() && self.enemy_zdc(state, side, general.at) {

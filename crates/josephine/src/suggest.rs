@@ -303,15 +303,16 @@ impl Battle {
         let own = &state.units[unit as usize];
         let roll = dice.below(16);
         if state.act.success {
-            if roll < 8 {
-                if let Some(target) = pick(self.charge_targets(state, unit), dice) {
-                    return Answer::One(id::CHARGE + u16::from(target));
-                }
+            if roll < 8
+                && let Some(target) = pick(self.charge_targets(state, unit), dice)
+            {
+                return Answer::One(id::CHARGE + u16::from(target));
             }
-            if roll >= 4 && (first || state.act.basic) {
-                if let Some(fire) = self.random_mark(state, unit, dice) {
-                    return Answer::One(fire);
-                }
+            if roll >= 4
+                && (first || state.act.basic)
+                && let Some(fire) = self.random_mark(state, unit, dice)
+            {
+                return Answer::One(fire);
             }
             if first
                 && self.troop(unit).arm.is_infantry()
@@ -347,10 +348,10 @@ impl Battle {
                 Answer::One(unit.map_or(id::NONE, |unit| id::UNIT + u16::from(unit)))
             }
             Phase::Activate(side) => {
-                if dice.below(8) == 0 {
-                    if let Some(general) = self.riders(state, side).next() {
-                        return Answer::One(id::GENERAL + u16::from(general));
-                    }
+                if dice.below(8) == 0
+                    && let Some(general) = self.riders(state, side).next()
+                {
+                    return Answer::One(id::GENERAL + u16::from(general));
                 }
                 let able = members(self.of_side[side as usize])
                     .filter(|&u| self.may_activate(state, side, u))
@@ -570,10 +571,10 @@ impl Battle {
             }
             let to = field::toward(own.at, aim, length);
             let way = |to| if pivot { path(&[Step::Turn(facing), Step::To(to)]) } else { path(&[Step::To(to)]) };
-            if let Some(nearest) = self.offer(state, way(to), into) {
-                if nearest != own.at {
-                    self.offer(state, way(nearest), into);
-                }
+            if let Some(nearest) = self.offer(state, way(to), into)
+                && nearest != own.at
+            {
+                self.offer(state, way(nearest), into);
             }
         }
         for turn in [0, 40, -40, 80, -80] {
