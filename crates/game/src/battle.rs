@@ -119,6 +119,11 @@ impl<'r, R: RuleSet> Battle<'r, R> {
         &self.record
     }
 
+    /// The record, when the battle is done with.
+    pub fn into_record(self) -> Record {
+        self.record
+    }
+
     /// Who is asked.
     pub fn asked(&self) -> Asked {
         self.rules.asked(&self.state)
