@@ -287,7 +287,8 @@ fn area_label(sheet: &Sheet, room: &Room, area: &Area, text: String) -> Option<(
                 ..Style::plain(12.0 * k, "#4a3d2f")
             };
             // Spaced as widely as the crown allows.
-            let spacing = [4.0, 2.8, 1.6].into_iter().find(|&s| set(s).width(&caps) < 0.8 * bounds.size().x).unwrap_or(0.8);
+            let spacing =
+                [4.0, 2.8, 1.6].into_iter().find(|&s| set(s).width(&caps) < 0.8 * bounds.size().x).unwrap_or(0.8);
             (set(spacing), caps)
         }
         AreaKind::Pond | AreaKind::Marsh => (italic(12.0, k, 0.2, WATER_NAME), text),
@@ -379,7 +380,8 @@ fn line_label(sheet: &Sheet, room: &Room, line: &Line, text: String) -> Option<(
         for side in [-1.0, 1.0] {
             let gap = height / 2.0 + if road { 0.085 * u } else { 0.05 * u } + bend;
             let at = from.mix(to, 0.5) + way.right() * (side * gap);
-            places.push((Strip { at, way, width, height }, end + bend / (0.3 * u) + if side > 0.0 { 0.05 } else { 0.0 }));
+            places
+                .push((Strip { at, way, width, height }, end + bend / (0.3 * u) + if side > 0.0 { 0.05 } else { 0.0 }));
         }
     }
     let (strip, cost) = room.best(places.into_iter().map(|(strip, own)| (strip, own + off_table(&strip, table))))?;

@@ -122,13 +122,21 @@ pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, _view: Option<&View>) {
                 let (body, rim) = sheet.colours(*side);
                 let (c, r) = (sheet.place(*at), sheet.span(*radius));
                 pen.circle(c, r, &format!("fill=\"{body}\" fill-opacity=\".06\" stroke=\"{CREAM}\" stroke-width=\"4\" stroke-opacity=\".55\""));
-                pen.circle(c, r, &format!("fill=\"none\" stroke=\"{rim}\" stroke-width=\"1.8\" stroke-dasharray=\"10 6\""));
+                pen.circle(
+                    c,
+                    r,
+                    &format!("fill=\"none\" stroke=\"{rim}\" stroke-width=\"1.8\" stroke-dasharray=\"10 6\""),
+                );
             }
             Overlay::Ranges { at, rings } => {
                 for (radius, _) in rings {
                     let (c, r) = (sheet.place(*at), sheet.span(*radius));
                     pen.circle(c, r, &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"3.6\" opacity=\".6\""));
-                    pen.circle(c, r, &format!("fill=\"none\" stroke=\"{LINE_INK}\" stroke-width=\"1.2\" stroke-dasharray=\"6 3\""));
+                    pen.circle(
+                        c,
+                        r,
+                        &format!("fill=\"none\" stroke=\"{LINE_INK}\" stroke-width=\"1.2\" stroke-dasharray=\"6 3\""),
+                    );
                 }
             }
             Overlay::Hexes { cells, tone } => {
@@ -137,7 +145,10 @@ pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, _view: Option<&View>) {
                 for (hex, _) in cells {
                     path.ring(&corners(sheet, *hex, 3.0));
                 }
-                pen.path(&path, &format!("fill=\"{ink}\" fill-opacity=\".16\" stroke=\"{ink}\" stroke-width=\"2.4\"{dash}"));
+                pen.path(
+                    &path,
+                    &format!("fill=\"{ink}\" fill-opacity=\".16\" stroke=\"{ink}\" stroke-width=\"2.4\"{dash}"),
+                );
             }
             _ => {}
         }
@@ -154,7 +165,9 @@ pub(crate) fn over(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
                     tag(pen, sheet, top, label, LINE_INK);
                 }
             }
-            Overlay::Path { points, ghost, legal, label } => way(pen, sheet, view, points, *ghost, *legal, label.as_deref()),
+            Overlay::Path { points, ghost, legal, label } => {
+                way(pen, sheet, view, points, *ghost, *legal, label.as_deref())
+            }
             Overlay::Fire { from, to, label, legal } => {
                 line(pen, sheet, *from, *to, label, if *legal { Tone::Legal } else { Tone::Refused }, true);
             }
@@ -190,7 +203,15 @@ fn arc(pen: &mut Pen, sheet: &Sheet, pose: Pose, radius: i32, half_angle: u16) {
 }
 
 /// A way: solid where it is legal, dashed and crossed where not, with the ghost at its end.
-fn way(pen: &mut Pen, sheet: &Sheet, view: Option<&View>, points: &[Point], ghost: Option<(PieceId, Pose)>, legal: bool, label: Option<&str>) {
+fn way(
+    pen: &mut Pen,
+    sheet: &Sheet,
+    view: Option<&View>,
+    points: &[Point],
+    ghost: Option<(PieceId, Pose)>,
+    legal: bool,
+    label: Option<&str>,
+) {
     let places: Vec<V> = points.iter().map(|&p| sheet.place(p)).collect();
     let ink = if legal { VERD } else { OX };
     let mut path = Path::exact();
@@ -199,7 +220,10 @@ fn way(pen: &mut Pen, sheet: &Sheet, view: Option<&View>, points: &[Point], ghos
     if places.len() > 1 {
         pen.path(&path, &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"8\" stroke-linejoin=\"round\" stroke-linecap=\"round\" opacity=\".85\""));
         let dash = if legal { "" } else { " stroke-dasharray=\"7 5\"" };
-        pen.path(&path, &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"3.4\" stroke-linejoin=\"round\"{dash}"));
+        pen.path(
+            &path,
+            &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"3.4\" stroke-linejoin=\"round\"{dash}"),
+        );
         for &p in &places[1..places.len() - 1] {
             pen.circle(p, 3.4, &format!("fill=\"{CREAM}\" stroke=\"{ink}\" stroke-width=\"1.8\""));
         }
@@ -209,10 +233,17 @@ fn way(pen: &mut Pen, sheet: &Sheet, view: Option<&View>, points: &[Point], ghos
     if let (Some((_, pose)), Some(piece)) = (ghost, piece) {
         let at = sheet.place(pose.at);
         counters::define(pen, sheet, &[piece]);
-        pen.open("g", &format!("class=\"ghost\" transform=\"translate({} {}) scale({})\"", num(at.x), num(at.y), num(k)));
+        pen.open(
+            "g",
+            &format!("class=\"ghost\" transform=\"translate({} {}) scale({})\"", num(at.x), num(at.y), num(k)),
+        );
         pen.raw("\n");
         if legal {
-            pen.circle(V::default(), 40.0, &format!("fill=\"{VERD}\" fill-opacity=\".1\" stroke=\"{VERD}\" stroke-width=\"1.8\""));
+            pen.circle(
+                V::default(),
+                40.0,
+                &format!("fill=\"{VERD}\" fill-opacity=\".1\" stroke=\"{VERD}\" stroke-width=\"1.8\""),
+            );
             pen.open("g", "opacity=\".6\"").raw("\n");
             counters::counter(pen, sheet, piece, pose.facing);
             pen.close("g");
@@ -308,7 +339,12 @@ fn tag(pen: &mut Pen, sheet: &Sheet, at: V, label: &str, ink: &str) {
         &format!("rx=\"{}\" fill=\"#fdfaf1\" stroke=\"{ink}\" stroke-width=\"1.5\"", num(h / 2.0)),
     );
     pen.text(
-        &format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(at.x), num(at.y + 0.33 * style.size), style.attrs().replace(INK, ink)),
+        &format!(
+            "x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}",
+            num(at.x),
+            num(at.y + 0.33 * style.size),
+            style.attrs().replace(INK, ink)
+        ),
         label,
     );
 }

@@ -17,7 +17,10 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet) {
     let far = sheet.far();
     pen.path(
         &banks,
-        &format!("fill=\"{WATER_INK}\" stroke=\"{WATER_INK}\" stroke-width=\"{}\" opacity=\".9\"", if far { "1" } else { "1.8" }),
+        &format!(
+            "fill=\"{WATER_INK}\" stroke=\"{WATER_INK}\" stroke-width=\"{}\" opacity=\".9\"",
+            if far { "1" } else { "1.8" }
+        ),
     );
     pen.path(&banks, &format!("fill=\"{WATER}\""));
     for water in waters.iter().filter(|w| w.wide) {
@@ -89,7 +92,8 @@ fn ribbons(sheet: &Sheet) -> Vec<Ribbon> {
 fn current(pen: &mut Pen, sheet: &Sheet, water: &Ribbon) {
     for (inset, opacity) in [(0.62, ".5"), (0.28, ".3")] {
         let mut path = Path::fine();
-        let thin = Ribbon { line: water.line.clone(), half: water.half.iter().map(|h| h * inset).collect(), wide: true };
+        let thin =
+            Ribbon { line: water.line.clone(), half: water.half.iter().map(|h| h * inset).collect(), wide: true };
         path.ring(&thin.ring(sheet.u));
         pen.path(&path, &format!("fill=\"none\" stroke=\"{WATER_INK}\" stroke-width=\".6\" opacity=\"{opacity}\""));
     }

@@ -116,6 +116,7 @@ impl<'a> Cast<'a> {
         let value = match &factor.value {
             Weight::Int(value) if *value < 0 => format!("−{}", value.unsigned_abs()),
             Weight::Num(value) => value.to_string().replace('-', "−").replace('.', self.lang().of(".", ",")),
+            Weight::Word(word) => self.words.find(&key("weight", word), &[]).unwrap_or_else(|| (*word).to_owned()),
             other => other.to_string(),
         };
         format!("{value} {} ({})", factor.clause.entry().title(self.lang()), factor.clause)

@@ -359,3 +359,4 @@ value-defence = LsD
 
 weight-mandatory = mandatory
 weight-optional = optional
+weight-lost-with-unit = lost with its unit

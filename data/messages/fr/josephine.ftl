@@ -359,3 +359,4 @@ value-defence = LsD
 
 weight-mandatory = obligatoire
 weight-optional = facultatif
+weight-lost-with-unit = perdu avec son unité
