@@ -113,3 +113,17 @@ simulate-draws = draws
 simulate-length = length: { $turns } turns; { $answers } answers
 simulate-speed = { $battles } battles/s, { $answers } answers/s with { $jobs } threads
 simulate-wrong = { $refused } answers of computer players were refused, { $unfinished } battles did not end
+
+heading-acting = acting
+heading-cited = cited
+heading-tested = tested
+heading-met = met in play
+heading-not-yet = not yet in play
+coverage-uncited = { $system }: { $count } acting clauses that no code cites
+coverage-untested = { $system }: { $count } cited clauses that no test names
+coverage-unmet = { $system }: { $count } cited clauses that play did not meet
+coverage-rose = { $system }: { $count } clauses are not yet in play; data/coverage.toml allows { $pinned }
+coverage-fell = { $system }: only { $count } clauses are not yet in play; lower { $pinned } in data/coverage.toml
+coverage-whole = Nothing is missing.
+table-free = free table
+table-hex = hex grid

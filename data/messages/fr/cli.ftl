@@ -113,3 +113,17 @@ simulate-draws = indécises
 simulate-length = durée : { $turns } tours ; { $answers } réponses
 simulate-speed = { $battles } batailles/s, { $answers } réponses/s avec { $jobs } fils
 simulate-wrong = { $refused } réponses de joueurs-ordinateurs refusées, { $unfinished } batailles sans fin
+
+heading-acting = agissantes
+heading-cited = citées
+heading-tested = éprouvées
+heading-met = rencontrées
+heading-not-yet = pas encore en jeu
+coverage-uncited = { $system } : { $count } clauses agissantes qu’aucun code ne cite
+coverage-untested = { $system } : { $count } clauses citées qu’aucun test ne nomme
+coverage-unmet = { $system } : { $count } clauses citées que le jeu n’a pas rencontrées
+coverage-rose = { $system } : { $count } clauses pas encore en jeu ; data/coverage.toml en permet { $pinned }
+coverage-fell = { $system } : il ne reste que { $count } clauses pas encore en jeu ; abaisser { $pinned } dans data/coverage.toml
+coverage-whole = Il ne manque rien.
+table-free = table libre
+table-hex = grille d’hexagones
