@@ -152,11 +152,7 @@ impl Battle {
 
     /// JOS-LOF-08, -09: where a point lies from the front line of a pose.
     pub fn bearing(&self, from: Pose, to: Point) -> Bearing {
-        let offset = if self.on_hexes() {
-            hex(from.at).offset(from.facing, hex(to))
-        } else {
-            field::offset(from, to)
-        };
+        let offset = if self.on_hexes() { hex(from.at).offset(from.facing, hex(to)) } else { field::offset(from, to) };
         match hundredths(offset) {
             1.. => Bearing::Front,
             0 => Bearing::Line,
@@ -235,7 +231,9 @@ impl Battle {
     pub fn points_for(&self, state: &State, unit: u8) -> u16 {
         let camp = state.camp(self.troop(unit).side);
         match camp.chief {
-            Some(chief) if self.distance(state.general_at(chief), state.units[unit as usize].at) <= COMMAND_REACH => camp.pc,
+            Some(chief) if self.distance(state.general_at(chief), state.units[unit as usize].at) <= COMMAND_REACH => {
+                camp.pc
+            }
             _ => 0,
         }
     }

@@ -5,9 +5,9 @@ use field::{Facing, Point, Pose, closest_approach, distance, hundredths};
 use game::{Answer, Path, Refusal, Side, Step, forbid};
 use rulebook::Clause;
 use rulebook::josephine::{
-    ACT_04, ACT_06, ACT_07, BASE_10, BASE_12, BRK_01, BRK_03, BRK_04, CHG_01, CHG_08, CP_10, DOC_03, EVA_02,
-    EVA_03, GEN_06, GEN_10, GEN_13, GEN_15, GRP_01, GRP_02, GRP_04, GRP_07, GRP_08, GRP_10, LOSS_05, LOSS_08, OPP_01,
-    OPP_04, REIN_05, SET_03, SET_04, SQ_01, SQ_03, SQ_04, SQ_10, SUP_01, SUP_03, SUP_04, SUP_06, TURN_05, VIC_01,
+    ACT_04, ACT_06, ACT_07, BASE_10, BASE_12, BRK_01, BRK_03, BRK_04, CHG_01, CHG_08, CP_10, DOC_03, EVA_02, EVA_03,
+    GEN_06, GEN_10, GEN_13, GEN_15, GRP_01, GRP_02, GRP_04, GRP_07, GRP_08, GRP_10, LOSS_05, LOSS_08, OPP_01, OPP_04,
+    REIN_05, SET_03, SET_04, SQ_01, SQ_03, SQ_04, SQ_10, SUP_01, SUP_03, SUP_04, SUP_06, TURN_05, VIC_01,
 };
 
 use crate::battle::{Battle, touches_any};
@@ -153,9 +153,13 @@ impl Battle {
             Phase::DeployGeneral(general) | Phase::Status(general) | Phase::RidePath { general, .. } => {
                 self.setup.generals[general as usize].side
             }
-            Phase::Group | Phase::Points | Phase::Member | Phase::Action | Phase::March | Phase::Follow | Phase::LeaveSquare => {
-                state.act.side
-            }
+            Phase::Group
+            | Phase::Points
+            | Phase::Member
+            | Phase::Action
+            | Phase::March
+            | Phase::Follow
+            | Phase::LeaveSquare => state.act.side,
             Phase::Supports | Phase::Consecutive => of(state.fight.charger),
             Phase::Reaction | Phase::Evade | Phase::SupportingFire | Phase::Share => of(state.fight.charged),
             Phase::ReactionPoints { unit, .. } => of(unit),
@@ -215,7 +219,9 @@ impl Battle {
             Phase::Member => {
                 let unit = operand(one(answer, GRP_07)?, id::UNIT).ok_or_else(|| no_option(GRP_07))?;
                 let waiting = state.act.members & !state.act.done;
-                forbid(waiting & bit(unit % 32) == 0 || unit > 31 || !state.units[unit as usize].on_table(), || no_option(GRP_07))?;
+                forbid(waiting & bit(unit % 32) == 0 || unit > 31 || !state.units[unit as usize].on_table(), || {
+                    no_option(GRP_07)
+                })?;
                 Ok(Order::Member(unit))
             }
             Phase::Action => self.read_action(state, one(answer, ACT_06)?, true),
@@ -247,14 +253,18 @@ impl Battle {
             Phase::RecoilSide => {
                 let side = one(answer, LOSS_08)?;
                 let (a, b) = self.shot_sides(state);
-                forbid(side != u16::from(a) + id::COUNT && b.is_none_or(|b| side != u16::from(b) + id::COUNT), || no_option(LOSS_08))?;
+                forbid(side != u16::from(a) + id::COUNT && b.is_none_or(|b| side != u16::from(b) + id::COUNT), || {
+                    no_option(LOSS_08)
+                })?;
                 Ok(Order::RecoilSide((side - id::COUNT) as u8))
             }
             Phase::Recoil => match one(answer, LOSS_05)?.checked_sub(id::COUNT) {
                 Some(0) => Ok(Order::Recoil(0)),
                 Some(ud) => {
                     let possible = self.shot_recoils(state, state.shot.side);
-                    forbid(!possible.iter().any(|recoil| u16::from(recoil.ud) == ud), || Refusal::new(LOSS_05, "recoil-impossible").number("ud", i64::from(ud)))?;
+                    forbid(!possible.iter().any(|recoil| u16::from(recoil.ud) == ud), || {
+                        Refusal::new(LOSS_05, "recoil-impossible").number("ud", i64::from(ud))
+                    })?;
                     Ok(Order::Recoil(ud as u8))
                 }
                 None => Err(no_option(LOSS_05)),
@@ -274,7 +284,9 @@ impl Battle {
                     }
                     other => {
                         let target = operand(other, id::CHARGE).ok_or_else(|| no_option(BRK_03))?;
-                        forbid(self.consecutive_targets(state) & bit(target % 32) == 0 || target > 31, || no_option(BRK_03))?;
+                        forbid(self.consecutive_targets(state) & bit(target % 32) == 0 || target > 31, || {
+                            no_option(BRK_03)
+                        })?;
                         Ok(Order::Consecutive(Some(target)))
                     }
                 }
@@ -372,9 +384,11 @@ impl Battle {
 
     /// JOS-GEN-10: a detached general of the side who has not moved this turn.
     pub fn may_ride(&self, state: &State, side: Side, general: u8) -> bool {
-        state.generals.get(general as usize).is_some_and(|candidate| {
-            candidate.post == Post::OnTable && candidate.unit.is_none() && !candidate.moved
-        }) && self.setup.generals[general as usize].side == side
+        state
+            .generals
+            .get(general as usize)
+            .is_some_and(|candidate| candidate.post == Post::OnTable && candidate.unit.is_none() && !candidate.moved)
+            && self.setup.generals[general as usize].side == side
     }
 
     /// JOS-GEN-10, -15: 5 UD at most, no water, no enemy ZdC, on the table.
@@ -398,18 +412,23 @@ impl Battle {
                 // Only water is closed to a general: like infantry, who may enter everything else.
                 let leg = self.terrain.leg(at, to, crate::troops::Arm::Infantry);
                 if let Some((t, _)) = leg.closed {
-                    return Err(Refusal::new(GEN_15, "move-closed").nearest(field::along(at, to, (t - 0.005).max(0.0))));
+                    return Err(Refusal::new(GEN_15, "move-closed").nearest(field::along(
+                        at,
+                        to,
+                        (t - 0.005).max(0.0),
+                    )));
                 }
-                let caught = members(enemies).any(|enemy| {
-                    hundredths(closest_approach(state.units[enemy as usize].at, at, to).distance) <= 50
-                });
+                let caught = members(enemies)
+                    .any(|enemy| hundredths(closest_approach(state.units[enemy as usize].at, at, to).distance) <= 50);
                 forbid(caught, || Refusal::new(GEN_15, "general-enemy-zdc"))?;
             }
             at = to;
             way.push(at);
         }
         let ridden = if self.on_hexes() { steps } else { hundredths(length) };
-        forbid(ridden > 500, || Refusal::new(GEN_10, "general-too-far").number("cost", ridden).number("allowance", 500))?;
+        forbid(ridden > 500, || {
+            Refusal::new(GEN_10, "general-too-far").number("cost", ridden).number("allowance", 500)
+        })?;
         Ok(Order::RidePath(way))
     }
 
@@ -475,7 +494,9 @@ impl Battle {
         }
         let points = id.checked_sub(id::COUNT).ok_or_else(|| no_option(ACT_04))?;
         let most = self.points_for(state, unit);
-        forbid(points > most, || Refusal::new(ACT_04, "points-too-many").number("points", points).number("most", most))?;
+        forbid(points > most, || {
+            Refusal::new(ACT_04, "points-too-many").number("points", points).number("most", most)
+        })?;
         Ok(Order::Points(Some(points.min(255) as u8)))
     }
 
@@ -515,7 +536,8 @@ impl Battle {
         let troop = self.troop(unit);
         forbid(troop.arm.is_artillery(), || Refusal::new(CHG_08, "charge-artillery"))?;
         forbid(own.square, || Refusal::new(SQ_10, "charge-square"))?;
-        let enemy = state.units.get(target as usize).filter(|enemy| enemy.on_table() && self.troop(target).side != troop.side);
+        let enemy =
+            state.units.get(target as usize).filter(|enemy| enemy.on_table() && self.troop(target).side != troop.side);
         let enemy = enemy.ok_or_else(|| no_option(CHG_01))?;
         forbid(!self.touching(own.at, enemy.at), || {
             Refusal::new(CHG_01, "charge-no-contact").number("range", self.distance(own.at, enemy.at))
@@ -559,7 +581,14 @@ impl Battle {
     }
 
     /// The facts of a reaction, measured on the table.
-    pub fn reaction_facts(&self, state: &State, unit: u8, kind: ReactionKind, at: Point, relation: Relation) -> ReactionFacts {
+    pub fn reaction_facts(
+        &self,
+        state: &State,
+        unit: u8,
+        kind: ReactionKind,
+        at: Point,
+        relation: Relation,
+    ) -> ReactionFacts {
         let (troop, own) = (self.troop(unit), &state.units[unit as usize]);
         let charger = self.troop(state.fight.charger);
         ReactionFacts {
@@ -576,7 +605,14 @@ impl Battle {
         }
     }
 
-    fn may_react(&self, state: &State, unit: u8, kind: ReactionKind, at: Point, relation: Relation) -> Result<(), Refusal> {
+    fn may_react(
+        &self,
+        state: &State,
+        unit: u8,
+        kind: ReactionKind,
+        at: Point,
+        relation: Relation,
+    ) -> Result<(), Refusal> {
         let facts = self.reaction_facts(state, unit, kind, at, relation);
         facts.check().map_err(|(clause, _)| Refusal::new(clause, "reaction-forbidden"))
     }
@@ -592,7 +628,9 @@ impl Battle {
         let charger = state.units[fight.charger as usize].at;
         match kind {
             ReactionKind::OpportunityFire => {
-                forbid(target > 31 || self.assailants(state) & bit(target) == 0, || no_option(rulebook::josephine::OPP_03))?;
+                forbid(target > 31 || self.assailants(state) & bit(target) == 0, || {
+                    no_option(rulebook::josephine::OPP_03)
+                })?;
                 let at = state.units[target as usize].at;
                 self.may_react(state, fight.charged, kind, at, Relation::Charged)?;
                 self.may_fire(state, fight.charged, Mark::Unit(target))
@@ -673,7 +711,9 @@ impl Battle {
     /// Enemies in contact with a pose and ahead of it, as a set.
     pub fn targets_from(&self, state: &State, unit: u8, pose: Pose) -> u32 {
         let foes = self.contacts(state, self.troop(unit).side.other(), pose.at, unit);
-        members(foes).filter(|&foe| self.bearing(pose, state.units[foe as usize].at) == Bearing::Front).fold(0, |set, foe| set | bit(foe))
+        members(foes)
+            .filter(|&foe| self.bearing(pose, state.units[foe as usize].at) == Bearing::Front)
+            .fold(0, |set, foe| set | bit(foe))
     }
 
     /// JOS-REIN-05: within 1 UD of the entry point, on the table, open ground, room.
@@ -689,4 +729,3 @@ impl Battle {
         self.may_stand(state, unit, pose, REIN_05)
     }
 }
-

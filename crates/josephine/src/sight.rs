@@ -39,7 +39,9 @@ impl Battle {
                 (enemy.at, self.troop(target).side, Some(target))
             }
             Mark::General(general) => {
-                let Some(enemy) = state.generals.get(general as usize).filter(|g| g.post == Post::OnTable && g.unit.is_none()) else {
+                let Some(enemy) =
+                    state.generals.get(general as usize).filter(|g| g.post == Post::OnTable && g.unit.is_none())
+                else {
                     return refuse(FIRE_17, "fire-no-target");
                 };
                 (enemy.at, self.setup.generals[general as usize].side, None)
@@ -51,7 +53,9 @@ impl Battle {
         let range = self.distance(shooter.at, at);
         let reach = self.reach_ud(unit);
         if range > i32::from(reach) * 100 {
-            return Err(Refusal::new(FIRE_03, "fire-out-of-range").number("range", range).number("reach", i32::from(reach) * 100));
+            return Err(Refusal::new(FIRE_03, "fire-out-of-range")
+                .number("range", range)
+                .number("reach", i32::from(reach) * 100));
         }
         // JOS-LOF-03: squares alone fire in all directions.
         if !shooter.square && self.bearing(shooter.pose(), at) != Bearing::Front {
@@ -93,7 +97,10 @@ impl Battle {
                 };
                 let occupied = |h: field::Hex| {
                     state.on_table().any(|(third, other)| {
-                        hex(other.at) == h && third != unit && Some(third) != target && !self.fires_over(state, unit, third, target)
+                        hex(other.at) == h
+                            && third != unit
+                            && Some(third) != target
+                            && !self.fires_over(state, unit, third, target)
                     })
                 };
                 for cell in hex(from).line(hex(to)) {

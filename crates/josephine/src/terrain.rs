@@ -197,10 +197,10 @@ impl Terrain {
                 continue;
             }
             let spans = piece.outline.spans(a, b);
-            if let (Some(clause), Some(&(t, _))) = (closed, spans.as_slice().first()) {
-                if leg.closed.is_none_or(|(before, _)| t < before) {
-                    leg.closed = Some((t, clause));
-                }
+            if let (Some(clause), Some(&(t, _))) = (closed, spans.as_slice().first())
+                && leg.closed.is_none_or(|(before, _)| t < before)
+            {
+                leg.closed = Some((t, clause));
             }
             if hampers {
                 leg.hampered = leg.hampered.or(&spans);

@@ -4,9 +4,7 @@ use arrayvec::ArrayVec;
 use field::{Facing, Point, Pose, closest_approach, distance, first_within, hundredths};
 use game::{MAX_STEPS, Path, Refusal, Step, forbid};
 use rulebook::Clause;
-use rulebook::josephine::{
-    BASE_10, BASE_12, MOVE_01, MOVE_07, MOVE_08, MOVE_11, MOVE_13, MOVE_14, SQ_03, SQ_06,
-};
+use rulebook::josephine::{BASE_10, BASE_12, MOVE_01, MOVE_07, MOVE_08, MOVE_11, MOVE_13, MOVE_14, SQ_03, SQ_06};
 
 use crate::battle::{Battle, squared};
 use crate::procedures::MovementCase;
@@ -140,7 +138,11 @@ impl Battle {
                     forbid(!self.on_table(to), || Refusal::new(MOVE_14, "move-off-table"))?;
                     let leg = self.terrain.leg(at, to, troop.arm);
                     if let Some((t, clause)) = leg.closed {
-                        return Err(Refusal::new(clause, "move-closed").nearest(field::along(at, to, (t - 0.005).max(0.0))));
+                        return Err(Refusal::new(clause, "move-closed").nearest(field::along(
+                            at,
+                            to,
+                            (t - 0.005).max(0.0),
+                        )));
                     }
                     let leg_length = distance(at, to);
                     // JOS-MOVE-04, -12: a run of legs that are not strictly ahead costs 1 UD once.
@@ -206,14 +208,20 @@ impl Battle {
             let his = state.units[enemy as usize].at;
             let approach = closest_approach(his, at, to);
             if approach.distance < CONTACT_UD {
-                let t = if approach.distance <= 1.0 { first_within(his, 1.0, at, to).unwrap_or(approach.t) } else { approach.t };
+                let t = if approach.distance <= 1.0 {
+                    first_within(his, 1.0, at, to).unwrap_or(approach.t)
+                } else {
+                    approach.t
+                };
                 stop = stop.min(t);
             }
         }
         if stop > 1.0 {
             return Ok(false);
         }
-        forbid((1.0 - stop) * length > SLACK_UD, || Refusal::new(MOVE_07, "move-past-contact").nearest(field::along(at, to, stop)))?;
+        forbid((1.0 - stop) * length > SLACK_UD, || {
+            Refusal::new(MOVE_07, "move-past-contact").nearest(field::along(at, to, stop))
+        })?;
         Ok(true)
     }
 
@@ -223,7 +231,8 @@ impl Battle {
             let his = state.units[enemy as usize].at;
             let nearer = if squared(his, at) < 1005 * 1005 {
                 // Still touching: no step may come nearer.
-                let away = i64::from(to.x - at.x) * i64::from(at.x - his.x) + i64::from(to.y - at.y) * i64::from(at.y - his.y);
+                let away =
+                    i64::from(to.x - at.x) * i64::from(at.x - his.x) + i64::from(to.y - at.y) * i64::from(at.y - his.y);
                 away < 0
             } else {
                 closest_approach(his, at, to).distance < CONTACT_UD
@@ -273,7 +282,9 @@ impl Battle {
                     if let Some((other, his)) = state.on_table().find(|(other, his)| *other != unit && his.at == to) {
                         // JOS-MOVE-09: through a friend in contact when the move began.
                         let friend = self.troop(other).side == troop.side && self.touching(start.at, his.at);
-                        forbid(!friend, || Refusal::new(MOVE_07, "move-friend-bars").number("unit", other).nearest(at))?;
+                        forbid(!friend, || {
+                            Refusal::new(MOVE_07, "move-friend-bars").number("unit", other).nearest(at)
+                        })?;
                     }
                     let contact = self.contacts(state, foe, to, unit) != 0;
                     forbid(touched && contact, || Refusal::new(MOVE_08, "move-zdc-to-zdc").nearest(at))?;

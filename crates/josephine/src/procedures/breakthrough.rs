@@ -153,3 +153,73 @@ impl Procedure for Breakthrough {
         case.outcome(&mut ())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check_all, check_no_dice, refused};
+    use expect_test::expect;
+
+    /// JOS-BRK-01, -02, -03, -04 (O16): over-confident light cavalry after an evasion, and impetuous cavalry after a recoil.
+    #[test]
+    fn worked_example() {
+        check_all(
+            "breakthrough",
+            &[
+                (
+                    r#"{"enemy":"evaded","over_confident":true,"moved_ud":3,"march_ud":5,"new_enemy_in_front":true}"#,
+                    "[]",
+                ),
+                (
+                    r#"{"enemy":"evaded","over_confident":true,"moved_ud":4.5,"march_ud":5,"new_enemy_in_front":true}"#,
+                    "[]",
+                ),
+                (r#"{"enemy":"recoiled","moved_ud":3,"march_ud":5,"new_enemy_in_front":true}"#, "[]"),
+            ],
+            expect![[r#"
+                BRK-02 mandatory, BRK-04 mandatory, {"move":"mandatory","combat":"mandatory"}
+                BRK-02 mandatory, {"move":"mandatory","combat":"none"}
+                BRK-01 optional, {"move":"optional","combat":"none"}"#]],
+        );
+    }
+
+    /// JOS-BRK-01, -03, JOS-BASE-13: the combat needs an evasion, an enemy, and one UD left of the march.
+    #[test]
+    fn when_it_may_fight() {
+        check_all(
+            "breakthrough",
+            &[
+                (r#"{"enemy":"evaded","moved_ud":4.004,"march_ud":5,"new_enemy_in_front":true}"#, "[]"),
+                (r#"{"enemy":"evaded","moved_ud":4.005,"march_ud":5,"new_enemy_in_front":true}"#, "[]"),
+                (r#"{"enemy":"evaded","march_ud":1}"#, "[]"),
+                (r#"{"enemy":"destroyed","march_ud":5,"new_enemy_in_front":true}"#, "[]"),
+                (r#"{"enemy":"evaded","role":"counter_charger","march_ud":5,"new_enemy_in_front":true}"#, "[]"),
+            ],
+            expect![[r#"
+                BRK-01 optional, BRK-03 optional, {"move":"optional","combat":"optional"}
+                BRK-01 optional, {"move":"optional","combat":"none"}
+                BRK-01 optional, {"move":"optional","combat":"none"}
+                BRK-01 optional, {"move":"optional","combat":"none"}
+                BRK-01 optional, BRK-03 optional, {"move":"optional","combat":"optional"}"#]],
+        );
+    }
+
+    /// JOS-BRK-05, -06: no advance for a unit that stood, against an enemy who held, or into a place that is taken.
+    #[test]
+    fn no_advance() {
+        let cases = [
+            r#"{"enemy":"held","over_confident":true,"march_ud":5,"new_enemy_in_front":true}"#,
+            r#"{"enemy":"evaded","over_confident":true,"blocked":true,"march_ud":5,"new_enemy_in_front":true}"#,
+            r#"{"enemy":"evaded","over_confident":true,"role":"charged","march_ud":5,"new_enemy_in_front":true}"#,
+        ];
+        check_all(
+            "breakthrough",
+            &cases.map(|case| (case, "[]")),
+            expect![[r#"
+            {"move":"none","combat":"none"}
+            {"move":"none","combat":"none"}
+            {"move":"none","combat":"none"}"#]],
+        );
+        check_no_dice("breakthrough", cases[0]);
+        refused("breakthrough", &[(r#"{"enemy":"held"}"#, "bad_input case.march_ud -")]);
+    }
+}

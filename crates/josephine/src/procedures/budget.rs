@@ -264,3 +264,130 @@ impl Procedure for BudgetGeneral {
         GeneralPoints { points: case.points(&mut ()) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check_all, check_no_dice, refused};
+    use expect_test::expect;
+
+    /// JOS-BUD-01, -02, -03, -04, -05, -07, -13, -14 (S5): French line infantry.
+    #[test]
+    fn printed_unit() {
+        let case = r#"{"arm":"infantry","value":"first_line","doctrine":"mixed","vt":1,"vc":3,"elements":4,"special":["impetuous"]}"#;
+        check_all(
+            "budget_unit",
+            &[(case, "[]")],
+            expect![[r#"BUD-02 3, BUD-03 1, BUD-04 2, BUD-05 3, BUD-07 1, BUD-13 x4, {"per_element":10,"points":40}"#]],
+        );
+        check_no_dice("budget_unit", case);
+    }
+
+    /// JOS-BUD-04, -06, -07, -08, -10, -12 (O21): Guard light cavalry, horse artillery, cuirassiers.
+    #[test]
+    fn mounted_troops() {
+        check_all(
+            "budget_unit",
+            &[
+                (r#"{"arm":"light_cavalry","value":"elite","vc":3,"elements":4,"special":["veteran"]}"#, "[]"),
+                (r#"{"arm":"horse_artillery","value":"first_line","vc":1,"elements":2,"special":["stoic"]}"#, "[]"),
+                (r#"{"arm":"cuirassiers","value":"elite","vc":4,"elements":4,"special":["over_confident"]}"#, "[]"),
+                (r#"{"arm":"foot_artillery","value":"first_line","vc":1,"elements":3,"special":["stoic"]}"#, "[]"),
+            ],
+            expect![[r#"
+                BUD-02 4, BUD-05 3, BUD-06 1, BUD-12 4, BUD-13 x4, {"per_element":12,"points":48}
+                BUD-02 3, BUD-04 3, BUD-05 1, BUD-08 1, BUD-12 4, BUD-13 x2, {"per_element":12,"points":24}
+                BUD-02 4, BUD-05 4, BUD-07 1, BUD-10 1, BUD-12 5, BUD-13 x4, {"per_element":15,"points":60}
+                BUD-02 3, BUD-04 4, BUD-05 1, BUD-08 1, BUD-13 x3, {"per_element":9,"points":27}"#]],
+        );
+    }
+
+    /// JOS-BUD-06, -08, -09, -11: traits that cost or save one point; militia changes nothing.
+    #[test]
+    fn traits() {
+        check_all(
+            "budget_unit",
+            &[
+                (
+                    r#"{"arm":"infantry","value":"elite","doctrine":"thin","vt":2,"vc":3,"elements":4,"special":["marksmen","stoic","veteran"]}"#,
+                    "[]",
+                ),
+                (
+                    r#"{"arm":"infantry","value":"second_line","doctrine":"deep","vc":1,"elements":5,"special":["raw","militia"]}"#,
+                    "[]",
+                ),
+                (r#"{"arm":"foot_artillery","value":"elite","vc":1,"elements":1,"special":["marksmen"]}"#, "[]"),
+            ],
+            expect![[r#"
+                BUD-02 3, BUD-03 2, BUD-04 3, BUD-05 3, BUD-06 1, BUD-08 1, BUD-09 1, BUD-13 x4, {"per_element":14,"points":56}
+                BUD-02 3, BUD-04 1, BUD-05 1, BUD-11 -1, BUD-13 x5, {"per_element":4,"points":20}
+                BUD-02 4, BUD-04 4, BUD-05 1, BUD-09 1, BUD-13 x1, {"per_element":10,"points":10}"#]],
+        );
+    }
+
+    /// JOS-ARMY-04, JOS-SKR-01, JOS-EXP-06, JOS-IMP-04, JOS-FIRE-15: units that cannot be.
+    #[test]
+    fn refusals() {
+        refused(
+            "budget_unit",
+            &[
+                (r#"{"arm":"infantry","value":"elite","vc":1,"elements":4}"#, "bad_input case.doctrine -"),
+                (
+                    r#"{"arm":"cuirassiers","value":"elite","doctrine":"thin","vc":1,"elements":5}"#,
+                    "bad_input case.doctrine -",
+                ),
+                (
+                    r#"{"arm":"cuirassiers","value":"elite","vt":1,"vc":1,"elements":5}"#,
+                    "illegal case.elements JOS-ARMY-04",
+                ),
+                (
+                    r#"{"arm":"cuirassiers","value":"elite","vt":1,"vc":1,"elements":4,"special":["raw","veteran"]}"#,
+                    "illegal case.vt JOS-SKR-01",
+                ),
+                (
+                    r#"{"arm":"cuirassiers","value":"elite","vc":1,"elements":4,"special":["marksmen","impetuous","raw","over_confident","veteran"]}"#,
+                    "illegal case.special JOS-EXP-06",
+                ),
+                (
+                    r#"{"arm":"cuirassiers","value":"elite","vc":1,"elements":4,"special":["marksmen","impetuous","over_confident"]}"#,
+                    "illegal case.special JOS-IMP-04",
+                ),
+                (
+                    r#"{"arm":"cuirassiers","value":"elite","vc":1,"elements":4,"special":["marksmen"]}"#,
+                    "illegal case.special JOS-FIRE-15",
+                ),
+                (
+                    r#"{"arm":"cuirassiers","value":"elite","vc":1,"elements":4,"special":["raw","raw"]}"#,
+                    "bad_input case.special -",
+                ),
+                (
+                    r#"{"arm":"cuirassiers","value":"elite","vc":1,"elements":4,"special":["brave"]}"#,
+                    "bad_input case.special -",
+                ),
+                (
+                    r#"{"arm":"cuirassiers","value":"elite","vc":1,"elements":4,"special":"raw"}"#,
+                    "bad_input case.special -",
+                ),
+            ],
+        );
+    }
+
+    /// JOS-BUD-15, -16, -17, -18, -19, -20 (S6): a subordinate of standard grade.
+    #[test]
+    fn printed_general() {
+        let case = r#"{"control":3,"attack":1,"defence":2,"subordinate":true}"#;
+        check_all(
+            "budget_general",
+            &[
+                (case, "[]"),
+                (r#"{"grade":"mediocre"}"#, "[]"),
+                (r#"{"grade":"superior","control":3,"attack":3,"defence":3}"#, "[]"),
+            ],
+            expect![[r#"
+                BUD-15 10, BUD-16 15, BUD-17 5, BUD-18 10, BUD-19 10, {"points":50}
+                BUD-15 5, {"points":5}
+                BUD-15 15, BUD-16 15, BUD-17 15, BUD-18 15, {"points":60}"#]],
+        );
+        check_no_dice("budget_general", case);
+        refused("budget_general", &[(r#"{"attack":4}"#, "bad_input case.attack -")]);
+    }
+}

@@ -498,3 +498,6 @@ fn read_charged(facts: &Facts<'_>) -> Result<Charged, Fault> {
         recoil_max_ud: facts.int("recoil_max_ud") as u8,
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -165,3 +165,53 @@ impl Procedure for Doctrines {
         DoctrineOutcome { options: case.options(&mut ()) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check_all, check_no_dice, refused};
+    use super::*;
+    use expect_test::expect;
+
+    /// JOS-DOC-02, -03, -06, JOS-BUD-04: infantry by nation and year, other arms by the mixed column.
+    #[test]
+    fn options() {
+        check_all(
+            "doctrine",
+            &[
+                (r#"{"nation":"austria","year":1809,"value":"first_line","arm":"infantry"}"#, "[]"),
+                (r#"{"nation":"britain","year":1815,"value":"elite","arm":"infantry"}"#, "[]"),
+                (r#"{"nation":"france","year":1805,"value":"second_line","arm":"infantry"}"#, "[]"),
+                (r#"{"nation":"russia","year":1812,"value":"elite","arm":"foot_artillery"}"#, "[]"),
+                (r#"{"nation":"russia","year":1812,"value":"second_line","arm":"horse_artillery"}"#, "[]"),
+                (r#"{"nation":"prussia","year":1812,"value":"first_line","arm":"cuirassiers"}"#, "[]"),
+            ],
+            expect![[r#"
+                DOC-02 thin/deep, {"options":[{"doctrine":"thin","sb":2,"fire_max":3},{"doctrine":"deep","sb":4,"fire_max":1}]}
+                DOC-02 thin, {"options":[{"doctrine":"thin","sb":3,"fire_max":3}]}
+                DOC-02 mixed, {"options":[{"doctrine":"mixed","sb":2,"fire_max":2}]}
+                DOC-06 mixed, {"options":[{"doctrine":"none","sb":4,"fire_max":4}]}
+                DOC-06 mixed, {"options":[{"doctrine":"none","sb":2,"fire_max":3}]}
+                DOC-06 mixed, {"options":[{"doctrine":"none","sb":3,"fire_max":0}]}"#]],
+        );
+        check_no_dice("doctrine", r#"{"nation":"austria","year":1809,"value":"first_line","arm":"infantry"}"#);
+    }
+
+    /// JOS-DOC-04: years between two columns read the earlier one.
+    #[test]
+    fn years_between() {
+        let choice_since = |nation| (1805..=1815).find(|year| doctrines(nation, *year).len() == 2);
+        assert_eq!(choice_since(Nation::Russia), Some(1807));
+        assert_eq!(choice_since(Nation::Austria), Some(1809));
+        assert_eq!(choice_since(Nation::Prussia), Some(1812));
+        assert_eq!(choice_since(Nation::Britain), None);
+        assert_eq!(choice_since(Nation::France), None);
+        refused(
+            "doctrine",
+            &[
+                (r#"{"nation":"austria","year":1804,"value":"elite","arm":"infantry"}"#, "bad_input case.year -"),
+                (r#"{"nation":"austria","year":1816,"value":"elite","arm":"infantry"}"#, "bad_input case.year -"),
+                (r#"{"nation":"saxony","year":1805,"value":"elite","arm":"infantry"}"#, "bad_input case.nation -"),
+            ],
+        );
+    }
+}

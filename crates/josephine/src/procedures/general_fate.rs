@@ -154,3 +154,86 @@ impl Procedure for GeneralFate {
         GeneralFateOutcome { fate: fate.unwrap_or_else(|sealed| sealed) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check_all, check_no_dice, check_odds, refused};
+    use expect_test::expect;
+
+    /// JOS-GEN-08, -09 (O19): a 6 for one of two elements; and a general lost with his unit.
+    #[test]
+    fn attached() {
+        check_all(
+            "general_fate",
+            &[
+                (r#"{"status":"attached","elements_destroyed":2}"#, "[3,6]"),
+                (r#"{"status":"attached","elements_destroyed":2}"#, "[6,3]"),
+                (r#"{"status":"attached","elements_destroyed":2}"#, "[5,5]"),
+                (r#"{"status":"attached","elements_destroyed":2,"unit_fate":"destroyed"}"#, "[]"),
+                (r#"{"status":"attached","elements_destroyed":2,"unit_fate":"off_table"}"#, "[]"),
+                (r#"{"status":"attached"}"#, "[]"),
+            ],
+            expect![[r#"
+                GEN-08 2, {"fate":"killed"}
+                GEN-08 2, {"fate":"killed"}
+                GEN-08 2, {"fate":"safe"}
+                GEN-09 lost_with_unit, {"fate":"lost_with_unit"}
+                GEN-09 lost_with_unit, {"fate":"lost_with_unit"}
+                {"fate":"safe"}"#]],
+        );
+    }
+
+    /// JOS-GEN-11, -12: a detached general is saved by 5 or less, and captured in an enemy ZdC whatever hits him.
+    #[test]
+    fn detached() {
+        check_all(
+            "general_fate",
+            &[
+                (r#"{"status":"detached","hits":3}"#, "[5,1,6]"),
+                (r#"{"status":"detached","hits":3}"#, "[5,1,4]"),
+                (r#"{"status":"detached","hits":3,"in_enemy_zdc":true}"#, "[]"),
+                (r#"{"status":"detached"}"#, "[]"),
+            ],
+            expect![[r#"
+                GEN-11 3, {"fate":"killed"}
+                GEN-11 3, {"fate":"safe"}
+                GEN-12 captured, {"fate":"captured"}
+                {"fate":"safe"}"#]],
+        );
+        check_no_dice("general_fate", r#"{"status":"detached","hits":3,"in_enemy_zdc":true}"#);
+        check_no_dice("general_fate", r#"{"status":"attached","elements_destroyed":3,"unit_fate":"destroyed"}"#);
+        check_no_dice("general_fate", r#"{"status":"attached"}"#);
+    }
+
+    /// JOS-GEN-08, -11: facts of an attached general do not go with a detached one, even at their defaults.
+    #[test]
+    fn refusals() {
+        refused(
+            "general_fate",
+            &[
+                (r#"{"status":"attached","in_enemy_zdc":false,"hits":0}"#, "bad_input case.hits -"),
+                (r#"{"status":"attached","in_enemy_zdc":false}"#, "bad_input case.in_enemy_zdc -"),
+                (
+                    r#"{"status":"detached","unit_fate":"on_table","elements_destroyed":0}"#,
+                    "bad_input case.elements_destroyed -",
+                ),
+                (r#"{"status":"detached","unit_fate":"on_table"}"#, "bad_input case.unit_fate -"),
+                // Ranges are looked at before what goes together.
+                (r#"{"status":"detached","elements_destroyed":1,"hits":7}"#, "bad_input case.hits -"),
+            ],
+        );
+    }
+
+    /// JOS-GEN-08, -11: any 6 of one to six dice.
+    #[test]
+    fn odds() {
+        check_odds(
+            "general_fate",
+            &[
+                r#"{"status":"attached","elements_destroyed":1}"#,
+                r#"{"status":"attached","elements_destroyed":5}"#,
+                r#"{"status":"detached","hits":6}"#,
+            ],
+        );
+    }
+}

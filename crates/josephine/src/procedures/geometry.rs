@@ -299,3 +299,146 @@ fn third<P>(facts: &Facts<'_>, place: impl Fn(Number<'_>, Number<'_>) -> Option<
     }
     Ok(places)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check_all, check_no_dice, refused};
+    use expect_test::expect;
+
+    /// JOS-LOF-06, -09, -11 (O17): a neighbour on the front line; one unit beside a spine does not cut, two do; on the
+    /// free table a CdU at exactly 0.50 UD does not.
+    #[test]
+    fn worked_example() {
+        check_all(
+            "geometry",
+            &[
+                (r#"{"table":"hex","from":{"x":5,"y":4},"to":{"x":6,"y":4}}"#, "[]"),
+                (r#"{"table":"hex","from":{"x":5,"y":4},"to":{"x":5,"y":6},"third":[[4,5]]}"#, "[]"),
+                (r#"{"table":"hex","from":{"x":5,"y":4},"to":{"x":5,"y":6},"third":[[5,5]]}"#, "[]"),
+                (r#"{"table":"hex","from":{"x":5,"y":4},"to":{"x":5,"y":6},"third":[[4,5],[5,5]]}"#, "[]"),
+                (r#"{"table":"free","from":{"x":4,"y":2},"to":{"x":4,"y":5},"third":[[4.5,3.5]]}"#, "[]"),
+                (r#"{"table":"free","from":{"x":4,"y":2},"to":{"x":4,"y":5},"third":[[4.494,3.5]]}"#, "[]"),
+                (r#"{"table":"free","from":{"x":4,"y":2},"to":{"x":4,"y":5},"third":[[4.495,3.5]]}"#, "[]"),
+            ],
+            expect![[r#"
+                BASE-05 contact, LOF-02 line, {"distance_ud":1,"band_ud":1,"contact":true,"to_is":"line","from_is":"line","cut":false}
+                LOF-02 front, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"front","from_is":"behind","cut":false}
+                LOF-02 front, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"front","from_is":"behind","cut":false}
+                LOF-02 front, LOF-06 cut, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"front","from_is":"behind","cut":true}
+                LOF-02 front, {"distance_ud":3,"band_ud":3,"contact":false,"to_is":"front","from_is":"behind","cut":false}
+                LOF-02 front, LOF-06 cut, {"distance_ud":3,"band_ud":3,"contact":false,"to_is":"front","from_is":"behind","cut":true}
+                LOF-02 front, {"distance_ud":3,"band_ud":3,"contact":false,"to_is":"front","from_is":"behind","cut":false}"#]],
+        );
+    }
+
+    /// JOS-LOF-06: a third CdU near an end cuts on the free table; in an end hex it does not; hexes on the way do.
+    #[test]
+    fn third_units() {
+        check_all(
+            "geometry",
+            &[
+                (r#"{"table":"free","from":{"x":4,"y":2},"to":{"x":4,"y":3},"third":[[4,1.6]]}"#, "[]"),
+                (r#"{"table":"free","from":{"x":4,"y":2},"to":{"x":4,"y":3},"third":[[4,1.5],[4.4,3.4]]}"#, "[]"),
+                (r#"{"table":"hex","from":{"x":2,"y":2},"to":{"x":5,"y":2},"third":[[2,2],[5,2],[3,3]]}"#, "[]"),
+                (r#"{"table":"hex","from":{"x":2,"y":2},"to":{"x":5,"y":2},"third":[[9,9],[4,2]]}"#, "[]"),
+                (r#"{"table":"hex","from":{"x":2,"y":2},"to":{"x":3,"y":5},"third":[[2,3]]}"#, "[]"),
+            ],
+            expect![[r#"
+                BASE-05 contact, LOF-02 front, LOF-06 cut, {"distance_ud":1,"band_ud":1,"contact":true,"to_is":"front","from_is":"behind","cut":true}
+                BASE-05 contact, LOF-02 front, {"distance_ud":1,"band_ud":1,"contact":true,"to_is":"front","from_is":"behind","cut":false}
+                LOF-02 line, {"distance_ud":3,"band_ud":3,"contact":false,"to_is":"line","from_is":"line","cut":false}
+                LOF-02 line, LOF-06 cut, {"distance_ud":3,"band_ud":3,"contact":false,"to_is":"line","from_is":"line","cut":true}
+                LOF-02 front, LOF-06 cut, {"distance_ud":3,"band_ud":3,"contact":false,"to_is":"front","from_is":"behind","cut":true}"#]],
+        );
+    }
+
+    /// JOS-BASE-05, -12, -13 (O28): 1.004 UD is contact, 1.005 is not; 0.995 is not too near.
+    #[test]
+    fn contact_by_the_hundredth() {
+        check_all(
+            "geometry",
+            &[
+                (r#"{"table":"free","from":{"x":1,"y":1},"to":{"x":1,"y":2.004}}"#, "[]"),
+                (r#"{"table":"free","from":{"x":1,"y":1},"to":{"x":1,"y":2.005}}"#, "[]"),
+                (r#"{"table":"free","from":{"x":1,"y":1},"to":{"x":1,"y":1.995}}"#, "[]"),
+                (r#"{"table":"free","from":{"x":0,"y":0},"to":{"x":60,"y":60}}"#, "[]"),
+                (r#"{"table":"hex","from":{"x":0,"y":0},"to":{"x":60,"y":60}}"#, "[]"),
+            ],
+            expect![[r#"
+                BASE-05 contact, LOF-02 front, {"distance_ud":1,"band_ud":1,"contact":true,"to_is":"front","from_is":"behind","cut":false}
+                LOF-02 front, {"distance_ud":1.01,"band_ud":2,"contact":false,"to_is":"front","from_is":"behind","cut":false}
+                BASE-05 contact, LOF-02 front, {"distance_ud":1,"band_ud":1,"contact":true,"to_is":"front","from_is":"behind","cut":false}
+                LOF-02 front, {"distance_ud":84.85,"band_ud":85,"contact":false,"to_is":"front","from_is":"behind","cut":false}
+                LOF-02 front, {"distance_ud":90,"band_ud":90,"contact":false,"to_is":"front","from_is":"behind","cut":false}"#]],
+        );
+        refused(
+            "geometry",
+            &[
+                (r#"{"table":"free","from":{"x":1,"y":1},"to":{"x":1,"y":1.994}}"#, "illegal case.to JOS-BASE-12"),
+                (r#"{"table":"hex","from":{"x":1,"y":1},"to":{"x":1,"y":1}}"#, "illegal case.to JOS-BASE-12"),
+            ],
+        );
+    }
+
+    /// JOS-LOF-02, -03, -08, -09, JOS-SQ-06: ahead, on the line, behind; all round from a square, and nowhere from its view.
+    #[test]
+    fn front_lines() {
+        check_all(
+            "geometry",
+            &[
+                (r#"{"table":"free","from":{"x":5,"y":5,"facing":90},"to":{"x":5.005,"y":7,"facing":180}}"#, "[]"),
+                (r#"{"table":"free","from":{"x":5,"y":5,"facing":90},"to":{"x":5.004,"y":7,"facing":90}}"#, "[]"),
+                (r#"{"table":"free","from":{"x":5,"y":5,"facing":90},"to":{"x":4.995,"y":7,"facing":0}}"#, "[]"),
+                (r#"{"table":"free","from":{"x":5,"y":5,"facing":90},"to":{"x":4.994,"y":7,"facing":0}}"#, "[]"),
+                (r#"{"table":"free","from":{"x":5,"y":5,"facing":45},"to":{"x":7,"y":3,"facing":225}}"#, "[]"),
+                (r#"{"table":"free","from":{"x":5,"y":5,"square":true},"to":{"x":5,"y":3}}"#, "[]"),
+                (r#"{"table":"free","from":{"x":5,"y":5},"to":{"x":5,"y":3,"square":true}}"#, "[]"),
+                // Facing a side: three neighbours ahead, and a hex on the line two steps along the spine.
+                (r#"{"table":"hex","from":{"x":5,"y":4,"facing":30},"to":{"x":6,"y":4,"facing":210}}"#, "[]"),
+                (r#"{"table":"hex","from":{"x":5,"y":4,"facing":30},"to":{"x":5,"y":3,"facing":210}}"#, "[]"),
+                (r#"{"table":"hex","from":{"x":5,"y":4,"facing":30},"to":{"x":6,"y":3,"facing":210}}"#, "[]"),
+                (r#"{"table":"hex","from":{"x":5,"y":4,"facing":90},"to":{"x":5,"y":6,"facing":90}}"#, "[]"),
+            ],
+            expect![[r#"
+                LOF-02 front, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"front","from_is":"front","cut":false}
+                LOF-02 line, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"line","from_is":"line","cut":false}
+                LOF-02 line, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"line","from_is":"behind","cut":false}
+                LOF-02 behind, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"behind","from_is":"behind","cut":false}
+                LOF-02 line, {"distance_ud":2.83,"band_ud":3,"contact":false,"to_is":"line","from_is":"line","cut":false}
+                LOF-03 front, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"front","from_is":"front","cut":false}
+                LOF-02 behind, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"behind","from_is":"none","cut":false}
+                BASE-05 contact, LOF-02 front, {"distance_ud":1,"band_ud":1,"contact":true,"to_is":"front","from_is":"front","cut":false}
+                BASE-05 contact, LOF-02 behind, {"distance_ud":1,"band_ud":1,"contact":true,"to_is":"behind","from_is":"behind","cut":false}
+                LOF-02 line, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"line","from_is":"line","cut":false}
+                LOF-02 line, {"distance_ud":2,"band_ud":2,"contact":false,"to_is":"line","from_is":"line","cut":false}"#]],
+        );
+    }
+
+    /// JOS-BASE-08, -10: columns and rows are whole numbers, facings are to a side or a corner.
+    #[test]
+    fn refusals() {
+        let from = r#""from":{"x":5,"y":4,"facing":30}"#;
+        let cases = [
+            (r#"{"table":"hex","from":{"x":5.0,"y":4.5,"facing":31},"to":{"x":1.5,"y":1}}"#.to_owned(), "case.from.x"),
+            (r#"{"table":"hex","from":{"x":5,"y":4e0,"facing":31},"to":{"x":1.5,"y":1}}"#.to_owned(), "case.from.y"),
+            (r#"{"table":"hex","from":{"x":5,"y":4,"facing":31},"to":{"x":1.5,"y":1}}"#.to_owned(), "case.from.facing"),
+            (format!(r#"{{"table":"hex",{from},"to":{{"x":1.5,"y":1}},"third":[[1.5,1]]}}"#), "case.to.x"),
+            (format!(r#"{{"table":"hex",{from},"to":{{"x":1,"y":1.5}},"third":[[1.5,1]]}}"#), "case.to.y"),
+            (
+                format!(r#"{{"table":"hex",{from},"to":{{"x":1,"y":1,"facing":45}},"third":[[1.5,1]]}}"#),
+                "case.to.facing",
+            ),
+            (format!(r#"{{"table":"hex",{from},"to":{{"x":5,"y":4}},"third":[[1,1],[1.5,1]]}}"#), "case.third"),
+            (format!(r#"{{"table":"hex",{from},"to":{{"x":1,"y":1}},"third":[[1,1],[1]]}}"#), "case.third"),
+            (format!(r#"{{"table":"hex",{from},"to":{{"x":1,"y":1}},"third":[[1,61]]}}"#), "case.third"),
+            (format!(r#"{{"table":"hex",{from},"to":{{"x":1,"y":1}},"third":[1,2]}}"#), "case.third"),
+            (format!(r#"{{"table":"hex",{from},"to":{{"x":1,"y":1,"z":1}}}}"#), "case.to.z"),
+            (r#"{"table":"free","from":{"x":5.5,"y":4,"facing":360},"to":{}}"#.to_owned(), "case.from.facing"),
+            (r#"{"table":"free","from":[],"to":{}}"#.to_owned(), "case.from"),
+        ];
+        for (case, field) in cases {
+            refused("geometry", &[(&case, &format!("bad_input {field} -"))]);
+        }
+        check_no_dice("geometry", r#"{"table":"free","from":{"x":4,"y":2},"to":{"x":4,"y":5}}"#);
+    }
+}

@@ -212,3 +212,225 @@ impl Procedure for Movement {
         case.outcome()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check_all, check_no_dice, refused};
+    use expect_test::expect;
+
+    /// JOS-MOVE-03, -04, JOS-ACT-08 (O18): a step back is a march, not a basic move; guns that failed do not even pivot.
+    #[test]
+    fn a_step_back_and_a_pivot() {
+        check_all(
+            "movement",
+            &[
+                (r#"{"arm":"infantry","activation":"success","distance_ud":1,"non_forward":1}"#, "[]"),
+                (r#"{"arm":"infantry","activation":"failure","distance_ud":1,"non_forward":1}"#, "[]"),
+                (r#"{"arm":"foot_artillery","activation":"failure","pivots":1}"#, "[]"),
+                (r#"{"arm":"foot_artillery","activation":"failure"}"#, "[]"),
+            ],
+            expect![[r#"
+                MOVE-01 2, MOVE-04 -1, {"allowed":true,"allowance_ud":2,"cost_ud":2,"breaks":[]}
+                MOVE-01 1, MOVE-04 -1, {"allowed":false,"allowance_ud":1,"cost_ud":2,"breaks":["MOVE-01"]}
+                MOVE-01 0, MOVE-03 -1, {"allowed":false,"allowance_ud":0,"cost_ud":1,"breaks":["MOVE-01"]}
+                MOVE-01 0, {"allowed":true,"allowance_ud":0,"cost_ud":0,"breaks":[]}"#]],
+        );
+    }
+
+    /// JOS-MOVE-01, -02: marches by arm, basic moves after failure or with fire, a profile with another march.
+    #[test]
+    fn allowances() {
+        check_all(
+            "movement",
+            &[
+                (r#"{"arm":"infantry","activation":"success"}"#, "[]"),
+                (r#"{"arm":"light_cavalry","activation":"success"}"#, "[]"),
+                (r#"{"arm":"battle_cavalry","activation":"success"}"#, "[]"),
+                (r#"{"arm":"cuirassiers","activation":"success"}"#, "[]"),
+                (r#"{"arm":"foot_artillery","activation":"success"}"#, "[]"),
+                (r#"{"arm":"horse_artillery","activation":"success"}"#, "[]"),
+                (r#"{"arm":"cuirassiers","activation":"success","march_ud":4}"#, "[]"),
+                (r#"{"arm":"cuirassiers","activation":"failure","march_ud":4}"#, "[]"),
+                (r#"{"arm":"infantry","activation":"success","fires":true}"#, "[]"),
+                (r#"{"arm":"horse_artillery","activation":"success","fires":true}"#, "[]"),
+            ],
+            expect![[r#"
+                MOVE-01 2, {"allowed":true,"allowance_ud":2,"cost_ud":0,"breaks":[]}
+                MOVE-01 5, {"allowed":true,"allowance_ud":5,"cost_ud":0,"breaks":[]}
+                MOVE-01 4, {"allowed":true,"allowance_ud":4,"cost_ud":0,"breaks":[]}
+                MOVE-02 3, {"allowed":true,"allowance_ud":3,"cost_ud":0,"breaks":[]}
+                MOVE-01 1, {"allowed":true,"allowance_ud":1,"cost_ud":0,"breaks":[]}
+                MOVE-01 3, {"allowed":true,"allowance_ud":3,"cost_ud":0,"breaks":[]}
+                MOVE-02 4, {"allowed":true,"allowance_ud":4,"cost_ud":0,"breaks":[]}
+                MOVE-01 1, {"allowed":true,"allowance_ud":1,"cost_ud":0,"breaks":[]}
+                MOVE-01 1, {"allowed":true,"allowance_ud":1,"cost_ud":0,"breaks":[]}
+                MOVE-01 0, {"allowed":true,"allowance_ud":0,"cost_ud":0,"breaks":[]}"#]],
+        );
+    }
+
+    /// JOS-MOVE-01, -03, -04, JOS-TER-05, JOS-BASE-13: what a path costs, and the hundredth too much.
+    #[test]
+    fn costs() {
+        check_all(
+            "movement",
+            &[
+                (
+                    r#"{"arm":"light_cavalry","activation":"success","distance_ud":2,"pivots":1,"non_forward":1,"streams":1}"#,
+                    "[]",
+                ),
+                (
+                    r#"{"arm":"light_cavalry","activation":"success","distance_ud":2.01,"pivots":1,"non_forward":1,"streams":1}"#,
+                    "[]",
+                ),
+                (r#"{"arm":"infantry","activation":"success","distance_ud":2.004}"#, "[]"),
+                (r#"{"arm":"infantry","activation":"success","distance_ud":2.005}"#, "[]"),
+                (r#"{"arm":"light_cavalry","activation":"success","distance_ud":8.38,"pivots":2}"#, "[]"),
+            ],
+            expect![[r#"
+                TER-05 -1, MOVE-01 5, MOVE-03 -1, MOVE-04 -1, {"allowed":true,"allowance_ud":5,"cost_ud":5,"breaks":[]}
+                TER-05 -1, MOVE-01 5, MOVE-03 -1, MOVE-04 -1, {"allowed":false,"allowance_ud":5,"cost_ud":5.01,"breaks":["MOVE-01"]}
+                MOVE-01 2, {"allowed":true,"allowance_ud":2,"cost_ud":2,"breaks":[]}
+                MOVE-01 2, {"allowed":false,"allowance_ud":2,"cost_ud":2.01,"breaks":["MOVE-01"]}
+                MOVE-01 5, MOVE-03 -2, {"allowed":false,"allowance_ud":5,"cost_ud":10.38,"breaks":["MOVE-01"]}"#]],
+        );
+    }
+
+    /// JOS-MOVE-05, -06: in and out of a wood in one turn, more than 1 UD in it.
+    #[test]
+    fn cover_and_rough_ground() {
+        check_all(
+            "movement",
+            &[
+                (
+                    r#"{"arm":"light_cavalry","activation":"success","distance_ud":3,"terrain_ud":1.004,"entered":true}"#,
+                    "[]",
+                ),
+                (r#"{"arm":"light_cavalry","activation":"success","distance_ud":3,"terrain_ud":1,"left":true}"#, "[]"),
+                (
+                    r#"{"arm":"light_cavalry","activation":"success","distance_ud":3,"terrain_ud":1.01,"entered":true}"#,
+                    "[]",
+                ),
+                (
+                    r#"{"arm":"light_cavalry","activation":"success","distance_ud":3,"terrain_ud":1,"entered":true,"left":true}"#,
+                    "[]",
+                ),
+            ],
+            expect![[r#"
+                MOVE-01 5, {"allowed":true,"allowance_ud":5,"cost_ud":3,"breaks":[]}
+                MOVE-01 5, {"allowed":true,"allowance_ud":5,"cost_ud":3,"breaks":[]}
+                MOVE-01 5, {"allowed":false,"allowance_ud":5,"cost_ud":3,"breaks":["MOVE-06"]}
+                MOVE-01 5, {"allowed":false,"allowance_ud":5,"cost_ud":3,"breaks":["MOVE-05"]}"#]],
+        );
+    }
+
+    /// JOS-MOVE-08: from an enemy ZdC into an enemy ZdC one may pivot, not move.
+    #[test]
+    fn from_contact_to_contact() {
+        check_all(
+            "movement",
+            &[
+                (
+                    r#"{"arm":"infantry","activation":"success","pivots":1,"from_enemy_zdc":true,"to_enemy_zdc":true}"#,
+                    "[]",
+                ),
+                (
+                    r#"{"arm":"infantry","activation":"success","distance_ud":0.01,"from_enemy_zdc":true,"to_enemy_zdc":true}"#,
+                    "[]",
+                ),
+                (r#"{"arm":"infantry","activation":"success","distance_ud":1,"from_enemy_zdc":true}"#, "[]"),
+            ],
+            expect![[r#"
+                MOVE-01 2, MOVE-03 -1, {"allowed":true,"allowance_ud":2,"cost_ud":1,"breaks":[]}
+                MOVE-01 2, {"allowed":false,"allowance_ud":2,"cost_ud":0.01,"breaks":["MOVE-08"]}
+                MOVE-01 2, {"allowed":true,"allowance_ud":2,"cost_ud":1,"breaks":[]}"#]],
+        );
+    }
+
+    /// JOS-MOVE-10: a road lengthens basic moves and marches, not a move of 0, a square, or a move near the enemy.
+    #[test]
+    fn roads() {
+        check_all(
+            "movement",
+            &[
+                (r#"{"arm":"infantry","activation":"success","distance_ud":3,"on_road":true}"#, "[]"),
+                (r#"{"arm":"infantry","activation":"failure","distance_ud":2,"on_road":true}"#, "[]"),
+                (r#"{"arm":"foot_artillery","activation":"failure","distance_ud":1,"on_road":true}"#, "[]"),
+                (
+                    r#"{"arm":"infantry","activation":"success","distance_ud":3,"on_road":true,"to_enemy_zdc":true}"#,
+                    "[]",
+                ),
+                (
+                    r#"{"arm":"infantry","activation":"success","distance_ud":3,"on_road":true,"from_enemy_zdc":true}"#,
+                    "[]",
+                ),
+                (
+                    r#"{"arm":"infantry","activation":"success","distance_ud":2,"on_road":true,"square":true,"elite":true}"#,
+                    "[]",
+                ),
+            ],
+            expect![[r#"
+                MOVE-01 2, MOVE-10 1, {"allowed":true,"allowance_ud":3,"cost_ud":3,"breaks":[]}
+                MOVE-01 1, MOVE-10 1, {"allowed":true,"allowance_ud":2,"cost_ud":2,"breaks":[]}
+                MOVE-01 0, {"allowed":false,"allowance_ud":0,"cost_ud":1,"breaks":["MOVE-01"]}
+                MOVE-01 2, {"allowed":false,"allowance_ud":2,"cost_ud":3,"breaks":["MOVE-01"]}
+                MOVE-01 2, {"allowed":false,"allowance_ud":2,"cost_ud":3,"breaks":["MOVE-01"]}
+                MOVE-01 2, SQ-07 max 1, {"allowed":false,"allowance_ud":1,"cost_ud":2,"breaks":["MOVE-01","SQ-07"]}"#]],
+        );
+    }
+
+    /// JOS-SQ-07: an elite square goes 1 UD, any other stays; the breach is told beside the allowance.
+    #[test]
+    fn squares() {
+        check_all(
+            "movement",
+            &[
+                (r#"{"arm":"infantry","activation":"success","distance_ud":1,"square":true,"elite":true}"#, "[]"),
+                (r#"{"arm":"infantry","activation":"success","distance_ud":1.5,"square":true,"elite":true}"#, "[]"),
+                (r#"{"arm":"infantry","activation":"success","distance_ud":0.01,"square":true}"#, "[]"),
+                (r#"{"arm":"infantry","activation":"failure","square":true}"#, "[]"),
+            ],
+            expect![[r#"
+                MOVE-01 2, SQ-07 max 1, {"allowed":true,"allowance_ud":1,"cost_ud":1,"breaks":[]}
+                MOVE-01 2, SQ-07 max 1, {"allowed":false,"allowance_ud":1,"cost_ud":1.5,"breaks":["MOVE-01","SQ-07"]}
+                MOVE-01 2, SQ-07 max 0, {"allowed":false,"allowance_ud":0,"cost_ud":0.01,"breaks":["MOVE-01","SQ-07"]}
+                MOVE-01 1, SQ-07 max 0, {"allowed":true,"allowance_ud":0,"cost_ud":0,"breaks":[]}"#]],
+        );
+    }
+
+    /// JOS-FIRE-15, JOS-ACT-07, JOS-SQ-01, JOS-SQ-06: what no move can be.
+    #[test]
+    fn refusals() {
+        refused(
+            "movement",
+            &[
+                (
+                    r#"{"arm":"infantry","activation":"success","distance_ud":1,"terrain_ud":1.005}"#,
+                    "bad_input case.terrain_ud -",
+                ),
+                // Rounded, it is no longer than the path.
+                (
+                    r#"{"arm":"cuirassiers","activation":"failure","distance_ud":1,"terrain_ud":1.004,"fires":true}"#,
+                    "illegal case.fires JOS-FIRE-15",
+                ),
+                (r#"{"arm":"infantry","activation":"failure","fires":true}"#, "illegal case.fires JOS-ACT-07"),
+                (
+                    r#"{"arm":"foot_artillery","activation":"failure","fires":true,"square":true}"#,
+                    "illegal case.fires JOS-ACT-07",
+                ),
+                (
+                    r#"{"arm":"cuirassiers","activation":"success","square":true,"pivots":1}"#,
+                    "illegal case.square JOS-SQ-01",
+                ),
+                (
+                    r#"{"arm":"infantry","activation":"success","square":true,"pivots":1,"non_forward":1}"#,
+                    "illegal case.pivots JOS-SQ-06",
+                ),
+                (
+                    r#"{"arm":"infantry","activation":"success","square":true,"non_forward":1}"#,
+                    "illegal case.non_forward JOS-SQ-06",
+                ),
+            ],
+        );
+        check_no_dice("movement", r#"{"arm":"infantry","activation":"success"}"#);
+    }
+}

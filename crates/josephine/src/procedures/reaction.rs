@@ -262,3 +262,195 @@ impl Procedure for Reaction {
         case.outcome(i32::from(dice.roll(Die::D6, ACT_03.id())) <= case.score(&mut ()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check_all, check_odds, refused};
+    use super::*;
+    use expect_test::expect;
+
+    /// JOS-CCH-01, -02 (O14): elite cuirassiers counter-charge with one point.
+    #[test]
+    fn counter_charge() {
+        let case =
+            r#"{"kind":"counter_charge","arm":"cuirassiers","value":"elite","charger_arm":"cuirassiers","pc":1}"#;
+        check_all(
+            "reaction",
+            &[(case, "[5]"), (case, "[6]")],
+            expect![[r#"
+            ACT-02 4, ACT-04 1, CCH-01 counter_charge, {"success":true,"effect":"vc_plus_1"}
+            ACT-02 4, ACT-04 1, CCH-01 counter_charge, {"success":false,"effect":"none"}"#]],
+        );
+    }
+
+    /// JOS-SQ-08, -09 (O15): infantry caught while forming square.
+    #[test]
+    fn square() {
+        let case = r#"{"kind":"square","arm":"infantry","value":"second_line","doctrine":"thin","charger_arm":"light_cavalry"}"#;
+        check_all(
+            "reaction",
+            &[(case, "[2]"), (case, "[1]")],
+            expect![[r#"
+            ACT-02 1, SQ-08 square, {"success":false,"effect":"vc_1"}
+            ACT-02 1, SQ-08 square, {"success":true,"effect":"square"}"#]],
+        );
+    }
+
+    /// JOS-OPP-01, -02, JOS-GEN-03, JOS-ACT-02, -03, -04: fire of the charged unit and of neighbours; a square fires all round.
+    #[test]
+    fn opportunity_fire() {
+        check_all(
+            "reaction",
+            &[
+                (
+                    r#"{"kind":"opportunity_fire","arm":"infantry","value":"elite","doctrine":"thin","charger_arm":"infantry","control":1,"pc":1}"#,
+                    "[5]",
+                ),
+                (
+                    r#"{"kind":"opportunity_fire","arm":"foot_artillery","value":"first_line","charger_arm":"infantry","relation":"touches_charger"}"#,
+                    "[4]",
+                ),
+                (
+                    r#"{"kind":"opportunity_fire","arm":"infantry","value":"elite","doctrine":"deep","charger_arm":"infantry","relation":"touches_charged","charger_at":"behind","in_square":true}"#,
+                    "[5]",
+                ),
+            ],
+            expect![[r#"
+                GEN-03 1, ACT-02 3, ACT-04 1, OPP-01 opportunity_fire, {"success":true,"effect":"fire"}
+                ACT-02 3, OPP-01 opportunity_fire, {"success":false,"effect":"none"}
+                ACT-02 5, OPP-01 opportunity_fire, {"success":true,"effect":"fire"}"#]],
+        );
+    }
+
+    /// JOS-EVA-01, -02: the faster unit evades, also by its profile.
+    #[test]
+    fn evasion() {
+        check_all(
+            "reaction",
+            &[
+                (r#"{"kind":"evade","arm":"light_cavalry","value":"first_line","charger_arm":"cuirassiers"}"#, "[3]"),
+                (
+                    r#"{"kind":"evade","arm":"horse_artillery","value":"first_line","charger_arm":"infantry","charger_at":"behind"}"#,
+                    "[4]",
+                ),
+                (
+                    r#"{"kind":"evade","arm":"infantry","value":"first_line","doctrine":"thin","march_ud":3,"charger_arm":"infantry"}"#,
+                    "[1]",
+                ),
+            ],
+            expect![[r#"
+                ACT-02 3, EVA-01 evade, {"success":true,"effect":"evade"}
+                ACT-02 3, EVA-01 evade, {"success":false,"effect":"none"}
+                ACT-02 2, EVA-01 evade, {"success":true,"effect":"evade"}"#]],
+        );
+    }
+
+    /// JOS-OPP-01, JOS-EVA-01, JOS-EVA-04, JOS-CCH-01, JOS-SQ-01, JOS-SQ-03, JOS-SQ-08, JOS-FIRE-15, JOS-LOF-02, JOS-ACT-04,
+    /// JOS-ACT-05: who may not try, in the order in which it is told.
+    #[test]
+    fn refusals() {
+        const INFANTRY: &str = r#""arm":"infantry","value":"elite","doctrine":"thin""#;
+        const HUSSARS: &str = r#""arm":"light_cavalry","value":"elite""#;
+        let cases = [
+            (
+                "opportunity_fire",
+                r#""arm":"infantry","value":"elite","in_square":true,"activated":true"#,
+                "bad_input case.doctrine -",
+            ),
+            ("evade", r#""arm":"light_cavalry","value":"elite","doctrine":"thin""#, "bad_input case.doctrine -"),
+            ("evade", &format!(r#"{HUSSARS},"in_square":true,"in_cover":true"#), "illegal case.in_square JOS-SQ-01"),
+            (
+                "square",
+                &format!(r#"{INFANTRY},"in_square":true,"in_cover":true,"activated":true"#),
+                "illegal case.in_square JOS-SQ-03",
+            ),
+            (
+                "square",
+                &format!(r#"{INFANTRY},"activated":true,"relation":"touches_charged""#),
+                "illegal case.activated JOS-OPP-01",
+            ),
+            (
+                "evade",
+                &format!(r#"{INFANTRY},"relation":"touches_charged","in_square":true"#),
+                "illegal case.relation JOS-EVA-01",
+            ),
+            (
+                "counter_charge",
+                &format!(r#"{INFANTRY},"relation":"touches_charger""#),
+                "illegal case.relation JOS-CCH-01",
+            ),
+            ("square", &format!(r#"{HUSSARS},"relation":"touches_charger""#), "illegal case.relation JOS-SQ-08"),
+            ("opportunity_fire", &format!(r#"{HUSSARS},"charger_at":"line""#), "illegal case.arm JOS-FIRE-15"),
+            (
+                "opportunity_fire",
+                &format!(r#"{INFANTRY},"charger_at":"line","pc":9,"pc_available":1"#),
+                "illegal case.charger_at JOS-LOF-02",
+            ),
+            ("opportunity_fire", &format!(r#"{INFANTRY},"charger_at":"behind""#), "illegal case.charger_at JOS-LOF-02"),
+            ("evade", &format!(r#"{INFANTRY},"in_square":true"#), "illegal case.in_square JOS-EVA-04"),
+            ("evade", INFANTRY, "illegal case.march_ud JOS-EVA-01"),
+            ("evade", &format!(r#"{HUSSARS},"charger_march_ud":5"#), "illegal case.march_ud JOS-EVA-01"),
+            ("counter_charge", &format!(r#"{INFANTRY},"charger_at":"line""#), "illegal case.arm JOS-CCH-01"),
+            ("counter_charge", &format!(r#"{HUSSARS},"charger_at":"line""#), "illegal case.charger_at JOS-CCH-01"),
+            ("square", HUSSARS, "illegal case.arm JOS-SQ-01"),
+            ("square", &format!(r#"{INFANTRY},"in_cover":true"#), "illegal case.in_cover JOS-SQ-03"),
+            ("square", &format!(r#"{INFANTRY},"in_square":true"#), "illegal case.in_square JOS-SQ-08"),
+            (
+                "counter_charge",
+                &format!(r#"{HUSSARS},"pc":3,"pc_available":2,"chief_distance_ud":6"#),
+                "illegal case.pc JOS-ACT-04",
+            ),
+            ("counter_charge", &format!(r#"{HUSSARS},"pc":1,"chief_distance_ud":5.01"#), "illegal case.pc JOS-ACT-05"),
+        ];
+        for (kind, unit, expected) in cases {
+            let case = format!(r#"{{"kind":"{kind}",{unit},"charger_arm":"battle_cavalry"}}"#);
+            refused("reaction", &[(&case, expected)]);
+        }
+        refused(
+            "reaction",
+            &[
+                (
+                    &format!(r#"{{"kind":"square",{INFANTRY},"charger_arm":"infantry","in_cover":true}}"#),
+                    "illegal case.charger_arm JOS-SQ-08",
+                ),
+                (
+                    &format!(r#"{{"kind":"evade",{INFANTRY},"charger_arm":"foot_artillery"}}"#),
+                    "bad_input case.charger_arm -",
+                ),
+            ],
+        );
+    }
+
+    /// JOS-OPP-01: the game asks the same question without any JSON.
+    #[test]
+    fn facts_without_a_case() {
+        let hussars = ReactionFacts {
+            kind: ReactionKind::Evade,
+            arm: Arm::LightCavalry,
+            charger_arm: Arm::Cuirassiers,
+            relation: Relation::Charged,
+            charger_at: Bearing::Front,
+            march_ud: 5,
+            charger_march_ud: 3,
+            activated: false,
+            in_cover: false,
+            in_square: false,
+        };
+        assert_eq!(hussars.check(), Ok(()));
+        assert_eq!(ReactionFacts { activated: true, ..hussars }.check(), Err((OPP_01, "activated")));
+    }
+
+    /// JOS-ACT-03: a die not above the score.
+    #[test]
+    fn odds() {
+        check_odds(
+            "reaction",
+            &[
+                r#"{"kind":"evade","arm":"light_cavalry","value":"first_line","charger_arm":"cuirassiers"}"#,
+                r#"{"kind":"square","arm":"infantry","value":"second_line","doctrine":"thin","charger_arm":"light_cavalry"}"#,
+                r#"{"kind":"counter_charge","arm":"cuirassiers","value":"elite","charger_arm":"infantry","pc":4}"#,
+                r#"{"kind":"opportunity_fire","arm":"foot_artillery","value":"second_line","charger_arm":"infantry","control":3}"#,
+            ],
+        );
+    }
+}

@@ -94,3 +94,56 @@ impl Procedure for Reinforcements {
         ReinforcementsOutcome { arrives: dice.roll(Die::D6, case.clause().id()) <= case.number }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check_all, check_odds, refused};
+    use expect_test::expect;
+
+    /// JOS-REIN-01, -02 (O20): the third attempt of the British line; the Guard light cavalry, who need a 1.
+    #[test]
+    fn worked_example() {
+        check_all(
+            "reinforcements",
+            &[
+                (r#"{"schedule":"rising","attempt":3}"#, "[3]"),
+                (r#"{"schedule":"rising","attempt":3}"#, "[4]"),
+                (r#"{"schedule":"fixed"}"#, "[2]"),
+                (r#"{"schedule":"fixed"}"#, "[1]"),
+                (r#"{"schedule":"rising","attempt":40}"#, "[6]"),
+            ],
+            expect![[r#"
+                REIN-02 3, {"arrives":true}
+                REIN-02 3, {"arrives":false}
+                REIN-01 1, {"arrives":false}
+                REIN-01 1, {"arrives":true}
+                REIN-02 6, {"arrives":true}"#]],
+        );
+    }
+
+    /// JOS-REIN-03: a formation waits for the one before it.
+    #[test]
+    fn refusals() {
+        refused(
+            "reinforcements",
+            &[
+                (r#"{"schedule":"fixed","attempt":1,"waits":true}"#, "bad_input case.attempt -"),
+                (r#"{"schedule":"rising","target":1,"waits":true}"#, "bad_input case.target -"),
+                (r#"{"schedule":"rising","attempt":6,"waits":true}"#, "illegal case.waits JOS-REIN-03"),
+            ],
+        );
+    }
+
+    /// JOS-REIN-01, -02: certain from the sixth attempt on.
+    #[test]
+    fn odds() {
+        check_odds(
+            "reinforcements",
+            &[
+                r#"{"schedule":"fixed","target":4}"#,
+                r#"{"schedule":"rising","attempt":5}"#,
+                r#"{"schedule":"rising","attempt":7}"#,
+            ],
+        );
+    }
+}

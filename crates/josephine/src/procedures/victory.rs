@@ -134,3 +134,54 @@ impl Procedure for Victory {
         case.outcome(&mut ())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check_all, check_no_dice, refused};
+    use expect_test::expect;
+
+    /// JOS-VIC-02, -04 (O22): the allies hold the crossroads at the end of the last turn.
+    #[test]
+    fn worked_example() {
+        let case = r#"{"first_units":12,"second_units":9,"second_objectives":1,"turn":10,"turn_limit":10}"#;
+        check_all(
+            "victory",
+            &[(case, "[]")],
+            expect![[r#"VIC-02 second, {"over":true,"winner":"second","level":"partial"}"#]],
+        );
+        check_no_dice("victory", case);
+    }
+
+    /// JOS-VIC-01, -02, -05: annihilation at any time, objectives at the end, a draw otherwise.
+    #[test]
+    fn how_it_ends() {
+        check_all(
+            "victory",
+            &[
+                (r#"{"first_units":1,"second_units":0,"second_objectives":9,"turn":1,"turn_limit":10}"#, "[]"),
+                (r#"{"first_units":0,"second_units":1,"first_objectives":9,"turn":10,"turn_limit":10}"#, "[]"),
+                (r#"{"first_units":0,"second_units":0,"first_objectives":9,"turn":2,"turn_limit":10}"#, "[]"),
+                (
+                    r#"{"first_units":5,"second_units":5,"first_objectives":2,"second_objectives":1,"turn":10,"turn_limit":10}"#,
+                    "[]",
+                ),
+                (
+                    r#"{"first_units":5,"second_units":5,"first_objectives":1,"second_objectives":1,"turn":10,"turn_limit":10}"#,
+                    "[]",
+                ),
+                (r#"{"first_units":5,"second_units":5,"first_objectives":1,"turn":9,"turn_limit":10}"#, "[]"),
+            ],
+            expect![[r#"
+                VIC-01 first, {"over":true,"winner":"first","level":"decisive"}
+                VIC-01 second, {"over":true,"winner":"second","level":"decisive"}
+                VIC-05 draw, {"over":true,"winner":"none","level":"none"}
+                VIC-02 first, {"over":true,"winner":"first","level":"partial"}
+                VIC-05 draw, {"over":true,"winner":"none","level":"none"}
+                {"over":false,"winner":"none","level":"none"}"#]],
+        );
+        refused(
+            "victory",
+            &[(r#"{"first_units":0,"second_units":0,"turn":11,"turn_limit":10}"#, "bad_input case.turn -")],
+        );
+    }
+}

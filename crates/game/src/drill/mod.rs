@@ -1,0 +1,4 @@
+//! The drill.
+
+#[cfg(any(test, feature = "testing"))]
+pub mod skirmish;
