@@ -83,7 +83,7 @@ impl<'t> Document<'t> {
         let spot = Spot { line: self.line(span.start), field: String::new() };
         let twice = error.message().starts_with("duplicate key");
         if twice {
-            let key = text.get(span).unwrap_or_default().trim();
+            let key = short(text.get(span).unwrap_or_default().trim());
             let says = expected(
                 &words("each field once", "chaque champ une seule fois"),
                 &words(format!("{key} again"), format!("{key} une nouvelle fois")),
@@ -122,20 +122,17 @@ impl<'t> Document<'t> {
     /// Notes a problem.
     pub fn note(&self, spot: &Spot, kind: Kind, says: Words, clause: Option<Clause>) {
         let mut problems = self.problems.borrow_mut();
-        if problems.len() < MOST_PROBLEMS {
-            let Spot { line, field } = spot.clone();
-            problems.push(Problem { file: self.file.clone(), line, field, kind, says, clause });
+        let Spot { line, field } = spot.clone();
+        let problem = Problem { file: self.file.clone(), line, field, kind, says, clause };
+        // A parser that lost its way says the same many times over.
+        if problems.len() < MOST_PROBLEMS && problems.last() != Some(&problem) {
+            problems.push(problem);
         }
     }
 
     /// Notes that something else was expected.
     pub fn note_expected(&self, spot: &Spot, kind: Kind, wanted: &Words, found: &Words, clause: Option<Clause>) {
         self.note(spot, kind, expected(wanted, found), clause);
-    }
-
-    /// How many problems were found so far.
-    pub fn problem_count(&self) -> usize {
-        self.problems.borrow().len()
     }
 
     /// Whether nothing was found wrong so far.

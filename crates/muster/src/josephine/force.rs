@@ -141,11 +141,12 @@ pub(super) struct Circumstances<'c> {
     pub formations: Option<&'c [String]>,
 }
 
-/// Reads `[[general]]` and `[[unit]]`.
-pub(super) fn read(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Force {
+/// Reads `[[general]]` and `[[unit]]`; whether all could be read, so that their sum means something.
+pub(super) fn read(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> (Force, bool) {
     let mut ids = Ids::default();
     let mut force = Force::default();
     let generals = fields.tables("general");
+    let general_count = generals.len();
     let chiefs: Vec<usize> =
         (0..generals.len()).filter(|place| generals[*place].peek_flag("chief") == Some(true)).collect();
     limit(fields, "general", generals.len(), MOST_GENERALS);
@@ -165,6 +166,7 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> F
     }
     force.generals.sort_by_key(|general| !general.chief);
     let units = fields.tables("unit");
+    let listed = (general_count, units.len());
     limit(fields, "unit", units.len(), MOST_UNITS);
     if units.is_empty() {
         fields.note("unit", Kind::MissingField, &words("units", "des unités"), &words("nothing", "rien"), None);
@@ -174,7 +176,8 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> F
         force.units.extend(read_unit(&mut unit, around));
         unit.close();
     }
-    force
+    let complete = (force.generals.len(), force.units.len()) == listed && chiefs.len() == 1;
+    (force, complete)
 }
 
 fn limit(fields: &Fields<'_, '_>, key: &str, count: usize, most: usize) {
@@ -201,7 +204,7 @@ fn read_general(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Opti
     let option = if fields.has("option") {
         let known = around.options.iter().map(String::as_str);
         let wanted = if around.options.is_empty() {
-            words("no option, there being none", "pas d'option, faute d'en avoir")
+            words("no option, there being none", "aucune option, faute d'en avoir")
         } else {
             one_of(known.clone())
         };
@@ -211,7 +214,7 @@ fn read_general(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Opti
         let without = fields.choice("grade_without", Some(SCN_02));
         option.zip(without)
     } else {
-        let wanted = words("no grade without an option", "pas de second grade sans option");
+        let wanted = words("no grade without an option", "aucun second grade sans option");
         fields.forbid("grade_without", &wanted, Some(SCN_02));
         None
     };
@@ -241,20 +244,22 @@ fn read_unit(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Option<
     }
     let doctrine = fields.maybe("doctrine", |fields, _| read_doctrine(fields, profile.as_deref(), around.year));
     let formation = match around.formations {
-        Some(formations) => fields.maybe("formation", |fields, key| {
+        Some(formations) if fields.has("formation") => {
             let wanted = words("the id of a reinforcement of this side", "l'identifiant d'un renfort de ce camp");
             let names = formations.iter().map(String::as_str);
-            fields.reference(key, &wanted, names, Some(SET_05), |written| {
+            let found = fields.reference("formation", &wanted, names, Some(SET_05), |written| {
                 formations.iter().find(|formation| *formation == written).cloned()
-            })
-        }),
+            });
+            found.map(Some)
+        }
+        Some(_) => Some(None),
         None => {
-            let wanted = words("no formation in an army list", "pas de renfort dans une liste d'armée");
+            let wanted = words("no formation in an army list", "aucun renfort dans une liste d'armée");
             fields.forbid("formation", &wanted, Some(SET_05));
-            None
+            Some(None)
         }
     };
-    Some(Unit { id: id?, name: name?, profile: profile?, elements: elements?, doctrine, formation })
+    Some(Unit { id: id?, name: name?, profile: profile?, elements: elements?, doctrine, formation: formation? })
 }
 
 /// JOS-PROF-04: the troops exist in the year.
@@ -272,7 +277,7 @@ fn check_year(fields: &Fields<'_, '_>, profile: &ProfileEntry, year: u16) {
 fn read_doctrine(fields: &mut Fields<'_, '_>, profile: Option<&ProfileEntry>, year: Option<u16>) -> Option<Doctrine> {
     let (Some(profile), Some(year)) = (profile, year) else { return fields.choice("doctrine", Some(DOC_03)) };
     if !profile.arm.is_infantry() {
-        let wanted = words("no doctrine but for infantry", "pas de doctrine hors de l'infanterie");
+        let wanted = words("no doctrine but for infantry", "aucune doctrine hors de l'infanterie");
         fields.forbid("doctrine", &wanted, Some(DOC_06));
         return None;
     }

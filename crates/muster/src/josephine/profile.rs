@@ -7,7 +7,7 @@ use josephine::setup::Profile;
 use josephine::troops::{Arm, Doctrine, Experience, Standing, basic_score};
 use rulebook::Clause;
 use rulebook::josephine::{
-    ARMY_05, ARMY_06, BUD_01, CHG_02, DOC_02, DOC_04, DOC_05, DOC_06, EXP_06, FIRE_15, IMP_04, MOVE_02, SKR_01,
+    ARMY_05, ARMY_06, BUD_01, CHG_02, DOC_01, DOC_02, DOC_04, DOC_05, EXP_06, FIRE_15, IMP_04, MOVE_02, SKR_01,
 };
 
 use crate::problem::{Kind, one_of, same, words};
@@ -250,10 +250,7 @@ fn read_special(fields: &mut Fields<'_, '_>, arm: Option<Arm>) -> Option<Special
     );
     refuse(
         special.marksmen && arm.is_some_and(Arm::is_cavalry),
-        (
-            "no \"marksmen\" among cavalry, which does not fire",
-            "pas de \"marksmen\" dans la cavalerie, qui ne tire pas",
-        ),
+        ("no \"marksmen\" among cavalry, which does not fire", "aucun \"marksmen\" dans la cavalerie, qui ne tire pas"),
         ("\"marksmen\"", "\"marksmen\""),
         FIRE_15,
     );
@@ -261,15 +258,15 @@ fn read_special(fields: &mut Fields<'_, '_>, arm: Option<Arm>) -> Option<Special
 }
 
 fn no_vt() -> Words {
-    words("no skirmisher value but for infantry", "pas de valeur de tirailleurs hors de l'infanterie")
+    words("no skirmisher value but for infantry", "aucune valeur de tirailleurs hors de l'infanterie")
 }
 
-/// JOS-DOC-01, -06: doctrine is infantry's; if the arm is unknown it may stand.
+/// JOS-DOC-01: doctrine is infantry's; if the arm is unknown it may stand.
 fn refuse_doctrine(fields: &mut Fields<'_, '_>, infantry: Option<bool>) {
-    let wanted = words("no doctrine but for infantry", "pas de doctrine hors de l'infanterie");
+    let wanted = words("no doctrine but for infantry", "aucune doctrine hors de l'infanterie");
     for key in ["doctrine", "doctrine_nation"] {
         if infantry.is_some() {
-            fields.forbid(key, &wanted, Some(DOC_06));
+            fields.forbid(key, &wanted, Some(DOC_01));
         } else {
             fields.has(key);
         }
@@ -288,7 +285,7 @@ fn read_doctrine(fields: &mut Fields<'_, '_>, nation: Option<&str>) -> Option<Do
         Some(Some(doctrine)) => {
             let wanted = words(
                 "no nation of the table beside a fixed doctrine",
-                "pas de nation du tableau à côté d'une doctrine fixe",
+                "aucune nation du tableau à côté d'une doctrine fixe",
             );
             fields.forbid("doctrine_nation", &wanted, Some(DOC_05));
             ("doctrine", DoctrineRule::Fixed(doctrine))

@@ -71,8 +71,8 @@ impl Scenario {
         self.check_options(options, &mut problems);
         if armies.is_some() && !self.takes_lists() {
             let wanted = words(
-                "no army lists, the scenario having its own",
-                "pas de listes d'armée, le scénario ayant les siennes",
+                "no army lists, the scenario having its own troops",
+                "aucune liste d'armée, le scénario ayant ses propres troupes",
             );
             let says = expected(&wanted, &words("two", "deux"));
             problems.push(asked(&self.id, Kind::Conflict, says, Some(SCN_14)));
@@ -124,7 +124,7 @@ impl Scenario {
     fn check_options(&self, options: &ScenarioOptions, problems: &mut Vec<Problem>) {
         for option in options.0.keys().filter(|option| !self.options.contains(option)) {
             let names = || self.options.iter().map(String::as_str);
-            let wanted = if self.options.is_empty() { words("no option", "pas d'option") } else { one_of(names()) };
+            let wanted = if self.options.is_empty() { words("no option", "aucune option") } else { one_of(names()) };
             let says = join(expected(&wanted, &quoted(option)), &did_you_mean(option, names()));
             problems.push(asked(&self.id, Kind::UnknownName, says, Some(SCN_02)));
         }
