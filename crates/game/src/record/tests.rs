@@ -342,6 +342,9 @@ fn dice_can_be_thrown_by_hand() {
     let rules = Skirmish::new();
     let seeded = (0..).map(|seed| played(&rules, seed, usize::MAX).record().clone());
     let whole = seeded.into_iter().find(|record| record.entries.iter().any(|entry| !entry.dice.is_empty())).unwrap();
+    let first = &whole.entries[0];
+    let mut battle = Battle::new(&rules, whole.header.clone());
+    assert_eq!(battle.answer_by_hand(first.side, first.n, &first.answer, &[]), Err(Refused::Seeded));
     let mut battle = Battle::new(&rules, whole.header.clone().typed());
     for entry in &whole.entries {
         if !entry.dice.is_empty() {
@@ -423,7 +426,9 @@ proptest! {
             let number = battle.number();
             let mut dice = Witnessed::new(Seeded::new(1, 1));
             let _ = rules.answer(&mut battle.state().clone(), side, &answer, &mut dice, &mut ());
-            let _ = battle.answer_by_hand(side, number, &answer, &faces);
+            let _ = battle.answer(side, number, &answer);
+            let mut typed = Battle::new(&rules, battle.record().header.clone().typed());
+            let _ = typed.answer_by_hand(side, 1, &answer, &faces);
         }
     }
 }
