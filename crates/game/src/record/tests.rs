@@ -105,6 +105,10 @@ fn damage_is_named_with_its_line() {
         |lines| lines[3] = lines[3].replace("\"side\":\"first\"", "\"side\":\"third\""),
         expect!["read: line 4: unknown variant `third`, expected `first` or `second` (column 21)"],
     );
+    check(
+        |lines| lines[3] = lines[3].replace("\"pose\"", "\"post\""),
+        expect!["read: line 4: unknown field `post`, expected `piece` or `pose` (column 57)"],
+    );
     check(|lines| lines[3] = "\n".into(), expect!["read: line 4: not JSON: EOF while parsing a value (column 0)"]);
     check(
         |lines| lines[3] = format!("{}\n", " ".repeat(MAX_LINE)),
