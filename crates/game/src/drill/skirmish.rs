@@ -27,7 +27,7 @@ pub enum Flaw {
     LeakingView,
     /// The question betrays whether the enemy has written its orders to advance.
     LeakingQuestion,
-    /// A refusal depends on the enemy's reserves.
+    /// The words of a refusal depend on the enemy's reserves.
     LeakingRefusal,
     /// An event tells both sides of a piece that one of them does not see.
     LeakingEvent,
@@ -227,9 +227,10 @@ impl Skirmish {
                 let there = own(piece) && target < 6 && of(target) != side && state.pieces[target].strength > 0;
                 forbid(!there || *id < FIRE, || Refusal::new(FIRE_02, "no_target"))?;
                 let range = range(state, piece, target);
-                forbid(range > RANGE, || Refusal::new(FIRE_02, "range").number("range", range).number("most", RANGE))?;
-                let hidden = state.pieces[target].reserve > 1 && self.has(Flaw::LeakingRefusal);
-                forbid(hidden, || Refusal::new(FIRE_02, "too_strong"))?;
+                forbid(range > RANGE, || {
+                    let secret = if self.has(Flaw::LeakingRefusal) { state.pieces[target].reserve } else { 0 };
+                    Refusal::new(FIRE_02, "range").number("range", range).number("most", RANGE + i32::from(secret))
+                })?;
                 Ok(Deed::Fire(piece, target))
             }
             (Phase::March(piece), Answer::Move(path)) => {
@@ -332,6 +333,14 @@ impl Skirmish {
         // Where both are asked at once, both answer the same number.
         let same = state.written.contains(&true) || (self.has(Flaw::StuckNumber) && state.phase == Phase::Rest);
         state.number += u32::from(!same);
+    }
+
+    /// What can be chosen in an action.
+    fn choices(&self, state: &State, side: Side) -> ArrayVec<u16, 32> {
+        let mut question = Question::blank(ACT_06);
+        self.question(state, side, &mut question);
+        let ids = question.options.iter().map(|choice| choice.id);
+        ids.filter(|&id| self.legal(state, side, &Answer::One(id)).is_ok()).collect()
     }
 
     fn next(&self, state: &mut State) {
@@ -575,9 +584,8 @@ impl RuleSet for Skirmish {
                 Answer::Some(ids)
             }
             Phase::Act => {
-                let mut question = Question::blank(ACT_06);
-                self.question(state, side, &mut question);
-                Answer::One(question.options[any(question.options.len())].id)
+                let choices = self.choices(state, side);
+                Answer::One(choices[any(choices.len())])
             }
             Phase::Seen | Phase::Over => Answer::Confirm,
         }
@@ -586,9 +594,7 @@ impl RuleSet for Skirmish {
     fn suggest(&self, state: &State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
         match state.phase {
             Phase::Act => {
-                let mut question = Question::blank(ACT_06);
-                self.question(state, side, &mut question);
-                into.extend(question.options.iter().map(|choice| Answer::One(choice.id)));
+                into.extend(self.choices(state, side).into_iter().map(Answer::One));
                 if self.has(Flaw::IllegalSuggestion) {
                     into.push(Answer::One(FIRE + 7));
                 }
