@@ -326,7 +326,7 @@ mod tests {
         );
     }
 
-    /// NPW-COH-07, NPW-COH-08, NPW-COH-24: his morale and not the UC's; a natural 1 fails whatever the number.
+    /// NPW-COH-07, NPW-COH-08, NPW-COH-23, NPW-COH-24: his morale and not the UC's; a natural 1 fails whatever the number.
     #[test]
     fn a_general_lends_his_morale() {
         check_all(

@@ -223,7 +223,7 @@ mod tests {
         }
     }
 
-    /// NPW-LAY-02 to -08, NPW-LAY-02, NPW-LAY-03, NPW-LAY-05, NPW-LAY-06, NPW-LAY-07, NPW-LAY-11: files, ranks, shooters.
+    /// NPW-LAY-02, NPW-LAY-03, NPW-LAY-04, NPW-LAY-05, NPW-LAY-06, NPW-LAY-07, NPW-LAY-08, NPW-LAY-11: files, ranks, shooters.
     #[test]
     fn files_ranks_and_shooters() {
         for (arm, formation, elements, told) in [

@@ -283,6 +283,25 @@ mod tests {
         );
     }
 
+    /// NPW-MOVE-08: march columns, whoever retreats but light cavalry, cavalry in pursuit.
+    #[test]
+    fn the_row_of_march_columns() {
+        for case in [
+            r#"{"troop":"infantry","formation":"march_column"}"#,
+            r#"{"troop":"infantry","formation":"hollow_square","kind":"retreat"}"#,
+            r#"{"troop":"cavalry","cavalry_type":"ih","formation":"line","kind":"retreat"}"#,
+            r#"{"troop":"cavalry","cavalry_type":"ilh","formation":"line","kind":"pursuit"}"#,
+        ] {
+            check_all(
+                "movement",
+                case,
+                expect![[r#"
+                    NPW-MOVE-08 20
+                    {"allowance_cm":20,"going":"good"}"#]],
+            );
+        }
+    }
+
     /// NPW-MOVE-13: light infantry, but not among buildings and not into contact.
     #[test]
     fn light_infantry_in_bad_going() {

@@ -113,7 +113,7 @@ fn shooters_of_efficacy_one_pay_for_moving() {
     );
 }
 
-/// NPW-FIRE-17, NPW-FIRE-18, NPW-FIRE-20, NPW-FIRE-23 to -27, NPW-FIRE-24, NPW-FIRE-25, NPW-FIRE-26, NPW-FIRE-27: the target.
+/// NPW-FIRE-17, NPW-FIRE-18, NPW-FIRE-20, NPW-FIRE-23, NPW-FIRE-24, NPW-FIRE-25, NPW-FIRE-26, NPW-FIRE-27: the target.
 #[test]
 fn the_target() {
     for (target, told) in [
