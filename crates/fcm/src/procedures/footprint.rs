@@ -74,7 +74,7 @@ const fn root(n: u8) -> (u8, u8) {
 
 impl FootprintCase {
     /// Figures abreast where a formation is a block of ranks.
-    fn abreast(&self) -> u8 {
+    fn abreast(self) -> u8 {
         let n = self.figures;
         match self.formation {
             Formation::Column if self.arm.is_infantry() && self.front == ColumnFront::Company => n.div_ceil(6),
@@ -86,7 +86,7 @@ impl FootprintCase {
     }
 
     /// The clause of the formation.
-    fn clause(&self) -> Clause {
+    fn clause(self) -> Clause {
         match self.formation {
             Formation::Line => FORM_03,
             Formation::Column if self.front == ColumnFront::Company => FORM_15,
@@ -103,7 +103,7 @@ impl FootprintCase {
     }
 
     /// Ranks abreast of each other, on bases `spread` times as wide as a figure.
-    fn block(&self, spread: i32) -> Room {
+    fn block(self, spread: i32) -> Room {
         let (wide, deep) = base(self.arm, self.formation);
         let front = self.abreast();
         let ranks = self.figures.div_ceil(front);
@@ -118,7 +118,7 @@ impl FootprintCase {
     }
 
     /// FCM-FORM-04: the elites beside the front rank, the others two deep between them.
-    fn with_flank_elites(&self) -> Room {
+    fn with_flank_elites(self) -> Room {
         let centre = self.figures - self.flank_elites;
         let centre_front = centre.div_ceil(2);
         let front_figures = centre_front + self.flank_elites;

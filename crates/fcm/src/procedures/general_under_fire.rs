@@ -86,7 +86,7 @@ enum Call {
 }
 
 impl GeneralUnderFireCase {
-    fn call(&self) -> Call {
+    fn call(self) -> Call {
         match self.officer {
             OfficerUnderFire::Isolated { prior_losses } if prior_losses + self.losses >= 40 => Call::Removal,
             OfficerUnderFire::Isolated { .. } if self.losses >= 10 => Call::Test(GEN_03),
@@ -97,7 +97,7 @@ impl GeneralUnderFireCase {
         }
     }
 
-    fn outcome(&self, fate: Fate) -> GeneralUnderFireOutcome {
+    fn outcome(self, fate: Fate) -> GeneralUnderFireOutcome {
         let lost = matches!(fate, Fate::Killed | Fate::Removed);
         let cumulative_losses = match self.officer {
             OfficerUnderFire::Isolated { prior_losses } => prior_losses + self.losses,

@@ -243,13 +243,14 @@ mod tests {
     fn guns_at_their_limits() {
         use Band::*;
         for (weapon, canister, half, three_quarters, maximum) in [
-            ("gun_3", 16_25, 32_50, 48_75, 65_00),
-            ("gun_4", 20_00, 40_00, 60_00, 80_00),
-            ("gun_6", 22_50, 45_00, 67_50, 90_00),
-            ("gun_8", 25_00, 50_00, 75_00, 100_00),
-            ("gun_9", 25_00, 50_00, 75_00, 100_00),
-            ("gun_12", 30_00, 60_00, 90_00, 120_00),
+            ("gun_3", 16_25, 32_50, 48_75, 65),
+            ("gun_4", 20_00, 40_00, 60_00, 80),
+            ("gun_6", 22_50, 45_00, 67_50, 90),
+            ("gun_8", 25_00, 50_00, 75_00, 100),
+            ("gun_9", 25_00, 50_00, 75_00, 100),
+            ("gun_12", 30_00, 60_00, 90_00, 120),
         ] {
+            let maximum = 100 * maximum;
             let roundshot = |range| band(weapon, range, Shot::Roundshot);
             assert_eq!((roundshot(1), roundshot(half)), ((Near, Some(0)), (Near, Some(0))), "{weapon}");
             assert_eq!(
