@@ -9,6 +9,7 @@ use rulebook::fcm::{
 };
 use serde::Serialize;
 
+use super::refusals::forbid;
 use super::shared::{arm_takes, named_formation, small, unit_arm};
 use crate::measure::Cm;
 use crate::troops::{Arm, Formation};
@@ -184,15 +185,15 @@ impl Procedure for Footprint {
         let arm: Arm = facts.choice("arm");
         let formation = arm_takes(facts, arm, "formation")?;
         let (figures, flank_elites) = (small(facts, "figures"), small(facts, "flank_elites"));
-        facts.forbid(formation == Formation::InBuilding, TERR_07, "formation")?;
-        facts.forbid(formation == Formation::HollowSquare && figures < 8, FORM_06, "figures")?;
-        facts.forbid(arm == Arm::Artillery && figures > 8, ART_10, "figures")?;
+        forbid(facts, formation == Formation::InBuilding, TERR_07, "formation")?;
+        forbid(facts, formation == Formation::HollowSquare && figures < 8, FORM_06, "figures")?;
+        forbid(facts, arm == Arm::Artillery && figures > 8, ART_10, "figures")?;
         let infantry_column = arm.is_infantry() && formation == Formation::Column;
-        facts.forbid(facts.given("front") && !infantry_column, FORM_15, "front")?;
+        forbid(facts, facts.given("front") && !infantry_column, FORM_15, "front")?;
         let front = facts.maybe_choice("front").unwrap_or(ColumnFront::Division);
         let of_division = infantry_column && front == ColumnFront::Division;
         let centre_left = figures >= flank_elites + 2;
-        facts.forbid(flank_elites > 0 && !(of_division && centre_left), FORM_04, "flank_elites")?;
+        forbid(facts, flank_elites > 0 && !(of_division && centre_left), FORM_04, "flank_elites")?;
         Ok(FootprintCase { arm, formation, figures, front, flank_elites })
     }
 

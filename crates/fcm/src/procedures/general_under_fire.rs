@@ -7,6 +7,7 @@ use rulebook::Clause;
 use rulebook::fcm::{GEN_01, GEN_02, GEN_03, GEN_04, GEN_05};
 use serde::Serialize;
 
+use super::refusals::forbid;
 use super::shared::{OFFICER_VALUE, all_throws, cm, men, need, small, without};
 use crate::measure::Cm;
 
@@ -141,7 +142,7 @@ impl Procedure for GeneralUnderFire {
             Situation::Isolated => {
                 without(facts, "unit_figures")?;
                 need(facts, "nearest_enemy_cm")?;
-                facts.forbid(cm(facts, "nearest_enemy_cm") <= Cm::whole(5), GEN_01, "nearest_enemy_cm")?;
+                forbid(facts, cm(facts, "nearest_enemy_cm") <= Cm::whole(5), GEN_01, "nearest_enemy_cm")?;
                 OfficerUnderFire::Isolated { prior_losses: facts.maybe_int("prior_losses").unwrap_or(0) as u16 }
             }
             Situation::WithUnit => {

@@ -6,6 +6,7 @@ use game::{Reasons, Tally, names};
 use rulebook::fcm::{ART_02, ART_03, ART_06, ART_07, RNG_05, SMALL_01, SMALL_02, SMALL_03};
 use serde::Serialize;
 
+use super::refusals::forbid;
 use super::shared::missing;
 use crate::measure::Cm;
 use crate::tables::ranges::{CANISTER_POINT_BLANK, Weapon};
@@ -180,7 +181,7 @@ impl Procedure for RangeBand {
         }
         let case = RangeBandCase { weapon, range, shot: shot.unwrap_or(Shot::Roundshot) };
         if let (Weapon::Gun(calibre), Shot::Canister) = (weapon, case.shot) {
-            facts.forbid(calibre.too_far_for_canister(range), RNG_05, "shot")?;
+            forbid(facts, calibre.too_far_for_canister(range), RNG_05, "shot")?;
         }
         Ok(case)
     }
