@@ -26,6 +26,9 @@ pub enum Refused {
     /// The dice typed in do not fit.
     #[error("the dice do not fit: {0:?}")]
     Dice(Fault),
+    /// Dice were typed in where the seed rolls them.
+    #[error("the dice of this battle are rolled by its seed")]
+    Seeded,
 }
 
 /// Why an answer cannot be taken back.
@@ -175,6 +178,9 @@ impl<'r, R: RuleSet> Battle<'r, R> {
         answer: &Answer,
         faces: &[u8],
     ) -> Result<Vec<Event>, Refused> {
+        if self.record.header.dice == DiceFrom::Seeded {
+            return Err(Refused::Seeded);
+        }
         let faces: Vec<_> = faces.iter().map(|&face| Some(i64::from(face))).collect();
         let mut dice = Witnessed::new(ByHand::new(&faces));
         self.accept(side, number, answer, &mut dice, |dice| dice.finish().map_err(Refused::Dice))

@@ -133,7 +133,7 @@ pub type Path = ArrayVec<Step, MAX_STEPS>;
 
 /// What a player answers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Answer {
     /// An option, by its id.
     One(u16),

@@ -26,6 +26,8 @@ mod sight;
 mod state;
 mod suggest;
 mod terrain;
+#[cfg(test)]
+mod tests;
 pub mod troops;
 mod view;
 mod walk;

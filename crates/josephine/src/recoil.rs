@@ -3,6 +3,8 @@
 use arrayvec::ArrayVec;
 use field::{Facing, Point, Pose, closest_approach, toward};
 use game::Side;
+use rulebook::Clause;
+use rulebook::josephine::{LOSS_09, LOSS_10};
 
 use crate::battle::Battle;
 use crate::state::{State, members};
@@ -104,6 +106,25 @@ impl Battle {
             let end = self.distance(his, to);
             his != cause && end <= 200 && end < self.distance(his, from)
         })
+    }
+
+    /// JOS-LOSS-09, -10: the clause that kept a unit from recoiling as far as was due.
+    pub(crate) fn recoil_hindrance(
+        &self,
+        state: &State,
+        unit: u8,
+        cause: Point,
+        side: u8,
+        due: u8,
+        done: u8,
+    ) -> Option<Clause> {
+        if done >= due {
+            return None;
+        }
+        let from = state.units[unit as usize].at;
+        let to = self.recoil_point(from, cause, side, due);
+        let nearer = self.on_table(to) && self.nearer_to_another(state, self.troop(unit).side, from, to, cause);
+        Some(if nearer { LOSS_10 } else { LOSS_09 })
     }
 
     /// JOS-LOSS-04: the facing after a recoil of 2 UD or more: the way it went.

@@ -120,6 +120,19 @@ impl Battle {
         Ok(())
     }
 
+    /// JOS-LOF-07: whether a friend stands under the line of fire.
+    pub(crate) fn fired_over(&self, state: &State, unit: u8, to: field::Point, target: Option<u8>) -> bool {
+        let from = state.units[unit as usize].at;
+        state.on_table().any(|(third, other)| {
+            let under = if self.on_hexes() {
+                hex(from).line(hex(to)).any(|cell| !cell.all(|h| h != hex(other.at)))
+            } else {
+                hundredths(distance_to_segment(other.at, from, to)) < 50
+            };
+            third != unit && Some(third) != target && under && self.fires_over(state, unit, third, target)
+        })
+    }
+
     /// JOS-LOF-07: artillery on a strictly higher level fires over a friend who does not touch the target.
     fn fires_over(&self, state: &State, unit: u8, third: u8, target: Option<u8>) -> bool {
         let (gunner, friend) = (self.troop(unit), self.troop(third));

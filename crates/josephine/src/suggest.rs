@@ -550,39 +550,59 @@ impl Battle {
         let unit = state.act.unit;
         let own = state.units[unit as usize];
         let room = f64::from(self.allowance(state, unit, state.act.success)) / 100.0;
-        let enemies = self.force(state, self.troop(unit).side.other());
-        let aims = members(enemies)
-            .map(|enemy| (state.units[enemy as usize].at, 1.0))
-            .chain(self.setup.objectives.iter().map(|o| (o.at, 0.0)));
-        for (aim, short) in aims {
-            let far = field::distance(own.at, aim) - short;
-            let Some(facing) = field::bearing(own.at, aim) else { continue };
-            // Enemies far out of reach give no other direction than the objectives do.
-            if far < 0.02 || (short > 0.0 && far > room + 1.0) {
-                continue;
-            }
-            let pivot = !own.square && facing.off(own.facing) >= 60;
-            let length = far.min(if pivot { room - 1.0 } else { room });
-            if length < 0.02 {
-                if pivot && room >= 1.0 {
-                    self.offer(state, path(&[Step::Turn(facing)]), into);
+        // Onto every enemy in reach.
+        for enemy in members(self.force(state, self.troop(unit).side.other())) {
+            let his = state.units[enemy as usize].at;
+            let far = field::distance(own.at, his) - 1.0;
+            if far > 0.02 && far <= room {
+                if let Some(facing) = field::bearing(own.at, his) {
+                    self.offer_leg(state, facing, far, room, into);
                 }
-                continue;
-            }
-            let to = field::toward(own.at, aim, length);
-            let way = |to| if pivot { path(&[Step::Turn(facing), Step::To(to)]) } else { path(&[Step::To(to)]) };
-            if let Some(nearest) = self.offer(state, way(to), into)
-                && nearest != own.at
-            {
-                self.offer(state, way(nearest), into);
             }
         }
-        for turn in [0, 40, -40, 80, -80] {
-            let to = field::ahead(own.at, own.facing.turned(turn), room);
-            self.offer(state, path(&[Step::To(to)]), into);
+        // Toward every objective, straight and past what bars the way.
+        for objective in &self.setup.objectives {
+            let far = field::distance(own.at, objective.at);
+            let Some(aim) = field::bearing(own.at, objective.at).filter(|_| far > 0.02) else { continue };
+            let before = into.len();
+            self.offer_leg(state, aim, far, room, into);
+            if into.len() > before && far <= room {
+                continue;
+            }
+            for aside in [25, -25, 50, -50, 80, -80] {
+                self.offer_leg(state, aim.turned(aside), far, room, into);
+            }
+        }
+        if room >= 1.0 && !own.square {
+            for turn in [90, -90, 180] {
+                self.offer(state, path(&[Step::Turn(own.facing.turned(turn))]), into);
+            }
         }
         if room >= 2.0 {
             self.offer(state, path(&[Step::To(field::ahead(own.at, own.facing.turned(180), room - 1.0))]), into);
+        }
+    }
+
+    /// A leg in a direction, as long as the allowance lets it, shorter if something is in the way; with a pivot first where
+    /// the way leads back.
+    fn offer_leg(&self, state: &State, facing: Facing, far: f64, room: f64, into: &mut Vec<Answer>) {
+        let own = state.units[state.act.unit as usize];
+        let pivot = !own.square && facing.off(own.facing) >= 90;
+        let length = far.min(if pivot { room - 1.0 } else { room });
+        if length < 0.02 {
+            if pivot && room >= 1.0 {
+                self.offer(state, path(&[Step::Turn(facing)]), into);
+            }
+            return;
+        }
+        let way = |to| if pivot { path(&[Step::Turn(facing), Step::To(to)]) } else { path(&[Step::To(to)]) };
+        let before = into.len();
+        let nearest = self.offer(state, way(field::ahead(own.at, facing, length)), into);
+        if into.len() == before {
+            let shorter = nearest.unwrap_or_else(|| field::ahead(own.at, facing, length / 2.0));
+            if shorter != own.at {
+                self.offer(state, way(shorter), into);
+            }
         }
     }
 

@@ -2,9 +2,12 @@
 
 use arrayvec::ArrayVec;
 use field::{Facing, Point, Pose, closest_approach, distance, first_within, hundredths};
-use game::{MAX_STEPS, Path, Refusal, Step, forbid};
+use game::{MAX_STEPS, Path, Reasons, Refusal, Step, forbid};
 use rulebook::Clause;
-use rulebook::josephine::{BASE_10, BASE_12, MOVE_01, MOVE_07, MOVE_08, MOVE_11, MOVE_13, MOVE_14, SQ_03, SQ_06};
+use rulebook::josephine::{
+    BASE_08, BASE_10, BASE_11, BASE_12, BASE_13, MOVE_01, MOVE_07, MOVE_08, MOVE_09, MOVE_11, MOVE_12, MOVE_13,
+    MOVE_14, MOVE_16, MOVE_17, SQ_03, SQ_06, TER_09,
+};
 
 use crate::battle::{Battle, squared};
 use crate::procedures::MovementCase;
@@ -28,6 +31,8 @@ pub struct Walk {
     pub way: ArrayVec<Pose, { MAX_STEPS + 1 }>,
     /// The facts that the procedure judges.
     pub case: MovementCase,
+    /// JOS-MOVE-09: it passed through a friend.
+    pub through_friend: bool,
 }
 
 impl Walk {
@@ -39,6 +44,28 @@ impl Walk {
     /// What it costs, in hundredths of a UD.
     pub fn cost(&self) -> i32 {
         self.case.cost_hundredths()
+    }
+
+    /// What the table adds to the factors of the procedure, for whoever wants to know.
+    pub fn notes(&self, on_hexes: bool, in_group: bool, reasons: &mut impl Reasons) {
+        let case = &self.case;
+        for (applies, clause, word) in [
+            (on_hexes && self.displaced(), BASE_08, "hex"),
+            (on_hexes && self.displaced(), MOVE_13, "steps"),
+            (!on_hexes && self.displaced(), BASE_13, "0.01 UD"),
+            (case.to_enemy_zdc, BASE_11, "zdc"),
+            (case.to_enemy_zdc, MOVE_07, "contact"),
+            (case.from_enemy_zdc && self.displaced(), MOVE_08, "breaks contact"),
+            (self.through_friend, MOVE_09, "through a friend"),
+            (case.non_forward > 0, MOVE_12, "not ahead"),
+            (in_group && self.displaced(), MOVE_16, "group"),
+            (case.entered || case.left, MOVE_17, if case.entered { "enters" } else { "leaves" }),
+            (case.on_road, TER_09, "road"),
+        ] {
+            if applies {
+                reasons.note(clause, word);
+            }
+        }
     }
 
     /// Whether it is no more than a basic move, so that the unit may still fire.
@@ -124,7 +151,7 @@ impl Battle {
         let (mut at, mut facing) = (start.at, start.facing);
         let mut inside = self.footing(at).hampers(troop.arm);
         let (mut length, mut hampered) = (0.0, 0.0);
-        let (mut backward, mut all_road, mut stopped) = (false, true, false);
+        let (mut backward, mut all_road, mut stopped, mut through_friend) = (false, true, false, false);
         for step in path {
             forbid(stopped, || Refusal::new(MOVE_07, "move-past-contact").nearest(at))?;
             match *step {
@@ -159,6 +186,8 @@ impl Battle {
                             Refusal::new(MOVE_07, "move-friend-bars").number("unit", friend)
                         })?;
                     }
+                    through_friend |= members(beside)
+                        .any(|friend| closest_approach(state.units[friend as usize].at, at, to).distance < CLOSE_UD);
                     if touched == 0 {
                         stopped = self.stop_at_contact(state, enemies, at, to, leg_length)?;
                     } else {
@@ -198,7 +227,7 @@ impl Battle {
         case.terrain_hundredths = hundredths(hampered);
         case.to_enemy_zdc = self.contacts(state, troop.side.other(), at, unit) != 0 && at != start.at;
         case.on_road = self.setup.road_bonus && all_road && length > 0.0;
-        Ok(Walk { end: Pose { at, facing }, way, case })
+        Ok(Walk { end: Pose { at, facing }, way, case, through_friend })
     }
 
     /// JOS-MOVE-07: a leg must end where it comes into contact with an enemy; tells whether it does.
@@ -253,7 +282,7 @@ impl Battle {
         let (mut at, mut facing) = (start.at, start.facing);
         let mut inside = self.footing(at).hampers(troop.arm);
         let (mut steps, mut hampered) = (0, 0);
-        let (mut backward, mut all_road, mut stopped) = (false, true, false);
+        let (mut backward, mut all_road, mut stopped, mut through_friend) = (false, true, false, false);
         for step in path {
             forbid(stopped, || Refusal::new(MOVE_07, "move-past-contact").nearest(at))?;
             match *step {
@@ -282,6 +311,7 @@ impl Battle {
                     if let Some((other, his)) = state.on_table().find(|(other, his)| *other != unit && his.at == to) {
                         // JOS-MOVE-09: through a friend in contact when the move began.
                         let friend = self.troop(other).side == troop.side && self.touching(start.at, his.at);
+                        through_friend = true;
                         forbid(!friend, || {
                             Refusal::new(MOVE_07, "move-friend-bars").number("unit", other).nearest(at)
                         })?;
@@ -310,6 +340,6 @@ impl Battle {
         case.distance_hundredths = steps * 100;
         case.terrain_hundredths = hampered * 100;
         case.on_road = self.setup.road_bonus && all_road && steps > 0;
-        Ok(Walk { end: Pose { at, facing }, way, case })
+        Ok(Walk { end: Pose { at, facing }, way, case, through_friend })
     }
 }

@@ -83,7 +83,7 @@ impl<'t> Document<'t> {
         let spot = Spot { line: self.line(span.start), field: String::new() };
         let twice = error.message().starts_with("duplicate key");
         if twice {
-            let key = text.get(span).unwrap_or_default().trim();
+            let key = short(text.get(span).unwrap_or_default().trim());
             let says = expected(
                 &words("each field once", "chaque champ une seule fois"),
                 &words(format!("{key} again"), format!("{key} une nouvelle fois")),

@@ -1,5 +1,9 @@
 //! Our scenarios become battles on both tables.
 
+#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them so")]
+
+use std::fmt::Write as _;
+
 use expect_test::{Expect, expect};
 use game::{Side, Table};
 use josephine::setup::Setup;
@@ -20,8 +24,9 @@ fn check_formations(id: &str, expected: Expect) {
         let units: Vec<&str> =
             setup.units.iter().filter(|unit| unit.formation == Some(place)).map(|unit| unit.id.as_str()).collect();
         let (x, y) = formation.entry.units();
-        told += &format!(
-            "{:?} {}: {schedule}, queue {}, from turn {}, at {x} {y}, hex {} {}: {}\n",
+        writeln!(
+            told,
+            "{:?} {}: {schedule}, queue {}, from turn {}, at {x} {y}, hex {} {}: {}",
             formation.side,
             formation.id,
             formation.queue,
@@ -29,7 +34,8 @@ fn check_formations(id: &str, expected: Expect) {
             formation.entry_hex.col,
             formation.entry_hex.row,
             units.join(" ")
-        );
+        )
+        .expect("a string takes any text");
     }
     expected.assert_eq(&told);
 }
@@ -288,8 +294,8 @@ fn more_units_than_room() {
         &ScenarioOptions::default(),
         Some([crowd, other]),
         expect![[r#"
-        open_field: expected a zone with hexes for 26 units, found 25 (JOS-SET-03)
-        open_field: attendu une zone ayant des hexagones pour 26 unités, trouvé 25 (JOS-SET-03)
-    "#]],
+            open_field: expected a hex for each unit to be deployed, 26 in all, found 25 (JOS-SET-03)
+            open_field: attendu un hexagone pour chaque unité à déployer, soit 26, trouvé 25 (JOS-SET-03)
+        "#]],
     );
 }

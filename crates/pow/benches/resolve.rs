@@ -40,8 +40,7 @@ fn resolve(c: &mut Criterion) {
     procedure::<Fire>(c, FIRE);
     procedure::<Melee>(c, MELEE);
     // The greatest melee there is: eight columns of 30 a side, generals on both.
-    let columns =
-        vec![r#"{"troop":"infantry_french","strength":30,"formation":"attack_column","state":"charging"}"#; 8];
+    let columns = [r#"{"troop":"infantry_french","strength":30,"formation":"attack_column","state":"charging"}"#; 8];
     let columns = columns.join(",");
     let greatest =
         format!(r#"{{"attacker":[{columns}],"defender":[{columns}],"attacker_general":true,"defender_general":true}}"#);

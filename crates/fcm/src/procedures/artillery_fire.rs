@@ -5,6 +5,7 @@ use game::procedure::{Facts, Fault, Field, Interval, Kind, Named, Procedure, Sha
 use game::{Reasons, Tally};
 use rulebook::fcm::{ART_01, ART_04, ART_05, ART_08, RNG_03, RNG_05, RNG_09};
 
+use super::refusals::forbid;
 use super::shared::{CALIBRE, all_throws, cm, fire_time, maybe_calibre, small};
 use super::target::{FireOutcome, TARGET, Target};
 use crate::measure::Cm;
@@ -99,8 +100,8 @@ impl Procedure for ArtilleryFire {
         let shooter = facts.object("shooter");
         let (range, shot) = (cm(facts, "range_cm"), facts.choice("shot"));
         let calibre = maybe_calibre(shooter).expect("the shape lists the calibres");
-        facts.forbid(range > calibre.range().maximum, RNG_03, "range_cm")?;
-        facts.forbid(shot == Shot::Canister && calibre.too_far_for_canister(range), RNG_05, "shot")?;
+        forbid(facts, range > calibre.range().maximum, RNG_03, "range_cm")?;
+        forbid(facts, shot == Shot::Canister && calibre.too_far_for_canister(range), RNG_05, "shot")?;
         Ok(ArtilleryFireCase {
             range,
             fire_time: facts.choice("fire_time"),

@@ -9,6 +9,7 @@ use rulebook::fcm::{
 };
 use serde::Serialize;
 
+use super::refusals::forbid;
 use super::shared::{arm_takes, named_formation, small, unit_arm};
 use crate::measure::Cm;
 use crate::troops::{Arm, Formation};
@@ -74,7 +75,7 @@ const fn root(n: u8) -> (u8, u8) {
 
 impl FootprintCase {
     /// Figures abreast where a formation is a block of ranks.
-    fn abreast(&self) -> u8 {
+    fn abreast(self) -> u8 {
         let n = self.figures;
         match self.formation {
             Formation::Column if self.arm.is_infantry() && self.front == ColumnFront::Company => n.div_ceil(6),
@@ -86,7 +87,7 @@ impl FootprintCase {
     }
 
     /// The clause of the formation.
-    fn clause(&self) -> Clause {
+    fn clause(self) -> Clause {
         match self.formation {
             Formation::Line => FORM_03,
             Formation::Column if self.front == ColumnFront::Company => FORM_15,
@@ -103,7 +104,7 @@ impl FootprintCase {
     }
 
     /// Ranks abreast of each other, on bases `spread` times as wide as a figure.
-    fn block(&self, spread: i32) -> Room {
+    fn block(self, spread: i32) -> Room {
         let (wide, deep) = base(self.arm, self.formation);
         let front = self.abreast();
         let ranks = self.figures.div_ceil(front);
@@ -118,7 +119,7 @@ impl FootprintCase {
     }
 
     /// FCM-FORM-04: the elites beside the front rank, the others two deep between them.
-    fn with_flank_elites(&self) -> Room {
+    fn with_flank_elites(self) -> Room {
         let centre = self.figures - self.flank_elites;
         let centre_front = centre.div_ceil(2);
         let front_figures = centre_front + self.flank_elites;
@@ -184,15 +185,15 @@ impl Procedure for Footprint {
         let arm: Arm = facts.choice("arm");
         let formation = arm_takes(facts, arm, "formation")?;
         let (figures, flank_elites) = (small(facts, "figures"), small(facts, "flank_elites"));
-        facts.forbid(formation == Formation::InBuilding, TERR_07, "formation")?;
-        facts.forbid(formation == Formation::HollowSquare && figures < 8, FORM_06, "figures")?;
-        facts.forbid(arm == Arm::Artillery && figures > 8, ART_10, "figures")?;
+        forbid(facts, formation == Formation::InBuilding, TERR_07, "formation")?;
+        forbid(facts, formation == Formation::HollowSquare && figures < 8, FORM_06, "figures")?;
+        forbid(facts, arm == Arm::Artillery && figures > 8, ART_10, "figures")?;
         let infantry_column = arm.is_infantry() && formation == Formation::Column;
-        facts.forbid(facts.given("front") && !infantry_column, FORM_15, "front")?;
+        forbid(facts, facts.given("front") && !infantry_column, FORM_15, "front")?;
         let front = facts.maybe_choice("front").unwrap_or(ColumnFront::Division);
         let of_division = infantry_column && front == ColumnFront::Division;
         let centre_left = figures >= flank_elites + 2;
-        facts.forbid(flank_elites > 0 && !(of_division && centre_left), FORM_04, "flank_elites")?;
+        forbid(facts, flank_elites > 0 && !(of_division && centre_left), FORM_04, "flank_elites")?;
         Ok(FootprintCase { arm, formation, figures, front, flank_elites })
     }
 

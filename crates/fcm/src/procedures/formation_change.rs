@@ -6,6 +6,7 @@ use game::{Reasons, Tally};
 use rulebook::fcm::{COH_06, FORM_01, FORM_12, FORM_13, FORM_14, UNIT_08};
 use serde::Serialize;
 
+use super::refusals::{forbid, illegal};
 use super::shared::{CALIBRE, cohesion, maybe_calibre, named_formation, unit_arm};
 use crate::troops::{Arm, Calibre, Cohesion, Formation, ManoeuvreClass};
 
@@ -133,11 +134,11 @@ impl Procedure for FormationChange {
         let cohesion: Cohesion = facts.choice("cohesion");
         let calibre = maybe_calibre(facts);
         facts.refuse(calibre.is_some() && arm != Arm::Artillery, "calibre")?;
-        facts.forbid(!arm.takes(from), FORM_01, "from")?;
-        facts.forbid(!arm.takes(to), FORM_01, "to")?;
-        facts.forbid(cohesion.is_broken(), COH_06, "cohesion")?;
-        facts.forbid(to == Formation::Skirmish && !facts.flag("can_skirmish"), UNIT_08, "to")?;
-        let listed = quarters_for(arm, from, to, class).ok_or_else(|| facts.illegal(FORM_12, "to"))?;
+        forbid(facts, !arm.takes(from), FORM_01, "from")?;
+        forbid(facts, !arm.takes(to), FORM_01, "to")?;
+        forbid(facts, cohesion.is_broken(), COH_06, "cohesion")?;
+        forbid(facts, to == Formation::Skirmish && !facts.flag("can_skirmish"), UNIT_08, "to")?;
+        let listed = quarters_for(arm, from, to, class).ok_or_else(|| illegal(facts, FORM_12, "to"))?;
         Ok(FormationChangeCase { listed, calibre, cohesion })
     }
 

@@ -7,6 +7,7 @@ use rulebook::Clause;
 use rulebook::fcm::{GEN_01, GEN_02, GEN_03, GEN_04, GEN_05};
 use serde::Serialize;
 
+use super::refusals::forbid;
 use super::shared::{OFFICER_VALUE, all_throws, cm, men, need, small, without};
 use crate::measure::Cm;
 
@@ -86,7 +87,7 @@ enum Call {
 }
 
 impl GeneralUnderFireCase {
-    fn call(&self) -> Call {
+    fn call(self) -> Call {
         match self.officer {
             OfficerUnderFire::Isolated { prior_losses } if prior_losses + self.losses >= 40 => Call::Removal,
             OfficerUnderFire::Isolated { .. } if self.losses >= 10 => Call::Test(GEN_03),
@@ -97,7 +98,7 @@ impl GeneralUnderFireCase {
         }
     }
 
-    fn outcome(&self, fate: Fate) -> GeneralUnderFireOutcome {
+    fn outcome(self, fate: Fate) -> GeneralUnderFireOutcome {
         let lost = matches!(fate, Fate::Killed | Fate::Removed);
         let cumulative_losses = match self.officer {
             OfficerUnderFire::Isolated { prior_losses } => prior_losses + self.losses,
@@ -141,7 +142,7 @@ impl Procedure for GeneralUnderFire {
             Situation::Isolated => {
                 without(facts, "unit_figures")?;
                 need(facts, "nearest_enemy_cm")?;
-                facts.forbid(cm(facts, "nearest_enemy_cm") <= Cm::whole(5), GEN_01, "nearest_enemy_cm")?;
+                forbid(facts, cm(facts, "nearest_enemy_cm") <= Cm::whole(5), GEN_01, "nearest_enemy_cm")?;
                 OfficerUnderFire::Isolated { prior_losses: facts.maybe_int("prior_losses").unwrap_or(0) as u16 }
             }
             Situation::WithUnit => {

@@ -9,6 +9,7 @@ use rulebook::fcm::{
 };
 use serde::Serialize;
 
+use super::refusals::forbid;
 use super::shared::{
     all_throws, any_officer, arm_takes, cohesion, cover, cover_of, formation, men, order_in, small, unit_arm,
 };
@@ -204,18 +205,18 @@ fn fighter(facts: &Facts<'_>, round: u8, opponent: &Facts<'_>) -> Result<Fighter
         following: facts.flag("following"),
         general_value: small(facts, "general_value"),
     };
-    facts.forbid(fighter.charging && (!formation.charges() || cohesion.is_broken()), CHG_02, "charging")?;
+    forbid(facts, fighter.charging && (!formation.charges() || cohesion.is_broken()), CHG_02, "charging")?;
     let charging_column = arm.is_infantry() && fighter.charging && formation == Formation::Column;
-    facts.forbid(fighter.ranks_behind > 0 && !charging_column, MEL_29, "ranks_behind")?;
-    facts.forbid(fighter.fresh && arm == Arm::Artillery, MEL_10, "fresh")?;
+    forbid(facts, fighter.ranks_behind > 0 && !charging_column, MEL_29, "ranks_behind")?;
+    forbid(facts, fighter.fresh && arm == Arm::Artillery, MEL_10, "fresh")?;
     let (enemy_formation, enemy_cover): (Formation, Cover) = (opponent.choice("formation"), opponent.choice("cover"));
     let in_flank = matches!(fighter.approach, Approach::Flank | Approach::JoiningFlank);
-    facts.forbid(in_flank && enemy_formation.has_no_flank(), GEO_06, "approach")?;
+    forbid(facts, in_flank && enemy_formation.has_no_flank(), GEO_06, "approach")?;
     let enters = arm.is_infantry() && enemy_cover == Cover::Building;
-    facts.forbid(fighter.approach == Approach::HouseSide && !enters, MEL_26, "approach")?;
-    facts.forbid(fighter.cuirass && arm != Arm::HeavyCavalry, SMALL_06, "cuirass")?;
-    facts.forbid(fighter.following && round == 1, MEL_28, "following")?;
-    facts.forbid(arm.is_cavalry() && matches!(enemy_cover, Cover::Hard | Cover::Building), CHG_04, "arm")?;
+    forbid(facts, fighter.approach == Approach::HouseSide && !enters, MEL_26, "approach")?;
+    forbid(facts, fighter.cuirass && arm != Arm::HeavyCavalry, SMALL_06, "cuirass")?;
+    forbid(facts, fighter.following && round == 1, MEL_28, "following")?;
+    forbid(facts, arm.is_cavalry() && matches!(enemy_cover, Cover::Hard | Cover::Building), CHG_04, "arm")?;
     Ok(fighter)
 }
 
@@ -262,8 +263,8 @@ impl Procedure for MeleeRound {
         let round = small(facts, "round");
         let (a, d) = (facts.object("attacker"), facts.object("defender"));
         let (attacker, defender) = (fighter(a, round, d)?, fighter(d, round, a)?);
-        d.forbid(attacker.above && defender.above, MEL_23, "above")?;
-        d.forbid(attacker.following && defender.following, MEL_28, "following")?;
+        forbid(d, attacker.above && defender.above, MEL_23, "above")?;
+        forbid(d, attacker.following && defender.following, MEL_28, "following")?;
         Ok(MeleeRoundCase { round, attacker, defender })
     }
 

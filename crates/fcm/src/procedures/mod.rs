@@ -14,6 +14,7 @@ mod melee_round;
 mod morale;
 mod quarter_move;
 mod range_band;
+mod refusals;
 mod shared;
 mod small_arms_fire;
 mod strength_state;

@@ -10,6 +10,7 @@ use rulebook::fcm::{
 };
 use serde::Serialize;
 
+use super::refusals::{forbid, illegal};
 use super::shared::{STATUS, all_throws, any_officer, cover, maybe_cm, men, small, unit_arm};
 use super::strength_state::strength;
 use crate::measure::Cm;
@@ -237,20 +238,20 @@ fn general(facts: &Facts<'_>) -> Result<GeneralPresence, Fault> {
     let contact = small(facts, "general_contact") as i8;
     let distance = maybe_cm(facts, "general_distance_cm");
     let factor = facts.maybe_int("general_factor").map(|factor| factor as i8);
-    facts.forbid(contact > 0 && distance.is_some(), MOR_26, "general_distance_cm")?;
+    forbid(facts, contact > 0 && distance.is_some(), MOR_26, "general_distance_cm")?;
     let greatest = contact / 20;
     match (contact > 0, distance, factor) {
         (true, _, factor) => {
             let factor = factor.unwrap_or(greatest);
-            facts.forbid(factor.abs() > greatest, MOR_18, "general_factor")?;
+            forbid(facts, factor.abs() > greatest, MOR_18, "general_factor")?;
             Ok(GeneralPresence::InContact(factor))
         }
         (false, Some(distance), factor) if distance <= Cm::whole(15) => {
             let factor = factor.unwrap_or(1);
-            facts.forbid(factor.abs() != 1, MOR_26, "general_factor")?;
+            forbid(facts, factor.abs() != 1, MOR_26, "general_factor")?;
             Ok(GeneralPresence::Near(factor))
         }
-        (false, _, Some(_)) => Err(facts.illegal(MOR_18, "general_factor")),
+        (false, _, Some(_)) => Err(illegal(facts, MOR_18, "general_factor")),
         (false, Some(distance), None) => Ok(GeneralPresence::Far(distance)),
         (false, None, None) => Ok(GeneralPresence::NotCounted),
     }
@@ -305,14 +306,14 @@ impl Procedure for Morale {
         let versus_cavalry: VersusCavalry = facts.choice("versus_cavalry");
         let in_square = versus_cavalry == VersusCavalry::InSquare;
         let infantry = arm.is_infantry();
-        facts.forbid(versus_cavalry != VersusCavalry::None && !infantry, MOR_11, "versus_cavalry")?;
-        facts.forbid(in_square && skirmish, MOR_10, "versus_cavalry")?;
-        facts.forbid(facts.given("square_sign") && !in_square, MOR_10, "square_sign")?;
-        facts.forbid(arm.is_cavalry() && cover == Cover::Building, TERR_07, "cover")?;
-        facts.forbid(charging && !arm.is_cavalry(), MOR_21, "charging")?;
+        forbid(facts, versus_cavalry != VersusCavalry::None && !infantry, MOR_11, "versus_cavalry")?;
+        forbid(facts, in_square && skirmish, MOR_10, "versus_cavalry")?;
+        forbid(facts, facts.given("square_sign") && !in_square, MOR_10, "square_sign")?;
+        forbid(facts, arm.is_cavalry() && cover == Cover::Building, TERR_07, "cover")?;
+        forbid(facts, charging && !arm.is_cavalry(), MOR_21, "charging")?;
         let general = general(facts)?;
         let (melee_lost, melee_difference) = (small(facts, "melee_lost"), men(facts, "melee_difference"));
-        facts.forbid(melee_difference > 0 && melee_lost == 0, MOR_34, "melee_difference")?;
+        forbid(facts, melee_difference > 0 && melee_lost == 0, MOR_34, "melee_difference")?;
         Ok(MoraleCase {
             status: facts.choice("status"),
             morale_value: small(facts, "morale_value"),

@@ -7,6 +7,7 @@ use rulebook::Clause;
 use rulebook::fcm::{CHG_02, CHG_03, MOVE_04, MOVE_05, MOVE_06, TERR_02, TERR_03, TERR_04, TERR_05, UNIT_08};
 use serde::Serialize;
 
+use super::refusals::forbid;
 use super::shared::{arm_takes, cohesion, named_formation, order_in, small, unit_arm};
 use crate::troops::{Arm, Formation};
 
@@ -139,17 +140,17 @@ impl Procedure for QuarterMove {
         let (arm, ground): (Arm, Ground) = (facts.choice("arm"), facts.choice("terrain"));
         let formation = arm_takes(facts, arm, "formation")?;
         let cohesion = order_in(facts, formation, "cohesion")?;
-        facts.forbid(formation == Formation::InBuilding, MOVE_04, "formation")?;
-        facts.forbid(ground == Ground::Marsh && !arm.is_infantry(), TERR_04, "terrain")?;
-        facts.forbid(ground == Ground::Rough && arm == Arm::Artillery, TERR_03, "terrain")?;
+        forbid(facts, formation == Formation::InBuilding, MOVE_04, "formation")?;
+        forbid(facts, ground == Ground::Marsh && !arm.is_infantry(), TERR_04, "terrain")?;
+        forbid(facts, ground == Ground::Rough && arm == Arm::Artillery, TERR_03, "terrain")?;
         let (backward, quarters) = (facts.flag("backward"), small(facts, "quarters"));
         let (charging, bonus) = (facts.flag("charging"), small(facts, "charge_bonus_cm"));
         if charging {
             let able = formation.charges() && !cohesion.is_broken() && arm != Arm::Artillery;
-            facts.forbid(!able, CHG_02, "charging")?;
-            facts.forbid(bonus == 0, UNIT_08, "charging")?;
-            facts.forbid(backward, CHG_02, "backward")?;
-            facts.forbid(quarters != 1, CHG_03, "quarters")?;
+            forbid(facts, !able, CHG_02, "charging")?;
+            forbid(facts, bonus == 0, UNIT_08, "charging")?;
+            forbid(facts, backward, CHG_02, "backward")?;
+            forbid(facts, quarters != 1, CHG_03, "quarters")?;
         }
         Ok(QuarterMoveCase {
             allowance_cm: small(facts, "allowance_cm"),

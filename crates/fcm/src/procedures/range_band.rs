@@ -6,6 +6,7 @@ use game::{Reasons, Tally, names};
 use rulebook::fcm::{ART_02, ART_03, ART_06, ART_07, RNG_05, SMALL_01, SMALL_02, SMALL_03};
 use serde::Serialize;
 
+use super::refusals::forbid;
 use super::shared::missing;
 use crate::measure::Cm;
 use crate::tables::ranges::{CANISTER_POINT_BLANK, Weapon};
@@ -180,7 +181,7 @@ impl Procedure for RangeBand {
         }
         let case = RangeBandCase { weapon, range, shot: shot.unwrap_or(Shot::Roundshot) };
         if let (Weapon::Gun(calibre), Shot::Canister) = (weapon, case.shot) {
-            facts.forbid(calibre.too_far_for_canister(range), RNG_05, "shot")?;
+            forbid(facts, calibre.too_far_for_canister(range), RNG_05, "shot")?;
         }
         Ok(case)
     }
@@ -243,13 +244,14 @@ mod tests {
     fn guns_at_their_limits() {
         use Band::*;
         for (weapon, canister, half, three_quarters, maximum) in [
-            ("gun_3", 16_25, 32_50, 48_75, 65_00),
-            ("gun_4", 20_00, 40_00, 60_00, 80_00),
-            ("gun_6", 22_50, 45_00, 67_50, 90_00),
-            ("gun_8", 25_00, 50_00, 75_00, 100_00),
-            ("gun_9", 25_00, 50_00, 75_00, 100_00),
-            ("gun_12", 30_00, 60_00, 90_00, 120_00),
+            ("gun_3", 16_25, 32_50, 48_75, 65),
+            ("gun_4", 20_00, 40_00, 60_00, 80),
+            ("gun_6", 22_50, 45_00, 67_50, 90),
+            ("gun_8", 25_00, 50_00, 75_00, 100),
+            ("gun_9", 25_00, 50_00, 75_00, 100),
+            ("gun_12", 30_00, 60_00, 90_00, 120),
         ] {
+            let maximum = 100 * maximum;
             let roundshot = |range| band(weapon, range, Shot::Roundshot);
             assert_eq!((roundshot(1), roundshot(half)), ((Near, Some(0)), (Near, Some(0))), "{weapon}");
             assert_eq!(

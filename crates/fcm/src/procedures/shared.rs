@@ -4,6 +4,7 @@ use dice::{Dice, Odds, enumerate};
 use game::procedure::{Default, Facts, Fault, Field, Kind, Named, Need, Procedure, Said};
 use rulebook::fcm::{COH_05, FORM_01, TERR_07};
 
+use super::refusals::forbid;
 use crate::measure::Cm;
 use crate::troops::{Arm, Calibre, Cohesion, Cover, FireTime, Formation, Status};
 
@@ -97,43 +98,23 @@ pub(super) fn without(facts: &Facts<'_>, name: &str) -> Result<(), Fault> {
 /// FCM-FORM-01: arm and formation.
 pub(super) fn arm_takes(facts: &Facts<'_>, arm: Arm, field: &str) -> Result<Formation, Fault> {
     let formation: Formation = facts.choice(field);
-    if arm.takes(formation) {
-        Ok(formation)
-    } else {
-        Err(facts
-            .illegal(FORM_01, field)
-            .saying("the arm does not take this formation", "cette arme ne prend pas cette formation"))
-    }
+    forbid(facts, !arm.takes(formation), FORM_01, field)?;
+    Ok(formation)
 }
 
 /// FCM-COH-05: cohesion and formation.
 pub(super) fn order_in(facts: &Facts<'_>, formation: Formation, field: &str) -> Result<Cohesion, Fault> {
     let cohesion: Cohesion = facts.choice(field);
-    if formation.goes_with(cohesion) {
-        Ok(cohesion)
-    } else {
-        Err(facts.illegal(COH_05, field).saying(
-            "a mass is unformed or disordered, and of the close formations only a mass is",
-            "une masse est sans formation ou en désordre, et seule une masse l'est parmi les formations serrées",
-        ))
-    }
+    forbid(facts, !formation.goes_with(cohesion), COH_05, field)?;
+    Ok(cohesion)
 }
 
 /// FCM-TERR-07: cover, arm and formation.
 pub(super) fn cover_of(facts: &Facts<'_>, arm: Arm, formation: Formation) -> Result<Cover, Fault> {
     let cover: Cover = facts.choice("cover");
     let housed = cover == Cover::Building;
-    if formation == Formation::InBuilding && !housed {
-        return Err(facts
-            .illegal(TERR_07, "cover")
-            .saying("a garrison has the cover of its building", "une garnison a l'abri de son bâtiment"));
-    }
-    if arm.is_cavalry() && housed {
-        return Err(facts.illegal(TERR_07, "cover").saying(
-            "cavalry enters neither house nor redoubt",
-            "la cavalerie n'entre ni dans une maison ni dans une redoute",
-        ));
-    }
+    forbid(facts, formation == Formation::InBuilding && !housed, TERR_07, "cover")?;
+    forbid(facts, arm.is_cavalry() && housed, TERR_07, "cover")?;
     Ok(cover)
 }
 

@@ -6,6 +6,7 @@ use game::procedure::{Facts, Fault, Field, Interval, Kind, Named, Procedure, Sha
 use game::{Reasons, Tally};
 use rulebook::fcm::{FIRE_02, RNG_01, RNG_09, SMALL_04, SMALL_05, SMALL_06, SMALL_07, SMALL_08, SMALL_09, SMALL_10};
 
+use super::refusals::forbid;
 use super::shared::{all_throws, cm, cohesion, fire_time, formation, need, order_in, small};
 use super::target::{FireOutcome, TARGET, Target};
 use crate::measure::Cm;
@@ -130,11 +131,11 @@ impl Procedure for SmallArmsFire {
         }
         let (range, weapon): (Cm, SmallArm) = (cm(facts, "range_cm"), shooter.choice("weapon"));
         let (formation, first_fire) = (shooter.choice("formation"), shooter.flag("first_fire"));
-        facts.forbid(range > weapon.range().maximum, RNG_01, "range_cm")?;
+        forbid(facts, range > weapon.range().maximum, RNG_01, "range_cm")?;
         let silent = matches!(formation, Formation::MarchColumn | Formation::Limbered | Formation::Unlimbered);
-        shooter.forbid(silent, FIRE_02, "formation")?;
+        forbid(shooter, silent, FIRE_02, "formation")?;
         let cohesion = order_in(shooter, formation, "cohesion")?;
-        shooter.forbid(first_fire && weapon == SmallArm::CavalryCarbine, SMALL_09, "first_fire")?;
+        forbid(shooter, first_fire && weapon == SmallArm::CavalryCarbine, SMALL_09, "first_fire")?;
         let target = Target::read(facts.object("target"), SMALL_10)?;
         let fire_time = facts.choice("fire_time");
         Ok(SmallArmsFireCase { range, fire_time, weapon, formation, cohesion, firers, first_fire, target })

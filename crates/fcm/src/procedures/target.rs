@@ -6,6 +6,7 @@ use rulebook::Clause;
 use rulebook::fcm::{FIRE_10, FIRE_11, FIRE_12, FIRE_13, FIRE_14, FIRE_15, FIRE_18, SMALL_06};
 use serde::Serialize;
 
+use super::refusals::forbid;
 use super::shared::{TARGET_ARMS, arm_takes, cover, cover_of, formation, small};
 use crate::troops::{Arm, Cover, Formation, Status};
 
@@ -87,10 +88,10 @@ impl Target {
             cuirass: facts.flag("cuirass"),
             enfilade: facts.flag("enfilade"),
         };
-        facts.forbid(target.is_officer() && target.figures != 1, single_figure, "figures")?;
-        facts.forbid(target.charging && !arm.is_cavalry(), FIRE_14, "charging")?;
-        facts.forbid(target.cuirass && arm != Arm::HeavyCavalry, SMALL_06, "cuirass")?;
-        facts.forbid(target.enfilade && (formation != Formation::Line || target.is_officer()), FIRE_18, "enfilade")?;
+        forbid(facts, target.is_officer() && target.figures != 1, single_figure, "figures")?;
+        forbid(facts, target.charging && !arm.is_cavalry(), FIRE_14, "charging")?;
+        forbid(facts, target.cuirass && arm != Arm::HeavyCavalry, SMALL_06, "cuirass")?;
+        forbid(facts, target.enfilade && (formation != Formation::Line || target.is_officer()), FIRE_18, "enfilade")?;
         Ok(target)
     }
 

@@ -51,5 +51,7 @@ pub(super) fn refuses(procedure: &str, cases: &[(&str, &str)]) {
         let part = |name: &str| reply["error"][name].as_str().unwrap_or_default().to_owned();
         let told = format!("{} {} {}", part("code"), part("field"), part("clause"));
         assert_eq!(told.trim(), *refusal, "{case}\n{reply}");
+        // What the rules forbid is said in a sentence, not with the title of the clause.
+        assert!(!part("message").is_empty() && !part("message").contains("FCM-"), "{case}\n{reply}");
     }
 }

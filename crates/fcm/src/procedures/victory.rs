@@ -89,7 +89,7 @@ pub fn percent_lost(lost: Decimal, budget: Decimal) -> u8 {
     let hundredfold = lost.times(100);
     let (mut least, mut above) = (0, 101);
     while above - least > 1 {
-        let middle = (least + above) / 2;
+        let middle = i64::midpoint(least, above);
         if budget.times(middle) <= hundredfold {
             least = middle;
         } else {
@@ -109,7 +109,7 @@ impl VictoryCase {
     }
 
     /// FCM-VIC-06: who wins by the scores.
-    fn by_scores(&self) -> (Winner, VictoryLevel) {
+    fn by_scores(self) -> (Winner, VictoryLevel) {
         let (a, b) = self.scores();
         let ahead = if a > b { Winner::A } else { Winner::B };
         match a.abs_diff(b) {

@@ -41,7 +41,7 @@ const fn small(point_blank: i32, third: i32, two_thirds: i32, maximum: i32) -> S
 }
 
 const fn gun(canister: i32, half: i32, three_quarters: i32, maximum: i32) -> GunRange {
-    GunRange { canister: Cm(canister), half: Cm(half), three_quarters: Cm(three_quarters), maximum: Cm(maximum) }
+    GunRange { canister: Cm(canister), half: Cm(half), three_quarters: Cm(three_quarters), maximum: Cm::whole(maximum) }
 }
 
 /// FCM-RNG-01, -02: maximum range and limits of small arms (*limites de portée des armes légères*), in cm.
@@ -54,16 +54,16 @@ pub const SMALL_ARMS: [SmallArmRange; 3] = [
 ];
 
 /// FCM-RNG-03 to -05: maximum range and limits of batteries (*limites de portée de l'artillerie*), in hundredths of a
-/// cm. Ruling: calibre 9 has the canister range of calibre 8, whose every other line it shares.
+/// cm, the maximum in cm. Ruling: calibre 9 has the canister range of calibre 8, whose every other line it shares.
 #[rustfmt::skip]
 pub const GUNS: [GunRange; 6] = [
     //             canister  1/2    3/4   maximum
-    /*  3 */ gun(    16_25, 32_50, 48_75,  65_00),
-    /*  4 */ gun(    20_00, 40_00, 60_00,  80_00),
-    /*  6 */ gun(    22_50, 45_00, 67_50,  90_00),
-    /*  8 */ gun(    25_00, 50_00, 75_00, 100_00),
-    /*  9 */ gun(    25_00, 50_00, 75_00, 100_00),
-    /* 12 */ gun(    30_00, 60_00, 90_00, 120_00),
+    /*  3 */ gun(    16_25, 32_50, 48_75,  65),
+    /*  4 */ gun(    20_00, 40_00, 60_00,  80),
+    /*  6 */ gun(    22_50, 45_00, 67_50,  90),
+    /*  8 */ gun(    25_00, 50_00, 75_00, 100),
+    /*  9 */ gun(    25_00, 50_00, 75_00, 100),
+    /* 12 */ gun(    30_00, 60_00, 90_00, 120),
 ];
 
 /// FCM-ART-03: canister nearer than this is fired at point-blank.

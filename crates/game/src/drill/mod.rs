@@ -6,7 +6,7 @@
 //! | --- | --- |
 //! | `asked` | somebody is asked, or there is an outcome, never both |
 //! | `endless` | the game ends within a bound of answers |
-//! | `question` | a question has the open number and the right side, is the same when asked again, its options have ids of their own |
+//! | `question` | a question has the open number and the right side, its options have ids of their own |
 //! | `number` | the number rises by one per answer; where both sides are asked at once they share it |
 //! | `sample`, `suggest` | what they offer is legal; all options of a plain choice are suggested |
 //! | `option` | every option of a plain choice is legal |

@@ -105,6 +105,10 @@ fn damage_is_named_with_its_line() {
         |lines| lines[3] = lines[3].replace("\"side\":\"first\"", "\"side\":\"third\""),
         expect!["read: line 4: unknown variant `third`, expected `first` or `second` (column 21)"],
     );
+    check(
+        |lines| lines[3] = lines[3].replace("\"pose\"", "\"post\""),
+        expect!["read: line 4: unknown field `post`, expected `piece` or `pose` (column 57)"],
+    );
     check(|lines| lines[3] = "\n".into(), expect!["read: line 4: not JSON: EOF while parsing a value (column 0)"]);
     check(
         |lines| lines[3] = format!("{}\n", " ".repeat(MAX_LINE)),
@@ -342,6 +346,9 @@ fn dice_can_be_thrown_by_hand() {
     let rules = Skirmish::new();
     let seeded = (0..).map(|seed| played(&rules, seed, usize::MAX).record().clone());
     let whole = seeded.into_iter().find(|record| record.entries.iter().any(|entry| !entry.dice.is_empty())).unwrap();
+    let first = &whole.entries[0];
+    let mut battle = Battle::new(&rules, whole.header.clone());
+    assert_eq!(battle.answer_by_hand(first.side, first.n, &first.answer, &[]), Err(Refused::Seeded));
     let mut battle = Battle::new(&rules, whole.header.clone().typed());
     for entry in &whole.entries {
         if !entry.dice.is_empty() {
@@ -423,7 +430,9 @@ proptest! {
             let number = battle.number();
             let mut dice = Witnessed::new(Seeded::new(1, 1));
             let _ = rules.answer(&mut battle.state().clone(), side, &answer, &mut dice, &mut ());
-            let _ = battle.answer_by_hand(side, number, &answer, &faces);
+            let _ = battle.answer(side, number, &answer);
+            let mut typed = Battle::new(&rules, battle.record().header.clone().typed());
+            let _ = typed.answer_by_hand(side, 1, &answer, &faces);
         }
     }
 }

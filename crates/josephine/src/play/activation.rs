@@ -3,9 +3,10 @@
 use dice::Dice;
 use field::Facing;
 use game::procedure::Procedure;
-use game::{Event, Listener, rolling};
+use game::{Event, Listener, Reasons, rolling};
 use rulebook::josephine::{
-    ACT_01, ACT_03, ACT_08, ACT_10, GRP_05, GRP_06, MOVE_11, MOVE_15, SQ_03, SQ_04, TURN_05, TURN_10,
+    ACT_01, ACT_03, ACT_08, ACT_10, CP_06, GEN_04, GEN_17, GRP_05, GRP_06, GRP_09, MOVE_11, MOVE_15, SQ_03, SQ_04,
+    TURN_05, TURN_10,
 };
 
 use super::Play;
@@ -61,9 +62,24 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             let case = self.battle.activation_case(self.state, pc);
             let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Activation::run(&case, &mut dice));
             let group = self.state.act.members.count_ones() > 1;
+            let (left, chief) = (self.state.camp(side).pc, self.state.camp(side).chief);
+            let chief_attached = chief.is_some_and(|chief| self.state.generals[chief as usize].unit.is_some());
             self.tell(|| {
                 let mut factors = Vec::new();
                 let score = case.score(&mut factors);
+                if pc > 0 {
+                    // Where the points came from: how many are left, and from where the chief was measured.
+                    factors.note(CP_06, i32::from(left));
+                    if chief_attached {
+                        factors.note(GEN_17, "attached");
+                    }
+                    if group {
+                        factors.note(GRP_09, "reference");
+                    }
+                }
+                if group && case.control > 0 {
+                    factors.note(GEN_04, i32::from(case.control));
+                }
                 let what = if outcome.success { "activation-success" } else { "activation-failure" };
                 Event::new(what, if group { GRP_06 } else { ACT_03 })
                     .by(side)
@@ -151,9 +167,11 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         own.at = walk.end.at;
         own.facing = walk.end.facing;
         let side = self.side_of(unit);
+        let (on_hexes, in_group) = (self.battle.on_hexes(), self.state.act.members.count_ones() > 1);
         self.tell(|| {
             let mut factors = Vec::new();
             Movement::factors(&walk.case, &mut factors);
+            walk.notes(on_hexes, in_group, &mut factors);
             let clause = if walk.displaced() { MOVE_11 } else { MOVE_15 };
             Event::new(what, clause)
                 .by(side)

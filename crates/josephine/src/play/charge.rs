@@ -93,7 +93,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let side = self.side_of(unit);
         self.state.camp_mut(side).pc -= u16::from(pc);
         self.state.units[unit as usize].activated = true;
-        self.discard_token(side);
+        self.discard_token(side, OPP_02);
         let case = self.battle.reaction_case(self.state, unit, kind, pc);
         let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Reaction::run(&case, &mut dice));
         self.tell(|| {

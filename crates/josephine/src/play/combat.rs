@@ -2,8 +2,11 @@
 
 use dice::Dice;
 use game::procedure::Procedure;
-use game::{Event, Listener, Weight, rolling};
-use rulebook::josephine::{BRK_01, BRK_02, BRK_03, BRK_04, BRK_05, CHG_05, CHG_06, CHG_11, SUP_06, SUP_08};
+use game::{Event, Listener, Reasons, Weight, rolling};
+use rulebook::josephine::{
+    BRK_01, BRK_02, BRK_03, BRK_04, BRK_05, BRK_06, CHG_05, CHG_06, CHG_11, EXP_04, IMP_03, IMP_05, SUP_06, SUP_07,
+    SUP_08, TER_07,
+};
 
 use super::Play;
 use crate::battle::Battle;
@@ -34,6 +37,20 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         self.tell(|| {
             let mut factors = Vec::new();
             Charge::factors(&case, &mut factors);
+            for (applies, clause, word) in [
+                (case.attacker.impetuous && case.attacker.moved, IMP_05, "displaced"),
+                (case.attacker.support_vc[0] > 0, SUP_07, "profile VC"),
+                (
+                    outcome.outcome == Winner::Tie && case.attacker.experience == case.defender.experience,
+                    EXP_04,
+                    "equals",
+                ),
+                (case.attacker.overlooks || case.defender.overlooks, TER_07, "higher level"),
+            ] {
+                if applies {
+                    factors.note(clause, word);
+                }
+            }
             let what = match outcome.outcome {
                 Winner::Attacker => "combat-won",
                 Winner::Defender => "combat-lost",
@@ -130,7 +147,14 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 self.state.phase = Phase::Breakthrough;
             }
             Duty::Mandatory => {
-                self.tell(|| Event::new("must-break-through", BRK_02).by(side).of(&[Self::piece(victor)]));
+                self.tell(|| {
+                    let mut factors = Vec::new();
+                    factors.note(IMP_03, "mandatory");
+                    Event::new("must-break-through", BRK_02)
+                        .by(side)
+                        .of(&[Self::piece(victor)])
+                        .because(factors, Vec::new())
+                });
                 self.advance();
             }
         }
@@ -151,12 +175,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             self.state.act.used += 100;
             self.state.act.displaced = true;
         }
-        self.tell(|| {
-            Event::new("breakthrough", rulebook::josephine::BRK_06)
-                .by(side)
-                .of(&[Self::piece(victor)])
-                .along(&[from, pose])
-        });
+        self.tell(|| Event::new("breakthrough", BRK_06).by(side).of(&[Self::piece(victor)]).along(&[from, pose]));
         self.capture_near(victor, &[from.at, to]);
         match combat {
             Duty::None => self.end_charge(),

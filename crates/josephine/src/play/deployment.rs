@@ -3,7 +3,7 @@
 use dice::Dice;
 use field::{Point, Pose};
 use game::{Event, Listener, Side};
-use rulebook::josephine::{DOC_01, DOC_03, SET_02, SET_03, SET_04};
+use rulebook::josephine::{DOC_01, DOC_03, GEN_01, SET_02, SET_03, SET_04};
 
 use super::Play;
 use crate::battle::Battle;
@@ -76,13 +76,16 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let stand = &mut self.state.generals[general as usize];
         stand.at = at;
         stand.post = Post::OnTable;
-        let (piece, side) = (self.battle.general_piece(general), self.battle.setup.generals[general as usize].side);
+        let setup = &self.battle.setup.generals[general as usize];
+        let (piece, side, chief) = (self.battle.general_piece(general), setup.side, setup.chief);
         self.tell(|| {
             let pose = Pose { at, facing: field::Facing::NORTH };
-            Event::new("deploy", if side == Side::Second { SET_02 } else { SET_04 })
-                .by(side)
-                .of(&[piece])
-                .along(&[pose])
+            let clause = match (chief, side) {
+                (true, _) => GEN_01,
+                (false, Side::Second) => SET_02,
+                (false, Side::First) => SET_04,
+            };
+            Event::new("deploy", clause).by(side).of(&[piece]).along(&[pose])
         });
         self.go_on_with_setup(None);
     }

@@ -2,14 +2,19 @@
 
 use dice::Dice;
 use game::procedure::Procedure;
-use game::{Event, Listener, rolling};
-use rulebook::josephine::{FIRE_17, LOSS_05, LOSS_07, LOSS_08};
+use game::{Event, Listener, Reasons, rolling};
+use rulebook::Clause;
+use rulebook::josephine::{
+    BASE_06, FIRE_14, FIRE_16, FIRE_17, LOF_01, LOF_05, LOF_07, LOF_08, LOF_09, LOF_10, LOSS_05, LOSS_07, LOSS_08,
+    SAVE_04, SKR_02,
+};
 
 use super::Play;
 use crate::battle::Battle;
-use crate::procedures::{Fire, FireOutcome, suffer};
+use crate::procedures::{Fire, FireCase, FireOutcome, suffer};
 use crate::recoil::Recoils;
 use crate::state::{Mark, Phase, Shot, State, Then};
+use crate::troops::Cover;
 
 impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-FIRE: one unit fires at one enemy.
@@ -25,9 +30,11 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             FireOutcome::Unit { hits, losses, .. } => (hits, losses),
             FireOutcome::General { hits, eliminated } => (hits, u8::from(eliminated)),
         };
+        let notes = if L::LISTENS { self.battle.fire_notes(self.state, unit, mark, &case) } else { Vec::new() };
         self.tell(|| {
             let mut factors = Vec::new();
             Fire::factors(&case, &mut factors);
+            notes.into_iter().for_each(|(clause, word)| factors.note(clause, word));
             Event::new("fire", FIRE_17)
                 .by(side)
                 .of(&[Self::piece(unit), target])
@@ -117,6 +124,35 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 }
 
 impl Battle {
+    /// What the table adds to the factors of the procedure: how the line was measured and what lies on it.
+    fn fire_notes(&self, state: &State, unit: u8, mark: Mark, case: &FireCase) -> Vec<(Clause, &'static str)> {
+        let from = state.units[unit as usize];
+        let (at, target) = match mark {
+            Mark::Unit(target) => (state.units[target as usize].at, Some(target)),
+            Mark::General(general) => (state.generals[general as usize].at, None),
+        };
+        let range = self.distance(from.at, at);
+        let (ground, his) = (self.footing(from.at), self.footing(at));
+        let limits = case.shooter.square || case.shooter.in_buildings || case.shooter.moved || case.shooter.marksmen;
+        let over = self.fired_over(state, unit, at, target);
+        [
+            (true, LOF_01, "CdU to CdU"),
+            (!from.square, LOF_08, "ahead"),
+            (range % 100 != 0, FIRE_16, "longer column"),
+            (ground.level > 0 || his.level > 0, LOF_10, "levels"),
+            (ground.masks && his.masks, LOF_05, "at most 1 UD masked"),
+            (over, LOF_07, "over friends"),
+            (case.target.enfiladed, LOF_09, "behind the line"),
+            (his.cover != Cover::None || ground.cover != Cover::None, BASE_06, "ground under the CdU"),
+            (limits, FIRE_14, "limits last"),
+            (case.save(&mut ()).is_some(), SAVE_04, "one save per hit"),
+            (case.target.vt > 0 && !case.shooter.arm.is_infantry(), SKR_02, "VT ignored"),
+        ]
+        .into_iter()
+        .filter_map(|(applies, clause, word)| applies.then_some((clause, word)))
+        .collect()
+    }
+
     /// On hexes: the direction or the two directions of recoil from the shot.
     pub fn shot_sides(&self, state: &State) -> (u8, Option<u8>) {
         let shot = &state.shot;

@@ -4,7 +4,7 @@ use dice::Dice;
 use field::{Point, Pose, closest_approach, hundredths};
 use game::procedure::Procedure;
 use game::{Event, Listener, Reasons, rolling};
-use rulebook::josephine::{CP_11, GEN_06, GEN_07, GEN_08, GEN_09, GEN_10, GEN_11, GEN_12};
+use rulebook::josephine::{BASE_04, CP_11, GEN_06, GEN_07, GEN_08, GEN_09, GEN_10, GEN_11, GEN_12};
 
 use super::Play;
 use crate::procedures::{Fate, GeneralFate, GeneralFateCase, UnitFate};
@@ -73,7 +73,12 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 let outcome = GeneralFate::run(&case, self.dice);
                 debug_assert_eq!(outcome.fate, Fate::Captured);
                 let (piece, taker) = (self.battle.general_piece(general), Self::piece(unit));
-                self.tell(|| Event::new("general-captured", GEN_12).by(side).of(&[piece, taker]));
+                self.tell(|| {
+                    let mut factors = Vec::new();
+                    factors.note(BASE_04, "0.50 UD");
+                    GeneralFate::factors(&case, &mut factors);
+                    Event::new("general-captured", GEN_12).by(side).of(&[piece, taker]).because(factors, Vec::new())
+                });
                 self.lose_general(general);
             }
         }

@@ -2,8 +2,11 @@
 
 use dice::Dice;
 use field::Point;
-use game::{Event, Listener};
-use rulebook::josephine::{BASE_09, LOSS_01, LOSS_02, LOSS_03, LOSS_04, LOSS_11, LOSS_12, LOSS_13, STO_01};
+use game::{Event, Listener, Reasons};
+use rulebook::Clause;
+use rulebook::josephine::{
+    BASE_09, LOSS_01, LOSS_02, LOSS_03, LOSS_04, LOSS_11, LOSS_12, LOSS_13, STO_01, TURN_06, TURN_09,
+};
 
 use super::Play;
 use crate::procedures::{Cause, Losses, LossesCase, Suffered};
@@ -25,6 +28,11 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let owner = self.side_of(unit);
         let stoic = self.battle.troop(unit).stoic;
         let before = self.state.units[unit as usize];
+        let hindered = if L::LISTENS && !stoic && !suffered.destroyed {
+            self.battle.recoil_hindrance(self.state, unit, cause, side, losses / 2, suffered.recoil_ud)
+        } else {
+            None
+        };
         self.state.units[unit as usize].elements -= suffered.eliminated;
         self.tell(|| {
             let case = LossesCase {
@@ -36,6 +44,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             };
             let mut factors = Vec::new();
             <Losses as game::procedure::Procedure>::factors(&case, &mut factors);
+            if let Some(clause) = hindered {
+                factors.note(clause, "recoil hindered");
+            }
             let clause = match (suffered.eliminated, stoic && losses > 1) {
                 (0, true) => STO_01,
                 (0, false) => LOSS_02,
@@ -54,7 +65,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             self.tell(|| {
                 Event::new("destroyed", LOSS_12).by(owner).of(&[Self::piece(unit)]).number("excess", suffered.excess)
             });
-            return self.remove(unit);
+            return self.remove(unit, TURN_06);
         }
         if let (Some(recoil), 1..) = (recoil, suffered.recoil_ud) {
             self.recoil(unit, cause, side, recoil);
@@ -67,7 +78,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let from = self.state.units[unit as usize].pose();
         let Some(pose) = self.battle.recoiled(self.state, unit, cause, side, recoil) else {
             self.tell(|| Event::new("off-table", LOSS_11).by(owner).of(&[Self::piece(unit)]).number("ud", recoil.ud));
-            return self.remove(unit);
+            return self.remove(unit, TURN_09);
         };
         let own = &mut self.state.units[unit as usize];
         own.at = pose.at;
@@ -87,14 +98,14 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// A unit is gone, and with it its token and the general attached to it.
-    fn remove(&mut self, unit: u8) {
+    fn remove(&mut self, unit: u8, clause: Clause) {
         self.lose_general_with(unit);
         let own = &mut self.state.units[unit as usize];
         own.post = Post::Lost;
         own.square = false;
         if !own.activated {
             let side = self.side_of(unit);
-            self.discard_token(side);
+            self.discard_token(side, clause);
         }
     }
 }

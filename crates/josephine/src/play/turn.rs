@@ -4,8 +4,9 @@ use dice::Dice;
 use field::Pose;
 use game::procedure::Procedure;
 use game::{Event, Listener, Reasons, Side, rolling};
+use rulebook::Clause;
 use rulebook::josephine::{
-    CP_01, CP_07, CP_10, REIN_02, REIN_03, REIN_04, REIN_05, SCN_08, SET_05, TURN_02, TURN_03, TURN_06, TURN_07,
+    CP_01, CP_07, CP_10, REIN_02, REIN_03, REIN_04, REIN_05, SCN_08, SET_05, TURN_01, TURN_02, TURN_03, TURN_07,
     TURN_08, TURN_11, VIC_03, VIC_04,
 };
 
@@ -103,7 +104,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-CP: the points of a side.
     fn collect_points(&mut self, side: Side) {
         let (battle, turn) = (self.battle, self.state.turn);
-        if turn <= battle.setup.no_points_until[side as usize] {
+        if turn < battle.setup.no_points_until[side as usize] {
             self.tell(|| Event::new("no-points", SCN_08).by(side));
             return;
         }
@@ -135,6 +136,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         self.state.act.side = side;
         self.tell(|| {
             let mut factors = Vec::new();
+            factors.note(TURN_01, if side == Side::First { "first" } else { "second" });
             factors.note(TURN_03, i32::from(first + second));
             Event::new("token", TURN_03)
                 .by(side)
@@ -146,11 +148,11 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// JOS-TURN-06, -09: a unit that is gone before its activation, or that reacts, takes its token along.
-    pub(super) fn discard_token(&mut self, side: Side) {
+    pub(super) fn discard_token(&mut self, side: Side, clause: Clause) {
         let camp = self.state.camp_mut(side);
         camp.tokens = camp.tokens.saturating_sub(1);
         let left = camp.tokens;
-        self.tell(|| Event::new("token-out", TURN_06).by(side).number("left", left));
+        self.tell(|| Event::new("token-out", clause).by(side).number("left", left));
     }
 
     /// JOS-TURN-11: the last moves of generals, first side, then second.

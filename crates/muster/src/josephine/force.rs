@@ -176,7 +176,7 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> (
         force.units.extend(read_unit(&mut unit, around));
         unit.close();
     }
-    let complete = (force.generals.len(), force.units.len()) == listed;
+    let complete = (force.generals.len(), force.units.len()) == listed && chiefs.len() == 1;
     (force, complete)
 }
 
@@ -244,20 +244,22 @@ fn read_unit(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Option<
     }
     let doctrine = fields.maybe("doctrine", |fields, _| read_doctrine(fields, profile.as_deref(), around.year));
     let formation = match around.formations {
-        Some(formations) => fields.maybe("formation", |fields, key| {
+        Some(formations) if fields.has("formation") => {
             let wanted = words("the id of a reinforcement of this side", "l'identifiant d'un renfort de ce camp");
             let names = formations.iter().map(String::as_str);
-            fields.reference(key, &wanted, names, Some(SET_05), |written| {
+            let found = fields.reference("formation", &wanted, names, Some(SET_05), |written| {
                 formations.iter().find(|formation| *formation == written).cloned()
-            })
-        }),
+            });
+            found.map(Some)
+        }
+        Some(_) => Some(None),
         None => {
             let wanted = words("no formation in an army list", "aucun renfort dans une liste d'armée");
             fields.forbid("formation", &wanted, Some(SET_05));
-            None
+            Some(None)
         }
     };
-    Some(Unit { id: id?, name: name?, profile: profile?, elements: elements?, doctrine, formation })
+    Some(Unit { id: id?, name: name?, profile: profile?, elements: elements?, doctrine, formation: formation? })
 }
 
 /// JOS-PROF-04: the troops exist in the year.

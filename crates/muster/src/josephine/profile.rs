@@ -7,7 +7,7 @@ use josephine::setup::Profile;
 use josephine::troops::{Arm, Doctrine, Experience, Standing, basic_score};
 use rulebook::Clause;
 use rulebook::josephine::{
-    ARMY_05, ARMY_06, BUD_01, CHG_02, DOC_02, DOC_04, DOC_05, DOC_06, EXP_06, FIRE_15, IMP_04, MOVE_02, SKR_01,
+    ARMY_05, ARMY_06, BUD_01, CHG_02, DOC_01, DOC_02, DOC_04, DOC_05, EXP_06, FIRE_15, IMP_04, MOVE_02, SKR_01,
 };
 
 use crate::problem::{Kind, one_of, same, words};
@@ -261,12 +261,12 @@ fn no_vt() -> Words {
     words("no skirmisher value but for infantry", "aucune valeur de tirailleurs hors de l'infanterie")
 }
 
-/// JOS-DOC-01, -06: doctrine is infantry's; if the arm is unknown it may stand.
+/// JOS-DOC-01: doctrine is infantry's; if the arm is unknown it may stand.
 fn refuse_doctrine(fields: &mut Fields<'_, '_>, infantry: Option<bool>) {
     let wanted = words("no doctrine but for infantry", "aucune doctrine hors de l'infanterie");
     for key in ["doctrine", "doctrine_nation"] {
         if infantry.is_some() {
-            fields.forbid(key, &wanted, Some(DOC_06));
+            fields.forbid(key, &wanted, Some(DOC_01));
         } else {
             fields.has(key);
         }

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use field::{AreaKind, Hex, HexGrid, Point, Polygon, distance_hundredths};
 use game::{Side, Words};
 use josephine::procedures::Schedule;
+use rulebook::Clause;
 use rulebook::josephine::{
-    BUD_01, DOC_04, REIN_01, REIN_02, REIN_03, REIN_05, SCN_02, SCN_08, SCN_14, SET_01, SET_03, SET_05, VIC_03, VIC_04,
+    BUD_01, DOC_04, REIN_01, REIN_02, REIN_03, REIN_05, SCN_01, SCN_02, SCN_03, SCN_04, SCN_05, SCN_06, SCN_07, SCN_08,
+    SCN_09, SCN_10, SCN_11, SCN_12, SCN_13, SCN_14, SET_01, SET_03, SET_05, VIC_03, VIC_04,
 };
 
 use super::force::{self, Circumstances, Ids};
@@ -115,7 +117,21 @@ pub struct Objective {
     pub holder: Option<Side>,
 }
 
+/// The clauses that describe our scenarios.
+#[rustfmt::skip]
+const CLAUSES: [(&str, &[Clause]); 4] = [
+    ("quatre_bras_1815", &[SCN_01, SCN_02, SCN_03, SCN_04, SCN_05, SCN_06]),
+    ("pratzen_1805",     &[SCN_07, SCN_08, SCN_09, SCN_10]),
+    ("plancenoit_1815",  &[SCN_11, SCN_12, SCN_13]),
+    ("open_field",       &[SCN_14]),
+];
+
 impl Scenario {
+    /// The clauses that describe it, for the rulebook; none for a scenario that is not ours.
+    pub fn clauses(&self) -> &'static [Clause] {
+        CLAUSES.iter().find(|(id, _)| *id == self.id).map_or(&[], |(_, clauses)| clauses)
+    }
+
     /// JOS-SCN-14: whether any two army lists can be put in place of its own.
     pub fn takes_lists(&self) -> bool {
         self.sides.iter().all(|side| matches!(side.forces, Forces::Any(_)))
@@ -177,7 +193,7 @@ struct Around<'a> {
 
 impl Around<'_> {
     /// Refuses a point off the table.
-    fn check_point(&self, fields: &Fields<'_, '_>, key: &str, point: Option<Point>, clause: rulebook::Clause) {
+    fn check_point(&self, fields: &Fields<'_, '_>, key: &str, point: Option<Point>, clause: Clause) {
         if let (Some((map, _)), Some(point)) = (&self.table, point)
             && !map.ground.on_table(point)
         {
@@ -186,7 +202,7 @@ impl Around<'_> {
     }
 
     /// Refuses a hex that is not of the table; whether it is.
-    fn check_hex(&self, fields: &Fields<'_, '_>, key: &str, hex: Option<Hex>, clause: rulebook::Clause) -> bool {
+    fn check_hex(&self, fields: &Fields<'_, '_>, key: &str, hex: Option<Hex>, clause: Clause) -> bool {
         let (Some((_, grid)), Some(hex)) = (&self.table, hex) else { return false };
         let listed = grid.contains(hex);
         if !listed {
@@ -359,8 +375,8 @@ pub(super) fn crowded(map: &Map, zone: &Polygon, force: &Force) -> Option<(Words
     let units = force.units.iter().filter(|unit| unit.formation.is_none()).count();
     (hexes < units).then(|| {
         let wanted = words(
-            format!("a zone with hexes for {units} units"),
-            format!("une zone ayant des hexagones pour {units} unités"),
+            format!("a hex for each unit to be deployed, {units} in all"),
+            format!("un hexagone pour chaque unité à déployer, soit {units}"),
         );
         (wanted, words(format!("{hexes}"), format!("{hexes}")))
     })

@@ -293,7 +293,7 @@ mod tests {
         );
     }
 
-    /// NPW-MOVE-18 to -21, NPW-MOVE-18, NPW-MOVE-19, NPW-MOVE-20, NPW-MOVE-21, NPW-FORM-05: how many changes.
+    /// NPW-MOVE-18, NPW-MOVE-19, NPW-MOVE-20, NPW-MOVE-21, NPW-FORM-05: how many changes.
     #[test]
     fn how_many_changes() {
         let case = |experience: &str, more: &str| {

@@ -160,7 +160,7 @@ mod tests {
         check_all("charge_eligibility", &format!(r#"{{"charger":{charger},"target_arm":"infantry"{more}}}"#), told);
     }
 
-    /// NPW-CHG-01, NPW-GEN-07: in order and within 5 cm.
+    /// NPW-CHG-01, NPW-CHG-03, NPW-CHG-06, NPW-CHG-07, NPW-CHG-36, NPW-GEN-07: in order, within 5 cm, nothing in the way.
     #[test]
     fn in_order_and_near() {
         let hussars = r#"{"arm":"cavalry","experience":"veteran","formation":"line"}"#;

@@ -7,7 +7,7 @@ use rulebook::Clause;
 use rulebook::napow::{COH_02, COH_03, COH_04, COH_07, COH_10, COH_12, COH_15, COH_16, COH_21, COH_22, COH_23};
 use serde::Serialize;
 
-use super::shared::small;
+use super::shared::{first, small};
 use crate::roll;
 use crate::tables::MORALE_NUMBER;
 use crate::troops::Morale;
@@ -91,22 +91,33 @@ pub(super) const fn more_than_half_lost(initial: u8, remaining: u8) -> bool {
 impl CohesionCase {
     /// NPW-COH-02, -03, -10, -12, -15, -16: what decides without a die, if anything does.
     pub fn settled(&self) -> Option<(Clause, Cohesion)> {
-        let untouched = self.tested_before && !self.new_losses;
-        let half_lost = more_than_half_lost(self.initial, self.remaining);
-        let not_required = |clause| Some((clause, Cohesion::NotRequired));
         match self.level {
-            Level::Uc if self.initial == 1 => not_required(COH_03),
-            // Down to its last element a UC tests in every turn.
-            Level::Uc if self.remaining == 1 => None,
-            Level::Uc if !half_lost => not_required(COH_02),
-            Level::Uc if untouched => not_required(COH_16),
-            Level::Uc => None,
-            Level::Um if self.initial == 1 => not_required(COH_15),
-            Level::Um if !half_lost => not_required(COH_10),
-            Level::Um if untouched => not_required(COH_16),
-            Level::Um if self.general_morale.is_none() => Some((COH_12, Cohesion::Removed)),
-            Level::Um => None,
+            Level::Uc => self.uc_spared().map(|clause| (clause, Cohesion::NotRequired)),
+            Level::Um => match self.um_spared() {
+                Some(clause) => Some((clause, Cohesion::NotRequired)),
+                None if self.general_morale.is_none() => Some((COH_12, Cohesion::Removed)),
+                None => None,
+            },
         }
+    }
+
+    /// Why a UC need not test; down to its last element it does in every turn.
+    fn uc_spared(&self) -> Option<Clause> {
+        let last = self.remaining == 1;
+        let half_lost = more_than_half_lost(self.initial, self.remaining);
+        let spared = [(self.initial == 1, COH_03), (!half_lost && !last, COH_02), (self.untouched() && !last, COH_16)];
+        first(spared)
+    }
+
+    /// Why a UM need not test.
+    fn um_spared(&self) -> Option<Clause> {
+        let half_lost = more_than_half_lost(self.initial, self.remaining);
+        first([(self.initial == 1, COH_15), (!half_lost, COH_10), (self.untouched(), COH_16)])
+    }
+
+    /// NPW-COH-16: it has tested, and lost nothing since.
+    const fn untouched(&self) -> bool {
+        self.tested_before && !self.new_losses
     }
 
     /// NPW-COH-21, changed by NPW-COH-22 and -23; NPW-COH-07 says whose morale counts.
@@ -315,7 +326,7 @@ mod tests {
         );
     }
 
-    /// NPW-COH-07, NPW-COH-08, NPW-COH-24: his morale and not the UC's; a natural 1 fails whatever the number.
+    /// NPW-COH-07, NPW-COH-08, NPW-COH-23, NPW-COH-24: his morale and not the UC's; a natural 1 fails whatever the number.
     #[test]
     fn a_general_lends_his_morale() {
         check_all(

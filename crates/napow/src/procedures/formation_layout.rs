@@ -37,7 +37,11 @@ impl HalfCm {
 
 impl Serialize for HalfCm {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.0 % 2 == 0 { serializer.serialize_u16(self.0 / 2) } else { serializer.serialize_f64(self.cm()) }
+        if self.0.is_multiple_of(2) {
+            serializer.serialize_u16(self.0 / 2)
+        } else {
+            serializer.serialize_f64(self.cm())
+        }
     }
 }
 
@@ -141,7 +145,7 @@ impl LayoutCase {
     }
 
     /// NPW-LAY-08: a pinwheel of bases, so that each side is one base longer by its neighbour's depth.
-    fn hollow_square(&self) -> Layout {
+    fn hollow_square(self) -> Layout {
         let sides = Sides::of(self.elements);
         let base = BASES_MM[Arm::Infantry as usize];
         let side = |bases: u8| HalfCm((u16::from(bases) * base.front_mm + base.depth_mm) / 5);
@@ -219,7 +223,7 @@ mod tests {
         }
     }
 
-    /// NPW-LAY-02 to -08, NPW-LAY-02, NPW-LAY-03, NPW-LAY-05, NPW-LAY-06, NPW-LAY-07, NPW-LAY-11: files, ranks, shooters.
+    /// NPW-LAY-02, NPW-LAY-03, NPW-LAY-04, NPW-LAY-05, NPW-LAY-06, NPW-LAY-07, NPW-LAY-08, NPW-LAY-11: files, ranks, shooters.
     #[test]
     fn files_ranks_and_shooters() {
         for (arm, formation, elements, told) in [

@@ -129,39 +129,36 @@ impl MoveCase {
 
     /// NPW-MOVE-06 to -12: its row of the table.
     pub fn row(&self) -> &'static Rate {
-        let light = self.cavalry_type.is_some_and(CavalryType::is_light);
         // NPW-MOVE-12: guns retreat at their limbered rate.
         let drawn = self.formation == Some(Formation::Limbered) || self.kind == MoveKind::Retreat;
-        match (self.troop, self.kind) {
-            (Troop::General, _) => ROW_06,
-            (Troop::SupplyPark, _) => ROW_10,
-            (Troop::FootArtillery, _) if drawn => ROW_09,
-            (Troop::HorseArtillery, _) if drawn => ROW_07,
-            (Troop::IrregularArtillery, _) if drawn => ROW_10,
-            (Troop::FootArtillery | Troop::HorseArtillery | Troop::IrregularArtillery, _) => ROW_11,
-            (Troop::Cavalry, MoveKind::Pursuit) => ROW_08,
-            (Troop::Cavalry, MoveKind::Retreat) => {
-                if light {
-                    ROW_07
-                } else {
-                    ROW_08
-                }
-            }
-            (Troop::Cavalry, _) => {
-                if light {
-                    ROW_06
-                } else {
-                    ROW_07
-                }
-            }
-            (Troop::Infantry, MoveKind::Pursuit) => ROW_10,
-            (Troop::Infantry, MoveKind::Retreat) => ROW_08,
-            (Troop::Infantry, _) => match self.formation {
-                Some(Formation::MarchColumn) => ROW_08,
-                Some(Formation::AttackColumn) => ROW_09,
-                Some(Formation::HollowSquare) => ROW_11,
-                _ => ROW_10,
-            },
+        match self.troop {
+            Troop::General => ROW_06,
+            Troop::SupplyPark => ROW_10,
+            Troop::FootArtillery if drawn => ROW_09,
+            Troop::HorseArtillery if drawn => ROW_07,
+            Troop::IrregularArtillery if drawn => ROW_10,
+            Troop::FootArtillery | Troop::HorseArtillery | Troop::IrregularArtillery => ROW_11,
+            Troop::Cavalry => self.cavalry_row(),
+            Troop::Infantry => self.infantry_row(),
+        }
+    }
+
+    fn cavalry_row(&self) -> &'static Rate {
+        let light = self.cavalry_type.is_some_and(CavalryType::is_light);
+        match (self.kind, light) {
+            (MoveKind::Pursuit, _) | (MoveKind::Retreat, false) => ROW_08,
+            (MoveKind::Retreat, true) | (_, false) => ROW_07,
+            (_, true) => ROW_06,
+        }
+    }
+
+    fn infantry_row(&self) -> &'static Rate {
+        match (self.kind, self.formation) {
+            (MoveKind::Pursuit, _) => ROW_10,
+            (MoveKind::Retreat, _) | (_, Some(Formation::MarchColumn)) => ROW_08,
+            (_, Some(Formation::AttackColumn)) => ROW_09,
+            (_, Some(Formation::HollowSquare)) => ROW_11,
+            _ => ROW_10, // line and solid square
         }
     }
 
@@ -284,6 +281,25 @@ mod tests {
             NPW-MOVE-17 good_going
             {"allowance_cm":10,"going":"good"}"#]],
         );
+    }
+
+    /// NPW-MOVE-08: march columns, whoever retreats but light cavalry, cavalry in pursuit.
+    #[test]
+    fn the_row_of_march_columns() {
+        for case in [
+            r#"{"troop":"infantry","formation":"march_column"}"#,
+            r#"{"troop":"infantry","formation":"hollow_square","kind":"retreat"}"#,
+            r#"{"troop":"cavalry","cavalry_type":"ih","formation":"line","kind":"retreat"}"#,
+            r#"{"troop":"cavalry","cavalry_type":"ilh","formation":"line","kind":"pursuit"}"#,
+        ] {
+            check_all(
+                "movement",
+                case,
+                expect![[r#"
+                    NPW-MOVE-08 20
+                    {"allowance_cm":20,"going":"good"}"#]],
+            );
+        }
     }
 
     /// NPW-MOVE-13: light infantry, but not among buildings and not into contact.

@@ -35,12 +35,12 @@ pub struct RollOffWon {
 
 impl RollOffCase {
     /// NPW-SET-12: what a side adds to its die.
-    fn added(&self, side: Party) -> u8 {
+    fn added(self, side: Party) -> u8 {
         u8::from(self.finished_first == Some(side))
     }
 
     /// Who wins with these faces; nobody if the totals are equal.
-    fn decided(&self, a: u8, b: u8) -> Option<RollOffWon> {
+    fn decided(self, a: u8, b: u8) -> Option<RollOffWon> {
         let (a, b) = (a + self.added(Party::A), b + self.added(Party::B));
         (a != b).then_some(RollOffWon { winner: if a > b { Party::A } else { Party::B } })
     }
@@ -156,7 +156,7 @@ mod tests {
         check_refused(
             "roll_off",
             &[
-                (r#"{}"#, "bad_input case.purpose"),
+                ("{}", "bad_input case.purpose"),
                 (r#"{"purpose":"x"}"#, "bad_input case.purpose"),
                 (r#"{"purpose":"attacker","finished_first":"side_a"}"#, "bad_input case.finished_first"),
                 (r#"{"purpose":"first_player"}"#, "bad_input case.finished_first"),

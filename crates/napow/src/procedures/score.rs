@@ -57,7 +57,7 @@ pub struct Scored {
 
 impl SideScore {
     /// NPW-WIN-02, -03: a point per UC lost, twenty at most.
-    fn counted_losses(&self) -> u8 {
+    fn counted_losses(self) -> u8 {
         self.ucs_lost.min(20)
     }
 }
@@ -80,7 +80,7 @@ impl ScoreCase {
     }
 
     /// NPW-WIN-02, -03: both sides count the UC that the winner lost, one against him, one for the loser.
-    fn won_by(&self, winner: Party, reasons: &mut impl Reasons) -> [u8; 2] {
+    fn won_by(self, winner: Party, reasons: &mut impl Reasons) -> [u8; 2] {
         let loser = if winner == Party::A { Party::B } else { Party::A };
         let lost = self.sides[winner.index()].counted_losses();
         let mut points = [0; 2];
@@ -92,7 +92,7 @@ impl ScoreCase {
     }
 
     /// NPW-WIN-04, -05: each side scores the objectives it holds.
-    fn drawn(&self, reasons: &mut impl Reasons) -> [u8; 2] {
+    fn drawn(self, reasons: &mut impl Reasons) -> [u8; 2] {
         reasons.note(WIN_04, "draw");
         let mut points = [0; 2];
         for ((side, party), points) in self.sides.iter().zip(Party::ALL).zip(&mut points) {

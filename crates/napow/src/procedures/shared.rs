@@ -74,9 +74,14 @@ pub(super) fn body(facts: &Facts<'_>) -> Body {
     }
 }
 
+/// The first clause of a list that applies.
+pub(super) fn first<const N: usize>(clauses: [(bool, Clause); N]) -> Option<Clause> {
+    clauses.into_iter().find(|(applies, _)| *applies).map(|(_, clause)| clause)
+}
+
 /// Of several broken rules the first of the list answers.
 pub(super) fn first_broken<const N: usize>(rules: [(bool, Clause); N]) -> Result<(), Clause> {
-    rules.into_iter().find(|(broken, _)| *broken).map_or(Ok(()), |(_, clause)| Err(clause))
+    first(rules).map_or(Ok(()), Err)
 }
 
 /// What the rules forbid names its clause and no field.

@@ -21,17 +21,13 @@ pub(super) fn check_refused(procedure: &str, table: &[(&str, &str)]) {
     for (case, expected) in table {
         let line = format!(r#"{{"system":"napow","procedure":"{procedure}","case":{case}}}"#);
         let mut parts = expected.split(' ');
-        let part =
-            |part: Option<&str>| part.filter(|text| *text != "-").map_or("null".to_owned(), |p| format!("{p:?}"));
-        let code = part(parts.next());
-        let mut error = format!(r#"{{"code":{code}"#);
-        for name in ["field", "clause"] {
-            let text = part(parts.next());
-            if text != "null" {
-                error += &format!(r#","{name}":{text}"#);
+        let mut error = serde_json::Map::new();
+        for name in ["code", "field", "clause"] {
+            if let Some(text) = parts.next().filter(|text| *text != "-") {
+                error.insert(name.to_owned(), text.into());
             }
         }
-        let reply = format!(r#"{{"ok":false,"error":{error}}}}}"#);
+        let reply = serde_json::json!({ "ok": false, "error": error }).to_string();
         game::procedure::testing::check_line(&super::CATALOGUE, &line, &reply);
     }
 }

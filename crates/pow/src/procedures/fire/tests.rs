@@ -165,7 +165,7 @@ fn odds() {
         {"shooters":[{"troop":"artillery_foot","strength":30,"range_cm":0},{"troop":"artillery_foot","strength":30,"range_cm":0},{"troop":"infantry_french","strength":30,"range_cm":0}],"targets":[],"general":true}
     "#,
     );
-    let guns = vec![r#"{"troop":"artillery_foot","strength":29,"range_cm":3}"#; 8].join(",");
+    let guns = [r#"{"troop":"artillery_foot","strength":29,"range_cm":3}"#; 8].join(",");
     check_frequencies(
         "fire",
         &format!(r#"{{"shooters":[{guns}],"targets":[{{"troop":"infantry_french"}}],"general":true}}"#),

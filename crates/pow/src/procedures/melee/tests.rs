@@ -272,8 +272,7 @@ fn odds() {
     "#,
     );
     let columns =
-        vec![r#"{"troop":"infantry_french","strength":29,"formation":"attack_column","state":"charging"}"#; 8]
-            .join(",");
+        [r#"{"troop":"infantry_french","strength":29,"formation":"attack_column","state":"charging"}"#; 8].join(",");
     check_frequencies(
         "melee",
         &format!(r#"{{"attacker":[{columns}],"defender":[{columns}],"attacker_general":true}}"#),

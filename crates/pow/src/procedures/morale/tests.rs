@@ -1,6 +1,6 @@
 use super::super::testing::{check, check_odds, torment};
 
-/// POW-MOR-03, POW-MOR-11, POW-GRP-02: squares, grouped ones too, against cavalry; cover saves as well.
+/// POW-MOR-02, POW-MOR-03, POW-MOR-11, POW-GRP-02: squares, grouped ones too, against cavalry; cover saves as well.
 #[test]
 fn squares_and_horse() {
     check(
