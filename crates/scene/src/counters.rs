@@ -81,7 +81,7 @@ pub(crate) fn hatch(pen: &mut Pen, livery: Livery, shape: &[V]) {
     let mut path = Path::fine();
     let bounds = Rect::of(shape);
     let lines = |pen: &mut Pen, path: &Path, width: &str, opacity: &str| {
-        pen.path(path, &format!("fill=\"none\" stroke=\"#fff\" stroke-width=\"{width}\" opacity=\"{opacity}\""));
+        pen.path(path, &format!("fill=\"none\" stroke=\"#fff\" stroke-width=\"{width}\" stroke-opacity=\"{opacity}\""));
     };
     let mut grid = |pitch: f64, draw: &mut dyn FnMut(&mut Path, V, bool)| {
         let (cols, rows) = ((bounds.size().x / pitch) as i32, (bounds.size().y / pitch) as i32);
@@ -129,13 +129,13 @@ pub(crate) fn hatch(pen: &mut Pen, livery: Livery, shape: &[V]) {
                     path.ring(&[c + V::new(-s, -s), c + V::new(s, -s), c + V::new(s, s), c + V::new(-s, s)]);
                 }
             });
-            pen.path(&path, "fill=\"#fff\" opacity=\".26\"");
+            pen.path(&path, "fill=\"#fff\" fill-opacity=\".26\"");
         }
         Hatching::Dots => {
             grid(4.4, &mut |path, c, _| {
                 path.disc(c, 0.95);
             });
-            pen.path(&path, "fill=\"#4a3900\" opacity=\".75\"");
+            pen.path(&path, "fill=\"#4a3900\" fill-opacity=\".75\"");
         }
         Hatching::Chevrons => {
             let mut y = bounds.min.y + 3.0;
@@ -171,7 +171,7 @@ fn block_id(livery: Livery, side: Side, shape: Shape, palette: Palette) -> Strin
 pub(crate) fn block(pen: &mut Pen, livery: Livery, side: Side, shape: Shape, palette: Palette) {
     let size = shape.size();
     let (body, rim) = livery.colours(palette);
-    pen.path(&ring(&outline(size, side, 1.7)), &format!("fill=\"{CREAM}\" opacity=\".96\""));
+    pen.path(&ring(&outline(size, side, 1.7)), &format!("fill=\"{CREAM}\" fill-opacity=\".96\""));
     pen.path(&ring(&outline(size, side, 0.0)), &format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"1.5\""));
     hatch(pen, livery, &outline(size, side, -0.8));
     let (top, turns): (f64, &[u32]) = (-size.y / 2.0, if shape == Shape::Square { &[0, 90, 180, 270] } else { &[0] });
@@ -179,10 +179,7 @@ pub(crate) fn block(pen: &mut Pen, livery: Livery, side: Side, shape: Shape, pal
         let cut = if side == Side::Second { 5.0 } else { 0.0 };
         let mut front = Path::exact();
         front.go(V::new(-size.x / 2.0 + cut, top + 1.6)).line(V::new(size.x / 2.0 - cut, top + 1.6));
-        pen.path(
-            &front,
-            &format!("stroke=\"{}\" stroke-width=\"2.6\"", if livery.pale() { rim.as_str() } else { CREAM }),
-        );
+        pen.path(&front, &format!("stroke=\"{}\" stroke-width=\"2.6\"", if livery.pale() { rim.as_str() } else { CREAM }));
     }
     let half = if shape == Shape::Square { 7.0 } else { 8.0 };
     let beak = ring(&[V::new(-half, top), V::new(0.0, top - half), V::new(half, top)]);
@@ -299,10 +296,7 @@ pub(crate) fn counter(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: F
     };
     // The shadow falls to the south-east whatever the facing.
     for (by, opacity) in [(V::new(3.4, 4.6), ".13"), (V::new(2.2, 3.0), ".28")] {
-        pen.path(
-            &ring(&outline(size, piece.side, 1.7)),
-            &format!("fill=\"#1a0f05\" opacity=\"{opacity}\"{}", turned(by)),
-        );
+        pen.path(&ring(&outline(size, piece.side, 1.7)), &format!("fill=\"#1a0f05\" fill-opacity=\"{opacity}\"{}", turned(by)));
     }
     let livery = Livery::of(&piece.nation);
     pen.open("g", turned(V::default()).trim_start()).raw("\n");
@@ -330,11 +324,7 @@ fn face(pen: &mut Pen, piece: &PieceView, shape: Shape, livery: Livery, rim: &st
     let size = shape.size();
     let plate_ink = format!("fill=\"{CREAM}\" stroke=\"{INK}\" stroke-width=\"1.1\"");
     if shape == Shape::Square {
-        pen.rect(
-            V::new(-15.0, -15.0),
-            V::new(30.0, 30.0),
-            &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"1\""),
-        );
+        pen.rect(V::new(-15.0, -15.0), V::new(30.0, 30.0), &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"1\""));
         let (w, h) = (21.0, 13.0);
         pen.rect(V::new(-w / 2.0, -11.5), V::new(w, h), &plate_ink);
         arm(pen, piece.symbol, V::new(0.0, -5.0), V::new(w, h));
@@ -357,10 +347,7 @@ fn face(pen: &mut Pen, piece: &PieceView, shape: Shape, livery: Livery, rim: &st
         // Nations that share a hatching show their initial.
         let initial: String = piece.nation.chars().take(1).flat_map(char::to_uppercase).collect();
         let style = Style { bold: true, halo: Some((INK, 2.4)), ..Style::plain(9.5, "#fff") };
-        pen.text(
-            &format!("x=\"{}\" y=\"-2\" text-anchor=\"middle\" {}", num(-size.x / 2.0 + 7.0), style.attrs()),
-            &initial,
-        );
+        pen.text(&format!("x=\"{}\" y=\"-2\" text-anchor=\"middle\" {}", num(-size.x / 2.0 + 7.0), style.attrs()), &initial);
     }
 }
 
@@ -378,10 +365,7 @@ fn pips(pen: &mut Pen, piece: &PieceView, at: V, most: f64, full: &str, hollow: 
     let Some((now, start)) = piece.strength else { return };
     if start > MOST_PIPS {
         let style = Style { bold: true, ..Style::plain(9.0, "#fff") }.attrs();
-        pen.text(
-            &format!("x=\"0\" y=\"{}\" text-anchor=\"middle\" {style}", num(at.y + 3.1)),
-            &format!("{now} / {start}"),
-        );
+        pen.text(&format!("x=\"0\" y=\"{}\" text-anchor=\"middle\" {style}", num(at.y + 3.1)), &format!("{now} / {start}"));
         return;
     }
     let pitch = PITCH.min((most - 2.6) / f64::from(start.max(1)));
@@ -395,7 +379,7 @@ fn pips(pen: &mut Pen, piece: &PieceView, at: V, most: f64, full: &str, hollow: 
         path.ring(&[a, V::new(b.x, a.y), b, V::new(a.x, b.y)]);
     }
     pen.path(&solid, &format!("fill=\"{full}\""));
-    pen.path(&lost, &format!("fill=\"none\" stroke=\"{hollow}\" stroke-width=\".9\" opacity=\".75\""));
+    pen.path(&lost, &format!("fill=\"none\" stroke=\"{hollow}\" stroke-width=\".9\" stroke-opacity=\".75\""));
 }
 
 /// The symbol of an arm in a plate.
@@ -429,10 +413,7 @@ pub(crate) fn arm(pen: &mut Pen, symbol: Symbol, at: V, size: V) {
         }
         Symbol::Unknown => {
             let style = Style { bold: true, ..Style::plain(13.0, INK) };
-            pen.text(
-                &format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(at.x), num(at.y + 4.4), style.attrs()),
-                "?",
-            );
+            pen.text(&format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(at.x), num(at.y + 4.4), style.attrs()), "?");
         }
         Symbol::General => {}
     }

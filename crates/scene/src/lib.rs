@@ -159,12 +159,12 @@ fn write_map(pen: &mut Pen, sheet: &Sheet) {
     ground::draw(pen, sheet);
     country::draw(pen, sheet);
     relief::draw(pen, sheet);
+    pen.rect(V::default(), V::new(sheet.w, sheet.h), "fill=\"url(#scene-vignette)\"");
     water::draw(pen, sheet);
     woods::draw(pen, sheet);
     lines::draw(pen, sheet);
     roads::draw(pen, sheet);
     town::draw(pen, sheet);
-    pen.rect(V::default(), V::new(sheet.w, sheet.h), "fill=\"url(#scene-vignette)\"");
     hexes::draw(pen, sheet);
     frame::zones(pen, sheet);
     pen.close("g");

@@ -37,7 +37,7 @@ pub(crate) fn general(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, at: V, k:
     pen.raw("\n");
     let chief = piece.markers.contains(&"chief");
     let reach = if chief { r + 3.4 } else { r + 1.1 };
-    pen.circle(V::new(1.8, 2.6), reach, "fill=\"#1a0f05\" opacity=\".28\"");
+    pen.circle(V::new(1.8, 2.6), reach, "fill=\"#1a0f05\" fill-opacity=\".28\"");
     if chief {
         pen.path(&medal(piece.side, r + 3.4), &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"1.2\""));
     }
@@ -68,9 +68,9 @@ pub(crate) fn corner(piece: &PieceView, facing: Facing, toward: V) -> V {
 /// The token of a side: a bar lying for the first, standing for the second.
 fn token(pen: &mut Pen, sheet: &Sheet, side: Side, at: V) {
     let (body, rim) = sheet.colours(side);
-    pen.circle(at + V::new(0.8, 1.3), 6.8, "fill=\"#1a0f05\" opacity=\".35\"");
+    pen.circle(at + V::new(0.8, 1.3), 6.8, "fill=\"#1a0f05\" fill-opacity=\".35\"");
     pen.circle(at, 6.8, &format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"1.2\""));
-    pen.circle(at, 4.9, "fill=\"none\" stroke=\"#fff\" stroke-width=\".7\" opacity=\".65\"");
+    pen.circle(at, 4.9, "fill=\"none\" stroke=\"#fff\" stroke-width=\".7\" stroke-opacity=\".65\"");
     let bar = if side == Side::First { V::new(3.5, 0.0) } else { V::new(0.0, 3.5) };
     let mut path = Path::exact();
     path.go(at - bar).line(at + bar);
@@ -133,7 +133,7 @@ pub(crate) fn selection(pen: &mut Pen, piece: &PieceView) {
 /// A star in a double ring of the holder's colour.
 pub(crate) fn star(pen: &mut Pen, at: V, k: f64, body: &str, rim: &str) {
     let p = |x: f64, y: f64| V::new(at.x + x * k, at.y + y * k);
-    pen.circle(p(1.6, 2.4), 18.4 * k, "fill=\"#1a0f05\" opacity=\".25\"");
+    pen.circle(p(1.6, 2.4), 18.4 * k, "fill=\"#1a0f05\" fill-opacity=\".25\"");
     pen.circle(at, 18.0 * k, &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"{}\"", num(1.2 * k)));
     pen.circle(at, 14.4 * k, &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"{}\"", num(2.2 * k)));
     let mut path = Path::exact();
@@ -179,7 +179,7 @@ pub(crate) fn elements(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: 
     };
     pen.open("g", &format!("transform=\"translate(1.6 2.2) rotate({turn})\"")).raw("\n");
     for rect in &rects[..standing] {
-        pen.path(&shape(rect, 0.6), "fill=\"#1a0f05\" opacity=\".28\"");
+        pen.path(&shape(rect, 0.6), "fill=\"#1a0f05\" fill-opacity=\".28\"");
     }
     pen.close("g");
     pen.open("g", &format!("transform=\"rotate({turn})\"")).raw("\n");
@@ -197,7 +197,7 @@ pub(crate) fn elements(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: 
         );
         let mut cross = Path::exact();
         cross.go(a).line(b).go(V::new(b.x, a.y)).line(V::new(a.x, b.y));
-        pen.path(&cross, &format!("stroke=\"{rim}\" stroke-width=\".8\" opacity=\".7\""));
+        pen.path(&cross, &format!("stroke=\"{rim}\" stroke-width=\".8\" stroke-opacity=\".7\""));
     }
     // The beak stands before the middle of the front.
     if let Some(front) = rects[..standing].iter().map(|(at, size)| at.y - size.y / 2.0).reduce(f64::min) {

@@ -3,6 +3,7 @@
 use field::{Area, AreaKind, Line, LineKind};
 use game::{Footprint, PieceView, Side, Symbol, View};
 
+use crate::Overlay;
 use crate::cartouche;
 use crate::counters::{self, DRAWN_AT, Shape};
 use crate::frame;
@@ -37,7 +38,7 @@ const TOO_DEAR: f64 = 0.9;
 pub(crate) fn plan(sheet: &Sheet, view: Option<&View>) -> Plan {
     let mut plan = Plan::default();
     if !sheet.options.names {
-        return plan;
+        return plan; // Not wanted.
     }
     let mut room = Room::default();
     if let Some(places) = cartouche::places(sheet) {
@@ -50,6 +51,11 @@ pub(crate) fn plan(sheet: &Sheet, view: Option<&View>) -> Plan {
     for entry in frame::entry_points(sheet) {
         room.take(Rect::around(entry.at + entry.way * 8.0, 22.0, 22.0), 10.0);
     }
+    for overlay in &sheet.options.overlays {
+        if let Overlay::Path { ghost: Some((_, pose)), .. } = overlay {
+            room.take(Rect::around(sheet.place(pose.at), 0.75 * sheet.u, 0.6 * sheet.u), 6.0);
+        }
+    }
     if let Some(view) = view {
         blocks(sheet, view, &mut room);
         // Who has fewest places to go to chooses first: those whose name is longest.
@@ -58,6 +64,9 @@ pub(crate) fn plan(sheet: &Sheet, view: Option<&View>) -> Plan {
         for piece in named {
             plan.units.extend(unit(sheet, view, piece, &mut room));
         }
+    }
+    if sheet.u < 30.0 {
+        return plan;
     }
     obstacles(sheet, &mut room);
     terrain(sheet, &mut room, &mut plan.terrain);
@@ -69,7 +78,7 @@ fn obstacles(sheet: &Sheet, room: &mut Room) {
     let u = sheet.u;
     for line in &sheet.chart.ground.lines {
         let (minds, broad) = match line.kind {
-            LineKind::Road => (2.4, 0.13),
+            LineKind::Road => (2.4, 0.2),
             LineKind::River => (1.0, 0.17),
             _ => (1.6, 0.06),
         };
@@ -155,7 +164,7 @@ fn unit(sheet: &Sheet, view: &View, piece: &PieceView, room: &mut Room) -> Optio
         text = format!("{text} · {}", short_name(sheet, general));
     }
     let k = sheet.type_scale();
-    let style = Style { bold: true, halo: Some(("#f8f1de", 3.4 * k)), ..Style::plain(12.0 * k, "#1d1711") };
+    let style = Style { bold: true, halo: Some(("#f8f1de", 3.2 * k)), ..Style::plain(11.6 * k, "#1d1711") };
     let (width, height) = (style.width(&text) + 4.0, 12.5 * k);
     let at = sheet.place(pose.at);
     let s = sheet.u / DRAWN_AT;
@@ -185,7 +194,7 @@ fn unit(sheet: &Sheet, view: &View, piece: &PieceView, room: &mut Room) -> Optio
         let own = if is_general && by.x > 0.0 && by.y == 0.0 { 0.0 } else { own };
         (strip, own + off_table(&strip, table))
     }))?;
-    room.take_strip(&strip, 9.0);
+    room.take_strip(&strip, 24.0);
     Some(Label { text, style, strip })
 }
 
@@ -253,11 +262,12 @@ fn terrain(sheet: &Sheet, room: &mut Room, out: &mut Vec<Label>) {
         let Some((label, cost)) = found else { continue };
         let limit = match (rank, sheet.far()) {
             (0 | 2, false) => OFF,
-            (5 | 6, _) | (_, true) => 0.5 * TOO_DEAR,
-            _ => 4.0 * TOO_DEAR,
+            (0 | 2, true) => 4.0 * TOO_DEAR,
+            (5 | 6, _) | (_, true) => 0.4 * TOO_DEAR,
+            _ => 1.6 * TOO_DEAR,
         };
         if cost < limit {
-            room.take_strip(&label.strip, 9.0);
+            room.take_strip(&label.strip, 24.0);
             labels.push((rank, label, cost));
         }
     }
@@ -268,7 +278,6 @@ fn italic(size: f64, k: f64, spacing: f64, fill: &'static str) -> Style {
     Style { italic: true, spacing: spacing * k, halo: Some((PAPER, 3.0 * k)), ..Style::plain(size * k, fill) }
 }
 
-/// The length of an outline's box in UD², for the size of its name.
 fn area_label(sheet: &Sheet, room: &Room, area: &Area, text: String) -> Option<(Label, f64)> {
     let (k, u) = (sheet.type_scale(), sheet.u);
     let ring = sheet.ring(&area.outline);
@@ -277,7 +286,7 @@ fn area_label(sheet: &Sheet, room: &Room, area: &Area, text: String) -> Option<(
     let (style, text) = match area.kind {
         AreaKind::Wood => {
             let style = italic(if large { 15.0 } else { 13.0 }, k, if large { 1.0 } else { 0.5 }, "#2b331c");
-            (Style { halo: Some(("#dfe5c8", 3.4 * k)), ..style }, text)
+            (Style { bold: !sheet.far(), halo: Some(("#e3e8ce", 3.2 * k)), ..style }, text)
         }
         AreaKind::Hill { .. } => {
             let caps = text.to_uppercase();
@@ -286,9 +295,10 @@ fn area_label(sheet: &Sheet, room: &Room, area: &Area, text: String) -> Option<(
                 halo: Some(("#f4ecd9", 3.0 * k)),
                 ..Style::plain(12.0 * k, "#4a3d2f")
             };
-            // Spaced as widely as the crown allows.
-            let spacing =
-                [4.0, 2.8, 1.6].into_iter().find(|&s| set(s).width(&caps) < 0.8 * bounds.size().x).unwrap_or(0.8);
+            // Spaced as widely as the crown and its troops allow.
+            let fits = [4.0, 2.6, 1.2].into_iter().filter(|&s| set(s).width(&caps) < 0.85 * bounds.size().x);
+            let cheap = |&s: &f64| within(sheet, room, &ring, &set(s), &caps).is_some_and(|(_, cost)| cost < 0.9);
+            let spacing = fits.clone().find(cheap).or(fits.last()).unwrap_or(0.8);
             (set(spacing), caps)
         }
         AreaKind::Pond | AreaKind::Marsh => (italic(12.0, k, 0.2, WATER_NAME), text),
@@ -300,23 +310,17 @@ fn area_label(sheet: &Sheet, room: &Room, area: &Area, text: String) -> Option<(
         }
         _ => (italic(11.0, k, 0.2, NAME_INK), text),
     };
-    let (width, height) = (style.width(&text) + 2.0, 1.02 * style.size);
+    let (width, height) = (style.width(&text) + 7.0, 1.02 * style.size);
     let table = Rect::new(V::new(3.0, 3.0), V::new(sheet.w - 3.0, sheet.h - 3.0));
     let centre = bounds.centre();
     let mut places = Vec::new();
     let inner = matches!(area.kind, AreaKind::Wood | AreaKind::Hill { .. })
-        || (width < 0.9 * bounds.size().x && !matches!(area.kind, AreaKind::Buildings | AreaKind::House));
+        || (width < 0.75 * bounds.size().x && !matches!(area.kind, AreaKind::Buildings | AreaKind::House));
     if inner {
-        let step = 0.16 * u;
-        let (cols, rows) = ((bounds.size().x / step) as usize + 1, (bounds.size().y / step) as usize + 1);
-        for (col, row) in (0..cols).flat_map(|c| (0..rows).map(move |r| (c, r))) {
-            let p = bounds.min + V::new((col as f64 + 0.5) * step, (row as f64 + 0.5) * step);
-            let outside =
-                [-0.5, -0.25, 0.0, 0.25, 0.5].iter().filter(|&&t| !inside(&ring, p + V::new(t * width, 0.0))).count();
-            let far = (p - centre).len() / (bounds.size().len() / 2.0);
-            places.push((p, 0.5 * far + 0.55 * outside as f64));
-        }
-    } else {
+        let (strip, cost) = within(sheet, room, &ring, &style, &text)?;
+        return (cost < OFF).then_some((Label { text, style, strip }, cost));
+    }
+    {
         let (dx, dy) = (bounds.size().x / 2.0 + width / 2.0 + 4.0, bounds.size().y / 2.0 + height / 2.0 + 1.5);
         for (x, y, own) in [
             (0.0, 1.0, 0.0),
@@ -340,11 +344,33 @@ fn area_label(sheet: &Sheet, room: &Room, area: &Area, text: String) -> Option<(
             places.push((centre, 0.4));
         }
     }
+    let green: Vec<Vec<V>> = sheet
+        .areas(|k| matches!(k, AreaKind::Wood | AreaKind::Orchard | AreaKind::Vineyard | AreaKind::Pond))
+        .into_iter()
+        .map(|(_, _, ring)| ring)
+        .collect();
     let (strip, cost) = room.best(places.into_iter().map(|(at, own)| {
         let strip = Strip::level(at, width, height);
-        (strip, own + off_table(&strip, table))
+        let covers = [-0.4, 0.0, 0.4].iter().filter(|&&t| green.iter().any(|r| inside(r, at + V::new(t * width, 0.0)))).count();
+        (strip, own + 0.3 * covers as f64 + off_table(&strip, table))
     }))?;
     (cost < OFF).then_some((Label { text, style, strip }, cost))
+}
+
+/// The best place inside an outline.
+fn within(sheet: &Sheet, room: &Room, ring: &[V], style: &Style, text: &str) -> Option<(Strip, f64)> {
+    let (width, height) = (style.width(text) + 7.0, 1.02 * style.size);
+    let bounds = Rect::of(ring);
+    let table = Rect::new(V::new(3.0, 3.0), V::new(sheet.w - 3.0, sheet.h - 3.0));
+    let step = 0.18 * sheet.u;
+    let (cols, rows) = ((bounds.size().x / step) as usize + 1, (bounds.size().y / step) as usize + 1);
+    room.best((0..cols).flat_map(|c| (0..rows).map(move |r| (c, r))).map(|(col, row)| {
+        let p = bounds.min + V::new((col as f64 + 0.5) * step, (row as f64 + 0.5) * step);
+        let outside = [-0.5, -0.25, 0.0, 0.25, 0.5].iter().filter(|&&t| !inside(ring, p + V::new(t * width, 0.0))).count();
+        let far = (p - bounds.centre()).len() / (bounds.size().len() / 2.0);
+        let strip = Strip::level(p, width, height);
+        (strip, 0.5 * far + 0.55 * outside as f64 + off_table(&strip, table))
+    }))
 }
 
 /// Along a road near where it leaves the table, along a brook where there is room.
@@ -358,7 +384,7 @@ fn line_label(sheet: &Sheet, room: &Room, line: &Line, text: String) -> Option<(
     } else {
         italic(11.0, k, 0.2, NAME_INK)
     };
-    let (width, height) = (style.width(&text) + 2.0, 1.02 * style.size);
+    let (width, height) = (style.width(&text) + 7.0, 1.02 * style.size);
     let points = spaced(&sheet.course(&line.course), 0.08 * u);
     let total = points.last()?.0;
     let table = Rect::new(V::new(3.0, 3.0), V::new(sheet.w - 3.0, sheet.h - 3.0));
@@ -378,10 +404,9 @@ fn line_label(sheet: &Sheet, room: &Room, line: &Line, text: String) -> Option<(
         let along = points[i].0 / total;
         let end = if road { 0.9 * (1.0 - along) } else { 0.3 * (along - 0.5).abs() };
         for side in [-1.0, 1.0] {
-            let gap = height / 2.0 + if road { 0.085 * u } else { 0.05 * u } + bend;
+            let gap = height / 2.0 + if road { 0.12 * u } else { 0.05 * u } + bend;
             let at = from.mix(to, 0.5) + way.right() * (side * gap);
-            places
-                .push((Strip { at, way, width, height }, end + bend / (0.3 * u) + if side > 0.0 { 0.05 } else { 0.0 }));
+            places.push((Strip { at, way, width, height }, end + bend / (0.3 * u) + if side > 0.0 { 0.05 } else { 0.0 }));
         }
     }
     let (strip, cost) = room.best(places.into_iter().map(|(strip, own)| (strip, own + off_table(&strip, table))))?;
@@ -396,19 +421,35 @@ fn entry_label(sheet: &Sheet, room: &Room, entry: frame::Entry) -> Option<(Label
     let text = entry.names;
     let (width, height) = (style.width(&text) + 4.0, 1.02 * style.size);
     let table = Rect::new(V::new(3.0, 3.0), V::new(sheet.w - 3.0, sheet.h - 3.0));
+    let k = frame::arrow_scale(sheet);
     let tip = entry.at + entry.way * (18.0 * k);
-    let beside = width / 2.0 + 14.0 * k;
-    let places = [
-        (entry.at + entry.way * (10.0 * k) + V::new(beside, 0.0), 0.0),
-        (entry.at + entry.way * (10.0 * k) - V::new(beside, 0.0), 0.05),
-        (tip + entry.way * (height * 0.8), 0.15),
-        (tip + entry.way * (height * 0.8) + V::new(0.4 * width, 0.0), 0.2),
-        (tip + entry.way * (height * 0.8) - V::new(0.4 * width, 0.0), 0.2),
-        (tip + entry.way * (2.0 * height) + V::new(0.3 * width, 0.0), 0.4),
-        (tip + entry.way * (2.6 * height) + V::new(0.42 * width, 0.0), 0.5),
-        (tip + entry.way * (2.6 * height) - V::new(0.42 * width, 0.0), 0.5),
-    ];
-    let (strip, cost) = room.best(places.map(|(at, own)| {
+    // Beside the arrow if it points up or down, above or below the road if it comes from the side.
+    let places: Vec<(V, f64)> = if entry.way.x == 0.0 {
+        let beside = V::new(width / 2.0 + 14.0 * k, 0.0);
+        let (level, row) = (entry.at + entry.way * (10.0 * k), entry.way * (0.9 * height));
+        let shift = V::new(0.42 * width, 0.0);
+        vec![
+            (level + beside, 0.0),
+            (level - beside, 0.05),
+            (tip + row, 0.15),
+            (tip + row + shift, 0.2),
+            (tip + row - shift, 0.2),
+            (tip + row * 2.5 + shift, 0.4),
+            (tip + row * 2.5 - shift, 0.4),
+        ]
+    } else {
+        let (inward, row) = (entry.way * (width / 2.0 + 4.0 * k), V::new(0.0, 0.5 * height + 12.0 * k));
+        vec![
+            (entry.at + inward - row, 0.0),
+            (entry.at + inward + row, 0.03),
+            (tip + inward, 0.06),
+            (entry.at + inward - row * 1.6, 0.2),
+            (entry.at + inward + row * 1.6, 0.2),
+            (entry.at + inward - row * 2.2, 0.4),
+            (entry.at + inward + row * 2.2, 0.4),
+        ]
+    };
+    let (strip, cost) = room.best(places.into_iter().map(|(at, own)| {
         let strip = Strip::level(at, width, height);
         (strip, own + off_table(&strip, table))
     }))?;

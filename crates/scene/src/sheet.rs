@@ -43,7 +43,7 @@ impl<'a> Sheet<'a> {
 
     /// How large lettering is, 1 at 80 pixels per UD: it follows the zoom, but less than the map does.
     pub(crate) fn type_scale(&self) -> f64 {
-        (self.u / 80.0).sqrt().clamp(0.74, 1.7)
+        (self.u / 80.0).sqrt().clamp(0.7, 1.7)
     }
 
     /// A place of the ground, in thousandths of the unit on either table.
