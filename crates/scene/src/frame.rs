@@ -133,12 +133,8 @@ pub(crate) fn entry_points(sheet: &Sheet) -> Vec<Entry> {
             known.names = format!("{}, {name}", known.names);
             continue;
         }
-        let to_edge = [
-            (at.y, V::new(0.0, 1.0)),
-            (sheet.h - at.y, V::new(0.0, -1.0)),
-            (at.x, V::new(1.0, 0.0)),
-            (sheet.w - at.x, V::new(-1.0, 0.0)),
-        ];
+        let to_edge =
+            [(at.y, V::new(0.0, 1.0)), (sheet.h - at.y, V::new(0.0, -1.0)), (at.x, V::new(1.0, 0.0)), (sheet.w - at.x, V::new(-1.0, 0.0))];
         let way = to_edge.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).map_or(V::new(0.0, 1.0), |(_, way)| way);
         out.push(Entry { side: *side, at, way, names: name.to_owned() });
     }

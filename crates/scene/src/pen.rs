@@ -156,11 +156,7 @@ impl Path {
     /// A line through all points.
     pub(crate) fn through(&mut self, points: &[V]) -> &mut Self {
         for (i, &p) in points.iter().enumerate() {
-            if i == 0 {
-                self.go(p)
-            } else {
-                self.line(p)
-            };
+            if i == 0 { self.go(p) } else { self.line(p) };
         }
         self
     }

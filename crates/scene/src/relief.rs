@@ -119,15 +119,10 @@ fn hachures(pen: &mut Pen, sheet: &Sheet, hill: &Hill, hills: &[Hill]) {
             let at = i as f64 * step / u;
             let shade = (n.dot(SHADE) + 1.0) / 2.0;
             let steep = reach * (1.0 + 0.34 * hill.chance.wave(0.9 * at));
-            let (skip, jitter, stretch, lean) = (
-                chance.unit(),
-                chance.between(-0.35, 0.35) * step,
-                chance.between(0.74, 1.22),
-                chance.between(-0.06, 0.06),
-            );
+            let (skip, jitter, stretch, lean) =
+                (chance.unit(), chance.between(-0.35, 0.35) * step, chance.between(0.74, 1.22), chance.between(-0.06, 0.06));
             // Slopes in the light are left almost white.
-            let sparse =
-                [0.0, 0.3, 0.62][row as usize] * (1.15 - shade) + if shade < 0.3 { 0.1 + 0.22 * r } else { 0.0 };
+            let sparse = [0.0, 0.3, 0.62][row as usize] * (1.15 - shade) + if shade < 0.3 { 0.1 + 0.22 * r } else { 0.0 };
             if skip < sparse {
                 continue;
             }

@@ -163,7 +163,12 @@ pub fn chart(map: &str, scenario: &str, table: Table) -> Chart {
         table,
         unit: "UD",
         unit_metres: battle.ud_metres,
-        ground: Ground { width: (map.width * 1000.0) as i32, height: (map.height * 1000.0) as i32, areas, lines },
+        ground: Ground {
+            width: (map.width * 1000.0) as i32,
+            height: (map.height * 1000.0) as i32,
+            areas,
+            lines,
+        },
         names,
         zones: sides.iter().map(|(s, f)| (*s, Polygon::new(points(&f.zone)).expect("a zone of the data"))).collect(),
         objectives: battle
