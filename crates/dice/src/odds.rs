@@ -166,25 +166,20 @@ pub fn ratio(ways: u128, total: u128) -> f64 {
     if ways < EXACT && total < EXACT {
         return ways as f64 / total as f64;
     }
-    let divisor = gcd(ways, total);
-    let (ways, total) = (ways / divisor, total / divisor);
-    if ways < EXACT && total < EXACT {
-        return ways as f64 / total as f64;
+    let spare = total.leading_zeros();
+    if spare == 0 {
+        // Too wide to shift the remainder; without their common divisor they may not be.
+        let divisor = gcd(ways, total);
+        return if divisor > 1 { ratio(ways / divisor, total / divisor) } else { ways as f64 / total as f64 };
     }
-    // Long division to 64 significant bits with a sticky last bit; the conversion then rounds once.
+    // Long division to at least 64 significant bits with a sticky last bit; the conversion then rounds once.
     let (mut quotient, mut rest, mut scale) = (ways / total, ways % total, 0i32);
-    while quotient < 1 << 64 && scale < 1200 {
-        if total >> 127 != 0 {
-            // Too wide to double the remainder: two roundings are the best there is.
-            return ways as f64 / total as f64;
-        }
-        rest <<= 1;
-        quotient <<= 1;
-        if rest >= total {
-            rest -= total;
-            quotient |= 1;
-        }
-        scale += 1;
+    while quotient < 1 << 64 && rest > 0 && scale < 1200 {
+        let step = spare.min(63);
+        rest <<= step;
+        quotient = (quotient << step) | (rest / total);
+        rest %= total;
+        scale += step as i32;
     }
     quotient |= u128::from(rest > 0);
     quotient as f64 * 2f64.powi(-scale)
@@ -229,5 +224,11 @@ mod tests {
         assert_eq!(ratio(total / 3, total), 1.0 / 3.0);
         let (ways, total) = (3u128.pow(50) + 1, 3u128.pow(52));
         assert!((ratio(ways, total) - 1.0 / 9.0).abs() < 1e-16);
+        // Every width of the total, down to one spare bit and none.
+        for bits in 54..128u32 {
+            let total = (1u128 << bits) + (1u128 << (bits - 1));
+            assert_eq!(ratio(total / 3, total), 1.0 / 3.0, "{bits}");
+            assert_eq!(ratio(1, total), (1.0 / 1.5) * 2f64.powi(-(bits as i32)), "{bits}");
+        }
     }
 }

@@ -167,9 +167,10 @@ impl Dice for ByHand<'_> {
                 None => self.fault = Some(Fault::Missing { die, given: self.faces.len() }),
             }
         }
-        // Faces that change, so that "roll again while equal" comes to an end.
+        // Faces that change, and by changing steps (squares), so that "roll again while equal" comes to
+        // an end even where one side adds something to its die.
         self.made_up = self.made_up.wrapping_add(1);
-        die.face(self.made_up % die.sides() + 1)
+        die.face(self.made_up.wrapping_mul(self.made_up) % die.sides() + 1)
     }
 }
 
@@ -260,5 +261,21 @@ mod tests {
         assert_eq!(run(&[Some(6), Some(5)]), Err(Fault::NotAFace { die: Die::D4, at: 1 }));
         assert_eq!(run(&[None, Some(5), Some(1)]), Err(Fault::NotAFace { die: Die::D6, at: 0 }));
         assert_eq!(run(&[Some(1), Some(1), Some(1)]), Err(Fault::Surplus { due: 2, given: 3 }));
+    }
+
+    /// However many dice were typed, and whatever one side adds, made-up faces break a tie.
+    #[test]
+    fn rolling_again_while_equal_ends() {
+        for typed in 0..4 {
+            for added in -1..=1 {
+                let faces: Vec<Option<i64>> = (0..typed).map(|i| Some(1 + i % 2)).collect();
+                let mut dice = ByHand::new(&faces);
+                let mut pairs = 0;
+                while i32::from(dice.roll(Die::D6, "")) + added == i32::from(dice.roll(Die::D6, "")) {
+                    pairs += 1;
+                    assert!(pairs < 10, "{typed} dice, {added}");
+                }
+            }
+        }
     }
 }

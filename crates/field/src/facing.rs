@@ -58,9 +58,7 @@ const fn vectors() -> [(f64, f64); 360] {
 /// assert_eq!(east.turned(-120).degrees(), 330);
 /// assert_eq!(east.off(Facing::new(300)), 150);
 /// ```
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u16", into = "u16")]
 pub struct Facing(u16);
 
@@ -112,11 +110,7 @@ impl TryFrom<u16> for Facing {
 
     /// Strict, unlike [`Facing::new`]: what is read from a file or a message has one spelling.
     fn try_from(degrees: u16) -> Result<Self, NoFacing> {
-        if degrees < 360 {
-            Ok(Self(degrees))
-        } else {
-            Err(NoFacing(degrees))
-        }
+        if degrees < 360 { Ok(Self(degrees)) } else { Err(NoFacing(degrees)) }
     }
 }
 
@@ -133,9 +127,7 @@ impl fmt::Display for NoFacing {
 impl std::error::Error for NoFacing {}
 
 /// A place and a facing.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Pose {
     /// Where.
     pub at: Point,
@@ -213,9 +205,6 @@ mod tests {
             Facing::deserialize(from)
         };
         assert_eq!(read(359), Ok(Facing::new(359)));
-        assert_eq!(
-            read(360).unwrap_err().to_string(),
-            "expected a facing of 0 to 359 degrees, found 360"
-        );
+        assert_eq!(read(360).unwrap_err().to_string(), "expected a facing of 0 to 359 degrees, found 360");
     }
 }

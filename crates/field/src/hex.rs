@@ -16,9 +16,7 @@ const ROW: f64 = 0.866_025_403_784_438_6;
 /// assert_eq!(here.neighbour(0), Hex::new(5, 5));
 /// assert_eq!(here.steps(Hex::new(5, 6)), 2);
 /// ```
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Hex {
     /// Cells from the west edge.
     pub col: i16,
@@ -46,27 +44,19 @@ impl Hex {
     /// How far the centre of `other` lies to the east in half cells, and to the north in rows.
     fn apart(self, other: Hex) -> (i32, i32) {
         let halves = |hex: Hex| 2 * i32::from(hex.col) + i32::from(hex.row & 1);
-        (
-            halves(other) - halves(self),
-            i32::from(other.row) - i32::from(self.row),
-        )
+        (halves(other) - halves(self), i32::from(other.row) - i32::from(self.row))
     }
 
     /// The number of steps from cell to neighbouring cell; 0 to itself.
     pub fn steps(self, other: Hex) -> u32 {
         let ((q0, r0), (q1, r1)) = (self.axial(), other.axial());
         let (q, r) = (q1 - q0, r1 - r0);
-        q.unsigned_abs()
-            .max(r.unsigned_abs())
-            .max((q + r).unsigned_abs())
+        q.unsigned_abs().max(r.unsigned_abs()).max((q + r).unsigned_abs())
     }
 
     /// The centre, in units.
     pub fn centre(self) -> (f64, f64) {
-        (
-            0.5 + f64::from(self.col) + 0.5 * f64::from(self.row & 1),
-            0.5 + f64::from(self.row) * ROW,
-        )
+        (0.5 + f64::from(self.col) + 0.5 * f64::from(self.row & 1), 0.5 + f64::from(self.row) * ROW)
     }
 
     /// The grid point nearest to the centre, where the terrain of the cell is read.
@@ -114,11 +104,7 @@ impl Hex {
         let degrees = facing.degrees();
         if degrees.is_multiple_of(30) {
             let quarters = f64::from(quarters_ahead(degrees / 30, x, y)) / 4.0;
-            if degrees.is_multiple_of(60) {
-                quarters * (2.0 * ROW)
-            } else {
-                quarters
-            }
+            if degrees.is_multiple_of(60) { quarters * (2.0 * ROW) } else { quarters }
         } else {
             let (ux, uy) = facing.vector();
             0.5 * f64::from(x) * ux + ROW * f64::from(y) * uy
@@ -139,13 +125,7 @@ impl Hex {
             return (0, None);
         }
         let ahead = |side: usize| quarters_ahead(2 * side as u16 + 1, x, y);
-        let first = (1..6).fold(0, |best, side| {
-            if ahead(side) > ahead(best) {
-                side
-            } else {
-                best
-            }
-        });
+        let first = (1..6).fold(0, |best, side| if ahead(side) > ahead(best) { side } else { best });
         let second = (first + 1..6).find(|&side| ahead(side) == ahead(first));
         (first, second)
     }
@@ -160,12 +140,7 @@ impl Hex {
     /// ```
     pub fn line(self, to: Hex) -> HexLine {
         let (from, (q1, r1)) = (self.axial(), to.axial());
-        HexLine {
-            from,
-            way: (q1 - from.0, r1 - from.1),
-            steps: self.steps(to),
-            next: 1,
-        }
+        HexLine { from, way: (q1 - from.0, r1 - from.1), steps: self.steps(to), next: 1 }
     }
 }
 
@@ -226,11 +201,7 @@ impl Iterator for HexLine {
         let rounded = |v: i64| (2 * v + n).div_euclid(2 * n);
         let (mut cell_q, mut cell_r, cell_s) = (rounded(q), rounded(r), rounded(s));
         // The coordinates of a cell add up to 0; the one that was rounded most gives way.
-        let (off_q, off_r, off_s) = (
-            (q - n * cell_q).abs(),
-            (r - n * cell_r).abs(),
-            (s - n * cell_s).abs(),
-        );
+        let (off_q, off_r, off_s) = ((q - n * cell_q).abs(), (r - n * cell_r).abs(), (s - n * cell_s).abs());
         if off_q > off_r && off_q > off_s {
             cell_q = -cell_r - cell_s;
         } else if off_r > off_s {
@@ -242,11 +213,7 @@ impl Iterator for HexLine {
         // On a side, the point is as far from the neighbour as from the cell.
         let (off_q, off_r) = (q - n * cell_q, r - n * cell_r);
         let off_s = -off_q - off_r;
-        let sides = [
-            (off_q - off_r, 1, -1),
-            (off_r - off_s, 0, 1),
-            (off_s - off_q, -1, 0),
-        ];
+        let sides = [(off_q - off_r, 1, -1), (off_r - off_s, 0, 1), (off_s - off_q, -1, 0)];
         for (off, dq, dr) in sides {
             if off.abs() == n {
                 let other = hex(cell_q + off.signum() * dq, cell_r + off.signum() * dr);
@@ -289,11 +256,7 @@ impl HexGrid {
         let even = fit(width.max(0) / 1000);
         let odd = fit((width - 500).max(0) / 1000);
         // Row r needs r √3/2 ≤ height − 1, without roots: 750 000 r² ≤ (height − 1000)² in thousandths.
-        let rows = if even == 0 || height < 1000 {
-            0
-        } else {
-            fit(1 + ((height - 1000).pow(2) / 750_000).isqrt())
-        };
+        let rows = if even == 0 || height < 1000 { 0 } else { fit(1 + ((height - 1000).pow(2) / 750_000).isqrt()) };
         Self { rows, even, odd }
     }
 

@@ -47,8 +47,8 @@ mod terrain;
 pub use facing::{Facing, NoFacing, Pose};
 pub use hex::{Cell, Hex, HexGrid, HexLine};
 pub use measure::{
-    Approach, ahead, along, bearing, closest_approach, distance, distance_hundredths,
-    distance_to_segment, first_within, hundredths, offset, segments_cross, touching_points, toward,
+    Approach, ahead, along, bearing, closest_approach, distance, distance_hundredths, distance_to_segment,
+    first_within, hundredths, offset, segments_cross, touching_points, toward,
 };
 pub use point::{GRID, Point};
 pub use polygon::Polygon;

@@ -19,10 +19,7 @@ fn determinant(ux: i64, uy: i64, vx: i64, vy: i64) -> f64 {
 
 /// From `a` to `b`, in thousandths.
 fn difference(a: Point, b: Point) -> (i64, i64) {
-    (
-        i64::from(b.x) - i64::from(a.x),
-        i64::from(b.y) - i64::from(a.y),
-    )
+    (i64::from(b.x) - i64::from(a.x), i64::from(b.y) - i64::from(a.y))
 }
 
 /// `(b − a) × (p − a)`: positive if `p` lies to the left of a→b, negative to the right, 0 exactly on its line.
@@ -125,11 +122,7 @@ pub fn bearing(from: Point, to: Point) -> Option<Facing> {
     // The sum of two unit vectors points half-way between them.
     let (s0, c0) = at(low);
     let (s1, c1) = at(high);
-    let nearest = if past((s0 + s1, c0 + c1)) > 0.0 {
-        high
-    } else {
-        low
-    };
+    let nearest = if past((s0 + s1, c0 + c1)) > 0.0 { high } else { low };
     Some(Facing::new(quarter * 90 + nearest))
 }
 
@@ -161,10 +154,7 @@ pub fn toward(from: Point, to: Point, units: f64) -> Point {
     let (dx, dy) = difference(from, to);
     let length = dot(from, to, to).sqrt();
     let wanted = units * GRID_F;
-    Point::snapped(
-        f64::from(from.x) + dx as f64 * wanted / length,
-        f64::from(from.y) + dy as f64 * wanted / length,
-    )
+    Point::snapped(f64::from(from.x) + dx as f64 * wanted / length, f64::from(from.y) + dy as f64 * wanted / length)
 }
 
 /// `a + t (b − a)`, on the grid: `a` at 0, `b` at 1, on their line beyond them otherwise.
@@ -175,10 +165,7 @@ pub fn toward(from: Point, to: Point, units: f64) -> Point {
 /// ```
 pub fn along(a: Point, b: Point, t: f64) -> Point {
     let (dx, dy) = difference(a, b);
-    Point::snapped(
-        f64::from(a.x) + t * dx as f64,
-        f64::from(a.y) + t * dy as f64,
-    )
+    Point::snapped(f64::from(a.x) + t * dx as f64, f64::from(a.y) + t * dy as f64)
 }
 
 /// The distance of `p` from the segment a→b, in units: 0 on it, that of the nearer end beside it. `a` and `b` may be equal.
@@ -211,21 +198,12 @@ pub struct Approach {
 pub fn closest_approach(p: Point, a: Point, b: Point) -> Approach {
     let (reach, square) = (dot(a, b, p), dot(a, b, b));
     if reach <= 0.0 {
-        Approach {
-            t: 0.0,
-            distance: distance(a, p),
-        }
+        Approach { t: 0.0, distance: distance(a, p) }
     } else if reach >= square {
-        Approach {
-            t: 1.0,
-            distance: distance(b, p),
-        }
+        Approach { t: 1.0, distance: distance(b, p) }
     } else {
         let aside = cross(a, b, p).abs() / square.sqrt();
-        Approach {
-            t: reach / square,
-            distance: aside / GRID_F,
-        }
+        Approach { t: reach / square, distance: aside / GRID_F }
     }
 }
 
@@ -247,11 +225,7 @@ pub fn first_within(p: Point, radius: f64, a: Point, b: Point) -> Option<f64> {
         return None; // It stands, or goes away from `p`.
     }
     let (first, _) = within_circle(p, radius, a, b)?;
-    if first <= 1.0 {
-        Some(first.max(0.0))
-    } else {
-        (distance(b, p) <= radius).then_some(1.0)
-    }
+    if first <= 1.0 { Some(first.max(0.0)) } else { (distance(b, p) <= radius).then_some(1.0) }
 }
 
 /// The `t` at which the whole line through `a` and `b` (not equal) enters and leaves the circle about `p`; touching it counts.
@@ -310,10 +284,7 @@ pub fn touching_points(a: Point, b: Point, radius: f64) -> Option<[Point; 2]> {
     let (dx, dy) = (dx as f64, dy as f64);
     let (x, y) = (f64::from(a.x) + dx / 2.0, f64::from(a.y) + dy / 2.0);
     let (left_x, left_y) = (-dy * height / length, dx * height / length);
-    Some([
-        Point::snapped(x + left_x, y + left_y),
-        Point::snapped(x - left_x, y - left_y),
-    ])
+    Some([Point::snapped(x + left_x, y + left_y), Point::snapped(x - left_x, y - left_y)])
 }
 
 #[cfg(test)]
@@ -409,56 +380,22 @@ mod tests {
 
     #[test]
     fn crossing_segments() {
-        assert!(
-            segments_cross(p(0, 0), p(4, 0), p(4, 0), p(9, 9)),
-            "ends meet"
-        );
-        assert!(
-            segments_cross(p(0, 0), p(4, 0), p(3, 0), p(9, 0)),
-            "overlap"
-        );
-        assert!(
-            !segments_cross(p(0, 0), p(4, 0), p(5, 0), p(9, 0)),
-            "in line, apart"
-        );
-        assert!(
-            !segments_cross(p(0, 0), p(4, 0), p(0, 1), p(4, 1)),
-            "parallel"
-        );
-        assert!(
-            segments_cross(p(2, 0), p(2, 0), p(0, 0), p(4, 0)),
-            "a point on it"
-        );
-        assert!(
-            !segments_cross(p(2, 1), p(2, 1), p(0, 0), p(4, 0)),
-            "a point off it"
-        );
-        assert!(
-            segments_cross(p(1, 1), p(1, 1), p(1, 1), p(1, 1)),
-            "one point"
-        );
+        assert!(segments_cross(p(0, 0), p(4, 0), p(4, 0), p(9, 9)), "ends meet");
+        assert!(segments_cross(p(0, 0), p(4, 0), p(3, 0), p(9, 0)), "overlap");
+        assert!(!segments_cross(p(0, 0), p(4, 0), p(5, 0), p(9, 0)), "in line, apart");
+        assert!(!segments_cross(p(0, 0), p(4, 0), p(0, 1), p(4, 1)), "parallel");
+        assert!(segments_cross(p(2, 0), p(2, 0), p(0, 0), p(4, 0)), "a point on it");
+        assert!(!segments_cross(p(2, 1), p(2, 1), p(0, 0), p(4, 0)), "a point off it");
+        assert!(segments_cross(p(1, 1), p(1, 1), p(1, 1), p(1, 1)), "one point");
         let (low, high) = (i32::MIN, i32::MAX);
-        assert!(segments_cross(
-            p(low, low),
-            p(high, high),
-            p(low, high),
-            p(high, low)
-        ));
-        assert!(!segments_cross(
-            p(low, low),
-            p(high, high),
-            p(low, low + 1),
-            p(high - 1, high)
-        ));
+        assert!(segments_cross(p(low, low), p(high, high), p(low, high), p(high, low)));
+        assert!(!segments_cross(p(low, low), p(high, high), p(low, low + 1), p(high - 1, high)));
     }
 
     #[test]
     fn touching_points_left_first() {
         let (a, b) = (p(0, 0), p(0, 1200));
-        assert_eq!(
-            touching_points(a, b, 1.0),
-            Some([p(-800, 600), p(800, 600)])
-        );
+        assert_eq!(touching_points(a, b, 1.0), Some([p(-800, 600), p(800, 600)]));
         assert_eq!(touching_points(a, p(2000, 0), 1.0), Some([p(1000, 0); 2]));
         assert_eq!(touching_points(a, p(2001, 0), 1.0), None);
         assert_eq!(touching_points(a, a, 1.0), None);

@@ -11,9 +11,7 @@ pub(crate) const GRID_F: f64 = GRID as f64;
 /// A point of the free table, in thousandths of the unit: x to the east, y to the north.
 ///
 /// Any pair of numbers is a point; [`Ground::on_table`](crate::Ground::on_table) tells whether it lies on the table.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Point {
     /// East of the south-west corner, in thousandths.
     pub x: i32,
@@ -70,10 +68,7 @@ mod tests {
 
     #[test]
     fn wild_numbers_stop_at_the_limits() {
-        assert_eq!(
-            Point::from_units(1e30, f64::NEG_INFINITY),
-            Point::new(i32::MAX, i32::MIN)
-        );
+        assert_eq!(Point::from_units(1e30, f64::NEG_INFINITY), Point::new(i32::MAX, i32::MIN));
         assert_eq!(Point::from_units(f64::NAN, 0.0), Point::default());
     }
 

@@ -48,18 +48,12 @@ impl Polygon {
     pub fn new(points: Vec<Point>) -> Result<Self, ShapeError> {
         let n = points.len();
         if n < 3 {
-            return Err(ShapeError::TooFewPoints {
-                expected: 3,
-                found: n,
-            });
+            return Err(ShapeError::TooFewPoints { expected: 3, found: n });
         }
         if let Some(i) = (0..n).find(|&i| points[i] == points[(i + n - 1) % n]) {
             return Err(ShapeError::RepeatedPoint(i));
         }
-        let polygon = Self {
-            bounds: bounds_of(&points),
-            points,
-        };
+        let polygon = Self { bounds: bounds_of(&points), points };
         if polygon.twice_area() == 0 {
             return Err(ShapeError::NoArea);
         }
@@ -142,11 +136,7 @@ impl Polygon {
             }
             u = v;
         }
-        if inside {
-            Place::Inside
-        } else {
-            Place::Outside
-        }
+        if inside { Place::Inside } else { Place::Outside }
     }
 
     /// The parts of a→b inside or on the outline. A leg that only touches gives a span of no length; if `a` and `b` are equal the whole leg is inside or nothing is.
@@ -158,11 +148,7 @@ impl Polygon {
             return spans;
         }
         if a == b {
-            return if self.contains(a) {
-                Spans::WHOLE
-            } else {
-                spans
-            };
+            return if self.contains(a) { Spans::WHOLE } else { spans };
         }
         // The leg is looked at as if it were moved aside by next to nothing, so that no corner lies on it: to the right, and, if a corner does lie on it, to the left
         // too. Each time it crosses the outline properly. An area is the closure of its inside, so what either finds is the answer for the leg itself.
@@ -174,13 +160,7 @@ impl Polygon {
     }
 
     /// Adds the parts of a→b inside, `is_left` telling on which side of it a corner lies (0 is on it). Tells whether a corner lies on its line.
-    fn spans_beside(
-        &self,
-        a: Point,
-        b: Point,
-        is_left: impl Fn(f64) -> bool,
-        spans: &mut Spans,
-    ) -> bool {
+    fn spans_beside(&self, a: Point, b: Point, is_left: impl Fn(f64) -> bool, spans: &mut Spans) -> bool {
         let mut corner_on_line = false;
         let mut inside_since = None;
         let mut batch = Batch::after((f64::NEG_INFINITY, 0));
@@ -232,10 +212,7 @@ impl Polygon {
             y += weight * (i128::from(u.y) + i128::from(v.y) - 2 * i128::from(origin.y));
         }
         let divisor = 3.0 * self.twice_area() as f64;
-        (
-            (f64::from(origin.x) + x as f64 / divisor) / GRID_F,
-            (f64::from(origin.y) + y as f64 / divisor) / GRID_F,
-        )
+        ((f64::from(origin.x) + x as f64 / divisor) / GRID_F, (f64::from(origin.y) + y as f64 / divisor) / GRID_F)
     }
 
     /// The distance of `p` from it, in units; 0 inside and on the outline.
@@ -243,20 +220,13 @@ impl Polygon {
         if self.contains(p) {
             return 0.0;
         }
-        self.edges()
-            .map(|(u, v)| distance_to_segment(p, u, v))
-            .fold(f64::INFINITY, f64::min)
+        self.edges().map(|(u, v)| distance_to_segment(p, u, v)).fold(f64::INFINITY, f64::min)
     }
 }
 
 /// `(u − o) × (v − o)`, as an integer.
 fn wedge(o: Point, u: Point, v: Point) -> i128 {
-    let from = |p: Point| {
-        (
-            i128::from(p.x) - i128::from(o.x),
-            i128::from(p.y) - i128::from(o.y),
-        )
-    };
+    let from = |p: Point| (i128::from(p.x) - i128::from(o.x), i128::from(p.y) - i128::from(o.y));
     let ((ux, uy), (vx, vy)) = (from(u), from(v));
     ux * vy - uy * vx
 }
@@ -294,14 +264,7 @@ mod tests {
 
     /// An L: a square of 4000 without its north-east quarter.
     fn bent() -> Polygon {
-        polygon(&[
-            (0, 0),
-            (4000, 0),
-            (4000, 2000),
-            (2000, 2000),
-            (2000, 4000),
-            (0, 4000),
-        ])
+        polygon(&[(0, 0), (4000, 0), (4000, 2000), (2000, 2000), (2000, 4000), (0, 4000)])
     }
 
     #[track_caller]
@@ -321,10 +284,7 @@ mod tests {
             &[(0, 0), (4, 0), (0, 4), (0, 0)],
             "expected different points, found point 0 equal to the one before it",
         );
-        check_error(
-            &[(0, 0), (2, 1), (4, 2)],
-            "expected an outline round an area, found none inside it",
-        );
+        check_error(&[(0, 0), (2, 1), (4, 2)], "expected an outline round an area, found none inside it");
         let crossed = "expected a simple outline, found that edges 0 and 2 meet";
         check_error(&[(0, 0), (4, 4), (4, 0), (0, 5)], crossed);
         check_error(&[(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)], crossed);
@@ -343,32 +303,13 @@ mod tests {
     #[test]
     fn the_outline_belongs_to_it() {
         let bent = bent();
-        for on in [
-            p(0, 0),
-            p(4000, 1000),
-            p(2000, 2000),
-            p(2000, 3000),
-            p(1000, 4000),
-            p(0, 1),
-        ] {
+        for on in [p(0, 0), p(4000, 1000), p(2000, 2000), p(2000, 3000), p(1000, 4000), p(0, 1)] {
             assert!(bent.contains(on) && !bent.strictly_contains(on), "{on:?}");
         }
-        for inside in [
-            p(1, 1),
-            p(3999, 1999),
-            p(1999, 3999),
-            p(1000, 2000),
-            p(1000, 2001),
-        ] {
+        for inside in [p(1, 1), p(3999, 1999), p(1999, 3999), p(1000, 2000), p(1000, 2001)] {
             assert!(bent.strictly_contains(inside), "{inside:?}");
         }
-        for outside in [
-            p(2001, 2001),
-            p(-1, 0),
-            p(4001, 0),
-            p(3000, 4000),
-            p(4000, 2001),
-        ] {
+        for outside in [p(2001, 2001), p(-1, 0), p(4001, 0), p(3000, 4000), p(4000, 2001)] {
             assert!(!bent.contains(outside), "{outside:?}");
         }
     }
@@ -385,59 +326,19 @@ mod tests {
     fn spans_across_along_and_touching() {
         let bent = bent();
         let spans = |a, b| bent.spans(a, b).as_slice().to_vec();
-        assert_eq!(
-            spans(p(-2000, 1000), p(6000, 1000)),
-            [(0.25, 0.75)],
-            "across"
-        );
+        assert_eq!(spans(p(-2000, 1000), p(6000, 1000)), [(0.25, 0.75)], "across");
         assert_eq!(spans(p(1000, 1000), p(3000, 1000)), [(0.0, 1.0)], "inside");
         assert_eq!(spans(p(1000, 3000), p(5000, 3000)), [(0.0, 0.25)], "out");
         assert_eq!(spans(p(5000, 3000), p(1000, 3000)), [(0.75, 1.0)], "in");
-        assert_eq!(
-            spans(p(1000, 4000), p(4000, 1000)),
-            [(0.0, 1.0 / 3.0), (2.0 / 3.0, 1.0)],
-            "out and in"
-        );
-        assert_eq!(
-            spans(p(0, 4000), p(4000, 0)),
-            [(0.0, 1.0)],
-            "through the inner corner"
-        );
-        assert_eq!(
-            spans(p(-4000, 2000), p(4000, 2000)),
-            [(0.5, 1.0)],
-            "inside, then along an edge"
-        );
-        assert_eq!(
-            spans(p(-4000, 0), p(8000, 0)),
-            [(1.0 / 3.0, 2.0 / 3.0)],
-            "along an edge"
-        );
-        assert_eq!(
-            spans(p(2000, 8000), p(2000, -8000)),
-            [(0.25, 0.5)],
-            "along an edge, then inside"
-        );
-        assert_eq!(
-            spans(p(-1000, 1000), p(1000, -1000)),
-            [(0.5, 0.5)],
-            "touching a corner"
-        );
-        assert_eq!(
-            spans(p(4000, 1000), p(5000, 1000)),
-            [(0.0, 0.0)],
-            "starting on the outline"
-        );
-        assert_eq!(
-            spans(p(5000, 1000), p(4000, 1000)),
-            [(1.0, 1.0)],
-            "ending on the outline"
-        );
-        assert_eq!(
-            spans(p(2500, 2500), p(3500, 3500)),
-            [],
-            "in the corner of the box"
-        );
+        assert_eq!(spans(p(1000, 4000), p(4000, 1000)), [(0.0, 1.0 / 3.0), (2.0 / 3.0, 1.0)], "out and in");
+        assert_eq!(spans(p(0, 4000), p(4000, 0)), [(0.0, 1.0)], "through the inner corner");
+        assert_eq!(spans(p(-4000, 2000), p(4000, 2000)), [(0.5, 1.0)], "inside, then along an edge");
+        assert_eq!(spans(p(-4000, 0), p(8000, 0)), [(1.0 / 3.0, 2.0 / 3.0)], "along an edge");
+        assert_eq!(spans(p(2000, 8000), p(2000, -8000)), [(0.25, 0.5)], "along an edge, then inside");
+        assert_eq!(spans(p(-1000, 1000), p(1000, -1000)), [(0.5, 0.5)], "touching a corner");
+        assert_eq!(spans(p(4000, 1000), p(5000, 1000)), [(0.0, 0.0)], "starting on the outline");
+        assert_eq!(spans(p(5000, 1000), p(4000, 1000)), [(1.0, 1.0)], "ending on the outline");
+        assert_eq!(spans(p(2500, 2500), p(3500, 3500)), [], "in the corner of the box");
         assert_eq!(spans(p(5000, 0), p(6000, 4000)), [], "outside the box");
         assert_eq!(spans(p(1, 1), p(1, 1)), [(0.0, 1.0)], "a point inside");
         assert_eq!(spans(p(3000, 3000), p(3000, 3000)), [], "a point outside");

@@ -37,17 +37,11 @@ impl Polyline {
     pub fn new(points: Vec<Point>) -> Result<Self, ShapeError> {
         let n = points.len();
         if n < 2 {
-            return Err(ShapeError::TooFewPoints {
-                expected: 2,
-                found: n,
-            });
+            return Err(ShapeError::TooFewPoints { expected: 2, found: n });
         }
         match (1..n).find(|&i| points[i] == points[i - 1]) {
             Some(i) => Err(ShapeError::RepeatedPoint(i)),
-            None => Ok(Self {
-                bounds: bounds_of(&points),
-                points,
-            }),
+            None => Ok(Self { bounds: bounds_of(&points), points }),
         }
     }
 
@@ -73,9 +67,7 @@ impl Polyline {
 
     /// The distance of `p` from its nearest point, in units; 0 on it.
     pub fn distance(&self, p: Point) -> f64 {
-        self.segments()
-            .map(|(c, d)| distance_to_segment(p, c, d))
-            .fold(f64::INFINITY, f64::min)
+        self.segments().map(|(c, d)| distance_to_segment(p, c, d)).fold(f64::INFINITY, f64::min)
     }
 
     /// How many times a→b comes onto the line: 1 for crossing it, at a vertex too, for touching it or for running along it for a while.
@@ -86,21 +78,12 @@ impl Polyline {
         if a == b || apart(self.bounds, a, b) {
             return 0;
         }
-        let contacts = || {
-            self.segments()
-                .enumerate()
-                .filter_map(|(i, (c, d))| Some((i, contact(a, b, c, d)?)))
-        };
+        let contacts = || self.segments().enumerate().filter_map(|(i, (c, d))| Some((i, contact(a, b, c, d)?)));
         // A contact is a new one unless an earlier one lasts until it begins.
         let is_new = |i: usize, start: f64| {
-            start > 0.0
-                && !contacts().any(|(j, (from, to))| {
-                    (from < start && start <= to) || (from == start && j < i)
-                })
+            start > 0.0 && !contacts().any(|(j, (from, to))| (from < start && start <= to) || (from == start && j < i))
         };
-        contacts()
-            .filter(|&(i, (start, _))| is_new(i, start))
-            .count() as u32
+        contacts().filter(|&(i, (start, _))| is_new(i, start)).count() as u32
     }
 
     /// Whether the box round a→b is further than `within` from the box round the line: a quick no.
@@ -108,10 +91,7 @@ impl Polyline {
         let (low, high) = self.bounds;
         let reach = within * GRID_F;
         let gap = |one: i32, two: i32| f64::from(two) - f64::from(one) > reach;
-        gap(a.x.max(b.x), low.x)
-            || gap(high.x, a.x.min(b.x))
-            || gap(a.y.max(b.y), low.y)
-            || gap(high.y, a.y.min(b.y))
+        gap(a.x.max(b.x), low.x) || gap(high.x, a.x.min(b.x)) || gap(a.y.max(b.y), low.y) || gap(high.y, a.y.min(b.y))
     }
 
     /// The parts of a→b at `within` units or less from the line; if `a` and `b` are equal the whole leg is or nothing is.
@@ -195,11 +175,7 @@ fn near(a: Point, b: Point, c: Point, d: Point, within: f64) -> Option<(f64, f64
     if a == b || within < 0.0 || within.is_nan() {
         return None;
     }
-    let parts = [
-        within_circle(c, within, a, b),
-        within_circle(d, within, a, b),
-        within_strip(a, b, c, d, within),
-    ];
+    let parts = [within_circle(c, within, a, b), within_circle(d, within, a, b), within_strip(a, b, c, d, within)];
     let all = parts.into_iter().flatten();
     let (t0, t1) = all.reduce(|one, two| (one.0.min(two.0), one.1.max(two.1)))?;
     let t0 = if begins { 0.0 } else { t0.max(0.0) };
@@ -249,8 +225,7 @@ mod tests {
     fn what_is_no_line() {
         let few = Polyline::new(vec![p(0, 0)]).expect_err("one point");
         assert_eq!(few.to_string(), "expected at least 2 points, found 1");
-        let repeated =
-            Polyline::new(vec![p(0, 0), p(1, 1), p(1, 1)]).expect_err("a repeated point");
+        let repeated = Polyline::new(vec![p(0, 0), p(1, 1), p(1, 1)]).expect_err("a repeated point");
         assert_eq!(repeated, ShapeError::RepeatedPoint(2));
         line(&[(0, 0), (4, 0), (4, 4), (0, 0)]);
     }
@@ -269,31 +244,11 @@ mod tests {
         let peak = peak();
         assert_eq!(peak.crossings(p(-500, 500), p(-500, -2000)), 1, "a segment");
         assert_eq!(peak.crossings(p(0, 500), p(0, -500)), 1, "a vertex");
-        assert_eq!(
-            peak.crossings(p(-1000, 0), p(1000, 0)),
-            1,
-            "touching a vertex"
-        );
-        assert_eq!(
-            peak.crossings(p(-1000, -500), p(1000, -500)),
-            2,
-            "in and out"
-        );
-        assert_eq!(
-            peak.crossings(p(1500, 0), p(2500, -2000)),
-            1,
-            "the flat part"
-        );
-        assert_eq!(
-            peak.crossings(p(-3000, -1000), p(4000, -1000)),
-            2,
-            "an end, then along a segment"
-        );
-        assert_eq!(
-            peak.crossings(p(1500, -1000), p(2500, -1000)),
-            0,
-            "on it all the time"
-        );
+        assert_eq!(peak.crossings(p(-1000, 0), p(1000, 0)), 1, "touching a vertex");
+        assert_eq!(peak.crossings(p(-1000, -500), p(1000, -500)), 2, "in and out");
+        assert_eq!(peak.crossings(p(1500, 0), p(2500, -2000)), 1, "the flat part");
+        assert_eq!(peak.crossings(p(-3000, -1000), p(4000, -1000)), 2, "an end, then along a segment");
+        assert_eq!(peak.crossings(p(1500, -1000), p(2500, -1000)), 0, "on it all the time");
         assert_eq!(peak.crossings(p(2000, 0), p(4000, 0)), 0, "beside it");
         assert_eq!(peak.crossings(p(-3000, 0), p(-2000, 0)), 0, "far away");
         assert_eq!(peak.crossings(p(0, 0), p(0, 0)), 0, "no leg");
@@ -304,21 +259,9 @@ mod tests {
         let peak = peak();
         assert_eq!(peak.crossings(p(2000, 0), p(2000, -1000)), 1);
         assert_eq!(peak.crossings(p(2000, -1000), p(2000, -2000)), 0);
-        assert_eq!(
-            peak.crossings(p(2000, -1000), p(0, -1000)),
-            0,
-            "along it and off"
-        );
-        assert_eq!(
-            peak.crossings(p(500, -1000), p(2000, -1000)),
-            1,
-            "onto it and along"
-        );
-        assert_eq!(
-            peak.crossings(p(0, 0), p(3000, -2000)),
-            1,
-            "off at a vertex and over further on"
-        );
+        assert_eq!(peak.crossings(p(2000, -1000), p(0, -1000)), 0, "along it and off");
+        assert_eq!(peak.crossings(p(500, -1000), p(2000, -1000)), 1, "onto it and along");
+        assert_eq!(peak.crossings(p(0, 0), p(3000, -2000)), 1, "off at a vertex and over further on");
     }
 
     #[test]
@@ -326,31 +269,16 @@ mod tests {
         let road = line(&[(0, 0), (2000, 0), (2000, 2000)]);
         assert!(road.follows(p(0, 0), p(2000, 0), 0.0));
         assert!(road.follows(p(2000, 0), p(0, 0), 0.0));
-        assert!(
-            road.follows(p(-250, 0), p(2250, 0), 0.25),
-            "a quarter beyond both ends"
-        );
+        assert!(road.follows(p(-250, 0), p(2250, 0), 0.25), "a quarter beyond both ends");
         assert!(!road.follows(p(-251, 0), p(2000, 0), 0.25));
         assert!(!road.follows(p(0, 0), p(2251, 0), 0.25));
         assert!(road.follows(p(0, 250), p(1750, 250), 0.25), "beside it");
         assert!(!road.follows(p(0, 251), p(1750, 251), 0.25));
-        assert!(
-            road.follows(p(1700, -200), p(2200, 300), 0.25),
-            "round the outside of the corner"
-        );
-        assert!(
-            road.follows(p(1500, 0), p(2000, 500), 0.25),
-            "a short cut inside it"
-        );
+        assert!(road.follows(p(1700, -200), p(2200, 300), 0.25), "round the outside of the corner");
+        assert!(road.follows(p(1500, 0), p(2000, 500), 0.25), "a short cut inside it");
         assert!(!road.follows(p(0, 0), p(2000, 2000), 0.25), "a long one");
-        assert!(
-            road.follows(p(100, 100), p(100, 100), 0.25),
-            "standing on it"
-        );
-        assert!(
-            !road.follows(p(100, 300), p(100, 300), 0.25),
-            "standing beside it"
-        );
+        assert!(road.follows(p(100, 100), p(100, 100), 0.25), "standing on it");
+        assert!(!road.follows(p(100, 300), p(100, 300), 0.25), "standing beside it");
         assert!(!road.follows(p(0, 0), p(1000, 0), -1.0));
         assert!(!road.follows(p(0, 0), p(1000, 0), f64::NAN));
     }
@@ -373,9 +301,6 @@ mod tests {
         assert!(!near_one.is_whole());
         assert!(near_one.or(&two.spans(a, b, 0.25)).is_whole());
         assert!(one.spans(p(0, 300), p(1000, 300), 0.25).is_empty());
-        assert_eq!(
-            one.spans(p(500, -1000), p(500, 1000), 0.25).as_slice(),
-            [(0.375, 0.625)]
-        );
+        assert_eq!(one.spans(p(500, -1000), p(500, 1000), 0.25).as_slice(), [(0.375, 0.625)]);
     }
 }

@@ -30,17 +30,11 @@ impl fmt::Display for ShapeError {
                 write!(f, "expected at least {expected} points, found {found}")
             }
             Self::RepeatedPoint(at) => {
-                write!(
-                    f,
-                    "expected different points, found point {at} equal to the one before it"
-                )
+                write!(f, "expected different points, found point {at} equal to the one before it")
             }
             Self::NoArea => write!(f, "expected an outline round an area, found none inside it"),
             Self::EdgesCross(one, two) => {
-                write!(
-                    f,
-                    "expected a simple outline, found that edges {one} and {two} meet"
-                )
+                write!(f, "expected a simple outline, found that edges {one} and {two} meet")
             }
         }
     }
@@ -50,14 +44,9 @@ impl std::error::Error for ShapeError {}
 
 /// The smallest and the largest coordinates of some points.
 pub(crate) fn bounds_of(points: &[Point]) -> (Point, Point) {
-    points
-        .iter()
-        .fold((points[0], points[0]), |(low, high), p| {
-            (
-                Point::new(low.x.min(p.x), low.y.min(p.y)),
-                Point::new(high.x.max(p.x), high.y.max(p.y)),
-            )
-        })
+    points.iter().fold((points[0], points[0]), |(low, high), p| {
+        (Point::new(low.x.min(p.x), low.y.min(p.y)), Point::new(high.x.max(p.x), high.y.max(p.y)))
+    })
 }
 
 /// Whether the box round a→b and these bounds have no point in common.
@@ -86,12 +75,7 @@ impl Batch {
 
     /// An empty batch for crossings after this one.
     pub(crate) fn after(after: (f64, usize)) -> Self {
-        Self {
-            list: [(0.0, 0); Batch::SIZE],
-            len: 0,
-            after,
-            more: false,
-        }
+        Self { list: [(0.0, 0); Batch::SIZE], len: 0, after, more: false }
     }
 
     /// Takes the crossing if it is among the first that come after the last batch.

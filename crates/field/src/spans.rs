@@ -26,10 +26,7 @@ pub struct Spans {
 
 impl Spans {
     /// No part of the leg.
-    pub const EMPTY: Spans = Spans {
-        list: [(0.0, 0.0); MOST_SPANS],
-        len: 0,
-    };
+    pub const EMPTY: Spans = Spans { list: [(0.0, 0.0); MOST_SPANS], len: 0 };
 
     /// The whole leg.
     pub const WHOLE: Spans = {
@@ -193,26 +190,14 @@ mod tests {
 
     #[test]
     fn spans_that_touch_become_one() {
-        assert_eq!(
-            spans(&[(0.4, 0.5), (0.1, 0.2), (0.2, 0.4)]).as_slice(),
-            [(0.1, 0.5)]
-        );
-        assert_eq!(
-            spans(&[(0.1, 0.2), (0.3, 0.4), (0.5, 0.6), (0.2, 0.5)]).as_slice(),
-            [(0.1, 0.6)]
-        );
-        assert_eq!(
-            spans(&[(0.1, 0.2), (0.5, 0.6), (0.3, 0.3)]).as_slice(),
-            [(0.1, 0.2), (0.3, 0.3), (0.5, 0.6)]
-        );
+        assert_eq!(spans(&[(0.4, 0.5), (0.1, 0.2), (0.2, 0.4)]).as_slice(), [(0.1, 0.5)]);
+        assert_eq!(spans(&[(0.1, 0.2), (0.3, 0.4), (0.5, 0.6), (0.2, 0.5)]).as_slice(), [(0.1, 0.6)]);
+        assert_eq!(spans(&[(0.1, 0.2), (0.5, 0.6), (0.3, 0.3)]).as_slice(), [(0.1, 0.2), (0.3, 0.3), (0.5, 0.6)]);
     }
 
     #[test]
     fn spans_are_cut_to_the_leg() {
-        assert_eq!(
-            spans(&[(-1.0, 0.0), (1.0, 2.0)]).as_slice(),
-            [(0.0, 0.0), (1.0, 1.0)]
-        );
+        assert_eq!(spans(&[(-1.0, 0.0), (1.0, 2.0)]).as_slice(), [(0.0, 0.0), (1.0, 1.0)]);
         assert!(spans(&[(-1.0, -0.1), (1.1, 2.0), (0.6, 0.5)]).is_empty());
         assert!(spans(&[(-1.0, 2.0)]).is_whole());
         assert!(!spans(&[(0.0, 0.5), (0.6, 1.0)]).is_whole());
@@ -240,8 +225,7 @@ mod tests {
         assert!(all.without(&Spans::WHOLE).is_empty());
         assert_eq!(all.without(&Spans::EMPTY), all);
         assert_eq!(
-            all.without(&spans(&[(0.125, 0.25), (0.375, 0.875)]))
-                .as_slice(),
+            all.without(&spans(&[(0.125, 0.25), (0.375, 0.875)])).as_slice(),
             [(0.0, 0.125), (0.25, 0.375), (0.875, 1.0)]
         );
         assert!(spans(&[(0.5, 0.5)]).without(&Spans::EMPTY).is_empty());

@@ -138,9 +138,7 @@ impl Ground {
 
     /// The areas in which `p` lies, their outlines included, in the order of the map.
     pub fn areas_at(&self, p: Point) -> impl Iterator<Item = &Area> {
-        self.areas
-            .iter()
-            .filter(move |area| area.outline.contains(p))
+        self.areas.iter().filter(move |area| area.outline.contains(p))
     }
 
     /// The hexes of this table.
@@ -176,21 +174,13 @@ mod tests {
     }
 
     fn table(areas: Vec<Area>) -> Ground {
-        Ground {
-            width: 13_000,
-            height: 9_000,
-            areas,
-            lines: Vec::new(),
-        }
+        Ground { width: 13_000, height: 9_000, areas, lines: Vec::new() }
     }
 
     #[track_caller]
     fn check_hexes(outline: &[(f64, f64)], expected: &[(i16, i16)]) {
         let (ground, area) = (table(Vec::new()), area(AreaKind::Wood, outline));
-        let mut found: Vec<_> = ground
-            .hexes_of(&area, &ground.grid())
-            .map(|h| (h.col, h.row))
-            .collect();
+        let mut found: Vec<_> = ground.hexes_of(&area, &ground.grid()).map(|h| (h.col, h.row)).collect();
         found.sort_by_key(|&(col, row)| (row, col));
         assert_eq!(found, expected);
     }
@@ -208,30 +198,15 @@ mod tests {
 
     #[test]
     fn areas_overlap() {
-        let hill = AreaKind::Hill {
-            level: 1,
-            dominant: true,
-        };
+        let hill = AreaKind::Hill { level: 1, dominant: true };
         let ground = table(vec![
             area(hill, &[(1.0, 1.0), (5.0, 1.0), (5.0, 5.0), (1.0, 5.0)]),
-            area(
-                AreaKind::Wood,
-                &[(3.0, 3.0), (7.0, 3.0), (7.0, 7.0), (3.0, 7.0)],
-            ),
+            area(AreaKind::Wood, &[(3.0, 3.0), (7.0, 3.0), (7.0, 7.0), (3.0, 7.0)]),
         ]);
-        let at = |x, y| -> Vec<_> {
-            ground
-                .areas_at(Point::from_units(x, y))
-                .map(|a| a.kind)
-                .collect()
-        };
+        let at = |x, y| -> Vec<_> { ground.areas_at(Point::from_units(x, y)).map(|a| a.kind).collect() };
         assert_eq!(at(2.0, 2.0), [hill]);
         assert_eq!(at(4.0, 4.0), [hill, AreaKind::Wood]);
-        assert_eq!(
-            at(5.0, 5.0),
-            [hill, AreaKind::Wood],
-            "a corner and a point inside"
-        );
+        assert_eq!(at(5.0, 5.0), [hill, AreaKind::Wood], "a corner and a point inside");
         assert_eq!(at(5.001, 5.0), [AreaKind::Wood]);
         assert_eq!(at(8.0, 8.0), []);
     }
@@ -257,19 +232,7 @@ mod tests {
                 (3.1, 7.7),
                 (3.9, 7.75),
             ],
-            &[
-                (2, 2),
-                (1, 3),
-                (2, 3),
-                (2, 4),
-                (3, 4),
-                (2, 5),
-                (3, 5),
-                (3, 6),
-                (2, 7),
-                (3, 7),
-                (3, 8),
-            ],
+            &[(2, 2), (1, 3), (2, 3), (2, 4), (3, 4), (2, 5), (3, 5), (3, 6), (2, 7), (3, 7), (3, 8)],
         );
     }
 

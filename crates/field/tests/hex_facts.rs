@@ -45,11 +45,7 @@ fn the_grid_is_what_lies_half_a_unit_from_every_edge() {
                 }
             }
         }
-        assert_eq!(
-            grid.iter().collect::<Vec<_>>(),
-            expected,
-            "{width} × {height}"
-        );
+        assert_eq!(grid.iter().collect::<Vec<_>>(), expected, "{width} × {height}");
     }
 }
 
@@ -68,13 +64,7 @@ fn indices_are_dense() {
 
 #[test]
 fn tables_without_hexes() {
-    for (width, height) in [
-        (0, 0),
-        (999, 9_000),
-        (9_000, 999),
-        (-5, -5),
-        (i32::MIN, i32::MIN),
-    ] {
+    for (width, height) in [(0, 0), (999, 9_000), (9_000, 999), (-5, -5), (i32::MIN, i32::MIN)] {
         let grid = HexGrid::for_table(width, height);
         assert!(grid.is_empty());
         assert_eq!(grid.iter().count(), 0);
@@ -91,11 +81,7 @@ fn steps_are_the_euclidean_distance_rounded_up_to_7() {
         for b in grid.iter() {
             assert_eq!(a.steps(b), b.steps(a));
             if a.steps(b) <= 7 {
-                assert_eq!(
-                    f64::from(a.steps(b)),
-                    (euclid(a, b) - 1e-9).ceil(),
-                    "{a:?} {b:?}"
-                );
+                assert_eq!(f64::from(a.steps(b)), (euclid(a, b) - 1e-9).ceil(), "{a:?} {b:?}");
             }
         }
     }
@@ -103,12 +89,7 @@ fn steps_are_the_euclidean_distance_rounded_up_to_7() {
 
 #[test]
 fn neighbours_lie_one_unit_away_at_their_bearings() {
-    for hex in [
-        Hex::new(5, 4),
-        Hex::new(5, 5),
-        Hex::new(0, 0),
-        Hex::new(-3, -3),
-    ] {
+    for hex in [Hex::new(5, 4), Hex::new(5, 5), Hex::new(0, 0), Hex::new(-3, -3)] {
         for side in 0..6 {
             let next = hex.neighbour(side);
             assert_eq!(hex.steps(next), 1);
@@ -156,10 +137,7 @@ fn a_centre_at_a_right_angle_is_on_the_line_at_any_distance() {
             let ((x, y), (tx, ty)) = (here.centre(), there.centre());
             let plain = (tx - x) * ux + (ty - y) * uy;
             assert!((offset - plain).abs() < 1e-12);
-            assert!(
-                offset == 0.0 || offset.abs() > 0.2,
-                "{facing:?} {there:?} {offset}"
-            );
+            assert!(offset == 0.0 || offset.abs() > 0.2, "{facing:?} {there:?} {offset}");
         }
     }
     // Facing a side, the first one is two steps away along the spine.
@@ -203,9 +181,7 @@ fn a_line_along_a_row() {
 fn lines_pass_through_the_nearest_centres() {
     let grid = table();
     // A line along the edge of the table may run between a hex of the table and one beside it.
-    let around: Vec<_> = (-1..11)
-        .flat_map(|row| (-1..14).map(move |col| Hex::new(col, row)))
-        .collect();
+    let around: Vec<_> = (-1..11).flat_map(|row| (-1..14).map(move |col| Hex::new(col, row))).collect();
     for a in grid.iter().step_by(7) {
         for b in grid.iter() {
             let n = a.steps(b);
@@ -223,11 +199,7 @@ fn lines_pass_through_the_nearest_centres() {
                     (cx - x) * (cx - x) + (cy - y) * (cy - y)
                 };
                 let least = around.iter().map(square).fold(f64::INFINITY, f64::min);
-                let mut nearest: Vec<_> = around
-                    .iter()
-                    .copied()
-                    .filter(|h| square(h) < least + 1e-9)
-                    .collect();
+                let mut nearest: Vec<_> = around.iter().copied().filter(|h| square(h) < least + 1e-9).collect();
                 nearest.sort();
                 match cell {
                     Cell::One(hex) => assert_eq!(nearest, [hex]),
@@ -245,18 +217,13 @@ fn the_side_nearest_to_a_bearing() {
             let ((x, y), (tx, ty)) = (here.centre(), there.centre());
             let bearing = (tx - x).atan2(ty - y).to_degrees();
             let off = |side: usize| {
-                let apart =
-                    (bearing - f64::from(Hex::side_facing(side).degrees())).rem_euclid(360.0);
+                let apart = (bearing - f64::from(Hex::side_facing(side).degrees())).rem_euclid(360.0);
                 apart.min(360.0 - apart)
             };
             let least = (0..6).map(off).fold(f64::INFINITY, f64::min);
             let nearest: Vec<_> = (0..6).filter(|side| off(*side) < least + 1e-9).collect();
             let (first, second) = here.bearing_side(there);
-            assert_eq!(
-                nearest,
-                [first].into_iter().chain(second).collect::<Vec<_>>(),
-                "{there:?}"
-            );
+            assert_eq!(nearest, [first].into_iter().chain(second).collect::<Vec<_>>(), "{there:?}");
         }
         assert_eq!(here.bearing_side(here), (0, None));
     }

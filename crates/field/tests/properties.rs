@@ -1,8 +1,8 @@
 //! Properties of measuring and of shapes, against plain oracles: sampling, winding numbers, trigonometry.
 
 use field::{
-    Facing, Point, Polygon, Polyline, Spans, along, bearing, closest_approach, distance,
-    distance_to_segment, first_within, segments_cross, touching_points, toward,
+    Facing, Point, Polygon, Polyline, Spans, along, bearing, closest_approach, distance, distance_to_segment,
+    first_within, segments_cross, touching_points, toward,
 };
 use proptest::prelude::*;
 
@@ -27,24 +27,20 @@ fn wild() -> impl Strategy<Value = Point> {
 
 /// A star-shaped outline round the middle of the table.
 fn star() -> impl Strategy<Value = Polygon> {
-    prop::collection::vec((0.0..1.0f64, 500.0..4_000.0f64), 3..20).prop_filter_map(
-        "simple",
-        |spokes| {
-            let n = spokes.len() as f64;
-            let corners = spokes.iter().enumerate().map(|(i, &(turn, reach))| {
-                let angle: f64 = (i as f64 + 0.8 * turn) / n * std::f64::consts::TAU;
-                let (s, c) = angle.sin_cos();
-                Point::new((6_500.0 + reach * s) as i32, (4_500.0 + reach * c) as i32)
-            });
-            Polygon::new(corners.collect()).ok()
-        },
-    )
+    prop::collection::vec((0.0..1.0f64, 500.0..4_000.0f64), 3..20).prop_filter_map("simple", |spokes| {
+        let n = spokes.len() as f64;
+        let corners = spokes.iter().enumerate().map(|(i, &(turn, reach))| {
+            let angle: f64 = (i as f64 + 0.8 * turn) / n * std::f64::consts::TAU;
+            let (s, c) = angle.sin_cos();
+            Point::new((6_500.0 + reach * s) as i32, (4_500.0 + reach * c) as i32)
+        });
+        Polygon::new(corners.collect()).ok()
+    })
 }
 
 /// A simple outline with corners on the lattice.
 fn crystal() -> impl Strategy<Value = Polygon> {
-    prop::collection::vec(lattice(), 3..9)
-        .prop_filter_map("simple", |corners| Polygon::new(corners).ok())
+    prop::collection::vec(lattice(), 3..9).prop_filter_map("simple", |corners| Polygon::new(corners).ok())
 }
 
 fn course(of: impl Strategy<Value = Point>) -> impl Strategy<Value = Polyline> {

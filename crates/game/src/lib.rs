@@ -6,22 +6,31 @@
 //!   reasons ([`refusal`]), tells what happened ([`event`]) and shows each side what it may know
 //!   ([`view`]).
 //! - [`digest`]: the hash of a state.
+//! - [`battle`]: a battle being played; [`record`]: its record, and playing it again.
+//! - [`drill`]: plays any rule set by random legal answers and checks everything that must hold.
 
+pub mod battle;
 pub mod contract;
 pub mod digest;
+pub mod drill;
 pub mod event;
 pub mod procedure;
 pub mod question;
 pub mod reason;
+pub mod record;
 pub mod refusal;
 mod side;
 pub mod view;
 
+pub use battle::Battle;
 pub use contract::{Asked, RuleSet};
 pub use digest::digest;
 pub use event::{Event, Listener, rolling};
 pub use question::{Answer, Choice, MAX_STEPS, Path, Question, Region, Shape, Step};
 pub use reason::{Factor, Reasons, Tally, Weight};
+pub use record::Record;
 pub use refusal::{Refusal, forbid};
 pub use side::{PieceId, Side};
-pub use view::{Chance, Chart, Footprint, Forecast, Landmark, Outcome, PieceView, Symbol, Table, View, Whereabouts, Words};
+pub use view::{
+    Chance, Chart, Footprint, Forecast, Landmark, Outcome, PieceView, Symbol, Table, View, Whereabouts, Words,
+};

@@ -82,6 +82,9 @@ pub enum Region {
 /// One option: a verb and what it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Choice {
+    /// Answers quote it. It names the same thing whatever else is on offer, so that an answer can be
+    /// checked without listing everything.
+    pub id: u16,
     /// What would be done: the key of its words.
     pub verb: &'static str,
     /// To whom.
@@ -97,18 +100,18 @@ pub struct Choice {
 
 impl Choice {
     /// A bare verb.
-    pub const fn verb(verb: &'static str) -> Self {
-        Choice { verb, piece: None, other: None, number: None }
+    pub const fn verb(id: u16, verb: &'static str) -> Self {
+        Choice { id, verb, piece: None, other: None, number: None }
     }
 
     /// A verb and a piece.
-    pub const fn piece(verb: &'static str, piece: PieceId) -> Self {
-        Choice { verb, piece: Some(piece), other: None, number: None }
+    pub const fn piece(id: u16, verb: &'static str, piece: PieceId) -> Self {
+        Choice { id, verb, piece: Some(piece), other: None, number: None }
     }
 
     /// A verb and a number.
-    pub const fn number(verb: &'static str, number: i16) -> Self {
-        Choice { verb, piece: None, other: None, number: Some(number) }
+    pub const fn number(id: u16, verb: &'static str, number: i16) -> Self {
+        Choice { id, verb, piece: None, other: None, number: Some(number) }
     }
 }
 
@@ -130,11 +133,11 @@ pub type Path = ArrayVec<Step, MAX_STEPS>;
 
 /// What a player answers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Answer {
-    /// An option, by its place in the list, from 0.
+    /// An option, by its id.
     One(u16),
-    /// Some options, by their places in the list.
+    /// Some options, by their ids, none twice.
     Some(ArrayVec<u16, 16>),
     /// A piece put somewhere.
     Place {
@@ -145,9 +148,9 @@ pub enum Answer {
     },
     /// A path.
     Move(Path),
-    /// Points for each option.
+    /// Points for each option, in the order of the options.
     Spread(ArrayVec<u8, 16>),
-    /// For each piece its order, as places in the list of options.
+    /// For each piece its order, as ids of options.
     Orders(ArrayVec<u16, 32>),
     /// Seen.
     Confirm,

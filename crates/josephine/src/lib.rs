@@ -1,9 +1,37 @@
-//! *Pas Ce Soir, Joséphine !*: brigades as points with a facing, tokens drawn from a bowl, command points.
+//! *Pas Ce Soir, Joséphine !*: brigades as points with a facing, tokens drawn from a bowl, command points; on the free
+//! table and on hexes.
 //!
-//! [`procedures`] are the pure functions of the set, one per resolution step.
+//! ```text
+//! troops, setup        what units are; what a battle is made of
+//! procedures           the pure functions of the set, one per resolution step
+//! battle, terrain      the scenario read once; measuring; what ground means
+//! sight, walk, recoil  lines of fire, moves, recoils: the table measured for the procedures
+//! state, orders, play  plain data; answers read as orders; what orders do
+//! questions, view      what is asked and shown
+//! suggest, chances, judge   candidates, exact chances, how good a position is
+//! rules                all of it as a rule set
+//! ```
 
+mod battle;
+mod chances;
+mod judge;
+mod orders;
+mod play;
 pub mod procedures;
+mod questions;
+mod recoil;
+mod rules;
 pub mod setup;
+mod sight;
+mod state;
+mod suggest;
+mod terrain;
+#[cfg(test)]
+mod tests;
 pub mod troops;
+mod view;
+mod walk;
 
+pub use battle::{Battle, Troop};
 pub use procedures::PROCEDURES;
+pub use state::{Ending, Phase, State};

@@ -354,7 +354,8 @@ mod tests {
             let theirs = serde_json::from_str::<serde_json::Value>(&text);
             // serde_json also refuses numbers beyond all doubles; ours leaves that to the field.
             let too_large = theirs.as_ref().is_err_and(|error| error.to_string().contains("out of range"));
-            prop_assert_eq!(ours, theirs.is_ok() || too_large);
+            // (It says so before it has seen what follows them.)
+            prop_assert!(too_large || ours == theirs.is_ok());
         }
     }
 }

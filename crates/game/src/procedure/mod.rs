@@ -46,6 +46,11 @@ pub trait Procedure {
     /// Its name in the protocol.
     const NAME: &'static str;
 
+    /// Whether a reply tells all factors of one side before those of the other (each side in the
+    /// order of the book, the sides in the order in which they are noted). Otherwise the book alone
+    /// decides.
+    const SIDES_APART: bool = false;
+
     /// Its fields.
     fn shape() -> &'static Shape;
 
@@ -110,7 +115,13 @@ fn speak<P: Procedure>(facts: &Facts<'_>, dice: Option<&Json<'_>>, out: &mut Vec
     };
     let mut factors: Vec<Factor> = Vec::with_capacity(12);
     P::factors(&case, &mut factors);
-    factors.sort_by_key(|factor| factor.clause);
+    if P::SIDES_APART {
+        for side in factors.chunk_by_mut(|a, b| a.side == b.side) {
+            side.sort_by_key(|factor| factor.clause);
+        }
+    } else {
+        factors.sort_by_key(|factor| factor.clause);
+    }
     out.extend_from_slice(b"\"factors\":");
     write_json(out, &factors);
     if let Some(outcome) = told {

@@ -140,6 +140,12 @@ impl Decimal {
         }
     }
 
+    /// The product with ten to the power of `places`: a change of unit that loses nothing.
+    #[must_use]
+    pub fn shifted(self, places: i32) -> Self {
+        if self.digits == 0 { self } else { Decimal { exponent: self.exponent + places, ..self } }
+    }
+
     /// The negative.
     #[must_use]
     pub fn minus(self) -> Self {
@@ -156,14 +162,12 @@ impl Decimal {
                 .and_then(|value| i64::try_from(value).ok())
                 .unwrap_or(if self.digits < 0 { i64::MIN } else { i64::MAX });
         }
-        let Some(ten) = 10i128.checked_pow(up.unsigned_abs()) else {
-            return if self.digits < 0 && self.more { -1 } else { 0 };
-        };
-        // ⌊v + ½⌋; digits behind the last one only matter to a negative number exactly at a half.
-        let doubled = self.digits * 2 + ten;
-        let exact = doubled.rem_euclid(2 * ten) == 0;
-        let floor = doubled.div_euclid(2 * ten);
-        i64::try_from(if exact && self.more && self.digits < 0 { floor - 1 } else { floor }).unwrap_or(i64::MAX)
+        // So many places that all the digits together are less than half a hundredth.
+        let Some(ten) = 10i128.checked_pow(up.unsigned_abs()) else { return 0 };
+        let (whole, rest) = (self.digits.div_euclid(ten), self.digits.rem_euclid(ten));
+        // Digits behind the last one only matter to a negative number exactly at a half.
+        let rounds_up = if self.more && self.digits < 0 { rest > ten / 2 } else { rest >= ten / 2 };
+        i64::try_from(whole + i128::from(rounds_up)).unwrap_or(i64::MAX)
     }
 
     /// Rounded up to a whole number.
@@ -255,12 +259,23 @@ mod tests {
             ("0.014999999999999999999", 1),
             ("-0.005", 0),
             ("-0.0051", -1),
+            ("-0.00500000000000000000000000000000000000000000001", -1),
             ("3", 300),
             ("1e-9", 0),
+            ("1e-40", 0),
+            ("-1e-39", 0),
+            ("1e-400", 0),
             ("1e2", 10000),
         ] {
             assert_eq!(d(text).round_to_hundredths(), hundredths, "{text}");
         }
+    }
+
+    #[test]
+    fn shifting_changes_the_unit() {
+        assert_eq!(d("52.05").shifted(-1), d("5.205"));
+        assert_eq!(d("70.05").shifted(-1).round_to_hundredths(), 701);
+        assert_eq!(d("0").shifted(-1), Decimal::ZERO);
     }
 
     #[test]

@@ -64,5 +64,6 @@ fn kind(kind: &Kind) -> Value {
             json!({ "type": "array", "items": self::kind(item), "minItems": min, "maxItems": max, "uniqueItems": distinct })
         }
         Kind::Object(shape) => object(shape),
+        Kind::Either(kinds, _) => json!({ "anyOf": kinds.iter().map(self::kind).collect::<Vec<_>>() }),
     }
 }

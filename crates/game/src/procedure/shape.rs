@@ -65,6 +65,8 @@ pub enum Kind {
     },
     /// An object.
     Object(&'static Shape),
+    /// One of these kinds; the fields before it say which one (its place). Only as the kind of a field.
+    Either(&'static [Kind], fn(&Facts<'_>) -> usize),
 }
 
 /// An interval of numbers.
@@ -192,7 +194,7 @@ impl Shape {
             let applies = field.applies.is_none_or(|applies| applies(&facts));
             let value = match given {
                 Some(_) if !applies => return Err(Fault::bad(facts.at(field.name), Said::OutOfPlace)),
-                Some(value) => Some(field.kind.read(value, &|| facts.at(field.name))?),
+                Some(value) => Some(field.kind.resolved(&facts).read(value, &|| facts.at(field.name))?),
                 None if !applies => None,
                 None => field.absent(&facts)?,
             };
@@ -235,6 +237,14 @@ impl Field {
 }
 
 impl Kind {
+    /// The kind itself, or the one that the fields before it choose.
+    fn resolved(&'static self, facts: &Facts<'_>) -> &'static Kind {
+        match self {
+            Kind::Either(kinds, choose) => &kinds[choose(facts)],
+            kind => kind,
+        }
+    }
+
     fn read<'a>(&'static self, json: &Json<'a>, path: &dyn Fn() -> String) -> Result<Value<'a>, Fault> {
         let value = match (self, json) {
             (Kind::Flag, Json::Bool(flag)) => Some(Value::Flag(*flag)),
@@ -312,6 +322,10 @@ impl Kind {
                 (format!("a list of {min} to {max} items"), format!("une liste de {min} à {max} éléments"))
             }
             Kind::Object(_) => ("an object".to_owned(), "un objet".to_owned()),
+            Kind::Either(kinds, _) => {
+                let (en, fr): (Vec<_>, Vec<_>) = kinds.iter().map(Kind::words).unzip();
+                (en.join(" or "), fr.join(" ou "))
+            }
         }
     }
 }

@@ -11,9 +11,14 @@ use super::{Catalogue, Facts, Json, Procedure, answer_line, parse};
 /// or the distribution (sorted by its text); or an error as code, field and clause.
 #[track_caller]
 pub fn check(catalogue: &Catalogue, system: &str, procedure: &str, case: &str, dice: Option<&str>, expected: Expect) {
+    expected.assert_eq(&tell(catalogue, system, procedure, case, dice));
+}
+
+/// What a person would read of the reply to a case, as [`check`] compares it.
+pub fn tell(catalogue: &Catalogue, system: &str, procedure: &str, case: &str, dice: Option<&str>) -> String {
     let dice = dice.map_or(String::new(), |dice| format!(",\"dice\":{dice}"));
     let line = format!("{{\"system\":\"{system}\",\"procedure\":\"{procedure}\",\"case\":{case}{dice}}}");
-    expected.assert_eq(&told(&reply(catalogue, &line)));
+    told(&reply(catalogue, &line))
 }
 
 /// Compares the reply to a whole line with a reply from the contract: `message` does not count, the

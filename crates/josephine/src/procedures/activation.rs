@@ -131,7 +131,7 @@ impl Procedure for Activation {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{check, check_odds};
+    use super::super::testing::{check, check_all, check_odds, refused};
     use expect_test::expect;
 
     /// JOS-GRP-03, JOS-GRP-04, JOS-GEN-03 (O2): a group of four under Kellermann; a fifth is refused.
@@ -160,12 +160,97 @@ mod tests {
             JOS-GRP-03 -3
             {"success":false,"orders":"basic_move"}"#]],
         );
-        check(
+        // Points do not help: 3 + 1 − 4 is 0.
+        refused(
             "activation",
-            r#"{"arm":"infantry","value":"first_line","doctrine":"mixed","control":1,"subordinates":4,"pc":2}"#,
-            "[3]",
-            expect!["illegal case.subordinates JOS-GRP-04"],
+            &[(
+                r#"{"arm":"infantry","value":"first_line","doctrine":"mixed","control":1,"subordinates":4,"pc":9}"#,
+                "illegal case.subordinates JOS-GRP-04",
+            )],
         );
-        check_odds("activation", case);
+    }
+
+    /// JOS-ACT-02, -03, -04, -09 (S2): SB 2 and four points are a certain success.
+    #[test]
+    fn four_points_make_two_certain() {
+        let case = r#"{"arm":"infantry","value":"first_line","doctrine":"thin","pc":4}"#;
+        check_all(
+            "activation",
+            &[(case, "[6]"), (r#"{"arm":"infantry","value":"first_line","doctrine":"thin","pc":3}"#, "[6]")],
+            expect![[r#"
+                ACT-02 2, ACT-04 4, {"success":true,"orders":"full"}
+                ACT-02 2, ACT-04 3, {"success":false,"orders":"basic_move"}"#]],
+        );
+    }
+
+    /// JOS-ACT-06, -07, -08: failure leaves a basic move, and artillery nothing.
+    #[test]
+    fn failure_leaves_little() {
+        check_all(
+            "activation",
+            &[
+                (r#"{"arm":"cuirassiers","value":"elite"}"#, "[4]"),
+                (r#"{"arm":"cuirassiers","value":"elite"}"#, "[5]"),
+                (r#"{"arm":"horse_artillery","value":"second_line"}"#, "[3]"),
+                (r#"{"arm":"infantry","value":"second_line","doctrine":"thin","control":3}"#, "[4]"),
+            ],
+            expect![[r#"
+                ACT-02 4, {"success":true,"orders":"full"}
+                ACT-02 4, {"success":false,"orders":"basic_move"}
+                ACT-02 2, {"success":false,"orders":"none"}
+                GEN-03 3, ACT-02 1, {"success":true,"orders":"full"}"#]],
+        );
+    }
+
+    /// JOS-ACT-04, -05, JOS-BASE-13 (O28), JOS-GRP-04, JOS-DOC-06: what is refused, and 5.004 UD, which is 5.
+    #[test]
+    fn refusals() {
+        refused(
+            "activation",
+            &[
+                (r#"{"arm":"infantry","value":"elite"}"#, "bad_input case.doctrine -"),
+                (r#"{"arm":"cuirassiers","value":"elite","doctrine":"mixed"}"#, "bad_input case.doctrine -"),
+                // The doctrine comes before the group, the group before the points.
+                (r#"{"arm":"infantry","value":"elite","subordinates":7}"#, "bad_input case.doctrine -"),
+                (
+                    r#"{"arm":"cuirassiers","value":"elite","subordinates":4,"pc":2,"pc_available":1}"#,
+                    "illegal case.subordinates JOS-GRP-04",
+                ),
+                (
+                    r#"{"arm":"cuirassiers","value":"elite","pc":2,"pc_available":1,"chief_distance_ud":9}"#,
+                    "illegal case.pc JOS-ACT-04",
+                ),
+                (
+                    r#"{"arm":"cuirassiers","value":"elite","pc":1,"chief_distance_ud":5.005}"#,
+                    "illegal case.pc JOS-ACT-05",
+                ),
+            ],
+        );
+        check_all(
+            "activation",
+            &[
+                (r#"{"arm":"cuirassiers","value":"elite","pc":1,"chief_distance_ud":5.004}"#, "[5]"),
+                (r#"{"arm":"cuirassiers","value":"elite","chief_distance_ud":60}"#, "[5]"),
+                (r#"{"arm":"cuirassiers","value":"elite","subordinates":3,"pc":1,"pc_available":1}"#, "[2]"),
+            ],
+            expect![[r#"
+                ACT-02 4, ACT-04 1, {"success":true,"orders":"full"}
+                ACT-02 4, {"success":false,"orders":"basic_move"}
+                ACT-02 4, ACT-04 1, GRP-03 -3, {"success":true,"orders":"full"}"#]],
+        );
+    }
+
+    /// JOS-ACT-03: a die not above the score, from certain to nearly hopeless.
+    #[test]
+    fn odds() {
+        check_odds(
+            "activation",
+            &[
+                r#"{"arm":"infantry","value":"first_line","doctrine":"mixed","control":1,"subordinates":3,"pc":2}"#,
+                r#"{"arm":"infantry","value":"second_line","doctrine":"thin"}"#,
+                r#"{"arm":"foot_artillery","value":"first_line","pc":1}"#,
+                r#"{"arm":"infantry","value":"elite","doctrine":"deep","pc":60}"#,
+            ],
+        );
     }
 }

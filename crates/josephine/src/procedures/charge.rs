@@ -319,7 +319,7 @@ impl Procedure for Charge {
         static SUPPORT: Kind = Kind::Int(1, 4);
         static ATTACKER: Shape = Shape {
             fields: &[
-                Field::required("arm", Kind::OneOf(&["infantry", "light_cavalry", "battle_cavalry", "cuirassiers"])),
+                Field::required("arm", shared::CHARGER_ARM),
                 Field::required("vc", Kind::Int(1, 4)),
                 Field::required("elements", Kind::Int(1, 5)),
                 Field::one_of("experience", Experience::NAMES, "standard"),
@@ -498,3 +498,6 @@ fn read_charged(facts: &Facts<'_>) -> Result<Charged, Fault> {
         recoil_max_ud: facts.int("recoil_max_ud") as u8,
     })
 }
+
+#[cfg(test)]
+mod tests;

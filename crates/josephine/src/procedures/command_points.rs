@@ -156,3 +156,80 @@ impl Procedure for CommandPoints {
         Points { pc }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check_all, check_frequencies, check_no_dice, check_odds, refused};
+    use expect_test::expect;
+
+    /// JOS-CP-02, -05 (S1): 24 elements under a standard chief throw three d6.
+    #[test]
+    fn printed_example() {
+        check_all("command_points", &[(r#"{"elements":24}"#, "[4,2,5]")], expect![[r#"CP-02 3, CP-05 d6, {"pc":11}"#]]);
+    }
+
+    /// JOS-CP-03, -04, -05, -09, -10 (O1): attached, on a height, lost, succeeded.
+    #[test]
+    fn where_the_chief_is() {
+        check_all(
+            "command_points",
+            &[
+                (r#"{"elements":40,"grade":"superior","chief":"attached"}"#, "[8,1,3,5]"),
+                (r#"{"elements":40,"grade":"superior","chief":"detached_on_height"}"#, "[1,2,3,4,5,6]"),
+                (r#"{"elements":40,"chief_lost_last_turn":true}"#, "[]"),
+                (r#"{"elements":17,"grade":"superior","successor":true}"#, "[4,4]"),
+                (r#"{"elements":12,"grade":"mediocre","chief":"attached"}"#, "[4]"),
+                (r#"{"elements":12,"grade":"mediocre","chief":"attached"}"#, "[5]"),
+            ],
+            expect![[r#"
+                CP-03 4, CP-05 d8, {"pc":17}
+                CP-04 6, CP-05 d8, {"pc":21}
+                CP-09 0, {"pc":0}
+                CP-02 2, CP-10 d4, {"pc":8}
+                CP-03 1, CP-05 d4, {"pc":4}
+                bad_input dice[0] -"#]],
+        );
+    }
+
+    /// JOS-CP-08, -09: no full group of elements, or no chief last turn: no die, no points; the lost chief is told first.
+    #[test]
+    fn no_points() {
+        let cases = [
+            r#"{"elements":7}"#,
+            r#"{"elements":9,"chief":"attached","successor":true}"#,
+            r#"{"elements":5,"chief":"detached_on_height"}"#,
+            r#"{"elements":0,"chief_lost_last_turn":true}"#,
+            r#"{"elements":200,"successor":true,"chief_lost_last_turn":true}"#,
+        ];
+        check_all(
+            "command_points",
+            &cases.map(|case| (case, "[]")),
+            expect![[r#"
+            CP-08 0, {"pc":0}
+            CP-08 0, {"pc":0}
+            CP-08 0, {"pc":0}
+            CP-09 0, {"pc":0}
+            CP-09 0, {"pc":0}"#]],
+        );
+        for case in cases {
+            check_no_dice("command_points", case);
+        }
+        refused("command_points", &[(r#"{"elements":201}"#, "bad_input case.elements -")]);
+    }
+
+    /// JOS-CP-02, -03, -04, -05, -10: sums of dice, and of more dice than anybody throws one by one.
+    #[test]
+    fn odds() {
+        check_odds(
+            "command_points",
+            &[
+                r#"{"elements":24}"#,
+                r#"{"elements":45,"grade":"superior","chief":"attached"}"#,
+                r#"{"elements":36,"successor":true,"chief":"detached_on_height"}"#,
+            ],
+        );
+        check_frequencies("command_points", r#"{"elements":200,"grade":"superior"}"#);
+        check_frequencies("command_points", r#"{"elements":200,"grade":"superior","chief":"attached"}"#);
+        check_frequencies("command_points", r#"{"elements":200,"chief":"detached_on_height"}"#);
+    }
+}

@@ -413,3 +413,6 @@ fn read_target(facts: &Facts<'_>) -> Result<Target, Fault> {
     facts.forbid(target.enfiladed && arm.is_none(), GEN_11, "enfiladed")?;
     Ok(target)
 }
+
+#[cfg(test)]
+mod tests;

@@ -141,3 +141,108 @@ impl Procedure for Losses {
         case.suffered()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check_all, check_no_dice, refused};
+    use expect_test::expect;
+
+    /// JOS-LOSS-01, -02, -04, -06 (S4): five losses are three elements and two UD of recoil, turned about.
+    #[test]
+    fn printed_example() {
+        let case = r#"{"losses":5,"elements":4,"arm":"infantry","cause":"charge"}"#;
+        check_all(
+            "losses",
+            &[(case, "[]")],
+            expect![[
+                r#"LOSS-01 -3, LOSS-02 2, {"eliminated":3,"recoil_ud":2,"turned_about":true,"destroyed":false,"excess":0}"#
+            ]],
+        );
+        check_no_dice("losses", case);
+    }
+
+    /// JOS-LOSS-01, -02, -04, -12: from no loss to more than the unit can suffer.
+    #[test]
+    fn one_after_the_other() {
+        check_all(
+            "losses",
+            &[
+                (r#"{"losses":0,"elements":4,"arm":"infantry","cause":"fire"}"#, "[]"),
+                (r#"{"losses":1,"elements":4,"arm":"infantry","cause":"fire"}"#, "[]"),
+                (r#"{"losses":2,"elements":4,"arm":"infantry","cause":"fire"}"#, "[]"),
+                (r#"{"losses":2,"elements":1,"arm":"infantry","cause":"charge"}"#, "[]"),
+                (r#"{"losses":60,"elements":5,"arm":"infantry","cause":"charge"}"#, "[]"),
+            ],
+            expect![[r#"
+                {"eliminated":0,"recoil_ud":0,"turned_about":false,"destroyed":false,"excess":0}
+                LOSS-01 -1, {"eliminated":1,"recoil_ud":0,"turned_about":false,"destroyed":false,"excess":0}
+                LOSS-01 -1, LOSS-02 1, {"eliminated":1,"recoil_ud":1,"turned_about":false,"destroyed":false,"excess":0}
+                LOSS-01 -1, LOSS-02 1, {"eliminated":1,"recoil_ud":0,"turned_about":false,"destroyed":true,"excess":1}
+                LOSS-01 -30, LOSS-02 30, LOSS-03 -18, {"eliminated":5,"recoil_ud":0,"turned_about":false,"destroyed":true,"excess":51}"#]],
+        );
+    }
+
+    /// JOS-LOSS-03, -05: recoil that is impossible, or unwanted under fire, costs elements.
+    #[test]
+    fn recoil_refused() {
+        check_all(
+            "losses",
+            &[
+                (r#"{"losses":5,"elements":5,"arm":"infantry","cause":"charge","recoil_max_ud":1}"#, "[]"),
+                (r#"{"losses":4,"elements":5,"arm":"infantry","cause":"fire","recoil_max_ud":0}"#, "[]"),
+                (r#"{"losses":4,"elements":5,"arm":"infantry","cause":"fire","recoil_max_ud":2}"#, "[]"),
+            ],
+            expect![[r#"
+                LOSS-01 -3, LOSS-02 2, LOSS-03 -1, {"eliminated":4,"recoil_ud":1,"turned_about":false,"destroyed":false,"excess":0}
+                LOSS-01 -2, LOSS-02 2, LOSS-05 -2, {"eliminated":4,"recoil_ud":0,"turned_about":false,"destroyed":false,"excess":0}
+                LOSS-01 -2, LOSS-02 2, {"eliminated":2,"recoil_ud":2,"turned_about":true,"destroyed":false,"excess":0}"#]],
+        );
+    }
+
+    /// JOS-STO-01: stoic units neither recoil nor pay for it.
+    #[test]
+    fn stoic() {
+        check_all(
+            "losses",
+            &[
+                (r#"{"losses":5,"elements":3,"arm":"foot_artillery","cause":"charge","stoic":true}"#, "[]"),
+                (
+                    r#"{"losses":4,"elements":3,"arm":"foot_artillery","cause":"fire","stoic":true,"recoil_max_ud":0}"#,
+                    "[]",
+                ),
+                (r#"{"losses":1,"elements":3,"arm":"foot_artillery","cause":"fire","stoic":true}"#, "[]"),
+            ],
+            expect![[r#"
+                LOSS-01 -3, STO-01 no recoil, {"eliminated":3,"recoil_ud":0,"turned_about":false,"destroyed":true,"excess":0}
+                LOSS-01 -2, STO-01 no recoil, {"eliminated":2,"recoil_ud":0,"turned_about":false,"destroyed":false,"excess":0}
+                LOSS-01 -1, {"eliminated":1,"recoil_ud":0,"turned_about":false,"destroyed":false,"excess":0}"#]],
+        );
+    }
+
+    /// JOS-ARMY-04: five, four and three elements at most.
+    #[test]
+    fn too_many_elements() {
+        refused(
+            "losses",
+            &[
+                (r#"{"losses":1,"elements":6,"arm":"infantry","cause":"fire"}"#, "bad_input case.elements -"),
+                (
+                    r#"{"losses":1,"elements":5,"arm":"light_cavalry","cause":"fire"}"#,
+                    "illegal case.elements JOS-ARMY-04",
+                ),
+                (
+                    r#"{"losses":1,"elements":5,"arm":"cuirassiers","cause":"fire"}"#,
+                    "illegal case.elements JOS-ARMY-04",
+                ),
+                (
+                    r#"{"losses":1,"elements":4,"arm":"foot_artillery","cause":"fire"}"#,
+                    "illegal case.elements JOS-ARMY-04",
+                ),
+                (
+                    r#"{"losses":1,"elements":4,"arm":"horse_artillery","cause":"fire"}"#,
+                    "illegal case.elements JOS-ARMY-04",
+                ),
+            ],
+        );
+    }
+}

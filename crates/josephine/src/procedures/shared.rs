@@ -2,12 +2,42 @@
 
 use game::procedure::{Facts, Fault, Kind, Named};
 use rulebook::josephine::{ACT_04, ACT_05, ARMY_04};
+use serde::{Serialize, Serializer};
 
 use crate::troops::{Arm, Doctrine, Standing};
+
+/// A length in hundredths of a UD (JOS-BASE-13), told in UD.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Measure(pub i32);
+
+impl Serialize for Measure {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0 % 100 == 0 {
+            serializer.serialize_i32(self.0 / 100)
+        } else {
+            // The quotient is the double nearest to the decimal, so it is written with two digits.
+            serializer.serialize_f64(f64::from(self.0) / 100.0)
+        }
+    }
+}
+
+/// Writes a name, or `none`.
+#[expect(clippy::ref_option, reason = "serde hands over a reference to the field")]
+pub(super) fn or_none<T: Named, S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(value.map_or("none", Named::name))
+}
 
 pub(super) const ARM: Kind = Kind::OneOf(Arm::NAMES);
 pub(super) const VALUE: Kind = Kind::OneOf(Standing::NAMES);
 pub(super) const DOCTRINE: Kind = Kind::OneOf(Doctrine::NAMES);
+/// JOS-CHG-08: artillery never charges.
+pub(super) const CHARGER_ARM: Kind = Kind::OneOf(&["infantry", "light_cavalry", "battle_cavalry", "cuirassiers"]);
+pub(super) const MARCH: Kind = Kind::Int(1, 5);
+
+/// The forced march of a profile, or by arm where the case does not state it.
+pub(super) fn march(facts: &Facts<'_>, name: &str, arm: Arm) -> u8 {
+    facts.maybe_int(name).map_or(arm.march_ud(), |march| march as u8)
+}
 
 /// *doctrine* of the contract: required for infantry, forbidden for every other arm.
 pub(super) fn doctrine(facts: &Facts<'_>, arm: Arm) -> Result<Option<Doctrine>, Fault> {
@@ -30,8 +60,12 @@ pub(super) fn elements(facts: &Facts<'_>, arm: Arm) -> Result<u8, Fault> {
 
 /// A measure in UD, rounded by JOS-BASE-13, in hundredths.
 pub(super) fn hundredths(facts: &Facts<'_>, name: &str) -> i32 {
-    let value = facts.number(name).double().expect("the shape bounds every measure");
-    (100.0 * value + 0.5 + 1e-9).floor() as i32
+    rounded(facts.number(name).double().expect("the shape bounds every measure"))
+}
+
+/// JOS-BASE-13: a length or an offset in UD as whole hundredths, halves up; noise below 10⁻⁹ does not decide a half.
+pub(super) fn rounded(ud: f64) -> i32 {
+    (100.0 * ud + 0.5 + 1e-9).floor() as i32
 }
 
 /// JOS-ACT-04, -05: the command points spent, checked against those in hand and the chief's distance.

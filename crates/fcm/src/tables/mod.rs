@@ -1,0 +1,6 @@
+//! The tables of the set, in the shape of the page.
+
+pub mod die;
+pub mod losses;
+pub mod morale;
+pub mod ranges;

@@ -1,0 +1,268 @@
+//! A battle: the scenario with everything that is read off it once, and how distances are measured on its table.
+
+use field::{Facing, Point, Pose, distance_hundredths, hundredths};
+use game::{PieceId, Side, Table};
+
+use crate::procedures::Bearing;
+use crate::setup::Setup;
+use crate::state::{State, Unit, members};
+use crate::terrain::{Footing, Terrain, hex};
+use crate::troops::{Arm, Standing, basic_score};
+
+/// JOS-BASE-05: in contact, 1.00 UD after rounding, is anything below 1.005 UD: in thousandths, squared.
+const CONTACT: i64 = 1005 * 1005;
+/// JOS-BASE-12: closer than 1 UD is anything below 0.995 UD.
+const TOO_CLOSE: i64 = 995 * 995;
+/// JOS-ACT-05: as far as command points reach.
+pub(crate) const COMMAND_REACH: i32 = 500;
+
+/// A battle under the rules of Joséphine: what never changes in it.
+#[derive(Clone, Debug)]
+pub struct Battle {
+    /// The scenario.
+    pub setup: Setup,
+    /// Its ground.
+    pub terrain: Terrain,
+    /// The units, flat.
+    pub troops: Vec<Troop>,
+    /// The units of each side, as sets.
+    pub of_side: [u32; 2],
+}
+
+/// What a unit is, flat: the part of its profile that is looked up all the time.
+#[derive(Clone, Copy, Debug)]
+pub struct Troop {
+    /// Its side.
+    pub side: Side,
+    /// Its arm.
+    pub arm: Arm,
+    /// Its value.
+    pub value: Standing,
+    /// VT.
+    pub vt: u8,
+    /// VC.
+    pub vc: u8,
+    /// Forced march.
+    pub march_ud: u8,
+    /// Points of one element, for judging a position.
+    pub price: u8,
+    /// Impetuous or over-confident (JOS-IMP-01).
+    pub dashing: bool,
+    /// *Over-confident*.
+    pub over_confident: bool,
+    /// *Stoïque*.
+    pub stoic: bool,
+    /// *Fins tireurs*.
+    pub marksmen: bool,
+    /// *Milice*.
+    pub militia: bool,
+    /// Raw, standard, veteran.
+    pub experience: crate::troops::Experience,
+}
+
+impl Battle {
+    /// A battle of this scenario.
+    pub fn new(setup: Setup) -> Self {
+        let terrain = Terrain::new(&setup.chart.ground, setup.table());
+        let troops: Vec<Troop> = setup
+            .units
+            .iter()
+            .map(|unit| {
+                let p = &unit.profile;
+                let price = crate::procedures::UnitPrice {
+                    arm: p.arm,
+                    value: p.value,
+                    doctrine: p.doctrines.first().copied(),
+                    vt: p.vt,
+                    vc: p.vc,
+                    elements: 1,
+                    special: crate::procedures::Specials {
+                        veteran: p.experience == crate::troops::Experience::Veteran,
+                        raw: p.experience == crate::troops::Experience::Raw,
+                        impetuous: p.impetuous,
+                        over_confident: p.over_confident,
+                        stoic: p.stoic,
+                        marksmen: p.marksmen,
+                        militia: p.militia,
+                    },
+                };
+                Troop {
+                    side: unit.side,
+                    arm: p.arm,
+                    value: p.value,
+                    vt: p.vt,
+                    vc: p.vc,
+                    march_ud: p.march_ud,
+                    price: price.per_element(&mut ()) as u8,
+                    dashing: p.impetuous || p.over_confident,
+                    over_confident: p.over_confident,
+                    stoic: p.stoic,
+                    marksmen: p.marksmen,
+                    militia: p.militia,
+                    experience: p.experience,
+                }
+            })
+            .collect();
+        let mut of_side = [0; 2];
+        for (i, troop) in troops.iter().enumerate() {
+            of_side[troop.side as usize] |= 1 << i;
+        }
+        Battle { setup, terrain, troops, of_side }
+    }
+
+    /// What a unit is.
+    pub fn troop(&self, unit: u8) -> &Troop {
+        &self.troops[unit as usize]
+    }
+
+    /// Whether the battle is fought on hexes.
+    pub fn on_hexes(&self) -> bool {
+        self.setup.chart.table == Table::Hex
+    }
+
+    /// The piece of a unit.
+    pub const fn unit_piece(unit: u8) -> PieceId {
+        PieceId(unit)
+    }
+
+    /// The piece of a general: generals follow the units.
+    pub fn general_piece(&self, general: u8) -> PieceId {
+        PieceId(self.troops.len() as u8 + general)
+    }
+
+    /// JOS-LOF-01: the distance in hundredths of a UD; on hexes 100 a step.
+    pub fn distance(&self, a: Point, b: Point) -> i32 {
+        if self.on_hexes() { hex(a).steps(hex(b)) as i32 * 100 } else { distance_hundredths(a, b) }
+    }
+
+    /// JOS-BASE-05: two CdU in contact.
+    pub fn touching(&self, a: Point, b: Point) -> bool {
+        if self.on_hexes() { hex(a).steps(hex(b)) == 1 } else { squared(a, b) < CONTACT }
+    }
+
+    /// JOS-BASE-12: closer than 1 UD; on hexes the same hex.
+    pub fn too_close(&self, a: Point, b: Point) -> bool {
+        if self.on_hexes() { a == b } else { squared(a, b) < TOO_CLOSE }
+    }
+
+    /// JOS-BASE-11: a general in the ZdC of a unit.
+    pub fn in_zdc(&self, general: Point, unit: Point) -> bool {
+        if self.on_hexes() { general == unit } else { distance_hundredths(general, unit) <= 50 }
+    }
+
+    /// JOS-LOF-08, -09: where a point lies from the front line of a pose.
+    pub fn bearing(&self, from: Pose, to: Point) -> Bearing {
+        let offset = if self.on_hexes() { hex(from.at).offset(from.facing, hex(to)) } else { field::offset(from, to) };
+        match hundredths(offset) {
+            1.. => Bearing::Front,
+            0 => Bearing::Line,
+            _ => Bearing::Behind,
+        }
+    }
+
+    /// The ground under a place.
+    pub fn footing(&self, at: Point) -> Footing {
+        match &self.terrain.hexes {
+            Some(hexes) => hexes.at(hex(at)),
+            None => self.terrain.at_point(at),
+        }
+    }
+
+    /// JOS-TER-09: on a road.
+    pub fn on_road(&self, at: Point) -> bool {
+        match &self.terrain.hexes {
+            Some(hexes) => hexes.on_road(hex(at)),
+            None => self.terrain.on_road_point(at),
+        }
+    }
+
+    /// Whether a place is on the table.
+    pub fn on_table(&self, at: Point) -> bool {
+        match &self.terrain.hexes {
+            Some(hexes) => hexes.grid.contains(hex(at)),
+            None => (0..=self.terrain.width).contains(&at.x) && (0..=self.terrain.height).contains(&at.y),
+        }
+    }
+
+    /// JOS-BASE-10: a facing that the table allows.
+    pub fn facing_allowed(&self, facing: Facing) -> bool {
+        !self.on_hexes() || facing.degrees().is_multiple_of(30)
+    }
+
+    /// JOS-TER-07: whether a stands on a higher level than b.
+    pub fn overlooks(&self, a: Point, b: Point) -> bool {
+        self.footing(a).level > self.footing(b).level
+    }
+
+    /// The units of a side on the table, as a set.
+    pub fn force(&self, state: &State, side: Side) -> u32 {
+        let mut set = 0;
+        for unit in members(self.of_side[side as usize]) {
+            if state.units[unit as usize].on_table() {
+                set |= 1 << unit;
+            }
+        }
+        set
+    }
+
+    /// The units of a side on the table that touch a place, as a set; `but` is left out.
+    pub fn contacts(&self, state: &State, side: Side, at: Point, but: u8) -> u32 {
+        let mut set = 0;
+        for unit in members(self.of_side[side as usize]) {
+            let other = &state.units[unit as usize];
+            if unit != but && other.on_table() && self.touching(at, other.at) {
+                set |= 1 << unit;
+            }
+        }
+        set
+    }
+
+    /// JOS-ACT-02: the SB of a unit.
+    pub fn basic_score(&self, state: &State, unit: u8) -> u8 {
+        basic_score(self.troop(unit).value, state.units[unit as usize].doctrine)
+    }
+
+    /// JOS-GEN-03: the control of the general attached to a unit.
+    pub fn control(&self, state: &State, unit: u8) -> u8 {
+        state.attached(unit).map_or(0, |general| self.setup.generals[general as usize].control)
+    }
+
+    /// JOS-ACT-05, JOS-GRP-09: command points that may be spent on a unit.
+    pub fn points_for(&self, state: &State, unit: u8) -> u16 {
+        let camp = state.camp(self.troop(unit).side);
+        match camp.chief {
+            Some(chief) if self.distance(state.general_at(chief), state.units[unit as usize].at) <= COMMAND_REACH => {
+                camp.pc
+            }
+            _ => 0,
+        }
+    }
+
+    /// JOS-BASE-12: the first unit on the table that is closer than 1 UD to a place; `but` is left out.
+    pub fn crowding(&self, state: &State, at: Point, but: u8) -> Option<u8> {
+        state.on_table().find(|(unit, other)| *unit != but && self.too_close(at, other.at)).map(|(unit, _)| unit)
+    }
+
+    /// JOS-SET-03, JOS-LOSS-09: the clause that keeps a unit from standing somewhere, ground alone.
+    pub fn closed_ground(&self, unit: u8, at: Point) -> Option<rulebook::Clause> {
+        let footing = self.footing(at);
+        let arm = self.troop(unit).arm;
+        footing.closed_to(arm, false, true).filter(|_| footing.closed_to(arm, self.on_road(at), true).is_some())
+    }
+
+    /// Elements of a side on the table (JOS-CP-02).
+    pub fn elements(&self, state: &State, side: Side) -> u8 {
+        members(self.force(state, side)).map(|unit| state.units[unit as usize].elements).sum()
+    }
+}
+
+/// The square of the distance of two points of the free table, in thousandths.
+pub(crate) fn squared(a: Point, b: Point) -> i64 {
+    let (dx, dy) = (i64::from(a.x - b.x), i64::from(a.y - b.y));
+    dx * dx + dy * dy
+}
+
+/// Whether a unit is in contact with any of a set.
+pub(crate) fn touches_any(battle: &Battle, state: &State, unit: &Unit, set: u32) -> bool {
+    members(set).any(|other| battle.touching(unit.at, state.units[other as usize].at))
+}

@@ -1,0 +1,220 @@
+//! Charges (*charge*) up to the dice: supports, reactions, supporting fire.
+
+use dice::Dice;
+use game::procedure::Procedure;
+use game::{Event, Listener, rolling};
+use rulebook::josephine::{BRK_07, CHG_09, CHG_10, EVA_02, OPP_01, OPP_02, OPP_05, SUP_02, SUP_09};
+
+use super::Play;
+use crate::battle::Battle;
+use crate::procedures::{Reaction, ReactionCase, ReactionKind};
+use crate::state::{Fight, Mark, Phase, State, Then, bit, members};
+use crate::walk::Walk;
+
+impl<D: Dice, L: Listener> Play<'_, D, L> {
+    /// JOS-CHG-09, -10: a charge is declared. `served`: units that already support this charge.
+    pub(super) fn declare_charge(&mut self, charger: u8, charged: u8, served: u32) {
+        self.state.act.busy |= bit(charger);
+        let (from, at) = (self.state.units[charger as usize].at, self.state.units[charged as usize].at);
+        self.state.fight = Fight {
+            charger,
+            charged,
+            supports: 0,
+            served,
+            reacted: false,
+            square_failed: false,
+            counter_charge: false,
+            evaded: false,
+            excess: 0,
+            charger_at: from,
+            charged_at: at,
+            victor: charger,
+        };
+        let side = self.side_of(charger);
+        let clause = if served == 0 && self.state.units[charger as usize].combats == 0 { CHG_09 } else { BRK_07 };
+        self.tell(|| Event::new("charge-declared", clause).by(side).of(&[Self::piece(charger), Self::piece(charged)]));
+        if self.battle.possible_supports(self.state) != 0 {
+            self.state.phase = Phase::Supports;
+        } else {
+            self.reactions();
+        }
+    }
+
+    /// JOS-SUP-01: who supports.
+    pub(super) fn set_supports(&mut self, set: u32) {
+        self.state.fight.supports = set;
+        self.state.fight.served |= set;
+        self.state.act.busy |= set;
+        self.state.act.done |= set;
+        if set != 0 {
+            let charger = self.state.fight.charger;
+            let side = self.side_of(charger);
+            self.tell(|| {
+                let pieces: Vec<_> = std::iter::once(charger).chain(members(set)).map(Self::piece).collect();
+                Event::new("supports", if pieces.len() > 2 { SUP_09 } else { SUP_02 }).by(side).of(&pieces)
+            });
+        }
+        self.reactions();
+    }
+
+    /// JOS-OPP-04: the charged unit reacts first, if it can.
+    fn reactions(&mut self) {
+        if self.battle.can_react(self.state) {
+            self.state.phase = Phase::Reaction;
+        } else {
+            self.state.fight.reacted = true;
+            self.supporting_fire();
+        }
+    }
+
+    pub(super) fn choose_reaction(&mut self, reaction: Option<(ReactionKind, u8)>) {
+        self.state.fight.reacted = true;
+        let unit = self.state.fight.charged;
+        match reaction {
+            None => {
+                let side = self.side_of(unit);
+                self.tell(|| Event::new("receives", CHG_10).by(side).of(&[Self::piece(unit)]));
+                self.supporting_fire();
+            }
+            Some((kind, at)) => self.try_reaction(unit, kind, at),
+        }
+    }
+
+    fn try_reaction(&mut self, unit: u8, kind: ReactionKind, at: u8) {
+        if self.battle.points_for(self.state, unit) > 0 {
+            self.state.phase = Phase::ReactionPoints { unit, kind, at };
+        } else {
+            self.react(unit, kind, at, 0);
+        }
+    }
+
+    /// JOS-OPP-02: the test; success or failure, the unit is now activated and its token leaves the bowl.
+    pub(super) fn react(&mut self, unit: u8, kind: ReactionKind, at: u8, pc: u8) {
+        let side = self.side_of(unit);
+        self.state.camp_mut(side).pc -= u16::from(pc);
+        self.state.units[unit as usize].activated = true;
+        self.discard_token(side, OPP_02);
+        let case = self.battle.reaction_case(self.state, unit, kind, pc);
+        let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Reaction::run(&case, &mut dice));
+        self.tell(|| {
+            let mut factors = Vec::new();
+            Reaction::factors(&case, &mut factors);
+            let what = match (kind, outcome.success) {
+                (ReactionKind::OpportunityFire, true) => "opportunity-fire",
+                (ReactionKind::OpportunityFire, false) => "opportunity-fire-failed",
+                (ReactionKind::Evade, true) => "evasion",
+                (ReactionKind::Evade, false) => "evasion-failed",
+                (ReactionKind::CounterCharge, true) => "counter-charge",
+                (ReactionKind::CounterCharge, false) => "counter-charge-failed",
+                (ReactionKind::Square, true) => "square-in-time",
+                (ReactionKind::Square, false) => "square-too-late",
+            };
+            Event::new(what, OPP_02).by(side).of(&[Self::piece(unit)]).because(factors, rolls)
+        });
+        match (kind, outcome.success) {
+            (ReactionKind::OpportunityFire, true) => return self.fire(unit, Mark::Unit(at), false, Then::Charge),
+            (ReactionKind::Evade, true) => {
+                self.state.phase = Phase::Evade;
+                return;
+            }
+            (ReactionKind::CounterCharge, true) => self.state.fight.counter_charge = true,
+            (ReactionKind::Square, true) => self.state.units[unit as usize].square = true,
+            (ReactionKind::Square, false) => self.state.fight.square_failed = true,
+            _ => {}
+        }
+        self.supporting_fire();
+    }
+
+    /// JOS-EVA-02: the charged unit breaks away, and the combat does not take place.
+    pub(super) fn evade(&mut self, walk: &Walk) {
+        let unit = self.state.fight.charged;
+        self.state.fight.evaded = true;
+        let side = self.side_of(unit);
+        self.tell(|| Event::new("evades", EVA_02).by(side).of(&[Self::piece(unit)]));
+        self.displace(unit, walk, "march");
+        if !self.over() {
+            self.breakthrough();
+        }
+    }
+
+    /// JOS-OPP-01: neighbours are asked as long as one of them can fire.
+    fn supporting_fire(&mut self) {
+        let mut any = false;
+        self.battle.each_supporting_fire(self.state, |_, _| any = true);
+        if any {
+            self.state.phase = Phase::SupportingFire;
+        } else {
+            self.combat();
+        }
+    }
+
+    pub(super) fn choose_supporting_fire(&mut self, pair: Option<(u8, u8)>) {
+        match pair {
+            None => self.combat(),
+            Some((unit, target)) => {
+                let side = self.side_of(unit);
+                self.tell(|| {
+                    Event::new("supporting-fire", OPP_01).by(side).of(&[Self::piece(unit), Self::piece(target)])
+                });
+                self.try_reaction(unit, ReactionKind::OpportunityFire, target);
+            }
+        }
+    }
+
+    /// JOS-OPP-05: after reaction fire the charge goes on if the charger still stands in contact.
+    pub(super) fn resume_charge(&mut self) {
+        let fight = self.state.fight;
+        let charger = self.state.units[fight.charger as usize];
+        let charged = self.state.units[fight.charged as usize];
+        if !charger.on_table() || !self.battle.touching(charger.at, charged.at) {
+            let side = self.side_of(fight.charger);
+            self.tell(|| Event::new("charge-stopped", OPP_05).by(side).of(&[Self::piece(fight.charger)]));
+            return self.end_charge();
+        }
+        let mut supports = 0;
+        for unit in members(fight.supports) {
+            let own = &self.state.units[unit as usize];
+            if own.on_table() && self.battle.touching(own.at, charger.at) && self.battle.touching(own.at, charged.at) {
+                supports |= bit(unit);
+            }
+        }
+        self.state.fight.supports = supports;
+        self.supporting_fire();
+    }
+
+    /// The charge and all that follows is over; the charger has finished its action.
+    pub(super) fn end_charge(&mut self) {
+        let fight = self.state.fight;
+        self.state.act.done |= fight.served;
+        self.state.act.unit = fight.charger;
+        self.end_member();
+    }
+}
+
+impl Battle {
+    /// The facts of a reaction test.
+    pub fn reaction_case(&self, state: &State, unit: u8, kind: ReactionKind, pc: u8) -> ReactionCase {
+        let troop = self.troop(unit);
+        ReactionCase {
+            kind,
+            arm: troop.arm,
+            value: troop.value,
+            doctrine: state.units[unit as usize].doctrine,
+            control: self.control(state, unit),
+            pc,
+        }
+    }
+
+    /// Whether the charged unit can do anything but receive the charge.
+    pub fn can_react(&self, state: &State) -> bool {
+        let fight = &state.fight;
+        if fight.reacted || state.units[fight.charged as usize].activated {
+            return false;
+        }
+        members(self.assailants(state))
+            .any(|target| self.charged_may(state, ReactionKind::OpportunityFire, target).is_ok())
+            || [ReactionKind::CounterCharge, ReactionKind::Square, ReactionKind::Evade]
+                .into_iter()
+                .any(|kind| self.charged_may(state, kind, 0).is_ok())
+    }
+}

@@ -1,0 +1,340 @@
+//! Close combat (*combat rapproché*) and what follows it: excess losses, breakthrough.
+
+use dice::Dice;
+use game::procedure::Procedure;
+use game::{Event, Listener, Reasons, Weight, rolling};
+use rulebook::josephine::{
+    BRK_01, BRK_02, BRK_03, BRK_04, BRK_05, BRK_06, CHG_05, CHG_06, CHG_11, EXP_04, IMP_03, IMP_05, SUP_06, SUP_07,
+    SUP_08, TER_07,
+};
+
+use super::Play;
+use crate::battle::Battle;
+use crate::procedures::{
+    Bearing, BreakthroughCase, Charge, ChargeCase, Charged, Charger, Duty, EnemyFate, Role, SquareState, Suffered,
+    Winner, suffer,
+};
+use crate::recoil::Recoil;
+use crate::state::{Phase, State, bit, members};
+use crate::troops::Cover;
+
+/// What a unit suffers in close combat, and how far it goes back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Blow {
+    pub suffered: Suffered,
+    pub recoil: Option<Recoil>,
+    pub side: u8,
+    pub losses: u8,
+}
+
+impl<D: Dice, L: Listener> Play<'_, D, L> {
+    /// JOS-CHG-03 to -06: the dice, then the losses of both.
+    pub(super) fn combat(&mut self) {
+        let (charger, charged) = (self.state.fight.charger, self.state.fight.charged);
+        let case = self.battle.charge_case(self.state);
+        let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Charge::run(&case, &mut dice));
+        let side = self.side_of(charger);
+        self.tell(|| {
+            let mut factors = Vec::new();
+            Charge::factors(&case, &mut factors);
+            for (applies, clause, word) in [
+                (case.attacker.impetuous && case.attacker.moved, IMP_05, "displaced"),
+                (case.attacker.support_vc[0] > 0, SUP_07, "profile VC"),
+                (
+                    outcome.outcome == Winner::Tie && case.attacker.experience == case.defender.experience,
+                    EXP_04,
+                    "equals",
+                ),
+                (case.attacker.overlooks || case.defender.overlooks, TER_07, "higher level"),
+            ] {
+                if applies {
+                    factors.note(clause, word);
+                }
+            }
+            let what = match outcome.outcome {
+                Winner::Attacker => "combat-won",
+                Winner::Defender => "combat-lost",
+                Winner::Tie => "combat-tied",
+            };
+            Event::new(what, if outcome.outcome == Winner::Tie { CHG_06 } else { CHG_05 })
+                .by(side)
+                .of(&[Self::piece(charger), Self::piece(charged)])
+                .number("attacker_losses", outcome.attacker_losses)
+                .number("defender_losses", outcome.defender_losses)
+                .because(factors, rolls)
+        });
+        self.settle(outcome.attacker_losses, outcome.defender_losses);
+    }
+
+    /// Applies the losses of both, then the fate of generals, then the excess.
+    pub(super) fn settle(&mut self, attacker_losses: u8, defender_losses: u8) {
+        let (charger, charged) = (self.state.fight.charger, self.state.fight.charged);
+        for unit in [charger, charged] {
+            self.state.units[unit as usize].combats += 1;
+        }
+        let (from, at) = (self.state.units[charger as usize].at, self.state.units[charged as usize].at);
+        self.state.fight.charger_at = from;
+        self.state.fight.charged_at = at;
+        let hurt = [(charger, attacker_losses, at), (charged, defender_losses, from)];
+        let blows = hurt.map(|(unit, losses, cause)| self.battle.blow(self.state, unit, losses, cause));
+        for ((unit, losses, cause), blow) in hurt.into_iter().zip(blows) {
+            if losses > 0 {
+                self.suffer(unit, &blow.suffered, cause, blow.side, blow.recoil, blow.losses);
+            }
+        }
+        for ((unit, ..), blow) in hurt.into_iter().zip(blows) {
+            if self.state.units[unit as usize].on_table() {
+                self.general_fate(unit, blow.suffered.eliminated);
+            }
+        }
+        self.check_decisive();
+        if self.over() {
+            return;
+        }
+        let excess = blows[0].suffered.excess;
+        if excess > 0 && self.state.fight.supports != 0 {
+            self.state.fight.excess = excess;
+            if self.state.fight.supports.count_ones() > 1 {
+                self.state.phase = Phase::Share;
+            } else {
+                self.share([excess, 0]);
+            }
+            return;
+        }
+        self.breakthrough();
+    }
+
+    /// JOS-SUP-06: the supports take over the excess losses.
+    pub(super) fn share(&mut self, shares: [u8; 2]) {
+        let cause = self.state.units[self.state.fight.charged as usize].at;
+        let supports = self.state.fight.supports;
+        for (unit, losses) in members(supports).zip(shares) {
+            if losses == 0 {
+                continue;
+            }
+            let side = self.side_of(unit);
+            self.tell(|| Event::new("excess", SUP_06).by(side).of(&[Self::piece(unit)]).number("losses", losses));
+            let blow = self.battle.blow(self.state, unit, losses, cause);
+            self.suffer(unit, &blow.suffered, cause, blow.side, blow.recoil, blow.losses);
+            if self.state.units[unit as usize].on_table() {
+                self.general_fate(unit, blow.suffered.eliminated);
+            }
+        }
+        self.state.fight.excess = 0;
+        self.check_decisive();
+        if !self.over() {
+            self.breakthrough();
+        }
+    }
+
+    /// JOS-BRK: may, or must, the victor move into the enemy's place?
+    pub(super) fn breakthrough(&mut self) {
+        let Some((victor, case)) = self.battle.breakthrough_case(self.state) else {
+            let fight = self.state.fight;
+            let clause = if fight.supports == 0 { CHG_11 } else { SUP_08 };
+            self.tell(|| {
+                Event::new("combat-over", clause).of(&[Self::piece(fight.charger), Self::piece(fight.charged)])
+            });
+            return self.end_charge();
+        };
+        self.state.fight.victor = victor;
+        let side = self.side_of(victor);
+        match case.outcome(&mut ()).advance {
+            Duty::None => self.end_charge(),
+            Duty::Optional => {
+                let clause = if victor == self.state.fight.charger { BRK_01 } else { BRK_05 };
+                self.tell(|| Event::new("may-break-through", clause).by(side).of(&[Self::piece(victor)]));
+                self.state.phase = Phase::Breakthrough;
+            }
+            Duty::Mandatory => {
+                self.tell(|| {
+                    let mut factors = Vec::new();
+                    factors.note(IMP_03, "mandatory");
+                    Event::new("must-break-through", BRK_02)
+                        .by(side)
+                        .of(&[Self::piece(victor)])
+                        .because(factors, Vec::new())
+                });
+                self.advance();
+            }
+        }
+    }
+
+    /// JOS-BRK-06: the victor moves into the place that the enemy held.
+    pub(super) fn advance(&mut self) {
+        let fight = self.state.fight;
+        let (victor, to) = (fight.victor, self.battle.abandoned_place(self.state));
+        let combat =
+            self.battle.breakthrough_case(self.state).map_or(Duty::None, |(_, case)| case.outcome(&mut ()).combat);
+        let own = &mut self.state.units[victor as usize];
+        let from = own.pose();
+        own.at = to;
+        let pose = own.pose();
+        let side = self.side_of(victor);
+        if victor == fight.charger {
+            self.state.act.used += 100;
+            self.state.act.displaced = true;
+        }
+        self.tell(|| Event::new("breakthrough", BRK_06).by(side).of(&[Self::piece(victor)]).along(&[from, pose]));
+        self.capture_near(victor, &[from.at, to]);
+        match combat {
+            Duty::None => self.end_charge(),
+            duty => {
+                self.tell(|| {
+                    let clause = if duty == Duty::Mandatory { BRK_04 } else { BRK_03 };
+                    let mut event = Event::new("may-fight-on", clause).by(side).of(&[Self::piece(victor)]);
+                    event.factors.push(game::Factor {
+                        clause,
+                        value: Weight::Word(if duty == Duty::Mandatory { "mandatory" } else { "optional" }),
+                        side: None,
+                    });
+                    event
+                });
+                self.state.phase = Phase::Consecutive;
+            }
+        }
+    }
+
+    /// JOS-BRK-07: a consecutive combat is a new charge.
+    pub(super) fn consecutive(&mut self, target: u8) {
+        let fight = self.state.fight;
+        self.declare_charge(fight.charger, target, fight.served);
+    }
+}
+
+impl Battle {
+    /// The facts of the charge under way, measured on the table.
+    pub fn charge_case(&self, state: &State) -> ChargeCase {
+        let fight = &state.fight;
+        self.case_of_charge(state, fight.charger, fight.charged, fight.supports)
+    }
+
+    /// The facts of a charge of one unit against another.
+    pub fn case_of_charge(&self, state: &State, charger: u8, charged: u8, supports: u32) -> ChargeCase {
+        let fight = &state.fight;
+        let under_way = fight.charger == charger && fight.charged == charged && state.act.members != 0;
+        let (a, d) = (self.troop(charger), self.troop(charged));
+        let (own, foe) = (&state.units[charger as usize], &state.units[charged as usize]);
+        let (ground, his) = (self.footing(own.at), self.footing(foe.at));
+        let mut support_vc = [0; 2];
+        for (slot, unit) in support_vc.iter_mut().zip(members(supports)) {
+            let troop = self.troop(unit);
+            // JOS-SUP-07: cavalry that stands in rough ground counts 1.
+            let rough = troop.arm.is_cavalry() && self.footing(state.units[unit as usize].at).rough_for(troop.arm);
+            *slot = if rough { 1 } else { troop.vc };
+        }
+        let leader = |unit: u8| state.attached(unit).map(|general| &self.setup.generals[general as usize]);
+        let square = if foe.square {
+            SquareState::Formed
+        } else if under_way && fight.square_failed {
+            SquareState::Failed
+        } else {
+            SquareState::None
+        };
+        ChargeCase {
+            attacker: Charger {
+                arm: a.arm,
+                vc: a.vc,
+                elements: own.elements,
+                experience: a.experience,
+                impetuous: a.dashing,
+                moved: state.act.displaced && state.act.unit == charger,
+                rear: !foe.square && self.bearing(foe.pose(), own.at) == Bearing::Behind,
+                overlooks: ground.level > his.level,
+                rough: ground.rough_for(a.arm),
+                cover: if a.arm.is_cavalry() { ground.cover.min(Cover::Cover) } else { ground.cover },
+                previous_combats: own.combats,
+                leadership: leader(charger).map_or(0, |general| general.attack),
+                support_vc,
+                stoic: a.stoic,
+                recoil_max_ud: self.greatest_recoil(state, charger, foe.at),
+            },
+            defender: Charged {
+                arm: d.arm,
+                vc: d.vc,
+                elements: foe.elements,
+                experience: d.experience,
+                square,
+                counter_charge: under_way && fight.counter_charge,
+                overlooks: his.level > ground.level,
+                rough: his.rough_for(d.arm),
+                cover: his.cover,
+                previous_combats: foe.combats,
+                leadership: leader(charged).map_or(0, |general| general.defence),
+                stoic: d.stoic,
+                recoil_max_ud: self.greatest_recoil(state, charged, own.at),
+            },
+        }
+    }
+
+    fn greatest_recoil(&self, state: &State, unit: u8, cause: field::Point) -> u8 {
+        if self.troop(unit).stoic {
+            return 0;
+        }
+        let side = if self.on_hexes() { self.recoil_sides(state.units[unit as usize].at, cause).0 } else { 0 };
+        self.recoils(state, unit, cause, side, 3).last().map_or(0, |recoil| recoil.ud)
+    }
+
+    /// JOS-LOSS-02, -03, -09: what losses in close combat do to a unit: it recoils the greatest number of UD that is
+    /// possible, the rest are elements.
+    pub(crate) fn blow(&self, state: &State, unit: u8, losses: u8, cause: field::Point) -> Blow {
+        let own = &state.units[unit as usize];
+        let stoic = self.troop(unit).stoic;
+        let side = if self.on_hexes() { self.recoil_sides(own.at, cause).0 } else { 0 };
+        if losses < 2 || stoic {
+            return Blow { suffered: suffer(losses, own.elements, stoic, 0), recoil: None, side, losses };
+        }
+        // Only as many even losses as the unit lives to take.
+        let due = (losses / 2).min(own.elements);
+        let recoil = self.recoils(state, unit, cause, side, due).last().copied();
+        let suffered = suffer(losses, own.elements, false, recoil.map_or(0, |recoil| recoil.ud));
+        Blow { suffered, recoil, side, losses }
+    }
+
+    /// The place that the enemy of the victor held when the dice fell.
+    pub(crate) fn abandoned_place(&self, state: &State) -> field::Point {
+        let fight = &state.fight;
+        if fight.victor == fight.charger { fight.charged_at } else { fight.charger_at }
+    }
+
+    /// JOS-BRK-05: who may break through, and the facts of it; `None`: nobody.
+    pub fn breakthrough_case(&self, state: &State) -> Option<(u8, BreakthroughCase)> {
+        let fight = &state.fight;
+        let fate = |unit: u8, stood: field::Point, evaded: bool| {
+            let own = &state.units[unit as usize];
+            if evaded {
+                EnemyFate::Evaded
+            } else if own.on_table() {
+                if own.at == stood { EnemyFate::Held } else { EnemyFate::Recoiled }
+            } else if own.elements == 0 {
+                EnemyFate::Destroyed
+            } else {
+                EnemyFate::Recoiled
+            }
+        };
+        let charged = fate(fight.charged, fight.charged_at, fight.evaded);
+        let charger = fate(fight.charger, fight.charger_at, false);
+        let (victor, role, enemy, place) = if charged != EnemyFate::Held
+            && state.units[fight.charger as usize].on_table()
+        {
+            (fight.charger, Role::Charger, charged, fight.charged_at)
+        } else if fight.counter_charge && charger != EnemyFate::Held && state.units[fight.charged as usize].on_table() {
+            (fight.charged, Role::CounterCharger, charger, fight.charger_at)
+        } else {
+            return None;
+        };
+        let pose = field::Pose { at: place, facing: state.units[victor as usize].facing };
+        let gone = if victor == fight.charger { fight.charged } else { fight.charger };
+        let new_enemies = self.targets_from(state, victor, pose) & !bit(gone);
+        let case = BreakthroughCase {
+            role,
+            enemy,
+            over_confident: self.troop(victor).over_confident,
+            blocked: self.closed_ground(victor, place).is_some() || self.crowding(state, place, victor).is_some(),
+            new_enemy_in_front: new_enemies != 0,
+            moved_hundredths: if victor == fight.charger { state.act.used } else { 0 },
+            march_ud: self.troop(victor).march_ud,
+        };
+        Some((victor, case))
+    }
+}

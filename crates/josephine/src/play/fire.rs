@@ -1,0 +1,178 @@
+//! Fire (*tir*) and the losses it causes.
+
+use dice::Dice;
+use game::procedure::Procedure;
+use game::{Event, Listener, Reasons, rolling};
+use rulebook::Clause;
+use rulebook::josephine::{
+    BASE_06, FIRE_14, FIRE_16, FIRE_17, LOF_01, LOF_05, LOF_07, LOF_08, LOF_09, LOF_10, LOSS_05, LOSS_07, LOSS_08,
+    SAVE_04, SKR_02,
+};
+
+use super::Play;
+use crate::battle::Battle;
+use crate::procedures::{Fire, FireCase, FireOutcome, suffer};
+use crate::recoil::Recoils;
+use crate::state::{Mark, Phase, Shot, State, Then};
+use crate::troops::Cover;
+
+impl<D: Dice, L: Listener> Play<'_, D, L> {
+    /// JOS-FIRE: one unit fires at one enemy.
+    pub(super) fn fire(&mut self, unit: u8, mark: Mark, moved: bool, then: Then) {
+        let case = self.battle.fire_case(self.state, unit, mark, moved, 12);
+        let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Fire::run(&case, &mut dice));
+        let side = self.side_of(unit);
+        let target = match mark {
+            Mark::Unit(target) => Self::piece(target),
+            Mark::General(general) => self.battle.general_piece(general),
+        };
+        let (hits, losses) = match outcome {
+            FireOutcome::Unit { hits, losses, .. } => (hits, losses),
+            FireOutcome::General { hits, eliminated } => (hits, u8::from(eliminated)),
+        };
+        let notes = if L::LISTENS { self.battle.fire_notes(self.state, unit, mark, &case) } else { Vec::new() };
+        self.tell(|| {
+            let mut factors = Vec::new();
+            Fire::factors(&case, &mut factors);
+            notes.into_iter().for_each(|(clause, word)| factors.note(clause, word));
+            Event::new("fire", FIRE_17)
+                .by(side)
+                .of(&[Self::piece(unit), target])
+                .number("hits", hits)
+                .number("losses", losses)
+                .number("range", case.band_ud)
+                .because(factors, rolls)
+        });
+        match mark {
+            Mark::General(general) => {
+                if hits > 0 {
+                    self.general_shot(general, losses > 0);
+                }
+                self.state.shot = Shot { shooter: unit, target: 0, losses: 0, side: 0, then };
+                self.after_shot();
+            }
+            Mark::Unit(target) => {
+                self.state.shot = Shot { shooter: unit, target, losses, side: 0, then };
+                self.suffer_shot();
+            }
+        }
+    }
+
+    /// JOS-LOSS-05: the owner decides on every even loss, unless nothing is to be decided.
+    fn suffer_shot(&mut self) {
+        let shot = self.state.shot;
+        if shot.losses == 0 {
+            return self.after_shot();
+        }
+        let target = shot.target;
+        self.tell(|| Event::new("losses", LOSS_07).of(&[Self::piece(target)]).number("losses", shot.losses));
+        if self.battle.on_hexes() {
+            let (a, b) = self.battle.shot_sides(self.state);
+            self.state.shot.side = a;
+            if let Some(b) = b {
+                let open = |side| !self.battle.shot_recoils(self.state, side).is_empty();
+                match (open(a), open(b)) {
+                    (true, true) if self.battle.shot_leaves_choice(self.state, b) => {
+                        self.tell(|| Event::new("recoil-two-ways", LOSS_08).of(&[Self::piece(target)]));
+                        self.state.phase = Phase::RecoilSide;
+                        return;
+                    }
+                    (false, true) => self.state.shot.side = b,
+                    _ => {}
+                }
+            }
+        }
+        self.ask_recoil();
+    }
+
+    /// Asks how many even losses are taken as recoil, if there is a choice.
+    pub(super) fn ask_recoil(&mut self) {
+        if self.battle.shot_leaves_choice(self.state, self.state.shot.side) {
+            self.state.phase = Phase::Recoil;
+        } else {
+            self.take_shot(0);
+        }
+    }
+
+    /// The losses of the shot, so many of the even ones as recoil.
+    pub(super) fn take_shot(&mut self, ud: u8) {
+        let shot = self.state.shot;
+        let (target, cause) = (shot.target, self.state.units[shot.shooter as usize].at);
+        let unit = &self.state.units[target as usize];
+        let suffered = suffer(shot.losses, unit.elements, self.battle.troop(target).stoic, ud);
+        let recoil =
+            self.battle.shot_recoils(self.state, shot.side).iter().find(|r| r.ud == suffered.recoil_ud).copied();
+        let side = self.side_of(target);
+        if ud > 0 {
+            self.tell(|| Event::new("chooses-recoil", LOSS_05).by(side).of(&[Self::piece(target)]).number("ud", ud));
+        }
+        self.suffer(target, &suffered, cause, shot.side, recoil, shot.losses);
+        self.general_fate(target, suffered.eliminated);
+        self.check_decisive();
+        self.after_shot();
+    }
+
+    fn after_shot(&mut self) {
+        if self.over() {
+            return;
+        }
+        match self.state.shot.then {
+            Then::Activation => self.end_member(),
+            Then::Charge => self.resume_charge(),
+        }
+    }
+}
+
+impl Battle {
+    /// What the table adds to the factors of the procedure: how the line was measured and what lies on it.
+    fn fire_notes(&self, state: &State, unit: u8, mark: Mark, case: &FireCase) -> Vec<(Clause, &'static str)> {
+        let from = state.units[unit as usize];
+        let (at, target) = match mark {
+            Mark::Unit(target) => (state.units[target as usize].at, Some(target)),
+            Mark::General(general) => (state.generals[general as usize].at, None),
+        };
+        let range = self.distance(from.at, at);
+        let (ground, his) = (self.footing(from.at), self.footing(at));
+        let limits = case.shooter.square || case.shooter.in_buildings || case.shooter.moved || case.shooter.marksmen;
+        let over = self.fired_over(state, unit, at, target);
+        [
+            (true, LOF_01, "CdU to CdU"),
+            (!from.square, LOF_08, "ahead"),
+            (range % 100 != 0, FIRE_16, "longer column"),
+            (ground.level > 0 || his.level > 0, LOF_10, "levels"),
+            (ground.masks && his.masks, LOF_05, "at most 1 UD masked"),
+            (over, LOF_07, "over friends"),
+            (case.target.enfiladed, LOF_09, "behind the line"),
+            (his.cover != Cover::None || ground.cover != Cover::None, BASE_06, "ground under the CdU"),
+            (limits, FIRE_14, "limits last"),
+            (case.save(&mut ()).is_some(), SAVE_04, "one save per hit"),
+            (case.target.vt > 0 && !case.shooter.arm.is_infantry(), SKR_02, "VT ignored"),
+        ]
+        .into_iter()
+        .filter_map(|(applies, clause, word)| applies.then_some((clause, word)))
+        .collect()
+    }
+
+    /// On hexes: the direction or the two directions of recoil from the shot.
+    pub fn shot_sides(&self, state: &State) -> (u8, Option<u8>) {
+        let shot = &state.shot;
+        self.recoil_sides(state.units[shot.target as usize].at, state.units[shot.shooter as usize].at)
+    }
+
+    /// Recoils that are possible after the shot, in that direction.
+    pub fn shot_recoils(&self, state: &State, side: u8) -> Recoils {
+        let shot = &state.shot;
+        if self.troop(shot.target).stoic {
+            return Recoils::new();
+        }
+        self.recoils(state, shot.target, state.units[shot.shooter as usize].at, side, shot.losses / 2)
+    }
+
+    /// Whether the owner has anything to decide: some recoil is possible and the unit would outlive it.
+    pub fn shot_leaves_choice(&self, state: &State, side: u8) -> bool {
+        let shot = &state.shot;
+        let unit = &state.units[shot.target as usize];
+        let possible = self.shot_recoils(state, side);
+        possible.last().is_some_and(|recoil| !suffer(shot.losses, unit.elements, false, recoil.ud).destroyed)
+    }
+}

@@ -1,0 +1,111 @@
+//! What losses do to a unit (*pertes, recul*).
+
+use dice::Dice;
+use field::Point;
+use game::{Event, Listener, Reasons};
+use rulebook::Clause;
+use rulebook::josephine::{
+    BASE_09, LOSS_01, LOSS_02, LOSS_03, LOSS_04, LOSS_11, LOSS_12, LOSS_13, STO_01, TURN_06, TURN_09,
+};
+
+use super::Play;
+use crate::procedures::{Cause, Losses, LossesCase, Suffered};
+use crate::recoil::Recoil;
+use crate::state::Post;
+use crate::troops::{Cover, Standing};
+
+impl<D: Dice, L: Listener> Play<'_, D, L> {
+    /// JOS-LOSS: takes elements off a unit and pushes it back; a destroyed unit is removed.
+    pub(super) fn suffer(
+        &mut self,
+        unit: u8,
+        suffered: &Suffered,
+        cause: Point,
+        side: u8,
+        recoil: Option<Recoil>,
+        losses: u8,
+    ) {
+        let owner = self.side_of(unit);
+        let stoic = self.battle.troop(unit).stoic;
+        let before = self.state.units[unit as usize];
+        let hindered = if L::LISTENS && !stoic && !suffered.destroyed {
+            self.battle.recoil_hindrance(self.state, unit, cause, side, losses / 2, suffered.recoil_ud)
+        } else {
+            None
+        };
+        self.state.units[unit as usize].elements -= suffered.eliminated;
+        self.tell(|| {
+            let case = LossesCase {
+                losses,
+                elements: before.elements,
+                cause: Cause::Charge,
+                stoic,
+                recoil_max_ud: suffered.recoil_ud,
+            };
+            let mut factors = Vec::new();
+            <Losses as game::procedure::Procedure>::factors(&case, &mut factors);
+            if let Some(clause) = hindered {
+                factors.note(clause, "recoil hindered");
+            }
+            let clause = match (suffered.eliminated, stoic && losses > 1) {
+                (0, true) => STO_01,
+                (0, false) => LOSS_02,
+                (1, _) => LOSS_01,
+                _ if u32::from(suffered.eliminated) > u32::from(losses.div_ceil(2)) => LOSS_03,
+                _ => BASE_09,
+            };
+            Event::new("elements-lost", clause)
+                .by(owner)
+                .of(&[Self::piece(unit)])
+                .number("eliminated", suffered.eliminated)
+                .number("left", before.elements - suffered.eliminated)
+                .because(factors, Vec::new())
+        });
+        if suffered.destroyed {
+            self.tell(|| {
+                Event::new("destroyed", LOSS_12).by(owner).of(&[Self::piece(unit)]).number("excess", suffered.excess)
+            });
+            return self.remove(unit, TURN_06);
+        }
+        if let (Some(recoil), 1..) = (recoil, suffered.recoil_ud) {
+            self.recoil(unit, cause, side, recoil);
+        }
+    }
+
+    /// JOS-LOSS-04, -08, -11, -13: a unit recoils.
+    fn recoil(&mut self, unit: u8, cause: Point, side: u8, recoil: Recoil) {
+        let owner = self.side_of(unit);
+        let from = self.state.units[unit as usize].pose();
+        let Some(pose) = self.battle.recoiled(self.state, unit, cause, side, recoil) else {
+            self.tell(|| Event::new("off-table", LOSS_11).by(owner).of(&[Self::piece(unit)]).number("ud", recoil.ud));
+            return self.remove(unit, TURN_09);
+        };
+        let own = &mut self.state.units[unit as usize];
+        own.at = pose.at;
+        own.facing = pose.facing;
+        self.tell(|| {
+            let clause = if recoil.ud > 1 { LOSS_04 } else { LOSS_02 };
+            Event::new("recoil", clause).by(owner).of(&[Self::piece(unit)]).number("ud", recoil.ud).along(&[from, pose])
+        });
+        // An elite square that recoils no more than 1 UD keeps its formation, but there is no square in cover.
+        let elite = self.battle.troop(unit).value == Standing::Elite;
+        let covered = self.battle.footing(pose.at).cover != Cover::None;
+        if self.state.units[unit as usize].square && (!elite || recoil.ud > 1 || covered) {
+            self.state.units[unit as usize].square = false;
+            self.tell(|| Event::new("square-broken", LOSS_13).by(owner).of(&[Self::piece(unit)]));
+        }
+        self.capture_near(unit, &[from.at, pose.at]);
+    }
+
+    /// A unit is gone, and with it its token and the general attached to it.
+    fn remove(&mut self, unit: u8, clause: Clause) {
+        self.lose_general_with(unit);
+        let own = &mut self.state.units[unit as usize];
+        own.post = Post::Lost;
+        own.square = false;
+        if !own.activated {
+            let side = self.side_of(unit);
+            self.discard_token(side, clause);
+        }
+    }
+}

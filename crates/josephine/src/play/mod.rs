@@ -1,0 +1,134 @@
+//! What orders do: the only code that writes the state. One file per stage of the sequence of play.
+//!
+//! ```text
+//! deployment ─► turn start ─► draw ─► activation ─► (charge ─► reactions ─► combat ─► breakthrough)
+//!                   ▲                                                                     │
+//!                   └──────────── turn end ◄── bowl empty ◄──── next token ◄──────────────┘
+//! ```
+
+mod activation;
+mod charge;
+mod combat;
+mod deployment;
+pub(crate) use deployment::next_setup;
+mod fire;
+mod generals;
+mod losses;
+mod turn;
+
+use dice::Dice;
+use game::{Event, Listener, PieceId, Side};
+
+use crate::battle::Battle;
+use crate::orders::Order;
+use crate::state::{Ending, Moment, Phase, State, Then};
+
+/// An order being carried out: the battle, its state, the dice and whoever listens.
+pub(crate) struct Play<'a, D: Dice, L: Listener> {
+    pub battle: &'a Battle,
+    pub state: &'a mut State,
+    pub dice: &'a mut D,
+    pub listener: &'a mut L,
+}
+
+impl<D: Dice, L: Listener> Play<'_, D, L> {
+    /// Carries out an order that was read as legal, and everything up to the next question.
+    pub fn carry_out(&mut self, order: Order) {
+        match order {
+            Order::Doctrine(doctrine) => self.set_doctrine(doctrine),
+            Order::Deploy(unit, pose) => self.deploy(unit, pose),
+            Order::DeployGeneral(at) => self.deploy_general(at),
+            Order::Successor(general) => self.succeed(general),
+            Order::Status(unit) => self.set_status(unit),
+            Order::Activate(unit) => self.activate(unit),
+            Order::Ride(general) => {
+                let from = match self.state.phase {
+                    Phase::Ride { end: true, .. } => Moment::End,
+                    Phase::Ride { .. } => Moment::After,
+                    _ => Moment::Before,
+                };
+                self.state.phase = Phase::RidePath { general, from };
+            }
+            Order::Stay => match self.state.phase {
+                Phase::Ride { side, end: true } => self.turn_end_after_ride(side),
+                _ => self.draw(),
+            },
+            Order::RidePath(way) => self.ride(&way),
+            Order::Group(set) => self.group(set),
+            Order::Points(points) => match self.state.phase {
+                Phase::ReactionPoints { unit, kind, at } => self.react(unit, kind, at, points.unwrap_or(0)),
+                _ => self.test_activation(points),
+            },
+            Order::Member(unit) => self.begin_action(unit),
+            Order::Stand => self.end_member(),
+            Order::March => self.state.phase = Phase::March,
+            Order::Walk(walk) => match self.state.phase {
+                Phase::Evade => self.evade(&walk),
+                _ => self.march(&walk),
+            },
+            Order::Fire(mark) => {
+                let unit = self.state.act.unit;
+                self.state.act.busy |= 1 << unit;
+                let moved = self.state.act.displaced || self.state.act.used > 0;
+                self.fire(unit, mark, moved, Then::Activation);
+            }
+            Order::Charge(target) => {
+                let unit = self.state.act.unit;
+                self.declare_charge(unit, target, 0);
+            }
+            Order::FormSquare => self.form_square(),
+            Order::LeaveSquare => self.state.phase = Phase::LeaveSquare,
+            Order::Facing(facing) => self.leave_square(facing),
+            Order::Supports(set) => self.set_supports(set),
+            Order::React(reaction) => self.choose_reaction(reaction),
+            Order::SupportingFire(pair) => self.choose_supporting_fire(pair),
+            Order::RecoilSide(side) => {
+                self.state.shot.side = side;
+                self.ask_recoil();
+            }
+            Order::Recoil(ud) => self.take_shot(ud),
+            Order::Share(shares) => self.share(shares),
+            Order::Breakthrough(advance) => {
+                if advance {
+                    self.advance();
+                } else {
+                    self.end_charge();
+                }
+            }
+            Order::Consecutive(target) => match target {
+                Some(target) => self.consecutive(target),
+                None => self.end_charge(),
+            },
+            Order::Arrive(pose) => self.enter(pose),
+        }
+    }
+
+    /// Whether the game has ended.
+    pub fn over(&self) -> bool {
+        matches!(self.state.phase, Phase::Over(_))
+    }
+
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.listener.tell(event);
+    }
+
+    fn piece(unit: u8) -> PieceId {
+        Battle::unit_piece(unit)
+    }
+
+    fn side_of(&self, unit: u8) -> Side {
+        self.battle.troop(unit).side
+    }
+
+    fn end(&mut self, ending: Ending) {
+        self.state.phase = Phase::Over(ending);
+        let outcome = crate::rules::outcome_of(ending);
+        self.tell(|| {
+            let event = Event::new("game-over", outcome.clause);
+            match outcome.winner {
+                Some(winner) => event.by(winner),
+                None => event,
+            }
+        });
+    }
+}

@@ -1,0 +1,387 @@
+//! The turn (*tour de jeu*): its start, the bowl, its end, reinforcements, victory.
+
+use dice::Dice;
+use field::Pose;
+use game::procedure::Procedure;
+use game::{Event, Listener, Reasons, Side, rolling};
+use rulebook::Clause;
+use rulebook::josephine::{
+    CP_01, CP_07, CP_10, REIN_02, REIN_03, REIN_04, REIN_05, SCN_08, SET_05, TURN_01, TURN_02, TURN_03, TURN_07,
+    TURN_08, TURN_11, VIC_03, VIC_04,
+};
+
+use super::Play;
+use crate::battle::Battle;
+use crate::procedures::{
+    ChiefPost, CommandPoints, CommandPointsCase, Level, Reinforcements, ReinforcementsCase, Schedule, TokenDraw,
+    TokenDrawCase, VictoryCase,
+};
+use crate::state::{Ending, Phase, Post, State, members};
+
+impl<D: Dice, L: Listener> Play<'_, D, L> {
+    /// JOS-TURN-08: a new turn.
+    pub(super) fn start_turn(&mut self) {
+        let state = &mut *self.state;
+        state.turn += 1;
+        for unit in &mut state.units {
+            unit.activated = false;
+            unit.combats = 0;
+        }
+        for general in 0..state.generals.len() as u8 {
+            let at = state.general_at(general);
+            let stand = &mut state.generals[general as usize];
+            stand.at = at;
+            stand.unit = None;
+            stand.moved = false;
+        }
+        for camp in &mut state.camps {
+            camp.pc = 0;
+            camp.tokens = 0;
+        }
+        let turn = state.turn;
+        self.tell(|| Event::new("turn", TURN_08).number("turn", turn));
+        self.name_successors(Side::First);
+    }
+
+    /// JOS-CP-10: asked from the second turn after the loss on.
+    fn name_successors(&mut self, from: Side) {
+        for side in [Side::First, Side::Second] {
+            if side < from {
+                continue;
+            }
+            let camp = self.state.camp(side);
+            let due = camp.chief.is_none() && camp.chief_lost > 0 && self.state.turn >= camp.chief_lost + 2;
+            let anybody = (0..self.state.generals.len() as u8).any(|g| self.battle.may_succeed(self.state, side, g));
+            if due && anybody {
+                self.state.phase = Phase::Successor(side);
+                return;
+            }
+        }
+        self.fill_bowl();
+    }
+
+    pub(super) fn succeed(&mut self, general: Option<u8>) {
+        let Phase::Successor(side) = self.state.phase else { return };
+        if let Some(general) = general {
+            let camp = self.state.camp_mut(side);
+            camp.chief = Some(general);
+            camp.successor = true;
+            let piece = self.battle.general_piece(general);
+            self.tell(|| Event::new("successor", CP_10).by(side).of(&[piece]));
+        }
+        match side {
+            Side::First => self.name_successors(Side::Second),
+            Side::Second => self.fill_bowl(),
+        }
+    }
+
+    /// JOS-TURN-02.
+    fn fill_bowl(&mut self) {
+        for side in Side::BOTH {
+            let tokens = self.battle.force(self.state, side).count_ones() as u8;
+            self.state.camp_mut(side).tokens = tokens;
+        }
+        let [first, second] = self.state.camps.map(|camp| camp.tokens);
+        self.tell(|| Event::new("bowl", TURN_02).number("first", first).number("second", second));
+        self.next_status(0);
+    }
+
+    /// JOS-GEN-06: generals in order, first side first; who can be attached to nobody is not asked.
+    pub(super) fn next_status(&mut self, from: u8) {
+        for general in from..self.state.generals.len() as u8 {
+            let on_table = self.state.generals[general as usize].post == Post::OnTable;
+            if on_table && self.battle.attachable(self.state, general).next().is_some() {
+                self.state.phase = Phase::Status(general);
+                return;
+            }
+        }
+        for side in Side::BOTH {
+            self.collect_points(side);
+        }
+        self.draw();
+    }
+
+    /// JOS-CP: the points of a side.
+    fn collect_points(&mut self, side: Side) {
+        let (battle, turn) = (self.battle, self.state.turn);
+        if turn < battle.setup.no_points_until[side as usize] {
+            self.tell(|| Event::new("no-points", SCN_08).by(side));
+            return;
+        }
+        let Some(case) = battle.command_points_case(self.state, side) else {
+            self.tell(|| Event::new("no-points", CP_10).by(side));
+            return;
+        };
+        let (points, rolls) = rolling::<L, D, _>(self.dice, |mut dice| CommandPoints::run(&case, &mut dice));
+        self.state.camp_mut(side).pc = points.pc;
+        self.tell(|| {
+            let mut factors = Vec::new();
+            CommandPoints::factors(&case, &mut factors);
+            Event::new("command-points", CP_01).by(side).number("points", points.pc).because(factors, rolls)
+        });
+    }
+
+    /// JOS-TURN-03, -07: the next token, or the end of the turn.
+    pub(super) fn draw(&mut self) {
+        let [first, second] = self.state.camps.map(|camp| camp.tokens);
+        if first + second == 0 {
+            self.tell(|| Event::new("bowl-empty", TURN_07));
+            self.turn_end_rides(Side::First);
+            return;
+        }
+        let case = TokenDrawCase { first_tokens: first, second_tokens: second };
+        let (drawn, rolls) = rolling::<L, D, _>(self.dice, |mut dice| TokenDraw::run(&case, &mut dice));
+        let side = drawn.side;
+        self.state.camp_mut(side).tokens -= 1;
+        self.state.act.side = side;
+        self.tell(|| {
+            let mut factors = Vec::new();
+            factors.note(TURN_01, if side == Side::First { "first" } else { "second" });
+            factors.note(TURN_03, i32::from(first + second));
+            Event::new("token", TURN_03)
+                .by(side)
+                .number("first", first)
+                .number("second", second)
+                .because(factors, rolls)
+        });
+        self.state.phase = Phase::Activate(side);
+    }
+
+    /// JOS-TURN-06, -09: a unit that is gone before its activation, or that reacts, takes its token along.
+    pub(super) fn discard_token(&mut self, side: Side, clause: Clause) {
+        let camp = self.state.camp_mut(side);
+        camp.tokens = camp.tokens.saturating_sub(1);
+        let left = camp.tokens;
+        self.tell(|| Event::new("token-out", clause).by(side).number("left", left));
+    }
+
+    /// JOS-TURN-11: the last moves of generals, first side, then second.
+    fn turn_end_rides(&mut self, from: Side) {
+        for side in [Side::First, Side::Second] {
+            if side >= from && self.battle.riders(self.state, side).next().is_some() {
+                self.state.phase = Phase::Ride { side, end: true };
+                return;
+            }
+        }
+        self.judge_objectives();
+        self.arrivals();
+    }
+
+    pub(super) fn turn_end_after_ride(&mut self, side: Side) {
+        match side {
+            Side::First => self.turn_end_rides(Side::Second),
+            Side::Second => {
+                self.judge_objectives();
+                self.arrivals();
+            }
+        }
+    }
+
+    /// After a general's ride at the end of the turn his side may move another.
+    pub(super) fn turn_end_again(&mut self, side: Side) {
+        if self.battle.riders(self.state, side).next().is_some() {
+            self.state.phase = Phase::Ride { side, end: true };
+        } else {
+            self.turn_end_after_ride(side);
+        }
+    }
+
+    /// JOS-VIC-03: who holds what.
+    fn judge_objectives(&mut self) {
+        for i in 0..self.state.holders.len() {
+            let holds = |side: Side| self.battle.controls(self.state, side, i);
+            let holder = match (holds(Side::First), holds(Side::Second)) {
+                (true, false) => Some(Side::First),
+                (false, true) => Some(Side::Second),
+                _ => self.state.holders[i],
+            };
+            if holder != self.state.holders[i] {
+                self.state.holders[i] = holder;
+                self.tell(|| {
+                    Event::new("objective", VIC_03).by(holder.unwrap_or(Side::First)).number("objective", i as i64)
+                });
+            }
+        }
+    }
+
+    /// JOS-REIN: rolls and entries, first side, then second; returns here after every placed unit.
+    pub(super) fn arrivals(&mut self) {
+        for side in Side::BOTH {
+            for formation in 0..self.battle.setup.formations.len() {
+                if self.battle.setup.formations[formation].side == side {
+                    self.roll_for(formation);
+                }
+            }
+            for unit in members(self.battle.of_side[side as usize]) {
+                let formation = self.battle.setup.units[unit as usize].formation;
+                let here = formation.is_some_and(|f| self.state.arrivals[f].arrived > 0);
+                if here && self.state.units[unit as usize].post == Post::Waiting {
+                    if self.battle.room_to_enter(self.state, unit) {
+                        self.state.phase = Phase::Arrive(unit);
+                        return;
+                    }
+                    let turn = self.state.turn;
+                    self.tell(|| Event::new("no-room", REIN_05).by(side).of(&[Self::piece(unit)]).number("turn", turn));
+                }
+            }
+        }
+        self.finish_turn();
+    }
+
+    fn roll_for(&mut self, formation: usize) {
+        let setup = &self.battle.setup.formations[formation];
+        let (turn, arrival) = (self.state.turn, self.state.arrivals[formation]);
+        if arrival.arrived > 0 || arrival.rolled == turn || turn < setup.from_turn {
+            return;
+        }
+        // JOS-REIN-03, -04: one after the other, and not in the turn in which the one before arrived.
+        let waits =
+            self.battle.setup.formations[..formation].iter().zip(&self.state.arrivals).any(|(before, theirs)| {
+                before.side == setup.side
+                    && before.queue == setup.queue
+                    && (theirs.arrived == 0 || theirs.arrived == turn)
+            });
+        if waits {
+            self.tell(|| Event::new("reinforcements-wait", REIN_03).by(setup.side));
+            return;
+        }
+        let attempt = arrival.attempts + 1;
+        let case = match setup.fixed_target {
+            Some(target) => ReinforcementsCase { schedule: Schedule::Fixed, number: target },
+            None => ReinforcementsCase { schedule: Schedule::Rising, number: attempt.min(6) },
+        };
+        let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Reinforcements::run(&case, &mut dice));
+        let arrival = &mut self.state.arrivals[formation];
+        arrival.attempts = attempt;
+        arrival.rolled = turn;
+        if outcome.arrives {
+            arrival.arrived = turn;
+        }
+        let (side, first) = (setup.side, attempt == 1);
+        self.tell(|| {
+            let mut factors = Vec::new();
+            Reinforcements::factors(&case, &mut factors);
+            let clause = if first { REIN_04 } else { REIN_02 };
+            let what = if outcome.arrives { "reinforcements-arrive" } else { "reinforcements-late" };
+            Event::new(what, clause).by(side).number("formation", formation as i64).because(factors, rolls)
+        });
+    }
+
+    /// JOS-REIN-05: a unit enters.
+    pub(super) fn enter(&mut self, pose: Pose) {
+        let Phase::Arrive(unit) = self.state.phase else { return };
+        let own = &mut self.state.units[unit as usize];
+        own.at = pose.at;
+        own.facing = pose.facing;
+        own.post = Post::OnTable;
+        // It gets its token from the next turn on.
+        own.activated = true;
+        let side = self.side_of(unit);
+        self.tell(|| Event::new("enter", SET_05).by(side).of(&[Self::piece(unit)]).along(&[pose]));
+        self.capture_near(unit, &[pose.at]);
+        self.arrivals();
+    }
+
+    /// JOS-TURN-11, JOS-VIC: the end of the turn.
+    fn finish_turn(&mut self) {
+        let battle = self.battle;
+        let case = battle.victory_case(self.state);
+        let outcome = case.outcome(&mut ());
+        for side in Side::BOTH {
+            let left = self.state.camp(side).pc;
+            if left > 0 {
+                self.state.camp_mut(side).pc = 0;
+                self.tell(|| Event::new("points-lost", CP_07).by(side).number("points", left));
+            }
+        }
+        if outcome.over {
+            self.tell(|| Event::new("last-turn", VIC_04).number("turn", case.turn));
+            return self.end(match (outcome.winner, outcome.level) {
+                (Some(winner), Level::Decisive) => Ending::Decisive(winner),
+                (Some(winner), _) => Ending::Partial(winner),
+                (None, _) => Ending::Draw,
+            });
+        }
+        self.tell(|| Event::new("turn-end", TURN_11).number("turn", case.turn));
+        self.start_turn();
+    }
+
+    /// JOS-VIC-01, -05: a side without units ends the game at once.
+    pub(super) fn check_decisive(&mut self) {
+        if self.over() {
+            return;
+        }
+        let standing = Side::BOTH.map(|side| self.battle.force(self.state, side) != 0);
+        match standing {
+            [true, true] => {}
+            [true, false] => self.end(Ending::Decisive(Side::First)),
+            [false, true] => self.end(Ending::Decisive(Side::Second)),
+            [false, false] => self.end(Ending::Draw),
+        }
+    }
+}
+
+impl Battle {
+    /// The facts of a side's command points; `None`: it has no general-in-chief and cannot throw (JOS-CP-10).
+    pub fn command_points_case(&self, state: &State, side: Side) -> Option<CommandPointsCase> {
+        let camp = state.camp(side);
+        let lost = camp.chief_lost > 0 && camp.chief_lost + 1 == state.turn;
+        let elements = self.elements(state, side);
+        let Some(chief) = camp.chief else {
+            return lost.then_some(CommandPointsCase {
+                elements,
+                grade: crate::troops::Grade::Standard,
+                chief: ChiefPost::Detached,
+                successor: false,
+                chief_lost_last_turn: true,
+            });
+        };
+        let general = &state.generals[chief as usize];
+        let post = if general.unit.is_some() {
+            ChiefPost::Attached
+        } else if self.footing(general.at).dominant {
+            ChiefPost::DetachedOnHeight
+        } else {
+            ChiefPost::Detached
+        };
+        Some(CommandPointsCase {
+            elements,
+            grade: self.setup.generals[chief as usize].grade,
+            chief: post,
+            successor: camp.successor,
+            chief_lost_last_turn: false,
+        })
+    }
+
+    /// JOS-VIC-03: an objective lies in the ZdC of a unit of the side.
+    pub fn controls(&self, state: &State, side: Side, objective: usize) -> bool {
+        let goal = &self.setup.objectives[objective];
+        members(self.force(state, side)).any(|unit| {
+            let at = state.units[unit as usize].at;
+            if self.on_hexes() {
+                crate::terrain::hex(at) == goal.hex
+            } else {
+                field::distance_hundredths(at, goal.at) <= 50
+            }
+        })
+    }
+
+    /// The facts of the victory check.
+    pub fn victory_case(&self, state: &State) -> VictoryCase {
+        let units = |side| self.force(state, side).count_ones() as u8;
+        let held = |side| state.holders.iter().filter(|holder| **holder == Some(side)).count() as u8;
+        VictoryCase {
+            first_units: units(Side::First),
+            second_units: units(Side::Second),
+            first_objectives: held(Side::First),
+            second_objectives: held(Side::Second),
+            turn: state.turn,
+            turn_limit: self.setup.turns,
+        }
+    }
+
+    /// JOS-REIN-05: whether there is room for a unit at its entry point.
+    pub fn room_to_enter(&self, state: &State, unit: u8) -> bool {
+        crate::suggest::entries(self, state, unit).next().is_some()
+    }
+}

@@ -1,0 +1,149 @@
+//! The entry roll of a formation at the end of a turn (*renforts*).
+
+use dice::{Dice, Die, Odds};
+use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
+use game::{Reasons, names};
+use rulebook::Clause;
+use rulebook::josephine::{REIN_01, REIN_02, REIN_03};
+use serde::Serialize;
+
+/// JOS-REIN-01, -02: one d6 not above the number of the schedule.
+pub struct Reinforcements;
+
+names! {
+    /// How the number grows.
+    pub enum Schedule {
+        /// JOS-REIN-01: it stays the same.
+        Fixed = "fixed",
+        /// JOS-REIN-02: 1 the first time, 2 the second, and so on; certain from the sixth.
+        Rising = "rising",
+    }
+}
+
+/// The facts of an entry roll.
+#[derive(Clone, Copy, Debug)]
+pub struct ReinforcementsCase {
+    /// The schedule.
+    pub schedule: Schedule,
+    /// The target of a fixed schedule, or the attempt of a rising one, at most 6.
+    pub number: u8,
+}
+
+/// What came of the roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct ReinforcementsOutcome {
+    /// The formation arrives.
+    pub arrives: bool,
+}
+
+impl ReinforcementsCase {
+    const fn clause(self) -> Clause {
+        match self.schedule {
+            Schedule::Fixed => REIN_01,
+            Schedule::Rising => REIN_02,
+        }
+    }
+}
+
+impl Procedure for Reinforcements {
+    type Case = ReinforcementsCase;
+    type Outcome = ReinforcementsOutcome;
+    const NAME: &'static str = "reinforcements";
+
+    fn shape() -> &'static Shape {
+        static SHAPE: Shape = Shape {
+            fields: &[
+                Field::required("schedule", Kind::OneOf(Schedule::NAMES)),
+                Field::int("target", 1, 6, 1),
+                Field::int("attempt", 1, 40, 1),
+                Field::flag("waits"),
+            ],
+            unknown: Unknown::First,
+        };
+        &SHAPE
+    }
+
+    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
+        let schedule: Schedule = facts.choice("schedule");
+        let (own, foreign) = match schedule {
+            Schedule::Fixed => ("target", "attempt"),
+            Schedule::Rising => ("attempt", "target"),
+        };
+        facts.refuse(facts.given(foreign), foreign)?;
+        facts.forbid(facts.flag("waits"), REIN_03, "waits")?;
+        Ok(ReinforcementsCase { schedule, number: facts.int(own).min(6) as u8 })
+    }
+
+    fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
+        reasons.note(case.clause(), i32::from(case.number));
+    }
+
+    fn rolls(_: &Self::Case) -> bool {
+        true
+    }
+
+    fn odds(case: &Self::Case) -> Odds<ReinforcementsOutcome> {
+        let ways = u128::from(case.number);
+        let mut odds = Odds::out_of(6);
+        odds.add(ReinforcementsOutcome { arrives: true }, ways);
+        odds.add(ReinforcementsOutcome { arrives: false }, 6 - ways);
+        odds
+    }
+
+    fn run(case: &Self::Case, dice: &mut impl Dice) -> ReinforcementsOutcome {
+        ReinforcementsOutcome { arrives: dice.roll(Die::D6, case.clause().id()) <= case.number }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check_all, check_odds, refused};
+    use expect_test::expect;
+
+    /// JOS-REIN-01, -02 (O20): the third attempt of the British line; the Guard light cavalry, who need a 1.
+    #[test]
+    fn worked_example() {
+        check_all(
+            "reinforcements",
+            &[
+                (r#"{"schedule":"rising","attempt":3}"#, "[3]"),
+                (r#"{"schedule":"rising","attempt":3}"#, "[4]"),
+                (r#"{"schedule":"fixed"}"#, "[2]"),
+                (r#"{"schedule":"fixed"}"#, "[1]"),
+                (r#"{"schedule":"rising","attempt":40}"#, "[6]"),
+            ],
+            expect![[r#"
+                REIN-02 3, {"arrives":true}
+                REIN-02 3, {"arrives":false}
+                REIN-01 1, {"arrives":false}
+                REIN-01 1, {"arrives":true}
+                REIN-02 6, {"arrives":true}"#]],
+        );
+    }
+
+    /// JOS-REIN-03: a formation waits for the one before it.
+    #[test]
+    fn refusals() {
+        refused(
+            "reinforcements",
+            &[
+                (r#"{"schedule":"fixed","attempt":1,"waits":true}"#, "bad_input case.attempt -"),
+                (r#"{"schedule":"rising","target":1,"waits":true}"#, "bad_input case.target -"),
+                (r#"{"schedule":"rising","attempt":6,"waits":true}"#, "illegal case.waits JOS-REIN-03"),
+            ],
+        );
+    }
+
+    /// JOS-REIN-01, -02: certain from the sixth attempt on.
+    #[test]
+    fn odds() {
+        check_odds(
+            "reinforcements",
+            &[
+                r#"{"schedule":"fixed","target":4}"#,
+                r#"{"schedule":"rising","attempt":5}"#,
+                r#"{"schedule":"rising","attempt":7}"#,
+            ],
+        );
+    }
+}

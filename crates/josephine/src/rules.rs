@@ -1,0 +1,191 @@
+//! Joséphine as a rule set: the machine that asks and accepts answers.
+
+use arrayvec::ArrayVec;
+use dice::{Dice, Seeded};
+use game::view::{Chart, Forecast};
+use game::{Answer, Asked, Listener, Outcome, Question, Refusal, RuleSet, Side, View};
+use rulebook::System;
+use rulebook::josephine::{VIC_01, VIC_02, VIC_05};
+
+use crate::battle::Battle;
+use crate::play::{Play, next_setup};
+use crate::state::{Act, Arrival, Camp, Ending, Fight, General, Phase, Post, Shot, State, Then, Unit};
+
+pub(crate) const fn outcome_of(ending: Ending) -> Outcome {
+    match ending {
+        Ending::Decisive(side) => Outcome { winner: Some(side), level: "decisive", clause: VIC_01 },
+        Ending::Partial(side) => Outcome { winner: Some(side), level: "partial", clause: VIC_02 },
+        Ending::Draw => Outcome { winner: None, level: "none", clause: VIC_05 },
+    }
+}
+
+impl Battle {
+    fn first_state(&self) -> State {
+        let nowhere = field::Point::default();
+        let units = self
+            .setup
+            .units
+            .iter()
+            .map(|unit| Unit {
+                at: nowhere,
+                facing: field::Facing::NORTH,
+                elements: unit.elements,
+                combats: 0,
+                post: Post::Waiting,
+                activated: false,
+                square: false,
+                // JOS-DOC-01: where there is no choice the doctrine is fixed from the start.
+                doctrine: match unit.profile.doctrines.as_slice() {
+                    [only] => Some(*only),
+                    _ => None,
+                },
+            })
+            .collect();
+        let generals =
+            self.setup.generals.iter().map(|_| General { at: nowhere, post: Post::Waiting, unit: None, moved: false });
+        let camp = |side: Side| Camp {
+            tokens: 0,
+            pc: 0,
+            chief: self
+                .setup
+                .generals
+                .iter()
+                .position(|general| general.side == side && general.chief)
+                .map(|i| i as u8),
+            successor: false,
+            chief_lost: 0,
+        };
+        let mut state = State {
+            number: 1,
+            turn: 0,
+            phase: Phase::Deploy(Side::Second),
+            units,
+            generals: generals.collect(),
+            camps: [camp(Side::First), camp(Side::Second)],
+            holders: self.setup.objectives.iter().map(|objective| objective.holder).collect(),
+            arrivals: self.setup.formations.iter().map(|_| Arrival { attempts: 0, rolled: 0, arrived: 0 }).collect(),
+            act: Act {
+                side: Side::First,
+                members: 0,
+                reference: 0,
+                done: 0,
+                busy: 0,
+                success: false,
+                unit: 0,
+                used: 0,
+                displaced: false,
+                basic: true,
+            },
+            fight: Fight {
+                charger: 0,
+                charged: 0,
+                supports: 0,
+                served: 0,
+                reacted: false,
+                square_failed: false,
+                counter_charge: false,
+                evaded: false,
+                excess: 0,
+                charger_at: nowhere,
+                charged_at: nowhere,
+                victor: 0,
+            },
+            shot: Shot { shooter: 0, target: 0, losses: 0, side: 0, then: Then::Activation },
+        };
+        if let Some(phase) = next_setup(self, &state, None) {
+            state.phase = phase;
+        }
+        state
+    }
+}
+
+impl RuleSet for Battle {
+    type State = State;
+    const SYSTEM: System = System::Josephine;
+    const REVISION: u32 = 1;
+
+    fn begin(&self) -> State {
+        self.first_state()
+    }
+
+    fn asked(&self, state: &State) -> Asked {
+        let mut asked = ArrayVec::new();
+        asked.extend(self.asked_side(state));
+        asked
+    }
+
+    fn number(&self, state: &State) -> u32 {
+        state.number
+    }
+
+    fn question(&self, state: &State, side: Side, question: &mut Question) -> bool {
+        self.ask(state, side, question)
+    }
+
+    fn check(&self, state: &State, side: Side, answer: &Answer) -> Result<(), Refusal> {
+        self.read(state, side, answer).map(|_| ())
+    }
+
+    fn answer(
+        &self,
+        state: &mut State,
+        side: Side,
+        answer: &Answer,
+        dice: &mut impl Dice,
+        listener: &mut impl Listener,
+    ) -> Result<(), Refusal> {
+        let order = self.read(state, side, answer)?;
+        state.number += 1;
+        Play { battle: self, state, dice, listener }.carry_out(order);
+        Ok(())
+    }
+
+    fn sample(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
+        self.random_answer(state, side, dice)
+    }
+
+    fn suggest(&self, state: &State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
+        self.candidates(state, side, dice, into);
+    }
+
+    fn odds(&self, state: &State, side: Side, answer: &Answer) -> Option<Forecast> {
+        self.forecast(state, side, answer)
+    }
+
+    fn branches(&self, state: &State, side: Side, answer: &Answer, tell: &mut dyn FnMut(f64, &State)) {
+        self.each_branch(state, side, answer, tell);
+    }
+
+    fn evaluate(&self, state: &State, side: Side) -> f64 {
+        self.judge(state, side)
+    }
+
+    fn chart(&self) -> &Chart {
+        &self.setup.chart
+    }
+
+    fn view(&self, state: &State, side: Option<Side>) -> View {
+        self.seen(state, side)
+    }
+
+    fn redeal(&self, state: &State, _side: Side, _dice: &mut Seeded) -> State {
+        // Everything is public; what is hidden is the order of the tokens, and that is in no state: it is drawn when
+        // it is needed (JOS-TURN-03).
+        state.clone()
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        match state.phase {
+            Phase::Over(ending) => Some(outcome_of(ending)),
+            _ => None,
+        }
+    }
+
+    fn invariants(&self, state: &State) -> Result<(), String> {
+        self.check_invariants(state)
+    }
+
+    fn strengths(&self, state: &State, into: &mut Vec<u8>) {
+        into.extend(state.units.iter().map(|unit| if unit.post == Post::Lost { 0 } else { unit.elements }));
+    }
+}

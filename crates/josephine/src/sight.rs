@@ -1,0 +1,199 @@
+//! Lines of fire (*ligne de tir*, LdT): who can be fired at.
+
+use field::{Cell, distance_to_segment, hundredths};
+use game::{Refusal, Side};
+use rulebook::Clause;
+use rulebook::josephine::{FIRE_03, FIRE_15, FIRE_17, GEN_16, LOF_02, LOF_04, LOF_06, LOF_11};
+
+use crate::battle::Battle;
+use crate::procedures::{Bearing, FireCase, Shooter, Target};
+use crate::state::{Mark, Post, State};
+use crate::terrain::hex;
+use crate::troops::Cover;
+
+impl Battle {
+    /// The greatest range of a unit's fire, in UD; 0: it does not fire (JOS-FIRE-15).
+    pub fn reach_ud(&self, unit: u8) -> u8 {
+        let arm = self.troop(unit).arm;
+        if arm.is_cavalry() {
+            0
+        } else if arm.is_infantry() {
+            1
+        } else {
+            4
+        }
+    }
+
+    /// Whether `unit` may fire at `mark` from where it stands, or the clause that forbids it.
+    pub fn may_fire(&self, state: &State, unit: u8, mark: Mark) -> Result<(), Refusal> {
+        let refuse = |clause: Clause, what: &'static str| Err(Refusal::new(clause, what));
+        let (troop, shooter) = (self.troop(unit), &state.units[unit as usize]);
+        if troop.arm.is_cavalry() {
+            return refuse(FIRE_15, "fire-cavalry");
+        }
+        let (at, side, target) = match mark {
+            Mark::Unit(target) => {
+                let Some(enemy) = state.units.get(target as usize).filter(|enemy| enemy.on_table()) else {
+                    return refuse(FIRE_17, "fire-no-target");
+                };
+                (enemy.at, self.troop(target).side, Some(target))
+            }
+            Mark::General(general) => {
+                let Some(enemy) =
+                    state.generals.get(general as usize).filter(|g| g.post == Post::OnTable && g.unit.is_none())
+                else {
+                    return refuse(FIRE_17, "fire-no-target");
+                };
+                (enemy.at, self.setup.generals[general as usize].side, None)
+            }
+        };
+        if side == troop.side {
+            return refuse(FIRE_17, "fire-no-target");
+        }
+        let range = self.distance(shooter.at, at);
+        let reach = self.reach_ud(unit);
+        if range > i32::from(reach) * 100 {
+            return Err(Refusal::new(FIRE_03, "fire-out-of-range")
+                .number("range", range)
+                .number("reach", i32::from(reach) * 100));
+        }
+        // JOS-LOF-03: squares alone fire in all directions.
+        if !shooter.square && self.bearing(shooter.pose(), at) != Bearing::Front {
+            return refuse(LOF_02, "fire-not-ahead");
+        }
+        if let (Mark::General(_), true) = (mark, self.sheltered(state, at, side)) {
+            return refuse(GEN_16, "fire-sheltered-general");
+        }
+        self.line_of_fire(state, unit, at, target)
+    }
+
+    /// JOS-GEN-16: a general in the ZdC of a unit of his side.
+    fn sheltered(&self, state: &State, at: field::Point, side: Side) -> bool {
+        state.on_table().any(|(unit, friend)| self.troop(unit).side == side && self.in_zdc(at, friend.at))
+    }
+
+    /// JOS-LOF-04 to -07, -10, -11: whether anything cuts the line.
+    fn line_of_fire(&self, state: &State, unit: u8, to: field::Point, target: Option<u8>) -> Result<(), Refusal> {
+        let from = state.units[unit as usize].at;
+        let levels = (self.footing(from).level, self.footing(to).level);
+        match &self.terrain.hexes {
+            None => {
+                if let Some((third, _)) = state.on_table().find(|&(third, other)| {
+                    third != unit
+                        && Some(third) != target
+                        && hundredths(distance_to_segment(other.at, from, to)) < 50
+                        && !self.fires_over(state, unit, third, target)
+                }) {
+                    return Err(Refusal::new(LOF_06, "fire-cut-by-unit").number("unit", third));
+                }
+                if self.terrain.masks_line(from, to, levels) {
+                    return Err(Refusal::new(LOF_04, "fire-masked"));
+                }
+            }
+            Some(hexes) => {
+                let masked = |h: field::Hex| {
+                    let footing = hexes.at(h);
+                    footing.masks || (footing.level > levels.0 && footing.level > levels.1)
+                };
+                let occupied = |h: field::Hex| {
+                    state.on_table().any(|(third, other)| {
+                        hex(other.at) == h
+                            && third != unit
+                            && Some(third) != target
+                            && !self.fires_over(state, unit, third, target)
+                    })
+                };
+                for cell in hex(from).line(hex(to)) {
+                    if cell.all(|h| masked(h) || occupied(h)) {
+                        let clause = if matches!(cell, Cell::Either(..)) {
+                            LOF_11
+                        } else if cell.all(masked) {
+                            LOF_04
+                        } else {
+                            LOF_06
+                        };
+                        return Err(Refusal::new(clause, if cell.all(masked) { "fire-masked" } else { "fire-cut" }));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// JOS-LOF-07: whether a friend stands under the line of fire.
+    pub(crate) fn fired_over(&self, state: &State, unit: u8, to: field::Point, target: Option<u8>) -> bool {
+        let from = state.units[unit as usize].at;
+        state.on_table().any(|(third, other)| {
+            let under = if self.on_hexes() {
+                hex(from).line(hex(to)).any(|cell| !cell.all(|h| h != hex(other.at)))
+            } else {
+                hundredths(distance_to_segment(other.at, from, to)) < 50
+            };
+            third != unit && Some(third) != target && under && self.fires_over(state, unit, third, target)
+        })
+    }
+
+    /// JOS-LOF-07: artillery on a strictly higher level fires over a friend who does not touch the target.
+    fn fires_over(&self, state: &State, unit: u8, third: u8, target: Option<u8>) -> bool {
+        let (gunner, friend) = (self.troop(unit), self.troop(third));
+        if !gunner.arm.is_artillery() || gunner.side != friend.side {
+            return false;
+        }
+        let over = &state.units[third as usize];
+        self.overlooks(state.units[unit as usize].at, over.at)
+            && target.is_none_or(|target| !self.touching(over.at, state.units[target as usize].at))
+    }
+
+    /// The facts of a shot, measured on the table. `moved`: with a basic move. `recoil_max_ud` is left at what the owner
+    /// of the target decides later.
+    pub fn fire_case(&self, state: &State, unit: u8, mark: Mark, moved: bool, recoil_max_ud: u8) -> FireCase {
+        let (troop, shooter) = (self.troop(unit), &state.units[unit as usize]);
+        let at = match mark {
+            Mark::Unit(target) => state.units[target as usize].at,
+            Mark::General(general) => state.generals[general as usize].at,
+        };
+        let range = self.distance(shooter.at, at);
+        let target = match mark {
+            Mark::Unit(target) => {
+                let (kind, enemy) = (self.troop(target), &state.units[target as usize]);
+                Target {
+                    arm: Some(kind.arm),
+                    elements: enemy.elements,
+                    vt: kind.vt,
+                    square: enemy.square,
+                    cover: self.footing(enemy.at).cover,
+                    enfiladed: !enemy.square && self.bearing(enemy.pose(), shooter.at) == Bearing::Behind,
+                    stoic: kind.stoic,
+                    recoil_max_ud,
+                }
+            }
+            Mark::General(_) => Target {
+                arm: None,
+                elements: 1,
+                vt: 0,
+                square: false,
+                cover: Cover::None,
+                enfiladed: false,
+                stoic: false,
+                recoil_max_ud: 0,
+            },
+        };
+        FireCase {
+            shooter: Shooter {
+                arm: troop.arm,
+                doctrine: shooter.doctrine,
+                elements: shooter.elements,
+                vt: troop.vt,
+                moved,
+                square: shooter.square,
+                in_buildings: troop.arm.is_infantry() && self.footing(shooter.at).cover == Cover::Dense,
+                marksmen: troop.marksmen,
+                militia: troop.militia,
+                overlooks: self.overlooks(shooter.at, at),
+            },
+            target,
+            // JOS-FIRE-16: a range between two columns uses the longer one.
+            band_ud: ((range + 99) / 100).clamp(1, 4) as u8,
+        }
+    }
+}

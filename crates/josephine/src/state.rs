@@ -1,0 +1,359 @@
+//! The state of a battle: plain data, indices, no text.
+
+use arrayvec::ArrayVec;
+use field::{Facing, Point, Pose};
+use game::Side;
+use serde::{Deserialize, Serialize};
+
+use crate::procedures::ReactionKind;
+use crate::troops::Doctrine;
+
+/// The most units of a battle, both sides together.
+pub const MOST_UNITS: usize = 32;
+/// The most generals of a battle.
+pub const MOST_GENERALS: usize = 8;
+
+/// A moment of a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    /// Number of the question now open.
+    pub number: u32,
+    /// The turn, from 1; 0 during set-up.
+    pub turn: u8,
+    /// What the game waits for.
+    pub phase: Phase,
+    /// The units, in the order of the setup.
+    pub units: ArrayVec<Unit, MOST_UNITS>,
+    /// The generals, in the order of the setup.
+    pub generals: ArrayVec<General, MOST_GENERALS>,
+    /// What each side has in hand.
+    pub camps: [Camp; 2],
+    /// JOS-VIC-03: who holds each objective.
+    pub holders: ArrayVec<Option<Side>, 4>,
+    /// How far each formation of reinforcements is.
+    pub arrivals: ArrayVec<Arrival, 8>,
+    /// The activation under way.
+    pub act: Act,
+    /// The charge under way.
+    pub fight: Fight,
+    /// The fire whose losses are being taken.
+    pub shot: Shot,
+}
+
+/// A unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Unit {
+    /// Where its CdU is; meaningful on the table only.
+    pub at: Point,
+    /// Its facing.
+    pub facing: Facing,
+    /// Elements left.
+    pub elements: u8,
+    /// JOS-VCA-02: combats fought this turn.
+    pub combats: u8,
+    /// On the table or not.
+    pub post: Post,
+    /// JOS-TURN-05: marked with its token.
+    pub activated: bool,
+    /// JOS-SQ-01.
+    pub square: bool,
+    /// JOS-DOC-01; chosen at set-up where the nation has a choice.
+    pub doctrine: Option<Doctrine>,
+}
+
+/// Whether a piece is on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Post {
+    /// Not yet placed, or still to come (JOS-SET-05).
+    Waiting,
+    /// On the table.
+    OnTable,
+    /// Destroyed, captured, driven off.
+    Lost,
+}
+
+/// A general.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct General {
+    /// Where he is while detached; attached he is at his unit's CdU (JOS-GEN-17).
+    pub at: Point,
+    /// On the table or not.
+    pub post: Post,
+    /// JOS-GEN-06: the unit he is attached to this turn.
+    pub unit: Option<u8>,
+    /// JOS-GEN-10: he has been moved this turn.
+    pub moved: bool,
+}
+
+/// What a side has in hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Camp {
+    /// Its tokens in the bowl.
+    pub tokens: u8,
+    /// JOS-CP-06: command points left.
+    pub pc: u16,
+    /// The general-in-chief.
+    pub chief: Option<u8>,
+    /// JOS-CP-10: he is a successor.
+    pub successor: bool,
+    /// The turn in which the last general-in-chief was lost; 0: none was.
+    pub chief_lost: u8,
+}
+
+/// How far a formation of reinforcements is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Arrival {
+    /// Rolls already made for it.
+    pub attempts: u8,
+    /// The turn at whose end it was last rolled for.
+    pub rolled: u8,
+    /// The turn at whose end it arrived; 0: not yet.
+    pub arrived: u8,
+}
+
+/// A unit or a general as a target of fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// A unit.
+    Unit(u8),
+    /// A detached general.
+    General(u8),
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// JOS-DOC-03: thin or deep, for this unit.
+    Doctrine(u8),
+    /// JOS-SET-02: this side places a unit.
+    Deploy(Side),
+    /// JOS-SET-04: this general is placed.
+    DeployGeneral(u8),
+    /// JOS-CP-10: this side may name a successor.
+    Successor(Side),
+    /// JOS-GEN-06: is this general attached?
+    Status(u8),
+    /// JOS-TURN-04: the side whose token was drawn names a unit, or moves a general first.
+    Activate(Side),
+    /// JOS-GEN-14: after an activation, or at the end of the turn, detached generals may still move.
+    Ride {
+        /// Whose generals.
+        side: Side,
+        /// At the end of the turn.
+        end: bool,
+    },
+    /// JOS-GEN-10: the path of this general; then back to where he was called.
+    RidePath {
+        /// The general.
+        general: u8,
+        /// Called from there.
+        from: Moment,
+    },
+    /// JOS-GRP-01: which units go with the reference unit.
+    Group,
+    /// JOS-ACT-04: points for the activation.
+    Points,
+    /// JOS-GRP-07: which member acts next.
+    Member,
+    /// JOS-ACT-06, -07: what the unit does.
+    Action,
+    /// Its path.
+    March,
+    /// JOS-ACT-10, JOS-CHG-01: fire or charge after the move.
+    Follow,
+    /// JOS-SQ-04: the facing on leaving square.
+    LeaveSquare,
+    /// JOS-SUP-01: which members support the charge.
+    Supports,
+    /// JOS-OPP-04: what the charged unit does.
+    Reaction,
+    /// Points for a reaction.
+    ReactionPoints {
+        /// Who reacts.
+        unit: u8,
+        /// How.
+        kind: ReactionKind,
+        /// At whom, where it fires.
+        at: u8,
+    },
+    /// JOS-EVA-02: the path of evasion.
+    Evade,
+    /// JOS-OPP-01: another unit may fire.
+    SupportingFire,
+    /// JOS-LOSS-08: which of two hexes to recoil to.
+    RecoilSide,
+    /// JOS-LOSS-05: how many even losses are taken as recoil.
+    Recoil,
+    /// JOS-SUP-06: excess losses over the supports.
+    Share,
+    /// JOS-BRK-01: move into the place?
+    Breakthrough,
+    /// JOS-BRK-03: fight at once?
+    Consecutive,
+    /// JOS-REIN-05: where this unit enters.
+    Arrive(u8),
+    /// The game is over.
+    Over(Ending),
+}
+
+/// When a detached general was called to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Moment {
+    /// Before the unit is named.
+    Before,
+    /// After its activation.
+    After,
+    /// At the end of the turn.
+    End,
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// JOS-VIC-01.
+    Decisive(Side),
+    /// JOS-VIC-02.
+    Partial(Side),
+    /// JOS-VIC-05.
+    Draw,
+}
+
+/// The activation under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Act {
+    /// Whose token was drawn.
+    pub side: Side,
+    /// The units activated together, as a set; empty between activations.
+    pub members: u32,
+    /// The reference unit, which is tested.
+    pub reference: u8,
+    /// Members whose action is complete.
+    pub done: u32,
+    /// Members that fired, charged or changed formation, and can support no more (JOS-SUP-09).
+    pub busy: u32,
+    /// Whether the test succeeded.
+    pub success: bool,
+    /// The member now acting.
+    pub unit: u8,
+    /// Allowance it has used, in hundredths of a UD (JOS-BRK-03).
+    pub used: i32,
+    /// JOS-IMP-05: its CdU was displaced.
+    pub displaced: bool,
+    /// Its move was no more than a basic one (JOS-FIRE-01).
+    pub basic: bool,
+}
+
+/// The charge under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Fight {
+    /// Who charges.
+    pub charger: u8,
+    /// Who is charged.
+    pub charged: u8,
+    /// Supports, as a set (JOS-SUP-03: at most two).
+    pub supports: u32,
+    /// Units that have supported this charge, its consecutive combats included (JOS-SUP-09).
+    pub served: u32,
+    /// JOS-OPP-04: the charged unit has had its reaction.
+    pub reacted: bool,
+    /// JOS-SQ-09.
+    pub square_failed: bool,
+    /// JOS-CCH-02.
+    pub counter_charge: bool,
+    /// JOS-EVA-02.
+    pub evaded: bool,
+    /// Losses that the supports still have to share (JOS-SUP-06).
+    pub excess: u8,
+    /// Where the charger stood when the dice fell.
+    pub charger_at: Point,
+    /// Where the charged unit stood.
+    pub charged_at: Point,
+    /// Who may break through: the charger, or a unit that counter-charged.
+    pub victor: u8,
+}
+
+/// Fire whose losses are being taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Shot {
+    /// Who fired.
+    pub shooter: u8,
+    /// The unit that was hit.
+    pub target: u8,
+    /// Its losses.
+    pub losses: u8,
+    /// Hex grid: the direction of recoil, 0 to 5, once chosen.
+    pub side: u8,
+    /// What goes on afterwards.
+    pub then: Then,
+}
+
+/// What goes on after the losses of a shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Then {
+    /// The member that fired has finished.
+    Activation,
+    /// The charge goes on (JOS-OPP-05).
+    Charge,
+}
+
+impl Unit {
+    /// Its place and facing.
+    pub const fn pose(&self) -> Pose {
+        Pose { at: self.at, facing: self.facing }
+    }
+
+    /// Whether it stands on the table.
+    pub fn on_table(&self) -> bool {
+        self.post == Post::OnTable
+    }
+}
+
+impl State {
+    /// The units on the table, with their numbers.
+    pub fn on_table(&self) -> impl Iterator<Item = (u8, &Unit)> {
+        self.units.iter().enumerate().filter(|(_, unit)| unit.on_table()).map(|(i, unit)| (i as u8, unit))
+    }
+
+    /// The general attached to a unit.
+    pub fn attached(&self, unit: u8) -> Option<u8> {
+        self.generals.iter().position(|g| g.post == Post::OnTable && g.unit == Some(unit)).map(|i| i as u8)
+    }
+
+    /// Where a general is: at his unit's CdU while attached (JOS-GEN-17).
+    pub fn general_at(&self, general: u8) -> Point {
+        let general = &self.generals[general as usize];
+        general.unit.map_or(general.at, |unit| self.units[unit as usize].at)
+    }
+
+    /// What a side has in hand.
+    pub fn camp(&self, side: Side) -> &Camp {
+        &self.camps[side as usize]
+    }
+
+    /// The same, to be changed.
+    pub fn camp_mut(&mut self, side: Side) -> &mut Camp {
+        &mut self.camps[side as usize]
+    }
+}
+
+/// The set that holds only `unit`.
+pub const fn bit(unit: u8) -> u32 {
+    1 << unit
+}
+
+/// The units of a set, in order.
+pub fn members(mut set: u32) -> impl Iterator<Item = u8> + Clone {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let unit = set.trailing_zeros() as u8;
+            set &= set - 1;
+            unit
+        })
+    })
+}

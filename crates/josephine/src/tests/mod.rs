@@ -1,0 +1,10 @@
+//! Clauses proved in play, on small tables with scripted dice. One file per chapter; each test names the clauses that
+//! it proves.
+
+mod activation;
+mod charges;
+mod fire;
+mod generals;
+mod movement;
+mod sequence;
+mod table;

@@ -1,0 +1,392 @@
+//! A small table for tests: ground, units and generals put down by hand, then questions answered with scripted dice.
+
+use dice::{Dice, Die, Scripted, Seeded};
+use field::{Area, AreaKind, Facing, Ground, Hex, Line, LineKind, Point, Polygon, Polyline, Pose};
+use game::view::Chart;
+use game::{Answer, Event, Path, Question, Refusal, RuleSet, Side, Step, Table as Kind};
+use rulebook::Clause;
+
+use crate::battle::Battle;
+use crate::orders::id;
+use crate::setup::{Formation, GeneralSetup, ObjectiveSetup, Profile, Setup, UnitSetup};
+use crate::state::{Phase, Post, State};
+use crate::terrain::spot;
+use crate::troops::{Arm, Doctrine, Experience, Grade, Standing};
+
+/// The table being laid.
+pub(super) struct Table {
+    setup: Setup,
+    units: Vec<Option<Pose>>,
+    generals: Vec<Point>,
+}
+
+/// A game being played.
+pub(super) struct Game {
+    pub battle: Battle,
+    pub state: State,
+    pub events: Vec<Event>,
+}
+
+fn square(low: (f64, f64), high: (f64, f64)) -> Polygon {
+    let corners = [(low.0, low.1), (high.0, low.1), (high.0, high.1), (low.0, high.1)];
+    Polygon::new(corners.map(|(x, y)| Point::from_units(x, y)).to_vec()).expect("a rectangle")
+}
+
+/// The dice of a test: as scripted; once they are spent the bowl gives the first token, whatever comes after the case.
+struct Bowl<'a> {
+    script: Scripted<'a>,
+    left: usize,
+}
+
+impl Dice for Bowl<'_> {
+    #[track_caller]
+    fn roll(&mut self, die: Die, why: &'static str) -> u8 {
+        if self.left == 0 && matches!(why, "JOS-TURN-03" | "JOS-CP-05") {
+            return 1;
+        }
+        self.left = self.left.saturating_sub(1);
+        self.script.roll(die, why)
+    }
+}
+
+impl Table {
+    pub fn free() -> Self {
+        Self::new(Kind::Free)
+    }
+
+    pub fn hex() -> Self {
+        Self::new(Kind::Hex)
+    }
+
+    fn new(table: Kind) -> Self {
+        let words = || [String::new(), String::new()];
+        let chart = Chart {
+            system: "josephine",
+            scenario: "test".to_owned(),
+            title: words(),
+            date: words(),
+            table,
+            unit: "UD",
+            unit_metres: 300,
+            ground: Ground { width: 13_000, height: 9_000, areas: Vec::new(), lines: Vec::new() },
+            names: Vec::new(),
+            zones: Vec::new(),
+            objectives: Vec::new(),
+            entries: Vec::new(),
+            sides: [words(), words()],
+            nations: ["france".to_owned(), "britain".to_owned()],
+        };
+        let setup = Setup {
+            chart,
+            units: Vec::new(),
+            generals: Vec::new(),
+            objectives: Vec::new(),
+            formations: Vec::new(),
+            turns: 10,
+            zones: [square((0.0, 0.0), (13.0, 3.0)), square((0.0, 6.0), (13.0, 9.0))],
+            no_points_until: [0; 2],
+            road_bonus: true,
+        };
+        Table { setup, units: Vec::new(), generals: Vec::new() }
+    }
+
+    /// A rectangle of terrain, and the hexes it takes.
+    pub fn area(mut self, kind: AreaKind, low: (f64, f64), high: (f64, f64), hexes: &[(i16, i16)]) -> Self {
+        let hexes = hexes.iter().map(|&(c, r)| Hex::new(c, r)).collect();
+        let area = Area {
+            id: format!("area {}", self.setup.chart.ground.areas.len()),
+            kind,
+            outline: square(low, high),
+            hexes,
+        };
+        self.setup.chart.ground.areas.push(area);
+        self
+    }
+
+    pub fn line(mut self, kind: LineKind, points: &[(f64, f64)], chain: &[(i16, i16)]) -> Self {
+        let course = Polyline::new(points.iter().map(|&(x, y)| Point::from_units(x, y)).collect()).expect("a line");
+        let chain = chain.iter().map(|&(c, r)| Hex::new(c, r)).collect();
+        self.setup.chart.ground.lines.push(Line {
+            id: format!("line {}", self.setup.chart.ground.lines.len()),
+            kind,
+            course,
+            chain,
+        });
+        self
+    }
+
+    /// A unit of four elements (two guns), first line, VC 3, VT 1, mixed; at x, y (hex: column, row), facing.
+    pub fn unit(self, side: Side, arm: Arm, at: (f64, f64), facing: u16) -> Self {
+        self.unit_with(side, arm, at, facing, |_| {})
+    }
+
+    pub fn unit_with(
+        mut self,
+        side: Side,
+        arm: Arm,
+        at: (f64, f64),
+        facing: u16,
+        change: impl FnOnce(&mut UnitSetup),
+    ) -> Self {
+        let profile = Profile {
+            id: "test".to_owned(),
+            name: [String::new(), String::new()],
+            nation: "france".to_owned(),
+            arm,
+            value: Standing::FirstLine,
+            doctrines: if arm.is_infantry() { vec![Doctrine::Mixed] } else { Vec::new() },
+            vt: u8::from(arm.is_infantry()),
+            vc: if arm.is_artillery() { 1 } else { 3 },
+            march_ud: arm.march_ud(),
+            experience: Experience::Standard,
+            impetuous: false,
+            over_confident: false,
+            stoic: false,
+            marksmen: false,
+            militia: false,
+        };
+        let elements = if arm.is_artillery() { 2 } else { 4 };
+        let name = format!("unit {}", self.units.len());
+        let mut unit =
+            UnitSetup { id: name.clone(), name: [name.clone(), name], side, profile, elements, formation: None };
+        change(&mut unit);
+        let waiting = unit.formation.is_some();
+        self.setup.units.push(unit);
+        let at = self.place(at);
+        self.units.push((!waiting).then_some(Pose { at, facing: Facing::new(facing) }));
+        self
+    }
+
+    fn place(&self, at: (f64, f64)) -> Point {
+        if self.setup.chart.table == Kind::Hex {
+            spot(Hex::new(at.0 as i16, at.1 as i16))
+        } else {
+            Point::from_units(at.0, at.1)
+        }
+    }
+
+    /// A general; the first of a side is its general-in-chief. Standard, control 1, LsA 1, LsD 2.
+    pub fn general(mut self, side: Side, at: (f64, f64)) -> Self {
+        let chief = !self.setup.generals.iter().any(|general| general.side == side);
+        let name = format!("general {}", self.generals.len());
+        self.setup.generals.push(GeneralSetup {
+            id: name.clone(),
+            name: [name.clone(), name],
+            side,
+            chief,
+            grade: Grade::Standard,
+            control: 1,
+            attack: 1,
+            defence: 2,
+        });
+        let at = self.place(at);
+        self.generals.push(at);
+        self
+    }
+
+    pub fn objective(mut self, at: (f64, f64), hex: (i16, i16), holder: Option<Side>) -> Self {
+        self.setup.objectives.push(ObjectiveSetup {
+            at: Point::from_units(at.0, at.1),
+            hex: Hex::new(hex.0, hex.1),
+            holder,
+        });
+        self
+    }
+
+    pub fn formation(
+        mut self,
+        side: Side,
+        fixed_target: Option<u8>,
+        queue: u8,
+        entry: (f64, f64),
+        hex: (i16, i16),
+    ) -> Self {
+        self.setup.formations.push(Formation {
+            id: format!("formation {}", self.setup.formations.len()),
+            side,
+            fixed_target,
+            queue,
+            from_turn: 1,
+            entry: Point::from_units(entry.0, entry.1),
+            entry_hex: Hex::new(hex.0, hex.1),
+        });
+        self
+    }
+
+    pub fn change(mut self, change: impl FnOnce(&mut Setup)) -> Self {
+        change(&mut self.setup);
+        self
+    }
+
+    /// Set-up is still to be played.
+    pub fn setting_up(self) -> Game {
+        let battle = Battle::new(self.setup);
+        let state = battle.begin();
+        Game { battle, state, events: Vec::new() }
+    }
+
+    /// Turn 1, everything in place, a token of the first side in hand.
+    pub fn playing(self) -> Game {
+        let (units, generals) = (self.units.clone(), self.generals.clone());
+        let mut game = self.setting_up();
+        let state = &mut game.state;
+        state.turn = 1;
+        for (unit, pose) in state.units.iter_mut().zip(units) {
+            if let Some(pose) = pose {
+                unit.at = pose.at;
+                unit.facing = pose.facing;
+                unit.post = Post::OnTable;
+            }
+            unit.doctrine = unit.doctrine.or(None);
+        }
+        for (general, at) in state.generals.iter_mut().zip(generals) {
+            general.at = at;
+            general.post = Post::OnTable;
+        }
+        for side in Side::BOTH {
+            state.camps[side as usize].tokens = game.battle.force(state, side).count_ones() as u8;
+        }
+        game.token(Side::First);
+        game
+    }
+}
+
+impl Game {
+    /// The next token is of that side.
+    pub fn token(&mut self, side: Side) {
+        self.state.camp_mut(side).tokens -= 1;
+        self.state.act.side = side;
+        self.state.phase = Phase::Activate(side);
+    }
+
+    pub fn asked(&self) -> Side {
+        self.battle.asked_side(&self.state).expect("somebody is asked")
+    }
+
+    pub fn question(&self) -> Question {
+        let mut question = Question::blank(crate::questions::clause(self.state.phase));
+        assert!(self.battle.question(&self.state, self.asked(), &mut question));
+        question
+    }
+
+    pub fn verbs(&self) -> Vec<&'static str> {
+        self.question().options.iter().map(|choice| choice.verb).collect()
+    }
+
+    /// Answers with dice that must all be rolled; what happened is in `events`.
+    #[track_caller]
+    pub fn answer(&mut self, answer: Answer, faces: &[u8]) -> &mut Self {
+        let side = self.asked();
+        let mut dice = Bowl { script: Scripted::new(faces), left: faces.len() };
+        self.events.clear();
+        let phase = self.state.phase;
+        let result = self.battle.answer(&mut self.state, side, &answer, &mut dice, &mut self.events);
+        assert!(result.is_ok(), "{phase:?}: {answer:?} was refused: {result:?}");
+        dice.script.assert_spent();
+        self.battle.invariants(&self.state).unwrap_or_else(|what| panic!("{what}"));
+        self
+    }
+
+    /// Answers with dice from a seed, where the test does not care.
+    #[track_caller]
+    pub fn answer_any(&mut self, answer: Answer) -> &mut Self {
+        let side = self.asked();
+        self.events.clear();
+        let result = self.battle.answer(&mut self.state, side, &answer, &mut Seeded::new(1, 0), &mut self.events);
+        assert!(result.is_ok(), "{answer:?} was refused: {result:?}");
+        self
+    }
+
+    #[track_caller]
+    pub fn one(&mut self, id: u16, faces: &[u8]) -> &mut Self {
+        self.answer(Answer::One(id), faces)
+    }
+
+    #[track_caller]
+    pub fn refused(&self, answer: &Answer) -> Refusal {
+        let before = self.state.clone();
+        let refusal = self.battle.check(&self.state, self.asked(), answer).expect_err("the answer is refused");
+        assert_eq!(before, self.state, "a refusal changes nothing");
+        refusal
+    }
+
+    /// The clause by which an answer is refused.
+    #[track_caller]
+    pub fn clause(&self, answer: &Answer) -> &'static str {
+        self.refused(answer).clause.id()
+    }
+
+    /// Activates one unit with a die; a group is not formed.
+    #[track_caller]
+    pub fn activate(&mut self, unit: u8, face: u8) -> &mut Self {
+        self.answer_any(Answer::One(id::UNIT + u16::from(unit)));
+        if self.state.phase == Phase::Group {
+            self.answer_any(Answer::Some(std::iter::empty().collect()));
+        }
+        self.one(id::COUNT, &[face])
+    }
+
+    /// The path of the acting unit; begins with the choice to march.
+    #[track_caller]
+    pub fn march(&mut self, steps: &[Step]) -> &mut Self {
+        self.one(id::MARCH, &[]);
+        self.answer_any(Answer::Move(steps.iter().copied().collect()))
+    }
+
+    /// Whether a path would be refused, and by which clause.
+    #[track_caller]
+    pub fn march_refused(&mut self, steps: &[Step]) -> &'static str {
+        let mut ahead = Game { battle: self.battle.clone(), state: self.state.clone(), events: Vec::new() };
+        ahead.one(id::MARCH, &[]);
+        ahead.clause(&walk(steps))
+    }
+
+    pub fn at(&self, unit: u8) -> (f64, f64) {
+        if self.battle.on_hexes() {
+            let at = self.state.units[unit as usize].at;
+            (f64::from(at.x), f64::from(at.y))
+        } else {
+            self.state.units[unit as usize].at.units()
+        }
+    }
+
+    pub fn elements(&self, unit: u8) -> u8 {
+        self.state.units[unit as usize].elements
+    }
+
+    /// Whether an event of the last answer cites a clause.
+    pub fn cites(&self, clause: &str) -> bool {
+        let clause = Clause::find(clause).expect("a clause");
+        self.events.iter().any(|event| event.clauses().any(|cited| cited == clause))
+    }
+
+    #[track_caller]
+    pub fn assert_cites(&self, clauses: &[&str]) {
+        for clause in clauses {
+            assert!(self.cites(clause), "{clause} is not cited by {:#?}", self.events);
+        }
+    }
+
+    pub fn told(&self, what: &str) -> bool {
+        self.events.iter().any(|event| event.what == what)
+    }
+}
+
+pub(super) fn walk(steps: &[Step]) -> Answer {
+    let path: Path = steps.iter().copied().collect();
+    Answer::Move(path)
+}
+
+/// A step on the free table.
+pub(super) fn to(x: f64, y: f64) -> Step {
+    Step::To(Point::from_units(x, y))
+}
+
+/// A step on the hex grid.
+pub(super) fn hex(c: i32, r: i32) -> Step {
+    Step::To(Point::new(c, r))
+}
+
+pub(super) fn turn(facing: u16) -> Step {
+    Step::Turn(Facing::new(facing))
+}

@@ -1,0 +1,25 @@
+//! Scenarios, maps, profiles, army lists and budgets, from TOML files: loading and checking.
+//!
+//! The files of `data/` are part of the binary; a file of a user's own is read by the same functions, from its name and its text. Nothing in
+//! here opens a file. Whatever is wrong with a file is told at once, each [`Problem`] with file, line, field and clause, in English and French.
+//!
+//! ```
+//! use game::Table;
+//! use muster::josephine::{ScenarioOptions, setup};
+//! let battle = setup("quatre_bras_1815", Table::Hex, &ScenarioOptions::default(), None)?;
+//! assert_eq!((battle.units.len(), battle.generals.len()), (26, 4));
+//! # Ok::<(), Vec<muster::Problem>>(())
+//! ```
+
+mod cost;
+mod embedded;
+mod files;
+pub mod josephine;
+mod problem;
+pub mod reader;
+mod syntax;
+
+pub use cost::{CostLine, CostSheet, ForceCost, Points};
+pub use embedded::{file, files};
+pub use files::{FileKind, Report, check, cost, print};
+pub use problem::{Kind as ProblemKind, Problem};

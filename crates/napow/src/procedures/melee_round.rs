@@ -1,0 +1,320 @@
+//! One round of melee between two combat units (*combat*).
+
+use dice::{Counts, Dice, Odds};
+use game::Reasons;
+use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
+use rulebook::Clause;
+use rulebook::napow::{CHG_04, CHG_16, DOC_03, MEL_02, MEL_03, MEL_04, MEL_05, MEL_06, MEL_16, MEL_18, MEL_23};
+use serde::Serialize;
+
+use super::shared::{self, Counted, elements, first_broken, small};
+use super::strike::Strike;
+use crate::roll::{self, MOST};
+use crate::troops::{Body, Doctrine, Experience, Formation, doctrine_charges_in};
+
+/// NPW-MEL-16: every element saves on 4 or more (*sauvegarde au combat*).
+pub const SAVE: u8 = 4;
+
+/// Both sides strike at once; with several UC in the melee, once per pair (NPW-MEL-23).
+pub struct MeleeRound;
+
+/// A side of a melee.
+#[derive(Clone, Copy, Debug)]
+pub struct MeleeSide {
+    /// The unit.
+    pub body: Body,
+    /// Of infantry.
+    pub doctrine: Option<Doctrine>,
+    /// Its experience.
+    pub experience: Experience,
+    /// First round: elements in contact.
+    pub contact: u8,
+    /// First round: overlaps (*débords*).
+    pub overlap: u8,
+    /// First round: elements behind those in contact (*2ᵉ rang*).
+    pub second_rank: u8,
+    /// Later rounds: elements within 5 cm of a fighting enemy element.
+    pub near: u8,
+    /// Its dice go to another enemy this round.
+    pub idle: bool,
+}
+
+/// The facts of a round.
+#[derive(Clone, Copy, Debug)]
+pub struct MeleeCase {
+    /// The first round differs from all later ones.
+    pub first_round: bool,
+    /// The charged UC counter-charged.
+    pub counter_charged: bool,
+    /// Who charged; after NPW-CHG-30 the counter-charger.
+    pub charger: MeleeSide,
+    /// Who was charged.
+    pub charged: MeleeSide,
+    /// The charged UC is in cover.
+    pub charged_in_cover: bool,
+}
+
+/// What came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct MeleeFought {
+    /// The charger's number needed.
+    pub charger_need: u8,
+    /// The charged UC's number needed.
+    pub charged_need: u8,
+    /// Elements the charger lost.
+    pub charger_losses: u8,
+    /// Elements the charged UC lost.
+    pub charged_losses: u8,
+    /// NPW-MEL-18: the charged UC tests its morale.
+    pub charged_tests: bool,
+}
+
+impl MeleeSide {
+    /// NPW-MEL-03 to -06: how many fight, and by which clause.
+    fn fighters(&self, first_round: bool, attacked: bool) -> (Clause, u8) {
+        let front = self.contact + self.overlap;
+        match self.body.formation {
+            _ if !first_round => (MEL_06, self.near),
+            formation if formation.is_square() => (MEL_05, self.contact),
+            Formation::AttackColumn if attacked && self.doctrine == Some(Doctrine::French) => {
+                (MEL_04, front + self.second_rank)
+            }
+            formation if formation.is_column() => (MEL_04, front),
+            _ => (MEL_03, front),
+        }
+    }
+
+    fn may_charge(&self) -> bool {
+        self.body.can_charge() && doctrine_charges_in(self.doctrine, self.body.formation)
+    }
+}
+
+/// A side as it rolls: the number it needs, its dice, and the losses it can suffer.
+#[derive(Clone, Copy, Debug)]
+struct Blow {
+    need: u8,
+    dice: u8,
+    fighters: u8,
+}
+
+impl MeleeCase {
+    /// What the rules forbid, in the order of the contract.
+    pub fn check(&self) -> Result<(), Clause> {
+        let (charger, charged) = (&self.charger, &self.charged);
+        let cannot_counter = !charged.may_charge() || charged.body.disordered;
+        first_broken([
+            (!charger.body.can_charge(), CHG_04),
+            (!charger.may_charge(), DOC_03),
+            (self.counter_charged && cannot_counter, CHG_16),
+            (charger.idle && charged.idle, MEL_23),
+        ])
+    }
+
+    /// The charger's number, fighters and dice.
+    fn charger_blow(&self, reasons: &mut impl Reasons) -> Blow {
+        let strike = Strike {
+            experience: self.charger.experience,
+            own: &self.charger.body,
+            enemy: &self.charged.body,
+            into_cover: self.first_round && self.charged_in_cover && !self.counter_charged,
+        };
+        self.blow("charger", &self.charger, strike, true, reasons)
+    }
+
+    /// The charged UC's number, fighters and dice.
+    fn charged_blow(&self, reasons: &mut impl Reasons) -> Blow {
+        let strike = Strike {
+            experience: self.charged.experience,
+            own: &self.charged.body,
+            enemy: &self.charger.body,
+            into_cover: false, // a charger has left its cover
+        };
+        self.blow("charged", &self.charged, strike, self.counter_charged, reasons)
+    }
+
+    fn blow(
+        &self,
+        name: &'static str,
+        side: &MeleeSide,
+        strike: Strike<'_>,
+        attacked: bool,
+        reasons: &mut impl Reasons,
+    ) -> Blow {
+        let number = strike.number(Some(name), reasons);
+        let (clause, fighters) = side.fighters(self.first_round, attacked);
+        reasons.note_for(name, clause, Counted("fighters", fighters));
+        if side.idle {
+            reasons.note_for(name, MEL_23, "idle");
+        }
+        Blow { need: roll::hit_need(number), dice: if side.idle { 0 } else { fighters }, fighters }
+    }
+
+    /// NPW-MEL-18: infantry charged by cavalry tests whether it is hit or not.
+    pub fn always_tests(&self) -> bool {
+        self.charged.body.arm.is_infantry() && self.charger.body.arm.is_cavalry()
+    }
+}
+
+/// The ways in which one side's blow falls, out of 12 per die: a hit that is not saved, a hit that is, a miss.
+struct Fall {
+    /// Ways to each number of losses.
+    losses: [u64; MOST + 1],
+    /// Of those without losses, the ways without any hit.
+    no_hit: u64,
+    total: u64,
+}
+
+impl Fall {
+    fn of(blow: Blow, enemy_fighters: u8) -> Self {
+        let (dice, hits) = (u32::from(blow.dice), u64::from(roll::sides_reaching(blow.need)));
+        // Half of the hits are saved, so of twelve equal chances `hits` kill and as many are parried.
+        let counts = Counts::<{ MOST + 1 }>::pool(dice as usize, &[12 - hits, hits]);
+        let mut losses = [0; MOST + 1];
+        for (failed, ways) in counts.iter() {
+            losses[failed.min(usize::from(enemy_fighters))] += ways;
+        }
+        Fall { losses, no_hit: (12 - 2 * hits).pow(dice), total: counts.total() }
+    }
+
+    fn losses(&self) -> impl Iterator<Item = (u8, u128)> + '_ {
+        self.losses.iter().enumerate().filter(|(_, ways)| **ways > 0).map(|(n, ways)| (n as u8, u128::from(*ways)))
+    }
+}
+
+impl Procedure for MeleeRound {
+    type Case = MeleeCase;
+    type Outcome = MeleeFought;
+    const NAME: &'static str = "melee_round";
+
+    fn shape() -> &'static Shape {
+        const fn first(_: &Facts<'_>) -> bool {
+            true
+        }
+        const fn never(_: &Facts<'_>) -> bool {
+            false
+        }
+        /// The fields of one side; which numbers apply depends on the round, which stands outside of it.
+        macro_rules! side {
+            ($first:expr, $later:expr $(, $more:expr)?) => {
+                Kind::Object(&Shape {
+                    fields: &[
+                        shared::ARM,
+                        shared::CAVALRY_TYPE,
+                        shared::DOCTRINE,
+                        shared::EXPERIENCE,
+                        shared::FORMATION,
+                        Field::flag("disordered"),
+                        elements("contact").when($first),
+                        Field::int("overlap", 0, 2, 0).when($first),
+                        Field::int("second_rank", 0, 12, 0).when($first),
+                        elements("near").when($later),
+                        Field::flag("idle"),
+                        $($more)?
+                    ],
+                    unknown: Unknown::First,
+                })
+            };
+        }
+        fn later_round(facts: &Facts<'_>) -> usize {
+            usize::from(facts.int("round") > 1)
+        }
+        static CHARGER: [Kind; 2] = [side!(first, never), side!(never, first)];
+        static CHARGED: [Kind; 2] =
+            [side!(first, never, Field::flag("in_cover")), side!(never, first, Field::flag("in_cover"))];
+        static SHAPE: Shape = Shape {
+            fields: &[
+                Field::required("round", Kind::Int(1, 20)),
+                Field::flag("counter_charged"),
+                Field::required("charger", Kind::Either(&CHARGER, later_round)),
+                Field::required("charged", Kind::Either(&CHARGED, later_round)),
+            ],
+            unknown: Unknown::First,
+        };
+        &SHAPE
+    }
+
+    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
+        let (charger, charged) = (facts.object("charger"), facts.object("charged"));
+        let case = MeleeCase {
+            first_round: facts.int("round") == 1,
+            counter_charged: facts.flag("counter_charged"),
+            charger: side(charger)?,
+            charged: side(charged)?,
+            charged_in_cover: charged.flag("in_cover"),
+        };
+        case.check().map_err(shared::illegal)?;
+        Ok(case)
+    }
+
+    fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
+        case.charger_blow(reasons);
+        case.charged_blow(reasons);
+        reasons.note_for("charged", MEL_18, if case.always_tests() { "tests" } else { "tests_if_hit" });
+    }
+
+    fn rolls(_: &Self::Case) -> bool {
+        true
+    }
+
+    /// The two blows are independent: the product of their falls.
+    fn odds(case: &Self::Case) -> Odds<MeleeFought> {
+        let (charger, charged) = (case.charger_blow(&mut ()), case.charged_blow(&mut ()));
+        let (on_charged, on_charger) = (Fall::of(charger, charged.fighters), Fall::of(charged, charger.fighters));
+        let always = case.always_tests();
+        let mut odds = Odds::out_of(u128::from(on_charged.total) * u128::from(on_charger.total));
+        for (charger_losses, ways) in on_charger.losses() {
+            let mut add = |charged_losses, charged_tests, others: u128| {
+                if others > 0 {
+                    let (charger_need, charged_need) = (charger.need, charged.need);
+                    odds.add_distinct(
+                        MeleeFought { charger_need, charged_need, charger_losses, charged_losses, charged_tests },
+                        ways * others,
+                    );
+                }
+            };
+            for (charged_losses, others) in on_charged.losses() {
+                // Without losses the test hangs on whether there was any hit at all.
+                let unhit = if charged_losses == 0 && !always { u128::from(on_charged.no_hit) } else { 0 };
+                add(charged_losses, false, unhit);
+                add(charged_losses, true, others - unhit);
+            }
+        }
+        odds
+    }
+
+    fn run(case: &Self::Case, dice: &mut impl Dice) -> MeleeFought {
+        let (charger, charged) = (case.charger_blow(&mut ()), case.charged_blow(&mut ()));
+        let charger_hits = roll::successes(charger.dice, charger.need, MEL_02, dice);
+        let charged_hits = roll::successes(charged.dice, charged.need, MEL_02, dice);
+        let charged_failed = roll::failed_saves(charger_hits, SAVE, MEL_16, dice);
+        let charger_failed = roll::failed_saves(charged_hits, SAVE, MEL_16, dice);
+        MeleeFought {
+            charger_need: charger.need,
+            charged_need: charged.need,
+            charger_losses: charger_failed.min(charger.fighters),
+            charged_losses: charged_failed.min(charged.fighters),
+            charged_tests: charger_hits > 0 || case.always_tests(),
+        }
+    }
+}
+
+/// Reads one side; NPW-ORG-11: its numbers are those of twelve elements at most.
+fn side(facts: &Facts<'_>) -> Result<MeleeSide, Fault> {
+    let (contact, overlap, second_rank) =
+        (small(facts, "contact"), small(facts, "overlap"), small(facts, "second_rank"));
+    facts.refuse(second_rank > contact, "second_rank")?;
+    facts.refuse(contact + overlap + second_rank > 12, "contact")?;
+    Ok(MeleeSide {
+        body: shared::body(facts),
+        doctrine: facts.maybe_choice("doctrine"),
+        experience: facts.choice("experience"),
+        contact,
+        overlap,
+        second_rank,
+        near: small(facts, "near"),
+        idle: facts.flag("idle"),
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,246 @@
+//! Who has the initiative, and what battle it is (*bataille rangée, de rencontre*).
+
+use std::cmp::Ordering;
+
+use dice::{Dice, Odds, enumerate};
+use game::procedure::{Facts, Fault, Field, Procedure, Shape, Unknown};
+use game::{Reasons, names};
+use rulebook::pow::{SET_01, SET_02};
+use serde::Serialize;
+
+use super::shared;
+use crate::troops::{Quality, Training};
+
+/// POW-SET-01 to -03: both C-in-Cs roll until one wins.
+pub struct BattleType;
+
+names! {
+    /// The kind of battle.
+    pub enum Battle {
+        /// *De rencontre*.
+        Encounter = "encounter",
+        /// *Rangée*.
+        Pitched = "pitched",
+    }
+}
+
+names! {
+    /// One of the two players.
+    pub enum Player {
+        /// The first.
+        A = "a",
+        /// The second.
+        B = "b",
+    }
+}
+
+/// One C-in-C.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contender {
+    /// His class.
+    pub quality: Quality,
+    /// POW-SET-02: he chooses a pitched battle if he wins the first roll.
+    pub gives: bool,
+}
+
+/// The facts before the battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BattleTypeCase {
+    /// The first C-in-C.
+    pub a: Contender,
+    /// The second.
+    pub b: Contender,
+}
+
+/// What came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct BattleTypeOutcome {
+    /// The kind of battle.
+    pub battle: Battle,
+    /// Who has the initiative.
+    pub initiative: Player,
+}
+
+impl BattleTypeCase {
+    /// POW-SET-01: one roll of each; who wins it, if anybody.
+    fn roll(self, dice: &mut impl Dice) -> Option<Player> {
+        let a = shared::initiative_points(self.a.quality, dice, SET_01);
+        let b = shared::initiative_points(self.b.quality, dice, SET_01);
+        match a.cmp(&b) {
+            Ordering::Greater => Some(Player::A),
+            Ordering::Less => Some(Player::B),
+            Ordering::Equal => None,
+        }
+    }
+
+    /// POW-SET-02: the first roll was won.
+    fn won_at_once(self, winner: Player) -> BattleTypeOutcome {
+        let (victor, other) = match winner {
+            Player::A => (self.a, Player::B),
+            Player::B => (self.b, Player::A),
+        };
+        if victor.gives {
+            BattleTypeOutcome { battle: Battle::Pitched, initiative: other }
+        } else {
+            BattleTypeOutcome { battle: Battle::Encounter, initiative: winner }
+        }
+    }
+}
+
+/// POW-SET-03: after a tie the battle is pitched, and nobody may give the initiative away.
+const fn won_after_a_tie(winner: Player) -> BattleTypeOutcome {
+    BattleTypeOutcome { battle: Battle::Pitched, initiative: winner }
+}
+
+impl Procedure for BattleType {
+    type Case = BattleTypeCase;
+    type Outcome = BattleTypeOutcome;
+    const NAME: &'static str = "battle_type";
+
+    fn shape() -> &'static Shape {
+        static SHAPE: Shape = Shape {
+            fields: &[
+                Field::required("a_quality", shared::QUALITY),
+                Field::required("b_quality", shared::QUALITY),
+                shared::training("a_training"),
+                shared::training("b_training"),
+                Field::flag("a_gives"),
+                Field::flag("b_gives"),
+                shared::EDITION,
+            ],
+            unknown: Unknown::First,
+        };
+        &SHAPE
+    }
+
+    fn read(facts: &Facts<'_>) -> Result<BattleTypeCase, Fault> {
+        let contender = |quality, training, gives| {
+            let linear = matches!(facts.choice(training), Training::Prussian | Training::British);
+            facts.forbid(facts.flag(gives) && !linear, SET_02, gives)?;
+            Ok(Contender { quality: facts.choice(quality), gives: facts.flag(gives) })
+        };
+        Ok(BattleTypeCase {
+            a: contender("a_quality", "a_training", "a_gives")?,
+            b: contender("b_quality", "b_training", "b_gives")?,
+        })
+    }
+
+    fn factors(case: &BattleTypeCase, reasons: &mut impl Reasons) {
+        reasons.note(SET_01, case.a.quality.die_name());
+        reasons.note(SET_01, case.b.quality.die_name());
+    }
+
+    fn rolls(_: &BattleTypeCase) -> bool {
+        true
+    }
+
+    /// The endless series summed: after a tie each wins in proportion to his ways to win one roll.
+    fn odds(case: &BattleTypeCase) -> Odds<BattleTypeOutcome> {
+        let once = enumerate(|mut dice| case.roll(&mut dice));
+        let ways = |who| once.entries().iter().find(|(winner, _)| *winner == who).map_or(0, |(_, ways)| *ways);
+        let (a, b, tie) = (ways(Some(Player::A)), ways(Some(Player::B)), ways(None));
+        let mut odds = Odds::out_of(once.total() * (a + b));
+        for (player, wins) in [(Player::A, a), (Player::B, b)] {
+            odds.add(case.won_at_once(player), wins * (a + b));
+            odds.add(won_after_a_tie(player), tie * wins);
+        }
+        odds
+    }
+
+    fn run(case: &BattleTypeCase, dice: &mut impl Dice) -> BattleTypeOutcome {
+        if let Some(winner) = case.roll(dice) {
+            return case.won_at_once(winner);
+        }
+        loop {
+            if let Some(winner) = case.roll(dice) {
+                return won_after_a_tie(winner);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dice::enumerate;
+    use game::procedure::Procedure;
+
+    use super::super::testing::{check, check_frequencies, told, torment};
+    use super::*;
+
+    /// POW-SET-01, POW-SET-02, POW-SET-03: the first roll, the gift of the initiative, ties.
+    #[test]
+    fn first_rolls_and_ties() {
+        check(
+            "battle_type",
+            r#"
+            {"a_quality":"average","b_quality":"poor"} [3,2] => SET-01 D6, SET-01 D4, {battle:encounter,initiative:a}
+            {"a_quality":"average","b_quality":"poor"} [3,4] => SET-01 D6, SET-01 D4, {battle:encounter,initiative:b}
+            {"a_quality":"average","b_quality":"poor","a_training":"prussian","a_gives":true} [3,2] => SET-01 D6, SET-01 D4, {battle:pitched,initiative:b}
+            {"a_quality":"average","b_quality":"poor","a_training":"prussian","a_gives":true} [3,4] => SET-01 D6, SET-01 D4, {battle:encounter,initiative:b}
+            {"a_quality":"average","b_quality":"poor","a_training":"prussian","a_gives":true} [3,3,2,2,5,1] => SET-01 D6, SET-01 D4, {battle:pitched,initiative:a}
+            {"a_quality":"professional","b_quality":"average"} [3,4,2,3,5,5] => SET-01 DM+1, SET-01 D6, {battle:pitched,initiative:a}
+            {"a_quality":"professional","b_quality":"average"} [3,4,2,3] => bad_input dice
+            {"a_quality":"professional","b_quality":"average"} [3,4,1] => bad_input dice[2]
+            {"a_quality":"professional","b_quality":"average"} [3,3,3,3] => bad_input dice
+        "#,
+        );
+    }
+
+    /// POW-SET-01: whatever dice are missing or wrong, there is a reply.
+    #[test]
+    fn short_dice_end() {
+        for a in Quality::ALL {
+            for b in Quality::ALL {
+                for dice in ["[]", "[3]", "[3,3]", "[4,3]", "[9]"] {
+                    use game::procedure::Named;
+                    let case = format!(r#"{{"a_quality":"{}","b_quality":"{}"}}"#, a.name(), b.name());
+                    told("battle_type", &case, dice);
+                }
+            }
+        }
+    }
+
+    /// POW-SET-03: the endless series, against the same series cut after some ties.
+    #[test]
+    fn odds_of_the_endless_series() {
+        let all = |&quality: &Quality| [false, true].map(|gives| Contender { quality, gives });
+        for a in Quality::ALL.iter().flat_map(all) {
+            for b in Quality::ALL.iter().flat_map(all) {
+                let case = BattleTypeCase { a, b };
+                let odds = BattleType::odds(&case);
+                let once = enumerate(|mut dice| case.roll(&mut dice));
+                let tie = once.chance(Option::is_none);
+                for battle in Battle::ALL {
+                    for player in Player::ALL {
+                        let this = BattleTypeOutcome { battle: *battle, initiative: *player };
+                        let at_once = once.chance(|winner| winner.is_some_and(|w| case.won_at_once(w) == this));
+                        let later = once.chance(|winner| winner.is_some_and(|w| won_after_a_tie(w) == this));
+                        let series: f64 = (1..60).map(|ties| tie.powi(ties) * later).sum();
+                        assert!((odds.chance(|outcome| *outcome == this) - at_once - series).abs() < 1e-12, "{case:?}");
+                    }
+                }
+            }
+        }
+        check_frequencies(
+            "battle_type",
+            r#"{"a_quality":"reliable","b_quality":"professional","b_training":"british","b_gives":true}"#,
+        );
+    }
+
+    /// POW-SET-02: who may give the initiative away; shape.
+    #[test]
+    fn refusals() {
+        check(
+            "battle_type",
+            r#"
+            {"a_quality":"average","b_quality":"poor","a_gives":true,"b_gives":true} => illegal case.a_gives POW-SET-02
+            {"a_quality":"average","b_quality":"poor","a_gives":true,"a_training":"irregular"} => illegal case.a_gives POW-SET-02
+            {"a_quality":"average","b_quality":"poor","b_gives":true} => illegal case.b_gives POW-SET-02
+            {"b_quality":"poor"} => bad_input case.a_quality
+            {"a_quality":"poor","b_training":"english"} => bad_input case.b_quality
+            {"a_quality":"poor","b_quality":"poor","b_training":"english"} => bad_input case.b_training
+        "#,
+        );
+        torment("battle_type", r#"{"a_quality":"average","b_quality":"professional","b_gives":false}"#, "[4,3,3,5]");
+    }
+}

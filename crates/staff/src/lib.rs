@@ -1,0 +1,128 @@
+//! Computer opponents (*état-major*), for any rule set.
+//!
+//! An [`Officer`] decides for one side. He never sees the battle as it is: [`decide`] redeals what his side may not
+//! know and hands him only that, so he cannot cheat. [`by_name`] finds an officer, [`duel`] lets two of them fight.
+//!
+//! | name | how he decides |
+//! | --- | --- |
+//! | [`recruit`](Recruit) | any legal answer, all equally likely |
+//! | [`regular`](Regular) | the candidate whose branches are worth most on average, by their exact chances |
+
+mod duel;
+mod recruit;
+mod regular;
+
+use dice::Seeded;
+use game::{Answer, RuleSet, Side};
+use serde::Serialize;
+
+pub use duel::{Finished, MOST_ANSWERS, duel, recorded_duel};
+pub use recruit::Recruit;
+pub use regular::Regular;
+
+/// Somebody who answers for a side. One officer may decide a battle or a thousand: he may keep buffers, no memory.
+pub trait Officer<R: RuleSet>: Send {
+    /// The name by which he is called.
+    fn name(&self) -> &'static str;
+
+    /// What he would answer for `side` in a state that he only imagines. If `why` is given, he adds what he considered.
+    fn decide(
+        &mut self,
+        rules: &R,
+        imagined: &R::State,
+        side: Side,
+        dice: &mut Seeded,
+        why: Option<&mut Vec<Considered>>,
+    ) -> Answer;
+}
+
+/// What an officer decided, and why.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Decision {
+    /// What he answers.
+    pub answer: Answer,
+    /// What he considered, the best first, at most [`TOP`].
+    pub why: Vec<Considered>,
+}
+
+/// One candidate.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Considered {
+    /// The answer.
+    pub answer: Answer,
+    /// What it is worth to the side, in points.
+    pub score: f64,
+    /// Where the score comes from.
+    pub note: Note,
+}
+
+/// Where a score comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Note {
+    /// From nothing: all candidates are worth the same to a recruit.
+    Unjudged,
+    /// One thing can come of it.
+    Certain,
+    /// Dice decide.
+    Risk {
+        /// What the worst that can come of it is worth.
+        worst: f64,
+        /// What the best is worth.
+        best: f64,
+        /// How many different things can come of it.
+        branches: u32,
+    },
+}
+
+/// The most candidates that a decision lists.
+pub const TOP: usize = 8;
+
+/// The names of all officers, from the weakest up.
+pub const NAMES: [&str; 2] = ["recruit", "regular"];
+
+/// The officer of that name.
+///
+/// ```
+/// use game::drill::skirmish::Skirmish;
+/// for name in staff::NAMES {
+///     assert_eq!(staff::by_name::<Skirmish>(name).unwrap().name(), name);
+/// }
+/// assert!(staff::by_name::<Skirmish>("marshal").is_none());
+/// ```
+pub fn by_name<R: RuleSet>(name: &str) -> Option<Box<dyn Officer<R>>> {
+    match name {
+        "recruit" => Some(Box::new(Recruit::default())),
+        "regular" => Some(Box::new(Regular::default())),
+        _ => None,
+    }
+}
+
+/// Lets an officer decide for `side`, which must be asked, and tell why. He gets a redealt state, never this one.
+///
+/// ```
+/// use dice::Seeded;
+/// use game::drill::skirmish::Skirmish;
+/// use game::{RuleSet, Side};
+/// use staff::Regular;
+/// let rules = Skirmish::new();
+/// let state = rules.begin();
+/// let decision = staff::decide(&rules, &state, Side::First, &mut Regular::default(), &mut Seeded::new(1, 0));
+/// assert!(rules.check(&state, Side::First, &decision.answer).is_ok());
+/// assert_eq!(decision.why[0].answer, decision.answer);
+/// ```
+pub fn decide<R: RuleSet>(
+    rules: &R,
+    state: &R::State,
+    side: Side,
+    officer: &mut dyn Officer<R>,
+    dice: &mut Seeded,
+) -> Decision {
+    let imagined = rules.redeal(state, side, dice);
+    let mut why = Vec::new();
+    let answer = officer.decide(rules, &imagined, side, dice, Some(&mut why));
+    // The sort is stable: among equals the first candidate comes first, as in the decision.
+    why.sort_by(|a, b| b.score.total_cmp(&a.score));
+    why.truncate(TOP);
+    Decision { answer, why }
+}
