@@ -1,0 +1,320 @@
+//! Names: each where it belongs and, if possible, where nothing else stands. Units are named below their blocks.
+
+use field::Point;
+use game::{Footprint, PieceView, Symbol, View};
+
+use crate::Overlay;
+use crate::cartouche;
+use crate::counters::{self, DRAWN_AT, Shape};
+use crate::frame;
+use crate::labels::{Room, Strip};
+use crate::lettering::Style;
+use crate::markers;
+use crate::pen::{Pen, num};
+use crate::plane::{Rect, V};
+use crate::sheet::Sheet;
+use crate::toponyms;
+
+/// A name in its place.
+#[derive(Clone, Debug)]
+pub(crate) struct Label {
+    pub(crate) text: String,
+    pub(crate) style: Style,
+    pub(crate) strip: Strip,
+}
+
+/// All names of a drawing.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Plan {
+    terrain: Vec<Label>,
+    units: Vec<Label>,
+}
+
+/// Off the table: never.
+pub(crate) const OFF: f64 = 100.0;
+
+pub(crate) fn plan(sheet: &Sheet, view: Option<&View>) -> Plan {
+    let mut plan = Plan::default();
+    if !sheet.options.names {
+        return plan;
+    }
+    let mut room = Room::default();
+    if let Some(places) = cartouche::places(sheet) {
+        room.take(places.title.grown(2.0), 30.0);
+        room.take(places.compass, 30.0);
+    }
+    for mark in &sheet.chart.objectives {
+        room.take(Rect::around(sheet.at(mark.at), 0.47 * sheet.u, 0.47 * sheet.u), 8.0);
+    }
+    for entry in frame::entry_points(sheet) {
+        room.take(Rect::around(entry.at + entry.way * 8.0, 22.0, 22.0), 10.0);
+    }
+    for overlay in &sheet.options.overlays {
+        if let Overlay::Path { ghost: Some((_, pose)), .. } = overlay {
+            room.take(Rect::around(sheet.place(pose.at), 0.75 * sheet.u, 0.6 * sheet.u), 6.0);
+        }
+    }
+    if let Some(view) = view {
+        blocks(sheet, view, &mut room);
+        // Who has fewest places to go to chooses first: those whose name is longest.
+        let mut named: Vec<&PieceView> = counters::on_table(view).filter(|p| is_named(sheet, view, p)).collect();
+        named.sort_by_key(|p| (std::cmp::Reverse(short_name(sheet, p).chars().count()), p.id));
+        for piece in named {
+            plan.units.extend(unit(sheet, view, piece, &mut room));
+        }
+    }
+    if sheet.u < 30.0 {
+        return plan;
+    }
+    plan.terrain = toponyms::place(sheet, &mut room);
+    plan
+}
+
+fn blocks(sheet: &Sheet, view: &View, room: &mut Room) {
+    let k = sheet.u / DRAWN_AT;
+    for piece in counters::on_table(view) {
+        let Some(pose) = piece.pose else { continue };
+        let at = sheet.place(pose.at);
+        let (ahead, right) = (V::facing(pose.facing), V::facing(pose.facing.turned(90)));
+        if let Footprint::Elements(elements) = &piece.footprint {
+            for e in elements {
+                let c = at + right * sheet.span(e[0]) + ahead * sheet.span(e[1]);
+                room.take_strip(&Strip { at: c, way: right, width: sheet.span(e[2]), height: sheet.span(e[3]) }, 7.0);
+            }
+        } else if piece.symbol == Symbol::General {
+            if piece.with.is_none() {
+                room.take(Rect::around(at, 30.0 * k, 30.0 * k), 7.0);
+            }
+        } else {
+            let size = (Shape::of(piece).size() + V::new(4.0, 4.0)) * k;
+            room.take_strip(&Strip { at, way: right, width: size.x, height: size.y }, 7.0);
+            let beak = at + ahead * (size.y / 2.0 + 4.0 * k);
+            room.take(Rect::around(beak, 9.0 * k, 9.0 * k), 3.0);
+            if piece.markers.iter().any(|m| markers::STATES.contains(m)) {
+                let token = at + markers::corner(piece, pose.facing, V::new(1.0, -1.0)) * k;
+                room.take(Rect::around(token, 15.0 * k, 15.0 * k), 5.0);
+            }
+            if view.pieces.iter().any(|p| p.with == Some(piece.id)) {
+                let general = at + markers::corner(piece, pose.facing, V::new(-1.0, -1.0)) * k;
+                room.take(Rect::around(general, 24.0 * k, 24.0 * k), 5.0);
+            }
+        }
+    }
+}
+
+/// From 50 pixels per UD on everybody is named, from 30 on one's own and the piece in hand.
+fn is_named(sheet: &Sheet, view: &View, piece: &PieceView) -> bool {
+    let own = view.side == Some(piece.side) || sheet.options.selected == Some(piece.id);
+    sheet.u >= 50.0 || (sheet.u >= 30.0 && own)
+}
+
+/// The name without what stands in brackets.
+fn short_name<'a>(sheet: &Sheet, piece: &'a PieceView) -> &'a str {
+    let name = sheet.words(&piece.name);
+    match name.split_once(" (") {
+        Some((short, rest)) if rest.ends_with(')') && !short.trim().is_empty() => short.trim(),
+        _ => name,
+    }
+}
+
+fn unit(sheet: &Sheet, view: &View, piece: &PieceView, room: &mut Room) -> Option<Label> {
+    let pose = piece.pose?;
+    let is_general = piece.symbol == Symbol::General;
+    let with = |id| view.pieces.iter().find(move |p| p.id == id);
+    if is_general && piece.with.is_some_and(|id| with(id).is_some_and(|u| u.symbol != Symbol::General)) {
+        return None; // Named together with the unit.
+    }
+    let mut text = short_name(sheet, piece).to_owned();
+    for general in view.pieces.iter().filter(|p| p.with == Some(piece.id)) {
+        text = format!("{text} · {}", short_name(sheet, general));
+    }
+    let k = sheet.type_scale();
+    let style = Style { bold: true, halo: Some(("#f8f1de", 3.2 * k)), ..Style::plain(11.6 * k, "#1d1711") };
+    let (width, height) = (style.width(&text) + 4.0, 12.5 * k);
+    let at = sheet.place(pose.at);
+    let s = sheet.u / DRAWN_AT;
+    let covered = extent(sheet, piece, s);
+    let (at, half) = (at + covered.centre(), covered.size() * 0.5);
+    let (down, side) = (half.y + height / 2.0 + 2.0, half.x + width / 2.0 + 4.0);
+    let (dx, dy) = (width / 2.0, 0.5 * height);
+    let places = [
+        (V::new(0.0, down), 0.0),
+        (V::new(0.0, -down), 0.32),
+        (V::new(0.3 * dx, down), 0.2),
+        (V::new(-0.3 * dx, down), 0.2),
+        (V::new(0.6 * dx, down), 0.35),
+        (V::new(-0.6 * dx, down), 0.35),
+        (V::new(0.4 * dx, -down), 0.45),
+        (V::new(-0.4 * dx, -down), 0.45),
+        (V::new(side, 0.0), 0.5),
+        (V::new(-side, 0.0), 0.55),
+        (V::new(side, dy), 0.55),
+        (V::new(-side, dy), 0.6),
+        (V::new(0.9 * side, down), 0.9),
+        (V::new(-0.9 * side, down), 0.9),
+        (V::new(0.0, down + height), 1.2),
+    ];
+    let table = Rect::new(V::new(1.0, 1.0), V::new(sheet.w - 1.0, sheet.h - 1.0));
+    let (strip, _) = room.best(places.map(|(by, own)| {
+        let strip = Strip::level(at + by, width, height);
+        let own = if is_general && by.x > 0.0 && by.y == 0.0 { 0.0 } else { own };
+        (strip, own + off_table(&strip, table))
+    }))?;
+    room.take_strip(&strip, 24.0);
+    Some(Label { text, style, strip })
+}
+
+pub(crate) fn off_table(strip: &Strip, table: Rect) -> f64 {
+    let out = strip.rects().iter().any(|r| !table.contains(r.min) || !table.contains(r.max));
+    if out { OFF } else { 0.0 }
+}
+
+/// What a piece covers on the sheet, around its place.
+fn extent(sheet: &Sheet, piece: &PieceView, s: f64) -> Rect {
+    if piece.symbol == Symbol::General {
+        let r = if piece.markers.contains(&"chief") { 36.0 } else { 30.0 };
+        return Rect::around(V::default(), r * s, r * s);
+    }
+    let Some(pose) = piece.pose else { return Rect::around(V::default(), 0.0, 0.0) };
+    let (ahead, right) = (V::facing(pose.facing), V::facing(pose.facing.turned(90)));
+    if let Footprint::Elements(elements) = &piece.footprint {
+        let corners: Vec<V> = elements
+            .iter()
+            .flat_map(|e| {
+                [(-1, -1), (1, -1), (1, 1), (-1, 1)].map(|(x, y)| {
+                    right * (sheet.span(2 * e[0] + x * e[2]) / 2.0) + ahead * (sheet.span(2 * e[1] + y * e[3]) / 2.0)
+                })
+            })
+            .collect();
+        return Rect::of(&corners).grown(2.0);
+    }
+    let shape = Shape::of(piece);
+    let h = shape.size() * 0.5 + V::new(2.5, 2.5);
+    let beak = if shape == Shape::Square { 8.0 } else { 0.0 };
+    let y = right.y.abs() * h.x + ahead.y.abs() * h.y + beak;
+    // Facing south the beak stands where the name will: it makes room.
+    let y = if ahead.y > 0.5 { y.max(ahead.y * (h.y + 9.0)) } else { y };
+    let x = right.x.abs() * h.x + ahead.x.abs() * h.y + beak;
+    Rect::around(V::default(), 2.0 * x * s, 2.0 * y * s)
+}
+
+impl Plan {
+    pub(crate) fn draw_terrain(&self, pen: &mut Pen) {
+        write(pen, "names", &self.terrain);
+    }
+
+    pub(crate) fn draw_units(&self, pen: &mut Pen) {
+        write(pen, "unit-names", &self.units);
+    }
+}
+
+fn write(pen: &mut Pen, class: &str, labels: &[Label]) {
+    if labels.is_empty() {
+        return;
+    }
+    pen.open("g", &format!("class=\"{class}\" {} text-anchor=\"middle\"", crate::lettering::FAMILY)).raw("\n");
+    for Label { text, style, strip } in labels {
+        // The baseline lies a third of the size below the middle.
+        let base = strip.at + strip.way.right() * (0.32 * style.size) + strip.way * (style.spacing / 2.0);
+        let place = if strip.way.y.abs() < 0.02 {
+            format!("x=\"{}\" y=\"{}\"", num(base.x), num(base.y))
+        } else {
+            format!("transform=\"translate({} {}) rotate({})\"", num(base.x), num(base.y), whole_degrees(strip.way))
+        };
+        pen.text(&format!("{place} {}", style.attrs()), text);
+    }
+    pen.close("g");
+}
+
+/// A direction as a turn of level text, to the nearest degree.
+fn whole_degrees(way: V) -> i32 {
+    let far = |v: f64| (v * 1e6) as i32;
+    let facing = field::bearing(Point::default(), Point::new(far(way.x), far(-way.y)));
+    let turn = facing.map_or(0, |f| i32::from(f.degrees()) - 90);
+    if turn > 180 { turn - 360 } else { turn }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Side, Table};
+
+    use super::*;
+    use crate::Options;
+    use crate::common;
+
+    fn strips(plan: &Plan) -> Vec<(&str, Strip)> {
+        plan.terrain.iter().chain(&plan.units).map(|l| (l.text.as_str(), l.strip)).collect()
+    }
+
+    #[track_caller]
+    fn check_apart(table: Table, lang: rulebook::Lang) {
+        let (chart, view) = (common::quatre_bras(table), common::fifth_turn(table));
+        let options = Options { lang, ..Options::default() };
+        let sheet = Sheet::new(&chart, &options);
+        let plan = plan(&sheet, Some(&view));
+        let all = strips(&plan);
+        assert_eq!(plan.units.len(), 26, "two generals are named with their units");
+        assert!(plan.terrain.len() >= 18, "{}", plan.terrain.len());
+        let on_sheet = Rect::new(V::default(), V::new(sheet.w, sheet.h));
+        for (i, (text, strip)) in all.iter().enumerate() {
+            for rect in strip.rects() {
+                assert!(on_sheet.contains(rect.min) && on_sheet.contains(rect.max), "{text} is cut by the frame");
+            }
+            let mut room = Room::default();
+            for (_, other) in &all[..i] {
+                room.take_strip(other, 1.0);
+            }
+            assert!(room.cost(strip) < 0.06, "{text} lies on another name: {:.2}", room.cost(strip));
+        }
+    }
+
+    #[test]
+    fn names_keep_clear_of_the_frame_and_of_each_other() {
+        for lang in rulebook::Lang::ALL {
+            check_apart(Table::Free, lang);
+            check_apart(Table::Hex, lang);
+        }
+    }
+
+    #[test]
+    fn names_at_the_edge_stay_on_the_table() {
+        let chart = common::bare(4, 3);
+        let corners = [(0.1, 0.1), (3.9, 0.1), (0.1, 2.9), (3.9, 2.9)];
+        let pieces = corners.into_iter().enumerate().map(|(i, (x, y))| {
+            let mut piece = common::piece(i as u8, "Lefebvre-Desnouettes", Side::First, "france", Symbol::Infantry);
+            piece.pose = Some(field::Pose { at: Point::from_units(x, y), facing: field::Facing::NORTH });
+            piece
+        });
+        let view = common::view_of(pieces.collect());
+        let options = Options::default();
+        let sheet = Sheet::new(&chart, &options);
+        let plan = plan(&sheet, Some(&view));
+        assert_eq!(plan.units.len(), 4);
+        for (_, strip) in strips(&plan) {
+            let rect = strip.rects()[0];
+            assert!(
+                rect.min.x >= 0.0 && rect.min.y >= 0.0 && rect.max.x <= sheet.w && rect.max.y <= sheet.h,
+                "{rect:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_stands_in_brackets_is_left_out() {
+        let (chart, options) = (common::bare(4, 3), Options::default());
+        let sheet = Sheet::new(&chart, &options);
+        let short = |name: &str| {
+            short_name(&sheet, &common::piece(0, name, Side::First, "france", Symbol::Infantry)).to_owned()
+        };
+        assert_eq!(short("Husson (Bachelu)"), "Husson");
+        assert_eq!(short("(Bachelu)"), "(Bachelu)");
+        assert_eq!(short("Pack"), "Pack");
+    }
+
+    #[test]
+    fn slanted_names_turn_by_whole_degrees() {
+        assert_eq!(whole_degrees(V::new(1.0, 0.0)), 0);
+        assert_eq!(whole_degrees(V::degrees(80)), -10);
+        assert_eq!(whole_degrees(V::degrees(3)), -87);
+    }
+}
