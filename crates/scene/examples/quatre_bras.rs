@@ -24,13 +24,27 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     picture(&folder, "free", &free, Some(&fifth), &Options { legend: true, ..near.clone() }, 2.0)?;
     picture(&folder, "map", &free, None, &near, 2.0)?;
     picture(&folder, "zones", &free, Some(&fifth), &Options { zones: true, lang: Lang::Fr, ..near.clone() }, 2.0)?;
-    picture(&folder, "plan", &free, Some(&fifth), &Options { selected: Some(PieceId(11)), overlays: plan(), ..near.clone() }, 2.0)?;
+    picture(
+        &folder,
+        "plan",
+        &free,
+        Some(&fifth),
+        &Options { selected: Some(PieceId(11)), overlays: plan(), ..near.clone() },
+        2.0,
+    )?;
     picture(&folder, "safe", &free, Some(&fifth), &Options { palette: Palette::Safe, ..near.clone() }, 2.0)?;
     picture(&folder, "paths", &free, Some(&fifth), &Options { embed_font: true, ..near.clone() }, 2.0)?;
     picture(&folder, "far", &free, Some(&fifth), &far, 3.0)?;
     picture(&folder, "farther", &free, Some(&fifth), &Options { scale_px_per_unit: 22.0, ..far.clone() }, 3.0)?;
     picture(&folder, "close", &free, Some(&fifth), &Options { scale_px_per_unit: 120.0, ..near.clone() }, 1.5)?;
-    picture(&folder, "hex", &hex, Some(&fifth_hex), &Options { selected: Some(PieceId(11)), overlays: cells(), ..near.clone() }, 2.0)?;
+    picture(
+        &folder,
+        "hex",
+        &hex,
+        Some(&fifth_hex),
+        &Options { selected: Some(PieceId(11)), overlays: cells(), ..near.clone() },
+        2.0,
+    )?;
     let kinds = common::every_kind();
     picture(&folder, "kinds", &kinds, Some(&common::elements()), &Options::for_chart(&kinds), 2.0)?;
     let (yard, troops) = common::parade();
@@ -70,7 +84,10 @@ fn plan() -> Vec<Overlay> {
 fn cells() -> Vec<Overlay> {
     let cell = |col, row, label: &str| (Hex::new(col, row), label.to_owned());
     vec![
-        Overlay::Hexes { cells: vec![cell(6, 3, "1"), cell(7, 3, "1"), cell(6, 4, "3"), cell(5, 3, "2")], tone: Tone::Legal },
+        Overlay::Hexes {
+            cells: vec![cell(6, 3, "1"), cell(7, 3, "1"), cell(6, 4, "3"), cell(5, 3, "2")],
+            tone: Tone::Legal,
+        },
         Overlay::Hexes { cells: vec![cell(8, 4, "")], tone: Tone::Refused },
         Overlay::Ruler { from: Point::new(9, 5), to: Point::new(11, 4), label: String::new() },
     ]
@@ -93,6 +110,10 @@ fn picture(
     let png = scene::png(&svg, (width * zoom) as u32)?;
     let rendered = start.elapsed();
     std::fs::write(folder.join(format!("{name}.png")), &png)?;
-    println!("{name:<12} svg {:>4} KB in {drawn:>8.1?}   png {:>5} KB in {rendered:.0?}", svg.len() / 1024, png.len() / 1024);
+    println!(
+        "{name:<12} svg {:>4} KB in {drawn:>8.1?}   png {:>5} KB in {rendered:.0?}",
+        svg.len() / 1024,
+        png.len() / 1024
+    );
     Ok(())
 }

@@ -107,7 +107,10 @@ fn title(pen: &mut Pen, sheet: &Sheet, at: Rect) {
     let k = sheet.type_scale();
     let size = at.size() * (1.0 / k);
     let (w, h) = (size.x, size.y);
-    pen.open("g", &format!("class=\"cartouche\" transform=\"translate({} {}) scale({})\"", num(at.min.x), num(at.min.y), num(k)));
+    pen.open(
+        "g",
+        &format!("class=\"cartouche\" transform=\"translate({} {}) scale({})\"", num(at.min.x), num(at.min.y), num(k)),
+    );
     pen.raw("\n");
     let ink = |width: &str| format!("fill=\"none\" stroke=\"{LINE_INK}\" stroke-width=\"{width}\"");
     pen.path(&scotia(V::new(2.5, 3.5), V::new(w + 2.5, h + 3.5), 10.0), "fill=\"#3a2c18\" fill-opacity=\".22\"");
@@ -148,7 +151,10 @@ fn scale_bar(pen: &mut Pen, sheet: &Sheet, middle: V, k: f64) {
         // The number stands over its tick, the unit after it.
         let shift = if unit.is_empty() { 0.0 } else { style.width(&format!(" {unit}")) / 2.0 };
         let words = if unit.is_empty() { words.to_owned() } else { format!("{words} {unit}") };
-        pen.text(&format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(x + shift), num(y), style.attrs()), &words);
+        pen.text(
+            &format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(x + shift), num(y), style.attrs()),
+            &words,
+        );
     };
     for i in 0..=3 {
         let (x, v) = (from.x + f64::from(i) * len, f64::from(i) * step);
@@ -180,7 +186,11 @@ fn compass(pen: &mut Pen, sheet: &Sheet, at: Rect) {
     pen.open("g", &format!("class=\"compass\" transform=\"translate({} {}) scale({})\"", num(c.x), num(c.y), num(k)));
     pen.raw("\n");
     let ink = |width: &str| format!("fill=\"none\" stroke=\"{LINE_INK}\" stroke-width=\"{width}\"");
-    pen.circle(V::default(), 27.3, &format!("fill=\"{PAPER}\" fill-opacity=\".55\" stroke=\"{LINE_INK}\" stroke-width=\".8\""));
+    pen.circle(
+        V::default(),
+        27.3,
+        &format!("fill=\"{PAPER}\" fill-opacity=\".55\" stroke=\"{LINE_INK}\" stroke-width=\".8\""),
+    );
     pen.circle(V::default(), 24.6, &ink(".5"));
     let mut ticks = Path::exact();
     for i in 0..32 {
@@ -189,15 +199,25 @@ fn compass(pen: &mut Pen, sheet: &Sheet, at: Rect) {
     }
     pen.path(&ticks, &ink(".7"));
     let (mut dark, mut light) = (Path::exact(), Path::exact());
-    for (turn, long, waist) in
-        [(45, 21.0, 4.6), (135, 21.0, 4.6), (225, 21.0, 4.6), (315, 21.0, 4.6), (90, 34.0, 6.4), (180, 34.0, 6.4), (270, 34.0, 6.4), (0, 41.0, 6.4)]
-    {
+    for (turn, long, waist) in [
+        (45, 21.0, 4.6),
+        (135, 21.0, 4.6),
+        (225, 21.0, 4.6),
+        (315, 21.0, 4.6),
+        (90, 34.0, 6.4),
+        (180, 34.0, 6.4),
+        (270, 34.0, 6.4),
+        (0, 41.0, 6.4),
+    ] {
         let (tip, o) = (V::degrees(turn) * long, V::default());
         dark.ring(&[tip, V::degrees(turn + 45) * waist, o]);
         light.ring(&[tip, V::degrees(turn - 45) * waist, o]);
     }
     pen.path(&light, &format!("fill=\"{CREAM}\" stroke=\"{LINE_INK}\" stroke-width=\".7\" stroke-linejoin=\"round\""));
-    pen.path(&dark, &format!("fill=\"{LINE_INK}\" stroke=\"{LINE_INK}\" stroke-width=\".7\" stroke-linejoin=\"round\""));
+    pen.path(
+        &dark,
+        &format!("fill=\"{LINE_INK}\" stroke=\"{LINE_INK}\" stroke-width=\".7\" stroke-linejoin=\"round\""),
+    );
     let style = Style { halo: Some((PAPER, 3.0)), ..Style::plain(15.0, NAME_INK) };
     pen.text(&format!("y=\"-44.5\" text-anchor=\"middle\" {}", style.attrs()), "N");
     pen.close("g");

@@ -179,7 +179,10 @@ pub(crate) fn block(pen: &mut Pen, livery: Livery, side: Side, shape: Shape, pal
         let cut = if side == Side::Second { 5.0 } else { 0.0 };
         let mut front = Path::exact();
         front.go(V::new(-size.x / 2.0 + cut, top + 1.6)).line(V::new(size.x / 2.0 - cut, top + 1.6));
-        pen.path(&front, &format!("stroke=\"{}\" stroke-width=\"2.6\"", if livery.pale() { rim.as_str() } else { CREAM }));
+        pen.path(
+            &front,
+            &format!("stroke=\"{}\" stroke-width=\"2.6\"", if livery.pale() { rim.as_str() } else { CREAM }),
+        );
     }
     let half = if shape == Shape::Square { 7.0 } else { 8.0 };
     let beak = ring(&[V::new(-half, top), V::new(0.0, top - half), V::new(half, top)]);
@@ -296,7 +299,10 @@ pub(crate) fn counter(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: F
     };
     // The shadow falls to the south-east whatever the facing.
     for (by, opacity) in [(V::new(3.4, 4.6), ".13"), (V::new(2.2, 3.0), ".28")] {
-        pen.path(&ring(&outline(size, piece.side, 1.7)), &format!("fill=\"#1a0f05\" fill-opacity=\"{opacity}\"{}", turned(by)));
+        pen.path(
+            &ring(&outline(size, piece.side, 1.7)),
+            &format!("fill=\"#1a0f05\" fill-opacity=\"{opacity}\"{}", turned(by)),
+        );
     }
     let livery = Livery::of(&piece.nation);
     pen.open("g", turned(V::default()).trim_start()).raw("\n");
@@ -324,7 +330,11 @@ fn face(pen: &mut Pen, piece: &PieceView, shape: Shape, livery: Livery, rim: &st
     let size = shape.size();
     let plate_ink = format!("fill=\"{CREAM}\" stroke=\"{INK}\" stroke-width=\"1.1\"");
     if shape == Shape::Square {
-        pen.rect(V::new(-15.0, -15.0), V::new(30.0, 30.0), &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"1\""));
+        pen.rect(
+            V::new(-15.0, -15.0),
+            V::new(30.0, 30.0),
+            &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"1\""),
+        );
         let (w, h) = (21.0, 13.0);
         pen.rect(V::new(-w / 2.0, -11.5), V::new(w, h), &plate_ink);
         arm(pen, piece.symbol, V::new(0.0, -5.0), V::new(w, h));
@@ -346,8 +356,11 @@ fn face(pen: &mut Pen, piece: &PieceView, shape: Shape, livery: Livery, rim: &st
     if livery.hatching == Hatching::Double {
         // Nations that share a hatching show their initial.
         let initial: String = piece.nation.chars().take(1).flat_map(char::to_uppercase).collect();
-        let style = Style { bold: true, halo: Some((INK, 2.4)), ..Style::plain(9.5, "#fff") };
-        pen.text(&format!("x=\"{}\" y=\"-2\" text-anchor=\"middle\" {}", num(-size.x / 2.0 + 7.0), style.attrs()), &initial);
+        let style = Style { bold: true, halo: Some((INK, 2.4)), ..Style::plain(8.4, "#fff") };
+        pen.text(
+            &format!("x=\"{}\" y=\"-2\" text-anchor=\"middle\" {}", num(-size.x / 2.0 + 5.4), style.attrs()),
+            &initial,
+        );
     }
 }
 
@@ -365,7 +378,10 @@ fn pips(pen: &mut Pen, piece: &PieceView, at: V, most: f64, full: &str, hollow: 
     let Some((now, start)) = piece.strength else { return };
     if start > MOST_PIPS {
         let style = Style { bold: true, ..Style::plain(9.0, "#fff") }.attrs();
-        pen.text(&format!("x=\"0\" y=\"{}\" text-anchor=\"middle\" {style}", num(at.y + 3.1)), &format!("{now} / {start}"));
+        pen.text(
+            &format!("x=\"0\" y=\"{}\" text-anchor=\"middle\" {style}", num(at.y + 3.1)),
+            &format!("{now} / {start}"),
+        );
         return;
     }
     let pitch = PITCH.min((most - 2.6) / f64::from(start.max(1)));
@@ -413,7 +429,10 @@ pub(crate) fn arm(pen: &mut Pen, symbol: Symbol, at: V, size: V) {
         }
         Symbol::Unknown => {
             let style = Style { bold: true, ..Style::plain(13.0, INK) };
-            pen.text(&format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(at.x), num(at.y + 4.4), style.attrs()), "?");
+            pen.text(
+                &format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(at.x), num(at.y + 4.4), style.attrs()),
+                "?",
+            );
         }
         Symbol::General => {}
     }

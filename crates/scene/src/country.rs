@@ -55,7 +55,9 @@ pub(crate) fn edge(pen: &mut Pen, ring: &[V], ink: &str) {
     let mut path = Path::exact();
     pen.path(
         path.ring(ring),
-        &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\".8\" stroke-dasharray=\"1.2 2\" stroke-opacity=\".75\""),
+        &format!(
+            "fill=\"none\" stroke=\"{ink}\" stroke-width=\".8\" stroke-dasharray=\"1.2 2\" stroke-opacity=\".75\""
+        ),
     );
 }
 
@@ -138,7 +140,10 @@ fn stipple(pen: &mut Pen, sheet: &Sheet, ring: &[V], chance: &mut Chance) {
     for p in scattered(ring, 0.055 * sheet.u, 0.02 * sheet.u, chance) {
         dots.go(p).line(p + V::new(0.1, 0.0));
     }
-    pen.path(&dots, "fill=\"none\" stroke=\"#8a6d33\" stroke-width=\"1.2\" stroke-linecap=\"round\" stroke-opacity=\".6\"");
+    pen.path(
+        &dots,
+        "fill=\"none\" stroke=\"#8a6d33\" stroke-width=\"1.2\" stroke-linecap=\"round\" stroke-opacity=\".6\"",
+    );
 }
 
 /// Hachures away from the light all over the slope.

@@ -21,7 +21,7 @@ pub(crate) fn definitions(pen: &mut Pen, sheet: &Sheet) {
              <stop offset=\"1\" stop-color=\"{colour}\" stop-opacity=\"0\"/></radialGradient>\n"
         )
     };
-    pen.raw(&stain("light", "#fffaec", ".3")).raw(&stain("dark", "#8a6a34", ".085"));
+    pen.raw(&stain("light", "#fffaec", ".3")).raw(&stain("dark", "#8a6a34", ".09"));
     pen.raw(
         "<radialGradient id=\"scene-vignette\" cx=\"50%\" cy=\"47%\" r=\"72%\"><stop offset=\".55\" stop-color=\"#e6dabc\" stop-opacity=\"0\"/>\
          <stop offset=\"1\" stop-color=\"#b08f55\" stop-opacity=\".3\"/></radialGradient>\n</defs>\n",
@@ -133,8 +133,12 @@ pub(crate) fn entry_points(sheet: &Sheet) -> Vec<Entry> {
             known.names = format!("{}, {name}", known.names);
             continue;
         }
-        let to_edge =
-            [(at.y, V::new(0.0, 1.0)), (sheet.h - at.y, V::new(0.0, -1.0)), (at.x, V::new(1.0, 0.0)), (sheet.w - at.x, V::new(-1.0, 0.0))];
+        let to_edge = [
+            (at.y, V::new(0.0, 1.0)),
+            (sheet.h - at.y, V::new(0.0, -1.0)),
+            (at.x, V::new(1.0, 0.0)),
+            (sheet.w - at.x, V::new(-1.0, 0.0)),
+        ];
         let way = to_edge.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).map_or(V::new(0.0, 1.0), |(_, way)| way);
         out.push(Entry { side: *side, at, way, names: name.to_owned() });
     }

@@ -46,7 +46,8 @@ fn fields(pen: &mut Pen, sheet: &Sheet) {
     let o = 1.2 * sheet.u;
     let (w, h) = (sheet.w, sheet.h);
     let skew = chance.between(-0.9, 0.9) * sheet.u;
-    let whole = [V::new(-o + skew, -o), V::new(w + o, -o + skew), V::new(w + o - skew, h + o), V::new(-o, h + o - skew)];
+    let whole =
+        [V::new(-o + skew, -o), V::new(w + o, -o + skew), V::new(w + o - skew, h + o), V::new(-o, h + o - skew)];
     divide(whole, &mut chance, sheet.u * sheet.u, 0, &mut quads);
 
     let on_sheet = |q: &Quad| {
@@ -92,7 +93,9 @@ fn fields(pen: &mut Pen, sheet: &Sheet) {
     }
     pen.path(
         &edges,
-        &format!("fill=\"none\" stroke=\"{FURROW}\" stroke-width=\".6\" stroke-dasharray=\"1.4 2.6\" stroke-opacity=\".3\""),
+        &format!(
+            "fill=\"none\" stroke=\"{FURROW}\" stroke-width=\".6\" stroke-dasharray=\"1.4 2.6\" stroke-opacity=\".3\""
+        ),
     );
     pen.path(
         &furrows,
@@ -107,7 +110,8 @@ fn fields(pen: &mut Pen, sheet: &Sheet) {
 /// Splits a quadrilateral until the parts are fields.
 fn divide(quad: Quad, chance: &mut Chance, field: f64, depth: u32, out: &mut Vec<Quad>) {
     let area = ((quad[2] - quad[0]).cross(quad[3] - quad[1]) / 2.0).abs();
-    let (across, down) = ((quad[1] - quad[0]).len() + (quad[2] - quad[3]).len(), (quad[3] - quad[0]).len() + (quad[2] - quad[1]).len());
+    let (across, down) =
+        ((quad[1] - quad[0]).len() + (quad[2] - quad[3]).len(), (quad[3] - quad[0]).len() + (quad[2] - quad[1]).len());
     let limit = field * chance.between(0.35, 1.25);
     if depth > 12 || (area < limit && across < 3.4 * down && down < 3.4 * across) {
         out.push(quad);

@@ -94,6 +94,9 @@ fn levels(pen: &mut Pen, sheet: &Sheet) {
     }
     pen.path(
         &path,
-        &format!("fill=\"#f7efdc\" stroke=\"{HACHURE}\" stroke-width=\"{}\" stroke-linejoin=\"round\"", num((0.017 * sheet.u).min(1.5))),
+        &format!(
+            "fill=\"#f7efdc\" stroke=\"{HACHURE}\" stroke-width=\"{}\" stroke-linejoin=\"round\"",
+            num((0.017 * sheet.u).min(1.5))
+        ),
     );
 }

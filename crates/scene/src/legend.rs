@@ -44,7 +44,11 @@ impl Legend {
                 nations.push(Item::Nation(livery, side));
             }
         }
-        let arms = Symbol::ALL.iter().filter(|s| !matches!(s, Symbol::General | Symbol::Unknown)).map(|&s| Item::Arm(s)).collect();
+        let arms = Symbol::ALL
+            .iter()
+            .filter(|s| !matches!(s, Symbol::General | Symbol::Unknown))
+            .map(|&s| Item::Arm(s))
+            .collect();
         let mut states: Vec<Item> = markers::STATES.into_iter().map(Item::State).collect();
         states.extend([Item::Square, Item::General(false), Item::General(true)]);
         if !sheet.chart.objectives.is_empty() {
@@ -177,7 +181,10 @@ fn model(sheet: &Sheet, nation: &str, side: Side, symbol: Symbol, markers: Vec<&
 
 fn sample(pen: &mut Pen, sheet: &Sheet, item: &Item, at: V) {
     // Always large enough to be read, whatever the zoom of the map.
-    let options = crate::Options { scale_px_per_unit: if sheet.chart.unit == "cm" { 8.0 } else { 80.0 }, ..sheet.options.clone() };
+    let options = crate::Options {
+        scale_px_per_unit: if sheet.chart.unit == "cm" { 8.0 } else { 80.0 },
+        ..sheet.options.clone()
+    };
     let near = Sheet::new(sheet.chart, &options);
     pen.open("g", &format!("transform=\"translate({} {}) scale(.86)\"", num(at.x), num(at.y))).raw("\n");
     let mut block = |nation: &str, side: Side, symbol: Symbol, markers: Vec<&'static str>| {

@@ -11,7 +11,8 @@ use crate::plane::V;
 use crate::sheet::Sheet;
 
 /// A bicorne, seen from the front.
-const HAT: &str = "M-10.5 4.6C-8.2 2.2-7-5.6 0-5.8C7-5.6 8.2 2.2 10.5 4.6C7.2 3.9 4.2 2.6 0 2.6C-4.2 2.6-7.2 3.9-10.5 4.6Z";
+const HAT: &str =
+    "M-10.5 4.6C-8.2 2.2-7-5.6 0-5.8C7-5.6 8.2 2.2 10.5 4.6C7.2 3.9 4.2 2.6 0 2.6C-4.2 2.6-7.2 3.9-10.5 4.6Z";
 
 /// A ring for the first side, an octagon for the second.
 fn medal(side: Side, r: f64) -> Path {
@@ -20,7 +21,9 @@ fn medal(side: Side, r: f64) -> Path {
         Side::First => path.disc(V::default(), r),
         Side::Second => {
             let c = 0.4142 * r;
-            path.ring(&[(-c, -r), (c, -r), (r, -c), (r, c), (c, r), (-c, r), (-r, c), (-r, -c)].map(|(x, y)| V::new(x, y)))
+            path.ring(
+                &[(-c, -r), (c, -r), (r, -c), (r, c), (c, r), (-c, r), (-r, c), (-r, -c)].map(|(x, y)| V::new(x, y)),
+            )
         }
     };
     path
@@ -28,7 +31,10 @@ fn medal(side: Side, r: f64) -> Path {
 
 /// A general as a disc or octagon with a hat; the one in chief has a second ring.
 pub(crate) fn general(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, at: V, k: f64) {
-    let (body, rim) = Livery::of(&piece.nation).colours(sheet.options.palette);
+    let livery = Livery::of(&piece.nation);
+    let (body, rim) = livery.colours(sheet.options.palette);
+    // A white hat would be lost on the white ground.
+    let body = if livery.pale() { rim.clone() } else { body };
     let r = 13.0 * k;
     pen.open("g", &format!("transform=\"translate({} {})\"", num(at.x), num(at.y)));
     pen.raw("\n");
@@ -39,7 +45,10 @@ pub(crate) fn general(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, at: V, k:
         pen.path(&medal(piece.side, r + 3.4), &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"1.2\""));
     }
     pen.path(&medal(piece.side, r), &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"2.2\""));
-    pen.leaf("path", &format!("d=\"{HAT}\" transform=\"scale({})\" fill=\"{body}\" stroke=\"{rim}\" stroke-width=\".8\"", num(k)));
+    pen.leaf(
+        "path",
+        &format!("d=\"{HAT}\" transform=\"scale({})\" fill=\"{body}\" stroke=\"{rim}\" stroke-width=\".8\"", num(k)),
+    );
     pen.circle(V::new(2.6, -1.5) * k, 1.7 * k, "fill=\"#fff\"");
     if piece.markers.contains(&"activated") {
         token(pen, sheet, piece.side, V::new(r, -r));
@@ -53,8 +62,8 @@ pub(crate) fn corner(piece: &PieceView, facing: Facing, toward: V) -> V {
     let facing = if shape == Shape::Square { Facing::NORTH } else { facing };
     let (ahead, right) = (V::facing(facing), V::facing(facing.turned(90)));
     let half = shape.size() * 0.5;
-    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
-        .map(|(x, y)| right * (half.x * x) + ahead * (half.y * y));
+    let corners =
+        [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| right * (half.x * x) + ahead * (half.y * y));
     let far = corners.into_iter().max_by(|a, b| a.dot(toward).total_cmp(&b.dot(toward))).unwrap_or_default();
     far + toward.unit() * 5.0
 }
@@ -116,7 +125,11 @@ pub(crate) fn state(pen: &mut Pen, sheet: &Sheet, side: Side, name: &str, at: V)
 /// A ring around the piece in hand.
 pub(crate) fn selection(pen: &mut Pen, piece: &PieceView) {
     let r = if piece.symbol == Symbol::General { 21.0 } else { 41.0 };
-    pen.circle(V::default(), r, &format!("fill=\"#f2d58a\" fill-opacity=\".42\" stroke=\"{CREAM}\" stroke-width=\"5.4\""));
+    pen.circle(
+        V::default(),
+        r,
+        &format!("fill=\"#f2d58a\" fill-opacity=\".42\" stroke=\"{CREAM}\" stroke-width=\"5.4\""),
+    );
     pen.circle(V::default(), r, &format!("fill=\"none\" stroke=\"{SELECT}\" stroke-width=\"2.4\""));
 }
 
@@ -129,7 +142,10 @@ pub(crate) fn star(pen: &mut Pen, at: V, k: f64, body: &str, rim: &str) {
     let mut path = Path::exact();
     let points: Vec<V> = (0..10).map(|i| at + V::degrees(36 * i) * (if i % 2 == 0 { 9.6 } else { 3.9 } * k)).collect();
     path.ring(&points);
-    pen.path(&path, &format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"{}\" stroke-linejoin=\"round\"", num(0.8 * k)));
+    pen.path(
+        &path,
+        &format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"{}\" stroke-linejoin=\"round\"", num(0.8 * k)),
+    );
 }
 
 pub(crate) fn objectives(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
@@ -174,19 +190,25 @@ pub(crate) fn elements(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: 
         pen.path(&shape(rect, 0.0), &format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"1\""));
         let ring: Vec<V> = counters::outline(rect.1, piece.side, -0.5).into_iter().map(|p| p + rect.0).collect();
         counters::hatch(pen, livery, &ring);
-        figures(pen, piece.symbol, rect.0, rect.1);
+        figures(pen, piece.symbol, rect.0, rect.1, if livery.pale() { INK } else { CREAM });
     }
     for rect in &rects[standing..] {
         let (a, b) = (rect.0 - rect.1 * 0.5, rect.0 + rect.1 * 0.5);
-        pen.path(&shape(rect, -0.5), &format!("fill=\"#fff\" fill-opacity=\".35\" stroke=\"{rim}\" stroke-width=\"1\" stroke-dasharray=\"3 2\""));
+        pen.path(
+            &shape(rect, -0.5),
+            &format!("fill=\"#fff\" fill-opacity=\".35\" stroke=\"{rim}\" stroke-width=\"1\" stroke-dasharray=\"3 2\""),
+        );
         let mut cross = Path::exact();
         cross.go(a).line(b).go(V::new(b.x, a.y)).line(V::new(a.x, b.y));
         pen.path(&cross, &format!("stroke=\"{rim}\" stroke-width=\".8\" stroke-opacity=\".7\""));
     }
     // The beak stands before the middle of the front.
     if let Some(front) = rects[..standing].iter().map(|(at, size)| at.y - size.y / 2.0).reduce(f64::min) {
-        let firsts: Vec<f64> =
-            rects[..standing].iter().filter(|(at, size)| at.y - size.y / 2.0 < front + 1.0).map(|(at, _)| at.x).collect();
+        let firsts: Vec<f64> = rects[..standing]
+            .iter()
+            .filter(|(at, size)| at.y - size.y / 2.0 < front + 1.0)
+            .map(|(at, _)| at.x)
+            .collect();
         let x = firsts.iter().sum::<f64>() / firsts.len() as f64;
         let s = 5.0;
         let mut beak = Path::exact();
@@ -197,7 +219,7 @@ pub(crate) fn elements(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: 
 }
 
 /// Three dots for infantry, two ovals for horse, a gun for guns.
-fn figures(pen: &mut Pen, symbol: Symbol, at: V, size: V) {
+fn figures(pen: &mut Pen, symbol: Symbol, at: V, size: V, gun: &str) {
     let p = |x: f64, y: f64| at + V::new(size.x * x, size.y * y);
     let small = size.x.min(size.y);
     let ink = format!("fill=\"{CREAM}\" stroke=\"{INK}\" stroke-width=\".5\"");
@@ -217,9 +239,20 @@ fn figures(pen: &mut Pen, symbol: Symbol, at: V, size: V) {
             }
         }
         Symbol::FootArtillery | Symbol::HorseArtillery => {
-            path.go(p(0.0, -0.38)).line(p(0.0, 0.3)).go(p(-0.2, 0.05)).line(p(-0.2, 0.35)).go(p(0.2, 0.05)).line(p(0.2, 0.35));
+            path.go(p(0.0, -0.38))
+                .line(p(0.0, 0.3))
+                .go(p(-0.2, 0.05))
+                .line(p(-0.2, 0.35))
+                .go(p(0.2, 0.05))
+                .line(p(0.2, 0.35));
             path.go(p(-0.2, 0.2)).line(p(0.2, 0.2));
-            pen.path(&path, &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"{}\" stroke-linecap=\"round\"", num(0.11 * small)));
+            pen.path(
+                &path,
+                &format!(
+                    "fill=\"none\" stroke=\"{gun}\" stroke-width=\"{}\" stroke-linecap=\"round\"",
+                    num(0.11 * small)
+                ),
+            );
         }
         Symbol::General | Symbol::Unknown => {
             pen.circle(at, 0.22 * small, &ink);

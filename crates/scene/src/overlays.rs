@@ -108,7 +108,7 @@ impl Tone {
 }
 
 /// What lies below the pieces: areas.
-pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, _view: Option<&View>) {
+pub(crate) fn under(pen: &mut Pen, sheet: &Sheet) {
     if sheet.options.overlays.is_empty() {
         return;
     }
@@ -126,13 +126,25 @@ pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, _view: Option<&View>) {
                 let (body, rim) = sheet.colours(*side);
                 let (c, r) = (sheet.place(*at), sheet.span(*radius));
                 pen.circle(c, r, &format!("fill=\"{body}\" fill-opacity=\".06\" stroke=\"{CREAM}\" stroke-width=\"4\" stroke-opacity=\".55\""));
-                pen.circle(c, r, &format!("fill=\"none\" stroke=\"{rim}\" stroke-width=\"1.8\" stroke-dasharray=\"10 6\""));
+                pen.circle(
+                    c,
+                    r,
+                    &format!("fill=\"none\" stroke=\"{rim}\" stroke-width=\"1.8\" stroke-dasharray=\"10 6\""),
+                );
             }
             Overlay::Ranges { at, rings } => {
                 for (radius, _) in rings {
                     let (c, r) = (sheet.place(*at), sheet.span(*radius));
-                    pen.circle(c, r, &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"3.6\" stroke-opacity=\".6\""));
-                    pen.circle(c, r, &format!("fill=\"none\" stroke=\"{LINE_INK}\" stroke-width=\"1.2\" stroke-dasharray=\"6 3\""));
+                    pen.circle(
+                        c,
+                        r,
+                        &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"3.6\" stroke-opacity=\".6\""),
+                    );
+                    pen.circle(
+                        c,
+                        r,
+                        &format!("fill=\"none\" stroke=\"{LINE_INK}\" stroke-width=\"1.2\" stroke-dasharray=\"6 3\""),
+                    );
                 }
             }
             Overlay::Hexes { cells, tone } => {
@@ -141,7 +153,10 @@ pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, _view: Option<&View>) {
                 for (hex, _) in cells {
                     path.ring(&corners(sheet, *hex, 3.0));
                 }
-                pen.path(&path, &format!("fill=\"{ink}\" fill-opacity=\".16\" stroke=\"{ink}\" stroke-width=\"2.4\"{dash}"));
+                pen.path(
+                    &path,
+                    &format!("fill=\"{ink}\" fill-opacity=\".16\" stroke=\"{ink}\" stroke-width=\"2.4\"{dash}"),
+                );
             }
             Overlay::Path { points, legal, .. } => way(pen, sheet, points, *legal),
             Overlay::Fire { from, to, legal, .. } => {
@@ -168,7 +183,9 @@ pub(crate) fn over(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
                     tag(pen, sheet, top, label, LINE_INK);
                 }
             }
-            Overlay::Path { points, ghost, legal, label } => end(pen, sheet, view, points, *ghost, *legal, label.as_deref()),
+            Overlay::Path { points, ghost, legal, label } => {
+                end(pen, sheet, view, points, *ghost, *legal, label.as_deref());
+            }
             Overlay::Fire { from, to, label, legal } => {
                 let ink = if *legal { VERD } else { OX };
                 tag(pen, sheet, middle(sheet, *from, *to), &measured(sheet, *from, *to, label), ink);
@@ -216,7 +233,10 @@ fn way(pen: &mut Pen, sheet: &Sheet, points: &[Point], legal: bool) {
     let mut path = Path::exact();
     path.through(&places);
     let round = "fill=\"none\" stroke-linejoin=\"round\"";
-    pen.path(&path, &format!("{round} stroke=\"{CREAM}\" stroke-width=\"8\" stroke-linecap=\"round\" stroke-opacity=\".85\""));
+    pen.path(
+        &path,
+        &format!("{round} stroke=\"{CREAM}\" stroke-width=\"8\" stroke-linecap=\"round\" stroke-opacity=\".85\""),
+    );
     pen.path(&path, &format!("{round} stroke=\"{ink}\" stroke-width=\"3.4\"{dash}"));
     for &p in &places[1..places.len() - 1] {
         pen.circle(p, 3.4, &format!("fill=\"{CREAM}\" stroke=\"{ink}\" stroke-width=\"1.8\""));
@@ -224,7 +244,15 @@ fn way(pen: &mut Pen, sheet: &Sheet, points: &[Point], legal: bool) {
 }
 
 /// What is at the end of a way: the ghost of the piece, crossed out if it may not stand there, and what it costs.
-fn end(pen: &mut Pen, sheet: &Sheet, view: Option<&View>, points: &[Point], ghost: Option<(PieceId, Pose)>, legal: bool, label: Option<&str>) {
+fn end(
+    pen: &mut Pen,
+    sheet: &Sheet,
+    view: Option<&View>,
+    points: &[Point],
+    ghost: Option<(PieceId, Pose)>,
+    legal: bool,
+    label: Option<&str>,
+) {
     let ink = if legal { VERD } else { OX };
     pen.open("g", &format!("class=\"plan {}\"", if legal { "legal" } else { "refused" })).raw("\n");
     let k = sheet.u / DRAWN_AT;
@@ -232,10 +260,17 @@ fn end(pen: &mut Pen, sheet: &Sheet, view: Option<&View>, points: &[Point], ghos
     if let (Some((_, pose)), Some(piece)) = (ghost, piece) {
         let at = sheet.place(pose.at);
         counters::define(pen, sheet, &[piece]);
-        pen.open("g", &format!("class=\"ghost\" transform=\"translate({} {}) scale({})\"", num(at.x), num(at.y), num(k)));
+        pen.open(
+            "g",
+            &format!("class=\"ghost\" transform=\"translate({} {}) scale({})\"", num(at.x), num(at.y), num(k)),
+        );
         pen.raw("\n");
         if legal {
-            pen.circle(V::default(), 40.0, &format!("fill=\"{VERD}\" fill-opacity=\".1\" stroke=\"{VERD}\" stroke-width=\"1.8\""));
+            pen.circle(
+                V::default(),
+                40.0,
+                &format!("fill=\"{VERD}\" fill-opacity=\".1\" stroke=\"{VERD}\" stroke-width=\"1.8\""),
+            );
             pen.open("g", "opacity=\".6\"").raw("\n");
             counters::counter(pen, sheet, piece, pose.facing);
             pen.close("g");
@@ -246,7 +281,7 @@ fn end(pen: &mut Pen, sheet: &Sheet, view: Option<&View>, points: &[Point], ghos
     }
     if let (Some(label), Some(end)) = (label, points.last().map(|&p| sheet.place(p))) {
         let side = if end.x < sheet.w * 0.6 { 1.0 } else { -1.0 };
-        let width = tag_style(sheet, ink).width(label) + 14.0;
+        let width = tag_style(sheet).width(label) + 14.0;
         tag(pen, sheet, end + V::new(side * (width / 2.0 + 44.0 * k), -26.0 * k), label, ink);
     }
     pen.close("g");
@@ -319,13 +354,13 @@ fn measured(sheet: &Sheet, from: Point, to: Point, label: &str) -> String {
     format!("{value} {}", sheet.chart.unit)
 }
 
-fn tag_style(sheet: &Sheet, _ink: &str) -> Style {
+fn tag_style(sheet: &Sheet) -> Style {
     Style { bold: true, ..Style::plain(12.5 * sheet.type_scale(), INK) }
 }
 
 /// A label on a small card.
 fn tag(pen: &mut Pen, sheet: &Sheet, at: V, label: &str, ink: &str) {
-    let style = tag_style(sheet, ink);
+    let style = tag_style(sheet);
     let (w, h) = (style.width(label) + 14.0, 1.62 * style.size);
     let w = w.max(h);
     let card = Rect::around(at, w, h);
@@ -335,7 +370,12 @@ fn tag(pen: &mut Pen, sheet: &Sheet, at: V, label: &str, ink: &str) {
         &format!("rx=\"{}\" fill=\"#fdfaf1\" stroke=\"{ink}\" stroke-width=\"1.5\"", num(h / 2.0)),
     );
     pen.text(
-        &format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(at.x), num(at.y + 0.33 * style.size), style.attrs().replace(INK, ink)),
+        &format!(
+            "x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}",
+            num(at.x),
+            num(at.y + 0.33 * style.size),
+            style.attrs().replace(INK, ink)
+        ),
         label,
     );
 }

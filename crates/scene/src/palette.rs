@@ -198,8 +198,8 @@ mod tests {
             _ => (h1 + h2 - 360.0) / 2.0,
         };
         let cos = |d: f64| d.to_radians().cos();
-        let t = 1.0 - 0.17 * cos(h - 30.0) + 0.24 * cos(2.0 * h) + 0.32 * cos(3.0 * h + 6.0)
-            - 0.20 * cos(4.0 * h - 63.0);
+        let t =
+            1.0 - 0.17 * cos(h - 30.0) + 0.24 * cos(2.0 * h) + 0.32 * cos(3.0 * h + 6.0) - 0.20 * cos(4.0 * h - 63.0);
         let sl = 1.0 + 0.015 * (l - 50.0).powi(2) / (20.0 + (l - 50.0).powi(2)).sqrt();
         let (sc, sh) = (1.0 + 0.045 * c, 1.0 + 0.015 * c * t);
         let rc = 2.0 * (c.powi(7) / (c.powi(7) + 25_f64.powi(7))).sqrt();

@@ -156,7 +156,11 @@ impl Path {
     /// A line through all points.
     pub(crate) fn through(&mut self, points: &[V]) -> &mut Self {
         for (i, &p) in points.iter().enumerate() {
-            if i == 0 { self.go(p) } else { self.line(p) };
+            if i == 0 {
+                self.go(p)
+            } else {
+                self.line(p)
+            };
         }
         self
     }
@@ -218,7 +222,7 @@ mod tests {
 
     #[test]
     fn numbers_have_two_decimals_at_most() {
-        let cases = [(0.0, "0"), (-0.001, "0"), (1.005, "1.01"), (-1.5, "-1.5"), (12.349, "12.35"), (-0.25, "-0.25")];
+        let cases = [(0.0, "0"), (-0.001, "0"), (1.0051, "1.01"), (-1.5, "-1.5"), (12.349, "12.35"), (-0.25, "-0.25")];
         for (v, expected) in cases {
             assert_eq!(num(v), expected, "{v}");
         }

@@ -285,7 +285,10 @@ pub(crate) fn smooth(line: &[V], steps: usize) -> Vec<V> {
         for s in 0..steps {
             let t = s as f64 / steps as f64;
             let (t2, t3) = (t * t, t * t * t);
-            let sum = p1 * 2.0 + (p2 - p0) * t + (p0 * 2.0 - p1 * 5.0 + p2 * 4.0 - p3) * t2 + (p1 * 3.0 - p0 - p2 * 3.0 + p3) * t3;
+            let sum = p1 * 2.0
+                + (p2 - p0) * t
+                + (p0 * 2.0 - p1 * 5.0 + p2 * 4.0 - p3) * t2
+                + (p1 * 3.0 - p0 - p2 * 3.0 + p3) * t3;
             out.push(sum * 0.5);
         }
     }
@@ -307,9 +310,9 @@ pub(crate) fn crossing(a: V, b: V, c: V, d: V) -> Option<V> {
 /// Parallel lines across a ring, cut at its outline.
 pub(crate) fn clipped_lines(ring: &[V], way: V, pitch: f64, out: &mut Path) {
     let across = way.right();
-    let (low, high) = ring.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), p| {
-        (low.min(p.dot(across)), high.max(p.dot(across)))
-    });
+    let (low, high) = ring
+        .iter()
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), p| (low.min(p.dot(across)), high.max(p.dot(across))));
     let mut at = low + pitch / 2.0;
     while at < high {
         let mut cuts: Vec<f64> = edges(ring)

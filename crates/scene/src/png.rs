@@ -36,7 +36,8 @@ pub(crate) fn options() -> Options<'static> {
         for data in typst_assets::fonts() {
             all.load_font_source(Source::Binary(Arc::new(data)));
         }
-        let others: Vec<_> = all.faces().filter(|f| f.families.iter().all(|(name, _)| name != FONT)).map(|f| f.id).collect();
+        let others: Vec<_> =
+            all.faces().filter(|f| f.families.iter().all(|(name, _)| name != FONT)).map(|f| f.id).collect();
         for id in others {
             all.remove_face(id);
         }

@@ -117,12 +117,17 @@ fn hachures(pen: &mut Pen, sheet: &Sheet, hill: &Hill, hills: &[Hill]) {
         let r = f64::from(row);
         for (i, (&p, &n)) in ring.iter().zip(&out).enumerate() {
             let at = i as f64 * step / u;
-            let shade = (n.dot(SHADE) + 1.0) / 2.0;
+            let shade = f64::midpoint(n.dot(SHADE), 1.0);
             let steep = reach * (1.0 + 0.34 * hill.chance.wave(0.9 * at));
-            let (skip, jitter, stretch, lean) =
-                (chance.unit(), chance.between(-0.35, 0.35) * step, chance.between(0.74, 1.22), chance.between(-0.06, 0.06));
+            let (skip, jitter, stretch, lean) = (
+                chance.unit(),
+                chance.between(-0.35, 0.35) * step,
+                chance.between(0.74, 1.22),
+                chance.between(-0.06, 0.06),
+            );
             // Slopes in the light are left almost white.
-            let sparse = [0.0, 0.3, 0.62][row as usize] * (1.15 - shade) + if shade < 0.3 { 0.1 + 0.22 * r } else { 0.0 };
+            let sparse =
+                [0.0, 0.3, 0.62][row as usize] * (1.15 - shade) + if shade < 0.3 { 0.1 + 0.22 * r } else { 0.0 };
             if skip < sparse {
                 continue;
             }
@@ -154,6 +159,8 @@ fn hachures(pen: &mut Pen, sheet: &Sheet, hill: &Hill, hills: &[Hill]) {
     contour.ring(&hill.ring);
     pen.path(
         &contour,
-        &format!("fill=\"none\" stroke=\"{HACHURE}\" stroke-width=\".8\" stroke-dasharray=\"1.2 2\" stroke-opacity=\".75\""),
+        &format!(
+            "fill=\"none\" stroke=\"{HACHURE}\" stroke-width=\".8\" stroke-dasharray=\"1.2 2\" stroke-opacity=\".75\""
+        ),
     );
 }

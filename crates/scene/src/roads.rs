@@ -93,7 +93,11 @@ fn bridges(pen: &mut Pen, sheet: &Sheet, roads: &[(&str, Vec<V>)], wide: f64) {
                         let across = along.right() * (side * wide / 2.0);
                         let splay = along.right() * (side * 0.022 * u);
                         let (a, b) = (p - along * reach + across, p + along * reach + across);
-                        parapets.go(a - along * (0.03 * u) + splay).line(a).line(b).line(b + along * (0.03 * u) + splay);
+                        parapets
+                            .go(a - along * (0.03 * u) + splay)
+                            .line(a)
+                            .line(b)
+                            .line(b + along * (0.03 * u) + splay);
                     }
                 }
             }
@@ -108,8 +112,9 @@ fn bridges(pen: &mut Pen, sheet: &Sheet, roads: &[(&str, Vec<V>)], wide: f64) {
 /// A tree every 0.19 UD on either side, but none in a village, a wood or another road.
 fn trees(pen: &mut Pen, sheet: &Sheet, roads: &[(&str, Vec<V>)], wide: f64) {
     let u = sheet.u;
-    let covered =
-        sheet.areas(|k| matches!(k, AreaKind::Buildings | AreaKind::House | AreaKind::Wood | AreaKind::Pond | AreaKind::Redoubt));
+    let covered = sheet.areas(|k| {
+        matches!(k, AreaKind::Buildings | AreaKind::House | AreaKind::Wood | AreaKind::Pond | AreaKind::Redoubt)
+    });
     let (mut shadows, mut crowns) = (Path::fine(), Path::fine());
     for (k, (id, road)) in roads.iter().enumerate() {
         let mut chance = Chance::of(id);
@@ -121,7 +126,8 @@ fn trees(pen: &mut Pen, sheet: &Sheet, roads: &[(&str, Vec<V>)], wide: f64) {
                     + way.right() * (side * (wide / 2.0 + 0.036 * u))
                     + way * ((chance.between(-0.025, 0.025) + side * 0.045) * u);
                 let gap = chance.unit() < 0.07;
-                let others = roads.iter().enumerate().any(|(j, (_, other))| j != k && to_line(other, q) < wide / 2.0 + 0.03 * u);
+                let others =
+                    roads.iter().enumerate().any(|(j, (_, other))| j != k && to_line(other, q) < wide / 2.0 + 0.03 * u);
                 if gap || others || covered.iter().any(|(_, _, ring)| inside(ring, q)) {
                     continue;
                 }

@@ -25,7 +25,8 @@ pub(crate) struct Sheet<'a> {
 
 impl<'a> Sheet<'a> {
     pub(crate) fn new(chart: &'a Chart, options: &'a Options) -> Self {
-        let scale = options.scale_px_per_unit.clamp(0.5, 1000.0);
+        let scale = options.scale_px_per_unit;
+        let scale = if scale.is_finite() { scale.clamp(0.5, 1000.0) } else { 80.0 };
         let u = if chart.unit == "cm" { 10.0 * scale } else { scale };
         let (w, h) = (f64::from(chart.ground.width) / 1000.0 * scale, f64::from(chart.ground.height) / 1000.0 * scale);
         let margin = match (options.frame, u < 40.0) {

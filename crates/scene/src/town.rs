@@ -31,7 +31,10 @@ impl Block {
     fn meets(&self, other: &Block, gap: f64) -> bool {
         let apart = |axis: V| {
             let range = |b: &Block| {
-                b.corners().iter().map(|c| c.dot(axis)).fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), v| (l.min(v), h.max(v)))
+                b.corners()
+                    .iter()
+                    .map(|c| c.dot(axis))
+                    .fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), v| (l.min(v), h.max(v)))
             };
             let ((l1, h1), (l2, h2)) = (range(self), range(other));
             l1 > h2 + gap || l2 > h1 + gap
@@ -90,7 +93,8 @@ fn farm(pen: &mut Pen, sheet: &Sheet, outline: &[V], chance: &mut Chance) {
     let broad = (0.055 * u).min(0.11 * size.x.min(size.y));
     let inset = 0.035 * u + broad;
     let sign = if crate::plane::twice_area(outline) > 0.0 { 1.0 } else { -1.0 };
-    let walls: Vec<(V, V)> = edges(outline).filter(|(a, b)| (*b - *a).len() > 0.3 * u.min(size.x.min(size.y))).collect();
+    let walls: Vec<(V, V)> =
+        edges(outline).filter(|(a, b)| (*b - *a).len() > 0.3 * u.min(size.x.min(size.y))).collect();
     let longest = (0..walls.len()).max_by(|&i, &j| {
         let len = |k: usize| (walls[k].1 - walls[k].0).len();
         len(i).total_cmp(&len(j))
@@ -134,16 +138,18 @@ fn village(pen: &mut Pen, sheet: &Sheet, outline: &[V], chance: &mut Chance) {
             && placed.iter().all(|other| !block.meets(other, 0.02 * u))
     };
     let lean = |p: V| {
-        let nearest = edges(outline).min_by(|a, b| {
-            crate::plane::to_segment(p, a.0, a.1).total_cmp(&crate::plane::to_segment(p, b.0, b.1))
-        });
+        let nearest = edges(outline)
+            .min_by(|a, b| crate::plane::to_segment(p, a.0, a.1).total_cmp(&crate::plane::to_segment(p, b.0, b.1)));
         nearest.map_or(V::new(1.0, 0.0), |(a, b)| (b - a).unit())
     };
     let mut placed: Vec<Block> = Vec::new();
     let (cx, cy) = (bounds.centre().x, bounds.centre().y);
     let mut church = None;
     for _ in 0..60 {
-        let at = V::new(cx + chance.between(-0.16, 0.16) * bounds.size().x, cy + chance.between(-0.16, 0.16) * bounds.size().y);
+        let at = V::new(
+            cx + chance.between(-0.16, 0.16) * bounds.size().x,
+            cy + chance.between(-0.16, 0.16) * bounds.size().y,
+        );
         let block = Block { at, way: V::degrees(84 + chance.below(13) as i32), long: 0.115 * u, broad: 0.05 * u };
         if fits(&block, &placed) && bounds.area() > 0.3 * u * u {
             church = Some(block);
@@ -187,7 +193,11 @@ fn steeple(pen: &mut Pen, sheet: &Sheet, church: &Block) {
     let mut cross = Path::fine();
     walls.ring(&tower.corners());
     let (a, w) = (tower.at, s * 0.62);
-    cross.go(a - V::new(0.0, w)).line(a + V::new(0.0, w)).go(a - V::new(w * 0.72, w * 0.25)).line(a + V::new(w * 0.72, -w * 0.25));
+    cross
+        .go(a - V::new(0.0, w))
+        .line(a + V::new(0.0, w))
+        .go(a - V::new(w * 0.72, w * 0.25))
+        .line(a + V::new(w * 0.72, -w * 0.25));
     pen.path(&walls, &format!("fill=\"#3f211b\" stroke=\"{BUILDING_INK}\" stroke-width=\".7\""));
     pen.path(&cross, "fill=\"none\" stroke=\"#f3e3cb\" stroke-width=\"1\"");
 }
@@ -213,6 +223,9 @@ fn roofs(pen: &mut Pen, sheet: &Sheet, blocks: &[Block]) {
     pen.path(&shadow, "fill=\"#2a1512\" fill-opacity=\".34\"");
     pen.path(&lit, &format!("fill=\"{LIT}\""));
     pen.path(&dark, &format!("fill=\"{DARK}\""));
-    pen.path(&rims, &format!("fill=\"none\" stroke=\"{BUILDING_INK}\" stroke-width=\"{ink}\" stroke-linejoin=\"round\""));
+    pen.path(
+        &rims,
+        &format!("fill=\"none\" stroke=\"{BUILDING_INK}\" stroke-width=\"{ink}\" stroke-linejoin=\"round\""),
+    );
     pen.path(&ridges, &format!("fill=\"none\" stroke=\"#3a1c17\" stroke-width=\"{ink}\""));
 }

@@ -89,9 +89,13 @@ fn ribbons(sheet: &Sheet) -> Vec<Ribbon> {
 fn current(pen: &mut Pen, sheet: &Sheet, water: &Ribbon) {
     for (inset, opacity) in [(0.62, ".5"), (0.28, ".3")] {
         let mut path = Path::fine();
-        let thin = Ribbon { line: water.line.clone(), half: water.half.iter().map(|h| h * inset).collect(), wide: true };
+        let thin =
+            Ribbon { line: water.line.clone(), half: water.half.iter().map(|h| h * inset).collect(), wide: true };
         path.ring(&thin.ring(sheet.u));
-        pen.path(&path, &format!("fill=\"none\" stroke=\"{WATER_INK}\" stroke-width=\".6\" stroke-opacity=\"{opacity}\""));
+        pen.path(
+            &path,
+            &format!("fill=\"none\" stroke=\"{WATER_INK}\" stroke-width=\".6\" stroke-opacity=\"{opacity}\""),
+        );
     }
 }
 

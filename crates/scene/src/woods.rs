@@ -23,7 +23,7 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet) {
         let mut chance = Chance::of(id);
         match kind {
             AreaKind::Wood => wood(pen, sheet, &ring, &mut chance),
-            AreaKind::Orchard => orchard(pen, sheet, &ring, &mut chance),
+            AreaKind::Orchard => orchard(pen, sheet, &ring),
             _ => vines(pen, sheet, &ring, &mut chance),
         }
     }
@@ -101,7 +101,11 @@ fn wood(pen: &mut Pen, sheet: &Sheet, ring: &[V], chance: &mut Chance) {
         let by = V::new(0.66, 0.8) * (by * u);
         pen.path(
             &outline,
-            &format!("fill=\"#39452a\" fill-opacity=\"{opacity}\" transform=\"translate({} {})\"", num(by.x), num(by.y)),
+            &format!(
+                "fill=\"#39452a\" fill-opacity=\"{opacity}\" transform=\"translate({} {})\"",
+                num(by.x),
+                num(by.y)
+            ),
         );
     }
     pen.path(&outline, &format!("fill=\"{WOOD}\""));
@@ -155,7 +159,7 @@ fn rows(ring: &[V], pitch: f64, along: f64, from_edge: f64) -> Vec<V> {
     out
 }
 
-fn orchard(pen: &mut Pen, sheet: &Sheet, ring: &[V], _chance: &mut Chance) {
+fn orchard(pen: &mut Pen, sheet: &Sheet, ring: &[V]) {
     let u = sheet.u;
     let mut outline = Path::exact();
     pen.path(outline.ring(ring), "fill=\"#d3d9ac\" fill-opacity=\".75\"");

@@ -163,12 +163,7 @@ pub fn chart(map: &str, scenario: &str, table: Table) -> Chart {
         table,
         unit: "UD",
         unit_metres: battle.ud_metres,
-        ground: Ground {
-            width: (map.width * 1000.0) as i32,
-            height: (map.height * 1000.0) as i32,
-            areas,
-            lines,
-        },
+        ground: Ground { width: (map.width * 1000.0) as i32, height: (map.height * 1000.0) as i32, areas, lines },
         names,
         zones: sides.iter().map(|(s, f)| (*s, Polygon::new(points(&f.zone)).expect("a zone of the data"))).collect(),
         objectives: battle
@@ -404,13 +399,14 @@ pub fn elements() -> View {
         ("Battery", Side::Second, "austria", Symbol::FootArtillery, rows(2, 1, 4000, 4000), (2, 2), (88.0, 24.0), 200),
         ("Jäger", Side::Second, "saxony", Symbol::Infantry, rows(3, 2, 3000, 1500), (6, 6), (108.0, 24.0), 180),
     ];
-    let pieces = list.into_iter().enumerate().map(|(i, (name, side, nation, symbol, footprint, strength, (x, y), turn))| {
-        let mut unit = piece(i as u8, name, side, nation, symbol);
-        unit.footprint = footprint;
-        unit.strength = Some(strength);
-        unit.pose = Some(Pose { at: Point::from_units(x, y), facing: Facing::new(turn) });
-        unit
-    });
+    let pieces =
+        list.into_iter().enumerate().map(|(i, (name, side, nation, symbol, footprint, strength, (x, y), turn))| {
+            let mut unit = piece(i as u8, name, side, nation, symbol);
+            unit.footprint = footprint;
+            unit.strength = Some(strength);
+            unit.pose = Some(Pose { at: Point::from_units(x, y), facing: Facing::new(turn) });
+            unit
+        });
     view_of(pieces.collect())
 }
 
@@ -426,7 +422,8 @@ pub fn parade() -> (Chart, View) {
         Symbol::Unknown,
         Symbol::General,
     ];
-    let nations = ["france", "britain", "netherlands", "brunswick", "prussia", "austria", "russia", "spain", "italy", "bavaria"];
+    let nations =
+        ["france", "britain", "netherlands", "brunswick", "prussia", "austria", "russia", "spain", "italy", "bavaria"];
     let mut pieces = Vec::new();
     for (row, nation) in nations.into_iter().enumerate() {
         for (col, symbol) in arms.into_iter().enumerate() {
@@ -440,14 +437,28 @@ pub fn parade() -> (Chart, View) {
             pieces.push(one);
         }
     }
-    for (col, states) in [&["activated"][..], &["shaken"], &["disordered"], &["rally"], &["square"], &["activated", "shaken", "disordered"]]
-        .into_iter()
-        .enumerate()
+    for (col, states) in [
+        &["activated"][..],
+        &["shaken"],
+        &["disordered"],
+        &["rally"],
+        &["square"],
+        &["activated", "shaken", "disordered"],
+    ]
+    .into_iter()
+    .enumerate()
     {
-        let mut one = piece(pieces.len() as u8, states[0], if col % 2 == 0 { Side::First } else { Side::Second }, if col % 2 == 0 { "france" } else { "britain" }, Symbol::Infantry);
+        let mut one = piece(
+            pieces.len() as u8,
+            states[0],
+            if col % 2 == 0 { Side::First } else { Side::Second },
+            if col % 2 == 0 { "france" } else { "britain" },
+            Symbol::Infantry,
+        );
         one.strength = Some((5, if col == 3 { 12 } else { 6 }));
         one.markers = states.to_vec();
-        one.pose = Some(Pose { at: Point::from_units(0.7 + 1.3 * col as f64, 0.9), facing: Facing::new(30 * col as u16) });
+        one.pose =
+            Some(Pose { at: Point::from_units(0.7 + 1.3 * col as f64, 0.9), facing: Facing::new(30 * col as u16) });
         pieces.push(one);
     }
     (bare(9, 12), view_of(pieces))
