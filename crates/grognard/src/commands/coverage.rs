@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::io::Write as _;
 
 use dice::Seeded;
+use field::Point;
 use game::drill::{Checks, Coverage};
-use game::{Answer, Event, Listener, Question, RuleSet};
+use game::{Answer, Event, Listener, Question, RuleSet, Shape, Step, Table};
 use indicatif::ProgressBar;
 use rulebook::{Clause, Lang, System};
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ use words::Words;
 
 use super::fuzz::{Play, fields};
 use crate::progress::bar;
-use crate::report::{self, Table};
+use crate::report;
 use crate::{Failure, Result};
 
 include!(concat!(env!("OUT_DIR"), "/mentions.rs"));
@@ -206,6 +207,12 @@ impl Visitor for Curious<'_> {
                     attempt(Answer::Some(one));
                 }
                 attempt(Answer::Some(question.options.iter().map(|option| option.id).take(16).collect()));
+                let view = rules.view(&state, Some(side));
+                let piece = view.pieces.iter().find(|piece| Some(piece.id) == question.piece);
+                if let (Some(pose), Shape::Move { .. }) = (piece.and_then(|piece| piece.pose), question.shape) {
+                    legs(rules.chart().table, pose.at)
+                        .for_each(|to| attempt(Answer::Move([Step::To(to)].into_iter().collect())));
+                }
                 candidates.clear();
                 rules.suggest(&state, side, &mut whims, &mut candidates);
                 for forecast in candidates.iter().filter_map(|answer| rules.odds(&state, side, answer)) {
@@ -219,6 +226,15 @@ impl Visitor for Curious<'_> {
             }
         }
     }
+}
+
+/// Straight legs all around a place, near and far.
+fn legs(table: Table, at: Point) -> impl Iterator<Item = Point> {
+    let (near, step) = match table {
+        Table::Free => (-3..=3, 700),
+        Table::Hex => (-1..=1, 1),
+    };
+    near.clone().flat_map(move |x| near.clone().map(move |y| Point::new(at.x + x * step, at.y + y * step)))
 }
 
 /// The clauses that our files meet when they are checked and costed, and when each of their lines in turn is spoilt or
@@ -276,7 +292,7 @@ fn people(out: &mut impl std::io::Write, rows: &[Row], lang: Lang) -> Result {
     let words = Words::of(lang);
     let headings = ["system", "clauses", "acting", "cited", "tested", "met", "not-yet"];
     let headings = headings.map(|name| words.say(&format!("heading-{name}"), &[]));
-    let mut table = Table::new(&headings).right(&[1, 2, 3, 4, 5, 6]);
+    let mut table = report::Table::new(&headings).right(&[1, 2, 3, 4, 5, 6]);
     for row in rows {
         let met = row.met.map_or_else(|| "–".to_owned(), |met| met.to_string());
         let numbers = [row.clauses, row.acting, row.cited, row.tested].map(|number| number.to_string());
