@@ -32,6 +32,8 @@ pub(crate) struct Plan {
 
 /// Off the table: never.
 pub(crate) const OFF: f64 = 100.0;
+/// How much a block minds being written on.
+const BLOCK: f64 = 18.0;
 
 pub(crate) fn plan(sheet: &Sheet, view: Option<&View>) -> Plan {
     let mut plan = Plan::default();
@@ -79,17 +81,17 @@ fn blocks(sheet: &Sheet, view: &View, room: &mut Room) {
         if let Footprint::Elements(elements) = &piece.footprint {
             for e in elements {
                 let c = at + right * sheet.span(e[0]) + ahead * sheet.span(e[1]);
-                room.take_strip(&Strip { at: c, way: right, width: sheet.span(e[2]), height: sheet.span(e[3]) }, 7.0);
+                room.take_strip(&Strip { at: c, way: right, width: sheet.span(e[2]), height: sheet.span(e[3]) }, BLOCK);
             }
         } else if piece.symbol == Symbol::General {
             if piece.with.is_none() {
-                room.take(Rect::around(at, 30.0 * k, 30.0 * k), 7.0);
+                room.take(Rect::around(at, 30.0 * k, 30.0 * k), BLOCK);
             }
         } else {
             let size = (Shape::of(piece).size() + V::new(4.0, 4.0)) * k;
-            room.take_strip(&Strip { at, way: right, width: size.x, height: size.y }, 7.0);
+            room.take_strip(&Strip { at, way: right, width: size.x, height: size.y }, BLOCK);
             let beak = at + ahead * (size.y / 2.0 + 4.0 * k);
-            room.take(Rect::around(beak, 9.0 * k, 9.0 * k), 3.0);
+            room.take(Rect::around(beak, 9.0 * k, 9.0 * k), 8.0);
             if piece.markers.iter().any(|m| markers::STATES.contains(m)) {
                 let token = at + markers::corner(piece, pose.facing, V::new(1.0, -1.0)) * k;
                 room.take(Rect::around(token, 15.0 * k, 15.0 * k), 5.0);
