@@ -1,0 +1,194 @@
+//! A view of a battle drawn as an engraved map with painted wooden blocks on it: SVG for the browser, PNG for pictures and reports.
+//!
+//! ```text
+//!   Chart ──▶ map     paper, fields, relief, water, woods, roads, towns, hexes, frame: never changes, drawn once
+//!   View  ──▶ names   of terrain and units, placed where nothing stands
+//!         ──▶ pieces  objectives, counters, generals, markers
+//!   Options.overlays ──▶ arcs, ranges, zones, paths with their ghosts, lines of fire, hexes, ruler
+//!                         draw = all of it;  png = the same in pixels
+//! ```
+//!
+//! Outlines are drawn where the rules measure them; ornament may wander and never decides. Nothing is told by colour alone: side is the shape of corners, nation a
+//! hatching, arm a symbol, state a marker. All lengths of the input are in the table's own measure, with y to the north.
+//!
+//! What is absent: state, input handling, any rule. The same chart, view and options give the same bytes on every machine (no trigonometric function, no hash map, no clock).
+
+mod cartouche;
+mod counters;
+mod country;
+mod frame;
+mod ground;
+mod hexes;
+mod labels;
+mod legend;
+mod lettering;
+mod lines;
+mod markers;
+mod names;
+#[cfg(feature = "png")]
+mod outlines;
+mod overlays;
+mod palette;
+mod pen;
+mod plane;
+#[cfg(feature = "png")]
+mod png;
+mod relief;
+mod roads;
+mod sheet;
+mod town;
+mod water;
+mod woods;
+
+pub use overlays::{Overlay, Tone};
+pub use palette::{Hatching, LIVERIES, Livery, OTHERS, Palette};
+#[cfg(feature = "png")]
+pub use png::{PngError, png};
+
+use game::{Chart, PieceId, View};
+use rulebook::Lang;
+
+use pen::{Pen, num};
+use plane::V;
+use sheet::Sheet;
+
+/// What is drawn, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// The language of names.
+    pub lang: Lang,
+    /// Pixels per unit of the table: the zoom. What is drawn follows it, from bare blocks to every number.
+    pub scale_px_per_unit: f64,
+    /// The colours of the nations.
+    pub palette: Palette,
+    /// Names of terrain and pieces.
+    pub names: bool,
+    /// Deployment zones.
+    pub zones: bool,
+    /// Arms, nations and markers explained below the map.
+    pub legend: bool,
+    /// Neat line, graduation and margin.
+    pub frame: bool,
+    /// Title, date, scale and compass.
+    pub cartouche: bool,
+    /// Numbers of hexes.
+    pub hex_numbers: bool,
+    /// The grain of the paper: a filter, to be left out where drawing must be quick.
+    pub grain: bool,
+    /// Text as outlines, so that the drawing looks the same on every machine; needs the feature `png`.
+    pub embed_font: bool,
+    /// The piece in hand, ringed.
+    pub selected: Option<PieceId>,
+    /// What is drawn over the map on demand.
+    pub overlays: Vec<Overlay>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            lang: Lang::En,
+            scale_px_per_unit: 80.0,
+            palette: Palette::Standard,
+            names: true,
+            zones: false,
+            legend: false,
+            frame: true,
+            cartouche: true,
+            hex_numbers: true,
+            grain: true,
+            embed_font: false,
+            selected: None,
+            overlays: Vec::new(),
+        }
+    }
+}
+
+impl Options {
+    /// The defaults at the zoom of a table to be read in full: 80 pixels per UD, 8 per centimetre.
+    pub fn for_chart(chart: &Chart) -> Self {
+        let scale_px_per_unit = if chart.unit == "cm" { 8.0 } else { 80.0 };
+        Self { scale_px_per_unit, ..Self::default() }
+    }
+}
+
+/// The whole drawing as an SVG document: map, names, pieces, overlays, legend.
+pub fn draw(chart: &Chart, view: Option<&View>, options: &Options) -> String {
+    let sheet = Sheet::new(chart, options);
+    let margin = sheet.margin;
+    let key = if options.legend { legend::Legend::new(&sheet, view) } else { legend::Legend::default() };
+    let (width, height) = (sheet.w + 2.0 * margin, sheet.h + 2.0 * margin + key.height);
+    let mut pen = Pen::new();
+    let (w, h, m) = (num(width), num(height), num(-margin));
+    let label = pen::escape(&sheet.words(&chart.title));
+    pen.open(
+        "svg",
+        &format!(
+            "xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{m} {m} {w} {h}\" width=\"{w}\" height=\"{h}\" lang=\"{}\" \
+             role=\"img\" aria-label=\"{label}\" {}",
+            options.lang.code(),
+            lettering::FAMILY
+        ),
+    );
+    pen.raw("\n");
+    write_map(&mut pen, &sheet);
+    write_play(&mut pen, &sheet, view);
+    key.draw(&mut pen, &sheet);
+    pen.close("svg");
+    finished(pen, options)
+}
+
+/// The part of the drawing that never changes, as a group with the table's north-west corner at 0, 0: to be drawn once below everything else.
+pub fn map(chart: &Chart, options: &Options) -> String {
+    let mut pen = Pen::new();
+    write_map(&mut pen, &Sheet::new(chart, options));
+    finished(pen, options)
+}
+
+/// The part of the drawing that changes with the view: names, objectives, pieces and overlays, as groups to be drawn above [`map`].
+pub fn play(chart: &Chart, view: Option<&View>, options: &Options) -> String {
+    let mut pen = Pen::new();
+    write_play(&mut pen, &Sheet::new(chart, options), view);
+    finished(pen, options)
+}
+
+fn write_map(pen: &mut Pen, sheet: &Sheet) {
+    pen.open("g", &format!("class=\"map\" {}", lettering::FAMILY)).raw("\n");
+    frame::definitions(pen, sheet);
+    frame::margin(pen, sheet);
+    pen.open("g", "clip-path=\"url(#scene-table)\"").raw("\n");
+    ground::draw(pen, sheet);
+    country::draw(pen, sheet);
+    relief::draw(pen, sheet);
+    water::draw(pen, sheet);
+    woods::draw(pen, sheet);
+    lines::draw(pen, sheet);
+    roads::draw(pen, sheet);
+    town::draw(pen, sheet);
+    pen.rect(V::default(), V::new(sheet.w, sheet.h), "fill=\"url(#scene-vignette)\"");
+    hexes::draw(pen, sheet);
+    frame::zones(pen, sheet);
+    pen.close("g");
+    cartouche::draw(pen, sheet);
+    frame::draw(pen, sheet);
+    pen.close("g");
+}
+
+fn write_play(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
+    let plan = names::plan(sheet, view);
+    overlays::under(pen, sheet, view);
+    plan.draw_terrain(pen, sheet);
+    frame::entries(pen, sheet);
+    counters::draw(pen, sheet, view);
+    plan.draw_units(pen, sheet);
+    overlays::over(pen, sheet, view);
+}
+
+fn finished(pen: Pen, options: &Options) -> String {
+    let svg = pen.finish();
+    #[cfg(feature = "png")]
+    if options.embed_font {
+        return outlines::replace_text(&svg);
+    }
+    let _ = options;
+    svg
+}
