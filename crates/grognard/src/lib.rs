@@ -5,9 +5,14 @@
 
 mod cli;
 mod commands;
+mod damage;
 mod failure;
 mod help;
+mod host;
 mod locale;
+mod opening;
+pub mod players;
+mod progress;
 mod report;
 
 use std::ffi::OsString;

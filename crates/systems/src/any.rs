@@ -15,7 +15,7 @@ pub trait Visitor {
     /// What comes out.
     type Output;
     /// Runs under these rules.
-    fn visit<R: RuleSet>(self, rules: &R) -> Self::Output;
+    fn visit<R: RuleSet + 'static>(self, rules: &R) -> Self::Output;
 }
 
 impl Any {

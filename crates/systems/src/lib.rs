@@ -10,7 +10,7 @@
 //! struct Turns;
 //! impl Visitor for Turns {
 //!     type Output = u8;
-//!     fn visit<R: RuleSet>(self, rules: &R) -> u8 {
+//!     fn visit<R: RuleSet + 'static>(self, rules: &R) -> u8 {
 //!         rules.view(&rules.begin(), None).turns
 //!     }
 //! }

@@ -67,7 +67,7 @@ impl Opened {
         struct Make<'o>(&'o Opened, u64);
         impl Visitor for Make<'_> {
             type Output = Header;
-            fn visit<R: RuleSet>(self, rules: &R) -> Header {
+            fn visit<R: RuleSet + 'static>(self, rules: &R) -> Header {
                 Header::new(rules, self.0.setup, self.1)
             }
         }

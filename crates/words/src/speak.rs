@@ -189,12 +189,18 @@ impl<'a> Cast<'a> {
 
     /// How the game ended.
     pub fn outcome(&self, outcome: &Outcome) -> String {
+        self.ending(&game::record::Ending::from(*outcome))
+    }
+
+    /// How a recorded game ended; the same as [`Cast::outcome`] where the rules ended it.
+    pub fn ending(&self, ending: &game::record::Ending) -> String {
         let mut args: Vec<(&str, Arg<'_>)> = Vec::new();
-        if let Some(winner) = outcome.winner {
+        if let Some(winner) = ending.winner {
             args.push(("winner", self.side(winner).into()));
             args.push(("loser", self.side(winner.other()).into()));
         }
-        format!("{} ({}).", self.words.say(&key("outcome", outcome.level), &args), outcome.clause)
+        let said = self.words.say(&key("outcome", &ending.level), &args);
+        if ending.clause.is_empty() { format!("{said}.") } else { format!("{said} ({}).", ending.clause) }
     }
 
     /// The chances of what an answer risks: `2 hits 38%`, the likeliest first.

@@ -88,6 +88,8 @@ help-replay--verify = Check every hash and every die
 help-replay--at = Stop when question N is open, and show the table
 help-replay--picture = Draw the table as it is there: a file that ends in .svg or .png
 help-replay--watch = Tell everything that happens
+help-replay--scenario = The scenario file, if it is not one of ours
+help-replay--armies = The army lists, if they are not ours
 help-replay-more =
     Examples:
       grognard replay game.jsonl --verify
@@ -121,18 +123,16 @@ help-simulate-more =
       grognard simulate --scenario quatre_bras_1815 --sides bot:regular,bot:recruit --games 400 --jobs 2 --seed 1
 
 help-muster = Army lists and scenario files: check, cost, print
+help--file = The file; - is standard input
 help-muster-check = Check a file; all its faults are told
-help-muster-check--file = The file; - is standard input
 help-muster-check-more =
     Example:
       grognard muster check my-army.toml
 help-muster-cost = The budget of an army list, clause by clause
-help-muster-cost--file = The file; - is standard input
 help-muster-cost-more =
     Example:
       grognard muster cost data/josephine/armies/france_1815.toml
 help-muster-print = A roster to take to the club
-help-muster-print--file = The file; - is standard input
 help-muster-print-more =
     Example:
       grognard muster print data/josephine/armies/france_1815.toml

@@ -88,6 +88,8 @@ help-replay--verify = Vérifier chaque empreinte et chaque dé
 help-replay--at = S’arrêter quand la question N est posée, et montrer la table
 help-replay--picture = Dessiner la table à ce moment : un fichier en .svg ou .png
 help-replay--watch = Raconter tout ce qui se passe
+help-replay--scenario = Le fichier du scénario, s’il n’est pas des nôtres
+help-replay--armies = Les listes d’armée, si elles ne sont pas des nôtres
 help-replay-more =
     Exemples :
       grognard replay game.jsonl --verify
@@ -121,18 +123,16 @@ help-simulate-more =
       grognard simulate --scenario quatre_bras_1815 --sides bot:regular,bot:recruit --games 400 --jobs 2 --seed 1
 
 help-muster = Listes d’armée et fichiers de scénario : contrôler, chiffrer, imprimer
+help--file = Le fichier ; - pour l’entrée standard
 help-muster-check = Contrôler un fichier ; toutes ses fautes sont dites
-help-muster-check--file = Le fichier ; - pour l’entrée standard
 help-muster-check-more =
     Exemple :
       grognard muster check my-army.toml
 help-muster-cost = Le budget d’une liste d’armée, clause par clause
-help-muster-cost--file = Le fichier ; - pour l’entrée standard
 help-muster-cost-more =
     Exemple :
       grognard muster cost data/josephine/armies/france_1815.toml
 help-muster-print = Une feuille d’armée à emporter au club
-help-muster-print--file = Le fichier ; - pour l’entrée standard
 help-muster-print-more =
     Exemple :
       grognard muster print data/josephine/armies/france_1815.toml
