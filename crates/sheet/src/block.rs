@@ -202,7 +202,7 @@ fn draw_steps(page: &mut Page, steps: &[Step], width: f64, top: f64) -> f64 {
         y += height;
         page.line((0.0, y), (width, y), 0.3);
     }
-    y - 1.5
+    y
 }
 
 /// Clause, what, value; the value stands at the right.

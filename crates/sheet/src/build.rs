@@ -88,11 +88,13 @@ impl Press {
         if let Some(exactly) = word.strip_prefix('=') {
             return format!("= {exactly}");
         }
+        if word == "half_figures" {
+            return "×1/2".to_owned();
+        }
         let Lang::Fr = self.lang else { return word.replace('_', " ") };
         match word {
             "+1 die" => "+1 dé".to_owned(),
             "no recoil" => "ne recule pas".to_owned(),
-            "half_figures" => "1/2 des figurines".to_owned(),
             word => word.replace("save ", "sauve ").replace("efficacy", "efficacité").replace('_', " "),
         }
     }

@@ -27,13 +27,21 @@ pub struct Heading {
     pub foot: String,
 }
 
-/// Sets the boxes, in their order, each on the first page that has room.
+/// Sets the boxes as large as two pages hold them.
 pub fn set(heading: &Heading, blocks: &[Block], lang: Lang) -> Vec<Page> {
+    let enlarged = (0..=12).rev().map(|step| 1.0 + f64::from(step) * 0.025);
+    let pages = enlarged.map(|scale| set_at(scale, heading, blocks, lang)).find(|pages| pages.len() <= 2);
+    pages.unwrap_or_else(|| set_at(1.0, heading, blocks, lang))
+}
+
+/// Sets the boxes, in their order, each on the first page that has room.
+fn set_at(scale: f64, heading: &Heading, blocks: &[Block], lang: Lang) -> Vec<Page> {
     let column = (WIDTH - 2.0 * MARGIN - GUTTER * (COLUMNS - 1) as f64) / COLUMNS as f64;
     let mut pages: Vec<(Page, [f64; COLUMNS])> = Vec::new();
     for block in blocks {
         let width = column * block.span as f64 + GUTTER * (block.span - 1) as f64;
-        let (drawn, height) = block.draw(width);
+        let (drawn, height) = block.draw(width / scale);
+        let height = height * scale;
         let room = pages.iter().enumerate().find_map(|(n, (_, used))| {
             let (first, y) = lowest(used, block.span);
             (y + height <= BOTTOM).then_some((n, first, y))
@@ -43,7 +51,7 @@ pub fn set(heading: &Heading, blocks: &[Block], lang: Lang) -> Vec<Page> {
             (pages.len() - 1, 0, TOP)
         });
         let (page, used) = &mut pages[n];
-        page.take(drawn, (MARGIN + first as f64 * (column + GUTTER), y));
+        page.take(drawn, (MARGIN + first as f64 * (column + GUTTER), y), scale);
         used[first..first + block.span].fill(y + height + GUTTER);
     }
     let all = pages.len();

@@ -95,14 +95,18 @@ impl Page {
         self.marks.push(Mark::Frame { at, size, thick });
     }
 
-    /// Takes over the marks of another page, moved.
-    pub(crate) fn take(&mut self, other: Page, (dx, dy): (f64, f64)) {
+    /// Takes over the marks of another page, enlarged and moved.
+    pub(crate) fn take(&mut self, other: Page, (dx, dy): (f64, f64), scale: f64) {
+        let there = |(x, y): (f64, f64)| (x * scale + dx, y * scale + dy);
         self.marks.extend(other.marks.into_iter().map(|mark| match mark {
-            Mark::Text(text) => Mark::Text(Text { x: text.x + dx, y: text.y + dy, ..text }),
-            Mark::Line { from, to, thick } => {
-                Mark::Line { from: (from.0 + dx, from.1 + dy), to: (to.0 + dx, to.1 + dy), thick }
+            Mark::Text(text) => {
+                let (x, y) = there((text.x, text.y));
+                Mark::Text(Text { x, y, size: text.size * scale, ..text })
             }
-            Mark::Frame { at, size, thick } => Mark::Frame { at: (at.0 + dx, at.1 + dy), size, thick },
+            Mark::Line { from, to, thick } => Mark::Line { from: there(from), to: there(to), thick },
+            Mark::Frame { at, size, thick } => {
+                Mark::Frame { at: there(at), size: (size.0 * scale, size.1 * scale), thick }
+            }
         }));
     }
 
