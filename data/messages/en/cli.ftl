@@ -113,3 +113,6 @@ simulate-draws = draws
 simulate-length = length: { $turns } turns; { $answers } answers
 simulate-speed = { $battles } battles/s, { $answers } answers/s with { $jobs } threads
 simulate-wrong = { $refused } answers of computer players were refused, { $unfinished } battles did not end
+
+sheet-kind = { $path }: expected a name that ends in .svg or .pdf
+sheet-one-edition = EDITION: { $system } has only one, leave it out; found “{ $found }”

@@ -113,3 +113,6 @@ simulate-draws = indécises
 simulate-length = durée : { $turns } tours ; { $answers } réponses
 simulate-speed = { $battles } batailles/s, { $answers } réponses/s avec { $jobs } fils
 simulate-wrong = { $refused } réponses de joueurs-ordinateurs refusées, { $unfinished } batailles sans fin
+
+sheet-kind = { $path } : attendu un nom en .svg ou .pdf
+sheet-one-edition = EDITION : { $system } n’en a qu’une, ne la précisez pas ; trouvé « { $found } »
