@@ -114,7 +114,6 @@ simulate-length = length: { $turns } turns; { $answers } answers
 simulate-speed = { $battles } battles/s, { $answers } answers/s with { $jobs } threads
 simulate-wrong = { $refused } answers of computer players were refused, { $unfinished } battles did not end
 
-<<<<<<< HEAD
 heading-acting = acting
 heading-cited = cited
 heading-tested = tested
@@ -128,7 +127,5 @@ coverage-fell = { $system }: only { $count } clauses are not yet in play; lower 
 coverage-whole = Nothing is missing.
 table-free = free table
 table-hex = hex grid
-=======
 sheet-kind = { $path }: expected a name that ends in .svg or .pdf
 sheet-one-edition = EDITION: { $system } has only one, leave it out; found “{ $found }”
->>>>>>> sheet

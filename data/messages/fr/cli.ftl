@@ -114,7 +114,6 @@ simulate-length = durée : { $turns } tours ; { $answers } réponses
 simulate-speed = { $battles } batailles/s, { $answers } réponses/s avec { $jobs } fils
 simulate-wrong = { $refused } réponses de joueurs-ordinateurs refusées, { $unfinished } batailles sans fin
 
-<<<<<<< HEAD
 heading-acting = agissantes
 heading-cited = citées
 heading-tested = éprouvées
@@ -128,7 +127,5 @@ coverage-fell = { $system } : il ne reste que { $count } clauses pas encore en
 coverage-whole = Il ne manque rien.
 table-free = table libre
 table-hex = grille d’hexagones
-=======
 sheet-kind = { $path } : attendu un nom en .svg ou .pdf
 sheet-one-edition = EDITION : { $system } n’en a qu’une, ne la précisez pas ; trouvé « { $found } »
->>>>>>> sheet
