@@ -322,3 +322,29 @@ fn unknown_editions() {
     assert!(sheet::sheet(System::Pow, Some("v3"), Lang::En).is_none());
     assert_eq!(sheet::sheet(System::Pow, None, Lang::Fr), sheet::sheet(System::Pow, Some("v2"), Lang::Fr));
 }
+
+/// POW-SEQ-01, -02, -03, -04, -05, POW-INI-01, NPW-SEQ-01, -03, -04, -05, -06, -07, NPW-TER-02, FCM-TURN-01, -05, -07, -08,
+/// -09, -10, -11, -12, -13, -14: the sequence of each set and what else the sheets cite stands on them by its title.
+#[test]
+fn sequences_of_play_are_cited() {
+    for (system, ids) in [
+        (System::Pow, &["SEQ-01", "SEQ-02", "SEQ-03", "SEQ-04", "SEQ-05", "INI-01"][..]),
+        (System::Napow, &["SEQ-01", "SEQ-03", "SEQ-04", "SEQ-05", "SEQ-06", "SEQ-07", "TER-02"][..]),
+        (
+            System::Fcm,
+            &[
+                "TURN-01", "TURN-05", "TURN-07", "TURN-08", "TURN-09", "TURN-10", "TURN-11", "TURN-12", "TURN-13",
+                "TURN-14",
+            ][..],
+        ),
+    ] {
+        let sheet = of(system);
+        let words: Vec<&str> =
+            sheet.pages.iter().flat_map(|page| page.texts()).map(|text| text.words.as_str()).collect();
+        for id in ids {
+            let short = id.replace('-', " ");
+            let found = words.iter().any(|word| word.contains(id) || word.contains(&short));
+            assert!(found, "{} {id}", system.id());
+        }
+    }
+}
