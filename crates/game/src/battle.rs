@@ -212,6 +212,13 @@ impl<'r, R: RuleSet> Battle<'r, R> {
         Ok(events)
     }
 
+    /// Ends the game because `side` gives it up or does not answer; nothing happens if it is over already.
+    pub fn forfeit(&mut self, side: Side) {
+        if self.record.end.is_none() {
+            self.record.finish(Ending::forfeit(side));
+        }
+    }
+
     fn finish(&mut self) {
         if let Some(outcome) = self.outcome() {
             self.record.finish(Ending::from(outcome));

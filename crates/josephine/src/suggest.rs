@@ -598,10 +598,39 @@ impl Battle {
         let way = |to| if pivot { path(&[Step::Turn(facing), Step::To(to)]) } else { path(&[Step::To(to)]) };
         let before = into.len();
         let nearest = self.offer(state, way(field::ahead(own.at, facing, length)), into);
-        if into.len() == before {
-            let shorter = nearest.unwrap_or_else(|| field::ahead(own.at, facing, length / 2.0));
-            if shorter != own.at {
-                self.offer(state, way(shorter), into);
+        if let Some(nearest) = nearest.filter(|nearest| *nearest != own.at) {
+            self.offer(state, way(nearest), into);
+        }
+        for part in [0.6, 0.3] {
+            if into.len() == before && length * part > 0.02 {
+                self.offer(state, way(field::ahead(own.at, facing, length * part)), into);
+            }
+        }
+    }
+
+    /// Step by step toward a hex, each time to the nearest hex that can be entered: round what bars the way.
+    fn hex_way_to(&self, state: &State, goal: field::Hex, room: i32, into: &mut Vec<Answer>) {
+        let own = state.units[state.act.unit as usize];
+        let aim = field::Hex::side_facing(hex(own.at).bearing_side(goal).0);
+        let pivot = !own.square && aim.off(own.facing) > 60 && room > 1;
+        let facing = if pivot { aim } else { own.facing };
+        let mut way = if pivot { path(&[Step::Turn(aim)]) } else { Path::new() };
+        let mut at = hex(own.at);
+        for _ in 0..room - i32::from(pivot) {
+            let mut sides: ArrayVec<usize, 6> =
+                (0..6).filter(|&side| own.square || at.offset(facing, at.neighbour(side)) > 0.0).collect();
+            sides.sort_by_key(|&side| at.neighbour(side).steps(goal));
+            let next = sides.iter().map(|&side| at.neighbour(side)).find(|&next| {
+                let mut longer = way.clone();
+                longer.push(Step::To(spot(next)));
+                self.walk(state, state.act.unit, &longer, state.act.success).is_ok()
+            });
+            let Some(next) = next else { break };
+            way.push(Step::To(spot(next)));
+            at = next;
+            into.push(Answer::Move(way.clone()));
+            if at == goal {
+                break;
             }
         }
     }
@@ -632,6 +661,9 @@ impl Battle {
                     }
                 }
             }
+        }
+        for objective in &self.setup.objectives {
+            self.hex_way_to(state, objective.hex, room, into);
         }
         if room >= 1 && !own.square {
             for turn in [30, -30, 90, -90] {

@@ -17,6 +17,8 @@ pub struct Finished {
     pub outcome: Option<Outcome>,
     /// How many answers it took.
     pub answers: u32,
+    /// The turn in which it ended.
+    pub turns: u8,
     /// How many answers of the officers were refused and replaced: a fault of officer or rules if not 0.
     pub refused: u32,
     /// The hash of the last state.
@@ -34,9 +36,7 @@ struct Staff<'a, 'o, R: RuleSet> {
 
 impl<'a, 'o, R: RuleSet> Staff<'a, 'o, R> {
     fn new(rules: &'a R, officers: [&'o mut dyn Officer<R>; 2], seed: u64, battle: u64) -> Self {
-        // Streams of seeds that no battle has.
-        let whims = [!seed, !seed ^ (1 << 63)].map(|seed| Seeded::new(seed, battle));
-        Staff { rules, officers, whims, answers: 0, refused: 0 }
+        Staff { rules, officers, whims: whims(seed, battle), answers: 0, refused: 0 }
     }
 
     /// Who is asked next, until the end or the bound.
@@ -59,8 +59,15 @@ impl<'a, 'o, R: RuleSet> Staff<'a, 'o, R> {
 
     fn finished(&self, state: &R::State) -> Finished {
         let outcome = self.rules.outcome(state);
-        Finished { outcome, answers: self.answers, refused: self.refused, digest: digest(state) }
+        let turns = self.rules.view(state, None).turn;
+        Finished { outcome, answers: self.answers, turns, refused: self.refused, digest: digest(state) }
     }
+}
+
+/// What the officers of battle number `battle` under `seed` choose at random by, each his own: streams of seeds that no
+/// battle has.
+pub fn whims(seed: u64, battle: u64) -> [Seeded; 2] {
+    [!seed, !seed ^ (1 << 63)].map(|seed| Seeded::new(seed, battle))
 }
 
 /// Fights battle number `battle` under `seed`, the first officer for the first side.

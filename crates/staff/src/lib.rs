@@ -16,7 +16,7 @@ use dice::Seeded;
 use game::{Answer, RuleSet, Side};
 use serde::Serialize;
 
-pub use duel::{Finished, MOST_ANSWERS, duel, recorded_duel};
+pub use duel::{Finished, MOST_ANSWERS, duel, recorded_duel, whims};
 pub use recruit::Recruit;
 pub use regular::Regular;
 

@@ -215,8 +215,19 @@ pub struct Ending {
     pub winner: Option<Side>,
     /// How clearly.
     pub level: String,
-    /// By which clause.
+    /// By which clause; empty where no rule ended the game.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub clause: String,
+}
+
+impl Ending {
+    /// The level of a game that somebody gave up or left.
+    pub const FORFEIT: &str = "forfeit";
+
+    /// `loser` gave the game up, or did not answer.
+    pub fn forfeit(loser: Side) -> Self {
+        Ending { winner: Some(loser.other()), level: Ending::FORFEIT.to_owned(), clause: String::new() }
+    }
 }
 
 impl From<Outcome> for Ending {

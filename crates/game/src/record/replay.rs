@@ -233,7 +233,9 @@ impl<'a, R: RuleSet> Replay<'a, R> {
     /// Compares how the game ended with what is recorded.
     pub fn check_end(&self) -> Result<(), ReplayProblem> {
         let ended = self.rules.outcome(&self.state).map(Ending::from);
-        if self.record.end.is_some() && ended != self.record.end {
+        // Whoever forfeits does so in the middle of a game.
+        let forfeited = ended.is_none() && self.record.end.as_ref().is_some_and(|end| end.level == Ending::FORFEIT);
+        if self.record.end.is_some() && !forfeited && ended != self.record.end {
             return Err(self.problem(None, Mismatch::Ending(ended)));
         }
         Ok(())

@@ -1,0 +1,183 @@
+//! `grognard replay`: a recorded battle played again.
+
+use std::io::Write as _;
+
+use game::record::{Fingerprint, Record, Replay as Replaying, ReplayProblem, Scrutiny, read};
+use game::{Event, RuleSet, View};
+use rulebook::Lang;
+use scene::Options;
+use serde::Serialize;
+use systems::{Visitor, reopen};
+use words::{Cast, Words};
+
+use crate::cli::Replay;
+use crate::commands::draw::picture;
+use crate::host::write_event;
+use crate::{Failure, Result, opening, report};
+
+#[derive(Serialize)]
+struct Told<'a> {
+    header: &'a game::record::Header,
+    answers: usize,
+    played: usize,
+    verified: bool,
+    cut: Option<u32>,
+    outcome: Option<&'a game::record::Ending>,
+    hash: Fingerprint,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    view: Option<&'a View>,
+}
+
+/// Replays a record and tells what is in it.
+pub fn run(args: &Replay, lang: Lang) -> Result {
+    let words = Words::of(lang);
+    let bytes = opening::read_file(&args.file, lang)?;
+    let name = args.file.display().to_string();
+    let at_line = |line: u32, why: String| {
+        let told = [("path", name.as_str().into()), ("line", line.to_string().into()), ("why", why.into())];
+        Failure::failed(words.say("record-at", &told))
+    };
+    let record = read(&bytes).map_err(|found| at_line(found.line, crate::damage::damage(&found.damage, lang)))?;
+    let scenario = args.scenario.as_ref().map(|path| opening::Named::new(&path.to_string_lossy(), lang)).transpose()?;
+    let armies = opening::two_armies(&args.armies, lang)?;
+    let opened = reopen(
+        &record.header,
+        scenario.as_ref().map(opening::Named::source),
+        armies.as_ref().map(|armies| armies.each_ref().map(opening::Named::source)),
+    );
+    let opened = opened.map_err(|found| opening::problems(&found, lang))?;
+    if opened.setup != record.header.setup.0 {
+        return Err(at_line(1, words.say("record-scenario", &[("scenario", record.header.scenario.as_str().into())])));
+    }
+    let again = Again { record: &record, upto: args.at, verify: args.verify, watch: args.watch, json: args.json, lang };
+    let reached = opened.rules.visit(again)?;
+    let reached =
+        reached.map_err(|found| at_line(found.line, crate::damage::mismatch(&found, opened.rules.chart(), lang)))?;
+    let chart = opened.rules.chart();
+    if let Some(path) = &args.picture {
+        let options = Options { lang, ..Options::for_chart(chart) };
+        picture(chart, Some(&reached.view), &options, path, lang)?;
+    }
+    let mut out = report::out();
+    if args.json {
+        let told = Told {
+            header: &record.header,
+            answers: record.entries.len(),
+            played: reached.played,
+            verified: args.verify,
+            cut: record.cut,
+            outcome: record.end.as_ref(),
+            hash: Fingerprint(reached.hash),
+            view: args.at.is_some().then_some(&reached.view),
+        };
+        report::json(&mut out, &told)?;
+    } else {
+        people(&mut out, args, &record, &reached, chart, lang)?;
+    }
+    Ok(out.flush()?)
+}
+
+fn people(
+    out: &mut impl std::io::Write,
+    args: &Replay,
+    record: &Record,
+    reached: &Reached,
+    chart: &game::Chart,
+    lang: Lang,
+) -> Result {
+    let (words, here) = (Words::of(lang), lang as usize);
+    let cast = Cast::new(lang, chart, &reached.view);
+    let header = &record.header;
+    let table = super::table_words(header.table, words);
+    writeln!(out, "{}, {}: {} – {}", chart.title[here], table, header.players[0], header.players[1])?;
+    let told = [
+        ("answers", record.entries.len().into()),
+        ("seed", header.seed.to_string().into()),
+        ("revision", header.revision.to_string().into()),
+    ];
+    writeln!(out, "{}", words.say("record-facts", &told))?;
+    if header.what_if {
+        writeln!(out, "{}", words.say("record-what-if", &[]))?;
+    }
+    if let Some(line) = record.cut {
+        writeln!(out, "{}", words.say("record-cut", &[("line", line.to_string().into())]))?;
+    }
+    if args.verify {
+        let told = [("answers", reached.played.into())];
+        writeln!(out, "{}", words.say("record-verified", &told))?;
+    }
+    let moment = [
+        ("turn", i64::from(reached.view.turn).into()),
+        ("number", i64::from(reached.view.number).into()),
+        ("phase", cast.phase(reached.view.phase).into()),
+    ];
+    writeln!(out, "{}", words.say("record-moment", &moment))?;
+    if args.at.is_some() {
+        for side in game::Side::BOTH {
+            writeln!(out, "{}", cast.side(side))?;
+            for piece in reached.view.pieces.iter().filter(|piece| piece.side == side) {
+                writeln!(out, "  {}", cast.describe(piece))?;
+            }
+        }
+    } else if let Some(end) = &record.end {
+        writeln!(out, "{}", cast.ending(end))?;
+    }
+    Ok(())
+}
+
+struct Reached {
+    view: View,
+    hash: u64,
+    played: usize,
+}
+
+struct Again<'a> {
+    record: &'a Record,
+    upto: Option<u32>,
+    verify: bool,
+    watch: bool,
+    json: bool,
+    lang: Lang,
+}
+
+impl Visitor for Again<'_> {
+    type Output = Result<std::result::Result<Reached, ReplayProblem>>;
+
+    fn visit<R: RuleSet + 'static>(self, rules: &R) -> Self::Output {
+        let scrutiny = if self.verify { Scrutiny::Checking } else { Scrutiny::Trusting };
+        let mut replay = match Replaying::new(rules, self.record, scrutiny) {
+            Ok(replay) => replay,
+            Err(problem) => return Ok(Err(problem)),
+        };
+        let entries = &self.record.entries;
+        let wanted = entries.iter().take_while(|entry| self.upto.is_none_or(|upto| entry.n < upto)).count();
+        let mut out = report::out();
+        let mut events: Vec<Event> = Vec::new();
+        while replay.played() < wanted {
+            let stepped = if self.watch { replay.step(&mut events) } else { replay.step(&mut ()) };
+            if let Err(problem) = stepped {
+                out.flush()?;
+                return Ok(Err(problem));
+            }
+            if self.watch {
+                let cast = Cast::new(self.lang, rules.chart(), &rules.view(replay.state(), None));
+                for event in events.drain(..) {
+                    if self.json {
+                        report::json(&mut out, &event)?;
+                    } else {
+                        write_event(&mut out, &cast, &event)?;
+                    }
+                }
+            }
+        }
+        out.flush()?;
+        if wanted == entries.len()
+            && self.verify
+            && let Err(problem) = replay.check_end()
+        {
+            return Ok(Err(problem));
+        }
+        let view = rules.view(replay.state(), None);
+        Ok(Ok(Reached { view, hash: game::digest(replay.state()), played: replay.played() }))
+    }
+}

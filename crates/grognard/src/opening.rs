@@ -1,0 +1,90 @@
+//! From what the arguments name to a battle: ids of ours, or files.
+
+use std::fs;
+use std::io::Read as _;
+use std::path::Path;
+
+use rulebook::Lang;
+use systems::{Opened, Source, Wish, open};
+use words::Words;
+
+use crate::cli::Field;
+use crate::{Failure, Result};
+
+/// The most that a file of the user's own may hold; more is no scenario, list or record.
+const MAX_FILE: u64 = 256 << 20;
+
+/// What a path says; `-` is standard input.
+pub fn read_file(path: &Path, lang: Lang) -> Result<Vec<u8>> {
+    let words = Words::of(lang);
+    let mut bytes = Vec::new();
+    let done = if path == Path::new("-") {
+        std::io::stdin().lock().take(MAX_FILE + 1).read_to_end(&mut bytes)
+    } else {
+        fs::File::open(path).and_then(|file| file.take(MAX_FILE + 1).read_to_end(&mut bytes))
+    };
+    done.map_err(|error| Failure::file(words, path, &error))?;
+    if bytes.len() as u64 > MAX_FILE {
+        let args = [("path", path.display().to_string().into()), ("most", (MAX_FILE >> 20).to_string().into())];
+        return Err(Failure::failed(words.say("file-too-large", &args)));
+    }
+    Ok(bytes)
+}
+
+/// The same as text; bytes that are none are told apart by what reads it.
+pub fn read_text(path: &Path, lang: Lang) -> Result<String> {
+    Ok(String::from_utf8_lossy(&read_file(path, lang)?).into_owned())
+}
+
+/// A scenario or an army list as it is named: an id of ours, or a file with its text.
+pub struct Named {
+    name: String,
+    text: Option<String>,
+}
+
+impl Named {
+    /// What looks like a path is a file; anything else is an id.
+    pub fn new(name: &str, lang: Lang) -> Result<Self> {
+        let path = Path::new(name);
+        let is_file = path.extension().is_some() || name.contains('/') || name == "-";
+        let text = if is_file { Some(read_text(path, lang)?) } else { None };
+        Ok(Named { name: name.to_owned(), text })
+    }
+
+    /// For opening.
+    pub fn source(&self) -> Source<'_> {
+        match &self.text {
+            Some(text) => Source::File { name: &self.name, text },
+            None => Source::Own(&self.name),
+        }
+    }
+}
+
+/// Two army lists, or none.
+pub fn two_armies(names: &[String], lang: Lang) -> Result<Option<[Named; 2]>> {
+    match names {
+        [] => Ok(None),
+        [first, second] => Ok(Some([Named::new(first, lang)?, Named::new(second, lang)?])),
+        _ => Err(Failure::usage(Words::of(lang).say("two-armies", &[]))),
+    }
+}
+
+/// All that is wrong, a line each.
+pub fn problems(problems: &[muster::Problem], lang: Lang) -> Failure {
+    let lines: Vec<String> = problems.iter().map(|problem| problem.text(lang)).collect();
+    Failure::failed(lines.join("\n"))
+}
+
+/// The battle that the arguments ask for.
+pub fn opened(field: &Field, lang: Lang) -> Result<Opened> {
+    let scenario = Named::new(&field.scenario, lang)?;
+    let armies = two_armies(&field.armies, lang)?;
+    let wish = Wish {
+        system: crate::commands::system(&field.system, lang)?,
+        scenario: scenario.source(),
+        table: field.table.into(),
+        options: field.option.iter().cloned().collect(),
+        armies: armies.as_ref().map(|armies| armies.each_ref().map(Named::source)),
+    };
+    open(&wish).map_err(|found| problems(&found, lang))
+}

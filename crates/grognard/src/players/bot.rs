@@ -1,0 +1,63 @@
+//! A computer officer.
+
+use dice::Seeded;
+use game::battle::Refused;
+use game::record::Ending;
+use game::{Event, RuleSet, Side};
+use staff::{Note, Officer};
+use words::decimal;
+
+use super::{Gone, Moment, Player, Reply};
+
+/// A computer officer at the table.
+pub struct Bot<R: RuleSet> {
+    officer: Box<dyn Officer<R>>,
+    whims: Seeded,
+    why: bool,
+    refused: bool,
+}
+
+impl<R: RuleSet> Bot<R> {
+    /// The officer of that name, whose whims depend on the seed as in a simulation.
+    pub fn new(name: &str, side: Side, seed: u64, why: bool) -> Self {
+        let officer = staff::by_name(name).expect("names are checked when sides are read");
+        Bot { officer, whims: staff::whims(seed, 0)[side as usize].clone(), why, refused: false }
+    }
+}
+
+impl<R: RuleSet> Player<R> for Bot<R> {
+    fn name(&self) -> String {
+        format!("bot:{}", self.officer.name())
+    }
+
+    fn ask(&mut self, moment: &Moment<'_, '_, R>) -> Result<Reply, Gone> {
+        let (rules, state, side) = (moment.battle.rules(), moment.battle.state(), moment.side);
+        if std::mem::take(&mut self.refused) {
+            let answer = rules.sample(state, side, &mut self.whims);
+            return Ok(Reply::Answer { number: moment.question.number, answer });
+        }
+        let decision = staff::decide(rules, state, side, &mut *self.officer, &mut self.whims);
+        if self.why {
+            let cast = moment.cast();
+            eprintln!("  {}: {}", self.officer.name(), cast.question(moment.question));
+            for considered in decision.why.iter().take(3) {
+                let score = decimal((considered.score * 100.0).round() as i64, moment.lang);
+                let told = super::human::told(&cast, moment.question, &considered.answer);
+                let spread = match considered.note {
+                    Note::Risk { worst, best, .. } => format!(" [{worst:.0} … {best:.0}]"),
+                    Note::Certain | Note::Unjudged => String::new(),
+                };
+                eprintln!("    {score:>8}{spread}  {told}");
+            }
+        }
+        Ok(Reply::Answer { number: moment.question.number, answer: decision.answer })
+    }
+
+    fn refused(&mut self, _: Option<&Refused>, words: &str, _: u32) {
+        // A fault of ours: it is told, and something legal is answered instead.
+        eprintln!("{}: {words}", self.officer.name());
+        self.refused = true;
+    }
+
+    fn over(&mut self, _: &[Event], _: &Ending) {}
+}

@@ -1,0 +1,62 @@
+//! What there is: rule sets, their procedures, their scenarios.
+
+use game::Words;
+use game::procedure::Catalogue;
+use rulebook::System;
+
+/// The procedures of every set, by the id of the set.
+pub static CATALOGUE: Catalogue = Catalogue {
+    sets: &[
+        (System::Josephine.id(), josephine::PROCEDURES),
+        (System::Pow.id(), pow::PROCEDURES),
+        (System::Napow.id(), napow::PROCEDURES),
+        (System::Fcm.id(), fcm::PROCEDURES),
+    ],
+};
+
+/// The sets whose whole game stands.
+pub const PLAYABLE: &[System] = &[System::Josephine];
+
+/// A scenario that can be played.
+#[derive(Clone, Debug)]
+pub struct ScenarioEntry {
+    /// Its rule set.
+    pub system: System,
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub title: Words,
+    /// Its date.
+    pub date: Words,
+    /// What happened.
+    pub intro: Words,
+    /// The names of the sides.
+    pub sides: [Words; 2],
+    /// The last turn.
+    pub turns: u8,
+    /// Options that can be switched.
+    pub options: Vec<String>,
+    /// Whether it takes any two army lists.
+    pub takes_lists: bool,
+}
+
+/// The scenarios of a set.
+pub fn scenarios(system: System) -> Vec<ScenarioEntry> {
+    match system {
+        System::Josephine => muster::josephine::scenarios()
+            .iter()
+            .map(|scenario| ScenarioEntry {
+                system,
+                id: scenario.id.clone(),
+                title: scenario.name.clone(),
+                date: scenario.date.clone(),
+                intro: scenario.intro.clone(),
+                sides: scenario.sides.each_ref().map(|side| side.name.clone()),
+                turns: scenario.turns,
+                options: scenario.options.clone(),
+                takes_lists: scenario.takes_lists(),
+            })
+            .collect(),
+        System::Pow | System::Napow | System::Fcm => Vec::new(),
+    }
+}

@@ -1,0 +1,28 @@
+//! The catalogue: all rule sets behind one type, for those who play any of them.
+//!
+//! [`CATALOGUE`] speaks the procedures of every set. [`open`] makes a battle of a scenario; what comes out is an [`Any`],
+//! whose [`Any::visit`] runs code that is generic over the rule set:
+//!
+//! ```
+//! use game::{RuleSet, Table};
+//! use systems::{Source, Visitor, Wish, open};
+//!
+//! struct Turns;
+//! impl Visitor for Turns {
+//!     type Output = u8;
+//!     fn visit<R: RuleSet + 'static>(self, rules: &R) -> u8 {
+//!         rules.view(&rules.begin(), None).turns
+//!     }
+//! }
+//! let battle = open(&Wish::new(Source::Own("quatre_bras_1815"), Table::Hex))?;
+//! assert_eq!(battle.rules.visit(Turns), 12);
+//! # Ok::<(), Vec<muster::Problem>>(())
+//! ```
+
+mod any;
+mod catalogue;
+mod open;
+
+pub use any::{Any, Visitor};
+pub use catalogue::{CATALOGUE, PLAYABLE, ScenarioEntry, scenarios};
+pub use open::{Opened, Source, Wish, open, reopen};

@@ -1,0 +1,188 @@
+//! From a wish to a battle.
+
+use std::collections::BTreeMap;
+
+use game::record::{Header, Setting};
+use game::{RuleSet, Table, Words, digest};
+use josephine::setup::Setup;
+use muster::josephine::{ArmyList, Library, ScenarioOptions, read_army, read_scenario, setup};
+use muster::{Problem, ProblemKind};
+use rulebook::System;
+
+use crate::{Any, Visitor};
+
+/// Where a record keeps which army lists fought.
+const ARMIES: [&str; 2] = ["army_first", "army_second"];
+
+/// A scenario or an army list: one of ours by its id, or a file of the user's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source<'t> {
+    /// One of ours.
+    Own(&'t str),
+    /// A file: its name and what it says.
+    File {
+        /// For error messages.
+        name: &'t str,
+        /// Its contents.
+        text: &'t str,
+    },
+}
+
+/// The battle that somebody wants.
+#[derive(Clone, Debug)]
+pub struct Wish<'t> {
+    /// Under which rules.
+    pub system: System,
+    /// Which scenario.
+    pub scenario: Source<'t>,
+    /// On which table.
+    pub table: Table,
+    /// Options of the scenario that are not as by default.
+    pub options: BTreeMap<String, bool>,
+    /// The armies, for a scenario that takes any.
+    pub armies: Option<[Source<'t>; 2]>,
+}
+
+impl<'t> Wish<'t> {
+    /// A battle under *Pas Ce Soir, Joséphine !* with everything else as by default.
+    pub fn new(scenario: Source<'t>, table: Table) -> Self {
+        Wish { system: System::Josephine, scenario, table, options: BTreeMap::new(), armies: None }
+    }
+}
+
+/// A battle ready to begin.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The rules, with scenario and options.
+    pub rules: Any,
+    /// The hash of the scenario's facts: words apart, all that play depends on.
+    pub setup: u64,
+    /// What was chosen besides scenario and table, as the record keeps it.
+    pub settings: BTreeMap<String, Setting>,
+}
+
+impl Opened {
+    /// The header of a record of this battle.
+    pub fn header(&self, seed: u64, battle: u64, players: [String; 2]) -> Header {
+        struct Make<'o>(&'o Opened, u64);
+        impl Visitor for Make<'_> {
+            type Output = Header;
+            fn visit<R: RuleSet + 'static>(self, rules: &R) -> Header {
+                Header::new(rules, self.0.setup, self.1)
+            }
+        }
+        let mut header = self.rules.visit(Make(self, seed)).battle(battle);
+        header.options.clone_from(&self.settings);
+        header.players = players;
+        header
+    }
+}
+
+/// Makes a battle of a scenario; all that is wrong with it is told at once.
+pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
+    if wish.system != System::Josephine {
+        let id = wish.system.id();
+        return Err(vec![problem(
+            id,
+            [
+                format!("the whole game of {id} cannot be played yet; its procedures can: `grognard resolve`"),
+                format!("le jeu entier de {id} ne se joue pas encore ; ses procédures, si : `grognard resolve`"),
+            ],
+        )]);
+    }
+    let mut settings: BTreeMap<String, Setting> =
+        wish.options.iter().map(|(option, on)| (option.clone(), Setting::Flag(*on))).collect();
+    let armies = match &wish.armies {
+        None => None,
+        Some([first, second]) => {
+            let (first, second) = (army(first)?, army(second)?);
+            for (key, army) in ARMIES.into_iter().zip([&first, &second]) {
+                settings.insert(key.to_owned(), Setting::Word(army.id.clone()));
+            }
+            Some([first, second])
+        }
+    };
+    let options = ScenarioOptions(wish.options.clone());
+    let made = match &wish.scenario {
+        Source::Own(id) => setup(id, wish.table, &options, armies)?,
+        Source::File { name, text } => {
+            read_scenario(name, text, Library::own())?.setup(wish.table, &options, armies)?
+        }
+    };
+    let facts = facts(&made);
+    Ok(Opened { rules: Any::Josephine(Box::new(josephine::Battle::new(made))), setup: facts, settings })
+}
+
+/// Makes the battle that a record is of. Files of the user's own have to be given again.
+pub fn reopen(
+    header: &Header,
+    scenario: Option<Source<'_>>,
+    armies: Option<[Source<'_>; 2]>,
+) -> Result<Opened, Vec<Problem>> {
+    let mut wish = Wish {
+        system: header.system,
+        scenario: scenario.unwrap_or(Source::Own(&header.scenario)),
+        table: header.table,
+        options: BTreeMap::new(),
+        armies,
+    };
+    let mut named: [Option<&str>; 2] = [None; 2];
+    for (id, setting) in &header.options {
+        match (setting, ARMIES.iter().position(|key| key == id)) {
+            (Setting::Flag(on), None) => {
+                wish.options.insert(id.clone(), *on);
+            }
+            (Setting::Word(army), Some(side)) => named[side] = Some(army),
+            _ => {
+                let says = [format!("unknown option `{id}`"), format!("option inconnue `{id}`")];
+                return Err(vec![problem(&header.scenario, says)]);
+            }
+        }
+    }
+    if let (None, [Some(first), Some(second)]) = (&wish.armies, named) {
+        wish.armies = Some([Source::Own(first), Source::Own(second)]);
+    }
+    open(&wish)
+}
+
+fn army(source: &Source<'_>) -> Result<ArmyList, Vec<Problem>> {
+    match source {
+        Source::File { name, text } => read_army(name, text, Library::own()),
+        Source::Own(id) => match Library::own().army(id) {
+            Some(army) => Ok((**army).clone()),
+            None => {
+                let known: Vec<&str> = Library::own().armies.iter().map(|army| army.id.as_str()).collect();
+                let known = known.join(", ");
+                let says = [
+                    format!("expected one of {known}, found \"{id}\""),
+                    format!("attendu : l'un de {known} ; trouvé : \"{id}\""),
+                ];
+                Err(vec![problem("armies", says)])
+            }
+        },
+    }
+}
+
+/// A problem of what was asked for, not of a file.
+fn problem(what: &str, says: Words) -> Problem {
+    Problem { file: what.to_owned(), line: 0, field: String::new(), kind: ProblemKind::UnknownName, says, clause: None }
+}
+
+/// The hash of what play depends on. Names may be mended without making records strangers to their scenario.
+fn facts(setup: &Setup) -> u64 {
+    let mut bare = setup.clone();
+    let nothing = || [String::new(), String::new()];
+    let chart = &mut bare.chart;
+    (chart.title, chart.date, chart.sides) = (nothing(), nothing(), [nothing(), nothing()]);
+    chart.names.clear();
+    for landmark in chart.objectives.iter_mut().chain(chart.entries.iter_mut().map(|(_, landmark)| landmark)) {
+        landmark.name = nothing();
+    }
+    for unit in &mut bare.units {
+        (unit.name, unit.profile.name) = (nothing(), nothing());
+    }
+    for general in &mut bare.generals {
+        general.name = nothing();
+    }
+    digest(&format!("{bare:?}"))
+}

@@ -1,0 +1,193 @@
+//! The messages of a language, looked up by key.
+
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use rulebook::Lang;
+use unic_langid::LanguageIdentifier;
+
+/// The files of a language.
+macro_rules! files {
+    ($lang:literal: $($file:literal),+) => {
+        &[$(($file, include_str!(concat!("../../../data/messages/", $lang, "/", $file)))),+]
+    };
+}
+
+const ENGLISH: &[(&str, &str)] = files!("en": "common.ftl", "cli.ftl", "help.ftl", "josephine.ftl");
+const FRENCH: &[(&str, &str)] = files!("fr": "common.ftl", "cli.ftl", "help.ftl", "josephine.ftl");
+
+/// What is put into a message.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Arg<'a> {
+    /// A number: plurals follow it.
+    Number(i64),
+    /// A text, as it is.
+    Text(&'a str),
+    /// A text made for the purpose.
+    Made(String),
+}
+
+impl From<i64> for Arg<'_> {
+    fn from(value: i64) -> Self {
+        Arg::Number(value)
+    }
+}
+
+impl From<usize> for Arg<'_> {
+    fn from(value: usize) -> Self {
+        Arg::Number(value as i64)
+    }
+}
+
+impl<'a> From<&'a str> for Arg<'a> {
+    fn from(text: &'a str) -> Self {
+        Arg::Text(text)
+    }
+}
+
+impl From<String> for Arg<'_> {
+    fn from(text: String) -> Self {
+        Arg::Made(text)
+    }
+}
+
+/// The messages of a language.
+pub struct Words {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Words {
+    /// The messages of `lang`.
+    pub fn of(lang: Lang) -> &'static Words {
+        static ALL: [OnceLock<Words>; 2] = [const { OnceLock::new() }; 2];
+        ALL[lang as usize].get_or_init(|| Words::load(lang))
+    }
+
+    fn load(lang: Lang) -> Words {
+        let files = match lang {
+            Lang::En => ENGLISH,
+            Lang::Fr => FRENCH,
+        };
+        let id: LanguageIdentifier = lang.code().parse().expect("both codes are language identifiers");
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // Marks around what is put in would disturb terminals and comparisons.
+        bundle.set_use_isolating(false);
+        for (file, text) in files {
+            let resource = FluentResource::try_new((*text).to_owned())
+                .unwrap_or_else(|(_, errors)| panic!("messages/{}/{file}: {errors:?}", lang.code()));
+            bundle
+                .add_resource(resource)
+                .unwrap_or_else(|errors| panic!("messages/{}/{file}: {errors:?}", lang.code()));
+        }
+        Words { lang, bundle }
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Whether there is a message of that key.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
+    }
+
+    /// The message of that key; a key without a message stands for itself, so that nothing is lost.
+    pub fn say(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
+        self.find(key, args).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// The message of that key, if there is one.
+    pub fn find(&self, key: &str, args: &[(&str, Arg<'_>)]) -> Option<String> {
+        let message = self.bundle.get_message(key)?;
+        let pattern = message.value()?;
+        let mut given = FluentArgs::with_capacity(args.len());
+        for (name, arg) in args {
+            let value = match arg {
+                Arg::Number(number) => FluentValue::from(*number),
+                Arg::Text(text) => FluentValue::from(*text),
+                Arg::Made(text) => FluentValue::from(text.clone()),
+            };
+            given.set(*name, value);
+        }
+        let mut errors = Vec::new();
+        let said = self.bundle.format_pattern(pattern, Some(&given), &mut errors);
+        Some(said.into_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The keys of a file and the names that each message takes.
+    fn keys(files: &[(&str, &str)]) -> BTreeSet<String> {
+        let mut keys = BTreeSet::new();
+        for (file, text) in files {
+            let (mut key, mut names) = (String::new(), BTreeSet::new());
+            let mut close = |key: &mut String, names: &mut BTreeSet<String>| {
+                if !key.is_empty() {
+                    let names: Vec<String> = std::mem::take(names).into_iter().collect();
+                    assert!(keys.insert(format!("{key} ({})", names.join(", "))), "{file}: {key} twice");
+                    key.clear();
+                }
+            };
+            for line in text.lines() {
+                if line.starts_with(|c: char| c.is_ascii_lowercase()) {
+                    close(&mut key, &mut names);
+                    line.split(' ').next().unwrap_or("").clone_into(&mut key);
+                }
+                for part in line.split('$').skip(1) {
+                    let end = part.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '-'));
+                    names.insert(part[..end.unwrap_or(part.len())].to_owned());
+                }
+            }
+            close(&mut key, &mut names);
+        }
+        keys
+    }
+
+    /// Both languages have the same keys and put the same names into them.
+    #[test]
+    fn languages_have_the_same_keys() {
+        let (english, french) = (keys(ENGLISH), keys(FRENCH));
+        let lost: Vec<_> = english.symmetric_difference(&french).collect();
+        assert!(lost.is_empty(), "{lost:#?}");
+    }
+
+    /// French puts a narrow no-break space before high punctuation, and inside « ».
+    #[test]
+    fn french_is_set_as_the_french_set_it() {
+        for (file, text) in FRENCH {
+            let shown = |line: &&str| line.starts_with("      grognard ") || line.starts_with("      echo ");
+            for line in text.lines().filter(|line| !line.starts_with('#') && !shown(line)) {
+                let said = line.split_once(" = ").map_or(line, |(_, said)| said);
+                let (mut depth, mut before) = (0, ' ');
+                let mut rest = said.chars();
+                while let Some(c) = rest.next() {
+                    // What stands in braces is not set: it is replaced. Nor is `bot:regular`.
+                    let ends = rest.as_str().chars().next().is_none_or(char::is_whitespace);
+                    match c {
+                        '{' => depth += 1,
+                        '}' => depth -= 1,
+                        ':' | ';' | '?' | '!' if depth == 0 && ends => {
+                            assert!(matches!(before, '\u{202f}' | '?' | '!'), "{file}: {line}");
+                        }
+                        '\'' if depth == 0 => panic!("{file}: a straight apostrophe: {line}"),
+                        _ => {}
+                    }
+                    before = c;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn unknown_keys_stand_for_themselves() {
+        assert_eq!(Words::of(Lang::En).say("no-such-key", &[]), "no-such-key");
+    }
+}

@@ -1,0 +1,18 @@
+//! What the engine says in ids and numbers, in English and French.
+//!
+//! Messages live in `data/messages/LANG/*.ftl` (Project Fluent) and are part of the binary. The engine names what it
+//! says by keys: an event by `event-…`, a question by `question-…`, an option by `option-…`, a refusal by `refused-…`.
+//!
+//! ```
+//! use rulebook::Lang;
+//! use words::Words;
+//! assert_eq!(Words::of(Lang::Fr).say("side-first", &[]), "premier camp");
+//! ```
+
+mod bundle;
+mod number;
+mod speak;
+
+pub use bundle::{Arg, Words};
+pub use number::{decimal, length, percent};
+pub use speak::Cast;

@@ -1,0 +1,129 @@
+# What the commands say.
+
+heading-system = system
+heading-name = name
+heading-clauses = clauses
+heading-procedures = procedures
+
+unknown-name = { $what }: expected one of { $known }, found “{ $found }”
+file-failed = { $path }: { $why }
+stream-failed = Reading or writing failed: { $why }
+
+rules-none = No clause with “{ $words }”.
+rules-no-clause = { $system } has no clause { $clause }.
+rules-acts = acts
+rules-describes = describes
+rules-option = option { $option }
+rules-ruling = Ruling
+heading-scenario = scenario
+heading-title = title
+heading-date = date
+heading-sides = sides
+heading-turns = turns
+heading-options = options
+
+file-too-large = { $path }: larger than { $most } MiB
+two-armies = --armies: expected two army lists, FIRST,SECOND
+two-sides = --sides: expected two of bot:NAME, human, cmd:PROGRAM ARGS, found “{ $found }”
+scenarios-none = No scenario of this set can be played yet.
+picture-kind = { $path }: expected a name that ends in .svg or .png
+
+program-failed = { $program } cannot be started: { $why }
+answer-nonsense = Answer refused: it is not understood ({ $why }); say one line of JSON with “number” and “answer”
+answer-none = none
+refused-stale = Answer refused: question { $given } is no longer open; question { $open } is
+refused-not-asked = Answer refused: that side is not asked
+undo-nothing = There is nothing to take back.
+undo-notyours = The last answer was the other side’s: it is not yours to take back.
+undo-dicefell = Dice have fallen: the answer stands.
+undo-otherasked = The other side has been asked since: the answer stands.
+undo-revealed = Something hidden was revealed: the answer stands.
+forfeit-silent = { $side } says nothing and forfeits.
+forfeit-dead = The program of { $side } has ended: { $side } forfeits.
+forfeit-refused = { $side } was refused ten times in a row and forfeits.
+forfeit-left = { $side } leaves the table and forfeits.
+
+human-one = number, or ? ›
+human-some = numbers, none for nobody, or ? ›
+human-place = number, or at X Y FACING, or ? ›
+human-move = number, or to X Y turn FACING …, or ? ›
+human-spread = points for each, or ? ›
+human-unclear = Not understood; ? for help.
+human-no-odds = This risks nothing.
+human-help =
+    NUMBER…                    choose from the list
+    at X Y FACING [piece N]    put a piece somewhere
+    to X Y, turn FACING, …     a way, step by step
+    odds NUMBER                exact chances of a choice
+    rule                       the clause that asks
+    map                        all pieces
+    undo                       take the last answer back
+    quit                       leave the table
+
+battle-length = { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }, { $answers } answers
+battle-recorded = Recorded in { $path }
+
+record-at = { $path }:{ $line }: { $why }
+record-scenario = the scenario { $scenario } has changed since, or another file was meant
+record-facts = { $answers } answers, seed { $seed }, revision { $revision } of the rules
+record-what-if = Something was taken back after dice had fallen: a study, not a match.
+record-cut = The record breaks off before line { $line }; it is opened up to its last whole answer.
+record-verified = Verified: { $answers } answers, every hash and every die agrees.
+record-moment = Turn { $turn }, question { $number }: { $phase }
+
+damage-nothing = expected a record, found nothing
+damage-too-long = the line is too long: { $found } bytes
+damage-too-many = too many lines
+damage-not-json = not JSON: { $why } (column { $column })
+damage-field = { $why } (column { $column })
+damage-missing = the field “{ $field }” is missing
+damage-mixed = an answer, “undo” and “end” stand on lines of their own
+damage-format = expected format 1, found { $found }
+damage-system = unknown rule set “{ $found }”
+damage-order = expected question { $expected }, found { $found }
+damage-undo = { $kept } answers are to be kept, there are { $answers }
+damage-after-end = the game is over, nothing but “undo” can follow
+
+mismatch-system = a battle under { $recorded }, played under { $rules }
+mismatch-hash = the state has the hash { $found }, recorded is { $recorded }
+mismatch-number = question { $open } is open
+mismatch-not-asked = { $side } is not asked
+mismatch-ending = the game ended otherwise than recorded
+mismatch-revision = (recorded under revision { $theirs } of the rules, played under { $ours })
+dice-missing = a { $die } was due after { $recorded } recorded dice
+dice-no-face = { $face } is no face of a { $die }
+dice-surplus = { $rolled } dice were rolled, { $recorded } are recorded
+dice-not-seeded = a die shows { $face }, the seed gives { $seeded }
+
+fuzz-played = { $games } games, { $answers } answers, { $spoilt } spoilt ones tried; { $speed } answers per second
+fuzz-fine = Nothing found.
+fuzz-record = Record: { $path }
+fuzz-reproduce = Reproduce: { $command }
+
+simulate-bots = --sides: a simulation needs two computer players, bot:NAME,bot:NAME
+simulate-games = { $games ->
+        [one] 1 battle
+       *[other] { $games } battles
+    }
+simulate-decisive = { $decisive } decisive
+simulate-draws = draws
+simulate-length = length: { $turns } turns; { $answers } answers
+simulate-speed = { $battles } battles/s, { $answers } answers/s with { $jobs } threads
+simulate-wrong = { $refused } answers of computer players were refused, { $unfinished } battles did not end
+
+heading-acting = acting
+heading-cited = cited
+heading-tested = tested
+heading-met = met in play
+heading-not-yet = not yet in play
+coverage-uncited = { $system }: { $count } acting clauses that no code cites
+coverage-untested = { $system }: { $count } cited clauses that no test names
+coverage-unmet = { $system }: { $count } cited clauses that play did not meet
+coverage-rose = { $system }: { $count } clauses are not yet in play; data/coverage.toml allows { $pinned }
+coverage-fell = { $system }: only { $count } clauses are not yet in play; lower { $pinned } in data/coverage.toml
+coverage-whole = Nothing is missing.
+table-free = free table
+table-hex = hex grid

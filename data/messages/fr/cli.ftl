@@ -1,0 +1,129 @@
+# Ce que disent les commandes.
+
+heading-system = règles
+heading-name = nom
+heading-clauses = clauses
+heading-procedures = procédures
+
+unknown-name = { $what } : attendu l’un de { $known } ; trouvé « { $found } »
+file-failed = { $path } : { $why }
+stream-failed = La lecture ou l’écriture a échoué : { $why }
+
+rules-none = Aucune clause avec « { $words } ».
+rules-no-clause = { $system } n’a pas de clause { $clause }.
+rules-acts = agit
+rules-describes = décrit
+rules-option = option { $option }
+rules-ruling = Décision
+heading-scenario = scénario
+heading-title = titre
+heading-date = date
+heading-sides = camps
+heading-turns = tours
+heading-options = options
+
+file-too-large = { $path } : plus de { $most } Mio
+two-armies = --armies : attendu deux listes d’armée, PREMIÈRE,SECONDE
+two-sides = --sides : attendu deux parmi bot:NOM, human, cmd:PROGRAMME ARGUMENTS ; trouvé « { $found } »
+scenarios-none = Aucun scénario de ces règles ne se joue encore.
+picture-kind = { $path } : attendu un nom en .svg ou .png
+
+program-failed = { $program } ne peut être lancé : { $why }
+answer-nonsense = Réponse refusée : elle n’est pas comprise ({ $why }) ; dire une ligne de JSON avec « number » et « answer »
+answer-none = aucun
+refused-stale = Réponse refusée : la question { $given } n’est plus posée ; c’est la question { $open }
+refused-not-asked = Réponse refusée : rien n’est demandé à ce camp
+undo-nothing = Il n’y a rien à reprendre.
+undo-notyours = La dernière réponse est de l’autre camp : elle n’est pas à reprendre.
+undo-dicefell = Les dés sont tombés : la réponse tient.
+undo-otherasked = L’autre camp a été interrogé depuis : la réponse tient.
+undo-revealed = Un secret a été révélé : la réponse tient.
+forfeit-silent = { $side } ne dit rien et déclare forfait.
+forfeit-dead = Le programme s’est arrêté : { $side } déclare forfait.
+forfeit-refused = Dix refus de suite : { $side } déclare forfait.
+forfeit-left = { $side } quitte la table et déclare forfait.
+
+human-one = numéro, ou ? ›
+human-some = numéros, rien pour personne, ou ? ›
+human-place = numéro, ou at X Y ORIENTATION, ou ? ›
+human-move = numéro, ou to X Y turn ORIENTATION …, ou ? ›
+human-spread = points pour chacune, ou ? ›
+human-unclear = Pas compris ; ? pour l’aide.
+human-no-odds = Ceci ne risque rien.
+human-help =
+    NUMÉRO…                         choisir dans la liste
+    at X Y ORIENTATION [piece N]    placer une pièce
+    to X Y, turn ORIENTATION, …     un trajet, étape par étape
+    chances NUMÉRO                  les probabilités exactes d’un choix
+    règle                           la clause qui demande
+    carte                           toutes les pièces
+    reprendre                       reprendre la dernière réponse
+    quitter                         quitter la table
+
+battle-length = { $turns ->
+        [one] { $turns } tour
+       *[other] { $turns } tours
+    }, { $answers } réponses
+battle-recorded = Enregistrée dans { $path }
+
+record-at = { $path }:{ $line } : { $why }
+record-scenario = le scénario { $scenario } a changé depuis, ou c’est un autre fichier
+record-facts = { $answers } réponses, graine { $seed }, révision { $revision } des règles
+record-what-if = Une réponse a été reprise après la chute des dés : une étude, pas une partie.
+record-cut = L’enregistrement s’interrompt avant la ligne { $line } ; il est ouvert jusqu’à sa dernière réponse entière.
+record-verified = Vérifié : { $answers } réponses, chaque empreinte et chaque dé concordent.
+record-moment = Tour { $turn }, question { $number } : { $phase }
+
+damage-nothing = attendu un enregistrement ; rien trouvé
+damage-too-long = la ligne est trop longue : { $found } octets
+damage-too-many = trop de lignes
+damage-not-json = ce n’est pas du JSON : { $why } (colonne { $column })
+damage-field = { $why } (colonne { $column })
+damage-missing = il manque le champ « { $field } »
+damage-mixed = une réponse, « undo » et « end » ont chacun leur ligne
+damage-format = attendu le format 1 ; trouvé { $found }
+damage-system = règles inconnues « { $found } »
+damage-order = attendu la question { $expected } ; trouvé { $found }
+damage-undo = { $kept } réponses à garder, il y en a { $answers }
+damage-after-end = la partie est finie, seul « undo » peut suivre
+
+mismatch-system = une bataille selon { $recorded }, jouée selon { $rules }
+mismatch-hash = l’empreinte de l’état est { $found } ; { $recorded } est enregistrée
+mismatch-number = la question { $open } est posée
+mismatch-not-asked = rien n’est demandé à { $side }
+mismatch-ending = la partie a fini autrement qu’enregistré
+mismatch-revision = (enregistrée sous la révision { $theirs } des règles, jouée sous { $ours })
+dice-missing = il fallait un { $die } après { $recorded } dés enregistrés
+dice-no-face = { $face } n’est pas une face d’un { $die }
+dice-surplus = { $rolled } dés jetés, { $recorded } enregistrés
+dice-not-seeded = un dé montre { $face }, la graine donne { $seeded }
+
+fuzz-played = { $games } parties, { $answers } réponses, { $spoilt } réponses gâtées essayées ; { $speed } réponses par seconde
+fuzz-fine = Rien trouvé.
+fuzz-record = Enregistrement : { $path }
+fuzz-reproduce = Pour reproduire : { $command }
+
+simulate-bots = --sides : il faut deux joueurs-ordinateurs, bot:NOM,bot:NOM
+simulate-games = { $games ->
+        [one] { $games } bataille
+       *[other] { $games } batailles
+    }
+simulate-decisive = { $decisive } décisives
+simulate-draws = indécises
+simulate-length = durée : { $turns } tours ; { $answers } réponses
+simulate-speed = { $battles } batailles/s, { $answers } réponses/s avec { $jobs } fils
+simulate-wrong = { $refused } réponses de joueurs-ordinateurs refusées, { $unfinished } batailles sans fin
+
+heading-acting = agissantes
+heading-cited = citées
+heading-tested = éprouvées
+heading-met = rencontrées
+heading-not-yet = pas encore en jeu
+coverage-uncited = { $system } : { $count } clauses agissantes qu’aucun code ne cite
+coverage-untested = { $system } : { $count } clauses citées qu’aucun test ne nomme
+coverage-unmet = { $system } : { $count } clauses citées que le jeu n’a pas rencontrées
+coverage-rose = { $system } : { $count } clauses pas encore en jeu ; data/coverage.toml en permet { $pinned }
+coverage-fell = { $system } : il ne reste que { $count } clauses pas encore en jeu ; abaisser { $pinned } dans data/coverage.toml
+coverage-whole = Il ne manque rien.
+table-free = table libre
+table-hex = grille d’hexagones

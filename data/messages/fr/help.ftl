@@ -1,0 +1,138 @@
+# L’aide de la ligne de commande.
+
+help = Batailles napoléoniennes avec figurines selon des règles publiées : les règles appliquées, chaque résultat expliqué par la clause qui l’a causé
+help-more =
+    Pour commencer :
+      grognard scenarios
+      grognard battle --scenario quatre_bras_1815 --sides human,bot:regular
+      grognard rules josephine --search charge
+help-usage = Utilisation :
+help-help = Afficher l’aide
+help-version = Afficher la version
+help--lang = Langue de la sortie ; à défaut selon LC_ALL, LC_MESSAGES, LANG
+help--json = Du JSON pour les programmes au lieu d’un texte
+
+help-systems = Lister les règles
+help-systems-more =
+    Exemple :
+      grognard systems --lang fr
+
+help-scenarios = Lister les scénarios
+help-scenarios--system = Seulement ceux de ces règles
+help-scenarios-more =
+    Exemples :
+      grognard scenarios
+      grognard scenarios josephine --json
+
+help-draw = Dessiner la carte d’un scénario
+help-draw--scenario = Le scénario, par son identifiant ou comme fichier
+help-draw--out = Destination : un fichier en .svg ou .png ; - pour du SVG sur la sortie standard
+help-draw--table = Table libre ou grille d’hexagones
+help-draw--scale = Pixels par unité de longueur
+help-draw--legend = Expliquer symboles et couleurs sous la carte
+help-draw--zones = Montrer les zones de déploiement
+help-draw--safe = Des couleurs que les daltoniens distinguent
+help-draw--deployed = Montrer les armées comme l’ordinateur les déploierait, selon cette graine
+help-draw-more =
+    Exemples :
+      grognard draw quatre_bras_1815 --out map.svg
+      grognard draw quatre_bras_1815 --table hex --deployed 7 --legend --out map.png
+
+help-resolve = Résoudre des procédures : des lignes JSON en entrée, des lignes JSON en sortie
+help-resolve--schema = Afficher le schéma JSON de chaque demande, un par ligne
+help-resolve-more =
+    Une réponse par ligne, dans l’ordre, aussitôt. Avec des dés : le résultat ; sans dés : les probabilités exactes.
+    Exemples :
+      echo '{"{"}"system":"josephine","procedure":"token_draw","case":{"{"}"first_tokens":12,"second_tokens":11{"}"}{"}"}' | grognard resolve
+      grognard resolve --schema
+
+help-rules = Lire les règles, y chercher, mesurer ce qui en est appliqué et éprouvé
+help-rules--system = Les règles
+help-rules--clause = Une clause, telle que JOS-FIRE-02 ou fire-02
+help-rules--search = Les clauses où figurent tous ces mots, dans l’une ou l’autre langue
+help-rules--coverage = Ce que le code cite, ce que les tests nomment, ce que le jeu rencontre ; code de sortie 1 s’il manque quelque chose
+help-rules-more =
+    Exemples :
+      grognard rules josephine FIRE-02
+      grognard rules josephine --search "carré cavalerie"
+      grognard rules --coverage
+
+help-battle = Livrer une bataille
+help-battle--system = Les règles
+help-battle--scenario = Le scénario, par son identifiant ou comme fichier
+help-battle--table = Table libre ou grille d’hexagones
+help-battle--option = Une option du scénario, on ou off ; peut être répétée
+help-battle--armies = Deux listes d’armée, par identifiant ou comme fichiers, pour un scénario qui les accepte toutes
+help-battle--sides = Qui mène chaque camp, dans l’ordre du scénario : bot:NOM, human, ou cmd:PROGRAMME ARGUMENTS
+help-battle--seed = La graine des dés
+help-battle--record = Écrire ici l’enregistrement, ligne par ligne
+help-battle--watch = Raconter tout ce qui se passe
+help-battle--why = Laisser l’ordinateur dire pourquoi il a choisi
+help-battle-more =
+    Exemples :
+      grognard battle --scenario quatre_bras_1815 --sides bot:regular,bot:recruit --seed 7 --watch
+      grognard battle --scenario quatre_bras_1815 --table hex --sides human,bot:regular --record game.jsonl
+      grognard battle --scenario open_field --armies france_1805,austria_1805 --sides "cmd:python3 examples/player.py,bot:recruit"
+    Un programme reçoit des lignes JSON sur son entrée standard et répond sur sa sortie standard : docs/protocol.md.
+
+help-schema = Afficher les schémas JSON du protocole des joueurs extérieurs
+help-schema--name = Seulement celui-ci
+help-schema-more =
+    Exemples :
+      grognard schema
+      grognard schema ask
+
+help-replay = Rejouer une bataille enregistrée
+help-replay--file = L’enregistrement
+help-replay--verify = Vérifier chaque empreinte et chaque dé
+help-replay--at = S’arrêter quand la question N est posée, et montrer la table
+help-replay--picture = Dessiner la table à ce moment : un fichier en .svg ou .png
+help-replay--watch = Raconter tout ce qui se passe
+help-replay--scenario = Le fichier du scénario, s’il n’est pas des nôtres
+help-replay--armies = Les listes d’armée, si elles ne sont pas des nôtres
+help-replay-more =
+    Exemples :
+      grognard replay game.jsonl --verify
+      grognard replay game.jsonl --at 120 --picture moment.png
+
+help-fuzz = Jouer des batailles au hasard sur tous les scénarios et vérifier chaque invariant
+help-fuzz--system = Les règles
+help-fuzz--games = Nombre de batailles
+help-fuzz--seed = La graine de la première
+help-fuzz--scenario = Seulement ce scénario
+help-fuzz--table = Seulement cette table
+help-fuzz--first = Numéro de la première bataille, pour en répéter une
+help-fuzz--jobs = Fils d’exécution ; 0 : autant que de cœurs
+help-fuzz--record = Où va l’enregistrement d’un échec
+help-fuzz-more =
+    Exemple :
+      grognard fuzz --system josephine --games 2000 --seed 1
+
+help-simulate = Livrer beaucoup de batailles entre joueurs-ordinateurs et compter
+help-simulate--system = Les règles
+help-simulate--scenario = Le scénario, par son identifiant ou comme fichier
+help-simulate--table = Table libre ou grille d’hexagones
+help-simulate--option = Une option du scénario, on ou off ; peut être répétée
+help-simulate--armies = Deux listes d’armée, par identifiant ou comme fichiers, pour un scénario qui les accepte toutes
+help-simulate--sides = Les joueurs-ordinateurs, dans l’ordre du scénario : bot:NOM
+help-simulate--games = Nombre de batailles
+help-simulate--jobs = Fils d’exécution ; 0 : autant que de cœurs. Les résultats n’en dépendent pas
+help-simulate--seed = La graine
+help-simulate-more =
+    Exemple :
+      grognard simulate --scenario quatre_bras_1815 --sides bot:regular,bot:recruit --games 400 --jobs 2 --seed 1
+
+help-muster = Listes d’armée et fichiers de scénario : contrôler, chiffrer, imprimer
+help--file = Le fichier ; - pour l’entrée standard
+help-muster-check = Contrôler un fichier ; toutes ses fautes sont dites
+help-muster-check-more =
+    Exemple :
+      grognard muster check my-army.toml
+help-muster-cost = Le budget d’une liste d’armée, clause par clause
+help-muster-cost-more =
+    Exemple :
+      grognard muster cost data/josephine/armies/france_1815.toml
+help-muster-print = Une feuille d’armée à emporter au club
+help-muster-print-more =
+    Exemple :
+      grognard muster print data/josephine/armies/france_1815.toml

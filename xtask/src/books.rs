@@ -1,0 +1,103 @@
+//! The project's own documents, held to what is true.
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use crate::steps::{Outcome, cargo, grognard, output, root};
+
+/// Both checks.
+pub fn run() -> Outcome {
+    architecture()?;
+    readme()
+}
+
+/// ARCHITECTURE.md has a heading for every crate of the workspace and for no other.
+pub fn architecture() -> Outcome {
+    let text =
+        fs::read_to_string(root().join("ARCHITECTURE.md")).map_err(|error| format!("ARCHITECTURE.md: {error}"))?;
+    let told: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("### `")?.split('`').next()).collect();
+    let metadata = output(&mut cargo(&["metadata", "--format-version", "1", "--no-deps"]))?;
+    let metadata: serde_json::Value = serde_json::from_slice(&metadata).map_err(|error| error.to_string())?;
+    let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
+    let crates: Vec<&str> = packages.iter().filter_map(|package| package["name"].as_str()).collect();
+    let missing: Vec<&&str> = crates.iter().filter(|name| !told.contains(*name)).collect();
+    let gone: Vec<&&str> = told.iter().filter(|name| !crates.contains(*name)).collect();
+    if missing.is_empty() && gone.is_empty() {
+        return Ok(());
+    }
+    Err(format!("ARCHITECTURE.md: no heading for {missing:?}; headings for what is no crate: {gone:?}"))
+}
+
+/// Every `grognard` command that README.md shows runs and succeeds, in a folder of its own. The tests are not run again.
+pub fn readme() -> Outcome {
+    let text = fs::read_to_string(root().join("README.md")).map_err(|error| format!("README.md: {error}"))?;
+    let program = grognard()?;
+    let folder = crate::steps::target().join("readme");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    for name in ["data", "examples"] {
+        let _ = link(name, &folder);
+    }
+    let path = program.parent().expect("a program stands in a folder").to_owned();
+    let mut shown = 0;
+    for command in commands(&text) {
+        shown += 1;
+        eprintln!("   {command}");
+        let paths = format!("{}:{}", path.display(), std::env::var("PATH").unwrap_or_default());
+        let status = Command::new("sh")
+            .args(["-c", &command])
+            .current_dir(&folder)
+            .env("PATH", paths)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .status()
+            .map_err(|error| format!("{command}: {error}"))?;
+        if !status.success() {
+            return Err(format!("README.md: `{command}`: {status}"));
+        }
+    }
+    if shown == 0 { Err("README.md shows no command".to_owned()) } else { Ok(()) }
+}
+
+fn link(name: &str, folder: &std::path::Path) -> Outcome {
+    let copy = Command::new("cp").arg("-r").arg(root().join(name)).arg(folder).status();
+    copy.map(|_| ()).map_err(|error| error.to_string())
+}
+
+/// The commands in `sh` blocks, continued lines joined; `cargo run … --` is what it stands for.
+fn commands(text: &str) -> Vec<String> {
+    const LONG: &str = "cargo run --release -p grognard --";
+    let mut commands = Vec::new();
+    let mut inside = false;
+    let mut pending = String::new();
+    for line in text.lines() {
+        if line.starts_with("```") {
+            inside = line == "```sh";
+            continue;
+        }
+        if !inside {
+            continue;
+        }
+        let line = line.split("  #").next().unwrap_or(line).trim();
+        if let Some(begun) = line.strip_suffix('\\') {
+            pending.push_str(begun);
+            continue;
+        }
+        pending.push_str(line);
+        let command = std::mem::take(&mut pending).replace(LONG, "grognard");
+        if command.contains("grognard ") && !command.contains("human") {
+            commands.push(command);
+        }
+    }
+    commands
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn commands_are_found_in_their_blocks() {
+        let text = "```sh\ncargo verify\ngrognard a \\\n  --b  # said\n```\n```text\ngrognard no\n```\n\
+                    ```sh\ncargo run --release -p grognard -- c\n```";
+        assert_eq!(super::commands(text), ["grognard a --b", "grognard c"]);
+    }
+}

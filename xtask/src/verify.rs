@@ -1,0 +1,22 @@
+//! Everything that continuous integration runs, cheapest first.
+
+use crate::steps::{Outcome, cargo, grognard, must, step};
+use crate::{books, licences, parity};
+
+/// Runs all steps and stops at the first that fails.
+pub fn run() -> Outcome {
+    step("format", || must(&mut cargo(&["fmt", "--all", "--check"])))?;
+    step("licences", licences::run)?;
+    step("crates in ARCHITECTURE.md", books::architecture)?;
+    step("clippy", || {
+        must(&mut cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
+    })?;
+    step("tests", || must(&mut cargo(&["test", "--workspace", "--quiet"])))?;
+    step("rustdoc", || {
+        let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
+        must(doc.env("RUSTDOCFLAGS", "-D warnings"))
+    })?;
+    step("clause coverage", || must(std::process::Command::new(grognard()?).args(["rules", "--coverage"])))?;
+    step("commands of README.md", books::readme)?;
+    step("native and WebAssembly", parity::run)
+}
