@@ -414,9 +414,9 @@ fn strength(p: Press) -> Block {
 fn pursuit(p: Press) -> Block {
     let rows = vec![
         p.factor(PUR_01, None, p.say(["must", "doivent"])),
-        p.factor(PUR_02, None, p.say(["may; star: must", "peut ; * doit"])),
-        p.factor(PUR_03, None, p.say(["may; star: must", "peut ; * doit"])),
-        p.factor(PUR_15, None, p.say(["shaken, routed", "ébranlé, déroute"])),
+        p.factor(PUR_02, None, p.say(["may; in order*: must", "peut ; en ordre* : doit"])),
+        p.factor(PUR_03, None, p.say(["may; on a 1: must", "peut ; sur un 1 : doit"])),
+        p.factor(PUR_15, None, p.say(["guns, squares, shaken", "canons, carrés, ébranlés"])),
     ];
     p.factor_block(["Pursuit", "Poursuite"], &[], rows)
 }
