@@ -262,9 +262,12 @@ fn draw_grid(page: &mut Page, grid: &Grid, width: f64, top: f64) -> Option<f64> 
         .fold(Face::Bold.width(&plain(&grid.corner), BODY), f64::max);
     let needed: f64 = least.iter().sum::<f64>() + GAP * columns as f64;
     let label = label.min(inner - id - needed);
-    let longest =
-        grid.rows.iter().filter(|line| !line.cells.is_empty()).map(|line| word(&line.label)).fold(0.0, f64::max);
-    if label < longest.max(word(&grid.corner)) * 0.99 {
+    let longest = (grid.rows.iter())
+        .filter(|line| !line.cells.is_empty())
+        .flat_map(|line| line.label.split(' '))
+        .map(|word| Face::Sans.width(&plain(word), BODY))
+        .fold(0.0, f64::max);
+    if label + 0.01 < longest {
         return None;
     }
     let spare = (inner - id - label - needed).max(0.0);

@@ -70,7 +70,7 @@ const MORALE: &[Asked] = &[
     (MOR_05, r#"{"flank_supports":1,"test":"under_fire","unit":{"strength":5,"troop":"artillery_foot"}}"#, Some(["per flank", "par flanc"])),
     (MOR_06, r#"{"general":"contact","test":"under_fire","unit":{"strength":30,"troop":"infantry_french"}}"#, None),
     (MOR_07, r#"{"general":"within_10cm","test":"under_fire","unit":{"strength":4,"troop":"cuirassier"}}"#, None),
-    (MOR_08, r#"{"cover":1,"edition":"v2","test":"under_fire","unit":{"strength":30,"troop":"artillery_horse"}}"#, Some(["per point", "par point"])),
+    (MOR_08, r#"{"cover":1,"test":"under_fire","unit":{"strength":30,"troop":"artillery_horse"}}"#, Some(["per point", "par point"])),
     (MOR_09, r#"{"test":"under_fire","unit":{"strength":1,"troop":"heavy_cavalry"},"units_lost":1}"#, Some(["each", "chacune"])),
     (MOR_10, r#"{"fired_on_by_skirmishers":true,"test":"under_fire","unit":{"strength":4,"troop":"mounted_infantry"}}"#, None),
     (MOR_11, r#"{"enemy":{"troop":"cuirassier"},"test":"melee_won","unit":{"strength":1,"troop":"artillery_foot"}}"#, None),
