@@ -241,6 +241,7 @@ fn draw_grid(page: &mut Page, grid: &Grid, width: f64, top: f64) -> Option<f64> 
     let id = grid
         .rows
         .iter()
+        .filter(|line| !line.cells.is_empty())
         .filter_map(|line| line.clause)
         .map(|clause| Face::Sans.width(clause.id(), SMALL) + GAP)
         .fold(0.0, f64::max);
@@ -315,7 +316,7 @@ fn draw_grid(page: &mut Page, grid: &Grid, width: f64, top: f64) -> Option<f64> 
         if i > 0 {
             page.line((PAD, y), (width - PAD, y), if heading { 0.5 } else { 0.15 });
         }
-        let (face, room) = if heading { (Face::Bold, inner - id) } else { (Face::Sans, label + 0.01) };
+        let (face, room) = if heading { (Face::Bold, inner - 60.0) } else { (Face::Sans, label + 0.01) };
         let labels = broken(&line.label, face, BODY, room);
         let cells: Vec<Vec<String>> = line
             .cells
@@ -328,11 +329,14 @@ fn draw_grid(page: &mut Page, grid: &Grid, width: f64, top: f64) -> Option<f64> 
             )
             .collect();
         let lines = cells.iter().map(Vec::len).max().unwrap_or(1).max(labels.len());
+        // The id of a line that heads others stands at its right.
         if let Some(clause) = line.clause {
-            page.text((PAD, y + LEADING - 2.1), Anchor::Start, Face::Sans, SMALL, clause.id());
+            let (x, anchor) = if heading { (width - PAD, Anchor::End) } else { (PAD, Anchor::Start) };
+            page.text((x, y + LEADING - 2.1), anchor, Face::Sans, SMALL, clause.id());
         }
+        let left = if heading { PAD } else { PAD + id };
         for (n, text) in labels.iter().enumerate() {
-            page.text((PAD + id, y + (n + 1) as f64 * LEADING - 2.1), Anchor::Start, face, BODY, text);
+            page.text((left, y + (n + 1) as f64 * LEADING - 2.1), Anchor::Start, face, BODY, text);
         }
         for (c, cell) in cells.iter().enumerate() {
             for (n, text) in cell.iter().enumerate() {
