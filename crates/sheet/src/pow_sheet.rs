@@ -208,7 +208,7 @@ fn results(p: Press, edition: Edition) -> Block {
         )
     });
     let heads = p.all(&[["normal", "normal"], ["melee won", "mêlée gagnée"], ["melee lost", "mêlée perdue"]]);
-    p.table(["Morale test", "Test de moral"], &[MOR_21], ["", ""], heads, rows.into()).note(p.say([
+    p.table(["Morale test", "Test de moral"], &[MOR_21], ["", ""], heads, rows.into()).wide(2).note(p.say([
         "A natural 20: one row down (POW-MOR-22). * must pursue (POW-MOR-28).",
         "Un 20 naturel : une ligne plus bas (POW-MOR-22). * doit poursuivre (POW-MOR-28).",
     ]))
