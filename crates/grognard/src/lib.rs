@@ -10,6 +10,8 @@ mod failure;
 mod help;
 mod host;
 mod locale;
+#[cfg(test)]
+mod mentions;
 mod opening;
 pub mod players;
 mod progress;

@@ -51,7 +51,7 @@ impl Battle {
             }
             if self.controls(state, side, i) {
                 let shared = self.controls(state, side.other(), i);
-                sum += if shared { 10.0 } else { 70.0 * urgency };
+                sum += if shared { 20.0 } else { 120.0 * urgency };
             }
         }
         for (general, own) in state.generals.iter().enumerate() {
@@ -79,22 +79,28 @@ impl Battle {
             })
             .fold(f64::INFINITY, f64::min);
         if nearest.is_finite() {
-            let weight = if troop.arm.is_artillery() { 1.5 } else { 4.0 };
+            let weight = if troop.arm.is_artillery() { 1.5 } else { 5.0 };
             value -= nearest.min(12.0) * weight * urgency;
         }
+        // A square is a shelter from cavalry and a prison otherwise.
         let mut behind = 0;
+        let mut horse_near = false;
         for enemy in members(self.of_side[troop.side.other() as usize]) {
             let foe = &state.units[enemy as usize];
             if !foe.on_table() {
                 continue;
             }
             let far = self.distance(own.at, foe.at);
+            horse_near |= far <= 300 && self.troop(enemy).arm.is_cavalry();
             if far <= 300 && !own.square && self.bearing(own.pose(), foe.at) == Bearing::Behind {
                 behind += 1;
             }
             if troop.arm.is_artillery() && far <= 400 && self.bearing(own.pose(), foe.at) == Bearing::Front {
                 value += 1.5;
             }
+        }
+        if own.square {
+            value += if horse_near { 1.0 } else { -10.0 };
         }
         value - 4.0 * f64::from(behind)
     }

@@ -6,8 +6,9 @@ use game::{Answer, Path, Refusal, Side, Step, forbid};
 use rulebook::Clause;
 use rulebook::josephine::{
     ACT_04, ACT_06, ACT_07, BASE_10, BASE_12, BRK_01, BRK_03, BRK_04, CHG_01, CHG_08, CP_10, DOC_03, EVA_02, EVA_03,
-    GEN_06, GEN_10, GEN_13, GEN_15, GRP_01, GRP_02, GRP_04, GRP_07, GRP_08, GRP_10, LOSS_05, LOSS_08, OPP_01, OPP_04,
-    REIN_05, SET_03, SET_04, SQ_01, SQ_03, SQ_04, SQ_10, SUP_01, SUP_03, SUP_04, SUP_06, TURN_05, VIC_01,
+    GEN_06, GEN_10, GEN_13, GEN_15, GRP_01, GRP_02, GRP_04, GRP_07, GRP_08, GRP_10, LOSS_05, LOSS_08, MOVE_01, OPP_01,
+    OPP_04, REIN_05, SET_03, SET_04, SQ_01, SQ_03, SQ_04, SQ_07, SQ_10, SUP_01, SUP_03, SUP_04, SUP_06, TURN_05,
+    VIC_01,
 };
 
 use crate::battle::{Battle, touches_any};
@@ -508,6 +509,9 @@ impl Battle {
             return Ok(Order::Stand);
         }
         if first && id == id::MARCH {
+            forbid(self.allowance(state, unit, state.act.success) == 0, || {
+                Refusal::new(if own.square { SQ_07 } else { MOVE_01 }, "march-no-allowance")
+            })?;
             return Ok(Order::March);
         }
         forbid(!state.act.success, || Refusal::new(ACT_07, "action-after-failure"))?;

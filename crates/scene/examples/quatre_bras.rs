@@ -45,9 +45,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         &Options { selected: Some(PieceId(11)), overlays: cells(), ..near.clone() },
         2.0,
     )?;
-    for (map, scenario) in
-        [("pratzen", "pratzen_1805"), ("plancenoit", "plancenoit_1815"), ("open_field", "open_field")]
-    {
+    let kinds = common::every_kind();
+    picture(&folder, "kinds", &kinds, Some(&common::elements()), &Options::for_chart(&kinds), 2.0)?;
+    let (yard, troops) = common::parade();
+    picture(&folder, "parade", &yard, Some(&troops), &Options { cartouche: false, ..near.clone() }, 2.0)?;
+    for (map, scenario) in [("pratzen", "pratzen_1805"), ("plancenoit", "plancenoit_1815")] {
         picture(&folder, map, &common::chart(map, scenario, Table::Free), None, &near, 2.0)?;
     }
     Ok(())

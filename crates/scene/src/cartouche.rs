@@ -19,13 +19,20 @@ pub(crate) struct Places {
 
 const TITLE: Style = Style { spacing: 2.2, bold: true, ..Style::plain(20.0, NAME_INK) };
 
+/// The title in capitals; long ones are set smaller.
+fn title_style(sheet: &Sheet) -> (Style, String) {
+    let title = sheet.words(&sheet.chart.title).to_uppercase();
+    let fit = (210.0 / TITLE.width(&title)).clamp(0.62, 1.0);
+    (Style { size: TITLE.size * fit, spacing: TITLE.spacing * fit, ..TITLE }, title)
+}
+
 pub(crate) fn places(sheet: &Sheet) -> Option<Places> {
     if !sheet.options.cartouche || sheet.far() {
         return None;
     }
     let k = sheet.type_scale();
-    let title = TITLE.width(&sheet.words(&sheet.chart.title).to_uppercase()) + 44.0;
-    let size = V::new(title.max(178.0), 122.0) * k;
+    let (style, title) = title_style(sheet);
+    let size = V::new((style.width(&title) + 44.0).max(178.0), 122.0) * k;
     if size.x > 0.45 * sheet.w || size.y > 0.4 * sheet.h {
         return None;
     }
@@ -106,13 +113,14 @@ fn title(pen: &mut Pen, sheet: &Sheet, at: Rect) {
     );
     pen.raw("\n");
     let ink = |width: &str| format!("fill=\"none\" stroke=\"{LINE_INK}\" stroke-width=\"{width}\"");
-    pen.path(&scotia(V::new(2.5, 3.5), V::new(w + 2.5, h + 3.5), 10.0), "fill=\"#3a2c18\" opacity=\".22\"");
+    pen.path(&scotia(V::new(2.5, 3.5), V::new(w + 2.5, h + 3.5), 10.0), "fill=\"#3a2c18\" fill-opacity=\".22\"");
     pen.path(&scotia(V::default(), size, 10.0), &format!("fill=\"{CARD}\" stroke=\"{LINE_INK}\" stroke-width=\"1.6\""));
     pen.path(&scotia(V::new(4.0, 4.0), V::new(w - 4.0, h - 4.0), 9.0), &ink(".6"));
     let mut text = |y: f64, style: Style, words: &str| {
         pen.text(&format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(w / 2.0), num(y), style.attrs()), words);
     };
-    text(31.0, TITLE, &sheet.words(&sheet.chart.title).to_uppercase());
+    let (style, words) = title_style(sheet);
+    text(31.0, style, &words);
     text(48.5, Style { italic: true, ..Style::plain(13.5, NAME_INK) }, sheet.words(&sheet.chart.date));
     let mut rule = Path::exact();
     let (c, y) = (w / 2.0, 58.5);

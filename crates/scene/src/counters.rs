@@ -8,7 +8,7 @@ use game::{Footprint, PieceView, Side, Symbol, View, Whereabouts};
 
 use crate::lettering::Style;
 use crate::markers;
-use crate::palette::{CREAM, Hatching, INK, Livery, Palette};
+use crate::palette::{CREAM, Hatching, INK, Livery, Palette, SELECT};
 use crate::pen::{Path, Pen, escape, num};
 use crate::plane::{Rect, V, clipped_lines, inside};
 use crate::sheet::Sheet;
@@ -81,7 +81,7 @@ pub(crate) fn hatch(pen: &mut Pen, livery: Livery, shape: &[V]) {
     let mut path = Path::fine();
     let bounds = Rect::of(shape);
     let lines = |pen: &mut Pen, path: &Path, width: &str, opacity: &str| {
-        pen.path(path, &format!("fill=\"none\" stroke=\"#fff\" stroke-width=\"{width}\" opacity=\"{opacity}\""));
+        pen.path(path, &format!("fill=\"none\" stroke=\"#fff\" stroke-width=\"{width}\" stroke-opacity=\"{opacity}\""));
     };
     let mut grid = |pitch: f64, draw: &mut dyn FnMut(&mut Path, V, bool)| {
         let (cols, rows) = ((bounds.size().x / pitch) as i32, (bounds.size().y / pitch) as i32);
@@ -129,13 +129,13 @@ pub(crate) fn hatch(pen: &mut Pen, livery: Livery, shape: &[V]) {
                     path.ring(&[c + V::new(-s, -s), c + V::new(s, -s), c + V::new(s, s), c + V::new(-s, s)]);
                 }
             });
-            pen.path(&path, "fill=\"#fff\" opacity=\".26\"");
+            pen.path(&path, "fill=\"#fff\" fill-opacity=\".26\"");
         }
         Hatching::Dots => {
             grid(4.4, &mut |path, c, _| {
                 path.disc(c, 0.95);
             });
-            pen.path(&path, "fill=\"#4a3900\" opacity=\".75\"");
+            pen.path(&path, "fill=\"#4a3900\" fill-opacity=\".75\"");
         }
         Hatching::Chevrons => {
             let mut y = bounds.min.y + 3.0;
@@ -171,7 +171,7 @@ fn block_id(livery: Livery, side: Side, shape: Shape, palette: Palette) -> Strin
 pub(crate) fn block(pen: &mut Pen, livery: Livery, side: Side, shape: Shape, palette: Palette) {
     let size = shape.size();
     let (body, rim) = livery.colours(palette);
-    pen.path(&ring(&outline(size, side, 1.7)), &format!("fill=\"{CREAM}\" opacity=\".96\""));
+    pen.path(&ring(&outline(size, side, 1.7)), &format!("fill=\"{CREAM}\" fill-opacity=\".96\""));
     pen.path(&ring(&outline(size, side, 0.0)), &format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"1.5\""));
     hatch(pen, livery, &outline(size, side, -0.8));
     let (top, turns): (f64, &[u32]) = (-size.y / 2.0, if shape == Shape::Square { &[0, 90, 180, 270] } else { &[0] });
@@ -301,8 +301,12 @@ pub(crate) fn counter(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: F
     for (by, opacity) in [(V::new(3.4, 4.6), ".13"), (V::new(2.2, 3.0), ".28")] {
         pen.path(
             &ring(&outline(size, piece.side, 1.7)),
-            &format!("fill=\"#1a0f05\" opacity=\"{opacity}\"{}", turned(by)),
+            &format!("fill=\"#1a0f05\" fill-opacity=\"{opacity}\"{}", turned(by)),
         );
+    }
+    if piece.markers.contains(&"acting") {
+        let glow = ring(&outline(size, piece.side, 4.2));
+        pen.path(&glow, &format!("fill=\"none\" stroke=\"{SELECT}\" stroke-width=\"2.4\"{}", turned(V::default())));
     }
     let livery = Livery::of(&piece.nation);
     pen.open("g", turned(V::default()).trim_start()).raw("\n");
@@ -356,9 +360,9 @@ fn face(pen: &mut Pen, piece: &PieceView, shape: Shape, livery: Livery, rim: &st
     if livery.hatching == Hatching::Double {
         // Nations that share a hatching show their initial.
         let initial: String = piece.nation.chars().take(1).flat_map(char::to_uppercase).collect();
-        let style = Style { bold: true, halo: Some((INK, 2.4)), ..Style::plain(9.5, "#fff") };
+        let style = Style { bold: true, halo: Some((INK, 2.4)), ..Style::plain(8.4, "#fff") };
         pen.text(
-            &format!("x=\"{}\" y=\"-2\" text-anchor=\"middle\" {}", num(-size.x / 2.0 + 7.0), style.attrs()),
+            &format!("x=\"{}\" y=\"-2\" text-anchor=\"middle\" {}", num(-size.x / 2.0 + 5.4), style.attrs()),
             &initial,
         );
     }
@@ -395,7 +399,7 @@ fn pips(pen: &mut Pen, piece: &PieceView, at: V, most: f64, full: &str, hollow: 
         path.ring(&[a, V::new(b.x, a.y), b, V::new(a.x, b.y)]);
     }
     pen.path(&solid, &format!("fill=\"{full}\""));
-    pen.path(&lost, &format!("fill=\"none\" stroke=\"{hollow}\" stroke-width=\".9\" opacity=\".75\""));
+    pen.path(&lost, &format!("fill=\"none\" stroke=\"{hollow}\" stroke-width=\".9\" stroke-opacity=\".75\""));
 }
 
 /// The symbol of an arm in a plate.

@@ -47,7 +47,7 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet) {
 
 fn tint(pen: &mut Pen, ring: &[V], colour: &str, opacity: &str) {
     let mut path = Path::exact();
-    pen.path(path.ring(ring), &format!("fill=\"{colour}\" opacity=\"{opacity}\""));
+    pen.path(path.ring(ring), &format!("fill=\"{colour}\" fill-opacity=\"{opacity}\""));
 }
 
 /// The true edge, dotted.
@@ -55,7 +55,9 @@ pub(crate) fn edge(pen: &mut Pen, ring: &[V], ink: &str) {
     let mut path = Path::exact();
     pen.path(
         path.ring(ring),
-        &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\".8\" stroke-dasharray=\"1.2 2\" opacity=\".75\""),
+        &format!(
+            "fill=\"none\" stroke=\"{ink}\" stroke-width=\".8\" stroke-dasharray=\"1.2 2\" stroke-opacity=\".75\""
+        ),
     );
 }
 
@@ -84,7 +86,7 @@ fn furrows(pen: &mut Pen, sheet: &Sheet, ring: &[V], chance: &mut Chance) {
     clipped_lines(ring, way, 0.055 * sheet.u, &mut path);
     pen.path(
         &path,
-        "fill=\"none\" stroke=\"#8d7c48\" stroke-width=\".6\" stroke-dasharray=\"11 2 5 2.4\" opacity=\".6\"",
+        "fill=\"none\" stroke=\"#8d7c48\" stroke-width=\".6\" stroke-dasharray=\"11 2 5 2.4\" stroke-opacity=\".6\"",
     );
 }
 
@@ -110,7 +112,7 @@ fn marsh(pen: &mut Pen, sheet: &Sheet, ring: &[V], chance: &mut Chance) {
             }
         }
     }
-    pen.path(&water, &format!("fill=\"none\" stroke=\"{WATER_INK}\" stroke-width=\".9\" opacity=\".8\""));
+    pen.path(&water, &format!("fill=\"none\" stroke=\"{WATER_INK}\" stroke-width=\".9\" stroke-opacity=\".8\""));
     pen.path(&reed, &format!("fill=\"none\" stroke=\"{TREE_INK}\" stroke-width=\".8\""));
 }
 
@@ -129,7 +131,7 @@ fn rough(pen: &mut Pen, sheet: &Sheet, ring: &[V], chance: &mut Chance) {
             strokes.go(q - way * (0.5 * len)).line(q + way * (0.6 * len));
         }
     }
-    pen.path(&strokes, &format!("fill=\"none\" stroke=\"{HACHURE}\" stroke-width=\".9\" opacity=\".8\""));
+    pen.path(&strokes, &format!("fill=\"none\" stroke=\"{HACHURE}\" stroke-width=\".9\" stroke-opacity=\".8\""));
     pen.path(&scrub, &format!("fill=\"#a9b285\" stroke=\"{TREE_INK}\" stroke-width=\".6\""));
 }
 
@@ -138,7 +140,10 @@ fn stipple(pen: &mut Pen, sheet: &Sheet, ring: &[V], chance: &mut Chance) {
     for p in scattered(ring, 0.055 * sheet.u, 0.02 * sheet.u, chance) {
         dots.go(p).line(p + V::new(0.1, 0.0));
     }
-    pen.path(&dots, "fill=\"none\" stroke=\"#8a6d33\" stroke-width=\"1.2\" stroke-linecap=\"round\" opacity=\".6\"");
+    pen.path(
+        &dots,
+        "fill=\"none\" stroke=\"#8a6d33\" stroke-width=\"1.2\" stroke-linecap=\"round\" stroke-opacity=\".6\"",
+    );
 }
 
 /// Hachures away from the light all over the slope.
@@ -150,5 +155,5 @@ fn steep(pen: &mut Pen, sheet: &Sheet, ring: &[V], chance: &mut Chance) {
         let (top, foot) = (p - V::new(0.2, 0.5) * len, p + V::new(0.2, 0.5) * len);
         strokes.go(top - V::new(0.6, 0.0)).line(top + V::new(0.6, 0.0)).line(foot).shut();
     }
-    pen.path(&strokes, &format!("fill=\"{HACHURE}\" opacity=\".75\""));
+    pen.path(&strokes, &format!("fill=\"{HACHURE}\" fill-opacity=\".75\""));
 }

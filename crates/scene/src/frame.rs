@@ -13,28 +13,15 @@ use crate::sheet::Sheet;
 const BAND: f64 = 6.5;
 
 pub(crate) fn definitions(pen: &mut Pen, sheet: &Sheet) {
-    let (w, h, u) = (num(sheet.w), num(sheet.h), sheet.u);
-    // Blurred things may begin beyond the table; the region is that of the sheet, whatever is blurred.
-    let region = format!(
-        "filterUnits=\"userSpaceOnUse\" x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\"",
-        num(-u),
-        num(sheet.w + 2.0 * u),
-        num(sheet.h + 2.0 * u)
-    );
-    pen.raw(&format!(
-        "<defs>\n<clipPath id=\"scene-table\"><rect width=\"{w}\" height=\"{h}\"/></clipPath>\n\
-         <filter id=\"scene-soft\" {region}><feGaussianBlur stdDeviation=\"{}\"/></filter>\n\
-         <filter id=\"scene-shadow\" {region}><feGaussianBlur stdDeviation=\"{}\"/></filter>\n",
-        num(0.105 * u),
-        num(0.03 * u)
-    ));
-    if sheet.options.grain && !sheet.far() {
-        pen.raw(
-            "<filter id=\"scene-grain\" x=\"0\" y=\"0\" width=\"100%\" height=\"100%\">\
-             <feTurbulence type=\"fractalNoise\" baseFrequency=\".011 .014\" numOctaves=\"4\" seed=\"11\"/>\
-             <feColorMatrix values=\"0 0 0 0 .42 0 0 0 0 .32 0 0 0 0 .16 .55 .35 0 0 -.36\"/></filter>\n",
-        );
-    }
+    let (w, h) = (num(sheet.w), num(sheet.h));
+    pen.raw(&format!("<defs>\n<clipPath id=\"scene-table\"><rect width=\"{w}\" height=\"{h}\"/></clipPath>\n"));
+    let stain = |name: &str, colour: &str, strength: &str| {
+        format!(
+            "<radialGradient id=\"scene-{name}\"><stop offset=\"0\" stop-color=\"{colour}\" stop-opacity=\"{strength}\"/>\
+             <stop offset=\"1\" stop-color=\"{colour}\" stop-opacity=\"0\"/></radialGradient>\n"
+        )
+    };
+    pen.raw(&stain("light", "#fffaec", ".3")).raw(&stain("dark", "#8a6a34", ".09"));
     pen.raw(
         "<radialGradient id=\"scene-vignette\" cx=\"50%\" cy=\"47%\" r=\"72%\"><stop offset=\".55\" stop-color=\"#e6dabc\" stop-opacity=\"0\"/>\
          <stop offset=\"1\" stop-color=\"#b08f55\" stop-opacity=\".3\"/></radialGradient>\n</defs>\n",
@@ -121,8 +108,8 @@ pub(crate) fn zones(pen: &mut Pen, sheet: &Sheet) {
         clipped_lines(&ring, V::degrees(lean), 0.14 * sheet.u, &mut lines);
         pen.open("g", &format!("class=\"zone\" data-side=\"{}\"", side.name())).raw("\n");
         pen.path(&edge, &format!("fill=\"{body}\" fill-opacity=\".07\""));
-        pen.path(&lines, &format!("fill=\"none\" stroke=\"{body}\" stroke-width=\".8\" opacity=\".28\""));
-        pen.path(&edge, &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"3.6\" opacity=\".6\""));
+        pen.path(&lines, &format!("fill=\"none\" stroke=\"{body}\" stroke-width=\".8\" stroke-opacity=\".28\""));
+        pen.path(&edge, &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"3.6\" stroke-opacity=\".6\""));
         pen.path(&edge, &format!("fill=\"none\" stroke=\"{rim}\" stroke-width=\"1.6\" stroke-dasharray=\"9 4\""));
         pen.close("g");
     }
@@ -158,8 +145,12 @@ pub(crate) fn entry_points(sheet: &Sheet) -> Vec<Entry> {
     out
 }
 
+pub(crate) fn arrow_scale(sheet: &Sheet) -> f64 {
+    (sheet.u / 80.0).clamp(0.5, 1.5)
+}
+
 pub(crate) fn entries(pen: &mut Pen, sheet: &Sheet) {
-    let s = sheet.type_scale();
+    let s = arrow_scale(sheet);
     for entry in entry_points(sheet) {
         let (body, rim) = sheet.colours(entry.side);
         let (at, way, side) = (entry.at, entry.way * s, entry.way.right() * s);

@@ -1,7 +1,7 @@
 //! The ground: paper, its grain, and the fields washed on it.
 
 use crate::palette::PAPER;
-use crate::pen::{Path, Pen};
+use crate::pen::{Path, Pen, num};
 use crate::plane::{Chance, V};
 use crate::sheet::Sheet;
 
@@ -13,9 +13,29 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet) {
     let all = V::new(sheet.w, sheet.h);
     pen.rect(V::default(), all, &format!("fill=\"{PAPER}\""));
     if sheet.options.grain && !sheet.far() {
-        pen.rect(V::default(), all, "filter=\"url(#scene-grain)\" opacity=\".5\"");
+        grain(pen, sheet);
     }
     fields(pen, sheet);
+}
+
+/// Old paper is not of one tone: large faint stains, lighter and darker, of no shape.
+fn grain(pen: &mut Pen, sheet: &Sheet) {
+    let mut chance = Chance::of("grain");
+    let u = sheet.u;
+    let count = (sheet.w * sheet.h / (u * u) * 0.75).min(160.0) as usize;
+    for i in 0..count {
+        let at = V::new(chance.unit() * sheet.w, chance.unit() * sheet.h);
+        let (long, flat) = (chance.between(0.5, 1.7) * u, chance.between(0.4, 0.85));
+        let turn = chance.below(180);
+        let stain = if i % 3 == 0 { "light" } else { "dark" };
+        pen.raw(&format!(
+            "<ellipse rx=\"{}\" ry=\"{}\" transform=\"translate({} {}) rotate({turn})\" fill=\"url(#scene-{stain})\"/>\n",
+            num(long),
+            num(long * flat),
+            num(at.x),
+            num(at.y)
+        ));
+    }
 }
 
 type Quad = [V; 4];
@@ -73,17 +93,17 @@ fn fields(pen: &mut Pen, sheet: &Sheet) {
     }
     pen.path(
         &edges,
-        &format!("fill=\"none\" stroke=\"{FURROW}\" stroke-width=\".6\" stroke-dasharray=\"1.4 2.6\" opacity=\".3\""),
-    );
-    pen.path(
-        &furrows,
         &format!(
-            "fill=\"none\" stroke=\"{FURROW}\" stroke-width=\".5\" stroke-dasharray=\"11 2 5 2.4\" opacity=\".4\""
+            "fill=\"none\" stroke=\"{FURROW}\" stroke-width=\".6\" stroke-dasharray=\"1.4 2.6\" stroke-opacity=\".3\""
         ),
     );
     pen.path(
+        &furrows,
+        &format!("fill=\"none\" stroke=\"{FURROW}\" stroke-width=\".5\" stroke-dasharray=\"11 2 5 2.4\" stroke-opacity=\".4\""),
+    );
+    pen.path(
         &hedges,
-        "fill=\"none\" stroke=\"#5d6a45\" stroke-width=\"2.1\" stroke-linecap=\"round\" stroke-dasharray=\"0 4.1 0 3.3 0 5.2\" opacity=\".42\"",
+        "fill=\"none\" stroke=\"#5d6a45\" stroke-width=\"2.1\" stroke-linecap=\"round\" stroke-dasharray=\"0 4.1 0 3.3 0 5.2\" stroke-opacity=\".42\"",
     );
 }
 

@@ -43,8 +43,8 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet) {
     for hex in grid.iter() {
         outlines.ring(&corners(sheet, hex, 0.0));
     }
-    pen.path(&outlines, &format!("fill=\"none\" stroke=\"{PAPER}\" stroke-width=\"2.4\" opacity=\".35\""));
-    pen.path(&outlines, "fill=\"none\" stroke=\"#4a3d2c\" stroke-width=\".9\" opacity=\".55\"");
+    pen.path(&outlines, &format!("fill=\"none\" stroke=\"{PAPER}\" stroke-width=\"2.4\" stroke-opacity=\".35\""));
+    pen.path(&outlines, "fill=\"none\" stroke=\"#4a3d2c\" stroke-width=\".9\" stroke-opacity=\".55\"");
     for area in &sheet.chart.ground.areas {
         let Some((tint, rim)) = colours(area.kind) else { continue };
         let (mut fill, mut edge) = (Path::exact(), Path::exact());
@@ -52,8 +52,9 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet) {
             fill.ring(&corners(sheet, hex, 0.6));
             edge.ring(&corners(sheet, hex, 2.4));
         }
-        pen.path(&fill, &format!("fill=\"{tint}\" opacity=\".15\""));
-        pen.path(&edge, &format!("fill=\"none\" stroke=\"{rim}\" stroke-width=\"1.7\" opacity=\".85\""));
+        pen.path(&fill, &format!("fill=\"{tint}\" fill-opacity=\".15\""));
+        pen.path(&edge, &format!("fill=\"none\" stroke=\"{PAPER}\" stroke-width=\"3.6\" stroke-opacity=\".6\""));
+        pen.path(&edge, &format!("fill=\"none\" stroke=\"{rim}\" stroke-width=\"1.7\" stroke-opacity=\".85\""));
     }
     levels(pen, sheet);
     if sheet.options.hex_numbers && sheet.u >= 50.0 {

@@ -61,7 +61,17 @@ impl Room {
 
     /// The cheapest of some places, each with a cost of its own; the first of equals.
     pub(crate) fn best(&self, places: impl IntoIterator<Item = (Strip, f64)>) -> Option<(Strip, f64)> {
-        places.into_iter().map(|(strip, own)| (strip, own + self.cost(&strip))).min_by(|a, b| a.1.total_cmp(&b.1))
+        let mut best: Option<(Strip, f64)> = None;
+        for (strip, own) in places {
+            // What is too dear by itself need not be measured.
+            if best.is_none_or(|(_, least)| own < least) {
+                let cost = own + self.cost(&strip);
+                if best.is_none_or(|(_, least)| cost < least) {
+                    best = Some((strip, cost));
+                }
+            }
+        }
+        best
     }
 }
 

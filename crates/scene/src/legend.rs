@@ -73,7 +73,7 @@ impl Legend {
             at.x = left;
             let mut places = Vec::new();
             for item in items {
-                let width = 66.0 + style().width(&words(item, sheet.options.lang)) + 16.0;
+                let width = 2.0 * half(item) + 10.0 + style().width(&words(item, sheet.options.lang)) + 22.0;
                 if at.x + width > right && at.x > left {
                     at = V::new(left, at.y + ROW);
                 }
@@ -106,8 +106,8 @@ impl Legend {
                 pen.text(&format!("x=\"{}\" y=\"{}\" {head}", num(-sheet.margin + 18.0), num(first.y + 26.0)), title);
             }
             for (item, at) in items.iter().zip(places) {
-                sample(pen, sheet, item, at + V::new(30.0, 22.0));
-                let at = at + V::new(68.0, 26.5);
+                sample(pen, sheet, item, at + V::new(half(item), 22.0));
+                let at = at + V::new(2.0 * half(item) + 10.0, 26.5);
                 pen.text(
                     &format!("x=\"{}\" y=\"{}\" {}", num(at.x), num(at.y), style().attrs()),
                     &words(item, sheet.options.lang),
@@ -115,6 +115,17 @@ impl Legend {
             }
         }
         pen.close("g");
+    }
+}
+
+/// Half the width of what is shown.
+fn half(item: &Item) -> f64 {
+    match item {
+        Item::Nation(..) => 28.0,
+        Item::Arm(_) => 18.0,
+        Item::State(_) => 9.0,
+        Item::Square => 26.0,
+        Item::General(_) | Item::Objective => 15.0,
     }
 }
 

@@ -1,5 +1,7 @@
 //! Lettering: how names are set, and how wide they will be.
 
+use std::fmt::Write as _;
+
 use crate::pen::num;
 
 /// The family of all lettering. Where none of these is installed the metrics below are close to any old-style serif.
@@ -33,13 +35,14 @@ impl Style {
             out.push_str(" font-weight=\"600\"");
         }
         if self.spacing != 0.0 {
-            out.push_str(&format!(" letter-spacing=\"{}\"", num(self.spacing)));
+            let _ = write!(out, " letter-spacing=\"{}\"", num(self.spacing));
         }
         if let Some((colour, width)) = self.halo {
-            out.push_str(&format!(
+            let _ = write!(
+                out,
                 " paint-order=\"stroke\" stroke=\"{colour}\" stroke-width=\"{}\" stroke-linejoin=\"round\"",
                 num(width)
-            ));
+            );
         }
         out
     }

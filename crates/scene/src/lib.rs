@@ -13,6 +13,9 @@
 //!
 //! What is absent: state, input handling, any rule. The same chart, view and options give the same bytes on every machine (no trigonometric function, no hash map, no clock).
 
+// Corners, lengths and directions have the names of the geometry books.
+#![allow(clippy::many_single_char_names)]
+
 mod cartouche;
 mod counters;
 mod country;
@@ -36,6 +39,7 @@ mod png;
 mod relief;
 mod roads;
 mod sheet;
+mod toponyms;
 mod town;
 mod water;
 mod woods;
@@ -44,6 +48,10 @@ pub use overlays::{Overlay, Tone};
 pub use palette::{Hatching, LIVERIES, Livery, OTHERS, Palette};
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
+
+#[cfg(test)]
+#[path = "../tests/common/mod.rs"]
+mod common;
 
 use game::{Chart, PieceId, View};
 use rulebook::Lang;
@@ -119,7 +127,7 @@ pub fn draw(chart: &Chart, view: Option<&View>, options: &Options) -> String {
     let (width, height) = (sheet.w + 2.0 * margin, sheet.h + 2.0 * margin + key.height);
     let mut pen = Pen::new();
     let (w, h, m) = (num(width), num(height), num(-margin));
-    let label = pen::escape(&sheet.words(&chart.title));
+    let label = pen::escape(sheet.words(&chart.title));
     pen.open(
         "svg",
         &format!(
@@ -159,12 +167,12 @@ fn write_map(pen: &mut Pen, sheet: &Sheet) {
     ground::draw(pen, sheet);
     country::draw(pen, sheet);
     relief::draw(pen, sheet);
+    pen.rect(V::default(), V::new(sheet.w, sheet.h), "fill=\"url(#scene-vignette)\"");
     water::draw(pen, sheet);
     woods::draw(pen, sheet);
     lines::draw(pen, sheet);
     roads::draw(pen, sheet);
     town::draw(pen, sheet);
-    pen.rect(V::default(), V::new(sheet.w, sheet.h), "fill=\"url(#scene-vignette)\"");
     hexes::draw(pen, sheet);
     frame::zones(pen, sheet);
     pen.close("g");
@@ -175,11 +183,11 @@ fn write_map(pen: &mut Pen, sheet: &Sheet) {
 
 fn write_play(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
     let plan = names::plan(sheet, view);
-    overlays::under(pen, sheet, view);
-    plan.draw_terrain(pen, sheet);
+    overlays::under(pen, sheet);
+    plan.draw_terrain(pen);
     frame::entries(pen, sheet);
     counters::draw(pen, sheet, view);
-    plan.draw_units(pen, sheet);
+    plan.draw_units(pen);
     overlays::over(pen, sheet, view);
 }
 

@@ -61,7 +61,7 @@ fn hedge(pen: &mut Pen, sheet: &Sheet, course: &[V], chance: &mut Chance) {
         shadow.disc(p + V::new(0.5 * r, 0.7 * r), r);
         bush.disc(p + V::new(chance.between(-0.3, 0.3) * r, chance.between(-0.3, 0.3) * r), r);
     }
-    pen.path(&shadow, "fill=\"#3d4a2b\" opacity=\".3\"");
+    pen.path(&shadow, "fill=\"#3d4a2b\" fill-opacity=\".3\"");
     pen.path(&bush, &format!("fill=\"#98a776\" stroke=\"{TREE_INK}\" stroke-width=\".6\""));
 }
 
@@ -81,7 +81,7 @@ fn teeth(pen: &mut Pen, sheet: &Sheet, course: &[V], pitch: f64, len: f64, sides
             }
         }
     }
-    pen.path(&path, &format!("fill=\"{HACHURE}\" opacity=\".9\""));
+    pen.path(&path, &format!("fill=\"{HACHURE}\" fill-opacity=\".9\""));
     pen.path(&line(course), &format!("fill=\"none\" stroke=\"{HACHURE}\" stroke-width=\"1\""));
 }
 
@@ -109,7 +109,7 @@ fn redoubt(pen: &mut Pen, sheet: &Sheet, outline: &[V]) {
         let half = n.right() * (0.4 + 0.4 * (n.dot(V::new(0.66, 0.75)) + 1.0));
         glacis.go(p - half).line(p + half).line(p + n * (0.1 * u)).shut();
     }
-    pen.path(&glacis, &format!("fill=\"{HACHURE}\" opacity=\".9\""));
+    pen.path(&glacis, &format!("fill=\"{HACHURE}\" fill-opacity=\".9\""));
     let mut ring = Path::exact();
     ring.ring(outline);
     pen.path(&ring, "fill=\"#e2cda8\" stroke=\"#5b3029\" stroke-width=\"4\" stroke-linejoin=\"miter\"");

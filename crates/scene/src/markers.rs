@@ -31,13 +31,16 @@ fn medal(side: Side, r: f64) -> Path {
 
 /// A general as a disc or octagon with a hat; the one in chief has a second ring.
 pub(crate) fn general(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, at: V, k: f64) {
-    let (body, rim) = Livery::of(&piece.nation).colours(sheet.options.palette);
+    let livery = Livery::of(&piece.nation);
+    let (body, rim) = livery.colours(sheet.options.palette);
+    // A white hat would be lost on the white ground.
+    let body = if livery.pale() { rim.clone() } else { body };
     let r = 13.0 * k;
     pen.open("g", &format!("transform=\"translate({} {})\"", num(at.x), num(at.y)));
     pen.raw("\n");
     let chief = piece.markers.contains(&"chief");
     let reach = if chief { r + 3.4 } else { r + 1.1 };
-    pen.circle(V::new(1.8, 2.6), reach, "fill=\"#1a0f05\" opacity=\".28\"");
+    pen.circle(V::new(1.8, 2.6), reach, "fill=\"#1a0f05\" fill-opacity=\".28\"");
     if chief {
         pen.path(&medal(piece.side, r + 3.4), &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"1.2\""));
     }
@@ -68,9 +71,9 @@ pub(crate) fn corner(piece: &PieceView, facing: Facing, toward: V) -> V {
 /// The token of a side: a bar lying for the first, standing for the second.
 fn token(pen: &mut Pen, sheet: &Sheet, side: Side, at: V) {
     let (body, rim) = sheet.colours(side);
-    pen.circle(at + V::new(0.8, 1.3), 6.8, "fill=\"#1a0f05\" opacity=\".35\"");
+    pen.circle(at + V::new(0.8, 1.3), 6.8, "fill=\"#1a0f05\" fill-opacity=\".35\"");
     pen.circle(at, 6.8, &format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"1.2\""));
-    pen.circle(at, 4.9, "fill=\"none\" stroke=\"#fff\" stroke-width=\".7\" opacity=\".65\"");
+    pen.circle(at, 4.9, "fill=\"none\" stroke=\"#fff\" stroke-width=\".7\" stroke-opacity=\".65\"");
     let bar = if side == Side::First { V::new(3.5, 0.0) } else { V::new(0.0, 3.5) };
     let mut path = Path::exact();
     path.go(at - bar).line(at + bar);
@@ -133,7 +136,7 @@ pub(crate) fn selection(pen: &mut Pen, piece: &PieceView) {
 /// A star in a double ring of the holder's colour.
 pub(crate) fn star(pen: &mut Pen, at: V, k: f64, body: &str, rim: &str) {
     let p = |x: f64, y: f64| V::new(at.x + x * k, at.y + y * k);
-    pen.circle(p(1.6, 2.4), 18.4 * k, "fill=\"#1a0f05\" opacity=\".25\"");
+    pen.circle(p(1.6, 2.4), 18.4 * k, "fill=\"#1a0f05\" fill-opacity=\".25\"");
     pen.circle(at, 18.0 * k, &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"{}\"", num(1.2 * k)));
     pen.circle(at, 14.4 * k, &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"{}\"", num(2.2 * k)));
     let mut path = Path::exact();
@@ -179,7 +182,7 @@ pub(crate) fn elements(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: 
     };
     pen.open("g", &format!("transform=\"translate(1.6 2.2) rotate({turn})\"")).raw("\n");
     for rect in &rects[..standing] {
-        pen.path(&shape(rect, 0.6), "fill=\"#1a0f05\" opacity=\".28\"");
+        pen.path(&shape(rect, 0.6), "fill=\"#1a0f05\" fill-opacity=\".28\"");
     }
     pen.close("g");
     pen.open("g", &format!("transform=\"rotate({turn})\"")).raw("\n");
@@ -187,7 +190,7 @@ pub(crate) fn elements(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: 
         pen.path(&shape(rect, 0.0), &format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"1\""));
         let ring: Vec<V> = counters::outline(rect.1, piece.side, -0.5).into_iter().map(|p| p + rect.0).collect();
         counters::hatch(pen, livery, &ring);
-        figures(pen, piece.symbol, rect.0, rect.1);
+        figures(pen, piece.symbol, rect.0, rect.1, if livery.pale() { INK } else { CREAM });
     }
     for rect in &rects[standing..] {
         let (a, b) = (rect.0 - rect.1 * 0.5, rect.0 + rect.1 * 0.5);
@@ -197,7 +200,7 @@ pub(crate) fn elements(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: 
         );
         let mut cross = Path::exact();
         cross.go(a).line(b).go(V::new(b.x, a.y)).line(V::new(a.x, b.y));
-        pen.path(&cross, &format!("stroke=\"{rim}\" stroke-width=\".8\" opacity=\".7\""));
+        pen.path(&cross, &format!("stroke=\"{rim}\" stroke-width=\".8\" stroke-opacity=\".7\""));
     }
     // The beak stands before the middle of the front.
     if let Some(front) = rects[..standing].iter().map(|(at, size)| at.y - size.y / 2.0).reduce(f64::min) {
@@ -216,7 +219,7 @@ pub(crate) fn elements(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: 
 }
 
 /// Three dots for infantry, two ovals for horse, a gun for guns.
-fn figures(pen: &mut Pen, symbol: Symbol, at: V, size: V) {
+fn figures(pen: &mut Pen, symbol: Symbol, at: V, size: V, gun: &str) {
     let p = |x: f64, y: f64| at + V::new(size.x * x, size.y * y);
     let small = size.x.min(size.y);
     let ink = format!("fill=\"{CREAM}\" stroke=\"{INK}\" stroke-width=\".5\"");
@@ -246,7 +249,7 @@ fn figures(pen: &mut Pen, symbol: Symbol, at: V, size: V) {
             pen.path(
                 &path,
                 &format!(
-                    "fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"{}\" stroke-linecap=\"round\"",
+                    "fill=\"none\" stroke=\"{gun}\" stroke-width=\"{}\" stroke-linecap=\"round\"",
                     num(0.11 * small)
                 ),
             );

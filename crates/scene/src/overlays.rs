@@ -108,7 +108,11 @@ impl Tone {
 }
 
 /// What lies below the pieces: areas.
-pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, _view: Option<&View>) {
+pub(crate) fn under(pen: &mut Pen, sheet: &Sheet) {
+    if sheet.options.overlays.is_empty() {
+        return;
+    }
+    pen.open("g", "class=\"overlays\" clip-path=\"url(#scene-table)\"").raw("\n");
     for overlay in &sheet.options.overlays {
         match overlay {
             Overlay::Arc { pose, radius, half_angle } => arc(pen, sheet, *pose, *radius, *half_angle),
@@ -131,7 +135,11 @@ pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, _view: Option<&View>) {
             Overlay::Ranges { at, rings } => {
                 for (radius, _) in rings {
                     let (c, r) = (sheet.place(*at), sheet.span(*radius));
-                    pen.circle(c, r, &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"3.6\" opacity=\".6\""));
+                    pen.circle(
+                        c,
+                        r,
+                        &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"3.6\" stroke-opacity=\".6\""),
+                    );
                     pen.circle(
                         c,
                         r,
@@ -150,9 +158,19 @@ pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, _view: Option<&View>) {
                     &format!("fill=\"{ink}\" fill-opacity=\".16\" stroke=\"{ink}\" stroke-width=\"2.4\"{dash}"),
                 );
             }
-            _ => {}
+            Overlay::Path { points, legal, .. } => way(pen, sheet, points, *legal),
+            Overlay::Fire { from, to, legal, .. } => {
+                let tone = if *legal { Tone::Legal } else { Tone::Refused };
+                line(pen, sheet, *from, *to, tone);
+                arrow_head(pen, sheet, *from, *to, tone);
+            }
+            Overlay::Ruler { from, to, .. } => {
+                line(pen, sheet, *from, *to, Tone::Notice);
+                ticks(pen, sheet, *from, *to);
+            }
         }
     }
+    pen.close("g");
 }
 
 /// What lies above them: ways, lines, labels.
@@ -166,12 +184,15 @@ pub(crate) fn over(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
                 }
             }
             Overlay::Path { points, ghost, legal, label } => {
-                way(pen, sheet, view, points, *ghost, *legal, label.as_deref())
+                end(pen, sheet, view, points, *ghost, *legal, label.as_deref());
             }
             Overlay::Fire { from, to, label, legal } => {
-                line(pen, sheet, *from, *to, label, if *legal { Tone::Legal } else { Tone::Refused }, true);
+                let ink = if *legal { VERD } else { OX };
+                tag(pen, sheet, middle(sheet, *from, *to), &measured(sheet, *from, *to, label), ink);
             }
-            Overlay::Ruler { from, to, label } => ruler(pen, sheet, *from, *to, label),
+            Overlay::Ruler { from, to, label } => {
+                tag(pen, sheet, middle(sheet, *from, *to), &measured(sheet, *from, *to, label), BRASS);
+            }
             Overlay::Hexes { cells, tone } => {
                 for (hex, label) in cells.iter().filter(|(_, label)| !label.is_empty()) {
                     tag(pen, sheet, sheet.centre(*hex), label, tone.ink().0);
@@ -198,12 +219,32 @@ fn arc(pen: &mut Pen, sheet: &Sheet, pose: Pose, radius: i32, half_angle: u16) {
     let side = V::facing(pose.facing.turned(90)) * r;
     let mut front = Path::exact();
     front.go(c - side).line(c + side);
-    pen.path(&front, &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"4\" opacity=\".6\""));
+    pen.path(&front, &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"4\" stroke-opacity=\".6\""));
     pen.path(&front, &format!("fill=\"none\" stroke=\"{VERD}\" stroke-width=\"1.8\""));
 }
 
-/// A way: solid where it is legal, dashed and crossed where not, with the ghost at its end.
-fn way(
+/// A way: solid where it is legal, dashed where not.
+fn way(pen: &mut Pen, sheet: &Sheet, points: &[Point], legal: bool) {
+    let places: Vec<V> = points.iter().map(|&p| sheet.place(p)).collect();
+    if places.len() < 2 {
+        return;
+    }
+    let (ink, dash) = if legal { (VERD, "") } else { (OX, " stroke-dasharray=\"7 5\"") };
+    let mut path = Path::exact();
+    path.through(&places);
+    let round = "fill=\"none\" stroke-linejoin=\"round\"";
+    pen.path(
+        &path,
+        &format!("{round} stroke=\"{CREAM}\" stroke-width=\"8\" stroke-linecap=\"round\" stroke-opacity=\".85\""),
+    );
+    pen.path(&path, &format!("{round} stroke=\"{ink}\" stroke-width=\"3.4\"{dash}"));
+    for &p in &places[1..places.len() - 1] {
+        pen.circle(p, 3.4, &format!("fill=\"{CREAM}\" stroke=\"{ink}\" stroke-width=\"1.8\""));
+    }
+}
+
+/// What is at the end of a way: the ghost of the piece, crossed out if it may not stand there, and what it costs.
+fn end(
     pen: &mut Pen,
     sheet: &Sheet,
     view: Option<&View>,
@@ -212,22 +253,8 @@ fn way(
     legal: bool,
     label: Option<&str>,
 ) {
-    let places: Vec<V> = points.iter().map(|&p| sheet.place(p)).collect();
     let ink = if legal { VERD } else { OX };
-    let mut path = Path::exact();
-    path.through(&places);
     pen.open("g", &format!("class=\"plan {}\"", if legal { "legal" } else { "refused" })).raw("\n");
-    if places.len() > 1 {
-        pen.path(&path, &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"8\" stroke-linejoin=\"round\" stroke-linecap=\"round\" opacity=\".85\""));
-        let dash = if legal { "" } else { " stroke-dasharray=\"7 5\"" };
-        pen.path(
-            &path,
-            &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"3.4\" stroke-linejoin=\"round\"{dash}"),
-        );
-        for &p in &places[1..places.len() - 1] {
-            pen.circle(p, 3.4, &format!("fill=\"{CREAM}\" stroke=\"{ink}\" stroke-width=\"1.8\""));
-        }
-    }
     let k = sheet.u / DRAWN_AT;
     let piece = ghost.and_then(|(id, _)| view.and_then(|v| v.pieces.iter().find(|p| p.id == id)));
     if let (Some((_, pose)), Some(piece)) = (ghost, piece) {
@@ -252,9 +279,9 @@ fn way(
         }
         pen.close("g");
     }
-    if let (Some(label), Some(&end)) = (label, places.last()) {
+    if let (Some(label), Some(end)) = (label, points.last().map(|&p| sheet.place(p))) {
         let side = if end.x < sheet.w * 0.6 { 1.0 } else { -1.0 };
-        let width = tag_style(sheet, ink).width(label) + 14.0;
+        let width = tag_style(sheet).width(label) + 14.0;
         tag(pen, sheet, end + V::new(side * (width / 2.0 + 44.0 * k), -26.0 * k), label, ink);
     }
     pen.close("g");
@@ -267,8 +294,8 @@ fn refused(pen: &mut Pen, piece: &game::PieceView, facing: Facing) {
     edge.ring(&ring);
     crate::plane::clipped_lines(&ring, V::degrees(45), 6.0, &mut lines);
     pen.open("g", &format!("transform=\"rotate({})\"", facing.degrees())).raw("\n");
-    pen.path(&edge, "fill=\"#fff\" opacity=\".6\"");
-    pen.path(&lines, &format!("fill=\"none\" stroke=\"{OX}\" stroke-width=\"1.6\" opacity=\".4\""));
+    pen.path(&edge, "fill=\"#fff\" fill-opacity=\".6\"");
+    pen.path(&lines, &format!("fill=\"none\" stroke=\"{OX}\" stroke-width=\"1.6\" stroke-opacity=\".4\""));
     pen.path(&edge, &format!("fill=\"none\" stroke=\"{OX}\" stroke-width=\"1.8\" stroke-dasharray=\"5 3\""));
     pen.close("g");
     let mut cross = Path::exact();
@@ -277,34 +304,38 @@ fn refused(pen: &mut Pen, piece: &game::PieceView, facing: Facing) {
     pen.path(&cross, &format!("fill=\"none\" stroke=\"{OX}\" stroke-width=\"3.4\""));
 }
 
-fn line(pen: &mut Pen, sheet: &Sheet, from: Point, to: Point, label: &str, tone: Tone, pointed: bool) {
-    let (a, b) = (sheet.place(from), sheet.place(to));
-    let (ink, dash) = tone.ink();
-    let mut path = Path::exact();
-    path.go(a).line(b);
-    pen.path(&path, &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"5.4\" opacity=\".8\""));
-    pen.path(&path, &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"2\"{dash}"));
-    if pointed {
-        let (w, n) = ((b - a).unit(), (b - a).unit().right());
-        let mut head = Path::exact();
-        head.ring(&[b, b - w * 11.0 + n * 4.6, b - w * 11.0 - n * 4.6]);
-        pen.path(&head, &format!("fill=\"{ink}\" stroke=\"{CREAM}\" stroke-width=\"1\""));
-    }
-    tag(pen, sheet, a.mix(b, 0.5), &measured(sheet, from, to, label), ink);
+fn middle(sheet: &Sheet, from: Point, to: Point) -> V {
+    sheet.place(from).mix(sheet.place(to), 0.5)
 }
 
-fn ruler(pen: &mut Pen, sheet: &Sheet, from: Point, to: Point, label: &str) {
+fn line(pen: &mut Pen, sheet: &Sheet, from: Point, to: Point, tone: Tone) {
+    let (ink, dash) = tone.ink();
+    let mut path = Path::exact();
+    path.go(sheet.place(from)).line(sheet.place(to));
+    pen.path(&path, &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"5.4\" stroke-opacity=\".8\""));
+    pen.path(&path, &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"2\"{dash}"));
+}
+
+/// The head of a shot, just short of the block it is aimed at.
+fn arrow_head(pen: &mut Pen, sheet: &Sheet, from: Point, to: Point, tone: Tone) {
+    let (a, b) = (sheet.place(from), sheet.place(to));
+    let (w, n) = ((b - a).unit(), (b - a).unit().right());
+    let tip = b - w * (0.42 * sheet.u).min(0.4 * (b - a).len());
+    let mut head = Path::exact();
+    head.ring(&[tip, tip - w * 13.0 + n * 5.4, tip - w * 13.0 - n * 5.4]);
+    pen.path(&head, &format!("fill=\"{}\" stroke=\"{CREAM}\" stroke-width=\"1.2\"", tone.ink().0));
+}
+
+fn ticks(pen: &mut Pen, sheet: &Sheet, from: Point, to: Point) {
     let (a, b) = (sheet.place(from), sheet.place(to));
     let (way, len) = ((b - a).unit(), (b - a).len());
     let mut ticks = Path::exact();
     let step = sheet.scale * if sheet.scale >= 20.0 { 0.5 } else { 5.0 };
-    let n = (len / step) as usize;
-    for i in 0..=n {
+    for i in 0..=(len / step) as usize {
         let (p, long) = (a + way * (i as f64 * step), if i % 2 == 0 { 6.0 } else { 3.5 });
         ticks.go(p - way.right() * long).line(p + way.right() * long);
     }
     ticks.go(b - way.right() * 6.0).line(b + way.right() * 6.0);
-    line(pen, sheet, from, to, label, Tone::Notice, false);
     pen.path(&ticks, &format!("fill=\"none\" stroke=\"{BRASS}\" stroke-width=\"1.6\""));
 }
 
@@ -323,13 +354,13 @@ fn measured(sheet: &Sheet, from: Point, to: Point, label: &str) -> String {
     format!("{value} {}", sheet.chart.unit)
 }
 
-fn tag_style(sheet: &Sheet, _ink: &str) -> Style {
+fn tag_style(sheet: &Sheet) -> Style {
     Style { bold: true, ..Style::plain(12.5 * sheet.type_scale(), INK) }
 }
 
 /// A label on a small card.
 fn tag(pen: &mut Pen, sheet: &Sheet, at: V, label: &str, ink: &str) {
-    let style = tag_style(sheet, ink);
+    let style = tag_style(sheet);
     let (w, h) = (style.width(label) + 14.0, 1.62 * style.size);
     let w = w.max(h);
     let card = Rect::around(at, w, h);

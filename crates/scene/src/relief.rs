@@ -72,7 +72,7 @@ fn beyond(ring: &[V], sheet: &Sheet) -> Vec<V> {
     points
 }
 
-/// Blurred light and shade: the slope lies outside the contour, the crown catches the light.
+/// Light and shade laid on in thin coats: the slope lies outside the contour, the crown catches the light.
 fn shade(pen: &mut Pen, sheet: &Sheet, hills: &[&Hill], level: u8) {
     let mut crown = Path::exact();
     for hill in hills {
@@ -82,19 +82,25 @@ fn shade(pen: &mut Pen, sheet: &Sheet, hills: &[&Hill], level: u8) {
     let o = num(2.0 * sheet.u);
     let (w, h) = (num(sheet.w + 4.0 * sheet.u), num(sheet.h + 4.0 * sheet.u));
     pen.raw(&format!(
-        "<clipPath id=\"scene-slope{level}\"><path clip-rule=\"evenodd\" d=\"M-{o}-{o}h{w}v{h}h-{w}z{d}\"/></clipPath>\n\
-         <clipPath id=\"scene-crown{level}\"><path d=\"{d}\"/></clipPath>\n"
+        "<defs><path id=\"scene-hill{level}\" d=\"{d}\"/>\
+         <clipPath id=\"scene-slope{level}\"><path clip-rule=\"evenodd\" d=\"M-{o}-{o}h{w}v{h}h-{w}z{d}\"/></clipPath></defs>\n"
     ));
-    let shifted = |by: f64| format!("translate({} {})", num(SHADE.x * by * sheet.u), num(SHADE.y * by * sheet.u));
-    pen.raw(&format!(
-        "<g clip-path=\"url(#scene-slope{level})\">\
-         <path d=\"{d}\" transform=\"{}\" fill=\"#fffaee\" opacity=\".6\" filter=\"url(#scene-soft)\"/>\
-         <path d=\"{d}\" transform=\"{}\" fill=\"{HACHURE}\" opacity=\".42\" filter=\"url(#scene-soft)\"/></g>\n\
-         <g clip-path=\"url(#scene-crown{level})\">\
-         <path d=\"{d}\" fill=\"#fbf4e2\" opacity=\".52\" filter=\"url(#scene-soft)\"/></g>\n",
-        shifted(-0.16),
-        shifted(0.2),
-    ));
+    pen.open("g", &format!("clip-path=\"url(#scene-slope{level})\"")).raw("\n");
+    let mut coats = |reach: f64, ink: &str, strength: f64, coats: u32| {
+        for i in 1..=coats {
+            let by = SHADE * (reach * sheet.u * f64::from(i) / f64::from(coats));
+            pen.raw(&format!(
+                "<use href=\"#scene-hill{level}\" transform=\"translate({} {})\" fill=\"{ink}\" fill-opacity=\"{}\"/>\n",
+                num(by.x),
+                num(by.y),
+                num(strength / f64::from(coats))
+            ));
+        }
+    };
+    coats(-0.32, "#fffaee", 0.7, 7);
+    coats(0.42, HACHURE, 0.5, 10);
+    pen.close("g");
+    pen.path(&crown, "fill=\"#fbf4e2\" fill-opacity=\".42\"");
 }
 
 /// Strokes straight downhill in rows, tapering, thick in the shade; and the true contour, dotted.
@@ -111,7 +117,7 @@ fn hachures(pen: &mut Pen, sheet: &Sheet, hill: &Hill, hills: &[Hill]) {
         let r = f64::from(row);
         for (i, (&p, &n)) in ring.iter().zip(&out).enumerate() {
             let at = i as f64 * step / u;
-            let shade = (n.dot(SHADE) + 1.0) / 2.0;
+            let shade = f64::midpoint(n.dot(SHADE), 1.0);
             let steep = reach * (1.0 + 0.34 * hill.chance.wave(0.9 * at));
             let (skip, jitter, stretch, lean) = (
                 chance.unit(),
@@ -138,15 +144,23 @@ fn hachures(pen: &mut Pen, sheet: &Sheet, hill: &Hill, hills: &[Hill]) {
             }
             let thick = (0.34 + 1.5 * shade * shade * (1.0 - 0.22 * r)) * (u / 80.0).clamp(0.6, 1.4);
             let half = along * (thick / 2.0);
-            let bend = from.mix(to, 0.45) + along * (thick * 0.3);
-            strokes.go(from - half).line(from + half).quad(bend, to).shut();
+            if row == 0 {
+                let bend = from.mix(to, 0.45) + along * (thick * 0.3);
+                strokes.go(from - half).line(from + half).quad(bend, to).shut();
+            } else {
+                // Lower rows swell and thin out again.
+                let belly = from.mix(to, 0.3);
+                strokes.go(from).quad(belly + half * 2.0, to).quad(belly - half * 2.0, from).shut();
+            }
         }
     }
-    pen.path(&strokes, &format!("fill=\"{HACHURE}\" opacity=\".88\""));
+    pen.path(&strokes, &format!("fill=\"{HACHURE}\" fill-opacity=\".88\""));
     let mut contour = Path::exact();
     contour.ring(&hill.ring);
     pen.path(
         &contour,
-        &format!("fill=\"none\" stroke=\"{HACHURE}\" stroke-width=\".8\" stroke-dasharray=\"1.2 2\" opacity=\".75\""),
+        &format!(
+            "fill=\"none\" stroke=\"{HACHURE}\" stroke-width=\".8\" stroke-dasharray=\"1.2 2\" stroke-opacity=\".75\""
+        ),
     );
 }

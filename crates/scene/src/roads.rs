@@ -61,14 +61,14 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet) {
         )
     };
     if !sheet.far() {
-        pen.path(&all, &stroke("#fbf5e4", wide + 5.0, "opacity=\".45\""));
+        pen.path(&all, &stroke("#fbf5e4", wide + 5.0, "stroke-opacity=\".45\""));
     }
-    pen.path(&all, &stroke(LINE_INK, wide, "opacity=\".82\""));
+    pen.path(&all, &stroke(LINE_INK, wide, "stroke-opacity=\".82\""));
     pen.path(&all, &stroke(ROAD, wide - 2.0 * edge, ""));
     if sheet.far() {
         return;
     }
-    pen.path(&all, &stroke("#b9a67e", 0.7, "stroke-dasharray=\"7 4 3 5\" opacity=\".7\""));
+    pen.path(&all, &stroke("#b9a67e", 0.7, "stroke-dasharray=\"7 4 3 5\" stroke-opacity=\".7\""));
     bridges(pen, sheet, &roads, wide);
     trees(pen, sheet, &roads, wide);
 }
@@ -137,6 +137,6 @@ fn trees(pen: &mut Pen, sheet: &Sheet, roads: &[(&str, Vec<V>)], wide: f64) {
             }
         }
     }
-    pen.path(&shadows, "fill=\"#3d4a2b\" opacity=\".3\"");
+    pen.path(&shadows, "fill=\"#3d4a2b\" fill-opacity=\".3\"");
     pen.path(&crowns, &format!("fill=\"#8d9c69\" stroke=\"{TREE_INK}\" stroke-width=\".6\""));
 }

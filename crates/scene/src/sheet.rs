@@ -25,7 +25,8 @@ pub(crate) struct Sheet<'a> {
 
 impl<'a> Sheet<'a> {
     pub(crate) fn new(chart: &'a Chart, options: &'a Options) -> Self {
-        let scale = options.scale_px_per_unit.clamp(0.5, 1000.0);
+        let scale = options.scale_px_per_unit;
+        let scale = if scale.is_finite() { scale.clamp(0.5, 1000.0) } else { 80.0 };
         let u = if chart.unit == "cm" { 10.0 * scale } else { scale };
         let (w, h) = (f64::from(chart.ground.width) / 1000.0 * scale, f64::from(chart.ground.height) / 1000.0 * scale);
         let margin = match (options.frame, u < 40.0) {
@@ -43,7 +44,7 @@ impl<'a> Sheet<'a> {
 
     /// How large lettering is, 1 at 80 pixels per UD: it follows the zoom, but less than the map does.
     pub(crate) fn type_scale(&self) -> f64 {
-        (self.u / 80.0).sqrt().clamp(0.74, 1.7)
+        (self.u / 80.0).sqrt().clamp(0.7, 1.7)
     }
 
     /// A place of the ground, in thousandths of the unit on either table.

@@ -48,7 +48,7 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet) {
         let ring = rounded(&outline, 0.04 * sheet.u);
         let mut path = Path::exact();
         path.ring(&ring);
-        pen.path(&path, "fill=\"#dcc3a0\" opacity=\".72\"");
+        pen.path(&path, "fill=\"#dcc3a0\" fill-opacity=\".72\"");
         edge(pen, &ring, BUILDING_INK);
         let mut chance = Chance::of(id);
         if sheet.far() {
@@ -125,17 +125,17 @@ fn farm(pen: &mut Pen, sheet: &Sheet, outline: &[V], chance: &mut Chance) {
 
 fn tree(pen: &mut Pen, sheet: &Sheet, at: V) {
     let r = 0.03 * sheet.u;
-    pen.circle(at + V::new(0.5 * r, 0.6 * r), r, "fill=\"#3d4a2b\" opacity=\".3\"");
+    pen.circle(at + V::new(0.5 * r, 0.6 * r), r, "fill=\"#3d4a2b\" fill-opacity=\".3\"");
     pen.circle(at, r, &format!("fill=\"#98a776\" stroke=\"{TREE_INK}\" stroke-width=\".6\""));
 }
 
 fn village(pen: &mut Pen, sheet: &Sheet, outline: &[V], chance: &mut Chance) {
     let u = sheet.u;
     let bounds = Rect::of(outline);
-    let most = (bounds.area() / (u * u) * 34.0).clamp(3.0, 60.0) as usize;
+    let most = (bounds.area() / (u * u) * 44.0).clamp(3.0, 80.0) as usize;
     let fits = |block: &Block, placed: &[Block]| {
         block.corners().iter().all(|&c| inside(outline, c) && to_ring(outline, c) > 0.022 * u)
-            && placed.iter().all(|other| !block.meets(other, 0.028 * u))
+            && placed.iter().all(|other| !block.meets(other, 0.02 * u))
     };
     let lean = |p: V| {
         let nearest = edges(outline)
@@ -157,16 +157,16 @@ fn village(pen: &mut Pen, sheet: &Sheet, outline: &[V], chance: &mut Chance) {
             break;
         }
     }
-    for attempt in 0..420 {
+    for attempt in 0..800 {
         if placed.len() >= most {
             break;
         }
         let p = bounds.min + V::new(chance.unit() * bounds.size().x, chance.unit() * bounds.size().y);
-        let (long, broad) = (chance.between(0.05, 0.105) * u, chance.between(0.036, 0.05) * u);
+        let (long, broad) = (chance.between(0.042, 0.1) * u, chance.between(0.034, 0.048) * u);
         let (across, along) = (chance.unit() < 0.22, lean(p));
         // First the houses along the edge of the village, then those between.
         let near = to_ring(outline, p);
-        if !inside(outline, p) || (attempt < 160 && near > 0.13 * u) {
+        if !inside(outline, p) || (attempt < 300 && near > 0.13 * u) {
             continue;
         }
         let way = if across { along.right() } else { along };
@@ -220,7 +220,7 @@ fn roofs(pen: &mut Pen, sheet: &Sheet, blocks: &[Block]) {
         ridges.go(s).line(e);
     }
     let ink = num((0.009 * sheet.u).clamp(0.4, 0.9));
-    pen.path(&shadow, "fill=\"#2a1512\" opacity=\".34\"");
+    pen.path(&shadow, "fill=\"#2a1512\" fill-opacity=\".34\"");
     pen.path(&lit, &format!("fill=\"{LIT}\""));
     pen.path(&dark, &format!("fill=\"{DARK}\""));
     pen.path(

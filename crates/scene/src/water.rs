@@ -17,10 +17,7 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet) {
     let far = sheet.far();
     pen.path(
         &banks,
-        &format!(
-            "fill=\"{WATER_INK}\" stroke=\"{WATER_INK}\" stroke-width=\"{}\" opacity=\".9\"",
-            if far { "1" } else { "1.8" }
-        ),
+        &format!("fill=\"{WATER_INK}\" stroke=\"{WATER_INK}\" stroke-width=\"{}\"", if far { "1" } else { "1.8" }),
     );
     pen.path(&banks, &format!("fill=\"{WATER}\""));
     for water in waters.iter().filter(|w| w.wide) {
@@ -95,7 +92,10 @@ fn current(pen: &mut Pen, sheet: &Sheet, water: &Ribbon) {
         let thin =
             Ribbon { line: water.line.clone(), half: water.half.iter().map(|h| h * inset).collect(), wide: true };
         path.ring(&thin.ring(sheet.u));
-        pen.path(&path, &format!("fill=\"none\" stroke=\"{WATER_INK}\" stroke-width=\".6\" opacity=\"{opacity}\""));
+        pen.path(
+            &path,
+            &format!("fill=\"none\" stroke=\"{WATER_INK}\" stroke-width=\".6\" stroke-opacity=\"{opacity}\""),
+        );
     }
 }
 
@@ -131,7 +131,7 @@ fn pond(pen: &mut Pen, sheet: &Sheet, outline: &[V]) {
         pen.path(
             &path,
             &format!(
-                "fill=\"none\" stroke=\"{WATER_INK}\" stroke-width=\".65\" opacity=\"{}\"",
+                "fill=\"none\" stroke=\"{WATER_INK}\" stroke-width=\".65\" stroke-opacity=\"{}\"",
                 num(0.72 - 0.1 * f64::from(i))
             ),
         );

@@ -23,7 +23,7 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet) {
         let mut chance = Chance::of(id);
         match kind {
             AreaKind::Wood => wood(pen, sheet, &ring, &mut chance),
-            AreaKind::Orchard => orchard(pen, sheet, &ring, &mut chance),
+            AreaKind::Orchard => orchard(pen, sheet, &ring),
             _ => vines(pen, sheet, &ring, &mut chance),
         }
     }
@@ -62,9 +62,9 @@ fn symbols(pen: &mut Pen, sheet: &Sheet) {
             folds.go(at(-0.55, -0.1)).quad(at(-0.4, -0.55), at(0.05, -0.55));
         }
         pen.raw(&format!(
-            "<g id=\"scene-tree{i}\"><ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"#3d4a2b\" opacity=\".36\"/>\
+            "<g id=\"scene-tree{i}\"><ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"#3d4a2b\" fill-opacity=\".36\"/>\
              <path d=\"{}\" fill=\"{leaves}\" stroke=\"{TREE_INK}\" stroke-width=\"{ink}\"/>\
-             <path d=\"{}\" fill=\"none\" stroke=\"{TREE_INK}\" stroke-width=\"{ink}\" opacity=\".72\"/></g>\n",
+             <path d=\"{}\" fill=\"none\" stroke=\"{TREE_INK}\" stroke-width=\"{ink}\" stroke-opacity=\".72\"/></g>\n",
             num(0.36 * size),
             num(0.46 * size),
             num(1.04 * size),
@@ -75,9 +75,9 @@ fn symbols(pen: &mut Pen, sheet: &Sheet) {
     }
     let r = 0.042 * sheet.u;
     pen.raw(&format!(
-        "<g id=\"scene-fruit\"><ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"#3d4a2b\" opacity=\".34\"/>\
+        "<g id=\"scene-fruit\"><ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"#3d4a2b\" fill-opacity=\".34\"/>\
          <circle r=\"{}\" fill=\"#b3c18e\" stroke=\"{TREE_INK}\" stroke-width=\"{ink}\"/>\
-         <path d=\"M{} {}q{} {} {} {}\" fill=\"none\" stroke=\"{TREE_INK}\" stroke-width=\"{ink}\" opacity=\".7\"/></g>\n",
+         <path d=\"M{} {}q{} {} {} {}\" fill=\"none\" stroke=\"{TREE_INK}\" stroke-width=\"{ink}\" stroke-opacity=\".7\"/></g>\n",
         num(0.4 * r),
         num(0.5 * r),
         num(1.05 * r),
@@ -97,14 +97,17 @@ fn wood(pen: &mut Pen, sheet: &Sheet, ring: &[V], chance: &mut Chance) {
     let u = sheet.u;
     let mut outline = Path::exact();
     outline.ring(ring);
-    pen.path(
-        &outline,
-        &format!(
-            "fill=\"#39452a\" opacity=\".3\" transform=\"translate({} {})\" filter=\"url(#scene-shadow)\"",
-            num(0.055 * u),
-            num(0.075 * u)
-        ),
-    );
+    for (by, opacity) in [(0.1, ".1"), (0.075, ".12"), (0.05, ".14")] {
+        let by = V::new(0.66, 0.8) * (by * u);
+        pen.path(
+            &outline,
+            &format!(
+                "fill=\"#39452a\" fill-opacity=\"{opacity}\" transform=\"translate({} {})\"",
+                num(by.x),
+                num(by.y)
+            ),
+        );
+    }
     pen.path(&outline, &format!("fill=\"{WOOD}\""));
     // A row of trees makes the edge plain, the others stand as they grew.
     let rim = spaced_ring(ring, if sheet.far() { 0.15 } else { 0.118 } * u);
@@ -156,10 +159,10 @@ fn rows(ring: &[V], pitch: f64, along: f64, from_edge: f64) -> Vec<V> {
     out
 }
 
-fn orchard(pen: &mut Pen, sheet: &Sheet, ring: &[V], _chance: &mut Chance) {
+fn orchard(pen: &mut Pen, sheet: &Sheet, ring: &[V]) {
     let u = sheet.u;
     let mut outline = Path::exact();
-    pen.path(outline.ring(ring), "fill=\"#d3d9ac\" opacity=\".75\"");
+    pen.path(outline.ring(ring), "fill=\"#d3d9ac\" fill-opacity=\".75\"");
     for p in rows(ring, 0.125 * u, 0.125 * u, 0.05 * u) {
         pen.leaf("use", &format!("href=\"#scene-fruit\" x=\"{}\" y=\"{}\"", tenth(p.x), tenth(p.y)));
     }
@@ -169,13 +172,13 @@ fn orchard(pen: &mut Pen, sheet: &Sheet, ring: &[V], _chance: &mut Chance) {
 fn vines(pen: &mut Pen, sheet: &Sheet, ring: &[V], chance: &mut Chance) {
     let u = sheet.u;
     let (mut outline, mut stems) = (Path::exact(), Path::fine());
-    pen.path(outline.ring(ring), "fill=\"#dcd2a2\" opacity=\".7\"");
+    pen.path(outline.ring(ring), "fill=\"#dcd2a2\" fill-opacity=\".7\"");
     for p in rows(ring, 0.1 * u, 0.062 * u, 0.035 * u) {
         let s = 0.022 * u * chance.between(0.85, 1.1);
         stems.go(p + V::new(0.0, s)).line(p - V::new(0.0, s));
         stems.go(p + V::new(-s, -0.4 * s)).quad(p + V::new(-0.6 * s, -1.4 * s), p);
         stems.quad(p + V::new(0.7 * s, 0.7 * s), p + V::new(s, -0.5 * s));
     }
-    pen.path(&stems, &format!("fill=\"none\" stroke=\"{TREE_INK}\" stroke-width=\".7\" opacity=\".9\""));
+    pen.path(&stems, &format!("fill=\"none\" stroke=\"{TREE_INK}\" stroke-width=\".7\" stroke-opacity=\".9\""));
     edge(pen, ring, TREE_INK);
 }

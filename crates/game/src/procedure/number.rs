@@ -117,14 +117,32 @@ impl Decimal {
     /// The sum.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
-        match self.aligned(other) {
-            Some((a, b, exponent)) => Decimal { digits: a + b, exponent, more: self.more || other.more }.trimmed(),
-            // Their sizes are worlds apart: the greater one decides, and something more is there.
-            None => {
-                let greater = if self.double().abs() >= other.double().abs() { self } else { other };
-                Decimal { more: true, ..greater }
-            }
+        match self.aligned(other).and_then(|(a, b, exponent)| Some((a.checked_add(b)?, exponent))) {
+            Some((digits, exponent)) => Decimal { digits, exponent, more: self.more || other.more }.trimmed(),
+            None if self.exponent >= other.exponent => self.plus_finer(other),
+            None => other.plus_finer(self),
         }
+    }
+
+    /// The sum with a number whose last digit stands too far behind to be held: it is cut, and what is cut off is
+    /// kept as something more, or as something less where it has the other sign.
+    fn plus_finer(self, finer: Self) -> Self {
+        const ROOM: u128 = 10u128.pow(36);
+        if self.is_zero() {
+            return finer;
+        }
+        let (mut digits, mut exponent) = (self.digits, self.exponent);
+        while digits.unsigned_abs() < ROOM && exponent > finer.exponent {
+            digits *= 10;
+            exponent -= 1;
+        }
+        let ten = 10i128.checked_pow((exponent - finer.exponent) as u32);
+        let (kept, cut) = ten.map_or((0, finer.digits), |ten| (finer.digits / ten, finer.digits % ten));
+        digits = digits.saturating_add(kept);
+        if digits != 0 && cut != 0 && digits.signum() != cut.signum() {
+            digits += cut.signum();
+        }
+        Decimal { digits, exponent, more: self.more || finer.more || cut != 0 }.trimmed()
     }
 
     /// The product with a whole number.
@@ -249,6 +267,18 @@ mod tests {
         assert!(d("1e-300") > d("0") && d("1e300") > d("7") && d("-1e300") < d("7"));
         assert!(d("1e99999999999999") > d("1") && d("1e-99999999999999") < d("1"));
         assert_eq!(d("2.5").times(3), d("7.5"));
+    }
+
+    #[test]
+    fn sums_beyond_all_digits_keep_their_order() {
+        assert!(d("50").plus(d("1e-60")) > d("50") && d("50").plus(d("-1e-60")) < d("50"));
+        assert!(d("-50").plus(d("1e-60")) > d("-50") && d("-1e-60").plus(d("-50")) < d("-50"));
+        assert!(d("50").plus(d("-1e-60")) > d("49.99999999999999999999999999999"));
+        assert_eq!(Decimal::ZERO.plus(d("1e-900000")), d("1e-900000"));
+        // 34 digits each, five places apart, at the very end of what is held.
+        let (a, b) = (d("1.701411834604692317316873037158841"), d("0.00009999999999999999999999999999999999999"));
+        assert!(a.plus(b) > d("1.70151183460469231731687303715") && a.plus(b) < d("1.70151183460469231731687303716"));
+        assert!(b.plus(a.minus()) < d("-1.70131183460469231731687303715"));
     }
 
     #[test]

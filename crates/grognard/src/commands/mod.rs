@@ -1,6 +1,7 @@
 //! One file per command.
 
 mod battle;
+mod coverage;
 mod draw;
 mod fuzz;
 mod muster;
@@ -44,4 +45,9 @@ pub fn system(id: &str, lang: Lang) -> Result<System> {
         let args = [("what", "SYSTEM".into()), ("known", known.into()), ("found", id.into())];
         Failure::usage(Words::of(lang).say("unknown-name", &args))
     })
+}
+
+/// A table in words.
+fn table_words(table: game::Table, words: &Words) -> String {
+    words.say(&format!("table-{}", game::procedure::Named::name(table)), &[])
 }

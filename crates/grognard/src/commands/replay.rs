@@ -88,7 +88,7 @@ fn people(
     let (words, here) = (Words::of(lang), lang as usize);
     let cast = Cast::new(lang, chart, &reached.view);
     let header = &record.header;
-    let table = game::procedure::Named::name(header.table);
+    let table = super::table_words(header.table, words);
     writeln!(out, "{}, {}: {} – {}", chart.title[here], table, header.players[0], header.players[1])?;
     let told = [
         ("answers", record.entries.len().into()),

@@ -15,8 +15,11 @@ const WIDTH: usize = 96;
 
 /// Shows a clause, finds some, lists all.
 pub fn run(args: &Rules, lang: Lang) -> Result {
-    let Some(system) = &args.system else { return Err(Failure::Told) };
-    let system = super::system(system, lang)?;
+    let system = args.system.as_deref().map(|id| super::system(id, lang)).transpose()?;
+    if args.coverage {
+        return super::coverage::run(args.json, system, lang);
+    }
+    let Some(system) = system else { return Err(Failure::Told) };
     let mut out = report::out();
     let clauses = match (&args.clause, &args.search) {
         (Some(id), _) => vec![find(system, id, lang)?],

@@ -213,7 +213,7 @@ fn people(out: &mut impl std::io::Write, told: &Told<'_>, chart: &game::Chart, l
         out,
         "{}, {}: {}",
         chart.title[here],
-        game::procedure::Named::name(told.table),
+        super::table_words(told.table, words),
         words.say("simulate-games", &[("games", (told.games as i64).into())])
     )?;
     let mut table = Table::plain().right(&[1]);

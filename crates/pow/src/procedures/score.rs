@@ -230,6 +230,7 @@ mod tests {
             {"player":{"units_total":10,"units_left":5,"level":"medium","supply_line_lost":true},"opponent":{"units_total":10,"units_left":5,"level":"low","supply_line_lost":true}} => END-02 50, END-02 50, END-05 -25, END-05 -50, {player_score:25,opponent_score:0,winner:player}
             {"player":{"units_total":10,"units_left":0,"level":"medium","objective_points":[0,0.0]},"opponent":{"units_total":10,"units_left":0,"level":"low","objective_points":[0.000000001]}} => END-02 0, END-02 0, END-03 1e-9, {player_score:0,opponent_score:1e-9,winner:opponent}
             {"player":{"units_total":10,"units_left":9,"level":"medium"},"opponent":{"units_total":10,"units_left":0,"level":"low","objective_points":[-50,50]},"conceded":"player"} => END-02 90, END-02 0, END-03 50, END-04 -50, END-06 conceded, {player_score:90,opponent_score:0,winner:opponent}
+            {"player":{"units_total":1,"units_left":1,"level":"medium","objective_points":[50,-1e-40]},"opponent":{"units_total":1,"units_left":1,"level":"low","objective_points":[50]}} => END-02 100, END-02 100, END-03 50, END-03 50, END-04 -1e-40, {player_score:150,opponent_score:150,winner:opponent}
         "#,
         );
     }

@@ -254,18 +254,22 @@ pub fn fifth_turn(table: Table) -> View {
         piece.name = words(en, fr);
         piece.pose = Some(pose(at, degrees, true));
         piece.strength = Some(strength);
+        piece.values = vec![("sb", 3), ("march", 2), ("vc", 4)];
         piece.markers = markers.to_vec();
         pieces.push(piece);
     }
     for (name, side, nation, at, chief, with) in [
         ("Ney", Side::First, "france", (5.75, 1.28), true, None),
-        ("Kellermann", Side::First, "france", (6.95, 2.35), false, Some(11)),
+        ("Kellermann", Side::First, "france", (6.95, 2.35), false, Some(11_u8)),
         ("Wellington", Side::Second, "britain", (6.63, 7.51), true, None),
         ("Picton", Side::Second, "britain", (9.0, 5.72), false, Some(13)),
     ] {
         let mut general = piece(pieces.len() as u8, name, side, nation, Symbol::General);
         general.pose = Some(pose(at, 0, false));
         general.with = with.map(PieceId);
+        if let Some(unit) = with {
+            pieces[usize::from(unit)].with = Some(general.id);
+        }
         general.footprint = Footprint::Nothing;
         general.markers = if chief { vec!["chief"] } else { vec!["attached"] };
         pieces.push(general);
@@ -327,4 +331,139 @@ pub fn bare(width: i32, height: i32) -> Chart {
 /// A view of some pieces.
 pub fn view_of(pieces: Vec<PieceView>) -> View {
     View { pieces, objectives: Vec::new(), ..fifth_turn(Table::Free) }
+}
+
+/// A table in centimetres with every kind of area and line, for the other rule sets.
+pub fn every_kind() -> Chart {
+    let mut chart = bare(120, 80);
+    chart.scenario = "every_kind".into();
+    chart.title = words("Every kind", "Tous les genres");
+    chart.date = words("Proof of the plate", "Épreuve de la planche");
+    chart.unit = "cm";
+    chart.unit_metres = 25;
+    let kinds = [
+        AreaKind::Wood,
+        AreaKind::Orchard,
+        AreaKind::Vineyard,
+        AreaKind::Buildings,
+        AreaKind::House,
+        AreaKind::Redoubt,
+        AreaKind::Rough,
+        AreaKind::Marsh,
+        AreaKind::Sand,
+        AreaKind::Pond,
+        AreaKind::Hill { level: 1, dominant: false },
+        AreaKind::Dune,
+        AreaKind::Steep,
+        AreaKind::Field,
+        AreaKind::EnclosedField,
+        AreaKind::Bridge,
+        AreaKind::Ford,
+    ];
+    for (i, kind) in kinds.into_iter().enumerate() {
+        let (x, y) = (3.0 + 20.0 * (i % 6) as f64, 58.0 - 18.0 * (i / 6) as f64);
+        let shape = [(1.0, 2.0), (8.0, 0.5), (14.5, 2.5), (15.5, 9.0), (11.0, 13.5), (3.0, 12.5), (0.5, 7.0)];
+        let outline = shape.iter().map(|&(dx, dy)| Point::from_units(x + dx, y + dy)).collect();
+        let id = format!("{kind:?}").to_lowercase();
+        let name = id.split(' ').next().unwrap_or_default().to_owned();
+        chart.names.push((id.clone(), words(&name, &name)));
+        chart.ground.areas.push(Area { id, kind, outline: Polygon::new(outline).expect("a shape"), hexes: Vec::new() });
+    }
+    let lines = [
+        LineKind::Road,
+        LineKind::Stream,
+        LineKind::River,
+        LineKind::Wall,
+        LineKind::Hedge,
+        LineKind::Embankment,
+        LineKind::Earthwork,
+        LineKind::Abatis,
+        LineKind::Crest,
+    ];
+    for (i, kind) in lines.into_iter().enumerate() {
+        let x = 2.0 + 12.5 * i as f64;
+        let course = [(0.0, 3.0), (4.0, 5.5), (7.0, 12.0), (10.0, 14.0)];
+        let course = course.iter().map(|&(dx, dy)| Point::from_units(x + dx, dy)).collect();
+        let id = format!("{kind:?}").to_lowercase();
+        chart.ground.lines.push(Line { id, kind, course: Polyline::new(course).expect("a course"), chain: Vec::new() });
+    }
+    chart
+}
+
+/// Battalions made of elements: in line, in column with losses, a regiment of horse, a battery.
+pub fn elements() -> View {
+    let rows = |cols: i32, rows: i32, w: i32, d: i32| {
+        let all = (0..rows).flat_map(move |r| (0..cols).map(move |c| (r, c)));
+        Footprint::Elements(all.map(|(r, c)| [(2 * c - cols + 1) * w / 2, -r * d - d / 2, w, d]).collect())
+    };
+    let list = [
+        ("1st of the Line", Side::First, "france", Symbol::Infantry, rows(4, 1, 3000, 1500), (4, 4), (22.0, 20.0), 20),
+        ("2nd of the Line", Side::First, "france", Symbol::Infantry, rows(2, 3, 3000, 1500), (4, 6), (45.0, 22.0), 340),
+        ("Hussars", Side::Second, "prussia", Symbol::LightCavalry, rows(3, 1, 3000, 3000), (3, 3), (66.0, 30.0), 190),
+        ("Battery", Side::Second, "austria", Symbol::FootArtillery, rows(2, 1, 4000, 4000), (2, 2), (88.0, 24.0), 200),
+        ("Jäger", Side::Second, "saxony", Symbol::Infantry, rows(3, 2, 3000, 1500), (6, 6), (108.0, 24.0), 180),
+    ];
+    let pieces =
+        list.into_iter().enumerate().map(|(i, (name, side, nation, symbol, footprint, strength, (x, y), turn))| {
+            let mut unit = piece(i as u8, name, side, nation, symbol);
+            unit.footprint = footprint;
+            unit.strength = Some(strength);
+            unit.pose = Some(Pose { at: Point::from_units(x, y), facing: Facing::new(turn) });
+            unit
+        });
+    view_of(pieces.collect())
+}
+
+/// A row of counters for each nation with every arm, and one of states.
+pub fn parade() -> (Chart, View) {
+    let arms = [
+        Symbol::Infantry,
+        Symbol::LightCavalry,
+        Symbol::HeavyCavalry,
+        Symbol::Cuirassiers,
+        Symbol::FootArtillery,
+        Symbol::HorseArtillery,
+        Symbol::Unknown,
+        Symbol::General,
+    ];
+    let nations =
+        ["france", "britain", "netherlands", "brunswick", "prussia", "austria", "russia", "spain", "italy", "bavaria"];
+    let mut pieces = Vec::new();
+    for (row, nation) in nations.into_iter().enumerate() {
+        for (col, symbol) in arms.into_iter().enumerate() {
+            let side = if matches!(nation, "france" | "italy" | "bavaria") { Side::First } else { Side::Second };
+            let mut one = piece(pieces.len() as u8, "", side, nation, symbol);
+            one.strength = (symbol != Symbol::Unknown).then_some((3, 4));
+            one.pose = Some(Pose {
+                at: Point::from_units(0.7 + 1.1 * col as f64, 11.4 - row as f64),
+                facing: Facing::new(if col == 3 { 25 } else { 0 }),
+            });
+            pieces.push(one);
+        }
+    }
+    for (col, states) in [
+        &["activated"][..],
+        &["shaken"],
+        &["disordered"],
+        &["rally"],
+        &["square"],
+        &["activated", "shaken", "disordered"],
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let mut one = piece(
+            pieces.len() as u8,
+            states[0],
+            if col % 2 == 0 { Side::First } else { Side::Second },
+            if col % 2 == 0 { "france" } else { "britain" },
+            Symbol::Infantry,
+        );
+        one.strength = Some((5, if col == 3 { 12 } else { 6 }));
+        one.markers = states.to_vec();
+        one.pose =
+            Some(Pose { at: Point::from_units(0.7 + 1.3 * col as f64, 0.9), facing: Facing::new(30 * col as u16) });
+        pieces.push(one);
+    }
+    (bare(9, 12), view_of(pieces))
 }

@@ -195,6 +195,33 @@ fn defensive_fire() {
     );
 }
 
+/// NPW-FIRE-13, NPW-FIRE-45, NPW-GEN-07: the range itself, and the 10 cm of supporting fire, are within.
+#[test]
+fn limits_are_within() {
+    check(
+        "fire",
+        &musket("elite", "20", ""),
+        "[1,1]",
+        expect![[r#"
+            NPW-FIRE-08 2
+            NPW-FIRE-09 efficacy 2
+            NPW-FIRE-15 2
+            {"fire_dice":2,"need":4,"losses":0}"#]],
+    );
+    let supporter = r#"{"arm":"infantry","weapon":"musket","experience":"conscript","elements":1}"#;
+    let charger = r#"{"arm":"infantry","formation":"line","elements":4,"charging":true}"#;
+    check(
+        "fire",
+        &charged(supporter, charger, "10.0"),
+        "[5,5]",
+        expect![[r#"
+            NPW-FIRE-08 5
+            NPW-FIRE-09 efficacy 2
+            NPW-FIRE-16 2
+            {"fire_dice":2,"need":6,"losses":0}"#]],
+    );
+}
+
 /// NPW-FIRE-42, NPW-FIRE-44: a save fails on 1 or 2; more failures than elements have no effect.
 #[test]
 fn saves_and_the_last_element() {
