@@ -62,7 +62,7 @@ fn tables_of_fcm() {
         let label = if n < 0 { signed(n) } else { n.to_string() };
         printed(&sheet, &label, cells);
     }
-    let dice = ["any unit", "skirmishers", "officer 20, 40", "officer 60, 80", "officer 100"];
+    let dice = ["any unit", "skirmishers", "off. 20, 40", "off. 60, 80", "off. 100"];
     for (label, cells) in dice.iter().zip(die::VALUE_ADDED) {
         printed(&sheet, label, &cells.map(signed));
     }
