@@ -225,7 +225,8 @@ fn every_factor_of_the_procedures_is_on_its_sheet() {
         let expected: Vec<String> = files.iter().flat_map(|file| cited(set, file)).collect();
         assert!(expected.len() > 10, "{set}: the procedures cite little: {expected:?}");
         for (name, sheet) in all().iter().filter(|(name, _)| name.starts_with(set)) {
-            let text: Vec<&str> = sheet.pages.iter().flat_map(|page| page.texts()).map(|t| t.words.as_str()).collect();
+            let text: Vec<&str> =
+                sheet.pages.iter().flat_map(sheet::page::Page::texts).map(|t| t.words.as_str()).collect();
             let text = text.join(" ");
             let missing: Vec<String> = expected
                 .iter()
@@ -340,7 +341,7 @@ fn sequences_of_play_are_cited() {
     ] {
         let sheet = of(system);
         let words: Vec<&str> =
-            sheet.pages.iter().flat_map(|page| page.texts()).map(|text| text.words.as_str()).collect();
+            sheet.pages.iter().flat_map(sheet::page::Page::texts).map(|text| text.words.as_str()).collect();
         for id in ids {
             let short = id.replace('-', " ");
             let found = words.iter().any(|word| word.contains(id) || word.contains(&short));

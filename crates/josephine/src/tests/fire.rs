@@ -244,7 +244,7 @@ fn recoil_toward_another_enemy() {
     let possible = game.battle.recoils(&game.state, 1, game.state.units[0].at, 0, 1);
     assert!(possible.is_empty(), "it would end at 2 UD of the other");
     assert_eq!(
-        game.battle.recoil_hindrance(&game.state, 1, game.state.units[0].at, 0, 1, 0).map(|c| c.id()),
+        game.battle.recoil_hindrance(&game.state, 1, game.state.units[0].at, 0, 1, 0).map(rulebook::Clause::id),
         Some("JOS-LOSS-10")
     );
 }
