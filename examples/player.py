@@ -34,6 +34,12 @@ def end_of(answer, start):
     return end
 
 
+def hex_centre(at):
+    """The centre of a hex in thousandths of the unit: landmarks are measured so on either table."""
+    column, row = at["x"], at["y"]
+    return {"x": 500 + 1000 * column + 500 * (row % 2), "y": 500 + 866 * row}
+
+
 def distance(a, b):
     return ((a["x"] - b["x"]) ** 2 + (a["y"] - b["y"]) ** 2) ** 0.5
 
@@ -41,6 +47,7 @@ def distance(a, b):
 class Player:
     def hello(self, message):
         self.side = message["side"]
+        self.place = hex_centre if message["chart"]["table"] == "hex" else lambda at: at
         self.goals = [objective["at"] for objective in message["chart"]["objectives"]]
         self.refusals = 0
 
@@ -60,7 +67,7 @@ class Player:
             piece = next(piece for piece in view["pieces"] if piece["id"] == question["piece"])
             if piece.get("pose"):
                 start = piece["pose"]["at"]
-                nearest = lambda answer: min(distance(end_of(answer, start), goal) for goal in self.goals)
+                nearest = lambda answer: min(distance(self.place(end_of(answer, start)), goal) for goal in self.goals)
                 return min(candidates, key=nearest)
         if candidates:
             return candidates[0]

@@ -1,8 +1,94 @@
-//! Native and WebAssembly play the same game.
+//! Native and WebAssembly play the same game: twenty recorded battles have the same hashes on both.
 
-use crate::steps::Outcome;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
 
-/// Nothing to compare before there are records.
+use crate::steps::{Outcome, cargo, grognard, must, output, program, target};
+
+/// So many battles: every scenario on both tables, with different players.
+const BATTLES: u64 = 20;
+const SCENARIOS: [&str; 4] = ["quatre_bras_1815", "pratzen_1805", "plancenoit_1815", "open_field"];
+const SIDES: [&str; 3] = ["bot:regular,bot:regular", "bot:recruit,bot:regular", "bot:recruit,bot:recruit"];
+
+/// Runs a program whose `main` returns its exit code, under node.
+const RUNNER: &str = "const bytes = require('fs').readFileSync(process.argv[1]); \
+    WebAssembly.instantiate(bytes, {}).then(module => process.exit(module.instance.exports.main(0, 0)));";
+
+/// Records battles natively, replays them in WebAssembly, and sees that an edited record does not pass.
 pub fn run() -> Outcome {
-    Ok(())
+    if !has_node() {
+        eprintln!("   node is missing and cannot be installed: native and WebAssembly are not compared");
+        return Ok(());
+    }
+    has_target()?;
+    let grognard = grognard()?;
+    let folder = target().join("parity");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    for battle in 0..BATTLES {
+        let table = if battle % 2 == 0 { "free" } else { "hex" };
+        let record = folder.join(format!("{battle:02}.jsonl"));
+        let mut fight = Command::new(&grognard);
+        fight
+            .args(["battle", "--json", "--scenario", SCENARIOS[(battle / 2 % 4) as usize], "--table", table])
+            .args(["--sides", SIDES[(battle % 3) as usize], "--seed", &battle.to_string(), "--record"])
+            .arg(&record);
+        output(&mut fight)?;
+    }
+    let wrong = replayed(&folder)?;
+    if wrong != 0 {
+        return Err(format!("battle {} has other hashes in WebAssembly", wrong - 1));
+    }
+    // The proof of the proof: one digit of one hash is edited, and that very record is found.
+    let edited = folder.join("07.jsonl");
+    let text = fs::read_to_string(&edited).map_err(|error| error.to_string())?;
+    fs::write(&edited, edit(&text)?).map_err(|error| error.to_string())?;
+    match replayed(&folder)? {
+        8 => Ok(()),
+        other => Err(format!("an edited record was not found: exit code {other}, expected 8")),
+    }
+}
+
+/// The text with the last digit of the hash in the middle line changed.
+fn edit(text: &str) -> Outcome<String> {
+    let middle = text.lines().count() / 2;
+    let start: usize = text.lines().take(middle).map(|line| line.len() + 1).sum();
+    let place = text[start..].find("\"}").ok_or("a line without a hash")? + start - 1;
+    let digit = if text.as_bytes()[place] == b'0' { "1" } else { "0" };
+    Ok(format!("{}{digit}{}", &text[..place], &text[place + 1..]))
+}
+
+/// Builds the records into the program and runs it in WebAssembly.
+fn replayed(folder: &Path) -> Outcome<i32> {
+    let wasm = target().join("wasm");
+    let mut build =
+        cargo(&["build", "--release", "--quiet", "--package", "parity", "--target", "wasm32-unknown-unknown"]);
+    must(build.env("PARITY_RECORDS", folder).env("CARGO_TARGET_DIR", &wasm))?;
+    let built = wasm.join("wasm32-unknown-unknown/release/parity.wasm");
+    let status = Command::new("node").arg("-e").arg(RUNNER).arg(&built).status().map_err(|error| error.to_string())?;
+    status.code().ok_or_else(|| "node was killed".to_owned())
+}
+
+fn has_node() -> bool {
+    let works = || Command::new("node").arg("--version").output().is_ok_and(|done| done.status.success());
+    works() || (program("apt-get", &["install", "-y", "nodejs"]).output().is_ok() && works())
+}
+
+fn has_target() -> Outcome {
+    let sysroot = output(&mut Command::new("rustc").args(["--print", "sysroot"]))?;
+    let sysroot = String::from_utf8_lossy(&sysroot).trim().to_owned();
+    if Path::new(&sysroot).join("lib/rustlib/wasm32-unknown-unknown").is_dir() {
+        return Ok(());
+    }
+    must(&mut program("rustup", &["target", "add", "wasm32-unknown-unknown"]))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn one_digit_of_a_hash_is_edited() {
+        let text = "{\"a\":1}\n{\"hash\":\"12a0\"}\n{\"hash\":\"3\"}\n";
+        assert_eq!(super::edit(text).expect("an edit"), "{\"a\":1}\n{\"hash\":\"12a1\"}\n{\"hash\":\"3\"}\n");
+    }
 }

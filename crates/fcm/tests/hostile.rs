@@ -44,11 +44,7 @@ fn value(kind: &'static Kind) -> BoxedStrategy<String> {
             prop::collection::vec(value(item), 0..=max + 1).prop_map(|items| format!("[{}]", items.join(","))).boxed()
         }
         Kind::Object(shape) => object(shape),
-<<<<<<< HEAD
         Kind::Either(kinds, _) => prop::strategy::Union::new(kinds.iter().map(value)).boxed(),
-=======
-        Kind::Either(kinds, _) => proptest::strategy::Union::new(kinds.iter().map(value)).boxed(),
->>>>>>> fcm
     };
     let hostile = prop::sample::select(&["null", "1e999", "-0", "{}", "[]", "\"\"", "99999999999999999999", "0.5"][..]);
     prop_oneof![60 => fitting, 1 => hostile.prop_map(str::to_owned)].boxed()

@@ -31,6 +31,7 @@ pub enum Command {
     Fuzz(Fuzz),
     Muster(Muster),
     Rules(Rules),
+    Sheet(Sheet),
     Resolve(Resolve),
     Schema(Schema),
 }
@@ -234,4 +235,14 @@ pub struct Resolve {
 pub struct Schema {
     #[arg(value_name = "NAME")]
     pub name: Option<String>,
+}
+
+#[derive(Args)]
+pub struct Sheet {
+    #[arg(value_name = "SYSTEM")]
+    pub system: String,
+    #[arg(long, value_name = "EDITION")]
+    pub edition: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
 }

@@ -128,7 +128,7 @@ pub fn refused_words<R: RuleSet>(battle: &Battle<'_, R>, side: Side, refused: &R
         Refused::Stale { given, open } => {
             words.say("refused-stale", &[("given", i64::from(*given).into()), ("open", i64::from(*open).into())])
         }
-        Refused::NotAsked(_) | Refused::Dice(_) => words.say("refused-not-asked", &[]),
+        Refused::NotAsked(_) | Refused::Dice(_) | Refused::Seeded => words.say("refused-not-asked", &[]),
     }
 }
 

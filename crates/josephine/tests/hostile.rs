@@ -91,11 +91,7 @@ fn value(kind: &'static Kind) -> BoxedStrategy<Value> {
             proptest::collection::vec(value(item), *min..=*max).prop_map(Value::from).boxed()
         }
         Kind::Object(shape) => object(shape),
-<<<<<<< HEAD
         Kind::Either(kinds, _) => proptest::strategy::Union::new(kinds.iter().map(value)).boxed(),
-=======
-        Kind::Either(kinds, _) => (0..kinds.len()).prop_flat_map(|which| value(&kinds[which])).boxed(),
->>>>>>> jos-procs
     };
     prop_oneof![60 => fitting, 1 => junk()].boxed()
 }

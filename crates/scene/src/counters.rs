@@ -8,7 +8,7 @@ use game::{Footprint, PieceView, Side, Symbol, View, Whereabouts};
 
 use crate::lettering::Style;
 use crate::markers;
-use crate::palette::{CREAM, Hatching, INK, Livery, Palette};
+use crate::palette::{CREAM, Hatching, INK, Livery, Palette, SELECT};
 use crate::pen::{Path, Pen, escape, num};
 use crate::plane::{Rect, V, clipped_lines, inside};
 use crate::sheet::Sheet;
@@ -303,6 +303,10 @@ pub(crate) fn counter(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: F
             &ring(&outline(size, piece.side, 1.7)),
             &format!("fill=\"#1a0f05\" fill-opacity=\"{opacity}\"{}", turned(by)),
         );
+    }
+    if piece.markers.contains(&"acting") {
+        let glow = ring(&outline(size, piece.side, 4.2));
+        pen.path(&glow, &format!("fill=\"none\" stroke=\"{SELECT}\" stroke-width=\"2.4\"{}", turned(V::default())));
     }
     let livery = Livery::of(&piece.nation);
     pen.open("g", turned(V::default()).trim_start()).raw("\n");

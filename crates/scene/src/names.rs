@@ -32,6 +32,8 @@ pub(crate) struct Plan {
 
 /// Off the table: never.
 pub(crate) const OFF: f64 = 100.0;
+/// How much a block minds being written on.
+const BLOCK: f64 = 18.0;
 
 pub(crate) fn plan(sheet: &Sheet, view: Option<&View>) -> Plan {
     let mut plan = Plan::default();
@@ -79,17 +81,17 @@ fn blocks(sheet: &Sheet, view: &View, room: &mut Room) {
         if let Footprint::Elements(elements) = &piece.footprint {
             for e in elements {
                 let c = at + right * sheet.span(e[0]) + ahead * sheet.span(e[1]);
-                room.take_strip(&Strip { at: c, way: right, width: sheet.span(e[2]), height: sheet.span(e[3]) }, 7.0);
+                room.take_strip(&Strip { at: c, way: right, width: sheet.span(e[2]), height: sheet.span(e[3]) }, BLOCK);
             }
         } else if piece.symbol == Symbol::General {
             if piece.with.is_none() {
-                room.take(Rect::around(at, 30.0 * k, 30.0 * k), 7.0);
+                room.take(Rect::around(at, 30.0 * k, 30.0 * k), BLOCK);
             }
         } else {
             let size = (Shape::of(piece).size() + V::new(4.0, 4.0)) * k;
-            room.take_strip(&Strip { at, way: right, width: size.x, height: size.y }, 7.0);
+            room.take_strip(&Strip { at, way: right, width: size.x, height: size.y }, BLOCK);
             let beak = at + ahead * (size.y / 2.0 + 4.0 * k);
-            room.take(Rect::around(beak, 9.0 * k, 9.0 * k), 3.0);
+            room.take(Rect::around(beak, 9.0 * k, 9.0 * k), 8.0);
             if piece.markers.iter().any(|m| markers::STATES.contains(m)) {
                 let token = at + markers::corner(piece, pose.facing, V::new(1.0, -1.0)) * k;
                 room.take(Rect::around(token, 15.0 * k, 15.0 * k), 5.0);
@@ -111,26 +113,36 @@ fn is_named(sheet: &Sheet, view: &View, piece: &PieceView) -> bool {
 /// The name without what stands in brackets.
 fn short_name<'a>(sheet: &Sheet, piece: &'a PieceView) -> &'a str {
     let name = sheet.words(&piece.name);
-    match name.split_once(" (") {
+    let short = match name.split_once(" (") {
         Some((short, rest)) if rest.ends_with(')') && !short.trim().is_empty() => short.trim(),
         _ => name,
-    }
+    };
+    // A name is not a sermon.
+    short.char_indices().nth(40).map_or(short, |(end, _)| &short[..end])
 }
 
-fn unit(sheet: &Sheet, view: &View, piece: &PieceView, room: &mut Room) -> Option<Label> {
-    let pose = piece.pose?;
+/// The name of a piece below its block and, from 100 pixels per UD on, its values below the name; no label where there is no room on the table.
+fn unit(sheet: &Sheet, view: &View, piece: &PieceView, room: &mut Room) -> Vec<Label> {
+    let Some(pose) = piece.pose else { return Vec::new() };
     let is_general = piece.symbol == Symbol::General;
     let with = |id| view.pieces.iter().find(move |p| p.id == id);
     if is_general && piece.with.is_some_and(|id| with(id).is_some_and(|u| u.symbol != Symbol::General)) {
-        return None; // Named together with the unit.
+        return Vec::new(); // Named together with the unit.
     }
     let mut text = short_name(sheet, piece).to_owned();
-    for general in view.pieces.iter().filter(|p| p.with == Some(piece.id)) {
+    let generals = view.pieces.iter().filter(|p| p.symbol == Symbol::General && p.with == Some(piece.id));
+    for general in generals {
         text = format!("{text} · {}", short_name(sheet, general));
     }
     let k = sheet.type_scale();
     let style = Style { bold: true, halo: Some(("#f8f1de", 3.2 * k)), ..Style::plain(11.6 * k, "#1d1711") };
-    let (width, height) = (style.width(&text) + 4.0, 12.5 * k);
+    let small = Style { bold: false, size: 10.4 * k, ..style };
+    let values = if sheet.u > 100.0 { values(piece) } else { String::new() };
+    let (first, second) = (12.5 * k, if values.is_empty() { 0.0 } else { 11.5 * k });
+    let (width, height) = (style.width(&text).max(small.width(&values)) + 4.0, first + second);
+    if text.trim().is_empty() {
+        return Vec::new();
+    }
     let at = sheet.place(pose.at);
     let s = sheet.u / DRAWN_AT;
     let covered = extent(sheet, piece, s);
@@ -155,13 +167,25 @@ fn unit(sheet: &Sheet, view: &View, piece: &PieceView, room: &mut Room) -> Optio
         (V::new(0.0, down + height), 1.2),
     ];
     let table = Rect::new(V::new(1.0, 1.0), V::new(sheet.w - 1.0, sheet.h - 1.0));
-    let (strip, _) = room.best(places.map(|(by, own)| {
+    let best = room.best(places.map(|(by, own)| {
         let strip = Strip::level(at + by, width, height);
         let own = if is_general && by.x > 0.0 && by.y == 0.0 { 0.0 } else { own };
         (strip, own + off_table(&strip, table))
-    }))?;
+    }));
+    let Some((strip, _)) = best.filter(|(_, cost)| *cost < OFF) else { return Vec::new() };
     room.take_strip(&strip, 24.0);
-    Some(Label { text, style, strip })
+    let line = |down: f64, high: f64| Strip { at: strip.at + V::new(0.0, down), height: high, ..strip };
+    let mut labels = vec![Label { text, style, strip: line(-second / 2.0, first) }];
+    if !values.is_empty() {
+        labels.push(Label { text: values, style: small, strip: line(first / 2.0, second) });
+    }
+    labels
+}
+
+/// The values that have a short name, as `VC 3 · SB 2`.
+fn values(piece: &PieceView) -> String {
+    let short = piece.values.iter().filter(|(name, _)| name.len() <= 2);
+    short.map(|(name, v)| format!("{} {v}", name.to_uppercase())).collect::<Vec<_>>().join(" · ")
 }
 
 pub(crate) fn off_table(strip: &Strip, table: Rect) -> f64 {

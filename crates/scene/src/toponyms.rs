@@ -158,10 +158,10 @@ fn within(sheet: &Sheet, room: &Room, ring: &[V], style: &Style, text: &str) -> 
     let (width, height) = (style.width(text) + 7.0, 1.02 * style.size);
     let bounds = Rect::of(ring);
     let table = Rect::new(V::new(3.0, 3.0), V::new(sheet.w - 3.0, sheet.h - 3.0));
-    let step = 0.18 * sheet.u;
-    let (cols, rows) = ((bounds.size().x / step) as usize + 1, (bounds.size().y / step) as usize + 1);
+    let step = V::new(0.18, 0.1) * sheet.u;
+    let (cols, rows) = ((bounds.size().x / step.x) as usize + 1, (bounds.size().y / step.y) as usize + 1);
     room.best((0..cols).flat_map(|c| (0..rows).map(move |r| (c, r))).map(|(col, row)| {
-        let p = bounds.min + V::new((col as f64 + 0.5) * step, (row as f64 + 0.5) * step);
+        let p = bounds.min + V::new((col as f64 + 0.5) * step.x, (row as f64 + 0.5) * step.y);
         let outside =
             [-0.5, -0.25, 0.0, 0.25, 0.5].iter().filter(|&&t| !inside(ring, p + V::new(t * width, 0.0))).count();
         let far = (p - bounds.centre()).len() / (bounds.size().len() / 2.0);
@@ -182,7 +182,12 @@ fn line_label(sheet: &Sheet, room: &Room, line: &Line, text: String) -> Option<(
         italic(11.0, k, 0.2, NAME_INK)
     };
     let (width, height) = (style.width(&text) + 7.0, 1.02 * style.size);
-    let points = spaced(&sheet.course(&line.course), 0.08 * u);
+    let mut course = sheet.course(&line.course);
+    let at_edge = |p: V| p.x < 1.0 || p.y < 1.0 || p.x > sheet.w - 1.0 || p.y > sheet.h - 1.0;
+    if course.first().is_some_and(|&p| at_edge(p)) && !course.last().is_some_and(|&p| at_edge(p)) {
+        course.reverse();
+    }
+    let points = spaced(&course, 0.08 * u);
     let total = points.last()?.0;
     let table = Rect::new(V::new(3.0, 3.0), V::new(sheet.w - 3.0, sheet.h - 3.0));
     let reach = ((width / 2.0) / (0.08 * u)).ceil() as usize;

@@ -2,7 +2,7 @@
 
 use game::Words;
 use game::procedure::Catalogue;
-use rulebook::System;
+use rulebook::{Clause, System};
 
 /// The procedures of every set, by the id of the set.
 pub static CATALOGUE: Catalogue = Catalogue {
@@ -38,6 +38,8 @@ pub struct ScenarioEntry {
     pub options: Vec<String>,
     /// Whether it takes any two army lists.
     pub takes_lists: bool,
+    /// The clauses that describe it.
+    pub clauses: &'static [Clause],
 }
 
 /// The scenarios of a set.
@@ -55,6 +57,7 @@ pub fn scenarios(system: System) -> Vec<ScenarioEntry> {
                 turns: scenario.turns,
                 options: scenario.options.clone(),
                 takes_lists: scenario.takes_lists(),
+                clauses: scenario.clauses(),
             })
             .collect(),
         System::Pow | System::Napow | System::Fcm => Vec::new(),

@@ -15,7 +15,7 @@
 //!     }
 //! }
 //! let battle = open(&Wish::new(Source::Own("quatre_bras_1815"), Table::Hex))?;
-//! assert_eq!(battle.rules.visit(Turns), 12);
+//! assert_eq!(battle.rules.visit(Turns), 10);
 //! # Ok::<(), Vec<muster::Problem>>(())
 //! ```
 

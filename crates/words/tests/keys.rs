@@ -38,9 +38,6 @@ fn check(found: &BTreeSet<String>, kind: &str, lost: &mut BTreeSet<String>) {
     }
 }
 
-/// Words in the place of a number.
-const WEIGHTS: [&str; 3] = ["lost-with-unit", "mandatory", "optional"];
-
 #[test]
 fn josephine_has_all_its_words() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../josephine/src");

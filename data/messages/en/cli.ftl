@@ -127,3 +127,5 @@ coverage-fell = { $system }: only { $count } clauses are not yet in play; lower 
 coverage-whole = Nothing is missing.
 table-free = free table
 table-hex = hex grid
+sheet-kind = { $path }: expected a name that ends in .svg or .pdf
+sheet-one-edition = EDITION: { $system } has only one, leave it out; found “{ $found }”

@@ -136,3 +136,12 @@ help-muster-print = A roster to take to the club
 help-muster-print-more =
     Example:
       grognard muster print data/josephine/armies/france_1815.toml
+
+help-sheet = Print a quick reference sheet: all tables and factors of a rule set on one or two A4 pages
+help-sheet--system = The rule set
+help-sheet--edition = The edition, where a set has several: v2 or play_aid for pow
+help-sheet--out = Where to: a file that ends in .svg or .pdf
+help-sheet-more =
+    Examples:
+      grognard sheet josephine --out sheet.pdf
+      grognard sheet pow --edition play_aid --lang fr --out sheet.svg

@@ -3,22 +3,27 @@
 use std::collections::BTreeSet;
 use std::io::Write as _;
 
+use dice::Seeded;
+use field::Point;
 use game::drill::{Checks, Coverage};
+use game::{Answer, Event, Listener, Question, RuleSet, Shape, Step, Table};
+use indicatif::ProgressBar;
 use rulebook::{Clause, Lang, System};
 use serde::{Deserialize, Serialize};
-use systems::PLAYABLE;
+use systems::{Any, PLAYABLE, Source, Visitor, Wish, open, scenarios};
 use words::Words;
 
 use super::fuzz::{Play, fields};
 use crate::progress::bar;
-use crate::report::{self, Table};
-use crate::{Failure, Result};
+use crate::{Failure, Result, opening, report};
 
 include!(concat!(env!("OUT_DIR"), "/mentions.rs"));
 
-/// The seed of the series of battles, and how many on each scenario and table.
+/// The seed of the series of battles, and how many of each kind are fought on each scenario and table.
 const SEED: u64 = 1805;
-const BATTLES: u64 = 40;
+const DRILLS: u64 = 24;
+const DUELS: u64 = 24;
+const CURIOUS: u64 = 6;
 /// Clauses that only the whole game of a set can exercise: numbers that may only go down.
 static PINNED: &str = include_str!("../../../../data/coverage.toml");
 
@@ -102,27 +107,24 @@ fn measure(system: System, met: &Coverage, pinned: &Pinned) -> Row {
 /// Plays the series and musters all files; the same clauses are met every time.
 fn met(lang: Lang) -> Result<Coverage> {
     let mut coverage = Coverage::new();
-    muster_all(&mut coverage);
+    musters(&mut coverage);
     for system in PLAYABLE {
-        let fields = fields(*system, None, None, lang)?;
-        let bar = bar(BATTLES * fields.len() as u64, lang.of("battles", "batailles"), lang);
-        let checks = Checks { every: 64, ..Checks::default() };
+        for entry in scenarios(*system) {
+            entry.clauses.iter().for_each(|clause| coverage.cite(*clause));
+        }
+        let mut fields = fields(*system, None, None, lang)?;
+        // Armies that the scenarios do not field: over-confident British cavalry, Prussians and Russians in choice of order.
+        for armies in [["france_1812", "britain_1812"], ["prussia_1806", "russia_1812"]] {
+            for kind in [Table::Free, Table::Hex] {
+                let wish = Wish { armies: Some(armies.map(Source::Own)), ..Wish::new(Source::Own("open_field"), kind) };
+                let opened = open(&wish).map_err(|found| opening::problems(&found, lang))?;
+                fields.push(("open_field".to_owned(), kind, opened));
+            }
+        }
+        let bar = bar((DRILLS + DUELS + CURIOUS) * fields.len() as u64, lang.of("battles", "batailles"), lang);
         let shares: Vec<Result<Coverage>> = std::thread::scope(|scope| {
-            let handles: Vec<_> = fields
-                .iter()
-                .map(|(_, _, opened)| {
-                    let bar = &bar;
-                    scope.spawn(move || {
-                        let mut share = Coverage::new();
-                        for battle in 0..BATTLES {
-                            let play = Play { seed: SEED, battle, coverage: &mut share, checks };
-                            opened.rules.visit(play).map_err(|found| Failure::failed(found.to_string()))?;
-                            bar.inc(1);
-                        }
-                        Ok(share)
-                    })
-                })
-                .collect();
+            let handles: Vec<_> =
+                fields.iter().map(|(_, _, opened)| scope.spawn(|| series(&opened.rules, &bar))).collect();
             handles.into_iter().map(|handle| handle.join().expect("the drill catches panics")).collect()
         });
         bar.finish_and_clear();
@@ -133,26 +135,171 @@ fn met(lang: Lang) -> Result<Coverage> {
     Ok(coverage)
 }
 
-/// The clauses that the files of ours meet when they are checked and costed.
-fn muster_all(coverage: &mut Coverage) {
-    for (file, text) in muster::files("") {
+/// The battles of one scenario on one table: by chance, by officers who fight, by somebody who tries everything.
+fn series(rules: &Any, bar: &ProgressBar) -> Result<Coverage> {
+    let mut coverage = Coverage::new();
+    for battle in 0..DRILLS {
+        let checks = Checks { every: 64, ..Checks::default() };
+        let play = Play { seed: SEED, battle, coverage: &mut coverage, checks };
+        rules.visit(play).map_err(|found| Failure::failed(found.to_string()))?;
+        bar.inc(1);
+    }
+    for battle in 0..DUELS {
+        rules.visit(Duel { battle, coverage: &mut coverage });
+        bar.inc(1);
+    }
+    for battle in 0..CURIOUS {
+        rules.visit(Curious { battle, coverage: &mut coverage });
+        bar.inc(1);
+    }
+    Ok(coverage)
+}
+
+/// A listener that notes what events cite.
+struct Citing<'a>(&'a mut Coverage);
+
+impl Listener for Citing<'_> {
+    const LISTENS: bool = true;
+
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.0.event(&event());
+    }
+}
+
+/// A battle between officers who fight; a recruit lets more happen than two regulars would.
+struct Duel<'a> {
+    battle: u64,
+    coverage: &'a mut Coverage,
+}
+
+impl Visitor for Duel<'_> {
+    type Output = ();
+
+    fn visit<R: RuleSet + 'static>(self, rules: &R) {
+        let name = if self.battle % 3 == 2 { "recruit" } else { "regular" };
+        let mut first = staff::by_name::<R>("regular").expect("there is one");
+        let mut second = staff::by_name::<R>(name).expect("there is one");
+        staff::duel(rules, [&mut *first, &mut *second], SEED, self.battle, &mut Citing(self.coverage));
+    }
+}
+
+/// A battle by chance in which, now and then, every answer that can be written with one number is tried, and the odds
+/// of the candidates are looked up: what is refused, and why, is part of play.
+struct Curious<'a> {
+    battle: u64,
+    coverage: &'a mut Coverage,
+}
+
+impl Visitor for Curious<'_> {
+    type Output = ();
+
+    fn visit<R: RuleSet + 'static>(self, rules: &R) {
+        let (mut dice, mut whims) = (Seeded::new(SEED, self.battle), Seeded::new(!SEED, self.battle));
+        let mut state = rules.begin();
+        let mut question = Question::blank(R::SYSTEM.clauses().next().expect("every rule set has clauses"));
+        let mut candidates = Vec::new();
+        while let Some(&side) = rules.asked(&state).first() {
+            if whims.below(4) == 0 {
+                rules.question(&state, side, &mut question);
+                let mut attempt = |answer: Answer| {
+                    if let Err(refusal) = rules.check(&state, side, &answer) {
+                        self.coverage.cite(refusal.clause);
+                    }
+                };
+                let last = question.options.iter().map(|option| option.id).max().unwrap_or(0).max(512);
+                for id in 0..=last {
+                    let mut one = arrayvec::ArrayVec::new();
+                    one.push(id);
+                    attempt(Answer::One(id));
+                    attempt(Answer::Some(one));
+                }
+                attempt(Answer::Some(question.options.iter().map(|option| option.id).take(16).collect()));
+                let view = rules.view(&state, Some(side));
+                let piece = view.pieces.iter().find(|piece| Some(piece.id) == question.piece);
+                if let (Some(pose), Shape::Move { .. }) = (piece.and_then(|piece| piece.pose), question.shape) {
+                    legs(rules.chart().table, pose.at)
+                        .for_each(|to| attempt(Answer::Move([Step::To(to)].into_iter().collect())));
+                }
+                candidates.clear();
+                rules.suggest(&state, side, &mut whims, &mut candidates);
+                for forecast in candidates.iter().filter_map(|answer| rules.odds(&state, side, answer)) {
+                    self.coverage.cite(forecast.clause);
+                    forecast.factors.iter().for_each(|factor| self.coverage.cite(factor.clause));
+                }
+            }
+            let answer = rules.sample(&state, side, &mut whims);
+            if rules.answer(&mut state, side, &answer, &mut dice, &mut Citing(self.coverage)).is_err() {
+                break;
+            }
+        }
+    }
+}
+
+/// Straight legs all around a place, near and far.
+fn legs(table: Table, at: Point) -> impl Iterator<Item = Point> {
+    let (near, step) = match table {
+        Table::Free => (-3..=3, 700),
+        Table::Hex => (-1..=1, 1),
+    };
+    near.clone().flat_map(move |x| near.clone().map(move |y| Point::new(at.x + x * step, at.y + y * step)))
+}
+
+/// The clauses that our files meet when they are checked and costed, and when each of their lines in turn is spoilt or
+/// left out: a clause about files is met when it refuses one.
+fn musters(coverage: &mut Coverage) {
+    let shares: Vec<Coverage> = std::thread::scope(|scope| {
+        let handles: Vec<_> = PLAYABLE
+            .iter()
+            .flat_map(|system| muster::files(system.id()))
+            .map(|(file, text)| scope.spawn(move || muster_file(file, text)))
+            .collect();
+        handles.into_iter().map(|handle| handle.join().expect("muster does not panic")).collect()
+    });
+    for share in shares {
+        coverage.merge(&share);
+    }
+}
+
+fn muster_file(file: &str, text: &str) -> Coverage {
+    let mut coverage = Coverage::new();
+    let mut check = |text: &str| {
         let report = muster::check(file, text, Lang::En);
         for clause in report.problems.iter().chain(&report.advice).filter_map(|problem| problem.clause) {
             coverage.cite(clause);
         }
-        if let Ok(sheet) = muster::cost(file, text, Lang::En) {
-            for factor in sheet.forces.iter().flat_map(|force| &force.lines).flat_map(|line| &line.factors) {
-                coverage.cite(factor.clause);
+    };
+    check(text);
+    let lines: Vec<&str> = text.lines().collect();
+    for (i, line) in lines.iter().enumerate() {
+        let Some((key, value)) = line.split_once('=') else { continue };
+        let spoilt = match value.trim() {
+            "true" => format!("{key}= false"),
+            "false" => format!("{key}= true"),
+            value if value.starts_with('"') => format!("{key}= \"nothing_of_the_kind\""),
+            value if value.starts_with('[') => format!("{key}= []"),
+            value => {
+                value.parse::<i64>().map_or_else(|_| format!("{key}= -1"), |number| format!("{key}= {}", number + 9))
             }
+        };
+        for instead in ["", &spoilt] {
+            let mut wrong = lines.clone();
+            wrong[i] = instead;
+            check(&wrong.join("\n"));
         }
     }
+    if let Ok(sheet) = muster::cost(file, text, Lang::En) {
+        for factor in sheet.forces.iter().flat_map(|force| &force.lines).flat_map(|line| &line.factors) {
+            coverage.cite(factor.clause);
+        }
+    }
+    coverage
 }
 
 fn people(out: &mut impl std::io::Write, rows: &[Row], lang: Lang) -> Result {
     let words = Words::of(lang);
     let headings = ["system", "clauses", "acting", "cited", "tested", "met", "not-yet"];
     let headings = headings.map(|name| words.say(&format!("heading-{name}"), &[]));
-    let mut table = Table::new(&headings).right(&[1, 2, 3, 4, 5, 6]);
+    let mut table = report::Table::new(&headings).right(&[1, 2, 3, 4, 5, 6]);
     for row in rows {
         let met = row.met.map_or_else(|| "–".to_owned(), |met| met.to_string());
         let numbers = [row.clauses, row.acting, row.cited, row.tested].map(|number| number.to_string());

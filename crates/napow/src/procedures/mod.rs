@@ -32,10 +32,10 @@ pub use charge_reaction::{ChargeReaction, Charged, EmergencySquare, ReactionCase
 pub use cohesion_test::{Cohesion, CohesionCase, CohesionTest, CohesionTested, General, Level};
 pub use command_distance::{Command, CommandArm, CommandCase, CommandDistance};
 pub use division_test::{Division, DivisionCase, DivisionTest, DivisionTested};
-pub use fire::{Fire, FireCase, FireMode, Fired, Shooter, Target};
+pub use fire::{Fire, FireCase, FireMode, Fired, SAVE as FIRE_SAVE, Shooter, Target};
 pub use formation_layout::{FormationLayout, HalfCm, Layout, LayoutCase, Sides};
 pub use melee_aftermath::{Aftermath, AftermathCase, MeleeAftermath};
-pub use melee_round::{MeleeCase, MeleeFought, MeleeRound, MeleeSide};
+pub use melee_round::{MeleeCase, MeleeFought, MeleeRound, MeleeSide, SAVE as MELEE_SAVE};
 pub use movement::{Allowance, Going, MoveCase, MoveKind, Movement, Troop};
 pub use objective::{Hold, Objective, ObjectiveCase, ObjectiveHeld};
 pub use pursuit_round::{Pursued, PursuitCase, PursuitRound};

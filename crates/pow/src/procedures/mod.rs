@@ -36,7 +36,7 @@ pub use movement::{FiredHow, Movement, MovementCase, MovementOutcome, Mover, PIE
 pub use objective::{Holder, Location, Objective, ObjectiveCase, ObjectiveKind, ObjectiveOutcome, Share};
 pub use pursuit::{Pursues, Pursuit, PursuitCase, PursuitOutcome};
 pub use score::{Conceded, Score, ScoreCase, ScoreOutcome, Standing, WinnerOfGame};
-pub use strength::{Strength, StrengthCase, StrengthMode, StrengthOutcome};
+pub use strength::{ADDED, BASE_STRENGTH, Strength, StrengthCase, StrengthMode, StrengthOutcome};
 pub use terrain::{TerrainCase, TerrainEffect, TerrainOutcome};
 
 use game::procedure::Entry;

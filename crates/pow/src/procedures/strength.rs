@@ -47,7 +47,7 @@ pub const BASE_STRENGTH: [u8; 3] = [8, 6, 4];
 
 /// POW-STR-04, POW-STR-06: the dice added, as the page writes them, and their mean rounded half up.
 #[rustfmt::skip]
-const ADDED: [(&str, &[Die], u8); 3] = [
+pub const ADDED: [(&str, &[Die], u8); 3] = [
     /* tenace                                        */ ("2DM", &[Die::Average, Die::Average], 7),
     /* cavalerie, artillerie, tirailleurs irréguliers */ ("D6", &[Die::D6], 4),
     /* autres                                        */ ("D10", &[Die::D10], 6),

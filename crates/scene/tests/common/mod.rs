@@ -254,18 +254,22 @@ pub fn fifth_turn(table: Table) -> View {
         piece.name = words(en, fr);
         piece.pose = Some(pose(at, degrees, true));
         piece.strength = Some(strength);
+        piece.values = vec![("sb", 3), ("march", 2), ("vc", 4)];
         piece.markers = markers.to_vec();
         pieces.push(piece);
     }
     for (name, side, nation, at, chief, with) in [
         ("Ney", Side::First, "france", (5.75, 1.28), true, None),
-        ("Kellermann", Side::First, "france", (6.95, 2.35), false, Some(11)),
+        ("Kellermann", Side::First, "france", (6.95, 2.35), false, Some(11_u8)),
         ("Wellington", Side::Second, "britain", (6.63, 7.51), true, None),
         ("Picton", Side::Second, "britain", (9.0, 5.72), false, Some(13)),
     ] {
         let mut general = piece(pieces.len() as u8, name, side, nation, Symbol::General);
         general.pose = Some(pose(at, 0, false));
         general.with = with.map(PieceId);
+        if let Some(unit) = with {
+            pieces[usize::from(unit)].with = Some(general.id);
+        }
         general.footprint = Footprint::Nothing;
         general.markers = if chief { vec!["chief"] } else { vec!["attached"] };
         pieces.push(general);

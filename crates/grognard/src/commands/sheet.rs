@@ -1,0 +1,31 @@
+//! `grognard sheet`: tables and factors of a rule set to print.
+
+use rulebook::Lang;
+use words::Words;
+
+use crate::cli::Sheet;
+use crate::{Failure, Result};
+
+/// Writes the sheet: SVG or PDF by the name of the file.
+pub fn run(args: &Sheet, lang: Lang) -> Result {
+    let words = Words::of(lang);
+    let system = super::system(&args.system, lang)?;
+    let sheet = sheet::sheet(system, args.edition.as_deref(), lang).ok_or_else(|| {
+        let found = args.edition.clone().unwrap_or_default();
+        let known = sheet::editions(system);
+        let text = if known.is_empty() {
+            words.say("sheet-one-edition", &[("system", system.name().into()), ("found", found.into())])
+        } else {
+            let known = known.join(", ");
+            words.say("unknown-name", &[("what", "EDITION".into()), ("known", known.into()), ("found", found.into())])
+        };
+        Failure::usage(text)
+    })?;
+    let ending = args.out.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    let written = match ending.as_deref() {
+        Some("svg") => std::fs::write(&args.out, sheet.svg()),
+        Some("pdf") => std::fs::write(&args.out, sheet.pdf()),
+        _ => return Err(Failure::usage(words.say("sheet-kind", &[("path", args.out.display().to_string().into())]))),
+    };
+    written.map_err(|error| Failure::file(words, &args.out, &error))
+}

@@ -1,0 +1,252 @@
+//! Outside programs as players: the protocol, its schemas, its document, and programs that misbehave.
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::time::{Duration, Instant};
+
+use common::{file, fine, folder, root, run, schema};
+use serde_json::Value;
+
+const PLAYER: &str = "cmd:python3 examples/player.py";
+
+/// Python, which every machine of ours has; where it is missing it is installed.
+fn python() {
+    let works = std::process::Command::new("python3").arg("--version").output().is_ok_and(|done| done.status.success());
+    if !works {
+        let installed = std::process::Command::new("apt-get").args(["install", "-y", "python3"]).status();
+        assert!(installed.is_ok_and(|status| status.success()), "python3 is needed and cannot be installed");
+    }
+}
+
+/// A program that logs what it hears and says, and otherwise is the example player.
+fn logging(folder: &std::path::Path) -> (String, String) {
+    let (script, log) = (file(folder, "tee.py"), file(folder, "log"));
+    let text = format!(
+        "import json, subprocess, sys\n\
+         player = subprocess.Popen([sys.executable, 'examples/player.py'], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)\n\
+         log = open({log:?}, 'w')\n\
+         for line in sys.stdin:\n\
+         \x20   log.write('> ' + line)\n\
+         \x20   player.stdin.write(line)\n\
+         \x20   player.stdin.flush()\n\
+         \x20   if json.loads(line)['kind'] == 'ask':\n\
+         \x20       answer = player.stdout.readline()\n\
+         \x20       log.write('< ' + answer)\n\
+         \x20       print(answer, end='', flush=True)\n\
+         log.close()\n"
+    );
+    fs::write(&script, text).expect("the script");
+    (format!("cmd:python3 {script}"), log)
+}
+
+#[test]
+fn the_example_player_fights_whole_battles() {
+    python();
+    for (scenario, table) in [("quatre_bras_1815", "hex"), ("pratzen_1805", "free")] {
+        let sides = format!("{PLAYER},{PLAYER}");
+        let told =
+            fine(&["battle", "--scenario", scenario, "--table", table, "--sides", &sides, "--seed", "3", "--json"]);
+        let told: Value = serde_json::from_str(&told).expect("JSON");
+        assert_ne!(told["outcome"]["level"], "forfeit", "{told}");
+    }
+}
+
+/// Every message of a whole battle fits its schema, and so does every answer.
+#[test]
+fn messages_fit_their_schemas() {
+    python();
+    let folder = folder("schemas");
+    let schemas: BTreeMap<&str, Value> = ["hello", "ask", "refused", "over", "answer"]
+        .map(|name| (name, serde_json::from_str(&fine(&["schema", name])).expect("a schema")))
+        .into();
+    let mut kinds = BTreeMap::new();
+    for table in ["free", "hex"] {
+        let (player, log) = logging(&folder);
+        fine(&["battle", "--table", table, "--sides", &format!("bot:recruit,{player}"), "--seed", "11"]);
+        for line in fs::read_to_string(&log).expect("the log").lines() {
+            let (direction, text) = line.split_at(2);
+            let value: Value = serde_json::from_str(text).expect("JSON");
+            let name = if direction == "< " { "answer" } else { value["kind"].as_str().expect("a kind") };
+            let faults = schema::faults(&schemas[name], &value);
+            assert!(faults.is_empty(), "{name}: {faults:#?}");
+            *kinds.entry(name.to_owned()).or_insert(0) += 1;
+        }
+    }
+    assert!(kinds["ask"] > 500 && kinds["hello"] == 2 && kinds["over"] == 2, "{kinds:?}");
+}
+
+/// A schema that let everything pass would prove nothing.
+#[test]
+fn schemas_refuse_what_is_wrong() {
+    let answer: Value = serde_json::from_str(&fine(&["schema", "answer"])).expect("a schema");
+    let judge = |text: &str| schema::faults(&answer, &serde_json::from_str(text).expect("JSON")).is_empty();
+    assert!(judge(r#"{"number":1,"answer":{"one":3}}"#) && judge(r#"{"number":1,"answer":"confirm"}"#));
+    assert!(judge(r#"{"number":1,"answer":{"move":[{"to":{"x":1,"y":2}},{"turn":90}]}}"#));
+    for wrong in [
+        r#"{"number":1}"#,
+        r#"{"number":-1,"answer":"confirm"}"#,
+        r#"{"number":1,"answer":{"one":3},"mood":1}"#,
+        r#"{"number":1,"answer":{"two":3}}"#,
+        r#"{"number":1,"answer":{"move":[{"turn":360}]}}"#,
+        r#"{"number":1,"answer":{"one":3,"some":[]}}"#,
+    ] {
+        assert!(!judge(wrong), "{wrong}");
+    }
+    let all = fine(&["schema"]);
+    assert_eq!(all.lines().count(), 5);
+    assert_eq!(run(&["schema", "elephant"]).code, 2);
+}
+
+/// The turn that `docs/protocol.md` shows is a real one: lines that begin with `>` or `<` are what was heard and said.
+#[test]
+fn the_document_shows_a_real_turn() {
+    python();
+    let folder = folder("document");
+    let (player, log) = logging(&folder);
+    fine(&["battle", "--table", "hex", "--sides", &format!("{player},bot:recruit"), "--seed", "7"]);
+    let log = fs::read_to_string(&log).expect("the log");
+    let shown = shorten(&first_turn(&log));
+    let path = root().join("docs/protocol.md");
+    let document = fs::read_to_string(&path).expect("docs/protocol.md");
+    let (before, rest) = document.split_once("```json-lines\n").expect("the example");
+    let (example, after) = rest.split_once("```").expect("the end of the example");
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(&path, format!("{before}```json-lines\n{shown}```{after}")).expect("docs/protocol.md");
+    } else {
+        assert_eq!(example, shown, "run the test with UPDATE_EXPECT=1 to write the example anew");
+    }
+}
+
+/// What is heard and said from the first activation to the next.
+fn first_turn(log: &str) -> String {
+    let mut turn = String::new();
+    let mut begun = 0;
+    for line in log.lines() {
+        let activation = line.starts_with("> ") && line.contains("\"kind\":\"choose_activation\"");
+        begun += u32::from(activation);
+        match begun {
+            0 if line.contains("\"kind\":\"hello\"") => {}
+            1 => {}
+            2 => break,
+            _ => continue,
+        }
+        turn.push_str(line);
+        turn.push('\n');
+    }
+    turn
+}
+
+/// Long lists are cut to their first entry, so that the example can be read; everything else stays.
+fn shorten(turn: &str) -> String {
+    fn cut(value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                for (name, field) in fields.iter_mut() {
+                    cut(field);
+                    if let (
+                        "pieces" | "areas" | "lines" | "names" | "outline" | "course" | "hexes" | "chain"
+                        | "candidates",
+                        Value::Array(items),
+                    ) = (name.as_str(), field)
+                        && items.len() > 2
+                        && items.iter().any(|item| !item.is_number())
+                    {
+                        items.truncate(1);
+                        items.push(Value::String("…".to_owned()));
+                    }
+                }
+            }
+            Value::Array(items) => items.iter_mut().for_each(cut),
+            _ => {}
+        }
+    }
+    let mut shown = String::new();
+    for line in turn.lines() {
+        let (direction, text) = line.split_at(2);
+        let mut value: Value = serde_json::from_str(text).expect("JSON");
+        cut(&mut value);
+        shown.push_str(direction);
+        shown.push_str(&value.to_string());
+        shown.push('\n');
+    }
+    shown
+}
+
+/// A battle of a misbehaving program against a recruit, and how it ended.
+#[track_caller]
+fn misbehaving(name: &str, program: &str) -> (Value, String, Duration) {
+    python();
+    let folder = folder(name);
+    let (script, record) = (file(&folder, "player.py"), file(&folder, "game.jsonl"));
+    fs::write(&script, program).expect("the script");
+    let begun = Instant::now();
+    let sides = format!("bot:recruit,cmd:python3 {script}");
+    let told = run(&["battle", "--sides", &sides, "--seed", "5", "--json", "--record", &record, "--patience", "2"]);
+    assert_eq!(told.code, 0, "{}", told.told());
+    let taken = begun.elapsed();
+    let outcome: Value = serde_json::from_str(&told.out).expect("JSON");
+    assert_eq!(outcome["outcome"]["level"], "forfeit", "{}", told.told());
+    assert_eq!(outcome["outcome"]["winner"], "first");
+    // A forfeited game is a record like any other.
+    let verified = fine(&["replay", &record, "--verify"]);
+    assert!(verified.contains("forfeits"), "{verified}");
+    (outcome, told.err, taken)
+}
+
+#[test]
+fn a_program_that_dies_forfeits() {
+    let (_, said, _) =
+        misbehaving("dies", "import sys\nsys.stdin.readline()\nsys.stderr.write('adieu\\n')\nsys.exit(3)\n");
+    assert!(said.contains("adieu") && said.contains("The program of Anglo-allied has ended"), "{said}");
+}
+
+#[test]
+fn a_program_that_is_silent_forfeits() {
+    let (_, said, taken) = misbehaving("silent", "import time\ntime.sleep(600)\n");
+    assert!(said.contains("says nothing"), "{said}");
+    assert!(taken < Duration::from_secs(60), "{taken:?}");
+}
+
+/// It does not read either: whoever writes to it must not wait for it.
+#[test]
+fn a_program_that_babbles_forfeits() {
+    let program = "import sys\nwhile True:\n    print('x' * 1000, flush=True)\n";
+    let (_, said, taken) = misbehaving("babbles", program);
+    assert!(said.contains("ten times in a row"), "{said}");
+    assert!(taken < Duration::from_secs(60), "{taken:?}");
+}
+
+/// Ten refusals in a row, of every kind: not JSON, an old number, not on offer. It is told why each time.
+#[test]
+fn a_program_that_answers_nonsense_is_told_and_forfeits() {
+    let program = r#"
+import json, sys
+answers = ['{', '[]', '{"number":0,"answer":"confirm"}', '{"number":%d,"answer":{"one":9999}}', '{"number":%d,"answer":{"move":[]}}']
+asked = 0
+for line in sys.stdin:
+    message = json.loads(line)
+    if message['kind'] == 'ask':
+        answer = answers[asked % len(answers)]
+        print(answer % message['question']['number'] if '%d' in answer else answer, flush=True)
+        asked += 1
+    elif message['kind'] == 'refused':
+        print(message['left'], message['words'], file=sys.stderr)
+    elif message['kind'] == 'over':
+        print(message['outcome'], file=sys.stderr)
+        break
+"#;
+    let (_, said, _) = misbehaving("nonsense", program);
+    assert!(said.contains("\n0 Answer refused") || said.starts_with("0 Answer refused"), "{said}");
+    assert!(said.contains("9 Answer refused: it is not understood"), "{said}");
+    assert!(said.contains("7 Answer refused: question 0 is no longer open"), "{said}");
+    assert!(said.contains("'level': 'forfeit'"), "{said}");
+}
+
+#[test]
+fn a_program_that_does_not_exist_is_told() {
+    let told = run(&["battle", "--sides", "cmd:/no/such/program,bot:recruit"]);
+    assert_eq!(told.code, 1);
+    assert!(told.err.contains("/no/such/program cannot be started"), "{}", told.err);
+}

@@ -1,0 +1,96 @@
+//! Quick reference sheets: all tables and factors of a rule set on one or two A4 pages.
+//!
+//! ```text
+//! tables of the set ┐
+//! factors, asked    ├─► Block ─► layout ─► Page (texts, lines, boxes) ─┬─► SVG
+//! titles of clauses ┘                                                  └─► PDF
+//! ```
+//!
+//! Nothing is typed twice: tables are the constants that the procedures read, a factor is what the procedure answers
+//! when asked with a case in which it counts, words are the titles of the rulebook.
+//!
+//! ```
+//! use rulebook::{Lang, System};
+//! let sheet = sheet::sheet(System::Fcm, None, Lang::Fr).expect("the set has one edition");
+//! assert!(sheet.pdf().starts_with(b"%PDF"));
+//! ```
+
+mod block;
+mod build;
+mod fcm_sheet;
+mod josephine_sheet;
+mod layout;
+pub mod metrics;
+mod napow_sheet;
+pub mod page;
+mod pdf;
+mod pow_sheet;
+mod svg;
+
+use game::procedure::Named as _;
+use pow::troops::Edition;
+use rulebook::{Lang, System};
+
+use build::Press;
+use layout::Heading;
+use page::Page;
+
+/// A sheet, set on its pages.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sheet {
+    /// Its title.
+    pub title: String,
+    /// Its language.
+    pub lang: Lang,
+    /// Its pages.
+    pub pages: Vec<Page>,
+}
+
+impl Sheet {
+    /// As SVG, the pages one below the other.
+    pub fn svg(&self) -> String {
+        svg::write(&self.pages, &self.title, self.lang.code())
+    }
+
+    /// As PDF, one A4 page each.
+    pub fn pdf(&self) -> Vec<u8> {
+        pdf::write(&self.pages, &self.title, self.lang.code())
+    }
+}
+
+/// The editions of a set that have a sheet of their own; none where there is only one.
+pub const fn editions(system: System) -> &'static [&'static str] {
+    match system {
+        System::Pow => Edition::NAMES,
+        System::Josephine | System::Napow | System::Fcm => &[],
+    }
+}
+
+/// The sheet of a set; without an edition, of its first. `None` if the set has no such edition.
+pub fn sheet(system: System, edition: Option<&str>, lang: Lang) -> Option<Sheet> {
+    let known = editions(system);
+    let edition = match edition {
+        Some(name) => Some(*known.iter().find(|known| **known == name)?),
+        None => known.first().copied(),
+    };
+    let press = Press { lang, edition };
+    let blocks = match system {
+        System::Josephine => josephine_sheet::blocks(press),
+        System::Pow => pow_sheet::blocks(press),
+        System::Napow => napow_sheet::blocks(press),
+        System::Fcm => fcm_sheet::blocks(press),
+    };
+    let kind = lang.of("Quick reference sheet", "Aide de jeu");
+    let about = match edition {
+        Some("play_aid") => format!("{kind} · {}", lang.of("edition of the play aid", "édition de l’aide de jeu")),
+        Some(_) => format!("{kind} · {}", lang.of("second edition of the book", "deuxième édition du livre")),
+        None => kind.to_owned(),
+    };
+    let foot = lang.of(
+        "Every number is the one the game plays with; the small ids name the clause in the rulebook.",
+        "Chaque nombre est celui du jeu ; les petits codes renvoient aux clauses du livre de règles.",
+    );
+    let title = format!("{}, {about}", system.name());
+    let heading = Heading { name: system.name().to_owned(), about, foot: foot.to_owned() };
+    Some(Sheet { title, lang, pages: layout::set(&heading, &blocks, lang) })
+}
