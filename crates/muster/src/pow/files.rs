@@ -44,7 +44,7 @@ impl SetFiles for Files {
             },
             Shape {
                 kind: FileKind::Scenario,
-                marks: &["battle", "first_player"],
+                marks: &["battle", "edition"],
                 fields: &[
                     "id",
                     "name_en",
@@ -52,7 +52,7 @@ impl SetFiles for Files {
                     "description_en",
                     "description_fr",
                     "date",
-                    "edition",
+                    "first_player",
                     "strength",
                     "turns",
                     "plan",
