@@ -22,6 +22,9 @@ const LIMIT: u16 = 60;
 /// The most formations of an army: those that the procedure of the budget takes.
 const MOST_FORMATIONS: usize = 20;
 
+/// A formation of more units than this is not worth a sum.
+const MOST_SUMMED: u16 = 60;
+
 names! {
     /// What a general is in his army.
     pub enum Role {
@@ -166,7 +169,9 @@ impl ArmyList {
             taken(&variant.id) || (variant.compulsory && in_years)
         };
         for variant in self.variants.iter().filter(applies) {
-            army.iter_mut().for_each(|formation| variant.apply(formation));
+            for formation in &mut army {
+                variant.apply(formation);
+            }
         }
         army
     }
@@ -213,10 +218,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Option<ArmyList> {
     let nation = fields.id("nation");
     let years = fields.span("years", YEARS, Some(LIST_03));
     let level: Option<Level> = fields.choice("level", Some(OBJ_02));
-    let limit = match fields.has("limit") {
-        true => fields.int("limit", 1..=1000_u16, Some(LIST_01)),
-        false => Some(LIMIT),
-    };
+    let limit = if fields.has("limit") { fields.int("limit", 1..=1000_u16, Some(LIST_01)) } else { Some(LIMIT) };
     let has_special = [fields.has("special_en"), fields.has("special_fr")].contains(&true);
     let special = if has_special { fields.words("special_en", "special_fr") } else { None };
     let year = fields.maybe("year", |fields, key| fields.int(key, YEARS, Some(LIST_03)));
@@ -226,6 +228,12 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Option<ArmyList> {
     let mut complete = true;
     let mut formations = Vec::new();
     let tables = fields.tables("formation");
+    if tables.len() > MOST_FORMATIONS {
+        let wanted =
+            words(format!("at most {MOST_FORMATIONS} formations"), format!("au plus {MOST_FORMATIONS} formations"));
+        fields.note("formation", Kind::Value, &wanted, &same(tables.len().to_string()), None);
+        complete = false;
+    }
     let known: Vec<(&str, bool)> = tables
         .iter()
         .filter_map(|table| Some((table.peek("id")?, table.peek_flag("optional").unwrap_or(false))))
@@ -330,6 +338,9 @@ fn read_formation(fields: &mut Fields<'_, '_>, years: Option<[u16; 2]>, known: &
             format!("au plus {MOST_UNITS} unités sous un général"),
         );
         fields.note("unit", Kind::Value, &wanted, &same(count.to_string()), Some(MB_26));
+    }
+    if count > MOST_SUMMED {
+        return None;
     }
     note_stated(fields, "strength", strength, formation.strength(), LIST_03);
     note_stated(fields, "points", points, formation.points() as u16, LIST_05);
@@ -469,11 +480,6 @@ fn check_chief(fields: &Fields<'_, '_>, army: &ArmyList) {
             fields.note("formation", Kind::Conflict, &wanted, &quoted(&option.id), Some(ORG_04));
         }
     }
-    if core.len() > MOST_FORMATIONS || army.formations.len() > 2 * MOST_FORMATIONS {
-        let wanted =
-            words(format!("at most {MOST_FORMATIONS} formations"), format!("au plus {MOST_FORMATIONS} formations"));
-        fields.note("formation", Kind::Value, &wanted, &same(core.len().to_string()), None);
-    }
 }
 
 /// POW-LIST-06: the core, the army taken and the core with any one option keep to the limit; stated totals are those of the core.
@@ -504,7 +510,7 @@ fn check_sums(fields: &Fields<'_, '_>, army: &ArmyList, totals: Option<&(Fields<
         let of = words(format!("the core with \"{}\"", option.id), format!("le noyau avec \"{}\"", option.id));
         note("limit", of, with);
     }
-    if !army.take.is_empty() {
+    if !army.take.is_empty() || army.year.is_some() {
         note("take", words("the army taken", "l'armée choisie"), army_points(&army.fielded()));
     }
 }

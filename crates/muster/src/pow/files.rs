@@ -44,7 +44,7 @@ impl SetFiles for Files {
             },
             Shape {
                 kind: FileKind::Scenario,
-                marks: &["plan", "terrain"],
+                marks: &["battle", "edition"],
                 fields: &[
                     "id",
                     "name_en",
@@ -52,11 +52,11 @@ impl SetFiles for Files {
                     "description_en",
                     "description_fr",
                     "date",
-                    "battle",
-                    "edition",
+                    "first_player",
                     "strength",
                     "turns",
-                    "first_player",
+                    "plan",
+                    "terrain",
                     "table",
                     "side",
                 ],
@@ -160,7 +160,7 @@ fn factors(formation: &Formation) -> Vec<Factor> {
     let strength = formation.strength();
     let fifth = (strength * 2 + 5) / 10;
     if strength > 0 {
-        factors.push(factor(LIST_05, Weight::Text(format!("{strength} / 5 = {fifth}").into())));
+        factors.push(factor(LIST_05, Weight::Text(format!("{strength} / 5 → {fifth}").into())));
     }
     if general != 0 {
         factors.push(factor(LIST_05, Weight::Int(general.into())));

@@ -110,8 +110,8 @@ pub(super) fn print(list: &ArmyList, army: &[Cow<'_, Formation>], options: Optio
     let mut text = String::new();
     let mut line = |written: String| writeln!(text, "{}", written.trim_end()).expect("a string takes any text");
     line(lang.of(&list.name[0], &list.name[1]).to_owned());
-    if let Some(special) = &list.special {
-        line(lang.of(&special[0], &special[1]).to_owned());
+    if let Some([en, fr]) = &list.special {
+        line(lang.of(en, fr).to_owned());
     }
     for formation in army {
         line(String::new());
@@ -155,11 +155,12 @@ fn formation_rows(formation: &Formation, lang: Lang) -> Vec<String> {
     let [en, fr] = general_told(formation);
     let (points, strength) = (formation.points(), formation.strength());
     let head = format!(
-        "{}{} {}, {}, {points} pts, {} {strength}",
+        "{}{} {}, {}, {points} {}, {} {strength}",
         lang.of(&formation.name[0], &formation.name[1]),
         lang.of(":", " :"),
         lang.of(&en, &fr),
         formation.quality.die_name(),
+        if points == 1 { "pt" } else { "pts" },
         lang.of("strength", "force"),
     );
     let mut numbered: BTreeMap<&str, u8> = BTreeMap::new();

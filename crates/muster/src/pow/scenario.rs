@@ -13,7 +13,7 @@ use pow::troops::{Edition, Level, Order, Training};
 use rulebook::Clause;
 use rulebook::pow::{
     END_01, GEO_01, GEO_16, LIST_03, LOC_02, OBJ_01, OBJ_04, ORD_01, ORD_02, SET_06, SET_09, SET_10, STR_01, TER_02,
-    TER_13, TGN_04, TRN_01, TRN_02, TRN_03, TRN_04,
+    TGN_04, TRN_01, TRN_02, TRN_03, TRN_04,
 };
 
 use super::{ArmyList, Formation, Library, Role};
@@ -84,7 +84,7 @@ pub struct Piece {
     pub roll: Option<u8>,
     /// Where it is: an outline, a course, or a single point.
     pub points: Vec<Point>,
-    /// POW-TER-13: the crest of a hill.
+    /// POW-TER-02: the crest of a hill.
     pub crest: Option<Vec<Point>>,
 }
 
@@ -93,6 +93,8 @@ pub struct Piece {
 pub enum Deployment {
     /// POW-SET-09: off the table.
     OffTable,
+    /// Unclear; no sound scenario has it.
+    Anywhere,
     /// In this rectangle, x and y of two corners in cm.
     Zone([f64; 4]),
 }
@@ -357,8 +359,7 @@ fn is_crossing(kind: PieceKind) -> bool {
 
 fn lies_on(stream: &Piece, point: Point) -> bool {
     stream.kind == PieceKind::Terrain(Terrain::Stream)
-        && Polyline::new(stream.points.clone())
-            .is_ok_and(|course| course.distance(point) <= STREAM_CM * f64::from(Point::from_units(1.0, 0.0).x))
+        && Polyline::new(stream.points.clone()).is_ok_and(|course| course.distance(point) <= STREAM_CM)
 }
 
 fn read_piece(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>) -> Option<Piece> {
@@ -400,7 +401,7 @@ fn read_piece(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>) -> Option
         if let Some(crest) = &crest {
             check_on_table(fields, "crest", table_cm, crest, false);
             if let Err(error) = Polyline::new(crest.clone()) {
-                note_shape(fields, "crest", error, TER_13);
+                note_shape(fields, "crest", error, TER_02);
             }
         }
         crest
@@ -457,7 +458,9 @@ fn read_side(fields: &mut Fields<'_, '_>, around: &Around<'_>, terrain: &[Piece]
         check_objectives(fields, around, terrain, &objectives, list.level, edge);
     }
     let (id, list, edge) = (id?, list?, edge?);
-    Some(SideEntry { id, list, edge, deployment: deployment?, supply_x_cm: supply_x_cm?, objectives, note })
+    // Whatever else is wrong with the side, its plans can be checked against its list.
+    let (deployment, supply_x_cm) = (deployment.unwrap_or(Deployment::Anywhere), supply_x_cm.unwrap_or_default());
+    Some(SideEntry { id, list, edge, deployment, supply_x_cm, objectives, note })
 }
 
 /// POW-GEO-01: side A is at y = 0, side B at the depth of the table.
@@ -651,6 +654,7 @@ fn check_start(fields: &Fields<'_, '_>, around: &Around<'_>, side: Option<&SideE
     let ([x0, y0, x1, y1], clause) = match side.deployment {
         Deployment::Zone(zone) if around.battle == Some(Battle::Pitched) => (zone, SET_06),
         Deployment::Zone(zone) => (zone, SET_09),
+        Deployment::Anywhere => return,
         Deployment::OffTable => ([0.0, edge, width, edge], SET_09),
     };
     if !(x0..=x1).contains(&x) || !(y0..=y1).contains(&y) {
