@@ -22,6 +22,7 @@ fn spoilt(path: &str, changes: &[(&str, &str)], says: &Expect) {
     assert!(cost("mine.toml", &text, Lang::En).is_err() && print("mine.toml", &text, Lang::Fr).is_err());
 }
 
+/// POW-STR-01, POW-END-01, POW-ORD-02, POW-GEO-16: stated strengths, turns, orders and zones of our own files hold.
 /// POW-LIST-01, POW-LIST-03: every file is sound and its stated totals are the sums.
 #[test]
 fn our_files_are_sound() {

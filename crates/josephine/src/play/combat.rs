@@ -153,6 +153,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 self.tell(|| {
                     let mut factors = Vec::new();
                     factors.note(IMP_03, "mandatory");
+                    factors.note(BRK_04, "and fights on if it can");
                     Event::new("must-break-through", BRK_02)
                         .by(side)
                         .of(&[Self::piece(victor)])
