@@ -62,7 +62,7 @@ impl Battle {
             units,
             generals: generals.collect(),
             camps: [camp(Side::First), camp(Side::Second)],
-            holders: self.setup.objectives.iter().map(|objective| objective.holder).collect(),
+            holders: self.setup.objectives.iter().map(|objective| objective.holder).take(16).collect(),
             arrivals: self.setup.formations.iter().map(|_| Arrival { attempts: 0, rolled: 0, arrived: 0 }).collect(),
             act: Act {
                 side: Side::First,

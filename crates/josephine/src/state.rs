@@ -29,9 +29,9 @@ pub struct State {
     /// What each side has in hand.
     pub camps: [Camp; 2],
     /// JOS-VIC-03: who holds each objective.
-    pub holders: ArrayVec<Option<Side>, 4>,
+    pub holders: ArrayVec<Option<Side>, 16>,
     /// How far each formation of reinforcements is.
-    pub arrivals: ArrayVec<Arrival, 8>,
+    pub arrivals: ArrayVec<Arrival, 32>,
     /// The activation under way.
     pub act: Act,
     /// The charge under way.

@@ -601,7 +601,7 @@ fn lists_without_end() {
     let unit = &formation[formation.find("[[formation.unit]]").expect("it has units")..];
     let unit = &unit[..unit.find("\n\n").expect("more follows")].replacen("count = 1", "count = 12", 1);
     let formations = head.to_owned() + &formation.repeat(60);
-    let units = head.to_owned() + &formation.replacen(unit, unit, 1) + &format!("\n{unit}\n").repeat(480);
+    let units = head.to_owned() + formation + &format!("\n{unit}\n").repeat(480);
     for text in [formations, units] {
         assert!(!check("mine.toml", &text, Lang::En).is_sound());
     }

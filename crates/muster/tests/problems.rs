@@ -1056,9 +1056,9 @@ fn too_many_generals() {
         &many_generals(),
         &[],
         expect![[r#"
-        mine.toml:8: general: expected at most 12, found 22
-        mine.toml:8: general : attendu au plus 12, trouvé 22
-    "#]],
+            mine.toml:8: general: expected at most 4, found 22
+            mine.toml:8: general : attendu au plus 4, trouvé 22
+        "#]],
     );
 }
 

@@ -12,10 +12,10 @@ use super::{Library, ProfileEntry};
 use crate::problem::{Kind, join, one_of, same, words};
 use crate::reader::{Fields, Ids, quoted};
 
-/// The most units of a side; pieces are numbered in a byte.
-const MOST_UNITS: usize = 60;
+/// The most units of a side: a battle holds 32 in all.
+const MOST_UNITS: usize = 16;
 /// The most generals of a side.
-const MOST_GENERALS: usize = 12;
+const MOST_GENERALS: usize = 4;
 
 /// The generals and units of one side.
 #[derive(Clone, Debug, Default, PartialEq)]
