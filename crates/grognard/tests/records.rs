@@ -133,7 +133,7 @@ fn what_is_no_record_is_told() {
     expect![[r#"
         exit 1
         --- error stream
-        -:1 : règles inconnues « chess »
+        -:1 : règles inconnues « chess »
     "#]]
     .assert_eq(&said(b"{\"grognard\":1,\"system\":\"chess\"}\n", "fr"));
     expect![[r#"

@@ -38,19 +38,20 @@ fn check(found: &BTreeSet<String>, kind: &str, lost: &mut BTreeSet<String>) {
     }
 }
 
-/// Words in the place of a number.
-const WEIGHTS: [&str; 3] = ["lost-with-unit", "mandatory", "optional"];
-
 #[test]
 fn josephine_has_all_its_words() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../josephine/src");
     let mut lost = BTreeSet::new();
     for entry in fs::read_dir(source.join("play")).expect("the folder of play").flatten() {
-        check(&literals(&entry.path(), &[".number(", "Word("]), "event", &mut lost);
-        let words = literals(&entry.path(), &[]);
-        let words: BTreeSet<String> =
-            words.into_iter().filter(|word| word == "mandatory" || word == "optional").collect();
-        check(&words, "weight", &mut lost);
+        // Names of events, and words in the place of a number.
+        for name in literals(&entry.path(), &[".number("]) {
+            let key = name.replace('_', "-");
+            let known =
+                |lang: &Lang| ["event", "weight"].iter().any(|kind| Words::of(*lang).has(&format!("{kind}-{key}")));
+            if !Lang::ALL.iter().all(known) {
+                lost.insert(format!("event or weight {key}"));
+            }
+        }
     }
     let questions = fs::read_to_string(source.join("questions.rs")).expect("the questions");
     let kinds: BTreeSet<String> = questions

@@ -127,5 +127,5 @@ coverage-fell = { $system } : il ne reste que { $count } clauses pas encore en
 coverage-whole = Il ne manque rien.
 table-free = table libre
 table-hex = grille d’hexagones
-sheet-kind = { $path } : attendu un nom en .svg ou .pdf
-sheet-one-edition = EDITION : { $system } n’en a qu’une, ne la précisez pas ; trouvé « { $found } »
+sheet-kind = { $path } : attendu un nom en .svg ou .pdf
+sheet-one-edition = EDITION : { $system } n’en a qu’une, ne la précisez pas ; trouvé « { $found } »

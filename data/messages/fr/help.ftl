@@ -137,11 +137,11 @@ help-muster-print-more =
     Exemple :
       grognard muster print data/josephine/armies/france_1815.toml
 
-help-sheet = Imprimer une aide de jeu : tous les tableaux et facteurs d’une règle sur une ou deux pages A4
+help-sheet = Imprimer une aide de jeu : tous les tableaux et facteurs d’une règle sur une ou deux pages A4
 help-sheet--system = Les règles
-help-sheet--edition = L’édition, là où il y en a plusieurs : v2 ou play_aid pour pow
-help-sheet--out = Destination : un fichier en .svg ou .pdf
+help-sheet--edition = L’édition, là où il y en a plusieurs : v2 ou play_aid pour pow
+help-sheet--out = Destination : un fichier en .svg ou .pdf
 help-sheet-more =
-    Exemples :
+    Exemples :
       grognard sheet josephine --out sheet.pdf
       grognard sheet pow --edition play_aid --lang fr --out sheet.svg
