@@ -76,7 +76,7 @@ fn has_node() -> bool {
 }
 
 fn has_target() -> Outcome {
-    let sysroot = output(&mut Command::new("rustc").args(["--print", "sysroot"]))?;
+    let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]))?;
     let sysroot = String::from_utf8_lossy(&sysroot).trim().to_owned();
     if Path::new(&sysroot).join("lib/rustlib/wasm32-unknown-unknown").is_dir() {
         return Ok(());

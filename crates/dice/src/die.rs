@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// A kind of die. Every side of a die is equally likely; the average die shows some faces twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Die {
     /// Four sides.
     D4,
@@ -70,6 +69,30 @@ impl std::fmt::Display for Die {
             Die::Average => f.write_str("dm"),
             die => write!(f, "d{}", die.sides()),
         }
+    }
+}
+
+impl Serialize for Die {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Die {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Ok(match name.as_str() {
+            "d4" => Die::D4,
+            "d6" => Die::D6,
+            "d8" => Die::D8,
+            "d10" => Die::D10,
+            "d20" => Die::D20,
+            "dm" => Die::Average,
+            other => {
+                let sides = other.strip_prefix('d').and_then(|sides| sides.parse().ok());
+                Die::Of(sides.ok_or_else(|| serde::de::Error::custom(format!("no die {other}")))?)
+            }
+        })
     }
 }
 

@@ -5,7 +5,7 @@
 //! - [`contract`]: a rule set as a machine that asks typed questions ([`question`]), refuses with
 //!   reasons ([`refusal`]), tells what happened ([`event`]) and shows each side what it may know
 //!   ([`view`]).
-//! - [`digest`]: the hash of a state.
+//! - [`digest()`]: the hash of a state.
 //! - [`battle`]: a battle being played; [`record`]: its record, and playing it again.
 //! - [`drill`]: plays any rule set by random legal answers and checks everything that must hold.
 

@@ -1,4 +1,4 @@
-//! The command line of Grognard: one file per command under [`commands`].
+//! The command line of Grognard: one file per command under `commands`.
 //!
 //! People's output by default, `--json` for programs, progress on the error stream. Everything that another crate could
 //! do is absent from this one.

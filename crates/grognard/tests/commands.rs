@@ -348,7 +348,7 @@ fn a_person_plays_by_numbers() {
     let told = fed(&["battle", "--sides", "human,bot:recruit", "--seed", "2"], input.as_bytes());
     assert_eq!(told.code, 0, "{}", told.told());
     assert!(told.out.contains("choose from the list") && told.out.contains("JOS-SET-03"), "{}", told.out);
-    assert!(told.out.contains("Not understood") && told.out.contains("take back"), "{}", told.out);
+    assert!(told.out.contains("Not understood") && told.out.contains("not yours to take back"), "{}", told.out);
     assert!(told.err.contains("French leaves the table"), "{}", told.err);
     let french = fed(&["battle", "--sides", "bot:recruit,human", "--lang", "fr"], b"aide\nquitter\n");
     assert!(

@@ -554,10 +554,11 @@ impl Battle {
         for enemy in members(self.force(state, self.troop(unit).side.other())) {
             let his = state.units[enemy as usize].at;
             let far = field::distance(own.at, his) - 1.0;
-            if far > 0.02 && far <= room {
-                if let Some(facing) = field::bearing(own.at, his) {
-                    self.offer_leg(state, facing, far, room, into);
-                }
+            if far > 0.02
+                && far <= room
+                && let Some(facing) = field::bearing(own.at, his)
+            {
+                self.offer_leg(state, facing, far, room, into);
             }
         }
         // Toward every objective, straight and past what bars the way.

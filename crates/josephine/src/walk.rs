@@ -5,8 +5,8 @@ use field::{Facing, Point, Pose, closest_approach, distance, first_within, hundr
 use game::{MAX_STEPS, Path, Reasons, Refusal, Step, forbid};
 use rulebook::Clause;
 use rulebook::josephine::{
-    BASE_08, BASE_10, BASE_11, BASE_12, BASE_13, MOVE_01, MOVE_07, MOVE_08, MOVE_09, MOVE_11, MOVE_12, MOVE_13,
-    MOVE_14, MOVE_16, MOVE_17, SQ_03, SQ_06, TER_09,
+    BASE_05, BASE_08, BASE_10, BASE_11, BASE_12, BASE_13, MOVE_01, MOVE_05, MOVE_06, MOVE_07, MOVE_08, MOVE_09,
+    MOVE_11, MOVE_12, MOVE_13, MOVE_14, MOVE_16, MOVE_17, SQ_03, SQ_06, TER_09,
 };
 
 use crate::battle::{Battle, squared};
@@ -53,7 +53,10 @@ impl Walk {
             (on_hexes && self.displaced(), BASE_08, "hex"),
             (on_hexes && self.displaced(), MOVE_13, "steps"),
             (!on_hexes && self.displaced(), BASE_13, "0.01 UD"),
+            (case.to_enemy_zdc, BASE_05, "1 UD"),
             (case.to_enemy_zdc, BASE_11, "zdc"),
+            (case.entered || case.left, MOVE_05, if case.entered { "enters only" } else { "leaves only" }),
+            (case.terrain_hundredths > 0, MOVE_06, "at most 1 UD"),
             (case.to_enemy_zdc, MOVE_07, "contact"),
             (case.from_enemy_zdc && self.displaced(), MOVE_08, "breaks contact"),
             (self.through_friend, MOVE_09, "through a friend"),

@@ -15,8 +15,10 @@ mod cost;
 mod embedded;
 mod files;
 pub mod josephine;
+pub mod pow;
 mod problem;
 pub mod reader;
+mod shapes;
 mod syntax;
 
 pub use cost::{CostLine, CostSheet, ForceCost, Points};

@@ -378,6 +378,69 @@ impl<'d, 't> Fields<'d, 't> {
         Some(chosen)
     }
 
+    /// Exactly `N` numbers in a range; whole numbers will do.
+    pub fn numbers<const N: usize>(
+        &mut self,
+        key: &'static str,
+        range: RangeInclusive<f64>,
+        clause: Option<Clause>,
+    ) -> Option<[f64; N]> {
+        let (least, most) = (range.start(), range.end());
+        let wanted = words(
+            format!("a list of {N} numbers from {least} to {most}"),
+            format!("une liste de {N} nombres de {least} à {most}"),
+        );
+        self.take(key, &wanted, clause, |value| {
+            let list = value.as_array().filter(|list| list.len() == N)?;
+            let mut numbers = [0.0; N];
+            for (number, value) in numbers.iter_mut().zip(list.iter()) {
+                *number = float(value.get_ref()).filter(|number| range.contains(number))?;
+            }
+            Some(numbers)
+        })
+    }
+
+    /// The first and the last of some whole numbers in a range, in this order.
+    pub fn span<T>(&mut self, key: &'static str, range: RangeInclusive<T>, clause: Option<Clause>) -> Option<[T; 2]>
+    where
+        T: Copy + PartialOrd + TryFrom<i64> + Into<i64>,
+    {
+        let (least, most) = ((*range.start()).into(), (*range.end()).into());
+        let wanted =
+            words(format!("[first, last] from {least} to {most}"), format!("[premier, dernier] de {least} à {most}"));
+        self.take(key, &wanted, clause, |value| {
+            let [first, last] = value.as_array()?.as_ref() else { return None };
+            let read = |value| integer(value).filter(|number| (least..=most).contains(number));
+            let (first, last) = (read(first.get_ref())?, read(last.get_ref())?);
+            (first <= last).then_some([T::try_from(first).ok()?, T::try_from(last).ok()?])
+        })
+    }
+
+    /// A list of texts, each at most once.
+    pub fn texts(&mut self, key: &'static str) -> Option<Vec<String>> {
+        let list = words("a list of texts", "une liste de textes");
+        let entry = words("a text on one line", "un texte sur une ligne");
+        let texts = self.list(key, &list, &entry, |value| {
+            let text = value.as_str()?;
+            let fits = !text.trim().is_empty() && text.len() <= MOST_TEXT && !text.chars().any(char::is_control);
+            fits.then(|| text.to_owned())
+        })?;
+        self.refuse_repeated(key, &texts, |text| quoted(text));
+        Some(texts)
+    }
+
+    /// The table `[key]`; none if it is absent.
+    pub fn table(&mut self, key: &'static str) -> Option<Fields<'d, 't>> {
+        self.known.push(key);
+        let value = self.table.get(key)?.get_ref();
+        let Some(table) = value.as_table() else {
+            let wanted = words(format!("a table [{key}]"), format!("une table [{key}]"));
+            self.note(key, Kind::Value, &wanted, &shown(value), None);
+            return None;
+        };
+        Some(Fields::new(self.document, table, self.spot_of(key)))
+    }
+
     /// A list of ids, each at most once.
     pub fn ids(&mut self, key: &'static str) -> Option<Vec<String>> {
         let list = words("a list of ids", "une liste d'identifiants");
@@ -460,6 +523,29 @@ impl<'d, 't> Fields<'d, 't> {
                 let spot = Spot { line: self.document.line(key.span().start), field: self.path(&short(name)) };
                 self.document.note(&spot, Kind::UnknownField, says, None);
             }
+        }
+    }
+}
+
+/// The ids met so far: each may be used once.
+#[derive(Default)]
+pub(crate) struct Ids(Vec<(String, Spot)>);
+
+impl Ids {
+    /// Notes the id of a table, and a problem if it was there before.
+    pub(crate) fn note(&mut self, fields: &Fields<'_, '_>, key: &str) {
+        let Some(id) = fields.peek(key) else { return };
+        match self.0.iter().find(|(known, _)| known == id) {
+            Some((_, first)) => {
+                let wanted = words("an id used once", "un identifiant employé une seule fois");
+                let line = first.line;
+                let again = words(
+                    format!(" again (first on line {line})"),
+                    format!(" une nouvelle fois (d'abord ligne {line})"),
+                );
+                fields.note(key, Kind::Duplicate, &wanted, &join(quoted(id), &again), None);
+            }
+            None => self.0.push((id.to_owned(), fields.spot_of(key))),
         }
     }
 }

@@ -125,13 +125,13 @@ impl Block {
         self
     }
 
-    /// Draws the box at the origin; its height.
-    pub fn draw(&self, width: f64) -> (Page, f64) {
+    /// Draws the box at the origin; its height. `None` if its columns need more room than that.
+    pub fn draw(&self, width: f64) -> Option<(Page, f64)> {
         let mut page = Page::default();
         let mut y = self.head(&mut page, width);
         y = match &self.body {
             Body::Steps(steps) => draw_steps(&mut page, steps, width, y),
-            Body::Grid(grid) => draw_grid(&mut page, grid, width, y),
+            Body::Grid(grid) => draw_grid(&mut page, grid, width, y)?,
             Body::Factors(factors) => draw_factors(&mut page, factors, width, y),
         };
         for note in &self.notes {
@@ -144,7 +144,7 @@ impl Block {
         y += 2.0;
         page.frame((0.0, 0.0), (width, y), 0.5);
         page.line((0.0, 0.0), (width, 0.0), 1.8);
-        (page, y)
+        Some((page, y))
     }
 
     /// The title with the clauses at the right, or below where both do not fit.
@@ -205,35 +205,43 @@ fn draw_steps(page: &mut Page, steps: &[Step], width: f64, top: f64) -> f64 {
     y
 }
 
-/// Clause, what, value; the value stands at the right.
+/// Clause, what, value. A short value stands at the right of the first line, a long one ends the last line.
 fn draw_factors(page: &mut Page, factors: &[Factor], width: f64, top: f64) -> f64 {
     let id = factors.iter().map(|f| Face::Sans.width(f.clause.id(), SMALL)).fold(0.0, f64::max);
-    let value = factors.iter().map(|f| Face::Bold.width(&plain(&f.value), BODY + 0.5)).fold(0.0, f64::max);
-    let room = width - 2.0 * PAD - id - value - 2.0 * GAP;
+    let left = PAD + id + GAP;
+    let room = width - PAD - left;
     let mut y = top;
     for (i, factor) in factors.iter().enumerate() {
         if i > 0 {
             page.line((PAD, y), (width - PAD, y), 0.15);
         }
-        for (n, line) in broken(&factor.what, Face::Sans, BODY, room).iter().enumerate() {
+        let value = Face::Bold.width(&plain(&factor.value), BODY + 0.5) + GAP;
+        let short = value <= 0.33 * room;
+        let lines = broken(&factor.what, Face::Sans, BODY, if short { room - value } else { room });
+        page.text((PAD, y + LEADING - 2.1), Anchor::Start, Face::Sans, SMALL, factor.clause.id());
+        let first = y + LEADING - 2.1;
+        for line in &lines {
             y += LEADING;
-            page.text((PAD + id + GAP, y - 2.1), Anchor::Start, Face::Sans, BODY, line);
-            if n == 0 {
-                page.text((PAD, y - 2.1), Anchor::Start, Face::Sans, SMALL, factor.clause.id());
-                page.text((width - PAD, y - 2.1), Anchor::End, Face::Bold, BODY + 0.5, &factor.value);
-            }
+            page.text((left, y - 2.1), Anchor::Start, Face::Sans, BODY, line);
         }
+        let last = lines.last().map_or(0.0, |line| Face::Sans.width(line, BODY));
+        if !short && last + value > room {
+            y += LEADING;
+        }
+        let at = if short { first } else { y - 2.1 };
+        page.text((width - PAD, at), Anchor::End, Face::Bold, BODY + 0.5, &factor.value);
     }
     y
 }
 
 /// A table with its heads; columns are as wide as they must be and share what is left.
-fn draw_grid(page: &mut Page, grid: &Grid, width: f64, top: f64) -> f64 {
+fn draw_grid(page: &mut Page, grid: &Grid, width: f64, top: f64) -> Option<f64> {
     let columns = grid.heads.len();
     let inner = width - 2.0 * PAD;
     let id = grid
         .rows
         .iter()
+        .filter(|line| !line.cells.is_empty())
         .filter_map(|line| line.clause)
         .map(|clause| Face::Sans.width(clause.id(), SMALL) + GAP)
         .fold(0.0, f64::max);
@@ -255,6 +263,14 @@ fn draw_grid(page: &mut Page, grid: &Grid, width: f64, top: f64) -> f64 {
         .fold(Face::Bold.width(&plain(&grid.corner), BODY), f64::max);
     let needed: f64 = least.iter().sum::<f64>() + GAP * columns as f64;
     let label = label.min(inner - id - needed);
+    let longest = (grid.rows.iter())
+        .filter(|line| !line.cells.is_empty())
+        .flat_map(|line| line.label.split(' '))
+        .map(|word| Face::Sans.width(&plain(word), BODY))
+        .fold(0.0, f64::max);
+    if label + 0.01 < longest {
+        return None;
+    }
     let spare = (inner - id - label - needed).max(0.0);
     if grid.prose {
         // Sentences share the room by their length.
@@ -300,7 +316,7 @@ fn draw_grid(page: &mut Page, grid: &Grid, width: f64, top: f64) -> f64 {
         if i > 0 {
             page.line((PAD, y), (width - PAD, y), if heading { 0.5 } else { 0.15 });
         }
-        let (face, room) = if heading { (Face::Bold, inner - id) } else { (Face::Sans, label + 0.01) };
+        let (face, room) = if heading { (Face::Bold, inner - 60.0) } else { (Face::Sans, label + 0.01) };
         let labels = broken(&line.label, face, BODY, room);
         let cells: Vec<Vec<String>> = line
             .cells
@@ -313,11 +329,14 @@ fn draw_grid(page: &mut Page, grid: &Grid, width: f64, top: f64) -> f64 {
             )
             .collect();
         let lines = cells.iter().map(Vec::len).max().unwrap_or(1).max(labels.len());
+        // The id of a line that heads others stands at its right.
         if let Some(clause) = line.clause {
-            page.text((PAD, y + LEADING - 2.1), Anchor::Start, Face::Sans, SMALL, clause.id());
+            let (x, anchor) = if heading { (width - PAD, Anchor::End) } else { (PAD, Anchor::Start) };
+            page.text((x, y + LEADING - 2.1), anchor, Face::Sans, SMALL, clause.id());
         }
+        let left = if heading { PAD } else { PAD + id };
         for (n, text) in labels.iter().enumerate() {
-            page.text((PAD + id, y + (n + 1) as f64 * LEADING - 2.1), Anchor::Start, face, BODY, text);
+            page.text((left, y + (n + 1) as f64 * LEADING - 2.1), Anchor::Start, face, BODY, text);
         }
         for (c, cell) in cells.iter().enumerate() {
             for (n, text) in cell.iter().enumerate() {
@@ -327,5 +346,5 @@ fn draw_grid(page: &mut Page, grid: &Grid, width: f64, top: f64) -> f64 {
         }
         y += lines as f64 * LEADING;
     }
-    y
+    Some(y)
 }

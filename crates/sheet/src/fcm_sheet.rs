@@ -240,9 +240,9 @@ fn die(p: Press) -> Block {
     const ROWS: [(Clause, Pair); 5] = [
         (DIE_01, ["any unit", "toute unité"]),
         (DIE_02, ["skirmishers", "tirailleurs"]),
-        (MEL_33, ["officer 20, 40", "officier 20, 40"]),
-        (MEL_33, ["officer 60, 80", "officier 60, 80"]),
-        (MEL_33, ["officer 100", "officier 100"]),
+        (MEL_33, ["off. 20, 40", "off. 20, 40"]),
+        (MEL_33, ["off. 60, 80", "off. 60, 80"]),
+        (MEL_33, ["off. 100", "off. 100"]),
     ];
     let rows = ROWS
         .iter()

@@ -24,11 +24,9 @@ const ACTIVATION: &[Asked] = &[
     (ACT_04, r#"{"arm":"cuirassiers","pc":1,"value":"elite"}"#, Some(["per point, within 5 UD of the chief", "par PC, à 5 UD du chef"])),
 ];
 
-/// JOS-FIRE-04 to -13: the score to hit, the dice, the losses.
+/// JOS-FIRE-06 to -13: the score to hit, the dice, the losses.
 #[rustfmt::skip]
 const FIRE: &[Asked] = &[
-    (FIRE_04, r#"{"range_ud":1,"shooter":{"arm":"infantry","doctrine":"thin","elements":4},"target":{"arm":"infantry","vt":1}}"#, Some(["target VT 1 above", "VT de la cible +1"])),
-    (FIRE_05, r#"{"range_ud":1,"shooter":{"arm":"infantry","doctrine":"thin","elements":4},"target":{"arm":"infantry","vt":2}}"#, Some(["dice", "dés"])),
     (FIRE_06, r#"{"range_ud":1,"shooter":{"arm":"infantry","doctrine":"deep","elements":1,"moved":true,"square":false},"target":{"arm":"light_cavalry"}}"#, None),
     (FIRE_07, r#"{"range_ud":3,"shooter":{"arm":"horse_artillery","elements":1},"target":{"arm":"general"}}"#, None),
     (FIRE_08, r#"{"range_ud":3,"shooter":{"arm":"foot_artillery","elements":1},"target":{"arm":"cuirassiers"}}"#, None),
@@ -81,10 +79,10 @@ const CHARGED: &[Asked] = &[
 #[rustfmt::skip]
 const MOVES: &[Asked] = &[
     (TER_05, r#"{"activation":"failure","arm":"infantry","streams":1}"#, Some(["each", "chacun"])),
-    (MOVE_03, r#"{"activation":"failure","arm":"infantry","pivots":1}"#, Some(["each beyond the free ones", "chacun au-delà des gratuits"])),
-    (MOVE_04, r#"{"activation":"success","arm":"infantry","non_forward":1}"#, Some(["per UD", "par UD"])),
+    (MOVE_03, r#"{"activation":"failure","arm":"infantry","pivots":1}"#, Some(["each", "chacun"])),
+    (MOVE_04, r#"{"activation":"success","arm":"infantry","non_forward":1}"#, Some(["each", "chacun"])),
     (MOVE_10, r#"{"activation":"failure","arm":"infantry","on_road":true}"#, None),
-    (SQ_07, r#"{"activation":"success","arm":"infantry","square":true}"#, None),
+    (SQ_07, r#"{"activation":"failure","arm":"infantry","elite":true,"square":true}"#, Some(["elite only", "élite seulement"])),
 ];
 
 /// JOS-BUD-06 to -11: the price of an element.
@@ -138,7 +136,7 @@ pub fn blocks(press: Press) -> Vec<Block> {
             ],
         ),
         basic_scores(p),
-        p.factor_block(["Activation and reaction: score", "Activation et réaction : score"], &[ACT_02, ACT_03], p.factors("activation", ACTIVATION)),
+        p.factor_block(["Activation, reaction", "Activation, réaction"], &[ACT_02, ACT_03], p.factors("activation", ACTIVATION)),
         command_points(p),
         score_to_hit(p),
         fire(p),
@@ -179,7 +177,7 @@ fn command_points(p: Press) -> Block {
         (1..=200).find(|elements| case(*elements).dice() > 0).unwrap_or(0).to_string()
     };
     let die = |grade| p.value("command_points", CP_05, &format!(r#"{{"elements":8,"grade":"{grade}"}}"#));
-    let each = Some(["elements per die", "éléments par dé"]);
+    let each = Some(["elements", "éléments"]);
     let rows = vec![
         p.factor(CP_02, each, group(ChiefPost::Detached)),
         p.factor(CP_03, each, group(ChiefPost::Attached)),
@@ -217,7 +215,12 @@ fn score_to_hit(p: Press) -> Block {
 }
 
 fn fire(p: Press) -> Block {
-    p.factor_block(["Fire: modifiers", "Tir : modificateurs"], &[FIRE_14], p.factors("fire", FIRE))
+    let mut factors = vec![
+        p.factor(FIRE_04, Some(["VT 1 higher", "VT supérieure de 1"]), p.say(["1 misses", "1 rate"])),
+        p.factor(FIRE_05, Some(["VT", "VT"]), p.say(["1, 2 miss", "1, 2 ratent"])),
+    ];
+    factors.extend(p.factors("fire", FIRE));
+    p.factor_block(["Fire: modifiers", "Tir : modificateurs"], &[FIRE_14], factors)
 }
 
 fn losses(p: Press) -> Block {

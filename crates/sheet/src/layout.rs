@@ -29,18 +29,21 @@ pub struct Heading {
 
 /// Sets the boxes as large as two pages hold them.
 pub fn set(heading: &Heading, blocks: &[Block], lang: Lang) -> Vec<Page> {
-    let enlarged = (0..=12).rev().map(|step| 1.0 + f64::from(step) * 0.025);
-    let pages = enlarged.map(|scale| set_at(scale, heading, blocks, lang)).find(|pages| pages.len() <= 2);
-    pages.unwrap_or_else(|| set_at(1.0, heading, blocks, lang))
+    let enlarged = (0..=8).rev().map(|step| 1.0 + f64::from(step) * 0.02);
+    let set = |scale| set_at(scale, heading, blocks, lang);
+    let pages = enlarged.filter_map(set).find(|pages| pages.len() <= 2);
+    pages.or_else(|| set(1.0)).unwrap_or_else(|| {
+        let narrow = blocks.iter().find(|block| block.draw(width_of(block.span)).is_none());
+        panic!("too narrow for its table: {:?}", narrow.map(|block| &block.title))
+    })
 }
 
 /// Sets the boxes, in their order, each on the first page that has room.
-fn set_at(scale: f64, heading: &Heading, blocks: &[Block], lang: Lang) -> Vec<Page> {
-    let column = (WIDTH - 2.0 * MARGIN - GUTTER * (COLUMNS - 1) as f64) / COLUMNS as f64;
+fn set_at(scale: f64, heading: &Heading, blocks: &[Block], lang: Lang) -> Option<Vec<Page>> {
     let mut pages: Vec<(Page, [f64; COLUMNS])> = Vec::new();
     for block in blocks {
-        let width = column * block.span as f64 + GUTTER * (block.span - 1) as f64;
-        let (drawn, height) = block.draw(width / scale);
+        let width = width_of(block.span);
+        let (drawn, height) = block.draw(width / scale)?;
         let height = height * scale;
         let room = pages.iter().enumerate().find_map(|(n, (_, used))| {
             let (first, y) = lowest(used, block.span);
@@ -51,11 +54,11 @@ fn set_at(scale: f64, heading: &Heading, blocks: &[Block], lang: Lang) -> Vec<Pa
             (pages.len() - 1, 0, TOP)
         });
         let (page, used) = &mut pages[n];
-        page.take(drawn, (MARGIN + first as f64 * (column + GUTTER), y), scale);
+        page.take(drawn, (MARGIN + first as f64 * (width_of(1) + GUTTER), y), scale);
         used[first..first + block.span].fill(y + height + GUTTER);
     }
     let all = pages.len();
-    pages
+    let headed = pages
         .into_iter()
         .enumerate()
         .map(|(n, (mut page, _))| {
@@ -69,7 +72,14 @@ fn set_at(scale: f64, heading: &Heading, blocks: &[Block], lang: Lang) -> Vec<Pa
             page.text((WIDTH - MARGIN, foot), Anchor::End, Face::Sans, 6.5, &number);
             page
         })
-        .collect()
+        .collect();
+    Some(headed)
+}
+
+/// The width of so many columns.
+fn width_of(span: usize) -> f64 {
+    let column = (WIDTH - 2.0 * MARGIN - GUTTER * (COLUMNS - 1) as f64) / COLUMNS as f64;
+    column * span as f64 + GUTTER * (span - 1) as f64
 }
 
 /// The first column and the height at which a box of that span can begin highest.

@@ -123,7 +123,7 @@ pub fn blocks(press: Press) -> Vec<Block> {
         rates(p),
         command(p),
         after_move(p),
-        p.table_of(TER_02).wide(2),
+        p.table_of(TER_02).wide(3),
         bases(p),
         costs(p),
         generals(p),
@@ -148,15 +148,20 @@ fn numbers(p: Press) -> Block {
 }
 
 fn saves(p: Press) -> Block {
-    let mut rows = vec![row_of(MOR_03, p.say(["morale", "moral"]), MORALE_NUMBER.map(|n| format!("{n}+")))];
-    rows.push(row_of(COH_21, p.say(["cohesion", "cohésion"]), MORALE_NUMBER.map(|n| format!("{n}+"))));
-    p.table(["Numbers needed: morale", "Résultats à atteindre : moral"], &[], ["", ""], p.all(&MORALES), rows).note(
-        format!(
-            "{} {FIRE_SAVE}+ (NPW-FIRE-42), {} {MELEE_SAVE}+ (NPW-MEL-16).",
-            p.say(["Saves: fire", "Sauvegardes : tir"]),
-            p.say(["melee", "mêlée"])
-        ),
+    let mut rows = vec![row(p.say(["morale", "moral"]), MORALE_NUMBER.map(|n| format!("{n}+")))];
+    rows.push(row(p.say(["cohesion", "cohésion"]), MORALE_NUMBER.map(|n| format!("{n}+"))));
+    p.table(
+        ["Numbers needed: morale", "Résultats à atteindre : moral"],
+        &[MOR_03, COH_21],
+        ["", ""],
+        p.all(&MORALES),
+        rows,
     )
+    .note(format!(
+        "{} {FIRE_SAVE}+ (NPW-FIRE-42), {} {MELEE_SAVE}+ (NPW-MEL-16).",
+        p.say(["Saves: fire", "Sauvegardes : tir"]),
+        p.say(["melee", "mêlée"])
+    ))
 }
 
 fn weapons(p: Press) -> Block {

@@ -70,7 +70,7 @@ const MORALE: &[Asked] = &[
     (MOR_05, r#"{"flank_supports":1,"test":"under_fire","unit":{"strength":5,"troop":"artillery_foot"}}"#, Some(["per flank", "par flanc"])),
     (MOR_06, r#"{"general":"contact","test":"under_fire","unit":{"strength":30,"troop":"infantry_french"}}"#, None),
     (MOR_07, r#"{"general":"within_10cm","test":"under_fire","unit":{"strength":4,"troop":"cuirassier"}}"#, None),
-    (MOR_08, r#"{"cover":1,"edition":"v2","test":"under_fire","unit":{"strength":30,"troop":"artillery_horse"}}"#, Some(["per point", "par point"])),
+    (MOR_08, r#"{"cover":1,"test":"under_fire","unit":{"strength":30,"troop":"artillery_horse"}}"#, Some(["per point", "par point"])),
     (MOR_09, r#"{"test":"under_fire","unit":{"strength":1,"troop":"heavy_cavalry"},"units_lost":1}"#, Some(["each", "chacune"])),
     (MOR_10, r#"{"fired_on_by_skirmishers":true,"test":"under_fire","unit":{"strength":4,"troop":"mounted_infantry"}}"#, None),
     (MOR_11, r#"{"enemy":{"troop":"cuirassier"},"test":"melee_won","unit":{"strength":1,"troop":"artillery_foot"}}"#, None),
@@ -208,7 +208,7 @@ fn results(p: Press, edition: Edition) -> Block {
         )
     });
     let heads = p.all(&[["normal", "normal"], ["melee won", "mêlée gagnée"], ["melee lost", "mêlée perdue"]]);
-    p.table(["Morale test", "Test de moral"], &[MOR_21], ["", ""], heads, rows.into()).note(p.say([
+    p.table(["Morale test", "Test de moral"], &[MOR_21], ["", ""], heads, rows.into()).wide(2).note(p.say([
         "A natural 20: one row down (POW-MOR-22). * must pursue (POW-MOR-28).",
         "Un 20 naturel : une ligne plus bas (POW-MOR-22). * doit poursuivre (POW-MOR-28).",
     ]))
@@ -414,9 +414,9 @@ fn strength(p: Press) -> Block {
 fn pursuit(p: Press) -> Block {
     let rows = vec![
         p.factor(PUR_01, None, p.say(["must", "doivent"])),
-        p.factor(PUR_02, None, p.say(["may; star: must", "peut ; * doit"])),
-        p.factor(PUR_03, None, p.say(["may; star: must", "peut ; * doit"])),
-        p.factor(PUR_15, None, p.say(["shaken, routed", "ébranlé, déroute"])),
+        p.factor(PUR_02, None, p.say(["may; in order*: must", "peut ; en ordre* : doit"])),
+        p.factor(PUR_03, None, p.say(["may; on a 1: must", "peut ; sur un 1 : doit"])),
+        p.factor(PUR_15, None, p.say(["guns, squares, shaken", "canons, carrés, ébranlés"])),
     ];
     p.factor_block(["Pursuit", "Poursuite"], &[], rows)
 }

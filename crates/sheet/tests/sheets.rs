@@ -62,7 +62,7 @@ fn tables_of_fcm() {
         let label = if n < 0 { signed(n) } else { n.to_string() };
         printed(&sheet, &label, cells);
     }
-    let dice = ["any unit", "skirmishers", "officer 20, 40", "officer 60, 80", "officer 100"];
+    let dice = ["any unit", "skirmishers", "off. 20, 40", "off. 60, 80", "off. 100"];
     for (label, cells) in dice.iter().zip(die::VALUE_ADDED) {
         printed(&sheet, label, &cells.map(signed));
     }
@@ -225,7 +225,8 @@ fn every_factor_of_the_procedures_is_on_its_sheet() {
         let expected: Vec<String> = files.iter().flat_map(|file| cited(set, file)).collect();
         assert!(expected.len() > 10, "{set}: the procedures cite little: {expected:?}");
         for (name, sheet) in all().iter().filter(|(name, _)| name.starts_with(set)) {
-            let text: Vec<&str> = sheet.pages.iter().flat_map(|page| page.texts()).map(|t| t.words.as_str()).collect();
+            let text: Vec<&str> =
+                sheet.pages.iter().flat_map(sheet::page::Page::texts).map(|t| t.words.as_str()).collect();
             let text = text.join(" ");
             let missing: Vec<String> = expected
                 .iter()
@@ -321,4 +322,31 @@ fn unknown_editions() {
     assert!(sheet::sheet(System::Fcm, Some("v2"), Lang::En).is_none());
     assert!(sheet::sheet(System::Pow, Some("v3"), Lang::En).is_none());
     assert_eq!(sheet::sheet(System::Pow, None, Lang::Fr), sheet::sheet(System::Pow, Some("v2"), Lang::Fr));
+}
+
+/// POW-SEQ-01, -02, -03, -04, -05, POW-INI-01: the sequence of each set and what else the sheets cite stands on them.
+/// NPW-SEQ-01, -03, -04, -05, -06, -07, NPW-TER-02: the same.
+/// FCM-TURN-01, -05, -07, -08, -09, -10, -11, -12, -13, -14: the same.
+#[test]
+fn sequences_of_play_are_cited() {
+    for (system, ids) in [
+        (System::Pow, &["SEQ-01", "SEQ-02", "SEQ-03", "SEQ-04", "SEQ-05", "INI-01"][..]),
+        (System::Napow, &["SEQ-01", "SEQ-03", "SEQ-04", "SEQ-05", "SEQ-06", "SEQ-07", "TER-02"][..]),
+        (
+            System::Fcm,
+            &[
+                "TURN-01", "TURN-05", "TURN-07", "TURN-08", "TURN-09", "TURN-10", "TURN-11", "TURN-12", "TURN-13",
+                "TURN-14",
+            ][..],
+        ),
+    ] {
+        let sheet = of(system);
+        let words: Vec<&str> =
+            sheet.pages.iter().flat_map(sheet::page::Page::texts).map(|text| text.words.as_str()).collect();
+        for id in ids {
+            let short = id.replace('-', " ");
+            let found = words.iter().any(|word| word.contains(id) || word.contains(&short));
+            assert!(found, "{} {id}", system.id());
+        }
+    }
 }

@@ -184,6 +184,7 @@ refused-move-closed = Move refused: the ground is closed to this arm; go around 
 refused-move-too-long = Move refused: the way costs { $cost }; the unit may spend { $allowance }
 refused-move-too-close = Move refused: it ends closer than 1 UD to { $unit }; keep 1 UD away
 refused-move-square-cover = Move refused: a square cannot stand in cover; stay in the open
+refused-march-no-allowance = Move refused: the unit has no allowance to move with; it may stand
 refused-move-square-turn = Move refused: a square has no facing to turn; move it straight
 refused-move-facing = Facing refused: the table does not allow it; face a side or a corner of the hex
 refused-move-past-contact = Move refused: the unit is in contact with an enemy; it stops there

@@ -184,6 +184,7 @@ refused-move-closed = Mouvement refusé : le terrain est interdit à cette arm
 refused-move-too-long = Mouvement refusé : le trajet coûte { $cost } ; le potentiel de mouvement est de { $allowance }
 refused-move-too-close = Mouvement refusé : il s’achève à moins d’1 UD de { $unit } ; rester à 1 UD
 refused-move-square-cover = Mouvement refusé : pas de carré en couvert ; rester en terrain dégagé
+refused-march-no-allowance = Mouvement refusé : l’unité n’a aucun potentiel de mouvement ; elle peut rester sur place
 refused-move-square-turn = Mouvement refusé : un carré n’a pas d’orientation à changer ; le déplacer tout droit
 refused-move-facing = Orientation refusée : la table ne la permet pas ; faire face à un côté ou à un sommet de l’hexagone
 refused-move-past-contact = Mouvement refusé : l’unité est au contact d’un ennemi ; elle s’y arrête

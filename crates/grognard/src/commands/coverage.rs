@@ -10,13 +10,12 @@ use game::{Answer, Event, Listener, Question, RuleSet, Shape, Step, Table};
 use indicatif::ProgressBar;
 use rulebook::{Clause, Lang, System};
 use serde::{Deserialize, Serialize};
-use systems::{Any, PLAYABLE, Visitor, scenarios};
+use systems::{Any, PLAYABLE, Source, Visitor, Wish, open, scenarios};
 use words::Words;
 
 use super::fuzz::{Play, fields};
 use crate::progress::bar;
-use crate::report;
-use crate::{Failure, Result};
+use crate::{Failure, Result, opening, report};
 
 include!(concat!(env!("OUT_DIR"), "/mentions.rs"));
 
@@ -113,7 +112,15 @@ fn met(lang: Lang) -> Result<Coverage> {
         for entry in scenarios(*system) {
             entry.clauses.iter().for_each(|clause| coverage.cite(*clause));
         }
-        let fields = fields(*system, None, None, lang)?;
+        let mut fields = fields(*system, None, None, lang)?;
+        // Armies that the scenarios do not field: over-confident British cavalry, Prussians and Russians in choice of order.
+        for armies in [["france_1812", "britain_1812"], ["prussia_1806", "russia_1812"]] {
+            for kind in [Table::Free, Table::Hex] {
+                let wish = Wish { armies: Some(armies.map(Source::Own)), ..Wish::new(Source::Own("open_field"), kind) };
+                let opened = open(&wish).map_err(|found| opening::problems(&found, lang))?;
+                fields.push(("open_field".to_owned(), kind, opened));
+            }
+        }
         let bar = bar((DRILLS + DUELS + CURIOUS) * fields.len() as u64, lang.of("battles", "batailles"), lang);
         let shares: Vec<Result<Coverage>> = std::thread::scope(|scope| {
             let handles: Vec<_> =

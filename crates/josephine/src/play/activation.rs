@@ -5,8 +5,8 @@ use field::Facing;
 use game::procedure::Procedure;
 use game::{Event, Listener, Reasons, rolling};
 use rulebook::josephine::{
-    ACT_01, ACT_03, ACT_08, ACT_10, CP_06, GEN_04, GEN_17, GRP_05, GRP_06, GRP_09, MOVE_11, MOVE_15, SQ_03, SQ_04,
-    TURN_05, TURN_10,
+    ACT_01, ACT_03, ACT_05, ACT_08, ACT_10, CP_06, DOC_06, GEN_04, GEN_17, GRP_05, GRP_06, GRP_09, MOVE_11, MOVE_15,
+    SQ_03, SQ_04, TURN_05, TURN_10,
 };
 
 use super::Play;
@@ -70,12 +70,16 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 if pc > 0 {
                     // Where the points came from: how many are left, and from where the chief was measured.
                     factors.note(CP_06, i32::from(left));
+                    factors.note(ACT_05, "within 5 UD");
                     if chief_attached {
                         factors.note(GEN_17, "attached");
                     }
                     if group {
                         factors.note(GRP_09, "reference");
                     }
+                }
+                if case.doctrine.is_none() {
+                    factors.note(DOC_06, "mixed");
                 }
                 if group && case.control > 0 {
                     factors.note(GEN_04, i32::from(case.control));

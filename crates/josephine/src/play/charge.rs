@@ -2,8 +2,10 @@
 
 use dice::Dice;
 use game::procedure::Procedure;
-use game::{Event, Listener, rolling};
-use rulebook::josephine::{BRK_07, CHG_09, CHG_10, EVA_02, OPP_01, OPP_02, OPP_05, SUP_02, SUP_09};
+use game::{Event, Listener, Reasons, rolling};
+use rulebook::josephine::{
+    BRK_07, CHG_09, CHG_10, EVA_02, EVA_03, EVA_04, OPP_01, OPP_02, OPP_05, SUP_02, SUP_03, SUP_09,
+};
 
 use super::Play;
 use crate::battle::Battle;
@@ -12,8 +14,9 @@ use crate::state::{Fight, Mark, Phase, State, Then, bit, members};
 use crate::walk::Walk;
 
 impl<D: Dice, L: Listener> Play<'_, D, L> {
-    /// JOS-CHG-09, -10: a charge is declared. `served`: units that already support this charge.
-    pub(super) fn declare_charge(&mut self, charger: u8, charged: u8, served: u32) {
+    /// JOS-CHG-09, -10: a charge is declared. `served`: units that already support this charge; `first`: it is no
+    /// consecutive combat.
+    pub(super) fn declare_charge(&mut self, charger: u8, charged: u8, served: u32, first: bool) {
         self.state.act.busy |= bit(charger);
         let (from, at) = (self.state.units[charger as usize].at, self.state.units[charged as usize].at);
         self.state.fight = Fight {
@@ -31,7 +34,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             victor: charger,
         };
         let side = self.side_of(charger);
-        let clause = if served == 0 && self.state.units[charger as usize].combats == 0 { CHG_09 } else { BRK_07 };
+        let clause = if first { CHG_09 } else { BRK_07 };
         self.tell(|| Event::new("charge-declared", clause).by(side).of(&[Self::piece(charger), Self::piece(charged)]));
         if self.battle.possible_supports(self.state) != 0 {
             self.state.phase = Phase::Supports;
@@ -51,7 +54,10 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             let side = self.side_of(charger);
             self.tell(|| {
                 let pieces: Vec<_> = std::iter::once(charger).chain(members(set)).map(Self::piece).collect();
-                Event::new("supports", if pieces.len() > 2 { SUP_09 } else { SUP_02 }).by(side).of(&pieces)
+                let mut factors = Vec::new();
+                factors.note(SUP_03, i32::from(set.count_ones() as u8));
+                factors.note(SUP_09, "action complete");
+                Event::new("supports", SUP_02).by(side).of(&pieces).because(factors, Vec::new())
             });
         }
         self.reactions();
@@ -73,7 +79,14 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         match reaction {
             None => {
                 let side = self.side_of(unit);
-                self.tell(|| Event::new("receives", CHG_10).by(side).of(&[Self::piece(unit)]));
+                let square = self.state.units[unit as usize].square;
+                self.tell(|| {
+                    let mut factors = Vec::new();
+                    if square {
+                        factors.note(EVA_04, "square");
+                    }
+                    Event::new("receives", CHG_10).by(side).of(&[Self::piece(unit)]).because(factors, Vec::new())
+                });
                 self.supporting_fire();
             }
             Some((kind, at)) => self.try_reaction(unit, kind, at),
@@ -130,7 +143,11 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let unit = self.state.fight.charged;
         self.state.fight.evaded = true;
         let side = self.side_of(unit);
-        self.tell(|| Event::new("evades", EVA_02).by(side).of(&[Self::piece(unit)]));
+        self.tell(|| {
+            let mut factors = Vec::new();
+            factors.note(EVA_03, "farther, out of contact");
+            Event::new("evades", EVA_02).by(side).of(&[Self::piece(unit)]).because(factors, Vec::new())
+        });
         self.displace(unit, walk, "march");
         if !self.over() {
             self.breakthrough();

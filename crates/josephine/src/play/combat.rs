@@ -4,8 +4,8 @@ use dice::Dice;
 use game::procedure::Procedure;
 use game::{Event, Listener, Reasons, Weight, rolling};
 use rulebook::josephine::{
-    BRK_01, BRK_02, BRK_03, BRK_04, BRK_05, BRK_06, CHG_05, CHG_06, CHG_11, EXP_04, IMP_03, IMP_05, SUP_06, SUP_07,
-    SUP_08, TER_07,
+    BRK_01, BRK_02, BRK_03, BRK_04, BRK_05, BRK_06, CHG_05, CHG_06, CHG_11, EXP_04, EXP_06, IMP_03, IMP_04, IMP_05,
+    SUP_06, SUP_07, SUP_08, TER_07,
 };
 
 use super::Play;
@@ -34,11 +34,14 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let case = self.battle.charge_case(self.state);
         let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Charge::run(&case, &mut dice));
         let side = self.side_of(charger);
+        let over_confident = self.battle.troop(charger).over_confident;
         self.tell(|| {
             let mut factors = Vec::new();
             Charge::factors(&case, &mut factors);
             for (applies, clause, word) in [
                 (case.attacker.impetuous && case.attacker.moved, IMP_05, "displaced"),
+                (case.attacker.impetuous, IMP_04, if over_confident { "over_confident" } else { "impetuous" }),
+                (case.attacker.experience != case.defender.experience, EXP_06, "one of three"),
                 (case.attacker.support_vc[0] > 0, SUP_07, "profile VC"),
                 (
                     outcome.outcome == Winner::Tie && case.attacker.experience == case.defender.experience,
@@ -150,6 +153,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 self.tell(|| {
                     let mut factors = Vec::new();
                     factors.note(IMP_03, "mandatory");
+                    factors.note(BRK_04, "and fights on if it can");
                     Event::new("must-break-through", BRK_02)
                         .by(side)
                         .of(&[Self::piece(victor)])
@@ -198,7 +202,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-BRK-07: a consecutive combat is a new charge.
     pub(super) fn consecutive(&mut self, target: u8) {
         let fight = self.state.fight;
-        self.declare_charge(fight.charger, target, fight.served);
+        self.declare_charge(fight.charger, target, fight.served, false);
     }
 }
 

@@ -5,8 +5,8 @@ use game::procedure::Procedure;
 use game::{Event, Listener, Reasons, rolling};
 use rulebook::Clause;
 use rulebook::josephine::{
-    BASE_06, FIRE_14, FIRE_16, FIRE_17, LOF_01, LOF_05, LOF_07, LOF_08, LOF_09, LOF_10, LOSS_05, LOSS_07, LOSS_08,
-    SAVE_04, SKR_02,
+    BASE_06, FIRE_14, FIRE_16, FIRE_17, LOF_01, LOF_03, LOF_05, LOF_07, LOF_08, LOF_09, LOF_10, LOSS_05, LOSS_07,
+    LOSS_08, SAVE_04, SKR_02,
 };
 
 use super::Play;
@@ -138,6 +138,7 @@ impl Battle {
         [
             (true, LOF_01, "CdU to CdU"),
             (!from.square, LOF_08, "ahead"),
+            (from.square, LOF_03, "all round"),
             (range % 100 != 0, FIRE_16, "longer column"),
             (ground.level > 0 || his.level > 0, LOF_10, "levels"),
             (ground.masks && his.masks, LOF_05, "at most 1 UD masked"),

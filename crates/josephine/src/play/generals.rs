@@ -4,7 +4,7 @@ use dice::Dice;
 use field::{Point, Pose, closest_approach, hundredths};
 use game::procedure::Procedure;
 use game::{Event, Listener, Reasons, rolling};
-use rulebook::josephine::{BASE_04, CP_11, GEN_06, GEN_07, GEN_08, GEN_09, GEN_10, GEN_11, GEN_12};
+use rulebook::josephine::{BASE_04, CP_11, GEN_06, GEN_07, GEN_08, GEN_09, GEN_10, GEN_11, GEN_12, GEN_13};
 
 use super::Play;
 use crate::procedures::{Fate, GeneralFate, GeneralFateCase, UnitFate};
@@ -17,7 +17,11 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         self.state.generals[general as usize].unit = unit;
         let (piece, side) = (self.battle.general_piece(general), self.battle.setup.generals[general as usize].side);
         self.tell(|| match unit {
-            Some(unit) => Event::new("attached", GEN_07).by(side).of(&[piece, Self::piece(unit)]),
+            Some(unit) => {
+                let mut factors = Vec::new();
+                factors.note(GEN_13, "one to a unit");
+                Event::new("attached", GEN_07).by(side).of(&[piece, Self::piece(unit)]).because(factors, Vec::new())
+            }
             None => Event::new("detached", GEN_06).by(side).of(&[piece]),
         });
         self.next_status(general + 1);

@@ -5,7 +5,7 @@ use field::Point;
 use game::{Event, Listener, Reasons};
 use rulebook::Clause;
 use rulebook::josephine::{
-    BASE_09, LOSS_01, LOSS_02, LOSS_03, LOSS_04, LOSS_11, LOSS_12, LOSS_13, STO_01, TURN_06, TURN_09,
+    BASE_09, LOSS_01, LOSS_02, LOSS_03, LOSS_04, LOSS_11, LOSS_12, LOSS_13, STO_01, TURN_06, TURN_09, VIC_01,
 };
 
 use super::Play;
@@ -62,8 +62,15 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 .because(factors, Vec::new())
         });
         if suffered.destroyed {
+            let left = self.battle.force(self.state, owner).count_ones() - 1;
             self.tell(|| {
-                Event::new("destroyed", LOSS_12).by(owner).of(&[Self::piece(unit)]).number("excess", suffered.excess)
+                let mut factors = Vec::new();
+                factors.note(VIC_01, left as i32);
+                Event::new("destroyed", LOSS_12)
+                    .by(owner)
+                    .of(&[Self::piece(unit)])
+                    .number("excess", suffered.excess)
+                    .because(factors, Vec::new())
             });
             return self.remove(unit, TURN_06);
         }

@@ -74,7 +74,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             }
             Order::Charge(target) => {
                 let unit = self.state.act.unit;
-                self.declare_charge(unit, target, 0);
+                self.declare_charge(unit, target, 0, true);
             }
             Order::FormSquare => self.form_square(),
             Order::LeaveSquare => self.state.phase = Phase::LeaveSquare,

@@ -6,8 +6,8 @@ use game::procedure::Procedure;
 use game::{Event, Listener, Reasons, Side, rolling};
 use rulebook::Clause;
 use rulebook::josephine::{
-    CP_01, CP_07, CP_10, REIN_02, REIN_03, REIN_04, REIN_05, SCN_08, SET_05, TURN_01, TURN_02, TURN_03, TURN_07,
-    TURN_08, TURN_11, VIC_03, VIC_04,
+    CP_01, CP_07, CP_10, REIN_02, REIN_03, REIN_04, REIN_05, SCN_08, SET_05, TER_08, TURN_01, TURN_02, TURN_03,
+    TURN_07, TURN_08, TURN_11, VIC_03, VIC_04,
 };
 
 use super::Play;
@@ -117,6 +117,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         self.tell(|| {
             let mut factors = Vec::new();
             CommandPoints::factors(&case, &mut factors);
+            if case.chief == ChiefPost::DetachedOnHeight {
+                factors.note(TER_08, "commanding height");
+            }
             Event::new("command-points", CP_01).by(side).number("points", points.pc).because(factors, rolls)
         });
     }

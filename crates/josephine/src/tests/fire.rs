@@ -244,7 +244,7 @@ fn recoil_toward_another_enemy() {
     let possible = game.battle.recoils(&game.state, 1, game.state.units[0].at, 0, 1);
     assert!(possible.is_empty(), "it would end at 2 UD of the other");
     assert_eq!(
-        game.battle.recoil_hindrance(&game.state, 1, game.state.units[0].at, 0, 1, 0).map(|c| c.id()),
+        game.battle.recoil_hindrance(&game.state, 1, game.state.units[0].at, 0, 1, 0).map(rulebook::Clause::id),
         Some("JOS-LOSS-10")
     );
 }
@@ -297,7 +297,7 @@ fn recoil_of_two_directions() {
     assert_eq!(game.battle.distance(game.state.units[0].at, game.state.units[1].at), 300);
 }
 
-/// JOS-STO-01, JOS-FIRE-10, JOS-SAVE-04, JOS-SAVE-01: stoic gunners ignore even losses; one save per hit.
+/// JOS-BASE-09, JOS-STO-01, JOS-FIRE-10, JOS-SAVE-04, JOS-SAVE-01: stoic gunners ignore even losses; one save per hit.
 #[test]
 fn stoic_gunners() {
     let mut game = Table::free()

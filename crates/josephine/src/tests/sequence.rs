@@ -22,7 +22,7 @@ fn setting_up() {
         .unit(First, Arm::Infantry, (0.0, 0.0), 0)
         .unit(First, Arm::Infantry, (0.0, 0.0), 0)
         .unit_with(Second, Arm::Infantry, (0.0, 0.0), 0, |unit| {
-            unit.profile.doctrines = vec![Doctrine::Thin, Doctrine::Deep]
+            unit.profile.doctrines = vec![Doctrine::Thin, Doctrine::Deep];
         })
         .general(First, (0.0, 0.0))
         .general(Second, (0.0, 0.0))

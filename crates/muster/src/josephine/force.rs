@@ -10,7 +10,7 @@ use rulebook::josephine::{ARMY_02, ARMY_04, DOC_02, DOC_03, DOC_06, GEN_02, GEN_
 
 use super::{Library, ProfileEntry};
 use crate::problem::{Kind, join, one_of, same, words};
-use crate::reader::{Fields, Spot, quoted};
+use crate::reader::{Fields, Ids, quoted};
 
 /// The most units of a side; pieces are numbered in a byte.
 const MOST_UNITS: usize = 60;
@@ -105,29 +105,6 @@ impl Force {
             units.map(|unit| u32::from(unit.price(year).points(&mut ()))).sum()
         };
         (generals, units(false), units(true))
-    }
-}
-
-/// The ids met so far: each may be used once.
-#[derive(Default)]
-pub(super) struct Ids(Vec<(String, Spot)>);
-
-impl Ids {
-    /// Notes the id of a table, and a problem if it was there before.
-    pub(super) fn note(&mut self, fields: &Fields<'_, '_>, key: &str) {
-        let Some(id) = fields.peek(key) else { return };
-        match self.0.iter().find(|(known, _)| known == id) {
-            Some((_, first)) => {
-                let wanted = words("an id used once", "un identifiant employé une seule fois");
-                let line = first.line;
-                let again = words(
-                    format!(" again (first on line {line})"),
-                    format!(" une nouvelle fois (d'abord ligne {line})"),
-                );
-                fields.note(key, Kind::Duplicate, &wanted, &join(quoted(id), &again), None);
-            }
-            None => self.0.push((id.to_owned(), fields.spot_of(key))),
-        }
     }
 }
 

@@ -1,13 +1,13 @@
 //! Maps: the table and its terrain, for both tables.
 
-use field::{Area, AreaKind, Ground, Hex, HexGrid, Line, LineKind, Point, Polygon, Polyline, ShapeError};
+use field::{Area, AreaKind, Ground, Hex, HexGrid, Line, LineKind, Point, Polygon, Polyline};
 use game::Words;
 use rulebook::Clause;
 use rulebook::josephine::{SET_01, TER_01, TER_02, TER_07, TER_08, TER_09};
 
-use super::force::Ids;
 use crate::problem::{Kind, same, words};
-use crate::reader::Fields;
+use crate::reader::{Fields, Ids};
+use crate::shapes::note_shape;
 
 /// A map.
 #[derive(Clone, Debug, PartialEq)]
@@ -149,35 +149,6 @@ pub(super) fn on_the_table(ground: &Ground) -> Words {
 pub(super) fn told(point: Point) -> Words {
     let (x, y) = point.units();
     same(format!("[{x}, {y}]"))
-}
-
-fn note_shape(fields: &Fields<'_, '_>, key: &str, error: ShapeError, clause: Clause) {
-    let (spot, wanted, found) = match error {
-        ShapeError::TooFewPoints { expected, found } => (
-            fields.spot_of(key),
-            words(format!("at least {expected} points"), format!("au moins {expected} points")),
-            same(found.to_string()),
-        ),
-        ShapeError::RepeatedPoint(place) => (
-            fields.spot_in(key, place),
-            words("points that differ", "des points différents"),
-            words("the point before it again", "le point précédent une nouvelle fois"),
-        ),
-        ShapeError::NoArea => (
-            fields.spot_of(key),
-            words("an outline round some ground", "un contour autour d'un terrain"),
-            words("one round nothing", "un contour vide"),
-        ),
-        ShapeError::EdgesCross(one, two) => (
-            fields.spot_of(key),
-            words("an outline that does not meet itself", "un contour qui ne se recoupe pas"),
-            words(
-                format!("that the edges from points {one} and {two} meet"),
-                format!("que les côtés partant des points {one} et {two} se touchent"),
-            ),
-        ),
-    };
-    fields.document().note_expected(&spot, Kind::Geometry, &wanted, &found, Some(clause));
 }
 
 /// JOS-TER-02 on both tables: the hexes of a piece are those that its outline gives.

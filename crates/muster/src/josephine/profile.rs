@@ -11,7 +11,7 @@ use rulebook::josephine::{
 };
 
 use crate::problem::{Kind, one_of, same, words};
-use crate::reader::{Fields, quoted};
+use crate::reader::{Fields, Ids, quoted};
 
 /// The first years of the columns of JOS-DOC-02, by their names in a profile.
 const COLUMNS: [(&str, u16); 4] = [("1805", 1805), ("1807", 1807), ("1809", 1809), ("1812", 1812)];
@@ -146,7 +146,7 @@ impl ProfileEntry {
 /// Reads a file of profiles.
 pub(super) fn read(mut file: Fields<'_, '_>) -> Vec<ProfileEntry> {
     let mut profiles: Vec<ProfileEntry> = Vec::new();
-    let mut ids = super::force::Ids::default();
+    let mut ids = Ids::default();
     let tables = file.tables("profile");
     if tables.is_empty() {
         file.note("profile", Kind::MissingField, &words("profiles", "des profils"), &words("nothing", "rien"), None);

@@ -11,12 +11,12 @@ use rulebook::josephine::{
     SCN_09, SCN_10, SCN_11, SCN_12, SCN_13, SCN_14, SET_01, SET_03, SET_05, VIC_03, VIC_04,
 };
 
-use super::force::{self, Circumstances, Ids};
+use super::force::{self, Circumstances};
 use super::map::{a_hex_of_the_table, on_the_table, read_outline, told};
 use super::profile::{YEARS, read_nation};
 use super::{ArmyList, Force, Library, Map};
 use crate::problem::{Kind, one_of, same, words};
-use crate::reader::{Fields, quoted};
+use crate::reader::{Fields, Ids, quoted};
 
 /// JOS-VIC-04: the turn limit of a scenario that names none.
 const TURNS: u8 = 10;
