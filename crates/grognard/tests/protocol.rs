@@ -7,6 +7,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use common::{file, fine, folder, root, run, schema};
+use game::procedure::{Json, parse};
 use serde_json::Value;
 
 const PLAYER: &str = "cmd:python3 examples/player.py";
@@ -138,40 +139,54 @@ fn first_turn(log: &str) -> String {
     turn
 }
 
-/// Long lists are cut to their first entry, so that the example can be read; everything else stays.
+/// Long lists are cut after their first entry, so that the example can be read; everything else stays as it was.
 fn shorten(turn: &str) -> String {
-    fn cut(value: &mut Value) {
-        match value {
-            Value::Object(fields) => {
-                for (name, field) in fields.iter_mut() {
-                    cut(field);
-                    if let (
-                        "pieces" | "areas" | "lines" | "names" | "outline" | "course" | "hexes" | "chain"
-                        | "candidates",
-                        Value::Array(items),
-                    ) = (name.as_str(), field)
-                        && items.len() > 2
-                        && items.iter().any(|item| !item.is_number())
-                    {
-                        items.truncate(1);
-                        items.push(Value::String("…".to_owned()));
-                    }
-                }
-            }
-            Value::Array(items) => items.iter_mut().for_each(cut),
-            _ => {}
-        }
-    }
     let mut shown = String::new();
     for line in turn.lines() {
         let (direction, text) = line.split_at(2);
-        let mut value: Value = serde_json::from_str(text).expect("JSON");
-        cut(&mut value);
         shown.push_str(direction);
-        shown.push_str(&value.to_string());
+        write(&mut shown, &parse(text.as_bytes()).unwrap_or_else(|_| panic!("not JSON: {text}")));
         shown.push('\n');
     }
     shown
+}
+
+fn write(out: &mut String, json: &Json<'_>) {
+    const LONG: [&str; 9] = ["pieces", "areas", "lines", "names", "outline", "course", "hexes", "chain", "candidates"];
+    let long = |name: &str, items: &[Json<'_>]| {
+        LONG.contains(&name) && items.len() > 2 && !matches!(items[0], Json::Number(_))
+    };
+    match json {
+        Json::Object(fields) => {
+            out.push('{');
+            for (i, (name, value)) in fields.iter().enumerate() {
+                out.push_str(if i == 0 { "\"" } else { ",\"" });
+                out.push_str(name);
+                out.push_str("\":");
+                match value {
+                    Json::List(items) if long(name, items) => {
+                        out.push('[');
+                        write(out, &items[0]);
+                        out.push_str(",\"…\"]");
+                    }
+                    other => write(out, other),
+                }
+            }
+            out.push('}');
+        }
+        Json::List(items) => {
+            out.push('[');
+            for (i, item) in items.iter().enumerate() {
+                out.push_str(if i == 0 { "" } else { "," });
+                write(out, item);
+            }
+            out.push(']');
+        }
+        Json::Number(number) => out.push_str(number.text()),
+        Json::Text(text) => out.push_str(&Value::from(text.as_ref()).to_string()),
+        Json::Bool(flag) => out.push_str(&flag.to_string()),
+        Json::Null => out.push_str("null"),
+    }
 }
 
 /// A battle of a misbehaving program against a recruit, and how it ended.

@@ -235,7 +235,13 @@ impl<'a> Cast<'a> {
     }
 }
 
-/// `event` and `bowl_drawn` make `event-bowl-drawn`: Fluent keys are written with hyphens here.
+/// `event` and `bowl_drawn` make `event-bowl-drawn`: whatever the engine calls things, keys are small letters and
+/// hyphens.
 fn key(kind: &str, name: &str) -> String {
-    format!("{kind}-{}", name.replace('_', "-"))
+    let mut key = kind.to_owned();
+    for part in name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty()) {
+        key.push('-');
+        key.push_str(&part.to_ascii_lowercase());
+    }
+    key
 }

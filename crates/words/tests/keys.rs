@@ -9,7 +9,7 @@ use rulebook::Lang;
 use words::Words;
 
 /// The text literals of a source without its tests, except those that stand right after one of `but`.
-fn literals(path: &Path, but: &[&str]) -> BTreeSet<String> {
+fn literals(path: &Path, but: &[&str], is_key: impl Fn(&str) -> bool) -> BTreeSet<String> {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let code = text.split("#[cfg(test)]").next().unwrap_or("");
     let mut found = BTreeSet::new();
@@ -24,7 +24,7 @@ fn literals(path: &Path, but: &[&str]) -> BTreeSet<String> {
             let before = &rest[..begin];
             let Some(length) = rest[begin + 1..].find('"') else { break };
             let literal = &rest[begin + 1..begin + 1 + length];
-            let key = !literal.is_empty() && literal.bytes().all(|b| b.is_ascii_lowercase() || b == b'-' || b == b'_');
+            let key = is_key(literal);
             if key && !but.iter().any(|but| before.ends_with(but)) {
                 found.insert(literal.to_owned());
             }
@@ -32,6 +32,14 @@ fn literals(path: &Path, but: &[&str]) -> BTreeSet<String> {
         }
     }
     found
+}
+
+fn name(literal: &str) -> bool {
+    !literal.is_empty() && literal.bytes().all(|b| b.is_ascii_lowercase() || b == b'-' || b == b'_')
+}
+
+fn phrase(literal: &str) -> bool {
+    literal.contains(' ') && !literal.contains('{')
 }
 
 fn check(found: &BTreeSet<String>, kind: &str, lost: &mut BTreeSet<String>) {
@@ -48,11 +56,16 @@ fn josephine_has_all_its_words() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../josephine/src");
     let mut lost = BTreeSet::new();
     for entry in fs::read_dir(source.join("play")).expect("the folder of play").flatten() {
-        check(&literals(&entry.path(), &[".number(", "Word("]), "event", &mut lost);
-        let words = literals(&entry.path(), &[]);
-        let words: BTreeSet<String> =
-            words.into_iter().filter(|word| word == "mandatory" || word == "optional").collect();
-        check(&words, "weight", &mut lost);
+        // Names of events, and words in the place of a number.
+        let names = literals(&entry.path(), &[".number("], name);
+        for name in names.into_iter().chain(literals(&entry.path(), &["expect(", "assert!("], phrase)) {
+            let key = name.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-").replace("--", "-");
+            let known =
+                |lang: &Lang| ["event", "weight"].iter().any(|kind| Words::of(*lang).has(&format!("{kind}-{key}")));
+            if !Lang::ALL.iter().all(known) {
+                lost.insert(format!("event or weight {key}"));
+            }
+        }
     }
     let questions = fs::read_to_string(source.join("questions.rs")).expect("the questions");
     let kinds: BTreeSet<String> = questions
@@ -70,22 +83,22 @@ fn josephine_has_all_its_words() {
     let asked = kinds.iter().filter(|kind| *kind != "over").cloned().collect();
     check(&asked, "question", &mut lost);
     // Some questions are named like the option they are about: then both have words.
-    let verbs: BTreeSet<String> = literals(&source.join("questions.rs"), &[])
+    let verbs: BTreeSet<String> = literals(&source.join("questions.rs"), &[], name)
         .into_iter()
         .filter(|name| !kinds.contains(name) || Words::of(Lang::En).has(&format!("option-{}", name.replace('_', "-"))))
         .collect();
     check(&verbs, "option", &mut lost);
     for file in ["orders.rs", "sight.rs", "walk.rs", "recoil.rs"] {
-        check(&literals(&source.join(file), &[".number("]), "refused", &mut lost);
+        check(&literals(&source.join(file), &[".number("], name), "refused", &mut lost);
     }
     for (file, kind) in [("troops.rs", "trait"), ("rules.rs", "outcome")] {
-        let names = literals(&source.join(file), &[]);
+        let names = literals(&source.join(file), &[], name);
         let own = names.into_iter().filter(|name| {
             !["none", "cover", "dense", "cavalry", "artillery"].contains(&name.as_str()) || kind == "outcome"
         });
         check(&own.collect(), kind, &mut lost);
     }
-    let seen = literals(&source.join("view.rs"), &[]);
+    let seen = literals(&source.join("view.rs"), &[], name);
     for name in seen {
         let key = name.replace('_', "-");
         let kinds = ["marker", "trait", "counter", "value"];
