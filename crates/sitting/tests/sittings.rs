@@ -46,7 +46,7 @@ fn officers_fight_to_the_end_and_the_record_opens_again() {
         while let Some((side, Seat::Officer(name))) = sitting.awaits() {
             let task = Task { record: sitting.text(), officer: name.to_owned(), side, seed: 3 };
             // A worker that knows only the record decides as the table would.
-            if sitting.log().len() % 50 == 0 {
+            if sitting.log().len().is_multiple_of(50) {
                 let thought = think(&task).expect("the record is sound").expect("somebody is asked");
                 assert_eq!(thought.answer, sitting.host().decide(name, side, 3).expect("asked").answer);
                 assert_eq!(thought.number, sitting.host().number());
