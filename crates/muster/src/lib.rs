@@ -11,6 +11,7 @@
 //! # Ok::<(), Vec<muster::Problem>>(())
 //! ```
 
+mod checksum;
 mod cost;
 mod embedded;
 mod files;

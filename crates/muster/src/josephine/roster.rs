@@ -9,6 +9,7 @@ use rulebook::Lang;
 use rulebook::josephine::{ARMY_02, ARMY_04, ARMY_05, ARMY_06, DOC_02, PROF_04};
 
 use super::{Force, General, ProfileEntry, Unit, write};
+use crate::checksum;
 use crate::problem::words;
 
 /// A force with its name and year.
@@ -104,8 +105,7 @@ pub(super) fn print(titled: &Titled<'_>, lang: Lang) -> String {
     for line in [totals(force, year), checked(force, year, budget)] {
         writeln!(text, "{}", lang.of(&line[0], &line[1])).expect("a string takes any text");
     }
-    let sum = write::checksum(force, year);
-    writeln!(text, "{} {sum}", lang.of("Checksum:", "Empreinte :")).expect("a string takes any text");
+    writeln!(text, "{}", checksum::line(&write::told(force, year), lang)).expect("a string takes any text");
     text
 }
 
