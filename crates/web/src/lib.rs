@@ -4,6 +4,12 @@
 //! Nothing runs by itself outside of a browser; natively the crate is only checked.
 
 mod app;
+mod desk;
+mod route;
+mod say;
+mod settings;
+mod store;
+mod timer;
 pub mod aside;
 mod mishap;
 
@@ -25,5 +31,5 @@ pub fn start() {
 /// What the worker does with a message of the page, and what it answers.
 #[wasm_bindgen]
 pub fn think(message: String) -> String {
-    message
+    aside::think(&message)
 }
