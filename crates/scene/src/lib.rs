@@ -159,6 +159,12 @@ pub fn play(chart: &Chart, view: Option<&View>, options: &Options) -> String {
     finished(pen, options)
 }
 
+/// How large a drawing is, in pixels: width and height of the table, and the margin around it.
+pub fn extent(chart: &Chart, options: &Options) -> (f64, f64, f64) {
+    let sheet = Sheet::new(chart, options);
+    (sheet.w, sheet.h, sheet.margin)
+}
+
 /// Only what is drawn on demand, above [`play`]: quick enough to be drawn at every move of a pointer.
 pub fn overlay(chart: &Chart, view: Option<&View>, options: &Options) -> String {
     let mut pen = Pen::new();

@@ -4,11 +4,15 @@
 //! Nothing runs by itself outside of a browser; natively the crate is only checked.
 
 mod app;
+mod clause;
 mod desk;
 mod route;
 mod say;
+mod screens;
 mod settings;
 mod store;
+mod svg;
+mod table;
 mod timer;
 pub mod aside;
 mod mishap;
