@@ -12,10 +12,12 @@
 //! ```
 
 mod checksum;
+mod columns;
 mod cost;
 mod embedded;
 mod files;
 pub mod josephine;
+pub mod napow;
 pub mod pow;
 mod problem;
 pub mod reader;
