@@ -200,7 +200,7 @@ fn read(file: &str, text: &str, lang: Lang) -> (Report, Option<Box<dyn Mustered>
         name: mustered.as_ref().and_then(|mustered| mustered.name().cloned()),
         points: sound
             .and_then(|mustered| mustered.cost())
-            .map_or_else(Vec::new, |sheet| sheet.forces.iter().map(|force| force.points).collect()),
+            .map_or_else(Vec::new, |sheet| sheet.forces.iter().filter_map(|force| force.points).collect()),
         advice: sound.map_or_else(Vec::new, |mustered| mustered.advice()),
         problems: document.problems(),
         lang,

@@ -193,7 +193,7 @@ fn a_cost_sheet_as_json() {
 #[test]
 fn sums_of_quatre_bras() {
     let sheet = cost("qb.toml", own("josephine/scenarios/quatre_bras_1815.toml"), Lang::En).expect("it is sound");
-    let points: Vec<f64> = sheet.forces.iter().map(|force| force.points.0).collect();
+    let points: Vec<f64> = sheet.forces.iter().filter_map(|force| force.points).map(|points| points.0).collect();
     assert_eq!(points, [538.0, 537.0]);
     let elements =
         |force: &muster::ForceCost| force.lines.iter().filter_map(|line| line.each).map(|(_, n)| n).sum::<u32>();

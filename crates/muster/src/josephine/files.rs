@@ -214,5 +214,6 @@ fn force_cost(name: Words, force: &Force, year: u16, budget: Option<u16>) -> For
         sums[1].0 = words("units at the start", "unités au début");
         sums.push((words("reinforcements", "renforts"), later.into()));
     }
-    ForceCost { name, lines, sums, points: (generals + start + later).into(), budget: budget.map(Into::into) }
+    let points = Some((generals + start + later).into());
+    ForceCost { name, lines, sums, points, budget: budget.map(Into::into) }
 }
