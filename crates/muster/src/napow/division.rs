@@ -7,10 +7,12 @@ use game::Words;
 use game::procedure::Named;
 use napow::troops::Morale;
 use rulebook::Clause;
-use rulebook::napow::{CHR_33, CHR_34, COST_04, GEN_03, ORG_02, ORG_08, ORG_11, ORG_12, ORG_15, ORG_17, ORG_18};
+use rulebook::napow::{CHR_33, CHR_34, COST_04, GEN_03, ORG_02, ORG_11, ORG_12, ORG_15, ORG_17};
 
 use super::budget::Budget;
-use super::force::{Brigade, BrigadeSpots, Draft, Force, Troops};
+use super::force::{
+    Brigade, BrigadeSpots, Draft, Force, General, Troops, note_brigadier, note_independents, note_ucs, note_um_size,
+};
 use super::limit::{Rule, names};
 use super::list::{ArmyList, Offer, Part, Um};
 use super::{Library, note_stated, reference, years_told};
@@ -159,34 +161,21 @@ impl Check<'_, '_, '_> {
 
     /// NPW-ORG-18, NPW-COST-04: a brigadier as the list says, at most one level better or worse.
     fn brigadier(&self, um: &Um, brigade: &Brigade, spots: &BrigadeSpots) {
-        let found = brigade.brigadier.map_or("none", |general| general.morale.name());
-        match (um.brigadier, brigade.brigadier) {
-            (Some(printed), Some(general)) => {
-                let ceiling = self.offer.limits.iter().find_map(|limit| match limit.rule {
-                    Rule::RaiseAtMost { morale } => Some(morale),
-                    _ => None,
-                });
-                let levels = usize::from(self.budget.most_levels);
-                let may = |morale: &Morale| {
-                    let raised = morale.index() < printed.index();
-                    morale.index().abs_diff(printed.index()) <= levels
-                        && !(raised && ceiling.is_some_and(|ceiling| morale.index() < ceiling.index()))
-                };
-                if !may(&general.morale) {
-                    let allowed: Vec<Morale> = Morale::ALL.iter().copied().filter(may).collect();
-                    let wanted = one_of(names(&allowed));
-                    self.note(&spots.brigadier, Kind::Conflict, wanted, quoted(found), COST_04);
-                }
-            }
-            (None, None) => {}
-            (Some(_), None) => {
-                let wanted = words("a brigadier, as the list says", "un brigadier, comme le dit la liste");
-                self.note(&spots.brigadier, Kind::Conflict, wanted, quoted(found), ORG_18);
-            }
-            (None, Some(_)) => {
-                let wanted = words("no brigadier, as the list says", "pas de brigadier, comme le dit la liste");
-                self.note(&spots.brigadier, Kind::Conflict, wanted, quoted(found), ORG_18);
-            }
+        note_brigadier(self.fields.document(), &spots.brigadier, um, brigade.brigadier.map(|general| general.morale));
+        let (Some(printed), Some(General { morale, .. })) = (um.brigadier, brigade.brigadier) else { return };
+        let ceiling = self.offer.limits.iter().find_map(|limit| match limit.rule {
+            Rule::RaiseAtMost { morale } => Some(morale),
+            _ => None,
+        });
+        let levels = usize::from(self.budget.most_levels);
+        let may = |morale: &Morale| {
+            let raised = morale.index() < printed.index();
+            morale.index().abs_diff(printed.index()) <= levels
+                && !(raised && ceiling.is_some_and(|ceiling| morale.index() < ceiling.index()))
+        };
+        if !may(&morale) {
+            let allowed: Vec<Morale> = Morale::ALL.iter().copied().filter(may).collect();
+            self.note(&spots.brigadier, Kind::Conflict, one_of(names(&allowed)), quoted(morale.name()), COST_04);
         }
     }
 
@@ -205,22 +194,14 @@ impl Check<'_, '_, '_> {
                 }
                 None => seen.push((&brigade.um, spots.um.line)),
             }
-            let (ucs, most) = (brigade.ucs(), self.budget.most_ucs_of_um);
-            if !(1..=u16::from(most)).contains(&ucs) {
-                let wanted = words(format!("1 to {most} UC"), format!("de 1 à {most} UC"));
-                self.note(&spots.ucs, Kind::Sum, wanted, same(ucs.to_string()), ORG_08);
-            }
+            note_um_size(self.fields.document(), &spots.ucs, brigade, self.budget.most_ucs_of_um);
         }
         let (ums, least) = (self.force.brigades.len(), self.budget.least_ums);
         if ums < usize::from(least) {
             let wanted = words(format!("at least {least} UM"), format!("au moins {least} UM"));
             self.fields.note("um", Kind::Sum, &wanted, &same(ums.to_string()), Some(GEN_03));
         }
-        let (ucs, most) = (self.force.ucs(), self.budget.most_ucs);
-        if ucs > most {
-            let wanted = words(format!("at most {most} UC"), format!("au plus {most} UC"));
-            self.note(self.fields.spot(), Kind::Sum, wanted, same(ucs.to_string()), ORG_17);
-        }
+        note_ucs(self.fields, self.force, self.budget.most_ucs);
         let (slices, most) = (self.force.slices, self.budget.most_slices);
         if slices > most {
             let wanted = words(
@@ -233,12 +214,7 @@ impl Check<'_, '_, '_> {
 
     /// NPW-ORG-12: independents are batteries; batteries are those of the list, in its numbers, embrigaded or not.
     fn batteries(&self) {
-        for (troops, spot) in self.force.independents.iter().zip(&self.draft.independents) {
-            if !troops.profile.arm().is_artillery() {
-                let wanted = words("a battery, if it is independent", "une batterie, si elle est indépendante");
-                self.note(spot, Kind::Conflict, wanted, quoted(&troops.profile.id), ORG_12);
-            }
-        }
+        note_independents(self.fields.document(), &self.force.independents, &self.draft.independents);
         for (troops, spot) in self.troops().filter(|(troops, _)| troops.profile.arm().is_artillery()) {
             let listed = self.offer.batteries.iter().map(|slot| slot.profile.as_str());
             if !listed.clone().any(|id| id == troops.profile.id) {

@@ -4,7 +4,7 @@ use game::Words;
 use rulebook::{Lang, System};
 
 use super::roster::{self, Titled};
-use super::{Army, ArmyList, Budget, Library, budget, division, list};
+use super::{Army, ArmyList, Budget, Library, Scenario, budget, division, list, scenario};
 use crate::cost::{CostSheet, ForceCost};
 use crate::files::{FileKind, Mustered, SetFiles, Shape};
 use crate::problem::Problem;
@@ -77,6 +77,23 @@ impl SetFiles for Files {
                     "um",
                 ],
             },
+            Shape {
+                kind: FileKind::Scenario,
+                marks: &["attacker", "table_cm", "objectives"],
+                fields: &[
+                    "id",
+                    "name_en",
+                    "name_fr",
+                    "date",
+                    "description_en",
+                    "description_fr",
+                    "turns",
+                    "first_player",
+                    "special",
+                    "terrain",
+                    "side",
+                ],
+            },
         ]
     }
 
@@ -88,7 +105,8 @@ impl SetFiles for Files {
                 Box::new(division::read(fields, library)?)
             }
             FileKind::Army => Box::new(list::read(fields, &library.budget)?),
-            FileKind::Profiles | FileKind::Map | FileKind::Scenario => return None,
+            FileKind::Scenario => Box::new(scenario::read(fields, library)?),
+            FileKind::Profiles | FileKind::Map => return None,
         })
     }
 }
@@ -145,6 +163,33 @@ impl Mustered for Army {
     fn roster(&self, lang: Lang) -> Option<String> {
         let (years, force, budget) = (&self.division.years, &self.division.force, Some(self.division.budget));
         Some(roster::print(&Titled { name: &self.name, list: Some(&self.list.name), years, force, budget }, lang))
+    }
+    fn advice(&self) -> Vec<Problem> {
+        Vec::new()
+    }
+}
+
+impl Mustered for Scenario {
+    fn id(&self) -> Option<&str> {
+        Some(&self.id)
+    }
+    fn name(&self) -> Option<&Words> {
+        Some(&self.name)
+    }
+    fn cost(&self) -> Option<CostSheet> {
+        let forces = self.sides.iter().map(|side| side.force.cost(side.name.clone(), None));
+        Some(sheet(&self.id, &self.name, forces.collect()))
+    }
+    fn roster(&self, lang: Lang) -> Option<String> {
+        let titled = self.sides.iter().map(|side| Titled {
+            name: &side.name,
+            list: Some(&side.list.name),
+            years: &[],
+            force: &side.force,
+            budget: None,
+        });
+        let rosters: Vec<String> = titled.map(|titled| roster::print(&titled, lang)).collect();
+        Some(format!("{}\n\n{}", lang.of(&self.name[0], &self.name[1]), rosters.join("\n")))
     }
     fn advice(&self) -> Vec<Problem> {
         Vec::new()

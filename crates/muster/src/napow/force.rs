@@ -7,15 +7,15 @@ use game::procedure::Named;
 use game::{Words, names};
 use napow::procedures::CostCase;
 use napow::troops::{Arm, Morale};
-use rulebook::napow::{CHR_02, CHR_34, COST_04, GEN_03, ORG_11, ORG_15, ORG_17};
+use rulebook::napow::{CHR_02, CHR_34, COST_04, GEN_03, ORG_08, ORG_11, ORG_12, ORG_15, ORG_17, ORG_18};
 
 use super::budget::MOST_UCS;
 use super::list::BRIGADIERS;
 use super::profile::{MOST_ELEMENTS, Profile};
-use super::{MOST_POINTS, Stock, reference};
+use super::{MOST_POINTS, Stock, Um, reference};
 use crate::cost::{CostLine, ForceCost, Points};
 use crate::problem::{Kind, same, words};
-use crate::reader::{Fields, Spot};
+use crate::reader::{Document, Fields, Spot, quoted};
 
 /// The most UM of a force: one UC each.
 const MOST_UMS: usize = MOST_UCS as usize;
@@ -238,7 +238,7 @@ impl Force {
         }
         sums.push((words("UC", "UC"), self.ucs().into()));
         sums.push((words("elements", "éléments"), self.elements().into()));
-        ForceCost { name, lines, sums, points: self.points().into(), budget: budget.map(Points::from) }
+        ForceCost { name, lines, sums, points: Some(self.points().into()), budget: budget.map(Points::from) }
     }
 
     /// The force for its checksum: all that the rules know of it.
@@ -311,18 +311,7 @@ impl Draft {
         let year = fields.maybe("year", |fields, key| fields.int(key, super::YEARS, Some(GEN_03)));
         let budget = fields.maybe("budget", |fields, key| fields.int(key, 1..=MOST_POINTS, Some(GEN_03)));
         let (points, ucs) = read_totals(fields);
-        let divisional = fields.choice("divisional_morale", Some(COST_04));
-        let bonus = fields.maybe("divisional_bonus", Fields::flag).unwrap_or(false);
-        let artillery_general = if fields.has("artillery_general") {
-            fields.choice("artillery_general", Some(ORG_15)).map(Some)
-        } else {
-            Some(None)
-        };
-        let slices = if fields.has("fortification_slices") {
-            fields.int("fortification_slices", 0..=MOST_SLICES, Some(CHR_34))
-        } else {
-            Some(0)
-        };
+        let staff = Staff::read(fields);
         let mut brigades = Vec::new();
         let mut spots = Vec::new();
         let mut complete = true;
@@ -354,19 +343,79 @@ impl Draft {
             table.close();
         }
         let (independents, independent_spots) = read_troops(fields, "independents", stock);
-        let force = (|| {
-            Some(Force {
-                divisional: General { morale: divisional?, bonus },
-                commander: None,
-                artillery_general: artillery_general?.map(|morale| General { morale, bonus: false }),
-                slices: slices?,
-                brigades,
-                independents: independents?,
-            })
-        })();
-        let force = force.filter(|_| complete);
+        let force = staff.zip(independents).filter(|_| complete).map(|(staff, independents)| {
+            let Staff { divisional, artillery_general, slices } = staff;
+            Force { divisional, commander: None, artillery_general, slices, brigades, independents }
+        });
         Draft { year, budget, force, points, ucs, brigades: spots, independents: independent_spots }
     }
+}
+
+/// What a force has beside its UM and batteries.
+pub(super) struct Staff {
+    pub divisional: General,
+    pub artillery_general: Option<General>,
+    pub slices: u8,
+}
+
+impl Staff {
+    /// NPW-ORG-02, NPW-ORG-15, NPW-CHR-34: the divisional general, the artillery general if there is one, fortifications.
+    pub(super) fn read(fields: &mut Fields<'_, '_>) -> Option<Self> {
+        let divisional = fields.choice("divisional_morale", Some(COST_04));
+        let bonus = fields.maybe("divisional_bonus", Fields::flag).unwrap_or(false);
+        let artillery_general = if fields.has("artillery_general") {
+            fields.choice("artillery_general", Some(ORG_15)).map(Some)
+        } else {
+            Some(None)
+        };
+        let slices = if fields.has("fortification_slices") {
+            fields.int("fortification_slices", 0..=MOST_SLICES, Some(CHR_34))
+        } else {
+            Some(0)
+        };
+        Some(Staff {
+            divisional: General { morale: divisional?, bonus },
+            artillery_general: artillery_general?.map(|morale| General { morale, bonus: false }),
+            slices: slices?,
+        })
+    }
+}
+
+/// NPW-ORG-08: a UM has 1 UC or more, and not too many.
+pub(super) fn note_um_size(document: &Document<'_>, spot: &Spot, brigade: &Brigade, most: u8) {
+    let ucs = brigade.ucs();
+    if !(1..=u16::from(most)).contains(&ucs) {
+        let wanted = words(format!("1 to {most} UC"), format!("de 1 à {most} UC"));
+        document.note_expected(spot, Kind::Sum, &wanted, &same(ucs.to_string()), Some(ORG_08));
+    }
+}
+
+/// NPW-ORG-17: a division has not too many UC.
+pub(super) fn note_ucs(fields: &Fields<'_, '_>, force: &Force, most: u16) {
+    let ucs = force.ucs();
+    if ucs > most {
+        let wanted = words(format!("at most {most} UC"), format!("au plus {most} UC"));
+        fields.document().note_expected(fields.spot(), Kind::Sum, &wanted, &same(ucs.to_string()), Some(ORG_17));
+    }
+}
+
+/// NPW-ORG-12: what is independent is a battery.
+pub(super) fn note_independents(document: &Document<'_>, independents: &[Troops], spots: &[Spot]) {
+    for (troops, spot) in independents.iter().zip(spots).filter(|(troops, _)| !troops.profile.arm().is_artillery()) {
+        let wanted = words("a battery, if it is independent", "une batterie, si elle est indépendante");
+        document.note_expected(spot, Kind::Conflict, &wanted, &quoted(&troops.profile.id), Some(ORG_12));
+    }
+}
+
+/// NPW-ORG-18: a UM has a brigadier or not, as its list says.
+pub(super) fn note_brigadier(document: &Document<'_>, spot: &Spot, um: &Um, morale: Option<Morale>) {
+    let wanted = match (um.brigadier, morale) {
+        (Some(_), None) => words("a brigadier, as the list says", "un brigadier, comme le dit la liste"),
+        (None, Some(_)) => words("no brigadier, as the list says", "pas de brigadier, comme le dit la liste"),
+        _ => return,
+    };
+    let found = quoted(morale.map_or("none", Morale::name));
+    document.note_expected(spot, Kind::Conflict, &wanted, &found, Some(ORG_18));
 }
 
 /// The stated totals of a force.

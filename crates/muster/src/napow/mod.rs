@@ -5,10 +5,12 @@ mod code;
 mod division;
 mod files;
 mod force;
+mod ground;
 mod limit;
 mod list;
 mod profile;
 mod roster;
+mod scenario;
 
 use std::sync::{Arc, OnceLock};
 
@@ -24,9 +26,11 @@ pub use code::{ArtilleryKind, Code};
 pub use division::{Army, Division};
 pub(crate) use files::Files;
 pub use force::{Arrival, Brigade, Force, General, Rank, Troops};
+pub use ground::{Half, Piece, TerrainKind};
 pub use limit::{Limit, Rule};
 pub use list::{ArmyList, Offer, Part, Slot, Um};
 pub use profile::Profile;
+pub use scenario::{Scenario, SideEntry, Special, SpecialKind};
 
 /// The years of the set.
 const YEARS: std::ops::RangeInclusive<u16> = 1789..=1815;
@@ -40,6 +44,8 @@ pub struct Library {
     pub budget: Budget,
     /// The army lists, by id.
     pub armies: Vec<Arc<ArmyList>>,
+    /// The scenarios, by id.
+    pub scenarios: Vec<Arc<Scenario>>,
 }
 
 impl Library {
@@ -52,9 +58,13 @@ impl Library {
     fn load() -> Result<Library, Vec<Problem>> {
         let file = "napow/budget.toml";
         let budget = read(file, crate::file(file).unwrap_or_default(), budget::read)?;
-        let mut library = Library { budget, armies: Vec::new() };
+        let mut library = Library { budget, armies: Vec::new(), scenarios: Vec::new() };
         for (file, text) in crate::files("napow/armies") {
             library.armies.push(Arc::new(read_list(file, text, &library.budget)?));
+        }
+        for (file, text) in crate::files("napow/scenarios") {
+            let scenario = read_scenario(file, text, &library)?;
+            library.scenarios.push(Arc::new(scenario));
         }
         Ok(library)
     }
@@ -63,11 +73,21 @@ impl Library {
     pub fn army(&self, id: &str) -> Option<&Arc<ArmyList>> {
         self.armies.iter().find(|army| army.id == id)
     }
+
+    /// The scenario of that id.
+    pub fn scenario(&self, id: &str) -> Option<&Arc<Scenario>> {
+        self.scenarios.iter().find(|scenario| scenario.id == id)
+    }
 }
 
 /// Our army lists.
 pub fn armies() -> &'static [Arc<ArmyList>] {
     &Library::own().armies
+}
+
+/// Our scenarios.
+pub fn scenarios() -> &'static [Arc<Scenario>] {
+    &Library::own().scenarios
 }
 
 fn read<T>(file: &str, text: &str, read: impl FnOnce(Fields<'_, '_>) -> Option<T>) -> Result<T, Vec<Problem>> {
@@ -87,6 +107,11 @@ pub fn read_list(file: &str, text: &str, budget: &Budget) -> Result<ArmyList, Ve
 /// Reads a division bought from a list of the library.
 pub fn read_army(file: &str, text: &str, library: &Library) -> Result<Army, Vec<Problem>> {
     read(file, text, |fields| division::read(fields, library))
+}
+
+/// Reads a scenario.
+pub fn read_scenario(file: &str, text: &str, library: &Library) -> Result<Scenario, Vec<Problem>> {
+    read(file, text, |fields| scenario::read(fields, library))
 }
 
 /// Profiles and UM by id: all that a file names, and those that could be read.
