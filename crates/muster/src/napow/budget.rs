@@ -58,23 +58,23 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Option<Budget> {
     let least_ums = fields.int("min_ums", 1..=20_u8, Some(GEN_03));
     let most_ucs = fields.int("max_ucs", 1..=MOST_UCS, Some(ORG_17));
     let most_ucs_of_um = fields.int("max_ucs_per_um", 1..=MOST_UCS_OF_UM, Some(ORG_08));
-    fields.int("min_ucs_per_um", 1..=1_u8, Some(ORG_08));
-    fields.int("max_of_each_option_um", 1..=1_u8, Some(GEN_03));
     let most_levels = fields.int("max_raise_levels", 0..=2_u8, Some(COST_04));
     let most_bonuses = fields.int("max_generals_with_bonus", 0..=1_u8, Some(CHR_33));
     let batteries_for_general = fields.int("artillery_general_min_batteries", 0..=MOST_UCS, Some(ORG_15));
-    fields.int("max_artillery_generals", 1..=1_u8, Some(ORG_15));
     let most_slices = fields.int("max_fortification_slices", 0..=60_u8, Some(CHR_34));
     fields.either("fortification_side", &[("defender", ())], Some(CHR_34));
     let (step, bonus) = step_and_bonus();
-    for (key, price, clause) in [
+    for (key, due, clause) in [
+        ("min_ucs_per_um", 1, ORG_08),
+        ("max_of_each_option_um", 1, GEN_03),
+        ("max_artillery_generals", 1, ORG_15),
         ("brigadier_raise_points", step, COST_04),
         ("brigadier_lower_points", -step, COST_04),
         ("bonus_points", bonus, COST_04),
         ("fortification_slice_points", CostCase::Fortification { slices: 1 }.resolve(&mut ()).total, COST_05),
     ] {
         let stated = fields.int(key, -MOST_POINTS..=MOST_POINTS, Some(clause));
-        note_stated(&fields, key, stated, price, clause);
+        note_stated(&fields, key, stated, due, clause);
     }
     for rank in [Rank::Divisional, Rank::Brigadier, Rank::ArtilleryGeneral] {
         read_prices(&mut fields, rank);

@@ -67,7 +67,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Army
 }
 
 /// One thing that is wrong in some year.
-struct Fault {
+pub(super) struct Fault {
     spot: Spot,
     kind: Kind,
     wanted: Words,
@@ -80,7 +80,7 @@ impl Fault {
         Fault { spot: spot.clone(), kind, wanted, found, clause }
     }
 
-    fn note(self, document: &Document<'_>) {
+    pub(super) fn note(self, document: &Document<'_>) {
         document.note_expected(&self.spot, self.kind, &self.wanted, &self.found, Some(self.clause));
     }
 }
@@ -161,7 +161,7 @@ impl Check<'_, '_, '_> {
 
     /// NPW-ORG-18, NPW-COST-04: a brigadier as the list says, at most one level better or worse.
     fn brigadier(&self, um: &Um, brigade: &Brigade, spots: &BrigadeSpots) {
-        note_brigadier(self.fields.document(), &spots.brigadier, um, brigade.brigadier.map(|general| general.morale));
+        note_brigadier(self.fields.document(), &spots.brigadier, um, brigade.brigadier);
         let (Some(printed), Some(General { morale, .. })) = (um.brigadier, brigade.brigadier) else { return };
         let ceiling = self.offer.limits.iter().find_map(|limit| match limit.rule {
             Rule::RaiseAtMost { morale } => Some(morale),
@@ -376,17 +376,9 @@ impl Check<'_, '_, '_> {
                 faults.push(Fault::new(&spot, Kind::MissingField, wanted, words("none", "aucune"), GEN_03));
             }
         }
-        let dated = |spot: &Spot, id: &str, years: Option<&Vec<u16>>| {
-            years.filter(|years| !years.contains(&year)).map(|years| {
-                let wanted = words(format!("troops of {year}"), format!("des troupes de {year}"));
-                let of = years_told(years);
-                let found = words(format!("\"{id}\" of {of}"), format!("\"{id}\" de {of}"));
-                Fault::new(spot, Kind::Conflict, wanted, found, GEN_03)
-            })
-        };
         for (brigade, spots) in self.brigades() {
             let Some(um) = self.offer.um(&brigade.um) else { continue };
-            faults.extend(dated(&spots.um, &um.id, um.years.as_ref()));
+            faults.extend(dated(&spots.um, &um.id, um.years.as_ref(), year));
             faults.extend(self.slots(um, brigade, spots, year));
             for (troops, spot) in brigade.troops.iter().zip(&spots.troops) {
                 faults.extend(self.elements(Some(&brigade.um), troops, spot, year));
@@ -394,9 +386,7 @@ impl Check<'_, '_, '_> {
         }
         for (troops, spot) in self.force.independents.iter().zip(&self.draft.independents) {
             faults.extend(self.elements(None, troops, spot, year));
-        }
-        for (troops, spot) in self.troops() {
-            faults.extend(dated(spot, &troops.profile.id, troops.profile.years.as_ref()));
+            faults.extend(dated(spot, &troops.profile.id, troops.profile.years.as_ref(), year));
         }
         faults
     }
@@ -432,10 +422,11 @@ impl Check<'_, '_, '_> {
         let takes: Vec<Vec<&str>> = um.slots.iter().map(|slot| self.offer.takes(slot, year)).collect();
         let mut chosen: BTreeMap<&str, (u16, usize)> = BTreeMap::new();
         for (troops, spot) in brigade.troops.iter().zip(&spots.troops) {
+            let id = troops.profile.id.as_str();
             if troops.profile.arm().is_artillery() {
+                faults.extend(dated(spot, id, troops.profile.years.as_ref(), year));
                 continue;
             }
-            let id = troops.profile.id.as_str();
             let open = (0..takes.len()).filter(|slot| takes[*slot].contains(&id)).fold(0, |set, slot| set | 1 << slot);
             if open == 0 {
                 let mut known: Vec<&str> = Vec::new();
@@ -450,6 +441,7 @@ impl Check<'_, '_, '_> {
                 faults.push(Fault::new(spot, Kind::Conflict, wanted, quoted(id), GEN_03));
             } else {
                 chosen.entry(id).or_insert((0, open)).0 += u16::from(troops.count);
+                faults.extend(dated(spot, id, troops.profile.years.as_ref(), year));
             }
         }
         let mut sets: Vec<usize> = (1..1 << takes.len()).collect();
@@ -485,11 +477,20 @@ impl Check<'_, '_, '_> {
     }
 }
 
+/// What does not exist in a year.
+pub(super) fn dated(spot: &Spot, id: &str, years: Option<&Vec<u16>>, year: u16) -> Option<Fault> {
+    let years = years.filter(|years| !years.contains(&year))?;
+    let wanted = words(format!("troops of {year}"), format!("des troupes de {year}"));
+    let of = years_told(years);
+    let found = words(format!("\"{id}\" of {of}"), format!("\"{id}\" de {of}"));
+    Some(Fault::new(spot, Kind::Conflict, wanted, found, GEN_03))
+}
+
 /// `1 to 2 × "foot8"`.
 fn times((least, most): (u8, u8), what: &Words) -> Words {
     let [en, fr] = what;
     match least == most {
         true => words(format!("{least} × {en}"), format!("{least} × {fr}")),
-        false => words(format!("{least} to {most} × {en}"), format!("{least} à {most} × {fr}")),
+        false => words(format!("{least} to {most} × {en}"), format!("de {least} à {most} × {fr}")),
     }
 }

@@ -79,7 +79,7 @@ impl SetFiles for Files {
             },
             Shape {
                 kind: FileKind::Scenario,
-                marks: &["attacker", "table_cm", "objectives"],
+                marks: &["table_cm", "objectives"],
                 fields: &[
                     "id",
                     "name_en",
@@ -88,6 +88,7 @@ impl SetFiles for Files {
                     "description_en",
                     "description_fr",
                     "turns",
+                    "attacker",
                     "first_player",
                     "special",
                     "terrain",

@@ -7,7 +7,7 @@ use game::procedure::Named;
 use game::{Words, names};
 use napow::procedures::CostCase;
 use napow::troops::{Arm, Morale};
-use rulebook::napow::{CHR_02, CHR_34, COST_04, GEN_03, ORG_08, ORG_11, ORG_12, ORG_15, ORG_17, ORG_18};
+use rulebook::napow::{CHR_02, CHR_33, CHR_34, COST_04, GEN_03, ORG_08, ORG_11, ORG_12, ORG_15, ORG_17, ORG_18};
 
 use super::budget::MOST_UCS;
 use super::list::BRIGADIERS;
@@ -318,8 +318,7 @@ impl Draft {
         for mut table in um_tables(fields) {
             let um = reference(&mut table, "id", &stock.a_um(), &stock.um_ids, GEN_03);
             let um = um.and_then(|id| stock.um(&id));
-            let brigadier = table.either("brigadier", &BRIGADIERS, Some(CHR_02));
-            let bonus = table.maybe("bonus", Fields::flag).unwrap_or(false);
+            let brigadier = read_brigadier(&mut table);
             let (troops, places) = read_troops(&mut table, "ucs", stock);
             match (um, brigadier, troops) {
                 (Some(um), Some(brigadier), Some(troops)) => {
@@ -333,7 +332,7 @@ impl Draft {
                         um: um.id.clone(),
                         name: um.name.clone(),
                         commander: None,
-                        brigadier: brigadier.map(|morale| General { morale, bonus }),
+                        brigadier,
                         troops,
                         arrival: None,
                     });
@@ -381,6 +380,17 @@ impl Staff {
     }
 }
 
+/// NPW-CHR-02, NPW-CHR-33: the brigadier of a UM or none, and his bonus.
+pub(super) fn read_brigadier(fields: &mut Fields<'_, '_>) -> Option<Option<General>> {
+    let morale = fields.either("brigadier", &BRIGADIERS, Some(CHR_02));
+    let bonus = fields.maybe("bonus", Fields::flag).unwrap_or(false);
+    if bonus && morale == Some(None) {
+        let wanted = words("a brigadier, if he has the bonus", "un brigadier, s'il a le bonus");
+        fields.note("bonus", Kind::Conflict, &wanted, &words("none", "aucun"), Some(CHR_33));
+    }
+    Some(morale?.map(|morale| General { morale, bonus }))
+}
+
 /// NPW-ORG-08: a UM has 1 UC or more, and not too many.
 pub(super) fn note_um_size(document: &Document<'_>, spot: &Spot, brigade: &Brigade, most: u8) {
     let ucs = brigade.ucs();
@@ -408,13 +418,13 @@ pub(super) fn note_independents(document: &Document<'_>, independents: &[Troops]
 }
 
 /// NPW-ORG-18: a UM has a brigadier or not, as its list says.
-pub(super) fn note_brigadier(document: &Document<'_>, spot: &Spot, um: &Um, morale: Option<Morale>) {
-    let wanted = match (um.brigadier, morale) {
+pub(super) fn note_brigadier(document: &Document<'_>, spot: &Spot, um: &Um, general: Option<General>) {
+    let wanted = match (um.brigadier, general) {
         (Some(_), None) => words("a brigadier, as the list says", "un brigadier, comme le dit la liste"),
         (None, Some(_)) => words("no brigadier, as the list says", "pas de brigadier, comme le dit la liste"),
         _ => return,
     };
-    let found = quoted(morale.map_or("none", Morale::name));
+    let found = quoted(general.map_or("none", |general| general.morale.name()));
     document.note_expected(spot, Kind::Conflict, &wanted, &found, Some(ORG_18));
 }
 

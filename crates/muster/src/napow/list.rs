@@ -291,6 +291,7 @@ fn read_um(fields: &mut Fields<'_, '_>, stock: &Stock<'_>, of_list: Option<[u16;
             let wanted =
                 words("infantry or cavalry, guns as [[battery]]", "infanterie ou cavalerie, canons en [[battery]]");
             table.note("profile", Kind::Conflict, &wanted, &quoted(&profile.id), Some(ORG_12));
+            complete = false;
         }
         complete &= slot.is_some();
         slots.extend(slot);
@@ -325,6 +326,7 @@ fn read_batteries(fields: &mut Fields<'_, '_>, stock: &Stock<'_>, complete: &mut
         {
             let wanted = words("a profile of artillery", "un profil d'artillerie");
             table.note("profile", Kind::Conflict, &wanted, &quoted(&profile.id), Some(ORG_12));
+            *complete = false;
         }
         *complete &= slot.is_some();
         batteries.extend(slot);

@@ -5,16 +5,17 @@ use std::sync::Arc;
 
 use field::{Polygon, Polyline};
 use game::{Words, names};
-use rulebook::napow::{CHR_02, GEN_02, GEN_03, GEO_01, ORG_17, SET_03, SET_04, SET_13, SET_14, WIN_11};
+use rulebook::napow::{GEN_02, GEN_03, GEO_01, ORG_17, SET_03, SET_04, SET_13, SET_14, WIN_11};
 
 use super::budget::{MOST_UCS, MOST_UCS_OF_UM};
+use super::division::dated;
 use super::force::{
-    Arrival, Brigade, Force, General, Staff, note_brigadier, note_independents, note_ucs, note_um_size, read_totals,
-    read_troops, um_tables,
+    Arrival, Brigade, Force, Staff, note_brigadier, note_independents, note_ucs, note_um_size, read_brigadier,
+    read_totals, read_troops, um_tables,
 };
 use super::ground::{self, Half, Piece, TABLE_CM};
-use super::list::{ArmyList, BRIGADIERS, Um};
-use super::{Library, note_stated, reference, references, years_told};
+use super::list::{ArmyList, Um};
+use super::{Library, note_stated, reference, references};
 use crate::problem::{Kind, one_of, same, words};
 use crate::reader::{Fields, Ids, Spot, quoted};
 use crate::shapes::{note_off_table, note_shape};
@@ -319,8 +320,7 @@ fn read_brigade(
     }
     let named = [fields.has("commander_en"), fields.has("commander_fr")].contains(&true);
     let commander = if named { fields.words("commander_en", "commander_fr") } else { None };
-    let morale = fields.either("brigadier", &BRIGADIERS, Some(CHR_02));
-    let bonus = fields.maybe("bonus", Fields::flag).unwrap_or(false);
+    let brigadier = read_brigadier(fields);
     let arrival = read_arrival(fields, around.turns);
     let Some(list) = list else {
         fields.has("um");
@@ -330,9 +330,8 @@ fn read_brigade(
     let stock = list.offer.stock();
     let um = reference(fields, "um", &stock.a_um(), &stock.um_ids, GEN_03).and_then(|id| stock.um(&id));
     let (troops, spots) = read_troops(fields, "ucs", &stock);
-    let (um, morale, troops) = (um?, morale?, troops?);
-    note_brigadier(fields.document(), &fields.spot_of("brigadier"), um, morale);
-    let brigadier = morale.map(|morale| General { morale, bonus });
+    let (um, brigadier, troops) = (um?, brigadier?, troops?);
+    note_brigadier(fields.document(), &fields.spot_of("brigadier"), um, brigadier);
     let (um_id, name) = (um.id.clone(), um.name.clone());
     let brigade = Brigade { um: um_id, name, commander, brigadier, troops, arrival };
     note_um_size(fields.document(), &fields.spot_of("ucs"), &brigade, MOST_UCS_OF_UM);
@@ -363,13 +362,8 @@ fn check_troops(
         if !profile.arm().is_artillery() && !taken.contains(&profile.id.as_str()) {
             let wanted = one_of(taken.iter().copied());
             fields.document().note_expected(spot, Kind::Conflict, &wanted, &quoted(&profile.id), Some(GEN_03));
-        } else if let (Some(year), Some(years)) = (year, &profile.years)
-            && !profile.is_of(year)
-        {
-            let wanted = words(format!("troops of {year}"), format!("des troupes de {year}"));
-            let (id, of) = (&profile.id, years_told(years));
-            let found = words(format!("\"{id}\" of {of}"), format!("\"{id}\" de {of}"));
-            fields.document().note_expected(spot, Kind::Conflict, &wanted, &found, Some(GEN_03));
+        } else if let Some(fault) = year.and_then(|year| dated(spot, &profile.id, profile.years.as_ref(), year)) {
+            fault.note(fields.document());
         }
     }
 }
