@@ -13,7 +13,7 @@ use crate::problem::{Kind, Problem, did_you_mean, expected, join, one_of, words}
 use crate::reader::{Document, Fields, quoted};
 
 /// The rule sets whose files can be read.
-static SETS: &[&dyn SetFiles] = &[&crate::josephine::Files, &crate::pow::Files];
+static SETS: &[&dyn SetFiles] = &[&crate::josephine::Files, &crate::pow::Files, &crate::fcm::Files];
 
 game::names! {
     /// What a file can be.

@@ -14,6 +14,7 @@
 mod checksum;
 mod cost;
 mod embedded;
+pub mod fcm;
 mod files;
 pub mod josephine;
 pub mod pow;

@@ -389,7 +389,7 @@ fn our_files_are_sound() {
 /// Files of other sets are not taken for ours.
 #[test]
 fn files_of_other_sets_are_theirs() {
-    for system in ["napow", "fcm"] {
+    for system in ["napow"] {
         for (path, text) in muster::files(system) {
             assert_eq!(check(path, text, Lang::En).system, None, "{path}");
         }
