@@ -53,6 +53,11 @@ impl ArmyList {
         self.types.iter().find(|one| one.id == id)
     }
 
+    /// Whether it is of a year.
+    pub fn exists_in(&self, year: u16) -> bool {
+        (self.years[0]..=self.years[1]).contains(&year)
+    }
+
     /// FCM-UNIT-13: the battalion with that centre.
     pub fn battalion_of(&self, centre: &str) -> Option<&Composition> {
         self.compositions.iter().find(|one| one.centre.id == centre)

@@ -52,7 +52,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Chos
     let year = fields.maybe("year", |fields, key| fields.int(key, YEARS, None));
     if let (Some(list), Some(year)) = (&list, year) {
         let [first, last] = list.years;
-        if !(first..=last).contains(&year) {
+        if !list.exists_in(year) {
             let wanted = words(
                 format!("a year of the list, {first} to {last}"),
                 format!("une année de la liste, de {first} à {last}"),
@@ -94,15 +94,14 @@ fn check(fields: &Fields<'_, '_>, camp: &Camp, budget: Option<u16>) {
             words(format!("at most {MOST_AIDES} aides-de-camp"), format!("au plus {MOST_AIDES} aides de camp"));
         note("officer", Kind::Conflict, &wanted, &counted(aides));
     }
-    let (batteries, units) = (force.batteries(), force.units.len());
-    let most = (units - batteries) / UNITS_PER_BATTERY;
-    if batteries > most {
-        let others = units - batteries;
+    let batteries = force.batteries();
+    let (others, needed) = (force.units.len() - batteries, UNITS_PER_BATTERY * batteries);
+    if others < needed {
         let wanted = words(
-            format!("at most {most} batteries with {others} other units"),
-            format!("au plus {most} batteries avec {others} autres unités"),
+            format!("{UNITS_PER_BATTERY} other units for each battery, {needed} in all"),
+            format!("{UNITS_PER_BATTERY} autres unités par batterie, {needed} en tout"),
         );
-        note("unit", Kind::Conflict, &wanted, &counted(batteries));
+        note("unit", Kind::Conflict, &wanted, &same(others.to_string()));
     }
     let (infantry, all) = (force.infantry_points(), force.unit_points());
     if 2 * infantry.0 < all.0 {

@@ -154,7 +154,7 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, list: Option<&str>, of_list: Opt
     let horse = read_trait(fields, "horse", arm, Arm::Artillery);
     if arm == Some(Arm::Artillery) && bonus.is_some_and(|bonus| bonus > 0) {
         let wanted =
-            words("no bonus for artillery, which does not charge", "pas de bonus : l'artillerie ne charge pas");
+            words("no bonus for artillery, which does not charge", "pas de bonus pour l'artillerie, qui ne charge pas");
         fields.note("bonus", Kind::Conflict, &wanted, &same(bonus.unwrap_or(0).to_string()), Some(UNIT_04));
     }
     let (most, clause) = if arm == Some(Arm::Artillery) { (MOST_CREW, UNIT_14) } else { (MOST_FIGURES, UNIT_10) };
@@ -229,26 +229,32 @@ fn read_paces(fields: &mut Fields<'_, '_>, arm: Option<Arm>) -> Option<Vec<(Form
         fields.note("allowance_cm", Kind::Value, &wanted, &words("none", "aucun"), Some(UNIT_06));
         complete = false;
     }
+    if !complete {
+        // Which charges go with them is unclear.
+        return None;
+    }
     if has_charges {
-        let mut charges = fields.table("charge_bonus_cm")?;
-        for formation in MOVED_IN {
-            let key = formation.name();
-            let pace = paces.iter_mut().find(|(one, _)| *one == formation).map(|(_, pace)| pace);
-            // FCM-UNIT-08: skirmishers charge with a bonus of their own, guns not at all.
-            match pace.filter(|_| matches!(formation, Formation::Line | Formation::Column)) {
-                Some(pace) => pace.charge_cm = charges.maybe(key, |one, key| one.int(key, 1..=99, Some(UNIT_07))),
-                None => {
-                    let wanted = words(
-                        "a line or column in which it moves",
-                        "une ligne ou une colonne dans laquelle il se déplace",
-                    );
-                    charges.forbid(key, &wanted, Some(UNIT_08));
-                }
+        read_charges(fields, &mut paces);
+    }
+    Some(paces)
+}
+
+/// FCM-UNIT-07, FCM-UNIT-08: skirmishers charge with a bonus of their own, guns not at all.
+fn read_charges(fields: &mut Fields<'_, '_>, paces: &mut [(Formation, Pace)]) {
+    let Some(mut charges) = fields.table("charge_bonus_cm") else { return };
+    for formation in MOVED_IN {
+        let key = formation.name();
+        let pace = paces.iter_mut().find(|(one, _)| *one == formation).map(|(_, pace)| pace);
+        match pace.filter(|_| matches!(formation, Formation::Line | Formation::Column)) {
+            Some(pace) => pace.charge_cm = charges.maybe(key, |one, key| one.int(key, 1..=99, Some(UNIT_07))),
+            None => {
+                let wanted =
+                    words("a line or column in which it moves", "une ligne ou une colonne dans laquelle il se déplace");
+                charges.forbid(key, &wanted, Some(UNIT_08));
             }
         }
-        charges.close();
     }
-    complete.then_some(paces)
+    charges.close();
 }
 
 /// The weapon, and the calibre if it is a gun.
@@ -292,13 +298,10 @@ fn read_weapon(fields: &mut Fields<'_, '_>, arm: Option<Arm>, fire_value: Option
 fn read_trait(fields: &mut Fields<'_, '_>, key: &'static str, arm: Option<Arm>, whose: Arm) -> bool {
     let has = fields.maybe(key, Fields::flag).unwrap_or(false);
     if has && arm.is_some_and(|arm| arm != whose) {
-        let (wanted, clause) = match whose {
-            Arm::HeavyCavalry => {
-                (words("true for heavy cavalry only", "true pour la cavalerie lourde seulement"), BUD_07)
-            }
-            _ => (words("true for artillery only", "true pour l'artillerie seulement"), BUD_10),
-        };
-        fields.note(key, Kind::Conflict, &wanted, &same("true"), Some(clause));
+        let clause = if whose == Arm::HeavyCavalry { BUD_07 } else { BUD_10 };
+        let whose = whose.name();
+        let wanted = words(format!("\"{whose}\" as its arm"), format!("\"{whose}\" comme arme"));
+        fields.note(key, Kind::Conflict, &wanted, &quoted(arm.map_or("", Arm::name)), Some(clause));
     }
     has
 }

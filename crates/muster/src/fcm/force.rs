@@ -209,24 +209,32 @@ impl Camp {
         for (brigade, spot) in self.force.brigades.iter().zip(&self.brigade_spots) {
             let generals =
                 self.force.officers.iter().filter(|officer| officer.brigade.as_ref() == Some(&brigade.id)).count();
-            let note = |wanted: &Words, found: usize, clause| {
-                fields.document().note_expected(spot, Kind::Conflict, wanted, &counted(found), Some(clause));
+            let note = |wanted: &Words, found: &Words, clause| {
+                fields.document().note_expected(spot, Kind::Conflict, wanted, found, Some(clause));
             };
             if generals != 1 {
-                note(&words("one general of the brigade", "un général de la brigade et un seul"), generals, OFF_02);
+                let wanted = words("one general of the brigade", "un général de la brigade et un seul");
+                note(&wanted, &counted(generals), OFF_02);
             }
             let count = self.force.brigade_units(&brigade.id).count();
+            let found = if count == 0 { words("none", "aucune") } else { same(count.to_string()) };
             let (least, most) = units;
             if count < least {
-                let wanted = words(format!("at least {least} units in it"), format!("au moins {least} unités en elle"));
-                let one = words("at least one unit in it", "au moins une unité en elle");
-                note(if least == 1 { &one } else { &wanted }, count, clause);
+                let wanted = if least == 1 {
+                    words("at least one unit in the brigade", "au moins une unité dans la brigade")
+                } else {
+                    words(
+                        format!("at least {least} units under one general"),
+                        format!("au moins {least} unités sous un général"),
+                    )
+                };
+                note(&wanted, &found, clause);
             } else if count > most {
                 let wanted = words(
                     format!("at most {most} units under one general"),
                     format!("au plus {most} unités sous un général"),
                 );
-                note(&wanted, count, clause);
+                note(&wanted, &found, clause);
             }
         }
     }

@@ -124,6 +124,6 @@ fn check_division(fields: &Fields<'_, '_>, garrisons: &[Garrison], pieces: &[&Pi
     let widest = gaps.fold(0.0, f64::max);
     if widest > WITHIN_CM {
         let wanted = words("houses within 3 cm of each other", "des maisons à 3 cm au plus les unes des autres");
-        note(&wanted, &same(format!("{:.2} cm", widest)));
+        note(&wanted, &same(format!("{} cm", (widest * 100.0).round() / 100.0)));
     }
 }

@@ -35,6 +35,8 @@ pub use unit::{Figures, Unit};
 pub struct Library {
     /// The army lists, by id.
     pub armies: Vec<Arc<ArmyList>>,
+    /// Armies chosen from them, ready for a points game.
+    pub ready: Vec<Arc<ChosenArmy>>,
     /// The scenarios, by id.
     pub scenarios: Vec<Arc<Scenario>>,
 }
@@ -50,6 +52,10 @@ impl Library {
         let mut library = Library::default();
         for (file, text) in crate::files("fcm/armies") {
             library.armies.push(Arc::new(read_army(file, text)?));
+        }
+        for (file, text) in crate::files("fcm/ready") {
+            let chosen = read_chosen_army(file, text, &library)?;
+            library.ready.push(Arc::new(chosen));
         }
         for (file, text) in crate::files("fcm/scenarios") {
             let scenario = read_scenario(file, text, &library)?;
@@ -72,6 +78,11 @@ impl Library {
 /// Our army lists.
 pub fn armies() -> &'static [Arc<ArmyList>] {
     &Library::own().armies
+}
+
+/// Our armies for the points game.
+pub fn ready_armies() -> &'static [Arc<ChosenArmy>] {
+    &Library::own().ready
 }
 
 /// Our scenarios.

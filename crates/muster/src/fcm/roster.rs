@@ -245,7 +245,9 @@ fn lists_told(lists: &[std::sync::Arc<ArmyList>], more: &str, lang: Lang) -> Str
 
 fn officer_line(officer: &Officer, lang: Lang) -> String {
     let value = points(officer.price(&mut ())).text(lang);
-    format!("{}, {} ({value} pts)", told(&officer.name, lang), rank_told(officer.rank, lang))
+    let (name, rank) = (told(&officer.name, lang), rank_told(officer.rank, lang));
+    // Some officers have no other name than their rank.
+    if name == rank { format!("{rank} ({value} pts)") } else { format!("{name}, {rank} ({value} pts)") }
 }
 
 fn print_force(page: &mut Page, force: &Force, budget: Option<u16>, lang: Lang) {

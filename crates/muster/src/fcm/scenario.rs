@@ -227,7 +227,8 @@ fn read_sides<'d, 't>(
             check_outline(&table, "zone", zone, around.table_cm);
         }
         let stated = stated_points(&mut table, "points", VIC_01);
-        let Some(side) = side else {
+        // A side that comes twice is refused; the first one counts.
+        let Some(side) = side.filter(|side| sums[*side as usize].is_none()) else {
             table.close();
             continue;
         };
@@ -237,9 +238,7 @@ fn read_sides<'d, 't>(
             let force = Force::default();
             Some(SideEntry { side, name: name?, lists: lists?, edge: edge?, zone: zone?, force })
         })();
-        if let Some((again, _)) = sums[place].replace((table, stated)) {
-            again.close();
-        }
+        sums[place] = Some((table, stated));
     }
     (entries, sums)
 }
@@ -263,7 +262,7 @@ fn read_lists(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Vec<Ar
             continue;
         };
         let [first, last] = list.years;
-        if let Some(year) = around.year.filter(|year| !(first..=last).contains(year)) {
+        if let Some(year) = around.year.filter(|year| !list.exists_in(*year)) {
             let wanted = words(format!("a list of {year}"), format!("une liste de {year}"));
             let found = words(format!("\"{id}\" of {first} to {last}"), format!("\"{id}\" de {first} à {last}"));
             fields.document().note_expected(&spot, Kind::Conflict, &wanted, &found, Some(SETUP_01));

@@ -149,7 +149,8 @@ fn table_note(fields: &Fields<'_, '_>, wanted: &Words, found: &Words) {
 fn read_type(fields: &mut Fields<'_, '_>, camp: Option<&Camp>, library: &Library) -> Option<Arc<FigureType>> {
     let lists = camp.and_then(|camp| camp.lists.as_deref());
     let clause = if camp.is_some_and(|camp| camp.side.is_some()) { SETUP_01 } else { SETUP_02 };
-    let known = || lists.unwrap_or(&library.armies).iter().flat_map(|list| &list.types);
+    let known =
+        || lists.unwrap_or(&library.armies).iter().flat_map(|list| list.types.iter().map(move |one| (list, one)));
     let of: Vec<String> = lists.unwrap_or_default().iter().map(|list| format!("\"{}\"", list.id)).collect();
     let wanted = if of.is_empty() {
         words("a figure type", "un type de figurine")
@@ -157,12 +158,14 @@ fn read_type(fields: &mut Fields<'_, '_>, camp: Option<&Camp>, library: &Library
         words(format!("a figure type of {}", of.join(" or ")), format!("un type de figurine de {}", of.join(" ou ")))
     };
     let id = fields.text("type")?;
-    let Some(kind) = known().find(|one| one.id == id) else {
-        let says = join(expected(&wanted, &quoted(&id)), &did_you_mean(&id, known().map(|one| one.id.as_str())));
+    let Some((list, kind)) = known().find(|(_, one)| one.id == id) else {
+        let says = join(expected(&wanted, &quoted(&id)), &did_you_mean(&id, known().map(|(_, one)| one.id.as_str())));
         fields.document().note(&fields.spot_of("type"), Kind::UnknownName, says, Some(clause));
         return None;
     };
-    if let Some(year) = camp.and_then(|camp| camp.year).filter(|year| !kind.exists_in(*year)) {
+    // A list of other years is refused as a whole, not type by type.
+    let year = camp.and_then(|camp| camp.year).filter(|year| list.exists_in(*year));
+    if let Some(year) = year.filter(|year| !kind.exists_in(*year)) {
         let [first, last] = kind.years;
         let wanted = words(format!("a type of the year {year}"), format!("un type de l'année {year}"));
         let found = words(format!("\"{id}\" of {first} to {last}"), format!("\"{id}\" de {first} à {last}"));
