@@ -1072,14 +1072,21 @@ fn sides_that_cannot_be() {
             "id = \"b_reserve_general\"\nside = \"b\"\nbrigade = \"a_bonfanti\"",
         ),
     ];
-    spoilt(RAAB, &changes, &expect![[r#"
+    spoilt(
+        RAAB,
+        &changes,
+        &expect![[r#"
         mine.toml:27: side[1].armies[1]: expected a list of 1809, found "prussian" of 1813 to 1815 (FCM-SETUP-01)
         mine.toml:259: officer[10].brigade: expected a brigade of side b, found "a_bonfanti" (FCM-OFF-02)
         mine.toml:27: side[1].armies[1] : attendu une liste de 1809, trouvé "prussian" de 1813 à 1815 (FCM-SETUP-01)
         mine.toml:259: officer[10].brigade : attendu une brigade du camp b, trouvé "a_bonfanti" (FCM-OFF-02)
-    "#]]);
+    "#]],
+    );
     let changes = [("width_cm = 90", "width_cm = 80"), ("armies = [\"austrian\"]", "armies = [\"russian\"]")];
-    spoilt(LESSON, &changes, &expect![[r#"
+    spoilt(
+        LESSON,
+        &changes,
+        &expect![[r#"
         mine.toml:18: side[0].edge[1]: expected a point on the table of 80 × 60 cm, found [90, 0] (FCM-GEO-01)
         mine.toml:19: side[0].zone[1]: expected a point on the table of 80 × 60 cm, found [90, 0] (FCM-GEO-01)
         mine.toml:19: side[0].zone[2]: expected a point on the table of 80 × 60 cm, found [90, 12] (FCM-GEO-01)
@@ -1102,7 +1109,8 @@ fn sides_that_cannot_be() {
         mine.toml:119: unit[3].figures[0].type : attendu un type de figurine de "russian", trouvé "austrian.german_fusilier" (FCM-SETUP-01)
         mine.toml:128: unit[4].figures[0].type : attendu un type de figurine de "russian", trouvé "austrian.grenzer" (FCM-SETUP-01)
         mine.toml:137: unit[5].figures[0].type : attendu un type de figurine de "russian", trouvé "austrian.foot_6" ; vouliez-vous dire "russian.foot_6" ? (FCM-SETUP-01)
-    "#]]);
+    "#]],
+    );
     let changes = [
         (
             "officer_rank = \"commander_in_chief\"\nofficer_value = 60",

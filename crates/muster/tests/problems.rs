@@ -288,8 +288,8 @@ fn a_rule_set_nobody_knows() {
         "system = \"josefine\"\n",
         &[],
         expect![[r#"
-            mine.toml:1: system: expected "josephine" or "pow", found "josefine"; did you mean "josephine"?
-            mine.toml:1: system : attendu "josephine" ou "pow", trouvé "josefine" ; vouliez-vous dire "josephine" ?
+            mine.toml:1: system: expected "josephine", "pow" or "fcm", found "josefine"; did you mean "josephine"?
+            mine.toml:1: system : attendu "josephine", "pow" ou "fcm", trouvé "josefine" ; vouliez-vous dire "josephine" ?
         "#]],
     );
 }
