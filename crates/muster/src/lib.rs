@@ -15,6 +15,7 @@ mod checksum;
 mod columns;
 mod cost;
 mod embedded;
+pub mod fcm;
 mod files;
 pub mod josephine;
 pub mod napow;

@@ -1477,3 +1477,26 @@ fn halves_of_features() {
     let unfixed = changed(text, &[(&format!("objectives = {all}\n"), "")]);
     assert!(check("mine.toml", &unfixed, Lang::En).is_sound());
 }
+
+/// Every other line of each file left out, doubled or with another value: an answer, never a panic, and a price only for what is sound.
+#[test]
+fn spoilt_lines_never_panic() {
+    let values = ["0", "-1", "99999999999", "1.5", "\"\"", "\"none\"", "\"é\"", "[]", "[[]]", "{}", "[{}]", "true"];
+    let mut turn = 0;
+    for (path, text) in muster::files("napow") {
+        let lines: Vec<&str> = text.lines().collect();
+        for place in (0..lines.len()).step_by(2) {
+            turn += 1;
+            let instead = match (turn % 3, lines[place].split_once(" = ")) {
+                (0, _) => String::new(),
+                (1, Some((key, _))) => format!("{key} = {}", values[turn / 3 % values.len()]),
+                _ => format!("{0}\n{0}", lines[place]),
+            };
+            let mut changed = lines.clone();
+            changed[place] = &instead;
+            let changed = changed.join("\n");
+            let priced = cost(path, &changed, Lang::En);
+            assert!(priced.is_err() || print(path, &changed, Lang::Fr).is_ok(), "{path}:{place}");
+        }
+    }
+}

@@ -288,8 +288,8 @@ fn a_rule_set_nobody_knows() {
         "system = \"josefine\"\n",
         &[],
         expect![[r#"
-            mine.toml:1: system: expected "josephine", "pow" or "napow", found "josefine"; did you mean "josephine"?
-            mine.toml:1: system : attendu "josephine", "pow" ou "napow", trouvé "josefine" ; vouliez-vous dire "josephine" ?
+            mine.toml:1: system: expected "josephine", "pow", "napow" or "fcm", found "josefine"; did you mean "josephine"?
+            mine.toml:1: system : attendu "josephine", "pow", "napow" ou "fcm", trouvé "josefine" ; vouliez-vous dire "josephine" ?
         "#]],
     );
 }

@@ -203,12 +203,13 @@ impl Force {
 
     /// What it costs, line by line.
     pub(super) fn cost(&self, name: Words, budget: Option<i32>) -> ForceCost {
-        let mut lines = vec![general_line(self.divisional, Rank::Divisional, "divisional".to_owned(), &self.commander)];
+        let mut lines =
+            vec![general_line(self.divisional, Rank::Divisional, "divisional".to_owned(), self.commander.as_ref())];
         let mut sums = Vec::new();
         for brigade in &self.brigades {
             if let Some(general) = brigade.brigadier {
-                let name = brigade.commander.clone().or_else(|| Some(brigade.name.clone()));
-                lines.push(general_line(general, Rank::Brigadier, brigade.um.clone(), &name));
+                let name = brigade.commander.as_ref().or(Some(&brigade.name));
+                lines.push(general_line(general, Rank::Brigadier, brigade.um.clone(), name));
             }
             for troops in &brigade.troops {
                 lines.push(troops.line(format!("{}.{}", brigade.um, troops.profile.id)));
@@ -221,7 +222,7 @@ impl Force {
             sums.push((words("independent batteries", "batteries indépendantes"), points.into()));
         }
         if let Some(general) = self.artillery_general {
-            lines.push(general_line(general, Rank::ArtilleryGeneral, "artillery_general".to_owned(), &None));
+            lines.push(general_line(general, Rank::ArtilleryGeneral, "artillery_general".to_owned(), None));
         }
         if self.slices > 0 {
             let mut factors = Vec::new();
@@ -272,13 +273,13 @@ fn troops_told(troops: &Troops) -> String {
     )
 }
 
-fn general_line(general: General, rank: Rank, id: String, name: &Option<Words>) -> CostLine {
+fn general_line(general: General, rank: Rank, id: String, name: Option<&Words>) -> CostLine {
     let mut factors = Vec::new();
     let points = general.case(rank).resolve(&mut factors).total;
     let rank_name = super::roster::rank_told(rank);
     CostLine {
         id,
-        name: name.clone().unwrap_or_else(|| super::roster::capital(&rank_name)),
+        name: name.cloned().unwrap_or_else(|| super::roster::capital(&rank_name)),
         what: super::roster::general_told(general, rank),
         each: None,
         factors,
@@ -321,7 +322,7 @@ impl Draft {
             let brigadier = read_brigadier(&mut table);
             let (troops, places) = read_troops(&mut table, "ucs", stock);
             match (um, brigadier, troops) {
-                (Some(um), Some(brigadier), Some(troops)) => {
+                (Some(um), Ok(brigadier), Some(troops)) => {
                     spots.push(BrigadeSpots {
                         um: table.spot_of("id"),
                         brigadier: table.spot_of("brigadier"),
@@ -380,15 +381,18 @@ impl Staff {
     }
 }
 
-/// NPW-CHR-02, NPW-CHR-33: the brigadier of a UM or none, and his bonus.
-pub(super) fn read_brigadier(fields: &mut Fields<'_, '_>) -> Option<Option<General>> {
+/// What could not be read; the document says why.
+pub(super) struct Unclear;
+
+/// NPW-CHR-02, NPW-CHR-33: the brigadier of a UM or nobody, and his bonus; `Err` if that is unclear.
+pub(super) fn read_brigadier(fields: &mut Fields<'_, '_>) -> Result<Option<General>, Unclear> {
     let morale = fields.either("brigadier", &BRIGADIERS, Some(CHR_02));
     let bonus = fields.maybe("bonus", Fields::flag).unwrap_or(false);
     if bonus && morale == Some(None) {
         let wanted = words("a brigadier, if he has the bonus", "un brigadier, s'il a le bonus");
         fields.note("bonus", Kind::Conflict, &wanted, &words("none", "aucun"), Some(CHR_33));
     }
-    Some(morale?.map(|morale| General { morale, bonus }))
+    Ok(morale.ok_or(Unclear)?.map(|morale| General { morale, bonus }))
 }
 
 /// NPW-ORG-08: a UM has 1 UC or more, and not too many.

@@ -195,7 +195,8 @@ fn check_place(fields: &Fields<'_, '_>, pieces: &[Piece], piece: &Piece, spot: &
             }
         }
         TerrainKind::Crossroads => {
-            if of(TerrainKind::Road).filter(|road| road.is_near(piece.points[0], ROAD_CM)).count() < 2 {
+            let roads = of(TerrainKind::Road).filter(|road| road.is_near(piece.points[0], ROAD_CM)).count();
+            if roads < 2 {
                 note(words("a point of two roads", "un point de deux routes"), at(piece.points[0]), TER_02);
             }
         }

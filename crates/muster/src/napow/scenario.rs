@@ -330,7 +330,7 @@ fn read_brigade(
     let stock = list.offer.stock();
     let um = reference(fields, "um", &stock.a_um(), &stock.um_ids, GEN_03).and_then(|id| stock.um(&id));
     let (troops, spots) = read_troops(fields, "ucs", &stock);
-    let (um, brigadier, troops) = (um?, brigadier?, troops?);
+    let (um, brigadier, troops) = (um?, brigadier.ok()?, troops?);
     note_brigadier(fields.document(), &fields.spot_of("brigadier"), um, brigadier);
     let (um_id, name) = (um.id.clone(), um.name.clone());
     let brigade = Brigade { um: um_id, name, commander, brigadier, troops, arrival };
