@@ -435,6 +435,21 @@ impl<'d, 't> Fields<'d, 't> {
         })
     }
 
+    /// A list of whole numbers in a range, each at most once.
+    pub fn ints<T>(&mut self, key: &'static str, range: RangeInclusive<T>) -> Option<Vec<T>>
+    where
+        T: Copy + PartialEq + ToString + TryFrom<i64> + Into<i64>,
+    {
+        let (least, most) = ((*range.start()).into(), (*range.end()).into());
+        let list = words("a list of numbers", "une liste de nombres");
+        let entry = words(format!("an integer from {least} to {most}"), format!("un entier de {least} à {most}"));
+        let numbers = self.list(key, &list, &entry, |value| {
+            integer(value).filter(|number| (least..=most).contains(number)).and_then(|number| T::try_from(number).ok())
+        })?;
+        self.refuse_repeated(key, &numbers, |number| same(number.to_string()));
+        Some(numbers)
+    }
+
     /// A list of texts, each at most once.
     pub fn texts(&mut self, key: &'static str) -> Option<Vec<String>> {
         let list = words("a list of texts", "une liste de textes");

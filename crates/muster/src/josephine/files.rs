@@ -60,6 +60,7 @@ impl SetFiles for Files {
             FileKind::Army => Box::new(army::read(fields, library)?),
             FileKind::Map => Box::new(map::read(fields)?),
             FileKind::Scenario => Box::new(scenario::read(fields, library)?),
+            FileKind::Budget => return None,
         })
     }
 }

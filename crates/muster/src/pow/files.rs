@@ -68,7 +68,7 @@ impl SetFiles for Files {
         Some(match kind {
             FileKind::Army => Box::new(army::read(fields)?),
             FileKind::Scenario => Box::new(scenario::read(fields, Library::own())?),
-            FileKind::Profiles | FileKind::Map => return None,
+            FileKind::Profiles | FileKind::Budget | FileKind::Map => return None,
         })
     }
 }
