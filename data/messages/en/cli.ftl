@@ -105,3 +105,9 @@ table-free = free table
 table-hex = hex grid
 sheet-kind = { $path }: expected a name that ends in .svg or .pdf
 sheet-one-edition = EDITION: { $system } has only one, leave it out; found “{ $found }”
+
+serve-ready = Grognard is at { $address } (Ctrl-C ends it).
+serve-no-page = The page is not part of this program. `cargo play` builds and serves it; --site DIR serves a folder written by `cargo xtask site`.
+serve-folder = --site: { $path }: there is no index.html; `cargo xtask site` writes such a folder
+serve-port-used = Port { $port } is in use, perhaps by another Grognard; choose one with --port N.
+serve-port-closed = Port { $port } cannot be opened: { $why }

@@ -105,3 +105,9 @@ table-free = table libre
 table-hex = grille d’hexagones
 sheet-kind = { $path } : attendu un nom en .svg ou .pdf
 sheet-one-edition = EDITION : { $system } n’en a qu’une, ne la précisez pas ; trouvé « { $found } »
+
+serve-ready = Grognard est à l’adresse { $address } (Ctrl-C l’arrête).
+serve-no-page = La page ne fait pas partie de ce programme. `cargo play` la construit et la sert ; --site DIR sert un dossier écrit par `cargo xtask site`.
+serve-folder = --site : { $path } : il n’y a pas d’index.html ; `cargo xtask site` écrit un tel dossier
+serve-port-used = Le port { $port } est occupé, peut-être par un autre Grognard ; choisissez-en un avec --port N.
+serve-port-closed = Impossible d’ouvrir le port { $port } : { $why }
