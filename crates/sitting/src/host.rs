@@ -7,7 +7,9 @@ use field::{Facing, Point};
 use game::battle::{Battle, NoUndo, Refused};
 use game::record::{DiceFrom, Header, Record, Replay, ReplayProblem, Scrutiny};
 use game::view::{Forecast, Plan};
-use game::{Answer, Asked, Chart, Event, Outcome, Path, PieceId, Question, Reach, Refusal, RuleSet, Side, View, digest};
+use game::{
+    Answer, Asked, Chart, Event, Outcome, Path, PieceId, Question, Reach, Refusal, RuleSet, Side, View, digest,
+};
 use staff::Decision;
 use systems::{Keeper, Opened};
 

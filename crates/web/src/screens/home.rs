@@ -172,7 +172,7 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
                 let on = event_target_checked(&event);
                 options.update(|options| { options.insert(id.clone(), on); });
             } };
-            view! { <label class="chip"><input type="checkbox" data-option=id.clone() on:change=flip/><span>{move || say(&key)}</span></label> }
+            view! { <label class="chip"><input type="checkbox" data-option=id.clone() prop:checked=true on:change=flip/><span>{move || say(&key)}</span></label> }
         };
         battle.options.iter().map(switch).collect_view()
     });
@@ -207,12 +207,16 @@ fn SavedBattles() -> impl IntoView {
     let title = |saved: &Saved| {
         let header = game::record::read(saved.record.as_bytes()).ok().map(|record| record.header);
         let known = header.as_ref().and_then(|header| {
-            systems::scenarios(header.system).into_iter().find(|entry| entry.id == header.scenario).map(|entry| own(&entry.title))
+            systems::scenarios(header.system)
+                .into_iter()
+                .find(|entry| entry.id == header.scenario)
+                .map(|entry| own(&entry.title))
         });
         known.unwrap_or_else(|| saved.id.clone())
     };
     let row = move |entry: Saved| {
-        let turn = say_with("saved-turn", &[("turn", i64::from(entry.turn).into()), ("turns", i64::from(entry.turns).into())]);
+        let turn =
+            say_with("saved-turn", &[("turn", i64::from(entry.turn).into()), ("turns", i64::from(entry.turns).into())]);
         let state = if entry.over { say("battle-over") } else { turn };
         let id = entry.id.clone();
         let forget = move |_| {

@@ -29,9 +29,8 @@ pub fn Card() -> impl IntoView {
 fn Profile(piece: PieceView) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let language = lang();
-    let traits = desk.cast(language, |cast| {
-        piece.traits.iter().map(|quality| cast.quality(quality)).collect::<Vec<_>>().join(", ")
-    });
+    let traits = desk
+        .cast(language, |cast| piece.traits.iter().map(|quality| cast.quality(quality)).collect::<Vec<_>>().join(", "));
     let strength = piece.strength.map(|(now, start)| {
         say_with("piece-strength", &[("now", i64::from(now).into()), ("start", i64::from(start).into())])
     });

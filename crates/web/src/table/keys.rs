@@ -153,7 +153,15 @@ fn turn(desk: Desk, way: i32, fine: bool) -> bool {
     if desk.in_hand().is_none() {
         take(desk);
     }
-    desk.turn(way * if hexes { 30 } else if fine { 1 } else { 5 });
+    desk.turn(
+        way * if hexes {
+            30
+        } else if fine {
+            1
+        } else {
+            5
+        },
+    );
     true
 }
 

@@ -8,6 +8,7 @@ mod derivation;
 mod dice;
 mod keys;
 mod log;
+mod motion;
 mod odds;
 mod overlays;
 mod question;
@@ -15,8 +16,8 @@ mod stage;
 mod track;
 mod words;
 
-pub use derivation::{ClauseLink, Derivation};
 pub use bar::Languages;
+pub use derivation::{ClauseLink, Derivation};
 pub use odds::OddsBar;
 pub use stage::Picture;
 

@@ -68,7 +68,8 @@ pub fn QuestionPanel() -> impl IntoView {
 }
 
 fn question_places(desk: Desk) -> bool {
-    desk.question.with(|question| question.as_ref().is_some_and(|question| matches!(question.shape, Shape::Place { .. })))
+    desk.question
+        .with(|question| question.as_ref().is_some_and(|question| matches!(question.shape, Shape::Place { .. })))
 }
 
 /// The plan in hand: what it costs and what it leaves, then the order.
@@ -96,12 +97,14 @@ fn Plan() -> impl IntoView {
                 ("left", length(i64::from(plan.left()), unit, lang).into()),
             ],
         );
-        (plan.allowance > 0).then(|| view! {
-            <div class="budget">
-                <div class="bar" role="img" aria-label=label.clone()>{bars.collect_view()}</div>
-                <p><b>{label}</b></p>
-                <div class="lines">{lines.collect_view()}</div>
-            </div>
+        (plan.allowance > 0).then(|| {
+            view! {
+                <div class="budget">
+                    <div class="bar" role="img" aria-label=label.clone()>{bars.collect_view()}</div>
+                    <p><b>{label}</b></p>
+                    <div class="lines">{lines.collect_view()}</div>
+                </div>
+            }
         })
     };
     let then = move || {
@@ -112,7 +115,8 @@ fn Plan() -> impl IntoView {
         (!can.is_empty() && question.shape == Shape::ChooseOne)
             .then(|| view! { <p class="note">{say_with("plan-then", &[("options", can.join(", ").into())])}</p> })
     };
-    let refused = Signal::derive(move || desk.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.refusal.is_some())));
+    let refused =
+        Signal::derive(move || desk.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.refusal.is_some())));
     let why = move || {
         let refusal = desk.draft.with(|draft| draft.as_ref().and_then(|draft| draft.refusal.clone()))?;
         let clause = refusal.clause;
@@ -323,4 +327,3 @@ fn LastRoll() -> impl IntoView {
         })}
     }
 }
-

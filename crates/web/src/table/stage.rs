@@ -65,18 +65,29 @@ impl Lie {
 enum Deed {
     Nothing,
     /// Down, and not yet moved: on a piece, or on the ground.
-    Down { x: f64, y: f64, piece: Option<PieceId> },
+    Down {
+        x: f64,
+        y: f64,
+        piece: Option<PieceId>,
+    },
     /// Moves the map.
-    Pan { x: f64, y: f64 },
+    Pan {
+        x: f64,
+        y: f64,
+    },
     /// Holds a piece.
     Hold,
     /// Turns the piece in hand.
     Turn,
     /// Two fingers: their distance and middle.
-    Pinch { apart: f64, x: f64, y: f64 },
+    Pinch {
+        apart: f64,
+        x: f64,
+        y: f64,
+    },
 }
 
-fn spot(chart: &Chart, at: Point) -> (f64, f64) {
+pub fn spot(chart: &Chart, at: Point) -> (f64, f64) {
     match chart.table {
         Table::Free => at.units(),
         Table::Hex => Hex::new(at.x as i16, at.y as i16).centre(),
@@ -118,6 +129,8 @@ pub fn Stage() -> impl IntoView {
     let deed = StoredValue::new(Deed::Nothing);
     let fingers: StoredValue<Vec<(i32, f64, f64)>> = StoredValue::new(Vec::new());
     let hover = RwSignal::new(None::<Point>);
+    // The last moment whose moves were shown.
+    let moments = StoredValue::new(desk.moment.get_untracked());
 
     let measure = move || {
         let Some(element) = window_ref.get_untracked() else { return };
@@ -160,14 +173,20 @@ pub fn Stage() -> impl IntoView {
     });
     let options = move || {
         let (scale_px_per_unit, settings) = (drawn.get(), settings.get());
-        Options { lang: settings.lang, scale_px_per_unit, palette: settings.palette(), grain: false, ..Options::default() }
+        Options {
+            lang: settings.lang,
+            scale_px_per_unit,
+            palette: settings.palette(),
+            grain: false,
+            ..Options::default()
+        }
     };
     Effect::new(move |_| {
         let Some(chart) = desk.chart.get().filter(|_| drawn.get() > 0.0) else { return };
         let options = options();
-        let zones = desk.question.with(|question| {
-            question.as_ref().is_some_and(|question| matches!(question.shape, Shape::Place { .. }))
-        });
+        let zones = desk
+            .question
+            .with(|question| question.as_ref().is_some_and(|question| matches!(question.shape, Shape::Place { .. })));
         let options = Options { zones, ..options };
         let drawing = svg::document(&scene::map(&chart, &options), scene::extent(&chart, &options));
         if let Some(address) = svg::address(&drawing) {
@@ -176,16 +195,30 @@ pub fn Stage() -> impl IntoView {
         }
     });
     Effect::new(move |_| {
-        let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), pieces_ref.get()) else { return };
+        let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), pieces_ref.get()) else {
+            return;
+        };
         let options = Options { selected: desk.selected.get(), ..options() };
         let drawing = scene::play(&chart, Some(&view), &options);
         svg::put(&place, &svg::document(&drawing, scene::extent(&chart, &options)));
+        let moment = desk.moment.get_untracked();
+        if moments.get_value() != moment {
+            moments.set_value(moment);
+            if settings.with_untracked(Settings::moves) && !desk.placing.get_untracked() {
+                super::motion::march(desk, &chart, &place, options.scale_px_per_unit);
+            }
+        }
     });
     Effect::new(move |_| {
-        let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), over_ref.get()) else { return };
+        let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), over_ref.get()) else {
+            return;
+        };
         let overlays = overlays::of(desk, &chart, &view, hover.get(), lang());
         let options = Options { overlays, ..options() };
-        svg::put(&place, &svg::document(&scene::overlay(&chart, Some(&view), &options), scene::extent(&chart, &options)));
+        svg::put(
+            &place,
+            &svg::document(&scene::overlay(&chart, Some(&view), &options), scene::extent(&chart, &options)),
+        );
     });
 
     // From the window to the table.
