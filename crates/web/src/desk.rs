@@ -10,6 +10,7 @@ use game::battle::{NoUndo, Refused};
 use game::view::Forecast;
 use game::{Answer, Chart, PieceId, Question, Refusal, Shape, Side, View};
 use leptos::prelude::*;
+use leptos::reactive::graph::Observer;
 use leptos::task::spawn_local;
 use rulebook::Lang;
 use sitting::{Draft, Grasp, LogEntry, Seat, Sitting, Task, Thought};
@@ -176,7 +177,10 @@ impl Desk {
 
     /// Something of the battle; follows its changes.
     pub fn with<T>(self, look: impl FnOnce(&Sitting) -> T) -> Option<T> {
-        self.moment.track();
+        // What is done at a click follows nothing.
+        if Observer::get().is_some() {
+            self.moment.track();
+        }
         self.peek(look)
     }
 
@@ -192,7 +196,7 @@ impl Desk {
 
     /// The person who is asked.
     pub fn side(self) -> Option<Side> {
-        self.question.with(|question| question.as_ref().map(|question| question.side))
+        self.with(|sitting| sitting.question().map(|question| question.side)).flatten()
     }
 
     fn lang(self) -> Lang {

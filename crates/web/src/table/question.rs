@@ -29,7 +29,8 @@ pub fn Token(
 /// The name of a side.
 pub fn side_name(desk: Desk, side: Side) -> String {
     let lang = lang() as usize;
-    desk.chart.with(|chart| chart.as_ref().map_or(String::new(), |chart| chart.sides[side as usize][lang].clone()))
+    desk.chart
+        .with_untracked(|chart| chart.as_ref().map_or(String::new(), |chart| chart.sides[side as usize][lang].clone()))
 }
 
 /// What is asked, what can be answered, what it risks.
