@@ -39,7 +39,7 @@ pub fn Bar() -> impl IntoView {
         <header class="topbar">
             <a class="brand" href=Route::Home.address()>"Grognard"</a>
             <div class="where"><b>{title}</b><span>{under}</span></div>
-            <nav class="tools" aria-label=move || say("tools") class:open=move || menu.get()>
+            <nav class="tools" aria-label=move || say("tools") class:open=move || menu.get() on:click=move |_| menu.set(false)>
                 {tools.map(|(tool, key, letter, sign)| view! {
                     <button
                         class="tool"

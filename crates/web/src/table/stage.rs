@@ -151,6 +151,11 @@ pub fn Stage() -> impl IntoView {
             request_animation_frame(measure);
         }
     });
+    // Words beside the map take room from it, and so does larger text.
+    Effect::new(move |_| {
+        settings.track();
+        request_animation_frame(measure);
+    });
     // A new table, or a new window: the whole of it.
     Effect::new(move |_| {
         let (w, h) = size.get();
@@ -537,7 +542,7 @@ fn Callout(lie: Signal<Lie>) -> impl IntoView {
         {move || place().map(|(x, y, refusal)| {
             let text = desk.cast(lang(), |cast| cast.refusal(&refusal)).unwrap_or_default();
             view! {
-                <div class="callout" role="status" style:left=format!("{x}px") style:top=format!("{y}px")>
+                <div class="callout" role="status" style=("--x", format!("{x}px")) style=("--y", format!("{y}px"))>
                     <p>{text}</p>
                     <super::ClauseLink clause=refusal.clause/>
                 </div>
