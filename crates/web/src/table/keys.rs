@@ -9,6 +9,7 @@ use wasm_bindgen::JsCast;
 use super::controls;
 use super::question::no_undo;
 use crate::desk::{Desk, Tool};
+use crate::route::Route;
 use crate::say::say;
 
 /// A step of the arrows on the free table, in thousandths; a long one with Shift.
@@ -76,6 +77,12 @@ pub fn listen(desk: Desk) {
                 "m" => nearest(desk),
                 "n" => next(desk, false),
                 "t" => next(desk, true),
+                "l" => focus(".log .event"),
+                "/" => focus(".log input"),
+                "?" => {
+                    Route::Settings.go();
+                    true
+                }
                 "g" => {
                     take(desk);
                     true
@@ -88,6 +95,13 @@ pub fn listen(desk: Desk) {
         }
     });
     on_cleanup(move || listener.remove());
+}
+
+/// Puts the focus on something of the page, if it is there.
+fn focus(selector: &str) -> bool {
+    let found = document().query_selector(selector).ok().flatten();
+    let Some(found) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) else { return false };
+    found.focus().is_ok()
 }
 
 /// `+`, `−` and `0` zoom.

@@ -37,6 +37,17 @@ pub fn side_name(desk: Desk, side: Side) -> String {
 #[component]
 pub fn QuestionPanel() -> impl IntoView {
     let desk = expect_context::<Desk>();
+    let heading = NodeRef::<leptos::html::H1>::new();
+    // Whoever answered by keyboard or by ear has lost the button that he pressed: the next question takes its place.
+    Effect::new(move |_| {
+        desk.question.track();
+        request_animation_frame(move || {
+            let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+            if let Some(heading) = heading.get_untracked().filter(|_| lost) {
+                let _ = heading.focus();
+            }
+        });
+    });
     view! {
         <section class="question" class:yours=move || desk.question.with(Option::is_some) aria-label=move || say("the-question")>
             {move || match desk.question.get() {
@@ -46,7 +57,7 @@ pub fn QuestionPanel() -> impl IntoView {
                     let asked = question.clone();
                     view! {
                         <p class="who"><Token side/> <b>{side_name(desk, side)}</b> <ClauseLink clause/></p>
-                        <h1 tabindex="-1">{move || desk.cast(lang(), |cast| cast.question(&asked))}</h1>
+                        <h1 tabindex="-1" node_ref=heading>{move || desk.cast(lang(), |cast| cast.question(&asked))}</h1>
                         <Plan/>
                         <Picked/>
                         <Show when=move || desk.draft.with(Option::is_none) && desk.picked.with(Option::is_none)>

@@ -515,6 +515,18 @@ fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
                 })
                 .collect_view()
         }}
+        {move || {
+            let (chart, end) = (desk.chart.get()?, desk.draft.with(|draft| draft.as_ref().map(|draft| draft.end))?);
+            let ((x, y), (hx, hy)) = (spot(&chart, end.at), end.facing.vector());
+            let height = f64::from(chart.ground.height) / 1000.0;
+            let (px, py) = (x * scale.get(), (height - y) * scale.get());
+            let far = HANDLE_PX / stretch.get().max(0.01);
+            let (tx, ty) = (px + hx * far, py - hy * far);
+            Some(view! {
+                <line class="handle" x1=px y1=py x2=tx y2=ty></line>
+                <circle class="handle" cx=tx cy=ty r=9.0 / stretch.get().max(0.01)></circle>
+            })
+        }}
     }
 }
 
