@@ -102,12 +102,14 @@ fn a_port_in_use_is_told_in_both_languages() {
         exit 1
         --- error stream
         Port PORT is in use, perhaps by another Grognard; choose one with --port N.
-    "#]].assert_eq(&told("en"));
+    "#]]
+    .assert_eq(&told("en"));
     expect![[r#"
         exit 1
         --- error stream
         Le port PORT est occupé, peut-être par un autre Grognard ; choisissez-en un avec --port N.
-    "#]].assert_eq(&told("fr"));
+    "#]]
+    .assert_eq(&told("fr"));
 }
 
 #[test]
@@ -121,12 +123,14 @@ fn a_folder_without_a_page_is_told() {
         exit 1
         --- error stream
         --site: DIR: there is no index.html; `cargo xtask site` writes such a folder
-    "#]].assert_eq(&told("en"));
+    "#]]
+    .assert_eq(&told("en"));
     expect![[r#"
         exit 1
         --- error stream
         --site : DIR : il n’y a pas d’index.html ; `cargo xtask site` écrit un tel dossier
-    "#]].assert_eq(&told("fr"));
+    "#]]
+    .assert_eq(&told("fr"));
     let missing = run(&["serve", "--no-open", "--site", &file(&empty, "missing")]);
     assert_eq!(missing.code, 1);
     assert!(missing.err.contains("missing"), "{}", missing.err);

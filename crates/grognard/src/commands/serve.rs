@@ -100,14 +100,34 @@ mod tests {
     #[test]
     fn a_program_without_the_page_says_how_to_get_it() {
         let failure = |lang| embedded(&[], Words::of(lang)).err().expect("a refusal");
-        check(&failure(Lang::En), Lang::En, expect!["The page is not part of this program. `cargo play` builds and serves it; --site DIR serves a folder written by `cargo xtask site`."]);
-        check(&failure(Lang::Fr), Lang::Fr, expect!["La page ne fait pas partie de ce programme. `cargo play` la construit et la sert ; --site DIR sert un dossier écrit par `cargo xtask site`."]);
+        check(
+            &failure(Lang::En),
+            Lang::En,
+            expect![
+                "The page is not part of this program. `cargo play` builds and serves it; --site DIR serves a folder written by `cargo xtask site`."
+            ],
+        );
+        check(
+            &failure(Lang::Fr),
+            Lang::Fr,
+            expect![
+                "La page ne fait pas partie de ce programme. `cargo play` la construit et la sert ; --site DIR sert un dossier écrit par `cargo xtask site`."
+            ],
+        );
     }
 
     #[test]
     fn a_port_that_may_not_be_opened_is_told() {
         let error = io::Error::from(io::ErrorKind::PermissionDenied);
-        check(&no_port(80, &error, Words::of(Lang::En)), Lang::En, expect!["Port 80 cannot be opened: permission denied"]);
-        check(&no_port(80, &error, Words::of(Lang::Fr)), Lang::Fr, expect!["Impossible d’ouvrir le port 80 : permission denied"]);
+        check(
+            &no_port(80, &error, Words::of(Lang::En)),
+            Lang::En,
+            expect!["Port 80 cannot be opened: permission denied"],
+        );
+        check(
+            &no_port(80, &error, Words::of(Lang::Fr)),
+            Lang::Fr,
+            expect!["Impossible d’ouvrir le port 80 : permission denied"],
+        );
     }
 }
