@@ -227,10 +227,10 @@ impl Browser {
         told["result"]["value"].take()
     }
 
-    /// Waits until an expression is true.
+    /// Waits until an expression is true; a promise is awaited.
     #[track_caller]
     pub fn until(&self, what: &str, expression: &str) {
-        self.wait(what, || self.value(&format!("Boolean({expression})")) == true);
+        self.wait(what, || self.value(&format!("Promise.resolve({expression}).then(Boolean)")) == true);
     }
 
     /// Waits until a selector finds something with this text in it.
@@ -276,9 +276,9 @@ impl Browser {
         } else {
             self.page.start();
         }
-        self.chromium("Network.enable", json!({}));
-        let conditions = json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-        self.chromium("Network.emulateNetworkConditions", conditions);
+        let conditions =
+            json!({ "offline": offline, "latency": 0, "download_throughput": -1, "upload_throughput": -1 });
+        self.must("chromium/network_conditions", json!({ "network_conditions": conditions }));
     }
 
     /// A script that runs in every page opened from here on, before its own.
