@@ -7,7 +7,7 @@ use field::{Facing, Point};
 use game::battle::{Battle, NoUndo, Refused};
 use game::record::{DiceFrom, Header, Record, Replay, ReplayProblem, Scrutiny};
 use game::view::{Forecast, Plan};
-use game::{Answer, Asked, Chart, Event, Outcome, Path, Question, Refusal, RuleSet, Side, View, digest};
+use game::{Answer, Asked, Chart, Event, Outcome, Path, PieceId, Question, Reach, Refusal, RuleSet, Side, View, digest};
 use staff::Decision;
 use systems::{Keeper, Opened};
 
@@ -44,6 +44,10 @@ pub trait Host: Send {
     fn route(&self, side: Side, to: Point, facing: Option<Facing>) -> Path;
     /// What a move costs.
     fn measure(&self, side: Side, answer: &Answer) -> Option<Plan>;
+    /// Whether one place is seen from another, as far as `side` knows.
+    fn sight(&self, side: Option<Side>, from: Point, to: Point) -> Result<(), Refusal>;
+    /// What a piece reaches.
+    fn reaches(&self, side: Option<Side>, piece: PieceId) -> Vec<Reach>;
     /// The battle after an answer that rolls no die; `None` if it is refused or dice fall.
     fn after(&self, side: Side, answer: &Answer) -> Option<Box<dyn Host>>;
     /// Takes the last answer back where that is fair.
@@ -141,6 +145,14 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
 
     fn measure(&self, side: Side, answer: &Answer) -> Option<Plan> {
         self.rules.measure(self.battle.state(), side, answer)
+    }
+
+    fn sight(&self, side: Option<Side>, from: Point, to: Point) -> Result<(), Refusal> {
+        self.rules.sight(self.battle.state(), side, from, to)
+    }
+
+    fn reaches(&self, side: Option<Side>, piece: PieceId) -> Vec<Reach> {
+        self.rules.reaches(self.battle.state(), side, piece)
     }
 
     fn after(&self, side: Side, answer: &Answer) -> Option<Box<dyn Host>> {

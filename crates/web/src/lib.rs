@@ -4,6 +4,16 @@
 //! Nothing runs by itself outside of a browser; natively the crate is only checked.
 
 mod app;
+mod clause;
+mod desk;
+mod route;
+mod say;
+mod screens;
+mod settings;
+mod store;
+mod svg;
+mod table;
+mod timer;
 pub mod aside;
 mod mishap;
 
@@ -25,5 +35,5 @@ pub fn start() {
 /// What the worker does with a message of the page, and what it answers.
 #[wasm_bindgen]
 pub fn think(message: String) -> String {
-    message
+    aside::think(&message)
 }
