@@ -243,7 +243,7 @@ fn Waiting() -> impl IntoView {
             });
             let id = desk.id.get();
             return view! {
-                <h1>{say("battle-over")}</h1>
+                <h1 data-over="">{say("battle-over")}</h1>
                 <p>{ending.flatten()}</p>
                 <p class="links">
                     <a href=Route::Replay(id.clone()).address()>{say("replay")}</a>
@@ -275,7 +275,7 @@ fn Pace() -> impl IntoView {
                 {move || say(if desk.paused.get() { "go-on" } else { "pause" })} " " <kbd>"␣"</kbd>
             </button>
             {speeds.map(|(pace, key)| view! {
-                <button aria-pressed=move || (desk.pace.get() == pace).to_string() on:click=move |_| desk.pace.set(pace)>{move || say(key)}</button>
+                <button data-pace=pace.to_string() aria-pressed=move || (desk.pace.get() == pace).to_string() on:click=move |_| desk.pace.set(pace)>{move || say(key)}</button>
             })}
         </div>
     }
