@@ -57,7 +57,7 @@ pub fn Bar() -> impl IntoView {
                     title=move || say("what-if-title")
                     on:click=move |_| desk.what_if.update(|on| *on = !*on)
                 >
-                    <span aria-hidden="true">"⑂"</span> {move || say("what-if")} " " <kbd>"W"</kbd>
+                    <span aria-hidden="true">"⇄"</span> {move || say("what-if")} " " <kbd>"W"</kbd>
                 </button>
                 <button
                     class="tool"

@@ -120,7 +120,8 @@ fn Plan() -> impl IntoView {
         })
     };
     let then = move || {
-        let question = desk.then()?;
+        let held = desk.in_hand().map(|(piece, _)| piece);
+        let question = desk.then().filter(|question| question.piece == held)?;
         let can: Vec<String> = desk.cast(lang(), |cast| {
             question.options.iter().filter(|option| option.piece.is_some()).map(|option| cast.option(option)).collect()
         })?;

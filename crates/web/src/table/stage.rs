@@ -503,7 +503,8 @@ fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
                             cy=move || y * scale.get()
                             r=move || (22.0 / stretch.get().max(0.01)).max(0.3 * scale.get())
                             on:keydown=move |event| {
-                                if event.key() == "Enter" || event.key() == " " {
+                                let planned = desk.draft.with_untracked(Option::is_some);
+                                if !planned && (event.key() == "Enter" || event.key() == " ") {
                                     event.prevent_default();
                                     event.stop_propagation();
                                     choose(desk, id);
