@@ -236,7 +236,15 @@ pub fn Stage() -> impl IntoView {
         };
         let standing = view.pieces.iter().filter(|piece| !(piece.symbol == Symbol::General && piece.with.is_some()));
         let near = standing.filter_map(|piece| Some((far(piece.pose?.at), piece.id))).filter(|(far, _)| *far <= reach);
-        near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, id)| id)
+        // Where several stand together, whoever is asked about is meant.
+        let asked = |id: PieceId| {
+            desk.question.with_untracked(|question| {
+                question.as_ref().is_some_and(|question| {
+                    question.piece == Some(id) || question.options.iter().any(|option| option.piece == Some(id))
+                })
+            })
+        };
+        near.min_by(|a, b| asked(b.1).cmp(&asked(a.1)).then(a.0.total_cmp(&b.0))).map(|(_, id)| id)
     };
     let held = move || desk.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end));
 
