@@ -57,7 +57,7 @@ pub fn Bar() -> impl IntoView {
                     title=move || say("what-if-title")
                     on:click=move |_| desk.what_if.update(|on| *on = !*on)
                 >
-                    <span aria-hidden="true">"⑂"</span> {move || say("what-if")} " " <kbd>"W"</kbd>
+                    <span aria-hidden="true">"⇄"</span> {move || say("what-if")} " " <kbd>"W"</kbd>
                 </button>
                 <button
                     class="tool"
@@ -75,7 +75,7 @@ pub fn Bar() -> impl IntoView {
                     }
                 }>{move || say("forfeit")}</button>
             </nav>
-            <span class="saved" role="status">{move || say(if desk.saved.get() { "saved" } else { "saving" })}</span>
+            <span class="saved" role="status" data-saved=move || desk.saved.get().to_string()>{move || say(if desk.saved.get() { "saved" } else { "saving" })}</span>
             <Languages/>
             <button class="menu" aria-expanded=move || menu.get().to_string() aria-label=move || say("menu") on:click=move |_| menu.update(|open| *open = !*open)>"☰"</button>
         </header>
