@@ -1,7 +1,7 @@
 //! Answers read as orders: the one legality test behind `check` and `answer`.
 
 use arrayvec::ArrayVec;
-use field::{Facing, Point, Pose, closest_approach, distance, hundredths};
+use field::{Facing, Point, Pose, distance, hundredths};
 use game::{Answer, Path, Refusal, Side, Step, forbid};
 use rulebook::Clause;
 use rulebook::josephine::{
@@ -11,7 +11,7 @@ use rulebook::josephine::{
     VIC_01,
 };
 
-use crate::battle::{Battle, touches_any};
+use crate::battle::{Battle, passes_zdc, touches_any};
 use crate::procedures::{Bearing, ReactionFacts, ReactionKind, Relation};
 use crate::state::{Mark, Phase, Post, State, bit, members};
 use crate::terrain::hex;
@@ -419,8 +419,7 @@ impl Battle {
                         (t - 0.005).max(0.0),
                     )));
                 }
-                let caught = members(enemies)
-                    .any(|enemy| hundredths(closest_approach(state.units[enemy as usize].at, at, to).distance) <= 50);
+                let caught = members(enemies).any(|enemy| passes_zdc(state.units[enemy as usize].at, at, to).is_some());
                 forbid(caught, || Refusal::new(GEN_15, "general-enemy-zdc"))?;
             }
             at = to;
@@ -727,7 +726,7 @@ impl Battle {
         let near = if self.on_hexes() {
             hex(pose.at).steps(formation.entry_hex) <= 1
         } else {
-            field::distance_hundredths(pose.at, formation.entry) <= 100
+            field::is_within(pose.at, formation.entry, 100)
         };
         forbid(!near, || Refusal::new(REIN_05, "enter-too-far"))?;
         self.may_stand(state, unit, pose, REIN_05)

@@ -1,11 +1,11 @@
 //! Lines of fire (*ligne de tir*, LdT): who can be fired at.
 
-use field::{Cell, distance_to_segment, hundredths};
+use field::Cell;
 use game::{Refusal, Side};
 use rulebook::Clause;
 use rulebook::josephine::{FIRE_03, FIRE_15, FIRE_17, GEN_16, LOF_02, LOF_04, LOF_06, LOF_11};
 
-use crate::battle::Battle;
+use crate::battle::{Battle, passes_zdc};
 use crate::procedures::{Bearing, FireCase, Shooter, Target};
 use crate::state::{Mark, Post, State};
 use crate::terrain::hex;
@@ -50,12 +50,11 @@ impl Battle {
         if side == troop.side {
             return refuse(FIRE_17, "fire-no-target");
         }
-        let range = self.distance(shooter.at, at);
-        let reach = self.reach_ud(unit);
-        if range > i32::from(reach) * 100 {
+        let reach = i32::from(self.reach_ud(unit)) * 100;
+        if !self.within(shooter.at, at, reach) {
             return Err(Refusal::new(FIRE_03, "fire-out-of-range")
-                .number("range", range)
-                .number("reach", i32::from(reach) * 100));
+                .number("range", self.distance(shooter.at, at))
+                .number("reach", reach));
         }
         // JOS-LOF-03: squares alone fire in all directions.
         if !shooter.square && self.bearing(shooter.pose(), at) != Bearing::Front {
@@ -81,7 +80,7 @@ impl Battle {
                 if let Some((third, _)) = state.on_table().find(|&(third, other)| {
                     third != unit
                         && Some(third) != target
-                        && hundredths(distance_to_segment(other.at, from, to)) < 50
+                        && passes_zdc(other.at, from, to).is_some_and(|off| off < 50)
                         && !self.fires_over(state, unit, third, target)
                 }) {
                     return Err(Refusal::new(LOF_06, "fire-cut-by-unit").number("unit", third));
@@ -127,7 +126,7 @@ impl Battle {
             let under = if self.on_hexes() {
                 hex(from).line(hex(to)).any(|cell| !cell.all(|h| h != hex(other.at)))
             } else {
-                hundredths(distance_to_segment(other.at, from, to)) < 50
+                passes_zdc(other.at, from, to).is_some_and(|off| off < 50)
             };
             third != unit && Some(third) != target && under && self.fires_over(state, unit, third, target)
         })

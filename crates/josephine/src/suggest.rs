@@ -64,27 +64,29 @@ fn away_from(battle: &Battle, at: Point, from: Point) -> Facing {
 }
 
 /// JOS-REIN-05: places where a unit can enter, on a grid of 0.1 UD.
-pub(crate) fn entries<'a>(battle: &'a Battle, state: &'a State, unit: u8) -> impl Iterator<Item = Pose> + 'a {
+pub(crate) fn entries<'a>(battle: &'a Battle, state: &'a State, unit: u8) -> impl Iterator<Item = Point> + 'a {
     let formation = battle.setup.units[unit as usize].formation.map(|f| &battle.setup.formations[f]);
-    let centre = Point::new(battle.terrain.width / 2, battle.terrain.height / 2);
-    formation.into_iter().flat_map(move |formation| {
-        let places: Vec<Point> = match &battle.terrain.hexes {
-            Some(hexes) => {
-                std::iter::once(formation.entry_hex).chain(around(hexes, formation.entry_hex)).map(spot).collect()
-            }
-            None => (-10..=10)
-                .flat_map(|dy| (-10..=10).map(move |dx| (dx, dy)))
-                .map(|(dx, dy)| Point::new(formation.entry.x + dx * 100, formation.entry.y + dy * 100))
-                .collect(),
-        };
-        places.into_iter().filter_map(move |at| {
-            let map = battle.zone_point(at);
-            let facing = field::bearing(map, centre).unwrap_or(Facing::NORTH);
-            let pose =
-                Pose { at, facing: if battle.on_hexes() { Facing::new(facing.degrees() / 30 * 30) } else { facing } };
-            battle.may_enter(state, unit, pose).is_ok().then_some(pose)
-        })
+    let hexes = battle.terrain.hexes.as_ref().zip(formation);
+    let on_hexes = hexes.into_iter().flat_map(|(hexes, formation)| {
+        std::iter::once(formation.entry_hex).chain(around(hexes, formation.entry_hex)).map(spot)
+    });
+    let free = formation.filter(|_| hexes.is_none()).into_iter().flat_map(|formation| {
+        (-10..=10)
+            .flat_map(|dy| (-10..=10).map(move |dx| (dx, dy)))
+            .map(|(dx, dy)| Point::new(formation.entry.x + dx * 100, formation.entry.y + dy * 100))
+    });
+    // Room is asked first: it is cheaper to measure than the ground.
+    on_hexes.chain(free).filter(move |&at| {
+        battle.crowding(state, at, unit).is_none()
+            && battle.may_enter(state, unit, Pose { at, facing: Facing::NORTH }).is_ok()
     })
+}
+
+/// Looking from a place to the middle of the table.
+fn inward(battle: &Battle, at: Point) -> Facing {
+    let centre = Point::new(battle.terrain.width / 2, battle.terrain.height / 2);
+    let facing = field::bearing(battle.zone_point(at), centre).unwrap_or(Facing::NORTH);
+    if battle.on_hexes() { Facing::new(facing.degrees() / 30 * 30) } else { facing }
 }
 
 impl Battle {
@@ -407,10 +409,9 @@ impl Battle {
                 Answer::Spread([first, excess - first].into_iter().collect())
             }
             Phase::Arrive(unit) => {
-                let places: Vec<Pose> = entries(self, state, unit).collect();
-                let mut pose = places[dice.below(places.len() as u32) as usize];
-                pose.facing = self.random_facing(dice);
-                Answer::Place { piece: Battle::unit_piece(unit), pose }
+                let places: ArrayVec<Point, 441> = entries(self, state, unit).collect();
+                let at = places[dice.below(places.len() as u32) as usize];
+                Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing: self.random_facing(dice) } }
             }
             Phase::Reaction
             | Phase::SupportingFire
@@ -468,12 +469,10 @@ impl Battle {
                 into.extend((0..=excess).map(|first| Answer::Spread([first, excess - first].into_iter().collect())));
             }
             Phase::Arrive(unit) => {
-                into.extend(
-                    entries(self, state, unit)
-                        .step_by(7)
-                        .take(8)
-                        .map(|pose| Answer::Place { piece: Battle::unit_piece(unit), pose }),
-                );
+                into.extend(entries(self, state, unit).step_by(7).take(8).map(|at| Answer::Place {
+                    piece: Battle::unit_piece(unit),
+                    pose: Pose { at, facing: inward(self, at) },
+                }));
             }
             Phase::Over(_) => {}
             _ => {
