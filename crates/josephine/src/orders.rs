@@ -313,10 +313,15 @@ impl Battle {
         let Answer::Place { piece, pose } = answer else { return Err(other_shape(SET_03)) };
         let unit = piece.0;
         forbid(!self.to_deploy(state, side).any(|waiting| waiting == unit), || no_option(SET_03))?;
-        self.may_stand(state, unit, *pose, SET_03)?;
-        let point = self.zone_point(pose.at);
-        forbid(!self.setup.zones[side as usize].contains(point), || Refusal::new(SET_03, "deploy-outside-zone"))?;
+        self.may_deploy(state, unit, *pose)?;
         Ok(Order::Deploy(unit, *pose))
+    }
+
+    /// JOS-SET-03: whether a unit may be placed there.
+    pub(crate) fn may_deploy(&self, state: &State, unit: u8, pose: Pose) -> Result<(), Refusal> {
+        self.may_stand(state, unit, pose, SET_03)?;
+        let zone = &self.setup.zones[self.troop(unit).side as usize];
+        forbid(!zone.contains(self.zone_point(pose.at)), || Refusal::new(SET_03, "deploy-outside-zone"))
     }
 
     /// What holds wherever a unit is put: on the table, a facing that exists, open ground, room.
@@ -335,13 +340,18 @@ impl Battle {
     fn read_deploy_general(&self, state: &State, general: u8, answer: &Answer) -> Result<Order, Refusal> {
         let Answer::Place { piece, pose } = answer else { return Err(other_shape(SET_04)) };
         forbid(*piece != self.general_piece(general), || no_option(SET_04))?;
-        let side = self.setup.generals[general as usize].side;
-        forbid(!self.on_table(pose.at), || Refusal::new(SET_04, "place-off-table"))?;
-        forbid(self.footing(pose.at).water, || Refusal::new(SET_04, "place-closed"))?;
-        let point = self.zone_point(pose.at);
-        forbid(!self.setup.zones[side as usize].contains(point), || Refusal::new(SET_04, "deploy-outside-zone"))?;
-        forbid(self.enemy_zdc(state, side, pose.at), || Refusal::new(GEN_15, "general-enemy-zdc"))?;
+        self.may_post(state, general, pose.at)?;
         Ok(Order::DeployGeneral(pose.at))
+    }
+
+    /// JOS-SET-04: whether a general may be placed there.
+    pub(crate) fn may_post(&self, state: &State, general: u8, at: Point) -> Result<(), Refusal> {
+        let side = self.setup.generals[general as usize].side;
+        forbid(!self.on_table(at), || Refusal::new(SET_04, "place-off-table"))?;
+        forbid(self.footing(at).water, || Refusal::new(SET_04, "place-closed"))?;
+        let zone = &self.setup.zones[side as usize];
+        forbid(!zone.contains(self.zone_point(at)), || Refusal::new(SET_04, "deploy-outside-zone"))?;
+        forbid(self.enemy_zdc(state, side, at), || Refusal::new(GEN_15, "general-enemy-zdc"))
     }
 
     /// The point of the map at a place of either table.

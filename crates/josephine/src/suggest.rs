@@ -11,6 +11,9 @@ use crate::state::{Mark, Phase, State, bit, members};
 use crate::terrain::{around, hex, spot};
 use crate::troops::Cover;
 
+/// The grid on which a zone is searched for room, in thousandths of a UD.
+const FINE: usize = 50;
+
 fn path(steps: &[Step]) -> Path {
     steps.iter().copied().collect()
 }
@@ -106,16 +109,43 @@ impl Battle {
         }
     }
 
-    /// Every place of a coarse grid over a zone, for when chance does not find one.
-    fn zone_places(&self, side: Side) -> Vec<Point> {
-        match &self.terrain.hexes {
-            Some(hexes) => hexes.grid.iter().map(spot).collect(),
-            None => {
-                let (low, high) = self.setup.zones[side as usize].bounds();
-                let steps = |from: i32, to: i32| (from..=to).step_by(50);
-                steps(low.y, high.y).flat_map(|y| steps(low.x, high.x).map(move |x| Point::new(x, y))).collect()
-            }
-        }
+    /// Every place of a grid over a zone, `step` thousandths of a UD wide, and the corners of the zone; on hexes every hex of
+    /// the table. Not every one is legal.
+    fn zone_places(&self, side: Side, step: usize) -> impl Iterator<Item = Point> {
+        let zone = &self.setup.zones[side as usize];
+        let hexes = self.terrain.hexes.as_ref();
+        let on_hexes = hexes.into_iter().flat_map(|hexes| hexes.grid.iter().map(spot));
+        let free = Some(zone).filter(|_| hexes.is_none()).into_iter().flat_map(move |zone| {
+            let (low, high) = zone.bounds();
+            let steps = move |from: i32, to: i32| (from..=to).step_by(step);
+            let grid = steps(low.y, high.y).flat_map(move |y| steps(low.x, high.x).map(move |x| Point::new(x, y)));
+            grid.chain(zone.points().iter().copied())
+        });
+        on_hexes.chain(free)
+    }
+
+    /// JOS-SET-03: places where a unit can be deployed, on a grid of so many thousandths of a UD.
+    fn deployment_places(&self, state: &State, unit: u8, step: usize) -> impl Iterator<Item = Point> {
+        self.zone_places(self.troop(unit).side, step).filter(move |&at| {
+            // Room is asked first: it is cheaper to measure than the ground.
+            self.crowding(state, at, unit).is_none()
+                && self.may_deploy(state, unit, Pose { at, facing: Facing::NORTH }).is_ok()
+        })
+    }
+
+    /// JOS-SET-03: whether the zone still has room for a unit, as far as a grid of 0.05 UD shows.
+    pub(crate) fn room_to_deploy(&self, state: &State, unit: u8) -> bool {
+        // A coarse grid first: mostly it is enough.
+        [10 * FINE, FINE].into_iter().any(|step| self.deployment_places(state, unit, step).next().is_some())
+    }
+
+    /// JOS-SET-04: places for a general: the CdU of his side, then the zone on a grid of 0.05 UD.
+    pub(crate) fn general_places(&self, state: &State, general: u8) -> impl Iterator<Item = Point> {
+        let side = self.setup.generals[general as usize].side;
+        members(self.force(state, side))
+            .map(|unit| state.units[unit as usize].at)
+            .chain(self.zone_places(side, FINE))
+            .filter(move |&at| self.may_post(state, general, at).is_ok())
     }
 
     fn random_deployment(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
@@ -128,16 +158,9 @@ impl Battle {
                 return answer;
             }
         }
-        for unit in waiting {
-            for at in self.zone_places(side) {
-                let answer =
-                    Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing: Facing::NORTH } };
-                if self.read(state, side, &answer).is_ok() {
-                    return answer;
-                }
-            }
-        }
-        unreachable!("the muster checks that zones have room for their units")
+        let place = |unit: u8| self.deployment_places(state, unit, FINE).next().map(|at| (unit, at));
+        let (unit, at) = waiting.into_iter().find_map(place).expect("a side is asked while it has room for a unit");
+        Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing: Facing::NORTH } }
     }
 
     fn random_general(&self, state: &State, general: u8, side: Side, dice: &mut Seeded) -> Answer {
@@ -153,9 +176,9 @@ impl Battle {
                 return answer;
             }
         }
-        let place = |at| Answer::Place { piece, pose: Pose { at, facing: Facing::NORTH } };
-        let found = self.zone_places(side).into_iter().map(place).find(|answer| self.read(state, side, answer).is_ok());
-        found.unwrap_or_else(|| unreachable!("a zone is not all water"))
+        let at =
+            self.general_places(state, general).next().expect("a general is asked for while there is room for him");
+        Answer::Place { piece, pose: Pose { at, facing: Facing::NORTH } }
     }
 
     /// A path at random that is legal: toward an enemy, an objective, or anywhere; at worst none.
