@@ -32,5 +32,5 @@ pub use record::Record;
 pub use refusal::{Refusal, forbid};
 pub use side::{PieceId, Side};
 pub use view::{
-    Chance, Chart, Footprint, Forecast, Landmark, Outcome, PieceView, Symbol, Table, View, Whereabouts, Words,
+    Chance, Chart, Footprint, Forecast, Landmark, Outcome, PieceView, Plan, Symbol, Table, View, Whereabouts, Words,
 };

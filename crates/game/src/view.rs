@@ -184,6 +184,26 @@ pub struct Outcome {
     pub clause: Clause,
 }
 
+/// What a move costs and where it ends. Lengths are hundredths of the table's unit.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Plan {
+    /// What it uses up in all.
+    pub used: i32,
+    /// What the piece may use up.
+    pub allowance: i32,
+    /// What it is made of: the way itself first, then what is charged for it.
+    pub charges: Vec<(Clause, i32)>,
+    /// Every pose on the way, the first one first.
+    pub way: Vec<Pose>,
+}
+
+impl Plan {
+    /// What is left to use.
+    pub fn left(&self) -> i32 {
+        self.allowance - self.used
+    }
+}
+
 /// The chances of what an answer risks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Forecast {

@@ -5,7 +5,6 @@
 
 mod cli;
 mod commands;
-mod damage;
 mod failure;
 mod help;
 mod host;

@@ -20,6 +20,7 @@ mod play;
 pub mod procedures;
 mod questions;
 mod recoil;
+mod route;
 mod rules;
 pub mod setup;
 mod sight;

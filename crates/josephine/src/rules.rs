@@ -2,8 +2,9 @@
 
 use arrayvec::ArrayVec;
 use dice::{Dice, Seeded};
-use game::view::{Chart, Forecast};
-use game::{Answer, Asked, Listener, Outcome, Question, Refusal, RuleSet, Side, View};
+use field::{Facing, Point};
+use game::view::{Chart, Forecast, Plan};
+use game::{Answer, Asked, Listener, Outcome, Path, Question, Refusal, RuleSet, Side, View};
 use rulebook::System;
 use rulebook::josephine::{VIC_01, VIC_02, VIC_05};
 
@@ -146,6 +147,14 @@ impl RuleSet for Battle {
 
     fn suggest(&self, state: &State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
         self.candidates(state, side, dice, into);
+    }
+
+    fn route(&self, state: &State, side: Side, to: Point, facing: Option<Facing>) -> Path {
+        self.way_to(state, side, to, facing)
+    }
+
+    fn measure(&self, state: &State, side: Side, answer: &Answer) -> Option<Plan> {
+        self.cost_of(state, side, answer)
     }
 
     fn odds(&self, state: &State, side: Side, answer: &Answer) -> Option<Forecast> {

@@ -268,17 +268,17 @@ fn a_file_of_no_kind() {
         "colour = \"blue\"\n",
         &[],
         expect![[r#"
-        mine.toml:1: expected a file of profiles, an army list, a map or a scenario, found fields of none of them
-        mine.toml:1: attendu un fichier de profils, une liste d'armée, une carte ou un scénario, trouvé des champs d'aucun d'eux
-    "#]],
+            mine.toml:1: expected a file of profiles, an army list, a budget, a map or a scenario, found fields of none of them
+            mine.toml:1: attendu un fichier de profils, une liste d'armée, un budget, une carte ou un scénario, trouvé des champs d'aucun d'eux
+        "#]],
     );
     check(
         "",
         &[],
         expect![[r#"
-        mine.toml:1: expected a file of profiles, an army list, a map or a scenario, found fields of none of them
-        mine.toml:1: attendu un fichier de profils, une liste d'armée, une carte ou un scénario, trouvé des champs d'aucun d'eux
-    "#]],
+            mine.toml:1: expected a file of profiles, an army list, a budget, a map or a scenario, found fields of none of them
+            mine.toml:1: attendu un fichier de profils, une liste d'armée, un budget, une carte ou un scénario, trouvé des champs d'aucun d'eux
+        "#]],
     );
 }
 
@@ -288,8 +288,8 @@ fn a_rule_set_nobody_knows() {
         "system = \"josefine\"\n",
         &[],
         expect![[r#"
-            mine.toml:1: system: expected "josephine" or "pow", found "josefine"; did you mean "josephine"?
-            mine.toml:1: system : attendu "josephine" ou "pow", trouvé "josefine" ; vouliez-vous dire "josephine" ?
+            mine.toml:1: system: expected "josephine", "pow", "napow" or "fcm", found "josefine"; did you mean "josephine"?
+            mine.toml:1: system : attendu "josephine", "pow", "napow" ou "fcm", trouvé "josefine" ; vouliez-vous dire "josephine" ?
         "#]],
     );
 }

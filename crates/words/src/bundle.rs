@@ -14,8 +14,8 @@ macro_rules! files {
     };
 }
 
-const ENGLISH: &[(&str, &str)] = files!("en": "common.ftl", "cli.ftl", "help.ftl", "josephine.ftl");
-const FRENCH: &[(&str, &str)] = files!("fr": "common.ftl", "cli.ftl", "help.ftl", "josephine.ftl");
+const ENGLISH: &[(&str, &str)] = files!("en": "common.ftl", "cli.ftl", "help.ftl", "josephine.ftl", "page.ftl");
+const FRENCH: &[(&str, &str)] = files!("fr": "common.ftl", "cli.ftl", "help.ftl", "josephine.ftl", "page.ftl");
 
 /// What is put into a message.
 #[derive(Clone, Debug, PartialEq)]

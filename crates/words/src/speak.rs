@@ -2,7 +2,7 @@
 
 use field::{Point, Pose};
 use game::view::{Chart, Forecast, Outcome, PieceView, View};
-use game::{Choice, Event, Factor, PieceId, Question, Refusal, Side, Table, Weight};
+use game::{Answer, Choice, Event, Factor, PieceId, Question, Refusal, Side, Step, Table, Weight};
 use rulebook::Lang;
 
 use crate::{Arg, Words, decimal, length, percent};
@@ -151,6 +151,33 @@ impl<'a> Cast<'a> {
             args.push(("number", i64::from(number).into()));
         }
         self.words.say(&key("option", choice.verb), &args)
+    }
+
+    /// An answer to a question.
+    pub fn answer(&self, question: &Question, answer: &Answer) -> String {
+        let option = |id: u16| {
+            let choice = question.options.iter().find(|option| option.id == id);
+            choice.map_or_else(|| id.to_string(), |choice| self.option(choice))
+        };
+        let several = |ids: &[u16]| ids.iter().map(|id| option(*id)).collect::<Vec<_>>().join(", ");
+        let nothing = || self.words.say("answer-none", &[]);
+        match answer {
+            Answer::One(id) => option(*id),
+            Answer::Some(ids) if ids.is_empty() => nothing(),
+            Answer::Some(ids) => several(ids),
+            Answer::Orders(ids) => several(ids),
+            Answer::Place { piece, pose } => format!("{}, {}", self.piece(*piece), self.pose(*pose)),
+            Answer::Move(path) if path.is_empty() => nothing(),
+            Answer::Move(path) => {
+                let step = |step: &Step| match step {
+                    Step::To(at) => self.place(*at),
+                    Step::Turn(facing) => format!("↻ {}°", facing.degrees()),
+                };
+                path.iter().map(step).collect::<Vec<_>>().join(" → ")
+            }
+            Answer::Spread(points) => points.iter().map(u8::to_string).collect::<Vec<_>>().join(" + "),
+            Answer::Confirm => "✓".to_owned(),
+        }
     }
 
     /// A refusal: the act, the fact, what would be legal, the clause.

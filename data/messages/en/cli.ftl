@@ -30,7 +30,6 @@ picture-kind = { $path }: expected a name that ends in .svg or .png
 
 program-failed = { $program } cannot be started: { $why }
 answer-nonsense = Answer refused: it is not understood ({ $why }); say one line of JSON with “number” and “answer”
-answer-none = none
 refused-stale = Answer refused: question { $given } is no longer open; question { $open } is
 refused-not-asked = Answer refused: that side is not asked
 undo-nothing = There is nothing to take back.
@@ -67,36 +66,13 @@ battle-length = { $turns ->
 battle-recorded = Recorded in { $path }
 
 record-at = { $path }:{ $line }: { $why }
-record-scenario = the scenario { $scenario } has changed since, or another file was meant
 record-facts = { $answers } answers, seed { $seed }, revision { $revision } of the rules
 record-what-if = Something was taken back after dice had fallen: a study, not a match.
 record-cut = The record breaks off before line { $line }; it is opened up to its last whole answer.
 record-verified = Verified: { $answers } answers, every hash and every die agrees.
 record-moment = Turn { $turn }, question { $number }: { $phase }
 
-damage-nothing = expected a record, found nothing
-damage-too-long = the line is too long: { $found } bytes
-damage-too-many = too many lines
-damage-not-json = not JSON: { $why } (column { $column })
-damage-field = { $why } (column { $column })
-damage-missing = the field “{ $field }” is missing
-damage-mixed = an answer, “undo” and “end” stand on lines of their own
-damage-format = expected format 1, found { $found }
-damage-system = unknown rule set “{ $found }”
-damage-order = expected question { $expected }, found { $found }
-damage-undo = { $kept } answers are to be kept, there are { $answers }
-damage-after-end = the game is over, nothing but “undo” can follow
 
-mismatch-system = a battle under { $recorded }, played under { $rules }
-mismatch-hash = the state has the hash { $found }, recorded is { $recorded }
-mismatch-number = question { $open } is open
-mismatch-not-asked = { $side } is not asked
-mismatch-ending = the game ended otherwise than recorded
-mismatch-revision = (recorded under revision { $theirs } of the rules, played under { $ours })
-dice-missing = a { $die } was due after { $recorded } recorded dice
-dice-no-face = { $face } is no face of a { $die }
-dice-surplus = { $rolled } dice were rolled, { $recorded } are recorded
-dice-not-seeded = a die shows { $face }, the seed gives { $seeded }
 
 fuzz-played = { $games } games, { $answers } answers, { $spoilt } spoilt ones tried; { $speed } answers per second
 fuzz-fine = Nothing found.

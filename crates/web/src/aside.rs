@@ -1,0 +1,1 @@
+//! Work done aside, in a worker, so that the page never freezes.

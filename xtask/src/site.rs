@@ -1,0 +1,48 @@
+//! The page as a folder for any web server, and played at once.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::steps::{Outcome, cargo, must, output, program, root, target};
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// Where the page is built.
+pub fn folder() -> PathBuf {
+    target().join("site")
+}
+
+/// `cargo xtask site [--dev]`: builds the page; in development fast, large and with names in its panics.
+pub fn run(args: &[String]) -> Outcome {
+    let dev = args.iter().any(|arg| arg == "--dev");
+    has_target()?;
+    let wasm = target().join("wasm");
+    let profile = if dev { "dev" } else { "wasm-release" };
+    // As the only kind of library, because two kinds at once are never optimised as a whole.
+    let mut build = cargo(&["rustc", "--package", "web", "--lib", "--crate-type", "cdylib", "--target", WASM]);
+    build.args(["--profile", profile]);
+    build.env("CARGO_TARGET_DIR", &wasm);
+    if dev {
+        // Views of many parts compile several times faster when their types are erased.
+        build.env("RUSTFLAGS", "--cfg erase_components");
+    }
+    must(&mut build)?;
+    let module = wasm.join(WASM).join(if dev { "debug" } else { "wasm-release" }).join("web.wasm");
+    // The profile of the tests, because brotli is unbearable unoptimised, and the tests have it built already.
+    let mut page = cargo(&["run", "--quiet", "--package", "pagebuild", "--profile", "test", "--"]);
+    page.arg(module).arg(root().join("crates/web/page")).arg(folder());
+    if dev {
+        page.arg("--dev");
+    }
+    must(&mut page)
+}
+
+/// The compiler's target for the browser, installed if it is missing.
+pub fn has_target() -> Outcome {
+    let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]))?;
+    let sysroot = String::from_utf8_lossy(&sysroot).trim().to_owned();
+    if Path::new(&sysroot).join("lib/rustlib").join(WASM).is_dir() {
+        return Ok(());
+    }
+    must(&mut program("rustup", &["target", "add", WASM]))
+}
