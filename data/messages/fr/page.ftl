@@ -10,13 +10,13 @@ text-at = En { $place }{ $turns ->
        *[yes] , face { $facing }.
     }
 text-off = { $where }.
-text-enemies = Ennemis les plus proches : { $enemies }.
+text-enemies = Ennemis les plus proches : { $enemies }.
 text-hexes = { $number ->
         [one] 1 hexagone
        *[other] { $number } hexagones
     }
 text-markers = { $markers }.
-text-can = Peut : { $options }.
+text-can = Peut : { $options }.
 wind-n = au nord
 wind-ne = au nord-est
 wind-e = à l’est
@@ -26,4 +26,4 @@ wind-sw = au sud-ouest
 wind-w = à l’ouest
 wind-nw = au nord-ouest
 
-record-line = ligne { $line } : { $why }
+record-line = ligne { $line } : { $why }
