@@ -10,8 +10,8 @@ use rulebook::System;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::view::{Chart, Forecast, Outcome, Plan, View};
-use crate::{Answer, Listener, Path, Question, Refusal, Side};
+use crate::view::{Chart, Forecast, Outcome, Plan, Reach, View};
+use crate::{Answer, Listener, Path, PieceId, Question, Refusal, Side};
 
 /// The sides that are asked at a moment.
 pub type Asked = ArrayVec<Side, 2>;
@@ -66,6 +66,12 @@ pub trait RuleSet: Send + Sync {
 
     /// What a legal move costs, clause by clause; `None` for an answer that is not a move.
     fn measure(&self, state: &Self::State, side: Side, answer: &Answer) -> Option<Plan>;
+
+    /// Whether one place is seen from another, as far as `side` may know; the refusal says what is in the way.
+    fn sight(&self, state: &Self::State, side: Option<Side>, from: Point, to: Point) -> Result<(), Refusal>;
+
+    /// What a piece that `side` knows of reaches from where it stands.
+    fn reaches(&self, state: &Self::State, side: Option<Side>, piece: PieceId) -> Vec<Reach>;
 
     /// The exact chances of what the answer risks, if it risks anything.
     fn odds(&self, state: &Self::State, side: Side, answer: &Answer) -> Option<Forecast>;

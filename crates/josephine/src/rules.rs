@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use dice::{Dice, Seeded};
 use field::{Facing, Point};
-use game::view::{Chart, Forecast, Plan};
-use game::{Answer, Asked, Listener, Outcome, Path, Question, Refusal, RuleSet, Side, View};
+use game::view::{Chart, Forecast, Plan, Reach};
+use game::{Answer, Asked, Listener, Outcome, Path, PieceId, Question, Refusal, RuleSet, Side, View};
 use rulebook::System;
 use rulebook::josephine::{VIC_01, VIC_02, VIC_05};
 
@@ -155,6 +155,14 @@ impl RuleSet for Battle {
 
     fn measure(&self, state: &State, side: Side, answer: &Answer) -> Option<Plan> {
         self.cost_of(state, side, answer)
+    }
+
+    fn sight(&self, state: &State, _side: Option<Side>, from: Point, to: Point) -> Result<(), Refusal> {
+        self.seen_from(state, from, to)
+    }
+
+    fn reaches(&self, state: &State, _side: Option<Side>, piece: PieceId) -> Vec<Reach> {
+        self.reached_by(state, piece)
     }
 
     fn odds(&self, state: &State, side: Side, answer: &Answer) -> Option<Forecast> {

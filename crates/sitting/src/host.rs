@@ -7,7 +7,9 @@ use field::{Facing, Point};
 use game::battle::{Battle, NoUndo, Refused};
 use game::record::{DiceFrom, Header, Record, Replay, ReplayProblem, Scrutiny};
 use game::view::{Forecast, Plan};
-use game::{Answer, Asked, Chart, Event, Outcome, Path, Question, Refusal, RuleSet, Side, View, digest};
+use game::{
+    Answer, Asked, Chart, Event, Outcome, Path, PieceId, Question, Reach, Refusal, RuleSet, Side, View, digest,
+};
 use staff::Decision;
 use systems::{Keeper, Opened};
 
@@ -44,6 +46,10 @@ pub trait Host: Send {
     fn route(&self, side: Side, to: Point, facing: Option<Facing>) -> Path;
     /// What a move costs.
     fn measure(&self, side: Side, answer: &Answer) -> Option<Plan>;
+    /// Whether one place is seen from another, as far as `side` knows.
+    fn sight(&self, side: Option<Side>, from: Point, to: Point) -> Result<(), Refusal>;
+    /// What a piece reaches.
+    fn reaches(&self, side: Option<Side>, piece: PieceId) -> Vec<Reach>;
     /// The battle after an answer that rolls no die; `None` if it is refused or dice fall.
     fn after(&self, side: Side, answer: &Answer) -> Option<Box<dyn Host>>;
     /// Takes the last answer back where that is fair.
@@ -64,6 +70,8 @@ pub trait Host: Send {
     fn decide(&self, officer: &str, side: Side, seed: u64) -> Option<Decision>;
     /// What was rolled against what was to be expected.
     fn luck(&self) -> Luck;
+    /// Who stands better, in the points by which officers judge, for the first side: as far as `side` can tell.
+    fn balance(&self, side: Option<Side>) -> f64;
     /// Whether one side knows something now that the other may not.
     fn hides(&self) -> bool;
 }
@@ -143,6 +151,14 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
         self.rules.measure(self.battle.state(), side, answer)
     }
 
+    fn sight(&self, side: Option<Side>, from: Point, to: Point) -> Result<(), Refusal> {
+        self.rules.sight(self.battle.state(), side, from, to)
+    }
+
+    fn reaches(&self, side: Option<Side>, piece: PieceId) -> Vec<Reach> {
+        self.rules.reaches(self.battle.state(), side, piece)
+    }
+
     fn after(&self, side: Side, answer: &Answer) -> Option<Box<dyn Host>> {
         if self.battle.record().header.dice == DiceFrom::Seeded {
             self.check(side, answer).ok()?;
@@ -208,6 +224,17 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
 
     fn luck(&self) -> Luck {
         luck(&*self.rules, self.battle.record())
+    }
+
+    fn balance(&self, side: Option<Side>) -> f64 {
+        let judged = |state: &R::State| self.rules.evaluate(state, Side::First);
+        match side {
+            None => judged(self.battle.state()),
+            Some(side) => {
+                let mut whims = Seeded::new(self.hash(), side as u64);
+                judged(&self.rules.redeal(self.battle.state(), side, &mut whims))
+            }
+        }
     }
 
     fn hides(&self) -> bool {

@@ -2,12 +2,34 @@
 
 use leptos::prelude::*;
 
+use crate::clause::{ClauseDialog, Opened};
+use crate::desk::Desk;
+use crate::route::{self, Route};
+use crate::screens::Home;
+use crate::settings;
+use crate::table::Table;
+
 /// Everything that is seen.
 #[component]
 pub fn App() -> impl IntoView {
+    let settings = settings::settings();
+    provide_context(settings);
+    let route = route::follow();
+    provide_context(route);
+    let desk = Desk::new(settings);
+    provide_context(desk);
+    provide_context(Opened::new());
+    let language = Memo::new(move |_| settings.with(|settings| settings.lang));
     view! {
-        <main>
-            <h1>"Grognard"</h1>
-        </main>
+        {move || {
+            language.track();
+            let screen = match route.get() {
+                Route::Table(id) => view! { <Table id/> }.into_any(),
+                _ => view! { <Home/> }.into_any(),
+            };
+            view! { {screen} <ClauseDialog/> }
+        }}
+        <div class="unseen" role="status" aria-live="polite">{move || desk.news.get()}</div>
+        <div class="unseen" role="alert" aria-live="assertive">{move || desk.alarm.get()}</div>
     }
 }

@@ -1,1 +1,89 @@
 //! Work done aside, in a worker, so that the page never freezes.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use js_sys::{Function, Object, Promise, Reflect};
+use sitting::{Task, Thought};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// How long an officer may think, in milliseconds; the page has a legal answer ready for when he does not.
+const DEADLINE_MS: i32 = 1_900;
+
+/// What the worker does with a task, and what it answers: JSON in, JSON out.
+pub fn think(message: &str) -> String {
+    let thought = serde_json::from_str::<Task>(message).ok().and_then(|task| sitting::think(&task).ok().flatten());
+    serde_json::to_string(&thought).unwrap_or_else(|_| "null".to_owned())
+}
+
+/// A worker that thinks, made when it is first needed and again when it was stopped.
+#[derive(Clone, Default)]
+pub struct Aside(Rc<RefCell<Bench>>);
+
+#[derive(Default)]
+struct Bench {
+    worker: Option<Worker>,
+    /// Whoever waits, by the number of what was asked.
+    waiting: BTreeMap<u32, Function>,
+    asked: u32,
+}
+
+impl Aside {
+    /// What an officer would answer; `None` if he did not make up his mind in time.
+    pub async fn think(&self, task: &Task) -> Option<Thought> {
+        let text = serde_json::to_string(task).ok()?;
+        let number = {
+            let mut bench = self.0.borrow_mut();
+            bench.asked += 1;
+            bench.asked
+        };
+        let worker = self.worker()?;
+        let answered = Promise::new(&mut |resolve, _| {
+            if let Some(window) = web_sys::window() {
+                let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, DEADLINE_MS);
+            }
+            self.0.borrow_mut().waiting.insert(number, resolve);
+        });
+        let message = Object::new();
+        for (key, value) in [("id", JsValue::from(number)), ("text", JsValue::from(text))] {
+            Reflect::set(&message, &key.into(), &value).ok()?;
+        }
+        worker.post_message(&message).ok()?;
+        let text = JsFuture::from(answered).await.ok()?.as_string();
+        self.0.borrow_mut().waiting.remove(&number);
+        if text.is_none() {
+            // He is still at it: somebody fresh takes over.
+            worker.terminate();
+            self.0.borrow_mut().worker = None;
+        }
+        serde_json::from_str(&text?).ok().flatten()
+    }
+
+    fn worker(&self) -> Option<Worker> {
+        if let Some(worker) = &self.0.borrow().worker {
+            return Some(worker.clone());
+        }
+        let root = web_sys::window()?.document()?.document_element()?;
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&root.get_attribute("data-worker")?, &options).ok()?;
+        let bench = Rc::downgrade(&self.0);
+        let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            let data = event.data();
+            let number = Reflect::get(&data, &"id".into()).ok().and_then(|id| id.as_f64());
+            let text = Reflect::get(&data, &"text".into()).unwrap_or(JsValue::UNDEFINED);
+            let waiting = number.and_then(|number| bench.upgrade()?.borrow_mut().waiting.remove(&(number as u32)));
+            if let Some(resolve) = waiting {
+                let _ = resolve.call1(&JsValue::NULL, &text);
+            }
+        });
+        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        // It listens as long as the page stands.
+        heard.forget();
+        self.0.borrow_mut().worker = Some(worker.clone());
+        Some(worker)
+    }
+}

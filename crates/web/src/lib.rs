@@ -5,7 +5,17 @@
 
 mod app;
 pub mod aside;
+mod clause;
+mod desk;
 mod mishap;
+mod route;
+mod say;
+mod screens;
+mod settings;
+mod store;
+mod svg;
+mod table;
+mod timer;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -25,5 +35,5 @@ pub fn start() {
 /// What the worker does with a message of the page, and what it answers.
 #[wasm_bindgen]
 pub fn think(message: String) -> String {
-    message
+    aside::think(&message)
 }

@@ -1,7 +1,7 @@
 //! Words for what the engine says: events, questions, options, refusals, outcomes.
 
 use field::{Point, Pose};
-use game::view::{Chart, Forecast, Outcome, PieceView, View};
+use game::view::{Chance, Chart, Forecast, Outcome, PieceView, View};
 use game::{Answer, Choice, Event, Factor, PieceId, Question, Refusal, Side, Step, Table, Weight};
 use rulebook::Lang;
 
@@ -113,13 +113,17 @@ impl<'a> Cast<'a> {
 
     /// A factor: its value, the title of its clause, its id.
     pub fn factor(&self, factor: &Factor) -> String {
-        let value = match &factor.value {
+        format!("{} {} ({})", self.weight(&factor.value), factor.clause.entry().title(self.lang()), factor.clause)
+    }
+
+    /// What a factor contributes.
+    pub fn weight(&self, weight: &Weight) -> String {
+        match weight {
             Weight::Int(value) if *value < 0 => format!("−{}", value.unsigned_abs()),
             Weight::Num(value) => value.to_string().replace('-', "−").replace('.', self.lang().of(".", ",")),
             Weight::Word(word) => self.words.find(&key("weight", word), &[]).unwrap_or_else(|| (*word).to_owned()),
             other => other.to_string(),
-        };
-        format!("{value} {} ({})", factor.clause.entry().title(self.lang()), factor.clause)
+        }
     }
 
     /// What is asked.
@@ -236,12 +240,20 @@ impl<'a> Cast<'a> {
         chances.sort_by(|a, b| b.p.total_cmp(&a.p));
         chances
             .into_iter()
-            .map(|chance| {
-                let args: Vec<_> =
-                    chance.numbers.iter().map(|(name, value)| self.number(name, *value, EVENT_LENGTHS)).collect();
-                format!("{} {}", self.words.say(&key("chance", chance.what), &args), percent(chance.p, self.lang()))
-            })
+            .map(|chance| format!("{} {}", self.chance(chance), percent(chance.p, self.lang())))
             .collect()
+    }
+
+    /// An outcome of a forecast.
+    pub fn chance(&self, chance: &Chance) -> String {
+        let args: Vec<_> =
+            chance.numbers.iter().map(|(name, value)| self.number(name, *value, EVENT_LENGTHS)).collect();
+        self.words.say(&key("chance", chance.what), &args)
+    }
+
+    /// The name of a number of a profile.
+    pub fn value(&self, value: &str) -> String {
+        self.words.say(&key("value", value), &[])
     }
 
     /// A piece in one line: name, place, strength, markers.

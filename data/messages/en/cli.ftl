@@ -127,3 +127,9 @@ usage-no-value = { $argument }: a value is missing
 usage-one-of = One of: { $values }
 usage-did-you-mean = Did you mean { $this }?
 usage-help = More is told by --help.
+
+serve-ready = Grognard is at { $address } (Ctrl-C ends it).
+serve-no-page = The page is not part of this program. `cargo play` builds and serves it; --site DIR serves a folder written by `cargo xtask site`.
+serve-folder = --site: { $path }: there is no index.html; `cargo xtask site` writes such a folder
+serve-port-used = Port { $port } is in use, perhaps by another Grognard; choose one with --port N.
+serve-port-closed = Port { $port } cannot be opened: { $why }

@@ -130,3 +130,9 @@ usage-no-value = { $argument } : il manque une valeur
 usage-one-of = L’une de : { $values }
 usage-did-you-mean = Vouliez-vous dire { $this } ?
 usage-help = --help en dit plus.
+
+serve-ready = Grognard est à l’adresse { $address } (Ctrl-C l’arrête).
+serve-no-page = La page ne fait pas partie de ce programme. `cargo play` la construit et la sert ; --site DIR sert un dossier écrit par `cargo xtask site`.
+serve-folder = --site : { $path } : il n’y a pas d’index.html ; `cargo xtask site` écrit un tel dossier
+serve-port-used = Le port { $port } est occupé, peut-être par un autre Grognard ; choisissez-en un avec --port N.
+serve-port-closed = Impossible d’ouvrir le port { $port } : { $why }

@@ -1,0 +1,7 @@
+//! The screens around the table.
+
+mod home;
+mod masthead;
+
+pub use home::Home;
+pub use masthead::Masthead;
