@@ -93,9 +93,10 @@ impl Battle {
         let levels = (self.footing(from).level, self.footing(to).level);
         match &self.terrain.hexes {
             None => {
-                if let Some((third, _)) = state.on_table().find(|&(third, other)| {
-                    hundredths(distance_to_segment(other.at, from, to)) < 50 && !ignored(third)
-                }) {
+                if let Some((third, _)) = state
+                    .on_table()
+                    .find(|&(third, other)| hundredths(distance_to_segment(other.at, from, to)) < 50 && !ignored(third))
+                {
                     return Err(Refusal::new(LOF_06, "fire-cut-by-unit").number("unit", third));
                 }
                 if self.terrain.masks_line(from, to, levels) {

@@ -7,7 +7,9 @@ use field::{Facing, Point};
 use game::battle::{Battle, NoUndo, Refused};
 use game::record::{DiceFrom, Header, Record, Replay, ReplayProblem, Scrutiny};
 use game::view::{Forecast, Plan};
-use game::{Answer, Asked, Chart, Event, Outcome, Path, PieceId, Question, Reach, Refusal, RuleSet, Side, View, digest};
+use game::{
+    Answer, Asked, Chart, Event, Outcome, Path, PieceId, Question, Reach, Refusal, RuleSet, Side, View, digest,
+};
 use staff::Decision;
 use systems::{Keeper, Opened};
 
@@ -68,6 +70,8 @@ pub trait Host: Send {
     fn decide(&self, officer: &str, side: Side, seed: u64) -> Option<Decision>;
     /// What was rolled against what was to be expected.
     fn luck(&self) -> Luck;
+    /// Who stands better, in the points by which officers judge, for the first side: as far as `side` can tell.
+    fn balance(&self, side: Option<Side>) -> f64;
     /// Whether one side knows something now that the other may not.
     fn hides(&self) -> bool;
 }
@@ -220,6 +224,17 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
 
     fn luck(&self) -> Luck {
         luck(&*self.rules, self.battle.record())
+    }
+
+    fn balance(&self, side: Option<Side>) -> f64 {
+        let judged = |state: &R::State| self.rules.evaluate(state, Side::First);
+        match side {
+            None => judged(self.battle.state()),
+            Some(side) => {
+                let mut whims = Seeded::new(self.hash(), side as u64);
+                judged(&self.rules.redeal(self.battle.state(), side, &mut whims))
+            }
+        }
     }
 
     fn hides(&self) -> bool {

@@ -19,12 +19,16 @@ pub fn App() -> impl IntoView {
     let desk = Desk::new(settings);
     provide_context(desk);
     provide_context(Opened::new());
+    let language = Memo::new(move |_| settings.with(|settings| settings.lang));
     view! {
-        {move || match route.get() {
-            Route::Table(id) => view! { <Table id/> }.into_any(),
-            _ => view! { <Home/> }.into_any(),
+        {move || {
+            language.track();
+            let screen = match route.get() {
+                Route::Table(id) => view! { <Table id/> }.into_any(),
+                _ => view! { <Home/> }.into_any(),
+            };
+            view! { {screen} <ClauseDialog/> }
         }}
-        <ClauseDialog/>
         <div class="unseen" role="status" aria-live="polite">{move || desk.news.get()}</div>
         <div class="unseen" role="alert" aria-live="assertive">{move || desk.alarm.get()}</div>
     }

@@ -10,6 +10,7 @@ use game::battle::{NoUndo, Refused};
 use game::view::Forecast;
 use game::{Answer, Chart, PieceId, Question, Refusal, Shape, Side, View};
 use leptos::prelude::*;
+use leptos::reactive::graph::Observer;
 use leptos::task::spawn_local;
 use rulebook::Lang;
 use sitting::{Draft, Grasp, LogEntry, Seat, Sitting, Task, Thought};
@@ -99,6 +100,8 @@ pub struct Desk {
     pub covered: RwSignal<bool>,
     /// It is covered at every change of players, hidden things or not.
     pub always_cover: RwSignal<bool>,
+    /// The computer places the reader's pieces too.
+    pub placing: RwSignal<bool>,
     /// The officers wait.
     pub paused: RwSignal<bool>,
     /// How long an officer's answer stands before the next, in milliseconds.
@@ -149,6 +152,7 @@ impl Desk {
             what_if: RwSignal::new(false),
             covered: RwSignal::new(false),
             always_cover: RwSignal::new(false),
+            placing: RwSignal::new(false),
             paused: RwSignal::new(false),
             pace: RwSignal::new(700),
             typing: RwSignal::new(None),
@@ -167,12 +171,16 @@ impl Desk {
         self.covered.set(false);
         self.selected.set(None);
         self.paused.set(false);
+        self.placing.set(false);
         self.changed();
     }
 
     /// Something of the battle; follows its changes.
     pub fn with<T>(self, look: impl FnOnce(&Sitting) -> T) -> Option<T> {
-        self.moment.track();
+        // What is done at a click follows nothing.
+        if Observer::get().is_some() {
+            self.moment.track();
+        }
         self.peek(look)
     }
 
@@ -188,7 +196,7 @@ impl Desk {
 
     /// The person who is asked.
     pub fn side(self) -> Option<Side> {
-        self.question.with(|question| question.as_ref().map(|question| question.side))
+        self.with(|sitting| sitting.question().map(|question| question.side)).flatten()
     }
 
     fn lang(self) -> Lang {
@@ -212,7 +220,28 @@ impl Desk {
         self.moment.update(|moment| *moment += 1);
         self.reset_shares();
         self.save();
-        self.drive();
+        if !self.place() {
+            self.drive();
+        }
+    }
+
+    /// Places a piece for the reader, if he let the computer do so; whether it did.
+    fn place(self) -> bool {
+        let question = self.question.get_untracked().filter(|_| self.placing.get_untracked());
+        let Some(question) = question else { return false };
+        let Shape::Place { .. } = question.shape else {
+            self.placing.set(false);
+            return false;
+        };
+        let best = staff::NAMES[staff::NAMES.len() - 1];
+        let decision = self.peek(|sitting| sitting.host().decide(best, question.side, 0)).flatten();
+        decision.is_some_and(|decision| self.answer(question.side, &decision.answer))
+    }
+
+    /// Lets the computer place the rest of the reader's pieces.
+    pub fn place_for_me(self) {
+        self.placing.set(true);
+        self.place();
     }
 
     fn reset_shares(self) {
@@ -299,9 +328,9 @@ impl Desk {
         if self.peek(Sitting::is_typed) == Some(true) {
             return self.type_dice(side, answer.clone(), Vec::new());
         }
-        let given = self.sitting.try_update_value(|sitting| {
-            sitting.as_mut().map(|sitting| sitting.answer(side, answer).cloned())
-        });
+        let given = self
+            .sitting
+            .try_update_value(|sitting| sitting.as_mut().map(|sitting| sitting.answer(side, answer).cloned()));
         self.settle(given.flatten())
     }
 
@@ -381,7 +410,8 @@ impl Desk {
         let task = Task { record, officer: officer.to_owned(), side, seed };
         let aside = self.aside.get_value();
         self.thinking.set(true);
-        let pace = self.pace.get_untracked();
+        // Nobody wants to watch a deployment that is not his own.
+        let pace = if self.placing.get_untracked() { 0 } else { self.pace.get_untracked() };
         spawn_local(async move {
             let thought = aside.think(&task).await;
             sleep(pace as i32).await;
@@ -428,7 +458,8 @@ impl Desk {
     /// Asks the computer what it would do here.
     pub fn ask_hint(self) {
         let (Some(question), Some(record)) = (self.question.get_untracked(), self.peek(Sitting::text)) else { return };
-        let task = Task { record, officer: staff::NAMES[staff::NAMES.len() - 1].to_owned(), side: question.side, seed: 0 };
+        let task =
+            Task { record, officer: staff::NAMES[staff::NAMES.len() - 1].to_owned(), side: question.side, seed: 0 };
         let (aside, moment) = (self.aside.get_value(), self.moment.get_untracked());
         self.thinking.set(true);
         spawn_local(async move {

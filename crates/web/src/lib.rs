@@ -4,8 +4,10 @@
 //! Nothing runs by itself outside of a browser; natively the crate is only checked.
 
 mod app;
+pub mod aside;
 mod clause;
 mod desk;
+mod mishap;
 mod route;
 mod say;
 mod screens;
@@ -14,8 +16,6 @@ mod store;
 mod svg;
 mod table;
 mod timer;
-pub mod aside;
-mod mishap;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -104,10 +104,13 @@ impl Settings {
                 Theme::Dark => Some("dark"),
             },
         );
+        set("data-palette", self.safe_colours.then_some("safe"));
         set("data-contrast", self.contrast.then_some("more"));
         set("data-motion", (!self.moves()).then_some("none"));
         let text = self.text.clamp(80, 200);
-        if let Some(style) = wasm_bindgen::JsCast::dyn_ref::<web_sys::HtmlElement>(&root).map(web_sys::HtmlElement::style) {
+        if let Some(style) =
+            wasm_bindgen::JsCast::dyn_ref::<web_sys::HtmlElement>(&root).map(web_sys::HtmlElement::style)
+        {
             let _ = style.set_property("font-size", &format!("{text}%"));
         }
     }

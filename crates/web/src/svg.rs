@@ -44,8 +44,9 @@ pub fn download(name: &str, kind: &str, content: &str) {
     let bag = BlobPropertyBag::new();
     bag.set_type(kind);
     let parts = js_sys::Array::of1(&JsValue::from_str(content));
-    let Some(address) =
-        Blob::new_with_str_sequence_and_options(&parts, &bag).ok().and_then(|blob| Url::create_object_url_with_blob(&blob).ok())
+    let Some(address) = Blob::new_with_str_sequence_and_options(&parts, &bag)
+        .ok()
+        .and_then(|blob| Url::create_object_url_with_blob(&blob).ok())
     else {
         return;
     };

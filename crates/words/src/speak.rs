@@ -246,7 +246,8 @@ impl<'a> Cast<'a> {
 
     /// An outcome of a forecast.
     pub fn chance(&self, chance: &Chance) -> String {
-        let args: Vec<_> = chance.numbers.iter().map(|(name, value)| self.number(name, *value, EVENT_LENGTHS)).collect();
+        let args: Vec<_> =
+            chance.numbers.iter().map(|(name, value)| self.number(name, *value, EVENT_LENGTHS)).collect();
         self.words.say(&key("chance", chance.what), &args)
     }
 

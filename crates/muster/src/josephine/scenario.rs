@@ -30,6 +30,8 @@ pub struct Scenario {
     pub file: String,
     /// Its id.
     pub id: String,
+    /// Its place among the battles on offer: the lowest is offered first.
+    pub rank: u8,
     /// Its map.
     pub map: Arc<Map>,
     /// Its name.
@@ -142,6 +144,7 @@ impl Scenario {
 pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scenario> {
     fields.maybe("system", |fields, key| fields.either(key, &[("josephine", ())], None));
     let id = fields.id("id");
+    let rank = fields.maybe("rank", |fields, key| fields.int(key, 1..=99, None)).unwrap_or(99);
     let wanted = words("the id of a map", "l'identifiant d'une carte");
     let names = library.maps.iter().map(|map| map.id.as_str());
     let map = fields.reference("map", &wanted, names, Some(SET_01), |written| library.map(written).map(Arc::clone));
@@ -168,6 +171,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
     Some(Scenario {
         file,
         id: id?,
+        rank,
         name: name?,
         date: date?,
         intro: intro?,

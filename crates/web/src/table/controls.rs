@@ -53,21 +53,6 @@ pub fn take(desk: Desk, piece: PieceId) {
     }
 }
 
-/// The computer places what is still to be placed.
-pub fn place_for_me(desk: Desk) {
-    while let Some(question) = desk.question.get_untracked() {
-        let Shape::Place { .. } = question.shape else { return };
-        let officer = staff::NAMES[staff::NAMES.len() - 1];
-        let decision = desk.peek(|sitting| sitting.host().decide(officer, question.side, 0)).flatten();
-        let Some(decision) = decision else { return };
-        let before = desk.moment.get_untracked();
-        desk.give(vec![decision.answer]);
-        if desk.moment.get_untracked() == before {
-            return;
-        }
-    }
-}
-
 #[component]
 fn Options(question: Question) -> impl IntoView {
     let desk = expect_context::<Desk>();
@@ -219,10 +204,10 @@ fn Pieces(question: Question) -> impl IntoView {
                     <button class="primary" on:click=move |_| take(desk, piece)>{say(if places { "place-take" } else { "move-take" })}</button>
                 })}
                 {places.then(|| view! {
-                    <button id="place-for-me" on:click=move |_| place_for_me(desk)>{move || say("place-for-me")}</button>
+                    <button id="place-for-me" on:click=move |_| desk.place_for_me()>{move || say("place-for-me")}</button>
                 })}
                 {(!places).then(|| view! {
-                    <button on:click=move |_| desk.give(vec![Answer::Move(game::Path::new())])>{move || say("move-stay")}</button>
+                    <button id="stay" on:click=move |_| desk.give(vec![Answer::Move(game::Path::new())])>{move || say("move-stay")}</button>
                 })}
             </div>
         </Show>

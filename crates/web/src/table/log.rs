@@ -48,7 +48,12 @@ pub fn Log() -> impl IntoView {
                     }
             };
             let all = sitting.log().iter().rev().flat_map(|entry| {
-                entry.events.iter().rev().filter(passes).map(|event| (entry.answer, entry.turn, entry.side, event.clone()))
+                entry
+                    .events
+                    .iter()
+                    .rev()
+                    .filter(passes)
+                    .map(|event| (entry.answer, entry.turn, entry.side, event.clone()))
             });
             all.map(|(answer, turn, side, event)| (answer, turn, side, cast.event(&event), event))
                 .filter(|(.., words, _)| search.is_empty() || words.to_lowercase().contains(&search))

@@ -8,6 +8,7 @@ mod derivation;
 mod dice;
 mod keys;
 mod log;
+mod motion;
 mod odds;
 mod overlays;
 mod question;
@@ -15,8 +16,8 @@ mod stage;
 mod track;
 mod words;
 
-pub use derivation::{ClauseLink, Derivation};
 pub use bar::Languages;
+pub use derivation::{ClauseLink, Derivation};
 pub use odds::OddsBar;
 pub use stage::Picture;
 
@@ -123,6 +124,7 @@ fn Battlefield() -> impl IntoView {
             class:in-words=move || settings.with(|settings| settings.words)
             data-page=move || PAGES.iter().find(|(own, ..)| *own == page.get()).map(|(_, name, _)| *name)
             data-height=move || height.get().to_string()
+            data-number=move || desk.view.with(|view| view.as_ref().map(|view| view.number.to_string()))
         >
             <bar::Bar/>
             <aside class="panel">

@@ -40,12 +40,10 @@ pub fn OddsBar(
     let shares: Vec<f64> = chances.iter().map(|chance| chance.p).collect();
     let whole = percents(&shares);
     let language = lang();
-    let told: Vec<String> = desk
-        .cast(language, |cast| chances.iter().map(|chance| cast.chance(chance)).collect())
-        .unwrap_or_default();
+    let told: Vec<String> =
+        desk.cast(language, |cast| chances.iter().map(|chance| cast.chance(chance)).collect()).unwrap_or_default();
     let exact = |p: f64| format!("{:.1}", p * 100.0).replace('.', language.of(".", ","));
-    let label: Vec<String> =
-        told.iter().zip(&shares).map(|(told, p)| format!("{told} {} %", exact(*p))).collect();
+    let label: Vec<String> = told.iter().zip(&shares).map(|(told, p)| format!("{told} {} %", exact(*p))).collect();
     let parts = chances.iter().zip(&whole).zip(&label).map(|((chance, whole), label)| {
         let text = if *whole >= 5 { whole.to_string() } else { String::new() };
         view! {

@@ -29,13 +29,25 @@ pub fn Token(
 /// The name of a side.
 pub fn side_name(desk: Desk, side: Side) -> String {
     let lang = lang() as usize;
-    desk.chart.with(|chart| chart.as_ref().map_or(String::new(), |chart| chart.sides[side as usize][lang].clone()))
+    desk.chart
+        .with_untracked(|chart| chart.as_ref().map_or(String::new(), |chart| chart.sides[side as usize][lang].clone()))
 }
 
 /// What is asked, what can be answered, what it risks.
 #[component]
 pub fn QuestionPanel() -> impl IntoView {
     let desk = expect_context::<Desk>();
+    let heading = NodeRef::<leptos::html::H1>::new();
+    // Whoever answered by keyboard or by ear has lost the button that he pressed: the next question takes its place.
+    Effect::new(move |_| {
+        desk.question.track();
+        request_animation_frame(move || {
+            let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+            if let Some(heading) = heading.get_untracked().filter(|_| lost) {
+                let _ = heading.focus();
+            }
+        });
+    });
     view! {
         <section class="question" class:yours=move || desk.question.with(Option::is_some) aria-label=move || say("the-question")>
             {move || match desk.question.get() {
@@ -45,7 +57,7 @@ pub fn QuestionPanel() -> impl IntoView {
                     let asked = question.clone();
                     view! {
                         <p class="who"><Token side/> <b>{side_name(desk, side)}</b> <ClauseLink clause/></p>
-                        <h1 tabindex="-1">{move || desk.cast(lang(), |cast| cast.question(&asked))}</h1>
+                        <h1 tabindex="-1" node_ref=heading>{move || desk.cast(lang(), |cast| cast.question(&asked))}</h1>
                         <Plan/>
                         <Picked/>
                         <Show when=move || desk.draft.with(Option::is_none) && desk.picked.with(Option::is_none)>
@@ -68,7 +80,8 @@ pub fn QuestionPanel() -> impl IntoView {
 }
 
 fn question_places(desk: Desk) -> bool {
-    desk.question.with(|question| question.as_ref().is_some_and(|question| matches!(question.shape, Shape::Place { .. })))
+    desk.question
+        .with(|question| question.as_ref().is_some_and(|question| matches!(question.shape, Shape::Place { .. })))
 }
 
 /// The plan in hand: what it costs and what it leaves, then the order.
@@ -96,23 +109,27 @@ fn Plan() -> impl IntoView {
                 ("left", length(i64::from(plan.left()), unit, lang).into()),
             ],
         );
-        (plan.allowance > 0).then(|| view! {
-            <div class="budget">
-                <div class="bar" role="img" aria-label=label.clone()>{bars.collect_view()}</div>
-                <p><b>{label}</b></p>
-                <div class="lines">{lines.collect_view()}</div>
-            </div>
+        (plan.allowance > 0).then(|| {
+            view! {
+                <div class="budget">
+                    <div class="bar" role="img" aria-label=label.clone()>{bars.collect_view()}</div>
+                    <p><b>{label}</b></p>
+                    <div class="lines">{lines.collect_view()}</div>
+                </div>
+            }
         })
     };
     let then = move || {
-        let question = desk.then()?;
+        let held = desk.in_hand().map(|(piece, _)| piece);
+        let question = desk.then().filter(|question| question.piece == held)?;
         let can: Vec<String> = desk.cast(lang(), |cast| {
             question.options.iter().filter(|option| option.piece.is_some()).map(|option| cast.option(option)).collect()
         })?;
         (!can.is_empty() && question.shape == Shape::ChooseOne)
             .then(|| view! { <p class="note">{say_with("plan-then", &[("options", can.join(", ").into())])}</p> })
     };
-    let refused = Signal::derive(move || desk.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.refusal.is_some())));
+    let refused =
+        Signal::derive(move || desk.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.refusal.is_some())));
     let why = move || {
         let refusal = desk.draft.with(|draft| draft.as_ref().and_then(|draft| draft.refusal.clone()))?;
         let clause = refusal.clause;
@@ -227,7 +244,7 @@ fn Waiting() -> impl IntoView {
             });
             let id = desk.id.get();
             return view! {
-                <h1>{say("battle-over")}</h1>
+                <h1 data-over="">{say("battle-over")}</h1>
                 <p>{ending.flatten()}</p>
                 <p class="links">
                     <a href=Route::Replay(id.clone()).address()>{say("replay")}</a>
@@ -259,7 +276,7 @@ fn Pace() -> impl IntoView {
                 {move || say(if desk.paused.get() { "go-on" } else { "pause" })} " " <kbd>"␣"</kbd>
             </button>
             {speeds.map(|(pace, key)| view! {
-                <button aria-pressed=move || (desk.pace.get() == pace).to_string() on:click=move |_| desk.pace.set(pace)>{move || say(key)}</button>
+                <button data-pace=pace.to_string() aria-pressed=move || (desk.pace.get() == pace).to_string() on:click=move |_| desk.pace.set(pace)>{move || say(key)}</button>
             })}
         </div>
     }
@@ -323,4 +340,3 @@ fn LastRoll() -> impl IntoView {
         })}
     }
 }
-

@@ -65,18 +65,29 @@ impl Lie {
 enum Deed {
     Nothing,
     /// Down, and not yet moved: on a piece, or on the ground.
-    Down { x: f64, y: f64, piece: Option<PieceId> },
+    Down {
+        x: f64,
+        y: f64,
+        piece: Option<PieceId>,
+    },
     /// Moves the map.
-    Pan { x: f64, y: f64 },
+    Pan {
+        x: f64,
+        y: f64,
+    },
     /// Holds a piece.
     Hold,
     /// Turns the piece in hand.
     Turn,
     /// Two fingers: their distance and middle.
-    Pinch { apart: f64, x: f64, y: f64 },
+    Pinch {
+        apart: f64,
+        x: f64,
+        y: f64,
+    },
 }
 
-fn spot(chart: &Chart, at: Point) -> (f64, f64) {
+pub fn spot(chart: &Chart, at: Point) -> (f64, f64) {
     match chart.table {
         Table::Free => at.units(),
         Table::Hex => Hex::new(at.x as i16, at.y as i16).centre(),
@@ -118,6 +129,8 @@ pub fn Stage() -> impl IntoView {
     let deed = StoredValue::new(Deed::Nothing);
     let fingers: StoredValue<Vec<(i32, f64, f64)>> = StoredValue::new(Vec::new());
     let hover = RwSignal::new(None::<Point>);
+    // The last moment whose moves were shown.
+    let moments = StoredValue::new(desk.moment.get_untracked());
 
     let measure = move || {
         let Some(element) = window_ref.get_untracked() else { return };
@@ -137,6 +150,11 @@ pub fn Stage() -> impl IntoView {
             measure();
             request_animation_frame(measure);
         }
+    });
+    // Words beside the map take room from it, and so does larger text.
+    Effect::new(move |_| {
+        settings.track();
+        request_animation_frame(measure);
     });
     // A new table, or a new window: the whole of it.
     Effect::new(move |_| {
@@ -160,14 +178,20 @@ pub fn Stage() -> impl IntoView {
     });
     let options = move || {
         let (scale_px_per_unit, settings) = (drawn.get(), settings.get());
-        Options { lang: settings.lang, scale_px_per_unit, palette: settings.palette(), grain: false, ..Options::default() }
+        Options {
+            lang: settings.lang,
+            scale_px_per_unit,
+            palette: settings.palette(),
+            grain: false,
+            ..Options::default()
+        }
     };
     Effect::new(move |_| {
         let Some(chart) = desk.chart.get().filter(|_| drawn.get() > 0.0) else { return };
         let options = options();
-        let zones = desk.question.with(|question| {
-            question.as_ref().is_some_and(|question| matches!(question.shape, Shape::Place { .. }))
-        });
+        let zones = desk
+            .question
+            .with(|question| question.as_ref().is_some_and(|question| matches!(question.shape, Shape::Place { .. })));
         let options = Options { zones, ..options };
         let drawing = svg::document(&scene::map(&chart, &options), scene::extent(&chart, &options));
         if let Some(address) = svg::address(&drawing) {
@@ -176,16 +200,30 @@ pub fn Stage() -> impl IntoView {
         }
     });
     Effect::new(move |_| {
-        let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), pieces_ref.get()) else { return };
+        let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), pieces_ref.get()) else {
+            return;
+        };
         let options = Options { selected: desk.selected.get(), ..options() };
         let drawing = scene::play(&chart, Some(&view), &options);
         svg::put(&place, &svg::document(&drawing, scene::extent(&chart, &options)));
+        let moment = desk.moment.get_untracked();
+        if moments.get_value() != moment {
+            moments.set_value(moment);
+            if settings.with_untracked(Settings::moves) && !desk.placing.get_untracked() {
+                super::motion::march(desk, &chart, &place, options.scale_px_per_unit);
+            }
+        }
     });
     Effect::new(move |_| {
-        let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), over_ref.get()) else { return };
+        let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), over_ref.get()) else {
+            return;
+        };
         let overlays = overlays::of(desk, &chart, &view, hover.get(), lang());
         let options = Options { overlays, ..options() };
-        svg::put(&place, &svg::document(&scene::overlay(&chart, Some(&view), &options), scene::extent(&chart, &options)));
+        svg::put(
+            &place,
+            &svg::document(&scene::overlay(&chart, Some(&view), &options), scene::extent(&chart, &options)),
+        );
     });
 
     // From the window to the table.
@@ -203,7 +241,15 @@ pub fn Stage() -> impl IntoView {
         };
         let standing = view.pieces.iter().filter(|piece| !(piece.symbol == Symbol::General && piece.with.is_some()));
         let near = standing.filter_map(|piece| Some((far(piece.pose?.at), piece.id))).filter(|(far, _)| *far <= reach);
-        near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, id)| id)
+        // Where several stand together, whoever is asked about is meant.
+        let asked = |id: PieceId| {
+            desk.question.with_untracked(|question| {
+                question.as_ref().is_some_and(|question| {
+                    question.piece == Some(id) || question.options.iter().any(|option| option.piece == Some(id))
+                })
+            })
+        };
+        near.min_by(|a, b| asked(b.1).cmp(&asked(a.1)).then(a.0.total_cmp(&b.0))).map(|(_, id)| id)
     };
     let held = move || desk.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end));
 
@@ -470,7 +516,8 @@ fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
                             cy=move || y * scale.get()
                             r=move || (22.0 / stretch.get().max(0.01)).max(0.3 * scale.get())
                             on:keydown=move |event| {
-                                if event.key() == "Enter" || event.key() == " " {
+                                let planned = desk.draft.with_untracked(Option::is_some);
+                                if !planned && (event.key() == "Enter" || event.key() == " ") {
                                     event.prevent_default();
                                     event.stop_propagation();
                                     choose(desk, id);
@@ -481,6 +528,18 @@ fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
                     }
                 })
                 .collect_view()
+        }}
+        {move || {
+            let (chart, end) = (desk.chart.get()?, desk.draft.with(|draft| draft.as_ref().map(|draft| draft.end))?);
+            let ((x, y), (hx, hy)) = (spot(&chart, end.at), end.facing.vector());
+            let height = f64::from(chart.ground.height) / 1000.0;
+            let (px, py) = (x * scale.get(), (height - y) * scale.get());
+            let far = HANDLE_PX / stretch.get().max(0.01);
+            let (tx, ty) = (px + hx * far, py - hy * far);
+            Some(view! {
+                <line class="handle" x1=px y1=py x2=tx y2=ty></line>
+                <circle class="handle" cx=tx cy=ty r=9.0 / stretch.get().max(0.01)></circle>
+            })
         }}
     }
 }
@@ -504,7 +563,7 @@ fn Callout(lie: Signal<Lie>) -> impl IntoView {
         {move || place().map(|(x, y, refusal)| {
             let text = desk.cast(lang(), |cast| cast.refusal(&refusal)).unwrap_or_default();
             view! {
-                <div class="callout" role="status" style:left=format!("{x}px") style:top=format!("{y}px")>
+                <div class="callout" role="status" style=("--x", format!("{x}px")) style=("--y", format!("{y}px"))>
                     <p>{text}</p>
                     <super::ClauseLink clause=refusal.clause/>
                 </div>
