@@ -28,4 +28,4 @@ pub use reel::{Landmark, Moment, Notable, Reel};
 pub use seat::Seat;
 pub use table::{Invitation, LogEntry, NotOpened, Sitting};
 pub use text::{Paragraph, describe};
-pub use think::{Task, Thought, think};
+pub use think::{Task, Thought, luck_of, think};
