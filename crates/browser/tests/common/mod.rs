@@ -3,6 +3,7 @@
 use browser::{Browser, Device, Lang};
 use field::{Hex, Point};
 use game::{Answer, PieceId, Question, Shape, Side, Table};
+use serde_json::json;
 use sitting::{Host, Sitting};
 
 /// A page with a battle on the table.
@@ -50,6 +51,7 @@ impl Fight {
     /// Opens the page and sets a battle up by clicks.
     pub fn begin(device: Device, lang: Lang, setup: &Setup<'_>) -> Self {
         let browser = Browser::start(device, lang);
+        Fight::still(&browser);
         browser.open("");
         browser.click(&format!("[data-battle={}]", setup.scenario));
         if setup.table == Table::Hex {
@@ -66,6 +68,12 @@ impl Fight {
         browser.click("#begin");
         browser.until("the table", "document.querySelector('.stage .layer svg')");
         Fight { browser }
+    }
+
+    /// Nothing moves for its own sake: a test need not wait for it.
+    pub fn still(browser: &Browser) {
+        let less = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+        browser.chromium("Emulation.setEmulatedMedia", less);
     }
 
     /// The record as the page saved it.
