@@ -5,8 +5,9 @@ use leptos::prelude::*;
 use crate::clause::{ClauseDialog, Opened};
 use crate::desk::Desk;
 use crate::route::{self, Route};
-use crate::screens::{Home, Luck, Replay};
+use crate::screens::{Home, Luck, Preferences, Replay, Rulebook};
 use crate::settings;
+use crate::shelf::Shelf;
 use crate::table::Table;
 
 /// Everything that is seen.
@@ -19,14 +20,22 @@ pub fn App() -> impl IntoView {
     let desk = Desk::new(settings);
     provide_context(desk);
     provide_context(Opened::new());
+    provide_context(Shelf::new());
     let language = Memo::new(move |_| settings.with(|settings| settings.lang));
+    // Within the rule books one goes from clause to clause without leaving the screen.
+    let screen = Memo::new(move |_| match route.get() {
+        Route::Rules(_) => Route::Rules(String::new()),
+        other => other,
+    });
     view! {
         {move || {
             language.track();
-            let screen = match route.get() {
+            let screen = match screen.get() {
                 Route::Table(id) => view! { <Table id/> }.into_any(),
                 Route::Replay(id, at) => view! { <Replay id at/> }.into_any(),
                 Route::Luck(id) => view! { <Luck id/> }.into_any(),
+                Route::Rules(_) => view! { <Rulebook/> }.into_any(),
+                Route::Settings => view! { <Preferences/> }.into_any(),
                 _ => view! { <Home/> }.into_any(),
             };
             view! { {screen} <ClauseDialog/> }

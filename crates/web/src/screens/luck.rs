@@ -1,5 +1,6 @@
 //! What was rolled in a battle against what was to be expected.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use dice::Die;
@@ -209,7 +210,7 @@ fn Plot(battle: Arc<Battle>) -> impl IntoView {
         let mut path = String::new();
         for (place, (answer, sum)) in line.iter().enumerate() {
             let (x, y) = (x(*answer), y(*sum));
-            path.push_str(&if place == 0 { format!("M{x:.1} {y:.1}") } else { format!("H{x:.1}V{y:.1}") });
+            let _ = if place == 0 { write!(path, "M{x:.1} {y:.1}") } else { write!(path, "H{x:.1}V{y:.1}") };
         }
         format!("{path}H{:.1}", WIDE - RIGHT)
     };
