@@ -160,7 +160,7 @@ fn Spread(question: Question, total: u8) -> impl IntoView {
                 <span>{move || desk.cast(lang(), |cast| cast.option(&option))}</span>
                 <button aria-label=move || say("less") on:click=move |_| change(-1)>"−"</button>
                 <b>{move || desk.shares.with(|shares| shares.get(place).copied().unwrap_or(0)).to_string()}</b>
-                <button aria-label=move || say("more") disabled=move || (given.get() >= u32::from(total)) on:click=move |_| change(1)>"+"</button>
+                <button aria-label=move || say("more") disabled=move || { given.get() >= u32::from(total) } on:click=move |_| change(1)>"+"</button>
             </div>
         }
     });
