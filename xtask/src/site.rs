@@ -37,6 +37,13 @@ pub fn run(args: &[String]) -> Outcome {
     must(&mut page)
 }
 
+/// `cargo play [OPTIONS of grognard serve]`: builds the page, makes it part of the program, and serves it.
+pub fn play(args: &[String]) -> Outcome {
+    run(&[])?;
+    let mut serve = cargo(&["run", "--release", "--quiet", "--package", "grognard", "--", "serve"]);
+    must(serve.args(args))
+}
+
 /// The compiler's target for the browser, installed if it is missing.
 pub fn has_target() -> Outcome {
     let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]))?;

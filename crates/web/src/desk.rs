@@ -154,7 +154,7 @@ impl Desk {
             always_cover: RwSignal::new(false),
             placing: RwSignal::new(false),
             paused: RwSignal::new(false),
-            pace: RwSignal::new(700),
+            pace: RwSignal::new(if settings.with_untracked(Settings::moves) { 700 } else { 0 }),
             typing: RwSignal::new(None),
             saved: RwSignal::new(true),
             news: RwSignal::new(String::new()),
@@ -410,8 +410,14 @@ impl Desk {
         let task = Task { record, officer: officer.to_owned(), side, seed };
         let aside = self.aside.get_value();
         self.thinking.set(true);
-        // Nobody wants to watch a deployment that is not his own.
-        let pace = if self.placing.get_untracked() { 0 } else { self.pace.get_untracked() };
+        // What has just happened is looked at before the next thing happens; a choice alone is nothing to look at, and
+        // nobody wants to watch a deployment that is not his own.
+        let seen = self.peek(|sitting| {
+            let last = sitting.log().last();
+            last.is_some_and(|last| last.events.iter().any(|event| event.path.len() > 1 || !event.dice.is_empty()))
+        });
+        let waits = seen == Some(true) && !self.placing.get_untracked();
+        let pace = if waits { self.pace.get_untracked() } else { 0 };
         spawn_local(async move {
             let thought = aside.think(&task).await;
             sleep(pace as i32).await;

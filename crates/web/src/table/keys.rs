@@ -22,9 +22,14 @@ fn typing(event: &web_sys::KeyboardEvent) -> bool {
 }
 
 /// Whether Enter already means something to what has the focus.
-fn on_button(event: &web_sys::KeyboardEvent) -> bool {
+fn on_button(desk: Desk, event: &web_sys::KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|target| ["BUTTON", "A", "SUMMARY", "circle"].contains(&target.tag_name().as_str()))
+    target.is_some_and(|target| match target.tag_name().as_str() {
+        "BUTTON" | "A" | "SUMMARY" => true,
+        // A unit on the map is chosen by Enter, unless a plan waits for it.
+        "circle" => desk.draft.with_untracked(Option::is_none),
+        _ => false,
+    })
 }
 
 /// The keys of the table.
@@ -36,7 +41,7 @@ pub fn listen(desk: Desk) {
         let shift = event.shift_key();
         let key = event.key();
         let done = match key.as_str() {
-            "Enter" if !on_button(&event) => {
+            "Enter" if !on_button(desk, &event) => {
                 desk.confirm();
                 true
             }
@@ -52,7 +57,7 @@ pub fn listen(desk: Desk) {
             "ArrowDown" => nudge(desk, 0, -1, shift),
             "[" | "{" => turn(desk, -1, shift),
             "]" | "}" => turn(desk, 1, shift),
-            " " if !on_button(&event) => {
+            " " if !on_button(desk, &event) => {
                 desk.pause(!desk.paused.get_untracked());
                 true
             }

@@ -120,7 +120,8 @@ fn Plan() -> impl IntoView {
         })
     };
     let then = move || {
-        let question = desk.then()?;
+        let held = desk.in_hand().map(|(piece, _)| piece);
+        let question = desk.then().filter(|question| question.piece == held)?;
         let can: Vec<String> = desk.cast(lang(), |cast| {
             question.options.iter().filter(|option| option.piece.is_some()).map(|option| cast.option(option)).collect()
         })?;
@@ -243,7 +244,7 @@ fn Waiting() -> impl IntoView {
             });
             let id = desk.id.get();
             return view! {
-                <h1>{say("battle-over")}</h1>
+                <h1 data-over="">{say("battle-over")}</h1>
                 <p>{ending.flatten()}</p>
                 <p class="links">
                     <a href=Route::Replay(id.clone()).address()>{say("replay")}</a>
@@ -275,7 +276,7 @@ fn Pace() -> impl IntoView {
                 {move || say(if desk.paused.get() { "go-on" } else { "pause" })} " " <kbd>"␣"</kbd>
             </button>
             {speeds.map(|(pace, key)| view! {
-                <button aria-pressed=move || (desk.pace.get() == pace).to_string() on:click=move |_| desk.pace.set(pace)>{move || say(key)}</button>
+                <button data-pace=pace.to_string() aria-pressed=move || (desk.pace.get() == pace).to_string() on:click=move |_| desk.pace.set(pace)>{move || say(key)}</button>
             })}
         </div>
     }
