@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dice::Seeded;
 use field::{Facing, Point};
 use game::battle::{Battle, NoUndo, Refused};
-use game::record::{DiceFrom, Header, Record, Replay, ReplayProblem, Scrutiny};
+use game::record::{DiceFrom, Fingerprint, Header, Record, Replay, ReplayProblem, Scrutiny};
 use game::view::{Forecast, Plan};
 use game::{
     Answer, Asked, Chart, Event, Outcome, Path, PieceId, Question, Reach, Refusal, RuleSet, Side, View, digest,
@@ -14,6 +14,7 @@ use staff::Decision;
 use systems::{Keeper, Opened};
 
 use crate::luck::{Luck, luck};
+use crate::reel::{Moment, Notable, Reel, notable};
 
 /// A battle being played, whatever its rules. The methods are those of [`Battle`] and [`RuleSet`].
 pub trait Host: Send {
@@ -68,6 +69,10 @@ pub trait Host: Send {
     fn story(&self) -> Vec<(u8, Vec<Event>)>;
     /// What an officer would answer; `None` if there is no such officer, or the side is not asked.
     fn decide(&self, officer: &str, side: Side, seed: u64) -> Option<Decision>;
+    /// The battle so far, moment by moment.
+    fn reel(&self) -> Reel;
+    /// Plays the record again with every hash compared, and every die with what the seed gives; how many dice there were.
+    fn verify(&self) -> Result<usize, ReplayProblem>;
     /// What was rolled against what was to be expected.
     fn luck(&self) -> Luck;
     /// Who stands better, in the points by which officers judge, for the first side: as far as `side` can tell.
@@ -220,6 +225,37 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
         let asked = self.asked().contains(&side);
         let mut whims = Seeded::new(seed, u64::from(self.number()) * 2 + side as u64);
         asked.then(|| staff::decide(&*self.rules, self.battle.state(), side, &mut *officer, &mut whims))
+    }
+
+    fn reel(&self) -> Reel {
+        let record = self.battle.record();
+        let mut replay =
+            Replay::new(&*self.rules, record, Scrutiny::Trusting).expect("a battle has the rules of its record");
+        let view = self.rules.view(replay.state(), None);
+        let first = Moment {
+            turn: view.turn,
+            view,
+            side: None,
+            events: Vec::new(),
+            hash: Fingerprint(digest(replay.state())),
+            notable: Notable::default(),
+        };
+        let mut moments = vec![first];
+        loop {
+            let mut events = Vec::new();
+            let Ok(Some(entry)) = replay.step(&mut events) else { return Reel { moments } };
+            let view = self.rules.view(replay.state(), None);
+            let before = &moments[moments.len() - 1].view;
+            let (turn, notable) = (before.turn, notable(before, &view, &events));
+            moments.push(Moment { view, turn, side: Some(entry.side), events, hash: entry.hash, notable });
+        }
+    }
+
+    fn verify(&self) -> Result<usize, ReplayProblem> {
+        let record = self.battle.record();
+        let mut replay = Replay::new(&*self.rules, record, Scrutiny::Checking)?;
+        while replay.step(&mut ())?.is_some() {}
+        Ok(record.entries.iter().map(|entry| entry.dice.len()).sum())
     }
 
     fn luck(&self) -> Luck {

@@ -3,6 +3,7 @@
 //! ```text
 //!   Invitation ──▶ Sitting    who plays, the battle, the log, undo, the record
 //!                    │ grasp  a piece taken in hand ──▶ Draft: where it would go, at what cost, or why not
+//!                    │ reel   the battle played again, moment by moment
 //!                    │ luck   what was rolled against what was to be expected
 //!                    │ text   the table in words, for those who do not see it
 //!   Task ──▶ think ──▶ Thought    what an officer would answer: in a worker, from the record alone
@@ -14,6 +15,7 @@
 mod host;
 mod luck;
 mod plan;
+mod reel;
 mod seat;
 mod table;
 mod text;
@@ -22,7 +24,8 @@ mod think;
 pub use host::{Host, host, resume};
 pub use luck::{DiceTally, Luck, Turned};
 pub use plan::{Draft, Grasp};
+pub use reel::{Landmark, Moment, Notable, Reel};
 pub use seat::Seat;
 pub use table::{Invitation, LogEntry, NotOpened, Sitting};
 pub use text::{Paragraph, describe};
-pub use think::{Task, Thought, think};
+pub use think::{Task, Thought, luck_of, think};

@@ -145,6 +145,22 @@ impl Sitting {
             .collect()
     }
 
+    /// Another battle that goes on from the moment when `answers` of the answers had been given: a study. Where nobody
+    /// plays but officers, a person takes the seat of whoever is asked.
+    pub fn fight_on(&self, answers: usize) -> Result<Sitting, NotOpened> {
+        let then = self.host.at(answers);
+        let mut record = then.record().clone();
+        record.header.what_if = true;
+        let mut seats = self.seats;
+        if !seats.contains(&Seat::Human)
+            && let Some(asked) = then.asked().first()
+        {
+            seats[*asked as usize] = Seat::Human;
+        }
+        record.header.players = seats.map(|seat| seat.to_string());
+        Sitting::read(record.to_text())
+    }
+
     /// The battle.
     pub fn host(&self) -> &dyn Host {
         &*self.host

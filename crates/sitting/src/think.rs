@@ -1,9 +1,10 @@
-//! What an officer would answer, worked out from the record alone: a worker needs nothing else.
+//! What an officer would answer, or what the dice did, worked out from the record alone: a worker needs nothing else.
 
 use game::{Answer, Side};
 use serde::{Deserialize, Serialize};
 use staff::Considered;
 
+use crate::luck::Luck;
 use crate::table::{NotOpened, Sitting};
 
 /// A decision that is wanted.
@@ -36,4 +37,9 @@ pub fn think(task: &Task) -> Result<Option<Thought>, NotOpened> {
     let host = sitting.host();
     let decision = host.decide(&task.officer, task.side, task.seed);
     Ok(decision.map(|decision| Thought { number: host.number(), answer: decision.answer, why: decision.why }))
+}
+
+/// The luck of a recorded battle.
+pub fn luck_of(record: &str) -> Result<Luck, NotOpened> {
+    Sitting::read(record).map(|sitting| sitting.host().luck())
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use game::battle::{NoUndo, Refused};
 use game::{Answer, Shape, Side, Table};
 use rulebook::{Lang, System};
-use sitting::{Invitation, NotOpened, Seat, Sitting, Task, describe, think};
+use sitting::{Invitation, Landmark, NotOpened, Seat, Sitting, Task, describe, think};
 use words::Cast;
 
 fn invitation(table: Table, seats: [Seat; 2]) -> Invitation {
@@ -173,4 +173,48 @@ fn the_table_is_told_in_words() {
             }
         }
     }
+}
+
+#[test]
+fn a_battle_is_played_again_moment_by_moment() {
+    let officers = [Seat::Officer("regular"), Seat::Officer("regular")];
+    let mut sitting = open(Table::Free, officers);
+    while let Some((side, _)) = sitting.awaits() {
+        let answer = sitting.host().decide("regular", side, 11).expect("asked").answer;
+        sitting.answer(side, &answer).expect("never refused");
+    }
+    let reel = sitting.host().reel();
+    assert_eq!(reel.moments.len(), sitting.log().len() + 1);
+    assert_eq!(reel.moments[0].hash, sitting.host().record().header.start);
+    for (moment, entry) in reel.moments[1..].iter().zip(sitting.log()) {
+        assert_eq!((moment.hash, &moment.events, moment.turn), (entry.hash, &entry.events, entry.turn));
+    }
+    assert_eq!(reel.moments.last().expect("an end").view, sitting.host().view(None));
+    // Landmarks are found by views and the shape of events alone; here we know what Joséphine calls them.
+    let told = |place: usize, what: &str| reel.moments[place].events.iter().any(|event| event.what.starts_with(what));
+    for landmark in Landmark::ALL {
+        let found: Vec<usize> = std::iter::successors(reel.next(0, landmark), |at| reel.next(*at, landmark)).collect();
+        assert!(!found.is_empty(), "{landmark:?}");
+        for pair in found.windows(2) {
+            assert_eq!(reel.previous(pair[1], landmark), Some(pair[0]));
+        }
+        let name = match landmark {
+            Landmark::Melee => "combat-",
+            Landmark::Fire => "fire",
+            Landmark::Losses => "elements-lost",
+            Landmark::Lost => "destroyed",
+            Landmark::Turn => continue,
+        };
+        let named = found.iter().filter(|place| told(**place, name)).count();
+        assert!(named * 10 >= found.len() * 8, "{landmark:?}: {named} of {}", found.len());
+    }
+    let all = (1..reel.moments.len()).filter(|place| told(*place, "combat-")).count();
+    let melees = (1..reel.moments.len()).filter(|place| reel.is(*place, Landmark::Melee)).count();
+    assert_eq!(all, melees);
+    assert_eq!(sitting.host().verify(), Ok(sitting.host().record().entries.iter().map(|entry| entry.dice.len()).sum()));
+    // From the middle one can fight on: as a study, and with somebody to fight it.
+    let middle = reel.moments.len() / 2;
+    let study = sitting.fight_on(middle).expect("what was played can be played on");
+    assert!(study.is_study() && study.question().is_some() && !study.is_over());
+    assert_eq!(study.host().hash(), reel.moments[middle].hash.0);
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::clause::{ClauseDialog, Opened};
 use crate::desk::Desk;
 use crate::route::{self, Route};
-use crate::screens::Home;
+use crate::screens::{Home, Luck, Replay};
 use crate::settings;
 use crate::table::Table;
 
@@ -25,6 +25,8 @@ pub fn App() -> impl IntoView {
             language.track();
             let screen = match route.get() {
                 Route::Table(id) => view! { <Table id/> }.into_any(),
+                Route::Replay(id, at) => view! { <Replay id at/> }.into_any(),
+                Route::Luck(id) => view! { <Luck id/> }.into_any(),
                 _ => view! { <Home/> }.into_any(),
             };
             view! { {screen} <ClauseDialog/> }

@@ -5,18 +5,36 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use js_sys::{Function, Object, Promise, Reflect};
-use sitting::{Task, Thought};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use sitting::{Luck, Task, Thought};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// How long an officer may think, in milliseconds; the page has a legal answer ready for when he does not.
 const DEADLINE_MS: i32 = 1_900;
+/// How long a count of all that the dice might have done may take.
+const LUCK_MS: i32 = 60_000;
 
-/// What the worker does with a task, and what it answers: JSON in, JSON out.
+/// What the worker is asked.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Work {
+    /// What an officer would answer.
+    Think(Task),
+    /// The luck of a record.
+    Luck(String),
+}
+
+/// What the worker does with its work, and what it answers: JSON in, JSON out.
 pub fn think(message: &str) -> String {
-    let thought = serde_json::from_str::<Task>(message).ok().and_then(|task| sitting::think(&task).ok().flatten());
-    serde_json::to_string(&thought).unwrap_or_else(|_| "null".to_owned())
+    let done = match serde_json::from_str(message) {
+        Ok(Work::Think(task)) => serde_json::to_string(&sitting::think(&task).ok().flatten()),
+        Ok(Work::Luck(record)) => serde_json::to_string(&sitting::luck_of(&record).ok()),
+        Err(_) => return "null".to_owned(),
+    };
+    done.unwrap_or_else(|_| "null".to_owned())
 }
 
 /// A worker that thinks, made when it is first needed and again when it was stopped.
@@ -34,7 +52,16 @@ struct Bench {
 impl Aside {
     /// What an officer would answer; `None` if he did not make up his mind in time.
     pub async fn think(&self, task: &Task) -> Option<Thought> {
-        let text = serde_json::to_string(task).ok()?;
+        self.work(&Work::Think(task.clone()), DEADLINE_MS).await
+    }
+
+    /// The luck of a record; `None` if it cannot be counted.
+    pub async fn luck(&self, record: String) -> Option<Luck> {
+        self.work(&Work::Luck(record), LUCK_MS).await
+    }
+
+    async fn work<T: DeserializeOwned>(&self, work: &Work, deadline_ms: i32) -> Option<T> {
+        let text = serde_json::to_string(work).ok()?;
         let number = {
             let mut bench = self.0.borrow_mut();
             bench.asked += 1;
@@ -43,7 +70,7 @@ impl Aside {
         let worker = self.worker()?;
         let answered = Promise::new(&mut |resolve, _| {
             if let Some(window) = web_sys::window() {
-                let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, DEADLINE_MS);
+                let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, deadline_ms);
             }
             self.0.borrow_mut().waiting.insert(number, resolve);
         });
@@ -59,7 +86,7 @@ impl Aside {
             worker.terminate();
             self.0.borrow_mut().worker = None;
         }
-        serde_json::from_str(&text?).ok().flatten()
+        serde_json::from_str::<Option<T>>(&text?).ok().flatten()
     }
 
     fn worker(&self) -> Option<Worker> {

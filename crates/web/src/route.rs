@@ -9,8 +9,8 @@ pub enum Route {
     Home,
     /// The battle of that id.
     Table(String),
-    /// The battle of that id, played again.
-    Replay(String),
+    /// The battle of that id, played again; from the moment when so many answers had been given.
+    Replay(String, Option<usize>),
     /// What was rolled in it, against what was to be expected.
     Luck(String),
     /// The first steps; a lesson of that number.
@@ -28,7 +28,10 @@ impl Route {
         let (name, rest) = (parts.next().unwrap_or(""), parts.next().unwrap_or("").to_owned());
         match name {
             "battle" if !rest.is_empty() => Route::Table(rest),
-            "replay" if !rest.is_empty() => Route::Replay(rest),
+            "replay" if !rest.is_empty() => match rest.split_once('/') {
+                Some((id, at)) => Route::Replay(id.to_owned(), at.parse().ok()),
+                None => Route::Replay(rest, None),
+            },
             "luck" if !rest.is_empty() => Route::Luck(rest),
             "first-steps" => Route::Lesson(rest.parse().unwrap_or(0)),
             "rules" => Route::Rules(rest),
@@ -42,7 +45,8 @@ impl Route {
         match self {
             Route::Home => "#/".to_owned(),
             Route::Table(id) => format!("#/battle/{id}"),
-            Route::Replay(id) => format!("#/replay/{id}"),
+            Route::Replay(id, None) => format!("#/replay/{id}"),
+            Route::Replay(id, Some(at)) => format!("#/replay/{id}/{at}"),
             Route::Luck(id) => format!("#/luck/{id}"),
             Route::Lesson(0) => "#/first-steps".to_owned(),
             Route::Lesson(number) => format!("#/first-steps/{number}"),
@@ -79,7 +83,8 @@ mod tests {
         for route in [
             Route::Home,
             Route::Table("b1".to_owned()),
-            Route::Replay("b1".to_owned()),
+            Route::Replay("b1".to_owned(), None),
+            Route::Replay("b1".to_owned(), Some(123)),
             Route::Luck("b1".to_owned()),
             Route::Lesson(0),
             Route::Lesson(3),
@@ -91,5 +96,6 @@ mod tests {
         }
         assert_eq!(Route::read("#/nowhere"), Route::Home);
         assert_eq!(Route::read("#/battle/"), Route::Home);
+        assert_eq!(Route::read("#/replay/b1/last"), Route::Replay("b1".to_owned(), None));
     }
 }

@@ -118,12 +118,7 @@ impl<'a> Cast<'a> {
 
     /// What a factor contributes.
     pub fn weight(&self, weight: &Weight) -> String {
-        match weight {
-            Weight::Int(value) if *value < 0 => format!("−{}", value.unsigned_abs()),
-            Weight::Num(value) => value.to_string().replace('-', "−").replace('.', self.lang().of(".", ",")),
-            Weight::Word(word) => self.words.find(&key("weight", word), &[]).unwrap_or_else(|| (*word).to_owned()),
-            other => other.to_string(),
-        }
+        self.words.weight(weight)
     }
 
     /// What is asked.
@@ -271,6 +266,18 @@ impl<'a> Cast<'a> {
         }
         parts.extend(piece.markers.iter().map(|marker| self.marker(marker)));
         parts.join(", ")
+    }
+}
+
+impl Words {
+    /// What a factor contributes.
+    pub fn weight(&self, weight: &Weight) -> String {
+        match weight {
+            Weight::Int(value) if *value < 0 => format!("−{}", value.unsigned_abs()),
+            Weight::Num(value) => value.to_string().replace('-', "−").replace('.', self.lang().of(".", ",")),
+            Weight::Word(word) => self.find(&key("weight", word), &[]).unwrap_or_else(|| (*word).to_owned()),
+            other => other.to_string(),
+        }
     }
 }
 

@@ -251,7 +251,7 @@ fn SavedBattles() -> impl IntoView {
             <li>
                 <b>{title(&entry)}</b> <span>{state}</span>
                 {(!entry.over).then(|| view! { <a class="go-on" href=Route::Table(entry.id.clone()).address()>{say("go-on")}</a> })}
-                <a href=Route::Replay(entry.id.clone()).address()>{say("replay")}</a>
+                <a href=Route::Replay(entry.id.clone(), None).address()>{say("replay")}</a>
                 <button class="link" on:click=forget>{say("forget")}</button>
             </li>
         }
@@ -288,7 +288,7 @@ fn OpenRecord() -> impl IntoView {
                         record: sitting.text(),
                     };
                     if store::save(&saved).await.is_ok() {
-                        Route::Replay(saved.id).go();
+                        Route::Replay(saved.id, None).go();
                     }
                 }
                 Err(refused) => failed.set(Some(refused.say(language))),

@@ -3,10 +3,10 @@
 use game::{Event, Factor};
 use leptos::prelude::*;
 use rulebook::Clause;
+use words::Words;
 
 use super::dice::Dice;
 use crate::clause::Opened;
-use crate::desk::Desk;
 use crate::say::{lang, say};
 
 /// A clause by its id; opens its text.
@@ -36,10 +36,9 @@ pub fn Factors(
     /// The factors, in the order of the procedure.
     factors: Vec<Factor>,
 ) -> impl IntoView {
-    let desk = expect_context::<Desk>();
     let language = lang();
     let lines = factors.into_iter().map(|factor| {
-        let value = desk.cast(language, |cast| cast.weight(&factor.value)).unwrap_or_default();
+        let value = Words::of(language).weight(&factor.value);
         let whose = factor.side.map(|side| say(&format!("factor-{side}")));
         view! {
             <tr>

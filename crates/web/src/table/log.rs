@@ -74,7 +74,7 @@ pub fn Log() -> impl IntoView {
             <header>
                 <h2>{move || say("the-log")}</h2>
                 <a href=move || Route::Luck(desk.id.get()).address()>{move || say("luck")}</a>
-                <a href=move || Route::Replay(desk.id.get()).address()>{move || say("replay")}</a>
+                <a href=move || Route::Replay(desk.id.get(), None).address()>{move || say("replay")}</a>
             </header>
             <div class="filters" role="group" aria-label=move || say("log-filter")>
                 {filters.map(|(own, key)| view! {

@@ -6,6 +6,7 @@ mod controls;
 mod curtain;
 mod derivation;
 mod dice;
+mod gallery;
 mod keys;
 mod log;
 mod motion;
@@ -18,7 +19,9 @@ mod words;
 
 pub use bar::Languages;
 pub use derivation::{ClauseLink, Derivation};
+pub use gallery::Gallery;
 pub use odds::OddsBar;
+pub use question::Token;
 pub use stage::Picture;
 
 use leptos::prelude::*;

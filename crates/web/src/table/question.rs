@@ -247,7 +247,7 @@ fn Waiting() -> impl IntoView {
                 <h1 data-over="">{say("battle-over")}</h1>
                 <p>{ending.flatten()}</p>
                 <p class="links">
-                    <a href=Route::Replay(id.clone()).address()>{say("replay")}</a>
+                    <a href=Route::Replay(id.clone(), None).address()>{say("replay")}</a>
                     <a href=Route::Luck(id).address()>{say("luck")}</a>
                     <a href=Route::Home.address()>{say("back-home")}</a>
                 </p>

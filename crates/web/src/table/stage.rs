@@ -28,14 +28,14 @@ const CLOSEST: f64 = 5.0;
 /// How the map lies in its window: pixels per unit, and where the table's north-west corner is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lie {
-    zoom: f64,
-    x: f64,
-    y: f64,
+    pub(super) zoom: f64,
+    pub(super) x: f64,
+    pub(super) y: f64,
 }
 
 impl Lie {
     /// The whole table in a window.
-    fn whole(chart: &Chart, width: f64, height: f64) -> Self {
+    pub(super) fn whole(chart: &Chart, width: f64, height: f64) -> Self {
         let (w, h) = (f64::from(chart.ground.width) / 1000.0, f64::from(chart.ground.height) / 1000.0);
         let margin = if width < 760.0 { 10.0 } else { 30.0 };
         let zoom = ((width - 2.0 * margin) / w).min((height - 2.0 * margin) / h).max(4.0);
@@ -43,14 +43,14 @@ impl Lie {
     }
 
     /// Zooms by a factor about a place of the window, between the whole table and close by; never loses the table.
-    fn zoomed(self, factor: f64, x: f64, y: f64, whole: Lie) -> Self {
+    pub(super) fn zoomed(self, factor: f64, x: f64, y: f64, whole: Lie) -> Self {
         let zoom = (self.zoom * factor).clamp(whole.zoom * 0.8, whole.zoom * CLOSEST);
         let k = zoom / self.zoom;
         Lie { zoom, x: x - (x - self.x) * k, y: y - (y - self.y) * k }
     }
 
     /// A part of the table stays in the window.
-    fn kept(self, chart: &Chart, width: f64, height: f64) -> Self {
+    pub(super) fn kept(self, chart: &Chart, width: f64, height: f64) -> Self {
         let (w, h) = (f64::from(chart.ground.width) / 1000.0, f64::from(chart.ground.height) / 1000.0);
         let keep = |at: f64, size: f64, window: f64| {
             let part = 0.35 * window.min(size * self.zoom);
@@ -422,7 +422,7 @@ pub fn Stage() -> impl IntoView {
 }
 
 /// A place of the screen, from the upper left corner of the map's window.
-fn local(window: NodeRef<Div>, x: i32, y: i32) -> Option<(f64, f64)> {
+pub(super) fn local(window: NodeRef<Div>, x: i32, y: i32) -> Option<(f64, f64)> {
     let frame = window.get_untracked()?.get_bounding_client_rect();
     Some((f64::from(x) - frame.left(), f64::from(y) - frame.top()))
 }
