@@ -35,3 +35,4 @@ mod walk;
 pub use battle::{Battle, Troop};
 pub use procedures::PROCEDURES;
 pub use state::{Ending, Phase, State};
+pub use terrain::Footing;
