@@ -17,7 +17,7 @@ const VALUE: f64 = 7.4;
 const LINE: f64 = 7.9;
 /// From row to row, at least and at most: the layout stretches the rows of a column until its foot is level with
 /// those of its neighbours.
-pub const LEADING: [f64; 2] = [8.5, 13.5];
+pub const LEADING: [f64; 2] = [8.5, 14.5];
 /// Between the rim and what is in it.
 const PAD: f64 = 3.5;
 /// Between two columns of a table.
@@ -139,7 +139,7 @@ fn row_height(lines: usize, leading: f64) -> f64 {
 
 /// The base line of the first line of a row.
 fn base_line(top: f64, leading: f64) -> f64 {
-    top + leading / 2.0 + 2.35
+    top + leading / 2.0 + 2.15
 }
 
 impl Block {
@@ -196,7 +196,7 @@ impl Block {
         let last = lines.last().map_or(0.0, |line| Face::Title.width(line, TITLE));
         if last + id_width + GAP <= inner {
             page.text((width - PAD, y - 1.6), Anchor::End, Face::Sans, SMALL, &ids);
-        } else {
+        } else if !ids.is_empty() {
             for line in broken(&ids, Face::Sans, SMALL, inner) {
                 y += SMALL + 1.0;
                 page.text((PAD, y - 1.4), Anchor::Start, Face::Sans, SMALL, &line);
@@ -256,7 +256,7 @@ fn cell_widths(row: &[Step], sign: f64, width: f64) -> Vec<f64> {
     row.iter().map(|step| least + spare * words(step) / all).collect()
 }
 
-/// Clause, what, value. A short value stands at the right of the first line, a long one goes on behind the words.
+/// Clause, what, value. A short value stands at the right of the first line; a long one is a sentence behind its head.
 fn draw_factors(page: &mut Page, factors: &[Factor], width: f64, top: f64, leading: f64) -> f64 {
     let id = factors.iter().map(|f| Face::Sans.width(f.clause.id(), SMALL)).fold(0.0, f64::max);
     let left = PAD + id + GAP;
@@ -274,11 +274,11 @@ fn draw_factors(page: &mut Page, factors: &[Factor], width: f64, top: f64, leadi
         }
         last = Some(factor.clause);
         let value = Face::Bold.width(&plain(&factor.value), VALUE);
-        let lines = if value + GAP <= 0.42 * room {
+        let lines = if value + GAP <= 0.5 * room && !factor.value.contains(" · ") {
             page.text((width - PAD, first), Anchor::End, Face::Bold, VALUE, &factor.value);
             set_runs(&[(&factor.what, Face::Sans)], BODY, room - value - GAP)
         } else {
-            set_runs(&[(&factor.what, Face::Sans), (&factor.value, Face::Bold)], BODY, room)
+            set_runs(&[(&factor.what, Face::Bold), (&factor.value, Face::Sans)], BODY, room)
         };
         for (n, line) in lines.iter().enumerate() {
             let mut x = left;

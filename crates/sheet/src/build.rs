@@ -180,7 +180,11 @@ impl Press {
         if let Some(exactly) = word.strip_prefix('=') {
             return format!("= {exactly}");
         }
-        for (start, said) in [("max ", ["max. {}", "max. {}"]), ("min ", ["min. {}", "min. {}"]), ("save ", ["saved on {}", "sauvé sur {}"])] {
+        for (start, said) in [
+            ("max ", ["max. {}", "max. {}"]),
+            ("min ", ["min. {}", "min. {}"]),
+            ("save ", ["saved on {}", "sauvé sur {}"]),
+        ] {
             if let Some(number) = word.strip_prefix(start) {
                 return self.fill(said, &[&number.replace('-', "–")]);
             }
@@ -234,6 +238,12 @@ impl Press {
         Block::new(self.say(title), clauses, Body::Grid(grid))
     }
 
+    /// A box with a table of sentences.
+    pub fn prose(self, title: Pair, clauses: &[Clause], corner: Pair, heads: Vec<String>, rows: Vec<Line>) -> Block {
+        let grid = Grid { corner: self.say(corner).to_owned(), heads, rows, prose: true };
+        Block::new(self.say(title), clauses, Body::Grid(grid))
+    }
+
     /// Steps from the titles of their clauses.
     pub fn steps(self, title: Pair, clauses: &[Clause], steps: &[(&str, Clause, Option<Pair>)]) -> Block {
         let steps = steps
@@ -278,7 +288,9 @@ impl Press {
                     rest = after;
                 }
                 _ => {
-                    out.push_str(&self.term(id));
+                    // An English identifier of one word is the word.
+                    let plain = self.lang == Lang::En && !id.contains('_');
+                    out.push_str(&if plain { id.to_owned() } else { self.term(id) });
                     rest = after;
                 }
             }
@@ -306,4 +318,11 @@ pub fn heading(clause: Clause, label: impl Into<String>) -> Line {
 /// A factor in words of its own.
 pub fn factor(clause: Clause, what: impl Into<String>, value: impl Into<String>) -> Factor {
     Factor { clause, what: what.into(), value: value.into() }
+}
+
+/// Says the factors of a clause in other words than its title.
+pub fn reword(rows: &mut [Factor], clause: Clause, words: &str) {
+    for row in rows.iter_mut().filter(|row| row.clause == clause) {
+        words.clone_into(&mut row.what);
+    }
 }

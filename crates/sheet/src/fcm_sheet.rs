@@ -19,10 +19,10 @@ use rulebook::fcm::{
     MEL_15, MEL_16, MEL_17, MEL_18, MEL_19, MEL_20, MEL_21, MEL_22, MEL_23, MEL_24, MEL_25, MEL_26, MEL_27, MEL_28,
     MEL_29, MEL_30, MEL_31, MEL_33, MOR_02, MOR_10, MOR_11, MOR_12, MOR_13, MOR_14, MOR_15, MOR_16, MOR_17, MOR_18,
     MOR_19, MOR_20, MOR_21, MOR_22, MOR_23, MOR_24, MOR_25, MOR_26, MOR_27, MOR_28, MOR_29, MOR_30, MOR_31, MOR_32,
-    MOR_33, MOR_34, MOR_35, MOR_36, MOR_37, MOR_38, MOR_39, MOR_40, MOVE_01, MOVE_05, MOVE_06, RES_01, RNG_01, RNG_02,
-    RNG_03, RNG_04, RNG_05, RNG_07, RNG_09, SMALL_01, SMALL_02, SMALL_03, SMALL_04, SMALL_05, SMALL_06, SMALL_07,
-    SMALL_08, SMALL_09, SMALL_10, STR_01, STR_05, TERR_01, TERR_02, TERR_03, TERR_04, TERR_05, TURN_01, TURN_03,
-    TURN_05, TURN_07, TURN_08, TURN_09, TURN_10, TURN_11, TURN_12, TURN_13, TURN_14, VIC_03, VIC_04, VIC_05, VIC_06,
+    MOR_33, MOR_34, MOR_35, MOR_36, MOR_37, MOR_38, MOR_39, MOR_40, MOVE_05, MOVE_06, RES_01, RNG_01, RNG_02, RNG_03,
+    RNG_04, RNG_05, RNG_07, RNG_09, SMALL_01, SMALL_02, SMALL_03, SMALL_04, SMALL_05, SMALL_06, SMALL_07, SMALL_08,
+    SMALL_09, SMALL_10, STR_01, STR_05, TERR_01, TERR_02, TERR_03, TERR_04, TERR_05, TURN_01, TURN_03, TURN_05,
+    TURN_07, TURN_08, TURN_09, TURN_10, TURN_11, TURN_12, TURN_13, TURN_14, UNIT_09, VIC_03, VIC_04, VIC_05, VIC_06,
 };
 
 use crate::block::{Block, Factor};
@@ -165,36 +165,30 @@ const fn formation_name(formation: Formation) -> Pair {
 
 /// The boxes of the two pages, in the order of play.
 pub fn pages(p: Press) -> Vec<Node> {
+    let target = p.list(["Fire: the target", "Feu : la cible"], &[], p.factors("small_arms_fire", TARGET));
+    let small = p.factors("small_arms_fire", SMALL_ARMS_FIRE);
+    let small = p.list(["Fire of small arms", "Feu des armes légères"], &[], small);
+    let artillery =
+        p.list(["Fire of artillery", "Feu de l’artillerie"], &[], p.factors("artillery_fire", ARTILLERY_FIRE));
     vec![
         Node::Stack(vec![
             Node::Box(turn(p)),
             Node::Box(losses(p)),
-            Node::Flow(vec![
-                die(p),
-                p.list(["Fire: the target", "Feu : la cible"], &[], p.factors("small_arms_fire", TARGET)),
-                p.list(
-                    ["Fire of small arms", "Feu des armes légères"],
-                    &[],
-                    p.factors("small_arms_fire", SMALL_ARMS_FIRE),
-                ),
-                p.list(["Fire of artillery", "Feu de l’artillerie"], &[], p.factors("artillery_fire", ARTILLERY_FIRE)),
-                small_arms(p),
-                guns(p),
-                time_in_range(p),
-                melee(p),
-                officers(p),
-                routers(p),
+            Node::columns([
+                vec![die(p), target, small, small_arms(p)],
+                vec![artillery, guns(p), time_in_range(p), routers(p)],
+                vec![melee(p), officers(p)],
             ]),
         ]),
         Node::Stack(vec![
             Node::Side(vec![
-                (1, Node::Stack(vec![Node::Box(morale(p))])),
+                (1, Node::Box(morale(p))),
                 (
                     2,
                     Node::Stack(vec![
                         Node::Box(results(p)),
-                        Node::Box(weakened(p)),
-                        Node::Flow(vec![slices(p), moves(p), thresholds(p), victory(p)]),
+                        Node::Box(by_status(p)),
+                        Node::Side(vec![(1, Node::Box(strength(p))), (1, Node::column(vec![moves(p), victory(p)]))]),
                     ]),
                 ),
             ]),
@@ -204,8 +198,7 @@ pub fn pages(p: Press) -> Vec<Node> {
                     2,
                     Node::Stack(vec![
                         Node::Box(p.table_of(TERR_01)),
-                        Node::Box(prices(p)),
-                        Node::Box(price_of_status(p)),
+                        Node::Side(prices(p).map(|block| (1, Node::Box(block))).into()),
                     ]),
                 ),
             ]),
@@ -492,56 +485,44 @@ fn results(p: Press) -> Block {
     )
 }
 
-fn weakened(p: Press) -> Block {
-    let labels: [(Clause, Pair); 2] = [(MOR_39, ["two thirds", "deux tiers"]), (MOR_40, ["half", "moitié"])];
-    let rows = labels
-        .iter()
-        .zip(WEAKENED)
-        .map(|((clause, label), cells)| row_of(*clause, p.say(*label), cells.map(|value| p.signed(f64::from(value)))));
-    p.table(
-        ["Morale: strength at or below", "Moral : effectif égal ou inférieur à"],
-        &[],
-        ["", ""],
-        p.all(&STATUSES),
-        rows.collect(),
-    )
+/// What goes by the status of the troops: morale when weakened, the price, the usual morale value.
+fn by_status(p: Press) -> Block {
+    let [two_thirds, half] = WEAKENED.map(|cells| cells.map(|value| p.signed(f64::from(value))));
+    let rows = vec![
+        row_of(MOR_39, p.say(["morale at two thirds", "moral aux deux tiers"]), two_thirds),
+        row_of(MOR_40, p.say(["morale at half", "moral à la moitié"]), half),
+        row_of(BUD_12, p.say(["usual morale", "moral usuel"]), STANDARD_MORALE),
+        row_of(BUD_03, p.say(["price", "prix"]), STATUS_PRICE.map(|tenths| p.signed(f64::from(tenths) / 10.0))),
+    ];
+    p.table(["By status", "Selon le statut"], &[UNIT_09], ["", ""], p.all(&STATUSES), rows)
 }
 
 /// Initial figures of the printed tables.
 const FIGURES: [u8; 11] = [24, 20, 18, 16, 14, 12, 10, 8, 6, 4, 3];
 
-fn slices(p: Press) -> Block {
-    let heads: Vec<String> = (1..=5).map(|step| p.signed(-f64::from(step))).collect();
-    let rows = FIGURES.map(|figures| {
+fn strength(p: Press) -> Block {
+    let mut heads: Vec<String> = (1..=5).map(|step| p.signed(-f64::from(step))).collect();
+    heads.extend(["2/3", "1/2"].map(str::to_owned));
+    let rows = FIGURES.map(|initial_figures| {
+        let after = |losses: i32| Strength { initial_figures, losses: losses as u16 };
         // The least losses at which the strength counts that many slices.
-        let cells = (1..=5).map(|step| {
-            least(0..=1000, |losses| Strength { initial_figures: figures, losses: losses as u16 }.slices() >= step)
-        });
-        row(figures.to_string(), cells)
+        let mut cells: Vec<i32> =
+            (1..=5).map(|step| least(0..=1000, |losses| after(losses).slices() >= step)).collect();
+        // The most figures left with which the strength is in the band or below.
+        let most = i32::from(LOSSES_PER_FIGURE) * i32::from(initial_figures) - 1;
+        for worst in [&[StrengthBand::TwoThirds, StrengthBand::Half][..], &[StrengthBand::Half]] {
+            let losses = least(0..=most, |losses| worst.contains(&after(losses).band()));
+            cells.push(i32::from(after(losses).figures()));
+        }
+        row(initial_figures.to_string(), cells)
     });
     p.table(
-        ["Losses in all and morale", "Pertes cumulées et moral"],
-        &[STR_01],
+        ["Losses in all: morale; figures left", "Pertes cumulées : moral ; figurines restantes"],
+        &[STR_01, STR_05],
         ["figures", "figurines"],
         heads,
         rows.into(),
     )
-}
-
-fn thresholds(p: Press) -> Block {
-    let rows = FIGURES.map(|figures| {
-        // The most figures left with which the strength is in the band or below.
-        let left = |worst: &[StrengthBand]| {
-            let most = i32::from(LOSSES_PER_FIGURE) * i32::from(figures) - 1;
-            let losses = least(0..=most, |losses| {
-                worst.contains(&Strength { initial_figures: figures, losses: losses as u16 }.band())
-            });
-            Strength { initial_figures: figures, losses: losses as u16 }.figures()
-        };
-        row(figures.to_string(), [left(&[StrengthBand::TwoThirds, StrengthBand::Half]), left(&[StrengthBand::Half])])
-    });
-    let heads = p.all(&[["two thirds", "deux tiers"], ["half", "moitié"]]);
-    p.table(["Figures left at", "Figurines restantes à"], &[STR_05], ["figures", "figurines"], heads, rows.into())
 }
 
 fn changes(p: Press) -> Block {
@@ -556,7 +537,15 @@ fn changes(p: Press) -> Block {
     ];
     for (arm, changes) in arms {
         rows.push(row(p.say(arm), [""; 0]));
-        rows.extend(changes.iter().map(|(from, to, quarters)| row(format!("{} → {}", name(from), name(to)), quarters)));
+        for (i, (from, to, quarters)) in changes.iter().enumerate() {
+            // A change and its reverse in the same time are one row.
+            let reverse = |other: &(&[Formation], &[Formation], [u8; 4])| *other == (*to, *from, *quarters);
+            if changes[..i].iter().any(reverse) {
+                continue;
+            }
+            let sign = if changes[i..].iter().any(reverse) { "↔" } else { "→" };
+            rows.push(row(format!("{} {sign} {}", name(from), name(to)), quarters));
+        }
     }
     let heads = ["a", "b", "c", "d"].map(str::to_owned).to_vec();
     let more = |clause, case: &str| p.value("formation_change", clause, case);
@@ -613,10 +602,10 @@ fn moves(p: Press) -> Block {
                     }
                 },
             );
-        row_of(*clause, p.say(*name), cells)
+        row(p.say(*name), cells)
     });
     let heads = p.all(&[["inf.", "inf."], ["skir.", "tir."], ["cav.", "cav."], ["art.", "art."]]);
-    p.table(["Quarter move times", "Mouvement d’un quart fois"], &[MOVE_01], ["", ""], heads, rows.collect()).note(p.say([
+    p.table(["Quarter move times", "Mouvement d’un quart fois"], &[MOVE_05, MOVE_06, TERR_02, TERR_03, TERR_04, TERR_05], ["", ""], heads, rows.collect()).note(p.say([
         "X: closed. A charge adds the bracketed number in the open and on roads, not uphill (FCM-CHG-03).",
         "X : interdit. La charge ajoute le nombre entre parenthèses en terrain libre et sur route, sauf en montant (FCM-CHG-03).",
     ]))
@@ -673,7 +662,8 @@ fn routers(p: Press) -> Block {
     ]))
 }
 
-fn prices(p: Press) -> Block {
+/// FCM-BUD: what the arms cost, and what is added.
+fn prices(p: Press) -> [Block; 2] {
     let cost = |clause, case: &str| p.cited("budget", clause, case).and_then(|value| value.as_f64()).unwrap_or(0.0);
     let foot = r#"{"arm":"infantry","status":"regular","fire_value":1,"combat_value":1,"bonus":1,"rifle":true}"#;
     let horse = r#"{"arm":"heavy_cavalry","status":"regular","fire_value":1,"combat_value":1,"cuirass":true}"#;
@@ -683,34 +673,32 @@ fn prices(p: Press) -> Block {
     let cheap = r#"{"arm":"infantry","status":"militia","fire_value":0,"combat_value":0}"#;
     let least = p.result("budget", cheap, "per_figure").as_f64().unwrap_or(0.0);
     let times = |n: f64, what: Pair| format!("{} × {}", p.number(n), p.say(what));
-    let rows = vec![
-        p.factor(
-            BUD_01,
-            Some(["infantry", "infanterie"]),
-            times(cost(BUD_01, foot), ["fire × combat", "feu × combat"]),
-        ),
-        p.factor(BUD_05, None, times(cost(BUD_05, horse), ["combat × combat", "combat × combat"])),
-        p.factor(BUD_06, None, times(cost(BUD_06, horse), ["fire", "feu"])),
-        p.factor(BUD_08, None, times(cost(BUD_08, guns), ["fire × fire", "feu × feu"])),
-        p.factor(BUD_09, None, times(cost(BUD_09, guns) / 4.0, ["calibre", "calibre"])),
-        p.factor(BUD_02, None, times(cost(BUD_02, foot), ["bonus", "bonus"])),
+    let product = |clause, name: Pair, case, what| factor(clause, p.say(name), times(cost(clause, case), what));
+    let arms = vec![
+        product(BUD_01, ["Infantry", "Infanterie"], foot, ["fire × combat", "feu × combat"]),
+        product(BUD_05, ["Cavalry", "Cavalerie"], horse, ["combat × combat", "combat × combat"]),
+        product(BUD_06, ["and", "et"], horse, ["fire", "feu"]),
+        product(BUD_08, ["Artillery", "Artillerie"], guns, ["fire × fire", "feu × feu"]),
+        factor(BUD_09, p.say(["and", "et"]), times(cost(BUD_09, guns) / 4.0, ["calibre", "calibre"])),
+        product(BUD_02, ["Infantry, cavalry", "Infanterie, cavalerie"], foot, ["bonus", "bonus"]),
+        p.factor(BUD_13, None, p.say(["his value", "sa valeur"])),
+    ];
+    let added = vec![
         p.factor(BUD_04, None, p.signed(cost(BUD_04, sapper))),
         p.factor(BUD_07, None, p.signed(cost(BUD_07, horse))),
         p.factor(BUD_10, None, p.signed(cost(BUD_10, guns))),
         p.factor(BUD_11, None, p.signed(cost(BUD_11, foot))),
-        p.factor(BUD_12, Some(["per point above", "par point de plus"]), p.signed(cost(BUD_12, steady))),
-        p.factor(BUD_13, None, p.say(["his value", "sa valeur"])),
+        factor(
+            BUD_12,
+            p.say(["Morale above the usual, per point", "Moral au-dessus de l’usuel, par point"]),
+            p.signed(cost(BUD_12, steady)),
+        ),
         p.factor(BUD_14, None, p.number(least)),
     ];
-    p.list(["Price of a figure", "Prix d’une figurine"], &[], rows)
-}
-
-fn price_of_status(p: Press) -> Block {
-    let rows = vec![
-        row_of(BUD_03, p.say(["price", "prix"]), STATUS_PRICE.map(|tenths| p.signed(f64::from(tenths) / 10.0))),
-        row_of(BUD_12, p.say(["usual morale", "moral usuel"]), STANDARD_MORALE),
-    ];
-    p.table(["Price of the status", "Prix du statut"], &[], ["", ""], p.all(&STATUSES), rows)
+    [
+        p.list(["Price of a figure", "Prix d’une figurine"], &[], arms),
+        p.list(["Price: what is added", "Prix : ce qui s’ajoute"], &[], added),
+    ]
 }
 
 fn victory(p: Press) -> Block {

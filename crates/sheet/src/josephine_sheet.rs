@@ -18,8 +18,8 @@ use rulebook::josephine::{
     VCA_07, VCA_08, VCD_01, VCD_02, VCD_03, VCD_04, VCD_05, VCD_06, VCD_07, VCD_08, VCD_09, VIC_01, VIC_02, VIC_05,
 };
 
-use crate::block::{Block, Factor};
-use crate::build::{Asked, NONE, Pair, Press, factor, greatest, least, row, row_of, span};
+use crate::block::Block;
+use crate::build::{Asked, NONE, Pair, Press, factor, greatest, least, reword, row, span};
 use crate::layout::Node;
 
 /// JOS-FIRE-06 to -13: the score to hit, the dice, the losses.
@@ -111,37 +111,24 @@ const ORDERS: [Pair; 3] = [["thin", "mince"], ["mixed", "mixte"], ["deep", "prof
 
 /// The boxes of the two pages, in the order of play.
 pub fn pages(p: Press) -> Vec<Node> {
+    let saves = p.list(["Saves", "Sauvegardes"], &[SAVE_04], p.factors("fire", SAVES));
+    let general_price =
+        p.list(["Price of a general", "Prix d’un général"], &[], p.factors("budget_general", GENERAL_PRICE));
     vec![
         Node::Stack(vec![
             Node::Box(turn(p)),
-            Node::Flow(vec![
-                basic_scores(p),
-                activation(p),
-                command_points(p),
-                score_to_hit(p),
-                fire(p),
-                p.list(["Saves", "Sauvegardes"], &[SAVE_04], p.factors("fire", SAVES)),
-                losses(p),
-                charge(p),
-                p.list(["VC of the charger", "VC de l’assaillant"], &[VCA_01], charger(p)),
-                p.list(["VC of the charged unit", "VC de l’unité chargée"], &[VCD_01], charged(p)),
-                ties(p),
-                reactions(p),
-                breakthrough(p),
+            Node::columns([
+                vec![basic_scores(p), activation(p), command_points(p), score_to_hit(p), saves],
+                vec![fire(p), losses(p), charge(p), ties(p)],
+                vec![charger(p), charged(p), reactions(p), breakthrough(p)],
             ]),
         ]),
         Node::Stack(vec![
             Node::Side(vec![(1, Node::Box(allowances(p))), (2, Node::Box(terrain(p)))]),
-            Node::Flow(vec![
-                moves(p),
-                sight(p),
-                squares(p),
-                fate(p),
-                reinforcements(p),
-                victory(p),
-                sizes(p),
-                price(p),
-                p.list(["Price of a general", "Prix d’un général"], &[], p.factors("budget_general", GENERAL_PRICE)),
+            Node::columns([
+                vec![moves(p), sight(p), sizes(p)],
+                vec![squares(p), fate(p), reinforcements(p), victory(p)],
+                vec![price(p), general_price],
             ]),
             Node::Box(doctrines(p)),
         ]),
@@ -238,7 +225,11 @@ fn command_points(p: Press) -> Block {
         factor(CP_05, p.say(["of a standard chief", "d’un chef standard"]), die("standard")),
         factor(CP_05, p.say(["of a superior chief", "d’un chef supérieur"]), die("superior")),
         p.factor(CP_10, None, value(CP_10, r#""successor":true"#)),
-        p.factor(CP_09, None, none.map_or_else(String::new, |points| points.to_string())),
+        factor(
+            CP_09,
+            p.say(["Chief lost in the turn before", "Chef perdu au tour précédent"]),
+            none.map_or_else(String::new, |points| points.to_string()),
+        ),
     ];
     p.list(["Command points", "Points de Commandement"], &[], rows)
 }
@@ -277,6 +268,7 @@ fn fire(p: Press) -> Block {
         p.fill(["{} misses", "{} rate"], &[&span((1..=6).take_while(|face| i64::from(*face) <= faces))])
     };
     let mut rows = p.factors("fire", FIRE);
+    reword(&mut rows, FIRE_13, p.say(["Enfilade, losses", "Enfilade, pertes"]));
     rows.push(factor(
         FIRE_04,
         p.say(["Musketry, VT of the target higher by one", "Mousqueterie, VT de la cible supérieure d’un cran"]),
@@ -319,7 +311,7 @@ fn limit(p: Press, clause: Clause, low: &str, high: &str) -> String {
     format!("{}–{}", bare(told(low)), bare(told(high)))
 }
 
-fn charger(p: Press) -> Vec<Factor> {
+fn charger(p: Press) -> Block {
     let mut rows = p.factors("charge", CHARGER);
     rows.push(factor(
         VCA_07,
@@ -331,11 +323,12 @@ fn charger(p: Press) -> Vec<Factor> {
             r#"{"attacker":{"arm":"infantry","elements":4,"rear":true,"vc":4},"defender":{"arm":"infantry","elements":4,"vc":3}}"#,
         ),
     ));
-    rows
+    p.list(["VC of the charger", "VC de l’assaillant"], &[VCA_01], rows)
 }
 
-fn charged(p: Press) -> Vec<Factor> {
+fn charged(p: Press) -> Block {
     let mut rows = p.factors("charge", CHARGED);
+    reword(&mut rows, CCH_02, p.say(["Counter-charge", "Contre-charge"]));
     rows.push(factor(
         VCD_08,
         p.say(["Last: within", "En dernier : entre"]),
@@ -346,16 +339,16 @@ fn charged(p: Press) -> Vec<Factor> {
             r#"{"attacker":{"arm":"infantry","elements":4,"vc":3},"defender":{"arm":"infantry","cover":"dense","elements":4,"vc":4}}"#,
         ),
     ));
-    rows
+    p.list(["VC of the charged unit", "VC de l’unité chargée"], &[VCD_01], rows)
 }
 
 fn charge(p: Press) -> Block {
     let rows = vec![
         p.factor(CHG_03, None, p.say(["one per element", "un par élément"])),
-        p.factor(
+        factor(
             CHG_04,
-            None,
-            p.say(["add the dice not above the VC", "additionner les dés qui ne dépassent pas la VC"]),
+            p.say(["Total", "Total"]),
+            p.say(["the dice not above the VC, added up", "la somme des dés qui ne dépassent pas la VC"]),
         ),
         factor(
             SUP_05,
@@ -435,20 +428,18 @@ fn breakthrough(p: Press) -> Block {
         }
     };
     let rows = vec![
-        row_of(
-            BRK_01,
+        row(
             p.say(["take his place", "prendre sa place"]),
             ["false", "true"].map(|over| told("move", &format!(r#""over_confident":{over}"#))),
         ),
-        row_of(
-            BRK_03,
+        row(
             p.say(["fight on after an evasion", "combattre après une esquive"]),
             ["false", "true"].map(|over| told("combat", &format!(r#""over_confident":{over}"#))),
         ),
     ];
     p.table(
         ["Breakthrough", "Percée"],
-        &[BRK_02, BRK_04],
+        &[BRK_01, BRK_02, BRK_03, BRK_04],
         ["", ""],
         p.all(&[["charger", "assaillant"], ["over-confident", "over-confident"]]),
         rows,

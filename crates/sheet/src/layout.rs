@@ -18,7 +18,7 @@ const GUTTER: f64 = 6.0;
 /// Where the boxes begin.
 const TOP: f64 = MARGIN + 23.0;
 /// Where they end: the foot has its line.
-const BOTTOM: f64 = HEIGHT - MARGIN - 9.0;
+const BOTTOM: f64 = HEIGHT - MARGIN - 11.0;
 
 /// What stands at the head and the foot of every page.
 pub struct Heading {
@@ -39,22 +39,29 @@ pub enum Node {
     Stack(Vec<Node>),
     /// Side by side, each over so many columns.
     Side(Vec<(usize, Node)>),
-    /// Boxes that run down one column and on into the next.
-    Flow(Vec<Block>),
 }
 
 impl Node {
+    /// Boxes one below the other.
+    pub fn column(blocks: Vec<Block>) -> Node {
+        Node::Stack(blocks.into_iter().map(Node::Box).collect())
+    }
+
+    /// Three columns of boxes.
+    pub fn columns(columns: [Vec<Block>; COLUMNS]) -> Node {
+        Node::Side(columns.into_iter().map(|blocks| (1, Node::column(blocks))).collect())
+    }
+
     /// Every box, in the order of reading.
     pub fn blocks(&self) -> Vec<&Block> {
         match self {
             Node::Box(block) => vec![block],
             Node::Stack(nodes) => nodes.iter().flat_map(Node::blocks).collect(),
             Node::Side(nodes) => nodes.iter().flat_map(|(_, node)| node.blocks()).collect(),
-            Node::Flow(blocks) => blocks.iter().collect(),
         }
     }
 
-    /// Measured for so many columns, every flow cut into columns of about equal height. `None` if a table needs more.
+    /// Measured for so many columns. `None` if a table needs more.
     fn measure(&self, span: usize, frame: &Frame) -> Option<Measured> {
         Some(match self {
             Node::Box(block) => measure(block, frame.width(span))?,
@@ -64,16 +71,6 @@ impl Node {
             Node::Side(nodes) => {
                 let parts = nodes.iter().map(|(span, node)| Some((frame.width(*span), node.measure(*span, frame)?)));
                 Measured::Side(parts.collect::<Option<_>>()?)
-            }
-            Node::Flow(blocks) => {
-                let width = frame.width(1);
-                let boxes: Vec<Measured> = blocks.iter().map(|block| measure(block, width)).collect::<Option<_>>()?;
-                let heights: Vec<f64> = boxes.iter().map(|block| block.height(LEADING[0]) + GUTTER).collect();
-                let mut rest = boxes.into_iter();
-                let columns = cuts(&heights, span)
-                    .into_iter()
-                    .map(|count| (width, Measured::Stack(rest.by_ref().take(count).collect())));
-                Measured::Side(columns.collect())
             }
         })
     }
@@ -154,33 +151,6 @@ impl Measured {
     }
 }
 
-/// How many boxes go into each column so that the highest column is as low as can be.
-fn cuts(heights: &[f64], columns: usize) -> Vec<usize> {
-    let all: f64 = heights.iter().sum();
-    if columns <= 1 || heights.len() <= 1 {
-        return vec![heights.len()];
-    }
-    let mut best = (all, vec![heights.len()]);
-    let mut first = 0.0;
-    for n in 1..=heights.len() {
-        first += heights[n - 1];
-        if first > best.0 {
-            break;
-        }
-        let rest = cuts(&heights[n..], columns - 1);
-        let mut from = n;
-        let mut highest = first;
-        for count in &rest {
-            highest = highest.max(heights[from..from + count].iter().sum());
-            from += count;
-        }
-        if highest < best.0 {
-            best = (highest, std::iter::once(n).chain(rest).collect());
-        }
-    }
-    best.1
-}
-
 /// The room for boxes on a page, in units of its scale.
 struct Frame {
     scale: f64,
@@ -209,7 +179,7 @@ pub fn set(heading: &Heading, pages: &[Node], lang: Lang) -> Vec<Page> {
         let pages: Vec<Measured> = pages.iter().map(|page| page.measure(COLUMNS, &frame)).collect::<Option<_>>()?;
         Some((frame, pages))
     };
-    let scales = (0..=35).rev().map(|step| 0.8 + f64::from(step) * 0.01);
+    let scales = (0..=18).rev().map(|step| 1.0 + f64::from(step) * 0.01);
     let fitting = scales
         .filter_map(measured)
         .find(|(frame, pages)| pages.iter().all(|page| page.height(LEADING[0]) <= frame.height()));

@@ -48,6 +48,7 @@ impl Face {
 /// The code and the width of a sign that is in the font Symbol only.
 pub const fn symbol(c: char) -> Option<(u8, u16)> {
     match c {
+        '↔' => Some((0xab, 1042)),
         '→' => Some((0xae, 987)),
         '≤' => Some((0xa3, 549)),
         '≥' => Some((0xb3, 549)),
@@ -81,7 +82,7 @@ pub fn plain(text: &str) -> String {
     while let Some(c) = rest.next() {
         let after = rest.as_str();
         match c {
-            ' ' if after.starts_with([';', ':', '?', '!', '»', '%']) || out.ends_with('«') => out.push(THIN),
+            ' ' | FIRM if after.starts_with([';', ':', '?', '!', '»', '%']) || out.ends_with('«') => out.push(THIN),
             ' ' if out.ends_with(|c: char| c.is_ascii_digit() || c == '–') && begins_with_unit(after) => {
                 out.push(FIRM)
             }
@@ -89,7 +90,6 @@ pub fn plain(text: &str) -> String {
             '\'' => out.push('’'),
             '−' => out.push('–'),
             '⌀' | '∅' => out.push('Ø'),
-            '↔' => out.push_str("–"),
             '`' => {}
             c => out.push(c),
         }

@@ -106,29 +106,23 @@ pub fn pages(p: Press) -> Vec<Node> {
                     2,
                     Node::Stack(vec![
                         Node::Box(numbers(p)),
-                        Node::Flow(vec![fire(p), priorities(p), charge(p), morale(p)]),
+                        Node::Side(vec![
+                            (1, Node::column(vec![fire(p), priorities(p)])),
+                            (1, Node::column(vec![charge(p), squares(p), morale(p)])),
+                        ]),
                     ]),
                 ),
-                (
-                    1,
-                    Node::Stack(vec![
-                        Node::Box(weapons(p)),
-                        Node::Box(morale_numbers(p)),
-                        Node::Box(melee(p)),
-                        Node::Box(fighters(p)),
-                        Node::Box(squares(p)),
-                    ]),
-                ),
+                (1, Node::column(vec![weapons(p), morale_numbers(p), melee(p), fighters(p)])),
             ]),
             Node::Side(vec![(2, Node::Box(reactions(p))), (1, Node::Box(aftermath(p)))]),
-            Node::Flow(vec![cohesion(p), rally(p), after_move(p)]),
+            Node::columns([vec![cohesion(p)], vec![rally(p), bases(p)], vec![after_move(p), command(p)]]),
         ]),
         Node::Stack(vec![
             Node::Side(vec![(2, Node::Box(rates(p))), (1, Node::Box(going(p)))]),
-            Node::Flow(vec![doctrines(p), command(p), bases(p), changes(p), points(p)]),
+            Node::columns([vec![doctrines(p), generals(p)], vec![changes(p)], vec![points(p)]]),
             Node::Box(p.table_of(TER_02)),
             Node::Box(layouts(p)),
-            Node::Side(vec![(2, Node::Box(costs(p))), (1, Node::Box(generals(p)))]),
+            Node::Box(costs(p)),
         ]),
     ]
 }
@@ -171,11 +165,14 @@ fn numbers(p: Press) -> Block {
 
 fn morale_numbers(p: Press) -> Block {
     let needed = MORALE_NUMBER.map(|n| format!("{n}+"));
-    let rows = vec![
-        row_of(MOR_03, p.say(["morale", "moral"]), needed.clone()),
-        row_of(COH_21, p.say(["cohesion", "cohésion"]), needed),
-    ];
-    p.table(["Morale: numbers needed", "Moral : résultats à atteindre"], &[], ["", ""], p.all(&MORALES), rows)
+    let rows = vec![row(p.say(["morale", "moral"]), needed.clone()), row(p.say(["cohesion", "cohésion"]), needed)];
+    p.table(
+        ["Morale: numbers needed", "Moral : résultats à atteindre"],
+        &[MOR_03, COH_21],
+        ["", ""],
+        p.all(&MORALES),
+        rows,
+    )
 }
 
 fn weapons(p: Press) -> Block {
@@ -263,7 +260,7 @@ fn charge(p: Press) -> Block {
     };
     let reach = greatest(0..=30, |cm| p.result("charge_eligibility", &case(cm), "allowed") == true);
     let rows = vec![
-        factor(CHG_01, p.say(["In order and within", "En ordre et à moins de"]), format!("{reach} cm")),
+        factor(CHG_01, p.say(["In order, at most at", "En ordre, au plus à"]), format!("{reach} cm")),
         p.factor(CHG_03, None, p.say(["needed", "il le faut"])),
         p.factor(CHG_06, None, p.say(["needed", "il le faut"])),
         factor(
@@ -756,24 +753,24 @@ fn costs(p: Press) -> Block {
     let calibres: [Pair; 3] = [["light", "léger"], ["medium", "moyen"], ["heavy", "lourd"]];
     let slice = p.cited("unit_cost", COST_05, r#"{"kind":"fortification","slices":1}"#).unwrap_or_default();
     let rows = vec![
-        factor(COST_01, p.say(["Infantry", "Infanterie"]), INFANTRY_BASE.to_string()),
-        factor(COST_01, p.say(["doctrine", "doctrine"]), named(p, &doctrines, &DOCTRINE)),
-        factor(COST_01, p.say(["weapon", "arme"]), named(p, &arms, &WEAPON)),
-        factor(COST_01, p.say(["traits", "traits"]), named(p, &traits, &flags.map(infantry))),
-        factor(COST_02, p.say(["Cavalry", "Cavalerie"]), CAVALRY_BASE.to_string()),
-        factor(COST_02, p.say(["type", "type"]), named(p, &CAVALRY, &CAVALRY_TYPE)),
-        factor(COST_03, p.say(["Artillery", "Artillerie"]), named(p, &calibres, &CALIBRE)),
-        factor(COST_03, p.say(["traits", "traits"]), named(p, &gun_traits, &gun_flags.map(artillery))),
-        factor(COST_03, p.say(["experience", "expérience"]), named(p, &EXPERIENCES, &ARTILLERY_EXPERIENCE)),
-        factor(
+        row_of(COST_01, p.say(["Infantry", "Infanterie"]), [INFANTRY_BASE.to_string()]),
+        row_of(COST_01, p.say(["doctrine", "doctrine"]), [named(p, &doctrines, &DOCTRINE)]),
+        row_of(COST_01, p.say(["weapon", "arme"]), [named(p, &arms, &WEAPON)]),
+        row_of(COST_01, p.say(["traits", "traits"]), [named(p, &traits, &flags.map(infantry))]),
+        row_of(COST_02, p.say(["Cavalry", "Cavalerie"]), [CAVALRY_BASE.to_string()]),
+        row_of(COST_02, p.say(["type", "type"]), [named(p, &CAVALRY, &CAVALRY_TYPE)]),
+        row_of(COST_03, p.say(["Artillery", "Artillerie"]), [named(p, &calibres, &CALIBRE)]),
+        row_of(COST_03, p.say(["traits", "traits"]), [named(p, &gun_traits, &gun_flags.map(artillery))]),
+        row_of(COST_03, p.say(["experience", "expérience"]), [named(p, &EXPERIENCES, &ARTILLERY_EXPERIENCE)]),
+        row_of(
             COST_02,
             p.say(["Foot and horse: experience", "Pied et cheval : expérience"]),
-            named(p, &EXPERIENCES, &EXPERIENCE),
+            [named(p, &EXPERIENCES, &EXPERIENCE)],
         ),
-        factor(COST_01, p.say(["All: morale", "Tous : moral"]), named(p, &MORALES, &MORALE_COST)),
+        row_of(COST_01, p.say(["All: morale", "Tous : moral"]), [named(p, &MORALES, &MORALE_COST)]),
         factor(COST_05, p.say(["Fortification, each slice", "Fortification, par tranche"]), slice.to_string()),
     ];
-    p.list(["Cost of an element", "Coût d’un élément"], &[], rows)
+    p.prose(["Cost of an element", "Coût d’un élément"], &[], ["", ""], vec![String::new()], rows)
 }
 
 fn generals(p: Press) -> Block {

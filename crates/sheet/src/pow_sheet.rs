@@ -23,8 +23,7 @@ use rulebook::pow::{
     MOR_16, MOR_17, MOR_19, MOR_20, MOR_21, MOR_24, MOR_25, MOV_05, MOV_08, MOV_09, MOV_10, MOV_13, OBJ_02, OBJ_05,
     OBJ_06, OBJ_07, OBJ_08, OBJ_09, PUR_01, PUR_02, PUR_03, PUR_15, REA_03, REA_04, REA_05, REA_06, REA_07, REA_08,
     REA_09, REA_10, SEQ_01, SEQ_02, SEQ_03, SEQ_04, SEQ_05, SEQ_07, SET_01, SET_02, SET_03, SPD_01, SPD_02, SPD_03,
-    SPD_04, SPD_05, SPD_06, SPD_07, SPD_08, SPD_09, SPD_10, SPD_11, STM_01, STR_03, STR_04, STR_06, TGN_02, TRN_05,
-    TRP_09,
+    SPD_04, SPD_05, SPD_06, SPD_07, SPD_08, SPD_09, SPD_10, SPD_11, STM_01, STR_03, STR_06, TGN_02, TRN_05, TRP_09,
 };
 
 use crate::block::{Block, Line};
@@ -115,6 +114,7 @@ fn by_edition(p: Press, book: Pair, aid_: Pair) -> &'static str {
 
 /// The boxes of the two pages, in the order of play.
 pub fn pages(p: Press) -> Vec<Node> {
+    let [first, second, third] = terrain(p);
     vec![
         Node::Stack(vec![
             Node::Box(turn(p)),
@@ -123,34 +123,25 @@ pub fn pages(p: Press) -> Vec<Node> {
                 (
                     2,
                     Node::Stack(vec![
-                        Node::Flow(vec![
-                            small_arms(p),
-                            artillery(p),
-                            fire(p),
-                            hypothetical(p),
-                            multipliers(p),
-                            melee(p),
+                        Node::Side(vec![
+                            (1, Node::column(vec![small_arms(p), artillery(p), fire(p), hypothetical(p)])),
+                            (1, Node::column(vec![multipliers(p), melee(p)])),
                         ]),
                         Node::Box(results(p)),
                         Node::Box(detection(p)),
                     ]),
                 ),
-                (
-                    1,
-                    Node::Stack(vec![
-                        Node::Box(morale(p)),
-                        Node::Box(reactions(p)),
-                        Node::Box(pursuit(p)),
-                        Node::Box(score(p)),
-                    ]),
-                ),
+                (1, Node::column(vec![morale(p), reactions(p), pursuit(p), strength(p)])),
             ]),
         ]),
         Node::Stack(vec![
-            Node::Side(vec![(2, Node::Box(movement(p))), (1, Node::Stack(vec![Node::Box(going(p))]))]),
-            Node::Flow(terrain(p)),
-            Node::Box(troops(p)),
-            Node::Flow(vec![generals(p), training(p), costs(p), surcharges(p), strength(p), objectives(p), holding(p)]),
+            Node::Side(vec![(2, Node::Box(movement(p))), (1, Node::column(vec![going(p)]))]),
+            Node::columns([vec![first], vec![second], vec![third]]),
+            Node::columns([
+                vec![generals(p), training(p), classes(p), formations(p)],
+                vec![costs(p), surcharges(p)],
+                vec![objectives(p), holding(p), score(p)],
+            ]),
             Node::Side(vec![(2, Node::Box(nature(p))), (1, Node::Box(before(p)))]),
         ]),
     ]
@@ -300,23 +291,21 @@ fn hypothetical(p: Press) -> Block {
         .note(p.say(["No losses: one unit tests its morale.", "Aucune perte : une unité teste son moral."]))
 }
 
-/// The multiplier of a unit against an enemy, read from the column that it comes to.
+/// The multiplier of a unit against an enemy: by how many columns ten more points of strength raise its own.
 fn multiplier(p: Press, own: &str, enemy: &str) -> String {
-    const STRENGTH: f64 = 30.0;
-    let case =
-        format!(r#"{{"attacker":[{{{own},"strength":{STRENGTH}}}],"defender":[{{{enemy},"strength":{STRENGTH}}}]}}"#);
-    if p.refused("melee", &case).is_some() {
+    let case = |strength: u8| {
+        format!(r#"{{"attacker":[{{{own},"strength":{strength}}}],"defender":[{{{enemy},"strength":20}}]}}"#)
+    };
+    if p.refused("melee", &case(20)).is_some() {
         return NONE.to_owned();
     }
-    let column = p.cited("melee", MEL_20, &case);
-    let column: f64 = column
-        .as_ref()
-        .and_then(|value| value.as_str()?.strip_prefix("column ")?.parse().ok())
-        .unwrap_or_else(|| panic!("no column in {}", p.reply("melee", &case)));
-    // Shifts of a column or two leave no doubt about the multiplier of so great a strength.
-    let distance = |times: &f64| (column - STRENGTH * times).abs();
-    let near = [0.5, 1.0, 2.0, 3.0].into_iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
-    format!("×{}", p.number(near.unwrap_or(1.0)))
+    let column = |strength: u8| -> f64 {
+        let told = p.cited("melee", MEL_20, &case(strength));
+        told.as_ref()
+            .and_then(|value| value.as_str()?.strip_prefix("column ")?.parse().ok())
+            .unwrap_or_else(|| panic!("no column in {}", p.reply("melee", &case(strength))))
+    };
+    format!("×{}", p.number((column(30) - column(20)) / 10.0))
 }
 
 /// POW-MEL-05 to -08: who fights, as the procedure is asked.
@@ -418,12 +407,12 @@ fn morale(p: Press) -> Block {
     let mut rows = p.factors("morale", MORALE);
     for row in &mut rows {
         let more = match row.clause {
-            MOR_15 => by_edition(
-                p,
-                ["irregular skirmishers, class-one cavalry", "tirailleurs irréguliers, cavalerie de première classe"],
-                ["irregular light troops", "légers irréguliers"],
+            MOR_15 if aid(p) => p.say(["irregular light troops", "légers irréguliers"]).to_owned(),
+            MOR_15 => p.fill(
+                ["irregular skirmishers, cavalry of class {}", "tirailleurs irréguliers, cavalerie de classe {}"],
+                &[&Body::new(Troop::CavalryDetachment, Formation::Deployed).class()],
             ),
-            MOR_20 if aid(p) => p.say(["regular", "régulière"]),
+            MOR_20 if aid(p) => p.say(["regular", "régulière"]).to_owned(),
             _ => continue,
         };
         row.what = format!("{}, {more}", row.what);
@@ -787,7 +776,7 @@ fn detection(p: Press) -> Block {
         ]))
 }
 
-fn terrain(p: Press) -> Vec<Block> {
+fn terrain(p: Press) -> [Block; 3] {
     let tables = [
         &WOOD[..],
         &HILL,
@@ -852,11 +841,10 @@ fn terrain(p: Press) -> Vec<Block> {
         ])
         .to_owned(),
     ];
-    [&kinds[..3], &kinds[3..6], &kinds[6..]]
-        .into_iter()
-        .zip(notes)
-        .map(|(part, note)| p.table(["Terrain", "Terrain"], &[], ["D6", "D6"], heads.clone(), part.concat()).note(note))
-        .collect()
+    let parts = [&kinds[..4], &kinds[4..7], &kinds[7..]];
+    std::array::from_fn(|n| {
+        p.table(["Terrain", "Terrain"], &[], ["D6", "D6"], heads.clone(), parts[n].concat()).note(notes[n].clone())
+    })
 }
 
 /// The troop types, in the words of the page.
@@ -881,65 +869,47 @@ const TROOPS: [Pair; 17] = [
     ["mounted infantry", "infanterie montée"],
 ];
 
-fn troops(p: Press) -> Block {
-    let rows = TROOPS.iter().zip(Troop::ALL).map(|(name, troop)| {
-        let id = troop.name();
-        let class = match Body::new(*troop, Formation::Deployed).class() {
-            0 => NONE.to_owned(),
-            class => class.to_string(),
-        };
-        let stands = |formation: &str| {
-            let case = format!(r#"{{"mover":"{id}","formation":"{formation}"}}"#);
-            match p.refused("movement", &case) {
-                Some(_) => NONE.to_owned(),
-                None => p.number(p.result("movement", &case, "distance_cm").as_f64().unwrap_or(0.0)),
-            }
-        };
-        let answers = |charger: &str, reaction: &str| {
-            let case = format!(r#"{{"unit":{{"troop":"{id}"}},"charger":{{"troop":"{charger}"}}}}"#);
-            let options = p.result("charge_reaction", &case, "options");
-            let may = options.as_array().is_some_and(|options| options.iter().any(|option| option == reaction));
-            if may { "•".to_owned() } else { NONE.to_owned() }
-        };
-        let case = format!(r#"{{"unit":{{"troop":"{id}"}},"charger":{{"troop":"cuirassier"}}}}"#);
-        let evades = p
-            .result("charge_reaction", &case, "evade_speed")
-            .as_i64()
-            .map_or_else(|| NONE.to_owned(), |speed| speed.to_string());
-        let added = p.value("strength", STR_04, &format!(r#"{{"unit_quality":"line","troop":"{id}"}}"#));
-        row(
-            p.say(*name),
-            [
-                class,
-                stands("formed"),
-                stands("deployed"),
-                stands("attack_column"),
-                stands("square"),
-                answers("infantry_french", "counter_charge"),
-                answers("cuirassier", "counter_charge"),
-                evades,
-                added,
-            ],
-        )
+fn classes(p: Press) -> Block {
+    let rows = (1..=4).map(|class| {
+        let of =
+            TROOPS.iter().zip(Troop::ALL).filter(|(_, troop)| Body::new(**troop, Formation::Deployed).class() == class);
+        let names: Vec<&str> = of.map(|(name, _)| p.say(*name)).collect();
+        row(class.to_string(), [names.join(", ")])
+    });
+    p.prose(["Classes of cavalry", "Classes de cavalerie"], &[], ["", ""], vec![String::new()], rows.collect())
+}
+
+fn formations(p: Press) -> Block {
+    let names: [(Pair, &str); 4] = [
+        (["formed", "formée"], "formed"),
+        (["deployed", "déployée"], "deployed"),
+        (["attack column", "colonne d’attaque"], "attack_column"),
+        (["square", "carré"], "square"),
+    ];
+    let kinds = [
+        "infantry_french",
+        "infantry_prussian",
+        "infantry_irregular",
+        "light_cavalry",
+        "irregular_cavalry",
+        "artillery_foot",
+    ];
+    let rows = names.iter().map(|(name, formation)| {
+        let stands = kinds.map(|troop| {
+            let case = format!(r#"{{"mover":"{troop}","formation":"{formation}"}}"#);
+            if p.refused("movement", &case).is_some() { NONE } else { "•" }
+        });
+        row(p.say(*name), stands)
     });
     let heads = p.all(&[
-        ["class", "classe"],
-        ["formed", "formée"],
-        ["deployed", "déployée"],
-        ["attack column", "col. d’attaque"],
-        ["square", "carré"],
-        ["counter-charges infantry", "contre-charge l’infanterie"],
-        ["counter-charges cavalry", "contre-charge la cavalerie"],
-        ["evades at speed", "esquive à la vitesse"],
-        ["die of strength", "dé de force"],
+        ["F", "F"],
+        ["P, B", "P, B"],
+        ["irr. foot", "pied irr."],
+        ["cav.", "cav."],
+        ["irr. cav.", "cav. irr."],
+        ["art.", "art."],
     ]);
-    p.table(
-        ["Troops: move at the first speed, cm", "Troupes : mouvement à la première vitesse, cm"],
-        &[FORM_07, REA_04, REA_06, STR_04],
-        ["", ""],
-        heads,
-        rows.collect(),
-    )
+    p.table(["Formations", "Formations"], &[FORM_07], ["", ""], heads, rows.collect())
 }
 
 fn strength(p: Press) -> Block {
