@@ -392,8 +392,9 @@ fn draw_grid(page: &mut Page, grid: &Grid, width: f64, top: f64, leading: f64) -
         }
         let (face, room) = if heading { (Face::Bold, inner - 60.0) } else { (Face::Sans, label + 0.01) };
         let labels = broken(&line.label, face, BODY, room);
-        // The id of a line that heads others stands at its right.
-        if let Some(clause) = line.clause {
+        // The id of a line that heads others stands at its right; of rows with one id the first is named.
+        let above = i.checked_sub(1).and_then(|above| grid.rows[above].clause);
+        if let Some(clause) = line.clause.filter(|clause| heading || above != Some(*clause)) {
             let (x, anchor) = if heading { (width - PAD, Anchor::End) } else { (PAD, Anchor::Start) };
             page.text((x, first), anchor, Face::Sans, SMALL, clause.id());
         }

@@ -768,7 +768,7 @@ fn costs(p: Press) -> Block {
             [named(p, &EXPERIENCES, &EXPERIENCE)],
         ),
         row_of(COST_01, p.say(["All: morale", "Tous : moral"]), [named(p, &MORALES, &MORALE_COST)]),
-        factor(COST_05, p.say(["Fortification, each slice", "Fortification, par tranche"]), slice.to_string()),
+        row_of(COST_05, p.say(["Fortification, each slice", "Fortification, par tranche"]), [slice.to_string()]),
     ];
     p.prose(["Cost of an element", "Coût d’un élément"], &[], ["", ""], vec![String::new()], rows)
 }
