@@ -374,8 +374,9 @@ fn draw_grid(page: &mut Page, grid: &Grid, width: f64, top: f64, leading: f64) -
         let last = base_line(bottom - leading, leading);
         for (head, at) in heads.iter().zip(&places) {
             let (x, anchor) = place(*at);
-            for (n, text) in head.iter().rev().enumerate() {
-                page.text((x, last - n as f64 * LINE), anchor, Face::Bold, BODY, text);
+            for (n, text) in head.iter().enumerate() {
+                let above = (head.len() - 1 - n) as f64;
+                page.text((x, last - above * LINE), anchor, Face::Bold, BODY, text);
             }
         }
         page.text((PAD, last), Anchor::Start, Face::Bold, BODY, &grid.corner);

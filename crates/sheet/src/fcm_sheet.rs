@@ -523,6 +523,13 @@ fn strength(p: Press) -> Block {
         heads,
         rows.into(),
     )
+    .note(p.fill(
+        [
+            "Left: losses at which morale drops so far; right: figures left. Destroyed at {} losses per figure (FCM-LOSS-07).",
+            "À gauche : pertes d’où le moral baisse d’autant ; à droite : figurines restantes. Détruite à {} pertes par figurine (FCM-LOSS-07).",
+        ],
+        &[&LOSSES_PER_FIGURE],
+    ))
 }
 
 fn changes(p: Press) -> Block {

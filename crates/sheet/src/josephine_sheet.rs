@@ -8,14 +8,15 @@ use rulebook::Clause;
 use rulebook::josephine::{
     ACT_02, ACT_03, ACT_04, ACT_05, ACT_06, ARMY_04, BASE_05, BRK_01, BRK_02, BRK_03, BRK_04, BUD_01, BUD_02, BUD_03,
     BUD_04, BUD_05, BUD_06, BUD_07, BUD_08, BUD_09, BUD_10, BUD_11, BUD_12, BUD_13, BUD_15, BUD_16, BUD_17, BUD_18,
-    BUD_19, CCH_01, CCH_02, CHG_03, CHG_04, CHG_05, CHG_06, CHG_10, CP_02, CP_03, CP_04, CP_05, CP_09, CP_10, DOC_02,
-    DOC_04, EVA_01, EXP_01, EXP_02, EXP_03, EXP_04, EXP_05, FIRE_03, FIRE_04, FIRE_05, FIRE_06, FIRE_07, FIRE_08,
-    FIRE_09, FIRE_10, FIRE_11, FIRE_12, FIRE_13, FIRE_14, GEN_03, GEN_08, GEN_09, GEN_11, GEN_12, GRP_03, GRP_04,
-    IMP_01, LOF_01, LOF_02, LOF_03, LOF_04, LOF_05, LOF_06, LOF_07, LOSS_01, LOSS_02, LOSS_03, LOSS_05, LOSS_12,
-    MOVE_01, MOVE_02, MOVE_03, MOVE_04, MOVE_05, MOVE_06, MOVE_08, MOVE_10, OPP_01, OPP_02, REIN_01, REIN_02, REIN_03,
-    SAVE_01, SAVE_02, SAVE_03, SAVE_04, SQ_01, SQ_02, SQ_03, SQ_05, SQ_07, SQ_08, SQ_09, SQ_10, STO_01, SUP_05, SUP_06,
-    TER_01, TER_03, TER_04, TER_05, TURN_03, TURN_07, TURN_08, TURN_11, VCA_01, VCA_02, VCA_03, VCA_04, VCA_05, VCA_06,
-    VCA_07, VCA_08, VCD_01, VCD_02, VCD_03, VCD_04, VCD_05, VCD_06, VCD_07, VCD_08, VCD_09, VIC_01, VIC_02, VIC_05,
+    BUD_19, CCH_01, CCH_02, CHG_03, CHG_04, CHG_05, CHG_06, CHG_10, CP_02, CP_03, CP_04, CP_05, CP_08, CP_09, CP_10,
+    DOC_02, DOC_04, EVA_01, EXP_01, EXP_02, EXP_03, EXP_04, EXP_05, FIRE_03, FIRE_04, FIRE_05, FIRE_06, FIRE_07,
+    FIRE_08, FIRE_09, FIRE_10, FIRE_11, FIRE_12, FIRE_13, FIRE_14, GEN_03, GEN_08, GEN_09, GEN_11, GEN_12, GRP_03,
+    GRP_04, IMP_01, LOF_01, LOF_02, LOF_03, LOF_04, LOF_05, LOF_06, LOF_07, LOSS_01, LOSS_02, LOSS_03, LOSS_05,
+    LOSS_12, MOVE_01, MOVE_02, MOVE_03, MOVE_04, MOVE_05, MOVE_06, MOVE_08, MOVE_10, OPP_01, OPP_02, REIN_01, REIN_02,
+    REIN_03, SAVE_01, SAVE_02, SAVE_03, SAVE_04, SQ_01, SQ_02, SQ_03, SQ_05, SQ_07, SQ_08, SQ_09, SQ_10, STO_01,
+    SUP_05, SUP_06, TER_01, TER_03, TER_04, TER_05, TURN_03, TURN_07, TURN_08, TURN_11, VCA_01, VCA_02, VCA_03, VCA_04,
+    VCA_05, VCA_06, VCA_07, VCA_08, VCD_01, VCD_02, VCD_03, VCD_04, VCD_05, VCD_06, VCD_07, VCD_08, VCD_09, VIC_01,
+    VIC_02, VIC_05,
 };
 
 use crate::block::Block;
@@ -213,6 +214,7 @@ fn command_points(p: Press) -> Block {
     let value = |clause, more: &str| p.value("command_points", clause, &format!(r#"{{"elements":{many},{more}}}"#));
     let die = |grade: &str| value(CP_05, &format!(r#""grade":"{grade}""#));
     let none = p.cited("command_points", CP_09, &format!(r#"{{"elements":{many},"chief_lost_last_turn":true}}"#));
+    let few = p.cited("command_points", CP_08, &format!(r#"{{"elements":{}}}"#, many - 1)).unwrap_or_default();
     let rows = vec![
         factor(CP_02, p.say(["One die for so many elements", "Un dé pour tant d’éléments"]), many.to_string()),
         factor(CP_03, p.say(["chief attached", "chef attaché"]), army(CP_03, "attached").to_string()),
@@ -224,6 +226,7 @@ fn command_points(p: Press) -> Block {
         factor(CP_05, p.say(["Die of a mediocre chief", "Dé d’un chef médiocre"]), die("mediocre")),
         factor(CP_05, p.say(["of a standard chief", "d’un chef standard"]), die("standard")),
         factor(CP_05, p.say(["of a superior chief", "d’un chef supérieur"]), die("superior")),
+        factor(CP_08, p.say(["Fewer elements than that", "Moins d’éléments que cela"]), few.to_string()),
         p.factor(CP_10, None, value(CP_10, r#""successor":true"#)),
         factor(
             CP_09,

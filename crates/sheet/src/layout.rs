@@ -205,8 +205,8 @@ pub fn set(heading: &Heading, pages: &[Node], lang: Lang) -> Vec<Page> {
 }
 
 fn head_and_foot(page: &mut Page, heading: &Heading, number: &str) {
-    let y = MARGIN + 14.0;
-    page.text((MARGIN, y), Anchor::Start, Face::Title, 17.0, &heading.name);
+    let y = MARGIN + 15.0;
+    page.text((MARGIN, y), Anchor::Start, Face::Title, 16.0, &heading.name);
     page.text((WIDTH - MARGIN, y), Anchor::End, Face::Sans, 8.5, &heading.about);
     page.line((MARGIN, y + 4.0), (WIDTH - MARGIN, y + 4.0), 1.0);
     let foot = HEIGHT - MARGIN - 1.5;

@@ -8,16 +8,17 @@ use napow::tables::{
 };
 use rulebook::napow::{
     CHG_01, CHG_03, CHG_04, CHG_06, CHG_07, CHG_08, CHG_09, CHG_11, CHG_15, CHG_16, CHG_17, CHG_18, CHG_21, CHG_22,
-    CHG_23, CHG_24, CHG_26, CHG_36, CMD_02, CMD_05, CMD_09, CMD_10, COH_02, COH_07, COH_10, COH_12, COH_16, COH_17,
-    COH_18, COH_21, COH_22, COH_23, COH_25, COH_27, COST_01, COST_02, COST_03, COST_04, COST_05, DOC_03, DOC_09,
-    DOC_13, DOC_18, FIRE_08, FIRE_09, FIRE_10, FIRE_12, FIRE_14, FIRE_15, FIRE_16, FIRE_17, FIRE_18, FIRE_19, FIRE_20,
-    FIRE_21, FIRE_22, FIRE_23, FIRE_24, FIRE_25, FIRE_26, FIRE_27, FIRE_28, FIRE_29, FIRE_30, FIRE_32, FIRE_33,
-    FIRE_34, FIRE_35, FIRE_36, FIRE_37, FIRE_42, FORM_02, FORM_03, LAY_01, LAY_09, LAY_16, MEL_02, MEL_03, MEL_04,
-    MEL_05, MEL_06, MEL_07, MEL_08, MEL_09, MEL_10, MEL_11, MEL_12, MEL_13, MEL_14, MEL_16, MEL_18, MOR_02, MOR_03,
-    MOR_05, MOR_06, MOR_07, MOR_08, MOR_09, MOR_10, MOR_11, MOR_12, MOR_13, MOR_14, MOR_15, MOR_16, MOR_17, MOR_18,
-    MOVE_03, MOVE_05, MOVE_12, MOVE_13, MOVE_14, MOVE_16, MOVE_17, MOVE_18, MOVE_19, MOVE_20, MOVE_21, MOVE_22, PUR_01,
-    PUR_02, PUR_05, PUR_06, PUR_11, PUR_14, PUR_17, RAL_01, RAL_02, RAL_03, RAL_04, SEQ_01, SEQ_03, SEQ_04, SEQ_05,
-    SEQ_06, SEQ_07, SET_12, STA_04, STA_05, TER_02, TER_05, WIN_02, WIN_03, WIN_04, WIN_05, WIN_08, WIN_09,
+    CHG_23, CHG_24, CHG_26, CHG_36, CMD_02, CMD_05, CMD_09, CMD_10, COH_02, COH_03, COH_07, COH_10, COH_12, COH_15,
+    COH_16, COH_17, COH_18, COH_20, COH_21, COH_22, COH_23, COH_25, COH_27, COH_28, COST_01, COST_02, COST_03, COST_04,
+    COST_05, DOC_01, DOC_03, DOC_05, DOC_06, DOC_07, DOC_08, DOC_13, DOC_18, FIRE_08, FIRE_09, FIRE_10, FIRE_12,
+    FIRE_14, FIRE_15, FIRE_16, FIRE_17, FIRE_18, FIRE_19, FIRE_20, FIRE_21, FIRE_22, FIRE_23, FIRE_24, FIRE_25,
+    FIRE_26, FIRE_27, FIRE_28, FIRE_29, FIRE_30, FIRE_32, FIRE_33, FIRE_34, FIRE_35, FIRE_36, FIRE_37, FIRE_42,
+    FORM_02, FORM_03, LAY_01, LAY_02, LAY_03, LAY_04, LAY_05, LAY_06, LAY_07, LAY_08, LAY_16, MEL_02, MEL_03, MEL_04,
+    MEL_05, MEL_06, MEL_07, MEL_08, MEL_09, MEL_10, MEL_11, MEL_12, MEL_13, MEL_14, MEL_16, MEL_18, MEL_23, MOR_02,
+    MOR_03, MOR_05, MOR_06, MOR_07, MOR_08, MOR_09, MOR_10, MOR_11, MOR_12, MOR_13, MOR_14, MOR_15, MOR_16, MOR_17,
+    MOR_18, MOVE_03, MOVE_05, MOVE_13, MOVE_14, MOVE_17, MOVE_18, MOVE_19, MOVE_20, MOVE_21, MOVE_22, PUR_01, PUR_02,
+    PUR_05, PUR_06, PUR_11, PUR_14, PUR_17, RAL_01, RAL_02, RAL_03, RAL_04, SEQ_01, SEQ_03, SEQ_04, SEQ_05, SEQ_06,
+    SEQ_07, SET_12, STA_04, STA_05, TER_02, TER_05, WIN_02, WIN_03, WIN_04, WIN_05, WIN_08, WIN_09,
 };
 
 use crate::block::Block;
@@ -107,19 +108,29 @@ pub fn pages(p: Press) -> Vec<Node> {
                     Node::Stack(vec![
                         Node::Box(numbers(p)),
                         Node::Side(vec![
-                            (1, Node::column(vec![fire(p), priorities(p)])),
-                            (1, Node::column(vec![charge(p), squares(p), morale(p)])),
+                            (1, Node::column(vec![fire(p), priorities(p), cohesion(p)])),
+                            (1, Node::column(vec![charge(p), squares(p), morale(p), command(p)])),
                         ]),
+                        Node::Box(reactions(p)),
                     ]),
                 ),
-                (1, Node::column(vec![weapons(p), morale_numbers(p), melee(p), fighters(p)])),
+                (
+                    1,
+                    Node::column(vec![
+                        weapons(p),
+                        morale_numbers(p),
+                        melee(p),
+                        fighters(p),
+                        aftermath(p),
+                        rally(p),
+                        after_move(p),
+                    ]),
+                ),
             ]),
-            Node::Side(vec![(2, Node::Box(reactions(p))), (1, Node::Box(aftermath(p)))]),
-            Node::columns([vec![cohesion(p)], vec![rally(p), bases(p)], vec![after_move(p), command(p)]]),
         ]),
         Node::Stack(vec![
             Node::Side(vec![(2, Node::Box(rates(p))), (1, Node::Box(going(p)))]),
-            Node::columns([vec![doctrines(p), generals(p)], vec![changes(p)], vec![points(p)]]),
+            Node::columns([vec![doctrines(p), generals(p)], vec![changes(p)], vec![points(p), bases(p)]]),
             Node::Box(p.table_of(TER_02)),
             Node::Box(layouts(p)),
             Node::Box(costs(p)),
@@ -332,6 +343,7 @@ fn fighters(p: Press) -> Block {
             None,
             p.say(["if hit; foot against cavalry always", "si touché ; pied contre cavalerie toujours"]),
         ),
+        p.factor(MEL_23, None, p.say(["each UC strikes one enemy", "chaque UC frappe un ennemi"])),
     ];
     p.list(["Melee: who strikes", "Mêlée : qui frappe"], &[], rows)
 }
@@ -450,11 +462,19 @@ fn cohesion(p: Press) -> Block {
         p.factor(COH_17, None, p.say(["more than half of its UM lost", "plus de la moitié de ses UM perdues"])),
         p.factor(COH_16, None, p.say(["only after new losses", "seulement après de nouvelles pertes"])),
         p.factor(COH_07, None, p.say(["if he takes part", "s’il participe"])),
+        factor(
+            COH_03,
+            p.say(["UC that began with one element", "UC d’un seul élément au départ"]),
+            p.say(["no test", "pas de test"]),
+        ),
+        p.factor(COH_15, None, p.say(["no test", "pas de test"])),
         p.factor(COH_12, None, fails),
         p.factor(COH_18, None, fails),
+        factor(COH_20, p.say(["Division with no UM left", "Division sans plus d’UM"]), fails),
         p.factor(COH_22, None, p.value("cohesion_test", COH_22, general)),
         p.factor(COH_23, None, p.value("cohesion_test", COH_23, cover)),
         p.factor(COH_27, None, p.say(["one level lower", "un niveau plus bas"])),
+        p.factor(COH_28, None, p.say(["next turn, if a UC of his is left", "au tour suivant, s’il lui reste une UC"])),
     ];
     p.list(["Cohesion", "Cohésion"], &[COH_25], rows)
 }
@@ -494,6 +514,9 @@ fn rates(p: Press) -> Block {
         ],
         ["hollow square, unlimbered guns", "carré creux, artillerie dételée"],
     ];
+    let consolidation = p
+        .cited("movement", PUR_17, r#"{"troop":"infantry","formation":"line","kind":"consolidation"}"#)
+        .unwrap_or_default();
     let rows = WHO.iter().zip(RATES).map(|(who, rate)| row_of(rate.clause, p.say(*who), [rate.good_cm, rate.bad_cm]));
     p.table(
         ["Speed, cm", "Vitesse, cm"],
@@ -502,20 +525,25 @@ fn rates(p: Press) -> Block {
         p.all(&[["good going", "bon terrain"], ["bad going", "mauvais terrain"]]),
         rows.collect(),
     )
+    .note(p.fill(
+        [
+            "Backwards: bad going (NPW-MOVE-16). Artillery in retreat: as limbered (NPW-MOVE-12). Consolidation: {} cm at most (NPW-PUR-17).",
+            "En arrière : mauvais terrain (NPW-MOVE-16). Artillerie en repli : comme attelée (NPW-MOVE-12). Consolidation : {} cm au plus (NPW-PUR-17).",
+        ],
+        &[&consolidation],
+    ))
 }
 
 fn going(p: Press) -> Block {
     let good = p.say(["good going", "bon terrain"]);
-    let consolidation = p
-        .cited("movement", PUR_17, r#"{"troop":"infantry","formation":"line","kind":"consolidation"}"#)
-        .unwrap_or_default();
     let rows = vec![
         p.factor(MOVE_13, Some(["not in built-up areas nor to contact", "sauf zone bâtie et contact"]), good),
-        p.factor(MOVE_14, Some(["not in built-up areas", "sauf zone bâtie"]), good),
+        factor(
+            MOVE_14,
+            p.say(["Irregular light cavalry, not in built-up areas", "Cavalerie légère irrégulière, sauf zone bâtie"]),
+            good,
+        ),
         p.factor(MOVE_17, Some(["columns, limbered, generals", "colonnes, attelés, généraux"]), good),
-        p.factor(MOVE_16, None, p.say(["bad going", "mauvais terrain"])),
-        p.factor(MOVE_12, None, p.say(["as limbered", "comme attelée"])),
-        p.factor(PUR_17, None, p.fill(["to {} cm", "jusqu’à {} cm"], &[&consolidation])),
         factor(
             TER_05,
             p.say(["Built-up areas: infantry, generals; others", "Zones bâties : infanterie, généraux ; les autres"]),
@@ -555,8 +583,14 @@ fn doctrines(p: Press) -> Block {
         row(p.say(*name), cells)
     });
     let heads = ["F", "P", "C", "I"].map(str::to_owned).to_vec();
-    p.table(["Formations by doctrine", "Formations selon la doctrine"], &[DOC_09], ["", ""], heads, rows.collect())
-        .note(p.say(["* with the division column (NPW-CHR-11).", "* avec la colonne de division (NPW-CHR-11)."]))
+    p.table(
+        ["Formations by doctrine", "Formations selon la doctrine"],
+        &[DOC_01, DOC_05, DOC_06, DOC_07, DOC_08],
+        ["", ""],
+        heads,
+        rows.collect(),
+    )
+    .note(p.say(["* with the division column (NPW-CHR-11).", "* avec la colonne de division (NPW-CHR-11)."]))
 }
 
 /// NPW-MOVE-18 to -22, NPW-FORM: what forbids a change of formation.
@@ -577,7 +611,11 @@ fn changes(p: Press) -> Block {
     });
     let no = p.say(["no", "non"]);
     let rows = vec![
-        p.factor(MOVE_18, None, p.say(["move and one change", "mouvement et un changement"])),
+        p.factor(
+            MOVE_18,
+            None,
+            p.say(["move and one change (NPW-FORM-05)", "mouvement et un changement (NPW-FORM-05)"]),
+        ),
         p.factor(MOVE_19, None, p.say(["move or change", "mouvement ou changement"])),
         p.factor(MOVE_20, None, p.say(["move and one change", "mouvement et un changement"])),
         p.factor(MOVE_21, None, p.say(["move and two changes", "mouvement et deux changements"])),
@@ -625,6 +663,10 @@ fn command(p: Press) -> Block {
         p.all(&[["elite", "élite"], ["vet.", "vét."], ["seas.", "aguer."], ["cons.", "cons."]]),
         rows.collect(),
     )
+    .note(p.say([
+        "Between UC of a UM. The nucleus is commanded (NPW-CMD-03); mixed UC by most elements (NPW-CMD-04); beyond: uncommanded (NPW-CMD-06).",
+        "Entre UC d’une UM. Le noyau est commandé (NPW-CMD-03) ; UC mêlée : selon la majorité (NPW-CMD-04) ; au-delà : non commandée (NPW-CMD-06).",
+    ]))
 }
 
 /// What a UC may do in phase 3, asked of `fire` and `charge_eligibility`.
@@ -695,7 +737,7 @@ fn layouts(p: Press) -> Block {
     let heads = LAYOUTS.iter().map(|(name, _, _)| p.say(*name).to_owned()).collect();
     p.table(
         ["Footprints: front × depth, cm", "Emprises : front × profondeur, cm"],
-        &[LAY_09],
+        &[LAY_02, LAY_03, LAY_04, LAY_05, LAY_06, LAY_07, LAY_08],
         ["elements", "éléments"],
         heads,
         rows.collect(),

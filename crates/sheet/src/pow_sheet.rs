@@ -16,14 +16,15 @@ use pow::troops::{Arm, Body, Edition, Formation, MoraleOutcome, Quality, Trainin
 use rulebook::Clause;
 use rulebook::pow::{
     CDR_01, DET_03, DET_08, DET_09, DET_10, END_02, END_03, END_04, END_05, END_06, FIRE_22, FIRE_23, FIRE_26, FIRE_27,
-    FIRE_28, FIRE_29, FIRE_30, FIRE_31, FIRE_32, FIRE_33, FIRE_34, FIRE_35, FORM_07, HYP_01, HYP_02, HYP_03, HYP_04,
-    INI_01, INI_10, INI_11, INI_12, INI_13, INI_14, INI_15, INI_18, INI_19, LIST_05, LOC_01, LOSS_01, MB_11, MB_12,
-    MEL_05, MEL_06, MEL_07, MEL_08, MEL_09, MEL_10, MEL_11, MEL_12, MEL_13, MEL_14, MEL_15, MEL_16, MEL_17, MEL_19,
-    MEL_20, MOR_02, MOR_03, MOR_04, MOR_05, MOR_06, MOR_07, MOR_08, MOR_09, MOR_10, MOR_11, MOR_12, MOR_13, MOR_15,
-    MOR_16, MOR_17, MOR_19, MOR_20, MOR_21, MOR_24, MOR_25, MOV_05, MOV_08, MOV_09, MOV_10, MOV_13, OBJ_02, OBJ_05,
-    OBJ_06, OBJ_07, OBJ_08, OBJ_09, PUR_01, PUR_02, PUR_03, PUR_15, REA_03, REA_04, REA_05, REA_06, REA_07, REA_08,
-    REA_09, REA_10, SEQ_01, SEQ_02, SEQ_03, SEQ_04, SEQ_05, SEQ_07, SET_01, SET_02, SET_03, SPD_01, SPD_02, SPD_03,
-    SPD_04, SPD_05, SPD_06, SPD_07, SPD_08, SPD_09, SPD_10, SPD_11, STM_01, STR_03, STR_06, TGN_02, TRN_05, TRP_09,
+    FIRE_28, FIRE_29, FIRE_30, FIRE_31, FIRE_32, FIRE_33, FIRE_34, FIRE_35, FORM_07, GEN_12, HYP_01, HYP_02, HYP_03,
+    HYP_04, INI_01, INI_10, INI_11, INI_12, INI_13, INI_14, INI_15, INI_18, INI_19, LIST_05, LOC_01, LOSS_01, MB_11,
+    MB_12, MEL_05, MEL_06, MEL_07, MEL_08, MEL_09, MEL_10, MEL_11, MEL_12, MEL_13, MEL_14, MEL_15, MEL_16, MEL_17,
+    MEL_19, MEL_20, MOR_02, MOR_03, MOR_04, MOR_05, MOR_06, MOR_07, MOR_08, MOR_09, MOR_10, MOR_11, MOR_12, MOR_13,
+    MOR_15, MOR_16, MOR_17, MOR_19, MOR_20, MOR_21, MOR_24, MOR_25, MOV_05, MOV_08, MOV_09, MOV_10, MOV_13, OBJ_02,
+    OBJ_05, OBJ_06, OBJ_07, OBJ_08, OBJ_09, PUR_01, PUR_02, PUR_03, PUR_15, REA_02, REA_03, REA_04, REA_05, REA_06,
+    REA_07, REA_08, REA_09, REA_10, SEQ_01, SEQ_02, SEQ_03, SEQ_04, SEQ_05, SEQ_07, SET_01, SET_02, SET_03, SPD_01,
+    SPD_02, SPD_03, SPD_04, SPD_05, SPD_06, SPD_07, SPD_08, SPD_09, SPD_10, SPD_11, STM_01, STR_03, STR_06, TGN_02,
+    TRN_05, TRP_09,
 };
 
 use crate::block::{Block, Line};
@@ -261,9 +262,9 @@ fn fire(p: Press) -> Block {
     if let Some(row) = rows.iter_mut().find(|row| row.clause == FIRE_30) {
         row.what = format!("{}, {}", row.what, p.fill(["beyond {} cm", "au-delà de {} cm"], &[&near]));
     }
-    p.list(["Fire: shifts of column", "Tir : décalages de colonne"], &[FIRE_26], rows).note(p.say([
-        "Strength × factor, rounded up to a column, then the shifts; + is to the right. The first four count for each target unit, the others for each firing unit.",
-        "Force × facteur, arrondi à la colonne supérieure, puis les décalages ; + va à droite. Les quatre premiers comptent par unité cible, les autres par unité qui tire.",
+    p.list(["Fire: shifts of column", "Tir : décalages de colonne"], &[FIRE_26, GEN_12], rows).note(p.say([
+        "Strength × factor, rounded up to a column, then the shifts; + is to the right. The first four count for each target unit, the others for each firing unit; never below the first column (POW-FIRE-36).",
+        "Force × facteur, arrondi à la colonne supérieure, puis les décalages ; + va à droite. Les quatre premiers comptent par unité cible, les autres par unité qui tire ; jamais sous la première colonne (POW-FIRE-36).",
     ]))
 }
 
@@ -317,10 +318,10 @@ const FIGHTERS: [(Pair, &str); 11] = [
     (["– counter-charging", "– en contre-charge"], r#""troop":"infantry_french","formation":"attack_column","state":"counter_charging""#),
     (["– shaken", "– ébranlée"], r#""troop":"infantry_french","formation":"attack_column","shaken":true"#),
     (["cavalry in order", "cavalerie en ordre"], r#""troop":"light_cavalry""#),
-    (["– charging, pursuing", "– charge, poursuite"], r#""troop":"light_cavalry","state":"charging""#),
+    (["– charging, pursuing", "– charge, poursuite"], r#""troop":"light_cavalry","state":"pursuing""#),
+    (["– the same, formed", "– de même, formée"], r#""troop":"light_cavalry","formation":"formed","state":"pursuing""#),
     (["– counter-charging", "– en contre-charge"], r#""troop":"light_cavalry","state":"counter_charging""#),
-    (["– formed, charging", "– formée, en charge"], r#""troop":"light_cavalry","formation":"formed","state":"charging""#),
-    (["irregular cavalry", "cavalerie irrégulière"], r#""troop":"irregular_cavalry","state":"charging""#),
+    (["irregular cavalry", "cavalerie irrégulière"], r#""troop":"irregular_cavalry""#),
     (["artillery", "artillerie"], r#""troop":"artillery_foot""#),
 ];
 
@@ -361,11 +362,7 @@ fn melee(p: Press) -> Block {
     let mut rows = p.factors("melee", MELEE);
     for row in &mut rows {
         let more = match row.clause {
-            MEL_12 => by_edition(
-                p,
-                ["mounted in order", "montés en ordre"],
-                ["regular cavalry in order", "cavalerie régulière en ordre"],
-            ),
+            MEL_12 => p.say(["regular cavalry in order", "cavalerie régulière en ordre"]),
             MEL_14 if aid(p) => p.say(["against shaken or irregular", "contre ébranlés ou irréguliers"]),
             _ => continue,
         };
@@ -400,7 +397,7 @@ fn melee(p: Press) -> Block {
             r#"{"attacker":[{"strength":4,"troop":"cuirassier"},{"reinforcing":true,"strength":1,"troop":"heavy_cavalry"}],"defender":[{"strength":1,"troop":"artillery_foot"}]}"#,
         ),
     ));
-    p.list(["Melee: shifts of column", "Mêlée : décalages de colonne"], &[MEL_10], rows)
+    p.list(["Melee: shifts of column", "Mêlée : décalages de colonne"], &[MEL_10, MEL_20], rows)
 }
 
 fn morale(p: Press) -> Block {
@@ -479,6 +476,15 @@ fn reactions(p: Press) -> Block {
     let irregular = speed("irregular_cavalry").unwrap_or(0);
     let regular = speed("light_cavalry").unwrap_or(0);
     let rows = vec![
+        factor(
+            REA_02,
+            p.say(["Evade declared before the test", "Esquive déclarée avant le test"]),
+            by_edition(
+                p,
+                ["must evade", "doit esquiver"],
+                ["must evade; irregular skirmishers always", "doit esquiver ; toujours les tirailleurs irréguliers"],
+            ),
+        ),
         p.factor(
             REA_04,
             None,
@@ -499,7 +505,17 @@ fn reactions(p: Press) -> Block {
             REA_06,
             None,
             p.fill(
-                ["irregular at speed {}, regular at {}", "irréguliers à la vitesse {}, réguliers à {}"],
+                if aid(p) {
+                    [
+                        "mounted, irregular skirmishers, horse guns: irregular at speed {}, regular at {}",
+                        "montés, tirailleurs irréguliers, art. à cheval : irréguliers à la vitesse {}, réguliers à {}",
+                    ]
+                } else {
+                    [
+                        "light cavalry, irregular skirmishers: irregular at speed {}, regular at {}",
+                        "cavalerie légère, tirailleurs irréguliers : irréguliers à la vitesse {}, réguliers à {}",
+                    ]
+                },
                 &[&irregular, &regular],
             ),
         ),
@@ -602,13 +618,14 @@ fn generals(p: Press) -> Block {
         row(p.say(*name), [quality.die_name().to_owned(), span(points), p.signed(f64::from(quality.cost()))])
     });
     let heads = p.all(&[["die", "dé"], ["points", "points"], ["cost", "coût"]]);
-    let formation = |strength: &str| {
-        p.result("budget", &format!(r#"{{"formations":[{{"quality":"average","strengths":[{strength}]}}]}}"#), "total")
+    // What an average formation of a great strength costs, and what it leaves of the army's points.
+    let strength = 30;
+    let formation = |field: &str| {
+        let case = format!(r#"{{"formations":[{{"quality":"average","strengths":[{strength}]}}]}}"#);
+        p.result("budget", &case, field).as_i64().unwrap_or(0)
     };
-    let per = 30.0 / formation("30").as_f64().unwrap_or(1.0);
-    let limit =
-        p.result("budget", r#"{"formations":[{"quality":"average","strengths":[30]}]}"#, "left").as_i64().unwrap_or(0)
-            + formation("30").as_i64().unwrap_or(0);
+    let per = strength / formation("total");
+    let limit = formation("total") + formation("left");
     p.table(["Generals: initiative", "Généraux : initiative"], &[CDR_01, LIST_05], ["", ""], heads, rows.collect())
         .note(p.fill(
             [
@@ -617,6 +634,10 @@ fn generals(p: Press) -> Block {
             ],
             &[&per, &limit],
         ))
+        .note(p.say([
+            "A starred general in contact: the better of both dice (POW-CDR-04).",
+            "Un général à étoile au contact : le meilleur des deux dés (POW-CDR-04).",
+        ]))
 }
 
 fn training(p: Press) -> Block {
@@ -985,6 +1006,10 @@ fn objectives(p: Press) -> Block {
         p.all(&[["high", "élevé"], ["medium", "moyen"], ["low", "faible"]]),
         rows.collect(),
     )
+    .note(p.say([
+        "Astride the middle: as in the enemy half (POW-OBJ-03).",
+        "À cheval sur le milieu : comme dans la moitié adverse (POW-OBJ-03).",
+    ]))
 }
 
 /// POW-OBJ-05 to -09: who holds an objective, with the ratios at which a dispute is decided.
@@ -1011,7 +1036,10 @@ fn holding(p: Press) -> Block {
             OBJ_08,
             None,
             p.fill(
-                ["to {}:1 nobody, to {}:1 half, then all", "jusqu’à {}:1 personne, jusqu’à {}:1 moitié, puis tout"],
+                [
+                    "up to {} times nobody, up to {} times half, then all",
+                    "jusqu’à {} fois personne, jusqu’à {} fois la moitié, puis tout",
+                ],
                 &[&disputed, &all],
             ),
         ),
