@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::site::has_target;
 use crate::steps::{Outcome, cargo, grognard, must, output, program, target};
 
 /// So many battles: every scenario on both tables, with different players.
@@ -73,15 +74,6 @@ fn replayed(folder: &Path) -> Outcome<i32> {
 fn has_node() -> bool {
     let works = || Command::new("node").arg("--version").output().is_ok_and(|done| done.status.success());
     works() || (program("apt-get", &["install", "-y", "nodejs"]).output().is_ok() && works())
-}
-
-fn has_target() -> Outcome {
-    let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]))?;
-    let sysroot = String::from_utf8_lossy(&sysroot).trim().to_owned();
-    if Path::new(&sysroot).join("lib/rustlib/wasm32-unknown-unknown").is_dir() {
-        return Ok(());
-    }
-    must(&mut program("rustup", &["target", "add", "wasm32-unknown-unknown"]))
 }
 
 #[cfg(test)]

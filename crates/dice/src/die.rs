@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// A kind of die. Every side of a die is equally likely; the average die shows some faces twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Die {
     /// Four sides.
     D4,

@@ -1,5 +1,8 @@
 //! A battle being played: its state, its record and its dice.
 
+use std::ops::Deref;
+use std::sync::Arc;
+
 use dice::{ByHand, Dice, Fault, Seeded, Witnessed};
 use thiserror::Error;
 
@@ -72,30 +75,77 @@ const IMAGINED: u64 = 16;
 /// ```
 #[derive(Debug)]
 pub struct Battle<'r, R: RuleSet> {
-    rules: &'r R,
+    rules: Rules<'r, R>,
     state: R::State,
     record: Record,
     dice: Seeded,
+}
+
+/// The rules of a battle: lent by somebody who outlives it, or its own.
+#[derive(Debug)]
+enum Rules<'r, R> {
+    Lent(&'r R),
+    Shared(Arc<R>),
+}
+
+impl<R> Clone for Rules<'_, R> {
+    fn clone(&self) -> Self {
+        match self {
+            Rules::Lent(rules) => Rules::Lent(rules),
+            Rules::Shared(rules) => Rules::Shared(Arc::clone(rules)),
+        }
+    }
+}
+
+impl<R> Deref for Rules<'_, R> {
+    type Target = R;
+    fn deref(&self) -> &R {
+        match self {
+            Rules::Lent(rules) => rules,
+            Rules::Shared(rules) => rules,
+        }
+    }
+}
+
+impl<R: RuleSet> Battle<'static, R> {
+    /// Before the first answer, with rules that the battle keeps alive itself: for hosts that hold any battle.
+    pub fn shared(rules: Arc<R>, header: Header) -> Self {
+        Battle::start(Rules::Shared(rules), header)
+    }
+
+    /// Goes on with a recorded battle, as [`Battle::resume`].
+    pub fn resume_shared(rules: Arc<R>, record: Record) -> Result<Self, ReplayProblem> {
+        Battle::recorded(Rules::Shared(rules), record)
+    }
 }
 
 // By hand, because rules need not be cloned for it.
 impl<R: RuleSet> Clone for Battle<'_, R> {
     fn clone(&self) -> Self {
         let (state, record, dice) = (self.state.clone(), self.record.clone(), self.dice.clone());
-        Battle { rules: self.rules, state, record, dice }
+        Battle { rules: self.rules.clone(), state, record, dice }
     }
 }
 
 impl<'r, R: RuleSet> Battle<'r, R> {
     /// Before the first answer.
     pub fn new(rules: &'r R, header: Header) -> Self {
+        Battle::start(Rules::Lent(rules), header)
+    }
+
+    fn start(rules: Rules<'r, R>, header: Header) -> Self {
         let dice = Seeded::new(header.seed, header.battle);
-        Battle { rules, state: rules.begin(), record: Record::new(header), dice }
+        let state = rules.begin();
+        Battle { rules, state, record: Record::new(header), dice }
     }
 
     /// Goes on with a recorded battle, which is checked on the way. Its text may have been cut.
     pub fn resume(rules: &'r R, record: Record) -> Result<Self, ReplayProblem> {
-        let mut replay = Replay::new(rules, &record, Scrutiny::Checking)?;
+        Battle::recorded(Rules::Lent(rules), record)
+    }
+
+    fn recorded(rules: Rules<'r, R>, record: Record) -> Result<Self, ReplayProblem> {
+        let mut replay = Replay::new(&*rules, &record, Scrutiny::Checking)?;
         while replay.step(&mut ())?.is_some() {}
         replay.check_end()?;
         let (state, dice) = parts(replay, &record);
@@ -108,8 +158,8 @@ impl<'r, R: RuleSet> Battle<'r, R> {
     }
 
     /// The rules.
-    pub fn rules(&self) -> &'r R {
-        self.rules
+    pub fn rules(&self) -> &R {
+        &self.rules
     }
 
     /// The state: for hosts, never for players.
@@ -241,7 +291,7 @@ impl<'r, R: RuleSet> Battle<'r, R> {
             return Err(NoUndo::OtherAsked);
         }
         let kept = self.record.entries.len() - 1;
-        let (before, dice) = replayed(self.rules, &self.record, kept).expect("what was played can be played again");
+        let (before, dice) = replayed(&*self.rules, &self.record, kept).expect("what was played can be played again");
         if self.revealed(&before, side) {
             return Err(NoUndo::Revealed);
         }
@@ -252,7 +302,7 @@ impl<'r, R: RuleSet> Battle<'r, R> {
     /// Takes the last answer back, whoever gave it and whatever came of it. The record is marked for it.
     pub fn what_if_undo(&mut self) -> Result<usize, NoUndo> {
         let kept = self.record.entries.len().checked_sub(1).ok_or(NoUndo::Nothing)?;
-        let (before, dice) = replayed(self.rules, &self.record, kept).expect("what was played can be played again");
+        let (before, dice) = replayed(&*self.rules, &self.record, kept).expect("what was played can be played again");
         self.take_back(before, dice, kept, Undo::WhatIf);
         Ok(kept)
     }

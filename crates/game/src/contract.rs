@@ -5,12 +5,13 @@ use std::hash::Hash;
 
 use arrayvec::ArrayVec;
 use dice::{Dice, Seeded};
+use field::{Facing, Point};
 use rulebook::System;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::view::{Chart, Forecast, Outcome, View};
-use crate::{Answer, Listener, Question, Refusal, Side};
+use crate::view::{Chart, Forecast, Outcome, Plan, Reach, View};
+use crate::{Answer, Listener, Path, PieceId, Question, Refusal, Side};
 
 /// The sides that are asked at a moment.
 pub type Asked = ArrayVec<Side, 2>;
@@ -58,6 +59,19 @@ pub trait RuleSet: Send + Sync {
 
     /// Good candidate answers; all of them where the question is a plain choice.
     fn suggest(&self, state: &Self::State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>);
+
+    /// The way by which the piece that is to move would go to a place, and how it would stand there: the cheapest that is
+    /// legal, or else the plainest, whose refusal says what is wrong with the place. Empty if nothing is to move.
+    fn route(&self, state: &Self::State, side: Side, to: Point, facing: Option<Facing>) -> Path;
+
+    /// What a legal move costs, clause by clause; `None` for an answer that is not a move.
+    fn measure(&self, state: &Self::State, side: Side, answer: &Answer) -> Option<Plan>;
+
+    /// Whether one place is seen from another, as far as `side` may know; the refusal says what is in the way.
+    fn sight(&self, state: &Self::State, side: Option<Side>, from: Point, to: Point) -> Result<(), Refusal>;
+
+    /// What a piece that `side` knows of reaches from where it stands.
+    fn reaches(&self, state: &Self::State, side: Option<Side>, piece: PieceId) -> Vec<Reach>;
 
     /// The exact chances of what the answer risks, if it risks anything.
     fn odds(&self, state: &Self::State, side: Side, answer: &Answer) -> Option<Forecast>;

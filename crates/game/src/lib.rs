@@ -32,5 +32,6 @@ pub use record::Record;
 pub use refusal::{Refusal, forbid};
 pub use side::{PieceId, Side};
 pub use view::{
-    Chance, Chart, Footprint, Forecast, Landmark, Outcome, PieceView, Symbol, Table, View, Whereabouts, Words,
+    Bodes, Chance, Chart, Footprint, Forecast, Landmark, Outcome, PieceView, Plan, Reach, Symbol, Table, View,
+    Whereabouts, Words,
 };

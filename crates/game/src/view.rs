@@ -184,6 +184,41 @@ pub struct Outcome {
     pub clause: Clause,
 }
 
+/// Something around a piece: an arc or a disc.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Reach {
+    /// What it is: the key of its words.
+    pub what: &'static str,
+    /// The clause that gives it a meaning.
+    pub clause: Clause,
+    /// Its middle, and where it faces.
+    pub pose: Pose,
+    /// How far, in thousandths of the unit.
+    pub radius: i32,
+    /// Degrees to either side of straight ahead; 180 for a disc.
+    pub half_angle: u16,
+}
+
+/// What a move costs and where it ends. Lengths are hundredths of the table's unit.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Plan {
+    /// What it uses up in all.
+    pub used: i32,
+    /// What the piece may use up.
+    pub allowance: i32,
+    /// What it is made of: the way itself first, then what is charged for it.
+    pub charges: Vec<(Clause, i32)>,
+    /// Every pose on the way, the first one first.
+    pub way: Vec<Pose>,
+}
+
+impl Plan {
+    /// What is left to use.
+    pub fn left(&self) -> i32 {
+        self.allowance - self.used
+    }
+}
+
 /// The chances of what an answer risks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Forecast {
@@ -197,6 +232,20 @@ pub struct Forecast {
     pub chances: Vec<Chance>,
 }
 
+crate::names! {
+    /// What an outcome bodes for whoever is asked.
+    pub enum Bodes {
+        /// The best that can happen.
+        Best = "best",
+        /// Something good.
+        Well = "well",
+        /// Neither.
+        Even = "even",
+        /// Something bad.
+        Ill = "ill",
+    }
+}
+
 /// One outcome of a forecast.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Chance {
@@ -204,6 +253,8 @@ pub struct Chance {
     pub what: &'static str,
     /// Numbers of it.
     pub numbers: Vec<(&'static str, i64)>,
+    /// What it bodes for whoever is asked.
+    pub bodes: Bodes,
     /// How likely it is.
     pub p: f64,
 }

@@ -34,6 +34,7 @@ pub enum Command {
     Sheet(Sheet),
     Resolve(Resolve),
     Schema(Schema),
+    Serve(Serve),
 }
 
 /// What the pieces stand on.
@@ -245,4 +246,16 @@ pub struct Sheet {
     pub edition: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
+}
+
+#[derive(Args)]
+pub struct Serve {
+    #[arg(long, value_name = "N", default_value = "1815")]
+    pub port: u16,
+    #[arg(long)]
+    pub no_open: bool,
+    #[arg(long, value_name = "DIR")]
+    pub site: Option<PathBuf>,
+    #[arg(long)]
+    pub json: bool,
 }

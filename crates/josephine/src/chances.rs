@@ -2,7 +2,7 @@
 
 use dice::{Dice, Die, ratio};
 use game::procedure::Procedure;
-use game::view::{Chance, Forecast};
+use game::view::{Bodes, Chance, Forecast};
 use game::{Answer, RuleSet, Side};
 use rulebook::josephine::{ACT_03, CHG_04, FIRE_02, OPP_02};
 
@@ -45,6 +45,7 @@ impl Battle {
                     .map(|(outcome, p)| Chance {
                         what: if outcome.success { "success" } else { "failure" },
                         numbers: Vec::new(),
+                        bodes: if outcome.success { Bodes::Well } else { Bodes::Ill },
                         p,
                     })
                     .collect();
@@ -64,6 +65,11 @@ impl Battle {
                     .map(|(&(losses, destroyed), p)| Chance {
                         what: if destroyed { "destroyed" } else { "losses" },
                         numbers: vec![("losses", i64::from(losses))],
+                        bodes: match (destroyed, losses) {
+                            (true, _) => Bodes::Best,
+                            (false, 0) => Bodes::Even,
+                            (false, _) => Bodes::Well,
+                        },
                         p,
                     })
                     .collect();
@@ -92,6 +98,7 @@ impl Battle {
             .map(|(outcome, p)| Chance {
                 what: if outcome.success { "success" } else { "failure" },
                 numbers: Vec::new(),
+                bodes: if outcome.success { Bodes::Well } else { Bodes::Ill },
                 p,
             })
             .collect();
@@ -327,7 +334,18 @@ fn charge_forecast(case: &ChargeCase) -> Forecast {
         Winner::Defender => "attacker-loses",
     });
     let order = ["defender-destroyed", "defender-loses", "tie", "attacker-loses", "attacker-destroyed"];
-    let mut chances: Vec<Chance> = odds.chances().map(|(&what, p)| Chance { what, numbers: Vec::new(), p }).collect();
+    let mut chances: Vec<Chance> = odds
+        .chances()
+        .map(|(&what, p)| {
+            let bodes = match what {
+                "defender-destroyed" => Bodes::Best,
+                "defender-loses" => Bodes::Well,
+                "tie" => Bodes::Even,
+                _ => Bodes::Ill,
+            };
+            Chance { what, numbers: Vec::new(), bodes, p }
+        })
+        .collect();
     chances.sort_by_key(|chance| order.iter().position(|known| *known == chance.what));
     Forecast { procedure: Charge::NAME, clause: CHG_04, factors, chances }
 }

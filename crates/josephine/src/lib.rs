@@ -20,6 +20,7 @@ mod play;
 pub mod procedures;
 mod questions;
 mod recoil;
+mod route;
 mod rules;
 pub mod setup;
 mod sight;
@@ -34,5 +35,5 @@ mod walk;
 
 pub use battle::{Battle, Troop};
 pub use procedures::PROCEDURES;
-pub use state::{Ending, Phase, State};
+pub use state::{Ending, MOST_FORMATIONS, MOST_GENERALS, MOST_OBJECTIVES, MOST_UNITS, Phase, State};
 pub use terrain::Footing;

@@ -2,8 +2,9 @@
 
 use arrayvec::ArrayVec;
 use dice::{Dice, Seeded};
-use game::view::{Chart, Forecast};
-use game::{Answer, Asked, Listener, Outcome, Question, Refusal, RuleSet, Side, View};
+use field::{Facing, Point};
+use game::view::{Chart, Forecast, Plan, Reach};
+use game::{Answer, Asked, Listener, Outcome, Path, PieceId, Question, Refusal, RuleSet, Side, View};
 use rulebook::System;
 use rulebook::josephine::{VIC_01, VIC_02, VIC_05};
 
@@ -62,7 +63,7 @@ impl Battle {
             units,
             generals: generals.collect(),
             camps: [camp(Side::First), camp(Side::Second)],
-            holders: self.setup.objectives.iter().map(|objective| objective.holder).take(16).collect(),
+            holders: self.setup.objectives.iter().map(|objective| objective.holder).collect(),
             arrivals: self.setup.formations.iter().map(|_| Arrival { attempts: 0, rolled: 0, arrived: 0 }).collect(),
             act: Act {
                 side: Side::First,
@@ -92,7 +93,7 @@ impl Battle {
             },
             shot: Shot { shooter: 0, target: 0, losses: 0, side: 0, then: Then::Activation },
         };
-        if let Some(phase) = next_setup(self, &state, None) {
+        if let Some(phase) = next_setup(self, &mut state, None, |_, _| {}) {
             state.phase = phase;
         }
         state
@@ -146,6 +147,22 @@ impl RuleSet for Battle {
 
     fn suggest(&self, state: &State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
         self.candidates(state, side, dice, into);
+    }
+
+    fn route(&self, state: &State, side: Side, to: Point, facing: Option<Facing>) -> Path {
+        self.way_to(state, side, to, facing)
+    }
+
+    fn measure(&self, state: &State, side: Side, answer: &Answer) -> Option<Plan> {
+        self.cost_of(state, side, answer)
+    }
+
+    fn sight(&self, state: &State, _side: Option<Side>, from: Point, to: Point) -> Result<(), Refusal> {
+        self.seen_from(state, from, to)
+    }
+
+    fn reaches(&self, state: &State, _side: Option<Side>, piece: PieceId) -> Vec<Reach> {
+        self.reached_by(state, piece)
     }
 
     fn odds(&self, state: &State, side: Side, answer: &Answer) -> Option<Forecast> {

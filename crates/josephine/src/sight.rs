@@ -1,11 +1,13 @@
 //! Lines of fire (*ligne de tir*, LdT): who can be fired at.
 
-use field::{Cell, distance_to_segment, hundredths};
-use game::{Refusal, Side};
+use field::{Cell, Facing, Pose};
+use game::{PieceId, Reach, Refusal, Side};
 use rulebook::Clause;
-use rulebook::josephine::{FIRE_03, FIRE_15, FIRE_17, GEN_16, LOF_02, LOF_04, LOF_06, LOF_11};
+use rulebook::josephine::{
+    BASE_04, BASE_05, FIRE_03, FIRE_15, FIRE_17, GEN_10, GEN_16, LOF_02, LOF_04, LOF_06, LOF_08, LOF_11,
+};
 
-use crate::battle::Battle;
+use crate::battle::{Battle, passes_zdc};
 use crate::procedures::{Bearing, FireCase, Shooter, Target};
 use crate::state::{Mark, Post, State};
 use crate::terrain::hex;
@@ -50,12 +52,11 @@ impl Battle {
         if side == troop.side {
             return refuse(FIRE_17, "fire-no-target");
         }
-        let range = self.distance(shooter.at, at);
-        let reach = self.reach_ud(unit);
-        if range > i32::from(reach) * 100 {
+        let reach = i32::from(self.reach_ud(unit)) * 100;
+        if !self.within(shooter.at, at, reach) {
             return Err(Refusal::new(FIRE_03, "fire-out-of-range")
-                .number("range", range)
-                .number("reach", i32::from(reach) * 100));
+                .number("range", self.distance(shooter.at, at))
+                .number("reach", reach));
         }
         // JOS-LOF-03: squares alone fire in all directions.
         if !shooter.square && self.bearing(shooter.pose(), at) != Bearing::Front {
@@ -72,17 +73,27 @@ impl Battle {
         state.on_table().any(|(unit, friend)| self.troop(unit).side == side && self.in_zdc(at, friend.at))
     }
 
-    /// JOS-LOF-04 to -07, -10, -11: whether anything cuts the line.
+    /// JOS-LOF-04 to -07, -10, -11: whether anything cuts the line of a unit's fire.
     fn line_of_fire(&self, state: &State, unit: u8, to: field::Point, target: Option<u8>) -> Result<(), Refusal> {
         let from = state.units[unit as usize].at;
+        self.clear_line(state, from, to, |third| {
+            third == unit || Some(third) == target || self.fires_over(state, unit, third, target)
+        })
+    }
+
+    /// The same between any two places; `ignored` units cut nothing.
+    pub(crate) fn clear_line(
+        &self,
+        state: &State,
+        from: field::Point,
+        to: field::Point,
+        ignored: impl Fn(u8) -> bool,
+    ) -> Result<(), Refusal> {
         let levels = (self.footing(from).level, self.footing(to).level);
         match &self.terrain.hexes {
             None => {
                 if let Some((third, _)) = state.on_table().find(|&(third, other)| {
-                    third != unit
-                        && Some(third) != target
-                        && hundredths(distance_to_segment(other.at, from, to)) < 50
-                        && !self.fires_over(state, unit, third, target)
+                    passes_zdc(other.at, from, to).is_some_and(|off| off < 50) && !ignored(third)
                 }) {
                     return Err(Refusal::new(LOF_06, "fire-cut-by-unit").number("unit", third));
                 }
@@ -95,14 +106,8 @@ impl Battle {
                     let footing = hexes.at(h);
                     footing.masks || (footing.level > levels.0 && footing.level > levels.1)
                 };
-                let occupied = |h: field::Hex| {
-                    state.on_table().any(|(third, other)| {
-                        hex(other.at) == h
-                            && third != unit
-                            && Some(third) != target
-                            && !self.fires_over(state, unit, third, target)
-                    })
-                };
+                let occupied =
+                    |h: field::Hex| state.on_table().any(|(third, other)| hex(other.at) == h && !ignored(third));
                 for cell in hex(from).line(hex(to)) {
                     if cell.all(|h| masked(h) || occupied(h)) {
                         let clause = if matches!(cell, Cell::Either(..)) {
@@ -120,6 +125,35 @@ impl Battle {
         Ok(())
     }
 
+    /// Whether one place is seen from another: units that stand on either do not hide it.
+    pub(crate) fn seen_from(&self, state: &State, from: field::Point, to: field::Point) -> Result<(), Refusal> {
+        let at_end = |unit: u8| [from, to].contains(&state.units[unit as usize].at);
+        self.clear_line(state, from, to, at_end)
+    }
+
+    /// What a piece reaches: its zone, contact, and what is before its front line; for a general how far he rides.
+    pub(crate) fn reached_by(&self, state: &State, piece: PieceId) -> Vec<Reach> {
+        let disc = |what, clause, pose, radius| Reach { what, clause, pose, radius, half_angle: 180 };
+        if let Some(own) = state.units.get(usize::from(piece.0)).filter(|unit| unit.on_table()) {
+            let pose = own.pose();
+            let fire = i32::from(self.reach_ud(piece.0).max(1)) * 1000;
+            let half_angle = if own.square { 180 } else { 90 };
+            return vec![
+                Reach { what: "front", clause: LOF_08, pose, radius: fire, half_angle },
+                disc("contact", BASE_05, pose, 1000),
+                disc("zone", BASE_04, pose, 500),
+            ];
+        }
+        let general = usize::from(piece.0).wrapping_sub(state.units.len());
+        match state.generals.get(general).filter(|own| own.post == Post::OnTable) {
+            None => Vec::new(),
+            Some(_) => {
+                let pose = Pose::new(state.general_at(general as u8), Facing::NORTH);
+                vec![disc("ride", GEN_10, pose, 5000)]
+            }
+        }
+    }
+
     /// JOS-LOF-07: whether a friend stands under the line of fire.
     pub(crate) fn fired_over(&self, state: &State, unit: u8, to: field::Point, target: Option<u8>) -> bool {
         let from = state.units[unit as usize].at;
@@ -127,7 +161,7 @@ impl Battle {
             let under = if self.on_hexes() {
                 hex(from).line(hex(to)).any(|cell| !cell.all(|h| h != hex(other.at)))
             } else {
-                hundredths(distance_to_segment(other.at, from, to)) < 50
+                passes_zdc(other.at, from, to).is_some_and(|off| off < 50)
             };
             third != unit && Some(third) != target && under && self.fires_over(state, unit, third, target)
         })

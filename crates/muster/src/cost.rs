@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Factor, Words};
+use game::{Factor, Weight, Words};
 use rulebook::Lang;
 use serde::{Serialize, Serializer};
 
@@ -16,6 +16,30 @@ impl<T: Into<f64>> From<T> for Points {
     fn from(points: T) -> Self {
         Points(points.into())
     }
+}
+
+impl Points {
+    /// As it is written in a language.
+    pub fn text(self, lang: Lang) -> String {
+        decimal(self.0.to_string(), lang)
+    }
+}
+
+/// A number with the decimal sign of a language.
+fn decimal(number: String, lang: Lang) -> String {
+    match lang {
+        Lang::En => number,
+        Lang::Fr => number.replace('.', ","),
+    }
+}
+
+/// A factor as the sheet shows it.
+fn factor_told(factor: &Factor, lang: Lang) -> String {
+    let value = match &factor.value {
+        number @ Weight::Num(_) => decimal(number.to_string(), lang),
+        other => other.to_string(),
+    };
+    format!("{} {value}", factor.clause.id())
 }
 
 impl fmt::Display for Points {
@@ -54,8 +78,9 @@ pub struct ForceCost {
     pub lines: Vec<CostLine>,
     /// Sums on the way, by name.
     pub sums: Vec<(Words, Points)>,
-    /// All of it.
-    pub points: Points,
+    /// All of it; none for a list of prices, from which nobody buys one of each.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<Points>,
     /// What it may cost at most, if its owner said so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub budget: Option<Points>,
@@ -87,23 +112,25 @@ impl fmt::Display for CostSheet {
         for force in &self.forces {
             writeln!(f, "\n{}", told(&force.name))?;
             let width = force.lines.iter().map(|line| told(&line.name).chars().count()).max().unwrap_or(0);
+            let digits = force.lines.iter().map(|line| line.points.text(lang).len()).fold(4, usize::max);
             for line in &force.lines {
-                write!(f, "  {:width$}  {:>4}", told(&line.name), line.points)?;
+                write!(f, "  {:width$}  {:>digits$}", told(&line.name), line.points.text(lang))?;
                 if let Some((price, elements)) = line.each {
-                    write!(f, " = {price} × {elements}")?;
+                    write!(f, " = {} × {elements}", price.text(lang))?;
                 }
                 writeln!(f, "  {}", told(&line.what))?;
-                let factors: Vec<String> =
-                    line.factors.iter().map(|factor| format!("{} {}", factor.clause.id(), factor.value)).collect();
+                let factors: Vec<String> = line.factors.iter().map(|factor| factor_told(factor, lang)).collect();
                 writeln!(f, "    {}", factors.join("  "))?;
             }
             for (name, sum) in &force.sums {
-                writeln!(f, "  {}{} {sum}", told(name), lang.of(":", " :"))?;
+                writeln!(f, "  {}{} {}", told(name), lang.of(":", " :"), sum.text(lang))?;
             }
-            write!(f, "  {} {}", lang.of("total:", "total :"), force.points)?;
-            match force.budget {
-                Some(budget) => writeln!(f, " {} {budget}", lang.of("of", "sur"))?,
-                None => writeln!(f)?,
+            if let Some(points) = force.points {
+                write!(f, "  {} {}", lang.of("total:", "total :"), points.text(lang))?;
+                match force.budget {
+                    Some(budget) => writeln!(f, " {} {}", lang.of("of", "sur"), budget.text(lang))?,
+                    None => writeln!(f)?,
+                }
             }
         }
         for advice in &self.advice {

@@ -13,7 +13,8 @@ use crate::problem::{Kind, Problem, did_you_mean, expected, join, one_of, words}
 use crate::reader::{Document, Fields, quoted};
 
 /// The rule sets whose files can be read.
-static SETS: &[&dyn SetFiles] = &[&crate::josephine::Files, &crate::pow::Files];
+static SETS: &[&dyn SetFiles] =
+    &[&crate::josephine::Files, &crate::pow::Files, &crate::napow::Files, &crate::fcm::Files];
 
 game::names! {
     /// What a file can be.
@@ -22,6 +23,8 @@ game::names! {
         Profiles = "profiles",
         /// An army list.
         Army = "army",
+        /// What every force of a set is bought by.
+        Budget = "budget",
         /// A map.
         Map = "map",
         /// A scenario.
@@ -35,6 +38,7 @@ impl FileKind {
         let (en, fr) = match self {
             FileKind::Profiles => ("a file of profiles", "un fichier de profils"),
             FileKind::Army => ("an army list", "une liste d'armée"),
+            FileKind::Budget => ("a budget", "un budget"),
             FileKind::Map => ("a map", "une carte"),
             FileKind::Scenario => ("a scenario", "un scénario"),
         };
@@ -197,7 +201,7 @@ fn read(file: &str, text: &str, lang: Lang) -> (Report, Option<Box<dyn Mustered>
         name: mustered.as_ref().and_then(|mustered| mustered.name().cloned()),
         points: sound
             .and_then(|mustered| mustered.cost())
-            .map_or_else(Vec::new, |sheet| sheet.forces.iter().map(|force| force.points).collect()),
+            .map_or_else(Vec::new, |sheet| sheet.forces.iter().filter_map(|force| force.points).collect()),
         advice: sound.map_or_else(Vec::new, |mustered| mustered.advice()),
         problems: document.problems(),
         lang,

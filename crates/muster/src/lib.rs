@@ -11,10 +11,14 @@
 //! # Ok::<(), Vec<muster::Problem>>(())
 //! ```
 
+mod checksum;
+mod columns;
 mod cost;
 mod embedded;
+pub mod fcm;
 mod files;
 pub mod josephine;
+pub mod napow;
 pub mod pow;
 mod problem;
 pub mod reader;

@@ -290,6 +290,25 @@ impl<'d, 't> Fields<'d, 't> {
         self.take(key, &wanted, clause, |value| float(value).filter(|number| range.contains(number)))
     }
 
+    /// One of some whole numbers.
+    pub fn among(&mut self, key: &'static str, allowed: &[u8], clause: Option<Clause>) -> Option<u8> {
+        self.take(key, &one_number_of(allowed), clause, |value| allowed_number(value, allowed))
+    }
+
+    /// A list of some of these whole numbers, each at most once.
+    pub fn some_among(&mut self, key: &'static str, allowed: &[u8]) -> Option<Vec<u8>> {
+        let wanted = words("a list of numbers", "une liste de nombres");
+        let numbers = self.list(key, &wanted, &one_number_of(allowed), |value| allowed_number(value, allowed))?;
+        self.refuse_repeated(key, &numbers, |number| same(number.to_string()));
+        Some(numbers)
+    }
+
+    /// A day of the period, such as `1805-12-02`.
+    pub fn date(&mut self, key: &'static str) -> Option<String> {
+        let wanted = words("a date such as \"1805-12-02\"", "une date comme \"1805-12-02\"");
+        self.take(key, &wanted, None, |value| value.as_str().filter(|text| is_date(text)).map(str::to_owned))
+    }
+
     /// True or false.
     pub fn flag(&mut self, key: &'static str) -> Option<bool> {
         self.take(key, &words("true or false", "true ou false"), None, DeValue::as_bool)
@@ -414,6 +433,21 @@ impl<'d, 't> Fields<'d, 't> {
             let (first, last) = (read(first.get_ref())?, read(last.get_ref())?);
             (first <= last).then_some([T::try_from(first).ok()?, T::try_from(last).ok()?])
         })
+    }
+
+    /// A list of whole numbers in a range, each at most once.
+    pub fn ints<T>(&mut self, key: &'static str, range: RangeInclusive<T>) -> Option<Vec<T>>
+    where
+        T: Copy + PartialEq + ToString + TryFrom<i64> + Into<i64>,
+    {
+        let (least, most) = ((*range.start()).into(), (*range.end()).into());
+        let list = words("a list of numbers", "une liste de nombres");
+        let entry = words(format!("an integer from {least} to {most}"), format!("un entier de {least} à {most}"));
+        let numbers = self.list(key, &list, &entry, |value| {
+            integer(value).filter(|number| (least..=most).contains(number)).and_then(|number| T::try_from(number).ok())
+        })?;
+        self.refuse_repeated(key, &numbers, |number| same(number.to_string()));
+        Some(numbers)
     }
 
     /// A list of texts, each at most once.
@@ -558,7 +592,35 @@ fn a_hex() -> Words {
     words("a hex [column, row]", "un hexagone [colonne, rangée]")
 }
 
-fn is_id(text: &str) -> bool {
+/// Whether a text is a day of the years 1789 to 1815.
+fn is_date(text: &str) -> bool {
+    let number = |part: &str, letters: usize, range: RangeInclusive<u16>| {
+        part.len() == letters && part.parse().is_ok_and(|number| range.contains(&number))
+    };
+    let parts: Vec<&str> = text.split('-').collect();
+    matches!(parts[..], [year, month, day]
+        if number(year, 4, 1789..=1815) && number(month, 2, 1..=12) && number(day, 2, 1..=31))
+}
+
+/// `20, 40 or 60`.
+fn one_number_of(allowed: &[u8]) -> Words {
+    let list = |or: &str| match allowed {
+        [] => String::new(),
+        [only] => only.to_string(),
+        [first @ .., last] => {
+            let first: Vec<String> = first.iter().map(u8::to_string).collect();
+            format!("{} {or} {last}", first.join(", "))
+        }
+    };
+    words(list("or"), list("ou"))
+}
+
+fn allowed_number(value: &DeValue<'_>, allowed: &[u8]) -> Option<u8> {
+    integer(value).and_then(|number| u8::try_from(number).ok()).filter(|number| allowed.contains(number))
+}
+
+/// Whether a text is an id of lower-case letters, digits and underscores.
+pub(crate) fn is_id(text: &str) -> bool {
     (1..=64).contains(&text.len())
         && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
 }

@@ -242,9 +242,9 @@ fn unknown_scenario() {
         &ScenarioOptions::default(),
         None,
         expect![[r#"
-        scenario: expected "open_field", "plancenoit_1815", "pratzen_1805" or "quatre_bras_1815", found "quatre_bras_1816"; did you mean "quatre_bras_1815"?
-        scenario: attendu "open_field", "plancenoit_1815", "pratzen_1805" ou "quatre_bras_1815", trouvé "quatre_bras_1816" ; vouliez-vous dire "quatre_bras_1815" ?
-    "#]],
+            scenario: expected "quatre_bras_1815", "pratzen_1805", "plancenoit_1815" or "open_field", found "quatre_bras_1816"; did you mean "quatre_bras_1815"?
+            scenario: attendu "quatre_bras_1815", "pratzen_1805", "plancenoit_1815" ou "open_field", trouvé "quatre_bras_1816" ; vouliez-vous dire "quatre_bras_1815" ?
+        "#]],
     );
 }
 
@@ -294,8 +294,8 @@ fn more_units_than_room() {
         &ScenarioOptions::default(),
         Some([crowd, other]),
         expect![[r#"
-            open_field: expected a hex for each unit to be deployed, 26 in all, found 25 (JOS-SET-03)
-            open_field: attendu un hexagone pour chaque unité à déployer, soit 26, trouvé 25 (JOS-SET-03)
+            open_field: expected an open hex for each unit to be deployed, 26 in all, found 25 (JOS-SET-03)
+            open_field: attendu un hexagone praticable pour chaque unité à déployer, soit 26, trouvé 25 (JOS-SET-03)
         "#]],
     );
 }

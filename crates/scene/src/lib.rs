@@ -5,7 +5,7 @@
 //!   View  ──▶ names   of terrain and units, placed where nothing stands
 //!         ──▶ pieces  objectives, counters, generals, markers
 //!   Options.overlays ──▶ arcs, ranges, zones, paths with their ghosts, lines of fire, hexes, ruler
-//!                         draw = all of it;  png = the same in pixels
+//!                         draw = all of it;  overlay = these alone;  png = all in pixels
 //! ```
 //!
 //! Outlines are drawn where the rules measure them; ornament may wander and never decides. Nothing is told by colour alone: side is the shape of corners, nation a
@@ -159,6 +159,23 @@ pub fn play(chart: &Chart, view: Option<&View>, options: &Options) -> String {
     finished(pen, options)
 }
 
+/// How large a drawing is, in pixels: width and height of the table, and the margin around it.
+pub fn extent(chart: &Chart, options: &Options) -> (f64, f64, f64) {
+    let sheet = Sheet::new(chart, options);
+    (sheet.w, sheet.h, sheet.margin)
+}
+
+/// Only what is drawn on demand, above [`play`]: quick enough to be drawn at every move of a pointer.
+pub fn overlay(chart: &Chart, view: Option<&View>, options: &Options) -> String {
+    let mut pen = Pen::new();
+    let sheet = Sheet::new(chart, options);
+    pen.open("g", lettering::FAMILY).raw("\n");
+    overlays::under(&mut pen, &sheet, false);
+    overlays::over(&mut pen, &sheet, view);
+    pen.close("g");
+    finished(pen, options)
+}
+
 fn write_map(pen: &mut Pen, sheet: &Sheet) {
     pen.open("g", &format!("class=\"map\" {}", lettering::FAMILY)).raw("\n");
     frame::definitions(pen, sheet);
@@ -183,7 +200,7 @@ fn write_map(pen: &mut Pen, sheet: &Sheet) {
 
 fn write_play(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
     let plan = names::plan(sheet, view);
-    overlays::under(pen, sheet);
+    overlays::under(pen, sheet, true);
     plan.draw_terrain(pen);
     frame::entries(pen, sheet);
     counters::draw(pen, sheet, view);

@@ -108,11 +108,12 @@ impl Tone {
 }
 
 /// What lies below the pieces: areas.
-pub(crate) fn under(pen: &mut Pen, sheet: &Sheet) {
+pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, clipped: bool) {
     if sheet.options.overlays.is_empty() {
         return;
     }
-    pen.open("g", "class=\"overlays\" clip-path=\"url(#scene-table)\"").raw("\n");
+    let clip = if clipped { " clip-path=\"url(#scene-table)\"" } else { "" };
+    pen.open("g", &format!("class=\"overlays\"{clip}")).raw("\n");
     for overlay in &sheet.options.overlays {
         match overlay {
             Overlay::Arc { pose, radius, half_angle } => arc(pen, sheet, *pose, *radius, *half_angle),

@@ -14,7 +14,7 @@ mod regular;
 
 use dice::Seeded;
 use game::{Answer, RuleSet, Side};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use duel::{Finished, MOST_ANSWERS, duel, recorded_duel, whims};
 pub use recruit::Recruit;
@@ -37,7 +37,7 @@ pub trait Officer<R: RuleSet>: Send {
 }
 
 /// What an officer decided, and why.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Decision {
     /// What he answers.
     pub answer: Answer,
@@ -46,7 +46,7 @@ pub struct Decision {
 }
 
 /// One candidate.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Considered {
     /// The answer.
     pub answer: Answer,
@@ -57,7 +57,7 @@ pub struct Considered {
 }
 
 /// Where a score comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Note {
     /// From nothing: all candidates are worth the same to a recruit.

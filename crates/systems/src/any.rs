@@ -1,5 +1,7 @@
 //! Any rule set whose whole game stands.
 
+use std::sync::Arc;
+
 use game::{Chart, RuleSet};
 use rulebook::System;
 
@@ -7,7 +9,7 @@ use rulebook::System;
 #[derive(Clone, Debug)]
 pub enum Any {
     /// *Pas Ce Soir, Joséphine !*
-    Josephine(Box<josephine::Battle>),
+    Josephine(Arc<josephine::Battle>),
 }
 
 /// Code that is generic over the rule set.
@@ -18,7 +20,22 @@ pub trait Visitor {
     fn visit<R: RuleSet + 'static>(self, rules: &R) -> Self::Output;
 }
 
+/// The same for code that keeps the rules.
+pub trait Keeper {
+    /// What comes out.
+    type Output;
+    /// Takes the rules.
+    fn keep<R: RuleSet + 'static>(self, rules: Arc<R>) -> Self::Output;
+}
+
 impl Any {
+    /// Hands the rules of this battle to `keeper`.
+    pub fn keep<K: Keeper>(&self, keeper: K) -> K::Output {
+        match self {
+            Any::Josephine(rules) => keeper.keep(Arc::clone(rules)),
+        }
+    }
+
     /// Runs `visitor` under the rules of this battle.
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
         match self {

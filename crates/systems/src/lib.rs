@@ -23,6 +23,6 @@ mod any;
 mod catalogue;
 mod open;
 
-pub use any::{Any, Visitor};
-pub use catalogue::{CATALOGUE, PLAYABLE, ScenarioEntry, scenarios};
+pub use any::{Any, Keeper, Visitor};
+pub use catalogue::{CATALOGUE, PLAYABLE, ScenarioEntry, armies, scenarios};
 pub use open::{Opened, Source, Wish, open, reopen};

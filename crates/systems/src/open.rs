@@ -1,6 +1,7 @@
 //! From a wish to a battle.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use game::record::{Header, Setting};
 use game::{RuleSet, Table, Words, digest};
@@ -110,7 +111,7 @@ pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
         }
     };
     let facts = facts(&made);
-    Ok(Opened { rules: Any::Josephine(Box::new(josephine::Battle::new(made))), setup: facts, settings })
+    Ok(Opened { rules: Any::Josephine(Arc::new(josephine::Battle::new(made))), setup: facts, settings })
 }
 
 /// Makes the battle that a record is of. Files of the user's own have to be given again.

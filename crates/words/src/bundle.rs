@@ -14,8 +14,16 @@ macro_rules! files {
     };
 }
 
-const ENGLISH: &[(&str, &str)] = files!("en": "common.ftl", "cli.ftl", "help.ftl", "josephine.ftl");
-const FRENCH: &[(&str, &str)] = files!("fr": "common.ftl", "cli.ftl", "help.ftl", "josephine.ftl");
+const ENGLISH: &[(&str, &str)] = files!("en": "common.ftl", "josephine.ftl", "page.ftl");
+const FRENCH: &[(&str, &str)] = files!("fr": "common.ftl", "josephine.ftl", "page.ftl");
+#[cfg(feature = "cli")]
+const ENGLISH_CLI: &[(&str, &str)] = files!("en": "cli.ftl", "help.ftl");
+#[cfg(feature = "cli")]
+const FRENCH_CLI: &[(&str, &str)] = files!("fr": "cli.ftl", "help.ftl");
+#[cfg(not(feature = "cli"))]
+const ENGLISH_CLI: &[(&str, &str)] = &[];
+#[cfg(not(feature = "cli"))]
+const FRENCH_CLI: &[(&str, &str)] = &[];
 
 /// What is put into a message.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,14 +75,14 @@ impl Words {
 
     fn load(lang: Lang) -> Words {
         let files = match lang {
-            Lang::En => ENGLISH,
-            Lang::Fr => FRENCH,
+            Lang::En => [ENGLISH, ENGLISH_CLI],
+            Lang::Fr => [FRENCH, FRENCH_CLI],
         };
         let id: LanguageIdentifier = lang.code().parse().expect("both codes are language identifiers");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Marks around what is put in would disturb terminals and comparisons.
         bundle.set_use_isolating(false);
-        for (file, text) in files {
+        for (file, text) in files.into_iter().flatten() {
             let resource = FluentResource::try_new((*text).to_owned())
                 .unwrap_or_else(|(_, errors)| panic!("messages/{}/{file}: {errors:?}", lang.code()));
             bundle
@@ -127,7 +135,7 @@ mod tests {
     /// The keys of a file and the names that each message takes.
     fn keys(files: &[(&str, &str)]) -> BTreeSet<String> {
         let mut keys = BTreeSet::new();
-        for (file, text) in files {
+        for (file, text) in files.into_iter().flatten() {
             let (mut key, mut names) = (String::new(), BTreeSet::new());
             let mut close = |key: &mut String, names: &mut BTreeSet<String>| {
                 if !key.is_empty() {

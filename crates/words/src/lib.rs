@@ -10,9 +10,11 @@
 //! ```
 
 mod bundle;
+mod damage;
 mod number;
 mod speak;
 
 pub use bundle::{Arg, Words};
+pub use damage::{damage, mismatch};
 pub use number::{decimal, length, percent};
 pub use speak::Cast;

@@ -1,8 +1,8 @@
 //! Words for what the engine says: events, questions, options, refusals, outcomes.
 
 use field::{Point, Pose};
-use game::view::{Chart, Forecast, Outcome, PieceView, View};
-use game::{Choice, Event, Factor, PieceId, Question, Refusal, Side, Table, Weight};
+use game::view::{Chance, Chart, Forecast, Outcome, PieceView, View};
+use game::{Answer, Choice, Event, Factor, PieceId, Question, Refusal, Side, Step, Table, Weight};
 use rulebook::Lang;
 
 use crate::{Arg, Words, decimal, length, percent};
@@ -113,13 +113,12 @@ impl<'a> Cast<'a> {
 
     /// A factor: its value, the title of its clause, its id.
     pub fn factor(&self, factor: &Factor) -> String {
-        let value = match &factor.value {
-            Weight::Int(value) if *value < 0 => format!("−{}", value.unsigned_abs()),
-            Weight::Num(value) => value.to_string().replace('-', "−").replace('.', self.lang().of(".", ",")),
-            Weight::Word(word) => self.words.find(&key("weight", word), &[]).unwrap_or_else(|| (*word).to_owned()),
-            other => other.to_string(),
-        };
-        format!("{value} {} ({})", factor.clause.entry().title(self.lang()), factor.clause)
+        format!("{} {} ({})", self.weight(&factor.value), factor.clause.entry().title(self.lang()), factor.clause)
+    }
+
+    /// What a factor contributes.
+    pub fn weight(&self, weight: &Weight) -> String {
+        self.words.weight(weight)
     }
 
     /// What is asked.
@@ -151,6 +150,33 @@ impl<'a> Cast<'a> {
             args.push(("number", i64::from(number).into()));
         }
         self.words.say(&key("option", choice.verb), &args)
+    }
+
+    /// An answer to a question.
+    pub fn answer(&self, question: &Question, answer: &Answer) -> String {
+        let option = |id: u16| {
+            let choice = question.options.iter().find(|option| option.id == id);
+            choice.map_or_else(|| id.to_string(), |choice| self.option(choice))
+        };
+        let several = |ids: &[u16]| ids.iter().map(|id| option(*id)).collect::<Vec<_>>().join(", ");
+        let nothing = || self.words.say("answer-none", &[]);
+        match answer {
+            Answer::One(id) => option(*id),
+            Answer::Some(ids) if ids.is_empty() => nothing(),
+            Answer::Some(ids) => several(ids),
+            Answer::Orders(ids) => several(ids),
+            Answer::Place { piece, pose } => format!("{}, {}", self.piece(*piece), self.pose(*pose)),
+            Answer::Move(path) if path.is_empty() => nothing(),
+            Answer::Move(path) => {
+                let step = |step: &Step| match step {
+                    Step::To(at) => self.place(*at),
+                    Step::Turn(facing) => format!("↻ {}°", facing.degrees()),
+                };
+                path.iter().map(step).collect::<Vec<_>>().join(" → ")
+            }
+            Answer::Spread(points) => points.iter().map(u8::to_string).collect::<Vec<_>>().join(" + "),
+            Answer::Confirm => "✓".to_owned(),
+        }
     }
 
     /// A refusal: the act, the fact, what would be legal, the clause.
@@ -209,12 +235,20 @@ impl<'a> Cast<'a> {
         chances.sort_by(|a, b| b.p.total_cmp(&a.p));
         chances
             .into_iter()
-            .map(|chance| {
-                let args: Vec<_> =
-                    chance.numbers.iter().map(|(name, value)| self.number(name, *value, EVENT_LENGTHS)).collect();
-                format!("{} {}", self.words.say(&key("chance", chance.what), &args), percent(chance.p, self.lang()))
-            })
+            .map(|chance| format!("{} {}", self.chance(chance), percent(chance.p, self.lang())))
             .collect()
+    }
+
+    /// An outcome of a forecast.
+    pub fn chance(&self, chance: &Chance) -> String {
+        let args: Vec<_> =
+            chance.numbers.iter().map(|(name, value)| self.number(name, *value, EVENT_LENGTHS)).collect();
+        self.words.say(&key("chance", chance.what), &args)
+    }
+
+    /// The name of a number of a profile.
+    pub fn value(&self, value: &str) -> String {
+        self.words.say(&key("value", value), &[])
     }
 
     /// A piece in one line: name, place, strength, markers.
@@ -232,6 +266,18 @@ impl<'a> Cast<'a> {
         }
         parts.extend(piece.markers.iter().map(|marker| self.marker(marker)));
         parts.join(", ")
+    }
+}
+
+impl Words {
+    /// What a factor contributes.
+    pub fn weight(&self, weight: &Weight) -> String {
+        match weight {
+            Weight::Int(value) if *value < 0 => format!("−{}", value.unsigned_abs()),
+            Weight::Num(value) => value.to_string().replace('-', "−").replace('.', self.lang().of(".", ",")),
+            Weight::Word(word) => self.find(&key("weight", word), &[]).unwrap_or_else(|| (*word).to_owned()),
+            other => other.to_string(),
+        }
     }
 }
 

@@ -30,7 +30,6 @@ picture-kind = { $path }: expected a name that ends in .svg or .png
 
 program-failed = { $program } cannot be started: { $why }
 answer-nonsense = Answer refused: it is not understood ({ $why }); say one line of JSON with “number” and “answer”
-answer-none = none
 refused-stale = Answer refused: question { $given } is no longer open; question { $open } is
 refused-not-asked = Answer refused: that side is not asked
 undo-nothing = There is nothing to take back.
@@ -63,40 +62,26 @@ human-help =
 battle-length = { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
-    }, { $answers } answers
+    }, { $answers ->
+        [one] { $answers } answer
+       *[other] { $answers } answers
+    }
 battle-recorded = Recorded in { $path }
 
 record-at = { $path }:{ $line }: { $why }
-record-scenario = the scenario { $scenario } has changed since, or another file was meant
-record-facts = { $answers } answers, seed { $seed }, revision { $revision } of the rules
+record-facts = { $answers ->
+        [one] { $answers } answer
+       *[other] { $answers } answers
+    }, seed { $seed }, revision { $revision } of the rules
 record-what-if = Something was taken back after dice had fallen: a study, not a match.
 record-cut = The record breaks off before line { $line }; it is opened up to its last whole answer.
-record-verified = Verified: { $answers } answers, every hash and every die agrees.
+record-verified = Verified: { $answers ->
+        [one] { $answers } answer
+       *[other] { $answers } answers
+    }, every hash and every die agrees.
 record-moment = Turn { $turn }, question { $number }: { $phase }
 
-damage-nothing = expected a record, found nothing
-damage-too-long = the line is too long: { $found } bytes
-damage-too-many = too many lines
-damage-not-json = not JSON: { $why } (column { $column })
-damage-field = { $why } (column { $column })
-damage-missing = the field “{ $field }” is missing
-damage-mixed = an answer, “undo” and “end” stand on lines of their own
-damage-format = expected format 1, found { $found }
-damage-system = unknown rule set “{ $found }”
-damage-order = expected question { $expected }, found { $found }
-damage-undo = { $kept } answers are to be kept, there are { $answers }
-damage-after-end = the game is over, nothing but “undo” can follow
 
-mismatch-system = a battle under { $recorded }, played under { $rules }
-mismatch-hash = the state has the hash { $found }, recorded is { $recorded }
-mismatch-number = question { $open } is open
-mismatch-not-asked = { $side } is not asked
-mismatch-ending = the game ended otherwise than recorded
-mismatch-revision = (recorded under revision { $theirs } of the rules, played under { $ours })
-dice-missing = a { $die } was due after { $recorded } recorded dice
-dice-no-face = { $face } is no face of a { $die }
-dice-surplus = { $rolled } dice were rolled, { $recorded } are recorded
-dice-not-seeded = a die shows { $face }, the seed gives { $seeded }
 
 fuzz-played = { $games } games, { $answers } answers, { $spoilt } spoilt ones tried; { $speed } answers per second
 fuzz-fine = Nothing found.
@@ -111,7 +96,10 @@ simulate-games = { $games ->
 simulate-decisive = { $decisive } decisive
 simulate-draws = draws
 simulate-length = length: { $turns } turns; { $answers } answers
-simulate-speed = { $battles } battles/s, { $answers } answers/s with { $jobs } threads
+simulate-speed = { $battles } battles/s, { $answers } answers/s with { $jobs ->
+        [one] { $jobs } thread
+       *[other] { $jobs } threads
+    }
 simulate-wrong = { $refused } answers of computer players were refused, { $unfinished } battles did not end
 
 heading-acting = acting
@@ -129,3 +117,19 @@ table-free = free table
 table-hex = hex grid
 sheet-kind = { $path }: expected a name that ends in .svg or .pdf
 sheet-one-edition = EDITION: { $system } has only one, leave it out; found “{ $found }”
+
+usage-unknown-argument = Unknown argument: { $argument }
+usage-unknown-command = Unknown command: { $command }
+usage-missing = Missing: { $arguments }
+usage-conflict = { $argument } cannot be used with { $other }
+usage-value = { $argument }: the value "{ $value }" is not understood
+usage-no-value = { $argument }: a value is missing
+usage-one-of = One of: { $values }
+usage-did-you-mean = Did you mean { $this }?
+usage-help = More is told by --help.
+
+serve-ready = Grognard is at { $address } (Ctrl-C ends it).
+serve-no-page = The page is not part of this program. `cargo play` builds and serves it; --site DIR serves a folder written by `cargo xtask site`.
+serve-folder = --site: { $path }: there is no index.html; `cargo xtask site` writes such a folder
+serve-port-used = Port { $port } is in use, perhaps by another Grognard; choose one with --port N.
+serve-port-closed = Port { $port } cannot be opened: { $why }

@@ -19,3 +19,30 @@ dice-fell = dice { $dice }
 refused-nearest = ; the nearest legal place is { $place }
 
 outcome-forfeit = { $loser } forfeits: { $winner } wins
+
+## What is wrong with a record
+
+answer-none = none
+damage-nothing = expected a record, found nothing
+damage-too-long = the line is too long: { $found } bytes
+damage-too-many = too many lines
+damage-not-json = not JSON: { $why } (column { $column })
+damage-field = { $why } (column { $column })
+damage-missing = the field “{ $field }” is missing
+damage-mixed = an answer, “undo” and “end” stand on lines of their own
+damage-format = expected format 1, found { $found }
+damage-system = unknown rule set “{ $found }”
+damage-order = expected question { $expected }, found { $found }
+damage-undo = { $kept } answers are to be kept, there are { $answers }
+damage-after-end = the game is over, nothing but “undo” can follow
+mismatch-system = a battle under { $recorded }, played under { $rules }
+mismatch-hash = the state has the hash { $found }, recorded is { $recorded }
+mismatch-number = question { $open } is open
+mismatch-not-asked = { $side } is not asked
+mismatch-ending = the game ended otherwise than recorded
+mismatch-revision = (recorded under revision { $theirs } of the rules, played under { $ours })
+dice-missing = a { $die } was due after { $recorded } recorded dice
+dice-no-face = { $face } is no face of a { $die }
+dice-surplus = { $rolled } dice were rolled, { $recorded } are recorded
+dice-not-seeded = a die shows { $face }, the seed gives { $seeded }
+record-scenario = the scenario { $scenario } has changed since, or another file was meant

@@ -145,3 +145,14 @@ help-sheet-more =
     Examples:
       grognard sheet josephine --out sheet.pdf
       grognard sheet pow --edition play_aid --lang fr --out sheet.svg
+
+help-serve = Serve the page to the browsers of this machine, and open it
+help-serve--port = The port; 0 is any that is free
+help-serve--no-open = Do not open a browser
+help-serve--site = Serve this folder, as `cargo xtask site` writes it, instead of the page within the program
+help-serve-more =
+    Ctrl-C ends it. Other machines cannot reach it.
+    Examples:
+      grognard serve
+      grognard serve --port 8080 --no-open
+      grognard serve --site target/site

@@ -30,7 +30,6 @@ picture-kind = { $path } : attendu un nom en .svg ou .png
 
 program-failed = { $program } ne peut être lancé : { $why }
 answer-nonsense = Réponse refusée : elle n’est pas comprise ({ $why }) ; dire une ligne de JSON avec « number » et « answer »
-answer-none = aucun
 refused-stale = Réponse refusée : la question { $given } n’est plus posée ; c’est la question { $open }
 refused-not-asked = Réponse refusée : rien n’est demandé à ce camp
 undo-nothing = Il n’y a rien à reprendre.
@@ -63,40 +62,26 @@ human-help =
 battle-length = { $turns ->
         [one] { $turns } tour
        *[other] { $turns } tours
-    }, { $answers } réponses
+    }, { $answers ->
+        [one] { $answers } réponse
+       *[other] { $answers } réponses
+    }
 battle-recorded = Enregistrée dans { $path }
 
 record-at = { $path }:{ $line } : { $why }
-record-scenario = le scénario { $scenario } a changé depuis, ou c’est un autre fichier
-record-facts = { $answers } réponses, graine { $seed }, révision { $revision } des règles
+record-facts = { $answers ->
+        [one] { $answers } réponse
+       *[other] { $answers } réponses
+    }, graine { $seed }, révision { $revision } des règles
 record-what-if = Une réponse a été reprise après la chute des dés : une étude, pas une partie.
 record-cut = L’enregistrement s’interrompt avant la ligne { $line } ; il est ouvert jusqu’à sa dernière réponse entière.
-record-verified = Vérifié : { $answers } réponses, chaque empreinte et chaque dé concordent.
+record-verified = Vérifié : { $answers ->
+        [one] { $answers } réponse
+       *[other] { $answers } réponses
+    }, chaque empreinte et chaque dé concordent.
 record-moment = Tour { $turn }, question { $number } : { $phase }
 
-damage-nothing = attendu un enregistrement ; rien trouvé
-damage-too-long = la ligne est trop longue : { $found } octets
-damage-too-many = trop de lignes
-damage-not-json = ce n’est pas du JSON : { $why } (colonne { $column })
-damage-field = { $why } (colonne { $column })
-damage-missing = il manque le champ « { $field } »
-damage-mixed = une réponse, « undo » et « end » ont chacun leur ligne
-damage-format = attendu le format 1 ; trouvé { $found }
-damage-system = règles inconnues « { $found } »
-damage-order = attendu la question { $expected } ; trouvé { $found }
-damage-undo = { $kept } réponses à garder, il y en a { $answers }
-damage-after-end = la partie est finie, seul « undo » peut suivre
 
-mismatch-system = une bataille selon { $recorded }, jouée selon { $rules }
-mismatch-hash = l’empreinte de l’état est { $found } ; { $recorded } est enregistrée
-mismatch-number = la question { $open } est posée
-mismatch-not-asked = rien n’est demandé à { $side }
-mismatch-ending = la partie a fini autrement qu’enregistré
-mismatch-revision = (enregistrée sous la révision { $theirs } des règles, jouée sous { $ours })
-dice-missing = il fallait un { $die } après { $recorded } dés enregistrés
-dice-no-face = { $face } n’est pas une face d’un { $die }
-dice-surplus = { $rolled } dés jetés, { $recorded } enregistrés
-dice-not-seeded = un dé montre { $face }, la graine donne { $seeded }
 
 fuzz-played = { $games } parties, { $answers } réponses, { $spoilt } réponses gâtées essayées ; { $speed } réponses par seconde
 fuzz-fine = Rien trouvé.
@@ -108,10 +93,16 @@ simulate-games = { $games ->
         [one] { $games } bataille
        *[other] { $games } batailles
     }
-simulate-decisive = { $decisive } décisives
+simulate-decisive = { $decisive ->
+        [one] { $decisive } décisive
+       *[other] { $decisive } décisives
+    }
 simulate-draws = indécises
 simulate-length = durée : { $turns } tours ; { $answers } réponses
-simulate-speed = { $battles } batailles/s, { $answers } réponses/s avec { $jobs } fils
+simulate-speed = { $battles } batailles/s, { $answers } réponses/s avec { $jobs ->
+        [one] { $jobs } fil
+       *[other] { $jobs } fils
+    }
 simulate-wrong = { $refused } réponses de joueurs-ordinateurs refusées, { $unfinished } batailles sans fin
 
 heading-acting = agissantes
@@ -129,3 +120,19 @@ table-free = table libre
 table-hex = grille d’hexagones
 sheet-kind = { $path } : attendu un nom en .svg ou .pdf
 sheet-one-edition = EDITION : { $system } n’en a qu’une, ne la précisez pas ; trouvé « { $found } »
+
+usage-unknown-argument = Argument inconnu : { $argument }
+usage-unknown-command = Commande inconnue : { $command }
+usage-missing = Il manque : { $arguments }
+usage-conflict = { $argument } ne va pas avec { $other }
+usage-value = { $argument } : la valeur « { $value } » n’est pas comprise
+usage-no-value = { $argument } : il manque une valeur
+usage-one-of = L’une de : { $values }
+usage-did-you-mean = Vouliez-vous dire { $this } ?
+usage-help = --help en dit plus.
+
+serve-ready = Grognard est à l’adresse { $address } (Ctrl-C l’arrête).
+serve-no-page = La page ne fait pas partie de ce programme. `cargo play` la construit et la sert ; --site DIR sert un dossier écrit par `cargo xtask site`.
+serve-folder = --site : { $path } : il n’y a pas d’index.html ; `cargo xtask site` écrit un tel dossier
+serve-port-used = Le port { $port } est occupé, peut-être par un autre Grognard ; choisissez-en un avec --port N.
+serve-port-closed = Impossible d’ouvrir le port { $port } : { $why }

@@ -19,3 +19,30 @@ dice-fell = dés { $dice }
 refused-nearest = { "" } ; l’endroit permis le plus proche est { $place }
 
 outcome-forfeit = { $loser } déclare forfait : { $winner } l’emporte
+
+## Ce qui cloche dans un procès-verbal
+
+answer-none = aucun
+damage-nothing = attendu un enregistrement ; rien trouvé
+damage-too-long = la ligne est trop longue : { $found } octets
+damage-too-many = trop de lignes
+damage-not-json = ce n’est pas du JSON : { $why } (colonne { $column })
+damage-field = { $why } (colonne { $column })
+damage-missing = il manque le champ « { $field } »
+damage-mixed = une réponse, « undo » et « end » ont chacun leur ligne
+damage-format = attendu le format 1 ; trouvé { $found }
+damage-system = règles inconnues « { $found } »
+damage-order = attendu la question { $expected } ; trouvé { $found }
+damage-undo = { $kept } réponses à garder, il y en a { $answers }
+damage-after-end = la partie est finie, seul « undo » peut suivre
+mismatch-system = une bataille selon { $recorded }, jouée selon { $rules }
+mismatch-hash = l’empreinte de l’état est { $found } ; { $recorded } est enregistrée
+mismatch-number = la question { $open } est posée
+mismatch-not-asked = rien n’est demandé à { $side }
+mismatch-ending = la partie a fini autrement qu’enregistré
+mismatch-revision = (enregistrée sous la révision { $theirs } des règles, jouée sous { $ours })
+dice-missing = il fallait un { $die } après { $recorded } dés enregistrés
+dice-no-face = { $face } n’est pas une face d’un { $die }
+dice-surplus = { $rolled } dés jetés, { $recorded } enregistrés
+dice-not-seeded = un dé montre { $face }, la graine donne { $seeded }
+record-scenario = le scénario { $scenario } a changé depuis, ou c’est un autre fichier

@@ -145,3 +145,14 @@ help-sheet-more =
     Exemples :
       grognard sheet josephine --out sheet.pdf
       grognard sheet pow --edition play_aid --lang fr --out sheet.svg
+
+help-serve = Servir la page aux navigateurs de cette machine, et l’ouvrir
+help-serve--port = Le port ; 0 : n’importe lequel de libre
+help-serve--no-open = Ne pas ouvrir de navigateur
+help-serve--site = Servir ce dossier, tel que l’écrit `cargo xtask site`, au lieu de la page contenue dans le programme
+help-serve-more =
+    Ctrl-C l’arrête. Les autres machines ne peuvent pas l’atteindre.
+    Exemples :
+      grognard serve
+      grognard serve --port 8080 --no-open
+      grognard serve --site target/site

@@ -611,10 +611,28 @@ impl RuleSet for Skirmish {
         }
     }
 
+    fn route(&self, state: &State, _: Side, to: Point, _: Option<Facing>) -> Path {
+        matches!(state.phase, Phase::March(_)).then_some(Step::To(to)).into_iter().collect()
+    }
+
+    fn sight(&self, _: &State, _: Option<Side>, _: Point, _: Point) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn reaches(&self, _: &State, _: Option<Side>, _: PieceId) -> Vec<Reach> {
+        Vec::new()
+    }
+
+    fn measure(&self, state: &State, side: Side, answer: &Answer) -> Option<Plan> {
+        let Ok(Deed::Go(_, way)) = self.legal(state, side, answer) else { return None };
+        let used = way.windows(2).map(|leg| distance_hundredths(leg[0].at, leg[1].at)).sum();
+        Some(Plan { used, allowance: ALLOWANCE, charges: vec![(MOVE_01, used)], way: way.to_vec() })
+    }
+
     fn odds(&self, state: &State, side: Side, answer: &Answer) -> Option<Forecast> {
         let Ok(Deed::Fire(..)) = self.legal(state, side, answer) else { return None };
-        let chance = |what| Chance { what, numbers: Vec::new(), p: 0.5 };
-        let chances = vec![chance("miss"), chance("hit")];
+        let chance = |what, bodes| Chance { what, numbers: Vec::new(), bodes, p: 0.5 };
+        let chances = vec![chance("miss", Bodes::Even), chance("hit", Bodes::Well)];
         Some(Forecast { procedure: "fire", clause: FIRE_02, factors: Vec::new(), chances })
     }
 

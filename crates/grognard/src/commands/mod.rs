@@ -10,6 +10,7 @@ mod resolve;
 mod rules;
 mod scenarios;
 pub mod schema;
+mod serve;
 mod sheet;
 mod simulate;
 mod systems;
@@ -32,6 +33,7 @@ pub fn run(command: Command, lang: Lang) -> Result {
         Command::Fuzz(args) => fuzz::run(&args, lang),
         Command::Muster(args) => muster::run(&args, lang),
         Command::Schema(args) => schema::run(&args, lang),
+        Command::Serve(args) => serve::run(&args, lang),
         Command::Sheet(args) => sheet::run(&args, lang),
         Command::Resolve(args) => resolve::run(&args, lang),
         Command::Rules(args) => rules::run(&args, lang),

@@ -37,7 +37,7 @@ pub fn run(args: &Replay, lang: Lang) -> Result {
         let told = [("path", name.as_str().into()), ("line", line.to_string().into()), ("why", why.into())];
         Failure::failed(words.say("record-at", &told))
     };
-    let record = read(&bytes).map_err(|found| at_line(found.line, crate::damage::damage(&found.damage, lang)))?;
+    let record = read(&bytes).map_err(|found| at_line(found.line, words::damage(&found.damage, lang)))?;
     let scenario = args.scenario.as_ref().map(|path| opening::Named::new(&path.to_string_lossy(), lang)).transpose()?;
     let armies = opening::two_armies(&args.armies, lang)?;
     let opened = reopen(
@@ -51,8 +51,7 @@ pub fn run(args: &Replay, lang: Lang) -> Result {
     }
     let again = Again { record: &record, upto: args.at, verify: args.verify, watch: args.watch, json: args.json, lang };
     let reached = opened.rules.visit(again)?;
-    let reached =
-        reached.map_err(|found| at_line(found.line, crate::damage::mismatch(&found, opened.rules.chart(), lang)))?;
+    let reached = reached.map_err(|found| at_line(found.line, words::mismatch(&found, opened.rules.chart(), lang)))?;
     let chart = opened.rules.chart();
     if let Some(path) = &args.picture {
         let options = Options { lang, ..Options::for_chart(chart) };
@@ -89,7 +88,8 @@ fn people(
     let cast = Cast::new(lang, chart, &reached.view);
     let header = &record.header;
     let table = super::table_words(header.table, words);
-    writeln!(out, "{}, {}: {} – {}", chart.title[here], table, header.players[0], header.players[1])?;
+    let colon = lang.of(":", "\u{202f}:");
+    writeln!(out, "{}, {table}{colon} {} – {}", chart.title[here], header.players[0], header.players[1])?;
     let told = [
         ("answers", record.entries.len().into()),
         ("seed", header.seed.to_string().into()),

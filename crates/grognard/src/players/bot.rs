@@ -42,7 +42,7 @@ impl<R: RuleSet> Player<R> for Bot<R> {
             eprintln!("  {}: {}", self.officer.name(), cast.question(moment.question));
             for considered in decision.why.iter().take(3) {
                 let score = decimal((considered.score * 100.0).round() as i64, moment.lang);
-                let told = super::human::told(&cast, moment.question, &considered.answer);
+                let told = cast.answer(moment.question, &considered.answer);
                 let spread = match considered.note {
                     Note::Risk { worst, best, .. } => format!(" [{worst:.0} … {best:.0}]"),
                     Note::Certain | Note::Unjudged => String::new(),

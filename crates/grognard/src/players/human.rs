@@ -8,7 +8,7 @@ use game::battle::Refused;
 use game::record::Ending;
 use game::{Answer, Event, PieceId, Question, RuleSet, Shape, Step, Table, digest};
 use rulebook::Lang;
-use words::{Arg, Cast, Words};
+use words::{Arg, Words};
 
 use super::{Gone, Moment, Player, Reply};
 use crate::report::wrap;
@@ -117,7 +117,7 @@ impl<R: RuleSet> Player<R> for Human {
         match question.shape {
             Shape::Place { .. } | Shape::Move { .. } | Shape::WriteOrders | Shape::Confirm => {
                 for (n, answer) in candidates.iter().enumerate() {
-                    println!("  {:>3}  {}", n + 1, told(&cast, question, answer));
+                    println!("  {:>3}  {}", n + 1, cast.answer(question, answer));
                 }
             }
             Shape::ChooseOne | Shape::ChooseSome { .. } | Shape::Spread { .. } => {
@@ -230,37 +230,6 @@ fn written(question: &Question, table: Table, line: &str) -> Option<Answer> {
             Some(Answer::Move(path))
         }
         _ => None,
-    }
-}
-
-/// An answer in words.
-pub fn told(cast: &Cast<'_>, question: &Question, answer: &Answer) -> String {
-    let option = |id: u16| {
-        question
-            .options
-            .iter()
-            .find(|option| option.id == id)
-            .map_or_else(|| id.to_string(), |option| cast.option(option))
-    };
-    let several = |ids: &[u16]| ids.iter().map(|id| option(*id)).collect::<Vec<_>>().join(", ");
-    match answer {
-        Answer::One(id) => option(*id),
-        Answer::Some(ids) if ids.is_empty() => cast.words().say("answer-none", &[]),
-        Answer::Some(ids) => several(ids),
-        Answer::Orders(ids) => several(ids),
-        Answer::Place { piece, pose } => format!("{}, {}", cast.piece(*piece), cast.pose(*pose)),
-        Answer::Move(path) => {
-            let steps: Vec<String> = path
-                .iter()
-                .map(|step| match step {
-                    Step::To(at) => cast.place(*at),
-                    Step::Turn(facing) => format!("↻ {}°", facing.degrees()),
-                })
-                .collect();
-            if steps.is_empty() { cast.words().say("answer-none", &[]) } else { steps.join(" → ") }
-        }
-        Answer::Spread(points) => points.iter().map(u8::to_string).collect::<Vec<_>>().join(" + "),
-        Answer::Confirm => "✓".to_owned(),
     }
 }
 

@@ -60,6 +60,7 @@ impl SetFiles for Files {
             FileKind::Army => Box::new(army::read(fields, library)?),
             FileKind::Map => Box::new(map::read(fields)?),
             FileKind::Scenario => Box::new(scenario::read(fields, library)?),
+            FileKind::Budget => return None,
         })
     }
 }
@@ -213,5 +214,6 @@ fn force_cost(name: Words, force: &Force, year: u16, budget: Option<u16>) -> For
         sums[1].0 = words("units at the start", "unités au début");
         sums.push((words("reinforcements", "renforts"), later.into()));
     }
-    ForceCost { name, lines, sums, points: (generals + start + later).into(), budget: budget.map(Into::into) }
+    let points = Some((generals + start + later).into());
+    ForceCost { name, lines, sums, points, budget: budget.map(Into::into) }
 }

@@ -32,7 +32,7 @@ pub struct Library {
     pub armies: Vec<Arc<ArmyList>>,
     /// The maps, by id.
     pub maps: Vec<Arc<Map>>,
-    /// The scenarios, by id.
+    /// The scenarios, in the order in which they are offered.
     pub scenarios: Vec<Arc<Scenario>>,
 }
 
@@ -59,6 +59,7 @@ impl Library {
             let scenario = read(file, text, |fields| scenario::read(fields, &library))?;
             library.scenarios.push(Arc::new(scenario));
         }
+        library.scenarios.sort_by(|a, b| a.rank.cmp(&b.rank).then_with(|| a.id.cmp(&b.id)));
         Ok(library)
     }
 

@@ -9,6 +9,8 @@ use rulebook::Lang;
 use rulebook::josephine::{ARMY_02, ARMY_04, ARMY_05, ARMY_06, DOC_02, PROF_04};
 
 use super::{Force, General, ProfileEntry, Unit, write};
+use crate::checksum;
+use crate::columns::columns;
 use crate::problem::words;
 
 /// A force with its name and year.
@@ -104,8 +106,7 @@ pub(super) fn print(titled: &Titled<'_>, lang: Lang) -> String {
     for line in [totals(force, year), checked(force, year, budget)] {
         writeln!(text, "{}", lang.of(&line[0], &line[1])).expect("a string takes any text");
     }
-    let sum = write::checksum(force, year);
-    writeln!(text, "{} {sum}", lang.of("Checksum:", "Empreinte :")).expect("a string takes any text");
+    writeln!(text, "{}", checksum::line(&write::told(force, year), lang)).expect("a string takes any text");
     text
 }
 
@@ -156,7 +157,7 @@ fn general_rows(force: &Force, lang: Lang) -> String {
             general.price().points(&mut ()).to_string(),
         ]
     });
-    table(head, rows, [false, false, false, true, true, true, true])
+    columns(head, rows, [false, false, false, true, true, true, true])
 }
 
 fn unit_rows(title: &str, units: &[&Unit], year: u16, lang: Lang) -> String {
@@ -183,25 +184,5 @@ fn unit_rows(title: &str, units: &[&Unit], year: u16, lang: Lang) -> String {
             unit.price(year).points(&mut ()).to_string(),
         ]
     });
-    table(head, rows, [false, false, false, true, true, true, true, true, false, false, true])
-}
-
-/// Columns as wide as their widest entry; those of numbers are set to the right.
-fn table<const N: usize>(head: [&str; N], rows: impl Iterator<Item = [String; N]>, right: [bool; N]) -> String {
-    let mut all = vec![head.map(str::to_owned)];
-    all.extend(rows);
-    let width: [usize; N] =
-        std::array::from_fn(|place| all.iter().map(|row| row[place].chars().count()).max().unwrap_or(0));
-    let mut text = String::new();
-    for row in all {
-        let cells: Vec<String> = (0..N)
-            .map(|place| {
-                let (cell, width) = (&row[place], width[place]);
-                if right[place] { format!("{cell:>width$}") } else { format!("{cell:width$}") }
-            })
-            .collect();
-        text.push_str(cells.join("  ").trim_end());
-        text.push('\n');
-    }
-    text
+    columns(head, rows, [false, false, false, true, true, true, true, true, false, false, true])
 }

@@ -68,7 +68,7 @@ impl SetFiles for Files {
         Some(match kind {
             FileKind::Army => Box::new(army::read(fields)?),
             FileKind::Scenario => Box::new(scenario::read(fields, Library::own())?),
-            FileKind::Profiles | FileKind::Map => return None,
+            FileKind::Profiles | FileKind::Budget | FileKind::Map => return None,
         })
     }
 }
@@ -142,7 +142,7 @@ fn force_cost(list: &ArmyList, army: &[Cow<'_, Formation>]) -> ForceCost {
             (words("units", "unités"), sum(Formation::unit_count).into()),
             (words("strength", "force"), sum(Formation::strength).into()),
         ],
-        points: army_points(army).into(),
+        points: Some(army_points(army).into()),
         budget: Some(list.limit.into()),
     }
 }

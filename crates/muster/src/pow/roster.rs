@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use game::Words;
+use game::procedure::Named;
 use pow::troops::{Calibre, Discipline, Quality, Training, UnitQuality};
 use rulebook::Lang;
 use rulebook::pow::{LIST_02, LIST_04, LIST_05, LIST_06, STR_06};
 
 use super::army::army_points;
 use super::{ArmyList, Formation, Role, Unit};
+use crate::checksum;
 use crate::problem::words;
 
 /// Whether options that were not taken are printed too.
@@ -147,6 +149,28 @@ pub(super) fn print(list: &ArmyList, army: &[Cow<'_, Formation>], options: Optio
         .to_owned(),
     );
     line(lang.of(&format!("Valid by {clauses}."), &format!("Valide selon {clauses}.")).to_owned());
+    line(checksum::line(&told(army), lang));
+    text
+}
+
+/// An army for its checksum: generals and units as they play.
+fn told(army: &[Cow<'_, Formation>]) -> String {
+    let mut text = String::new();
+    for Formation { id, quality, training, starred, role, units, .. } in army.iter().map(|one| &**one) {
+        let (quality, training, role) = (quality.name(), training.name(), role.name());
+        writeln!(text, "{id} {quality} {training} {starred} {role}").expect("a string takes any text");
+        for unit in units {
+            let Unit { count, means, quality, steadfast, conscript, cavalry_trained, desert, .. } = unit;
+            let (code, quality) = (means.told(Lang::En), quality.name());
+            let discipline = unit.discipline.map_or("", Discipline::name);
+            let calibre = unit.calibre.map_or("", Calibre::name);
+            writeln!(
+                text,
+                "{count} {code} {quality} {steadfast} {conscript} {discipline} {calibre} {cavalry_trained} {desert}"
+            )
+            .expect("a string takes any text");
+        }
+    }
     text
 }
 

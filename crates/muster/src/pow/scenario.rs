@@ -19,7 +19,7 @@ use rulebook::pow::{
 use super::{ArmyList, Formation, Library, Role};
 use crate::problem::{Kind, one_of, same, words};
 use crate::reader::{Fields, Ids, quoted};
-use crate::shapes::note_shape;
+use crate::shapes::{at, note_off_table, note_shape};
 
 /// POW-SET-10: the sides of a table are multiples of this.
 const SQUARE_CM: f64 = 60.0;
@@ -188,7 +188,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
     let id = fields.id("id");
     let name = fields.words("name_en", "name_fr");
     let description = fields.words("description_en", "description_fr");
-    let date = read_date(&mut fields);
+    let date = fields.date("date");
     let battle: Option<Battle> = fields.choice("battle", Some(SET_06));
     let edition = if fields.has("edition") { fields.choice("edition", None) } else { Some(Edition::V2) };
     let strength: Option<StrengthMode> = fields.choice("strength", Some(STR_01));
@@ -260,20 +260,6 @@ struct Around<'l> {
     year: Option<u16>,
 }
 
-fn read_date(fields: &mut Fields<'_, '_>) -> Option<String> {
-    let text = fields.text("date")?;
-    let parts: Vec<&str> = text.split('-').collect();
-    let number = |part: &str, letters: usize, range: std::ops::RangeInclusive<u16>| {
-        part.len() == letters && part.parse().is_ok_and(|number| range.contains(&number))
-    };
-    let fits = matches!(parts[..], [year, month, day] if number(year, 4, 1789..=1815) && number(month, 2, 1..=12) && number(day, 2, 1..=31));
-    if !fits {
-        let wanted = words("a date such as \"1805-12-02\"", "une date comme \"1805-12-02\"");
-        fields.note("date", Kind::Value, &wanted, &quoted(&text), None);
-    }
-    fits.then_some(text)
-}
-
 /// POW-SET-10: both sides are multiples of 60.
 fn read_table(fields: &mut Fields<'_, '_>) -> Option<[f64; 2]> {
     let [width, depth] = fields.numbers("table", SQUARE_CM..=600.0, Some(SET_10))?;
@@ -285,24 +271,9 @@ fn read_table(fields: &mut Fields<'_, '_>) -> Option<[f64; 2]> {
     Some([width, depth])
 }
 
-fn at(point: Point) -> Words {
-    let (x, y) = point.units();
-    same(format!("[{x}, {y}]"))
-}
-
 fn check_on_table(fields: &Fields<'_, '_>, key: &str, table_cm: Option<[f64; 2]>, points: &[Point], single: bool) {
-    let Some([width, depth]) = table_cm else { return };
-    for (place, point) in points.iter().enumerate() {
-        let (x, y) = point.units();
-        if !(0.0..=width).contains(&x) || !(0.0..=depth).contains(&y) {
-            let spot = if single { fields.spot_of(key) } else { fields.spot_in(key, place) };
-            let wanted = words(
-                format!("a point on the table of {width} × {depth} cm"),
-                format!("un point de la table de {width} × {depth} cm"),
-            );
-            fields.document().note_expected(&spot, Kind::Geometry, &wanted, &at(*point), Some(GEO_01));
-        }
-    }
+    let spot = |place| if single { fields.spot_of(key) } else { fields.spot_in(key, place) };
+    note_off_table(fields.document(), table_cm, points, spot, GEO_01);
 }
 
 const KINDS: [(&str, PieceKind); 16] = [

@@ -3,7 +3,8 @@
 use game::record::{Damage, DiceProblem, Mismatch, ReplayProblem};
 use game::{Chart, Side};
 use rulebook::Lang;
-use words::{Arg, Words};
+
+use crate::{Arg, Cast, Words};
 
 /// What is wrong with a line of a record.
 pub fn damage(damage: &Damage, lang: Lang) -> String {
@@ -58,7 +59,7 @@ pub fn mismatch(problem: &ReplayProblem, chart: &Chart, lang: Lang) -> String {
                 counters: [Vec::new(), Vec::new()],
                 outcome: None,
             };
-            words::Cast::new(lang, chart, &view).refusal(refusal)
+            Cast::new(lang, chart, &view).refusal(refusal)
         }
         Mismatch::Dice(dice) => match dice {
             DiceProblem::Missing { die, recorded } => {

@@ -1,0 +1,202 @@
+//! The files of the set for those who check, cost and print files of any.
+
+use game::Words;
+use rulebook::{Lang, System};
+
+use super::roster::{self, Titled};
+use super::{Army, ArmyList, Budget, Library, Scenario, budget, division, list, scenario};
+use crate::cost::{CostSheet, ForceCost};
+use crate::files::{FileKind, Mustered, SetFiles, Shape};
+use crate::problem::Problem;
+use crate::reader::Fields;
+
+/// The files of the set.
+pub(crate) struct Files;
+
+impl SetFiles for Files {
+    fn system(&self) -> System {
+        System::Napow
+    }
+
+    fn shapes(&self) -> &'static [Shape] {
+        &[
+            Shape {
+                kind: FileKind::Budget,
+                marks: &["min_ums", "max_ucs", "max_ucs_per_um", "brigadier_raise_points", "fortification_side"],
+                fields: &[
+                    "budget",
+                    "turns",
+                    "min_ucs_per_um",
+                    "max_of_each_option_um",
+                    "brigadier_lower_points",
+                    "max_raise_levels",
+                    "bonus_points",
+                    "max_generals_with_bonus",
+                    "artillery_general_min_batteries",
+                    "max_artillery_generals",
+                    "max_fortification_slices",
+                    "fortification_slice_points",
+                    "divisional",
+                    "brigadier",
+                    "artillery_general",
+                ],
+            },
+            Shape {
+                kind: FileKind::Army,
+                marks: &["ready", "battery", "divisional"],
+                fields: &[
+                    "id",
+                    "name_en",
+                    "name_fr",
+                    "nation",
+                    "first_year",
+                    "last_year",
+                    "description_en",
+                    "description_fr",
+                    "limit",
+                    "profile",
+                    "um",
+                ],
+            },
+            // A division in a file of its own.
+            Shape {
+                kind: FileKind::Army,
+                marks: &["divisional_morale", "independents"],
+                fields: &[
+                    "id",
+                    "name_en",
+                    "name_fr",
+                    "list",
+                    "year",
+                    "budget",
+                    "points",
+                    "ucs",
+                    "divisional_bonus",
+                    "artillery_general",
+                    "fortification_slices",
+                    "um",
+                ],
+            },
+            Shape {
+                kind: FileKind::Scenario,
+                marks: &["table_cm", "objectives"],
+                fields: &[
+                    "id",
+                    "name_en",
+                    "name_fr",
+                    "date",
+                    "description_en",
+                    "description_fr",
+                    "turns",
+                    "attacker",
+                    "first_player",
+                    "special",
+                    "terrain",
+                    "side",
+                ],
+            },
+        ]
+    }
+
+    fn read(&self, kind: FileKind, fields: Fields<'_, '_>) -> Option<Box<dyn Mustered>> {
+        let library = Library::own();
+        Some(match kind {
+            FileKind::Budget => Box::new(budget::read(fields)?),
+            FileKind::Army if fields.peek("list").is_some() || fields.peek("divisional_morale").is_some() => {
+                Box::new(division::read(fields, library)?)
+            }
+            FileKind::Army => Box::new(list::read(fields, &library.budget)?),
+            FileKind::Scenario => Box::new(scenario::read(fields, library)?),
+            FileKind::Profiles | FileKind::Map => return None,
+        })
+    }
+}
+
+impl Mustered for Budget {
+    fn id(&self) -> Option<&str> {
+        None
+    }
+    fn name(&self) -> Option<&Words> {
+        None
+    }
+    fn cost(&self) -> Option<CostSheet> {
+        None
+    }
+    fn roster(&self, _: Lang) -> Option<String> {
+        None
+    }
+    fn advice(&self) -> Vec<Problem> {
+        Vec::new()
+    }
+}
+
+impl Mustered for ArmyList {
+    fn id(&self) -> Option<&str> {
+        Some(&self.id)
+    }
+    fn name(&self) -> Option<&Words> {
+        Some(&self.name)
+    }
+    fn cost(&self) -> Option<CostSheet> {
+        let force = self.ready.force.cost(self.name.clone(), Some(self.ready.budget));
+        Some(sheet(&self.id, &self.name, vec![force]))
+    }
+    fn roster(&self, lang: Lang) -> Option<String> {
+        let (years, force, budget) = (&self.ready.years, &self.ready.force, Some(self.ready.budget));
+        Some(roster::print(&Titled { name: &self.name, list: None, years, force, budget }, lang))
+    }
+    fn advice(&self) -> Vec<Problem> {
+        Vec::new()
+    }
+}
+
+impl Mustered for Army {
+    fn id(&self) -> Option<&str> {
+        Some(&self.id)
+    }
+    fn name(&self) -> Option<&Words> {
+        Some(&self.name)
+    }
+    fn cost(&self) -> Option<CostSheet> {
+        let force = self.division.force.cost(self.name.clone(), Some(self.division.budget));
+        Some(sheet(&self.id, &self.name, vec![force]))
+    }
+    fn roster(&self, lang: Lang) -> Option<String> {
+        let (years, force, budget) = (&self.division.years, &self.division.force, Some(self.division.budget));
+        Some(roster::print(&Titled { name: &self.name, list: Some(&self.list.name), years, force, budget }, lang))
+    }
+    fn advice(&self) -> Vec<Problem> {
+        Vec::new()
+    }
+}
+
+impl Mustered for Scenario {
+    fn id(&self) -> Option<&str> {
+        Some(&self.id)
+    }
+    fn name(&self) -> Option<&Words> {
+        Some(&self.name)
+    }
+    fn cost(&self) -> Option<CostSheet> {
+        let forces = self.sides.iter().map(|side| side.force.cost(side.name.clone(), None));
+        Some(sheet(&self.id, &self.name, forces.collect()))
+    }
+    fn roster(&self, lang: Lang) -> Option<String> {
+        let titled = self.sides.iter().map(|side| Titled {
+            name: &side.name,
+            list: Some(&side.list.name),
+            years: &[],
+            force: &side.force,
+            budget: None,
+        });
+        let rosters: Vec<String> = titled.map(|titled| roster::print(&titled, lang)).collect();
+        Some(format!("{}\n\n{}", lang.of(&self.name[0], &self.name[1]), rosters.join("\n")))
+    }
+    fn advice(&self) -> Vec<Problem> {
+        Vec::new()
+    }
+}
+
+fn sheet(id: &str, name: &Words, forces: Vec<ForceCost>) -> CostSheet {
+    CostSheet { id: id.to_owned(), name: name.clone(), forces, advice: Vec::new(), lang: Lang::default() }
+}

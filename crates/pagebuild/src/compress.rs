@@ -1,0 +1,66 @@
+//! Files compressed once, when the page is built, as small as can be.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::Outcome;
+use crate::names::{Named, ending};
+
+/// A file and what it becomes when compressed.
+pub struct Packed {
+    /// The file.
+    pub file: Named,
+    /// Compressed by brotli, where that makes it smaller.
+    pub brotli: Option<Vec<u8>>,
+    /// Compressed by gzip, where that makes it smaller.
+    pub gzip: Option<Vec<u8>>,
+}
+
+impl Packed {
+    /// Writes the file and what it becomes beside it.
+    pub fn write(&self, folder: &Path) -> Outcome {
+        let path = folder.join(&self.file.name);
+        let parent = path.parent().expect("a file stands in a folder");
+        fs::create_dir_all(parent).map_err(|error| format!("{}: {error}", parent.display()))?;
+        let versions = [("", Some(&self.file.bytes)), (".br", self.brotli.as_ref()), (".gz", self.gzip.as_ref())];
+        for (ending, bytes) in versions {
+            let Some(bytes) = bytes else { continue };
+            let path = folder.join(format!("{}{ending}", self.file.name));
+            fs::write(&path, bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+        }
+        Ok(())
+    }
+
+    /// Its sizes in bytes: as it is, by gzip, by brotli.
+    pub fn sizes(&self) -> [usize; 3] {
+        let raw = self.file.bytes.len();
+        [raw, self.gzip.as_ref().map_or(raw, Vec::len), self.brotli.as_ref().map_or(raw, Vec::len)]
+    }
+}
+
+/// Compresses a file; in development only quickly.
+pub fn pack(file: Named, dev: bool) -> Packed {
+    let smaller = |packed: Vec<u8>| (packed.len() < file.bytes.len()).then_some(packed);
+    if ending(&file.name) == "png" {
+        return Packed { file, brotli: None, gzip: None };
+    }
+    let brotli = smaller(brotli(&file.bytes, if dev { 1 } else { 11 }));
+    let gzip = smaller(gzip(&file.bytes, if dev { Compression::fast() } else { Compression::best() }));
+    Packed { file, brotli, gzip }
+}
+
+fn brotli(bytes: &[u8], quality: i32) -> Vec<u8> {
+    let params = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut &bytes[..], &mut packed, &params).expect("memory can be written");
+    packed
+}
+
+fn gzip(bytes: &[u8], level: Compression) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), level);
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("memory can be written")
+}

@@ -1,0 +1,68 @@
+//! From a WebAssembly module and the sources of a page to a folder that any web server can serve:
+//! `pagebuild MODULE.wasm PAGE OUT [--dev]`.
+//!
+//! A program of its own, because what it is made of takes minutes to compile and is needed for nothing else. The
+//! version of its wasm-bindgen is that of the module, by the one Cargo.lock.
+
+mod compress;
+mod icons;
+mod names;
+mod sizes;
+mod sources;
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::{env, fs};
+
+use compress::Packed;
+
+/// What went wrong, in words.
+type Outcome<T = ()> = Result<T, String>;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let dev = args.iter().any(|arg| arg == "--dev");
+    let paths: Vec<&Path> = args.iter().filter(|arg| !arg.starts_with("--")).map(Path::new).collect();
+    let [module, page, out] = paths[..] else {
+        eprintln!("usage: pagebuild MODULE.wasm PAGE OUT [--dev]");
+        return ExitCode::from(2);
+    };
+    match build(module, page, out, dev) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("pagebuild: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn build(module: &Path, page: &Path, out: &Path, dev: bool) -> Outcome {
+    let fresh = out.with_extension("new");
+    clear(&fresh)?;
+    let files = sources::read(module, page, &fresh, dev)?;
+    let files = names::give(&files)?;
+    let packed: Vec<Packed> = files.into_iter().map(|file| compress::pack(file, dev)).collect();
+    clear(&fresh)?;
+    for file in &packed {
+        file.write(&fresh)?;
+    }
+    // The folder changes in one step: a server that reads it sees the old page or the new one.
+    let old = out.with_extension("old");
+    clear(&old)?;
+    if out.exists() {
+        fs::rename(out, &old).map_err(|error| format!("{}: {error}", out.display()))?;
+    }
+    fs::rename(&fresh, out).map_err(|error| format!("{}: {error}", out.display()))?;
+    clear(&old)?;
+    let table = sizes::table(&packed);
+    fs::write(out.with_extension("sizes.txt"), &table).map_err(|error| error.to_string())?;
+    println!("{table}");
+    if dev { Ok(()) } else { sizes::within_limit(&packed) }
+}
+
+fn clear(folder: &Path) -> Outcome {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(format!("{}: {error}", folder.display())),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,187 @@
+//! Names that carry the hash of what they name: such a file never changes, so it can be kept for ever, and a page that
+//! names its files cannot get those of another version.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use sha2::{Digest as _, Sha256};
+
+use crate::Outcome;
+use crate::sources::{Files, text};
+
+/// Asked for by name: their names stay.
+const KEEP: [&str; 3] = ["index.html", "404.html", "sw.js"];
+/// The service worker, which lists the others.
+const LIST: &str = "sw.js";
+/// Files of these endings can name others.
+const TEXT: [&str; 6] = ["css", "html", "js", "json", "svg", "webmanifest"];
+
+/// A file with the name it is served under.
+pub struct Named {
+    /// Its path, as the sources have it.
+    pub source: String,
+    /// Its path in the folder.
+    pub name: String,
+    /// What is in it, with the names of others given.
+    pub bytes: Vec<u8>,
+}
+
+impl Named {
+    /// Whether the page is not complete without it.
+    pub fn is_first_load(&self) -> bool {
+        let name = &self.source;
+        !(name.starts_with("later/") || name.starts_with("icon-") || name == "404.html" || name == "old.js")
+    }
+
+    fn is_hashed(&self) -> bool {
+        !KEEP.contains(&self.source.as_str())
+    }
+}
+
+/// Gives all files their names, and the names to those that mention them.
+pub fn give(files: &Files) -> Outcome<Vec<Named>> {
+    let mut naming = Naming { files, done: BTreeMap::new(), open: BTreeSet::new() };
+    for name in files.keys().filter(|name| *name != LIST) {
+        naming.name(name)?;
+    }
+    let mut named: Vec<Named> = naming.done.into_values().collect();
+    if let Some(list) = files.get(LIST) {
+        let bytes = listing(&text(LIST, list)?, &named).into_bytes();
+        named.push(Named { source: LIST.to_owned(), name: LIST.to_owned(), bytes });
+    }
+    Ok(named)
+}
+
+struct Naming<'a> {
+    files: &'a Files,
+    done: BTreeMap<String, Named>,
+    open: BTreeSet<String>,
+}
+
+impl Naming<'_> {
+    /// The name of a file; those that it mentions are named first.
+    fn name(&mut self, source: &str) -> Outcome<String> {
+        if let Some(named) = self.done.get(source) {
+            return Ok(named.name.clone());
+        }
+        if !self.open.insert(source.to_owned()) {
+            return Err(format!("{source}: files mention each other in a circle"));
+        }
+        let mut bytes = self.files[source].clone();
+        if TEXT.contains(&ending(source)) {
+            let mut whole = text(source, &bytes)?;
+            for other in self.files.keys().filter(|other| *other != source && *other != LIST) {
+                for (before, after) in [("\"./", "\""), ("'./", "'"), ("\"/", "\""), ("(\"", "\")"), ("('", "'")] {
+                    let mention = format!("{before}{other}{after}");
+                    if whole.contains(&mention) {
+                        let name = self.name(other)?;
+                        whole = whole.replace(&mention, &format!("{before}{name}{after}"));
+                    }
+                }
+            }
+            bytes = whole.into_bytes();
+        }
+        let name = if KEEP.contains(&source) { source.to_owned() } else { hashed(source, &bytes) };
+        self.done.insert(source.to_owned(), Named { source: source.to_owned(), name: name.clone(), bytes });
+        Ok(name)
+    }
+}
+
+/// What follows the last dot.
+pub fn ending(name: &str) -> &str {
+    name.rsplit_once('.').map_or("", |(_, ending)| ending)
+}
+
+/// `boot.js` → `boot.0123456789abcdef.js`.
+fn hashed(name: &str, bytes: &[u8]) -> String {
+    let hash = hex(&Sha256::digest(bytes)[..8]);
+    match name.rsplit_once('.') {
+        Some((stem, ending)) => format!("{stem}.{hash}.{ending}"),
+        None => format!("{name}.{hash}"),
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// The service worker with the files of the first load, each with what proves it, and a version made of them.
+fn listing(worker: &str, named: &[Named]) -> String {
+    let mut entries = String::new();
+    for file in named.iter().filter(|file| file.is_first_load()) {
+        // A folder's page is asked for by the folder.
+        let path = if file.name == "index.html" { "./" } else { &file.name };
+        let proof = base64(&Sha256::digest(&file.bytes));
+        let _ = writeln!(entries, "  [\"{path}\", \"sha256-{proof}\", {}],", file.is_hashed());
+    }
+    let version = hex(&Sha256::digest(format!("{worker}{entries}"))[..8]);
+    worker.replace("@version@", &version).replace("/*@files@*/ []", &format!("[\n{entries}]"))
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let whole = three.iter().fold(0u32, |sum, byte| sum << 8 | u32::from(*byte)) << (8 * (3 - three.len()));
+        for place in 0..4 {
+            let digit = DIGITS[(whole >> (18 - 6 * place) & 63) as usize] as char;
+            text.push(if place <= three.len() { digit } else { '=' });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(list: &[(&str, &str)]) -> Files {
+        list.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect()
+    }
+
+    fn named(list: &[(&str, &str)]) -> BTreeMap<String, (String, String)> {
+        let named = give(&files(list)).expect("names");
+        named.into_iter().map(|file| (file.source, (file.name, String::from_utf8(file.bytes).expect("text")))).collect()
+    }
+
+    #[test]
+    fn a_change_in_a_file_changes_the_names_of_all_that_mention_it() {
+        let page =
+            |module| [("index.html", "src=\"./boot.js\""), ("boot.js", "import(\"./m.wasm\")"), ("m.wasm", module)];
+        let (one, two) = (named(&page("1")), named(&page("2")));
+        assert_eq!(one["index.html"].0, "index.html");
+        for name in ["boot.js", "m.wasm"] {
+            assert_ne!(one[name].0, two[name].0);
+        }
+        assert_eq!(one["boot.js"].1, format!("import(\"./{}\")", one["m.wasm"].0));
+        assert_eq!(one["index.html"].1, format!("src=\"./{}\"", one["boot.js"].0));
+    }
+
+    #[test]
+    fn the_service_worker_lists_the_first_load_with_its_proofs() {
+        let worker = "const V = \"@version@\"; const F = /*@files@*/ [];";
+        let all = named(&[("index.html", ""), ("old.js", ""), ("later/map.json", "{}"), ("sw.js", worker)]);
+        let (name, text) = &all["sw.js"];
+        assert_eq!(name, "sw.js");
+        // The hash of nothing is well known.
+        assert!(text.contains("[\"./\", \"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\", false],"), "{text}");
+        assert!(!text.contains("old") && !text.contains("later") && !text.contains('@'), "{text}");
+    }
+
+    #[test]
+    fn a_circle_is_refused() {
+        let why = give(&files(&[("a.js", "\"./b.js\""), ("b.js", "\"./a.js\"")])).err().expect("a refusal");
+        assert!(why.contains("circle"), "{why}");
+    }
+
+    #[test]
+    fn base64_pads_what_is_short() {
+        assert_eq!(
+            ["", "f", "fo", "foo", "foob"].map(|text| base64(text.as_bytes())),
+            ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]
+        );
+    }
+}

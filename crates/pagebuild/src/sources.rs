@@ -1,0 +1,111 @@
+//! What the page is made of, before its files get their names.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::names::ending;
+use crate::{Outcome, icons};
+
+/// Files by their path within the page.
+pub type Files = BTreeMap<String, Vec<u8>>;
+
+/// The folder of rules that are appended to the style sheet.
+const STYLE: &str = "style/";
+/// One directive of the content security policy on a line.
+const POLICY: &str = "policy.txt";
+
+/// The module with its script, and the sources of the page, with what they leave open filled in.
+pub fn read(module: &Path, page: &Path, work: &Path, dev: bool) -> Outcome<Files> {
+    let mut files = bound(module, work, dev)?;
+    let mut own = below(page)?;
+    let policy = own.remove(POLICY).ok_or_else(|| format!("{}: {POLICY} is missing", page.display()))?;
+    let style = style(&mut own);
+    own.insert("style.css".to_owned(), style);
+    for name in ["index.html", "404.html"] {
+        let html = own.get_mut(name).ok_or_else(|| format!("{}: {name} is missing", page.display()))?;
+        *html = text(name, html)?.replace("@csp@", &policy_of_a_page(&text(POLICY, &policy)?)).into_bytes();
+    }
+    let icon = own.get("icon.svg").ok_or("icon.svg is missing")?.clone();
+    for width in [192, 512] {
+        own.insert(format!("icon-{width}.png"), icons::png(&icon, width)?);
+    }
+    files.append(&mut own);
+    Ok(files)
+}
+
+/// A file as text.
+pub fn text(name: &str, bytes: &[u8]) -> Outcome<String> {
+    String::from_utf8(bytes.to_vec()).map_err(|error| format!("{name}: {error}"))
+}
+
+/// What wasm-bindgen makes of the module.
+fn bound(module: &Path, work: &Path, dev: bool) -> Outcome<Files> {
+    let wrong = |error| format!("{}: {error:#}", module.display());
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).out_name("grognard").typescript(false).debug(dev);
+    bindgen.remove_name_section(!dev).remove_producers_section(true).web(true).map_err(wrong)?;
+    bindgen.generate(work).map_err(wrong)?;
+    below(work)
+}
+
+/// All files below a folder.
+fn below(folder: &Path) -> Outcome<Files> {
+    let mut files = Files::new();
+    let mut folders: Vec<PathBuf> = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        let wrong = |error: std::io::Error| format!("{}: {error}", next.display());
+        for entry in fs::read_dir(&next).map_err(wrong)? {
+            let path = entry.map_err(wrong)?.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let name = path.strip_prefix(folder).expect("it lies below").to_string_lossy().replace('\\', "/");
+            files.insert(name, fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?);
+        }
+    }
+    Ok(files)
+}
+
+/// The style sheet and those of the screens, by name, as one.
+fn style(files: &mut Files) -> Vec<u8> {
+    let mut whole = files.remove("style.css").unwrap_or_default();
+    let parts: Vec<String> = files.keys().filter(|name| name.starts_with(STYLE)).cloned().collect();
+    for name in parts {
+        let part = files.remove(&name).expect("it was listed");
+        if ending(&name) == "css" {
+            whole.push(b'\n');
+            whole.extend(part);
+        }
+    }
+    whole
+}
+
+/// The policy for a page that is served without headers. Browsers complain of `frame-ancestors` in a page.
+fn policy_of_a_page(policy: &str) -> String {
+    let lines: Vec<&str> = policy.lines().filter(|line| !line.starts_with("frame-ancestors")).collect();
+    lines.join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn style_sheets_become_one_in_the_order_of_their_names() {
+        let mut files: Files =
+            [("style/b.css", "b"), ("style.css", "whole"), ("style/a.css", "a"), ("style/README", "?")]
+                .map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()))
+                .into();
+        assert_eq!(style(&mut files), b"whole\na\nb");
+        assert!(files.is_empty(), "{files:?}");
+    }
+
+    #[test]
+    fn a_page_does_not_say_who_may_frame_it() {
+        assert_eq!(policy_of_a_page("default-src 'none'\nframe-ancestors 'none'\n"), "default-src 'none'");
+    }
+}

@@ -1,0 +1,43 @@
+//! Who answers for a side.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Who answers for a side. Written as records write players: `human`, `bot:regular`.
+///
+/// ```
+/// use sitting::Seat;
+/// let seat: Seat = "bot:regular".parse().unwrap();
+/// assert_eq!(seat.to_string(), "bot:regular");
+/// assert!("bot:marshal".parse::<Seat>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seat {
+    /// Somebody at the screen.
+    Human,
+    /// A computer officer, by his name.
+    Officer(&'static str),
+}
+
+impl Seat {
+    /// Everybody who can sit down: a person, then the officers from the weakest up.
+    pub fn all() -> impl Iterator<Item = Seat> {
+        std::iter::once(Seat::Human).chain(staff::NAMES.into_iter().map(Seat::Officer))
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Seat::Human => f.write_str("human"),
+            Seat::Officer(name) => write!(f, "bot:{name}"),
+        }
+    }
+}
+
+impl FromStr for Seat {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        Seat::all().find(|seat| seat.to_string() == text).ok_or(())
+    }
+}

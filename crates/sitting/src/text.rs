@@ -1,0 +1,133 @@
+//! The table in words: who stands where, at what distance, what it can do. Made from the view, like the drawing.
+
+use field::{Hex, Point, distance};
+use game::{Chart, PieceId, PieceView, Question, Side, Table, View};
+use words::{Arg, Cast, decimal};
+
+/// A piece in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Paragraph {
+    /// Which piece.
+    pub piece: PieceId,
+    /// Whose it is.
+    pub side: Side,
+    /// Sentences about it.
+    pub text: String,
+}
+
+/// The winds, from north, clockwise.
+const WINDS: [&str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+/// So many enemies are told, the nearest first.
+const NEAREST: usize = 3;
+
+/// Every piece of the view, in reading order: north to south, then west to east; then those off the table.
+pub fn describe(cast: &Cast<'_>, chart: &Chart, view: &View, question: Option<&Question>) -> Vec<Paragraph> {
+    let mut pieces: Vec<&PieceView> = view.pieces.iter().collect();
+    pieces.sort_by_key(|piece| match piece.pose {
+        Some(pose) => (0, -pose.at.y / 500, pose.at.x, piece.id.0),
+        None => (1, 0, 0, piece.id.0),
+    });
+    pieces
+        .into_iter()
+        .map(|piece| Paragraph {
+            piece: piece.id,
+            side: piece.side,
+            text: sentences(cast, chart, view, question, piece),
+        })
+        .collect()
+}
+
+fn sentences(cast: &Cast<'_>, chart: &Chart, view: &View, question: Option<&Question>, piece: &PieceView) -> String {
+    let (words, lang) = (cast.words(), cast.lang());
+    let say = |key: &str, args: &[(&str, Arg<'_>)]| words.say(key, args);
+    let traits: Vec<String> = piece.traits.iter().map(|quality| cast.quality(quality)).collect();
+    let mut told = vec![say(
+        "text-who",
+        &[
+            ("piece", piece.name[lang as usize].as_str().into()),
+            ("traits", traits.join(", ").into()),
+            ("side", cast.side(piece.side).into()),
+        ],
+    )];
+    if let Some((now, start)) = piece.strength {
+        told.push(say("text-strength", &[("now", i64::from(now).into()), ("start", i64::from(start).into())]));
+    }
+    if let Some(with) = piece.with {
+        told.push(say("text-with", &[("piece", cast.piece(with).into())]));
+    }
+    match piece.pose {
+        None => {
+            let key = format!("whereabouts-{}", game::procedure::Named::name(piece.whereabouts).replace('_', "-"));
+            told.push(say("text-off", &[("where", say(&key, &[]).into())]));
+        }
+        Some(pose) => {
+            let wind = WINDS[usize::from((pose.facing.degrees() + 22) / 45 % 8)];
+            told.push(say(
+                "text-at",
+                &[
+                    ("place", cast.place(pose.at).into()),
+                    ("facing", say(&format!("wind-{wind}"), &[]).into()),
+                    (
+                        "turns",
+                        match piece.footprint {
+                            game::Footprint::Nothing => Arg::Text("no"),
+                            _ => Arg::Text("yes"),
+                        },
+                    ),
+                ],
+            ));
+            let enemies = nearest(cast, chart, view, piece, pose.at);
+            if !enemies.is_empty() {
+                told.push(say("text-enemies", &[("enemies", enemies.join(", ").into())]));
+            }
+        }
+    }
+    if !piece.markers.is_empty() {
+        let markers: Vec<String> = piece.markers.iter().map(|marker| cast.marker(marker)).collect();
+        told.push(say("text-markers", &[("markers", markers.join(", ").into())]));
+    }
+    if let Some(question) = question {
+        let own = question.piece == Some(piece.id);
+        let can: Vec<String> = question
+            .options
+            .iter()
+            .filter(|option| option.piece == Some(piece.id) || own)
+            .map(|option| cast.option(option))
+            .collect();
+        if !can.is_empty() {
+            told.push(say("text-can", &[("options", can.join("; ").into())]));
+        }
+    }
+    told.join(" ")
+}
+
+fn nearest(cast: &Cast<'_>, chart: &Chart, view: &View, piece: &PieceView, at: Point) -> Vec<String> {
+    let mut enemies: Vec<(f64, &PieceView)> = view
+        .pieces
+        .iter()
+        .filter(|other| other.side != piece.side && other.strength.is_some())
+        .filter_map(|other| Some((apart(chart.table, at, other.pose?.at), other)))
+        .collect();
+    enemies.sort_by(|a, b| a.0.total_cmp(&b.0));
+    enemies.truncate(NEAREST);
+    let lang = cast.lang();
+    enemies
+        .into_iter()
+        .map(|(far, other)| {
+            let far = match chart.table {
+                Table::Free => format!("{} {}", decimal((far * 100.0).round() as i64, lang), chart.unit),
+                Table::Hex => cast.words().say("text-hexes", &[("number", (far as i64).into())]),
+            };
+            format!("{} {far}", other.name[lang as usize])
+        })
+        .collect()
+}
+
+/// How far two places are from each other: units on the free table, steps on hexes.
+fn apart(table: Table, a: Point, b: Point) -> f64 {
+    let hex = |point: Point| Hex::new(point.x as i16, point.y as i16);
+    match table {
+        Table::Free => distance(a, b),
+        Table::Hex => f64::from(hex(a).steps(hex(b))),
+    }
+}

@@ -1,0 +1,220 @@
+//! Whole battles at the table, as a page plays them.
+
+use std::collections::BTreeMap;
+
+use game::battle::{NoUndo, Refused};
+use game::{Answer, Shape, Side, Table};
+use rulebook::{Lang, System};
+use sitting::{Invitation, Landmark, NotOpened, Seat, Sitting, Task, describe, think};
+use words::Cast;
+
+fn invitation(table: Table, seats: [Seat; 2]) -> Invitation {
+    Invitation {
+        system: System::Josephine,
+        scenario: "quatre_bras_1815".to_owned(),
+        table,
+        options: BTreeMap::new(),
+        armies: None,
+        seats,
+        seed: 1815,
+        typed: false,
+    }
+}
+
+fn open(table: Table, seats: [Seat; 2]) -> Sitting {
+    Sitting::open(&invitation(table, seats)).expect("Quatre Bras stands in the book")
+}
+
+/// Officers answer until a person is asked something of this kind.
+fn until(sitting: &mut Sitting, kind: &str) -> bool {
+    while let Some((side, _)) = sitting.awaits() {
+        if sitting.question().is_some_and(|question| question.kind == kind) {
+            return true;
+        }
+        let decision = sitting.host().decide("regular", side, 7).expect("an officer for whoever is asked");
+        sitting.answer(side, &decision.answer).expect("an officer is never refused");
+    }
+    false
+}
+
+#[test]
+fn officers_fight_to_the_end_and_the_record_opens_again() {
+    let officers = [Seat::Officer("regular"), Seat::Officer("recruit")];
+    for table in [Table::Free, Table::Hex] {
+        let mut sitting = open(table, officers);
+        assert_eq!(sitting.eyes(), None);
+        while let Some((side, Seat::Officer(name))) = sitting.awaits() {
+            let task = Task { record: sitting.text(), officer: name.to_owned(), side, seed: 3 };
+            // A worker that knows only the record decides as the table would.
+            if sitting.log().len().is_multiple_of(50) {
+                let thought = think(&task).expect("the record is sound").expect("somebody is asked");
+                assert_eq!(thought.answer, sitting.host().decide(name, side, 3).expect("asked").answer);
+                assert_eq!(thought.number, sitting.host().number());
+            }
+            let answer = sitting.host().decide(name, side, 3).expect("asked").answer;
+            sitting.answer(side, &answer).expect("never refused");
+        }
+        assert!(sitting.is_over() && sitting.question().is_none());
+        let again = Sitting::read(sitting.text()).expect("what was saved can be read");
+        assert_eq!(again.log(), sitting.log());
+        assert_eq!(again.seats(), officers);
+        assert_eq!(again.host().hash(), sitting.host().hash());
+        let middle = sitting.log().len() / 2;
+        let then = again.host().at(middle);
+        assert_eq!(then.record().entries.last().expect("half a battle").hash, sitting.log()[middle - 1].hash);
+        let luck = sitting.host().luck();
+        assert!(!luck.turned.is_empty() && luck.turned.iter().all(|turned| turned.luck().is_finite()));
+        for tally in luck.dice.iter().flatten() {
+            let expected: f64 = tally.expected.iter().sum();
+            assert!((expected - f64::from(tally.rolled())).abs() < 1e-9, "{tally:?}");
+        }
+    }
+}
+
+#[test]
+fn a_damaged_record_says_where() {
+    let mut sitting = open(Table::Free, [Seat::Human, Seat::Human]);
+    assert!(until(&mut sitting, "choose_activation"));
+    let text = sitting.text();
+    let edited = text.replacen("\"hash\":\"", "\"hash\":\"0", 3);
+    let Err(refused) = Sitting::read(edited) else { panic!("an edited record was accepted") };
+    for (lang, line) in [(Lang::En, "line "), (Lang::Fr, "ligne ")] {
+        assert!(refused.say(lang).starts_with(line), "{}", refused.say(lang));
+    }
+    assert!(matches!(Sitting::read("nonsense"), Err(NotOpened::Damaged(_))));
+    // A cut record opens up to its last whole entry.
+    let cut = Sitting::read(&text[..text.len() - 20]).expect("a cut record opens");
+    assert_eq!(cut.log().len(), sitting.log().len() - 1);
+}
+
+#[test]
+fn a_unit_is_dragged_and_the_march_is_given_with_it() {
+    for table in [Table::Free, Table::Hex] {
+        let mut sitting = open(table, [Seat::Human, Seat::Human]);
+        let mut dragged = 0;
+        while dragged < 12 && until(&mut sitting, "choose_action") {
+            let (side, _) = sitting.awaits().expect("asked");
+            let question = sitting.question().expect("asked");
+            let piece = question.piece.expect("an action is somebody's");
+            let marches = question.options.iter().any(|option| option.verb == "march");
+            let grasp = sitting.grasp(side, piece);
+            assert_eq!(grasp.is_some(), marches);
+            let Some(grasp) = grasp else {
+                sitting.answer(side, &Answer::One(0)).expect("standing is legal");
+                continue;
+            };
+            // Every march that an officer would consider can be pointed at.
+            let marching = sitting.host().after(side, &Answer::One(1)).expect("to march rolls no die");
+            for candidate in marching.suggest(side) {
+                let plan = marching.measure(side, &candidate).expect("a candidate is a legal move");
+                assert!(plan.used <= plan.allowance && plan.left() >= 0);
+                assert_eq!(plan.charges.iter().map(|(_, cost)| cost).sum::<i32>(), plan.used);
+                let end = plan.way.last().expect("a way has an end");
+                let draft = grasp.draft(end.at, Some(end.facing));
+                assert_eq!(draft.end.at, end.at);
+                if let Some(found) = &draft.plan {
+                    assert!(draft.refusal.is_none());
+                    assert!(found.used <= plan.used, "{found:?} {plan:?}");
+                } else {
+                    assert!(draft.refusal.is_some());
+                }
+            }
+            let from = grasp.from.expect("it stands on the table");
+            let far = grasp.draft(field::Point::new(-50_000, 0), None);
+            assert!(far.refusal.is_some() && far.plan.is_none());
+            let stay = grasp.draft(from.at, None);
+            assert!(stay.refusal.is_none());
+            let answers = grasp.answers(&stay);
+            assert_eq!(answers.len(), 2);
+            for answer in &answers {
+                sitting.answer(side, answer).expect("a legal draft is accepted");
+            }
+            dragged += 1;
+        }
+        assert_eq!(dragged, 12);
+    }
+}
+
+#[test]
+fn undo_is_free_until_a_die_falls_and_what_if_marks_the_record() {
+    let mut sitting = open(Table::Free, [Seat::Human, Seat::Officer("recruit")]);
+    assert_eq!(sitting.undo(Side::First), Err(NoUndo::Nothing));
+    assert!(until(&mut sitting, "choose_action"));
+    let question = sitting.question().expect("asked");
+    let before = sitting.host().hash();
+    sitting.answer(Side::First, &Answer::One(1)).expect("march");
+    assert!(matches!(sitting.question().expect("asked").shape, Shape::Move { .. }));
+    sitting.undo(Side::First).expect("no die fell");
+    assert_eq!(sitting.host().hash(), before);
+    assert_eq!(sitting.question(), Some(question));
+    assert_eq!(sitting.undo(Side::First), Err(NoUndo::DiceFell));
+    assert!(!sitting.is_study());
+    sitting.what_if_undo().expect("anything can be taken back");
+    assert!(sitting.is_study());
+    assert!(Sitting::read(sitting.text()).expect("a study can be read").is_study());
+    let refused = sitting.answer(Side::First, &Answer::Confirm);
+    assert!(matches!(refused, Err(Refused::Rules(_))));
+}
+
+#[test]
+fn the_table_is_told_in_words() {
+    for (lang, facing) in [(Lang::En, "facing"), (Lang::Fr, "face ")] {
+        for table in [Table::Free, Table::Hex] {
+            let mut sitting = open(table, [Seat::Human, Seat::Human]);
+            assert!(until(&mut sitting, "choose_activation"));
+            let (view, question) = (sitting.view(), sitting.question());
+            let cast = Cast::new(lang, sitting.chart(), &view);
+            let told = describe(&cast, sitting.chart(), &view, question.as_ref());
+            assert_eq!(told.len(), view.pieces.len());
+            let all: Vec<&str> = told.iter().map(|paragraph| paragraph.text.as_str()).collect();
+            assert!(all.iter().any(|text| text.contains(facing)), "{all:?}");
+            for key in ["text-", "wind-", "trait-", "marker-", "option-", "whereabouts-"] {
+                assert!(all.iter().all(|text| !text.contains(key)), "a key without words: {key}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_battle_is_played_again_moment_by_moment() {
+    let officers = [Seat::Officer("regular"), Seat::Officer("regular")];
+    let mut sitting = open(Table::Free, officers);
+    while let Some((side, _)) = sitting.awaits() {
+        let answer = sitting.host().decide("regular", side, 11).expect("asked").answer;
+        sitting.answer(side, &answer).expect("never refused");
+    }
+    let reel = sitting.host().reel();
+    assert_eq!(reel.moments.len(), sitting.log().len() + 1);
+    assert_eq!(reel.moments[0].hash, sitting.host().record().header.start);
+    for (moment, entry) in reel.moments[1..].iter().zip(sitting.log()) {
+        assert_eq!((moment.hash, &moment.events, moment.turn), (entry.hash, &entry.events, entry.turn));
+    }
+    assert_eq!(reel.moments.last().expect("an end").view, sitting.host().view(None));
+    // Landmarks are found by views and the shape of events alone; here we know what Joséphine calls them.
+    let told = |place: usize, what: &str| reel.moments[place].events.iter().any(|event| event.what.starts_with(what));
+    for landmark in Landmark::ALL {
+        let found: Vec<usize> = std::iter::successors(reel.next(0, landmark), |at| reel.next(*at, landmark)).collect();
+        assert!(!found.is_empty(), "{landmark:?}");
+        for pair in found.windows(2) {
+            assert_eq!(reel.previous(pair[1], landmark), Some(pair[0]));
+        }
+        let name = match landmark {
+            Landmark::Melee => "combat-",
+            Landmark::Fire => "fire",
+            Landmark::Losses => "elements-lost",
+            Landmark::Lost => "destroyed",
+            Landmark::Turn => continue,
+        };
+        let named = found.iter().filter(|place| told(**place, name)).count();
+        assert!(named * 10 >= found.len() * 8, "{landmark:?}: {named} of {}", found.len());
+    }
+    let all = (1..reel.moments.len()).filter(|place| told(*place, "combat-")).count();
+    let melees = (1..reel.moments.len()).filter(|place| reel.is(*place, Landmark::Melee)).count();
+    assert_eq!(all, melees);
+    assert_eq!(sitting.host().verify(), Ok(sitting.host().record().entries.iter().map(|entry| entry.dice.len()).sum()));
+    // From the middle one can fight on: as a study, and with somebody to fight it.
+    let middle = reel.moments.len() / 2;
+    let study = sitting.fight_on(middle).expect("what was played can be played on");
+    assert!(study.is_study() && study.question().is_some() && !study.is_over());
+    assert_eq!(study.host().hash(), reel.moments[middle].hash.0);
+}

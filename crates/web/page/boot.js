@@ -1,0 +1,89 @@
+// Loads the module, or says in both languages why it cannot; then sees to it that the page works offline.
+
+const WORDS = {
+  wasm: [
+    "Ce navigateur ne connaît pas WebAssembly, dont Grognard a besoin : la partie se joue tout entière dans la page. Une version récente de n’importe quel navigateur convient.",
+    "This browser does not know WebAssembly, which Grognard needs: the battle is fought entirely within the page. A recent version of any browser will do.",
+  ],
+  storage: [
+    "Ce navigateur ne permet pas d’enregistrer (IndexedDB manque ou est fermé, comme dans certaines fenêtres privées). On peut jouer, mais fermer la page perd la partie.",
+    "This browser does not let the page save anything (IndexedDB is missing or closed, as in some private windows). You can play, but closing the page loses the battle.",
+  ],
+  load: [
+    "Grognard n’a pas pu être chargé. Vérifiez la connexion, puis rechargez la page. Les parties enregistrées sont intactes.",
+    "Grognard could not be loaded. Check the connection, then reload the page. Saved battles are untouched.",
+  ],
+};
+
+/** Shows one of the texts above in both languages, the reader's own first. */
+function tell(id, role, detail) {
+  const notice = document.createElement("section");
+  notice.className = "notice";
+  notice.id = `notice-${id}`;
+  notice.setAttribute("role", role);
+  const texts = [["fr", WORDS[id][0]], ["en", WORDS[id][1]]];
+  if (!navigator.language.startsWith("fr")) texts.reverse();
+  for (const [lang, text] of texts) {
+    const paragraph = document.createElement("p");
+    paragraph.lang = lang;
+    paragraph.textContent = text;
+    notice.append(paragraph);
+  }
+  if (detail) {
+    const pre = document.createElement("pre");
+    pre.textContent = String(detail);
+    notice.append(pre);
+  }
+  document.body.prepend(notice);
+}
+
+/** Whether a database can be opened: some browsers have the interface and refuse its use. */
+function storage() {
+  return new Promise((resolve) => {
+    try {
+      const opening = indexedDB.open("grognard-probe");
+      opening.onsuccess = () => {
+        opening.result.close();
+        indexedDB.deleteDatabase("grognard-probe");
+        resolve(true);
+      };
+      opening.onerror = () => resolve(false);
+    } catch {
+      resolve(false);
+    }
+  });
+}
+
+async function boot() {
+  if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiate !== "function") {
+    tell("wasm", "alert");
+    return;
+  }
+  // The module cannot know the name of the worker, which names the module.
+  document.documentElement.dataset.worker = new URL("./worker.js", import.meta.url).href;
+  storage().then((works) => works || tell("storage", "status"));
+  try {
+    const { default: init } = await import("./grognard.js");
+    await init({ module_or_path: new URL("./grognard_bg.wasm", import.meta.url) });
+  } catch (error) {
+    // A panic has shown its own words already.
+    if (!document.getElementById("mishap")) tell("load", "alert", error);
+    throw error;
+  }
+  performance.mark("grognard-ready");
+  document.documentElement.dataset.ready = "";
+}
+
+/** Registers the service worker. Where there is none, or on a page opened as a file, the page works online only. */
+async function keep() {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(new URL("./sw.js", document.baseURI), { updateViaCache: "none" });
+    await navigator.serviceWorker.ready;
+    document.documentElement.dataset.offline = "";
+  } catch (error) {
+    console.warn("offline use is not possible:", error);
+  }
+}
+
+boot().finally(keep);

@@ -1,0 +1,61 @@
+//! The text of a clause, opened by a click on its id.
+
+use leptos::prelude::*;
+use rulebook::Clause;
+
+use crate::route::Route;
+use crate::say::{lang, say};
+
+/// The clause that is open.
+#[derive(Clone, Copy)]
+pub struct Opened(RwSignal<Option<Clause>>);
+
+impl Opened {
+    /// None yet.
+    pub fn new() -> Self {
+        Opened(RwSignal::new(None))
+    }
+
+    /// Opens a clause.
+    pub fn show(self, clause: Clause) {
+        self.0.set(Some(clause));
+    }
+}
+
+/// The address of a clause.
+pub fn address(clause: Clause) -> String {
+    Route::Rules(format!("{}/{}", clause.entry().system.id(), clause.id())).address()
+}
+
+/// The clause that is open, in a dialog.
+#[component]
+pub fn ClauseDialog() -> impl IntoView {
+    let opened = expect_context::<Opened>();
+    let close = move || opened.0.set(None);
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.key() == "Escape" {
+            close();
+        }
+    });
+    on_cleanup(move || keys.remove());
+    view! {
+        {move || opened.0.get().map(|clause| {
+            let entry = clause.entry();
+            view! {
+                <div class="dialog" role="dialog" aria-modal="true" aria-label=clause.id() on:click=move |_| close()>
+                    <article class="sheet clause-text" on:click=|event| event.stop_propagation()>
+                        <p class="id">{clause.id()} " · " {entry.system.name()}</p>
+                        <h2>{entry.title(lang())}</h2>
+                        <p>{entry.text(lang())}</p>
+                        {entry.ruling(lang()).map(|ruling| view! { <p class="ruling"><b>{say("clause-ruling")}</b> " " {ruling}</p> })}
+                        <p class="note">{say("clause-source")} " " {entry.origin}</p>
+                        <div class="buttons">
+                            <a href=address(clause) on:click=move |_| close()>{say("clause-open")}</a>
+                            <button class="primary" autofocus on:click=move |_| close()>{say("close")}</button>
+                        </div>
+                    </article>
+                </div>
+            }
+        })}
+    }
+}

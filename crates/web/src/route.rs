@@ -1,0 +1,101 @@
+//! Where in the page one is: the part of the address after `#`, so that any web server will do.
+
+use leptos::prelude::*;
+
+/// A screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// Battles to choose from, saved battles, records.
+    Home,
+    /// The battle of that id.
+    Table(String),
+    /// The battle of that id, played again; from the moment when so many answers had been given.
+    Replay(String, Option<usize>),
+    /// What was rolled in it, against what was to be expected.
+    Luck(String),
+    /// The first steps; a lesson of that number.
+    Lesson(usize),
+    /// A clause, or a whole book.
+    Rules(String),
+    /// Settings.
+    Settings,
+}
+
+impl Route {
+    /// The route of an address; whatever we do not know leads home.
+    pub fn read(hash: &str) -> Route {
+        let mut parts = hash.trim_start_matches(['#', '/']).splitn(2, '/');
+        let (name, rest) = (parts.next().unwrap_or(""), parts.next().unwrap_or("").to_owned());
+        match name {
+            "battle" if !rest.is_empty() => Route::Table(rest),
+            "replay" if !rest.is_empty() => match rest.split_once('/') {
+                Some((id, at)) => Route::Replay(id.to_owned(), at.parse().ok()),
+                None => Route::Replay(rest, None),
+            },
+            "luck" if !rest.is_empty() => Route::Luck(rest),
+            "first-steps" => Route::Lesson(rest.parse().unwrap_or(0)),
+            "rules" => Route::Rules(rest),
+            "settings" => Route::Settings,
+            _ => Route::Home,
+        }
+    }
+
+    /// Its address.
+    pub fn address(&self) -> String {
+        match self {
+            Route::Home => "#/".to_owned(),
+            Route::Table(id) => format!("#/battle/{id}"),
+            Route::Replay(id, None) => format!("#/replay/{id}"),
+            Route::Replay(id, Some(at)) => format!("#/replay/{id}/{at}"),
+            Route::Luck(id) => format!("#/luck/{id}"),
+            Route::Lesson(0) => "#/first-steps".to_owned(),
+            Route::Lesson(number) => format!("#/first-steps/{number}"),
+            Route::Rules(rest) => format!("#/rules/{rest}"),
+            Route::Settings => "#/settings".to_owned(),
+        }
+    }
+
+    /// Goes there.
+    pub fn go(&self) {
+        // The address is ours and cannot be refused.
+        let _ = window().location().set_hash(&self.address());
+    }
+}
+
+fn here() -> Route {
+    Route::read(&window().location().hash().unwrap_or_default())
+}
+
+/// Where one is, and follows.
+pub fn follow() -> RwSignal<Route> {
+    let route = RwSignal::new(here());
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| route.set(here()));
+    on_cleanup(move || listener.remove());
+    route
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Route;
+
+    #[test]
+    fn addresses_are_read_as_they_are_written() {
+        for route in [
+            Route::Home,
+            Route::Table("b1".to_owned()),
+            Route::Replay("b1".to_owned(), None),
+            Route::Replay("b1".to_owned(), Some(123)),
+            Route::Luck("b1".to_owned()),
+            Route::Lesson(0),
+            Route::Lesson(3),
+            Route::Rules("josephine/JOS-FIRE-02".to_owned()),
+            Route::Rules(String::new()),
+            Route::Settings,
+        ] {
+            assert_eq!(Route::read(&route.address()), route);
+        }
+        assert_eq!(Route::read("#/nowhere"), Route::Home);
+        assert_eq!(Route::read("#/battle/"), Route::Home);
+        assert_eq!(Route::read("#/replay/b1/last"), Route::Replay("b1".to_owned(), None));
+    }
+}

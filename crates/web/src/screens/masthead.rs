@@ -1,0 +1,32 @@
+//! What stands at the head of every screen but the table.
+
+use leptos::prelude::*;
+
+use crate::route::Route;
+use crate::say::say;
+use crate::table::Languages;
+
+/// Name, places to go, language.
+#[component]
+pub fn Masthead() -> impl IntoView {
+    let here = expect_context::<RwSignal<Route>>();
+    let places = [
+        (Route::Home, "nav-play"),
+        (Route::Lesson(0), "nav-lessons"),
+        (Route::Rules(String::new()), "rules"),
+        (Route::Settings, "settings"),
+    ];
+    view! {
+        <header class="topbar masthead">
+            <a class="brand" href=Route::Home.address()>"Grognard"</a>
+            <nav class="places" aria-label=move || say("nav")>
+                {places.map(|(place, key)| {
+                    let address = place.address();
+                    let current = move || (std::mem::discriminant(&here.get()) == std::mem::discriminant(&place)).then_some("page");
+                    view! { <a href=address aria-current=current>{move || say(key)}</a> }
+                })}
+            </nav>
+            <Languages/>
+        </header>
+    }
+}

@@ -1,0 +1,100 @@
+//! The bar at the top: what battle it is, tools, language.
+
+use game::Table;
+use leptos::prelude::*;
+use rulebook::Lang;
+
+use crate::desk::{Desk, Tool};
+use crate::route::Route;
+use crate::say::{own, say};
+use crate::settings::Settings;
+
+/// The bar.
+#[component]
+pub fn Bar() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let settings = expect_context::<RwSignal<Settings>>();
+    let menu = RwSignal::new(false);
+    let title = move || desk.chart.get().map(|chart| own(&chart.title));
+    let under = move || {
+        let chart = desk.chart.get()?;
+        let system = rulebook::System::find(chart.system)?.name();
+        let table = say(match chart.table {
+            Table::Free => "table-free",
+            Table::Hex => "table-hex",
+        });
+        Some(format!("{system} · {table}"))
+    };
+    let tools = [
+        (Tool::Ruler, "tool-ruler", "R", "⟷"),
+        (Tool::Arcs, "tool-arcs", "A", "◠"),
+        (Tool::Sight, "tool-sight", "S", "◎"),
+    ];
+    let pick_tool = move |tool: Tool| {
+        let now = desk.tool.get_untracked();
+        desk.marks.set(Vec::new());
+        desk.tool.set(if now == tool { Tool::Orders } else { tool });
+    };
+    view! {
+        <header class="topbar">
+            <a class="brand" href=Route::Home.address()>"Grognard"</a>
+            <div class="where"><b>{title}</b><span>{under}</span></div>
+            <nav class="tools" aria-label=move || say("tools") class:open=move || menu.get() on:click=move |_| menu.set(false)>
+                {tools.map(|(tool, key, letter, sign)| view! {
+                    <button
+                        class="tool"
+                        data-tool=key
+                        aria-pressed=move || (desk.tool.get() == tool).to_string()
+                        on:click=move |_| pick_tool(tool)
+                    >
+                        <span aria-hidden="true">{sign}</span> {move || say(key)} " " <kbd>{letter}</kbd>
+                    </button>
+                })}
+                <button
+                    class="tool"
+                    id="what-if"
+                    aria-pressed=move || desk.what_if.get().to_string()
+                    title=move || say("what-if-title")
+                    on:click=move |_| desk.what_if.update(|on| *on = !*on)
+                >
+                    <span aria-hidden="true">"⇄"</span> {move || say("what-if")} " " <kbd>"W"</kbd>
+                </button>
+                <button
+                    class="tool"
+                    id="in-words"
+                    aria-pressed=move || settings.with(|settings| settings.words).to_string()
+                    on:click=move |_| settings.update(|settings| settings.words = !settings.words)
+                >
+                    <span aria-hidden="true">"¶"</span> {move || say("in-words")}
+                </button>
+                <a class="tool" href=Route::Rules(String::new()).address()>{move || say("rules")}</a>
+                <a class="tool" href=Route::Settings.address()>{move || say("settings")}</a>
+                <button class="tool" id="forfeit" on:click=move |_| {
+                    if window().confirm_with_message(&say("forfeit-sure")).unwrap_or(false) {
+                        desk.forfeit();
+                    }
+                }>{move || say("forfeit")}</button>
+            </nav>
+            <span class="saved" role="status" data-saved=move || desk.saved.get().to_string()>{move || say(if desk.saved.get() { "saved" } else { "saving" })}</span>
+            <Languages/>
+            <button class="menu" aria-expanded=move || menu.get().to_string() aria-label=move || say("menu") on:click=move |_| menu.update(|open| *open = !*open)>"☰"</button>
+        </header>
+    }
+}
+
+/// English or French.
+#[component]
+pub fn Languages() -> impl IntoView {
+    let settings = expect_context::<RwSignal<Settings>>();
+    view! {
+        <div class="languages" role="group" aria-label=move || say("language")>
+            {Lang::ALL.map(|lang| view! {
+                <button
+                    lang=lang.code()
+                    aria-pressed=move || (settings.with(|settings| settings.lang) == lang).to_string()
+                    on:click=move |_| settings.update(|settings| settings.lang = lang)
+                >{lang.code().to_uppercase()}</button>
+            })}
+        </div>
+    }
+}

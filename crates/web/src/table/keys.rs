@@ -1,0 +1,210 @@
+//! The keyboard alone does everything.
+
+use field::{Hex, Point};
+use game::Table;
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use super::controls;
+use super::question::no_undo;
+use crate::desk::{Desk, Tool};
+use crate::route::Route;
+use crate::say::say;
+
+/// A step of the arrows on the free table, in thousandths; a long one with Shift.
+const NUDGE: (i32, i32) = (50, 500);
+
+/// Whether the keys belong to a field that is being typed in.
+fn typing(event: &web_sys::KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| ["INPUT", "TEXTAREA", "SELECT"].contains(&target.tag_name().as_str()))
+}
+
+/// Whether Enter already means something to what has the focus.
+fn on_button(desk: Desk, event: &web_sys::KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| match target.tag_name().as_str() {
+        "BUTTON" | "A" | "SUMMARY" => true,
+        // A unit on the map is chosen by Enter, unless a plan waits for it.
+        "circle" => desk.draft.with_untracked(Option::is_none),
+        _ => false,
+    })
+}
+
+/// The keys of the table.
+pub fn listen(desk: Desk) {
+    let listener = window_event_listener(ev::keydown, move |event| {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || typing(&event) || desk.covered.get_untracked() {
+            return;
+        }
+        let shift = event.shift_key();
+        let key = event.key();
+        let done = match key.as_str() {
+            "Enter" if !on_button(desk, &event) => {
+                desk.confirm();
+                true
+            }
+            "Escape" => {
+                desk.tool.set(Tool::Orders);
+                desk.marks.set(Vec::new());
+                desk.put_down();
+                true
+            }
+            "ArrowLeft" => nudge(desk, -1, 0, shift),
+            "ArrowRight" => nudge(desk, 1, 0, shift),
+            "ArrowUp" => nudge(desk, 0, 1, shift),
+            "ArrowDown" => nudge(desk, 0, -1, shift),
+            "[" | "{" => turn(desk, -1, shift),
+            "]" | "}" => turn(desk, 1, shift),
+            " " if !on_button(desk, &event) => {
+                desk.pause(!desk.paused.get_untracked());
+                true
+            }
+            _ => match key.to_lowercase().as_str() {
+                "u" => {
+                    if let Err(why) = desk.undo() {
+                        desk.alarm.set(say(no_undo(why)));
+                    }
+                    true
+                }
+                "h" => {
+                    desk.ask_hint();
+                    true
+                }
+                "w" => {
+                    desk.what_if.update(|on| *on = !*on);
+                    true
+                }
+                "r" => tool(desk, Tool::Ruler),
+                "a" => tool(desk, Tool::Arcs),
+                "s" => tool(desk, Tool::Sight),
+                "m" => nearest(desk),
+                "n" => next(desk, false),
+                "t" => next(desk, true),
+                "l" => focus(".log .event"),
+                "/" => focus(".log input"),
+                "?" => {
+                    Route::Settings.go();
+                    true
+                }
+                "g" => {
+                    take(desk);
+                    true
+                }
+                _ => false,
+            },
+        };
+        if done {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
+/// Puts the focus on something of the page, if it is there.
+fn focus(selector: &str) -> bool {
+    let found = document().query_selector(selector).ok().flatten();
+    let Some(found) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) else { return false };
+    found.focus().is_ok()
+}
+
+/// `+`, `−` and `0` zoom.
+pub fn zoom(by: impl Fn(f64) + 'static, reset: impl Fn() + 'static) {
+    let listener = window_event_listener(ev::keydown, move |event| {
+        if event.ctrl_key() || event.meta_key() || typing(&event) {
+            return;
+        }
+        match event.key().as_str() {
+            "+" | "=" => by(1.25),
+            "-" => by(0.8),
+            "0" => reset(),
+            _ => {}
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
+fn tool(desk: Desk, tool: Tool) -> bool {
+    desk.marks.set(Vec::new());
+    desk.tool.update(|now| *now = if *now == tool { Tool::Orders } else { tool });
+    true
+}
+
+/// Takes the piece that is asked about in hand.
+fn take(desk: Desk) {
+    let piece = desk.selected.get_untracked();
+    let asked = desk.question.with_untracked(|question| {
+        let question = question.as_ref()?;
+        question.piece.or_else(|| question.options.first().and_then(|option| option.piece))
+    });
+    if let Some(piece) = piece.into_iter().chain(asked).find(|piece| desk.grasp(*piece)) {
+        controls::take(desk, piece);
+    }
+}
+
+fn nudge(desk: Desk, x: i32, y: i32, far: bool) -> bool {
+    if desk.in_hand().is_none() {
+        take(desk);
+    }
+    let (Some(end), Some(chart)) =
+        (desk.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end)), desk.chart.get_untracked())
+    else {
+        return false;
+    };
+    let to = match chart.table {
+        Table::Free => {
+            let step = if far { NUDGE.1 } else { NUDGE.0 };
+            Point::new(end.at.x + x * step, end.at.y + y * step)
+        }
+        Table::Hex => {
+            let (cx, cy) = Hex::new(end.at.x as i16, end.at.y as i16).centre();
+            let near = chart.ground.grid().nearest(cx + f64::from(x), cy + 0.87 * f64::from(y));
+            Point::new(i32::from(near.col), i32::from(near.row))
+        }
+    };
+    desk.hold(to, None);
+    true
+}
+
+fn turn(desk: Desk, way: i32, fine: bool) -> bool {
+    let hexes = desk.chart.with_untracked(|chart| chart.as_ref().is_some_and(|chart| chart.table == Table::Hex));
+    if desk.in_hand().is_none() {
+        take(desk);
+    }
+    desk.turn(
+        way * if hexes {
+            30
+        } else if fine {
+            1
+        } else {
+            5
+        },
+    );
+    true
+}
+
+/// To the nearest legal place, if the plan is refused.
+fn nearest(desk: Desk) -> bool {
+    let place = desk.draft.with_untracked(|draft| draft.as_ref()?.refusal.as_ref()?.nearest);
+    if let Some(place) = place {
+        desk.hold(place, None);
+    }
+    place.is_some()
+}
+
+/// The next piece that the question is about, or the next target.
+fn next(desk: Desk, _target: bool) -> bool {
+    let pieces = desk.question.with_untracked(|question| {
+        let mut pieces: Vec<_> = question
+            .as_ref()
+            .map_or(Vec::new(), |question| question.options.iter().filter_map(|option| option.piece).collect());
+        pieces.dedup();
+        pieces
+    });
+    let Some(first) = pieces.first().copied() else { return false };
+    let now = desk.selected.get_untracked();
+    let place = pieces.iter().position(|piece| Some(*piece) == now);
+    desk.selected.set(Some(place.map_or(first, |place| pieces[(place + 1) % pieces.len()])));
+    true
+}

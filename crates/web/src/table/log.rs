@@ -1,0 +1,117 @@
+//! The log of the whole battle: every result opens into its derivation.
+
+use game::{Event, Side};
+use leptos::prelude::*;
+
+use super::Derivation;
+use super::question::Token;
+use crate::desk::Desk;
+use crate::route::Route;
+use crate::say::{lang, say, say_with};
+
+/// What is shown of the log.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Filter {
+    #[default]
+    All,
+    /// Where dice fell.
+    Dice,
+    /// Of one side.
+    Of(Side),
+    /// Of the piece whose card is shown.
+    Piece,
+}
+
+/// So many answers are shown, the last first; more on demand.
+const SHOWN: usize = 60;
+
+/// The log.
+#[component]
+pub fn Log() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let filter = RwSignal::new(Filter::All);
+    let shown = RwSignal::new(SHOWN);
+    let search = RwSignal::new(String::new());
+    let entries = move || {
+        let (filter, selected, search) = (filter.get(), desk.selected.get(), search.get().to_lowercase());
+        let language = lang();
+        desk.with(|sitting| {
+            let eyes = sitting.eyes();
+            let cast = ::words::Cast::new(language, sitting.chart(), &sitting.view());
+            let passes = |event: &&Event| {
+                eyes.is_none_or(|side| event.seen_by(side))
+                    && match filter {
+                        Filter::All => true,
+                        Filter::Dice => !event.dice.is_empty(),
+                        Filter::Of(side) => event.side == Some(side),
+                        Filter::Piece => selected.is_some_and(|piece| event.pieces.contains(&piece)),
+                    }
+            };
+            let all = sitting.log().iter().rev().flat_map(|entry| {
+                entry
+                    .events
+                    .iter()
+                    .rev()
+                    .filter(passes)
+                    .map(|event| (entry.answer, entry.turn, entry.side, event.clone()))
+            });
+            all.map(|(answer, turn, side, event)| (answer, turn, side, cast.event(&event), event))
+                .filter(|(.., words, _)| search.is_empty() || words.to_lowercase().contains(&search))
+                .take(shown.get())
+                .collect::<Vec<_>>()
+        })
+        .unwrap_or_default()
+    };
+    let filters = [
+        (Filter::All, "log-all"),
+        (Filter::Dice, "log-dice"),
+        (Filter::Of(Side::First), "log-first"),
+        (Filter::Of(Side::Second), "log-second"),
+        (Filter::Piece, "log-piece"),
+    ];
+    view! {
+        <section class="log" aria-label=move || say("the-log")>
+            <header>
+                <h2>{move || say("the-log")}</h2>
+                <a href=move || Route::Luck(desk.id.get()).address()>{move || say("luck")}</a>
+                <a href=move || Route::Replay(desk.id.get(), None).address()>{move || say("replay")}</a>
+            </header>
+            <div class="filters" role="group" aria-label=move || say("log-filter")>
+                {filters.map(|(own, key)| view! {
+                    <button aria-pressed=move || (filter.get() == own).to_string() on:click=move |_| filter.set(own)>{move || say(key)}</button>
+                })}
+                <input
+                    type="search"
+                    placeholder=move || say("log-search")
+                    aria-label=move || say("log-search")
+                    prop:value=move || search.get()
+                    on:input=move |event| search.set(event_target_value(&event))
+                />
+            </div>
+            <ol>
+                <For
+                    each=entries
+                    key=|(answer, _, _, words, event)| (*answer, words.clone(), event.pieces.clone())
+                    children=move |(answer, turn, side, words, event)| {
+                        let opens = !event.factors.is_empty() || !event.dice.is_empty();
+                        let side = event.side.unwrap_or(side);
+                        let label = say_with("log-turn", &[("turn", i64::from(turn).into())]);
+                        let opened = RwSignal::new(false);
+                        let event = StoredValue::new(event);
+                        view! {
+                            <li class:opens=opens data-answer=answer.to_string()>
+                                <Token side/>
+                                <button class="event" aria-expanded=move || opened.get().to_string() on:click=move |_| opened.update(|opened| *opened = !*opened)>
+                                    {words}
+                                </button>
+                                <small title=label>{turn.to_string()}</small>
+                                <Show when=move || opened.get()><Derivation event=event.get_value()/></Show>
+                            </li>
+                        }
+                    }
+                />
+            </ol>
+            <button class="link" on:click=move |_| shown.update(|shown| *shown += 200)>{move || say("log-more")}</button>
+        </section>
+    }
+}

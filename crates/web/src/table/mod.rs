@@ -1,0 +1,153 @@
+//! The table: the map, and beside it the question, the unit in hand and the log.
+
+mod bar;
+mod card;
+mod controls;
+mod curtain;
+mod derivation;
+mod dice;
+mod gallery;
+mod keys;
+mod log;
+mod motion;
+mod odds;
+mod overlays;
+mod question;
+mod stage;
+mod track;
+mod words;
+
+pub use bar::Languages;
+pub use derivation::{ClauseLink, Derivation};
+pub use gallery::Gallery;
+pub use odds::OddsBar;
+pub use question::Token;
+pub use stage::Picture;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use sitting::Sitting;
+
+use crate::desk::Desk;
+use crate::route::Route;
+use crate::say::{lang, say};
+use crate::settings::Settings;
+use crate::store;
+
+/// On a phone the panel is a sheet with pages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// What is asked.
+    #[default]
+    Order,
+    /// The unit in hand.
+    Unit,
+    /// What happened.
+    Log,
+    /// Turn, bowl, losses.
+    State,
+}
+
+const PAGES: [(Page, &str, &str); 4] = [
+    (Page::Order, "order", "page-order"),
+    (Page::Unit, "unit", "page-unit"),
+    (Page::Log, "log", "page-log"),
+    (Page::State, "state", "page-state"),
+];
+
+/// A battle, played.
+#[component]
+pub fn Table(id: String) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let failed = RwSignal::new(None::<String>);
+    if !desk.holds(&id) {
+        let language = lang();
+        spawn_local(async move {
+            match store::load(&id).await.map(|saved| Sitting::read(saved.record)) {
+                Some(Ok(sitting)) => desk.sit_down(id, sitting),
+                Some(Err(refused)) => failed.set(Some(refused.say(language))),
+                None => failed.set(Some(::words::Words::of(language).say("battle-unknown", &[]))),
+            }
+        });
+    }
+    view! {
+        {move || match (failed.get(), desk.chart.get()) {
+            (Some(why), _) => view! { <Lost why/> }.into_any(),
+            (None, Some(_)) => view! { <Battlefield/> }.into_any(),
+            (None, None) => view! { <p class="boot" role="status">{say("battle-opening")}</p> }.into_any(),
+        }}
+    }
+}
+
+/// A battle that cannot be opened.
+#[component]
+pub fn Lost(why: String) -> impl IntoView {
+    view! {
+        <main class="plain">
+            <h1>{move || say("battle-not-opened")}</h1>
+            <p class="refused" role="alert">{why}</p>
+            <p><a href=Route::Home.address()>{move || say("back-home")}</a></p>
+        </main>
+    }
+}
+
+#[component]
+fn Battlefield() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let settings = expect_context::<RwSignal<Settings>>();
+    let page = RwSignal::new(Page::Order);
+    let height = RwSignal::new(1_u8);
+    keys::listen(desk);
+    // Whatever is asked next, the sheet shows it.
+    Effect::new(move |_| {
+        desk.question.track();
+        page.set(Page::Order);
+    });
+    let tabs = move || {
+        PAGES.map(|(own, name, key)| {
+            view! {
+                <button
+                    role="tab"
+                    id=format!("tab-{name}")
+                    aria-controls=format!("page-{name}")
+                    aria-selected=move || (page.get() == own).to_string()
+                    on:click=move |_| {
+                        page.set(own);
+                        height.update(|height| *height = (*height).max(1));
+                    }
+                >
+                    {move || say(key)}
+                </button>
+            }
+        })
+    };
+    view! {
+        <div
+            class="battlefield"
+            class:in-words=move || settings.with(|settings| settings.words)
+            data-page=move || PAGES.iter().find(|(own, ..)| *own == page.get()).map(|(_, name, _)| *name)
+            data-height=move || height.get().to_string()
+            data-number=move || desk.view.with(|view| view.as_ref().map(|view| view.number.to_string()))
+        >
+            <bar::Bar/>
+            <aside class="panel">
+                <button
+                    class="grip"
+                    aria-label=move || say("sheet-height")
+                    on:click=move |_| height.update(|height| *height = (*height + 1) % 3)
+                ></button>
+                <div class="page" id="page-order" data-page="order"><question::QuestionPanel/></div>
+                <div class="page" id="page-unit" data-page="unit"><card::Card/></div>
+                <div class="page" id="page-log" data-page="log"><log::Log/></div>
+                <div class="tabs" role="tablist">{tabs}</div>
+            </aside>
+            <main class="map">
+                <stage::Stage/>
+                <Show when=move || settings.with(|settings| settings.words)><words::InWords/></Show>
+            </main>
+            <footer class="track page" data-page="state"><track::Track/></footer>
+            <curtain::Curtain/>
+            <dice::TypeDice/>
+        </div>
+    }
+}

@@ -1,0 +1,342 @@
+//! The one quiet panel that asks one question.
+
+use game::battle::NoUndo;
+use game::{Shape, Side};
+use leptos::prelude::*;
+use sitting::Seat;
+use words::{decimal, length};
+
+use super::controls::{Controls, Order};
+use super::derivation::Factors;
+use super::{ClauseLink, Derivation, OddsBar};
+use crate::desk::Desk;
+use crate::route::Route;
+use crate::say::{lang, say, say_with};
+
+/// The token of a side: told by its bar, not by its colour alone.
+#[component]
+pub fn Token(
+    /// The side.
+    side: Side,
+) -> impl IntoView {
+    let name = match side {
+        Side::First => "token first",
+        Side::Second => "token second",
+    };
+    view! { <i class=name aria-hidden="true"></i> }
+}
+
+/// The name of a side.
+pub fn side_name(desk: Desk, side: Side) -> String {
+    let lang = lang() as usize;
+    desk.chart
+        .with_untracked(|chart| chart.as_ref().map_or(String::new(), |chart| chart.sides[side as usize][lang].clone()))
+}
+
+/// What is asked, what can be answered, what it risks.
+#[component]
+pub fn QuestionPanel() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let heading = NodeRef::<leptos::html::H1>::new();
+    // Whoever answered by keyboard or by ear has lost the button that he pressed: the next question takes its place.
+    Effect::new(move |_| {
+        desk.question.track();
+        request_animation_frame(move || {
+            let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+            if let Some(heading) = heading.get_untracked().filter(|_| lost) {
+                let _ = heading.focus();
+            }
+        });
+    });
+    view! {
+        <section class="question" class:yours=move || desk.question.with(Option::is_some) aria-label=move || say("the-question")>
+            {move || match desk.question.get() {
+                Some(question) => {
+                    let side = question.side;
+                    let clause = question.clause;
+                    let asked = question.clone();
+                    view! {
+                        <p class="who"><Token side/> <b>{side_name(desk, side)}</b> <ClauseLink clause/></p>
+                        <h1 tabindex="-1" node_ref=heading>{move || desk.cast(lang(), |cast| cast.question(&asked))}</h1>
+                        <Plan/>
+                        <Picked/>
+                        <Show when=move || desk.draft.with(Option::is_none) && desk.picked.with(Option::is_none)>
+                            <Controls question=question.clone()/>
+                        </Show>
+                        <Show when=move || desk.draft.with(Option::is_some) && question_places(desk)>
+                            <p class="note">{move || say("place-turn")}</p>
+                        </Show>
+                        <Refused/>
+                        <HintBox/>
+                    }
+                    .into_any()
+                }
+                None => view! { <Waiting/> }.into_any(),
+            }}
+            <UndoLine/>
+            <LastRoll/>
+        </section>
+    }
+}
+
+fn question_places(desk: Desk) -> bool {
+    desk.question
+        .with(|question| question.as_ref().is_some_and(|question| matches!(question.shape, Shape::Place { .. })))
+}
+
+/// The plan in hand: what it costs and what it leaves, then the order.
+#[component]
+fn Plan() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let budget = move || {
+        let plan = desk.draft.with(|draft| draft.as_ref().and_then(|draft| draft.plan.clone()))?;
+        let (lang, unit) = (lang(), desk.chart.with(|chart| chart.as_ref().map_or("", |chart| chart.unit)));
+        let most = f64::from(plan.allowance.max(1));
+        let share = |part: i32| format!("{:.2}%", f64::from(part) / most * 100.0);
+        let bars = plan.charges.iter().enumerate().map(|(n, (_, cost))| {
+            view! { <i class=if n == 0 { "way" } else { "charge" } style:width=share(*cost)></i> }
+        });
+        let lines = plan.charges.iter().map(|(clause, cost)| {
+            view! {
+                <span><b>{decimal(i64::from(*cost), lang)}</b> " " {clause.entry().title(lang)} " " <ClauseLink clause=*clause/></span>
+            }
+        });
+        let label = say_with(
+            "plan-budget",
+            &[
+                ("used", decimal(i64::from(plan.used), lang).into()),
+                ("most", length(i64::from(plan.allowance), unit, lang).into()),
+                ("left", length(i64::from(plan.left()), unit, lang).into()),
+            ],
+        );
+        (plan.allowance > 0).then(|| {
+            view! {
+                <div class="budget">
+                    <div class="bar" role="img" aria-label=label.clone()>{bars.collect_view()}</div>
+                    <p><b>{label}</b></p>
+                    <div class="lines">{lines.collect_view()}</div>
+                </div>
+            }
+        })
+    };
+    let then = move || {
+        let held = desk.in_hand().map(|(piece, _)| piece);
+        let question = desk.then().filter(|question| question.piece == held)?;
+        let can: Vec<String> = desk.cast(lang(), |cast| {
+            question.options.iter().filter(|option| option.piece.is_some()).map(|option| cast.option(option)).collect()
+        })?;
+        (!can.is_empty() && question.shape == Shape::ChooseOne)
+            .then(|| view! { <p class="note">{say_with("plan-then", &[("options", can.join(", ").into())])}</p> })
+    };
+    let refused =
+        Signal::derive(move || desk.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.refusal.is_some())));
+    let why = move || {
+        let refusal = desk.draft.with(|draft| draft.as_ref().and_then(|draft| draft.refusal.clone()))?;
+        let clause = refusal.clause;
+        let text = desk.cast(lang(), |cast| cast.refusal(&refusal))?;
+        Some(view! { <p class="refused"><b>{text}</b> " " <ClauseLink clause/></p> })
+    };
+    let nearest = move || {
+        let (at, facing) = desk.draft.with(|draft| {
+            let draft = draft.as_ref()?;
+            Some((draft.refusal.as_ref()?.nearest?, draft.end.facing))
+        })?;
+        Some(view! {
+            <button on:click=move |_| desk.hold(at, desk.places().then_some(facing))>{move || say("plan-nearest")} " " <kbd>"M"</kbd></button>
+        })
+    };
+    view! {
+        <Show when=move || desk.draft.with(Option::is_some)>
+            <div class="plan">
+                {budget}
+                {then}
+                {why}
+                <div class="buttons">
+                    <Order key_words="order-plan" off=refused/>
+                    {nearest}
+                    <button on:click=move |_| desk.turn(-30) aria-label=move || say("turn-left")>"↺"</button>
+                    <button on:click=move |_| desk.turn(30) aria-label=move || say("turn-right")>"↻"</button>
+                    <button on:click=move |_| desk.put_down()>{move || say("plan-discard")} " " <kbd>"Esc"</kbd></button>
+                </div>
+            </div>
+        </Show>
+    }
+}
+
+/// An answer that rolls dice: its exact odds, before it is given.
+#[component]
+fn Picked() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    view! {
+        {move || {
+            let (answer, question) = (desk.picked.get()?, desk.question.get()?);
+            let words = desk.cast(lang(), |cast| cast.answer(&question, &answer)).unwrap_or_default();
+            let forecast = desk.odds(&answer);
+            let factors = forecast.as_ref().map(|forecast| forecast.factors.clone()).unwrap_or_default();
+            let clause = forecast.as_ref().map(|forecast| forecast.clause);
+            Some(view! {
+                <div class="plan">
+                    <h2>{words}</h2>
+                    <p class="note">{say("odds-exact")} " " {clause.map(|clause| view! { <ClauseLink clause/> })}</p>
+                    {forecast.map(|forecast| view! { <OddsBar forecast/> })}
+                    <details><summary>{say("odds-why")}</summary><Factors factors/></details>
+                    <div class="buttons">
+                        <Order key_words="order-give"/>
+                        <button on:click=move |_| desk.put_down()>{say("plan-discard")} " " <kbd>"Esc"</kbd></button>
+                    </div>
+                </div>
+            })
+        }}
+    }
+}
+
+#[component]
+fn Refused() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    view! {
+        {move || desk.refusal.get().map(|refusal| {
+            let clause = refusal.clause;
+            let text = desk.cast(lang(), |cast| cast.refusal(&refusal)).unwrap_or_default();
+            view! { <p class="refused"><b>{text}</b> " " <ClauseLink clause/></p> }
+        })}
+    }
+}
+
+/// What the computer would do here, and why.
+#[component]
+fn HintBox() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    view! {
+        {move || desk.hint.get().map(|hint| {
+            let language = lang();
+            let best = hint.thought.why.first().map_or(0.0, |first| first.score);
+            let lines = hint.thought.why.iter().take(4).map(|considered| {
+                let words = desk.cast(language, |cast| cast.answer(&hint.question, &considered.answer)).unwrap_or_default();
+                let behind = decimal(((considered.score - best) * 100.0).round() as i64, language);
+                view! { <li><span>{words}</span> <b>{behind}</b></li> }
+            });
+            let answer = hint.thought.answer.clone();
+            view! {
+                <div class="hint" role="status">
+                    <h2>{say("hint-title")}</h2>
+                    <ol>{lines.collect_view()}</ol>
+                    <p class="note">{say("hint-why")}</p>
+                    <div class="buttons">
+                        <button on:click=move |_| desk.give(vec![answer.clone()])>{move || say("hint-take")}</button>
+                        <button on:click=move |_| desk.hint.set(None)>{move || say("close")}</button>
+                    </div>
+                </div>
+            }
+        })}
+    }
+}
+
+/// Nobody at the screen is asked.
+#[component]
+fn Waiting() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    move || {
+        let over = desk.with(sitting::Sitting::is_over) == Some(true);
+        if over {
+            let ending = desk.with(|sitting| {
+                let end = sitting.host().record().end.clone()?;
+                Some(words::Cast::new(lang(), sitting.chart(), &sitting.view()).ending(&end))
+            });
+            let id = desk.id.get();
+            return view! {
+                <h1 data-over="">{say("battle-over")}</h1>
+                <p>{ending.flatten()}</p>
+                <p class="links">
+                    <a href=Route::Replay(id.clone(), None).address()>{say("replay")}</a>
+                    <a href=Route::Luck(id).address()>{say("luck")}</a>
+                    <a href=Route::Home.address()>{say("back-home")}</a>
+                </p>
+            }
+            .into_any();
+        }
+        let who = desk.with(sitting::Sitting::awaits).flatten();
+        let watched = desk.with(|sitting| sitting.seats().iter().all(|seat| *seat != Seat::Human)) == Some(true);
+        view! {
+            {who.map(|(side, _)| view! { <p class="who"><Token side/> <b>{side_name(desk, side)}</b></p> })}
+            <h1>{say("computer-chooses")}</h1>
+            {watched.then(|| view! { <Pace/> })}
+        }
+        .into_any()
+    }
+}
+
+/// How fast computers are watched.
+#[component]
+fn Pace() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let speeds = [(1500, "pace-slow"), (700, "pace-normal"), (0, "pace-fast")];
+    view! {
+        <div class="buttons">
+            <button on:click=move |_| desk.pause(!desk.paused.get_untracked())>
+                {move || say(if desk.paused.get() { "go-on" } else { "pause" })} " " <kbd>"␣"</kbd>
+            </button>
+            {speeds.map(|(pace, key)| view! {
+                <button data-pace=pace.to_string() aria-pressed=move || (desk.pace.get() == pace).to_string() on:click=move |_| desk.pace.set(pace)>{move || say(key)}</button>
+            })}
+        </div>
+    }
+}
+
+/// Whether something can be taken back, and if not, why.
+#[component]
+fn UndoLine() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let why = RwSignal::new(None::<NoUndo>);
+    Effect::new(move |_| {
+        desk.moment.track();
+        why.set(None);
+    });
+    view! {
+        <p class="sub">
+            <button class="link" id="undo" on:click=move |_| why.set(desk.undo().err())>{move || say("undo")} " " <kbd>"U"</kbd></button>
+            <Show when=move || desk.question.with(Option::is_some)>
+                <button class="link" id="hint" on:click=move |_| desk.ask_hint()>{move || say("hint")} " " <kbd>"H"</kbd></button>
+            </Show>
+            <Show when=move || desk.with(sitting::Sitting::is_study) == Some(true)>
+                <span class="study">{move || say("a-study")}</span>
+            </Show>
+        </p>
+        {move || why.get().map(|why| view! { <p class="note" role="status">{say(no_undo(why))}</p> })}
+    }
+}
+
+/// The words for why nothing is taken back.
+pub fn no_undo(why: NoUndo) -> &'static str {
+    match why {
+        NoUndo::Nothing => "no-undo-nothing",
+        NoUndo::NotYours => "no-undo-not-yours",
+        NoUndo::DiceFell => "no-undo-dice",
+        NoUndo::OtherAsked => "no-undo-asked",
+        NoUndo::Revealed => "no-undo-revealed",
+    }
+}
+
+/// The dice that fell last, with what they decided.
+#[component]
+fn LastRoll() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let last = move || {
+        desk.with(|sitting| {
+            let eyes = sitting.eyes();
+            let entry = sitting.log().last()?;
+            let seen = entry.events.iter().filter(|event| eyes.is_none_or(|side| event.seen_by(side)));
+            let rolled: Vec<_> = seen.filter(|event| !event.dice.is_empty()).cloned().collect();
+            (!rolled.is_empty()).then_some(rolled)
+        })
+        .flatten()
+    };
+    view! {
+        {move || last().map(|events| {
+            let events = events.into_iter().map(|event| {
+                let words = desk.cast(lang(), |cast| cast.event(&event)).unwrap_or_default();
+                view! { <div class="roll"><p>{words}</p><Derivation event/></div> }
+            });
+            view! { <section class="rolled" aria-label=say("dice-last")>{events.collect_view()}</section> }
+        })}
+    }
+}

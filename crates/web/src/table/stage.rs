@@ -1,0 +1,624 @@
+//! The map: drawn by `scene`, moved and zoomed by hand, with everything that can be answered on it.
+
+use std::sync::Arc;
+
+use field::{Facing, Hex, Point, Pose};
+use game::{Answer, Chart, PieceId, Shape, Symbol, Table, View};
+use leptos::ev;
+use leptos::html::Div;
+use leptos::prelude::*;
+use scene::Options;
+use web_sys::{PointerEvent, WheelEvent};
+
+use super::overlays;
+use crate::desk::{Desk, Tool};
+use crate::say::{lang, say};
+use crate::settings::Settings;
+use crate::svg;
+
+/// How far the pointer may stray before a click is a drag, in pixels.
+const STRAY_PX: f64 = 5.0;
+/// A piece is hit within this many pixels of its middle.
+const HIT_PX: f64 = 26.0;
+/// The handle that turns a piece, from its middle, in pixels.
+const HANDLE_PX: f64 = 58.0;
+/// How much closer one can go than the whole table.
+const CLOSEST: f64 = 5.0;
+
+/// How the map lies in its window: pixels per unit, and where the table's north-west corner is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lie {
+    pub(super) zoom: f64,
+    pub(super) x: f64,
+    pub(super) y: f64,
+}
+
+impl Lie {
+    /// The whole table in a window.
+    pub(super) fn whole(chart: &Chart, width: f64, height: f64) -> Self {
+        let (w, h) = (f64::from(chart.ground.width) / 1000.0, f64::from(chart.ground.height) / 1000.0);
+        let margin = if width < 760.0 { 10.0 } else { 30.0 };
+        let zoom = ((width - 2.0 * margin) / w).min((height - 2.0 * margin) / h).max(4.0);
+        Lie { zoom, x: (width - w * zoom) / 2.0, y: (height - h * zoom) / 2.0 }
+    }
+
+    /// Zooms by a factor about a place of the window, between the whole table and close by; never loses the table.
+    pub(super) fn zoomed(self, factor: f64, x: f64, y: f64, whole: Lie) -> Self {
+        let zoom = (self.zoom * factor).clamp(whole.zoom * 0.8, whole.zoom * CLOSEST);
+        let k = zoom / self.zoom;
+        Lie { zoom, x: x - (x - self.x) * k, y: y - (y - self.y) * k }
+    }
+
+    /// A part of the table stays in the window.
+    pub(super) fn kept(self, chart: &Chart, width: f64, height: f64) -> Self {
+        let (w, h) = (f64::from(chart.ground.width) / 1000.0, f64::from(chart.ground.height) / 1000.0);
+        let keep = |at: f64, size: f64, window: f64| {
+            let part = 0.35 * window.min(size * self.zoom);
+            at.clamp(part - size * self.zoom, window - part)
+        };
+        Lie { x: keep(self.x, w, width), y: keep(self.y, h, height), ..self }
+    }
+}
+
+/// What the pointer is doing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Deed {
+    Nothing,
+    /// Down, and not yet moved: on a piece, or on the ground.
+    Down {
+        x: f64,
+        y: f64,
+        piece: Option<PieceId>,
+    },
+    /// Moves the map.
+    Pan {
+        x: f64,
+        y: f64,
+    },
+    /// Holds a piece.
+    Hold,
+    /// Turns the piece in hand.
+    Turn,
+    /// Two fingers: their distance and middle.
+    Pinch {
+        apart: f64,
+        x: f64,
+        y: f64,
+    },
+}
+
+pub fn spot(chart: &Chart, at: Point) -> (f64, f64) {
+    match chart.table {
+        Table::Free => at.units(),
+        Table::Hex => Hex::new(at.x as i16, at.y as i16).centre(),
+    }
+}
+
+/// The point of the table's own measure at a place in units.
+fn point(chart: &Chart, x: f64, y: f64) -> Point {
+    match chart.table {
+        Table::Free => Point::from_units(x, y),
+        Table::Hex => {
+            let hex = chart.ground.grid().nearest(x, y);
+            Point::new(i32::from(hex.col), i32::from(hex.row))
+        }
+    }
+}
+
+/// The facing from a place towards another, as the table allows it.
+fn towards(chart: &Chart, from: (f64, f64), to: (f64, f64)) -> Option<Facing> {
+    let facing = field::bearing(Point::from_units(from.0, from.1), Point::from_units(to.0, to.1))?;
+    Some(match chart.table {
+        Table::Free => facing,
+        Table::Hex => Facing::new((facing.degrees() + 15) / 30 * 30 % 360),
+    })
+}
+
+/// The map.
+#[component]
+pub fn Stage() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let settings = expect_context::<RwSignal<Settings>>();
+    let window_ref = NodeRef::<Div>::new();
+    let pieces_ref = NodeRef::<Div>::new();
+    let over_ref = NodeRef::<Div>::new();
+    let size = RwSignal::new((0.0, 0.0));
+    let lie = RwSignal::new(Lie { zoom: 60.0, x: 0.0, y: 0.0 });
+    let drawn = RwSignal::new(0.0_f64);
+    let map = RwSignal::new(String::new());
+    let deed = StoredValue::new(Deed::Nothing);
+    let fingers: StoredValue<Vec<(i32, f64, f64)>> = StoredValue::new(Vec::new());
+    let hover = RwSignal::new(None::<Point>);
+    // The last moment whose moves were shown.
+    let moments = StoredValue::new(desk.moment.get_untracked());
+
+    let measure = move || {
+        let Some(element) = window_ref.get_untracked() else { return };
+        let (w, h) = (f64::from(element.client_width()), f64::from(element.client_height()));
+        if w > 0.0 && h > 0.0 && size.get_untracked() != (w, h) {
+            size.set((w, h));
+        }
+    };
+    let whole = move || {
+        let (w, h) = size.get_untracked();
+        desk.chart.get_untracked().map(|chart| Lie::whole(&chart, w, h))
+    };
+    let resized = window_event_listener(ev::resize, move |_| measure());
+    on_cleanup(move || resized.remove());
+    Effect::new(move |_| {
+        if window_ref.get().is_some() {
+            measure();
+            request_animation_frame(measure);
+        }
+    });
+    // Words beside the map take room from it, and so does larger text.
+    Effect::new(move |_| {
+        settings.track();
+        request_animation_frame(measure);
+    });
+    // A new table, or a new window: the whole of it.
+    Effect::new(move |_| {
+        let (w, h) = size.get();
+        let Some(chart) = desk.chart.get().filter(|_| w > 0.0) else { return };
+        lie.set(Lie::whole(&chart, w, h));
+    });
+    let move_to = move |to: Lie| {
+        let (w, h) = size.get_untracked();
+        if let Some(chart) = desk.chart.get_untracked() {
+            lie.set(to.kept(&chart, w, h));
+        }
+    };
+    // Drawn anew when the zoom has settled half as far again from what is drawn; stretched in between.
+    Effect::new(move |_| {
+        let zoom = lie.with(|lie| lie.zoom);
+        let now = drawn.get_untracked();
+        if now == 0.0 || !(now / 1.45..=now * 1.45).contains(&zoom) {
+            drawn.set(zoom);
+        }
+    });
+    let options = move || {
+        let (scale_px_per_unit, settings) = (drawn.get(), settings.get());
+        Options {
+            lang: settings.lang,
+            scale_px_per_unit,
+            palette: settings.palette(),
+            grain: false,
+            ..Options::default()
+        }
+    };
+    Effect::new(move |_| {
+        let Some(chart) = desk.chart.get().filter(|_| drawn.get() > 0.0) else { return };
+        let options = options();
+        let zones = desk
+            .question
+            .with(|question| question.as_ref().is_some_and(|question| matches!(question.shape, Shape::Place { .. })));
+        let options = Options { zones, ..options };
+        let drawing = svg::document(&scene::map(&chart, &options), scene::extent(&chart, &options));
+        if let Some(address) = svg::address(&drawing) {
+            svg::release(&map.get_untracked());
+            map.set(address);
+        }
+    });
+    Effect::new(move |_| {
+        let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), pieces_ref.get()) else {
+            return;
+        };
+        let options = Options { selected: desk.selected.get(), ..options() };
+        let drawing = scene::play(&chart, Some(&view), &options);
+        svg::put(&place, &svg::document(&drawing, scene::extent(&chart, &options)));
+        let moment = desk.moment.get_untracked();
+        if moments.get_value() != moment {
+            moments.set_value(moment);
+            if settings.with_untracked(Settings::moves) && !desk.placing.get_untracked() {
+                super::motion::march(desk, &chart, &place, options.scale_px_per_unit);
+            }
+        }
+    });
+    Effect::new(move |_| {
+        let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), over_ref.get()) else {
+            return;
+        };
+        let overlays = overlays::of(desk, &chart, &view, hover.get(), lang());
+        let options = Options { overlays, ..options() };
+        svg::put(
+            &place,
+            &svg::document(&scene::overlay(&chart, Some(&view), &options), scene::extent(&chart, &options)),
+        );
+    });
+
+    // From the window to the table.
+    let units = move |event: &PointerEvent| -> Option<(f64, f64)> {
+        let (chart, lie) = (desk.chart.get_untracked()?, lie.get_untracked());
+        let (x, y) = local(window_ref, event.client_x(), event.client_y())?;
+        Some(((x - lie.x) / lie.zoom, f64::from(chart.ground.height) / 1000.0 - (y - lie.y) / lie.zoom))
+    };
+    let hit = move |x: f64, y: f64| -> Option<PieceId> {
+        let (chart, view, lie) = (desk.chart.get_untracked()?, desk.view.get_untracked()?, lie.get_untracked());
+        let reach = HIT_PX / lie.zoom;
+        let far = |at: Point| {
+            let (px, py) = spot(&chart, at);
+            ((px - x).powi(2) + (py - y).powi(2)).sqrt()
+        };
+        let standing = view.pieces.iter().filter(|piece| !(piece.symbol == Symbol::General && piece.with.is_some()));
+        let near = standing.filter_map(|piece| Some((far(piece.pose?.at), piece.id))).filter(|(far, _)| *far <= reach);
+        // Where several stand together, whoever is asked about is meant.
+        let asked = |id: PieceId| {
+            desk.question.with_untracked(|question| {
+                question.as_ref().is_some_and(|question| {
+                    question.piece == Some(id) || question.options.iter().any(|option| option.piece == Some(id))
+                })
+            })
+        };
+        near.min_by(|a, b| asked(b.1).cmp(&asked(a.1)).then(a.0.total_cmp(&b.0))).map(|(_, id)| id)
+    };
+    let held = move || desk.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end));
+
+    let down = move |event: PointerEvent| {
+        let Some((x, y)) = units(&event) else { return };
+        if let Some(element) = window_ref.get_untracked() {
+            // Without capture a drag that leaves the window ends there.
+            let _ = element.set_pointer_capture(event.pointer_id());
+        }
+        let (sx, sy) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        fingers.update_value(|fingers| fingers.push((event.pointer_id(), sx, sy)));
+        if let [(_, ax, ay), (_, bx, by)] = fingers.get_value()[..] {
+            let apart = ((ax - bx).powi(2) + (ay - by).powi(2)).sqrt();
+            deed.set_value(Deed::Pinch { apart, x: (ax + bx) / 2.0, y: (ay + by) / 2.0 });
+            return;
+        }
+        let (Some(chart), zoom) = (desk.chart.get_untracked(), lie.with_untracked(|lie| lie.zoom)) else { return };
+        if let Some(end) = held().filter(|_| desk.tool.get_untracked() == Tool::Orders) {
+            let (ex, ey) = spot(&chart, end.at);
+            let (hx, hy) = end.facing.vector();
+            let (handle_x, handle_y) = (ex + hx * HANDLE_PX / zoom, ey + hy * HANDLE_PX / zoom);
+            let near = |px: f64, py: f64| ((px - x).powi(2) + (py - y).powi(2)).sqrt() <= HIT_PX / zoom;
+            if near(handle_x, handle_y) {
+                deed.set_value(Deed::Turn);
+                return;
+            }
+            if near(ex, ey) {
+                deed.set_value(Deed::Hold);
+                return;
+            }
+        }
+        deed.set_value(Deed::Down { x: sx, y: sy, piece: hit(x, y) });
+    };
+    let moved = move |event: PointerEvent| {
+        let Some((x, y)) = units(&event) else { return };
+        let Some(chart) = desk.chart.get_untracked() else { return };
+        let (sx, sy) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        fingers.update_value(|fingers| {
+            for finger in fingers.iter_mut().filter(|finger| finger.0 == event.pointer_id()) {
+                (finger.1, finger.2) = (sx, sy);
+            }
+        });
+        if desk.tool.get_untracked() != Tool::Orders {
+            hover.set(Some(point(&chart, x, y)));
+        }
+        match deed.get_value() {
+            Deed::Nothing => {}
+            Deed::Down { x: from_x, y: from_y, piece } => {
+                if ((sx - from_x).powi(2) + (sy - from_y).powi(2)).sqrt() < STRAY_PX {
+                    return;
+                }
+                let orders = desk.tool.get_untracked() == Tool::Orders;
+                if orders && piece.is_some_and(|piece| desk.grasp(piece)) {
+                    deed.set_value(Deed::Hold);
+                    desk.hold(point(&chart, x, y), None);
+                } else {
+                    deed.set_value(Deed::Pan { x: from_x, y: from_y });
+                }
+            }
+            Deed::Pan { x: from_x, y: from_y } => {
+                let now = lie.get_untracked();
+                move_to(Lie { x: now.x + sx - from_x, y: now.y + sy - from_y, ..now });
+                deed.set_value(Deed::Pan { x: sx, y: sy });
+            }
+            Deed::Hold => desk.hold(point(&chart, x, y), None),
+            Deed::Turn => {
+                if let Some(end) = held()
+                    && let Some(facing) = towards(&chart, spot(&chart, end.at), (x, y))
+                {
+                    desk.hold(end.at, Some(facing));
+                }
+            }
+            Deed::Pinch { apart, x: mx, y: my } => {
+                if let [(_, ax, ay), (_, bx, by)] = fingers.get_value()[..]
+                    && let Some(whole) = whole()
+                {
+                    let now_apart = ((ax - bx).powi(2) + (ay - by).powi(2)).sqrt().max(1.0);
+                    let (nx, ny) = ((ax + bx) / 2.0, (ay + by) / 2.0);
+                    let shifted = {
+                        let lie = lie.get_untracked();
+                        Lie { x: lie.x + nx - mx, y: lie.y + ny - my, ..lie }
+                    };
+                    if let Some((lx, ly)) = local(window_ref, nx as i32, ny as i32) {
+                        move_to(shifted.zoomed(now_apart / apart.max(1.0), lx, ly, whole));
+                    }
+                    deed.set_value(Deed::Pinch { apart: now_apart, x: nx, y: ny });
+                }
+            }
+        }
+    };
+    let up = move |event: PointerEvent| {
+        fingers.update_value(|fingers| fingers.retain(|finger| finger.0 != event.pointer_id()));
+        let done = deed.get_value();
+        deed.set_value(Deed::Nothing);
+        let (Deed::Down { piece, .. }, Some((x, y))) = (done, units(&event)) else { return };
+        let Some(chart) = desk.chart.get_untracked() else { return };
+        click(desk, &chart, piece, point(&chart, x, y));
+    };
+    let cancelled = move |event: PointerEvent| {
+        fingers.update_value(|fingers| fingers.retain(|finger| finger.0 != event.pointer_id()));
+        deed.set_value(Deed::Nothing);
+    };
+    let wheel = move |event: WheelEvent| {
+        event.prevent_default();
+        if let (Some(whole), Some((x, y))) = (whole(), local(window_ref, event.client_x(), event.client_y())) {
+            let factor = (-event.delta_y() * if event.delta_mode() == 1 { 0.05 } else { 0.0016 }).exp();
+            move_to(lie.get_untracked().zoomed(factor, x, y, whole));
+        }
+    };
+    let zoom_by = move |factor: f64| {
+        let (w, h) = size.get_untracked();
+        if let Some(whole) = whole() {
+            move_to(lie.get_untracked().zoomed(factor, w / 2.0, h / 2.0, whole));
+        }
+    };
+    let reset = move || {
+        if let Some(whole) = whole() {
+            lie.set(whole);
+        }
+    };
+    super::keys::zoom(zoom_by, reset);
+
+    let transform = move || {
+        let (lie, drawn) = (lie.get(), drawn.get().max(1.0));
+        format!("translate({}px, {}px) scale({})", lie.x, lie.y, lie.zoom / drawn)
+    };
+    let margin = move || {
+        let chart = desk.chart.get();
+        chart.map_or(0.0, |chart| scene::extent(&chart, &options()).2)
+    };
+    let offset = move || format!("{}px", -margin());
+    let extent = move || desk.chart.get().map_or((1.0, 1.0, 0.0), |chart| scene::extent(&chart, &options()));
+    view! {
+        <div
+            class="stage"
+            node_ref=window_ref
+            class:tool=move || desk.tool.get() != Tool::Orders
+            on:pointerdown=down
+            on:pointermove=moved
+            on:pointerup=up
+            on:pointercancel=cancelled
+            on:pointerleave=move |_| hover.set(None)
+            on:wheel=wheel
+        >
+            <div class="world" style:transform=transform>
+                <img class="layer" alt="" draggable="false" src=move || map.get() style:left=offset style:top=offset/>
+                <div class="layer" aria-hidden="true" node_ref=pieces_ref style:left=offset style:top=offset></div>
+                <div class="layer" aria-hidden="true" node_ref=over_ref style:left=offset style:top=offset></div>
+                <svg
+                    class="layer hits"
+                    role="group"
+                    aria-label=move || say("map-pieces")
+                    style:left=offset
+                    style:top=offset
+                    width=move || { let (w, _, m) = extent(); w + 2.0 * m }
+                    height=move || { let (_, h, m) = extent(); h + 2.0 * m }
+                    viewBox=move || { let (w, h, m) = extent(); format!("-{m} -{m} {} {}", w + 2.0 * m, h + 2.0 * m) }
+                >
+                    <Hits scale=Signal::derive(move || drawn.get()) stretch=Signal::derive(move || lie.with(|lie| lie.zoom) / drawn.get().max(1.0))/>
+                </svg>
+            </div>
+            <Callout lie=Signal::derive(move || lie.get())/>
+            <div class="zoom" role="group" aria-label=move || say("map-zoom")>
+                <button aria-label=move || say("map-closer") on:click=move |_| zoom_by(1.35)>"+"</button>
+                <button aria-label=move || say("map-farther") on:click=move |_| zoom_by(1.0 / 1.35)>"−"</button>
+                <button aria-label=move || say("map-whole") on:click=move |_| reset()>"◻"</button>
+            </div>
+        </div>
+    }
+}
+
+/// A place of the screen, from the upper left corner of the map's window.
+pub(super) fn local(window: NodeRef<Div>, x: i32, y: i32) -> Option<(f64, f64)> {
+    let frame = window.get_untracked()?.get_bounding_client_rect();
+    Some((f64::from(x) - frame.left(), f64::from(y) - frame.top()))
+}
+
+/// A click on a piece or on the ground.
+fn click(desk: Desk, chart: &Chart, piece: Option<PieceId>, at: Point) {
+    match desk.tool.get_untracked() {
+        Tool::Orders => match piece {
+            Some(piece) => choose(desk, piece),
+            // With a piece in hand a click on the ground says where it goes.
+            None if desk.in_hand().is_some() => desk.hold(at, None),
+            None => desk.selected.set(None),
+        },
+        Tool::Ruler | Tool::Sight => {
+            let at = piece.and_then(|piece| standing(desk, piece)).map_or(at, |pose| pose.at);
+            desk.marks.update(|marks| {
+                if marks.len() == 2 {
+                    marks.clear();
+                }
+                marks.push(at);
+            });
+        }
+        Tool::Arcs => desk.selected.set(piece),
+    }
+    let _ = chart;
+}
+
+fn standing(desk: Desk, piece: PieceId) -> Option<Pose> {
+    desk.view.with_untracked(|view| view.as_ref()?.pieces.iter().find(|known| known.id == piece)?.pose)
+}
+
+/// A piece is chosen: it answers the question where one option alone concerns it, else its card is opened.
+pub fn choose(desk: Desk, piece: PieceId) {
+    desk.selected.set(Some(piece));
+    let Some(question) = desk.question.get_untracked() else { return };
+    let concerned: Vec<_> = question.options.iter().filter(|option| option.piece == Some(piece)).collect();
+    match (question.shape, &concerned[..]) {
+        (Shape::ChooseOne, [only]) => desk.pick(Answer::One(only.id)),
+        (Shape::ChooseSome { .. } | Shape::WriteOrders, [only, ..]) => super::controls::tick(desk, only.id),
+        (Shape::Place { .. } | Shape::Move { .. }, _) => super::controls::take(desk, piece),
+        _ if question.piece == Some(piece) => {
+            super::controls::take(desk, piece);
+        }
+        _ => {}
+    }
+}
+
+/// Where pieces are hit, focused and read.
+#[component]
+fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let settings = expect_context::<RwSignal<Settings>>();
+    let pieces = move || {
+        let (Some(chart), Some(view)) = (desk.chart.get(), desk.view.get()) else { return Vec::new() };
+        let lang = settings.with(|settings| settings.lang);
+        let told = desk.with(|sitting| {
+            let cast = ::words::Cast::new(lang, sitting.chart(), &view);
+            sitting::describe(&cast, sitting.chart(), &view, sitting.question().as_ref())
+        });
+        let height = f64::from(chart.ground.height) / 1000.0;
+        told.unwrap_or_default()
+            .into_iter()
+            .filter_map(|paragraph| {
+                let piece = view.pieces.iter().find(|piece| piece.id == paragraph.piece)?;
+                let (x, y) = spot(&chart, piece.pose?.at);
+                let attached = piece.symbol == Symbol::General && piece.with.is_some();
+                (!attached).then_some((paragraph.piece, x, height - y, paragraph.text))
+            })
+            .collect()
+    };
+    view! {
+        {move || {
+            let concerned = desk.question.with(|question| {
+                question.as_ref().map_or(Vec::new(), |question| {
+                    question.options.iter().filter_map(|option| option.piece).chain(question.piece).collect::<Vec<_>>()
+                })
+            });
+            pieces()
+                .into_iter()
+                .map(|(id, x, y, text)| {
+                    view! {
+                        <circle
+                            class="hit"
+                            class:asked=concerned.contains(&id)
+                            class:selected=move || desk.selected.get() == Some(id)
+                            data-hit=id.0.to_string()
+                            role="button"
+                            tabindex="0"
+                            aria-label=text
+                            cx=move || x * scale.get()
+                            cy=move || y * scale.get()
+                            r=move || (22.0 / stretch.get().max(0.01)).max(0.3 * scale.get())
+                            on:keydown=move |event| {
+                                let planned = desk.draft.with_untracked(Option::is_some);
+                                if !planned && (event.key() == "Enter" || event.key() == " ") {
+                                    event.prevent_default();
+                                    event.stop_propagation();
+                                    choose(desk, id);
+                                }
+                            }
+                            on:focus=move |_| desk.selected.set(Some(id))
+                        ></circle>
+                    }
+                })
+                .collect_view()
+        }}
+        {move || {
+            let (chart, end) = (desk.chart.get()?, desk.draft.with(|draft| draft.as_ref().map(|draft| draft.end))?);
+            let ((x, y), (hx, hy)) = (spot(&chart, end.at), end.facing.vector());
+            let height = f64::from(chart.ground.height) / 1000.0;
+            let (px, py) = (x * scale.get(), (height - y) * scale.get());
+            let far = HANDLE_PX / stretch.get().max(0.01);
+            let (tx, ty) = (px + hx * far, py - hy * far);
+            Some(view! {
+                <line class="handle" x1=px y1=py x2=tx y2=ty></line>
+                <circle class="handle" cx=tx cy=ty r=9.0 / stretch.get().max(0.01)></circle>
+            })
+        }}
+    }
+}
+
+/// Why the piece in hand may not be there: beside it, with its clause.
+#[component]
+fn Callout(lie: Signal<Lie>) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let place = move || {
+        let chart = desk.chart.get()?;
+        let (end, refusal) = desk.draft.with(|draft| {
+            let draft = draft.as_ref()?;
+            Some((draft.end, draft.refusal.clone()?))
+        })?;
+        let (x, y) = spot(&chart, end.at);
+        let lie = lie.get();
+        let top = (f64::from(chart.ground.height) / 1000.0 - y) * lie.zoom + lie.y;
+        Some((x * lie.zoom + lie.x, top, refusal))
+    };
+    view! {
+        {move || place().map(|(x, y, refusal)| {
+            let text = desk.cast(lang(), |cast| cast.refusal(&refusal)).unwrap_or_default();
+            view! {
+                <div class="callout" role="status" style=("--x", format!("{x}px")) style=("--y", format!("{y}px"))>
+                    <p>{text}</p>
+                    <super::ClauseLink clause=refusal.clause/>
+                </div>
+            }
+        })}
+    }
+}
+
+/// A battlefield as a picture that nobody touches.
+#[component]
+pub fn Picture(
+    /// What never changes.
+    chart: Arc<Chart>,
+    /// What stands on it.
+    #[prop(into)]
+    view: Signal<Option<Arc<View>>>,
+    /// Pixels per unit.
+    #[prop(default = 40.0)]
+    scale: f64,
+    /// What it shows, in words.
+    #[prop(into)]
+    label: Signal<String>,
+) -> impl IntoView {
+    let settings = expect_context::<RwSignal<Settings>>();
+    let address = RwSignal::new(String::new());
+    Effect::new(move |_| {
+        let settings = settings.get();
+        let options = Options {
+            lang: settings.lang,
+            scale_px_per_unit: scale,
+            palette: settings.palette(),
+            grain: false,
+            cartouche: false,
+            ..Options::default()
+        };
+        let drawing = view.with(|view| scene::draw(&chart, view.as_deref(), &options));
+        svg::release(&address.get_untracked());
+        address.set(svg::address(&drawing).unwrap_or_default());
+    });
+    on_cleanup(move || svg::release(&address.get_untracked()));
+    view! { <img class="picture" draggable="false" src=move || address.get() alt=move || label.get()/> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zooming_keeps_what_is_under_the_pointer() {
+        let whole = Lie { zoom: 60.0, x: 10.0, y: 20.0 };
+        let lie = whole.zoomed(2.0, 300.0, 200.0, whole);
+        let before = ((300.0 - whole.x) / whole.zoom, (200.0 - whole.y) / whole.zoom);
+        let after = ((300.0 - lie.x) / lie.zoom, (200.0 - lie.y) / lie.zoom);
+        assert!((before.0 - after.0).abs() < 1e-9 && (before.1 - after.1).abs() < 1e-9);
+        assert!(whole.zoomed(1e9, 0.0, 0.0, whole).zoom <= whole.zoom * CLOSEST);
+        assert!(whole.zoomed(1e-9, 0.0, 0.0, whole).zoom >= whole.zoom * 0.8 - 1e-9);
+    }
+}

@@ -1,0 +1,105 @@
+//! Turn, counters of both sides, losses, objectives, who is winning.
+
+use game::{PieceView, Side, View};
+use leptos::prelude::*;
+
+use super::question::{Token, side_name};
+use crate::desk::Desk;
+use crate::say::{lang, own, say, say_with};
+
+fn strength(view: &View, side: Side) -> (u32, u32) {
+    let own = view.pieces.iter().filter(|piece| piece.side == side);
+    let sum = |part: fn(&PieceView) -> u8| own.clone().map(|piece| u32::from(part(piece))).sum();
+    (sum(|piece| piece.strength.map_or(0, |(now, _)| now)), sum(|piece| piece.strength.map_or(0, |(_, start)| start)))
+}
+
+/// The track below the map.
+#[component]
+pub fn Track() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let turn = move || desk.view.with(|view| view.as_ref().map_or((0, 0), |view| (view.turn, view.turns)));
+    let phase = move || {
+        let phase = desk.view.with(|view| view.as_ref().map(|view| view.phase))?;
+        desk.cast(lang(), |cast| cast.phase(phase))
+    };
+    let counters = move || {
+        let names = desk.view.with(|view| {
+            view.as_ref().map_or(Vec::new(), |view| view.counters[0].iter().map(|(name, _)| *name).collect::<Vec<_>>())
+        });
+        names
+            .into_iter()
+            .map(|name| {
+                let values = Side::BOTH.map(|side| {
+                    let value = desk.view.with(|view| {
+                        let counters = &view.as_ref()?.counters[side as usize];
+                        counters.iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
+                    });
+                    view! { <span><Token side/> <b>{value.unwrap_or(0).to_string()}</b></span> }
+                });
+                let key = format!("counter-name-{}", name.replace('_', "-"));
+                view! { <div class="cell"><span class="caption">{say(&key)}</span><div class="row">{values}</div></div> }
+            })
+            .collect_view()
+    };
+    let losses = move || {
+        Side::BOTH.map(|side| {
+            let (now, start) = desk.view.with(|view| view.as_ref().map_or((0, 1), |view| strength(view, side)));
+            let share = format!("{:.1}%", f64::from(now) / f64::from(start.max(1)) * 100.0);
+            let label = say_with("track-left", &[("now", i64::from(now).into()), ("start", i64::from(start).into())]);
+            view! {
+                <div class="loss" title=side_name(desk, side)>
+                    <Token side/>
+                    <div class=format!("gauge side-{}", side as u8) role="img" aria-label=label.clone()><i style:width=share></i></div>
+                    <small>{label}</small>
+                </div>
+            }
+        })
+    };
+    let objectives = move || {
+        let Some(chart) = desk.chart.get() else { return Vec::new() };
+        let holders = desk.view.with(|view| view.as_ref().map_or(Vec::new(), |view| view.objectives.clone()));
+        chart
+            .objectives
+            .iter()
+            .zip(holders)
+            .map(|(objective, holder)| {
+                let held = holder.map_or_else(|| say("objective-nobody"), |side| side_name(desk, side));
+                view! {
+                    <div class="objective">
+                        {holder.map(|side| view! { <Token side/> })} " " <b>{own(&objective.name)}</b> " " <small>{held}</small>
+                    </div>
+                }
+            })
+            .collect()
+    };
+    let balance = move || {
+        let points = desk.with(|sitting| sitting.host().balance(sitting.eyes())).unwrap_or(0.0);
+        let ahead = if points >= 0.0 { Side::First } else { Side::Second };
+        let told = format!("{:.0}", points.abs());
+        // Half the bar each; a hundred points fill a side nearly.
+        let share = format!("{:.1}%", 50.0 + 50.0 * points / (points.abs() + 60.0));
+        let label = say_with("track-ahead", &[("side", side_name(desk, ahead).into()), ("points", told.into())]);
+        view! {
+            <div class="balance" role="img" aria-label=label.clone()><i style:width=share></i></div>
+            <small>{label}</small>
+        }
+    };
+    view! {
+        <div class="cell turn">
+            <span class="caption">{move || say("track-turn")}</span>
+            <div class="row"><b class="big">{move || turn().0.to_string()}</b>
+                <div>
+                    <small>{move || say_with("track-of", &[("turns", i64::from(turn().1).into())])}</small>
+                    <div class="pips" aria-hidden="true">
+                        {move || { let (now, last) = turn(); (1..=last).map(|n| view! { <i class:done=n < now class:now=n == now></i> }).collect_view() }}
+                    </div>
+                </div>
+            </div>
+        </div>
+        <div class="cell phase"><span class="caption">{move || say("track-phase")}</span><p>{phase}</p></div>
+        {counters}
+        <div class="cell"><span class="caption">{move || say("track-strength")}</span>{losses}</div>
+        <div class="cell"><span class="caption">{move || say("track-balance")}</span>{balance}</div>
+        <div class="cell"><span class="caption">{move || say("track-objectives")}</span>{objectives}</div>
+    }
+}

@@ -1,0 +1,43 @@
+//! The table in words: for screen readers, and for whoever would rather read.
+
+use game::{PieceId, Side};
+use leptos::prelude::*;
+
+use super::question::{Token, side_name};
+use super::stage::choose;
+use crate::desk::Desk;
+use crate::say::{lang, say};
+
+/// Every piece in a paragraph, side by side; a piece can be chosen here as on the map.
+#[component]
+pub fn InWords() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let told = move |side: Side| {
+        let language = lang();
+        desk.with(|sitting| {
+            let view = sitting.view();
+            let cast = ::words::Cast::new(language, sitting.chart(), &view);
+            let question = sitting.question();
+            sitting::describe(&cast, sitting.chart(), &view, question.as_ref())
+                .into_iter()
+                .filter(|paragraph| paragraph.side == side)
+                .map(|paragraph| (paragraph.piece, paragraph.text))
+                .collect::<Vec<_>>()
+        })
+        .unwrap_or_default()
+    };
+    view! {
+        <section class="in-words" aria-label=move || say("table-in-words")>
+            {Side::BOTH.map(|side| view! {
+                <div>
+                    <h2><Token side/> " " {move || side_name(desk, side)}</h2>
+                    <ul class="pieces-in-words">
+                        <For each=move || told(side) key=|(piece, text): &(PieceId, String)| (*piece, text.clone()) children=move |(piece, text)| view! {
+                            <li><button on:click=move |_| choose(desk, piece)>{text}</button></li>
+                        }/>
+                    </ul>
+                </div>
+            })}
+        </section>
+    }
+}
