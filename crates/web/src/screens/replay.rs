@@ -1,5 +1,6 @@
 //! A battle played again: any record, moment by moment.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use game::record::DiceFrom;
@@ -35,11 +36,11 @@ pub fn Replay(
     /// From the moment when so many answers had been given.
     at: Option<usize>,
 ) -> impl IntoView {
-    let film = RwSignal::new_local(None::<Result<Arc<Film>, String>>);
+    let film = RwSignal::new_local(None::<Result<Rc<Film>, String>>);
     let language = lang();
     spawn_local(async move {
         let opened = open_saved(&id, language).await;
-        film.try_set(Some(opened.map(|sitting| Arc::new(Film::new(id, sitting)))));
+        film.try_set(Some(opened.map(|sitting| Rc::new(Film::new(id, sitting)))));
     });
     view! {
         {move || match film.get() {
@@ -114,7 +115,7 @@ impl Film {
 }
 
 #[component]
-fn Player(film: Arc<Film>, at: Option<usize>) -> impl IntoView {
+fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
     let settings = expect_context::<RwSignal<Settings>>();
     let last = film.last();
     let chart = Arc::clone(&film.chart);
@@ -324,7 +325,7 @@ fn Player(film: Arc<Film>, at: Option<usize>) -> impl IntoView {
 
 /// What happened at a moment, with its derivations.
 #[component]
-fn Moment(film: StoredValue<Arc<Film>, LocalStorage>, place: RwSignal<usize>) -> impl IntoView {
+fn Moment(film: StoredValue<Rc<Film>, LocalStorage>, place: RwSignal<usize>) -> impl IntoView {
     let events = move || {
         let (place, language) = (place.get(), lang());
         film.with_value(|film| {
@@ -352,7 +353,7 @@ fn Moment(film: StoredValue<Arc<Film>, LocalStorage>, place: RwSignal<usize>) ->
 
 /// The battle as a strip: where turns begin, where dice fell, what was lost.
 #[component]
-fn Strip(film: StoredValue<Arc<Film>, LocalStorage>, place: RwSignal<usize>) -> impl IntoView {
+fn Strip(film: StoredValue<Rc<Film>, LocalStorage>, place: RwSignal<usize>) -> impl IntoView {
     let last = film.with_value(|film| film.last());
     let wide = last.max(1) as f64;
     let share = move |at: usize| format!("{:.3}%", at as f64 / wide * 100.0);

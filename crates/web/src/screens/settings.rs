@@ -149,7 +149,7 @@ fn Switch(
 fn Liveries() -> impl IntoView {
     let settings = expect_context::<RwSignal<Settings>>();
     let sample = move |livery: Livery| {
-        let colours = move || livery.colours(settings.with(|settings| settings.palette()));
+        let colours = move || livery.colours(settings.with(Settings::palette));
         let id = format!("hatching-{}", livery.key);
         let fill = format!("url(#{id})");
         view! {
