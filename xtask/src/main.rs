@@ -1,6 +1,7 @@
 //! Build and check tasks of the project: `cargo verify`, `cargo xtask TASK`.
 
 mod books;
+mod browser;
 mod licences;
 mod parity;
 mod site;
@@ -18,6 +19,8 @@ const TASKS: &[Task] = &[
     ("licences", "every dependency has a licence that ours allow", |_| licences::run()),
     ("parity", "native and WebAssembly give the same hashes for recorded battles", |_| parity::run()),
     ("site", "the page as a folder for any web server: target/site [--dev]", site::run),
+    ("play", "builds the page and serves it: cargo play [OPTIONS of grognard serve]", site::play),
+    ("browser", "the page in a real browser: the tests named, or all", browser::run),
 ];
 
 fn main() -> ExitCode {

@@ -21,11 +21,7 @@ pub fn run(args: &[String]) -> Outcome {
     // As the only kind of library, because two kinds at once are never optimised as a whole.
     let mut build = cargo(&["rustc", "--package", "web", "--lib", "--crate-type", "cdylib", "--target", WASM]);
     build.args(["--profile", profile]);
-    build.env("CARGO_TARGET_DIR", &wasm);
-    if dev {
-        // Views of many parts compile several times faster when their types are erased.
-        build.env("RUSTFLAGS", "--cfg erase_components");
-    }
+    build.env("CARGO_TARGET_DIR", &wasm).env("CARGO_ENCODED_RUSTFLAGS", flags(dev).join("\x1f"));
     must(&mut build)?;
     let module = wasm.join(WASM).join(if dev { "debug" } else { "wasm-release" }).join("web.wasm");
     // The profile of the tests, because brotli is unbearable unoptimised, and the tests have it built already.
@@ -35,6 +31,26 @@ pub fn run(args: &[String]) -> Outcome {
         page.arg("--dev");
     }
     must(&mut page)
+}
+
+/// What the compiler is told beside the profile.
+fn flags(dev: bool) -> Vec<String> {
+    // Messages of panics name files: as the project has them, not as this machine has them.
+    let mut flags = vec![format!("--remap-path-prefix={}=.", root().display())];
+    let home = std::env::var("CARGO_HOME").ok().or_else(|| Some(format!("{}/.cargo", std::env::var("HOME").ok()?)));
+    flags.extend(home.map(|home| format!("--remap-path-prefix={home}=cargo")));
+    if dev {
+        // Views of many parts compile several times faster when their types are erased.
+        flags.push("--cfg=erase_components".to_owned());
+    }
+    flags
+}
+
+/// `cargo play [OPTIONS of grognard serve]`: builds the page, makes it part of the program, and serves it.
+pub fn play(args: &[String]) -> Outcome {
+    run(&[])?;
+    let mut serve = cargo(&["run", "--release", "--quiet", "--package", "grognard", "--", "serve"]);
+    must(serve.args(args))
 }
 
 /// The compiler's target for the browser, installed if it is missing.

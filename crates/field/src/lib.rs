@@ -48,7 +48,7 @@ pub use facing::{Facing, NoFacing, Pose};
 pub use hex::{Cell, Hex, HexGrid, HexLine};
 pub use measure::{
     Approach, ahead, along, bearing, closest_approach, distance, distance_hundredths, distance_to_segment,
-    first_within, hundredths, offset, segments_cross, touching_points, toward,
+    first_within, hundredths, is_beyond, is_within, offset, segments_cross, touching_points, toward,
 };
 pub use point::{GRID, Point};
 pub use polygon::Polygon;

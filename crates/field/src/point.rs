@@ -50,7 +50,10 @@ impl Point {
 /// Rounds to a whole number, halves up. The 1e-9 keeps floating-point noise from deciding an exact half.
 /// What does not fit stops at the limits of `i32`; no number at all becomes 0.
 pub(crate) fn snap(v: f64) -> i32 {
-    (v + 0.5 + 1e-9).floor() as i32
+    // As `floor`, which is a call where the processor may be an old one: toward zero, then down where that went up.
+    let v = v + 0.5 + 1e-9;
+    let whole = v as i32;
+    if f64::from(whole) > v { whole.saturating_sub(1) } else { whole }
 }
 
 #[cfg(test)]

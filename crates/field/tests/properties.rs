@@ -1,8 +1,8 @@
 //! Properties of measuring and of shapes, against plain oracles: sampling, winding numbers, trigonometry.
 
 use field::{
-    Facing, Point, Polygon, Polyline, Spans, along, bearing, closest_approach, distance, distance_to_segment,
-    first_within, segments_cross, touching_points, toward,
+    Facing, Point, Polygon, Polyline, Spans, along, bearing, closest_approach, distance, distance_hundredths,
+    distance_to_segment, first_within, is_beyond, is_within, segments_cross, touching_points, toward,
 };
 use proptest::prelude::*;
 
@@ -101,6 +101,35 @@ proptest! {
         prop_assert_eq!(distance(a, b), distance(b, a));
         prop_assert_eq!(distance(a, b) == 0.0, a == b);
         prop_assert!(distance(a, c) <= distance(a, b) + distance(b, c) + 1e-12);
+    }
+
+    /// JOS-BASE-13: compared without a root, distances are the same as measured, on both sides of every border too.
+    #[test]
+    fn within_is_what_is_measured(a in point(), facing in 0u16..360, far in 0.0..12.0, more in -2..=2i32) {
+        let b = field::ahead(a, Facing::new(facing), far);
+        let measured = distance_hundredths(a, b);
+        prop_assert_eq!(is_within(a, b, measured + more), more >= 0);
+    }
+
+    #[test]
+    fn within_has_no_limits(a in wild(), b in wild(), most in any::<i32>()) {
+        prop_assert!(is_within(a, a, most) == (most >= 0));
+        prop_assert!(is_within(a, b, most) == is_within(b, a, most));
+        prop_assert!(!is_within(a, b, most) || most == i32::MAX || is_within(a, b, most + 1));
+    }
+
+    /// What lies beyond the box is farther than that from every point of the segment.
+    #[test]
+    fn beyond_is_farther(p in point(), a in point(), b in point(), reach in 0..3_000i32) {
+        if is_beyond(p, a, b, reach) {
+            prop_assert!(distance_to_segment(p, a, b) > f64::from(reach) / 1000.0);
+        }
+    }
+
+    #[test]
+    fn beyond_has_no_limits(p in wild(), a in wild(), b in wild(), reach in 0..=i32::MAX) {
+        prop_assert!(!is_beyond(a, a, b, 0) && !is_beyond(b, a, b, 0));
+        prop_assert_eq!(is_beyond(p, a, b, reach), is_beyond(p, b, a, reach));
     }
 
     #[test]

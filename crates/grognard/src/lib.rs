@@ -15,6 +15,7 @@ mod opening;
 pub mod players;
 mod progress;
 mod report;
+mod usage;
 
 use std::ffi::OsString;
 use std::io::Write as _;
@@ -34,7 +35,10 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(cli) => cli,
         // Help and version are no errors; a closed pipe while they are printed is none either.
         Err(error) => {
-            let _ = error.print();
+            match usage::told(&error, lang) {
+                Some(text) => drop(writeln!(std::io::stderr(), "{text}")),
+                None => drop(error.print()),
+            }
             return ExitCode::from(error.exit_code() as u8);
         }
     };

@@ -118,6 +118,78 @@ fn what_is_not_understood_exits_2() {
     }
 }
 
+/// What is wrong with the arguments is told in the language of the run.
+#[test]
+fn misunderstandings_speak_both_languages() {
+    let mut all = String::new();
+    for lang in ["en", "fr"] {
+        for args in [
+            &["elephant"][..],
+            &["battel"],
+            &["systems", "--jsno"],
+            &["draw", "quatre_bras_1815"],
+            &["battle", "--table", "round"],
+            &["battle", "--seed", "minus"],
+            &["simulate", "--games"],
+            &["simulate", "--games", "0"],
+            &["replay", "a.jsonl", "b.jsonl"],
+        ] {
+            let told = run(&[args, &["--lang", lang]].concat());
+            assert_eq!((told.code, told.out.as_str()), (2, ""), "{args:?}");
+            all += &told.err;
+        }
+    }
+    expect![[r#"
+        Unknown command: elephant
+        More is told by --help.
+        Unknown command: battel
+        Did you mean battle?
+        More is told by --help.
+        Unknown argument: --jsno
+        Did you mean --json?
+        More is told by --help.
+        Missing: --out <FILE>
+        More is told by --help.
+        --table <TABLE>: the value "round" is not understood
+        One of: free, hex
+        More is told by --help.
+        --seed <N>: the value "minus" is not understood
+          invalid digit found in string
+        More is told by --help.
+        --games <N>: a value is missing
+        More is told by --help.
+        --games <N>: the value "0" is not understood
+          0 is not in 1..=100000000
+        More is told by --help.
+        Unknown argument: b.jsonl
+        More is told by --help.
+        Commande inconnue : elephant
+        --help en dit plus.
+        Commande inconnue : battel
+        Vouliez-vous dire battle ?
+        --help en dit plus.
+        Argument inconnu : --jsno
+        Vouliez-vous dire --json ?
+        --help en dit plus.
+        Il manque : --out <FILE>
+        --help en dit plus.
+        --table <TABLE> : la valeur « round » n’est pas comprise
+        L’une de : free, hex
+        --help en dit plus.
+        --seed <N> : la valeur « minus » n’est pas comprise
+          invalid digit found in string
+        --help en dit plus.
+        --games <N> : il manque une valeur
+        --help en dit plus.
+        --games <N> : la valeur « 0 » n’est pas comprise
+          0 is not in 1..=100000000
+        --help en dit plus.
+        Argument inconnu : b.jsonl
+        --help en dit plus.
+    "#]]
+    .assert_eq(&all);
+}
+
 #[test]
 fn what_cannot_be_done_exits_1() {
     for args in [

@@ -64,5 +64,25 @@ fn lines(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, odds, lines);
+/// The requests of the contract that bring their dice, one after the other as `grognard resolve` reads them.
+fn stream(c: &mut Criterion) {
+    let requests = include_str!("../tests/contract.jsonl").lines().step_by(2);
+    let lines: Vec<&str> = requests.filter(|line| line.contains(r#""dice":"#)).collect();
+    let mut group = c.benchmark_group("stream");
+    group.throughput(Throughput::Elements(lines.len() as u64));
+    let mut out = Vec::with_capacity(1 << 16);
+    group.bench_function("contract with dice", |b| {
+        b.iter(|| {
+            out.clear();
+            for line in &lines {
+                answer_line(&CATALOGUE, black_box(line.as_bytes()), Lang::En, &mut out);
+                out.push(b'\n');
+            }
+            out.len()
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, odds, lines, stream);
 criterion_main!(benches);

@@ -1,6 +1,8 @@
 //! A battle: the scenario with everything that is read off it once, and how distances are measured on its table.
 
-use field::{Facing, Point, Pose, distance_hundredths, hundredths};
+use field::{
+    Facing, Point, Pose, closest_approach, distance_hundredths, distance_to_segment, hundredths, is_beyond, is_within,
+};
 use game::{PieceId, Side, Table};
 
 use crate::procedures::Bearing;
@@ -135,6 +137,11 @@ impl Battle {
         if self.on_hexes() { hex(a).steps(hex(b)) as i32 * 100 } else { distance_hundredths(a, b) }
     }
 
+    /// JOS-LOF-01: whether the distance is at most so many hundredths of a UD; cheaper than to measure it.
+    pub fn within(&self, a: Point, b: Point, most: i32) -> bool {
+        if self.on_hexes() { hex(a).steps(hex(b)) as i32 * 100 <= most } else { is_within(a, b, most) }
+    }
+
     /// JOS-BASE-05: two CdU in contact.
     pub fn touching(&self, a: Point, b: Point) -> bool {
         if self.on_hexes() { hex(a).steps(hex(b)) == 1 } else { squared(a, b) < CONTACT }
@@ -147,7 +154,7 @@ impl Battle {
 
     /// JOS-BASE-11: a general in the ZdC of a unit.
     pub fn in_zdc(&self, general: Point, unit: Point) -> bool {
-        if self.on_hexes() { general == unit } else { distance_hundredths(general, unit) <= 50 }
+        if self.on_hexes() { general == unit } else { is_within(general, unit, 50) }
     }
 
     /// JOS-LOF-08, -09: where a point lies from the front line of a pose.
@@ -231,7 +238,7 @@ impl Battle {
     pub fn points_for(&self, state: &State, unit: u8) -> u16 {
         let camp = state.camp(self.troop(unit).side);
         match camp.chief {
-            Some(chief) if self.distance(state.general_at(chief), state.units[unit as usize].at) <= COMMAND_REACH => {
+            Some(chief) if self.within(state.general_at(chief), state.units[unit as usize].at, COMMAND_REACH) => {
                 camp.pc
             }
             _ => 0,
@@ -254,6 +261,22 @@ impl Battle {
     pub fn elements(&self, state: &State, side: Side) -> u8 {
         members(self.force(state, side)).map(|unit| state.units[unit as usize].elements).sum()
     }
+}
+
+/// JOS-BASE-12: whether a leg of the free table passes closer than 1 UD to a CdU.
+pub(crate) fn comes_too_close(cdu: Point, from: Point, to: Point) -> bool {
+    /// Closer than 1 UD is anything below 0.995.
+    const CLOSE_UD: f64 = 0.995 - 1e-11;
+    !is_beyond(cdu, from, to, 1000) && closest_approach(cdu, from, to).distance < CLOSE_UD
+}
+
+/// JOS-BASE-11: how a leg of the free table passes a point that controls 0.50 UD round it, in hundredths of a UD; `None`: farther
+/// than that.
+pub(crate) fn passes_zdc(at: Point, from: Point, to: Point) -> Option<i32> {
+    if is_beyond(at, from, to, 510) {
+        return None;
+    }
+    Some(hundredths(distance_to_segment(at, from, to))).filter(|&off| off <= 50)
 }
 
 /// The square of the distance of two points of the free table, in thousandths.

@@ -6,6 +6,11 @@ use crate::battle::Battle;
 use crate::procedures::Bearing;
 use crate::state::{Ending, Phase, Post, State, members};
 
+/// How far an enemy is near, in hundredths of a UD.
+const NEAR: i32 = 300;
+/// How far guns reach.
+const GUN_RANGE: i32 = 400;
+
 impl Battle {
     /// How good a state is for `side`, in points of the budget.
     pub(crate) fn judge(&self, state: &State, side: Side) -> f64 {
@@ -65,6 +70,7 @@ impl Battle {
     /// Where a unit stands: near an objective, facing its enemies, its guns in range.
     fn posture(&self, state: &State, unit: u8, urgency: f64) -> f64 {
         let (own, troop) = (&state.units[unit as usize], self.troop(unit));
+        let guns = troop.arm.is_artillery();
         let mut value = 0.0;
         let nearest = self
             .setup
@@ -79,24 +85,27 @@ impl Battle {
             })
             .fold(f64::INFINITY, f64::min);
         if nearest.is_finite() {
-            let weight = if troop.arm.is_artillery() { 1.5 } else { 5.0 };
+            let weight = if guns { 1.5 } else { 5.0 };
             value -= nearest.min(12.0) * weight * urgency;
         }
         // A square is a shelter from cavalry and a prison otherwise.
         let mut behind = 0;
         let mut horse_near = false;
+        let watch = if guns { GUN_RANGE } else { NEAR };
         for enemy in members(self.of_side[troop.side.other() as usize]) {
             let foe = &state.units[enemy as usize];
             if !foe.on_table() {
                 continue;
             }
-            let far = self.distance(own.at, foe.at);
-            horse_near |= far <= 300 && self.troop(enemy).arm.is_cavalry();
-            if far <= 300 && !own.square && self.bearing(own.pose(), foe.at) == Bearing::Behind {
-                behind += 1;
+            if !self.within(own.at, foe.at, watch) {
+                continue;
             }
-            if troop.arm.is_artillery() && far <= 400 && self.bearing(own.pose(), foe.at) == Bearing::Front {
-                value += 1.5;
+            let near = watch == NEAR || self.within(own.at, foe.at, NEAR);
+            horse_near |= near && self.troop(enemy).arm.is_cavalry();
+            match self.bearing(own.pose(), foe.at) {
+                Bearing::Front if guns => value += 1.5,
+                Bearing::Behind if near && !own.square => behind += 1,
+                _ => {}
             }
         }
         if own.square {
@@ -141,12 +150,14 @@ impl Battle {
             if !foe.on_table() {
                 continue;
             }
-            let far = self.distance(own.at, foe.at);
-            let ahead = self.bearing(own.pose(), foe.at) == Bearing::Front;
-            if ahead && far <= reach {
+            let (fires, strikes) = (self.within(own.at, foe.at, reach), self.within(own.at, foe.at, strike));
+            if !(fires || strikes) || self.bearing(own.pose(), foe.at) != Bearing::Front {
+                continue;
+            }
+            if fires {
                 best = best.max(8.0 + f64::from(own.elements) * 2.5);
             }
-            if ahead && far <= strike {
+            if strikes {
                 let edge = f64::from(troop.vc) * f64::from(own.elements)
                     - f64::from(self.troop(enemy).vc) * f64::from(foe.elements);
                 best = best.max(6.0 + edge);

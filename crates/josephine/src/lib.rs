@@ -35,4 +35,4 @@ mod walk;
 
 pub use battle::{Battle, Troop};
 pub use procedures::PROCEDURES;
-pub use state::{Ending, Phase, State};
+pub use state::{Ending, MOST_FORMATIONS, MOST_GENERALS, MOST_OBJECTIVES, MOST_UNITS, Phase, State};

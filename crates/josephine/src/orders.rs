@@ -1,7 +1,7 @@
 //! Answers read as orders: the one legality test behind `check` and `answer`.
 
 use arrayvec::ArrayVec;
-use field::{Facing, Point, Pose, closest_approach, distance, hundredths};
+use field::{Facing, Point, Pose, distance, hundredths};
 use game::{Answer, Path, Refusal, Side, Step, forbid};
 use rulebook::Clause;
 use rulebook::josephine::{
@@ -11,7 +11,7 @@ use rulebook::josephine::{
     VIC_01,
 };
 
-use crate::battle::{Battle, touches_any};
+use crate::battle::{Battle, passes_zdc, touches_any};
 use crate::procedures::{Bearing, ReactionFacts, ReactionKind, Relation};
 use crate::state::{Mark, Phase, Post, State, bit, members};
 use crate::terrain::hex;
@@ -313,10 +313,15 @@ impl Battle {
         let Answer::Place { piece, pose } = answer else { return Err(other_shape(SET_03)) };
         let unit = piece.0;
         forbid(!self.to_deploy(state, side).any(|waiting| waiting == unit), || no_option(SET_03))?;
-        self.may_stand(state, unit, *pose, SET_03)?;
-        let point = self.zone_point(pose.at);
-        forbid(!self.setup.zones[side as usize].contains(point), || Refusal::new(SET_03, "deploy-outside-zone"))?;
+        self.may_deploy(state, unit, *pose)?;
         Ok(Order::Deploy(unit, *pose))
+    }
+
+    /// JOS-SET-03: whether a unit may be placed there.
+    pub(crate) fn may_deploy(&self, state: &State, unit: u8, pose: Pose) -> Result<(), Refusal> {
+        self.may_stand(state, unit, pose, SET_03)?;
+        let zone = &self.setup.zones[self.troop(unit).side as usize];
+        forbid(!zone.contains(self.zone_point(pose.at)), || Refusal::new(SET_03, "deploy-outside-zone"))
     }
 
     /// What holds wherever a unit is put: on the table, a facing that exists, open ground, room.
@@ -335,13 +340,18 @@ impl Battle {
     fn read_deploy_general(&self, state: &State, general: u8, answer: &Answer) -> Result<Order, Refusal> {
         let Answer::Place { piece, pose } = answer else { return Err(other_shape(SET_04)) };
         forbid(*piece != self.general_piece(general), || no_option(SET_04))?;
-        let side = self.setup.generals[general as usize].side;
-        forbid(!self.on_table(pose.at), || Refusal::new(SET_04, "place-off-table"))?;
-        forbid(self.footing(pose.at).water, || Refusal::new(SET_04, "place-closed"))?;
-        let point = self.zone_point(pose.at);
-        forbid(!self.setup.zones[side as usize].contains(point), || Refusal::new(SET_04, "deploy-outside-zone"))?;
-        forbid(self.enemy_zdc(state, side, pose.at), || Refusal::new(GEN_15, "general-enemy-zdc"))?;
+        self.may_post(state, general, pose.at)?;
         Ok(Order::DeployGeneral(pose.at))
+    }
+
+    /// JOS-SET-04: whether a general may be placed there.
+    pub(crate) fn may_post(&self, state: &State, general: u8, at: Point) -> Result<(), Refusal> {
+        let side = self.setup.generals[general as usize].side;
+        forbid(!self.on_table(at), || Refusal::new(SET_04, "place-off-table"))?;
+        forbid(self.footing(at).water, || Refusal::new(SET_04, "place-closed"))?;
+        let zone = &self.setup.zones[side as usize];
+        forbid(!zone.contains(self.zone_point(at)), || Refusal::new(SET_04, "deploy-outside-zone"))?;
+        forbid(self.enemy_zdc(state, side, at), || Refusal::new(GEN_15, "general-enemy-zdc"))
     }
 
     /// The point of the map at a place of either table.
@@ -419,8 +429,7 @@ impl Battle {
                         (t - 0.005).max(0.0),
                     )));
                 }
-                let caught = members(enemies)
-                    .any(|enemy| hundredths(closest_approach(state.units[enemy as usize].at, at, to).distance) <= 50);
+                let caught = members(enemies).any(|enemy| passes_zdc(state.units[enemy as usize].at, at, to).is_some());
                 forbid(caught, || Refusal::new(GEN_15, "general-enemy-zdc"))?;
             }
             at = to;
@@ -727,7 +736,7 @@ impl Battle {
         let near = if self.on_hexes() {
             hex(pose.at).steps(formation.entry_hex) <= 1
         } else {
-            field::distance_hundredths(pose.at, formation.entry) <= 100
+            field::is_within(pose.at, formation.entry, 100)
         };
         forbid(!near, || Refusal::new(REIN_05, "enter-too-far"))?;
         self.may_stand(state, unit, pose, REIN_05)

@@ -1,12 +1,12 @@
 //! Recoil (*recul*): how far a unit can be pushed back, and where it then stands.
 
 use arrayvec::ArrayVec;
-use field::{Facing, Point, Pose, closest_approach, toward};
+use field::{Facing, Point, Pose, toward};
 use game::Side;
 use rulebook::Clause;
 use rulebook::josephine::{LOSS_09, LOSS_10};
 
-use crate::battle::Battle;
+use crate::battle::{Battle, comes_too_close};
 use crate::state::{State, members};
 use crate::terrain::{hex, spot};
 
@@ -88,9 +88,8 @@ impl Battle {
             }
             return true;
         }
-        state.on_table().all(|(other, his)| {
-            other == unit || !bars(other) || closest_approach(his.at, from, to).distance >= 0.995 - 1e-11
-        }) && self.recoil_ground_open(unit, from, to)
+        state.on_table().all(|(other, his)| other == unit || !bars(other) || !comes_too_close(his.at, from, to))
+            && self.recoil_ground_open(unit, from, to)
     }
 
     /// Closed ground on the way; a unit that stands on a road in such ground may leave it.
@@ -103,8 +102,7 @@ impl Battle {
     fn nearer_to_another(&self, state: &State, own: Side, from: Point, to: Point, cause: Point) -> bool {
         members(self.force(state, own.other())).any(|enemy| {
             let his = state.units[enemy as usize].at;
-            let end = self.distance(his, to);
-            his != cause && end <= 200 && end < self.distance(his, from)
+            his != cause && self.within(his, to, 200) && self.distance(his, to) < self.distance(his, from)
         })
     }
 

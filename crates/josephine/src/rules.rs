@@ -63,7 +63,7 @@ impl Battle {
             units,
             generals: generals.collect(),
             camps: [camp(Side::First), camp(Side::Second)],
-            holders: self.setup.objectives.iter().map(|objective| objective.holder).take(16).collect(),
+            holders: self.setup.objectives.iter().map(|objective| objective.holder).collect(),
             arrivals: self.setup.formations.iter().map(|_| Arrival { attempts: 0, rolled: 0, arrived: 0 }).collect(),
             act: Act {
                 side: Side::First,
@@ -93,7 +93,7 @@ impl Battle {
             },
             shot: Shot { shooter: 0, target: 0, losses: 0, side: 0, then: Then::Activation },
         };
-        if let Some(phase) = next_setup(self, &state, None) {
+        if let Some(phase) = next_setup(self, &mut state, None, |_, _| {}) {
             state.phase = phase;
         }
         state

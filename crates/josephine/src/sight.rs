@@ -1,13 +1,13 @@
 //! Lines of fire (*ligne de tir*, LdT): who can be fired at.
 
-use field::{Cell, Facing, Pose, distance_to_segment, hundredths};
+use field::{Cell, Facing, Pose};
 use game::{PieceId, Reach, Refusal, Side};
 use rulebook::Clause;
 use rulebook::josephine::{
     BASE_04, BASE_05, FIRE_03, FIRE_15, FIRE_17, GEN_10, GEN_16, LOF_02, LOF_04, LOF_06, LOF_08, LOF_11,
 };
 
-use crate::battle::Battle;
+use crate::battle::{Battle, passes_zdc};
 use crate::procedures::{Bearing, FireCase, Shooter, Target};
 use crate::state::{Mark, Post, State};
 use crate::terrain::hex;
@@ -52,12 +52,11 @@ impl Battle {
         if side == troop.side {
             return refuse(FIRE_17, "fire-no-target");
         }
-        let range = self.distance(shooter.at, at);
-        let reach = self.reach_ud(unit);
-        if range > i32::from(reach) * 100 {
+        let reach = i32::from(self.reach_ud(unit)) * 100;
+        if !self.within(shooter.at, at, reach) {
             return Err(Refusal::new(FIRE_03, "fire-out-of-range")
-                .number("range", range)
-                .number("reach", i32::from(reach) * 100));
+                .number("range", self.distance(shooter.at, at))
+                .number("reach", reach));
         }
         // JOS-LOF-03: squares alone fire in all directions.
         if !shooter.square && self.bearing(shooter.pose(), at) != Bearing::Front {
@@ -93,10 +92,9 @@ impl Battle {
         let levels = (self.footing(from).level, self.footing(to).level);
         match &self.terrain.hexes {
             None => {
-                if let Some((third, _)) = state
-                    .on_table()
-                    .find(|&(third, other)| hundredths(distance_to_segment(other.at, from, to)) < 50 && !ignored(third))
-                {
+                if let Some((third, _)) = state.on_table().find(|&(third, other)| {
+                    passes_zdc(other.at, from, to).is_some_and(|off| off < 50) && !ignored(third)
+                }) {
                     return Err(Refusal::new(LOF_06, "fire-cut-by-unit").number("unit", third));
                 }
                 if self.terrain.masks_line(from, to, levels) {
@@ -163,7 +161,7 @@ impl Battle {
             let under = if self.on_hexes() {
                 hex(from).line(hex(to)).any(|cell| !cell.all(|h| h != hex(other.at)))
             } else {
-                hundredths(distance_to_segment(other.at, from, to)) < 50
+                passes_zdc(other.at, from, to).is_some_and(|off| off < 50)
             };
             third != unit && Some(third) != target && under && self.fires_over(state, unit, third, target)
         })

@@ -12,6 +12,10 @@ use crate::troops::Doctrine;
 pub const MOST_UNITS: usize = 32;
 /// The most generals of a battle.
 pub const MOST_GENERALS: usize = 8;
+/// The most objectives of a battle.
+pub const MOST_OBJECTIVES: usize = 16;
+/// The most formations of reinforcements of a battle.
+pub const MOST_FORMATIONS: usize = 32;
 
 /// A moment of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -29,9 +33,9 @@ pub struct State {
     /// What each side has in hand.
     pub camps: [Camp; 2],
     /// JOS-VIC-03: who holds each objective.
-    pub holders: ArrayVec<Option<Side>, 16>,
+    pub holders: ArrayVec<Option<Side>, MOST_OBJECTIVES>,
     /// How far each formation of reinforcements is.
-    pub arrivals: ArrayVec<Arrival, 32>,
+    pub arrivals: ArrayVec<Arrival, MOST_FORMATIONS>,
     /// The activation under way.
     pub act: Act,
     /// The charge under way.

@@ -11,6 +11,9 @@ use crate::state::{Mark, Phase, State, bit, members};
 use crate::terrain::{around, hex, spot};
 use crate::troops::Cover;
 
+/// The grid on which a zone is searched for room, in thousandths of a UD.
+const FINE: usize = 50;
+
 fn path(steps: &[Step]) -> Path {
     steps.iter().copied().collect()
 }
@@ -64,27 +67,29 @@ fn away_from(battle: &Battle, at: Point, from: Point) -> Facing {
 }
 
 /// JOS-REIN-05: places where a unit can enter, on a grid of 0.1 UD.
-pub(crate) fn entries<'a>(battle: &'a Battle, state: &'a State, unit: u8) -> impl Iterator<Item = Pose> + 'a {
+pub(crate) fn entries<'a>(battle: &'a Battle, state: &'a State, unit: u8) -> impl Iterator<Item = Point> + 'a {
     let formation = battle.setup.units[unit as usize].formation.map(|f| &battle.setup.formations[f]);
-    let centre = Point::new(battle.terrain.width / 2, battle.terrain.height / 2);
-    formation.into_iter().flat_map(move |formation| {
-        let places: Vec<Point> = match &battle.terrain.hexes {
-            Some(hexes) => {
-                std::iter::once(formation.entry_hex).chain(around(hexes, formation.entry_hex)).map(spot).collect()
-            }
-            None => (-10..=10)
-                .flat_map(|dy| (-10..=10).map(move |dx| (dx, dy)))
-                .map(|(dx, dy)| Point::new(formation.entry.x + dx * 100, formation.entry.y + dy * 100))
-                .collect(),
-        };
-        places.into_iter().filter_map(move |at| {
-            let map = battle.zone_point(at);
-            let facing = field::bearing(map, centre).unwrap_or(Facing::NORTH);
-            let pose =
-                Pose { at, facing: if battle.on_hexes() { Facing::new(facing.degrees() / 30 * 30) } else { facing } };
-            battle.may_enter(state, unit, pose).is_ok().then_some(pose)
-        })
+    let hexes = battle.terrain.hexes.as_ref().zip(formation);
+    let on_hexes = hexes.into_iter().flat_map(|(hexes, formation)| {
+        std::iter::once(formation.entry_hex).chain(around(hexes, formation.entry_hex)).map(spot)
+    });
+    let free = formation.filter(|_| hexes.is_none()).into_iter().flat_map(|formation| {
+        (-10..=10)
+            .flat_map(|dy| (-10..=10).map(move |dx| (dx, dy)))
+            .map(|(dx, dy)| Point::new(formation.entry.x + dx * 100, formation.entry.y + dy * 100))
+    });
+    // Room is asked first: it is cheaper to measure than the ground.
+    on_hexes.chain(free).filter(move |&at| {
+        battle.crowding(state, at, unit).is_none()
+            && battle.may_enter(state, unit, Pose { at, facing: Facing::NORTH }).is_ok()
     })
+}
+
+/// Looking from a place to the middle of the table.
+fn inward(battle: &Battle, at: Point) -> Facing {
+    let centre = Point::new(battle.terrain.width / 2, battle.terrain.height / 2);
+    let facing = field::bearing(battle.zone_point(at), centre).unwrap_or(Facing::NORTH);
+    if battle.on_hexes() { Facing::new(facing.degrees() / 30 * 30) } else { facing }
 }
 
 impl Battle {
@@ -104,16 +109,43 @@ impl Battle {
         }
     }
 
-    /// Every place of a coarse grid over a zone, for when chance does not find one.
-    fn zone_places(&self, side: Side) -> Vec<Point> {
-        match &self.terrain.hexes {
-            Some(hexes) => hexes.grid.iter().map(spot).collect(),
-            None => {
-                let (low, high) = self.setup.zones[side as usize].bounds();
-                let steps = |from: i32, to: i32| (from..=to).step_by(50);
-                steps(low.y, high.y).flat_map(|y| steps(low.x, high.x).map(move |x| Point::new(x, y))).collect()
-            }
-        }
+    /// Every place of a grid over a zone, `step` thousandths of a UD wide, and the corners of the zone; on hexes every hex of
+    /// the table. Not every one is legal.
+    fn zone_places(&self, side: Side, step: usize) -> impl Iterator<Item = Point> {
+        let zone = &self.setup.zones[side as usize];
+        let hexes = self.terrain.hexes.as_ref();
+        let on_hexes = hexes.into_iter().flat_map(|hexes| hexes.grid.iter().map(spot));
+        let free = Some(zone).filter(|_| hexes.is_none()).into_iter().flat_map(move |zone| {
+            let (low, high) = zone.bounds();
+            let steps = move |from: i32, to: i32| (from..=to).step_by(step);
+            let grid = steps(low.y, high.y).flat_map(move |y| steps(low.x, high.x).map(move |x| Point::new(x, y)));
+            grid.chain(zone.points().iter().copied())
+        });
+        on_hexes.chain(free)
+    }
+
+    /// JOS-SET-03: places where a unit can be deployed, on a grid of so many thousandths of a UD.
+    fn deployment_places(&self, state: &State, unit: u8, step: usize) -> impl Iterator<Item = Point> {
+        self.zone_places(self.troop(unit).side, step).filter(move |&at| {
+            // Room is asked first: it is cheaper to measure than the ground.
+            self.crowding(state, at, unit).is_none()
+                && self.may_deploy(state, unit, Pose { at, facing: Facing::NORTH }).is_ok()
+        })
+    }
+
+    /// JOS-SET-03: whether the zone still has room for a unit, as far as a grid of 0.05 UD shows.
+    pub(crate) fn room_to_deploy(&self, state: &State, unit: u8) -> bool {
+        // A coarse grid first: mostly it is enough.
+        [10 * FINE, FINE].into_iter().any(|step| self.deployment_places(state, unit, step).next().is_some())
+    }
+
+    /// JOS-SET-04: places for a general: the CdU of his side, then the zone on a grid of 0.05 UD.
+    pub(crate) fn general_places(&self, state: &State, general: u8) -> impl Iterator<Item = Point> {
+        let side = self.setup.generals[general as usize].side;
+        members(self.force(state, side))
+            .map(|unit| state.units[unit as usize].at)
+            .chain(self.zone_places(side, FINE))
+            .filter(move |&at| self.may_post(state, general, at).is_ok())
     }
 
     fn random_deployment(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
@@ -126,16 +158,9 @@ impl Battle {
                 return answer;
             }
         }
-        for unit in waiting {
-            for at in self.zone_places(side) {
-                let answer =
-                    Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing: Facing::NORTH } };
-                if self.read(state, side, &answer).is_ok() {
-                    return answer;
-                }
-            }
-        }
-        unreachable!("the muster checks that zones have room for their units")
+        let place = |unit: u8| self.deployment_places(state, unit, FINE).next().map(|at| (unit, at));
+        let (unit, at) = waiting.into_iter().find_map(place).expect("a side is asked while it has room for a unit");
+        Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing: Facing::NORTH } }
     }
 
     fn random_general(&self, state: &State, general: u8, side: Side, dice: &mut Seeded) -> Answer {
@@ -151,9 +176,9 @@ impl Battle {
                 return answer;
             }
         }
-        let place = |at| Answer::Place { piece, pose: Pose { at, facing: Facing::NORTH } };
-        let found = self.zone_places(side).into_iter().map(place).find(|answer| self.read(state, side, answer).is_ok());
-        found.unwrap_or_else(|| unreachable!("a zone is not all water"))
+        let at =
+            self.general_places(state, general).next().expect("a general is asked for while there is room for him");
+        Answer::Place { piece, pose: Pose { at, facing: Facing::NORTH } }
     }
 
     /// A path at random that is legal: toward an enemy, an objective, or anywhere; at worst none.
@@ -407,10 +432,9 @@ impl Battle {
                 Answer::Spread([first, excess - first].into_iter().collect())
             }
             Phase::Arrive(unit) => {
-                let places: Vec<Pose> = entries(self, state, unit).collect();
-                let mut pose = places[dice.below(places.len() as u32) as usize];
-                pose.facing = self.random_facing(dice);
-                Answer::Place { piece: Battle::unit_piece(unit), pose }
+                let places: ArrayVec<Point, 441> = entries(self, state, unit).collect();
+                let at = places[dice.below(places.len() as u32) as usize];
+                Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing: self.random_facing(dice) } }
             }
             Phase::Reaction
             | Phase::SupportingFire
@@ -468,12 +492,10 @@ impl Battle {
                 into.extend((0..=excess).map(|first| Answer::Spread([first, excess - first].into_iter().collect())));
             }
             Phase::Arrive(unit) => {
-                into.extend(
-                    entries(self, state, unit)
-                        .step_by(7)
-                        .take(8)
-                        .map(|pose| Answer::Place { piece: Battle::unit_piece(unit), pose }),
-                );
+                into.extend(entries(self, state, unit).step_by(7).take(8).map(|at| Answer::Place {
+                    piece: Battle::unit_piece(unit),
+                    pose: Pose { at, facing: inward(self, at) },
+                }));
             }
             Phase::Over(_) => {}
             _ => {

@@ -1,7 +1,7 @@
 //! Moves (*mouvement*): a path is walked on the table, measured, and judged by the procedure `movement`.
 
 use arrayvec::ArrayVec;
-use field::{Facing, Point, Pose, closest_approach, distance, first_within, hundredths};
+use field::{Facing, Point, Pose, closest_approach, distance, first_within, hundredths, is_beyond};
 use game::{MAX_STEPS, Path, Reasons, Refusal, Step, forbid};
 use rulebook::Clause;
 use rulebook::josephine::{
@@ -9,7 +9,7 @@ use rulebook::josephine::{
     MOVE_11, MOVE_12, MOVE_13, MOVE_14, MOVE_16, MOVE_17, SQ_03, SQ_06, TER_09,
 };
 
-use crate::battle::{Battle, squared};
+use crate::battle::{Battle, comes_too_close, squared};
 use crate::procedures::MovementCase;
 use crate::state::{State, members};
 use crate::terrain::{Hexes, hex, spot};
@@ -17,8 +17,8 @@ use crate::troops::{Cover, Standing};
 
 /// Contact on the free table, in UD: 1.00 after rounding is anything below 1.005.
 const CONTACT_UD: f64 = 1.005 - 1e-11;
-/// Closer than 1 UD is anything below 0.995.
-const CLOSE_UD: f64 = 0.995 - 1e-11;
+/// What is farther than this from the box round a leg, in thousandths of a UD, is never in contact on the way.
+const CONTACT_BOX: i32 = 1010;
 /// How far past the point of contact a path may end, in UD: two grid steps, for rounding.
 const SLACK_UD: f64 = 0.002;
 
@@ -185,12 +185,12 @@ impl Battle {
                     }
                     for friend in members(friends & !beside) {
                         let his = state.units[friend as usize].at;
-                        forbid(closest_approach(his, at, to).distance < CLOSE_UD, || {
+                        forbid(comes_too_close(his, at, to), || {
                             Refusal::new(MOVE_07, "move-friend-bars").number("unit", friend)
                         })?;
                     }
-                    through_friend |= members(beside)
-                        .any(|friend| closest_approach(state.units[friend as usize].at, at, to).distance < CLOSE_UD);
+                    through_friend |=
+                        members(beside).any(|friend| comes_too_close(state.units[friend as usize].at, at, to));
                     if touched == 0 {
                         stopped = self.stop_at_contact(state, enemies, at, to, leg_length)?;
                     } else {
@@ -238,6 +238,9 @@ impl Battle {
         let mut stop = f64::INFINITY;
         for enemy in members(enemies) {
             let his = state.units[enemy as usize].at;
+            if is_beyond(his, at, to, CONTACT_BOX) {
+                continue;
+            }
             let approach = closest_approach(his, at, to);
             if approach.distance < CONTACT_UD {
                 let t = if approach.distance <= 1.0 {
@@ -267,7 +270,7 @@ impl Battle {
                     i64::from(to.x - at.x) * i64::from(at.x - his.x) + i64::from(to.y - at.y) * i64::from(at.y - his.y);
                 away < 0
             } else {
-                closest_approach(his, at, to).distance < CONTACT_UD
+                !is_beyond(his, at, to, CONTACT_BOX) && closest_approach(his, at, to).distance < CONTACT_UD
             };
             forbid(nearer, || Refusal::new(MOVE_08, "move-zdc-to-zdc").number("unit", enemy))?;
         }

@@ -1381,10 +1381,64 @@ fn a_zone_without_room() {
         SCENARIO,
         &[("zone = [[0.0, 0.0], [13.0, 0.0], [13.0, 1.9]]", "zone = [[0.0, 0.0], [1.0, 0.0], [1.0, 0.9]]")],
         expect![[r#"
-            mine.toml:19: side[0].zone: expected a hex for each unit to be deployed, 1 in all, found 0 (JOS-SET-03)
-            mine.toml:19: side[0].zone : attendu un hexagone pour chaque unité à déployer, soit 1, trouvé 0 (JOS-SET-03)
+            mine.toml:19: side[0].zone: expected an open hex for each unit to be deployed, 1 in all, found 0 (JOS-SET-03)
+            mine.toml:19: side[0].zone : attendu un hexagone praticable pour chaque unité à déployer, soit 1, trouvé 0 (JOS-SET-03)
         "#]],
     );
+}
+
+/// JOS-SET-03, JOS-TER-03: a zone with a hex, but a village in it, where guns may not stand.
+#[test]
+fn a_zone_without_room_for_guns() {
+    let text = SCENARIO.replace("fr_line\"", "fr_artillery\"");
+    let text = text.replace("elements = 4\n\n[[side.unit]]", "elements = 3\n\n[[side.unit]]");
+    let text = text.replace("points = 128\npoints_start = 80\n", "");
+    check(
+        &text,
+        &[("zone = [[0.0, 0.0], [13.0, 0.0], [13.0, 1.9]]", "zone = [[6.0, 3.6], [7.0, 3.6], [7.0, 4.4], [6.0, 4.4]]")],
+        expect![[r#"
+            mine.toml:19: side[0].zone: expected an open hex for each battery to be deployed, 1 in all, found 0 (JOS-SET-03)
+            mine.toml:19: side[0].zone : attendu un hexagone praticable pour chaque batterie à déployer, soit 1, trouvé 0 (JOS-SET-03)
+        "#]],
+    );
+}
+
+fn many(what: &str, head: &str, count: usize) -> String {
+    let start = SCENARIO.find(head).expect("it is there");
+    let end = SCENARIO[start + 2..].find("\n[[").map_or(SCENARIO.len(), |end| start + 3 + end);
+    let one = &SCENARIO[start..end];
+    let more: String = (1..count)
+        .map(|i| one.replacen(&format!("id = \"{what}\""), &format!("id = \"{what}{i}\""), 1) + "\n")
+        .collect();
+    format!("{}{more}{}", &SCENARIO[..start], &SCENARIO[start..])
+}
+
+/// JOS-VIC-03: as many objectives as a battle holds, and one more.
+#[test]
+fn too_many_objectives() {
+    assert!(
+        muster::check("mine.toml", &many("village", "[[objective]]", josephine::MOST_OBJECTIVES), Lang::En).is_sound()
+    );
+    check(
+        &many("village", "[[objective]]", josephine::MOST_OBJECTIVES + 1),
+        &[],
+        expect![[r#"
+        mine.toml:67: objective: expected at most 16, found 17
+        mine.toml:67: objective : attendu au plus 16, trouvé 17
+    "#]],
+    );
+}
+
+/// JOS-REIN-03: more formations than a battle holds.
+#[test]
+fn too_many_formations() {
+    let report = muster::check("mine.toml", &many("guard", "[[side.reinforcement]]", 40), Lang::En);
+    let first = &report.problems[0];
+    expect![[r#"
+        mine.toml:51: side[0].reinforcement: expected at most 16, found 40
+        mine.toml:51: side[0].reinforcement : attendu au plus 16, trouvé 40
+    "#]]
+    .assert_eq(&format!("{}\n{}\n", first.text(Lang::En), first.text(Lang::Fr)));
 }
 
 /// JOS-SCN-08: silence beyond the last turn.

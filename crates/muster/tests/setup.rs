@@ -294,8 +294,8 @@ fn more_units_than_room() {
         &ScenarioOptions::default(),
         Some([crowd, other]),
         expect![[r#"
-            open_field: expected a hex for each unit to be deployed, 26 in all, found 25 (JOS-SET-03)
-            open_field: attendu un hexagone pour chaque unité à déployer, soit 26, trouvé 25 (JOS-SET-03)
+            open_field: expected an open hex for each unit to be deployed, 26 in all, found 25 (JOS-SET-03)
+            open_field: attendu un hexagone praticable pour chaque unité à déployer, soit 26, trouvé 25 (JOS-SET-03)
         "#]],
     );
 }

@@ -12,6 +12,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
 
 use crate::{Site, app};
 
@@ -21,8 +22,9 @@ const HEADERS_AT_MOST: usize = 64;
 const HEADERS_AT_MOST_BYTES: usize = 32 * 1024;
 /// More browsers than sit at one machine; further ones wait.
 const CONNECTIONS: usize = 256;
-/// Answers under way when the server stops have so long to end.
-const GRACE: Duration = Duration::from_secs(3);
+/// Answers under way when the server stops have so long to end. Browsers hold connections that they may use one day:
+/// these wait it out, so it is short.
+const GRACE: Duration = Duration::from_secs(1);
 /// After a failure to accept, such as too many open files.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -47,6 +49,7 @@ impl Host {
         let mut stop = std::pin::pin!(stop);
         let places = Arc::new(Semaphore::new(CONNECTIONS));
         let (stopping, stopped) = watch::channel(());
+        let mut open = JoinSet::new();
         loop {
             let next = async {
                 let place = Arc::clone(&places).acquire_owned().await.expect("the semaphore is never closed");
@@ -60,16 +63,18 @@ impl Host {
                 tokio::time::sleep(PAUSE).await;
                 continue;
             };
+            while open.try_join_next().is_some() {}
             let (connection, stopped) = (connection(stream, app.clone()), stopped.clone());
-            tokio::spawn(async move {
+            open.spawn(async move {
                 until(connection, stopped).await;
                 drop(place);
             });
         }
-        drop((self.listener, stopping, stopped));
-        let all = places.acquire_many(CONNECTIONS as u32);
+        drop((self.listener, stopping));
+        let ended = async { while open.join_next().await.is_some() {} };
         // What is not done by then is cut off.
-        let _ = tokio::time::timeout(GRACE, all).await;
+        let _ = tokio::time::timeout(GRACE, ended).await;
+        open.shutdown().await;
     }
 }
 

@@ -245,6 +245,20 @@ fn stopping_lets_idle_connections_go_and_takes_no_new_ones() {
     assert!(TcpStream::connect(server.address).is_err());
 }
 
+/// Browsers open connections in advance; they neither hold the server nor are they served after its end.
+#[test]
+fn stopping_cuts_connections_that_never_asked() {
+    let mut server = Running::embedded();
+    let mut silent = server.connect();
+    // The silent one was accepted first, so it is known by the time that this one is answered.
+    assert_eq!(server.get("/").status, 200);
+    server.stop();
+    let _ = silent.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    let mut rest = Vec::new();
+    let _ = silent.read_to_end(&mut rest);
+    assert!(rest.is_empty(), "it was answered");
+}
+
 #[test]
 fn a_port_in_use_is_told() {
     let server = Running::embedded();

@@ -75,6 +75,8 @@ pub trait Host: Send {
     fn verify(&self) -> Result<usize, ReplayProblem>;
     /// What was rolled against what was to be expected.
     fn luck(&self) -> Luck;
+    /// Who stands better, in the points by which officers judge, for the first side: as far as `side` can tell.
+    fn balance(&self, side: Option<Side>) -> f64;
     /// Whether one side knows something now that the other may not.
     fn hides(&self) -> bool;
 }
@@ -258,6 +260,17 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
 
     fn luck(&self) -> Luck {
         luck(&*self.rules, self.battle.record())
+    }
+
+    fn balance(&self, side: Option<Side>) -> f64 {
+        let judged = |state: &R::State| self.rules.evaluate(state, Side::First);
+        match side {
+            None => judged(self.battle.state()),
+            Some(side) => {
+                let mut whims = Seeded::new(self.hash(), side as u64);
+                judged(&self.rules.redeal(self.battle.state(), side, &mut whims))
+            }
+        }
     }
 
     fn hides(&self) -> bool {

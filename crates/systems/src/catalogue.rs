@@ -63,3 +63,14 @@ pub fn scenarios(system: System) -> Vec<ScenarioEntry> {
         System::Pow | System::Napow | System::Fcm => Vec::new(),
     }
 }
+
+/// The army lists of a set that a scenario can take: id and name.
+pub fn armies(system: System) -> Vec<(String, Words)> {
+    match system {
+        System::Josephine => {
+            let armies = &muster::josephine::Library::own().armies;
+            armies.iter().map(|army| (army.id.clone(), army.name.clone())).collect()
+        }
+        System::Pow | System::Napow | System::Fcm => Vec::new(),
+    }
+}

@@ -76,6 +76,7 @@ async function boot() {
     if (!document.getElementById("mishap")) tell("load", "alert", error);
     throw error;
   }
+  performance.mark("grognard-ready");
   document.documentElement.dataset.ready = "";
 }
 

@@ -10,6 +10,7 @@ use game::battle::{NoUndo, Refused};
 use game::view::Forecast;
 use game::{Answer, Chart, PieceId, Question, Refusal, Shape, Side, View};
 use leptos::prelude::*;
+use leptos::reactive::graph::Observer;
 use leptos::task::spawn_local;
 use rulebook::Lang;
 use sitting::{Draft, Grasp, LogEntry, Seat, Sitting, Task, Thought};
@@ -154,7 +155,7 @@ impl Desk {
             always_cover: RwSignal::new(false),
             placing: RwSignal::new(false),
             paused: RwSignal::new(false),
-            pace: RwSignal::new(700),
+            pace: RwSignal::new(if settings.with_untracked(Settings::moves) { 700 } else { 0 }),
             typing: RwSignal::new(None),
             saved: RwSignal::new(true),
             news: RwSignal::new(String::new()),
@@ -177,7 +178,10 @@ impl Desk {
 
     /// Something of the battle; follows its changes.
     pub fn with<T>(self, look: impl FnOnce(&Sitting) -> T) -> Option<T> {
-        self.moment.track();
+        // What is done at a click follows nothing.
+        if Observer::get().is_some() {
+            self.moment.track();
+        }
         self.peek(look)
     }
 
@@ -193,7 +197,7 @@ impl Desk {
 
     /// The person who is asked.
     pub fn side(self) -> Option<Side> {
-        self.question.with(|question| question.as_ref().map(|question| question.side))
+        self.with(|sitting| sitting.question().map(|question| question.side)).flatten()
     }
 
     fn lang(self) -> Lang {
@@ -419,8 +423,14 @@ impl Desk {
         let task = Task { record, officer: officer.to_owned(), side, seed };
         let aside = self.aside.get_value();
         self.thinking.set(true);
-        // Nobody wants to watch a deployment that is not his own.
-        let pace = if self.placing.get_untracked() { 0 } else { self.pace.get_untracked() };
+        // What has just happened is looked at before the next thing happens; a choice alone is nothing to look at, and
+        // nobody wants to watch a deployment that is not his own.
+        let seen = self.peek(|sitting| {
+            let last = sitting.log().last();
+            last.is_some_and(|last| last.events.iter().any(|event| event.path.len() > 1 || !event.dice.is_empty()))
+        });
+        let waits = seen == Some(true) && !self.placing.get_untracked();
+        let pace = if waits { self.pace.get_untracked() } else { 0 };
         spawn_local(async move {
             let thought = aside.think(&task).await;
             sleep(pace as i32).await;

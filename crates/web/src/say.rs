@@ -6,9 +6,9 @@ use words::{Arg, Words};
 
 use crate::settings::Settings;
 
-/// The reader's language; whoever asks follows it.
+/// The reader's language. Nobody needs to follow it: when it changes, every screen is made anew.
 pub fn lang() -> Lang {
-    expect_context::<RwSignal<Settings>>().with(|settings| settings.lang)
+    expect_context::<RwSignal<Settings>>().with_untracked(|settings| settings.lang)
 }
 
 /// A message of the page.

@@ -104,6 +104,7 @@ impl Settings {
                 Theme::Dark => Some("dark"),
             },
         );
+        set("data-palette", self.safe_colours.then_some("safe"));
         set("data-contrast", self.contrast.then_some("more"));
         set("data-motion", (!self.moves()).then_some("none"));
         let text = self.text.clamp(80, 200);

@@ -62,14 +62,23 @@ human-help =
 battle-length = { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
-    }, { $answers } answers
+    }, { $answers ->
+        [one] { $answers } answer
+       *[other] { $answers } answers
+    }
 battle-recorded = Recorded in { $path }
 
 record-at = { $path }:{ $line }: { $why }
-record-facts = { $answers } answers, seed { $seed }, revision { $revision } of the rules
+record-facts = { $answers ->
+        [one] { $answers } answer
+       *[other] { $answers } answers
+    }, seed { $seed }, revision { $revision } of the rules
 record-what-if = Something was taken back after dice had fallen: a study, not a match.
 record-cut = The record breaks off before line { $line }; it is opened up to its last whole answer.
-record-verified = Verified: { $answers } answers, every hash and every die agrees.
+record-verified = Verified: { $answers ->
+        [one] { $answers } answer
+       *[other] { $answers } answers
+    }, every hash and every die agrees.
 record-moment = Turn { $turn }, question { $number }: { $phase }
 
 
@@ -87,7 +96,10 @@ simulate-games = { $games ->
 simulate-decisive = { $decisive } decisive
 simulate-draws = draws
 simulate-length = length: { $turns } turns; { $answers } answers
-simulate-speed = { $battles } battles/s, { $answers } answers/s with { $jobs } threads
+simulate-speed = { $battles } battles/s, { $answers } answers/s with { $jobs ->
+        [one] { $jobs } thread
+       *[other] { $jobs } threads
+    }
 simulate-wrong = { $refused } answers of computer players were refused, { $unfinished } battles did not end
 
 heading-acting = acting
@@ -105,6 +117,16 @@ table-free = free table
 table-hex = hex grid
 sheet-kind = { $path }: expected a name that ends in .svg or .pdf
 sheet-one-edition = EDITION: { $system } has only one, leave it out; found “{ $found }”
+
+usage-unknown-argument = Unknown argument: { $argument }
+usage-unknown-command = Unknown command: { $command }
+usage-missing = Missing: { $arguments }
+usage-conflict = { $argument } cannot be used with { $other }
+usage-value = { $argument }: the value "{ $value }" is not understood
+usage-no-value = { $argument }: a value is missing
+usage-one-of = One of: { $values }
+usage-did-you-mean = Did you mean { $this }?
+usage-help = More is told by --help.
 
 serve-ready = Grognard is at { $address } (Ctrl-C ends it).
 serve-no-page = The page is not part of this program. `cargo play` builds and serves it; --site DIR serves a folder written by `cargo xtask site`.

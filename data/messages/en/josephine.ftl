@@ -13,6 +13,7 @@ event-doctrine = { $piece } fights in { $doctrine ->
 event-deploy = { $side }: { $piece } deploys at { $pose }
 event-enter = { $side }: { $piece } enters at { $pose }
 event-no-room = { $piece } finds no room to enter
+event-left-out = { $side }: there is no room for { $piece }, which takes no part in the battle
 event-reinforcements-arrive = { $side }: { $formation } arrives
 event-reinforcements-late = { $side }: { $formation } does not arrive yet
 event-reinforcements-wait = { $side }: a formation waits for the one before it

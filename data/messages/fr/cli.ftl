@@ -62,14 +62,23 @@ human-help =
 battle-length = { $turns ->
         [one] { $turns } tour
        *[other] { $turns } tours
-    }, { $answers } réponses
+    }, { $answers ->
+        [one] { $answers } réponse
+       *[other] { $answers } réponses
+    }
 battle-recorded = Enregistrée dans { $path }
 
 record-at = { $path }:{ $line } : { $why }
-record-facts = { $answers } réponses, graine { $seed }, révision { $revision } des règles
+record-facts = { $answers ->
+        [one] { $answers } réponse
+       *[other] { $answers } réponses
+    }, graine { $seed }, révision { $revision } des règles
 record-what-if = Une réponse a été reprise après la chute des dés : une étude, pas une partie.
 record-cut = L’enregistrement s’interrompt avant la ligne { $line } ; il est ouvert jusqu’à sa dernière réponse entière.
-record-verified = Vérifié : { $answers } réponses, chaque empreinte et chaque dé concordent.
+record-verified = Vérifié : { $answers ->
+        [one] { $answers } réponse
+       *[other] { $answers } réponses
+    }, chaque empreinte et chaque dé concordent.
 record-moment = Tour { $turn }, question { $number } : { $phase }
 
 
@@ -84,10 +93,16 @@ simulate-games = { $games ->
         [one] { $games } bataille
        *[other] { $games } batailles
     }
-simulate-decisive = { $decisive } décisives
+simulate-decisive = { $decisive ->
+        [one] { $decisive } décisive
+       *[other] { $decisive } décisives
+    }
 simulate-draws = indécises
 simulate-length = durée : { $turns } tours ; { $answers } réponses
-simulate-speed = { $battles } batailles/s, { $answers } réponses/s avec { $jobs } fils
+simulate-speed = { $battles } batailles/s, { $answers } réponses/s avec { $jobs ->
+        [one] { $jobs } fil
+       *[other] { $jobs } fils
+    }
 simulate-wrong = { $refused } réponses de joueurs-ordinateurs refusées, { $unfinished } batailles sans fin
 
 heading-acting = agissantes
@@ -105,6 +120,16 @@ table-free = table libre
 table-hex = grille d’hexagones
 sheet-kind = { $path } : attendu un nom en .svg ou .pdf
 sheet-one-edition = EDITION : { $system } n’en a qu’une, ne la précisez pas ; trouvé « { $found } »
+
+usage-unknown-argument = Argument inconnu : { $argument }
+usage-unknown-command = Commande inconnue : { $command }
+usage-missing = Il manque : { $arguments }
+usage-conflict = { $argument } ne va pas avec { $other }
+usage-value = { $argument } : la valeur « { $value } » n’est pas comprise
+usage-no-value = { $argument } : il manque une valeur
+usage-one-of = L’une de : { $values }
+usage-did-you-mean = Vouliez-vous dire { $this } ?
+usage-help = --help en dit plus.
 
 serve-ready = Grognard est à l’adresse { $address } (Ctrl-C l’arrête).
 serve-no-page = La page ne fait pas partie de ce programme. `cargo play` la construit et la sert ; --site DIR sert un dossier écrit par `cargo xtask site`.

@@ -13,6 +13,7 @@ event-doctrine = { $piece } combat en ordre { $doctrine ->
 event-deploy = { $side } : { $piece } se déploie en { $pose }
 event-enter = { $side } : { $piece } entre en { $pose }
 event-no-room = { $piece } ne trouve pas de place pour entrer
+event-left-out = { $side } : il n’y a pas de place pour { $piece }, qui ne prend pas part à la bataille
 event-reinforcements-arrive = { $side } : { $formation } arrive
 event-reinforcements-late = { $side } : { $formation } n’arrive pas encore
 event-reinforcements-wait = { $side } : une formation attend celle qui la précède

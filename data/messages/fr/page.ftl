@@ -10,13 +10,13 @@ text-at = En { $place }{ $turns ->
        *[yes] , face { $facing }.
     }
 text-off = { $where }.
-text-enemies = Ennemis les plus proches : { $enemies }.
+text-enemies = Ennemis les plus proches : { $enemies }.
 text-hexes = { $number ->
         [one] 1 hexagone
        *[other] { $number } hexagones
     }
 text-markers = { $markers }.
-text-can = Peut : { $options }.
+text-can = Peut : { $options }.
 wind-n = au nord
 wind-ne = au nord-est
 wind-e = à l’est
@@ -26,7 +26,7 @@ wind-sw = au sud-ouest
 wind-w = à l’ouest
 wind-nw = au nord-ouest
 
-record-line = ligne { $line } : { $why }
+record-line = ligne { $line } : { $why }
 
 ## Autour de la table
 
@@ -44,6 +44,7 @@ less = moins
 back-home = Retour aux batailles
 home-choose = Choisir une bataille
 setup-table = Table
+setup-armies = Armées
 setup-options = Options
 setup-seed = Graine des dés
 setup-seed-any = quelconque
@@ -96,11 +97,11 @@ tool-ruler = Règle
 tool-arcs = Arcs
 tool-sight = Vue
 what-if = Et si
-what-if-title = Tout peut être repris ; la bataille est marquée comme une étude
+what-if-title = Tout peut être repris ; la bataille est marquée comme une étude
 in-words = En mots
 table-in-words = La table en toutes lettres
 forfeit = Abandonner
-forfeit-sure = Abandonner la bataille ?
+forfeit-sure = Abandonner la bataille ?
 
 ## La question
 
@@ -127,18 +128,18 @@ choose-some = { $least ->
 spread-given = { $given } sur { $total } répartis.
 place-how = Choisissez une unité, puis faites-la glisser sur la carte. Les crochets ou la poignée la tournent.
 place-take = La placer
-place-turn = Faites-la glisser sur la carte ; l’anneau devant elle, ou les touches [ et ], la tournent.
+place-turn = Faites-la glisser sur la carte ; l’anneau devant elle, ou les touches [ et ], la tournent.
 place-for-me = Laisser l’ordinateur placer le reste
 move-how = Faites glisser l’unité sur la carte, ou prenez-la en main et servez-vous des flèches.
 move-take = La prendre en main
 move-stay = Rester sur place
 plan-budget = { $used } sur { $most } employés, reste { $left }
-plan-then = Pourrait ensuite : { $options }.
+plan-then = Pourrait ensuite : { $options }.
 plan-nearest = À la place permise la plus proche
 plan-discard = Renoncer
 turn-left = Tourner à gauche
 turn-right = Tourner à droite
-odds-of = Chances : { $odds }
+odds-of = Chances : { $odds }
 odds-exact = Chances exactes
 odds-why = D’où viennent ces chances
 by-clause = Selon
@@ -147,9 +148,9 @@ factor-defender = défenseur
 undo = Reprendre le coup
 no-undo-nothing = Rien n’a encore été répondu.
 no-undo-not-yours = La dernière réponse était celle de l’autre camp. « Et si » reprend tout.
-no-undo-dice = Des dés ont été lancés : c’est acquis. « Et si » reprend tout.
+no-undo-dice = Des dés ont été lancés : c’est acquis. « Et si » reprend tout.
 no-undo-asked = L’autre camp a été interrogé depuis. « Et si » reprend tout.
-no-undo-revealed = Une chose cachée a été vue : c’est acquis. « Et si » reprend tout.
+no-undo-revealed = Une chose cachée a été vue : c’est acquis. « Et si » reprend tout.
 a-study = une étude, non une partie
 hint = Conseil
 hint-title = L’ordinateur ferait
@@ -159,7 +160,7 @@ dice-last = Les derniers dés
 dice-typed = Dés lancés sur la table
 dice-throw = Lancez un { $die } et saisissez ce qu’il montre (dé { $number })
 handover = Passage de main
-handover-to = Passez la main : { $side }
+handover-to = Passez la main : { $side }
 handover-take = Je suis là
 
 unit-none = Choisissez une unité pour voir sa fiche.
@@ -180,6 +181,8 @@ track-of = sur { $turns }
 track-phase = Maintenant
 track-strength = Éléments restants
 track-left = { $now } sur { $start }
+track-balance = Qui est le mieux
+track-ahead = { $side } en avance de { $points }
 track-objectives = Objectifs
 objective-nobody = personne
 counter-name-tokens = Dans le bol
@@ -187,7 +190,7 @@ counter-name-command-points = Points de commandement
 counter-name-elements = Éléments
 counter-name-units = Unités
 
-clause-ruling = Décision :
+clause-ruling = Décision :
 clause-source = D’après
 clause-open = Ouvrir dans le livre des règles
 

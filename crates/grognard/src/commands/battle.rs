@@ -49,7 +49,7 @@ pub fn run(args: &Battle, lang: Lang) -> Result {
                 .filter(|(name, _)| *name == "units" || *name == "elements")
                 .map(|(name, value)| cast.counter(name, *value))
                 .collect();
-            writeln!(out, "  {}: {}", cast.side(side), counters.join(", "))?;
+            writeln!(out, "  {}{} {}", cast.side(side), lang.of(":", "\u{202f}:"), counters.join(", "))?;
         }
         if let Some(path) = &args.record {
             let told = [("path", path.display().to_string().into())];

@@ -88,7 +88,8 @@ fn people(
     let cast = Cast::new(lang, chart, &reached.view);
     let header = &record.header;
     let table = super::table_words(header.table, words);
-    writeln!(out, "{}, {}: {} – {}", chart.title[here], table, header.players[0], header.players[1])?;
+    let colon = lang.of(":", "\u{202f}:");
+    writeln!(out, "{}, {table}{colon} {} – {}", chart.title[here], header.players[0], header.players[1])?;
     let told = [
         ("answers", record.entries.len().into()),
         ("seed", header.seed.to_string().into()),

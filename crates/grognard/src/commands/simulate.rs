@@ -211,9 +211,10 @@ fn people(out: &mut impl std::io::Write, told: &Told<'_>, chart: &game::Chart, l
     };
     writeln!(
         out,
-        "{}, {}: {}",
+        "{}, {}{} {}",
         chart.title[here],
         super::table_words(told.table, words),
+        lang.of(":", "\u{202f}:"),
         words.say("simulate-games", &[("games", (told.games as i64).into())])
     )?;
     let mut table = Table::plain().right(&[1]);

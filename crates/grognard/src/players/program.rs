@@ -2,7 +2,7 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,6 +19,8 @@ use crate::Failure;
 
 /// How long a program may take to leave after its input ended.
 const FAREWELL: Duration = Duration::from_secs(2);
+/// How many lines of a program are kept while nobody has asked for them; then it has to wait until they are read.
+const AHEAD: usize = 16;
 
 /// An outside program at the table. Its streams have threads of their own, so that nobody waits for it longer than
 /// `patience`: not while it does not read, not while it does not write.
@@ -62,7 +64,7 @@ impl Program {
                 }
             }
         });
-        let (said, from) = channel();
+        let (said, from) = sync_channel(AHEAD);
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             loop {

@@ -2,17 +2,24 @@
 
 use dice::Dice;
 use field::{Point, Pose};
-use game::{Event, Listener, Side};
+use game::{Event, Listener, PieceId, Side};
 use rulebook::josephine::{DOC_01, DOC_03, GEN_01, SET_02, SET_03, SET_04};
 
 use super::Play;
 use crate::battle::Battle;
-use crate::state::{Phase, Post, State, members};
+use crate::state::{Phase, Post, State, bit, members};
 use crate::troops::Doctrine;
 
 /// JOS-SET-02: the first question of set-up that is still open: doctrines, then units, then generals, the
 /// second side first. `last`: who placed the last unit. `None`: set-up is complete.
-pub(crate) fn next_setup(battle: &Battle, state: &State, last: Option<Side>) -> Option<Phase> {
+///
+/// Units of a side for which its zone has no room left, and generals, take no part in the battle; `left_out` hears of them.
+pub(crate) fn next_setup(
+    battle: &Battle,
+    state: &mut State,
+    last: Option<Side>,
+    mut left_out: impl FnMut(Side, PieceId),
+) -> Option<Phase> {
     let sides = [Side::Second, Side::First];
     for side in sides {
         for unit in members(battle.of_side[side as usize]) {
@@ -25,15 +32,28 @@ pub(crate) fn next_setup(battle: &Battle, state: &State, last: Option<Side>) -> 
     }
     let next = last.map_or(Side::Second, Side::other);
     for side in [next, next.other()] {
-        if battle.to_deploy(state, side).next().is_some() {
+        if battle.to_deploy(state, side).any(|unit| battle.room_to_deploy(state, unit)) {
             return Some(Phase::Deploy(side));
+        }
+        let homeless = battle.to_deploy(state, side).fold(0, |set, unit| set | bit(unit));
+        for unit in members(homeless) {
+            state.units[unit as usize].post = Post::Lost;
+            left_out(side, Battle::unit_piece(unit));
         }
     }
     for side in sides {
-        for (i, general) in state.generals.iter().enumerate() {
-            if battle.setup.generals[i].side == side && general.post == Post::Waiting {
-                return Some(Phase::DeployGeneral(i as u8));
+        for general in 0..state.generals.len() as u8 {
+            let waiting = state.generals[general as usize].post == Post::Waiting;
+            if battle.setup.generals[general as usize].side != side || !waiting {
+                continue;
             }
+            if battle.general_places(state, general).next().is_some() {
+                return Some(Phase::DeployGeneral(general));
+            }
+            state.generals[general as usize].post = Post::Lost;
+            let camp = state.camp_mut(side);
+            camp.chief = camp.chief.filter(|chief| *chief != general);
+            left_out(side, battle.general_piece(general));
         }
     }
     None
@@ -41,7 +61,11 @@ pub(crate) fn next_setup(battle: &Battle, state: &State, last: Option<Side>) -> 
 
 impl<D: Dice, L: Listener> Play<'_, D, L> {
     fn go_on_with_setup(&mut self, last: Option<Side>) {
-        match next_setup(self.battle, self.state, last) {
+        let listener = &mut *self.listener;
+        let next = next_setup(self.battle, self.state, last, |side, piece| {
+            listener.tell(|| Event::new("left-out", SET_03).by(side).of(&[piece]));
+        });
+        match next {
             Some(phase) => self.state.phase = phase,
             None => self.start_turn(),
         }

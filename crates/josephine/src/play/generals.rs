@@ -1,12 +1,13 @@
 //! Generals (*généraux*): attached or detached, their rides, their ends.
 
 use dice::Dice;
-use field::{Point, Pose, closest_approach, hundredths};
+use field::{Point, Pose};
 use game::procedure::Procedure;
 use game::{Event, Listener, Reasons, rolling};
 use rulebook::josephine::{BASE_04, CP_11, GEN_06, GEN_07, GEN_08, GEN_09, GEN_10, GEN_11, GEN_12, GEN_13};
 
 use super::Play;
+use crate::battle::passes_zdc;
 use crate::procedures::{Fate, GeneralFate, GeneralFateCase, UnitFate};
 use crate::state::{Moment, Phase, Post};
 
@@ -70,7 +71,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             let caught = if self.battle.on_hexes() || way.len() < 2 {
                 way.iter().any(|&at| self.battle.in_zdc(his.at, at))
             } else {
-                way.windows(2).any(|leg| hundredths(closest_approach(his.at, leg[0], leg[1]).distance) <= 50)
+                way.windows(2).any(|leg| passes_zdc(his.at, leg[0], leg[1]).is_some())
             };
             if caught {
                 let case = GeneralFateCase::Detached { hits: 0, in_enemy_zdc: true };

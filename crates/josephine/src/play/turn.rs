@@ -361,11 +361,7 @@ impl Battle {
         let goal = &self.setup.objectives[objective];
         members(self.force(state, side)).any(|unit| {
             let at = state.units[unit as usize].at;
-            if self.on_hexes() {
-                crate::terrain::hex(at) == goal.hex
-            } else {
-                field::distance_hundredths(at, goal.at) <= 50
-            }
+            if self.on_hexes() { crate::terrain::hex(at) == goal.hex } else { field::is_within(at, goal.at, 50) }
         })
     }
 

@@ -1,8 +1,8 @@
 //! Set-up, the turn, reinforcements and victory in play.
 
-use field::{AreaKind, Facing, Point, Pose};
+use field::{AreaKind, Facing, Point, Polygon, Pose};
 use game::Side::{First, Second};
-use game::{Answer, PieceId};
+use game::{Answer, PieceId, RuleSet};
 
 use super::table::Table;
 use crate::orders::id;
@@ -46,6 +46,51 @@ fn setting_up() {
     game.answer_any(place(3, 1.0, 1.0));
     game.assert_cites(&["JOS-TURN-08", "JOS-TURN-02"]);
     assert_eq!(game.state.turn, 1);
+}
+
+/// JOS-SET-03: units for which there is no room take no part; the one with room is asked for, and the battle goes on.
+#[test]
+fn a_zone_without_room() {
+    let narrow = |setup: &mut crate::setup::Setup| {
+        let corners = [(2.0, 1.0), (3.0, 1.0), (3.0, 1.9), (2.0, 1.9)];
+        setup.zones[0] = Polygon::new(corners.map(|(x, y)| Point::from_units(x, y)).to_vec()).expect("a rectangle");
+    };
+    let mut game = Table::free()
+        .unit(First, Arm::Infantry, (0.0, 0.0), 0)
+        .unit(First, Arm::Infantry, (0.0, 0.0), 0)
+        .unit(Second, Arm::Infantry, (0.0, 0.0), 0)
+        .general(First, (0.0, 0.0))
+        .change(narrow)
+        .setting_up();
+    game.answer_any(place(2, 5.0, 7.0));
+    assert_eq!(game.state.phase, Phase::Deploy(First));
+    game.answer_any(place(1, 2.5, 1.4));
+    assert!(game.told("left-out"), "{:#?}", game.events);
+    game.assert_cites(&["JOS-SET-03"]);
+    assert_eq!(game.state.units[0].post, Post::Lost);
+    assert_eq!(game.state.phase, Phase::DeployGeneral(0), "a general can join a unit");
+    game.answer_any(place(3, 2.5, 1.4));
+    assert_eq!(game.state.turn, 1);
+}
+
+/// JOS-SET-03, JOS-SET-04: a side whose zone is all water has nobody on the table, and no general-in-chief.
+#[test]
+fn a_zone_under_water() {
+    for table in [Table::free(), Table::hex()] {
+        let everywhere: Vec<(i16, i16)> = (0..13).flat_map(|c| (0..4).map(move |r| (c, r))).collect();
+        let mut game = table
+            .area(AreaKind::Pond, (0.0, 0.0), (13.0, 3.0), &everywhere)
+            .unit(First, Arm::Infantry, (0.0, 0.0), 0)
+            .unit(Second, Arm::Infantry, (0.0, 0.0), 0)
+            .general(First, (0.0, 0.0))
+            .setting_up();
+        assert_eq!(game.state.phase, Phase::Deploy(Second));
+        let answer = game.battle.sample(&game.state, Second, &mut dice::Seeded::new(1, 0));
+        game.answer_any(answer);
+        assert_eq!(game.state.units[0].post, Post::Lost);
+        assert_eq!(game.state.camp(First).chief, None);
+        assert_eq!(game.state.turn, 1);
+    }
 }
 
 /// JOS-TURN-01, JOS-TURN-03, JOS-TURN-06, JOS-TURN-07, JOS-TURN-11, JOS-CP-07: tokens are drawn until the bowl is empty; then

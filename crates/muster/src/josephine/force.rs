@@ -12,10 +12,10 @@ use super::{Library, ProfileEntry};
 use crate::problem::{Kind, join, one_of, same, words};
 use crate::reader::{Fields, Ids, quoted};
 
-/// The most units of a side: a battle holds 32 in all.
-const MOST_UNITS: usize = 16;
+/// The most units of a side: half of what a battle holds.
+const MOST_UNITS: usize = josephine::MOST_UNITS / 2;
 /// The most generals of a side.
-const MOST_GENERALS: usize = 4;
+const MOST_GENERALS: usize = josephine::MOST_GENERALS / 2;
 
 /// The generals and units of one side.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -157,7 +157,8 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> (
     (force, complete)
 }
 
-fn limit(fields: &Fields<'_, '_>, key: &str, count: usize, most: usize) {
+/// Refuses more entries than a battle holds.
+pub(super) fn limit(fields: &Fields<'_, '_>, key: &str, count: usize, most: usize) {
     if count > most {
         let wanted = words(format!("at most {most}"), format!("au plus {most}"));
         fields.note(key, Kind::Value, &wanted, &same(count.to_string()), None);

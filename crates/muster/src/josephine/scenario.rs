@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use field::{AreaKind, Hex, HexGrid, Point, Polygon, distance_hundredths};
+use field::{AreaKind, Hex, HexGrid, LineKind, Point, Polygon, distance_hundredths};
 use game::{Side, Words};
 use josephine::procedures::Schedule;
+use josephine::troops::Category;
 use rulebook::Clause;
 use rulebook::josephine::{
     BUD_01, DOC_04, REIN_01, REIN_02, REIN_03, REIN_05, SCN_01, SCN_02, SCN_03, SCN_04, SCN_05, SCN_06, SCN_07, SCN_08,
@@ -14,12 +15,14 @@ use rulebook::josephine::{
 use super::force::{self, Circumstances};
 use super::map::{a_hex_of_the_table, on_the_table, read_outline, told};
 use super::profile::{YEARS, read_nation};
-use super::{ArmyList, Force, Library, Map};
+use super::{ArmyList, Force, Library, Map, Unit};
 use crate::problem::{Kind, one_of, same, words};
 use crate::reader::{Fields, Ids, quoted};
 
 /// JOS-VIC-04: the turn limit of a scenario that names none.
 const TURNS: u8 = 10;
+/// The most formations of reinforcements of a side: half of what a battle holds.
+const MOST_FORMATIONS: usize = josephine::MOST_FORMATIONS / 2;
 /// JOS-MOVE-10: the option that every scenario may have.
 pub(super) const ROAD_BONUS: &str = "road_bonus";
 
@@ -275,7 +278,8 @@ fn read_own(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Forces> 
         formations: Some(&formations),
     };
     let (force, complete) = force::read(fields, &circumstances);
-    for mut table in tables {
+    force::limit(fields, "reinforcement", tables.len(), MOST_FORMATIONS);
+    for mut table in tables.into_iter().take(MOST_FORMATIONS) {
         ids.note(&table, "id");
         let reinforcement = read_reinforcement(&mut table, around);
         if let Some(reinforcement) = &reinforcement {
@@ -363,7 +367,7 @@ fn check_points(fields: &mut Fields<'_, '_>, around: &Around<'_>, force: Option<
     }
 }
 
-/// JOS-SET-03: the zone has a hex for every unit that is deployed in it.
+/// JOS-SET-03: the zone has an open hex for every unit that is deployed in it.
 fn check_room(fields: &Fields<'_, '_>, around: &Around<'_>, zone: &Polygon, forces: &Forces) {
     let (Some((map, _)), Forces::Own { force, .. }) = (&around.table, forces) else { return };
     if let Some((wanted, found)) = crowded(map, zone, force) {
@@ -371,18 +375,43 @@ fn check_room(fields: &Fields<'_, '_>, around: &Around<'_>, zone: &Polygon, forc
     }
 }
 
-/// The hexes wanted and found, if a zone has fewer hexes that are not water than units to be deployed in it.
+/// The hexes wanted and found, if a zone has fewer hexes open to them than units to be deployed in it: for guns, then for guns and
+/// cavalry, then for all. What is open to guns is open to cavalry, and what is open to cavalry to infantry.
 pub(super) fn crowded(map: &Map, zone: &Polygon, force: &Force) -> Option<(Words, Words)> {
-    let ponds = || map.ground.areas.iter().filter(|area| area.kind == AreaKind::Pond);
-    let dry = |hex: &Hex| !ponds().any(|pond| pond.hexes.contains(hex));
-    let hexes = map.ground.grid().iter().filter(|hex| zone.contains(hex.point()) && dry(hex)).count();
-    let units = force.units.iter().filter(|unit| unit.formation.is_none()).count();
-    (hexes < units).then(|| {
-        let wanted = words(
-            format!("a hex for each unit to be deployed, {units} in all"),
-            format!("un hexagone pour chaque unité à déployer, soit {units}"),
-        );
-        (wanted, words(format!("{hexes}"), format!("{hexes}")))
+    let ground = &map.ground;
+    let kinds = |hex: Hex| ground.areas.iter().filter(move |area| area.hexes.contains(&hex)).map(|area| area.kind);
+    let roads = || ground.lines.iter().filter(|line| line.kind == LineKind::Road);
+    // JOS-TER-01, -03, -04.
+    let open = |hex: Hex, category: Category| {
+        let road = roads().any(|line| line.chain.contains(&hex));
+        !kinds(hex).any(|kind| match kind {
+            AreaKind::Pond => true,
+            AreaKind::Buildings => category != Category::Infantry,
+            AreaKind::Wood | AreaKind::Marsh => category == Category::Artillery && !road,
+            _ => false,
+        })
+    };
+    let of = |unit: &Unit| unit.profile.arm.category();
+    let deployed = || force.units.iter().filter(|unit| unit.formation.is_none());
+    let sets: [(Category, &[Category], Words); 3] = [
+        (Category::Artillery, &[Category::Artillery], words("battery", "batterie")),
+        (
+            Category::Cavalry,
+            &[Category::Artillery, Category::Cavalry],
+            words("battery and unit of cavalry", "batterie et unité de cavalerie"),
+        ),
+        (Category::Infantry, &[Category::Artillery, Category::Cavalry, Category::Infantry], words("unit", "unité")),
+    ];
+    sets.into_iter().find_map(|(category, together, [unit_en, unit_fr])| {
+        let hexes = ground.grid().iter().filter(|hex| zone.contains(hex.point()) && open(*hex, category)).count();
+        let units = deployed().filter(|unit| together.contains(&of(unit))).count();
+        (hexes < units).then(|| {
+            let wanted = words(
+                format!("an open hex for each {unit_en} to be deployed, {units} in all"),
+                format!("un hexagone praticable pour chaque {unit_fr} à déployer, soit {units}"),
+            );
+            (wanted, same(hexes.to_string()))
+        })
     })
 }
 
@@ -422,8 +451,9 @@ fn read_objectives(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Vec<Obje
         let wanted = words("at least one objective", "au moins un objectif");
         fields.note("objective", Kind::MissingField, &wanted, &words("none", "aucun"), Some(SET_01));
     }
+    force::limit(fields, "objective", tables.len(), josephine::MOST_OBJECTIVES);
     let mut objectives = Vec::new();
-    for mut fields in tables {
+    for mut fields in tables.into_iter().take(josephine::MOST_OBJECTIVES) {
         ids.note(&fields, "id");
         objectives.extend(read_objective(&mut fields, around));
         fields.close();

@@ -128,6 +128,26 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
     let typed = RwSignal::new(false);
     let cover = RwSignal::new(false);
     let failed = RwSignal::new(None::<String>);
+    let lists = systems::armies(battle.system);
+    let list =
+        |place: usize| lists.get(place.min(lists.len().saturating_sub(1))).map_or(String::new(), |list| list.0.clone());
+    let armies = [RwSignal::new(list(lists.len() / 2)), RwSignal::new(list(0))];
+    let choose_armies = battle.takes_lists.then(|| {
+        let choose = |side: usize| {
+            let options = lists.iter().map(|(id, name)| {
+                let (own_id, name) = (id.clone(), name.clone());
+                let selected = { let id = id.clone(); move || armies[side].with(|chosen| *chosen == id) };
+                view! { <option value=own_id selected=selected>{own(&name)}</option> }
+            });
+            let label = own(&battle.sides[side]);
+            view! {
+                <label class="army">{label} " "
+                    <select data-army=side.to_string() on:change=move |event| armies[side].set(event_target_value(&event))>{options.collect_view()}</select>
+                </label>
+            }
+        };
+        view! { <fieldset class="armies"><legend>{say("setup-armies")}</legend>{[0, 1].map(choose)}</fieldset> }
+    });
     let battle = StoredValue::new(battle);
     let begin = move |_| {
         let number = seed.with_untracked(|seed| seed.trim().parse().ok());
@@ -137,7 +157,7 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
             scenario: battle.id.clone(),
             table: table.get_untracked(),
             options: options.get_untracked(),
-            armies: None,
+            armies: battle.takes_lists.then(|| armies.map(|army| army.get_untracked())),
             seats: seats.map(|seat| seat.get_untracked()),
             seed,
             typed: typed.get_untracked(),
@@ -183,6 +203,7 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
         <p class="system"><b>{battle.with_value(|battle| battle.system.name())}</b>
             <span>{move || say_with("turns", &[("turns", battle.with_value(|battle| i64::from(battle.turns)).into())])}</span></p>
         <Segments name="setup-table" choices=tables chosen=table/>
+        {choose_armies}
         {side_seats}
         <fieldset class="chips"><legend>{move || say("setup-options")}</legend>
             {switches}

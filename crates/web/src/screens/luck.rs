@@ -78,7 +78,8 @@ impl Battle {
         let entry = sitting.log().get(answer);
         let seen = entry.into_iter().flat_map(|entry| &entry.events).filter(|event| over || event.only.is_none());
         // The dice make the stroke; what follows of them is told with them.
-        let events: Vec<String> = seen.skip_while(|event| event.dice.is_empty()).take(3).map(|event| cast.event(event)).collect();
+        let events: Vec<String> =
+            seen.skip_while(|event| event.dice.is_empty()).take(3).map(|event| cast.event(event)).collect();
         events.join(". ")
     }
 
@@ -103,7 +104,13 @@ impl Battle {
 /// Points, with their sign: `+1.5`.
 fn points(value: f64) -> String {
     let tenths = (value * 10.0).round() / 10.0;
-    let sign = if tenths > 0.0 { "+" } else if tenths < 0.0 { "−" } else { "" };
+    let sign = if tenths > 0.0 {
+        "+"
+    } else if tenths < 0.0 {
+        "−"
+    } else {
+        ""
+    };
     format!("{sign}{:.1}", tenths.abs()).replace('.', lang().of(".", ","))
 }
 
@@ -127,7 +134,8 @@ fn Page(battle: Rc<Battle>) -> impl IntoView {
     let lucky = if sum >= 0.0 { Side::First } else { Side::Second };
     let name = battle.side(lucky);
     let summary = move || {
-        let dice = [("side", own(&name).into()), ("points", points(sum.abs()).trim_start_matches('+').to_owned().into())];
+        let dice =
+            [("side", own(&name).into()), ("points", points(sum.abs()).trim_start_matches('+').to_owned().into())];
         say_with("luck-sum", &dice)
     };
     view! {
@@ -157,7 +165,8 @@ fn Verify(battle: Rc<Battle>) -> impl IntoView {
         let answers = sitting.log().len();
         found.set(Some(match sitting.host().verify() {
             Ok(dice) => {
-                let counts = [("dice", dice.into()), ("answers", answers.into()), ("seed", header.seed.to_string().into())];
+                let counts =
+                    [("dice", dice.into()), ("answers", answers.into()), ("seed", header.seed.to_string().into())];
                 Ok(say_with(if header.dice == DiceFrom::Seeded { "verify-sound" } else { "verify-typed" }, &counts))
             }
             Err(problem) => {
@@ -208,7 +217,10 @@ fn Plot(battle: Rc<Battle>) -> impl IntoView {
     let area = format!("{}V{:.1}H{LEFT}Z", stairs(&balance), y(0.0));
     let lines = [("own first", stairs(&owed[0])), ("own second", stairs(&owed[1])), ("balance", stairs(&balance))];
     let lines = lines.map(|(class, d)| view! { <path class=class d=d fill="none"></path> });
-    let step = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0].into_iter().find(|step| most / step <= 4.0).unwrap_or(1000.0);
+    let step = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0]
+        .into_iter()
+        .find(|step| most / step <= 4.0)
+        .unwrap_or(1000.0);
     let grid = (-4..=4).map(|n| f64::from(n) * step).filter(|value| value.abs() < most).map(|value| {
         view! {
             <line class="grid" class:nought=value == 0.0 x1=LEFT x2=WIDE - RIGHT y1=y(value) y2=y(value)></line>
@@ -343,7 +355,8 @@ fn Tallies(battle: Rc<Battle>) -> impl IntoView {
 /// One kind of die of one side: bars for what fell, a mark for what was to be expected.
 #[component]
 fn Tally(side: Side, name: Words, tally: DiceTally) -> impl IntoView {
-    let most = tally.fell.iter().map(|(_, count)| f64::from(*count)).chain(tally.expected.iter().copied()).fold(1.0, f64::max);
+    let most =
+        tally.fell.iter().map(|(_, count)| f64::from(*count)).chain(tally.expected.iter().copied()).fold(1.0, f64::max);
     let (mean, expected_mean) = tally.means();
     let (rolled, chance) = (i64::from(tally.rolled()), tally.chance());
     let bars = tally.fell.iter().zip(&tally.expected).map(|((face, count), expected)| {

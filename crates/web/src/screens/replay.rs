@@ -16,7 +16,7 @@ use words::Cast;
 use super::home::new_id;
 use super::{Masthead, open_saved};
 use crate::desk::Desk;
-use crate::route::Route;
+use crate::route::{Bookmark, Route};
 use crate::say::{lang, own, say, say_with};
 use crate::settings::Settings;
 use crate::svg;
@@ -24,7 +24,8 @@ use crate::table::{Derivation, Gallery, Lost, Token};
 use crate::timer::sleep;
 
 /// How long a moment stands when the battle plays by itself, in milliseconds.
-const PACES: [(i32, &str); 4] = [(1600, "replay-slow"), (800, "replay-normal"), (300, "replay-fast"), (90, "replay-rush")];
+const PACES: [(i32, &str); 4] =
+    [(1600, "replay-slow"), (800, "replay-normal"), (300, "replay-fast"), (90, "replay-rush")];
 /// Pixels per unit of a picture to be kept.
 const PICTURE_SCALE: f64 = 80.0;
 
@@ -120,7 +121,9 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
     let last = film.last();
     let chart = Arc::clone(&film.chart);
     let film = StoredValue::new_local(film);
-    let place = RwSignal::new(at.unwrap_or(0).min(last));
+    let (bookmark, route) = (expect_context::<Bookmark>(), Route::Replay(film.with_value(|film| film.id.clone()), at));
+    let place = RwSignal::new(bookmark.find(&route).or(at).unwrap_or(0).min(last));
+    Effect::new(move |_| bookmark.put(route.clone(), place.get()));
     let playing = RwSignal::new(false);
     let pace = RwSignal::new(PACES[1].0);
     let landmark = RwSignal::new(Landmark::Melee);
@@ -173,9 +176,8 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
     });
     on_cleanup(move || keys.remove());
 
-    let moment_view = Signal::derive(move || {
-        Some(film.with_value(|film| Arc::new(film.reel.moments[place.get()].view.clone())))
-    });
+    let moment_view =
+        Signal::derive(move || Some(film.with_value(|film| Arc::new(film.reel.moments[place.get()].view.clone()))));
     let overlays = Signal::derive(move || film.with_value(|film| film.overlays(place.get())));
     let told = move || {
         let (place, language) = (place.get(), lang());
@@ -200,9 +202,8 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
     let hash = move || film.with_value(|film| film.reel.moments[place.get()].hash.to_string());
     let jump = move |forward: bool| {
         let (now, landmark) = (place.get_untracked(), landmark.get_untracked());
-        let found = film.with_value(|film| {
-            if forward { film.reel.next(now, landmark) } else { film.reel.previous(now, landmark) }
-        });
+        let found = film
+            .with_value(|film| if forward { film.reel.next(now, landmark) } else { film.reel.previous(now, landmark) });
         if let Some(found) = found {
             go(found);
         }
@@ -394,4 +395,3 @@ fn Strip(film: StoredValue<Rc<Film>, LocalStorage>, place: RwSignal<usize>) -> i
         </div>
     }
 }
-

@@ -39,7 +39,7 @@ pub fn Bar() -> impl IntoView {
         <header class="topbar">
             <a class="brand" href=Route::Home.address()>"Grognard"</a>
             <div class="where"><b>{title}</b><span>{under}</span></div>
-            <nav class="tools" aria-label=move || say("tools") class:open=move || menu.get()>
+            <nav class="tools" aria-label=move || say("tools") class:open=move || menu.get() on:click=move |_| menu.set(false)>
                 {tools.map(|(tool, key, letter, sign)| view! {
                     <button
                         class="tool"
@@ -57,7 +57,7 @@ pub fn Bar() -> impl IntoView {
                     title=move || say("what-if-title")
                     on:click=move |_| desk.what_if.update(|on| *on = !*on)
                 >
-                    <span aria-hidden="true">"⑂"</span> {move || say("what-if")} " " <kbd>"W"</kbd>
+                    <span aria-hidden="true">"⇄"</span> {move || say("what-if")} " " <kbd>"W"</kbd>
                 </button>
                 <button
                     class="tool"
@@ -75,7 +75,7 @@ pub fn Bar() -> impl IntoView {
                     }
                 }>{move || say("forfeit")}</button>
             </nav>
-            <span class="saved" role="status">{move || say(if desk.saved.get() { "saved" } else { "saving" })}</span>
+            <span class="saved" role="status" data-saved=move || desk.saved.get().to_string()>{move || say(if desk.saved.get() { "saved" } else { "saving" })}</span>
             <Languages/>
             <button class="menu" aria-expanded=move || menu.get().to_string() aria-label=move || say("menu") on:click=move |_| menu.update(|open| *open = !*open)>"☰"</button>
         </header>

@@ -39,6 +39,8 @@ fn Profile(piece: PieceView) -> impl IntoView {
         state.extend(piece.with.map(|with| say_with("unit-with", &[("piece", cast.piece(with).into())])));
         state.join(", ")
     });
+    let condition =
+        [strength, state].into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
     let place = desk.cast(language, |cast| piece.pose.map(|pose| cast.pose(pose))).flatten();
     let values = desk.cast(language, |cast| {
         piece.values.iter().map(|(name, value)| (cast.value(name), value.to_string())).collect::<Vec<_>>()
@@ -49,7 +51,7 @@ fn Profile(piece: PieceView) -> impl IntoView {
     view! {
         <h2><Token side=piece.side/> " " {piece.name[language as usize].clone()}</h2>
         <p>{side_name(desk, piece.side)} " · " {traits}</p>
-        <p>{strength} {state.filter(|state| !state.is_empty()).map(|state| format!(" · {state}"))}</p>
+        <p>{condition}</p>
         {place.map(|place| view! { <p class="note">{place}</p> })}
         <dl class="values">{values.collect_view()}</dl>
     }

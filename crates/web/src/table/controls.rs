@@ -207,7 +207,7 @@ fn Pieces(question: Question) -> impl IntoView {
                     <button id="place-for-me" on:click=move |_| desk.place_for_me()>{move || say("place-for-me")}</button>
                 })}
                 {(!places).then(|| view! {
-                    <button on:click=move |_| desk.give(vec![Answer::Move(game::Path::new())])>{move || say("move-stay")}</button>
+                    <button id="stay" on:click=move |_| desk.give(vec![Answer::Move(game::Path::new())])>{move || say("move-stay")}</button>
                 })}
             </div>
         </Show>

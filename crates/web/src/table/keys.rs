@@ -9,6 +9,7 @@ use wasm_bindgen::JsCast;
 use super::controls;
 use super::question::no_undo;
 use crate::desk::{Desk, Tool};
+use crate::route::Route;
 use crate::say::say;
 
 /// A step of the arrows on the free table, in thousandths; a long one with Shift.
@@ -21,9 +22,14 @@ fn typing(event: &web_sys::KeyboardEvent) -> bool {
 }
 
 /// Whether Enter already means something to what has the focus.
-fn on_button(event: &web_sys::KeyboardEvent) -> bool {
+fn on_button(desk: Desk, event: &web_sys::KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|target| ["BUTTON", "A", "SUMMARY", "circle"].contains(&target.tag_name().as_str()))
+    target.is_some_and(|target| match target.tag_name().as_str() {
+        "BUTTON" | "A" | "SUMMARY" => true,
+        // A unit on the map is chosen by Enter, unless a plan waits for it.
+        "circle" => desk.draft.with_untracked(Option::is_none),
+        _ => false,
+    })
 }
 
 /// The keys of the table.
@@ -35,7 +41,7 @@ pub fn listen(desk: Desk) {
         let shift = event.shift_key();
         let key = event.key();
         let done = match key.as_str() {
-            "Enter" if !on_button(&event) => {
+            "Enter" if !on_button(desk, &event) => {
                 desk.confirm();
                 true
             }
@@ -51,7 +57,7 @@ pub fn listen(desk: Desk) {
             "ArrowDown" => nudge(desk, 0, -1, shift),
             "[" | "{" => turn(desk, -1, shift),
             "]" | "}" => turn(desk, 1, shift),
-            " " if !on_button(&event) => {
+            " " if !on_button(desk, &event) => {
                 desk.pause(!desk.paused.get_untracked());
                 true
             }
@@ -76,6 +82,12 @@ pub fn listen(desk: Desk) {
                 "m" => nearest(desk),
                 "n" => next(desk, false),
                 "t" => next(desk, true),
+                "l" => focus(".log .event"),
+                "/" => focus(".log input"),
+                "?" => {
+                    Route::Settings.go();
+                    true
+                }
                 "g" => {
                     take(desk);
                     true
@@ -88,6 +100,13 @@ pub fn listen(desk: Desk) {
         }
     });
     on_cleanup(move || listener.remove());
+}
+
+/// Puts the focus on something of the page, if it is there.
+fn focus(selector: &str) -> bool {
+    let found = document().query_selector(selector).ok().flatten();
+    let Some(found) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) else { return false };
+    found.focus().is_ok()
 }
 
 /// `+`, `−` and `0` zoom.

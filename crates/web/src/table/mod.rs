@@ -127,6 +127,7 @@ fn Battlefield() -> impl IntoView {
             class:in-words=move || settings.with(|settings| settings.words)
             data-page=move || PAGES.iter().find(|(own, ..)| *own == page.get()).map(|(_, name, _)| *name)
             data-height=move || height.get().to_string()
+            data-number=move || desk.view.with(|view| view.as_ref().map(|view| view.number.to_string()))
         >
             <bar::Bar/>
             <aside class="panel">

@@ -38,9 +38,19 @@ fn last_moves(desk: Desk, into: &mut Vec<Overlay>) {
     }
 }
 
-/// Lines to whatever the picked answer aims at.
+/// What is before the piece that may aim, and lines to whatever the picked answer aims at.
 fn aims(desk: Desk, view: &View, into: &mut Vec<Overlay>) {
-    let (Some(Answer::One(id)), Some(question)) = (desk.picked.get(), desk.question.get()) else { return };
+    let Some(question) = desk.question.get() else { return };
+    let enemy = |piece: PieceId| view.pieces.iter().any(|known| known.id == piece && known.side != question.side);
+    if let Some(piece) = question.piece
+        && question.options.iter().any(|option| option.piece.is_some_and(enemy))
+    {
+        let reaches = desk.with(|sitting| sitting.host().reaches(sitting.eyes(), piece)).unwrap_or_default();
+        for reach in reaches.into_iter().filter(|reach| reach.half_angle < 180) {
+            into.push(Overlay::Arc { pose: reach.pose, radius: reach.radius, half_angle: reach.half_angle });
+        }
+    }
+    let Some(Answer::One(id)) = desk.picked.get() else { return };
     let Some(option) = question.options.iter().find(|option| option.id == id) else { return };
     let (from, to) = match (option.piece, option.other) {
         (Some(piece), Some(other)) => (Some(piece), Some(other)),

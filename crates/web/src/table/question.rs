@@ -29,13 +29,25 @@ pub fn Token(
 /// The name of a side.
 pub fn side_name(desk: Desk, side: Side) -> String {
     let lang = lang() as usize;
-    desk.chart.with(|chart| chart.as_ref().map_or(String::new(), |chart| chart.sides[side as usize][lang].clone()))
+    desk.chart
+        .with_untracked(|chart| chart.as_ref().map_or(String::new(), |chart| chart.sides[side as usize][lang].clone()))
 }
 
 /// What is asked, what can be answered, what it risks.
 #[component]
 pub fn QuestionPanel() -> impl IntoView {
     let desk = expect_context::<Desk>();
+    let heading = NodeRef::<leptos::html::H1>::new();
+    // Whoever answered by keyboard or by ear has lost the button that he pressed: the next question takes its place.
+    Effect::new(move |_| {
+        desk.question.track();
+        request_animation_frame(move || {
+            let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+            if let Some(heading) = heading.get_untracked().filter(|_| lost) {
+                let _ = heading.focus();
+            }
+        });
+    });
     view! {
         <section class="question" class:yours=move || desk.question.with(Option::is_some) aria-label=move || say("the-question")>
             {move || match desk.question.get() {
@@ -45,7 +57,7 @@ pub fn QuestionPanel() -> impl IntoView {
                     let asked = question.clone();
                     view! {
                         <p class="who"><Token side/> <b>{side_name(desk, side)}</b> <ClauseLink clause/></p>
-                        <h1 tabindex="-1">{move || desk.cast(lang(), |cast| cast.question(&asked))}</h1>
+                        <h1 tabindex="-1" node_ref=heading>{move || desk.cast(lang(), |cast| cast.question(&asked))}</h1>
                         <Plan/>
                         <Picked/>
                         <Show when=move || desk.draft.with(Option::is_none) && desk.picked.with(Option::is_none)>
@@ -108,7 +120,8 @@ fn Plan() -> impl IntoView {
         })
     };
     let then = move || {
-        let question = desk.then()?;
+        let held = desk.in_hand().map(|(piece, _)| piece);
+        let question = desk.then().filter(|question| question.piece == held)?;
         let can: Vec<String> = desk.cast(lang(), |cast| {
             question.options.iter().filter(|option| option.piece.is_some()).map(|option| cast.option(option)).collect()
         })?;
@@ -231,7 +244,7 @@ fn Waiting() -> impl IntoView {
             });
             let id = desk.id.get();
             return view! {
-                <h1>{say("battle-over")}</h1>
+                <h1 data-over="">{say("battle-over")}</h1>
                 <p>{ending.flatten()}</p>
                 <p class="links">
                     <a href=Route::Replay(id.clone(), None).address()>{say("replay")}</a>
@@ -263,7 +276,7 @@ fn Pace() -> impl IntoView {
                 {move || say(if desk.paused.get() { "go-on" } else { "pause" })} " " <kbd>"␣"</kbd>
             </button>
             {speeds.map(|(pace, key)| view! {
-                <button aria-pressed=move || (desk.pace.get() == pace).to_string() on:click=move |_| desk.pace.set(pace)>{move || say(key)}</button>
+                <button data-pace=pace.to_string() aria-pressed=move || (desk.pace.get() == pace).to_string() on:click=move |_| desk.pace.set(pace)>{move || say(key)}</button>
             })}
         </div>
     }

@@ -151,6 +151,11 @@ pub fn Stage() -> impl IntoView {
             request_animation_frame(measure);
         }
     });
+    // Words beside the map take room from it, and so does larger text.
+    Effect::new(move |_| {
+        settings.track();
+        request_animation_frame(measure);
+    });
     // A new table, or a new window: the whole of it.
     Effect::new(move |_| {
         let (w, h) = size.get();
@@ -236,7 +241,15 @@ pub fn Stage() -> impl IntoView {
         };
         let standing = view.pieces.iter().filter(|piece| !(piece.symbol == Symbol::General && piece.with.is_some()));
         let near = standing.filter_map(|piece| Some((far(piece.pose?.at), piece.id))).filter(|(far, _)| *far <= reach);
-        near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, id)| id)
+        // Where several stand together, whoever is asked about is meant.
+        let asked = |id: PieceId| {
+            desk.question.with_untracked(|question| {
+                question.as_ref().is_some_and(|question| {
+                    question.piece == Some(id) || question.options.iter().any(|option| option.piece == Some(id))
+                })
+            })
+        };
+        near.min_by(|a, b| asked(b.1).cmp(&asked(a.1)).then(a.0.total_cmp(&b.0))).map(|(_, id)| id)
     };
     let held = move || desk.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end));
 
@@ -503,7 +516,8 @@ fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
                             cy=move || y * scale.get()
                             r=move || (22.0 / stretch.get().max(0.01)).max(0.3 * scale.get())
                             on:keydown=move |event| {
-                                if event.key() == "Enter" || event.key() == " " {
+                                let planned = desk.draft.with_untracked(Option::is_some);
+                                if !planned && (event.key() == "Enter" || event.key() == " ") {
                                     event.prevent_default();
                                     event.stop_propagation();
                                     choose(desk, id);
@@ -514,6 +528,18 @@ fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
                     }
                 })
                 .collect_view()
+        }}
+        {move || {
+            let (chart, end) = (desk.chart.get()?, desk.draft.with(|draft| draft.as_ref().map(|draft| draft.end))?);
+            let ((x, y), (hx, hy)) = (spot(&chart, end.at), end.facing.vector());
+            let height = f64::from(chart.ground.height) / 1000.0;
+            let (px, py) = (x * scale.get(), (height - y) * scale.get());
+            let far = HANDLE_PX / stretch.get().max(0.01);
+            let (tx, ty) = (px + hx * far, py - hy * far);
+            Some(view! {
+                <line class="handle" x1=px y1=py x2=tx y2=ty></line>
+                <circle class="handle" cx=tx cy=ty r=9.0 / stretch.get().max(0.01)></circle>
+            })
         }}
     }
 }
@@ -537,7 +563,7 @@ fn Callout(lie: Signal<Lie>) -> impl IntoView {
         {move || place().map(|(x, y, refusal)| {
             let text = desk.cast(lang(), |cast| cast.refusal(&refusal)).unwrap_or_default();
             view! {
-                <div class="callout" role="status" style:left=format!("{x}px") style:top=format!("{y}px")>
+                <div class="callout" role="status" style=("--x", format!("{x}px")) style=("--y", format!("{y}px"))>
                     <p>{text}</p>
                     <super::ClauseLink clause=refusal.clause/>
                 </div>

@@ -72,6 +72,18 @@ pub fn Track() -> impl IntoView {
             })
             .collect()
     };
+    let balance = move || {
+        let points = desk.with(|sitting| sitting.host().balance(sitting.eyes())).unwrap_or(0.0);
+        let ahead = if points >= 0.0 { Side::First } else { Side::Second };
+        let told = format!("{:.0}", points.abs());
+        // Half the bar each; a hundred points fill a side nearly.
+        let share = format!("{:.1}%", 50.0 + 50.0 * points / (points.abs() + 60.0));
+        let label = say_with("track-ahead", &[("side", side_name(desk, ahead).into()), ("points", told.into())]);
+        view! {
+            <div class="balance" role="img" aria-label=label.clone()><i style:width=share></i></div>
+            <small>{label}</small>
+        }
+    };
     view! {
         <div class="cell turn">
             <span class="caption">{move || say("track-turn")}</span>
@@ -87,6 +99,7 @@ pub fn Track() -> impl IntoView {
         <div class="cell phase"><span class="caption">{move || say("track-phase")}</span><p>{phase}</p></div>
         {counters}
         <div class="cell"><span class="caption">{move || say("track-strength")}</span>{losses}</div>
+        <div class="cell"><span class="caption">{move || say("track-balance")}</span>{balance}</div>
         <div class="cell"><span class="caption">{move || say("track-objectives")}</span>{objectives}</div>
     }
 }

@@ -1,0 +1,339 @@
+//! A battle fought in the page as a person fights it.
+
+mod common;
+
+use browser::{Device, Lang};
+use common::{Fight, Setup, hash, is_move};
+use field::Point;
+use game::{Answer, Shape, Table};
+
+/// Drags the unit that is asked about: first where it may not go, then where it may. Whether it could be dragged at all.
+fn drag(fight: &Fight, refused_first: bool) -> bool {
+    let Some((sitting, question)) = fight.asked() else { return false };
+    let (side, Some(piece)) = (question.side, question.piece) else { return false };
+    let Some(grasp) = sitting.grasp(side, piece) else { return false };
+    let from = grasp.from.expect("it stands on the table").at;
+    let start = fight.piece(&sitting, piece);
+    let steps = if sitting.chart().table == Table::Free { 900 } else { 1 };
+    let around = [(0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1)]
+        .map(|(x, y)| Point::new(from.x + x * steps, from.y + y * steps));
+    if refused_first {
+        let far = Point::new(from.x, from.y + 4 * steps);
+        let draft = grasp.draft(far, None);
+        let refusal = draft.refusal.expect("nobody marches so far");
+        fight.browser.drag_and_hold(start, fight.spot(&sitting, far));
+        let told = fight.browser.text(".callout");
+        assert!(told.contains(refusal.clause.id()), "{told}");
+        fight.browser.screenshot("refused");
+        fight.browser.drop_held();
+        assert_eq!(fight.browser.value("document.querySelector('#order').disabled"), true);
+        fight.browser.keys("Escape");
+        fight.browser.until("the plan to be dropped", "!document.querySelector('.callout')");
+    }
+    let legal = around.into_iter().find(|to| grasp.draft(*to, None).refusal.is_none());
+    let Some(to) = legal else { return false };
+    fight.browser.drag(start, fight.spot(&sitting, to));
+    fight.browser.until("the budget", "document.querySelector('.budget, .plan')");
+    fight.browser.screenshot("plan");
+    fight.browser.keys("Enter");
+    fight.moved_on(question.number);
+    true
+}
+
+#[test]
+fn a_battle_is_fought_by_clicks_and_drags() {
+    for (device, lang, table) in [(Device::Desktop, Lang::En, Table::Free), (Device::Desktop, Lang::Fr, Table::Hex)] {
+        let fight = Fight::begin(device, lang, &Setup { table, ..Setup::default() });
+        fight.browser.screenshot(&format!("deployment-{}", table_name(table)));
+        fight.place();
+        let (mut dragged, mut fired, mut charged, mut undone, mut reloaded) = (false, false, false, false, false);
+        let mut turn = 0;
+        for _ in 0..250 {
+            let Some((sitting, question)) = fight.asked() else { break };
+            turn = sitting.host().view(None).turn;
+            // On hexes the same once more, as far as tables differ.
+            let enough = if table == Table::Free { fired && charged && reloaded && turn > 1 } else { true };
+            if dragged && undone && enough {
+                break;
+            }
+            let marches = question.options.iter().any(|option| option.verb == "march");
+            if question.kind == "choose_action" && marches && !undone {
+                fight.browser.click("[data-verb=march]");
+                fight.moved_on(question.number);
+                fight.browser.click("#undo");
+                fight.browser.until(
+                    "the march to be taken back",
+                    &format!("Number(document.querySelector('.battlefield').dataset.number) === {}", question.number),
+                );
+                assert_eq!(hash(fight.sitting().host()), hash(sitting.host()));
+                undone = true;
+                continue;
+            }
+            if question.kind == "choose_action" && marches && !dragged && drag(&fight, true) {
+                dragged = true;
+                continue;
+            }
+            if turn == 1 && !reloaded && dragged {
+                let before = fight.record();
+                fight.browser.reload();
+                fight.browser.until("the table", "document.querySelector('.question.yours')");
+                assert_eq!(fight.record(), before, "nothing is lost by closing the page");
+                reloaded = true;
+                continue;
+            }
+            let answer = if is_move(&question) && fight_on(&fight) {
+                continue;
+            } else {
+                Fight::advice(&sitting, question.side)
+            };
+            let verb = match &answer {
+                Answer::One(id) => question.options.iter().find(|option| option.id == *id).map(|option| option.verb),
+                _ => None,
+            };
+            let aims = matches!(verb, Some("fire" | "charge"));
+            if aims && let Answer::One(id) = &answer {
+                // Its exact odds stand there before it is confirmed.
+                fight.browser.click(&format!("[data-option='{id}']"));
+                let odds = fight.browser.text(".plan .odds");
+                assert!(odds.contains('%'), "{odds}");
+                fight.browser.screenshot(&format!("odds-{}", verb.expect("a verb")));
+                fight.browser.click("#order");
+                fight.moved_on(question.number);
+            } else {
+                fight.answer(&question, &answer);
+            }
+            if verb == Some("fire") && !fired {
+                // The result opens into its derivation, and a clause into its text.
+                fight.browser.until("the dice", "document.querySelector('.rolled .die, .log .opens')");
+                fight.browser.click(".rolled .clause");
+                let text = fight.browser.text(".clause-text");
+                assert!(text.contains("JOS-") && text.len() > 80, "{text}");
+                fight.browser.screenshot("clause");
+                fight.browser.keys("Escape");
+                fight.browser.until("the clause to be closed", "!document.querySelector('.clause-text')");
+            }
+            fired |= verb == Some("fire");
+            charged |= verb == Some("charge");
+        }
+        assert!(
+            dragged && undone && reloaded && turn > 1,
+            "dragged {dragged}, undone {undone}, reloaded {reloaded}, turn {turn}"
+        );
+        assert!(fired && charged, "fired {fired}, charged {charged}");
+        fight.browser.screenshot(&format!("battle-{}", table_name(table)));
+    }
+}
+
+/// Marches on by a drag; whether that was possible.
+fn fight_on(fight: &Fight) -> bool {
+    drag(fight, false)
+}
+
+fn table_name(table: Table) -> &'static str {
+    match table {
+        Table::Free => "free",
+        Table::Hex => "hex",
+    }
+}
+
+#[test]
+fn computers_fight_each_other_to_the_end() {
+    let fight =
+        Fight::begin(Device::Desktop, Lang::En, &Setup { seats: ["bot:regular", "bot:recruit"], ..Setup::default() });
+    fight.browser.click("[data-pace='0']");
+    fight.browser.screenshot("watched");
+    let mut waits = 0;
+    // A whole battle takes longer than anything else that a test waits for: turn by turn.
+    while fight.browser.count(".question [data-over]") == 0 {
+        let before = fight.browser.value("document.querySelector('.battlefield').dataset.number");
+        fight.browser.until(
+            "the battle to go on",
+            &format!("document.querySelector('.question [data-over]') || document.querySelector('.battlefield').dataset.number !== '{}'", before.as_str().unwrap_or("")),
+        );
+        waits += 1;
+        assert!(waits < 20_000, "the battle does not end");
+    }
+    fight.browser.screenshot("over");
+    let sitting = fight.sitting();
+    assert!(sitting.is_over());
+}
+
+#[test]
+fn the_other_player_takes_over() {
+    let setup = Setup { seats: ["human", "human"], cover: true, ..Setup::default() };
+    let fight = Fight::begin(Device::Desktop, Lang::Fr, &setup);
+    let before = fight.asked().expect("somebody places a unit").1.side;
+    fight.browser.click(".options .option");
+    fight.browser.click("#order");
+    fight.browser.until("the curtain", "document.querySelector('.curtain')");
+    fight.browser.screenshot("handover");
+    // Nothing of the table is to be seen through it.
+    let seen = fight.browser.value("getComputedStyle(document.querySelector('.curtain')).backgroundColor");
+    assert!(seen.as_str().is_some_and(|colour| colour.starts_with("rgb(")), "{seen}");
+    fight.browser.click("#take-over");
+    fight.browser.until("the table", "!document.querySelector('.curtain')");
+    let after = fight.asked().expect("the other is asked").1.side;
+    assert_ne!(before, after);
+}
+
+#[test]
+fn the_keyboard_alone_will_do() {
+    let browser = browser::Browser::start(Device::Desktop, Lang::En);
+    Fight::still(&browser);
+    browser.open("");
+    // Tab reaches everything, and what has the focus is ringed.
+    let mut reached = Vec::new();
+    for _ in 0..60 {
+        browser.keys("Tab");
+        let id = browser.value("document.activeElement.id || document.activeElement.dataset.battle || ''");
+        let ring = browser.value("getComputedStyle(document.activeElement).outlineStyle");
+        assert_ne!(ring, "none", "{id}: the focus is not to be seen");
+        let id = id.as_str().unwrap_or("").to_owned();
+        if id == "begin" {
+            break;
+        }
+        reached.push(id);
+    }
+    assert!(reached.iter().any(|id| id == "quatre_bras_1815"), "{reached:?}");
+    browser.keys("Enter");
+    let fight = Fight { browser };
+    fight.browser.until("the table", "document.querySelector('#place-for-me')");
+    fight.browser.value("document.querySelector('#place-for-me').focus()");
+    fight.browser.keys("Enter");
+    fight
+        .browser
+        .until("a question", "document.querySelector('.question.yours') && !document.querySelector('#place-for-me')");
+    // Units are reached by Tab, a unit is marched by the arrows.
+    let mut marched = false;
+    for _ in 0..120 {
+        let Some((sitting, question)) = fight.asked() else { break };
+        let marches = question.options.iter().any(|option| option.verb == "march");
+        if question.kind == "choose_action" && marches {
+            fight.browser.keys("ArrowUp");
+            fight.browser.until("a plan", "document.querySelector('.plan')");
+            fight.browser.keys("] ArrowUp [");
+            fight.browser.keys("Escape");
+            fight.browser.until("no plan", "!document.querySelector('.plan')");
+            fight.browser.keys("ArrowUp");
+            fight.browser.until("a plan", "document.querySelector('.plan')");
+            if fight.browser.value("document.querySelector('#order').disabled") == false {
+                fight.browser.keys("Enter");
+                fight.moved_on(question.number);
+                marched = true;
+                break;
+            }
+            fight.browser.keys("Escape");
+        }
+        let answer =
+            if is_move(&question) { Answer::Move(game::Path::new()) } else { Fight::advice(&sitting, question.side) };
+        press(&fight, &question, &answer);
+    }
+    assert!(marched);
+}
+
+/// Gives an answer by the keyboard.
+fn press(fight: &Fight, question: &game::Question, answer: &Answer) {
+    let focus = |selector: &str| {
+        fight.browser.until(selector, &format!("document.querySelector({selector:?})"));
+        fight.browser.value(&format!("document.querySelector({selector:?}).focus()"));
+    };
+    match (answer, question.shape) {
+        (Answer::One(id), _) => {
+            focus(&format!("[data-option='{id}']"));
+            fight.browser.keys("Enter");
+            if fight.browser.count("#order") > 0 {
+                focus("#order");
+                fight.browser.keys("Enter");
+            }
+        }
+        (Answer::Some(ids), _) => {
+            for id in ids {
+                focus(&format!("[data-option='{id}'] input"));
+                fight.browser.keys("Space");
+            }
+            focus("#order");
+            fight.browser.keys("Enter");
+        }
+        (Answer::Move(_), Shape::Move { .. }) => {
+            focus("#stay");
+            fight.browser.keys("Enter");
+        }
+        _ => {
+            fight.answer(question, answer);
+            return;
+        }
+    }
+    fight.moved_on(question.number);
+}
+
+#[test]
+fn it_is_fought_on_a_phone_and_a_tablet() {
+    for device in [Device::Phone, Device::Tablet] {
+        for lang in Lang::ALL {
+            let fight = Fight::begin(device, lang, &Setup::default());
+            fight.browser.screenshot("deployment");
+            fight.place();
+            fight.browser.screenshot("question");
+            for _ in 0..12 {
+                let Some((sitting, question)) = fight.asked() else { break };
+                let answer = if is_move(&question) {
+                    Answer::Move(game::Path::new())
+                } else {
+                    Fight::advice(&sitting, question.side)
+                };
+                fight.answer(&question, &answer);
+            }
+            let wide = fight.browser.value("document.documentElement.scrollWidth <= innerWidth");
+            assert_eq!(wide, true, "nothing sticks out");
+            fight.browser.screenshot("played");
+        }
+    }
+}
+
+#[test]
+fn it_is_fought_offline() {
+    let mut fight = Fight { browser: browser::Browser::start(Device::Desktop, Lang::En) };
+    Fight::still(&fight.browser);
+    fight.browser.open("");
+    fight.browser.until("the page to be kept", "document.documentElement.dataset.offline !== undefined");
+    fight.browser.offline(true);
+    fight.browser.reload();
+    fight.browser.click("[data-battle=quatre_bras_1815]");
+    fight.browser.click("#begin");
+    fight.place();
+    let (sitting, question) = fight.asked().expect("a question");
+    fight.answer(&question, &Fight::advice(&sitting, question.side));
+    fight.browser.offline(false);
+    fight.browser.complaints();
+}
+
+#[test]
+fn a_drag_is_answered_within_a_frame() {
+    let fight = Fight::begin(Device::Desktop, Lang::En, &Setup::default());
+    fight.browser.click(".options .option");
+    fight.browser.until("a plan", "document.querySelector('.plan')");
+    let times = fight.browser.value(
+        "(async () => {
+            const stage = document.querySelector('.stage');
+            const at = document.querySelector('circle.handle') ? document.querySelector('.layer .ghost').getBoundingClientRect() : stage.getBoundingClientRect();
+            const x = at.x + at.width / 2, y = at.y + at.height / 2;
+            const send = (kind, dx, dy) => stage.dispatchEvent(new PointerEvent(kind, { clientX: x + dx, clientY: y + dy, pointerId: 1, bubbles: true }));
+            const frame = () => new Promise(requestAnimationFrame);
+            send('pointerdown', 0, 0);
+            const times = [];
+            for (let step = 0; step < 120; step += 1) {
+                const begun = performance.now();
+                send('pointermove', Math.sin(step / 9) * 160, Math.cos(step / 7) * 40);
+                await Promise.resolve();
+                await new Promise((resolve) => { const channel = new MessageChannel(); channel.port1.onmessage = resolve; channel.port2.postMessage(0); });
+                times.push(performance.now() - begun);
+                await frame();
+            }
+            send('pointerup', 0, 0);
+            times.sort((a, b) => a - b);
+            return [times[60], times[114], times[119]];
+        })()",
+    );
+    println!("a drag is answered in {} ms (median), {} ms (95 of 100), {} ms (worst)", times[0], times[1], times[2]);
+    assert!(times[0].as_f64().is_some());
+}

@@ -1,0 +1,187 @@
+//! A battle in the page, and beside it the same battle here: a test knows what may be answered and where to drag.
+
+use browser::{Browser, Device, Lang};
+use field::{Hex, Point};
+use game::{Answer, PieceId, Question, Shape, Side, Table};
+use serde_json::json;
+use sitting::{Host, Sitting};
+
+/// A page with a battle on the table.
+pub struct Fight {
+    pub browser: Browser,
+}
+
+/// How a battle is set up on the first screen.
+pub struct Setup<'a> {
+    pub scenario: &'a str,
+    pub table: Table,
+    pub seats: [&'a str; 2],
+    pub seed: u64,
+    pub cover: bool,
+}
+
+impl Default for Setup<'_> {
+    fn default() -> Self {
+        Setup {
+            scenario: "quatre_bras_1815",
+            table: Table::Free,
+            seats: ["human", "bot:recruit"],
+            seed: 7,
+            cover: false,
+        }
+    }
+}
+
+const RECORD: &str = "new Promise((resolve, reject) => {
+    const opening = indexedDB.open('grognard');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+        const asked = opening.result.transaction('battles').objectStore('battles').getAll();
+        asked.onerror = () => reject(asked.error);
+        asked.onsuccess = () => {
+            opening.result.close();
+            const id = location.hash.split('/')[2];
+            const battle = asked.result.map((text) => JSON.parse(text)).find((battle) => battle.id === id);
+            resolve(battle ? battle.record : '');
+        };
+    };
+})";
+
+impl Fight {
+    /// Opens the page and sets a battle up by clicks.
+    pub fn begin(device: Device, lang: Lang, setup: &Setup<'_>) -> Self {
+        let browser = Browser::start(device, lang);
+        Fight::still(&browser);
+        browser.open("");
+        browser.click(&format!("[data-battle={}]", setup.scenario));
+        if setup.table == Table::Hex {
+            browser.click("[data-name=setup-table] button:nth-of-type(2)");
+        }
+        for (side, seat) in setup.seats.iter().enumerate() {
+            browser.click(&format!("[data-side='{side}'] [data-seat='{seat}']"));
+        }
+        if setup.cover {
+            browser.click("#cover");
+        }
+        browser.click(".seed input");
+        browser.write(&setup.seed.to_string());
+        browser.click("#begin");
+        browser.until("the table", "document.querySelector('.stage .layer svg')");
+        Fight { browser }
+    }
+
+    /// Nothing moves for its own sake: a test need not wait for it.
+    pub fn still(browser: &Browser) {
+        let less = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+        browser.chromium("Emulation.setEmulatedMedia", less);
+    }
+
+    /// The record as the page saved it.
+    pub fn record(&self) -> String {
+        self.browser
+            .until("the battle to be saved", "document.querySelector('.topbar .saved')?.dataset.saved === 'true'");
+        self.browser.value(RECORD).as_str().expect("a record").to_owned()
+    }
+
+    /// The same battle, here.
+    pub fn sitting(&self) -> Sitting {
+        Sitting::read(self.record()).unwrap_or_else(|refused| panic!("{}", refused.say(rulebook::Lang::En)))
+    }
+
+    /// Waits until somebody at the screen is asked something, or the battle is over.
+    pub fn asked(&self) -> Option<(Sitting, Question)> {
+        self.browser.until("a question", "document.querySelector('.question.yours, .question [data-over]')");
+        let sitting = self.sitting();
+        let question = sitting.question();
+        question.map(|question| (sitting, question))
+    }
+
+    /// Lets the computer place the reader's pieces.
+    pub fn place(&self) {
+        self.browser.click("#place-for-me");
+        self.browser.until(
+            "the deployment to be done",
+            "document.querySelector('.question.yours') && !document.querySelector('#place-for-me') && !document.querySelector('.plan')",
+        );
+    }
+
+    /// Where a point of the table is on the screen.
+    pub fn spot(&self, sitting: &Sitting, at: Point) -> (f64, f64) {
+        let chart = sitting.chart();
+        let (x, y) = match chart.table {
+            Table::Free => at.units(),
+            Table::Hex => Hex::new(at.x as i16, at.y as i16).centre(),
+        };
+        let lie = self.browser.value(
+            "(() => { const hits = document.querySelector('.hits'); const box = hits.getBoundingClientRect(); \
+             const view = hits.viewBox.baseVal; return [box.left, box.top, box.width, view.x, view.width]; })()",
+        );
+        let part = |place: usize| lie[place].as_f64().expect("a number");
+        let (left, top, stretch, margin) = (part(0), part(1), part(2) / part(4), -part(3));
+        let (width, height) = (f64::from(chart.ground.width) / 1000.0, f64::from(chart.ground.height) / 1000.0);
+        let scale = (part(4) - 2.0 * margin) / width;
+        (left + (margin + x * scale) * stretch, top + (margin + (height - y) * scale) * stretch)
+    }
+
+    /// Where a piece is on the screen.
+    pub fn piece(&self, sitting: &Sitting, piece: PieceId) -> (f64, f64) {
+        let view = sitting.view();
+        let pose = view.pieces.iter().find(|known| known.id == piece).and_then(|piece| piece.pose);
+        self.spot(sitting, pose.expect("it is on the table").at)
+    }
+
+    /// Gives an answer by clicks; a march goes by the buttons, not by a drag.
+    pub fn answer(&self, question: &Question, answer: &Answer) {
+        let before = question.number;
+        match (answer, question.shape) {
+            (Answer::One(id), _) => {
+                self.browser.click(&format!("[data-option='{id}']"));
+                if self.browser.count("#order") > 0 {
+                    self.browser.click("#order");
+                }
+            }
+            (Answer::Some(ids), _) => {
+                for id in ids {
+                    self.browser.click(&format!("[data-option='{id}'] input"));
+                }
+                self.browser.click("#order");
+            }
+            (Answer::Place { .. }, _) => self.browser.click("#place-for-me"),
+            (Answer::Spread(points), _) => {
+                for (place, share) in points.iter().enumerate() {
+                    for _ in 0..*share {
+                        self.browser.click(&format!(".share:nth-of-type({}) button:last-of-type", place + 1));
+                    }
+                }
+                self.browser.click("#order");
+            }
+            (Answer::Move(_), _) => self.browser.click("#stay"),
+            (Answer::Confirm, _) => self.browser.click("#order"),
+            (Answer::Orders(_), _) => panic!("no orders are written here"),
+        }
+        self.moved_on(before);
+    }
+
+    /// Waits until the question of that number is answered.
+    pub fn moved_on(&self, number: u32) {
+        self.browser.until(
+            "the answer to be taken",
+            &format!("Number(document.querySelector('.battlefield').dataset.number) !== {number}"),
+        );
+    }
+
+    /// What an officer would answer to the question.
+    pub fn advice(sitting: &Sitting, side: Side) -> Answer {
+        sitting.host().decide("regular", side, 1).expect("somebody is asked").answer
+    }
+}
+
+/// Whether a question is about a path.
+pub fn is_move(question: &Question) -> bool {
+    matches!(question.shape, Shape::Move { .. })
+}
+
+/// The hash of the last state, as records write it.
+pub fn hash(host: &dyn Host) -> String {
+    host.record().entries.last().map_or_else(String::new, |entry| entry.hash.to_string())
+}
