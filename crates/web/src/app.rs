@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::clause::{ClauseDialog, Opened};
 use crate::desk::Desk;
-use crate::route::{self, Route};
+use crate::route::{self, Bookmark, Route};
 use crate::screens::{Home, Luck, Preferences, Replay, Rulebook};
 use crate::settings;
 use crate::shelf::Shelf;
@@ -23,14 +23,21 @@ pub fn App() -> impl IntoView {
     provide_context(Shelf::new());
     let language = Memo::new(move |_| settings.with(|settings| settings.lang));
     // Within the rule books one goes from clause to clause without leaving the screen.
-    let screen = Memo::new(move |_| match route.get() {
+    let place = Memo::new(move |_| match route.get() {
         Route::Rules(_) => Route::Rules(String::new()),
         other => other,
+    });
+    // A screen that is made anew in another language goes on where it was; one that was left begins anew.
+    let bookmark = Bookmark::new();
+    provide_context(bookmark);
+    Effect::new(move |_| {
+        place.track();
+        bookmark.leave(&place.get_untracked());
     });
     view! {
         {move || {
             language.track();
-            let screen = match screen.get() {
+            let screen = match place.get() {
                 Route::Table(id) => view! { <Table id/> }.into_any(),
                 Route::Replay(id, at) => view! { <Replay id at/> }.into_any(),
                 Route::Luck(id) => view! { <Luck id/> }.into_any(),
