@@ -14,7 +14,9 @@ fn told(args: &[&str], expected: Expect) {
 
 #[test]
 fn help_in_both_languages() {
-    told(&["sheet", "--help"], expect![[r#"
+    told(
+        &["sheet", "--help"],
+        expect![[r#"
         exit 0
         Print a quick reference sheet: all tables and factors of a rule set on one or two A4 pages
 
@@ -33,8 +35,11 @@ fn help_in_both_languages() {
         Examples:
           grognard sheet josephine --out sheet.pdf
           grognard sheet pow --edition play_aid --lang fr --out sheet.svg
-    "#]]);
-    told(&["sheet", "--help", "--lang", "fr"], expect![[r#"
+    "#]],
+    );
+    told(
+        &["sheet", "--help", "--lang", "fr"],
+        expect![[r#"
         exit 0
         Imprimer une aide de jeu : tous les tableaux et facteurs d’une règle sur une ou deux pages A4
 
@@ -53,7 +58,8 @@ fn help_in_both_languages() {
         Exemples :
           grognard sheet josephine --out sheet.pdf
           grognard sheet pow --edition play_aid --lang fr --out sheet.svg
-    "#]]);
+    "#]],
+    );
 }
 
 /// Every set, edition and language, as SVG and PDF; nothing is said when all went well.
@@ -113,61 +119,91 @@ fn what_is_not_understood_is_said() {
         assert_eq!(told.code, 2, "{args:?}: {}", told.told());
         assert!(told.err.contains("Usage: grognard sheet --out <FILE> <SYSTEM>"), "{}", told.err);
     }
-    told(&["sheet", "chess", "--out", "sheet.svg"], expect![[r#"
+    told(
+        &["sheet", "chess", "--out", "sheet.svg"],
+        expect![[r#"
         exit 2
         --- error stream
         SYSTEM: expected one of josephine, pow, napow, fcm, found “chess”
-    "#]]);
-    told(&["sheet", "chess", "--out", "sheet.svg", "--lang", "fr"], expect![[r#"
+    "#]],
+    );
+    told(
+        &["sheet", "chess", "--out", "sheet.svg", "--lang", "fr"],
+        expect![[r#"
         exit 2
         --- error stream
         SYSTEM : attendu l’un de josephine, pow, napow, fcm ; trouvé « chess »
-    "#]]);
-    told(&["sheet", "pow", "--edition", "v3", "--out", "sheet.svg"], expect![[r#"
+    "#]],
+    );
+    told(
+        &["sheet", "pow", "--edition", "v3", "--out", "sheet.svg"],
+        expect![[r#"
         exit 2
         --- error stream
         EDITION: expected one of v2, play_aid, found “v3”
-    "#]]);
-    told(&["sheet", "pow", "--edition", "v3", "--out", "sheet.svg", "--lang", "fr"], expect![[r#"
+    "#]],
+    );
+    told(
+        &["sheet", "pow", "--edition", "v3", "--out", "sheet.svg", "--lang", "fr"],
+        expect![[r#"
         exit 2
         --- error stream
         EDITION : attendu l’un de v2, play_aid ; trouvé « v3 »
-    "#]]);
-    told(&["sheet", "fcm", "--edition", "v2", "--out", "sheet.svg"], expect![[r#"
+    "#]],
+    );
+    told(
+        &["sheet", "fcm", "--edition", "v2", "--out", "sheet.svg"],
+        expect![[r#"
         exit 2
         --- error stream
         EDITION: Feu, Combat, Moral has only one, leave it out; found “v2”
-    "#]]);
-    told(&["sheet", "fcm", "--edition", "v2", "--out", "sheet.svg", "--lang", "fr"], expect![[r#"
+    "#]],
+    );
+    told(
+        &["sheet", "fcm", "--edition", "v2", "--out", "sheet.svg", "--lang", "fr"],
+        expect![[r#"
         exit 2
         --- error stream
         EDITION : Feu, Combat, Moral n’en a qu’une, ne la précisez pas ; trouvé « v2 »
-    "#]]);
-    told(&["sheet", "fcm", "--out", "sheet.png"], expect![[r#"
+    "#]],
+    );
+    told(
+        &["sheet", "fcm", "--out", "sheet.png"],
+        expect![[r#"
         exit 2
         --- error stream
         sheet.png: expected a name that ends in .svg or .pdf
-    "#]]);
-    told(&["sheet", "fcm", "--out", "sheet", "--lang", "fr"], expect![[r#"
+    "#]],
+    );
+    told(
+        &["sheet", "fcm", "--out", "sheet", "--lang", "fr"],
+        expect![[r#"
         exit 2
         --- error stream
         sheet : attendu un nom en .svg ou .pdf
-    "#]]);
+    "#]],
+    );
 }
 
 /// A file that cannot be written exits 1, and names it.
 #[test]
 fn what_cannot_be_written_is_said() {
-    told(&["sheet", "fcm", "--out", "no-such-folder/sheet.svg"], expect![[r#"
+    told(
+        &["sheet", "fcm", "--out", "no-such-folder/sheet.svg"],
+        expect![[r#"
         exit 1
         --- error stream
         no-such-folder/sheet.svg: No such file or directory (os error 2)
-    "#]]);
-    told(&["sheet", "fcm", "--out", "no-such-folder/sheet.pdf", "--lang", "fr"], expect![[r#"
+    "#]],
+    );
+    told(
+        &["sheet", "fcm", "--out", "no-such-folder/sheet.pdf", "--lang", "fr"],
+        expect![[r#"
         exit 1
         --- error stream
         no-such-folder/sheet.pdf : No such file or directory (os error 2)
-    "#]]);
+    "#]],
+    );
     let folder = folder("a_folder.svg");
     let taken = run(&["sheet", "fcm", "--out", folder.to_str().expect("a plain path")]);
     assert_eq!(taken.code, 1, "{}", taken.told());

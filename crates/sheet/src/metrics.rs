@@ -84,7 +84,7 @@ pub fn plain(text: &str) -> String {
         match c {
             ' ' | FIRM if after.starts_with([';', ':', '?', '!', '»', '%']) || out.ends_with('«') => out.push(THIN),
             ' ' if out.ends_with(|c: char| c.is_ascii_digit() || c == '–') && begins_with_unit(after) => {
-                out.push(FIRM)
+                out.push(FIRM);
             }
             '\u{2009}' => out.push(THIN),
             '\'' => out.push('’'),
