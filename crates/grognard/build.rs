@@ -105,8 +105,9 @@ fn page(out: &Path) -> String {
             false => "None".to_owned(),
         };
         let (plain, brotli, gzip) = (bytes(""), encoded(".br"), encoded(".gz"));
-        code +=
-            &format!("    server::Embedded {{ path: {name:?}, plain: {plain}, brotli: {brotli}, gzip: {gzip} }},\n");
+        let entry =
+            format!("    server::Embedded {{ path: {name:?}, plain: {plain}, brotli: {brotli}, gzip: {gzip} }},\n");
+        code.push_str(&entry);
     }
     code + "];\n"
 }
