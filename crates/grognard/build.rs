@@ -10,6 +10,7 @@
 mod mentions;
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -105,9 +106,10 @@ fn page(out: &Path) -> String {
             false => "None".to_owned(),
         };
         let (plain, brotli, gzip) = (bytes(""), encoded(".br"), encoded(".gz"));
-        let entry =
-            format!("    server::Embedded {{ path: {name:?}, plain: {plain}, brotli: {brotli}, gzip: {gzip} }},\n");
-        code.push_str(&entry);
+        let _ = writeln!(
+            code,
+            "    server::Embedded {{ path: {name:?}, plain: {plain}, brotli: {brotli}, gzip: {gzip} }},"
+        );
     }
     code + "];\n"
 }
