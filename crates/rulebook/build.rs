@@ -1,8 +1,9 @@
-//! Turns `clauses/*.toml` and `glossary/*.toml` into constants and tables.
+//! Turns `clauses/*.toml`, `sections/*.toml` and `glossary/*.toml` into constants and tables.
 //!
 //! A clause becomes a constant of its set's module (`JOS-FIRE-02` is `josephine::FIRE_02`), so that
 //! citing a clause that does not exist does not compile.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::{env, fs, path::Path};
 
@@ -61,6 +62,7 @@ struct Term {
 fn main() {
     let root = env::var("CARGO_MANIFEST_DIR").expect("cargo names the package");
     let (mut constants, mut entries, mut ids, mut terms) = (String::new(), String::new(), Vec::new(), String::new());
+    let (mut texts, mut titles) = (String::new(), String::new());
     for (set, variant, prefix) in SETS {
         let book: Book = read(&root, "clauses", set);
         writeln!(constants, "/// The clauses of `{set}`.\npub mod {set} {{\n    use crate::Clause;").expect("a string");
@@ -85,15 +87,30 @@ fn main() {
             };
             writeln!(
                 entries,
-                "    Entry {{ id: {:?}, system: System::{variant}, origin: {:?}, acts: {}, option: {:?}, title: [{:?}, {:?}], text: [{:?}, {:?}], ruling: {ruling} }},",
-                clause.id, clause.origin, matches!(clause.kind, Kind::Acts), clause.option,
-                clause.title_en.trim(), clause.title_fr.trim(), clause.text_en.trim(), clause.text_fr.trim(),
+                "    Entry {{ id: {:?}, system: System::{variant}, origin: {:?}, acts: {}, ruled: {}, option: {:?}, title: [{:?}, {:?}] }},",
+                clause.id, clause.origin, matches!(clause.kind, Kind::Acts), clause.ruling_en.is_some(), clause.option,
+                clause.title_en.trim(), clause.title_fr.trim(),
+            )
+            .expect("a string");
+            writeln!(
+                texts,
+                "    Text {{ text: [{:?}, {:?}], ruling: {ruling} }},",
+                clause.text_en.trim(),
+                clause.text_fr.trim()
             )
             .expect("a string");
             assert!(!ids.contains(&clause.id), "clauses/{set}.toml: {} occurs twice", clause.id);
             ids.push(clause.id.clone());
         }
         writeln!(constants, "}}").expect("a string");
+        let sections: BTreeMap<String, [String; 2]> = read(&root, "sections", set);
+        for clause in &book.clause {
+            let section = clause.id.split('-').nth(1).unwrap_or("");
+            assert!(sections.contains_key(section), "sections/{set}.toml: {section} has no name");
+        }
+        for (section, title) in &sections {
+            writeln!(titles, "    (System::{variant}, {section:?}, {title:?}),").expect("a string");
+        }
         let glossary: Glossary = read(&root, "glossary", set);
         for term in &glossary.term {
             let note = match (&term.note_en, &term.note_fr) {
@@ -112,8 +129,17 @@ fn main() {
     let mut sorted: Vec<usize> = (0..ids.len()).collect();
     sorted.sort_by_key(|&index| &ids[index]);
     let out = env::var("OUT_DIR").expect("cargo names the output");
+    let with_texts = env::var("CARGO_FEATURE_TEXTS").is_ok();
+    let texts = if with_texts {
+        format!(
+            "static TEXTS: [Text; {n}] = [\n{texts}];\nstatic SECTIONS: &[(System, &str, [&str; 2])] = &[\n{titles}];\n",
+            n = ids.len()
+        )
+    } else {
+        String::new()
+    };
     let code = format!(
-        "{constants}\nstatic IDS: [&str; {n}] = {ids:?};\nstatic SORTED: [u16; {n}] = {sorted:?};\npub(crate) static ENTRIES: [Entry; {n}] = [\n{entries}];\npub(crate) static TERMS: &[Term] = &[\n{terms}];\n",
+        "{constants}\n{texts}\nstatic IDS: [&str; {n}] = {ids:?};\nstatic SORTED: [u16; {n}] = {sorted:?};\npub(crate) static ENTRIES: [Entry; {n}] = [\n{entries}];\npub(crate) static TERMS: &[Term] = &[\n{terms}];\n",
         n = ids.len()
     );
     fs::write(Path::new(&out).join("clauses.rs"), code).expect("the output folder can be written");

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use sha2::{Digest as _, Sha256};
 
 use crate::Outcome;
-use crate::sources::{Files, text};
+use crate::sources::{Files, RULES, text};
 
 /// Asked for by name: their names stay.
 const KEEP: [&str; 3] = ["index.html", "404.html", "sw.js"];
@@ -30,7 +30,11 @@ impl Named {
     /// Whether the page is not complete without it.
     pub fn is_first_load(&self) -> bool {
         let name = &self.source;
-        !(name.starts_with("later/") || name.starts_with("icon-") || name == "404.html" || name == "old.js")
+        !(name.starts_with("later/")
+            || name.starts_with(RULES)
+            || name.starts_with("icon-")
+            || name == "404.html"
+            || name == "old.js")
     }
 
     fn is_hashed(&self) -> bool {

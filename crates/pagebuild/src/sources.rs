@@ -1,9 +1,11 @@
 //! What the page is made of, before its files get their names.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rulebook::{Lang, System, Texts};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::names::ending;
@@ -14,6 +16,10 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// The folder of rules that are appended to the style sheet.
 const STYLE: &str = "style/";
+/// The folder of the texts of the rule books: loaded when they are first wanted.
+pub const RULES: &str = "rules/";
+/// The script that is told where they are.
+const BOOT: &str = "boot.js";
 /// One directive of the content security policy on a line.
 const POLICY: &str = "policy.txt";
 
@@ -32,8 +38,30 @@ pub fn read(module: &Path, page: &Path, work: &Path, dev: bool) -> Outcome<Files
     for width in [192, 512] {
         own.insert(format!("icon-{width}.png"), icons::png(&icon, width)?);
     }
+    add_rules(&mut own)?;
     files.append(&mut own);
     Ok(files)
+}
+
+/// The texts of the rule books, a file for each book and language, and their names for the script that hands them on.
+fn add_rules(files: &mut Files) -> Outcome {
+    let mut names = String::new();
+    for system in System::ALL {
+        for lang in Lang::ALL {
+            let key = format!("{}.{}", system.id(), lang.code());
+            let bytes = serde_json::to_vec(&Texts::book(system, lang)).map_err(|error| error.to_string())?;
+            let _ = write!(names, "\n  \"{key}\": \"./{RULES}{key}.json\",");
+            files.insert(format!("{RULES}{key}.json"), bytes);
+        }
+    }
+    let boot = files.get_mut(BOOT).ok_or_else(|| format!("{BOOT} is missing"))?;
+    let script = text(BOOT, boot)?;
+    let filled = script.replace("/*@rules@*/ {}", &format!("{{{names}\n}}"));
+    if filled == script {
+        return Err(format!("{BOOT}: no place for the names of the rule books"));
+    }
+    *boot = filled.into_bytes();
+    Ok(())
 }
 
 /// A file as text.
@@ -102,6 +130,20 @@ mod tests {
                 .into();
         assert_eq!(style(&mut files), b"whole\na\nb");
         assert!(files.is_empty(), "{files:?}");
+    }
+
+    #[test]
+    fn every_book_is_there_in_both_languages_and_the_script_knows_where() {
+        let mut files: Files = [(BOOT.to_owned(), b"const RULES = /*@rules@*/ {};".to_vec())].into();
+        add_rules(&mut files).expect("a script with a place for them");
+        let script = text(BOOT, &files[BOOT]).expect("a text");
+        assert_eq!(files.len(), 1 + 2 * System::ALL.len());
+        for name in files.keys().filter(|name| *name != BOOT) {
+            assert!(script.contains(&format!("\"./{name}\"")), "{name}: {script}");
+        }
+        let kept: Texts = serde_json::from_slice(&files["rules/josephine.fr.json"]).expect("what was written");
+        assert_eq!(kept, Texts::book(System::Josephine, Lang::Fr));
+        assert!(add_rules(&mut files).is_err(), "the place is filled");
     }
 
     #[test]

@@ -11,10 +11,17 @@
 //! ```
 //!
 //! Constants compare in the order of the specification, which is the order of factors in a reply.
+//!
+//! The feature `texts`, on by default, brings the texts. Without it only ids, titles and origins are here, and whoever wants
+//! to read a clause fetches its [`Texts`].
 
 mod search;
+mod texts;
 
+#[cfg(feature = "texts")]
 pub use search::search;
+pub use search::search_in;
+pub use texts::{Said, Texts};
 
 use serde::{Deserialize, Serialize};
 
@@ -108,6 +115,18 @@ impl System {
         (0..IDS.len() as u16).map(Clause).filter(move |clause| clause.entry().system == self)
     }
 
+    /// Its sections, in the order of the book, such as `FIRE`.
+    pub fn sections(self) -> Vec<&'static str> {
+        let mut sections: Vec<&'static str> = Vec::new();
+        for clause in self.clauses() {
+            let section = clause.entry().section();
+            if !sections.contains(&section) {
+                sections.push(section);
+            }
+        }
+        sections
+    }
+
     /// Its glossary.
     pub fn terms(self) -> impl Iterator<Item = &'static Term> {
         TERMS.iter().filter(move |term| term.system == self)
@@ -131,7 +150,7 @@ impl Clause {
         Some(Clause(SORTED[place]))
     }
 
-    /// Its text.
+    /// What is said of it.
     pub fn entry(self) -> &'static Entry {
         &ENTRIES[self.0 as usize]
     }
@@ -188,9 +207,16 @@ pub struct Entry {
     pub origin: &'static str,
     /// Whether it does something in play, set-up or budget, or only describes.
     pub acts: bool,
+    /// Whether a doubt had to be decided.
+    pub ruled: bool,
     /// The option that switches it.
     pub option: Option<&'static str>,
     title: [&'static str; 2],
+}
+
+/// What a clause says, and how a doubt about it was decided.
+#[cfg(feature = "texts")]
+struct Text {
     text: [&'static str; 2],
     ruling: Option<[&'static str; 2]>,
 }
@@ -202,13 +228,21 @@ impl Entry {
     }
 
     /// The text; tables are Markdown.
+    #[cfg(feature = "texts")]
     pub fn text(&self, lang: Lang) -> &'static str {
-        self.text[lang as usize]
+        self.said().text[lang as usize]
     }
 
     /// How a doubt was decided.
+    #[cfg(feature = "texts")]
     pub fn ruling(&self, lang: Lang) -> Option<&'static str> {
-        self.ruling.map(|ruling| ruling[lang as usize])
+        self.said().ruling.map(|ruling| ruling[lang as usize])
+    }
+
+    #[cfg(feature = "texts")]
+    fn said(&self) -> &'static Text {
+        let clause = Clause::find(self.id).expect("an entry is that of a clause");
+        &TEXTS[clause.index()]
     }
 
     /// The section, such as `FIRE`.
@@ -242,7 +276,7 @@ impl Term {
 
 include!(concat!(env!("OUT_DIR"), "/clauses.rs"));
 
-#[cfg(test)]
+#[cfg(all(test, feature = "texts"))]
 mod tests {
     use super::*;
 

@@ -15,6 +15,9 @@ const WORDS = {
   ],
 };
 
+// The texts of the rule books, by set and language; their names are put in when the page is built.
+const RULES = /*@rules@*/ {};
+
 /** Shows one of the texts above in both languages, the reader's own first. */
 function tell(id, role, detail) {
   const notice = document.createElement("section");
@@ -61,6 +64,9 @@ async function boot() {
   }
   // The module cannot know the name of the worker, which names the module.
   document.documentElement.dataset.worker = new URL("./worker.js", import.meta.url).href;
+  // Nor the names of what it fetches later.
+  const rules = Object.entries(RULES).map(([book, name]) => [book, new URL(name, import.meta.url).href]);
+  document.documentElement.dataset.rules = JSON.stringify(Object.fromEntries(rules));
   storage().then((works) => works || tell("storage", "status"));
   try {
     const { default: init } = await import("./grognard.js");

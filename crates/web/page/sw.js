@@ -62,5 +62,5 @@ async function file(request) {
 
 function isFile(url) {
   const path = url.slice(ROOT.length);
-  return /^(later\/)?[^/?]+\.[a-z0-9]+$/.test(path);
+  return /^(later\/|rules\/)?[^/?]+\.[a-z0-9]+$/.test(path);
 }

@@ -4,9 +4,10 @@ use leptos::prelude::*;
 
 use crate::clause::{ClauseDialog, Opened};
 use crate::desk::Desk;
-use crate::route::{self, Route};
-use crate::screens::{Home, Luck, Replay};
+use crate::route::{self, Bookmark, Route};
+use crate::screens::{Home, Luck, Preferences, Replay, Rulebook};
 use crate::settings;
+use crate::shelf::Shelf;
 use crate::table::Table;
 
 /// Everything that is seen.
@@ -19,14 +20,29 @@ pub fn App() -> impl IntoView {
     let desk = Desk::new(settings);
     provide_context(desk);
     provide_context(Opened::new());
+    provide_context(Shelf::new());
     let language = Memo::new(move |_| settings.with(|settings| settings.lang));
+    // Within the rule books one goes from clause to clause without leaving the screen.
+    let place = Memo::new(move |_| match route.get() {
+        Route::Rules(_) => Route::Rules(String::new()),
+        other => other,
+    });
+    // A screen that is made anew in another language goes on where it was; one that was left begins anew.
+    let bookmark = Bookmark::new();
+    provide_context(bookmark);
+    Effect::new(move |_| {
+        place.track();
+        bookmark.leave(&place.get_untracked());
+    });
     view! {
         {move || {
             language.track();
-            let screen = match route.get() {
+            let screen = match place.get() {
                 Route::Table(id) => view! { <Table id/> }.into_any(),
                 Route::Replay(id, at) => view! { <Replay id at/> }.into_any(),
                 Route::Luck(id) => view! { <Luck id/> }.into_any(),
+                Route::Rules(_) => view! { <Rulebook/> }.into_any(),
+                Route::Settings => view! { <Preferences/> }.into_any(),
                 _ => view! { <Home/> }.into_any(),
             };
             view! { {screen} <ClauseDialog/> }

@@ -3,8 +3,10 @@
 use leptos::prelude::*;
 use rulebook::Clause;
 
+use crate::prose::Prose;
 use crate::route::Route;
 use crate::say::{lang, say};
+use crate::shelf::{Shelf, Wanted};
 
 /// The clause that is open.
 #[derive(Clone, Copy)]
@@ -27,6 +29,33 @@ pub fn address(clause: Clause) -> String {
     Route::Rules(format!("{}/{}", clause.entry().system.id(), clause.id())).address()
 }
 
+/// What a clause says, and how a doubt about it was decided, as soon as its book is there.
+#[component]
+pub fn ClauseBody(
+    /// The clause.
+    clause: Clause,
+    /// In which language.
+    #[prop(into)]
+    language: Signal<rulebook::Lang>,
+) -> impl IntoView {
+    let shelf = expect_context::<Shelf>();
+    move || match shelf.book(clause.entry().system, language.get()) {
+        Wanted::Coming => view! { <p class="note" role="status">{say("rules-coming")}</p> }.into_any(),
+        Wanted::Missing => view! {
+            <p class="refused" role="alert">{say("rules-missing")} " "
+                <button class="link" on:click=move |_| shelf.again()>{say("rules-again")}</button></p>
+        }
+        .into_any(),
+        Wanted::Here(texts) => {
+            let said = texts.of(clause).cloned();
+            let ruling = said.as_ref().and_then(|said| said.ruling.clone()).map(|ruling| {
+                view! { <div class="ruling"><b>{say("clause-ruling")}</b> <Prose text=ruling/></div> }
+            });
+            view! { {said.map(|said| view! { <Prose text=said.text/> })} {ruling} }.into_any()
+        }
+    }
+}
+
 /// The clause that is open, in a dialog.
 #[component]
 pub fn ClauseDialog() -> impl IntoView {
@@ -46,8 +75,7 @@ pub fn ClauseDialog() -> impl IntoView {
                     <article class="sheet clause-text" on:click=|event| event.stop_propagation()>
                         <p class="id">{clause.id()} " · " {entry.system.name()}</p>
                         <h2>{entry.title(lang())}</h2>
-                        <p>{entry.text(lang())}</p>
-                        {entry.ruling(lang()).map(|ruling| view! { <p class="ruling"><b>{say("clause-ruling")}</b> " " {ruling}</p> })}
+                        <ClauseBody clause language=Signal::derive(lang)/>
                         <p class="note">{say("clause-source")} " " {entry.origin}</p>
                         <div class="buttons">
                             <a href=address(clause) on:click=move |_| close()>{say("clause-open")}</a>

@@ -18,6 +18,7 @@ use words::Cast;
 
 use crate::aside::Aside;
 use crate::settings::Settings;
+use crate::sound::{self, Sound};
 use crate::store::{self, Saved};
 use crate::timer::sleep;
 
@@ -339,6 +340,7 @@ impl Desk {
             Some(Ok(entry)) => {
                 self.typing.set(None);
                 self.tell(&entry);
+                self.sound(&entry);
                 let before = self.view.with_untracked(|view| view.as_ref().and_then(|view| view.side));
                 self.changed();
                 self.cover(before);
@@ -384,6 +386,17 @@ impl Desk {
             seen.map(|event| cast.event(event)).collect::<Vec<_>>().join(". ")
         });
         self.news.set(told.unwrap_or_default());
+    }
+
+    /// Dice are heard as they fall, orders as they are given; placing is silent.
+    fn sound(self, entry: &LogEntry) {
+        let dice = entry.events.iter().map(|event| event.dice.len()).sum();
+        let sound = match (dice, &entry.given) {
+            (0, Answer::Place { .. } | Answer::Confirm) => return,
+            (0, _) => Sound::Drum,
+            (dice, _) => Sound::Dice(dice),
+        };
+        self.settings.with_untracked(|settings| sound::play(settings, sound));
     }
 
     fn refuse(self, refused: &Refused) {

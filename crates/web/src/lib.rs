@@ -3,15 +3,21 @@
 //!
 //! Nothing runs by itself outside of a browser; natively the crate is only checked.
 
+// The desk is a handful of handles to signals: it is copied wherever it is needed, as Leptos means it.
+#![allow(clippy::large_types_passed_by_value)]
+
 mod app;
 pub mod aside;
 mod clause;
 mod desk;
 mod mishap;
+mod prose;
 mod route;
 mod say;
 mod screens;
 mod settings;
+mod shelf;
+mod sound;
 mod store;
 mod svg;
 mod table;

@@ -74,6 +74,34 @@ pub fn follow() -> RwSignal<Route> {
     route
 }
 
+/// How far one has read on a screen.
+#[derive(Clone, Copy)]
+pub struct Bookmark(StoredValue<Option<(Route, usize)>>);
+
+impl Bookmark {
+    /// In no book.
+    pub fn new() -> Self {
+        Bookmark(StoredValue::new(None))
+    }
+
+    /// Notes how far.
+    pub fn put(self, route: Route, place: usize) {
+        self.0.set_value(Some((route, place)));
+    }
+
+    /// How far, on that screen.
+    pub fn find(self, route: &Route) -> Option<usize> {
+        self.0.with_value(|mark| mark.as_ref().filter(|(own, _)| own == route).map(|(_, place)| *place))
+    }
+
+    /// Forgets it, unless it is of that screen.
+    pub fn leave(self, route: &Route) {
+        if self.find(route).is_none() {
+            self.0.set_value(None);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Route;

@@ -255,3 +255,65 @@ tally-chance = Fair dice stray at least as far from what is expected in { $chanc
 verify-dice = Verify the dice
 verify-sound = All { $dice } dice are those that seed { $seed } gives, and the hashes after all { $answers } answers agree.
 verify-typed = The { $dice } dice were thrown on a real table: nothing proves them. The hashes after all { $answers } answers agree.
+
+## The rule books
+
+rules-set = Rule set
+rules-sections = Sections
+rules-clauses = Clauses
+rules-search = Search in both languages
+rules-source = Source
+rules-ruled = Rulings
+rules-ours = Ours
+rules-count = { $found } of { $all }
+rules-coming = The text is coming…
+rules-missing = The texts of the rules could not be fetched.
+rules-again = Try again
+rules-neighbours = Neighbouring clauses
+rules-origin = Origin
+rules-acts = It acts in play, in setting up or in the budget.
+rules-describes = It describes.
+rules-option = Only with the option { $option }.
+rules-see = See also
+mark-source = source
+mark-ours = ours
+mark-ruled = ruling
+origin-source = { $origin }. Our words: the text of the book is not reproduced.
+origin-gap = The book is silent here: this clause is ours.
+
+## Settings
+
+settings-page = The page
+settings-theme = Colours of the page
+settings-motion = Movement
+settings-text = Size of the text
+settings-more = More
+settings-contrast = Stronger contrast
+settings-sound = Sound of dice and drums
+settings-words = The table in words beside the map
+settings-colours = Colours of the nations
+settings-colours-how = Every nation has its hatching as well, so that nothing depends on colour alone.
+settings-safe-colours = Colours that everybody can tell apart
+settings-keys = Keys
+settings-reset = Everything as it was at first
+as-system = As the system
+theme-light = Light
+theme-dark = Dark
+motion-full = Units march, dice roll
+motion-none = None
+keys-table = At the table
+keys-map = On any map
+key-order = Give the order
+key-discard = Discard the plan
+key-nudge = Shift the unit in hand a little
+key-nudge-far = Shift it far
+key-turn = Turn the unit in hand
+key-turn-fine = Turn it by one degree
+key-take = Take the unit in hand
+key-nearest = To the nearest legal place
+key-next = Next unit
+key-target = Next target
+key-pause = Stop the computer, or let it go on
+key-step = One answer back or on
+key-play = Play or pause
+key-ends = To the beginning, to the end

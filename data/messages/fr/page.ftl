@@ -255,3 +255,65 @@ tally-chance = Des dés honnêtes s’écartent au moins autant de l’attendu d
 verify-dice = Vérifier les dés
 verify-sound = Les { $dice } dés sont tous ceux que donne la graine { $seed }, et les empreintes après les { $answers } réponses concordent.
 verify-typed = Les { $dice } dés ont été jetés sur une vraie table : rien ne les prouve. Les empreintes après les { $answers } réponses concordent.
+
+## Les livres de règles
+
+rules-set = Règle
+rules-sections = Chapitres
+rules-clauses = Clauses
+rules-search = Chercher dans les deux langues
+rules-source = Source
+rules-ruled = Décisions
+rules-ours = De nous
+rules-count = { $found } sur { $all }
+rules-coming = Le texte arrive…
+rules-missing = Les textes des règles n’ont pas pu être chargés.
+rules-again = Réessayer
+rules-neighbours = Clauses voisines
+rules-origin = Origine
+rules-acts = Elle agit en jeu, à la mise en place ou dans le budget.
+rules-describes = Elle décrit.
+rules-option = Seulement avec l’option { $option }.
+rules-see = Voir aussi
+mark-source = source
+mark-ours = de nous
+mark-ruled = décision
+origin-source = { $origin }. En nos propres termes : le texte du livre n’est pas reproduit.
+origin-gap = Le livre se tait ici : cette clause est de nous.
+
+## Réglages
+
+settings-page = La page
+settings-theme = Couleurs de la page
+settings-motion = Mouvement
+settings-text = Taille du texte
+settings-more = Autres
+settings-contrast = Contraste renforcé
+settings-sound = Bruit des dés et des tambours
+settings-words = La table en toutes lettres à côté de la carte
+settings-colours = Couleurs des nations
+settings-colours-how = Chaque nation a aussi ses hachures : rien ne dépend de la couleur seule.
+settings-safe-colours = Couleurs que chacun distingue
+settings-keys = Touches
+settings-reset = Tout remettre comme au début
+as-system = Comme le système
+theme-light = Clair
+theme-dark = Sombre
+motion-full = Les unités marchent, les dés roulent
+motion-none = Aucun
+keys-table = À la table
+keys-map = Sur toute carte
+key-order = Donner l’ordre
+key-discard = Abandonner le plan
+key-nudge = Déplacer un peu l’unité en main
+key-nudge-far = La déplacer beaucoup
+key-turn = Tourner l’unité en main
+key-turn-fine = La tourner d’un degré
+key-take = Prendre l’unité en main
+key-nearest = À la place permise la plus proche
+key-next = Unité suivante
+key-target = Cible suivante
+key-pause = Arrêter l’ordinateur, ou le laisser continuer
+key-step = Une réponse en arrière ou en avant
+key-play = Dérouler ou arrêter
+key-ends = Au début, à la fin

@@ -90,7 +90,7 @@ pub fn Home() -> impl IntoView {
 
 /// A row of buttons of which one is pressed.
 #[component]
-fn Segments<T: Copy + PartialEq + Send + Sync + 'static>(
+pub fn Segments<T: Copy + PartialEq + Send + Sync + 'static>(
     /// What it is about.
     name: &'static str,
     /// What can be chosen, with its words.

@@ -1,6 +1,7 @@
 //! What was rolled in a battle against what was to be expected.
 
-use std::sync::Arc;
+use std::fmt::Write as _;
+use std::rc::Rc;
 
 use dice::Die;
 use game::record::DiceFrom;
@@ -32,7 +33,7 @@ pub fn Luck(
     /// Under which it is saved.
     id: String,
 ) -> impl IntoView {
-    let battle = RwSignal::new_local(None::<Result<Arc<Battle>, String>>);
+    let battle = RwSignal::new_local(None::<Result<Rc<Battle>, String>>);
     let language = lang();
     spawn_local(async move {
         let sitting = match open_saved(&id, language).await {
@@ -45,7 +46,7 @@ pub fn Luck(
         // Counting all that might have happened takes its time: it is done aside.
         let luck = Aside::default().luck(sitting.text()).await;
         let luck = luck.unwrap_or_else(|| sitting.host().luck());
-        battle.try_set(Some(Ok(Arc::new(Battle { id, luck, sitting }))));
+        battle.try_set(Some(Ok(Rc::new(Battle { id, luck, sitting }))));
     });
     view! {
         <Masthead/>
@@ -126,7 +127,7 @@ fn favour(turned: &Turned, side: Side) -> f64 {
 }
 
 #[component]
-fn Page(battle: Arc<Battle>) -> impl IntoView {
+fn Page(battle: Rc<Battle>) -> impl IntoView {
     let title = battle.sitting.chart().title.clone();
     let id = battle.id.clone();
     let sum: f64 = battle.luck.turned.iter().map(Turned::luck).sum();
@@ -146,9 +147,9 @@ fn Page(battle: Arc<Battle>) -> impl IntoView {
                 </p>
             </header>
             <p>{summary} " " {move || say("luck-how")}</p>
-            <Verify battle=Arc::clone(&battle)/>
-            <Plot battle=Arc::clone(&battle)/>
-            <Strokes battle=Arc::clone(&battle)/>
+            <Verify battle=Rc::clone(&battle)/>
+            <Plot battle=Rc::clone(&battle)/>
+            <Strokes battle=Rc::clone(&battle)/>
             <Tallies battle/>
         </main>
     }
@@ -156,7 +157,7 @@ fn Page(battle: Arc<Battle>) -> impl IntoView {
 
 /// Replays the record and compares every die with the seed.
 #[component]
-fn Verify(battle: Arc<Battle>) -> impl IntoView {
+fn Verify(battle: Rc<Battle>) -> impl IntoView {
     let found = RwSignal::new(None::<Result<String, String>>);
     let verify = move |_| {
         let sitting = &battle.sitting;
@@ -189,7 +190,7 @@ fn Verify(battle: Arc<Battle>) -> impl IntoView {
 
 /// Luck, summed up answer by answer: above nought the first side's, below it the second's.
 #[component]
-fn Plot(battle: Arc<Battle>) -> impl IntoView {
+fn Plot(battle: Rc<Battle>) -> impl IntoView {
     let answers = battle.log(<[LogEntry]>::len).max(1);
     let turned = battle.luck.turned.clone();
     // The balance, and what each side owes to its own answers.
@@ -209,7 +210,7 @@ fn Plot(battle: Arc<Battle>) -> impl IntoView {
         let mut path = String::new();
         for (place, (answer, sum)) in line.iter().enumerate() {
             let (x, y) = (x(*answer), y(*sum));
-            path.push_str(&if place == 0 { format!("M{x:.1} {y:.1}") } else { format!("H{x:.1}V{y:.1}") });
+            let _ = if place == 0 { write!(path, "M{x:.1} {y:.1}") } else { write!(path, "H{x:.1}V{y:.1}") };
         }
         format!("{path}H{:.1}", WIDE - RIGHT)
     };
@@ -293,7 +294,7 @@ fn Plot(battle: Arc<Battle>) -> impl IntoView {
 
 /// The answers whose dice turned the battle most.
 #[component]
-fn Strokes(battle: Arc<Battle>) -> impl IntoView {
+fn Strokes(battle: Rc<Battle>) -> impl IntoView {
     let mut strokes = battle.luck.turned.clone();
     strokes.sort_by(|a, b| b.luck().abs().total_cmp(&a.luck().abs()));
     strokes.truncate(STROKES);
@@ -332,7 +333,7 @@ fn Strokes(battle: Arc<Battle>) -> impl IntoView {
 
 /// How often each face fell, side by side.
 #[component]
-fn Tallies(battle: Arc<Battle>) -> impl IntoView {
+fn Tallies(battle: Rc<Battle>) -> impl IntoView {
     let mut dice: Vec<Die> = battle.luck.dice.iter().flatten().map(|tally| tally.die).collect();
     dice.sort();
     dice.dedup();

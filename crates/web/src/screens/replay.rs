@@ -1,5 +1,6 @@
 //! A battle played again: any record, moment by moment.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use game::record::DiceFrom;
@@ -15,7 +16,7 @@ use words::Cast;
 use super::home::new_id;
 use super::{Masthead, open_saved};
 use crate::desk::Desk;
-use crate::route::Route;
+use crate::route::{Bookmark, Route};
 use crate::say::{lang, own, say, say_with};
 use crate::settings::Settings;
 use crate::svg;
@@ -36,11 +37,11 @@ pub fn Replay(
     /// From the moment when so many answers had been given.
     at: Option<usize>,
 ) -> impl IntoView {
-    let film = RwSignal::new_local(None::<Result<Arc<Film>, String>>);
+    let film = RwSignal::new_local(None::<Result<Rc<Film>, String>>);
     let language = lang();
     spawn_local(async move {
         let opened = open_saved(&id, language).await;
-        film.try_set(Some(opened.map(|sitting| Arc::new(Film::new(id, sitting)))));
+        film.try_set(Some(opened.map(|sitting| Rc::new(Film::new(id, sitting)))));
     });
     view! {
         {move || match film.get() {
@@ -115,12 +116,14 @@ impl Film {
 }
 
 #[component]
-fn Player(film: Arc<Film>, at: Option<usize>) -> impl IntoView {
+fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
     let settings = expect_context::<RwSignal<Settings>>();
     let last = film.last();
     let chart = Arc::clone(&film.chart);
     let film = StoredValue::new_local(film);
-    let place = RwSignal::new(at.unwrap_or(0).min(last));
+    let (bookmark, route) = (expect_context::<Bookmark>(), Route::Replay(film.with_value(|film| film.id.clone()), at));
+    let place = RwSignal::new(bookmark.find(&route).or(at).unwrap_or(0).min(last));
+    Effect::new(move |_| bookmark.put(route.clone(), place.get()));
     let playing = RwSignal::new(false);
     let pace = RwSignal::new(PACES[1].0);
     let landmark = RwSignal::new(Landmark::Melee);
@@ -323,7 +326,7 @@ fn Player(film: Arc<Film>, at: Option<usize>) -> impl IntoView {
 
 /// What happened at a moment, with its derivations.
 #[component]
-fn Moment(film: StoredValue<Arc<Film>, LocalStorage>, place: RwSignal<usize>) -> impl IntoView {
+fn Moment(film: StoredValue<Rc<Film>, LocalStorage>, place: RwSignal<usize>) -> impl IntoView {
     let events = move || {
         let (place, language) = (place.get(), lang());
         film.with_value(|film| {
@@ -351,7 +354,7 @@ fn Moment(film: StoredValue<Arc<Film>, LocalStorage>, place: RwSignal<usize>) ->
 
 /// The battle as a strip: where turns begin, where dice fell, what was lost.
 #[component]
-fn Strip(film: StoredValue<Arc<Film>, LocalStorage>, place: RwSignal<usize>) -> impl IntoView {
+fn Strip(film: StoredValue<Rc<Film>, LocalStorage>, place: RwSignal<usize>) -> impl IntoView {
     let last = film.with_value(|film| film.last());
     let wide = last.max(1) as f64;
     let share = move |at: usize| format!("{:.3}%", at as f64 / wide * 100.0);

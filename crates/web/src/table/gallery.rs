@@ -120,8 +120,9 @@ pub fn Gallery(
                 let apart = |a: &(i32, f64, f64), b: &(i32, f64, f64)| {
                     ((a.1 - b.1).powi(2) + (a.2 - b.2).powi(2)).sqrt().max(1.0)
                 };
-                let (x, y) = ((a0.1 + a1.1) / 2.0, (a0.2 + a1.2) / 2.0);
-                let shifted = Lie { x: now.x + x - (b0.1 + b1.1) / 2.0, y: now.y + y - (b0.2 + b1.2) / 2.0, ..now };
+                let (x, y) = (f64::midpoint(a0.1, a1.1), f64::midpoint(a0.2, a1.2));
+                let (was_x, was_y) = (f64::midpoint(b0.1, b1.1), f64::midpoint(b0.2, b1.2));
+                let shifted = Lie { x: now.x + x - was_x, y: now.y + y - was_y, ..now };
                 if let Some((x, y)) = local(window_ref, x as i32, y as i32) {
                     move_to(shifted.zoomed(apart(a0, a1) / apart(b0, b1), x, y, whole()));
                 }

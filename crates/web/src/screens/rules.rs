@@ -1,0 +1,271 @@
+//! The rule books: sections, clauses, their texts in both languages, and a search.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use rulebook::{Clause, Lang, System, Texts, search_in};
+
+use super::Masthead;
+use crate::clause::{ClauseBody, address};
+use crate::prose::references;
+use crate::route::Route;
+use crate::say::{lang, say, say_with};
+use crate::shelf::{Shelf, Wanted};
+
+/// Which clauses are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Filter {
+    #[default]
+    All,
+    /// Those that the original has.
+    Source,
+    /// Those about which a doubt was decided.
+    Ruled,
+    /// Those where the original is silent.
+    Ours,
+}
+
+impl Filter {
+    fn passes(self, clause: Clause) -> bool {
+        let entry = clause.entry();
+        match self {
+            Filter::All => true,
+            Filter::Source => entry.origin != "gap",
+            Filter::Ruled => entry.ruled,
+            Filter::Ours => entry.origin == "gap",
+        }
+    }
+}
+
+/// What the address asks for.
+#[derive(Clone, Debug, PartialEq)]
+struct Place {
+    system: System,
+    section: &'static str,
+    clause: Option<Clause>,
+}
+
+impl Place {
+    fn read(rest: &str) -> Place {
+        let (set, what) = rest.split_once('/').unwrap_or((rest, ""));
+        let clause = Clause::find(what);
+        let system = clause.map(|clause| clause.entry().system).or_else(|| System::find(set));
+        let system = system.unwrap_or(systems::PLAYABLE[0]);
+        let sections = system.sections();
+        let named = sections.iter().find(|section| **section == what).copied();
+        let section = clause.map(|clause| clause.entry().section()).or(named);
+        Place { system, section: section.or(sections.first().copied()).unwrap_or(""), clause }
+    }
+}
+
+fn section_address(system: System, section: &str) -> String {
+    Route::Rules(format!("{}/{section}", system.id())).address()
+}
+
+/// The rule books.
+#[component]
+pub fn Rulebook() -> impl IntoView {
+    let here = expect_context::<RwSignal<Route>>();
+    let shelf = expect_context::<Shelf>();
+    let place = Memo::new(move |_| match here.get() {
+        Route::Rules(rest) => Place::read(&rest),
+        _ => Place::read(""),
+    });
+    let words = RwSignal::new(String::new());
+    let filter = RwSignal::new(Filter::All);
+    let book = move |language: Lang| match shelf.book(place.with(|place| place.system), language) {
+        Wanted::Here(texts) => Some(texts),
+        _ => None,
+    };
+    // The reader's own language first: it is the one that is waited for.
+    let own_book = Memo::new(move |_| book(lang()).map(Kept));
+    let found = Memo::new(move |_| {
+        let (place, words) = (place.get(), words.get());
+        let all: Vec<Clause> = if words.trim().is_empty() {
+            place.system.clauses().filter(|clause| clause.entry().section() == place.section).collect()
+        } else {
+            let texts: Vec<Arc<Texts>> = Lang::ALL.into_iter().filter_map(book).collect();
+            let texts: Vec<&Texts> = texts.iter().map(|texts| &**texts).collect();
+            search_in(place.system, &words, &texts)
+        };
+        all
+    });
+    let listed = move || found.get().into_iter().filter(|clause| filter.get().passes(*clause)).collect::<Vec<_>>();
+    let titled = move |section: &'static str| {
+        own_book.with(|book| book.as_ref().map_or(section.to_owned(), |book| book.0.section(section).to_owned()))
+    };
+    let sections = move || {
+        let system = place.with(|place| place.system);
+        let count = |section: &str| system.clauses().filter(|clause| clause.entry().section() == section).count();
+        let row = |section: &'static str| {
+            let current = move || {
+                let here = words.with(|words| words.trim().is_empty()) && place.with(|place| place.section == section);
+                here.then_some("true")
+            };
+            view! {
+                <li><a href=section_address(system, section) aria-current=current on:click=move |_| words.set(String::new())>
+                    <span>{move || titled(section)}</span> <small>{count(section).to_string()}</small>
+                </a></li>
+            }
+        };
+        system.sections().into_iter().map(row).collect_view()
+    };
+    let choose = move |event| {
+        words.set(String::new());
+        Route::Rules(event_target_value(&event)).go();
+    };
+    let filters = [
+        (Filter::All, "log-all"),
+        (Filter::Source, "rules-source"),
+        (Filter::Ruled, "rules-ruled"),
+        (Filter::Ours, "rules-ours"),
+    ];
+    let row = move |clause: Clause| {
+        let current = move || place.with(|place| place.clause == Some(clause)).then_some("true");
+        view! {
+            <li><a href=address(clause) aria-current=current data-clause=clause.id()>
+                <span class="id">{clause.id()}</span> <Origin clause/>
+                <span class="title">{move || clause.entry().title(lang())}</span>
+            </a></li>
+        }
+    };
+    let missing = move || shelf.book(place.with(|place| place.system), lang()) == Wanted::Missing;
+    view! {
+        <div class="rules">
+            <Masthead/>
+            <nav class="sections" aria-label=move || say("rules-sections")>
+                <select id="set" aria-label=move || say("rules-set") on:change=choose prop:value=move || place.with(|place| place.system.id())>
+                    {System::ALL.map(|system| view! { <option value=system.id() selected=move || place.with(|place| place.system == system)>{system.name()}</option> })}
+                </select>
+                <ul>{sections}</ul>
+            </nav>
+            <section class="found" aria-label=move || say("rules-clauses")>
+                <div class="filters">
+                    <input
+                        type="search"
+                        id="search"
+                        placeholder=move || say("rules-search")
+                        aria-label=move || say("rules-search")
+                        prop:value=move || words.get()
+                        on:input=move |event| words.set(event_target_value(&event))
+                    />
+                    {filters.map(|(own, key)| view! {
+                        <button aria-pressed=move || (filter.get() == own).to_string() on:click=move |_| filter.set(own)>{move || say(key)}</button>
+                    })}
+                    <span class="count" role="status">{move || {
+                        let all = place.with(|place| place.system).clauses().count();
+                        say_with("rules-count", &[("found", listed().len().into()), ("all", all.into())])
+                    }}</span>
+                </div>
+                <Show when=missing><p class="refused" role="alert">{move || say("rules-missing")} " "
+                    <button class="link" on:click=move |_| shelf.again()>{move || say("rules-again")}</button></p></Show>
+                <ul class="clauses">{move || listed().into_iter().map(row).collect_view()}</ul>
+            </section>
+            <main class="reading">
+                {move || {
+                    let place = place.get();
+                    let clause = place.clause.or_else(|| listed().first().copied());
+                    clause.map(|clause| view! { <Reading clause/> })
+                }}
+            </main>
+        </div>
+    }
+}
+
+/// Texts that are the same if they are the same texts in memory.
+#[derive(Clone)]
+struct Kept(Arc<Texts>);
+
+impl PartialEq for Kept {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// Where a clause comes from, as a mark.
+#[component]
+fn Origin(clause: Clause) -> impl IntoView {
+    let entry = clause.entry();
+    let ours = entry.origin == "gap";
+    view! {
+        <span class="marks">
+            <span class=if ours { "mark ours" } else { "mark source" }>{move || say(if ours { "mark-ours" } else { "mark-source" })}</span>
+            {entry.ruled.then(|| view! { " " <span class="mark ruled">{move || say("mark-ruled")}</span> })}
+        </span>
+    }
+}
+
+/// A clause, in both languages.
+#[component]
+fn Reading(clause: Clause) -> impl IntoView {
+    let shelf = expect_context::<Shelf>();
+    let entry = clause.entry();
+    let neighbours = [clause.index().checked_sub(1), Some(clause.index() + 1)]
+        .map(|index| index.and_then(Clause::at).filter(|other| other.entry().system == entry.system));
+    let [before, after] = neighbours.map(|other| {
+        other.map(|other| view! { <a href=address(other) title=move || other.entry().title(lang())>{other.id()}</a> })
+    });
+    let other = move || match lang() {
+        Lang::En => Lang::Fr,
+        Lang::Fr => Lang::En,
+    };
+    let languages = move || {
+        [lang(), other()].map(|language| {
+            view! {
+                <div class="tongue" lang=language.code()>
+                    <p class="caption">{match language { Lang::En => "English", Lang::Fr => "Français" }}</p>
+                    <p class="title">{entry.title(language)}</p>
+                    <ClauseBody clause language=Signal::stored(language)/>
+                </div>
+            }
+        })
+    };
+    let origin = move || {
+        if entry.origin == "gap" {
+            say("origin-gap")
+        } else {
+            say_with("origin-source", &[("origin", entry.origin.into())])
+        }
+    };
+    let option = entry.option.map(|option| move || say_with("rules-option", &[("option", option.into())]));
+    let see = move || {
+        let Wanted::Here(texts) = shelf.book(entry.system, lang()) else { return Vec::new() };
+        let said = texts.of(clause);
+        let text = said.map(|said| format!("{} {}", said.text, said.ruling.as_deref().unwrap_or("")));
+        let mut see = references(&text.unwrap_or_default());
+        // Those that speak of it, too.
+        see.extend(texts.clauses.iter().filter_map(|(id, said)| {
+            let mentions = said.text.contains(clause.id())
+                || said.ruling.as_ref().is_some_and(|ruling| ruling.contains(clause.id()));
+            Clause::find(id).filter(|_| mentions)
+        }));
+        see.retain(|other| *other != clause);
+        see.sort();
+        see.dedup();
+        see
+    };
+    view! {
+        <article>
+            <header>
+                <p class="id"><b>{clause.id()}</b> " " <Origin clause/></p>
+                <nav class="neighbours" aria-label=move || say("rules-neighbours")>{before.map(|link| view! { "‹ " {link} " " })} {after.map(|link| view! { {link} " ›" })}</nav>
+            </header>
+            <h1>{move || entry.title(lang())}</h1>
+            <div class="tongues">{languages}</div>
+            <div class="about">
+                <div><p class="caption">{move || say("rules-origin")}</p><p>{origin}</p>
+                    <p>{move || say(if entry.acts { "rules-acts" } else { "rules-describes" })}</p>
+                    {option.map(|option| view! { <p>{option}</p> })}
+                </div>
+                <div>
+                    {move || { let see = see(); (!see.is_empty()).then(|| view! {
+                        <p class="caption">{say("rules-see")}</p>
+                        <ul class="see">{see.into_iter().map(|other| view! {
+                            <li><a href=address(other)>{other.id()}</a> " " {other.entry().title(lang())}</li>
+                        }).collect_view()}</ul>
+                    })}}
+                </div>
+            </div>
+        </article>
+    }
+}
