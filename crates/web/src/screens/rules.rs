@@ -227,7 +227,7 @@ fn Reading(clause: Clause) -> impl IntoView {
             say_with("origin-source", &[("origin", entry.origin.into())])
         }
     };
-    let option = entry.option.map(|option| move || say_with("rules-option", &[("option", option.into())]));
+    let option = entry.option.map(|option| move || say_with("book-option", &[("option", option.into())]));
     let see = move || {
         let Wanted::Here(texts) = shelf.book(entry.system, lang()) else { return Vec::new() };
         let said = texts.of(clause);
@@ -254,7 +254,7 @@ fn Reading(clause: Clause) -> impl IntoView {
             <div class="tongues">{languages}</div>
             <div class="about">
                 <div><p class="caption">{move || say("rules-origin")}</p><p>{origin}</p>
-                    <p>{move || say(if entry.acts { "rules-acts" } else { "rules-describes" })}</p>
+                    <p>{move || say(if entry.acts { "book-acts" } else { "book-describes" })}</p>
                     {option.map(|option| view! { <p>{option}</p> })}
                 </div>
                 <div>
