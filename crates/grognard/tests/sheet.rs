@@ -117,7 +117,7 @@ fn what_is_not_understood_is_said() {
     for args in [vec!["sheet"], vec!["sheet", "fcm"], vec!["sheet", "--out", "sheet.svg"]] {
         let told = run(&args);
         assert_eq!(told.code, 2, "{args:?}: {}", told.told());
-        assert!(told.err.contains("Usage: grognard sheet --out <FILE> <SYSTEM>"), "{}", told.err);
+        assert!(told.err.starts_with("Missing: "), "{}", told.err);
     }
     told(
         &["sheet", "chess", "--out", "sheet.svg"],
