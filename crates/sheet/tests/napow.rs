@@ -98,7 +98,8 @@ fn firearms() {
     });
 }
 
-/// NPW-MOVE-06 to -11: every row by everybody who moves so.
+/// NPW-MOVE-05, -06 to -11: every row by everybody who moves so, in the open and in bad going.
+/// NPW-MOVE-05 gives the second column its meaning.
 #[test]
 fn speeds() {
     let set = set();
@@ -518,6 +519,15 @@ fn factors() {
     let objectives: Vec<&str> =
         set.all_factors().iter().filter(|row| row.clause.id() == "NPW-WIN-05").map(|row| row.value.as_str()).collect();
     assert_eq!(objectives, ["20", "10"]);
+}
+
+/// NPW-CHG-09: who may charge stands under the clause that orders the charge.
+#[test]
+fn the_charge_stands_under_its_order() {
+    for lang in Lang::ALL {
+        let sheet = sheet::sheet(System::Napow, None, lang).expect("NapoW has one edition");
+        assert!(sheet.svg().contains("CHG-09"), "{}", lang.code());
+    }
 }
 
 /// What the words say in numbers: the distances at which the answer turns.
