@@ -1,4 +1,4 @@
-//! Saved battles, in the browser's own database. A battle is its record; nothing else needs to be kept.
+//! What is kept in the browser's own database: texts, by chest and id.
 
 use js_sys::Promise;
 use serde::{Deserialize, Serialize};
@@ -7,23 +7,30 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{IdbDatabase, IdbObjectStore, IdbRequest, IdbTransactionMode};
 
 const NAME: &str = "grognard";
-const BATTLES: &str = "battles";
+/// Counts up when a chest is added.
+const VERSION: u32 = 2;
 
-/// A saved battle.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Saved {
-    /// Its id, part of its address.
-    pub id: String,
-    /// When it was last saved, in milliseconds since 1970.
-    pub when: f64,
-    /// The turn.
-    pub turn: u8,
-    /// The last turn.
-    pub turns: u8,
-    /// Whether it is over.
-    pub over: bool,
-    /// The record.
-    pub record: String,
+/// A kind of thing that is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chest {
+    /// Battles, as their records.
+    Battles,
+    /// Army lists, with their losses.
+    Armies,
+    /// Situations of the assistant.
+    Situations,
+}
+
+impl Chest {
+    const ALL: [Chest; 3] = [Chest::Battles, Chest::Armies, Chest::Situations];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Chest::Battles => "battles",
+            Chest::Armies => "armies",
+            Chest::Situations => "situations",
+        }
+    }
 }
 
 /// A request as something to wait for.
@@ -45,54 +52,90 @@ async fn done(request: &IdbRequest) -> Result<JsValue, JsValue> {
 
 async fn database() -> Result<IdbDatabase, JsValue> {
     let factory = web_sys::window().and_then(|window| window.indexed_db().ok().flatten());
-    let opening = factory.ok_or(JsValue::UNDEFINED)?.open_with_u32(NAME, 1)?;
+    let opening = factory.ok_or(JsValue::UNDEFINED)?.open_with_u32(NAME, VERSION)?;
     let request = opening.clone();
     let upgrade = Closure::once_into_js(move || {
-        if let Ok(database) = request.result() {
-            // The first version: there is nothing to carry over.
-            let _ = database.unchecked_into::<IdbDatabase>().create_object_store(BATTLES);
+        let Ok(database) = request.result().map(JsCast::unchecked_into::<IdbDatabase>) else { return };
+        let there = database.object_store_names();
+        for chest in Chest::ALL.into_iter().filter(|chest| !there.contains(chest.name())) {
+            // It is not there: it cannot be refused.
+            let _ = database.create_object_store(chest.name());
         }
     });
     opening.set_onupgradeneeded(Some(upgrade.unchecked_ref()));
-    done(&opening).await.map(JsValue::unchecked_into)
+    let database: IdbDatabase = done(&opening).await?.unchecked_into();
+    // A newer page in another tab may change it: this one lets go.
+    let open = database.clone();
+    let change = Closure::once_into_js(move || open.close());
+    database.set_onversionchange(Some(change.unchecked_ref()));
+    Ok(database)
 }
 
-async fn battles(mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
-    database().await?.transaction_with_str_and_mode(BATTLES, mode)?.object_store(BATTLES)
+async fn open(chest: Chest, mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
+    database().await?.transaction_with_str_and_mode(chest.name(), mode)?.object_store(chest.name())
 }
 
-fn read(value: &JsValue) -> Option<Saved> {
-    serde_json::from_str(&value.as_string()?).ok()
+/// Keeps a text over what was kept under that id before.
+pub async fn put(chest: Chest, id: &str, text: &str) -> Result<(), JsValue> {
+    let store = open(chest, IdbTransactionMode::Readwrite).await?;
+    done(&store.put_with_key(&text.into(), &id.into())?).await.map(|_| ())
+}
+
+/// The text of that id.
+pub async fn get(chest: Chest, id: &str) -> Option<String> {
+    let store = open(chest, IdbTransactionMode::Readonly).await.ok()?;
+    done(&store.get(&id.into()).ok()?).await.ok()?.as_string()
+}
+
+/// All texts of a chest.
+pub async fn list(chest: Chest) -> Vec<String> {
+    let Ok(store) = open(chest, IdbTransactionMode::Readonly).await else { return Vec::new() };
+    let Ok(request) = store.get_all() else { return Vec::new() };
+    let Ok(found) = done(&request).await else { return Vec::new() };
+    js_sys::Array::from(&found).iter().filter_map(|value| value.as_string()).collect()
+}
+
+/// Forgets a text.
+pub async fn forget(chest: Chest, id: &str) {
+    if let Ok(store) = open(chest, IdbTransactionMode::Readwrite).await
+        && let Ok(request) = store.delete(&id.into())
+    {
+        let _ = done(&request).await;
+    }
+}
+
+/// A saved battle. It is its record; nothing else needs to be kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Saved {
+    /// Its id, part of its address.
+    pub id: String,
+    /// When it was last saved, in milliseconds since 1970.
+    pub when: f64,
+    /// The turn.
+    pub turn: u8,
+    /// The last turn.
+    pub turns: u8,
+    /// Whether it is over.
+    pub over: bool,
+    /// The record.
+    pub record: String,
 }
 
 /// Saves a battle over what was saved of it before.
 pub async fn save(saved: &Saved) -> Result<(), JsValue> {
     let text = serde_json::to_string(saved).map_err(|error| JsValue::from(error.to_string()))?;
-    let store = battles(IdbTransactionMode::Readwrite).await?;
-    done(&store.put_with_key(&text.into(), &saved.id.as_str().into())?).await.map(|_| ())
+    put(Chest::Battles, &saved.id, &text).await
 }
 
 /// The battle of that id.
 pub async fn load(id: &str) -> Option<Saved> {
-    let store = battles(IdbTransactionMode::Readonly).await.ok()?;
-    read(&done(&store.get(&id.into()).ok()?).await.ok()?)
+    serde_json::from_str(&get(Chest::Battles, id).await?).ok()
 }
 
 /// All saved battles, the last saved first.
 pub async fn all() -> Vec<Saved> {
-    let Ok(store) = battles(IdbTransactionMode::Readonly).await else { return Vec::new() };
-    let Ok(request) = store.get_all() else { return Vec::new() };
-    let Ok(found) = done(&request).await else { return Vec::new() };
-    let mut saved: Vec<Saved> = js_sys::Array::from(&found).iter().filter_map(|value| read(&value)).collect();
+    let texts = list(Chest::Battles).await;
+    let mut saved: Vec<Saved> = texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect();
     saved.sort_by(|a, b| b.when.total_cmp(&a.when));
     saved
-}
-
-/// Forgets a battle.
-pub async fn forget(id: &str) {
-    if let Ok(store) = battles(IdbTransactionMode::Readwrite).await
-        && let Ok(request) = store.delete(&id.into())
-    {
-        let _ = done(&request).await;
-    }
 }

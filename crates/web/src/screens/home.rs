@@ -12,11 +12,11 @@ use systems::{ScenarioEntry, Source, Wish};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
-use super::Masthead;
 use crate::desk::Desk;
+use crate::parts::Masthead;
 use crate::route::Route;
 use crate::say::{lang, own, say, say_with};
-use crate::store::{self, Saved};
+use crate::store::{self, Chest, Saved};
 use crate::table::Picture;
 
 /// All battles of all rule sets whose game stands.
@@ -243,7 +243,7 @@ fn SavedBattles() -> impl IntoView {
         let forget = move |_| {
             let id = id.clone();
             spawn_local(async move {
-                store::forget(&id).await;
+                store::forget(Chest::Battles, &id).await;
                 saved.set(store::all().await);
             });
         };

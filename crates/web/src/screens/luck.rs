@@ -11,8 +11,9 @@ use leptos::task::spawn_local;
 use sitting::{DiceTally, LogEntry, Sitting, Turned};
 use words::{Cast, percent};
 
-use super::{Masthead, open_saved};
+use super::open_saved;
 use crate::aside::Aside;
+use crate::parts::Masthead;
 use crate::route::Route;
 use crate::say::{lang, own, say, say_with};
 use crate::table::{Lost, Token};

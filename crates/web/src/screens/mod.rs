@@ -2,16 +2,12 @@
 
 mod home;
 mod luck;
-mod masthead;
 mod replay;
-mod rules;
 mod settings;
 
 pub use home::Home;
 pub use luck::Luck;
-pub use masthead::Masthead;
 pub use replay::Replay;
-pub use rules::Rulebook;
 pub use settings::Preferences;
 
 use rulebook::Lang;

@@ -14,8 +14,9 @@ use wasm_bindgen::JsCast;
 use words::Cast;
 
 use super::home::new_id;
-use super::{Masthead, open_saved};
+use super::open_saved;
 use crate::desk::Desk;
+use crate::parts::Masthead;
 use crate::route::{Bookmark, Route};
 use crate::say::{lang, own, say, say_with};
 use crate::settings::Settings;

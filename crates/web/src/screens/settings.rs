@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use rulebook::Lang;
 use scene::{Hatching, LIVERIES, Livery, OTHERS};
 
-use super::Masthead;
 use super::home::Segments;
+use crate::parts::Masthead;
 use crate::say::{lang, say};
 use crate::settings::{Motion, Settings, Theme};
 use crate::sound::{self, Sound};

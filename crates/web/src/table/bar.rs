@@ -2,9 +2,9 @@
 
 use game::Table;
 use leptos::prelude::*;
-use rulebook::Lang;
 
 use crate::desk::{Desk, Tool};
+use crate::parts::Languages;
 use crate::route::Route;
 use crate::say::{own, say};
 use crate::settings::Settings;
@@ -79,22 +79,5 @@ pub fn Bar() -> impl IntoView {
             <Languages/>
             <button class="menu" aria-expanded=move || menu.get().to_string() aria-label=move || say("menu") on:click=move |_| menu.update(|open| *open = !*open)>"☰"</button>
         </header>
-    }
-}
-
-/// English or French.
-#[component]
-pub fn Languages() -> impl IntoView {
-    let settings = expect_context::<RwSignal<Settings>>();
-    view! {
-        <div class="languages" role="group" aria-label=move || say("language")>
-            {Lang::ALL.map(|lang| view! {
-                <button
-                    lang=lang.code()
-                    aria-pressed=move || (settings.with(|settings| settings.lang) == lang).to_string()
-                    on:click=move |_| settings.update(|settings| settings.lang = lang)
-                >{lang.code().to_uppercase()}</button>
-            })}
-        </div>
     }
 }

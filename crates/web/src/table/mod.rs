@@ -17,8 +17,7 @@ mod stage;
 mod track;
 mod words;
 
-pub use bar::Languages;
-pub use derivation::{ClauseLink, Derivation};
+pub use derivation::Derivation;
 pub use gallery::Gallery;
 pub use odds::OddsBar;
 pub use question::Token;

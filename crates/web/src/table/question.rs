@@ -7,9 +7,9 @@ use sitting::Seat;
 use words::{decimal, length};
 
 use super::controls::{Controls, Order};
-use super::derivation::Factors;
-use super::{ClauseLink, Derivation, OddsBar};
+use super::{Derivation, OddsBar};
 use crate::desk::Desk;
+use crate::parts::{ClauseLink, Factors};
 use crate::route::Route;
 use crate::say::{lang, say, say_with};
 

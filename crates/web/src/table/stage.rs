@@ -12,6 +12,7 @@ use web_sys::{PointerEvent, WheelEvent};
 
 use super::overlays;
 use crate::desk::{Desk, Tool};
+use crate::parts::ClauseLink;
 use crate::say::{lang, say};
 use crate::settings::Settings;
 use crate::svg;
@@ -565,7 +566,7 @@ fn Callout(lie: Signal<Lie>) -> impl IntoView {
             view! {
                 <div class="callout" role="status" style=("--x", format!("{x}px")) style=("--y", format!("{y}px"))>
                     <p>{text}</p>
-                    <super::ClauseLink clause=refusal.clause/>
+                    <ClauseLink clause=refusal.clause/>
                 </div>
             }
         })}

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
+use super::Languages;
 use crate::route::Route;
 use crate::say::say;
-use crate::table::Languages;
 
 /// Name, places to go, language.
 #[component]
@@ -13,7 +13,11 @@ pub fn Masthead() -> impl IntoView {
     let places = [
         (Route::Home, "nav-play"),
         (Route::Lesson(0), "nav-lessons"),
+        (Route::Assist(String::new()), "nav-assist"),
+        (Route::Armies(String::new()), "nav-armies"),
         (Route::Rules(String::new()), "rules"),
+        (Route::Sheets(String::new()), "nav-sheets"),
+        (Route::Tray, "nav-dice"),
         (Route::Settings, "settings"),
     ];
     view! {

@@ -5,12 +5,9 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use rulebook::{Clause, Lang, System, Texts, search_in};
 
-use super::Masthead;
-use crate::clause::{ClauseBody, address};
-use crate::prose::references;
+use crate::parts::{ClauseBody, Masthead, Shelf, Wanted, address, references};
 use crate::route::Route;
 use crate::say::{lang, say, say_with};
-use crate::shelf::{Shelf, Wanted};
 
 /// Which clauses are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

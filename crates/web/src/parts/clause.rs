@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use rulebook::Clause;
 
-use crate::prose::Prose;
+use super::prose::Prose;
+use super::shelf::{Shelf, Wanted};
 use crate::route::Route;
 use crate::say::{lang, say};
-use crate::shelf::{Shelf, Wanted};
 
 /// The clause that is open.
 #[derive(Clone, Copy)]

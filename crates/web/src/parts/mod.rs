@@ -1,0 +1,21 @@
+//! What several screens are made of.
+
+mod clause;
+mod dice;
+mod factors;
+mod herald;
+mod languages;
+mod masthead;
+mod percents;
+mod prose;
+mod shelf;
+
+pub use clause::{ClauseBody, ClauseDialog, Opened, address};
+pub use dice::{Dice, faces};
+pub use factors::{ClauseLink, Factors};
+pub use herald::Herald;
+pub use languages::Languages;
+pub use masthead::Masthead;
+pub use percents::percents;
+pub use prose::references;
+pub use shelf::{Shelf, Wanted};
