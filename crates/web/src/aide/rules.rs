@@ -47,7 +47,7 @@ impl Place {
         let (set, what) = rest.split_once('/').unwrap_or((rest, ""));
         let clause = Clause::find(what);
         let system = clause.map(|clause| clause.entry().system).or_else(|| System::find(set));
-        let system = system.unwrap_or(systems::PLAYABLE[0]);
+        let system = system.unwrap_or(System::ALL[0]);
         let sections = system.sections();
         let named = sections.iter().find(|section| **section == what).copied();
         let section = clause.map(|clause| clause.entry().section()).or(named);
