@@ -2,12 +2,11 @@
 
 use leptos::prelude::*;
 
+#[cfg(feature = "aide")]
 use crate::aide::{Armies, Assistant, Rulebook, Sheets, Tray};
 #[cfg(feature = "battle")]
 use crate::desk::Desk;
-#[cfg(feature = "aide")]
-use crate::parts::{ClauseDialog, Herald, Opened, Shelf};
-use crate::parts::{follow, live};
+use crate::parts::{ClauseDialog, Herald, Opened, Shelf, follow, live};
 use crate::route::{self, Bookmark, Route};
 #[cfg(feature = "battle")]
 use crate::screens::{Home, Luck, Preferences, Replay};
