@@ -16,7 +16,7 @@ pub use dice::{Dice, faces};
 pub use factors::{ClauseLink, Factors};
 pub use herald::Herald;
 pub use languages::Languages;
-pub use live::{attr, follow, live};
+pub use live::{attr, follow, live, shown};
 pub use masthead::Masthead;
 pub use percents::percents;
 pub use prose::references;

@@ -13,7 +13,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::desk::Desk;
-use crate::parts::Masthead;
+use crate::parts::{Masthead, shown};
 use crate::parts::{attr, live};
 use crate::route::Route;
 use crate::say::{lang, own, say, say_with};
@@ -209,9 +209,9 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
         <fieldset class="chips"><legend>{say("setup-options")}</legend>
             {switches}
             <label class="chip"><input type="checkbox" prop:checked=attr(move || typed.get()) on:change=move |event| typed.set(event_target_checked(&event))/><span>{say("option-typed-dice")}</span></label>
-            <Show when=two_people>
+            {shown(two_people, move || view! {
                 <label class="chip"><input type="checkbox" id="cover" prop:checked=attr(move || cover.get()) on:change=move |event| cover.set(event_target_checked(&event))/><span>{say("option-cover")}</span></label>
-            </Show>
+            })}
         </fieldset>
         <label class="seed">{say("setup-seed")} " "
             <input inputmode="numeric" pattern="[0-9]*" placeholder=say("setup-seed-any") prop:value=attr(move || seed.get()) on:input=move |event| seed.set(event_target_value(&event))/>
@@ -258,12 +258,12 @@ fn SavedBattles() -> impl IntoView {
         }
     };
     view! {
-        <Show when=move || !saved.with(Vec::is_empty)>
+        {shown(move || !saved.with(Vec::is_empty), move || view! {
             <section class="saved-battles" aria-label=say("saved-battles")>
                 <h2>{say("saved-battles")}</h2>
                 <ul class="rows">{live(move || saved.get().into_iter().take(8).map(row).collect_view())}</ul>
             </section>
-        </Show>
+        })}
     }
 }
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::OddsBar;
 use crate::desk::Desk;
-use crate::parts::{attr, live};
+use crate::parts::{attr, live, shown};
 use crate::say::{lang, say, say_with};
 
 /// So many options get a bar of their own chances.
@@ -199,7 +199,7 @@ fn Pieces(question: Question) -> impl IntoView {
     let idle = move || desk.draft.with(Option::is_none);
     view! {
         {options}
-        <Show when=idle>
+        {shown(idle, move || view! {
             <p class="note">{say(if places { "place-how" } else { "move-how" })}</p>
             <div class="buttons">
                 {own.filter(|_| !several || !places).map(|piece| view! {
@@ -212,7 +212,7 @@ fn Pieces(question: Question) -> impl IntoView {
                     <button id="stay" on:click=move |_| desk.give(vec![Answer::Move(game::Path::new())])>{say("move-stay")}</button>
                 })}
             </div>
-        </Show>
+        })}
     }
 }
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::question::{Token, side_name};
 use crate::desk::Desk;
-use crate::parts::live;
+use crate::parts::{live, shown};
 use crate::say::{say, say_with};
 
 /// The curtain.
@@ -12,7 +12,7 @@ use crate::say::{say, say_with};
 pub fn Curtain() -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
-        <Show when=move || desk.covered.get()>
+        {shown(move || desk.covered.get(), move || view! {
             <div class="dialog curtain" role="dialog" aria-modal="true" aria-label=say("handover")>
                 {live(move || desk.side().map(|side| view! {
                     <div class="sheet">
@@ -22,6 +22,6 @@ pub fn Curtain() -> impl IntoView {
                     </div>
                 }))}
             </div>
-        </Show>
+        })}
     }
 }

@@ -106,7 +106,7 @@ pub fn Log() -> impl IntoView {
                                     {words}
                                 </button>
                                 <small title=label>{turn.to_string()}</small>
-                                <Show when=move || opened.get()><Derivation event=event.get_value()/></Show>
+                                {crate::parts::shown(move || opened.get(), move || view! {<Derivation event=event.get_value()/>})}
                             </li>
                         }
                     }

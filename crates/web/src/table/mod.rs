@@ -28,7 +28,7 @@ use leptos::task::spawn_local;
 use sitting::Sitting;
 
 use crate::desk::Desk;
-use crate::parts::{attr, follow, live};
+use crate::parts::{attr, follow, live, shown};
 use crate::route::Route;
 use crate::say::{lang, say};
 use crate::settings::Settings;
@@ -143,7 +143,7 @@ fn Battlefield() -> impl IntoView {
             </aside>
             <main class="map">
                 <stage::Stage/>
-                <Show when=move || settings.with(|settings| settings.words)><words::InWords/></Show>
+                {shown(move || settings.with(|settings| settings.words), move || view! {<words::InWords/>})}
             </main>
             <footer class="track page" data-page="state"><track::Track/></footer>
             <curtain::Curtain/>

@@ -9,7 +9,7 @@ use words::{decimal, length};
 use super::controls::{Controls, Order};
 use super::{Derivation, OddsBar};
 use crate::desk::Desk;
-use crate::parts::{ClauseLink, Factors};
+use crate::parts::{ClauseLink, Factors, shown};
 use crate::parts::{attr, follow, live};
 use crate::route::Route;
 use crate::say::{lang, say, say_with};
@@ -61,12 +61,12 @@ pub fn QuestionPanel() -> impl IntoView {
                         <h1 tabindex="-1" node_ref=heading>{live(move || desk.cast(lang(), |cast| cast.question(&asked)))}</h1>
                         <Plan/>
                         <Picked/>
-                        <Show when=move || desk.draft.with(Option::is_none) && desk.picked.with(Option::is_none)>
+                        {shown(move || desk.draft.with(Option::is_none) && desk.picked.with(Option::is_none), move || view! {
                             <Controls question=question.clone()/>
-                        </Show>
-                        <Show when=move || desk.draft.with(Option::is_some) && question_places(desk)>
+                        })}
+                        {shown(move || desk.draft.with(Option::is_some) && question_places(desk), move || view! {
                             <p class="note">{say("place-turn")}</p>
-                        </Show>
+                        })}
                         <Refused/>
                         <HintBox/>
                     }
@@ -147,7 +147,7 @@ fn Plan() -> impl IntoView {
         })
     };
     view! {
-        <Show when=move || desk.draft.with(Option::is_some)>
+        {shown(move || desk.draft.with(Option::is_some), move || view! {
             <div class="plan">
                 {live(budget)}
                 {live(then)}
@@ -160,7 +160,7 @@ fn Plan() -> impl IntoView {
                     <button on:click=move |_| desk.put_down()>{say("plan-discard")} " " <kbd>"Esc"</kbd></button>
                 </div>
             </div>
-        </Show>
+        })}
     }
 }
 
@@ -295,12 +295,12 @@ fn UndoLine() -> impl IntoView {
     view! {
         <p class="sub">
             <button class="link" id="undo" on:click=move |_| why.set(desk.undo().err())>{say("undo")} " " <kbd>"U"</kbd></button>
-            <Show when=move || desk.question.with(Option::is_some)>
+            {shown(move || desk.question.with(Option::is_some), move || view! {
                 <button class="link" id="hint" on:click=move |_| desk.ask_hint()>{say("hint")} " " <kbd>"H"</kbd></button>
-            </Show>
-            <Show when=move || desk.with(sitting::Sitting::is_study) == Some(true)>
+            })}
+            {shown(move || desk.with(sitting::Sitting::is_study) == Some(true), move || view! {
                 <span class="study">{say("a-study")}</span>
-            </Show>
+            })}
         </p>
         {live(move || why.get().map(|why| view! { <p class="note" role="status">{say(no_undo(why))}</p> }))}
     }
