@@ -6,6 +6,9 @@ use sitting::{Invitation, Sitting};
 
 use crate::store::{self, Chest, Saved};
 
+/// The attribute of the page in which a beginning is handed over.
+const IN_HAND: &str = "data-beginning";
+
 /// What is to be opened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -18,12 +21,34 @@ pub enum Beginning {
 
 impl Beginning {
     /// Keeps it until it is opened; the id under which it will be.
-    pub async fn keep(&self) -> Option<String> {
+    pub async fn keep(&self) -> String {
         let id = new_id();
-        let text = serde_json::to_string(self).ok()?;
-        store::put(Chest::Invitations, &id, &text).await.ok()?;
-        Some(id)
+        let text = serde_json::to_string(self).expect("its keys are texts");
+        // Where nothing can be kept, it is handed over within the page.
+        if store::put(Chest::Invitations, &id, &text).await.is_err()
+            && let Some(page) = page()
+        {
+            let _ = page.set_attribute(IN_HAND, &text);
+        }
+        id
     }
+}
+
+fn page() -> Option<web_sys::Element> {
+    web_sys::window()?.document()?.document_element()
+}
+
+/// What was kept under that id, or handed over within the page.
+async fn take(id: &str) -> Option<Beginning> {
+    let kept = store::get(Chest::Invitations, id).await;
+    store::forget(Chest::Invitations, id).await;
+    let text = kept.or_else(|| {
+        let page = page()?;
+        let text = page.get_attribute(IN_HAND);
+        let _ = page.remove_attribute(IN_HAND);
+        text
+    });
+    serde_json::from_str(&text?).ok()
 }
 
 /// What was opened.
@@ -41,15 +66,13 @@ pub async fn open(id: &str, lang: Lang) -> Result<Opening, String> {
         let sitting = Sitting::read(saved.record).map_err(|refused| refused.say(lang))?;
         return Ok(Opening { sitting, cover: false });
     }
-    let text = store::get(Chest::Invitations, id).await;
-    let Some(beginning) = text.and_then(|text| serde_json::from_str(&text).ok()) else {
+    let Some(beginning) = take(id).await else {
         return Err(words::Words::of(lang).say("battle-unknown", &[]));
     };
     let opened = match beginning {
         Beginning::Battle { invitation, cover } => Sitting::open(&invitation).map(|sitting| Opening { sitting, cover }),
         Beginning::Record(record) => Sitting::read(record).map(|sitting| Opening { sitting, cover: false }),
     };
-    store::forget(Chest::Invitations, id).await;
     let opening = opened.map_err(|refused| refused.say(lang))?;
     // A full or closed store loses the battle with the page; the table says so when it saves.
     let _ = store::save(&saved(id.to_owned(), &opening.sitting)).await;

@@ -321,4 +321,3 @@ key-pause = Stop the computer, or let it go on
 key-step = One answer back or on
 key-play = Play or pause
 key-ends = To the beginning, to the end
-not-kept = The browser could not keep it: its storage is full or closed.

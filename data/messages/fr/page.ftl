@@ -321,4 +321,3 @@ key-pause = Arrêter l’ordinateur, ou le laisser continuer
 key-step = Une réponse en arrière ou en avant
 key-play = Dérouler ou arrêter
 key-ends = Au début, à la fin
-not-kept = Le navigateur n’a pas pu le garder : son stockage est plein ou fermé.

@@ -88,7 +88,6 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
     let seed = RwSignal::new(String::new());
     let typed = RwSignal::new(false);
     let cover = RwSignal::new(false);
-    let failed = RwSignal::new(None::<String>);
     let lists = systems::armies(battle.system);
     let list =
         |place: usize| lists.get(place.min(lists.len().saturating_sub(1))).map_or(String::new(), |list| list.0.clone());
@@ -124,13 +123,7 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
             typed: typed.get_untracked(),
         });
         let beginning = Beginning::Battle { invitation, cover: cover.get_untracked() };
-        let sorry = say("not-kept");
-        spawn_local(async move {
-            match beginning.keep().await {
-                Some(id) => Route::Table(id).go(),
-                None => failed.set(Some(sorry)),
-            }
-        });
+        spawn_local(async move { Route::Table(beginning.keep().await).go() });
     };
     let tables = Signal::derive(|| vec![(Table::Free, say("table-free")), (Table::Hex, say("table-hex"))]);
     let people = Signal::derive(|| Seat::all().map(|seat| (seat, seat_words(seat))).collect::<Vec<_>>());
@@ -175,7 +168,6 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
         <label class="seed">{say("setup-seed")} " "
             <input inputmode="numeric" pattern="[0-9]*" placeholder=say("setup-seed-any") prop:value=attr(move || seed.get()) on:input=move |event| seed.set(event_target_value(&event))/>
         </label>
-        {live(move || failed.get().map(|why| view! { <p class="refused" role="alert">{why}</p> }))}
         <button class="primary" id="begin" on:click=begin>{say("setup-begin")}</button>
     }
 }
@@ -235,23 +227,17 @@ fn SavedBattles() -> impl IntoView {
 /// A record from a file.
 #[component]
 fn OpenRecord() -> impl IntoView {
-    let failed = RwSignal::new(None::<String>);
     let opened = move |event: web_sys::Event| {
         let input = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
         let Some(file) = input.and_then(|input| input.files()).and_then(|files| files.get(0)) else { return };
-        let sorry = say("not-kept");
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
-            match Beginning::Record(text).keep().await {
-                Some(id) => Route::Replay(id, None).go(),
-                None => failed.set(Some(sorry)),
-            }
+            Route::Replay(Beginning::Record(text).keep().await, None).go();
         });
     };
     view! {
         <section class="open-record">
             <label>{say("record-open")} " " <input type="file" id="record" accept=".jsonl,.json,.txt" on:change=opened/></label>
-            {live(move || failed.get().map(|why| view! { <p class="refused" role="alert">{why}</p> }))}
         </section>
     }
 }
