@@ -295,7 +295,7 @@ fn it_is_fought_offline() {
     let mut fight = Fight { browser: browser::Browser::start(Device::Desktop, Lang::En) };
     Fight::still(&fight.browser);
     fight.browser.open("");
-    fight.browser.until("the page to be kept", "document.documentElement.dataset.offline !== undefined");
+    fight.browser.until("the page to be kept", "document.documentElement.dataset.whole !== undefined");
     fight.browser.offline(true);
     fight.browser.reload();
     fight.browser.click("[data-battle=quatre_bras_1815]");

@@ -321,3 +321,5 @@ key-pause = Stop the computer, or let it go on
 key-step = One answer back or on
 key-play = Play or pause
 key-ends = To the beginning, to the end
+rules-none = Nothing of this set speaks of it.
+rules-elsewhere = In the other sets

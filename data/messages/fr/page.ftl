@@ -321,3 +321,5 @@ key-pause = Arrêter l’ordinateur, ou le laisser continuer
 key-step = Une réponse en arrière ou en avant
 key-play = Dérouler ou arrêter
 key-ends = Au début, à la fin
+rules-none = Rien dans cette règle n’en parle.
+rules-elsewhere = Dans les autres règles
