@@ -171,7 +171,7 @@ pub fn Rulebook() -> impl IntoView {
     on_cleanup(move || slash.remove());
     let missing = move || shelf.book(place.with(|place| place.system), lang()) == Wanted::Missing;
     view! {
-        <div class="rules">
+        <div class="rules" data-reading=attr(move || place.with(|place| place.clause.is_some()).to_string())>
             <Masthead/>
             <nav class="sections" aria-label=say("rules-sections")>
                 <select id="set" aria-label=say("rules-set") on:change=choose prop:value=attr(move || place.with(|place| place.system.id()))>
@@ -300,6 +300,7 @@ fn Reading(clause: Clause) -> impl IntoView {
     };
     view! {
         <article>
+            <a class="back" href=section_address(entry.system, entry.section())>"‹ " {say("rules-back")}</a>
             <header>
                 <p class="id"><b>{clause.id()}</b> " " <Origin clause/></p>
                 <nav class="neighbours" aria-label=say("rules-neighbours")>{before.map(|link| view! { "‹ " {link} " " })} {after.map(|link| view! { {link} " ›" })}</nav>

@@ -561,7 +561,7 @@ fn Callout(lie: Signal<Lie>) -> impl IntoView {
     };
     view! {
         {live(move || place().map(|(x, y, refusal)| {
-            let text = desk.cast(lang(), |cast| cast.refusal(&refusal)).unwrap_or_default();
+            let text = desk.cast(lang(), |cast| cast.why_refused(&refusal)).unwrap_or_default();
             view! {
                 <div class="callout" role="status" style=("--x", format!("{x}px")) style=("--y", format!("{y}px"))>
                     <p>{text}</p>
