@@ -331,3 +331,23 @@ fn a_drag_is_answered_within_a_frame() {
     println!("a drag is answered in {} ms (median), {} ms (95 of 100), {} ms (worst)", times[0], times[1], times[2]);
     assert!(times[0].as_f64().is_some());
 }
+
+#[test]
+fn a_battle_is_on_screen_by_one_click() {
+    let browser = browser::Browser::start(Device::Desktop, Lang::En);
+    Fight::still(&browser);
+    browser.open("");
+    browser.until("the first screen", "document.querySelector('#begin')");
+    // Nothing of the table is loaded before: what is measured is the first battle of somebody who comes for the first time.
+    let times = browser.value(
+        "(async () => {
+            const begun = performance.now();
+            document.querySelector('#begin').click();
+            while (!document.querySelector('.stage .layer svg')) await new Promise(requestAnimationFrame);
+            const bytes = performance.getEntriesByType('resource').reduce((sum, entry) => sum + entry.transferSize, 0);
+            return [performance.now() - begun, bytes];
+        })()",
+    );
+    println!("a battle is on screen {} ms after the click, with {} bytes loaded in all", times[0], times[1]);
+    assert!(browser.count(".question") > 0, "and something is asked");
+}
