@@ -24,5 +24,5 @@ mod catalogue;
 mod open;
 
 pub use any::{Any, Keeper, Visitor};
-pub use catalogue::{CATALOGUE, PLAYABLE, ScenarioEntry, armies, scenarios};
+pub use catalogue::{CATALOGUE, PLAYABLE, LessonEntry, ScenarioEntry, StageEntry, armies, lessons, scenarios};
 pub use open::{Opened, Source, Wish, open, reopen};

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use field::{Facing, Point, Pose};
 use game::Words;
 use game::procedure::Named;
 use josephine::procedures::{GeneralPrice, UnitPrice};
 use josephine::troops::{Doctrine, Grade};
-use rulebook::josephine::{ARMY_02, ARMY_04, DOC_02, DOC_03, DOC_06, GEN_02, GEN_05, PROF_04, SCN_02, SET_05};
+use rulebook::josephine::{ARMY_02, ARMY_04, DOC_02, DOC_03, DOC_06, GEN_02, GEN_05, PROF_04, SCN_02, SET_03, SET_05};
 
 use super::{Library, ProfileEntry};
 use crate::problem::{Kind, join, one_of, same, words};
@@ -45,6 +46,8 @@ pub struct General {
     pub defence: u8,
     /// The option on which his grade depends, and his grade without it.
     pub option: Option<(String, Grade)>,
+    /// JOS-SET-04: where he stands, in a scenario that deploys everybody.
+    pub at: Option<Point>,
 }
 
 /// A unit of a file.
@@ -62,6 +65,8 @@ pub struct Unit {
     pub doctrine: Option<Doctrine>,
     /// JOS-SET-05: the formation with which it comes later.
     pub formation: Option<String>,
+    /// JOS-SET-03: how it stands, in a scenario that deploys everybody.
+    pub pose: Option<Pose>,
 }
 
 impl General {
@@ -196,7 +201,9 @@ fn read_general(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Opti
         fields.forbid("grade_without", &wanted, Some(SCN_02));
         None
     };
+    let at = read_place(fields, around);
     Some(General {
+        at,
         id: id?,
         name: name?,
         chief,
@@ -237,7 +244,20 @@ fn read_unit(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Option<
             Some(None)
         }
     };
-    Some(Unit { id: id?, name: name?, profile: profile?, elements: elements?, doctrine, formation: formation? })
+    let at = read_place(fields, around);
+    let facing = if at.is_some() { fields.int("facing", 0..=359_u16, Some(SET_03)) } else { None };
+    let pose = at.zip(facing).map(|(at, facing)| Pose::new(at, Facing::new(facing)));
+    Some(Unit { id: id?, name: name?, profile: profile?, elements: elements?, doctrine, formation: formation?, pose })
+}
+
+/// A place on the table, in a scenario that deploys everybody.
+fn read_place(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Option<Point> {
+    if around.formations.is_some() {
+        return fields.maybe("at", Fields::point);
+    }
+    let wanted = words("no place in an army list", "aucune place dans une liste d'armée");
+    fields.forbid("at", &wanted, Some(SET_03));
+    None
 }
 
 /// JOS-PROF-04: the troops exist in the year.

@@ -13,6 +13,7 @@ use rulebook::josephine::{
 };
 
 use super::force::{self, Circumstances};
+use super::lesson::{self, Lesson};
 use super::map::{a_hex_of_the_table, on_the_table, read_outline, told};
 use super::profile::{YEARS, read_nation};
 use super::{ArmyList, Force, Library, Map, Unit};
@@ -57,6 +58,8 @@ pub struct Scenario {
     pub sides: [SideEntry; 2],
     /// Its objectives.
     pub objectives: Vec<Objective>,
+    /// What is taught in it; `None` in a battle like any other.
+    pub lesson: Option<Lesson>,
 }
 
 /// A side of a scenario.
@@ -143,6 +146,24 @@ impl Scenario {
     }
 }
 
+impl Scenario {
+    /// JOS-SET-03, JOS-SET-04: where everybody stands, by id, in a scenario that deploys everybody; nothing in others.
+    pub fn deployment(&self) -> Vec<(String, Pose)> {
+        let forces = self.sides.iter().filter_map(|side| match &side.forces {
+            Forces::Own { force, .. } => Some(force),
+            Forces::Any(_) => None,
+        });
+        forces
+            .flat_map(|force| {
+                let units = force.units.iter().filter_map(|unit| Some((unit.id.clone(), unit.pose?)));
+                let general = |at: Point| Pose::new(at, field::Facing::NORTH);
+                let generals = force.generals.iter().filter_map(move |who| Some((who.id.clone(), general(who.at?))));
+                units.chain(generals)
+            })
+            .collect()
+    }
+}
+
 /// Reads a scenario.
 pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scenario> {
     fields.maybe("system", |fields, key| fields.either(key, &[("josephine", ())], None));
@@ -169,6 +190,8 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
     let sides = read_sides(&mut fields, &around);
     check_options(&fields, options.as_deref(), &sides);
     let objectives = read_objectives(&mut fields, &around);
+    let lesson = lesson::read(&mut fields);
+    check_deployment(&fields, &sides, lesson.is_some());
     let file = fields.document().file().to_owned();
     fields.close();
     Some(Scenario {
@@ -185,6 +208,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
         options: options?,
         sides: <[SideEntry; 2]>::try_from(sides).ok()?,
         objectives,
+        lesson,
         map: map?,
     })
 }
@@ -251,6 +275,52 @@ fn read_side(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<SideEnt
         check_room(fields, around, zone, forces);
     }
     Some(SideEntry { id: id?, name: name?, zone: zone?, no_command_points_turns: late.unwrap_or(0), forces: forces? })
+}
+
+/// JOS-SET-03, JOS-SET-04: either nobody has a place or everybody has; everybody in the zone of his side, units at least
+/// 1 UD apart. A lesson deploys everybody.
+fn check_deployment(fields: &Fields<'_, '_>, sides: &[SideEntry], lesson: bool) {
+    let mut placed: Vec<(&str, Point)> = Vec::new();
+    let mut missing: Vec<&str> = Vec::new();
+    for side in sides {
+        let Forces::Own { force, .. } = &side.forces else { continue };
+        let units = force.units.iter().filter(|unit| unit.formation.is_none());
+        let units: Vec<_> = units.map(|unit| (unit.id.as_str(), unit.pose.map(|pose| pose.at))).collect();
+        let generals = force.generals.iter().map(|general| (general.id.as_str(), general.at));
+        for (id, at) in units.iter().copied().chain(generals) {
+            match at {
+                None => missing.push(id),
+                Some(at) if !side.zone.contains(at) => {
+                    let wanted = words(
+                        format!("a place in the zone of its side for \"{id}\""),
+                        format!("une place dans la zone de son camp pour \"{id}\""),
+                    );
+                    fields.note("side", Kind::Geometry, &wanted, &told(at), Some(SET_03));
+                }
+                Some(_) => {}
+            }
+        }
+        placed.extend(units.into_iter().filter_map(|(id, at)| Some((id, at?))));
+    }
+    let everybody = sides.iter().any(|side| match &side.forces {
+        Forces::Own { force, .. } => force.generals.iter().any(|general| general.at.is_some()),
+        Forces::Any(_) => false,
+    });
+    if (lesson || everybody || !placed.is_empty()) && !missing.is_empty() {
+        let wanted = words("a place for everybody", "une place pour chacun");
+        let missing = missing.join(", ");
+        let found = words(format!("none for {missing}"), format!("aucune pour {missing}"));
+        fields.note("side", Kind::MissingField, &wanted, &found, Some(SET_03));
+    }
+    for (place, (id, at)) in placed.iter().enumerate() {
+        if let Some((other, _)) = placed[..place].iter().find(|(_, other)| distance_hundredths(*at, *other) < 100) {
+            let wanted = words(
+                format!("\"{id}\" at least 1 UD from \"{other}\""),
+                format!("\"{id}\" à 1 UD au moins de \"{other}\""),
+            );
+            fields.note("side", Kind::Geometry, &wanted, &told(*at), Some(SET_03));
+        }
+    }
 }
 
 /// JOS-SCN-14: a side that takes any list.
