@@ -96,19 +96,19 @@ fn page(out: &Path) -> String {
         fs::create_dir_all(copy.parent().expect("a file stands in a folder")).expect("the output can be written");
         fs::copy(site.join(name), copy).expect("the page can be read");
     }
-    let mut code =
-        "/// The page, if it was built before this program.\npub static SITE: &[server::Embedded] = &[\n".to_owned();
-    for name in names.iter().filter(|name| !is_encoding(name, &names)) {
+    let entries = names.iter().filter(|name| !is_encoding(name, &names)).map(|name| {
         let bytes = |ending: &str| format!("include_bytes!({:?})", copies.join(format!("{name}{ending}")));
         let encoded = |ending: &str| match names.contains(&format!("{name}{ending}")) {
             true => format!("Some({})", bytes(ending)),
             false => "None".to_owned(),
         };
         let (plain, brotli, gzip) = (bytes(""), encoded(".br"), encoded(".gz"));
-        code +=
-            &format!("    server::Embedded {{ path: {name:?}, plain: {plain}, brotli: {brotli}, gzip: {gzip} }},\n");
-    }
-    code + "];\n"
+        format!("    server::Embedded {{ path: {name:?}, plain: {plain}, brotli: {brotli}, gzip: {gzip} }},\n")
+    });
+    let entries: String = entries.collect();
+    format!(
+        "/// The page, if it was built before this program.\npub static SITE: &[server::Embedded] = &[\n{entries}];\n"
+    )
 }
 
 /// `target/site`, where `target` is the folder that this is built in.

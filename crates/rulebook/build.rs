@@ -92,8 +92,13 @@ fn main() {
                 clause.title_en.trim(), clause.title_fr.trim(),
             )
             .expect("a string");
-            writeln!(texts, "    Text {{ text: [{:?}, {:?}], ruling: {ruling} }},", clause.text_en.trim(), clause.text_fr.trim())
-                .expect("a string");
+            writeln!(
+                texts,
+                "    Text {{ text: [{:?}, {:?}], ruling: {ruling} }},",
+                clause.text_en.trim(),
+                clause.text_fr.trim()
+            )
+            .expect("a string");
             assert!(!ids.contains(&clause.id), "clauses/{set}.toml: {} occurs twice", clause.id);
             ids.push(clause.id.clone());
         }

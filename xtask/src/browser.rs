@@ -15,6 +15,7 @@ pub fn run(args: &[String]) -> Outcome {
     installed()?;
     let mut clippy = cargo(&["clippy", "--quiet", "--package", "browser", "--features", "driver", "--all-targets"]);
     must(clippy.args(["--", "-D", "warnings"]))?;
+    must(&mut cargo(&["test", "--quiet", "--package", "web", "--package", "pagebuild"]))?;
     let mut tests = cargo(&["test", "--quiet", "--package", "browser", "--features", "driver", "--", "--nocapture"]);
     // Browsers beside each other would measure each other.
     tests.arg("--test-threads=1").args(args).env("GROGNARD_SITE", site::folder());

@@ -12,7 +12,8 @@ pub fn folder() -> PathBuf {
     target().join("site")
 }
 
-/// `cargo xtask site [--dev]`: builds the page; in development fast, large and with names in its panics.
+/// `cargo xtask site [--dev] [--limit]`: builds the page; in development fast, large and with names in its panics; with a limit
+/// to its size.
 pub fn run(args: &[String]) -> Outcome {
     let dev = args.iter().any(|arg| arg == "--dev");
     has_target()?;
@@ -27,9 +28,7 @@ pub fn run(args: &[String]) -> Outcome {
     // The profile of the tests, because brotli is unbearable unoptimised, and the tests have it built already.
     let mut page = cargo(&["run", "--quiet", "--package", "pagebuild", "--profile", "test", "--"]);
     page.arg(module).arg(root().join("crates/web/page")).arg(folder());
-    if dev {
-        page.arg("--dev");
-    }
+    page.args(args.iter().filter(|arg| ["--dev", "--limit"].contains(&arg.as_str())));
     must(&mut page)
 }
 

@@ -15,6 +15,9 @@ use serde_json::{Value, json};
 /// Longer than any command takes, shorter than anybody waits.
 const ANSWER_WITHIN: Duration = Duration::from_secs(60);
 
+/// Longer than any page takes to load.
+const LOADED_WITHIN: Duration = Duration::from_secs(30);
+
 /// What chromium is started with: no screen, nothing fetched but the page.
 const ARGS: [&str; 10] = [
     "--headless=new",
@@ -58,6 +61,8 @@ impl Driver {
             "browserName": "chrome",
             "goog:chromeOptions": { "args": args },
             "goog:loggingPrefs": { "browser": "ALL" },
+            // A page that does not load is told by the driver, which then still answers.
+            "timeouts": { "pageLoad": LOADED_WITHIN.as_millis() as u64 },
         } } });
         let session = driver.ask("POST", "/session", &capabilities).unwrap_or_else(|why| panic!("a browser: {why}"));
         session["sessionId"].as_str().expect("a session has an id").clone_into(&mut driver.session);

@@ -36,3 +36,4 @@ mod walk;
 pub use battle::{Battle, Troop};
 pub use procedures::PROCEDURES;
 pub use state::{Ending, MOST_FORMATIONS, MOST_GENERALS, MOST_OBJECTIVES, MOST_UNITS, Phase, State};
+pub use terrain::Footing;

@@ -41,6 +41,13 @@ impl Footing {
         dominant: false,
     };
 
+    /// The ground of one kind alone (JOS-TER-01).
+    pub fn of(kind: AreaKind) -> Self {
+        let mut footing = Footing::OPEN;
+        footing.add(kind);
+        footing
+    }
+
     fn add(&mut self, kind: AreaKind) {
         match kind {
             AreaKind::Wood => {

@@ -30,7 +30,11 @@ impl Named {
     /// Whether the page is not complete without it.
     pub fn is_first_load(&self) -> bool {
         let name = &self.source;
-        !(name.starts_with("later/") || name.starts_with(RULES) || name.starts_with("icon-") || name == "404.html" || name == "old.js")
+        !(name.starts_with("later/")
+            || name.starts_with(RULES)
+            || name.starts_with("icon-")
+            || name == "404.html"
+            || name == "old.js")
     }
 
     fn is_hashed(&self) -> bool {

@@ -39,9 +39,9 @@ fn matching(system: System, words: &str, says: impl Fn(Clause, &dyn Fn(&str) -> 
             let titles = Lang::ALL.map(|lang| fold(entry.title(lang)));
             let id = fold(entry.id);
             let titled = |word: &String| titles.iter().any(|title| title.contains(word));
-            let all = words.iter().all(|word| {
-                id.contains(word) || titled(word) || says(clause, &|text| fold(text).contains(word))
-            });
+            let all = words
+                .iter()
+                .all(|word| id.contains(word) || titled(word) || says(clause, &|text| fold(text).contains(word)));
             all.then(|| (!words.iter().any(titled), clause))
         })
         .collect();

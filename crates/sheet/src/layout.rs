@@ -1,21 +1,24 @@
-//! Boxes set on pages of three columns, each where the page is lowest.
+//! Boxes set on pages of three columns.
+//!
+//! A sheet says what stands beside what; the type is set as large as its pages hold it, and the rows of every column
+//! are spread until all columns end at the foot of the page.
 
 use rulebook::Lang;
 
-use crate::block::Block;
+use crate::block::{Block, LEADING};
 use crate::metrics::Face;
 use crate::page::{Anchor, HEIGHT, Page, WIDTH};
 
-/// White around a page, a little more than 9 mm.
-const MARGIN: f64 = 26.0;
+/// White around a page, a little more than 8 mm.
+const MARGIN: f64 = 24.0;
 /// Columns of a page.
 const COLUMNS: usize = 3;
 /// Between two columns, and between two boxes.
-const GUTTER: f64 = 7.0;
+const GUTTER: f64 = 6.0;
 /// Where the boxes begin.
-const TOP: f64 = MARGIN + 24.0;
+const TOP: f64 = MARGIN + 23.0;
 /// Where they end: the foot has its line.
-const BOTTOM: f64 = HEIGHT - MARGIN - 9.0;
+const BOTTOM: f64 = HEIGHT - MARGIN - 11.0;
 
 /// What stands at the head and the foot of every page.
 pub struct Heading {
@@ -27,65 +30,186 @@ pub struct Heading {
     pub foot: String,
 }
 
-/// Sets the boxes as large as two pages hold them.
-pub fn set(heading: &Heading, blocks: &[Block], lang: Lang) -> Vec<Page> {
-    let enlarged = (0..=8).rev().map(|step| 1.0 + f64::from(step) * 0.02);
-    let set = |scale| set_at(scale, heading, blocks, lang);
-    let pages = enlarged.filter_map(set).find(|pages| pages.len() <= 2);
-    pages.or_else(|| set(1.0)).unwrap_or_else(|| {
-        let narrow = blocks.iter().find(|block| block.draw(width_of(block.span)).is_none());
-        panic!("too narrow for its table: {:?}", narrow.map(|block| &block.title))
-    })
+/// How boxes stand together.
+#[derive(Clone, Debug)]
+pub enum Node {
+    /// One box.
+    Box(Block),
+    /// One below the other.
+    Stack(Vec<Node>),
+    /// Side by side, each over so many columns.
+    Side(Vec<(usize, Node)>),
 }
 
-/// Sets the boxes, in their order, each on the first page that has room.
-fn set_at(scale: f64, heading: &Heading, blocks: &[Block], lang: Lang) -> Option<Vec<Page>> {
-    let mut pages: Vec<(Page, [f64; COLUMNS])> = Vec::new();
-    for block in blocks {
-        let width = width_of(block.span);
-        let (drawn, height) = block.draw(width / scale)?;
-        let height = height * scale;
-        let room = pages.iter().enumerate().find_map(|(n, (_, used))| {
-            let (first, y) = lowest(used, block.span);
-            (y + height <= BOTTOM).then_some((n, first, y))
-        });
-        let (n, first, y) = room.unwrap_or_else(|| {
-            pages.push((Page::default(), [TOP; COLUMNS]));
-            (pages.len() - 1, 0, TOP)
-        });
-        let (page, used) = &mut pages[n];
-        page.take(drawn, (MARGIN + first as f64 * (width_of(1) + GUTTER), y), scale);
-        used[first..first + block.span].fill(y + height + GUTTER);
+impl Node {
+    /// Boxes one below the other.
+    pub fn column(blocks: Vec<Block>) -> Node {
+        Node::Stack(blocks.into_iter().map(Node::Box).collect())
     }
+
+    /// Three columns of boxes.
+    pub fn columns(columns: [Vec<Block>; COLUMNS]) -> Node {
+        Node::Side(columns.into_iter().map(|blocks| (1, Node::column(blocks))).collect())
+    }
+
+    /// Every box, in the order of reading.
+    pub fn blocks(&self) -> Vec<&Block> {
+        match self {
+            Node::Box(block) => vec![block],
+            Node::Stack(nodes) => nodes.iter().flat_map(Node::blocks).collect(),
+            Node::Side(nodes) => nodes.iter().flat_map(|(_, node)| node.blocks()).collect(),
+        }
+    }
+
+    /// Measured for so many columns. `None` if a table needs more.
+    fn measure(&self, span: usize, frame: &Frame) -> Option<Measured> {
+        Some(match self {
+            Node::Box(block) => measure(block, frame.width(span))?,
+            Node::Stack(nodes) => {
+                Measured::Stack(nodes.iter().map(|node| node.measure(span, frame)).collect::<Option<_>>()?)
+            }
+            Node::Side(nodes) => {
+                let parts = nodes.iter().map(|(span, node)| Some((frame.width(*span), node.measure(*span, frame)?)));
+                Measured::Side(parts.collect::<Option<_>>()?)
+            }
+        })
+    }
+}
+
+/// Boxes with their widths, and heights that grow with the leading of their rows.
+enum Measured {
+    Box { block: Block, width: f64, fixed: f64, rows: f64 },
+    Stack(Vec<Measured>),
+    Side(Vec<(f64, Measured)>),
+}
+
+/// Lines are broken by the width alone, so the height of a box is linear in the leading.
+fn measure(block: &Block, width: f64) -> Option<Measured> {
+    let [narrow, wide] = LEADING;
+    let (low, high) = (block.draw(width, narrow)?.1, block.draw(width, wide)?.1);
+    let rows = (high - low) / (wide - narrow);
+    Some(Measured::Box { block: block.clone(), width, fixed: low - rows * narrow, rows })
+}
+
+impl Measured {
+    /// The height with rows of that leading.
+    fn height(&self, leading: f64) -> f64 {
+        match self {
+            Measured::Box { fixed, rows, .. } => fixed + rows * leading,
+            Measured::Stack(parts) => {
+                let gaps = GUTTER * parts.len().saturating_sub(1) as f64;
+                parts.iter().map(|part| part.height(leading)).sum::<f64>() + gaps
+            }
+            Measured::Side(parts) => parts.iter().map(|(_, part)| part.height(leading)).fold(0.0, f64::max),
+        }
+    }
+
+    /// The widest leading at which it is no higher than that.
+    fn leading(&self, height: f64) -> f64 {
+        let [mut narrow, mut wide] = LEADING;
+        if self.height(wide) <= height {
+            return wide;
+        }
+        for _ in 0..24 {
+            let middle = f64::midpoint(narrow, wide);
+            if self.height(middle) <= height {
+                narrow = middle;
+            } else {
+                wide = middle;
+            }
+        }
+        narrow
+    }
+
+    /// Draws it with its upper left corner there, spread over that height.
+    fn place(&self, page: &mut Page, (x, y): (f64, f64), height: f64) {
+        let leading = self.leading(height);
+        match self {
+            Measured::Box { block, width, .. } => {
+                let (drawn, _) = block.draw(*width, leading).expect("it was measured");
+                page.take(drawn, (x, y), 1.0);
+            }
+            Measured::Stack(parts) => {
+                // What the rows cannot take widens the gaps, a little.
+                let gaps = parts.len().saturating_sub(1).max(1) as f64;
+                let gap = GUTTER + ((height - self.height(leading)) / gaps).clamp(0.0, 1.5 * GUTTER);
+                let mut y = y;
+                for part in parts {
+                    let own = part.height(leading);
+                    part.place(page, (x, y), own);
+                    y += own + gap;
+                }
+            }
+            Measured::Side(parts) => {
+                let mut x = x;
+                for (width, part) in parts {
+                    part.place(page, (x, y), height);
+                    x += width + GUTTER;
+                }
+            }
+        }
+    }
+}
+
+/// The room for boxes on a page, in units of its scale.
+struct Frame {
+    scale: f64,
+}
+
+impl Frame {
+    /// The width of so many columns.
+    fn width(&self, span: usize) -> f64 {
+        let all = (WIDTH - 2.0 * MARGIN) / self.scale;
+        let column = (all - GUTTER * (COLUMNS - 1) as f64) / COLUMNS as f64;
+        column * span as f64 + GUTTER * (span - 1) as f64
+    }
+
+    fn height(&self) -> f64 {
+        (BOTTOM - TOP) / self.scale
+    }
+}
+
+/// Sets the boxes of each page, in the largest type that all of them hold.
+///
+/// # Panics
+/// If a page holds more than fits: the sheets are all set by the tests.
+pub fn set(heading: &Heading, pages: &[Node], lang: Lang) -> Vec<Page> {
+    let measured = |scale: f64| {
+        let frame = Frame { scale };
+        let pages: Vec<Measured> = pages.iter().map(|page| page.measure(COLUMNS, &frame)).collect::<Option<_>>()?;
+        Some((frame, pages))
+    };
+    let scales = (0..=18).rev().map(|step| 1.0 + f64::from(step) * 0.01);
+    let fitting = scales
+        .filter_map(measured)
+        .find(|(frame, pages)| pages.iter().all(|page| page.height(LEADING[0]) <= frame.height()));
+    let Some((frame, pages)) = fitting else {
+        let told = measured(1.0).map(|(frame, pages)| {
+            (frame.height(), pages.iter().map(|page| page.height(LEADING[0])).collect::<Vec<_>>())
+        });
+        panic!("{}, {}: does not fit, of the page and of its boxes: {told:?}", heading.name, lang.code());
+    };
     let all = pages.len();
-    let headed = pages
-        .into_iter()
-        .enumerate()
-        .map(|(n, (mut page, _))| {
-            let y = MARGIN + 14.0;
-            page.text((MARGIN, y), Anchor::Start, Face::Title, 17.0, &heading.name);
-            page.text((WIDTH - MARGIN, y), Anchor::End, Face::Sans, 8.5, &heading.about);
-            page.line((MARGIN, y + 4.5), (WIDTH - MARGIN, y + 4.5), 1.0);
-            let foot = HEIGHT - MARGIN;
-            page.text((MARGIN, foot), Anchor::Start, Face::Sans, 6.5, &heading.foot);
-            let number = format!("{} {} / {all}", lang.of("page", "page"), n + 1);
-            page.text((WIDTH - MARGIN, foot), Anchor::End, Face::Sans, 6.5, &number);
+    pages
+        .iter()
+        .zip(1..)
+        .map(|(boxed, number)| {
+            let mut boxes = Page::default();
+            boxed.place(&mut boxes, (0.0, 0.0), frame.height());
+            let mut page = Page::default();
+            head_and_foot(&mut page, heading, &format!("{number} / {all}"));
+            page.take(boxes, (MARGIN, TOP), frame.scale);
             page
         })
-        .collect();
-    Some(headed)
+        .collect()
 }
 
-/// The width of so many columns.
-fn width_of(span: usize) -> f64 {
-    let column = (WIDTH - 2.0 * MARGIN - GUTTER * (COLUMNS - 1) as f64) / COLUMNS as f64;
-    column * span as f64 + GUTTER * (span - 1) as f64
-}
-
-/// The first column and the height at which a box of that span can begin highest.
-fn lowest(used: &[f64; COLUMNS], span: usize) -> (usize, f64) {
-    (0..=COLUMNS - span)
-        .map(|first| (first, used[first..first + span].iter().copied().fold(0.0, f64::max)))
-        .min_by(|a, b| a.1.total_cmp(&b.1))
-        .expect("no box is wider than a page")
+fn head_and_foot(page: &mut Page, heading: &Heading, number: &str) {
+    let y = MARGIN + 15.0;
+    page.text((MARGIN, y), Anchor::Start, Face::Title, 16.0, &heading.name);
+    page.text((WIDTH - MARGIN, y), Anchor::End, Face::Sans, 8.5, &heading.about);
+    page.line((MARGIN, y + 4.0), (WIDTH - MARGIN, y + 4.0), 1.0);
+    let foot = HEIGHT - MARGIN - 1.5;
+    page.text((MARGIN, foot), Anchor::Start, Face::Sans, 6.5, &heading.foot);
+    page.text((WIDTH - MARGIN, foot), Anchor::End, Face::Sans, 6.5, number);
 }

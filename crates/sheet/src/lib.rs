@@ -12,10 +12,11 @@
 //! ```
 //! use rulebook::{Lang, System};
 //! let sheet = sheet::sheet(System::Fcm, None, Lang::Fr).expect("the set has one edition");
-//! assert!(sheet.pdf().starts_with(b"%PDF"));
+//! assert_eq!(sheet.pages.len(), 2);
+//! assert!(sheet.svg().starts_with("<svg"));
 //! ```
 
-mod block;
+pub mod block;
 mod build;
 mod fcm_sheet;
 mod josephine_sheet;
@@ -23,6 +24,7 @@ mod layout;
 pub mod metrics;
 mod napow_sheet;
 pub mod page;
+#[cfg(feature = "pdf")]
 mod pdf;
 mod pow_sheet;
 mod svg;
@@ -31,6 +33,7 @@ use game::procedure::Named as _;
 use pow::troops::Edition;
 use rulebook::{Lang, System};
 
+use block::Block;
 use build::Press;
 use layout::Heading;
 use page::Page;
@@ -42,6 +45,8 @@ pub struct Sheet {
     pub title: String,
     /// Its language.
     pub lang: Lang,
+    /// What is on it, in the order of reading.
+    pub blocks: Vec<Block>,
     /// Its pages.
     pub pages: Vec<Page>,
 }
@@ -53,6 +58,7 @@ impl Sheet {
     }
 
     /// As PDF, one A4 page each.
+    #[cfg(feature = "pdf")]
     pub fn pdf(&self) -> Vec<u8> {
         pdf::write(&self.pages, &self.title, self.lang.code())
     }
@@ -73,12 +79,12 @@ pub fn sheet(system: System, edition: Option<&str>, lang: Lang) -> Option<Sheet>
         Some(name) => Some(*known.iter().find(|known| **known == name)?),
         None => known.first().copied(),
     };
-    let press = Press { lang, edition };
-    let blocks = match system {
-        System::Josephine => josephine_sheet::blocks(press),
-        System::Pow => pow_sheet::blocks(press),
-        System::Napow => napow_sheet::blocks(press),
-        System::Fcm => fcm_sheet::blocks(press),
+    let press = Press { system, lang, edition };
+    let pages = match system {
+        System::Josephine => josephine_sheet::pages(press),
+        System::Pow => pow_sheet::pages(press),
+        System::Napow => napow_sheet::pages(press),
+        System::Fcm => fcm_sheet::pages(press),
     };
     let kind = lang.of("Quick reference sheet", "Aide de jeu");
     let about = match edition {
@@ -92,5 +98,6 @@ pub fn sheet(system: System, edition: Option<&str>, lang: Lang) -> Option<Sheet>
     );
     let title = format!("{}, {about}", system.name());
     let heading = Heading { name: system.name().to_owned(), about, foot: foot.to_owned() };
-    Some(Sheet { title, lang, pages: layout::set(&heading, &blocks, lang) })
+    let blocks = pages.iter().flat_map(layout::Node::blocks).cloned().collect();
+    Some(Sheet { title, lang, blocks, pages: layout::set(&heading, &pages, lang) })
 }

@@ -11,6 +11,11 @@ pub enum Face {
     Title,
 }
 
+/// A narrow space that holds, as French sets it before high punctuation.
+pub const THIN: char = '\u{202f}';
+/// A space that holds, between a number and its unit.
+const FIRM: char = '\u{a0}';
+
 impl Face {
     /// All faces, in the order of the font names in a PDF.
     pub const ALL: [Face; 3] = [Face::Sans, Face::Bold, Face::Title];
@@ -23,10 +28,31 @@ impl Face {
         }
     }
 
+    /// The width of a letter, in thousandths of the size.
+    pub fn advance(self, c: char) -> u16 {
+        let of_code = |code: u8| self.widths()[usize::from(code) - 32];
+        match symbol(c) {
+            Some((_, width)) => width,
+            None if c == THIN => of_code(b' ') / 2,
+            None => of_code(code(c)),
+        }
+    }
+
     /// The width of a text set in that size, in points.
     pub fn width(self, text: &str, size: f64) -> f64 {
-        let thousandths: u32 = text.chars().map(|c| u32::from(self.widths()[usize::from(code(c)) - 32])).sum();
+        let thousandths: u32 = text.chars().map(|c| u32::from(self.advance(c))).sum();
         f64::from(thousandths) / 1000.0 * size
+    }
+}
+
+/// The code and the width of a sign that is in the font Symbol only.
+pub const fn symbol(c: char) -> Option<(u8, u16)> {
+    match c {
+        '↔' => Some((0xab, 1042)),
+        '→' => Some((0xae, 987)),
+        '≤' => Some((0xa3, 549)),
+        '≥' => Some((0xb3, 549)),
+        _ => None,
     }
 }
 
@@ -48,23 +74,34 @@ pub fn code(c: char) -> u8 {
     }
 }
 
-/// The text with letters that every face has: a minus becomes a dash, thin spaces plain ones that hold.
+/// The text as it is set: letters that every reader has, a minus as a dash, spaces that hold before high punctuation,
+/// inside « » and between a number and its unit.
 pub fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
+    let mut rest = text.chars();
+    while let Some(c) = rest.next() {
+        let after = rest.as_str();
         match c {
-            '\u{202f}' | '\u{2009}' => out.push('\u{a0}'),
+            ' ' | FIRM if after.starts_with([';', ':', '?', '!', '»', '%']) || out.ends_with('«') => out.push(THIN),
+            ' ' if out.ends_with(|c: char| c.is_ascii_digit() || c == '–') && begins_with_unit(after) => {
+                out.push(FIRM);
+            }
+            '\u{2009}' => out.push(THIN),
+            '\'' => out.push('’'),
             '−' => out.push('–'),
             '⌀' | '∅' => out.push('Ø'),
-            '↔' => out.push_str("< >"),
-            '→' => out.push('>'),
-            '≤' => out.push_str("<="),
-            '≥' => out.push_str(">="),
             '`' => {}
             c => out.push(c),
         }
     }
     out
+}
+
+/// A unit of length that belongs to the number before it.
+fn begins_with_unit(text: &str) -> bool {
+    ["cm", "mm", "UD", "UC"]
+        .iter()
+        .any(|unit| text.strip_prefix(unit).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric)))
 }
 
 #[rustfmt::skip]

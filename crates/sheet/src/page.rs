@@ -53,6 +53,8 @@ pub enum Mark {
         to: (f64, f64),
         /// Its thickness.
         thick: f64,
+        /// Drawn as a row of dots.
+        dotted: bool,
     },
     /// An empty box.
     Frame {
@@ -88,7 +90,11 @@ impl Page {
     }
 
     pub(crate) fn line(&mut self, from: (f64, f64), to: (f64, f64), thick: f64) {
-        self.marks.push(Mark::Line { from, to, thick });
+        self.marks.push(Mark::Line { from, to, thick, dotted: false });
+    }
+
+    pub(crate) fn dots(&mut self, from: (f64, f64), to: (f64, f64)) {
+        self.marks.push(Mark::Line { from, to, thick: 0.35, dotted: true });
     }
 
     pub(crate) fn frame(&mut self, at: (f64, f64), size: (f64, f64), thick: f64) {
@@ -103,7 +109,7 @@ impl Page {
                 let (x, y) = there((text.x, text.y));
                 Mark::Text(Text { x, y, size: text.size * scale, ..text })
             }
-            Mark::Line { from, to, thick } => Mark::Line { from: there(from), to: there(to), thick },
+            Mark::Line { from, to, thick, dotted } => Mark::Line { from: there(from), to: there(to), thick, dotted },
             Mark::Frame { at, size, thick } => {
                 Mark::Frame { at: there(at), size: (size.0 * scale, size.1 * scale), thick }
             }

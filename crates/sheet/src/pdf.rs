@@ -2,19 +2,22 @@
 
 use std::fmt::Write as _;
 
-use crate::metrics::{Face, code};
-use crate::page::{HEIGHT, Mark, Page, WIDTH};
+use crate::metrics::{Face, THIN, code, symbol};
+use crate::page::{HEIGHT, Mark, Page, Text, WIDTH};
 use crate::svg::num;
+
+/// The number of the font Symbol, after those of the faces.
+const SYMBOL: usize = Face::ALL.len();
 
 /// A document of these pages.
 pub fn write(pages: &[Page], title: &str, lang: &str) -> Vec<u8> {
-    let first_page = 4 + Face::ALL.len();
+    let first_page = 4 + SYMBOL + 1;
     let kids: Vec<String> = (0..pages.len()).map(|i| format!("{} 0 R", first_page + 2 * i)).collect();
-    let fonts: Vec<String> = (0..Face::ALL.len()).map(|i| format!("/F{i} {} 0 R", 4 + i)).collect();
+    let fonts: Vec<String> = (0..=SYMBOL).map(|i| format!("/F{i} {} 0 R", 4 + i)).collect();
     let mut objects: Vec<Vec<u8>> = vec![
         format!("<< /Type /Catalog /Pages 2 0 R /Lang ({lang}) >>").into_bytes(),
         format!("<< /Type /Pages /Kids [{}] /Count {} >>", kids.join(" "), pages.len()).into_bytes(),
-        [b"<< /Title ".as_slice(), &literal(title), b" >>"].concat(),
+        [b"<< /Title ".as_slice(), &encoded(title), b" >>"].concat(),
     ];
     for face in Face::ALL {
         let name = match face {
@@ -25,6 +28,7 @@ pub fn write(pages: &[Page], title: &str, lang: &str) -> Vec<u8> {
         let font = format!("<< /Type /Font /Subtype /Type1 /BaseFont /{name} /Encoding /WinAnsiEncoding >>");
         objects.push(font.into_bytes());
     }
+    objects.push(b"<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>".to_vec());
     for (i, page) in pages.iter().enumerate() {
         let contents = first_page + 2 * i + 1;
         objects.push(
@@ -76,20 +80,21 @@ fn contents_of(page: &Page) -> Vec<u8> {
     for mark in &page.marks {
         match mark {
             Mark::Text(text) => {
-                let font = text.face as usize;
-                let place = format!("BT /F{font} {} Tf {} {} Td ", num(text.size), num(text.x), num(HEIGHT - text.y));
+                let place = format!("BT {} {} Td ", num(text.x), num(HEIGHT - text.y));
                 out.extend_from_slice(place.as_bytes());
-                out.extend_from_slice(&literal(&text.words));
-                out.extend_from_slice(b" Tj ET\n");
+                write_words(&mut out, text);
+                out.extend_from_slice(b"ET\n");
             }
-            Mark::Line { from, to, thick } => {
+            Mark::Line { from, to, thick, dotted } => {
                 let (y1, y2) = (num(HEIGHT - from.1), num(HEIGHT - to.1));
-                let line = format!("{} w {} {y1} m {} {y2} l S\n", num(*thick), num(from.0), num(to.0));
+                let dash = if *dotted { "[.4 1.6] 0 d" } else { "[] 0 d" };
+                let line = format!("{dash} {} w {} {y1} m {} {y2} l S\n", num(*thick), num(from.0), num(to.0));
                 out.extend_from_slice(line.as_bytes());
             }
             Mark::Frame { at, size, thick } => {
                 let (w, h) = (num(size.0), num(size.1));
-                let frame = format!("{} w {} {} {w} {h} re S\n", num(*thick), num(at.0), num(HEIGHT - at.1 - size.1));
+                let frame =
+                    format!("[] 0 d {} w {} {} {w} {h} re S\n", num(*thick), num(at.0), num(HEIGHT - at.1 - size.1));
                 out.extend_from_slice(frame.as_bytes());
             }
         }
@@ -97,15 +102,46 @@ fn contents_of(page: &Page) -> Vec<u8> {
     out
 }
 
+/// The words of a text, run by run: thin spaces are moves, signs that no face has come from Symbol.
+fn write_words(out: &mut Vec<u8>, text: &Text) {
+    let (size, face) = (num(text.size), text.face);
+    let mut rest = text.words.as_str();
+    while let Some(first) = rest.chars().next() {
+        let signs = symbol(first).is_some();
+        let end = rest.find(|c| symbol(c).is_some() != signs).unwrap_or(rest.len());
+        let (run, after) = rest.split_at(end);
+        rest = after;
+        if signs {
+            out.extend_from_slice(format!("/F{SYMBOL} {size} Tf ").as_bytes());
+            let codes: Vec<u8> = run.chars().filter_map(symbol).map(|(code, _)| code).collect();
+            out.extend_from_slice(&literal(&codes));
+            out.extend_from_slice(b" Tj ");
+        } else {
+            out.extend_from_slice(format!("/F{} {size} Tf [", face as usize).as_bytes());
+            for (i, part) in run.split(THIN).enumerate() {
+                if i > 0 {
+                    out.extend_from_slice(format!(" -{} ", face.advance(THIN)).as_bytes());
+                }
+                out.extend_from_slice(&encoded(part));
+            }
+            out.extend_from_slice(b"] TJ ");
+        }
+    }
+}
+
 /// A string of the document, in WinAnsi.
-fn literal(text: &str) -> Vec<u8> {
+fn encoded(text: &str) -> Vec<u8> {
+    literal(&text.chars().map(code).collect::<Vec<u8>>())
+}
+
+/// Bytes as a string of the document.
+fn literal(bytes: &[u8]) -> Vec<u8> {
     let mut out = vec![b'('];
-    for c in text.chars() {
-        let byte = code(c);
+    for byte in bytes {
         if matches!(byte, b'(' | b')' | b'\\') {
             out.push(b'\\');
         }
-        out.push(byte);
+        out.push(*byte);
     }
     out.push(b')');
     out

@@ -15,7 +15,7 @@ pub fn write(pages: &[Page], title: &str, lang: &str) -> String {
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"{}mm\" viewBox=\"0 0 {} {}\" \
          xml:lang=\"{lang}\">\n<title>{}</title>\n<style>text{{font-family:{SANS};white-space:pre}}.b{{font-weight:700}}\
-         .t{{font-family:{SERIF};font-weight:700}}line,rect{{stroke:#000;fill:none}}</style>\n",
+         .t{{font-family:{SERIF};font-weight:700}}line,rect{{stroke:#000;fill:none}}.d{{stroke-dasharray:.4 1.6}}</style>\n",
         297 * pages.len(),
         num(WIDTH),
         num(all),
@@ -43,9 +43,10 @@ pub fn write(pages: &[Page], title: &str, lang: &str) -> String {
                         escape(&text.words)
                     )
                 }
-                Mark::Line { from, to, thick } => writeln!(
+                Mark::Line { from, to, thick, dotted } => writeln!(
                     out,
-                    "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke-width=\"{}\"/>",
+                    "<line{} x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke-width=\"{}\"/>",
+                    if *dotted { " class=\"d\"" } else { "" },
                     num(from.0),
                     num(from.1),
                     num(to.0),

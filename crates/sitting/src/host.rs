@@ -17,7 +17,7 @@ use crate::luck::{Luck, luck};
 use crate::reel::{Moment, Notable, Reel, notable};
 
 /// A battle being played, whatever its rules. The methods are those of [`Battle`] and [`RuleSet`].
-pub trait Host: Send {
+pub trait Host: Send + Sync {
     /// What never changes.
     fn chart(&self) -> &Chart;
     /// Who is asked.

@@ -3,6 +3,9 @@
 //!
 //! Nothing runs by itself outside of a browser; natively the crate is only checked.
 
+// The desk is a handful of handles to signals: it is copied wherever it is needed, as Leptos means it.
+#![allow(clippy::large_types_passed_by_value)]
+
 mod app;
 pub mod aside;
 mod clause;

@@ -50,9 +50,9 @@ impl Shelf {
 
     /// Fetches what is missing once more.
     pub fn again(self) {
-        let missing: Vec<Book> = self.books.with_untracked(|books| {
-            books.iter().filter(|(_, texts)| texts.is_none()).map(|(book, _)| *book).collect()
-        });
+        let missing: Vec<Book> = self
+            .books
+            .with_untracked(|books| books.iter().filter(|(_, texts)| texts.is_none()).map(|(book, _)| *book).collect());
         self.books.update(|books| books.retain(|_, texts| texts.is_some()));
         for book in missing {
             self.asked.update_value(|asked| {

@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     /// The keys of a file and the names that each message takes.
-    fn keys(files: &[(&str, &str)]) -> BTreeSet<String> {
+    fn keys(files: [&[(&str, &str)]; 2]) -> BTreeSet<String> {
         let mut keys = BTreeSet::new();
         for (file, text) in files.into_iter().flatten() {
             let (mut key, mut names) = (String::new(), BTreeSet::new());
@@ -162,7 +162,7 @@ mod tests {
     /// Both languages have the same keys and put the same names into them.
     #[test]
     fn languages_have_the_same_keys() {
-        let (english, french) = (keys(ENGLISH), keys(FRENCH));
+        let (english, french) = (keys([ENGLISH, ENGLISH_CLI]), keys([FRENCH, FRENCH_CLI]));
         let lost: Vec<_> = english.symmetric_difference(&french).collect();
         assert!(lost.is_empty(), "{lost:#?}");
     }
@@ -170,7 +170,7 @@ mod tests {
     /// French puts a narrow no-break space before high punctuation, and inside « ».
     #[test]
     fn french_is_set_as_the_french_set_it() {
-        for (file, text) in FRENCH {
+        for (file, text) in [FRENCH, FRENCH_CLI].into_iter().flatten() {
             let shown = |line: &&str| line.starts_with("      grognard ") || line.starts_with("      echo ");
             for line in text.lines().filter(|line| !line.starts_with('#') && !shown(line)) {
                 let said = line.split_once(" = ").map_or(line, |(_, said)| said);

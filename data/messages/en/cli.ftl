@@ -113,8 +113,8 @@ coverage-unmet = { $system }: { $count } cited clauses that play did not meet
 coverage-rose = { $system }: { $count } clauses are not yet in play; data/coverage.toml allows { $pinned }
 coverage-fell = { $system }: only { $count } clauses are not yet in play; lower { $pinned } in data/coverage.toml
 coverage-whole = Nothing is missing.
-table-free = free table
-table-hex = hex grid
+on-table-free = free table
+on-table-hex = hex grid
 sheet-kind = { $path }: expected a name that ends in .svg or .pdf
 sheet-one-edition = EDITION: { $system } has only one, leave it out; found “{ $found }”
 

@@ -116,8 +116,8 @@ coverage-unmet = { $system } : { $count } clauses citées que le jeu n’a pas
 coverage-rose = { $system } : { $count } clauses pas encore en jeu ; data/coverage.toml en permet { $pinned }
 coverage-fell = { $system } : il ne reste que { $count } clauses pas encore en jeu ; abaisser { $pinned } dans data/coverage.toml
 coverage-whole = Il ne manque rien.
-table-free = table libre
-table-hex = grille d’hexagones
+on-table-free = table libre
+on-table-hex = grille d’hexagones
 sheet-kind = { $path } : attendu un nom en .svg ou .pdf
 sheet-one-edition = EDITION : { $system } n’en a qu’une, ne la précisez pas ; trouvé « { $found } »
 

@@ -51,5 +51,5 @@ pub fn system(id: &str, lang: Lang) -> Result<System> {
 
 /// A table in words.
 fn table_words(table: game::Table, words: &Words) -> String {
-    words.say(&format!("table-{}", game::procedure::Named::name(table)), &[])
+    words.say(&format!("on-table-{}", game::procedure::Named::name(table)), &[])
 }

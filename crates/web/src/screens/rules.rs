@@ -114,8 +114,12 @@ pub fn Rulebook() -> impl IntoView {
         words.set(String::new());
         Route::Rules(event_target_value(&event)).go();
     };
-    let filters =
-        [(Filter::All, "log-all"), (Filter::Source, "rules-source"), (Filter::Ruled, "rules-ruled"), (Filter::Ours, "rules-ours")];
+    let filters = [
+        (Filter::All, "log-all"),
+        (Filter::Source, "rules-source"),
+        (Filter::Ruled, "rules-ruled"),
+        (Filter::Ours, "rules-ours"),
+    ];
     let row = move |clause: Clause| {
         let current = move || place.with(|place| place.clause == Some(clause)).then_some("true");
         view! {
@@ -196,9 +200,8 @@ fn Origin(clause: Clause) -> impl IntoView {
 fn Reading(clause: Clause) -> impl IntoView {
     let shelf = expect_context::<Shelf>();
     let entry = clause.entry();
-    let neighbours = [clause.index().checked_sub(1), Some(clause.index() + 1)].map(|index| {
-        index.and_then(Clause::at).filter(|other| other.entry().system == entry.system)
-    });
+    let neighbours = [clause.index().checked_sub(1), Some(clause.index() + 1)]
+        .map(|index| index.and_then(Clause::at).filter(|other| other.entry().system == entry.system));
     let [before, after] = neighbours.map(|other| {
         other.map(|other| view! { <a href=address(other) title=move || other.entry().title(lang())>{other.id()}</a> })
     });
@@ -206,17 +209,25 @@ fn Reading(clause: Clause) -> impl IntoView {
         Lang::En => Lang::Fr,
         Lang::Fr => Lang::En,
     };
-    let languages = move || [lang(), other()].map(|language| {
-        view! {
-            <div class="tongue" lang=language.code()>
-                <p class="caption">{match language { Lang::En => "English", Lang::Fr => "Français" }}</p>
-                <p class="title">{entry.title(language)}</p>
-                <ClauseBody clause language=Signal::stored(language)/>
-            </div>
+    let languages = move || {
+        [lang(), other()].map(|language| {
+            view! {
+                <div class="tongue" lang=language.code()>
+                    <p class="caption">{match language { Lang::En => "English", Lang::Fr => "Français" }}</p>
+                    <p class="title">{entry.title(language)}</p>
+                    <ClauseBody clause language=Signal::stored(language)/>
+                </div>
+            }
+        })
+    };
+    let origin = move || {
+        if entry.origin == "gap" {
+            say("origin-gap")
+        } else {
+            say_with("origin-source", &[("origin", entry.origin.into())])
         }
-    });
-    let origin = move || if entry.origin == "gap" { say("origin-gap") } else { say_with("origin-source", &[("origin", entry.origin.into())]) };
-    let option = entry.option.map(|option| move || say_with("rules-option", &[("option", option.into())]));
+    };
+    let option = entry.option.map(|option| move || say_with("book-option", &[("option", option.into())]));
     let see = move || {
         let Wanted::Here(texts) = shelf.book(entry.system, lang()) else { return Vec::new() };
         let said = texts.of(clause);
@@ -224,7 +235,8 @@ fn Reading(clause: Clause) -> impl IntoView {
         let mut see = references(&text.unwrap_or_default());
         // Those that speak of it, too.
         see.extend(texts.clauses.iter().filter_map(|(id, said)| {
-            let mentions = said.text.contains(clause.id()) || said.ruling.as_ref().is_some_and(|ruling| ruling.contains(clause.id()));
+            let mentions = said.text.contains(clause.id())
+                || said.ruling.as_ref().is_some_and(|ruling| ruling.contains(clause.id()));
             Clause::find(id).filter(|_| mentions)
         }));
         see.retain(|other| *other != clause);
@@ -242,7 +254,7 @@ fn Reading(clause: Clause) -> impl IntoView {
             <div class="tongues">{languages}</div>
             <div class="about">
                 <div><p class="caption">{move || say("rules-origin")}</p><p>{origin}</p>
-                    <p>{move || say(if entry.acts { "rules-acts" } else { "rules-describes" })}</p>
+                    <p>{move || say(if entry.acts { "book-acts" } else { "book-describes" })}</p>
                     {option.map(|option| view! { <p>{option}</p> })}
                 </div>
                 <div>

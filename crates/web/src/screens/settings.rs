@@ -56,7 +56,8 @@ pub fn Preferences() -> impl IntoView {
             .map(|(motion, key)| (motion, say(key)))
             .to_vec()
     });
-    let reset = move |_| settings.update(|settings| *settings = Settings { lang: settings.lang, ..Settings::default() });
+    let reset =
+        move |_| settings.update(|settings| *settings = Settings { lang: settings.lang, ..Settings::default() });
     let sound = move |on: bool| {
         settings.update(|settings| settings.sound = on);
         // So that one hears what one has chosen.

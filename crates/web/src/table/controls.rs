@@ -143,7 +143,8 @@ pub fn Order(
 #[component]
 fn Spread(question: Question, total: u8) -> impl IntoView {
     let desk = expect_context::<Desk>();
-    let given = move || desk.shares.with(|shares| shares.iter().map(|share| u32::from(*share)).sum::<u32>());
+    let given =
+        Signal::derive(move || desk.shares.with(|shares| shares.iter().map(|share| u32::from(*share)).sum::<u32>()));
     let rows = question.options.clone().into_iter().enumerate().map(move |(place, option)| {
         let most = option.number.map_or(u8::MAX, |most| most.clamp(0, 255) as u8);
         let change = move |by: i8| {
@@ -159,14 +160,14 @@ fn Spread(question: Question, total: u8) -> impl IntoView {
                 <span>{move || desk.cast(lang(), |cast| cast.option(&option))}</span>
                 <button aria-label=move || say("less") on:click=move |_| change(-1)>"−"</button>
                 <b>{move || desk.shares.with(|shares| shares.get(place).copied().unwrap_or(0)).to_string()}</b>
-                <button aria-label=move || say("more") disabled=move || given() >= u32::from(total) on:click=move |_| change(1)>"+"</button>
+                <button aria-label=move || say("more") disabled=move || { given.get() >= u32::from(total) } on:click=move |_| change(1)>"+"</button>
             </div>
         }
     });
     view! {
         <div class="shares">{rows.collect_view()}</div>
-        <p class="note">{move || say_with("spread-given", &[("given", i64::from(given()).into()), ("total", i64::from(total).into())])}</p>
-        <div class="buttons"><Order key_words="order-choice" off=Signal::derive(move || given() != u32::from(total))/></div>
+        <p class="note">{move || say_with("spread-given", &[("given", i64::from(given.get()).into()), ("total", i64::from(total).into())])}</p>
+        <div class="buttons"><Order key_words="order-choice" off=Signal::derive(move || given.get() != u32::from(total))/></div>
     }
 }
 

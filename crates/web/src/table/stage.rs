@@ -263,7 +263,7 @@ pub fn Stage() -> impl IntoView {
         fingers.update_value(|fingers| fingers.push((event.pointer_id(), sx, sy)));
         if let [(_, ax, ay), (_, bx, by)] = fingers.get_value()[..] {
             let apart = ((ax - bx).powi(2) + (ay - by).powi(2)).sqrt();
-            deed.set_value(Deed::Pinch { apart, x: (ax + bx) / 2.0, y: (ay + by) / 2.0 });
+            deed.set_value(Deed::Pinch { apart, x: f64::midpoint(ax, bx), y: f64::midpoint(ay, by) });
             return;
         }
         let (Some(chart), zoom) = (desk.chart.get_untracked(), lie.with_untracked(|lie| lie.zoom)) else { return };
@@ -327,7 +327,7 @@ pub fn Stage() -> impl IntoView {
                     && let Some(whole) = whole()
                 {
                     let now_apart = ((ax - bx).powi(2) + (ay - by).powi(2)).sqrt().max(1.0);
-                    let (nx, ny) = ((ax + bx) / 2.0, (ay + by) / 2.0);
+                    let (nx, ny) = (f64::midpoint(ax, bx), f64::midpoint(ay, by));
                     let shifted = {
                         let lie = lie.get_untracked();
                         Lie { x: lie.x + nx - mx, y: lie.y + ny - my, ..lie }
