@@ -24,7 +24,7 @@ mod text;
 mod think;
 
 pub use host::{Host, host, resume};
-pub use lesson::Lesson;
+pub use lesson::{Lesson, Progress};
 pub use luck::{DiceTally, Luck, Turned};
 pub use plan::{Draft, Grasp};
 pub use reel::{Landmark, Moment, Notable, Reel};

@@ -1,8 +1,9 @@
 //! What there is: rule sets, their procedures, their scenarios.
 
+use field::Pose;
 use game::Words;
 use game::procedure::Catalogue;
-use field::Pose;
+use muster::Lesson;
 use rulebook::{Clause, System};
 
 /// The procedures of every set, by the id of the set.
@@ -85,52 +86,30 @@ pub struct LessonEntry {
     pub id: String,
     /// Its name.
     pub title: Words,
-    /// What it is about.
+    /// What it teaches.
     pub intro: Words,
-    /// The seed of the dice.
-    pub seed: u64,
-    /// What the second side does: verbs of its options, what it likes best first.
-    pub script: Vec<String>,
     /// Where everybody stands, by key.
     pub deployment: Vec<(String, Pose)>,
-    /// Its stages, in order.
-    pub stages: Vec<StageEntry>,
-}
-
-/// A stage of a lesson.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StageEntry {
-    /// What to do, and why.
-    pub says: Words,
-    /// The clause that it is about.
-    pub clause: Clause,
-    /// It is passed when one of these events happens.
-    pub events: Vec<String>,
-    /// Verbs of the options that lead there.
-    pub verbs: Vec<String>,
+    /// Its stages, its script and its seed.
+    pub lesson: Lesson,
 }
 
 /// The lessons of a set, in their order.
 pub fn lessons(system: System) -> Vec<LessonEntry> {
-    let System::Josephine = system else { return Vec::new() };
-    let entry = |scenario: &muster::josephine::Scenario| {
-        let lesson = scenario.lesson.as_ref()?;
-        let stages = lesson.stages.iter().cloned().map(|stage| StageEntry {
-            says: stage.says,
-            clause: stage.clause,
-            events: stage.events,
-            verbs: stage.verbs,
-        });
-        Some(LessonEntry {
-            system,
-            id: scenario.id.clone(),
-            title: scenario.name.clone(),
-            intro: scenario.intro.clone(),
-            seed: lesson.seed,
-            script: lesson.script.clone(),
-            deployment: scenario.deployment(),
-            stages: stages.collect(),
-        })
-    };
-    muster::josephine::lessons().iter().filter_map(|scenario| entry(scenario)).collect()
+    match system {
+        System::Josephine => muster::josephine::lessons()
+            .iter()
+            .filter_map(|scenario| {
+                Some(LessonEntry {
+                    system,
+                    id: scenario.id.clone(),
+                    title: scenario.name.clone(),
+                    intro: scenario.intro.clone(),
+                    deployment: scenario.deployment(),
+                    lesson: scenario.lesson.clone()?,
+                })
+            })
+            .collect(),
+        System::Pow | System::Napow | System::Fcm => Vec::new(),
+    }
 }

@@ -7,7 +7,8 @@ use game::Words;
 use game::procedure::Named;
 use josephine::procedures::{GeneralPrice, UnitPrice};
 use josephine::troops::{Doctrine, Grade};
-use rulebook::josephine::{ARMY_02, ARMY_04, DOC_02, DOC_03, DOC_06, GEN_02, GEN_05, PROF_04, SCN_02, SET_03, SET_05};
+use rulebook::Clause;
+use rulebook::josephine::{ARMY_02, ARMY_04, DOC_02, DOC_03, DOC_06, GEN_02, GEN_05, PROF_04, SCN_02, SET_03, SET_04, SET_05};
 
 use super::{Library, ProfileEntry};
 use crate::problem::{Kind, join, one_of, same, words};
@@ -121,6 +122,8 @@ pub(super) struct Circumstances<'c> {
     pub options: &'c [String],
     /// The formations of the side; none in an army list.
     pub formations: Option<&'c [String]>,
+    /// The file says where everybody stands.
+    pub deployed: bool,
 }
 
 /// Reads `[[general]]` and `[[unit]]`; whether all could be read, so that their sum means something.
@@ -201,9 +204,8 @@ fn read_general(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Opti
         fields.forbid("grade_without", &wanted, Some(SCN_02));
         None
     };
-    let at = read_place(fields, around);
+    let at = read_place(fields, around, SET_04);
     Some(General {
-        at,
         id: id?,
         name: name?,
         chief,
@@ -212,6 +214,7 @@ fn read_general(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Opti
         attack: attack?,
         defence: defence?,
         option,
+        at,
     })
 }
 
@@ -244,19 +247,21 @@ fn read_unit(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Option<
             Some(None)
         }
     };
-    let at = read_place(fields, around);
-    let facing = if at.is_some() { fields.int("facing", 0..=359_u16, Some(SET_03)) } else { None };
+    let at = read_place(fields, around, SET_03);
+    let facing = if around.deployed { fields.int("facing", 0..=359_u16, Some(SET_03)) } else { None };
     let pose = at.zip(facing).map(|(at, facing)| Pose::new(at, Facing::new(facing)));
     Some(Unit { id: id?, name: name?, profile: profile?, elements: elements?, doctrine, formation: formation?, pose })
 }
 
 /// A place on the table, in a scenario that deploys everybody.
-fn read_place(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Option<Point> {
-    if around.formations.is_some() {
-        return fields.maybe("at", Fields::point);
+fn read_place(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>, clause: Clause) -> Option<Point> {
+    if around.deployed {
+        return fields.point("at");
     }
-    let wanted = words("no place in an army list", "aucune place dans une liste d'armée");
-    fields.forbid("at", &wanted, Some(SET_03));
+    let wanted = words("no place where players deploy", "aucune place là où les joueurs déploient");
+    for key in ["at", "facing"] {
+        fields.forbid(key, &wanted, Some(clause));
+    }
     None
 }
 

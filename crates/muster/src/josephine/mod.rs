@@ -1,9 +1,9 @@
 //! Files of *Pas Ce Soir, Joséphine !*
 
 mod army;
+mod deployment;
 mod files;
 mod force;
-mod lesson;
 mod map;
 mod profile;
 mod roster;

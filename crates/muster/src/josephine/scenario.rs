@@ -12,11 +12,12 @@ use rulebook::josephine::{
     SCN_09, SCN_10, SCN_11, SCN_12, SCN_13, SCN_14, SET_01, SET_03, SET_05, VIC_03, VIC_04,
 };
 
+use super::deployment;
 use super::force::{self, Circumstances};
-use super::lesson::{self, Lesson};
 use super::map::{a_hex_of_the_table, on_the_table, read_outline, told};
 use super::profile::{YEARS, read_nation};
 use super::{ArmyList, Force, Library, Map, Unit};
+use crate::lesson::{self, Lesson};
 use crate::problem::{Kind, one_of, same, words};
 use crate::reader::{Fields, Ids, quoted};
 
@@ -146,24 +147,6 @@ impl Scenario {
     }
 }
 
-impl Scenario {
-    /// JOS-SET-03, JOS-SET-04: where everybody stands, by id, in a scenario that deploys everybody; nothing in others.
-    pub fn deployment(&self) -> Vec<(String, Pose)> {
-        let forces = self.sides.iter().filter_map(|side| match &side.forces {
-            Forces::Own { force, .. } => Some(force),
-            Forces::Any(_) => None,
-        });
-        forces
-            .flat_map(|force| {
-                let units = force.units.iter().filter_map(|unit| Some((unit.id.clone(), unit.pose?)));
-                let general = |at: Point| Pose::new(at, field::Facing::NORTH);
-                let generals = force.generals.iter().filter_map(move |who| Some((who.id.clone(), general(who.at?))));
-                units.chain(generals)
-            })
-            .collect()
-    }
-}
-
 /// Reads a scenario.
 pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scenario> {
     fields.maybe("system", |fields, key| fields.either(key, &[("josephine", ())], None));
@@ -185,13 +168,16 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
         year,
         turns: turns.unwrap_or(99),
         options: options.as_deref().unwrap_or_default(),
+        deployed: fields.has("lesson"),
         table: map.as_ref().map(|map| (&**map, map.ground.grid())),
     };
     let sides = read_sides(&mut fields, &around);
     check_options(&fields, options.as_deref(), &sides);
     let objectives = read_objectives(&mut fields, &around);
-    let lesson = lesson::read(&mut fields);
-    check_deployment(&fields, &sides, lesson.is_some());
+    let lesson = lesson::read(&mut fields, &deployment::ids(&sides));
+    if lesson.is_some() {
+        deployment::check(&mut fields, &sides, map.as_deref());
+    }
     let file = fields.document().file().to_owned();
     fields.close();
     Some(Scenario {
@@ -219,6 +205,8 @@ struct Around<'a> {
     year: Option<u16>,
     turns: u8,
     options: &'a [String],
+    /// The scenario says where everybody stands.
+    deployed: bool,
     table: Option<(&'a Map, HexGrid)>,
 }
 
@@ -277,52 +265,6 @@ fn read_side(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<SideEnt
     Some(SideEntry { id: id?, name: name?, zone: zone?, no_command_points_turns: late.unwrap_or(0), forces: forces? })
 }
 
-/// JOS-SET-03, JOS-SET-04: either nobody has a place or everybody has; everybody in the zone of his side, units at least
-/// 1 UD apart. A lesson deploys everybody.
-fn check_deployment(fields: &Fields<'_, '_>, sides: &[SideEntry], lesson: bool) {
-    let mut placed: Vec<(&str, Point)> = Vec::new();
-    let mut missing: Vec<&str> = Vec::new();
-    for side in sides {
-        let Forces::Own { force, .. } = &side.forces else { continue };
-        let units = force.units.iter().filter(|unit| unit.formation.is_none());
-        let units: Vec<_> = units.map(|unit| (unit.id.as_str(), unit.pose.map(|pose| pose.at))).collect();
-        let generals = force.generals.iter().map(|general| (general.id.as_str(), general.at));
-        for (id, at) in units.iter().copied().chain(generals) {
-            match at {
-                None => missing.push(id),
-                Some(at) if !side.zone.contains(at) => {
-                    let wanted = words(
-                        format!("a place in the zone of its side for \"{id}\""),
-                        format!("une place dans la zone de son camp pour \"{id}\""),
-                    );
-                    fields.note("side", Kind::Geometry, &wanted, &told(at), Some(SET_03));
-                }
-                Some(_) => {}
-            }
-        }
-        placed.extend(units.into_iter().filter_map(|(id, at)| Some((id, at?))));
-    }
-    let everybody = sides.iter().any(|side| match &side.forces {
-        Forces::Own { force, .. } => force.generals.iter().any(|general| general.at.is_some()),
-        Forces::Any(_) => false,
-    });
-    if (lesson || everybody || !placed.is_empty()) && !missing.is_empty() {
-        let wanted = words("a place for everybody", "une place pour chacun");
-        let missing = missing.join(", ");
-        let found = words(format!("none for {missing}"), format!("aucune pour {missing}"));
-        fields.note("side", Kind::MissingField, &wanted, &found, Some(SET_03));
-    }
-    for (place, (id, at)) in placed.iter().enumerate() {
-        if let Some((other, _)) = placed[..place].iter().find(|(_, other)| distance_hundredths(*at, *other) < 100) {
-            let wanted = words(
-                format!("\"{id}\" at least 1 UD from \"{other}\""),
-                format!("\"{id}\" à 1 UD au moins de \"{other}\""),
-            );
-            fields.note("side", Kind::Geometry, &wanted, &told(*at), Some(SET_03));
-        }
-    }
-}
-
 /// JOS-SCN-14: a side that takes any list.
 fn read_default(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Forces> {
     let none = words("nothing beside an army list", "rien à côté d'une liste d'armée");
@@ -346,6 +288,7 @@ fn read_own(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Forces> 
         year: around.year,
         options: around.options,
         formations: Some(&formations),
+        deployed: around.deployed,
     };
     let (force, complete) = force::read(fields, &circumstances);
     force::limit(fields, "reinforcement", tables.len(), MOST_FORMATIONS);
@@ -445,21 +388,26 @@ fn check_room(fields: &Fields<'_, '_>, around: &Around<'_>, zone: &Polygon, forc
     }
 }
 
+/// JOS-TER-01, -03, -04: whether units of a category may not stand there, away from roads.
+pub(super) fn closed(kind: AreaKind, category: Category) -> bool {
+    match kind {
+        AreaKind::Pond => true,
+        AreaKind::Buildings => category != Category::Infantry,
+        AreaKind::Wood | AreaKind::Marsh => category == Category::Artillery,
+        _ => false,
+    }
+}
+
 /// The hexes wanted and found, if a zone has fewer hexes open to them than units to be deployed in it: for guns, then for guns and
 /// cavalry, then for all. What is open to guns is open to cavalry, and what is open to cavalry to infantry.
 pub(super) fn crowded(map: &Map, zone: &Polygon, force: &Force) -> Option<(Words, Words)> {
     let ground = &map.ground;
     let kinds = |hex: Hex| ground.areas.iter().filter(move |area| area.hexes.contains(&hex)).map(|area| area.kind);
     let roads = || ground.lines.iter().filter(|line| line.kind == LineKind::Road);
-    // JOS-TER-01, -03, -04.
     let open = |hex: Hex, category: Category| {
         let road = roads().any(|line| line.chain.contains(&hex));
-        !kinds(hex).any(|kind| match kind {
-            AreaKind::Pond => true,
-            AreaKind::Buildings => category != Category::Infantry,
-            AreaKind::Wood | AreaKind::Marsh => category == Category::Artillery && !road,
-            _ => false,
-        })
+        let by_road = |kind: AreaKind| road && matches!(kind, AreaKind::Wood | AreaKind::Marsh);
+        !kinds(hex).any(|kind| closed(kind, category) && !by_road(kind))
     };
     let of = |unit: &Unit| unit.profile.arm.category();
     let deployed = || force.units.iter().filter(|unit| unit.formation.is_none());
