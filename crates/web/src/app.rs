@@ -1,13 +1,15 @@
 //! The whole page, as a component.
 
 use leptos::prelude::*;
+use sitting::Lesson;
 
 use crate::clause::{ClauseDialog, Opened};
 use crate::desk::Desk;
 use crate::route::{self, Bookmark, Route};
-use crate::screens::{Home, Luck, Preferences, Replay, Rulebook};
+use crate::screens::{Home, Lessons, Luck, Preferences, Replay, Rulebook};
 use crate::settings;
 use crate::shelf::Shelf;
+use crate::store;
 use crate::table::Table;
 
 /// Everything that is seen.
@@ -39,6 +41,10 @@ pub fn App() -> impl IntoView {
             language.track();
             let screen = match place.get() {
                 Route::Table(id) => view! { <Table id/> }.into_any(),
+                Route::Lesson(number) => match Lesson::all().get(number.wrapping_sub(1)) {
+                    Some(lesson) => view! { <Table id=store::lesson_id(&lesson.entry.id) lesson/> }.into_any(),
+                    None => view! { <Lessons/> }.into_any(),
+                },
                 Route::Replay(id, at) => view! { <Replay id at/> }.into_any(),
                 Route::Luck(id) => view! { <Luck id/> }.into_any(),
                 Route::Rules(_) => view! { <Rulebook/> }.into_any(),

@@ -12,6 +12,7 @@ mod clause;
 mod desk;
 mod mishap;
 mod prose;
+mod pupil;
 mod route;
 mod say;
 mod screens;

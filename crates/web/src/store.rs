@@ -26,6 +26,21 @@ pub struct Saved {
     pub record: String,
 }
 
+/// How the ids of lessons begin. No other id has a hyphen.
+const LESSON: &str = "lesson-";
+
+/// The id under which a lesson is saved.
+pub fn lesson_id(scenario: &str) -> String {
+    format!("{LESSON}{scenario}")
+}
+
+impl Saved {
+    /// Whether it is a lesson: nothing to go on with from the first screen.
+    pub fn is_lesson(&self) -> bool {
+        self.id.starts_with(LESSON)
+    }
+}
+
 /// A request as something to wait for.
 async fn done(request: &IdbRequest) -> Result<JsValue, JsValue> {
     let promise = Promise::new(&mut |resolve, reject| {

@@ -12,7 +12,7 @@ use systems::{ScenarioEntry, Source, Wish};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
-use super::Masthead;
+use super::{FirstSteps, Masthead};
 use crate::desk::Desk;
 use crate::route::Route;
 use crate::say::{lang, own, say, say_with};
@@ -73,6 +73,7 @@ pub fn Home() -> impl IntoView {
         <div class="home">
             <Masthead/>
             <main>
+                <FirstSteps/>
                 <SavedBattles/>
                 <h1>{move || say("home-choose")}</h1>
                 <div class="battles">{cards}</div>
@@ -113,6 +114,7 @@ fn seat_words(seat: Seat) -> String {
     match seat {
         Seat::Human => say("seat-human"),
         Seat::Officer(name) => say(&format!("seat-{name}")),
+        Seat::Script => say("seat-script"),
     }
 }
 
@@ -224,7 +226,8 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
 #[component]
 fn SavedBattles() -> impl IntoView {
     let saved = RwSignal::new(Vec::<Saved>::new());
-    spawn_local(async move { saved.set(store::all().await) });
+    let battles = || async { store::all().await.into_iter().filter(|saved| !saved.is_lesson()).collect() };
+    spawn_local(async move { saved.set(battles().await) });
     let title = |saved: &Saved| {
         let header = game::record::read(saved.record.as_bytes()).ok().map(|record| record.header);
         let known = header.as_ref().and_then(|header| {
@@ -244,7 +247,7 @@ fn SavedBattles() -> impl IntoView {
             let id = id.clone();
             spawn_local(async move {
                 store::forget(&id).await;
-                saved.set(store::all().await);
+                saved.set(battles().await);
             });
         };
         view! {

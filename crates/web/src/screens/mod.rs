@@ -1,6 +1,7 @@
 //! The screens around the table.
 
 mod home;
+mod lessons;
 mod luck;
 mod masthead;
 mod replay;
@@ -8,6 +9,7 @@ mod rules;
 mod settings;
 
 pub use home::Home;
+pub use lessons::{FirstSteps, Lessons};
 pub use luck::Luck;
 pub use masthead::Masthead;
 pub use replay::Replay;

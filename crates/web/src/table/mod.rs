@@ -8,6 +8,7 @@ mod derivation;
 mod dice;
 mod gallery;
 mod keys;
+mod lesson;
 mod log;
 mod motion;
 mod odds;
@@ -26,7 +27,7 @@ pub use stage::Picture;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use sitting::Sitting;
+use sitting::{Lesson, Progress, Sitting};
 
 use crate::desk::Desk;
 use crate::route::Route;
@@ -57,16 +58,34 @@ const PAGES: [(Page, &str, &str); 4] = [
 
 /// A battle, played.
 #[component]
-pub fn Table(id: String) -> impl IntoView {
+pub fn Table(
+    /// The id under which it is saved.
+    id: String,
+    /// The lesson that it is: where none is saved it begins.
+    #[prop(optional)]
+    lesson: Option<&'static Lesson>,
+) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let failed = RwSignal::new(None::<String>);
     if !desk.holds(&id) {
         let language = lang();
         spawn_local(async move {
-            match store::load(&id).await.map(|saved| Sitting::read(saved.record)) {
-                Some(Ok(sitting)) => desk.sit_down(id, sitting),
-                Some(Err(refused)) => failed.set(Some(refused.say(language))),
-                None => failed.set(Some(::words::Words::of(language).say("battle-unknown", &[]))),
+            let saved = store::load(&id).await.map(|saved| Sitting::read(saved.record));
+            let opened = match (saved, lesson) {
+                (saved, Some(lesson)) => {
+                    // A lesson that is over, or was made otherwise since, begins anew.
+                    let goes_on = |sitting: &Sitting| matches!(lesson.progress(sitting), Progress::Stage { .. });
+                    saved.and_then(Result::ok).filter(goes_on).map_or_else(|| lesson.open(), Ok)
+                }
+                (Some(read), None) => read,
+                (None, None) => {
+                    failed.set(Some(::words::Words::of(language).say("battle-unknown", &[])));
+                    return;
+                }
+            };
+            match opened {
+                Ok(sitting) => desk.sit_down(id, sitting),
+                Err(refused) => failed.set(Some(refused.say(language))),
             }
         });
     }
@@ -130,6 +149,7 @@ fn Battlefield() -> impl IntoView {
             data-number=move || desk.view.with(|view| view.as_ref().map(|view| view.number.to_string()))
         >
             <bar::Bar/>
+            <lesson::LessonPanel/>
             <aside class="panel">
                 <button
                     class="grip"
