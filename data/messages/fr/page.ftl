@@ -321,8 +321,8 @@ key-ends = Au début, à la fin
 ## First steps
 
 seat-script = Leçon
-newcomer-title = Vous découvrez les règles ?
-lessons-lead = { $lessons } petites batailles, { $minutes } minutes en tout : chacune enseigne une chose, et les dés sont cléments.
+newcomer-title = Vous découvrez les règles ?
+lessons-lead = { $lessons } petites batailles, { $minutes } minutes en tout : chacune enseigne une chose, et les dés sont cléments.
 lesson-minutes = { $minutes ->
         [one] 1 minute
        *[other] { $minutes } minutes
@@ -333,12 +333,12 @@ lesson-begin = Commencer
 lesson-once-more = Refaire
 lesson-stage = { $stage } sur { $stages }
 lesson-show = Montrer
-lesson-shown = Répondez « { $answer } ».
-lesson-shown-move = Le plan est posé sur la carte : donnez l’ordre.
+lesson-shown = Répondez « { $answer } ».
+lesson-shown-move = Le plan est posé sur la carte : donnez l’ordre.
 lesson-again = Recommencer
 lesson-all = Toutes les leçons
-lesson-astray = On vous demande autre chose pour l’instant. Répondez à votre gré : la leçon reprend dès que possible.
-lesson-missed = La bataille a fini avant la leçon. Recommencez : les mêmes dés tomberont.
+lesson-astray = On vous demande autre chose pour l’instant. Répondez à votre gré : la leçon reprend dès que possible.
+lesson-missed = La bataille a fini avant la leçon. Recommencez : les mêmes dés tomberont.
 lesson-learnt = Bien joué
 lesson-next = Leçon suivante
 lesson-to-battle = Choisir une bataille
