@@ -128,7 +128,10 @@ fn what_is_taught_succeeds() {
     let charge = of("first_steps_3");
     assert_eq!((count(&charge, "combat-won"), count(&charge, "recoil"), count(&charge, "breakthrough")), (1, 1, 1));
     let square = of("first_steps_4");
-    assert_eq!((count(&square, "square-in-time"), count(&square, "combat-lost"), count(&square, "square-left")), (1, 1, 1));
+    assert_eq!(
+        (count(&square, "square-in-time"), count(&square, "combat-lost"), count(&square, "square-left")),
+        (1, 1, 1)
+    );
     assert_eq!(count(&square, "general-killed"), 0);
 }
 
@@ -145,7 +148,10 @@ fn the_enemy_does_what_the_script_says() {
     }
     for id in ["first_steps_1", "first_steps_2", "first_steps_3"] {
         let idle = by_enemy(id);
-        assert!(!idle.iter().any(|done| ["march", "fire", "charge-declared"].contains(&done.as_str())), "{id}: {idle:?}");
+        assert!(
+            !idle.iter().any(|done| ["march", "fire", "charge-declared"].contains(&done.as_str())),
+            "{id}: {idle:?}"
+        );
     }
 }
 

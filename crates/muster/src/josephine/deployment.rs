@@ -1,14 +1,15 @@
 //! Where everybody stands in a scenario that deploys everybody: a lesson (JOS-SET-03, JOS-SET-04).
 
-use field::{AreaKind, Facing, Point, Pose, distance_hundredths};
+use field::{Area, Facing, Point, Pose, distance_hundredths};
 use josephine::troops::Category;
+use rulebook::Clause;
 use rulebook::josephine::{SET_03, SET_04};
 
 use super::map::told;
 use super::scenario::closed;
 use super::{Force, Forces, Map, Scenario, SideEntry};
 use crate::problem::{Kind, words};
-use crate::reader::Fields;
+use crate::reader::{Fields, quoted};
 
 /// JOS-BASE-12: how far apart two units are at least, in hundredths of a UD.
 const APART: i32 = 100;
@@ -57,14 +58,15 @@ pub(super) fn check(fields: &mut Fields<'_, '_>, sides: &[SideEntry], map: Optio
             // What could not be read is told already, and is not among them.
             let Some(unit) = force.units.iter().find(|unit| entry.peek("id") == Some(&unit.id)) else { continue };
             let Some(Pose { at, .. }) = unit.pose else { continue };
-            check_zone(&entry, side, at);
+            check_zone(&entry, side, at, SET_03);
             let category = unit.profile.arm.category();
-            if let Some(kind) = map.and_then(|map| closed_to(map, category, at)) {
+            if let Some(area) = map.and_then(|map| closed_to(map, category, at)) {
                 let wanted = words("ground that the unit may enter", "un terrain où l'unité peut entrer");
-                entry.note("at", Kind::Geometry, &wanted, &words(format!("{kind:?}"), format!("{kind:?}")), Some(SET_03));
+                entry.note("at", Kind::Geometry, &wanted, &quoted(&area.id), Some(SET_03));
             }
             if let Some((other, _)) = placed.iter().find(|(_, other)| distance_hundredths(at, *other) < APART) {
-                let wanted = words(format!("a place 1 UD from \"{other}\""), format!("une place à 1 UD de \"{other}\""));
+                let wanted =
+                    words(format!("a place 1 UD from \"{other}\""), format!("une place à 1 UD de \"{other}\""));
                 entry.note("at", Kind::Geometry, &wanted, &told(at), Some(SET_03));
             }
             placed.push((unit.id.clone(), at));
@@ -72,21 +74,20 @@ pub(super) fn check(fields: &mut Fields<'_, '_>, sides: &[SideEntry], map: Optio
         for entry in table.tables("general") {
             let found = force.generals.iter().find(|general| entry.peek("id") == Some(&general.id));
             if let Some(at) = found.and_then(|general| general.at) {
-                check_zone(&entry, side, at);
+                check_zone(&entry, side, at, SET_04);
             }
         }
     }
 }
 
-fn check_zone(entry: &Fields<'_, '_>, side: &SideEntry, at: Point) {
+fn check_zone(entry: &Fields<'_, '_>, side: &SideEntry, at: Point, clause: Clause) {
     if !side.zone.contains(at) {
         let wanted = words("a place in the zone of the side", "une place dans la zone du camp");
-        entry.note("at", Kind::Geometry, &wanted, &told(at), Some(SET_04));
+        entry.note("at", Kind::Geometry, &wanted, &told(at), Some(clause));
     }
 }
 
 /// JOS-TER-01: the ground that a unit may not enter. Roads through it are left aside: nobody has to stand there.
-fn closed_to(map: &Map, category: Category, at: Point) -> Option<AreaKind> {
-    let here = map.ground.areas.iter().filter(|area| area.outline.contains(at));
-    here.map(|area| area.kind).find(|kind| closed(*kind, category))
+fn closed_to(map: &Map, category: Category, at: Point) -> Option<&Area> {
+    map.ground.areas.iter().find(|area| area.outline.contains(at) && closed(area.kind, category))
 }

@@ -8,7 +8,9 @@ use game::procedure::Named;
 use josephine::procedures::{GeneralPrice, UnitPrice};
 use josephine::troops::{Doctrine, Grade};
 use rulebook::Clause;
-use rulebook::josephine::{ARMY_02, ARMY_04, DOC_02, DOC_03, DOC_06, GEN_02, GEN_05, PROF_04, SCN_02, SET_03, SET_04, SET_05};
+use rulebook::josephine::{
+    ARMY_02, ARMY_04, DOC_02, DOC_03, DOC_06, GEN_02, GEN_05, PROF_04, SCN_02, SET_03, SET_04, SET_05,
+};
 
 use super::{Library, ProfileEntry};
 use crate::problem::{Kind, join, one_of, same, words};
