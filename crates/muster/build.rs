@@ -1,5 +1,6 @@
 //! Lists the files of `data/`, so that they are part of the binary and the program runs from anywhere.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -9,14 +10,22 @@ fn main() {
     let mut files = Vec::new();
     collect(&root, &mut files);
     files.sort();
-    let mut code = String::from("/// Path below `data/` and text.\npub static FILES: &[(&str, &str)] = &[\n");
+    let mut code = String::new();
+    // A list for each folder, because a program that reads one set only should not carry the others.
+    let mut folders: BTreeMap<String, String> = BTreeMap::new();
     for file in files {
         let name = file.strip_prefix(&root).expect("found below the root").to_str().expect("our names are ASCII");
         let name = name.replace('\\', "/");
         let path = file.to_str().expect("the path of the sources is UTF-8");
-        writeln!(code, "    ({name:?}, include_str!({path:?})),").expect("a string takes any text");
+        let folder = name.split_once('/').map_or("", |(folder, _)| folder).to_owned();
+        let list = folders.entry(folder).or_default();
+        writeln!(list, "    ({name:?}, include_str!({path:?})),").expect("a string takes any text");
     }
-    code.push_str("];\n");
+    for (folder, list) in folders.iter().filter(|(folder, _)| !folder.is_empty()) {
+        let name = folder.to_uppercase();
+        write!(code, "/// Files of `{folder}`: path and text.\npub static {name}: &[(&str, &str)] = &[\n{list}];\n")
+            .expect("a string takes any text");
+    }
     let out = Path::new(&env::var("OUT_DIR").expect("set by cargo")).join("files.rs");
     fs::write(out, code).expect("the output directory can be written");
 }

@@ -4,14 +4,47 @@ mod listed {
     include!(concat!(env!("OUT_DIR"), "/files.rs"));
 }
 
-/// The files below a folder of `data/`, such as `josephine/armies`: path and text, in the order of their paths.
+/// Path and text.
+type File = (&'static str, &'static str);
+
+/// The files of one rule set. Each set has a list of its own, so that a program which never touches a set does not carry
+/// its files.
+pub(crate) struct Files(&'static [File]);
+
+/// The files of `josephine`.
+pub(crate) const JOSEPHINE: Files = Files(listed::JOSEPHINE);
+/// The files of `pow`.
+pub(crate) const POW: Files = Files(listed::POW);
+/// The files of `napow`.
+pub(crate) const NAPOW: Files = Files(listed::NAPOW);
+/// The files of `fcm`.
+pub(crate) const FCM: Files = Files(listed::FCM);
+
+impl Files {
+    /// The files below a folder, such as `josephine/armies`, in the order of their paths.
+    pub(crate) fn below(&self, folder: &str) -> impl Iterator<Item = File> {
+        self.0.iter().copied().filter(move |(path, _)| is_below(path, folder))
+    }
+
+    /// The text of a file, such as `josephine/profiles.toml`.
+    pub(crate) fn text(&self, path: &str) -> Option<&'static str> {
+        self.0.iter().find(|(listed, _)| *listed == path).map(|(_, text)| *text)
+    }
+}
+
+fn is_below(path: &str, folder: &str) -> bool {
+    path.strip_prefix(folder).is_some_and(|rest| folder.is_empty() || rest.starts_with('/'))
+}
+
+/// The files below a folder of `data/`, such as `josephine/armies`: path and text, set by set in the order of their paths.
 pub fn files(folder: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    listed::FILES.iter().copied().filter(move |(path, _)| {
-        path.strip_prefix(folder).is_some_and(|rest| folder.is_empty() || rest.starts_with('/'))
-    })
+    [JOSEPHINE, POW, NAPOW, FCM]
+        .into_iter()
+        .flat_map(|set| set.0.iter().copied())
+        .filter(move |(path, _)| is_below(path, folder))
 }
 
 /// The text of a file of `data/`, such as `josephine/profiles.toml`.
 pub fn file(path: &str) -> Option<&'static str> {
-    listed::FILES.iter().find(|(listed, _)| *listed == path).map(|(_, text)| *text)
+    [JOSEPHINE, POW, NAPOW, FCM].iter().find_map(|set| set.text(path))
 }

@@ -1,5 +1,5 @@
-//! From a WebAssembly module and the sources of a page to a folder that any web server can serve:
-//! `pagebuild MODULE.wasm PAGE OUT [--dev] [--limit]`.
+//! From the modules of WebAssembly and the sources of a page to a folder that any web server can serve:
+//! `pagebuild PAGE OUT NAME=MODULE.wasm… [--dev] [--limit]`.
 //!
 //! A program of its own, because what it is made of takes minutes to compile and is needed for nothing else. The
 //! version of its wasm-bindgen is that of the module, by the one Cargo.lock.
@@ -22,12 +22,15 @@ type Outcome<T = ()> = Result<T, String>;
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     let [dev, limited] = ["--dev", "--limit"].map(|flag| args.iter().any(|arg| arg == flag));
-    let paths: Vec<&Path> = args.iter().filter(|arg| !arg.starts_with("--")).map(Path::new).collect();
-    let [module, page, out] = paths[..] else {
-        eprintln!("usage: pagebuild MODULE.wasm PAGE OUT [--dev] [--limit]");
+    let words: Vec<&str> = args.iter().map(String::as_str).filter(|arg| !arg.starts_with("--")).collect();
+    let (paths, modules) = words.split_at(words.len().min(2));
+    let modules: Option<Vec<(&str, &Path)>> =
+        modules.iter().map(|word| word.split_once('=').map(|(name, path)| (name, Path::new(path)))).collect();
+    let ([page, out], Some(modules)) = (paths, modules) else {
+        eprintln!("usage: pagebuild PAGE OUT NAME=MODULE.wasm… [--dev] [--limit]");
         return ExitCode::from(2);
     };
-    match build(module, page, out, dev, limited) {
+    match build(&modules, Path::new(page), Path::new(out), dev, limited) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("pagebuild: {why}");
@@ -36,10 +39,10 @@ fn main() -> ExitCode {
     }
 }
 
-fn build(module: &Path, page: &Path, out: &Path, dev: bool, limited: bool) -> Outcome {
+fn build(modules: &[(&str, &Path)], page: &Path, out: &Path, dev: bool, limited: bool) -> Outcome {
     let fresh = out.with_extension("new");
     clear(&fresh)?;
-    let files = sources::read(module, page, &fresh, dev)?;
+    let files = sources::read(modules, page, &fresh, dev)?;
     let files = names::give(&files)?;
     let packed: Vec<Packed> = files.into_iter().map(|file| compress::pack(file, dev)).collect();
     clear(&fresh)?;

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use sha2::{Digest as _, Sha256};
 
 use crate::Outcome;
-use crate::sources::{Files, RULES, text};
+use crate::sources::{Files, RULES, SHEETS, text};
 
 /// Asked for by name: their names stay.
 const KEEP: [&str; 3] = ["index.html", "404.html", "sw.js"];
@@ -26,15 +26,33 @@ pub struct Named {
     pub bytes: Vec<u8>,
 }
 
+/// When a file is loaded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Load {
+    /// Whatever is opened first.
+    Always,
+    /// When the table, or a screen around it, is opened.
+    Battle,
+    /// When something for a real table is opened.
+    Aide,
+    /// When it is wanted.
+    Later,
+    /// By browsers that cannot show the page.
+    Never,
+}
+
 impl Named {
-    /// Whether the page is not complete without it.
-    pub fn is_first_load(&self) -> bool {
-        let name = &self.source;
-        !(name.starts_with("later/")
-            || name.starts_with(RULES)
-            || name.starts_with("icon-")
-            || name == "404.html"
-            || name == "old.js")
+    /// When it is loaded.
+    pub fn load(&self) -> Load {
+        let name = self.source.as_str();
+        let stem = name.split(['.', '_']).next().unwrap_or(name);
+        match stem {
+            "grognard" | "worker" => Load::Battle,
+            "aide" => Load::Aide,
+            _ if ["later/", RULES, SHEETS, "icon-"].iter().any(|start| name.starts_with(start)) => Load::Later,
+            "404" | "old" => Load::Never,
+            _ => Load::Always,
+        }
     }
 
     fn is_hashed(&self) -> bool {
@@ -112,14 +130,15 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// The service worker with the files of the first load, each with what proves it, and a version made of them.
+/// The service worker with the files that are kept, each with what proves it, and a version made of them.
 fn listing(worker: &str, named: &[Named]) -> String {
     let mut entries = String::new();
-    for file in named.iter().filter(|file| file.is_first_load()) {
+    for file in named.iter().filter(|file| file.load() != Load::Never) {
         // A folder's page is asked for by the folder.
         let path = if file.name == "index.html" { "./" } else { &file.name };
         let proof = base64(&Sha256::digest(&file.bytes));
-        let _ = writeln!(entries, "  [\"{path}\", \"sha256-{proof}\", {}],", file.is_hashed());
+        let at_once = matches!(file.load(), Load::Always | Load::Battle);
+        let _ = writeln!(entries, "  [\"{path}\", \"sha256-{proof}\", {}, {at_once}],", file.is_hashed());
     }
     let version = hex(&Sha256::digest(format!("{worker}{entries}"))[..8]);
     worker.replace("@version@", &version).replace("/*@files@*/ []", &format!("[\n{entries}]"))
@@ -165,14 +184,19 @@ mod tests {
     }
 
     #[test]
-    fn the_service_worker_lists_the_first_load_with_its_proofs() {
+    fn the_service_worker_lists_what_is_kept_with_its_proofs() {
         let worker = "const V = \"@version@\"; const F = /*@files@*/ [];";
         let all = named(&[("index.html", ""), ("old.js", ""), ("later/map.json", "{}"), ("sw.js", worker)]);
         let (name, text) = &all["sw.js"];
         assert_eq!(name, "sw.js");
         // The hash of nothing is well known.
-        assert!(text.contains("[\"./\", \"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\", false],"), "{text}");
-        assert!(!text.contains("old") && !text.contains("later") && !text.contains('@'), "{text}");
+        assert!(
+            text.contains("[\"./\", \"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\", false, true],"),
+            "{text}"
+        );
+        assert!(!text.contains("old") && !text.contains('@'), "{text}");
+        let later = text.lines().find(|line| line.contains("later/map")).expect("it is listed");
+        assert!(later.ends_with("true, false],"), "{later}");
     }
 
     #[test]

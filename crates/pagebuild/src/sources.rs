@@ -18,14 +18,19 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 const STYLE: &str = "style/";
 /// The folder of the texts of the rule books: loaded when they are first wanted.
 pub const RULES: &str = "rules/";
+/// The folder of the quick reference sheets: loaded when they are shown.
+pub const SHEETS: &str = "sheets/";
 /// The script that is told where they are.
 const BOOT: &str = "boot.js";
 /// One directive of the content security policy on a line.
 const POLICY: &str = "policy.txt";
 
-/// The module with its script, and the sources of the page, with what they leave open filled in.
-pub fn read(module: &Path, page: &Path, work: &Path, dev: bool) -> Outcome<Files> {
-    let mut files = bound(module, work, dev)?;
+/// The modules with their scripts, and the sources of the page, with what they leave open filled in.
+pub fn read(modules: &[(&str, &Path)], page: &Path, work: &Path, dev: bool) -> Outcome<Files> {
+    for (name, module) in modules {
+        bind(name, module, work, dev)?;
+    }
+    let mut files = below(work)?;
     let mut own = below(page)?;
     let policy = own.remove(POLICY).ok_or_else(|| format!("{}: {POLICY} is missing", page.display()))?;
     let style = style(&mut own);
@@ -39,6 +44,7 @@ pub fn read(module: &Path, page: &Path, work: &Path, dev: bool) -> Outcome<Files
         own.insert(format!("icon-{width}.png"), icons::png(&icon, width)?);
     }
     add_rules(&mut own)?;
+    add_sheets(&mut own)?;
     files.append(&mut own);
     Ok(files)
 }
@@ -54,11 +60,40 @@ fn add_rules(files: &mut Files) -> Outcome {
             files.insert(format!("{RULES}{key}.json"), bytes);
         }
     }
+    fill(files, "/*@rules@*/ {}", &names)
+}
+
+/// The quick reference sheets, as SVG to be shown and as PDF to be kept, and their names for the script.
+fn add_sheets(files: &mut Files) -> Outcome {
+    let mut names = String::new();
+    for system in System::ALL {
+        let editions = sheet::editions(system);
+        let whole = [None];
+        let editions: Vec<Option<&str>> =
+            if editions.is_empty() { whole.to_vec() } else { editions.iter().copied().map(Some).collect() };
+        for edition in editions {
+            for lang in Lang::ALL {
+                let sheet = sheet::sheet(system, edition, lang).ok_or("a sheet of an edition that is listed")?;
+                let key = match edition {
+                    Some(edition) => format!("{}.{edition}.{}", system.id(), lang.code()),
+                    None => format!("{}.{}", system.id(), lang.code()),
+                };
+                let _ = write!(names, "\n  \"{key}\": [\"./{SHEETS}{key}.svg\", \"./{SHEETS}{key}.pdf\"],");
+                files.insert(format!("{SHEETS}{key}.svg"), sheet.svg().into_bytes());
+                files.insert(format!("{SHEETS}{key}.pdf"), sheet.pdf());
+            }
+        }
+    }
+    fill(files, "/*@sheets@*/ {}", &names)
+}
+
+/// Puts names into the script at the place left for them.
+fn fill(files: &mut Files, place: &str, names: &str) -> Outcome {
     let boot = files.get_mut(BOOT).ok_or_else(|| format!("{BOOT} is missing"))?;
     let script = text(BOOT, boot)?;
-    let filled = script.replace("/*@rules@*/ {}", &format!("{{{names}\n}}"));
+    let filled = script.replace(place, &format!("{{{names}\n}}"));
     if filled == script {
-        return Err(format!("{BOOT}: no place for the names of the rule books"));
+        return Err(format!("{BOOT}: no place for names: {place}"));
     }
     *boot = filled.into_bytes();
     Ok(())
@@ -69,14 +104,13 @@ pub fn text(name: &str, bytes: &[u8]) -> Outcome<String> {
     String::from_utf8(bytes.to_vec()).map_err(|error| format!("{name}: {error}"))
 }
 
-/// What wasm-bindgen makes of the module.
-fn bound(module: &Path, work: &Path, dev: bool) -> Outcome<Files> {
+/// What wasm-bindgen makes of a module.
+fn bind(name: &str, module: &Path, work: &Path, dev: bool) -> Outcome {
     let wrong = |error| format!("{}: {error:#}", module.display());
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name("grognard").typescript(false).debug(dev);
+    bindgen.input_path(module).out_name(name).typescript(false).debug(dev);
     bindgen.remove_name_section(!dev).remove_producers_section(true).web(true).map_err(wrong)?;
-    bindgen.generate(work).map_err(wrong)?;
-    below(work)
+    bindgen.generate(work).map_err(wrong)
 }
 
 /// All files below a folder.

@@ -17,6 +17,11 @@ const WORDS = {
 
 // The texts of the rule books, by set and language; their names are put in when the page is built.
 const RULES = /*@rules@*/ {};
+// The quick reference sheets: to be shown, and to be kept.
+const SHEETS = /*@sheets@*/ {};
+// The screens beside a real table, by the first word of their address: they are a module of their own.
+const AIDE = ["assist", "armies", "sheets", "dice", "rules"];
+const REST_AFTER_MS = 4000;
 
 /** Shows one of the texts above in both languages, the reader's own first. */
 function tell(id, role, detail) {
@@ -57,6 +62,12 @@ function storage() {
   });
 }
 
+/** Names as addresses. */
+function found(names) {
+  const address = (name) => (Array.isArray(name) ? name.map(address) : new URL(name, import.meta.url).href);
+  return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, address(name)]));
+}
+
 async function boot() {
   if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiate !== "function") {
     tell("wasm", "alert");
@@ -65,12 +76,18 @@ async function boot() {
   // The module cannot know the name of the worker, which names the module.
   document.documentElement.dataset.worker = new URL("./worker.js", import.meta.url).href;
   // Nor the names of what it fetches later.
-  const rules = Object.entries(RULES).map(([book, name]) => [book, new URL(name, import.meta.url).href]);
-  document.documentElement.dataset.rules = JSON.stringify(Object.fromEntries(rules));
+  document.documentElement.dataset.rules = JSON.stringify(found(RULES));
+  document.documentElement.dataset.sheets = JSON.stringify(found(SHEETS));
   storage().then((works) => works || tell("storage", "status"));
   try {
-    const { default: init } = await import("./grognard.js");
-    await init({ module_or_path: new URL("./grognard_bg.wasm", import.meta.url) });
+    const screen = location.hash.replace(/^[#/]+/, "").split("/")[0];
+    if (AIDE.includes(screen)) {
+      const { default: init } = await import("./aide.js");
+      await init({ module_or_path: new URL("./aide_bg.wasm", import.meta.url) });
+    } else {
+      const { default: init } = await import("./grognard.js");
+      await init({ module_or_path: new URL("./grognard_bg.wasm", import.meta.url) });
+    }
   } catch (error) {
     // A panic has shown its own words already.
     if (!document.getElementById("mishap")) tell("load", "alert", error);
@@ -85,8 +102,15 @@ async function keep() {
   if (!("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register(new URL("./sw.js", document.baseURI), { updateViaCache: "none" });
-    await navigator.serviceWorker.ready;
+    const { active } = await navigator.serviceWorker.ready;
     document.documentElement.dataset.offline = "";
+    // What was not needed yet is kept too, once there is nothing better to do; unless the reader pays for every byte.
+    if (navigator.connection?.saveData) return;
+    setTimeout(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => { document.documentElement.dataset.whole = ""; };
+      active.postMessage("rest", [port2]);
+    }, REST_AFTER_MS);
   } catch (error) {
     console.warn("offline use is not possible:", error);
   }

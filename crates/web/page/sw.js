@@ -11,7 +11,11 @@ const CACHE = `grognard-${VERSION}`;
 const ROOT = new URL("./", self.location).href;
 const PATIENCE_MS = 3000;
 
-self.addEventListener("install", (event) => event.waitUntil(fetchAll()));
+self.addEventListener("install", (event) => event.waitUntil(fetchAll(true)));
+self.addEventListener("message", (event) => {
+  // Whoever has loaded the page wants the rest of it kept; if that fails, it is tried again at the next visit.
+  if (event.data === "rest") event.waitUntil(fetchAll(false).then(() => event.ports[0]?.postMessage("whole"), () => {}));
+});
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -19,11 +23,12 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? page(request) : file(request));
 });
 
-/** All files of this version, or none: a file that is not the one listed fails the whole installation. */
-async function fetchAll() {
+/** All files of this version that are needed at once, or all others; a file that is not the one listed fails them all. */
+async function fetchAll(first) {
   const cache = await caches.open(CACHE);
-  await Promise.all(FILES.map(async ([name, integrity, hashed]) => {
+  await Promise.all(FILES.filter(([, , , atOnce]) => atOnce === first).map(async ([name, integrity, hashed]) => {
     const url = new URL(name, ROOT).href;
+    if (!first && (await cache.match(url))) return;
     const response = await fetch(new Request(url, { integrity, cache: hashed ? "default" : "no-cache" }));
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     await cache.put(url, response);
@@ -62,5 +67,5 @@ async function file(request) {
 
 function isFile(url) {
   const path = url.slice(ROOT.length);
-  return /^(later\/|rules\/)?[^/?]+\.[a-z0-9]+$/.test(path);
+  return /^(later\/|rules\/|sheets\/)?[^/?]+\.[a-z0-9]+$/.test(path);
 }

@@ -1,15 +1,21 @@
 //! The whole page, as a component.
 
 use leptos::prelude::*;
+#[cfg(feature = "battle")]
 use sitting::Lesson;
 
-use crate::clause::{ClauseDialog, Opened};
+#[cfg(feature = "aide")]
+use crate::aide::{Armies, Assistant, Rulebook, Sheets, Tray};
+#[cfg(feature = "battle")]
 use crate::desk::Desk;
+use crate::parts::{ClauseDialog, Herald, Opened, Shelf, follow, live};
 use crate::route::{self, Bookmark, Route};
-use crate::screens::{Home, Lessons, Luck, Preferences, Replay, Rulebook};
+#[cfg(feature = "battle")]
+use crate::screens::{Home, Lessons, Luck, Preferences, Replay};
 use crate::settings;
-use crate::shelf::Shelf;
+#[cfg(feature = "battle")]
 use crate::store;
+#[cfg(feature = "battle")]
 use crate::table::Table;
 
 /// Everything that is seen.
@@ -19,41 +25,60 @@ pub fn App() -> impl IntoView {
     provide_context(settings);
     let route = route::follow();
     provide_context(route);
-    let desk = Desk::new(settings);
-    provide_context(desk);
+    let herald = Herald::new();
+    provide_context(herald);
+    #[cfg(feature = "battle")]
+    provide_context(Desk::new(settings, herald));
     provide_context(Opened::new());
     provide_context(Shelf::new());
     let language = Memo::new(move |_| settings.with(|settings| settings.lang));
-    // Within the rule books one goes from clause to clause without leaving the screen.
-    let place = Memo::new(move |_| match route.get() {
-        Route::Rules(_) => Route::Rules(String::new()),
-        other => other,
-    });
+    let place = Memo::new(move |_| route.with(Route::screen));
     // A screen that is made anew in another language goes on where it was; one that was left begins anew.
     let bookmark = Bookmark::new();
     provide_context(bookmark);
-    Effect::new(move |_| {
+    follow(move || {
         place.track();
         bookmark.leave(&place.get_untracked());
     });
     view! {
-        {move || {
+        {live(move || {
             language.track();
-            let screen = match place.get() {
-                Route::Table(id) => view! { <Table id/> }.into_any(),
-                Route::Lesson(number) => match Lesson::all().get(number.wrapping_sub(1)) {
-                    Some(lesson) => view! { <Table id=store::lesson_id(&lesson.entry.id) lesson/> }.into_any(),
-                    None => view! { <Lessons/> }.into_any(),
-                },
-                Route::Replay(id, at) => view! { <Replay id at/> }.into_any(),
-                Route::Luck(id) => view! { <Luck id/> }.into_any(),
-                Route::Rules(_) => view! { <Rulebook/> }.into_any(),
-                Route::Settings => view! { <Preferences/> }.into_any(),
-                _ => view! { <Home/> }.into_any(),
-            };
-            view! { {screen} <ClauseDialog/> }
-        }}
-        <div class="unseen" role="status" aria-live="polite">{move || desk.news.get()}</div>
-        <div class="unseen" role="alert" aria-live="assertive">{move || desk.alarm.get()}</div>
+            view! { {screen(place.get())} <ClauseDialog/> }
+        })}
+        <div class="unseen" role="status" aria-live="polite">{live(move || herald.news.get())}</div>
+        <div class="unseen" role="alert" aria-live="assertive">{live(move || herald.alarm.get())}</div>
+    }
+}
+
+/// The screen of a route; nothing where another module has it, which is on its way then.
+fn screen(route: Route) -> AnyView {
+    match route {
+        #[cfg(feature = "aide")]
+        Route::Assist(_) => view! { <Assistant/> }.into_any(),
+        #[cfg(feature = "aide")]
+        Route::Armies(_) => view! { <Armies/> }.into_any(),
+        #[cfg(feature = "aide")]
+        Route::Sheets(_) => view! { <Sheets/> }.into_any(),
+        #[cfg(feature = "aide")]
+        Route::Tray => view! { <Tray/> }.into_any(),
+        #[cfg(feature = "aide")]
+        Route::Rules(_) => view! { <Rulebook/> }.into_any(),
+        #[cfg(feature = "battle")]
+        Route::Table(id) => view! { <Table id/> }.into_any(),
+        #[cfg(feature = "battle")]
+        Route::Replay(id, at) => view! { <Replay id at/> }.into_any(),
+        #[cfg(feature = "battle")]
+        Route::Luck(id) => view! { <Luck id/> }.into_any(),
+        #[cfg(feature = "battle")]
+        Route::Settings => view! { <Preferences/> }.into_any(),
+        #[cfg(feature = "battle")]
+        Route::Lesson(number) => match Lesson::all().get(number.wrapping_sub(1)) {
+            Some(lesson) => view! { <Table id=store::lesson_id(&lesson.entry.id) lesson/> }.into_any(),
+            None => view! { <Lessons/> }.into_any(),
+        },
+        #[cfg(feature = "battle")]
+        Route::Home => view! { <Home/> }.into_any(),
+        #[allow(unreachable_patterns)]
+        _ => ().into_any(),
     }
 }

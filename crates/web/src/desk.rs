@@ -17,6 +17,7 @@ use sitting::{Draft, Grasp, LogEntry, Seat, Sitting, Task, Thought};
 use words::Cast;
 
 use crate::aside::Aside;
+use crate::parts::Herald;
 use crate::settings::Settings;
 use crate::sound::{self, Sound};
 use crate::store::{self, Saved};
@@ -119,7 +120,7 @@ pub struct Desk {
 
 impl Desk {
     /// An empty table.
-    pub fn new(settings: RwSignal<Settings>) -> Self {
+    pub fn new(settings: RwSignal<Settings>, herald: Herald) -> Self {
         let sitting: StoredValue<Option<Sitting>, LocalStorage> = StoredValue::new_local(None);
         let moment = RwSignal::new(0);
         let view = Memo::new(move |_| {
@@ -158,8 +159,8 @@ impl Desk {
             pace: RwSignal::new(if settings.with_untracked(Settings::moves) { 700 } else { 0 }),
             typing: RwSignal::new(None),
             saved: RwSignal::new(true),
-            news: RwSignal::new(String::new()),
-            alarm: RwSignal::new(String::new()),
+            news: herald.news,
+            alarm: herald.alarm,
         }
     }
 

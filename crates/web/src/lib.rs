@@ -1,26 +1,35 @@
-//! The page: the table in the browser. The same module runs in the page, where it draws, and in a worker, where it
-//! thinks.
+//! The page, as two modules of WebAssembly made of this one crate: with the feature `battle` the table and the screens around
+//! it, with the feature `aide` what serves beside a real table. Whoever opens the one does not load the other.
 //!
-//! Nothing runs by itself outside of a browser; natively the crate is only checked.
+//! The module of the table runs in the page, where it draws, and again in a worker, where it thinks. Nothing runs by itself
+//! outside of a browser; natively the crate is only checked.
 
 // The desk is a handful of handles to signals: it is copied wherever it is needed, as Leptos means it.
 #![allow(clippy::large_types_passed_by_value)]
+// What only the other module uses.
+#![cfg_attr(not(all(feature = "battle", feature = "aide")), allow(dead_code, unused_imports))]
 
+#[cfg(feature = "aide")]
+mod aide;
 mod app;
+#[cfg(feature = "battle")]
 pub mod aside;
-mod clause;
+#[cfg(feature = "battle")]
 mod desk;
 mod mishap;
-mod prose;
+mod parts;
+#[cfg(feature = "battle")]
 mod pupil;
 mod route;
 mod say;
+#[cfg(feature = "battle")]
 mod screens;
 mod settings;
-mod shelf;
+#[cfg(feature = "battle")]
 mod sound;
 mod store;
 mod svg;
+#[cfg(feature = "battle")]
 mod table;
 mod timer;
 
@@ -40,6 +49,7 @@ pub fn start() {
 }
 
 /// What the worker does with a message of the page, and what it answers.
+#[cfg(feature = "battle")]
 #[wasm_bindgen]
 pub fn think(message: String) -> String {
     aside::think(&message)

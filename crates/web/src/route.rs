@@ -17,6 +17,14 @@ pub enum Route {
     Lesson(usize),
     /// A clause, or a whole book.
     Rules(String),
+    /// The assistant: a rule set and a procedure of it.
+    Assist(String),
+    /// Armies: a saved one, or all.
+    Armies(String),
+    /// A quick reference sheet, or all.
+    Sheets(String),
+    /// The tray of dice.
+    Tray,
     /// Settings.
     Settings,
 }
@@ -35,6 +43,10 @@ impl Route {
             "luck" if !rest.is_empty() => Route::Luck(rest),
             "first-steps" => Route::Lesson(rest.parse().unwrap_or(0)),
             "rules" => Route::Rules(rest),
+            "assist" => Route::Assist(rest),
+            "armies" => Route::Armies(rest),
+            "sheets" => Route::Sheets(rest),
+            "dice" => Route::Tray,
             "settings" => Route::Settings,
             _ => Route::Home,
         }
@@ -51,7 +63,34 @@ impl Route {
             Route::Lesson(0) => "#/first-steps".to_owned(),
             Route::Lesson(number) => format!("#/first-steps/{number}"),
             Route::Rules(rest) => format!("#/rules/{rest}"),
+            Route::Assist(rest) => format!("#/assist/{rest}"),
+            Route::Armies(rest) => format!("#/armies/{rest}"),
+            Route::Sheets(rest) => format!("#/sheets/{rest}"),
+            Route::Tray => "#/dice".to_owned(),
             Route::Settings => "#/settings".to_owned(),
+        }
+    }
+
+    /// The screen: within some of them one goes from place to place without leaving them.
+    pub fn screen(&self) -> Route {
+        match self {
+            Route::Rules(_) => Route::Rules(String::new()),
+            Route::Assist(_) => Route::Assist(String::new()),
+            Route::Armies(_) => Route::Armies(String::new()),
+            Route::Sheets(_) => Route::Sheets(String::new()),
+            other => other.clone(),
+        }
+    }
+
+    /// Whether it is a screen of this module. `page/boot.js` loads the module of an address and knows the same names.
+    fn is_here(&self) -> bool {
+        match self {
+            Route::Rules(_) | Route::Assist(_) | Route::Armies(_) | Route::Sheets(_) | Route::Tray => {
+                cfg!(feature = "aide")
+            }
+            Route::Home | Route::Table(_) | Route::Replay(..) | Route::Luck(_) | Route::Lesson(_) | Route::Settings => {
+                cfg!(feature = "battle")
+            }
         }
     }
 
@@ -69,7 +108,15 @@ fn here() -> Route {
 /// Where one is, and follows.
 pub fn follow() -> RwSignal<Route> {
     let route = RwSignal::new(here());
-    let listener = window_event_listener(leptos::ev::hashchange, move |_| route.set(here()));
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| {
+        let there = here();
+        if there.is_here() {
+            route.set(there);
+        } else {
+            // Another module has it; everything worth keeping is kept already.
+            let _ = window().location().reload();
+        }
+    });
     on_cleanup(move || listener.remove());
     route
 }
@@ -118,6 +165,10 @@ mod tests {
             Route::Lesson(3),
             Route::Rules("josephine/JOS-FIRE-02".to_owned()),
             Route::Rules(String::new()),
+            Route::Assist("pow/fire".to_owned()),
+            Route::Armies(String::new()),
+            Route::Sheets("fcm".to_owned()),
+            Route::Tray,
             Route::Settings,
         ] {
             assert_eq!(Route::read(&route.address()), route);

@@ -1,4 +1,4 @@
-//! Saved battles, in the browser's own database. A battle is its record; nothing else needs to be kept.
+//! What is kept in the browser's own database: texts, by chest and id.
 
 use js_sys::Promise;
 use serde::{Deserialize, Serialize};
@@ -7,9 +7,104 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{IdbDatabase, IdbObjectStore, IdbRequest, IdbTransactionMode};
 
 const NAME: &str = "grognard";
-const BATTLES: &str = "battles";
+/// Counts up when a chest is added.
+const VERSION: u32 = 2;
 
-/// A saved battle.
+/// A kind of thing that is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chest {
+    /// Battles, as their records.
+    Battles,
+    /// Army lists, with their losses.
+    Armies,
+    /// Situations of the assistant.
+    Situations,
+}
+
+impl Chest {
+    const ALL: [Chest; 3] = [Chest::Battles, Chest::Armies, Chest::Situations];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Chest::Battles => "battles",
+            Chest::Armies => "armies",
+            Chest::Situations => "situations",
+        }
+    }
+}
+
+/// A request as something to wait for.
+async fn done(request: &IdbRequest) -> Result<JsValue, JsValue> {
+    let promise = Promise::new(&mut |resolve, reject| {
+        let (happy, sad) = (request.clone(), request.clone());
+        let success = Closure::once_into_js(move || {
+            let _ = resolve.call1(&JsValue::NULL, &happy.result().unwrap_or(JsValue::UNDEFINED));
+        });
+        let failure = Closure::once_into_js(move || {
+            let why = sad.error().ok().flatten().map_or(JsValue::UNDEFINED, JsValue::from);
+            let _ = reject.call1(&JsValue::NULL, &why);
+        });
+        request.set_onsuccess(Some(success.unchecked_ref()));
+        request.set_onerror(Some(failure.unchecked_ref()));
+    });
+    JsFuture::from(promise).await
+}
+
+async fn database() -> Result<IdbDatabase, JsValue> {
+    let factory = web_sys::window().and_then(|window| window.indexed_db().ok().flatten());
+    let opening = factory.ok_or(JsValue::UNDEFINED)?.open_with_u32(NAME, VERSION)?;
+    let request = opening.clone();
+    let upgrade = Closure::once_into_js(move || {
+        let Ok(database) = request.result().map(JsCast::unchecked_into::<IdbDatabase>) else { return };
+        let there = database.object_store_names();
+        for chest in Chest::ALL.into_iter().filter(|chest| !there.contains(chest.name())) {
+            // It is not there: it cannot be refused.
+            let _ = database.create_object_store(chest.name());
+        }
+    });
+    opening.set_onupgradeneeded(Some(upgrade.unchecked_ref()));
+    let database: IdbDatabase = done(&opening).await?.unchecked_into();
+    // A newer page in another tab may change it: this one lets go.
+    let open = database.clone();
+    let change = Closure::once_into_js(move || open.close());
+    database.set_onversionchange(Some(change.unchecked_ref()));
+    Ok(database)
+}
+
+async fn open(chest: Chest, mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
+    database().await?.transaction_with_str_and_mode(chest.name(), mode)?.object_store(chest.name())
+}
+
+/// Keeps a text over what was kept under that id before.
+pub async fn put(chest: Chest, id: &str, text: &str) -> Result<(), JsValue> {
+    let store = open(chest, IdbTransactionMode::Readwrite).await?;
+    done(&store.put_with_key(&text.into(), &id.into())?).await.map(|_| ())
+}
+
+/// The text of that id.
+pub async fn get(chest: Chest, id: &str) -> Option<String> {
+    let store = open(chest, IdbTransactionMode::Readonly).await.ok()?;
+    done(&store.get(&id.into()).ok()?).await.ok()?.as_string()
+}
+
+/// All texts of a chest.
+pub async fn list(chest: Chest) -> Vec<String> {
+    let Ok(store) = open(chest, IdbTransactionMode::Readonly).await else { return Vec::new() };
+    let Ok(request) = store.get_all() else { return Vec::new() };
+    let Ok(found) = done(&request).await else { return Vec::new() };
+    js_sys::Array::from(&found).iter().filter_map(|value| value.as_string()).collect()
+}
+
+/// Forgets a text.
+pub async fn forget(chest: Chest, id: &str) {
+    if let Ok(store) = open(chest, IdbTransactionMode::Readwrite).await
+        && let Ok(request) = store.delete(&id.into())
+    {
+        let _ = done(&request).await;
+    }
+}
+
+/// A saved battle. It is its record; nothing else needs to be kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Saved {
     /// Its id, part of its address.
@@ -41,73 +136,21 @@ impl Saved {
     }
 }
 
-/// A request as something to wait for.
-async fn done(request: &IdbRequest) -> Result<JsValue, JsValue> {
-    let promise = Promise::new(&mut |resolve, reject| {
-        let (happy, sad) = (request.clone(), request.clone());
-        let success = Closure::once_into_js(move || {
-            let _ = resolve.call1(&JsValue::NULL, &happy.result().unwrap_or(JsValue::UNDEFINED));
-        });
-        let failure = Closure::once_into_js(move || {
-            let why = sad.error().ok().flatten().map_or(JsValue::UNDEFINED, JsValue::from);
-            let _ = reject.call1(&JsValue::NULL, &why);
-        });
-        request.set_onsuccess(Some(success.unchecked_ref()));
-        request.set_onerror(Some(failure.unchecked_ref()));
-    });
-    JsFuture::from(promise).await
-}
-
-async fn database() -> Result<IdbDatabase, JsValue> {
-    let factory = web_sys::window().and_then(|window| window.indexed_db().ok().flatten());
-    let opening = factory.ok_or(JsValue::UNDEFINED)?.open_with_u32(NAME, 1)?;
-    let request = opening.clone();
-    let upgrade = Closure::once_into_js(move || {
-        if let Ok(database) = request.result() {
-            // The first version: there is nothing to carry over.
-            let _ = database.unchecked_into::<IdbDatabase>().create_object_store(BATTLES);
-        }
-    });
-    opening.set_onupgradeneeded(Some(upgrade.unchecked_ref()));
-    done(&opening).await.map(JsValue::unchecked_into)
-}
-
-async fn battles(mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
-    database().await?.transaction_with_str_and_mode(BATTLES, mode)?.object_store(BATTLES)
-}
-
-fn read(value: &JsValue) -> Option<Saved> {
-    serde_json::from_str(&value.as_string()?).ok()
-}
-
 /// Saves a battle over what was saved of it before.
 pub async fn save(saved: &Saved) -> Result<(), JsValue> {
     let text = serde_json::to_string(saved).map_err(|error| JsValue::from(error.to_string()))?;
-    let store = battles(IdbTransactionMode::Readwrite).await?;
-    done(&store.put_with_key(&text.into(), &saved.id.as_str().into())?).await.map(|_| ())
+    put(Chest::Battles, &saved.id, &text).await
 }
 
 /// The battle of that id.
 pub async fn load(id: &str) -> Option<Saved> {
-    let store = battles(IdbTransactionMode::Readonly).await.ok()?;
-    read(&done(&store.get(&id.into()).ok()?).await.ok()?)
+    serde_json::from_str(&get(Chest::Battles, id).await?).ok()
 }
 
 /// All saved battles, the last saved first.
 pub async fn all() -> Vec<Saved> {
-    let Ok(store) = battles(IdbTransactionMode::Readonly).await else { return Vec::new() };
-    let Ok(request) = store.get_all() else { return Vec::new() };
-    let Ok(found) = done(&request).await else { return Vec::new() };
-    let mut saved: Vec<Saved> = js_sys::Array::from(&found).iter().filter_map(|value| read(&value)).collect();
+    let texts = list(Chest::Battles).await;
+    let mut saved: Vec<Saved> = texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect();
     saved.sort_by(|a, b| b.when.total_cmp(&a.when));
     saved
-}
-
-/// Forgets a battle.
-pub async fn forget(id: &str) {
-    if let Ok(store) = battles(IdbTransactionMode::Readwrite).await
-        && let Ok(request) = store.delete(&id.into())
-    {
-        let _ = done(&request).await;
-    }
 }

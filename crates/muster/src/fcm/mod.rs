@@ -50,14 +50,14 @@ impl Library {
 
     fn load() -> Result<Library, Vec<Problem>> {
         let mut library = Library::default();
-        for (file, text) in crate::files("fcm/armies") {
+        for (file, text) in crate::embedded::FCM.below("fcm/armies") {
             library.armies.push(Arc::new(read_army(file, text)?));
         }
-        for (file, text) in crate::files("fcm/ready") {
+        for (file, text) in crate::embedded::FCM.below("fcm/ready") {
             let chosen = read_chosen_army(file, text, &library)?;
             library.ready.push(Arc::new(chosen));
         }
-        for (file, text) in crate::files("fcm/scenarios") {
+        for (file, text) in crate::embedded::FCM.below("fcm/scenarios") {
             let scenario = read_scenario(file, text, &library)?;
             library.scenarios.push(Arc::new(scenario));
         }

@@ -49,16 +49,16 @@ impl Library {
     /// Reads the files that are part of the binary.
     fn load() -> Result<Library, Vec<Problem>> {
         let mut library = Library::default();
-        let profiles = crate::file("josephine/profiles.toml").unwrap_or_default();
+        let profiles = crate::embedded::JOSEPHINE.text("josephine/profiles.toml").unwrap_or_default();
         library.profiles = read_profiles("josephine/profiles.toml", profiles)?.into_iter().map(Arc::new).collect();
-        for (file, text) in crate::files("josephine/armies") {
+        for (file, text) in crate::embedded::JOSEPHINE.below("josephine/armies") {
             let army = read(file, text, |fields| army::read(fields, &library))?;
             library.armies.push(Arc::new(army));
         }
-        for (file, text) in crate::files("josephine/maps") {
+        for (file, text) in crate::embedded::JOSEPHINE.below("josephine/maps") {
             library.maps.push(Arc::new(read(file, text, map::read)?));
         }
-        for (file, text) in crate::files("josephine/scenarios") {
+        for (file, text) in crate::embedded::JOSEPHINE.below("josephine/scenarios") {
             let scenario = read(file, text, |fields| scenario::read(fields, &library))?;
             let list = if scenario.lesson.is_some() { &mut library.lessons } else { &mut library.scenarios };
             list.push(Arc::new(scenario));

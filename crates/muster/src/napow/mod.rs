@@ -57,12 +57,12 @@ impl Library {
 
     fn load() -> Result<Library, Vec<Problem>> {
         let file = "napow/budget.toml";
-        let budget = read(file, crate::file(file).unwrap_or_default(), budget::read)?;
+        let budget = read(file, crate::embedded::NAPOW.text(file).unwrap_or_default(), budget::read)?;
         let mut library = Library { budget, armies: Vec::new(), scenarios: Vec::new() };
-        for (file, text) in crate::files("napow/armies") {
+        for (file, text) in crate::embedded::NAPOW.below("napow/armies") {
             library.armies.push(Arc::new(read_list(file, text, &library.budget)?));
         }
-        for (file, text) in crate::files("napow/scenarios") {
+        for (file, text) in crate::embedded::NAPOW.below("napow/scenarios") {
             let scenario = read_scenario(file, text, &library)?;
             library.scenarios.push(Arc::new(scenario));
         }

@@ -39,10 +39,10 @@ impl Library {
 
     fn load() -> Result<Library, Vec<Problem>> {
         let mut library = Library::default();
-        for (file, text) in crate::files("pow/armies") {
+        for (file, text) in crate::embedded::POW.below("pow/armies") {
             library.armies.push(Arc::new(read_army(file, text)?));
         }
-        for (file, text) in crate::files("pow/scenarios") {
+        for (file, text) in crate::embedded::POW.below("pow/scenarios") {
             let scenario = read_scenario(file, text, &library)?;
             library.scenarios.push(Arc::new(scenario));
         }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use sitting::{Lesson, Progress};
 
-use super::Masthead;
 use crate::desk::Desk;
+use crate::parts::Masthead;
 use crate::pupil;
 use crate::route::Route;
 use crate::say::{own, say, say_with};

@@ -3,17 +3,13 @@
 mod home;
 mod lessons;
 mod luck;
-mod masthead;
 mod replay;
-mod rules;
 mod settings;
 
 pub use home::Home;
 pub use lessons::{FirstSteps, Lessons};
 pub use luck::Luck;
-pub use masthead::Masthead;
 pub use replay::Replay;
-pub use rules::Rulebook;
 pub use settings::Preferences;
 
 use rulebook::Lang;

@@ -1,55 +1,10 @@
 //! Why a number is what it is: every factor with its value and its clause, the dice, the clause itself.
 
-use game::{Event, Factor};
+use game::Event;
 use leptos::prelude::*;
-use rulebook::Clause;
-use words::Words;
 
-use super::dice::Dice;
-use crate::clause::Opened;
+use crate::parts::{ClauseLink, Dice, Factors};
 use crate::say::{lang, say};
-
-/// A clause by its id; opens its text.
-#[component]
-pub fn ClauseLink(
-    /// The clause.
-    clause: Clause,
-) -> impl IntoView {
-    let opened = expect_context::<Opened>();
-    view! {
-        <button
-            class="clause"
-            title=move || clause.entry().title(lang())
-            on:click=move |event| {
-                event.stop_propagation();
-                opened.show(clause);
-            }
-        >
-            {clause.id()}
-        </button>
-    }
-}
-
-/// Factors as the lines of a sum.
-#[component]
-pub fn Factors(
-    /// The factors, in the order of the procedure.
-    factors: Vec<Factor>,
-) -> impl IntoView {
-    let language = lang();
-    let lines = factors.into_iter().map(|factor| {
-        let value = Words::of(language).weight(&factor.value);
-        let whose = factor.side.map(|side| say(&format!("factor-{side}")));
-        view! {
-            <tr>
-                <td>{factor.clause.entry().title(language)} {whose.map(|whose| view! { <small>" · " {whose}</small> })}</td>
-                <td class="value">{value}</td>
-                <td><ClauseLink clause=factor.clause/></td>
-            </tr>
-        }
-    });
-    view! { <table class="factors"><tbody>{lines.collect_view()}</tbody></table> }
-}
 
 /// An event opened up.
 #[component]
@@ -63,7 +18,7 @@ pub fn Derivation(
         <div class="derivation">
             {has_factors.then(|| view! { <Factors factors=event.factors.clone()/> })}
             {(!rolls.is_empty()).then(|| view! { <Dice rolls=rolls.clone()/> })}
-            <p class="by">{move || say("by-clause")} " " {event.clause.entry().title(lang())} " " <ClauseLink clause=event.clause/></p>
+            <p class="by">{say("by-clause")} " " {event.clause.entry().title(lang())} " " <ClauseLink clause=event.clause/></p>
         </div>
     }
 }

@@ -1,71 +1,18 @@
-//! Dice: as they fell, and as they are typed in.
+//! Dice that are thrown on a real table and typed in.
 
-use dice::{Die, Roll};
 use leptos::prelude::*;
 
 use crate::desk::Desk;
+use crate::parts::faces;
+use crate::parts::live;
 use crate::say::{say, say_with};
-
-/// Where the pips of a d6 are, on a grid of three by three.
-const PIPS: [&[(f64, f64)]; 6] = [
-    &[(12.0, 12.0)],
-    &[(7.0, 7.0), (17.0, 17.0)],
-    &[(7.0, 7.0), (12.0, 12.0), (17.0, 17.0)],
-    &[(7.0, 7.0), (17.0, 7.0), (7.0, 17.0), (17.0, 17.0)],
-    &[(7.0, 7.0), (17.0, 7.0), (12.0, 12.0), (7.0, 17.0), (17.0, 17.0)],
-    &[(7.0, 7.0), (17.0, 7.0), (7.0, 12.0), (17.0, 12.0), (7.0, 17.0), (17.0, 17.0)],
-];
-
-/// One die: pips on a cube, figures on anything else.
-#[component]
-fn OneDie(roll: Roll, delay: usize) -> impl IntoView {
-    let label = format!("{} {}", roll.die, roll.face);
-    let face = match (roll.die, roll.face) {
-        (Die::D6 | Die::Average, 1..=6) => PIPS[usize::from(roll.face) - 1]
-            .iter()
-            .map(|(x, y)| view! { <circle cx=x.to_string() cy=y.to_string() r="2.1"></circle> })
-            .collect_view()
-            .into_any(),
-        _ => view! { <text x="12" y="16.5" text-anchor="middle">{roll.face.to_string()}</text> }.into_any(),
-    };
-    view! {
-        <svg
-            class="die"
-            viewBox="0 0 24 24"
-            role="img"
-            aria-label=label
-            style:animation-delay=format!("{}ms", 40 * delay.min(8))
-        >
-            <rect x="1.5" y="1.5" width="21" height="21" rx="4"></rect>
-            {face}
-        </svg>
-    }
-}
-
-/// Dice as they fell. They roll into place; a click shows them at once.
-#[component]
-pub fn Dice(
-    /// The dice.
-    rolls: Vec<Roll>,
-) -> impl IntoView {
-    let skipped = RwSignal::new(false);
-    let dice = rolls.into_iter().enumerate().map(|(delay, roll)| view! { <OneDie roll delay/> });
-    view! {
-        <div class="dice" class:skipped=move || skipped.get() on:click=move |_| skipped.set(true)>{dice.collect_view()}</div>
-    }
-}
 
 /// Dice thrown on a real table are typed in one by one.
 #[component]
 pub fn TypeDice() -> impl IntoView {
     let desk = expect_context::<Desk>();
-    let faces = move |die: Die| {
-        let mut faces: Vec<u8> = (1..=die.sides()).map(|side| die.face(side)).collect();
-        faces.dedup();
-        faces
-    };
     view! {
-        {move || desk.typing.get().map(|typing| {
+        {live(move || desk.typing.get().map(|typing| {
             let (die, count) = (typing.die, typing.faces.len());
             let buttons = faces(die).into_iter().map(|face| {
                 let typing = typing.clone();
@@ -86,6 +33,6 @@ pub fn TypeDice() -> impl IntoView {
                     </div>
                 </div>
             }
-        })}
+        }))}
     }
 }

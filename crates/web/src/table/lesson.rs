@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use sitting::{Lesson, Progress};
 use systems::Stage;
 
-use super::ClauseLink;
 use crate::desk::Desk;
+use crate::parts::{ClauseLink, attr, follow, live, shown};
 use crate::pupil;
 use crate::route::Route;
 use crate::say::{lang, own, say, say_with};
@@ -19,7 +19,7 @@ pub fn LessonPanel() -> impl IntoView {
         let lesson = desk.with(sitting::Sitting::lesson).flatten()?;
         Lesson::all().iter().position(|known| known == lesson)
     });
-    move || lesson.get().map(|place| view! { <Course place/> })
+    live(move || lesson.get().map(|place| view! { <Course place/> }))
 }
 
 /// The lesson at that place, in its course.
@@ -29,12 +29,12 @@ fn Course(place: usize) -> impl IntoView {
     let lesson = &Lesson::all()[place];
     let progress = Memo::new(move |_| desk.with(|sitting| lesson.progress(sitting)));
     // What was shown, as long as it is the answer to what is asked.
-    let shown = RwSignal::new(None::<Answer>);
-    Effect::new(move |_| {
+    let answer = RwSignal::new(None::<Answer>);
+    follow(move || {
         desk.moment.track();
-        shown.set(None);
+        answer.set(None);
     });
-    Effect::new(move |_| {
+    follow(move || {
         if progress.get() == Some(Progress::Learnt) {
             pupil::finish(&lesson.entry.id);
         }
@@ -45,9 +45,9 @@ fn Course(place: usize) -> impl IntoView {
         }
     };
     let show = move || match desk.peek(|sitting| lesson.guide(sitting)).flatten() {
-        Some(answer) => {
-            desk.show(&answer);
-            shown.set(Some(answer));
+        Some(way) => {
+            desk.show(&way);
+            answer.set(Some(way));
         }
         None => desk.ask_hint(),
     };
@@ -63,30 +63,30 @@ fn Course(place: usize) -> impl IntoView {
         _ => Now::Learnt,
     });
     let astray = move || matches!(progress.get(), Some(Progress::Stage { astray: true, .. }));
-    let pips = (0..stages).map(|pip| view! { <i class:passed=move || { pip < passed() }></i> }).collect_view();
+    let pips = (0..stages).map(|pip| view! { <i class:passed=attr(move || pip < passed())></i> }).collect_view();
     view! {
-        <section class="lesson" aria-label=own(&lesson.entry.title) data-stage=move || passed().to_string()>
+        <section class="lesson" aria-label=own(&lesson.entry.title) data-stage=attr(move || passed().to_string())>
             <p class="head">
-                <b>{move || match now.get() {
+                <b>{live(move || match now.get() {
                     Now::Stage(stage) => say_with("lesson-stage", &[("stage", (stage as i64 + 1).into()), ("stages", (stages as i64).into())]),
                     Now::Learnt => say("lesson-learnt"),
                     Now::Missed => say("battle-over"),
-                }}</b>
+                })}</b>
                 <span class="pips" aria-hidden="true">{pips}</span>
             </p>
             <div class="says" role="status">
-                {move || match now.get() {
+                {live(move || match now.get() {
                     Now::Stage(stage) => view! { <Says stage=&lesson.entry.lesson.stages[stage]/> }.into_any(),
                     Now::Learnt => view! { <p>{own(&lesson.entry.lesson.end)}</p> }.into_any(),
                     Now::Missed => view! { <p>{say("lesson-missed")}</p> }.into_any(),
-                }}
-                <Show when=astray><p class="note">{say("lesson-astray")}</p></Show>
-                <Shown shown/>
+                })}
+                {shown(astray, || view! { <p class="note">{say("lesson-astray")}</p> })}
+                <Shown answer/>
             </div>
             <div class="buttons">
-                {move || match now.get() {
+                {live(move || match now.get() {
                     Now::Stage(_) => view! {
-                        <button id="lesson-show" disabled=move || desk.question.with(Option::is_none) on:click=move |_| show()>{say("lesson-show")}</button>
+                        <button id="lesson-show" disabled=attr(move || desk.question.with(Option::is_none)) on:click=move |_| show()>{say("lesson-show")}</button>
                         <button id="lesson-again" on:click=move |_| begin()>{say("lesson-again")}</button>
                         <a class="button" href=Route::Lesson(0).address()>{say("lesson-all")}</a>
                     }.into_any(),
@@ -98,7 +98,7 @@ fn Course(place: usize) -> impl IntoView {
                         <button class="primary" id="lesson-again" on:click=move |_| begin()>{say("lesson-again")}</button>
                         <a class="button" href=Route::Lesson(0).address()>{say("lesson-all")}</a>
                     }.into_any(),
-                }}
+                })}
             </div>
         </section>
     }
@@ -120,10 +120,10 @@ fn Says(stage: &'static Stage) -> impl IntoView {
 
 /// What was shown, in words; a plain choice with a button that makes it.
 #[component]
-fn Shown(shown: RwSignal<Option<Answer>>) -> impl IntoView {
+fn Shown(answer: RwSignal<Option<Answer>>) -> impl IntoView {
     let desk = expect_context::<Desk>();
-    move || {
-        let (answer, question) = (shown.get()?, desk.question.get()?);
+    live(move || {
+        let (answer, question) = (answer.get()?, desk.question.get()?);
         let words = desk.cast(lang(), |cast| cast.answer(&question, &answer))?;
         let held = desk.draft.with(Option::is_some) || desk.picked.with(Option::is_some);
         let give = answer.clone();
@@ -135,7 +135,7 @@ fn Shown(shown: RwSignal<Option<Answer>>) -> impl IntoView {
             view! { <button class="link" id="lesson-take" on:click=move |_| desk.give(vec![give.clone()])>{say("hint-take")}</button> }
         });
         Some(view! { <p class="shown">{words} " " {take}</p> })
-    }
+    })
 }
 
 /// Where to go after a lesson: to the next, or to a battle.

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use rulebook::{Clause, System};
 
-use crate::table::ClauseLink;
+use super::ClauseLink;
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,12 +5,9 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use rulebook::{Clause, Lang, System, Texts, search_in};
 
-use super::Masthead;
-use crate::clause::{ClauseBody, address};
-use crate::prose::references;
+use crate::parts::{ClauseBody, Masthead, Shelf, Wanted, address, references};
 use crate::route::Route;
 use crate::say::{lang, say, say_with};
-use crate::shelf::{Shelf, Wanted};
 
 /// Which clauses are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,7 +47,7 @@ impl Place {
         let (set, what) = rest.split_once('/').unwrap_or((rest, ""));
         let clause = Clause::find(what);
         let system = clause.map(|clause| clause.entry().system).or_else(|| System::find(set));
-        let system = system.unwrap_or(systems::PLAYABLE[0]);
+        let system = system.unwrap_or(System::ALL[0]);
         let sections = system.sections();
         let named = sections.iter().find(|section| **section == what).copied();
         let section = clause.map(|clause| clause.entry().section()).or(named);

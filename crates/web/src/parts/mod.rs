@@ -1,0 +1,23 @@
+//! What several screens are made of.
+
+mod clause;
+mod dice;
+mod factors;
+mod herald;
+mod languages;
+mod live;
+mod masthead;
+mod percents;
+mod prose;
+mod shelf;
+
+pub use clause::{ClauseBody, ClauseDialog, Opened, address};
+pub use dice::{Dice, faces};
+pub use factors::{ClauseLink, Factors};
+pub use herald::Herald;
+pub use languages::Languages;
+pub use live::{attr, follow, live, shown};
+pub use masthead::Masthead;
+pub use percents::percents;
+pub use prose::references;
+pub use shelf::{Shelf, Wanted};
