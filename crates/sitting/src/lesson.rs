@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use game::{Answer, Choice, PieceId, Question, Shape, Side, Table};
+use game::{Answer, Choice, Path, PieceId, Question, Shape, Side, Table};
 use systems::{Act, LessonEntry, Stage};
 
 use crate::{Host, Invitation, LogEntry, NotOpened, Seat, Sitting};
@@ -161,8 +161,8 @@ fn answer(host: &dyn Host, question: &Question, act: &Act) -> Option<Answer> {
 fn idle(question: &Question) -> Option<Answer> {
     match question.shape {
         Shape::ChooseOne => question.options.first().map(|option| Answer::One(option.id)),
-        Shape::ChooseSome { .. } => Some(Answer::Some(Default::default())),
-        Shape::Move { .. } => Some(Answer::Move(Default::default())),
+        Shape::ChooseSome { .. } => Some(Answer::Some(std::iter::empty().collect())),
+        Shape::Move { .. } => Some(Answer::Move(Path::new())),
         Shape::Confirm => Some(Answer::Confirm),
         Shape::Place { .. } | Shape::Spread { .. } | Shape::WriteOrders => None,
     }
