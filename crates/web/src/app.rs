@@ -11,12 +11,16 @@ use crate::desk::Desk;
 use crate::parts::{ClauseDialog, Herald, Opened, Shelf, follow, live};
 use crate::route::{self, Bookmark, Route};
 #[cfg(feature = "battle")]
-use crate::screens::{Home, Lessons, Luck, Preferences, Replay};
+use crate::say::say;
+#[cfg(feature = "front")]
+use crate::screens::{Home, Lessons, Preferences};
+#[cfg(feature = "battle")]
+use crate::screens::{Luck, Replay};
 use crate::settings;
 #[cfg(feature = "battle")]
 use crate::store;
 #[cfg(feature = "battle")]
-use crate::table::Table;
+use crate::table::{Lost, Table};
 
 /// Everything that is seen.
 #[component]
@@ -69,14 +73,16 @@ fn screen(route: Route) -> AnyView {
         Route::Replay(id, at) => view! { <Replay id at/> }.into_any(),
         #[cfg(feature = "battle")]
         Route::Luck(id) => view! { <Luck id/> }.into_any(),
-        #[cfg(feature = "battle")]
+        #[cfg(feature = "front")]
         Route::Settings => view! { <Preferences/> }.into_any(),
+        #[cfg(feature = "front")]
+        Route::Lesson(0) => view! { <Lessons/> }.into_any(),
         #[cfg(feature = "battle")]
-        Route::Lesson(number) => match Lesson::all().get(number.wrapping_sub(1)) {
+        Route::Lesson(number @ 1..) => match Lesson::all().get(number - 1) {
             Some(lesson) => view! { <Table id=store::lesson_id(&lesson.entry.id) lesson/> }.into_any(),
-            None => view! { <Lessons/> }.into_any(),
+            None => view! { <Lost why=say("lesson-unknown")/> }.into_any(),
         },
-        #[cfg(feature = "battle")]
+        #[cfg(feature = "front")]
         Route::Home => view! { <Home/> }.into_any(),
         #[allow(unreachable_patterns)]
         _ => ().into_any(),

@@ -342,6 +342,7 @@ lesson-shown-move = It stands on the map as a plan: order it.
 lesson-again = Start over
 lesson-all = All lessons
 lesson-astray = You are asked something else just now. Answer as you like: the lesson goes on as soon as it can.
+lesson-unknown = There is no such lesson.
 lesson-missed = The battle ended before the lesson did. Start over: the same dice will fall.
 lesson-learnt = Well done
 lesson-next = Next lesson

@@ -342,6 +342,7 @@ lesson-shown-move = Le plan est posé sur la carte : donnez l’ordre.
 lesson-again = Recommencer
 lesson-all = Toutes les leçons
 lesson-astray = On vous demande autre chose pour l’instant. Répondez à votre gré : la leçon reprend dès que possible.
+lesson-unknown = Cette leçon n’existe pas.
 lesson-missed = La bataille a fini avant la leçon. Recommencez : les mêmes dés tomberont.
 lesson-learnt = Bien joué
 lesson-next = Leçon suivante

@@ -1,17 +1,14 @@
 //! The first steps: which lessons there are, and which of them are done.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
-use sitting::{Lesson, Progress};
+use sitting::Lesson;
 
-use crate::desk::Desk;
+use super::home::picture;
 use crate::parts::Masthead;
 use crate::pupil;
 use crate::route::Route;
 use crate::say::{own, say, say_with};
-use crate::store;
-use crate::table::Picture;
+use crate::settings::Settings;
 
 /// How long all lessons take, in minutes.
 fn minutes() -> i64 {
@@ -51,38 +48,26 @@ fn Card(
     /// It is the first that is not.
     next: bool,
 ) -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let picture = lesson.open().ok().map(|sitting| {
-        let chart = Arc::new(sitting.chart().clone());
-        let view = Signal::stored(Some(Arc::new(sitting.host().view(None))));
-        let label = Signal::derive(move || own(&lesson.entry.title));
-        view! { <Picture chart view scale=30.0 label/> }
-    });
+    let palette = expect_context::<RwSignal<Settings>>().with_untracked(Settings::palette);
+    let title = own(&lesson.entry.title);
+    let picture = picture(lesson.entry.system, &lesson.entry.id, palette);
+    let picture = picture.map(|address| view! { <img class="picture" draggable="false" src=address alt=""/> });
     let state = if finished { "lesson-done" } else { "lesson-not-done" };
-    let action = if finished { "lesson-once-more" } else { "lesson-begin" };
-    // A lesson that lies finished on the table begins anew.
-    let begin = move |_| {
-        let id = store::lesson_id(&lesson.entry.id);
-        let over = desk.peek(|sitting| !matches!(lesson.progress(sitting), Progress::Stage { .. })) == Some(true);
-        if desk.holds(&id)
-            && over
-            && let Ok(sitting) = lesson.open()
-        {
-            desk.sit_down(id, sitting);
-        }
-    };
+    let action = say(if finished { "lesson-once-more" } else { "lesson-begin" });
+    let minutes = i64::from(lesson.entry.lesson.minutes);
     view! {
         <li class="card-of-lesson" class:done=finished class:next=next data-lesson=lesson.entry.id.clone()>
             {picture}
             <div>
-                <h2><span class="number">{(place + 1).to_string()}</span> " " {own(&lesson.entry.title)}</h2>
+                <h2><span class="number">{(place + 1).to_string()}</span> " " {title.clone()}</h2>
                 <p>{own(&lesson.entry.intro)}</p>
                 <p class="state">
                     <span class="done-or-not">{say(state)}</span>
-                    <span>{say_with("lesson-minutes", &[("minutes", i64::from(lesson.entry.lesson.minutes).into())])}</span>
+                    <span>{say_with("lesson-minutes", &[("minutes", minutes.into())])}</span>
                 </p>
-                <a class="button" class:primary=next href=Route::Lesson(place + 1).address() on:click=begin
-                    aria-label=format!("{}: {}", say(action), own(&lesson.entry.title))>{say(action)}</a>
+                <a class="button" class:primary=next href=Route::Lesson(place + 1).address() aria-label=format!("{action}: {title}")>
+                    {action.clone()}
+                </a>
             </div>
         </li>
     }

@@ -11,8 +11,8 @@ use leptos::task::spawn_local;
 use sitting::{DiceTally, LogEntry, Sitting, Turned};
 use words::{Cast, percent};
 
-use super::open_saved;
 use crate::aside::Aside;
+use crate::begin;
 use crate::parts::Masthead;
 use crate::parts::{attr, live};
 use crate::route::Route;
@@ -38,8 +38,8 @@ pub fn Luck(
     let battle = RwSignal::new_local(None::<Result<Rc<Battle>, String>>);
     let language = lang();
     spawn_local(async move {
-        let sitting = match open_saved(&id, language).await {
-            Ok(sitting) => sitting,
+        let sitting = match begin::open(&id, language).await {
+            Ok(opening) => opening.sitting,
             Err(why) => {
                 battle.try_set(Some(Err(why)));
                 return;

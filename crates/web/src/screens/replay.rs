@@ -13,8 +13,7 @@ use sitting::{Landmark, Reel, Sitting};
 use wasm_bindgen::JsCast;
 use words::Cast;
 
-use super::home::new_id;
-use super::open_saved;
+use crate::begin::{self, new_id};
 use crate::desk::Desk;
 use crate::parts::Masthead;
 use crate::parts::{attr, follow, live};
@@ -42,8 +41,8 @@ pub fn Replay(
     let film = RwSignal::new_local(None::<Result<Rc<Film>, String>>);
     let language = lang();
     spawn_local(async move {
-        let opened = open_saved(&id, language).await;
-        film.try_set(Some(opened.map(|sitting| Rc::new(Film::new(id, sitting)))));
+        let opened = begin::open(&id, language).await;
+        film.try_set(Some(opened.map(|opening| Rc::new(Film::new(id, opening.sitting)))));
     });
     view! {
         {live(move || match film.get() {

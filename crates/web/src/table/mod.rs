@@ -22,18 +22,17 @@ pub use derivation::Derivation;
 pub use gallery::Gallery;
 pub use odds::OddsBar;
 pub use question::Token;
-pub use stage::Picture;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use sitting::{Lesson, Progress, Sitting};
+use sitting::Lesson;
 
+use crate::begin;
 use crate::desk::Desk;
 use crate::parts::{attr, follow, live, shown};
 use crate::route::Route;
 use crate::say::{lang, say};
 use crate::settings::Settings;
-use crate::store;
 
 /// On a phone the panel is a sheet with pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,22 +69,16 @@ pub fn Table(
     if !desk.holds(&id) {
         let language = lang();
         spawn_local(async move {
-            let saved = store::load(&id).await.map(|saved| Sitting::read(saved.record));
-            let opened = match (saved, lesson) {
-                (saved, Some(lesson)) => {
-                    // A lesson that is over, or was made otherwise since, begins anew.
-                    let goes_on = |sitting: &Sitting| matches!(lesson.progress(sitting), Progress::Stage { .. });
-                    saved.and_then(Result::ok).filter(goes_on).map_or_else(|| lesson.open(), Ok)
-                }
-                (Some(read), None) => read,
-                (None, None) => {
-                    failed.set(Some(::words::Words::of(language).say("battle-unknown", &[])));
-                    return;
-                }
+            let opened = match lesson {
+                None => begin::open(&id, language).await,
+                Some(lesson) => begin::open_lesson(&id, lesson, language).await,
             };
             match opened {
-                Ok(sitting) => desk.sit_down(id, sitting),
-                Err(refused) => failed.set(Some(refused.say(language))),
+                Ok(opening) => {
+                    desk.always_cover.set(opening.cover);
+                    desk.sit_down(id, opening.sitting);
+                }
+                Err(why) => failed.set(Some(why)),
             }
         });
     }
