@@ -5,7 +5,8 @@ mod common;
 use browser::{Device, Lang};
 use common::{Fight, Setup, hash, is_move};
 use field::Point;
-use game::{Answer, Shape, Table};
+use game::{Answer, Question, Shape, Step, Table};
+use sitting::Sitting;
 
 /// Drags the unit that is asked about: first where it may not go, then where it may. Whether it could be dragged at all.
 fn drag(fight: &Fight, refused_first: bool) -> bool {
@@ -47,7 +48,7 @@ fn a_battle_is_fought_by_clicks_and_drags() {
         fight.browser.screenshot(&format!("deployment-{}", table_name(table)));
         fight.place();
         let (mut dragged, mut fired, mut charged, mut undone, mut reloaded) = (false, false, false, false, false);
-        let (mut turn, mut drags) = (0, 0);
+        let mut turn = 0;
         // On hexes the same once more, as far as tables differ.
         let whole = table == Table::Free;
         for _ in 0..250 {
@@ -81,12 +82,13 @@ fn a_battle_is_fought_by_clicks_and_drags() {
                 reloaded = true;
                 continue;
             }
-            // A few drags show that they work; the rest goes by the buttons, which is faster.
-            if is_move(&question) && drags < 2 && drag(&fight, false) {
-                drags += 1;
+            // Units are dragged where an officer would have them: towards the enemy, sooner or later into him.
+            let answer = Fight::advice(&sitting, question.side);
+            if whole && is_move(&question) && march(&fight, &sitting, &question, &answer) {
                 continue;
             }
-            let answer = Fight::advice(&sitting, question.side);
+            let charge = question.options.iter().find(|option| option.verb == "charge").filter(|_| !charged);
+            let answer = charge.map_or(answer, |option| Answer::One(option.id));
             let verb = match &answer {
                 Answer::One(id) => question.options.iter().find(|option| option.id == *id).map(|option| option.verb),
                 _ => None,
@@ -121,6 +123,24 @@ fn a_battle_is_fought_by_clicks_and_drags() {
         assert!(!whole || fired && charged, "fired {fired}, charged {charged}");
         fight.browser.screenshot(&format!("battle-{}", table_name(table)));
     }
+}
+
+/// Drags a unit to where an answer leads; whether it could be.
+fn march(fight: &Fight, sitting: &Sitting, question: &Question, answer: &Answer) -> bool {
+    let (Answer::Move(path), Some(piece)) = (answer, question.piece) else { return false };
+    let to = path.iter().rev().find_map(|step| match step {
+        Step::To(to) => Some(*to),
+        Step::Turn(_) => None,
+    });
+    let (Some(to), Some(grasp)) = (to, sitting.grasp(question.side, piece)) else { return false };
+    if grasp.draft(to, None).refusal.is_some() {
+        return false;
+    }
+    fight.browser.drag(fight.piece(sitting, piece), fight.spot(sitting, to));
+    fight.browser.until("the plan", "document.querySelector('.plan') && !document.querySelector('#order').disabled");
+    fight.browser.keys("Enter");
+    fight.moved_on(question.number);
+    true
 }
 
 fn table_name(table: Table) -> &'static str {
@@ -226,7 +246,7 @@ fn the_keyboard_alone_will_do() {
 }
 
 /// Gives an answer by the keyboard.
-fn press(fight: &Fight, question: &game::Question, answer: &Answer) {
+fn press(fight: &Fight, question: &Question, answer: &Answer) {
     let focus = |selector: &str| {
         fight.browser.until(selector, &format!("document.querySelector({selector:?})"));
         fight.browser.value(&format!("document.querySelector({selector:?}).focus()"));

@@ -124,6 +124,21 @@ pub struct Saved {
     pub record: String,
 }
 
+/// How the ids of lessons begin. No other id has a hyphen.
+const LESSON: &str = "lesson-";
+
+/// The id under which a lesson is saved.
+pub fn lesson_id(scenario: &str) -> String {
+    format!("{LESSON}{scenario}")
+}
+
+impl Saved {
+    /// Whether it is a lesson: nothing to go on with from the first screen.
+    pub fn is_lesson(&self) -> bool {
+        self.id.starts_with(LESSON)
+    }
+}
+
 /// Saves a battle over what was saved of it before.
 pub async fn save(saved: &Saved) -> Result<(), JsValue> {
     let text = serde_json::to_string(saved).map_err(|error| JsValue::from(error.to_string()))?;

@@ -198,7 +198,7 @@ pub fn Rulebook() -> impl IntoView {
                 </div>
                 {shown(missing, move || view! { <p class="refused" role="alert">{say("rules-missing")} " "
                     <button class="link" on:click=move |_| shelf.again()>{say("rules-again")}</button></p> })}
-                {shown(nothing, move || view! { <p class="note none">{say("rules-none")}</p> })}
+                {shown(nothing, move || view! { <p class="note none">{say("rules-nothing")}</p> })}
                 <ul class="clauses">{live(move || listed().into_iter().map(row).collect_view())}</ul>
                 {live(elsewhere)}
             </section>
