@@ -13,7 +13,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::desk::Desk;
-use crate::parts::Masthead;
+use crate::parts::{Masthead, shown};
+use crate::parts::{attr, live};
 use crate::route::Route;
 use crate::say::{lang, own, say, say_with};
 use crate::store::{self, Chest, Saved};
@@ -60,10 +61,10 @@ pub fn Home() -> impl IntoView {
                 view! { <Picture chart view scale=if place == 0 { 44.0 } else { 30.0 } label/> }
             });
             view! {
-                <button class="battle" data-battle=battle.id.clone() aria-pressed=move || (chosen.get() == place).to_string() on:click=move |_| chosen.set(place)>
+                <button class="battle" data-battle=battle.id.clone() aria-pressed=attr(move || (chosen.get() == place).to_string()) on:click=move |_| chosen.set(place)>
                     {picture}
-                    <span class="name">{move || own(&title)}</span>
-                    <span class="date">{move || own(&date)}</span>
+                    <span class="name">{own(&title)}</span>
+                    <span class="date">{own(&date)}</span>
                 </button>
             }
         };
@@ -74,15 +75,15 @@ pub fn Home() -> impl IntoView {
             <Masthead/>
             <main>
                 <SavedBattles/>
-                <h1>{move || say("home-choose")}</h1>
+                <h1>{say("home-choose")}</h1>
                 <div class="battles">{cards}</div>
                 <OpenRecord/>
             </main>
             <aside class="setup">
-                {move || {
+                {live(move || {
                     let place = chosen.get();
                     battles.with_value(|battles| battles.get(place).cloned()).map(|battle| view! { <Setup battle/> })
-                }}
+                })}
             </aside>
         </div>
     }
@@ -101,10 +102,10 @@ pub fn Segments<T: Copy + PartialEq + Send + Sync + 'static>(
 ) -> impl IntoView {
     view! {
         <fieldset class="segments" data-name=name>
-            <legend>{move || say(name)}</legend>
-            {move || choices.get().into_iter().map(|(value, words)| view! {
-                <button type="button" aria-pressed=move || (chosen.get() == value).to_string() on:click=move |_| chosen.set(value)>{words}</button>
-            }).collect_view()}
+            <legend>{say(name)}</legend>
+            {live(move || choices.get().into_iter().map(|(value, words)| view! {
+                <button type="button" aria-pressed=attr(move || (chosen.get() == value).to_string()) on:click=move |_| chosen.set(value)>{words}</button>
+            }).collect_view())}
         </fieldset>
     }
 }
@@ -178,10 +179,10 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
         let name = move || battle.with_value(|battle| own(&battle.sides[side]));
         view! {
             <fieldset class="segments" data-side=side.to_string()>
-                <legend>{name}</legend>
-                {move || people.get().into_iter().map(|(seat, words)| view! {
-                    <button type="button" data-seat=seat.to_string() aria-pressed=move || (seats[side].get() == seat).to_string() on:click=move |_| seats[side].set(seat)>{words}</button>
-                }).collect_view()}
+                <legend>{live(name)}</legend>
+                {live(move || people.get().into_iter().map(|(seat, words)| view! {
+                    <button type="button" data-seat=seat.to_string() aria-pressed=attr(move || (seats[side].get() == seat).to_string()) on:click=move |_| seats[side].set(seat)>{words}</button>
+                }).collect_view())}
             </fieldset>
         }
     });
@@ -192,31 +193,31 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
                 let on = event_target_checked(&event);
                 options.update(|options| { options.insert(id.clone(), on); });
             } };
-            view! { <label class="chip"><input type="checkbox" data-option=id.clone() prop:checked=true on:change=flip/><span>{move || say(&key)}</span></label> }
+            view! { <label class="chip"><input type="checkbox" data-option=id.clone() prop:checked=true on:change=flip/><span>{say(&key)}</span></label> }
         };
         battle.options.iter().map(switch).collect_view()
     });
     let two_people = move || seats.iter().all(|seat| seat.get() == Seat::Human);
     view! {
-        <h2>{move || battle.with_value(|battle| own(&battle.title))}</h2>
-        <p>{move || battle.with_value(|battle| own(&battle.intro))}</p>
+        <h2>{live(move || battle.with_value(|battle| own(&battle.title)))}</h2>
+        <p>{live(move || battle.with_value(|battle| own(&battle.intro)))}</p>
         <p class="system"><b>{battle.with_value(|battle| battle.system.name())}</b>
-            <span>{move || say_with("turns", &[("turns", battle.with_value(|battle| i64::from(battle.turns)).into())])}</span></p>
+            <span>{say_with("turns", &[("turns", battle.with_value(|battle| i64::from(battle.turns)).into())])}</span></p>
         <Segments name="setup-table" choices=tables chosen=table/>
         {choose_armies}
         {side_seats}
-        <fieldset class="chips"><legend>{move || say("setup-options")}</legend>
+        <fieldset class="chips"><legend>{say("setup-options")}</legend>
             {switches}
-            <label class="chip"><input type="checkbox" prop:checked=move || typed.get() on:change=move |event| typed.set(event_target_checked(&event))/><span>{move || say("option-typed-dice")}</span></label>
-            <Show when=two_people>
-                <label class="chip"><input type="checkbox" id="cover" prop:checked=move || cover.get() on:change=move |event| cover.set(event_target_checked(&event))/><span>{move || say("option-cover")}</span></label>
-            </Show>
+            <label class="chip"><input type="checkbox" prop:checked=attr(move || typed.get()) on:change=move |event| typed.set(event_target_checked(&event))/><span>{say("option-typed-dice")}</span></label>
+            {shown(two_people, move || view! {
+                <label class="chip"><input type="checkbox" id="cover" prop:checked=attr(move || cover.get()) on:change=move |event| cover.set(event_target_checked(&event))/><span>{say("option-cover")}</span></label>
+            })}
         </fieldset>
-        <label class="seed">{move || say("setup-seed")} " "
-            <input inputmode="numeric" pattern="[0-9]*" placeholder=move || say("setup-seed-any") prop:value=move || seed.get() on:input=move |event| seed.set(event_target_value(&event))/>
+        <label class="seed">{say("setup-seed")} " "
+            <input inputmode="numeric" pattern="[0-9]*" placeholder=say("setup-seed-any") prop:value=attr(move || seed.get()) on:input=move |event| seed.set(event_target_value(&event))/>
         </label>
-        {move || failed.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
-        <button class="primary" id="begin" on:click=begin>{move || say("setup-begin")}</button>
+        {live(move || failed.get().map(|why| view! { <p class="refused" role="alert">{why}</p> }))}
+        <button class="primary" id="begin" on:click=begin>{say("setup-begin")}</button>
     }
 }
 
@@ -257,12 +258,12 @@ fn SavedBattles() -> impl IntoView {
         }
     };
     view! {
-        <Show when=move || !saved.with(Vec::is_empty)>
-            <section class="saved-battles" aria-label=move || say("saved-battles")>
-                <h2>{move || say("saved-battles")}</h2>
-                <ul class="rows">{move || saved.get().into_iter().take(8).map(row).collect_view()}</ul>
+        {shown(move || !saved.with(Vec::is_empty), move || view! {
+            <section class="saved-battles" aria-label=say("saved-battles")>
+                <h2>{say("saved-battles")}</h2>
+                <ul class="rows">{live(move || saved.get().into_iter().take(8).map(row).collect_view())}</ul>
             </section>
-        </Show>
+        })}
     }
 }
 
@@ -297,8 +298,8 @@ fn OpenRecord() -> impl IntoView {
     };
     view! {
         <section class="open-record">
-            <label>{move || say("record-open")} " " <input type="file" id="record" accept=".jsonl,.json,.txt" on:change=opened/></label>
-            {move || failed.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
+            <label>{say("record-open")} " " <input type="file" id="record" accept=".jsonl,.json,.txt" on:change=opened/></label>
+            {live(move || failed.get().map(|why| view! { <p class="refused" role="alert">{why}</p> }))}
         </section>
     }
 }
