@@ -27,5 +27,5 @@ mod syntax;
 
 pub use cost::{CostLine, CostSheet, ForceCost, Points};
 pub use embedded::{file, files};
-pub use files::{FileKind, Report, check, cost, print};
+pub use files::{FileKind, Report, Review, check, cost, print, review};
 pub use problem::{Kind as ProblemKind, Problem};
