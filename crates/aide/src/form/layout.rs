@@ -14,6 +14,8 @@ pub struct Layout {
     pub only: &'static [(&'static str, &'static str, &'static [&'static str])],
     /// The keys of the result that get bars of their own.
     pub bars: &'static [&'static str],
+    /// The keys of the result that make its sentence; all are listed if empty.
+    pub tale: &'static [&'static str],
     /// Numbers that are often wanted.
     pub picks: &'static [(&'static str, &'static [f64])],
     /// Where the rules lead on.
@@ -49,5 +51,5 @@ pub struct SetLayout {
 impl Layout {
     /// Nothing but the shape.
     pub const PLAIN: Layout =
-        Layout { procedure: "", common: &[], presets: &[], only: &[], bars: &[], picks: &[], follow: &[] };
+        Layout { procedure: "", common: &[], presets: &[], only: &[], bars: &[], tale: &[], picks: &[], follow: &[] };
 }

@@ -266,6 +266,11 @@ impl Form {
         self.layout.bars
     }
 
+    /// The keys of a result that make its sentence; none, where all of them are listed.
+    pub fn tale(&self) -> &'static [&'static str] {
+        self.layout.tale
+    }
+
     /// Numbers that are often wanted in a field.
     pub fn picks(&self, path: &str) -> &'static [f64] {
         let own = path::pattern(path);

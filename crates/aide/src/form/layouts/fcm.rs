@@ -52,6 +52,7 @@ pub static SET: SetLayout = SetLayout {
     layouts: &[
         Layout {
             procedure: "small_arms_fire",
+            tale: &["losses", "morale_category", "officer_test"],
             common: &[
                 "shooter.weapon",
                 "shooter.formation",
@@ -80,6 +81,7 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout {
             procedure: "artillery_fire",
+            tale: &["losses", "morale_category", "officer_test"],
             common: &[
                 "shooter.calibre",
                 "shooter.fire_value",
@@ -108,6 +110,7 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout {
             procedure: "melee_round",
+            tale: &["loser", "attacker_losses", "defender_losses"],
             common: &[
                 "attacker.arm",
                 "attacker.formation",
@@ -151,6 +154,7 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout {
             procedure: "morale",
+            tale: &["outcome"],
             common: &[
                 "arm",
                 "status",

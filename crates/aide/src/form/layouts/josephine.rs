@@ -33,6 +33,7 @@ pub static SET: SetLayout = SetLayout {
     layouts: &[
         Layout {
             procedure: "fire",
+            tale: &["hits", "losses", "eliminated", "recoil_ud", "destroyed"],
             common: &[
                 "shooter.arm",
                 "shooter.doctrine",
@@ -63,6 +64,7 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout {
             procedure: "charge",
+            tale: &["outcome", "attacker_losses", "defender_losses", "attacker_recoil_ud", "defender_recoil_ud", "attacker_destroyed", "defender_destroyed"],
             common: &[
                 "attacker.arm",
                 "attacker.vc",
@@ -105,6 +107,7 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout {
             procedure: "reaction",
+            tale: &["success", "effect"],
             common: &["kind", "arm", "value", "doctrine", "charger_arm", "control", "pc"],
             presets: &[
                 ("kind", r#""square""#),
@@ -130,6 +133,7 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout {
             procedure: "activation",
+            tale: &["success", "orders"],
             common: &["arm", "value", "doctrine", "control", "pc", "subordinates"],
             presets: &[("arm", r#""infantry""#), ("value", r#""first_line""#), ("doctrine", r#""mixed""#)],
             only: &[("doctrine", "arm", INFANTRY)],

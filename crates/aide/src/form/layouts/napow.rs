@@ -34,6 +34,7 @@ pub static SET: SetLayout = SetLayout {
     layouts: &[
         Layout {
             procedure: "fire",
+            tale: &["losses"],
             common: &[
                 "shooter.arm",
                 "shooter.weapon",
@@ -61,6 +62,7 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout {
             procedure: "charge_morale",
+            tale: &["passed", "outcome"],
             common: &[
                 "test",
                 "direction",
@@ -103,6 +105,7 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout {
             procedure: "melee_round",
+            tale: &["charger_losses", "charged_losses", "charged_tests"],
             common: &[
                 "round",
                 "charger.arm",
@@ -150,6 +153,7 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout {
             procedure: "charge_reaction",
+            tale: &["fire", "counter_charge", "turn", "square"],
             common: &[
                 "charged.arm",
                 "charged.doctrine",
@@ -178,6 +182,7 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout {
             procedure: "charge_eligibility",
+            tale: &["allowed", "first_test"],
             common: &[
                 "charger.arm",
                 "charger.doctrine",

@@ -59,6 +59,7 @@ pub static SET: SetLayout = SetLayout {
     layouts: &[
         Layout {
             procedure: "fire",
+            tale: &["losses", "general_hit", "artillery_loss", "target_tests"],
             common: &[
                 "shooters[].troop",
                 "shooters[].formation",
@@ -105,6 +106,7 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout {
             procedure: "melee",
+            tale: &["winner", "losses_attacker", "losses_defender", "attacker_general_hit", "defender_general_hit"],
             common: &[
                 "attacker[].troop",
                 "attacker[].strength",
@@ -168,6 +170,7 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout {
             procedure: "morale",
+            tale: &["outcome", "charges_home", "removed"],
             common: &[
                 "test",
                 "order",
