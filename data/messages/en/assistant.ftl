@@ -153,6 +153,7 @@ tray-average = average die
 tray-sides = Sides
 tray-other = other
 tray-fell-of = { $face }: fell { $fell }, expected { $expected }
+assist-whole-table = Whole table
 
 ## Procedures.
 procedure-josephine-token_draw = Token drawn

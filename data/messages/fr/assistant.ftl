@@ -153,6 +153,7 @@ tray-average = dé moyen
 tray-sides = Faces
 tray-other = autre
 tray-fell-of = { $face } : tombé { $fell }, attendu { $expected }
+assist-whole-table = Tableau entier
 
 ## Procédures.
 procedure-josephine-token_draw = Jeton tiré

@@ -1,6 +1,7 @@
 //! A form as it is shown: parties one below the other, the common fields of each in front, the rare ones folded away.
 
-use game::procedure::{Kind, Seen};
+use game::procedure::{Default, Kind, Need, Seen};
+use serde_json::{Value, json};
 
 use super::{Form, path};
 
@@ -46,13 +47,25 @@ pub struct Row {
     pub path: String,
     /// What it may hold.
     pub kind: &'static Kind,
-    /// Whether it must be there, or has a value if it is not.
-    pub filled: bool,
+    /// Whether it must be there.
+    pub needed: bool,
+    /// What it holds if it is not given.
+    pub default: Option<Value>,
+}
+
+fn value(default: Default) -> Value {
+    match default {
+        Default::Flag(flag) => json!(flag),
+        Default::Int(number) => json!(number),
+        Default::Num(text) => serde_json::from_str(text).unwrap_or(Value::Null),
+        Default::Name(name) => json!(name),
+        Default::Empty => json!([]),
+    }
 }
 
 impl PartialEq for Row {
     fn eq(&self, other: &Self) -> bool {
-        self.path == other.path && std::ptr::eq(self.kind, other.kind) && self.filled == other.filled
+        self.path == other.path && std::ptr::eq(self.kind, other.kind) && self.needed == other.needed
     }
 }
 
@@ -129,8 +142,11 @@ impl Form {
                     }
                 }
                 _ => {
-                    let filled = field.needed || matches!(field.field.need, game::procedure::Need::Default(_));
-                    rows.push(Row { path: field.path.clone(), kind: field.kind, filled });
+                    let default = match field.field.need {
+                        Need::Default(default) => Some(value(default)),
+                        _ => None,
+                    };
+                    rows.push(Row { path: field.path.clone(), kind: field.kind, needed: field.needed, default });
                 }
             }
         }
