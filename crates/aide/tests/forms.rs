@@ -5,6 +5,7 @@ use aide::labels::Labels;
 use aide::printed::printed;
 use game::procedure::{Kind, Seen, answer_line};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
 use rulebook::{Clause, Lang, System};
 use serde_json::{Map, Value, json};
 use systems::CATALOGUE;
