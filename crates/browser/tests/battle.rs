@@ -47,13 +47,13 @@ fn a_battle_is_fought_by_clicks_and_drags() {
         fight.browser.screenshot(&format!("deployment-{}", table_name(table)));
         fight.place();
         let (mut dragged, mut fired, mut charged, mut undone, mut reloaded) = (false, false, false, false, false);
-        let mut turn = 0;
+        let (mut turn, mut drags) = (0, 0);
+        // On hexes the same once more, as far as tables differ.
+        let whole = table == Table::Free;
         for _ in 0..250 {
             let Some((sitting, question)) = fight.asked() else { break };
             turn = sitting.host().view(None).turn;
-            // On hexes the same once more, as far as tables differ.
-            let enough = if table == Table::Free { fired && charged && reloaded && turn > 1 } else { true };
-            if dragged && undone && enough {
+            if dragged && undone && (!whole || fired && charged && reloaded && turn > 1) {
                 break;
             }
             let marches = question.options.iter().any(|option| option.verb == "march");
@@ -81,11 +81,12 @@ fn a_battle_is_fought_by_clicks_and_drags() {
                 reloaded = true;
                 continue;
             }
-            let answer = if is_move(&question) && fight_on(&fight) {
+            // A few drags show that they work; the rest goes by the buttons, which is faster.
+            if is_move(&question) && drags < 2 && drag(&fight, false) {
+                drags += 1;
                 continue;
-            } else {
-                Fight::advice(&sitting, question.side)
-            };
+            }
+            let answer = Fight::advice(&sitting, question.side);
             let verb = match &answer {
                 Answer::One(id) => question.options.iter().find(|option| option.id == *id).map(|option| option.verb),
                 _ => None,
@@ -115,18 +116,11 @@ fn a_battle_is_fought_by_clicks_and_drags() {
             fired |= verb == Some("fire");
             charged |= verb == Some("charge");
         }
-        assert!(
-            dragged && undone && reloaded && turn > 1,
-            "dragged {dragged}, undone {undone}, reloaded {reloaded}, turn {turn}"
-        );
-        assert!(fired && charged, "fired {fired}, charged {charged}");
+        assert!(dragged && undone, "dragged {dragged}, undone {undone}");
+        assert!(!whole || reloaded && turn > 1, "reloaded {reloaded}, turn {turn}");
+        assert!(!whole || fired && charged, "fired {fired}, charged {charged}");
         fight.browser.screenshot(&format!("battle-{}", table_name(table)));
     }
-}
-
-/// Marches on by a drag; whether that was possible.
-fn fight_on(fight: &Fight) -> bool {
-    drag(fight, false)
 }
 
 fn table_name(table: Table) -> &'static str {
@@ -295,7 +289,7 @@ fn it_is_fought_offline() {
     let mut fight = Fight { browser: browser::Browser::start(Device::Desktop, Lang::En) };
     Fight::still(&fight.browser);
     fight.browser.open("");
-    fight.browser.until("the page to be kept", "document.documentElement.dataset.offline !== undefined");
+    fight.browser.until("the page to be kept", "document.documentElement.dataset.whole !== undefined");
     fight.browser.offline(true);
     fight.browser.reload();
     fight.browser.click("[data-battle=quatre_bras_1815]");

@@ -8,8 +8,10 @@ use crate::aide::{Armies, Assistant, Rulebook, Sheets, Tray};
 use crate::desk::Desk;
 use crate::parts::{ClauseDialog, Herald, Opened, Shelf, follow, live};
 use crate::route::{self, Bookmark, Route};
+#[cfg(feature = "front")]
+use crate::screens::{Home, Preferences};
 #[cfg(feature = "battle")]
-use crate::screens::{Home, Luck, Preferences, Replay};
+use crate::screens::{Luck, Replay};
 use crate::settings;
 #[cfg(feature = "battle")]
 use crate::table::Table;
@@ -65,9 +67,9 @@ fn screen(route: Route) -> AnyView {
         Route::Replay(id, at) => view! { <Replay id at/> }.into_any(),
         #[cfg(feature = "battle")]
         Route::Luck(id) => view! { <Luck id/> }.into_any(),
-        #[cfg(feature = "battle")]
+        #[cfg(feature = "front")]
         Route::Settings => view! { <Preferences/> }.into_any(),
-        #[cfg(feature = "battle")]
+        #[cfg(feature = "front")]
         Route::Home | Route::Lesson(_) => view! { <Home/> }.into_any(),
         #[allow(unreachable_patterns)]
         _ => ().into_any(),

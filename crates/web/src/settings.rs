@@ -129,7 +129,7 @@ impl Settings {
     }
 
     /// The colours of the nations.
-    #[cfg(feature = "battle")]
+    #[cfg(any(feature = "front", feature = "battle"))]
     pub fn palette(&self) -> scene::Palette {
         if self.safe_colours { scene::Palette::Safe } else { scene::Palette::Standard }
     }

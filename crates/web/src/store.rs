@@ -19,16 +19,19 @@ pub enum Chest {
     Armies,
     /// Situations of the assistant.
     Situations,
+    /// Battles that are to begin.
+    Invitations,
 }
 
 impl Chest {
-    const ALL: [Chest; 3] = [Chest::Battles, Chest::Armies, Chest::Situations];
+    const ALL: [Chest; 4] = [Chest::Battles, Chest::Armies, Chest::Situations, Chest::Invitations];
 
     const fn name(self) -> &'static str {
         match self {
             Chest::Battles => "battles",
             Chest::Armies => "armies",
             Chest::Situations => "situations",
+            Chest::Invitations => "invitations",
         }
     }
 }

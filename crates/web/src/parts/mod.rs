@@ -9,6 +9,7 @@ mod live;
 mod masthead;
 mod percents;
 mod prose;
+mod segments;
 mod shelf;
 
 pub use clause::{ClauseBody, ClauseDialog, Opened, address};
@@ -20,4 +21,5 @@ pub use live::{attr, follow, live, shown};
 pub use masthead::Masthead;
 pub use percents::percents;
 pub use prose::references;
+pub use segments::Segments;
 pub use shelf::{Shelf, Wanted};

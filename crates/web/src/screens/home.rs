@@ -1,65 +1,47 @@
 //! Battles to choose from, battles to go on with, records to open.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use game::{Chart, Table, View};
+use game::Table;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use rulebook::System;
-use sitting::{Invitation, Seat, Sitting};
-use systems::{ScenarioEntry, Source, Wish};
+use serde::Deserialize;
+use sitting::{Invitation, Seat};
+use systems::ScenarioEntry;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
-use crate::desk::Desk;
-use crate::parts::{Masthead, shown};
-use crate::parts::{attr, live};
+use crate::begin::Beginning;
+use crate::parts::{Masthead, Segments, attr, live, shown};
 use crate::route::Route;
 use crate::say::{lang, own, say, say_with};
+use crate::settings::Settings;
 use crate::store::{self, Chest, Saved};
-use crate::table::Picture;
 
 /// All battles of all rule sets whose game stands.
 fn battles() -> Vec<ScenarioEntry> {
     systems::PLAYABLE.iter().flat_map(|system| systems::scenarios(*system)).collect()
 }
 
-/// A battle as it would begin: its map, and what stands on it.
-fn beginning(system: System, scenario: &str, table: Table) -> Option<(Arc<Chart>, Arc<View>)> {
-    let wish = Wish { system, ..Wish::new(Source::Own(scenario), table) };
-    let opened = systems::open(&wish).ok()?;
-    let header = opened.header(0, 0, [String::new(), String::new()]);
-    let host = sitting::host(&opened, header);
-    Some((Arc::new(host.chart().clone()), Arc::new(host.view(None))))
-}
-
-/// An id for a battle: when it began, in a short form, with some chance added.
-pub fn new_id() -> String {
-    let (now, chance) = (js_sys::Date::now() as u64, (js_sys::Math::random() * 1296.0) as u64);
-    let digits: Vec<u8> = b"0123456789abcdefghijklmnopqrstuvwxyz".to_vec();
-    let mut number = now * 1296 + chance;
-    let mut id = Vec::new();
-    while number > 0 {
-        id.push(digits[(number % 36) as usize]);
-        number /= 36;
-    }
-    id.iter().rev().map(|digit| char::from(*digit)).collect()
+/// The picture of a battle: they were drawn when the page was built, so that nobody waits for a drawing.
+fn picture(battle: &ScenarioEntry, palette: scene::Palette) -> Option<String> {
+    let names = document().document_element()?.get_attribute("data-pictures")?;
+    let mut names: BTreeMap<String, String> = serde_json::from_str(&names).ok()?;
+    names.remove(&scene::picture_name(battle.system, &battle.id, lang(), palette))
 }
 
 /// The first screen.
 #[component]
 pub fn Home() -> impl IntoView {
+    let settings = expect_context::<RwSignal<Settings>>();
     let chosen = RwSignal::new(0_usize);
     let battles = StoredValue::new(battles());
     let cards = battles.with_value(|battles| {
         let card = |(place, battle): (usize, &ScenarioEntry)| {
             let (title, date) = (battle.title.clone(), battle.date.clone());
-            let label = { let title = title.clone(); Signal::derive(move || own(&title)) };
-            let picture = beginning(battle.system, &battle.id, Table::Free).map(|(chart, view)| {
-                let view = Signal::stored(Some(view));
-                view! { <Picture chart view scale=if place == 0 { 44.0 } else { 30.0 } label/> }
-            });
+            let picture = picture(battle, settings.with_untracked(Settings::palette));
+            let picture = picture.map(|address| view! { <img class="picture" draggable="false" src=address alt=own(&title)/> });
             view! {
                 <button class="battle" data-battle=battle.id.clone() aria-pressed=attr(move || (chosen.get() == place).to_string()) on:click=move |_| chosen.set(place)>
                     {picture}
@@ -89,27 +71,6 @@ pub fn Home() -> impl IntoView {
     }
 }
 
-/// A row of buttons of which one is pressed.
-#[component]
-pub fn Segments<T: Copy + PartialEq + Send + Sync + 'static>(
-    /// What it is about.
-    name: &'static str,
-    /// What can be chosen, with its words.
-    #[prop(into)]
-    choices: Signal<Vec<(T, String)>>,
-    /// What is chosen.
-    chosen: RwSignal<T>,
-) -> impl IntoView {
-    view! {
-        <fieldset class="segments" data-name=name>
-            <legend>{say(name)}</legend>
-            {live(move || choices.get().into_iter().map(|(value, words)| view! {
-                <button type="button" aria-pressed=attr(move || (chosen.get() == value).to_string()) on:click=move |_| chosen.set(value)>{words}</button>
-            }).collect_view())}
-        </fieldset>
-    }
-}
-
 fn seat_words(seat: Seat) -> String {
     match seat {
         Seat::Human => say("seat-human"),
@@ -120,7 +81,6 @@ fn seat_words(seat: Seat) -> String {
 /// How the chosen battle is to be fought.
 #[component]
 fn Setup(battle: ScenarioEntry) -> impl IntoView {
-    let desk = expect_context::<Desk>();
     let table = RwSignal::new(Table::Free);
     let best = Seat::Officer(staff::NAMES[staff::NAMES.len() - 1]);
     let seats = [RwSignal::new(Seat::Human), RwSignal::new(best)];
@@ -128,7 +88,6 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
     let seed = RwSignal::new(String::new());
     let typed = RwSignal::new(false);
     let cover = RwSignal::new(false);
-    let failed = RwSignal::new(None::<String>);
     let lists = systems::armies(battle.system);
     let list =
         |place: usize| lists.get(place.min(lists.len().saturating_sub(1))).map_or(String::new(), |list| list.0.clone());
@@ -163,15 +122,8 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
             seed,
             typed: typed.get_untracked(),
         });
-        match Sitting::open(&invitation) {
-            Ok(sitting) => {
-                let id = new_id();
-                desk.always_cover.set(cover.get_untracked());
-                desk.sit_down(id.clone(), sitting);
-                Route::Table(id).go();
-            }
-            Err(refused) => failed.set(Some(refused.say(lang()))),
-        }
+        let beginning = Beginning::Battle { invitation, cover: cover.get_untracked() };
+        spawn_local(async move { Route::Table(beginning.keep().await).go() });
     };
     let tables = Signal::derive(|| vec![(Table::Free, say("table-free")), (Table::Hex, say("table-hex"))]);
     let people = Signal::derive(|| Seat::all().map(|seat| (seat, seat_words(seat))).collect::<Vec<_>>());
@@ -216,9 +168,15 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
         <label class="seed">{say("setup-seed")} " "
             <input inputmode="numeric" pattern="[0-9]*" placeholder=say("setup-seed-any") prop:value=attr(move || seed.get()) on:input=move |event| seed.set(event_target_value(&event))/>
         </label>
-        {live(move || failed.get().map(|why| view! { <p class="refused" role="alert">{why}</p> }))}
         <button class="primary" id="begin" on:click=begin>{say("setup-begin")}</button>
     }
+}
+
+/// What the first line of a record says of the battle.
+#[derive(Deserialize)]
+struct Heading {
+    system: String,
+    scenario: String,
 }
 
 /// Battles to go on with.
@@ -227,12 +185,11 @@ fn SavedBattles() -> impl IntoView {
     let saved = RwSignal::new(Vec::<Saved>::new());
     spawn_local(async move { saved.set(store::all().await) });
     let title = |saved: &Saved| {
-        let header = game::record::read(saved.record.as_bytes()).ok().map(|record| record.header);
-        let known = header.as_ref().and_then(|header| {
-            systems::scenarios(header.system)
-                .into_iter()
-                .find(|entry| entry.id == header.scenario)
-                .map(|entry| own(&entry.title))
+        // The first line of a record says what battle it is.
+        let first = saved.record.lines().next().and_then(|line| serde_json::from_str::<Heading>(line).ok());
+        let known = first.and_then(|first| {
+            let scenarios = systems::scenarios(System::find(&first.system)?);
+            scenarios.into_iter().find(|entry| entry.id == first.scenario).map(|entry| own(&entry.title))
         });
         known.unwrap_or_else(|| saved.id.clone())
     };
@@ -270,36 +227,17 @@ fn SavedBattles() -> impl IntoView {
 /// A record from a file.
 #[component]
 fn OpenRecord() -> impl IntoView {
-    let failed = RwSignal::new(None::<String>);
     let opened = move |event: web_sys::Event| {
         let input = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
         let Some(file) = input.and_then(|input| input.files()).and_then(|files| files.get(0)) else { return };
-        let language = lang();
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
-            match Sitting::read(&text) {
-                Ok(sitting) => {
-                    let view = sitting.host().view(None);
-                    let saved = Saved {
-                        id: new_id(),
-                        when: js_sys::Date::now(),
-                        turn: view.turn,
-                        turns: view.turns,
-                        over: sitting.is_over(),
-                        record: sitting.text(),
-                    };
-                    if store::save(&saved).await.is_ok() {
-                        Route::Replay(saved.id, None).go();
-                    }
-                }
-                Err(refused) => failed.set(Some(refused.say(language))),
-            }
+            Route::Replay(Beginning::Record(text).keep().await, None).go();
         });
     };
     view! {
         <section class="open-record">
             <label>{say("record-open")} " " <input type="file" id="record" accept=".jsonl,.json,.txt" on:change=opened/></label>
-            {live(move || failed.get().map(|why| view! { <p class="refused" role="alert">{why}</p> }))}
         </section>
     }
 }

@@ -4,9 +4,7 @@ use leptos::prelude::*;
 use rulebook::Lang;
 use scene::{Hatching, LIVERIES, Livery, OTHERS};
 
-use super::home::Segments;
-use crate::parts::Masthead;
-use crate::parts::{attr, follow, live};
+use crate::parts::{Masthead, Segments, attr, follow, live};
 use crate::say::{lang, say};
 use crate::settings::{Motion, Settings, Theme};
 use crate::sound::{self, Sound};

@@ -21,18 +21,16 @@ pub use derivation::Derivation;
 pub use gallery::Gallery;
 pub use odds::OddsBar;
 pub use question::Token;
-pub use stage::Picture;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use sitting::Sitting;
 
+use crate::begin;
 use crate::desk::Desk;
 use crate::parts::{attr, follow, live, shown};
 use crate::route::Route;
 use crate::say::{lang, say};
 use crate::settings::Settings;
-use crate::store;
 
 /// On a phone the panel is a sheet with pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,10 +61,12 @@ pub fn Table(id: String) -> impl IntoView {
     if !desk.holds(&id) {
         let language = lang();
         spawn_local(async move {
-            match store::load(&id).await.map(|saved| Sitting::read(saved.record)) {
-                Some(Ok(sitting)) => desk.sit_down(id, sitting),
-                Some(Err(refused)) => failed.set(Some(refused.say(language))),
-                None => failed.set(Some(::words::Words::of(language).say("battle-unknown", &[]))),
+            match begin::open(&id, language).await {
+                Ok(opening) => {
+                    desk.always_cover.set(opening.cover);
+                    desk.sit_down(id, opening.sitting);
+                }
+                Err(why) => failed.set(Some(why)),
             }
         });
     }

@@ -1,9 +1,7 @@
 //! The map: drawn by `scene`, moved and zoomed by hand, with everything that can be answered on it.
 
-use std::sync::Arc;
-
 use field::{Facing, Hex, Point, Pose};
-use game::{Answer, Chart, PieceId, Shape, Symbol, Table, View};
+use game::{Answer, Chart, PieceId, Shape, Symbol, Table};
 use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -563,7 +561,7 @@ fn Callout(lie: Signal<Lie>) -> impl IntoView {
     };
     view! {
         {live(move || place().map(|(x, y, refusal)| {
-            let text = desk.cast(lang(), |cast| cast.refusal(&refusal)).unwrap_or_default();
+            let text = desk.cast(lang(), |cast| cast.why_refused(&refusal)).unwrap_or_default();
             view! {
                 <div class="callout" role="status" style=("--x", format!("{x}px")) style=("--y", format!("{y}px"))>
                     <p>{text}</p>
@@ -572,41 +570,6 @@ fn Callout(lie: Signal<Lie>) -> impl IntoView {
             }
         }))}
     }
-}
-
-/// A battlefield as a picture that nobody touches.
-#[component]
-pub fn Picture(
-    /// What never changes.
-    chart: Arc<Chart>,
-    /// What stands on it.
-    #[prop(into)]
-    view: Signal<Option<Arc<View>>>,
-    /// Pixels per unit.
-    #[prop(default = 40.0)]
-    scale: f64,
-    /// What it shows, in words.
-    #[prop(into)]
-    label: Signal<String>,
-) -> impl IntoView {
-    let settings = expect_context::<RwSignal<Settings>>();
-    let address = RwSignal::new(String::new());
-    follow(move || {
-        let settings = settings.get();
-        let options = Options {
-            lang: settings.lang,
-            scale_px_per_unit: scale,
-            palette: settings.palette(),
-            grain: false,
-            cartouche: false,
-            ..Options::default()
-        };
-        let drawing = view.with(|view| scene::draw(&chart, view.as_deref(), &options));
-        svg::release(&address.get_untracked());
-        address.set(svg::address(&drawing).unwrap_or_default());
-    });
-    on_cleanup(move || svg::release(&address.get_untracked()));
-    view! { <img class="picture" draggable="false" src=attr(move || address.get()) alt=attr(move || label.get())/> }
 }
 
 #[cfg(test)]
