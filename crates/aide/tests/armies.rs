@@ -184,7 +184,10 @@ fn every_ready_army_keeps_its_cost_and_checksum() {
             assert!(Army::fresh(system, &start.id).is_some(), "{}", start.id);
         }
     }
-    assert_eq!(count, muster::files("").filter(|(path, _)| path.contains("/armies/") || path.contains("/ready/")).count() - 6);
+    assert_eq!(
+        count,
+        muster::files("").filter(|(path, _)| path.contains("/armies/") || path.contains("/ready/")).count() - 6
+    );
 }
 
 /// JOS-ARMY-02, JOS-ARMY-04, JOS-PROF-04, JOS-DOC-02, JOS-BUD-21.
@@ -284,7 +287,9 @@ fn a_damaged_file_says_where() {
     let strange = text.replacen("elements = 4", "elments = 4", 1);
     let problems = Army::read("strange.toml", &strange).expect_err("an unknown field");
     assert!(problems[0].text(Lang::En).contains("unit["), "{}", problems[0].text(Lang::En));
-    for (file, what) in [("napow/armies/fr1805.toml", "a list to choose from"), ("josephine/maps/pratzen.toml", "a map")] {
+    for (file, what) in
+        [("napow/armies/fr1805.toml", "a list to choose from"), ("josephine/maps/pratzen.toml", "a map")]
+    {
         assert!(Army::read(file, muster::file(file).expect(what)).is_err(), "{what}");
     }
     assert!(Army::read("empty.toml", "").is_err());
@@ -327,17 +332,27 @@ fn facts_are_fields_of_procedures() {
     };
     let some = |units: &[aide::army::UnitFacts], place: usize, fields: &[&str]| {
         let facts = &units[place].facts;
-        let found = fields.iter().map(|field| ((*field).to_owned(), facts.get(*field).unwrap_or_else(|| panic!("{field}: {facts:?}")).clone()));
+        let found = fields.iter().map(|field| {
+            ((*field).to_owned(), facts.get(*field).unwrap_or_else(|| panic!("{field}: {facts:?}")).clone())
+        });
         serde_json::Value::Object(found.collect())
     };
     let units = |army: Army| Kept::new("k", &army, 0.0).units();
     let jos = units(josephine());
-    asks(System::Josephine, "charge", serde_json::json!({
-        "attacker": some(&jos, 0, &["arm", "vc", "elements", "experience"]),
-        "defender": some(&jos, 1, &["arm", "vc", "elements", "experience"]),
-    }));
+    asks(
+        System::Josephine,
+        "charge",
+        serde_json::json!({
+            "attacker": some(&jos, 0, &["arm", "vc", "elements", "experience"]),
+            "defender": some(&jos, 1, &["arm", "vc", "elements", "experience"]),
+        }),
+    );
     let pow = units(pow());
-    asks(System::Pow, "morale", serde_json::json!({ "test": "under_fire", "unit": some(&pow, 0, &["troop", "strength"]) }));
+    asks(
+        System::Pow,
+        "morale",
+        serde_json::json!({ "test": "under_fire", "unit": some(&pow, 0, &["troop", "strength"]) }),
+    );
     let napow = units(napow());
     let mut shooter = some(&napow, 0, &["arm", "weapon", "experience", "elements", "fire_discipline"]);
     shooter["moved"] = true.into();
@@ -345,12 +360,20 @@ fn facts_are_fields_of_procedures() {
     target["formation"] = "line".into();
     asks(System::Napow, "fire", serde_json::json!({ "range_cm": 4, "shooter": shooter, "target": target }));
     let fcm = units(fcm());
-    asks(System::Fcm, "morale", some(&fcm, 0, &["status", "morale_value", "initial_figures", "cumulative_losses", "arm"]));
-    asks(System::Fcm, "small_arms_fire", serde_json::json!({
-        "range_cm": 5,
-        "shooter": some(&fcm, 0, &["weapon", "fire_value", "figures"]),
-        "target": some(&fcm, 1, &["arm", "status", "figures"]),
-    }));
+    asks(
+        System::Fcm,
+        "morale",
+        some(&fcm, 0, &["status", "morale_value", "initial_figures", "cumulative_losses", "arm"]),
+    );
+    asks(
+        System::Fcm,
+        "small_arms_fire",
+        serde_json::json!({
+            "range_cm": 5,
+            "shooter": some(&fcm, 0, &["weapon", "fire_value", "figures"]),
+            "target": some(&fcm, 1, &["arm", "status", "figures"]),
+        }),
+    );
 }
 
 /// Every word that an outline shows is there in both languages.
@@ -389,7 +412,9 @@ fn an_outline_takes_no_longer_than_a_frame() {
 
 fn entries(table: &Table) -> usize {
     let inner = |node: &Node| match node {
-        Node::List(list) => list.iter().map(|node| if let Node::Table(table) = node { 1 + entries(table) } else { 0 }).sum(),
+        Node::List(list) => {
+            list.iter().map(|node| if let Node::Table(table) = node { 1 + entries(table) } else { 0 }).sum()
+        }
         Node::Table(table) => entries(table),
         _ => 0,
     };
