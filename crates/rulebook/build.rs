@@ -65,6 +65,8 @@ fn main() {
     let (mut texts, mut titles) = (String::new(), String::new());
     for (set, variant, prefix) in SETS {
         let book: Book = read(&root, "clauses", set);
+        let titled = env::var(format!("CARGO_FEATURE_{}", set.to_uppercase())).is_ok();
+        let title = |title: &str| if titled { title.trim().to_owned() } else { String::new() };
         writeln!(constants, "/// The clauses of `{set}`.\npub mod {set} {{\n    use crate::Clause;").expect("a string");
         for clause in &book.clause {
             let name = clause
@@ -89,7 +91,7 @@ fn main() {
                 entries,
                 "    Entry {{ id: {:?}, system: System::{variant}, origin: {:?}, acts: {}, ruled: {}, option: {:?}, title: [{:?}, {:?}] }},",
                 clause.id, clause.origin, matches!(clause.kind, Kind::Acts), clause.ruling_en.is_some(), clause.option,
-                clause.title_en.trim(), clause.title_fr.trim(),
+                title(&clause.title_en), title(&clause.title_fr),
             )
             .expect("a string");
             writeln!(

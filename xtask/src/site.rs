@@ -12,10 +12,10 @@ pub fn folder() -> PathBuf {
     target().join("site")
 }
 
-/// The modules of the page: the feature of `web`, and the name under which it is served.
-const MODULES: [(&str, &str); 2] = [("battle", "grognard"), ("aide", "aide")];
+/// The modules of the page: features of `web`, and names under which they are served.
+const MODULES: [&str; 3] = ["front", "battle", "aide"];
 
-/// `cargo xtask site [--dev] [--limit] [--only battle|aide]`: builds the page; in development fast, large and with names in
+/// `cargo xtask site [--dev] [--limit] [--only front|battle|aide]`: builds the page; in development fast, large and with names in
 /// its panics; with a limit to its size; with one module fresh and the other as it was built last.
 pub fn run(args: &[String]) -> Outcome {
     let dev = args.iter().any(|arg| arg == "--dev");
@@ -26,12 +26,12 @@ pub fn run(args: &[String]) -> Outcome {
     let built = wasm.join(WASM).join(folder_of_profile);
     let mut page = cargo(&["run", "--quiet", "--package", "pagebuild", "--profile", "test", "--"]);
     page.arg(root().join("crates/web/page")).arg(folder());
-    for (feature, name) in MODULES {
+    for name in MODULES {
         let module = built.join(format!("{name}.wasm"));
-        if only.is_none_or(|only| only == feature) {
+        if only.is_none_or(|only| only == name) {
             // As the only kind of library, because two kinds at once are never optimised as a whole.
             let mut build = cargo(&["rustc", "--package", "web", "--lib", "--crate-type", "cdylib", "--target", WASM]);
-            build.args(["--profile", profile, "--no-default-features", "--features", feature]);
+            build.args(["--profile", profile, "--no-default-features", "--features", name]);
             build.env("CARGO_TARGET_DIR", &wasm).env("CARGO_ENCODED_RUSTFLAGS", flags().join("\x1f"));
             must(&mut build)?;
             std::fs::copy(built.join("web.wasm"), &module).map_err(|error| format!("{}: {error}", module.display()))?;

@@ -149,7 +149,8 @@ impl Battle {
 
     fn led_to(&self, state: &State, side: Side, answer: &Answer, first: Option<u8>) -> State {
         let mut next = state.clone();
-        let refused = self.answer(&mut next, side, answer, &mut Rigged { first }, &mut ());
+        let mut rigged: &mut dyn Dice = &mut Rigged { first };
+        let refused = self.answer(&mut next, side, answer, &mut rigged, &mut ());
         debug_assert!(refused.is_ok(), "a branch of a legal answer");
         next
     }

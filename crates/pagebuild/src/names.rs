@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use sha2::{Digest as _, Sha256};
 
 use crate::Outcome;
-use crate::sources::{Files, RULES, SHEETS, text};
+use crate::sources::{Files, PICTURES, RULES, SHEETS, text};
 
 /// Asked for by name: their names stay.
 const KEEP: [&str; 3] = ["index.html", "404.html", "sw.js"];
@@ -31,7 +31,9 @@ pub struct Named {
 pub enum Load {
     /// Whatever is opened first.
     Always,
-    /// When the table, or a screen around it, is opened.
+    /// When the first screen is opened; of its pictures those of one language and palette.
+    Front,
+    /// When the table, a replay or the luck of a battle is opened.
     Battle,
     /// When something for a real table is opened.
     Aide,
@@ -47,9 +49,13 @@ impl Named {
         let name = self.source.as_str();
         let stem = name.split(['.', '_']).next().unwrap_or(name);
         match stem {
-            "grognard" | "worker" => Load::Battle,
+            "front" => Load::Front,
+            "battle" | "worker" => Load::Battle,
             "aide" => Load::Aide,
-            _ if ["later/", RULES, SHEETS, "icon-"].iter().any(|start| name.starts_with(start)) => Load::Later,
+            _ if name.starts_with(PICTURES) && name.ends_with(".en.standard.svg") => Load::Front,
+            _ if ["later/", RULES, SHEETS, PICTURES, "icon-"].iter().any(|start| name.starts_with(start)) => {
+                Load::Later
+            }
             "404" | "old" => Load::Never,
             _ => Load::Always,
         }
@@ -137,7 +143,7 @@ fn listing(worker: &str, named: &[Named]) -> String {
         // A folder's page is asked for by the folder.
         let path = if file.name == "index.html" { "./" } else { &file.name };
         let proof = base64(&Sha256::digest(&file.bytes));
-        let at_once = matches!(file.load(), Load::Always | Load::Battle);
+        let at_once = matches!(file.load(), Load::Always | Load::Front);
         let _ = writeln!(entries, "  [\"{path}\", \"sha256-{proof}\", {}, {at_once}],", file.is_hashed());
     }
     let version = hex(&Sha256::digest(format!("{worker}{entries}"))[..8]);

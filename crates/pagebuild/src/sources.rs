@@ -5,7 +5,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use game::Table;
 use rulebook::{Lang, System, Texts};
+use scene::{Options, Palette};
+use systems::{Source, Wish};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::names::ending;
@@ -20,6 +23,8 @@ const STYLE: &str = "style/";
 pub const RULES: &str = "rules/";
 /// The folder of the quick reference sheets: loaded when they are shown.
 pub const SHEETS: &str = "sheets/";
+/// The folder of the pictures of battles.
+pub const PICTURES: &str = "pictures/";
 /// The script that is told where they are.
 const BOOT: &str = "boot.js";
 /// One directive of the content security policy on a line.
@@ -45,6 +50,7 @@ pub fn read(modules: &[(&str, &Path)], page: &Path, work: &Path, dev: bool) -> O
     }
     add_rules(&mut own)?;
     add_sheets(&mut own)?;
+    add_pictures(&mut own)?;
     files.append(&mut own);
     Ok(files)
 }
@@ -85,6 +91,34 @@ fn add_sheets(files: &mut Files) -> Outcome {
         }
     }
     fill(files, "/*@sheets@*/ {}", &names)
+}
+
+/// Pictures of the battles as they begin, so that the first screen draws nothing; the first battle is shown larger.
+fn add_pictures(files: &mut Files) -> Outcome {
+    let mut names = String::new();
+    let battles = systems::PLAYABLE.iter().flat_map(|system| systems::scenarios(*system));
+    for (place, battle) in battles.enumerate() {
+        let wish = Wish { system: battle.system, ..Wish::new(Source::Own(&battle.id), Table::Free) };
+        let opened = systems::open(&wish).map_err(|problems| format!("{}: {problems:?}", battle.id))?;
+        let host = sitting::host(&opened, opened.header(0, 0, [String::new(), String::new()]));
+        for lang in Lang::ALL {
+            for palette in [Palette::Standard, Palette::Safe] {
+                let options = Options {
+                    lang,
+                    scale_px_per_unit: if place == 0 { 44.0 } else { 30.0 },
+                    palette,
+                    grain: false,
+                    cartouche: false,
+                    ..Options::default()
+                };
+                let drawing = scene::draw(host.chart(), Some(&host.view(None)), &options);
+                let key = scene::picture_name(battle.system, &battle.id, lang, palette);
+                let _ = write!(names, "\n  \"{key}\": \"./{PICTURES}{key}.svg\",");
+                files.insert(format!("{PICTURES}{key}.svg"), drawing.into_bytes());
+            }
+        }
+    }
+    fill(files, "/*@pictures@*/ {}", &names)
 }
 
 /// Puts names into the script at the place left for them.

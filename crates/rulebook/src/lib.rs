@@ -12,8 +12,8 @@
 //!
 //! Constants compare in the order of the specification, which is the order of factors in a reply.
 //!
-//! The feature `texts`, on by default, brings the texts. Without it only ids, titles and origins are here, and whoever wants
-//! to read a clause fetches its [`Texts`].
+//! The feature `texts`, on by default, brings the texts. Without it only ids, origins and the titles of some sets (a feature
+//! each) are here, and whoever wants to read a clause fetches its [`Texts`].
 
 mod search;
 mod texts;
@@ -222,9 +222,9 @@ struct Text {
 }
 
 impl Entry {
-    /// The title.
+    /// The title; the id, where the titles of its set are not built in.
     pub fn title(&self, lang: Lang) -> &'static str {
-        self.title[lang as usize]
+        Some(self.title[lang as usize]).filter(|title| !title.is_empty()).unwrap_or(self.id)
     }
 
     /// The text; tables are Markdown.

@@ -45,7 +45,7 @@ mod water;
 mod woods;
 
 pub use overlays::{Overlay, Tone};
-pub use palette::{Hatching, LIVERIES, Livery, OTHERS, Palette};
+pub use palette::{Hatching, LIVERIES, Livery, OTHERS, Palette, picture_name};
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
 

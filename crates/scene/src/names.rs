@@ -60,7 +60,7 @@ pub(crate) fn plan(sheet: &Sheet, view: Option<&View>) -> Plan {
         blocks(sheet, view, &mut room);
         // Who has fewest places to go to chooses first: those whose name is longest.
         let mut named: Vec<&PieceView> = counters::on_table(view).filter(|p| is_named(sheet, view, p)).collect();
-        named.sort_by_key(|p| (std::cmp::Reverse(short_name(sheet, p).chars().count()), p.id));
+        named.sort_unstable_by_key(|p| (std::cmp::Reverse(short_name(sheet, p).chars().count()), p.id));
         for piece in named {
             plan.units.extend(unit(sheet, view, piece, &mut room));
         }

@@ -1,5 +1,7 @@
 //! Colours: of the paper and its inks, of nations with their hatching.
 
+use rulebook::{Lang, System};
+
 /// Which colours the nations wear.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Palette {
@@ -8,6 +10,15 @@ pub enum Palette {
     Standard,
     /// Told apart by everybody, whatever colours the eye sees; hatching is the same.
     Safe,
+}
+
+/// The name of the picture of a battle as it begins: they are drawn once, when a page is built.
+pub fn picture_name(system: System, scenario: &str, lang: Lang, palette: Palette) -> String {
+    let palette = match palette {
+        Palette::Standard => "standard",
+        Palette::Safe => "safe",
+    };
+    format!("{}-{scenario}.{}.{palette}", system.id(), lang.code())
 }
 
 pub(crate) const PAPER: &str = "#efe6d0";

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 /// Who answers for a side. Written as records write players: `human`, `bot:regular`.
 ///
 /// ```
@@ -39,5 +41,18 @@ impl FromStr for Seat {
     type Err = ();
     fn from_str(text: &str) -> Result<Self, ()> {
         Seat::all().find(|seat| seat.to_string() == text).ok_or(())
+    }
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(|()| serde::de::Error::custom(format!("nobody is called {text}")))
     }
 }

@@ -7,6 +7,7 @@ use game::record::{self, Fingerprint, RecordProblem, ReplayProblem};
 use game::{Answer, Chart, Event, Question, Side, Table, View};
 use muster::Problem;
 use rulebook::{Lang, System};
+use serde::{Deserialize, Serialize};
 use systems::{Source, Wish};
 use words::Words;
 
@@ -14,7 +15,7 @@ use crate::host::{Host, host, resume};
 use crate::{Grasp, Seat};
 
 /// The battle that somebody wants to fight, and with whom.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Invitation {
     /// Under which rules.
     pub system: System,

@@ -19,8 +19,18 @@ const WORDS = {
 const RULES = /*@rules@*/ {};
 // The quick reference sheets: to be shown, and to be kept.
 const SHEETS = /*@sheets@*/ {};
-// The screens beside a real table, by the first word of their address: they are a module of their own.
-const AIDE = ["assist", "armies", "sheets", "dice", "rules"];
+// Pictures of the battles.
+const PICTURES = /*@pictures@*/ {};
+// The modules that are not the first one, by the first words of their addresses.
+const ELSEWHERE = {
+  battle: ["battle", "replay", "luck", "first-steps/"],
+  aide: ["assist", "armies", "sheets", "dice", "rules"],
+};
+const LOAD = {
+  front: () => load(import("./front.js"), new URL("./front_bg.wasm", import.meta.url)),
+  battle: () => load(import("./battle.js"), new URL("./battle_bg.wasm", import.meta.url)),
+  aide: () => load(import("./aide.js"), new URL("./aide_bg.wasm", import.meta.url)),
+};
 const REST_AFTER_MS = 4000;
 
 /** Shows one of the texts above in both languages, the reader's own first. */
@@ -62,6 +72,43 @@ function storage() {
   });
 }
 
+/** The module of the address. */
+function wanted() {
+  const address = location.hash.replace(/^[#/]+/, "");
+  const [name] = Object.entries(ELSEWHERE).find(([, words]) => words.some((word) =>
+    word.endsWith("/") ? address.startsWith(word) && address.length > word.length : address.split("/")[0] === word)) ?? ["front"];
+  return name;
+}
+
+async function load(script, wasm) {
+  const module = await script;
+  await module.default({ module_or_path: wasm });
+  return module;
+}
+
+const loaded = {};
+let standing = null;
+
+/** Shows the module of the address; the one before stands until the new one is there. */
+async function show() {
+  const name = wanted();
+  if (standing === name) return;
+  try {
+    const module = await (loaded[name] ??= LOAD[name]());
+    // The reader may have gone elsewhere meanwhile.
+    if (wanted() !== name || standing === name) return;
+    if (standing) (await loaded[standing]).leave();
+    standing = name;
+    module.enter();
+    document.documentElement.dataset.module = name;
+  } catch (error) {
+    delete loaded[name];
+    // A panic has shown its own words already.
+    if (!document.getElementById("mishap")) tell("load", "alert", error);
+    throw error;
+  }
+}
+
 /** Names as addresses. */
 function found(names) {
   const address = (name) => (Array.isArray(name) ? name.map(address) : new URL(name, import.meta.url).href);
@@ -78,21 +125,10 @@ async function boot() {
   // Nor the names of what it fetches later.
   document.documentElement.dataset.rules = JSON.stringify(found(RULES));
   document.documentElement.dataset.sheets = JSON.stringify(found(SHEETS));
+  document.documentElement.dataset.pictures = JSON.stringify(found(PICTURES));
   storage().then((works) => works || tell("storage", "status"));
-  try {
-    const screen = location.hash.replace(/^[#/]+/, "").split("/")[0];
-    if (AIDE.includes(screen)) {
-      const { default: init } = await import("./aide.js");
-      await init({ module_or_path: new URL("./aide_bg.wasm", import.meta.url) });
-    } else {
-      const { default: init } = await import("./grognard.js");
-      await init({ module_or_path: new URL("./grognard_bg.wasm", import.meta.url) });
-    }
-  } catch (error) {
-    // A panic has shown its own words already.
-    if (!document.getElementById("mishap")) tell("load", "alert", error);
-    throw error;
-  }
+  await show();
+  addEventListener("hashchange", show);
   performance.mark("grognard-ready");
   document.documentElement.dataset.ready = "";
 }

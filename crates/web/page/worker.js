@@ -1,8 +1,8 @@
 // The same module as in the page, where it thinks aside. A message is { id, text }; the answer is { id, text } or
 // { id, error }, and { ready } comes first.
-import init, { think } from "./grognard.js";
+import init, { think } from "./battle.js";
 
-const loaded = init({ module_or_path: new URL("./grognard_bg.wasm", import.meta.url) });
+const loaded = init({ module_or_path: new URL("./battle_bg.wasm", import.meta.url) });
 
 self.onmessage = async ({ data: { id, text } }) => {
   try {

@@ -6,10 +6,12 @@ use leptos::prelude::*;
 use crate::aide::{Armies, Assistant, Rulebook, Sheets, Tray};
 #[cfg(feature = "battle")]
 use crate::desk::Desk;
-use crate::parts::{ClauseDialog, Herald, Opened, Shelf};
+use crate::parts::{ClauseDialog, Herald, Opened, Shelf, follow, live};
 use crate::route::{self, Bookmark, Route};
+#[cfg(feature = "front")]
+use crate::screens::{Home, Preferences};
 #[cfg(feature = "battle")]
-use crate::screens::{Home, Luck, Preferences, Replay};
+use crate::screens::{Luck, Replay};
 use crate::settings;
 #[cfg(feature = "battle")]
 use crate::table::Table;
@@ -32,17 +34,17 @@ pub fn App() -> impl IntoView {
     // A screen that is made anew in another language goes on where it was; one that was left begins anew.
     let bookmark = Bookmark::new();
     provide_context(bookmark);
-    Effect::new(move |_| {
+    follow(move || {
         place.track();
         bookmark.leave(&place.get_untracked());
     });
     view! {
-        {move || {
+        {live(move || {
             language.track();
             view! { {screen(place.get())} <ClauseDialog/> }
-        }}
-        <div class="unseen" role="status" aria-live="polite">{move || herald.news.get()}</div>
-        <div class="unseen" role="alert" aria-live="assertive">{move || herald.alarm.get()}</div>
+        })}
+        <div class="unseen" role="status" aria-live="polite">{live(move || herald.news.get())}</div>
+        <div class="unseen" role="alert" aria-live="assertive">{live(move || herald.alarm.get())}</div>
     }
 }
 
@@ -65,9 +67,9 @@ fn screen(route: Route) -> AnyView {
         Route::Replay(id, at) => view! { <Replay id at/> }.into_any(),
         #[cfg(feature = "battle")]
         Route::Luck(id) => view! { <Luck id/> }.into_any(),
-        #[cfg(feature = "battle")]
+        #[cfg(feature = "front")]
         Route::Settings => view! { <Preferences/> }.into_any(),
-        #[cfg(feature = "battle")]
+        #[cfg(feature = "front")]
         Route::Home | Route::Lesson(_) => view! { <Home/> }.into_any(),
         #[allow(unreachable_patterns)]
         _ => ().into_any(),

@@ -17,10 +17,11 @@ use sitting::{Draft, Grasp, LogEntry, Seat, Sitting, Task, Thought};
 use words::Cast;
 
 use crate::aside::Aside;
+use crate::begin;
 use crate::parts::Herald;
 use crate::settings::Settings;
 use crate::sound::{self, Sound};
-use crate::store::{self, Saved};
+use crate::store;
 use crate::timer::sleep;
 
 /// What the pointer does on the map.
@@ -266,11 +267,7 @@ impl Desk {
 
     fn save(self) {
         let id = self.id.get_untracked();
-        let saved = self.peek(|sitting| {
-            let view = sitting.host().view(None);
-            let (turn, turns) = (view.turn, view.turns);
-            Saved { id, when: js_sys::Date::now(), turn, turns, over: sitting.is_over(), record: sitting.text() }
-        });
+        let saved = self.peek(|sitting| begin::saved(id, sitting));
         let Some(saved) = saved else { return };
         self.saved.set(false);
         spawn_local(async move {

@@ -88,9 +88,8 @@ impl Route {
             Route::Rules(_) | Route::Assist(_) | Route::Armies(_) | Route::Sheets(_) | Route::Tray => {
                 cfg!(feature = "aide")
             }
-            Route::Home | Route::Table(_) | Route::Replay(..) | Route::Luck(_) | Route::Lesson(_) | Route::Settings => {
-                cfg!(feature = "battle")
-            }
+            Route::Home | Route::Lesson(0) | Route::Settings => cfg!(feature = "front"),
+            Route::Table(_) | Route::Replay(..) | Route::Luck(_) | Route::Lesson(_) => cfg!(feature = "battle"),
         }
     }
 
@@ -110,11 +109,9 @@ pub fn follow() -> RwSignal<Route> {
     let route = RwSignal::new(here());
     let listener = window_event_listener(leptos::ev::hashchange, move |_| {
         let there = here();
+        // Another module has the others, and is on its way.
         if there.is_here() {
             route.set(there);
-        } else {
-            // Another module has it; everything worth keeping is kept already.
-            let _ = window().location().reload();
         }
     });
     on_cleanup(move || listener.remove());

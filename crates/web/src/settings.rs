@@ -1,5 +1,6 @@
 //! What the reader prefers: kept in the browser, applied to the whole page.
 
+use crate::parts::follow;
 use leptos::prelude::*;
 use rulebook::Lang;
 use serde::{Deserialize, Serialize};
@@ -128,7 +129,7 @@ impl Settings {
     }
 
     /// The colours of the nations.
-    #[cfg(feature = "battle")]
+    #[cfg(any(feature = "front", feature = "battle"))]
     pub fn palette(&self) -> scene::Palette {
         if self.safe_colours { scene::Palette::Safe } else { scene::Palette::Standard }
     }
@@ -141,7 +142,7 @@ fn storage() -> Option<web_sys::Storage> {
 /// The settings of the page, kept and applied whenever they change.
 pub fn settings() -> RwSignal<Settings> {
     let settings = RwSignal::new(Settings::load());
-    Effect::new(move |_| {
+    follow(move || {
         settings.with(|settings| {
             settings.apply();
             settings.keep();

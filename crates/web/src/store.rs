@@ -19,16 +19,19 @@ pub enum Chest {
     Armies,
     /// Situations of the assistant.
     Situations,
+    /// Battles that are to begin.
+    Invitations,
 }
 
 impl Chest {
-    const ALL: [Chest; 3] = [Chest::Battles, Chest::Armies, Chest::Situations];
+    const ALL: [Chest; 4] = [Chest::Battles, Chest::Armies, Chest::Situations, Chest::Invitations];
 
     const fn name(self) -> &'static str {
         match self {
             Chest::Battles => "battles",
             Chest::Armies => "armies",
             Chest::Situations => "situations",
+            Chest::Invitations => "invitations",
         }
     }
 }
@@ -106,12 +109,12 @@ pub async fn forget(chest: Chest, id: &str) {
 
 /// An id for something new: when it began, in a short form, with some chance added.
 pub fn new_id() -> String {
+    const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
     let (now, chance) = (js_sys::Date::now() as u64, (js_sys::Math::random() * 1296.0) as u64);
-    let digits: Vec<u8> = b"0123456789abcdefghijklmnopqrstuvwxyz".to_vec();
     let mut number = now * 1296 + chance;
     let mut id = Vec::new();
     while number > 0 {
-        id.push(digits[(number % 36) as usize]);
+        id.push(DIGITS[(number % 36) as usize]);
         number /= 36;
     }
     id.iter().rev().map(|digit| char::from(*digit)).collect()

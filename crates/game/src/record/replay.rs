@@ -250,7 +250,9 @@ impl<'a, R: RuleSet> Replay<'a, R> {
             return Err(Mismatch::NotAsked(entry.side));
         }
         let mut dice = Fallen { faces: &entry.dice, rolled: 0, seeded: self.seeded.as_mut(), fault: None, made_up: 0 };
-        let answered = self.rules.answer(&mut self.state, entry.side, &entry.answer, &mut dice, listener);
+        // Behind a pointer for the same reason as in `Battle`.
+        let mut any: &mut dyn Dice = &mut dice;
+        let answered = self.rules.answer(&mut self.state, entry.side, &entry.answer, &mut any, listener);
         answered.map_err(|refusal| Mismatch::Refused(refusal.into()))?;
         dice.finish().map_err(Mismatch::Dice)?;
         self.check_hash(entry.hash)

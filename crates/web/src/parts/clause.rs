@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rulebook::Clause;
 
+use super::live::live;
 use super::prose::Prose;
 use super::shelf::{Shelf, Wanted};
 use crate::route::Route;
@@ -68,7 +69,7 @@ pub fn ClauseDialog() -> impl IntoView {
     });
     on_cleanup(move || keys.remove());
     view! {
-        {move || opened.0.get().map(|clause| {
+        {live(move || opened.0.get().map(|clause| {
             let entry = clause.entry();
             view! {
                 <div class="dialog" role="dialog" aria-modal="true" aria-label=clause.id() on:click=move |_| close()>
@@ -84,6 +85,6 @@ pub fn ClauseDialog() -> impl IntoView {
                     </article>
                 </div>
             }
-        })}
+        }))}
     }
 }

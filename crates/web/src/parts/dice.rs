@@ -1,5 +1,6 @@
 //! Dice as they fell.
 
+use super::live::attr;
 use dice::{Die, Roll};
 use leptos::prelude::*;
 
@@ -54,7 +55,7 @@ pub fn Dice(
     let skipped = RwSignal::new(false);
     let dice = rolls.into_iter().enumerate().map(|(delay, roll)| view! { <OneDie roll delay/> });
     view! {
-        <div class="dice" class:skipped=move || skipped.get() on:click=move |_| skipped.set(true)>{dice.collect_view()}</div>
+        <div class="dice" class:skipped=attr(move || skipped.get()) on:click=move |_| skipped.set(true)>{dice.collect_view()}</div>
     }
 }
 

@@ -18,7 +18,7 @@ pub fn ClauseLink(
     view! {
         <button
             class="clause"
-            title=move || clause.entry().title(lang())
+            title=clause.entry().title(lang())
             on:click=move |event| {
                 event.stop_propagation();
                 opened.show(clause);

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rulebook::Lang;
 
+use super::live::attr;
 use crate::say::say;
 use crate::settings::Settings;
 
@@ -11,11 +12,11 @@ use crate::settings::Settings;
 pub fn Languages() -> impl IntoView {
     let settings = expect_context::<RwSignal<Settings>>();
     view! {
-        <div class="languages" role="group" aria-label=move || say("language")>
+        <div class="languages" role="group" aria-label=say("language")>
             {Lang::ALL.map(|lang| view! {
                 <button
                     lang=lang.code()
-                    aria-pressed=move || (settings.with(|settings| settings.lang) == lang).to_string()
+                    aria-pressed=attr(move || (settings.with(|settings| settings.lang) == lang).to_string())
                     on:click=move |_| settings.update(|settings| settings.lang = lang)
                 >{lang.code().to_uppercase()}</button>
             })}

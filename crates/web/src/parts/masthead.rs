@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::Languages;
+use super::live::attr;
 use crate::route::Route;
 use crate::say::say;
 
@@ -23,11 +24,11 @@ pub fn Masthead() -> impl IntoView {
     view! {
         <header class="topbar masthead">
             <a class="brand" href=Route::Home.address()>"Grognard"</a>
-            <nav class="places" aria-label=move || say("nav")>
+            <nav class="places" aria-label=say("nav")>
                 {places.map(|(place, key)| {
                     let address = place.address();
                     let current = move || (std::mem::discriminant(&here.get()) == std::mem::discriminant(&place)).then_some("page");
-                    view! { <a href=address aria-current=current>{move || say(key)}</a> }
+                    view! { <a href=address aria-current=attr(current)>{say(key)}</a> }
                 })}
             </nav>
             <Languages/>

@@ -1,37 +1,34 @@
 //! Battles to choose from, battles to go on with, records to open.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use game::{Chart, Table, View};
+use game::Table;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use rulebook::System;
-use sitting::{Invitation, Seat, Sitting};
-use systems::{ScenarioEntry, Source, Wish};
+use serde::Deserialize;
+use sitting::{Invitation, Seat};
+use systems::ScenarioEntry;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
-use crate::desk::Desk;
-use crate::parts::Masthead;
+use crate::begin::Beginning;
+use crate::parts::{Masthead, Segments, attr, live, shown};
 use crate::route::Route;
 use crate::say::{lang, own, say, say_with};
-pub use crate::store::new_id;
+use crate::settings::Settings;
 use crate::store::{self, Chest, Saved};
-use crate::table::Picture;
 
 /// All battles of all rule sets whose game stands.
 fn battles() -> Vec<ScenarioEntry> {
     systems::PLAYABLE.iter().flat_map(|system| systems::scenarios(*system)).collect()
 }
 
-/// A battle as it would begin: its map, and what stands on it.
-fn beginning(system: System, scenario: &str, table: Table) -> Option<(Arc<Chart>, Arc<View>)> {
-    let wish = Wish { system, ..Wish::new(Source::Own(scenario), table) };
-    let opened = systems::open(&wish).ok()?;
-    let header = opened.header(0, 0, [String::new(), String::new()]);
-    let host = sitting::host(&opened, header);
-    Some((Arc::new(host.chart().clone()), Arc::new(host.view(None))))
+/// The picture of a battle: they were drawn when the page was built, so that nobody waits for a drawing.
+fn picture(battle: &ScenarioEntry, palette: scene::Palette) -> Option<String> {
+    let names = document().document_element()?.get_attribute("data-pictures")?;
+    let mut names: BTreeMap<String, String> = serde_json::from_str(&names).ok()?;
+    names.remove(&scene::picture_name(battle.system, &battle.id, lang(), palette))
 }
 
 /// The kept army that the address asks to fight with: `#/?army=ID`.
@@ -43,6 +40,7 @@ fn asked_army() -> Option<String> {
 /// The first screen.
 #[component]
 pub fn Home() -> impl IntoView {
+    let settings = expect_context::<RwSignal<Settings>>();
     let all = battles();
     let open_to_any = all.iter().position(|battle| battle.takes_lists).filter(|_| asked_army().is_some());
     let chosen = RwSignal::new(open_to_any.unwrap_or(0));
@@ -50,16 +48,13 @@ pub fn Home() -> impl IntoView {
     let cards = battles.with_value(|battles| {
         let card = |(place, battle): (usize, &ScenarioEntry)| {
             let (title, date) = (battle.title.clone(), battle.date.clone());
-            let label = { let title = title.clone(); Signal::derive(move || own(&title)) };
-            let picture = beginning(battle.system, &battle.id, Table::Free).map(|(chart, view)| {
-                let view = Signal::stored(Some(view));
-                view! { <Picture chart view scale=if place == 0 { 44.0 } else { 30.0 } label/> }
-            });
+            let picture = picture(battle, settings.with_untracked(Settings::palette));
+            let picture = picture.map(|address| view! { <img class="picture" draggable="false" src=address alt=own(&title)/> });
             view! {
-                <button class="battle" data-battle=battle.id.clone() aria-pressed=move || (chosen.get() == place).to_string() on:click=move |_| chosen.set(place)>
+                <button class="battle" data-battle=battle.id.clone() aria-pressed=attr(move || (chosen.get() == place).to_string()) on:click=move |_| chosen.set(place)>
                     {picture}
-                    <span class="name">{move || own(&title)}</span>
-                    <span class="date">{move || own(&date)}</span>
+                    <span class="name">{own(&title)}</span>
+                    <span class="date">{own(&date)}</span>
                 </button>
             }
         };
@@ -70,38 +65,17 @@ pub fn Home() -> impl IntoView {
             <Masthead/>
             <main>
                 <SavedBattles/>
-                <h1>{move || say("home-choose")}</h1>
+                <h1>{say("home-choose")}</h1>
                 <div class="battles">{cards}</div>
                 <OpenRecord/>
             </main>
             <aside class="setup">
-                {move || {
+                {live(move || {
                     let place = chosen.get();
                     battles.with_value(|battles| battles.get(place).cloned()).map(|battle| view! { <Setup battle/> })
-                }}
+                })}
             </aside>
         </div>
-    }
-}
-
-/// A row of buttons of which one is pressed.
-#[component]
-pub fn Segments<T: Copy + PartialEq + Send + Sync + 'static>(
-    /// What it is about.
-    name: &'static str,
-    /// What can be chosen, with its words.
-    #[prop(into)]
-    choices: Signal<Vec<(T, String)>>,
-    /// What is chosen.
-    chosen: RwSignal<T>,
-) -> impl IntoView {
-    view! {
-        <fieldset class="segments" data-name=name>
-            <legend>{move || say(name)}</legend>
-            {move || choices.get().into_iter().map(|(value, words)| view! {
-                <button type="button" aria-pressed=move || (chosen.get() == value).to_string() on:click=move |_| chosen.set(value)>{words}</button>
-            }).collect_view()}
-        </fieldset>
     }
 }
 
@@ -115,7 +89,6 @@ fn seat_words(seat: Seat) -> String {
 /// How the chosen battle is to be fought.
 #[component]
 fn Setup(battle: ScenarioEntry) -> impl IntoView {
-    let desk = expect_context::<Desk>();
     let table = RwSignal::new(Table::Free);
     let best = Seat::Officer(staff::NAMES[staff::NAMES.len() - 1]);
     let seats = [RwSignal::new(Seat::Human), RwSignal::new(best)];
@@ -123,7 +96,6 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
     let seed = RwSignal::new(String::new());
     let typed = RwSignal::new(false);
     let cover = RwSignal::new(false);
-    let failed = RwSignal::new(None::<String>);
     let lists = systems::armies(battle.system);
     let list =
         |place: usize| lists.get(place.min(lists.len().saturating_sub(1))).map_or(String::new(), |list| list.0.clone());
@@ -134,8 +106,7 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
         let system = battle.system;
         spawn_local(async move {
             let kept: Vec<_> = store::fighters().await.into_iter().filter(|army| army.set == system.id()).collect();
-            let asked =
-                asked_army().and_then(|id| kept.iter().find(|army| army.id == id).map(|army| army.text.clone()));
+            let asked = asked_army().and_then(|id| kept.iter().find(|army| army.id == id).map(|army| army.text.clone()));
             own_lists.try_set(kept.into_iter().map(|army| (army.text, army.name)).collect());
             if let Some(text) = asked {
                 armies[0].try_set(text);
@@ -147,7 +118,7 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
             let kept = move || {
                 let option = |(text, name): (String, game::Words)| {
                     let selected = { let text = text.clone(); move || armies[side].with(|chosen| *chosen == text) };
-                    view! { <option value=text selected=selected>{own(&name)}</option> }
+                    view! { <option value=text selected=attr(selected)>{own(&name)}</option> }
                 };
                 own_lists.get().into_iter().map(option).collect_view()
             };
@@ -159,7 +130,7 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
             let label = own(&battle.sides[side]);
             view! {
                 <label class="army">{label} " "
-                    <select data-army=side.to_string() on:change=move |event| armies[side].set(event_target_value(&event))>{kept} {options.collect_view()}</select>
+                    <select data-army=side.to_string() on:change=move |event| armies[side].set(event_target_value(&event))>{live(kept)} {options.collect_view()}</select>
                 </label>
             }
         };
@@ -179,15 +150,8 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
             seed,
             typed: typed.get_untracked(),
         });
-        match Sitting::open(&invitation) {
-            Ok(sitting) => {
-                let id = new_id();
-                desk.always_cover.set(cover.get_untracked());
-                desk.sit_down(id.clone(), sitting);
-                Route::Table(id).go();
-            }
-            Err(refused) => failed.set(Some(refused.say(lang()))),
-        }
+        let beginning = Beginning::Battle { invitation, cover: cover.get_untracked() };
+        spawn_local(async move { Route::Table(beginning.keep().await).go() });
     };
     let tables = Signal::derive(|| vec![(Table::Free, say("table-free")), (Table::Hex, say("table-hex"))]);
     let people = Signal::derive(|| Seat::all().map(|seat| (seat, seat_words(seat))).collect::<Vec<_>>());
@@ -195,10 +159,10 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
         let name = move || battle.with_value(|battle| own(&battle.sides[side]));
         view! {
             <fieldset class="segments" data-side=side.to_string()>
-                <legend>{name}</legend>
-                {move || people.get().into_iter().map(|(seat, words)| view! {
-                    <button type="button" data-seat=seat.to_string() aria-pressed=move || (seats[side].get() == seat).to_string() on:click=move |_| seats[side].set(seat)>{words}</button>
-                }).collect_view()}
+                <legend>{live(name)}</legend>
+                {live(move || people.get().into_iter().map(|(seat, words)| view! {
+                    <button type="button" data-seat=seat.to_string() aria-pressed=attr(move || (seats[side].get() == seat).to_string()) on:click=move |_| seats[side].set(seat)>{words}</button>
+                }).collect_view())}
             </fieldset>
         }
     });
@@ -209,32 +173,38 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
                 let on = event_target_checked(&event);
                 options.update(|options| { options.insert(id.clone(), on); });
             } };
-            view! { <label class="chip"><input type="checkbox" data-option=id.clone() prop:checked=true on:change=flip/><span>{move || say(&key)}</span></label> }
+            view! { <label class="chip"><input type="checkbox" data-option=id.clone() prop:checked=true on:change=flip/><span>{say(&key)}</span></label> }
         };
         battle.options.iter().map(switch).collect_view()
     });
     let two_people = move || seats.iter().all(|seat| seat.get() == Seat::Human);
     view! {
-        <h2>{move || battle.with_value(|battle| own(&battle.title))}</h2>
-        <p>{move || battle.with_value(|battle| own(&battle.intro))}</p>
+        <h2>{live(move || battle.with_value(|battle| own(&battle.title)))}</h2>
+        <p>{live(move || battle.with_value(|battle| own(&battle.intro)))}</p>
         <p class="system"><b>{battle.with_value(|battle| battle.system.name())}</b>
-            <span>{move || say_with("turns", &[("turns", battle.with_value(|battle| i64::from(battle.turns)).into())])}</span></p>
+            <span>{say_with("turns", &[("turns", battle.with_value(|battle| i64::from(battle.turns)).into())])}</span></p>
         <Segments name="setup-table" choices=tables chosen=table/>
         {choose_armies}
         {side_seats}
-        <fieldset class="chips"><legend>{move || say("setup-options")}</legend>
+        <fieldset class="chips"><legend>{say("setup-options")}</legend>
             {switches}
-            <label class="chip"><input type="checkbox" prop:checked=move || typed.get() on:change=move |event| typed.set(event_target_checked(&event))/><span>{move || say("option-typed-dice")}</span></label>
-            <Show when=two_people>
-                <label class="chip"><input type="checkbox" id="cover" prop:checked=move || cover.get() on:change=move |event| cover.set(event_target_checked(&event))/><span>{move || say("option-cover")}</span></label>
-            </Show>
+            <label class="chip"><input type="checkbox" prop:checked=attr(move || typed.get()) on:change=move |event| typed.set(event_target_checked(&event))/><span>{say("option-typed-dice")}</span></label>
+            {shown(two_people, move || view! {
+                <label class="chip"><input type="checkbox" id="cover" prop:checked=attr(move || cover.get()) on:change=move |event| cover.set(event_target_checked(&event))/><span>{say("option-cover")}</span></label>
+            })}
         </fieldset>
-        <label class="seed">{move || say("setup-seed")} " "
-            <input inputmode="numeric" pattern="[0-9]*" placeholder=move || say("setup-seed-any") prop:value=move || seed.get() on:input=move |event| seed.set(event_target_value(&event))/>
+        <label class="seed">{say("setup-seed")} " "
+            <input inputmode="numeric" pattern="[0-9]*" placeholder=say("setup-seed-any") prop:value=attr(move || seed.get()) on:input=move |event| seed.set(event_target_value(&event))/>
         </label>
-        {move || failed.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
-        <button class="primary" id="begin" on:click=begin>{move || say("setup-begin")}</button>
+        <button class="primary" id="begin" on:click=begin>{say("setup-begin")}</button>
     }
+}
+
+/// What the first line of a record says of the battle.
+#[derive(Deserialize)]
+struct Heading {
+    system: String,
+    scenario: String,
 }
 
 /// Battles to go on with.
@@ -243,12 +213,11 @@ fn SavedBattles() -> impl IntoView {
     let saved = RwSignal::new(Vec::<Saved>::new());
     spawn_local(async move { saved.set(store::all().await) });
     let title = |saved: &Saved| {
-        let header = game::record::read(saved.record.as_bytes()).ok().map(|record| record.header);
-        let known = header.as_ref().and_then(|header| {
-            systems::scenarios(header.system)
-                .into_iter()
-                .find(|entry| entry.id == header.scenario)
-                .map(|entry| own(&entry.title))
+        // The first line of a record says what battle it is.
+        let first = saved.record.lines().next().and_then(|line| serde_json::from_str::<Heading>(line).ok());
+        let known = first.and_then(|first| {
+            let scenarios = systems::scenarios(System::find(&first.system)?);
+            scenarios.into_iter().find(|entry| entry.id == first.scenario).map(|entry| own(&entry.title))
         });
         known.unwrap_or_else(|| saved.id.clone())
     };
@@ -274,48 +243,29 @@ fn SavedBattles() -> impl IntoView {
         }
     };
     view! {
-        <Show when=move || !saved.with(Vec::is_empty)>
-            <section class="saved-battles" aria-label=move || say("saved-battles")>
-                <h2>{move || say("saved-battles")}</h2>
-                <ul class="rows">{move || saved.get().into_iter().take(8).map(row).collect_view()}</ul>
+        {shown(move || !saved.with(Vec::is_empty), move || view! {
+            <section class="saved-battles" aria-label=say("saved-battles")>
+                <h2>{say("saved-battles")}</h2>
+                <ul class="rows">{live(move || saved.get().into_iter().take(8).map(row).collect_view())}</ul>
             </section>
-        </Show>
+        })}
     }
 }
 
 /// A record from a file.
 #[component]
 fn OpenRecord() -> impl IntoView {
-    let failed = RwSignal::new(None::<String>);
     let opened = move |event: web_sys::Event| {
         let input = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
         let Some(file) = input.and_then(|input| input.files()).and_then(|files| files.get(0)) else { return };
-        let language = lang();
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
-            match Sitting::read(&text) {
-                Ok(sitting) => {
-                    let view = sitting.host().view(None);
-                    let saved = Saved {
-                        id: new_id(),
-                        when: js_sys::Date::now(),
-                        turn: view.turn,
-                        turns: view.turns,
-                        over: sitting.is_over(),
-                        record: sitting.text(),
-                    };
-                    if store::save(&saved).await.is_ok() {
-                        Route::Replay(saved.id, None).go();
-                    }
-                }
-                Err(refused) => failed.set(Some(refused.say(language))),
-            }
+            Route::Replay(Beginning::Record(text).keep().await, None).go();
         });
     };
     view! {
         <section class="open-record">
-            <label>{move || say("record-open")} " " <input type="file" id="record" accept=".jsonl,.json,.txt" on:change=opened/></label>
-            {move || failed.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
+            <label>{say("record-open")} " " <input type="file" id="record" accept=".jsonl,.json,.txt" on:change=opened/></label>
         </section>
     }
 }

@@ -11,9 +11,10 @@ use leptos::task::spawn_local;
 use sitting::{DiceTally, LogEntry, Sitting, Turned};
 use words::{Cast, percent};
 
-use super::open_saved;
 use crate::aside::Aside;
+use crate::begin;
 use crate::parts::Masthead;
+use crate::parts::{attr, live};
 use crate::route::Route;
 use crate::say::{lang, own, say, say_with};
 use crate::table::{Lost, Token};
@@ -37,8 +38,8 @@ pub fn Luck(
     let battle = RwSignal::new_local(None::<Result<Rc<Battle>, String>>);
     let language = lang();
     spawn_local(async move {
-        let sitting = match open_saved(&id, language).await {
-            Ok(sitting) => sitting,
+        let sitting = match begin::open(&id, language).await {
+            Ok(opening) => opening.sitting,
             Err(why) => {
                 battle.try_set(Some(Err(why)));
                 return;
@@ -51,11 +52,11 @@ pub fn Luck(
     });
     view! {
         <Masthead/>
-        {move || match battle.get() {
+        {live(move || match battle.get() {
             None => view! { <main class="plain"><p role="status">{say("luck-counting")}</p></main> }.into_any(),
             Some(Err(why)) => view! { <Lost why/> }.into_any(),
             Some(Ok(battle)) => view! { <Page battle/> }.into_any(),
-        }}
+        })}
     }
 }
 
@@ -142,12 +143,12 @@ fn Page(battle: Rc<Battle>) -> impl IntoView {
     view! {
         <main class="plain luck">
             <header>
-                <h1>{move || say("luck-title")}</h1>
-                <p class="links"><b>{move || own(&title)}</b>
-                    <a href=Route::Replay(id.clone(), None).address()>{move || say("replay")}</a>
+                <h1>{say("luck-title")}</h1>
+                <p class="links"><b>{own(&title)}</b>
+                    <a href=Route::Replay(id.clone(), None).address()>{say("replay")}</a>
                 </p>
             </header>
-            <p>{summary} " " {move || say("luck-how")}</p>
+            <p>{live(summary)} " " {say("luck-how")}</p>
             <Verify battle=Rc::clone(&battle)/>
             <Plot battle=Rc::clone(&battle)/>
             <Strokes battle=Rc::clone(&battle)/>
@@ -178,12 +179,12 @@ fn Verify(battle: Rc<Battle>) -> impl IntoView {
     };
     view! {
         <div class="buttons verify">
-            <button id="verify-dice" on:click=verify>{move || say("verify-dice")}</button>
+            <button id="verify-dice" on:click=verify>{say("verify-dice")}</button>
             <p role="status" id="verified">
-                {move || found.get().map(|found| match found {
+                {live(move || found.get().map(|found| match found {
                     Ok(words) => view! { <span class="sound">"✓ " {words}</span> }.into_any(),
                     Err(why) => view! { <span class="refused">{why}</span> }.into_any(),
-                })}
+                }))}
             </p>
         </div>
     }
@@ -225,7 +226,7 @@ fn Plot(battle: Rc<Battle>) -> impl IntoView {
     let grid = (-4..=4).map(|n| f64::from(n) * step).filter(|value| value.abs() < most).map(|value| {
         view! {
             <line class="grid" class:nought=value == 0.0 x1=LEFT x2=WIDE - RIGHT y1=y(value) y2=y(value)></line>
-            <text x=LEFT - 6.0 y=y(value) text-anchor="end" dominant-baseline="middle">{move || points(value).trim_end_matches(['0']).trim_end_matches(['.', ',']).to_owned()}</text>
+            <text x=LEFT - 6.0 y=y(value) text-anchor="end" dominant-baseline="middle">{points(value).trim_end_matches(['0']).trim_end_matches(['.', ',']).to_owned()}</text>
         }
     });
     let turns = battle.turns();
@@ -240,7 +241,7 @@ fn Plot(battle: Rc<Battle>) -> impl IntoView {
     let favoured = sides.clone();
     let favours = [(0, TOP - 7.0), (1, TALL - BOTTOM - 7.0)].map(|(side, at)| {
         let name = favoured[side].clone();
-        view! { <text class="favour" x=LEFT + 6.0 y=at>{move || say_with("luck-favours", &[("side", own(&name).into())])}</text> }
+        view! { <text class="favour" x=LEFT + 6.0 y=at>{say_with("luck-favours", &[("side", own(&name).into())])}</text> }
     });
     // The same in figures, turn by turn.
     let rows = turns.iter().enumerate().map(|(place, (from, turn))| {
@@ -253,7 +254,7 @@ fn Plot(battle: Rc<Battle>) -> impl IntoView {
         let sum: f64 = turned.iter().filter(|turned| turned.answer < to).map(Turned::luck).sum();
         view! {
             <tr><th scope="row">{turn.to_string()}</th>
-                <td class="number">{move || points(first)}</td><td class="number">{move || points(second)}</td><td class="number">{move || points(sum)}</td></tr>
+                <td class="number">{points(first)}</td><td class="number">{points(second)}</td><td class="number">{points(sum)}</td></tr>
         }
     });
     let rows = rows.collect_view();
@@ -265,7 +266,7 @@ fn Plot(battle: Rc<Battle>) -> impl IntoView {
     };
     view! {
         <figure>
-            <svg class="plot luck-plot" viewBox=format!("0 0 {WIDE} {TALL}") role="img" aria-label=label>
+            <svg class="plot luck-plot" viewBox=format!("0 0 {WIDE} {TALL}") role="img" aria-label=attr(label)>
                 {grid.collect_view()}
                 {marks.collect_view()}
                 <path class="area" d=area></path>
@@ -273,18 +274,18 @@ fn Plot(battle: Rc<Battle>) -> impl IntoView {
                 {favours}
             </svg>
             <figcaption class="legend">
-                <span class="balance">{move || say("luck-balance")}</span>
+                <span class="balance">{say("luck-balance")}</span>
                 <span class="first"><Token side=Side::First/> " " {let name = legend[0].clone(); move || say_with("luck-own", &[("side", own(&name).into())])}</span>
                 <span class="second"><Token side=Side::Second/> " " {let name = legend[1].clone(); move || say_with("luck-own", &[("side", own(&name).into())])}</span>
             </figcaption>
             <details>
-                <summary>{move || say("luck-table")}</summary>
+                <summary>{say("luck-table")}</summary>
                 <table>
                     <thead><tr>
-                        <th scope="col">{move || say("track-turn")}</th>
+                        <th scope="col">{say("track-turn")}</th>
                         <th scope="col" class="number">{let name = heads[0].clone(); move || own(&name)}</th>
                         <th scope="col" class="number">{let name = heads[1].clone(); move || own(&name)}</th>
-                        <th scope="col" class="number">{move || say("luck-balance")}</th>
+                        <th scope="col" class="number">{say("luck-balance")}</th>
                     </tr></thead>
                     <tbody>{rows}</tbody>
                 </table>
@@ -318,15 +319,15 @@ fn Strokes(battle: Rc<Battle>) -> impl IntoView {
     };
     view! {
         <section>
-            <h2>{move || say("luck-strokes")}</h2>
+            <h2>{say("luck-strokes")}</h2>
             <table class="strokes">
                 <thead><tr>
-                    <th scope="col">{move || say("track-turn")}</th>
-                    <th scope="col">{move || say("luck-what")}</th>
-                    <th scope="col">{move || say("luck-whose")}</th>
-                    <th scope="col" class="number">{move || say("luck-points")}</th>
+                    <th scope="col">{say("track-turn")}</th>
+                    <th scope="col">{say("luck-what")}</th>
+                    <th scope="col">{say("luck-whose")}</th>
+                    <th scope="col" class="number">{say("luck-points")}</th>
                 </tr></thead>
-                <tbody>{rows}</tbody>
+                <tbody>{live(rows)}</tbody>
             </table>
         </section>
     }
@@ -346,8 +347,8 @@ fn Tallies(battle: Rc<Battle>) -> impl IntoView {
     });
     view! {
         <section class="dice-tallies">
-            <h2>{move || say("luck-dice")}</h2>
-            <p class="note">{move || say("luck-dice-how")}</p>
+            <h2>{say("luck-dice")}</h2>
+            <p class="note">{say("luck-dice-how")}</p>
             {kinds.collect_view()}
         </section>
     }
@@ -368,23 +369,23 @@ fn Tally(side: Side, name: Words, tally: DiceTally) -> impl IntoView {
                 <th scope="row">{face}</th>
                 <td class="bar" aria-hidden="true"><i class=format!("fell side-{}", side as u8) style:width=format!("{share:.1}%")></i><i class="due" style:left=format!("{due:.1}%")></i></td>
                 <td class="number">{count}</td>
-                <td class="number">{move || plain(expected, 1)}</td>
+                <td class="number">{plain(expected, 1)}</td>
             </tr>
         }
     });
     view! {
         <div class="tally">
-            <p><Token side/> " " <b>{move || own(&name)}</b> " · " {move || say_with("tally-rolled", &[("dice", rolled.into())])}</p>
+            <p><Token side/> " " <b>{own(&name)}</b> " · " {say_with("tally-rolled", &[("dice", rolled.into())])}</p>
             <table>
                 <thead><tr>
-                    <th scope="col">{move || say("tally-face")}</th><th aria-hidden="true"></th>
-                    <th scope="col" class="number">{move || say("tally-fell")}</th>
-                    <th scope="col" class="number">{move || say("tally-expected")}</th>
+                    <th scope="col">{say("tally-face")}</th><th aria-hidden="true"></th>
+                    <th scope="col" class="number">{say("tally-fell")}</th>
+                    <th scope="col" class="number">{say("tally-expected")}</th>
                 </tr></thead>
                 <tbody>{bars.collect_view()}</tbody>
             </table>
-            <p>{move || say_with("tally-mean", &[("mean", plain(mean, 2).into()), ("expected", plain(expected_mean, 2).into())])}</p>
-            <p class="note">{move || say_with("tally-chance", &[("chance", percent(chance, lang()).into())])}</p>
+            <p>{say_with("tally-mean", &[("mean", plain(mean, 2).into()), ("expected", plain(expected_mean, 2).into())])}</p>
+            <p class="note">{say_with("tally-chance", &[("chance", percent(chance, lang()).into())])}</p>
         </div>
     }
 }

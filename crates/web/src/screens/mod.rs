@@ -1,24 +1,19 @@
 //! The screens around the table.
 
+#[cfg(feature = "front")]
 mod home;
+#[cfg(feature = "battle")]
 mod luck;
+#[cfg(feature = "battle")]
 mod replay;
+#[cfg(feature = "front")]
 mod settings;
 
+#[cfg(feature = "front")]
 pub use home::Home;
+#[cfg(feature = "battle")]
 pub use luck::Luck;
+#[cfg(feature = "battle")]
 pub use replay::Replay;
+#[cfg(feature = "front")]
 pub use settings::Preferences;
-
-use rulebook::Lang;
-use sitting::Sitting;
-
-use crate::store;
-
-/// The saved battle of that id; or why it cannot be opened, with the line at fault.
-async fn open_saved(id: &str, lang: Lang) -> Result<Sitting, String> {
-    match store::load(id).await {
-        Some(saved) => Sitting::read(saved.record).map_err(|refused| refused.say(lang)),
-        None => Err(words::Words::of(lang).say("battle-unknown", &[])),
-    }
-}

@@ -13,10 +13,10 @@ use sitting::{Landmark, Reel, Sitting};
 use wasm_bindgen::JsCast;
 use words::Cast;
 
-use super::home::new_id;
-use super::open_saved;
+use crate::begin::{self, new_id};
 use crate::desk::Desk;
 use crate::parts::Masthead;
+use crate::parts::{attr, follow, live};
 use crate::route::{Bookmark, Route};
 use crate::say::{lang, own, say, say_with};
 use crate::settings::Settings;
@@ -41,15 +41,15 @@ pub fn Replay(
     let film = RwSignal::new_local(None::<Result<Rc<Film>, String>>);
     let language = lang();
     spawn_local(async move {
-        let opened = open_saved(&id, language).await;
-        film.try_set(Some(opened.map(|sitting| Rc::new(Film::new(id, sitting)))));
+        let opened = begin::open(&id, language).await;
+        film.try_set(Some(opened.map(|opening| Rc::new(Film::new(id, opening.sitting)))));
     });
     view! {
-        {move || match film.get() {
+        {live(move || match film.get() {
             None => view! { <p class="boot" role="status">{say("battle-opening")}</p> }.into_any(),
             Some(Err(why)) => view! { <Masthead/> <Lost why/> }.into_any(),
             Some(Ok(film)) => view! { <Player film at/> }.into_any(),
-        }}
+        })}
     }
 }
 
@@ -124,7 +124,7 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
     let film = StoredValue::new_local(film);
     let (bookmark, route) = (expect_context::<Bookmark>(), Route::Replay(film.with_value(|film| film.id.clone()), at));
     let place = RwSignal::new(bookmark.find(&route).or(at).unwrap_or(0).min(last));
-    Effect::new(move |_| bookmark.put(route.clone(), place.get()));
+    follow(move || bookmark.put(route.clone(), place.get()));
     let playing = RwSignal::new(false);
     let pace = RwSignal::new(PACES[1].0);
     let landmark = RwSignal::new(Landmark::Melee);
@@ -266,22 +266,22 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
             <main class="map"><Gallery chart view=moment_view overlays label=Signal::derive(spoken)/></main>
             <aside class="panel">
                 <header>
-                    <h1>{move || own(&titles.0)}</h1>
-                    <p class="note">{move || own(&titles.1)} " · " {source}</p>
+                    <h1>{own(&titles.0)}</h1>
+                    <p class="note">{own(&titles.1)} " · " {live(source)}</p>
                 </header>
-                <p class="moment" role="status"><b>{label}</b> " " {who}</p>
+                <p class="moment" role="status"><b>{live(label)}</b> " " {live(who)}</p>
                 <Moment film place/>
-                <p class="hash"><span>{move || say("replay-hash")}</span> " " <code id="hash">{hash}</code></p>
-                {move || failed.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
+                <p class="hash"><span>{say("replay-hash")}</span> " " <code id="hash">{live(hash)}</code></p>
+                {live(move || failed.get().map(|why| view! { <p class="refused" role="alert">{why}</p> }))}
                 <div class="buttons">
-                    <button class="primary" id="fight-on" title=move || say("replay-fight-on-title") on:click=fight_on>{move || say("replay-fight-on")}</button>
-                    <button id="keep-record" on:click=keep_record>{move || say("replay-record")}</button>
+                    <button class="primary" id="fight-on" title=say("replay-fight-on-title") on:click=fight_on>{say("replay-fight-on")}</button>
+                    <button id="keep-record" on:click=keep_record>{say("replay-record")}</button>
                     <button id="keep-svg" on:click=keep_svg>"SVG"</button>
                     <button id="keep-png" on:click=keep_png>"PNG"</button>
-                    <a class="button" href=Route::Luck(id).address()>{move || say("luck")}</a>
+                    <a class="button" href=Route::Luck(id).address()>{say("luck")}</a>
                 </div>
             </aside>
-            <section class="timeline" aria-label=move || say("replay-timeline")>
+            <section class="timeline" aria-label=say("replay-timeline")>
                 <Strip film place/>
                 <input
                     type="range"
@@ -289,35 +289,35 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
                     min="0"
                     max=last.to_string()
                     step="1"
-                    aria-label=move || say("replay-timeline")
-                    aria-valuetext=spoken
-                    prop:value=move || place.get().to_string()
+                    aria-label=say("replay-timeline")
+                    aria-valuetext=attr(spoken)
+                    prop:value=attr(move || place.get().to_string())
                     on:input=move |event| go(event_target_value(&event).parse().unwrap_or(0))
                 />
                 <div class="buttons">
-                    <button id="first" aria-label=move || say("replay-first") title=move || say("replay-first") on:click=move |_| go(0)>"⏮"</button>
-                    <button id="back" aria-label=move || say("replay-back") title=move || say("replay-back") on:click=move |_| go(place.get_untracked().saturating_sub(1))>"◂"</button>
-                    <button id="play" class="primary" aria-pressed=move || playing.get().to_string() on:click=move |_| play()>
-                        {move || say(if playing.get() { "pause" } else { "replay-play" })} " " <kbd aria-hidden="true">"␣"</kbd>
+                    <button id="first" aria-label=say("replay-first") title=say("replay-first") on:click=move |_| go(0)>"⏮"</button>
+                    <button id="back" aria-label=say("replay-back") title=say("replay-back") on:click=move |_| go(place.get_untracked().saturating_sub(1))>"◂"</button>
+                    <button id="play" class="primary" aria-pressed=attr(move || playing.get().to_string()) on:click=move |_| play()>
+                        {live(move || say(if playing.get() { "pause" } else { "replay-play" }))} " " <kbd aria-hidden="true">"␣"</kbd>
                     </button>
-                    <button id="forward" aria-label=move || say("replay-forward") title=move || say("replay-forward") on:click=move |_| go(place.get_untracked() + 1)>"▸"</button>
-                    <button id="last" aria-label=move || say("replay-last") title=move || say("replay-last") on:click=move |_| go(last)>"⏭"</button>
-                    <label>{move || say("replay-pace")} " "
+                    <button id="forward" aria-label=say("replay-forward") title=say("replay-forward") on:click=move |_| go(place.get_untracked() + 1)>"▸"</button>
+                    <button id="last" aria-label=say("replay-last") title=say("replay-last") on:click=move |_| go(last)>"⏭"</button>
+                    <label>{say("replay-pace")} " "
                         <select id="pace" on:change=move |event| pace.set(event_target_value(&event).parse().unwrap_or(PACES[1].0))>
-                            {PACES.map(|(pause, key)| view! { <option value=pause.to_string() selected=pause == PACES[1].0>{move || say(key)}</option> })}
+                            {PACES.map(|(pause, key)| view! { <option value=pause.to_string() selected=pause == PACES[1].0>{say(key)}</option> })}
                         </select>
                     </label>
-                    <span class="jump" role="group" aria-label=move || say("replay-jump")>
-                        <button id="previous" aria-label=move || say("replay-previous") disabled=move || none(false) on:click=move |_| jump(false)>"⟨"</button>
-                        <select id="landmark" aria-label=move || say("replay-jump") on:change=move |event| {
+                    <span class="jump" role="group" aria-label=say("replay-jump")>
+                        <button id="previous" aria-label=say("replay-previous") disabled=attr(move || none(false)) on:click=move |_| jump(false)>"⟨"</button>
+                        <select id="landmark" aria-label=say("replay-jump") on:change=move |event| {
                             let key = event_target_value(&event);
                             if let Some(found) = Landmark::ALL.into_iter().find(|landmark| landmark.key() == key) {
                                 landmark.set(found);
                             }
                         }>
-                            {Landmark::ALL.map(|own| view! { <option value=own.key()>{move || say(&format!("landmark-{}", own.key()))}</option> })}
+                            {Landmark::ALL.map(|own| view! { <option value=own.key()>{say(&format!("landmark-{}", own.key()))}</option> })}
                         </select>
-                        <button id="next" aria-label=move || say("replay-next") disabled=move || none(true) on:click=move |_| jump(true)>"⟩"</button>
+                        <button id="next" aria-label=say("replay-next") disabled=attr(move || none(true)) on:click=move |_| jump(true)>"⟩"</button>
                     </span>
                 </div>
             </section>
@@ -337,7 +337,7 @@ fn Moment(film: StoredValue<Rc<Film>, LocalStorage>, place: RwSignal<usize>) -> 
     };
     view! {
         <ol class="events" id="events">
-            {move || {
+            {live(move || {
                 let events = events();
                 if events.is_empty() {
                     let key = if place.get() == 0 { "replay-before" } else { "replay-nothing" };
@@ -348,7 +348,7 @@ fn Moment(film: StoredValue<Rc<Film>, LocalStorage>, place: RwSignal<usize>) -> 
                     view! { <li><p>{words}</p> {opens.then(|| view! { <Derivation event/> })}</li> }
                 });
                 rows.collect_view().into_any()
-            }}
+            })}
         </ol>
     }
 }
@@ -383,7 +383,7 @@ fn Strip(film: StoredValue<Rc<Film>, LocalStorage>, place: RwSignal<usize>) -> i
     let marks = turns.into_iter().map(|(at, turn)| {
         let words = move || say_with("log-turn", &[("turn", i64::from(turn).into())]);
         view! {
-            <button class="turn-mark" style:left=share(at) title=words aria-label=words on:click=move |_| place.set(at)>{turn.to_string()}</button>
+            <button class="turn-mark" style:left=share(at) title=attr(words) aria-label=attr(words) on:click=move |_| place.set(at)>{turn.to_string()}</button>
         }
     });
     view! {
@@ -391,7 +391,7 @@ fn Strip(film: StoredValue<Rc<Film>, LocalStorage>, place: RwSignal<usize>) -> i
             <div class="turns">{marks.collect_view()}</div>
             <svg class="ticks" height="24" aria-hidden="true">
                 {ticks}
-                <rect class="now" y="0" width="2" height="24" x=move || share(place.get())></rect>
+                <rect class="now" y="0" width="2" height="24" x=attr(move || share(place.get()))></rect>
             </svg>
         </div>
     }

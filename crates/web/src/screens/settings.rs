@@ -4,8 +4,7 @@ use leptos::prelude::*;
 use rulebook::Lang;
 use scene::{Hatching, LIVERIES, Livery, OTHERS};
 
-use super::home::Segments;
-use crate::parts::Masthead;
+use crate::parts::{Masthead, Segments, attr, follow, live};
 use crate::say::{lang, say};
 use crate::settings::{Motion, Settings, Theme};
 use crate::sound::{self, Sound};
@@ -66,44 +65,44 @@ pub fn Preferences() -> impl IntoView {
     view! {
         <Masthead/>
         <main class="plain settings">
-            <h1>{move || say("settings")}</h1>
+            <h1>{say("settings")}</h1>
             <section>
-                <h2>{move || say("settings-page")}</h2>
+                <h2>{say("settings-page")}</h2>
                 <Segments name="language" choices=languages chosen=language/>
                 <Segments name="settings-theme" choices=themes chosen=theme/>
                 <Segments name="settings-motion" choices=motions chosen=motion/>
-                <label class="text-size"><span>{move || say("settings-text")}</span>
+                <label class="text-size"><span>{say("settings-text")}</span>
                     <input
                         type="range" id="text-size" min="80" max="200" step="10"
-                        prop:value=move || settings.with(|settings| settings.text).to_string()
+                        prop:value=attr(move || settings.with(|settings| settings.text).to_string())
                         on:input=move |event| settings.update(|settings| settings.text = event_target_value(&event).parse().unwrap_or(100))
                     />
-                    <output>{move || { let space = lang().of("", "\u{202f}"); settings.with(|settings| format!("{}{space}%", settings.text)) }}</output>
+                    <output>{live(move || { let space = lang().of("", "\u{202f}"); settings.with(|settings| format!("{}{space}%", settings.text)) })}</output>
                 </label>
-                <fieldset class="chips"><legend>{move || say("settings-more")}</legend>
+                <fieldset class="chips"><legend>{say("settings-more")}</legend>
                     <Switch name="contrast" on=Signal::derive(move || settings.with(|settings| settings.contrast)) flip=move |on| settings.update(|settings| settings.contrast = on)/>
                     <Switch name="sound" on=Signal::derive(move || settings.with(|settings| settings.sound)) flip=sound/>
                     <Switch name="words" on=Signal::derive(move || settings.with(|settings| settings.words)) flip=move |on| settings.update(|settings| settings.words = on)/>
                 </fieldset>
             </section>
             <section>
-                <h2>{move || say("settings-colours")}</h2>
-                <p class="note">{move || say("settings-colours-how")}</p>
-                <fieldset class="chips"><legend class="unseen">{move || say("settings-colours")}</legend>
+                <h2>{say("settings-colours")}</h2>
+                <p class="note">{say("settings-colours-how")}</p>
+                <fieldset class="chips"><legend class="unseen">{say("settings-colours")}</legend>
                     <Switch name="safe-colours" on=Signal::derive(move || settings.with(|settings| settings.safe_colours)) flip=move |on| settings.update(|settings| settings.safe_colours = on)/>
                 </fieldset>
                 <Liveries/>
             </section>
             <section>
-                <h2>{move || say("settings-keys")}</h2>
+                <h2>{say("settings-keys")}</h2>
                 {KEYS.map(|(title, keys)| view! {
                     <table class="keys">
-                        <caption>{move || say(title)}</caption>
-                        <tbody>{keys.iter().map(|(key, what)| view! { <tr><th scope="row"><kbd>{*key}</kbd></th><td>{move || say(what)}</td></tr> }).collect_view()}</tbody>
+                        <caption>{say(title)}</caption>
+                        <tbody>{keys.iter().map(|(key, what)| view! { <tr><th scope="row"><kbd>{*key}</kbd></th><td>{say(what)}</td></tr> }).collect_view()}</tbody>
                     </table>
                 })}
             </section>
-            <p><button id="reset" on:click=reset>{move || say("settings-reset")}</button></p>
+            <p><button id="reset" on:click=reset>{say("settings-reset")}</button></p>
         </main>
     }
 }
@@ -115,13 +114,13 @@ fn part<T: Copy + PartialEq + Send + Sync + 'static>(
     set: fn(&mut Settings, T),
 ) -> RwSignal<T> {
     let own = RwSignal::new(settings.with_untracked(get));
-    Effect::new(move |_| {
+    follow(move || {
         let value = own.get();
         if settings.with_untracked(get) != value {
             settings.update(|settings| set(settings, value));
         }
     });
-    Effect::new(move |_| {
+    follow(move || {
         let value = settings.with(get);
         if own.get_untracked() != value {
             own.set(value);
@@ -140,8 +139,8 @@ fn Switch(
     flip: impl Fn(bool) + 'static,
 ) -> impl IntoView {
     view! {
-        <label class="chip"><input type="checkbox" id=name prop:checked=move || on.get() on:change=move |event| flip(event_target_checked(&event))/>
-            <span>{move || say(&format!("settings-{name}"))}</span></label>
+        <label class="chip"><input type="checkbox" id=name prop:checked=attr(move || on.get()) on:change=move |event| flip(event_target_checked(&event))/>
+            <span>{live(move || say(&format!("settings-{name}")))}</span></label>
     }
 }
 
@@ -157,10 +156,10 @@ fn Liveries() -> impl IntoView {
             <li>
                 <svg viewBox="0 0 60 34" width="60" height="34" aria-hidden="true">
                     <defs><Cut hatching=livery.hatching id/></defs>
-                    <rect x="1" y="1" width="58" height="32" rx="2" stroke-width="1.5" fill=move || colours().0 stroke=move || colours().1></rect>
+                    <rect x="1" y="1" width="58" height="32" rx="2" stroke-width="1.5" fill=attr(move || colours().0) stroke=attr(move || colours().1)></rect>
                     <rect x="2" y="2" width="56" height="30" fill=fill></rect>
                 </svg>
-                <span>{move || livery.name[lang() as usize]}</span>
+                <span>{live(move || livery.name[lang() as usize])}</span>
             </li>
         }
     };

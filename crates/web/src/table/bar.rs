@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::desk::{Desk, Tool};
 use crate::parts::Languages;
+use crate::parts::{attr, live};
 use crate::route::Route;
 use crate::say::{own, say};
 use crate::settings::Settings;
@@ -38,46 +39,46 @@ pub fn Bar() -> impl IntoView {
     view! {
         <header class="topbar">
             <a class="brand" href=Route::Home.address()>"Grognard"</a>
-            <div class="where"><b>{title}</b><span>{under}</span></div>
-            <nav class="tools" aria-label=move || say("tools") class:open=move || menu.get() on:click=move |_| menu.set(false)>
+            <div class="where"><b>{live(title)}</b><span>{live(under)}</span></div>
+            <nav class="tools" aria-label=say("tools") class:open=attr(move || menu.get()) on:click=move |_| menu.set(false)>
                 {tools.map(|(tool, key, letter, sign)| view! {
                     <button
                         class="tool"
                         data-tool=key
-                        aria-pressed=move || (desk.tool.get() == tool).to_string()
+                        aria-pressed=attr(move || (desk.tool.get() == tool).to_string())
                         on:click=move |_| pick_tool(tool)
                     >
-                        <span aria-hidden="true">{sign}</span> {move || say(key)} " " <kbd>{letter}</kbd>
+                        <span aria-hidden="true">{sign}</span> {say(key)} " " <kbd>{letter}</kbd>
                     </button>
                 })}
                 <button
                     class="tool"
                     id="what-if"
-                    aria-pressed=move || desk.what_if.get().to_string()
-                    title=move || say("what-if-title")
+                    aria-pressed=attr(move || desk.what_if.get().to_string())
+                    title=say("what-if-title")
                     on:click=move |_| desk.what_if.update(|on| *on = !*on)
                 >
-                    <span aria-hidden="true">"⇄"</span> {move || say("what-if")} " " <kbd>"W"</kbd>
+                    <span aria-hidden="true">"⇄"</span> {say("what-if")} " " <kbd>"W"</kbd>
                 </button>
                 <button
                     class="tool"
                     id="in-words"
-                    aria-pressed=move || settings.with(|settings| settings.words).to_string()
+                    aria-pressed=attr(move || settings.with(|settings| settings.words).to_string())
                     on:click=move |_| settings.update(|settings| settings.words = !settings.words)
                 >
-                    <span aria-hidden="true">"¶"</span> {move || say("in-words")}
+                    <span aria-hidden="true">"¶"</span> {say("in-words")}
                 </button>
-                <a class="tool" href=Route::Rules(String::new()).address()>{move || say("rules")}</a>
-                <a class="tool" href=Route::Settings.address()>{move || say("settings")}</a>
+                <a class="tool" href=Route::Rules(String::new()).address()>{say("rules")}</a>
+                <a class="tool" href=Route::Settings.address()>{say("settings")}</a>
                 <button class="tool" id="forfeit" on:click=move |_| {
                     if window().confirm_with_message(&say("forfeit-sure")).unwrap_or(false) {
                         desk.forfeit();
                     }
-                }>{move || say("forfeit")}</button>
+                }>{say("forfeit")}</button>
             </nav>
-            <span class="saved" role="status" data-saved=move || desk.saved.get().to_string()>{move || say(if desk.saved.get() { "saved" } else { "saving" })}</span>
+            <span class="saved" role="status" data-saved=attr(move || desk.saved.get().to_string())>{live(move || say(if desk.saved.get() { "saved" } else { "saving" }))}</span>
             <Languages/>
-            <button class="menu" aria-expanded=move || menu.get().to_string() aria-label=move || say("menu") on:click=move |_| menu.update(|open| *open = !*open)>"☰"</button>
+            <button class="menu" aria-expanded=attr(move || menu.get().to_string()) aria-label=say("menu") on:click=move |_| menu.update(|open| *open = !*open)>"☰"</button>
         </header>
     }
 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::question::{Token, side_name};
 use crate::desk::Desk;
+use crate::parts::live;
 use crate::say::{lang, say, say_with};
 
 /// The piece whose card is shown.
@@ -16,11 +17,11 @@ pub fn Card() -> impl IntoView {
         desk.view.with(|view| view.as_ref()?.pieces.iter().find(|piece| piece.id == id).cloned())
     };
     view! {
-        <section class="card" aria-label=move || say("the-unit")>
-            {move || match piece() {
+        <section class="card" aria-label=say("the-unit")>
+            {live(move || match piece() {
                 Some(piece) => view! { <Profile piece/> }.into_any(),
                 None => view! { <p class="note">{say("unit-none")}</p> }.into_any(),
-            }}
+            })}
         </section>
     }
 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::OddsBar;
 use crate::desk::Desk;
+use crate::parts::{attr, live, shown};
 use crate::say::{lang, say, say_with};
 
 /// So many options get a bar of their own chances.
@@ -80,7 +81,7 @@ fn Options(question: Question) -> impl IntoView {
                 }
                 on:mouseenter=move |_| point_at(desk, &option)
             >
-                <span>{words}</span>
+                <span>{live(words)}</span>
                 {odds.map(|forecast| view! { <OddsBar forecast legend=false/> })}
             </button>
         }
@@ -102,8 +103,8 @@ fn Ticks(question: Question) -> impl IntoView {
         let ticked = move || desk.ticked.with(|ticked| ticked.contains(&option.id));
         view! {
             <label class="tick" data-option=option.id.to_string()>
-                <input type="checkbox" prop:checked=ticked on:change=move |_| tick(desk, option.id)/>
-                <span>{move || desk.cast(lang(), |cast| cast.option(&option))}</span>
+                <input type="checkbox" prop:checked=attr(ticked) on:change=move |_| tick(desk, option.id)/>
+                <span>{live(move || desk.cast(lang(), |cast| cast.option(&option)))}</span>
             </label>
         }
     });
@@ -118,7 +119,7 @@ fn Ticks(question: Question) -> impl IntoView {
     view! {
         <p class="note">{say_with("choose-some", &[("least", least.into()), ("most", most.into())])}</p>
         <div class="ticks">{options.collect_view()}</div>
-        {odds}
+        {live(odds)}
         <div class="buttons"><Order key_words="order-choice"/></div>
     }
 }
@@ -134,8 +135,8 @@ pub fn Order(
 ) -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
-        <button class="primary" id="order" disabled=move || off.get() on:click=move |_| desk.confirm()>
-            {move || say(key_words)} " " <kbd aria-hidden="true">"⏎"</kbd>
+        <button class="primary" id="order" disabled=attr(move || off.get()) on:click=move |_| desk.confirm()>
+            {say(key_words)} " " <kbd aria-hidden="true">"⏎"</kbd>
         </button>
     }
 }
@@ -157,16 +158,16 @@ fn Spread(question: Question, total: u8) -> impl IntoView {
         };
         view! {
             <div class="share">
-                <span>{move || desk.cast(lang(), |cast| cast.option(&option))}</span>
-                <button aria-label=move || say("less") on:click=move |_| change(-1)>"−"</button>
-                <b>{move || desk.shares.with(|shares| shares.get(place).copied().unwrap_or(0)).to_string()}</b>
-                <button aria-label=move || say("more") disabled=move || { given.get() >= u32::from(total) } on:click=move |_| change(1)>"+"</button>
+                <span>{live(move || desk.cast(lang(), |cast| cast.option(&option)))}</span>
+                <button aria-label=say("less") on:click=move |_| change(-1)>"−"</button>
+                <b>{live(move || desk.shares.with(|shares| shares.get(place).copied().unwrap_or(0)).to_string())}</b>
+                <button aria-label=say("more") disabled=attr(move || { given.get() >= u32::from(total) }) on:click=move |_| change(1)>"+"</button>
             </div>
         }
     });
     view! {
         <div class="shares">{rows.collect_view()}</div>
-        <p class="note">{move || say_with("spread-given", &[("given", i64::from(given.get()).into()), ("total", i64::from(total).into())])}</p>
+        <p class="note">{live(move || say_with("spread-given", &[("given", i64::from(given.get()).into()), ("total", i64::from(total).into())]))}</p>
         <div class="buttons"><Order key_words="order-choice" off=Signal::derive(move || given.get() != u32::from(total))/></div>
     }
 }
@@ -184,13 +185,13 @@ fn Pieces(question: Question) -> impl IntoView {
             <button
                 class="option"
                 data-option=option.id.to_string()
-                aria-pressed=move || {
+                aria-pressed=attr(move || {
                     desk.draft.track();
                     desk.in_hand().is_some_and(|(held, _)| held == piece).to_string()
-                }
+                })
                 on:click=move |_| take(desk, piece)
             >
-                <span>{move || desk.cast(lang(), |cast| cast.option(&option))}</span>
+                <span>{live(move || desk.cast(lang(), |cast| cast.option(&option)))}</span>
             </button>
         })
     });
@@ -198,20 +199,20 @@ fn Pieces(question: Question) -> impl IntoView {
     let idle = move || desk.draft.with(Option::is_none);
     view! {
         {options}
-        <Show when=idle>
+        {shown(idle, move || view! {
             <p class="note">{say(if places { "place-how" } else { "move-how" })}</p>
             <div class="buttons">
                 {own.filter(|_| !several || !places).map(|piece| view! {
                     <button class="primary" on:click=move |_| take(desk, piece)>{say(if places { "place-take" } else { "move-take" })}</button>
                 })}
                 {places.then(|| view! {
-                    <button id="place-for-me" on:click=move |_| desk.place_for_me()>{move || say("place-for-me")}</button>
+                    <button id="place-for-me" on:click=move |_| desk.place_for_me()>{say("place-for-me")}</button>
                 })}
                 {(!places).then(|| view! {
-                    <button id="stay" on:click=move |_| desk.give(vec![Answer::Move(game::Path::new())])>{move || say("move-stay")}</button>
+                    <button id="stay" on:click=move |_| desk.give(vec![Answer::Move(game::Path::new())])>{say("move-stay")}</button>
                 })}
             </div>
-        </Show>
+        })}
     }
 }
 

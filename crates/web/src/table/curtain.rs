@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::question::{Token, side_name};
 use crate::desk::Desk;
+use crate::parts::{live, shown};
 use crate::say::{say, say_with};
 
 /// The curtain.
@@ -11,16 +12,16 @@ use crate::say::{say, say_with};
 pub fn Curtain() -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
-        <Show when=move || desk.covered.get()>
-            <div class="dialog curtain" role="dialog" aria-modal="true" aria-label=move || say("handover")>
-                {move || desk.side().map(|side| view! {
+        {shown(move || desk.covered.get(), move || view! {
+            <div class="dialog curtain" role="dialog" aria-modal="true" aria-label=say("handover")>
+                {live(move || desk.side().map(|side| view! {
                     <div class="sheet">
                         <p class="who"><Token side/> <b>{side_name(desk, side)}</b></p>
                         <h2>{say_with("handover-to", &[("side", side_name(desk, side).into())])}</h2>
                         <button class="primary" id="take-over" autofocus on:click=move |_| desk.covered.set(false)>{say("handover-take")}</button>
                     </div>
-                })}
+                }))}
             </div>
-        </Show>
+        })}
     }
 }

@@ -18,7 +18,7 @@ pub fn Derivation(
         <div class="derivation">
             {has_factors.then(|| view! { <Factors factors=event.factors.clone()/> })}
             {(!rolls.is_empty()).then(|| view! { <Dice rolls=rolls.clone()/> })}
-            <p class="by">{move || say("by-clause")} " " {event.clause.entry().title(lang())} " " <ClauseLink clause=event.clause/></p>
+            <p class="by">{say("by-clause")} " " {event.clause.entry().title(lang())} " " <ClauseLink clause=event.clause/></p>
         </div>
     }
 }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::desk::Desk;
 use crate::parts::faces;
+use crate::parts::live;
 use crate::say::{say, say_with};
 
 /// Dice thrown on a real table are typed in one by one.
@@ -11,7 +12,7 @@ use crate::say::{say, say_with};
 pub fn TypeDice() -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
-        {move || desk.typing.get().map(|typing| {
+        {live(move || desk.typing.get().map(|typing| {
             let (die, count) = (typing.die, typing.faces.len());
             let buttons = faces(die).into_iter().map(|face| {
                 let typing = typing.clone();
@@ -32,6 +33,6 @@ pub fn TypeDice() -> impl IntoView {
                     </div>
                 </div>
             }
-        })}
+        }))}
     }
 }

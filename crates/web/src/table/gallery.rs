@@ -10,6 +10,7 @@ use scene::{Options, Overlay};
 use web_sys::{PointerEvent, WheelEvent};
 
 use super::stage::{Lie, local};
+use crate::parts::{attr, follow};
 use crate::say::say;
 use crate::settings::Settings;
 use crate::svg;
@@ -57,20 +58,20 @@ pub fn Gallery(
     };
     let resized = window_event_listener(ev::resize, move |_| measure());
     on_cleanup(move || resized.remove());
-    Effect::new(move |_| {
+    follow(move || {
         if window_ref.get().is_some() {
             measure();
             request_animation_frame(measure);
         }
     });
-    Effect::new(move |_| {
+    follow(move || {
         let (w, h) = size.get();
         if w > 0.0 {
             lie.set(Lie::whole(&chart(), w, h));
         }
     });
     // Drawn anew when the zoom has gone half as far again from what is drawn; stretched in between.
-    Effect::new(move |_| {
+    follow(move || {
         let (zoom, now) = (lie.with(|lie| lie.zoom), drawn.get_untracked());
         if now == 0.0 || !(now / 1.45..=now * 1.45).contains(&zoom) {
             drawn.set(zoom);
@@ -81,7 +82,7 @@ pub fn Gallery(
         let (lang, palette) = (settings.lang, settings.palette());
         Options { lang, scale_px_per_unit, palette, grain: false, ..Options::default() }
     };
-    Effect::new(move |_| {
+    follow(move || {
         let (chart, options) = (chart(), options());
         let drawing = svg::document(&scene::map(&chart, &options), scene::extent(&chart, &options));
         if let Some(address) = svg::address(&drawing) {
@@ -90,7 +91,7 @@ pub fn Gallery(
         }
     });
     on_cleanup(move || svg::release(&map.get_untracked()));
-    Effect::new(move |_| {
+    follow(move || {
         let (Some(view), Some(place), chart) = (view.get(), pieces_ref.get(), chart()) else { return };
         let options = Options { overlays: overlays.get(), ..options() };
         let drawing = scene::play(&chart, Some(&view), &options);
@@ -156,7 +157,7 @@ pub fn Gallery(
         <div
             class="stage gallery"
             role="img"
-            aria-label=move || label.get()
+            aria-label=attr(move || label.get())
             node_ref=window_ref
             on:pointerdown=down
             on:pointermove=moved
@@ -164,14 +165,14 @@ pub fn Gallery(
             on:pointercancel=up
             on:wheel=wheel
         >
-            <div class="world" style:transform=transform>
-                <img class="layer" alt="" draggable="false" src=move || map.get() style:left=offset style:top=offset/>
-                <div class="layer" aria-hidden="true" node_ref=pieces_ref style:left=offset style:top=offset></div>
+            <div class="world" style:transform=attr(transform)>
+                <img class="layer" alt="" draggable="false" src=attr(move || map.get()) style:left=attr(offset) style:top=attr(offset)/>
+                <div class="layer" aria-hidden="true" node_ref=pieces_ref style:left=attr(offset) style:top=attr(offset)></div>
             </div>
-            <div class="zoom" role="group" aria-label=move || say("map-zoom")>
-                <button aria-label=move || say("map-closer") on:click=move |_| zoom_by(1.35)>"+"</button>
-                <button aria-label=move || say("map-farther") on:click=move |_| zoom_by(1.0 / 1.35)>"−"</button>
-                <button aria-label=move || say("map-whole") on:click=move |_| reset()>"◻"</button>
+            <div class="zoom" role="group" aria-label=say("map-zoom")>
+                <button aria-label=say("map-closer") on:click=move |_| zoom_by(1.35)>"+"</button>
+                <button aria-label=say("map-farther") on:click=move |_| zoom_by(1.0 / 1.35)>"−"</button>
+                <button aria-label=say("map-whole") on:click=move |_| reset()>"◻"</button>
             </div>
         </div>
     }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::Derivation;
 use super::question::Token;
 use crate::desk::Desk;
+use crate::parts::attr;
 use crate::route::Route;
 use crate::say::{lang, say, say_with};
 
@@ -70,21 +71,21 @@ pub fn Log() -> impl IntoView {
         (Filter::Piece, "log-piece"),
     ];
     view! {
-        <section class="log" aria-label=move || say("the-log")>
+        <section class="log" aria-label=say("the-log")>
             <header>
-                <h2>{move || say("the-log")}</h2>
-                <a href=move || Route::Luck(desk.id.get()).address()>{move || say("luck")}</a>
-                <a href=move || Route::Replay(desk.id.get(), None).address()>{move || say("replay")}</a>
+                <h2>{say("the-log")}</h2>
+                <a href=attr(move || Route::Luck(desk.id.get()).address())>{say("luck")}</a>
+                <a href=attr(move || Route::Replay(desk.id.get(), None).address())>{say("replay")}</a>
             </header>
-            <div class="filters" role="group" aria-label=move || say("log-filter")>
+            <div class="filters" role="group" aria-label=say("log-filter")>
                 {filters.map(|(own, key)| view! {
-                    <button aria-pressed=move || (filter.get() == own).to_string() on:click=move |_| filter.set(own)>{move || say(key)}</button>
+                    <button aria-pressed=attr(move || (filter.get() == own).to_string()) on:click=move |_| filter.set(own)>{say(key)}</button>
                 })}
                 <input
                     type="search"
-                    placeholder=move || say("log-search")
-                    aria-label=move || say("log-search")
-                    prop:value=move || search.get()
+                    placeholder=say("log-search")
+                    aria-label=say("log-search")
+                    prop:value=attr(move || search.get())
                     on:input=move |event| search.set(event_target_value(&event))
                 />
             </div>
@@ -101,17 +102,17 @@ pub fn Log() -> impl IntoView {
                         view! {
                             <li class:opens=opens data-answer=answer.to_string()>
                                 <Token side/>
-                                <button class="event" aria-expanded=move || opened.get().to_string() on:click=move |_| opened.update(|opened| *opened = !*opened)>
+                                <button class="event" aria-expanded=attr(move || opened.get().to_string()) on:click=move |_| opened.update(|opened| *opened = !*opened)>
                                     {words}
                                 </button>
                                 <small title=label>{turn.to_string()}</small>
-                                <Show when=move || opened.get()><Derivation event=event.get_value()/></Show>
+                                {crate::parts::shown(move || opened.get(), move || view! {<Derivation event=event.get_value()/>})}
                             </li>
                         }
                     }
                 />
             </ol>
-            <button class="link" on:click=move |_| shown.update(|shown| *shown += 200)>{move || say("log-more")}</button>
+            <button class="link" on:click=move |_| shown.update(|shown| *shown += 200)>{say("log-more")}</button>
         </section>
     }
 }

@@ -21,17 +21,16 @@ pub use derivation::Derivation;
 pub use gallery::Gallery;
 pub use odds::OddsBar;
 pub use question::Token;
-pub use stage::Picture;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use sitting::Sitting;
 
+use crate::begin;
 use crate::desk::Desk;
+use crate::parts::{attr, follow, live, shown};
 use crate::route::Route;
 use crate::say::{lang, say};
 use crate::settings::Settings;
-use crate::store;
 
 /// On a phone the panel is a sheet with pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,19 +61,21 @@ pub fn Table(id: String) -> impl IntoView {
     if !desk.holds(&id) {
         let language = lang();
         spawn_local(async move {
-            match store::load(&id).await.map(|saved| Sitting::read(saved.record)) {
-                Some(Ok(sitting)) => desk.sit_down(id, sitting),
-                Some(Err(refused)) => failed.set(Some(refused.say(language))),
-                None => failed.set(Some(::words::Words::of(language).say("battle-unknown", &[]))),
+            match begin::open(&id, language).await {
+                Ok(opening) => {
+                    desk.always_cover.set(opening.cover);
+                    desk.sit_down(id, opening.sitting);
+                }
+                Err(why) => failed.set(Some(why)),
             }
         });
     }
     view! {
-        {move || match (failed.get(), desk.chart.get()) {
+        {live(move || match (failed.get(), desk.chart.get()) {
             (Some(why), _) => view! { <Lost why/> }.into_any(),
             (None, Some(_)) => view! { <Battlefield/> }.into_any(),
             (None, None) => view! { <p class="boot" role="status">{say("battle-opening")}</p> }.into_any(),
-        }}
+        })}
     }
 }
 
@@ -83,9 +84,9 @@ pub fn Table(id: String) -> impl IntoView {
 pub fn Lost(why: String) -> impl IntoView {
     view! {
         <main class="plain">
-            <h1>{move || say("battle-not-opened")}</h1>
+            <h1>{say("battle-not-opened")}</h1>
             <p class="refused" role="alert">{why}</p>
-            <p><a href=Route::Home.address()>{move || say("back-home")}</a></p>
+            <p><a href=Route::Home.address()>{say("back-home")}</a></p>
         </main>
     }
 }
@@ -98,7 +99,7 @@ fn Battlefield() -> impl IntoView {
     let height = RwSignal::new(1_u8);
     keys::listen(desk);
     // Whatever is asked next, the sheet shows it.
-    Effect::new(move |_| {
+    follow(move || {
         desk.question.track();
         page.set(Page::Order);
     });
@@ -109,13 +110,13 @@ fn Battlefield() -> impl IntoView {
                     role="tab"
                     id=format!("tab-{name}")
                     aria-controls=format!("page-{name}")
-                    aria-selected=move || (page.get() == own).to_string()
+                    aria-selected=attr(move || (page.get() == own).to_string())
                     on:click=move |_| {
                         page.set(own);
                         height.update(|height| *height = (*height).max(1));
                     }
                 >
-                    {move || say(key)}
+                    {say(key)}
                 </button>
             }
         })
@@ -123,26 +124,26 @@ fn Battlefield() -> impl IntoView {
     view! {
         <div
             class="battlefield"
-            class:in-words=move || settings.with(|settings| settings.words)
-            data-page=move || PAGES.iter().find(|(own, ..)| *own == page.get()).map(|(_, name, _)| *name)
-            data-height=move || height.get().to_string()
-            data-number=move || desk.view.with(|view| view.as_ref().map(|view| view.number.to_string()))
+            class:in-words=attr(move || settings.with(|settings| settings.words))
+            data-page=attr(move || PAGES.iter().find(|(own, ..)| *own == page.get()).map(|(_, name, _)| *name))
+            data-height=attr(move || height.get().to_string())
+            data-number=attr(move || desk.view.with(|view| view.as_ref().map(|view| view.number.to_string())))
         >
             <bar::Bar/>
             <aside class="panel">
                 <button
                     class="grip"
-                    aria-label=move || say("sheet-height")
+                    aria-label=say("sheet-height")
                     on:click=move |_| height.update(|height| *height = (*height + 1) % 3)
                 ></button>
                 <div class="page" id="page-order" data-page="order"><question::QuestionPanel/></div>
                 <div class="page" id="page-unit" data-page="unit"><card::Card/></div>
                 <div class="page" id="page-log" data-page="log"><log::Log/></div>
-                <div class="tabs" role="tablist">{tabs}</div>
+                <div class="tabs" role="tablist">{live(tabs)}</div>
             </aside>
             <main class="map">
                 <stage::Stage/>
-                <Show when=move || settings.with(|settings| settings.words)><words::InWords/></Show>
+                {shown(move || settings.with(|settings| settings.words), move || view! {<words::InWords/>})}
             </main>
             <footer class="track page" data-page="state"><track::Track/></footer>
             <curtain::Curtain/>

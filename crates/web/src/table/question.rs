@@ -9,7 +9,8 @@ use words::{decimal, length};
 use super::controls::{Controls, Order};
 use super::{Derivation, OddsBar};
 use crate::desk::Desk;
-use crate::parts::{ClauseLink, Factors};
+use crate::parts::{ClauseLink, Factors, shown};
+use crate::parts::{attr, follow, live};
 use crate::route::Route;
 use crate::say::{lang, say, say_with};
 
@@ -39,7 +40,7 @@ pub fn QuestionPanel() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let heading = NodeRef::<leptos::html::H1>::new();
     // Whoever answered by keyboard or by ear has lost the button that he pressed: the next question takes its place.
-    Effect::new(move |_| {
+    follow(move || {
         desk.question.track();
         request_animation_frame(move || {
             let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
@@ -49,30 +50,30 @@ pub fn QuestionPanel() -> impl IntoView {
         });
     });
     view! {
-        <section class="question" class:yours=move || desk.question.with(Option::is_some) aria-label=move || say("the-question")>
-            {move || match desk.question.get() {
+        <section class="question" class:yours=attr(move || desk.question.with(Option::is_some)) aria-label=say("the-question")>
+            {live(move || match desk.question.get() {
                 Some(question) => {
                     let side = question.side;
                     let clause = question.clause;
                     let asked = question.clone();
                     view! {
                         <p class="who"><Token side/> <b>{side_name(desk, side)}</b> <ClauseLink clause/></p>
-                        <h1 tabindex="-1" node_ref=heading>{move || desk.cast(lang(), |cast| cast.question(&asked))}</h1>
+                        <h1 tabindex="-1" node_ref=heading>{live(move || desk.cast(lang(), |cast| cast.question(&asked)))}</h1>
                         <Plan/>
                         <Picked/>
-                        <Show when=move || desk.draft.with(Option::is_none) && desk.picked.with(Option::is_none)>
+                        {shown(move || desk.draft.with(Option::is_none) && desk.picked.with(Option::is_none), move || view! {
                             <Controls question=question.clone()/>
-                        </Show>
-                        <Show when=move || desk.draft.with(Option::is_some) && question_places(desk)>
-                            <p class="note">{move || say("place-turn")}</p>
-                        </Show>
+                        })}
+                        {shown(move || desk.draft.with(Option::is_some) && question_places(desk), move || view! {
+                            <p class="note">{say("place-turn")}</p>
+                        })}
                         <Refused/>
                         <HintBox/>
                     }
                     .into_any()
                 }
                 None => view! { <Waiting/> }.into_any(),
-            }}
+            })}
             <UndoLine/>
             <LastRoll/>
         </section>
@@ -142,24 +143,24 @@ fn Plan() -> impl IntoView {
             Some((draft.refusal.as_ref()?.nearest?, draft.end.facing))
         })?;
         Some(view! {
-            <button on:click=move |_| desk.hold(at, desk.places().then_some(facing))>{move || say("plan-nearest")} " " <kbd>"M"</kbd></button>
+            <button on:click=move |_| desk.hold(at, desk.places().then_some(facing))>{say("plan-nearest")} " " <kbd>"M"</kbd></button>
         })
     };
     view! {
-        <Show when=move || desk.draft.with(Option::is_some)>
+        {shown(move || desk.draft.with(Option::is_some), move || view! {
             <div class="plan">
-                {budget}
-                {then}
-                {why}
+                {live(budget)}
+                {live(then)}
+                {live(why)}
                 <div class="buttons">
                     <Order key_words="order-plan" off=refused/>
-                    {nearest}
-                    <button on:click=move |_| desk.turn(-30) aria-label=move || say("turn-left")>"↺"</button>
-                    <button on:click=move |_| desk.turn(30) aria-label=move || say("turn-right")>"↻"</button>
-                    <button on:click=move |_| desk.put_down()>{move || say("plan-discard")} " " <kbd>"Esc"</kbd></button>
+                    {live(nearest)}
+                    <button on:click=move |_| desk.turn(-30) aria-label=say("turn-left")>"↺"</button>
+                    <button on:click=move |_| desk.turn(30) aria-label=say("turn-right")>"↻"</button>
+                    <button on:click=move |_| desk.put_down()>{say("plan-discard")} " " <kbd>"Esc"</kbd></button>
                 </div>
             </div>
-        </Show>
+        })}
     }
 }
 
@@ -168,7 +169,7 @@ fn Plan() -> impl IntoView {
 fn Picked() -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
-        {move || {
+        {live(move || {
             let (answer, question) = (desk.picked.get()?, desk.question.get()?);
             let words = desk.cast(lang(), |cast| cast.answer(&question, &answer)).unwrap_or_default();
             let forecast = desk.odds(&answer);
@@ -186,7 +187,7 @@ fn Picked() -> impl IntoView {
                     </div>
                 </div>
             })
-        }}
+        })}
     }
 }
 
@@ -194,11 +195,11 @@ fn Picked() -> impl IntoView {
 fn Refused() -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
-        {move || desk.refusal.get().map(|refusal| {
+        {live(move || desk.refusal.get().map(|refusal| {
             let clause = refusal.clause;
             let text = desk.cast(lang(), |cast| cast.refusal(&refusal)).unwrap_or_default();
             view! { <p class="refused"><b>{text}</b> " " <ClauseLink clause/></p> }
-        })}
+        }))}
     }
 }
 
@@ -207,7 +208,7 @@ fn Refused() -> impl IntoView {
 fn HintBox() -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
-        {move || desk.hint.get().map(|hint| {
+        {live(move || desk.hint.get().map(|hint| {
             let language = lang();
             let best = hint.thought.why.first().map_or(0.0, |first| first.score);
             let lines = hint.thought.why.iter().take(4).map(|considered| {
@@ -222,12 +223,12 @@ fn HintBox() -> impl IntoView {
                     <ol>{lines.collect_view()}</ol>
                     <p class="note">{say("hint-why")}</p>
                     <div class="buttons">
-                        <button on:click=move |_| desk.give(vec![answer.clone()])>{move || say("hint-take")}</button>
-                        <button on:click=move |_| desk.hint.set(None)>{move || say("close")}</button>
+                        <button on:click=move |_| desk.give(vec![answer.clone()])>{say("hint-take")}</button>
+                        <button on:click=move |_| desk.hint.set(None)>{say("close")}</button>
                     </div>
                 </div>
             }
-        })}
+        }))}
     }
 }
 
@@ -273,10 +274,10 @@ fn Pace() -> impl IntoView {
     view! {
         <div class="buttons">
             <button on:click=move |_| desk.pause(!desk.paused.get_untracked())>
-                {move || say(if desk.paused.get() { "go-on" } else { "pause" })} " " <kbd>"␣"</kbd>
+                {live(move || say(if desk.paused.get() { "go-on" } else { "pause" }))} " " <kbd>"␣"</kbd>
             </button>
             {speeds.map(|(pace, key)| view! {
-                <button data-pace=pace.to_string() aria-pressed=move || (desk.pace.get() == pace).to_string() on:click=move |_| desk.pace.set(pace)>{move || say(key)}</button>
+                <button data-pace=pace.to_string() aria-pressed=attr(move || (desk.pace.get() == pace).to_string()) on:click=move |_| desk.pace.set(pace)>{say(key)}</button>
             })}
         </div>
     }
@@ -287,21 +288,21 @@ fn Pace() -> impl IntoView {
 fn UndoLine() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let why = RwSignal::new(None::<NoUndo>);
-    Effect::new(move |_| {
+    follow(move || {
         desk.moment.track();
         why.set(None);
     });
     view! {
         <p class="sub">
-            <button class="link" id="undo" on:click=move |_| why.set(desk.undo().err())>{move || say("undo")} " " <kbd>"U"</kbd></button>
-            <Show when=move || desk.question.with(Option::is_some)>
-                <button class="link" id="hint" on:click=move |_| desk.ask_hint()>{move || say("hint")} " " <kbd>"H"</kbd></button>
-            </Show>
-            <Show when=move || desk.with(sitting::Sitting::is_study) == Some(true)>
-                <span class="study">{move || say("a-study")}</span>
-            </Show>
+            <button class="link" id="undo" on:click=move |_| why.set(desk.undo().err())>{say("undo")} " " <kbd>"U"</kbd></button>
+            {shown(move || desk.question.with(Option::is_some), move || view! {
+                <button class="link" id="hint" on:click=move |_| desk.ask_hint()>{say("hint")} " " <kbd>"H"</kbd></button>
+            })}
+            {shown(move || desk.with(sitting::Sitting::is_study) == Some(true), move || view! {
+                <span class="study">{say("a-study")}</span>
+            })}
         </p>
-        {move || why.get().map(|why| view! { <p class="note" role="status">{say(no_undo(why))}</p> })}
+        {live(move || why.get().map(|why| view! { <p class="note" role="status">{say(no_undo(why))}</p> }))}
     }
 }
 
@@ -331,12 +332,12 @@ fn LastRoll() -> impl IntoView {
         .flatten()
     };
     view! {
-        {move || last().map(|events| {
+        {live(move || last().map(|events| {
             let events = events.into_iter().map(|event| {
                 let words = desk.cast(lang(), |cast| cast.event(&event)).unwrap_or_default();
                 view! { <div class="roll"><p>{words}</p><Derivation event/></div> }
             });
             view! { <section class="rolled" aria-label=say("dice-last")>{events.collect_view()}</section> }
-        })}
+        }))}
     }
 }

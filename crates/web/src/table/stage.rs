@@ -1,9 +1,7 @@
 //! The map: drawn by `scene`, moved and zoomed by hand, with everything that can be answered on it.
 
-use std::sync::Arc;
-
 use field::{Facing, Hex, Point, Pose};
-use game::{Answer, Chart, PieceId, Shape, Symbol, Table, View};
+use game::{Answer, Chart, PieceId, Shape, Symbol, Table};
 use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -13,6 +11,7 @@ use web_sys::{PointerEvent, WheelEvent};
 use super::overlays;
 use crate::desk::{Desk, Tool};
 use crate::parts::ClauseLink;
+use crate::parts::{attr, follow, live};
 use crate::say::{lang, say};
 use crate::settings::Settings;
 use crate::svg;
@@ -146,19 +145,19 @@ pub fn Stage() -> impl IntoView {
     };
     let resized = window_event_listener(ev::resize, move |_| measure());
     on_cleanup(move || resized.remove());
-    Effect::new(move |_| {
+    follow(move || {
         if window_ref.get().is_some() {
             measure();
             request_animation_frame(measure);
         }
     });
     // Words beside the map take room from it, and so does larger text.
-    Effect::new(move |_| {
+    follow(move || {
         settings.track();
         request_animation_frame(measure);
     });
     // A new table, or a new window: the whole of it.
-    Effect::new(move |_| {
+    follow(move || {
         let (w, h) = size.get();
         let Some(chart) = desk.chart.get().filter(|_| w > 0.0) else { return };
         lie.set(Lie::whole(&chart, w, h));
@@ -170,7 +169,7 @@ pub fn Stage() -> impl IntoView {
         }
     };
     // Drawn anew when the zoom has settled half as far again from what is drawn; stretched in between.
-    Effect::new(move |_| {
+    follow(move || {
         let zoom = lie.with(|lie| lie.zoom);
         let now = drawn.get_untracked();
         if now == 0.0 || !(now / 1.45..=now * 1.45).contains(&zoom) {
@@ -187,7 +186,7 @@ pub fn Stage() -> impl IntoView {
             ..Options::default()
         }
     };
-    Effect::new(move |_| {
+    follow(move || {
         let Some(chart) = desk.chart.get().filter(|_| drawn.get() > 0.0) else { return };
         let options = options();
         let zones = desk
@@ -200,7 +199,7 @@ pub fn Stage() -> impl IntoView {
             map.set(address);
         }
     });
-    Effect::new(move |_| {
+    follow(move || {
         let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), pieces_ref.get()) else {
             return;
         };
@@ -215,7 +214,7 @@ pub fn Stage() -> impl IntoView {
             }
         }
     });
-    Effect::new(move |_| {
+    follow(move || {
         let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), over_ref.get()) else {
             return;
         };
@@ -387,7 +386,7 @@ pub fn Stage() -> impl IntoView {
         <div
             class="stage"
             node_ref=window_ref
-            class:tool=move || desk.tool.get() != Tool::Orders
+            class:tool=attr(move || desk.tool.get() != Tool::Orders)
             on:pointerdown=down
             on:pointermove=moved
             on:pointerup=up
@@ -395,28 +394,28 @@ pub fn Stage() -> impl IntoView {
             on:pointerleave=move |_| hover.set(None)
             on:wheel=wheel
         >
-            <div class="world" style:transform=transform>
-                <img class="layer" alt="" draggable="false" src=move || map.get() style:left=offset style:top=offset/>
-                <div class="layer" aria-hidden="true" node_ref=pieces_ref style:left=offset style:top=offset></div>
-                <div class="layer" aria-hidden="true" node_ref=over_ref style:left=offset style:top=offset></div>
+            <div class="world" style:transform=attr(transform)>
+                <img class="layer" alt="" draggable="false" src=attr(move || map.get()) style:left=attr(offset) style:top=attr(offset)/>
+                <div class="layer" aria-hidden="true" node_ref=pieces_ref style:left=attr(offset) style:top=attr(offset)></div>
+                <div class="layer" aria-hidden="true" node_ref=over_ref style:left=attr(offset) style:top=attr(offset)></div>
                 <svg
                     class="layer hits"
                     role="group"
-                    aria-label=move || say("map-pieces")
-                    style:left=offset
-                    style:top=offset
-                    width=move || { let (w, _, m) = extent(); w + 2.0 * m }
-                    height=move || { let (_, h, m) = extent(); h + 2.0 * m }
+                    aria-label=say("map-pieces")
+                    style:left=attr(offset)
+                    style:top=attr(offset)
+                    width=attr(move || { let (w, _, m) = extent(); w + 2.0 * m })
+                    height=attr(move || { let (_, h, m) = extent(); h + 2.0 * m })
                     viewBox=move || { let (w, h, m) = extent(); format!("-{m} -{m} {} {}", w + 2.0 * m, h + 2.0 * m) }
                 >
                     <Hits scale=Signal::derive(move || drawn.get()) stretch=Signal::derive(move || lie.with(|lie| lie.zoom) / drawn.get().max(1.0))/>
                 </svg>
             </div>
             <Callout lie=Signal::derive(move || lie.get())/>
-            <div class="zoom" role="group" aria-label=move || say("map-zoom")>
-                <button aria-label=move || say("map-closer") on:click=move |_| zoom_by(1.35)>"+"</button>
-                <button aria-label=move || say("map-farther") on:click=move |_| zoom_by(1.0 / 1.35)>"−"</button>
-                <button aria-label=move || say("map-whole") on:click=move |_| reset()>"◻"</button>
+            <div class="zoom" role="group" aria-label=say("map-zoom")>
+                <button aria-label=say("map-closer") on:click=move |_| zoom_by(1.35)>"+"</button>
+                <button aria-label=say("map-farther") on:click=move |_| zoom_by(1.0 / 1.35)>"−"</button>
+                <button aria-label=say("map-whole") on:click=move |_| reset()>"◻"</button>
             </div>
         </div>
     }
@@ -495,7 +494,7 @@ fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
             .collect()
     };
     view! {
-        {move || {
+        {live(move || {
             let concerned = desk.question.with(|question| {
                 question.as_ref().map_or(Vec::new(), |question| {
                     question.options.iter().filter_map(|option| option.piece).chain(question.piece).collect::<Vec<_>>()
@@ -508,14 +507,14 @@ fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
                         <circle
                             class="hit"
                             class:asked=concerned.contains(&id)
-                            class:selected=move || desk.selected.get() == Some(id)
+                            class:selected=attr(move || desk.selected.get() == Some(id))
                             data-hit=id.0.to_string()
                             role="button"
                             tabindex="0"
                             aria-label=text
-                            cx=move || x * scale.get()
-                            cy=move || y * scale.get()
-                            r=move || (22.0 / stretch.get().max(0.01)).max(0.3 * scale.get())
+                            cx=attr(move || x * scale.get())
+                            cy=attr(move || y * scale.get())
+                            r=attr(move || (22.0 / stretch.get().max(0.01)).max(0.3 * scale.get()))
                             on:keydown=move |event| {
                                 let planned = desk.draft.with_untracked(Option::is_some);
                                 if !planned && (event.key() == "Enter" || event.key() == " ") {
@@ -529,8 +528,8 @@ fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
                     }
                 })
                 .collect_view()
-        }}
-        {move || {
+        })}
+        {live(move || {
             let (chart, end) = (desk.chart.get()?, desk.draft.with(|draft| draft.as_ref().map(|draft| draft.end))?);
             let ((x, y), (hx, hy)) = (spot(&chart, end.at), end.facing.vector());
             let height = f64::from(chart.ground.height) / 1000.0;
@@ -541,7 +540,7 @@ fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
                 <line class="handle" x1=px y1=py x2=tx y2=ty></line>
                 <circle class="handle" cx=tx cy=ty r=9.0 / stretch.get().max(0.01)></circle>
             })
-        }}
+        })}
     }
 }
 
@@ -561,7 +560,7 @@ fn Callout(lie: Signal<Lie>) -> impl IntoView {
         Some((x * lie.zoom + lie.x, top, refusal))
     };
     view! {
-        {move || place().map(|(x, y, refusal)| {
+        {live(move || place().map(|(x, y, refusal)| {
             let text = desk.cast(lang(), |cast| cast.refusal(&refusal)).unwrap_or_default();
             view! {
                 <div class="callout" role="status" style=("--x", format!("{x}px")) style=("--y", format!("{y}px"))>
@@ -569,43 +568,8 @@ fn Callout(lie: Signal<Lie>) -> impl IntoView {
                     <ClauseLink clause=refusal.clause/>
                 </div>
             }
-        })}
+        }))}
     }
-}
-
-/// A battlefield as a picture that nobody touches.
-#[component]
-pub fn Picture(
-    /// What never changes.
-    chart: Arc<Chart>,
-    /// What stands on it.
-    #[prop(into)]
-    view: Signal<Option<Arc<View>>>,
-    /// Pixels per unit.
-    #[prop(default = 40.0)]
-    scale: f64,
-    /// What it shows, in words.
-    #[prop(into)]
-    label: Signal<String>,
-) -> impl IntoView {
-    let settings = expect_context::<RwSignal<Settings>>();
-    let address = RwSignal::new(String::new());
-    Effect::new(move |_| {
-        let settings = settings.get();
-        let options = Options {
-            lang: settings.lang,
-            scale_px_per_unit: scale,
-            palette: settings.palette(),
-            grain: false,
-            cartouche: false,
-            ..Options::default()
-        };
-        let drawing = view.with(|view| scene::draw(&chart, view.as_deref(), &options));
-        svg::release(&address.get_untracked());
-        address.set(svg::address(&drawing).unwrap_or_default());
-    });
-    on_cleanup(move || svg::release(&address.get_untracked()));
-    view! { <img class="picture" draggable="false" src=move || address.get() alt=move || label.get()/> }
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::question::{Token, side_name};
 use crate::desk::Desk;
+use crate::parts::live;
 use crate::say::{lang, own, say, say_with};
 
 fn strength(view: &View, side: Side) -> (u32, u32) {
@@ -86,20 +87,20 @@ pub fn Track() -> impl IntoView {
     };
     view! {
         <div class="cell turn">
-            <span class="caption">{move || say("track-turn")}</span>
-            <div class="row"><b class="big">{move || turn().0.to_string()}</b>
+            <span class="caption">{say("track-turn")}</span>
+            <div class="row"><b class="big">{live(move || turn().0.to_string())}</b>
                 <div>
-                    <small>{move || say_with("track-of", &[("turns", i64::from(turn().1).into())])}</small>
+                    <small>{say_with("track-of", &[("turns", i64::from(turn().1).into())])}</small>
                     <div class="pips" aria-hidden="true">
-                        {move || { let (now, last) = turn(); (1..=last).map(|n| view! { <i class:done=n < now class:now=n == now></i> }).collect_view() }}
+                        {live(move || { let (now, last) = turn(); (1..=last).map(|n| view! { <i class:done=n < now class:now=n == now></i> }).collect_view() })}
                     </div>
                 </div>
             </div>
         </div>
-        <div class="cell phase"><span class="caption">{move || say("track-phase")}</span><p>{phase}</p></div>
-        {counters}
-        <div class="cell"><span class="caption">{move || say("track-strength")}</span>{losses}</div>
-        <div class="cell"><span class="caption">{move || say("track-balance")}</span>{balance}</div>
-        <div class="cell"><span class="caption">{move || say("track-objectives")}</span>{objectives}</div>
+        <div class="cell phase"><span class="caption">{say("track-phase")}</span><p>{live(phase)}</p></div>
+        {live(counters)}
+        <div class="cell"><span class="caption">{say("track-strength")}</span>{live(losses)}</div>
+        <div class="cell"><span class="caption">{say("track-balance")}</span>{live(balance)}</div>
+        <div class="cell"><span class="caption">{say("track-objectives")}</span>{live(objectives)}</div>
     }
 }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::question::{Token, side_name};
 use super::stage::choose;
 use crate::desk::Desk;
+use crate::parts::live;
 use crate::say::{lang, say};
 
 /// Every piece in a paragraph, side by side; a piece can be chosen here as on the map.
@@ -27,10 +28,10 @@ pub fn InWords() -> impl IntoView {
         .unwrap_or_default()
     };
     view! {
-        <section class="in-words" aria-label=move || say("table-in-words")>
+        <section class="in-words" aria-label=say("table-in-words")>
             {Side::BOTH.map(|side| view! {
                 <div>
-                    <h2><Token side/> " " {move || side_name(desk, side)}</h2>
+                    <h2><Token side/> " " {live(move || side_name(desk, side))}</h2>
                     <ul class="pieces-in-words">
                         <For each=move || told(side) key=|(piece, text): &(PieceId, String)| (*piece, text.clone()) children=move |(piece, text)| view! {
                             <li><button on:click=move |_| choose(desk, piece)>{text}</button></li>
