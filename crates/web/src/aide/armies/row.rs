@@ -62,7 +62,7 @@ pub fn RowView(path: String) -> impl IntoView {
         }
     };
     view! {
-        <section class=format!("army-row {kind}") id=path.with_value(|path| row_id(path)) data-path=path.get_value() style=format!("--depth:{depth}") tabindex="-1" aria-label=title>
+        <section class=format!("army-row {kind}") id=path.with_value(|path| row_id(path)) data-path=path.get_value() data-depth=depth.to_string() tabindex="-1" aria-label=title>
             <div class="line">
                 {(kind != "army").then(heading)}
                 {(!is_head).then(|| view! { <QuickCounts row/> })}
