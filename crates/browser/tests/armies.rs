@@ -55,7 +55,8 @@ fn add(browser: &Browser, path: &str, offers: &[&str]) {
         let found = format!("{row} .offer[data-offer^=\"{offer}\"]");
         let before = browser.count(".army-row.unit, .army-row.general, .army-row.formation");
         browser.click(&found);
-        browser.wait("another row", || browser.count(".army-row.unit, .army-row.general, .army-row.formation") > before);
+        browser
+            .wait("another row", || browser.count(".army-row.unit, .army-row.general, .army-row.formation") > before);
     }
     browser.click(&format!("{row} > .line .add"));
 }
@@ -184,7 +185,9 @@ fn a_damaged_file_says_where_and_a_hostile_name_is_text() {
 #[test]
 fn losses_are_marked_taken_back_and_kept() {
     for (device, lang) in [(Device::Desktop, Lang::En), (Device::Phone, Lang::Fr)] {
-        for (set, ready) in [("josephine", "france_1815"), ("pow", "fr_1805"), ("napow", "fr1805"), ("fcm", "austrian_1500")] {
+        for (set, ready) in
+            [("josephine", "france_1815"), ("pow", "fr_1805"), ("napow", "fr1805"), ("fcm", "austrian_1500")]
+        {
             let browser = page(device, lang);
             browser.click(&format!(".new-army [data-set={set}]"));
             browser.click(&format!("[data-ready={ready}]"));
@@ -267,15 +270,18 @@ fn sheets_of_all_sets_are_shown() {
         let browser = page(device, lang);
         browser.open("#/sheets");
         for set in ["josephine", "pow", "napow", "fcm"] {
-            browser.click(&format!(".tabs [data-set={set}]"));
+            browser.click(&format!(".leaves [data-set={set}]"));
             browser.until("the sheet", &format!("document.querySelector('[data-sheet^={set}] svg text')"));
             browser.screenshot(&format!("sheet-{set}"));
         }
         assert_eq!(browser.value("document.documentElement.scrollWidth <= innerWidth"), true, "it fits the width");
         browser.click("[data-zoom='2']");
-        let wider = "document.querySelector('.sheet-frame').scrollWidth > document.querySelector('.sheet-frame').clientWidth";
+        let wider =
+            "document.querySelector('.sheet-frame').scrollWidth > document.querySelector('.sheet-frame').clientWidth";
         browser.until("a large sheet", &format!("{wider} || innerWidth > 1000"));
-        let pdf = browser.value("fetch(document.querySelector('#pdf').href).then((found) => found.ok && found.headers.get('content-type'))");
+        let pdf = browser.value(
+            "fetch(document.querySelector('#pdf').href).then((found) => found.ok && found.headers.get('content-type'))",
+        );
         assert_eq!(pdf, "application/pdf");
         browser.click("#print");
         assert_eq!(browser.value("printed"), 1);

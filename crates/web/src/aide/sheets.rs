@@ -126,7 +126,7 @@ pub fn Sheets() -> impl IntoView {
                 let (own, address) = (one.clone(), Route::Sheets(one).address());
                 view! { <a href=address data-edition=edition aria-current=move || sheet.with(|sheet| *sheet == own).then_some("page")>{words}</a> }
             });
-            view! { <nav class="tabs" aria-label=say("sheets-edition")>{links.collect_view()}</nav> }
+            view! { <nav class="leaves" aria-label=say("sheets-edition")>{links.collect_view()}</nav> }
         })
     };
     let print = |_| {
@@ -137,9 +137,9 @@ pub fn Sheets() -> impl IntoView {
         <main class="sheets">
             <header class="sheets-head">
                 <h1>{say("sheets-title")}</h1>
-                <nav class="tabs" aria-label=say("sheets-set")>{sets}</nav>
+                <nav class="leaves" aria-label=say("sheets-set")>{sets}</nav>
                 {editions}
-                <fieldset class="segments zoom" aria-label=say("sheets-zoom")>
+                <fieldset class="segments sheet-zoom" aria-label=say("sheets-zoom")>
                     {zooms.into_iter().enumerate().map(|(place, key)| view! {
                         <button type="button" data-zoom=place.to_string() aria-pressed=move || (zoom.get() == place).to_string() on:click=move |_| zoom.set(place)>{say(key)}</button>
                     }).collect_view()}

@@ -106,7 +106,8 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
         let system = battle.system;
         spawn_local(async move {
             let kept: Vec<_> = store::fighters().await.into_iter().filter(|army| army.set == system.id()).collect();
-            let asked = asked_army().and_then(|id| kept.iter().find(|army| army.id == id).map(|army| army.text.clone()));
+            let asked =
+                asked_army().and_then(|id| kept.iter().find(|army| army.id == id).map(|army| army.text.clone()));
             own_lists.try_set(kept.into_iter().map(|army| (army.text, army.name)).collect());
             if let Some(text) = asked {
                 armies[0].try_set(text);

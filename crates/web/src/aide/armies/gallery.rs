@@ -43,7 +43,7 @@ pub fn Gallery() -> impl IntoView {
     });
     let none = move || kept.with(|kept| kept.as_ref().is_some_and(Vec::is_empty));
     view! {
-        <main class="armies">
+        <main class="armies-page">
             <section class="kept">
                 <h1>{say("armies-title")}</h1>
                 <Show when=none><p class="note">{say("armies-none")}</p></Show>

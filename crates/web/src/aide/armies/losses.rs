@@ -92,7 +92,7 @@ fn PieceView(piece: Piece) -> impl IntoView {
         let lost = (i32::from(before.lost) + count).clamp(0, i32::from(most));
         mark(Loss { lost: lost as u16, ..before });
     };
-    let boxes = (most <= MOST_BOXES).then(|| {
+    let boxes = (most <= MOST_BOXES && counted != "general").then(|| {
         view! { <span class="boxes" aria-hidden="true">{move || (0..most).map(|place| {
             let gone = place >= left();
             view! { <i class:gone=gone></i> }

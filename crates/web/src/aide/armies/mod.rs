@@ -87,14 +87,14 @@ fn OneArmy(id: String, tab: Memo<Tab>) -> impl IntoView {
     });
     let found = move || shop.army.with(Option::is_some);
     view! {
-        <main class="army">
+        <main class="army-page">
             <header class="army-head">
                 <a class="back" href=Route::Armies(String::new()).address()>"‹ " {say("armies-all")}</a>
                 <Show when=found>
                     <h1>{move || shop.title()}</h1>
                     <p class="set">{move || shop.army.with(|army| army.as_ref().map(|army| army.system().name()))}</p>
                 </Show>
-                <nav class="tabs" aria-label=say("army-tabs")>{tabs}</nav>
+                <nav class="leaves" aria-label=say("army-tabs")>{tabs}</nav>
             </header>
             <Show when=move || shop.missing.get()><p class="refused" role="alert">{say("armies-missing")}</p></Show>
             <Show when=move || shop.unsaved.get()><p class="refused" role="alert">{say("armies-unsaved")}</p></Show>

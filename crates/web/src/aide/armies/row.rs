@@ -222,7 +222,9 @@ fn Stepper(row: Memo<Row>, key: &'static str, quick: bool) -> impl IntoView {
         move || control.with(|control| control.as_ref().map_or_else(String::new, |control| control.label.clone()));
     let read = move || {
         control.with(|control| match control.as_ref().map(|control| &control.setting) {
-            Some(Setting::Count { at, field, value, least, most }) => Some((at.clone(), *field, *value, *least, *most)),
+            Some(Setting::Count { at, field, value, least, most, .. }) => {
+                Some((at.clone(), *field, *value, *least, *most))
+            }
             _ => None,
         })
     };
@@ -235,9 +237,15 @@ fn Stepper(row: Memo<Row>, key: &'static str, quick: bool) -> impl IntoView {
             None => {}
         }
     };
+    let start = move || {
+        control.with_untracked(|control| match control.as_ref().map(|control| &control.setting) {
+            Some(Setting::Count { start, .. }) => *start,
+            _ => 0,
+        })
+    };
     let step = move |by: i64| {
         if let Some((_, _, value, least, most)) = untrack(read) {
-            set(Some((value.unwrap_or(least - by.max(0)) + by).clamp(least, most)));
+            set(Some(value.map_or_else(start, |value| (value + by).clamp(least, most))));
         }
     };
     let at_end = move |by: i64| {
@@ -273,7 +281,7 @@ fn deed_words(deed: Deed) -> (&'static str, &'static str) {
     match deed {
         Deed::Up => ("army-up", "↑"),
         Deed::Down => ("army-down", "↓"),
-        Deed::Duplicate => ("army-duplicate", "⧉"),
+        Deed::Duplicate => ("army-duplicate", "×2"),
         Deed::Remove => ("army-remove", "✕"),
     }
 }
