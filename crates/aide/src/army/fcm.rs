@@ -382,7 +382,7 @@ impl Plan for Fcm {
             let [first, last] = list.years.map(i64::from);
             controls.push(Control::numbers(root, "", "year", first..=last, Some(said(lang, "army-year-any")), lang));
         }
-        controls.push(Control::count(root, "", "budget", (1, MOST_POINTS), lang));
+        controls.push(Control::count(root, "", "budget", (1, MOST_POINTS), lang).from(BUDGET.into()));
         let mut rows = vec![Row {
             kind: "army",
             title: own(&root.name(), lang),

@@ -249,7 +249,7 @@ impl Plan for Josephine {
             controls: vec![
                 Control::names(root, "", "nation", &nations, lang),
                 Control::numbers(root, "", "year", years, None, lang),
-                Control::count(root, "", "budget", (1, MOST_POINTS), lang),
+                Control::count(root, "", "budget", (1, MOST_POINTS), lang).from(BUDGET),
             ],
             ..Row::default()
         };

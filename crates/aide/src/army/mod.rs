@@ -23,6 +23,7 @@ mod tree;
 pub use edit::Edit;
 pub use kept::{Kept, Loss, Piece, State, UnitFacts};
 pub use outline::{Act, Control, Deed, Fault, Offer, Outline, Row, Setting};
+pub use systems::PLAYABLE;
 pub use tree::{Node, Table};
 
 use game::Words;

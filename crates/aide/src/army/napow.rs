@@ -103,7 +103,8 @@ impl Napow {
             let any = said(lang, "army-year-any");
             controls.push(Control::numbers(root, "", "year", first..=last, Some(any), lang));
         }
-        controls.push(Control::count(root, "", "budget", (1, MOST_POINTS), lang));
+        controls
+            .push(Control::count(root, "", "budget", (1, MOST_POINTS), lang).from(Library::own().budget.points.into()));
         Row {
             kind: "army",
             title: own(&root.name(), lang),
@@ -120,7 +121,7 @@ impl Napow {
         morale.label = label("morale", lang);
         let bonus = Control { label: label("bonus", lang), ..Control::flag(root, "", "divisional_bonus", lang) };
         let budget = &Library::own().budget;
-        let slices = Control::count(root, "", "fortification_slices", (0, budget.most_slices.into()), lang);
+        let slices = Control::count(root, "", "fortification_slices", (0, budget.most_slices.into()), lang).from(1);
         let none = set_or_unset(root, "", "artillery_general", None);
         let mut guns = level(root, "", "artillery_general", Morale::NAMES, lang);
         if let Setting::Choice { options, chosen } = &mut guns.setting {

@@ -101,6 +101,8 @@ pub enum Setting {
         least: i64,
         /// The most.
         most: i64,
+        /// Where it begins if the list does not say.
+        start: i64,
     },
     /// One of several.
     Choice {
@@ -169,8 +171,16 @@ impl Control {
     /// A number of the table at a path.
     pub(super) fn count(root: &Table, at: &str, field: &'static str, range: (i64, i64), lang: Lang) -> Control {
         let value = table_at(root, at).and_then(|table| table.int(field));
-        let setting = Setting::Count { at: at.to_owned(), field, value, least: range.0, most: range.1 };
+        let setting = Setting::Count { at: at.to_owned(), field, value, least: range.0, most: range.1, start: range.0 };
         Control { key: field, label: label(field, lang), setting }
+    }
+
+    /// The number with which it begins if the list does not say.
+    pub(super) fn from(mut self, number: i64) -> Control {
+        if let Setting::Count { start, .. } = &mut self.setting {
+            *start = number;
+        }
+        self
     }
 
     /// One of some names that a field can hold, each said by a message of `KIND-NAME`.
