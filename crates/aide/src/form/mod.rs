@@ -174,7 +174,13 @@ impl Form {
 
     /// Fills in a field, or empties it.
     pub fn set(&mut self, path: &str, value: Option<Value>) {
-        // Objects on the way that are there only by their preset have to be there in truth.
+        // A list that nobody filled in is there all the same where it must be: its items have to be there in truth.
+        if let Some((list, _)) = path.split_once('[')
+            && !path::get(&self.given, list).is_some_and(Value::is_array)
+        {
+            let items = path::get(&self.survey().case, list).cloned();
+            path::set(&mut self.given, list, items);
+        }
         path::set(&mut self.given, path, value);
     }
 

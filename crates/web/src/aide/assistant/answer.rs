@@ -137,7 +137,7 @@ pub fn Result(bench: Bench) -> impl IntoView {
             Told::Refused(message, clause) => {
                 let clause = clause.and_then(rulebook::Clause::find);
                 view! {
-                    <p class="sentence">{say("assist-refused")} "\u{202f}: " {message} " " {clause.map(|clause| view! { <ClauseLink clause/> })}</p>
+                    <p class="sentence">{say_with("assist-refused", &[("why", message.into())])} " " {clause.map(|clause| view! { <ClauseLink clause/> })}</p>
                 }
                 .into_any()
             }

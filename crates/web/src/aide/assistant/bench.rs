@@ -23,8 +23,6 @@ pub struct Bench {
     pub desk: RwSignal<Desk>,
     /// Whether what was kept has been read.
     pub ready: RwSignal<bool>,
-    /// Whether a situation is in hand.
-    pub open: Memo<bool>,
     /// The form in hand.
     pub form: RwSignal<Option<Form>>,
     /// Its dice.
@@ -56,7 +54,6 @@ impl Bench {
         let bench = Bench {
             desk: RwSignal::new(Desk::default()),
             ready: RwSignal::new(false),
-            open: Memo::new(move |_| form.with(Option::is_some)),
             form,
             dice,
             answer,

@@ -2,10 +2,12 @@
 
 use aide::form::procedures;
 use aide::labels::Labels;
+use aide::situation::Situation;
 use leptos::prelude::*;
 use rulebook::System;
 
 use super::bench::Bench;
+use super::shelf::{called, set_of};
 use crate::parts::{attr, live};
 use crate::route::Route;
 use crate::say::{lang, say};
@@ -25,11 +27,29 @@ pub fn Chooser(bench: Bench) -> impl IntoView {
         };
         view! { <ul class=class>{names.into_iter().map(entry).collect_view()}</ul> }
     };
+    // What was left open goes on with one tap, the last one first.
+    let open = move || {
+        bench.desk.with(|desk| {
+            let go = |tab: &Situation| {
+                let id = tab.id;
+                let open = move |_| {
+                    bench.change(|desk| desk.front = id);
+                    bench.show();
+                };
+                view! { <li><button class="button" on:click=open>{called(tab)} " " <small>{set_of(tab)}</small></button></li> }
+            };
+            (!desk.tabs.is_empty()).then(|| view! {
+                <h2 class="caption">{say("assist-tabs")}</h2>
+                <ul class="left-open">{desk.tabs.iter().rev().map(go).collect_view()}</ul>
+            })
+        })
+    };
     view! {
         <header>
             <h1>{say("assist-title")}</h1>
             <p class="note">{say("assist-lead")}</p>
         </header>
+        {live(open)}
         <div class="segments sets" role="group" aria-label=say("assist-set")>
             {System::ALL.map(|system| view! {
                 <button

@@ -9,7 +9,7 @@ use super::bench::Bench;
 use super::fields::{shown, typed};
 use super::form::labels;
 use crate::parts::{attr, live};
-use crate::say::{say, say_with};
+use crate::say::say_with;
 
 /// A list: names that are in it or not, or items one after the other.
 #[component]
@@ -118,7 +118,7 @@ fn entry(bench: Bench, path: String, kind: &'static Kind, label: String) -> AnyV
                 aria-label=label
                 data-field=path.clone()
                 prop:value=attr(move || shown(value.get().as_ref()))
-                on:change=move |event| bench.set(&path, Some(typed(&event_target_value(&event)).unwrap_or_else(|| json!(say("assist-empty")))))
+                on:change=move |event| bench.set(&path, Some(typed(&event_target_value(&event)).unwrap_or_else(|| json!(""))))
             />
         }
         .into_any(),

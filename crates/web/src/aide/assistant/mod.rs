@@ -23,16 +23,17 @@ pub use throw::{called, fall};
 pub fn Assistant() -> impl IntoView {
     let bench = Bench::new();
     provide_context(bench);
+    // Whatever is said of a situation is said in the words of its procedure: another one is made anew.
+    let shown = Memo::new(move |_| {
+        let front = bench.desk.with(|desk| desk.front);
+        bench.form.with(|form| form.as_ref().map(|form| (form.system().id(), form.procedure(), front)))
+    });
     view! {
         <Masthead/>
-        {live(move || {
-            if !bench.ready.get() {
-                return view! { <main class="assistant" aria-busy="true"></main> }.into_any();
-            }
-            match bench.open.get() {
-                true => view! { <Situation bench/> }.into_any(),
-                false => view! { <main class="assistant choosing"><chooser::Chooser bench/></main> }.into_any(),
-            }
+        {live(move || match (bench.ready.get(), shown.get()) {
+            (false, _) => view! { <main class="assistant" aria-busy="true"></main> }.into_any(),
+            (true, Some(_)) => view! { <Situation bench/> }.into_any(),
+            (true, None) => view! { <main class="assistant choosing"><chooser::Chooser bench/></main> }.into_any(),
         })}
     }
 }

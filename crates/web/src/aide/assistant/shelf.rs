@@ -12,14 +12,15 @@ use crate::route::Route;
 use crate::say::{lang, say, say_with};
 
 /// What a situation is called: by its own name, or after its procedure.
-fn called(situation: &Situation) -> String {
+pub fn called(situation: &Situation) -> String {
     if !situation.name.is_empty() {
         return situation.name.clone();
     }
     System::find(&situation.set).map_or_else(String::new, |system| Labels::new(system, lang()).procedure(&situation.procedure))
 }
 
-fn set_of(situation: &Situation) -> &'static str {
+/// The name of its set.
+pub fn set_of(situation: &Situation) -> &'static str {
     System::find(&situation.set).map_or("", System::name)
 }
 
