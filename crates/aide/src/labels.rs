@@ -160,7 +160,8 @@ impl Labels {
         }
         if let Some((first, number)) = word.split_once(' ')
             && number.bytes().all(|b| b.is_ascii_digit() || b == b'-')
-            && let Some(said) = self.words.find(&format!("counts-{}", key(first)), &[("number", number.replace('-', "–").into())])
+            && let Some(said) =
+                self.words.find(&format!("counts-{}", key(first)), &[("number", number.replace('-', "–").into())])
         {
             return Some(said);
         }

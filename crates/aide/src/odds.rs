@@ -81,7 +81,8 @@ pub fn fraction(p: f64) -> Option<(u64, u64)> {
     let mut rest = p;
     for _ in 0..40 {
         let whole = rest.floor();
-        let next = |(before, last): (u64, u64)| (whole as u64).checked_mul(last).and_then(|sum| sum.checked_add(before));
+        let next =
+            |(before, last): (u64, u64)| (whole as u64).checked_mul(last).and_then(|sum| sum.checked_add(before));
         let (over, under) = (next(above)?, next(below)?);
         if under > GREATEST {
             return None;
@@ -117,7 +118,8 @@ mod tests {
 
     #[test]
     fn each_key_has_its_own_chances() {
-        let results = [json!({"losses": 2, "hit": true}), json!({"losses": 1, "hit": false}), json!({"losses": 2, "hit": false})];
+        let results =
+            [json!({"losses": 2, "hit": true}), json!({"losses": 1, "hit": false}), json!({"losses": 2, "hit": false})];
         let maps: Vec<&Map<String, Value>> = results.iter().filter_map(Value::as_object).collect();
         let chances = [(maps[0], 0.25), (maps[1], 0.5), (maps[2], 0.25)];
         let all = spreads(&chances, &[]);

@@ -34,14 +34,19 @@ fn resolve(line: &str, lang: Lang) -> String {
 
 fn all() -> Vec<(System, &'static str)> {
     let sets = System::ALL.iter();
-    sets.flat_map(|system| CATALOGUE.procedures(system.id()).expect("a set").iter().map(|entry| (*system, entry.name))).collect()
+    sets.flat_map(|system| CATALOGUE.procedures(system.id()).expect("a set").iter().map(|entry| (*system, entry.name)))
+        .collect()
 }
 
 fn visible(sections: &[Section], path: &str) -> bool {
     sections.iter().any(|section| {
         section.path == path
             || section.item.as_ref().is_some_and(|item| item.list == path)
-            || section.common.iter().chain(&section.more).any(|row| path == row.path || path.starts_with(&format!("{}[", row.path)))
+            || section
+                .common
+                .iter()
+                .chain(&section.more)
+                .any(|row| path == row.path || path.starts_with(&format!("{}[", row.path)))
     })
 }
 
@@ -97,7 +102,10 @@ fn an_illegal_combination_shows_its_clause_at_its_field() {
     let mut form = Form::open(System::Josephine, "fire").expect("it is there");
     form.set("case.range_ud", Some(json!(3)));
     let refused = form.answer(&[], Lang::En).refused().expect("infantry does not reach that far");
-    assert_eq!((refused.field.as_deref(), refused.clause.map(Clause::id)), (Some("case.range_ud"), Some("JOS-FIRE-03")));
+    assert_eq!(
+        (refused.field.as_deref(), refused.clause.map(Clause::id)),
+        (Some("case.range_ud"), Some("JOS-FIRE-03"))
+    );
 }
 
 #[test]
@@ -133,7 +141,10 @@ fn what_follows_takes_the_facts_along() {
         for follow in form.follow() {
             let next = form.follow_up(follow, None).expect("it is a procedure");
             let refused = next.answer(&[], Lang::En).refused();
-            assert!(refused.as_ref().is_none_or(|refused| refused.clause.is_some()), "{procedure}: {next:?} {refused:?}");
+            assert!(
+                refused.as_ref().is_none_or(|refused| refused.clause.is_some()),
+                "{procedure}: {next:?} {refused:?}"
+            );
         }
     }
 }
@@ -176,7 +187,11 @@ fn lit_cells_are_what_the_reply_says() {
             }
             (System::Pow | System::Fcm, "morale") => {
                 let labels = Labels::new(form.system(), Lang::En);
-                assert_eq!(cell(&tables[0]), [labels.name("outcome", result["outcome"].as_str().expect("a name"))], "{line}");
+                assert_eq!(
+                    cell(&tables[0]),
+                    [labels.name("outcome", result["outcome"].as_str().expect("a name"))],
+                    "{line}"
+                );
             }
             (System::Fcm, "small_arms_fire" | "artillery_fire" | "losses") => {
                 let doubled = answer.factors().iter().any(|line| line.value == json!("x2"));

@@ -28,7 +28,9 @@ fn resolve(request: &Value, lang: Lang) -> String {
 
 /// The text as a part of an address.
 fn encoded(text: &str) -> String {
-    text.bytes().map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
+    text.bytes()
+        .map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") })
+        .collect()
 }
 
 fn reply(browser: &Browser) -> String {
@@ -69,7 +71,8 @@ fn every_procedure_answers_in_the_page_what_resolve_answers() {
     for line in CASES.lines() {
         let mut request: Value = serde_json::from_str(line).expect("a request");
         request.as_object_mut().expect("an object").remove("dice");
-        let (set, procedure) = (request["system"].as_str().expect("a set"), request["procedure"].as_str().expect("a name"));
+        let (set, procedure) =
+            (request["system"].as_str().expect("a set"), request["procedure"].as_str().expect("a name"));
         let expected = resolve(&request, Lang::En);
         browser.go(&format!("#/assist/{set}/{procedure}?case={}", encoded(&request["case"].to_string())));
         browser.wait(&format!("the answer to {line}"), || reply(&browser) == expected);
@@ -103,7 +106,11 @@ fn fire_melee_morale_and_charge_are_filled_in_by_clicks() {
             for (field, value) in taps {
                 let path = format!("case.{field}");
                 let segments = browser.count(&format!("[data-field='{path}'] button")) > 0;
-                if segments { press(&browser, field, value) } else { choose(&browser, field, value) }
+                if segments {
+                    press(&browser, field, value)
+                } else {
+                    choose(&browser, field, value)
+                }
                 let held = format!("/case/{}", field.replace(['.', '['], "/").replace(']', ""));
                 browser.wait(&format!("{value} in {field}"), || {
                     let asked = asked(&browser);

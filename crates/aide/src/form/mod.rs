@@ -83,8 +83,10 @@ impl Form {
             let (name, each) = part.strip_suffix("[]").map_or((part, false), |name| (name, true));
             places = places.into_iter().map(|place| format!("{place}.{name}")).collect();
             if each {
-                let items = |place: &String| path::get(&self.given, place).and_then(Value::as_array).map_or(0, Vec::len);
-                places = places.iter().flat_map(|place| (0..items(place)).map(move |i| format!("{place}[{i}]"))).collect();
+                let items =
+                    |place: &String| path::get(&self.given, place).and_then(Value::as_array).map_or(0, Vec::len);
+                places =
+                    places.iter().flat_map(|place| (0..items(place)).map(move |i| format!("{place}[{i}]"))).collect();
             }
         }
         places
@@ -156,7 +158,9 @@ impl Form {
         let case = Value::Object(self.survey().case);
         let (system, procedure) = (self.system.id(), self.entry.name);
         match dice {
-            Some(dice) => format!(r#"{{"system":"{system}","procedure":"{procedure}","case":{case},"dice":{}}}"#, json!(dice)),
+            Some(dice) => {
+                format!(r#"{{"system":"{system}","procedure":"{procedure}","case":{case},"dice":{}}}"#, json!(dice))
+            }
             None => format!(r#"{{"system":"{system}","procedure":"{procedure}","case":{case}}}"#),
         }
     }
@@ -257,7 +261,9 @@ impl Form {
         }
         let certain = follow.results.iter().filter(|(key, value, ..)| {
             let found = result.and_then(|result| result.get(*key));
-            found.is_some_and(|found| found.as_str().map_or_else(|| found.to_string() == *value, |found| found == *value))
+            found.is_some_and(|found| {
+                found.as_str().map_or_else(|| found.to_string() == *value, |found| found == *value)
+            })
         });
         let certain = certain.map(|(.., path, text)| (path, text));
         for (path, text) in follow.sets.iter().map(|(path, text)| (path, text)).chain(certain) {

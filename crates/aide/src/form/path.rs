@@ -125,7 +125,10 @@ mod tests {
         set(&mut case, "case.guns", Some(json!([{}, {"pounds": 6}])));
         set(&mut case, "case.guns[0].pounds", Some(json!(12)));
         set(&mut case, "case.guns[7].pounds", Some(json!(12)));
-        assert_eq!(Value::Object(case.clone()), json!({"unit": {"arm": "foot"}, "guns": [{"pounds": 12}, {"pounds": 6}]}));
+        assert_eq!(
+            Value::Object(case.clone()),
+            json!({"unit": {"arm": "foot"}, "guns": [{"pounds": 12}, {"pounds": 6}]})
+        );
         assert_eq!(get(&case, "case.guns[1].pounds"), Some(&json!(6)));
         assert_eq!(get(&case, "case.guns[2].pounds"), None);
         set(&mut case, "case.guns[0]", None);

@@ -46,7 +46,9 @@ fn loss_table(reading: &Reading<'_>) -> Printed {
 fn columns(figures: i64) -> impl Iterator<Item = usize> {
     let most = i64::from(MOST_FIGURES);
     let whole = (figures - 1).max(0) / most;
-    std::iter::repeat_n(most, whole as usize).chain(std::iter::once(figures - whole * most)).map(|n| (n - 1).max(0) as usize)
+    std::iter::repeat_n(most, whole as usize)
+        .chain(std::iter::once(figures - whole * most))
+        .map(|n| (n - 1).max(0) as usize)
 }
 
 /// The place of a row; none below the table, the last one above it.
@@ -172,14 +174,16 @@ fn ranges(reading: &Reading<'_>) -> Printed {
         table.clause = Some(RNG_01);
         table.columns = told(["point_blank", "short", "medium", "long"]);
         let heads = reading.names("weapon", SmallArm::NAMES);
-        let cells = SMALL_ARMS.map(|range| [range.point_blank, range.third, range.two_thirds, range.maximum].map(cm).to_vec());
+        let cells =
+            SMALL_ARMS.map(|range| [range.point_blank, range.third, range.two_thirds, range.maximum].map(cm).to_vec());
         table.rows = heads.into_iter().zip(cells).collect();
         table.light_row(arm.index(), 1.0);
     } else {
         table.clause = Some(RNG_03);
         table.columns = told(["canister", "near", "far", "extreme"]);
         let heads = Calibre::POUNDS.iter().map(|pounds| reading.labels.name("weapon", &format!("gun_{pounds}")));
-        let cells = GUNS.map(|range| [range.canister, range.half, range.three_quarters, range.maximum].map(cm).to_vec());
+        let cells =
+            GUNS.map(|range| [range.canister, range.half, range.three_quarters, range.maximum].map(cm).to_vec());
         table.rows = heads.zip(cells).collect();
         let row = Calibre::POUNDS.iter().position(|pounds| weapon == format!("gun_{pounds}"));
         table.light_row(row.unwrap_or(usize::MAX), 1.0);
@@ -189,7 +193,8 @@ fn ranges(reading: &Reading<'_>) -> Printed {
         None => ["canister", "near", "far", "extreme"],
     };
     let found = reading.result_text("band").map(|band| band.trim_end_matches("_point_blank"));
-    let column = found.and_then(|found| bands.iter().position(|band| *band == found || (found == "point" && *band == "point_blank")));
+    let column = found
+        .and_then(|found| bands.iter().position(|band| *band == found || (found == "point" && *band == "point_blank")));
     if let (Some(column), Some((row, _))) = (column, table.lit_rows.first().copied()) {
         table.light(row, column);
     }
@@ -237,7 +242,10 @@ fn gone_through(reading: &Reading<'_>) -> Printed {
         clause: Some(INT_01),
         corner: reading.labels.field("interpenetration", "routing_figures"),
         columns: (1..=last).map(|n| if n == last { format!("≥ {n}") } else { n.to_string() }).collect(),
-        rows: vec![(reading.labels.told("interpenetration", "limit"), GONE_THROUGH.iter().map(ToString::to_string).collect())],
+        rows: vec![(
+            reading.labels.told("interpenetration", "limit"),
+            GONE_THROUGH.iter().map(ToString::to_string).collect(),
+        )],
         ..Printed::default()
     };
     let routing = reading.int("routing_figures", 1).clamp(1, last as i64) as usize;

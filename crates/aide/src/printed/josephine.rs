@@ -47,7 +47,11 @@ fn basic_score(reading: &Reading<'_>) -> Printed {
         clause: Some(ACT_02),
         corner: String::new(),
         columns: reading.names("doctrine", Doctrine::NAMES),
-        rows: heads.into_iter().zip(BASIC_SCORE).map(|(head, cells)| (head, cells.map(|c| c.to_string()).to_vec())).collect(),
+        rows: heads
+            .into_iter()
+            .zip(BASIC_SCORE)
+            .map(|(head, cells)| (head, cells.map(|c| c.to_string()).to_vec()))
+            .collect(),
         ..Printed::default()
     };
     let row = Standing::from_name(&reading.text("value", "first_line")).map_or(0, Named::index);

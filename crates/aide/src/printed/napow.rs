@@ -53,7 +53,10 @@ fn needed(reading: &Reading<'_>, clause: Clause, numbers: [u8; 4], parties: &[&s
 fn weapons(reading: &Reading<'_>) -> Printed {
     let mut heads = reading.names("weapon", &["musket", "rifle", "obsolete"]);
     let guns = reading.labels.name("arm", "artillery");
-    heads.extend(["heavy", "medium", "light"].map(|calibre| format!("{guns}, {}", reading.labels.name("calibre", calibre).to_lowercase())));
+    heads.extend(
+        ["heavy", "medium", "light"]
+            .map(|calibre| format!("{guns}, {}", reading.labels.name("calibre", calibre).to_lowercase())),
+    );
     let cm = |mm: u16| reading.decimal(f64::from(mm) / 10.0);
     let span = format!("{}–{}", ARTILLERY_EFFICACY[3], ARTILLERY_EFFICACY[0]);
     let mut table = Printed {
@@ -112,7 +115,11 @@ fn command(reading: &Reading<'_>) -> Printed {
         clause: Some(CMD_02),
         corner: String::new(),
         columns: reading.names("experience", Experience::NAMES),
-        rows: heads.into_iter().zip(COMMAND_DISTANCE_CM).map(|(head, cells)| (head, cells.map(|cm| cm.to_string()).to_vec())).collect(),
+        rows: heads
+            .into_iter()
+            .zip(COMMAND_DISTANCE_CM)
+            .map(|(head, cells)| (head, cells.map(|cm| cm.to_string()).to_vec()))
+            .collect(),
         ..Printed::default()
     };
     let row = match reading.text("arm", "infantry").as_str() {

@@ -46,16 +46,18 @@ fn losses(reading: &Reading<'_>, clause: Clause) -> Vec<Printed> {
             .iter()
             .zip(1..)
             .map(|(cells, face)| {
-                let cell = |cell: &::pow::tables::losses::Cell| format!("{}{}", cell.losses, if cell.star { "★" } else { "" });
+                let cell =
+                    |cell: &::pow::tables::losses::Cell| format!("{}{}", cell.losses, if cell.star { "★" } else { "" });
                 (face.to_string(), cells.iter().map(cell).collect())
             })
             .collect(),
         note: Some(reading.say("printed-star")),
         ..Printed::default()
     };
-    let columns = reading.weights(clause).into_iter().filter_map(|value| {
-        value.as_str()?.strip_prefix("column ")?.parse::<usize>().ok()
-    });
+    let columns = reading
+        .weights(clause)
+        .into_iter()
+        .filter_map(|value| value.as_str()?.strip_prefix("column ")?.parse::<usize>().ok());
     let sides = ["attacker", "defender"];
     let mut dice = reading.dice.iter();
     let mut tables = Vec::new();
@@ -125,7 +127,8 @@ fn ranges(reading: &Reading<'_>) -> Vec<Printed> {
         let at = |field: &str| format!("shooters[{i}].{field}");
         let Some(troop) = Troop::from_name(&reading.text(&at("troop"), "")) else { continue };
         let range = reading.number(&at("range_cm"), 0.0);
-        let formation = Formation::from_name(&reading.text(&at("formation"), "deployed")).unwrap_or(Formation::Deployed);
+        let formation =
+            Formation::from_name(&reading.text(&at("formation"), "deployed")).unwrap_or(Formation::Deployed);
         let body = Body { troop, formation, fighting_mounted: reading.flag(&at("fighting_mounted")) };
         if troop.name().starts_with("artillery") {
             let calibre = Calibre::from_name(&reading.text(&at("calibre"), "medium")).map_or(1, Named::index);
@@ -137,7 +140,9 @@ fn ranges(reading: &Reading<'_>) -> Vec<Printed> {
         let weapon = Weapon::from_name(&reading.text(&at("weapon"), by_nature)).unwrap_or(Weapon::Musket);
         match row_at_5_cm(body, weapon) {
             Some(row) if range <= 5.0 => small.light(row as usize, 0),
-            _ => small.light(::pow::tables::fire::SmallArms::SkirmisherFire as usize, if range <= 10.0 { 1 } else { 2 }),
+            _ => {
+                small.light(::pow::tables::fire::SmallArms::SkirmisherFire as usize, if range <= 10.0 { 1 } else { 2 })
+            }
         }
     }
     [small, guns].into_iter().filter(|table| !table.lit.is_empty()).collect()
@@ -273,7 +278,9 @@ fn nature(reading: &Reading<'_>) -> Printed {
         rows: NATURE
             .iter()
             .zip(1..)
-            .map(|(cells, face)| (face.to_string(), cells.iter().map(|kind| reading.labels.name("kind", kind.name())).collect()))
+            .map(|(cells, face)| {
+                (face.to_string(), cells.iter().map(|kind| reading.labels.name("kind", kind.name())).collect())
+            })
             .collect(),
         ..Printed::default()
     };
@@ -305,7 +312,9 @@ fn movement(reading: &Reading<'_>) -> Printed {
     let bases = ["base_march", "base_formed", "base_deployed"];
     let base = bases.iter().position(|base| *base == reading.text("mover", ""));
     let clause = |row: usize| reading.factors.iter().any(|line| line.clause == MOVEMENT_CM[row].0);
-    let row = base.map(|base| MOVEMENT_CM.len() - bases.len() + base).or_else(|| (0..MOVEMENT_CM.len()).find(|row| clause(*row)));
+    let row = base
+        .map(|base| MOVEMENT_CM.len() - bases.len() + base)
+        .or_else(|| (0..MOVEMENT_CM.len()).find(|row| clause(*row)));
     if let (Some(row), Some(speed), false) = (row, reading.result_int("speed"), reading.flag("retreating")) {
         table.light(row, speed as usize - 1);
     }
@@ -324,7 +333,11 @@ fn objective(reading: &Reading<'_>) -> Printed {
         clause: Some(OBJ_02),
         corner: String::new(),
         columns: reading.names("level", Level::NAMES),
-        rows: heads.into_iter().zip(OBJECTIVE_POINTS).map(|(head, cells)| (head, cells.map(|p| p.to_string().replace('-', "−")).to_vec())).collect(),
+        rows: heads
+            .into_iter()
+            .zip(OBJECTIVE_POINTS)
+            .map(|(head, cells)| (head, cells.map(|p| p.to_string().replace('-', "−")).to_vec()))
+            .collect(),
         ..Printed::default()
     };
     let column = Level::from_name(&reading.text("level", "high")).map_or(0, Named::index);

@@ -38,11 +38,7 @@ impl Shape {
     /// Makes a case of what was given. A field that must be there and is not is asked of `standby`, by its path and kind; a
     /// name that the field does not know (any more) counts as not given; everything else is taken as it is, and judged by
     /// [`Shape::read`] alone.
-    pub fn survey(
-        &'static self,
-        given: &Map<String, Given>,
-        standby: &dyn Fn(&str, &'static Kind) -> Given,
-    ) -> Survey {
+    pub fn survey(&'static self, given: &Map<String, Given>, standby: &dyn Fn(&str, &'static Kind) -> Given) -> Survey {
         let mut texts = BTreeSet::new();
         for value in given.values() {
             numbers(value, &mut texts);
@@ -137,9 +133,7 @@ impl<'a> Look<'a> {
         match kind {
             Kind::Flag => Value::Flag(value.as_bool().unwrap_or(false)),
             Kind::Int(min, max) => Value::Int(value.as_i64().unwrap_or(*min).clamp(*min, *max)),
-            Kind::IntIn(known) => {
-                Value::Int(value.as_i64().filter(|value| known.contains(value)).unwrap_or(known[0]))
-            }
+            Kind::IntIn(known) => Value::Int(value.as_i64().filter(|value| known.contains(value)).unwrap_or(known[0])),
             Kind::Num(_) => {
                 let text = value.as_number().and_then(|number| self.texts.get(&number.to_string()));
                 Value::Num(Number(text.map_or("0", String::as_str)))
@@ -171,18 +165,28 @@ mod tests {
     use super::*;
     use crate::procedure::{Interval, Unknown};
 
-    static GUN: Shape = Shape { fields: &[Field::required("pounds", Kind::IntIn(&[3, 6, 12]))], unknown: Unknown::First };
+    static GUN: Shape =
+        Shape { fields: &[Field::required("pounds", Kind::IntIn(&[3, 6, 12]))], unknown: Unknown::First };
     static SHAPE: Shape = Shape {
         fields: &[
             Field::required("arm", Kind::OneOf(&["foot", "horse", "guns"])),
-            Field::required("order", Kind::Either(&[Kind::OneOf(&["line", "square"]), Kind::OneOf(&["line"])], |facts| {
-                usize::from(!facts.is("arm", "foot"))
-            })),
+            Field::required(
+                "order",
+                Kind::Either(&[Kind::OneOf(&["line", "square"]), Kind::OneOf(&["line"])], |facts| {
+                    usize::from(!facts.is("arm", "foot"))
+                }),
+            ),
             Field::required("battery", Kind::Object(&GUN)).when(|facts| facts.is("arm", "guns")),
             Field::num("range", 0.0, 9.0, "1"),
             Field::required(
                 "files",
-                Kind::List { item: &Kind::Num(Interval::closed(0.0, 9.0)), min: 1, max: 3, distinct: false, whole: true },
+                Kind::List {
+                    item: &Kind::Num(Interval::closed(0.0, 9.0)),
+                    min: 1,
+                    max: 3,
+                    distinct: false,
+                    whole: true,
+                },
             ),
         ],
         unknown: Unknown::First,

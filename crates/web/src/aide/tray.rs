@@ -39,10 +39,12 @@ pub fn Tray() -> impl IntoView {
     let land = move |faces: Vec<u8>, typed: bool| {
         let die = die.get_untracked();
         change(&|tray| tray.throw(die, &faces, typed));
-        let told = fell.with_untracked(|fell| fell.throws.first().map(|throw| {
-            let faces = throw.faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-            format!("{faces}. {}", say_with("tray-sum", &[("sum", (throw.sum() as usize).into())]))
-        }));
+        let told = fell.with_untracked(|fell| {
+            fell.throws.first().map(|throw| {
+                let faces = throw.faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+                format!("{faces}. {}", say_with("tray-sum", &[("sum", (throw.sum() as usize).into())]))
+            })
+        });
         herald.news.set(told.unwrap_or_default());
     };
     let roll = move |_| {
@@ -119,17 +121,26 @@ pub fn Tray() -> impl IntoView {
 #[component]
 fn Landed(throw: Throw) -> impl IntoView {
     let sum = say_with("tray-sum", &[("sum", (throw.sum() as usize).into())]);
-    let dice = throw.faces.iter().enumerate().map(|(delay, face)| view! { <OneDie roll=Roll { die: throw.die, face: *face, why: "" } delay/> });
+    let dice = throw
+        .faces
+        .iter()
+        .enumerate()
+        .map(|(delay, face)| view! { <OneDie roll=Roll { die: throw.die, face: *face, why: "" } delay/> });
     view! { <div class="landed"><div class="dice">{dice.collect_view()}</div> <p class="sum">{sum}</p></div> }
 }
 
 /// A kind of dice against expectation.
 #[component]
 fn Counted(tally: DiceTally) -> impl IntoView {
-    let most = tally.fell.iter().map(|(_, count)| f64::from(*count)).chain(tally.expected.iter().copied()).fold(1.0, f64::max);
+    let most =
+        tally.fell.iter().map(|(_, count)| f64::from(*count)).chain(tally.expected.iter().copied()).fold(1.0, f64::max);
     let (mean, expected) = tally.means();
     let rows = tally.fell.iter().zip(&tally.expected).map(|((face, count), expected)| {
-        let args = [("face", usize::from(*face).into()), ("fell", (*count as usize).into()), ("expected", decimal(*expected, 1).into())];
+        let args = [
+            ("face", usize::from(*face).into()),
+            ("fell", (*count as usize).into()),
+            ("expected", decimal(*expected, 1).into()),
+        ];
         view! {
             <tr>
                 <th scope="row">{face.to_string()}</th>

@@ -5,13 +5,8 @@ use super::super::layout::{Follow, Layout, SetLayout};
 const PLAIN: Layout = Layout::PLAIN;
 const INFANTRY: &[&str] = &["infantry"];
 
-const GENERAL: Follow = Follow {
-    procedure: "general_fate",
-    about: "",
-    parties: &[],
-    sets: &[("status", r#""attached""#)],
-    results: &[],
-};
+const GENERAL: Follow =
+    Follow { procedure: "general_fate", about: "", parties: &[], sets: &[("status", r#""attached""#)], results: &[] };
 
 pub static SET: SetLayout = SetLayout {
     common: &["fire", "charge", "reaction", "activation"],
@@ -64,7 +59,15 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout {
             procedure: "charge",
-            tale: &["outcome", "attacker_losses", "defender_losses", "attacker_recoil_ud", "defender_recoil_ud", "attacker_destroyed", "defender_destroyed"],
+            tale: &[
+                "outcome",
+                "attacker_losses",
+                "defender_losses",
+                "attacker_recoil_ud",
+                "defender_recoil_ud",
+                "attacker_destroyed",
+                "defender_destroyed",
+            ],
             common: &[
                 "attacker.arm",
                 "attacker.vc",
@@ -157,12 +160,7 @@ pub static SET: SetLayout = SetLayout {
             picks: &[("distance_ud", &[1.0, 2.0, 3.0, 4.0, 5.0])],
             ..PLAIN
         },
-        Layout {
-            procedure: "command_points",
-            presets: &[("elements", "24")],
-            follow: &[],
-            ..PLAIN
-        },
+        Layout { procedure: "command_points", presets: &[("elements", "24")], follow: &[], ..PLAIN },
         Layout {
             procedure: "geometry",
             presets: &[("table", r#""free""#), ("from.x", "10"), ("from.y", "10"), ("to.x", "11"), ("to.y", "10")],

@@ -224,11 +224,7 @@ pub static SET: SetLayout = SetLayout {
         Layout {
             procedure: "can_change_formation",
             common: &["arm", "doctrine", "experience", "from", "to", "moved", "enemy_in_order_cm"],
-            presets: &[
-                ("arm", r#""infantry""#),
-                ("from", r#""march_column""#),
-                ("to", r#""line""#),
-            ],
+            presets: &[("arm", r#""infantry""#), ("from", r#""march_column""#), ("to", r#""line""#)],
             ..PLAIN
         },
         Layout {

@@ -21,15 +21,20 @@ pub fn percent(p: f64) -> String {
 fn exactly(p: f64) -> String {
     fraction(p).map_or_else(
         || p.to_string(),
-        |(part, whole)| say_with("assist-one-in", &[("part", part.to_string().into()), ("whole", whole.to_string().into())]),
+        |(part, whole)| {
+            say_with("assist-one-in", &[("part", part.to_string().into()), ("whole", whole.to_string().into())])
+        },
     )
 }
 
 /// The factors of the case.
 #[component]
 pub fn Factors(bench: Bench) -> impl IntoView {
-    let lines = Memo::new(move |_| bench.answer.with(|answer| answer.as_ref().map(Answer::factors).unwrap_or_default()));
-    let refused = Memo::new(move |_| bench.answer.with(|answer| answer.as_ref().is_some_and(|answer| answer.refused().is_some())));
+    let lines =
+        Memo::new(move |_| bench.answer.with(|answer| answer.as_ref().map(Answer::factors).unwrap_or_default()));
+    let refused = Memo::new(move |_| {
+        bench.answer.with(|answer| answer.as_ref().is_some_and(|answer| answer.refused().is_some()))
+    });
     live(move || {
         let (words, procedure) = labels(bench);
         let lines = lines.get();
@@ -49,10 +54,13 @@ pub fn Factors(bench: Bench) -> impl IntoView {
                 </tr>
             }
         });
-        Some(view! {
-            <h2 class="caption">{say("assist-factors")}</h2>
-            <table class="factors"><tbody>{rows.collect_view()}</tbody></table>
-        }.into_any())
+        Some(
+            view! {
+                <h2 class="caption">{say("assist-factors")}</h2>
+                <table class="factors"><tbody>{rows.collect_view()}</tbody></table>
+            }
+            .into_any(),
+        )
     })
 }
 
@@ -69,7 +77,9 @@ fn bar_name(words: Labels, procedure: &str, spread: &Spread, value: &Value) -> S
 pub fn Odds(bench: Bench) -> impl IntoView {
     let found = Memo::new(move |_| {
         let telling = bench.form.with(|form| form.as_ref().map_or(&[][..], aide::form::Form::telling));
-        bench.answer.with(|answer| answer.as_ref().map(|answer| spreads(&answer.chances(), telling)).unwrap_or_default())
+        bench
+            .answer
+            .with(|answer| answer.as_ref().map(|answer| spreads(&answer.chances(), telling)).unwrap_or_default())
     });
     live(move || {
         let found = found.get();
@@ -97,7 +107,10 @@ pub fn Odds(bench: Bench) -> impl IntoView {
             let head = (!alone).then(|| view! { <h3>{words.told(procedure, &spread.key)}</h3> });
             view! { <div class="spread" class:alone=alone data-key=spread.key.clone()>{head} <dl>{bars.collect_view()}{more}</dl></div> }
         });
-        Some(view! { <div class="spreads"><h2 class="caption">{say("assist-odds")}</h2> {parts.collect_view()}</div> }.into_any())
+        Some(
+            view! { <div class="spreads"><h2 class="caption">{say("assist-odds")}</h2> {parts.collect_view()}</div> }
+                .into_any(),
+        )
     })
 }
 

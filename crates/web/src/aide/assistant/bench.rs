@@ -50,7 +50,8 @@ impl Bench {
             let dice = dice.get();
             form.with(|form| form.as_ref().and_then(|form| form.die_due(&dice)))
         });
-        let case = Memo::new(move |_| form.with(|form| form.as_ref().map(|form| form.survey().case).unwrap_or_default()));
+        let case =
+            Memo::new(move |_| form.with(|form| form.as_ref().map(|form| form.survey().case).unwrap_or_default()));
         let bench = Bench {
             desk: RwSignal::new(Desk::default()),
             ready: RwSignal::new(false),
@@ -189,7 +190,9 @@ impl Bench {
     pub fn roll(self, dice: Vec<u8>) {
         self.dice.set(dice);
         self.keep();
-        if self.due.get_untracked().is_none() && self.answer.with_untracked(|a| a.as_ref().is_some_and(|a| a.result().is_some())) {
+        if self.due.get_untracked().is_none()
+            && self.answer.with_untracked(|a| a.as_ref().is_some_and(|a| a.result().is_some()))
+        {
             self.change(Desk::note);
             self.herald.news.set(self.told());
         }

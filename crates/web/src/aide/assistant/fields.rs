@@ -126,7 +126,9 @@ fn choice(bench: Bench, row: &Row, label: &str, options: Vec<(Value, String)>) -
         let chosen = event_target_value(&event).parse::<usize>().ok().and_then(|place| values.get(place).cloned());
         bench.set(&path, chosen);
     };
-    let empty = may_lack.then(|| view! { <option value="" selected=attr(move || value.get().is_none())>{say("assist-unset")}</option> });
+    let empty = may_lack.then(
+        || view! { <option value="" selected=attr(move || value.get().is_none())>{say("assist-unset")}</option> },
+    );
     let options = options.into_iter().enumerate().map(|(place, (own, text))| {
         let id = plain(&own);
         view! { <option value=place.to_string() data-value=id selected=attr(move || value.get().as_ref() == Some(&own))>{text}</option> }
@@ -159,7 +161,8 @@ pub fn typed(text: &str) -> Option<Value> {
     }
     let plain = text.replace(',', ".").replace('−', "-");
     let whole = plain.parse::<i64>().ok().map(|number| json!(number));
-    let number = whole.or_else(|| plain.parse::<f64>().ok().filter(|number| number.is_finite()).map(|number| json!(number)));
+    let number =
+        whole.or_else(|| plain.parse::<f64>().ok().filter(|number| number.is_finite()).map(|number| json!(number)));
     Some(number.unwrap_or_else(|| json!(text)))
 }
 
@@ -195,7 +198,8 @@ fn Number(bench: Bench, row: Row, label: String, bounds: (f64, f64), whole: bool
         }
     });
     let buttons = buttons.collect_view();
-    let picks = (!picks.is_empty()).then(|| view! { <div class="segments picks" role="group" aria-label=label.clone()>{buttons}</div> });
+    let picks = (!picks.is_empty())
+        .then(|| view! { <div class="segments picks" role="group" aria-label=label.clone()>{buttons}</div> });
     let mode = if whole { "numeric" } else { "decimal" };
     let typing = set.clone();
     view! {

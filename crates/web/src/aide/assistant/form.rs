@@ -28,7 +28,9 @@ pub fn party(bench: Bench, section: &Section) -> String {
     }
     let name = labels.field(procedure, aide::form::name(&section.path));
     match &section.item {
-        Some(item) if item.of > 1 => say_with("assist-numbered", &[("what", name.into()), ("number", (item.at + 1).into())]),
+        Some(item) if item.of > 1 => {
+            say_with("assist-numbered", &[("what", name.into()), ("number", (item.at + 1).into())])
+        }
         _ => name,
     }
 }
@@ -42,7 +44,9 @@ pub fn Fault(
 ) -> impl IntoView {
     let refused = Memo::new(move |_| {
         let refused = bench.answer.with(|answer| answer.as_ref().and_then(aide::form::Answer::refused));
-        refused.filter(|refused| own(refused.field.as_deref())).map(|refused| (refused.message, refused.clause.map(Clause::id)))
+        refused
+            .filter(|refused| own(refused.field.as_deref()))
+            .map(|refused| (refused.message, refused.clause.map(Clause::id)))
     });
     live(move || {
         refused.get().map(|(message, clause)| {
@@ -58,7 +62,9 @@ pub fn Facts(bench: Bench) -> impl IntoView {
     let sections = Memo::new(move |_| bench.form.with(|form| form.as_ref().map(Form::sections).unwrap_or_default()));
     let swaps = Memo::new(move |_| bench.form.with(|form| form.as_ref().is_some_and(Form::can_swap)));
     let afresh = move |_| {
-        let fresh = bench.form.with_untracked(|form| form.as_ref().and_then(|form| Form::open(form.system(), form.procedure())));
+        let fresh = bench
+            .form
+            .with_untracked(|form| form.as_ref().and_then(|form| Form::open(form.system(), form.procedure())));
         if let Some(fresh) = fresh {
             bench.edit(|form| *form = fresh);
         }
@@ -100,7 +106,9 @@ fn Party(bench: Bench, section: Section, sections: Memo<Vec<Section>>) -> impl I
         })
     };
     let shown = move |flags: bool, more: bool| {
-        rows.with(|(common, rare)| (if more { rare } else { common }).iter().filter(|row| is_flag(row) == flags).cloned().collect::<Vec<_>>())
+        rows.with(|(common, rare)| {
+            (if more { rare } else { common }).iter().filter(|row| is_flag(row) == flags).cloned().collect::<Vec<_>>()
+        })
     };
     let key = |row: &Row| (row.path.clone(), std::ptr::from_ref(row.kind) as usize, row.needed);
     let fields = move |more: bool| {
@@ -113,7 +121,9 @@ fn Party(bench: Bench, section: Section, sections: Memo<Vec<Section>>) -> impl I
     let set = Memo::new(move |_| {
         rows.with(|(_, more)| {
             bench.case.with(|case| {
-                let given = more.iter().filter(|row| aide::form::get(case, &row.path).is_some_and(|value| Some(value) != row.default.as_ref()));
+                let given = more.iter().filter(|row| {
+                    aide::form::get(case, &row.path).is_some_and(|value| Some(value) != row.default.as_ref())
+                });
                 given.count()
             })
         })
@@ -151,7 +161,9 @@ fn Party(bench: Bench, section: Section, sections: Memo<Vec<Section>>) -> impl I
     let units = has_units.then(|| view! { <Units bench path=path.clone() name=name.clone()/> });
     let own = {
         let (path, list) = (path.clone(), item.map(|item| item.list));
-        move |field: Option<&str>| path != "case" && field.is_some_and(|field| field == path || list.as_deref() == Some(field))
+        move |field: Option<&str>| {
+            path != "case" && field.is_some_and(|field| field == path || list.as_deref() == Some(field))
+        }
     };
     let there = section.there;
     view! {

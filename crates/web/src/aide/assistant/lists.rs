@@ -16,10 +16,14 @@ use crate::say::say_with;
 pub fn List(bench: Bench, path: String, item: &'static Kind, distinct: bool, label: String) -> impl IntoView {
     let items = {
         let path = path.clone();
-        Memo::new(move |_| bench.case.with(|case| get(case, &path).and_then(Value::as_array).cloned().unwrap_or_default()))
+        Memo::new(move |_| {
+            bench.case.with(|case| get(case, &path).and_then(Value::as_array).cloned().unwrap_or_default())
+        })
     };
     match item {
-        Kind::OneOf(names) if distinct => members(bench, path, items, names.iter().map(|own| json!(own)).collect(), label),
+        Kind::OneOf(names) if distinct => {
+            members(bench, path, items, names.iter().map(|own| json!(own)).collect(), label)
+        }
         Kind::Int(min, max) if distinct && max - min < 9 => {
             members(bench, path, items, (*min..=*max).map(|own| json!(own)).collect(), label)
         }
@@ -43,7 +47,8 @@ fn members(bench: Bench, path: String, items: Memo<Vec<Value>>, all: Vec<Value>,
             <button class="toggle" aria-pressed=attr(move || items.with(|items| items.contains(&pressed)).to_string()) on:click=toggle>{text}</button>
         }
     });
-    view! { <div class="switches" role="group" aria-label=label data-field=path.clone()>{toggles.collect_view()}</div> }.into_any()
+    view! { <div class="switches" role="group" aria-label=label data-field=path.clone()>{toggles.collect_view()}</div> }
+        .into_any()
 }
 
 /// Items one after the other, each with its own field.
@@ -64,7 +69,8 @@ fn sequence(bench: Bench, path: String, items: Memo<Vec<Value>>, kind: &'static 
                         let at = at.clone();
                         move |_| bench.edit(|form| form.remove(&at))
                     };
-                    let what = say_with("assist-numbered", &[("what", label.clone().into()), ("number", (i + 1).into())]);
+                    let what =
+                        say_with("assist-numbered", &[("what", label.clone().into()), ("number", (i + 1).into())]);
                     let named = say_with("assist-remove-named", &[("what", what.clone().into())]);
                     view! {
                         <span class="entry">

@@ -16,7 +16,8 @@ pub fn called(situation: &Situation) -> String {
     if !situation.name.is_empty() {
         return situation.name.clone();
     }
-    System::find(&situation.set).map_or_else(String::new, |system| Labels::new(system, lang()).procedure(&situation.procedure))
+    System::find(&situation.set)
+        .map_or_else(String::new, |system| Labels::new(system, lang()).procedure(&situation.procedure))
 }
 
 /// The name of its set.
@@ -50,9 +51,12 @@ pub fn Tabs(bench: Bench) -> impl IntoView {
             desk.tabs.iter().map(tab).collect_view()
         })
     };
-    let name = Memo::new(move |_| bench.desk.with(|desk| desk.current().map(|tab| tab.name.clone()).unwrap_or_default()));
+    let name =
+        Memo::new(move |_| bench.desk.with(|desk| desk.current().map(|tab| tab.name.clone()).unwrap_or_default()));
     let title = Memo::new(move |_| {
-        bench.desk.with(|desk| desk.current().map(|tab| (called(tab), set_of(tab).to_owned(), tab.set.clone(), tab.procedure.clone())))
+        bench.desk.with(|desk| {
+            desk.current().map(|tab| (called(tab), set_of(tab).to_owned(), tab.set.clone(), tab.procedure.clone()))
+        })
     });
     let neighbours = move || {
         title.get().and_then(|(.., set, procedure)| {
@@ -64,7 +68,9 @@ pub fn Tabs(bench: Bench) -> impl IntoView {
         })
     };
     let fresh = move |_| {
-        let form = bench.form.with_untracked(|form| form.as_ref().and_then(|form| Form::open(form.system(), form.procedure())));
+        let form = bench
+            .form
+            .with_untracked(|form| form.as_ref().and_then(|form| Form::open(form.system(), form.procedure())));
         if let Some(form) = form {
             bench.change(|desk| desk.open(&form));
             bench.show();

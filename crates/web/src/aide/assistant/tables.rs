@@ -40,11 +40,8 @@ pub fn Tables(bench: Bench) -> impl IntoView {
 /// One table.
 #[component]
 fn Table(table: Printed, whole: bool) -> impl IntoView {
-    let (columns, rows) = if whole {
-        (0..table.columns.len(), 0..table.rows.len())
-    } else {
-        table.window(WINDOW.0, WINDOW.1)
-    };
+    let (columns, rows) =
+        if whole { (0..table.columns.len(), 0..table.rows.len()) } else { table.window(WINDOW.0, WINDOW.1) };
     let lit_column = |column: usize| table.lit_columns.contains(&column);
     let heads = columns.clone().map(|column| {
         view! { <th scope="col" class:lit=lit_column(column)>{table.columns[column].clone()}</th> }
