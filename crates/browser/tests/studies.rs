@@ -62,12 +62,16 @@ fn a_record_of_the_command_line_is_replayed_with_the_same_hashes() {
         );
     }
     browser.screenshot("replay-end");
-    // The keys: to the beginning, a step, the next charge or fight.
+    // The keys: to the beginning, a step; and the next turn.
     browser.value("document.activeElement.blur()");
     browser.keys("Home");
     browser.until("the beginning", "document.querySelector('#place').value === '0'");
     browser.keys("ArrowRight");
     browser.until("a step", "document.querySelector('#place').value === '1'");
+    browser.value(
+        "(() => { const choice = document.querySelector('#landmark'); choice.value = 'turn'; \
+         choice.dispatchEvent(new Event('change', { bubbles: true })); return true; })()",
+    );
     browser.click("#next");
     browser.until("a landmark", "Number(document.querySelector('#place').value) > 1");
     // The map is there, and of some size.

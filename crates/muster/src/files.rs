@@ -236,6 +236,35 @@ pub fn print(file: &str, text: &str, lang: Lang) -> Result<String, Box<Report>> 
     mustered.roster(lang).ok_or_else(|| Box::new(report))
 }
 
+/// All that is to be said about an army list that somebody is at work on, of one reading.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// What is wrong with it, and what it is.
+    pub report: Report,
+    /// What those of its troops that could be read cost, in spite of what is wrong; none if the whole could not be read.
+    pub sheet: Option<CostSheet>,
+    /// Its roster, if nothing is wrong.
+    pub roster: Option<String>,
+}
+
+/// Reviews an army list or a scenario that need not be sound yet: limits that are broken do not keep it from being priced.
+///
+/// ```
+/// use rulebook::Lang;
+/// let over = muster::file("josephine/armies/france_1815.toml").unwrap().replace("points = 538", "budget = 500");
+/// let review = muster::review("mine.toml", &over, Lang::En);
+/// assert_eq!(review.report.problems[0].clause.unwrap().id(), "JOS-BUD-21");
+/// assert_eq!(review.sheet.unwrap().forces[0].points.unwrap().0, 538.0);
+/// assert_eq!(review.roster, None);
+/// ```
+pub fn review(file: &str, text: &str, lang: Lang) -> Review {
+    let (report, mustered) = read(file, text, lang);
+    let sheet = mustered.as_ref().and_then(|mustered| mustered.cost());
+    let sheet = sheet.map(|sheet| CostSheet { advice: report.advice.clone(), lang, ..sheet });
+    let roster = mustered.filter(|_| report.is_sound()).and_then(|mustered| mustered.roster(lang));
+    Review { report, sheet, roster }
+}
+
 /// A sound file that has troops.
 fn troops(file: &str, text: &str, lang: Lang) -> Result<(Report, Box<dyn Mustered>), Box<Report>> {
     let (mut report, mustered) = read(file, text, lang);

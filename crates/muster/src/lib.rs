@@ -28,6 +28,6 @@ mod syntax;
 
 pub use cost::{CostLine, CostSheet, ForceCost, Points};
 pub use embedded::{file, files};
-pub use files::{FileKind, Report, check, cost, print};
+pub use files::{FileKind, Report, Review, check, cost, print, review};
 pub use lesson::{Act, Lesson, Stage};
 pub use problem::{Kind as ProblemKind, Problem};

@@ -1,5 +1,6 @@
 //! Pages as SVG, one below the other. The faces are named by families of equal metrics, and every text carries its
-//! length, so that another font cannot make it run into its neighbour.
+//! length, so that another font cannot make it run into its neighbour. Everything is said by attributes: a page whose policy
+//! forbids styles within it can take a sheet over as it is.
 
 use std::fmt::Write as _;
 
@@ -14,8 +15,7 @@ pub fn write(pages: &[Page], title: &str, lang: &str) -> String {
     let all = HEIGHT * pages.len() as f64;
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"{}mm\" viewBox=\"0 0 {} {}\" \
-         xml:lang=\"{lang}\">\n<title>{}</title>\n<style>text{{font-family:{SANS};white-space:pre}}.b{{font-weight:700}}\
-         .t{{font-family:{SERIF};font-weight:700}}line,rect{{stroke:#000;fill:none}}.d{{stroke-dasharray:.4 1.6}}</style>\n",
+         xml:lang=\"{lang}\" xml:space=\"preserve\" font-family=\"{SANS}\">\n<title>{}</title>\n",
         297 * pages.len(),
         num(WIDTH),
         num(all),
@@ -27,14 +27,14 @@ pub fn write(pages: &[Page], title: &str, lang: &str) -> String {
         for mark in &page.marks {
             let _ = match mark {
                 Mark::Text(text) => {
-                    let class = match text.face {
-                        Face::Sans => "",
-                        Face::Bold => " class=\"b\"",
-                        Face::Title => " class=\"t\"",
+                    let face = match text.face {
+                        Face::Sans => String::new(),
+                        Face::Bold => " font-weight=\"700\"".to_owned(),
+                        Face::Title => format!(" font-family=\"{SERIF}\" font-weight=\"700\""),
                     };
                     writeln!(
                         out,
-                        "<text{class} x=\"{}\" y=\"{}\" font-size=\"{}\" textLength=\"{}\" \
+                        "<text{face} x=\"{}\" y=\"{}\" font-size=\"{}\" textLength=\"{}\" \
                          lengthAdjust=\"spacingAndGlyphs\">{}</text>",
                         num(text.x),
                         num(text.y),
@@ -45,8 +45,8 @@ pub fn write(pages: &[Page], title: &str, lang: &str) -> String {
                 }
                 Mark::Line { from, to, thick, dotted } => writeln!(
                     out,
-                    "<line{} x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke-width=\"{}\"/>",
-                    if *dotted { " class=\"d\"" } else { "" },
+                    "<line stroke=\"#000\"{} x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke-width=\"{}\"/>",
+                    if *dotted { " stroke-dasharray=\".4 1.6\"" } else { "" },
                     num(from.0),
                     num(from.1),
                     num(to.0),
@@ -55,7 +55,7 @@ pub fn write(pages: &[Page], title: &str, lang: &str) -> String {
                 ),
                 Mark::Frame { at, size, thick } => writeln!(
                     out,
-                    "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" stroke-width=\"{}\"/>",
+                    "<rect fill=\"none\" stroke=\"#000\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" stroke-width=\"{}\"/>",
                     num(at.0),
                     num(at.1),
                     num(size.0),

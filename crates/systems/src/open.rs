@@ -18,7 +18,8 @@ const ARMIES: [&str; 2] = ["army_first", "army_second"];
 /// A scenario or an army list: one of ours by its id, or a file of the user's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source<'t> {
-    /// One of ours.
+    /// One of ours. An army list may also be given whole, as the text of its file: then the record keeps it whole, and
+    /// nobody has to have the file in order to play the battle again.
     Own(&'t str),
     /// A file: its name and what it says.
     File {
@@ -96,11 +97,12 @@ pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
     let armies = match &wish.armies {
         None => None,
         Some([first, second]) => {
-            let (first, second) = (army(first)?, army(second)?);
-            for (key, army) in ARMIES.into_iter().zip([&first, &second]) {
-                settings.insert(key.to_owned(), Setting::Word(army.id.clone()));
+            let lists = [army(first)?, army(second)?];
+            for ((key, source), army) in ARMIES.into_iter().zip([first, second]).zip(&lists) {
+                let word = if is_whole(source) { army.to_toml() } else { army.id.clone() };
+                settings.insert(key.to_owned(), Setting::Word(word));
             }
-            Some([first, second])
+            Some(lists)
         }
     };
     let options = ScenarioOptions(wish.options.clone());
@@ -146,8 +148,14 @@ pub fn reopen(
     open(&wish)
 }
 
+/// Whether a list is given whole: no id has lines.
+fn is_whole(source: &Source<'_>) -> bool {
+    matches!(source, Source::Own(text) if text.contains('\n'))
+}
+
 fn army(source: &Source<'_>) -> Result<ArmyList, Vec<Problem>> {
     match source {
+        Source::Own(text) if is_whole(source) => read_army("armies", text, Library::own()),
         Source::File { name, text } => read_army(name, text, Library::own()),
         Source::Own(id) => match Library::own().army(id) {
             Some(army) => Ok((**army).clone()),

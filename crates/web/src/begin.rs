@@ -4,6 +4,7 @@ use rulebook::Lang;
 use serde::{Deserialize, Serialize};
 use sitting::{Invitation, Lesson, Progress, Sitting};
 
+pub use crate::store::new_id;
 use crate::store::{self, Chest, Saved};
 
 /// The attribute of the page in which a beginning is handed over.
@@ -94,17 +95,4 @@ pub fn saved(id: String, sitting: &Sitting) -> Saved {
     let view = sitting.host().view(None);
     let (turn, turns) = (view.turn, view.turns);
     Saved { id, when: js_sys::Date::now(), turn, turns, over: sitting.is_over(), record: sitting.text() }
-}
-
-/// An id for a battle: when it began, in a short form, with some chance added.
-pub fn new_id() -> String {
-    const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
-    let (now, chance) = (js_sys::Date::now() as u64, (js_sys::Math::random() * 1296.0) as u64);
-    let mut number = now * 1296 + chance;
-    let mut id = Vec::new();
-    while number > 0 {
-        id.push(DIGITS[(number % 36) as usize]);
-        number /= 36;
-    }
-    id.iter().rev().map(|digit| char::from(*digit)).collect()
 }

@@ -107,6 +107,19 @@ pub async fn forget(chest: Chest, id: &str) {
     }
 }
 
+/// An id for something new: when it began, in a short form, with some chance added.
+pub fn new_id() -> String {
+    const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
+    let (now, chance) = (js_sys::Date::now() as u64, (js_sys::Math::random() * 1296.0) as u64);
+    let mut number = now * 1296 + chance;
+    let mut id = Vec::new();
+    while number > 0 {
+        id.push(DIGITS[(number % 36) as usize]);
+        number /= 36;
+    }
+    id.iter().rev().map(|digit| char::from(*digit)).collect()
+}
+
 /// A saved battle. It is its record; nothing else needs to be kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Saved {
@@ -137,6 +150,27 @@ impl Saved {
     pub fn is_lesson(&self) -> bool {
         self.id.starts_with(LESSON)
     }
+}
+
+/// Of a kept army, what it takes to fight with it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Fighters {
+    /// Its id.
+    pub id: String,
+    /// The id of its rule set.
+    pub set: String,
+    /// Its name, in English and French.
+    pub name: game::Words,
+    /// Its list, as a file.
+    pub text: String,
+}
+
+/// All kept armies, by name.
+pub async fn fighters() -> Vec<Fighters> {
+    let texts = list(Chest::Armies).await;
+    let mut all: Vec<Fighters> = texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect();
+    all.sort_by(|a, b| a.name.cmp(&b.name));
+    all
 }
 
 /// Saves a battle over what was saved of it before.

@@ -25,6 +25,16 @@ const ENGLISH_CLI: &[(&str, &str)] = &[];
 #[cfg(not(feature = "cli"))]
 const FRENCH_CLI: &[(&str, &str)] = &[];
 
+/// What serves beside a real table.
+#[cfg(feature = "aide")]
+const ENGLISH_AIDE: &[(&str, &str)] = files!("en": "armies.ftl", "assistant.ftl");
+#[cfg(feature = "aide")]
+const FRENCH_AIDE: &[(&str, &str)] = files!("fr": "armies.ftl", "assistant.ftl");
+#[cfg(not(feature = "aide"))]
+const ENGLISH_AIDE: &[(&str, &str)] = &[];
+#[cfg(not(feature = "aide"))]
+const FRENCH_AIDE: &[(&str, &str)] = &[];
+
 /// What is put into a message.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arg<'a> {
@@ -75,8 +85,8 @@ impl Words {
 
     fn load(lang: Lang) -> Words {
         let files = match lang {
-            Lang::En => [ENGLISH, ENGLISH_CLI],
-            Lang::Fr => [FRENCH, FRENCH_CLI],
+            Lang::En => [ENGLISH, ENGLISH_CLI, ENGLISH_AIDE],
+            Lang::Fr => [FRENCH, FRENCH_CLI, FRENCH_AIDE],
         };
         let id: LanguageIdentifier = lang.code().parse().expect("both codes are language identifiers");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
@@ -133,7 +143,7 @@ mod tests {
     use super::*;
 
     /// The keys of a file and the names that each message takes.
-    fn keys(files: [&[(&str, &str)]; 2]) -> BTreeSet<String> {
+    fn keys(files: [&[(&str, &str)]; 3]) -> BTreeSet<String> {
         let mut keys = BTreeSet::new();
         for (file, text) in files.into_iter().flatten() {
             let (mut key, mut names) = (String::new(), BTreeSet::new());
@@ -162,7 +172,7 @@ mod tests {
     /// Both languages have the same keys and put the same names into them.
     #[test]
     fn languages_have_the_same_keys() {
-        let (english, french) = (keys([ENGLISH, ENGLISH_CLI]), keys([FRENCH, FRENCH_CLI]));
+        let (english, french) = (keys([ENGLISH, ENGLISH_CLI, ENGLISH_AIDE]), keys([FRENCH, FRENCH_CLI, FRENCH_AIDE]));
         let lost: Vec<_> = english.symmetric_difference(&french).collect();
         assert!(lost.is_empty(), "{lost:#?}");
     }
@@ -170,7 +180,7 @@ mod tests {
     /// French puts a narrow no-break space before high punctuation, and inside « ».
     #[test]
     fn french_is_set_as_the_french_set_it() {
-        for (file, text) in [FRENCH, FRENCH_CLI].into_iter().flatten() {
+        for (file, text) in [FRENCH, FRENCH_CLI, FRENCH_AIDE].into_iter().flatten() {
             let shown = |line: &&str| line.starts_with("      grognard ") || line.starts_with("      echo ");
             for line in text.lines().filter(|line| !line.starts_with('#') && !shown(line)) {
                 let said = line.split_once(" = ").map_or(line, |(_, said)| said);

@@ -12,13 +12,13 @@ use crate::problem::{Kind, same, words};
 use crate::reader::Fields;
 
 /// FCM-SETUP-02: the points of a side.
-const BUDGET: u16 = 1500;
+pub const BUDGET: u16 = 1500;
 /// FCM-SETUP-02: the least value of a commander-in-chief.
-const LEAST_CHIEF: u8 = 40;
+pub const LEAST_CHIEF: u8 = 40;
 /// FCM-SETUP-02: the most aides-de-camp.
-const MOST_AIDES: usize = 2;
+pub const MOST_AIDES: usize = 2;
 /// FCM-SETUP-02: the fewest and most units of a general.
-const UNITS_PER_GENERAL: (usize, usize) = (2, 6);
+pub const UNITS_PER_GENERAL: (usize, usize) = (2, 6);
 /// FCM-SETUP-02: the other units that each battery needs.
 const UNITS_PER_BATTERY: usize = 3;
 

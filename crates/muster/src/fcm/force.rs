@@ -17,9 +17,9 @@ use crate::problem::{Kind, same, words};
 use crate::reader::{Fields, Ids, Spot};
 
 /// FCM-OFF-01: what an officer can be worth.
-pub(super) const OFFICER_VALUES: [u8; 5] = [20, 40, 60, 80, 100];
+pub const OFFICER_VALUES: [u8; 5] = [20, 40, 60, 80, 100];
 /// FCM-OFF-02: what an aide-de-camp is worth.
-const AIDE_VALUE: u8 = 20;
+pub const AIDE_VALUE: u8 = 20;
 
 names! {
     /// FCM-OFF-02: the ranks of officers.

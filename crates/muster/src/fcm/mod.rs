@@ -21,14 +21,14 @@ use crate::problem::{Kind, Problem, same};
 use crate::reader::{Document, Fields};
 
 pub use army::{ArmyList, Composition};
-pub use choice::ChosenArmy;
+pub use choice::{BUDGET, ChosenArmy, LEAST_CHIEF, MOST_AIDES, UNITS_PER_GENERAL};
 pub use figure::{FigureType, Pace, Weapon};
 pub(crate) use files::Files;
-pub use force::{Brigade, Entry, Force, Officer, OfficerRank};
+pub use force::{AIDE_VALUE, Brigade, Entry, Force, OFFICER_VALUES, Officer, OfficerRank};
 pub use garrison::Garrison;
 pub use ground::{Piece, PieceKind};
 pub use scenario::{Hold, Objective, Scenario, SideEntry, Special};
-pub use unit::{Figures, Unit};
+pub use unit::{FEWEST_FIGURES, Figures, MOST_CREW, MOST_FIGURES, Unit};
 
 /// Everything that files may refer to.
 #[derive(Clone, Debug, Default)]

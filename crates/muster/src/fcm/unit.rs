@@ -16,11 +16,11 @@ use crate::problem::{Kind, did_you_mean, expected, join, same, words};
 use crate::reader::{Fields, quoted};
 
 /// FCM-UNIT-14: the most figures of a unit; the loss table ends there.
-pub(super) const MOST_FIGURES: u8 = 24;
+pub const MOST_FIGURES: u8 = 24;
 /// FCM-UNIT-14: the most crew figures of a battery.
-pub(super) const MOST_CREW: u8 = 8;
+pub const MOST_CREW: u8 = 8;
 /// FCM-UNIT-14: the fewest figures of a unit or battery.
-const FEWEST_FIGURES: u8 = 2;
+pub const FEWEST_FIGURES: u8 = 2;
 
 /// Figures of one type in a unit.
 #[derive(Clone, Debug, PartialEq)]

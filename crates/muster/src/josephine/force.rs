@@ -17,9 +17,9 @@ use crate::problem::{Kind, join, one_of, same, words};
 use crate::reader::{Fields, Ids, quoted};
 
 /// The most units of a side: half of what a battle holds.
-const MOST_UNITS: usize = josephine::MOST_UNITS / 2;
+pub const MOST_UNITS: usize = josephine::MOST_UNITS / 2;
 /// The most generals of a side.
-const MOST_GENERALS: usize = josephine::MOST_GENERALS / 2;
+pub const MOST_GENERALS: usize = josephine::MOST_GENERALS / 2;
 
 /// The generals and units of one side.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -18,9 +18,9 @@ use crate::reader::{Document, Fields};
 
 pub use army::ArmyList;
 pub(crate) use files::Files;
-pub use force::{Force, General, Unit};
+pub use force::{Force, General, MOST_GENERALS, MOST_UNITS, Unit};
 pub use map::Map;
-pub use profile::{DoctrineRule, ProfileEntry};
+pub use profile::{DoctrineRule, ProfileEntry, YEARS, contingents};
 pub use scenario::{Forces, Objective, Reinforcement, Scenario, SideEntry};
 pub use setup::{ScenarioOptions, setup};
 

@@ -17,7 +17,7 @@ use crate::reader::{Fields, Ids, quoted};
 const COLUMNS: [(&str, u16); 4] = [("1805", 1805), ("1807", 1807), ("1809", 1809), ("1812", 1812)];
 
 /// JOS-DOC-04: the years that can be played.
-pub(super) const YEARS: std::ops::RangeInclusive<u16> = 1805..=1815;
+pub const YEARS: std::ops::RangeInclusive<u16> = 1805..=1815;
 
 /// JOS-DOC-02, -05: what decides the doctrine of a contingent's infantry.
 #[rustfmt::skip]
@@ -36,6 +36,11 @@ const CONTINGENTS: [(&str, DoctrineRule); 13] = [
     ("poland",        DoctrineRule::Fixed(Doctrine::Mixed)),
     ("confederation", DoctrineRule::Fixed(Doctrine::Mixed)),
 ];
+
+/// JOS-DOC-02, -05: the contingents, as files write them.
+pub fn contingents() -> impl Iterator<Item = &'static str> {
+    CONTINGENTS.iter().map(|(name, _)| *name)
+}
 
 /// What decides the doctrine of infantry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

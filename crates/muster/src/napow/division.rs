@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use game::Words;
 use game::procedure::Named;
-use napow::troops::Morale;
 use rulebook::Clause;
 use rulebook::napow::{CHR_33, CHR_34, COST_04, GEN_03, ORG_02, ORG_11, ORG_12, ORG_15, ORG_17};
 
@@ -162,19 +161,9 @@ impl Check<'_, '_, '_> {
     /// NPW-ORG-18, NPW-COST-04: a brigadier as the list says, at most one level better or worse.
     fn brigadier(&self, um: &Um, brigade: &Brigade, spots: &BrigadeSpots) {
         note_brigadier(self.fields.document(), &spots.brigadier, um, brigade.brigadier);
-        let (Some(printed), Some(General { morale, .. })) = (um.brigadier, brigade.brigadier) else { return };
-        let ceiling = self.offer.limits.iter().find_map(|limit| match limit.rule {
-            Rule::RaiseAtMost { morale } => Some(morale),
-            _ => None,
-        });
-        let levels = usize::from(self.budget.most_levels);
-        let may = |morale: &Morale| {
-            let raised = morale.index() < printed.index();
-            morale.index().abs_diff(printed.index()) <= levels
-                && !(raised && ceiling.is_some_and(|ceiling| morale.index() < ceiling.index()))
-        };
-        if !may(&morale) {
-            let allowed: Vec<Morale> = Morale::ALL.iter().copied().filter(may).collect();
+        let Some(General { morale, .. }) = brigade.brigadier.filter(|_| um.brigadier.is_some()) else { return };
+        let allowed = self.offer.brigadiers(um, self.budget);
+        if !allowed.contains(&morale) {
             self.note(&spots.brigadier, Kind::Conflict, one_of(names(&allowed)), quoted(morale.name()), COST_04);
         }
     }
@@ -393,17 +382,10 @@ impl Check<'_, '_, '_> {
 
     /// NPW-ORG-11: the elements of the profile, or those that the list allows instead.
     fn elements(&self, um: Option<&String>, troops: &Troops, spot: &Spot, year: u16) -> Option<Fault> {
-        let printed = troops.profile.elements;
-        let mut allowed = vec![printed];
-        for limit in &self.offer.limits {
-            if let Rule::Elements { elements, years, ums } = &limit.rule
-                && years.contains(&year)
-                && um.is_some_and(|um| ums.contains(um))
-                && troops.profile.arm().is_infantry()
-            {
-                allowed.push(*elements);
-            }
-        }
+        let allowed = match um {
+            Some(um) => self.offer.elements(um, &troops.profile, year..=year),
+            None => vec![troops.profile.elements],
+        };
         let fits = allowed.contains(&troops.elements);
         (!fits).then(|| {
             let list = |or: &str| allowed.iter().map(u8::to_string).collect::<Vec<_>>().join(&format!(" {or} "));

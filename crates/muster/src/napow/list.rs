@@ -114,6 +114,51 @@ impl Offer {
         self.profiles.iter().find(|profile| profile.id == id)
     }
 
+    /// NPW-COST-04: the levels of morale that the brigadier of a UM can be bought with; none if it has no brigadier.
+    pub fn brigadiers(&self, um: &Um, budget: &Budget) -> Vec<Morale> {
+        let Some(printed) = um.brigadier else { return Vec::new() };
+        let ceiling = self.limits.iter().find_map(|limit| match limit.rule {
+            Rule::RaiseAtMost { morale } => Some(morale),
+            _ => None,
+        });
+        let levels = usize::from(budget.most_levels);
+        let may = |morale: &Morale| {
+            let raised = morale.index() < printed.index();
+            morale.index().abs_diff(printed.index()) <= levels
+                && !(raised && ceiling.is_some_and(|ceiling| morale.index() < ceiling.index()))
+        };
+        Morale::ALL.iter().copied().filter(may).collect()
+    }
+
+    /// NPW-ORG-11: the elements that a UC of a profile can have in a UM, in some year of those given.
+    pub fn elements(&self, um: &str, profile: &Profile, years: std::ops::RangeInclusive<u16>) -> Vec<u8> {
+        let mut allowed = vec![profile.elements];
+        for limit in &self.limits {
+            if let Rule::Elements { elements, years: own, ums } = &limit.rule
+                && profile.arm().is_infantry()
+                && ums.iter().any(|one| one == um)
+                && own.iter().any(|year| years.contains(year))
+                && !allowed.contains(elements)
+            {
+                allowed.push(*elements);
+            }
+        }
+        allowed
+    }
+
+    /// NPW-ORG-12, NPW-ORG-13: the batteries that may be embrigaded in a UM: any, unless the list says which.
+    pub fn embrigaded(&self, um: &str) -> Vec<&str> {
+        let mut said = self.limits.iter().filter_map(|limit| match &limit.rule {
+            Rule::Embrigade { profiles, ums, .. } => Some((profiles, ums)),
+            _ => None,
+        });
+        let Some(first) = said.next() else {
+            return self.batteries.iter().map(|slot| slot.profile.as_str()).collect();
+        };
+        let here = std::iter::once(first).chain(said).filter(|(_, ums)| ums.iter().any(|one| one == um));
+        here.flat_map(|(profiles, _)| profiles).map(String::as_str).collect()
+    }
+
     /// What a force can be made of.
     pub(super) fn stock(&self) -> Stock<'_> {
         Stock {
@@ -125,7 +170,7 @@ impl Offer {
     }
 
     /// NPW-GEN-03: the profiles that a slot of the UM table takes in a year.
-    pub(super) fn takes<'o>(&'o self, slot: &'o Slot, year: u16) -> Vec<&'o str> {
+    pub fn takes<'o>(&'o self, slot: &'o Slot, year: u16) -> Vec<&'o str> {
         let mut taken: Vec<&str> = Vec::new();
         let mut itself = true;
         for (by, stays) in self.limits.iter().filter_map(|limit| limit.rule.stands_for(&slot.profile, year)) {

@@ -16,11 +16,11 @@ use crate::problem::{Kind, did_you_mean, expected, join, same, words};
 use crate::reader::{Fields, Ids, quoted};
 
 /// The years of the set.
-const YEARS: std::ops::RangeInclusive<u16> = 1789..=1815;
+pub const YEARS: std::ops::RangeInclusive<u16> = 1789..=1815;
 /// POW-LIST-01: the points of an army whose list names no limit.
 const LIMIT: u16 = 60;
 /// The most formations of an army: those that the procedure of the budget takes.
-const MOST_FORMATIONS: usize = 20;
+pub const MOST_FORMATIONS: usize = 20;
 
 /// A formation of more units than this is not worth a sum.
 const MOST_SUMMED: u16 = 60;

@@ -117,7 +117,7 @@ impl Code {
             if broken { Err((words(en, fr), found(text), clause)) } else { Ok(()) }
         };
         let foot = arm == Arm::Infantry;
-        let skirmish = foot && self.troop != Troop::IrregularSkirmisher;
+        let skirmish = Code::may_skirmish(self.troop);
         refuse(
             self.skirmishers && !skirmish,
             "skirmishers (s) with infantry only",
@@ -150,6 +150,40 @@ impl Code {
         )
     }
 
+    /// The code as lists write it; [`Code::parse`] reads it again.
+    ///
+    /// ```
+    /// use muster::pow::Code;
+    /// assert_eq!(Code::parse("Fms").expect("a code of the book").letters(), "Fsm");
+    /// ```
+    pub fn letters(self) -> String {
+        let letters = TYPES.iter().find(|(_, troop)| *troop == self.troop).map_or("", |(letters, _)| letters);
+        let mut text = letters.to_owned();
+        for (mark, letter) in [(self.skirmishers, 's'), (self.battalion_guns, 'g')] {
+            text.extend(mark.then_some(letter));
+        }
+        // Cavalry has carbines and pistols without a letter.
+        let understood = self.troop.arm() == Arm::Cavalry && self.weapon == Some(Weapon::Obsolete);
+        let weapon = WEAPONS.iter().find(|(_, weapon)| Some(*weapon) == self.weapon && !understood);
+        text.push_str(weapon.map_or("", |(letters, _)| letters));
+        text.extend(self.lance.then_some('L'));
+        text
+    }
+
+    /// The weapons that a type can carry.
+    pub fn weapons(troop: Troop) -> &'static [Weapon] {
+        match troop.arm() {
+            Arm::Infantry => &[Weapon::Musket, Weapon::Rifle, Weapon::Obsolete, Weapon::Melee],
+            Arm::Cavalry => &[Weapon::Obsolete, Weapon::Melee],
+            Arm::Artillery => &[],
+        }
+    }
+
+    /// POW-TRP-13: whether units of a type can have skirmishers.
+    pub fn may_skirmish(troop: Troop) -> bool {
+        troop.arm() == Arm::Infantry && troop != Troop::IrregularSkirmisher
+    }
+
     /// What the code means.
     pub fn told(self, lang: rulebook::Lang) -> String {
         let weapon = self.weapon.map(weapon_told);
@@ -169,8 +203,8 @@ fn found(text: &str) -> Words {
     crate::reader::quoted(text)
 }
 
-/// A type in words.
-pub(super) const fn troop_told(troop: Troop) -> (&'static str, &'static str) {
+/// A type in words, English and French.
+pub const fn troop_told(troop: Troop) -> (&'static str, &'static str) {
     match troop {
         Troop::ArtilleryIrregular => ("irregular artillery", "artillerie irrégulière"),
         Troop::ArtilleryFoot => ("foot artillery", "artillerie à pied"),
@@ -192,7 +226,8 @@ pub(super) const fn troop_told(troop: Troop) -> (&'static str, &'static str) {
     }
 }
 
-const fn weapon_told(weapon: Weapon) -> (&'static str, &'static str) {
+/// A weapon in words, English and French.
+pub const fn weapon_told(weapon: Weapon) -> (&'static str, &'static str) {
     match weapon {
         Weapon::Musket => ("muskets", "mousquets"),
         Weapon::Rifle => ("rifles", "carabines"),
@@ -241,6 +276,24 @@ mod tests {
         ] {
             let read = Code::parse(code).unwrap_or_else(|| panic!("{code}"));
             assert_eq!((read.told(Lang::En).as_str(), read.told(Lang::Fr).as_str()), (en, fr), "{code}");
+        }
+    }
+
+    /// POW-LIST-04: every code that a list can write is read as what was meant.
+    #[test]
+    fn codes_are_read_as_they_are_written() {
+        for (_, troop) in TYPES {
+            let armed = Code::weapons(troop).iter().copied().map(Some);
+            let unarmed = Code::weapons(troop).is_empty().then_some(None);
+            for weapon in armed.chain(unarmed) {
+                for marks in 0..8 {
+                    let (skirmishers, battalion_guns, lance) = (marks & 1 > 0, marks & 2 > 0, marks & 4 > 0);
+                    let code = Code { troop, weapon, skirmishers, battalion_guns, lance };
+                    if code.check("").is_ok() {
+                        assert_eq!(Code::parse(&code.letters()), Some(code), "{}", code.letters());
+                    }
+                }
+            }
         }
     }
 

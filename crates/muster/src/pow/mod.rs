@@ -15,11 +15,11 @@ use rulebook::Clause;
 use crate::problem::{Kind, Problem, same, words};
 use crate::reader::{Document, Fields};
 
-pub use army::{ArmyList, Change, Formation, Role, Variant, army_points};
-pub use code::Code;
+pub use army::{ArmyList, Change, Formation, MOST_FORMATIONS, Role, Variant, YEARS, army_points};
+pub use code::{Code, troop_told, weapon_told};
 pub(crate) use files::Files;
 pub use scenario::{BaseType, Deployment, Edge, Piece, PieceKind, PlanEntry, Scenario, SideEntry};
-pub use unit::Unit;
+pub use unit::{MOST_UNITS, Unit, on_foot};
 
 /// Everything that files may refer to.
 #[derive(Clone, Debug, Default)]

@@ -13,7 +13,7 @@ use crate::problem::{Kind, expected, same, words};
 use crate::reader::Fields;
 
 /// POW-MB-26: the most units of a general, and so of a row of his.
-pub(super) const MOST_UNITS: u8 = 12;
+pub const MOST_UNITS: u8 = 12;
 
 /// Units of one kind in a formation.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,7 +89,7 @@ impl Unit {
 }
 
 /// Infantry that can be steadfast (POW-STR-04).
-fn on_foot(troop: Troop) -> bool {
+pub fn on_foot(troop: Troop) -> bool {
     troop.arm() == Arm::Infantry && troop != Troop::IrregularSkirmisher
 }
 

@@ -32,12 +32,20 @@ pub(super) fn picture(system: System, scenario: &str, palette: scene::Palette) -
     names.remove(&scene::picture_name(system, scenario, lang(), palette))
 }
 
+/// The kept army that the address asks to fight with: `#/?army=ID`.
+fn asked_army() -> Option<String> {
+    let hash = window().location().hash().ok()?;
+    hash.split_once("?army=").map(|(_, id)| id.to_owned()).filter(|id| !id.is_empty())
+}
+
 /// The first screen.
 #[component]
 pub fn Home() -> impl IntoView {
     let settings = expect_context::<RwSignal<Settings>>();
-    let chosen = RwSignal::new(0_usize);
-    let battles = StoredValue::new(battles());
+    let all = battles();
+    let open_to_any = all.iter().position(|battle| battle.takes_lists).filter(|_| asked_army().is_some());
+    let chosen = RwSignal::new(open_to_any.unwrap_or(0));
+    let battles = StoredValue::new(all);
     let cards = battles.with_value(|battles| {
         let card = |(place, battle): (usize, &ScenarioEntry)| {
             let (title, date) = (battle.title.clone(), battle.date.clone());
@@ -95,8 +103,29 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
     let list =
         |place: usize| lists.get(place.min(lists.len().saturating_sub(1))).map_or(String::new(), |list| list.0.clone());
     let armies = [RwSignal::new(list(lists.len() / 2)), RwSignal::new(list(0))];
+    // The reader's own armies come as whole lists, as soon as they are read.
+    let own_lists: RwSignal<Vec<(String, game::Words)>> = RwSignal::new(Vec::new());
+    if battle.takes_lists {
+        let system = battle.system;
+        spawn_local(async move {
+            let kept: Vec<_> = store::fighters().await.into_iter().filter(|army| army.set == system.id()).collect();
+            let asked =
+                asked_army().and_then(|id| kept.iter().find(|army| army.id == id).map(|army| army.text.clone()));
+            own_lists.try_set(kept.into_iter().map(|army| (army.text, army.name)).collect());
+            if let Some(text) = asked {
+                armies[0].try_set(text);
+            }
+        });
+    }
     let choose_armies = battle.takes_lists.then(|| {
         let choose = |side: usize| {
+            let kept = move || {
+                let option = |(text, name): (String, game::Words)| {
+                    let selected = { let text = text.clone(); move || armies[side].with(|chosen| *chosen == text) };
+                    view! { <option value=text selected=attr(selected)>{own(&name)}</option> }
+                };
+                own_lists.get().into_iter().map(option).collect_view()
+            };
             let options = lists.iter().map(|(id, name)| {
                 let (own_id, name) = (id.clone(), name.clone());
                 let selected = { let id = id.clone(); move || armies[side].with(|chosen| *chosen == id) };
@@ -105,7 +134,7 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
             let label = own(&battle.sides[side]);
             view! {
                 <label class="army">{label} " "
-                    <select data-army=side.to_string() on:change=move |event| armies[side].set(event_target_value(&event))>{options.collect_view()}</select>
+                    <select data-army=side.to_string() on:change=move |event| armies[side].set(event_target_value(&event))>{live(kept)} {options.collect_view()}</select>
                 </label>
             }
         };

@@ -1,8 +1,0 @@
-use leptos::prelude::*;
-
-use crate::parts::Masthead;
-
-#[component]
-pub fn Armies() -> impl IntoView {
-    view! { <Masthead/> <main class="armies"></main> }
-}

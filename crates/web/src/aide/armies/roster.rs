@@ -1,0 +1,57 @@
+//! The roster on paper: as `muster` prints it, with what was checked.
+
+use leptos::prelude::*;
+
+use super::parts::FaultLine;
+use super::workshop::Workshop;
+use crate::say::{say, say_with};
+use crate::svg;
+
+/// The roster.
+#[component]
+pub fn Roster() -> impl IntoView {
+    let shop = expect_context::<Workshop>();
+    let roster =
+        Memo::new(move |_| shop.outline.with(|outline| outline.as_ref().and_then(|outline| outline.roster.clone())));
+    let faults = move || {
+        shop.outline.with(|outline| {
+            let rows = outline.iter().flat_map(|outline| &outline.rows);
+            rows.flat_map(|row| row.faults.iter().map(|fault| (row.title.clone(), fault.clone()))).collect::<Vec<_>>()
+        })
+    };
+    let file = move || {
+        shop.army
+            .with_untracked(|army| army.as_ref().map_or_else(String::new, |army| army.file().replace(".toml", ".txt")))
+    };
+    let save = move |_| {
+        if let Some(text) = roster.get_untracked() {
+            svg::download(&file(), "text/plain", &text);
+        }
+    };
+    let print = |_| {
+        // A browser that cannot print says so itself.
+        let _ = window().print();
+    };
+    view! {
+        <div class="roster-tab">
+            {move || match roster.get() {
+                Some(text) => view! {
+                    <div class="buttons">
+                        <button class="primary" id="print" on:click=print>{say("roster-print")}</button>
+                        <button id="save-roster" on:click=save>{say("roster-download")}</button>
+                    </div>
+                    <p class="sound">{say("roster-valid")}</p>
+                    <pre class="roster" tabindex="0" aria-label=say("roster-title")>{text}</pre>
+                }
+                .into_any(),
+                None => view! {
+                    <p class="note">{say("roster-not-yet")}</p>
+                    <ul class="faults">{faults().into_iter().map(|(row, fault)| view! {
+                        <li><b>{say_with("army-problem-at", &[("row", row.into()), ("says", "".into())])}</b> <FaultLine fault/></li>
+                    }).collect_view()}</ul>
+                }
+                .into_any(),
+            }}
+        </div>
+    }
+}
