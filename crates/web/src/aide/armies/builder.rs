@@ -54,7 +54,10 @@ fn outlined<T: Default>(shop: Workshop, read: impl Fn(&Outline) -> T) -> T {
 
 /// Points against what is allowed.
 #[component]
-fn Cost() -> impl IntoView {
+fn Cost(
+    /// By what it is found.
+    id: &'static str,
+) -> impl IntoView {
     let shop = expect_context::<Workshop>();
     let sums = move || {
         outlined(shop, |outline| (outline.points.map(|points| points.0), outline.budget.map(|budget| budget.0)))
@@ -76,7 +79,7 @@ fn Cost() -> impl IntoView {
     let points = move || sums().0.map_or_else(|| "–".to_owned(), told);
     let budget = move || sums().1.map(|budget| format!(" / {}", told(budget)));
     view! {
-        <p class="points" class:over=over><b id="points">{points}</b><span>{budget}</span> <small>{left}</small></p>
+        <p class="points" class:over=over><b id=id>{points}</b><span>{budget}</span> <small>{left}</small></p>
         <div class="meter" class:over=over aria-hidden="true"><i style:width=move || format!("{:.1}%", share())></i></div>
     }
 }
@@ -109,9 +112,9 @@ fn Summary() -> impl IntoView {
     view! {
         <aside class="army-sum" aria-label=say("army-cost")>
             <h2>{say("army-cost")}</h2>
-            <Cost/>
+            <Cost id="points"/>
             <table class="sums"><tbody>{sums}</tbody></table>
-            <div role="status" id="verdict">
+            <div role="status" id="verdict" tabindex="-1">
                 {move || {
                     let wrong = wrong();
                     if wrong.is_empty() {
@@ -191,7 +194,7 @@ fn Bar() -> impl IntoView {
     };
     view! {
         <div class="army-bar">
-            <Cost/>
+            <Cost id="points-below"/>
             <button class="verdict" class:wrong=move || { faults() > 0 } on:click=move |_| go_to("verdict".to_owned())>{words}</button>
             <button class="back-step" disabled=move || !shop.can_undo() aria-label=say("army-undo") on:click=move |_| shop.undo()>"↶"</button>
         </div>

@@ -119,7 +119,7 @@ fn Card(army: Kept, kept: RwSignal<Option<Vec<Kept>>>) -> impl IntoView {
             <div class="buttons">
                 <button on:click=double>{say("army-duplicate-army")}</button>
                 <button on:click=share>{say("army-share")}</button>
-                <Sure label=say("army-forget") sure=say("army-forget-yes") id="forget" then=forget/>
+                <Sure label=say("army-forget") sure=say("army-forget-yes") id=format!("forget-{}", army.id) then=forget/>
             </div>
         </li>
     }

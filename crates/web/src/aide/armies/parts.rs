@@ -19,7 +19,8 @@ pub fn Sure(
     /// What it asks with.
     sure: String,
     /// By what it is found.
-    id: &'static str,
+    #[prop(into)]
+    id: String,
     /// What it does.
     #[prop(into)]
     then: Callback<()>,
@@ -27,15 +28,17 @@ pub fn Sure(
     let asked = RwSignal::new(false);
     let sure = StoredValue::new(sure);
     let label = StoredValue::new(label);
+    let sure_id = StoredValue::new(format!("{id}-sure"));
+    let id = StoredValue::new(id);
     move || {
         if asked.get() {
             view! {
-                <button class="danger" id=format!("{id}-sure") autofocus on:click=move |_| { asked.set(false); then.run(()); }>{sure.get_value()}</button>
+                <button class="danger" id=sure_id.get_value() autofocus on:click=move |_| { asked.set(false); then.run(()); }>{sure.get_value()}</button>
                 <button on:click=move |_| asked.set(false)>{crate::say::say("cancel")}</button>
             }
             .into_any()
         } else {
-            view! { <button id=id on:click=move |_| { asked.set(true); super::workshop::go_to(format!("{id}-sure")); }>{label.get_value()}</button> }.into_any()
+            view! { <button id=id.get_value() on:click=move |_| { asked.set(true); super::workshop::go_to(sure_id.get_value()); }>{label.get_value()}</button> }.into_any()
         }
     }
 }

@@ -1,102 +1,18 @@
-//! Divisions of *NapoW*: what a list offers, in the numbers it gives, within its points.
+//! The rows of a division: its staff, UM with their UC, batteries.
 
-use std::collections::BTreeMap;
-
-use game::Words;
 use game::procedure::Named as _;
-use muster::napow::{ArmyList, Code, Library, Offer as Choices, Part, Profile, Rule, Um};
+use muster::napow::{ArmyList, Library, Part, Rule, Um};
 use napow::troops::Morale;
 use rulebook::Lang;
-use serde_json::{Map, Value};
 
-use super::edit::Edit;
-use super::kept::{Piece, State, facts, flags};
-use super::outline::{Act, Control, Deed, Offer, Row, Setting, label, named, said, said_with, set_or_unset};
-use super::tree::{Look, Table, table, table_at};
-use super::{Plan, Start, own};
-
-/// The plan of the set.
-pub(super) struct Napow;
-
-/// More points than any division has.
-const MOST_POINTS: i64 = 9999;
-/// NPW-STA: what becomes of UC.
-const STATES: &[State] = &[State { name: "disordered", sets: &[("disordered", "true")] }];
-
-fn list(root: &Table) -> Option<&'static ArmyList> {
-    root.text("list").and_then(|id| Library::own().army(id)).map(|list| &**list)
-}
-
-/// The years that the division may be of.
-fn years(root: &Table, list: &ArmyList) -> std::ops::RangeInclusive<u16> {
-    let stated = root.int("year").and_then(|year| u16::try_from(year).ok());
-    stated.map_or(list.offer.years[0]..=list.offer.years[1], |year| year..=year)
-}
-
-/// Whether something of some years can be had.
-fn is_open(of: Option<&Vec<u16>>, years: &std::ops::RangeInclusive<u16>) -> bool {
-    of.is_none_or(|of| of.iter().any(|year| years.contains(year)))
-}
-
-fn about(profile: &Profile, lang: Lang) -> String {
-    let means = profile.means.told(lang);
-    let (experience, morale) =
-        (named("experience", profile.experience.name(), lang), named("morale", profile.morale.name(), lang));
-    format!("{} ({means}) · {experience}, {morale}", profile.code)
-}
-
-fn price(profile: &Profile, lang: Lang) -> String {
-    said_with(lang, "army-each", &[("points", i64::from(profile.price(profile.elements).total).into())])
-}
-
-/// The profiles that a UM takes in some of the years, each with the most UC of it.
-fn slots<'l>(list: &'l ArmyList, um: &'l Um, years: &std::ops::RangeInclusive<u16>) -> Vec<(&'l Profile, u8, u8)> {
-    let mut all: Vec<(&Profile, u8, u8)> = Vec::new();
-    for slot in &um.slots {
-        for year in years.clone() {
-            for id in list.offer.takes(slot, year) {
-                let Some(profile) = list.offer.profile(id) else { continue };
-                let known = all.iter().any(|(one, ..)| one.id == profile.id);
-                if !known && profile.is_of(year) {
-                    let least = if profile.id == slot.profile { slot.least } else { 0 };
-                    all.push((profile, least, slot.most));
-                }
-            }
-        }
-    }
-    all
-}
-
-fn troops(profile: &str, count: u8) -> Table {
-    table([("profile", profile.into()), ("count", count.into())])
-}
-
-/// A UM with the fewest UC that its list allows.
-fn new_um(list: &ArmyList, um: &Um, years: &std::ops::RangeInclusive<u16>) -> Table {
-    let brigadier = um.brigadier.map_or("none", Morale::name);
-    let ucs = slots(list, um, years).into_iter().filter(|(_, least, _)| *least > 0);
-    let mut ucs: Vec<Table> = ucs.map(|(profile, least, _)| troops(&profile.id, least)).collect();
-    if ucs.is_empty() {
-        ucs.extend(slots(list, um, years).first().map(|(profile, ..)| troops(&profile.id, 1)));
-    }
-    table([("id", um.id.as_str().into()), ("brigadier", brigadier.into()), ("ucs", ucs.into())])
-}
-
-/// How many UC of a profile the division has.
-fn taken(root: &Table, profile: &str) -> i64 {
-    let ums = root.tables("um");
-    let ucs = ums.iter().flat_map(|um| um.tables("ucs")).chain(root.tables("independents"));
-    ucs.filter(|ucs| ucs.text("profile") == Some(profile)).filter_map(|ucs| ucs.int("count")).sum()
-}
-
-/// How many more of a battery there can be.
-fn batteries_left(root: &Table, choices: &Choices, profile: &str) -> i64 {
-    let most = choices.batteries.iter().find(|slot| slot.profile == profile).map_or(0, |slot| slot.most);
-    (i64::from(most) - taken(root, profile)).max(0)
-}
+use super::{MOST_POINTS, Napow, about, batteries_left, is_open, new_um, price, slots, troops, years};
+use crate::army::edit::Edit;
+use crate::army::outline::{Act, Control, Deed, Offer, Row, Setting, label, named, said, said_with, set_or_unset};
+use crate::army::own;
+use crate::army::tree::{Look, Table, table_at};
 
 impl Napow {
-    fn army_row(root: &Table, list: Option<&ArmyList>, lang: Lang) -> Row {
+    pub(super) fn army_row(root: &Table, list: Option<&ArmyList>, lang: Lang) -> Row {
         let mut controls = Vec::new();
         if let Some(list) = list {
             let [first, last] = list.offer.years.map(i64::from);
@@ -115,7 +31,7 @@ impl Napow {
         }
     }
 
-    fn staff_rows(root: &Table, list: &ArmyList, lang: Lang) -> Vec<Row> {
+    pub(super) fn staff_rows(root: &Table, list: &ArmyList, lang: Lang) -> Vec<Row> {
         let levels: Vec<&str> = list.offer.divisional.iter().map(|morale| morale.name()).collect();
         let mut morale = level(root, "", "divisional_morale", &levels, lang);
         morale.label = label("morale", lang);
@@ -145,7 +61,7 @@ impl Napow {
         ]
     }
 
-    fn um_row(root: &Table, list: &ArmyList, place: usize, beside: &[String], lang: Lang) -> Vec<Row> {
+    pub(super) fn um_row(root: &Table, list: &ArmyList, place: usize, beside: &[String], lang: Lang) -> Vec<Row> {
         let path = format!("um[{place}]");
         let tables = root.tables("um");
         let taken_um = tables[place];
@@ -215,7 +131,14 @@ impl Napow {
         rows
     }
 
-    fn uc_row(root: &Table, list: &ArmyList, um: Option<&str>, path: &str, beside: &[String], lang: Lang) -> Row {
+    pub(super) fn uc_row(
+        root: &Table,
+        list: &ArmyList,
+        um: Option<&str>,
+        path: &str,
+        beside: &[String],
+        lang: Lang,
+    ) -> Row {
         let nothing = Table::new();
         let ucs = table_at(root, path).unwrap_or(&nothing);
         let id = ucs.text("profile").unwrap_or_default();
@@ -259,7 +182,7 @@ impl Napow {
     }
 
     /// UM that can still be taken: the obligatory ones first.
-    fn um_offers(root: &Table, list: &ArmyList, lang: Lang) -> Vec<Offer> {
+    pub(super) fn um_offers(root: &Table, list: &ArmyList, lang: Lang) -> Vec<Offer> {
         let years = years(root, list);
         let taken = |um: &Um| root.tables("um").iter().any(|one| one.text("id") == Some(&um.id));
         let barred = |um: &Um| {
@@ -289,7 +212,7 @@ impl Napow {
         open.into_iter().map(offer).collect()
     }
 
-    fn battery_offers(root: &Table, list: &ArmyList, lang: Lang) -> Vec<Offer> {
+    pub(super) fn battery_offers(root: &Table, list: &ArmyList, lang: Lang) -> Vec<Offer> {
         let years = years(root, list);
         let has = |id: &str| root.tables("independents").iter().any(|ucs| ucs.text("profile") == Some(id));
         let open = list.offer.batteries.iter().filter(|slot| !has(&slot.profile));
@@ -314,12 +237,12 @@ impl Napow {
 }
 
 /// The morale of a general, or nobody.
-fn level(root: &Table, at: &str, field: &'static str, names: &[&str], lang: Lang) -> Control {
+pub(super) fn level(root: &Table, at: &str, field: &'static str, names: &[&str], lang: Lang) -> Control {
     Control::texts(root, at, field, names.iter().map(|name| (*name, named("morale", name, lang))), lang)
 }
 
 /// Where a battery stands: on its own, or in one of the UM that may have it.
-fn place_of(root: &Table, list: &ArmyList, path: &str, profile: &str, lang: Lang) -> Control {
+pub(super) fn place_of(root: &Table, list: &ArmyList, path: &str, profile: &str, lang: Lang) -> Control {
     let here = path.rfind('[').map_or(path, |open| &path[..open]);
     let mut places = vec![("independents".to_owned(), said(lang, "army-independent"))];
     for (place, um) in root.tables("um").into_iter().enumerate() {
@@ -338,7 +261,7 @@ fn place_of(root: &Table, list: &ArmyList, path: &str, profile: &str, lang: Lang
     Control { key: "place", label: label("place", lang), setting: Setting::Choice { options, chosen } }
 }
 
-fn range_told(least: u8, most: u8, lang: Lang) -> String {
+pub(super) fn range_told(least: u8, most: u8, lang: Lang) -> String {
     let (least, most) = (i64::from(least), i64::from(most));
     if least == most {
         return most.to_string();
@@ -347,171 +270,10 @@ fn range_told(least: u8, most: u8, lang: Lang) -> String {
 }
 
 /// What a UM consists of.
-fn numbers(um: &Um, list: &ArmyList, lang: Lang) -> String {
+pub(super) fn numbers(um: &Um, list: &ArmyList, lang: Lang) -> String {
     let slot = |slot: &muster::napow::Slot| {
         let name = list.offer.profile(&slot.profile).map_or_else(String::new, |profile| own(&profile.name, lang));
         format!("{} × {name}", range_told(slot.least, slot.most, lang))
     };
     um.slots.iter().map(slot).collect::<Vec<_>>().join(", ")
-}
-
-impl Plan for Napow {
-    fn stated(&self) -> &'static [&'static str] {
-        &["points", "ucs"]
-    }
-
-    fn is_army(&self, root: &Table) -> bool {
-        list(root).is_some()
-    }
-
-    fn lists(&self) -> Vec<Start> {
-        Library::own().armies.iter().map(|list| Start { id: list.id.clone(), name: list.name.clone() }).collect()
-    }
-
-    fn fresh(&self, id: &str) -> Option<Table> {
-        let list = Library::own().army(id)?;
-        let morale = list.offer.divisional.first()?;
-        Some(table([
-            ("id", id.into()),
-            ("name_en", list.name[0].as_str().into()),
-            ("name_fr", list.name[1].as_str().into()),
-            ("list", id.into()),
-            ("budget", i64::from(Library::own().budget.points).into()),
-            ("divisional_morale", morale.name().into()),
-            ("um", super::Node::List(Vec::new())),
-        ]))
-    }
-
-    fn ready(&self) -> Vec<(Start, Table)> {
-        let read = |list: &std::sync::Arc<ArmyList>| {
-            let file = super::tree::read(muster::file(&list.file)?)?;
-            let super::Node::Table(mut root) = file.get("ready")?.clone() else { return None };
-            super::forget(&mut root, self.stated());
-            let [en, fr] = list.name.clone();
-            root.extend(table([
-                ("id", list.id.as_str().into()),
-                ("name_en", en.into()),
-                ("name_fr", fr.into()),
-                ("list", list.id.as_str().into()),
-            ]));
-            Some((Start { id: list.id.clone(), name: list.name.clone() }, root))
-        };
-        Library::own().armies.iter().filter_map(read).collect()
-    }
-
-    fn rows(&self, root: &Table, lang: Lang) -> Vec<Row> {
-        let list = list(root);
-        let mut rows = vec![Self::army_row(root, list, lang)];
-        let Some(list) = list else { return rows };
-        rows.extend(Self::staff_rows(root, list, lang));
-        let budget = &Library::own().budget;
-        let paths =
-            |key: &str| -> Vec<String> { (0..root.tables(key).len()).map(|place| format!("{key}[{place}]")).collect() };
-        let (ums, independents) = (paths("um"), paths("independents"));
-        rows.push(Row {
-            path: "um".to_owned(),
-            kind: "section",
-            title: said(lang, "army-ums"),
-            about: said_with(
-                lang,
-                "army-at-least",
-                &[("count", ums.len().into()), ("least", i64::from(budget.least_ums).into())],
-            ),
-            offers: Self::um_offers(root, list, lang),
-            ..Row::default()
-        });
-        for place in 0..ums.len() {
-            rows.extend(Self::um_row(root, list, place, &ums, lang));
-        }
-        rows.push(Row {
-            path: "independents".to_owned(),
-            kind: "section",
-            title: said(lang, "army-batteries"),
-            offers: Self::battery_offers(root, list, lang),
-            ..Row::default()
-        });
-        rows.extend(independents.iter().map(|path| Self::uc_row(root, list, None, path, &independents, lang)));
-        rows
-    }
-
-    fn pieces(&self, root: &Table) -> Vec<Piece> {
-        let Some(list) = list(root) else { return Vec::new() };
-        let mut pieces = Vec::new();
-        let mut add = |key: &str, group: &Words, all: &[&Table]| {
-            let mut numbers: BTreeMap<&str, i64> = BTreeMap::new();
-            for ucs in all {
-                let Some(profile) = ucs.text("profile").and_then(|id| list.offer.profile(id)) else { continue };
-                let elements = ucs.int("elements").and_then(|one| u8::try_from(one).ok()).unwrap_or(profile.elements);
-                let count = |ucs: &Table| ucs.int("count").unwrap_or(1).clamp(0, 20);
-                let same = all.iter().filter(|other| other.text("profile") == Some(&profile.id));
-                let several = same.map(|other| count(other)).sum::<i64>() > 1;
-                for _ in 0..count(ucs) {
-                    let number = numbers.entry(&profile.id).or_default();
-                    *number += 1;
-                    let numbered = |name: &str| if several { format!("{name} {number}") } else { name.to_owned() };
-                    pieces.push(Piece {
-                        key: format!("{key}.{}.{number}", profile.id),
-                        name: [numbered(&profile.name[0]), numbered(&profile.name[1])],
-                        group: group.clone(),
-                        most: elements.into(),
-                        counted: "elements",
-                        per_figure: None,
-                        states: STATES,
-                        facts: unit_facts(profile, elements),
-                        falls: vec![("elements", 1), ("remaining", 1)],
-                        rises: None,
-                    });
-                }
-            }
-        };
-        for um in root.tables("um") {
-            let id = um.text("id").unwrap_or_default();
-            let name = list.offer.um(id).map_or_else(|| [id.to_owned(), id.to_owned()], |um| um.name.clone());
-            add(id, &name, &um.tables("ucs"));
-        }
-        let independent = ["Independent batteries".to_owned(), "Batteries indépendantes".to_owned()];
-        add("independent", &independent, &root.tables("independents"));
-        pieces
-    }
-}
-
-/// What the procedures of the set ask of a UC.
-fn unit_facts(profile: &Profile, elements: u8) -> Map<String, Value> {
-    let mut known = facts([
-        ("arm", profile.arm().name().into()),
-        ("experience", profile.experience.name().into()),
-        ("morale", profile.morale.name().into()),
-        ("elements", elements.into()),
-        ("initial", elements.into()),
-        ("remaining", elements.into()),
-        ("fire_discipline", profile.discipline.name().into()),
-        ("morale_bonus", profile.bonus.name().into()),
-    ]);
-    match profile.means {
-        Code::Infantry { doctrine, weapon, skirmishers, light, regimental_guns } => {
-            known.insert("troop".to_owned(), "infantry".into());
-            known.insert("doctrine".to_owned(), doctrine.name().into());
-            known.insert("weapon".to_owned(), weapon.name().into());
-            flags(
-                &mut known,
-                &[
-                    ("skirmishers", skirmishers),
-                    ("light", light),
-                    ("regimental_guns", regimental_guns),
-                    ("division_column", profile.division_column),
-                    ("slow_square", profile.slow_square),
-                ],
-            );
-        }
-        Code::Cavalry(cavalry_type) => {
-            known.insert("troop".to_owned(), "cavalry".into());
-            known.insert("cavalry_type".to_owned(), cavalry_type.name().into());
-        }
-        Code::Artillery { kind, calibre } => {
-            known.insert("troop".to_owned(), kind.name().into());
-            known.insert("calibre".to_owned(), calibre.name().into());
-        }
-    }
-    flags(&mut known, &[("impetuous", profile.impetuous)]);
-    known
 }
