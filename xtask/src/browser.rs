@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::site;
-use crate::steps::{Outcome, cargo, must, program};
+use crate::steps::{Outcome, cargo, grognard, must, program};
 
 const PACKAGES: [&str; 4] = ["chromium", "chromium-driver", "fonts-dejavu-core", "fonts-liberation"];
 
@@ -18,7 +18,7 @@ pub fn run(args: &[String]) -> Outcome {
     must(&mut cargo(&["test", "--quiet", "--package", "web", "--package", "pagebuild"]))?;
     let mut tests = cargo(&["test", "--quiet", "--package", "browser", "--features", "driver", "--", "--nocapture"]);
     // Browsers beside each other would measure each other.
-    tests.arg("--test-threads=1").args(args).env("GROGNARD_SITE", site::folder());
+    tests.arg("--test-threads=1").args(args).env("GROGNARD_SITE", site::folder()).env("GROGNARD", grognard()?);
     must(&mut tests)
 }
 

@@ -1,7 +1,7 @@
 //! Everything that continuous integration runs, cheapest first.
 
 use crate::steps::{Outcome, cargo, grognard, must, step};
-use crate::{books, licences, parity};
+use crate::{books, browser, licences, parity, site};
 
 /// Runs all steps and stops at the first that fails.
 pub fn run() -> Outcome {
@@ -22,5 +22,7 @@ pub fn run() -> Outcome {
     })?;
     step("clause coverage", || must(std::process::Command::new(grognard()?).args(["rules", "--coverage"])))?;
     step("commands of README.md", books::readme)?;
-    step("native and WebAssembly", parity::run)
+    step("native and WebAssembly", parity::run)?;
+    step("the page, and how much of it is loaded first", || site::run(&["--limit".to_owned()]))?;
+    step("the page in a browser", || browser::run(&[]))
 }

@@ -11,7 +11,7 @@ const HEADLINE: &str = "document.querySelector('#app h1')?.textContent";
 fn kept(device: Device, lang: Lang) -> Browser {
     let browser = Browser::start(device, lang);
     browser.open("");
-    browser.until("the page to be kept", "document.documentElement.dataset.offline !== undefined");
+    browser.until("the page to be kept", "document.documentElement.dataset.whole !== undefined");
     browser
 }
 

@@ -39,9 +39,13 @@ impl Battle {
 
     pub(crate) fn way_to(&self, state: &State, side: Side, to: Point, facing: Option<Facing>) -> Path {
         let Some(mover) = self.mover(state) else { return Path::new() };
+        if matches!(state.phase, Phase::LeaveSquare) {
+            // JOS-SQ-04: a square has no front, so that even the facing it had before has to be named.
+            return std::iter::once(Step::Turn(facing.unwrap_or(mover.from.facing))).collect();
+        }
         let facing = facing.filter(|&facing| mover.turns && facing != mover.from.facing);
         let mut ways = Vec::new();
-        if matches!(state.phase, Phase::LeaveSquare) || to == mover.from.at {
+        if to == mover.from.at {
             let turn: Path = facing.map(Step::Turn).into_iter().collect();
             return turn;
         }

@@ -383,7 +383,7 @@ fn our_files_are_sound() {
         assert_eq!(cost(path, text, Lang::En).is_ok(), matches!(kind, FileKind::Army | FileKind::Scenario));
         count += 1;
     }
-    assert_eq!(count, 21);
+    assert_eq!(count, 26);
 }
 
 /// Every file is taken for one of the set in whose folder it is.

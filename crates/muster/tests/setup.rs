@@ -71,7 +71,7 @@ fn check_ground(id: &str, expected: Expect) {
 /// JOS-SET-01: every scenario names two sides, table, terrain, zones, forces, objectives and a turn limit.
 #[test]
 fn every_scenario_loads_on_both_tables() {
-    assert_eq!((profiles().len(), armies().len(), maps().len(), scenarios().len()), (85, 12, 4, 4));
+    assert_eq!((profiles().len(), armies().len(), maps().len(), scenarios().len()), (85, 12, 5, 4));
     for scenario in scenarios() {
         for table in [Table::Free, Table::Hex] {
             let setup = setup(&scenario.id, table, &ScenarioOptions::default(), None).expect("it loads");

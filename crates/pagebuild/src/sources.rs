@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use game::Table;
 use rulebook::{Lang, System, Texts};
 use scene::{Options, Palette};
+use sitting::{Host, Lesson};
 use systems::{Source, Wish};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -25,6 +26,8 @@ pub const RULES: &str = "rules/";
 pub const SHEETS: &str = "sheets/";
 /// The folder of the pictures of battles.
 pub const PICTURES: &str = "pictures/";
+/// The folder of what is loaded when it is first wanted.
+const LATER: &str = "later/";
 /// The script that is told where they are.
 const BOOT: &str = "boot.js";
 /// One directive of the content security policy on a line.
@@ -93,7 +96,8 @@ fn add_sheets(files: &mut Files) -> Outcome {
     fill(files, "/*@sheets@*/ {}", &names)
 }
 
-/// Pictures of the battles as they begin, so that the first screen draws nothing; the first battle is shown larger.
+/// Pictures of the battles as they begin, so that the first screen draws nothing; the first battle is shown larger. Those of
+/// lessons are loaded with their list.
 fn add_pictures(files: &mut Files) -> Outcome {
     let mut names = String::new();
     let battles = systems::PLAYABLE.iter().flat_map(|system| systems::scenarios(*system));
@@ -101,24 +105,29 @@ fn add_pictures(files: &mut Files) -> Outcome {
         let wish = Wish { system: battle.system, ..Wish::new(Source::Own(&battle.id), Table::Free) };
         let opened = systems::open(&wish).map_err(|problems| format!("{}: {problems:?}", battle.id))?;
         let host = sitting::host(&opened, opened.header(0, 0, [String::new(), String::new()]));
-        for lang in Lang::ALL {
-            for palette in [Palette::Standard, Palette::Safe] {
-                let options = Options {
-                    lang,
-                    scale_px_per_unit: if place == 0 { 44.0 } else { 30.0 },
-                    palette,
-                    grain: false,
-                    cartouche: false,
-                    ..Options::default()
-                };
-                let drawing = scene::draw(host.chart(), Some(&host.view(None)), &options);
-                let key = scene::picture_name(battle.system, &battle.id, lang, palette);
-                let _ = write!(names, "\n  \"{key}\": \"./{PICTURES}{key}.svg\",");
-                files.insert(format!("{PICTURES}{key}.svg"), drawing.into_bytes());
-            }
-        }
+        add_picture(files, &mut names, PICTURES, &*host, if place == 0 { 44.0 } else { 30.0 });
+    }
+    for lesson in Lesson::all() {
+        let sitting = lesson.open().map_err(|refused| refused.say(Lang::En))?;
+        add_picture(files, &mut names, LATER, sitting.host(), 30.0);
     }
     fill(files, "/*@pictures@*/ {}", &names)
+}
+
+/// A picture of a battle as it stands, in each language and palette, into a folder.
+fn add_picture(files: &mut Files, names: &mut String, folder: &str, host: &dyn Host, scale_px_per_unit: f64) {
+    let (chart, view) = (host.chart(), host.view(None));
+    for lang in Lang::ALL {
+        for palette in [Palette::Standard, Palette::Safe] {
+            let options =
+                Options { lang, scale_px_per_unit, palette, grain: false, cartouche: false, ..Options::default() };
+            let drawing = scene::draw(chart, Some(&view), &options);
+            let header = &host.record().header;
+            let key = scene::picture_name(header.system, &header.scenario, lang, palette);
+            let _ = write!(names, "\n  \"{key}\": \"./{folder}{key}.svg\",");
+            files.insert(format!("{folder}{key}.svg"), drawing.into_bytes());
+        }
+    }
 }
 
 /// Puts names into the script at the place left for them.

@@ -20,7 +20,7 @@ mod texts;
 
 #[cfg(feature = "texts")]
 pub use search::search;
-pub use search::search_in;
+pub use search::{lit, search_in};
 pub use texts::{Said, Texts};
 
 use serde::{Deserialize, Serialize};

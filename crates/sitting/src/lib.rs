@@ -6,6 +6,7 @@
 //!                    │ reel   the battle played again, moment by moment
 //!                    │ luck   what was rolled against what was to be expected
 //!                    │ text   the table in words, for those who do not see it
+//!   Lesson ──▶ Sitting    first steps: stages, and a script for the enemy
 //!   Task ──▶ think ──▶ Thought    what an officer would answer: in a worker, from the record alone
 //! ```
 //!
@@ -13,6 +14,7 @@
 //! storage, a clock, threads.
 
 mod host;
+mod lesson;
 mod luck;
 mod plan;
 mod reel;
@@ -22,6 +24,7 @@ mod text;
 mod think;
 
 pub use host::{Host, host, resume};
+pub use lesson::{Lesson, Progress};
 pub use luck::{DiceTally, Luck, Turned};
 pub use plan::{Draft, Grasp};
 pub use reel::{Landmark, Moment, Notable, Reel};

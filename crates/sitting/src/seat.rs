@@ -19,10 +19,12 @@ pub enum Seat {
     Human,
     /// A computer officer, by his name.
     Officer(&'static str),
+    /// Nobody who thinks: the script of a lesson says what is done.
+    Script,
 }
 
 impl Seat {
-    /// Everybody who can sit down: a person, then the officers from the weakest up.
+    /// Everybody who can sit down to any battle: a person, then the officers from the weakest up.
     pub fn all() -> impl Iterator<Item = Seat> {
         std::iter::once(Seat::Human).chain(staff::NAMES.into_iter().map(Seat::Officer))
     }
@@ -33,6 +35,7 @@ impl fmt::Display for Seat {
         match self {
             Seat::Human => f.write_str("human"),
             Seat::Officer(name) => write!(f, "bot:{name}"),
+            Seat::Script => f.write_str("script"),
         }
     }
 }
@@ -40,7 +43,7 @@ impl fmt::Display for Seat {
 impl FromStr for Seat {
     type Err = ();
     fn from_str(text: &str) -> Result<Self, ()> {
-        Seat::all().find(|seat| seat.to_string() == text).ok_or(())
+        Seat::all().chain([Seat::Script]).find(|seat| seat.to_string() == text).ok_or(())
     }
 }
 

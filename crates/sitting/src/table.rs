@@ -12,7 +12,7 @@ use systems::{Source, Wish};
 use words::Words;
 
 use crate::host::{Host, host, resume};
-use crate::{Grasp, Seat};
+use crate::{Grasp, Lesson, Seat};
 
 /// The battle that somebody wants to fight, and with whom.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -170,6 +170,11 @@ impl Sitting {
     /// What never changes.
     pub fn chart(&self) -> &Chart {
         self.host.chart()
+    }
+
+    /// The lesson that it is, if it is one.
+    pub fn lesson(&self) -> Option<&'static Lesson> {
+        Lesson::of(self.host())
     }
 
     /// Who plays.

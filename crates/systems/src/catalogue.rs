@@ -1,7 +1,9 @@
 //! What there is: rule sets, their procedures, their scenarios.
 
+use field::Pose;
 use game::Words;
 use game::procedure::Catalogue;
+use muster::Lesson;
 use rulebook::{Clause, System};
 
 /// The procedures of every set, by the id of the set.
@@ -71,6 +73,43 @@ pub fn armies(system: System) -> Vec<(String, Words)> {
             let armies = &muster::josephine::Library::own().armies;
             armies.iter().map(|army| (army.id.clone(), army.name.clone())).collect()
         }
+        System::Pow | System::Napow | System::Fcm => Vec::new(),
+    }
+}
+
+/// A lesson: a small battle in which the first side learns and the second is played by a script.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LessonEntry {
+    /// Its rule set.
+    pub system: System,
+    /// The id of its scenario.
+    pub id: String,
+    /// Its name.
+    pub title: Words,
+    /// What it teaches.
+    pub intro: Words,
+    /// Where everybody stands, by key.
+    pub deployment: Vec<(String, Pose)>,
+    /// Its stages, its script and its seed.
+    pub lesson: Lesson,
+}
+
+/// The lessons of a set, in their order.
+pub fn lessons(system: System) -> Vec<LessonEntry> {
+    match system {
+        System::Josephine => muster::josephine::lessons()
+            .iter()
+            .filter_map(|scenario| {
+                Some(LessonEntry {
+                    system,
+                    id: scenario.id.clone(),
+                    title: scenario.name.clone(),
+                    intro: scenario.intro.clone(),
+                    deployment: scenario.deployment(),
+                    lesson: scenario.lesson.clone()?,
+                })
+            })
+            .collect(),
         System::Pow | System::Napow | System::Fcm => Vec::new(),
     }
 }

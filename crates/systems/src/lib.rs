@@ -24,5 +24,6 @@ mod catalogue;
 mod open;
 
 pub use any::{Any, Keeper, Visitor};
-pub use catalogue::{CATALOGUE, PLAYABLE, ScenarioEntry, armies, scenarios};
+pub use catalogue::{CATALOGUE, LessonEntry, PLAYABLE, ScenarioEntry, armies, lessons, scenarios};
+pub use muster::{Act, Lesson, Stage};
 pub use open::{Opened, Source, Wish, open, reopen};

@@ -31,7 +31,7 @@ const LOAD = {
   battle: () => load(import("./battle.js"), new URL("./battle_bg.wasm", import.meta.url)),
   aide: () => load(import("./aide.js"), new URL("./aide_bg.wasm", import.meta.url)),
 };
-const REST_AFTER_MS = 4000;
+const REST_AFTER_MS = 1500;
 
 /** Shows one of the texts above in both languages, the reader's own first. */
 function tell(id, role, detail) {

@@ -1,6 +1,8 @@
 //! The whole page, as a component.
 
 use leptos::prelude::*;
+#[cfg(feature = "battle")]
+use sitting::Lesson;
 
 #[cfg(feature = "aide")]
 use crate::aide::{Armies, Assistant, Rulebook, Sheets, Tray};
@@ -8,13 +10,17 @@ use crate::aide::{Armies, Assistant, Rulebook, Sheets, Tray};
 use crate::desk::Desk;
 use crate::parts::{ClauseDialog, Herald, Opened, Shelf, follow, live};
 use crate::route::{self, Bookmark, Route};
+#[cfg(feature = "battle")]
+use crate::say::say;
 #[cfg(feature = "front")]
-use crate::screens::{Home, Preferences};
+use crate::screens::{Home, Lessons, Preferences};
 #[cfg(feature = "battle")]
 use crate::screens::{Luck, Replay};
 use crate::settings;
 #[cfg(feature = "battle")]
-use crate::table::Table;
+use crate::store;
+#[cfg(feature = "battle")]
+use crate::table::{Lost, Table};
 
 /// Everything that is seen.
 #[component]
@@ -70,7 +76,14 @@ fn screen(route: Route) -> AnyView {
         #[cfg(feature = "front")]
         Route::Settings => view! { <Preferences/> }.into_any(),
         #[cfg(feature = "front")]
-        Route::Home | Route::Lesson(_) => view! { <Home/> }.into_any(),
+        Route::Lesson(0) => view! { <Lessons/> }.into_any(),
+        #[cfg(feature = "battle")]
+        Route::Lesson(number @ 1..) => match Lesson::all().get(number - 1) {
+            Some(lesson) => view! { <Table id=store::lesson_id(&lesson.entry.id) lesson/> }.into_any(),
+            None => view! { <Lost why=say("lesson-unknown")/> }.into_any(),
+        },
+        #[cfg(feature = "front")]
+        Route::Home => view! { <Home/> }.into_any(),
         #[allow(unreachable_patterns)]
         _ => ().into_any(),
     }

@@ -2,7 +2,7 @@
 
 use rulebook::Lang;
 use serde::{Deserialize, Serialize};
-use sitting::{Invitation, Sitting};
+use sitting::{Invitation, Lesson, Progress, Sitting};
 
 pub use crate::store::new_id;
 use crate::store::{self, Chest, Saved};
@@ -78,6 +78,15 @@ pub async fn open(id: &str, lang: Lang) -> Result<Opening, String> {
     // A full or closed store loses the battle with the page; the table says so when it saves.
     let _ = store::save(&saved(id.to_owned(), &opening.sitting)).await;
     Ok(opening)
+}
+
+/// A lesson: where it was left, or from its beginning if it is over or was made otherwise since.
+#[cfg(feature = "battle")]
+pub async fn open_lesson(id: &str, lesson: &Lesson, lang: Lang) -> Result<Opening, String> {
+    let saved = store::load(id).await.and_then(|saved| Sitting::read(saved.record).ok());
+    let goes_on = |sitting: &Sitting| matches!(lesson.progress(sitting), Progress::Stage { .. });
+    let opened = saved.filter(goes_on).map_or_else(|| lesson.open(), Ok);
+    opened.map(|sitting| Opening { sitting, cover: false }).map_err(|refused| refused.say(lang))
 }
 
 /// A battle as it is saved.

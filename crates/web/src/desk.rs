@@ -8,7 +8,7 @@ use dice::{Die, Fault};
 use field::{Facing, Point};
 use game::battle::{NoUndo, Refused};
 use game::view::Forecast;
-use game::{Answer, Chart, PieceId, Question, Refusal, Shape, Side, View};
+use game::{Answer, Chart, PieceId, Question, Refusal, Shape, Side, Step, View};
 use leptos::prelude::*;
 use leptos::reactive::graph::Observer;
 use leptos::task::spawn_local;
@@ -410,16 +410,12 @@ impl Desk {
 
     /// Lets the officers go on, if one of them is asked.
     pub fn drive(self) {
-        let asked = self.peek(Sitting::awaits).flatten();
-        let Some((side, Seat::Officer(officer))) = asked.filter(|_| !self.paused.get_untracked()) else {
+        let asked = self.peek(Sitting::awaits).flatten().filter(|_| !self.paused.get_untracked());
+        let Some((side, seat)) = asked.filter(|(_, seat)| *seat != Seat::Human) else {
             self.thinking.set(false);
             return;
         };
         let moment = self.moment.get_untracked();
-        let Some(record) = self.peek(Sitting::text) else { return };
-        let seed = self.peek(|sitting| sitting.host().record().header.seed).unwrap_or(0);
-        let task = Task { record, officer: officer.to_owned(), side, seed };
-        let aside = self.aside.get_value();
         self.thinking.set(true);
         // What has just happened is looked at before the next thing happens; a choice alone is nothing to look at, and
         // nobody wants to watch a deployment that is not his own.
@@ -430,19 +426,61 @@ impl Desk {
         let waits = seen == Some(true) && !self.placing.get_untracked();
         let pace = if waits { self.pace.get_untracked() } else { 0 };
         spawn_local(async move {
-            let thought = aside.think(&task).await;
+            let wanted = self.decision(side, seat).await;
             sleep(pace as i32).await;
             if self.moment.get_untracked() != moment || self.paused.get_untracked() {
                 return;
             }
             // Whoever is late or refused answers something legal instead: the battle never stands still.
             let legal = |answer: &Answer| self.peek(|sitting| sitting.host().check(side, answer).is_ok()) == Some(true);
-            let answer = thought.map(|thought| thought.answer).filter(legal);
+            let answer = wanted.filter(legal);
             let answer = answer.or_else(|| self.peek(|sitting| sitting.host().sample(side)).flatten());
             if let Some(answer) = answer {
                 self.answer(side, &answer);
             }
         });
+    }
+
+    /// What whoever sits there decides, people apart.
+    async fn decision(self, side: Side, seat: Seat) -> Option<Answer> {
+        match seat {
+            Seat::Human => None,
+            Seat::Officer(officer) => {
+                let record = self.peek(Sitting::text)?;
+                let seed = self.peek(|sitting| sitting.host().record().header.seed)?;
+                let aside = self.aside.get_value();
+                let thought = aside.think(&Task { record, officer: officer.to_owned(), side, seed }).await;
+                thought.map(|thought| thought.answer)
+            }
+            Seat::Script => self.peek(|sitting| sitting.lesson()?.script(sitting.host(), side)).flatten(),
+        }
+    }
+
+    /// Shows an answer without giving it: a move is held where it leads, a choice that risks something is picked. Whether
+    /// there was anything to show.
+    pub fn show(self, answer: &Answer) -> bool {
+        let Some(question) = self.question.get_untracked() else { return false };
+        match (answer, question.piece) {
+            (Answer::Move(path), Some(piece)) if self.grasp(piece) => {
+                let from = self.in_hand().and_then(|(_, from)| from).unwrap_or_default();
+                let at = path.iter().rev().find_map(|step| match step {
+                    Step::To(at) => Some(*at),
+                    Step::Turn(_) => None,
+                });
+                let facing = path.iter().rev().find_map(|step| match step {
+                    Step::Turn(facing) => Some(*facing),
+                    Step::To(_) => None,
+                });
+                self.hold(at.unwrap_or(from.at), facing);
+                true
+            }
+            _ if self.odds(answer).is_some() => {
+                self.put_down();
+                self.picked.set(Some(answer.clone()));
+                true
+            }
+            _ => false,
+        }
     }
 
     /// Stops the officers, or lets them go on.

@@ -21,6 +21,8 @@ mod begin;
 mod desk;
 mod mishap;
 mod parts;
+#[cfg(any(feature = "front", feature = "battle"))]
+mod pupil;
 mod route;
 mod say;
 #[cfg(any(feature = "front", feature = "battle"))]

@@ -135,7 +135,8 @@ impl Settings {
     }
 }
 
-fn storage() -> Option<web_sys::Storage> {
+/// What the browser keeps for the page, if it keeps anything.
+pub fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
 }
 

@@ -137,6 +137,21 @@ pub struct Saved {
     pub record: String,
 }
 
+/// How the ids of lessons begin. No other id has a hyphen.
+const LESSON: &str = "lesson-";
+
+/// The id under which a lesson is saved.
+pub fn lesson_id(scenario: &str) -> String {
+    format!("{LESSON}{scenario}")
+}
+
+impl Saved {
+    /// Whether it is a lesson: nothing to go on with from the first screen.
+    pub fn is_lesson(&self) -> bool {
+        self.id.starts_with(LESSON)
+    }
+}
+
 /// Of a kept army, what it takes to fight with it.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Fighters {

@@ -27,9 +27,9 @@ const FRENCH_CLI: &[(&str, &str)] = &[];
 
 /// What serves beside a real table.
 #[cfg(feature = "aide")]
-const ENGLISH_AIDE: &[(&str, &str)] = files!("en": "armies.ftl");
+const ENGLISH_AIDE: &[(&str, &str)] = files!("en": "armies.ftl", "assistant.ftl");
 #[cfg(feature = "aide")]
-const FRENCH_AIDE: &[(&str, &str)] = files!("fr": "armies.ftl");
+const FRENCH_AIDE: &[(&str, &str)] = files!("fr": "armies.ftl", "assistant.ftl");
 #[cfg(not(feature = "aide"))]
 const ENGLISH_AIDE: &[(&str, &str)] = &[];
 #[cfg(not(feature = "aide"))]

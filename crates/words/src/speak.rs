@@ -181,14 +181,20 @@ impl<'a> Cast<'a> {
 
     /// A refusal: the act, the fact, what would be legal, the clause.
     pub fn refusal(&self, refusal: &Refusal) -> String {
+        let why = self.why_refused(refusal);
+        format!("{} ({}).", why.trim_end_matches('.'), refusal.clause)
+    }
+
+    /// The same without the clause, for where it stands beside.
+    pub fn why_refused(&self, refusal: &Refusal) -> String {
         let args: Vec<(&str, Arg<'_>)> =
             refusal.numbers.iter().map(|(name, value)| self.number(name, *value, REFUSAL_LENGTHS)).collect();
         let said = self.words.say(&key("refused", refusal.refused), &args);
         match refusal.nearest {
-            None => format!("{said} ({}).", refusal.clause),
+            None => format!("{said}."),
             Some(nearest) => {
                 let nearest = self.words.say("refused-nearest", &[("place", self.place(nearest).into())]);
-                format!("{said}{nearest} ({}).", refusal.clause)
+                format!("{said}{nearest}.")
             }
         }
     }

@@ -146,7 +146,7 @@ turn-right = Turn right
 odds-of = Chances: { $odds }
 odds-exact = Exact odds
 odds-why = Why these odds
-by-clause = By
+by-clause = By the clause
 factor-attacker = attacker
 factor-defender = defender
 undo = Undo
@@ -321,3 +321,33 @@ key-pause = Stop the computer, or let it go on
 key-step = One answer back or on
 key-play = Play or pause
 key-ends = To the beginning, to the end
+rules-nothing = Nothing of this set speaks of it.
+rules-elsewhere = In the other sets
+rules-back = All clauses of the chapter
+luck-seldom = Dice and draws that were few
+
+## First steps
+
+seat-script = Lesson
+newcomer-title = New to the rules?
+lessons-lead = { $lessons } small battles, { $minutes } minutes in all: each teaches one thing, and the dice are kind.
+lesson-minutes = { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }
+lesson-done = Done
+lesson-not-done = Not done yet
+lesson-begin = Begin
+lesson-once-more = Once more
+lesson-stage = { $stage } of { $stages }
+lesson-show = Show me
+lesson-shown = Answer “{ $answer }”.
+lesson-shown-move = It stands on the map as a plan: order it.
+lesson-again = Start over
+lesson-all = All lessons
+lesson-astray = You are asked something else just now. Answer as you like: the lesson goes on as soon as it can.
+lesson-unknown = There is no such lesson.
+lesson-missed = The battle ended before the lesson did. Start over: the same dice will fall.
+lesson-learnt = Well done
+lesson-next = Next lesson
+lesson-to-battle = Choose a battle

@@ -146,7 +146,7 @@ turn-right = Tourner à droite
 odds-of = Chances : { $odds }
 odds-exact = Chances exactes
 odds-why = D’où viennent ces chances
-by-clause = Selon
+by-clause = Selon la clause
 factor-attacker = attaquant
 factor-defender = défenseur
 undo = Reprendre le coup
@@ -321,3 +321,33 @@ key-pause = Arrêter l’ordinateur, ou le laisser continuer
 key-step = Une réponse en arrière ou en avant
 key-play = Dérouler ou arrêter
 key-ends = Au début, à la fin
+rules-nothing = Rien dans cette règle n’en parle.
+rules-elsewhere = Dans les autres règles
+rules-back = Toutes les clauses du chapitre
+luck-seldom = Dés et tirages peu nombreux
+
+## First steps
+
+seat-script = Leçon
+newcomer-title = Vous découvrez les règles ?
+lessons-lead = { $lessons } petites batailles, { $minutes } minutes en tout : chacune enseigne une chose, et les dés sont cléments.
+lesson-minutes = { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }
+lesson-done = Faite
+lesson-not-done = À faire
+lesson-begin = Commencer
+lesson-once-more = Refaire
+lesson-stage = { $stage } sur { $stages }
+lesson-show = Montrer
+lesson-shown = Répondez « { $answer } ».
+lesson-shown-move = Le plan est posé sur la carte : donnez l’ordre.
+lesson-again = Recommencer
+lesson-all = Toutes les leçons
+lesson-astray = On vous demande autre chose pour l’instant. Répondez à votre gré : la leçon reprend dès que possible.
+lesson-unknown = Cette leçon n’existe pas.
+lesson-missed = La bataille a fini avant la leçon. Recommencez : les mêmes dés tomberont.
+lesson-learnt = Bien joué
+lesson-next = Leçon suivante
+lesson-to-battle = Choisir une bataille

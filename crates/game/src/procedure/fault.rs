@@ -1,5 +1,6 @@
 //! What is wrong with a request, and where.
 
+use dice::Die;
 use rulebook::{Clause, Lang};
 
 /// The kind of an error.
@@ -42,6 +43,13 @@ pub enum Said {
         /// What stood there.
         found: String,
     },
+    /// A die is missing.
+    DieDue {
+        /// Which one falls due.
+        die: Die,
+        /// How many were given.
+        given: usize,
+    },
     /// The clause says it all.
     Clause,
     /// A sentence, in English and in French.
@@ -78,6 +86,10 @@ impl Fault {
             (Said::Expected { en, fr, found }, _) => match lang {
                 Lang::En => format!("expected {en}, found {found}"),
                 Lang::Fr => format!("attendu : {fr} ; trouvé : {found}"),
+            },
+            (Said::DieDue { die, given }, _) => match lang {
+                Lang::En => format!("expected one more die, a {die}, found {given}"),
+                Lang::Fr => format!("attendu : un dé de plus, un {die} ; trouvé : {given}"),
             },
             (Said::Words(en, fr), _) => lang.of(en, fr).to_owned(),
             (Said::Clause, Code::Illegal(clause)) => format!("{} ({clause})", clause.entry().title(lang)),

@@ -19,6 +19,7 @@ mod number;
 mod protocol;
 mod schema;
 mod shape;
+mod survey;
 #[cfg(feature = "testing")]
 pub mod testing;
 
@@ -27,9 +28,10 @@ pub use fault::{Code, Fault, Said};
 pub use json::{Json, MAX_DEPTH, MAX_LINE, parse};
 pub use names::Named;
 pub use number::{Decimal, Number};
-pub use protocol::{Catalogue, answer_line};
+pub use protocol::{Catalogue, answer_line, die_due};
 pub use schema::schema;
 pub use shape::{Default, Field, Interval, Kind, Need, Shape, Unknown};
+pub use survey::{Seen, Survey};
 
 use dice::{ByHand, Dice, Odds};
 use serde::Serialize;

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use dice::ByHand;
+use dice::{ByHand, Die};
 use rulebook::Lang;
 
 use super::json::{Json, MAX_LINE, parse};
@@ -78,6 +78,15 @@ pub fn answer_line(catalogue: &Catalogue, line: &[u8], lang: Lang, out: &mut Vec
     }
 }
 
+/// The die that falls due after those of the request; none if the request is complete, or wrong in another way. A request
+/// without dice asks for odds: whoever is about to roll hands in an empty list.
+pub fn die_due(catalogue: &Catalogue, line: &[u8]) -> Option<Die> {
+    match resolve(catalogue, line, &mut Vec::new()) {
+        Err(Fault { said: Said::DieDue { die, .. }, .. }) => Some(die),
+        _ => None,
+    }
+}
+
 fn resolve(catalogue: &Catalogue, line: &[u8], out: &mut Vec<u8>) -> Result<(), Fault> {
     let json = parse(line).map_err(|broken| {
         let found = format!("{} (byte {})", broken.what, broken.at);
@@ -141,14 +150,7 @@ pub(super) fn with_dice<T>(dice: &Json<'_>, run: impl FnOnce(&mut ByHand<'_>) ->
     let outcome = run(&mut hand);
     match hand.finish() {
         Ok(()) => Ok(outcome),
-        Err(dice::Fault::Missing { die, given }) => Err(Fault::bad(
-            "dice",
-            Said::Expected {
-                en: format!("one more die, a {die}"),
-                fr: format!("un dé de plus, un {die}"),
-                found: given.to_string(),
-            },
-        )),
+        Err(dice::Fault::Missing { die, given }) => Err(Fault::bad("dice", Said::DieDue { die, given })),
         Err(dice::Fault::NotAFace { die, at }) => {
             let (low, high) = die.span();
             let found = match &items[at] {

@@ -166,7 +166,7 @@ impl Interval {
     }
 
     /// Whether a number as written lies in it; exact, also at the ends.
-    fn holds(&self, number: Number<'_>) -> bool {
+    pub(super) fn holds(&self, number: Number<'_>) -> bool {
         let Some(value) = number.double() else { return false };
         if value > self.min && value < self.max {
             return true;
@@ -220,7 +220,7 @@ impl Shape {
 }
 
 impl Field {
-    fn absent<'a>(&self, facts: &Facts<'a>) -> Result<Option<Value<'a>>, Fault> {
+    pub(super) fn absent<'a>(&self, facts: &Facts<'a>) -> Result<Option<Value<'a>>, Fault> {
         match &self.need {
             Need::Required => Err(Fault::bad(facts.at(self.name), Said::Missing)),
             Need::RequiredIf(needed) if needed(facts) => Err(Fault::bad(facts.at(self.name), Said::Missing)),
@@ -238,7 +238,7 @@ impl Field {
 
 impl Kind {
     /// The kind itself, or the one that the fields before it choose.
-    fn resolved(&'static self, facts: &Facts<'_>) -> &'static Kind {
+    pub(super) fn resolved(&'static self, facts: &Facts<'_>) -> &'static Kind {
         match self {
             Kind::Either(kinds, choose) => &kinds[choose(facts)],
             kind => kind,

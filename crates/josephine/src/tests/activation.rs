@@ -176,6 +176,9 @@ fn forming_and_leaving_square() {
     game.activate(0, 1);
     game.one(id::LEAVE_SQUARE, &[]);
     assert_eq!(game.clause(&Answer::Move(std::iter::once(to(6.0, 2.0)).collect())), "JOS-SQ-04");
+    let own = game.state.units[0].at;
+    let as_before = game.battle.way_to(&game.state, First, own, None);
+    assert_eq!(as_before.as_slice(), [super::table::turn(0)], "the facing that it had before is named too");
     game.answer_any(Answer::Move(std::iter::once(super::table::turn(135)).collect()));
     assert!(!game.state.units[0].square && game.state.units[0].facing.degrees() == 135);
     game.assert_cites(&["JOS-SQ-04"]);

@@ -43,7 +43,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Army
     let name = fields.words("name_en", "name_fr");
     let nation = read_nation(&mut fields);
     let year = fields.int("year", YEARS, Some(DOC_04));
-    let around = Circumstances { library, year, options: &[], formations: None };
+    let around = Circumstances { library, year, options: &[], formations: None, deployed: false };
     let (force, complete) = force::read(&mut fields, &around);
     let stated = fields.maybe("points", |fields, key| fields.int(key, 1..=10_000_u16, Some(BUD_01)));
     let budget = fields.maybe("budget", |fields, key| fields.int(key, 1..=10_000_u16, Some(BUD_21)));

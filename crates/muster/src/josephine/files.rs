@@ -48,6 +48,7 @@ impl SetFiles for Files {
                     "ud_cm",
                     "options",
                     "objective",
+                    "lesson",
                 ],
             },
         ]

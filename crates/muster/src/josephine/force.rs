@@ -2,11 +2,15 @@
 
 use std::sync::Arc;
 
+use field::{Facing, Point, Pose};
 use game::Words;
 use game::procedure::Named;
 use josephine::procedures::{GeneralPrice, UnitPrice};
 use josephine::troops::{Doctrine, Grade};
-use rulebook::josephine::{ARMY_02, ARMY_04, DOC_02, DOC_03, DOC_06, GEN_02, GEN_05, PROF_04, SCN_02, SET_05};
+use rulebook::Clause;
+use rulebook::josephine::{
+    ARMY_02, ARMY_04, DOC_02, DOC_03, DOC_06, GEN_02, GEN_05, PROF_04, SCN_02, SET_03, SET_04, SET_05,
+};
 
 use super::{Library, ProfileEntry};
 use crate::problem::{Kind, join, one_of, same, words};
@@ -45,6 +49,8 @@ pub struct General {
     pub defence: u8,
     /// The option on which his grade depends, and his grade without it.
     pub option: Option<(String, Grade)>,
+    /// JOS-SET-04: where he stands, in a scenario that deploys everybody.
+    pub at: Option<Point>,
 }
 
 /// A unit of a file.
@@ -62,6 +68,8 @@ pub struct Unit {
     pub doctrine: Option<Doctrine>,
     /// JOS-SET-05: the formation with which it comes later.
     pub formation: Option<String>,
+    /// JOS-SET-03: how it stands, in a scenario that deploys everybody.
+    pub pose: Option<Pose>,
 }
 
 impl General {
@@ -116,6 +124,8 @@ pub(super) struct Circumstances<'c> {
     pub options: &'c [String],
     /// The formations of the side; none in an army list.
     pub formations: Option<&'c [String]>,
+    /// The file says where everybody stands.
+    pub deployed: bool,
 }
 
 /// Reads `[[general]]` and `[[unit]]`; whether all could be read, so that their sum means something.
@@ -196,6 +206,7 @@ fn read_general(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Opti
         fields.forbid("grade_without", &wanted, Some(SCN_02));
         None
     };
+    let at = read_place(fields, around, SET_04);
     Some(General {
         id: id?,
         name: name?,
@@ -205,6 +216,7 @@ fn read_general(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Opti
         attack: attack?,
         defence: defence?,
         option,
+        at,
     })
 }
 
@@ -237,7 +249,22 @@ fn read_unit(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Option<
             Some(None)
         }
     };
-    Some(Unit { id: id?, name: name?, profile: profile?, elements: elements?, doctrine, formation: formation? })
+    let at = read_place(fields, around, SET_03);
+    let facing = if around.deployed { fields.int("facing", 0..=359_u16, Some(SET_03)) } else { None };
+    let pose = at.zip(facing).map(|(at, facing)| Pose::new(at, Facing::new(facing)));
+    Some(Unit { id: id?, name: name?, profile: profile?, elements: elements?, doctrine, formation: formation?, pose })
+}
+
+/// A place on the table, in a scenario that deploys everybody.
+fn read_place(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>, clause: Clause) -> Option<Point> {
+    if around.deployed {
+        return fields.point("at");
+    }
+    let wanted = words("no place where players deploy", "aucune place là où les joueurs déploient");
+    for key in ["at", "facing"] {
+        fields.forbid(key, &wanted, Some(clause));
+    }
+    None
 }
 
 /// JOS-PROF-04: the troops exist in the year.

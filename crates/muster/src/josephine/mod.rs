@@ -1,6 +1,7 @@
 //! Files of *Pas Ce Soir, Joséphine !*
 
 mod army;
+mod deployment;
 mod files;
 mod force;
 mod map;
@@ -34,6 +35,8 @@ pub struct Library {
     pub maps: Vec<Arc<Map>>,
     /// The scenarios, in the order in which they are offered.
     pub scenarios: Vec<Arc<Scenario>>,
+    /// The scenarios that teach, in their order.
+    pub lessons: Vec<Arc<Scenario>>,
 }
 
 impl Library {
@@ -57,9 +60,12 @@ impl Library {
         }
         for (file, text) in crate::embedded::JOSEPHINE.below("josephine/scenarios") {
             let scenario = read(file, text, |fields| scenario::read(fields, &library))?;
-            library.scenarios.push(Arc::new(scenario));
+            let list = if scenario.lesson.is_some() { &mut library.lessons } else { &mut library.scenarios };
+            list.push(Arc::new(scenario));
         }
-        library.scenarios.sort_by(|a, b| a.rank.cmp(&b.rank).then_with(|| a.id.cmp(&b.id)));
+        for list in [&mut library.scenarios, &mut library.lessons] {
+            list.sort_by(|a, b| a.rank.cmp(&b.rank).then_with(|| a.id.cmp(&b.id)));
+        }
         Ok(library)
     }
 
@@ -78,9 +84,9 @@ impl Library {
         self.maps.iter().find(|map| map.id == id)
     }
 
-    /// The scenario of that id.
+    /// The scenario of that id, lessons included.
     pub fn scenario(&self, id: &str) -> Option<&Arc<Scenario>> {
-        self.scenarios.iter().find(|scenario| scenario.id == id)
+        self.scenarios.iter().chain(&self.lessons).find(|scenario| scenario.id == id)
     }
 }
 
@@ -99,9 +105,14 @@ pub fn maps() -> &'static [Arc<Map>] {
     &Library::own().maps
 }
 
-/// Our scenarios.
+/// Our scenarios, without the lessons.
 pub fn scenarios() -> &'static [Arc<Scenario>] {
     &Library::own().scenarios
+}
+
+/// Our lessons.
+pub fn lessons() -> &'static [Arc<Scenario>] {
+    &Library::own().lessons
 }
 
 /// Reads a file of one kind: what it says, or all that is wrong with it.

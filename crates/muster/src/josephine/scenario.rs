@@ -12,10 +12,12 @@ use rulebook::josephine::{
     SCN_09, SCN_10, SCN_11, SCN_12, SCN_13, SCN_14, SET_01, SET_03, SET_05, VIC_03, VIC_04,
 };
 
+use super::deployment;
 use super::force::{self, Circumstances};
 use super::map::{a_hex_of_the_table, on_the_table, read_outline, told};
 use super::profile::{YEARS, read_nation};
 use super::{ArmyList, Force, Library, Map, Unit};
+use crate::lesson::{self, Lesson};
 use crate::problem::{Kind, one_of, same, words};
 use crate::reader::{Fields, Ids, quoted};
 
@@ -57,6 +59,8 @@ pub struct Scenario {
     pub sides: [SideEntry; 2],
     /// Its objectives.
     pub objectives: Vec<Objective>,
+    /// What is taught in it; `None` in a battle like any other.
+    pub lesson: Option<Lesson>,
 }
 
 /// A side of a scenario.
@@ -164,11 +168,16 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
         year,
         turns: turns.unwrap_or(99),
         options: options.as_deref().unwrap_or_default(),
+        deployed: fields.has("lesson"),
         table: map.as_ref().map(|map| (&**map, map.ground.grid())),
     };
     let sides = read_sides(&mut fields, &around);
     check_options(&fields, options.as_deref(), &sides);
     let objectives = read_objectives(&mut fields, &around);
+    let lesson = lesson::read(&mut fields, &deployment::ids(&sides));
+    if lesson.is_some() {
+        deployment::check(&mut fields, &sides, map.as_deref());
+    }
     let file = fields.document().file().to_owned();
     fields.close();
     Some(Scenario {
@@ -185,6 +194,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
         options: options?,
         sides: <[SideEntry; 2]>::try_from(sides).ok()?,
         objectives,
+        lesson,
         map: map?,
     })
 }
@@ -195,6 +205,8 @@ struct Around<'a> {
     year: Option<u16>,
     turns: u8,
     options: &'a [String],
+    /// The scenario says where everybody stands.
+    deployed: bool,
     table: Option<(&'a Map, HexGrid)>,
 }
 
@@ -276,6 +288,7 @@ fn read_own(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Forces> 
         year: around.year,
         options: around.options,
         formations: Some(&formations),
+        deployed: around.deployed,
     };
     let (force, complete) = force::read(fields, &circumstances);
     force::limit(fields, "reinforcement", tables.len(), MOST_FORMATIONS);
@@ -375,21 +388,26 @@ fn check_room(fields: &Fields<'_, '_>, around: &Around<'_>, zone: &Polygon, forc
     }
 }
 
+/// JOS-TER-01, -03, -04: whether units of a category may not stand there, away from roads.
+pub(super) fn closed(kind: AreaKind, category: Category) -> bool {
+    match kind {
+        AreaKind::Pond => true,
+        AreaKind::Buildings => category != Category::Infantry,
+        AreaKind::Wood | AreaKind::Marsh => category == Category::Artillery,
+        _ => false,
+    }
+}
+
 /// The hexes wanted and found, if a zone has fewer hexes open to them than units to be deployed in it: for guns, then for guns and
 /// cavalry, then for all. What is open to guns is open to cavalry, and what is open to cavalry to infantry.
 pub(super) fn crowded(map: &Map, zone: &Polygon, force: &Force) -> Option<(Words, Words)> {
     let ground = &map.ground;
     let kinds = |hex: Hex| ground.areas.iter().filter(move |area| area.hexes.contains(&hex)).map(|area| area.kind);
     let roads = || ground.lines.iter().filter(|line| line.kind == LineKind::Road);
-    // JOS-TER-01, -03, -04.
     let open = |hex: Hex, category: Category| {
         let road = roads().any(|line| line.chain.contains(&hex));
-        !kinds(hex).any(|kind| match kind {
-            AreaKind::Pond => true,
-            AreaKind::Buildings => category != Category::Infantry,
-            AreaKind::Wood | AreaKind::Marsh => category == Category::Artillery && !road,
-            _ => false,
-        })
+        let by_road = |kind: AreaKind| road && matches!(kind, AreaKind::Wood | AreaKind::Marsh);
+        !kinds(hex).any(|kind| closed(kind, category) && !by_road(kind))
     };
     let of = |unit: &Unit| unit.profile.arm.category();
     let deployed = || force.units.iter().filter(|unit| unit.formation.is_none());

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rulebook::{Clause, Lang, System, Texts, search_in};
+use rulebook::{Clause, Lang, System, Texts, lit, search_in};
 
-use crate::parts::{ClauseBody, Masthead, Shelf, Wanted, address, references};
+use crate::parts::{ClauseBody, Herald, Masthead, Shelf, Wanted, address, attr, follow, live, references, shown};
 use crate::route::Route;
 use crate::say::{lang, say, say_with};
 
@@ -100,8 +100,8 @@ pub fn Rulebook() -> impl IntoView {
                 here.then_some("true")
             };
             view! {
-                <li><a href=section_address(system, section) aria-current=current on:click=move |_| words.set(String::new())>
-                    <span>{move || titled(section)}</span> <small>{count(section).to_string()}</small>
+                <li><a href=section_address(system, section) aria-current=attr(current) on:click=move |_| words.set(String::new())>
+                    <span>{live(move || titled(section))}</span> <small>{count(section).to_string()}</small>
                 </a></li>
             }
         };
@@ -120,53 +120,110 @@ pub fn Rulebook() -> impl IntoView {
     let row = move |clause: Clause| {
         let current = move || place.with(|place| place.clause == Some(clause)).then_some("true");
         view! {
-            <li><a href=address(clause) aria-current=current data-clause=clause.id()>
+            <li><a href=address(clause) aria-current=attr(current) data-clause=clause.id()>
                 <span class="id">{clause.id()}</span> <Origin clause/>
-                <span class="title">{move || clause.entry().title(lang())}</span>
+                <span class="title">{live(move || words.with(|words| marked(clause.entry().title(lang()), words)))}</span>
             </a></li>
         }
     };
+    let counted = move || {
+        let all = place.with(|place| place.system).clauses().count();
+        say_with("rules-count", &[("found", listed().len().into()), ("all", all.into())])
+    };
+    let searches = move || words.with(|words| !words.trim().is_empty());
+    let nothing = move || searches() && found.with(Vec::is_empty);
+    // The other sets, as far as their books are here; their titles always are.
+    let elsewhere = move || {
+        let (own, words) = (place.with(|place| place.system), words.get());
+        let others = System::ALL.into_iter().filter(|system| *system != own && !words.trim().is_empty());
+        let counts = others.map(|system| {
+            let texts: Vec<Arc<Texts>> = Lang::ALL.iter().filter_map(|lang| shelf.known(system, *lang)).collect();
+            let texts: Vec<&Texts> = texts.iter().map(|texts| &**texts).collect();
+            (system, search_in(system, &words, &texts).len())
+        });
+        let links = counts.filter(|(_, count)| *count > 0).map(|(system, count)| {
+            view! { <li><a href=Route::Rules(system.id().to_owned()).address()>{system.name()} " " <small>{count.to_string()}</small></a></li> }
+        });
+        let links: Vec<_> = links.collect();
+        (!links.is_empty()).then(|| view! {
+            <nav class="elsewhere" aria-label=say("rules-elsewhere")><p class="caption">{say("rules-elsewhere")}</p><ul>{links}</ul></nav>
+        })
+    };
+    let herald = expect_context::<Herald>();
+    follow(move || {
+        if searches() {
+            herald.news.set(counted());
+        }
+    });
+    let box_ref = NodeRef::<leptos::html::Input>::new();
+    let slash = window_event_listener(leptos::ev::keydown, move |event| {
+        let writing = document()
+            .active_element()
+            .is_some_and(|element| ["INPUT", "SELECT", "TEXTAREA"].contains(&element.tag_name().as_str()));
+        if event.key() == "/"
+            && !writing
+            && let Some(search) = box_ref.get_untracked()
+        {
+            event.prevent_default();
+            let _ = search.focus();
+        }
+    });
+    on_cleanup(move || slash.remove());
     let missing = move || shelf.book(place.with(|place| place.system), lang()) == Wanted::Missing;
     view! {
-        <div class="rules">
+        <div class="rules" data-reading=attr(move || place.with(|place| place.clause.is_some()).to_string())>
             <Masthead/>
-            <nav class="sections" aria-label=move || say("rules-sections")>
-                <select id="set" aria-label=move || say("rules-set") on:change=choose prop:value=move || place.with(|place| place.system.id())>
-                    {System::ALL.map(|system| view! { <option value=system.id() selected=move || place.with(|place| place.system == system)>{system.name()}</option> })}
+            <nav class="sections" aria-label=say("rules-sections")>
+                <select id="set" aria-label=say("rules-set") on:change=choose prop:value=attr(move || place.with(|place| place.system.id()))>
+                    {System::ALL.map(|system| view! { <option value=system.id() selected=attr(move || place.with(|place| place.system == system))>{system.name()}</option> })}
                 </select>
-                <ul>{sections}</ul>
+                <ul>{live(sections)}</ul>
             </nav>
-            <section class="found" aria-label=move || say("rules-clauses")>
+            <section class="found" aria-label=say("rules-clauses")>
                 <div class="filters">
                     <input
                         type="search"
                         id="search"
-                        placeholder=move || say("rules-search")
-                        aria-label=move || say("rules-search")
-                        prop:value=move || words.get()
+                        node_ref=box_ref
+                        aria-keyshortcuts="/"
+                        placeholder=say("rules-search")
+                        aria-label=say("rules-search")
+                        prop:value=attr(move || words.get())
                         on:input=move |event| words.set(event_target_value(&event))
                     />
                     {filters.map(|(own, key)| view! {
-                        <button aria-pressed=move || (filter.get() == own).to_string() on:click=move |_| filter.set(own)>{move || say(key)}</button>
+                        <button aria-pressed=attr(move || (filter.get() == own).to_string()) on:click=move |_| filter.set(own)>{say(key)}</button>
                     })}
-                    <span class="count" role="status">{move || {
-                        let all = place.with(|place| place.system).clauses().count();
-                        say_with("rules-count", &[("found", listed().len().into()), ("all", all.into())])
-                    }}</span>
+                    <span class="count" role="status">{live(counted)}</span>
                 </div>
-                <Show when=missing><p class="refused" role="alert">{move || say("rules-missing")} " "
-                    <button class="link" on:click=move |_| shelf.again()>{move || say("rules-again")}</button></p></Show>
-                <ul class="clauses">{move || listed().into_iter().map(row).collect_view()}</ul>
+                {shown(missing, move || view! { <p class="refused" role="alert">{say("rules-missing")} " "
+                    <button class="link" on:click=move |_| shelf.again()>{say("rules-again")}</button></p> })}
+                {shown(nothing, move || view! { <p class="note none">{say("rules-nothing")}</p> })}
+                <ul class="clauses">{live(move || listed().into_iter().map(row).collect_view())}</ul>
+                {live(elsewhere)}
             </section>
             <main class="reading">
-                {move || {
+                {live(move || {
                     let place = place.get();
                     let clause = place.clause.or_else(|| listed().first().copied());
                     clause.map(|clause| view! { <Reading clause/> })
-                }}
+                })}
             </main>
         </div>
     }
+}
+
+/// A title with the words that were looked for lit.
+fn marked(title: &'static str, words: &str) -> Vec<AnyView> {
+    let mut parts: Vec<AnyView> = Vec::new();
+    let mut from = 0;
+    for place in lit(title, words) {
+        parts.push(title[from..place.start].into_any());
+        parts.push(view! { <mark>{&title[place.clone()]}</mark> }.into_any());
+        from = place.end;
+    }
+    parts.push(title[from..].into_any());
+    parts
 }
 
 /// Texts that are the same if they are the same texts in memory.
@@ -187,7 +244,7 @@ fn Origin(clause: Clause) -> impl IntoView {
     view! {
         <span class="marks">
             <span class=if ours { "mark ours" } else { "mark source" }>{move || say(if ours { "mark-ours" } else { "mark-source" })}</span>
-            {entry.ruled.then(|| view! { " " <span class="mark ruled">{move || say("mark-ruled")}</span> })}
+            {entry.ruled.then(|| view! { " " <span class="mark ruled">{say("mark-ruled")}</span> })}
         </span>
     }
 }
@@ -200,7 +257,7 @@ fn Reading(clause: Clause) -> impl IntoView {
     let neighbours = [clause.index().checked_sub(1), Some(clause.index() + 1)]
         .map(|index| index.and_then(Clause::at).filter(|other| other.entry().system == entry.system));
     let [before, after] = neighbours.map(|other| {
-        other.map(|other| view! { <a href=address(other) title=move || other.entry().title(lang())>{other.id()}</a> })
+        other.map(|other| view! { <a href=address(other) title=other.entry().title(lang())>{other.id()}</a> })
     });
     let other = move || match lang() {
         Lang::En => Lang::Fr,
@@ -243,14 +300,15 @@ fn Reading(clause: Clause) -> impl IntoView {
     };
     view! {
         <article>
+            <a class="back" href=section_address(entry.system, entry.section())>"‹ " {say("rules-back")}</a>
             <header>
                 <p class="id"><b>{clause.id()}</b> " " <Origin clause/></p>
-                <nav class="neighbours" aria-label=move || say("rules-neighbours")>{before.map(|link| view! { "‹ " {link} " " })} {after.map(|link| view! { {link} " ›" })}</nav>
+                <nav class="neighbours" aria-label=say("rules-neighbours")>{before.map(|link| view! { "‹ " {link} " " })} {after.map(|link| view! { {link} " ›" })}</nav>
             </header>
-            <h1>{move || entry.title(lang())}</h1>
-            <div class="tongues">{languages}</div>
+            <h1>{entry.title(lang())}</h1>
+            <div class="tongues">{live(languages)}</div>
             <div class="about">
-                <div><p class="caption">{move || say("rules-origin")}</p><p>{origin}</p>
+                <div><p class="caption">{say("rules-origin")}</p><p>{origin}</p>
                     <p>{move || say(if entry.acts { "book-acts" } else { "book-describes" })}</p>
                     {option.map(|option| view! { <p>{option}</p> })}
                 </div>

@@ -19,6 +19,11 @@ impl Opened {
         Opened(RwSignal::new(None))
     }
 
+    /// Whether one is open.
+    pub fn is_open(self) -> bool {
+        self.0.with_untracked(Option::is_some)
+    }
+
     /// Opens a clause.
     pub fn show(self, clause: Clause) {
         self.0.set(Some(clause));
@@ -63,7 +68,9 @@ pub fn ClauseDialog() -> impl IntoView {
     let opened = expect_context::<Opened>();
     let close = move || opened.0.set(None);
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        if event.key() == "Escape" {
+        if event.key() == "Escape" && opened.is_open() {
+            // It closes the clause and nothing else.
+            event.stop_immediate_propagation();
             close();
         }
     });

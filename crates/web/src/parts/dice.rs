@@ -16,7 +16,7 @@ const PIPS: [&[(f64, f64)]; 6] = [
 
 /// One die: pips on a cube, figures on anything else.
 #[component]
-fn OneDie(
+pub fn OneDie(
     /// The die and its face.
     roll: Roll,
     /// Its place among those that fall one after the other.

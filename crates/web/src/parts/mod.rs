@@ -13,7 +13,7 @@ mod segments;
 mod shelf;
 
 pub use clause::{ClauseBody, ClauseDialog, Opened, address};
-pub use dice::{Dice, faces};
+pub use dice::{Dice, OneDie, faces};
 pub use factors::{ClauseLink, Factors};
 pub use herald::Herald;
 pub use languages::Languages;

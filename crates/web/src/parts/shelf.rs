@@ -48,6 +48,11 @@ impl Shelf {
         })
     }
 
+    /// A book if it is here; nobody is sent for it.
+    pub fn known(self, system: System, lang: Lang) -> Option<Arc<Texts>> {
+        self.books.with(|books| books.get(&(system, lang.code())).cloned().flatten())
+    }
+
     /// Fetches what is missing once more.
     pub fn again(self) {
         let missing: Vec<Book> = self

@@ -12,6 +12,7 @@ use systems::ScenarioEntry;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
+use super::lessons::FirstSteps;
 use crate::begin::Beginning;
 use crate::parts::{Masthead, Segments, attr, live, shown};
 use crate::route::Route;
@@ -24,11 +25,11 @@ fn battles() -> Vec<ScenarioEntry> {
     systems::PLAYABLE.iter().flat_map(|system| systems::scenarios(*system)).collect()
 }
 
-/// The picture of a battle: they were drawn when the page was built, so that nobody waits for a drawing.
-fn picture(battle: &ScenarioEntry, palette: scene::Palette) -> Option<String> {
+/// The picture of a battle or a lesson: they were drawn when the page was built, so that nobody waits for a drawing.
+pub(super) fn picture(system: System, scenario: &str, palette: scene::Palette) -> Option<String> {
     let names = document().document_element()?.get_attribute("data-pictures")?;
     let mut names: BTreeMap<String, String> = serde_json::from_str(&names).ok()?;
-    names.remove(&scene::picture_name(battle.system, &battle.id, lang(), palette))
+    names.remove(&scene::picture_name(system, scenario, lang(), palette))
 }
 
 /// The kept army that the address asks to fight with: `#/?army=ID`.
@@ -48,7 +49,7 @@ pub fn Home() -> impl IntoView {
     let cards = battles.with_value(|battles| {
         let card = |(place, battle): (usize, &ScenarioEntry)| {
             let (title, date) = (battle.title.clone(), battle.date.clone());
-            let picture = picture(battle, settings.with_untracked(Settings::palette));
+            let picture = picture(battle.system, &battle.id, settings.with_untracked(Settings::palette));
             let picture = picture.map(|address| view! { <img class="picture" draggable="false" src=address alt=own(&title)/> });
             view! {
                 <button class="battle" data-battle=battle.id.clone() aria-pressed=attr(move || (chosen.get() == place).to_string()) on:click=move |_| chosen.set(place)>
@@ -64,6 +65,7 @@ pub fn Home() -> impl IntoView {
         <div class="home">
             <Masthead/>
             <main>
+                <FirstSteps/>
                 <SavedBattles/>
                 <h1>{say("home-choose")}</h1>
                 <div class="battles">{cards}</div>
@@ -83,6 +85,7 @@ fn seat_words(seat: Seat) -> String {
     match seat {
         Seat::Human => say("seat-human"),
         Seat::Officer(name) => say(&format!("seat-{name}")),
+        Seat::Script => say("seat-script"),
     }
 }
 
@@ -212,7 +215,8 @@ struct Heading {
 #[component]
 fn SavedBattles() -> impl IntoView {
     let saved = RwSignal::new(Vec::<Saved>::new());
-    spawn_local(async move { saved.set(store::all().await) });
+    let battles = || async { store::all().await.into_iter().filter(|saved| !saved.is_lesson()).collect() };
+    spawn_local(async move { saved.set(battles().await) });
     let title = |saved: &Saved| {
         // The first line of a record says what battle it is.
         let first = saved.record.lines().next().and_then(|line| serde_json::from_str::<Heading>(line).ok());
@@ -231,7 +235,7 @@ fn SavedBattles() -> impl IntoView {
             let id = id.clone();
             spawn_local(async move {
                 store::forget(Chest::Battles, &id).await;
-                saved.set(store::all().await);
+                saved.set(battles().await);
             });
         };
         view! {

@@ -29,6 +29,9 @@ const RIGHT: f64 = 12.0;
 const TOP: f64 = 22.0;
 const BOTTOM: f64 = 26.0;
 
+/// A kind of die that was rolled less often says nothing.
+const OFTEN: u32 = 20;
+
 /// The luck of a battle.
 #[component]
 pub fn Luck(
@@ -339,17 +342,30 @@ fn Tallies(battle: Rc<Battle>) -> impl IntoView {
     let mut dice: Vec<Die> = battle.luck.dice.iter().flatten().map(|tally| tally.die).collect();
     dice.sort();
     dice.dedup();
-    let kinds = dice.into_iter().map(|die| {
+    // Of what was rolled a few times only there is nothing to be seen: it is there for those who ask.
+    let often = |die: &Die| {
+        let rolled = battle.luck.dice.iter().flatten().filter(|tally| tally.die == *die).map(DiceTally::rolled);
+        rolled.sum::<u32>() >= OFTEN
+    };
+    let (often, seldom): (Vec<Die>, Vec<Die>) = dice.into_iter().partition(often);
+    let kind = |die: Die| {
         let of = |side: Side| battle.luck.dice[side as usize].iter().find(|tally| tally.die == die).cloned();
         let tallies = Side::BOTH.into_iter().filter_map(|side| Some((side, of(side)?)));
         let tallies = tallies.map(|(side, tally)| view! { <Tally side name=battle.side(side) tally/> });
         view! { <h3>{die.to_string()}</h3> <div class="tallies">{tallies.collect_view()}</div> }
+    };
+    let often = often.into_iter().map(kind).collect_view();
+    let seldom = (!seldom.is_empty()).then(|| {
+        view! {
+            <details><summary>{say("luck-seldom")}</summary>{seldom.into_iter().map(kind).collect_view()}</details>
+        }
     });
     view! {
         <section class="dice-tallies">
             <h2>{say("luck-dice")}</h2>
             <p class="note">{say("luck-dice-how")}</p>
-            {kinds.collect_view()}
+            {often}
+            {seldom}
         </section>
     }
 }

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "front")]
 mod home;
+#[cfg(feature = "front")]
+mod lessons;
 #[cfg(feature = "battle")]
 mod luck;
 #[cfg(feature = "battle")]
@@ -11,6 +13,8 @@ mod settings;
 
 #[cfg(feature = "front")]
 pub use home::Home;
+#[cfg(feature = "front")]
+pub use lessons::Lessons;
 #[cfg(feature = "battle")]
 pub use luck::Luck;
 #[cfg(feature = "battle")]

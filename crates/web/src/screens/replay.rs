@@ -295,20 +295,20 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
                     on:input=move |event| go(event_target_value(&event).parse().unwrap_or(0))
                 />
                 <div class="buttons">
-                    <button id="first" aria-label=say("replay-first") title=say("replay-first") on:click=move |_| go(0)>"⏮"</button>
+                    <button id="first" aria-label=say("replay-first") title=say("replay-first") on:click=move |_| go(0)>"|◂"</button>
                     <button id="back" aria-label=say("replay-back") title=say("replay-back") on:click=move |_| go(place.get_untracked().saturating_sub(1))>"◂"</button>
                     <button id="play" class="primary" aria-pressed=attr(move || playing.get().to_string()) on:click=move |_| play()>
                         {live(move || say(if playing.get() { "pause" } else { "replay-play" }))} " " <kbd aria-hidden="true">"␣"</kbd>
                     </button>
                     <button id="forward" aria-label=say("replay-forward") title=say("replay-forward") on:click=move |_| go(place.get_untracked() + 1)>"▸"</button>
-                    <button id="last" aria-label=say("replay-last") title=say("replay-last") on:click=move |_| go(last)>"⏭"</button>
+                    <button id="last" aria-label=say("replay-last") title=say("replay-last") on:click=move |_| go(last)>"▸|"</button>
                     <label>{say("replay-pace")} " "
                         <select id="pace" on:change=move |event| pace.set(event_target_value(&event).parse().unwrap_or(PACES[1].0))>
                             {PACES.map(|(pause, key)| view! { <option value=pause.to_string() selected=pause == PACES[1].0>{say(key)}</option> })}
                         </select>
                     </label>
                     <span class="jump" role="group" aria-label=say("replay-jump")>
-                        <button id="previous" aria-label=say("replay-previous") disabled=attr(move || none(false)) on:click=move |_| jump(false)>"⟨"</button>
+                        <button id="previous" aria-label=say("replay-previous") disabled=attr(move || none(false)) on:click=move |_| jump(false)>"‹"</button>
                         <select id="landmark" aria-label=say("replay-jump") on:change=move |event| {
                             let key = event_target_value(&event);
                             if let Some(found) = Landmark::ALL.into_iter().find(|landmark| landmark.key() == key) {
@@ -317,7 +317,7 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
                         }>
                             {Landmark::ALL.map(|own| view! { <option value=own.key()>{say(&format!("landmark-{}", own.key()))}</option> })}
                         </select>
-                        <button id="next" aria-label=say("replay-next") disabled=attr(move || none(true)) on:click=move |_| jump(true)>"⟩"</button>
+                        <button id="next" aria-label=say("replay-next") disabled=attr(move || none(true)) on:click=move |_| jump(true)>"›"</button>
                     </span>
                 </div>
             </section>

@@ -64,10 +64,16 @@ pub fn Gallery(
             request_animation_frame(measure);
         }
     });
+    let before = StoredValue::new(None::<(f64, f64)>);
     follow(move || {
         let (w, h) = size.get();
         if w > 0.0 {
-            lie.set(Lie::whole(&chart(), w, h));
+            let next = match before.get_value() {
+                Some(old) => lie.get_untracked().resized(&chart(), old, (w, h)),
+                None => Lie::whole(&chart(), w, h),
+            };
+            before.set_value(Some((w, h)));
+            lie.set(next);
         }
     });
     // Drawn anew when the zoom has gone half as far again from what is drawn; stretched in between.

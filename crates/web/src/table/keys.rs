@@ -9,6 +9,7 @@ use wasm_bindgen::JsCast;
 use super::controls;
 use super::question::no_undo;
 use crate::desk::{Desk, Tool};
+use crate::parts::Opened;
 use crate::route::Route;
 use crate::say::say;
 
@@ -34,8 +35,13 @@ fn on_button(desk: Desk, event: &web_sys::KeyboardEvent) -> bool {
 
 /// The keys of the table.
 pub fn listen(desk: Desk) {
+    let opened = expect_context::<Opened>();
     let listener = window_event_listener(ev::keydown, move |event| {
         if event.ctrl_key() || event.meta_key() || event.alt_key() || typing(&event) || desk.covered.get_untracked() {
+            return;
+        }
+        // While a clause is read, keys are for the reader of the clause.
+        if opened.is_open() {
             return;
         }
         let shift = event.shift_key();

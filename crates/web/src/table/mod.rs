@@ -8,6 +8,7 @@ mod derivation;
 mod dice;
 mod gallery;
 mod keys;
+mod lesson;
 mod log;
 mod motion;
 mod odds;
@@ -24,6 +25,7 @@ pub use question::Token;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use sitting::Lesson;
 
 use crate::begin;
 use crate::desk::Desk;
@@ -55,13 +57,23 @@ const PAGES: [(Page, &str, &str); 4] = [
 
 /// A battle, played.
 #[component]
-pub fn Table(id: String) -> impl IntoView {
+pub fn Table(
+    /// The id under which it is saved.
+    id: String,
+    /// The lesson that it is: where none is saved it begins.
+    #[prop(optional)]
+    lesson: Option<&'static Lesson>,
+) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let failed = RwSignal::new(None::<String>);
     if !desk.holds(&id) {
         let language = lang();
         spawn_local(async move {
-            match begin::open(&id, language).await {
+            let opened = match lesson {
+                None => begin::open(&id, language).await,
+                Some(lesson) => begin::open_lesson(&id, lesson, language).await,
+            };
+            match opened {
                 Ok(opening) => {
                     desk.always_cover.set(opening.cover);
                     desk.sit_down(id, opening.sitting);
@@ -130,6 +142,7 @@ fn Battlefield() -> impl IntoView {
             data-number=attr(move || desk.view.with(|view| view.as_ref().map(|view| view.number.to_string())))
         >
             <bar::Bar/>
+            <lesson::LessonPanel/>
             <aside class="panel">
                 <button
                     class="grip"

@@ -134,7 +134,7 @@ fn Plan() -> impl IntoView {
     let why = move || {
         let refusal = desk.draft.with(|draft| draft.as_ref().and_then(|draft| draft.refusal.clone()))?;
         let clause = refusal.clause;
-        let text = desk.cast(lang(), |cast| cast.refusal(&refusal))?;
+        let text = desk.cast(lang(), |cast| cast.why_refused(&refusal))?;
         Some(view! { <p class="refused"><b>{text}</b> " " <ClauseLink clause/></p> })
     };
     let nearest = move || {
@@ -197,7 +197,7 @@ fn Refused() -> impl IntoView {
     view! {
         {live(move || desk.refusal.get().map(|refusal| {
             let clause = refusal.clause;
-            let text = desk.cast(lang(), |cast| cast.refusal(&refusal)).unwrap_or_default();
+            let text = desk.cast(lang(), |cast| cast.why_refused(&refusal)).unwrap_or_default();
             view! { <p class="refused"><b>{text}</b> " " <ClauseLink clause/></p> }
         }))}
     }

@@ -1,5 +1,7 @@
 //! The map: drawn by `scene`, moved and zoomed by hand, with everything that can be answered on it.
 
+use std::sync::Arc;
+
 use field::{Facing, Hex, Point, Pose};
 use game::{Answer, Chart, PieceId, Shape, Symbol, Table};
 use leptos::ev;
@@ -47,6 +49,17 @@ impl Lie {
         let zoom = (self.zoom * factor).clamp(whole.zoom * 0.8, whole.zoom * CLOSEST);
         let k = zoom / self.zoom;
         Lie { zoom, x: x - (x - self.x) * k, y: y - (y - self.y) * k }
+    }
+
+    /// In a window of another size: what was in the middle stays there.
+    pub(super) fn resized(self, chart: &Chart, old: (f64, f64), new: (f64, f64)) -> Self {
+        let (was, whole) = (Lie::whole(chart, old.0, old.1), Lie::whole(chart, new.0, new.1));
+        // Who saw the whole table sees the whole of it still.
+        if self.zoom <= was.zoom * 1.001 {
+            return whole;
+        }
+        let moved = Lie { zoom: self.zoom, x: self.x + (new.0 - old.0) / 2.0, y: self.y + (new.1 - old.1) / 2.0 };
+        moved.kept(chart, new.0, new.1)
     }
 
     /// A part of the table stays in the window.
@@ -156,11 +169,18 @@ pub fn Stage() -> impl IntoView {
         settings.track();
         request_animation_frame(measure);
     });
-    // A new table, or a new window: the whole of it.
+    // A new table: the whole of it. A new window: what was in its middle stays there.
+    let before = StoredValue::new(None::<(Arc<Chart>, (f64, f64))>);
     follow(move || {
         let (w, h) = size.get();
         let Some(chart) = desk.chart.get().filter(|_| w > 0.0) else { return };
-        lie.set(Lie::whole(&chart, w, h));
+        let known = before.get_value().filter(|(known, _)| Arc::ptr_eq(known, &chart));
+        let next = match known {
+            Some((_, old)) => lie.get_untracked().resized(&chart, old, (w, h)),
+            None => Lie::whole(&chart, w, h),
+        };
+        before.set_value(Some((chart, (w, h))));
+        lie.set(next);
     });
     let move_to = move |to: Lie| {
         let (w, h) = size.get_untracked();
@@ -561,7 +581,7 @@ fn Callout(lie: Signal<Lie>) -> impl IntoView {
     };
     view! {
         {live(move || place().map(|(x, y, refusal)| {
-            let text = desk.cast(lang(), |cast| cast.refusal(&refusal)).unwrap_or_default();
+            let text = desk.cast(lang(), |cast| cast.why_refused(&refusal)).unwrap_or_default();
             view! {
                 <div class="callout" role="status" style=("--x", format!("{x}px")) style=("--y", format!("{y}px"))>
                     <p>{text}</p>

@@ -90,7 +90,7 @@ pub fn Track() -> impl IntoView {
             <span class="caption">{say("track-turn")}</span>
             <div class="row"><b class="big">{live(move || turn().0.to_string())}</b>
                 <div>
-                    <small>{say_with("track-of", &[("turns", i64::from(turn().1).into())])}</small>
+                    <small>{live(move || say_with("track-of", &[("turns", i64::from(turn().1).into())]))}</small>
                     <div class="pips" aria-hidden="true">
                         {live(move || { let (now, last) = turn(); (1..=last).map(|n| view! { <i class:done=n < now class:now=n == now></i> }).collect_view() })}
                     </div>

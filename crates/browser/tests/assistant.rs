@@ -1,0 +1,212 @@
+//! The assistant and the tray of dice in the page: what they show is to the byte what `grognard resolve` answers.
+
+use browser::{Browser, Device, Lang};
+use game::procedure::answer_line;
+use serde_json::{Value, json};
+use systems::CATALOGUE;
+
+/// Cases of every procedure, as requests; the same that the forms are tried with natively.
+const CASES: &str = include_str!("../../aide/tests/cases.jsonl");
+
+fn start(device: Device, lang: Lang, place: &str) -> Browser {
+    let browser = Browser::start(device, lang);
+    let less = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    browser.chromium("Emulation.setEmulatedMedia", less);
+    browser.open(place);
+    browser
+}
+
+fn resolve(request: &Value, lang: Lang) -> String {
+    let lang = match lang {
+        Lang::En => rulebook::Lang::En,
+        Lang::Fr => rulebook::Lang::Fr,
+    };
+    let mut reply = Vec::new();
+    answer_line(&CATALOGUE, request.to_string().as_bytes(), lang, &mut reply);
+    String::from_utf8(reply).expect("text")
+}
+
+/// The text as a part of an address.
+fn encoded(text: &str) -> String {
+    text.bytes()
+        .map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") })
+        .collect()
+}
+
+fn reply(browser: &Browser) -> String {
+    let found = browser.value("document.querySelector('.assistant')?.dataset.reply ?? ''");
+    found.as_str().unwrap_or("").to_owned()
+}
+
+/// Waits until the page shows what `grognard resolve` answers to its own request.
+fn agrees(browser: &Browser, lang: Lang) {
+    let request = browser.value("document.querySelector('.assistant').dataset.request");
+    let request: Value = serde_json::from_str(request.as_str().expect("a request")).expect("JSON");
+    assert_eq!(reply(browser), resolve(&request, lang));
+}
+
+fn press(browser: &Browser, field: &str, value: &str) {
+    browser.click(&format!("[data-field='case.{field}'] [data-value='{value}']"));
+}
+
+fn choose(browser: &Browser, field: &str, value: &str) {
+    let (field, value) = (json!(format!("[data-field='case.{field}']")), json!(value));
+    browser.value(&format!(
+        "(() => {{ const list = document.querySelector({field});
+            list.value = [...list.options].find((option) => option.dataset.value === {value}).value;
+            list.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()"
+    ));
+}
+
+fn asked(browser: &Browser) -> Value {
+    let request = browser.value("document.querySelector('.assistant').dataset.request");
+    serde_json::from_str(request.as_str().unwrap_or("null")).expect("JSON")
+}
+
+/// One case of each procedure of each set, through an address that can be shared.
+#[test]
+fn every_procedure_answers_in_the_page_what_resolve_answers() {
+    let browser = start(Device::Desktop, Lang::En, "#/assist");
+    browser.until("the procedures", "document.querySelector('.procedures a')");
+    for line in CASES.lines() {
+        let mut request: Value = serde_json::from_str(line).expect("a request");
+        request.as_object_mut().expect("an object").remove("dice");
+        let (set, procedure) =
+            (request["system"].as_str().expect("a set"), request["procedure"].as_str().expect("a name"));
+        let expected = resolve(&request, Lang::En);
+        browser.go(&format!("#/assist/{set}/{procedure}?case={}", encoded(&request["case"].to_string())));
+        browser.wait(&format!("the answer to {line}"), || reply(&browser) == expected);
+    }
+}
+
+/// The common procedures of each set, by clicks; the result with dice that are typed in.
+#[test]
+fn fire_melee_morale_and_charge_are_filled_in_by_clicks() {
+    for (device, lang) in [(Device::Desktop, Lang::En), (Device::Phone, Lang::Fr)] {
+        let browser = start(device, lang, "#/assist");
+        for (set, procedure, taps) in [
+            ("josephine", "fire", &[("shooter.doctrine", "thin"), ("target.cover", "cover")][..]),
+            ("josephine", "charge", &[("attacker.vc", "4"), ("defender.square", "formed")]),
+            ("josephine", "reaction", &[("kind", "evade")]),
+            ("josephine", "activation", &[("value", "elite")]),
+            ("pow", "fire", &[("shooters[0].formation", "attack_column")]),
+            ("pow", "melee", &[("defender[0].formation", "attack_column")]),
+            ("pow", "morale", &[("general", "contact")]),
+            ("pow", "charge_reaction", &[("contact", "flank")]),
+            ("napow", "fire", &[("shooter.weapon", "rifle")]),
+            ("napow", "charge_morale", &[("tester.morale", "hesitant")]),
+            ("napow", "melee_round", &[("charger.arm", "cavalry")]),
+            ("napow", "charge_eligibility", &[("direction", "flank")]),
+            ("fcm", "small_arms_fire", &[("fire_time", "quarter")]),
+            ("fcm", "artillery_fire", &[("shot", "canister")]),
+            ("fcm", "melee_round", &[("round", "2")]),
+        ] {
+            browser.go(&format!("#/assist/{set}/{procedure}"));
+            browser.wait(procedure, || asked(&browser)["procedure"] == procedure && asked(&browser)["system"] == set);
+            for (field, value) in taps {
+                let path = format!("case.{field}");
+                let segments = browser.count(&format!("[data-field='{path}'] button")) > 0;
+                if segments {
+                    press(&browser, field, value)
+                } else {
+                    choose(&browser, field, value)
+                }
+                let held = format!("/case/{}", field.replace(['.', '['], "/").replace(']', ""));
+                browser.wait(&format!("{value} in {field}"), || {
+                    let asked = asked(&browser);
+                    let found = asked.pointer(&held).cloned().unwrap_or_default();
+                    found.as_str().map_or_else(|| found.to_string(), str::to_owned) == *value
+                });
+            }
+            agrees(&browser, lang);
+            while browser.count(".keys .face") > 0 {
+                let before = browser.count(".throw .dice .die");
+                browser.click(".keys .face:last-child");
+                browser.wait("the die", || browser.count(".throw .dice .die") > before);
+            }
+            agrees(&browser, lang);
+        }
+    }
+}
+
+/// What the rules forbid is refused at its field, with the clause, whose text opens.
+#[test]
+fn an_illegal_combination_is_refused_with_its_clause() {
+    let browser = start(Device::Phone, Lang::Fr, "#/assist/pow/fire");
+    browser.until("the form", "document.querySelector(\"[data-field='case.shooters[0].formation']\")");
+    press(&browser, "shooters[0].formation", "formed");
+    browser.until_text("[data-row='case.shooters[0].formation'] .fault", "POW-FIRE-03");
+    browser.until_text(".result .sentence", "POW-FIRE-03");
+    browser.screenshot("assistant-refused");
+    browser.click("[data-row='case.shooters[0].formation'] .fault .clause");
+    browser.until_text(".dialog .id", "POW-FIRE-03");
+    browser.keys("Escape");
+    press(&browser, "shooters[0].formation", "deployed");
+    browser.until("no fault", "!document.querySelector('.fault')");
+}
+
+/// Situations stand side by side, and are there again after a reload; what was answered can be opened again.
+#[test]
+fn situations_and_answers_are_kept() {
+    let browser = start(Device::Desktop, Lang::En, "#/assist/pow/fire");
+    browser.until("the form", "document.querySelector('#roll')");
+    browser.click("#roll");
+    browser.wait("a result", || reply(&browser).contains("\"result\""));
+    let first = reply(&browser);
+    browser.click(".follow[data-follow=morale]");
+    browser.wait("morale", || asked(&browser)["procedure"] == "morale");
+    assert_eq!(asked(&browser)["case"]["unit"]["troop"], "infantry_prussian");
+    browser.screenshot("assistant-morale");
+    browser.click("#copy");
+    browser.wait("a third tab", || browser.count(".tabs li") == 3);
+    browser.reload();
+    browser.wait("three tabs again", || browser.count(".tabs li") == 3);
+    browser.click(".history summary");
+    browser.click(".history li button");
+    browser.wait("the answer of before", || reply(&browser) == first);
+    browser.screenshot("assistant");
+}
+
+/// With the keyboard alone: fields, dice and the result.
+#[test]
+fn the_keyboard_is_enough() {
+    let browser = start(Device::Desktop, Lang::En, "#/assist/josephine/activation");
+    browser.until("the form", "document.querySelector('.keys .face')");
+    let focus = |what: &str| {
+        browser.value("document.body.focus()");
+        for _ in 0..120 {
+            browser.keys("Tab");
+            if browser.value(&format!("document.activeElement?.matches({})", json!(what))) == json!(true) {
+                return;
+            }
+        }
+        panic!("the keyboard does not reach {what}");
+    };
+    focus("[data-field='case.value'] [data-value=elite]");
+    browser.keys("Enter");
+    browser.wait("elite", || asked(&browser)["case"]["value"] == "elite");
+    focus(".keys .face[data-face='1']");
+    browser.keys("Enter");
+    browser.wait("a result", || reply(&browser).contains("\"success\":true"));
+    agrees(&browser, Lang::En);
+}
+
+/// The tray: rolled, typed in, counted, kept, taken back.
+#[test]
+fn the_tray_counts_its_dice() {
+    let browser = start(Device::Phone, Lang::Fr, "#/dice");
+    browser.until("the tray", "document.querySelector('.tray #roll')");
+    browser.click("#roll");
+    browser.wait("two dice", || browser.count(".landed .die") == 2);
+    browser.click("[data-typed=true]");
+    browser.click("[data-die=dm]");
+    browser.click(".keys [data-face='5']");
+    browser.until("the average die", "document.querySelector(\".tally[data-die='dm']\")");
+    browser.screenshot("tray");
+    browser.reload();
+    browser.until("both again", "document.querySelectorAll('.tally').length === 2");
+    browser.click("#undo");
+    browser.until("one kind left", "document.querySelectorAll('.tally').length === 1");
+    browser.click("#reset");
+    browser.until("nothing left", "document.querySelectorAll('.tally').length === 0");
+}

@@ -1,0 +1,125 @@
+//! Lessons as files: ours are sound, and a spoilt one is told with file, line and field.
+
+#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them so")]
+
+use expect_test::{Expect, expect};
+use game::Table;
+use muster::josephine::{ScenarioOptions, lessons, scenarios, setup};
+use rulebook::Lang;
+
+/// Spoils our lesson of the charge in a few places, and lists all that is said.
+#[track_caller]
+fn check(edits: &[(&str, &str)], expected: Expect) {
+    let mut text = muster::file("josephine/scenarios/first_steps_3.toml").expect("a lesson of ours").to_owned();
+    for (old, new) in edits {
+        assert!(text.contains(old), "nothing to spoil: {old}");
+        text = text.replacen(old, new, 1);
+    }
+    let report = muster::check("mine.toml", &text, Lang::En);
+    assert!(!report.is_sound(), "it should be refused");
+    let told = |lang| report.problems.iter().map(move |problem| problem.text(lang) + "\n").collect::<String>();
+    expected.assert_eq(&(told(Lang::En) + &told(Lang::Fr)));
+}
+
+#[test]
+fn lessons_load_and_are_no_battles() {
+    assert_eq!(lessons().len(), 4);
+    for lesson in lessons() {
+        assert!(lesson.lesson.is_some() && scenarios().iter().all(|battle| battle.id != lesson.id));
+        setup(&lesson.id, Table::Free, &ScenarioOptions::default(), None).expect("it can be opened by its id");
+        let troops = lesson.deployment();
+        assert!(troops.len() >= 4, "everybody has a place");
+    }
+    for battle in scenarios() {
+        assert!(battle.lesson.is_none() && battle.deployment().is_empty());
+    }
+}
+
+/// JOS-SET-03, JOS-SET-04: in their zones.
+#[test]
+fn places_outside_the_zone() {
+    check(
+        &[("at = [4.0, 1.4]\nfacing = 0", "at = [4.0, 3.1]\nfacing = 0"), ("at = [7.5, 5.6]", "at = [7.5, 2.6]")],
+        expect![[r#"
+            mine.toml:28: side[0].unit[0].at: expected a place in the zone of the side, found [4, 3.1] (JOS-SET-03)
+            mine.toml:55: side[1].unit[0].at: expected a place 1 UD from "montbrun_horse", found [4, 3.8] (JOS-SET-03)
+            mine.toml:76: side[1].general[0].at: expected a place in the zone of the side, found [7.5, 2.6] (JOS-SET-04)
+            mine.toml:28: side[0].unit[0].at : attendu une place dans la zone du camp, trouvé [4, 3.1] (JOS-SET-03)
+            mine.toml:55: side[1].unit[0].at : attendu une place à 1 UD de "montbrun_horse", trouvé [4, 3.8] (JOS-SET-03)
+            mine.toml:76: side[1].general[0].at : attendu une place dans la zone du camp, trouvé [7.5, 2.6] (JOS-SET-04)
+        "#]],
+    );
+}
+
+/// JOS-SET-03: everybody has a place, and a unit a facing.
+#[test]
+fn places_that_are_missing() {
+    check(
+        &[("at = [4.0, 1.4]\nfacing = 0", ""), ("at = [7.5, 5.6]", "")],
+        expect![[r#"
+        mine.toml:22: side[0].unit[0].at: expected a point [x, y], found nothing
+        mine.toml:22: side[0].unit[0].facing: expected an integer from 0 to 359, found nothing (JOS-SET-03)
+        mine.toml:67: side[1].general[0].at: expected a point [x, y], found nothing
+        mine.toml:22: side[0].unit[0].at : attendu un point [x, y], trouvé rien
+        mine.toml:22: side[0].unit[0].facing : attendu un entier de 0 à 359, trouvé rien (JOS-SET-03)
+        mine.toml:67: side[1].general[0].at : attendu un point [x, y], trouvé rien
+    "#]],
+    );
+}
+
+/// JOS-SET-03: units are 1 UD apart, and guns do not stand in a wood.
+#[test]
+fn places_too_close_or_closed() {
+    check(
+        &[
+            ("at = [6.3, 5.6]", "at = [4.5, 4.2]"),
+            (
+                "profile = \"fr_battle_cavalry\"\nelements = 4\nat = [4.0, 1.4]",
+                "profile = \"fr_artillery\"\nelements = 3\nat = [1.4, 4.3]",
+            ),
+            ("[0.0, 0.0], [8.0, 0.0], [8.0, 3.0], [0.0, 3.0]", "[0.0, 0.0], [8.0, 0.0], [8.0, 6.0], [0.0, 6.0]"),
+        ],
+        expect![[r#"
+            mine.toml:28: side[0].unit[0].at: expected ground that the unit may enter, found "copse" (JOS-SET-03)
+            mine.toml:65: side[1].unit[1].at: expected a place 1 UD from "kerpen", found [4.5, 4.2] (JOS-SET-03)
+            mine.toml:28: side[0].unit[0].at : attendu un terrain où l'unité peut entrer, trouvé "copse" (JOS-SET-03)
+            mine.toml:65: side[1].unit[1].at : attendu une place à 1 UD de "kerpen", trouvé [4.5, 4.2] (JOS-SET-03)
+        "#]],
+    );
+}
+
+#[test]
+fn stages_that_say_too_little() {
+    check(
+        &[
+            ("clause = \"JOS-GEN-07\"", "clause = \"JOS-GEN-77\""),
+            ("who = \"montbrun\"", "who = \"murat\""),
+            ("\n[[lesson.stage.act]]\nverb = \"attach\"\npiece = \"montbrun_horse\"\n", ""),
+            ("seed = 18", "seed = -1"),
+            ("minutes = 2", "minutes = 0"),
+        ],
+        expect![[r#"
+            mine.toml:87: lesson.seed: expected an integer from 0 to 4294967295, found -1
+            mine.toml:88: lesson.minutes: expected an integer from 1 to 15, found 0
+            mine.toml:120: lesson.stage[0].act: expected what leads there, found nothing
+            mine.toml:123: lesson.stage[0].clause: expected the id of a clause, found "JOS-GEN-77"
+            mine.toml:125: lesson.stage[0].who: expected the id of a unit or a general, found "murat"
+            mine.toml:87: lesson.seed : attendu un entier de 0 à 4294967295, trouvé -1
+            mine.toml:88: lesson.minutes : attendu un entier de 1 à 15, trouvé 0
+            mine.toml:120: lesson.stage[0].act : attendu ce qui y mène, trouvé rien
+            mine.toml:123: lesson.stage[0].clause : attendu l'identifiant d'une clause, trouvé "JOS-GEN-77"
+            mine.toml:125: lesson.stage[0].who : attendu l'identifiant d'une unité ou d'un général, trouvé "murat"
+        "#]],
+    );
+}
+
+/// JOS-SET-03: in a battle players deploy.
+#[test]
+fn places_belong_to_lessons() {
+    let text = muster::file("josephine/scenarios/first_steps_3.toml").expect("a lesson of ours");
+    let (battle, _) = text.split_once("[lesson]").expect("what makes it a lesson");
+    let report = muster::check("mine.toml", battle, Lang::En);
+    let told: Vec<String> = report.problems.iter().map(|problem| problem.text(Lang::En)).collect();
+    assert_eq!(told.len(), 8, "{told:#?}");
+    assert!(told[0].contains("expected no place where players deploy"), "{}", told[0]);
+}

@@ -1,0 +1,182 @@
+//! First steps: small battles that teach one thing at a time. The first side learns; the second is played by a script.
+//!
+//! How far a lesson has come is kept nowhere: it follows from what has happened, so that taking an answer back, leaving and
+//! coming again need no care.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use game::{Answer, Choice, Path, PieceId, Question, Shape, Side, Table};
+use systems::{Act, LessonEntry, Stage};
+
+use crate::{Host, Invitation, LogEntry, NotOpened, Seat, Sitting};
+
+/// A lesson.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lesson {
+    /// What it consists of.
+    pub entry: LessonEntry,
+}
+
+/// How far a pupil has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// This stage is open, from 0.
+    Stage {
+        /// Which.
+        place: usize,
+        /// The pupil is asked something else than what the stage is about.
+        astray: bool,
+    },
+    /// All stages are passed.
+    Learnt,
+    /// The battle was over before: only starting over helps.
+    Missed,
+}
+
+impl Lesson {
+    /// The side that learns.
+    pub const PUPIL: Side = Side::First;
+
+    /// All lessons, in their order.
+    pub fn all() -> &'static [Lesson] {
+        static ALL: OnceLock<Vec<Lesson>> = OnceLock::new();
+        ALL.get_or_init(|| {
+            let entries = systems::PLAYABLE.iter().flat_map(|system| systems::lessons(*system));
+            entries.map(|entry| Lesson { entry }).collect()
+        })
+    }
+
+    /// The lesson that a battle is.
+    pub fn of(host: &dyn Host) -> Option<&'static Lesson> {
+        let header = &host.record().header;
+        Lesson::all().iter().find(|lesson| lesson.entry.id == header.scenario && lesson.entry.system == header.system)
+    }
+
+    /// Sits down to it: everybody stands where the lesson wants him.
+    pub fn open(&self) -> Result<Sitting, NotOpened> {
+        let seed = self.entry.lesson.seed;
+        self.open_with(seed.into())
+    }
+
+    /// The same with other dice: how the seed of a lesson is found.
+    pub fn open_with(&self, seed: u64) -> Result<Sitting, NotOpened> {
+        let mut sitting = Sitting::open(&Invitation {
+            system: self.entry.system,
+            scenario: self.entry.id.clone(),
+            table: Table::Free,
+            options: BTreeMap::new(),
+            armies: None,
+            seats: [Seat::Human, Seat::Script],
+            seed,
+            typed: false,
+        })?;
+        while let Some((side, answer)) = self.placement(sitting.host()) {
+            if sitting.answer(side, &answer).is_err() {
+                break;
+            }
+        }
+        Ok(sitting)
+    }
+
+    /// The next piece that is to be placed.
+    fn placement(&self, host: &dyn Host) -> Option<(Side, Answer)> {
+        let side = *host.asked().first()?;
+        let question = host.question(side).filter(|question| matches!(question.shape, Shape::Place { .. }))?;
+        let keys = Keys::of(host);
+        question.options.iter().find_map(|option| {
+            let piece = option.piece?;
+            let (_, pose) = self.entry.deployment.iter().find(|(key, _)| keys.is(piece, key))?;
+            Some((side, Answer::Place { piece, pose: *pose }))
+        })
+    }
+
+    /// How many stages are passed: each by one of its events, after the one before was passed.
+    pub fn passed(&self, host: &dyn Host, log: &[LogEntry]) -> usize {
+        let keys = Keys::of(host);
+        let passes = |stage: &Stage, event: &game::Event| {
+            let named = stage.events.iter().any(|key| key == event.what);
+            let about = |who: &String| event.pieces.iter().any(|piece| keys.is(*piece, who));
+            named && stage.who.as_ref().is_none_or(about)
+        };
+        let mut passed = 0;
+        for event in log.iter().flat_map(|entry| &entry.events) {
+            if self.entry.lesson.stages.get(passed).is_some_and(|stage| passes(stage, event)) {
+                passed += 1;
+            }
+        }
+        passed
+    }
+
+    /// How far a battle of this lesson has come.
+    pub fn progress(&self, sitting: &Sitting) -> Progress {
+        let place = self.passed(sitting.host(), sitting.log());
+        if place == self.entry.lesson.stages.len() {
+            Progress::Learnt
+        } else if sitting.is_over() {
+            Progress::Missed
+        } else {
+            let asked = sitting.host().question(Lesson::PUPIL).is_some();
+            Progress::Stage { place, astray: asked && self.guide(sitting).is_none() }
+        }
+    }
+
+    /// What the script answers for a side; `None` if the side is asked nothing.
+    pub fn script(&self, host: &dyn Host, side: Side) -> Option<Answer> {
+        let question = host.question(side)?;
+        let wanted = self.entry.lesson.enemy.iter().find_map(|act| answer(host, &question, act));
+        let legal = |answer: &Answer| host.check(side, answer).is_ok();
+        wanted.or_else(|| idle(&question)).filter(legal).or_else(|| host.sample(side))
+    }
+
+    /// What the open stage would have the pupil answer; `None` if he is asked something else.
+    pub fn guide(&self, sitting: &Sitting) -> Option<Answer> {
+        let host = sitting.host();
+        let stage = self.entry.lesson.stages.get(self.passed(host, sitting.log()))?;
+        let question = host.question(Lesson::PUPIL)?;
+        stage.acts.iter().find_map(|act| answer(host, &question, act))
+    }
+}
+
+/// The answer that an act is to a question, if it is one.
+fn answer(host: &dyn Host, question: &Question, act: &Act) -> Option<Answer> {
+    let keys = Keys::of(host);
+    let fits = |option: &&Choice| {
+        let about = |key: &String| option.piece.is_some_and(|piece| keys.is(piece, key));
+        option.verb == act.verb
+            && act.piece.as_ref().is_none_or(about)
+            && act.number.is_none_or(|number| option.number == Some(number))
+    };
+    let option = question.options.iter().find(fits)?;
+    let answer = match question.shape {
+        Shape::ChooseOne => Answer::One(option.id),
+        Shape::ChooseSome { .. } => Answer::Some(std::iter::once(option.id).collect()),
+        Shape::Move { .. } => Answer::Move(host.route(question.side, act.to?, act.facing)),
+        Shape::Place { .. } | Shape::Spread { .. } | Shape::WriteOrders | Shape::Confirm => return None,
+    };
+    host.check(question.side, &answer).is_ok().then_some(answer)
+}
+
+/// The least that can be answered: the first option, nobody, nowhere.
+fn idle(question: &Question) -> Option<Answer> {
+    match question.shape {
+        Shape::ChooseOne => question.options.first().map(|option| Answer::One(option.id)),
+        Shape::ChooseSome { .. } => Some(Answer::Some(std::iter::empty().collect())),
+        Shape::Move { .. } => Some(Answer::Move(Path::new())),
+        Shape::Confirm => Some(Answer::Confirm),
+        Shape::Place { .. } | Shape::Spread { .. } | Shape::WriteOrders => None,
+    }
+}
+
+/// The pieces by their keys.
+struct Keys(Vec<(PieceId, String)>);
+
+impl Keys {
+    fn of(host: &dyn Host) -> Self {
+        Keys(host.view(None).pieces.into_iter().map(|piece| (piece.id, piece.key)).collect())
+    }
+
+    fn is(&self, piece: PieceId, key: &str) -> bool {
+        self.0.iter().any(|(known, own)| *known == piece && own == key)
+    }
+}

@@ -1,0 +1,187 @@
+//! Every lesson can be learnt: by doing what its stages say, and even by those who first do something else.
+
+use game::{Answer, Event, Shape, Side};
+use rulebook::{Lang, System};
+use sitting::{Lesson, Progress, Seat, Sitting};
+use words::Words;
+
+/// More answers than any lesson takes.
+const MANY: usize = 400;
+
+/// The lesson of that scenario.
+fn lesson(id: &str) -> &'static Lesson {
+    Lesson::all().iter().find(|lesson| lesson.entry.id == id).expect("a lesson of that id")
+}
+
+/// What whoever is asked answers: the script, or else the pupil as the stage says; where it says nothing, as an officer would.
+fn next(lesson: &Lesson, sitting: &Sitting) -> Option<(Side, Answer)> {
+    let (side, seat) = sitting.awaits()?;
+    let officer = || sitting.host().decide("recruit", side, 1).map(|decision| decision.answer);
+    let answer = match seat {
+        Seat::Script => lesson.script(sitting.host(), side),
+        _ => lesson.guide(sitting).or_else(officer),
+    };
+    Some((side, answer.expect("somebody knows an answer")))
+}
+
+/// Follows a lesson until it is learnt or its battle is over; how often the pupil was asked what no stage speaks of.
+fn follow(lesson: &Lesson, sitting: &mut Sitting) -> usize {
+    let mut strayed = 0;
+    while let Progress::Stage { astray, .. } = lesson.progress(sitting) {
+        assert!(sitting.log().len() < MANY, "{} never ends", lesson.entry.id);
+        strayed += usize::from(astray);
+        let (side, answer) = next(lesson, sitting).expect("somebody is asked");
+        sitting.answer(side, &answer).expect("a legal answer");
+    }
+    strayed
+}
+
+/// A lesson done as it is told, and all that happened in it.
+fn learnt(lesson: &Lesson) -> (Sitting, Vec<Event>) {
+    let mut sitting = lesson.open().unwrap_or_else(|refused| panic!("{}", refused.say(Lang::En)));
+    let strayed = follow(lesson, &mut sitting);
+    assert_eq!(lesson.progress(&sitting), Progress::Learnt, "{}", lesson.entry.id);
+    assert_eq!(strayed, 0, "{}: every question belongs to a stage", lesson.entry.id);
+    let events = sitting.log().iter().flat_map(|entry| entry.events.clone()).collect();
+    (sitting, events)
+}
+
+#[test]
+fn every_lesson_is_learnt_by_doing_what_its_stages_say() {
+    assert_eq!(Lesson::all().len(), 4);
+    for lesson in Lesson::all() {
+        let (sitting, _) = learnt(lesson);
+        let placed = lesson.entry.deployment.len();
+        let asked = sitting.log().iter().skip(placed).filter(|entry| entry.side == Lesson::PUPIL).count();
+        assert!(asked <= 10, "{}: {asked} answers are too many for a few minutes", lesson.entry.id);
+        // It can be left in the middle and taken up again.
+        let again = Sitting::read(sitting.text()).expect("a lesson is a record like any other");
+        assert_eq!(again.seats(), [Seat::Human, Seat::Script]);
+        assert_eq!(again.lesson(), Some(lesson));
+        assert_eq!(lesson.progress(&again), Progress::Learnt);
+    }
+    let minutes: u8 = Lesson::all().iter().map(|lesson| lesson.entry.lesson.minutes).sum();
+    assert_eq!(minutes, 10);
+}
+
+#[test]
+fn everybody_stands_where_the_lesson_wants_him_and_the_pupil_is_asked() {
+    for lesson in Lesson::all() {
+        let sitting = lesson.open().expect("a lesson opens");
+        let view = sitting.host().view(None);
+        assert_eq!(view.turn, 1, "{} is deployed", lesson.entry.id);
+        assert_eq!(view.pieces.len(), lesson.entry.deployment.len());
+        for (key, pose) in &lesson.entry.deployment {
+            let piece = view.pieces.iter().find(|piece| piece.key == *key).expect("a piece of that key");
+            assert_eq!(piece.pose.map(|pose| pose.at), Some(pose.at), "{key}");
+        }
+        let question = sitting.question().expect("the pupil is asked first");
+        assert!(!matches!(question.shape, Shape::Place { .. }));
+        assert_eq!(lesson.progress(&sitting), Progress::Stage { place: 0, astray: false });
+    }
+}
+
+#[test]
+fn lessons_are_not_among_the_battles() {
+    let battles = systems::scenarios(System::Josephine);
+    assert_eq!(battles.len(), 4);
+    assert!(Lesson::all().iter().all(|lesson| battles.iter().all(|battle| battle.id != lesson.entry.id)));
+    assert!(battles.iter().all(|battle| !battle.id.starts_with("first_steps")));
+    assert!(Seat::all().all(|seat| seat != Seat::Script), "nobody chooses a script to play against");
+}
+
+/// A stage that named an event or a verb that nobody uses could never be passed.
+#[test]
+fn stages_have_words_in_both_languages_and_speak_of_what_there_is() {
+    for lesson in Lesson::all() {
+        let entry = &lesson.entry.lesson;
+        let acts = entry.stages.iter().flat_map(|stage| &stage.acts).chain(&entry.enemy);
+        for lang in Lang::ALL {
+            let words = Words::of(lang);
+            for act in acts.clone() {
+                assert!(words.has(&format!("option-{}", act.verb.replace('_', "-"))), "{}", act.verb);
+            }
+            for stage in &entry.stages {
+                assert!(stage.says[lang as usize].len() > 20 && stage.says[0] != stage.says[1]);
+                assert_eq!(stage.clause.entry().system, lesson.entry.system);
+                assert!(!stage.clause.entry().title(lang).is_empty());
+                for event in &stage.events {
+                    assert!(words.has(&format!("event-{event}")), "{event}");
+                }
+            }
+            assert!(!entry.end[lang as usize].is_empty());
+        }
+    }
+}
+
+/// The dice are known: what is taught succeeds.
+#[test]
+fn what_is_taught_succeeds() {
+    let of = |id: &str| learnt(lesson(id)).1;
+    let count = |events: &[Event], what: &str| events.iter().filter(|event| event.what == what).count();
+    let march = of("first_steps_1");
+    assert_eq!((count(&march, "activation-success"), count(&march, "march")), (2, 2));
+    let fire = of("first_steps_2");
+    let hits: Vec<_> = fire.iter().filter(|event| event.what == "fire").map(|event| event.get("hits")).collect();
+    assert_eq!(hits.len(), 2);
+    assert!(hits.iter().all(|hits| *hits > Some(0)), "{hits:?}");
+    let charge = of("first_steps_3");
+    assert_eq!((count(&charge, "combat-won"), count(&charge, "recoil"), count(&charge, "breakthrough")), (1, 1, 1));
+    let square = of("first_steps_4");
+    assert_eq!(
+        (count(&square, "square-in-time"), count(&square, "combat-lost"), count(&square, "square-left")),
+        (1, 1, 1)
+    );
+    assert_eq!(count(&square, "general-killed"), 0);
+}
+
+#[test]
+fn the_enemy_does_what_the_script_says() {
+    let by_enemy = |id: &str| -> Vec<String> {
+        let (_, events) = learnt(lesson(id));
+        let own = |event: &&Event| event.side == Some(Side::Second) && event.what != "token" && event.what != "deploy";
+        events.iter().filter(own).map(|event| event.what.to_owned()).collect()
+    };
+    let charge = by_enemy("first_steps_4");
+    for what in ["attached", "activated", "march", "charge-declared"] {
+        assert!(charge.iter().any(|done| done == what), "the cuirassiers come: {charge:?}");
+    }
+    for id in ["first_steps_1", "first_steps_2", "first_steps_3"] {
+        let idle = by_enemy(id);
+        assert!(
+            !idle.iter().any(|done| ["march", "fire", "charge-declared"].contains(&done.as_str())),
+            "{id}: {idle:?}"
+        );
+    }
+}
+
+/// Whoever does not attach his general is told so, and finds back in the next turn.
+#[test]
+fn whoever_strays_finds_back() {
+    let first = lesson("first_steps_1");
+    let mut sitting = first.open().expect("a lesson opens");
+    let question = sitting.question().expect("the pupil is asked");
+    let detach = question.options.iter().find(|option| option.verb == "detach").expect("he need not attach him");
+    sitting.answer(Lesson::PUPIL, &Answer::One(detach.id)).expect("a legal answer");
+    let strayed = follow(first, &mut sitting);
+    assert!(strayed > 0, "the pupil is told that the lesson waits");
+    assert_eq!(first.progress(&sitting), Progress::Learnt);
+}
+
+/// With any dice a lesson ends: learnt, or with its battle, so that one can start over.
+#[test]
+fn nobody_is_stuck_whatever_the_dice() {
+    for lesson in Lesson::all() {
+        let mut learnt = 0;
+        for seed in 1000..1040 {
+            let mut sitting = lesson.open_with(seed).expect("a lesson opens");
+            follow(lesson, &mut sitting);
+            match lesson.progress(&sitting) {
+                Progress::Learnt => learnt += 1,
+                Progress::Missed => assert!(sitting.is_over()),
+                Progress::Stage { .. } => panic!("{} hangs with seed {seed}", lesson.entry.id),
+            }
+        }
+        assert!(learnt >= 8, "{} is learnt with {learnt} of 40 seeds only", lesson.entry.id);
+    }
+}

@@ -1,0 +1,149 @@
+//! Beside the table of a lesson: what to do now, and why.
+
+use game::Answer;
+use leptos::prelude::*;
+use sitting::{Lesson, Progress};
+use systems::Stage;
+
+use crate::desk::Desk;
+use crate::parts::{ClauseLink, attr, follow, live, shown};
+use crate::pupil;
+use crate::route::Route;
+use crate::say::{lang, own, say, say_with};
+
+/// The panel of the lesson that is on the table; nothing beside any other battle.
+#[component]
+pub fn LessonPanel() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let lesson = Memo::new(move |_| {
+        let lesson = desk.with(sitting::Sitting::lesson).flatten()?;
+        Lesson::all().iter().position(|known| known == lesson)
+    });
+    live(move || lesson.get().map(|place| view! { <Course place/> }))
+}
+
+/// The lesson at that place, in its course.
+#[component]
+fn Course(place: usize) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let lesson = &Lesson::all()[place];
+    let progress = Memo::new(move |_| desk.with(|sitting| lesson.progress(sitting)));
+    // What was shown, as long as it is the answer to what is asked.
+    let answer = RwSignal::new(None::<Answer>);
+    follow(move || {
+        desk.moment.track();
+        answer.set(None);
+    });
+    follow(move || {
+        if progress.get() == Some(Progress::Learnt) {
+            pupil::finish(&lesson.entry.id);
+        }
+    });
+    let begin = move || {
+        if let Ok(sitting) = lesson.open() {
+            desk.sit_down(desk.id.get_untracked(), sitting);
+        }
+    };
+    let show = move || match desk.peek(|sitting| lesson.guide(sitting)).flatten() {
+        Some(way) => {
+            desk.show(&way);
+            answer.set(Some(way));
+        }
+        None => desk.ask_hint(),
+    };
+    let stages = lesson.entry.lesson.stages.len();
+    let passed = move || match progress.get() {
+        Some(Progress::Stage { place, .. }) => place,
+        Some(Progress::Learnt) => stages,
+        _ => 0,
+    };
+    let now = Memo::new(move |_| match progress.get() {
+        Some(Progress::Stage { place, .. }) => Now::Stage(place),
+        Some(Progress::Missed) => Now::Missed,
+        _ => Now::Learnt,
+    });
+    let astray = move || matches!(progress.get(), Some(Progress::Stage { astray: true, .. }));
+    let pips = (0..stages).map(|pip| view! { <i class:passed=attr(move || pip < passed())></i> }).collect_view();
+    view! {
+        <section class="lesson" aria-label=own(&lesson.entry.title) data-stage=attr(move || passed().to_string())>
+            <p class="head">
+                <b>{live(move || match now.get() {
+                    Now::Stage(stage) => say_with("lesson-stage", &[("stage", (stage as i64 + 1).into()), ("stages", (stages as i64).into())]),
+                    Now::Learnt => say("lesson-learnt"),
+                    Now::Missed => say("battle-over"),
+                })}</b>
+                <span class="pips" aria-hidden="true">{pips}</span>
+            </p>
+            <div class="says" role="status">
+                {live(move || match now.get() {
+                    Now::Stage(stage) => view! { <Says stage=&lesson.entry.lesson.stages[stage]/> }.into_any(),
+                    Now::Learnt => view! { <p>{own(&lesson.entry.lesson.end)}</p> }.into_any(),
+                    Now::Missed => view! { <p>{say("lesson-missed")}</p> }.into_any(),
+                })}
+                {shown(astray, || view! { <p class="note">{say("lesson-astray")}</p> })}
+                <Shown answer/>
+            </div>
+            <div class="buttons">
+                {live(move || match now.get() {
+                    Now::Stage(_) => view! {
+                        <button id="lesson-show" disabled=attr(move || desk.question.with(Option::is_none)) on:click=move |_| show()>{say("lesson-show")}</button>
+                        <button id="lesson-again" on:click=move |_| begin()>{say("lesson-again")}</button>
+                        <a class="button" href=Route::Lesson(0).address()>{say("lesson-all")}</a>
+                    }.into_any(),
+                    Now::Learnt => view! {
+                        <Next place/>
+                        <button id="lesson-again" on:click=move |_| begin()>{say("lesson-again")}</button>
+                    }.into_any(),
+                    Now::Missed => view! {
+                        <button class="primary" id="lesson-again" on:click=move |_| begin()>{say("lesson-again")}</button>
+                        <a class="button" href=Route::Lesson(0).address()>{say("lesson-all")}</a>
+                    }.into_any(),
+                })}
+            </div>
+        </section>
+    }
+}
+
+/// What the panel is about: it is made anew only when that changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Now {
+    Stage(usize),
+    Learnt,
+    Missed,
+}
+
+/// What a stage says, and by which clause.
+#[component]
+fn Says(stage: &'static Stage) -> impl IntoView {
+    view! { <p>{own(&stage.says)} " " <ClauseLink clause=stage.clause/></p> }
+}
+
+/// What was shown, in words; a plain choice with a button that makes it.
+#[component]
+fn Shown(answer: RwSignal<Option<Answer>>) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    live(move || {
+        let (answer, question) = (answer.get()?, desk.question.get()?);
+        let words = desk.cast(lang(), |cast| cast.answer(&question, &answer))?;
+        let held = desk.draft.with(Option::is_some) || desk.picked.with(Option::is_some);
+        let give = answer.clone();
+        let words = match answer {
+            Answer::Move(_) => say("lesson-shown-move"),
+            _ => say_with("lesson-shown", &[("answer", words.into())]),
+        };
+        let take = (!held).then(|| {
+            view! { <button class="link" id="lesson-take" on:click=move |_| desk.give(vec![give.clone()])>{say("hint-take")}</button> }
+        });
+        Some(view! { <p class="shown">{words} " " {take}</p> })
+    })
+}
+
+/// Where to go after a lesson: to the next, or to a battle.
+#[component]
+fn Next(place: usize) -> impl IntoView {
+    let (address, words) = match Lesson::all().get(place + 1) {
+        Some(_) => (Route::Lesson(place + 2).address(), say("lesson-next")),
+        None => (Route::Home.address(), say("lesson-to-battle")),
+    };
+    view! { <a class="button primary" id="lesson-next" href=address>{words}</a> }
+}
