@@ -143,6 +143,7 @@ fn content_type(path: &str) -> &'static str {
         "jsonl" | "toml" | "txt" => "text/plain; charset=utf-8",
         "png" => "image/png",
         "svg" => "image/svg+xml",
+        "pdf" => "application/pdf",
         "wasm" => "application/wasm",
         "webmanifest" => "application/manifest+json",
         "woff2" => "font/woff2",
