@@ -582,6 +582,11 @@ case-objectives_b = objectives of B
 case-regimental_guns = regimental guns
 case-dice = dice
 case-case = situation
+case-weapon = weapon
+case-fcm-weapon = weapon
+case-doctrine = doctrine
+case-calibre = calibre
+case-own = own side
 
 ## What a fact can be.
 called-none = none
@@ -1119,6 +1124,13 @@ counts-enemy = enemy
 counts-square = square
 counts-cavalry = cavalry
 counts-infantry = infantry
+counts-die_20_40 = die with an officer of 20 or 40
+counts-die_60_80 = die with an officer of 60 or 80
+counts-die_100 = die with an officer of 100
+counts-front = ahead of the front line
+counts-line = on the front line
+counts-behind = behind the front line
+counts-half = half
 
 ## Results in words. Phrases that are empty are left out.
 tale-destroyed = the target is destroyed

@@ -582,6 +582,11 @@ case-objectives_b = objectifs de B
 case-regimental_guns = artillerie régimentaire
 case-dice = dés
 case-case = situation
+case-weapon = arme
+case-fcm-weapon = arme de tir
+case-doctrine = doctrine
+case-calibre = calibre
+case-own = amis
 
 ## Ce qu’un fait peut être.
 called-none = aucun
@@ -1119,6 +1124,13 @@ counts-enemy = ennemi
 counts-square = carré
 counts-cavalry = cavalerie
 counts-infantry = infanterie
+counts-die_20_40 = dé avec un officier de 20 ou 40
+counts-die_60_80 = dé avec un officier de 60 ou 80
+counts-die_100 = dé avec un officier de 100
+counts-front = à l’avant de la ligne de front
+counts-line = sur la ligne de front
+counts-behind = à l’arrière de la ligne de front
+counts-half = la moitié
 
 ## Résultats en mots.
 tale-destroyed = la cible est détruite
