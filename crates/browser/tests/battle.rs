@@ -137,7 +137,12 @@ fn march(fight: &Fight, sitting: &Sitting, question: &Question, answer: &Answer)
         return false;
     }
     fight.browser.drag(fight.piece(sitting, piece), fight.spot(sitting, to));
-    fight.browser.until("the plan", "document.querySelector('.plan') && !document.querySelector('#order').disabled");
+    fight.browser.until("the plan", "document.querySelector('.plan #order, .question #order')");
+    // A pixel may be too far where a hair decides: the nearest legal place is a key away.
+    if fight.browser.value("document.querySelector('#order').disabled") == true {
+        fight.browser.keys("m");
+        fight.browser.until("a legal plan", "!document.querySelector('#order').disabled");
+    }
     fight.browser.keys("Enter");
     fight.moved_on(question.number);
     true

@@ -9,13 +9,15 @@ use crate::names::Load;
 /// A first load, compressed by brotli, in all.
 const LIMIT_BYTES: usize = 500_000;
 /// The table with all it needs, where somebody opens a battle by its address; who comes from the first screen loads less.
-const TABLE_BYTES: usize = 640_000;
+const TABLE_BYTES: usize = 680_000;
+/// What serves beside a real table, for four sets: it is loaded when it is opened, and kept from then on.
+const AIDE_BYTES: usize = 900_000;
 
 /// What can be opened first.
 const FIRST: [(Load, &str, usize); 3] = [
     (Load::Front, "first load", LIMIT_BYTES),
     (Load::Battle, "table alone", TABLE_BYTES),
-    (Load::Aide, "aide alone", LIMIT_BYTES),
+    (Load::Aide, "aide alone", AIDE_BYTES),
 ];
 
 /// A line per file: as it is, by gzip, by brotli; the first loads summed.
@@ -74,7 +76,7 @@ mod tests {
         let files = |boot: usize| {
             [
                 file("front_bg.wasm", LIMIT_BYTES - 5),
-                file("aide_bg.wasm", LIMIT_BYTES),
+                file("aide_bg.wasm", AIDE_BYTES),
                 file("boot.js", boot),
                 file("later/maps.json", 10),
             ]
@@ -83,6 +85,6 @@ mod tests {
         let why = within_limit(&files(6)).expect_err("too much");
         assert!(why.contains("first load") && why.contains("500001"), "{why}");
         let why = within_limit(&files(5)).expect_err("too much");
-        assert!(why.contains("aide") && why.contains("500005"), "{why}");
+        assert!(why.contains("aide") && why.contains(&(AIDE_BYTES + 5).to_string()), "{why}");
     }
 }
