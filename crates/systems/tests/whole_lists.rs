@@ -31,5 +31,5 @@ fn a_list_given_whole_that_breaks_a_rule_is_refused_with_its_clause() {
         ..Wish::new(Source::Own("open_field"), Table::Free)
     };
     let problems = open(&wish).expect_err("no unit has nine elements");
-    assert_eq!(problems[0].clause.map(|clause| clause.id()), Some("JOS-ARMY-04"));
+    assert_eq!(problems[0].clause.map(rulebook::Clause::id), Some("JOS-ARMY-04"));
 }

@@ -184,7 +184,9 @@ impl Names {
     /// A name that nobody has, with a number if it must be.
     pub fn name(&mut self, name: &game::Words) -> game::Words {
         let own = [unnumbered(&name[0]), unnumbered(&name[1])];
-        let number = (1..).find(|number| own.iter().all(|name| !self.names.contains(&numbered(name, *number))));
+        // There are more numbers than names.
+        let numbers = 1..=self.names.len() + 1;
+        let number = numbers.into_iter().find(|&n| own.iter().all(|name| !self.names.contains(&numbered(name, n))));
         let number = number.unwrap_or(1);
         let fresh = own.map(|name| numbered(name, number));
         self.names.extend(fresh.clone());

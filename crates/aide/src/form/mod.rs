@@ -261,9 +261,8 @@ impl Form {
         }
         let certain = follow.results.iter().filter(|(key, value, ..)| {
             let found = result.and_then(|result| result.get(*key));
-            found.is_some_and(|found| {
-                found.as_str().map_or_else(|| found.to_string() == *value, |found| found == *value)
-            })
+            found
+                .is_some_and(|found| found.as_str().map_or_else(|| found.to_string(), str::to_owned).as_str() == *value)
         });
         let certain = certain.map(|(.., path, text)| (path, text));
         for (path, text) in follow.sets.iter().map(|(path, text)| (path, text)).chain(certain) {

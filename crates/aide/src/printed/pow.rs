@@ -141,7 +141,7 @@ fn ranges(reading: &Reading<'_>) -> Vec<Printed> {
         match row_at_5_cm(body, weapon) {
             Some(row) if range <= 5.0 => small.light(row as usize, 0),
             _ => {
-                small.light(::pow::tables::fire::SmallArms::SkirmisherFire as usize, if range <= 10.0 { 1 } else { 2 })
+                small.light(::pow::tables::fire::SmallArms::SkirmisherFire as usize, if range <= 10.0 { 1 } else { 2 });
             }
         }
     }

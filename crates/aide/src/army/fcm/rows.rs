@@ -144,6 +144,8 @@ impl Fcm {
     }
 
     pub(super) fn unit_row(root: &Table, path: &str, beside: &[String], lang: Lang) -> Row {
+        // Each kind of figures is a control of its own; a battalion has few of them.
+        const KEYS: [&str; 4] = ["figures_0", "figures_1", "figures_2", "figures_3"];
         let nothing = Table::new();
         let unit = table_at(root, path).unwrap_or(&nothing);
         let list = list(root);
@@ -151,8 +153,6 @@ impl Fcm {
         let mut told = Vec::new();
         let mut centre = None;
         let companies = unit.tables("figures");
-        // Each kind of figures is a control of its own; a battalion has few of them.
-        const KEYS: [&str; 4] = ["figures_0", "figures_1", "figures_2", "figures_3"];
         for (place, (key, figures)) in KEYS.into_iter().zip(&companies).enumerate() {
             let kind = figures.text("type").and_then(|id| list?.figure_type(id));
             let at = format!("{path}.figures[{place}]");
