@@ -17,8 +17,8 @@ pub fn run(args: &[String]) -> Outcome {
     must(clippy.args(["--", "-D", "warnings"]))?;
     must(&mut cargo(&["test", "--quiet", "--package", "web", "--package", "pagebuild"]))?;
     let mut tests = cargo(&["test", "--quiet", "--package", "browser", "--features", "driver", "--", "--nocapture"]);
-    // Browsers beside each other would measure each other.
-    tests.arg("--test-threads=1").args(args).env("GROGNARD_SITE", site::folder()).env("GROGNARD", grognard()?);
+    // Two at a time: what they measure is printed, and looked at with one alone.
+    tests.arg("--test-threads=2").args(args).env("GROGNARD_SITE", site::folder()).env("GROGNARD", grognard()?);
     must(&mut tests)
 }
 

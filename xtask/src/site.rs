@@ -15,29 +15,50 @@ pub fn folder() -> PathBuf {
 /// The modules of the page: features of `web`, and names under which they are served.
 const MODULES: [&str; 3] = ["front", "battle", "aide"];
 
-/// `cargo xtask site [--dev] [--limit] [--only front|battle|aide]`: builds the page; in development fast, large and with names in
-/// its panics; with a limit to its size; with one module fresh and the other as it was built last.
+/// `cargo xtask site [--dev] [--limit] [--only front|battle|aide]`: builds the page; in development fast, large and with names
+/// in its panics; with a limit to its size; with one module fresh and the others as they were built last.
 pub fn run(args: &[String]) -> Outcome {
-    let dev = args.iter().any(|arg| arg == "--dev");
+    modules(args)?;
+    packed(args)
+}
+
+fn is_dev(args: &[String]) -> bool {
+    args.iter().any(|arg| arg == "--dev")
+}
+
+/// Where the modules are compiled, and where they lie then.
+fn built(dev: bool) -> (PathBuf, PathBuf) {
+    let wasm = target().join("wasm");
+    let modules = wasm.join(WASM).join(if dev { "debug" } else { "wasm-release" });
+    (wasm, modules)
+}
+
+/// Compiles the modules.
+pub fn modules(args: &[String]) -> Outcome {
+    let dev = is_dev(args);
     let only = args.iter().position(|arg| arg == "--only").and_then(|place| args.get(place + 1));
     has_target()?;
-    let wasm = target().join("wasm");
-    let (profile, folder_of_profile) = if dev { ("dev", "debug") } else { ("wasm-release", "wasm-release") };
-    let built = wasm.join(WASM).join(folder_of_profile);
+    let (wasm, built) = built(dev);
+    for name in MODULES.into_iter().filter(|name| only.is_none_or(|only| only == name)) {
+        // As the only kind of library, because two kinds at once are never optimised as a whole.
+        let mut build = cargo(&["rustc", "--quiet", "--package", "web", "--lib", "--crate-type", "cdylib"]);
+        build.args(["--target", WASM, "--profile", if dev { "dev" } else { "wasm-release" }]);
+        build.args(["--no-default-features", "--features", name]);
+        build.env("CARGO_TARGET_DIR", &wasm).env("CARGO_ENCODED_RUSTFLAGS", flags().join("\x1f"));
+        must(&mut build)?;
+        let module = built.join(format!("{name}.wasm"));
+        std::fs::copy(built.join("web.wasm"), &module).map_err(|error| format!("{}: {error}", module.display()))?;
+    }
+    Ok(())
+}
+
+/// Makes a folder of the modules and the sources of the page.
+pub fn packed(args: &[String]) -> Outcome {
+    let (_, built) = built(is_dev(args));
+    // The profile of the tests, because brotli is unbearable unoptimised, and the tests have it built already.
     let mut page = cargo(&["run", "--quiet", "--package", "pagebuild", "--profile", "test", "--"]);
     page.arg(root().join("crates/web/page")).arg(folder());
-    for name in MODULES {
-        let module = built.join(format!("{name}.wasm"));
-        if only.is_none_or(|only| only == name) {
-            // As the only kind of library, because two kinds at once are never optimised as a whole.
-            let mut build = cargo(&["rustc", "--package", "web", "--lib", "--crate-type", "cdylib", "--target", WASM]);
-            build.args(["--profile", profile, "--no-default-features", "--features", name]);
-            build.env("CARGO_TARGET_DIR", &wasm).env("CARGO_ENCODED_RUSTFLAGS", flags().join("\x1f"));
-            must(&mut build)?;
-            std::fs::copy(built.join("web.wasm"), &module).map_err(|error| format!("{}: {error}", module.display()))?;
-        }
-        page.arg(format!("{name}={}", module.display()));
-    }
+    page.args(MODULES.map(|name| format!("{name}={}", built.join(format!("{name}.wasm")).display())));
     page.args(args.iter().filter(|arg| ["--dev", "--limit"].contains(&arg.as_str())));
     must(&mut page)
 }

@@ -1,13 +1,26 @@
 //! Everything that continuous integration runs, cheapest first.
 
+use std::thread;
+
 use crate::steps::{Outcome, cargo, grognard, must, step};
 use crate::{books, browser, licences, parity, site};
 
-/// Runs all steps and stops at the first that fails.
+/// Runs all steps and stops at the first that fails. The modules of the page are compiled meanwhile: that takes minutes on
+/// one core, and cannot use another.
 pub fn run() -> Outcome {
     step("format", || must(&mut cargo(&["fmt", "--all", "--check"])))?;
     step("licences", licences::run)?;
     step("crates in ARCHITECTURE.md", books::architecture)?;
+    let modules = thread::spawn(|| step("modules of the page", || site::modules(&[])));
+    let rest = steps();
+    modules.join().map_err(|_| "the modules of the page: a panic")??;
+    rest?;
+    step("the page, and how much of it is loaded first", || site::packed(&["--limit".to_owned()]))?;
+    step("the page in a browser", || browser::run(&[]))
+}
+
+/// What has nothing to do with the page.
+fn steps() -> Outcome {
     step("clippy", || {
         must(&mut cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
     })?;
@@ -22,7 +35,5 @@ pub fn run() -> Outcome {
     })?;
     step("clause coverage", || must(std::process::Command::new(grognard()?).args(["rules", "--coverage"])))?;
     step("commands of README.md", books::readme)?;
-    step("native and WebAssembly", parity::run)?;
-    step("the page, and how much of it is loaded first", || site::run(&["--limit".to_owned()]))?;
-    step("the page in a browser", || browser::run(&[]))
+    step("native and WebAssembly", parity::run)
 }
