@@ -3,7 +3,7 @@
 ## Toutes les armées
 
 armies-title = Armées
-armies-none = Aucune armée n'est encore gardée. Commencez-en une, prenez-en une toute prête ou ouvrez un fichier.
+armies-none = Aucune armée n’est encore gardée. Commencez-en une, prenez-en une toute prête ou ouvrez un fichier.
 armies-new = Nouvelle armée
 armies-new-set = Règle
 armies-new-list = Liste
@@ -11,7 +11,7 @@ armies-begin = Commencer
 armies-ready = Armées toutes prêtes
 armies-take = Prendre une copie
 armies-open = Ouvrir une armée depuis un fichier
-armies-damaged = Ce fichier est abîmé :
+armies-damaged = Ce fichier est abîmé :
 armies-card-points = { $points } points sur { $budget }
 armies-card-points-only = { $points } points
 armies-sound = Rien à redire
@@ -21,26 +21,26 @@ armies-wrong = { $count ->
 }
 armies-lost = pertes notées
 armies-of-set = { $set }
-armies-missing = Cette armée n'est pas gardée ici.
+armies-missing = Cette armée n’est pas gardée ici.
 armies-all = Toutes les armées
-armies-unsaved = Le navigateur n'a pas permis d'enregistrer cette armée. Partagez-la par un fichier.
+armies-unsaved = Le navigateur n’a pas permis d’enregistrer cette armée. Partagez-la par un fichier.
 
 ## Une armée
 
-army-tabs = Que faire de l'armée
+army-tabs = Que faire de l’armée
 army-tab-build = Composer
 army-tab-table = À la table
-army-tab-roster = Feuille d'armée
+army-tab-roster = Feuille d’armée
 army-name = Nom
 army-undo = Annuler
 army-redo = Rétablir
 army-duplicate-army = Dupliquer
 army-share = Partager par un fichier
 army-forget = Supprimer
-army-forget-sure = Supprimer cette armée pour de bon ?
+army-forget-sure = Supprimer cette armée pour de bon ?
 army-forget-yes = Supprimer pour de bon
 army-fight = Combattre avec elle
-army-fight-later = Corrigez d'abord la liste, puis elle pourra combattre.
+army-fight-later = Corrigez d’abord la liste, puis elle pourra combattre.
 army-cost = Coût
 army-over = { $points } de trop
 army-left-points = reste { $points }
@@ -48,7 +48,7 @@ army-no-limit = sans limite
 army-problems = Ce qui ne va pas
 army-advice = Conseil
 army-sound = Rien à redire à cette liste.
-army-problem-at = { $row } : { $says }
+army-problem-at = { $row } : { $says }
 army-add = Ajouter
 army-add-to = Ajouter à { $row }
 army-left = reste { $left }
@@ -56,24 +56,24 @@ army-none-left = plus aucun
 army-full = Il ne peut pas y en avoir plus.
 army-options-of = Réglages de { $row }
 army-price-of = Ce que coûte { $row }
-army-less = { $what } : un de moins
-army-more = { $what } : un de plus
+army-less = { $what } : un de moins
+army-more = { $what } : un de plus
 army-up = Monter { $row }
 army-down = Descendre { $row }
 army-duplicate = Dupliquer { $row }
 army-remove = Retirer { $row }
-army-done-added = { $what } : ajouté. { $points } points, { $wrong ->
+army-done-added = { $what } : ajouté. { $points } points, { $wrong ->
     [0] rien à redire
     [one] 1 limite dépassée
    *[other] { $wrong } limites dépassées
 }.
-army-done-removed = { $what } : retiré. { $points } points.
+army-done-removed = { $what } : retiré. { $points } points.
 army-done-undone = Annulé. { $points } points.
 army-search = Chercher des troupes
 
 ## Pertes
 
-losses-intro = Notez ce qui est perdu sur la vraie table. C'est gardé avec l'armée.
+losses-intro = Notez ce qui est perdu sur la vraie table. C’est gardé avec l’armée.
 losses-undo = Annuler la dernière marque
 losses-reset = Tous de retour au complet
 losses-reset-yes = Oui, tous de retour
@@ -97,19 +97,19 @@ losses-disorganised = désorganisée
 losses-unformed = sans formation
 losses-retreat = en retraite
 losses-rout = en déroute
-losses-lose = { $piece } : une perte
-losses-lose-many = { $piece } : { $count } pertes
-losses-return = { $piece } : une perte de moins
+losses-lose = { $piece } : une perte
+losses-lose-many = { $piece } : { $count } pertes
+losses-return = { $piece } : une perte de moins
 losses-set = Pertes de { $piece }
-losses-said = { $piece } : { $left } sur { $most }.
+losses-said = { $piece } : { $left } sur { $most }.
 losses-sum = reste { $left } sur { $most }
 
 ## Feuille d'armée
 
 roster-print = Imprimer
-roster-not-yet = La feuille d'armée s'imprime dès qu'il n'y a plus rien à redire à la liste.
-roster-title = Feuille d'armée
-roster-valid = Vérifiée d'après les règles : rien à redire.
+roster-not-yet = La feuille d’armée s’imprime dès qu’il n’y a plus rien à redire à la liste.
+roster-title = Feuille d’armée
+roster-valid = Vérifiée d’après les règles : rien à redire.
 roster-download = Enregistrer comme texte
 
 ## Aide-mémoire
@@ -125,8 +125,8 @@ sheets-zoom = Taille
 sheets-fit = Toute la largeur
 sheets-whole = 100 %
 sheets-large = 150 %
-sheets-coming = L'aide-mémoire arrive…
-sheets-missing = L'aide-mémoire n'a pas pu être chargé.
+sheets-coming = L’aide-mémoire arrive…
+sheets-missing = L’aide-mémoire n’a pas pu être chargé.
 sheets-again = Réessayer
 sheets-of = Aide-mémoire de { $set }
 
@@ -150,7 +150,7 @@ army-field-desert = Habituée au désert
 army-field-discipline = Discipline de feu
 army-field-divisional-bonus = Bonus
 army-field-divisional-morale = Moral
-army-field-artillery-general = Général d'artillerie
+army-field-artillery-general = Général d’artillerie
 army-field-doctrine = Doctrine
 army-field-elements = Éléments
 army-field-figures = Figurines
@@ -190,7 +190,7 @@ army-brigades = Brigades
 army-staff = État-major
 army-variants = Variantes de certaines années
 army-divisional = Général de division
-army-artillery-general = Général d'artillerie
+army-artillery-general = Général d’artillerie
 army-fortification = Fortification, en défense
 army-of-most = { $count } sur { $most } au plus
 army-at-least = { $count }, au moins { $least }
@@ -222,7 +222,7 @@ army-without = sans { $what }
 army-independent = Indépendante
 army-nobody = Personne
 army-year-any = Toute année
-army-elements-usual = { $elements } (d'ordinaire)
+army-elements-usual = { $elements } (d’ordinaire)
 army-doctrine-open = Laissée ouverte
 
 ## Noms que portent les champs
@@ -261,7 +261,7 @@ army-nation-brunswick = Brunswick
 army-nation-hanover = Hanovre
 army-nation-portugal = Portugal
 army-nation-spain = Espagne
-army-nation-kgl = King's German Legion
+army-nation-kgl = King’s German Legion
 army-nation-prussia = Prusse
 army-nation-austria = Autriche
 army-nation-russia = Russie
@@ -288,8 +288,8 @@ army-training-british = Britannique
 army-training-french = Français
 army-role-cinc = Commandant en chef
 army-role-subordinate = Subordonné
-army-role-staff-officer = Officier d'état-major
-army-role-artillery-general = Général d'artillerie
+army-role-staff-officer = Officier d’état-major
+army-role-artillery-general = Général d’artillerie
 army-unit-quality-elite = Élite
 army-unit-quality-line = Ligne
 army-unit-quality-second-line = 2e classe
