@@ -19,6 +19,10 @@ const LOOK_EVERY: Duration = Duration::from_millis(15);
 const DRAG_STEPS: u32 = 12;
 /// The page has said that it stands; for a moment there may be no document at all.
 const STANDS: &str = "'ready' in (document.documentElement?.dataset ?? {})";
+/// Scrolls to an element of which something else lies on top.
+const UNCOVER: &str = "const box = arguments[0].getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!top || !arguments[0].contains(top)) arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' });";
 /// Key of an element in WebDriver's answers.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -137,9 +141,11 @@ impl Browser {
         &mut self.page
     }
 
-    /// Clicks what a CSS selector finds, once it is there; what is covered or cannot be clicked fails.
+    /// Clicks what a CSS selector finds, once it is there; what is covered or cannot be clicked fails. What lies below a bar
+    /// that stays in view is scrolled to the middle first, as a person would.
     pub fn click(&self, selector: &str) {
         let element = self.element(selector);
+        self.must("execute/sync", json!({ "script": UNCOVER, "args": [{ ELEMENT: &element }] }));
         self.must(&format!("element/{element}/click"), json!({}));
     }
 

@@ -166,7 +166,7 @@ fn broken_limits_stand_at_their_rows_with_their_clauses() {
     browser.keys("Control+a");
     browser.write("9");
     browser.until_text(&format!("{} > .faults", row("")), "JOS-BUD-21");
-    assert_eq!(browser.text("#verdict .where").is_empty(), false);
+    assert!(!browser.text("#verdict .where").is_empty());
 }
 
 #[test]

@@ -19,9 +19,9 @@ fn drag(fight: &Fight, refused_first: bool) -> bool {
     let around = [(0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1)]
         .map(|(x, y)| Point::new(from.x + x * steps, from.y + y * steps));
     if refused_first {
-        let far = Point::new(from.x, from.y + 4 * steps);
-        let draft = grasp.draft(far, None);
-        let refusal = draft.refusal.expect("nobody marches so far");
+        let mut farther = (4..16).map(|times| Point::new(from.x, from.y + times * steps));
+        let refused = farther.find_map(|to| Some((to, grasp.draft(to, None).refusal?)));
+        let (far, refusal) = refused.expect("nobody marches that far");
         fight.browser.drag_and_hold(start, fight.spot(&sitting, far));
         let told = fight.browser.text(".callout");
         assert!(told.contains(refusal.clause.id()), "{told}");
@@ -133,15 +133,18 @@ fn march(fight: &Fight, sitting: &Sitting, question: &Question, answer: &Answer)
         Step::Turn(_) => None,
     });
     let (Some(to), Some(grasp)) = (to, sitting.grasp(question.side, piece)) else { return false };
+    // A little less far: between two pixels a hair decides.
+    let from = grasp.from.expect("it stands on the table").at;
+    let short = |from: i32, to: i32| from + (to - from) * 19 / 20;
+    let to = Point::new(short(from.x, to.x), short(from.y, to.y));
     if grasp.draft(to, None).refusal.is_some() {
         return false;
     }
     fight.browser.drag(fight.piece(sitting, piece), fight.spot(sitting, to));
     fight.browser.until("the plan", "document.querySelector('.plan #order, .question #order')");
-    // A pixel may be too far where a hair decides: the nearest legal place is a key away.
     if fight.browser.value("document.querySelector('#order').disabled") == true {
-        fight.browser.keys("m");
-        fight.browser.until("a legal plan", "!document.querySelector('#order').disabled");
+        fight.browser.keys("Escape");
+        return false;
     }
     fight.browser.keys("Enter");
     fight.moved_on(question.number);
