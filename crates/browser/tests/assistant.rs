@@ -107,9 +107,9 @@ fn fire_melee_morale_and_charge_are_filled_in_by_clicks() {
                 let path = format!("case.{field}");
                 let segments = browser.count(&format!("[data-field='{path}'] button")) > 0;
                 if segments {
-                    press(&browser, field, value)
+                    press(&browser, field, value);
                 } else {
-                    choose(&browser, field, value)
+                    choose(&browser, field, value);
                 }
                 let held = format!("/case/{}", field.replace(['.', '['], "/").replace(']', ""));
                 browser.wait(&format!("{value} in {field}"), || {
