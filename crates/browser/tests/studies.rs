@@ -173,3 +173,26 @@ fn every_screen_stands_in_both_languages_on_every_device() {
         }
     }
 }
+
+/// Most battles are fought where there is no network: whoever opened the page once has all of it there.
+#[test]
+fn beside_the_real_table_it_works_offline() {
+    let mut browser = Browser::start(Device::Phone, Lang::Fr);
+    still(&browser);
+    browser.open("");
+    browser.until("the page to be kept", "document.documentElement.dataset.whole !== undefined");
+    browser.offline(true);
+    for (name, address, there) in [
+        ("the assistant", "#/assist/fcm/morale", ".assistant .result .sentence"),
+        ("an army", "#/armies", "main h1"),
+        ("a clause", "#/rules/napow/NPW-GEN-05", ".reading .prose"),
+        ("a sheet", "#/sheets/pow", "main svg"),
+        ("the dice", "#/dice", ".tray #roll"),
+    ] {
+        browser.go(address);
+        browser.reload();
+        browser.until(name, &format!("document.querySelector({there:?})"));
+    }
+    browser.offline(false);
+    browser.complaints();
+}
