@@ -3,23 +3,49 @@
 use std::process::Command;
 
 use crate::site;
-use crate::steps::{Outcome, cargo, grognard, must, program};
+use crate::steps::{Outcome, cargo, grognard_of_before, must, program};
 
 const PACKAGES: [&str; 4] = ["chromium", "chromium-driver", "fonts-dejavu-core", "fonts-liberation"];
 
-/// `cargo xtask browser [TEST …]`: the tests of the crate `browser`, on the page as it was built last.
+/// Tests that run side by side in `cargo verify`: about as long the ones as the others.
+const HALVES: [&[&str]; 2] = [&["battle", "armies"], &["page", "studies", "lessons", "assistant"]];
+
+/// `cargo xtask browser [TEST …]`: all tests of the crate `browser`, those that take long among them, on the page as it was
+/// built last.
 pub fn run(args: &[String]) -> Outcome {
     if !site::folder().join("index.html").is_file() {
         site::run(&[])?;
     }
     installed()?;
-    let mut clippy = cargo(&["clippy", "--quiet", "--package", "browser", "--features", "driver", "--all-targets"]);
-    must(clippy.args(["--", "-D", "warnings"]))?;
     must(&mut cargo(&["test", "--quiet", "--package", "web", "--package", "pagebuild"]))?;
-    let mut tests = cargo(&["test", "--quiet", "--package", "browser", "--features", "driver", "--", "--nocapture"]);
-    // Two at a time: what they measure is printed, and looked at with one alone.
-    tests.arg("--test-threads=2").args(args).env("GROGNARD_SITE", site::folder()).env("GROGNARD", grognard()?);
-    must(&mut tests)
+    // One alone: they measure.
+    must(tests(&[])?.args(["--test-threads=1", "--include-ignored"]).args(args))
+}
+
+/// What `cargo verify` runs of them: all but those that take long, two browsers at a time.
+pub fn short() -> Outcome {
+    installed()?;
+    must(&mut cargo(&["test", "--quiet", "--package", "browser", "--features", "driver", "--no-run"]))?;
+    let mut running = Vec::new();
+    for half in HALVES {
+        let mut tests = tests(half)?;
+        running.push(tests.arg("--test-threads=1").spawn().map_err(|error| format!("cargo test: {error}"))?);
+    }
+    let mut failed = 0;
+    for mut half in running {
+        failed += usize::from(!half.wait().map_err(|error| error.to_string())?.success());
+    }
+    if failed == 0 { Ok(()) } else { Err("tests in the browser failed".to_owned()) }
+}
+
+/// The tests of the named files, or of all.
+fn tests(files: &[&str]) -> Outcome<Command> {
+    let mut tests = cargo(&["test", "--quiet", "--package", "browser", "--features", "driver"]);
+    for file in files {
+        tests.args(["--test", file]);
+    }
+    tests.args(["--", "--nocapture"]).env("GROGNARD_SITE", site::folder()).env("GROGNARD", grognard_of_before()?);
+    Ok(tests)
 }
 
 fn installed() -> Outcome {

@@ -61,8 +61,17 @@ pub fn step(name: &str, work: impl FnOnce() -> Outcome) -> Outcome {
     done.map_err(|why| format!("{name}: {why}"))
 }
 
-/// The program of the command line, built for release.
+/// The program of the command line, built as the tests build it: they have done most of the work.
 pub fn grognard() -> Outcome<PathBuf> {
-    must(&mut cargo(&["build", "--release", "--quiet", "--package", "grognard"]))?;
-    Ok(target().join("release").join(format!("grognard{}", std::env::consts::EXE_SUFFIX)))
+    must(&mut cargo(&["build", "--profile", "test", "--quiet", "--package", "grognard"]))?;
+    Ok(program_of_tests())
+}
+
+/// The same as it was built last: a page that was built since is not in it.
+pub fn grognard_of_before() -> Outcome<PathBuf> {
+    if program_of_tests().is_file() { Ok(program_of_tests()) } else { grognard() }
+}
+
+fn program_of_tests() -> PathBuf {
+    target().join("debug").join(format!("grognard{}", std::env::consts::EXE_SUFFIX))
 }

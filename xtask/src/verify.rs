@@ -16,13 +16,14 @@ pub fn run() -> Outcome {
     modules.join().map_err(|_| "the modules of the page: a panic")??;
     rest?;
     step("the page, and how much of it is loaded first", || site::packed(&["--limit".to_owned()]))?;
-    step("the page in a browser", || browser::run(&[]))
+    step("the page in a browser", browser::short)
 }
 
 /// What has nothing to do with the page.
 fn steps() -> Outcome {
     step("clippy", || {
-        must(&mut cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
+        let mut clippy = cargo(&["clippy", "--workspace", "--all-targets", "--features", "browser/driver", "--quiet"]);
+        must(clippy.args(["--", "-D", "warnings"]))
     })?;
     step("tests", || {
         let mut tests = cargo(&["test", "--workspace", "--quiet"]);
