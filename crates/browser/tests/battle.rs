@@ -159,7 +159,6 @@ fn table_name(table: Table) -> &'static str {
 }
 
 #[test]
-#[ignore = "it takes long: cargo xtask browser"]
 fn computers_fight_each_other_to_the_end() {
     let fight =
         Fight::begin(Device::Desktop, Lang::En, &Setup { seats: ["bot:regular", "bot:recruit"], ..Setup::default() });
@@ -290,7 +289,6 @@ fn press(fight: &Fight, question: &Question, answer: &Answer) {
 }
 
 #[test]
-#[ignore = "it takes long: cargo xtask browser"]
 fn it_is_fought_on_a_phone_and_a_tablet() {
     for device in [Device::Phone, Device::Tablet] {
         for lang in Lang::ALL {

@@ -155,7 +155,6 @@ const SCREENS: [(&str, &str, &str); 9] = [
 ];
 
 #[test]
-#[ignore = "it takes long: cargo xtask browser"]
 fn every_screen_stands_in_both_languages_on_every_device() {
     for device in Device::ALL {
         for lang in Lang::ALL {

@@ -7,7 +7,7 @@
 //!   Kept: an army with its losses, as it is put away; pieces and facts for those who fight with it
 //! ```
 //!
-//! A list is the tree of its own file, so nothing is lost between reading and writing. Each rule set brings a [`Plan`]: the
+//! A list is the tree of its own file, so nothing is lost between reading and writing. Each rule set brings a `Plan`: the
 //! rows by its own organisation, and what can be done with each of them. Whether a list is right, what it costs and what
 //! its roster says is asked of `muster` after every change and known to nobody else.
 
