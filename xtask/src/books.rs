@@ -1,6 +1,7 @@
 //! The project's own documents, held to what is true.
 
 use std::fs;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::steps::{Outcome, cargo, grognard, output, root};
@@ -8,7 +9,7 @@ use crate::steps::{Outcome, cargo, grognard, output, root};
 /// Both checks.
 pub fn run() -> Outcome {
     architecture()?;
-    readme()
+    readme(&grognard()?)
 }
 
 /// ARCHITECTURE.md has a heading for every crate of the workspace and for no other.
@@ -29,9 +30,8 @@ pub fn architecture() -> Outcome {
 }
 
 /// Every `grognard` command that README.md shows runs and succeeds, in a folder of its own. The tests are not run again.
-pub fn readme() -> Outcome {
+pub fn readme(program: &Path) -> Outcome {
     let text = fs::read_to_string(root().join("README.md")).map_err(|error| format!("README.md: {error}"))?;
-    let program = grognard()?;
     let folder = crate::steps::target().join("readme");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::site::has_target;
-use crate::steps::{Outcome, cargo, grognard, must, output, program, target};
+use crate::steps::{Outcome, cargo, must, output, program, target};
 
 /// So many battles: every scenario on both tables, with different players.
 const BATTLES: u64 = 20;
@@ -17,20 +17,19 @@ const RUNNER: &str = "const bytes = require('fs').readFileSync(process.argv[1]);
     WebAssembly.instantiate(bytes, {}).then(module => process.exit(module.instance.exports.main(0, 0)));";
 
 /// Records battles natively, replays them in WebAssembly, and sees that an edited record does not pass.
-pub fn run() -> Outcome {
+pub fn run(grognard: &Path) -> Outcome {
     if !has_node() {
         eprintln!("   node is missing and cannot be installed: native and WebAssembly are not compared");
         return Ok(());
     }
     has_target()?;
-    let grognard = grognard()?;
     let folder = target().join("parity");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
     for battle in 0..BATTLES {
         let table = if battle % 2 == 0 { "free" } else { "hex" };
         let record = folder.join(format!("{battle:02}.jsonl"));
-        let mut fight = Command::new(&grognard);
+        let mut fight = Command::new(grognard);
         fight
             .args(["battle", "--json", "--scenario", SCENARIOS[(battle / 2 % 4) as usize], "--table", table])
             .args(["--sides", SIDES[(battle % 3) as usize], "--seed", &battle.to_string(), "--record"])

@@ -1,8 +1,9 @@
 //! Everything that continuous integration runs, cheapest first.
 
+use std::process::Command;
 use std::thread;
 
-use crate::steps::{Outcome, cargo, grognard, must, step};
+use crate::steps::{Outcome, cargo, grognard_of_before, must, step};
 use crate::{books, browser, licences, parity, site};
 
 /// Runs all steps and stops at the first that fails. The modules of the page are compiled meanwhile: that takes minutes on
@@ -34,7 +35,9 @@ fn steps() -> Outcome {
         let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
         must(doc.env("RUSTDOCFLAGS", "-D warnings"))
     })?;
-    step("clause coverage", || must(std::process::Command::new(grognard()?).args(["rules", "--coverage"])))?;
-    step("commands of README.md", books::readme)?;
-    step("native and WebAssembly", parity::run)
+    // The program that the tests have built: built by itself, with its features alone, half of it would be compiled again.
+    let program = grognard_of_before()?;
+    step("clause coverage", || must(Command::new(&program).args(["rules", "--coverage"])))?;
+    step("commands of README.md", || books::readme(&program))?;
+    step("native and WebAssembly", || parity::run(&program))
 }
