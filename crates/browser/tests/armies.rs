@@ -259,9 +259,9 @@ fn a_kept_army_fights() {
     browser.until("it is chosen", "document.querySelector('[data-army=\"0\"]')?.value.includes('\\n')");
     browser.click("[data-side='0'] [data-seat='human']");
     browser.click("#begin");
-    browser.until("the table", "document.querySelector('.stage .layer svg')");
+    browser.until("the table", "document.querySelector('.stage .pieces svg')");
     browser.reload();
-    browser.until("the table again", "document.querySelector('.stage .layer svg')");
+    browser.until("the table again", "document.querySelector('.stage .pieces svg')");
 }
 
 #[test]

@@ -254,14 +254,11 @@ fn place(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, with: &[&PieceView]) {
         ),
     );
     pen.raw(&format!("<title>{}</title>\n", escape(sheet.words(&piece.name))));
-    if sheet.options.selected == Some(piece.id) {
-        markers::selection(pen, piece);
-    }
     match (&piece.footprint, piece.symbol) {
         (_, Symbol::General) => markers::general(pen, sheet, piece, V::default(), 1.0),
         (Footprint::Elements(elements), _) => crate::markers::elements(pen, sheet, piece, pose.facing, elements),
         _ => {
-            counter(pen, sheet, piece, pose.facing);
+            counter(pen, sheet, piece, pose.facing, Block::Shared);
             if sheet.u >= 30.0 {
                 markers::states(pen, sheet, piece, pose.facing);
             }
@@ -278,13 +275,23 @@ fn place(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, with: &[&PieceView]) {
 }
 
 /// A scale, with more decimals than a place has.
-fn scale(k: f64) -> String {
+pub(crate) fn scale(k: f64) -> String {
     let text = format!("{k:.4}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
+/// Where the block of a counter is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Block {
+    /// By [`define`], once for all of its kind.
+    Shared,
+    /// Here. A drawing that lies over another may not define what that one has defined: for every block of the other the
+    /// browser would have to look again which of the two is meant, at every move of a pointer.
+    Own,
+}
+
 /// A block with its shadow, turned to its facing.
-pub(crate) fn counter(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: Facing) {
+pub(crate) fn counter(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: Facing, drawn: Block) {
     let shape = Shape::of(piece);
     let size = shape.size();
     let turn = if shape == Shape::Square { 0 } else { facing.degrees() };
@@ -310,7 +317,13 @@ pub(crate) fn counter(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: F
     }
     let livery = Livery::of(&piece.nation);
     pen.open("g", turned(V::default()).trim_start()).raw("\n");
-    pen.leaf("use", &format!("href=\"#{}\"", block_id(livery, piece.side, shape, sheet.options.palette)));
+    match drawn {
+        Block::Shared => {
+            let id = block_id(livery, piece.side, shape, sheet.options.palette);
+            pen.leaf("use", &format!("href=\"#{id}\""));
+        }
+        Block::Own => block(pen, livery, piece.side, shape, sheet.options.palette),
+    }
     if sheet.u < 30.0 {
         digit(pen, piece, turn);
     } else {

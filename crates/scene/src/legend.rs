@@ -190,7 +190,7 @@ fn sample(pen: &mut Pen, sheet: &Sheet, item: &Item, at: V) {
     let mut block = |nation: &str, side: Side, symbol: Symbol, markers: Vec<&'static str>| {
         let piece = model(sheet, nation, side, symbol, markers);
         counters::define(pen, &near, &[&piece]);
-        counters::counter(pen, &near, &piece, field::Facing::NORTH);
+        counters::counter(pen, &near, &piece, field::Facing::NORTH, counters::Block::Shared);
         markers::states(pen, &near, &piece, field::Facing::NORTH);
     };
     match item {

@@ -159,19 +159,27 @@ pub fn play(chart: &Chart, view: Option<&View>, options: &Options) -> String {
     finished(pen, options)
 }
 
+/// Only the ring of the piece in hand, to lie below [`play`]: whoever takes another piece waits for nothing else.
+pub fn ring(chart: &Chart, view: &View, options: &Options) -> String {
+    let mut pen = Pen::new();
+    overlays::ring(&mut pen, &Sheet::new(chart, options), view);
+    finished(pen, options)
+}
+
 /// How large a drawing is, in pixels: width and height of the table, and the margin around it.
 pub fn extent(chart: &Chart, options: &Options) -> (f64, f64, f64) {
     let sheet = Sheet::new(chart, options);
     (sheet.w, sheet.h, sheet.margin)
 }
 
-/// Only what is drawn on demand, above [`play`]: quick enough to be drawn at every move of a pointer.
+/// Only what is drawn on demand, above [`play`], and the name of the piece in hand where the zoom leaves it out: quick enough to be drawn at every move of a pointer.
 pub fn overlay(chart: &Chart, view: Option<&View>, options: &Options) -> String {
     let mut pen = Pen::new();
     let sheet = Sheet::new(chart, options);
     pen.open("g", lettering::FAMILY).raw("\n");
     overlays::under(&mut pen, &sheet, false);
     overlays::over(&mut pen, &sheet, view);
+    overlays::name(&mut pen, &sheet, view);
     pen.close("g");
     finished(pen, options)
 }
@@ -203,9 +211,13 @@ fn write_play(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
     overlays::under(pen, sheet, true);
     plan.draw_terrain(pen);
     frame::entries(pen, sheet);
+    if let Some(view) = view {
+        overlays::ring(pen, sheet, view);
+    }
     counters::draw(pen, sheet, view);
     plan.draw_units(pen);
     overlays::over(pen, sheet, view);
+    overlays::name(pen, sheet, view);
 }
 
 fn finished(pen: Pen, options: &Options) -> String {

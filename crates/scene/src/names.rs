@@ -104,14 +104,13 @@ fn blocks(sheet: &Sheet, view: &View, room: &mut Room) {
     }
 }
 
-/// From 50 pixels per UD on everybody is named, from 30 on one's own and the piece in hand.
-fn is_named(sheet: &Sheet, view: &View, piece: &PieceView) -> bool {
-    let own = view.side == Some(piece.side) || sheet.options.selected == Some(piece.id);
-    sheet.u >= 50.0 || (sheet.u >= 30.0 && own)
+/// From 50 pixels per UD on everybody is named, from 30 on one's own.
+pub(crate) fn is_named(sheet: &Sheet, view: &View, piece: &PieceView) -> bool {
+    sheet.u >= 50.0 || (sheet.u >= 30.0 && view.side == Some(piece.side))
 }
 
 /// The name without what stands in brackets.
-fn short_name<'a>(sheet: &Sheet, piece: &'a PieceView) -> &'a str {
+pub(crate) fn short_name<'a>(sheet: &Sheet, piece: &'a PieceView) -> &'a str {
     let name = sheet.words(&piece.name);
     let short = match name.split_once(" (") {
         Some((short, rest)) if rest.ends_with(')') && !short.trim().is_empty() => short.trim(),

@@ -1,11 +1,13 @@
 //! What is drawn over the map on demand: for the piece in hand, its plan and its targets.
 
 use field::{Facing, Hex, Point, Pose, distance};
-use game::{PieceId, Side, Table, View};
+use game::{PieceId, PieceView, Side, Table, View};
 
-use crate::counters::{self, DRAWN_AT};
+use crate::counters::{self, Block, DRAWN_AT};
 use crate::hexes::corners;
 use crate::lettering::Style;
+use crate::markers;
+use crate::names;
 use crate::palette::{BRASS, CREAM, INK, LINE_INK, OX, VERD};
 use crate::pen::{Path, Pen, num};
 use crate::plane::{Rect, V};
@@ -204,6 +206,30 @@ pub(crate) fn over(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
     }
 }
 
+/// The piece in hand, as it stands.
+fn in_hand<'a>(sheet: &Sheet, view: &'a View) -> Option<(&'a PieceView, V)> {
+    let piece = counters::on_table(view).find(|piece| sheet.options.selected == Some(piece.id))?;
+    Some((piece, sheet.place(piece.pose?.at)))
+}
+
+/// The ring of the piece in hand.
+pub(crate) fn ring(pen: &mut Pen, sheet: &Sheet, view: &View) {
+    let Some((piece, at)) = in_hand(sheet, view) else { return };
+    let k = counters::scale(sheet.u / DRAWN_AT);
+    pen.open("g", &format!("transform=\"translate({} {}) scale({k})\"", num(at.x), num(at.y)));
+    markers::selection(pen, piece);
+    pen.close("g");
+}
+
+/// The name of the piece in hand, where so far away it has none.
+pub(crate) fn name(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
+    let Some(((piece, at), view)) = view.and_then(|view| Some((in_hand(sheet, view)?, view))) else { return };
+    if !names::is_named(sheet, view, piece) {
+        let below = at + V::new(0.0, 54.0 * sheet.u / DRAWN_AT);
+        tag(pen, sheet, below, names::short_name(sheet, piece), LINE_INK);
+    }
+}
+
 /// The arc as a fan, and the front line through the piece.
 fn arc(pen: &mut Pen, sheet: &Sheet, pose: Pose, radius: i32, half_angle: u16) {
     let (c, r) = (sheet.place(pose.at), sheet.span(radius));
@@ -260,7 +286,6 @@ fn end(
     let piece = ghost.and_then(|(id, _)| view.and_then(|v| v.pieces.iter().find(|p| p.id == id)));
     if let (Some((_, pose)), Some(piece)) = (ghost, piece) {
         let at = sheet.place(pose.at);
-        counters::define(pen, sheet, &[piece]);
         pen.open(
             "g",
             &format!("class=\"ghost\" transform=\"translate({} {}) scale({})\"", num(at.x), num(at.y), num(k)),
@@ -273,7 +298,7 @@ fn end(
                 &format!("fill=\"{VERD}\" fill-opacity=\".1\" stroke=\"{VERD}\" stroke-width=\"1.8\""),
             );
             pen.open("g", "opacity=\".6\"").raw("\n");
-            counters::counter(pen, sheet, piece, pose.facing);
+            counters::counter(pen, sheet, piece, pose.facing, Block::Own);
             pen.close("g");
         } else {
             refused(pen, piece, pose.facing);
@@ -289,7 +314,7 @@ fn end(
 }
 
 /// A block that may not stand there: empty, hatched, dashed, crossed.
-fn refused(pen: &mut Pen, piece: &game::PieceView, facing: Facing) {
+fn refused(pen: &mut Pen, piece: &PieceView, facing: Facing) {
     let ring = counters::outline(counters::Shape::of(piece).size(), piece.side, 0.0);
     let (mut edge, mut lines) = (Path::exact(), Path::fine());
     edge.ring(&ring);

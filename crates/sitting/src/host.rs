@@ -195,12 +195,14 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
     }
 
     fn at(&self, answers: usize) -> Box<dyn Host> {
-        let mut record = self.battle.record().clone();
-        if answers < record.entries.len() {
-            record.entries.truncate(answers);
-            record.end = None;
-        }
         let rules = Arc::clone(&self.rules);
+        // Nobody who takes up a piece waits until the whole battle has been played again.
+        if answers >= self.battle.record().entries.len() {
+            return Box::new(Hosted { rules, battle: self.battle.clone() });
+        }
+        let mut record = self.battle.record().clone();
+        record.entries.truncate(answers);
+        record.end = None;
         let battle = Battle::resume_shared(Arc::clone(&rules), record).expect("what was played can be played again");
         Box::new(Hosted { rules, battle })
     }

@@ -65,6 +65,8 @@ pub struct Hint {
 pub struct Desk {
     sitting: StoredValue<Option<Sitting>, LocalStorage>,
     grasp: StoredValue<Option<Grasp>, LocalStorage>,
+    /// The places that the piece in hand can reach on a hex grid, each with its cost in hundredths.
+    reach: StoredValue<Vec<(Point, i32)>>,
     aside: StoredValue<Aside, LocalStorage>,
     settings: RwSignal<Settings>,
     /// The id under which the battle is saved.
@@ -135,6 +137,7 @@ impl Desk {
         Desk {
             sitting,
             grasp: StoredValue::new_local(None),
+            reach: StoredValue::new(Vec::new()),
             aside: StoredValue::new_local(Aside::default()),
             settings,
             id: RwSignal::new(String::new()),
@@ -208,7 +211,8 @@ impl Desk {
 
     /// Words with the names of this battle.
     pub fn cast<T>(self, lang: Lang, speak: impl FnOnce(&Cast<'_>) -> T) -> Option<T> {
-        self.with(|sitting| speak(&Cast::new(lang, sitting.chart(), &sitting.view())))
+        let view = if Observer::get().is_some() { self.view.get() } else { self.view.get_untracked() }?;
+        self.with(|sitting| speak(&Cast::new(lang, sitting.chart(), &view)))
     }
 
     /// The exact chances of an answer.
@@ -258,6 +262,7 @@ impl Desk {
     /// Drops every plan.
     pub fn put_down(self) {
         self.grasp.set_value(None);
+        self.reach.set_value(Vec::new());
         self.draft.set(None);
         self.picked.set(None);
         self.ticked.set(Vec::new());
@@ -549,6 +554,7 @@ impl Desk {
             self.put_down();
             self.selected.set(Some(piece));
         }
+        self.reach.set_value(grasp.as_ref().map(|grasp| self.reached(grasp)).unwrap_or_default());
         self.grasp.set_value(grasp);
         taken
     }
@@ -591,18 +597,21 @@ impl Desk {
 
     /// The places that the piece in hand can reach on a hex grid, each with its cost in hundredths.
     pub fn reach(self) -> Vec<(Point, i32)> {
-        let Some(chart) = self.chart.get_untracked() else { return Vec::new() };
-        let (Some((_, Some(from))), game::Table::Hex) = (self.in_hand(), chart.table) else { return Vec::new() };
+        self.reach.get_value()
+    }
+
+    /// Those places for a piece that is taken in hand: they stay the same as long as it is held.
+    fn reached(self, grasp: &Grasp) -> Vec<(Point, i32)> {
+        let Some(chart) = self.chart.get_untracked().filter(|chart| chart.table == game::Table::Hex) else {
+            return Vec::new();
+        };
+        let Some(from) = grasp.from.filter(|_| !grasp.places()) else { return Vec::new() };
         let here = field::Hex::new(from.at.x as i16, from.at.y as i16);
-        let grid = chart.ground.grid();
-        self.grasp.with_value(|grasp| {
-            let Some(grasp) = grasp.as_ref().filter(|grasp| !grasp.places()) else { return Vec::new() };
-            let near = grid.iter().filter(|hex| *hex != here && hex.steps(here) <= 6);
-            near.filter_map(|hex| {
-                let to = Point::new(i32::from(hex.col), i32::from(hex.row));
-                Some((to, grasp.draft(to, None).plan?.used))
-            })
-            .collect()
+        let near = chart.ground.grid().iter().filter(|hex| *hex != here && hex.steps(here) <= 6);
+        near.filter_map(|hex| {
+            let to = Point::new(i32::from(hex.col), i32::from(hex.row));
+            Some((to, grasp.draft(to, None).plan?.used))
         })
+        .collect()
     }
 }

@@ -1,10 +1,13 @@
 //! A battle in the page, and beside it the same battle here: a test knows what may be answered and where to drag.
 
+use std::collections::BTreeMap;
+
 use browser::{Browser, Device, Lang};
 use field::{Hex, Point};
 use game::{Answer, PieceId, Question, Shape, Side, Table};
+use rulebook::System;
 use serde_json::json;
-use sitting::{Host, Sitting};
+use sitting::{Host, Invitation, Seat, Sitting};
 
 /// A page with a battle on the table.
 pub struct Fight {
@@ -47,6 +50,65 @@ const RECORD: &str = "new Promise((resolve, reject) => {
     };
 })";
 
+/// Puts a record where the page looks for a battle that is to begin.
+const KEEP: &str = "(beginning) => new Promise((resolve, reject) => {
+    const opening = indexedDB.open('grognard');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+        const chest = opening.result.transaction('invitations', 'readwrite').objectStore('invitations');
+        const put = chest.put(JSON.stringify(beginning), 'forty');
+        put.onerror = () => reject(put.error);
+        put.onsuccess = () => { opening.result.close(); resolve(true); };
+    };
+})";
+
+/// An army of sixteen brigades under four generals.
+fn large_army(id: &str) -> String {
+    let general = |number: usize| {
+        let chief = number == 0;
+        format!(
+            "[[general]]\nid = \"g{number}\"\nname = \"G{number}\"\nchief = {chief}\ngrade = \"standard\"\n\
+             control = 1\nattack = 1\ndefence = 1\n"
+        )
+    };
+    let unit = |number: usize| {
+        format!(
+            "[[unit]]\nid = \"u{number}\"\nname_en = \"Unit {number}\"\nname_fr = \"Unit {number}\"\n\
+             profile = \"fr_line\"\nelements = 3\n"
+        )
+    };
+    let head = format!("id = \"{id}\"\nname_en = \"{id}\"\nname_fr = \"{id}\"\nnation = \"france\"\nyear = 1812\n");
+    [head].into_iter().chain((0..4).map(general)).chain((0..16).map(unit)).collect()
+}
+
+/// Two armies as large as the rules take them, sixteen units and four generals a side, at the moment when a unit may march;
+/// and that unit.
+pub fn forty(table: Table) -> (Sitting, PieceId) {
+    let mut sitting = Sitting::open(&Invitation {
+        system: System::Josephine,
+        scenario: "open_field".to_owned(),
+        table,
+        options: BTreeMap::new(),
+        armies: Some([large_army("first"), large_army("second")]),
+        seats: [Seat::Human; 2],
+        seed: 7,
+        typed: false,
+    })
+    .unwrap_or_else(|refused| panic!("{}", refused.say(rulebook::Lang::En)));
+    let in_hand = loop {
+        let question = sitting.question().expect("the battle has only begun");
+        let view = sitting.view();
+        let mut units = view.pieces.iter().filter(|piece| piece.strength.is_some()).map(|piece| piece.id);
+        let ready = units.find(|unit| sitting.grasp(question.side, *unit).is_some());
+        if let Some(unit) = ready.filter(|_| !matches!(question.shape, Shape::Place { .. })) {
+            break unit;
+        }
+        let answer = Fight::advice(&sitting, question.side);
+        sitting.answer(question.side, &answer).expect("an officer knows the rules");
+    };
+    (sitting, in_hand)
+}
+
 impl Fight {
     /// Opens the page and sets a battle up by clicks.
     pub fn begin(device: Device, lang: Lang, setup: &Setup<'_>) -> Self {
@@ -66,8 +128,21 @@ impl Fight {
         browser.click(".seed input");
         browser.write(&setup.seed.to_string());
         browser.click("#begin");
-        browser.until("the table", "document.querySelector('.stage .layer svg')");
+        browser.until("the table", "document.querySelector('.stage .pieces svg')");
         Fight { browser }
+    }
+
+    /// The page with [`forty`] pieces on the table, the same battle here, and the unit that may march.
+    pub fn of_forty(table: Table) -> (Self, Sitting, PieceId) {
+        let (sitting, in_hand) = forty(table);
+        let browser = Browser::start(Device::Desktop, Lang::En);
+        Fight::still(&browser);
+        browser.open("");
+        browser.until("the first screen", "document.querySelector('#begin')");
+        browser.value(&format!("({KEEP})({})", json!({ "record": sitting.text() })));
+        browser.open("#/battle/forty");
+        browser.until("the table", "document.querySelector('.stage .pieces svg')");
+        (Fight { browser }, sitting, in_hand)
     }
 
     /// Nothing moves for its own sake: a test need not wait for it.

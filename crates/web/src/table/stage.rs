@@ -133,6 +133,7 @@ pub fn Stage() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let settings = expect_context::<RwSignal<Settings>>();
     let window_ref = NodeRef::<Div>::new();
+    let ring_ref = NodeRef::<Div>::new();
     let pieces_ref = NodeRef::<Div>::new();
     let over_ref = NodeRef::<Div>::new();
     let size = RwSignal::new((0.0, 0.0));
@@ -223,7 +224,7 @@ pub fn Stage() -> impl IntoView {
         let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), pieces_ref.get()) else {
             return;
         };
-        let options = Options { selected: desk.selected.get(), ..options() };
+        let options = options();
         let drawing = scene::play(&chart, Some(&view), &options);
         svg::put(&place, &svg::document(&drawing, scene::extent(&chart, &options)));
         let moment = desk.moment.get_untracked();
@@ -234,12 +235,20 @@ pub fn Stage() -> impl IntoView {
             }
         }
     });
+    // The ring has a layer of its own: with the pieces it would be a hundred times as much to draw when one is taken up.
+    follow(move || {
+        let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), ring_ref.get()) else {
+            return;
+        };
+        let options = Options { selected: desk.selected.get(), ..options() };
+        svg::put(&place, &svg::document(&scene::ring(&chart, &view, &options), scene::extent(&chart, &options)));
+    });
     follow(move || {
         let (Some(chart), Some(view), Some(place)) = (desk.chart.get(), desk.view.get(), over_ref.get()) else {
             return;
         };
         let overlays = overlays::of(desk, &chart, &view, hover.get(), lang());
-        let options = Options { overlays, ..options() };
+        let options = Options { overlays, selected: desk.selected.get(), ..options() };
         svg::put(
             &place,
             &svg::document(&scene::overlay(&chart, Some(&view), &options), scene::extent(&chart, &options)),
@@ -402,6 +411,8 @@ pub fn Stage() -> impl IntoView {
     };
     let offset = move || format!("{}px", -margin());
     let extent = move || desk.chart.get().map_or((1.0, 1.0, 0.0), |chart| scene::extent(&chart, &options()));
+    // Remembered: whoever moves the map without zooming changes nothing of the pieces on it.
+    let stretch = Memo::new(move |_| lie.with(|lie| lie.zoom) / drawn.get().max(1.0));
     view! {
         <div
             class="stage"
@@ -415,9 +426,10 @@ pub fn Stage() -> impl IntoView {
             on:wheel=wheel
         >
             <div class="world" style:transform=attr(transform)>
-                <img class="layer" alt="" draggable="false" src=attr(move || map.get()) style:left=attr(offset) style:top=attr(offset)/>
-                <div class="layer" aria-hidden="true" node_ref=pieces_ref style:left=attr(offset) style:top=attr(offset)></div>
-                <div class="layer" aria-hidden="true" node_ref=over_ref style:left=attr(offset) style:top=attr(offset)></div>
+                <img class="layer ground" alt="" draggable="false" src=attr(move || map.get()) style:left=attr(offset) style:top=attr(offset)/>
+                <div class="layer ring" aria-hidden="true" node_ref=ring_ref style:left=attr(offset) style:top=attr(offset)></div>
+                <div class="layer pieces" aria-hidden="true" node_ref=pieces_ref style:left=attr(offset) style:top=attr(offset)></div>
+                <div class="layer over" aria-hidden="true" node_ref=over_ref style:left=attr(offset) style:top=attr(offset)></div>
                 <svg
                     class="layer hits"
                     role="group"
@@ -428,7 +440,7 @@ pub fn Stage() -> impl IntoView {
                     height=attr(move || { let (_, h, m) = extent(); h + 2.0 * m })
                     viewBox=move || { let (w, h, m) = extent(); format!("-{m} -{m} {} {}", w + 2.0 * m, h + 2.0 * m) }
                 >
-                    <Hits scale=Signal::derive(move || drawn.get()) stretch=Signal::derive(move || lie.with(|lie| lie.zoom) / drawn.get().max(1.0))/>
+                    <Hits scale=Signal::derive(move || drawn.get()) stretch=stretch.into()/>
                 </svg>
             </div>
             <Callout lie=Signal::derive(move || lie.get())/>
