@@ -45,7 +45,7 @@ mod water;
 mod woods;
 
 pub use overlays::{Overlay, Tone};
-pub use palette::{Hatching, LIVERIES, Livery, OTHERS, Palette, picture_name};
+pub use palette::{Hatching, LIVERIES, Livery, OTHERS, Palette, Worn, picture_name, worn};
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
 

@@ -1,5 +1,6 @@
 //! Colours: of the paper and its inks, of nations with their hatching.
 
+use game::Chart;
 use rulebook::{Lang, System};
 
 /// Which colours the nations wear.
@@ -105,6 +106,29 @@ impl Livery {
     pub(crate) fn pale(&self) -> bool {
         matches!(self.hatching, Hatching::Plain)
     }
+}
+
+/// The colours of a side away from the map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worn {
+    /// The colour of its blocks.
+    pub body: String,
+    /// What is told on them.
+    pub mark: &'static str,
+    /// A line in its colour that is seen on paper.
+    pub line: String,
+}
+
+/// The colours of the two sides; `None` where they wear the same and would not be told apart.
+pub fn worn(chart: &Chart, palette: Palette) -> Option<[Worn; 2]> {
+    let liveries = chart.nations.each_ref().map(|nation| Livery::of(nation));
+    (liveries[0] != liveries[1]).then(|| {
+        liveries.map(|livery| {
+            let (body, rim) = livery.colours(palette);
+            let (mark, line) = if livery.pale() { (INK, rim) } else { ("#ffffff", body.clone()) };
+            Worn { body, mark, line }
+        })
+    })
 }
 
 fn hex([r, g, b]: [u8; 3]) -> String {

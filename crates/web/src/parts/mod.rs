@@ -6,6 +6,8 @@ mod factors;
 mod herald;
 mod languages;
 mod live;
+#[cfg(any(feature = "front", feature = "battle"))]
+mod livery;
 mod masthead;
 mod percents;
 mod prose;
@@ -18,6 +20,8 @@ pub use factors::{ClauseLink, Factors};
 pub use herald::Herald;
 pub use languages::Languages;
 pub use live::{attr, follow, live, shown};
+#[cfg(any(feature = "front", feature = "battle"))]
+pub use livery::wear;
 pub use masthead::Masthead;
 pub use percents::percents;
 pub use prose::references;

@@ -29,7 +29,7 @@ use sitting::Lesson;
 
 use crate::begin;
 use crate::desk::Desk;
-use crate::parts::{attr, follow, live, shown};
+use crate::parts::{attr, follow, live, shown, wear};
 use crate::route::Route;
 use crate::say::{lang, say};
 use crate::settings::Settings;
@@ -110,6 +110,7 @@ fn Battlefield() -> impl IntoView {
     let page = RwSignal::new(Page::Order);
     let height = RwSignal::new(1_u8);
     keys::listen(desk);
+    wear(move || desk.chart.get());
     // Whatever is asked next, the sheet shows it.
     follow(move || {
         desk.question.track();
