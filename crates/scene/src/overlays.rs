@@ -1,7 +1,7 @@
 //! What is drawn over the map on demand: for the piece in hand, its plan and its targets.
 
 use field::{Facing, Hex, Point, Pose, distance};
-use game::{PieceId, PieceView, Side, Table, View};
+use game::{PieceId, PieceView, Side, Symbol, Table, View};
 
 use crate::counters::{self, Block, DRAWN_AT};
 use crate::hexes::corners;
@@ -294,11 +294,14 @@ fn end(
         if legal {
             pen.circle(
                 V::default(),
-                40.0,
+                if piece.symbol == Symbol::General { 21.0 } else { 40.0 },
                 &format!("fill=\"{VERD}\" fill-opacity=\".1\" stroke=\"{VERD}\" stroke-width=\"1.8\""),
             );
             pen.open("g", "opacity=\".6\"").raw("\n");
-            counters::counter(pen, sheet, piece, pose.facing, Block::Own);
+            match piece.symbol {
+                Symbol::General => markers::general(pen, sheet, piece, V::default(), 1.0),
+                _ => counters::counter(pen, sheet, piece, pose.facing, Block::Own),
+            }
             pen.close("g");
         } else {
             refused(pen, piece, pose.facing);
@@ -313,9 +316,12 @@ fn end(
     pen.close("g");
 }
 
-/// A block that may not stand there: empty, hatched, dashed, crossed.
+/// A block or a general who may not stand there: empty, hatched, dashed, crossed.
 fn refused(pen: &mut Pen, piece: &PieceView, facing: Facing) {
-    let ring = counters::outline(counters::Shape::of(piece).size(), piece.side, 0.0);
+    let ring = match piece.symbol {
+        Symbol::General => (0..24).map(|place| V::degrees(15 * place) * 15.0).collect(),
+        _ => counters::outline(counters::Shape::of(piece).size(), piece.side, 0.0),
+    };
     let (mut edge, mut lines) = (Path::exact(), Path::fine());
     edge.ring(&ring);
     crate::plane::clipped_lines(&ring, V::degrees(45), 6.0, &mut lines);
