@@ -225,7 +225,25 @@ fn the_keyboard_alone_will_do() {
     fight
         .browser
         .until("a question", "document.querySelector('.question.yours') && !document.querySelector('#place-for-me')");
-    // Units are reached by Tab, a unit is marched by the arrows.
+    // Tab goes from the question to the units, each of which is ringed on the map, and from there to the log.
+    fight.browser.value("document.querySelector('.question h1').focus()");
+    let mut places: Vec<String> = Vec::new();
+    while places.last().is_none_or(|place| place != "log") && places.len() < 200 {
+        fight.browser.keys("Tab");
+        let place = fight.browser.value(
+            "document.activeElement.matches('[data-unit]') ? 'units' \
+             : document.activeElement.closest('.question, .log')?.classList[0] ?? 'elsewhere'",
+        );
+        if place == "units" {
+            assert_eq!(fight.browser.count(".hit.focused"), 1);
+        }
+        places.push(place.as_str().expect("a place").to_owned());
+    }
+    let units = places.iter().filter(|place| *place == "units").count();
+    places.dedup();
+    assert_eq!(places, ["question", "units", "log"]);
+    assert!(units >= 20, "{units} units are reached");
+    // A unit is marched by the arrows.
     let mut marched = false;
     for _ in 0..120 {
         let Some((sitting, question)) = fight.asked() else { break };

@@ -81,6 +81,8 @@ pub struct Desk {
     pub question: Memo<Option<Question>>,
     /// The piece whose card is shown.
     pub selected: RwSignal<Option<PieceId>>,
+    /// The piece that has the focus of the keyboard.
+    pub focused: RwSignal<Option<PieceId>>,
     /// What the piece in hand would do where it is held.
     pub draft: RwSignal<Option<Draft>>,
     /// An answer that would roll dice, chosen and not yet confirmed.
@@ -146,6 +148,7 @@ impl Desk {
             view,
             question,
             selected: RwSignal::new(None),
+            focused: RwSignal::new(None),
             draft: RwSignal::new(None),
             picked: RwSignal::new(None),
             ticked: RwSignal::new(Vec::new()),

@@ -1,7 +1,7 @@
 //! The keyboard alone does everything.
 
 use field::{Hex, Point};
-use game::Table;
+use game::{PieceId, Table};
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -26,9 +26,9 @@ fn typing(event: &web_sys::KeyboardEvent) -> bool {
 fn on_button(desk: Desk, event: &web_sys::KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.is_some_and(|target| match target.tag_name().as_str() {
+        // A unit is chosen by Enter, unless a plan waits for it.
+        "BUTTON" if target.has_attribute("data-unit") => desk.draft.with_untracked(Option::is_none),
         "BUTTON" | "A" | "SUMMARY" => true,
-        // A unit on the map is chosen by Enter, unless a plan waits for it.
-        "circle" => desk.draft.with_untracked(Option::is_none),
         _ => false,
     })
 }
@@ -199,15 +199,13 @@ fn nearest(desk: Desk) -> bool {
     place.is_some()
 }
 
-/// The next piece that the question is about, or the next target.
-fn next(desk: Desk, _target: bool) -> bool {
-    let pieces = desk.question.with_untracked(|question| {
-        let mut pieces: Vec<_> = question
-            .as_ref()
-            .map_or(Vec::new(), |question| question.options.iter().filter_map(|option| option.piece).collect());
-        pieces.dedup();
-        pieces
-    });
+/// The next piece that the question is about: of one's own, or of the enemy as a target.
+fn next(desk: Desk, target: bool) -> bool {
+    let (Some(question), Some(view)) = (desk.question.get_untracked(), desk.view.get_untracked()) else { return false };
+    let meant =
+        |id: &PieceId| view.pieces.iter().any(|piece| piece.id == *id && (piece.side != question.side) == target);
+    let mut pieces: Vec<_> = question.options.iter().filter_map(|option| option.piece).filter(meant).collect();
+    pieces.dedup();
     let Some(first) = pieces.first().copied() else { return false };
     let now = desk.selected.get_untracked();
     let place = pieces.iter().position(|piece| Some(*piece) == now);

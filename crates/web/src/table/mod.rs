@@ -16,6 +16,7 @@ mod overlays;
 mod question;
 mod stage;
 mod track;
+mod units;
 mod words;
 
 pub use derivation::Derivation;
@@ -151,6 +152,7 @@ fn Battlefield() -> impl IntoView {
                     on:click=move |_| height.update(|height| *height = (*height + 1) % 3)
                 ></button>
                 <div class="page" id="page-order" data-page="order"><question::QuestionPanel/></div>
+                <units::Units/>
                 <div class="page" id="page-unit" data-page="unit"><card::Card/></div>
                 <div class="page" id="page-log" data-page="log"><log::Log/></div>
                 <div class="tabs" role="tablist">{live(tabs)}</div>

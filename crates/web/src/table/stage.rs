@@ -432,8 +432,7 @@ pub fn Stage() -> impl IntoView {
                 <div class="layer over" aria-hidden="true" node_ref=over_ref style:left=attr(offset) style:top=attr(offset)></div>
                 <svg
                     class="layer hits"
-                    role="group"
-                    aria-label=say("map-pieces")
+                    aria-hidden="true"
                     style:left=attr(offset)
                     style:top=attr(offset)
                     width=attr(move || { let (w, _, m) = extent(); w + 2.0 * m })
@@ -502,26 +501,18 @@ pub fn choose(desk: Desk, piece: PieceId) {
     }
 }
 
-/// Where pieces are hit, focused and read.
+/// Where pieces are hit, and what of them is ringed; they are read in [`super::units`].
 #[component]
 fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
     let desk = expect_context::<Desk>();
-    let settings = expect_context::<RwSignal<Settings>>();
-    let pieces = move || {
+    let standing = move || {
         let (Some(chart), Some(view)) = (desk.chart.get(), desk.view.get()) else { return Vec::new() };
-        let lang = settings.with(|settings| settings.lang);
-        let told = desk.with(|sitting| {
-            let cast = ::words::Cast::new(lang, sitting.chart(), &view);
-            sitting::describe(&cast, sitting.chart(), &view, sitting.question().as_ref())
-        });
         let height = f64::from(chart.ground.height) / 1000.0;
-        told.unwrap_or_default()
-            .into_iter()
-            .filter_map(|paragraph| {
-                let piece = view.pieces.iter().find(|piece| piece.id == paragraph.piece)?;
+        let alone = view.pieces.iter().filter(|piece| !(piece.symbol == Symbol::General && piece.with.is_some()));
+        alone
+            .filter_map(|piece| {
                 let (x, y) = spot(&chart, piece.pose?.at);
-                let attached = piece.symbol == Symbol::General && piece.with.is_some();
-                (!attached).then_some((paragraph.piece, x, height - y, paragraph.text))
+                Some((piece.id, x, height - y))
             })
             .collect()
     };
@@ -532,30 +523,17 @@ fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
                     question.options.iter().filter_map(|option| option.piece).chain(question.piece).collect::<Vec<_>>()
                 })
             });
-            pieces()
+            standing()
                 .into_iter()
-                .map(|(id, x, y, text)| {
+                .map(|(id, x, y)| {
                     view! {
                         <circle
                             class="hit"
                             class:asked=concerned.contains(&id)
-                            class:selected=attr(move || desk.selected.get() == Some(id))
-                            data-hit=id.0.to_string()
-                            role="button"
-                            tabindex="0"
-                            aria-label=text
+                            class:focused=attr(move || desk.focused.get() == Some(id))
                             cx=attr(move || x * scale.get())
                             cy=attr(move || y * scale.get())
                             r=attr(move || (22.0 / stretch.get().max(0.01)).max(0.3 * scale.get()))
-                            on:keydown=move |event| {
-                                let planned = desk.draft.with_untracked(Option::is_some);
-                                if !planned && (event.key() == "Enter" || event.key() == " ") {
-                                    event.prevent_default();
-                                    event.stop_propagation();
-                                    choose(desk, id);
-                                }
-                            }
-                            on:focus=move |_| desk.selected.set(Some(id))
                         ></circle>
                     }
                 })
