@@ -402,10 +402,7 @@ fn check_shape(fields: &Fields<'_, '_>, key: &str, table_cm: Option<[f64; 2]>, p
 fn read_side(fields: &mut Fields<'_, '_>, around: &Around<'_>, terrain: &[Piece], complete: bool) -> Option<SideEntry> {
     let id = fields.either("id", &SIDES, Some(GEO_01));
     let wanted = words("an army list of the set", "une liste d'armée du système");
-    let armies = || around.library.armies.iter();
-    let list = fields.reference("list", &wanted, armies().map(|army| army.id.as_str()), Some(LIST_03), |id| {
-        armies().find(|army| army.id == id).cloned()
-    });
+    let list = fields.listed("list", &wanted, &around.library.armies, LIST_03);
     let edge = read_edge(fields, around, id);
     let deployment = read_deployment(fields, around, id, edge);
     let most = around.table_cm.map_or(600.0, |[width, _]| width) - SUPPLY_CM;
