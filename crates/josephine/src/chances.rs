@@ -1,6 +1,6 @@
 //! Exact chances of what an answer risks: for people before they decide, and for computer opponents.
 
-use dice::{Dice, Die, ratio};
+use dice::{Dice, Die, Odds, ratio};
 use game::procedure::Procedure;
 use game::view::{Bodes, Chance, Forecast};
 use game::{Answer, RuleSet, Side};
@@ -25,6 +25,15 @@ impl Dice for Rigged {
     }
 }
 
+/// The chances of a test that is passed or failed.
+fn passing<T>(odds: &Odds<T>, passed: impl Fn(&T) -> bool) -> Vec<Chance> {
+    let told = odds.chances().map(|(outcome, p)| {
+        let (what, bodes) = if passed(outcome) { ("success", Bodes::Well) } else { ("failure", Bodes::Ill) };
+        Chance { what, numbers: Vec::new(), bodes, p }
+    });
+    told.collect()
+}
+
 impl Battle {
     /// The exact chances of an answer that rolls dice.
     pub(crate) fn forecast(&self, state: &State, side: Side, answer: &Answer) -> Option<Forecast> {
@@ -40,15 +49,7 @@ impl Battle {
                 let case = self.activation_case(state, pc);
                 let mut factors = Vec::new();
                 Activation::factors(&case, &mut factors);
-                let chances = Activation::odds(&case)
-                    .chances()
-                    .map(|(outcome, p)| Chance {
-                        what: if outcome.success { "success" } else { "failure" },
-                        numbers: Vec::new(),
-                        bodes: if outcome.success { Bodes::Well } else { Bodes::Ill },
-                        p,
-                    })
-                    .collect();
+                let chances = passing(&Activation::odds(&case), |outcome| outcome.success);
                 Some(Forecast { procedure: Activation::NAME, clause: ACT_03, factors, chances })
             }
             (Order::Fire(mark), _) => {
@@ -93,15 +94,7 @@ impl Battle {
         let case = self.reaction_case(state, unit, kind, pc);
         let mut factors = Vec::new();
         Reaction::factors(&case, &mut factors);
-        let chances = Reaction::odds(&case)
-            .chances()
-            .map(|(outcome, p)| Chance {
-                what: if outcome.success { "success" } else { "failure" },
-                numbers: Vec::new(),
-                bodes: if outcome.success { Bodes::Well } else { Bodes::Ill },
-                p,
-            })
-            .collect();
+        let chances = passing(&Reaction::odds(&case), |outcome| outcome.success);
         Forecast { procedure: Reaction::NAME, clause: OPP_02, factors, chances }
     }
 

@@ -9,9 +9,9 @@ use rulebook::josephine::{
 
 use crate::battle::Battle;
 use crate::orders::id;
-use crate::procedures::{MovementCase, ReactionKind};
+use crate::procedures::ReactionKind;
 use crate::state::{Mark, Phase, State, bit, members};
-use crate::troops::{Cover, Doctrine, Standing};
+use crate::troops::{Cover, Doctrine};
 
 /// The clause that asks in a phase.
 pub fn clause(phase: Phase) -> Clause {
@@ -425,25 +425,6 @@ impl Battle {
 
     /// JOS-MOVE-01, -02, JOS-SQ-07: the allowance, in hundredths of a UD, without the road's.
     pub fn allowance(&self, state: &State, unit: u8, success: bool) -> i32 {
-        let (troop, own) = (self.troop(unit), &state.units[unit as usize]);
-        let case = MovementCase {
-            arm: troop.arm,
-            success,
-            march_ud: troop.march_ud,
-            fires: false,
-            square: own.square,
-            elite: troop.value == Standing::Elite,
-            distance_hundredths: 0,
-            pivots: 0,
-            non_forward: 0,
-            streams: 0,
-            terrain_hundredths: 0,
-            entered: false,
-            left: false,
-            from_enemy_zdc: false,
-            to_enemy_zdc: false,
-            on_road: false,
-        };
-        i32::from(case.allowance_ud(&mut ())) * 100
+        i32::from(self.blank_case(state, unit, success).allowance_ud(&mut ())) * 100
     }
 }

@@ -112,11 +112,12 @@ impl Battle {
         refusal
     }
 
-    fn blank_case(&self, state: &State, unit: u8) -> MovementCase {
+    /// The movement of a unit that has not stirred yet.
+    pub(crate) fn blank_case(&self, state: &State, unit: u8, success: bool) -> MovementCase {
         let troop = self.troop(unit);
         MovementCase {
             arm: troop.arm,
-            success: true,
+            success,
             march_ud: troop.march_ud,
             fires: false,
             square: state.units[unit as usize].square,
@@ -147,7 +148,7 @@ impl Battle {
         let friends = self.force(state, troop.side) & !(1 << unit);
         let touched = self.contacts(state, troop.side.other(), start.at, unit);
         let beside = self.contacts(state, troop.side, start.at, unit);
-        let mut case = self.blank_case(state, unit);
+        let mut case = self.blank_case(state, unit, true);
         case.from_enemy_zdc = touched != 0;
         let mut way = ArrayVec::new();
         way.push(start);
@@ -281,7 +282,7 @@ impl Battle {
         let (troop, start) = (self.troop(unit), state.units[unit as usize].pose());
         let foe = troop.side.other();
         let touched = self.contacts(state, foe, start.at, unit) != 0;
-        let mut case = self.blank_case(state, unit);
+        let mut case = self.blank_case(state, unit, true);
         case.from_enemy_zdc = touched;
         let mut way = ArrayVec::new();
         way.push(start);

@@ -9,26 +9,30 @@ type File = (&'static str, &'static str);
 
 /// The files of one rule set. Each set has a list of its own, so that a program which never touches a set does not carry
 /// its files.
-pub(crate) struct Files(&'static [File]);
+pub(crate) struct Files {
+    /// The set, which is their folder.
+    pub(crate) set: &'static str,
+    listed: &'static [File],
+}
 
 /// The files of `josephine`.
-pub(crate) const JOSEPHINE: Files = Files(listed::JOSEPHINE);
+pub(crate) const JOSEPHINE: Files = Files { set: "josephine", listed: listed::JOSEPHINE };
 /// The files of `pow`.
-pub(crate) const POW: Files = Files(listed::POW);
+pub(crate) const POW: Files = Files { set: "pow", listed: listed::POW };
 /// The files of `napow`.
-pub(crate) const NAPOW: Files = Files(listed::NAPOW);
+pub(crate) const NAPOW: Files = Files { set: "napow", listed: listed::NAPOW };
 /// The files of `fcm`.
-pub(crate) const FCM: Files = Files(listed::FCM);
+pub(crate) const FCM: Files = Files { set: "fcm", listed: listed::FCM };
 
 impl Files {
     /// The files below a folder, such as `josephine/armies`, in the order of their paths.
     pub(crate) fn below(&self, folder: &str) -> impl Iterator<Item = File> {
-        self.0.iter().copied().filter(move |(path, _)| is_below(path, folder))
+        self.listed.iter().copied().filter(move |(path, _)| is_below(path, folder))
     }
 
     /// The text of a file, such as `josephine/profiles.toml`.
     pub(crate) fn text(&self, path: &str) -> Option<&'static str> {
-        self.0.iter().find(|(listed, _)| *listed == path).map(|(_, text)| *text)
+        self.listed.iter().find(|(listed, _)| *listed == path).map(|(_, text)| *text)
     }
 }
 
@@ -40,7 +44,7 @@ fn is_below(path: &str, folder: &str) -> bool {
 pub fn files(folder: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
     [JOSEPHINE, POW, NAPOW, FCM]
         .into_iter()
-        .flat_map(|set| set.0.iter().copied())
+        .flat_map(|set| set.listed.iter().copied())
         .filter(move |(path, _)| is_below(path, folder))
 }
 

@@ -8,7 +8,7 @@ use game::Words;
 use rulebook::{Lang, System};
 use serde::Serialize;
 
-use crate::cost::{CostSheet, Points};
+use crate::cost::{CostSheet, ForceCost, Points};
 use crate::problem::{Kind, Problem, did_you_mean, expected, join, one_of, words};
 use crate::reader::{Document, Fields, quoted};
 
@@ -68,16 +68,32 @@ pub(crate) trait SetFiles: Sync {
 
 /// What was read from a file.
 pub(crate) trait Mustered {
-    /// Its id.
-    fn id(&self) -> Option<&str>;
-    /// Its name.
-    fn name(&self) -> Option<&Words>;
-    /// What its troops cost, if it has any.
-    fn cost(&self) -> Option<CostSheet>;
+    /// Its id, if it has one.
+    fn id(&self) -> Option<&str> {
+        None
+    }
+    /// Its name, if it has one.
+    fn name(&self) -> Option<&Words> {
+        None
+    }
+    /// What its troops cost, if it has any: one force of a list, two of a scenario.
+    fn forces(&self) -> Option<Vec<ForceCost>> {
+        None
+    }
     /// Its troops as a roster in plain text, if it has any.
-    fn roster(&self, lang: Lang) -> Option<String>;
+    fn roster(&self, _: Lang) -> Option<String> {
+        None
+    }
     /// What its owner might consider; nobody has to.
-    fn advice(&self) -> Vec<Problem>;
+    fn advice(&self) -> Vec<Problem> {
+        Vec::new()
+    }
+}
+
+/// What the troops of a file cost, if it has any, with what the report advises.
+fn sheet(mustered: &dyn Mustered, report: &Report) -> Option<CostSheet> {
+    let (id, name) = (mustered.id()?.to_owned(), mustered.name()?.clone());
+    Some(CostSheet { id, name, forces: mustered.forces()?, advice: report.advice.clone(), lang: report.lang })
 }
 
 /// What is to be said about a file.
@@ -200,8 +216,8 @@ fn read(file: &str, text: &str, lang: Lang) -> (Report, Option<Box<dyn Mustered>
         id: mustered.as_ref().and_then(|mustered| mustered.id().map(str::to_owned)),
         name: mustered.as_ref().and_then(|mustered| mustered.name().cloned()),
         points: sound
-            .and_then(|mustered| mustered.cost())
-            .map_or_else(Vec::new, |sheet| sheet.forces.iter().filter_map(|force| force.points).collect()),
+            .and_then(|mustered| mustered.forces())
+            .map_or_else(Vec::new, |forces| forces.iter().filter_map(|force| force.points).collect()),
         advice: sound.map_or_else(Vec::new, |mustered| mustered.advice()),
         problems: document.problems(),
         lang,
@@ -224,10 +240,7 @@ pub fn check(file: &str, text: &str, lang: Lang) -> Report {
 /// What the troops of an army list or a scenario cost, clause by clause, or what is wrong with the file.
 pub fn cost(file: &str, text: &str, lang: Lang) -> Result<CostSheet, Box<Report>> {
     let (report, mustered) = troops(file, text, lang)?;
-    mustered
-        .cost()
-        .map(|sheet| CostSheet { advice: report.advice.clone(), lang, ..sheet })
-        .ok_or_else(|| Box::new(report))
+    sheet(mustered.as_ref(), &report).ok_or_else(|| Box::new(report))
 }
 
 /// The roster of an army list or a scenario in plain text, or what is wrong with the file.
@@ -259,8 +272,7 @@ pub struct Review {
 /// ```
 pub fn review(file: &str, text: &str, lang: Lang) -> Review {
     let (report, mustered) = read(file, text, lang);
-    let sheet = mustered.as_ref().and_then(|mustered| mustered.cost());
-    let sheet = sheet.map(|sheet| CostSheet { advice: report.advice.clone(), lang, ..sheet });
+    let sheet = mustered.as_deref().and_then(|mustered| sheet(mustered, &report));
     let roster = mustered.filter(|_| report.is_sound()).and_then(|mustered| mustered.roster(lang));
     Review { report, sheet, roster }
 }
@@ -270,7 +282,7 @@ fn troops(file: &str, text: &str, lang: Lang) -> Result<(Report, Box<dyn Mustere
     let (mut report, mustered) = read(file, text, lang);
     match mustered {
         Some(mustered) if report.is_sound() => {
-            if mustered.cost().is_some() {
+            if mustered.forces().is_some() {
                 return Ok((report, mustered));
             }
             let wanted = words("an army list or a scenario", "une liste d'armée ou un scénario");

@@ -114,6 +114,5 @@ fn read_acts(fields: &mut Fields<'_, '_>, key: &'static str, pieces: &[&str]) ->
 
 fn read_piece(fields: &mut Fields<'_, '_>, key: &'static str, pieces: &[&str]) -> Option<String> {
     let wanted = words("the id of a unit or a general", "l'identifiant d'une unité ou d'un général");
-    let known = pieces.iter().copied();
-    fields.reference(key, &wanted, known, None, |written| pieces.contains(&written).then(|| written.to_owned()))
+    fields.known_id(key, &wanted, pieces.iter().copied(), None)
 }

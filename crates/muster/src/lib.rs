@@ -19,6 +19,7 @@ pub mod fcm;
 mod files;
 pub mod josephine;
 mod lesson;
+mod library;
 pub mod napow;
 pub mod pow;
 mod problem;

@@ -1,15 +1,15 @@
 //! The data against the tables of the rules: `*.cases` hold them line by line, for other implementations too.
 
+#[path = "common/cases.rs"]
+mod cases;
+
 use std::collections::BTreeMap;
 
+use cases::cases;
 use game::procedure::Named;
 use josephine::procedures::Specials;
 use josephine::troops::Doctrine;
 use muster::josephine::{Force, Forces, Library, ProfileEntry, Scenario, armies, profiles, scenarios};
-
-fn cases(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
-    text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('|').map(str::trim).collect())
-}
 
 fn specials(special: Specials) -> String {
     let mut special = special;

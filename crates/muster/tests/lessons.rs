@@ -1,6 +1,7 @@
 //! Lessons as files: ours are sound, and a spoilt one is told with file, line and field.
 
-#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them so")]
+#[path = "common/spoil.rs"]
+mod spoil;
 
 use expect_test::{Expect, expect};
 use game::Table;
@@ -10,15 +11,8 @@ use rulebook::Lang;
 /// Spoils our lesson of the charge in a few places, and lists all that is said.
 #[track_caller]
 fn check(edits: &[(&str, &str)], expected: Expect) {
-    let mut text = muster::file("josephine/scenarios/first_steps_3.toml").expect("a lesson of ours").to_owned();
-    for (old, new) in edits {
-        assert!(text.contains(old), "nothing to spoil: {old}");
-        text = text.replacen(old, new, 1);
-    }
-    let report = muster::check("mine.toml", &text, Lang::En);
-    assert!(!report.is_sound(), "it should be refused");
-    let told = |lang| report.problems.iter().map(move |problem| problem.text(lang) + "\n").collect::<String>();
-    expected.assert_eq(&(told(Lang::En) + &told(Lang::Fr)));
+    let lesson = muster::file("josephine/scenarios/first_steps_3.toml").expect("a lesson of ours");
+    spoil::refused(&spoil::changed(lesson, edits), &expected);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What the sheets of all sets are put together from: titles and terms of the rulebook, and values asked of the
 //! procedures.
 
+use std::borrow::Borrow;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
@@ -79,8 +80,17 @@ impl Press {
     }
 
     /// Several texts.
-    pub fn all(self, pairs: &[Pair]) -> Vec<String> {
-        pairs.iter().map(|pair| self.say(*pair).to_owned()).collect()
+    pub fn all(self, pairs: impl IntoIterator<Item = impl Borrow<Pair>>) -> Vec<String> {
+        pairs.into_iter().map(|pair| self.say(*pair.borrow()).to_owned()).collect()
+    }
+
+    /// The rows of a printed table, each under its name.
+    pub fn rows(
+        self,
+        names: impl IntoIterator<Item = impl Borrow<Pair>>,
+        table: impl IntoIterator<Item = impl IntoIterator<Item = impl ToString>>,
+    ) -> Vec<Line> {
+        names.into_iter().zip(table).map(|(name, cells)| row(self.say(*name.borrow()), cells)).collect()
     }
 
     /// Yes or no.
@@ -147,6 +157,11 @@ impl Press {
         reply["result"].get(field).unwrap_or_else(|| panic!("{procedure} {case}: {reply}")).clone()
     }
 
+    /// A number of the result of a case that rolls no dice; none counts as nothing.
+    pub fn amount(self, procedure: &str, case: &str, field: &str) -> f64 {
+        self.result(procedure, case, field).as_f64().unwrap_or(0.0)
+    }
+
     /// The clause by which the rules forbid a case.
     pub fn refused(self, procedure: &str, case: &str) -> Option<Clause> {
         let reply = self.reply(procedure, case);
@@ -159,6 +174,11 @@ impl Press {
         let reply = self.reply(procedure, case);
         let factors = reply["factors"].as_array().unwrap_or_else(|| panic!("{procedure} {case}: {reply}"));
         factors.iter().find(|factor| factor["clause"] == clause.id()).map(|factor| factor["value"].clone())
+    }
+
+    /// The number that a clause gives in a case; nothing if the procedure does not cite it.
+    pub fn given(self, procedure: &str, clause: Clause, case: &str) -> f64 {
+        self.cited(procedure, clause, case).and_then(|value| value.as_f64()).unwrap_or(0.0)
     }
 
     /// What the procedure says the clause gives in that case: the printed value is the one that is played.

@@ -18,19 +18,19 @@
 
 pub mod block;
 mod build;
-mod fcm_sheet;
-mod josephine_sheet;
+mod fcm;
+mod josephine;
 mod layout;
 pub mod metrics;
-mod napow_sheet;
+mod napow;
 pub mod page;
 #[cfg(feature = "pdf")]
 mod pdf;
-mod pow_sheet;
+mod pow;
 mod svg;
 
+use ::pow::troops::Edition;
 use game::procedure::Named as _;
-use pow::troops::Edition;
 use rulebook::{Lang, System};
 
 use block::Block;
@@ -81,10 +81,10 @@ pub fn sheet(system: System, edition: Option<&str>, lang: Lang) -> Option<Sheet>
     };
     let press = Press { system, lang, edition };
     let pages = match system {
-        System::Josephine => josephine_sheet::pages(press),
-        System::Pow => pow_sheet::pages(press),
-        System::Napow => napow_sheet::pages(press),
-        System::Fcm => fcm_sheet::pages(press),
+        System::Josephine => josephine::pages(press),
+        System::Pow => pow::pages(press),
+        System::Napow => napow::pages(press),
+        System::Fcm => fcm::pages(press),
     };
     let kind = lang.of("Quick reference sheet", "Aide de jeu");
     let about = match edition {

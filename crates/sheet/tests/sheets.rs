@@ -415,17 +415,23 @@ fn unknown_editions() {
     assert_eq!(sheet::sheet(System::Pow, None, Lang::Fr), sheet::sheet(System::Pow, Some("v2"), Lang::Fr));
 }
 
-fn source(path: &str) -> String {
-    let path = format!("{}/{path}", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+/// The sources of a set's sheet, each with its path.
+fn sources(set: &str) -> Vec<(String, String)> {
+    let folder = format!("{}/src/{set}", env!("CARGO_MANIFEST_DIR"));
+    let entries = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder}: {error}"));
+    let read = |entry: std::io::Result<std::fs::DirEntry>| {
+        let path = entry.expect("it can be listed").path();
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        (path.display().to_string(), text)
+    };
+    entries.map(read).collect()
 }
 
 /// No number is typed in words: what the sheets say in numbers is filled in from tables and replies. Clauses, dice and
 /// the signs of steps are names, not numbers.
 #[test]
 fn no_number_is_typed_in_words() {
-    for set in ["josephine", "pow", "napow", "fcm"] {
-        let source = source(&format!("src/{set}_sheet.rs"));
+    for (path, source) in ["josephine", "pow", "napow", "fcm"].into_iter().flat_map(sources) {
         for (n, line) in source.lines().enumerate() {
             let line = line.split("//").next().unwrap_or("");
             // Raw strings are cases for the procedures.
@@ -436,7 +442,7 @@ fn no_number_is_typed_in_words() {
             for literal in words.split('"').skip(1).step_by(2).filter(|literal| literal.chars().count() > 1) {
                 let named = ["2/3", "1/2", "<1"].contains(&literal);
                 let bare = without_ids(literal);
-                assert!(named || !bare.contains(|c: char| c.is_ascii_digit()), "{set}_sheet.rs:{}: {literal:?}", n + 1);
+                assert!(named || !bare.contains(|c: char| c.is_ascii_digit()), "{path}:{}: {literal:?}", n + 1);
             }
         }
     }

@@ -282,17 +282,9 @@ impl Plan for Josephine {
 
     fn pieces(&self, root: &Table) -> Vec<Piece> {
         let group = |en: &str, fr: &str| -> Words { [en.to_owned(), fr.to_owned()] };
-        let generals = root.tables("general").into_iter().map(|general| Piece {
-            key: format!("general.{}", general.text("id").unwrap_or_default()),
-            name: general.name(),
-            group: group("Generals", "Généraux"),
-            most: 1,
-            counted: "general",
-            per_figure: None,
-            states: &[],
-            facts: serde_json::Map::new(),
-            falls: Vec::new(),
-            rises: None,
+        let generals = root.tables("general").into_iter().map(|general| {
+            let key = format!("general.{}", general.text("id").unwrap_or_default());
+            Piece::general(key, general.name(), group("Generals", "Généraux"))
         });
         let units = root.tables("unit").into_iter().map(|unit| {
             let profile = profile(unit);

@@ -69,6 +69,24 @@ pub struct Piece {
     pub rises: Option<&'static str>,
 }
 
+impl Piece {
+    /// A general or another officer: he is there, or he is lost.
+    pub fn general(key: String, name: Words, group: Words) -> Piece {
+        Piece {
+            key,
+            name,
+            group,
+            most: 1,
+            counted: "general",
+            per_figure: None,
+            states: &[],
+            facts: Map::new(),
+            falls: Vec::new(),
+            rises: None,
+        }
+    }
+}
+
 /// A state of troops, and the field and value by which procedures know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {

@@ -1,9 +1,9 @@
 //! Activation of a unit or a group (*activation, activation groupée*).
 
-use dice::{Dice, Die, Odds};
+use dice::{Dice, Odds};
 use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
 use game::{Reasons, Tally, names};
-use rulebook::josephine::{ACT_02, ACT_03, ACT_04, GEN_03, GRP_03, GRP_04};
+use rulebook::josephine::{ACT_02, ACT_04, GEN_03, GRP_03, GRP_04};
 use serde::Serialize;
 
 use super::shared;
@@ -117,15 +117,11 @@ impl Procedure for Activation {
     }
 
     fn odds(case: &Self::Case) -> Odds<ActivationOutcome> {
-        let ways = case.score(&mut ()).clamp(0, 6) as u128;
-        let mut odds = Odds::out_of(6);
-        odds.add(case.outcome(true), ways);
-        odds.add(case.outcome(false), 6 - ways);
-        odds
+        shared::test_odds(case.score(&mut ()), |passed| case.outcome(passed))
     }
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> ActivationOutcome {
-        case.outcome(i32::from(dice.roll(Die::D6, ACT_03.id())) <= case.score(&mut ()))
+        case.outcome(shared::test(case.score(&mut ()), dice))
     }
 }
 

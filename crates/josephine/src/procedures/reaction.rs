@@ -1,12 +1,12 @@
 //! Tests of a unit against a charge: fire, evasion, counter-charge, square
 //! (*tir d'opportunité, esquive, contre-charge, carré*).
 
-use dice::{Dice, Die, Odds};
+use dice::{Dice, Odds};
 use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
 use game::{Reasons, Tally, names};
 use rulebook::Clause;
 use rulebook::josephine::{
-    ACT_02, ACT_03, ACT_04, CCH_01, EVA_01, EVA_04, FIRE_15, GEN_03, LOF_02, OPP_01, SQ_01, SQ_03, SQ_08,
+    ACT_02, ACT_04, CCH_01, EVA_01, EVA_04, FIRE_15, GEN_03, LOF_02, OPP_01, SQ_01, SQ_03, SQ_08,
 };
 use serde::Serialize;
 
@@ -251,15 +251,11 @@ impl Procedure for Reaction {
     }
 
     fn odds(case: &Self::Case) -> Odds<ReactionOutcome> {
-        let ways = case.score(&mut ()).clamp(0, 6) as u128;
-        let mut odds = Odds::out_of(6);
-        odds.add(case.outcome(true), ways);
-        odds.add(case.outcome(false), 6 - ways);
-        odds
+        shared::test_odds(case.score(&mut ()), |passed| case.outcome(passed))
     }
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> ReactionOutcome {
-        case.outcome(i32::from(dice.roll(Die::D6, ACT_03.id())) <= case.score(&mut ()))
+        case.outcome(shared::test(case.score(&mut ()), dice))
     }
 }
 

@@ -1,7 +1,8 @@
 //! What several procedures ask in the same words.
 
+use dice::{Dice, Die, Odds};
 use game::procedure::{Facts, Fault, Kind, Named};
-use rulebook::josephine::{ACT_04, ACT_05, ARMY_04};
+use rulebook::josephine::{ACT_03, ACT_04, ACT_05, ARMY_04};
 use serde::{Serialize, Serializer};
 
 use crate::troops::{Arm, Doctrine, Standing};
@@ -19,6 +20,20 @@ impl Serialize for Measure {
             serializer.serialize_f64(f64::from(self.0) / 100.0)
         }
     }
+}
+
+/// JOS-ACT-03: whether one die is not above the score.
+pub(super) fn test(score: i32, dice: &mut impl Dice) -> bool {
+    i32::from(dice.roll(Die::D6, ACT_03.id())) <= score
+}
+
+/// The odds of [`test`].
+pub(super) fn test_odds<T: PartialEq>(score: i32, outcome: impl Fn(bool) -> T) -> Odds<T> {
+    let ways = score.clamp(0, 6) as u128;
+    let mut odds = Odds::out_of(6);
+    odds.add(outcome(true), ways);
+    odds.add(outcome(false), 6 - ways);
+    odds
 }
 
 /// Writes a name, or `none`.

@@ -47,8 +47,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Chos
     let id = fields.id("id");
     let name = fields.words("name_en", "name_fr");
     let wanted = words("an army list of the set", "une liste d'armée du système");
-    let ids = library.armies.iter().map(|army| army.id.as_str());
-    let list = fields.reference("list", &wanted, ids, Some(SETUP_02), |id| library.army(id).cloned());
+    let list = fields.listed("list", &wanted, &library.armies, SETUP_02);
     let year = fields.maybe("year", |fields, key| fields.int(key, YEARS, None));
     if let (Some(list), Some(year)) = (&list, year) {
         let [first, last] = list.years;

@@ -5,9 +5,9 @@ use rulebook::fcm::UNIT_09;
 use rulebook::{Lang, System};
 
 use super::{ArmyList, ChosenArmy, Force, Library, Scenario, army, choice, points, roster, scenario};
-use crate::cost::{CostLine, CostSheet, ForceCost};
+use crate::cost::{CostLine, ForceCost};
 use crate::files::{FileKind, Mustered, SetFiles, Shape};
-use crate::problem::{Problem, join, same, words};
+use crate::problem::{join, same, words};
 use crate::reader::Fields;
 
 /// The files of the set.
@@ -80,7 +80,7 @@ impl Mustered for ArmyList {
         Some(&self.name)
     }
     /// The price of a figure of each type.
-    fn cost(&self) -> Option<CostSheet> {
+    fn forces(&self) -> Option<Vec<ForceCost>> {
         let lines = self.types.iter().map(|figure| {
             let mut factors = Vec::new();
             let price = points(figure.price(1, &mut factors));
@@ -89,13 +89,10 @@ impl Mustered for ArmyList {
         });
         let name = words("points per figure", "points par figurine");
         let prices = ForceCost { name, lines: lines.collect(), sums: Vec::new(), points: None, budget: None };
-        Some(sheet(&self.id, &self.name, vec![prices]))
+        Some(vec![prices])
     }
     fn roster(&self, lang: Lang) -> Option<String> {
         Some(roster::print_list(self, lang))
-    }
-    fn advice(&self) -> Vec<Problem> {
-        Vec::new()
     }
 }
 
@@ -106,15 +103,12 @@ impl Mustered for ChosenArmy {
     fn name(&self) -> Option<&Words> {
         Some(&self.name)
     }
-    fn cost(&self) -> Option<CostSheet> {
+    fn forces(&self) -> Option<Vec<ForceCost>> {
         let force = force_cost(&self.name, &self.force, Some(self.budget));
-        Some(sheet(&self.id, &self.name, vec![force]))
+        Some(vec![force])
     }
     fn roster(&self, lang: Lang) -> Option<String> {
         Some(roster::print_army(self, lang))
-    }
-    fn advice(&self) -> Vec<Problem> {
-        Vec::new()
     }
 }
 
@@ -125,20 +119,13 @@ impl Mustered for Scenario {
     fn name(&self) -> Option<&Words> {
         Some(&self.name)
     }
-    fn cost(&self) -> Option<CostSheet> {
+    fn forces(&self) -> Option<Vec<ForceCost>> {
         let forces = self.sides.iter().map(|side| force_cost(&side.name, &side.force, None));
-        Some(sheet(&self.id, &self.name, forces.collect()))
+        Some(forces.collect())
     }
     fn roster(&self, lang: Lang) -> Option<String> {
         Some(roster::print_scenario(self, lang))
     }
-    fn advice(&self) -> Vec<Problem> {
-        Vec::new()
-    }
-}
-
-fn sheet(id: &str, name: &Words, forces: Vec<ForceCost>) -> CostSheet {
-    CostSheet { id: id.to_owned(), name: name.clone(), forces, advice: Vec::new(), lang: Lang::default() }
 }
 
 /// FCM-BUD, FCM-UNIT-09: the price of a force, officer by officer, then unit by unit and type by type.

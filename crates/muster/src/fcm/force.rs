@@ -179,10 +179,7 @@ impl Camp {
             }
             None => words("a brigade of the army", "une brigade de l'armée"),
         };
-        let ids = || camp.brigade_ids.iter();
-        fields.reference(key, &wanted, ids().map(String::as_str), Some(OFF_02), |id| {
-            ids().find(|one| *one == id).cloned()
-        })
+        fields.known_id(key, &wanted, camp.brigade_ids.iter().map(String::as_str), Some(OFF_02))
     }
 
     /// Where an officer stands.

@@ -11,14 +11,16 @@ mod roster;
 mod scenario;
 mod unit;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 use fcm::measure::Tenths;
 use rulebook::Clause;
 
 use crate::cost::Points;
+use crate::embedded::{self, FCM};
+use crate::library::{by_id, read};
 use crate::problem::{Kind, Problem, same};
-use crate::reader::{Document, Fields};
+use crate::reader::Fields;
 
 pub use army::{ArmyList, Composition};
 pub use choice::{BUDGET, ChosenArmy, LEAST_CHIEF, MOST_AIDES, UNITS_PER_GENERAL};
@@ -44,34 +46,25 @@ pub struct Library {
 impl Library {
     /// The files that are part of the binary.
     pub fn own() -> &'static Library {
-        static OWN: OnceLock<Library> = OnceLock::new();
-        OWN.get_or_init(|| Library::load().unwrap_or_else(|problems| panic!("data/fcm: {problems:#?}")))
+        static OWN: LazyLock<Library> = LazyLock::new(|| FCM.library(Library::load));
+        &OWN
     }
 
-    fn load() -> Result<Library, Vec<Problem>> {
-        let mut library = Library::default();
-        for (file, text) in crate::embedded::FCM.below("fcm/armies") {
-            library.armies.push(Arc::new(read_army(file, text)?));
-        }
-        for (file, text) in crate::embedded::FCM.below("fcm/ready") {
-            let chosen = read_chosen_army(file, text, &library)?;
-            library.ready.push(Arc::new(chosen));
-        }
-        for (file, text) in crate::embedded::FCM.below("fcm/scenarios") {
-            let scenario = read_scenario(file, text, &library)?;
-            library.scenarios.push(Arc::new(scenario));
-        }
+    fn load(files: &embedded::Files) -> Result<Library, Vec<Problem>> {
+        let mut library = Library { armies: files.folder("armies", army::read)?, ..Library::default() };
+        library.ready = files.folder("ready", |fields| choice::read(fields, &library))?;
+        library.scenarios = files.folder("scenarios", |fields| scenario::read(fields, &library))?;
         Ok(library)
     }
 
     /// The army list of that id.
     pub fn army(&self, id: &str) -> Option<&Arc<ArmyList>> {
-        self.armies.iter().find(|army| army.id == id)
+        by_id(&self.armies, id)
     }
 
     /// The scenario of that id.
     pub fn scenario(&self, id: &str) -> Option<&Arc<Scenario>> {
-        self.scenarios.iter().find(|scenario| scenario.id == id)
+        by_id(&self.scenarios, id)
     }
 }
 
@@ -88,15 +81,6 @@ pub fn ready_armies() -> &'static [Arc<ChosenArmy>] {
 /// Our scenarios.
 pub fn scenarios() -> &'static [Arc<Scenario>] {
     &Library::own().scenarios
-}
-
-fn read<T>(file: &str, text: &str, read: impl FnOnce(Fields<'_, '_>) -> Option<T>) -> Result<T, Vec<Problem>> {
-    let document = Document::parse(file, text);
-    let value = document.root().and_then(read);
-    match value {
-        Some(value) if document.is_sound() => Ok(value),
-        _ => Err(document.problems()),
-    }
 }
 
 /// Reads an army list: the figure types of a nation with their prices.

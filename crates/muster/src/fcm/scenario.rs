@@ -439,8 +439,5 @@ fn read_garrison_unit(fields: &mut Fields<'_, '_>, units: Option<&[&Unit]>, star
     };
     let has =
         |unit: &&&Unit| if key == "starts_in" { !unit.starts_in.is_empty() } else { !unit.may_start_in.is_empty() };
-    let garrisons = || units.iter().filter(has).map(|unit| unit.id.as_str());
-    fields.reference("unit", &wanted, garrisons(), Some(TERR_07), |id| {
-        garrisons().find(|one| *one == id).map(str::to_owned)
-    })
+    fields.known_id("unit", &wanted, units.iter().filter(has).map(|unit| unit.id.as_str()), Some(TERR_07))
 }

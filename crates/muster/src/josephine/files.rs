@@ -6,7 +6,7 @@ use rulebook::{Lang, System};
 
 use super::roster::{self, Titled};
 use super::{ArmyList, Force, Forces, Library, Map, ProfileEntry, Scenario, SideEntry, army, map, profile, scenario};
-use crate::cost::{CostLine, CostSheet, ForceCost};
+use crate::cost::{CostLine, ForceCost};
 use crate::files::{FileKind, Mustered, SetFiles, Shape};
 use crate::problem::{Kind, Problem, expected, words};
 use crate::reader::Fields;
@@ -66,39 +66,11 @@ impl SetFiles for Files {
     }
 }
 
-impl Mustered for Vec<ProfileEntry> {
-    fn id(&self) -> Option<&str> {
-        None
-    }
-    fn name(&self) -> Option<&Words> {
-        None
-    }
-    fn cost(&self) -> Option<CostSheet> {
-        None
-    }
-    fn roster(&self, _: Lang) -> Option<String> {
-        None
-    }
-    fn advice(&self) -> Vec<Problem> {
-        Vec::new()
-    }
-}
+impl Mustered for Vec<ProfileEntry> {}
 
 impl Mustered for Map {
     fn id(&self) -> Option<&str> {
         Some(&self.id)
-    }
-    fn name(&self) -> Option<&Words> {
-        None
-    }
-    fn cost(&self) -> Option<CostSheet> {
-        None
-    }
-    fn roster(&self, _: Lang) -> Option<String> {
-        None
-    }
-    fn advice(&self) -> Vec<Problem> {
-        Vec::new()
     }
 }
 
@@ -109,9 +81,9 @@ impl Mustered for ArmyList {
     fn name(&self) -> Option<&Words> {
         Some(&self.name)
     }
-    fn cost(&self) -> Option<CostSheet> {
+    fn forces(&self) -> Option<Vec<ForceCost>> {
         let force = force_cost(self.name.clone(), &self.force, self.year, self.budget);
-        Some(sheet(&self.id, &self.name, vec![force]))
+        Some(vec![force])
     }
     fn roster(&self, lang: Lang) -> Option<String> {
         Some(roster::print(&self.titled(), lang))
@@ -128,12 +100,12 @@ impl Mustered for Scenario {
     fn name(&self) -> Option<&Words> {
         Some(&self.name)
     }
-    fn cost(&self) -> Option<CostSheet> {
+    fn forces(&self) -> Option<Vec<ForceCost>> {
         let forces = self.sides.iter().map(|side| {
             let titled = self.titled(side);
             force_cost(titled.name.clone(), titled.force, titled.year, None)
         });
-        Some(sheet(&self.id, &self.name, forces.collect()))
+        Some(forces.collect())
     }
     fn roster(&self, lang: Lang) -> Option<String> {
         let rosters: Vec<String> = self.sides.iter().map(|side| roster::print(&self.titled(side), lang)).collect();
@@ -185,10 +157,6 @@ fn advice(file: &str, field: &str, points: u32) -> Option<Problem> {
         says: says(),
         clause: Some(BUD_21),
     })
-}
-
-fn sheet(id: &str, name: &Words, forces: Vec<ForceCost>) -> CostSheet {
-    CostSheet { id: id.to_owned(), name: name.clone(), forces, advice: Vec::new(), lang: Lang::default() }
 }
 
 /// JOS-BUD: the price of a force, generals first.

@@ -196,9 +196,7 @@ fn read_general(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Opti
         } else {
             one_of(known.clone())
         };
-        let option = fields.reference("option", &wanted, known.clone(), Some(SCN_02), |written| {
-            known.clone().find(|option| *option == written).map(str::to_owned)
-        });
+        let option = fields.known_id("option", &wanted, known, Some(SCN_02));
         let without = fields.choice("grade_without", Some(SCN_02));
         option.zip(without)
     } else {
@@ -237,10 +235,7 @@ fn read_unit(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Option<
         Some(formations) if fields.has("formation") => {
             let wanted = words("the id of a reinforcement of this side", "l'identifiant d'un renfort de ce camp");
             let names = formations.iter().map(String::as_str);
-            let found = fields.reference("formation", &wanted, names, Some(SET_05), |written| {
-                formations.iter().find(|formation| *formation == written).cloned()
-            });
-            found.map(Some)
+            fields.known_id("formation", &wanted, names, Some(SET_05)).map(Some)
         }
         Some(_) => Some(None),
         None => {

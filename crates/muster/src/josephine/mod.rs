@@ -11,10 +11,11 @@ mod scenario;
 mod setup;
 mod write;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock};
 
+use crate::embedded::{self, JOSEPHINE};
+use crate::library::{by_id, read};
 use crate::problem::Problem;
-use crate::reader::{Document, Fields};
 
 pub use army::ArmyList;
 pub(crate) use files::Files;
@@ -42,30 +43,19 @@ pub struct Library {
 impl Library {
     /// The files that are part of the binary.
     pub fn own() -> &'static Library {
-        static OWN: OnceLock<Library> = OnceLock::new();
-        OWN.get_or_init(|| Library::load().unwrap_or_else(|problems| panic!("data/josephine: {problems:#?}")))
+        static OWN: LazyLock<Library> = LazyLock::new(|| JOSEPHINE.library(Library::load));
+        &OWN
     }
 
-    /// Reads the files that are part of the binary.
-    fn load() -> Result<Library, Vec<Problem>> {
+    fn load(files: &embedded::Files) -> Result<Library, Vec<Problem>> {
         let mut library = Library::default();
-        let profiles = crate::embedded::JOSEPHINE.text("josephine/profiles.toml").unwrap_or_default();
-        library.profiles = read_profiles("josephine/profiles.toml", profiles)?.into_iter().map(Arc::new).collect();
-        for (file, text) in crate::embedded::JOSEPHINE.below("josephine/armies") {
-            let army = read(file, text, |fields| army::read(fields, &library))?;
-            library.armies.push(Arc::new(army));
-        }
-        for (file, text) in crate::embedded::JOSEPHINE.below("josephine/maps") {
-            library.maps.push(Arc::new(read(file, text, map::read)?));
-        }
-        for (file, text) in crate::embedded::JOSEPHINE.below("josephine/scenarios") {
-            let scenario = read(file, text, |fields| scenario::read(fields, &library))?;
-            let list = if scenario.lesson.is_some() { &mut library.lessons } else { &mut library.scenarios };
-            list.push(Arc::new(scenario));
-        }
-        for list in [&mut library.scenarios, &mut library.lessons] {
-            list.sort_by(|a, b| a.rank.cmp(&b.rank).then_with(|| a.id.cmp(&b.id)));
-        }
+        let profiles = files.single("profiles.toml", |fields| Some(profile::read(fields)))?;
+        library.profiles = profiles.into_iter().map(Arc::new).collect();
+        library.armies = files.folder("armies", |fields| army::read(fields, &library))?;
+        library.maps = files.folder("maps", map::read)?;
+        let mut scenarios = files.folder("scenarios", |fields| scenario::read(fields, &library))?;
+        scenarios.sort_by(|a, b| a.rank.cmp(&b.rank).then_with(|| a.id.cmp(&b.id)));
+        (library.lessons, library.scenarios) = scenarios.into_iter().partition(|scenario| scenario.lesson.is_some());
         Ok(library)
     }
 
@@ -76,17 +66,17 @@ impl Library {
 
     /// The army list of that id.
     pub fn army(&self, id: &str) -> Option<&Arc<ArmyList>> {
-        self.armies.iter().find(|army| army.id == id)
+        by_id(&self.armies, id)
     }
 
     /// The map of that id.
     pub fn map(&self, id: &str) -> Option<&Arc<Map>> {
-        self.maps.iter().find(|map| map.id == id)
+        by_id(&self.maps, id)
     }
 
     /// The scenario of that id, lessons included.
     pub fn scenario(&self, id: &str) -> Option<&Arc<Scenario>> {
-        self.scenarios.iter().chain(&self.lessons).find(|scenario| scenario.id == id)
+        by_id(self.scenarios.iter().chain(&self.lessons), id)
     }
 }
 
@@ -113,16 +103,6 @@ pub fn scenarios() -> &'static [Arc<Scenario>] {
 /// Our lessons.
 pub fn lessons() -> &'static [Arc<Scenario>] {
     &Library::own().lessons
-}
-
-/// Reads a file of one kind: what it says, or all that is wrong with it.
-fn read<T>(file: &str, text: &str, read: impl FnOnce(Fields<'_, '_>) -> Option<T>) -> Result<T, Vec<Problem>> {
-    let document = Document::parse(file, text);
-    let value = document.root().and_then(read);
-    match value {
-        Some(value) if document.is_sound() => Ok(value),
-        _ => Err(document.problems()),
-    }
 }
 
 /// Reads a file of profiles.

@@ -153,8 +153,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
     let id = fields.id("id");
     let rank = fields.maybe("rank", |fields, key| fields.int(key, 1..=99, None)).unwrap_or(99);
     let wanted = words("the id of a map", "l'identifiant d'une carte");
-    let names = library.maps.iter().map(|map| map.id.as_str());
-    let map = fields.reference("map", &wanted, names, Some(SET_01), |written| library.map(written).map(Arc::clone));
+    let map = fields.listed("map", &wanted, &library.maps, SET_01);
     let name = fields.words("name_en", "name_fr");
     let date = fields.words("date_en", "date_fr");
     let intro = fields.words("intro_en", "intro_fr");
@@ -272,9 +271,7 @@ fn read_default(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Forc
         fields.forbid(key, &none, Some(SCN_14));
     }
     let wanted = words("the id of an army list", "l'identifiant d'une liste d'armée");
-    let names = around.library.armies.iter().map(|army| army.id.as_str());
-    let army = fields.reference("army", &wanted, names, Some(SCN_14), |id| around.library.army(id).map(Arc::clone))?;
-    Some(Forces::Any(army))
+    fields.listed("army", &wanted, &around.library.armies, SCN_14).map(Forces::Any)
 }
 
 fn read_own(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Forces> {

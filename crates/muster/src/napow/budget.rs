@@ -5,8 +5,8 @@ use napow::procedures::CostCase;
 use napow::troops::Morale;
 use rulebook::napow::{CHR_33, CHR_34, COST_04, COST_05, GEN_03, ORG_08, ORG_15, ORG_17, WIN_11};
 
+use super::MOST_POINTS;
 use super::force::Rank;
-use super::{MOST_POINTS, note_stated};
 use crate::problem::{Kind, words};
 use crate::reader::Fields;
 
@@ -74,7 +74,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Option<Budget> {
         ("fortification_slice_points", CostCase::Fortification { slices: 1 }.resolve(&mut ()).total, COST_05),
     ] {
         let stated = fields.int(key, -MOST_POINTS..=MOST_POINTS, Some(clause));
-        note_stated(&fields, key, stated, due, clause);
+        fields.note_stated(key, stated, due, clause);
     }
     for rank in [Rank::Divisional, Rank::Brigadier, Rank::ArtilleryGeneral] {
         read_prices(&mut fields, rank);
@@ -106,7 +106,7 @@ fn read_prices(fields: &mut Fields<'_, '_>, rank: Rank) {
         [("hesitant", Morale::Hesitant), ("confident", Morale::Confident), ("intrepid", Morale::Intrepid)]
     {
         let stated = table.int(key, 0..=MOST_POINTS, Some(COST_04));
-        note_stated(&table, key, stated, general(rank, morale), COST_04);
+        table.note_stated(key, stated, general(rank, morale), COST_04);
     }
     table.close();
 }

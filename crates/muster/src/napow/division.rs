@@ -14,7 +14,7 @@ use super::force::{
 };
 use super::limit::{Rule, names};
 use super::list::{ArmyList, Offer, Part, Um};
-use super::{Library, note_stated, reference, years_told};
+use super::{Library, years_told};
 use crate::problem::{Kind, one_of, same, words};
 use crate::reader::{Document, Fields, Spot, quoted};
 
@@ -49,9 +49,8 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Army
     fields.maybe("system", |fields, key| fields.either(key, &[("napow", ())], None));
     let id = fields.id("id");
     let name = fields.words("name_en", "name_fr");
-    let ids: Vec<&str> = library.armies.iter().map(|army| army.id.as_str()).collect();
     let wanted = words("an army list of the set", "une liste d'armée du système");
-    let list = reference(&mut fields, "list", &wanted, &ids, GEN_03).and_then(|id| library.army(&id).cloned());
+    let list = fields.listed("list", &wanted, &library.armies, GEN_03);
     let division = match &list {
         Some(list) => {
             let draft = Draft::read(&mut fields, &list.offer.stock());
@@ -279,8 +278,8 @@ impl Check<'_, '_, '_> {
     /// NPW-GEN-03, NPW-COST-01 to -05: the sum, against what is stated and allowed.
     fn sums(&self) {
         let points = self.force.points();
-        note_stated(self.fields, "points", self.draft.points, points, GEN_03);
-        note_stated(self.fields, "ucs", self.draft.ucs.map(i32::from), self.force.ucs().into(), ORG_17);
+        self.fields.note_stated("points", self.draft.points, points, GEN_03);
+        self.fields.note_stated("ucs", self.draft.ucs.map(i32::from), self.force.ucs().into(), ORG_17);
         let most = self.draft.budget.unwrap_or(self.budget.points);
         if points > most {
             let wanted = words(format!("at most {most} points"), format!("au plus {most} points"));

@@ -5,9 +5,8 @@ use rulebook::{Lang, System};
 
 use super::roster::{self, Titled};
 use super::{Army, ArmyList, Budget, Library, Scenario, budget, division, list, scenario};
-use crate::cost::{CostSheet, ForceCost};
+use crate::cost::ForceCost;
 use crate::files::{FileKind, Mustered, SetFiles, Shape};
-use crate::problem::Problem;
 use crate::reader::Fields;
 
 /// The files of the set.
@@ -112,23 +111,7 @@ impl SetFiles for Files {
     }
 }
 
-impl Mustered for Budget {
-    fn id(&self) -> Option<&str> {
-        None
-    }
-    fn name(&self) -> Option<&Words> {
-        None
-    }
-    fn cost(&self) -> Option<CostSheet> {
-        None
-    }
-    fn roster(&self, _: Lang) -> Option<String> {
-        None
-    }
-    fn advice(&self) -> Vec<Problem> {
-        Vec::new()
-    }
-}
+impl Mustered for Budget {}
 
 impl Mustered for ArmyList {
     fn id(&self) -> Option<&str> {
@@ -137,16 +120,13 @@ impl Mustered for ArmyList {
     fn name(&self) -> Option<&Words> {
         Some(&self.name)
     }
-    fn cost(&self) -> Option<CostSheet> {
+    fn forces(&self) -> Option<Vec<ForceCost>> {
         let force = self.ready.force.cost(self.name.clone(), Some(self.ready.budget));
-        Some(sheet(&self.id, &self.name, vec![force]))
+        Some(vec![force])
     }
     fn roster(&self, lang: Lang) -> Option<String> {
         let (years, force, budget) = (&self.ready.years, &self.ready.force, Some(self.ready.budget));
         Some(roster::print(&Titled { name: &self.name, list: None, years, force, budget }, lang))
-    }
-    fn advice(&self) -> Vec<Problem> {
-        Vec::new()
     }
 }
 
@@ -157,16 +137,13 @@ impl Mustered for Army {
     fn name(&self) -> Option<&Words> {
         Some(&self.name)
     }
-    fn cost(&self) -> Option<CostSheet> {
+    fn forces(&self) -> Option<Vec<ForceCost>> {
         let force = self.division.force.cost(self.name.clone(), Some(self.division.budget));
-        Some(sheet(&self.id, &self.name, vec![force]))
+        Some(vec![force])
     }
     fn roster(&self, lang: Lang) -> Option<String> {
         let (years, force, budget) = (&self.division.years, &self.division.force, Some(self.division.budget));
         Some(roster::print(&Titled { name: &self.name, list: Some(&self.list.name), years, force, budget }, lang))
-    }
-    fn advice(&self) -> Vec<Problem> {
-        Vec::new()
     }
 }
 
@@ -177,9 +154,9 @@ impl Mustered for Scenario {
     fn name(&self) -> Option<&Words> {
         Some(&self.name)
     }
-    fn cost(&self) -> Option<CostSheet> {
+    fn forces(&self) -> Option<Vec<ForceCost>> {
         let forces = self.sides.iter().map(|side| side.force.cost(side.name.clone(), None));
-        Some(sheet(&self.id, &self.name, forces.collect()))
+        Some(forces.collect())
     }
     fn roster(&self, lang: Lang) -> Option<String> {
         let titled = self.sides.iter().map(|side| Titled {
@@ -192,11 +169,4 @@ impl Mustered for Scenario {
         let rosters: Vec<String> = titled.map(|titled| roster::print(&titled, lang)).collect();
         Some(format!("{}\n\n{}", lang.of(&self.name[0], &self.name[1]), rosters.join("\n")))
     }
-    fn advice(&self) -> Vec<Problem> {
-        Vec::new()
-    }
-}
-
-fn sheet(id: &str, name: &Words, forces: Vec<ForceCost>) -> CostSheet {
-    CostSheet { id: id.to_owned(), name: name.clone(), forces, advice: Vec::new(), lang: Lang::default() }
 }

@@ -12,7 +12,7 @@ use rulebook::napow::{CHR_02, CHR_33, CHR_34, COST_04, GEN_03, ORG_08, ORG_11, O
 use super::budget::MOST_UCS;
 use super::list::BRIGADIERS;
 use super::profile::{MOST_ELEMENTS, Profile};
-use super::{MOST_POINTS, Stock, Um, reference};
+use super::{MOST_POINTS, Stock, Um};
 use crate::cost::{CostLine, ForceCost, Points};
 use crate::problem::{Kind, same, words};
 use crate::reader::{Document, Fields, Spot, quoted};
@@ -317,7 +317,7 @@ impl Draft {
         let mut spots = Vec::new();
         let mut complete = true;
         for mut table in um_tables(fields) {
-            let um = reference(&mut table, "id", &stock.a_um(), &stock.um_ids, GEN_03);
+            let um = table.known_id("id", &stock.a_um(), stock.um_ids.iter().copied(), Some(GEN_03));
             let um = um.and_then(|id| stock.um(&id));
             let brigadier = read_brigadier(&mut table);
             let (troops, places) = read_troops(&mut table, "ucs", stock);
@@ -465,7 +465,7 @@ pub(super) fn read_troops(
     let mut all = Some(Vec::new());
     let mut spots = Vec::new();
     for mut table in tables {
-        let id = reference(&mut table, "profile", &stock.a_profile(), &stock.profile_ids, GEN_03);
+        let id = table.known_id("profile", &stock.a_profile(), stock.profile_ids.iter().copied(), Some(GEN_03));
         let profile = id.and_then(|id| stock.profile(&id).cloned());
         let count = table.int("count", 1..=MOST_UCS as u8, Some(ORG_17));
         let elements = if table.has("elements") {

@@ -8,7 +8,7 @@ use rulebook::napow::{CHR_02, CHR_03, GEN_03, ORG_08, ORG_11, ORG_12, ORG_17};
 
 use super::budget::{MOST_UCS, MOST_UCS_OF_UM};
 use super::profile::MOST_ELEMENTS;
-use super::{Stock, read_years, reference, references};
+use super::{Stock, read_years, references};
 use crate::reader::Fields;
 
 /// A limit of a list.
@@ -151,8 +151,9 @@ fn read_rule(fields: &mut Fields<'_, '_>, kind: &str, stock: &Stock<'_>, of_list
     let ums = |fields: &mut Fields<'_, '_>, key| references(fields, key, &stock.a_um(), &stock.um_ids, GEN_03);
     let profiles =
         |fields: &mut Fields<'_, '_>, key| references(fields, key, &stock.a_profile(), &stock.profile_ids, GEN_03);
-    let profile =
-        |fields: &mut Fields<'_, '_>, key| reference(fields, key, &stock.a_profile(), &stock.profile_ids, GEN_03);
+    let profile = |fields: &mut Fields<'_, '_>, key| {
+        fields.known_id(key, &stock.a_profile(), stock.profile_ids.iter().copied(), Some(GEN_03))
+    };
     Some(match kind {
         "at_most" => {
             let (most, ums) = (fields.int("max", 0..=MOST_UCS_OF_UM, Some(GEN_03)), ums(fields, "ums"));
@@ -175,7 +176,7 @@ fn read_rule(fields: &mut Fields<'_, '_>, kind: &str, stock: &Stock<'_>, of_list
             Rule::AtLeastAsMany { profile: profile?, arm: arm?, unless_ums: unless_ums? }
         }
         "um_size" => {
-            let um = reference(fields, "um", &stock.a_um(), &stock.um_ids, GEN_03);
+            let um = fields.known_id("um", &stock.a_um(), stock.um_ids.iter().copied(), Some(GEN_03));
             let range = read_range(fields, MOST_UCS_OF_UM, ORG_08);
             let (least, most) = range?;
             Rule::UmSize { um: um?, least, most }

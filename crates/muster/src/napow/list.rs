@@ -13,7 +13,7 @@ use super::division::{self, Division};
 use super::force::{Draft, General, Rank};
 use super::limit::{self, Limit, Rule, read_range};
 use super::profile::{self, Profile};
-use super::{MOST_POINTS, Stock, YEARS, note_stated, read_years, reference};
+use super::{MOST_POINTS, Stock, YEARS, read_years};
 use crate::problem::{Kind, same, words};
 use crate::reader::{Fields, Ids, quoted};
 
@@ -344,7 +344,7 @@ fn read_um(fields: &mut Fields<'_, '_>, stock: &Stock<'_>, of_list: Option<[u16;
     }
     let (id, name, part, brigadier) = (id?, name?, part?, brigadier?);
     let price = brigadier.map_or(0, |morale| General { morale, bonus: false }.points(Rank::Brigadier));
-    note_stated(fields, "brigadier_points", points, price, if brigadier.is_some() { COST_04 } else { ORG_18 });
+    fields.note_stated("brigadier_points", points, price, if brigadier.is_some() { COST_04 } else { ORG_18 });
     let least: u32 = slots.iter().map(|slot| u32::from(slot.least)).sum();
     if least > u32::from(MOST_UCS_OF_UM) {
         let wanted = words(format!("at most {MOST_UCS_OF_UM} UC"), format!("au plus {MOST_UCS_OF_UM} UC"));
@@ -354,7 +354,7 @@ fn read_um(fields: &mut Fields<'_, '_>, stock: &Stock<'_>, of_list: Option<[u16;
 }
 
 fn read_slot(fields: &mut Fields<'_, '_>, stock: &Stock<'_>, most: u8) -> Option<Slot> {
-    let profile = reference(fields, "profile", &stock.a_profile(), &stock.profile_ids, GEN_03);
+    let profile = fields.known_id("profile", &stock.a_profile(), stock.profile_ids.iter().copied(), Some(GEN_03));
     let range = read_range(fields, most, GEN_03);
     let (profile, (least, most)) = (profile?, range?);
     Some(Slot { profile, least, most })

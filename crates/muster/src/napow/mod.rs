@@ -12,14 +12,16 @@ mod profile;
 mod roster;
 mod scenario;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 use game::Words;
 use rulebook::Clause;
 use rulebook::napow::GEN_03;
 
+use crate::embedded::{self, NAPOW};
+use crate::library::{by_id, read};
 use crate::problem::{Kind, Problem, did_you_mean, expected, join, same, words};
-use crate::reader::{Document, Fields, quoted};
+use crate::reader::{Fields, quoted};
 
 pub use budget::Budget;
 pub use code::{ArtilleryKind, Code};
@@ -51,32 +53,26 @@ pub struct Library {
 impl Library {
     /// The files that are part of the binary.
     pub fn own() -> &'static Library {
-        static OWN: OnceLock<Library> = OnceLock::new();
-        OWN.get_or_init(|| Library::load().unwrap_or_else(|problems| panic!("data/napow: {problems:#?}")))
+        static OWN: LazyLock<Library> = LazyLock::new(|| NAPOW.library(Library::load));
+        &OWN
     }
 
-    fn load() -> Result<Library, Vec<Problem>> {
-        let file = "napow/budget.toml";
-        let budget = read(file, crate::embedded::NAPOW.text(file).unwrap_or_default(), budget::read)?;
-        let mut library = Library { budget, armies: Vec::new(), scenarios: Vec::new() };
-        for (file, text) in crate::embedded::NAPOW.below("napow/armies") {
-            library.armies.push(Arc::new(read_list(file, text, &library.budget)?));
-        }
-        for (file, text) in crate::embedded::NAPOW.below("napow/scenarios") {
-            let scenario = read_scenario(file, text, &library)?;
-            library.scenarios.push(Arc::new(scenario));
-        }
+    fn load(files: &embedded::Files) -> Result<Library, Vec<Problem>> {
+        let budget = files.single("budget.toml", budget::read)?;
+        let armies = files.folder("armies", |fields| list::read(fields, &budget))?;
+        let mut library = Library { budget, armies, scenarios: Vec::new() };
+        library.scenarios = files.folder("scenarios", |fields| scenario::read(fields, &library))?;
         Ok(library)
     }
 
     /// The army list of that id.
     pub fn army(&self, id: &str) -> Option<&Arc<ArmyList>> {
-        self.armies.iter().find(|army| army.id == id)
+        by_id(&self.armies, id)
     }
 
     /// The scenario of that id.
     pub fn scenario(&self, id: &str) -> Option<&Arc<Scenario>> {
-        self.scenarios.iter().find(|scenario| scenario.id == id)
+        by_id(&self.scenarios, id)
     }
 }
 
@@ -88,15 +84,6 @@ pub fn armies() -> &'static [Arc<ArmyList>] {
 /// Our scenarios.
 pub fn scenarios() -> &'static [Arc<Scenario>] {
     &Library::own().scenarios
-}
-
-fn read<T>(file: &str, text: &str, read: impl FnOnce(Fields<'_, '_>) -> Option<T>) -> Result<T, Vec<Problem>> {
-    let document = Document::parse(file, text);
-    let value = document.root().and_then(read);
-    match value {
-        Some(value) if document.is_sound() => Ok(value),
-        _ => Err(document.problems()),
-    }
 }
 
 /// Reads an army list.
@@ -138,17 +125,6 @@ impl<'l> Stock<'l> {
     fn a_um(&self) -> Words {
         words("a UM of the list", "une UM de la liste")
     }
-}
-
-/// One of some ids.
-fn reference(
-    fields: &mut Fields<'_, '_>,
-    key: &'static str,
-    wanted: &Words,
-    ids: &[&str],
-    clause: Clause,
-) -> Option<String> {
-    fields.reference(key, wanted, ids.iter().copied(), Some(clause), |id| ids.contains(&id).then(|| id.to_owned()))
 }
 
 /// A list of some of these ids.
@@ -198,11 +174,4 @@ fn years_told(years: &[u16]) -> String {
         })
         .collect();
     runs.join(", ")
-}
-
-/// Notes a stated number that is not the one the clause gives.
-fn note_stated(fields: &Fields<'_, '_>, key: &str, stated: Option<i32>, computed: i32, clause: Clause) {
-    if let Some(stated) = stated.filter(|stated| *stated != computed) {
-        fields.note(key, Kind::Sum, &same(computed.to_string()), &same(stated.to_string()), Some(clause));
-    }
 }

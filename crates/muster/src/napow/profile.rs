@@ -10,7 +10,7 @@ use rulebook::napow::{
 };
 
 use super::code::{ArtilleryKind, Code};
-use super::{MOST_POINTS, note_stated, read_years};
+use super::{MOST_POINTS, read_years};
 use crate::problem::{Kind, expected, same, words};
 use crate::reader::Fields;
 
@@ -167,8 +167,8 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, of_list: Option<[u16; 2]>) -> Op
     }
     let price = profile.price(profile.elements);
     let clause = price_clause(means.arm());
-    note_stated(fields, "points_per_element", each, price.per_element.unwrap_or_default(), clause);
-    note_stated(fields, "points", points, price.total, clause);
+    fields.note_stated("points_per_element", each, price.per_element.unwrap_or_default(), clause);
+    fields.note_stated("points", points, price.total, clause);
     Some(profile)
 }
 

@@ -15,7 +15,7 @@ use super::force::{
 };
 use super::ground::{self, Half, Piece, TABLE_CM};
 use super::list::{ArmyList, Um};
-use super::{Library, note_stated, reference, references};
+use super::{Library, references};
 use crate::problem::{Kind, one_of, same, words};
 use crate::reader::{Fields, Ids, Spot, quoted};
 use crate::shapes::{note_off_table, note_shape};
@@ -101,7 +101,6 @@ pub struct Scenario {
 /// What is known of a scenario when its sides are read.
 struct Around<'l> {
     library: &'l Library,
-    list_ids: Vec<&'l str>,
     year: Option<u16>,
     turns: u8,
 }
@@ -125,8 +124,9 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
     let side_ids: Vec<String> = tables.iter().filter_map(|table| table.peek("side").map(str::to_owned)).collect();
     let side_ids: Vec<&str> = side_ids.iter().map(String::as_str).collect();
     let wanted = words("a side of the scenario", "un camp du scénario");
-    let mut player =
-        |key: &'static str| fields.maybe(key, |fields, key| reference(fields, key, &wanted, &side_ids, SET_14));
+    let mut player = |key: &'static str| {
+        fields.maybe(key, |fields, key| fields.known_id(key, &wanted, side_ids.iter().copied(), Some(SET_14)))
+    };
     let (attacker, first_player) = (player("attacker"), player("first_player"));
     let (terrain, complete) = ground::read(&mut fields);
     let specials = read_specials(&mut fields, &side_ids, &terrain, complete, turns.unwrap_or(MOST_TURNS));
@@ -135,7 +135,6 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
 
     let around = Around {
         library,
-        list_ids: library.armies.iter().map(|army| army.id.as_str()).collect(),
         year: date.as_ref().and_then(|date| date.get(..4)?.parse().ok()),
         turns: turns.unwrap_or(MOST_TURNS),
     };
@@ -219,7 +218,7 @@ fn read_special(
     let (mut side, mut span, mut features) = (None, None, Vec::new());
     if kind == SpecialKind::NoMove {
         let wanted = words("a side of the scenario", "un camp du scénario");
-        side = reference(fields, "side", &wanted, sides, SET_14);
+        side = fields.known_id("side", &wanted, sides.iter().copied(), Some(SET_14));
     }
     if kind == SpecialKind::EitherObjective {
         let wanted = words("a piece of the terrain", "un élément du terrain");
@@ -269,16 +268,15 @@ fn read_side(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<SideEnt
     let force = Force { divisional, commander, artillery_general, slices, brigades, independents };
     if complete {
         note_ucs(fields, &force, MOST_UCS);
-        note_stated(fields, "points", points, force.points(), GEN_03);
-        note_stated(fields, "ucs", ucs.map(i32::from), force.ucs().into(), ORG_17);
+        fields.note_stated("points", points, force.points(), GEN_03);
+        fields.note_stated("ucs", ucs.map(i32::from), force.ucs().into(), ORG_17);
     }
     Some(SideEntry { id: id?, name: name?, list, half: half?, zone: zone?, force, note })
 }
 
 fn read_list(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Arc<ArmyList>> {
     let wanted = words("an army list of the set", "une liste d'armée du système");
-    let id = reference(fields, "list", &wanted, &around.list_ids, GEN_03)?;
-    around.library.army(&id).cloned()
+    fields.listed("list", &wanted, &around.library.armies, GEN_03)
 }
 
 /// NPW-GEN-03: a list of the year, or a note why another stands in.
@@ -328,7 +326,8 @@ fn read_brigade(
         return None;
     };
     let stock = list.offer.stock();
-    let um = reference(fields, "um", &stock.a_um(), &stock.um_ids, GEN_03).and_then(|id| stock.um(&id));
+    let um =
+        fields.known_id("um", &stock.a_um(), stock.um_ids.iter().copied(), Some(GEN_03)).and_then(|id| stock.um(&id));
     let (troops, spots) = read_troops(fields, "ucs", &stock);
     let (um, brigadier, troops) = (um?, brigadier.ok()?, troops?);
     note_brigadier(fields.document(), &fields.spot_of("brigadier"), um, brigadier);

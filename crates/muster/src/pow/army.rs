@@ -10,7 +10,6 @@ use rulebook::pow::{
 };
 
 use super::code::Code;
-use super::note_stated;
 use super::unit::{self, MOST_UNITS, Unit, read_code};
 use crate::problem::{Kind, did_you_mean, expected, join, same, words};
 use crate::reader::{Fields, Ids, quoted};
@@ -307,8 +306,8 @@ fn read_formation(fields: &mut Fields<'_, '_>, years: Option<[u16; 2]>, known: &
     let replaces = if optional {
         fields.maybe("replaces", |fields, key| {
             let wanted = words("a formation of the core", "une formation du noyau");
-            let core = || known.iter().filter(|(_, optional)| !optional).map(|(id, _)| *id);
-            fields.reference(key, &wanted, core(), Some(LIST_02), |id| core().find(|one| *one == id).map(str::to_owned))
+            let core = known.iter().filter(|(_, optional)| !optional).map(|(id, _)| *id);
+            fields.known_id(key, &wanted, core, Some(LIST_02))
         })
     } else {
         let wanted = words("an option, if it replaces another", "une option, si elle en remplace une autre");
@@ -342,8 +341,8 @@ fn read_formation(fields: &mut Fields<'_, '_>, years: Option<[u16; 2]>, known: &
     if count > MOST_SUMMED {
         return None;
     }
-    note_stated(fields, "strength", strength, formation.strength(), LIST_03);
-    note_stated(fields, "points", points, formation.points() as u16, LIST_05);
+    fields.note_stated("strength", strength, formation.strength(), LIST_03);
+    fields.note_stated("points", points, formation.points() as u16, LIST_05);
     Some(formation)
 }
 
@@ -487,9 +486,9 @@ fn check_sums(fields: &Fields<'_, '_>, army: &ArmyList, totals: Option<&(Fields<
     let core = army.fielded_with(None, &[]);
     if let Some((totals, [units, strength, points])) = totals {
         let sum = |number: fn(&Formation) -> u16| core.iter().map(|one| number(one)).sum::<u16>();
-        note_stated(totals, "units", *units, sum(Formation::unit_count), LIST_03);
-        note_stated(totals, "strength", *strength, sum(Formation::strength), STR_06);
-        note_stated(totals, "points", *points, army_points(&core) as u16, LIST_06);
+        totals.note_stated("units", *units, sum(Formation::unit_count), LIST_03);
+        totals.note_stated("strength", *strength, sum(Formation::strength), STR_06);
+        totals.note_stated("points", *points, army_points(&core) as u16, LIST_06);
     }
     let limit = i32::from(army.limit);
     let note = |key: &str, of: Words, points: i32| {

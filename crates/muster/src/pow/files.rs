@@ -9,9 +9,9 @@ use rulebook::{Lang, System};
 use super::army::army_points;
 use super::roster;
 use super::{ArmyList, Formation, Library, Scenario, army, scenario};
-use crate::cost::{CostLine, CostSheet, ForceCost};
+use crate::cost::{CostLine, ForceCost};
 use crate::files::{FileKind, Mustered, SetFiles, Shape};
-use crate::problem::{Problem, words};
+use crate::problem::words;
 use crate::reader::Fields;
 
 /// The files of the set.
@@ -80,19 +80,16 @@ impl Mustered for ArmyList {
     fn name(&self) -> Option<&Words> {
         Some(&self.name)
     }
-    fn cost(&self) -> Option<CostSheet> {
+    fn forces(&self) -> Option<Vec<ForceCost>> {
         let mut force = force_cost(self, &self.fielded());
         for option in self.options().filter(|option| !self.take.contains(&option.id)) {
             let with = army_points(&self.fielded_with(None, std::slice::from_ref(&option.id)));
             force.sums.push((roster::option_told(self, option), with.into()));
         }
-        Some(sheet(&self.id, &self.name, vec![force]))
+        Some(vec![force])
     }
     fn roster(&self, lang: Lang) -> Option<String> {
         Some(roster::print(self, &self.fielded(), roster::Options::Shown, lang))
-    }
-    fn advice(&self) -> Vec<Problem> {
-        Vec::new()
     }
 }
 
@@ -103,9 +100,9 @@ impl Mustered for Scenario {
     fn name(&self) -> Option<&Words> {
         Some(&self.name)
     }
-    fn cost(&self) -> Option<CostSheet> {
+    fn forces(&self) -> Option<Vec<ForceCost>> {
         let forces = self.sides.iter().map(|side| force_cost(&side.list, &self.army(side)));
-        Some(sheet(&self.id, &self.name, forces.collect()))
+        Some(forces.collect())
     }
     fn roster(&self, lang: Lang) -> Option<String> {
         let rosters: Vec<String> = self
@@ -115,13 +112,6 @@ impl Mustered for Scenario {
             .collect();
         Some(format!("{}\n\n{}", lang.of(&self.name[0], &self.name[1]), rosters.join("\n")))
     }
-    fn advice(&self) -> Vec<Problem> {
-        Vec::new()
-    }
-}
-
-fn sheet(id: &str, name: &Words, forces: Vec<ForceCost>) -> CostSheet {
-    CostSheet { id: id.to_owned(), name: name.clone(), forces, advice: Vec::new(), lang: Lang::default() }
 }
 
 /// POW-LIST-05, POW-LIST-06: the price of an army, formation by formation.

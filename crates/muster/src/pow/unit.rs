@@ -8,7 +8,7 @@ use rulebook::Clause;
 use rulebook::pow::{LIST_04, MB_26, STR_03, STR_04, STR_06, TER_16, TRP_02, TRP_14, TRP_16, TRP_23, TRP_26};
 
 use super::code::{Code, troop_told};
-use super::{note_stated, told};
+use super::told;
 use crate::problem::{Kind, expected, same, words};
 use crate::reader::Fields;
 
@@ -119,8 +119,8 @@ pub(super) fn read(fields: &mut Fields<'_, '_>) -> Option<Unit> {
     let (count, name, quality) = (count?, name?, quality?);
     let unit =
         Unit { count, name, code, means, quality, steadfast, conscript, discipline, calibre, cavalry_trained, desert };
-    note_stated(fields, "base_strength", base_stated, unit.base_strength(), STR_03);
-    note_stated(fields, "strength", stated, unit.strength(), STR_06);
+    fields.note_stated("base_strength", base_stated, unit.base_strength(), STR_03);
+    fields.note_stated("strength", stated, unit.strength(), STR_06);
     Some(unit)
 }
 

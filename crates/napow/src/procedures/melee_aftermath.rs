@@ -167,22 +167,16 @@ mod tests {
             NPW-PUR-08 contact_kept
             {"must_pursue":false,"may_pursue":true,"contact_kept":true,"new_charge":false,"rally_in_place":true,"rally_back":true}"#]],
         );
-        after(
-            r#""cavalry","charged":true"#,
-            r#""retreat_cm":20.01,"new_target":true"#,
-            expect![[r#"
-            NPW-PUR-01 may_pursue
-            NPW-PUR-09 new_charge
-            {"must_pursue":false,"may_pursue":true,"contact_kept":false,"new_charge":true,"rally_in_place":true,"rally_back":true}"#]],
-        );
-        after(
-            r#""cavalry","charged":true"#,
-            r#""loser_destroyed":true,"new_target":true"#,
-            expect![[r#"
-            NPW-PUR-01 may_pursue
-            NPW-PUR-09 new_charge
-            {"must_pursue":false,"may_pursue":true,"contact_kept":false,"new_charge":true,"rally_in_place":true,"rally_back":true}"#]],
-        );
+        for way_is_free in [r#""retreat_cm":20.01"#, r#""loser_destroyed":true"#] {
+            after(
+                r#""cavalry","charged":true"#,
+                &format!(r#"{way_is_free},"new_target":true"#),
+                expect![[r#"
+                NPW-PUR-01 may_pursue
+                NPW-PUR-09 new_charge
+                {"must_pursue":false,"may_pursue":true,"contact_kept":false,"new_charge":true,"rally_in_place":true,"rally_back":true}"#]],
+            );
+        }
         after(
             r#""cavalry","charged":true"#,
             r#""loser_destroyed":true"#,

@@ -8,7 +8,6 @@ use game::Words;
 use game::procedure::Named as _;
 use muster::fcm::{ArmyList, BUDGET, FEWEST_FIGURES, FigureType, Library, OFFICER_VALUES, OfficerRank};
 use rulebook::Lang;
-use serde_json::Map;
 
 use super::edit::{Edit, Names};
 use super::kept::Piece;
@@ -199,18 +198,8 @@ impl Plan for Fcm {
         };
         let mut pieces = Vec::new();
         for officer in root.tables("officer") {
-            pieces.push(Piece {
-                key: format!("officer.{}", officer.text("id").unwrap_or_default()),
-                name: officer.name(),
-                group: group_of(officer),
-                most: 1,
-                counted: "general",
-                per_figure: None,
-                states: &[],
-                facts: Map::new(),
-                falls: Vec::new(),
-                rises: None,
-            });
+            let key = format!("officer.{}", officer.text("id").unwrap_or_default());
+            pieces.push(Piece::general(key, officer.name(), group_of(officer)));
         }
         for unit in root.tables("unit") {
             let strength: i64 = unit.tables("figures").iter().filter_map(|one| one.int("count")).sum();

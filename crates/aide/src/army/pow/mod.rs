@@ -13,7 +13,7 @@ use super::kept::Piece;
 use super::outline::{Row, said, said_with};
 use super::tree::{Look, Node, Table, table};
 use super::{Plan, Start};
-use pieces::{general, piece};
+use pieces::piece;
 
 /// The plan of the set.
 pub(super) struct Pow;
@@ -212,7 +212,8 @@ impl Plan for Pow {
                 continue;
             }
             let group = formation.name();
-            pieces.push(general(id, &group));
+            let name = ["General".to_owned(), "Général".to_owned()];
+            pieces.push(Piece::general(format!("general.{id}"), name, group.clone()));
             for (place, own_table) in formation.tables("unit").into_iter().enumerate() {
                 let count = own_table.int("count").unwrap_or(1).clamp(0, MOST_UNITS.into());
                 for number in 1..=count {

@@ -15,21 +15,6 @@ pub(super) const STATES: &[State] = &[
     State { name: "retreating", sets: &[("shaken", "true"), ("retreating", "true")] },
 ];
 
-pub(super) fn general(id: &str, group: &Words) -> Piece {
-    Piece {
-        key: format!("general.{id}"),
-        name: ["General".to_owned(), "Général".to_owned()],
-        group: group.clone(),
-        most: 1,
-        counted: "general",
-        per_figure: None,
-        states: &[],
-        facts: Map::new(),
-        falls: Vec::new(),
-        rises: None,
-    }
-}
-
 pub(super) fn piece(key: &str, group: &Words, own_table: &Table, (number, count): (i64, i64)) -> Option<Piece> {
     let unit = unit(own_table)?;
     let numbered = |name: &str| if count > 1 { format!("{name} {number}") } else { name.to_owned() };

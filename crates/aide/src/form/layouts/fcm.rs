@@ -20,6 +20,15 @@ const MORALE_OF_TARGET: Follow = Follow {
     ],
 };
 
+/// What the fire of small arms and that of guns have in common.
+const FIRE: Layout = Layout {
+    tale: &["losses", "morale_category", "officer_test"],
+    only: &[("target.cuirass", "arm", HEAVY), ("target.charging", "arm", CAVALRY)],
+    bars: &["losses", "morale_category", "officer_test"],
+    follow: &[MORALE_OF_TARGET],
+    ..PLAIN
+};
+
 pub static SET: SetLayout = SetLayout {
     common: &["small_arms_fire", "artillery_fire", "melee_round", "morale"],
     defaults: &[
@@ -52,7 +61,6 @@ pub static SET: SetLayout = SetLayout {
     layouts: &[
         Layout {
             procedure: "small_arms_fire",
-            tale: &["losses", "morale_category", "officer_test"],
             common: &[
                 "shooter.weapon",
                 "shooter.formation",
@@ -74,14 +82,11 @@ pub static SET: SetLayout = SetLayout {
                 ("target.arm", r#""infantry""#),
                 ("target.figures", "18"),
             ],
-            only: &[("target.cuirass", "arm", HEAVY), ("target.charging", "arm", CAVALRY)],
-            bars: &["losses", "morale_category", "officer_test"],
             picks: &[("range_cm", &[5.0, 7.0, 14.0, 21.0])],
-            follow: &[MORALE_OF_TARGET],
+            ..FIRE
         },
         Layout {
             procedure: "artillery_fire",
-            tale: &["losses", "morale_category", "officer_test"],
             common: &[
                 "shooter.calibre",
                 "shooter.fire_value",
@@ -103,10 +108,8 @@ pub static SET: SetLayout = SetLayout {
                 ("target.arm", r#""infantry""#),
                 ("target.figures", "18"),
             ],
-            only: &[("target.cuirass", "arm", HEAVY), ("target.charging", "arm", CAVALRY)],
-            bars: &["losses", "morale_category", "officer_test"],
             picks: &[("range_cm", &[9.0, 20.0, 40.0, 60.0])],
-            follow: &[MORALE_OF_TARGET],
+            ..FIRE
         },
         Layout {
             procedure: "melee_round",

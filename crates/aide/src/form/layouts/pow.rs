@@ -1,9 +1,18 @@
 //! Layouts of *Principles of War*.
 
+use game::procedure::Named as _;
+use pow::troops::Troop;
+
 use super::super::layout::{Follow, Layout, SetLayout};
 
 const PLAIN: Layout = Layout::PLAIN;
-const ARTILLERY: &[&str] = &["artillery_irregular", "artillery_foot", "artillery_horse"];
+/// The types of troops in the order of the book: guns, then foot, then horse with mounted infantry as the last.
+const TROOPS: &[&str] = Troop::NAMES;
+const FIRST_FOOT: usize = Troop::InfantryPrussian as usize;
+const FIRST_HORSE: usize = Troop::IrregularLightCavalry as usize;
+const ARTILLERY: &[&str] = TROOPS.split_at(FIRST_FOOT).0;
+const NOT_ARTILLERY: &[&str] = TROOPS.split_at(FIRST_FOOT).1;
+const CAVALRY: &[&str] = TROOPS.split_at(FIRST_HORSE).1;
 const INFANTRY: &[&str] = &[
     "infantry_prussian",
     "infantry_british",
@@ -13,34 +22,7 @@ const INFANTRY: &[&str] = &[
     "mounted_infantry",
 ];
 /// The types of infantry that march with guns.
-const WITH_GUNS: &[&str] = &["infantry_prussian", "infantry_british", "infantry_french", "infantry_irregular"];
-const CAVALRY: &[&str] = &[
-    "irregular_light_cavalry",
-    "cavalry_detachment",
-    "irregular_cavalry",
-    "light_cavalry",
-    "heavy_cavalry",
-    "irregular_heavy_cavalry",
-    "cuirassier",
-    "irregular_armoured_cavalry",
-    "mounted_infantry",
-];
-const NOT_ARTILLERY: &[&str] = &[
-    "infantry_prussian",
-    "infantry_british",
-    "infantry_french",
-    "infantry_irregular",
-    "irregular_skirmisher",
-    "mounted_infantry",
-    "irregular_light_cavalry",
-    "cavalry_detachment",
-    "irregular_cavalry",
-    "light_cavalry",
-    "heavy_cavalry",
-    "irregular_heavy_cavalry",
-    "cuirassier",
-    "irregular_armoured_cavalry",
-];
+const WITH_GUNS: &[&str] = INFANTRY.split_at(4).0;
 const MOUNTED_INFANTRY: &[&str] = &["mounted_infantry"];
 
 pub static SET: SetLayout = SetLayout {
@@ -274,32 +256,7 @@ pub static SET: SetLayout = SetLayout {
             procedure: "movement",
             common: &["mover", "formation", "terrain", "speed", "on_road", "retreating"],
             presets: &[("mover", r#""infantry_french""#)],
-            only: &[
-                (
-                    "formation",
-                    "mover",
-                    &[
-                        "artillery_irregular",
-                        "artillery_foot",
-                        "artillery_horse",
-                        "infantry_prussian",
-                        "infantry_british",
-                        "infantry_french",
-                        "infantry_irregular",
-                        "irregular_skirmisher",
-                        "irregular_light_cavalry",
-                        "cavalry_detachment",
-                        "irregular_cavalry",
-                        "light_cavalry",
-                        "heavy_cavalry",
-                        "irregular_heavy_cavalry",
-                        "cuirassier",
-                        "irregular_armoured_cavalry",
-                        "mounted_infantry",
-                    ],
-                ),
-                ("fighting_mounted", "mover", MOUNTED_INFANTRY),
-            ],
+            only: &[("formation", "mover", TROOPS), ("fighting_mounted", "mover", MOUNTED_INFANTRY)],
             ..PLAIN
         },
         Layout {

@@ -1,0 +1,177 @@
+//! Charges: supports, reactions, losses shared, the next target.
+
+use field::Point;
+use game::{Answer, Path, Refusal, forbid};
+use rulebook::josephine::{EVA_03, OPP_01, OPP_04, SUP_01, SUP_03, SUP_04, SUP_06};
+
+use super::{Order, id, no_option, operand, other_shape};
+use crate::battle::Battle;
+use crate::procedures::{ReactionFacts, ReactionKind, Relation};
+use crate::state::{Mark, State, bit, members};
+use crate::troops::Cover;
+use crate::walk::Walk;
+
+impl Battle {
+    /// JOS-SUP-01 to -04, -07, -09: members of the group that may support the charge, as a set.
+    pub fn possible_supports(&self, state: &State) -> u32 {
+        let fight = &state.fight;
+        let (charger, charged) = (&state.units[fight.charger as usize], &state.units[fight.charged as usize]);
+        let mut set = 0;
+        for unit in members(state.act.members & !bit(fight.charger)) {
+            let own = &state.units[unit as usize];
+            let free = state.act.busy & bit(unit) == 0 || fight.served & bit(unit) != 0;
+            if free
+                && own.on_table()
+                && !own.square
+                && self.touching(own.at, charger.at)
+                && self.touching(own.at, charged.at)
+                && self.contacts(state, self.troop(unit).side.other(), own.at, unit) == bit(fight.charged)
+            {
+                set |= bit(unit);
+            }
+        }
+        set
+    }
+
+    pub(super) fn read_supports(&self, state: &State, answer: &Answer) -> Result<Order, Refusal> {
+        let Answer::Some(ids) = answer else { return Err(other_shape(SUP_01)) };
+        let possible = self.possible_supports(state);
+        let mut set = 0u32;
+        for &id in ids {
+            let unit = operand(id, id::UNIT).filter(|unit| *unit < 32).ok_or_else(|| no_option(SUP_01))?;
+            forbid(possible & bit(unit) == 0, || Refusal::new(SUP_04, "support-not-qualified").number("unit", unit))?;
+            forbid(set & bit(unit) != 0, || no_option(SUP_01))?;
+            set |= bit(unit);
+        }
+        forbid(set.count_ones() > 2, || Refusal::new(SUP_03, "support-too-many"))?;
+        Ok(Order::Supports(set))
+    }
+
+    /// The facts of a reaction, measured on the table.
+    pub fn reaction_facts(
+        &self,
+        state: &State,
+        unit: u8,
+        kind: ReactionKind,
+        at: Point,
+        relation: Relation,
+    ) -> ReactionFacts {
+        let (troop, own) = (self.troop(unit), &state.units[unit as usize]);
+        let charger = self.troop(state.fight.charger);
+        ReactionFacts {
+            kind,
+            arm: troop.arm,
+            charger_arm: charger.arm,
+            relation,
+            charger_at: self.bearing(own.pose(), at),
+            march_ud: troop.march_ud,
+            charger_march_ud: charger.march_ud,
+            activated: own.activated,
+            in_cover: self.footing(own.at).cover != Cover::None,
+            in_square: own.square,
+        }
+    }
+
+    fn may_react(
+        &self,
+        state: &State,
+        unit: u8,
+        kind: ReactionKind,
+        at: Point,
+        relation: Relation,
+    ) -> Result<(), Refusal> {
+        let facts = self.reaction_facts(state, unit, kind, at, relation);
+        facts.check().map_err(|(clause, _)| Refusal::new(clause, "reaction-forbidden"))
+    }
+
+    /// JOS-OPP-03: the charger and its supports, as a set.
+    pub fn assailants(&self, state: &State) -> u32 {
+        bit(state.fight.charger) | state.fight.supports
+    }
+
+    /// JOS-OPP-04: what the charged unit may do.
+    pub fn charged_may(&self, state: &State, kind: ReactionKind, target: u8) -> Result<(), Refusal> {
+        let fight = &state.fight;
+        let charger = state.units[fight.charger as usize].at;
+        match kind {
+            ReactionKind::OpportunityFire => {
+                forbid(target > 31 || self.assailants(state) & bit(target) == 0, || {
+                    no_option(rulebook::josephine::OPP_03)
+                })?;
+                let at = state.units[target as usize].at;
+                self.may_react(state, fight.charged, kind, at, Relation::Charged)?;
+                self.may_fire(state, fight.charged, Mark::Unit(target))
+            }
+            ReactionKind::Evade => {
+                self.may_react(state, fight.charged, kind, charger, Relation::Charged)?;
+                let way_out = crate::suggest::evasions(self, state).next().is_some();
+                forbid(!way_out, || Refusal::new(EVA_03, "evade-nowhere"))
+            }
+            ReactionKind::CounterCharge | ReactionKind::Square => {
+                self.may_react(state, fight.charged, kind, charger, Relation::Charged)
+            }
+        }
+    }
+
+    pub(super) fn read_reaction(&self, state: &State, id: u16) -> Result<Order, Refusal> {
+        let (kind, target) = match id {
+            id::NONE => return Ok(Order::React(None)),
+            id::EVADE => (ReactionKind::Evade, 0),
+            id::COUNTER_CHARGE => (ReactionKind::CounterCharge, 0),
+            id::SQUARE => (ReactionKind::Square, 0),
+            other => (ReactionKind::OpportunityFire, operand(other, id::FIRE).ok_or_else(|| no_option(OPP_04))?),
+        };
+        self.charged_may(state, kind, target)?;
+        Ok(Order::React(Some((kind, target))))
+    }
+
+    /// JOS-OPP-01, -03, -04: whether a neighbour may fire at one of the assailants.
+    pub fn may_support_by_fire(&self, state: &State, unit: u8, target: u8) -> Result<(), Refusal> {
+        let fight = &state.fight;
+        let charged = &state.units[fight.charged as usize];
+        let own = state.units.get(unit as usize).filter(|own| {
+            own.on_table() && unit != fight.charged && self.troop(unit).side == self.troop(fight.charged).side
+        });
+        let own = own.ok_or_else(|| no_option(OPP_01))?;
+        forbid(target > 31 || self.assailants(state) & bit(target) == 0, || no_option(rulebook::josephine::OPP_03))?;
+        let relation = if self.touching(own.at, charged.at) {
+            Relation::TouchesCharged
+        } else if self.touching(own.at, state.units[fight.charger as usize].at) {
+            Relation::TouchesCharger
+        } else {
+            return Err(Refusal::new(OPP_01, "support-fire-far"));
+        };
+        self.may_react(state, unit, ReactionKind::OpportunityFire, state.units[target as usize].at, relation)?;
+        self.may_fire(state, unit, Mark::Unit(target))
+    }
+
+    /// JOS-EVA-03: a path of evasion, walked and judged.
+    pub fn evasion(&self, state: &State, path: &Path) -> Result<Walk, Refusal> {
+        let (unit, charger) = (state.fight.charged, state.units[state.fight.charger as usize].at);
+        let walk = self.walk(state, unit, path, true)?;
+        let before = self.distance(state.units[unit as usize].at, charger);
+        forbid(self.distance(walk.end.at, charger) <= before, || Refusal::new(EVA_03, "evade-not-farther"))?;
+        forbid(self.contacts(state, self.troop(unit).side.other(), walk.end.at, unit) != 0, || {
+            Refusal::new(EVA_03, "evade-in-contact")
+        })?;
+        Ok(walk)
+    }
+
+    pub(super) fn read_share(&self, state: &State, answer: &Answer) -> Result<Order, Refusal> {
+        let Answer::Spread(points) = answer else { return Err(other_shape(SUP_06)) };
+        let supports = state.fight.supports.count_ones() as usize;
+        forbid(points.len() != supports, || other_shape(SUP_06))?;
+        let total: u32 = points.iter().map(|&n| u32::from(n)).sum();
+        forbid(total != u32::from(state.fight.excess), || {
+            Refusal::new(SUP_06, "share-total").number("total", i64::from(state.fight.excess))
+        })?;
+        Ok(Order::Share([points[0], points.get(1).copied().unwrap_or(0)]))
+    }
+
+    /// JOS-BRK-03: other enemies in contact ahead of the charger, as a set; not the one that evaded.
+    pub fn consecutive_targets(&self, state: &State) -> u32 {
+        let charger = state.fight.charger;
+        let pose = state.units[charger as usize].pose();
+        self.targets_from(state, charger, pose) & !bit(state.fight.charged)
+    }
+}

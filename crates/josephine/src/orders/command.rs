@@ -1,0 +1,158 @@
+//! Generals, groups and command points: who is led, and how.
+
+use arrayvec::ArrayVec;
+use field::{Point, distance, hundredths};
+use game::{Answer, Path, Refusal, Side, Step, forbid};
+use rulebook::josephine::{ACT_04, GEN_10, GEN_15, GRP_01, GRP_02, GRP_04, GRP_08, GRP_10};
+
+use super::{Order, id, no_option, one, operand, other_shape};
+use crate::battle::{Battle, passes_zdc, touches_any};
+use crate::state::{Post, State, bit, members};
+use crate::terrain::hex;
+
+impl Battle {
+    /// JOS-CP-10: who may succeed.
+    pub fn may_succeed(&self, state: &State, side: Side, general: u8) -> bool {
+        self.setup.generals.get(general as usize).is_some_and(|setup| setup.side == side)
+            && state.generals[general as usize].post == Post::OnTable
+    }
+
+    /// JOS-GEN-06: a unit of his side in whose ZdC the general is.
+    pub fn may_attach(&self, state: &State, general: u8, unit: u8) -> bool {
+        let side = self.setup.generals[general as usize].side;
+        state.units.get(unit as usize).is_some_and(|candidate| {
+            candidate.on_table()
+                && self.troop(unit).side == side
+                && self.in_zdc(state.generals[general as usize].at, candidate.at)
+        })
+    }
+
+    /// JOS-TURN-05: a unit of the side, on the table, not yet activated.
+    pub fn may_activate(&self, state: &State, side: Side, unit: u8) -> bool {
+        state.units.get(unit as usize).is_some_and(|candidate| candidate.on_table() && !candidate.activated)
+            && self.troop(unit).side == side
+    }
+
+    /// JOS-GEN-10: a detached general of the side who has not moved this turn.
+    pub fn may_ride(&self, state: &State, side: Side, general: u8) -> bool {
+        state
+            .generals
+            .get(general as usize)
+            .is_some_and(|candidate| candidate.post == Post::OnTable && candidate.unit.is_none() && !candidate.moved)
+            && self.setup.generals[general as usize].side == side
+    }
+
+    /// JOS-GEN-10, -15: 5 UD at most, no water, no enemy ZdC, on the table.
+    pub(super) fn read_ride(&self, state: &State, general: u8, path: &Path) -> Result<Order, Refusal> {
+        let side = self.setup.generals[general as usize].side;
+        let enemies = self.force(state, side.other());
+        let mut way: ArrayVec<Point, 13> = ArrayVec::new();
+        let mut at = state.generals[general as usize].at;
+        way.push(at);
+        let (mut length, mut steps) = (0.0, 0);
+        for step in path {
+            let Step::To(to) = *step else { return Err(Refusal::new(GEN_15, "general-has-no-facing")) };
+            forbid(!self.on_table(to), || Refusal::new(GEN_15, "move-off-table"))?;
+            if self.on_hexes() {
+                forbid(hex(at).steps(hex(to)) != 1, || Refusal::new(GEN_15, "move-not-adjacent"))?;
+                steps += 100;
+                forbid(self.footing(to).water, || Refusal::new(GEN_15, "move-closed"))?;
+                forbid(self.enemy_zdc(state, side, to), || Refusal::new(GEN_15, "general-enemy-zdc"))?;
+            } else {
+                length += distance(at, to);
+                // Only water is closed to a general: like infantry, who may enter everything else.
+                let leg = self.terrain.leg(at, to, crate::troops::Arm::Infantry);
+                if let Some((t, _)) = leg.closed {
+                    return Err(Refusal::new(GEN_15, "move-closed").nearest(field::along(
+                        at,
+                        to,
+                        (t - 0.005).max(0.0),
+                    )));
+                }
+                let caught = members(enemies).any(|enemy| passes_zdc(state.units[enemy as usize].at, at, to).is_some());
+                forbid(caught, || Refusal::new(GEN_15, "general-enemy-zdc"))?;
+            }
+            at = to;
+            way.push(at);
+        }
+        let ridden = if self.on_hexes() { steps } else { hundredths(length) };
+        forbid(ridden > 500, || {
+            Refusal::new(GEN_10, "general-too-far").number("cost", ridden).number("allowance", 500)
+        })?;
+        Ok(Order::RidePath(way))
+    }
+
+    /// JOS-GRP-02, -08, -10: a unit that may go with the reference unit, contact apart.
+    pub fn may_join(&self, state: &State, unit: u8) -> bool {
+        let reference = state.act.reference;
+        let (troop, chief) = (self.troop(unit), self.troop(reference));
+        unit != reference
+            && self.may_activate(state, state.act.side, unit)
+            && troop.arm.category() == chief.arm.category()
+            && self.leading_score(state, unit) <= self.leading_score(state, reference)
+    }
+
+    /// JOS-GRP-08: SB + control.
+    pub fn leading_score(&self, state: &State, unit: u8) -> u8 {
+        self.basic_score(state, unit) + self.control(state, unit)
+    }
+
+    /// JOS-GRP-01: whether a set hangs together by contact.
+    pub fn hangs_together(&self, state: &State, set: u32) -> bool {
+        let mut reached = set & set.wrapping_neg();
+        loop {
+            let mut next = reached;
+            for unit in members(set & !reached) {
+                if touches_any(self, state, &state.units[unit as usize], reached) {
+                    next |= bit(unit);
+                }
+            }
+            if next == reached {
+                return reached == set;
+            }
+            reached = next;
+        }
+    }
+
+    pub(super) fn read_group(&self, state: &State, answer: &Answer) -> Result<Order, Refusal> {
+        let Answer::Some(ids) = answer else { return Err(other_shape(GRP_01)) };
+        let mut set = 0u32;
+        for &id in ids {
+            let unit = operand(id, id::UNIT).filter(|unit| *unit < 32).ok_or_else(|| no_option(GRP_01))?;
+            forbid(set & bit(unit) != 0, || no_option(GRP_01))?;
+            forbid(!self.may_activate(state, state.act.side, unit), || Refusal::new(GRP_10, "unit-not-available"))?;
+            forbid(self.troop(unit).arm.category() != self.troop(state.act.reference).arm.category(), || {
+                Refusal::new(GRP_02, "group-category").number("unit", unit)
+            })?;
+            forbid(!self.may_join(state, unit), || Refusal::new(GRP_08, "group-not-best").number("unit", unit))?;
+            set |= bit(unit);
+        }
+        let score = i32::from(self.leading_score(state, state.act.reference));
+        let subordinates = set.count_ones() as i32;
+        forbid(subordinates > 0 && score - subordinates < 1, || {
+            Refusal::new(GRP_04, "group-too-large").number("most", i64::from(score - 1))
+        })?;
+        let whole = set | bit(state.act.reference);
+        forbid(!self.hangs_together(state, whole), || Refusal::new(GRP_01, "group-not-in-contact"))?;
+        Ok(Order::Group(set))
+    }
+
+    pub(super) fn read_points(
+        &self,
+        state: &State,
+        unit: u8,
+        answer: &Answer,
+        may_forgo: bool,
+    ) -> Result<Order, Refusal> {
+        let id = one(answer, ACT_04)?;
+        if may_forgo && id == id::FORGO {
+            return Ok(Order::Points(None));
+        }
+        let points = id.checked_sub(id::COUNT).ok_or_else(|| no_option(ACT_04))?;
+        let most = self.points_for(state, unit);
+        forbid(points > most, || {
+            Refusal::new(ACT_04, "points-too-many").number("points", points).number("most", most)
+        })?;
+        Ok(Order::Points(Some(points.min(255) as u8)))
+    }
+}

@@ -1,0 +1,306 @@
+//! Answers read as orders: the one legality test behind `check` and `answer`.
+
+mod action;
+mod charge;
+mod command;
+mod deployment;
+
+use arrayvec::ArrayVec;
+use field::{Facing, Point, Pose};
+use game::{Answer, Path, Refusal, Side, Step, forbid};
+use rulebook::Clause;
+use rulebook::josephine::{
+    ACT_06, BASE_10, BRK_01, BRK_03, BRK_04, CP_10, EVA_02, GEN_06, GEN_10, GEN_13, GEN_15, GRP_07, LOSS_05, LOSS_08,
+    OPP_01, OPP_04, REIN_05, SQ_04, TURN_05, VIC_01,
+};
+
+use crate::battle::Battle;
+use crate::procedures::ReactionKind;
+use crate::state::{Mark, Phase, State, bit};
+use crate::troops::Doctrine;
+use crate::walk::Walk;
+
+/// Ids of options: a verb and what it is about. They are part of the record's format.
+pub mod id {
+    /// Nothing, no, stand: the option that does the least.
+    pub const NONE: u16 = 0;
+    /// March.
+    pub const MARCH: u16 = 1;
+    /// Form square.
+    pub const FORM_SQUARE: u16 = 2;
+    /// Leave square.
+    pub const LEAVE_SQUARE: u16 = 3;
+    /// Advance.
+    pub const ADVANCE: u16 = 4;
+    /// Evade.
+    pub const EVADE: u16 = 5;
+    /// Counter-charge.
+    pub const COUNTER_CHARGE: u16 = 6;
+    /// Form square against a charge.
+    pub const SQUARE: u16 = 7;
+    /// Forgo the test.
+    pub const FORGO: u16 = 8;
+    /// A unit: add its number.
+    pub const UNIT: u16 = 64;
+    /// A general: add his number.
+    pub const GENERAL: u16 = 128;
+    /// Fire at a unit: add its number.
+    pub const FIRE: u16 = 192;
+    /// Fire at a general: add his number.
+    pub const FIRE_GENERAL: u16 = 256;
+    /// Charge a unit: add its number.
+    pub const CHARGE: u16 = 320;
+    /// A count: add it.
+    pub const COUNT: u16 = 1024;
+    /// A unit that fires at another: add 64 times the first and the second.
+    pub const PAIR: u16 = 4096;
+}
+
+/// An answer, understood and legal.
+#[derive(Clone, Debug)]
+pub enum Order {
+    /// JOS-DOC-03.
+    Doctrine(Doctrine),
+    /// JOS-SET-03: this unit, there.
+    Deploy(u8, Pose),
+    /// JOS-SET-04.
+    DeployGeneral(Point),
+    /// JOS-CP-10.
+    Successor(Option<u8>),
+    /// JOS-GEN-06: attached to this unit, or detached.
+    Status(Option<u8>),
+    /// JOS-TURN-04.
+    Activate(u8),
+    /// JOS-GEN-10: this general moves.
+    Ride(u8),
+    /// None moves.
+    Stay,
+    /// His way.
+    RidePath(ArrayVec<Point, 13>),
+    /// JOS-GRP-01: subordinate units, as a set.
+    Group(u32),
+    /// JOS-ACT-04; `None`: the test is forgone.
+    Points(Option<u8>),
+    /// JOS-GRP-07.
+    Member(u8),
+    /// Nothing more.
+    Stand,
+    /// A path is to follow.
+    March,
+    /// Along this path.
+    Walk(Box<Walk>),
+    /// JOS-FIRE.
+    Fire(Mark),
+    /// JOS-CHG-01.
+    Charge(u8),
+    /// JOS-SQ-03.
+    FormSquare,
+    /// A facing is to follow.
+    LeaveSquare,
+    /// JOS-SQ-04.
+    Facing(Facing),
+    /// JOS-SUP-01: supports, as a set.
+    Supports(u32),
+    /// JOS-OPP-04: no reaction, or this one (with its target where it fires).
+    React(Option<(ReactionKind, u8)>),
+    /// JOS-OPP-01: nobody more, or this unit at that target.
+    SupportingFire(Option<(u8, u8)>),
+    /// JOS-LOSS-08.
+    RecoilSide(u8),
+    /// JOS-LOSS-05.
+    Recoil(u8),
+    /// JOS-SUP-06.
+    Share([u8; 2]),
+    /// JOS-BRK-01.
+    Breakthrough(bool),
+    /// JOS-BRK-03.
+    Consecutive(Option<u8>),
+    /// JOS-REIN-05.
+    Arrive(Pose),
+}
+
+fn other_shape(clause: Clause) -> Refusal {
+    Refusal::new(clause, "answer-shape")
+}
+
+fn no_option(clause: Clause) -> Refusal {
+    Refusal::new(clause, "answer-option")
+}
+
+fn one(answer: &Answer, clause: Clause) -> Result<u16, Refusal> {
+    match answer {
+        Answer::One(id) => Ok(*id),
+        _ => Err(other_shape(clause)),
+    }
+}
+
+fn path(answer: &Answer, clause: Clause) -> Result<&Path, Refusal> {
+    match answer {
+        Answer::Move(path) => Ok(path),
+        _ => Err(other_shape(clause)),
+    }
+}
+
+/// The number behind an id of this kind: at most 63.
+fn operand(id: u16, kind: u16) -> Option<u8> {
+    (id >= kind && id < kind + 64).then(|| (id - kind) as u8)
+}
+
+impl Battle {
+    /// Whose answer is awaited.
+    pub fn asked_side(&self, state: &State) -> Option<Side> {
+        let of = |unit: u8| self.troop(unit).side;
+        Some(match state.phase {
+            Phase::Doctrine(unit) | Phase::Arrive(unit) => of(unit),
+            Phase::Deploy(side) | Phase::Successor(side) | Phase::Activate(side) | Phase::Ride { side, .. } => side,
+            Phase::DeployGeneral(general) | Phase::Status(general) | Phase::RidePath { general, .. } => {
+                self.setup.generals[general as usize].side
+            }
+            Phase::Group
+            | Phase::Points
+            | Phase::Member
+            | Phase::Action
+            | Phase::March
+            | Phase::Follow
+            | Phase::LeaveSquare => state.act.side,
+            Phase::Supports | Phase::Consecutive => of(state.fight.charger),
+            Phase::Reaction | Phase::Evade | Phase::SupportingFire | Phase::Share => of(state.fight.charged),
+            Phase::ReactionPoints { unit, .. } => of(unit),
+            Phase::RecoilSide | Phase::Recoil => of(state.shot.target),
+            Phase::Breakthrough => of(state.fight.victor),
+            Phase::Over(_) => return None,
+        })
+    }
+
+    /// Reads an answer in the light of the phase; refuses it with clause and reason.
+    pub fn read(&self, state: &State, side: Side, answer: &Answer) -> Result<Order, Refusal> {
+        let asked = self.asked_side(state).ok_or_else(|| Refusal::new(VIC_01, "answer-over"))?;
+        forbid(asked != side, || Refusal::new(crate::questions::clause(state.phase), "answer-other-side"))?;
+        match state.phase {
+            Phase::Doctrine(unit) => self.read_doctrine(unit, answer),
+            Phase::Deploy(side) => self.read_deploy(state, side, answer),
+            Phase::DeployGeneral(general) => self.read_deploy_general(state, general, answer),
+            Phase::Successor(side) => match one(answer, CP_10)? {
+                id::NONE => Ok(Order::Successor(None)),
+                other => {
+                    let general = operand(other, id::GENERAL).ok_or_else(|| no_option(CP_10))?;
+                    forbid(!self.may_succeed(state, side, general), || no_option(CP_10))?;
+                    Ok(Order::Successor(Some(general)))
+                }
+            },
+            Phase::Status(general) => match one(answer, GEN_06)? {
+                id::NONE => Ok(Order::Status(None)),
+                other => {
+                    let unit = operand(other, id::UNIT).ok_or_else(|| no_option(GEN_06))?;
+                    forbid(!self.may_attach(state, general, unit), || Refusal::new(GEN_06, "general-not-in-zdc"))?;
+                    forbid(state.attached(unit).is_some(), || Refusal::new(GEN_13, "general-second"))?;
+                    Ok(Order::Status(Some(unit)))
+                }
+            },
+            Phase::Activate(side) => {
+                let id = one(answer, TURN_05)?;
+                if let Some(general) = operand(id, id::GENERAL) {
+                    forbid(!self.may_ride(state, side, general), || Refusal::new(GEN_10, "general-may-not-move"))?;
+                    return Ok(Order::Ride(general));
+                }
+                let unit = operand(id, id::UNIT).ok_or_else(|| no_option(TURN_05))?;
+                forbid(!self.may_activate(state, side, unit), || Refusal::new(TURN_05, "unit-not-available"))?;
+                Ok(Order::Activate(unit))
+            }
+            Phase::Ride { side, .. } => match one(answer, GEN_10)? {
+                id::NONE => Ok(Order::Stay),
+                other => {
+                    let general = operand(other, id::GENERAL).ok_or_else(|| no_option(GEN_10))?;
+                    forbid(!self.may_ride(state, side, general), || Refusal::new(GEN_10, "general-may-not-move"))?;
+                    Ok(Order::Ride(general))
+                }
+            },
+            Phase::RidePath { general, .. } => self.read_ride(state, general, path(answer, GEN_15)?),
+            Phase::Group => self.read_group(state, answer),
+            Phase::Points => self.read_points(state, state.act.reference, answer, true),
+            Phase::ReactionPoints { unit, .. } => self.read_points(state, unit, answer, false),
+            Phase::Member => {
+                let unit = operand(one(answer, GRP_07)?, id::UNIT).ok_or_else(|| no_option(GRP_07))?;
+                let waiting = state.act.members & !state.act.done;
+                forbid(waiting & bit(unit % 32) == 0 || unit > 31 || !state.units[unit as usize].on_table(), || {
+                    no_option(GRP_07)
+                })?;
+                Ok(Order::Member(unit))
+            }
+            Phase::Action => self.read_action(state, one(answer, ACT_06)?, true),
+            Phase::Follow => self.read_action(state, one(answer, ACT_06)?, false),
+            Phase::March => {
+                let walk = self.walk(state, state.act.unit, path(answer, ACT_06)?, state.act.success)?;
+                Ok(Order::Walk(Box::new(walk)))
+            }
+            Phase::Evade => {
+                let walk = self.evasion(state, path(answer, EVA_02)?)?;
+                Ok(Order::Walk(Box::new(walk)))
+            }
+            Phase::LeaveSquare => match path(answer, SQ_04)?.as_slice() {
+                [Step::Turn(facing)] if self.facing_allowed(*facing) => Ok(Order::Facing(*facing)),
+                [Step::Turn(_)] => Err(Refusal::new(BASE_10, "move-facing")),
+                _ => Err(Refusal::new(SQ_04, "square-facing-only")),
+            },
+            Phase::Supports => self.read_supports(state, answer),
+            Phase::Reaction => self.read_reaction(state, one(answer, OPP_04)?),
+            Phase::SupportingFire => match one(answer, OPP_01)? {
+                id::NONE => Ok(Order::SupportingFire(None)),
+                other => {
+                    let pair = other.checked_sub(id::PAIR).ok_or_else(|| no_option(OPP_01))?;
+                    let (unit, target) = ((pair / 64) as u8, (pair % 64) as u8);
+                    self.may_support_by_fire(state, unit, target)?;
+                    Ok(Order::SupportingFire(Some((unit, target))))
+                }
+            },
+            Phase::RecoilSide => {
+                let side = one(answer, LOSS_08)?;
+                let (a, b) = self.shot_sides(state);
+                forbid(side != u16::from(a) + id::COUNT && b.is_none_or(|b| side != u16::from(b) + id::COUNT), || {
+                    no_option(LOSS_08)
+                })?;
+                Ok(Order::RecoilSide((side - id::COUNT) as u8))
+            }
+            Phase::Recoil => match one(answer, LOSS_05)?.checked_sub(id::COUNT) {
+                Some(0) => Ok(Order::Recoil(0)),
+                Some(ud) => {
+                    let possible = self.shot_recoils(state, state.shot.side);
+                    forbid(!possible.iter().any(|recoil| u16::from(recoil.ud) == ud), || {
+                        Refusal::new(LOSS_05, "recoil-impossible").number("ud", i64::from(ud))
+                    })?;
+                    Ok(Order::Recoil(ud as u8))
+                }
+                None => Err(no_option(LOSS_05)),
+            },
+            Phase::Share => self.read_share(state, answer),
+            Phase::Breakthrough => match one(answer, BRK_01)? {
+                id::NONE => Ok(Order::Breakthrough(false)),
+                id::ADVANCE => Ok(Order::Breakthrough(true)),
+                _ => Err(no_option(BRK_01)),
+            },
+            Phase::Consecutive => {
+                let charger = state.fight.charger;
+                match one(answer, BRK_03)? {
+                    id::NONE => {
+                        forbid(self.troop(charger).over_confident, || Refusal::new(BRK_04, "breakthrough-must-fight"))?;
+                        Ok(Order::Consecutive(None))
+                    }
+                    other => {
+                        let target = operand(other, id::CHARGE).ok_or_else(|| no_option(BRK_03))?;
+                        forbid(self.consecutive_targets(state) & bit(target % 32) == 0 || target > 31, || {
+                            no_option(BRK_03)
+                        })?;
+                        Ok(Order::Consecutive(Some(target)))
+                    }
+                }
+            }
+            Phase::Arrive(unit) => {
+                let Answer::Place { piece, pose } = answer else { return Err(other_shape(REIN_05)) };
+                forbid(*piece != Battle::unit_piece(unit), || no_option(REIN_05))?;
+                self.may_enter(state, unit, *pose)?;
+                Ok(Order::Arrive(*pose))
+            }
+            Phase::Over(_) => Err(Refusal::new(VIC_01, "answer-over")),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Marches worth a look, on both tables.
+
+use arrayvec::ArrayVec;
+use field::{Facing, Point};
+use game::{Answer, Path, Step};
+
+use super::path;
+use crate::battle::Battle;
+use crate::state::{State, members};
+use crate::terrain::{hex, spot};
+
+impl Battle {
+    /// Marches worth a thought: onto each enemy in reach, toward objectives, ahead and aside, and turns.
+    pub(crate) fn marches(&self, state: &State, into: &mut Vec<Answer>) {
+        into.push(Answer::Move(Path::new()));
+        if self.on_hexes() {
+            self.hex_marches(state, into);
+        } else {
+            self.free_marches(state, into);
+        }
+    }
+
+    fn offer(&self, state: &State, way: Path, into: &mut Vec<Answer>) -> Option<Point> {
+        match self.walk(state, state.act.unit, &way, state.act.success) {
+            Ok(_) => {
+                into.push(Answer::Move(way));
+                None
+            }
+            Err(refusal) => refusal.nearest,
+        }
+    }
+
+    fn free_marches(&self, state: &State, into: &mut Vec<Answer>) {
+        let unit = state.act.unit;
+        let own = state.units[unit as usize];
+        let room = f64::from(self.allowance(state, unit, state.act.success)) / 100.0;
+        // Onto every enemy in reach.
+        for enemy in members(self.force(state, self.troop(unit).side.other())) {
+            let his = state.units[enemy as usize].at;
+            let far = field::distance(own.at, his) - 1.0;
+            if far > 0.02
+                && far <= room
+                && let Some(facing) = field::bearing(own.at, his)
+            {
+                self.offer_leg(state, facing, far, room, into);
+            }
+        }
+        // Toward every objective, straight and past what bars the way.
+        for objective in &self.setup.objectives {
+            let far = field::distance(own.at, objective.at);
+            let Some(aim) = field::bearing(own.at, objective.at).filter(|_| far > 0.02) else { continue };
+            let before = into.len();
+            self.offer_leg(state, aim, far, room, into);
+            if into.len() > before && far <= room {
+                continue;
+            }
+            for aside in [25, -25, 50, -50, 80, -80] {
+                self.offer_leg(state, aim.turned(aside), far, room, into);
+            }
+        }
+        if room >= 1.0 && !own.square {
+            for turn in [90, -90, 180] {
+                self.offer(state, path(&[Step::Turn(own.facing.turned(turn))]), into);
+            }
+        }
+        if room >= 2.0 {
+            self.offer(state, path(&[Step::To(field::ahead(own.at, own.facing.turned(180), room - 1.0))]), into);
+        }
+    }
+
+    /// A leg in a direction, as long as the allowance lets it, shorter if something is in the way; with a pivot first where
+    /// the way leads back.
+    fn offer_leg(&self, state: &State, facing: Facing, far: f64, room: f64, into: &mut Vec<Answer>) {
+        let own = state.units[state.act.unit as usize];
+        let pivot = !own.square && facing.off(own.facing) >= 90;
+        let length = far.min(if pivot { room - 1.0 } else { room });
+        if length < 0.02 {
+            if pivot && room >= 1.0 {
+                self.offer(state, path(&[Step::Turn(facing)]), into);
+            }
+            return;
+        }
+        let way = |to| if pivot { path(&[Step::Turn(facing), Step::To(to)]) } else { path(&[Step::To(to)]) };
+        let before = into.len();
+        let nearest = self.offer(state, way(field::ahead(own.at, facing, length)), into);
+        if let Some(nearest) = nearest.filter(|nearest| *nearest != own.at) {
+            self.offer(state, way(nearest), into);
+        }
+        for part in [0.6, 0.3] {
+            if into.len() == before && length * part > 0.02 {
+                self.offer(state, way(field::ahead(own.at, facing, length * part)), into);
+            }
+        }
+    }
+
+    /// Step by step toward a hex, each time to the nearest hex that can be entered: round what bars the way.
+    fn hex_way_to(&self, state: &State, goal: field::Hex, room: i32, into: &mut Vec<Answer>) {
+        let own = state.units[state.act.unit as usize];
+        let aim = field::Hex::side_facing(hex(own.at).bearing_side(goal).0);
+        let pivot = !own.square && aim.off(own.facing) > 60 && room > 1;
+        let facing = if pivot { aim } else { own.facing };
+        let mut way = if pivot { path(&[Step::Turn(aim)]) } else { Path::new() };
+        let mut at = hex(own.at);
+        for _ in 0..room - i32::from(pivot) {
+            let mut sides: ArrayVec<usize, 6> =
+                (0..6).filter(|&side| own.square || at.offset(facing, at.neighbour(side)) > 0.0).collect();
+            sides.sort_by_key(|&side| at.neighbour(side).steps(goal));
+            let next = sides.iter().map(|&side| at.neighbour(side)).find(|&next| {
+                let mut longer = way.clone();
+                longer.push(Step::To(spot(next)));
+                self.walk(state, state.act.unit, &longer, state.act.success).is_ok()
+            });
+            let Some(next) = next else { break };
+            way.push(Step::To(spot(next)));
+            at = next;
+            into.push(Answer::Move(way.clone()));
+            if at == goal {
+                break;
+            }
+        }
+    }
+
+    fn hex_marches(&self, state: &State, into: &mut Vec<Answer>) {
+        let unit = state.act.unit;
+        let own = state.units[unit as usize];
+        let room = self.allowance(state, unit, state.act.success) / 100;
+        let facings: &[i32] = if own.square || room < 2 { &[0] } else { &[0, 60, -60, 120, -120, 180] };
+        for &turn in facings {
+            let facing = own.facing.turned(turn);
+            let (mut start, mut left) = (Path::new(), room);
+            if turn != 0 {
+                start.push(Step::Turn(facing));
+                left -= 1;
+            }
+            for side in 0..6 {
+                let mut at = hex(own.at);
+                if !own.square && at.offset(facing, at.neighbour(side)) <= 0.0 {
+                    continue;
+                }
+                let mut way = start.clone();
+                for _ in 0..left {
+                    at = at.neighbour(side);
+                    way.push(Step::To(spot(at)));
+                    if self.offer(state, way.clone(), into).is_some() {
+                        break;
+                    }
+                }
+            }
+        }
+        for objective in &self.setup.objectives {
+            self.hex_way_to(state, objective.hex, room, into);
+        }
+        if room >= 1 && !own.square {
+            for turn in [30, -30, 90, -90] {
+                self.offer(state, path(&[Step::Turn(own.facing.turned(turn))]), into);
+            }
+        }
+    }
+}

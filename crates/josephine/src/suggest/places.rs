@@ -1,0 +1,146 @@
+//! Places: in a zone, where one enters, out of a charge.
+
+use dice::Seeded;
+use field::{Facing, Point, Pose};
+use game::{Answer, Path, Side, Step};
+
+use crate::battle::Battle;
+use crate::state::{State, members};
+use crate::terrain::{around, hex, spot};
+
+/// The grid on which a zone is searched for room, in thousandths of a UD.
+pub(super) const FINE: usize = 50;
+
+/// JOS-EVA-03: ways out for the charged unit: straight, turned, shorter, and the same to both sides.
+pub(crate) fn evasions<'a>(battle: &'a Battle, state: &'a State) -> impl Iterator<Item = Path> + 'a {
+    let unit = state.fight.charged;
+    let (own, from) = (state.units[unit as usize].pose(), state.units[state.fight.charger as usize].at);
+    let march = i32::from(battle.troop(unit).march_ud);
+    let away = away_from(battle, own.at, from);
+    [0, 30, -30, 60, -60, 90, -90].into_iter().flat_map(move |turn| {
+        let facing = away.turned(turn);
+        [(false, 2), (true, 2), (false, 1), (true, 1)].into_iter().filter_map(move |(pivot, part)| {
+            let room = march - i32::from(pivot) - i32::from(!pivot && facing.off(own.facing) >= 90);
+            let length = room * part / 2;
+            if length < 1 {
+                return None;
+            }
+            let mut way = Path::new();
+            if pivot {
+                way.push(Step::Turn(facing));
+            }
+            if battle.on_hexes() {
+                let mut at = hex(own.at);
+                let side = usize::from(facing.degrees() / 60) % 6;
+                for _ in 0..length {
+                    at = at.neighbour(side);
+                    way.push(Step::To(spot(at)));
+                }
+            } else {
+                way.push(Step::To(field::ahead(own.at, facing, f64::from(length))));
+            }
+            battle.evasion(state, &way).is_ok().then_some(way)
+        })
+    })
+}
+
+/// The direction straight away from somebody; on hexes one that a side faces.
+fn away_from(battle: &Battle, at: Point, from: Point) -> Facing {
+    if battle.on_hexes() {
+        field::Hex::side_facing(hex(from).bearing_side(hex(at)).0)
+    } else {
+        field::bearing(from, at).unwrap_or(Facing::NORTH)
+    }
+}
+
+/// JOS-REIN-05: places where a unit can enter, on a grid of 0.1 UD.
+pub(crate) fn entries<'a>(battle: &'a Battle, state: &'a State, unit: u8) -> impl Iterator<Item = Point> + 'a {
+    let formation = battle.setup.units[unit as usize].formation.map(|f| &battle.setup.formations[f]);
+    let hexes = battle.terrain.hexes.as_ref().zip(formation);
+    let on_hexes = hexes.into_iter().flat_map(|(hexes, formation)| {
+        std::iter::once(formation.entry_hex).chain(around(hexes, formation.entry_hex)).map(spot)
+    });
+    let free = formation.filter(|_| hexes.is_none()).into_iter().flat_map(|formation| {
+        (-10..=10)
+            .flat_map(|dy| (-10..=10).map(move |dx| (dx, dy)))
+            .map(|(dx, dy)| Point::new(formation.entry.x + dx * 100, formation.entry.y + dy * 100))
+    });
+    // Room is asked first: it is cheaper to measure than the ground.
+    on_hexes.chain(free).filter(move |&at| {
+        battle.crowding(state, at, unit).is_none()
+            && battle.may_enter(state, unit, Pose { at, facing: Facing::NORTH }).is_ok()
+    })
+}
+
+/// Looking from a place to the middle of the table.
+pub(super) fn inward(battle: &Battle, at: Point) -> Facing {
+    let centre = Point::new(battle.terrain.width / 2, battle.terrain.height / 2);
+    let facing = field::bearing(battle.zone_point(at), centre).unwrap_or(Facing::NORTH);
+    if battle.on_hexes() { Facing::new(facing.degrees() / 30 * 30) } else { facing }
+}
+
+impl Battle {
+    /// Every place of a grid over a zone, `step` thousandths of a UD wide, and the corners of the zone; on hexes every hex of
+    /// the table. Not every one is legal.
+    fn zone_places(&self, side: Side, step: usize) -> impl Iterator<Item = Point> {
+        let zone = &self.setup.zones[side as usize];
+        let hexes = self.terrain.hexes.as_ref();
+        let on_hexes = hexes.into_iter().flat_map(|hexes| hexes.grid.iter().map(spot));
+        let free = Some(zone).filter(|_| hexes.is_none()).into_iter().flat_map(move |zone| {
+            let (low, high) = zone.bounds();
+            let steps = move |from: i32, to: i32| (from..=to).step_by(step);
+            let grid = steps(low.y, high.y).flat_map(move |y| steps(low.x, high.x).map(move |x| Point::new(x, y)));
+            grid.chain(zone.points().iter().copied())
+        });
+        on_hexes.chain(free)
+    }
+
+    /// JOS-SET-03: places where a unit can be deployed, on a grid of so many thousandths of a UD.
+    pub(super) fn deployment_places(&self, state: &State, unit: u8, step: usize) -> impl Iterator<Item = Point> {
+        self.zone_places(self.troop(unit).side, step).filter(move |&at| {
+            // Room is asked first: it is cheaper to measure than the ground.
+            self.crowding(state, at, unit).is_none()
+                && self.may_deploy(state, unit, Pose { at, facing: Facing::NORTH }).is_ok()
+        })
+    }
+
+    /// JOS-SET-03: whether the zone still has room for a unit, as far as a grid of 0.05 UD shows.
+    pub(crate) fn room_to_deploy(&self, state: &State, unit: u8) -> bool {
+        // A coarse grid first: mostly it is enough.
+        [10 * FINE, FINE].into_iter().any(|step| self.deployment_places(state, unit, step).next().is_some())
+    }
+
+    /// JOS-SET-04: places for a general: the CdU of his side, then the zone on a grid of 0.05 UD.
+    pub(crate) fn general_places(&self, state: &State, general: u8) -> impl Iterator<Item = Point> {
+        let side = self.setup.generals[general as usize].side;
+        members(self.force(state, side))
+            .map(|unit| state.units[unit as usize].at)
+            .chain(self.zone_places(side, FINE))
+            .filter(move |&at| self.may_post(state, general, at).is_ok())
+    }
+
+    pub(super) fn deployments(&self, state: &State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
+        // The unit in the order of the scenario, at a dozen places.
+        let Some(unit) = self.to_deploy(state, side).next() else { return };
+        for _ in 0..40 {
+            let at = self.random_place(side, dice);
+            let aim = self
+                .setup
+                .objectives
+                .first()
+                .map_or(Point::new(self.terrain.width / 2, self.terrain.height / 2), |o| o.at);
+            let facing = field::bearing(self.zone_point(at), aim).unwrap_or(Facing::NORTH);
+            let facing = if self.on_hexes() { Facing::new(facing.degrees() / 30 * 30) } else { facing };
+            let answer = Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing } };
+            if self.read(state, side, &answer).is_ok() {
+                into.push(answer);
+                if into.len() == 12 {
+                    return;
+                }
+            }
+        }
+        if into.is_empty() {
+            into.push(self.random_deployment(state, side, dice));
+        }
+    }
+}

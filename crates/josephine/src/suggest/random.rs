@@ -1,0 +1,337 @@
+//! Answers at random, for drills.
+
+use arrayvec::ArrayVec;
+use dice::Seeded;
+use field::{Facing, Point, Pose};
+use game::{Answer, Path, Question, Side, Step};
+
+use super::places::{FINE, entries, evasions};
+use super::{path, pick};
+use crate::battle::Battle;
+use crate::orders::id;
+use crate::state::{Mark, Phase, State, bit, members};
+use crate::terrain::{hex, spot};
+use crate::troops::Cover;
+
+impl Battle {
+    fn random_facing(&self, dice: &mut Seeded) -> Facing {
+        if self.on_hexes() { Facing::new(dice.below(12) as u16 * 30) } else { Facing::new(dice.below(360) as u16) }
+    }
+
+    /// A place in the zone of a side at random; not every one is legal.
+    pub(super) fn random_place(&self, side: Side, dice: &mut Seeded) -> Point {
+        let (low, high) = self.setup.zones[side as usize].bounds();
+        match &self.terrain.hexes {
+            Some(hexes) => spot(hexes.grid.hex(dice.below(hexes.grid.len() as u32) as usize)),
+            None => Point::new(
+                low.x + dice.below((high.x - low.x + 1) as u32) as i32,
+                low.y + dice.below((high.y - low.y + 1) as u32) as i32,
+            ),
+        }
+    }
+
+    pub(super) fn random_deployment(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
+        let waiting: ArrayVec<u8, 32> = self.to_deploy(state, side).collect();
+        let unit = waiting[dice.below(waiting.len() as u32) as usize];
+        for _ in 0..40 {
+            let pose = Pose { at: self.random_place(side, dice), facing: self.random_facing(dice) };
+            let answer = Answer::Place { piece: Battle::unit_piece(unit), pose };
+            if self.read(state, side, &answer).is_ok() {
+                return answer;
+            }
+        }
+        let place = |unit: u8| self.deployment_places(state, unit, FINE).next().map(|at| (unit, at));
+        let (unit, at) = waiting.into_iter().find_map(place).expect("a side is asked while it has room for a unit");
+        Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing: Facing::NORTH } }
+    }
+
+    pub(super) fn random_general(&self, state: &State, general: u8, side: Side, dice: &mut Seeded) -> Answer {
+        let piece = self.general_piece(general);
+        for attempt in 0..40 {
+            let own = pick(self.force(state, side), dice);
+            let at = match own {
+                Some(unit) if attempt % 2 == 0 => state.units[unit as usize].at,
+                _ => self.random_place(side, dice),
+            };
+            let answer = Answer::Place { piece, pose: Pose { at, facing: Facing::NORTH } };
+            if self.read(state, side, &answer).is_ok() {
+                return answer;
+            }
+        }
+        let at =
+            self.general_places(state, general).next().expect("a general is asked for while there is room for him");
+        Answer::Place { piece, pose: Pose { at, facing: Facing::NORTH } }
+    }
+
+    /// A path at random that is legal: toward an enemy, an objective, or anywhere; at worst none.
+    fn random_march(&self, state: &State, dice: &mut Seeded) -> Answer {
+        let (unit, success) = (state.act.unit, state.act.success);
+        let own = state.units[unit as usize];
+        let allowance = self.allowance(state, unit, success);
+        for _ in 0..3 {
+            let way = if self.on_hexes() {
+                self.random_hex_path(state, unit, allowance, dice)
+            } else {
+                self.random_free_path(state, unit, allowance, dice)
+            };
+            if !way.is_empty() && self.walk(state, unit, &way, success).is_ok() {
+                return Answer::Move(way);
+            }
+        }
+        let turn = path(&[Step::Turn(self.random_facing(dice))]);
+        if !own.square && self.walk(state, unit, &turn, success).is_ok() {
+            return Answer::Move(turn);
+        }
+        Answer::Move(Path::new())
+    }
+
+    fn random_free_path(&self, state: &State, unit: u8, allowance: i32, dice: &mut Seeded) -> Path {
+        let own = state.units[unit as usize];
+        let mut left = f64::from(allowance) / 100.0;
+        let mut way = Path::new();
+        let aim = match dice.below(4) {
+            0 => {
+                pick(self.force(state, self.troop(unit).side.other()), dice).map(|enemy| state.units[enemy as usize].at)
+            }
+            1 if !self.setup.objectives.is_empty() => {
+                Some(self.setup.objectives[dice.below(self.setup.objectives.len() as u32) as usize].at)
+            }
+            _ => None,
+        };
+        let facing = match aim.and_then(|aim| field::bearing(own.at, aim)) {
+            Some(facing) => facing,
+            None => own.facing.turned(dice.below(160) as i32 - 80),
+        };
+        if !own.square && left >= 1.5 && (facing.off(own.facing) >= 90 || dice.below(4) == 0) {
+            way.push(Step::Turn(facing));
+            left -= 1.0;
+        }
+        let far = aim.map_or(left, |aim| (field::distance(own.at, aim) - 1.0).min(left));
+        let length = if dice.below(2) == 0 { far } else { far * f64::from(dice.below(100) + 1) / 100.0 };
+        if length >= 0.01 {
+            way.push(Step::To(field::ahead(own.at, facing, length)));
+        }
+        way
+    }
+
+    fn random_hex_path(&self, state: &State, unit: u8, allowance: i32, dice: &mut Seeded) -> Path {
+        let own = state.units[unit as usize];
+        let mut left = allowance / 100;
+        let mut way = Path::new();
+        let mut facing = own.facing;
+        if !own.square && left >= 2 && dice.below(4) == 0 {
+            facing = self.random_facing(dice);
+            way.push(Step::Turn(facing));
+            left -= 1;
+        }
+        let mut at = hex(own.at);
+        let steps = dice.below(left.max(1) as u32) as i32 + 1;
+        for _ in 0..steps.min(left) {
+            // One of the hexes ahead, or any if the square faces everywhere.
+            let ahead: ArrayVec<usize, 6> =
+                (0..6).filter(|&side| own.square || at.offset(facing, at.neighbour(side)) > 0.0).collect();
+            let side = ahead[dice.below(ahead.len() as u32) as usize];
+            at = at.neighbour(side);
+            way.push(Step::To(spot(at)));
+            if self.contacts(state, self.troop(unit).side.other(), spot(at), unit) != 0 {
+                break;
+            }
+        }
+        way
+    }
+
+    pub(super) fn random_ride(&self, state: &State, general: u8, dice: &mut Seeded) -> Answer {
+        let (side, at) = (self.setup.generals[general as usize].side, state.generals[general as usize].at);
+        for _ in 0..3 {
+            let mut way = Path::new();
+            if self.on_hexes() {
+                let mut here = hex(at);
+                for _ in 0..=dice.below(5) {
+                    here = here.neighbour(dice.below(6) as usize);
+                    way.push(Step::To(spot(here)));
+                }
+            } else {
+                let to = match pick(self.force(state, side), dice) {
+                    Some(unit) if dice.below(2) == 0 => state.units[unit as usize].at,
+                    _ => field::ahead(at, Facing::new(dice.below(360) as u16), f64::from(dice.below(500)) / 100.0),
+                };
+                if to != at {
+                    way.push(Step::To(to));
+                }
+            }
+            let answer = Answer::Move(way);
+            if self.read(state, side, &answer).is_ok() {
+                return answer;
+            }
+        }
+        Answer::Move(Path::new())
+    }
+
+    fn random_group(&self, state: &State, dice: &mut Seeded) -> Answer {
+        let mut chosen: ArrayVec<u16, 16> = ArrayVec::new();
+        if dice.below(2) == 0 {
+            return Answer::Some(chosen);
+        }
+        let candidates = self.joinable(state);
+        let most = u32::from(self.leading_score(state, state.act.reference)) - 1;
+        let mut set = bit(state.act.reference);
+        for _ in 0..=dice.below(most.min(3)) {
+            let next = members(candidates & !set)
+                .filter(|&u| crate::battle::touches_any(self, state, &state.units[u as usize], set))
+                .fold(0, |found, u| found | bit(u));
+            let Some(unit) = pick(next, dice) else { break };
+            set |= bit(unit);
+            chosen.push(id::UNIT + u16::from(unit));
+        }
+        Answer::Some(chosen)
+    }
+
+    /// A target of fire at random.
+    fn random_mark(&self, state: &State, unit: u8, dice: &mut Seeded) -> Option<u16> {
+        if self.reach_ud(unit) == 0 {
+            return None;
+        }
+        let mut found = None;
+        let mut n = 0;
+        self.each_mark(state, unit, |mark| {
+            n += 1;
+            if dice.below(n) == 0 {
+                found = Some(match mark {
+                    Mark::Unit(target) => id::FIRE + u16::from(target),
+                    Mark::General(general) => id::FIRE_GENERAL + u16::from(general),
+                });
+            }
+        });
+        found
+    }
+
+    fn random_action(&self, state: &State, first: bool, dice: &mut Seeded) -> Answer {
+        let unit = state.act.unit;
+        let own = &state.units[unit as usize];
+        let roll = dice.below(16);
+        if state.act.success {
+            if roll < 8
+                && let Some(target) = pick(self.charge_targets(state, unit), dice)
+            {
+                return Answer::One(id::CHARGE + u16::from(target));
+            }
+            if roll >= 4
+                && (first || state.act.basic)
+                && let Some(fire) = self.random_mark(state, unit, dice)
+            {
+                return Answer::One(fire);
+            }
+            if first
+                && self.troop(unit).arm.is_infantry()
+                && (roll == 15 || own.square && roll > 7)
+                && self.footing(own.at).cover == Cover::None
+            {
+                return Answer::One(if own.square { id::LEAVE_SQUARE } else { id::FORM_SQUARE });
+            }
+        }
+        let marches = first && roll != 0 && self.allowance(state, unit, state.act.success) > 0;
+        Answer::One(if marches { id::MARCH } else { id::NONE })
+    }
+
+    /// One legal answer at random.
+    pub(crate) fn random_answer(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
+        match state.phase {
+            Phase::Doctrine(unit) => {
+                let doctrines = &self.setup.units[unit as usize].profile.doctrines;
+                Answer::One(id::COUNT + doctrines[dice.below(doctrines.len() as u32) as usize] as u16)
+            }
+            Phase::Deploy(side) => self.random_deployment(state, side, dice),
+            Phase::DeployGeneral(general) => self.random_general(state, general, side, dice),
+            Phase::Successor(side) => {
+                let able = (0..state.generals.len() as u8)
+                    .filter(|&g| self.may_succeed(state, side, g))
+                    .fold(0, |set, g| set | bit(g));
+                let general = if dice.below(4) == 0 { None } else { pick(able, dice) };
+                Answer::One(general.map_or(id::NONE, |general| id::GENERAL + u16::from(general)))
+            }
+            Phase::Status(general) => {
+                let able = self.attachable(state, general).fold(0, |set, u| set | bit(u));
+                let unit = if dice.below(2) == 0 { None } else { pick(able, dice) };
+                Answer::One(unit.map_or(id::NONE, |unit| id::UNIT + u16::from(unit)))
+            }
+            Phase::Activate(side) => {
+                if dice.below(8) == 0
+                    && let Some(general) = self.riders(state, side).next()
+                {
+                    return Answer::One(id::GENERAL + u16::from(general));
+                }
+                let able = members(self.of_side[side as usize])
+                    .filter(|&u| self.may_activate(state, side, u))
+                    .fold(0, |set, u| set | bit(u));
+                Answer::One(id::UNIT + u16::from(pick(able, dice).unwrap_or(0)))
+            }
+            Phase::Ride { side, .. } => {
+                let able = self.riders(state, side).fold(0, |set, g| set | bit(g));
+                let general = if dice.below(4) == 0 { pick(able, dice) } else { None };
+                Answer::One(general.map_or(id::NONE, |general| id::GENERAL + u16::from(general)))
+            }
+            Phase::RidePath { general, .. } => self.random_ride(state, general, dice),
+            Phase::Group => self.random_group(state, dice),
+            Phase::Points => {
+                if dice.below(16) == 0 {
+                    return Answer::One(id::FORGO);
+                }
+                let most = self.points_for(state, state.act.reference).min(3);
+                Answer::One(id::COUNT + dice.below(u32::from(most) + 1) as u16)
+            }
+            Phase::ReactionPoints { unit, .. } => {
+                let most = self.points_for(state, unit).min(3);
+                Answer::One(id::COUNT + dice.below(u32::from(most) + 1) as u16)
+            }
+            Phase::Member => {
+                let waiting =
+                    members(state.act.members & !state.act.done).filter(|&u| state.units[u as usize].on_table());
+                let set = waiting.fold(0, |set, u| set | bit(u));
+                Answer::One(id::UNIT + u16::from(pick(set, dice).unwrap_or(0)))
+            }
+            Phase::Action => self.random_action(state, true, dice),
+            Phase::Follow => self.random_action(state, false, dice),
+            Phase::March => self.random_march(state, dice),
+            Phase::LeaveSquare => Answer::Move(path(&[Step::Turn(self.random_facing(dice))])),
+            Phase::Supports => {
+                let mut chosen = ArrayVec::new();
+                let mut possible = self.possible_supports(state);
+                for _ in 0..dice.below(3) {
+                    if let Some(unit) = pick(possible, dice) {
+                        possible &= !bit(unit);
+                        chosen.push(id::UNIT + u16::from(unit));
+                    }
+                }
+                Answer::Some(chosen)
+            }
+            Phase::Evade => {
+                let ways: ArrayVec<Path, 28> = evasions(self, state).collect();
+                Answer::Move(ways[dice.below(ways.len() as u32) as usize].clone())
+            }
+            Phase::Share => {
+                let excess = state.fight.excess;
+                let first = dice.below(u32::from(excess) + 1) as u8;
+                Answer::Spread([first, excess - first].into_iter().collect())
+            }
+            Phase::Arrive(unit) => {
+                let places: ArrayVec<Point, 441> = entries(self, state, unit).collect();
+                let at = places[dice.below(places.len() as u32) as usize];
+                Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing: self.random_facing(dice) } }
+            }
+            Phase::Reaction
+            | Phase::SupportingFire
+            | Phase::RecoilSide
+            | Phase::Recoil
+            | Phase::Breakthrough
+            | Phase::Consecutive => self.random_option(state, side, dice),
+            Phase::Over(_) => Answer::Confirm,
+        }
+    }
+
+    /// One of the options of a plain choice, at random.
+    fn random_option(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
+        let mut question = Question::blank(crate::questions::clause(state.phase));
+        self.ask(state, side, &mut question);
+        Answer::One(question.options[dice.below(question.options.len() as u32) as usize].id)
+    }
+}

@@ -1,0 +1,169 @@
+//! Pieces of terrain.
+
+use field::{Point, Polygon, Polyline};
+use game::Words;
+use pow::tables::terrain::Terrain;
+use rulebook::pow::{GEO_01, GEO_16, TER_02};
+
+use super::check_on_table;
+use crate::problem::words;
+use crate::reader::Fields;
+use crate::shapes::note_shape;
+
+/// POW-GEO-16: half the width of a stream.
+const STREAM_CM: f64 = 1.0;
+
+/// What a piece of terrain is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PieceKind {
+    /// One with a terrain table.
+    Terrain(Terrain),
+    /// A single building.
+    Building,
+    /// A road.
+    Road,
+    /// A bridge.
+    Bridge,
+    /// A ford.
+    Ford,
+}
+
+/// A piece of terrain.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: Words,
+    /// What it is.
+    pub kind: PieceKind,
+    /// The result on its terrain table, where it has one.
+    pub roll: Option<u8>,
+    /// Where it is: an outline, a course, or a single point.
+    pub points: Vec<Point>,
+    /// POW-TER-02: the crest of a hill.
+    pub crest: Option<Vec<Point>>,
+}
+
+const KINDS: [(&str, PieceKind); 16] = [
+    ("wood", PieceKind::Terrain(Terrain::Wood)),
+    ("hill", PieceKind::Terrain(Terrain::Hill)),
+    ("built_up_area", PieceKind::Terrain(Terrain::BuiltUpArea)),
+    ("marsh", PieceKind::Terrain(Terrain::Marsh)),
+    ("rough", PieceKind::Terrain(Terrain::Rough)),
+    ("open_field", PieceKind::Terrain(Terrain::OpenField)),
+    ("enclosed_field", PieceKind::Terrain(Terrain::EnclosedField)),
+    ("earthwork", PieceKind::Terrain(Terrain::Earthwork)),
+    ("stream", PieceKind::Terrain(Terrain::Stream)),
+    ("obstacle", PieceKind::Terrain(Terrain::Obstacle)),
+    ("dune", PieceKind::Terrain(Terrain::Dune)),
+    ("sand", PieceKind::Terrain(Terrain::Sand)),
+    ("building", PieceKind::Building),
+    ("road", PieceKind::Road),
+    ("bridge", PieceKind::Bridge),
+    ("ford", PieceKind::Ford),
+];
+
+impl PieceKind {
+    /// The terrain table it is rolled on; a building uses that of built-up areas.
+    pub fn table(self) -> Option<Terrain> {
+        match self {
+            PieceKind::Terrain(terrain) => Some(terrain.table()),
+            PieceKind::Building => Some(Terrain::BuiltUpArea),
+            PieceKind::Road | PieceKind::Bridge | PieceKind::Ford => None,
+        }
+    }
+
+    fn is_hill(self) -> bool {
+        matches!(self, PieceKind::Terrain(Terrain::Hill | Terrain::Dune))
+    }
+
+    /// POW-OBJ-01: hills, built-up areas, fords and bridges.
+    pub fn can_be_objective(self) -> bool {
+        self.is_hill() || is_crossing(self) || self == PieceKind::Terrain(Terrain::BuiltUpArea)
+    }
+
+    /// The field that says where it is.
+    fn place(self) -> &'static str {
+        match self {
+            PieceKind::Terrain(Terrain::Stream | Terrain::Earthwork | Terrain::Obstacle) | PieceKind::Road => "line",
+            PieceKind::Bridge | PieceKind::Ford => "at",
+            PieceKind::Terrain(_) | PieceKind::Building => "polygon",
+        }
+    }
+}
+
+pub(super) fn is_crossing(kind: PieceKind) -> bool {
+    matches!(kind, PieceKind::Bridge | PieceKind::Ford)
+}
+
+pub(super) fn lies_on(stream: &Piece, point: Point) -> bool {
+    stream.kind == PieceKind::Terrain(Terrain::Stream)
+        && Polyline::new(stream.points.clone()).is_ok_and(|course| course.distance(point) <= STREAM_CM)
+}
+
+pub(super) fn read_piece(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>) -> Option<Piece> {
+    let id = fields.id("id");
+    let name = fields.words("name_en", "name_fr");
+    let Some(kind) = fields.either("kind", &KINDS, None) else {
+        for key in ["roll", "polygon", "line", "at", "crest"] {
+            fields.has(key);
+        }
+        return None;
+    };
+    let mut fits = true;
+    let roll = match kind.table() {
+        Some(table) => {
+            let roll = fields.int("roll", 1..=6_u8, Some(table.clause()));
+            fits &= roll.is_some();
+            roll
+        }
+        None => {
+            let wanted = words("no roll for roads, bridges and fords", "pas de jet pour routes, ponts et gués");
+            fields.forbid("roll", &wanted, None);
+            None
+        }
+    };
+    for key in ["polygon", "line", "at"].into_iter().filter(|key| *key != kind.place()) {
+        let place = kind.place();
+        let wanted = words(format!("its place as {place}"), format!("sa place comme {place}"));
+        fields.forbid(key, &wanted, Some(GEO_16));
+    }
+    let points = match kind.place() {
+        "at" => fields.point("at").map(|point| vec![point]),
+        key => fields.points(key),
+    };
+    if let Some(points) = &points {
+        fits &= check_shape(fields, kind.place(), table_cm, points);
+    }
+    let crest = if kind.is_hill() {
+        let crest = fields.points("crest");
+        if let Some(crest) = &crest {
+            check_on_table(fields, "crest", table_cm, crest, false);
+            if let Err(error) = Polyline::new(crest.clone()) {
+                note_shape(fields, "crest", error, TER_02);
+            }
+        }
+        crest
+    } else {
+        let wanted = words("a crest for hills and dunes only", "une crête pour collines et dunes seulement");
+        fields.forbid("crest", &wanted, Some(TER_02));
+        None
+    };
+    let piece = Piece { id: id?, name: name?, kind, roll, points: points?, crest };
+    fits.then_some(piece)
+}
+
+/// On the table, and simple.
+fn check_shape(fields: &Fields<'_, '_>, key: &str, table_cm: Option<[f64; 2]>, points: &[Point]) -> bool {
+    check_on_table(fields, key, table_cm, points, key == "at");
+    let shape = match key {
+        "at" => Ok(()),
+        "line" => Polyline::new(points.to_vec()).map(|_| ()),
+        _ => Polygon::new(points.to_vec()).map(|_| ()),
+    };
+    if let Err(error) = shape {
+        note_shape(fields, key, error, if key == "line" { GEO_16 } else { GEO_01 });
+    }
+    shape.is_ok()
+}
