@@ -2,6 +2,7 @@
 //! it proves.
 
 mod activation;
+mod aftermath;
 mod borders;
 mod charges;
 mod fire;
