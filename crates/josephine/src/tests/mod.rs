@@ -3,10 +3,12 @@
 
 mod activation;
 mod aftermath;
+mod arrivals;
 mod borders;
 mod charges;
 mod fire;
 mod generals;
+mod ground;
 mod movement;
 mod sequence;
 mod table;
