@@ -2,6 +2,7 @@
 //! it proves.
 
 mod activation;
+mod advice;
 mod aftermath;
 mod arrivals;
 mod borders;
