@@ -255,7 +255,9 @@ impl<'r, R: RuleSet> Battle<'r, R> {
         let mut state = self.state.clone();
         // Behind a pointer, so that a rule set is compiled once for all kinds of dice: the page is the smaller for it.
         let mut any: &mut dyn Dice = dice;
-        self.rules.answer(&mut state, side, answer, &mut any, &mut events).map_err(Refused::Rules)?;
+        self.rules
+            .answer(&mut state, side, answer, &mut any, &mut events)
+            .map_err(|refusal| Refused::Rules(self.rules.advise(&self.state, side, answer, refusal)))?;
         fair(&dice.dice)?;
         self.state = state;
         let faces = dice.rolls.iter().map(|roll| roll.face).collect();

@@ -43,6 +43,12 @@ pub trait RuleSet: Send + Sync {
     /// Whether the answer would be accepted; changes nothing.
     fn check(&self, state: &Self::State, side: Side, answer: &Answer) -> Result<(), Refusal>;
 
+    /// A refusal of [`RuleSet::check`] for whoever tells it to a person, with what would be right. `check` itself is asked
+    /// thousands of times by those who only want to know whether; it need not search for that.
+    fn advise(&self, _state: &Self::State, _side: Side, _answer: &Answer, refusal: Refusal) -> Refusal {
+        refusal
+    }
+
     /// Accepts the answer and everything that follows from it up to the next question, or refuses it
     /// and leaves the state as it was.
     fn answer(

@@ -65,6 +65,8 @@ pub struct Scenarios {
     #[arg(value_name = "SYSTEM")]
     pub system: Option<String>,
     #[arg(long)]
+    pub lessons: bool,
+    #[arg(long)]
     pub json: bool,
 }
 
@@ -86,6 +88,8 @@ pub struct Draw {
     pub safe: bool,
     #[arg(long, value_name = "SEED")]
     pub deployed: Option<u64>,
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Which battle.
@@ -246,6 +250,8 @@ pub struct Sheet {
     pub edition: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args)]

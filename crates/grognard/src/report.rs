@@ -1,6 +1,7 @@
 //! Output for people: tables, wrapped text; and for programs.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 /// Standard output, locked and buffered.
 pub fn out() -> io::BufWriter<io::StdoutLock<'static>> {
@@ -11,6 +12,32 @@ pub fn out() -> io::BufWriter<io::StdoutLock<'static>> {
 pub fn json(out: &mut impl Write, value: &impl serde::Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, value)?;
     out.write_all(b"\n")
+}
+
+/// A file that was written, for programs.
+#[derive(serde::Serialize)]
+pub struct Written {
+    /// Where it lies, as it was named.
+    pub file: String,
+    /// What it is: `svg`, `png` or `pdf`.
+    pub kind: &'static str,
+    /// How long it is.
+    pub bytes: usize,
+}
+
+impl Written {
+    /// Writes a file.
+    pub fn write(file: &Path, kind: &'static str, contents: &[u8]) -> io::Result<Self> {
+        std::fs::write(file, contents)?;
+        Ok(Written { file: file.display().to_string(), kind, bytes: contents.len() })
+    }
+
+    /// Says so.
+    pub fn tell(&self) -> io::Result<()> {
+        let mut out = out();
+        json(&mut out, self)?;
+        out.flush()
+    }
 }
 
 /// Columns that fit their contents, two spaces apart; the last column is as long as it is. Columns of numbers are

@@ -233,6 +233,27 @@ fn a_program_that_babbles_forfeits() {
     assert!(taken < Duration::from_secs(60), "{taken:?}");
 }
 
+/// It writes without end: one line that never ends, blank lines, an answer over and over. Each time the battle ends, with
+/// what was wrong, and the program does not outlive it.
+#[test]
+fn a_program_that_floods_forfeits() {
+    let head = "import os\nopen(__file__ + '.pid', 'w').write(str(os.getpid()))\n";
+    for (name, flood, wrong) in [
+        ("floods_a_line", "b'x' * 65536", "ten times in a row"),
+        ("floods_blank", "b'\\n' * 65536", "says nothing"),
+        ("floods_spaces", "b' ' * 65536", "says nothing"),
+        ("floods_answers", "b'{\"number\":0,\"answer\":\"confirm\"}\\n' * 1000", "ten times in a row"),
+    ] {
+        let program = format!("{head}flood = {flood}\nwhile True:\n    os.write(1, flood)\n");
+        let (_, said, taken) = misbehaving(name, &program);
+        assert!(said.contains(wrong), "{name}: {said}");
+        assert!(taken < Duration::from_secs(30), "{name}: {taken:?}");
+        let place = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).join("player.py.pid");
+        let pid = fs::read_to_string(place).expect("it was started");
+        assert!(!std::path::Path::new("/proc").join(pid).exists(), "{name}: it still runs");
+    }
+}
+
 /// Ten refusals in a row, of every kind: not JSON, an old number, not on offer. It is told why each time.
 #[test]
 fn a_program_that_answers_nonsense_is_told_and_forfeits() {

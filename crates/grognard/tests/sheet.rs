@@ -17,48 +17,50 @@ fn help_in_both_languages() {
     told(
         &["sheet", "--help"],
         expect![[r#"
-        exit 0
-        Print a quick reference sheet: all tables and factors of a rule set on one or two A4 pages
+            exit 0
+            Print a quick reference sheet: all tables and factors of a rule set on one or two A4 pages
 
-        Usage: grognard sheet [OPTIONS] --out <FILE> <SYSTEM>
+            Usage: grognard sheet [OPTIONS] --out <FILE> <SYSTEM>
 
-        Arguments:
-          <SYSTEM>  The rule set
+            Arguments:
+              <SYSTEM>  The rule set
 
-        Options:
-              --edition <EDITION>  The edition, where a set has several: v2 or play_aid for pow
-              --lang <LANG>        Language of the output; else from LC_ALL, LC_MESSAGES, LANG [possible
-                                   values: en, fr]
-              --out <FILE>         Where to: a file that ends in .svg or .pdf
-          -h, --help               Print help
+            Options:
+                  --edition <EDITION>  The edition, where a set has several: v2 or play_aid for pow
+                  --lang <LANG>        Language of the output; else from LC_ALL, LC_MESSAGES, LANG [possible
+                                       values: en, fr]
+                  --out <FILE>         Where to: a file that ends in .svg or .pdf
+                  --json               One line of JSON about the file that was written: file, kind, bytes
+              -h, --help               Print help
 
-        Examples:
-          grognard sheet josephine --out sheet.pdf
-          grognard sheet pow --edition play_aid --lang fr --out sheet.svg
-    "#]],
+            Examples:
+              grognard sheet josephine --out sheet.pdf
+              grognard sheet pow --edition play_aid --lang fr --out sheet.svg
+        "#]],
     );
     told(
         &["sheet", "--help", "--lang", "fr"],
         expect![[r#"
-        exit 0
-        Imprimer une aide de jeu : tous les tableaux et facteurs d’une règle sur une ou deux pages A4
+            exit 0
+            Imprimer une aide de jeu : tous les tableaux et facteurs d’une règle sur une ou deux pages A4
 
-        Utilisation : grognard sheet [OPTIONS] --out <FILE> <SYSTEM>
+            Utilisation : grognard sheet [OPTIONS] --out <FILE> <SYSTEM>
 
-        Arguments:
-          <SYSTEM>  Les règles
+            Arguments:
+              <SYSTEM>  Les règles
 
-        Options:
-              --edition <EDITION>  L’édition, là où il y en a plusieurs : v2 ou play_aid pour pow
-              --lang <LANG>        Langue de la sortie ; à défaut selon LC_ALL, LC_MESSAGES, LANG [possible
-                                   values: en, fr]
-              --out <FILE>         Destination : un fichier en .svg ou .pdf
-          -h, --help               Afficher l’aide
+            Options:
+                  --edition <EDITION>  L’édition, là où il y en a plusieurs : v2 ou play_aid pour pow
+                  --lang <LANG>        Langue de la sortie ; à défaut selon LC_ALL, LC_MESSAGES, LANG [possible
+                                       values: en, fr]
+                  --out <FILE>         Destination : un fichier en .svg ou .pdf
+                  --json               Une ligne de JSON sur le fichier écrit : file, kind, bytes
+              -h, --help               Afficher l’aide
 
-        Exemples :
-          grognard sheet josephine --out sheet.pdf
-          grognard sheet pow --edition play_aid --lang fr --out sheet.svg
-    "#]],
+            Exemples :
+              grognard sheet josephine --out sheet.pdf
+              grognard sheet pow --edition play_aid --lang fr --out sheet.svg
+        "#]],
     );
 }
 

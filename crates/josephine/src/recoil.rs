@@ -70,6 +70,15 @@ impl Battle {
         }
     }
 
+    /// JOS-GEN-12: the places that a recoil leads over, the first one first; on hexes every hex.
+    pub(crate) fn recoil_way(&self, from: Point, cause: Point, side: u8, ud: u8) -> ArrayVec<Point, { MOST + 1 }> {
+        let first = if self.on_hexes() { 1 } else { ud };
+        let mut way = ArrayVec::new();
+        way.push(from);
+        way.extend((first..=ud).map(|ud| self.recoil_point(from, cause, side, ud)));
+        way
+    }
+
     /// JOS-LOSS-09: no closed ground, no enemy and no strange friend closer than 1 UD on the way.
     fn recoil_way_open(&self, state: &State, unit: u8, from: Point, to: Point, side: u8, ud: u8, beside: u32) -> bool {
         let own = self.troop(unit).side;
@@ -77,12 +86,14 @@ impl Battle {
         if let Some(hexes) = &self.terrain.hexes {
             let mut at = hex(from);
             for _ in 0..ud {
+                // A road through closed ground serves a recoil along it as it serves a march.
+                let road = hexes.road(at, usize::from(side));
                 at = at.neighbour(usize::from(side));
                 if !hexes.grid.contains(at) {
                     return true;
                 }
                 let taken = state.on_table().any(|(other, his)| other != unit && hex(his.at) == at && bars(other));
-                if taken || hexes.at(at).closed_to(self.troop(unit).arm, false, false).is_some() {
+                if taken || hexes.at(at).closed_to(self.troop(unit).arm, road, false).is_some() {
                     return false;
                 }
             }

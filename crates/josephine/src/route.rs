@@ -2,15 +2,20 @@
 
 use std::collections::VecDeque;
 
-use field::{Facing, Hex, Point, Pose, distance};
+use field::{Facing, Hex, Point, Pose, distance, hundredths};
 use game::view::Plan;
-use game::{Answer, MAX_STEPS, Path, Side, Step};
+use game::{Answer, MAX_STEPS, Path, Refusal, Side, Step};
 use rulebook::josephine::{GEN_10, MOVE_01, MOVE_03, MOVE_04, TER_05};
 
 use crate::battle::Battle;
 use crate::orders::Order;
 use crate::state::{Phase, State};
 use crate::terrain::{hex, spot};
+
+/// In how many parts a leg is tried for the farthest legal place on it.
+const PARTS: u32 = 16;
+/// How often the part in which it lies is halved: to less than the grid, on the longest leg.
+const HALVINGS: u32 = 10;
 
 /// Who is to move, and what a path may look like.
 #[derive(Clone, Copy)]
@@ -125,6 +130,33 @@ impl Battle {
         None
     }
 
+    /// A refused move with the farthest place along the same line that would be legal, if there is one.
+    pub(crate) fn with_nearest(&self, state: &State, side: Side, answer: &Answer, mut refusal: Refusal) -> Refusal {
+        let (Answer::Move(path), Some(mover)) = (answer, self.mover(state)) else { return refusal };
+        let mut at = mover.from.at;
+        let legs = path.iter().enumerate().filter_map(|(n, step)| match *step {
+            Step::To(to) => Some((n, std::mem::replace(&mut at, to), to)),
+            Step::Turn(_) => None,
+        });
+        let legs: Vec<(usize, Point, Point)> = legs.collect();
+        let legal = |steps: usize, end: Point| {
+            let mut way: Path = path[..steps].iter().copied().collect();
+            way.push(Step::To(end));
+            self.read(state, side, &Answer::Move(way)).is_ok()
+        };
+        // Where an obstacle named its own place, that place counts if the unit gets so far.
+        let named = refusal.nearest.filter(|&place| legs.iter().any(|&(steps, ..)| legal(steps, place)));
+        refusal.nearest = named.or_else(|| {
+            legs.iter().rev().find_map(|&(steps, from, to)| {
+                if self.on_hexes() {
+                    return legal(steps, to).then_some(to);
+                }
+                farthest(from, to, |place| legal(steps, place))
+            })
+        });
+        refusal
+    }
+
     pub(crate) fn cost_of(&self, state: &State, side: Side, answer: &Answer) -> Option<Plan> {
         match self.read(state, side, answer).ok()? {
             Order::Walk(walk) => {
@@ -142,7 +174,7 @@ impl Battle {
                 let ridden = if self.on_hexes() {
                     100 * (way.len() as i32 - 1)
                 } else {
-                    field::hundredths(way.windows(2).map(|leg| distance(leg[0], leg[1])).sum())
+                    hundredths(way.windows(2).map(|leg| distance(leg[0], leg[1])).sum())
                 };
                 let way = way.iter().map(|&at| Pose::new(at, Facing::NORTH)).collect();
                 Some(Plan { used: ridden, allowance: 500, charges: vec![(GEN_10, ridden)], way })
@@ -163,4 +195,22 @@ fn free_ways(mover: Mover, to: Point, facing: Option<Facing>, into: &mut Vec<Pat
     for turn in [facing, aim.filter(|_| facing != aim)].into_iter().flatten() {
         into.push([Step::Turn(turn), Step::To(to)].into_iter().collect());
     }
+}
+
+/// The farthest place of a leg that is legal, its start apart.
+fn farthest(from: Point, to: Point, legal: impl Fn(Point) -> bool) -> Option<Point> {
+    let place = |t: f64| field::along(from, to, t);
+    let part = |n: u32| f64::from(n) / f64::from(PARTS);
+    let last = (1..=PARTS).rev().find(|&n| legal(place(part(n)))).unwrap_or(0);
+    let (mut near, mut far) = (part(last), part(last + 1).min(1.0));
+    for _ in 0..HALVINGS {
+        let middle = f64::midpoint(near, far);
+        if legal(place(middle)) {
+            near = middle;
+        } else {
+            far = middle;
+        }
+    }
+    // A place that is no 0.01 UD away is where the leg began.
+    Some(place(near)).filter(|&end| hundredths(distance(from, end)) > 0)
 }

@@ -103,7 +103,7 @@ impl Battle {
 impl RuleSet for Battle {
     type State = State;
     const SYSTEM: System = System::Josephine;
-    const REVISION: u32 = 1;
+    const REVISION: u32 = 2;
 
     fn begin(&self) -> State {
         self.first_state()
@@ -125,6 +125,10 @@ impl RuleSet for Battle {
 
     fn check(&self, state: &State, side: Side, answer: &Answer) -> Result<(), Refusal> {
         self.read(state, side, answer).map(|_| ())
+    }
+
+    fn advise(&self, state: &State, side: Side, answer: &Answer, refusal: Refusal) -> Refusal {
+        self.with_nearest(state, side, answer, refusal)
     }
 
     fn answer(

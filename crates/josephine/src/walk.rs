@@ -104,12 +104,16 @@ impl Battle {
 
     /// A refusal by the procedure, with its numbers.
     fn too_much(&self, walk: &Walk, clause: Clause) -> Refusal {
-        let refusal = Refusal::new(clause, "move-breaks");
-        if clause == MOVE_01 {
-            let allowance = i32::from(walk.case.allowance_ud(&mut ())) * 100;
-            return Refusal::new(clause, "move-too-long").number("cost", walk.cost()).number("allowance", allowance);
+        if clause != MOVE_01 {
+            return Refusal::new(clause, "move-breaks");
         }
-        refusal
+        let allowance = i32::from(walk.case.allowance_ud(&mut ())) * 100;
+        // Pivots, surcharges and streams come off first: what is left goes into distance.
+        let charges = walk.cost() - walk.case.distance_hundredths;
+        Refusal::new(clause, "move-too-long")
+            .number("cost", walk.cost())
+            .number("allowance", allowance)
+            .number("left", (allowance - charges).max(0))
     }
 
     /// The movement of a unit that has not stirred yet.

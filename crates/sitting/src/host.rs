@@ -32,6 +32,8 @@ pub trait Host: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// Whether the answer would be accepted.
     fn check(&self, side: Side, answer: &Answer) -> Result<(), Refusal>;
+    /// Why an answer would be refused, with what would be right; `None` if it would be accepted.
+    fn objection(&self, side: Side, answer: &Answer) -> Option<Refusal>;
     /// Accepts an answer, or refuses it.
     fn answer(&mut self, side: Side, number: u32, answer: &Answer) -> Result<Vec<Event>, Refused>;
     /// The same with dice thrown on a real table.
@@ -115,6 +117,11 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
 
     fn check(&self, side: Side, answer: &Answer) -> Result<(), Refusal> {
         self.rules.check(self.battle.state(), side, answer)
+    }
+
+    fn objection(&self, side: Side, answer: &Answer) -> Option<Refusal> {
+        let refusal = self.check(side, answer).err()?;
+        Some(self.rules.advise(self.battle.state(), side, answer, refusal))
     }
 
     fn answer(&mut self, side: Side, number: u32, answer: &Answer) -> Result<Vec<Event>, Refused> {

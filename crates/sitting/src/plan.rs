@@ -87,7 +87,7 @@ impl Grasp {
             let facing = facing.or(self.from.map(|from| from.facing)).unwrap_or(Facing::NORTH);
             let end = Pose::new(to, facing);
             let answer = Answer::Place { piece: self.piece, pose: end };
-            let refusal = self.host.check(self.side, &answer).err();
+            let refusal = self.host.objection(self.side, &answer);
             return Draft { answer, end, way: vec![end], plan: None, refusal };
         }
         let path = self.host.route(self.side, to, facing);
@@ -100,7 +100,7 @@ impl Grasp {
             });
         }
         let answer = Answer::Move(path);
-        let refusal = self.host.check(self.side, &answer).err();
+        let refusal = self.host.objection(self.side, &answer);
         let plan = self.host.measure(self.side, &answer);
         Draft { end: way.last().copied().unwrap_or_default(), answer, way, plan, refusal }
     }

@@ -218,3 +218,44 @@ fn a_battle_is_played_again_moment_by_moment() {
     assert!(study.is_study() && study.question().is_some() && !study.is_over());
     assert_eq!(study.host().hash(), reel.moments[middle].hash.0);
 }
+
+/// JOS-MOVE-01: who leads a unit too far hears in both languages what is left of how many UD, and how far it gets; that
+/// place is legal.
+#[test]
+fn a_march_too_far_is_told_where_it_ends() {
+    for table in [Table::Free, Table::Hex] {
+        let mut sitting = open(table, [Seat::Human, Seat::Human]);
+        assert!(until(&mut sitting, "march_path"));
+        let question = sitting.question().expect("a march");
+        let grasp = sitting.grasp(question.side, question.piece.expect("a unit")).expect("it marches");
+        let unit = if table == Table::Hex { 1 } else { 1000 };
+        let drafts = (0..13).flat_map(|x| (0..9).map(move |y| field::Point::new(x * unit, y * unit)));
+        let too_long =
+            |draft: &sitting::Draft| draft.refusal.as_ref().is_some_and(|why| why.refused == "move-too-long");
+        let draft = drafts.map(|to| grasp.draft(to, None)).find(too_long).expect("the table is large");
+        let refusal = draft.refusal.expect("it is too long");
+        let place = refusal.nearest.expect("it may go some of the way");
+        assert_eq!(grasp.draft(place, None).refusal, None, "{place:?}");
+        let ud = |n: usize, lang| words::length(refusal.numbers[n].1, "UD", lang);
+        let said = |lang| Cast::new(lang, sitting.chart(), &sitting.view()).why_refused(&refusal);
+        let there = |lang| Cast::new(lang, sitting.chart(), &sitting.view()).place(place);
+        let (en, fr) = (Lang::En, Lang::Fr);
+        let words = format!(
+            "Move refused: the way costs {}; of {} the unit has {} left for distance; the nearest legal place is {}.",
+            ud(0, en),
+            ud(1, en),
+            ud(2, en),
+            there(en)
+        );
+        assert_eq!(said(en), words);
+        let words = format!(
+            "Mouvement refusé\u{202f}: le trajet coûte {}\u{202f}; sur {}, il reste {} pour la distance\u{202f}; \
+             l’endroit permis le plus proche est {}.",
+            ud(0, fr),
+            ud(1, fr),
+            ud(2, fr),
+            there(fr)
+        );
+        assert_eq!(said(fr), words);
+    }
+}

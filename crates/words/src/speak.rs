@@ -10,7 +10,7 @@ use crate::{Arg, Words, decimal, length, percent};
 /// Numbers of events that are lengths in hundredths of the table's unit.
 const EVENT_LENGTHS: &[&str] = &["cost", "distance"];
 /// Numbers of refusals that are.
-const REFUSAL_LENGTHS: &[&str] = &["allowance", "cost", "range", "reach"];
+const REFUSAL_LENGTHS: &[&str] = &["allowance", "cost", "left", "range", "reach"];
 
 /// Who plays in a battle: the names that its words need.
 pub struct Cast<'a> {

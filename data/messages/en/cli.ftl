@@ -21,11 +21,16 @@ heading-date = date
 heading-sides = sides
 heading-turns = turns
 heading-options = options
+heading-lesson = lesson
+heading-minutes = minutes
+heading-stages = stages
 
 file-too-large = { $path }: larger than { $most } MiB
 two-armies = --armies: expected two army lists, FIRST,SECOND
 two-sides = --sides: expected two of bot:NAME, human, cmd:PROGRAM ARGS, found “{ $found }”
 scenarios-none = No scenario of this set can be played yet.
+lessons-none = No lesson teaches this set yet.
+picture-json-out = --json: expected a file in --out, found -, which is the picture itself
 picture-kind = { $path }: expected a name that ends in .svg or .png
 
 program-failed = { $program } cannot be started: { $why }

@@ -19,10 +19,12 @@ help-systems-more =
 
 help-scenarios = List the scenarios
 help-scenarios--system = Only those of this rule set
+help-scenarios--lessons = The lessons instead: small battles that teach, played in the page
 help-scenarios-more =
     Examples:
       grognard scenarios
       grognard scenarios josephine --json
+      grognard scenarios --lessons
 
 help-draw = Draw the map of a scenario
 help-draw--scenario = The scenario, by its id or as a file
@@ -33,6 +35,7 @@ help-draw--legend = Explain symbols and colours below the map
 help-draw--zones = Show the deployment zones
 help-draw--safe = Colours that colour-blind readers tell apart
 help-draw--deployed = Show the armies as the computer would deploy them, by this seed
+help-draw--json = One line of JSON about the file that was written: file, kind, bytes
 help-draw-more =
     Examples:
       grognard draw quatre_bras_1815 --out map.svg
@@ -141,6 +144,7 @@ help-sheet = Print a quick reference sheet: all tables and factors of a rule set
 help-sheet--system = The rule set
 help-sheet--edition = The edition, where a set has several: v2 or play_aid for pow
 help-sheet--out = Where to: a file that ends in .svg or .pdf
+help-sheet--json = One line of JSON about the file that was written: file, kind, bytes
 help-sheet-more =
     Examples:
       grognard sheet josephine --out sheet.pdf

@@ -21,11 +21,16 @@ heading-date = date
 heading-sides = camps
 heading-turns = tours
 heading-options = options
+heading-lesson = leçon
+heading-minutes = minutes
+heading-stages = étapes
 
 file-too-large = { $path } : plus de { $most } Mio
 two-armies = --armies : attendu deux listes d’armée, PREMIÈRE,SECONDE
 two-sides = --sides : attendu deux parmi bot:NOM, human, cmd:PROGRAMME ARGUMENTS ; trouvé « { $found } »
 scenarios-none = Aucun scénario de ces règles ne se joue encore.
+lessons-none = Aucune leçon n’enseigne encore ces règles.
+picture-json-out = --json : attendu un fichier pour --out, trouvé -, qui est l’image elle-même
 picture-kind = { $path } : attendu un nom en .svg ou .png
 
 program-failed = { $program } ne peut être lancé : { $why }

@@ -19,10 +19,12 @@ help-systems-more =
 
 help-scenarios = Lister les scénarios
 help-scenarios--system = Seulement ceux de ces règles
+help-scenarios--lessons = Les leçons à la place : de petites batailles qui enseignent, jouées dans la page
 help-scenarios-more =
     Exemples :
       grognard scenarios
       grognard scenarios josephine --json
+      grognard scenarios --lessons
 
 help-draw = Dessiner la carte d’un scénario
 help-draw--scenario = Le scénario, par son identifiant ou comme fichier
@@ -33,6 +35,7 @@ help-draw--legend = Expliquer symboles et couleurs sous la carte
 help-draw--zones = Montrer les zones de déploiement
 help-draw--safe = Des couleurs que les daltoniens distinguent
 help-draw--deployed = Montrer les armées comme l’ordinateur les déploierait, selon cette graine
+help-draw--json = Une ligne de JSON sur le fichier écrit : file, kind, bytes
 help-draw-more =
     Exemples :
       grognard draw quatre_bras_1815 --out map.svg
@@ -141,6 +144,7 @@ help-sheet = Imprimer une aide de jeu : tous les tableaux et facteurs d’une 
 help-sheet--system = Les règles
 help-sheet--edition = L’édition, là où il y en a plusieurs : v2 ou play_aid pour pow
 help-sheet--out = Destination : un fichier en .svg ou .pdf
+help-sheet--json = Une ligne de JSON sur le fichier écrit : file, kind, bytes
 help-sheet-more =
     Exemples :
       grognard sheet josephine --out sheet.pdf

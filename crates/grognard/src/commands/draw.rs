@@ -11,10 +11,14 @@ use systems::Visitor;
 use words::Words;
 
 use crate::cli::{Draw, Field};
+use crate::report::Written;
 use crate::{Failure, Result, opening};
 
 /// Draws a scenario.
 pub fn run(args: &Draw, lang: Lang) -> Result {
+    if args.json && args.out == Path::new("-") {
+        return Err(Failure::usage(Words::of(lang).say("picture-json-out", &[])));
+    }
     let field = Field {
         system: "josephine".to_owned(),
         scenario: args.scenario.clone(),
@@ -35,7 +39,11 @@ pub fn run(args: &Draw, lang: Lang) -> Result {
         options.palette = Palette::Safe;
     }
     let view = args.deployed.map(|seed| opened.rules.visit(Deployed(seed)));
-    picture(chart, view.as_ref(), &options, &args.out, lang)
+    let written = picture(chart, view.as_ref(), &options, &args.out, lang)?;
+    if let Some(written) = written.filter(|_| args.json) {
+        written.tell()?;
+    }
+    Ok(())
 }
 
 /// The view of both sides once both armies are deployed, by the computer.
@@ -60,31 +68,38 @@ impl Visitor for Deployed {
     }
 }
 
-/// Writes a picture: SVG or PNG by the name of the file, SVG to standard output for `-`.
-pub fn picture(chart: &Chart, view: Option<&View>, options: &Options, out: &Path, lang: Lang) -> Result {
+/// Writes a picture: SVG or PNG by the name of the file, SVG to standard output, where no file is written, for `-`.
+pub fn picture(
+    chart: &Chart,
+    view: Option<&View>,
+    options: &Options,
+    out: &Path,
+    lang: Lang,
+) -> Result<Option<Written>> {
     let words = Words::of(lang);
-    let wrong = |error: std::io::Error| Failure::file(words, out, &error);
     if out == Path::new("-") {
         let svg = scene::draw(chart, view, options);
         let mut stdout = std::io::stdout().lock();
         stdout.write_all(svg.as_bytes())?;
-        return Ok(stdout.flush()?);
+        stdout.flush()?;
+        return Ok(None);
     }
     let ending = out.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    match ending.as_deref() {
+    let written = match ending.as_deref() {
         Some("svg") => {
             // A picture is carried elsewhere: its letters go with it.
             let carried = Options { embed_font: true, ..options.clone() };
-            std::fs::write(out, scene::draw(chart, view, &carried)).map_err(wrong)
+            Written::write(out, "svg", scene::draw(chart, view, &carried).as_bytes())
         }
         Some("png") => {
             let svg = scene::draw(chart, view, options);
             let width = width_of(&svg).unwrap_or(1600);
             let png = scene::png(&svg, width).map_err(|error| Failure::failed(error.to_string()))?;
-            std::fs::write(out, png).map_err(wrong)
+            Written::write(out, "png", &png)
         }
-        _ => Err(Failure::usage(words.say("picture-kind", &[("path", out.display().to_string().into())]))),
-    }
+        _ => return Err(Failure::usage(words.say("picture-kind", &[("path", out.display().to_string().into())]))),
+    };
+    written.map(Some).map_err(|error| Failure::file(words, out, &error))
 }
 
 /// The width that the drawing says it has, in pixels.

@@ -1,10 +1,10 @@
-//! `grognard scenarios`: what can be played.
+//! `grognard scenarios`: what can be played, and what can be learnt.
 
 use std::io::Write as _;
 
-use rulebook::Lang;
+use rulebook::{Lang, System};
 use serde::Serialize;
-use systems::{PLAYABLE, ScenarioEntry, scenarios};
+use systems::{LessonEntry, PLAYABLE, ScenarioEntry, lessons, scenarios};
 use words::Words;
 
 use crate::Result;
@@ -25,10 +25,24 @@ struct Row<'a> {
     intro: &'a str,
 }
 
-/// Lists the scenarios.
+#[derive(Serialize)]
+struct LessonRow<'a> {
+    system: &'static str,
+    id: &'a str,
+    title: &'a str,
+    minutes: u8,
+    stages: usize,
+    clauses: Vec<&'static str>,
+    intro: &'a str,
+}
+
+/// Lists the scenarios, or the lessons.
 pub fn run(args: &Scenarios, lang: Lang) -> Result {
     let wanted = args.system.as_deref().map(|id| super::system(id, lang)).transpose()?;
     let sets: Vec<_> = PLAYABLE.iter().copied().filter(|set| wanted.is_none_or(|wanted| wanted == *set)).collect();
+    if args.lessons {
+        return list_lessons(sets, args.json, lang);
+    }
     let entries: Vec<ScenarioEntry> = sets.into_iter().flat_map(scenarios).collect();
     let mut out = report::out();
     let here = lang as usize;
@@ -65,6 +79,38 @@ pub fn run(args: &Scenarios, lang: Lang) -> Result {
             let options = options.join(", ");
             let (title, date) = (entry.title[here].as_str(), entry.date[here].as_str());
             table.row([entry.system.id(), entry.id.as_str(), title, date, &sides, &turns, &options]);
+        }
+        table.write(&mut out, "")?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn list_lessons(sets: Vec<System>, json: bool, lang: Lang) -> Result {
+    let entries: Vec<LessonEntry> = sets.into_iter().flat_map(lessons).collect();
+    let (mut out, here, words) = (report::out(), lang as usize, Words::of(lang));
+    if json {
+        for entry in &entries {
+            let row = LessonRow {
+                system: entry.system.id(),
+                id: &entry.id,
+                title: &entry.title[here],
+                minutes: entry.lesson.minutes,
+                stages: entry.lesson.stages.len(),
+                clauses: entry.lesson.stages.iter().map(|stage| stage.clause.id()).collect(),
+                intro: &entry.intro[here],
+            };
+            report::json(&mut out, &row)?;
+        }
+    } else if entries.is_empty() {
+        writeln!(out, "{}", words.say("lessons-none", &[]))?;
+    } else {
+        let headings =
+            ["system", "lesson", "title", "minutes", "stages"].map(|name| words.say(&format!("heading-{name}"), &[]));
+        let mut table = Table::new(&headings).right(&[3, 4]);
+        for entry in &entries {
+            let (minutes, stages) = (entry.lesson.minutes.to_string(), entry.lesson.stages.len().to_string());
+            table.row([entry.system.id(), &entry.id, &entry.title[here], &minutes, &stages]);
         }
         table.write(&mut out, "")?;
     }

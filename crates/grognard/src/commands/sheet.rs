@@ -4,6 +4,7 @@ use rulebook::Lang;
 use words::Words;
 
 use crate::cli::Sheet;
+use crate::report::Written;
 use crate::{Failure, Result};
 
 /// Writes the sheet: SVG or PDF by the name of the file.
@@ -23,9 +24,13 @@ pub fn run(args: &Sheet, lang: Lang) -> Result {
     })?;
     let ending = args.out.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     let written = match ending.as_deref() {
-        Some("svg") => std::fs::write(&args.out, sheet.svg()),
-        Some("pdf") => std::fs::write(&args.out, sheet.pdf()),
+        Some("svg") => Written::write(&args.out, "svg", sheet.svg().as_bytes()),
+        Some("pdf") => Written::write(&args.out, "pdf", &sheet.pdf()),
         _ => return Err(Failure::usage(words.say("sheet-kind", &[("path", args.out.display().to_string().into())]))),
     };
-    written.map_err(|error| Failure::file(words, &args.out, &error))
+    let written = written.map_err(|error| Failure::file(words, &args.out, &error))?;
+    if args.json {
+        written.tell()?;
+    }
+    Ok(())
 }

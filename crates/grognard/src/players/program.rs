@@ -112,8 +112,14 @@ impl<R: RuleSet> Player<R> for Program {
         });
         let deadline = Instant::now() + self.patience;
         loop {
-            match self.from.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-                Ok(line) if line.iter().all(u8::is_ascii_whitespace) => {}
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.from.recv_timeout(left) {
+                // Blank lines are no answer, and as many as there may be of them they do not buy time.
+                Ok(line) if line.iter().all(u8::is_ascii_whitespace) => {
+                    if left.is_zero() {
+                        return Err(Gone("silent"));
+                    }
+                }
                 Ok(line) => {
                     return Ok(match read(&line) {
                         Ok(said) => Reply::Answer { number: said.number, answer: said.answer },

@@ -83,8 +83,10 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     fn recoil(&mut self, unit: u8, cause: Point, side: u8, recoil: Recoil) {
         let owner = self.side_of(unit);
         let from = self.state.units[unit as usize].pose();
+        let way = self.battle.recoil_way(from.at, cause, side, recoil.ud);
         let Some(pose) = self.battle.recoiled(self.state, unit, cause, side, recoil) else {
             self.tell(|| Event::new("off-table", LOSS_11).by(owner).of(&[Self::piece(unit)]).number("ud", recoil.ud));
+            self.capture_near(unit, &way);
             return self.remove(unit, TURN_09);
         };
         let own = &mut self.state.units[unit as usize];
@@ -101,7 +103,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             self.state.units[unit as usize].square = false;
             self.tell(|| Event::new("square-broken", LOSS_13).by(owner).of(&[Self::piece(unit)]));
         }
-        self.capture_near(unit, &[from.at, pose.at]);
+        self.capture_near(unit, &way);
     }
 
     /// A unit is gone, and with it its token and the general attached to it.

@@ -2,10 +2,14 @@
 //! it proves.
 
 mod activation;
+mod advice;
+mod aftermath;
+mod arrivals;
 mod borders;
 mod charges;
 mod fire;
 mod generals;
+mod ground;
 mod movement;
 mod sequence;
 mod table;
