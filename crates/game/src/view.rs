@@ -2,7 +2,7 @@
 
 use field::{Ground, Point, Polygon, Pose};
 use rulebook::Clause;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{PieceId, Side};
 
@@ -10,9 +10,10 @@ use crate::{PieceId, Side};
 pub type Words = [String; 2];
 
 /// The battlefield: what never changes and everybody sees. Told once; views do not repeat it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Chart {
-    /// The rule set.
+    /// The rule set. Known by whoever reads a chart: a text that is read cannot last as long as the program.
+    #[serde(skip_deserializing)]
     pub system: &'static str,
     /// The scenario.
     pub scenario: String,
@@ -22,7 +23,8 @@ pub struct Chart {
     pub date: Words,
     /// Free table or hex grid.
     pub table: Table,
-    /// The unit of length, such as `UD`.
+    /// The unit of length, such as `UD`; known in the same way.
+    #[serde(skip_deserializing)]
     pub unit: &'static str,
     /// Metres on the ground per unit, for the scale; 0 if unknown.
     pub unit_metres: u32,
@@ -43,7 +45,7 @@ pub struct Chart {
 }
 
 /// A named point.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Landmark {
     /// Its id.
     pub id: String,

@@ -7,7 +7,9 @@ use std::rc::Rc;
 use js_sys::{Function, Object, Promise, Reflect};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use sitting::{Luck, Task, Thought};
+#[cfg(feature = "studies")]
+use sitting::{Luck, Sitting};
+use sitting::{Task, Thought};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -17,6 +19,9 @@ const DEADLINE_MS: i32 = 1_900;
 /// How long a count of all that the dice might have done may take.
 const LUCK_MS: i32 = 60_000;
 
+/// The module that the worker runs.
+const MODULE: &str = if cfg!(feature = "battle") { "battle" } else { "studies" };
+
 /// What the worker is asked.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -24,15 +29,23 @@ enum Work {
     /// What an officer would answer.
     Think(Task),
     /// The luck of a record.
-    Luck(String),
+    #[cfg(feature = "studies")]
+    Luck {
+        /// What it began with.
+        opened: String,
+        /// The record.
+        record: String,
+    },
 }
 
 /// What the worker does with its work, and what it answers: JSON in, JSON out.
 pub fn think(message: &str) -> String {
     let done = match serde_json::from_str(message) {
-        Ok(Work::Think(task)) => serde_json::to_string(&sitting::think(&task).ok().flatten()),
-        Ok(Work::Luck(record)) => serde_json::to_string(&sitting::luck_of(&record).ok()),
-        Err(_) => return "null".to_owned(),
+        #[cfg(feature = "battle")]
+        Ok(Work::Think(task)) => serde_json::to_string(&sitting::think(&task)),
+        #[cfg(feature = "studies")]
+        Ok(Work::Luck { opened, record }) => serde_json::to_string(&sitting::luck_of(&opened, &record)),
+        _ => return "null".to_owned(),
     };
     done.unwrap_or_else(|_| "null".to_owned())
 }
@@ -55,9 +68,11 @@ impl Aside {
         self.work(&Work::Think(task.clone()), DEADLINE_MS).await
     }
 
-    /// The luck of a record; `None` if it cannot be counted.
-    pub async fn luck(&self, record: String) -> Option<Luck> {
-        self.work(&Work::Luck(record), LUCK_MS).await
+    /// The luck of a battle; `None` if it cannot be counted.
+    #[cfg(feature = "studies")]
+    pub async fn luck(&self, sitting: &Sitting) -> Option<Luck> {
+        let (opened, record) = (sitting.opened().to_text(), sitting.text());
+        self.work(&Work::Luck { opened, record }, LUCK_MS).await
     }
 
     async fn work<T: DeserializeOwned>(&self, work: &Work, deadline_ms: i32) -> Option<T> {
@@ -96,7 +111,8 @@ impl Aside {
         let root = web_sys::window()?.document()?.document_element()?;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&root.get_attribute("data-worker")?, &options).ok()?;
+        let worker =
+            Worker::new_with_options(&format!("{}#{MODULE}", root.get_attribute("data-worker")?), &options).ok()?;
         let bench = Rc::downgrade(&self.0);
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let data = event.data();

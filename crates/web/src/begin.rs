@@ -1,9 +1,13 @@
 //! A battle on its way from the screen where it was chosen to the table, which is in another module.
 
+use game::record::{self, Record};
 use rulebook::Lang;
 use serde::{Deserialize, Serialize};
-use sitting::{Invitation, Lesson, Progress, Sitting};
+use sitting::{Invitation, Lesson, NotOpened, Progress, Sitting};
+use systems::Opened;
 
+#[cfg(any(feature = "battle", feature = "studies"))]
+use crate::muster::{Wanted, muster};
 pub use crate::store::new_id;
 use crate::store::{self, Chest, Saved};
 
@@ -61,38 +65,77 @@ pub struct Opening {
 }
 
 /// The battle of that id: a saved one, or one that is to begin; or why it cannot be opened, with the line at fault.
-#[cfg(feature = "battle")]
+#[cfg(any(feature = "battle", feature = "studies"))]
 pub async fn open(id: &str, lang: Lang) -> Result<Opening, String> {
     if let Some(saved) = store::load(id).await {
-        let sitting = Sitting::read(saved.record).map_err(|refused| refused.say(lang))?;
-        return Ok(Opening { sitting, cover: false });
+        let sitting = resume(id, &saved.record, lang).await?;
+        return Ok(Opening { sitting, cover: saved.cover });
     }
     let Some(beginning) = take(id).await else {
         return Err(words::Words::of(lang).say("battle-unknown", &[]));
     };
-    let opened = match beginning {
-        Beginning::Battle { invitation, cover } => Sitting::open(&invitation).map(|sitting| Opening { sitting, cover }),
-        Beginning::Record(record) => Sitting::read(record).map(|sitting| Opening { sitting, cover: false }),
+    let opening = match beginning {
+        Beginning::Battle { invitation, cover } => {
+            let opened = mustered(id, Wanted::Battle(invitation.clone()), lang).await?;
+            Opening { sitting: Sitting::begin(&invitation, opened), cover }
+        }
+        Beginning::Record(record) => Opening { sitting: resume(id, &record, lang).await?, cover: false },
     };
-    let opening = opened.map_err(|refused| refused.say(lang))?;
     // A full or closed store loses the battle with the page; the table says so when it saves.
-    let _ = store::save(&saved(id.to_owned(), &opening.sitting)).await;
+    let _ = store::save(&saved(id.to_owned(), &opening.sitting, opening.cover)).await;
     Ok(opening)
 }
 
-/// A lesson: where it was left, or from its beginning if it is over or was made otherwise since.
-#[cfg(feature = "battle")]
-pub async fn open_lesson(id: &str, lesson: &Lesson, lang: Lang) -> Result<Opening, String> {
-    let saved = store::load(id).await.and_then(|saved| Sitting::read(saved.record).ok());
-    let goes_on = |sitting: &Sitting| matches!(lesson.progress(sitting), Progress::Stage { .. });
-    let opened = saved.filter(goes_on).map_or_else(|| lesson.open(), Ok);
-    opened.map(|sitting| Opening { sitting, cover: false }).map_err(|refused| refused.say(lang))
+/// A recorded battle, with what was kept of its beginning, or mustered anew.
+#[cfg(any(feature = "battle", feature = "studies"))]
+async fn resume(id: &str, text: &str, lang: Lang) -> Result<Sitting, String> {
+    let refused = |refused: NotOpened| refused.say(lang);
+    let record: Record = record::read(text).map_err(NotOpened::Damaged).map_err(refused)?;
+    let kept = store::get(Chest::Musters, id).await.and_then(|text| Opened::read(&text));
+    let opened = match kept.filter(|opened| opened.setup == record.header.setup.0) {
+        Some(opened) => opened,
+        None => mustered(id, Wanted::Record(record.header.clone()), lang).await?,
+    };
+    Sitting::resume(record, opened).map_err(refused)
 }
 
-/// A battle as it is saved.
+/// What the battle of that id begins with, kept from now on.
+#[cfg(any(feature = "battle", feature = "studies"))]
+async fn mustered(id: &str, wanted: Wanted, lang: Lang) -> Result<Opened, String> {
+    let text = muster(wanted, lang).await?;
+    // Where nothing can be kept, it is mustered again.
+    let _ = store::put(Chest::Musters, id, &text).await;
+    Opened::read(&text).ok_or_else(|| words::Words::of(lang).say("muster-missing", &[]))
+}
+
+/// Keeps a battle that is to go on at the table, which is in another module; the id under which it will be.
+#[cfg(feature = "studies")]
+pub async fn hand_over(sitting: &Sitting) -> String {
+    let id = Beginning::Record(sitting.text()).keep().await;
+    // Where nothing can be kept, it is mustered again.
+    let _ = store::put(Chest::Musters, &id, &sitting.opened().to_text()).await;
+    id
+}
+
+/// The lesson of that number, and the id under which it is saved: where it was left, or from its beginning if it is over or was
+/// made otherwise since.
 #[cfg(feature = "battle")]
-pub fn saved(id: String, sitting: &Sitting) -> Saved {
+pub async fn open_lesson(number: usize, lang: Lang) -> Result<(String, Opening), String> {
+    let unknown = || words::Words::of(lang).say("lesson-unknown", &[]);
+    let opened = Opened::read(&muster(Wanted::Lesson(number), lang).await?).ok_or_else(unknown)?;
+    let lesson = Lesson::of(&opened).ok_or_else(unknown)?;
+    let id = store::lesson_id(&lesson.entry.id);
+    let saved = store::load(&id).await.and_then(|saved| record::read(saved.record).ok());
+    let saved = saved.and_then(|record| Sitting::resume(record, opened.clone()).ok());
+    let goes_on = |sitting: &Sitting| matches!(lesson.progress(sitting), Progress::Stage { .. });
+    let sitting = saved.filter(goes_on).unwrap_or_else(|| lesson.start(opened));
+    Ok((id, Opening { sitting, cover: false }))
+}
+
+/// A battle as it is saved; with its table covered at every change of players.
+#[cfg(any(feature = "battle", feature = "studies"))]
+pub fn saved(id: String, sitting: &Sitting, cover: bool) -> Saved {
     let view = sitting.host().view(None);
     let (turn, turns) = (view.turn, view.turns);
-    Saved { id, when: js_sys::Date::now(), turn, turns, over: sitting.is_over(), record: sitting.text() }
+    Saved { id, when: js_sys::Date::now(), turn, turns, over: sitting.is_over(), cover, record: sitting.text() }
 }

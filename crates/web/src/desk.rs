@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use leptos::reactive::graph::Observer;
 use leptos::task::spawn_local;
 use rulebook::Lang;
-use sitting::{Draft, Grasp, LogEntry, Seat, Sitting, Task, Thought};
+use sitting::{Draft, Grasp, LogEntry, Seat, Sitting, Thought};
 use words::Cast;
 
 use crate::aside::Aside;
@@ -267,12 +267,14 @@ impl Desk {
 
     fn save(self) {
         let id = self.id.get_untracked();
-        let saved = self.peek(|sitting| begin::saved(id, sitting));
+        let cover = self.always_cover.get_untracked();
+        let saved = self.peek(|sitting| begin::saved(id, sitting, cover));
         let Some(saved) = saved else { return };
         self.saved.set(false);
         spawn_local(async move {
             let kept = store::save(&saved).await.is_ok();
-            self.saved.set(kept);
+            // The table may have been left meanwhile.
+            self.saved.try_set(kept);
         });
     }
 
@@ -428,7 +430,8 @@ impl Desk {
         spawn_local(async move {
             let wanted = self.decision(side, seat).await;
             sleep(pace as i32).await;
-            if self.moment.get_untracked() != moment || self.paused.get_untracked() {
+            // The table may have been left, or the battle gone on without him.
+            if self.moment.try_get_untracked() != Some(moment) || self.paused.get_untracked() {
                 return;
             }
             // Whoever is late or refused answers something legal instead: the battle never stands still.
@@ -446,10 +449,9 @@ impl Desk {
         match seat {
             Seat::Human => None,
             Seat::Officer(officer) => {
-                let record = self.peek(Sitting::text)?;
-                let seed = self.peek(|sitting| sitting.host().record().header.seed)?;
+                let task = self.peek(|sitting| sitting.task(officer, side, sitting.host().record().header.seed))?;
                 let aside = self.aside.get_value();
-                let thought = aside.think(&Task { record, officer: officer.to_owned(), side, seed }).await;
+                let thought = aside.think(&task).await;
                 thought.map(|thought| thought.answer)
             }
             Seat::Script => self.peek(|sitting| sitting.lesson()?.script(sitting.host(), side)).flatten(),
@@ -512,15 +514,15 @@ impl Desk {
 
     /// Asks the computer what it would do here.
     pub fn ask_hint(self) {
-        let (Some(question), Some(record)) = (self.question.get_untracked(), self.peek(Sitting::text)) else { return };
-        let task =
-            Task { record, officer: staff::NAMES[staff::NAMES.len() - 1].to_owned(), side: question.side, seed: 0 };
+        let Some(question) = self.question.get_untracked() else { return };
+        let best = staff::NAMES[staff::NAMES.len() - 1];
+        let Some(task) = self.peek(|sitting| sitting.task(best, question.side, 0)) else { return };
         let (aside, moment) = (self.aside.get_value(), self.moment.get_untracked());
         self.thinking.set(true);
         spawn_local(async move {
             let thought = aside.think(&task).await;
-            self.thinking.set(false);
-            if let Some(thought) = thought.filter(|_| self.moment.get_untracked() == moment) {
+            self.thinking.try_set(false);
+            if let Some(thought) = thought.filter(|_| self.moment.try_get_untracked() == Some(moment)) {
                 self.hint.set(Some(Hint { question, thought }));
             }
         });

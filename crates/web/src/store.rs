@@ -8,7 +8,7 @@ use web_sys::{IdbDatabase, IdbObjectStore, IdbRequest, IdbTransactionMode};
 
 const NAME: &str = "grognard";
 /// Counts up when a chest is added.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// A kind of thing that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,10 +21,12 @@ pub enum Chest {
     Situations,
     /// Battles that are to begin.
     Invitations,
+    /// What battles began with.
+    Musters,
 }
 
 impl Chest {
-    const ALL: [Chest; 4] = [Chest::Battles, Chest::Armies, Chest::Situations, Chest::Invitations];
+    const ALL: [Chest; 5] = [Chest::Battles, Chest::Armies, Chest::Situations, Chest::Invitations, Chest::Musters];
 
     const fn name(self) -> &'static str {
         match self {
@@ -32,6 +34,7 @@ impl Chest {
             Chest::Armies => "armies",
             Chest::Situations => "situations",
             Chest::Invitations => "invitations",
+            Chest::Musters => "musters",
         }
     }
 }
@@ -133,6 +136,9 @@ pub struct Saved {
     pub turns: u8,
     /// Whether it is over.
     pub over: bool,
+    /// Whether the table is covered at every change of players.
+    #[serde(default)]
+    pub cover: bool,
     /// The record.
     pub record: String,
 }

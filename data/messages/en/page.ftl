@@ -80,6 +80,7 @@ saving = saving…
 battle-unknown = There is no such battle in this browser.
 battle-opening = The table is laid…
 battle-not-opened = The battle cannot be opened
+muster-missing = The scenarios could not be fetched.
 battle-over = The battle is over
 
 ## The map

@@ -80,6 +80,7 @@ saving = enregistrement…
 battle-unknown = Cette bataille n’est pas dans ce navigateur.
 battle-opening = On dresse la table…
 battle-not-opened = La bataille ne peut pas s’ouvrir
+muster-missing = Les scénarios n’ont pas pu être chargés.
 battle-over = La bataille est finie
 
 ## La carte

@@ -49,7 +49,7 @@ pub fn Luck(
             }
         };
         // Counting all that might have happened takes its time: it is done aside.
-        let luck = Aside::default().luck(sitting.text()).await;
+        let luck = Aside::default().luck(&sitting).await;
         let luck = luck.unwrap_or_else(|| sitting.host().luck());
         battle.try_set(Some(Ok(Rc::new(Battle { id, luck, sitting }))));
     });

@@ -13,8 +13,7 @@ use sitting::{Landmark, Reel, Sitting};
 use wasm_bindgen::JsCast;
 use words::Cast;
 
-use crate::begin::{self, new_id};
-use crate::desk::Desk;
+use crate::begin;
 use crate::parts::Masthead;
 use crate::parts::{attr, follow, live};
 use crate::route::{Bookmark, Route};
@@ -240,15 +239,10 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
             }
         });
     };
-    let desk = expect_context::<Desk>();
     let fight_on = move |_| {
         let study = film.with_value(|film| film.sitting.fight_on(place.get_untracked()));
         match study {
-            Ok(study) => {
-                let id = new_id();
-                desk.sit_down(id.clone(), study);
-                Route::Table(id).go();
-            }
+            Ok(study) => spawn_local(async move { Route::Table(begin::hand_over(&study).await).go() }),
             Err(refused) => failed.set(Some(refused.say(lang()))),
         }
     };
