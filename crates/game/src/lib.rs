@@ -7,6 +7,7 @@
 //!   ([`view`]).
 //! - [`digest()`]: the hash of a state.
 //! - [`battle`]: a battle being played; [`record`]: its record, and playing it again.
+//! - [`packed`]: data as a text that the program hands to itself.
 //! - [`drill`]: plays any rule set by random legal answers and checks everything that must hold.
 
 pub mod battle;
@@ -14,6 +15,7 @@ pub mod contract;
 pub mod digest;
 pub mod drill;
 pub mod event;
+pub mod packed;
 pub mod procedure;
 pub mod question;
 pub mod reason;

@@ -7,9 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::troops::{Arm, Doctrine, Experience, Grade, Standing};
 
-/// The unit of length, as charts name it.
-pub const UNIT: &str = "UD";
-
 /// A scenario, checked: everything that a battle needs and that never changes in it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Setup {

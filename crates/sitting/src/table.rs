@@ -206,9 +206,10 @@ impl Sitting {
         &self.opened
     }
 
-    /// What a worker needs to decide for a side in the place of an officer.
-    pub fn task(&self, officer: &str, side: Side, seed: u64) -> Task {
-        Task { opened: self.opened.to_text(), record: self.text(), officer: officer.to_owned(), side, seed }
+    /// What a worker needs to decide for a side in the place of an officer; `opened`: the text of what the battle began with,
+    /// which whoever asks often keeps.
+    pub fn task(&self, opened: String, officer: &str, side: Side, seed: u64) -> Task {
+        Task { opened, record: self.text(), officer: officer.to_owned(), side, seed }
     }
 
     /// Who plays.

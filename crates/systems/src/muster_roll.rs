@@ -1,28 +1,30 @@
 //! A battle ready to begin, as a text: whoever reads it needs neither scenarios nor what reads their files.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use game::record::{Fingerprint, Setting};
-use josephine::setup::{Setup, UNIT};
-use rulebook::System;
+use game::packed::{pack, unpack};
+use josephine::setup::Setup;
 use serde::{Deserialize, Serialize};
 
 use crate::{Any, LessonEntry, Opened};
 
+/// Counts up when the text changes its shape, so that no text of before is misread.
+const SHAPE: u8 = 1;
+
 /// What the text holds: [`Opened`], with the facts from which its rules are made.
 #[derive(Serialize, Deserialize)]
 struct MusterRoll<'o> {
-    setup: Fingerprint,
-    settings: Cow<'o, BTreeMap<String, Setting>>,
+    shape: u8,
+    setup: u64,
+    /// As the record keeps them: they tell by their form what they are.
+    settings: String,
     lesson: Option<Cow<'o, LessonEntry>>,
     rules: Rules<'o>,
 }
 
 /// The facts of a set.
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 enum Rules<'o> {
     Josephine(Cow<'o, Setup>),
 }
@@ -32,25 +34,23 @@ impl Opened {
     pub fn to_text(&self) -> String {
         let Any::Josephine(battle) = &self.rules;
         let roll = MusterRoll {
-            setup: Fingerprint(self.setup),
-            settings: Cow::Borrowed(&self.settings),
+            shape: SHAPE,
+            setup: self.setup,
+            settings: serde_json::to_string(&self.settings).expect("its keys are texts"),
             lesson: self.lesson.as_ref().map(Cow::Borrowed),
             rules: Rules::Josephine(Cow::Borrowed(&battle.setup)),
         };
-        serde_json::to_string(&roll).expect("its keys are texts")
+        pack(&roll).expect("there is nothing in it that cannot be packed")
     }
 
     /// The battle of a text; `None` if another version wrote it, or nobody.
     pub fn read(text: &str) -> Option<Opened> {
-        let roll: MusterRoll<'_> = serde_json::from_str(text).ok()?;
+        let roll: MusterRoll<'_> = unpack(text).ok().filter(|roll: &MusterRoll<'_>| roll.shape == SHAPE)?;
         let Rules::Josephine(setup) = roll.rules;
-        let mut setup = setup.into_owned();
-        setup.chart.system = System::Josephine.id();
-        setup.chart.unit = UNIT;
         Some(Opened {
-            rules: Any::Josephine(Arc::new(josephine::Battle::new(setup))),
-            setup: roll.setup.0,
-            settings: roll.settings.into_owned(),
+            rules: Any::Josephine(Arc::new(josephine::Battle::new(setup.into_owned()))),
+            setup: roll.setup,
+            settings: serde_json::from_str(&roll.settings).ok()?,
             lesson: roll.lesson.map(Cow::into_owned),
         })
     }

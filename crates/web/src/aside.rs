@@ -8,7 +8,7 @@ use js_sys::{Function, Object, Promise, Reflect};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "studies")]
-use sitting::{Luck, Sitting};
+use sitting::Luck;
 use sitting::{Task, Thought};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -68,10 +68,9 @@ impl Aside {
         self.work(&Work::Think(task.clone()), DEADLINE_MS).await
     }
 
-    /// The luck of a battle; `None` if it cannot be counted.
+    /// The luck of a battle, by what it began with and its record; `None` if it cannot be counted.
     #[cfg(feature = "studies")]
-    pub async fn luck(&self, sitting: &Sitting) -> Option<Luck> {
-        let (opened, record) = (sitting.opened().to_text(), sitting.text());
+    pub async fn luck(&self, opened: String, record: String) -> Option<Luck> {
         self.work(&Work::Luck { opened, record }, LUCK_MS).await
     }
 

@@ -60,6 +60,8 @@ async fn take(id: &str) -> Option<Beginning> {
 pub struct Opening {
     /// The battle.
     pub sitting: Sitting,
+    /// What it began with.
+    pub muster: String,
     /// The table is to be covered at every change of players.
     pub cover: bool,
 }
@@ -68,18 +70,17 @@ pub struct Opening {
 #[cfg(any(feature = "battle", feature = "studies"))]
 pub async fn open(id: &str, lang: Lang) -> Result<Opening, String> {
     if let Some(saved) = store::load(id).await {
-        let sitting = resume(id, &saved.record, lang).await?;
-        return Ok(Opening { sitting, cover: saved.cover });
+        return resume(id, &saved.record, saved.cover, lang).await;
     }
     let Some(beginning) = take(id).await else {
         return Err(words::Words::of(lang).say("battle-unknown", &[]));
     };
     let opening = match beginning {
         Beginning::Battle { invitation, cover } => {
-            let opened = mustered(id, Wanted::Battle(invitation.clone()), lang).await?;
-            Opening { sitting: Sitting::begin(&invitation, opened), cover }
+            let (opened, muster) = mustered(id, Wanted::Battle(invitation.clone()), lang).await?;
+            Opening { sitting: Sitting::begin(&invitation, opened), muster, cover }
         }
-        Beginning::Record(record) => Opening { sitting: resume(id, &record, lang).await?, cover: false },
+        Beginning::Record(record) => resume(id, &record, false, lang).await?,
     };
     // A full or closed store loses the battle with the page; the table says so when it saves.
     let _ = store::save(&saved(id.to_owned(), &opening.sitting, opening.cover)).await;
@@ -88,32 +89,35 @@ pub async fn open(id: &str, lang: Lang) -> Result<Opening, String> {
 
 /// A recorded battle, with what was kept of its beginning, or mustered anew.
 #[cfg(any(feature = "battle", feature = "studies"))]
-async fn resume(id: &str, text: &str, lang: Lang) -> Result<Sitting, String> {
+async fn resume(id: &str, text: &str, cover: bool, lang: Lang) -> Result<Opening, String> {
     let refused = |refused: NotOpened| refused.say(lang);
     let record: Record = record::read(text).map_err(NotOpened::Damaged).map_err(refused)?;
-    let kept = store::get(Chest::Musters, id).await.and_then(|text| Opened::read(&text));
-    let opened = match kept.filter(|opened| opened.setup == record.header.setup.0) {
-        Some(opened) => opened,
+    let kept = store::get(Chest::Musters, id).await.and_then(|text| Some((Opened::read(&text)?, text)));
+    let (opened, muster) = match kept.filter(|(opened, _)| opened.setup == record.header.setup.0) {
+        Some(kept) => kept,
         None => mustered(id, Wanted::Record(record.header.clone()), lang).await?,
     };
-    Sitting::resume(record, opened).map_err(refused)
+    let sitting = Sitting::resume(record, opened).map_err(refused)?;
+    Ok(Opening { sitting, muster, cover })
 }
 
-/// What the battle of that id begins with, kept from now on.
+/// What the battle of that id begins with, and its text, kept from now on.
 #[cfg(any(feature = "battle", feature = "studies"))]
-async fn mustered(id: &str, wanted: Wanted, lang: Lang) -> Result<Opened, String> {
+async fn mustered(id: &str, wanted: Wanted, lang: Lang) -> Result<(Opened, String), String> {
     let text = muster(wanted, lang).await?;
     // Where nothing can be kept, it is mustered again.
     let _ = store::put(Chest::Musters, id, &text).await;
-    Opened::read(&text).ok_or_else(|| words::Words::of(lang).say("muster-missing", &[]))
+    let opened = Opened::read(&text).ok_or_else(|| words::Words::of(lang).say("muster-missing", &[]))?;
+    Ok((opened, text))
 }
 
-/// Keeps a battle that is to go on at the table, which is in another module; the id under which it will be.
+/// Keeps a battle that is to go on at the table, which is in another module, with what it began with; the id under which it
+/// will be.
 #[cfg(feature = "studies")]
-pub async fn hand_over(sitting: &Sitting) -> String {
+pub async fn hand_over(sitting: &Sitting, muster: &str) -> String {
     let id = Beginning::Record(sitting.text()).keep().await;
     // Where nothing can be kept, it is mustered again.
-    let _ = store::put(Chest::Musters, &id, &sitting.opened().to_text()).await;
+    let _ = store::put(Chest::Musters, &id, muster).await;
     id
 }
 
@@ -122,14 +126,15 @@ pub async fn hand_over(sitting: &Sitting) -> String {
 #[cfg(feature = "battle")]
 pub async fn open_lesson(number: usize, lang: Lang) -> Result<(String, Opening), String> {
     let unknown = || words::Words::of(lang).say("lesson-unknown", &[]);
-    let opened = Opened::read(&muster(Wanted::Lesson(number), lang).await?).ok_or_else(unknown)?;
+    let muster = muster(Wanted::Lesson(number), lang).await?;
+    let opened = Opened::read(&muster).ok_or_else(unknown)?;
     let lesson = Lesson::of(&opened).ok_or_else(unknown)?;
     let id = store::lesson_id(&lesson.entry.id);
     let saved = store::load(&id).await.and_then(|saved| record::read(saved.record).ok());
     let saved = saved.and_then(|record| Sitting::resume(record, opened.clone()).ok());
     let goes_on = |sitting: &Sitting| matches!(lesson.progress(sitting), Progress::Stage { .. });
     let sitting = saved.filter(goes_on).unwrap_or_else(|| lesson.start(opened));
-    Ok((id, Opening { sitting, cover: false }))
+    Ok((id, Opening { sitting, muster, cover: false }))
 }
 
 /// A battle as it is saved; with its table covered at every change of players.

@@ -13,11 +13,11 @@ use leptos::prelude::*;
 use leptos::reactive::graph::Observer;
 use leptos::task::spawn_local;
 use rulebook::Lang;
-use sitting::{Draft, Grasp, LogEntry, Seat, Sitting, Thought};
+use sitting::{Draft, Grasp, LogEntry, Seat, Sitting, Task, Thought};
 use words::Cast;
 
 use crate::aside::Aside;
-use crate::begin;
+use crate::begin::{self, Opening};
 use crate::parts::Herald;
 use crate::settings::Settings;
 use crate::sound::{self, Sound};
@@ -64,6 +64,8 @@ pub struct Hint {
 #[derive(Clone, Copy)]
 pub struct Desk {
     sitting: StoredValue<Option<Sitting>, LocalStorage>,
+    /// What the battle began with.
+    muster: StoredValue<String>,
     grasp: StoredValue<Option<Grasp>, LocalStorage>,
     aside: StoredValue<Aside, LocalStorage>,
     settings: RwSignal<Settings>,
@@ -134,6 +136,7 @@ impl Desk {
         });
         Desk {
             sitting,
+            muster: StoredValue::new(String::new()),
             grasp: StoredValue::new_local(None),
             aside: StoredValue::new_local(Aside::default()),
             settings,
@@ -166,11 +169,18 @@ impl Desk {
     }
 
     /// Sits down at a battle, saved under `id`.
-    pub fn sit_down(self, id: String, sitting: Sitting) {
+    pub fn sit_down(self, id: String, opening: Opening) {
+        self.always_cover.set(opening.cover);
+        self.muster.set_value(opening.muster);
+        self.id.set(id);
+        self.begin(opening.sitting);
+    }
+
+    /// Begins a battle in the place of the one that lies here: it is saved under the same id, and began with the same.
+    pub fn begin(self, sitting: Sitting) {
         self.chart.set(Some(Arc::new(sitting.chart().clone())));
         self.what_if.set(sitting.is_study());
         self.sitting.set_value(Some(sitting));
-        self.id.set(id);
         self.covered.set(false);
         self.selected.set(None);
         self.paused.set(false);
@@ -444,12 +454,17 @@ impl Desk {
         });
     }
 
+    fn task(self, officer: &str, side: Side, seed: u64) -> Option<Task> {
+        self.peek(|sitting| sitting.task(self.muster.get_value(), officer, side, seed))
+    }
+
     /// What whoever sits there decides, people apart.
     async fn decision(self, side: Side, seat: Seat) -> Option<Answer> {
         match seat {
             Seat::Human => None,
             Seat::Officer(officer) => {
-                let task = self.peek(|sitting| sitting.task(officer, side, sitting.host().record().header.seed))?;
+                let seed = self.peek(|sitting| sitting.host().record().header.seed)?;
+                let task = self.task(officer, side, seed)?;
                 let aside = self.aside.get_value();
                 let thought = aside.think(&task).await;
                 thought.map(|thought| thought.answer)
@@ -516,7 +531,7 @@ impl Desk {
     pub fn ask_hint(self) {
         let Some(question) = self.question.get_untracked() else { return };
         let best = staff::NAMES[staff::NAMES.len() - 1];
-        let Some(task) = self.peek(|sitting| sitting.task(best, question.side, 0)) else { return };
+        let Some(task) = self.task(best, question.side, 0) else { return };
         let (aside, moment) = (self.aside.get_value(), self.moment.get_untracked());
         self.thinking.set(true);
         spawn_local(async move {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use field::Polygon;
 use game::{Chart, Landmark, Side, Table, Words};
-use josephine::setup::{Formation, GeneralSetup, ObjectiveSetup, Setup, UNIT, UnitSetup};
+use josephine::setup::{Formation, GeneralSetup, ObjectiveSetup, Setup, UnitSetup};
 use rulebook::josephine::{SCN_02, SCN_14, SET_03};
 use serde::{Deserialize, Serialize};
 
@@ -137,7 +137,7 @@ impl Scenario {
             title: self.name.clone(),
             date: self.date.clone(),
             table,
-            unit: UNIT,
+            unit: "UD",
             unit_metres: self.ud_metres,
             ground: self.map.ground.clone(),
             names: self.map.names.clone(),

@@ -13,7 +13,7 @@ use sitting::{Landmark, Reel, Sitting};
 use wasm_bindgen::JsCast;
 use words::Cast;
 
-use crate::begin;
+use crate::begin::{self, Opening};
 use crate::parts::Masthead;
 use crate::parts::{attr, follow, live};
 use crate::route::{Bookmark, Route};
@@ -41,7 +41,7 @@ pub fn Replay(
     let language = lang();
     spawn_local(async move {
         let opened = begin::open(&id, language).await;
-        film.try_set(Some(opened.map(|opening| Rc::new(Film::new(id, opening.sitting)))));
+        film.try_set(Some(opened.map(|opening| Rc::new(Film::new(id, opening)))));
     });
     view! {
         {live(move || match film.get() {
@@ -56,14 +56,16 @@ pub fn Replay(
 struct Film {
     id: String,
     sitting: Sitting,
+    /// What it began with.
+    muster: String,
     reel: Reel,
     chart: Arc<Chart>,
 }
 
 impl Film {
-    fn new(id: String, sitting: Sitting) -> Self {
+    fn new(id: String, Opening { sitting, muster, .. }: Opening) -> Self {
         let (reel, chart) = (sitting.host().reel(), Arc::new(sitting.chart().clone()));
-        Film { id, sitting, reel, chart }
+        Film { id, sitting, muster, reel, chart }
     }
 
     fn last(&self) -> usize {
@@ -242,7 +244,10 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
     let fight_on = move |_| {
         let study = film.with_value(|film| film.sitting.fight_on(place.get_untracked()));
         match study {
-            Ok(study) => spawn_local(async move { Route::Table(begin::hand_over(&study).await).go() }),
+            Ok(study) => {
+                let muster = film.with_value(|film| film.muster.clone());
+                spawn_local(async move { Route::Table(begin::hand_over(&study, &muster).await).go() });
+            }
             Err(refused) => failed.set(Some(refused.say(lang()))),
         }
     };

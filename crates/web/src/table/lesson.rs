@@ -45,7 +45,7 @@ fn Course(lesson: Lesson) -> impl IntoView {
     let begin = move || {
         let again = |sitting: &Sitting| lesson.with_value(|lesson| lesson.start(sitting.opened().clone()));
         if let Some(sitting) = desk.peek(again) {
-            desk.sit_down(desk.id.get_untracked(), sitting);
+            desk.begin(sitting);
         }
     };
     let show = move || match desk.peek(|sitting| lesson.with_value(|lesson| lesson.guide(sitting))).flatten() {

@@ -76,10 +76,7 @@ pub fn Table(
                 Err(number) => begin::open_lesson(number, language).await,
             };
             match opened {
-                Ok((id, opening)) => {
-                    desk.always_cover.set(opening.cover);
-                    desk.sit_down(id, opening.sitting);
-                }
+                Ok((id, opening)) => desk.sit_down(id, opening),
                 Err(why) => failed.set(Some(why)),
             }
         });
