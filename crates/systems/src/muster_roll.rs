@@ -50,7 +50,7 @@ impl Opened {
         Some(Opened {
             rules: Any::Josephine(Arc::new(josephine::Battle::new(setup.into_owned()))),
             setup: roll.setup,
-            settings: serde_json::from_str(&roll.settings).ok()?,
+            settings: serde_json::from_slice(roll.settings.as_bytes()).ok()?,
             lesson: roll.lesson.map(Cow::into_owned),
         })
     }

@@ -1,5 +1,6 @@
 //! A battle on its way from the screen where it was chosen to the table, which is in another module.
 
+use game::packed::{pack, unpack};
 use game::record::{self, Record};
 use rulebook::Lang;
 use serde::{Deserialize, Serialize};
@@ -16,7 +17,6 @@ const IN_HAND: &str = "data-beginning";
 
 /// What is to be opened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Beginning {
     /// A new battle; with the table covered at every change of players.
     Battle { invitation: Invitation, cover: bool },
@@ -28,7 +28,7 @@ impl Beginning {
     /// Keeps it until it is opened; the id under which it will be.
     pub async fn keep(&self) -> String {
         let id = new_id();
-        let text = serde_json::to_string(self).expect("its keys are texts");
+        let text = pack(self).expect("there is nothing in it that cannot be packed");
         // Where nothing can be kept, it is handed over within the page.
         if store::put(Chest::Invitations, &id, &text).await.is_err()
             && let Some(page) = page()
@@ -53,7 +53,7 @@ async fn take(id: &str) -> Option<Beginning> {
         let _ = page.remove_attribute(IN_HAND);
         text
     });
-    serde_json::from_str(&text?).ok()
+    unpack(&text?).ok()
 }
 
 /// What was opened.
@@ -95,10 +95,16 @@ async fn resume(id: &str, text: &str, cover: bool, lang: Lang) -> Result<Opening
     let kept = store::get(Chest::Musters, id).await.and_then(|text| Some((Opened::read(&text)?, text)));
     let (opened, muster) = match kept.filter(|(opened, _)| opened.setup == record.header.setup.0) {
         Some(kept) => kept,
-        None => mustered(id, Wanted::Record(record.header.clone()), lang).await?,
+        None => mustered(id, Wanted::Record(heading(text)), lang).await?,
     };
     let sitting = Sitting::resume(record, opened).map_err(refused)?;
     Ok(Opening { sitting, muster, cover })
+}
+
+/// The first line of a record: which battle it is of.
+#[cfg(any(feature = "battle", feature = "studies"))]
+fn heading(record: &str) -> String {
+    record.lines().next().unwrap_or_default().to_owned()
 }
 
 /// What the battle of that id begins with, and its text, kept from now on.

@@ -1,7 +1,7 @@
 //! What a battle begins with. Scenarios, lessons and all that reads their files are part of the first module alone; those that
 //! play battles ask it, and keep what it answers.
 
-use game::record::Header;
+use game::packed::{pack, unpack};
 use rulebook::Lang;
 use serde::{Deserialize, Serialize};
 use sitting::Invitation;
@@ -12,12 +12,11 @@ const MUSTER: &str = "grognardMuster";
 
 /// The battle that is wanted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Wanted {
     /// A new one.
     Battle(Invitation),
-    /// That of a record.
-    Record(Header),
+    /// That of a record with this first line.
+    Record(String),
     /// The lesson of that number, from 1.
     Lesson(usize),
 }
@@ -34,10 +33,10 @@ struct Call {
 #[cfg(feature = "front")]
 pub fn answer(call: &str) -> Result<String, String> {
     use sitting::Lesson;
-    let call: Call = serde_json::from_str(call).map_err(|error| error.to_string())?;
+    let call: Call = unpack(call).map_err(|unfit| unfit.to_string())?;
     let opened = match call.wanted {
         Wanted::Battle(invitation) => invitation.muster(),
-        Wanted::Record(header) => sitting::muster(&header),
+        Wanted::Record(line) => sitting::muster(&serde_json::from_str(&line).map_err(|error| error.to_string())?),
         Wanted::Lesson(number) => match number.checked_sub(1).and_then(|place| Lesson::all().get(place)) {
             Some(lesson) => lesson.muster(),
             None => return Err(words::Words::of(call.lang).say("lesson-unknown", &[])),
@@ -51,7 +50,7 @@ pub fn answer(call: &str) -> Result<String, String> {
 pub async fn muster(wanted: Wanted, lang: Lang) -> Result<String, String> {
     use js_sys::{Function, Promise, Reflect};
     use wasm_bindgen::{JsCast, JsValue};
-    let call = serde_json::to_string(&Call { wanted, lang }).map_err(|error| error.to_string())?;
+    let call = pack(&Call { wanted, lang }).map_err(|unfit| unfit.to_string())?;
     let asked = async {
         let page = web_sys::window().ok_or(JsValue::UNDEFINED)?;
         let muster: Function = Reflect::get(&page, &MUSTER.into())?.dyn_into()?;

@@ -1,7 +1,7 @@
 //! Data as a text that one build of the program hands to itself: through the browser's database, or from one module of the page
 //! to another.
 //!
-//! A token on a line: numbers in digits, texts with `\n` and `\\` for what would end them, a count before what is listed, the
+//! A token on a line: numbers in digits, those with fractions by their bits, texts with `\n` and `\\` for what would end them, a count before what is listed, the
 //! place of a variant before what is in it. No names: what reads it has to be what wrote it, and is a fifth of what would read
 //! the same as JSON. Whatever people may read or keep is JSON.
 
@@ -77,6 +77,7 @@ mod tests {
     #[test]
     fn what_is_packed_is_unpacked() {
         again((u64::MAX, i64::MIN, -3_i16, 'é'));
+        again([0.1, -0.0, f64::INFINITY, f64::MIN_POSITIVE]);
         again(vec![String::new(), "two\nlines \\ and".to_owned(), "\\n".to_owned()]);
         again(BTreeMap::from([("a".to_owned(), None), ("b".to_owned(), Some(Side::Second))]));
         again(Answer::Place { piece: crate::PieceId(3), pose: Pose::default() });
@@ -87,7 +88,7 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_refused() {
-        assert_eq!(pack(&1.5), Err(Unfit), "nothing that goes this way has fractions");
+        assert_eq!(pack(&1.5_f32), Err(Unfit), "nothing that goes this way has one");
         assert_eq!(unpack::<u8>("256"), Err(Unfit));
         assert_eq!(unpack::<bool>("2"), Err(Unfit));
         assert_eq!(unpack::<(u8, u8)>("1"), Err(Unfit));

@@ -31,6 +31,10 @@ impl<'t> Reader<'t> {
         self.token()?.parse().map_err(|_| Unfit)
     }
 
+    fn fraction(&mut self) -> Result<f64, Unfit> {
+        self.natural().map(f64::from_bits)
+    }
+
     fn flag(&mut self) -> Result<bool, Unfit> {
         match self.token()? {
             "0" => Ok(false),
@@ -83,6 +87,7 @@ impl<'t> de::Deserializer<'t> for &mut Reader<'t> {
         deserialize_i16 integer visit_i64,
         deserialize_i32 integer visit_i64,
         deserialize_i64 integer visit_i64,
+        deserialize_f64 fraction visit_f64,
     }
 
     fn deserialize_str<V: Visitor<'t>>(self, visitor: V) -> Result<V::Value, Unfit> {
@@ -153,13 +158,13 @@ impl<'t> de::Deserializer<'t> for &mut Reader<'t> {
         visitor.visit_enum(self)
     }
 
-    // What follows needs names or fractions, which are not there.
+    // What follows needs names, which are not there, or is never packed.
 
     fn deserialize_any<V: Visitor<'t>>(self, _: V) -> Result<V::Value, Unfit> {
         Err(Unfit)
     }
 
-    serde::forward_to_deserialize_any! { <V: Visitor<'t>> f32 f64 bytes byte_buf identifier ignored_any }
+    serde::forward_to_deserialize_any! { <V: Visitor<'t>> f32 bytes byte_buf identifier ignored_any }
 }
 
 impl<'t> de::EnumAccess<'t> for &mut Reader<'t> {

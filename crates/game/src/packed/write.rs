@@ -72,8 +72,8 @@ impl ser::Serializer for &mut Writer {
         Err(Unfit)
     }
 
-    fn serialize_f64(self, _: f64) -> Result<(), Unfit> {
-        Err(Unfit)
+    fn serialize_f64(self, value: f64) -> Result<(), Unfit> {
+        self.serialize_u64(value.to_bits())
     }
 
     fn serialize_bytes(self, _: &[u8]) -> Result<(), Unfit> {
