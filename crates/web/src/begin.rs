@@ -129,7 +129,7 @@ pub async fn hand_over(sitting: &Sitting, muster: &str) -> String {
 
 /// The lesson of that number, and the id under which it is saved: where it was left, or from its beginning if it is over or was
 /// made otherwise since.
-#[cfg(feature = "battle")]
+#[cfg(any(feature = "battle", feature = "studies"))]
 pub async fn open_lesson(number: usize, lang: Lang) -> Result<(String, Opening), String> {
     let unknown = || words::Words::of(lang).say("lesson-unknown", &[]);
     let muster = muster(Wanted::Lesson(number), lang).await?;

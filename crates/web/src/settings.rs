@@ -130,7 +130,7 @@ impl Settings {
     }
 
     /// The colours of the nations.
-    #[cfg(any(feature = "front", feature = "battle"))]
+    #[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
     pub fn palette(&self) -> scene::Palette {
         if self.safe_colours { scene::Palette::Safe } else { scene::Palette::Standard }
     }
