@@ -13,9 +13,9 @@ pub fn folder() -> PathBuf {
 }
 
 /// The modules of the page: features of `web`, and names under which they are served.
-const MODULES: [&str; 3] = ["front", "battle", "aide"];
+const MODULES: [&str; 4] = ["front", "battle", "studies", "aide"];
 
-/// `cargo xtask site [--dev] [--limit] [--only front|battle|aide]`: builds the page; in development fast, large and with names
+/// `cargo xtask site [--dev] [--limit] [--only front|battle|studies|aide]`: builds the page; in development fast, large and with names
 /// in its panics; with a limit to its size; with one module fresh and the others as they were built last.
 pub fn run(args: &[String]) -> Outcome {
     modules(args)?;

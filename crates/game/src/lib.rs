@@ -7,6 +7,7 @@
 //!   ([`view`]).
 //! - [`digest()`]: the hash of a state.
 //! - [`battle`]: a battle being played; [`record`]: its record, and playing it again.
+//! - [`packed`]: data as a text that the program hands to itself.
 //! - [`drill`]: plays any rule set by random legal answers and checks everything that must hold.
 
 pub mod battle;
@@ -14,6 +15,8 @@ pub mod contract;
 pub mod digest;
 pub mod drill;
 pub mod event;
+mod few;
+pub mod packed;
 pub mod procedure;
 pub mod question;
 pub mod reason;
@@ -26,6 +29,7 @@ pub use battle::Battle;
 pub use contract::{Asked, RuleSet};
 pub use digest::digest;
 pub use event::{Event, Listener, rolling};
+pub use few::sort_few;
 pub use question::{Answer, Choice, MAX_STEPS, Path, Question, Region, Shape, Step};
 pub use reason::{Factor, Reasons, Tally, Weight};
 pub use record::Record;

@@ -1,19 +1,25 @@
 //! All that a side may know, and nothing else: built up from nothing, field by field.
 
+use std::sync::{Mutex, PoisonError};
+
 use field::{Ground, Point, Polygon, Pose};
 use rulebook::Clause;
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{PieceId, Side};
 
 /// A text in English and French.
 pub type Words = [String; 2];
 
+/// A word that lasts as long as the program. By this name, because a reference would be borrowed from what is read.
+type Lasting = &'static str;
+
 /// The battlefield: what never changes and everybody sees. Told once; views do not repeat it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Chart {
     /// The rule set.
-    pub system: &'static str,
+    #[serde(deserialize_with = "lasting")]
+    pub system: Lasting,
     /// The scenario.
     pub scenario: String,
     /// Its name.
@@ -23,7 +29,8 @@ pub struct Chart {
     /// Free table or hex grid.
     pub table: Table,
     /// The unit of length, such as `UD`.
-    pub unit: &'static str,
+    #[serde(deserialize_with = "lasting")]
+    pub unit: Lasting,
     /// Metres on the ground per unit, for the scale; 0 if unknown.
     pub unit_metres: u32,
     /// Table and terrain.
@@ -42,8 +49,22 @@ pub struct Chart {
     pub nations: [String; 2],
 }
 
+/// A word that is read, made to last as long as the program, as those written in it do. There are few different ones: each is
+/// kept once.
+fn lasting<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Lasting, D::Error> {
+    static KEPT: Mutex<Vec<&str>> = Mutex::new(Vec::new());
+    let word = String::deserialize(deserializer)?;
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = kept.iter().find(|known| **known == word) {
+        return Ok(known);
+    }
+    let word: Lasting = word.leak();
+    kept.push(word);
+    Ok(word)
+}
+
 /// A named point.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Landmark {
     /// Its id.
     pub id: String,

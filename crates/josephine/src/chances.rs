@@ -3,7 +3,7 @@
 use dice::{Dice, Die, Odds, ratio};
 use game::procedure::Procedure;
 use game::view::{Bodes, Chance, Forecast};
-use game::{Answer, RuleSet, Side};
+use game::{Answer, RuleSet, Side, sort_few};
 use rulebook::josephine::{ACT_03, CHG_04, FIRE_02, OPP_02};
 
 use crate::battle::Battle;
@@ -74,7 +74,7 @@ impl Battle {
                         p,
                     })
                     .collect();
-                chances.sort_by_key(|chance| chance.numbers[0].1);
+                sort_few(&mut chances, |a, b| a.numbers[0].1.cmp(&b.numbers[0].1));
                 Some(Forecast { procedure: Fire::NAME, clause: FIRE_02, factors, chances })
             }
             (Order::Charge(target) | Order::Consecutive(Some(target)), _) => {
@@ -340,6 +340,7 @@ fn charge_forecast(case: &ChargeCase) -> Forecast {
             Chance { what, numbers: Vec::new(), bodes, p }
         })
         .collect();
-    chances.sort_by_key(|chance| order.iter().position(|known| *known == chance.what));
+    let place = |chance: &Chance| order.iter().position(|known| *known == chance.what);
+    sort_few(&mut chances, |a, b| place(a).cmp(&place(b)));
     Forecast { procedure: Charge::NAME, clause: CHG_04, factors, chances }
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use field::{Facing, Hex, Point, Pose, distance, hundredths};
 use game::view::Plan;
-use game::{Answer, MAX_STEPS, Path, Refusal, Side, Step};
+use game::{Answer, MAX_STEPS, Path, Refusal, Side, Step, sort_few};
 use rulebook::josephine::{GEN_10, MOVE_01, MOVE_03, MOVE_04, TER_05};
 
 use crate::battle::Battle;
@@ -110,7 +110,7 @@ impl Battle {
                 continue;
             }
             let mut next = at.neighbours();
-            next.sort_by_key(|next| next.steps(goal));
+            sort_few(&mut next, |a, b| a.steps(goal).cmp(&b.steps(goal)));
             for next in next.into_iter().filter(|next| next.steps(goal) <= at.steps(goal) + 1) {
                 if seen.contains(&next) {
                     continue;

@@ -3,11 +3,12 @@
 use field::{Hex, Point, Polygon};
 use game::view::{Chart, Words};
 use game::{Side, Table};
+use serde::{Deserialize, Serialize};
 
 use crate::troops::{Arm, Doctrine, Experience, Grade, Standing};
 
 /// A scenario, checked: everything that a battle needs and that never changes in it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// Table, terrain, names, zones, objectives, entry points, names of the sides: what everybody sees.
     pub chart: Chart,
@@ -30,7 +31,7 @@ pub struct Setup {
 }
 
 /// A unit of the scenario.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct UnitSetup {
     /// Its id in the scenario.
     pub id: String,
@@ -47,7 +48,7 @@ pub struct UnitSetup {
 }
 
 /// What a unit is: JOS-ARMY-07.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Profile {
     /// The id of the profile.
     pub id: String,
@@ -82,7 +83,7 @@ pub struct Profile {
 }
 
 /// A general of the scenario.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct GeneralSetup {
     /// His id.
     pub id: String,
@@ -103,7 +104,7 @@ pub struct GeneralSetup {
 }
 
 /// An objective.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct ObjectiveSetup {
     /// Where, in thousandths of a UD.
     pub at: Point,
@@ -114,7 +115,7 @@ pub struct ObjectiveSetup {
 }
 
 /// A formation of reinforcements.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Formation {
     /// Its id.
     pub id: String,

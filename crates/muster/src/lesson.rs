@@ -6,6 +6,7 @@
 use field::{Facing, Point};
 use game::Words;
 use rulebook::Clause;
+use serde::{Deserialize, Serialize};
 
 use crate::problem::{Kind, words};
 use crate::reader::{Fields, quoted};
@@ -14,7 +15,7 @@ use crate::reader::{Fields, quoted};
 const LONGEST_MIN: u8 = 15;
 
 /// What is taught in a scenario.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lesson {
     /// The seed of the dice: what falls is known.
     pub seed: u32,
@@ -29,7 +30,7 @@ pub struct Lesson {
 }
 
 /// A stage of a lesson.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stage {
     /// What to do, and why.
     pub says: Words,
@@ -44,7 +45,7 @@ pub struct Stage {
 }
 
 /// Something to do: an option by its verb, and by what it is about where that matters.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Act {
     /// The verb of the option.
     pub verb: String,

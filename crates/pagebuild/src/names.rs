@@ -33,8 +33,10 @@ pub enum Load {
     Always,
     /// When the first screen is opened; of its pictures those of one language and palette.
     Front,
-    /// When the table, a replay or the luck of a battle is opened.
+    /// When the table is opened.
     Battle,
+    /// When a replay or the luck of a battle is opened.
+    Studies,
     /// When something for a real table is opened.
     Aide,
     /// When it is wanted.
@@ -51,6 +53,7 @@ impl Named {
         match stem {
             "front" => Load::Front,
             "battle" | "worker" => Load::Battle,
+            "studies" => Load::Studies,
             "aide" => Load::Aide,
             _ if name.starts_with(PICTURES) && name.ends_with(".en.standard.svg") => Load::Front,
             _ if ["later/", RULES, SHEETS, PICTURES, "icon-"].iter().any(|start| name.starts_with(start)) => {

@@ -10,13 +10,16 @@ use crate::names::Load;
 const LIMIT_BYTES: usize = 500_000;
 /// The table with all it needs, where somebody opens a battle by its address; who comes from the first screen loads less.
 const TABLE_BYTES: usize = 680_000;
+/// Replay and luck, opened by their addresses.
+const STUDIES_BYTES: usize = 680_000;
 /// What serves beside a real table, for four sets: it is loaded when it is opened, and kept from then on.
 const AIDE_BYTES: usize = 900_000;
 
 /// What can be opened first.
-const FIRST: [(Load, &str, usize); 3] = [
+const FIRST: [(Load, &str, usize); 4] = [
     (Load::Front, "first load", LIMIT_BYTES),
     (Load::Battle, "table alone", TABLE_BYTES),
+    (Load::Studies, "studies alone", STUDIES_BYTES),
     (Load::Aide, "aide alone", AIDE_BYTES),
 ];
 

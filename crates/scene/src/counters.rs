@@ -197,7 +197,7 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
     markers::objectives(pen, sheet, view);
     let Some(view) = view else { return };
     let mut pieces: Vec<&PieceView> = on_table(view).collect();
-    pieces.sort_unstable_by(|a, b| {
+    game::sort_few(&mut pieces, |a, b| {
         let place = |p: &PieceView| p.pose.map_or(0.0, |pose| sheet.place(pose.at).y);
         let general = |p: &PieceView| p.symbol == Symbol::General;
         general(a).cmp(&general(b)).then(place(a).total_cmp(&place(b))).then(a.id.cmp(&b.id))

@@ -59,9 +59,11 @@ pub(crate) fn plan(sheet: &Sheet, view: Option<&View>) -> Plan {
     if let Some(view) = view {
         blocks(sheet, view, &mut room);
         // Who has fewest places to go to chooses first: those whose name is longest.
-        let mut named: Vec<&PieceView> = counters::on_table(view).filter(|p| is_named(sheet, view, p)).collect();
-        named.sort_unstable_by_key(|p| (std::cmp::Reverse(short_name(sheet, p).chars().count()), p.id));
-        for piece in named {
+        let named = counters::on_table(view).filter(|p| is_named(sheet, view, p));
+        let mut named: Vec<(usize, &PieceView)> =
+            named.map(|piece| (short_name(sheet, piece).chars().count(), piece)).collect();
+        game::sort_few(&mut named, |a, b| b.0.cmp(&a.0).then(a.1.id.cmp(&b.1.id)));
+        for (_, piece) in named {
             plan.units.extend(unit(sheet, view, piece, &mut room));
         }
     }

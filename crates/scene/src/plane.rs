@@ -321,7 +321,7 @@ pub(crate) fn clipped_lines(ring: &[V], way: V, pitch: f64, out: &mut Path) {
                 ((da > 0.0) != (db > 0.0)).then(|| a.mix(b, da / (da - db)).dot(way))
             })
             .collect();
-        cuts.sort_unstable_by(f64::total_cmp);
+        game::sort_few(&mut cuts, f64::total_cmp);
         for pair in cuts.chunks_exact(2) {
             out.go(across * at + way * pair[0]).line(across * at + way * pair[1]);
         }

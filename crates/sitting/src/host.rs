@@ -5,7 +5,9 @@ use std::sync::Arc;
 use dice::Seeded;
 use field::{Facing, Point};
 use game::battle::{Battle, NoUndo, Refused};
-use game::record::{DiceFrom, Fingerprint, Header, Record, Replay, ReplayProblem, Scrutiny};
+#[cfg(feature = "studies")]
+use game::record::Fingerprint;
+use game::record::{DiceFrom, Header, Record, Replay, ReplayProblem, Scrutiny};
 use game::view::{Forecast, Plan};
 use game::{
     Answer, Asked, Chart, Event, Outcome, Path, PieceId, Question, Reach, Refusal, RuleSet, Side, View, digest,
@@ -13,7 +15,9 @@ use game::{
 use staff::Decision;
 use systems::{Keeper, Opened};
 
+#[cfg(feature = "studies")]
 use crate::luck::{Luck, luck};
+#[cfg(feature = "studies")]
 use crate::reel::{Moment, Notable, Reel, notable};
 
 /// A battle being played, whatever its rules. The methods are those of [`Battle`] and [`RuleSet`].
@@ -72,10 +76,13 @@ pub trait Host: Send + Sync {
     /// What an officer would answer; `None` if there is no such officer, or the side is not asked.
     fn decide(&self, officer: &str, side: Side, seed: u64) -> Option<Decision>;
     /// The battle so far, moment by moment.
+    #[cfg(feature = "studies")]
     fn reel(&self) -> Reel;
     /// Plays the record again with every hash compared, and every die with what the seed gives; how many dice there were.
+    #[cfg(feature = "studies")]
     fn verify(&self) -> Result<usize, ReplayProblem>;
     /// What was rolled against what was to be expected.
+    #[cfg(feature = "studies")]
     fn luck(&self) -> Luck;
     /// Who stands better, in the points by which officers judge, for the first side: as far as `side` can tell.
     fn balance(&self, side: Option<Side>) -> f64;
@@ -236,6 +243,7 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
         asked.then(|| staff::decide(&*self.rules, self.battle.state(), side, &mut *officer, &mut whims))
     }
 
+    #[cfg(feature = "studies")]
     fn reel(&self) -> Reel {
         let record = self.battle.record();
         let mut replay =
@@ -260,6 +268,7 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
         }
     }
 
+    #[cfg(feature = "studies")]
     fn verify(&self) -> Result<usize, ReplayProblem> {
         let record = self.battle.record();
         let mut replay = Replay::new(&*self.rules, record, Scrutiny::Checking)?;
@@ -267,6 +276,7 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
         Ok(record.entries.iter().map(|entry| entry.dice.len()).sum())
     }
 
+    #[cfg(feature = "studies")]
     fn luck(&self) -> Luck {
         luck(&*self.rules, self.battle.record())
     }

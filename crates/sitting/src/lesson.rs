@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use game::{Answer, Choice, Path, PieceId, Question, Shape, Side, Table};
-use systems::{Act, LessonEntry, Stage};
+use systems::{Act, LessonEntry, Opened, Stage};
 
 use crate::{Host, Invitation, LogEntry, NotOpened, Seat, Sitting};
 
@@ -48,9 +48,8 @@ impl Lesson {
     }
 
     /// The lesson that a battle is.
-    pub fn of(host: &dyn Host) -> Option<&'static Lesson> {
-        let header = &host.record().header;
-        Lesson::all().iter().find(|lesson| lesson.entry.id == header.scenario && lesson.entry.system == header.system)
+    pub fn of(opened: &Opened) -> Option<Lesson> {
+        opened.lesson.clone().map(|entry| Lesson { entry })
     }
 
     /// Sits down to it: everybody stands where the lesson wants him.
@@ -61,7 +60,21 @@ impl Lesson {
 
     /// The same with other dice: how the seed of a lesson is found.
     pub fn open_with(&self, seed: u64) -> Result<Sitting, NotOpened> {
-        let mut sitting = Sitting::open(&Invitation {
+        Ok(self.begin(&self.invitation(seed), self.muster()?))
+    }
+
+    /// Musters its battle.
+    pub fn muster(&self) -> Result<Opened, NotOpened> {
+        self.invitation(0).muster()
+    }
+
+    /// The same where the battle is mustered already: from its beginning.
+    pub fn start(&self, opened: Opened) -> Sitting {
+        self.begin(&self.invitation(self.entry.lesson.seed.into()), opened)
+    }
+
+    fn invitation(&self, seed: u64) -> Invitation {
+        Invitation {
             system: self.entry.system,
             scenario: self.entry.id.clone(),
             table: Table::Free,
@@ -70,13 +83,17 @@ impl Lesson {
             seats: [Seat::Human, Seat::Script],
             seed,
             typed: false,
-        })?;
+        }
+    }
+
+    fn begin(&self, invitation: &Invitation, opened: Opened) -> Sitting {
+        let mut sitting = Sitting::begin(invitation, opened);
         while let Some((side, answer)) = self.placement(sitting.host()) {
             if sitting.answer(side, &answer).is_err() {
                 break;
             }
         }
-        Ok(sitting)
+        sitting
     }
 
     /// The next piece that is to be placed.

@@ -7,7 +7,7 @@
 //!                    │ luck   what was rolled against what was to be expected
 //!                    │ text   the table in words, for those who do not see it
 //!   Lesson ──▶ Sitting    first steps: stages, and a script for the enemy
-//!   Task ──▶ think ──▶ Thought    what an officer would answer: in a worker, from the record alone
+//!   Task ──▶ think ──▶ Thought    what an officer would answer: in a worker, from beginning and record alone
 //! ```
 //!
 //! Everything goes through [`Host`], a battle behind one pointer, so nothing here knows a rule set. What is absent: drawing,
@@ -15,8 +15,10 @@
 
 mod host;
 mod lesson;
+#[cfg(feature = "studies")]
 mod luck;
 mod plan;
+#[cfg(feature = "studies")]
 mod reel;
 mod seat;
 mod table;
@@ -25,10 +27,14 @@ mod think;
 
 pub use host::{Host, host, resume};
 pub use lesson::{Lesson, Progress};
+#[cfg(feature = "studies")]
 pub use luck::{DiceTally, Luck, Turned};
 pub use plan::{Draft, Grasp};
+#[cfg(feature = "studies")]
 pub use reel::{Landmark, Moment, Notable, Reel};
 pub use seat::Seat;
-pub use table::{Invitation, LogEntry, NotOpened, Sitting};
+pub use table::{Invitation, LogEntry, NotOpened, Sitting, muster};
 pub use text::{Paragraph, describe};
-pub use think::{Task, Thought, luck_of, think};
+#[cfg(feature = "studies")]
+pub use think::luck_of;
+pub use think::{Task, Thought, think};

@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use game::battle::{NoUndo, Refused};
-use game::record::{self, Fingerprint, RecordProblem, ReplayProblem};
+use game::record::{self, Fingerprint, Header, Record, RecordProblem, ReplayProblem};
 use game::{Answer, Chart, Event, Question, Side, Table, View};
 use muster::Problem;
 use rulebook::{Lang, System};
 use serde::{Deserialize, Serialize};
-use systems::{Source, Wish};
+use systems::{Opened, Source, Wish};
 use words::Words;
 
 use crate::host::{Host, host, resume};
-use crate::{Grasp, Lesson, Seat};
+use crate::{Grasp, Lesson, Seat, Task};
 
 /// The battle that somebody wants to fight, and with whom.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,6 +33,26 @@ pub struct Invitation {
     pub seed: u64,
     /// Dice are thrown on a real table and typed in.
     pub typed: bool,
+}
+
+impl Invitation {
+    /// Musters the battle: what it begins with.
+    pub fn muster(&self) -> Result<Opened, NotOpened> {
+        let armies = self.armies.as_ref().map(|armies| armies.each_ref().map(|id| Source::Own(id)));
+        let wish = Wish {
+            system: self.system,
+            scenario: Source::Own(&self.scenario),
+            table: self.table,
+            options: self.options.clone(),
+            armies,
+        };
+        systems::open(&wish).map_err(NotOpened::Problems)
+    }
+}
+
+/// Musters the battle that a record is of.
+pub fn muster(header: &Header) -> Result<Opened, NotOpened> {
+    systems::reopen(header, None, None).map_err(NotOpened::Problems)
 }
 
 /// Why a battle cannot be opened.
@@ -88,6 +108,8 @@ pub struct LogEntry {
 
 /// A battle with people around it.
 pub struct Sitting {
+    opened: Opened,
+    lesson: Option<Lesson>,
     host: Box<dyn Host>,
     seats: [Seat; 2],
     log: Vec<LogEntry>,
@@ -96,34 +118,36 @@ pub struct Sitting {
 impl Sitting {
     /// Begins a battle.
     pub fn open(invitation: &Invitation) -> Result<Self, NotOpened> {
-        let armies = invitation.armies.as_ref().map(|armies| armies.each_ref().map(|id| Source::Own(id)));
-        let wish = Wish {
-            system: invitation.system,
-            scenario: Source::Own(&invitation.scenario),
-            table: invitation.table,
-            options: invitation.options.clone(),
-            armies,
-        };
-        let opened = systems::open(&wish).map_err(NotOpened::Problems)?;
+        Ok(Sitting::begin(invitation, invitation.muster()?))
+    }
+
+    /// Begins a battle that is mustered already.
+    pub fn begin(invitation: &Invitation, opened: Opened) -> Self {
         let mut header = opened.header(invitation.seed, 0, invitation.seats.map(|seat| seat.to_string()));
         if invitation.typed {
             header = header.typed();
         }
-        Ok(Sitting { host: host(&opened, header), seats: invitation.seats, log: Vec::new() })
+        let host = host(&opened, header);
+        Sitting { lesson: Lesson::of(&opened), opened, host, seats: invitation.seats, log: Vec::new() }
     }
 
     /// Goes on with a recorded battle; a cut record up to its last whole entry. Players whom we do not know have left: people
     /// take their seats.
     pub fn read(text: impl AsRef<[u8]>) -> Result<Self, NotOpened> {
         let record = record::read(text).map_err(NotOpened::Damaged)?;
-        let opened = systems::reopen(&record.header, None, None).map_err(NotOpened::Problems)?;
+        let opened = muster(&record.header)?;
+        Sitting::resume(record, opened)
+    }
+
+    /// The same where the battle is mustered already.
+    pub fn resume(record: Record, opened: Opened) -> Result<Self, NotOpened> {
         if opened.setup != record.header.setup.0 {
             return Err(NotOpened::Stranger(record.header.scenario));
         }
         let seats = record.header.players.each_ref().map(|player| player.parse().unwrap_or(Seat::Human));
         let chart = opened.rules.chart();
         let host = resume(&opened, record).map_err(|found| NotOpened::Differs(found, Box::new(chart.clone())))?;
-        let mut sitting = Sitting { host, seats, log: Vec::new() };
+        let mut sitting = Sitting { lesson: Lesson::of(&opened), opened, host, seats, log: Vec::new() };
         sitting.log = sitting.told();
         Ok(sitting)
     }
@@ -159,7 +183,7 @@ impl Sitting {
             seats[*asked as usize] = Seat::Human;
         }
         record.header.players = seats.map(|seat| seat.to_string());
-        Sitting::read(record.to_text())
+        Sitting::resume(record, self.opened.clone())
     }
 
     /// The battle.
@@ -173,8 +197,19 @@ impl Sitting {
     }
 
     /// The lesson that it is, if it is one.
-    pub fn lesson(&self) -> Option<&'static Lesson> {
-        Lesson::of(self.host())
+    pub fn lesson(&self) -> Option<&Lesson> {
+        self.lesson.as_ref()
+    }
+
+    /// What the battle began with.
+    pub fn opened(&self) -> &Opened {
+        &self.opened
+    }
+
+    /// What a worker needs to decide for a side in the place of an officer; `opened`: the text of what the battle began with,
+    /// which whoever asks often keeps.
+    pub fn task(&self, opened: String, officer: &str, side: Side, seed: u64) -> Task {
+        Task { opened, record: self.text(), officer: officer.to_owned(), side, seed }
     }
 
     /// Who plays.

@@ -1,7 +1,7 @@
 //! The table in words: who stands where, at what distance, what it can do. Made from the view, like the drawing.
 
 use field::{Hex, Point, distance};
-use game::{Chart, PieceId, PieceView, Question, Side, Table, View};
+use game::{Chart, PieceId, PieceView, Question, Side, Table, View, sort_few};
 use words::{Arg, Cast, decimal};
 
 /// A piece in words.
@@ -23,10 +23,11 @@ const NEAREST: usize = 3;
 /// Every piece of the view, in reading order: north to south, then west to east; then those off the table.
 pub fn describe(cast: &Cast<'_>, chart: &Chart, view: &View, question: Option<&Question>) -> Vec<Paragraph> {
     let mut pieces: Vec<&PieceView> = view.pieces.iter().collect();
-    pieces.sort_by_key(|piece| match piece.pose {
+    let place = |piece: &PieceView| match piece.pose {
         Some(pose) => (0, -pose.at.y / 500, pose.at.x, piece.id.0),
         None => (1, 0, 0, piece.id.0),
-    });
+    };
+    sort_few(&mut pieces, |a, b| place(a).cmp(&place(b)));
     pieces
         .into_iter()
         .map(|piece| Paragraph {
@@ -108,7 +109,7 @@ fn nearest(cast: &Cast<'_>, chart: &Chart, view: &View, piece: &PieceView, at: P
         .filter(|other| other.side != piece.side && other.strength.is_some())
         .filter_map(|other| Some((apart(chart.table, at, other.pose?.at), other)))
         .collect();
-    enemies.sort_by(|a, b| a.0.total_cmp(&b.0));
+    sort_few(&mut enemies, |a, b| a.0.total_cmp(&b.0));
     enemies.truncate(NEAREST);
     let lang = cast.lang();
     enemies

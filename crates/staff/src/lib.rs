@@ -122,7 +122,7 @@ pub fn decide<R: RuleSet>(
     let mut why = Vec::new();
     let answer = officer.decide(rules, &imagined, side, dice, Some(&mut why));
     // The sort is stable: among equals the first candidate comes first, as in the decision.
-    why.sort_by(|a, b| b.score.total_cmp(&a.score));
+    game::sort_few(&mut why, |a, b| b.score.total_cmp(&a.score));
     why.truncate(TOP);
     Decision { answer, why }
 }

@@ -5,6 +5,7 @@ use game::Words;
 use game::procedure::Catalogue;
 use muster::Lesson;
 use rulebook::{Clause, System};
+use serde::{Deserialize, Serialize};
 
 /// The procedures of every set, by the id of the set.
 pub static CATALOGUE: Catalogue = Catalogue {
@@ -78,10 +79,14 @@ pub fn armies(system: System) -> Vec<(String, Words)> {
 }
 
 /// A lesson: a small battle in which the first side learns and the second is played by a script.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LessonEntry {
     /// Its rule set.
     pub system: System,
+    /// Its place among the lessons of the set, from 0.
+    pub place: usize,
+    /// Whether no other follows it.
+    pub last: bool,
     /// The id of its scenario.
     pub id: String,
     /// Its name.
@@ -99,9 +104,12 @@ pub fn lessons(system: System) -> Vec<LessonEntry> {
     match system {
         System::Josephine => muster::josephine::lessons()
             .iter()
-            .filter_map(|scenario| {
+            .enumerate()
+            .filter_map(|(place, scenario)| {
                 Some(LessonEntry {
                     system,
+                    place,
+                    last: place + 1 == muster::josephine::lessons().len(),
                     id: scenario.id.clone(),
                     title: scenario.name.clone(),
                     intro: scenario.intro.clone(),

@@ -21,6 +21,7 @@
 
 mod any;
 mod catalogue;
+mod muster_roll;
 mod open;
 
 pub use any::{Any, Keeper, Visitor};

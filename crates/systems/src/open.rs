@@ -10,7 +10,7 @@ use muster::josephine::{ArmyList, Library, ScenarioOptions, read_army, read_scen
 use muster::{Problem, ProblemKind};
 use rulebook::System;
 
-use crate::{Any, Visitor};
+use crate::{Any, LessonEntry, Visitor, lessons};
 
 /// Where a record keeps which army lists fought.
 const ARMIES: [&str; 2] = ["army_first", "army_second"];
@@ -61,6 +61,8 @@ pub struct Opened {
     pub setup: u64,
     /// What was chosen besides scenario and table, as the record keeps it.
     pub settings: BTreeMap<String, Setting>,
+    /// What it teaches, if it is a lesson.
+    pub lesson: Option<LessonEntry>,
 }
 
 impl Opened {
@@ -112,8 +114,12 @@ pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
             read_scenario(name, text, Library::own())?.setup(wish.table, &options, armies)?
         }
     };
+    let lesson = match wish.scenario {
+        Source::Own(id) => lessons(wish.system).into_iter().find(|lesson| lesson.id == id),
+        Source::File { .. } => None,
+    };
     let facts = facts(&made);
-    Ok(Opened { rules: Any::Josephine(Arc::new(josephine::Battle::new(made))), setup: facts, settings })
+    Ok(Opened { rules: Any::Josephine(Arc::new(josephine::Battle::new(made))), setup: facts, settings, lesson })
 }
 
 /// Makes the battle that a record is of. Files of the user's own have to be given again.

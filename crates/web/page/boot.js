@@ -23,12 +23,14 @@ const SHEETS = /*@sheets@*/ {};
 const PICTURES = /*@pictures@*/ {};
 // The modules that are not the first one, by the first words of their addresses.
 const ELSEWHERE = {
-  battle: ["battle", "replay", "luck", "first-steps/"],
+  battle: ["battle", "first-steps/"],
+  studies: ["replay", "luck"],
   aide: ["assist", "armies", "sheets", "dice", "rules"],
 };
 const LOAD = {
   front: () => load(import("./front.js"), new URL("./front_bg.wasm", import.meta.url)),
   battle: () => load(import("./battle.js"), new URL("./battle_bg.wasm", import.meta.url)),
+  studies: () => load(import("./studies.js"), new URL("./studies_bg.wasm", import.meta.url)),
   aide: () => load(import("./aide.js"), new URL("./aide_bg.wasm", import.meta.url)),
 };
 const REST_AFTER_MS = 1500;
@@ -89,12 +91,25 @@ async function load(script, wasm) {
 const loaded = {};
 let standing = null;
 
+/** A module, loaded once; after a failure it is tried again when it is next wanted. */
+async function need(name) {
+  try {
+    return await (loaded[name] ??= LOAD[name]());
+  } catch (error) {
+    delete loaded[name];
+    throw error;
+  }
+}
+
+/** What a battle begins with: the first module alone has the scenarios, and is loaded for it if it was not shown before. */
+globalThis.grognardMuster = async (call) => (await need("front")).muster(call);
+
 /** Shows the module of the address; the one before stands until the new one is there. */
 async function show() {
   const name = wanted();
   if (standing === name) return;
   try {
-    const module = await (loaded[name] ??= LOAD[name]());
+    const module = await need(name);
     // The reader may have gone elsewhere meanwhile.
     if (wanted() !== name || standing === name) return;
     if (standing) (await loaded[standing]).leave();
@@ -102,7 +117,6 @@ async function show() {
     module.enter();
     document.documentElement.dataset.module = name;
   } catch (error) {
-    delete loaded[name];
     // A panic has shown its own words already.
     if (!document.getElementById("mishap")) tell("load", "alert", error);
     throw error;

@@ -1,8 +1,6 @@
 //! The whole page, as a component.
 
 use leptos::prelude::*;
-#[cfg(feature = "battle")]
-use sitting::Lesson;
 
 #[cfg(feature = "aide")]
 use crate::aide::{Armies, Assistant, Rulebook, Sheets, Tray};
@@ -10,17 +8,13 @@ use crate::aide::{Armies, Assistant, Rulebook, Sheets, Tray};
 use crate::desk::Desk;
 use crate::parts::{ClauseDialog, Herald, Opened, Shelf, follow, live};
 use crate::route::{self, Bookmark, Route};
-#[cfg(feature = "battle")]
-use crate::say::say;
 #[cfg(feature = "front")]
 use crate::screens::{Home, Lessons, Preferences};
-#[cfg(feature = "battle")]
+#[cfg(feature = "studies")]
 use crate::screens::{Luck, Replay};
 use crate::settings;
 #[cfg(feature = "battle")]
-use crate::store;
-#[cfg(feature = "battle")]
-use crate::table::{Lost, Table};
+use crate::table::Table;
 
 /// Everything that is seen.
 #[component]
@@ -68,20 +62,17 @@ fn screen(route: Route) -> AnyView {
         #[cfg(feature = "aide")]
         Route::Rules(_) => view! { <Rulebook/> }.into_any(),
         #[cfg(feature = "battle")]
-        Route::Table(id) => view! { <Table id/> }.into_any(),
-        #[cfg(feature = "battle")]
+        Route::Table(id) => view! { <Table battle=Ok(id)/> }.into_any(),
+        #[cfg(feature = "studies")]
         Route::Replay(id, at) => view! { <Replay id at/> }.into_any(),
-        #[cfg(feature = "battle")]
+        #[cfg(feature = "studies")]
         Route::Luck(id) => view! { <Luck id/> }.into_any(),
         #[cfg(feature = "front")]
         Route::Settings => view! { <Preferences/> }.into_any(),
         #[cfg(feature = "front")]
         Route::Lesson(0) => view! { <Lessons/> }.into_any(),
         #[cfg(feature = "battle")]
-        Route::Lesson(number @ 1..) => match Lesson::all().get(number - 1) {
-            Some(lesson) => view! { <Table id=store::lesson_id(&lesson.entry.id) lesson/> }.into_any(),
-            None => view! { <Lost why=say("lesson-unknown")/> }.into_any(),
-        },
+        Route::Lesson(number @ 1..) => view! { <Table battle=Err(number)/> }.into_any(),
         #[cfg(feature = "front")]
         Route::Home => view! { <Home/> }.into_any(),
         #[allow(unreachable_patterns)]

@@ -1,13 +1,15 @@
 //! Work done aside, in a worker, so that the page never freezes.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use game::packed::{pack, unpack};
 use js_sys::{Function, Object, Promise, Reflect};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use sitting::{Luck, Task, Thought};
+#[cfg(feature = "studies")]
+use sitting::Luck;
+use sitting::{Task, Thought};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -17,22 +19,32 @@ const DEADLINE_MS: i32 = 1_900;
 /// How long a count of all that the dice might have done may take.
 const LUCK_MS: i32 = 60_000;
 
+/// The module that the worker runs.
+const MODULE: &str = if cfg!(feature = "battle") { "battle" } else { "studies" };
+
 /// What the worker is asked.
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 enum Work {
     /// What an officer would answer.
     Think(Task),
     /// The luck of a record.
-    Luck(String),
+    #[cfg(feature = "studies")]
+    Luck {
+        /// What it began with.
+        opened: String,
+        /// The record.
+        record: String,
+    },
 }
 
-/// What the worker does with its work, and what it answers: JSON in, JSON out.
+/// What the worker does with its work, and what it answers: packed texts, `null` to what is none.
 pub fn think(message: &str) -> String {
-    let done = match serde_json::from_str(message) {
-        Ok(Work::Think(task)) => serde_json::to_string(&sitting::think(&task).ok().flatten()),
-        Ok(Work::Luck(record)) => serde_json::to_string(&sitting::luck_of(&record).ok()),
-        Err(_) => return "null".to_owned(),
+    let done = match unpack(message) {
+        #[cfg(feature = "battle")]
+        Ok(Work::Think(task)) => pack(&sitting::think(&task)),
+        #[cfg(feature = "studies")]
+        Ok(Work::Luck { opened, record }) => pack(&sitting::luck_of(&opened, &record)),
+        _ => return "null".to_owned(),
     };
     done.unwrap_or_else(|_| "null".to_owned())
 }
@@ -45,8 +57,16 @@ pub struct Aside(Rc<RefCell<Bench>>);
 struct Bench {
     worker: Option<Worker>,
     /// Whoever waits, by the number of what was asked.
-    waiting: BTreeMap<u32, Function>,
+    waiting: Vec<(u32, Function)>,
     asked: u32,
+}
+
+impl Bench {
+    /// Whoever waits for that number.
+    fn take(&mut self, number: u32) -> Option<Function> {
+        let place = self.waiting.iter().position(|(own, _)| *own == number)?;
+        Some(self.waiting.swap_remove(place).1)
+    }
 }
 
 impl Aside {
@@ -55,13 +75,14 @@ impl Aside {
         self.work(&Work::Think(task.clone()), DEADLINE_MS).await
     }
 
-    /// The luck of a record; `None` if it cannot be counted.
-    pub async fn luck(&self, record: String) -> Option<Luck> {
-        self.work(&Work::Luck(record), LUCK_MS).await
+    /// The luck of a battle, by what it began with and its record; `None` if it cannot be counted.
+    #[cfg(feature = "studies")]
+    pub async fn luck(&self, opened: String, record: String) -> Option<Luck> {
+        self.work(&Work::Luck { opened, record }, LUCK_MS).await
     }
 
     async fn work<T: DeserializeOwned>(&self, work: &Work, deadline_ms: i32) -> Option<T> {
-        let text = serde_json::to_string(work).ok()?;
+        let text = pack(work).ok()?;
         let number = {
             let mut bench = self.0.borrow_mut();
             bench.asked += 1;
@@ -72,7 +93,7 @@ impl Aside {
             if let Some(window) = web_sys::window() {
                 let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, deadline_ms);
             }
-            self.0.borrow_mut().waiting.insert(number, resolve);
+            self.0.borrow_mut().waiting.push((number, resolve));
         });
         let message = Object::new();
         for (key, value) in [("id", JsValue::from(number)), ("text", JsValue::from(text))] {
@@ -80,13 +101,13 @@ impl Aside {
         }
         worker.post_message(&message).ok()?;
         let text = JsFuture::from(answered).await.ok()?.as_string();
-        self.0.borrow_mut().waiting.remove(&number);
+        self.0.borrow_mut().take(number);
         if text.is_none() {
             // He is still at it: somebody fresh takes over.
             worker.terminate();
             self.0.borrow_mut().worker = None;
         }
-        serde_json::from_str::<Option<T>>(&text?).ok().flatten()
+        unpack::<Option<T>>(&text?).ok().flatten()
     }
 
     fn worker(&self) -> Option<Worker> {
@@ -96,13 +117,14 @@ impl Aside {
         let root = web_sys::window()?.document()?.document_element()?;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&root.get_attribute("data-worker")?, &options).ok()?;
+        let worker =
+            Worker::new_with_options(&format!("{}#{MODULE}", root.get_attribute("data-worker")?), &options).ok()?;
         let bench = Rc::downgrade(&self.0);
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let data = event.data();
             let number = Reflect::get(&data, &"id".into()).ok().and_then(|id| id.as_f64());
             let text = Reflect::get(&data, &"text".into()).unwrap_or(JsValue::UNDEFINED);
-            let waiting = number.and_then(|number| bench.upgrade()?.borrow_mut().waiting.remove(&(number as u32)));
+            let waiting = number.and_then(|number| bench.upgrade()?.borrow_mut().take(number as u32));
             if let Some(resolve) = waiting {
                 let _ = resolve.call1(&JsValue::NULL, &text);
             }

@@ -1,9 +1,14 @@
 //! A battle on its way from the screen where it was chosen to the table, which is in another module.
 
+use game::packed::{pack, unpack};
+use game::record::{self, Record};
 use rulebook::Lang;
 use serde::{Deserialize, Serialize};
-use sitting::{Invitation, Lesson, Progress, Sitting};
+use sitting::{Invitation, Lesson, NotOpened, Progress, Sitting};
+use systems::Opened;
 
+#[cfg(any(feature = "battle", feature = "studies"))]
+use crate::muster::{Wanted, muster};
 pub use crate::store::new_id;
 use crate::store::{self, Chest, Saved};
 
@@ -12,7 +17,6 @@ const IN_HAND: &str = "data-beginning";
 
 /// What is to be opened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Beginning {
     /// A new battle; with the table covered at every change of players.
     Battle { invitation: Invitation, cover: bool },
@@ -24,7 +28,7 @@ impl Beginning {
     /// Keeps it until it is opened; the id under which it will be.
     pub async fn keep(&self) -> String {
         let id = new_id();
-        let text = serde_json::to_string(self).expect("its keys are texts");
+        let text = pack(self).expect("there is nothing in it that cannot be packed");
         // Where nothing can be kept, it is handed over within the page.
         if store::put(Chest::Invitations, &id, &text).await.is_err()
             && let Some(page) = page()
@@ -49,50 +53,100 @@ async fn take(id: &str) -> Option<Beginning> {
         let _ = page.remove_attribute(IN_HAND);
         text
     });
-    serde_json::from_str(&text?).ok()
+    unpack(&text?).ok()
 }
 
 /// What was opened.
 pub struct Opening {
     /// The battle.
     pub sitting: Sitting,
+    /// What it began with.
+    pub muster: String,
     /// The table is to be covered at every change of players.
     pub cover: bool,
 }
 
 /// The battle of that id: a saved one, or one that is to begin; or why it cannot be opened, with the line at fault.
-#[cfg(feature = "battle")]
+#[cfg(any(feature = "battle", feature = "studies"))]
 pub async fn open(id: &str, lang: Lang) -> Result<Opening, String> {
     if let Some(saved) = store::load(id).await {
-        let sitting = Sitting::read(saved.record).map_err(|refused| refused.say(lang))?;
-        return Ok(Opening { sitting, cover: false });
+        return resume(id, &saved.record, saved.cover, lang).await;
     }
     let Some(beginning) = take(id).await else {
         return Err(words::Words::of(lang).say("battle-unknown", &[]));
     };
-    let opened = match beginning {
-        Beginning::Battle { invitation, cover } => Sitting::open(&invitation).map(|sitting| Opening { sitting, cover }),
-        Beginning::Record(record) => Sitting::read(record).map(|sitting| Opening { sitting, cover: false }),
+    let opening = match beginning {
+        Beginning::Battle { invitation, cover } => {
+            let (opened, muster) = mustered(id, Wanted::Battle(invitation.clone()), lang).await?;
+            Opening { sitting: Sitting::begin(&invitation, opened), muster, cover }
+        }
+        Beginning::Record(record) => resume(id, &record, false, lang).await?,
     };
-    let opening = opened.map_err(|refused| refused.say(lang))?;
     // A full or closed store loses the battle with the page; the table says so when it saves.
-    let _ = store::save(&saved(id.to_owned(), &opening.sitting)).await;
+    let _ = store::save(&saved(id.to_owned(), &opening.sitting, opening.cover)).await;
     Ok(opening)
 }
 
-/// A lesson: where it was left, or from its beginning if it is over or was made otherwise since.
-#[cfg(feature = "battle")]
-pub async fn open_lesson(id: &str, lesson: &Lesson, lang: Lang) -> Result<Opening, String> {
-    let saved = store::load(id).await.and_then(|saved| Sitting::read(saved.record).ok());
-    let goes_on = |sitting: &Sitting| matches!(lesson.progress(sitting), Progress::Stage { .. });
-    let opened = saved.filter(goes_on).map_or_else(|| lesson.open(), Ok);
-    opened.map(|sitting| Opening { sitting, cover: false }).map_err(|refused| refused.say(lang))
+/// A recorded battle, with what was kept of its beginning, or mustered anew.
+#[cfg(any(feature = "battle", feature = "studies"))]
+async fn resume(id: &str, text: &str, cover: bool, lang: Lang) -> Result<Opening, String> {
+    let refused = |refused: NotOpened| refused.say(lang);
+    let record: Record = record::read(text).map_err(NotOpened::Damaged).map_err(refused)?;
+    let kept = store::get(Chest::Musters, id).await.and_then(|text| Some((Opened::read(&text)?, text)));
+    let (opened, muster) = match kept.filter(|(opened, _)| opened.setup == record.header.setup.0) {
+        Some(kept) => kept,
+        None => mustered(id, Wanted::Record(heading(text)), lang).await?,
+    };
+    let sitting = Sitting::resume(record, opened).map_err(refused)?;
+    Ok(Opening { sitting, muster, cover })
 }
 
-/// A battle as it is saved.
-#[cfg(feature = "battle")]
-pub fn saved(id: String, sitting: &Sitting) -> Saved {
+/// The first line of a record: which battle it is of.
+#[cfg(any(feature = "battle", feature = "studies"))]
+fn heading(record: &str) -> String {
+    record.lines().next().unwrap_or_default().to_owned()
+}
+
+/// What the battle of that id begins with, and its text, kept from now on.
+#[cfg(any(feature = "battle", feature = "studies"))]
+async fn mustered(id: &str, wanted: Wanted, lang: Lang) -> Result<(Opened, String), String> {
+    let text = muster(wanted, lang).await?;
+    // Where nothing can be kept, it is mustered again.
+    let _ = store::put(Chest::Musters, id, &text).await;
+    let opened = Opened::read(&text).ok_or_else(|| words::Words::of(lang).say("muster-missing", &[]))?;
+    Ok((opened, text))
+}
+
+/// Keeps a battle that is to go on at the table, which is in another module, with what it began with; the id under which it
+/// will be.
+#[cfg(feature = "studies")]
+pub async fn hand_over(sitting: &Sitting, muster: &str) -> String {
+    let id = Beginning::Record(sitting.text()).keep().await;
+    // Where nothing can be kept, it is mustered again.
+    let _ = store::put(Chest::Musters, &id, muster).await;
+    id
+}
+
+/// The lesson of that number, and the id under which it is saved: where it was left, or from its beginning if it is over or was
+/// made otherwise since.
+#[cfg(any(feature = "battle", feature = "studies"))]
+pub async fn open_lesson(number: usize, lang: Lang) -> Result<(String, Opening), String> {
+    let unknown = || words::Words::of(lang).say("lesson-unknown", &[]);
+    let muster = muster(Wanted::Lesson(number), lang).await?;
+    let opened = Opened::read(&muster).ok_or_else(unknown)?;
+    let lesson = Lesson::of(&opened).ok_or_else(unknown)?;
+    let id = store::lesson_id(&lesson.entry.id);
+    let saved = store::load(&id).await.and_then(|saved| record::read(saved.record).ok());
+    let saved = saved.and_then(|record| Sitting::resume(record, opened.clone()).ok());
+    let goes_on = |sitting: &Sitting| matches!(lesson.progress(sitting), Progress::Stage { .. });
+    let sitting = saved.filter(goes_on).unwrap_or_else(|| lesson.start(opened));
+    Ok((id, Opening { sitting, muster, cover: false }))
+}
+
+/// A battle as it is saved; with its table covered at every change of players.
+#[cfg(any(feature = "battle", feature = "studies"))]
+pub fn saved(id: String, sitting: &Sitting, cover: bool) -> Saved {
     let view = sitting.host().view(None);
     let (turn, turns) = (view.turn, view.turns);
-    Saved { id, when: js_sys::Date::now(), turn, turns, over: sitting.is_over(), record: sitting.text() }
+    Saved { id, when: js_sys::Date::now(), turn, turns, over: sitting.is_over(), cover, record: sitting.text() }
 }

@@ -17,7 +17,7 @@ use sitting::{Draft, Grasp, LogEntry, Seat, Sitting, Task, Thought};
 use words::Cast;
 
 use crate::aside::Aside;
-use crate::begin;
+use crate::begin::{self, Opening};
 use crate::parts::Herald;
 use crate::settings::Settings;
 use crate::sound::{self, Sound};
@@ -64,6 +64,8 @@ pub struct Hint {
 #[derive(Clone, Copy)]
 pub struct Desk {
     sitting: StoredValue<Option<Sitting>, LocalStorage>,
+    /// What the battle began with.
+    muster: StoredValue<String>,
     grasp: StoredValue<Option<Grasp>, LocalStorage>,
     /// The places that the piece in hand can reach on a hex grid, each with its cost in hundredths.
     reach: StoredValue<Vec<(Point, i32)>>,
@@ -138,6 +140,7 @@ impl Desk {
         });
         Desk {
             sitting,
+            muster: StoredValue::new(String::new()),
             grasp: StoredValue::new_local(None),
             reach: StoredValue::new(Vec::new()),
             aside: StoredValue::new_local(Aside::default()),
@@ -172,11 +175,18 @@ impl Desk {
     }
 
     /// Sits down at a battle, saved under `id`.
-    pub fn sit_down(self, id: String, sitting: Sitting) {
+    pub fn sit_down(self, id: String, opening: Opening) {
+        self.always_cover.set(opening.cover);
+        self.muster.set_value(opening.muster);
+        self.id.set(id);
+        self.begin(opening.sitting);
+    }
+
+    /// Begins a battle in the place of the one that lies here: it is saved under the same id, and began with the same.
+    pub fn begin(self, sitting: Sitting) {
         self.chart.set(Some(Arc::new(sitting.chart().clone())));
         self.what_if.set(sitting.is_study());
         self.sitting.set_value(Some(sitting));
-        self.id.set(id);
         self.covered.set(false);
         self.selected.set(None);
         self.paused.set(false);
@@ -275,12 +285,14 @@ impl Desk {
 
     fn save(self) {
         let id = self.id.get_untracked();
-        let saved = self.peek(|sitting| begin::saved(id, sitting));
+        let cover = self.always_cover.get_untracked();
+        let saved = self.peek(|sitting| begin::saved(id, sitting, cover));
         let Some(saved) = saved else { return };
         self.saved.set(false);
         spawn_local(async move {
             let kept = store::save(&saved).await.is_ok();
-            self.saved.set(kept);
+            // The table may have been left meanwhile.
+            self.saved.try_set(kept);
         });
     }
 
@@ -436,7 +448,8 @@ impl Desk {
         spawn_local(async move {
             let wanted = self.decision(side, seat).await;
             sleep(pace as i32).await;
-            if self.moment.get_untracked() != moment || self.paused.get_untracked() {
+            // The table may have been left, or the battle gone on without him.
+            if self.moment.try_get_untracked() != Some(moment) || self.paused.get_untracked() {
                 return;
             }
             // Whoever is late or refused answers something legal instead: the battle never stands still.
@@ -449,15 +462,19 @@ impl Desk {
         });
     }
 
+    fn task(self, officer: &str, side: Side, seed: u64) -> Option<Task> {
+        self.peek(|sitting| sitting.task(self.muster.get_value(), officer, side, seed))
+    }
+
     /// What whoever sits there decides, people apart.
     async fn decision(self, side: Side, seat: Seat) -> Option<Answer> {
         match seat {
             Seat::Human => None,
             Seat::Officer(officer) => {
-                let record = self.peek(Sitting::text)?;
                 let seed = self.peek(|sitting| sitting.host().record().header.seed)?;
+                let task = self.task(officer, side, seed)?;
                 let aside = self.aside.get_value();
-                let thought = aside.think(&Task { record, officer: officer.to_owned(), side, seed }).await;
+                let thought = aside.think(&task).await;
                 thought.map(|thought| thought.answer)
             }
             Seat::Script => self.peek(|sitting| sitting.lesson()?.script(sitting.host(), side)).flatten(),
@@ -520,15 +537,15 @@ impl Desk {
 
     /// Asks the computer what it would do here.
     pub fn ask_hint(self) {
-        let (Some(question), Some(record)) = (self.question.get_untracked(), self.peek(Sitting::text)) else { return };
-        let task =
-            Task { record, officer: staff::NAMES[staff::NAMES.len() - 1].to_owned(), side: question.side, seed: 0 };
+        let Some(question) = self.question.get_untracked() else { return };
+        let best = staff::NAMES[staff::NAMES.len() - 1];
+        let Some(task) = self.task(best, question.side, 0) else { return };
         let (aside, moment) = (self.aside.get_value(), self.moment.get_untracked());
         self.thinking.set(true);
         spawn_local(async move {
             let thought = aside.think(&task).await;
-            self.thinking.set(false);
-            if let Some(thought) = thought.filter(|_| self.moment.get_untracked() == moment) {
+            self.thinking.try_set(false);
+            if let Some(thought) = thought.filter(|_| self.moment.try_get_untracked() == Some(moment)) {
                 self.hint.set(Some(Hint { question, thought }));
             }
         });

@@ -1,38 +1,44 @@
-//! The page, as three modules of WebAssembly made of this one crate, by feature: `front`, the first screen and what belongs to
-//! it; `battle`, the table, replay and luck; `aide`, what serves beside a real table. Whoever opens the one does not load the
-//! others; `page/boot.js` loads the module of an address, and changes them when the address does.
+//! The page, as four modules of WebAssembly made of this one crate, by feature: `front`, the first screen and what belongs to
+//! it; `battle`, the table; `studies`, replay and luck; `aide`, what serves beside a real table. Whoever opens the one does not
+//! load the others; `page/boot.js` loads the module of an address, and changes them when the address does. What a battle begins
+//! with comes from `front`, which alone has the scenarios.
 //!
-//! The module of the table runs in the page, where it draws, and again in a worker, where it thinks. Nothing runs by itself
+//! The modules of the table and of studies run in the page, where they draw, and again in a worker, where they think and count. Nothing runs by itself
 //! outside of a browser; natively the crate is only checked.
 
 // The desk is a handful of handles to signals: it is copied wherever it is needed, as Leptos means it.
 #![allow(clippy::large_types_passed_by_value)]
 // What only the other modules use.
-#![cfg_attr(not(all(feature = "front", feature = "battle", feature = "aide")), allow(dead_code, unused_imports))]
+#![cfg_attr(
+    not(all(feature = "front", feature = "battle", feature = "studies", feature = "aide")),
+    allow(dead_code, unused_imports)
+)]
 
 #[cfg(feature = "aide")]
 mod aide;
 mod app;
-#[cfg(feature = "battle")]
+#[cfg(any(feature = "battle", feature = "studies"))]
 pub mod aside;
-#[cfg(any(feature = "front", feature = "battle"))]
+#[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
 mod begin;
-#[cfg(feature = "battle")]
+#[cfg(any(feature = "battle", feature = "studies"))]
 mod desk;
 mod mishap;
+#[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
+mod muster;
 mod parts;
-#[cfg(any(feature = "front", feature = "battle"))]
+#[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
 mod pupil;
 mod route;
 mod say;
-#[cfg(any(feature = "front", feature = "battle"))]
+#[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
 mod screens;
 mod settings;
-#[cfg(any(feature = "front", feature = "battle"))]
+#[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
 mod sound;
 mod store;
 mod svg;
-#[cfg(feature = "battle")]
+#[cfg(any(feature = "battle", feature = "studies"))]
 mod table;
 mod timer;
 
@@ -72,8 +78,15 @@ pub fn leave() {
 }
 
 /// What the worker does with a message of the page, and what it answers.
-#[cfg(feature = "battle")]
+#[cfg(any(feature = "battle", feature = "studies"))]
 #[wasm_bindgen]
 pub fn think(message: String) -> String {
     aside::think(&message)
+}
+
+/// What a battle begins with, for the modules that have no scenarios; thrown is why there is none, in words.
+#[cfg(feature = "front")]
+#[wasm_bindgen]
+pub fn muster(call: String) -> Result<String, String> {
+    muster::answer(&call)
 }

@@ -89,7 +89,8 @@ impl Route {
                 cfg!(feature = "aide")
             }
             Route::Home | Route::Lesson(0) | Route::Settings => cfg!(feature = "front"),
-            Route::Table(_) | Route::Replay(..) | Route::Luck(_) | Route::Lesson(_) => cfg!(feature = "battle"),
+            Route::Table(_) | Route::Lesson(_) => cfg!(feature = "battle"),
+            Route::Replay(..) | Route::Luck(_) => cfg!(feature = "studies"),
         }
     }
 

@@ -1,6 +1,7 @@
 //! What the reader prefers: kept in the browser, applied to the whole page.
 
 use crate::parts::follow;
+use crate::store;
 use leptos::prelude::*;
 use rulebook::Lang;
 use serde::{Deserialize, Serialize};
@@ -74,7 +75,7 @@ impl Settings {
     /// As kept; at first in the language of the browser.
     pub fn load() -> Settings {
         let kept = storage().and_then(|storage| storage.get_item(KEY).ok().flatten());
-        kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_else(|| {
+        kept.and_then(|text| store::read(&text)).unwrap_or_else(|| {
             let french = window().navigator().language().is_some_and(|language| language.starts_with("fr"));
             Settings { lang: if french { Lang::Fr } else { Lang::En }, ..Settings::default() }
         })
@@ -129,7 +130,7 @@ impl Settings {
     }
 
     /// The colours of the nations.
-    #[cfg(any(feature = "front", feature = "battle"))]
+    #[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
     pub fn palette(&self) -> scene::Palette {
         if self.safe_colours { scene::Palette::Safe } else { scene::Palette::Standard }
     }

@@ -1,6 +1,7 @@
 //! What is kept in the browser's own database: texts, by chest and id.
 
 use js_sys::Promise;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -8,7 +9,12 @@ use web_sys::{IdbDatabase, IdbObjectStore, IdbRequest, IdbTransactionMode};
 
 const NAME: &str = "grognard";
 /// Counts up when a chest is added.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
+
+/// What a text in JSON says. From bytes, as records are read: for texts everything would be compiled once more.
+pub fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::from_slice(text.as_bytes()).ok()
+}
 
 /// A kind of thing that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,10 +27,12 @@ pub enum Chest {
     Situations,
     /// Battles that are to begin.
     Invitations,
+    /// What battles began with.
+    Musters,
 }
 
 impl Chest {
-    const ALL: [Chest; 4] = [Chest::Battles, Chest::Armies, Chest::Situations, Chest::Invitations];
+    const ALL: [Chest; 5] = [Chest::Battles, Chest::Armies, Chest::Situations, Chest::Invitations, Chest::Musters];
 
     const fn name(self) -> &'static str {
         match self {
@@ -32,6 +40,7 @@ impl Chest {
             Chest::Armies => "armies",
             Chest::Situations => "situations",
             Chest::Invitations => "invitations",
+            Chest::Musters => "musters",
         }
     }
 }
@@ -133,6 +142,9 @@ pub struct Saved {
     pub turns: u8,
     /// Whether it is over.
     pub over: bool,
+    /// Whether the table is covered at every change of players.
+    #[serde(default)]
+    pub cover: bool,
     /// The record.
     pub record: String,
 }
@@ -168,7 +180,7 @@ pub struct Fighters {
 /// All kept armies, by name.
 pub async fn fighters() -> Vec<Fighters> {
     let texts = list(Chest::Armies).await;
-    let mut all: Vec<Fighters> = texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect();
+    let mut all: Vec<Fighters> = texts.iter().filter_map(|text| read(text)).collect();
     all.sort_by(|a, b| a.name.cmp(&b.name));
     all
 }
@@ -181,13 +193,13 @@ pub async fn save(saved: &Saved) -> Result<(), JsValue> {
 
 /// The battle of that id.
 pub async fn load(id: &str) -> Option<Saved> {
-    serde_json::from_str(&get(Chest::Battles, id).await?).ok()
+    read(&get(Chest::Battles, id).await?)
 }
 
 /// All saved battles, the last saved first.
 pub async fn all() -> Vec<Saved> {
     let texts = list(Chest::Battles).await;
-    let mut saved: Vec<Saved> = texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect();
+    let mut saved: Vec<Saved> = texts.iter().filter_map(|text| read(text)).collect();
     saved.sort_by(|a, b| b.when.total_cmp(&a.when));
     saved
 }

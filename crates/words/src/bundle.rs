@@ -7,33 +7,27 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use rulebook::Lang;
 use unic_langid::LanguageIdentifier;
 
-/// The files of a language.
+/// The files of a language: what every module of the page needs, then what only some need, by their features.
 macro_rules! files {
-    ($lang:literal: $($file:literal),+) => {
-        &[$(($file, include_str!(concat!("../../../data/messages/", $lang, "/", $file)))),+]
+    ($lang:literal) => {
+        files!($lang:
+            "common.ftl", "josephine.ftl", "page.ftl",
+            #[cfg(feature = "front")] "front.ftl",
+            #[cfg(feature = "studies")] "studies.ftl",
+            #[cfg(feature = "aide")] "armies.ftl",
+            #[cfg(feature = "aide")] "assistant.ftl",
+            #[cfg(feature = "aide")] "rules.ftl",
+            #[cfg(feature = "cli")] "cli.ftl",
+            #[cfg(feature = "cli")] "help.ftl"
+        )
+    };
+    ($lang:literal: $($(#[$when:meta])? $file:literal),+) => {
+        &[$($(#[$when])? ($file, include_str!(concat!("../../../data/messages/", $lang, "/", $file)))),+]
     };
 }
 
-const ENGLISH: &[(&str, &str)] = files!("en": "common.ftl", "josephine.ftl", "page.ftl");
-const FRENCH: &[(&str, &str)] = files!("fr": "common.ftl", "josephine.ftl", "page.ftl");
-#[cfg(feature = "cli")]
-const ENGLISH_CLI: &[(&str, &str)] = files!("en": "cli.ftl", "help.ftl");
-#[cfg(feature = "cli")]
-const FRENCH_CLI: &[(&str, &str)] = files!("fr": "cli.ftl", "help.ftl");
-#[cfg(not(feature = "cli"))]
-const ENGLISH_CLI: &[(&str, &str)] = &[];
-#[cfg(not(feature = "cli"))]
-const FRENCH_CLI: &[(&str, &str)] = &[];
-
-/// What serves beside a real table.
-#[cfg(feature = "aide")]
-const ENGLISH_AIDE: &[(&str, &str)] = files!("en": "armies.ftl", "assistant.ftl");
-#[cfg(feature = "aide")]
-const FRENCH_AIDE: &[(&str, &str)] = files!("fr": "armies.ftl", "assistant.ftl");
-#[cfg(not(feature = "aide"))]
-const ENGLISH_AIDE: &[(&str, &str)] = &[];
-#[cfg(not(feature = "aide"))]
-const FRENCH_AIDE: &[(&str, &str)] = &[];
+const ENGLISH: &[(&str, &str)] = files!("en");
+const FRENCH: &[(&str, &str)] = files!("fr");
 
 /// What is put into a message.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,14 +79,14 @@ impl Words {
 
     fn load(lang: Lang) -> Words {
         let files = match lang {
-            Lang::En => [ENGLISH, ENGLISH_CLI, ENGLISH_AIDE],
-            Lang::Fr => [FRENCH, FRENCH_CLI, FRENCH_AIDE],
+            Lang::En => ENGLISH,
+            Lang::Fr => FRENCH,
         };
         let id: LanguageIdentifier = lang.code().parse().expect("both codes are language identifiers");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Marks around what is put in would disturb terminals and comparisons.
         bundle.set_use_isolating(false);
-        for (file, text) in files.into_iter().flatten() {
+        for (file, text) in files {
             let resource = FluentResource::try_new((*text).to_owned())
                 .unwrap_or_else(|(_, errors)| panic!("messages/{}/{file}: {errors:?}", lang.code()));
             bundle
@@ -143,9 +137,9 @@ mod tests {
     use super::*;
 
     /// The keys of a file and the names that each message takes.
-    fn keys(files: [&[(&str, &str)]; 3]) -> BTreeSet<String> {
+    fn keys(files: &[(&str, &str)]) -> BTreeSet<String> {
         let mut keys = BTreeSet::new();
-        for (file, text) in files.into_iter().flatten() {
+        for (file, text) in files {
             let (mut key, mut names) = (String::new(), BTreeSet::new());
             let mut close = |key: &mut String, names: &mut BTreeSet<String>| {
                 if !key.is_empty() {
@@ -172,7 +166,7 @@ mod tests {
     /// Both languages have the same keys and put the same names into them.
     #[test]
     fn languages_have_the_same_keys() {
-        let (english, french) = (keys([ENGLISH, ENGLISH_CLI, ENGLISH_AIDE]), keys([FRENCH, FRENCH_CLI, FRENCH_AIDE]));
+        let (english, french) = (keys(ENGLISH), keys(FRENCH));
         let lost: Vec<_> = english.symmetric_difference(&french).collect();
         assert!(lost.is_empty(), "{lost:#?}");
     }
@@ -180,7 +174,7 @@ mod tests {
     /// French puts a narrow no-break space before high punctuation, and inside « ».
     #[test]
     fn french_is_set_as_the_french_set_it() {
-        for (file, text) in [FRENCH, FRENCH_CLI, FRENCH_AIDE].into_iter().flatten() {
+        for (file, text) in FRENCH {
             let shown = |line: &&str| line.starts_with("      grognard ") || line.starts_with("      echo ");
             for line in text.lines().filter(|line| !line.starts_with('#') && !shown(line)) {
                 let said = line.split_once(" = ").map_or(line, |(_, said)| said);

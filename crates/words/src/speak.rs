@@ -2,7 +2,7 @@
 
 use field::{Point, Pose};
 use game::view::{Chance, Chart, Forecast, Outcome, PieceView, View};
-use game::{Answer, Choice, Event, Factor, PieceId, Question, Refusal, Side, Step, Table, Weight};
+use game::{Answer, Choice, Event, Factor, PieceId, Question, Refusal, Side, Step, Table, Weight, sort_few};
 use rulebook::Lang;
 
 use crate::{Arg, Words, decimal, length, percent};
@@ -238,7 +238,7 @@ impl<'a> Cast<'a> {
     /// The chances of what an answer risks: `2 hits 38%`, the likeliest first.
     pub fn forecast(&self, forecast: &Forecast) -> Vec<String> {
         let mut chances: Vec<_> = forecast.chances.iter().filter(|chance| chance.p > 0.0).collect();
-        chances.sort_by(|a, b| b.p.total_cmp(&a.p));
+        sort_few(&mut chances, |a, b| b.p.total_cmp(&a.p));
         chances
             .into_iter()
             .map(|chance| format!("{} {}", self.chance(chance), percent(chance.p, self.lang())))

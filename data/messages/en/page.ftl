@@ -46,32 +46,15 @@ cancel = Cancel
 more = more
 less = less
 back-home = Back to the battles
-home-choose = Choose a battle
-setup-table = Table
-setup-armies = Armies
-setup-options = Options
-setup-seed = Seed of the dice
-setup-seed-any = any
-setup-begin = To the table
 table-free = Free
 table-hex = Hex
-seat-human = You
-seat-recruit = Recruit
-seat-regular = Regular
-option-typed-dice = Real dice, typed in
-option-cover = Cover the table between players
-option-of-road-bonus = Road bonus
-option-of-superior-wellington = Wellington is superior, d8
 turns = { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
     }
-saved-battles = Go on with
-saved-turn = turn { $turn } of { $turns }
 go-on = Go on
 pause = Pause
 forget = Forget
-record-open = Open a record
 replay = Replay
 luck = Luck
 saved = saved
@@ -80,6 +63,7 @@ saving = saving…
 battle-unknown = There is no such battle in this browser.
 battle-opening = The table is laid…
 battle-not-opened = The battle cannot be opened
+muster-missing = The scenarios could not be fetched.
 battle-over = The battle is over
 
 ## The map
@@ -198,147 +182,14 @@ clause-ruling = Ruling:
 clause-source = From
 clause-open = Open in the rulebook
 
-## Replay
-
-replay-moment = Answer { $answer } of { $answers }, turn { $turn }
-replay-seed = seed { $seed }
-replay-typed = dice thrown on a real table
-replay-before = Before the first answer.
-replay-nothing = Nothing that everybody could see.
-replay-hash = Hash of the state
-replay-fight-on = Fight on from here
-replay-fight-on-title = A new battle from this moment, marked as a study
-replay-record = Download the record
-replay-no-png = This browser cannot draw the picture as PNG; SVG works.
-replay-timeline = Timeline
-replay-first = To the beginning
-replay-back = One answer back
-replay-forward = One answer on
-replay-last = To the end
-replay-play = Play
-replay-pace = Pace
-replay-slow = slow
-replay-normal = normal
-replay-fast = fast
-replay-rush = very fast
-replay-jump = Jump to
-replay-previous = The one before
-replay-next = The next one
-landmark-turn = turns
-landmark-melee = charges
-landmark-fire = fire with losses
-landmark-losses = any losses
-landmark-lost = units lost
-
-## Luck
-
-luck-title = Luck
-luck-counting = All that might have happened is being counted…
-luck-sum = In all the dice favoured { $side }, by { $points } points.
-luck-how = Before each roll every result has its exact chance, and its worth in the points by which the computer judges a battle. Luck is what came, less what was to be expected.
-luck-favours = in favour of { $side }
-luck-balance = Balance
-luck-own = { $side }, with its own orders
-luck-plot = Luck of { $first }, summed up over the battle: { $points } points at the end. The table below has every turn.
-luck-table = The same in figures
-luck-strokes = The greatest strokes of luck
-luck-what = What happened
-luck-whose = Lucky for
-luck-points = Points
-luck-dice = The dice
-luck-dice-how = The bar is what fell, the mark what was to be expected.
-tally-rolled = { $dice ->
-        [one] 1 die
-       *[other] { $dice } dice
-    }
-tally-face = Face
-tally-fell = Fell
-tally-expected = Expected
-tally-mean = Mean { $mean }, expected { $expected }.
-tally-chance = Fair dice stray at least as far from what is expected in { $chance } of such series.
-verify-dice = Verify the dice
-verify-sound = All { $dice } dice are those that seed { $seed } gives, and the hashes after all { $answers } answers agree.
-verify-typed = The { $dice } dice were thrown on a real table: nothing proves them. The hashes after all { $answers } answers agree.
-
 ## The rule books
 
-rules-set = Rule set
-rules-sections = Sections
-rules-clauses = Clauses
-rules-search = Search in both languages
-rules-source = Source
-rules-ruled = Rulings
-rules-ours = Ours
-rules-count = { $found } of { $all }
 rules-coming = The text is coming…
 rules-missing = The texts of the rules could not be fetched.
 rules-again = Try again
-rules-neighbours = Neighbouring clauses
-rules-origin = Origin
-book-acts = It acts in play, in setting up or in the budget.
-book-describes = It describes.
-book-option = Only with the option { $option }.
-rules-see = See also
-mark-source = source
-mark-ours = ours
-mark-ruled = ruling
-origin-source = { $origin }. Our words: the text of the book is not reproduced.
-origin-gap = The book is silent here: this clause is ours.
-
-## Settings
-
-settings-page = The page
-settings-theme = Colours of the page
-settings-motion = Movement
-settings-text = Size of the text
-settings-more = More
-settings-contrast = Stronger contrast
-settings-sound = Sound of dice and drums
-settings-words = The table in words beside the map
-settings-colours = Colours of the nations
-settings-colours-how = Every nation has its hatching as well, so that nothing depends on colour alone.
-settings-safe-colours = Colours that everybody can tell apart
-settings-keys = Keys
-settings-reset = Everything as it was at first
-as-system = As the system
-theme-light = Light
-theme-dark = Dark
-motion-full = Units march, dice roll
-motion-none = None
-keys-table = At the table
-keys-map = On any map
-key-order = Give the order
-key-discard = Discard the plan
-key-nudge = Shift the unit in hand a little
-key-nudge-far = Shift it far
-key-turn = Turn the unit in hand
-key-turn-fine = Turn it by one degree
-key-take = Take the unit in hand
-key-nearest = To the nearest legal place
-key-next = Next unit
-key-target = Next target
-key-pause = Stop the computer, or let it go on
-key-step = One answer back or on
-key-play = Play or pause
-key-ends = To the beginning, to the end
-rules-nothing = Nothing of this set speaks of it.
-rules-elsewhere = In the other sets
-rules-back = All clauses of the chapter
-luck-seldom = Dice and draws that were few
 
 ## First steps
 
-seat-script = Lesson
-newcomer-title = New to the rules?
-lessons-lead = { $lessons } small battles, { $minutes } minutes in all: each teaches one thing, and the dice are kind.
-lesson-minutes = { $minutes ->
-        [one] 1 minute
-       *[other] { $minutes } minutes
-    }
-lesson-done = Done
-lesson-not-done = Not done yet
-lesson-begin = Begin
-lesson-once-more = Once more
 lesson-stage = { $stage } of { $stages }
 lesson-show = Show me
 lesson-shown = Answer “{ $answer }”.

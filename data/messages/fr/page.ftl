@@ -46,32 +46,15 @@ cancel = Annuler
 more = plus
 less = moins
 back-home = Retour aux batailles
-home-choose = Choisir une bataille
-setup-table = Table
-setup-armies = Armées
-setup-options = Options
-setup-seed = Graine des dés
-setup-seed-any = quelconque
-setup-begin = À la table
 table-free = Libre
 table-hex = Hexagones
-seat-human = Vous
-seat-recruit = Conscrit
-seat-regular = Régulier
-option-typed-dice = Vrais dés, saisis à la main
-option-cover = Couvrir la table entre les joueurs
-option-of-road-bonus = Bonus de route
-option-of-superior-wellington = Wellington est supérieur, d8
 turns = { $turns ->
         [one] 1 tour
        *[other] { $turns } tours
     }
-saved-battles = Reprendre
-saved-turn = tour { $turn } sur { $turns }
 go-on = Reprendre
 pause = Pause
 forget = Oublier
-record-open = Ouvrir un enregistrement
 replay = Revoir
 luck = Chance
 saved = enregistré
@@ -80,6 +63,7 @@ saving = enregistrement…
 battle-unknown = Cette bataille n’est pas dans ce navigateur.
 battle-opening = On dresse la table…
 battle-not-opened = La bataille ne peut pas s’ouvrir
+muster-missing = Les scénarios n’ont pas pu être chargés.
 battle-over = La bataille est finie
 
 ## La carte
@@ -198,147 +182,14 @@ clause-ruling = Décision :
 clause-source = D’après
 clause-open = Ouvrir dans le livre des règles
 
-## Revoir une bataille
-
-replay-moment = Réponse { $answer } sur { $answers }, tour { $turn }
-replay-seed = graine { $seed }
-replay-typed = dés jetés sur une vraie table
-replay-before = Avant la première réponse.
-replay-nothing = Rien que tous aient pu voir.
-replay-hash = Empreinte de l’état
-replay-fight-on = Reprendre le combat d’ici
-replay-fight-on-title = Une nouvelle bataille à partir de ce moment, marquée comme étude
-replay-record = Télécharger l’enregistrement
-replay-no-png = Ce navigateur ne sait pas dessiner l’image en PNG ; en SVG, si.
-replay-timeline = Déroulement
-replay-first = Au début
-replay-back = Une réponse en arrière
-replay-forward = Une réponse en avant
-replay-last = À la fin
-replay-play = Dérouler
-replay-pace = Allure
-replay-slow = lente
-replay-normal = normale
-replay-fast = rapide
-replay-rush = très rapide
-replay-jump = Aller aux
-replay-previous = Le précédent
-replay-next = Le suivant
-landmark-turn = tours
-landmark-melee = charges
-landmark-fire = tirs avec pertes
-landmark-losses = pertes, toutes
-landmark-lost = unités perdues
-
-## La chance
-
-luck-title = La chance
-luck-counting = On compte tout ce qui aurait pu arriver…
-luck-sum = En tout, les dés ont favorisé { $side }, de { $points } points.
-luck-how = Avant chaque jet, tout résultat a sa probabilité exacte, et sa valeur dans les points par lesquels l’ordinateur juge une bataille. La chance est ce qui est venu, moins ce qu’il fallait attendre.
-luck-favours = en faveur de { $side }
-luck-balance = Balance
-luck-own = { $side }, par ses propres ordres
-luck-plot = Chance de { $first }, cumulée sur la bataille : { $points } points à la fin. Le tableau ci-dessous donne chaque tour.
-luck-table = La même chose en chiffres
-luck-strokes = Les plus grands coups de chance
-luck-what = Ce qui est arrivé
-luck-whose = Chance de
-luck-points = Points
-luck-dice = Les dés
-luck-dice-how = La barre est ce qui est tombé, le trait ce qu’il fallait attendre.
-tally-rolled = { $dice ->
-        [one] 1 dé
-       *[other] { $dice } dés
-    }
-tally-face = Face
-tally-fell = Tombée
-tally-expected = Attendue
-tally-mean = Moyenne { $mean }, attendue { $expected }.
-tally-chance = Des dés honnêtes s’écartent au moins autant de l’attendu dans { $chance } des séries pareilles.
-verify-dice = Vérifier les dés
-verify-sound = Les { $dice } dés sont tous ceux que donne la graine { $seed }, et les empreintes après les { $answers } réponses concordent.
-verify-typed = Les { $dice } dés ont été jetés sur une vraie table : rien ne les prouve. Les empreintes après les { $answers } réponses concordent.
-
 ## Les livres de règles
 
-rules-set = Règle
-rules-sections = Chapitres
-rules-clauses = Clauses
-rules-search = Chercher dans les deux langues
-rules-source = Source
-rules-ruled = Décisions
-rules-ours = De nous
-rules-count = { $found } sur { $all }
 rules-coming = Le texte arrive…
 rules-missing = Les textes des règles n’ont pas pu être chargés.
 rules-again = Réessayer
-rules-neighbours = Clauses voisines
-rules-origin = Origine
-book-acts = Elle agit en jeu, à la mise en place ou dans le budget.
-book-describes = Elle décrit.
-book-option = Seulement avec l’option { $option }.
-rules-see = Voir aussi
-mark-source = source
-mark-ours = de nous
-mark-ruled = décision
-origin-source = { $origin }. En nos propres termes : le texte du livre n’est pas reproduit.
-origin-gap = Le livre se tait ici : cette clause est de nous.
-
-## Réglages
-
-settings-page = La page
-settings-theme = Couleurs de la page
-settings-motion = Mouvement
-settings-text = Taille du texte
-settings-more = Autres
-settings-contrast = Contraste renforcé
-settings-sound = Bruit des dés et des tambours
-settings-words = La table en toutes lettres à côté de la carte
-settings-colours = Couleurs des nations
-settings-colours-how = Chaque nation a aussi ses hachures : rien ne dépend de la couleur seule.
-settings-safe-colours = Couleurs que chacun distingue
-settings-keys = Touches
-settings-reset = Tout remettre comme au début
-as-system = Comme le système
-theme-light = Clair
-theme-dark = Sombre
-motion-full = Les unités marchent, les dés roulent
-motion-none = Aucun
-keys-table = À la table
-keys-map = Sur toute carte
-key-order = Donner l’ordre
-key-discard = Abandonner le plan
-key-nudge = Déplacer un peu l’unité en main
-key-nudge-far = La déplacer beaucoup
-key-turn = Tourner l’unité en main
-key-turn-fine = La tourner d’un degré
-key-take = Prendre l’unité en main
-key-nearest = À la place permise la plus proche
-key-next = Unité suivante
-key-target = Cible suivante
-key-pause = Arrêter l’ordinateur, ou le laisser continuer
-key-step = Une réponse en arrière ou en avant
-key-play = Dérouler ou arrêter
-key-ends = Au début, à la fin
-rules-nothing = Rien dans cette règle n’en parle.
-rules-elsewhere = Dans les autres règles
-rules-back = Toutes les clauses du chapitre
-luck-seldom = Dés et tirages peu nombreux
 
 ## First steps
 
-seat-script = Leçon
-newcomer-title = Vous découvrez les règles ?
-lessons-lead = { $lessons } petites batailles, { $minutes } minutes en tout : chacune enseigne une chose, et les dés sont cléments.
-lesson-minutes = { $minutes ->
-        [one] 1 minute
-       *[other] { $minutes } minutes
-    }
-lesson-done = Faite
-lesson-not-done = À faire
-lesson-begin = Commencer
-lesson-once-more = Refaire
 lesson-stage = { $stage } sur { $stages }
 lesson-show = Montrer
 lesson-shown = Répondez « { $answer } ».

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use field::{Facing, Point};
-use game::{Answer, Path, Step};
+use game::{Answer, Path, Step, sort_few};
 
 use super::path;
 use crate::battle::Battle;
@@ -104,7 +104,8 @@ impl Battle {
         for _ in 0..room - i32::from(pivot) {
             let mut sides: ArrayVec<usize, 6> =
                 (0..6).filter(|&side| own.square || at.offset(facing, at.neighbour(side)) > 0.0).collect();
-            sides.sort_by_key(|&side| at.neighbour(side).steps(goal));
+            let apart = |side: &usize| at.neighbour(*side).steps(goal);
+            sort_few(&mut sides, |a, b| apart(a).cmp(&apart(b)));
             let next = sides.iter().map(|&side| at.neighbour(side)).find(|&next| {
                 let mut longer = way.clone();
                 longer.push(Step::To(spot(next)));

@@ -235,6 +235,7 @@ fn SavedBattles() -> impl IntoView {
             let id = id.clone();
             spawn_local(async move {
                 store::forget(Chest::Battles, &id).await;
+                store::forget(Chest::Musters, &id).await;
                 saved.set(battles().await);
             });
         };

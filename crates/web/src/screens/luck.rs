@@ -41,15 +41,15 @@ pub fn Luck(
     let battle = RwSignal::new_local(None::<Result<Rc<Battle>, String>>);
     let language = lang();
     spawn_local(async move {
-        let sitting = match begin::open(&id, language).await {
-            Ok(opening) => opening.sitting,
+        let (sitting, muster) = match begin::open(&id, language).await {
+            Ok(opening) => (opening.sitting, opening.muster),
             Err(why) => {
                 battle.try_set(Some(Err(why)));
                 return;
             }
         };
         // Counting all that might have happened takes its time: it is done aside.
-        let luck = Aside::default().luck(sitting.text()).await;
+        let luck = Aside::default().luck(muster, sitting.text()).await;
         let luck = luck.unwrap_or_else(|| sitting.host().luck());
         battle.try_set(Some(Ok(Rc::new(Battle { id, luck, sitting }))));
     });

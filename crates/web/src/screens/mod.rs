@@ -4,9 +4,9 @@
 mod home;
 #[cfg(feature = "front")]
 mod lessons;
-#[cfg(feature = "battle")]
+#[cfg(feature = "studies")]
 mod luck;
-#[cfg(feature = "battle")]
+#[cfg(feature = "studies")]
 mod replay;
 #[cfg(feature = "front")]
 mod settings;
@@ -15,9 +15,9 @@ mod settings;
 pub use home::Home;
 #[cfg(feature = "front")]
 pub use lessons::Lessons;
-#[cfg(feature = "battle")]
+#[cfg(feature = "studies")]
 pub use luck::Luck;
-#[cfg(feature = "battle")]
+#[cfg(feature = "studies")]
 pub use replay::Replay;
 #[cfg(feature = "front")]
 pub use settings::Preferences;

@@ -13,8 +13,7 @@ use sitting::{Landmark, Reel, Sitting};
 use wasm_bindgen::JsCast;
 use words::Cast;
 
-use crate::begin::{self, new_id};
-use crate::desk::Desk;
+use crate::begin::{self, Opening};
 use crate::parts::Masthead;
 use crate::parts::{attr, follow, live};
 use crate::route::{Bookmark, Route};
@@ -42,7 +41,7 @@ pub fn Replay(
     let language = lang();
     spawn_local(async move {
         let opened = begin::open(&id, language).await;
-        film.try_set(Some(opened.map(|opening| Rc::new(Film::new(id, opening.sitting)))));
+        film.try_set(Some(opened.map(|opening| Rc::new(Film::new(id, opening)))));
     });
     view! {
         {live(move || match film.get() {
@@ -57,14 +56,16 @@ pub fn Replay(
 struct Film {
     id: String,
     sitting: Sitting,
+    /// What it began with.
+    muster: String,
     reel: Reel,
     chart: Arc<Chart>,
 }
 
 impl Film {
-    fn new(id: String, sitting: Sitting) -> Self {
+    fn new(id: String, Opening { sitting, muster, .. }: Opening) -> Self {
         let (reel, chart) = (sitting.host().reel(), Arc::new(sitting.chart().clone()));
-        Film { id, sitting, reel, chart }
+        Film { id, sitting, muster, reel, chart }
     }
 
     fn last(&self) -> usize {
@@ -240,14 +241,12 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
             }
         });
     };
-    let desk = expect_context::<Desk>();
     let fight_on = move |_| {
         let study = film.with_value(|film| film.sitting.fight_on(place.get_untracked()));
         match study {
             Ok(study) => {
-                let id = new_id();
-                desk.sit_down(id.clone(), study);
-                Route::Table(id).go();
+                let muster = film.with_value(|film| film.muster.clone());
+                spawn_local(async move { Route::Table(begin::hand_over(&study, &muster).await).go() });
             }
             Err(refused) => failed.set(Some(refused.say(lang()))),
         }

@@ -2,7 +2,7 @@
 
 use game::Answer;
 use leptos::prelude::*;
-use sitting::{Lesson, Progress};
+use sitting::{Lesson, Progress, Sitting};
 use systems::Stage;
 
 use crate::desk::Desk;
@@ -15,19 +15,22 @@ use crate::say::{lang, own, say, say_with};
 #[component]
 pub fn LessonPanel() -> impl IntoView {
     let desk = expect_context::<Desk>();
-    let lesson = Memo::new(move |_| {
-        let lesson = desk.with(sitting::Sitting::lesson).flatten()?;
-        Lesson::all().iter().position(|known| known == lesson)
-    });
-    live(move || lesson.get().map(|place| view! { <Course place/> }))
+    let place = Memo::new(move |_| desk.with(|sitting| sitting.lesson().map(|lesson| lesson.entry.place)).flatten());
+    live(move || {
+        place.get()?;
+        let lesson = desk.peek(|sitting| sitting.lesson().cloned()).flatten()?;
+        Some(view! { <Course lesson/> })
+    })
 }
 
-/// The lesson at that place, in its course.
+/// A lesson in its course.
 #[component]
-fn Course(place: usize) -> impl IntoView {
+fn Course(lesson: Lesson) -> impl IntoView {
     let desk = expect_context::<Desk>();
-    let lesson = &Lesson::all()[place];
-    let progress = Memo::new(move |_| desk.with(|sitting| lesson.progress(sitting)));
+    let (title, stages) = (own(&lesson.entry.title), lesson.entry.lesson.stages.len());
+    let (place, last) = (lesson.entry.place, lesson.entry.last);
+    let lesson = StoredValue::new(lesson);
+    let progress = Memo::new(move |_| desk.with(|sitting| lesson.with_value(|lesson| lesson.progress(sitting))));
     // What was shown, as long as it is the answer to what is asked.
     let answer = RwSignal::new(None::<Answer>);
     follow(move || {
@@ -36,22 +39,22 @@ fn Course(place: usize) -> impl IntoView {
     });
     follow(move || {
         if progress.get() == Some(Progress::Learnt) {
-            pupil::finish(&lesson.entry.id);
+            lesson.with_value(|lesson| pupil::finish(&lesson.entry.id));
         }
     });
     let begin = move || {
-        if let Ok(sitting) = lesson.open() {
-            desk.sit_down(desk.id.get_untracked(), sitting);
+        let again = |sitting: &Sitting| lesson.with_value(|lesson| lesson.start(sitting.opened().clone()));
+        if let Some(sitting) = desk.peek(again) {
+            desk.begin(sitting);
         }
     };
-    let show = move || match desk.peek(|sitting| lesson.guide(sitting)).flatten() {
+    let show = move || match desk.peek(|sitting| lesson.with_value(|lesson| lesson.guide(sitting))).flatten() {
         Some(way) => {
             desk.show(&way);
             answer.set(Some(way));
         }
         None => desk.ask_hint(),
     };
-    let stages = lesson.entry.lesson.stages.len();
     let passed = move || match progress.get() {
         Some(Progress::Stage { place, .. }) => place,
         Some(Progress::Learnt) => stages,
@@ -65,7 +68,7 @@ fn Course(place: usize) -> impl IntoView {
     let astray = move || matches!(progress.get(), Some(Progress::Stage { astray: true, .. }));
     let pips = (0..stages).map(|pip| view! { <i class:passed=attr(move || pip < passed())></i> }).collect_view();
     view! {
-        <section class="lesson" aria-label=own(&lesson.entry.title) data-stage=attr(move || passed().to_string())>
+        <section class="lesson" aria-label=title data-stage=attr(move || passed().to_string())>
             <p class="head">
                 <b>{live(move || match now.get() {
                     Now::Stage(stage) => say_with("lesson-stage", &[("stage", (stage as i64 + 1).into()), ("stages", (stages as i64).into())]),
@@ -76,8 +79,8 @@ fn Course(place: usize) -> impl IntoView {
             </p>
             <div class="says" role="status">
                 {live(move || match now.get() {
-                    Now::Stage(stage) => view! { <Says stage=&lesson.entry.lesson.stages[stage]/> }.into_any(),
-                    Now::Learnt => view! { <p>{own(&lesson.entry.lesson.end)}</p> }.into_any(),
+                    Now::Stage(stage) => view! { <Says stage=lesson.with_value(|lesson| lesson.entry.lesson.stages[stage].clone())/> }.into_any(),
+                    Now::Learnt => view! { <p>{lesson.with_value(|lesson| own(&lesson.entry.lesson.end))}</p> }.into_any(),
                     Now::Missed => view! { <p>{say("lesson-missed")}</p> }.into_any(),
                 })}
                 {shown(astray, || view! { <p class="note">{say("lesson-astray")}</p> })}
@@ -91,7 +94,7 @@ fn Course(place: usize) -> impl IntoView {
                         <a class="button" href=Route::Lesson(0).address()>{say("lesson-all")}</a>
                     }.into_any(),
                     Now::Learnt => view! {
-                        <Next place/>
+                        <Next place last/>
                         <button id="lesson-again" on:click=move |_| begin()>{say("lesson-again")}</button>
                     }.into_any(),
                     Now::Missed => view! {
@@ -114,7 +117,7 @@ enum Now {
 
 /// What a stage says, and by which clause.
 #[component]
-fn Says(stage: &'static Stage) -> impl IntoView {
+fn Says(stage: Stage) -> impl IntoView {
     view! { <p>{own(&stage.says)} " " <ClauseLink clause=stage.clause/></p> }
 }
 
@@ -140,10 +143,10 @@ fn Shown(answer: RwSignal<Option<Answer>>) -> impl IntoView {
 
 /// Where to go after a lesson: to the next, or to a battle.
 #[component]
-fn Next(place: usize) -> impl IntoView {
-    let (address, words) = match Lesson::all().get(place + 1) {
-        Some(_) => (Route::Lesson(place + 2).address(), say("lesson-next")),
-        None => (Route::Home.address(), say("lesson-to-battle")),
+fn Next(place: usize, last: bool) -> impl IntoView {
+    let (address, words) = match last {
+        false => (Route::Lesson(place + 2).address(), say("lesson-next")),
+        true => (Route::Home.address(), say("lesson-to-battle")),
     };
     view! { <a class="button primary" id="lesson-next" href=address>{words}</a> }
 }

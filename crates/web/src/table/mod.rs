@@ -26,7 +26,6 @@ pub use question::Token;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use sitting::Lesson;
 
 use crate::begin;
 use crate::desk::Desk;
@@ -59,26 +58,26 @@ const PAGES: [(Page, &str, &str); 4] = [
 /// A battle, played.
 #[component]
 pub fn Table(
-    /// The id under which it is saved.
-    id: String,
-    /// The lesson that it is: where none is saved it begins.
-    #[prop(optional)]
-    lesson: Option<&'static Lesson>,
+    /// The id under which it is saved, or the number of a lesson: where none is saved it begins.
+    battle: Result<String, usize>,
 ) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let failed = RwSignal::new(None::<String>);
-    if !desk.holds(&id) {
+    let holds = match &battle {
+        Ok(id) => desk.holds(id),
+        Err(number) => {
+            desk.peek(|sitting| sitting.lesson().map(|lesson| lesson.entry.place + 1)).flatten() == Some(*number)
+        }
+    };
+    if !holds {
         let language = lang();
         spawn_local(async move {
-            let opened = match lesson {
-                None => begin::open(&id, language).await,
-                Some(lesson) => begin::open_lesson(&id, lesson, language).await,
+            let opened = match battle {
+                Ok(id) => begin::open(&id, language).await.map(|opening| (id, opening)),
+                Err(number) => begin::open_lesson(number, language).await,
             };
             match opened {
-                Ok(opening) => {
-                    desk.always_cover.set(opening.cover);
-                    desk.sit_down(id, opening.sitting);
-                }
+                Ok((id, opening)) => desk.sit_down(id, opening),
                 Err(why) => failed.set(Some(why)),
             }
         });

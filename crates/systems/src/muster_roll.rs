@@ -1,0 +1,77 @@
+//! A battle ready to begin, as a text: whoever reads it needs neither scenarios nor what reads their files.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use game::packed::{pack, unpack};
+use josephine::setup::Setup;
+use serde::{Deserialize, Serialize};
+
+use crate::{Any, LessonEntry, Opened};
+
+/// Counts up when the text changes its shape, so that no text of before is misread.
+const SHAPE: u8 = 1;
+
+/// What the text holds: [`Opened`], with the facts from which its rules are made.
+#[derive(Serialize, Deserialize)]
+struct MusterRoll<'o> {
+    shape: u8,
+    setup: u64,
+    /// As the record keeps them: they tell by their form what they are.
+    settings: String,
+    lesson: Option<Cow<'o, LessonEntry>>,
+    rules: Rules<'o>,
+}
+
+/// The facts of a set.
+#[derive(Serialize, Deserialize)]
+enum Rules<'o> {
+    Josephine(Cow<'o, Setup>),
+}
+
+impl Opened {
+    /// The text.
+    pub fn to_text(&self) -> String {
+        let Any::Josephine(battle) = &self.rules;
+        let roll = MusterRoll {
+            shape: SHAPE,
+            setup: self.setup,
+            settings: serde_json::to_string(&self.settings).expect("its keys are texts"),
+            lesson: self.lesson.as_ref().map(Cow::Borrowed),
+            rules: Rules::Josephine(Cow::Borrowed(&battle.setup)),
+        };
+        pack(&roll).expect("there is nothing in it that cannot be packed")
+    }
+
+    /// The battle of a text; `None` if another version wrote it, or nobody.
+    pub fn read(text: &str) -> Option<Opened> {
+        let roll: MusterRoll<'_> = unpack(text).ok().filter(|roll: &MusterRoll<'_>| roll.shape == SHAPE)?;
+        let Rules::Josephine(setup) = roll.rules;
+        Some(Opened {
+            rules: Any::Josephine(Arc::new(josephine::Battle::new(setup.into_owned()))),
+            setup: roll.setup,
+            settings: serde_json::from_slice(roll.settings.as_bytes()).ok()?,
+            lesson: roll.lesson.map(Cow::into_owned),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Table;
+    use rulebook::System;
+
+    use crate::{Opened, Source, Wish, lessons, open, scenarios};
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let battles = scenarios(System::Josephine).into_iter().map(|battle| battle.id);
+        let ids: Vec<String> = battles.chain(lessons(System::Josephine).into_iter().map(|lesson| lesson.id)).collect();
+        for (id, table) in ids.iter().flat_map(|id| [(id, Table::Free), (id, Table::Hex)]) {
+            let opened = open(&Wish::new(Source::Own(id), table)).expect("ours are sound");
+            let again = Opened::read(&opened.to_text()).expect("what was written");
+            assert_eq!(format!("{again:?}"), format!("{opened:?}"));
+        }
+        assert!(Opened::read("{}").is_none());
+    }
+}

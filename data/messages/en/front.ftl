@@ -1,0 +1,72 @@
+# Words of the first screen and what belongs to it.
+
+## Choosing a battle
+
+home-choose = Choose a battle
+setup-table = Table
+setup-armies = Armies
+setup-options = Options
+setup-seed = Seed of the dice
+setup-seed-any = any
+setup-begin = To the table
+seat-human = You
+seat-recruit = Recruit
+seat-regular = Regular
+option-typed-dice = Real dice, typed in
+option-cover = Cover the table between players
+option-of-road-bonus = Road bonus
+option-of-superior-wellington = Wellington is superior, d8
+saved-battles = Go on with
+saved-turn = turn { $turn } of { $turns }
+record-open = Open a record
+
+## Settings
+
+settings-page = The page
+settings-theme = Colours of the page
+settings-motion = Movement
+settings-text = Size of the text
+settings-more = More
+settings-contrast = Stronger contrast
+settings-sound = Sound of dice and drums
+settings-words = The table in words beside the map
+settings-colours = Colours of the nations
+settings-colours-how = Every nation has its hatching as well, so that nothing depends on colour alone.
+settings-safe-colours = Colours that everybody can tell apart
+settings-keys = Keys
+settings-reset = Everything as it was at first
+as-system = As the system
+theme-light = Light
+theme-dark = Dark
+motion-full = Units march, dice roll
+motion-none = None
+keys-table = At the table
+keys-map = On any map
+key-order = Give the order
+key-discard = Discard the plan
+key-nudge = Shift the unit in hand a little
+key-nudge-far = Shift it far
+key-turn = Turn the unit in hand
+key-turn-fine = Turn it by one degree
+key-take = Take the unit in hand
+key-nearest = To the nearest legal place
+key-next = Next unit
+key-target = Next target
+key-pause = Stop the computer, or let it go on
+key-step = One answer back or on
+key-play = Play or pause
+key-ends = To the beginning, to the end
+
+## First steps
+
+seat-script = Lesson
+newcomer-title = New to the rules?
+lessons-lead = { $lessons } small battles, { $minutes } minutes in all: each teaches one thing, and the dice are kind.
+lesson-minutes = { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }
+lesson-done = Done
+lesson-not-done = Not done yet
+lesson-begin = Begin
+lesson-once-more = Once more
