@@ -6,7 +6,7 @@ mod factors;
 mod herald;
 mod languages;
 mod live;
-#[cfg(any(feature = "front", feature = "battle"))]
+#[cfg(any(feature = "battle", feature = "studies"))]
 mod livery;
 mod masthead;
 mod percents;
@@ -20,7 +20,7 @@ pub use factors::{ClauseLink, Factors};
 pub use herald::Herald;
 pub use languages::Languages;
 pub use live::{attr, follow, live, shown};
-#[cfg(any(feature = "front", feature = "battle"))]
+#[cfg(any(feature = "battle", feature = "studies"))]
 pub use livery::wear;
 pub use masthead::Masthead;
 pub use percents::percents;

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use dice::Die;
 use game::record::DiceFrom;
@@ -14,7 +15,7 @@ use words::{Cast, percent};
 use crate::aside::Aside;
 use crate::begin;
 use crate::parts::Masthead;
-use crate::parts::{attr, live};
+use crate::parts::{attr, live, wear};
 use crate::route::Route;
 use crate::say::{lang, own, say, say_with};
 use crate::table::{Lost, Token};
@@ -134,6 +135,8 @@ fn favour(turned: &Turned, side: Side) -> f64 {
 #[component]
 fn Page(battle: Rc<Battle>) -> impl IntoView {
     let title = battle.sitting.chart().title.clone();
+    let chart = Arc::new(battle.sitting.chart().clone());
+    wear(move || Some(Arc::clone(&chart)));
     let id = battle.id.clone();
     let sum: f64 = battle.luck.turned.iter().map(Turned::luck).sum();
     let lucky = if sum >= 0.0 { Side::First } else { Side::Second };

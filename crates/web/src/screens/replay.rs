@@ -15,7 +15,7 @@ use words::Cast;
 
 use crate::begin::{self, Opening};
 use crate::parts::Masthead;
-use crate::parts::{attr, follow, live};
+use crate::parts::{attr, follow, live, wear};
 use crate::route::{Bookmark, Route};
 use crate::say::{lang, own, say, say_with};
 use crate::settings::Settings;
@@ -122,6 +122,10 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
     let settings = expect_context::<RwSignal<Settings>>();
     let last = film.last();
     let chart = Arc::clone(&film.chart);
+    wear({
+        let chart = Arc::clone(&chart);
+        move || Some(Arc::clone(&chart))
+    });
     let film = StoredValue::new_local(film);
     let (bookmark, route) = (expect_context::<Bookmark>(), Route::Replay(film.with_value(|film| film.id.clone()), at));
     let place = RwSignal::new(bookmark.find(&route).or(at).unwrap_or(0).min(last));
