@@ -50,13 +50,13 @@ const RECORD: &str = "new Promise((resolve, reject) => {
     };
 })";
 
-/// Puts a record where the page looks for a battle that is to begin.
-const KEEP: &str = "(beginning) => new Promise((resolve, reject) => {
+/// Saves a battle as the page does.
+const KEEP: &str = "(battle) => new Promise((resolve, reject) => {
     const opening = indexedDB.open('grognard');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
-        const chest = opening.result.transaction('invitations', 'readwrite').objectStore('invitations');
-        const put = chest.put(JSON.stringify(beginning), 'forty');
+        const chest = opening.result.transaction('battles', 'readwrite').objectStore('battles');
+        const put = chest.put(JSON.stringify(battle), battle.id);
         put.onerror = () => reject(put.error);
         put.onsuccess = () => { opening.result.close(); resolve(true); };
     };
@@ -139,7 +139,10 @@ impl Fight {
         Fight::still(&browser);
         browser.open("");
         browser.until("the first screen", "document.querySelector('#begin')");
-        browser.value(&format!("({KEEP})({})", json!({ "record": sitting.text() })));
+        let saved = json!({
+            "id": "forty", "when": 0.0, "turn": 1, "turns": 10, "over": false, "cover": false, "record": sitting.text(),
+        });
+        browser.value(&format!("({KEEP})({saved})"));
         browser.open("#/battle/forty");
         browser.until("the table", "document.querySelector('.stage .pieces svg')");
         (Fight { browser }, sitting, in_hand)
