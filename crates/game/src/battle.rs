@@ -325,7 +325,8 @@ impl<'r, R: RuleSet> Battle<'r, R> {
         (0..IMAGINED).any(|n| {
             let mut imagined = self.rules.redeal(before, side, &mut Seeded::new(digest(before), n));
             let mut dice = Witnessed::new(Seeded::new(0, n));
-            let answered = self.rules.answer(&mut imagined, side, answer, &mut dice, &mut ());
+            let mut any: &mut dyn Dice = &mut dice;
+            let answered = self.rules.answer(&mut imagined, side, answer, &mut any, &mut ());
             answered.is_err() || !dice.rolls.is_empty() || self.rules.view(&imagined, Some(side)) != seen
         })
     }

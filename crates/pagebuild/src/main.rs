@@ -9,6 +9,7 @@ mod icons;
 mod names;
 mod sizes;
 mod sources;
+mod thin;
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -13,6 +13,7 @@ use systems::{Source, Wish};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::names::ending;
+use crate::thin::thin;
 use crate::{Outcome, icons};
 
 /// Files by their path within the page.
@@ -55,6 +56,14 @@ pub fn read(modules: &[(&str, &Path)], page: &Path, work: &Path, dev: bool) -> O
     add_sheets(&mut own)?;
     add_pictures(&mut own)?;
     files.append(&mut own);
+    if !dev {
+        for (name, bytes) in &mut files {
+            let slashes = ending(name) == "js";
+            if slashes || ending(name) == "css" {
+                *bytes = thin(&text(name, bytes)?, slashes).into_bytes();
+            }
+        }
+    }
     Ok(files)
 }
 

@@ -72,7 +72,8 @@ impl Shelf {
             self.asked.update_value(|asked| asked.push(book));
             spawn_local(async move {
                 let texts = fetched(book).await.map(Arc::new);
-                self.books.update(|books| books.push((book, texts)));
+                // The screen that wanted it may have been left.
+                self.books.try_update(|books| books.push((book, texts)));
             });
         }
     }

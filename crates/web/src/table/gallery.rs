@@ -42,7 +42,8 @@ pub fn Gallery(
     let fingers: StoredValue<Vec<(i32, f64, f64)>> = StoredValue::new(Vec::new());
 
     let measure = move || {
-        let Some(element) = window_ref.get_untracked() else { return };
+        // A frame later the map may be gone.
+        let Some(element) = window_ref.try_get_untracked().flatten() else { return };
         let (w, h) = (f64::from(element.client_width()), f64::from(element.client_height()));
         if w > 0.0 && h > 0.0 && size.get_untracked() != (w, h) {
             size.set((w, h));

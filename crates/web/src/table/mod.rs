@@ -76,6 +76,10 @@ pub fn Table(
                 Ok(id) => begin::open(&id, language).await.map(|opening| (id, opening)),
                 Err(number) => begin::open_lesson(number, language).await,
             };
+            // Whoever has gone elsewhere meanwhile does not sit down.
+            if failed.is_disposed() {
+                return;
+            }
             match opened {
                 Ok((id, opening)) => desk.sit_down(id, opening),
                 Err(why) => failed.set(Some(why)),

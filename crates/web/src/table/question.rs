@@ -44,7 +44,8 @@ pub fn QuestionPanel() -> impl IntoView {
         desk.question.track();
         request_animation_frame(move || {
             let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
-            if let Some(heading) = heading.get_untracked().filter(|_| lost) {
+            // By then the table may have been left.
+            if let Some(heading) = heading.try_get_untracked().flatten().filter(|_| lost) {
                 let _ = heading.focus();
             }
         });

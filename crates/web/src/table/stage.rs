@@ -147,7 +147,8 @@ pub fn Stage() -> impl IntoView {
     let moments = StoredValue::new(desk.moment.get_untracked());
 
     let measure = move || {
-        let Some(element) = window_ref.get_untracked() else { return };
+        // A frame later the table may have been left.
+        let Some(element) = window_ref.try_get_untracked().flatten() else { return };
         let (w, h) = (f64::from(element.client_width()), f64::from(element.client_height()));
         if w > 0.0 && h > 0.0 && size.get_untracked() != (w, h) {
             size.set((w, h));

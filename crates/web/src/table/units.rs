@@ -34,11 +34,15 @@ pub fn Units() -> impl IntoView {
             desk.focused.set(Some(id));
             desk.selected.set(Some(id));
         };
+        // Whoever has the focus loses it with the table.
+        let blurred = move |_| {
+            desk.focused.try_set(None);
+        };
         view! {
             <button
                 data-unit=id.0.to_string()
                 on:focus=meant
-                on:blur=move |_| desk.focused.set(None)
+                on:blur=blurred
                 on:click=move |_| choose(desk, id)
             >
                 {text}
