@@ -88,9 +88,11 @@ fn josephine_has_all_its_words() {
         .filter(|name| !kinds.contains(name) || Words::of(Lang::En).has(&format!("option-{}", name.replace('_', "-"))))
         .collect();
     check(&verbs, "option", &mut lost);
-    for file in ["orders.rs", "sight.rs", "walk.rs", "recoil.rs"] {
+    let orders = fs::read_dir(source.join("orders")).expect("the folder of orders").flatten().map(|entry| entry.path());
+    let others = ["sight.rs", "walk.rs", "recoil.rs"].map(|file| source.join(file));
+    for file in orders.chain(others) {
         // What reaches somewhere is named beside what is refused, and has words of its own.
-        let names = literals(&source.join(file), &[".number("], name);
+        let names = literals(&file, &[".number("], name);
         let refused = names.into_iter().filter(|name| !Words::of(Lang::En).has(&format!("reach-{name}"))).collect();
         check(&refused, "refused", &mut lost);
     }
