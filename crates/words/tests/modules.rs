@@ -10,7 +10,7 @@ const SHARED: &[&str] = &["common", "josephine", "page"];
 /// The modules, the files that are theirs besides, and where their sources begin; a source may be of several.
 const MODULES: [(&str, &[&str], &[&str]); 4] = [
     ("front", &["front"], &["screens/home", "screens/lessons", "screens/settings"]),
-    ("battle", &[], &["table/", "desk", "begin", "aside"]),
+    ("battle", &[], &["table/", "desk/", "begin", "aside"]),
     ("studies", &["studies"], &["screens/replay", "screens/luck", "table/gallery", "table/derivation", "table/odds"]),
     ("aide", &["armies", "assistant", "rules"], &["aide/"]),
 ];

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use scene::{Options, Overlay};
 use web_sys::{PointerEvent, WheelEvent};
 
-use super::stage::{Lie, local};
+use super::lie::{Lie, local};
 use crate::parts::{attr, follow};
 use crate::say::say;
 use crate::settings::Settings;

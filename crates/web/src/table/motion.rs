@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::stage::spot;
+use super::lie::spot;
 use crate::desk::Desk;
 
 /// Milliseconds per unit of the way, and at most.

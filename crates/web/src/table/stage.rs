@@ -2,18 +2,19 @@
 
 use std::sync::Arc;
 
-use field::{Facing, Hex, Point, Pose};
-use game::{Answer, Chart, PieceId, Shape, Symbol, Table};
+use field::{Point, Pose};
+use game::{Answer, Chart, PieceId, Shape, Symbol};
 use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
 use scene::Options;
 use web_sys::{PointerEvent, WheelEvent};
 
+use super::hits::{Callout, HANDLE_PX, Hits};
+use super::lie::{Lie, local, point, spot, towards};
 use super::overlays;
 use crate::desk::{Desk, Tool};
-use crate::parts::ClauseLink;
-use crate::parts::{attr, follow, live};
+use crate::parts::{attr, follow};
 use crate::say::{lang, say};
 use crate::settings::Settings;
 use crate::svg;
@@ -22,56 +23,6 @@ use crate::svg;
 const STRAY_PX: f64 = 5.0;
 /// A piece is hit within this many pixels of its middle.
 const HIT_PX: f64 = 26.0;
-/// The handle that turns a piece, from its middle, in pixels.
-const HANDLE_PX: f64 = 58.0;
-/// How much closer one can go than the whole table.
-const CLOSEST: f64 = 5.0;
-
-/// How the map lies in its window: pixels per unit, and where the table's north-west corner is.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Lie {
-    pub(super) zoom: f64,
-    pub(super) x: f64,
-    pub(super) y: f64,
-}
-
-impl Lie {
-    /// The whole table in a window.
-    pub(super) fn whole(chart: &Chart, width: f64, height: f64) -> Self {
-        let (w, h) = (f64::from(chart.ground.width) / 1000.0, f64::from(chart.ground.height) / 1000.0);
-        let margin = if width < 760.0 { 10.0 } else { 30.0 };
-        let zoom = ((width - 2.0 * margin) / w).min((height - 2.0 * margin) / h).max(4.0);
-        Lie { zoom, x: (width - w * zoom) / 2.0, y: (height - h * zoom) / 2.0 }
-    }
-
-    /// Zooms by a factor about a place of the window, between the whole table and close by; never loses the table.
-    pub(super) fn zoomed(self, factor: f64, x: f64, y: f64, whole: Lie) -> Self {
-        let zoom = (self.zoom * factor).clamp(whole.zoom * 0.8, whole.zoom * CLOSEST);
-        let k = zoom / self.zoom;
-        Lie { zoom, x: x - (x - self.x) * k, y: y - (y - self.y) * k }
-    }
-
-    /// In a window of another size: what was in the middle stays there.
-    pub(super) fn resized(self, chart: &Chart, old: (f64, f64), new: (f64, f64)) -> Self {
-        let (was, whole) = (Lie::whole(chart, old.0, old.1), Lie::whole(chart, new.0, new.1));
-        // Who saw the whole table sees the whole of it still.
-        if self.zoom <= was.zoom * 1.001 {
-            return whole;
-        }
-        let moved = Lie { zoom: self.zoom, x: self.x + (new.0 - old.0) / 2.0, y: self.y + (new.1 - old.1) / 2.0 };
-        moved.kept(chart, new.0, new.1)
-    }
-
-    /// A part of the table stays in the window.
-    pub(super) fn kept(self, chart: &Chart, width: f64, height: f64) -> Self {
-        let (w, h) = (f64::from(chart.ground.width) / 1000.0, f64::from(chart.ground.height) / 1000.0);
-        let keep = |at: f64, size: f64, window: f64| {
-            let part = 0.35 * window.min(size * self.zoom);
-            at.clamp(part - size * self.zoom, window - part)
-        };
-        Lie { x: keep(self.x, w, width), y: keep(self.y, h, height), ..self }
-    }
-}
 
 /// What the pointer is doing.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -98,33 +49,6 @@ enum Deed {
         x: f64,
         y: f64,
     },
-}
-
-pub fn spot(chart: &Chart, at: Point) -> (f64, f64) {
-    match chart.table {
-        Table::Free => at.units(),
-        Table::Hex => Hex::new(at.x as i16, at.y as i16).centre(),
-    }
-}
-
-/// The point of the table's own measure at a place in units.
-fn point(chart: &Chart, x: f64, y: f64) -> Point {
-    match chart.table {
-        Table::Free => Point::from_units(x, y),
-        Table::Hex => {
-            let hex = chart.ground.grid().nearest(x, y);
-            Point::new(i32::from(hex.col), i32::from(hex.row))
-        }
-    }
-}
-
-/// The facing from a place towards another, as the table allows it.
-fn towards(chart: &Chart, from: (f64, f64), to: (f64, f64)) -> Option<Facing> {
-    let facing = field::bearing(Point::from_units(from.0, from.1), Point::from_units(to.0, to.1))?;
-    Some(match chart.table {
-        Table::Free => facing,
-        Table::Hex => Facing::new((facing.degrees() + 15) / 30 * 30 % 360),
-    })
 }
 
 /// The map.
@@ -453,12 +377,6 @@ pub fn Stage() -> impl IntoView {
     }
 }
 
-/// A place of the screen, from the upper left corner of the map's window.
-pub(super) fn local(window: NodeRef<Div>, x: i32, y: i32) -> Option<(f64, f64)> {
-    let frame = window.get_untracked()?.get_bounding_client_rect();
-    Some((f64::from(x) - frame.left(), f64::from(y) - frame.top()))
-}
-
 /// A click on a piece or on the ground.
 fn click(desk: Desk, chart: &Chart, piece: Option<PieceId>, at: Point) {
     match desk.tool.get_untracked() {
@@ -499,102 +417,5 @@ pub fn choose(desk: Desk, piece: PieceId) {
             super::controls::take(desk, piece);
         }
         _ => {}
-    }
-}
-
-/// Where pieces are hit, and what of them is ringed; they are read in [`super::units`].
-#[component]
-fn Hits(scale: Signal<f64>, stretch: Signal<f64>) -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let standing = move || {
-        let (Some(chart), Some(view)) = (desk.chart.get(), desk.view.get()) else { return Vec::new() };
-        let height = f64::from(chart.ground.height) / 1000.0;
-        let alone = view.pieces.iter().filter(|piece| !(piece.symbol == Symbol::General && piece.with.is_some()));
-        alone
-            .filter_map(|piece| {
-                let (x, y) = spot(&chart, piece.pose?.at);
-                Some((piece.id, x, height - y))
-            })
-            .collect()
-    };
-    view! {
-        {live(move || {
-            let concerned = desk.question.with(|question| {
-                question.as_ref().map_or(Vec::new(), |question| {
-                    question.options.iter().filter_map(|option| option.piece).chain(question.piece).collect::<Vec<_>>()
-                })
-            });
-            standing()
-                .into_iter()
-                .map(|(id, x, y)| {
-                    view! {
-                        <circle
-                            class="hit"
-                            class:asked=concerned.contains(&id)
-                            class:focused=attr(move || desk.focused.get() == Some(id))
-                            cx=attr(move || x * scale.get())
-                            cy=attr(move || y * scale.get())
-                            r=attr(move || (22.0 / stretch.get().max(0.01)).max(0.3 * scale.get()))
-                        ></circle>
-                    }
-                })
-                .collect_view()
-        })}
-        {live(move || {
-            let (chart, end) = (desk.chart.get()?, desk.draft.with(|draft| draft.as_ref().map(|draft| draft.end))?);
-            let ((x, y), (hx, hy)) = (spot(&chart, end.at), end.facing.vector());
-            let height = f64::from(chart.ground.height) / 1000.0;
-            let (px, py) = (x * scale.get(), (height - y) * scale.get());
-            let far = HANDLE_PX / stretch.get().max(0.01);
-            let (tx, ty) = (px + hx * far, py - hy * far);
-            Some(view! {
-                <line class="handle" x1=px y1=py x2=tx y2=ty></line>
-                <circle class="handle" cx=tx cy=ty r=9.0 / stretch.get().max(0.01)></circle>
-            })
-        })}
-    }
-}
-
-/// Why the piece in hand may not be there: beside it, with its clause.
-#[component]
-fn Callout(lie: Signal<Lie>) -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let place = move || {
-        let chart = desk.chart.get()?;
-        let (end, refusal) = desk.draft.with(|draft| {
-            let draft = draft.as_ref()?;
-            Some((draft.end, draft.refusal.clone()?))
-        })?;
-        let (x, y) = spot(&chart, end.at);
-        let lie = lie.get();
-        let top = (f64::from(chart.ground.height) / 1000.0 - y) * lie.zoom + lie.y;
-        Some((x * lie.zoom + lie.x, top, refusal))
-    };
-    view! {
-        {live(move || place().map(|(x, y, refusal)| {
-            let text = desk.cast(lang(), |cast| cast.why_refused(&refusal)).unwrap_or_default();
-            view! {
-                <div class="callout" role="status" style=("--x", format!("{x}px")) style=("--y", format!("{y}px"))>
-                    <p>{text}</p>
-                    <ClauseLink clause=refusal.clause/>
-                </div>
-            }
-        }))}
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn zooming_keeps_what_is_under_the_pointer() {
-        let whole = Lie { zoom: 60.0, x: 10.0, y: 20.0 };
-        let lie = whole.zoomed(2.0, 300.0, 200.0, whole);
-        let before = ((300.0 - whole.x) / whole.zoom, (200.0 - whole.y) / whole.zoom);
-        let after = ((300.0 - lie.x) / lie.zoom, (200.0 - lie.y) / lie.zoom);
-        assert!((before.0 - after.0).abs() < 1e-9 && (before.1 - after.1).abs() < 1e-9);
-        assert!(whole.zoomed(1e9, 0.0, 0.0, whole).zoom <= whole.zoom * CLOSEST);
-        assert!(whole.zoomed(1e-9, 0.0, 0.0, whole).zoom >= whole.zoom * 0.8 - 1e-9);
     }
 }

@@ -1,0 +1,269 @@
+//! The table as the page holds it: what is seen of the battle, as signals, and what people do with it.
+//!
+//! A change of the battle goes through [`Desk::give`] and its kind: they save, tell, and let the computer think on.
+
+mod answers;
+mod hand;
+mod officers;
+
+use std::sync::Arc;
+
+use dice::Die;
+use field::Point;
+use game::view::Forecast;
+use game::{Answer, Chart, PieceId, Question, Refusal, Shape, Side, View};
+use leptos::prelude::*;
+use leptos::reactive::graph::Observer;
+use leptos::task::spawn_local;
+use rulebook::Lang;
+use sitting::{Draft, Grasp, Sitting, Thought};
+use words::Cast;
+
+use crate::aside::Aside;
+use crate::begin::{self, Opening};
+use crate::parts::Herald;
+use crate::settings::Settings;
+use crate::store;
+
+/// What the pointer does on the map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tool {
+    /// Orders.
+    #[default]
+    Orders,
+    /// Measures between two places.
+    Ruler,
+    /// Shows what is before a piece.
+    Arcs,
+    /// Tells whether one place is seen from another.
+    Sight,
+}
+
+/// Dice that somebody is to throw on a real table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Typing {
+    /// Whose answer it is.
+    pub side: Side,
+    /// The answer that rolls them.
+    pub answer: Answer,
+    /// What was typed so far.
+    pub faces: Vec<u8>,
+    /// The die that is due.
+    pub die: Die,
+}
+
+/// The computer's hint.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// The question it is about.
+    pub question: Question,
+    /// What it would answer, and why.
+    pub thought: Thought,
+}
+
+/// The table.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    sitting: StoredValue<Option<Sitting>, LocalStorage>,
+    /// What the battle began with.
+    muster: StoredValue<String>,
+    grasp: StoredValue<Option<Grasp>, LocalStorage>,
+    /// The places that the piece in hand can reach on a hex grid, each with its cost in hundredths.
+    reach: StoredValue<Vec<(Point, i32)>>,
+    aside: StoredValue<Aside, LocalStorage>,
+    settings: RwSignal<Settings>,
+    /// The id under which the battle is saved.
+    pub id: RwSignal<String>,
+    /// Counts the changes of the battle.
+    pub moment: RwSignal<u32>,
+    /// What never changes.
+    pub chart: RwSignal<Option<Arc<Chart>>>,
+    /// What is seen.
+    pub view: Memo<Option<Arc<View>>>,
+    /// What a person is asked.
+    pub question: Memo<Option<Question>>,
+    /// The piece whose card is shown.
+    pub selected: RwSignal<Option<PieceId>>,
+    /// The piece that has the focus of the keyboard.
+    pub focused: RwSignal<Option<PieceId>>,
+    /// What the piece in hand would do where it is held.
+    pub draft: RwSignal<Option<Draft>>,
+    /// An answer that would roll dice, chosen and not yet confirmed.
+    pub picked: RwSignal<Option<Answer>>,
+    /// Options ticked so far, where some are chosen.
+    pub ticked: RwSignal<Vec<u16>>,
+    /// Points given so far, where they are spread.
+    pub shares: RwSignal<Vec<u8>>,
+    /// Why the last answer was refused.
+    pub refusal: RwSignal<Option<Refusal>>,
+    /// What the computer would do.
+    pub hint: RwSignal<Option<Hint>>,
+    /// An officer is thinking.
+    pub thinking: RwSignal<bool>,
+    /// What the pointer does.
+    pub tool: RwSignal<Tool>,
+    /// Places pointed at with a tool.
+    pub marks: RwSignal<Vec<Point>>,
+    /// Anything may be taken back.
+    pub what_if: RwSignal<bool>,
+    /// The table is covered until the other player takes over.
+    pub covered: RwSignal<bool>,
+    /// It is covered at every change of players, hidden things or not.
+    pub always_cover: RwSignal<bool>,
+    /// The computer places the reader's pieces too.
+    pub placing: RwSignal<bool>,
+    /// The officers wait.
+    pub paused: RwSignal<bool>,
+    /// How long an officer's answer stands before the next, in milliseconds.
+    pub pace: RwSignal<u32>,
+    /// Dice to be typed in.
+    pub typing: RwSignal<Option<Typing>>,
+    /// The battle is on disk as it is on the table.
+    pub saved: RwSignal<bool>,
+    /// What happened, for those who hear it.
+    pub news: RwSignal<String>,
+    /// What was refused, for those who hear it.
+    pub alarm: RwSignal<String>,
+}
+
+impl Desk {
+    /// An empty table.
+    pub fn new(settings: RwSignal<Settings>, herald: Herald) -> Self {
+        let sitting: StoredValue<Option<Sitting>, LocalStorage> = StoredValue::new_local(None);
+        let moment = RwSignal::new(0);
+        let view = Memo::new(move |_| {
+            moment.track();
+            sitting.with_value(|sitting| sitting.as_ref().map(|sitting| Arc::new(sitting.view())))
+        });
+        let question = Memo::new(move |_| {
+            moment.track();
+            sitting.with_value(|sitting| sitting.as_ref().and_then(Sitting::question))
+        });
+        Desk {
+            sitting,
+            muster: StoredValue::new(String::new()),
+            grasp: StoredValue::new_local(None),
+            reach: StoredValue::new(Vec::new()),
+            aside: StoredValue::new_local(Aside::default()),
+            settings,
+            id: RwSignal::new(String::new()),
+            moment,
+            chart: RwSignal::new(None),
+            view,
+            question,
+            selected: RwSignal::new(None),
+            focused: RwSignal::new(None),
+            draft: RwSignal::new(None),
+            picked: RwSignal::new(None),
+            ticked: RwSignal::new(Vec::new()),
+            shares: RwSignal::new(Vec::new()),
+            refusal: RwSignal::new(None),
+            hint: RwSignal::new(None),
+            thinking: RwSignal::new(false),
+            tool: RwSignal::new(Tool::Orders),
+            marks: RwSignal::new(Vec::new()),
+            what_if: RwSignal::new(false),
+            covered: RwSignal::new(false),
+            always_cover: RwSignal::new(false),
+            placing: RwSignal::new(false),
+            paused: RwSignal::new(false),
+            pace: RwSignal::new(if settings.with_untracked(Settings::moves) { 700 } else { 0 }),
+            typing: RwSignal::new(None),
+            saved: RwSignal::new(true),
+            news: herald.news,
+            alarm: herald.alarm,
+        }
+    }
+
+    /// Sits down at a battle, saved under `id`.
+    pub fn sit_down(self, id: String, opening: Opening) {
+        self.always_cover.set(opening.cover);
+        self.muster.set_value(opening.muster);
+        self.id.set(id);
+        self.begin(opening.sitting);
+    }
+
+    /// Begins a battle in the place of the one that lies here: it is saved under the same id, and began with the same.
+    pub fn begin(self, sitting: Sitting) {
+        self.chart.set(Some(Arc::new(sitting.chart().clone())));
+        self.what_if.set(sitting.is_study());
+        self.sitting.set_value(Some(sitting));
+        self.covered.set(false);
+        self.selected.set(None);
+        self.paused.set(false);
+        self.placing.set(false);
+        self.changed();
+    }
+
+    /// Something of the battle; follows its changes.
+    pub fn with<T>(self, look: impl FnOnce(&Sitting) -> T) -> Option<T> {
+        // What is done at a click follows nothing.
+        if Observer::get().is_some() {
+            self.moment.track();
+        }
+        self.peek(look)
+    }
+
+    /// The same without following.
+    pub fn peek<T>(self, look: impl FnOnce(&Sitting) -> T) -> Option<T> {
+        self.sitting.with_value(|sitting| sitting.as_ref().map(look))
+    }
+
+    /// Whether it is the battle of that id.
+    pub fn holds(self, id: &str) -> bool {
+        self.id.with_untracked(|known| known == id) && self.sitting.with_value(Option::is_some)
+    }
+
+    /// The person who is asked.
+    pub fn side(self) -> Option<Side> {
+        self.with(|sitting| sitting.question().map(|question| question.side)).flatten()
+    }
+
+    pub(super) fn lang(self) -> Lang {
+        self.settings.with_untracked(|settings| settings.lang)
+    }
+
+    /// Words with the names of this battle.
+    pub fn cast<T>(self, lang: Lang, speak: impl FnOnce(&Cast<'_>) -> T) -> Option<T> {
+        let view = if Observer::get().is_some() { self.view.get() } else { self.view.get_untracked() }?;
+        self.with(|sitting| speak(&Cast::new(lang, sitting.chart(), &view)))
+    }
+
+    /// The exact chances of an answer.
+    pub fn odds(self, answer: &Answer) -> Option<Forecast> {
+        let side = self.side()?;
+        self.peek(|sitting| sitting.host().odds(side, answer)).flatten()
+    }
+
+    /// After every change: what was in hand is put down, the battle is saved, the computer goes on.
+    pub(super) fn changed(self) {
+        self.put_down();
+        self.moment.update(|moment| *moment += 1);
+        self.reset_shares();
+        self.save();
+        if !self.place() {
+            self.drive();
+        }
+    }
+
+    pub(super) fn reset_shares(self) {
+        let shares = self.question.with_untracked(|question| match question {
+            Some(Question { shape: Shape::Spread { .. }, options, .. }) => vec![0; options.len()],
+            _ => Vec::new(),
+        });
+        self.shares.set(shares);
+    }
+
+    pub(super) fn save(self) {
+        let id = self.id.get_untracked();
+        let cover = self.always_cover.get_untracked();
+        let saved = self.peek(|sitting| begin::saved(id, sitting, cover));
+        let Some(saved) = saved else { return };
+        self.saved.set(false);
+        spawn_local(async move {
+            let kept = store::save(&saved).await.is_ok();
+            // The table may have been left meanwhile.
+            self.saved.try_set(kept);
+        });
+    }
+}

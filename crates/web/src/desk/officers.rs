@@ -1,0 +1,105 @@
+//! What the officers do at the table, and what they advise.
+
+use game::{Answer, Shape, Side};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use sitting::{Seat, Sitting, Task};
+
+use super::{Desk, Hint};
+use crate::timer::sleep;
+
+impl Desk {
+    /// Places a piece for the reader, if he let the computer do so; whether it did.
+    pub(super) fn place(self) -> bool {
+        let question = self.question.get_untracked().filter(|_| self.placing.get_untracked());
+        let Some(question) = question else { return false };
+        let Shape::Place { .. } = question.shape else {
+            self.placing.set(false);
+            return false;
+        };
+        let best = staff::NAMES[staff::NAMES.len() - 1];
+        let decision = self.peek(|sitting| sitting.host().decide(best, question.side, 0)).flatten();
+        decision.is_some_and(|decision| self.answer(question.side, &decision.answer))
+    }
+
+    /// Lets the computer place the rest of the reader's pieces.
+    pub fn place_for_me(self) {
+        self.placing.set(true);
+        self.place();
+    }
+
+    /// Lets the officers go on, if one of them is asked.
+    pub fn drive(self) {
+        let asked = self.peek(Sitting::awaits).flatten().filter(|_| !self.paused.get_untracked());
+        let Some((side, seat)) = asked.filter(|(_, seat)| *seat != Seat::Human) else {
+            self.thinking.set(false);
+            return;
+        };
+        let moment = self.moment.get_untracked();
+        self.thinking.set(true);
+        // What has just happened is looked at before the next thing happens; a choice alone is nothing to look at, and
+        // nobody wants to watch a deployment that is not his own.
+        let seen = self.peek(|sitting| {
+            let last = sitting.log().last();
+            last.is_some_and(|last| last.events.iter().any(|event| event.path.len() > 1 || !event.dice.is_empty()))
+        });
+        let waits = seen == Some(true) && !self.placing.get_untracked();
+        let pace = if waits { self.pace.get_untracked() } else { 0 };
+        spawn_local(async move {
+            let wanted = self.decision(side, seat).await;
+            sleep(pace as i32).await;
+            // The table may have been left, or the battle gone on without him.
+            if self.moment.try_get_untracked() != Some(moment) || self.paused.get_untracked() {
+                return;
+            }
+            // Whoever is late or refused answers something legal instead: the battle never stands still.
+            let legal = |answer: &Answer| self.peek(|sitting| sitting.host().check(side, answer).is_ok()) == Some(true);
+            let answer = wanted.filter(legal);
+            let answer = answer.or_else(|| self.peek(|sitting| sitting.host().sample(side)).flatten());
+            if let Some(answer) = answer {
+                self.answer(side, &answer);
+            }
+        });
+    }
+
+    pub(super) fn task(self, officer: &str, side: Side, seed: u64) -> Option<Task> {
+        self.peek(|sitting| sitting.task(self.muster.get_value(), officer, side, seed))
+    }
+
+    /// What whoever sits there decides, people apart.
+    pub(super) async fn decision(self, side: Side, seat: Seat) -> Option<Answer> {
+        match seat {
+            Seat::Human => None,
+            Seat::Officer(officer) => {
+                let seed = self.peek(|sitting| sitting.host().record().header.seed)?;
+                let task = self.task(officer, side, seed)?;
+                let aside = self.aside.get_value();
+                let thought = aside.think(&task).await;
+                thought.map(|thought| thought.answer)
+            }
+            Seat::Script => self.peek(|sitting| sitting.lesson()?.script(sitting.host(), side)).flatten(),
+        }
+    }
+
+    /// Stops the officers, or lets them go on.
+    pub fn pause(self, paused: bool) {
+        self.paused.set(paused);
+        self.drive();
+    }
+
+    /// Asks the computer what it would do here.
+    pub fn ask_hint(self) {
+        let Some(question) = self.question.get_untracked() else { return };
+        let best = staff::NAMES[staff::NAMES.len() - 1];
+        let Some(task) = self.task(best, question.side, 0) else { return };
+        let (aside, moment) = (self.aside.get_value(), self.moment.get_untracked());
+        self.thinking.set(true);
+        spawn_local(async move {
+            let thought = aside.think(&task).await;
+            self.thinking.try_set(false);
+            if let Some(thought) = thought.filter(|_| self.moment.try_get_untracked() == Some(moment)) {
+                self.hint.set(Some(Hint { question, thought }));
+            }
+        });
+    }
+}
