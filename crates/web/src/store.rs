@@ -7,6 +7,8 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{IdbDatabase, IdbObjectStore, IdbRequest, IdbTransactionMode};
 
+use crate::settings::storage;
+
 const NAME: &str = "grognard";
 /// Counts up when a chest is added.
 const VERSION: u32 = 3;
@@ -114,6 +116,9 @@ pub async fn forget(chest: Chest, id: &str) {
     {
         let _ = done(&request).await;
     }
+    if let Some(storage) = storage().filter(|_| chest == Chest::Battles) {
+        let _ = storage.remove_item(&slate(id));
+    }
 }
 
 /// An id for something new: when it began, in a short form, with some chance added.
@@ -185,15 +190,35 @@ pub async fn fighters() -> Vec<Fighters> {
     all
 }
 
+/// Where a battle is written down at once until the database has it: whoever closes the tab in the moment of his answer would
+/// lose it otherwise, because the database takes its time.
+fn slate(id: &str) -> String {
+    format!("grognard-slate-{id}")
+}
+
 /// Saves a battle over what was saved of it before.
 pub async fn save(saved: &Saved) -> Result<(), JsValue> {
     let text = serde_json::to_string(saved).map_err(|error| JsValue::from(error.to_string()))?;
-    put(Chest::Battles, &saved.id, &text).await
+    let (slate, storage) = (slate(&saved.id), storage());
+    if let Some(storage) = &storage {
+        // A full or closed store has no slate; the database may have room all the same.
+        let _ = storage.set_item(&slate, &text);
+    }
+    put(Chest::Battles, &saved.id, &text).await?;
+    // Meanwhile the next answer may have been written down.
+    if let Some(storage) = storage.filter(|storage| storage.get_item(&slate).ok().flatten() == Some(text)) {
+        let _ = storage.remove_item(&slate);
+    }
+    Ok(())
 }
 
-/// The battle of that id.
+/// The battle of that id: as it was written down last, else as the database has it.
 pub async fn load(id: &str) -> Option<Saved> {
-    read(&get(Chest::Battles, id).await?)
+    let written = storage().and_then(|storage| storage.get_item(&slate(id)).ok().flatten());
+    match written.and_then(|text| read(&text)) {
+        Some(saved) => Some(saved),
+        None => read(&get(Chest::Battles, id).await?),
+    }
 }
 
 /// All saved battles, the last saved first.
