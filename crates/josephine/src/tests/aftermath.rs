@@ -4,22 +4,10 @@ use field::{AreaKind, Point};
 use game::Answer;
 use game::Side::{First, Second};
 
-use super::table::{Game, Table, to, turn, walk};
+use super::table::{Game, Table, some, tired, to, turn, walk};
 use crate::orders::id;
 use crate::state::{Phase, Post, bit};
 use crate::troops::Arm;
-
-fn some(units: &[u8]) -> Answer {
-    Answer::Some(units.iter().map(|&unit| id::UNIT + u16::from(unit)).collect())
-}
-
-/// Marks a unit as activated, so that it does not react.
-fn tired(mut game: Game, unit: u8) -> Game {
-    game.state.units[unit as usize].activated = true;
-    let side = game.battle.troop(unit).side;
-    game.state.camp_mut(side).tokens -= 1;
-    game
-}
 
 /// Battle cavalry (march 4) that comes from `y`, light cavalry that can evade it, and others behind.
 fn evasion(y: f64, behind: &[Arm]) -> Game {

@@ -4,23 +4,11 @@ use field::AreaKind;
 use game::Answer;
 use game::Side::{First, Second};
 
-use super::table::{Game, Table, to};
+use super::table::{Game, Table, some, tired, to};
 use crate::orders::id;
 use crate::setup::UnitSetup;
 use crate::state::Phase;
 use crate::troops::{Arm, Experience};
-
-fn some(units: &[u8]) -> Answer {
-    Answer::Some(units.iter().map(|&unit| id::UNIT + u16::from(unit)).collect())
-}
-
-/// Marks a unit as activated, so that it does not react.
-fn tired(mut game: Game, unit: u8) -> Game {
-    game.state.units[unit as usize].activated = true;
-    let side = game.battle.troop(unit).side;
-    game.state.camp_mut(side).tokens -= 1;
-    game
-}
 
 fn duel(charger: Arm, change: impl FnOnce(&mut UnitSetup)) -> Game {
     let game = Table::free()

@@ -390,3 +390,16 @@ pub(super) fn hex(c: i32, r: i32) -> Step {
 pub(super) fn turn(facing: u16) -> Step {
     Step::Turn(Facing::new(facing))
 }
+
+/// Some of the units.
+pub fn some(units: &[u8]) -> Answer {
+    Answer::Some(units.iter().map(|&unit| id::UNIT + u16::from(unit)).collect())
+}
+
+/// Marks a unit as activated, so that it does not react.
+pub fn tired(mut game: Game, unit: u8) -> Game {
+    game.state.units[unit as usize].activated = true;
+    let side = game.battle.troop(unit).side;
+    game.state.camp_mut(side).tokens -= 1;
+    game
+}
