@@ -300,7 +300,7 @@ pub fn Stage() -> impl IntoView {
         deed.set_value(Deed::Nothing);
         let (Deed::Down { piece, .. }, Some((x, y))) = (done, units(&event)) else { return };
         let Some(chart) = desk.chart.get_untracked() else { return };
-        click(desk, &chart, piece, point(&chart, x, y));
+        click(desk, piece, point(&chart, x, y));
     };
     let cancelled = move |event: PointerEvent| {
         fingers.update_value(|fingers| fingers.retain(|finger| finger.0 != event.pointer_id()));
@@ -378,7 +378,7 @@ pub fn Stage() -> impl IntoView {
 }
 
 /// A click on a piece or on the ground.
-fn click(desk: Desk, chart: &Chart, piece: Option<PieceId>, at: Point) {
+fn click(desk: Desk, piece: Option<PieceId>, at: Point) {
     match desk.tool.get_untracked() {
         Tool::Orders => match piece {
             Some(piece) => choose(desk, piece),
@@ -397,7 +397,6 @@ fn click(desk: Desk, chart: &Chart, piece: Option<PieceId>, at: Point) {
         }
         Tool::Arcs => desk.selected.set(piece),
     }
-    let _ = chart;
 }
 
 fn standing(desk: Desk, piece: PieceId) -> Option<Pose> {
