@@ -36,6 +36,7 @@ pub use survey::{Seen, Survey};
 use dice::{ByHand, Dice, Odds};
 use serde::Serialize;
 
+use crate::foresight::Portent;
 use crate::reason::{Factor, Reasons};
 
 /// One resolution step of a rule set.
@@ -43,7 +44,7 @@ pub trait Procedure {
     /// The facts, checked.
     type Case;
     /// What comes out; distinct results are listed once in a distribution.
-    type Outcome: Clone + PartialEq + Serialize;
+    type Outcome: Clone + PartialEq + Serialize + 'static;
 
     /// Its name in the protocol.
     const NAME: &'static str;
@@ -52,6 +53,9 @@ pub trait Procedure {
     /// order of the book, the sides in the order in which they are noted). Otherwise the book alone
     /// decides.
     const SIDES_APART: bool = false;
+
+    /// Whether an answer that leads to it risks it; not what the sequence of play rolls in any case, such as who is next.
+    const AT_STAKE: bool = true;
 
     /// Its fields.
     fn shape() -> &'static Shape;
@@ -72,6 +76,25 @@ pub trait Procedure {
 
     /// The result with these dice.
     fn run(case: &Self::Case, dice: &mut impl Dice) -> Self::Outcome;
+
+    /// What an outcome means to the side whose dice they are; `None`: nothing that is told before it happens.
+    fn portent(_case: &Self::Case, _outcome: &Self::Outcome) -> Option<Portent> {
+        None
+    }
+
+    /// Every outcome with its chance. A rule set whose odds list many that make no difference merges them.
+    fn branches(case: &Self::Case, tell: &mut dyn FnMut(f64, &Self::Outcome)) {
+        if Self::rolls(case) {
+            Self::odds(case).chances().for_each(|(outcome, p)| tell(p, outcome));
+        } else {
+            tell(1.0, &Self::run(case, &mut ByHand::new(&[])));
+        }
+    }
+
+    /// Writes the case as it is read.
+    fn write(_case: &Self::Case, out: &mut String) {
+        out.push_str("{}");
+    }
 }
 
 /// A procedure behind a plain function pointer, for catalogues.
@@ -101,6 +124,21 @@ impl Entry {
     /// Writes `"factors":[…],"result":{…}` (or `distribution`) to `out`, or leaves `out` as it was.
     pub fn speak(&self, facts: &Facts<'_>, dice: Option<&Json<'_>>, out: &mut Vec<u8>) -> Result<(), Fault> {
         (self.speak)(facts, dice, out)
+    }
+
+    /// What [`Entry::speak`] says, as an object, of a case that is given as a text, with these dice.
+    pub fn reply(&self, case: &str, faces: &[u8]) -> Result<String, Fault> {
+        let broken = |_| Fault::bad("case", Said::Missing);
+        let Json::Object(case) = parse(case.as_bytes()).map_err(broken)? else {
+            return Err(Fault::bad("case", Said::Missing));
+        };
+        let facts = (self.shape)().read(&case, "case".to_owned())?;
+        let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+        let dice = Json::List(faces.iter().map(|face| Json::Number(Number(face))).collect());
+        let mut out = b"{".to_vec();
+        self.speak(&facts, Some(&dice), &mut out)?;
+        out.push(b'}');
+        Ok(String::from_utf8(out).expect("replies are texts"))
     }
 }
 

@@ -15,8 +15,6 @@
 
 mod read;
 mod replay;
-#[cfg(test)]
-mod tests;
 mod write;
 
 use std::collections::BTreeMap;
@@ -232,7 +230,7 @@ impl Ending {
 
 impl From<Outcome> for Ending {
     fn from(outcome: Outcome) -> Self {
-        Ending { winner: outcome.winner, level: outcome.level.into(), clause: outcome.clause.id().into() }
+        Ending { winner: outcome.winner, level: outcome.level.to_string(), clause: outcome.clause.id().into() }
     }
 }
 
