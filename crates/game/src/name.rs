@@ -102,8 +102,6 @@ pub enum Topic {
     Reach,
     /// Marks on the ground.
     Mark,
-    /// Numbers of events, refusals and chances.
-    Number,
     /// Words of factors.
     Factor,
 }
@@ -115,18 +113,17 @@ impl Topic {
             Topic::Event => "event",
             Topic::Question => "question",
             Topic::Verb => "option",
-            Topic::Refusal => "refusal",
+            Topic::Refusal => "refused",
             Topic::Marker => "marker",
             Topic::Trait => "trait",
             Topic::Value => "value",
             Topic::Counter => "counter",
             Topic::Phase => "phase",
             Topic::Chance => "chance",
-            Topic::Level => "level",
+            Topic::Level => "outcome",
             Topic::Reach => "reach",
             Topic::Mark => "mark",
-            Topic::Number => "number",
-            Topic::Factor => "factor",
+            Topic::Factor => "weight",
         }
     }
 }

@@ -46,21 +46,7 @@ pub fn mismatch(problem: &ReplayProblem, chart: &Chart, lang: Lang) -> String {
         }
         Mismatch::Number(open) => say("mismatch-number", &[("open", open.to_string().into())]),
         Mismatch::NotAsked(who) => say("mismatch-not-asked", &[("side", side(*who))]),
-        Mismatch::Refused(refusal) => {
-            let view = game::View {
-                side: None,
-                turn: 0,
-                turns: 0,
-                phase: "",
-                waiting: Vec::new(),
-                number: 0,
-                pieces: Vec::new(),
-                objectives: Vec::new(),
-                counters: [Vec::new(), Vec::new()],
-                outcome: None,
-            };
-            Cast::new(lang, chart, &view).refusal(refusal)
-        }
+        Mismatch::Refused(refusal) => Cast::of(lang, chart).refusal(refusal),
         Mismatch::Dice(dice) => match dice {
             DiceProblem::Missing { die, recorded } => {
                 say("dice-missing", &[("die", die.to_string().into()), ("recorded", recorded.to_string().into())])
