@@ -157,6 +157,14 @@ impl<'r, R: RuleSet> Battle<'r, R> {
         Ok(battle)
     }
 
+    /// The battle as it stands, with a record that begins here: for trying out what would come of an answer. However long the
+    /// battle has lasted, it costs the same.
+    #[must_use]
+    pub fn scratch(&self) -> Self {
+        let record = Record::new(self.record.header.clone());
+        Battle { rules: self.rules.clone(), state: self.state.clone(), record, dice: self.dice.clone() }
+    }
+
     /// The rules.
     pub fn rules(&self) -> &R {
         &self.rules

@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use crate::name::Lexicon;
 use crate::procedure::Entry;
 use crate::view::{Chart, Outcome, Plan, Reach, View};
-use crate::{Answer, Course, PieceId, Question, Refusal, Side, Way};
+use crate::{Answer, Course, PieceId, Question, Refusal, Side, Step, Way};
 
 /// The sides that are asked at a moment.
 pub type Asked = ArrayVec<Side, 2>;
@@ -113,10 +113,32 @@ pub trait RuleSet: Send + Sync {
 
     // The table under the hand.
 
-    /// The way by which an option that wants one would lead its piece to a place, and how it would stand there: the cheapest that
-    /// is legal, or else the plainest, whose refusal says what is wrong with the place.
-    fn route(&self, _state: &Self::State, _side: Side, _option: u32, _to: Place, _facing: Option<Facing>) -> Way {
-        Way::new()
+    /// The way by which an option that wants one would lead its piece to a place, after the steps that are laid already, and how
+    /// it would stand there: the cheapest that is legal, or else the plainest, whose refusal says what is wrong with the place.
+    fn route(
+        &self,
+        _state: &Self::State,
+        _side: Side,
+        _option: u32,
+        begun: &[Step],
+        _to: Place,
+        _facing: Option<Facing>,
+    ) -> Way {
+        begun.iter().copied().collect()
+    }
+
+    /// Every place that a piece comes through on a way, the one where it stands first.
+    fn along(&self, _state: &Self::State, from: Stand, way: &[Step]) -> Vec<Stand> {
+        let mut along = vec![from];
+        for step in way {
+            let last = along[along.len() - 1];
+            along.push(match *step {
+                Step::To(at) => Stand { at, ..last },
+                Step::Turn(facing) => Stand { facing, ..last },
+                Step::Set(pose) => pose.into(),
+            });
+        }
+        along
     }
 
     /// What the only move of an answer costs, clause by clause; `None` for an answer that is not one legal move.
