@@ -47,17 +47,21 @@ forfeit-dead = The program of { $side } has ended: { $side } forfeits.
 forfeit-refused = { $side } was refused ten times in a row and forfeits.
 forfeit-left = { $side } leaves the table and forfeits.
 
-human-one = number, or ? ›
-human-some = numbers, none for nobody, or ? ›
-human-place = number, or at X Y FACING, or ? ›
-human-move = number, or to X Y turn FACING …, or ? ›
-human-spread = points for each, or ? ›
+human-one = number, Enter for the preset, or ? ›
+human-some = numbers, - for none, Enter for the preset, or ? ›
+human-place = NUMBER at X Y FACING, =N, Enter for the preset, or ? ›
+human-move = NUMBER, or NUMBER to X Y turn FACING …, =N, Enter for the preset, or ? ›
+human-spread = NUMBER x POINTS …, =N, Enter for the preset, or ? ›
+human-preset =   Enter  { $answer }
 human-unclear = Not understood; ? for help.
 human-no-odds = This risks nothing.
 human-help =
-    NUMBER…                    choose from the list
-    at X Y FACING [piece N]    put a piece somewhere
-    to X Y, turn FACING, …     a way, step by step
+    NUMBER…                    pick options by their numbers; - picks none
+    NUMBER at X Y FACING       put a piece somewhere
+    NUMBER to X Y turn FACING  a way, step by step
+    NUMBER x POINTS            so many points, such as 2 x3
+    =N                         a whole answer from the list
+    (empty line)               the preset
     odds NUMBER                exact chances of a choice
     rule                       the clause that asks
     map                        all pieces

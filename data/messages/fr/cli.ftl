@@ -47,17 +47,21 @@ forfeit-dead = Le programme s’est arrêté : { $side } déclare forfait.
 forfeit-refused = Dix refus de suite : { $side } déclare forfait.
 forfeit-left = { $side } quitte la table et déclare forfait.
 
-human-one = numéro, ou ? ›
-human-some = numéros, rien pour personne, ou ? ›
-human-place = numéro, ou at X Y ORIENTATION, ou ? ›
-human-move = numéro, ou to X Y turn ORIENTATION …, ou ? ›
-human-spread = points pour chacune, ou ? ›
+human-one = numéro, Entrée pour la réponse proposée, ou ? ›
+human-some = numéros, - pour aucun, Entrée pour la réponse proposée, ou ? ›
+human-place = NUMÉRO at X Y ORIENTATION, =N, Entrée pour la réponse proposée, ou ? ›
+human-move = NUMÉRO, ou NUMÉRO to X Y turn ORIENTATION …, =N, Entrée pour la réponse proposée, ou ? ›
+human-spread = NUMÉRO x POINTS …, =N, Entrée pour la réponse proposée, ou ? ›
+human-preset =   Entrée  { $answer }
 human-unclear = Pas compris ; ? pour l’aide.
 human-no-odds = Ceci ne risque rien.
 human-help =
-    NUMÉRO…                         choisir dans la liste
-    at X Y ORIENTATION [piece N]    placer une pièce
-    to X Y, turn ORIENTATION, …     un trajet, étape par étape
+    NUMÉRO…                         choisir des options par leur numéro ; - n’en choisit aucune
+    NUMÉRO at X Y ORIENTATION       placer une pièce
+    NUMÉRO to X Y turn ORIENTATION  un trajet, étape par étape
+    NUMÉRO x POINTS                 tant de points, comme 2 x3
+    =N                              une réponse entière de la liste
+    (ligne vide)                    la réponse proposée
     chances NUMÉRO                  les probabilités exactes d’un choix
     règle                           la clause qui demande
     carte                           toutes les pièces
