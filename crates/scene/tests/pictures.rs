@@ -14,7 +14,7 @@ fn size(picture: &[u8]) -> (u32, u32) {
 
 #[test]
 fn a_picture_has_the_asked_width() {
-    let (chart, view) = (common::quatre_bras(Table::Free), common::fifth_turn(Table::Free));
+    let (chart, view) = common::fifth_turn(Table::Free);
     let svg = draw(&chart, Some(&view), &Options { scale_px_per_unit: 30.0, ..Options::default() });
     let picture = png(&svg, 408).expect("a picture");
     assert_eq!(size(&picture), (408, 288));
@@ -40,7 +40,8 @@ fn text_is_drawn_with_the_carried_font() {
 fn outlines_need_no_font_and_look_the_same() {
     let mut chart = common::bare(4, 2);
     chart.title = ["A & B".into(), "A & B".into()];
-    let view = common::view_of(vec![common::piece(0, "Jérôme", game::Side::First, "france", game::Symbol::Infantry)]);
+    let unit = common::piece(0, "Jérôme", game::Side::First, "france", game::Symbol::Infantry);
+    let view = common::enrol(&mut chart, vec![unit]);
     let options = Options { cartouche: false, ..Options::default() };
     let text = draw(&chart, Some(&view), &options);
     let paths = draw(&chart, Some(&view), &Options { embed_font: true, ..options });
