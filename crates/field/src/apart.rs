@@ -8,6 +8,7 @@ use crate::{Block, Convex, Edge, Mark};
 
 /// Two nearest points.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[must_use]
 pub struct Nearest {
     /// How far they are apart, in units: 0 where the two have a place in common.
     pub distance: f64,
@@ -169,7 +170,7 @@ impl Block {
     pub fn nearest_point(&self, mark: Mark) -> Mark {
         let local = self.local_to_middle(mark);
         let (right, ahead) = (clamped(local.right, self.half_width), clamped(local.ahead, self.half_depth));
-        if right == local.right && ahead == local.ahead { mark } else { self.from_middle(right, ahead) }
+        if right == local.right && ahead == local.ahead { mark } else { self.at_middle(right, ahead) }
     }
 
     /// The distance from a mark, in units; 0 inside.

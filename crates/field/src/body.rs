@@ -11,6 +11,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::mark::least;
 use crate::{Block, Bounds, Contact, Facing, Local, Mark, Nearest, Polygon, Pose, Side, Size};
 
 /// The place of one block in a body: the middle of its front, seen from the middle of the front of the body, in thousandths, and its own turn.
@@ -113,6 +114,7 @@ impl<'a> Layout<'a> {
 /// assert!((body.distance(&post) - 17f64.sqrt()).abs() < 1e-12, "from a base that is left");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Body<'a> {
     pose: Pose,
     layout: Layout<'a>,
@@ -220,25 +222,28 @@ impl<'a> Body<'a> {
         if other.is_solid() {
             return self.distance_to(&other.footprint());
         }
-        other.elements().fold(f64::INFINITY, |nearest, (_, block)| {
-            let (one, two) = (nearest, self.distance_to(&block));
-            if two < one { two } else { one }
-        })
+        other.elements().fold(f64::INFINITY, |nearest, (_, block)| self.nearer_than(&block, nearest))
     }
 
     /// The distance of a block from the nearest of its own that is left, in units.
     pub fn distance_to(&self, block: &Block) -> f64 {
-        if self.is_solid() {
-            return self.footprint().distance(block);
-        }
-        self.elements().fold(f64::INFINITY, |nearest, (_, element)| {
+        self.nearer_than(block, f64::INFINITY)
+    }
+
+    /// The distance of a block, or the limit if that is smaller.
+    fn nearer_than(&self, block: &Block, limit: f64) -> f64 {
+        let nearer = |limit: f64, element: &Block| {
             // Shadows apart by more than the best so far: it cannot be nearer.
-            if 0.0 - element.penetration(block) >= nearest {
-                return nearest;
-            }
-            let distance = element.distance(block);
-            if distance < nearest { distance } else { nearest }
-        })
+            if 0.0 - element.penetration(block) >= limit { limit } else { least(element.distance(block), limit) }
+        };
+        let footprint = self.footprint();
+        if self.is_solid() {
+            return nearer(limit, &footprint);
+        }
+        if 0.0 - footprint.penetration(block) >= limit {
+            return limit;
+        }
+        self.elements().fold(limit, |limit, (_, element)| nearer(limit, &element))
     }
 
     /// The nearest pair of blocks that are left, and their nearest points; of equals the lower numbers, this body's first. `None` if nothing is left of one.

@@ -299,7 +299,7 @@ fn parts_of(length: f64, pitch: f64) -> u32 {
 }
 
 /// See [`Course::samples`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Samples {
     course: Course,
     gone: f64,
@@ -339,7 +339,7 @@ impl Samples {
 
     /// The stretch that ends with a sample of a straight way in so many equal parts, from the first after the sample before to the sample itself. Of other steps the sample alone.
     pub fn stretch(&self, number: u32, parts: u32) -> impl Iterator<Item = Sample> + use<> {
-        let (samples, last) = (*self, self.get(number));
+        let (samples, last) = (self.clone(), self.get(number));
         let before = self.get(number.saturating_sub(1));
         let parts = if matches!(self.course.step, Step::To(_)) { parts.max(1) } else { 1 };
         (1..=parts).map(move |part| {
