@@ -51,10 +51,10 @@ fn a_person_can_read_it() {
     shown.push(&lines[with_dice(&lines[1..]) + 1]);
     shown.push(text.lines().last().unwrap());
     expect![[r#"
-        {"grognard":1,"system":"josephine","revision":1,"scenario":"skirmish","table":"free","dice":"seeded","seed":1815,"players":["South","North"],"setup":"0000000000000007","start":"d77a67429ff6618f"}
-        {"n":1,"side":"first","answer":{"place":{"piece":1,"pose":{"at":{"x":8848,"y":477},"facing":344}}},"hash":"772d37e89c269e4c"}
-        {"n":2,"side":"first","answer":{"place":{"piece":0,"pose":{"at":{"x":2028,"y":265},"facing":303}}},"hash":"1404ffb428f7bad3"}
-        {"n":9,"side":"first","answer":{"one":21},"dice":[2],"hash":"99e8171730aac726"}
+        {"grognard":2,"system":"josephine","revision":1,"scenario":"skirmish","table":"free","dice":"seeded","seed":1815,"players":["South","North"],"setup":"0000000000000007","start":"14338729a6aa4588"}
+        {"n":1,"side":"first","answer":{"place":{"piece":1,"pose":{"at":{"x":8848,"y":477},"facing":344}}},"hash":"a4904e69bfc66a01"}
+        {"n":2,"side":"first","answer":{"place":{"piece":0,"pose":{"at":{"x":2028,"y":265},"facing":303}}},"hash":"dbab76063ebd91ec"}
+        {"n":9,"side":"first","answer":{"one":21},"dice":[2],"hash":"12a65d05894dd9ed"}
         {"end":{"winner":"first","level":"decisive","clause":"JOS-VIC-01"}}"#]].assert_eq(&shown.join("\n"));
 }
 
@@ -73,8 +73,8 @@ fn damage_is_named_with_its_line() {
     check(Vec::clear, expect!["read: line 1: expected a record, found nothing"]);
     check(|lines| lines[0] = "{}\n".into(), expect!["read: line 1: missing field `grognard` (column 2)"]);
     check(
-        |lines| lines[0] = lines[0].replace("\"grognard\":1", "\"grognard\":2"),
-        expect!["read: line 1: expected format 1, found 2"],
+        |lines| lines[0] = lines[0].replace("\"grognard\":2", "\"grognard\":1"),
+        expect!["read: line 1: this is a record of format 1, this version reads format 2 only"],
     );
     check(
         |lines| lines[0] = lines[0].replace("\"system\":\"josephine\"", "\"system\":\"chess\""),
@@ -112,7 +112,7 @@ fn damage_is_named_with_its_line() {
     check(|lines| lines[3] = "\n".into(), expect!["read: line 4: not JSON: EOF while parsing a value (column 0)"]);
     check(
         |lines| lines[3] = format!("{}\n", " ".repeat(MAX_LINE)),
-        expect!["read: line 4: expected at most 16384 bytes, found 16385"],
+        expect!["read: line 4: expected at most 65536 bytes, found 65537"],
     );
     check(
         |lines| lines[3] = format!("{}\n", "[".repeat(5000)),
@@ -146,7 +146,7 @@ fn what_was_edited_shows_at_replay() {
     };
     check(
         edit("\"hash\":\"", "\"hash\":\"0"),
-        expect![[r#"read: line 12: invalid value: string "099e8171730aac726", expected 16 hex digits (column 79)"#]],
+        expect![[r#"read: line 12: invalid value: string "012a65d05894dd9ed", expected 16 hex digits (column 79)"#]],
     );
     check(
         edit("\"dice\":[", "\"dice\":[7,"),
@@ -179,11 +179,14 @@ fn what_was_edited_shows_at_replay() {
             let hash = entry.hash.to_string();
             lines[at] = lines[at].replace(&hash, "0000000000000000");
         },
-        expect!["replay: line 12, question 9: the state has the hash 99e8171730aac726, recorded is 0000000000000000"],
+        expect!["replay: line 12, question 9: the state has the hash 12a65d05894dd9ed, recorded is 0000000000000000"],
     );
     check(
-        |lines| lines[0] = lines[0].replace("\"start\":\"d", "\"start\":\"0"),
-        expect!["replay: line 1: the state has the hash d77a67429ff6618f, recorded is 077a67429ff6618f"],
+        |lines| {
+            let at = lines[0].find("\"start\":\"").unwrap() + 9;
+            lines[0].replace_range(at..at + 16, "0000000000000000");
+        },
+        expect!["replay: line 1: the state has the hash 14338729a6aa4588, recorded is 0000000000000000"],
     );
     check(
         |lines| lines[0] = lines[0].replace("\"seed\":1815", "\"seed\":1816"),
@@ -194,14 +197,8 @@ fn what_was_edited_shows_at_replay() {
         expect!["replay: line 2, question 1: the answer is refused: not_to_place (JOS-SET-02)"],
     );
     check(
-        |lines| {
-            lines[0] = lines[0].replace("\"revision\":1", "\"revision\":9");
-            lines[1] = lines[1].replace("\"n\":1", "\"n\":8");
-            lines.truncate(2);
-        },
-        expect![
-            "replay: line 2, question 8: question 1 is open (recorded under revision 9 of the rules, played under 1)"
-        ],
+        |lines| lines[0] = lines[0].replace("\"revision\":1", "\"revision\":9"),
+        expect!["replay: line 1: recorded under revision 9 of the rules, played under 1"],
     );
     check(
         |lines| {
@@ -231,6 +228,60 @@ fn a_cut_record_opens_up_to_its_last_whole_line() {
         }
     }
     assert_eq!(read(&whole[..header / 2]).unwrap_err().line, 1);
+}
+
+/// After a power cut a file may end in zeros, with or without half a line before them: it opens up to the last whole entry,
+/// and it is known how many bytes that is.
+#[test]
+fn zeros_instead_of_a_tail_are_a_cut() {
+    let whole = text(1815);
+    let header = whole.find('\n').unwrap() + 1;
+    for cut in (header..whole.len()).step_by(37) {
+        let mut bytes = whole.as_bytes()[..cut].to_vec();
+        let (clean, stands) = salvage(&bytes).expect("a cut is no damage");
+        assert!(stands <= cut && (stands == cut || whole[..stands].ends_with('\n')), "{cut}: {stands}");
+        assert_eq!(read(&bytes[..stands]).map(|record| record.entries), Ok(clean.entries.clone()));
+        bytes.resize(cut + 4096, 0);
+        let (zeroed, again) = salvage(&bytes).expect("zeros are no damage");
+        assert_eq!((zeroed.entries, zeroed.cut, again), (clean.entries, clean.cut, stands), "{cut}");
+    }
+    assert_eq!(salvage(&whole).unwrap().1, whole.len());
+    assert_eq!(read([0; 512]).unwrap_err().damage, Damage::Nothing);
+    let mut holed = whole.into_bytes();
+    holed[header + 20..header + 60].fill(0);
+    assert_eq!(read(&holed).unwrap_err().line, 2, "zeros within a record are damage");
+}
+
+/// A record of format 1 is refused as such, whatever its answers and its header look like.
+#[test]
+fn a_record_of_format_1_is_told_so() {
+    for text in [
+        "{\"grognard\":1,\"system\":\"josephine\",\"revision\":2,\"scenario\":\"open_field\"}\n{\"n\":1,\"answer\":{\"one\":3}}\n",
+        "{\"grognard\":1}\n",
+        "{\"grognard\":1,\"system\":[]}",
+    ] {
+        assert_eq!(read(text), Err(RecordProblem { line: 1, damage: Damage::Format(1) }), "{text}");
+    }
+    assert!(matches!(read("{\"grognard\":2,\"system\":[]}").unwrap_err().damage, Damage::Field { .. }));
+}
+
+/// Another revision of the rules is refused where everything is checked; where it is not, a battle is shown as far as it
+/// fits, and what does not names both revisions.
+#[test]
+fn another_revision_is_refused_or_told() {
+    let mut record = played(&Skirmish::new(), 1815, 3).record().clone();
+    record.header.revision = 9;
+    let again = |record: &Record, scrutiny| replay(&Skirmish::new(), record, None, scrutiny, &mut ());
+    let refused = again(&record, Scrutiny::Checking).unwrap_err();
+    assert_eq!(refused.mismatch, Mismatch::Revision { recorded: 9, rules: 1 });
+    assert_eq!(Battle::resume(&Skirmish::new(), record.clone()).unwrap_err().mismatch, refused.mismatch);
+    assert!(again(&record, Scrutiny::Trusting).is_ok());
+    record.entries[0].n = 8;
+    let problem = again(&record, Scrutiny::Trusting).unwrap_err().to_string();
+    assert_eq!(
+        problem,
+        "line 2, question 8: question 1 is open (recorded under revision 9 of the rules, played under 1)"
+    );
 }
 
 #[test]
