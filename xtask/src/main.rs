@@ -2,6 +2,7 @@
 
 mod books;
 mod browser;
+mod coverage;
 mod licences;
 mod parity;
 mod site;
@@ -17,6 +18,7 @@ const TASKS: &[Task] =
     &[
         ("verify", "everything that continuous integration runs", |_| verify::run()),
         ("books", "ARCHITECTURE.md names every crate; the commands of README.md run", |_| books::run()),
+        ("coverage", "clauses that no code cites or no test asserts, by id: [--write]", coverage::run),
         ("licences", "every dependency has a licence that ours allow", |_| licences::run()),
         ("parity", "native and WebAssembly give the same hashes for recorded battles", |_| {
             parity::run(&steps::grognard()?)

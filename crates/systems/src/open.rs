@@ -1,19 +1,23 @@
 //! From a wish to a battle.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use game::record::{Header, Setting};
 use game::{RuleSet, Table, Words, digest};
 use josephine::setup::Setup;
-use muster::josephine::{ArmyList, Library, ScenarioOptions, read_army, read_scenario, setup};
+use muster::josephine::{ArmyList, Library, Map, Scenario, ScenarioOptions, read_army, read_map, read_scenario};
 use muster::{Problem, ProblemKind};
 use rulebook::System;
+use rulebook::josephine::SET_01;
 
 use crate::{Any, LessonEntry, Visitor, lessons};
 
 /// Where a record keeps which army lists fought.
 const ARMIES: [&str; 2] = ["army_first", "army_second"];
+/// Where it keeps the map that took the place of the scenario's own.
+const MAP: &str = "map";
 
 /// A scenario or an army list: one of ours by its id, or a file of the user's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,15 +44,18 @@ pub struct Wish<'t> {
     /// On which table.
     pub table: Table,
     /// Options of the scenario that are not as by default.
-    pub options: BTreeMap<String, bool>,
+    pub options: BTreeMap<String, Setting>,
     /// The armies, for a scenario that takes any.
     pub armies: Option<[Source<'t>; 2]>,
+    /// What a prelude came to: a map, as the text of its file, that takes the place of the scenario's own. The record keeps
+    /// it whole.
+    pub map: Option<&'t str>,
 }
 
 impl<'t> Wish<'t> {
     /// A battle under *Pas Ce Soir, Joséphine !* with everything else as by default.
     pub fn new(scenario: Source<'t>, table: Table) -> Self {
-        Wish { system: System::Josephine, scenario, table, options: BTreeMap::new(), armies: None }
+        Wish { system: System::Josephine, scenario, table, options: BTreeMap::new(), armies: None, map: None }
     }
 }
 
@@ -94,8 +101,8 @@ pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
             ],
         )]);
     }
-    let mut settings: BTreeMap<String, Setting> =
-        wish.options.iter().map(|(option, on)| (option.clone(), Setting::Flag(*on))).collect();
+    let options = switches(&wish.options)?;
+    let mut settings = wish.options.clone();
     let armies = match &wish.armies {
         None => None,
         Some([first, second]) => {
@@ -107,13 +114,13 @@ pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
             Some(lists)
         }
     };
-    let options = ScenarioOptions(wish.options.clone());
-    let made = match &wish.scenario {
-        Source::Own(id) => setup(id, wish.table, &options, armies)?,
-        Source::File { name, text } => {
-            read_scenario(name, text, Library::own())?.setup(wish.table, &options, armies)?
-        }
-    };
+    let mut scenario = scenario(&wish.scenario)?;
+    if let Some(text) = wish.map {
+        let map = laid(text, &scenario.map)?;
+        scenario.to_mut().map = map;
+        settings.insert(MAP.to_owned(), Setting::Word(text.to_owned()));
+    }
+    let made = scenario.setup(wish.table, &options, armies)?;
     let lesson = match wish.scenario {
         Source::Own(id) => lessons(wish.system).into_iter().find(|lesson| lesson.id == id),
         Source::File { .. } => None,
@@ -134,14 +141,16 @@ pub fn reopen(
         table: header.table,
         options: BTreeMap::new(),
         armies,
+        map: None,
     };
     let mut named: [Option<&str>; 2] = [None; 2];
     for (id, setting) in &header.options {
         match (setting, ARMIES.iter().position(|key| key == id)) {
-            (Setting::Flag(on), None) => {
-                wish.options.insert(id.clone(), *on);
-            }
             (Setting::Word(army), Some(side)) => named[side] = Some(army),
+            (Setting::Word(map), None) if id == MAP => wish.map = Some(map),
+            (setting, None) => {
+                wish.options.insert(id.clone(), setting.clone());
+            }
             _ => {
                 let says = [format!("unknown option `{id}`"), format!("option inconnue `{id}`")];
                 return Err(vec![problem(&header.scenario, says)]);
@@ -152,6 +161,48 @@ pub fn reopen(
         wish.armies = Some([Source::Own(first), Source::Own(second)]);
     }
     open(&wish)
+}
+
+/// The options of a set that has nothing but switches.
+fn switches(options: &BTreeMap<String, Setting>) -> Result<ScenarioOptions, Vec<Problem>> {
+    let mut switches = ScenarioOptions::default();
+    for (option, setting) in options {
+        match setting {
+            Setting::Flag(on) => switches = switches.with(option, *on),
+            Setting::Number(_) | Setting::Word(_) => {
+                let found = serde_json::to_string(setting).expect("plain data");
+                let says = [
+                    format!("{option}: expected on or off, found {found}"),
+                    format!("{option}\u{202f}: attendu on ou off\u{202f}; trouvé {found}"),
+                ];
+                return Err(vec![problem("options", says)]);
+            }
+        }
+    }
+    Ok(switches)
+}
+
+/// A scenario of ours, or one that is read.
+fn scenario(source: &Source<'_>) -> Result<Cow<'static, Scenario>, Vec<Problem>> {
+    match source {
+        Source::Own(id) => muster::josephine::find(id).map(|scenario| Cow::Borrowed(&**scenario)),
+        Source::File { name, text } => read_scenario(name, text, Library::own()).map(Cow::Owned),
+    }
+}
+
+/// JOS-SET-01: a map that was laid in place of another. It is as large: zones, objectives and entries lie where they lay.
+fn laid(text: &str, own: &Map) -> Result<Arc<Map>, Vec<Problem>> {
+    let map = read_map(MAP, text)?;
+    let size = |map: &Map| format!("{} × {}", f64::from(map.ground.width) / 1e3, f64::from(map.ground.height) / 1e3);
+    if size(&map) == size(own) {
+        return Ok(Arc::new(map));
+    }
+    let (wanted, found) = (size(own), size(&map));
+    let says = [
+        format!("expected a map of {wanted} UD, as large as the scenario's own, found {found} UD"),
+        format!("attendu une carte de {wanted} UD, comme celle du scénario\u{202f}; trouvé {found} UD"),
+    ];
+    Err(vec![Problem { clause: Some(SET_01), kind: ProblemKind::Geometry, ..problem(MAP, says) }])
 }
 
 /// Whether a list is given whole: no id has lines.
@@ -199,5 +250,5 @@ fn facts(setup: &Setup) -> u64 {
     for general in &mut bare.generals {
         general.name = nothing();
     }
-    digest(&format!("{bare:?}"))
+    digest(&bare)
 }
