@@ -77,6 +77,13 @@ impl Route {
         }
     }
 
+    /// The assistant at a case: everything filled in, with the dice that fell.
+    pub fn case(set: &str, procedure: &str, case: &str, dice: &[u8]) -> Route {
+        let case = js_sys::encode_uri_component(case);
+        let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
+        Route::Assist(format!("{set}/{procedure}?case={case}&dice={}", dice.join(",")))
+    }
+
     /// The screen: within some of them one goes from place to place without leaving them.
     pub fn screen(&self) -> Route {
         match self {

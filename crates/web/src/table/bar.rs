@@ -19,7 +19,7 @@ pub fn Bar() -> impl IntoView {
     let title = move || desk.chart.get().map(|chart| own(&chart.title));
     let under = move || {
         let chart = desk.chart.get()?;
-        let system = rulebook::System::find(chart.system)?.name();
+        let system = rulebook::System::find(&chart.system)?.name();
         let table = say(match chart.table {
             Table::Free => "table-free",
             Table::Hex => "table-hex",

@@ -120,10 +120,17 @@ fn standing(desk: Desk, piece: PieceId) -> Option<Place> {
 
 /// A piece is chosen: it answers the question where one option alone concerns it, else it is taken in hand, if it can be.
 pub fn choose(desk: Desk, piece: PieceId) {
+    let before = desk.selected.get_untracked();
     desk.selected.set(Some(piece));
     let Some(question) = desk.question.get_untracked() else { return };
-    let concerns = |option: &&Choice| option.piece == Some(piece) || option.other == Some(piece);
-    let concerned: Vec<&Choice> = question.options.iter().filter(concerns).collect();
+    let mut concerned: Vec<&Choice> = question.options.iter().filter(|option| option.piece == Some(piece)).collect();
+    if concerned.is_empty() {
+        // A target is chosen for the piece that was looked at before, or for the only one that can aim at it.
+        concerned = question.options.iter().filter(|option| option.other == Some(piece)).collect();
+        if concerned.len() > 1 {
+            concerned.retain(|option| option.piece == before);
+        }
+    }
     match concerned[..] {
         [only] if only.wants == Wants::Nothing && question.most <= 1 => desk.choose(Answer::one(only.id)),
         [only] if only.wants == Wants::Nothing => desk.pick(only.id),
