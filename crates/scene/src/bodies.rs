@@ -118,7 +118,7 @@ impl Body {
             return Some((slot.place(0.0, 0.29 * slot.size.y), V::new(0.48 * depth, 0.32 * depth)));
         }
         let ranks = whole.size().y / depth;
-        let high = (if ranks > 1.8 { 0.95 } else { 0.74 } * depth).min(15.0);
+        let high = (if ranks > 1.8 { 0.95 } else { 0.74 } * depth).min(13.0);
         let at = if gap < 1.5 { middle } else { nearest(standing, middle)?.at };
         Some((at, V::new((1.5 * high).min(0.92 * whole.size().x), high)))
     }
@@ -133,9 +133,9 @@ impl Body {
         }
         let front = whole.min.y;
         let firsts: Vec<Rect> = standing.iter().map(Slot::bounds).filter(|r| r.min.y < front + 1.0).collect();
-        let (left, right) = firsts.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, r), rect| {
-            (l.min(rect.min.x), r.max(rect.max.x))
-        });
+        let (left, right) = firsts
+            .iter()
+            .fold((f64::INFINITY, f64::NEG_INFINITY), |(l, r), rect| (l.min(rect.min.x), r.max(rect.max.x)));
         vec![(V::new(f64::midpoint(left, right), front), V::new(0.0, -1.0))]
     }
 }
@@ -198,20 +198,18 @@ fn troops(pen: &mut Pen, sheet: &Sheet, unit: Unit, body: &Body, standing: &[Slo
         pen.rect(
             body.bounds.min,
             body.bounds.size(),
-            &format!("fill=\"{CREAM}\" fill-opacity=\".72\" stroke=\"{rim}\" stroke-width=\".8\" stroke-dasharray=\"2 2.4\""),
+            &format!(
+                "fill=\"{CREAM}\" fill-opacity=\".72\" stroke=\"{rim}\" stroke-width=\".8\" stroke-dasharray=\"2 2.4\""
+            ),
         );
     }
     empty_places(pen, body, &rim);
-    pen.path(&together(standing, unit.side, 0.5), &format!("fill=\"{CREAM}\" fill-opacity=\".96\""));
-    pen.path(&together(standing, unit.side, -0.5), &format!("fill=\"{fill}\" stroke=\"{rim}\" stroke-width=\"1\""));
-    let inner: Vec<Vec<V>> = standing.iter().map(|slot| slot.ring(unit.side, -1.0)).collect();
+    // A light seam is left between neighbours, so that they can be counted.
+    pen.path(&together(standing, unit.side, 0.7), &format!("fill=\"{CREAM}\" fill-opacity=\".96\""));
+    pen.path(&together(standing, unit.side, -0.9), &format!("fill=\"{fill}\" stroke=\"{rim}\" stroke-width=\".9\""));
+    let inner: Vec<Vec<V>> = standing.iter().map(|slot| slot.ring(unit.side, -1.3)).collect();
     hatch(pen, livery, &inner);
-    let mut fronts = Path::exact();
-    for slot in standing {
-        let (x, y) = (slot.size.x / 2.0 - 1.0, 1.4 - slot.size.y / 2.0);
-        fronts.go(slot.place(-x, y)).line(slot.place(x, y));
-    }
-    pen.path(&fronts, &format!("stroke=\"{}\" stroke-width=\"1.6\"", if livery.pale() { &rim } else { CREAM }));
+    fronts(pen, standing, if livery.pale() { &rim } else { CREAM });
     if sheet.u >= 30.0 {
         let plate = body.plate(standing, unit.symbol);
         figures::draw(pen, unit.symbol, standing, plate, &rim, livery.pale());
@@ -224,11 +222,22 @@ fn troops(pen: &mut Pen, sheet: &Sheet, unit: Unit, body: &Body, standing: &[Slo
     beaks(pen, body, standing, 5.0, &rim);
 }
 
+/// The bright edge at the front of each element.
+fn fronts(pen: &mut Pen, standing: &[Slot], ink: &str) {
+    let mut path = Path::exact();
+    for slot in standing {
+        let (x, y) = (slot.size.x / 2.0 - 1.2, 1.7 - slot.size.y / 2.0);
+        path.go(slot.place(-x, y)).line(slot.place(x, y));
+    }
+    pen.path(&path, &format!("stroke=\"{ink}\" stroke-width=\"1.7\""));
+}
+
 /// The places of the lost: empty, dashed, crossed, until ranks are closed.
 fn empty_places(pen: &mut Pen, body: &Body, rim: &str) {
     let lost: Vec<Slot> = body.slots.iter().filter(|slot| slot.lost).copied().collect();
     let edge = together(&lost, Side::First, -0.7);
-    let look = format!("fill=\"#fff\" fill-opacity=\".3\" stroke=\"{rim}\" stroke-width=\".9\" stroke-dasharray=\"3 2\"");
+    let look =
+        format!("fill=\"#fff\" fill-opacity=\".3\" stroke=\"{rim}\" stroke-width=\".9\" stroke-dasharray=\"3 2\"");
     pen.path(&edge, &look);
     let mut cross = Path::exact();
     for slot in &lost {
@@ -260,12 +269,15 @@ fn board(pen: &mut Pen, sheet: &Sheet, unit: Unit, body: &Body, standing: &[Slot
     pen.path(&together(standing, unit.side, 0.9), &format!("fill=\"{CREAM}\" fill-opacity=\".9\""));
     pen.path(&together(standing, unit.side, -0.6), &format!("fill=\"{wood}\" stroke=\"{edge}\" stroke-width=\"1.3\""));
     let inner = if unit.outline_only { ".7" } else { "2" };
-    pen.path(&together(standing, unit.side, -3.2), &format!("fill=\"none\" stroke=\"{line}\" stroke-width=\"{inner}\""));
+    pen.path(
+        &together(standing, unit.side, -3.2),
+        &format!("fill=\"none\" stroke=\"{line}\" stroke-width=\"{inner}\""),
+    );
     beaks(pen, body, standing, 6.0, edge);
     let Some(middle) = nearest(standing, bounds(standing).centre()) else { return };
     let small = middle.size.x.min(middle.size.y);
-    if !unit.outline_only && sheet.u >= 30.0 {
-        let size = V::new(0.6 * small, 0.4 * small);
+    if !unit.outline_only {
+        let size = V::new(0.6 * small, 0.4 * small) * (46.0 / small).min(1.0);
         pen.rect(middle.at - size * 0.5, size, &format!("fill=\"{CREAM}\" stroke=\"{INK}\" stroke-width=\"1.1\""));
         counters::arm(pen, unit.symbol, middle.at, size);
         return;

@@ -151,7 +151,7 @@ fn define(pen: &mut Pen, sheet: &Sheet, pieces: &[(&PieceView, Stand)]) {
     let mut done = BTreeSet::new();
     pen.open("defs", "").raw("\n");
     for &(piece, _) in pieces {
-        if !markers::is_small(piece.symbol) && !matches!(piece.footprint, Footprint::Elements(_)) {
+        if !markers::is_small(piece.symbol) && bodies::body(sheet, piece).is_none() {
             define_one(pen, sheet, sheet.unit(piece), &mut done);
         }
     }
@@ -208,7 +208,7 @@ pub(crate) fn bare(pen: &mut Pen, sheet: &Sheet, unit: Unit, facing: Facing, dra
     match (&unit.footprint, unit.symbol) {
         (_, Symbol::General) => markers::general(pen, sheet, unit, V::default(), 1.0),
         (_, Symbol::Marker) => markers::command(pen, sheet, unit),
-        (Footprint::Elements(elements), _) => bodies::draw(pen, sheet, unit, facing, elements),
+        (Footprint::Elements(elements), _) if !elements.is_empty() => bodies::draw(pen, sheet, unit, facing, elements),
         _ => counter(pen, sheet, unit, facing, drawn),
     }
 }
@@ -393,14 +393,14 @@ pub(crate) fn arm(pen: &mut Pen, symbol: Symbol, at: V, size: V) {
         Symbol::Unknown => {
             let style = Style { bold: true, ..Style::plain(size.y.min(13.0), INK) };
             let base = at.y + style.size * 4.4 / 13.0;
-            pen.text(
-                &format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(at.x), num(base), style.attrs()),
-                "?",
-            );
+            pen.text(&format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(at.x), num(base), style.attrs()), "?");
         }
         Symbol::Base => {
             // A board with a row of troops on it.
-            pen.path(&ring(&[p(-0.6 * x, -0.5 * y), p(0.6 * x, -0.5 * y), p(0.6 * x, 0.1 * y), p(-0.6 * x, 0.1 * y)]), &fill);
+            pen.path(
+                &ring(&[p(-0.6 * x, -0.5 * y), p(0.6 * x, -0.5 * y), p(0.6 * x, 0.1 * y), p(-0.6 * x, 0.1 * y)]),
+                &fill,
+            );
             line.go(p(-0.8 * x, 0.5 * y)).line(p(0.8 * x, 0.5 * y));
             pen.path(&line, &stroke);
         }

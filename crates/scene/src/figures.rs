@@ -39,7 +39,10 @@ pub(crate) fn draw(pen: &mut Pen, symbol: Symbol, slots: &[Slot], plate: Option<
                 gun(&mut path, slot);
             }
             let ink = if pale { INK } else { CREAM };
-            look = format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"{}\" stroke-linecap=\"round\"", num(0.1 * small));
+            look = format!(
+                "fill=\"none\" stroke=\"{ink}\" stroke-width=\"{}\" stroke-linecap=\"round\"",
+                num(0.1 * small)
+            );
         }
         Symbol::General | Symbol::Unknown | Symbol::Base | Symbol::Marker => {}
     }

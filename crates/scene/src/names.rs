@@ -91,7 +91,8 @@ fn blocks(sheet: &Sheet, view: &View, room: &mut Room) {
         }
         let size = if let Some(body) = bodies::body(sheet, piece) {
             for slot in &body.slots {
-                let (c, side) = (markers::turned(slot.at, stand.facing), markers::turned(slot.place(1.0, 0.0), stand.facing));
+                let (c, side) =
+                    (markers::turned(slot.at, stand.facing), markers::turned(slot.place(1.0, 0.0), stand.facing));
                 let (width, height) = (slot.size.x * k, slot.size.y * k);
                 room.take_strip(&Strip { at: at + c * k, way: side - c, width, height }, BLOCK);
             }

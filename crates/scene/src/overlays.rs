@@ -153,7 +153,8 @@ pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, view: Option<&View>, clipped: 
             }
             Overlay::Arrow { points, side, legal } => {
                 let line: Vec<V> = points.iter().map(|&p| sheet.at(p)).collect();
-                let (ink, dash) = if *legal { (marks::line_of(sheet, *side), "") } else { (OX.to_owned(), Tone::Refused.ink().1) };
+                let (ink, dash) =
+                    if *legal { (marks::line_of(sheet, *side), "") } else { (OX.to_owned(), Tone::Refused.ink().1) };
                 marks::arrow(pen, sheet, &line, &ink, dash);
             }
             Overlay::Ranges { at, rings } => {

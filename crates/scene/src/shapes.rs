@@ -1,6 +1,6 @@
 //! Where pieces lie on the sheet: their outlines, for whoever points at them.
 
-use field::{Facing, Stand};
+use field::Stand;
 use game::{Chart, Footprint, PieceId, PieceView, Symbol, View};
 
 use crate::bodies::{self, box_ring};
@@ -103,7 +103,8 @@ pub(crate) fn sweeps(piece: &PieceView) -> bool {
 }
 
 /// The corners of the whole piece on the sheet.
-pub(crate) fn whole(sheet: &Sheet, piece: &PieceView, at: V, facing: Facing) -> Vec<V> {
-    let k = sheet.u / DRAWN_AT;
+pub(crate) fn whole(sheet: &Sheet, piece: &PieceView, stand: Stand) -> Vec<V> {
+    let (at, k) = (sheet.place(stand.at), sheet.u / DRAWN_AT);
+    let facing = markers::drawn_facing(sheet, piece, stand.facing);
     box_ring(markers::cover(sheet, piece)).into_iter().map(|p| at + markers::turned(p, facing) * k).collect()
 }

@@ -2,8 +2,8 @@
 
 mod common;
 
-use expect_test::{ExpectFile, expect_file};
 use common::Unit;
+use expect_test::{ExpectFile, expect_file};
 use field::{Facing, Hex, Place, Point, Stand};
 use game::{Element, Footprint, PieceId, Side, Symbol, Table, Whereabouts};
 use rulebook::Lang;

@@ -278,7 +278,8 @@ pub fn quatre_bras(table: Table) -> Chart {
 const ALLIES: [&str; 4] = ["britain", "netherlands", "brunswick", "nassau"];
 
 /// Name in both languages, nation, arm, place, facing, strength, markers.
-type Line1815 = (&'static str, &'static str, &'static str, Symbol, (f64, f64), u16, (u16, u16), &'static [&'static str]);
+type Line1815 =
+    (&'static str, &'static str, &'static str, Symbol, (f64, f64), u16, (u16, u16), &'static [&'static str]);
 
 #[rustfmt::skip]
 const UNITS: [Line1815; 24] = [
