@@ -7,7 +7,7 @@ use crate::counters::{self, DRAWN_AT};
 use crate::figures;
 use crate::hatching::hatch;
 use crate::lettering::Style;
-use crate::palette::{CREAM, INK, SELECT};
+use crate::palette::{CREAM, Hatching, INK, SELECT};
 use crate::pen::{Path, Pen, num};
 use crate::plane::{Rect, V};
 use crate::sheet::{Sheet, Unit};
@@ -52,7 +52,7 @@ impl Slot {
     }
 
     fn bounds(&self) -> Rect {
-        let flat = if self.quarter % 2 == 0 { self.size } else { V::new(self.size.y, self.size.x) };
+        let flat = if self.quarter.is_multiple_of(2) { self.size } else { V::new(self.size.y, self.size.x) };
         Rect::around(self.at, flat.x, flat.y)
     }
 
@@ -211,15 +211,35 @@ fn troops(pen: &mut Pen, sheet: &Sheet, unit: Unit, body: &Body, standing: &[Slo
     hatch(pen, livery, &inner);
     fronts(pen, standing, if livery.pale() { &rim } else { CREAM });
     if sheet.u >= 30.0 {
-        let plate = body.plate(standing, unit.symbol);
-        figures::draw(pen, unit.symbol, standing, plate, &rim, livery.pale());
-        if let Some((at, size)) = plate {
-            let look = format!("fill=\"{CREAM}\" stroke=\"{INK}\" stroke-width=\"{}\"", num((0.1 * size.y).min(1.1)));
-            pen.rect(at - size * 0.5, size, &look);
-            counters::arm(pen, unit.symbol, at, size);
-        }
+        face(pen, unit, body, standing, &rim);
     }
     beaks(pen, body, standing, 5.0, &rim);
+}
+
+/// Figures, the arm, and the initial of nations that share a hatching.
+fn face(pen: &mut Pen, unit: Unit, body: &Body, standing: &[Slot], rim: &str) {
+    let plate = body.plate(standing, unit.symbol);
+    let initial = standing.first().filter(|_| unit.livery().hatching == Hatching::Double).map(initial_room);
+    let covered: Vec<Rect> =
+        plate.map(|(at, size)| Rect::around(at, size.x, size.y)).into_iter().chain(initial).collect();
+    figures::draw(pen, unit.symbol, standing, &covered, rim, unit.livery().pale());
+    if let Some((at, size)) = plate {
+        let look = format!("fill=\"{CREAM}\" stroke=\"{INK}\" stroke-width=\"{}\"", num((0.1 * size.y).min(1.1)));
+        pen.rect(at - size * 0.5, size, &look);
+        counters::arm(pen, unit.symbol, at, size);
+    }
+    if let Some(room) = initial {
+        let letter: String = unit.nation.chars().take(1).flat_map(char::to_uppercase).collect();
+        let style = Style { bold: true, halo: Some((INK, 2.0)), ..Style::plain(room.size().y, "#fff") };
+        let (x, y) = (num(room.centre().x), num(room.centre().y + 0.34 * style.size));
+        pen.text(&format!("x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" {}", style.attrs()), &letter);
+    }
+}
+
+/// Where the initial stands: at the left end of an element.
+fn initial_room(slot: &Slot) -> Rect {
+    let side = 0.55 * slot.size.y.min(slot.size.x).min(15.0);
+    Rect::around(slot.place(0.8 * side - slot.size.x / 2.0, 0.06 * slot.size.y), side, side)
 }
 
 /// The bright edge at the front of each element.
@@ -291,6 +311,6 @@ fn board(pen: &mut Pen, sheet: &Sheet, unit: Unit, body: &Body, standing: &[Slot
 }
 
 /// What stands on a board: a short name, such as its number, or that nobody knows.
-pub(crate) fn sign_on_board<'a>(unit: Unit<'a>) -> &'a str {
+pub(crate) fn sign_on_board(unit: Unit<'_>) -> &str {
     if (1..=3).contains(&unit.name.chars().count()) { unit.name } else { "?" }
 }

@@ -119,8 +119,7 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
     for &(piece, stand) in &pieces {
         // A general with a unit is drawn on it.
         if !rides_along(&pieces, piece) {
-            let with: Vec<&PieceView> = pieces.iter().map(|(p, _)| *p).filter(|p| p.with == Some(piece.id)).collect();
-            place(pen, sheet, sheet.unit(piece), stand, &with, Block::Shared);
+            place(pen, sheet, sheet.unit(piece), stand, &generals_with(&pieces, piece), Block::Shared);
         }
     }
     pen.close("g");
@@ -136,9 +135,16 @@ pub(crate) fn in_order<'v>(sheet: &Sheet, view: &'v View) -> Vec<(&'v PieceView,
     pieces
 }
 
-/// Whether a piece is drawn on the unit that it is with.
+/// Whether a piece is a general who is drawn on the unit that he is with.
 pub(crate) fn rides_along(pieces: &[(&PieceView, Stand)], piece: &PieceView) -> bool {
-    piece.with.is_some_and(|with| pieces.iter().any(|(p, _)| p.id == with && p.symbol != Symbol::General))
+    let general = piece.symbol == Symbol::General;
+    general && piece.with.is_some_and(|with| pieces.iter().any(|(p, _)| p.id == with && p.symbol != Symbol::General))
+}
+
+/// The generals with a unit.
+pub(crate) fn generals_with<'v>(pieces: &[(&'v PieceView, Stand)], unit: &PieceView) -> Vec<&'v PieceView> {
+    let generals = pieces.iter().map(|(piece, _)| *piece).filter(|piece| piece.symbol == Symbol::General);
+    generals.filter(|piece| unit.symbol != Symbol::General && piece.with == Some(unit.id)).collect()
 }
 
 pub(crate) fn on_table(view: &View) -> impl Iterator<Item = (&PieceView, Stand)> {

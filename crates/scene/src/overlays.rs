@@ -356,6 +356,13 @@ pub(crate) fn tag_at_end(pen: &mut Pen, sheet: &Sheet, end: V, label: &str, ink:
     tag(pen, sheet, end + V::new(side * (width / 2.0 + 44.0 * k), -26.0 * k), label, ink);
 }
 
+/// A label above what is covered, or below it where the table ends.
+pub(crate) fn tag_beyond(pen: &mut Pen, sheet: &Sheet, covered: Rect, label: &str, ink: &str) {
+    let off = 13.0 * sheet.u / DRAWN_AT + 1.1 * tag_style(sheet).size;
+    let y = if covered.min.y > 2.0 * off { covered.min.y - off } else { covered.max.y + off };
+    tag(pen, sheet, V::new(covered.centre().x, y), label, ink);
+}
+
 /// A label on a small card.
 fn tag(pen: &mut Pen, sheet: &Sheet, at: V, label: &str, ink: &str) {
     let style = tag_style(sheet);

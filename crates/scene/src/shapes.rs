@@ -43,8 +43,8 @@ pub fn outlines(chart: &Chart, view: &View, options: &Options) -> Vec<Outline> {
             continue;
         }
         out.push(of(&sheet, piece, stand));
-        let with = pieces.iter().filter(|(p, _)| p.with == Some(piece.id));
-        out.extend(with.enumerate().map(|(i, (general, _))| riding(&sheet, piece, stand, general, i)));
+        let with = counters::generals_with(&pieces, piece).into_iter().enumerate();
+        out.extend(with.map(|(i, general)| riding(&sheet, piece, stand, general, i)));
     }
     out
 }

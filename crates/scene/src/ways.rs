@@ -5,7 +5,7 @@ use game::{PieceId, PieceView, View};
 
 use crate::counters::{self, Block, DRAWN_AT};
 use crate::markers;
-use crate::overlays::tag_at_end;
+use crate::overlays::{tag_at_end, tag_beyond};
 use crate::palette::{CREAM, OX, VERD};
 use crate::pen::{Path, Pen, num};
 use crate::plane::{Rect, V, clipped_lines, hull};
@@ -108,7 +108,11 @@ pub(crate) fn end(
         spectre(pen, sheet, piece, stand, legal);
     }
     if let (Some(label), Some(end)) = (label, way.last()) {
-        tag_at_end(pen, sheet, sheet.place(end.at), label, if legal { VERD } else { OX });
+        let ink = if legal { VERD } else { OX };
+        match piece.filter(|piece| shapes::sweeps(piece)) {
+            Some(piece) => tag_beyond(pen, sheet, Rect::of(&shapes::whole(sheet, piece, *end)), label, ink),
+            None => tag_at_end(pen, sheet, sheet.place(end.at), label, ink),
+        }
     }
     pen.close("g");
 }

@@ -177,7 +177,7 @@ fn the_legend_explains_what_there_is() {
         let all = legend(&view, lang);
         assert!(words.iter().all(|word| all.contains(&format!(">{word}</text>"))), "{all}");
     }
-    let none = legend(&common::view_of(Vec::new()), rulebook::Lang::En);
+    let none = legend(&common::units::view_of(Vec::new()), rulebook::Lang::En);
     assert!(english.iter().all(|word| !none.contains(&format!(">{word}</text>"))), "{none}");
 }
 

@@ -3,7 +3,8 @@
 use field::{Place, Point};
 use game::{Chart, Element, Footprint, Mark, Name, PieceId, Side, Sketch, Symbol, View};
 
-use super::{Unit, bare, enrol, every_kind, piece, words};
+use super::units::{Unit, enrol, piece};
+use super::{bare, every_kind, words};
 
 fn element(right: i32, ahead: i32, (width, depth): (i32, i32), quarter: u8) -> Element {
     Element { right, ahead, width, depth, quarter, lost: false }
