@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| ".".into()));
     std::fs::create_dir_all(&folder)?;
     let (chart, view) = common::bodies::brigade();
-    let at = |scale_px_per_unit| Options { scale_px_per_unit, ..Options::for_chart(&chart) };
+    let at = |scale_px_per_unit| Options { scale_px_per_unit, cartouche: false, ..Options::for_chart(&chart) };
     let near = Options { legend: true, ..at(13.0) };
     picture(&folder, "brigade", &chart, &view, &near, 1.0)?;
     let planned = Options { selected: Some(PieceId(5)), overlays: plans(), names: false, ..at(13.0) };

@@ -7,7 +7,7 @@ use crate::counters::{self, DRAWN_AT};
 use crate::figures;
 use crate::hatching::hatch;
 use crate::lettering::Style;
-use crate::palette::{CREAM, INK, SELECT};
+use crate::palette::{CREAM, Hatching, INK, SELECT};
 use crate::pen::{Path, Pen, num};
 use crate::plane::{Rect, V};
 use crate::sheet::{Sheet, Unit};
@@ -52,7 +52,7 @@ impl Slot {
     }
 
     fn bounds(&self) -> Rect {
-        let flat = if self.quarter % 2 == 0 { self.size } else { V::new(self.size.y, self.size.x) };
+        let flat = if self.quarter.is_multiple_of(2) { self.size } else { V::new(self.size.y, self.size.x) };
         Rect::around(self.at, flat.x, flat.y)
     }
 
@@ -118,7 +118,7 @@ impl Body {
             return Some((slot.place(0.0, 0.29 * slot.size.y), V::new(0.48 * depth, 0.32 * depth)));
         }
         let ranks = whole.size().y / depth;
-        let high = (if ranks > 1.8 { 0.95 } else { 0.74 } * depth).min(15.0);
+        let high = (if ranks > 1.8 { 0.95 } else { 0.74 } * depth).min(13.0);
         let at = if gap < 1.5 { middle } else { nearest(standing, middle)?.at };
         Some((at, V::new((1.5 * high).min(0.92 * whole.size().x), high)))
     }
@@ -133,9 +133,9 @@ impl Body {
         }
         let front = whole.min.y;
         let firsts: Vec<Rect> = standing.iter().map(Slot::bounds).filter(|r| r.min.y < front + 1.0).collect();
-        let (left, right) = firsts.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, r), rect| {
-            (l.min(rect.min.x), r.max(rect.max.x))
-        });
+        let (left, right) = firsts
+            .iter()
+            .fold((f64::INFINITY, f64::NEG_INFINITY), |(l, r), rect| (l.min(rect.min.x), r.max(rect.max.x)));
         vec![(V::new(f64::midpoint(left, right), front), V::new(0.0, -1.0))]
     }
 }
@@ -198,37 +198,66 @@ fn troops(pen: &mut Pen, sheet: &Sheet, unit: Unit, body: &Body, standing: &[Slo
         pen.rect(
             body.bounds.min,
             body.bounds.size(),
-            &format!("fill=\"{CREAM}\" fill-opacity=\".72\" stroke=\"{rim}\" stroke-width=\".8\" stroke-dasharray=\"2 2.4\""),
+            &format!(
+                "fill=\"{CREAM}\" fill-opacity=\".72\" stroke=\"{rim}\" stroke-width=\".8\" stroke-dasharray=\"2 2.4\""
+            ),
         );
     }
     empty_places(pen, body, &rim);
-    pen.path(&together(standing, unit.side, 0.5), &format!("fill=\"{CREAM}\" fill-opacity=\".96\""));
-    pen.path(&together(standing, unit.side, -0.5), &format!("fill=\"{fill}\" stroke=\"{rim}\" stroke-width=\"1\""));
-    let inner: Vec<Vec<V>> = standing.iter().map(|slot| slot.ring(unit.side, -1.0)).collect();
+    // A light seam is left between neighbours, so that they can be counted.
+    pen.path(&together(standing, unit.side, 0.7), &format!("fill=\"{CREAM}\" fill-opacity=\".96\""));
+    pen.path(&together(standing, unit.side, -0.9), &format!("fill=\"{fill}\" stroke=\"{rim}\" stroke-width=\".9\""));
+    let inner: Vec<Vec<V>> = standing.iter().map(|slot| slot.ring(unit.side, -1.3)).collect();
     hatch(pen, livery, &inner);
-    let mut fronts = Path::exact();
-    for slot in standing {
-        let (x, y) = (slot.size.x / 2.0 - 1.0, 1.4 - slot.size.y / 2.0);
-        fronts.go(slot.place(-x, y)).line(slot.place(x, y));
-    }
-    pen.path(&fronts, &format!("stroke=\"{}\" stroke-width=\"1.6\"", if livery.pale() { &rim } else { CREAM }));
+    fronts(pen, standing, if livery.pale() { &rim } else { CREAM });
     if sheet.u >= 30.0 {
-        let plate = body.plate(standing, unit.symbol);
-        figures::draw(pen, unit.symbol, standing, plate, &rim, livery.pale());
-        if let Some((at, size)) = plate {
-            let look = format!("fill=\"{CREAM}\" stroke=\"{INK}\" stroke-width=\"{}\"", num((0.1 * size.y).min(1.1)));
-            pen.rect(at - size * 0.5, size, &look);
-            counters::arm(pen, unit.symbol, at, size);
-        }
+        face(pen, unit, body, standing, &rim);
     }
     beaks(pen, body, standing, 5.0, &rim);
+}
+
+/// Figures, the arm, and the initial of nations that share a hatching.
+fn face(pen: &mut Pen, unit: Unit, body: &Body, standing: &[Slot], rim: &str) {
+    let plate = body.plate(standing, unit.symbol);
+    let initial = standing.first().filter(|_| unit.livery().hatching == Hatching::Double).map(initial_room);
+    let covered: Vec<Rect> =
+        plate.map(|(at, size)| Rect::around(at, size.x, size.y)).into_iter().chain(initial).collect();
+    figures::draw(pen, unit.symbol, standing, &covered, rim, unit.livery().pale());
+    if let Some((at, size)) = plate {
+        let look = format!("fill=\"{CREAM}\" stroke=\"{INK}\" stroke-width=\"{}\"", num((0.1 * size.y).min(1.1)));
+        pen.rect(at - size * 0.5, size, &look);
+        counters::arm(pen, unit.symbol, at, size);
+    }
+    if let Some(room) = initial {
+        let letter: String = unit.nation.chars().take(1).flat_map(char::to_uppercase).collect();
+        let style = Style { bold: true, halo: Some((INK, 2.0)), ..Style::plain(room.size().y, "#fff") };
+        let (x, y) = (num(room.centre().x), num(room.centre().y + 0.34 * style.size));
+        pen.text(&format!("x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" {}", style.attrs()), &letter);
+    }
+}
+
+/// Where the initial stands: at the left end of an element.
+fn initial_room(slot: &Slot) -> Rect {
+    let side = 0.55 * slot.size.y.min(slot.size.x).min(15.0);
+    Rect::around(slot.place(0.8 * side - slot.size.x / 2.0, 0.06 * slot.size.y), side, side)
+}
+
+/// The bright edge at the front of each element.
+fn fronts(pen: &mut Pen, standing: &[Slot], ink: &str) {
+    let mut path = Path::exact();
+    for slot in standing {
+        let (x, y) = (slot.size.x / 2.0 - 1.2, 1.7 - slot.size.y / 2.0);
+        path.go(slot.place(-x, y)).line(slot.place(x, y));
+    }
+    pen.path(&path, &format!("stroke=\"{ink}\" stroke-width=\"1.7\""));
 }
 
 /// The places of the lost: empty, dashed, crossed, until ranks are closed.
 fn empty_places(pen: &mut Pen, body: &Body, rim: &str) {
     let lost: Vec<Slot> = body.slots.iter().filter(|slot| slot.lost).copied().collect();
     let edge = together(&lost, Side::First, -0.7);
-    let look = format!("fill=\"#fff\" fill-opacity=\".3\" stroke=\"{rim}\" stroke-width=\".9\" stroke-dasharray=\"3 2\"");
+    let look =
+        format!("fill=\"#fff\" fill-opacity=\".3\" stroke=\"{rim}\" stroke-width=\".9\" stroke-dasharray=\"3 2\"");
     pen.path(&edge, &look);
     let mut cross = Path::exact();
     for slot in &lost {
@@ -260,12 +289,15 @@ fn board(pen: &mut Pen, sheet: &Sheet, unit: Unit, body: &Body, standing: &[Slot
     pen.path(&together(standing, unit.side, 0.9), &format!("fill=\"{CREAM}\" fill-opacity=\".9\""));
     pen.path(&together(standing, unit.side, -0.6), &format!("fill=\"{wood}\" stroke=\"{edge}\" stroke-width=\"1.3\""));
     let inner = if unit.outline_only { ".7" } else { "2" };
-    pen.path(&together(standing, unit.side, -3.2), &format!("fill=\"none\" stroke=\"{line}\" stroke-width=\"{inner}\""));
+    pen.path(
+        &together(standing, unit.side, -3.2),
+        &format!("fill=\"none\" stroke=\"{line}\" stroke-width=\"{inner}\""),
+    );
     beaks(pen, body, standing, 6.0, edge);
     let Some(middle) = nearest(standing, bounds(standing).centre()) else { return };
     let small = middle.size.x.min(middle.size.y);
-    if !unit.outline_only && sheet.u >= 30.0 {
-        let size = V::new(0.6 * small, 0.4 * small);
+    if !unit.outline_only {
+        let size = V::new(0.6 * small, 0.4 * small) * (46.0 / small).min(1.0);
         pen.rect(middle.at - size * 0.5, size, &format!("fill=\"{CREAM}\" stroke=\"{INK}\" stroke-width=\"1.1\""));
         counters::arm(pen, unit.symbol, middle.at, size);
         return;
@@ -279,6 +311,6 @@ fn board(pen: &mut Pen, sheet: &Sheet, unit: Unit, body: &Body, standing: &[Slot
 }
 
 /// What stands on a board: a short name, such as its number, or that nobody knows.
-pub(crate) fn sign_on_board<'a>(unit: Unit<'a>) -> &'a str {
+pub(crate) fn sign_on_board(unit: Unit<'_>) -> &str {
     if (1..=3).contains(&unit.name.chars().count()) { unit.name } else { "?" }
 }

@@ -119,8 +119,7 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
     for &(piece, stand) in &pieces {
         // A general with a unit is drawn on it.
         if !rides_along(&pieces, piece) {
-            let with: Vec<&PieceView> = pieces.iter().map(|(p, _)| *p).filter(|p| p.with == Some(piece.id)).collect();
-            place(pen, sheet, sheet.unit(piece), stand, &with, Block::Shared);
+            place(pen, sheet, sheet.unit(piece), stand, &generals_with(&pieces, piece), Block::Shared);
         }
     }
     pen.close("g");
@@ -136,9 +135,16 @@ pub(crate) fn in_order<'v>(sheet: &Sheet, view: &'v View) -> Vec<(&'v PieceView,
     pieces
 }
 
-/// Whether a piece is drawn on the unit that it is with.
+/// Whether a piece is a general who is drawn on the unit that he is with.
 pub(crate) fn rides_along(pieces: &[(&PieceView, Stand)], piece: &PieceView) -> bool {
-    piece.with.is_some_and(|with| pieces.iter().any(|(p, _)| p.id == with && p.symbol != Symbol::General))
+    let general = piece.symbol == Symbol::General;
+    general && piece.with.is_some_and(|with| pieces.iter().any(|(p, _)| p.id == with && p.symbol != Symbol::General))
+}
+
+/// The generals with a unit.
+pub(crate) fn generals_with<'v>(pieces: &[(&'v PieceView, Stand)], unit: &PieceView) -> Vec<&'v PieceView> {
+    let generals = pieces.iter().map(|(piece, _)| *piece).filter(|piece| piece.symbol == Symbol::General);
+    generals.filter(|piece| unit.symbol != Symbol::General && piece.with == Some(unit.id)).collect()
 }
 
 pub(crate) fn on_table(view: &View) -> impl Iterator<Item = (&PieceView, Stand)> {
@@ -151,7 +157,7 @@ fn define(pen: &mut Pen, sheet: &Sheet, pieces: &[(&PieceView, Stand)]) {
     let mut done = BTreeSet::new();
     pen.open("defs", "").raw("\n");
     for &(piece, _) in pieces {
-        if !markers::is_small(piece.symbol) && !matches!(piece.footprint, Footprint::Elements(_)) {
+        if !markers::is_small(piece.symbol) && bodies::body(sheet, piece).is_none() {
             define_one(pen, sheet, sheet.unit(piece), &mut done);
         }
     }
@@ -208,7 +214,7 @@ pub(crate) fn bare(pen: &mut Pen, sheet: &Sheet, unit: Unit, facing: Facing, dra
     match (&unit.footprint, unit.symbol) {
         (_, Symbol::General) => markers::general(pen, sheet, unit, V::default(), 1.0),
         (_, Symbol::Marker) => markers::command(pen, sheet, unit),
-        (Footprint::Elements(elements), _) => bodies::draw(pen, sheet, unit, facing, elements),
+        (Footprint::Elements(elements), _) if !elements.is_empty() => bodies::draw(pen, sheet, unit, facing, elements),
         _ => counter(pen, sheet, unit, facing, drawn),
     }
 }
@@ -393,14 +399,14 @@ pub(crate) fn arm(pen: &mut Pen, symbol: Symbol, at: V, size: V) {
         Symbol::Unknown => {
             let style = Style { bold: true, ..Style::plain(size.y.min(13.0), INK) };
             let base = at.y + style.size * 4.4 / 13.0;
-            pen.text(
-                &format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(at.x), num(base), style.attrs()),
-                "?",
-            );
+            pen.text(&format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(at.x), num(base), style.attrs()), "?");
         }
         Symbol::Base => {
             // A board with a row of troops on it.
-            pen.path(&ring(&[p(-0.6 * x, -0.5 * y), p(0.6 * x, -0.5 * y), p(0.6 * x, 0.1 * y), p(-0.6 * x, 0.1 * y)]), &fill);
+            pen.path(
+                &ring(&[p(-0.6 * x, -0.5 * y), p(0.6 * x, -0.5 * y), p(0.6 * x, 0.1 * y), p(-0.6 * x, 0.1 * y)]),
+                &fill,
+            );
             line.go(p(-0.8 * x, 0.5 * y)).line(p(0.8 * x, 0.5 * y));
             pen.path(&line, &stroke);
         }

@@ -7,10 +7,9 @@ use crate::palette::{CREAM, INK};
 use crate::pen::{Path, Pen, num};
 use crate::plane::{Rect, V};
 
-/// The figures of all elements, save those that the plate with the arm would cover.
-pub(crate) fn draw(pen: &mut Pen, symbol: Symbol, slots: &[Slot], plate: Option<(V, V)>, rim: &str, pale: bool) {
-    let covered = plate.map(|(at, size)| Rect::around(at, size.x, size.y));
-    let free = |p: V, r: f64| covered.is_none_or(|plate| !plate.grown(r + 0.4).contains(p));
+/// The figures of all elements, save those that something else covers.
+pub(crate) fn draw(pen: &mut Pen, symbol: Symbol, slots: &[Slot], covered: &[Rect], rim: &str, pale: bool) {
+    let free = |p: V, r: f64| covered.iter().all(|rect| !rect.grown(r + 0.4).contains(p));
     let mut path = Path::exact();
     let mut look = format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\".6\"");
     match symbol {
@@ -39,7 +38,10 @@ pub(crate) fn draw(pen: &mut Pen, symbol: Symbol, slots: &[Slot], plate: Option<
                 gun(&mut path, slot);
             }
             let ink = if pale { INK } else { CREAM };
-            look = format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"{}\" stroke-linecap=\"round\"", num(0.1 * small));
+            look = format!(
+                "fill=\"none\" stroke=\"{ink}\" stroke-width=\"{}\" stroke-linecap=\"round\"",
+                num(0.1 * small)
+            );
         }
         Symbol::General | Symbol::Unknown | Symbol::Base | Symbol::Marker => {}
     }

@@ -206,7 +206,8 @@ fn rim(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: Facing, radius: 
 /// A star with five points, one of them up.
 pub(crate) fn star_of(at: V, r: f64) -> Path {
     let mut path = Path::exact();
-    let points: Vec<V> = (0..10).map(|i| at + V::degrees(36 * i) * (if i % 2 == 0 { r } else { r * (3.9 / 9.6) })).collect();
+    let points: Vec<V> =
+        (0..10).map(|i| at + V::degrees(36 * i) * (if i % 2 == 0 { r } else { r * (3.9 / 9.6) })).collect();
     path.ring(&points);
     path
 }

@@ -71,7 +71,10 @@ fn sketch(pen: &mut Pen, sheet: &Sheet, mark: &Mark) {
             edge.ring(&points.iter().map(|&p| sheet.at(p)).collect::<Vec<_>>());
             let join = "stroke-linejoin=\"round\"";
             pen.path(&edge, &format!("fill=\"{ink}\" fill-opacity=\".12\" stroke=\"{CREAM}\" stroke-width=\"4\" stroke-opacity=\".6\" {join}"));
-            pen.path(&edge, &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.8\" stroke-dasharray=\"6 3\" {join}"));
+            pen.path(
+                &edge,
+                &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.8\" stroke-dasharray=\"6 3\" {join}"),
+            );
         }
         Sketch::Circle(middle, radius) => circle(pen, sheet.at(*middle), sheet.span(*radius), &ink, &ink),
         Sketch::Sign(place) => sign(pen, sheet.place(*place), scale(sheet), mark.side, &ink),
@@ -116,7 +119,10 @@ pub(crate) fn arrow(pen: &mut Pen, sheet: &Sheet, line: &[V], ink: &str, dash: &
     head.ring(&[*tip, *tip - way * long + n * half, neck, *tip - way * long - n * half]);
     let look = "fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\"";
     pen.path(&shaft, &format!("{look} stroke=\"{CREAM}\" stroke-width=\"{}\" stroke-opacity=\".9\"", num(7.0 * s)));
-    pen.path(&head, &format!("fill=\"{CREAM}\" stroke=\"{CREAM}\" stroke-width=\"{}\" stroke-linejoin=\"round\"", num(3.6 * s)));
+    pen.path(
+        &head,
+        &format!("fill=\"{CREAM}\" stroke=\"{CREAM}\" stroke-width=\"{}\" stroke-linejoin=\"round\"", num(3.6 * s)),
+    );
     pen.path(&shaft, &format!("{look} stroke=\"{ink}\" stroke-width=\"{}\"{dash}", num(3.2 * s)));
     pen.path(&head, &format!("fill=\"{ink}\""));
     for &bend in &line[1..line.len() - 1] {
@@ -130,7 +136,10 @@ pub(crate) fn sign(pen: &mut Pen, at: V, s: f64, side: Option<Side>, ink: &str) 
     let p = |x: f64, y: f64| at + V::new(x, y) * s;
     let mut edge = Path::exact();
     edge.ring(&[p(0.0, -10.0), p(10.0, 0.0), p(0.0, 10.0), p(-10.0, 0.0)]);
-    pen.path(&edge, &format!("fill=\"#1a0f05\" fill-opacity=\".28\" transform=\"translate({} {})\"", num(1.4 * s), num(2.0 * s)));
+    pen.path(
+        &edge,
+        &format!("fill=\"#1a0f05\" fill-opacity=\".28\" transform=\"translate({} {})\"", num(1.4 * s), num(2.0 * s)),
+    );
     let look = format!("fill=\"{CREAM}\" stroke=\"{ink}\" stroke-width=\"{}\" stroke-linejoin=\"round\"", num(2.0 * s));
     pen.path(&edge, &look);
     match side {

@@ -14,8 +14,10 @@ use crate::markers;
 use crate::marks;
 use crate::pen::{Pen, num};
 use crate::plane::{Rect, V};
+use crate::shapes;
 use crate::sheet::{Sheet, Unit};
 use crate::toponyms;
+use crate::ways;
 
 /// A name in its place.
 #[derive(Clone, Debug)]
@@ -54,8 +56,11 @@ pub(crate) fn plan(sheet: &Sheet, view: Option<&View>) -> Plan {
         room.take(Rect::around(entry.at + entry.way * 8.0, 22.0, 22.0), 10.0);
     }
     for overlay in &sheet.options.overlays {
-        if let Overlay::Path { ghost: Some((_, stand)), .. } = overlay {
-            room.take(Rect::around(sheet.place(stand.at), 0.75 * sheet.u, 0.6 * sheet.u), 6.0);
+        if let Overlay::Path { ghost: Some((id, stand)), .. } = overlay {
+            let body = ways::known(view, *id).filter(|piece| shapes::sweeps(piece));
+            let whole = body.map(|piece| Rect::of(&shapes::whole(sheet, piece, *stand)));
+            let disc = Rect::around(sheet.place(stand.at), 0.75 * sheet.u, 0.6 * sheet.u);
+            room.take(whole.unwrap_or(disc), 6.0);
         }
     }
     if let Some(view) = view {
@@ -91,7 +96,8 @@ fn blocks(sheet: &Sheet, view: &View, room: &mut Room) {
         }
         let size = if let Some(body) = bodies::body(sheet, piece) {
             for slot in &body.slots {
-                let (c, side) = (markers::turned(slot.at, stand.facing), markers::turned(slot.place(1.0, 0.0), stand.facing));
+                let (c, side) =
+                    (markers::turned(slot.at, stand.facing), markers::turned(slot.place(1.0, 0.0), stand.facing));
                 let (width, height) = (slot.size.x * k, slot.size.y * k);
                 room.take_strip(&Strip { at: at + c * k, way: side - c, width, height }, BLOCK);
             }
@@ -135,7 +141,9 @@ fn label(sheet: &Sheet, view: &View, unit: Unit, stand: Stand, room: &mut Room) 
     let piece = unit.piece;
     let is_general = markers::is_small(piece.symbol);
     let with = |id| view.pieces.iter().find(move |p| p.id == id);
-    if is_general && piece.with.is_some_and(|id| with(id).is_some_and(|u| u.symbol != Symbol::General)) {
+    if piece.symbol == Symbol::General
+        && piece.with.is_some_and(|id| with(id).is_some_and(|u| u.symbol != Symbol::General))
+    {
         return Vec::new(); // Named together with the unit.
     }
     // What is written on a board is not written beside it again.
@@ -325,11 +333,12 @@ mod tests {
         let mut chart = common::bare(4, 3);
         let corners = [(0.1, 0.1), (3.9, 0.1), (0.1, 2.9), (3.9, 2.9)];
         let pieces = corners.into_iter().enumerate().map(|(i, (x, y))| {
-            let mut piece = common::piece(i as u16, "Lefebvre-Desnouettes", Side::First, "france", Symbol::Infantry);
+            let mut piece =
+                common::units::piece(i as u16, "Lefebvre-Desnouettes", Side::First, "france", Symbol::Infantry);
             piece.stands(x, y, 0);
             piece
         });
-        let view = common::enrol(&mut chart, pieces.collect());
+        let view = common::units::enrol(&mut chart, pieces.collect());
         let options = Options::default();
         let sheet = Sheet::new(&chart, &options);
         let plan = plan(&sheet, Some(&view));
@@ -345,7 +354,7 @@ mod tests {
 
     #[test]
     fn what_stands_in_brackets_is_left_out() {
-        let unit = common::piece(0, "", Side::First, "france", Symbol::Infantry);
+        let unit = common::units::piece(0, "", Side::First, "france", Symbol::Infantry);
         let short = |name: &'static str| short_name(Unit { piece: &unit, nation: "", name });
         assert_eq!(short("Husson (Bachelu)"), "Husson");
         assert_eq!(short("(Bachelu)"), "(Bachelu)");

@@ -153,7 +153,8 @@ pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, view: Option<&View>, clipped: 
             }
             Overlay::Arrow { points, side, legal } => {
                 let line: Vec<V> = points.iter().map(|&p| sheet.at(p)).collect();
-                let (ink, dash) = if *legal { (marks::line_of(sheet, *side), "") } else { (OX.to_owned(), Tone::Refused.ink().1) };
+                let (ink, dash) =
+                    if *legal { (marks::line_of(sheet, *side), "") } else { (OX.to_owned(), Tone::Refused.ink().1) };
                 marks::arrow(pen, sheet, &line, &ink, dash);
             }
             Overlay::Ranges { at, rings } => {
@@ -353,6 +354,13 @@ pub(crate) fn tag_at_end(pen: &mut Pen, sheet: &Sheet, end: V, label: &str, ink:
     let (side, k) = (if end.x < sheet.w * 0.6 { 1.0 } else { -1.0 }, sheet.u / DRAWN_AT);
     let width = tag_style(sheet).width(label) + 14.0;
     tag(pen, sheet, end + V::new(side * (width / 2.0 + 44.0 * k), -26.0 * k), label, ink);
+}
+
+/// A label above what is covered, or below it where the table ends.
+pub(crate) fn tag_beyond(pen: &mut Pen, sheet: &Sheet, covered: Rect, label: &str, ink: &str) {
+    let off = 13.0 * sheet.u / DRAWN_AT + 1.1 * tag_style(sheet).size;
+    let y = if covered.min.y > 2.0 * off { covered.min.y - off } else { covered.max.y + off };
+    tag(pen, sheet, V::new(covered.centre().x, y), label, ink);
 }
 
 /// A label on a small card.

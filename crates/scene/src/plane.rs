@@ -315,7 +315,9 @@ pub(crate) fn hull(points: &[V]) -> Vec<V> {
     for half in 0..2 {
         let from = out.len();
         for &p in &sorted {
-            while out.len() >= from + 2 && (out[out.len() - 1] - out[out.len() - 2]).cross(p - out[out.len() - 1]) <= 0.0 {
+            while out.len() >= from + 2
+                && (out[out.len() - 1] - out[out.len() - 2]).cross(p - out[out.len() - 1]) <= 0.0
+            {
                 out.pop();
             }
             out.push(p);

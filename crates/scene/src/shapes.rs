@@ -1,6 +1,6 @@
 //! Where pieces lie on the sheet: their outlines, for whoever points at them.
 
-use field::{Facing, Stand};
+use field::Stand;
 use game::{Chart, Footprint, PieceId, PieceView, Symbol, View};
 
 use crate::bodies::{self, box_ring};
@@ -43,8 +43,8 @@ pub fn outlines(chart: &Chart, view: &View, options: &Options) -> Vec<Outline> {
             continue;
         }
         out.push(of(&sheet, piece, stand));
-        let with = pieces.iter().filter(|(p, _)| p.with == Some(piece.id));
-        out.extend(with.enumerate().map(|(i, (general, _))| riding(&sheet, piece, stand, general, i)));
+        let with = counters::generals_with(&pieces, piece).into_iter().enumerate();
+        out.extend(with.map(|(i, general)| riding(&sheet, piece, stand, general, i)));
     }
     out
 }
@@ -103,7 +103,8 @@ pub(crate) fn sweeps(piece: &PieceView) -> bool {
 }
 
 /// The corners of the whole piece on the sheet.
-pub(crate) fn whole(sheet: &Sheet, piece: &PieceView, at: V, facing: Facing) -> Vec<V> {
-    let k = sheet.u / DRAWN_AT;
+pub(crate) fn whole(sheet: &Sheet, piece: &PieceView, stand: Stand) -> Vec<V> {
+    let (at, k) = (sheet.place(stand.at), sheet.u / DRAWN_AT);
+    let facing = markers::drawn_facing(sheet, piece, stand.facing);
     box_ring(markers::cover(sheet, piece)).into_iter().map(|p| at + markers::turned(p, facing) * k).collect()
 }

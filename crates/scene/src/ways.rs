@@ -5,7 +5,7 @@ use game::{PieceId, PieceView, View};
 
 use crate::counters::{self, Block, DRAWN_AT};
 use crate::markers;
-use crate::overlays::tag_at_end;
+use crate::overlays::{tag_at_end, tag_beyond};
 use crate::palette::{CREAM, OX, VERD};
 use crate::pen::{Path, Pen, num};
 use crate::plane::{Rect, V, clipped_lines, hull};
@@ -77,10 +77,7 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet, piece: Option<&PieceView>, way:
 
 /// The ground that a body covers on its way as one tint, and its outline wherever it stops or has turned by so much.
 fn swept(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, way: &[Stand], all: &[Stand], ink: &str) {
-    let corners: Vec<Vec<V>> = all
-        .iter()
-        .map(|stand| shapes::whole(sheet, piece, sheet.place(stand.at), markers::drawn_facing(sheet, piece, stand.facing)))
-        .collect();
+    let corners: Vec<Vec<V>> = all.iter().map(|stand| shapes::whole(sheet, piece, *stand)).collect();
     let mut ground = Path::exact();
     for pair in corners.windows(2) {
         ground.ring(&hull(&[&pair[0][..], &pair[1][..]].concat()));
@@ -88,11 +85,10 @@ fn swept(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, way: &[Stand], all: &[
     pen.path(&ground, &format!("fill=\"{ink}\" fill-opacity=\".1\""));
     let mut stops = Path::exact();
     for stand in &samples(way, 15)[1..] {
-        for ring in shapes::rings(sheet, piece, *stand) {
-            stops.ring(&ring);
-        }
+        stops.ring(&shapes::whole(sheet, piece, *stand));
     }
-    let look = format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\".8\" stroke-opacity=\".5\" stroke-dasharray=\"3 2.4\"");
+    let look =
+        format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\".8\" stroke-opacity=\".5\" stroke-dasharray=\"3 2.4\"");
     pen.path(&stops, &look);
 }
 
@@ -112,7 +108,11 @@ pub(crate) fn end(
         spectre(pen, sheet, piece, stand, legal);
     }
     if let (Some(label), Some(end)) = (label, way.last()) {
-        tag_at_end(pen, sheet, sheet.place(end.at), label, if legal { VERD } else { OX });
+        let ink = if legal { VERD } else { OX };
+        match piece.filter(|piece| shapes::sweeps(piece)) {
+            Some(piece) => tag_beyond(pen, sheet, Rect::of(&shapes::whole(sheet, piece, *end)), label, ink),
+            None => tag_at_end(pen, sheet, sheet.place(end.at), label, ink),
+        }
     }
     pen.close("g");
 }

@@ -2,8 +2,8 @@
 
 mod common;
 
+use common::units::Unit;
 use expect_test::{ExpectFile, expect_file};
-use common::Unit;
 use field::{Facing, Hex, Place, Point, Stand};
 use game::{Element, Footprint, PieceId, Side, Symbol, Table, Whereabouts};
 use rulebook::Lang;
@@ -14,7 +14,7 @@ use scene::{Options, Overlay, Palette, Tone, draw, map, play};
 fn check(units: Vec<Unit>, expected: ExpectFile) {
     let options = Options { frame: false, cartouche: false, ..Options::default() };
     let mut chart = common::bare(2, 2);
-    let view = common::enrol(&mut chart, units);
+    let view = common::units::enrol(&mut chart, units);
     let svg = play(&chart, Some(&view), &options);
     expected.assert_eq(&svg);
 }
@@ -27,7 +27,7 @@ fn counter(
     strength: (u16, u16),
     markers: &[&'static str],
 ) -> Unit {
-    let mut piece = common::piece(7, "Pack", side, nation, symbol);
+    let mut piece = common::units::piece(7, "Pack", side, nation, symbol);
     piece.stands(1.0, 1.0, facing);
     piece.strength = Some(strength);
     piece.marked(markers);
@@ -68,10 +68,10 @@ fn a_square_has_four_fronts() {
 
 #[test]
 fn a_general_in_chief_and_one_with_his_unit() {
-    let mut chief = common::piece(1, "Ney", Side::First, "france", Symbol::General);
+    let mut chief = common::units::piece(1, "Ney", Side::First, "france", Symbol::General);
     chief.marked(&["chief"]);
     chief.stands(0.4, 1.6, 0);
-    let mut with = common::piece(2, "Kellermann", Side::First, "france", Symbol::General);
+    let mut with = common::units::piece(2, "Kellermann", Side::First, "france", Symbol::General);
     with.with = Some(PieceId(7));
     check(
         vec![chief, with, counter(Symbol::LightCavalry, Side::First, "france", 350, (3, 3), &[])],
@@ -111,7 +111,7 @@ fn hostile_names_are_only_text() {
     let (from, to) = (Point::new(0, 0).into(), Point::new(900, 900).into());
     let overlay = Overlay::Ruler { from, to, label: name.to_owned() };
     let options = Options { legend: true, zones: true, overlays: vec![overlay], ..Options::default() };
-    let view = common::enrol(&mut chart, vec![piece]);
+    let view = common::units::enrol(&mut chart, vec![piece]);
     let svg = draw(&chart, Some(&view), &options);
     assert!(!svg.contains("<script"), "markup from a name");
     assert!(!svg.contains("onload='"), "an attribute from a name");
@@ -142,7 +142,7 @@ fn north_is_up() {
     let mut piece = counter(Symbol::Infantry, Side::First, "france", 0, (4, 4), &[]);
     piece.stands(2.0, 8.0, 0);
     let mut chart = common::quatre_bras(Table::Free);
-    let view = common::enrol(&mut chart, vec![piece]);
+    let view = common::units::enrol(&mut chart, vec![piece]);
     let svg = play(&chart, Some(&view), &Options::default());
     assert!(svg.contains("transform=\"translate(160 80) scale(1)\""), "{svg}");
 }
@@ -152,7 +152,7 @@ fn pieces_stand_in_the_middle_of_their_hexes() {
     let mut piece = counter(Symbol::Infantry, Side::First, "france", 30, (4, 4), &[]);
     piece.stand = Some(Stand::new(Hex::new(5, 3), Facing::new(30)));
     let mut chart = common::quatre_bras(Table::Hex);
-    let view = common::enrol(&mut chart, vec![piece]);
+    let view = common::units::enrol(&mut chart, vec![piece]);
     let svg = play(&chart, Some(&view), &Options::default());
     let (x, y) = Hex::new(5, 3).centre();
     assert_eq!(format!("{:.2} {:.2}", 80.0 * x, 720.0 - 80.0 * y), "480.00 472.15");

@@ -40,8 +40,8 @@ fn text_is_drawn_with_the_carried_font() {
 fn outlines_need_no_font_and_look_the_same() {
     let mut chart = common::bare(4, 2);
     chart.title = ["A & B".into(), "A & B".into()];
-    let unit = common::piece(0, "Jérôme", game::Side::First, "france", game::Symbol::Infantry);
-    let view = common::enrol(&mut chart, vec![unit]);
+    let unit = common::units::piece(0, "Jérôme", game::Side::First, "france", game::Symbol::Infantry);
+    let view = common::units::enrol(&mut chart, vec![unit]);
     let options = Options { cartouche: false, ..Options::default() };
     let text = draw(&chart, Some(&view), &options);
     let paths = draw(&chart, Some(&view), &Options { embed_font: true, ..options });

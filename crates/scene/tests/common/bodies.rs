@@ -3,7 +3,8 @@
 use field::{Place, Point};
 use game::{Chart, Element, Footprint, Mark, Name, PieceId, Side, Sketch, Symbol, View};
 
-use super::{Unit, bare, enrol, every_kind, piece, words};
+use super::units::{Unit, enrol, piece};
+use super::{bare, every_kind, words};
 
 fn element(right: i32, ahead: i32, (width, depth): (i32, i32), quarter: u8) -> Element {
     Element { right, ahead, width, depth, quarter, lost: false }
@@ -13,9 +14,7 @@ fn element(right: i32, ahead: i32, (width, depth): (i32, i32), quarter: u8) -> E
 pub fn column(files: i32, ranks: i32, (width, depth): (i32, i32), lost: usize) -> Footprint {
     let all = (0..ranks).flat_map(|rank| (0..files).map(move |file| (rank, file)));
     let mut elements: Vec<Element> = all
-        .map(|(rank, file)| {
-            element((2 * file - files + 1) * width / 2, -rank * depth - depth / 2, (width, depth), 0)
-        })
+        .map(|(rank, file)| element((2 * file - files + 1) * width / 2, -rank * depth - depth / 2, (width, depth), 0))
         .collect();
     for element in elements.iter_mut().rev().take(lost) {
         element.lost = true;
@@ -86,7 +85,7 @@ fn troops() -> Vec<Line> {
         ("8-pounders", "france", Symbol::FootArtillery, column(2, 1, guns, 0), (40.0, 38.0), 8, &[]),
         ("Deutschmeister", "austria", Symbol::Infantry, line(6, 2), (19.0, 53.0), 168, &["shaken"]),
         ("Stipsicz", "austria", Symbol::LightCavalry, column(2, 2, horse, 1), (50.0, 52.0), 200, &["disordered"]),
-        ("Kaiser", "austria", Symbol::Cuirassiers, column(3, 1, horse, 0), (60.0, 47.0), 185, &[]),
+        ("Kaiser", "austria", Symbol::Cuirassiers, column(3, 1, horse, 0), (61.0, 47.0), 185, &[]),
         ("Horse battery", "austria", Symbol::HorseArtillery, column(2, 1, guns, 0), (37.0, 54.0), 181, &[]),
     ]
 }
@@ -112,8 +111,8 @@ pub fn brigade() -> (Chart, View) {
     chart.nations = ["france".into(), "austria".into()];
     let mut units: Vec<Unit> = troops().into_iter().enumerate().map(|(id, line)| unit(id, line)).collect();
     for (name, footprint, (x, y), turn, hidden) in [
-        ("3", board(15_000, 15_000), (76.0, 52.0), 180, true),
-        ("5", board(30_000, 7500), (74.0, 33.0), 172, true),
+        ("3", board(15_000, 15_000), (80.0, 43.0), 180, true),
+        ("5", board(30_000, 7500), (73.0, 30.0), 172, true),
         ("Base", board(15_000, 15_000), (64.0, 16.0), 0, false),
     ] {
         let id = units.len() as u16;
@@ -123,7 +122,8 @@ pub fn brigade() -> (Chart, View) {
         base.stands(x, y, turn);
         units.push(base);
     }
-    for (name, symbol, (x, y)) in [("Brigadier", Symbol::General, (9.0, 20.0)), ("Attack", Symbol::Marker, (80.0, 8.0))] {
+    for (name, symbol, (x, y)) in [("Brigadier", Symbol::General, (9.0, 20.0)), ("Attack", Symbol::Marker, (80.0, 8.0))]
+    {
         let mut leader = piece(units.len() as u16, name, Side::First, "france", symbol);
         leader.footprint = Footprint::Nothing;
         leader.stands(x, y, 0);
@@ -149,7 +149,7 @@ fn marks() -> Vec<Mark> {
     let cone = vec![p(37.0, 50.0), p(31.0, 41.0), p(34.5, 39.5), p(39.5, 39.5), p(43.0, 41.0)];
     vec![
         mark("order", Some(Side::First), Sketch::Arrow(vec![p(80.0, 8.0), p(79.0, 15.0), p(85.5, 24.5)])),
-        mark("order", Some(Side::Second), Sketch::Arrow(vec![p(60.0, 44.0), p(58.0, 30.0)])),
+        mark("order", Some(Side::Second), Sketch::Arrow(vec![p(60.0, 46.0), p(56.0, 40.0), p(54.0, 30.0)])),
         mark("command", Some(Side::First), Sketch::Circle(p(80.0, 8.0), 7500)),
         mark("canister", Some(Side::Second), Sketch::Outline(cone)),
         mark("abandoned_gun", None, Sketch::Sign(Place::Point(p(47.0, 33.0)))),
