@@ -330,5 +330,4 @@ pub(crate) const LEXICON: Lexicon = &[
     (Topic::Level, Level::NAMES),
     (Topic::Reach, Around::NAMES),
     (Topic::Mark, OnGround::NAMES),
-    (Topic::Number, Figure::NAMES),
 ];
