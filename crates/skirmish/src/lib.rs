@@ -17,6 +17,7 @@
 //! [`Flawed`] wraps it and spoils one thing, to prove that the drill notices.
 
 mod agenda;
+mod flawed;
 mod ground;
 mod march;
 mod names;
@@ -30,6 +31,7 @@ mod state;
 mod suggest;
 mod view;
 
+pub use flawed::{Flaw, Flawed, Spoilt};
 pub use procedures::PROCEDURES;
 pub use setup::Skirmish;
 pub use state::State;

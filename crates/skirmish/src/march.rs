@@ -83,10 +83,12 @@ impl Skirmish {
         let walk = self.pace(state, base, way)?;
         let allowance = self.allowance(state, base, Some(walk.end().at));
         forbid(walk.used() > allowance, || {
-            let zeal = self.allowance(state, base, None) > allowance;
-            Refusal::new(if zeal { DIR_02 } else { MOVE_01 }, Denied::TooFar)
-                .length(Figure::Cost, walk.used())
-                .length(Figure::Allowance, allowance)
+            let clause = match self.allowance(state, base, None) > allowance {
+                true => DIR_02,
+                false if walk.used() - hundredths(walk.wood) <= allowance => MOVE_06,
+                false => MOVE_01,
+            };
+            Refusal::new(clause, Denied::TooFar).length(Figure::Cost, walk.used()).length(Figure::Allowance, allowance)
         })?;
         Ok(walk)
     }

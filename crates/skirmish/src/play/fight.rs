@@ -3,7 +3,7 @@
 use field::Pose;
 use game::Event;
 use rulebook::Clause;
-use rulebook::skirmish::{CHG_02, CHG_03, CHG_09, FIRE_01, LOSS_01, MOR_01, MOR_04};
+use rulebook::skirmish::{CHG_02, CHG_03, CHG_09, FIRE_02, LOSS_01, MOR_01, MOR_04};
 
 use super::Play;
 use crate::agenda::Task;
@@ -24,7 +24,7 @@ impl Play<'_, '_> {
         let mut hits = [0; 2 * BASES];
         for (base, target) in shots {
             let range = self.rules.may_fire(self.state, *base, *target).unwrap_or(CLOSE);
-            hits[usize::from(target.0)] += self.shoot(*base, *target, range <= CLOSE, FIRE_01);
+            hits[usize::from(target.0)] += self.shoot(*base, *target, range <= CLOSE, FIRE_02);
         }
         self.state.agenda.push(Task::Next);
         for target in BaseId::all().filter(|target| hits[usize::from(target.0)] > 0) {

@@ -1,13 +1,15 @@
 //! Marches one after the other, and what is found on the way.
 
+use std::ops::Range;
+
 use arrayvec::ArrayVec;
-use field::{Pose, Stand};
-use game::{Event, Way};
-use rulebook::skirmish::{DET_01, DET_05, DET_06, MOVE_07, MOVE_08};
+use game::{Event, Factor, Way};
+use rulebook::skirmish::{DET_01, DET_05, DET_06, MOVE_01, MOVE_07, MOVE_08};
 
 use super::Play;
 use crate::agenda::{March, Move, Task};
 use crate::ground;
+use crate::march::Walk;
 use crate::names::{Figure, Formation, Happening};
 use crate::procedures::{Detection, DetectionCase};
 use crate::state::{BASES, BaseId};
@@ -64,7 +66,7 @@ impl Play<'_, '_> {
             if tests.is_empty() {
                 continue;
             }
-            self.tell_march(base, &walk.poses[told..=at]);
+            self.tell_march(base, &walk, told..at + 1);
             told = at;
             let mut laid = Finds::new();
             let mut any = false;
@@ -80,16 +82,23 @@ impl Play<'_, '_> {
                 return laid;
             }
         }
-        self.tell_march(base, &walk.poses[told..]);
+        self.tell_march(base, &walk, told..walk.poses.len());
         Finds::new()
     }
 
-    fn tell_march(&mut self, base: BaseId, path: &[Pose]) {
-        if path.len() > 1 {
-            let path = path.iter().map(|pose| Stand::from(*pose));
-            self.course
-                .tell(|| Event::new(Happening::Marched, MOVE_07).by(base.side()).of(&[base.piece()]).along(path));
+    /// A part of a way; its beginning says what the whole way costs, in hundredths.
+    fn tell_march(&mut self, base: BaseId, walk: &Walk, part: Range<usize>) {
+        if part.len() < 2 {
+            return;
         }
+        self.course.tell(|| {
+            let charges = walk.plan(0).charges.into_iter().filter(|_| part.start == 0);
+            Event::new(Happening::Marched, MOVE_01)
+                .by(base.side())
+                .of(&[base.piece()])
+                .because(charges.map(|(clause, cost)| Factor { clause, value: cost.into(), side: None }))
+                .along(walk.poses[part.clone()].iter().copied())
+        });
     }
 
     /// SKI-DET-01: who may be found by whom while that base marches.
