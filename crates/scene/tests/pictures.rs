@@ -21,6 +21,18 @@ fn a_picture_has_the_asked_width() {
     assert!(picture.len() > 50_000, "{} bytes: an empty sheet?", picture.len());
 }
 
+/// Bodies, boards, arrows and signs are well-formed at every zoom, and leave their mark.
+#[test]
+fn a_brigade_has_a_picture() {
+    let (chart, view) = common::bodies::brigade();
+    for scale_px_per_unit in [2.6, 8.0] {
+        let options = Options { scale_px_per_unit, legend: true, ..Options::for_chart(&chart) };
+        let picture = |view| png(&draw(&chart, view, &options), 600).expect("a picture");
+        let (with, without) = (picture(Some(&view)), picture(None));
+        assert!(with.len() > without.len() + 5000, "{} and {} bytes", with.len(), without.len());
+    }
+}
+
 /// No font of the machine is known to the renderer, and yet the same text with another family shows the same letters.
 #[test]
 fn text_is_drawn_with_the_carried_font() {

@@ -306,8 +306,16 @@ impl RuleSet for Flawed {
         if self.has(Flaw::Flattery) { lead.abs() + 1.0 } else { lead }
     }
 
-    fn route(&self, state: &Spoilt, side: Side, option: u32, to: Place, facing: Option<Facing>) -> Way {
-        self.inner.route(&state.state, side, option, to, facing)
+    fn route(
+        &self,
+        state: &Spoilt,
+        side: Side,
+        option: u32,
+        begun: &[Step],
+        to: Place,
+        facing: Option<Facing>,
+    ) -> Way {
+        self.inner.route(&state.state, side, option, begun, to, facing)
     }
 
     fn measure(&self, state: &Spoilt, side: Side, answer: &Answer) -> Option<Plan> {

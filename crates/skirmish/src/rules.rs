@@ -5,7 +5,7 @@ use field::{Facing, Place, Stand};
 use game::procedure::Entry;
 use game::{
     Answer, Arrow, Asked, Chart, Course, Footprint, Given, Lexicon, Outcome, PieceId, Plan, Question, Reach, Refusal,
-    RuleSet, Side, View, Way,
+    RuleSet, Side, Step, View, Way,
 };
 use rulebook::System;
 use rulebook::skirmish::{VIC_02, VIC_03};
@@ -110,9 +110,11 @@ impl RuleSet for Skirmish {
         self.worth(state, side) - self.worth(state, side.other())
     }
 
-    fn route(&self, state: &State, side: Side, option: u32, to: Place, facing: Option<Facing>) -> Way {
+    fn route(&self, state: &State, side: Side, option: u32, begun: &[Step], to: Place, facing: Option<Facing>) -> Way {
         match (Order::of(option), to) {
-            (Some(Order::March(base)), Place::Point(to)) if base.side() == side => self.way_to(state, base, to, facing),
+            (Some(Order::March(base)), Place::Point(to)) if base.side() == side => {
+                self.way_to(state, base, begun, to, facing)
+            }
             _ => Way::new(),
         }
     }

@@ -55,6 +55,16 @@ impl Skirmish {
         Skirmish::scenario("outpost", words("The outpost", "L’avant-poste"), 4, Vec::new())
     }
 
+    /// Every scenario.
+    pub fn all() -> impl Iterator<Item = Skirmish> {
+        [Skirmish::new(), Skirmish::copse(), Skirmish::outpost()].into_iter()
+    }
+
+    /// The last turn.
+    pub fn turns(&self) -> u16 {
+        self.turns.into()
+    }
+
     fn scenario(id: &str, title: Words, turns: u8, areas: Vec<Area>) -> Self {
         let square = Landmark { id: "square".to_owned(), name: words("The square", "Le carré"), at: middle() };
         let chart = Chart {

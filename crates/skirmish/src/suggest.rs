@@ -173,7 +173,7 @@ impl Skirmish {
         [1.0, 0.7, 0.4, 0.2].into_iter().find_map(|share| {
             let length = ((allowance - 10.0 - wheel) * share).min(far);
             let goal = field::toward(pose.at, to, length / f64::from(field::GRID));
-            let way = (length > 0.0).then(|| self.way_to(state, base, goal, None))?;
+            let way = (length > 0.0).then(|| self.way_to(state, base, &[], goal, None))?;
             self.walk(state, base, &way).is_ok().then_some(Move::Go(way))
         })
     }

@@ -1,23 +1,18 @@
 //! From a wish to a battle.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use game::record::{Header, Setting};
-use game::{RuleSet, Table, Words, digest};
-use josephine::setup::Setup;
-use muster::josephine::{ArmyList, Library, Map, Scenario, ScenarioOptions, read_army, read_map, read_scenario};
+use game::{RuleSet, Table, Words};
 use muster::{Problem, ProblemKind};
 use rulebook::System;
-use rulebook::josephine::SET_01;
 
-use crate::{Any, LessonEntry, Visitor, lessons};
+use crate::{Any, LessonEntry, Visitor, sets};
 
 /// Where a record keeps which army lists fought.
-const ARMIES: [&str; 2] = ["army_first", "army_second"];
+pub(crate) const ARMIES: [&str; 2] = ["army_first", "army_second"];
 /// Where it keeps the map that took the place of the scenario's own.
-const MAP: &str = "map";
+pub(crate) const MAP: &str = "map";
 
 /// A scenario or an army list: one of ours by its id, or a file of the user's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,42 +86,20 @@ impl Opened {
 
 /// Makes a battle of a scenario; all that is wrong with it is told at once.
 pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
-    if wish.system != System::Josephine {
-        let id = wish.system.id();
-        return Err(vec![problem(
-            id,
-            [
+    match wish.system {
+        #[cfg(feature = "josephine")]
+        System::Josephine => sets::josephine::open(wish),
+        #[cfg(feature = "skirmish")]
+        System::Skirmish => sets::skirmish::open(wish),
+        other => {
+            let id = other.id();
+            let says = [
                 format!("the whole game of {id} cannot be played yet; its procedures can: `grognard resolve`"),
                 format!("le jeu entier de {id} ne se joue pas encore ; ses procédures, si : `grognard resolve`"),
-            ],
-        )]);
-    }
-    let options = switches(&wish.options)?;
-    let mut settings = wish.options.clone();
-    let armies = match &wish.armies {
-        None => None,
-        Some([first, second]) => {
-            let lists = [army(first)?, army(second)?];
-            for ((key, source), army) in ARMIES.into_iter().zip([first, second]).zip(&lists) {
-                let word = if is_whole(source) { army.to_toml() } else { army.id.clone() };
-                settings.insert(key.to_owned(), Setting::Word(word));
-            }
-            Some(lists)
+            ];
+            Err(vec![problem(id, says)])
         }
-    };
-    let mut scenario = scenario(&wish.scenario)?;
-    if let Some(text) = wish.map {
-        let map = laid(text, &scenario.map)?;
-        scenario.to_mut().map = map;
-        settings.insert(MAP.to_owned(), Setting::Word(text.to_owned()));
     }
-    let made = scenario.setup(wish.table, &options, armies)?;
-    let lesson = match wish.scenario {
-        Source::Own(id) => lessons(wish.system).into_iter().find(|lesson| lesson.id == id),
-        Source::File { .. } => None,
-    };
-    let facts = facts(&made);
-    Ok(Opened { rules: Any::Josephine(Arc::new(josephine::Battle::new(made))), setup: facts, settings, lesson })
 }
 
 /// Makes the battle that a record is of. Files of the user's own have to be given again.
@@ -163,92 +136,13 @@ pub fn reopen(
     open(&wish)
 }
 
-/// The options of a set that has nothing but switches.
-fn switches(options: &BTreeMap<String, Setting>) -> Result<ScenarioOptions, Vec<Problem>> {
-    let mut switches = ScenarioOptions::default();
-    for (option, setting) in options {
-        match setting {
-            Setting::Flag(on) => switches = switches.with(option, *on),
-            Setting::Number(_) | Setting::Word(_) => {
-                let found = serde_json::to_string(setting).expect("plain data");
-                let says = [
-                    format!("{option}: expected on or off, found {found}"),
-                    format!("{option}\u{202f}: attendu on ou off\u{202f}; trouvé {found}"),
-                ];
-                return Err(vec![problem("options", says)]);
-            }
-        }
-    }
-    Ok(switches)
-}
-
-/// A scenario of ours, or one that is read.
-fn scenario(source: &Source<'_>) -> Result<Cow<'static, Scenario>, Vec<Problem>> {
-    match source {
-        Source::Own(id) => muster::josephine::find(id).map(|scenario| Cow::Borrowed(&**scenario)),
-        Source::File { name, text } => read_scenario(name, text, Library::own()).map(Cow::Owned),
-    }
-}
-
-/// JOS-SET-01: a map that was laid in place of another. It is as large: zones, objectives and entries lie where they lay.
-fn laid(text: &str, own: &Map) -> Result<Arc<Map>, Vec<Problem>> {
-    let map = read_map(MAP, text)?;
-    let size = |map: &Map| format!("{} × {}", f64::from(map.ground.width) / 1e3, f64::from(map.ground.height) / 1e3);
-    if size(&map) == size(own) {
-        return Ok(Arc::new(map));
-    }
-    let (wanted, found) = (size(own), size(&map));
-    let says = [
-        format!("expected a map of {wanted} UD, as large as the scenario's own, found {found} UD"),
-        format!("attendu une carte de {wanted} UD, comme celle du scénario\u{202f}; trouvé {found} UD"),
-    ];
-    Err(vec![Problem { clause: Some(SET_01), kind: ProblemKind::Geometry, ..problem(MAP, says) }])
-}
-
 /// Whether a list is given whole: no id has lines.
-fn is_whole(source: &Source<'_>) -> bool {
+pub(crate) fn is_whole(source: &Source<'_>) -> bool {
     matches!(source, Source::Own(text) if text.contains('\n'))
 }
 
-fn army(source: &Source<'_>) -> Result<ArmyList, Vec<Problem>> {
-    match source {
-        Source::Own(text) if is_whole(source) => read_army("armies", text, Library::own()),
-        Source::File { name, text } => read_army(name, text, Library::own()),
-        Source::Own(id) => match Library::own().army(id) {
-            Some(army) => Ok((**army).clone()),
-            None => {
-                let known: Vec<&str> = Library::own().armies.iter().map(|army| army.id.as_str()).collect();
-                let known = known.join(", ");
-                let says = [
-                    format!("expected one of {known}, found \"{id}\""),
-                    format!("attendu : l'un de {known} ; trouvé : \"{id}\""),
-                ];
-                Err(vec![problem("armies", says)])
-            }
-        },
-    }
-}
-
 /// A problem of what was asked for, not of a file.
-fn problem(what: &str, says: Words) -> Problem {
+pub(crate) fn problem(what: &str, says: Words) -> Problem {
     Problem { file: what.to_owned(), line: 0, field: String::new(), kind: ProblemKind::UnknownName, says, clause: None }
 }
 
-/// The hash of what play depends on. Names may be mended without making records strangers to their scenario.
-fn facts(setup: &Setup) -> u64 {
-    let mut bare = setup.clone();
-    let nothing = || [String::new(), String::new()];
-    let chart = &mut bare.chart;
-    (chart.title, chart.date, chart.sides) = (nothing(), nothing(), [nothing(), nothing()]);
-    chart.names.clear();
-    for landmark in chart.objectives.iter_mut().chain(chart.entries.iter_mut().map(|(_, landmark)| landmark)) {
-        landmark.name = nothing();
-    }
-    for unit in &mut bare.units {
-        (unit.name, unit.profile.name) = (nothing(), nothing());
-    }
-    for general in &mut bare.generals {
-        general.name = nothing();
-    }
-    digest(&bare)
-}
