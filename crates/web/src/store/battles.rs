@@ -82,8 +82,8 @@ fn key(id: &str, leaf: u32) -> JsValue {
 }
 
 /// The keys of all leaves of a battle.
-fn of(id: &str) -> Result<IdbKeyRange, JsValue> {
-    IdbKeyRange::bound(&format!("{id}/").into(), &format!("{id}/~").into())
+fn of(id: &str) -> Result<JsValue, JsValue> {
+    IdbKeyRange::bound(&format!("{id}/").into(), &format!("{id}/~").into()).map(JsValue::from)
 }
 
 /// Saves leaves of a record, the first of which is number `from`: those before stay as they are. With `from` 0 the battle
