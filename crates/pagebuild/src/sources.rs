@@ -126,7 +126,9 @@ fn add_sheets(files: &mut Files) -> Outcome {
 /// lessons are loaded with their list.
 fn add_pictures(files: &mut Files) -> Outcome {
     let mut names = String::new();
-    let battles = systems::PLAYABLE.iter().flat_map(|system| systems::scenarios(*system));
+    // The little set that others are copied from is not on the first screen.
+    let offered = systems::PLAYABLE.iter().filter(|system| System::ALL.contains(system));
+    let battles = offered.flat_map(|system| systems::scenarios(*system));
     for (place, battle) in battles.enumerate() {
         let wish = Wish { system: battle.system, ..Wish::new(Source::Own(&battle.id), Table::Free) };
         let opened = systems::open(&wish).map_err(|problems| format!("{}: {problems:?}", battle.id))?;

@@ -1,5 +1,5 @@
-// A module of the page, where it works aside: the one named after # in the address of this script. A message is { id, text }; the
-// answer is { id, text } or { id, error }, and { ready } comes first.
+// A module of the page, where it works aside: the one named after # in the address of this script, or the first. A message is
+// { id, text }; the answer is { id, text } or { id, error }, and { ready } comes first.
 const MODULES = /*@modules@*/ {};
 
 async function load([script, wasm]) {
@@ -8,7 +8,7 @@ async function load([script, wasm]) {
   return module;
 }
 
-const loaded = load(MODULES[self.location.hash.slice(1)]);
+const loaded = load(MODULES[self.location.hash.slice(1)] ?? Object.values(MODULES)[0]);
 
 self.onmessage = async ({ data: { id, text } }) => {
   try {

@@ -75,9 +75,9 @@ impl Desk {
         });
     }
 
-    /// The points that an option gets in the plan.
+    /// The points that an option gets in the plan, which is not followed.
     pub fn points(self, option: u32) -> u16 {
-        self.planned.with(|planned| {
+        self.planned.with_untracked(|planned| {
             let given = |pick: &Pick| if let Given::Points(points) = pick.given { points } else { 0 };
             planned.iter().filter(|pick| pick.option == option).map(given).sum()
         })
@@ -121,7 +121,7 @@ impl Desk {
         self.peek(|sitting| sitting.host().preset(side)).flatten()
     }
 
-    /// What is wrong with the form of the plan, if it is to be ordered.
+    /// Whether the plan has the form of an answer to what is asked.
     pub fn fits(self) -> bool {
         self.question.with(|question| {
             self.planned.with(|planned| question.as_ref().is_some_and(|question| question.misfit(planned).is_none()))

@@ -85,8 +85,8 @@ impl Film {
         let mut overlays = Vec::new();
         for event in self.events(place) {
             if event.path.len() > 1 {
-                let points = event.path.clone();
-                overlays.push(Overlay::Path { points, ghost: None, legal: true, label: None });
+                let way = event.path.clone();
+                overlays.push(Overlay::Path { way, ghost: None, legal: true, label: None });
             }
             if let ([from, to, ..], false) = (&event.pieces[..], event.dice.is_empty())
                 && let (Some(from), Some(to)) = (stood(from), stood(to))

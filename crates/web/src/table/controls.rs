@@ -103,13 +103,14 @@ fn nothing_planned(desk: Desk) -> bool {
 
 /// One option: it is picked, planned, or its piece is taken in hand.
 #[component]
-fn Option(option: Choice, several: bool, bar: bool) -> impl IntoView {
+fn Offer(option: Choice, several: bool, bar: bool) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let words = move || desk.cast(lang(), |cast| cast.option(&option)).unwrap_or_default();
     let odds = bar.then(|| desk.odds(&Answer::one(option.id))).flatten();
     let pressed = move || {
         let planned = desk.planned.with(|planned| planned.iter().any(|pick| pick.option == option.id));
         desk.draft.track();
+        desk.selected.track();
         planned || (is_shown(option.wants) && desk.in_hand().map(|(piece, _)| piece) == option.piece)
     };
     let act = move |_| match option.wants {
@@ -166,7 +167,7 @@ fn Options(question: StoredValue<Question>) -> impl IntoView {
             let bar = question.options.len() <= WITH_ODDS && !several;
             let meant = |option: &&Choice| looked_at.is_none() || option.piece.is_none() || option.piece == looked_at;
             let options = question.options.iter().filter(meant).copied();
-            options.map(|option| view! { <Option option several bar/> }).collect_view()
+            options.map(|option| view! { <Offer option several bar/> }).collect_view()
         })
     };
     let rest = move || looked_at.get().is_some();
@@ -206,7 +207,9 @@ fn Several(question: StoredValue<Question>) -> impl IntoView {
         let most = usize::from(question.most).min(question.options.len());
         (i64::from(question.least), most, question.rest_by_preset, question.least == 0, on_map)
     });
-    let off = Signal::derive(move || !desk.fits() || nothing_planned(desk));
+    // What is in hand is ordered where it is told.
+    let ready = move || desk.draft.with(Option::is_none) && !nothing_planned(desk);
+    let off = Signal::derive(move || !desk.fits());
     let odds = move || {
         let planned = desk.planned.get();
         (!planned.is_empty()).then(|| desk.odds(&planned)).flatten().map(|forecast| view! { <OddsBar forecast/> })
@@ -222,7 +225,7 @@ fn Several(question: StoredValue<Question>) -> impl IntoView {
         {shown(move || !desk.planned.with(|planned| planned.is_empty()), move || view! { <Planned question/> })}
         {live(odds)}
         <div class="buttons">
-            {shown(move || !nothing_planned(desk), move || view! { <Order key_words=order off/> })}
+            {shown(ready, move || view! { <Order key_words=order off/> })}
             {live(none)}
             <Usual question/>
         </div>
@@ -233,7 +236,10 @@ fn Several(question: StoredValue<Question>) -> impl IntoView {
 #[component]
 fn Spread(question: StoredValue<Question>, total: u16) -> impl IntoView {
     let desk = expect_context::<Desk>();
-    let given = Memo::new(move |_| question.with_value(|question| given(desk, question)));
+    let given = Memo::new(move |_| {
+        desk.planned.track();
+        question.with_value(|question| given(desk, question))
+    });
     let rows = question.with_value(|question| question.options.clone()).into_iter().map(move |option| {
         let change = move |by: i32| {
             let now = i32::from(desk.points(option.id));
@@ -247,7 +253,7 @@ fn Spread(question: StoredValue<Question>, total: u16) -> impl IntoView {
             <div class="share" data-option=option.id.to_string()>
                 <span>{live(move || desk.cast(lang(), |cast| cast.option(&option)))}</span>
                 <button aria-label=say("less") on:click=move |_| change(-1)>"−"</button>
-                <b>{live(move || desk.points(option.id).to_string())}</b>
+                <b>{live(move || { desk.planned.track(); desk.points(option.id).to_string() })}</b>
                 <button aria-label=say("more") disabled=attr(full) on:click=move |_| change(1)>"+"</button>
             </div>
         }

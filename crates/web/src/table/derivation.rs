@@ -2,6 +2,7 @@
 
 use game::Event;
 use leptos::prelude::*;
+use rulebook::System;
 
 use crate::parts::{ClauseLink, Dice, Factors};
 use crate::route::Route;
@@ -15,9 +16,11 @@ pub fn Derivation(
 ) -> impl IntoView {
     let rolls = event.dice.clone();
     let has_factors = !event.factors.is_empty();
-    let same = event.cause.as_ref().map(|cause| {
+    // The assistant has the sets that are played at real tables.
+    let system = event.clause.entry().system;
+    let same = event.cause.as_ref().filter(|_| System::ALL.contains(&system)).map(|cause| {
         let faces: Vec<u8> = rolls.iter().map(|roll| roll.face).collect();
-        let address = Route::case(event.clause.entry().system.id(), cause.procedure, &cause.case, &faces).address();
+        let address = Route::case(system.id(), cause.procedure, &cause.case, &faces).address();
         view! { <a class="same-case" href=address>{say("open-in-assistant")}</a> }
     });
     view! {

@@ -46,6 +46,8 @@ pub fn listen(desk: Desk) {
         let shift = event.shift_key();
         let key = event.key();
         let done = match key.as_str() {
+            // A key that is held down answers one question, not all that follow.
+            "Enter" if event.repeat() => true,
             "Enter" if !on_button(desk, &event) => {
                 desk.confirm();
                 true

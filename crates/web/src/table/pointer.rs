@@ -28,7 +28,7 @@ enum Deed {
     Down {
         x: f64,
         y: f64,
-        piece: Option<PieceId>,
+        hit: Option<Hit>,
     },
     /// Moves the map.
     Pan {
@@ -45,6 +45,15 @@ enum Deed {
         x: f64,
         y: f64,
     },
+}
+
+/// A piece that was pointed at, and which of its elements.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit {
+    /// The piece.
+    pub piece: PieceId,
+    /// The element, by its place in the footprint.
+    pub element: Option<usize>,
 }
 
 /// The hand over a board.
@@ -77,7 +86,7 @@ impl Hand {
     }
 
     /// The piece at a place of the table, in units: bodies where they lie, discs around their middle.
-    fn hit(self, x: f64, y: f64) -> Option<PieceId> {
+    fn hit(self, x: f64, y: f64) -> Option<Hit> {
         let desk = self.board.desk;
         let (chart, view) = (desk.chart.get_untracked()?, desk.view.get_untracked()?);
         let (zoom, drawn) = (self.board.lie.with_untracked(|lie| lie.zoom), self.board.drawn.get_untracked());
@@ -102,12 +111,17 @@ impl Hand {
                 }
                 Footprint::Disc { .. } | Footprint::Nothing => (apart(spot(piece.stand?.at), (x, y)) * zoom, HIT_PX),
             };
-            (far <= most).then_some((asked(piece.id), far, piece.id))
+            let within = |ring: &Vec<(f64, f64)>| {
+                let alone = Outline { piece: piece.id, rings: vec![ring.clone()] };
+                alone.distance(x * drawn, (height - y) * drawn) == 0.0
+            };
+            let element = outline.rings.iter().position(within).filter(|_| outline.rings.len() > 1);
+            (far <= most).then_some((asked(piece.id), far, Hit { piece: piece.id, element }))
         };
         self.board.outlines.with_untracked(|outlines| {
             // Of those that lie on each other the last one drawn is on top.
             let near = outlines.iter().rev().filter_map(far);
-            near.min_by(|a, b| b.0.cmp(&a.0).then(a.1.total_cmp(&b.1))).map(|(_, _, id)| id)
+            near.min_by(|a, b| b.0.cmp(&a.0).then(a.1.total_cmp(&b.1))).map(|(_, _, hit)| hit)
         })
     }
 
@@ -125,7 +139,7 @@ impl Hand {
             self.deed.set_value(Deed::Pinch { apart, x: f64::midpoint(ax, bx), y: f64::midpoint(ay, by) });
             return;
         }
-        let deed = self.on_plan(x, y).unwrap_or_else(|| Deed::Down { x: sx, y: sy, piece: self.hit(x, y) });
+        let deed = self.on_plan(x, y).unwrap_or_else(|| Deed::Down { x: sx, y: sy, hit: self.hit(x, y) });
         self.deed.set_value(deed);
     }
 
@@ -163,11 +177,11 @@ impl Hand {
         }
         match self.deed.get_value() {
             Deed::Nothing => {}
-            Deed::Down { x: from_x, y: from_y, piece } => {
+            Deed::Down { x: from_x, y: from_y, hit } => {
                 if apart((sx, sy), (from_x, from_y)) < STRAY_PX {
                     return;
                 }
-                if orders && piece.is_some_and(|piece| desk.grasp(piece)) {
+                if orders && hit.is_some_and(|hit| desk.grasp(hit.piece)) {
                     self.deed.set_value(Deed::Hold);
                     desk.gather_company();
                     desk.hold(place(&chart, x, y), None);
@@ -214,9 +228,9 @@ impl Hand {
         if done == Deed::Hold {
             desk.halt_company();
         }
-        let (Deed::Down { piece, .. }, Some((x, y))) = (done, self.board.units(event)) else { return };
+        let (Deed::Down { hit, .. }, Some((x, y))) = (done, self.board.units(event)) else { return };
         let Some(chart) = desk.chart.get_untracked() else { return };
-        click(desk, piece, place(&chart, x, y), event.shift_key());
+        click(desk, hit, place(&chart, x, y), event.shift_key());
     }
 
     /// Nothing comes of it.

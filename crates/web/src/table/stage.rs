@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::board::Board;
 use super::hits::{Callout, Hits};
 use super::layers::Layers;
-use super::pointer::Hand;
+use super::pointer::{Hand, Hit};
 use crate::desk::{Desk, Tool};
 use crate::parts::{attr, on_window};
 use crate::say::say;
@@ -79,11 +79,13 @@ pub fn Stage() -> impl IntoView {
 }
 
 /// A click on a piece or on the ground.
-pub(super) fn click(desk: Desk, piece: Option<PieceId>, at: Place, shift: bool) {
+pub(super) fn click(desk: Desk, hit: Option<Hit>, at: Place, shift: bool) {
+    let piece = hit.map(|hit| hit.piece);
     match desk.tool.get_untracked() {
         Tool::Orders => match piece {
             // With Shift pieces are gathered that are dragged together.
             Some(piece) if shift && desk.gather(piece) => {}
+            Some(_) if hit.is_some_and(|hit| strike(desk, hit)) => {}
             Some(piece) => choose(desk, piece),
             None if desk.in_hand().is_some() => lead(desk, at, shift),
             None => {
@@ -102,6 +104,22 @@ pub(super) fn click(desk: Desk, piece: Option<PieceId>, at: Place, shift: bool) 
         }
         Tool::Arcs => desk.selected.set(piece),
     }
+}
+
+/// Where points are spread over the elements of a piece, a click on an element gives it one; whether it did.
+fn strike(desk: Desk, Hit { piece, element }: Hit) -> bool {
+    let Some(question) = desk.question.get_untracked().filter(|question| question.piece == Some(piece)) else {
+        return false;
+    };
+    let numbered = |option: &&Choice| {
+        let number = element.and_then(|element| i32::try_from(element + 1).ok());
+        option.piece.is_none() && option.number == number && matches!(option.wants, Wants::Points { .. })
+    };
+    let struck = question.options.iter().find(numbered);
+    if let Some(option) = struck {
+        super::controls::one_more(desk, &question, option);
+    }
+    struck.is_some()
 }
 
 /// With a piece in hand a click on the ground says where it goes; an arrow goes on to there, and with Shift a way does.
