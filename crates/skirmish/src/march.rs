@@ -149,7 +149,7 @@ impl Skirmish {
         let from = charger.pose.ok_or_else(no_charge)?;
         let aim = state.base(target).body().ok_or_else(no_charge)?;
         let (far, nearest) = aim.nearest(from.at);
-        forbid(far > CHARGE, || beyond(CHG_02, Denied::TooFar, far, CHARGE).piece(target.piece()))?;
+        forbid(far > CHARGE, || beyond(CHG_02, Denied::OutOfReach, far, CHARGE).piece(target.piece()))?;
         forbid(ground::off_front(from, nearest) > ARC, || {
             Refusal::new(CHG_02, Denied::OutOfArc).piece(target.piece())
         })?;
@@ -182,14 +182,7 @@ impl Skirmish {
     }
 
     /// The plainest way to a place: wheel towards it, go, wheel as wanted.
-    pub(crate) fn way_to(
-        &self,
-        state: &State,
-        base: BaseId,
-        begun: &[Step],
-        to: Point,
-        facing: Option<Facing>,
-    ) -> Way {
+    pub(crate) fn way_to(&self, state: &State, base: BaseId, begun: &[Step], to: Point, facing: Option<Facing>) -> Way {
         // Three steps may follow.
         let mut way: Way = begun.iter().copied().take(MOST_STEPS - 3).collect();
         let Some(mut pose) = state.base(base).pose else { return way };

@@ -142,6 +142,8 @@ names! {
         WheelTooWide = "wheel_too_wide",
         /// Neither a leg nor a wheel.
         NoSuchStep = "no_such_step",
+        /// Further than a charge goes.
+        OutOfReach = "out_of_reach",
         /// Out of range.
         OutOfRange = "out_of_range",
         /// Out of the arc.

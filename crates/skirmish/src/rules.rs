@@ -110,15 +110,7 @@ impl RuleSet for Skirmish {
         self.worth(state, side) - self.worth(state, side.other())
     }
 
-    fn route(
-        &self,
-        state: &State,
-        side: Side,
-        option: u32,
-        begun: &[Step],
-        to: Place,
-        facing: Option<Facing>,
-    ) -> Way {
+    fn route(&self, state: &State, side: Side, option: u32, begun: &[Step], to: Place, facing: Option<Facing>) -> Way {
         match (Order::of(option), to) {
             (Some(Order::March(base)), Place::Point(to)) if base.side() == side => {
                 self.way_to(state, base, begun, to, facing)
