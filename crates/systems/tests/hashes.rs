@@ -39,7 +39,12 @@ fn check(scenario: &str, table: Table, answers: usize, expected: Expect) {
 fn hashes_of_josephine_are_pinned() {
     check("quatre_bras_1815", Table::Free, 0, expect!["setup 233284d1db34f854, after 0 answers 588ea9c2aefebf09"]);
     check("quatre_bras_1815", Table::Free, 300, expect!["setup 233284d1db34f854, after 300 answers f580871bd8e46bd9"]);
-    check("pratzen_1805", Table::Hex, usize::MAX, expect!["setup 22a96e2612fbb255, after 1121 answers 834526ff4bf9a4d5"]);
+    check(
+        "pratzen_1805",
+        Table::Hex,
+        usize::MAX,
+        expect!["setup 22a96e2612fbb255, after 1121 answers 834526ff4bf9a4d5"],
+    );
 }
 
 /// Words may be mended: they are no facts of a scenario.
