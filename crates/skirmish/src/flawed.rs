@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use dice::{Dice, Die, Odds, Seeded};
 use field::{Facing, Place, Point};
-use game::procedure::{Entry, Facts, Fault, Procedure, Shape, Unknown};
+use game::procedure::{Entry, Procedure};
 use game::{
     Answer, Asked, Chart, Choice, Course, Event, Given, Lexicon, Manner, Outcome, PieceId, Plan, Question, Reach,
     Reasons, Refusal, RuleSet, Side, Step, Symbol, View, Way,
@@ -149,7 +149,7 @@ impl Flawed {
             Flaw::LossyState => spoilt.unwritten = state.turn,
             Flaw::Endless if state.turn > 2 => state.turn = 1,
             Flaw::HeedsListener if !course.listens() => spoilt.stain = 1,
-            Flaw::UnevenBranches => drop(course.resolve::<Loaded>(side, &())),
+            Flaw::UnevenBranches => drop(course.resolve::<Loaded>(side, &LoadedCase { noticed: false })),
             Flaw::LeakingEvent if state.phase == Phase::Deploy => {
                 let unseen = BaseId::of(side.other()).next().expect("every side has bases");
                 course.tell(|| Event::new(Happening::Deployed, SET_02).of(&[unseen.piece()]));
@@ -306,15 +306,7 @@ impl RuleSet for Flawed {
         if self.has(Flaw::Flattery) { lead.abs() + 1.0 } else { lead }
     }
 
-    fn route(
-        &self,
-        state: &Spoilt,
-        side: Side,
-        option: u32,
-        begun: &[Step],
-        to: Place,
-        facing: Option<Facing>,
-    ) -> Way {
+    fn route(&self, state: &Spoilt, side: Side, option: u32, begun: &[Step], to: Place, facing: Option<Facing>) -> Way {
         self.inner.route(&state.state, side, option, begun, to, facing)
     }
 
@@ -354,35 +346,35 @@ fn is_huge(given: &Given) -> bool {
 /// A procedure whose branches are not all there is.
 struct Loaded;
 
+game::case! {
+    /// Dice that somebody loaded.
+    #[derive(Clone, Copy, Debug)]
+    struct LoadedCase {
+        /// Whether it is noticed.
+        noticed: bool,
+    }
+}
+
 impl Procedure for Loaded {
-    type Case = ();
+    type Case = LoadedCase;
     type Outcome = u8;
     const NAME: &'static str = "loaded";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape { fields: &[], unknown: Unknown::Last };
-        &SHAPE
-    }
+    fn factors(_: &LoadedCase, _: &mut impl Reasons) {}
 
-    fn read(_: &Facts<'_>) -> Result<(), Fault> {
-        Ok(())
-    }
-
-    fn factors(_: &(), _: &mut impl Reasons) {}
-
-    fn rolls(_: &()) -> bool {
+    fn rolls(_: &LoadedCase) -> bool {
         true
     }
 
-    fn odds(_: &()) -> Odds<u8> {
+    fn odds(_: &LoadedCase) -> Odds<u8> {
         Odds::certain(1)
     }
 
-    fn run(_: &(), dice: &mut impl Dice) -> u8 {
+    fn run(_: &LoadedCase, dice: &mut impl Dice) -> u8 {
         dice.roll(Die::D6, DET_02.id())
     }
 
-    fn branches(_: &(), tell: &mut dyn FnMut(f64, &u8)) {
+    fn branches(_: &LoadedCase, tell: &mut dyn FnMut(f64, &u8)) {
         tell(0.5, &1);
         tell(0.25, &6);
     }

@@ -215,6 +215,32 @@ impl Decimal {
     }
 }
 
+/// A JSON number that reads as the same decimal. Of digits that were not kept, one stands for all.
+impl std::fmt::Display for Decimal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Decimal { digits, mut exponent, more } = self.trimmed();
+        let (sign, mut digits) = (digits < 0, digits.unsigned_abs().to_string());
+        if more {
+            digits.push('1');
+            exponent -= 1;
+        }
+        if sign {
+            f.write_str("-")?;
+        }
+        match exponent {
+            0 => f.write_str(&digits),
+            1..=9 => write!(f, "{digits}{:0<1$}", "", exponent as usize),
+            -40..0 => {
+                let places = exponent.unsigned_abs() as usize;
+                let digits = format!("{digits:0>0$}", places + 1);
+                let (whole, fraction) = digits.split_at(digits.len() - places);
+                write!(f, "{whole}.{fraction}")
+            }
+            _ => write!(f, "{digits}e{exponent}"),
+        }
+    }
+}
+
 impl PartialEq for Decimal {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal

@@ -5,6 +5,7 @@ use expect_test::Expect;
 use rulebook::Lang;
 use serde_json::Value;
 
+pub use super::round_trip::check_round_trips;
 use super::{Catalogue, Facts, Json, Procedure, answer_line, parse};
 
 /// Resolves a case and compares what a person would read: the factors one a line, then the result
