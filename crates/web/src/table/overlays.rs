@@ -109,7 +109,7 @@ fn going(desk: Desk, view: &View, question: &Question, piece: PieceId, pick: &Pi
     let (legal, label) = (true, None);
     Some(match &pick.given {
         Given::Way(steps) => {
-            let way = desk.peek(|sitting| Some(sitting.host().along(from?, steps))).flatten()?;
+            let way = desk.peek(|sitting| Some(sitting.host().along(pick.option, from?, steps))).flatten()?;
             let end = *way.last()?;
             Overlay::Path { way, ghost: Some((piece, end)), legal, label }
         }
