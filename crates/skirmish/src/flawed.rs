@@ -163,9 +163,9 @@ impl Flawed {
     }
 }
 
-/// A case with more close, dense, beaten or wooded in it than there was.
+/// A case of closer fire than there was; for other procedures no case at all.
 fn other_case(case: &str) -> String {
-    case.replace("false", "true")
+    if case.contains("close") { case.replace("true", "false") } else { case.replace('}', ",\"close\":true}") }
 }
 
 impl RuleSet for Flawed {
