@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use dice::{Dice, Die, Odds, Seeded};
-use field::{Facing, Place, Point};
+use field::{Facing, Place, Point, Stand};
 use game::procedure::{Entry, Procedure};
 use game::{
     Answer, Asked, Chart, Choice, Course, Event, Given, Lexicon, Manner, Outcome, PieceId, Plan, Question, Reach,
@@ -308,6 +308,10 @@ impl RuleSet for Flawed {
 
     fn route(&self, state: &Spoilt, side: Side, option: u32, begun: &[Step], to: Place, facing: Option<Facing>) -> Way {
         self.inner.route(&state.state, side, option, begun, to, facing)
+    }
+
+    fn along(&self, state: &Spoilt, from: Stand, way: &[Step]) -> Vec<Stand> {
+        self.inner.along(&state.state, from, way)
     }
 
     fn measure(&self, state: &Spoilt, side: Side, answer: &Answer) -> Option<Plan> {

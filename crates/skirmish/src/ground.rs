@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use field::{Area, AreaKind, Facing, Ground, Point, Pose, bearing};
-use game::Element;
+use game::{Element, Step};
 
 use crate::names::Formation;
 use crate::state::BASES;
@@ -171,6 +171,15 @@ pub(crate) fn wheel(pose: Pose, width: i32, to: Facing) -> Pose {
     let (x, y) = offset(pose, half, 0.0);
     let (dx, dy) = offset(Pose::new(Point::new(0, 0), to), -half, 0.0);
     Pose::new(rounded((x + dx, y + dy)), to)
+}
+
+/// Where a step leads, whatever it costs.
+pub(crate) fn stepped(pose: Pose, width: i32, step: Step) -> Pose {
+    match step {
+        Step::To(at) => Pose { at: at.centre(), ..pose },
+        Step::Turn(facing) => wheel(pose, width, facing),
+        Step::Set(pose) => pose,
+    }
 }
 
 /// Whether the shorter way round is to the right.
