@@ -151,7 +151,7 @@ fn lines(bench: &mut Criterion) {
     let edge = Edge::new(a, b);
     let mut group = bench.benchmark_group("a line");
     group.bench_function("of the grid, against a 20-gon", |bench| {
-        bench.iter(|| black_box(&star).spans(black_box(a), black_box(b)).total());
+        bench.iter(|| black_box(&star).length_inside(black_box(a), black_box(b)));
     });
     group.bench_function("off the grid, against a 20-gon", |bench| {
         bench.iter(|| black_box(&star).length_on(black_box(&edge)));

@@ -109,7 +109,12 @@ impl Block {
     /// assert_eq!(at(0, 0).penetration(&at(8_500, 2_500)), -1.0);
     /// ```
     pub fn penetration(&self, other: &Block) -> f64 {
-        (0.0 - Relative::of(self, other).gap(self, other)) / GRID_F
+        (0.0 - self.gap(other)) / GRID_F
+    }
+
+    /// The greatest gap between their shadows on the four edge directions, in thousandths.
+    pub(crate) fn gap(&self, other: &Block) -> f64 {
+        Relative::of(self, other).gap(self, other)
     }
 
     /// Whether they are deeper in each other than so many units on all four edge directions. With 0, blocks that only touch do not overlap.

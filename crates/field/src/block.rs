@@ -298,11 +298,29 @@ impl Block {
     /// assert_eq!(block.part_inside(&sight), Some((0.3, 0.5)));
     /// ```
     pub fn part_inside(&self, edge: &Edge) -> Option<(f64, f64)> {
-        let (a, b) = (self.local_to_middle(edge.from), self.local_to_middle(edge.to));
+        self.part_between(self.local_to_middle(edge.from), self.local_to_middle(edge.to))
+    }
+
+    /// The part of the way inside it between two places of its frame about the middle.
+    fn part_between(&self, a: Local, b: Local) -> Option<(f64, f64)> {
         let across = within(a.right, b.right, self.half_width)?;
         let deep = within(a.ahead, b.ahead, self.half_depth)?;
         let (t0, t1) = (greatest(across.0, deep.0), least(across.1, deep.1));
         (t0 <= t1).then_some((t0, t1))
+    }
+
+    /// Whether a course through these points, from `first` on, comes into it.
+    pub(crate) fn is_crossed(&self, first: Point, points: &[Point]) -> bool {
+        let outside = |a: f64, b: f64, half: f64| (a > half && b > half) || (a < 0.0 - half && b < 0.0 - half);
+        let mut from = self.local_to_middle(first.into());
+        points.iter().any(|&point| {
+            let to = self.local_to_middle(point.into());
+            let beside =
+                outside(from.right, to.right, self.half_width) || outside(from.ahead, to.ahead, self.half_depth);
+            let crossed = !beside && self.part_between(from, to).is_some();
+            from = to;
+            crossed
+        })
     }
 
     /// The length of an edge inside it, in units.

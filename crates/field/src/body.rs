@@ -53,6 +53,14 @@ impl Slot {
         Local::new(f64::from(self.right) - back * x, f64::from(self.ahead) - back * y)
     }
 
+    fn is_in(&self, footprint: Size) -> bool {
+        let (middle, seen) = (self.middle(), self.size.seen_from(self.quarter));
+        let (half, deep) = (f64::from(footprint.width) / 2.0, f64::from(footprint.depth));
+        middle.right.abs() + f64::from(seen.width) / 2.0 <= half
+            && middle.ahead + f64::from(seen.depth) / 2.0 <= 0.0
+            && middle.ahead - f64::from(seen.depth) / 2.0 >= 0.0 - deep
+    }
+
     fn area(&self) -> i64 {
         i64::from(self.size.width) * i64::from(self.size.depth)
     }
@@ -64,6 +72,8 @@ pub struct Layout<'a> {
     footprint: Size,
     slots: &'a [Slot],
     solid: bool,
+    /// Whether all slots lie in the footprint, as they should.
+    fits: bool,
 }
 
 impl<'a> Layout<'a> {
@@ -71,12 +81,14 @@ impl<'a> Layout<'a> {
     pub fn new(footprint: Size, slots: &'a [Slot]) -> Self {
         let slots = &slots[..slots.len().min(64)];
         let whole = i64::from(footprint.width) * i64::from(footprint.depth);
-        Self { footprint, slots, solid: slots.iter().map(Slot::area).sum::<i64>() == whole }
+        let fits = slots.iter().all(|slot| slot.is_in(footprint));
+        let solid = fits && slots.iter().map(Slot::area).sum::<i64>() == whole;
+        Self { footprint, slots, solid, fits }
     }
 
     /// The plan of a single block.
     pub const fn block(size: Size) -> Layout<'static> {
-        Layout { footprint: size, slots: &[], solid: true }
+        Layout { footprint: size, slots: &[], solid: true, fits: true }
     }
 
     /// Front × depth of the whole, with gaps and holes.
@@ -240,7 +252,7 @@ impl<'a> Body<'a> {
         if self.is_solid() {
             return nearer(limit, &footprint);
         }
-        if 0.0 - footprint.penetration(block) >= limit {
+        if self.layout.fits && 0.0 - footprint.penetration(block) >= limit {
             return limit;
         }
         self.elements().fold(limit, |limit, (_, element)| nearer(limit, &element))

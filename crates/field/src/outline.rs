@@ -86,16 +86,20 @@ impl Polygon {
 
     /// Whether a block has a place in common with it or its outline.
     pub fn meets(&self, block: &Block) -> bool {
-        block.bounds().meets(&self.bounds().into())
-            && (self.sides().any(|side| block.part_inside(&side).is_some()) || self.holds(block.middle()))
+        block.bounds().meets(&self.bounds().into()) && (self.is_seen_in(block) || self.holds(block.middle()))
     }
 
     /// Whether the whole block lies inside or on the outline.
     pub fn contains_block(&self, block: &Block) -> bool {
         // Corners inside, and no part of the outline in the inside of the block.
         let inner = block.drawn_in(1.0 / GRID_F);
-        block.corners().into_iter().all(|corner| self.holds(corner))
-            && !self.sides().any(|side| inner.part_inside(&side).is_some())
+        block.corners().into_iter().all(|corner| self.holds(corner)) && !self.is_seen_in(&inner)
+    }
+
+    /// Whether a part of the outline lies in a block.
+    fn is_seen_in(&self, block: &Block) -> bool {
+        let points = self.points();
+        block.is_crossed(points[points.len() - 1], points)
     }
 
     /// The distance of an edge from it, in units; 0 if they have a place in common.
@@ -128,7 +132,7 @@ impl Polyline {
 
     /// Whether a block has a place in common with the line.
     pub fn meets(&self, block: &Block) -> bool {
-        block.bounds().meets(&self.bounds().into()) && self.pieces().any(|piece| block.part_inside(&piece).is_some())
+        block.bounds().meets(&self.bounds().into()) && block.is_crossed(self.points()[0], &self.points()[1..])
     }
 
     /// The places where an edge meets the line, as parts of its way in the order of the line's segments; a common stretch by its beginning.

@@ -150,11 +150,15 @@ impl Polygon {
         if a == b {
             return if self.contains(a) { Spans::WHOLE } else { Spans::EMPTY };
         }
-        let edge = Edge::new(a, b);
-        match self.few_crossings(&edge).filter(|_| is_small(self.bounds) && is_small((a, b))) {
+        match self.crossings_on_grid(a, b) {
             Some(crossings) => crossings.spans(),
             None => self.spans_by(|v| cross(a, b, v), |u, v| meeting(a, b, u, v)),
         }
+    }
+
+    /// The few crossings of a→b, if they can be told exactly.
+    fn crossings_on_grid(&self, a: Point, b: Point) -> Option<Crossings> {
+        if is_small(self.bounds) && is_small((a, b)) { self.few_crossings(&Edge::new(a, b)) } else { None }
     }
 
     /// Where the line of an edge crosses the outline, if no corner lies on it and it does so a few times only: nearly always. With numbers as small as those of a table it is exact for
@@ -225,7 +229,14 @@ impl Polygon {
 
     /// The length of a→b inside, in units; running along the outline counts, touching it does not.
     pub fn length_inside(&self, a: Point, b: Point) -> f64 {
-        self.spans(a, b).total() * distance(a, b)
+        if apart(self.bounds, a, b) || a == b {
+            return 0.0;
+        }
+        let part = match self.crossings_on_grid(a, b) {
+            Some(crossings) => crossings.total(),
+            None => self.spans(a, b).total(),
+        };
+        part * distance(a, b)
     }
 
     /// Positive if the corners run counter-clockwise; exact.

@@ -3,6 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::crowd::Footprint;
+use crate::mark::least;
+use crate::point::GRID_F;
 use crate::{Block, Course, Crowd, Edge, Lie, Local, Mark, Pitch, Pose, Sample, Samples};
 
 /// What happens at a sample, against the sample before. At the first sample it is what is so from the beginning.
@@ -118,17 +120,23 @@ impl<'a> Sweep<'a> {
             return sample; // Nobody can be met: it gets there.
         }
         let mut here = Footprint::new(self.course.footprint(self.course.start()));
-        let (mut last, mut before) = (None, self.course.start());
-        for next in samples {
-            (sample, here.block) = (next, self.course.footprint(next.pose));
-            let mut tell = |fact| tell(Happening { fact, sample, before });
-            let bodies = self.bodies(&here, near, &mut inside, &mut tell);
-            if bodies.is_break() || self.ground(&here.block, last.as_ref(), &mut tell).is_break() {
-                break;
+        let (pace, slack) = samples.pace();
+        let (mut last, mut number) = (None, 0);
+        while number <= samples.last_number() {
+            sample = samples.get(number);
+            here.block = self.course.footprint(sample.pose);
+            let before = || samples.get(number.saturating_sub(1)).pose;
+            let mut tell = |fact| tell(Happening { fact, sample, before: before() });
+            let ControlFlow::Continue(gap) = self.bodies(&here, near, &mut inside, &mut tell) else { return sample };
+            if self.ground(&here.block, last.as_ref(), &mut tell).is_break() {
+                return sample;
             }
-            (last, before) = (Some(here.block), next.pose);
+            last = Some(here.block);
+            // Nobody can be met before the gap is walked; what is no number or negative skips nothing.
+            let skipped = if self.over.is_none() { ((gap - slack) / pace) as u32 } else { 0 };
+            number = number.saturating_add(skipped.max(1));
         }
-        sample
+        samples.get(samples.last_number())
     }
 
     /// The first fact of which a test holds.
@@ -154,23 +162,27 @@ impl<'a> Sweep<'a> {
         near
     }
 
+    /// Tells who is met and who is clear. Gives the least gap to anybody, in thousandths; 0 while it is inside one.
     fn bodies(
         &self,
         here: &Footprint,
         mut near: Bodies,
         inside: &mut Bodies,
         tell: &mut impl FnMut(Fact) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let Some((crowd, by)) = self.crowd else { return ControlFlow::Continue(()) };
+    ) -> ControlFlow<(), f64> {
+        let mut least_gap = f64::INFINITY;
+        let Some((crowd, by)) = self.crowd else { return ControlFlow::Continue(least_gap) };
         while let Some(body) = near.pop() {
             let Some(other) = crowd.footprint(body) else { continue };
-            let meets = !here.is_clear_of(other) && here.block.overlaps(&other.block, by);
+            let gap = here.gap(other);
+            let meets = gap < 0.0 - by * GRID_F;
+            least_gap = least(least_gap, if meets { 0.0 } else { gap });
             if meets != inside.has(body) {
                 inside.flip(body);
                 tell(if meets { Fact::Meets(body) } else { Fact::Clears(body) })?;
             }
         }
-        ControlFlow::Continue(())
+        ControlFlow::Continue(least_gap)
     }
 
     fn ground(

@@ -46,6 +46,8 @@ pub struct Table<'p, 'r, R: RuleSet> {
     untold: Untold,
     refusals: [u32; 2],
     telling: Telling,
+    /// What was told and not yet shown: it has to be on the disk first, and disks are slow.
+    unshown: Vec<u8>,
     lang: Lang,
 }
 
@@ -54,7 +56,8 @@ impl<'p, 'r, R: RuleSet> Table<'p, 'r, R> {
     pub fn new(rules: &'r R, header: Header, players: &'p mut [Box<dyn Player<R>>; 2], lang: Lang) -> Self {
         let (untold, refusals) = Default::default();
         let battle = Battle::new(rules, header);
-        Table { battle, players, journal: None, untold, refusals, telling: Telling::Nothing, lang }
+        let (journal, telling, unshown) = (None, Telling::Nothing, Vec::new());
+        Table { battle, players, journal, untold, refusals, telling, unshown, lang }
     }
 
     /// After the last answer of a record, which is checked on the way. The players recall what they answered, so that they
@@ -117,6 +120,7 @@ impl<'p, 'r, R: RuleSet> Table<'p, 'r, R> {
         if let Some(journal) = &mut self.journal {
             journal.end(&end)?;
         }
+        self.show()?;
         for (player, untold) in self.players.iter_mut().zip(&self.untold) {
             player.over(untold, &end);
         }
@@ -127,8 +131,8 @@ impl<'p, 'r, R: RuleSet> Table<'p, 'r, R> {
     /// Asks a side once. What it is shown is on the disk by then.
     fn ask(&mut self, side: Side, question: &Question) -> Result<Asked> {
         let seat = side as usize;
-        if let Some(journal) = self.journal.as_mut().filter(|_| self.players[seat].watches()) {
-            journal.sync()?;
+        if self.players[seat].watches() {
+            self.show()?;
         }
         let moment = Moment { battle: &self.battle, side, events: &self.untold[seat], question, lang: self.lang };
         let reply = self.players[seat].ask(&moment);
@@ -162,19 +166,30 @@ impl<'p, 'r, R: RuleSet> Table<'p, 'r, R> {
     fn accepted(&mut self, events: &[Event]) -> Result {
         if let (Some(journal), Some(entry)) = (&mut self.journal, self.battle.record().entries.last()) {
             journal.entry(entry)?;
-            if self.telling != Telling::Nothing {
-                journal.sync()?;
-            }
         }
-        match watch(&self.battle, events, self.telling, self.lang) {
-            // Whoever watched went away. The record is to be finished all the same.
+        watch(&self.battle, events, self.telling, &mut self.unshown, self.lang)?;
+        self.tell(events);
+        // A turn at a time: to wait for the disk at every answer of a computer would make it a hundred times slower.
+        if self.journal.is_none() || events.iter().any(|event| event.what == "turn") {
+            self.show()?;
+        }
+        Ok(())
+    }
+
+    /// Shows what was told, once it is on the disk. If nobody watches any more the record is finished all the same.
+    fn show(&mut self) -> Result {
+        if let Some(journal) = &mut self.journal {
+            journal.sync()?;
+        }
+        let shown = io::stdout().lock().write_all(&self.unshown).and_then(|()| io::stdout().flush());
+        self.unshown.clear();
+        match shown {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe && self.journal.is_some() => {
                 self.telling = Telling::Nothing;
+                Ok(())
             }
-            told => told?,
+            shown => Ok(shown?),
         }
-        self.tell(events);
-        Ok(())
     }
 
     /// Keeps events for those who may see them, until they are asked.
@@ -230,24 +245,21 @@ pub fn refused_words<R: RuleSet>(battle: &Battle<'_, R>, side: Side, refused: &R
     }
 }
 
-fn watch<R: RuleSet>(battle: &Battle<'_, R>, events: &[Event], telling: Telling, lang: Lang) -> io::Result<()> {
+fn watch<R: RuleSet>(
+    battle: &Battle<'_, R>,
+    events: &[Event],
+    telling: Telling,
+    out: &mut Vec<u8>,
+    lang: Lang,
+) -> io::Result<()> {
     match telling {
-        Telling::Nothing => {}
+        Telling::Nothing => Ok(()),
         Telling::Words => {
             let cast = Cast::new(lang, battle.rules().chart(), &battle.view(None));
-            let mut out = io::stdout().lock();
-            for event in events {
-                write_event(&mut out, &cast, event)?;
-            }
+            events.iter().try_for_each(|event| write_event(out, &cast, event))
         }
-        Telling::Json => {
-            let mut out = io::stdout().lock();
-            for event in events {
-                crate::report::json(&mut out, event)?;
-            }
-        }
+        Telling::Json => events.iter().try_for_each(|event| crate::report::json(out, event)),
     }
-    Ok(())
 }
 
 /// Writes an event: what happened and by which clause, then why.

@@ -7,7 +7,7 @@ use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
 use std::process::Stdio;
 
-use common::{Run, command, file, fine, folder, root, run};
+use common::{Run, command, fed, file, fine, folder, root, run, schema};
 use expect_test::expect;
 use serde_json::Value;
 
@@ -237,6 +237,27 @@ fn a_map_is_kept_whole() {
     let said = run(&fight);
     assert_eq!(said.code, 1);
     assert!(said.err.contains("expected a map of 13 × 9 UD") && said.err.contains("JOS-SET-01"), "{}", said.err);
+}
+
+/// Every line of a record fits its schema: with options, dice, an answer taken back, an end.
+#[test]
+fn lines_of_records_fit_their_schema() {
+    let folder = folder("schema");
+    let path = file(&folder, "game.jsonl");
+    let options = ["--option", "road_bonus=off", "--armies", "france_1805,austria_1805", "--record", &path];
+    let said = fed(&[&FIELD[..], &["--sides", "human,bot:recruit"], &options[..]].concat(), b"1\nquit\n");
+    assert_eq!(said.code, 0, "{}", said.told());
+    let (_, whole) = through(&folder, "bot:recruit,bot:recruit");
+    let text = fs::read_to_string(&path).expect("the record") + &whole + "{\"undo\":{\"kept\":60,\"what_if\":true}}\n";
+    let schema: Value = serde_json::from_str(&fine(&["schema", "record"])).expect("a schema");
+    for line in text.lines() {
+        let faults = schema::faults(&schema, &serde_json::from_str(line).expect("JSON"));
+        assert!(faults.is_empty(), "{line}: {faults:#?}");
+    }
+    assert!(text.contains("forfeit") && text.contains("\"options\":{\"army_first\""), "{text}");
+    for wrong in [r#"{"grognard":1}"#, r#"{"n":1,"side":"first","answer":{},"undo":{"kept":0},"hash":"0"}"#] {
+        assert!(!schema::faults(&schema, &serde_json::from_str(wrong).expect("JSON")).is_empty(), "{wrong}");
+    }
 }
 
 /// Options are switches, numbers or words; what a scenario does not take is refused with what it found.

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use dice::{Dice, Die, Odds, Seeded};
 use field::{Facing, Place, Point, Stand};
-use game::procedure::{Entry, Facts, Fault, Procedure, Shape, Unknown};
+use game::procedure::{Entry, Procedure};
 use game::{
     Answer, Asked, Chart, Choice, Course, Event, Given, Lexicon, Manner, Outcome, PieceId, Plan, Question, Reach,
     Reasons, Refusal, RuleSet, Side, Step, Symbol, View, Way,
@@ -149,7 +149,7 @@ impl Flawed {
             Flaw::LossyState => spoilt.unwritten = state.turn,
             Flaw::Endless if state.turn > 2 => state.turn = 1,
             Flaw::HeedsListener if !course.listens() => spoilt.stain = 1,
-            Flaw::UnevenBranches => drop(course.resolve::<Loaded>(side, &())),
+            Flaw::UnevenBranches => drop(course.resolve::<Loaded>(side, &LoadedCase { noticed: false })),
             Flaw::LeakingEvent if state.phase == Phase::Deploy => {
                 let unseen = BaseId::of(side.other()).next().expect("every side has bases");
                 course.tell(|| Event::new(Happening::Deployed, SET_02).of(&[unseen.piece()]));
@@ -163,9 +163,9 @@ impl Flawed {
     }
 }
 
-/// A case with more close, dense, beaten or wooded in it than there was.
+/// A case of closer fire than there was; for other procedures no case at all.
 fn other_case(case: &str) -> String {
-    case.replace("false", "true")
+    if case.contains("close") { case.replace("true", "false") } else { case.replace('}', ",\"close\":true}") }
 }
 
 impl RuleSet for Flawed {
@@ -348,35 +348,35 @@ fn is_huge(given: &Given) -> bool {
 /// A procedure whose branches are not all there is.
 struct Loaded;
 
+game::case! {
+    /// Dice that somebody loaded.
+    #[derive(Clone, Copy, Debug)]
+    struct LoadedCase {
+        /// Whether it is noticed.
+        noticed: bool,
+    }
+}
+
 impl Procedure for Loaded {
-    type Case = ();
+    type Case = LoadedCase;
     type Outcome = u8;
     const NAME: &'static str = "loaded";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape { fields: &[], unknown: Unknown::Last };
-        &SHAPE
-    }
+    fn factors(_: &LoadedCase, _: &mut impl Reasons) {}
 
-    fn read(_: &Facts<'_>) -> Result<(), Fault> {
-        Ok(())
-    }
-
-    fn factors((): &(), _: &mut impl Reasons) {}
-
-    fn rolls((): &()) -> bool {
+    fn rolls(_: &LoadedCase) -> bool {
         true
     }
 
-    fn odds((): &()) -> Odds<u8> {
+    fn odds(_: &LoadedCase) -> Odds<u8> {
         Odds::certain(1)
     }
 
-    fn run((): &(), dice: &mut impl Dice) -> u8 {
+    fn run(_: &LoadedCase, dice: &mut impl Dice) -> u8 {
         dice.roll(Die::D6, DET_02.id())
     }
 
-    fn branches((): &(), tell: &mut dyn FnMut(f64, &u8)) {
+    fn branches(_: &LoadedCase, tell: &mut dyn FnMut(f64, &u8)) {
         tell(0.5, &1);
         tell(0.25, &6);
     }

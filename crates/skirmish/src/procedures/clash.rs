@@ -1,10 +1,9 @@
 //! The clash (*choc*) of a charge with its target.
 
-use std::fmt::Write as _;
-
 use dice::{Dice, Die, Odds, enumerate};
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
-use game::{Bodes, Portent, Reasons, Tally};
+use game::procedure::form::required;
+use game::procedure::{Facts, Fault, Kind, Procedure};
+use game::{Bodes, Portent, Reasons, Tally, case};
 use rulebook::skirmish::{CHG_04, CHG_05, CHG_06, CHG_07, CHG_08};
 use serde::Serialize;
 
@@ -13,18 +12,20 @@ use crate::names::{Figure, Fortune};
 /// SKI-CHG-04 to -08.
 pub(crate) struct Clash;
 
-/// Who meets whom.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ClashCase {
-    /// Elements of the charger.
-    pub charger: u8,
-    /// Elements of the target.
-    pub target: u8,
-    pub square: bool,
-    /// From behind the front of the target.
-    pub behind: bool,
-    /// The target is shaken.
-    pub shaken: bool,
+case! {
+    /// Who meets whom.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct ClashCase {
+        /// Elements of the charger.
+        pub charger: u8 = required(Kind::Int(1, 4)),
+        /// Elements of the target.
+        pub target: u8 = required(Kind::Int(1, 4)),
+        pub square: bool,
+        /// From behind the front of the target.
+        pub behind: bool,
+        /// The target is shaken.
+        pub shaken: bool,
+    }
 }
 
 /// By how much the charger won; negative if it lost.
@@ -58,25 +59,8 @@ impl Procedure for Clash {
     const NAME: &'static str = "clash";
     const SIDES_APART: bool = true;
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("charger", Kind::Int(1, 4)),
-                Field::required("target", Kind::Int(1, 4)),
-                Field::flag("square"),
-                Field::flag("behind"),
-                Field::flag("shaken"),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<ClashCase, Fault> {
-        let [charger, target] = ["charger", "target"].map(|name| facts.int(name) as u8);
-        let [square, behind, shaken] = ["square", "behind", "shaken"].map(|name| facts.flag(name));
-        facts.forbid(square && target < 4, CHG_06, "square")?;
-        Ok(ClashCase { charger, target, square, behind, shaken })
+    fn check(case: &ClashCase, facts: &Facts<'_>) -> Result<(), Fault> {
+        facts.forbid(case.square && case.target < 4, CHG_06, "square")
     }
 
     fn factors(case: &ClashCase, reasons: &mut impl Reasons) {
@@ -103,13 +87,5 @@ impl Procedure for Clash {
             _ => (Fortune::Lost, Bodes::Ill),
         };
         Some(Portent::new(what, bodes).number(Figure::Margin, outcome.margin.abs()))
-    }
-
-    fn write(case: &ClashCase, out: &mut String) {
-        let ClashCase { charger, target, square, behind, shaken } = case;
-        let _ = write!(
-            out,
-            "{{\"charger\":{charger},\"target\":{target},\"square\":{square},\"behind\":{behind},\"shaken\":{shaken}}}"
-        );
     }
 }

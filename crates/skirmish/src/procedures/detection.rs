@@ -1,10 +1,9 @@
 //! Detection (*découverte*): whether a hidden base is found.
 
-use std::fmt::Write as _;
-
 use dice::{Dice, Die, Odds, enumerate};
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
-use game::{Bodes, Portent, Reasons, Tally};
+use game::procedure::form::required;
+use game::procedure::{Kind, Procedure};
+use game::{Bodes, Portent, Reasons, Tally, case};
 use rulebook::skirmish::{DET_02, DET_03, DET_04};
 use serde::Serialize;
 
@@ -13,12 +12,14 @@ use crate::names::Fortune;
 /// SKI-DET-02 to -04.
 pub(crate) struct Detection;
 
-/// A hidden base, and how near somebody is.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct DetectionCase {
-    /// Hundredths of a centimetre.
-    pub distance: i32,
-    pub wood: bool,
+case! {
+    /// A hidden base, and how near somebody is.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct DetectionCase {
+        /// Hundredths of a centimetre.
+        pub distance: i32 = required(Kind::Int(0, 1_200)),
+        pub wood: bool,
+    }
 }
 
 /// What comes of it.
@@ -38,18 +39,6 @@ impl Procedure for Detection {
     type Case = DetectionCase;
     type Outcome = Sighting;
     const NAME: &'static str = "detection";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[Field::required("distance", Kind::Int(0, 1_200)), Field::flag("wood")],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<DetectionCase, Fault> {
-        Ok(DetectionCase { distance: facts.int("distance") as i32, wood: facts.flag("wood") })
-    }
 
     fn factors(case: &DetectionCase, reasons: &mut impl Reasons) {
         if Self::rolls(case) {
@@ -77,10 +66,5 @@ impl Procedure for Detection {
             true => Portent::new(Fortune::Found, Bodes::Well),
             false => Portent::new(Fortune::Unseen, Bodes::Even),
         })
-    }
-
-    fn write(case: &DetectionCase, out: &mut String) {
-        let DetectionCase { distance, wood } = case;
-        let _ = write!(out, "{{\"distance\":{distance},\"wood\":{wood}}}");
     }
 }

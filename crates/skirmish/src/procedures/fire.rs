@@ -1,10 +1,9 @@
 //! Fire (*tir*).
 
-use std::fmt::Write as _;
-
 use dice::{Counts, Dice, Die, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
-use game::{Bodes, Portent, Reasons, Tally, Weight};
+use game::procedure::form::required;
+use game::procedure::{Kind, Procedure};
+use game::{Bodes, Portent, Reasons, Tally, Weight, case};
 use rulebook::skirmish::{FIRE_04, FIRE_05, FIRE_06, FIRE_07};
 use serde::Serialize;
 
@@ -13,14 +12,16 @@ use crate::names::{Figure, Fortune};
 /// SKI-FIRE-04 to -07.
 pub(crate) struct Fire;
 
-/// Who fires at what.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct FireCase {
-    /// How many dice.
-    pub dice: u8,
-    pub close: bool,
-    pub dense: bool,
-    pub cover: bool,
+case! {
+    /// Who fires at what.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct FireCase {
+        /// How many dice.
+        pub dice: u8 = required(Kind::Int(1, 4)),
+        pub close: bool,
+        pub dense: bool,
+        pub cover: bool,
+    }
 }
 
 /// What comes of it.
@@ -44,24 +45,6 @@ impl Procedure for Fire {
     type Case = FireCase;
     type Outcome = Salvo;
     const NAME: &'static str = "fire";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("dice", Kind::Int(1, 4)),
-                Field::flag("close"),
-                Field::flag("dense"),
-                Field::flag("cover"),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<FireCase, Fault> {
-        let [close, dense, cover] = ["close", "dense", "cover"].map(|name| facts.flag(name));
-        Ok(FireCase { dice: facts.int("dice") as u8, close, dense, cover })
-    }
 
     fn factors(case: &FireCase, reasons: &mut impl Reasons) {
         reasons.note(FIRE_04, Weight::Times(i64::from(case.dice)));
@@ -91,10 +74,5 @@ impl Procedure for Fire {
     fn portent(_: &FireCase, outcome: &Salvo) -> Option<Portent> {
         let bodes = if outcome.hits > 0 { Bodes::Well } else { Bodes::Even };
         Some(Portent::new(Fortune::Hits, bodes).number(Figure::Hits, outcome.hits))
-    }
-
-    fn write(case: &FireCase, out: &mut String) {
-        let FireCase { dice, close, dense, cover } = case;
-        let _ = write!(out, "{{\"dice\":{dice},\"close\":{close},\"dense\":{dense},\"cover\":{cover}}}");
     }
 }

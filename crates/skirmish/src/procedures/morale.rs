@@ -1,10 +1,9 @@
 //! Morale (*moral*): whether a company holds.
 
-use std::fmt::Write as _;
-
 use dice::{Dice, Die, Odds, enumerate};
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
-use game::{Bodes, Portent, Reasons, Tally, names};
+use game::procedure::form::required;
+use game::procedure::{Kind, Procedure};
+use game::{Bodes, Portent, Reasons, Tally, case, names};
 use rulebook::skirmish::{MOR_01, MOR_02, MOR_03};
 use serde::Serialize;
 
@@ -13,15 +12,17 @@ use crate::names::Fortune;
 /// SKI-MOR-01 to -04.
 pub(crate) struct Morale;
 
-/// How a company is doing.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct MoraleCase {
-    /// Elements left.
-    pub elements: u8,
-    /// It lost a clash.
-    pub beaten: bool,
-    /// It is shaken already.
-    pub shaken: bool,
+case! {
+    /// How a company is doing.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct MoraleCase {
+        /// Elements left.
+        pub elements: u8 = required(Kind::Int(1, 4)),
+        /// It lost a clash.
+        pub beaten: bool,
+        /// It is shaken already.
+        pub shaken: bool,
+    }
 }
 
 names! {
@@ -54,19 +55,6 @@ impl Procedure for Morale {
     type Outcome = Spirit;
     const NAME: &'static str = "morale";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[Field::required("elements", Kind::Int(1, 4)), Field::flag("beaten"), Field::flag("shaken")],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<MoraleCase, Fault> {
-        let [beaten, shaken] = ["beaten", "shaken"].map(|name| facts.flag(name));
-        Ok(MoraleCase { elements: facts.int("elements") as u8, beaten, shaken })
-    }
-
     fn factors(case: &MoraleCase, reasons: &mut impl Reasons) {
         case.need(reasons);
     }
@@ -95,10 +83,5 @@ impl Procedure for Morale {
             Nerve::Shaken => Portent::new(Fortune::Shaken, Bodes::Ill),
             Nerve::Routed => Portent::new(Fortune::Routed, Bodes::Ill),
         })
-    }
-
-    fn write(case: &MoraleCase, out: &mut String) {
-        let MoraleCase { elements, beaten, shaken } = case;
-        let _ = write!(out, "{{\"elements\":{elements},\"beaten\":{beaten},\"shaken\":{shaken}}}");
     }
 }
