@@ -158,7 +158,7 @@ impl Grasp {
     pub fn drafted(&self, pick: Pick) -> Draft {
         let facing = self.from.map_or(Facing::NORTH, |from| from.facing);
         let way: Vec<Stand> = match (&pick.given, self.from) {
-            (Given::Way(way), Some(from)) => self.host.along(from, way),
+            (Given::Way(way), Some(from)) => self.host.along(self.option, from, way),
             (Given::Arrow(points), from) => {
                 from.into_iter().chain(points.iter().map(|point| Stand::new(*point, facing))).collect()
             }

@@ -445,7 +445,7 @@ impl Spelling<[u8; 2]> for Supports {
     }
 
     fn write(supports: &[u8; 2], out: &mut String) {
-        write_list(supports.iter().filter(|vc| **vc > 0), |vc, out| vc.write(out), out);
+        write_list(supports.iter().filter(|vc| **vc > 0), Fact::write, out);
     }
 }
 

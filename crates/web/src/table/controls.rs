@@ -216,14 +216,16 @@ fn Several(question: StoredValue<Question>) -> impl IntoView {
     };
     let told = if on_map { say("several-how") } else { say_with("choose-some", &[("least", least.into()), ("most", most.into())]) };
     let order = if rest { "order-rest-usual" } else { "order-choice" };
-    let none = move || (free && !rest && nothing_planned(desk)).then(|| {
+    // Where nothing is the usual answer, there is one button for it.
+    let none = free && !rest && desk.usual().is_some_and(|usual| !usual.is_empty());
+    let none = move || (none && nothing_planned(desk)).then(|| {
         view! { <button id="none" on:click=move |_| desk.order()>{say("answer-nothing")}</button> }
     });
     view! {
-        <p class="note">{told}</p>
-        <Options question/>
         {shown(move || !desk.planned.with(|planned| planned.is_empty()), move || view! { <Planned question/> })}
         {live(odds)}
+        {shown(move || nothing_planned(desk), move || view! { <p class="note">{told.clone()}</p> })}
+        <Options question/>
         <div class="buttons">
             {shown(ready, move || view! { <Order key_words=order off/> })}
             {live(none)}

@@ -62,6 +62,8 @@ pub struct Hand {
     board: Board,
     deed: StoredValue<Deed>,
     fingers: StoredValue<Vec<(i32, f64, f64)>>,
+    /// From where a piece was gripped to its place, in units: it does not jump into the hand.
+    grip: StoredValue<(f64, f64)>,
     /// Where the pointer is while a tool is in use.
     pub hover: RwSignal<Option<Place>>,
 }
@@ -81,8 +83,23 @@ impl Hand {
             board,
             deed: StoredValue::new(Deed::Nothing),
             fingers: StoredValue::new(Vec::new()),
+            grip: StoredValue::new((0.0, 0.0)),
             hover: RwSignal::new(None),
         }
+    }
+
+    /// Notes where the piece in hand is gripped: its own place is off the pointer then. Cells have one place.
+    fn take_grip(self, own: Option<Place>, (x, y): (f64, f64)) {
+        let off = own.and_then(Place::point).map(|at| at.units()).map_or((0.0, 0.0), |(px, py)| (px - x, py - y));
+        self.grip.set_value(off);
+    }
+
+    /// Holds the piece in hand where the pointer leads it.
+    fn hold(self, x: f64, y: f64) {
+        let desk = self.board.desk;
+        let Some(chart) = desk.chart.get_untracked() else { return };
+        let (dx, dy) = if desk.draws() { (0.0, 0.0) } else { self.grip.get_value() };
+        desk.hold(place(&chart, x + dx, y + dy), None);
     }
 
     /// The piece at a place of the table, in units: bodies where they lie, discs around their middle.
@@ -154,10 +171,11 @@ impl Hand {
         let ((ex, ey), (hx, hy)) = (spot(end.at), end.facing.vector());
         let near = |px: f64, py: f64| apart((px, py), (x, y)) <= HIT_PX / zoom;
         let turns = !desk.draws() && near(ex + hx * HANDLE_PX / zoom, ey + hy * HANDLE_PX / zoom);
-        match turns {
-            true => Some(Deed::Turn),
-            false => near(ex, ey).then_some(Deed::Hold),
+        if turns {
+            return Some(Deed::Turn);
         }
+        self.take_grip(Some(end.at), (x, y));
+        near(ex, ey).then_some(Deed::Hold)
     }
 
     /// The pointer moves.
@@ -184,7 +202,10 @@ impl Hand {
                 if orders && hit.is_some_and(|hit| desk.grasp(hit.piece)) {
                     self.deed.set_value(Deed::Hold);
                     desk.gather_company();
-                    desk.hold(place(&chart, x, y), None);
+                    let zoom = self.board.lie.with_untracked(|lie| lie.zoom);
+                    let down = (x - (sx - from_x) / zoom, y + (sy - from_y) / zoom);
+                    self.take_grip(desk.in_hand().and_then(|(_, from)| from).map(|from| from.at), down);
+                    self.hold(x, y);
                 } else {
                     self.deed.set_value(Deed::Pan { x: from_x, y: from_y });
                 }
@@ -194,7 +215,7 @@ impl Hand {
                 self.board.move_to(Lie { x: now.x + sx - from_x, y: now.y + sy - from_y, ..now });
                 self.deed.set_value(Deed::Pan { x: sx, y: sy });
             }
-            Deed::Hold => desk.hold(place(&chart, x, y), None),
+            Deed::Hold => self.hold(x, y),
             Deed::Turn => {
                 let end = desk.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end));
                 if let Some(end) = end
