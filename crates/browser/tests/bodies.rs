@@ -82,7 +82,7 @@ fn last(fight: &Fight) -> Answer {
     fight.sitting().host().record().entries.last().expect("something was answered").answer.clone()
 }
 
-/// A body is gripped where it lies, wheels while it is dragged, and its way bends where Shift is pressed.
+/// A body is gripped where it lies, its way bends where Shift is pressed, and its handle wheels it.
 #[test]
 fn a_wheel_is_dragged_with_a_bend() {
     let (sitting, asked, pieces) = marches(3);
@@ -93,8 +93,11 @@ fn a_wheel_is_dragged_with_a_bend() {
     fight.browser.keys("Shift");
     fight.browser.until("the bend", "document.querySelector('#unbend')");
     fight.browser.hover(spots[1].0, spots[1].1);
-    fight.browser.screenshot("bodies-bend");
     fight.browser.drop_held();
+    // The handle before it wheels it.
+    let (x, y) = fight.browser.middle("circle.handle");
+    fight.browser.drag((x, y), (x + 40.0, y + 14.0));
+    fight.browser.screenshot("bodies-bend");
     assert_eq!(fight.browser.value("document.querySelector('#order').disabled"), false);
     fight.browser.keys("Enter");
     fight.moved_on(asked.number);
@@ -237,8 +240,8 @@ fn a_charge_shows_its_steps_and_is_met() {
         let sitting = at(4, |_, question| question.kind == "react");
         let asked = question(&sitting).expect("somebody is charged");
         let fight = Fight::resume(device, lang, &sitting);
-        fight.browser.until("the steps", "document.querySelectorAll('.steps .step').length >= 2");
-        assert_eq!(fight.browser.count(".steps .step.now"), 1);
+        fight.browser.until("the steps", "document.querySelectorAll('.under-way .stride').length >= 2");
+        assert_eq!(fight.browser.count(".under-way .stride.now"), 1);
         fight.browser.screenshot("bodies-charge");
         fight.browser.click("[data-verb=stand]");
         if fight.browser.count("#order") > 0 {
@@ -256,7 +259,7 @@ fn a_skirmish_begins_by_its_address_alone() {
         let browser = browser::Browser::start(device, lang);
         Fight::still(&browser);
         browser.open("");
-        browser.until("the first screen", "document.querySelector('#begin')");
+        browser.until("the first screen", "document.querySelector('#record')");
         assert_eq!(browser.count("[data-battle=meadow]"), 0);
         browser.go("#/new/skirmish/meadow?seed=9&second=bot:recruit");
         browser.until("the table", "document.querySelector('.stage .pieces svg')");

@@ -144,7 +144,7 @@ impl Fight {
         let browser = Browser::start(device, lang);
         Fight::still(&browser);
         browser.open("");
-        browser.until("the first screen", "document.querySelector('#begin')");
+        browser.until("the first screen", "document.querySelector('#record')");
         let id = format!("{}.resumed", sitting.chart().system);
         let saved = json!({
             "id": id, "when": 0.0, "turn": 1, "turns": 10, "over": false, "cover": false, "head": "",

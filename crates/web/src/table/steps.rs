@@ -17,7 +17,7 @@ pub fn Steps() -> impl IntoView {
     let step = move |stage: game::Stage| {
         let words = desk.cast(lang(), |cast| (cast.phase(&stage.step), stage.piece.map(|piece| cast.piece(piece))));
         let (words, piece) = words.unwrap_or_default();
-        let class = format!("step {}", stage.standing.name());
+        let class = format!("stride {}", stage.standing.name());
         let current = (stage.standing == Standing::Now).then_some("step");
         view! {
             <li class=class aria-current=current>
@@ -32,7 +32,7 @@ pub fn Steps() -> impl IntoView {
     };
     view! {
         {shown(move || !track.with(Vec::is_empty), move || view! {
-            <ol class="steps" aria-label=say("steps-under-way")>{live(move || track.get().into_iter().map(step).collect_view())}</ol>
+            <ol class="under-way" aria-label=say("steps-under-way")>{live(move || track.get().into_iter().map(step).collect_view())}</ol>
         })}
     }
 }

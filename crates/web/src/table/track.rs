@@ -14,22 +14,26 @@ fn strength(view: &View, side: Side) -> (u32, u32) {
     (sum(|piece| piece.strength.map_or(0, |(now, _)| now)), sum(|piece| piece.strength.map_or(0, |(_, start)| start)))
 }
 
+/// What is going on, a part of the turn before it, with whose turn it is.
+pub fn phase(desk: Desk) -> Option<(Option<Side>, Option<String>, String)> {
+    let moment = desk.view.with(|view| view.as_ref().map(|view| view.moment))?;
+    desk.cast(lang(), |cast| {
+        let part = moment.part.map(|(name, number, parts)| format!("{} {number}/{parts}", cast.phase(&name)));
+        (moment.active, part, cast.phase(&moment.phase))
+    })
+}
+
 /// The track below the map.
 #[component]
 pub fn Track() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let turn = move || desk.view.with(|view| view.as_ref().map_or((0, 0), |view| (view.moment.turn, view.moment.turns)));
     let phase = move || {
-        let moment = desk.view.with(|view| view.as_ref().map(|view| view.moment))?;
-        let words = desk.cast(lang(), |cast| {
-            // A part of the turn is told before what goes on in it.
-            let part = moment.part.map(|(name, number, parts)| format!("{} {number}/{parts}", cast.phase(&name)));
-            (part, cast.phase(&moment.phase))
-        })?;
+        let (active, part, phase) = phase(desk)?;
         Some(view! {
-            {moment.active.map(|side| view! { <Token side/> " " })}
-            {words.0.map(|part| view! { <small class="part">{part}</small> " " })}
-            {words.1}
+            {active.map(|side| view! { <Token side/> " " })}
+            {part.map(|part| view! { <small class="part">{part}</small> " " })}
+            {phase}
         })
     };
     let counters = move || {
