@@ -16,6 +16,7 @@
 //! | file | what it answers |
 //! | --- | --- |
 //! | `point` | [`Point`]: a place on a grid of a thousandth of the unit (UD or cm) |
+//! | `place` | [`Place`], [`Stand`]: a point or a cell, with a facing: what both tables have in common |
 //! | `facing` | [`Facing`], [`Pose`]: directions in whole degrees, their vectors from a table |
 //! | `measure` | [`distance`], [`offset`], [`bearing`], [`closest_approach`], [`first_within`] …: how far, which way, where on the way |
 //! | `polygon` | [`Polygon`]: inside or not, which part of a leg is inside |
@@ -37,6 +38,7 @@
 mod facing;
 mod hex;
 mod measure;
+mod place;
 mod point;
 mod polygon;
 mod polyline;
@@ -50,6 +52,7 @@ pub use measure::{
     Approach, ahead, along, bearing, closest_approach, distance, distance_hundredths, distance_to_segment,
     first_within, hundredths, is_beyond, is_within, offset, segments_cross, touching_points, toward,
 };
+pub use place::{Place, Stand};
 pub use point::{GRID, Point};
 pub use polygon::Polygon;
 pub use polyline::Polyline;
