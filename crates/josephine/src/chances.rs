@@ -291,7 +291,7 @@ impl Battle {
             }
             ReactionKind::Evade => {
                 let mut gone = after.clone();
-                if let Some(way) = crate::suggest::evasions(self, state).next()
+                if let Some(way) = crate::suggest::evasions(self, state).next().or_else(|| self.way_out(state))
                     && let Ok(walk) = self.evasion(state, &way)
                 {
                     let own = &mut gone.units[charged as usize];

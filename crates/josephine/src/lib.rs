@@ -5,7 +5,7 @@
 //! troops, setup        what units are; what a battle is made of
 //! procedures           the pure functions of the set, one per resolution step
 //! battle, terrain      the scenario read once; measuring; what ground means
-//! sight, walk, recoil  lines of fire, moves, recoils: the table measured for the procedures
+//! sight, walk, recoil, room  lines of fire, moves, recoils, entries: the table measured for the procedures
 //! state, orders, play  plain data; answers read as orders; what orders do
 //! questions, view      what is asked and shown
 //! suggest, chances, judge   candidates, exact chances, how good a position is
@@ -20,6 +20,7 @@ mod play;
 pub mod procedures;
 mod questions;
 mod recoil;
+mod room;
 mod route;
 mod rules;
 pub mod setup;

@@ -313,13 +313,14 @@ impl Battle {
             .filter(move |&unit| self.may_attach(state, general, unit) && state.attached(unit).is_none())
     }
 
-    /// Units that may go with the reference unit and hang together with it, as a set.
+    /// JOS-GRP-01, -04: units that some group of the allowed size can include, as a set: those to which a chain of so many subordinates
+    /// leads from the reference unit.
     pub fn joinable(&self, state: &State) -> u32 {
         let candidates = members(self.of_side[state.act.side as usize])
             .filter(|&u| self.may_join(state, u))
             .fold(0, |set, u| set | bit(u));
         let mut reached = bit(state.act.reference);
-        loop {
+        for _ in 1..self.leading_score(state, state.act.reference) {
             let mut next = reached;
             for unit in members(candidates & !reached) {
                 if crate::battle::touches_any(self, state, &state.units[unit as usize], reached) {
@@ -327,10 +328,11 @@ impl Battle {
                 }
             }
             if next == reached {
-                return reached & !bit(state.act.reference);
+                break;
             }
             reached = next;
         }
+        reached & !bit(state.act.reference)
     }
 
     fn point_options(&self, state: &State, unit: u8, options: &mut Vec<Choice>) {

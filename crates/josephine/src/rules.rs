@@ -64,7 +64,8 @@ impl Battle {
             generals: generals.collect(),
             camps: [camp(Side::First), camp(Side::Second)],
             holders: self.setup.objectives.iter().map(|objective| objective.holder).collect(),
-            arrivals: self.setup.formations.iter().map(|_| Arrival { attempts: 0, rolled: 0, arrived: 0 }).collect(),
+            arrivals: self.setup.formations.iter().map(|_| Arrival::default()).collect(),
+            crowded_out: 0,
             act: Act {
                 side: Side::First,
                 members: 0,
@@ -103,7 +104,7 @@ impl Battle {
 impl RuleSet for Battle {
     type State = State;
     const SYSTEM: System = System::Josephine;
-    const REVISION: u32 = 2;
+    const REVISION: u32 = 3;
 
     fn begin(&self) -> State {
         self.first_state()

@@ -36,6 +36,8 @@ pub struct State {
     pub holders: ArrayVec<Option<Side>, MOST_OBJECTIVES>,
     /// How far each formation of reinforcements is.
     pub arrivals: ArrayVec<Arrival, MOST_FORMATIONS>,
+    /// JOS-REIN-05: units that found no room to enter and have been told of it, as a set.
+    pub crowded_out: u32,
     /// The activation under way.
     pub act: Act,
     /// The charge under way.
@@ -106,13 +108,15 @@ pub struct Camp {
 }
 
 /// How far a formation of reinforcements is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Arrival {
     /// Rolls already made for it.
     pub attempts: u8,
     /// The turn at whose end it was last rolled for.
     pub rolled: u8,
-    /// The turn at whose end it arrived; 0: not yet.
+    /// The turn at whose end the roll for it succeeded; 0: not yet.
+    pub called: u8,
+    /// JOS-REIN-03: the turn at whose end it had arrived, each of its units placed; 0: not yet.
     pub arrived: u8,
 }
 

@@ -2,7 +2,8 @@
 
 use field::Point;
 use game::{Answer, Path, Refusal, forbid};
-use rulebook::josephine::{EVA_03, OPP_01, OPP_04, SUP_01, SUP_03, SUP_04, SUP_06};
+use rulebook::Clause;
+use rulebook::josephine::{EVA_03, OPP_01, OPP_04, SQ_10, SUP_01, SUP_02, SUP_03, SUP_04, SUP_06, SUP_09};
 
 use super::{Order, id, no_option, operand, other_shape};
 use crate::battle::Battle;
@@ -11,39 +12,43 @@ use crate::state::{Mark, State, bit, members};
 use crate::troops::Cover;
 use crate::walk::Walk;
 
+/// JOS-SUP-03.
+pub const MOST_SUPPORTS: usize = 2;
+
 impl Battle {
-    /// JOS-SUP-01 to -04, -07, -09: members of the group that may support the charge, as a set.
+    /// JOS-SUP-01 to -04, -09, JOS-SQ-10: members of the group that may support the charge, as a set.
     pub fn possible_supports(&self, state: &State) -> u32 {
+        let group = members(state.act.members & !bit(state.fight.charger));
+        group.filter(|&unit| self.may_support(state, unit).is_ok()).fold(0, |set, unit| set | bit(unit))
+    }
+
+    /// Whether a unit may support the charge under way, or the clause that keeps it from it.
+    fn may_support(&self, state: &State, unit: u8) -> Result<(), Refusal> {
+        let refuse = |clause: Clause| Refusal::new(clause, "support-not-qualified").number("unit", unit);
         let fight = &state.fight;
+        forbid(unit == fight.charger || state.act.members & bit(unit) == 0, || refuse(SUP_02))?;
+        let own = &state.units[unit as usize];
         let (charger, charged) = (&state.units[fight.charger as usize], &state.units[fight.charged as usize]);
-        let mut set = 0;
-        for unit in members(state.act.members & !bit(fight.charger)) {
-            let own = &state.units[unit as usize];
-            let free = state.act.busy & bit(unit) == 0 || fight.served & bit(unit) != 0;
-            if free
-                && own.on_table()
-                && !own.square
-                && self.touching(own.at, charger.at)
-                && self.touching(own.at, charged.at)
-                && self.contacts(state, self.troop(unit).side.other(), own.at, unit) == bit(fight.charged)
-            {
-                set |= bit(unit);
-            }
-        }
-        set
+        let beside = self.touching(own.at, charger.at) && self.touching(own.at, charged.at);
+        forbid(!own.on_table() || !beside, || refuse(SUP_01))?;
+        let enemies = self.contacts(state, self.troop(unit).side.other(), own.at, unit);
+        forbid(enemies != bit(fight.charged), || refuse(SUP_04))?;
+        forbid(own.square, || refuse(SQ_10))?;
+        let free = state.act.busy & bit(unit) == 0 || fight.served & bit(unit) != 0;
+        forbid(!free, || refuse(SUP_09))
     }
 
     pub(super) fn read_supports(&self, state: &State, answer: &Answer) -> Result<Order, Refusal> {
         let Answer::Some(ids) = answer else { return Err(other_shape(SUP_01)) };
-        let possible = self.possible_supports(state);
+        forbid(ids.len() > MOST_SUPPORTS, || Refusal::new(SUP_03, "support-too-many"))?;
         let mut set = 0u32;
         for &id in ids {
-            let unit = operand(id, id::UNIT).filter(|unit| *unit < 32).ok_or_else(|| no_option(SUP_01))?;
-            forbid(possible & bit(unit) == 0, || Refusal::new(SUP_04, "support-not-qualified").number("unit", unit))?;
+            let unit = operand(id, id::UNIT).filter(|unit| (*unit as usize) < state.units.len());
+            let unit = unit.ok_or_else(|| no_option(SUP_01))?;
+            self.may_support(state, unit)?;
             forbid(set & bit(unit) != 0, || no_option(SUP_01))?;
             set |= bit(unit);
         }
-        forbid(set.count_ones() > 2, || Refusal::new(SUP_03, "support-too-many"))?;
         Ok(Order::Supports(set))
     }
 
@@ -104,7 +109,8 @@ impl Battle {
             }
             ReactionKind::Evade => {
                 self.may_react(state, fight.charged, kind, charger, Relation::Charged)?;
-                let way_out = crate::suggest::evasions(self, state).next().is_some();
+                // The usual ways first: mostly one of them is open, and no search is needed.
+                let way_out = crate::suggest::evasions(self, state).next().is_some() || self.way_out(state).is_some();
                 forbid(!way_out, || Refusal::new(EVA_03, "evade-nowhere"))
             }
             ReactionKind::CounterCharge | ReactionKind::Square => {
@@ -147,14 +153,19 @@ impl Battle {
 
     /// JOS-EVA-03: a path of evasion, walked and judged.
     pub fn evasion(&self, state: &State, path: &Path) -> Result<Walk, Refusal> {
-        let (unit, charger) = (state.fight.charged, state.units[state.fight.charger as usize].at);
-        let walk = self.walk(state, unit, path, true)?;
-        let before = self.distance(state.units[unit as usize].at, charger);
-        forbid(self.distance(walk.end.at, charger) <= before, || Refusal::new(EVA_03, "evade-not-farther"))?;
-        forbid(self.contacts(state, self.troop(unit).side.other(), walk.end.at, unit) != 0, || {
-            Refusal::new(EVA_03, "evade-in-contact")
-        })?;
+        let walk = self.walk(state, state.fight.charged, path, true)?;
+        self.out_of_charge(state, walk.end.at)?;
         Ok(walk)
+    }
+
+    /// JOS-EVA-03: farther from the charger than before, and in contact with no enemy.
+    pub(crate) fn out_of_charge(&self, state: &State, end: Point) -> Result<(), Refusal> {
+        let (unit, charger) = (state.fight.charged, state.units[state.fight.charger as usize].at);
+        let before = self.distance(state.units[unit as usize].at, charger);
+        forbid(self.distance(end, charger) <= before, || Refusal::new(EVA_03, "evade-not-farther"))?;
+        forbid(self.contacts(state, self.troop(unit).side.other(), end, unit) != 0, || {
+            Refusal::new(EVA_03, "evade-in-contact")
+        })
     }
 
     pub(super) fn read_share(&self, state: &State, answer: &Answer) -> Result<Order, Refusal> {

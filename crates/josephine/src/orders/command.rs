@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 use field::{Point, distance, hundredths};
 use game::{Answer, Path, Refusal, Side, Step, forbid};
-use rulebook::josephine::{ACT_04, GEN_10, GEN_15, GRP_01, GRP_02, GRP_04, GRP_08, GRP_10};
+use rulebook::josephine::{ACT_04, ACT_05, CP_11, GEN_10, GEN_15, GRP_01, GRP_02, GRP_04, GRP_08, GRP_09, GRP_10};
 
 use super::{Order, id, no_option, one, operand, other_shape};
 use crate::battle::{Battle, passes_zdc, touches_any};
-use crate::state::{Post, State, bit, members};
+use crate::state::{Phase, Post, State, bit, members};
 use crate::terrain::hex;
 
 impl Battle {
@@ -149,10 +149,23 @@ impl Battle {
             return Ok(Order::Points(None));
         }
         let points = id.checked_sub(id::COUNT).ok_or_else(|| no_option(ACT_04))?;
-        let most = self.points_for(state, unit);
-        forbid(points > most, || {
-            Refusal::new(ACT_04, "points-too-many").number("points", points).number("most", most)
-        })?;
+        self.may_spend(state, unit, points)?;
         Ok(Order::Points(Some(points.min(255) as u8)))
+    }
+
+    /// JOS-ACT-04, -05, JOS-CP-11, JOS-GRP-09: whether so many points may be spent on a unit: they are at hand, and so is the chief.
+    fn may_spend(&self, state: &State, unit: u8, points: u16) -> Result<(), Refusal> {
+        if points <= self.points_for(state, unit) {
+            return Ok(());
+        }
+        let camp = state.camp(self.troop(unit).side);
+        forbid(points > camp.pc, || {
+            Refusal::new(ACT_04, "points-too-many").number("points", points).number("most", camp.pc)
+        })?;
+        let Some(chief) = camp.chief else { return Err(Refusal::new(CP_11, "points-no-chief")) };
+        // A reaction is always that of one unit; what is tested for a group is its reference unit.
+        let group = state.phase == Phase::Points && state.act.members.count_ones() > 1;
+        let away = self.distance(state.general_at(chief), state.units[unit as usize].at);
+        Err(Refusal::new(if group { GRP_09 } else { ACT_05 }, "points-out-of-reach").number("range", away))
     }
 }

@@ -153,7 +153,8 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             return self.end_member();
         }
         let mut any = self.battle.charge_targets(self.state, unit) != 0;
-        if !any && self.state.act.basic && self.battle.troop(unit).arm.is_infantry() {
+        // Guns too, if they stayed where they were: for them a basic move is none at all.
+        if !any && self.state.act.basic {
             self.battle.each_mark(self.state, unit, |_| any = true);
         }
         if any {

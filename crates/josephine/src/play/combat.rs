@@ -9,23 +9,13 @@ use rulebook::josephine::{
 };
 
 use super::Play;
+use super::losses::Blow;
 use crate::battle::Battle;
 use crate::procedures::{
-    Bearing, BreakthroughCase, Charge, ChargeCase, Charged, Charger, Duty, EnemyFate, Role, SquareState, Suffered,
-    Winner, suffer,
+    Bearing, BreakthroughCase, Charge, ChargeCase, Charged, Charger, Duty, EnemyFate, Role, SquareState, Winner, suffer,
 };
-use crate::recoil::Recoil;
 use crate::state::{Phase, State, bit, members};
 use crate::troops::Cover;
-
-/// What a unit suffers in close combat, and how far it goes back.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Blow {
-    pub suffered: Suffered,
-    pub recoil: Option<Recoil>,
-    pub side: u8,
-    pub losses: u8,
-}
 
 impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-CHG-03 to -06: the dice, then the losses of both.
@@ -82,7 +72,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let blows = hurt.map(|(unit, losses, cause)| self.battle.blow(self.state, unit, losses, cause));
         for ((unit, losses, cause), blow) in hurt.into_iter().zip(blows) {
             if losses > 0 {
-                self.suffer(unit, &blow.suffered, cause, blow.side, blow.recoil, blow.losses);
+                self.suffer(unit, &blow, cause);
             }
         }
         for ((unit, ..), blow) in hurt.into_iter().zip(blows) {
@@ -118,7 +108,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             let side = self.side_of(unit);
             self.tell(|| Event::new("excess", SUP_06).by(side).of(&[Self::piece(unit)]).number("losses", losses));
             let blow = self.battle.blow(self.state, unit, losses, cause);
-            self.suffer(unit, &blow.suffered, cause, blow.side, blow.recoil, blow.losses);
+            self.suffer(unit, &blow, cause);
             if self.state.units[unit as usize].on_table() {
                 self.general_fate(unit, blow.suffered.eliminated);
             }
@@ -285,14 +275,12 @@ impl Battle {
         let own = &state.units[unit as usize];
         let stoic = self.troop(unit).stoic;
         let side = if self.on_hexes() { self.recoil_sides(own.at, cause).0 } else { 0 };
-        if losses < 2 || stoic {
-            return Blow { suffered: suffer(losses, own.elements, stoic, 0), recoil: None, side, losses };
-        }
-        // Only as many even losses as the unit lives to take.
-        let due = (losses / 2).min(own.elements);
+        // JOS-LOSS-12: only as many even losses as the unit lives to take.
+        let due = if stoic { 0 } else { (losses / 2).min(own.elements) };
         let recoil = self.recoils(state, unit, cause, side, due).last().copied();
-        let suffered = suffer(losses, own.elements, false, recoil.map_or(0, |recoil| recoil.ud));
-        Blow { suffered, recoil, side, losses }
+        let recoil_max = recoil.map_or(0, |recoil| recoil.ud);
+        let suffered = suffer(losses, own.elements, stoic, recoil_max);
+        Blow { suffered, recoil, recoil_max, spared: 0, side, losses }
     }
 
     /// The place that the enemy of the victor held when the dice fell.

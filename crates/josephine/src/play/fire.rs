@@ -10,6 +10,7 @@ use rulebook::josephine::{
 };
 
 use super::Play;
+use super::losses::Blow;
 use crate::battle::Battle;
 use crate::procedures::{Fire, FireCase, FireOutcome, suffer};
 use crate::recoil::Recoils;
@@ -59,7 +60,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// JOS-LOSS-05: the owner decides on every even loss, unless nothing is to be decided.
-    fn suffer_shot(&mut self) {
+    pub(crate) fn suffer_shot(&mut self) {
         let shot = self.state.shot;
         if shot.losses == 0 {
             return self.after_shot();
@@ -71,8 +72,10 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             self.state.shot.side = a;
             if let Some(b) = b {
                 let open = |side| !self.battle.shot_recoils(self.state, side).is_empty();
+                let survives = |side| self.battle.shot_leaves_choice(self.state, side);
                 match (open(a), open(b)) {
-                    (true, true) if self.battle.shot_leaves_choice(self.state, b) => {
+                    // JOS-LOSS-08: the owner chooses, be it the direction in which the unit is lost.
+                    (true, true) if survives(a) || survives(b) => {
                         self.tell(|| Event::new("recoil-two-ways", LOSS_08).of(&[Self::piece(target)]));
                         self.state.phase = Phase::RecoilSide;
                         return;
@@ -90,23 +93,27 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         if self.battle.shot_leaves_choice(self.state, self.state.shot.side) {
             self.state.phase = Phase::Recoil;
         } else {
-            self.take_shot(0);
+            self.take_shot(None);
         }
     }
 
-    /// The losses of the shot, so many of the even ones as recoil.
-    pub(super) fn take_shot(&mut self, ud: u8) {
+    /// The losses of the shot, so many of the even ones as recoil; `None`: its owner had no choice.
+    pub(super) fn take_shot(&mut self, chosen: Option<u8>) {
         let shot = self.state.shot;
         let (target, cause) = (shot.target, self.state.units[shot.shooter as usize].at);
-        let unit = &self.state.units[target as usize];
-        let suffered = suffer(shot.losses, unit.elements, self.battle.troop(target).stoic, ud);
-        let recoil =
-            self.battle.shot_recoils(self.state, shot.side).iter().find(|r| r.ud == suffered.recoil_ud).copied();
+        let possible = self.battle.shot_recoils(self.state, shot.side);
+        let most = possible.last().map_or(0, |recoil| recoil.ud);
+        let recoil_max = chosen.unwrap_or(most);
+        let elements = self.state.units[target as usize].elements;
+        let suffered = suffer(shot.losses, elements, self.battle.troop(target).stoic, recoil_max);
+        let recoil = possible.into_iter().find(|recoil| recoil.ud == suffered.recoil_ud);
         let side = self.side_of(target);
-        if ud > 0 {
+        if let Some(ud @ 1..) = chosen {
             self.tell(|| Event::new("chooses-recoil", LOSS_05).by(side).of(&[Self::piece(target)]).number("ud", ud));
         }
-        self.suffer(target, &suffered, cause, shot.side, recoil, shot.losses);
+        let blow =
+            Blow { suffered, recoil, recoil_max, spared: most - recoil_max, side: shot.side, losses: shot.losses };
+        self.suffer(target, &blow, cause);
         self.general_fate(target, suffered.eliminated);
         self.check_decisive();
         self.after_shot();

@@ -5,7 +5,7 @@ use field::Point;
 use game::{Event, Listener, Reasons};
 use rulebook::Clause;
 use rulebook::josephine::{
-    BASE_09, LOSS_01, LOSS_02, LOSS_03, LOSS_04, LOSS_11, LOSS_12, LOSS_13, STO_01, TURN_06, TURN_09, VIC_01,
+    BASE_09, LOSS_01, LOSS_02, LOSS_03, LOSS_04, LOSS_05, LOSS_11, LOSS_12, LOSS_13, STO_01, TURN_06, TURN_09, VIC_01,
 };
 
 use super::Play;
@@ -14,22 +14,29 @@ use crate::recoil::Recoil;
 use crate::state::Post;
 use crate::troops::{Cover, Standing};
 
+/// What a unit suffers, and how far it goes back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Blow {
+    pub suffered: Suffered,
+    pub recoil: Option<Recoil>,
+    /// UD of recoil that are possible and, after fire, wanted.
+    pub recoil_max: u8,
+    /// On hexes: the direction of the recoil.
+    pub side: u8,
+    pub losses: u8,
+    /// JOS-LOSS-05: UD of recoil that were possible and that its owner did not want.
+    pub spared: u8,
+}
+
 impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-LOSS: takes elements off a unit and pushes it back; a destroyed unit is removed.
-    pub(super) fn suffer(
-        &mut self,
-        unit: u8,
-        suffered: &Suffered,
-        cause: Point,
-        side: u8,
-        recoil: Option<Recoil>,
-        losses: u8,
-    ) {
+    pub(super) fn suffer(&mut self, unit: u8, blow: &Blow, cause: Point) {
+        let Blow { suffered, recoil, recoil_max, side, losses, spared } = *blow;
         let owner = self.side_of(unit);
         let stoic = self.battle.troop(unit).stoic;
         let before = self.state.units[unit as usize];
         let hindered = if L::LISTENS && !stoic && !suffered.destroyed {
-            self.battle.recoil_hindrance(self.state, unit, cause, side, losses / 2, suffered.recoil_ud)
+            self.battle.recoil_hindrance(self.state, unit, cause, side, losses / 2, recoil_max + spared)
         } else {
             None
         };
@@ -38,9 +45,10 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             let case = LossesCase {
                 losses,
                 elements: before.elements,
-                cause: Cause::Charge,
+                // What the owner chose is no impossible recoil.
+                cause: if spared > 0 { Cause::Fire } else { Cause::Charge },
                 stoic,
-                recoil_max_ud: suffered.recoil_ud,
+                recoil_max_ud: recoil_max,
             };
             let mut factors = Vec::new();
             <Losses as game::procedure::Procedure>::factors(&case, &mut factors);
@@ -51,7 +59,8 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 (0, true) => STO_01,
                 (0, false) => LOSS_02,
                 (1, _) => LOSS_01,
-                _ if u32::from(suffered.eliminated) > u32::from(losses.div_ceil(2)) => LOSS_03,
+                _ if spared > 0 => LOSS_05,
+                _ if suffered.eliminated > losses.div_ceil(2) => LOSS_03,
                 _ => BASE_09,
             };
             Event::new("elements-lost", clause)

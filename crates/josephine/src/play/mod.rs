@@ -86,7 +86,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 self.state.shot.side = side;
                 self.ask_recoil();
             }
-            Order::Recoil(ud) => self.take_shot(ud),
+            Order::Recoil(ud) => self.take_shot(Some(ud)),
             Order::Share(shares) => self.share(shares),
             Order::Breakthrough(advance) => {
                 if advance {

@@ -6,8 +6,8 @@ use game::procedure::Procedure;
 use game::{Event, Listener, Reasons, Side, rolling};
 use rulebook::Clause;
 use rulebook::josephine::{
-    CP_01, CP_07, CP_10, REIN_02, REIN_03, REIN_04, REIN_05, SCN_08, SET_05, TER_08, TURN_01, TURN_02, TURN_03,
-    TURN_07, TURN_08, TURN_11, VIC_03, VIC_04,
+    CP_01, CP_07, CP_10, REIN_01, REIN_02, REIN_03, REIN_04, REIN_05, SCN_08, SET_05, TER_08, TURN_01, TURN_02,
+    TURN_03, TURN_07, TURN_08, TURN_11, VIC_03, VIC_04,
 };
 
 use super::Play;
@@ -16,7 +16,7 @@ use crate::procedures::{
     ChiefPost, CommandPoints, CommandPointsCase, Level, Reinforcements, ReinforcementsCase, Schedule, TokenDraw,
     TokenDrawCase, VictoryCase,
 };
-use crate::state::{Ending, Phase, Post, State, members};
+use crate::state::{Ending, Phase, Post, State, bit, members};
 
 impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-TURN-08: a new turn.
@@ -215,36 +215,34 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                     self.roll_for(formation);
                 }
             }
-            for unit in members(self.battle.of_side[side as usize]) {
-                let formation = self.battle.setup.units[unit as usize].formation;
-                let here = formation.is_some_and(|f| self.state.arrivals[f].arrived > 0);
-                if here && self.state.units[unit as usize].post == Post::Waiting {
-                    if self.battle.room_to_enter(self.state, unit) {
-                        self.state.phase = Phase::Arrive(unit);
-                        return;
-                    }
-                    let turn = self.state.turn;
-                    self.tell(|| Event::new("no-room", REIN_05).by(side).of(&[Self::piece(unit)]).number("turn", turn));
+            for unit in members(self.battle.called(self.state, side)) {
+                if self.battle.entry(self.state, unit).is_some() {
+                    self.state.phase = Phase::Arrive(unit);
+                    return;
                 }
+                self.crowd_out(unit, side);
             }
         }
         self.finish_turn();
     }
 
+    /// JOS-REIN-05: a unit for which there is no room; said once, however long it waits.
+    fn crowd_out(&mut self, unit: u8, side: Side) {
+        if self.state.crowded_out & bit(unit) == 0 {
+            self.state.crowded_out |= bit(unit);
+            let turn = self.state.turn;
+            self.tell(|| Event::new("no-room", REIN_05).by(side).of(&[Self::piece(unit)]).number("turn", turn));
+        }
+    }
+
     fn roll_for(&mut self, formation: usize) {
         let setup = &self.battle.setup.formations[formation];
         let (turn, arrival) = (self.state.turn, self.state.arrivals[formation]);
-        if arrival.arrived > 0 || arrival.rolled == turn || turn < setup.from_turn {
+        if arrival.called > 0 || arrival.rolled == turn || turn < setup.from_turn {
             return;
         }
         // JOS-REIN-03, -04: one after the other, and not in the turn in which the one before arrived.
-        let waits =
-            self.battle.setup.formations[..formation].iter().zip(&self.state.arrivals).any(|(before, theirs)| {
-                before.side == setup.side
-                    && before.queue == setup.queue
-                    && (theirs.arrived == 0 || theirs.arrived == turn)
-            });
-        if waits {
+        if self.battle.before(formation).any(|n| [0, turn].contains(&self.state.arrivals[n].arrived)) {
             self.tell(|| Event::new("reinforcements-wait", REIN_03).by(setup.side));
             return;
         }
@@ -258,16 +256,30 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         arrival.attempts = attempt;
         arrival.rolled = turn;
         if outcome.arrives {
-            arrival.arrived = turn;
+            arrival.called = turn;
         }
-        let (side, first) = (setup.side, attempt == 1);
+        let clause = match case.schedule {
+            Schedule::Fixed => REIN_01,
+            Schedule::Rising if attempt == 1 && self.battle.before(formation).next().is_some() => REIN_04,
+            Schedule::Rising => REIN_02,
+        };
         self.tell(|| {
             let mut factors = Vec::new();
             Reinforcements::factors(&case, &mut factors);
-            let clause = if first { REIN_04 } else { REIN_02 };
             let what = if outcome.arrives { "reinforcements-arrive" } else { "reinforcements-late" };
-            Event::new(what, clause).by(side).number("formation", formation as i64).because(factors, rolls)
+            Event::new(what, clause).by(setup.side).number("formation", formation as i64).because(factors, rolls)
         });
+        self.note_arrival(formation);
+    }
+
+    /// JOS-REIN-03: a formation has arrived when each of its units has been placed or is lost.
+    fn note_arrival(&mut self, formation: usize) {
+        let called = self.state.arrivals[formation].called > 0;
+        let waits = (self.battle.setup.units.iter().zip(&self.state.units))
+            .any(|(setup, own)| setup.formation == Some(formation) && own.post == Post::Waiting);
+        if called && !waits {
+            self.state.arrivals[formation].arrived = self.state.turn;
+        }
     }
 
     /// JOS-REIN-05: a unit enters.
@@ -282,6 +294,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let side = self.side_of(unit);
         self.tell(|| Event::new("enter", SET_05).by(side).of(&[Self::piece(unit)]).along(&[pose]));
         self.capture_near(unit, &[pose.at]);
+        if let Some(formation) = self.battle.setup.units[unit as usize].formation {
+            self.note_arrival(formation);
+        }
         self.arrivals();
     }
 
@@ -379,8 +394,19 @@ impl Battle {
         }
     }
 
-    /// JOS-REIN-05: whether there is room for a unit at its entry point.
-    pub fn room_to_enter(&self, state: &State, unit: u8) -> bool {
-        crate::suggest::entries(self, state, unit).next().is_some()
+    /// Units of a side whose formation has been rolled for and that still wait to enter, as a set.
+    fn called(&self, state: &State, side: Side) -> u32 {
+        let called = |unit: u8| {
+            let formation = self.setup.units[unit as usize].formation;
+            state.units[unit as usize].post == Post::Waiting && formation.is_some_and(|n| state.arrivals[n].called > 0)
+        };
+        members(self.of_side[side as usize]).filter(|&unit| called(unit)).fold(0, |set, unit| set | bit(unit))
+    }
+
+    /// JOS-REIN-03: the formations that come before one on its schedule.
+    fn before(&self, formation: usize) -> impl Iterator<Item = usize> {
+        let own = &self.setup.formations[formation];
+        let earlier = self.setup.formations[..formation].iter().enumerate();
+        earlier.filter(|(_, other)| other.side == own.side && other.queue == own.queue).map(|(n, _)| n)
     }
 }

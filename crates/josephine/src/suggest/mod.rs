@@ -15,7 +15,7 @@ use crate::state::{Phase, State, members};
 
 use places::inward;
 
-pub(crate) use places::{entries, evasions};
+pub(crate) use places::evasions;
 
 fn path(steps: &[Step]) -> Path {
     steps.iter().copied().collect()
@@ -61,16 +61,23 @@ impl Battle {
                     }
                 }
             }
-            Phase::Evade => into.extend(evasions(self, state).map(Answer::Move)),
+            Phase::Evade => {
+                into.extend(evasions(self, state).map(Answer::Move));
+                if into.is_empty() {
+                    into.extend(self.way_out(state).map(Answer::Move));
+                }
+            }
             Phase::Share => {
                 let excess = state.fight.excess;
                 into.extend((0..=excess).map(|first| Answer::Spread([first, excess - first].into_iter().collect())));
             }
             Phase::Arrive(unit) => {
-                into.extend(entries(self, state, unit).step_by(7).take(8).map(|at| Answer::Place {
-                    piece: Battle::unit_piece(unit),
-                    pose: Pose { at, facing: inward(self, at) },
-                }));
+                let place =
+                    |at| Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing: inward(self, at) } };
+                into.extend(self.entries(state, unit).step_by(7).take(8).map(place));
+                if into.is_empty() {
+                    into.extend(self.entry(state, unit).map(place));
+                }
             }
             Phase::Over(_) => {}
             _ => {

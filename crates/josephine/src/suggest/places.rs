@@ -6,7 +6,7 @@ use game::{Answer, Path, Side, Step};
 
 use crate::battle::Battle;
 use crate::state::{State, members};
-use crate::terrain::{around, hex, spot};
+use crate::terrain::{hex, spot};
 
 /// The grid on which a zone is searched for room, in thousandths of a UD.
 pub(super) const FINE: usize = 50;
@@ -51,25 +51,6 @@ fn away_from(battle: &Battle, at: Point, from: Point) -> Facing {
     } else {
         field::bearing(from, at).unwrap_or(Facing::NORTH)
     }
-}
-
-/// JOS-REIN-05: places where a unit can enter, on a grid of 0.1 UD.
-pub(crate) fn entries<'a>(battle: &'a Battle, state: &'a State, unit: u8) -> impl Iterator<Item = Point> + 'a {
-    let formation = battle.setup.units[unit as usize].formation.map(|f| &battle.setup.formations[f]);
-    let hexes = battle.terrain.hexes.as_ref().zip(formation);
-    let on_hexes = hexes.into_iter().flat_map(|(hexes, formation)| {
-        std::iter::once(formation.entry_hex).chain(around(hexes, formation.entry_hex)).map(spot)
-    });
-    let free = formation.filter(|_| hexes.is_none()).into_iter().flat_map(|formation| {
-        (-10..=10)
-            .flat_map(|dy| (-10..=10).map(move |dx| (dx, dy)))
-            .map(|(dx, dy)| Point::new(formation.entry.x + dx * 100, formation.entry.y + dy * 100))
-    });
-    // Room is asked first: it is cheaper to measure than the ground.
-    on_hexes.chain(free).filter(move |&at| {
-        battle.crowding(state, at, unit).is_none()
-            && battle.may_enter(state, unit, Pose { at, facing: Facing::NORTH }).is_ok()
-    })
 }
 
 /// Looking from a place to the middle of the table.

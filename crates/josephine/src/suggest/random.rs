@@ -5,7 +5,7 @@ use dice::Seeded;
 use field::{Facing, Point, Pose};
 use game::{Answer, Path, Question, Side, Step};
 
-use super::places::{FINE, entries, evasions};
+use super::places::{FINE, evasions};
 use super::{path, pick};
 use crate::battle::Battle;
 use crate::orders::id;
@@ -305,8 +305,11 @@ impl Battle {
                 Answer::Some(chosen)
             }
             Phase::Evade => {
-                let ways: ArrayVec<Path, 28> = evasions(self, state).collect();
-                Answer::Move(ways[dice.below(ways.len() as u32) as usize].clone())
+                let mut ways: ArrayVec<Path, 28> = evasions(self, state).collect();
+                if ways.is_empty() {
+                    ways.extend(self.way_out(state));
+                }
+                Answer::Move(ways.swap_remove(dice.below(ways.len() as u32) as usize))
             }
             Phase::Share => {
                 let excess = state.fight.excess;
@@ -314,7 +317,10 @@ impl Battle {
                 Answer::Spread([first, excess - first].into_iter().collect())
             }
             Phase::Arrive(unit) => {
-                let places: ArrayVec<Point, 441> = entries(self, state, unit).collect();
+                let mut places: ArrayVec<Point, 441> = self.entries(state, unit).collect();
+                if places.is_empty() {
+                    places.extend(self.entry(state, unit));
+                }
                 let at = places[dice.below(places.len() as u32) as usize];
                 Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing: self.random_facing(dice) } }
             }

@@ -46,7 +46,7 @@ fn spending_points() {
     game.state.camp_mut(First).pc = 3;
     game.state.generals[0].unit = Some(0);
     game.answer_any(Answer::One(id::UNIT + 1));
-    assert_eq!(game.clause(&Answer::One(id::COUNT + 1)), "JOS-ACT-04", "JOS-ACT-05: 7 UD away");
+    assert_eq!(game.clause(&Answer::One(id::COUNT + 1)), "JOS-ACT-05", "7 UD away");
     let mut game = table().playing();
     game.state.camp_mut(First).pc = 3;
     game.state.generals[0].unit = Some(0);

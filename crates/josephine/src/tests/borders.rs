@@ -190,7 +190,7 @@ fn reinforcements_wait_for_their_token() {
         .unit(Second, Arm::Infantry, (12.0, 8.0), 180)
         .formation(First, None, 1, (6.0, 0.0), (5, 0))
         .playing();
-    game.state.arrivals[0].arrived = 1;
+    game.state.arrivals[0].called = 1;
     game.state.phase = Phase::Arrive(1);
     let place =
         Answer::Place { piece: PieceId(1), pose: Pose { at: Point::from_units(6.0, 0.5), facing: Facing::NORTH } };

@@ -133,7 +133,7 @@ fn supports() {
     game.one(id::UNIT, &[]);
     game.one(id::CHARGE + 4, &[]);
     assert_eq!(game.state.phase, Phase::Supports);
-    assert_eq!(game.clause(&some(&[3])), "JOS-SUP-04", "3 does not touch the enemy");
+    assert_eq!(game.clause(&some(&[3])), "JOS-SUP-01", "3 does not touch the enemy");
     assert_eq!(game.question().options.len(), 2);
     // Five dice of the charger (LsA 1), three of each support, four of the enemy.
     game.answer(some(&[1, 2]), &[6, 6, 6, 6, 3, 1, 6, 6, 2, 6, 6, 6, 6, 6, 6]);
