@@ -7,11 +7,12 @@ use game::{Answer, RuleSet, Side, sort_few};
 use rulebook::josephine::{ACT_03, CHG_04, FIRE_02, OPP_02};
 
 use crate::battle::Battle;
+use crate::ids::{UnitId, UnitSet};
 use crate::orders::Order;
 use crate::procedures::{
     Activation, Charge, ChargeCase, Fire, FireOutcome, Reaction, ReactionKind, SquareState, Winner, suffer,
 };
-use crate::state::{Mark, Phase, Post, State, Then, bit};
+use crate::state::{Mark, Phase, Post, State};
 
 /// Dice that show the first face they are told and a middling one ever after: good enough to see where an answer
 /// leads once the chance that matters is decided.
@@ -41,7 +42,7 @@ impl Battle {
             (Order::Points(Some(pc)), Phase::ReactionPoints { unit, kind, .. }) => {
                 Some(self.reaction_forecast(state, unit, kind, pc))
             }
-            (Order::React(Some((kind, _))), _) => Some(self.reaction_forecast(state, state.fight.charged, kind, 0)),
+            (Order::React(Some((kind, _))), _) => Some(self.reaction_forecast(state, state.fight().charged, kind, 0)),
             (Order::SupportingFire(Some((unit, _))), _) => {
                 Some(self.reaction_forecast(state, unit, ReactionKind::OpportunityFire, 0))
             }
@@ -53,8 +54,8 @@ impl Battle {
                 Some(Forecast { procedure: Activation::NAME, clause: ACT_03, factors, chances })
             }
             (Order::Fire(mark), _) => {
-                let moved = state.act.displaced || state.act.used > 0;
-                let case = self.fire_case(state, state.act.unit, mark, moved, 12);
+                let moved = state.act().displaced || state.act().used > 0;
+                let case = self.fire_case(state, state.act().unit, mark, moved, 12);
                 let mut factors = Vec::new();
                 Fire::factors(&case, &mut factors);
                 let losses = Fire::odds(&case).map(|outcome| match *outcome {
@@ -78,11 +79,11 @@ impl Battle {
                 Some(Forecast { procedure: Fire::NAME, clause: FIRE_02, factors, chances })
             }
             (Order::Charge(target) | Order::Consecutive(Some(target)), _) => {
-                let case = self.case_of_charge(state, state.act.unit, target, 0);
+                let case = self.case_of_charge(state, state.act().unit, target, UnitSet::EMPTY);
                 Some(charge_forecast(&case))
             }
             (Order::Supports(set), _) => {
-                let case = self.case_of_charge(state, state.fight.charger, state.fight.charged, set);
+                let case = self.case_of_charge(state, state.fight().charger, state.fight().charged, set);
                 Some(charge_forecast(&case))
             }
             (Order::React(None) | Order::SupportingFire(None), _) => Some(charge_forecast(&self.charge_case(state))),
@@ -90,7 +91,7 @@ impl Battle {
         }
     }
 
-    fn reaction_forecast(&self, state: &State, unit: u8, kind: ReactionKind, pc: u8) -> Forecast {
+    fn reaction_forecast(&self, state: &State, unit: UnitId, kind: ReactionKind, pc: u8) -> Forecast {
         let case = self.reaction_case(state, unit, kind, pc);
         let mut factors = Vec::new();
         Reaction::factors(&case, &mut factors);
@@ -111,24 +112,24 @@ impl Battle {
                 }
             }
             (Order::Fire(mark), _) => {
-                let moved = state.act.displaced || state.act.used > 0;
-                self.fire_branches(state, state.act.unit, mark, moved, 1.0, tell);
+                let moved = state.act().displaced || state.act().used > 0;
+                self.fire_branches(state, state.act().unit, mark, moved, 1.0, tell);
             }
             (Order::Charge(target) | Order::Consecutive(Some(target)), _) => {
-                let case = self.case_of_charge(state, state.act.unit, target, 0);
-                self.combat_branches(state, state.act.unit, target, &case, 1.0, tell);
+                let case = self.case_of_charge(state, state.act().unit, target, UnitSet::EMPTY);
+                self.combat_branches(state, state.act().unit, target, &case, 1.0, tell);
             }
             (Order::Supports(set), _) => {
-                let (charger, charged) = (state.fight.charger, state.fight.charged);
+                let (charger, charged) = (state.fight().charger, state.fight().charged);
                 let case = self.case_of_charge(state, charger, charged, set);
                 self.combat_branches(state, charger, charged, &case, 1.0, tell);
             }
             (Order::React(None) | Order::SupportingFire(None), _) => {
                 let case = self.charge_case(state);
-                self.combat_branches(state, state.fight.charger, state.fight.charged, &case, 1.0, tell);
+                self.combat_branches(state, state.fight().charger, state.fight().charged, &case, 1.0, tell);
             }
             (Order::React(Some((kind, target))), _) => {
-                self.reaction_branches(state, state.fight.charged, kind, target, 0, tell);
+                self.reaction_branches(state, state.fight().charged, kind, target, 0, tell);
             }
             (Order::SupportingFire(Some((unit, target))), _) => {
                 self.reaction_branches(state, unit, ReactionKind::OpportunityFire, target, 0, tell);
@@ -152,7 +153,7 @@ impl Battle {
     fn fire_branches(
         &self,
         state: &State,
-        unit: u8,
+        unit: UnitId,
         mark: Mark,
         moved: bool,
         weight: f64,
@@ -168,13 +169,13 @@ impl Battle {
             match mark {
                 Mark::General(general) => {
                     if losses > 0 {
-                        next.generals[general as usize].post = Post::Lost;
+                        next[general].post = Post::Lost;
                     }
                 }
                 Mark::Unit(target) => self.hurt(&mut next, target, losses, 12),
             }
-            if state.shot.then == Then::Activation || state.act.unit == unit {
-                next.act.done |= bit(unit);
+            if state.charging().is_none() || state.act().unit == unit {
+                next.act_mut().done.insert(unit);
             }
             next.phase = Phase::Member;
             tell(weight * p, &next);
@@ -182,8 +183,8 @@ impl Battle {
     }
 
     /// Takes losses off a unit without moving it.
-    fn hurt(&self, state: &mut State, unit: u8, losses: u8, recoil_max_ud: u8) {
-        let own = &mut state.units[unit as usize];
+    fn hurt(&self, state: &mut State, unit: UnitId, losses: u8, recoil_max_ud: u8) {
+        let own = &mut state[unit];
         let suffered = suffer(losses, own.elements, self.troop(unit).stoic, recoil_max_ud);
         own.elements -= suffered.eliminated;
         if suffered.destroyed {
@@ -195,8 +196,8 @@ impl Battle {
     fn combat_branches(
         &self,
         state: &State,
-        charger: u8,
-        charged: u8,
+        charger: UnitId,
+        charged: UnitId,
         case: &ChargeCase,
         weight: f64,
         tell: &mut dyn FnMut(f64, &State),
@@ -219,7 +220,7 @@ impl Battle {
         for ((attacker, defender, pushed, pushes), ways) in merged {
             let mut next = state.clone();
             for (unit, eliminated) in [(charger, attacker), (charged, defender)] {
-                let own = &mut next.units[unit as usize];
+                let own = &mut next[unit];
                 own.elements -= eliminated;
                 own.combats = own.combats.saturating_add(1);
                 if own.elements == 0 {
@@ -227,24 +228,24 @@ impl Battle {
                 }
             }
             // A unit that is pushed back gives up its place.
-            if pushes && next.units[charged as usize].on_table() {
-                self.push_back(&mut next, charged, state.units[charger as usize].at);
+            if pushes && next[charged].on_table() {
+                self.push_back(&mut next, charged, state[charger].at);
             }
-            if pushed && next.units[charger as usize].on_table() {
-                self.push_back(&mut next, charger, state.units[charged as usize].at);
+            if pushed && next[charger].on_table() {
+                self.push_back(&mut next, charger, state[charged].at);
             }
-            next.act.done |= bit(charger);
+            next.act_mut().done.insert(charger);
             next.phase = Phase::Member;
             tell(weight * ratio(u128::from(ways), u128::from(total)), &next);
         }
     }
 
-    fn push_back(&self, state: &mut State, unit: u8, cause: field::Point) {
-        let side = if self.on_hexes() { self.recoil_sides(state.units[unit as usize].at, cause).0 } else { 0 };
+    fn push_back(&self, state: &mut State, unit: UnitId, cause: field::Point) {
+        let side = if self.on_hexes() { self.recoil_sides(state[unit].at, cause).0 } else { 0 };
         if let Some(recoil) = self.recoils(state, unit, cause, side, 1).last().copied() {
             match recoil.to {
-                Some(to) => state.units[unit as usize].at = to,
-                None => state.units[unit as usize].post = Post::Lost,
+                Some(to) => state[unit].at = to,
+                None => state[unit].post = Post::Lost,
             }
         }
     }
@@ -253,19 +254,19 @@ impl Battle {
     fn reaction_branches(
         &self,
         state: &State,
-        unit: u8,
+        unit: UnitId,
         kind: ReactionKind,
-        target: u8,
+        target: UnitId,
         pc: u8,
         tell: &mut dyn FnMut(f64, &State),
     ) {
         let ways = self.reaction_case(state, unit, kind, pc).score(&mut ()).clamp(0, 6);
         let mut after = state.clone();
-        after.units[unit as usize].activated = true;
+        after[unit].activated = true;
         let camp = after.camp_mut(self.troop(unit).side);
         camp.pc = camp.pc.saturating_sub(u16::from(pc));
         camp.tokens = camp.tokens.saturating_sub(1);
-        let (charger, charged) = (state.fight.charger, state.fight.charged);
+        let (charger, charged) = (state.fight().charger, state.fight().charged);
         let case = self.charge_case(&after);
         let (win, lose) = (f64::from(ways) / 6.0, f64::from(6 - ways) / 6.0);
         let mut failed = case;
@@ -281,7 +282,7 @@ impl Battle {
         match kind {
             ReactionKind::OpportunityFire => {
                 self.fire_branches(&after, unit, Mark::Unit(target), false, win, &mut |p, shot| {
-                    if shot.units[charger as usize].on_table() {
+                    if shot[charger].on_table() {
                         let case = self.charge_case(shot);
                         self.combat_branches(shot, charger, charged, &case, p, tell);
                     } else {
@@ -294,7 +295,7 @@ impl Battle {
                 if let Some(way) = crate::suggest::evasions(self, state).next().or_else(|| self.way_out(state))
                     && let Ok(walk) = self.evasion(state, &way)
                 {
-                    let own = &mut gone.units[charged as usize];
+                    let own = &mut gone[charged];
                     own.at = walk.end.at;
                     own.facing = walk.end.facing;
                 }
@@ -310,7 +311,7 @@ impl Battle {
                 let mut square = case;
                 square.defender.square = SquareState::Formed;
                 square.attacker.rear = false;
-                after.units[charged as usize].square = true;
+                after[charged].square = true;
                 self.combat_branches(&after, charger, charged, &square, win, tell);
             }
         }

@@ -8,9 +8,11 @@ use rulebook::josephine::{
 };
 
 use crate::battle::Battle;
+use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::orders::id;
 use crate::procedures::ReactionKind;
-use crate::state::{Mark, Phase, State, bit, members};
+use crate::sets::Key;
+use crate::state::{Mark, Phase, State};
 use crate::troops::{Cover, Doctrine};
 
 /// The clause that asks in a phase.
@@ -36,7 +38,7 @@ pub fn clause(phase: Phase) -> Clause {
         Phase::SupportingFire => OPP_01,
         Phase::RecoilSide => LOSS_08,
         Phase::Recoil => LOSS_05,
-        Phase::Share => SUP_06,
+        Phase::Share(_) => SUP_06,
         Phase::Breakthrough => BRK_01,
         Phase::Consecutive => BRK_03,
         Phase::Arrive(_) => REIN_05,
@@ -69,7 +71,7 @@ pub fn kind(phase: Phase) -> &'static str {
         Phase::SupportingFire => "supporting_fire",
         Phase::RecoilSide => "recoil_hex",
         Phase::Recoil => "recoil_or_element",
-        Phase::Share => "share_excess",
+        Phase::Share(_) => "share_excess",
         Phase::Breakthrough => "breakthrough",
         Phase::Consecutive => "consecutive_charge",
         Phase::Arrive(_) => "place_reinforcement",
@@ -86,7 +88,8 @@ impl Battle {
         question.number = state.number;
         question.side = side;
         question.kind = kind(state.phase);
-        question.clause = if state.phase == Phase::Action && !state.act.success { ACT_07 } else { clause(state.phase) };
+        question.clause =
+            if state.phase == Phase::Action && !state.act().success { ACT_07 } else { clause(state.phase) };
         question.shape = Shape::ChooseOne;
         question.options.clear();
         question.piece = None;
@@ -99,7 +102,7 @@ impl Battle {
         match state.phase {
             Phase::Doctrine(unit) => {
                 question.piece = Some(Battle::unit_piece(unit));
-                for &doctrine in &self.setup.units[unit as usize].profile.doctrines {
+                for &doctrine in &self.setup.units[unit.index()].profile.doctrines {
                     let verb = match doctrine {
                         Doctrine::Thin => "thin",
                         Doctrine::Mixed => "mixed",
@@ -113,13 +116,13 @@ impl Battle {
                 options.extend(self.to_deploy(state, side).map(|unit| self.unit_choice("deploy", unit)));
             }
             Phase::DeployGeneral(general) => {
-                question.shape = Shape::Place { region: Region::Zone(self.setup.generals[general as usize].side) };
+                question.shape = Shape::Place { region: Region::Zone(self.setup.generals[general.index()].side) };
                 question.piece = Some(self.general_piece(general));
                 options.push(self.general_choice("deploy", general));
             }
             Phase::Successor(side) => {
                 options.push(Choice::verb(id::NONE, "nobody"));
-                let generals = 0..state.generals.len() as u8;
+                let generals = state.generals();
                 options.extend(
                     generals.filter(|&g| self.may_succeed(state, side, g)).map(|g| self.general_choice("successor", g)),
                 );
@@ -131,7 +134,8 @@ impl Battle {
             }
             Phase::Activate(side) => {
                 options.extend(
-                    members(self.of_side[side as usize])
+                    self.of_side[side]
+                        .iter()
                         .filter(|&u| self.may_activate(state, side, u))
                         .map(|u| self.unit_choice("activate", u)),
                 );
@@ -147,15 +151,15 @@ impl Battle {
                 options.push(self.general_choice("move_general", general));
             }
             Phase::Group => {
-                let reference = state.act.reference;
+                let reference = state.act().reference;
                 question.piece = Some(Battle::unit_piece(reference));
                 let most = self.leading_score(state, reference).saturating_sub(1);
                 question.shape = Shape::ChooseSome { least: 0, most };
-                options.extend(members(self.joinable(state)).map(|unit| self.unit_choice("join", unit)));
+                options.extend(self.joinable(state).iter().map(|unit| self.unit_choice("join", unit)));
             }
             Phase::Points => {
-                question.piece = Some(Battle::unit_piece(state.act.reference));
-                self.point_options(state, state.act.reference, options);
+                question.piece = Some(Battle::unit_piece(state.act().reference));
+                self.point_options(state, state.act().reference, options);
                 options.push(Choice::verb(id::FORGO, "forgo"));
             }
             Phase::ReactionPoints { unit, .. } => {
@@ -163,42 +167,38 @@ impl Battle {
                 self.point_options(state, unit, options);
             }
             Phase::Member => {
-                let waiting = state.act.members & !state.act.done;
-                options.extend(
-                    members(waiting)
-                        .filter(|&u| state.units[u as usize].on_table())
-                        .map(|u| self.unit_choice("member", u)),
-                );
+                let waiting = state.act().members - state.act().done;
+                options.extend(waiting.iter().filter(|&u| state[u].on_table()).map(|u| self.unit_choice("member", u)));
             }
             Phase::Action => {
-                question.piece = Some(Battle::unit_piece(state.act.unit));
+                question.piece = Some(Battle::unit_piece(state.act().unit));
                 self.action_options(state, options);
             }
             Phase::Follow => {
-                question.piece = Some(Battle::unit_piece(state.act.unit));
+                question.piece = Some(Battle::unit_piece(state.act().unit));
                 options.push(Choice::verb(id::NONE, "halt"));
-                self.attack_options(state, state.act.basic, options);
+                self.attack_options(state, state.act().basic, options);
             }
             Phase::March => {
-                let unit = state.act.unit;
+                let unit = state.act().unit;
                 question.piece = Some(Battle::unit_piece(unit));
-                question.shape = Shape::Move { allowance: self.allowance(state, unit, state.act.success) };
+                question.shape = Shape::Move { allowance: self.allowance(state, unit, state.act().success) };
                 options.push(self.unit_choice("march", unit));
             }
             Phase::LeaveSquare => {
-                question.piece = Some(Battle::unit_piece(state.act.unit));
+                question.piece = Some(Battle::unit_piece(state.act().unit));
                 question.shape = Shape::Move { allowance: 0 };
-                options.push(self.unit_choice("face", state.act.unit));
+                options.push(self.unit_choice("face", state.act().unit));
             }
             Phase::Supports => {
-                question.piece = Some(Battle::unit_piece(state.fight.charger));
+                question.piece = Some(Battle::unit_piece(state.fight().charger));
                 question.shape = Shape::ChooseSome { least: 0, most: 2 };
-                options.extend(members(self.possible_supports(state)).map(|u| self.unit_choice("support", u)));
+                options.extend(self.possible_supports(state).iter().map(|u| self.unit_choice("support", u)));
             }
             Phase::Reaction => {
-                question.piece = Some(Battle::unit_piece(state.fight.charged));
+                question.piece = Some(Battle::unit_piece(state.fight().charged));
                 options.push(Choice::verb(id::NONE, "receive"));
-                for target in members(self.assailants(state)) {
+                for target in self.assailants(state).iter() {
                     if self.charged_may(state, ReactionKind::OpportunityFire, target).is_ok() {
                         options.push(Choice::piece(
                             id::FIRE + u16::from(target),
@@ -212,19 +212,19 @@ impl Battle {
                     (ReactionKind::CounterCharge, id::COUNTER_CHARGE, "counter_charge"),
                     (ReactionKind::Square, id::SQUARE, "square"),
                 ] {
-                    if self.charged_may(state, kind, 0).is_ok() {
+                    if self.charged_may(state, kind, state.fight().charger).is_ok() {
                         options.push(Choice::verb(id, verb));
                     }
                 }
             }
             Phase::Evade => {
-                let unit = state.fight.charged;
+                let unit = state.fight().charged;
                 question.piece = Some(Battle::unit_piece(unit));
                 question.shape = Shape::Move { allowance: self.allowance(state, unit, true) };
                 options.push(self.unit_choice("evade", unit));
             }
             Phase::SupportingFire => {
-                question.piece = Some(Battle::unit_piece(state.fight.charged));
+                question.piece = Some(Battle::unit_piece(state.fight().charged));
                 options.push(Choice::verb(id::NONE, "no_more"));
                 self.each_supporting_fire(state, |unit, target| {
                     options.push(Choice {
@@ -237,7 +237,7 @@ impl Battle {
                 });
             }
             Phase::RecoilSide => {
-                question.piece = Some(Battle::unit_piece(state.shot.target));
+                question.piece = Some(Battle::unit_piece(state.shot().target));
                 let (a, b) = self.shot_sides(state);
                 for side in std::iter::once(a).chain(b) {
                     let facing = field::Hex::side_facing(usize::from(side)).degrees() as i16;
@@ -245,36 +245,36 @@ impl Battle {
                 }
             }
             Phase::Recoil => {
-                question.piece = Some(Battle::unit_piece(state.shot.target));
+                question.piece = Some(Battle::unit_piece(state.shot().target));
                 options.push(Choice::number(id::COUNT, "stand_fast", 0));
-                for recoil in self.shot_recoils(state, state.shot.side) {
+                for recoil in self.shot_recoils(state, state.shot().side) {
                     options.push(Choice::number(id::COUNT + u16::from(recoil.ud), "recoil", i16::from(recoil.ud)));
                 }
             }
-            Phase::Share => {
-                question.piece = Some(Battle::unit_piece(state.fight.charger));
-                question.shape = Shape::Spread { total: state.fight.excess };
-                for unit in members(state.fight.supports) {
+            Phase::Share(excess) => {
+                question.piece = Some(Battle::unit_piece(state.fight().charger));
+                question.shape = Shape::Spread { total: excess };
+                for unit in state.fight().supports.iter() {
                     let mut choice = self.unit_choice("share", unit);
-                    choice.number = Some(i16::from(state.fight.excess));
+                    choice.number = Some(i16::from(excess));
                     options.push(choice);
                 }
             }
             Phase::Breakthrough => {
-                question.piece = Some(Battle::unit_piece(state.fight.victor));
+                question.piece = Some(Battle::unit_piece(state.fight().victor));
                 options.push(Choice::verb(id::NONE, "hold"));
                 options.push(Choice::verb(id::ADVANCE, "advance"));
             }
             Phase::Consecutive => {
-                question.piece = Some(Battle::unit_piece(state.fight.charger));
-                if !self.troop(state.fight.charger).over_confident {
+                question.piece = Some(Battle::unit_piece(state.fight().charger));
+                if !self.troop(state.fight().charger).over_confident {
                     options.push(Choice::verb(id::NONE, "hold"));
                 }
-                options.extend(members(self.consecutive_targets(state)).map(|u| self.charge_choice(u)));
+                options.extend(self.consecutive_targets(state).iter().map(|u| self.charge_choice(u)));
             }
             Phase::Arrive(unit) => {
                 question.piece = Some(Battle::unit_piece(unit));
-                let formation = self.setup.units[unit as usize].formation.map(|f| &self.setup.formations[f]);
+                let formation = self.setup.units[unit.index()].formation.map(|f| &self.setup.formations[f]);
                 if let Some(formation) = formation {
                     let (point, within) = if self.on_hexes() {
                         (crate::terrain::spot(formation.entry_hex), 1)
@@ -289,42 +289,42 @@ impl Battle {
         }
     }
 
-    fn unit_choice(&self, verb: &'static str, unit: u8) -> Choice {
+    fn unit_choice(&self, verb: &'static str, unit: UnitId) -> Choice {
         Choice::piece(id::UNIT + u16::from(unit), verb, Battle::unit_piece(unit))
     }
 
-    fn general_choice(&self, verb: &'static str, general: u8) -> Choice {
+    fn general_choice(&self, verb: &'static str, general: GeneralId) -> Choice {
         Choice::piece(id::GENERAL + u16::from(general), verb, self.general_piece(general))
     }
 
-    fn charge_choice(&self, target: u8) -> Choice {
+    fn charge_choice(&self, target: UnitId) -> Choice {
         Choice::piece(id::CHARGE + u16::from(target), "charge", Battle::unit_piece(target))
     }
 
     /// Detached generals of a side that may still move.
-    pub fn riders(&self, state: &State, side: Side) -> impl Iterator<Item = u8> {
-        (0..state.generals.len() as u8).filter(move |&general| self.may_ride(state, side, general))
+    pub fn riders(&self, state: &State, side: Side) -> impl Iterator<Item = GeneralId> {
+        state.generals().filter(move |&general| self.may_ride(state, side, general))
     }
 
     /// JOS-GEN-06, -13: units to which a general may be attached.
-    pub fn attachable(&self, state: &State, general: u8) -> impl Iterator<Item = u8> {
-        let side = self.setup.generals[general as usize].side;
-        members(self.of_side[side as usize])
+    pub fn attachable(&self, state: &State, general: GeneralId) -> impl Iterator<Item = UnitId> {
+        let side = self.setup.generals[general.index()].side;
+        self.of_side[side]
+            .iter()
             .filter(move |&unit| self.may_attach(state, general, unit) && state.attached(unit).is_none())
     }
 
     /// JOS-GRP-01, -04: units that some group of the allowed size can include, as a set: those to which a chain of so many subordinates
     /// leads from the reference unit.
-    pub fn joinable(&self, state: &State) -> u32 {
-        let candidates = members(self.of_side[state.act.side as usize])
-            .filter(|&u| self.may_join(state, u))
-            .fold(0, |set, u| set | bit(u));
-        let mut reached = bit(state.act.reference);
-        for _ in 1..self.leading_score(state, state.act.reference) {
+    pub fn joinable(&self, state: &State) -> UnitSet {
+        let candidates =
+            self.of_side[state.act().side].iter().filter(|&u| self.may_join(state, u)).collect::<UnitSet>();
+        let mut reached = UnitSet::of(state.act().reference);
+        for _ in 1..self.leading_score(state, state.act().reference) {
             let mut next = reached;
-            for unit in members(candidates & !reached) {
-                if crate::battle::touches_any(self, state, &state.units[unit as usize], reached) {
-                    next |= bit(unit);
+            for unit in (candidates - reached).iter() {
+                if crate::battle::touches_any(self, state, &state[unit], reached) {
+                    next.insert(unit);
                 }
             }
             if next == reached {
@@ -332,23 +332,23 @@ impl Battle {
             }
             reached = next;
         }
-        reached & !bit(state.act.reference)
+        reached.without(state.act().reference)
     }
 
-    fn point_options(&self, state: &State, unit: u8, options: &mut Vec<Choice>) {
+    fn point_options(&self, state: &State, unit: UnitId, options: &mut Vec<Choice>) {
         for points in 0..=self.points_for(state, unit).min(250) {
             options.push(Choice::number(id::COUNT + points, "spend", points as i16));
         }
     }
 
     fn action_options(&self, state: &State, options: &mut Vec<Choice>) {
-        let unit = state.act.unit;
-        let own = &state.units[unit as usize];
+        let unit = state.act().unit;
+        let own = &state[unit];
         options.push(Choice::verb(id::NONE, "stand"));
-        if self.allowance(state, unit, state.act.success) > 0 {
+        if self.allowance(state, unit, state.act().success) > 0 {
             options.push(Choice::verb(id::MARCH, "march"));
         }
-        if !state.act.success {
+        if !state.act().success {
             return;
         }
         self.attack_options(state, true, options);
@@ -363,7 +363,7 @@ impl Battle {
 
     /// Targets of fire and of charges from where the acting unit stands.
     fn attack_options(&self, state: &State, may_fire: bool, options: &mut Vec<Choice>) {
-        let unit = state.act.unit;
+        let unit = state.act().unit;
         if may_fire {
             self.each_mark(state, unit, |mark| {
                 options.push(match mark {
@@ -376,22 +376,22 @@ impl Battle {
                 });
             });
         }
-        options.extend(members(self.charge_targets(state, unit)).map(|target| self.charge_choice(target)));
+        options.extend(self.charge_targets(state, unit).iter().map(|target| self.charge_choice(target)));
     }
 
     /// Calls `tell` with everything that a unit may fire at from where it stands.
-    pub fn each_mark(&self, state: &State, unit: u8, mut tell: impl FnMut(Mark)) {
+    pub fn each_mark(&self, state: &State, unit: UnitId, mut tell: impl FnMut(Mark)) {
         let (side, reach) = (self.troop(unit).side, i32::from(self.reach_ud(unit)) * 100);
         if reach == 0 {
             return;
         }
-        for target in members(self.of_side[side.other() as usize]) {
+        for target in self.of_side[side.other()].iter() {
             if self.may_fire(state, unit, Mark::Unit(target)).is_ok() {
                 tell(Mark::Unit(target));
             }
         }
-        for general in 0..state.generals.len() as u8 {
-            if self.setup.generals[general as usize].side != side
+        for general in state.generals() {
+            if self.setup.generals[general.index()].side != side
                 && self.may_fire(state, unit, Mark::General(general)).is_ok()
             {
                 tell(Mark::General(general));
@@ -400,24 +400,24 @@ impl Battle {
     }
 
     /// JOS-CHG-01: enemies that a unit may charge from where it stands, as a set.
-    pub fn charge_targets(&self, state: &State, unit: u8) -> u32 {
-        let own = &state.units[unit as usize];
+    pub fn charge_targets(&self, state: &State, unit: UnitId) -> UnitSet {
+        let own = &state[unit];
         if own.square || self.troop(unit).arm.is_artillery() {
-            return 0;
+            return UnitSet::EMPTY;
         }
         self.targets_from(state, unit, own.pose())
     }
 
     /// Calls `tell` with every neighbour that may fire at an assailant, and the assailant.
-    pub fn each_supporting_fire(&self, state: &State, mut tell: impl FnMut(u8, u8)) {
-        let side = self.troop(state.fight.charged).side;
+    pub fn each_supporting_fire(&self, state: &State, mut tell: impl FnMut(UnitId, UnitId)) {
+        let side = self.troop(state.fight().charged).side;
         let assailants = self.assailants(state);
-        for unit in members(self.of_side[side as usize]) {
-            let own = &state.units[unit as usize];
-            if unit == state.fight.charged || !own.on_table() || own.activated {
+        for unit in self.of_side[side].iter() {
+            let own = &state[unit];
+            if unit == state.fight().charged || !own.on_table() || own.activated {
                 continue;
             }
-            for target in members(assailants) {
+            for target in assailants.iter() {
                 if self.may_support_by_fire(state, unit, target).is_ok() {
                     tell(unit, target);
                 }
@@ -426,7 +426,7 @@ impl Battle {
     }
 
     /// JOS-MOVE-01, -02, JOS-SQ-07: the allowance, in hundredths of a UD, without the road's.
-    pub fn allowance(&self, state: &State, unit: u8, success: bool) -> i32 {
+    pub fn allowance(&self, state: &State, unit: UnitId, success: bool) -> i32 {
         i32::from(self.blank_case(state, unit, success).allowance_ud(&mut ())) * 100
     }
 }

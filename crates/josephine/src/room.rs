@@ -4,6 +4,8 @@
 use field::{Facing, Point, Pose};
 
 use crate::battle::Battle;
+use crate::ids::UnitId;
+use crate::sets::Key;
 use crate::setup::Formation;
 use crate::state::State;
 use crate::terrain::{around, spot};
@@ -35,19 +37,19 @@ fn edge(from: Point, to: Point) -> Bound {
 
 impl Battle {
     /// JOS-REIN-05: a place where a unit can enter, if there is any.
-    pub fn entry(&self, state: &State, unit: u8) -> Option<Point> {
+    pub fn entry(&self, state: &State, unit: UnitId) -> Option<Point> {
         let formation = self.formation_of(unit)?;
         self.entries(state, unit)
             .next()
             .or_else(|| if self.on_hexes() { None } else { self.corner_of_entry(state, unit, formation) })
     }
 
-    fn formation_of(&self, unit: u8) -> Option<&Formation> {
-        self.setup.units[unit as usize].formation.map(|formation| &self.setup.formations[formation])
+    fn formation_of(&self, unit: UnitId) -> Option<&Formation> {
+        self.setup.units[unit.index()].formation.map(|formation| &self.setup.formations[formation])
     }
 
     /// Places where a unit can enter: all of them on hexes, those of a grid of 0.1 UD on the free table.
-    pub(crate) fn entries(&self, state: &State, unit: u8) -> impl Iterator<Item = Point> {
+    pub(crate) fn entries(&self, state: &State, unit: UnitId) -> impl Iterator<Item = Point> {
         let formation = self.formation_of(unit);
         let hexes = self.terrain.hexes.as_ref().zip(formation);
         let on_hexes = hexes.into_iter().flat_map(|(hexes, formation)| {
@@ -61,13 +63,13 @@ impl Battle {
         on_hexes.chain(free).filter(move |&at| self.has_room(state, unit, at))
     }
 
-    pub(crate) fn has_room(&self, state: &State, unit: u8, at: Point) -> bool {
+    pub(crate) fn has_room(&self, state: &State, unit: UnitId, at: Point) -> bool {
         // Room is asked first: it is cheaper to measure than the ground.
         self.crowding(state, at, unit).is_none()
             && self.may_enter(state, unit, Pose { at, facing: Facing::NORTH }).is_ok()
     }
 
-    fn corner_of_entry(&self, state: &State, unit: u8, formation: &Formation) -> Option<Point> {
+    fn corner_of_entry(&self, state: &State, unit: UnitId, formation: &Formation) -> Option<Point> {
         let bounds = self.bounds_of_room(state, unit, formation);
         let mut corners = Vec::new();
         for (n, bound) in bounds.iter().enumerate() {
@@ -86,7 +88,7 @@ impl Battle {
     }
 
     /// Everything that can bound the room near an entry: the reach of the entry, units, closed ground, roads through it, the table.
-    fn bounds_of_room(&self, state: &State, unit: u8, formation: &Formation) -> Vec<Bound> {
+    fn bounds_of_room(&self, state: &State, unit: UnitId, formation: &Formation) -> Vec<Bound> {
         let entry = formation.entry;
         let (width, height) = (self.terrain.width, self.terrain.height);
         let mut bounds = vec![circle(entry, NEAR)];

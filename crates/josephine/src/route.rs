@@ -8,6 +8,7 @@ use game::{Answer, MAX_STEPS, Path, Refusal, Side, Step, sort_few};
 use rulebook::josephine::{GEN_10, MOVE_01, MOVE_03, MOVE_04, TER_05};
 
 use crate::battle::Battle;
+use crate::ids::UnitId;
 use crate::orders::Order;
 use crate::state::{Phase, State};
 use crate::terrain::{hex, spot};
@@ -27,16 +28,16 @@ struct Mover {
 
 impl Battle {
     fn mover(&self, state: &State) -> Option<Mover> {
-        let unit = |unit: u8| {
-            let own = &state.units[unit as usize];
+        let unit = |unit: UnitId| {
+            let own = &state[unit];
             Mover { from: own.pose(), turns: !own.square }
         };
         match state.phase {
-            Phase::March => Some(unit(state.act.unit)),
-            Phase::LeaveSquare => Some(Mover { turns: true, ..unit(state.act.unit) }),
-            Phase::Evade => Some(unit(state.fight.charged)),
+            Phase::March => Some(unit(state.act().unit)),
+            Phase::LeaveSquare => Some(Mover { turns: true, ..unit(state.act().unit) }),
+            Phase::Evade => Some(unit(state.fight().charged)),
             Phase::RidePath { general, .. } => {
-                Some(Mover { from: Pose::new(state.generals[general as usize].at, Facing::NORTH), turns: false })
+                Some(Mover { from: Pose::new(state[general].at, Facing::NORTH), turns: false })
             }
             _ => None,
         }
@@ -180,7 +181,7 @@ impl Battle {
                 Some(Plan { used: ridden, allowance: 500, charges: vec![(GEN_10, ridden)], way })
             }
             Order::Facing(facing) => {
-                let own = state.units[state.act.unit as usize].pose();
+                let own = state[state.act().unit].pose();
                 Some(Plan { used: 0, allowance: 0, charges: Vec::new(), way: vec![own, Pose { facing, ..own }] })
             }
             _ => None,

@@ -9,8 +9,11 @@ use rulebook::System;
 use rulebook::josephine::{VIC_01, VIC_02, VIC_05};
 
 use crate::battle::Battle;
+use crate::by_side::BySide;
+use crate::ids::{GeneralId, UnitSet};
 use crate::play::{Play, next_setup};
-use crate::state::{Act, Arrival, Camp, Ending, Fight, General, Phase, Post, Shot, State, Then, Unit};
+use crate::sets::Key;
+use crate::state::{Agenda, Arrival, Camp, Ending, General, Phase, Post, State, Unit};
 
 pub(crate) const fn outcome_of(ending: Ending) -> Outcome {
     match ending {
@@ -52,7 +55,7 @@ impl Battle {
                 .generals
                 .iter()
                 .position(|general| general.side == side && general.chief)
-                .map(|i| i as u8),
+                .map(GeneralId::at),
             successor: false,
             chief_lost: 0,
         };
@@ -62,37 +65,11 @@ impl Battle {
             phase: Phase::Deploy(Side::Second),
             units,
             generals: generals.collect(),
-            camps: [camp(Side::First), camp(Side::Second)],
+            camps: BySide::from_fn(camp),
             holders: self.setup.objectives.iter().map(|objective| objective.holder).collect(),
             arrivals: self.setup.formations.iter().map(|_| Arrival::default()).collect(),
-            crowded_out: 0,
-            act: Act {
-                side: Side::First,
-                members: 0,
-                reference: 0,
-                done: 0,
-                busy: 0,
-                success: false,
-                unit: 0,
-                used: 0,
-                displaced: false,
-                basic: true,
-            },
-            fight: Fight {
-                charger: 0,
-                charged: 0,
-                supports: 0,
-                served: 0,
-                reacted: false,
-                square_failed: false,
-                counter_charge: false,
-                evaded: false,
-                excess: 0,
-                charger_at: nowhere,
-                charged_at: nowhere,
-                victor: 0,
-            },
-            shot: Shot { shooter: 0, target: 0, losses: 0, side: 0, then: Then::Activation },
+            crowded_out: UnitSet::EMPTY,
+            agenda: Agenda::new(),
         };
         if let Some(phase) = next_setup(self, &mut state, None, |_, _| {}) {
             state.phase = phase;

@@ -4,6 +4,8 @@ use game::procedure::Named;
 use game::{Footprint, PieceView, Side, Symbol, View, Whereabouts};
 
 use crate::battle::Battle;
+use crate::ids::{GeneralId, UnitId};
+use crate::sets::Key;
 use crate::state::{Phase, Post, State};
 use crate::troops::{Arm, Experience};
 
@@ -28,15 +30,16 @@ const fn symbol(arm: Arm) -> Symbol {
 
 impl Battle {
     pub(crate) fn seen(&self, state: &State, side: Option<Side>) -> View {
-        let mut pieces: Vec<PieceView> = (0..state.units.len() as u8).map(|unit| self.unit_view(state, unit)).collect();
-        pieces.extend((0..state.generals.len() as u8).map(|general| self.general_view(state, general)));
+        let mut pieces: Vec<PieceView> =
+            (0..state.units.len()).map(|unit| self.unit_view(state, UnitId::at(unit))).collect();
+        pieces.extend(state.generals().map(|general| self.general_view(state, general)));
         let counters = Side::BOTH.map(|side| {
             let camp = state.camp(side);
             vec![
                 ("tokens", i64::from(camp.tokens)),
                 ("command_points", i64::from(camp.pc)),
                 ("elements", i64::from(self.elements(state, side))),
-                ("units", i64::from(self.force(state, side).count_ones())),
+                ("units", self.force(state, side).len() as i64),
             ]
         });
         View {
@@ -56,14 +59,14 @@ impl Battle {
         }
     }
 
-    fn unit_view(&self, state: &State, unit: u8) -> PieceView {
-        let (setup, own, troop) = (&self.setup.units[unit as usize], &state.units[unit as usize], self.troop(unit));
+    fn unit_view(&self, state: &State, unit: UnitId) -> PieceView {
+        let (setup, own, troop) = (&self.setup.units[unit.index()], &state[unit], self.troop(unit));
         let mut markers = Vec::new();
         if own.on_table() {
             for (is_so, marker) in [
                 (own.activated, "activated"),
                 (own.square, "square"),
-                (state.act.members & (1 << unit) != 0, "acting"),
+                (state.acting().is_some_and(|act| act.members.contains(unit)), "acting"),
                 (state.attached(unit).is_some(), "led"),
             ] {
                 if is_so {
@@ -112,8 +115,8 @@ impl Battle {
         }
     }
 
-    fn general_view(&self, state: &State, general: u8) -> PieceView {
-        let (setup, own) = (&self.setup.generals[general as usize], &state.generals[general as usize]);
+    fn general_view(&self, state: &State, general: GeneralId) -> PieceView {
+        let (setup, own) = (&self.setup.generals[general.index()], &state[general]);
         let mut markers = Vec::new();
         if state.camp(setup.side).chief == Some(general) {
             markers.push("chief");

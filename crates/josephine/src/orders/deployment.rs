@@ -7,34 +7,36 @@ use rulebook::josephine::{BASE_10, BASE_12, DOC_03, GEN_15, REIN_05, SET_03, SET
 
 use super::{Order, id, no_option, one, other_shape};
 use crate::battle::Battle;
-use crate::state::{Post, State, members};
+use crate::ids::{GeneralId, UnitId};
+use crate::sets::Key;
+use crate::state::{Post, State};
 use crate::terrain::hex;
 
 impl Battle {
-    pub(super) fn read_doctrine(&self, unit: u8, answer: &Answer) -> Result<Order, Refusal> {
+    pub(super) fn read_doctrine(&self, unit: UnitId, answer: &Answer) -> Result<Order, Refusal> {
         let id = one(answer, DOC_03)?;
-        let allowed = &self.setup.units[unit as usize].profile.doctrines;
+        let allowed = &self.setup.units[unit.index()].profile.doctrines;
         let doctrine = allowed.iter().find(|doctrine| id == **doctrine as u16 + id::COUNT).copied();
         doctrine.map(Order::Doctrine).ok_or_else(|| no_option(DOC_03))
     }
 
     pub(super) fn read_deploy(&self, state: &State, side: Side, answer: &Answer) -> Result<Order, Refusal> {
         let Answer::Place { piece, pose } = answer else { return Err(other_shape(SET_03)) };
-        let unit = piece.0;
+        let unit = UnitId(piece.0);
         forbid(!self.to_deploy(state, side).any(|waiting| waiting == unit), || no_option(SET_03))?;
         self.may_deploy(state, unit, *pose)?;
         Ok(Order::Deploy(unit, *pose))
     }
 
     /// JOS-SET-03: whether a unit may be placed there.
-    pub(crate) fn may_deploy(&self, state: &State, unit: u8, pose: Pose) -> Result<(), Refusal> {
+    pub(crate) fn may_deploy(&self, state: &State, unit: UnitId, pose: Pose) -> Result<(), Refusal> {
         self.may_stand(state, unit, pose, SET_03)?;
         let zone = &self.setup.zones[self.troop(unit).side as usize];
         forbid(!zone.contains(self.zone_point(pose.at)), || Refusal::new(SET_03, "deploy-outside-zone"))
     }
 
     /// What holds wherever a unit is put: on the table, a facing that exists, open ground, room.
-    fn may_stand(&self, state: &State, unit: u8, pose: Pose, clause: Clause) -> Result<(), Refusal> {
+    fn may_stand(&self, state: &State, unit: UnitId, pose: Pose, clause: Clause) -> Result<(), Refusal> {
         forbid(!self.on_table(pose.at), || Refusal::new(clause, "place-off-table"))?;
         forbid(!self.facing_allowed(pose.facing), || Refusal::new(BASE_10, "move-facing"))?;
         if let Some(closed) = self.closed_ground(unit, pose.at) {
@@ -46,7 +48,12 @@ impl Battle {
         Ok(())
     }
 
-    pub(super) fn read_deploy_general(&self, state: &State, general: u8, answer: &Answer) -> Result<Order, Refusal> {
+    pub(super) fn read_deploy_general(
+        &self,
+        state: &State,
+        general: GeneralId,
+        answer: &Answer,
+    ) -> Result<Order, Refusal> {
         let Answer::Place { piece, pose } = answer else { return Err(other_shape(SET_04)) };
         forbid(*piece != self.general_piece(general), || no_option(SET_04))?;
         self.may_post(state, general, pose.at)?;
@@ -54,8 +61,8 @@ impl Battle {
     }
 
     /// JOS-SET-04: whether a general may be placed there.
-    pub(crate) fn may_post(&self, state: &State, general: u8, at: Point) -> Result<(), Refusal> {
-        let side = self.setup.generals[general as usize].side;
+    pub(crate) fn may_post(&self, state: &State, general: GeneralId, at: Point) -> Result<(), Refusal> {
+        let side = self.setup.generals[general.index()].side;
         forbid(!self.on_table(at), || Refusal::new(SET_04, "place-off-table"))?;
         forbid(self.footing(at).water, || Refusal::new(SET_04, "place-closed"))?;
         let zone = &self.setup.zones[side as usize];
@@ -70,19 +77,19 @@ impl Battle {
 
     /// Whether a place lies in the ZdC of an enemy of `side`, for a general (JOS-BASE-11).
     pub(crate) fn enemy_zdc(&self, state: &State, side: Side, at: Point) -> bool {
-        members(self.force(state, side.other())).any(|enemy| self.in_zdc(at, state.units[enemy as usize].at))
+        self.force(state, side.other()).iter().any(|enemy| self.in_zdc(at, state[enemy].at))
     }
 
     /// JOS-SET-02: units of a side that are still to be placed.
-    pub fn to_deploy(&self, state: &State, side: Side) -> impl Iterator<Item = u8> {
-        members(self.of_side[side as usize]).filter(move |&unit| {
-            state.units[unit as usize].post == Post::Waiting && self.setup.units[unit as usize].formation.is_none()
+    pub fn to_deploy(&self, state: &State, side: Side) -> impl Iterator<Item = UnitId> {
+        self.of_side[side].iter().filter(move |&unit| {
+            state[unit].post == Post::Waiting && self.setup.units[unit.index()].formation.is_none()
         })
     }
 
     /// JOS-REIN-05: within 1 UD of the entry point, on the table, open ground, room.
-    pub fn may_enter(&self, state: &State, unit: u8, pose: Pose) -> Result<(), Refusal> {
-        let Some(formation) = self.setup.units[unit as usize].formation else { return Err(no_option(REIN_05)) };
+    pub fn may_enter(&self, state: &State, unit: UnitId, pose: Pose) -> Result<(), Refusal> {
+        let Some(formation) = self.setup.units[unit.index()].formation else { return Err(no_option(REIN_05)) };
         let formation = &self.setup.formations[formation];
         let near = if self.on_hexes() {
             hex(pose.at).steps(formation.entry_hex) <= 1

@@ -15,8 +15,10 @@ use rulebook::josephine::{
 };
 
 use crate::battle::Battle;
+use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::procedures::ReactionKind;
-use crate::state::{Mark, Phase, State, bit};
+use crate::sets::Key;
+use crate::state::{Mark, Phase, State};
 use crate::troops::Doctrine;
 use crate::walk::Walk;
 
@@ -62,27 +64,27 @@ pub enum Order {
     /// JOS-DOC-03.
     Doctrine(Doctrine),
     /// JOS-SET-03: this unit, there.
-    Deploy(u8, Pose),
+    Deploy(UnitId, Pose),
     /// JOS-SET-04.
     DeployGeneral(Point),
     /// JOS-CP-10.
-    Successor(Option<u8>),
+    Successor(Option<GeneralId>),
     /// JOS-GEN-06: attached to this unit, or detached.
-    Status(Option<u8>),
+    Status(Option<UnitId>),
     /// JOS-TURN-04.
-    Activate(u8),
+    Activate(UnitId),
     /// JOS-GEN-10: this general moves.
-    Ride(u8),
+    Ride(GeneralId),
     /// None moves.
     Stay,
     /// His way.
     RidePath(ArrayVec<Point, 13>),
     /// JOS-GRP-01: subordinate units, as a set.
-    Group(u32),
+    Group(UnitSet),
     /// JOS-ACT-04; `None`: the test is forgone.
     Points(Option<u8>),
     /// JOS-GRP-07.
-    Member(u8),
+    Member(UnitId),
     /// Nothing more.
     Stand,
     /// A path is to follow.
@@ -92,7 +94,7 @@ pub enum Order {
     /// JOS-FIRE.
     Fire(Mark),
     /// JOS-CHG-01.
-    Charge(u8),
+    Charge(UnitId),
     /// JOS-SQ-03.
     FormSquare,
     /// A facing is to follow.
@@ -100,11 +102,11 @@ pub enum Order {
     /// JOS-SQ-04.
     Facing(Facing),
     /// JOS-SUP-01: supports, as a set.
-    Supports(u32),
+    Supports(UnitSet),
     /// JOS-OPP-04: no reaction, or this one (with its target where it fires).
-    React(Option<(ReactionKind, u8)>),
+    React(Option<(ReactionKind, UnitId)>),
     /// JOS-OPP-01: nobody more, or this unit at that target.
-    SupportingFire(Option<(u8, u8)>),
+    SupportingFire(Option<(UnitId, UnitId)>),
     /// JOS-LOSS-08.
     RecoilSide(u8),
     /// JOS-LOSS-05.
@@ -114,7 +116,7 @@ pub enum Order {
     /// JOS-BRK-01.
     Breakthrough(bool),
     /// JOS-BRK-03.
-    Consecutive(Option<u8>),
+    Consecutive(Option<UnitId>),
     /// JOS-REIN-05.
     Arrive(Pose),
 }
@@ -142,19 +144,19 @@ fn path(answer: &Answer, clause: Clause) -> Result<&Path, Refusal> {
 }
 
 /// The number behind an id of this kind: at most 63.
-fn operand(id: u16, kind: u16) -> Option<u8> {
-    (id >= kind && id < kind + 64).then(|| (id - kind) as u8)
+fn operand<Id: Key>(id: u16, kind: u16) -> Option<Id> {
+    (id >= kind && id < kind + 64).then(|| Id::at(usize::from(id - kind)))
 }
 
 impl Battle {
     /// Whose answer is awaited.
     pub fn asked_side(&self, state: &State) -> Option<Side> {
-        let of = |unit: u8| self.troop(unit).side;
+        let of = |unit: UnitId| self.troop(unit).side;
         Some(match state.phase {
             Phase::Doctrine(unit) | Phase::Arrive(unit) => of(unit),
             Phase::Deploy(side) | Phase::Successor(side) | Phase::Activate(side) | Phase::Ride { side, .. } => side,
             Phase::DeployGeneral(general) | Phase::Status(general) | Phase::RidePath { general, .. } => {
-                self.setup.generals[general as usize].side
+                self.setup.generals[general.index()].side
             }
             Phase::Group
             | Phase::Points
@@ -162,12 +164,12 @@ impl Battle {
             | Phase::Action
             | Phase::March
             | Phase::Follow
-            | Phase::LeaveSquare => state.act.side,
-            Phase::Supports | Phase::Consecutive => of(state.fight.charger),
-            Phase::Reaction | Phase::Evade | Phase::SupportingFire | Phase::Share => of(state.fight.charged),
+            | Phase::LeaveSquare => state.act().side,
+            Phase::Supports | Phase::Consecutive => of(state.fight().charger),
+            Phase::Reaction | Phase::Evade | Phase::SupportingFire | Phase::Share(_) => of(state.fight().charged),
             Phase::ReactionPoints { unit, .. } => of(unit),
-            Phase::RecoilSide | Phase::Recoil => of(state.shot.target),
-            Phase::Breakthrough => of(state.fight.victor),
+            Phase::RecoilSide | Phase::Recoil => of(state.shot().target),
+            Phase::Breakthrough => of(state.fight().victor),
             Phase::Over(_) => return None,
         })
     }
@@ -217,20 +219,18 @@ impl Battle {
             },
             Phase::RidePath { general, .. } => self.read_ride(state, general, path(answer, GEN_15)?),
             Phase::Group => self.read_group(state, answer),
-            Phase::Points => self.read_points(state, state.act.reference, answer, true),
+            Phase::Points => self.read_points(state, state.act().reference, answer, true),
             Phase::ReactionPoints { unit, .. } => self.read_points(state, unit, answer, false),
             Phase::Member => {
                 let unit = operand(one(answer, GRP_07)?, id::UNIT).ok_or_else(|| no_option(GRP_07))?;
-                let waiting = state.act.members & !state.act.done;
-                forbid(waiting & bit(unit % 32) == 0 || unit > 31 || !state.units[unit as usize].on_table(), || {
-                    no_option(GRP_07)
-                })?;
+                let waiting = state.act().members - state.act().done;
+                forbid(!waiting.contains(unit) || !state[unit].on_table(), || no_option(GRP_07))?;
                 Ok(Order::Member(unit))
             }
             Phase::Action => self.read_action(state, one(answer, ACT_06)?, true),
             Phase::Follow => self.read_action(state, one(answer, ACT_06)?, false),
             Phase::March => {
-                let walk = self.walk(state, state.act.unit, path(answer, ACT_06)?, state.act.success)?;
+                let walk = self.walk(state, state.act().unit, path(answer, ACT_06)?, state.act().success)?;
                 Ok(Order::Walk(Box::new(walk)))
             }
             Phase::Evade => {
@@ -248,7 +248,7 @@ impl Battle {
                 id::NONE => Ok(Order::SupportingFire(None)),
                 other => {
                     let pair = other.checked_sub(id::PAIR).ok_or_else(|| no_option(OPP_01))?;
-                    let (unit, target) = ((pair / 64) as u8, (pair % 64) as u8);
+                    let (unit, target) = (UnitId::at(usize::from(pair / 64)), UnitId::at(usize::from(pair % 64)));
                     self.may_support_by_fire(state, unit, target)?;
                     Ok(Order::SupportingFire(Some((unit, target))))
                 }
@@ -264,7 +264,7 @@ impl Battle {
             Phase::Recoil => match one(answer, LOSS_05)?.checked_sub(id::COUNT) {
                 Some(0) => Ok(Order::Recoil(0)),
                 Some(ud) => {
-                    let possible = self.shot_recoils(state, state.shot.side);
+                    let possible = self.shot_recoils(state, state.shot().side);
                     forbid(!possible.iter().any(|recoil| u16::from(recoil.ud) == ud), || {
                         Refusal::new(LOSS_05, "recoil-impossible").number("ud", i64::from(ud))
                     })?;
@@ -272,14 +272,14 @@ impl Battle {
                 }
                 None => Err(no_option(LOSS_05)),
             },
-            Phase::Share => self.read_share(state, answer),
+            Phase::Share(excess) => self.read_share(state, excess, answer),
             Phase::Breakthrough => match one(answer, BRK_01)? {
                 id::NONE => Ok(Order::Breakthrough(false)),
                 id::ADVANCE => Ok(Order::Breakthrough(true)),
                 _ => Err(no_option(BRK_01)),
             },
             Phase::Consecutive => {
-                let charger = state.fight.charger;
+                let charger = state.fight().charger;
                 match one(answer, BRK_03)? {
                     id::NONE => {
                         forbid(self.troop(charger).over_confident, || Refusal::new(BRK_04, "breakthrough-must-fight"))?;
@@ -287,9 +287,7 @@ impl Battle {
                     }
                     other => {
                         let target = operand(other, id::CHARGE).ok_or_else(|| no_option(BRK_03))?;
-                        forbid(self.consecutive_targets(state) & bit(target % 32) == 0 || target > 31, || {
-                            no_option(BRK_03)
-                        })?;
+                        forbid(!self.consecutive_targets(state).contains(target), || no_option(BRK_03))?;
                         Ok(Order::Consecutive(Some(target)))
                     }
                 }

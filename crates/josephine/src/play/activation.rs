@@ -11,59 +11,54 @@ use rulebook::josephine::{
 
 use super::Play;
 use crate::battle::Battle;
+use crate::ids::{UnitId, UnitSet};
 use crate::procedures::{Activation, ActivationCase, Movement};
-use crate::state::{Phase, State, bit, members};
+use crate::state::{Act, Phase, State, Task};
 use crate::walk::Walk;
 
 impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-ACT-01: the owner of the token names a unit.
-    pub(super) fn activate(&mut self, unit: u8) {
-        let act = &mut self.state.act;
-        act.members = bit(unit);
-        act.reference = unit;
-        act.done = 0;
-        act.busy = 0;
-        act.success = false;
-        act.unit = unit;
-        let side = act.side;
+    pub(super) fn activate(&mut self, unit: UnitId) {
+        let Phase::Activate(side) = self.state.phase else { return };
+        self.state.agenda.push(Task::Activation(Act::new(side, unit)));
         self.tell(|| Event::new("named", ACT_01).by(side).of(&[Self::piece(unit)]));
         let may_lead = self.battle.leading_score(self.state, unit) > 1;
-        if may_lead && self.battle.joinable(self.state) != 0 {
+        if may_lead && !self.battle.joinable(self.state).is_empty() {
             self.state.phase = Phase::Group;
         } else {
-            self.group(0);
+            self.group(UnitSet::EMPTY);
         }
     }
 
     /// JOS-GRP-05: the subordinate units; all members count as activated from now on.
-    pub(super) fn group(&mut self, subordinates: u32) {
-        let side = self.state.act.side;
-        self.state.act.members |= subordinates;
-        for unit in members(self.state.act.members) {
-            self.state.units[unit as usize].activated = true;
+    pub(super) fn group(&mut self, subordinates: UnitSet) {
+        let side = self.state.act().side;
+        self.state.act_mut().members |= subordinates;
+        for unit in self.state.act().members.iter() {
+            self.state[unit].activated = true;
         }
         let camp = self.state.camp_mut(side);
-        camp.tokens = camp.tokens.saturating_sub(subordinates.count_ones() as u8);
-        let (reference, all) = (self.state.act.reference, self.state.act.members);
+        camp.tokens = camp.tokens.saturating_sub(subordinates.len() as u8);
+        let (reference, all) = (self.state.act().reference, self.state.act().members);
         self.tell(|| {
             let pieces: Vec<_> =
-                std::iter::once(reference).chain(members(all & !bit(reference))).map(Self::piece).collect();
-            let clause = if subordinates == 0 { TURN_05 } else { GRP_05 };
-            Event::new("activated", clause).by(side).of(&pieces).number("units", all.count_ones())
+                std::iter::once(reference).chain((all.without(reference)).iter()).map(Self::piece).collect();
+            let clause = if subordinates.is_empty() { TURN_05 } else { GRP_05 };
+            Event::new("activated", clause).by(side).of(&pieces).number("units", all.len() as i64)
         });
         self.state.phase = Phase::Points;
     }
 
     /// JOS-ACT-03: the test; `None`: forgone, treated as failed (JOS-TURN-10).
     pub(super) fn test_activation(&mut self, points: Option<u8>) {
-        let (side, reference) = (self.state.act.side, self.state.act.reference);
+        let (side, reference) = (self.state.act().side, self.state.act().reference);
         let success = if let Some(pc) = points {
             self.state.camp_mut(side).pc -= u16::from(pc);
             let case = self.battle.activation_case(self.state, pc);
             let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Activation::run(&case, &mut dice));
-            let group = self.state.act.members.count_ones() > 1;
+            let group = self.state.act().members.len() > 1;
             let (left, chief) = (self.state.camp(side).pc, self.state.camp(side).chief);
-            let chief_attached = chief.is_some_and(|chief| self.state.generals[chief as usize].unit.is_some());
+            let chief_attached = chief.is_some_and(|chief| self.state[chief].unit.is_some());
             self.tell(|| {
                 let mut factors = Vec::new();
                 let score = case.score(&mut factors);
@@ -96,10 +91,10 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             self.tell(|| Event::new("activation-forgone", TURN_10).by(side).of(&[Self::piece(reference)]));
             false
         };
-        self.state.act.success = success;
+        self.state.act_mut().success = success;
         // JOS-ACT-08: artillery that failed does nothing.
         if !success && self.battle.troop(reference).arm.is_artillery() {
-            self.state.act.done = self.state.act.members;
+            self.state.act_mut().done = self.state.act().members;
             self.tell(|| Event::new("artillery-idle", ACT_08).by(side).of(&[Self::piece(reference)]));
         }
         self.next_member();
@@ -110,23 +105,22 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         if self.over() {
             return;
         }
-        let act = &self.state.act;
-        let waiting = members(act.members & !act.done)
-            .filter(|&u| self.state.units[u as usize].on_table())
-            .fold(0, |set, u| set | bit(u));
-        match waiting.count_ones() {
+        let act = self.state.act();
+        let waiting = (act.members - act.done).iter().filter(|&u| self.state[u].on_table()).collect::<UnitSet>();
+        match waiting.len() {
             0 => {
-                self.state.act.members = 0;
-                self.offer_ride();
+                let side = self.state.act().side;
+                self.state.agenda.clear();
+                self.offer_ride(side);
             }
-            1 => self.begin_action(waiting.trailing_zeros() as u8),
+            1 => self.begin_action(waiting.first().expect("one waits")),
             _ => self.state.phase = Phase::Member,
         }
     }
 
     /// A member begins its action.
-    pub(super) fn begin_action(&mut self, unit: u8) {
-        let act = &mut self.state.act;
+    pub(super) fn begin_action(&mut self, unit: UnitId) {
+        let act = self.state.act_mut();
         act.unit = unit;
         act.used = 0;
         act.displaced = false;
@@ -136,29 +130,29 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 
     /// The acting member has finished.
     pub(super) fn end_member(&mut self) {
-        let unit = self.state.act.unit;
-        self.state.act.done |= bit(unit);
+        let unit = self.state.act().unit;
+        self.state.act_mut().done.insert(unit);
         self.next_member();
     }
 
     /// JOS-MOVE: the acting unit moves; afterwards it may fire or charge, if it can (JOS-ACT-10, JOS-MOVE-15).
     pub(super) fn march(&mut self, walk: &Walk) {
-        let unit = self.state.act.unit;
+        let unit = self.state.act().unit;
         self.displace(unit, walk, "march");
-        let act = &mut self.state.act;
+        let act = self.state.act_mut();
         act.used = walk.cost();
         act.displaced = walk.displaced();
         act.basic = act.success && walk.is_basic();
-        if self.over() || !self.state.act.success {
+        if self.over() || !self.state.act().success {
             return self.end_member();
         }
-        let mut any = self.battle.charge_targets(self.state, unit) != 0;
+        let mut any = !self.battle.charge_targets(self.state, unit).is_empty();
         // Guns too, if they stayed where they were: for them a basic move is none at all.
-        if !any && self.state.act.basic {
+        if !any && self.state.act().basic {
             self.battle.each_mark(self.state, unit, |_| any = true);
         }
         if any {
-            let side = self.state.act.side;
+            let side = self.state.act().side;
             self.tell(|| Event::new("may-attack", ACT_10).by(side).of(&[Self::piece(unit)]));
             self.state.phase = Phase::Follow;
         } else {
@@ -167,12 +161,12 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// A unit goes along a walked path; generals it rides over are captured.
-    pub(super) fn displace(&mut self, unit: u8, walk: &Walk, what: &'static str) {
-        let own = &mut self.state.units[unit as usize];
+    pub(super) fn displace(&mut self, unit: UnitId, walk: &Walk, what: &'static str) {
+        let own = &mut self.state[unit];
         own.at = walk.end.at;
         own.facing = walk.end.facing;
         let side = self.side_of(unit);
-        let (on_hexes, in_group) = (self.battle.on_hexes(), self.state.act.members.count_ones() > 1);
+        let (on_hexes, in_group) = (self.battle.on_hexes(), self.state.act().members.len() > 1);
         self.tell(|| {
             let mut factors = Vec::new();
             Movement::factors(&walk.case, &mut factors);
@@ -194,23 +188,23 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 
     /// JOS-SQ-03.
     pub(super) fn form_square(&mut self) {
-        let unit = self.state.act.unit;
-        self.state.units[unit as usize].square = true;
-        self.state.act.busy |= bit(unit);
-        let side = self.state.act.side;
+        let unit = self.state.act().unit;
+        self.state[unit].square = true;
+        self.state.act_mut().busy.insert(unit);
+        let side = self.state.act().side;
         self.tell(|| Event::new("square-formed", SQ_03).by(side).of(&[Self::piece(unit)]));
         self.end_member();
     }
 
     /// JOS-SQ-04: any facing, free of charge.
     pub(super) fn leave_square(&mut self, facing: Facing) {
-        let unit = self.state.act.unit;
-        let own = &mut self.state.units[unit as usize];
+        let unit = self.state.act().unit;
+        let own = &mut self.state[unit];
         own.square = false;
         own.facing = facing;
         let pose = own.pose();
-        self.state.act.busy |= bit(unit);
-        let side = self.state.act.side;
+        self.state.act_mut().busy.insert(unit);
+        let side = self.state.act().side;
         self.tell(|| Event::new("square-left", SQ_04).by(side).of(&[Self::piece(unit)]).along(&[pose]));
         self.end_member();
     }
@@ -219,13 +213,13 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 impl Battle {
     /// The facts of the activation under way, with so many points.
     pub fn activation_case(&self, state: &State, pc: u8) -> ActivationCase {
-        let reference = state.act.reference;
+        let reference = state.act().reference;
         let troop = self.troop(reference);
         ActivationCase {
             arm: troop.arm,
             value: troop.value,
-            doctrine: state.units[reference as usize].doctrine,
-            subordinates: state.act.members.count_ones() as u8 - 1,
+            doctrine: state[reference].doctrine,
+            subordinates: state.act().members.len() as u8 - 1,
             control: self.control(state, reference),
             pc,
         }

@@ -11,16 +11,18 @@ use rulebook::josephine::{
 use super::Play;
 use super::losses::Blow;
 use crate::battle::Battle;
+use crate::ids::{UnitId, UnitSet};
 use crate::procedures::{
     Bearing, BreakthroughCase, Charge, ChargeCase, Charged, Charger, Duty, EnemyFate, Role, SquareState, Winner, suffer,
 };
-use crate::state::{Phase, State, bit, members};
+use crate::sets::Key;
+use crate::state::{Phase, State};
 use crate::troops::Cover;
 
 impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-CHG-03 to -06: the dice, then the losses of both.
     pub(super) fn combat(&mut self) {
-        let (charger, charged) = (self.state.fight.charger, self.state.fight.charged);
+        let (charger, charged) = (self.state.fight().charger, self.state.fight().charged);
         let case = self.battle.charge_case(self.state);
         let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Charge::run(&case, &mut dice));
         let side = self.side_of(charger);
@@ -61,13 +63,13 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 
     /// Applies the losses of both, then the fate of generals, then the excess.
     pub(super) fn settle(&mut self, attacker_losses: u8, defender_losses: u8) {
-        let (charger, charged) = (self.state.fight.charger, self.state.fight.charged);
+        let (charger, charged) = (self.state.fight().charger, self.state.fight().charged);
         for unit in [charger, charged] {
-            self.state.units[unit as usize].combats += 1;
+            self.state[unit].combats += 1;
         }
-        let (from, at) = (self.state.units[charger as usize].at, self.state.units[charged as usize].at);
-        self.state.fight.charger_at = from;
-        self.state.fight.charged_at = at;
+        let (from, at) = (self.state[charger].at, self.state[charged].at);
+        self.state.fight_mut().charger_at = from;
+        self.state.fight_mut().charged_at = at;
         let hurt = [(charger, attacker_losses, at), (charged, defender_losses, from)];
         let blows = hurt.map(|(unit, losses, cause)| self.battle.blow(self.state, unit, losses, cause));
         for ((unit, losses, cause), blow) in hurt.into_iter().zip(blows) {
@@ -76,7 +78,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             }
         }
         for ((unit, ..), blow) in hurt.into_iter().zip(blows) {
-            if self.state.units[unit as usize].on_table() {
+            if self.state[unit].on_table() {
                 self.general_fate(unit, blow.suffered.eliminated);
             }
         }
@@ -85,10 +87,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             return;
         }
         let excess = blows[0].suffered.excess;
-        if excess > 0 && self.state.fight.supports != 0 {
-            self.state.fight.excess = excess;
-            if self.state.fight.supports.count_ones() > 1 {
-                self.state.phase = Phase::Share;
+        if excess > 0 && !self.state.fight().supports.is_empty() {
+            if self.state.fight().supports.len() > 1 {
+                self.state.phase = Phase::Share(excess);
             } else {
                 self.share([excess, 0]);
             }
@@ -99,9 +100,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 
     /// JOS-SUP-06: the supports take over the excess losses.
     pub(super) fn share(&mut self, shares: [u8; 2]) {
-        let cause = self.state.units[self.state.fight.charged as usize].at;
-        let supports = self.state.fight.supports;
-        for (unit, losses) in members(supports).zip(shares) {
+        let cause = self.state[self.state.fight().charged].at;
+        let supports = self.state.fight().supports;
+        for (unit, losses) in supports.iter().zip(shares) {
             if losses == 0 {
                 continue;
             }
@@ -109,11 +110,10 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             self.tell(|| Event::new("excess", SUP_06).by(side).of(&[Self::piece(unit)]).number("losses", losses));
             let blow = self.battle.blow(self.state, unit, losses, cause);
             self.suffer(unit, &blow, cause);
-            if self.state.units[unit as usize].on_table() {
+            if self.state[unit].on_table() {
                 self.general_fate(unit, blow.suffered.eliminated);
             }
         }
-        self.state.fight.excess = 0;
         self.check_decisive();
         if !self.over() {
             self.breakthrough();
@@ -123,19 +123,19 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-BRK: may, or must, the victor move into the enemy's place?
     pub(super) fn breakthrough(&mut self) {
         let Some((victor, case)) = self.battle.breakthrough_case(self.state) else {
-            let fight = self.state.fight;
-            let clause = if fight.supports == 0 { CHG_11 } else { SUP_08 };
+            let fight = *self.state.fight();
+            let clause = if fight.supports.is_empty() { CHG_11 } else { SUP_08 };
             self.tell(|| {
                 Event::new("combat-over", clause).of(&[Self::piece(fight.charger), Self::piece(fight.charged)])
             });
             return self.end_charge();
         };
-        self.state.fight.victor = victor;
+        self.state.fight_mut().victor = victor;
         let side = self.side_of(victor);
         match case.outcome(&mut ()).advance {
             Duty::None => self.end_charge(),
             Duty::Optional => {
-                let clause = if victor == self.state.fight.charger { BRK_01 } else { BRK_05 };
+                let clause = if victor == self.state.fight().charger { BRK_01 } else { BRK_05 };
                 self.tell(|| Event::new("may-break-through", clause).by(side).of(&[Self::piece(victor)]));
                 self.state.phase = Phase::Breakthrough;
             }
@@ -156,18 +156,18 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 
     /// JOS-BRK-06: the victor moves into the place that the enemy held.
     pub(super) fn advance(&mut self) {
-        let fight = self.state.fight;
+        let fight = *self.state.fight();
         let (victor, to) = (fight.victor, self.battle.abandoned_place(self.state));
         let combat =
             self.battle.breakthrough_case(self.state).map_or(Duty::None, |(_, case)| case.outcome(&mut ()).combat);
-        let own = &mut self.state.units[victor as usize];
+        let own = &mut self.state[victor];
         let from = own.pose();
         own.at = to;
         let pose = own.pose();
         let side = self.side_of(victor);
         if victor == fight.charger {
-            self.state.act.used += 100;
-            self.state.act.displaced = true;
+            self.state.act_mut().used += 100;
+            self.state.act_mut().displaced = true;
         }
         self.tell(|| Event::new("breakthrough", BRK_06).by(side).of(&[Self::piece(victor)]).along(&[from, pose]));
         self.capture_near(victor, &[from.at, to]);
@@ -190,8 +190,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// JOS-BRK-07: a consecutive combat is a new charge.
-    pub(super) fn consecutive(&mut self, target: u8) {
-        let fight = self.state.fight;
+    pub(super) fn consecutive(&mut self, target: UnitId) {
+        let fight = *self.state.fight();
+        self.state.agenda.pop();
         self.declare_charge(fight.charger, target, fight.served, false);
     }
 }
@@ -199,28 +200,27 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 impl Battle {
     /// The facts of the charge under way, measured on the table.
     pub fn charge_case(&self, state: &State) -> ChargeCase {
-        let fight = &state.fight;
+        let fight = state.fight();
         self.case_of_charge(state, fight.charger, fight.charged, fight.supports)
     }
 
     /// The facts of a charge of one unit against another.
-    pub fn case_of_charge(&self, state: &State, charger: u8, charged: u8, supports: u32) -> ChargeCase {
-        let fight = &state.fight;
-        let under_way = fight.charger == charger && fight.charged == charged && state.act.members != 0;
+    pub fn case_of_charge(&self, state: &State, charger: UnitId, charged: UnitId, supports: UnitSet) -> ChargeCase {
+        let under_way = state.charging().filter(|fight| fight.charger == charger && fight.charged == charged);
         let (a, d) = (self.troop(charger), self.troop(charged));
-        let (own, foe) = (&state.units[charger as usize], &state.units[charged as usize]);
+        let (own, foe) = (&state[charger], &state[charged]);
         let (ground, his) = (self.footing(own.at), self.footing(foe.at));
         let mut support_vc = [0; 2];
-        for (slot, unit) in support_vc.iter_mut().zip(members(supports)) {
+        for (slot, unit) in support_vc.iter_mut().zip(supports.iter()) {
             let troop = self.troop(unit);
             // JOS-SUP-07: cavalry that stands in rough ground counts 1.
-            let rough = troop.arm.is_cavalry() && self.footing(state.units[unit as usize].at).rough_for(troop.arm);
+            let rough = troop.arm.is_cavalry() && self.footing(state[unit].at).rough_for(troop.arm);
             *slot = if rough { 1 } else { troop.vc };
         }
-        let leader = |unit: u8| state.attached(unit).map(|general| &self.setup.generals[general as usize]);
+        let leader = |unit: UnitId| state.attached(unit).map(|general| &self.setup.generals[general.index()]);
         let square = if foe.square {
             SquareState::Formed
-        } else if under_way && fight.square_failed {
+        } else if under_way.is_some_and(|fight| fight.square_failed) {
             SquareState::Failed
         } else {
             SquareState::None
@@ -232,7 +232,7 @@ impl Battle {
                 elements: own.elements,
                 experience: a.experience,
                 impetuous: a.dashing,
-                moved: state.act.displaced && state.act.unit == charger,
+                moved: state.acting().is_some_and(|act| act.displaced && act.unit == charger),
                 rear: !foe.square && self.bearing(foe.pose(), own.at) == Bearing::Behind,
                 overlooks: ground.level > his.level,
                 rough: ground.rough_for(a.arm),
@@ -249,7 +249,7 @@ impl Battle {
                 elements: foe.elements,
                 experience: d.experience,
                 square,
-                counter_charge: under_way && fight.counter_charge,
+                counter_charge: under_way.is_some_and(|fight| fight.counter_charge),
                 overlooks: his.level > ground.level,
                 rough: his.rough_for(d.arm),
                 cover: his.cover,
@@ -261,18 +261,18 @@ impl Battle {
         }
     }
 
-    fn greatest_recoil(&self, state: &State, unit: u8, cause: field::Point) -> u8 {
+    fn greatest_recoil(&self, state: &State, unit: UnitId, cause: field::Point) -> u8 {
         if self.troop(unit).stoic {
             return 0;
         }
-        let side = if self.on_hexes() { self.recoil_sides(state.units[unit as usize].at, cause).0 } else { 0 };
+        let side = if self.on_hexes() { self.recoil_sides(state[unit].at, cause).0 } else { 0 };
         self.recoils(state, unit, cause, side, 3).last().map_or(0, |recoil| recoil.ud)
     }
 
     /// JOS-LOSS-02, -03, -09: what losses in close combat do to a unit: it recoils the greatest number of UD that is
     /// possible, the rest are elements.
-    pub(crate) fn blow(&self, state: &State, unit: u8, losses: u8, cause: field::Point) -> Blow {
-        let own = &state.units[unit as usize];
+    pub(crate) fn blow(&self, state: &State, unit: UnitId, losses: u8, cause: field::Point) -> Blow {
+        let own = &state[unit];
         let stoic = self.troop(unit).stoic;
         let side = if self.on_hexes() { self.recoil_sides(own.at, cause).0 } else { 0 };
         // JOS-LOSS-12: only as many even losses as the unit lives to take.
@@ -285,15 +285,15 @@ impl Battle {
 
     /// The place that the enemy of the victor held when the dice fell.
     pub(crate) fn abandoned_place(&self, state: &State) -> field::Point {
-        let fight = &state.fight;
+        let fight = state.fight();
         if fight.victor == fight.charger { fight.charged_at } else { fight.charger_at }
     }
 
     /// JOS-BRK-05: who may break through, and the facts of it; `None`: nobody.
-    pub fn breakthrough_case(&self, state: &State) -> Option<(u8, BreakthroughCase)> {
-        let fight = &state.fight;
-        let fate = |unit: u8, stood: field::Point, evaded: bool| {
-            let own = &state.units[unit as usize];
+    pub fn breakthrough_case(&self, state: &State) -> Option<(UnitId, BreakthroughCase)> {
+        let fight = state.fight();
+        let fate = |unit: UnitId, stood: field::Point, evaded: bool| {
+            let own = &state[unit];
             if evaded {
                 EnemyFate::Evaded
             } else if own.on_table() {
@@ -306,25 +306,23 @@ impl Battle {
         };
         let charged = fate(fight.charged, fight.charged_at, fight.evaded);
         let charger = fate(fight.charger, fight.charger_at, false);
-        let (victor, role, enemy, place) = if charged != EnemyFate::Held
-            && state.units[fight.charger as usize].on_table()
-        {
+        let (victor, role, enemy, place) = if charged != EnemyFate::Held && state[fight.charger].on_table() {
             (fight.charger, Role::Charger, charged, fight.charged_at)
-        } else if fight.counter_charge && charger != EnemyFate::Held && state.units[fight.charged as usize].on_table() {
+        } else if fight.counter_charge && charger != EnemyFate::Held && state[fight.charged].on_table() {
             (fight.charged, Role::CounterCharger, charger, fight.charger_at)
         } else {
             return None;
         };
-        let pose = field::Pose { at: place, facing: state.units[victor as usize].facing };
+        let pose = field::Pose { at: place, facing: state[victor].facing };
         let gone = if victor == fight.charger { fight.charged } else { fight.charger };
-        let new_enemies = self.targets_from(state, victor, pose) & !bit(gone);
+        let new_enemies = self.targets_from(state, victor, pose).without(gone);
         let case = BreakthroughCase {
             role,
             enemy,
             over_confident: self.troop(victor).over_confident,
             blocked: self.closed_ground(victor, place).is_some() || self.crowding(state, place, victor).is_some(),
-            new_enemy_in_front: new_enemies != 0,
-            moved_hundredths: if victor == fight.charger { state.act.used } else { 0 },
+            new_enemy_in_front: !new_enemies.is_empty(),
+            moved_hundredths: if victor == fight.charger { state.act().used } else { 0 },
             march_ud: self.troop(victor).march_ud,
         };
         Some((victor, case))

@@ -7,7 +7,9 @@ use rulebook::josephine::{DOC_01, DOC_03, GEN_01, SET_02, SET_03, SET_04};
 
 use super::Play;
 use crate::battle::Battle;
-use crate::state::{Phase, Post, State, bit, members};
+use crate::ids::{UnitId, UnitSet};
+use crate::sets::Key;
+use crate::state::{Phase, Post, State};
 use crate::troops::Doctrine;
 
 /// JOS-SET-02: the first question of set-up that is still open: doctrines, then units, then generals, the
@@ -22,10 +24,8 @@ pub(crate) fn next_setup(
 ) -> Option<Phase> {
     let sides = [Side::Second, Side::First];
     for side in sides {
-        for unit in members(battle.of_side[side as usize]) {
-            if state.units[unit as usize].doctrine.is_none()
-                && !battle.setup.units[unit as usize].profile.doctrines.is_empty()
-            {
+        for unit in battle.of_side[side].iter() {
+            if state[unit].doctrine.is_none() && !battle.setup.units[unit.index()].profile.doctrines.is_empty() {
                 return Some(Phase::Doctrine(unit));
             }
         }
@@ -35,22 +35,22 @@ pub(crate) fn next_setup(
         if battle.to_deploy(state, side).any(|unit| battle.room_to_deploy(state, unit)) {
             return Some(Phase::Deploy(side));
         }
-        let homeless = battle.to_deploy(state, side).fold(0, |set, unit| set | bit(unit));
-        for unit in members(homeless) {
-            state.units[unit as usize].post = Post::Lost;
+        let homeless = battle.to_deploy(state, side).collect::<UnitSet>();
+        for unit in homeless.iter() {
+            state[unit].post = Post::Lost;
             left_out(side, Battle::unit_piece(unit));
         }
     }
     for side in sides {
-        for general in 0..state.generals.len() as u8 {
-            let waiting = state.generals[general as usize].post == Post::Waiting;
-            if battle.setup.generals[general as usize].side != side || !waiting {
+        for general in state.generals() {
+            let waiting = state[general].post == Post::Waiting;
+            if battle.setup.generals[general.index()].side != side || !waiting {
                 continue;
             }
             if battle.general_places(state, general).next().is_some() {
                 return Some(Phase::DeployGeneral(general));
             }
-            state.generals[general as usize].post = Post::Lost;
+            state[general].post = Post::Lost;
             let camp = state.camp_mut(side);
             camp.chief = camp.chief.filter(|chief| *chief != general);
             left_out(side, battle.general_piece(general));
@@ -74,7 +74,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-DOC-03.
     pub(super) fn set_doctrine(&mut self, doctrine: Doctrine) {
         let Phase::Doctrine(unit) = self.state.phase else { return };
-        self.state.units[unit as usize].doctrine = Some(doctrine);
+        self.state[unit].doctrine = Some(doctrine);
         let side = self.side_of(unit);
         self.tell(|| {
             let clause = if doctrine == Doctrine::Deep { DOC_03 } else { DOC_01 };
@@ -84,8 +84,8 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// JOS-SET-03.
-    pub(super) fn deploy(&mut self, unit: u8, pose: Pose) {
-        let own = &mut self.state.units[unit as usize];
+    pub(super) fn deploy(&mut self, unit: UnitId, pose: Pose) {
+        let own = &mut self.state[unit];
         own.at = pose.at;
         own.facing = pose.facing;
         own.post = Post::OnTable;
@@ -97,10 +97,10 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-SET-04.
     pub(super) fn deploy_general(&mut self, at: Point) {
         let Phase::DeployGeneral(general) = self.state.phase else { return };
-        let stand = &mut self.state.generals[general as usize];
+        let stand = &mut self.state[general];
         stand.at = at;
         stand.post = Post::OnTable;
-        let setup = &self.battle.setup.generals[general as usize];
+        let setup = &self.battle.setup.generals[general.index()];
         let (piece, side, chief) = (self.battle.general_piece(general), setup.side, setup.chief);
         self.tell(|| {
             let pose = Pose { at, facing: field::Facing::NORTH };

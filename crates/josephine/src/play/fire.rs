@@ -12,14 +12,15 @@ use rulebook::josephine::{
 use super::Play;
 use super::losses::Blow;
 use crate::battle::Battle;
+use crate::ids::UnitId;
 use crate::procedures::{Fire, FireCase, FireOutcome, suffer};
 use crate::recoil::Recoils;
-use crate::state::{Mark, Phase, Shot, State, Then};
+use crate::state::{Mark, Phase, Shot, State, Task};
 use crate::troops::Cover;
 
 impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-FIRE: one unit fires at one enemy.
-    pub(super) fn fire(&mut self, unit: u8, mark: Mark, moved: bool, then: Then) {
+    pub(super) fn fire(&mut self, unit: UnitId, mark: Mark, moved: bool) {
         let case = self.battle.fire_case(self.state, unit, mark, moved, 12);
         let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Fire::run(&case, &mut dice));
         let side = self.side_of(unit);
@@ -49,11 +50,10 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 if hits > 0 {
                     self.general_shot(general, losses > 0);
                 }
-                self.state.shot = Shot { shooter: unit, target: 0, losses: 0, side: 0, then };
-                self.after_shot();
+                self.go_on();
             }
             Mark::Unit(target) => {
-                self.state.shot = Shot { shooter: unit, target, losses, side: 0, then };
+                self.state.agenda.push(Task::Fire(Shot { shooter: unit, target, losses, side: 0 }));
                 self.suffer_shot();
             }
         }
@@ -61,7 +61,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 
     /// JOS-LOSS-05: the owner decides on every even loss, unless nothing is to be decided.
     pub(crate) fn suffer_shot(&mut self) {
-        let shot = self.state.shot;
+        let shot = *self.state.shot();
         if shot.losses == 0 {
             return self.after_shot();
         }
@@ -69,7 +69,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         self.tell(|| Event::new("losses", LOSS_07).of(&[Self::piece(target)]).number("losses", shot.losses));
         if self.battle.on_hexes() {
             let (a, b) = self.battle.shot_sides(self.state);
-            self.state.shot.side = a;
+            self.state.shot_mut().side = a;
             if let Some(b) = b {
                 let open = |side| !self.battle.shot_recoils(self.state, side).is_empty();
                 let survives = |side| self.battle.shot_leaves_choice(self.state, side);
@@ -80,7 +80,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                         self.state.phase = Phase::RecoilSide;
                         return;
                     }
-                    (false, true) => self.state.shot.side = b,
+                    (false, true) => self.state.shot_mut().side = b,
                     _ => {}
                 }
             }
@@ -90,7 +90,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 
     /// Asks how many even losses are taken as recoil, if there is a choice.
     pub(super) fn ask_recoil(&mut self) {
-        if self.battle.shot_leaves_choice(self.state, self.state.shot.side) {
+        if self.battle.shot_leaves_choice(self.state, self.state.shot().side) {
             self.state.phase = Phase::Recoil;
         } else {
             self.take_shot(None);
@@ -99,12 +99,12 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 
     /// The losses of the shot, so many of the even ones as recoil; `None`: its owner had no choice.
     pub(super) fn take_shot(&mut self, chosen: Option<u8>) {
-        let shot = self.state.shot;
-        let (target, cause) = (shot.target, self.state.units[shot.shooter as usize].at);
+        let shot = *self.state.shot();
+        let (target, cause) = (shot.target, self.state[shot.shooter].at);
         let possible = self.battle.shot_recoils(self.state, shot.side);
         let most = possible.last().map_or(0, |recoil| recoil.ud);
         let recoil_max = chosen.unwrap_or(most);
-        let elements = self.state.units[target as usize].elements;
+        let elements = self.state[target].elements;
         let suffered = suffer(shot.losses, elements, self.battle.troop(target).stoic, recoil_max);
         let recoil = possible.into_iter().find(|recoil| recoil.ud == suffered.recoil_ud);
         let side = self.side_of(target);
@@ -119,24 +119,30 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         self.after_shot();
     }
 
+    /// The losses are taken: what the fire interrupted goes on.
     fn after_shot(&mut self) {
-        if self.over() {
-            return;
+        if !self.over() {
+            self.state.agenda.pop();
+            self.go_on();
         }
-        match self.state.shot.then {
-            Then::Activation => self.end_member(),
-            Then::Charge => self.resume_charge(),
+    }
+
+    /// After fire: the charge it met goes on (JOS-OPP-05), or the member that fired has finished.
+    fn go_on(&mut self) {
+        match self.state.charging() {
+            Some(_) => self.resume_charge(),
+            None => self.end_member(),
         }
     }
 }
 
 impl Battle {
     /// What the table adds to the factors of the procedure: how the line was measured and what lies on it.
-    fn fire_notes(&self, state: &State, unit: u8, mark: Mark, case: &FireCase) -> Vec<(Clause, &'static str)> {
-        let from = state.units[unit as usize];
+    fn fire_notes(&self, state: &State, unit: UnitId, mark: Mark, case: &FireCase) -> Vec<(Clause, &'static str)> {
+        let from = state[unit];
         let (at, target) = match mark {
-            Mark::Unit(target) => (state.units[target as usize].at, Some(target)),
-            Mark::General(general) => (state.generals[general as usize].at, None),
+            Mark::Unit(target) => (state[target].at, Some(target)),
+            Mark::General(general) => (state[general].at, None),
         };
         let range = self.distance(from.at, at);
         let (ground, his) = (self.footing(from.at), self.footing(at));
@@ -163,23 +169,23 @@ impl Battle {
 
     /// On hexes: the direction or the two directions of recoil from the shot.
     pub fn shot_sides(&self, state: &State) -> (u8, Option<u8>) {
-        let shot = &state.shot;
-        self.recoil_sides(state.units[shot.target as usize].at, state.units[shot.shooter as usize].at)
+        let shot = state.shot();
+        self.recoil_sides(state[shot.target].at, state[shot.shooter].at)
     }
 
     /// Recoils that are possible after the shot, in that direction.
     pub fn shot_recoils(&self, state: &State, side: u8) -> Recoils {
-        let shot = &state.shot;
+        let shot = state.shot();
         if self.troop(shot.target).stoic {
             return Recoils::new();
         }
-        self.recoils(state, shot.target, state.units[shot.shooter as usize].at, side, shot.losses / 2)
+        self.recoils(state, shot.target, state[shot.shooter].at, side, shot.losses / 2)
     }
 
     /// Whether the owner has anything to decide: some recoil is possible and the unit would outlive it.
     pub fn shot_leaves_choice(&self, state: &State, side: u8) -> bool {
-        let shot = &state.shot;
-        let unit = &state.units[shot.target as usize];
+        let shot = state.shot();
+        let unit = &state[shot.target];
         let possible = self.shot_recoils(state, side);
         possible.last().is_some_and(|recoil| !suffer(shot.losses, unit.elements, false, recoil.ud).destroyed)
     }

@@ -3,20 +3,22 @@
 use dice::Dice;
 use field::{Point, Pose};
 use game::procedure::Procedure;
-use game::{Event, Listener, Reasons, rolling};
+use game::{Event, Listener, Reasons, Side, rolling};
 use rulebook::josephine::{BASE_04, CP_11, GEN_06, GEN_07, GEN_08, GEN_09, GEN_10, GEN_11, GEN_12, GEN_13};
 
 use super::Play;
 use crate::battle::passes_zdc;
+use crate::ids::{GeneralId, UnitId};
 use crate::procedures::{Fate, GeneralFate, GeneralFateCase, UnitFate};
+use crate::sets::Key;
 use crate::state::{Moment, Phase, Post};
 
 impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-GEN-06: attached to a unit, or detached for the whole turn.
-    pub(super) fn set_status(&mut self, unit: Option<u8>) {
+    pub(super) fn set_status(&mut self, unit: Option<UnitId>) {
         let Phase::Status(general) = self.state.phase else { return };
-        self.state.generals[general as usize].unit = unit;
-        let (piece, side) = (self.battle.general_piece(general), self.battle.setup.generals[general as usize].side);
+        self.state[general].unit = unit;
+        let (piece, side) = (self.battle.general_piece(general), self.battle.setup.generals[general.index()].side);
         self.tell(|| match unit {
             Some(unit) => {
                 let mut factors = Vec::new();
@@ -25,14 +27,14 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             }
             None => Event::new("detached", GEN_06).by(side).of(&[piece]),
         });
-        self.next_status(general + 1);
+        self.next_status(general.index() + 1);
     }
 
     /// JOS-GEN-10: a detached general moves once in the turn.
     pub(super) fn ride(&mut self, way: &[Point]) {
         let Phase::RidePath { general, from } = self.state.phase else { return };
-        let side = self.battle.setup.generals[general as usize].side;
-        let stand = &mut self.state.generals[general as usize];
+        let side = self.battle.setup.generals[general.index()].side;
+        let stand = &mut self.state[general];
         stand.moved = true;
         stand.at = *way.last().unwrap_or(&stand.at);
         let piece = self.battle.general_piece(general);
@@ -42,14 +44,13 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         });
         match from {
             Moment::Before => self.state.phase = Phase::Activate(side),
-            Moment::After => self.offer_ride(),
+            Moment::After => self.offer_ride(side),
             Moment::End => self.turn_end_again(side),
         }
     }
 
     /// JOS-GEN-14: after an activation detached generals of the side may move.
-    pub(super) fn offer_ride(&mut self) {
-        let side = self.state.act.side;
+    pub(super) fn offer_ride(&mut self, side: Side) {
         if self.battle.riders(self.state, side).next().is_some() {
             self.state.phase = Phase::Ride { side, end: false };
         } else {
@@ -58,13 +59,13 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// JOS-GEN-12: enemy generals whom a unit passes over, or in whose ZdC it ends, are captured.
-    pub(super) fn capture_near(&mut self, unit: u8, way: &[Point]) {
+    pub(super) fn capture_near(&mut self, unit: UnitId, way: &[Point]) {
         let side = self.side_of(unit);
-        for general in 0..self.state.generals.len() as u8 {
-            let his = self.state.generals[general as usize];
+        for general in self.state.generals() {
+            let his = self.state[general];
             if his.post != Post::OnTable
                 || his.unit.is_some()
-                || self.battle.setup.generals[general as usize].side == side
+                || self.battle.setup.generals[general.index()].side == side
             {
                 continue;
             }
@@ -90,7 +91,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// JOS-GEN-08: dice for the general attached to a unit that lost elements.
-    pub(super) fn general_fate(&mut self, unit: u8, eliminated: u8) {
+    pub(super) fn general_fate(&mut self, unit: UnitId, eliminated: u8) {
         let Some(general) = self.state.attached(unit) else { return };
         if eliminated == 0 || self.over() {
             return;
@@ -111,7 +112,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// JOS-GEN-09: the general attached to a unit that is annihilated or leaves the table.
-    pub(super) fn lose_general_with(&mut self, unit: u8) {
+    pub(super) fn lose_general_with(&mut self, unit: UnitId) {
         if let Some(general) = self.state.attached(unit) {
             let (piece, side) = (self.battle.general_piece(general), self.side_of(unit));
             self.tell(|| {
@@ -124,8 +125,8 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// JOS-GEN-11: a detached general hit by fire.
-    pub(super) fn general_shot(&mut self, general: u8, killed: bool) {
-        let (piece, side) = (self.battle.general_piece(general), self.battle.setup.generals[general as usize].side);
+    pub(super) fn general_shot(&mut self, general: GeneralId, killed: bool) {
+        let (piece, side) = (self.battle.general_piece(general), self.battle.setup.generals[general.index()].side);
         let what = if killed { "general-killed" } else { "general-unhurt" };
         self.tell(|| Event::new(what, GEN_11).by(side).of(&[piece]));
         if killed {
@@ -133,10 +134,10 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         }
     }
 
-    fn lose_general(&mut self, general: u8) {
-        let side = self.battle.setup.generals[general as usize].side;
+    fn lose_general(&mut self, general: GeneralId) {
+        let side = self.battle.setup.generals[general.index()].side;
         let turn = self.state.turn;
-        let stand = &mut self.state.generals[general as usize];
+        let stand = &mut self.state[general];
         stand.post = Post::Lost;
         stand.unit = None;
         let camp = self.state.camp_mut(side);

@@ -9,6 +9,7 @@ use rulebook::josephine::{
 };
 
 use super::Play;
+use crate::ids::UnitId;
 use crate::procedures::{Cause, Losses, LossesCase, Suffered};
 use crate::recoil::Recoil;
 use crate::state::Post;
@@ -30,17 +31,17 @@ pub(crate) struct Blow {
 
 impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-LOSS: takes elements off a unit and pushes it back; a destroyed unit is removed.
-    pub(super) fn suffer(&mut self, unit: u8, blow: &Blow, cause: Point) {
+    pub(super) fn suffer(&mut self, unit: UnitId, blow: &Blow, cause: Point) {
         let Blow { suffered, recoil, recoil_max, side, losses, spared } = *blow;
         let owner = self.side_of(unit);
         let stoic = self.battle.troop(unit).stoic;
-        let before = self.state.units[unit as usize];
+        let before = self.state[unit];
         let hindered = if L::LISTENS && !stoic && !suffered.destroyed {
             self.battle.recoil_hindrance(self.state, unit, cause, side, losses / 2, recoil_max + spared)
         } else {
             None
         };
-        self.state.units[unit as usize].elements -= suffered.eliminated;
+        self.state[unit].elements -= suffered.eliminated;
         self.tell(|| {
             let case = LossesCase {
                 losses,
@@ -71,7 +72,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 .because(factors, Vec::new())
         });
         if suffered.destroyed {
-            let left = self.battle.force(self.state, owner).count_ones() - 1;
+            let left = self.battle.force(self.state, owner).len() - 1;
             self.tell(|| {
                 let mut factors = Vec::new();
                 factors.note(VIC_01, left as i32);
@@ -89,16 +90,16 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// JOS-LOSS-04, -08, -11, -13: a unit recoils.
-    fn recoil(&mut self, unit: u8, cause: Point, side: u8, recoil: Recoil) {
+    fn recoil(&mut self, unit: UnitId, cause: Point, side: u8, recoil: Recoil) {
         let owner = self.side_of(unit);
-        let from = self.state.units[unit as usize].pose();
+        let from = self.state[unit].pose();
         let way = self.battle.recoil_way(from.at, cause, side, recoil.ud);
         let Some(pose) = self.battle.recoiled(self.state, unit, cause, side, recoil) else {
             self.tell(|| Event::new("off-table", LOSS_11).by(owner).of(&[Self::piece(unit)]).number("ud", recoil.ud));
             self.capture_near(unit, &way);
             return self.remove(unit, TURN_09);
         };
-        let own = &mut self.state.units[unit as usize];
+        let own = &mut self.state[unit];
         own.at = pose.at;
         own.facing = pose.facing;
         self.tell(|| {
@@ -108,17 +109,17 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         // An elite square that recoils no more than 1 UD keeps its formation, but there is no square in cover.
         let elite = self.battle.troop(unit).value == Standing::Elite;
         let covered = self.battle.footing(pose.at).cover != Cover::None;
-        if self.state.units[unit as usize].square && (!elite || recoil.ud > 1 || covered) {
-            self.state.units[unit as usize].square = false;
+        if self.state[unit].square && (!elite || recoil.ud > 1 || covered) {
+            self.state[unit].square = false;
             self.tell(|| Event::new("square-broken", LOSS_13).by(owner).of(&[Self::piece(unit)]));
         }
         self.capture_near(unit, &way);
     }
 
     /// A unit is gone, and with it its token and the general attached to it.
-    fn remove(&mut self, unit: u8, clause: Clause) {
+    fn remove(&mut self, unit: UnitId, clause: Clause) {
         self.lose_general_with(unit);
-        let own = &mut self.state.units[unit as usize];
+        let own = &mut self.state[unit];
         own.post = Post::Lost;
         own.square = false;
         if !own.activated {

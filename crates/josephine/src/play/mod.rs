@@ -20,8 +20,9 @@ use dice::Dice;
 use game::{Event, Listener, PieceId, Side};
 
 use crate::battle::Battle;
+use crate::ids::{UnitId, UnitSet};
 use crate::orders::Order;
-use crate::state::{Ending, Moment, Phase, State, Then};
+use crate::state::{Ending, Moment, Phase, State};
 
 /// An order being carried out: the battle, its state, the dice and whoever listens.
 pub(crate) struct Play<'a, D: Dice, L: Listener> {
@@ -67,14 +68,14 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 _ => self.march(&walk),
             },
             Order::Fire(mark) => {
-                let unit = self.state.act.unit;
-                self.state.act.busy |= 1 << unit;
-                let moved = self.state.act.displaced || self.state.act.used > 0;
-                self.fire(unit, mark, moved, Then::Activation);
+                let unit = self.state.act().unit;
+                self.state.act_mut().busy.insert(unit);
+                let moved = self.state.act().displaced || self.state.act().used > 0;
+                self.fire(unit, mark, moved);
             }
             Order::Charge(target) => {
-                let unit = self.state.act.unit;
-                self.declare_charge(unit, target, 0, true);
+                let unit = self.state.act().unit;
+                self.declare_charge(unit, target, UnitSet::EMPTY, true);
             }
             Order::FormSquare => self.form_square(),
             Order::LeaveSquare => self.state.phase = Phase::LeaveSquare,
@@ -83,7 +84,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             Order::React(reaction) => self.choose_reaction(reaction),
             Order::SupportingFire(pair) => self.choose_supporting_fire(pair),
             Order::RecoilSide(side) => {
-                self.state.shot.side = side;
+                self.state.shot_mut().side = side;
                 self.ask_recoil();
             }
             Order::Recoil(ud) => self.take_shot(Some(ud)),
@@ -112,11 +113,11 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         self.listener.tell(event);
     }
 
-    fn piece(unit: u8) -> PieceId {
+    fn piece(unit: UnitId) -> PieceId {
         Battle::unit_piece(unit)
     }
 
-    fn side_of(&self, unit: u8) -> Side {
+    fn side_of(&self, unit: UnitId) -> Side {
         self.battle.troop(unit).side
     }
 

@@ -12,11 +12,13 @@ use rulebook::josephine::{
 
 use super::Play;
 use crate::battle::Battle;
+use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::procedures::{
     ChiefPost, CommandPoints, CommandPointsCase, Level, Reinforcements, ReinforcementsCase, Schedule, TokenDraw,
     TokenDrawCase, VictoryCase,
 };
-use crate::state::{Ending, Phase, Post, State, bit, members};
+use crate::sets::Key;
+use crate::state::{Ending, Phase, Post, State};
 
 impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-TURN-08: a new turn.
@@ -27,14 +29,14 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             unit.activated = false;
             unit.combats = 0;
         }
-        for general in 0..state.generals.len() as u8 {
+        for general in state.generals() {
             let at = state.general_at(general);
-            let stand = &mut state.generals[general as usize];
+            let stand = &mut state[general];
             stand.at = at;
             stand.unit = None;
             stand.moved = false;
         }
-        for camp in &mut state.camps {
+        for camp in state.camps.both_mut() {
             camp.pc = 0;
             camp.tokens = 0;
         }
@@ -51,7 +53,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             }
             let camp = self.state.camp(side);
             let due = camp.chief.is_none() && camp.chief_lost > 0 && self.state.turn >= camp.chief_lost + 2;
-            let anybody = (0..self.state.generals.len() as u8).any(|g| self.battle.may_succeed(self.state, side, g));
+            let anybody = self.state.generals().any(|g| self.battle.may_succeed(self.state, side, g));
             if due && anybody {
                 self.state.phase = Phase::Successor(side);
                 return;
@@ -60,7 +62,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         self.fill_bowl();
     }
 
-    pub(super) fn succeed(&mut self, general: Option<u8>) {
+    pub(super) fn succeed(&mut self, general: Option<GeneralId>) {
         let Phase::Successor(side) = self.state.phase else { return };
         if let Some(general) = general {
             let camp = self.state.camp_mut(side);
@@ -78,18 +80,18 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-TURN-02.
     fn fill_bowl(&mut self) {
         for side in Side::BOTH {
-            let tokens = self.battle.force(self.state, side).count_ones() as u8;
+            let tokens = self.battle.force(self.state, side).len() as u8;
             self.state.camp_mut(side).tokens = tokens;
         }
-        let [first, second] = self.state.camps.map(|camp| camp.tokens);
+        let [first, second] = Side::BOTH.map(|side| self.state.camp(side).tokens);
         self.tell(|| Event::new("bowl", TURN_02).number("first", first).number("second", second));
         self.next_status(0);
     }
 
     /// JOS-GEN-06: generals in order, first side first; who can be attached to nobody is not asked.
-    pub(super) fn next_status(&mut self, from: u8) {
-        for general in from..self.state.generals.len() as u8 {
-            let on_table = self.state.generals[general as usize].post == Post::OnTable;
+    pub(super) fn next_status(&mut self, from: usize) {
+        for general in self.state.generals().skip(from) {
+            let on_table = self.state[general].post == Post::OnTable;
             if on_table && self.battle.attachable(self.state, general).next().is_some() {
                 self.state.phase = Phase::Status(general);
                 return;
@@ -126,7 +128,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 
     /// JOS-TURN-03, -07: the next token, or the end of the turn.
     pub(super) fn draw(&mut self) {
-        let [first, second] = self.state.camps.map(|camp| camp.tokens);
+        let [first, second] = Side::BOTH.map(|side| self.state.camp(side).tokens);
         if first + second == 0 {
             self.tell(|| Event::new("bowl-empty", TURN_07));
             self.turn_end_rides(Side::First);
@@ -136,7 +138,6 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let (drawn, rolls) = rolling::<L, D, _>(self.dice, |mut dice| TokenDraw::run(&case, &mut dice));
         let side = drawn.side;
         self.state.camp_mut(side).tokens -= 1;
-        self.state.act.side = side;
         self.tell(|| {
             let mut factors = Vec::new();
             factors.note(TURN_01, if side == Side::First { "first" } else { "second" });
@@ -215,7 +216,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                     self.roll_for(formation);
                 }
             }
-            for unit in members(self.battle.called(self.state, side)) {
+            for unit in self.battle.called(self.state, side).iter() {
                 if self.battle.entry(self.state, unit).is_some() {
                     self.state.phase = Phase::Arrive(unit);
                     return;
@@ -227,9 +228,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// JOS-REIN-05: a unit for which there is no room; said once, however long it waits.
-    fn crowd_out(&mut self, unit: u8, side: Side) {
-        if self.state.crowded_out & bit(unit) == 0 {
-            self.state.crowded_out |= bit(unit);
+    fn crowd_out(&mut self, unit: UnitId, side: Side) {
+        if !self.state.crowded_out.contains(unit) {
+            self.state.crowded_out.insert(unit);
             let turn = self.state.turn;
             self.tell(|| Event::new("no-room", REIN_05).by(side).of(&[Self::piece(unit)]).number("turn", turn));
         }
@@ -285,7 +286,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-REIN-05: a unit enters.
     pub(super) fn enter(&mut self, pose: Pose) {
         let Phase::Arrive(unit) = self.state.phase else { return };
-        let own = &mut self.state.units[unit as usize];
+        let own = &mut self.state[unit];
         own.at = pose.at;
         own.facing = pose.facing;
         own.post = Post::OnTable;
@@ -294,7 +295,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let side = self.side_of(unit);
         self.tell(|| Event::new("enter", SET_05).by(side).of(&[Self::piece(unit)]).along(&[pose]));
         self.capture_near(unit, &[pose.at]);
-        if let Some(formation) = self.battle.setup.units[unit as usize].formation {
+        if let Some(formation) = self.battle.setup.units[unit.index()].formation {
             self.note_arrival(formation);
         }
         self.arrivals();
@@ -329,7 +330,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         if self.over() {
             return;
         }
-        let standing = Side::BOTH.map(|side| self.battle.force(self.state, side) != 0);
+        let standing = Side::BOTH.map(|side| !self.battle.force(self.state, side).is_empty());
         match standing {
             [true, true] => {}
             [true, false] => self.end(Ending::Decisive(Side::First)),
@@ -354,7 +355,7 @@ impl Battle {
                 chief_lost_last_turn: true,
             });
         };
-        let general = &state.generals[chief as usize];
+        let general = &state[chief];
         let post = if general.unit.is_some() {
             ChiefPost::Attached
         } else if self.footing(general.at).dominant {
@@ -364,7 +365,7 @@ impl Battle {
         };
         Some(CommandPointsCase {
             elements,
-            grade: self.setup.generals[chief as usize].grade,
+            grade: self.setup.generals[chief.index()].grade,
             chief: post,
             successor: camp.successor,
             chief_lost_last_turn: false,
@@ -374,15 +375,15 @@ impl Battle {
     /// JOS-VIC-03: an objective lies in the ZdC of a unit of the side.
     pub fn controls(&self, state: &State, side: Side, objective: usize) -> bool {
         let goal = &self.setup.objectives[objective];
-        members(self.force(state, side)).any(|unit| {
-            let at = state.units[unit as usize].at;
+        self.force(state, side).iter().any(|unit| {
+            let at = state[unit].at;
             if self.on_hexes() { crate::terrain::hex(at) == goal.hex } else { field::is_within(at, goal.at, 50) }
         })
     }
 
     /// The facts of the victory check.
     pub fn victory_case(&self, state: &State) -> VictoryCase {
-        let units = |side| self.force(state, side).count_ones() as u8;
+        let units = |side| self.force(state, side).len() as u8;
         let held = |side| state.holders.iter().filter(|holder| **holder == Some(side)).count() as u8;
         VictoryCase {
             first_units: units(Side::First),
@@ -395,12 +396,12 @@ impl Battle {
     }
 
     /// Units of a side whose formation has been rolled for and that still wait to enter, as a set.
-    fn called(&self, state: &State, side: Side) -> u32 {
-        let called = |unit: u8| {
-            let formation = self.setup.units[unit as usize].formation;
-            state.units[unit as usize].post == Post::Waiting && formation.is_some_and(|n| state.arrivals[n].called > 0)
+    fn called(&self, state: &State, side: Side) -> UnitSet {
+        let called = |unit: UnitId| {
+            let formation = self.setup.units[unit.index()].formation;
+            state[unit].post == Post::Waiting && formation.is_some_and(|n| state.arrivals[n].called > 0)
         };
-        members(self.of_side[side as usize]).filter(|&unit| called(unit)).fold(0, |set, unit| set | bit(unit))
+        self.of_side[side].iter().filter(|&unit| called(unit)).collect::<UnitSet>()
     }
 
     /// JOS-REIN-03: the formations that come before one on its schedule.

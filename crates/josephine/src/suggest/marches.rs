@@ -6,7 +6,7 @@ use game::{Answer, Path, Step, sort_few};
 
 use super::path;
 use crate::battle::Battle;
-use crate::state::{State, members};
+use crate::state::State;
 use crate::terrain::{hex, spot};
 
 impl Battle {
@@ -21,7 +21,7 @@ impl Battle {
     }
 
     fn offer(&self, state: &State, way: Path, into: &mut Vec<Answer>) -> Option<Point> {
-        match self.walk(state, state.act.unit, &way, state.act.success) {
+        match self.walk(state, state.act().unit, &way, state.act().success) {
             Ok(_) => {
                 into.push(Answer::Move(way));
                 None
@@ -31,12 +31,12 @@ impl Battle {
     }
 
     fn free_marches(&self, state: &State, into: &mut Vec<Answer>) {
-        let unit = state.act.unit;
-        let own = state.units[unit as usize];
-        let room = f64::from(self.allowance(state, unit, state.act.success)) / 100.0;
+        let unit = state.act().unit;
+        let own = state[unit];
+        let room = f64::from(self.allowance(state, unit, state.act().success)) / 100.0;
         // Onto every enemy in reach.
-        for enemy in members(self.force(state, self.troop(unit).side.other())) {
-            let his = state.units[enemy as usize].at;
+        for enemy in (self.force(state, self.troop(unit).side.other())).iter() {
+            let his = state[enemy].at;
             let far = field::distance(own.at, his) - 1.0;
             if far > 0.02
                 && far <= room
@@ -71,7 +71,7 @@ impl Battle {
     /// A leg in a direction, as long as the allowance lets it, shorter if something is in the way; with a pivot first where
     /// the way leads back.
     fn offer_leg(&self, state: &State, facing: Facing, far: f64, room: f64, into: &mut Vec<Answer>) {
-        let own = state.units[state.act.unit as usize];
+        let own = state[state.act().unit];
         let pivot = !own.square && facing.off(own.facing) >= 90;
         let length = far.min(if pivot { room - 1.0 } else { room });
         if length < 0.02 {
@@ -95,7 +95,7 @@ impl Battle {
 
     /// Step by step toward a hex, each time to the nearest hex that can be entered: round what bars the way.
     fn hex_way_to(&self, state: &State, goal: field::Hex, room: i32, into: &mut Vec<Answer>) {
-        let own = state.units[state.act.unit as usize];
+        let own = state[state.act().unit];
         let aim = field::Hex::side_facing(hex(own.at).bearing_side(goal).0);
         let pivot = !own.square && aim.off(own.facing) > 60 && room > 1;
         let facing = if pivot { aim } else { own.facing };
@@ -109,7 +109,7 @@ impl Battle {
             let next = sides.iter().map(|&side| at.neighbour(side)).find(|&next| {
                 let mut longer = way.clone();
                 longer.push(Step::To(spot(next)));
-                self.walk(state, state.act.unit, &longer, state.act.success).is_ok()
+                self.walk(state, state.act().unit, &longer, state.act().success).is_ok()
             });
             let Some(next) = next else { break };
             way.push(Step::To(spot(next)));
@@ -122,9 +122,9 @@ impl Battle {
     }
 
     fn hex_marches(&self, state: &State, into: &mut Vec<Answer>) {
-        let unit = state.act.unit;
-        let own = state.units[unit as usize];
-        let room = self.allowance(state, unit, state.act.success) / 100;
+        let unit = state.act().unit;
+        let own = state[unit];
+        let room = self.allowance(state, unit, state.act().success) / 100;
         let facings: &[i32] = if own.square || room < 2 { &[0] } else { &[0, 60, -60, 120, -120, 180] };
         for &turn in facings {
             let facing = own.facing.turned(turn);

@@ -11,7 +11,8 @@ use game::{Answer, Path, Question, Side, Step};
 
 use crate::battle::Battle;
 use crate::orders::id;
-use crate::state::{Phase, State, members};
+use crate::sets::{Key, Set};
+use crate::state::{Phase, State};
 
 use places::inward;
 
@@ -22,9 +23,9 @@ fn path(steps: &[Step]) -> Path {
 }
 
 /// One of a set at random; `None` if it is empty.
-fn pick(set: u32, dice: &mut Seeded) -> Option<u8> {
-    let n = set.count_ones();
-    (n > 0).then(|| members(set).nth(dice.below(n) as usize).unwrap_or(0))
+fn pick<Id: Key>(set: Set<Id>, dice: &mut Seeded) -> Option<Id> {
+    let n = set.len() as u32;
+    if n == 0 { None } else { set.iter().nth(dice.below(n) as usize) }
 }
 
 impl Battle {
@@ -52,9 +53,9 @@ impl Battle {
             Phase::Supports => {
                 let possible = self.possible_supports(state);
                 into.push(Answer::Some(ArrayVec::new()));
-                for a in members(possible) {
+                for a in possible.iter() {
                     into.push(Answer::Some([id::UNIT + u16::from(a)].into_iter().collect()));
-                    for b in members(possible).filter(|b| *b > a) {
+                    for b in possible.iter().filter(|b| *b > a) {
                         into.push(Answer::Some(
                             [id::UNIT + u16::from(a), id::UNIT + u16::from(b)].into_iter().collect(),
                         ));
@@ -67,8 +68,7 @@ impl Battle {
                     into.extend(self.way_out(state).map(Answer::Move));
                 }
             }
-            Phase::Share => {
-                let excess = state.fight.excess;
+            Phase::Share(excess) => {
                 into.extend((0..=excess).map(|first| Answer::Spread([first, excess - first].into_iter().collect())));
             }
             Phase::Arrive(unit) => {
@@ -92,10 +92,9 @@ impl Battle {
     fn groups(&self, state: &State, into: &mut Vec<Answer>) {
         into.push(Answer::Some(ArrayVec::new()));
         let candidates = self.joinable(state);
-        let reference = state.act.reference;
+        let reference = state.act().reference;
         let most = usize::from(self.leading_score(state, reference)) - 1;
-        let beside = members(candidates)
-            .filter(|&u| self.touching(state.units[u as usize].at, state.units[reference as usize].at));
+        let beside = candidates.iter().filter(|&u| self.touching(state[u].at, state[reference].at));
         for unit in beside.clone() {
             into.push(Answer::Some([id::UNIT + u16::from(unit)].into_iter().collect()));
         }

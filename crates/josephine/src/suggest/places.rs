@@ -5,7 +5,9 @@ use field::{Facing, Point, Pose};
 use game::{Answer, Path, Side, Step};
 
 use crate::battle::Battle;
-use crate::state::{State, members};
+use crate::ids::{GeneralId, UnitId};
+use crate::sets::Key;
+use crate::state::State;
 use crate::terrain::{hex, spot};
 
 /// The grid on which a zone is searched for room, in thousandths of a UD.
@@ -13,8 +15,8 @@ pub(super) const FINE: usize = 50;
 
 /// JOS-EVA-03: ways out for the charged unit: straight, turned, shorter, and the same to both sides.
 pub(crate) fn evasions<'a>(battle: &'a Battle, state: &'a State) -> impl Iterator<Item = Path> + 'a {
-    let unit = state.fight.charged;
-    let (own, from) = (state.units[unit as usize].pose(), state.units[state.fight.charger as usize].at);
+    let unit = state.fight().charged;
+    let (own, from) = (state[unit].pose(), state[state.fight().charger].at);
     let march = i32::from(battle.troop(unit).march_ud);
     let away = away_from(battle, own.at, from);
     [0, 30, -30, 60, -60, 90, -90].into_iter().flat_map(move |turn| {
@@ -77,7 +79,7 @@ impl Battle {
     }
 
     /// JOS-SET-03: places where a unit can be deployed, on a grid of so many thousandths of a UD.
-    pub(super) fn deployment_places(&self, state: &State, unit: u8, step: usize) -> impl Iterator<Item = Point> {
+    pub(super) fn deployment_places(&self, state: &State, unit: UnitId, step: usize) -> impl Iterator<Item = Point> {
         self.zone_places(self.troop(unit).side, step).filter(move |&at| {
             // Room is asked first: it is cheaper to measure than the ground.
             self.crowding(state, at, unit).is_none()
@@ -86,16 +88,17 @@ impl Battle {
     }
 
     /// JOS-SET-03: whether the zone still has room for a unit, as far as a grid of 0.05 UD shows.
-    pub(crate) fn room_to_deploy(&self, state: &State, unit: u8) -> bool {
+    pub(crate) fn room_to_deploy(&self, state: &State, unit: UnitId) -> bool {
         // A coarse grid first: mostly it is enough.
         [10 * FINE, FINE].into_iter().any(|step| self.deployment_places(state, unit, step).next().is_some())
     }
 
     /// JOS-SET-04: places for a general: the CdU of his side, then the zone on a grid of 0.05 UD.
-    pub(crate) fn general_places(&self, state: &State, general: u8) -> impl Iterator<Item = Point> {
-        let side = self.setup.generals[general as usize].side;
-        members(self.force(state, side))
-            .map(|unit| state.units[unit as usize].at)
+    pub(crate) fn general_places(&self, state: &State, general: GeneralId) -> impl Iterator<Item = Point> {
+        let side = self.setup.generals[general.index()].side;
+        self.force(state, side)
+            .iter()
+            .map(|unit| state[unit].at)
             .chain(self.zone_places(side, FINE))
             .filter(move |&at| self.may_post(state, general, at).is_ok())
     }

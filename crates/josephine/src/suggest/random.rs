@@ -8,8 +8,10 @@ use game::{Answer, Path, Question, Side, Step};
 use super::places::{FINE, evasions};
 use super::{path, pick};
 use crate::battle::Battle;
+use crate::ids::{GeneralId, GeneralSet, UnitId, UnitSet};
 use crate::orders::id;
-use crate::state::{Mark, Phase, State, bit, members};
+use crate::sets::Key;
+use crate::state::{Mark, Phase, State};
 use crate::terrain::{hex, spot};
 use crate::troops::Cover;
 
@@ -31,7 +33,7 @@ impl Battle {
     }
 
     pub(super) fn random_deployment(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
-        let waiting: ArrayVec<u8, 32> = self.to_deploy(state, side).collect();
+        let waiting: ArrayVec<UnitId, 32> = self.to_deploy(state, side).collect();
         let unit = waiting[dice.below(waiting.len() as u32) as usize];
         for _ in 0..40 {
             let pose = Pose { at: self.random_place(side, dice), facing: self.random_facing(dice) };
@@ -40,17 +42,17 @@ impl Battle {
                 return answer;
             }
         }
-        let place = |unit: u8| self.deployment_places(state, unit, FINE).next().map(|at| (unit, at));
+        let place = |unit: UnitId| self.deployment_places(state, unit, FINE).next().map(|at| (unit, at));
         let (unit, at) = waiting.into_iter().find_map(place).expect("a side is asked while it has room for a unit");
         Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing: Facing::NORTH } }
     }
 
-    pub(super) fn random_general(&self, state: &State, general: u8, side: Side, dice: &mut Seeded) -> Answer {
+    pub(super) fn random_general(&self, state: &State, general: GeneralId, side: Side, dice: &mut Seeded) -> Answer {
         let piece = self.general_piece(general);
         for attempt in 0..40 {
             let own = pick(self.force(state, side), dice);
             let at = match own {
-                Some(unit) if attempt % 2 == 0 => state.units[unit as usize].at,
+                Some(unit) if attempt % 2 == 0 => state[unit].at,
                 _ => self.random_place(side, dice),
             };
             let answer = Answer::Place { piece, pose: Pose { at, facing: Facing::NORTH } };
@@ -65,8 +67,8 @@ impl Battle {
 
     /// A path at random that is legal: toward an enemy, an objective, or anywhere; at worst none.
     fn random_march(&self, state: &State, dice: &mut Seeded) -> Answer {
-        let (unit, success) = (state.act.unit, state.act.success);
-        let own = state.units[unit as usize];
+        let (unit, success) = (state.act().unit, state.act().success);
+        let own = state[unit];
         let allowance = self.allowance(state, unit, success);
         for _ in 0..3 {
             let way = if self.on_hexes() {
@@ -85,14 +87,12 @@ impl Battle {
         Answer::Move(Path::new())
     }
 
-    fn random_free_path(&self, state: &State, unit: u8, allowance: i32, dice: &mut Seeded) -> Path {
-        let own = state.units[unit as usize];
+    fn random_free_path(&self, state: &State, unit: UnitId, allowance: i32, dice: &mut Seeded) -> Path {
+        let own = state[unit];
         let mut left = f64::from(allowance) / 100.0;
         let mut way = Path::new();
         let aim = match dice.below(4) {
-            0 => {
-                pick(self.force(state, self.troop(unit).side.other()), dice).map(|enemy| state.units[enemy as usize].at)
-            }
+            0 => pick(self.force(state, self.troop(unit).side.other()), dice).map(|enemy| state[enemy].at),
             1 if !self.setup.objectives.is_empty() => {
                 Some(self.setup.objectives[dice.below(self.setup.objectives.len() as u32) as usize].at)
             }
@@ -114,8 +114,8 @@ impl Battle {
         way
     }
 
-    fn random_hex_path(&self, state: &State, unit: u8, allowance: i32, dice: &mut Seeded) -> Path {
-        let own = state.units[unit as usize];
+    fn random_hex_path(&self, state: &State, unit: UnitId, allowance: i32, dice: &mut Seeded) -> Path {
+        let own = state[unit];
         let mut left = allowance / 100;
         let mut way = Path::new();
         let mut facing = own.facing;
@@ -133,15 +133,15 @@ impl Battle {
             let side = ahead[dice.below(ahead.len() as u32) as usize];
             at = at.neighbour(side);
             way.push(Step::To(spot(at)));
-            if self.contacts(state, self.troop(unit).side.other(), spot(at), unit) != 0 {
+            if !self.contacts(state, self.troop(unit).side.other(), spot(at), unit).is_empty() {
                 break;
             }
         }
         way
     }
 
-    pub(super) fn random_ride(&self, state: &State, general: u8, dice: &mut Seeded) -> Answer {
-        let (side, at) = (self.setup.generals[general as usize].side, state.generals[general as usize].at);
+    pub(super) fn random_ride(&self, state: &State, general: GeneralId, dice: &mut Seeded) -> Answer {
+        let (side, at) = (self.setup.generals[general.index()].side, state[general].at);
         for _ in 0..3 {
             let mut way = Path::new();
             if self.on_hexes() {
@@ -152,7 +152,7 @@ impl Battle {
                 }
             } else {
                 let to = match pick(self.force(state, side), dice) {
-                    Some(unit) if dice.below(2) == 0 => state.units[unit as usize].at,
+                    Some(unit) if dice.below(2) == 0 => state[unit].at,
                     _ => field::ahead(at, Facing::new(dice.below(360) as u16), f64::from(dice.below(500)) / 100.0),
                 };
                 if to != at {
@@ -173,21 +173,22 @@ impl Battle {
             return Answer::Some(chosen);
         }
         let candidates = self.joinable(state);
-        let most = u32::from(self.leading_score(state, state.act.reference)) - 1;
-        let mut set = bit(state.act.reference);
+        let most = u32::from(self.leading_score(state, state.act().reference)) - 1;
+        let mut set = UnitSet::of(state.act().reference);
         for _ in 0..=dice.below(most.min(3)) {
-            let next = members(candidates & !set)
-                .filter(|&u| crate::battle::touches_any(self, state, &state.units[u as usize], set))
-                .fold(0, |found, u| found | bit(u));
+            let next = (candidates - set)
+                .iter()
+                .filter(|&u| crate::battle::touches_any(self, state, &state[u], set))
+                .collect::<UnitSet>();
             let Some(unit) = pick(next, dice) else { break };
-            set |= bit(unit);
+            set.insert(unit);
             chosen.push(id::UNIT + u16::from(unit));
         }
         Answer::Some(chosen)
     }
 
     /// A target of fire at random.
-    fn random_mark(&self, state: &State, unit: u8, dice: &mut Seeded) -> Option<u16> {
+    fn random_mark(&self, state: &State, unit: UnitId, dice: &mut Seeded) -> Option<u16> {
         if self.reach_ud(unit) == 0 {
             return None;
         }
@@ -206,17 +207,17 @@ impl Battle {
     }
 
     fn random_action(&self, state: &State, first: bool, dice: &mut Seeded) -> Answer {
-        let unit = state.act.unit;
-        let own = &state.units[unit as usize];
+        let unit = state.act().unit;
+        let own = &state[unit];
         let roll = dice.below(16);
-        if state.act.success {
+        if state.act().success {
             if roll < 8
                 && let Some(target) = pick(self.charge_targets(state, unit), dice)
             {
                 return Answer::One(id::CHARGE + u16::from(target));
             }
             if roll >= 4
-                && (first || state.act.basic)
+                && (first || state.act().basic)
                 && let Some(fire) = self.random_mark(state, unit, dice)
             {
                 return Answer::One(fire);
@@ -229,7 +230,7 @@ impl Battle {
                 return Answer::One(if own.square { id::LEAVE_SQUARE } else { id::FORM_SQUARE });
             }
         }
-        let marches = first && roll != 0 && self.allowance(state, unit, state.act.success) > 0;
+        let marches = first && roll != 0 && self.allowance(state, unit, state.act().success) > 0;
         Answer::One(if marches { id::MARCH } else { id::NONE })
     }
 
@@ -237,20 +238,18 @@ impl Battle {
     pub(crate) fn random_answer(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
         match state.phase {
             Phase::Doctrine(unit) => {
-                let doctrines = &self.setup.units[unit as usize].profile.doctrines;
+                let doctrines = &self.setup.units[unit.index()].profile.doctrines;
                 Answer::One(id::COUNT + doctrines[dice.below(doctrines.len() as u32) as usize] as u16)
             }
             Phase::Deploy(side) => self.random_deployment(state, side, dice),
             Phase::DeployGeneral(general) => self.random_general(state, general, side, dice),
             Phase::Successor(side) => {
-                let able = (0..state.generals.len() as u8)
-                    .filter(|&g| self.may_succeed(state, side, g))
-                    .fold(0, |set, g| set | bit(g));
+                let able = state.generals().filter(|&g| self.may_succeed(state, side, g)).collect::<GeneralSet>();
                 let general = if dice.below(4) == 0 { None } else { pick(able, dice) };
                 Answer::One(general.map_or(id::NONE, |general| id::GENERAL + u16::from(general)))
             }
             Phase::Status(general) => {
-                let able = self.attachable(state, general).fold(0, |set, u| set | bit(u));
+                let able = self.attachable(state, general).collect::<UnitSet>();
                 let unit = if dice.below(2) == 0 { None } else { pick(able, dice) };
                 Answer::One(unit.map_or(id::NONE, |unit| id::UNIT + u16::from(unit)))
             }
@@ -260,13 +259,12 @@ impl Battle {
                 {
                     return Answer::One(id::GENERAL + u16::from(general));
                 }
-                let able = members(self.of_side[side as usize])
-                    .filter(|&u| self.may_activate(state, side, u))
-                    .fold(0, |set, u| set | bit(u));
-                Answer::One(id::UNIT + u16::from(pick(able, dice).unwrap_or(0)))
+                let able =
+                    self.of_side[side].iter().filter(|&u| self.may_activate(state, side, u)).collect::<UnitSet>();
+                Answer::One(id::UNIT + u16::from(pick(able, dice).expect("somebody can be activated")))
             }
             Phase::Ride { side, .. } => {
-                let able = self.riders(state, side).fold(0, |set, g| set | bit(g));
+                let able = self.riders(state, side).collect::<GeneralSet>();
                 let general = if dice.below(4) == 0 { pick(able, dice) } else { None };
                 Answer::One(general.map_or(id::NONE, |general| id::GENERAL + u16::from(general)))
             }
@@ -276,7 +274,7 @@ impl Battle {
                 if dice.below(16) == 0 {
                     return Answer::One(id::FORGO);
                 }
-                let most = self.points_for(state, state.act.reference).min(3);
+                let most = self.points_for(state, state.act().reference).min(3);
                 Answer::One(id::COUNT + dice.below(u32::from(most) + 1) as u16)
             }
             Phase::ReactionPoints { unit, .. } => {
@@ -284,10 +282,9 @@ impl Battle {
                 Answer::One(id::COUNT + dice.below(u32::from(most) + 1) as u16)
             }
             Phase::Member => {
-                let waiting =
-                    members(state.act.members & !state.act.done).filter(|&u| state.units[u as usize].on_table());
-                let set = waiting.fold(0, |set, u| set | bit(u));
-                Answer::One(id::UNIT + u16::from(pick(set, dice).unwrap_or(0)))
+                let waiting = (state.act().members - state.act().done).iter().filter(|&u| state[u].on_table());
+                let set = waiting.collect::<UnitSet>();
+                Answer::One(id::UNIT + u16::from(pick(set, dice).expect("a member waits")))
             }
             Phase::Action => self.random_action(state, true, dice),
             Phase::Follow => self.random_action(state, false, dice),
@@ -298,7 +295,7 @@ impl Battle {
                 let mut possible = self.possible_supports(state);
                 for _ in 0..dice.below(3) {
                     if let Some(unit) = pick(possible, dice) {
-                        possible &= !bit(unit);
+                        possible = possible.without(unit);
                         chosen.push(id::UNIT + u16::from(unit));
                     }
                 }
@@ -311,8 +308,7 @@ impl Battle {
                 }
                 Answer::Move(ways.swap_remove(dice.below(ways.len() as u32) as usize))
             }
-            Phase::Share => {
-                let excess = state.fight.excess;
+            Phase::Share(excess) => {
                 let first = dice.below(u32::from(excess) + 1) as u8;
                 Answer::Spread([first, excess - first].into_iter().collect())
             }

@@ -5,8 +5,9 @@ use game::Side::{First, Second};
 use game::{Answer, Event, RuleSet, Side};
 
 use super::table::{Game, Table, some, to, turn, walk};
+use crate::ids::{GeneralId, UnitId};
 use crate::orders::id;
-use crate::state::{Mark, Phase, Post, Shot, Then};
+use crate::state::{Mark, Phase, Post, Shot, Task};
 use crate::troops::{Arm, Standing};
 
 /// Both units of an idle table stand; the dice are those of the end of the turn.
@@ -49,7 +50,7 @@ fn a_roll_is_told_under_its_schedule() {
         let mut later = table(target).playing();
         later.state = game.state.clone();
         later.state.turn = 3;
-        later.state.camps.iter_mut().for_each(|camp| camp.tokens = 1);
+        later.state.camps.both_mut().iter_mut().for_each(|camp| camp.tokens = 1);
         later.token(First);
         assert_eq!(clause_of(&stand(&mut later, &[6]), "reinforcements-late"), next);
     }
@@ -78,7 +79,7 @@ fn the_next_formation_waits_for_the_last_unit() {
     }
     game.state.units[0].at = Point::from_units(5.0, 1.0);
     stand(&mut game, &[]);
-    assert_eq!(game.state.phase, Phase::Arrive(2));
+    assert_eq!(game.state.phase, Phase::Arrive(UnitId(2)));
     let place = |piece: u8, x: f64, y: f64| Answer::Place {
         piece: game::PieceId(piece),
         pose: field::Pose { at: Point::from_units(x, y), facing: field::Facing::NORTH },
@@ -88,7 +89,7 @@ fn the_next_formation_waits_for_the_last_unit() {
     game.activate(0, 1).one(id::NONE, &[]);
     game.activate(2, 1).one(id::NONE, &[]);
     game.activate(1, 1).one(id::NONE, &[6]);
-    assert_eq!(game.state.phase, Phase::Arrive(3));
+    assert_eq!(game.state.phase, Phase::Arrive(UnitId(3)));
 }
 
 /// JOS-ACT-04, -05, JOS-CP-11, JOS-GRP-09: points are refused by the clause that keeps them away.
@@ -103,7 +104,7 @@ fn points_are_refused_by_their_clause() {
             .general(First, (2.0, 3.0))
             .playing();
         game.state.camp_mut(First).pc = 3;
-        game.state.camp_mut(First).chief = chief;
+        game.state.camp_mut(First).chief = chief.map(GeneralId);
         game.answer_any(Answer::One(id::UNIT + u16::from(reference)));
         if game.state.phase == Phase::Group {
             game.answer_any(some(with));
@@ -131,7 +132,7 @@ fn supports_are_refused_by_their_clause() {
         .unit(First, Arm::Infantry, (5.0, 3.0), 30)
         .general(First, (5.0, 4.0))
         .playing();
-    game.state.generals[0].unit = Some(0);
+    game.state.generals[0].unit = Some(UnitId(0));
     game.answer_any(Answer::One(id::UNIT)).answer_any(some(&[1, 2, 3]));
     game.one(id::COUNT, &[1]);
     game.one(id::UNIT, &[]);
@@ -141,7 +142,7 @@ fn supports_are_refused_by_their_clause() {
     assert_eq!(game.clause(&some(&[3])), "JOS-SUP-01", "not in contact with the charged unit");
     assert_eq!(game.clause(&some(&[1])), "JOS-SUP-04", "in contact with another enemy");
     assert_eq!(game.clause(&some(&[2, 3, 1])), "JOS-SUP-03", "three");
-    game.state.act.busy |= 1 << 2;
+    game.state.act_mut().busy.insert(UnitId(2));
     assert_eq!(game.clause(&some(&[2])), "JOS-SUP-09", "it has fired, charged or changed formation");
 }
 
@@ -191,7 +192,7 @@ fn cover_is_judged_part_by_part() {
             .playing();
         game.activate(0, 1).one(id::MARCH, &[]);
         game.battle
-            .walk(&game.state, 0, &steps.iter().copied().collect(), true)
+            .walk(&game.state, UnitId(0), &steps.iter().copied().collect(), true)
             .map(|walk| (walk.case.entered, walk.case.left, walk.case.terrain_hundredths))
     };
     assert_eq!(game(&[to(4.5, 2.0)]).expect("along the road"), (false, false, 0));
@@ -261,7 +262,7 @@ fn between_two_ways(losses: u8, blocked: bool) -> Game {
     let mut game = table.playing();
     game.answer_any(Answer::One(id::UNIT));
     game.one(id::COUNT, &[1]);
-    game.state.shot = Shot { shooter: 0, target: 1, losses, side: 0, then: Then::Activation };
+    game.state.agenda.push(Task::Fire(Shot { shooter: UnitId(0), target: UnitId(1), losses, side: 0 }));
     game
 }
 
@@ -318,7 +319,7 @@ fn a_recoil_over_the_edge_is_nearer_to_nobody() {
         .unit(Second, Arm::Infantry, (5.0, 0.5), 0)
         .unit(First, Arm::Infantry, (6.5, 0.0), 0)
         .playing();
-    let recoils = game.battle.recoils(&game.state, 1, game.state.units[0].at, 0, 1);
+    let recoils = game.battle.recoils(&game.state, UnitId(1), game.state.units[0].at, 0, 1);
     assert_eq!(recoils.as_slice(), [crate::recoil::Recoil { ud: 1, to: None }]);
 }
 
@@ -331,7 +332,7 @@ fn the_recoil_due_of_a_destroyed_unit() {
         .unit(Second, Arm::Infantry, (5.0, 4.0), 0)
         .unit(First, Arm::Infantry, (5.0, 6.5), 180)
         .playing();
-    let blow = game.battle.blow(&game.state, 0, 7, game.state.units[1].at);
+    let blow = game.battle.blow(&game.state, UnitId(0), 7, game.state.units[1].at);
     assert_eq!((blow.suffered.destroyed, blow.suffered.excess), (true, 5), "two losses, both elements");
 }
 
@@ -366,5 +367,7 @@ fn guns_over_a_friend_at_a_general() {
         .unit(Second, Arm::Infantry, (12.0, 8.0), 180)
         .general(Second, (5.0, 4.1))
         .playing();
-    game.battle.may_fire(&game.state, 0, Mark::General(0)).expect("the friend at 0.9 UD of him does not matter");
+    game.battle
+        .may_fire(&game.state, UnitId(0), Mark::General(GeneralId(0)))
+        .expect("the friend at 0.9 UD of him does not matter");
 }

@@ -7,25 +7,24 @@ use game::Side::{First, Second};
 use game::{Path, Step};
 
 use super::table::{Game, Table};
+use crate::ids::{UnitId, UnitSet};
 use crate::procedures::ReactionKind;
-use crate::state::{Fight, Phase};
+use crate::state::{Act, Fight, Phase, Task};
 use crate::suggest::evasions;
 use crate::terrain::spot;
 use crate::troops::Arm;
 
 /// A charge of unit 0, heavy cavalry, on unit 1, light cavalry that has not been activated.
 fn charged(mut game: Game) -> Game {
-    let (from, at) = (game.state.units[0].at, game.state.units[1].at);
-    game.state.act.members = 1;
-    game.state.act.reference = 0;
-    game.state.act.unit = 0;
+    let (charger, charged) = (UnitId(0), UnitId(1));
+    game.state.agenda.push(Task::Activation(Act::new(First, charger)));
+    game.state.agenda.push(Task::Charge(Fight::new(&game.state, charger, charged, UnitSet::EMPTY)));
     game.state.phase = Phase::Reaction;
-    game.state.fight = Fight { charger: 0, charged: 1, charger_at: from, charged_at: at, ..game.state.fight };
     game
 }
 
 fn may_evade(game: &Game) -> bool {
-    game.battle.charged_may(&game.state, ReactionKind::Evade, 0).is_ok()
+    game.battle.charged_may(&game.state, ReactionKind::Evade, UnitId(0)).is_ok()
 }
 
 /// Somebody of either side in a press: within so many thousandths of a place, not closer than 1 UD to the others.
@@ -225,19 +224,20 @@ fn no_room_to_enter_is_missed() {
     let (mut corners, mut none) = (0, 0);
     for number in 0..120 {
         let game = crowd(number);
-        let found = game.battle.entry(&game.state, 0);
-        if game.battle.entries(&game.state, 0).next().is_some() {
+        let found = game.battle.entry(&game.state, UnitId(0));
+        if game.battle.entries(&game.state, UnitId(0)).next().is_some() {
             continue;
         }
         if let Some(at) = found {
-            assert!(game.battle.has_room(&game.state, 0, at), "crowd {number}");
+            assert!(game.battle.has_room(&game.state, UnitId(0), at), "crowd {number}");
             corners += 1;
             continue;
         }
         none += 1;
         let entry = game.battle.setup.formations[0].entry;
         let mut all = (-1005..=1005).flat_map(|dy| (-1005..=1005).map(move |dx| (dx, dy)));
-        let missed = all.find(|&(dx, dy)| game.battle.has_room(&game.state, 0, Point::new(entry.x + dx, entry.y + dy)));
+        let missed =
+            all.find(|&(dx, dy)| game.battle.has_room(&game.state, UnitId(0), Point::new(entry.x + dx, entry.y + dy)));
         assert_eq!(missed, None, "crowd {number}: room was missed");
     }
     assert!(corners > 0 && none > 3, "both happen: {corners} and {none}");

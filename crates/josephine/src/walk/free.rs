@@ -6,7 +6,7 @@ use rulebook::josephine::{MOVE_07, MOVE_08, MOVE_11, MOVE_14};
 
 use super::{Contact, Mover, Progress, past_contact};
 use crate::battle::comes_too_close;
-use crate::state::members;
+use crate::ids::UnitId;
 use crate::terrain::Leg;
 
 /// Contact on the free table, in UD: 1.00 after rounding is anything below 1.005.
@@ -30,7 +30,7 @@ impl Mover<'_> {
         let length = distance(at, to);
         progress.note_direction(field::offset(Pose { at, facing: progress.facing }, to) > 1e-9);
         self.pass_friends(progress, to)?;
-        progress.contact = if self.touched == 0 {
+        progress.contact = if self.touched.is_empty() {
             self.meet_enemies(at, to, length)?
         } else {
             self.break_contact(at, to)?;
@@ -44,11 +44,11 @@ impl Mover<'_> {
 
     /// JOS-MOVE-07, -09: friends bar the way, but for those in contact when the move began.
     fn pass_friends(&self, progress: &mut Progress, to: Point) -> Result<(), Refusal> {
-        let close = |friend: u8| comes_too_close(self.state.units[friend as usize].at, progress.at, to);
-        if let Some(friend) = members(self.friends & !self.beside).find(|&friend| close(friend)) {
+        let close = |friend: UnitId| comes_too_close(self.state[friend].at, progress.at, to);
+        if let Some(friend) = (self.friends - self.beside).iter().find(|&friend| close(friend)) {
             return Err(Refusal::new(MOVE_07, "move-friend-bars").number("unit", friend));
         }
-        let through = members(self.beside).any(close);
+        let through = self.beside.iter().any(close);
         progress.through_friend |= through;
         Ok(())
     }
@@ -57,8 +57,8 @@ impl Mover<'_> {
     /// approach within rounding of 1 UD.
     fn meet_enemies(&self, at: Point, to: Point, length: f64) -> Result<Contact, Refusal> {
         let (mut stop, mut contact) = (f64::INFINITY, Contact::None);
-        for enemy in members(self.enemies) {
-            let his = self.state.units[enemy as usize].at;
+        for enemy in self.enemies.iter() {
+            let his = self.state[enemy].at;
             if is_beyond(his, at, to, CONTACT_BOX) {
                 continue;
             }
@@ -84,8 +84,8 @@ impl Mover<'_> {
 
     /// JOS-MOVE-08: a unit that starts in contact breaks it and touches nobody again; "nearer" is judged by rounded distances.
     fn break_contact(&self, at: Point, to: Point) -> Result<(), Refusal> {
-        for enemy in members(self.enemies) {
-            let his = self.state.units[enemy as usize].at;
+        for enemy in self.enemies.iter() {
+            let his = self.state[enemy].at;
             if is_beyond(his, at, to, CONTACT_BOX) {
                 continue;
             }

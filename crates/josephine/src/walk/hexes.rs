@@ -22,8 +22,8 @@ impl Mover<'_> {
         progress.note_direction(here.offset(progress.facing, there) > 0.0);
         self.pass_occupant(progress, to)?;
         let foe = battle.troop(self.unit).side.other();
-        let contact = battle.contacts(self.state, foe, to, self.unit) != 0;
-        forbid(self.touched != 0 && contact, || Refusal::new(MOVE_08, "move-zdc-to-zdc").nearest(at))?;
+        let contact = !battle.contacts(self.state, foe, to, self.unit).is_empty();
+        forbid(!self.touched.is_empty() && contact, || Refusal::new(MOVE_08, "move-zdc-to-zdc").nearest(at))?;
         progress.contact = if contact { Contact::Ends } else { Contact::None };
         progress.case.to_enemy_zdc |= contact;
         progress.all_road &= road;
@@ -45,7 +45,7 @@ impl Mover<'_> {
         let occupant = self.state.on_table().find(|(other, his)| *other != self.unit && his.at == to);
         let Some((other, _)) = occupant else { return Ok(()) };
         progress.through_friend = true;
-        forbid(self.beside & (1 << other) == 0, || {
+        forbid(!self.beside.contains(other), || {
             Refusal::new(MOVE_07, "move-friend-bars").number("unit", other).nearest(progress.at)
         })
     }

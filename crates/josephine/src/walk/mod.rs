@@ -14,6 +14,7 @@ use rulebook::josephine::{
 };
 
 use crate::battle::Battle;
+use crate::ids::{UnitId, UnitSet};
 use crate::procedures::MovementCase;
 use crate::state::State;
 use crate::terrain::Stretch;
@@ -78,16 +79,16 @@ impl Walk {
 struct Mover<'a> {
     battle: &'a Battle,
     state: &'a State,
-    unit: u8,
+    unit: UnitId,
     start: Pose,
     /// Enemies on the table.
-    enemies: u32,
+    enemies: UnitSet,
     /// Friends on the table.
-    friends: u32,
+    friends: UnitSet,
     /// Enemies in contact when the move begins (JOS-MOVE-08).
-    touched: u32,
+    touched: UnitSet,
     /// Friends in contact when the move begins (JOS-MOVE-09).
-    beside: u32,
+    beside: UnitSet,
 }
 
 /// How far a unit has come on its way, and what it met.
@@ -147,15 +148,15 @@ impl Progress {
 }
 
 impl<'a> Mover<'a> {
-    fn new(battle: &'a Battle, state: &'a State, unit: u8) -> Self {
-        let (own, start) = (battle.troop(unit).side, state.units[unit as usize].pose());
+    fn new(battle: &'a Battle, state: &'a State, unit: UnitId) -> Self {
+        let (own, start) = (battle.troop(unit).side, state[unit].pose());
         Mover {
             battle,
             state,
             unit,
             start,
             enemies: battle.force(state, own.other()),
-            friends: battle.force(state, own) & !(1 << unit),
+            friends: battle.force(state, own).without(unit),
             touched: battle.contacts(state, own.other(), start.at, unit),
             beside: battle.contacts(state, own, start.at, unit),
         }
@@ -164,7 +165,7 @@ impl<'a> Mover<'a> {
     /// Before the first step.
     fn set_out(&self, success: bool) -> Progress {
         let mut case = self.battle.blank_case(self.state, self.unit, success);
-        case.from_enemy_zdc = self.touched != 0;
+        case.from_enemy_zdc = !self.touched.is_empty();
         Progress {
             at: self.start.at,
             facing: self.start.facing,
@@ -197,7 +198,8 @@ impl<'a> Mover<'a> {
         let mut case = progress.measured();
         let displaced = case.distance_hundredths > 0;
         if at != self.start.at {
-            case.to_enemy_zdc |= battle.contacts(self.state, battle.troop(self.unit).side.other(), at, self.unit) != 0;
+            case.to_enemy_zdc |=
+                !battle.contacts(self.state, battle.troop(self.unit).side.other(), at, self.unit).is_empty();
         }
         case.on_road = battle.setup.road_bonus && progress.all_road && progress.length > 0.0;
         if displaced {
@@ -239,7 +241,7 @@ fn too_much(case: &MovementCase, clause: Clause) -> Refusal {
 
 impl Battle {
     /// JOS-MOVE: walks a path and judges it; `success` decides between forced march and basic move.
-    pub fn walk(&self, state: &State, unit: u8, path: &Path, success: bool) -> Result<Walk, Refusal> {
+    pub fn walk(&self, state: &State, unit: UnitId, path: &Path, success: bool) -> Result<Walk, Refusal> {
         let mover = Mover::new(self, state, unit);
         let mut progress = mover.set_out(success);
         let mut way = ArrayVec::new();
@@ -256,14 +258,14 @@ impl Battle {
     }
 
     /// The movement of a unit that has not stirred yet.
-    pub(crate) fn blank_case(&self, state: &State, unit: u8, success: bool) -> MovementCase {
+    pub(crate) fn blank_case(&self, state: &State, unit: UnitId, success: bool) -> MovementCase {
         let troop = self.troop(unit);
         MovementCase {
             arm: troop.arm,
             success,
             march_ud: troop.march_ud,
             fires: false,
-            square: state.units[unit as usize].square,
+            square: state[unit].square,
             elite: troop.value == Standing::Elite,
             distance_hundredths: 0,
             pivots: 0,

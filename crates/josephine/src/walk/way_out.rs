@@ -8,7 +8,8 @@ use game::{MAX_STEPS, Path, Step};
 
 use super::{Mover, Progress};
 use crate::battle::Battle;
-use crate::state::{State, members};
+use crate::ids::UnitId;
+use crate::state::State;
 use crate::terrain::{hex, spot};
 
 /// Lengths of a leg that are tried, in thousandths of a UD, besides every tenth of a UD: as short as breaks contact.
@@ -24,7 +25,7 @@ type Standing = (Hex, Facing, [bool; 4], i32);
 impl Battle {
     /// A way out for the charged unit, if there is any.
     pub(crate) fn way_out(&self, state: &State) -> Option<Path> {
-        let mover = Mover::new(self, state, state.fight.charged);
+        let mover = Mover::new(self, state, state.fight().charged);
         if self.on_hexes() { mover.hex_way_out() } else { mover.free_way_out() }
     }
 }
@@ -80,7 +81,7 @@ impl Mover<'_> {
 
     /// The directions of the compass, straight away from the charger first.
     fn directions(&self, every: usize) -> impl Iterator<Item = Facing> + use<> {
-        let charger = self.state.units[self.state.fight.charger as usize].at;
+        let charger = self.state[self.state.fight().charger].at;
         let away = field::bearing(charger, self.start.at).unwrap_or(Facing::NORTH);
         (0..=180).step_by(every).flat_map(move |turn| [away.turned(turn), away.turned(-turn)])
     }
@@ -166,21 +167,21 @@ impl Mover<'_> {
     /// JOS-MOVE-09: places just past the friends that it may pass through.
     fn past_friends(&self, at: Point, facing: Facing) -> ArrayVec<Point, 8> {
         let (sine, cosine) = facing.vector();
-        let far = |friend: u8| {
-            let his = self.state.units[friend as usize].at;
+        let far = |friend: UnitId| {
+            let his = self.state[friend].at;
             let (dx, dy) = (f64::from(his.x - at.x), f64::from(his.y - at.y));
             let beside = dx * sine + dy * cosine;
             let half = 996.0 * 996.0 - (dx * dx + dy * dy - beside * beside);
             (beside > 0.0 && half > 0.0).then(|| (beside + half.sqrt()) / 1000.0)
         };
-        members(self.beside).filter_map(far).take(8).map(|far| field::ahead(at, facing, far)).collect()
+        self.beside.iter().filter_map(far).take(8).map(|far| field::ahead(at, facing, far)).collect()
     }
 
     /// Places at right angles to the lines to the enemies in contact.
     fn tangents(&self, at: Point) -> Vec<Point> {
         let mut places = Vec::new();
-        for enemy in members(self.touched) {
-            let his = self.state.units[enemy as usize].at;
+        for enemy in self.touched.iter() {
+            let his = self.state[enemy].at;
             for far in [0.02, 0.1, 0.3, 0.5, 1.0, 1.5, 2.0] {
                 let (dx, dy) = (f64::from(his.x - at.x) * far, f64::from(his.y - at.y) * far);
                 for (x, y) in [(dy, -dx), (-dy, dx)] {
