@@ -207,7 +207,7 @@ impl Battle {
     /// The units of a side on the table, as a set.
     pub fn force(&self, state: &State, side: Side) -> UnitSet {
         let mut set = UnitSet::EMPTY;
-        for unit in self.of_side[side].iter() {
+        for unit in self.of_side[side] {
             if state[unit].on_table() {
                 set.insert(unit);
             }
@@ -218,7 +218,7 @@ impl Battle {
     /// The units of a side on the table that touch a place, as a set; `but` is left out.
     pub fn contacts(&self, state: &State, side: Side, at: Point, but: UnitId) -> UnitSet {
         let mut set = UnitSet::EMPTY;
-        for unit in self.of_side[side].iter() {
+        for unit in self.of_side[side] {
             let other = &state[unit];
             if unit != but && other.on_table() && self.touching(at, other.at) {
                 set.insert(unit);

@@ -42,7 +42,7 @@ impl Battle {
     fn standing(&self, state: &State, side: Side) -> f64 {
         let urgency = 0.5 + f64::from(state.turn) / f64::from(self.setup.turns.max(1));
         let mut sum = f64::from(state.camp(side).pc) * 0.8;
-        for unit in self.of_side[side].iter() {
+        for unit in self.of_side[side] {
             let (own, troop) = (&state[unit], self.troop(unit));
             match own.post {
                 Post::Lost => {}
@@ -94,7 +94,7 @@ impl Battle {
         let mut behind = 0;
         let mut horse_near = false;
         let watch = if guns { GUN_RANGE } else { NEAR };
-        for enemy in self.of_side[troop.side.other()].iter() {
+        for enemy in self.of_side[troop.side.other()] {
             let foe = &state[enemy];
             if !foe.on_table() {
                 continue;
@@ -145,7 +145,7 @@ impl Battle {
         let mut best: f64 = 4.0 + f64::from(troop.march_ud);
         let reach = i32::from(self.reach_ud(unit)) * 100;
         let strike = if troop.arm.is_artillery() { 0 } else { i32::from(troop.march_ud) * 100 + 100 };
-        for enemy in self.of_side[troop.side.other()].iter() {
+        for enemy in self.of_side[troop.side.other()] {
             let foe = &state[enemy];
             if !foe.on_table() {
                 continue;

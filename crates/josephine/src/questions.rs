@@ -198,7 +198,7 @@ impl Battle {
             Phase::Reaction => {
                 question.piece = Some(Battle::unit_piece(state.fight().charged));
                 options.push(Choice::verb(id::NONE, "receive"));
-                for target in self.assailants(state).iter() {
+                for target in self.assailants(state) {
                     if self.charged_may(state, ReactionKind::OpportunityFire, target).is_ok() {
                         options.push(Choice::piece(
                             id::FIRE + u16::from(target),
@@ -254,7 +254,7 @@ impl Battle {
             Phase::Share(excess) => {
                 question.piece = Some(Battle::unit_piece(state.fight().charger));
                 question.shape = Shape::Spread { total: excess };
-                for unit in state.fight().supports.iter() {
+                for unit in state.fight().supports {
                     let mut choice = self.unit_choice("share", unit);
                     choice.number = Some(i16::from(excess));
                     options.push(choice);
@@ -322,7 +322,7 @@ impl Battle {
         let mut reached = UnitSet::of(state.act().reference);
         for _ in 1..self.leading_score(state, state.act().reference) {
             let mut next = reached;
-            for unit in (candidates - reached).iter() {
+            for unit in candidates - reached {
                 if crate::battle::touches_any(self, state, &state[unit], reached) {
                     next.insert(unit);
                 }
@@ -385,7 +385,7 @@ impl Battle {
         if reach == 0 {
             return;
         }
-        for target in self.of_side[side.other()].iter() {
+        for target in self.of_side[side.other()] {
             if self.may_fire(state, unit, Mark::Unit(target)).is_ok() {
                 tell(Mark::Unit(target));
             }
@@ -412,12 +412,12 @@ impl Battle {
     pub fn each_supporting_fire(&self, state: &State, mut tell: impl FnMut(UnitId, UnitId)) {
         let side = self.troop(state.fight().charged).side;
         let assailants = self.assailants(state);
-        for unit in self.of_side[side].iter() {
+        for unit in self.of_side[side] {
             let own = &state[unit];
             if unit == state.fight().charged || !own.on_table() || own.activated {
                 continue;
             }
-            for target in assailants.iter() {
+            for target in assailants {
                 if self.may_support_by_fire(state, unit, target).is_ok() {
                     tell(unit, target);
                 }

@@ -146,12 +146,12 @@ fn rim(bound: &Bound, into: &mut Vec<(f64, f64)>) {
 }
 
 /// The points where two bounds meet.
-fn meet(a: &Bound, b: &Bound, into: &mut Vec<(f64, f64)>) {
-    match (*a, *b) {
-        (Bound::Circle { x, y, radius }, Bound::Circle { x: cx, y: cy, radius: other }) => {
+fn meet(one: &Bound, other: &Bound, into: &mut Vec<(f64, f64)>) {
+    match (*one, *other) {
+        (Bound::Circle { x, y, radius }, Bound::Circle { x: cx, y: cy, radius: wide }) => {
             let (dx, dy) = (cx - x, cy - y);
             let apart = dx * dx + dy * dy;
-            let along = (apart + radius * radius - other * other) / 2.0;
+            let along = (apart + radius * radius - wide * wide) / 2.0;
             let square = radius * radius * apart - along * along;
             if apart > 0.0 && square >= 0.0 {
                 let aside = square.sqrt();
@@ -165,25 +165,26 @@ fn meet(a: &Bound, b: &Bound, into: &mut Vec<(f64, f64)>) {
         | (Bound::Edge { from, to }, Bound::Circle { x, y, radius }) => {
             let (dx, dy) = (to.0 - from.0, to.1 - from.1);
             let (fx, fy) = (from.0 - x, from.1 - y);
-            let (a, half, c) = (dx * dx + dy * dy, fx * dx + fy * dy, fx * fx + fy * fy - radius * radius);
-            let square = half * half - a * c;
-            if a > 0.0 && square >= 0.0 {
+            let (length, half) = (dx * dx + dy * dy, fx * dx + fy * dy);
+            let square = half * half - length * (fx * fx + fy * fy - radius * radius);
+            if length > 0.0 && square >= 0.0 {
                 for root in [square.sqrt(), -square.sqrt()] {
-                    let t = (root - half) / a;
+                    let t = (root - half) / length;
                     if (0.0..=1.0).contains(&t) {
                         into.push((from.0 + dx * t, from.1 + dy * t));
                     }
                 }
             }
         }
-        (Bound::Edge { from: a, to: b }, Bound::Edge { from: c, to: d }) => {
-            let cross = |u: (f64, f64), v: (f64, f64)| u.0 * v.1 - u.1 * v.0;
-            let (ab, cd, ac) = ((b.0 - a.0, b.1 - a.1), (d.0 - c.0, d.1 - c.1), (c.0 - a.0, c.1 - a.1));
-            let turn = cross(ab, cd);
+        (Bound::Edge { from, to }, Bound::Edge { from: start, to: end }) => {
+            let cross = |one: (f64, f64), two: (f64, f64)| one.0 * two.1 - one.1 * two.0;
+            let apart = |one: (f64, f64), two: (f64, f64)| (two.0 - one.0, two.1 - one.1);
+            let (along, other) = (apart(from, to), apart(start, end));
+            let turn = cross(along, other);
             if turn != 0.0 {
-                let t = cross(ac, cd) / turn;
+                let t = cross(apart(from, start), other) / turn;
                 if (0.0..=1.0).contains(&t) {
-                    into.push((a.0 + ab.0 * t, a.1 + ab.1 * t));
+                    into.push((from.0 + along.0 * t, from.1 + along.1 * t));
                 }
             }
         }

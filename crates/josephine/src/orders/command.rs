@@ -102,7 +102,7 @@ impl Battle {
         let mut reached = set.first().into_iter().collect::<UnitSet>();
         loop {
             let mut next = reached;
-            for unit in (set - reached).iter() {
+            for unit in set - reached {
                 if touches_any(self, state, &state[unit], reached) {
                     next.insert(unit);
                 }

@@ -34,7 +34,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     pub(super) fn group(&mut self, subordinates: UnitSet) {
         let side = self.state.act().side;
         self.state.act_mut().members |= subordinates;
-        for unit in self.state.act().members.iter() {
+        for unit in self.state.act().members {
             self.state[unit].activated = true;
         }
         let camp = self.state.camp_mut(side);

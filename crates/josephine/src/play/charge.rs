@@ -177,7 +177,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             return self.end_charge();
         }
         let mut supports = UnitSet::EMPTY;
-        for unit in fight.supports.iter() {
+        for unit in fight.supports {
             let own = &self.state[unit];
             if own.on_table() && self.battle.touching(own.at, charger.at) && self.battle.touching(own.at, charged.at) {
                 supports.insert(unit);

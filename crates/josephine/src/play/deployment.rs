@@ -24,7 +24,7 @@ pub(crate) fn next_setup(
 ) -> Option<Phase> {
     let sides = [Side::Second, Side::First];
     for side in sides {
-        for unit in battle.of_side[side].iter() {
+        for unit in battle.of_side[side] {
             if state[unit].doctrine.is_none() && !battle.setup.units[unit.index()].profile.doctrines.is_empty() {
                 return Some(Phase::Doctrine(unit));
             }
@@ -36,7 +36,7 @@ pub(crate) fn next_setup(
             return Some(Phase::Deploy(side));
         }
         let homeless = battle.to_deploy(state, side).collect::<UnitSet>();
-        for unit in homeless.iter() {
+        for unit in homeless {
             state[unit].post = Post::Lost;
             left_out(side, Battle::unit_piece(unit));
         }

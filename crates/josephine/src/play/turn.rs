@@ -216,7 +216,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                     self.roll_for(formation);
                 }
             }
-            for unit in self.battle.called(self.state, side).iter() {
+            for unit in self.battle.called(self.state, side) {
                 if self.battle.entry(self.state, unit).is_some() {
                     self.state.phase = Phase::Arrive(unit);
                     return;

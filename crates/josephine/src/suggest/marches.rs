@@ -35,7 +35,7 @@ impl Battle {
         let own = state[unit];
         let room = f64::from(self.allowance(state, unit, state.act().success)) / 100.0;
         // Onto every enemy in reach.
-        for enemy in (self.force(state, self.troop(unit).side.other())).iter() {
+        for enemy in self.force(state, self.troop(unit).side.other()) {
             let his = state[enemy].at;
             let far = field::distance(own.at, his) - 1.0;
             if far > 0.02

@@ -53,7 +53,7 @@ impl Battle {
             Phase::Supports => {
                 let possible = self.possible_supports(state);
                 into.push(Answer::Some(ArrayVec::new()));
-                for a in possible.iter() {
+                for a in possible {
                     into.push(Answer::Some([id::UNIT + u16::from(a)].into_iter().collect()));
                     for b in possible.iter().filter(|b| *b > a) {
                         into.push(Answer::Some(

@@ -57,7 +57,7 @@ impl Mover<'_> {
     /// approach within rounding of 1 UD.
     fn meet_enemies(&self, at: Point, to: Point, length: f64) -> Result<Contact, Refusal> {
         let (mut stop, mut contact) = (f64::INFINITY, Contact::None);
-        for enemy in self.enemies.iter() {
+        for enemy in self.enemies {
             let his = self.state[enemy].at;
             if is_beyond(his, at, to, CONTACT_BOX) {
                 continue;
@@ -84,7 +84,7 @@ impl Mover<'_> {
 
     /// JOS-MOVE-08: a unit that starts in contact breaks it and touches nobody again; "nearer" is judged by rounded distances.
     fn break_contact(&self, at: Point, to: Point) -> Result<(), Refusal> {
-        for enemy in self.enemies.iter() {
+        for enemy in self.enemies {
             let his = self.state[enemy].at;
             if is_beyond(his, at, to, CONTACT_BOX) {
                 continue;

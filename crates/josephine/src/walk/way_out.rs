@@ -180,7 +180,7 @@ impl Mover<'_> {
     /// Places at right angles to the lines to the enemies in contact.
     fn tangents(&self, at: Point) -> Vec<Point> {
         let mut places = Vec::new();
-        for enemy in self.touched.iter() {
+        for enemy in self.touched {
             let his = self.state[enemy].at;
             for far in [0.02, 0.1, 0.3, 0.5, 1.0, 1.5, 2.0] {
                 let (dx, dy) = (f64::from(his.x - at.x) * far, f64::from(his.y - at.y) * far);
