@@ -3,75 +3,58 @@
 
     grognard battle --scenario quatre_bras_1815 --sides "cmd:python3 examples/player.py,bot:recruit" --seed 7
 
-It hears JSON Lines on standard input and answers on standard output: docs/protocol.md tells how. It knows no rule. It
-likes to charge and to fire, marches towards the nearest objective, and otherwise takes the first candidate on offer.
+It hears JSON Lines on standard input and answers on standard output: docs/protocol.md tells how. It knows no rule, nor which
+rule set is played. It likes to charge and to fire, marches towards the nearest objective, and otherwise takes the preset.
 """
 
 import json
 import sys
 
-# Verbs of options, the most wanted first. Verbs that are not listed come after them, in the order in which they are offered.
-LIKED = ["charge", "fire", "opportunity_fire", "supporting_fire", "counter_charge", "square", "evade", "advance", "march", "activate"]
-# Verbs that are taken only if nothing else is on offer.
-DISLIKED = ["forgo", "move_general", "leave_square", "form_square"]
+# Verbs of options, the most wanted first. Verbs that are not listed come after the preset.
+LIKED = ["charge", "fire", "opportunity_fire", "supporting_fire", "counter_charge", "square", "evade", "advance", "activate"]
 
 
-def rank(option):
-    """How much an option is liked: less is better."""
-    verb = option["verb"]
-    if verb in LIKED:
-        return LIKED.index(verb)
-    if verb == "spend":  # as few command points as possible, but one if there is one
-        return len(LIKED) + abs(option["number"] - 1)
-    return 1000 if verb in DISLIKED else 500
-
-
-def end_of(answer, start):
-    """Where a path ends."""
-    end = start
-    for step in answer["move"]:
-        end = step.get("to", end)
-    return end
-
-
-def hex_centre(at):
-    """The centre of a hex in thousandths of the unit: landmarks are measured so on either table."""
-    column, row = at["x"], at["y"]
-    return {"x": 500 + 1000 * column + 500 * (row % 2), "y": 500 + 866 * row}
+def centre(place):
+    """A place in thousandths of the unit: landmarks are measured so on either table."""
+    if "col" in place:
+        return {"x": 500 + 1000 * place["col"] + 500 * (place["row"] % 2), "y": 500 + 866 * place["row"]}
+    return place
 
 
 def distance(a, b):
     return ((a["x"] - b["x"]) ** 2 + (a["y"] - b["y"]) ** 2) ** 0.5
 
 
+def ends(answer):
+    """Where the ways of an answer end."""
+    for pick in answer:
+        if isinstance(pick, dict):
+            for step in pick.get("way", [])[-2:]:
+                if "to" in step or "set" in step:
+                    yield centre(step["to"] if "to" in step else step["set"]["at"])
+
+
 class Player:
     def hello(self, message):
-        self.side = message["side"]
-        self.place = hex_centre if message["chart"]["table"] == "hex" else lambda at: at
         self.goals = [objective["at"] for objective in message["chart"]["objectives"]]
         self.refusals = 0
 
     def ask(self, message):
-        question, candidates = message["question"], message["candidates"]
-        if self.refusals:  # the first idea was refused: the candidates are legal
-            answer = candidates[self.refusals % len(candidates)] if candidates else "confirm"
-        else:
-            answer = self.choose(question, candidates, message["view"])
-        return {"number": question["number"], "answer": answer}
+        answer = message["preset"] if self.refusals else self.choose(message)
+        return {"number": message["question"]["number"], "answer": answer}
 
-    def choose(self, question, candidates, view):
-        shape = question["shape"]["shape"]
-        if shape == "choose_one":
-            return {"one": min(question["options"], key=rank)["id"]}
-        if shape == "move" and candidates and self.goals and view["turn"] > 0:
-            piece = next(piece for piece in view["pieces"] if piece["id"] == question["piece"])
-            if piece.get("pose"):
-                start = piece["pose"]["at"]
-                nearest = lambda answer: min(distance(self.place(end_of(answer, start)), goal) for goal in self.goals)
-                return min(candidates, key=nearest)
-        if candidates:
-            return candidates[0]
-        return "confirm" if shape == "confirm" else {"move": []}
+    def choose(self, message):
+        question, candidates = message["question"], message["candidates"]
+        # A plain choice: one pick, and the option wants nothing besides.
+        if question["least"] == question["most"] == 1:
+            plain = [option for option in question["options"] if "wants" not in option and option["verb"] in LIKED]
+            if plain:
+                return [min(plain, key=lambda option: LIKED.index(option["verb"]))["id"]]
+        # Of the ways on offer the one that ends nearest to an objective.
+        ways = [answer for answer in candidates if self.goals and any(True for _ in ends(answer))]
+        if ways and message["view"]["moment"]["turn"] > 0:
+            return min(ways, key=lambda answer: min(distance(end, goal) for end in ends(answer) for goal in self.goals))
+        return message["preset"]
 
 
 def main():

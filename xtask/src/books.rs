@@ -12,7 +12,7 @@ pub fn run() -> Outcome {
     readme(&grognard()?)
 }
 
-/// ARCHITECTURE.md has a heading for every crate of the workspace and for no other.
+/// ARCHITECTURE.md has a heading for every crate of the workspace and for no other, and every dependency points down in its drawing.
 pub fn architecture() -> Outcome {
     let text =
         fs::read_to_string(root().join("ARCHITECTURE.md")).map_err(|error| format!("ARCHITECTURE.md: {error}"))?;
@@ -21,12 +21,42 @@ pub fn architecture() -> Outcome {
     let metadata: serde_json::Value = serde_json::from_slice(&metadata).map_err(|error| error.to_string())?;
     let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
     let crates: Vec<&str> = packages.iter().filter_map(|package| package["name"].as_str()).collect();
+    layers(&text, packages, &crates)?;
     let missing: Vec<&&str> = crates.iter().filter(|name| !told.contains(*name)).collect();
     let gone: Vec<&&str> = told.iter().filter(|name| !crates.contains(*name)).collect();
     if missing.is_empty() && gone.is_empty() {
         return Ok(());
     }
     Err(format!("ARCHITECTURE.md: no heading for {missing:?}; headings for what is no crate: {gone:?}"))
+}
+
+/// Every crate stands once in the drawing of ARCHITECTURE.md and uses only what stands on lower lines. What tests use is not told.
+fn layers(text: &str, packages: &[serde_json::Value], crates: &[&str]) -> Outcome {
+    let drawing = text.split("```").nth(1).ok_or("ARCHITECTURE.md: no drawing")?;
+    let rows: Vec<Vec<&str>> = drawing
+        .lines()
+        .map(|line| {
+            // Names stand apart by blanks; what a line is about begins after a wide gap and is no name.
+            let names = line.get(..41.min(line.len())).unwrap_or(line);
+            names.split_whitespace().filter(|word| crates.contains(word)).collect()
+        })
+        .collect();
+    let row = |name: &str| rows.iter().position(|row| row.contains(&name));
+    for package in packages {
+        let name = package["name"].as_str().unwrap_or_default();
+        let own = row(name).ok_or_else(|| format!("ARCHITECTURE.md: {name} is not in the drawing"))?;
+        if rows.iter().flatten().filter(|known| **known == name).count() > 1 {
+            return Err(format!("ARCHITECTURE.md: {name} is in the drawing twice"));
+        }
+        for used in package["dependencies"].as_array().into_iter().flatten() {
+            let used_name = used["name"].as_str().unwrap_or_default();
+            let normal = used["kind"].is_null() && crates.contains(&used_name);
+            if normal && row(used_name).is_none_or(|used| used <= own) {
+                return Err(format!("{name} uses {used_name}, which does not stand below it in ARCHITECTURE.md"));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Every `grognard` command that README.md shows runs and succeeds, in a folder of its own. The tests are not run again.

@@ -7,7 +7,7 @@ use dice::{ByHand, Dice, Fault, Seeded, Witnessed};
 use thiserror::Error;
 
 use crate::record::{DiceFrom, Ending, Header, Record, Replay, ReplayProblem, Scrutiny, Undo};
-use crate::{Answer, Asked, Event, Outcome, Question, Refusal, RuleSet, Side, View, digest};
+use crate::{Answer, Asked, Course, Event, Outcome, Question, Refusal, RuleSet, Side, View, digest};
 
 /// Why an answer is not accepted.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -61,16 +61,17 @@ const IMAGINED: u64 = 16;
 ///
 /// ```
 /// use game::Side;
-/// use game::battle::{Battle, Refused};
-/// use game::drill::skirmish::Skirmish;
+/// use game::battle::{Battle, NoUndo, Refused};
 /// use game::record::Header;
+/// use skirmish::Skirmish;
 /// let rules = Skirmish::new();
 /// let mut battle = Battle::new(&rules, Header::new(&rules, 0, 1815));
 /// let (number, answer) = (battle.number(), battle.sample(Side::First).unwrap());
 /// battle.answer(Side::First, number, &answer).unwrap();
 /// let stale = battle.answer(Side::First, number, &answer);
 /// assert_eq!(stale, Err(Refused::Stale { given: number, open: number + 1 }));
-/// battle.undo(Side::First).unwrap();
+/// assert_eq!(battle.undo(Side::First), Err(NoUndo::OtherAsked));
+/// battle.what_if_undo().unwrap();
 /// assert_eq!(battle.number(), number);
 /// ```
 #[derive(Debug)]
@@ -146,7 +147,7 @@ impl<'r, R: RuleSet> Battle<'r, R> {
 
     fn recorded(rules: Rules<'r, R>, record: Record) -> Result<Self, ReplayProblem> {
         let mut replay = Replay::new(&*rules, &record, Scrutiny::Checking)?;
-        while replay.step(&mut ())?.is_some() {}
+        while replay.step(None)?.is_some() {}
         replay.check_end()?;
         let (state, dice) = parts(replay, &record);
         let mut battle = Battle { rules, state, record, dice };
@@ -155,6 +156,14 @@ impl<'r, R: RuleSet> Battle<'r, R> {
             battle.finish();
         }
         Ok(battle)
+    }
+
+    /// The battle as it stands, with a record that begins here: for trying out what would come of an answer. However long the
+    /// battle has lasted, it costs the same.
+    #[must_use]
+    pub fn scratch(&self) -> Self {
+        let record = Record::new(self.record.header.clone());
+        Battle { rules: self.rules.clone(), state: self.state.clone(), record, dice: self.dice.clone() }
     }
 
     /// The rules.
@@ -253,10 +262,8 @@ impl<'r, R: RuleSet> Battle<'r, R> {
         }
         let mut events = Vec::new();
         let mut state = self.state.clone();
-        // Behind a pointer, so that a rule set is compiled once for all kinds of dice: the page is the smaller for it.
-        let mut any: &mut dyn Dice = dice;
         self.rules
-            .answer(&mut state, side, answer, &mut any, &mut events)
+            .answer(&mut state, side, answer, &mut Course::told(dice, &mut events))
             .map_err(|refusal| Refused::Rules(self.rules.advise(&self.state, side, answer, refusal)))?;
         fair(&dice.dice)?;
         self.state = state;
@@ -325,8 +332,7 @@ impl<'r, R: RuleSet> Battle<'r, R> {
         (0..IMAGINED).any(|n| {
             let mut imagined = self.rules.redeal(before, side, &mut Seeded::new(digest(before), n));
             let mut dice = Witnessed::new(Seeded::new(0, n));
-            let mut any: &mut dyn Dice = &mut dice;
-            let answered = self.rules.answer(&mut imagined, side, answer, &mut any, &mut ());
+            let answered = self.rules.answer(&mut imagined, side, answer, &mut Course::silent(&mut dice));
             answered.is_err() || !dice.rolls.is_empty() || self.rules.view(&imagined, Some(side)) != seen
         })
     }
@@ -336,7 +342,7 @@ impl<'r, R: RuleSet> Battle<'r, R> {
 fn replayed<R: RuleSet>(rules: &R, record: &Record, kept: usize) -> Result<(R::State, Seeded), ReplayProblem> {
     let mut replay = Replay::new(rules, record, Scrutiny::Checking)?;
     while replay.played() < kept {
-        replay.step(&mut ())?;
+        replay.step(None)?;
     }
     Ok(parts(replay, record))
 }

@@ -1,18 +1,20 @@
 //! What happened, by which clause, with its factors and dice. Free when nobody listens.
 
-use dice::{Dice, Roll, Witnessed};
-use field::Pose;
+use dice::Roll;
+use field::Stand;
 use rulebook::Clause;
-use serde::Serialize;
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde_json::value::RawValue;
 
-use crate::{Factor, PieceId, Side};
+use crate::course::Ruling;
+use crate::{Factor, Name, PieceId, Quantity, Side};
 
 /// Something that happened. It says enough for log, animation and rulebook link without looking at
 /// the state again.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct Event {
     /// What happened: the key of its words.
-    pub what: &'static str,
+    pub what: Name,
     /// The clause that caused it.
     pub clause: Clause,
     /// Whose doing it is.
@@ -23,16 +25,19 @@ pub struct Event {
     pub pieces: Vec<PieceId>,
     /// Numbers of it, by name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub numbers: Vec<(&'static str, i64)>,
+    pub numbers: Vec<(Name, Quantity)>,
     /// The way that the first piece went, its first pose first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub path: Vec<Pose>,
+    pub path: Vec<Stand>,
     /// Why the numbers are what they are.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub factors: Vec<Factor>,
     /// The dice as they fell.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<Roll>,
+    /// The procedure that decided it, and its case: whoever lets the same procedure run with the same dice gets the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cause: Option<Cause>,
     /// Only this side may see it; `None`: both.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub only: Option<Side>,
@@ -40,9 +45,9 @@ pub struct Event {
 
 impl Event {
     /// An event of which nothing more is known yet.
-    pub const fn new(what: &'static str, clause: Clause) -> Self {
+    pub fn new(what: impl Into<Name>, clause: Clause) -> Self {
         Event {
-            what,
+            what: what.into(),
             clause,
             side: None,
             pieces: Vec::new(),
@@ -50,6 +55,7 @@ impl Event {
             path: Vec::new(),
             factors: Vec::new(),
             dice: Vec::new(),
+            cause: None,
             only: None,
         }
     }
@@ -70,34 +76,55 @@ impl Event {
 
     /// A number of it.
     #[must_use]
-    pub fn number(mut self, name: &'static str, value: impl Into<i64>) -> Self {
-        self.numbers.push((name, value.into()));
+    pub fn number(mut self, name: impl Into<Name>, value: impl Into<Quantity>) -> Self {
+        self.numbers.push((name.into(), value.into()));
         self
     }
 
     /// The way that the first piece went.
     #[must_use]
-    pub fn along(mut self, path: &[Pose]) -> Self {
-        self.path.extend_from_slice(path);
+    pub fn along(mut self, path: impl IntoIterator<Item = impl Into<Stand>>) -> Self {
+        self.path.extend(path.into_iter().map(Into::into));
         self
     }
 
-    /// Its factors and dice.
+    /// A length, in hundredths of the table's unit.
     #[must_use]
-    pub fn because(mut self, factors: Vec<Factor>, dice: Vec<Roll>) -> Self {
-        self.factors = factors;
-        self.dice = dice;
+    pub fn length(self, name: impl Into<Name>, hundredths: impl Into<i64>) -> Self {
+        self.number(name, Quantity::Length(hundredths.into()))
+    }
+
+    /// Its factors.
+    #[must_use]
+    pub fn because(mut self, factors: impl IntoIterator<Item = Factor>) -> Self {
+        self.factors.extend(factors);
         self
     }
 
-    /// Whether `side` may see it.
-    pub fn seen_by(&self, side: Side) -> bool {
-        self.only.is_none_or(|only| only == side)
+    /// Only this side may see it.
+    #[must_use]
+    pub fn only(mut self, side: Side) -> Self {
+        self.only = Some(side);
+        self
+    }
+
+    /// What a procedure decided: its factors before those of the event itself, its dice, its case.
+    pub(crate) fn decided(mut self, mut ruling: Ruling) -> Self {
+        ruling.factors.append(&mut self.factors);
+        self.factors = ruling.factors;
+        self.dice = ruling.dice;
+        self.cause = Some(Cause { procedure: ruling.procedure, side: ruling.side, case: ruling.case });
+        self
+    }
+
+    /// Whether `side` may see it; `None`: a spectator, who sees what both see.
+    pub fn seen_by(&self, side: Option<Side>) -> bool {
+        self.only.is_none_or(|only| Some(only) == side)
     }
 
     /// A number of it.
     pub fn get(&self, name: &str) -> Option<i64> {
-        self.numbers.iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
+        self.numbers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.number())
     }
 
     /// Every clause that it cites.
@@ -108,37 +135,24 @@ impl Event {
     }
 }
 
-/// Somebody who may want to hear what happens.
-pub trait Listener {
-    /// Whether anybody listens at all; with `false` nothing is built.
-    const LISTENS: bool;
-    /// Tells an event; it is built only if somebody listens.
-    fn tell(&mut self, event: impl FnOnce() -> Event);
+/// The procedure that decided something, and its case.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cause {
+    /// The procedure.
+    pub procedure: &'static str,
+    /// Whose dice they were.
+    pub side: Side,
+    /// The case, as `grognard resolve` reads it: a JSON object.
+    pub case: String,
 }
 
-impl Listener for () {
-    const LISTENS: bool = false;
-    #[inline]
-    fn tell(&mut self, _: impl FnOnce() -> Event) {}
-}
-
-impl Listener for Vec<Event> {
-    const LISTENS: bool = true;
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.push(event());
+impl Serialize for Cause {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut cause = serializer.serialize_struct("Cause", 3)?;
+        cause.serialize_field("procedure", self.procedure)?;
+        cause.serialize_field("side", &self.side)?;
+        let case = RawValue::from_string(self.case.clone()).map_err(serde::ser::Error::custom)?;
+        cause.serialize_field("case", &case)?;
+        cause.end()
     }
 }
-
-/// Rolls something and notes the dice, but only for somebody who listens.
-pub fn rolling<L: Listener, D: Dice, T>(dice: &mut D, roll: impl FnOnce(&mut dyn Rolling) -> T) -> (T, Vec<Roll>) {
-    if L::LISTENS {
-        let mut witnessed = Witnessed::new(dice);
-        let result = roll(&mut witnessed);
-        (result, witnessed.rolls)
-    } else {
-        (roll(dice), Vec::new())
-    }
-}
-
-/// Dice behind a pointer.
-pub use dice::Dice as Rolling;

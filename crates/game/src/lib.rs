@@ -2,9 +2,10 @@
 //!
 //! - [`procedure`]: one pure function per resolution step, and the JSON Lines protocol that speaks it.
 //! - [`reason`]: factors with their clauses; a [`Tally`] changes its number and notes why in one call.
-//! - [`contract`]: a rule set as a machine that asks typed questions ([`question`]), refuses with
+//! - [`contract`]: a rule set as a machine that asks questions and takes picks ([`question`]), refuses with
 //!   reasons ([`refusal`]), tells what happened ([`event`]) and shows each side what it may know
-//!   ([`view`]).
+//!   ([`view`]). Names are typed ([`name`]).
+//! - [`course`]: what an answer meets on its way, chance and whoever listens; [`foresight`]: what can come of it.
 //! - [`digest()`]: the hash of a state.
 //! - [`battle`]: a battle being played; [`record`]: its record, and playing it again.
 //! - [`packed`]: data as a text that the program hands to itself.
@@ -12,10 +13,13 @@
 
 pub mod battle;
 pub mod contract;
+pub mod course;
 pub mod digest;
 pub mod drill;
 pub mod event;
 mod few;
+pub mod foresight;
+pub mod name;
 pub mod packed;
 pub mod procedure;
 pub mod question;
@@ -27,15 +31,21 @@ pub mod view;
 
 pub use battle::Battle;
 pub use contract::{Asked, RuleSet};
+pub use course::Course;
 pub use digest::digest;
-pub use event::{Event, Listener, rolling};
+pub use event::{Cause, Event};
 pub use few::sort_few;
-pub use question::{Answer, Choice, MAX_STEPS, Path, Question, Region, Shape, Step};
+pub use foresight::{Portent, branches, forecast};
+pub use name::{Lexicon, Name, Quantity, Topic};
+pub use question::{
+    Answer, Arrow, Choice, Given, MOST_LEGS, MOST_PICKS, MOST_STEPS, Manner, Misfit, Pick, Question, Region, Step,
+    Together, Wants, Way,
+};
 pub use reason::{Factor, Reasons, Tally, Weight};
 pub use record::Record;
 pub use refusal::{Refusal, forbid};
 pub use side::{PieceId, Side};
 pub use view::{
-    Bodes, Chance, Chart, Footprint, Forecast, Landmark, Outcome, PieceView, Plan, Reach, Symbol, Table, View,
-    Whereabouts, Words,
+    Bodes, Chance, Chart, Element, Footprint, Forecast, Landmark, Mark, Moment, Outcome, PieceView, Plan, Reach,
+    Roster, Sketch, Stage, Standing, Symbol, Table, View, Whereabouts, Words,
 };

@@ -29,4 +29,4 @@ impl Side {
 /// A piece on the table or off it: its place in the list of pieces of the battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct PieceId(pub u8);
+pub struct PieceId(pub u16);

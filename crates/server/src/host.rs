@@ -1,4 +1,7 @@
 //! The socket: this machine only, with limits, closed in an orderly way.
+//!
+//! A loop of our own, because that of axum (`axum::serve`) sets no limit to connections, to headers, and to the time that
+//! they may take.
 
 use std::future::Future;
 use std::io;

@@ -3,14 +3,16 @@
 use std::sync::Arc;
 
 use dice::Seeded;
-use field::{Facing, Point};
+use field::{Facing, Place, Stand};
 use game::battle::{Battle, NoUndo, Refused};
+use game::packed::{pack, unpack};
 #[cfg(feature = "studies")]
 use game::record::Fingerprint;
 use game::record::{DiceFrom, Header, Record, Replay, ReplayProblem, Scrutiny};
 use game::view::{Forecast, Plan};
 use game::{
-    Answer, Asked, Chart, Event, Outcome, Path, PieceId, Question, Reach, Refusal, RuleSet, Side, View, digest,
+    Answer, Asked, Chart, Event, Footprint, Outcome, PieceId, Question, Reach, Refusal, RuleSet, Side, Step, View, Way,
+    digest,
 };
 use staff::Decision;
 use systems::{Keeper, Opened};
@@ -28,6 +30,8 @@ pub trait Host: Send + Sync {
     fn asked(&self) -> Asked;
     /// The number of the open question.
     fn number(&self) -> u32;
+    /// The turn.
+    fn turn(&self) -> u16;
     /// What `side` is asked.
     fn question(&self, side: Side) -> Option<Question>;
     /// What `side` may know.
@@ -45,19 +49,27 @@ pub trait Host: Send + Sync {
     -> Result<Vec<Event>, Refused>;
     /// The exact chances of an answer.
     fn odds(&self, side: Side, answer: &Answer) -> Option<Forecast>;
+    /// What a person accepts with one key; `None` if the side is not asked.
+    fn preset(&self, side: Side) -> Option<Answer>;
     /// Good candidate answers.
     fn suggest(&self, side: Side) -> Vec<Answer>;
     /// Any legal answer; `None` if the side is not asked.
     fn sample(&self, side: Side) -> Option<Answer>;
-    /// The way to a place.
-    fn route(&self, side: Side, to: Point, facing: Option<Facing>) -> Path;
+    /// The way to a place, after the steps that are laid already.
+    fn route(&self, side: Side, option: u32, begun: &[Step], to: Place, facing: Option<Facing>) -> Way;
+    /// Every place on a way.
+    fn along(&self, from: Stand, way: &[Step]) -> Vec<Stand>;
+    /// What a piece would cover there.
+    fn footprint_at(&self, side: Side, option: u32, stand: Stand) -> Option<Footprint>;
     /// What a move costs.
     fn measure(&self, side: Side, answer: &Answer) -> Option<Plan>;
     /// Whether one place is seen from another, as far as `side` knows.
-    fn sight(&self, side: Option<Side>, from: Point, to: Point) -> Result<(), Refusal>;
+    fn sight(&self, side: Option<Side>, from: Place, to: Place) -> Result<(), Refusal>;
     /// What a piece reaches.
     fn reaches(&self, side: Option<Side>, piece: PieceId) -> Vec<Reach>;
-    /// The battle after an answer that rolls no die; `None` if it is refused or dice fall.
+    /// The battle as it stands, with a record that begins here: for trying things out.
+    fn scratch(&self) -> Box<dyn Host>;
+    /// The battle after an answer that rolls no die, tried out; `None` if it is refused or dice fall.
     fn after(&self, side: Side, answer: &Answer) -> Option<Box<dyn Host>>;
     /// Takes the last answer back where that is fair.
     fn undo(&mut self, side: Side) -> Result<usize, NoUndo>;
@@ -72,7 +84,9 @@ pub trait Host: Send + Sync {
     /// Another battle at the moment when `answers` of the recorded answers had been given.
     fn at(&self, answers: usize) -> Box<dyn Host>;
     /// What happened at each recorded answer, with the turn in which it was given.
-    fn story(&self) -> Vec<(u8, Vec<Event>)>;
+    fn story(&self) -> Vec<(u16, Vec<Event>)>;
+    /// The state, packed: what a worker needs to think, with what the battle began with.
+    fn packed(&self) -> String;
     /// What an officer would answer; `None` if there is no such officer, or the side is not asked.
     fn decide(&self, officer: &str, side: Side, seed: u64) -> Option<Decision>;
     /// The battle so far, moment by moment.
@@ -107,6 +121,10 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
 
     fn number(&self) -> u32 {
         self.battle.number()
+    }
+
+    fn turn(&self) -> u16 {
+        self.rules.turn(self.battle.state())
     }
 
     fn question(&self, side: Side) -> Option<Question> {
@@ -146,7 +164,11 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
     }
 
     fn odds(&self, side: Side, answer: &Answer) -> Option<Forecast> {
-        self.rules.odds(self.battle.state(), side, answer)
+        game::forecast(&*self.rules, self.battle.state(), side, answer)
+    }
+
+    fn preset(&self, side: Side) -> Option<Answer> {
+        self.asked().contains(&side).then(|| self.rules.preset(self.battle.state(), side))
     }
 
     fn suggest(&self, side: Side) -> Vec<Answer> {
@@ -162,15 +184,23 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
         self.battle.sample(side)
     }
 
-    fn route(&self, side: Side, to: Point, facing: Option<Facing>) -> Path {
-        self.rules.route(self.battle.state(), side, to, facing)
+    fn route(&self, side: Side, option: u32, begun: &[Step], to: Place, facing: Option<Facing>) -> Way {
+        self.rules.route(self.battle.state(), side, option, begun, to, facing)
+    }
+
+    fn along(&self, from: Stand, way: &[Step]) -> Vec<Stand> {
+        self.rules.along(self.battle.state(), from, way)
+    }
+
+    fn footprint_at(&self, side: Side, option: u32, stand: Stand) -> Option<Footprint> {
+        self.rules.footprint_at(self.battle.state(), side, option, stand)
     }
 
     fn measure(&self, side: Side, answer: &Answer) -> Option<Plan> {
         self.rules.measure(self.battle.state(), side, answer)
     }
 
-    fn sight(&self, side: Option<Side>, from: Point, to: Point) -> Result<(), Refusal> {
+    fn sight(&self, side: Option<Side>, from: Place, to: Place) -> Result<(), Refusal> {
         self.rules.sight(self.battle.state(), side, from, to)
     }
 
@@ -178,11 +208,15 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
         self.rules.reaches(self.battle.state(), side, piece)
     }
 
+    fn scratch(&self) -> Box<dyn Host> {
+        Box::new(Hosted { rules: Arc::clone(&self.rules), battle: self.battle.scratch() })
+    }
+
     fn after(&self, side: Side, answer: &Answer) -> Option<Box<dyn Host>> {
         if self.battle.record().header.dice == DiceFrom::Seeded {
             self.check(side, answer).ok()?;
         }
-        let mut battle = self.battle.clone();
+        let mut battle = self.battle.scratch();
         battle.answer(side, battle.number(), answer).ok()?;
         let quiet = battle.record().entries.last()?.dice.is_empty();
         quiet.then(|| Box::new(Hosted { rules: Arc::clone(&self.rules), battle }) as Box<dyn Host>)
@@ -221,26 +255,29 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
         Box::new(Hosted { rules, battle })
     }
 
-    fn story(&self) -> Vec<(u8, Vec<Event>)> {
+    fn story(&self) -> Vec<(u16, Vec<Event>)> {
         let record = self.battle.record();
         let mut story = Vec::with_capacity(record.entries.len());
         let mut replay =
             Replay::new(&*self.rules, record, Scrutiny::Trusting).expect("a battle has the rules of its record");
         loop {
-            let turn = self.rules.view(replay.state(), None).turn;
+            let turn = self.rules.turn(replay.state());
             let mut events = Vec::new();
-            match replay.step(&mut events) {
+            match replay.step(Some(&mut events)) {
                 Ok(Some(_)) => story.push((turn, events)),
                 _ => return story,
             }
         }
     }
 
+    fn packed(&self) -> String {
+        pack(self.battle.state()).expect("a state is plain data")
+    }
+
     fn decide(&self, officer: &str, side: Side, seed: u64) -> Option<Decision> {
-        let mut officer = staff::by_name::<R>(officer)?;
         let asked = self.asked().contains(&side);
-        let mut whims = Seeded::new(seed, u64::from(self.number()) * 2 + side as u64);
-        asked.then(|| staff::decide(&*self.rules, self.battle.state(), side, &mut *officer, &mut whims))
+        let decided = decide_in(&*self.rules, self.battle.state(), officer, side, seed);
+        decided.filter(|_| asked).map(|(_, decision)| decision)
     }
 
     #[cfg(feature = "studies")]
@@ -250,7 +287,7 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
             Replay::new(&*self.rules, record, Scrutiny::Trusting).expect("a battle has the rules of its record");
         let view = self.rules.view(replay.state(), None);
         let first = Moment {
-            turn: view.turn,
+            turn: view.moment.turn,
             view,
             side: None,
             events: Vec::new(),
@@ -260,10 +297,10 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
         let mut moments = vec![first];
         loop {
             let mut events = Vec::new();
-            let Ok(Some(entry)) = replay.step(&mut events) else { return Reel { moments } };
+            let Ok(Some(entry)) = replay.step(Some(&mut events)) else { return Reel { moments } };
             let view = self.rules.view(replay.state(), None);
             let before = &moments[moments.len() - 1].view;
-            let (turn, notable) = (before.turn, notable(before, &view, &events));
+            let (turn, notable) = (before.moment.turn, notable(before, &view, &events));
             moments.push(Moment { view, turn, side: Some(entry.side), events, hash: entry.hash, notable });
         }
     }
@@ -272,7 +309,7 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
     fn verify(&self) -> Result<usize, ReplayProblem> {
         let record = self.battle.record();
         let mut replay = Replay::new(&*self.rules, record, Scrutiny::Checking)?;
-        while replay.step(&mut ())?.is_some() {}
+        while replay.step(None)?.is_some() {}
         Ok(record.entries.iter().map(|entry| entry.dice.len()).sum())
     }
 
@@ -309,6 +346,29 @@ pub fn host(opened: &Opened, header: Header) -> Box<dyn Host> {
         }
     }
     opened.rules.keep(Begin(header))
+}
+
+/// What an officer would answer in a state that was packed; `None` if there is no such officer or state, or the side is not
+/// asked.
+pub(crate) fn decide(opened: &Opened, packed: &str, officer: &str, side: Side, seed: u64) -> Option<(u32, Decision)> {
+    struct Think<'t>(&'t str, &'t str, Side, u64);
+    impl systems::Visitor for Think<'_> {
+        type Output = Option<(u32, Decision)>;
+        fn visit<R: RuleSet + 'static>(self, rules: &R) -> Self::Output {
+            let Think(packed, officer, side, seed) = self;
+            let state: R::State = unpack(packed).ok()?;
+            decide_in(rules, &state, officer, side, seed)
+        }
+    }
+    opened.rules.visit(Think(packed, officer, side, seed))
+}
+
+fn decide_in<R: RuleSet>(rules: &R, state: &R::State, officer: &str, side: Side, seed: u64) -> Option<(u32, Decision)> {
+    let mut officer = staff::by_name::<R>(officer)?;
+    let number = rules.number(state);
+    let mut whims = Seeded::new(seed, u64::from(number) * 2 + side as u64);
+    let asked = rules.asked(state).contains(&side);
+    asked.then(|| (number, staff::decide(rules, state, side, &mut *officer, &mut whims)))
 }
 
 /// A battle that goes on: its record is played again and checked on the way.

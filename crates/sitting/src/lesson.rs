@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use game::{Answer, Choice, Path, PieceId, Question, Shape, Side, Table};
+use game::{Answer, Chart, Choice, Pick, PieceId, Question, Side, Table, Wants};
 use systems::{Act, LessonEntry, Opened, Stage};
 
 use crate::{Host, Invitation, LogEntry, NotOpened, Seat, Sitting};
@@ -99,21 +99,22 @@ impl Lesson {
     /// The next piece that is to be placed.
     fn placement(&self, host: &dyn Host) -> Option<(Side, Answer)> {
         let side = *host.asked().first()?;
-        let question = host.question(side).filter(|question| matches!(question.shape, Shape::Place { .. }))?;
-        let keys = Keys::of(host);
-        question.options.iter().find_map(|option| {
-            let piece = option.piece?;
-            let (_, pose) = self.entry.deployment.iter().find(|(key, _)| keys.is(piece, key))?;
-            Some((side, Answer::Place { piece, pose: *pose }))
-        })
+        let question = host.question(side)?;
+        let pick = |option: &Choice| {
+            let (piece, Wants::Spot(_)) = (option.piece?, option.wants) else { return None };
+            let known = |(key, _): &&(String, _)| is(host.chart(), piece, key);
+            let (_, pose) = self.entry.deployment.iter().find(known)?;
+            Some(Pick::spot(option.id, *pose))
+        };
+        let answer: Answer = question.options.iter().filter_map(pick).take(usize::from(question.most)).collect();
+        (!answer.is_empty()).then_some((side, answer))
     }
 
     /// How many stages are passed: each by one of its events, after the one before was passed.
     pub fn passed(&self, host: &dyn Host, log: &[LogEntry]) -> usize {
-        let keys = Keys::of(host);
         let passes = |stage: &Stage, event: &game::Event| {
-            let named = stage.events.iter().any(|key| key == event.what);
-            let about = |who: &String| event.pieces.iter().any(|piece| keys.is(*piece, who));
+            let named = stage.events.iter().any(|key| event.what == key.as_str());
+            let about = |who: &String| event.pieces.iter().any(|piece| is(host.chart(), *piece, who));
             named && stage.who.as_ref().is_none_or(about)
         };
         let mut passed = 0;
@@ -142,8 +143,7 @@ impl Lesson {
     pub fn script(&self, host: &dyn Host, side: Side) -> Option<Answer> {
         let question = host.question(side)?;
         let wanted = self.entry.lesson.enemy.iter().find_map(|act| answer(host, &question, act));
-        let legal = |answer: &Answer| host.check(side, answer).is_ok();
-        wanted.or_else(|| idle(&question)).filter(legal).or_else(|| host.sample(side))
+        wanted.or_else(|| idle(host, &question)).or_else(|| host.preset(side))
     }
 
     /// What the open stage would have the pupil answer; `None` if he is asked something else.
@@ -157,43 +157,32 @@ impl Lesson {
 
 /// The answer that an act is to a question, if it is one.
 fn answer(host: &dyn Host, question: &Question, act: &Act) -> Option<Answer> {
-    let keys = Keys::of(host);
     let fits = |option: &&Choice| {
-        let about = |key: &String| option.piece.is_some_and(|piece| keys.is(piece, key));
-        option.verb == act.verb
+        let about = |key: &String| option.piece.or(question.piece).is_some_and(|piece| is(host.chart(), piece, key));
+        option.verb == act.verb.as_str()
             && act.piece.as_ref().is_none_or(about)
-            && act.number.is_none_or(|number| option.number == Some(number))
+            && act.number.is_none_or(|number| option.number == Some(i32::from(number)))
     };
     let option = question.options.iter().find(fits)?;
-    let answer = match question.shape {
-        Shape::ChooseOne => Answer::One(option.id),
-        Shape::ChooseSome { .. } => Answer::Some(std::iter::once(option.id).collect()),
-        Shape::Move { .. } => Answer::Move(host.route(question.side, act.to?, act.facing)),
-        Shape::Place { .. } | Shape::Spread { .. } | Shape::WriteOrders | Shape::Confirm => return None,
+    let pick = match option.wants {
+        Wants::Nothing => Pick::from(option.id),
+        Wants::Way { .. } => {
+            Pick::way(option.id, host.route(question.side, option.id, &[], act.to?.into(), act.facing))
+        }
+        Wants::Spot(_) | Wants::Arrow { .. } | Wants::Points { .. } => return None,
     };
+    let answer = Answer::from(pick);
     host.check(question.side, &answer).is_ok().then_some(answer)
 }
 
-/// The least that can be answered: the first option, nobody, nowhere.
-fn idle(question: &Question) -> Option<Answer> {
-    match question.shape {
-        Shape::ChooseOne => question.options.first().map(|option| Answer::One(option.id)),
-        Shape::ChooseSome { .. } => Some(Answer::Some(std::iter::empty().collect())),
-        Shape::Move { .. } => Some(Answer::Move(Path::new())),
-        Shape::Confirm => Some(Answer::Confirm),
-        Shape::Place { .. } | Shape::Spread { .. } | Shape::WriteOrders => None,
-    }
+/// The least that can be answered: nothing, or else the first option that wants nothing.
+fn idle(host: &dyn Host, question: &Question) -> Option<Answer> {
+    let plain = question.options.iter().find(|option| option.wants == Wants::Nothing);
+    let least = [Some(Answer::none()), plain.map(|option| Answer::one(option.id))];
+    least.into_iter().flatten().find(|answer| host.check(question.side, answer).is_ok())
 }
 
-/// The pieces by their keys.
-struct Keys(Vec<(PieceId, String)>);
-
-impl Keys {
-    fn of(host: &dyn Host) -> Self {
-        Keys(host.view(None).pieces.into_iter().map(|piece| (piece.id, piece.key)).collect())
-    }
-
-    fn is(&self, piece: PieceId, key: &str) -> bool {
-        self.0.iter().any(|(known, own)| *known == piece && own == key)
-    }
+/// Whether a piece has that key in the scenario.
+fn is(chart: &Chart, piece: PieceId, key: &str) -> bool {
+    chart.roster.get(usize::from(piece.0)).is_some_and(|known| known.key == key)
 }

@@ -23,7 +23,7 @@ pub struct Turned {
     /// The place of the answer in the record, from 0.
     pub answer: usize,
     /// The turn.
-    pub turn: u8,
+    pub turn: u16,
     /// Who answered.
     pub side: Side,
     /// What was to be expected, by exact chances.
@@ -166,24 +166,24 @@ pub(crate) fn luck<R: RuleSet>(rules: &R, record: &Record) -> Luck {
     for (answer, entry) in record.entries.iter().enumerate() {
         let before = (!entry.dice.is_empty()).then(|| replay.state().clone());
         let mut events: Vec<Event> = Vec::new();
-        if !matches!(replay.step(&mut events), Ok(Some(_))) {
+        if !matches!(replay.step(Some(&mut events)), Ok(Some(_))) {
             break;
         }
         for event in &events {
-            let side = event.side.unwrap_or(entry.side);
+            let side = event.cause.as_ref().map_or(event.side.unwrap_or(entry.side), |cause| cause.side);
             for roll in &event.dice {
                 *tallies[side as usize].entry(roll.die).or_default().entry(roll.face).or_default() += 1;
             }
         }
         let Some(before) = before else { continue };
         let (mut expected, mut weight) = (0.0, 0.0);
-        rules.branches(&before, entry.side, &entry.answer, &mut |p, state| {
+        game::branches(rules, &before, entry.side, &entry.answer, 1, &mut |p, state| {
             expected += p * rules.evaluate(state, Side::First);
             weight += p;
         });
         if weight > 0.0 {
             let came = rules.evaluate(replay.state(), Side::First);
-            let turn = rules.view(&before, None).turn;
+            let turn = rules.turn(&before);
             luck.turned.push(Turned { answer, turn, side: entry.side, expected: expected / weight, came });
         }
     }

@@ -1,15 +1,15 @@
-//! A piece taken in hand: where it would go, at what cost, or why not.
+//! A piece taken in hand: where it would go, at what cost, or why not; and what is planned before it is ordered.
 
-use field::{Facing, Point, Pose};
-use game::view::Plan;
-use game::{Answer, Choice, PieceId, Question, Refusal, Shape, Side, Step};
+use field::{Facing, Place, Stand};
+use game::view::{Footprint, Plan};
+use game::{Answer, Choice, Given, Pick, PieceId, Question, Refusal, Side, Wants, Way};
 
 use crate::host::Host;
 
 /// How many plain choices may lie between the question and the move: to choose a unit, then to march.
-const DEPTH: usize = 2;
+const DEPTH: usize = 3;
 
-/// A piece in hand. It may take a choice or two before the game asks for its move (activate, march): those that roll no
+/// A piece in hand. It may take a choice or two before the game offers its move (activate, obey): those that roll no
 /// die are taken for granted and given together with the move.
 pub struct Grasp {
     /// The piece.
@@ -17,21 +17,32 @@ pub struct Grasp {
     /// Whose it is.
     pub side: Side,
     /// Where it stands now.
-    pub from: Option<Pose>,
+    pub from: Option<Stand>,
+    /// The option that lets it go somewhere.
+    pub option: u32,
+    /// What that option wants.
+    pub wants: Wants,
+    /// Whether one answer may hold other picks besides: then drafts are planned, and ordered together.
+    pub several: bool,
+    /// What is planned for other pieces.
+    planned: Answer,
+    /// Steps of the way that are laid already: it bends there.
+    begun: Way,
     lead: Vec<Answer>,
     host: Box<dyn Host>,
-    places: bool,
 }
 
-/// What would be answered if the piece were let go here.
+/// What would be picked if the piece were let go here.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Draft {
-    /// The answer.
-    pub answer: Answer,
+    /// The pick.
+    pub pick: Pick,
     /// How the piece would stand.
-    pub end: Pose,
-    /// Every pose on the way.
-    pub way: Vec<Pose>,
+    pub end: Stand,
+    /// Every place on the way, the first one first.
+    pub way: Vec<Stand>,
+    /// What the piece would cover at the end, where that is not what it covers now.
+    pub footprint: Option<Footprint>,
     /// What it costs, if it is a legal move.
     pub plan: Option<Plan>,
     /// Why it may not.
@@ -39,82 +50,129 @@ pub struct Draft {
 }
 
 impl Grasp {
-    pub(crate) fn of(host: &dyn Host, side: Side, piece: PieceId) -> Option<Grasp> {
-        // The battle as it is now, in a box of its own.
-        let answers = host.record().entries.len();
-        Grasp::search(host.at(answers), side, piece, Vec::new())
+    pub(crate) fn of(host: &dyn Host, side: Side, piece: PieceId, planned: &Answer) -> Option<Grasp> {
+        Grasp::search(host.scratch(), side, piece, planned, Vec::new())
     }
 
-    fn search(host: Box<dyn Host>, side: Side, piece: PieceId, lead: Vec<Answer>) -> Option<Grasp> {
+    fn search(host: Box<dyn Host>, side: Side, piece: PieceId, planned: &Answer, lead: Vec<Answer>) -> Option<Grasp> {
         let question = host.question(side)?;
-        let concerns = question.piece == Some(piece)
-            || question.options.iter().any(|option| option.piece == Some(piece) && option.other.is_none());
-        if !concerns {
-            return None;
-        }
-        let places = match question.shape {
-            Shape::Place { .. } => true,
-            Shape::Move { .. } => false,
-            Shape::ChooseOne if lead.len() < DEPTH => return Grasp::through(&*host, &question, side, piece, &lead),
-            _ => return None,
+        let own = question.piece == Some(piece);
+        let concerns = |option: &&Choice| {
+            option.other.is_none() && (option.piece == Some(piece) || (own && option.piece.is_none()))
+        };
+        let goes = |option: &&Choice| !matches!(option.wants, Wants::Nothing | Wants::Points { .. });
+        let Some(option) = question.options.iter().filter(concerns).find(goes).copied() else {
+            let plain = question.most == 1 && lead.len() < DEPTH;
+            return if plain { Grasp::through(&*host, &question, side, piece, &lead, concerns) } else { None };
         };
         let view = host.view(Some(side));
-        let from = view.pieces.iter().find(|known| known.id == piece)?.pose;
-        Some(Grasp { piece, side, from, lead, host, places })
+        let from = view.pieces.iter().find(|known| known.id == piece)?.stand;
+        let others = planned.iter().filter(|pick| {
+            let other = question.option(pick.option);
+            lead.is_empty() && other.is_some_and(|other| other.piece != Some(piece))
+        });
+        Some(Grasp {
+            piece,
+            side,
+            from,
+            option: option.id,
+            wants: option.wants,
+            several: question.most > 1,
+            planned: others.cloned().collect(),
+            begun: Way::new(),
+            lead,
+            host,
+        })
     }
 
     /// Through a choice that concerns the piece and rolls no die.
-    fn through(host: &dyn Host, question: &Question, side: Side, piece: PieceId, lead: &[Answer]) -> Option<Grasp> {
-        let own = question.piece == Some(piece);
-        let concerns = |option: &&Choice| option.piece == Some(piece) || (own && option.piece.is_none());
-        question.options.iter().filter(concerns).find_map(|option| {
-            let answer = Answer::One(option.id);
+    fn through(
+        host: &dyn Host,
+        question: &Question,
+        side: Side,
+        piece: PieceId,
+        lead: &[Answer],
+        concerns: impl Fn(&&Choice) -> bool,
+    ) -> Option<Grasp> {
+        question.options.iter().filter(concerns).filter(|option| option.wants == Wants::Nothing).find_map(|option| {
+            let answer = Answer::one(option.id);
             let after = host.after(side, &answer)?;
             let mut lead = lead.to_vec();
             lead.push(answer);
-            Grasp::search(after, side, piece, lead)
+            Grasp::search(after, side, piece, &Answer::none(), lead)
         })
     }
 
     /// Whether the piece is placed rather than moved.
     pub fn places(&self) -> bool {
-        self.places
+        matches!(self.wants, Wants::Spot(_))
+    }
+
+    /// Whether an arrow is drawn for it.
+    pub fn points(&self) -> bool {
+        matches!(self.wants, Wants::Arrow { .. })
+    }
+
+    /// The way bends at the end of the draft: it goes on from there.
+    pub fn bend(&mut self, draft: &Draft) {
+        if let Given::Way(way) = &draft.pick.given {
+            self.begun.clone_from(way);
+        }
+    }
+
+    /// How many steps are laid already.
+    pub fn bends(&self) -> usize {
+        self.begun.len()
+    }
+
+    /// Takes the last bend back; `false` if there is none.
+    pub fn unbend(&mut self) -> bool {
+        self.begun.pop().is_some()
     }
 
     /// What the piece would do at a place; `facing`: how it is to stand there.
-    pub fn draft(&self, to: Point, facing: Option<Facing>) -> Draft {
-        if self.places {
-            let facing = facing.or(self.from.map(|from| from.facing)).unwrap_or(Facing::NORTH);
-            let end = Pose::new(to, facing);
-            let answer = Answer::Place { piece: self.piece, pose: end };
-            let refusal = self.host.objection(self.side, &answer);
-            return Draft { answer, end, way: vec![end], plan: None, refusal };
-        }
-        let path = self.host.route(self.side, to, facing);
-        let mut way: Vec<Pose> = self.from.into_iter().collect();
-        for step in &path {
-            let last = way.last().copied().unwrap_or_default();
-            way.push(match *step {
-                Step::To(at) => Pose { at, ..last },
-                Step::Turn(facing) => Pose { facing, ..last },
-            });
-        }
-        let answer = Answer::Move(path);
+    pub fn draft(&self, to: impl Into<Place>, facing: Option<Facing>) -> Draft {
+        let to = to.into();
+        let (pick, way) = match self.wants {
+            Wants::Way { .. } => {
+                let way = self.host.route(self.side, self.option, &self.begun, to, facing);
+                let along = self.from.map_or_else(Vec::new, |from| self.host.along(from, &way));
+                (Pick::way(self.option, way), along)
+            }
+            Wants::Arrow { .. } => {
+                let arrow = std::iter::once(to.centre()).collect();
+                let tail = self.from.into_iter();
+                (Pick::arrow(self.option, arrow), tail.chain([Stand::new(to, Facing::NORTH)]).collect())
+            }
+            Wants::Nothing | Wants::Spot(_) | Wants::Points { .. } => {
+                let facing = facing.or(self.from.map(|from| from.facing)).unwrap_or(Facing::NORTH);
+                let end = Stand::new(to, facing);
+                (Pick::spot(self.option, end), vec![end])
+            }
+        };
+        let end = way.last().copied().unwrap_or(Stand::new(to, facing.unwrap_or(Facing::NORTH)));
+        let answer = self.with(&pick);
         let refusal = self.host.objection(self.side, &answer);
-        let plan = self.host.measure(self.side, &answer);
-        Draft { end: way.last().copied().unwrap_or_default(), answer, way, plan, refusal }
+        let plan = self.host.measure(self.side, &Answer::from(pick.clone()));
+        let footprint = self.host.footprint_at(self.side, self.option, end);
+        Draft { pick, end, way, footprint, plan, refusal }
+    }
+
+    /// Everything that is planned, with this pick of the piece in hand.
+    pub fn with(&self, pick: &Pick) -> Answer {
+        self.planned.iter().chain([pick]).cloned().collect()
     }
 
     /// Everything that is answered when the draft is ordered, in order.
     pub fn answers(&self, draft: &Draft) -> Vec<Answer> {
         let mut answers = self.lead.clone();
-        answers.push(draft.answer.clone());
+        answers.push(self.with(&draft.pick));
         answers
     }
 
     /// What the side would be asked next if the draft were ordered, where no die decides it: whom the piece could then
     /// fire at or charge.
     pub fn then(&self, draft: &Draft) -> Option<Question> {
-        self.host.after(self.side, &draft.answer)?.question(self.side)
+        self.host.after(self.side, &self.with(&draft.pick))?.question(self.side)
     }
 }

@@ -18,7 +18,7 @@ pub struct Moment {
     /// The table as a spectator sees it: what both sides know.
     pub view: View,
     /// The turn in which the answer was given; that of the view before the first.
-    pub turn: u8,
+    pub turn: u16,
     /// Who answered; nobody before the first.
     pub side: Option<Side>,
     /// What came of the answer.
@@ -131,7 +131,7 @@ fn known(view: &View, id: PieceId) -> Option<&PieceView> {
     view.pieces.iter().find(|piece| piece.id == id)
 }
 
-fn strength(piece: &PieceView) -> u8 {
+fn strength(piece: &PieceView) -> u16 {
     match (piece.whereabouts, piece.strength) {
         (Whereabouts::Lost, _) | (_, None) => 0,
         (_, Some((now, _))) => now,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::battle::{NoUndo, Refused};
-use game::record::{self, Fingerprint, Header, Record, RecordProblem, ReplayProblem};
+use game::record::{self, Fingerprint, Header, Record, RecordProblem, ReplayProblem, Setting};
 use game::{Answer, Chart, Event, Question, Side, Table, View};
 use muster::Problem;
 use rulebook::{Lang, System};
@@ -43,8 +43,9 @@ impl Invitation {
             system: self.system,
             scenario: Source::Own(&self.scenario),
             table: self.table,
-            options: self.options.clone(),
+            options: self.options.iter().map(|(option, on)| (option.clone(), Setting::Flag(*on))).collect(),
             armies,
+            map: None,
         };
         systems::open(&wish).map_err(NotOpened::Problems)
     }
@@ -95,7 +96,7 @@ pub struct LogEntry {
     /// The place of the answer in the record, from 0.
     pub answer: usize,
     /// The turn in which it was given.
-    pub turn: u8,
+    pub turn: u16,
     /// Who answered.
     pub side: Side,
     /// What was answered.
@@ -209,7 +210,7 @@ impl Sitting {
     /// What a worker needs to decide for a side in the place of an officer; `opened`: the text of what the battle began with,
     /// which whoever asks often keeps.
     pub fn task(&self, opened: String, officer: &str, side: Side, seed: u64) -> Task {
-        Task { opened, record: self.text(), officer: officer.to_owned(), side, seed }
+        Task { opened, state: self.host.packed(), officer: officer.to_owned(), side, seed }
     }
 
     /// Who plays.
@@ -296,7 +297,7 @@ impl Sitting {
         answer: &Answer,
         give: impl FnOnce(&mut dyn Host, u32) -> Result<Vec<Event>, Refused>,
     ) -> Result<&LogEntry, Refused> {
-        let (turn, number) = (self.host.view(None).turn, self.host.number());
+        let (turn, number) = (self.host.turn(), self.host.number());
         let events = give(&mut *self.host, number)?;
         let hash = self.host.record().entries.last().expect("an answer was recorded").hash;
         self.log.push(LogEntry { answer: self.log.len(), turn, side, given: answer.clone(), events, hash });
@@ -328,8 +329,8 @@ impl Sitting {
         self.host.forfeit(side);
     }
 
-    /// Takes a piece in hand, if the question lets it be moved or placed.
-    pub fn grasp(&self, side: Side, piece: game::PieceId) -> Option<Grasp> {
-        Grasp::of(&*self.host, side, piece)
+    /// Takes a piece in hand, if the question lets it be moved or placed, with what is planned already.
+    pub fn grasp(&self, side: Side, piece: game::PieceId, planned: &Answer) -> Option<Grasp> {
+        Grasp::of(&*self.host, side, piece, planned)
     }
 }

@@ -1,7 +1,7 @@
 //! The table in words: who stands where, at what distance, what it can do. Made from the view, like the drawing.
 
-use field::{Hex, Point, distance};
-use game::{Chart, PieceId, PieceView, Question, Side, Table, View, sort_few};
+use field::{Place, distance};
+use game::{Chart, PieceId, PieceView, Question, Side, View};
 use words::{Arg, Cast, decimal};
 
 /// A piece in words.
@@ -23,11 +23,12 @@ const NEAREST: usize = 3;
 /// Every piece of the view, in reading order: north to south, then west to east; then those off the table.
 pub fn describe(cast: &Cast<'_>, chart: &Chart, view: &View, question: Option<&Question>) -> Vec<Paragraph> {
     let mut pieces: Vec<&PieceView> = view.pieces.iter().collect();
-    let place = |piece: &PieceView| match piece.pose {
-        Some(pose) => (0, -pose.at.y / 500, pose.at.x, piece.id.0),
-        None => (1, 0, 0, piece.id.0),
+    let place = |piece: &PieceView| match piece.stand.map(|stand| stand.at) {
+        Some(Place::Point(at)) => (0, -at.y / 500, at.x, piece.id),
+        Some(Place::Hex(hex)) => (0, -i32::from(hex.row), i32::from(hex.col), piece.id),
+        None => (1, 0, 0, piece.id),
     };
-    sort_few(&mut pieces, |a, b| place(a).cmp(&place(b)));
+    pieces.sort_by_key(|piece| place(piece));
     pieces
         .into_iter()
         .map(|piece| Paragraph {
@@ -39,13 +40,15 @@ pub fn describe(cast: &Cast<'_>, chart: &Chart, view: &View, question: Option<&Q
 }
 
 fn sentences(cast: &Cast<'_>, chart: &Chart, view: &View, question: Option<&Question>, piece: &PieceView) -> String {
-    let (words, lang) = (cast.words(), cast.lang());
+    let words = cast.words();
     let say = |key: &str, args: &[(&str, Arg<'_>)]| words.say(key, args);
-    let traits: Vec<String> = piece.traits.iter().map(|quality| cast.quality(quality)).collect();
+    let lasting = chart.roster.get(usize::from(piece.id.0)).filter(|_| !piece.outline_only);
+    let lasting = lasting.iter().flat_map(|known| known.traits.iter().map(|quality| cast.quality(quality)));
+    let traits: Vec<String> = lasting.chain(piece.traits.iter().map(|quality| cast.quality(quality))).collect();
     let mut told = vec![say(
         "text-who",
         &[
-            ("piece", piece.name[lang as usize].as_str().into()),
+            ("piece", cast.piece(piece.id).into()),
             ("traits", traits.join(", ").into()),
             ("side", cast.side(piece.side).into()),
         ],
@@ -56,7 +59,7 @@ fn sentences(cast: &Cast<'_>, chart: &Chart, view: &View, question: Option<&Ques
     if let Some(with) = piece.with {
         told.push(say("text-with", &[("piece", cast.piece(with).into())]));
     }
-    match piece.pose {
+    match piece.stand {
         None => {
             let key = format!("whereabouts-{}", game::procedure::Named::name(piece.whereabouts).replace('_', "-"));
             told.push(say("text-off", &[("where", say(&key, &[]).into())]));
@@ -102,33 +105,32 @@ fn sentences(cast: &Cast<'_>, chart: &Chart, view: &View, question: Option<&Ques
     told.join(" ")
 }
 
-fn nearest(cast: &Cast<'_>, chart: &Chart, view: &View, piece: &PieceView, at: Point) -> Vec<String> {
+fn nearest(cast: &Cast<'_>, chart: &Chart, view: &View, piece: &PieceView, at: Place) -> Vec<String> {
     let mut enemies: Vec<(f64, &PieceView)> = view
         .pieces
         .iter()
         .filter(|other| other.side != piece.side && other.strength.is_some())
-        .filter_map(|other| Some((apart(chart.table, at, other.pose?.at), other)))
+        .filter_map(|other| Some((apart(at, other.stand?.at), other)))
         .collect();
-    sort_few(&mut enemies, |a, b| a.0.total_cmp(&b.0));
+    enemies.sort_by(|a, b| a.0.total_cmp(&b.0));
     enemies.truncate(NEAREST);
     let lang = cast.lang();
     enemies
         .into_iter()
         .map(|(far, other)| {
-            let far = match chart.table {
-                Table::Free => format!("{} {}", decimal((far * 100.0).round() as i64, lang), chart.unit),
-                Table::Hex => cast.words().say("text-hexes", &[("number", (far as i64).into())]),
+            let far = match at {
+                Place::Point(_) => format!("{} {}", decimal((far * 100.0).round() as i64, lang), chart.unit),
+                Place::Hex(_) => cast.words().say("text-hexes", &[("number", (far as i64).into())]),
             };
-            format!("{} {far}", other.name[lang as usize])
+            format!("{} {far}", cast.piece(other.id))
         })
         .collect()
 }
 
 /// How far two places are from each other: units on the free table, steps on hexes.
-fn apart(table: Table, a: Point, b: Point) -> f64 {
-    let hex = |point: Point| Hex::new(point.x as i16, point.y as i16);
-    match table {
-        Table::Free => distance(a, b),
-        Table::Hex => f64::from(hex(a).steps(hex(b))),
+fn apart(a: Place, b: Place) -> f64 {
+    match (a, b) {
+        (Place::Hex(a), Place::Hex(b)) => f64::from(a.steps(b)),
+        (a, b) => distance(a.centre(), b.centre()),
     }
 }

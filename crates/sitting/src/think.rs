@@ -1,13 +1,17 @@
-//! What an officer would answer, or what the dice did, worked out from what a battle began with and its record: a worker
-//! needs nothing else.
+//! What an officer would answer, worked out from what a battle began with and how it stands; or what the dice did, worked out from
+//! its record: a worker needs nothing else.
 
-use game::{Answer, Side, record};
+#[cfg(feature = "studies")]
+use game::record;
+use game::{Answer, Side};
 use serde::{Deserialize, Serialize};
 use staff::Considered;
 use systems::Opened;
 
+use crate::host::decide;
 #[cfg(feature = "studies")]
 use crate::luck::Luck;
+#[cfg(feature = "studies")]
 use crate::table::Sitting;
 
 /// A decision that is wanted.
@@ -15,8 +19,8 @@ use crate::table::Sitting;
 pub struct Task {
     /// What the battle began with, as [`Opened::to_text`] writes it.
     pub opened: String,
-    /// The record so far.
-    pub record: String,
+    /// How it stands, packed.
+    pub state: String,
     /// Who decides.
     pub officer: String,
     /// For which side.
@@ -38,18 +42,14 @@ pub struct Thought {
 
 /// Decides; `None` if there is nothing to decide, or the battle cannot be opened.
 pub fn think(task: &Task) -> Option<Thought> {
-    let sitting = sitting(&task.opened, &task.record)?;
-    let host = sitting.host();
-    let decision = host.decide(&task.officer, task.side, task.seed)?;
-    Some(Thought { number: host.number(), answer: decision.answer, why: decision.why })
+    let opened = Opened::read(&task.opened)?;
+    let (number, decision) = decide(&opened, &task.state, &task.officer, task.side, task.seed)?;
+    Some(Thought { number, answer: decision.answer, why: decision.why })
 }
 
 /// The luck of a recorded battle; `None` if it cannot be opened.
 #[cfg(feature = "studies")]
 pub fn luck_of(opened: &str, record: &str) -> Option<Luck> {
-    sitting(opened, record).map(|sitting| sitting.host().luck())
-}
-
-fn sitting(opened: &str, record: &str) -> Option<Sitting> {
-    Sitting::resume(record::read(record).ok()?, Opened::read(opened)?).ok()
+    let sitting = Sitting::resume(record::read(record).ok()?, Opened::read(opened)?).ok()?;
+    Some(sitting.host().luck())
 }

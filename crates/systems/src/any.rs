@@ -5,13 +5,6 @@ use std::sync::Arc;
 use game::{Chart, RuleSet};
 use rulebook::System;
 
-/// A battle under one of the rule sets.
-#[derive(Clone, Debug)]
-pub enum Any {
-    /// *Pas Ce Soir, Joséphine !*
-    Josephine(Arc<josephine::Battle>),
-}
-
 /// Code that is generic over the rule set.
 pub trait Visitor {
     /// What comes out.
@@ -28,32 +21,62 @@ pub trait Keeper {
     fn keep<R: RuleSet + 'static>(self, rules: Arc<R>) -> Self::Output;
 }
 
+macro_rules! sets {
+    ($($(#[$doc:meta])* $feature:literal $set:ident $rules:ty),+ $(,)?) => {
+        /// A battle under one of the rule sets; each stands here by its own feature, so that a page loads one engine.
+        #[derive(Clone, Debug)]
+        pub enum Any {
+            $($(#[$doc])* #[cfg(feature = $feature)] $set(Arc<$rules>),)+
+        }
+
+        impl Any {
+            /// Hands the rules of this battle to `keeper`.
+            pub fn keep<K: Keeper>(&self, keeper: K) -> K::Output {
+                match self {
+                    $(#[cfg(feature = $feature)] Any::$set(rules) => keeper.keep(Arc::clone(rules)),)+
+                }
+            }
+
+            /// Runs `visitor` under the rules of this battle.
+            pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+                match self {
+                    $(#[cfg(feature = $feature)] Any::$set(rules) => visitor.visit(&**rules),)+
+                }
+            }
+        }
+
+        /// The sets whose whole game stands.
+        pub const PLAYABLE: &[System] = &[$(#[cfg(feature = $feature)] System::$set),+];
+    };
+}
+
+sets! {
+    /// *Pas Ce Soir, Joséphine !*
+    "josephine" Josephine josephine::Battle,
+    /// The set to copy.
+    "skirmish" Skirmish skirmish::Skirmish,
+}
+
 impl Any {
-    /// Hands the rules of this battle to `keeper`.
-    pub fn keep<K: Keeper>(&self, keeper: K) -> K::Output {
-        match self {
-            Any::Josephine(rules) => keeper.keep(Arc::clone(rules)),
-        }
-    }
-
-    /// Runs `visitor` under the rules of this battle.
-    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
-        match self {
-            Any::Josephine(rules) => visitor.visit(&**rules),
-        }
-    }
-
     /// The rule set.
     pub fn system(&self) -> System {
-        match self {
-            Any::Josephine(_) => System::Josephine,
+        struct Which;
+        impl Visitor for Which {
+            type Output = System;
+            fn visit<R: RuleSet + 'static>(self, _: &R) -> System {
+                R::SYSTEM
+            }
         }
+        self.visit(Which)
     }
 
     /// What never changes and everybody sees.
     pub fn chart(&self) -> &Chart {
         match self {
+            #[cfg(feature = "josephine")]
             Any::Josephine(rules) => rules.chart(),
+            #[cfg(feature = "skirmish")]
+            Any::Skirmish(rules) => rules.chart(),
         }
     }
 }

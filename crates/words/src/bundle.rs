@@ -11,7 +11,7 @@ use unic_langid::LanguageIdentifier;
 macro_rules! files {
     ($lang:literal) => {
         files!($lang:
-            "common.ftl", "josephine.ftl", "page.ftl",
+            "common.ftl", "page.ftl",
             #[cfg(feature = "front")] "front.ftl",
             #[cfg(feature = "studies")] "studies.ftl",
             #[cfg(feature = "aide")] "armies.ftl",
@@ -28,6 +28,32 @@ macro_rules! files {
 
 const ENGLISH: &[(&str, &str)] = files!("en");
 const FRENCH: &[(&str, &str)] = files!("fr");
+
+/// The words of a rule set for what it calls by name, in English and French.
+struct Own {
+    system: &'static str,
+    texts: [&'static str; 2],
+}
+
+macro_rules! own {
+    ($($(#[$when:meta])? $system:literal),+) => {
+        &[$($(#[$when])? Own {
+            system: $system,
+            texts: [
+                include_str!(concat!("../../../data/messages/en/", $system, ".ftl")),
+                include_str!(concat!("../../../data/messages/fr/", $system, ".ftl")),
+            ],
+        }),+]
+    };
+}
+
+/// Rule sets whose whole game stands, each with a file of its own: two sets may call different things by one name.
+const SETS: &[Own] = own![
+    #[cfg(feature = "josephine")]
+    "josephine",
+    #[cfg(feature = "skirmish")]
+    "skirmish"
+];
 
 /// What is put into a message.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,24 +90,37 @@ impl From<String> for Arg<'_> {
     }
 }
 
-/// The messages of a language.
+/// The messages of a language: those that everybody needs, or those of a rule set before them.
 pub struct Words {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
+    common: Option<&'static Words>,
 }
 
 impl Words {
     /// The messages of `lang`.
     pub fn of(lang: Lang) -> &'static Words {
         static ALL: [OnceLock<Words>; 2] = [const { OnceLock::new() }; 2];
-        ALL[lang as usize].get_or_init(|| Words::load(lang))
+        ALL[lang as usize].get_or_init(|| {
+            let files = match lang {
+                Lang::En => ENGLISH,
+                Lang::Fr => FRENCH,
+            };
+            Words::load(lang, files, None)
+        })
     }
 
-    fn load(lang: Lang) -> Words {
-        let files = match lang {
-            Lang::En => ENGLISH,
-            Lang::Fr => FRENCH,
-        };
+    /// The messages of a rule set, by its id: its own, then those that everybody needs.
+    pub fn under(lang: Lang, system: &str) -> &'static Words {
+        static ALL: [[OnceLock<Words>; 2]; SETS.len()] = [const { [const { OnceLock::new() }; 2] }; SETS.len()];
+        let Some(place) = SETS.iter().position(|own| own.system == system) else { return Words::of(lang) };
+        ALL[place][lang as usize].get_or_init(|| {
+            let text = SETS[place].texts[lang as usize];
+            Words::load(lang, &[(system, text)], Some(Words::of(lang)))
+        })
+    }
+
+    fn load(lang: Lang, files: &[(&str, &str)], common: Option<&'static Words>) -> Words {
         let id: LanguageIdentifier = lang.code().parse().expect("both codes are language identifiers");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Marks around what is put in would disturb terminals and comparisons.
@@ -93,7 +132,7 @@ impl Words {
                 .add_resource(resource)
                 .unwrap_or_else(|errors| panic!("messages/{}/{file}: {errors:?}", lang.code()));
         }
-        Words { lang, bundle }
+        Words { lang, bundle, common }
     }
 
     /// The language.
@@ -104,6 +143,7 @@ impl Words {
     /// Whether there is a message of that key.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
+            || self.common.is_some_and(|common| common.has(key))
     }
 
     /// The message of that key; a key without a message stands for itself, so that nothing is lost.
@@ -113,8 +153,9 @@ impl Words {
 
     /// The message of that key, if there is one.
     pub fn find(&self, key: &str, args: &[(&str, Arg<'_>)]) -> Option<String> {
-        let message = self.bundle.get_message(key)?;
-        let pattern = message.value()?;
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            return self.common?.find(key, args);
+        };
         let mut given = FluentArgs::with_capacity(args.len());
         for (name, arg) in args {
             let value = match arg {
@@ -166,15 +207,22 @@ mod tests {
     /// Both languages have the same keys and put the same names into them.
     #[test]
     fn languages_have_the_same_keys() {
-        let (english, french) = (keys(ENGLISH), keys(FRENCH));
-        let lost: Vec<_> = english.symmetric_difference(&french).collect();
-        assert!(lost.is_empty(), "{lost:#?}");
+        let same = |english: &[(&str, &str)], french: &[(&str, &str)]| {
+            let (english, french) = (keys(english), keys(french));
+            let lost: Vec<_> = english.symmetric_difference(&french).collect();
+            assert!(lost.is_empty(), "{lost:#?}");
+        };
+        same(ENGLISH, FRENCH);
+        for own in SETS {
+            same(&[(own.system, own.texts[0])], &[(own.system, own.texts[1])]);
+        }
     }
 
     /// French puts a narrow no-break space before high punctuation, and inside « ».
     #[test]
     fn french_is_set_as_the_french_set_it() {
-        for (file, text) in FRENCH {
+        let own = SETS.iter().map(|own| (own.system, own.texts[1]));
+        for (file, text) in FRENCH.iter().copied().chain(own) {
             let shown = |line: &&str| line.starts_with("      grognard ") || line.starts_with("      echo ");
             for line in text.lines().filter(|line| !line.starts_with('#') && !shown(line)) {
                 let said = line.split_once(" = ").map_or(line, |(_, said)| said);

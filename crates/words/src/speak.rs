@@ -1,29 +1,32 @@
 //! Words for what the engine says: events, questions, options, refusals, outcomes.
 
-use field::{Point, Pose};
+use field::{Place, Stand};
 use game::view::{Chance, Chart, Forecast, Outcome, PieceView, View};
-use game::{Answer, Choice, Event, Factor, PieceId, Question, Refusal, Side, Step, Table, Weight, sort_few};
+use game::{
+    Answer, Choice, Event, Factor, Given, Name, Pick, PieceId, Quantity, Question, Refusal, Side, Step, Together,
+    Wants, Weight,
+};
 use rulebook::Lang;
 
 use crate::{Arg, Words, decimal, length, percent};
-
-/// Numbers of events that are lengths in hundredths of the table's unit.
-const EVENT_LENGTHS: &[&str] = &["cost", "distance"];
-/// Numbers of refusals that are.
-const REFUSAL_LENGTHS: &[&str] = &["allowance", "cost", "left", "range", "reach"];
 
 /// Who plays in a battle: the names that its words need.
 pub struct Cast<'a> {
     words: &'static Words,
     chart: &'a Chart,
-    names: Vec<(PieceId, String)>,
+    hidden: Vec<PieceId>,
 }
 
 impl<'a> Cast<'a> {
-    /// The pieces of a view, in a language. Pieces that the view does not know stay unnamed.
+    /// The pieces of a view, in a language. Pieces of which it knows the outline alone stay unnamed.
     pub fn new(lang: Lang, chart: &'a Chart, view: &View) -> Self {
-        let names = view.pieces.iter().map(|piece| (piece.id, piece.name[lang as usize].clone())).collect();
-        Cast { words: Words::of(lang), chart, names }
+        let hidden = view.pieces.iter().filter(|piece| piece.outline_only).map(|piece| piece.id).collect();
+        Cast { words: Words::under(lang, &chart.system), chart, hidden }
+    }
+
+    /// The pieces of a chart, for one who may know them all.
+    pub fn of(lang: Lang, chart: &'a Chart) -> Self {
+        Cast { words: Words::under(lang, &chart.system), chart, hidden: Vec::new() }
     }
 
     /// The language.
@@ -38,9 +41,9 @@ impl<'a> Cast<'a> {
 
     /// The name of a piece.
     pub fn piece(&self, id: PieceId) -> String {
-        match self.names.iter().find(|(known, _)| *known == id) {
-            Some((_, name)) => name.clone(),
-            None => self.words.say("piece-unknown", &[("number", Arg::Number(i64::from(id.0)))]),
+        match self.chart.roster.get(usize::from(id.0)) {
+            Some(known) if !self.hidden.contains(&id) => known.name[self.lang() as usize].clone(),
+            _ => self.words.say("piece-unknown", &[("number", Arg::Number(i64::from(id.0)))]),
         }
     }
 
@@ -50,34 +53,50 @@ impl<'a> Cast<'a> {
     }
 
     /// A place, in the measure of the table.
-    pub fn place(&self, at: Point) -> String {
-        match self.chart.table {
-            Table::Free => {
+    pub fn place(&self, at: Place) -> String {
+        match at {
+            Place::Point(at) => {
                 let part = |thousandths: i32| decimal(i64::from((thousandths + 5).div_euclid(10)), self.lang());
                 self.words.say("place-free", &[("x", part(at.x).into()), ("y", part(at.y).into())])
             }
-            Table::Hex => self.words.say("place-hex", &[("hex", format!("{:02}{:02}", at.x, at.y).into())]),
+            Place::Hex(hex) => self.words.say("place-hex", &[("hex", format!("{:02}{:02}", hex.col, hex.row).into())]),
         }
     }
 
     /// A place and a facing.
-    pub fn pose(&self, pose: Pose) -> String {
-        let facing = i64::from(pose.facing.degrees());
-        self.words.say("place-pose", &[("place", self.place(pose.at).into()), ("facing", facing.into())])
+    pub fn stand(&self, stand: Stand) -> String {
+        let facing = i64::from(stand.facing.degrees());
+        self.words.say("place-pose", &[("place", self.place(stand.at).into()), ("facing", facing.into())])
     }
 
-    /// A number as an argument: lengths get their unit, places in a list their name.
-    fn number(&self, name: &'static str, value: i64, lengths: &[&str]) -> (&'static str, Arg<'static>) {
-        let lang = self.lang() as usize;
-        let place = usize::try_from(value).unwrap_or(usize::MAX);
-        let named = match name {
-            _ if lengths.contains(&name) => Some(length(value, self.chart.unit, self.lang())),
-            "unit" => u8::try_from(value).ok().map(|id| self.piece(PieceId(id))),
-            "objective" => self.chart.objectives.get(place).map(|objective| objective.name[lang].clone()),
-            "formation" => self.chart.entries.get(place).map(|(_, entry)| entry.name[lang].clone()),
-            _ => None,
+    /// A length in the unit of the table.
+    pub fn length(&self, hundredths: i64) -> String {
+        length(hundredths, &self.chart.unit, self.lang())
+    }
+
+    /// A number as an argument, as what it is.
+    fn number(&self, quantity: Quantity) -> Arg<'a> {
+        match quantity {
+            Quantity::Count(number) | Quantity::Points(number) => Arg::Number(number),
+            Quantity::Length(hundredths) => Arg::Made(self.length(hundredths)),
+            Quantity::Piece(piece) => Arg::Made(self.piece(piece)),
+            Quantity::Feature(feature) => Arg::Made(self.feature(feature)),
+            Quantity::Side(side) => Arg::Text(self.side(side)),
+        }
+    }
+
+    fn numbers(&self, numbers: &[(Name, Quantity)]) -> impl Iterator<Item = (&'static str, Arg<'a>)> {
+        numbers.iter().map(|(name, quantity)| (name.as_str(), self.number(*quantity)))
+    }
+
+    /// An objective of the chart, then its entries.
+    pub fn feature(&self, feature: u16) -> String {
+        let (place, known) = (usize::from(feature), self.chart.objectives.len());
+        let landmark = match self.chart.objectives.get(place) {
+            Some(objective) => Some(objective),
+            None => self.chart.entries.get(place - known).map(|(_, entry)| entry),
         };
-        (name, named.map_or(Arg::Number(value), Arg::Made))
+        landmark.map_or_else(|| feature.to_string(), |landmark| landmark.name[self.lang() as usize].clone())
     }
 
     /// What happened, in one line.
@@ -95,10 +114,10 @@ impl<'a> Cast<'a> {
             args.push(("side", self.side(side).into()));
         }
         if let Some(end) = event.path.last() {
-            args.push(("pose", self.pose(*end).into()));
+            args.push(("pose", self.stand(*end).into()));
         }
-        args.extend(event.numbers.iter().map(|(name, value)| self.number(name, *value, EVENT_LENGTHS)));
-        self.words.say(&key("event", event.what), &args)
+        args.extend(self.numbers(&event.numbers));
+        self.words.say(&key("event", &event.what), &args)
     }
 
     /// Why it happened: its factors, then its dice, a line each.
@@ -127,14 +146,17 @@ impl<'a> Cast<'a> {
         if let Some(piece) = question.piece {
             args.push(("piece", self.piece(piece).into()));
         }
-        match question.shape {
-            game::Shape::Spread { total } => args.push(("total", i64::from(total).into())),
-            game::Shape::Move { allowance } => {
-                args.push(("allowance", length(i64::from(allowance), self.chart.unit, self.lang()).into()));
-            }
-            _ => {}
+        if let Together::Total(total) = question.together {
+            args.push(("total", i64::from(total).into()));
         }
-        self.words.say(&key("question", question.kind), &args)
+        let allowance = question.options.iter().find_map(|choice| match choice.wants {
+            Wants::Way { allowance } => Some(allowance),
+            _ => None,
+        });
+        if let Some(allowance) = allowance {
+            args.push(("allowance", self.length(i64::from(allowance)).into()));
+        }
+        self.words.say(&key("question", &question.kind), &args)
     }
 
     /// An option.
@@ -149,33 +171,41 @@ impl<'a> Cast<'a> {
         if let Some(number) = choice.number {
             args.push(("number", i64::from(number).into()));
         }
-        self.words.say(&key("option", choice.verb), &args)
+        if let Some(feature) = choice.feature {
+            args.push(("feature", self.feature(feature).into()));
+        }
+        self.words.say(&key("option", &choice.verb), &args)
     }
 
     /// An answer to a question.
     pub fn answer(&self, question: &Question, answer: &Answer) -> String {
-        let option = |id: u16| {
-            let choice = question.options.iter().find(|option| option.id == id);
-            choice.map_or_else(|| id.to_string(), |choice| self.option(choice))
-        };
-        let several = |ids: &[u16]| ids.iter().map(|id| option(*id)).collect::<Vec<_>>().join(", ");
-        let nothing = || self.words.say("answer-none", &[]);
-        match answer {
-            Answer::One(id) => option(*id),
-            Answer::Some(ids) if ids.is_empty() => nothing(),
-            Answer::Some(ids) => several(ids),
-            Answer::Orders(ids) => several(ids),
-            Answer::Place { piece, pose } => format!("{}, {}", self.piece(*piece), self.pose(*pose)),
-            Answer::Move(path) if path.is_empty() => nothing(),
-            Answer::Move(path) => {
+        if answer.is_empty() {
+            return self.words.say("answer-none", &[]);
+        }
+        answer.iter().map(|pick| self.pick(question, pick)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A pick of an option, with what it tells.
+    pub fn pick(&self, question: &Question, pick: &Pick) -> String {
+        let option = question.option(pick.option);
+        let option = option.map_or_else(|| pick.option.to_string(), |choice| self.option(choice));
+        match &pick.given {
+            Given::Nothing => option,
+            Given::Spot(stand) => format!("{option}, {}", self.stand(*stand)),
+            Given::Points(points) => format!("{option}: {points}"),
+            Given::Arrow(points) => {
+                let points: Vec<String> = points.iter().map(|point| self.place((*point).into())).collect();
+                format!("{option} → {}", points.join(" → "))
+            }
+            Given::Way(way) if way.is_empty() => format!("{option}: {}", self.words.say("answer-none", &[])),
+            Given::Way(way) => {
                 let step = |step: &Step| match step {
                     Step::To(at) => self.place(*at),
                     Step::Turn(facing) => format!("↻ {}°", facing.degrees()),
+                    Step::Set(pose) => self.stand((*pose).into()),
                 };
-                path.iter().map(step).collect::<Vec<_>>().join(" → ")
+                format!("{option}: {}", way.iter().map(step).collect::<Vec<_>>().join(" → "))
             }
-            Answer::Spread(points) => points.iter().map(u8::to_string).collect::<Vec<_>>().join(" + "),
-            Answer::Confirm => "✓".to_owned(),
         }
     }
 
@@ -187,9 +217,11 @@ impl<'a> Cast<'a> {
 
     /// The same without the clause, for where it stands beside.
     pub fn why_refused(&self, refusal: &Refusal) -> String {
-        let args: Vec<(&str, Arg<'_>)> =
-            refusal.numbers.iter().map(|(name, value)| self.number(name, *value, REFUSAL_LENGTHS)).collect();
-        let said = self.words.say(&key("refused", refusal.refused), &args);
+        let mut args: Vec<(&str, Arg<'_>)> = self.numbers(&refusal.numbers).collect();
+        if let Some(piece) = refusal.piece {
+            args.push(("piece", self.piece(piece).into()));
+        }
+        let said = self.words.say(&key("refused", &refusal.refused), &args);
         match refusal.nearest {
             None => format!("{said}."),
             Some(nearest) => {
@@ -235,21 +267,20 @@ impl<'a> Cast<'a> {
         if ending.clause.is_empty() { format!("{said}.") } else { format!("{said} ({}).", ending.clause) }
     }
 
-    /// The chances of what an answer risks: `2 hits 38%`, the likeliest first.
+    /// The chances of what an answer risks: `2 hits 38%`, the best first.
     pub fn forecast(&self, forecast: &Forecast) -> Vec<String> {
-        let mut chances: Vec<_> = forecast.chances.iter().filter(|chance| chance.p > 0.0).collect();
-        sort_few(&mut chances, |a, b| b.p.total_cmp(&a.p));
-        chances
-            .into_iter()
+        forecast
+            .chances
+            .iter()
+            .filter(|chance| chance.p > 0.0)
             .map(|chance| format!("{} {}", self.chance(chance), percent(chance.p, self.lang())))
             .collect()
     }
 
     /// An outcome of a forecast.
     pub fn chance(&self, chance: &Chance) -> String {
-        let args: Vec<_> =
-            chance.numbers.iter().map(|(name, value)| self.number(name, *value, EVENT_LENGTHS)).collect();
-        self.words.say(&key("chance", chance.what), &args)
+        let args: Vec<_> = self.numbers(&chance.numbers).collect();
+        self.words.say(&key("chance", &chance.what), &args)
     }
 
     /// The name of a number of a profile.
@@ -259,9 +290,9 @@ impl<'a> Cast<'a> {
 
     /// A piece in one line: name, place, strength, markers.
     pub fn describe(&self, piece: &PieceView) -> String {
-        let mut parts = vec![piece.name[self.lang() as usize].clone()];
-        match (piece.pose, piece.whereabouts) {
-            (Some(pose), _) => parts.push(self.pose(pose)),
+        let mut parts = vec![self.piece(piece.id)];
+        match (piece.stand, piece.whereabouts) {
+            (Some(stand), _) => parts.push(self.stand(stand)),
             (None, whereabouts) => {
                 parts.push(self.words.say(&key("whereabouts", game::procedure::Named::name(whereabouts)), &[]));
             }

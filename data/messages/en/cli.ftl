@@ -47,17 +47,21 @@ forfeit-dead = The program of { $side } has ended: { $side } forfeits.
 forfeit-refused = { $side } was refused ten times in a row and forfeits.
 forfeit-left = { $side } leaves the table and forfeits.
 
-human-one = number, or ? ›
-human-some = numbers, none for nobody, or ? ›
-human-place = number, or at X Y FACING, or ? ›
-human-move = number, or to X Y turn FACING …, or ? ›
-human-spread = points for each, or ? ›
+human-one = number, Enter for the preset, or ? ›
+human-some = numbers, - for none, Enter for the preset, or ? ›
+human-place = NUMBER at X Y FACING, =N, Enter for the preset, or ? ›
+human-move = NUMBER, or NUMBER to X Y turn FACING …, =N, Enter for the preset, or ? ›
+human-spread = NUMBER x POINTS …, =N, Enter for the preset, or ? ›
+human-preset =   Enter  { $answer }
 human-unclear = Not understood; ? for help.
 human-no-odds = This risks nothing.
 human-help =
-    NUMBER…                    choose from the list
-    at X Y FACING [piece N]    put a piece somewhere
-    to X Y, turn FACING, …     a way, step by step
+    NUMBER…                    pick options by their numbers; - picks none
+    NUMBER at X Y FACING       put a piece somewhere
+    NUMBER to X Y turn FACING  a way, step by step
+    NUMBER x POINTS            so many points, such as 2 x3
+    =N                         a whole answer from the list
+    (empty line)               the preset
     odds NUMBER                exact chances of a choice
     rule                       the clause that asks
     map                        all pieces
@@ -84,6 +88,19 @@ record-verified = Verified: { $answers ->
         [one] { $answers } answer
        *[other] { $answers } answers
     }, every hash and every die agrees.
+record-exists = { $path } exists and stays as it is. Name another file, go on with a record by --resume, or write over it by --overwrite.
+record-locked = { $path } is being written by another program. Wait until its battle is over, or name another file.
+record-tail-cut = { $path }: the last { $bytes } bytes, half a line, are cut off; the battle goes on after the last whole answer.
+resume-over = { $path }: this battle is over; “grognard replay” shows it.
+resume-typed = { $path }: the dice of this battle are thrown on a real table and typed in; the page goes on with it (grognard serve).
+record-verified-typed = Verified: { $answers ->
+        [one] { $answers } answer
+       *[other] { $answers } answers
+    }, every hash agrees. Not verified: { $dice ->
+        [one] 1 die that was
+       *[other] { $dice } dice that were
+    } typed in.
+interrupted = Interrupted after { $done } of { $of } battles.
 record-moment = Turn { $turn }, question { $number }: { $phase }
 
 
@@ -111,12 +128,11 @@ heading-acting = acting
 heading-cited = cited
 heading-tested = tested
 heading-met = met in play
-heading-not-yet = not yet in play
+heading-not-cited = not cited
 coverage-uncited = { $system }: { $count } acting clauses that no code cites
-coverage-untested = { $system }: { $count } cited clauses that no test names
+coverage-waiting = { $system }: { $count } acting clauses that wait for the whole game: no code cites them yet
+coverage-untested = { $system }: { $count } cited clauses that no test asserts
 coverage-unmet = { $system }: { $count } cited clauses that play did not meet
-coverage-rose = { $system }: { $count } clauses are not yet in play; data/coverage.toml allows { $pinned }
-coverage-fell = { $system }: only { $count } clauses are not yet in play; lower { $pinned } in data/coverage.toml
 coverage-whole = Nothing is missing.
 on-table-free = free table
 on-table-hex = hex grid

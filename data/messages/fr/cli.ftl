@@ -47,17 +47,21 @@ forfeit-dead = Le programme s’est arrêté : { $side } déclare forfait.
 forfeit-refused = Dix refus de suite : { $side } déclare forfait.
 forfeit-left = { $side } quitte la table et déclare forfait.
 
-human-one = numéro, ou ? ›
-human-some = numéros, rien pour personne, ou ? ›
-human-place = numéro, ou at X Y ORIENTATION, ou ? ›
-human-move = numéro, ou to X Y turn ORIENTATION …, ou ? ›
-human-spread = points pour chacune, ou ? ›
+human-one = numéro, Entrée pour la réponse proposée, ou ? ›
+human-some = numéros, - pour aucun, Entrée pour la réponse proposée, ou ? ›
+human-place = NUMÉRO at X Y ORIENTATION, =N, Entrée pour la réponse proposée, ou ? ›
+human-move = NUMÉRO, ou NUMÉRO to X Y turn ORIENTATION …, =N, Entrée pour la réponse proposée, ou ? ›
+human-spread = NUMÉRO x POINTS …, =N, Entrée pour la réponse proposée, ou ? ›
+human-preset =   Entrée  { $answer }
 human-unclear = Pas compris ; ? pour l’aide.
 human-no-odds = Ceci ne risque rien.
 human-help =
-    NUMÉRO…                         choisir dans la liste
-    at X Y ORIENTATION [piece N]    placer une pièce
-    to X Y, turn ORIENTATION, …     un trajet, étape par étape
+    NUMÉRO…                         choisir des options par leur numéro ; - n’en choisit aucune
+    NUMÉRO at X Y ORIENTATION       placer une pièce
+    NUMÉRO to X Y turn ORIENTATION  un trajet, étape par étape
+    NUMÉRO x POINTS                 tant de points, comme 2 x3
+    =N                              une réponse entière de la liste
+    (ligne vide)                    la réponse proposée
     chances NUMÉRO                  les probabilités exactes d’un choix
     règle                           la clause qui demande
     carte                           toutes les pièces
@@ -84,6 +88,19 @@ record-verified = Vérifié : { $answers ->
         [one] { $answers } réponse
        *[other] { $answers } réponses
     }, chaque empreinte et chaque dé concordent.
+record-exists = { $path } existe et reste tel quel. Nommer un autre fichier, continuer un enregistrement par --resume, ou l’écraser par --overwrite.
+record-locked = { $path } est en cours d’écriture par un autre programme. Attendre la fin de sa bataille, ou nommer un autre fichier.
+record-tail-cut = { $path } : les { $bytes } derniers octets, une moitié de ligne, sont coupés ; la bataille continue après la dernière réponse entière.
+resume-over = { $path } : cette bataille est finie ; « grognard replay » la montre.
+resume-typed = { $path } : les dés de cette bataille sont jetés sur une vraie table et saisis ; la page peut la continuer (grognard serve).
+record-verified-typed = Vérifié : { $answers ->
+        [one] { $answers } réponse
+       *[other] { $answers } réponses
+    }, chaque empreinte concorde. Non vérifié : { $dice ->
+        [one] 1 dé saisi
+       *[other] { $dice } dés saisis
+    } à la main.
+interrupted = Interrompu après { $done } batailles sur { $of }.
 record-moment = Tour { $turn }, question { $number } : { $phase }
 
 
@@ -114,12 +131,11 @@ heading-acting = agissantes
 heading-cited = citées
 heading-tested = éprouvées
 heading-met = rencontrées
-heading-not-yet = pas encore en jeu
+heading-not-cited = pas citées
 coverage-uncited = { $system } : { $count } clauses agissantes qu’aucun code ne cite
-coverage-untested = { $system } : { $count } clauses citées qu’aucun test ne nomme
+coverage-waiting = { $system } : { $count } clauses agissantes qui attendent le jeu entier : aucun code ne les cite encore
+coverage-untested = { $system } : { $count } clauses citées qu’aucun test n’affirme
 coverage-unmet = { $system } : { $count } clauses citées que le jeu n’a pas rencontrées
-coverage-rose = { $system } : { $count } clauses pas encore en jeu ; data/coverage.toml en permet { $pinned }
-coverage-fell = { $system } : il ne reste que { $count } clauses pas encore en jeu ; abaisser { $pinned } dans data/coverage.toml
 coverage-whole = Il ne manque rien.
 on-table-free = table libre
 on-table-hex = grille d’hexagones

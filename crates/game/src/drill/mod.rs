@@ -10,6 +10,8 @@
 //! | `number` | the number rises by one per answer; where both sides are asked at once they share it |
 //! | `sample`, `suggest` | what they offer is legal; all options of a plain choice are suggested |
 //! | `option` | every option of a plain choice is legal |
+//! | `preset` | the preset is legal |
+//! | `form` | what is accepted has the form that the question says |
 //! | `agree` | `check` and `answer` say the same |
 //! | `refusal` | a refused answer rolls no die and leaves the same hash |
 //! | `spoilt` | answers of the wrong side, of another shape, or with options that are not on offer are refused |
@@ -19,7 +21,9 @@
 //! | `invariants` | what the rule set itself says must hold |
 //! | `strength` | no strength rises |
 //! | `leak` | views, questions, refusals and odds of a side are equal to the byte in every redealt state |
-//! | `redeal` | a redealt state is a sound one, in which the side can answer |
+//! | `redeal` | a redealt state is a sound one, in which the side can answer; where something is hidden it comes out otherwise |
+//! | `case` | the case that an event carries is answered alike by the procedure that decided it |
+//! | `order` | the picks of a sequence are carried out in their order |
 //! | `event` | no event tells a side of a piece that its view hides |
 //! | `silent` | the same happens whether or not anybody listens |
 //! | `branches` | the chances of an answer's branches sum to 1 |
@@ -27,11 +31,7 @@
 //! | `record` | the record is read as it was written, and its replay gives the same hashes |
 
 mod coverage;
-#[cfg(any(test, feature = "testing"))]
-pub mod skirmish;
 mod spoil;
-#[cfg(test)]
-mod tests;
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -43,7 +43,9 @@ pub use coverage::Coverage;
 use spoil::{Fate, spoil};
 
 use crate::record::{Ending, Header, Record, Scrutiny, read, replay};
-use crate::{Answer, Asked, Event, Outcome, PieceId, Question, RuleSet, Shape, Side, digest};
+use crate::{
+    Answer, Asked, Course, Event, Manner, Outcome, PieceId, Question, RuleSet, Side, View, branches, digest, forecast,
+};
 
 /// How much is checked. The cheap checks follow every answer; those that cost something come now and then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,12 +118,12 @@ impl fmt::Display for Failure {
 /// same game.
 ///
 /// ```
-/// use game::drill::skirmish::{Flaw, Skirmish};
 /// use game::drill::{Checks, Coverage, play};
+/// use skirmish::{Flaw, Flawed, Skirmish};
 /// let mut coverage = Coverage::new();
 /// let report = play(&Skirmish::new(), 1815, 0, &mut coverage, Checks::default()).unwrap();
 /// assert!(report.answers > 20);
-/// let leak = play(&Skirmish::flawed(Flaw::LeakingView), 1815, 0, &mut coverage, Checks::THOROUGH);
+/// let leak = play(&Flawed::new(Flaw::LeakingView), 1815, 0, &mut coverage, Checks::THOROUGH);
 /// assert_eq!(leak.unwrap_err().check, "leak");
 /// ```
 pub fn play<R: RuleSet>(
@@ -172,6 +174,9 @@ fn holds(holds: bool, check: &'static str, text: impl FnOnce() -> String) -> Res
     if holds { Ok(()) } else { Err(Fault::new(check, text())) }
 }
 
+/// So often something may be hidden of which only one thing can be imagined.
+const HIDDEN: u32 = 24;
+
 struct Drill<'a, R: RuleSet> {
     rules: &'a R,
     checks: Checks,
@@ -184,13 +189,16 @@ struct Drill<'a, R: RuleSet> {
     record: Record,
     question: Question,
     suggestions: Vec<Answer>,
-    strengths: Vec<u8>,
+    strengths: Vec<u16>,
     events: Vec<Event>,
     /// The answer being tried, for the text of a panic.
     trying: Option<(Side, Answer)>,
     checked: u32,
     spoilt: u32,
     refused: u32,
+    /// How often something was hidden from a side while states were redealt, and how often they came out otherwise.
+    hidden: u32,
+    differed: u32,
 }
 
 impl<'a, R: RuleSet> Drill<'a, R> {
@@ -214,6 +222,8 @@ impl<'a, R: RuleSet> Drill<'a, R> {
             checked: 0,
             spoilt: 0,
             refused: 0,
+            hidden: 0,
+            differed: 0,
         }
     }
 
@@ -291,7 +301,9 @@ impl<'a, R: RuleSet> Drill<'a, R> {
         self.trying = Some((side, answer.clone()));
         self.rules.check(&self.state, side, answer).map_err(|refusal| {
             Fault::new(check, format!("{answer:?} of {side:?} to {} is refused: {refusal:?}", self.question.kind))
-        })
+        })?;
+        let misfit = self.question.misfit(answer);
+        holds(misfit.is_none(), "form", || format!("{answer:?} to {:?} is accepted: {misfit:?}", self.question))
     }
 
     /// What is offered is legal.
@@ -304,13 +316,16 @@ impl<'a, R: RuleSet> Drill<'a, R> {
         for answer in &suggestions {
             self.must_pass(side, answer, "suggest")?;
         }
-        if self.question.shape == Shape::ChooseOne {
-            for at in 0..self.question.options.len() {
-                let choice = self.question.options[at];
-                let answer = Answer::One(choice.id);
+        let preset = self.rules.preset(&self.state, side);
+        self.must_pass(side, &preset, "preset")?;
+        let plain = self.question.is_plain();
+        for at in 0..self.question.options.len() {
+            let choice = self.question.options[at];
+            let twice = self.question.options[..at].iter().any(|other| other.id == choice.id);
+            holds(!twice, "question", || format!("two options have the id {}", choice.id))?;
+            if plain {
+                let answer = Answer::one(choice.id);
                 self.must_pass(side, &answer, "option")?;
-                let twice = self.question.options[..at].iter().any(|other| other.id == choice.id);
-                holds(!twice, "question", || format!("two options have the id {}", choice.id))?;
                 holds(suggestions.contains(&answer), "suggest", || format!("{choice:?} is not suggested"))?;
             }
         }
@@ -341,7 +356,8 @@ impl<'a, R: RuleSet> Drill<'a, R> {
             self.try_spoilt(other, legal, Fate::Refused)?;
         }
         for _ in 0..self.checks.spoilt {
-            let (answer, fate) = spoil(&self.question, legal, self.rules.chart(), &mut self.chooser);
+            let answer = spoil(&self.question, legal, self.rules.chart(), &mut self.chooser);
+            let fate = if self.question.misfit(&answer).is_some() { Fate::Refused } else { Fate::Either };
             self.try_spoilt(side, &answer, fate)?;
         }
         Ok(())
@@ -354,7 +370,7 @@ impl<'a, R: RuleSet> Drill<'a, R> {
         let checked = self.rules.check(&self.state, side, answer);
         let mut state = self.state.clone();
         let mut dice = Witnessed::new(self.dice.clone());
-        let answered = self.rules.answer(&mut state, side, answer, &mut dice, &mut ());
+        let answered = self.rules.answer(&mut state, side, answer, &mut Course::silent(&mut dice));
         let kind = self.question.kind;
         holds(checked == answered, "agree", || {
             format!("{answer:?} of {side:?} to {kind}: check says {checked:?}, answer says {answered:?}")
@@ -379,11 +395,15 @@ impl<'a, R: RuleSet> Drill<'a, R> {
         let rules = self.rules;
         let mut question = self.question.clone();
         for side in Side::BOTH {
+            let hides = View { side: Some(side), ..rules.view(&self.state, Some(side.other())) }
+                != rules.view(&self.state, Some(side));
             let views = [Some(side), None].map(|eyes| bytes(&rules.view(&self.state, eyes)));
             let has_question = rules.question(&self.state, side, &mut self.question);
             for _ in 0..self.checks.redeals {
                 let other = rules.redeal(&self.state, side, &mut self.chooser);
                 self.sound(&other, "redeal")?;
+                self.hidden += u32::from(hides);
+                self.differed += u32::from(other != self.state);
                 for (eyes, view) in [Some(side), None].into_iter().zip(&views) {
                     same(view, &bytes(&rules.view(&other, eyes)), || {
                         format!("the view of {eyes:?}, redealt {side:?}")
@@ -404,7 +424,7 @@ impl<'a, R: RuleSet> Drill<'a, R> {
                 if side == asked {
                     self.check_equal(&other, side, answer)?;
                     for _ in 0..self.checks.spoilt {
-                        let (spoilt, _) = spoil(&question, answer, rules.chart(), &mut self.chooser);
+                        let spoilt = spoil(&question, answer, rules.chart(), &mut self.chooser);
                         self.check_equal(&other, side, &spoilt)?;
                     }
                 }
@@ -421,7 +441,7 @@ impl<'a, R: RuleSet> Drill<'a, R> {
         let [here, there] = [&self.state, other].map(|state| self.rules.check(state, side, answer));
         holds(here == there, "leak", || format!("{answer:?} of {side:?}: {here:?}, redealt {there:?}"))?;
         if here.is_ok() {
-            let [here, there] = [&self.state, other].map(|state| self.rules.odds(state, side, answer));
+            let [here, there] = [&self.state, other].map(|state| forecast(self.rules, state, side, answer));
             holds(here == there, "leak", || format!("odds of {answer:?} of {side:?}: {here:?}, redealt {there:?}"))?;
         }
         Ok(())
@@ -430,7 +450,7 @@ impl<'a, R: RuleSet> Drill<'a, R> {
     fn check_branches(&mut self, side: Side, answer: &Answer) -> Result<(), Fault> {
         self.trying = Some((side, answer.clone()));
         let (mut sum, mut odd) = (0.0, None);
-        self.rules.branches(&self.state, side, answer, &mut |chance, _| {
+        branches(self.rules, &self.state, side, answer, 1, &mut |chance, _| {
             sum += chance;
             if !(chance > 0.0 && chance <= 1.0 + 1e-9) {
                 odd = Some(chance);
@@ -445,7 +465,7 @@ impl<'a, R: RuleSet> Drill<'a, R> {
     fn answer_watched(&mut self, asked: &Asked, side: Side, answer: Answer) -> Result<(), Fault> {
         let mut silent = self.state.clone();
         let mut dice = Witnessed::new(self.dice.clone());
-        let _ = self.rules.answer(&mut silent, side, &answer, &mut dice, &mut ());
+        let _ = self.rules.answer(&mut silent, side, &answer, &mut Course::silent(&mut dice));
         let mut seen = Side::BOTH.map(|side| self.pieces_seen(side));
         self.answer(asked, side, answer)?;
         let faces = &self.record.entries.last().expect("it was answered").dice;
@@ -455,7 +475,7 @@ impl<'a, R: RuleSet> Drill<'a, R> {
         })?;
         for (side, seen) in Side::BOTH.into_iter().zip(&mut seen) {
             seen.extend(self.pieces_seen(side));
-            for event in self.events.iter().filter(|event| event.seen_by(side)) {
+            for event in self.events.iter().filter(|event| event.seen_by(Some(side))) {
                 let hidden = event.pieces.iter().find(|piece| !seen.contains(piece));
                 holds(hidden.is_none(), "event", || {
                     format!("{side:?} does not see {hidden:?}, but is told {event:?}")
@@ -473,9 +493,11 @@ impl<'a, R: RuleSet> Drill<'a, R> {
     fn answer(&mut self, asked: &Asked, side: Side, answer: Answer) -> Result<(), Fault> {
         self.trying = Some((side, answer.clone()));
         let number = self.rules.number(&self.state);
+        let first = self.first_in_order(&answer);
         self.events.clear();
         let mut dice = Witnessed::new(&mut self.dice);
-        let answered = self.rules.answer(&mut self.state, side, &answer, &mut dice, &mut self.events);
+        let mut course = Course::told(&mut dice, &mut self.events);
+        let answered = self.rules.answer(&mut self.state, side, &answer, &mut course);
         let faces = dice.rolls.iter().map(|roll| roll.face).collect();
         if let Err(refusal) = answered {
             let kind = self.question.kind;
@@ -485,6 +507,8 @@ impl<'a, R: RuleSet> Drill<'a, R> {
         self.digest = digest(&self.state);
         self.record.push(number, side, answer, faces, self.digest);
         self.events.iter().for_each(|event| self.coverage.event(event));
+        self.check_cases()?;
+        self.check_order(&first)?;
         self.sound(&self.state, "invariants")?;
         self.check_number(number, asked)?;
         let at = self.strengths.len();
@@ -495,6 +519,42 @@ impl<'a, R: RuleSet> Drill<'a, R> {
             format!("of piece {risen:?} it rises: {before:?}, then {after:?}")
         })?;
         self.strengths.drain(..at);
+        Ok(())
+    }
+
+    /// The pieces of a sequence of at least two picks, in order.
+    fn first_in_order(&self, answer: &Answer) -> Vec<PieceId> {
+        let sequence = self.question.manner == Manner::Sequence && answer.len() > 1;
+        let picks = answer.iter().filter(|_| sequence);
+        picks.filter_map(|pick| self.question.option(pick.option)?.piece).collect()
+    }
+
+    /// Of the pieces of a sequence, that of the first pick acts first, if it acts at all.
+    fn check_order(&self, picked: &[PieceId]) -> Result<(), Fault> {
+        let mut acting = self.events.iter().filter_map(|event| event.pieces.first());
+        let Some(first) = picked.first().filter(|first| acting.clone().any(|piece| piece == *first)) else {
+            return Ok(());
+        };
+        let acts = acting.find(|piece| picked.contains(piece));
+        holds(acts == Some(first), "order", || format!("{acts:?} acts before {first:?} of {picked:?}"))
+    }
+
+    /// Every case that an event carries is answered alike by the procedure that decided it.
+    fn check_cases(&self) -> Result<(), Fault> {
+        for event in &self.events {
+            let Some(cause) = &event.cause else { continue };
+            let entry = R::PROCEDURES.iter().find(|entry| entry.name == cause.procedure);
+            let entry = entry.ok_or_else(|| Fault::new("case", format!("{} is not listed", cause.procedure)))?;
+            let faces: Vec<u8> = event.dice.iter().map(|roll| roll.face).collect();
+            let reply = entry.reply(&cause.case, &faces).map_err(|fault| {
+                Fault::new("case", format!("{} of {} is refused: {fault:?}", cause.case, cause.procedure))
+            })?;
+            let reply: serde_json::Value = serde_json::from_str(&reply).expect("replies are JSON");
+            let told = serde_json::to_value(&event.factors).expect("factors are plain data");
+            let told = told.as_array().expect("a list");
+            let missing = reply["factors"].as_array().and_then(|all| all.iter().find(|factor| !told.contains(factor)));
+            holds(missing.is_none(), "case", || format!("{missing:?} is not told by {event:?}"))?;
+        }
         Ok(())
     }
 
@@ -513,10 +573,13 @@ impl<'a, R: RuleSet> Drill<'a, R> {
     /// The record of the whole game is read as it was written and replays to the same state.
     fn finish(&mut self, outcome: Outcome) -> Result<(), Fault> {
         self.coverage.cite(outcome.clause);
+        holds(self.hidden < HIDDEN || self.differed > 0, "redeal", || {
+            format!("something was hidden {} times, and a redealt state was never another", self.hidden)
+        })?;
         self.record.finish(Ending::from(outcome));
         let read = read(self.record.to_text()).map_err(|problem| Fault::new("record", problem.to_string()))?;
         holds(read == self.record, "record", || "written and read it is another record".into())?;
-        let end = replay(self.rules, &read, None, Scrutiny::Checking, &mut ());
+        let end = replay(self.rules, &read, None, Scrutiny::Checking, None);
         let end = end.map_err(|problem| Fault::new("record", problem.to_string()))?;
         holds(end == self.state, "record", || "its replay ends in another state".into())
     }

@@ -1,9 +1,9 @@
-//! Answers that nobody should give: of another shape, with options that are not on offer, with wild numbers.
+//! Answers that nobody should give: with options that are not on offer, without what they want, with wild numbers.
 
 use dice::Seeded;
-use field::{Facing, Point, Pose};
+use field::{Facing, Hex, Place, Point, Pose, Stand};
 
-use crate::{Answer, Chart, MAX_STEPS, PieceId, Question, Shape, Step, Table};
+use crate::{Answer, Arrow, Chart, Given, MOST_LEGS, MOST_STEPS, Pick, Question, Step, Table, Way};
 
 /// What must become of a spoilt answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,173 +14,135 @@ pub enum Fate {
     Either,
 }
 
-/// Whether the answer has the shape that the question asks for.
-pub fn fits(shape: Shape, answer: &Answer) -> bool {
-    matches!(
-        (shape, answer),
-        (Shape::ChooseOne, Answer::One(_))
-            | (Shape::ChooseSome { .. }, Answer::Some(_))
-            | (Shape::Place { .. }, Answer::Place { .. })
-            | (Shape::Move { .. }, Answer::Move(_))
-            | (Shape::Spread { .. }, Answer::Spread(_))
-            | (Shape::WriteOrders, Answer::Orders(_))
-            | (Shape::Confirm, Answer::Confirm)
-    )
-}
-
-/// A spoilt form of a legal answer.
-pub fn spoil(question: &Question, legal: &Answer, chart: &Chart, dice: &mut Seeded) -> (Answer, Fate) {
-    if dice.below(4) == 0 {
-        let other = any_answer(chart, dice);
-        let fate = if fits(question.shape, &other) { Fate::Either } else { Fate::Refused };
-        return (other, fate);
-    }
+/// A spoilt form of a legal answer: it may have become illegal, and [`Question::misfit`] says whether it must be.
+pub fn spoil(question: &Question, legal: &Answer, chart: &Chart, dice: &mut Seeded) -> Answer {
     let mut answer = legal.clone();
-    let fate = match (&mut answer, question.shape) {
-        (Answer::One(id), _) => {
-            *id = not_offered(question, dice);
-            Fate::Refused
-        }
-        (Answer::Some(ids), Shape::ChooseSome { least, .. }) => match dice.below(4) {
-            0 if !ids.is_empty() && !ids.is_full() => {
-                ids.push(ids[0]);
-                Fate::Refused
-            }
-            1 if ids.len() <= usize::from(least) && !ids.is_empty() => {
-                ids.pop();
-                Fate::Refused
-            }
-            2 if !ids.is_full() => {
-                ids.push(not_offered(question, dice));
-                Fate::Refused
-            }
-            _ => {
-                let ranked = question.options.iter().map(|choice| choice.id);
-                *ids = ranked.filter(|_| dice.below(2) == 0).take(16).collect();
-                Fate::Either
-            }
+    let picks = answer.picks_mut();
+    match dice.below(8) {
+        0 => picks.clear(),
+        1 => picks.push(any_pick(question, chart, dice)),
+        2 => picks.extend(legal.first().cloned()),
+        3 => picks.extend((0..dice.below(40)).map(|_| any_pick(question, chart, dice))),
+        4 => picks.reverse(),
+        5 if !picks.is_empty() => drop(picks.remove(dice.below(legal.len() as u32) as usize)),
+        _ => match picks.is_empty() {
+            true => picks.push(any_pick(question, chart, dice)),
+            false => spoil_pick(&mut picks[dice.below(legal.len() as u32) as usize], question, chart, dice),
         },
-        (Answer::Orders(ids), _) => match dice.below(3) {
-            0 if !ids.is_full() => {
-                ids.push(not_offered(question, dice));
-                Fate::Refused
-            }
-            1 if !ids.is_empty() => {
-                ids.swap_remove(dice.below(ids.len() as u32) as usize);
-                Fate::Either
-            }
-            _ => {
-                if let (Some(first), false) = (ids.first().copied(), ids.is_full()) {
-                    ids.push(first);
-                }
-                Fate::Either
-            }
-        },
-        (Answer::Spread(points), Shape::Spread { total }) => {
-            match dice.below(4) {
-                0 => points.iter_mut().for_each(|points| *points = u8::MAX),
-                1 if !points.is_full() => points.push(0),
-                2 => drop(points.pop()),
-                _ => {
-                    if !points.is_empty() {
-                        let at = dice.below(points.len() as u32) as usize;
-                        points[at] = dice.below(u32::from(total) + 2) as u8;
-                    }
-                }
-            }
-            let sum: u32 = points.iter().map(|&points| u32::from(points)).sum();
-            let over = question.options.iter().zip(points.iter());
-            let over = over.filter_map(|(choice, &points)| Some((choice.number?, points)));
-            let over = over.into_iter().any(|(most, points)| i32::from(points) > i32::from(most));
-            let wrong = sum > u32::from(total) || points.len() > question.options.len() || over;
-            if wrong { Fate::Refused } else { Fate::Either }
-        }
-        (Answer::Place { piece, pose }, _) => {
-            if dice.below(2) == 0 {
-                *piece = PieceId(dice.below(256) as u8);
-            } else {
-                *pose = spoilt_pose(*pose, chart, dice);
-            }
-            let offered = question.options.iter().any(|choice| choice.piece == Some(*piece));
-            if offered { Fate::Either } else { Fate::Refused }
-        }
-        (Answer::Move(path), _) => {
-            match dice.below(4) {
-                0 if !path.is_empty() => {
-                    let at = dice.below(path.len() as u32) as usize;
-                    path[at] = any_step(path[at], chart, dice);
-                }
-                1 => {
-                    while path.len() < MAX_STEPS {
-                        let last = path.last().copied().unwrap_or(Step::To(any_point(chart, dice)));
-                        path.push(any_step(last, chart, dice));
-                    }
-                }
-                2 => path.clear(),
-                _ if !path.is_full() => path.push(any_step(Step::To(any_point(chart, dice)), chart, dice)),
-                _ => path.reverse(),
-            }
-            Fate::Either
-        }
-        _ => {
-            answer = any_answer(chart, dice);
-            if fits(question.shape, &answer) { Fate::Either } else { Fate::Refused }
-        }
-    };
-    (answer, fate)
+    }
+    answer
 }
 
-/// An id that no option has.
-fn not_offered(question: &Question, dice: &mut Seeded) -> u16 {
-    let tries = [dice.below(64) as u16, dice.below(1 << 16) as u16, u16::MAX, 0, 1, 2];
-    let offered = |id: u16| question.options.iter().any(|choice| choice.id == id);
-    let free = tries.into_iter().find(|&id| !offered(id));
-    free.or_else(|| (0..=u16::MAX).find(|&id| !offered(id))).unwrap_or(u16::MAX)
-}
-
-/// An answer of any shape.
-fn any_answer(chart: &Chart, dice: &mut Seeded) -> Answer {
-    let mut small = |n: u32| dice.below(n);
-    match small(7) {
-        0 => Answer::One(small(80) as u16),
-        1 => Answer::Some((0..small(17)).map(|_| small(40) as u16).collect()),
-        2 => Answer::Spread((0..small(17)).map(|_| small(256) as u8).collect()),
-        3 => Answer::Orders((0..small(33)).map(|_| small(80) as u16).collect()),
-        4 => {
-            let piece = PieceId(small(40) as u8);
-            Answer::Place { piece, pose: spoilt_pose(Pose::default(), chart, dice) }
-        }
-        5 => {
-            let steps = small(MAX_STEPS as u32 + 1);
-            Answer::Move((0..steps).map(|_| any_step(Step::To(any_point(chart, dice)), chart, dice)).collect())
-        }
-        _ => Answer::Confirm,
+fn spoil_pick(pick: &mut Pick, question: &Question, chart: &Chart, dice: &mut Seeded) {
+    if dice.below(3) == 0 {
+        pick.option = any_option(question, dice);
+        return;
+    }
+    if dice.below(4) == 0 {
+        pick.given = any_given(chart, dice);
+        return;
+    }
+    match &mut pick.given {
+        Given::Nothing => pick.given = any_given(chart, dice),
+        Given::Points(points) => *points = [0, u16::MAX, *points + 1, dice.below(8) as u16][dice.below(4) as usize],
+        Given::Spot(stand) => *stand = spoilt_stand(*stand, chart, dice),
+        Given::Way(way) => spoil_way(way, chart, dice),
+        Given::Arrow(arrow) => match arrow.first_mut() {
+            Some(point) => *point = spoilt_point(*point, chart, dice),
+            None => arrow.extend((0..MOST_LEGS).map(|_| any_point(chart, dice))),
+        },
     }
 }
 
-fn any_step(step: Step, chart: &Chart, dice: &mut Seeded) -> Step {
+fn spoil_way(way: &mut Way, chart: &Chart, dice: &mut Seeded) {
+    match dice.below(4) {
+        0 if !way.is_empty() => {
+            let at = dice.below(way.len() as u32) as usize;
+            way[at] = spoilt_step(way[at], chart, dice);
+        }
+        1 => {
+            while way.len() < MOST_STEPS {
+                let last = way.last().copied().unwrap_or(Step::To(any_place(chart, dice)));
+                way.push(spoilt_step(last, chart, dice));
+            }
+        }
+        2 => way.clear(),
+        _ if !way.is_full() => way.push(spoilt_step(Step::To(any_place(chart, dice)), chart, dice)),
+        _ => way.reverse(),
+    }
+}
+
+/// An option, on offer or not.
+fn any_option(question: &Question, dice: &mut Seeded) -> u32 {
+    let offered = question.options.len() as u32;
+    match dice.below(4) {
+        0 if offered > 0 => question.options[dice.below(offered) as usize].id,
+        1 => dice.below(64),
+        2 => dice.below(1 << 16),
+        _ => [u32::MAX, 0, 1, 2][dice.below(4) as usize],
+    }
+}
+
+fn any_pick(question: &Question, chart: &Chart, dice: &mut Seeded) -> Pick {
+    let option = any_option(question, dice);
+    let given = if dice.below(2) == 0 { Given::Nothing } else { any_given(chart, dice) };
+    Pick { option, given }
+}
+
+fn any_given(chart: &Chart, dice: &mut Seeded) -> Given {
+    match dice.below(5) {
+        0 => Given::Nothing,
+        1 => Given::Points(dice.below(300) as u16),
+        2 => Given::Spot(spoilt_stand(Stand::new(any_place(chart, dice), Facing::NORTH), chart, dice)),
+        3 => Given::Arrow((0..dice.below(MOST_LEGS as u32 + 1)).map(|_| any_point(chart, dice)).collect::<Arrow>()),
+        _ => {
+            let steps = dice.below(MOST_STEPS as u32 + 1);
+            Given::Way((0..steps).map(|_| spoilt_step(Step::To(any_place(chart, dice)), chart, dice)).collect())
+        }
+    }
+}
+
+fn spoilt_step(step: Step, chart: &Chart, dice: &mut Seeded) -> Step {
     match step {
         _ if dice.below(4) == 0 => Step::Turn(Facing::new(dice.below(360) as u16)),
-        Step::To(point) => Step::To(spoilt_point(point, chart, dice)),
-        Step::Turn(_) => Step::To(any_point(chart, dice)),
+        _ if dice.below(8) == 0 => Step::Set(Pose::new(any_point(chart, dice), Facing::new(dice.below(360) as u16))),
+        Step::To(place) => Step::To(spoilt_place(place, chart, dice)),
+        Step::Turn(_) => Step::To(any_place(chart, dice)),
+        Step::Set(pose) => Step::Set(Pose::new(spoilt_point(pose.at, chart, dice), pose.facing)),
     }
 }
 
-fn spoilt_pose(pose: Pose, chart: &Chart, dice: &mut Seeded) -> Pose {
+fn spoilt_stand(stand: Stand, chart: &Chart, dice: &mut Seeded) -> Stand {
     let facing = Facing::new(dice.below(360) as u16);
     match dice.below(3) {
-        0 => Pose::new(pose.at, facing),
-        1 => Pose::new(any_point(chart, dice), facing),
-        _ => Pose::new(spoilt_point(pose.at, chart, dice), pose.facing),
+        0 => Stand::new(stand.at, facing),
+        1 => Stand::new(any_place(chart, dice), facing),
+        _ => Stand::new(spoilt_place(stand.at, chart, dice), stand.facing),
     }
 }
 
-/// Somewhere on the table.
+/// Somewhere on the table, now and then as the other kind of table has it.
+fn any_place(chart: &Chart, dice: &mut Seeded) -> Place {
+    let hexes = (chart.table == Table::Hex) != (dice.below(16) == 0);
+    let point = any_point(chart, dice);
+    if hexes { Hex::new((point.x / field::GRID) as i16, (point.y / field::GRID) as i16).into() } else { point.into() }
+}
+
 fn any_point(chart: &Chart, dice: &mut Seeded) -> Point {
-    // A hex is about one unit wide.
-    let scale = if chart.table == Table::Hex { field::GRID } else { 1 };
-    let mut within = |size: i32| dice.below((size / scale).max(0) as u32 + 1) as i32;
+    let mut within = |size: i32| dice.below(size.max(0) as u32 + 1) as i32;
     Point::new(within(chart.ground.width), within(chart.ground.height))
+}
+
+fn spoilt_place(place: Place, chart: &Chart, dice: &mut Seeded) -> Place {
+    const WILD: [i16; 6] = [i16::MIN, i16::MAX, -1, 0, 1, 1 << 10];
+    match place {
+        Place::Point(point) => spoilt_point(point, chart, dice).into(),
+        Place::Hex(hex) => match dice.below(3) {
+            0 => Hex::new(WILD[dice.below(6) as usize], WILD[dice.below(6) as usize]).into(),
+            1 => Hex::new(hex.col.saturating_add(dice.below(5) as i16 - 2), hex.row).into(),
+            _ => any_place(chart, dice),
+        },
+    }
 }
 
 /// A point a little or wildly elsewhere.

@@ -7,14 +7,15 @@ use rulebook::System;
 use thiserror::Error;
 
 use super::{DiceFrom, Ending, Entry, Fingerprint, Record};
-use crate::{Listener, Refusal, RuleSet, Side, digest};
+use crate::{Course, Event, Refusal, RuleSet, Side, digest};
 
 /// How closely a replay looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scrutiny {
-    /// The answers must be legal and the dice must fit; hashes are believed.
+    /// The answers must be legal and the dice must fit; hashes are believed, and so is that the rules were these.
     Trusting,
-    /// Every hash is compared and, where the dice are seeded, every face with what the seed gives.
+    /// The revision of the rules and every hash are compared and, where the dice are seeded, every face with what the
+    /// seed gives.
     Checking,
 }
 
@@ -57,6 +58,14 @@ pub enum Mismatch {
         recorded: System,
         /// The rule set it is played under.
         rules: System,
+    },
+    /// Another revision of the rules: a mended clause may let the same answers come to something else.
+    #[error("recorded under revision {recorded} of the rules, played under {rules}")]
+    Revision {
+        /// The revision of the record.
+        recorded: u32,
+        /// The revision it is played under.
+        rules: u32,
     },
     /// Another state than the recorded one.
     #[error("the state has the hash {found}, recorded is {recorded}")]
@@ -193,15 +202,19 @@ impl<'a, R: RuleSet> Replay<'a, R> {
             let mismatch = Mismatch::System { recorded: header.system, rules: R::SYSTEM };
             return Err(replay.problem(None, mismatch));
         }
+        if scrutiny == Scrutiny::Checking && header.revision != R::REVISION {
+            let mismatch = Mismatch::Revision { recorded: header.revision, rules: R::REVISION };
+            return Err(replay.problem(None, mismatch));
+        }
         replay.check_hash(header.start).map_err(|mismatch| replay.problem(None, mismatch))?;
         Ok(replay)
     }
 
-    /// Plays the next answer and tells it; `None` after the last.
-    pub fn step(&mut self, listener: &mut impl Listener) -> Result<Option<&'a Entry>, ReplayProblem> {
+    /// Plays the next answer and tells it to whoever listens; `None` after the last.
+    pub fn step(&mut self, told: Option<&mut Vec<Event>>) -> Result<Option<&'a Entry>, ReplayProblem> {
         let record = self.record;
         let Some(entry) = record.entries.get(self.next) else { return Ok(None) };
-        match self.play(entry, listener) {
+        match self.play(entry, told) {
             Ok(()) => {
                 self.next += 1;
                 Ok(Some(entry))
@@ -241,7 +254,7 @@ impl<'a, R: RuleSet> Replay<'a, R> {
         Ok(())
     }
 
-    fn play(&mut self, entry: &Entry, listener: &mut impl Listener) -> Result<(), Mismatch> {
+    fn play(&mut self, entry: &Entry, told: Option<&mut Vec<Event>>) -> Result<(), Mismatch> {
         let open = self.rules.number(&self.state);
         if open != entry.n {
             return Err(Mismatch::Number(open));
@@ -250,9 +263,8 @@ impl<'a, R: RuleSet> Replay<'a, R> {
             return Err(Mismatch::NotAsked(entry.side));
         }
         let mut dice = Fallen { faces: &entry.dice, rolled: 0, seeded: self.seeded.as_mut(), fault: None, made_up: 0 };
-        // Behind a pointer for the same reason as in `Battle`.
-        let mut any: &mut dyn Dice = &mut dice;
-        let answered = self.rules.answer(&mut self.state, entry.side, &entry.answer, &mut any, listener);
+        let mut course = Course::with(&mut dice, told);
+        let answered = self.rules.answer(&mut self.state, entry.side, &entry.answer, &mut course);
         answered.map_err(|refusal| Mismatch::Refused(refusal.into()))?;
         dice.finish().map_err(Mismatch::Dice)?;
         self.check_hash(entry.hash)
@@ -275,8 +287,10 @@ impl<'a, R: RuleSet> Replay<'a, R> {
                 (_, None) => 1,
             },
             n: entry.map(|entry| entry.n),
+            // Where the revision itself is the matter it is not told twice.
+            revisions: (theirs != R::REVISION && !matches!(mismatch, Mismatch::Revision { .. }))
+                .then_some((theirs, R::REVISION)),
             mismatch,
-            revisions: (theirs != R::REVISION).then_some((theirs, R::REVISION)),
         }
     }
 }
@@ -286,13 +300,13 @@ impl<'a, R: RuleSet> Replay<'a, R> {
 /// ```
 /// use game::Side;
 /// use game::battle::Battle;
-/// use game::drill::skirmish::Skirmish;
+/// use skirmish::Skirmish;
 /// use game::record::{Header, Scrutiny, replay};
 /// let rules = Skirmish::new();
 /// let mut battle = Battle::new(&rules, Header::new(&rules, 0, 1815));
 /// let answer = battle.sample(Side::First).unwrap();
 /// battle.answer(Side::First, battle.number(), &answer).unwrap();
-/// let state = replay(&rules, battle.record(), None, Scrutiny::Checking, &mut ()).unwrap();
+/// let state = replay(&rules, battle.record(), None, Scrutiny::Checking, None).unwrap();
 /// assert_eq!(&state, battle.state());
 /// ```
 pub fn replay<R: RuleSet>(
@@ -300,12 +314,12 @@ pub fn replay<R: RuleSet>(
     record: &Record,
     upto: Option<u32>,
     scrutiny: Scrutiny,
-    listener: &mut impl Listener,
+    mut told: Option<&mut Vec<Event>>,
 ) -> Result<R::State, ReplayProblem> {
     let mut replay = Replay::new(rules, record, scrutiny)?;
     let wanted = record.entries.iter().take_while(|entry| upto.is_none_or(|upto| entry.n < upto)).count();
     while replay.played() < wanted {
-        replay.step(listener)?;
+        replay.step(told.as_deref_mut())?;
     }
     if wanted == record.entries.len() && scrutiny == Scrutiny::Checking {
         replay.check_end()?;

@@ -11,7 +11,7 @@ use super::{Ending, Entry, Header, Undo};
 /// being written.
 ///
 /// ```
-/// use game::drill::skirmish::Skirmish;
+/// use skirmish::Skirmish;
 /// use game::record::{Header, Writer, read};
 /// let rules = Skirmish::new();
 /// let mut text = Vec::new();

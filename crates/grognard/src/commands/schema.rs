@@ -1,4 +1,4 @@
-//! `grognard schema`: the JSON Schemas of the protocol for outside players.
+//! `grognard schema`: the JSON Schemas of the protocol for outside players, and of records.
 
 use std::io::Write as _;
 
@@ -8,13 +8,14 @@ use words::Words;
 use crate::cli::Schema;
 use crate::{Failure, Result, report};
 
-/// The schemas by name: what a program hears, then what it says.
-pub const SCHEMAS: [(&str, &str); 5] = [
+/// The schemas by name: what a program hears, then what it says, then a line of a record.
+pub const SCHEMAS: [(&str, &str); 6] = [
     ("hello", include_str!("../../../../schemas/hello.json")),
     ("ask", include_str!("../../../../schemas/ask.json")),
     ("refused", include_str!("../../../../schemas/refused.json")),
     ("over", include_str!("../../../../schemas/over.json")),
     ("answer", include_str!("../../../../schemas/answer.json")),
+    ("record", include_str!("../../../../schemas/record.json")),
 ];
 
 /// Prints one schema as it is written, or all, one on a line.

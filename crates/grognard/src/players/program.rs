@@ -77,7 +77,7 @@ impl Program {
             }
         });
         let chart = rules.chart();
-        let hello = Message::Hello { protocol: VERSION, system: chart.system, scenario: &chart.scenario, side, chart };
+        let hello = Message::Hello { protocol: VERSION, system: &chart.system, scenario: &chart.scenario, side, chart };
         let program = Program { name, child, to: Some(to), from, patience, lang };
         program.tell(&hello);
         Ok(program)
@@ -103,11 +103,13 @@ impl<R: RuleSet> Player<R> for Program {
         let imagined = rules.redeal(state, side, &mut whims);
         let mut candidates = Vec::new();
         rules.suggest(&imagined, side, &mut whims, &mut candidates);
+        let preset = rules.preset(&imagined, side);
         let view = moment.battle.view(Some(side));
         self.tell(&Message::Ask {
             view: &view,
             events: moment.events,
             question: moment.question,
+            preset: &preset,
             candidates: &candidates,
         });
         let deadline = Instant::now() + self.patience;

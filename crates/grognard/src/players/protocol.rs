@@ -2,11 +2,11 @@
 
 use game::battle::Refused;
 use game::record::Ending;
-use game::{Answer, Chart, Event, Question, Refusal, Side, View};
+use game::{Answer, Chart, Event, MOST_PICKS, Question, Refusal, Side, View};
 use serde::{Deserialize, Serialize};
 
 /// The version of the protocol.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 /// The most bytes of a line that a program may say.
 pub const MAX_SAID: usize = 64 * 1024;
 
@@ -19,7 +19,7 @@ pub enum Message<'a> {
         /// The version of the protocol.
         protocol: u32,
         /// The rule set.
-        system: &'static str,
+        system: &'a str,
         /// The scenario.
         scenario: &'a str,
         /// Which side the program leads.
@@ -35,6 +35,8 @@ pub enum Message<'a> {
         events: &'a [Event],
         /// What is asked.
         question: &'a Question,
+        /// The answer that stands if nobody has a better idea; always legal.
+        preset: &'a Answer,
         /// Some answers that are legal; all of them where the question is a plain choice.
         candidates: &'a [Answer],
     },
@@ -94,23 +96,31 @@ pub fn read(line: &[u8]) -> Result<Said, String> {
     if line.len() > MAX_SAID {
         return Err(format!("more than {MAX_SAID} bytes"));
     }
-    serde_json::from_slice(line).map_err(|error| error.to_string())
+    let said: Said = serde_json::from_slice(line).map_err(|error| error.to_string())?;
+    match said.answer.len() {
+        picks if picks > MOST_PICKS => Err(format!("{picks} picks, at most {MOST_PICKS}")),
+        _ => Ok(said),
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use game::Pick;
     use proptest::prelude::*;
 
     use super::*;
 
     #[test]
     fn answers_are_read() {
-        let said = read(br#"{"number":7,"answer":{"one":3}}"#).expect("an answer");
-        assert_eq!(said, Said { number: 7, answer: Answer::One(3) });
-        for wrong in ["", "{}", "[]", r#"{"number":7}"#, r#"{"number":-1,"answer":"confirm"}"#] {
+        let said = read(br#"{"number":7,"answer":[3]}"#).expect("an answer");
+        assert_eq!(said, Said { number: 7, answer: Answer::one(3) });
+        let said = read(br#"{"number":7,"answer":[4,{"option":3,"points":2}]}"#).expect("an answer");
+        assert_eq!(said.answer.to_vec(), [Pick::from(4), Pick::points(3, 2)]);
+        let two = r#"{"number":7,"answer":[{"option":3,"points":2,"way":[]}]}"#;
+        for wrong in ["", "{}", "[]", r#"{"number":7}"#, r#"{"number":-1,"answer":[]}"#, two] {
             assert!(read(wrong.as_bytes()).is_err(), "{wrong}");
         }
-        assert!(read(br#"{"number":7,"answer":"confirm","mood":"good"}"#).is_err());
+        assert!(read(br#"{"number":7,"answer":[],"mood":"good"}"#).is_err());
         let long = vec![b' '; MAX_SAID + 1];
         assert!(read(&long).is_err());
         let deep = "[".repeat(MAX_SAID);
@@ -124,7 +134,7 @@ mod tests {
         }
 
         #[test]
-        fn no_answer_makes_it_panic(text in r#"\{"number":[0-9]{1,12},"answer":\{"(one|some|move|spread|orders|place)":[\[\]{}0-9,":a-z]{0,60}\}\}"#) {
+        fn no_answer_makes_it_panic(text in r#"\{"number":[0-9]{1,12},"answer":\[\{"option":[0-9]{1,12},"(spot|way|arrow|points)":[\[\]{}0-9,":a-z]{0,60}\}\]\}"#) {
             let _ = read(text.as_bytes());
         }
     }

@@ -1,15 +1,17 @@
-//! The drill is proved by rule sets with something wrong: each flaw must be found, by the check that is meant for it.
+//! The set passes the drill; each flaw is found, by the check that is meant for it.
 
-use super::skirmish::{Flaw, Skirmish};
-use super::*;
+use game::drill::{Checks, Coverage, play};
+use game::record::read;
+use rulebook::System;
+use skirmish::{Flaw, Flawed, Skirmish};
 
 /// Plays until the flaw is found.
 #[track_caller]
 fn check(flaw: Flaw, expected: &str) {
-    let rules = Skirmish::flawed(flaw);
+    let rules = Flawed::new(flaw);
     let checks = Checks { most_answers: 200, ..Checks::THOROUGH };
-    let failures = (0..200).filter_map(|battle| play(&rules, 1815, battle, &mut Coverage::new(), checks).err());
-    let failure = failures.into_iter().next().expect("the flaw is found within 200 battles");
+    let failure = (0..200).find_map(|battle| play(&rules, 1815, battle, &mut Coverage::new(), checks).err());
+    let failure = failure.expect("the flaw is found within 200 battles");
     assert!(expected.split(" or ").any(|check| check == failure.check), "{failure}");
     // The same numbers fail the same way, and the record leads there.
     let again = play(&rules, failure.seed, failure.battle, &mut Coverage::new(), checks).unwrap_err();
@@ -38,11 +40,13 @@ flaws! {
     an_illegal_sample_is_found: IllegalSample => "sample";
     an_illegal_suggestion_is_found: IllegalSuggestion => "suggest";
     an_illegal_option_is_found: IllegalOption => "option";
+    an_illegal_preset_is_found: IllegalPreset => "preset";
     an_endless_game_is_found: Endless => "endless";
     a_dead_end_is_found: NobodyAsked => "asked";
     uneven_branches_are_found: UnevenBranches => "branches";
     a_panic_is_found: Panics => "panic";
-    an_answer_of_another_shape_is_found: AnyShape => "spoilt";
+    an_answer_of_another_form_is_found: AnyForm => "spoilt";
+    a_pick_that_is_taken_twice_is_found: PickedTwice => "form";
     an_answer_of_the_wrong_side_is_found: AnySide => "spoilt";
     a_state_that_is_not_written_whole_is_found: LossyState => "serde";
     rules_that_heed_the_listener_are_found: HeedsListener => "silent";
@@ -50,24 +54,29 @@ flaws! {
     a_number_that_stays_is_found: StuckNumber => "number";
     an_evaluation_that_flatters_is_found: Flattery => "evaluate";
     a_question_that_changes_by_itself_is_found: Moody => "leak";
+    secrets_that_are_never_imagined_otherwise_are_found: LazyRedeal => "redeal";
+    a_case_that_answers_otherwise_is_found: OtherCase => "case";
+    picks_carried_out_backwards_are_found: Backwards => "order";
 }
 
 #[test]
 fn rules_without_a_flaw_pass() {
-    let rules = Skirmish::new();
+    let scenarios = [Skirmish::new(), Skirmish::copse(), Skirmish::outpost()];
     let mut coverage = Coverage::new();
     let mut total = [0; 4];
     for battle in 0..200 {
+        let rules = &scenarios[battle as usize % 3];
         let checks = if battle % 2 == 0 { Checks::default() } else { Checks::THOROUGH };
-        let report = play(&rules, 1815, battle, &mut coverage, checks).unwrap_or_else(|failure| panic!("{failure}"));
+        let report = play(rules, 1815, battle, &mut coverage, checks).unwrap_or_else(|failure| panic!("{failure}"));
         for (sum, part) in total.iter_mut().zip([report.answers, report.checked, report.spoilt, report.refused]) {
             *sum += part;
         }
     }
     let [answers, checked, spoilt, refused] = total;
-    assert!(answers > 10_000 && checked > answers / 3 && spoilt > checked && refused > spoilt / 2, "{total:?}");
-    // Every clause that the toy cites, and no other.
-    assert_eq!(coverage.count(), 11);
+    assert!(answers > 8_000 && checked > answers / 3 && spoilt > checked && refused > spoilt / 2, "{total:?}");
+    let missing: Vec<_> = coverage.missing(System::Skirmish).collect();
+    // Nobody picks at random what a wood hides; every other clause is met.
+    assert_eq!(missing, [rulebook::skirmish::FIRE_03]);
 }
 
 #[test]
@@ -81,13 +90,12 @@ fn the_same_numbers_play_the_same_game() {
 
 #[test]
 fn coverage_adds_up() {
+    let clauses = || System::Skirmish.clauses();
     let (mut one, mut two) = (Coverage::new(), Coverage::new());
-    let all = R::SYSTEM.clauses().count();
-    assert_eq!(one.missing(R::SYSTEM).count(), R::SYSTEM.clauses().filter(|clause| clause.entry().acts).count());
-    R::SYSTEM.clauses().step_by(2).for_each(|clause| one.cite(clause));
-    R::SYSTEM.clauses().skip(1).step_by(2).for_each(|clause| two.cite(clause));
+    let acting = clauses().filter(|clause| clause.entry().acts).count();
+    assert_eq!(one.missing(System::Skirmish).count(), acting);
+    clauses().step_by(2).for_each(|clause| one.cite(clause));
+    clauses().skip(1).step_by(2).for_each(|clause| two.cite(clause));
     one.merge(&two);
-    assert_eq!((one.count(), one.missing(R::SYSTEM).count()), (all, 0));
+    assert_eq!((one.count(), one.missing(System::Skirmish).count()), (clauses().count(), 0));
 }
-
-type R = Skirmish;

@@ -1,0 +1,112 @@
+//! What an answer meets on its way: chance, and whoever listens.
+
+use dice::{Dice, Roll, Witnessed};
+
+use crate::foresight::Prophet;
+use crate::procedure::Procedure;
+use crate::{Event, Factor, Side};
+
+/// The course of a battle while an answer is carried out. All chance comes through [`Course::resolve`]: here is a procedure and
+/// its case, what comes of it? What happens is told through [`Course::tell`], and costs nothing if nobody listens.
+pub struct Course<'a> {
+    chance: Chance<'a>,
+    told: Option<&'a mut Vec<Event>>,
+    ruling: Option<Ruling>,
+}
+
+/// Who decides.
+enum Chance<'a> {
+    Dice(&'a mut dyn Dice),
+    Prophet(&'a mut Prophet),
+}
+
+/// What a procedure decided: its case and dice, so that anybody can let it be decided again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ruling {
+    /// The procedure.
+    pub procedure: &'static str,
+    /// Whose dice they were.
+    pub side: Side,
+    /// The case, as `grognard resolve` reads it.
+    pub case: String,
+    /// The factors that applied.
+    pub factors: Vec<Factor>,
+    /// The dice as they fell.
+    pub dice: Vec<Roll>,
+}
+
+impl<'a> Course<'a> {
+    /// Dice decide, and nobody listens.
+    pub fn silent(dice: &'a mut dyn Dice) -> Self {
+        Course { chance: Chance::Dice(dice), told: None, ruling: None }
+    }
+
+    /// Dice decide; what happens is added to `told`.
+    pub fn told(dice: &'a mut dyn Dice, told: &'a mut Vec<Event>) -> Self {
+        Course { chance: Chance::Dice(dice), told: Some(told), ruling: None }
+    }
+
+    /// Told or silent.
+    pub fn with(dice: &'a mut dyn Dice, told: Option<&'a mut Vec<Event>>) -> Self {
+        Course { chance: Chance::Dice(dice), told, ruling: None }
+    }
+
+    /// What comes of it is foreseen, not decided.
+    pub(crate) fn foreseen(prophet: &'a mut Prophet) -> Self {
+        Course { chance: Chance::Prophet(prophet), told: None, ruling: None }
+    }
+
+    /// Whether anybody listens.
+    pub fn listens(&self) -> bool {
+        self.told.is_some()
+    }
+
+    /// What was told so far, for rules that wrap others; `None` if nobody listens.
+    pub fn events(&mut self) -> Option<&mut Vec<Event>> {
+        self.told.as_deref_mut()
+    }
+
+    /// What comes of the case of a procedure; the dice are those of `side`.
+    pub fn resolve<P: Procedure>(&mut self, side: Side, case: &P::Case) -> P::Outcome {
+        match &mut self.chance {
+            Chance::Dice(dice) if self.told.is_none() => P::run(case, dice),
+            Chance::Dice(dice) => {
+                let mut witnessed = Witnessed::new(dice);
+                let outcome = P::run(case, &mut witnessed);
+                self.ruling = Some(Ruling::of::<P>(side, case, witnessed.rolls));
+                outcome
+            }
+            Chance::Prophet(prophet) => prophet.foresee::<P>(side, case),
+        }
+    }
+
+    /// Tells an event; it is built only if somebody listens.
+    #[inline]
+    pub fn tell(&mut self, event: impl FnOnce() -> Event) {
+        if let Some(told) = &mut self.told {
+            told.push(event());
+        }
+    }
+
+    /// Tells an event that the last procedure decided: its factors come first, then those of the event itself.
+    #[inline]
+    pub fn tell_ruling(&mut self, event: impl FnOnce() -> Event) {
+        if let Some(told) = &mut self.told {
+            let event = event();
+            told.push(match self.ruling.take() {
+                Some(ruling) => event.decided(ruling),
+                None => event,
+            });
+        }
+    }
+}
+
+impl Ruling {
+    fn of<P: Procedure>(side: Side, case: &P::Case, dice: Vec<Roll>) -> Self {
+        let mut written = String::new();
+        P::write(case, &mut written);
+        let mut factors = Vec::new();
+        P::factors(case, &mut factors);
+        Ruling { procedure: P::NAME, side, case: written, factors, dice }
+    }
+}
