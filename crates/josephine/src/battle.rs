@@ -1,18 +1,19 @@
 //! A battle: the scenario with everything that is read off it once, and how distances are measured on its table.
 
 use field::{
-    Facing, Point, Pose, closest_approach, distance_hundredths, distance_to_segment, hundredths, is_beyond, is_within,
+    Facing, Place, Point, Pose, Stand, closest_approach, distance_hundredths, distance_to_segment, hundredths,
+    is_beyond, is_within,
 };
 use game::{PieceId, Side, Table};
 
-use crate::by_side::BySide;
 use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::procedures::Bearing;
-use crate::sets::Key;
 use crate::setup::Setup;
 use crate::state::{State, Unit};
-use crate::terrain::{Footing, Terrain, hex};
+use crate::terrain::{Footing, Terrain, hex, spot};
 use crate::troops::{Arm, Standing, basic_score};
+use game::BySide;
+use game::Key;
 
 /// JOS-BASE-05: in contact, 1.00 UD after rounding, is anything below 1.005 UD: in thousandths, squared.
 const CONTACT: i64 = 1005 * 1005;
@@ -112,6 +113,8 @@ impl Battle {
         for (i, troop) in troops.iter().enumerate() {
             of_side[troop.side].insert(UnitId::at(i));
         }
+        let mut setup = setup;
+        setup.chart.roster = crate::view::roster(&setup);
         Battle { setup, terrain, troops, of_side }
     }
 
@@ -127,12 +130,40 @@ impl Battle {
 
     /// The piece of a unit.
     pub const fn unit_piece(unit: UnitId) -> PieceId {
-        PieceId(unit.0)
+        PieceId(unit.0 as u16)
     }
 
     /// The piece of a general: generals follow the units.
     pub fn general_piece(&self, general: GeneralId) -> PieceId {
-        PieceId(self.troops.len() as u8 + general.0)
+        PieceId(self.troops.len() as u16 + u16::from(general.0))
+    }
+
+    /// A place of this table, as it is told to others.
+    pub fn place(&self, at: Point) -> Place {
+        if self.on_hexes() { Place::Hex(hex(at)) } else { Place::Point(at) }
+    }
+
+    /// A place as others tell it; `None`: one of the other kind of table.
+    pub fn point(&self, place: Place) -> Option<Point> {
+        match place {
+            Place::Hex(hex) => self.on_hexes().then(|| spot(hex)),
+            Place::Point(at) => (!self.on_hexes()).then_some(at),
+        }
+    }
+
+    /// A pose of this table, as it is told to others.
+    pub fn stand(&self, pose: Pose) -> Stand {
+        Stand { at: self.place(pose.at), facing: pose.facing }
+    }
+
+    /// The same for a whole way.
+    pub fn stands<'a>(&'a self, way: &'a [Pose]) -> impl Iterator<Item = Stand> + 'a {
+        way.iter().map(|&pose| self.stand(pose))
+    }
+
+    /// A pose on the table top, for drawing: on hexes that of the centre.
+    pub fn drawn(&self, pose: Pose) -> Pose {
+        Pose { at: self.place(pose.at).centre(), facing: pose.facing }
     }
 
     /// JOS-LOF-01: the distance in hundredths of a UD; on hexes 100 a step.

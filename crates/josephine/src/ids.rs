@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use game::{Key, Quantity, Set};
 use serde::{Deserialize, Serialize};
 
-use crate::sets::{Key, Set};
+use crate::battle::Battle;
 
 /// A unit: its place in the list of units of the setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -41,15 +42,15 @@ impl Key for GeneralId {
     }
 }
 
-impl From<UnitId> for u16 {
-    fn from(unit: UnitId) -> u16 {
-        u16::from(unit.0)
+impl From<UnitId> for u32 {
+    fn from(unit: UnitId) -> u32 {
+        u32::from(unit.0)
     }
 }
 
-impl From<GeneralId> for u16 {
-    fn from(general: GeneralId) -> u16 {
-        u16::from(general.0)
+impl From<GeneralId> for u32 {
+    fn from(general: GeneralId) -> u32 {
+        u32::from(general.0)
     }
 }
 
@@ -59,9 +60,8 @@ impl fmt::Display for UnitId {
     }
 }
 
-// Numbers of refusals and events are plain.
-impl From<UnitId> for i64 {
-    fn from(unit: UnitId) -> i64 {
-        i64::from(unit.0)
+impl From<UnitId> for Quantity {
+    fn from(unit: UnitId) -> Quantity {
+        Quantity::Piece(Battle::unit_piece(unit))
     }
 }

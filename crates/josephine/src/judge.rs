@@ -5,8 +5,8 @@ use game::Side;
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId};
 use crate::procedures::Bearing;
-use crate::sets::Key;
-use crate::state::{Ending, Moment, Phase, Post, State};
+use crate::state::{Ending, Phase, Post, State};
+use game::Key;
 
 /// How far an enemy is near, in hundredths of a UD.
 const NEAR: i32 = 300;
@@ -129,7 +129,6 @@ impl Battle {
             }
             Phase::Member | Phase::Action if act.success => (act.members - act.done).iter().map(of).sum::<f64>(),
             Phase::Member | Phase::Action => 2.0 * (act.members - act.done).len() as f64,
-            Phase::March => 1.0,
             Phase::Follow => of(act.unit),
             _ => 0.0,
         }
@@ -197,13 +196,10 @@ impl Battle {
         if state.turn > 0 && !matches!(state.phase, Phase::Over(_) | Phase::Successor(_)) {
             for side in Side::BOTH {
                 let waiting = self.of_side[side].iter().filter(|&u| state[u].on_table() && !state[u].activated);
-                // The token in hand: of whoever names a unit, is asked about a group, or lets a general ride first.
+                // The token in hand: of whoever names a unit or is asked about a group.
                 let drawn = match state.phase {
                     Phase::Activate(drawn) => drawn == side,
                     Phase::Group => state.acting().is_some_and(|act| act.side == side),
-                    Phase::RidePath { general, from: Moment::Before } => {
-                        self.setup.generals[general.index()].side == side
-                    }
                     _ => false,
                 };
                 let due = waiting.count() as i64 - i64::from(drawn);

@@ -13,10 +13,9 @@
 //! ```
 
 mod battle;
-mod by_side;
-mod chances;
 mod ids;
 mod judge;
+mod names;
 mod orders;
 mod play;
 pub mod procedures;
@@ -25,7 +24,6 @@ mod recoil;
 mod room;
 mod route;
 mod rules;
-mod sets;
 pub mod setup;
 mod sight;
 mod state;
@@ -38,9 +36,7 @@ mod view;
 mod walk;
 
 pub use battle::{Battle, Troop};
-pub use by_side::BySide;
 pub use ids::{GeneralId, GeneralSet, UnitId, UnitSet};
 pub use procedures::PROCEDURES;
-pub use sets::{Key, Set};
 pub use state::{Ending, MOST_FORMATIONS, MOST_GENERALS, MOST_OBJECTIVES, MOST_UNITS, Phase, State};
 pub use terrain::Footing;

@@ -1,19 +1,23 @@
 //! What the game asks, phase by phase.
 
-use game::{Choice, Question, Region, Shape, Side};
+use game::{Choice, Manner, Question, Region, Side, Together, Wants};
 use rulebook::Clause;
 use rulebook::josephine::{
-    ACT_04, ACT_06, ACT_07, BRK_01, BRK_03, CP_10, DOC_03, EVA_02, GEN_06, GEN_10, GEN_14, GRP_01, GRP_07, LOSS_05,
-    LOSS_08, OPP_01, OPP_02, OPP_04, REIN_05, SET_03, SET_04, SQ_04, SUP_01, SUP_06, TURN_04, VIC_01,
+    ACT_04, ACT_06, ACT_07, BRK_01, BRK_03, CP_10, DOC_03, EVA_02, GEN_06, GEN_14, GRP_01, GRP_07, LOSS_05, LOSS_08,
+    OPP_01, OPP_02, OPP_04, REIN_05, SET_03, SET_04, SUP_01, SUP_06, TURN_04, VIC_01,
 };
 
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId, UnitSet};
-use crate::orders::id;
+use crate::names::{Kind, Verb};
+use crate::orders::{MOST_POINTS, id};
 use crate::procedures::ReactionKind;
-use crate::sets::Key;
 use crate::state::{Mark, Phase, State};
 use crate::troops::{Cover, Doctrine};
+use game::Key;
+
+/// JOS-GEN-10: how far a general rides, in hundredths of a UD.
+pub(crate) const RIDE: i32 = 500;
 
 /// The clause that asks in a phase.
 pub fn clause(phase: Phase) -> Clause {
@@ -25,12 +29,10 @@ pub fn clause(phase: Phase) -> Clause {
         Phase::Status(_) => GEN_06,
         Phase::Activate(_) => TURN_04,
         Phase::Ride { .. } => GEN_14,
-        Phase::RidePath { .. } => GEN_10,
         Phase::Group => GRP_01,
         Phase::Points => ACT_04,
         Phase::Member => GRP_07,
-        Phase::Action | Phase::March | Phase::Follow => ACT_06,
-        Phase::LeaveSquare => SQ_04,
+        Phase::Action | Phase::Follow => ACT_06,
         Phase::Supports => SUP_01,
         Phase::Reaction => OPP_04,
         Phase::ReactionPoints { .. } => OPP_02,
@@ -46,53 +48,42 @@ pub fn clause(phase: Phase) -> Clause {
     }
 }
 
-/// The name of the question of a phase.
-pub fn kind(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Doctrine(_) => "choose_doctrine",
-        Phase::Deploy(_) => "deploy_unit",
-        Phase::DeployGeneral(_) => "deploy_general",
-        Phase::Successor(_) => "name_successor",
-        Phase::Status(_) => "general_status",
-        Phase::Activate(_) => "choose_activation",
-        Phase::Ride { .. } => "move_general",
-        Phase::RidePath { .. } => "general_path",
-        Phase::Group => "choose_group",
-        Phase::Points => "spend_points",
-        Phase::Member => "choose_member",
-        Phase::Action => "choose_action",
-        Phase::March => "march_path",
-        Phase::Follow => "after_move",
-        Phase::LeaveSquare => "leave_square",
-        Phase::Supports => "choose_supports",
-        Phase::Reaction => "charged_reaction",
-        Phase::ReactionPoints { .. } => "reaction_points",
-        Phase::Evade => "evade_path",
-        Phase::SupportingFire => "supporting_fire",
-        Phase::RecoilSide => "recoil_hex",
-        Phase::Recoil => "recoil_or_element",
-        Phase::Share(_) => "share_excess",
-        Phase::Breakthrough => "breakthrough",
-        Phase::Consecutive => "consecutive_charge",
-        Phase::Arrive(_) => "place_reinforcement",
-        Phase::Over(_) => "over",
-    }
+/// What is asked in a phase; `None`: nothing more.
+pub fn kind(phase: Phase) -> Option<Kind> {
+    Some(match phase {
+        Phase::Doctrine(_) => Kind::ChooseDoctrine,
+        Phase::Deploy(_) => Kind::DeployUnit,
+        Phase::DeployGeneral(_) => Kind::DeployGeneral,
+        Phase::Successor(_) => Kind::NameSuccessor,
+        Phase::Status(_) => Kind::GeneralStatus,
+        Phase::Activate(_) => Kind::ChooseActivation,
+        Phase::Ride { .. } => Kind::MoveGeneral,
+        Phase::Group => Kind::ChooseGroup,
+        Phase::Points => Kind::SpendPoints,
+        Phase::Member => Kind::ChooseMember,
+        Phase::Action => Kind::ChooseAction,
+        Phase::Follow => Kind::AfterMove,
+        Phase::Supports => Kind::ChooseSupports,
+        Phase::Reaction => Kind::ChargedReaction,
+        Phase::ReactionPoints { .. } => Kind::ReactionPoints,
+        Phase::Evade => Kind::EvadePath,
+        Phase::SupportingFire => Kind::SupportingFire,
+        Phase::RecoilSide => Kind::RecoilHex,
+        Phase::Recoil => Kind::RecoilOrElement,
+        Phase::Share(_) => Kind::ShareExcess,
+        Phase::Breakthrough => Kind::Breakthrough,
+        Phase::Consecutive => Kind::ConsecutiveCharge,
+        Phase::Arrive(_) => Kind::PlaceReinforcement,
+        Phase::Over(_) => return None,
+    })
 }
 
 impl Battle {
     /// Fills in the question of the phase for `side`; `false` if it is not asked.
     pub fn ask(&self, state: &State, side: Side, question: &mut Question) -> bool {
-        if self.asked_side(state) != Some(side) {
-            return false;
-        }
-        question.number = state.number;
-        question.side = side;
-        question.kind = kind(state.phase);
-        question.clause =
-            if state.phase == Phase::Action && !state.act().success { ACT_07 } else { clause(state.phase) };
-        question.shape = Shape::ChooseOne;
-        question.options.clear();
-        question.piece = None;
+        let Some(kind) = kind(state.phase).filter(|_| self.asked_side(state) == Some(side)) else { return false };
+        let clause = if state.phase == Phase::Action && !state.act().success { ACT_07 } else { clause(state.phase) };
+        question.begin(state.number, side, kind, clause);
         self.options(state, question);
         true
     }
@@ -104,63 +95,61 @@ impl Battle {
                 question.piece = Some(Battle::unit_piece(unit));
                 for &doctrine in &self.setup.units[unit.index()].profile.doctrines {
                     let verb = match doctrine {
-                        Doctrine::Thin => "thin",
-                        Doctrine::Mixed => "mixed",
-                        Doctrine::Deep => "deep",
+                        Doctrine::Thin => Verb::Thin,
+                        Doctrine::Mixed => Verb::Mixed,
+                        Doctrine::Deep => Verb::Deep,
                     };
-                    options.push(Choice::verb(id::COUNT + doctrine as u16, verb));
+                    options.push(Choice::verb(id::COUNT + doctrine as u32, verb));
                 }
             }
             Phase::Deploy(side) => {
-                question.shape = Shape::Place { region: Region::Zone(side) };
-                options.extend(self.to_deploy(state, side).map(|unit| self.unit_choice("deploy", unit)));
+                let wants = Wants::Spot(Region::Zone(side));
+                options.extend(self.to_deploy(state, side).map(|u| self.unit_choice(Verb::Deploy, u).wanting(wants)));
             }
             Phase::DeployGeneral(general) => {
-                question.shape = Shape::Place { region: Region::Zone(self.setup.generals[general.index()].side) };
                 question.piece = Some(self.general_piece(general));
-                options.push(self.general_choice("deploy", general));
+                let wants = Wants::Spot(Region::Zone(self.setup.generals[general.index()].side));
+                options.push(self.general_choice(Verb::Deploy, general).wanting(wants));
             }
             Phase::Successor(side) => {
-                options.push(Choice::verb(id::NONE, "nobody"));
+                options.push(Choice::verb(id::NONE, Verb::Nobody));
                 let generals = state.generals();
                 options.extend(
-                    generals.filter(|&g| self.may_succeed(state, side, g)).map(|g| self.general_choice("successor", g)),
+                    generals
+                        .filter(|&g| self.may_succeed(state, side, g))
+                        .map(|g| self.general_choice(Verb::Successor, g)),
                 );
             }
             Phase::Status(general) => {
                 question.piece = Some(self.general_piece(general));
-                options.push(Choice::verb(id::NONE, "detach"));
-                options.extend(self.attachable(state, general).map(|unit| self.unit_choice("attach", unit)));
+                options.push(Choice::verb(id::NONE, Verb::Detach));
+                options.extend(self.attachable(state, general).map(|unit| self.unit_choice(Verb::Attach, unit)));
             }
             Phase::Activate(side) => {
                 options.extend(
                     self.of_side[side]
                         .iter()
                         .filter(|&u| self.may_activate(state, side, u))
-                        .map(|u| self.unit_choice("activate", u)),
+                        .map(|u| self.unit_choice(Verb::Activate, u)),
                 );
-                options.extend(self.riders(state, side).map(|g| self.general_choice("move_general", g)));
+                options.extend(self.riders(state, side).map(|g| self.ride_choice(g)));
             }
             Phase::Ride { side, .. } => {
-                options.push(Choice::verb(id::NONE, "stay"));
-                options.extend(self.riders(state, side).map(|g| self.general_choice("move_general", g)));
-            }
-            Phase::RidePath { general, .. } => {
-                question.piece = Some(self.general_piece(general));
-                question.shape = Shape::Move { allowance: 500 };
-                options.push(self.general_choice("move_general", general));
+                options.push(Choice::verb(id::NONE, Verb::Stay));
+                options.extend(self.riders(state, side).map(|g| self.ride_choice(g)));
             }
             Phase::Group => {
                 let reference = state.act().reference;
                 question.piece = Some(Battle::unit_piece(reference));
                 let most = self.leading_score(state, reference).saturating_sub(1);
-                question.shape = Shape::ChooseSome { least: 0, most };
-                options.extend(self.joinable(state).iter().map(|unit| self.unit_choice("join", unit)));
+                question.picks(0, most.into(), Together::Free, Manner::Bundle);
+                let options = &mut question.options;
+                options.extend(self.joinable(state).iter().map(|unit| self.unit_choice(Verb::Join, unit)));
             }
             Phase::Points => {
                 question.piece = Some(Battle::unit_piece(state.act().reference));
                 self.point_options(state, state.act().reference, options);
-                options.push(Choice::verb(id::FORGO, "forgo"));
+                options.push(Choice::verb(id::FORGO, Verb::Forgo));
             }
             Phase::ReactionPoints { unit, .. } => {
                 question.piece = Some(Battle::unit_piece(unit));
@@ -168,7 +157,8 @@ impl Battle {
             }
             Phase::Member => {
                 let waiting = state.act().members - state.act().done;
-                options.extend(waiting.iter().filter(|&u| state[u].on_table()).map(|u| self.unit_choice("member", u)));
+                options
+                    .extend(waiting.iter().filter(|&u| state[u].on_table()).map(|u| self.unit_choice(Verb::Member, u)));
             }
             Phase::Action => {
                 question.piece = Some(Battle::unit_piece(state.act().unit));
@@ -176,41 +166,31 @@ impl Battle {
             }
             Phase::Follow => {
                 question.piece = Some(Battle::unit_piece(state.act().unit));
-                options.push(Choice::verb(id::NONE, "halt"));
+                options.push(Choice::verb(id::NONE, Verb::Halt));
                 self.attack_options(state, state.act().basic, options);
-            }
-            Phase::March => {
-                let unit = state.act().unit;
-                question.piece = Some(Battle::unit_piece(unit));
-                question.shape = Shape::Move { allowance: self.allowance(state, unit, state.act().success) };
-                options.push(self.unit_choice("march", unit));
-            }
-            Phase::LeaveSquare => {
-                question.piece = Some(Battle::unit_piece(state.act().unit));
-                question.shape = Shape::Move { allowance: 0 };
-                options.push(self.unit_choice("face", state.act().unit));
             }
             Phase::Supports => {
                 question.piece = Some(Battle::unit_piece(state.fight().charger));
-                question.shape = Shape::ChooseSome { least: 0, most: 2 };
-                options.extend(self.possible_supports(state).iter().map(|u| self.unit_choice("support", u)));
+                question.picks(0, 2, Together::Free, Manner::Bundle);
+                let options = &mut question.options;
+                options.extend(self.possible_supports(state).iter().map(|u| self.unit_choice(Verb::Support, u)));
             }
             Phase::Reaction => {
                 question.piece = Some(Battle::unit_piece(state.fight().charged));
-                options.push(Choice::verb(id::NONE, "receive"));
+                options.push(Choice::verb(id::NONE, Verb::Receive));
                 for target in self.assailants(state) {
                     if self.charged_may(state, ReactionKind::OpportunityFire, target).is_ok() {
                         options.push(Choice::piece(
-                            id::FIRE + u16::from(target),
-                            "opportunity_fire",
+                            id::FIRE + u32::from(target),
+                            Verb::OpportunityFire,
                             Battle::unit_piece(target),
                         ));
                     }
                 }
                 for (kind, id, verb) in [
-                    (ReactionKind::Evade, id::EVADE, "evade"),
-                    (ReactionKind::CounterCharge, id::COUNTER_CHARGE, "counter_charge"),
-                    (ReactionKind::Square, id::SQUARE, "square"),
+                    (ReactionKind::Evade, id::EVADE, Verb::Evade),
+                    (ReactionKind::CounterCharge, id::COUNTER_CHARGE, Verb::CounterCharge),
+                    (ReactionKind::Square, id::SQUARE, Verb::Square),
                 ] {
                     if self.charged_may(state, kind, state.fight().charger).is_ok() {
                         options.push(Choice::verb(id, verb));
@@ -220,85 +200,85 @@ impl Battle {
             Phase::Evade => {
                 let unit = state.fight().charged;
                 question.piece = Some(Battle::unit_piece(unit));
-                question.shape = Shape::Move { allowance: self.allowance(state, unit, true) };
-                options.push(self.unit_choice("evade", unit));
+                let wants = Wants::Way { allowance: self.allowance(state, unit, true) };
+                options.push(Choice::piece(id::EVADE, Verb::Evade, Battle::unit_piece(unit)).wanting(wants));
             }
             Phase::SupportingFire => {
                 question.piece = Some(Battle::unit_piece(state.fight().charged));
-                options.push(Choice::verb(id::NONE, "no_more"));
+                options.push(Choice::verb(id::NONE, Verb::NoMore));
                 self.each_supporting_fire(state, |unit, target| {
-                    options.push(Choice {
-                        id: id::PAIR + u16::from(unit) * 64 + u16::from(target),
-                        verb: "supporting_fire",
-                        piece: Some(Battle::unit_piece(unit)),
-                        other: Some(Battle::unit_piece(target)),
-                        number: None,
-                    });
+                    let id = id::PAIR + u32::from(unit) * 64 + u32::from(target);
+                    let choice = Choice::piece(id, Verb::SupportingFire, Battle::unit_piece(unit));
+                    options.push(choice.at(Battle::unit_piece(target)));
                 });
             }
             Phase::RecoilSide => {
                 question.piece = Some(Battle::unit_piece(state.shot().target));
                 let (a, b) = self.shot_sides(state);
                 for side in std::iter::once(a).chain(b) {
-                    let facing = field::Hex::side_facing(usize::from(side)).degrees() as i16;
-                    options.push(Choice::number(id::COUNT + u16::from(side), "recoil_towards", facing));
+                    let facing = field::Hex::side_facing(usize::from(side)).degrees().into();
+                    options.push(Choice::number(id::COUNT + u32::from(side), Verb::RecoilTowards, facing));
                 }
             }
             Phase::Recoil => {
                 question.piece = Some(Battle::unit_piece(state.shot().target));
-                options.push(Choice::number(id::COUNT, "stand_fast", 0));
+                options.push(Choice::number(id::COUNT, Verb::StandFast, 0));
                 for recoil in self.shot_recoils(state, state.shot().side) {
-                    options.push(Choice::number(id::COUNT + u16::from(recoil.ud), "recoil", i16::from(recoil.ud)));
+                    options.push(Choice::number(id::COUNT + u32::from(recoil.ud), Verb::Recoil, i32::from(recoil.ud)));
                 }
             }
             Phase::Share(excess) => {
                 question.piece = Some(Battle::unit_piece(state.fight().charger));
-                question.shape = Shape::Spread { total: excess };
-                for unit in state.fight().supports {
-                    let mut choice = self.unit_choice("share", unit);
-                    choice.number = Some(i16::from(excess));
-                    options.push(choice);
+                let supports = state.fight().supports;
+                question.picks(1, supports.len() as u16, Together::Total(excess.into()), Manner::Bundle);
+                for unit in supports {
+                    let mut choice = self.unit_choice(Verb::Share, unit);
+                    choice.number = Some(excess.into());
+                    question.options.push(choice.wanting(Wants::Points { most: excess.into() }));
                 }
             }
             Phase::Breakthrough => {
                 question.piece = Some(Battle::unit_piece(state.fight().victor));
-                options.push(Choice::verb(id::NONE, "hold"));
-                options.push(Choice::verb(id::ADVANCE, "advance"));
+                options.push(Choice::verb(id::NONE, Verb::Hold));
+                options.push(Choice::verb(id::ADVANCE, Verb::Advance));
             }
             Phase::Consecutive => {
                 question.piece = Some(Battle::unit_piece(state.fight().charger));
                 if !self.troop(state.fight().charger).over_confident {
-                    options.push(Choice::verb(id::NONE, "hold"));
+                    options.push(Choice::verb(id::NONE, Verb::Hold));
                 }
                 options.extend(self.consecutive_targets(state).iter().map(|u| self.charge_choice(u)));
             }
             Phase::Arrive(unit) => {
                 question.piece = Some(Battle::unit_piece(unit));
+                let mut choice = self.unit_choice(Verb::Enter, unit);
                 let formation = self.setup.units[unit.index()].formation.map(|f| &self.setup.formations[f]);
                 if let Some(formation) = formation {
-                    let (point, within) = if self.on_hexes() {
-                        (crate::terrain::spot(formation.entry_hex), 1)
-                    } else {
-                        (formation.entry, 1000)
-                    };
-                    question.shape = Shape::Place { region: Region::Near { point, within } };
+                    let (place, within) =
+                        if self.on_hexes() { (formation.entry_hex.into(), 1) } else { (formation.entry.into(), 1000) };
+                    choice = choice.wanting(Wants::Spot(Region::Near { place, within }));
                 }
-                options.push(self.unit_choice("enter", unit));
+                options.push(choice);
             }
             Phase::Over(_) => {}
         }
     }
 
-    fn unit_choice(&self, verb: &'static str, unit: UnitId) -> Choice {
-        Choice::piece(id::UNIT + u16::from(unit), verb, Battle::unit_piece(unit))
+    fn unit_choice(&self, verb: Verb, unit: UnitId) -> Choice {
+        Choice::piece(id::UNIT + u32::from(unit), verb, Battle::unit_piece(unit))
     }
 
-    fn general_choice(&self, verb: &'static str, general: GeneralId) -> Choice {
-        Choice::piece(id::GENERAL + u16::from(general), verb, self.general_piece(general))
+    fn general_choice(&self, verb: Verb, general: GeneralId) -> Choice {
+        Choice::piece(id::GENERAL + u32::from(general), verb, self.general_piece(general))
+    }
+
+    /// JOS-GEN-10: a ride wants its way.
+    fn ride_choice(&self, general: GeneralId) -> Choice {
+        self.general_choice(Verb::MoveGeneral, general).wanting(Wants::Way { allowance: RIDE })
     }
 
     fn charge_choice(&self, target: UnitId) -> Choice {
-        Choice::piece(id::CHARGE + u16::from(target), "charge", Battle::unit_piece(target))
+        Choice::piece(id::CHARGE + u32::from(target), Verb::Charge, Battle::unit_piece(target))
     }
 
     /// Detached generals of a side that may still move.
@@ -336,17 +316,19 @@ impl Battle {
     }
 
     fn point_options(&self, state: &State, unit: UnitId, options: &mut Vec<Choice>) {
-        for points in 0..=self.points_for(state, unit).min(250) {
-            options.push(Choice::number(id::COUNT + points, "spend", points as i16));
+        for points in 0..=self.points_for(state, unit).min(MOST_POINTS) {
+            options.push(Choice::number(id::COUNT + u32::from(points), Verb::Spend, points.into()));
         }
     }
 
     fn action_options(&self, state: &State, options: &mut Vec<Choice>) {
         let unit = state.act().unit;
         let own = &state[unit];
-        options.push(Choice::verb(id::NONE, "stand"));
-        if self.allowance(state, unit, state.act().success) > 0 {
-            options.push(Choice::verb(id::MARCH, "march"));
+        options.push(Choice::verb(id::NONE, Verb::Stand));
+        let allowance = self.allowance(state, unit, state.act().success);
+        if allowance > 0 {
+            let march = Choice::piece(id::MARCH, Verb::March, Battle::unit_piece(unit));
+            options.push(march.wanting(Wants::Way { allowance }));
         }
         if !state.act().success {
             return;
@@ -354,9 +336,11 @@ impl Battle {
         self.attack_options(state, true, options);
         if self.troop(unit).arm.is_infantry() && self.footing(own.at).cover == Cover::None {
             if own.square {
-                options.push(Choice::verb(id::LEAVE_SQUARE, "leave_square"));
+                let region = Region::Near { place: self.place(own.at), within: 0 };
+                let leave = Choice::piece(id::LEAVE_SQUARE, Verb::LeaveSquare, Battle::unit_piece(unit));
+                options.push(leave.wanting(Wants::Spot(region)));
             } else {
-                options.push(Choice::verb(id::FORM_SQUARE, "form_square"));
+                options.push(Choice::verb(id::FORM_SQUARE, Verb::FormSquare));
             }
         }
     }
@@ -368,10 +352,10 @@ impl Battle {
             self.each_mark(state, unit, |mark| {
                 options.push(match mark {
                     Mark::Unit(target) => {
-                        Choice::piece(id::FIRE + u16::from(target), "fire", Battle::unit_piece(target))
+                        Choice::piece(id::FIRE + u32::from(target), Verb::Fire, Battle::unit_piece(target))
                     }
                     Mark::General(general) => {
-                        Choice::piece(id::FIRE_GENERAL + u16::from(general), "fire", self.general_piece(general))
+                        Choice::piece(id::FIRE_GENERAL + u32::from(general), Verb::Fire, self.general_piece(general))
                     }
                 });
             });

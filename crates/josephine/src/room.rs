@@ -5,10 +5,10 @@ use field::{Facing, Point, Pose};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
-use crate::sets::Key;
 use crate::setup::Formation;
 use crate::state::State;
 use crate::terrain::{around, spot};
+use game::Key;
 
 /// Within 1.00 UD after rounding, in thousandths.
 const NEAR: f64 = 1004.9;

@@ -1,26 +1,30 @@
 //! Joséphine as a rule set: the machine that asks and accepts answers.
 
-use arrayvec::ArrayVec;
-use dice::{Dice, Seeded};
-use field::{Facing, Point};
-use game::view::{Chart, Forecast, Plan, Reach};
-use game::{Answer, Asked, Listener, Outcome, Path, PieceId, Question, Refusal, RuleSet, Side, View};
+use dice::Seeded;
+use field::{Facing, Place};
+use game::procedure::Entry;
+use game::{
+    Answer, Asked, BySide, Chart, Course, Key, Lexicon, Outcome, PieceId, Plan, Question, Reach, Refusal, RuleSet,
+    Side, Step, View, Way,
+};
 use rulebook::System;
-use rulebook::josephine::{VIC_01, VIC_02, VIC_05};
+use rulebook::josephine::{LOF_01, VIC_01, VIC_02, VIC_05};
 
 use crate::battle::Battle;
-use crate::by_side::BySide;
 use crate::ids::{GeneralId, UnitSet};
+use crate::names::{LEXICON, Level};
+use crate::orders::other_form;
 use crate::play::{Play, next_setup};
-use crate::sets::Key;
+use crate::procedures::PROCEDURES;
 use crate::state::{Agenda, Arrival, Camp, Ending, General, Phase, Post, State, Unit};
 
-pub(crate) const fn outcome_of(ending: Ending) -> Outcome {
-    match ending {
-        Ending::Decisive(side) => Outcome { winner: Some(side), level: "decisive", clause: VIC_01 },
-        Ending::Partial(side) => Outcome { winner: Some(side), level: "partial", clause: VIC_02 },
-        Ending::Draw => Outcome { winner: None, level: "none", clause: VIC_05 },
-    }
+pub(crate) fn outcome_of(ending: Ending) -> Outcome {
+    let (winner, level, clause) = match ending {
+        Ending::Decisive(side) => (Some(side), Level::Decisive, VIC_01),
+        Ending::Partial(side) => (Some(side), Level::Partial, VIC_02),
+        Ending::Draw => (None, Level::None, VIC_05),
+    };
+    Outcome { winner, level: level.into(), clause }
 }
 
 impl Battle {
@@ -82,19 +86,27 @@ impl RuleSet for Battle {
     type State = State;
     const SYSTEM: System = System::Josephine;
     const REVISION: u32 = 3;
+    const LEXICON: Lexicon = LEXICON;
+    const PROCEDURES: &'static [Entry] = PROCEDURES;
 
     fn begin(&self) -> State {
         self.first_state()
     }
 
     fn asked(&self, state: &State) -> Asked {
-        let mut asked = ArrayVec::new();
-        asked.extend(self.asked_side(state));
-        asked
+        self.asked_side(state).into_iter().collect()
     }
 
     fn number(&self, state: &State) -> u32 {
         state.number
+    }
+
+    fn turn(&self, state: &State) -> u16 {
+        state.turn.into()
+    }
+
+    fn preset(&self, state: &State, _side: Side) -> Answer {
+        self.preset_answer(state)
     }
 
     fn question(&self, state: &State, side: Side, question: &mut Question) -> bool {
@@ -109,18 +121,16 @@ impl RuleSet for Battle {
         self.with_nearest(state, side, answer, refusal)
     }
 
-    fn answer(
-        &self,
-        state: &mut State,
-        side: Side,
-        answer: &Answer,
-        dice: &mut impl Dice,
-        listener: &mut impl Listener,
-    ) -> Result<(), Refusal> {
+    fn answer(&self, state: &mut State, side: Side, answer: &Answer, course: &mut Course<'_>) -> Result<(), Refusal> {
         let order = self.read(state, side, answer)?;
         state.number += 1;
-        Play { battle: self, state, dice, listener }.carry_out(order);
+        Play { battle: self, state, course }.carry_out(order);
         Ok(())
+    }
+
+    /// A charge and all that meets it, and fire whose losses are being taken.
+    fn unsettled(&self, state: &State) -> bool {
+        state.is_unsettled()
     }
 
     fn sample(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
@@ -131,28 +141,23 @@ impl RuleSet for Battle {
         self.candidates(state, side, dice, into);
     }
 
-    fn route(&self, state: &State, side: Side, to: Point, facing: Option<Facing>) -> Path {
-        self.way_to(state, side, to, facing)
+    fn route(&self, state: &State, side: Side, option: u32, begun: &[Step], to: Place, facing: Option<Facing>) -> Way {
+        self.way_to(state, side, option, begun, to, facing)
     }
 
     fn measure(&self, state: &State, side: Side, answer: &Answer) -> Option<Plan> {
         self.cost_of(state, side, answer)
     }
 
-    fn sight(&self, state: &State, _side: Option<Side>, from: Point, to: Point) -> Result<(), Refusal> {
+    fn sight(&self, state: &State, _side: Option<Side>, from: Place, to: Place) -> Result<(), Refusal> {
+        let (Some(from), Some(to)) = (self.point(from), self.point(to)) else {
+            return Err(other_form(LOF_01));
+        };
         self.seen_from(state, from, to)
     }
 
     fn reaches(&self, state: &State, _side: Option<Side>, piece: PieceId) -> Vec<Reach> {
         self.reached_by(state, piece)
-    }
-
-    fn odds(&self, state: &State, side: Side, answer: &Answer) -> Option<Forecast> {
-        self.forecast(state, side, answer)
-    }
-
-    fn branches(&self, state: &State, side: Side, answer: &Answer, tell: &mut dyn FnMut(f64, &State)) {
-        self.each_branch(state, side, answer, tell);
     }
 
     fn evaluate(&self, state: &State, side: Side) -> f64 {
@@ -184,7 +189,7 @@ impl RuleSet for Battle {
         self.check_invariants(state)
     }
 
-    fn strengths(&self, state: &State, into: &mut Vec<u8>) {
-        into.extend(state.units.iter().map(|unit| if unit.post == Post::Lost { 0 } else { unit.elements }));
+    fn strengths(&self, state: &State, into: &mut Vec<u16>) {
+        into.extend(state.units.iter().map(|unit| if unit.post == Post::Lost { 0 } else { unit.elements.into() }));
     }
 }

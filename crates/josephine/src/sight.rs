@@ -9,11 +9,12 @@ use rulebook::josephine::{
 
 use crate::battle::{Battle, passes_zdc};
 use crate::ids::{GeneralId, UnitId};
+use crate::names::{Around, Denied, Figure};
 use crate::procedures::{Bearing, FireCase, Shooter, Target};
-use crate::sets::Key;
 use crate::state::{Mark, Post, State};
 use crate::terrain::hex;
 use crate::troops::Cover;
+use game::Key;
 
 impl Battle {
     /// The greatest range of a unit's fire, in UD; 0: it does not fire (JOS-FIRE-15).
@@ -30,15 +31,15 @@ impl Battle {
 
     /// Whether `unit` may fire at `mark` from where it stands, or the clause that forbids it.
     pub fn may_fire(&self, state: &State, unit: UnitId, mark: Mark) -> Result<(), Refusal> {
-        let refuse = |clause: Clause, what: &'static str| Err(Refusal::new(clause, what));
+        let refuse = |clause: Clause, what: Denied| Err(Refusal::new(clause, what));
         let (troop, shooter) = (self.troop(unit), &state[unit]);
         if troop.arm.is_cavalry() {
-            return refuse(FIRE_15, "fire-cavalry");
+            return refuse(FIRE_15, Denied::FireCavalry);
         }
         let (at, side, target) = match mark {
             Mark::Unit(target) => {
                 let Some(enemy) = state.units.get(target.index()).filter(|enemy| enemy.on_table()) else {
-                    return refuse(FIRE_17, "fire-no-target");
+                    return refuse(FIRE_17, Denied::FireNoTarget);
                 };
                 (enemy.at, self.troop(target).side, Some(target))
             }
@@ -46,26 +47,26 @@ impl Battle {
                 let Some(enemy) =
                     state.generals.get(general.index()).filter(|g| g.post == Post::OnTable && g.unit.is_none())
                 else {
-                    return refuse(FIRE_17, "fire-no-target");
+                    return refuse(FIRE_17, Denied::FireNoTarget);
                 };
                 (enemy.at, self.setup.generals[general.index()].side, None)
             }
         };
         if side == troop.side {
-            return refuse(FIRE_17, "fire-no-target");
+            return refuse(FIRE_17, Denied::FireNoTarget);
         }
         let reach = i32::from(self.reach_ud(unit)) * 100;
         if !self.within(shooter.at, at, reach) {
-            return Err(Refusal::new(FIRE_03, "fire-out-of-range")
-                .number("range", self.distance(shooter.at, at))
-                .number("reach", reach));
+            return Err(Refusal::new(FIRE_03, Denied::FireOutOfRange)
+                .length(Figure::Range, self.distance(shooter.at, at))
+                .length(Figure::Reach, reach));
         }
         // JOS-LOF-03: squares alone fire in all directions.
         if !shooter.square && self.bearing(shooter.pose(), at) != Bearing::Front {
-            return refuse(LOF_02, "fire-not-ahead");
+            return refuse(LOF_02, Denied::FireNotAhead);
         }
         if let (Mark::General(_), true) = (mark, self.sheltered(state, at, side)) {
-            return refuse(GEN_16, "fire-sheltered-general");
+            return refuse(GEN_16, Denied::FireShelteredGeneral);
         }
         self.line_of_fire(state, unit, at, target)
     }
@@ -103,10 +104,10 @@ impl Battle {
                 if let Some((third, _)) = state.on_table().find(|&(third, other)| {
                     passes_zdc(other.at, from, to).is_some_and(|off| off < 50) && !ignored(third)
                 }) {
-                    return Err(Refusal::new(LOF_06, "fire-cut-by-unit").number("unit", third));
+                    return Err(Refusal::new(LOF_06, Denied::FireCutByUnit).number(Figure::Unit, third));
                 }
                 if self.terrain.masks_line(from, to, levels) {
-                    return Err(Refusal::new(LOF_04, "fire-masked"));
+                    return Err(Refusal::new(LOF_04, Denied::FireMasked));
                 }
             }
             Some(hexes) => {
@@ -125,7 +126,10 @@ impl Battle {
                         } else {
                             LOF_06
                         };
-                        return Err(Refusal::new(clause, if cell.all(masked) { "fire-masked" } else { "fire-cut" }));
+                        return Err(Refusal::new(
+                            clause,
+                            if cell.all(masked) { Denied::FireMasked } else { Denied::FireCut },
+                        ));
                     }
                 }
             }
@@ -141,23 +145,24 @@ impl Battle {
 
     /// What a piece reaches: its zone, contact, and what is before its front line; for a general how far he rides.
     pub(crate) fn reached_by(&self, state: &State, piece: PieceId) -> Vec<Reach> {
-        let disc = |what, clause, pose, radius| Reach { what, clause, pose, radius, half_angle: 180 };
+        let disc =
+            |what: Around, clause, pose, radius| Reach { what: what.into(), clause, pose, radius, half_angle: 180 };
         if let Some(own) = state.units.get(usize::from(piece.0)).filter(|unit| unit.on_table()) {
-            let pose = own.pose();
-            let fire = i32::from(self.reach_ud(UnitId(piece.0)).max(1)) * 1000;
+            let pose = self.drawn(own.pose());
+            let fire = i32::from(self.reach_ud(UnitId(piece.0 as u8)).max(1)) * 1000;
             let half_angle = if own.square { 180 } else { 90 };
             return vec![
-                Reach { what: "front", clause: LOF_08, pose, radius: fire, half_angle },
-                disc("contact", BASE_05, pose, 1000),
-                disc("zone", BASE_04, pose, 500),
+                Reach { what: Around::Front.into(), clause: LOF_08, pose, radius: fire, half_angle },
+                disc(Around::Contact, BASE_05, pose, 1000),
+                disc(Around::Zone, BASE_04, pose, 500),
             ];
         }
         let general = usize::from(piece.0).wrapping_sub(state.units.len());
         match state.generals.get(general).filter(|own| own.post == Post::OnTable) {
             None => Vec::new(),
             Some(_) => {
-                let pose = Pose::new(state.general_at(GeneralId::at(general)), Facing::NORTH);
-                vec![disc("ride", GEN_10, pose, 5000)]
+                let pose = self.drawn(Pose::new(state.general_at(GeneralId::at(general)), Facing::NORTH));
+                vec![disc(Around::Ride, GEN_10, pose, 5000)]
             }
         }
     }

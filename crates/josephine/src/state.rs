@@ -7,11 +7,11 @@ use field::{Facing, Point, Pose};
 use game::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::by_side::BySide;
 use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::procedures::ReactionKind;
-use crate::sets::Key;
 use crate::troops::Doctrine;
+use game::BySide;
+use game::Key;
 
 /// The most units of a battle, both sides together.
 pub const MOST_UNITS: usize = 32;
@@ -154,13 +154,6 @@ pub enum Phase {
         /// At the end of the turn.
         end: bool,
     },
-    /// JOS-GEN-10: the path of this general; then back to where he was called.
-    RidePath {
-        /// The general.
-        general: GeneralId,
-        /// Called from there.
-        from: Moment,
-    },
     /// JOS-GRP-01: which units go with the reference unit.
     Group,
     /// JOS-ACT-04: points for the activation.
@@ -169,12 +162,8 @@ pub enum Phase {
     Member,
     /// JOS-ACT-06, -07: what the unit does.
     Action,
-    /// Its path.
-    March,
     /// JOS-ACT-10, JOS-CHG-01: fire or charge after the move.
     Follow,
-    /// JOS-SQ-04: the facing on leaving square.
-    LeaveSquare,
     /// JOS-SUP-01: which members support the charge.
     Supports,
     /// JOS-OPP-04: what the charged unit does.
@@ -206,18 +195,6 @@ pub enum Phase {
     Arrive(UnitId),
     /// The game is over.
     Over(Ending),
-}
-
-/// When a detached general was called to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Moment {
-    /// Before the unit is named.
-    Before,
-    /// After its activation.
-    After,
-    /// At the end of the turn.
-    End,
 }
 
 /// How the game ended.
@@ -405,6 +382,11 @@ impl State {
     /// The charge under way, if one is.
     pub fn charging(&self) -> Option<&Fight> {
         self.agenda.iter().find_map(|task| if let Task::Charge(fight) = task { Some(fight) } else { None })
+    }
+
+    /// Whether a charge is under way, or fire whose losses are being taken.
+    pub fn is_unsettled(&self) -> bool {
+        self.agenda.last().is_some_and(|task| !matches!(task, Task::Activation(_)))
     }
 
     fn firing(&self) -> Option<&Shot> {

@@ -1,18 +1,19 @@
 //! Charges: supports, reactions, losses shared, the next target.
 
 use field::Point;
-use game::{Answer, Path, Refusal, forbid};
+use game::{Answer, Given, Refusal, Step, forbid};
 use rulebook::Clause;
 use rulebook::josephine::{EVA_03, OPP_01, OPP_04, SQ_10, SUP_01, SUP_02, SUP_03, SUP_04, SUP_06, SUP_09};
 
-use super::{Order, id, no_option, operand, other_shape};
+use super::{Order, bare, id, no_option, operand, other_form};
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
+use crate::names::{Denied, Figure};
 use crate::procedures::{ReactionFacts, ReactionKind, Relation};
-use crate::sets::Key;
 use crate::state::{Mark, State};
 use crate::troops::Cover;
 use crate::walk::Walk;
+use game::Key;
 
 /// JOS-SUP-03.
 pub const MOST_SUPPORTS: usize = 2;
@@ -26,7 +27,7 @@ impl Battle {
 
     /// Whether a unit may support the charge under way, or the clause that keeps it from it.
     fn may_support(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
-        let refuse = |clause: Clause| Refusal::new(clause, "support-not-qualified").number("unit", unit);
+        let refuse = |clause: Clause| Refusal::new(clause, Denied::SupportNotQualified).number(Figure::Unit, unit);
         let fight = state.fight();
         forbid(unit == fight.charger || !state.act().members.contains(unit), || refuse(SUP_02))?;
         let own = &state[unit];
@@ -41,13 +42,12 @@ impl Battle {
     }
 
     pub(super) fn read_supports(&self, state: &State, answer: &Answer) -> Result<Order, Refusal> {
-        let Answer::Some(ids) = answer else { return Err(other_shape(SUP_01)) };
-        forbid(ids.len() > MOST_SUPPORTS, || Refusal::new(SUP_03, "support-too-many"))?;
+        forbid(answer.len() > MOST_SUPPORTS, || Refusal::new(SUP_03, Denied::SupportTooMany))?;
         let mut set = UnitSet::EMPTY;
-        for &id in ids {
-            let unit = operand(id, id::UNIT).filter(|unit: &UnitId| unit.index() < state.units.len());
+        for (place, pick) in answer.iter().enumerate() {
+            let unit = operand(bare(pick, SUP_01)?, id::UNIT).filter(|unit: &UnitId| unit.index() < state.units.len());
             let unit = unit.ok_or_else(|| no_option(SUP_01))?;
-            self.may_support(state, unit)?;
+            self.may_support(state, unit).map_err(|refusal| refusal.at_pick(place))?;
             forbid(set.contains(unit), || no_option(SUP_01))?;
             set.insert(unit);
         }
@@ -88,7 +88,7 @@ impl Battle {
         relation: Relation,
     ) -> Result<(), Refusal> {
         let facts = self.reaction_facts(state, unit, kind, at, relation);
-        facts.check().map_err(|(clause, _)| Refusal::new(clause, "reaction-forbidden"))
+        facts.check().map_err(|(clause, _)| Refusal::new(clause, Denied::ReactionForbidden))
     }
 
     /// JOS-OPP-03: the charger and its supports, as a set.
@@ -111,7 +111,7 @@ impl Battle {
                 self.may_react(state, fight.charged, kind, charger, Relation::Charged)?;
                 // The usual ways first: mostly one of them is open, and no search is needed.
                 let way_out = crate::suggest::evasions(self, state).next().is_some() || self.way_out(state).is_some();
-                forbid(!way_out, || Refusal::new(EVA_03, "evade-nowhere"))
+                forbid(!way_out, || Refusal::new(EVA_03, Denied::EvadeNowhere))
             }
             ReactionKind::CounterCharge | ReactionKind::Square => {
                 self.may_react(state, fight.charged, kind, charger, Relation::Charged)
@@ -119,7 +119,7 @@ impl Battle {
         }
     }
 
-    pub(super) fn read_reaction(&self, state: &State, id: u16) -> Result<Order, Refusal> {
+    pub(super) fn read_reaction(&self, state: &State, id: u32) -> Result<Order, Refusal> {
         let charger = state.fight().charger;
         let (kind, target) = match id {
             id::NONE => return Ok(Order::React(None)),
@@ -146,15 +146,15 @@ impl Battle {
         } else if self.touching(own.at, state[fight.charger].at) {
             Relation::TouchesCharger
         } else {
-            return Err(Refusal::new(OPP_01, "support-fire-far"));
+            return Err(Refusal::new(OPP_01, Denied::SupportFireFar));
         };
         self.may_react(state, unit, ReactionKind::OpportunityFire, state[target].at, relation)?;
         self.may_fire(state, unit, Mark::Unit(target))
     }
 
     /// JOS-EVA-03: a path of evasion, walked and judged.
-    pub fn evasion(&self, state: &State, path: &Path) -> Result<Walk, Refusal> {
-        let walk = self.walk(state, state.fight().charged, path, true)?;
+    pub fn evasion(&self, state: &State, way: &[Step]) -> Result<Walk, Refusal> {
+        let walk = self.walk(state, state.fight().charged, way, true)?;
         self.out_of_charge(state, walk.end.at)?;
         Ok(walk)
     }
@@ -163,19 +163,25 @@ impl Battle {
     pub(crate) fn out_of_charge(&self, state: &State, end: Point) -> Result<(), Refusal> {
         let (unit, charger) = (state.fight().charged, state[state.fight().charger].at);
         let before = self.distance(state[unit].at, charger);
-        forbid(self.distance(end, charger) <= before, || Refusal::new(EVA_03, "evade-not-farther"))?;
+        forbid(self.distance(end, charger) <= before, || Refusal::new(EVA_03, Denied::EvadeNotFarther))?;
         forbid(!self.contacts(state, self.troop(unit).side.other(), end, unit).is_empty(), || {
-            Refusal::new(EVA_03, "evade-in-contact")
+            Refusal::new(EVA_03, Denied::EvadeInContact)
         })
     }
 
+    /// JOS-SUP-06: points for the supports, all of them together the excess.
     pub(super) fn read_share(&self, state: &State, excess: u8, answer: &Answer) -> Result<Order, Refusal> {
-        let Answer::Spread(points) = answer else { return Err(other_shape(SUP_06)) };
-        let supports = state.fight().supports.len();
-        forbid(points.len() != supports, || other_shape(SUP_06))?;
-        let total: u32 = points.iter().map(|&n| u32::from(n)).sum();
-        forbid(total != u32::from(excess), || Refusal::new(SUP_06, "share-total").number("total", i64::from(excess)))?;
-        Ok(Order::Share([points[0], points.get(1).copied().unwrap_or(0)]))
+        let mut shares = [0; MOST_SUPPORTS];
+        for (place, pick) in answer.iter().enumerate() {
+            let Given::Points(points @ 1..) = pick.given else { return Err(other_form(SUP_06).at_pick(place)) };
+            let unit = operand::<UnitId>(pick.option, id::UNIT);
+            let slot = state.fight().supports.iter().position(|support| Some(support) == unit);
+            let slot = slot.filter(|&slot| shares[slot] == 0).ok_or_else(|| no_option(SUP_06).at_pick(place))?;
+            shares[slot] = points;
+        }
+        let total: u32 = shares.iter().map(|&share| u32::from(share)).sum();
+        forbid(total != u32::from(excess), || Refusal::new(SUP_06, Denied::ShareTotal).number(Figure::Total, excess))?;
+        Ok(Order::Share(shares.map(|share| share as u8)))
     }
 
     /// JOS-BRK-03: other enemies in contact ahead of the charger, as a set; not the one that evaded.

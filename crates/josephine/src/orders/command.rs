@@ -2,15 +2,19 @@
 
 use arrayvec::ArrayVec;
 use field::{Point, distance, hundredths};
-use game::{Answer, Path, Refusal, Side, Step, forbid};
+use game::{Answer, Pick, Refusal, Side, Step, forbid};
 use rulebook::josephine::{ACT_04, ACT_05, CP_11, GEN_10, GEN_15, GRP_01, GRP_02, GRP_04, GRP_08, GRP_09, GRP_10};
 
-use super::{Order, id, no_option, one, operand, other_shape};
+use super::{Order, bare, id, no_option, one, operand, other_form};
 use crate::battle::{Battle, passes_zdc, touches_any};
 use crate::ids::{GeneralId, UnitId, UnitSet};
-use crate::sets::Key;
+use crate::names::{Denied, Figure};
 use crate::state::{Phase, Post, State};
 use crate::terrain::hex;
+use game::Key;
+
+/// The most points that a test takes, as the procedures have it; seven make the worst score certain.
+pub(crate) const MOST_POINTS: u16 = 60;
 
 impl Battle {
     /// JOS-CP-10: who may succeed.
@@ -43,43 +47,53 @@ impl Battle {
     }
 
     /// JOS-GEN-10, -15: 5 UD at most, no water, no enemy ZdC, on the table.
-    pub(super) fn read_ride(&self, state: &State, general: GeneralId, path: &Path) -> Result<Order, Refusal> {
-        let side = self.setup.generals[general.index()].side;
+    pub(super) fn read_ride(
+        &self,
+        state: &State,
+        side: Side,
+        general: GeneralId,
+        pick: &Pick,
+    ) -> Result<Order, Refusal> {
+        forbid(!self.may_ride(state, side, general), || Refusal::new(GEN_10, Denied::GeneralMayNotMove))?;
         let enemies = self.force(state, side.other());
         let mut way: ArrayVec<Point, 13> = ArrayVec::new();
         let mut at = state[general].at;
         way.push(at);
         let (mut length, mut steps) = (0.0, 0);
-        for step in path {
-            let Step::To(to) = *step else { return Err(Refusal::new(GEN_15, "general-has-no-facing")) };
-            forbid(!self.on_table(to), || Refusal::new(GEN_15, "move-off-table"))?;
+        for step in super::way(pick, GEN_15)? {
+            let to = match *step {
+                Step::To(to) => self.point(to).ok_or_else(|| other_form(GEN_15))?,
+                Step::Turn(_) => return Err(Refusal::new(GEN_15, Denied::GeneralHasNoFacing)),
+                Step::Set(_) => return Err(other_form(GEN_15)),
+            };
+            forbid(!self.on_table(to), || Refusal::new(GEN_15, Denied::MoveOffTable))?;
             if self.on_hexes() {
-                forbid(hex(at).steps(hex(to)) != 1, || Refusal::new(GEN_15, "move-not-adjacent"))?;
+                forbid(hex(at).steps(hex(to)) != 1, || Refusal::new(GEN_15, Denied::MoveNotAdjacent))?;
                 steps += 100;
-                forbid(self.footing(to).water, || Refusal::new(GEN_15, "move-closed"))?;
-                forbid(self.enemy_zdc(state, side, to), || Refusal::new(GEN_15, "general-enemy-zdc"))?;
+                forbid(self.footing(to).water, || Refusal::new(GEN_15, Denied::MoveClosed))?;
+                forbid(self.enemy_zdc(state, side, to), || Refusal::new(GEN_15, Denied::GeneralEnemyZdc))?;
             } else {
                 length += distance(at, to);
                 // Only water is closed to a general: like infantry, who may enter everything else.
                 let leg = self.terrain.leg(at, to, crate::troops::Arm::Infantry);
                 if let Some((t, _)) = leg.closed {
-                    return Err(Refusal::new(GEN_15, "move-closed").nearest(field::along(
+                    return Err(Refusal::new(GEN_15, Denied::MoveClosed).nearest(field::along(
                         at,
                         to,
                         (t - 0.005).max(0.0),
                     )));
                 }
                 let caught = enemies.iter().any(|enemy| passes_zdc(state[enemy].at, at, to).is_some());
-                forbid(caught, || Refusal::new(GEN_15, "general-enemy-zdc"))?;
+                forbid(caught, || Refusal::new(GEN_15, Denied::GeneralEnemyZdc))?;
             }
             at = to;
             way.push(at);
         }
         let ridden = if self.on_hexes() { steps } else { hundredths(length) };
         forbid(ridden > 500, || {
-            Refusal::new(GEN_10, "general-too-far").number("cost", ridden).number("allowance", 500)
+            Refusal::new(GEN_10, Denied::GeneralTooFar).length(Figure::Cost, ridden).length(Figure::Allowance, 500)
         })?;
-        Ok(Order::RidePath(way))
+        Ok(Order::Ride(general, way))
     }
 
     /// JOS-GRP-02, -08, -10: a unit that may go with the reference unit, contact apart.
@@ -115,27 +129,30 @@ impl Battle {
     }
 
     pub(super) fn read_group(&self, state: &State, answer: &Answer) -> Result<Order, Refusal> {
-        let Answer::Some(ids) = answer else { return Err(other_shape(GRP_01)) };
         let mut set = UnitSet::EMPTY;
-        for &id in ids {
-            let unit = operand(id, id::UNIT)
+        for pick in answer.iter() {
+            let unit = operand(bare(pick, GRP_01)?, id::UNIT)
                 .filter(|unit: &UnitId| unit.index() < state.units.len())
                 .ok_or_else(|| no_option(GRP_01))?;
             forbid(set.contains(unit), || no_option(GRP_01))?;
-            forbid(!self.may_activate(state, state.act().side, unit), || Refusal::new(GRP_10, "unit-not-available"))?;
-            forbid(self.troop(unit).arm.category() != self.troop(state.act().reference).arm.category(), || {
-                Refusal::new(GRP_02, "group-category").number("unit", unit)
+            forbid(!self.may_activate(state, state.act().side, unit), || {
+                Refusal::new(GRP_10, Denied::UnitNotAvailable)
             })?;
-            forbid(!self.may_join(state, unit), || Refusal::new(GRP_08, "group-not-best").number("unit", unit))?;
+            forbid(self.troop(unit).arm.category() != self.troop(state.act().reference).arm.category(), || {
+                Refusal::new(GRP_02, Denied::GroupCategory).number(Figure::Unit, unit)
+            })?;
+            forbid(!self.may_join(state, unit), || {
+                Refusal::new(GRP_08, Denied::GroupNotBest).number(Figure::Unit, unit)
+            })?;
             set.insert(unit);
         }
         let score = i32::from(self.leading_score(state, state.act().reference));
         let subordinates = set.len() as i32;
         forbid(subordinates > 0 && score - subordinates < 1, || {
-            Refusal::new(GRP_04, "group-too-large").number("most", i64::from(score - 1))
+            Refusal::new(GRP_04, Denied::GroupTooLarge).number(Figure::Most, score - 1)
         })?;
         let whole = set | UnitSet::of(state.act().reference);
-        forbid(!self.hangs_together(state, whole), || Refusal::new(GRP_01, "group-not-in-contact"))?;
+        forbid(!self.hangs_together(state, whole), || Refusal::new(GRP_01, Denied::GroupNotInContact))?;
         Ok(Order::Group(set))
     }
 
@@ -152,22 +169,24 @@ impl Battle {
         }
         let points = id.checked_sub(id::COUNT).ok_or_else(|| no_option(ACT_04))?;
         self.may_spend(state, unit, points)?;
-        Ok(Order::Points(Some(points.min(255) as u8)))
+        Ok(Order::Points(Some(points as u8)))
     }
 
     /// JOS-ACT-04, -05, JOS-CP-11, JOS-GRP-09: whether so many points may be spent on a unit: they are at hand, and so is the chief.
-    fn may_spend(&self, state: &State, unit: UnitId, points: u16) -> Result<(), Refusal> {
-        if points <= self.points_for(state, unit) {
+    fn may_spend(&self, state: &State, unit: UnitId, points: u32) -> Result<(), Refusal> {
+        if points <= u32::from(self.points_for(state, unit).min(MOST_POINTS)) {
             return Ok(());
         }
         let camp = state.camp(self.troop(unit).side);
-        forbid(points > camp.pc, || {
-            Refusal::new(ACT_04, "points-too-many").number("points", points).number("most", camp.pc)
+        forbid(points > u32::from(camp.pc.min(MOST_POINTS)), || {
+            Refusal::new(ACT_04, Denied::PointsTooMany)
+                .number(Figure::Points, points)
+                .number(Figure::Most, camp.pc.min(MOST_POINTS))
         })?;
-        let Some(chief) = camp.chief else { return Err(Refusal::new(CP_11, "points-no-chief")) };
+        let Some(chief) = camp.chief else { return Err(Refusal::new(CP_11, Denied::PointsNoChief)) };
         // A reaction is always that of one unit; what is tested for a group is its reference unit.
         let group = state.phase == Phase::Points && state.act().members.len() > 1;
         let away = self.distance(state.general_at(chief), state[unit].at);
-        Err(Refusal::new(if group { GRP_09 } else { ACT_05 }, "points-out-of-reach").number("range", away))
+        Err(Refusal::new(if group { GRP_09 } else { ACT_05 }, Denied::PointsOutOfReach).length(Figure::Range, away))
     }
 }

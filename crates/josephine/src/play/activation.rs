@@ -1,9 +1,8 @@
 //! Activation (*activation*) of a unit or a group, and what its members do.
 
-use dice::Dice;
 use field::Facing;
-use game::procedure::Procedure;
-use game::{Event, Listener, Reasons, rolling};
+use game::procedure::Named;
+use game::{Event, Reasons};
 use rulebook::josephine::{
     ACT_01, ACT_03, ACT_05, ACT_08, ACT_10, CP_06, DOC_06, GEN_04, GEN_17, GRP_05, GRP_06, GRP_09, MOVE_11, MOVE_15,
     SQ_03, SQ_04, TURN_05, TURN_10,
@@ -12,16 +11,17 @@ use rulebook::josephine::{
 use super::Play;
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{Activation, ActivationCase, Movement};
 use crate::state::{Act, Phase, State, Task};
 use crate::walk::Walk;
 
-impl<D: Dice, L: Listener> Play<'_, D, L> {
+impl Play<'_, '_> {
     /// JOS-ACT-01: the owner of the token names a unit.
     pub(super) fn activate(&mut self, unit: UnitId) {
         let Phase::Activate(side) = self.state.phase else { return };
         self.state.agenda.push(Task::Activation(Act::new(side, unit)));
-        self.tell(|| Event::new("named", ACT_01).by(side).of(&[Self::piece(unit)]));
+        self.tell(|| Event::new(Happening::Named, ACT_01).by(side).of(&[Self::piece(unit)]));
         let may_lead = self.battle.leading_score(self.state, unit) > 1;
         if may_lead && !self.battle.joinable(self.state).is_empty() {
             self.state.phase = Phase::Group;
@@ -44,7 +44,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             let pieces: Vec<_> =
                 std::iter::once(reference).chain((all.without(reference)).iter()).map(Self::piece).collect();
             let clause = if subordinates.is_empty() { TURN_05 } else { GRP_05 };
-            Event::new("activated", clause).by(side).of(&pieces).number("units", all.len() as i64)
+            Event::new(Happening::Activated, clause).by(side).of(&pieces).number(Figure::Units, all.len() as i64)
         });
         self.state.phase = Phase::Points;
     }
@@ -55,47 +55,46 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let success = if let Some(pc) = points {
             self.state.camp_mut(side).pc -= u16::from(pc);
             let case = self.battle.activation_case(self.state, pc);
-            let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Activation::run(&case, &mut dice));
+            let outcome = self.course.resolve::<Activation>(side, &case);
             let group = self.state.act().members.len() > 1;
             let (left, chief) = (self.state.camp(side).pc, self.state.camp(side).chief);
             let chief_attached = chief.is_some_and(|chief| self.state[chief].unit.is_some());
-            self.tell(|| {
+            self.tell_ruling(|| {
                 let mut factors = Vec::new();
-                let score = case.score(&mut factors);
                 if pc > 0 {
                     // Where the points came from: how many are left, and from where the chief was measured.
                     factors.note(CP_06, i32::from(left));
-                    factors.note(ACT_05, "within 5 UD");
+                    factors.note(ACT_05, Note::WithinFiveUd.name());
                     if chief_attached {
-                        factors.note(GEN_17, "attached");
+                        factors.note(GEN_17, Note::Attached.name());
                     }
                     if group {
-                        factors.note(GRP_09, "reference");
+                        factors.note(GRP_09, Note::Reference.name());
                     }
                 }
                 if case.doctrine.is_none() {
-                    factors.note(DOC_06, "mixed");
+                    factors.note(DOC_06, Note::Mixed.name());
                 }
                 if group && case.control > 0 {
                     factors.note(GEN_04, i32::from(case.control));
                 }
-                let what = if outcome.success { "activation-success" } else { "activation-failure" };
+                let what = if outcome.success { Happening::ActivationSuccess } else { Happening::ActivationFailure };
                 Event::new(what, if group { GRP_06 } else { ACT_03 })
                     .by(side)
                     .of(&[Self::piece(reference)])
-                    .number("score", score)
-                    .because(factors, rolls)
+                    .number(Figure::Score, case.score(&mut ()))
+                    .because(factors)
             });
             outcome.success
         } else {
-            self.tell(|| Event::new("activation-forgone", TURN_10).by(side).of(&[Self::piece(reference)]));
+            self.tell(|| Event::new(Happening::ActivationForgone, TURN_10).by(side).of(&[Self::piece(reference)]));
             false
         };
         self.state.act_mut().success = success;
         // JOS-ACT-08: artillery that failed does nothing.
         if !success && self.battle.troop(reference).arm.is_artillery() {
             self.state.act_mut().done = self.state.act().members;
-            self.tell(|| Event::new("artillery-idle", ACT_08).by(side).of(&[Self::piece(reference)]));
+            self.tell(|| Event::new(Happening::ArtilleryIdle, ACT_08).by(side).of(&[Self::piece(reference)]));
         }
         self.next_member();
     }
@@ -138,7 +137,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-MOVE: the acting unit moves; afterwards it may fire or charge, if it can (JOS-ACT-10, JOS-MOVE-15).
     pub(super) fn march(&mut self, walk: &Walk) {
         let unit = self.state.act().unit;
-        self.displace(unit, walk, "march");
+        self.displace(unit, walk);
         let act = self.state.act_mut();
         act.used = walk.cost();
         act.displaced = walk.displaced();
@@ -153,7 +152,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         }
         if any {
             let side = self.state.act().side;
-            self.tell(|| Event::new("may-attack", ACT_10).by(side).of(&[Self::piece(unit)]));
+            self.tell(|| Event::new(Happening::MayAttack, ACT_10).by(side).of(&[Self::piece(unit)]));
             self.state.phase = Phase::Follow;
         } else {
             self.end_member();
@@ -161,24 +160,25 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// A unit goes along a walked path; generals it rides over are captured.
-    pub(super) fn displace(&mut self, unit: UnitId, walk: &Walk, what: &'static str) {
+    pub(super) fn displace(&mut self, unit: UnitId, walk: &Walk) {
         let own = &mut self.state[unit];
         own.at = walk.end.at;
         own.facing = walk.end.facing;
         let side = self.side_of(unit);
         let (on_hexes, in_group) = (self.battle.on_hexes(), self.state.act().members.len() > 1);
-        self.tell(|| {
+        self.course.resolve::<Movement>(side, &walk.case);
+        let way = self.battle.stands(&walk.way);
+        self.tell_ruling(|| {
             let mut factors = Vec::new();
-            Movement::factors(&walk.case, &mut factors);
             walk.notes(on_hexes, in_group, &mut factors);
             let clause = if walk.displaced() { MOVE_11 } else { MOVE_15 };
-            Event::new(what, clause)
+            Event::new(Happening::March, clause)
                 .by(side)
                 .of(&[Self::piece(unit)])
-                .number("cost", walk.cost())
-                .number("distance", walk.case.distance_hundredths)
-                .along(&walk.way)
-                .because(factors, Vec::new())
+                .length(Figure::Cost, walk.cost())
+                .length(Figure::Distance, walk.case.distance_hundredths)
+                .along(way)
+                .because(factors)
         });
         if walk.displaced() {
             let way: arrayvec::ArrayVec<_, 13> = walk.way.iter().map(|pose| pose.at).collect();
@@ -192,7 +192,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         self.state[unit].square = true;
         self.state.act_mut().busy.insert(unit);
         let side = self.state.act().side;
-        self.tell(|| Event::new("square-formed", SQ_03).by(side).of(&[Self::piece(unit)]));
+        self.tell(|| Event::new(Happening::SquareFormed, SQ_03).by(side).of(&[Self::piece(unit)]));
         self.end_member();
     }
 
@@ -202,10 +202,10 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let own = &mut self.state[unit];
         own.square = false;
         own.facing = facing;
-        let pose = own.pose();
+        let stand = self.battle.stand(own.pose());
         self.state.act_mut().busy.insert(unit);
         let side = self.state.act().side;
-        self.tell(|| Event::new("square-left", SQ_04).by(side).of(&[Self::piece(unit)]).along(&[pose]));
+        self.tell(|| Event::new(Happening::SquareLeft, SQ_04).by(side).of(&[Self::piece(unit)]).along([stand]));
         self.end_member();
     }
 }

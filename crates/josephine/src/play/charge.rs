@@ -1,8 +1,7 @@
 //! Charges (*charge*) up to the dice: supports, reactions, supporting fire.
 
-use dice::Dice;
-use game::procedure::Procedure;
-use game::{Event, Listener, Reasons, rolling};
+use game::procedure::Named;
+use game::{Event, Reasons};
 use rulebook::josephine::{
     BRK_07, CHG_09, CHG_10, EVA_02, EVA_03, EVA_04, OPP_01, OPP_02, OPP_05, SUP_02, SUP_03, SUP_09,
 };
@@ -10,11 +9,12 @@ use rulebook::josephine::{
 use super::Play;
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
+use crate::names::{Happening, Note};
 use crate::procedures::{Reaction, ReactionCase, ReactionKind};
 use crate::state::{Fight, Mark, Phase, State, Task};
 use crate::walk::Walk;
 
-impl<D: Dice, L: Listener> Play<'_, D, L> {
+impl Play<'_, '_> {
     /// JOS-CHG-09, -10: a charge is declared. `served`: units that already support this charge; `first`: it is no
     /// consecutive combat.
     pub(super) fn declare_charge(&mut self, charger: UnitId, charged: UnitId, served: UnitSet, first: bool) {
@@ -23,7 +23,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         self.state.agenda.push(Task::Charge(fight));
         let side = self.side_of(charger);
         let clause = if first { CHG_09 } else { BRK_07 };
-        self.tell(|| Event::new("charge-declared", clause).by(side).of(&[Self::piece(charger), Self::piece(charged)]));
+        self.tell(|| {
+            Event::new(Happening::ChargeDeclared, clause).by(side).of(&[Self::piece(charger), Self::piece(charged)])
+        });
         if !self.battle.possible_supports(self.state).is_empty() {
             self.state.phase = Phase::Supports;
         } else {
@@ -44,8 +46,8 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 let pieces: Vec<_> = std::iter::once(charger).chain(set.iter()).map(Self::piece).collect();
                 let mut factors = Vec::new();
                 factors.note(SUP_03, i32::from(set.len() as u8));
-                factors.note(SUP_09, "action complete");
-                Event::new("supports", SUP_02).by(side).of(&pieces).because(factors, Vec::new())
+                factors.note(SUP_09, Note::ActionComplete.name());
+                Event::new(Happening::Supports, SUP_02).by(side).of(&pieces).because(factors)
             });
         }
         self.reactions();
@@ -71,9 +73,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 self.tell(|| {
                     let mut factors = Vec::new();
                     if square {
-                        factors.note(EVA_04, "square");
+                        factors.note(EVA_04, Note::Square.name());
                     }
-                    Event::new("receives", CHG_10).by(side).of(&[Self::piece(unit)]).because(factors, Vec::new())
+                    Event::new(Happening::Receives, CHG_10).by(side).of(&[Self::piece(unit)]).because(factors)
                 });
                 self.supporting_fire();
             }
@@ -96,21 +98,19 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         self.state[unit].activated = true;
         self.discard_token(side, OPP_02);
         let case = self.battle.reaction_case(self.state, unit, kind, pc);
-        let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Reaction::run(&case, &mut dice));
-        self.tell(|| {
-            let mut factors = Vec::new();
-            Reaction::factors(&case, &mut factors);
+        let outcome = self.course.resolve::<Reaction>(side, &case);
+        self.tell_ruling(|| {
             let what = match (kind, outcome.success) {
-                (ReactionKind::OpportunityFire, true) => "opportunity-fire",
-                (ReactionKind::OpportunityFire, false) => "opportunity-fire-failed",
-                (ReactionKind::Evade, true) => "evasion",
-                (ReactionKind::Evade, false) => "evasion-failed",
-                (ReactionKind::CounterCharge, true) => "counter-charge",
-                (ReactionKind::CounterCharge, false) => "counter-charge-failed",
-                (ReactionKind::Square, true) => "square-in-time",
-                (ReactionKind::Square, false) => "square-too-late",
+                (ReactionKind::OpportunityFire, true) => Happening::OpportunityFire,
+                (ReactionKind::OpportunityFire, false) => Happening::OpportunityFireFailed,
+                (ReactionKind::Evade, true) => Happening::Evasion,
+                (ReactionKind::Evade, false) => Happening::EvasionFailed,
+                (ReactionKind::CounterCharge, true) => Happening::CounterCharge,
+                (ReactionKind::CounterCharge, false) => Happening::CounterChargeFailed,
+                (ReactionKind::Square, true) => Happening::SquareInTime,
+                (ReactionKind::Square, false) => Happening::SquareTooLate,
             };
-            Event::new(what, OPP_02).by(side).of(&[Self::piece(unit)]).because(factors, rolls)
+            Event::new(what, OPP_02).by(side).of(&[Self::piece(unit)])
         });
         match (kind, outcome.success) {
             (ReactionKind::OpportunityFire, true) => return self.fire(unit, Mark::Unit(at), false),
@@ -133,10 +133,10 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let side = self.side_of(unit);
         self.tell(|| {
             let mut factors = Vec::new();
-            factors.note(EVA_03, "farther, out of contact");
-            Event::new("evades", EVA_02).by(side).of(&[Self::piece(unit)]).because(factors, Vec::new())
+            factors.note(EVA_03, Note::FartherOutOfContact.name());
+            Event::new(Happening::Evades, EVA_02).by(side).of(&[Self::piece(unit)]).because(factors)
         });
-        self.displace(unit, walk, "march");
+        self.displace(unit, walk);
         if !self.over() {
             self.breakthrough();
         }
@@ -159,7 +159,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             Some((unit, target)) => {
                 let side = self.side_of(unit);
                 self.tell(|| {
-                    Event::new("supporting-fire", OPP_01).by(side).of(&[Self::piece(unit), Self::piece(target)])
+                    Event::new(Happening::SupportingFire, OPP_01).by(side).of(&[Self::piece(unit), Self::piece(target)])
                 });
                 self.try_reaction(unit, ReactionKind::OpportunityFire, target);
             }
@@ -173,7 +173,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let charged = self.state[fight.charged];
         if !charger.on_table() || !self.battle.touching(charger.at, charged.at) {
             let side = self.side_of(fight.charger);
-            self.tell(|| Event::new("charge-stopped", OPP_05).by(side).of(&[Self::piece(fight.charger)]));
+            self.tell(|| Event::new(Happening::ChargeStopped, OPP_05).by(side).of(&[Self::piece(fight.charger)]));
             return self.end_charge();
         }
         let mut supports = UnitSet::EMPTY;

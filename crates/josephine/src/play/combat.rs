@@ -1,8 +1,7 @@
 //! Close combat (*combat rapproché*) and what follows it: excess losses, breakthrough.
 
-use dice::Dice;
-use game::procedure::Procedure;
-use game::{Event, Listener, Reasons, Weight, rolling};
+use game::procedure::Named;
+use game::{Event, Reasons, Weight};
 use rulebook::josephine::{
     BRK_01, BRK_02, BRK_03, BRK_04, BRK_05, BRK_06, CHG_05, CHG_06, CHG_11, EXP_04, EXP_06, IMP_03, IMP_04, IMP_05,
     SUP_06, SUP_07, SUP_08, TER_07,
@@ -12,51 +11,55 @@ use super::Play;
 use super::losses::Blow;
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{
     Bearing, BreakthroughCase, Charge, ChargeCase, Charged, Charger, Duty, EnemyFate, Role, SquareState, Winner, suffer,
 };
-use crate::sets::Key;
 use crate::state::{Phase, State};
 use crate::troops::Cover;
+use game::Key;
 
-impl<D: Dice, L: Listener> Play<'_, D, L> {
+impl Play<'_, '_> {
     /// JOS-CHG-03 to -06: the dice, then the losses of both.
     pub(super) fn combat(&mut self) {
         let (charger, charged) = (self.state.fight().charger, self.state.fight().charged);
         let case = self.battle.charge_case(self.state);
-        let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Charge::run(&case, &mut dice));
         let side = self.side_of(charger);
+        let outcome = self.course.resolve::<Charge>(side, &case);
         let over_confident = self.battle.troop(charger).over_confident;
-        self.tell(|| {
+        self.tell_ruling(|| {
             let mut factors = Vec::new();
-            Charge::factors(&case, &mut factors);
             for (applies, clause, word) in [
-                (case.attacker.impetuous && case.attacker.moved, IMP_05, "displaced"),
-                (case.attacker.impetuous, IMP_04, if over_confident { "over_confident" } else { "impetuous" }),
-                (case.attacker.experience != case.defender.experience, EXP_06, "one of three"),
-                (case.attacker.support_vc[0] > 0, SUP_07, "profile VC"),
+                (case.attacker.impetuous && case.attacker.moved, IMP_05, Note::Displaced.name()),
+                (
+                    case.attacker.impetuous,
+                    IMP_04,
+                    if over_confident { Note::OverConfident.name() } else { Note::Impetuous.name() },
+                ),
+                (case.attacker.experience != case.defender.experience, EXP_06, Note::OneOfThree.name()),
+                (case.attacker.support_vc[0] > 0, SUP_07, Note::ProfileVc.name()),
                 (
                     outcome.outcome == Winner::Tie && case.attacker.experience == case.defender.experience,
                     EXP_04,
-                    "equals",
+                    Note::Equals.name(),
                 ),
-                (case.attacker.overlooks || case.defender.overlooks, TER_07, "higher level"),
+                (case.attacker.overlooks || case.defender.overlooks, TER_07, Note::HigherLevel.name()),
             ] {
                 if applies {
                     factors.note(clause, word);
                 }
             }
             let what = match outcome.outcome {
-                Winner::Attacker => "combat-won",
-                Winner::Defender => "combat-lost",
-                Winner::Tie => "combat-tied",
+                Winner::Attacker => Happening::CombatWon,
+                Winner::Defender => Happening::CombatLost,
+                Winner::Tie => Happening::CombatTied,
             };
             Event::new(what, if outcome.outcome == Winner::Tie { CHG_06 } else { CHG_05 })
                 .by(side)
                 .of(&[Self::piece(charger), Self::piece(charged)])
-                .number("attacker_losses", outcome.attacker_losses)
-                .number("defender_losses", outcome.defender_losses)
-                .because(factors, rolls)
+                .number(Figure::AttackerLosses, outcome.attacker_losses)
+                .number(Figure::DefenderLosses, outcome.defender_losses)
+                .because(factors)
         });
         self.settle(outcome.attacker_losses, outcome.defender_losses);
     }
@@ -107,7 +110,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 continue;
             }
             let side = self.side_of(unit);
-            self.tell(|| Event::new("excess", SUP_06).by(side).of(&[Self::piece(unit)]).number("losses", losses));
+            self.tell(|| {
+                Event::new(Happening::Excess, SUP_06).by(side).of(&[Self::piece(unit)]).number(Figure::Losses, losses)
+            });
             let blow = self.battle.blow(self.state, unit, losses, cause);
             self.suffer(unit, &blow, cause);
             if self.state[unit].on_table() {
@@ -126,7 +131,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             let fight = *self.state.fight();
             let clause = if fight.supports.is_empty() { CHG_11 } else { SUP_08 };
             self.tell(|| {
-                Event::new("combat-over", clause).of(&[Self::piece(fight.charger), Self::piece(fight.charged)])
+                Event::new(Happening::CombatOver, clause).of(&[Self::piece(fight.charger), Self::piece(fight.charged)])
             });
             return self.end_charge();
         };
@@ -136,18 +141,15 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             Duty::None => self.end_charge(),
             Duty::Optional => {
                 let clause = if victor == self.state.fight().charger { BRK_01 } else { BRK_05 };
-                self.tell(|| Event::new("may-break-through", clause).by(side).of(&[Self::piece(victor)]));
+                self.tell(|| Event::new(Happening::MayBreakThrough, clause).by(side).of(&[Self::piece(victor)]));
                 self.state.phase = Phase::Breakthrough;
             }
             Duty::Mandatory => {
                 self.tell(|| {
                     let mut factors = Vec::new();
-                    factors.note(IMP_03, "mandatory");
-                    factors.note(BRK_04, "and fights on if it can");
-                    Event::new("must-break-through", BRK_02)
-                        .by(side)
-                        .of(&[Self::piece(victor)])
-                        .because(factors, Vec::new())
+                    factors.note(IMP_03, Note::Mandatory.name());
+                    factors.note(BRK_04, Note::AndFightsOnIfItCan.name());
+                    Event::new(Happening::MustBreakThrough, BRK_02).by(side).of(&[Self::piece(victor)]).because(factors)
                 });
                 self.advance();
             }
@@ -163,23 +165,27 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let own = &mut self.state[victor];
         let from = own.pose();
         own.at = to;
-        let pose = own.pose();
+        let way = [from, own.pose()].map(|pose| self.battle.stand(pose));
         let side = self.side_of(victor);
         if victor == fight.charger {
             self.state.act_mut().used += 100;
             self.state.act_mut().displaced = true;
         }
-        self.tell(|| Event::new("breakthrough", BRK_06).by(side).of(&[Self::piece(victor)]).along(&[from, pose]));
+        self.tell(|| Event::new(Happening::Breakthrough, BRK_06).by(side).of(&[Self::piece(victor)]).along(way));
         self.capture_near(victor, &[from.at, to]);
         match combat {
             Duty::None => self.end_charge(),
             duty => {
                 self.tell(|| {
                     let clause = if duty == Duty::Mandatory { BRK_04 } else { BRK_03 };
-                    let mut event = Event::new("may-fight-on", clause).by(side).of(&[Self::piece(victor)]);
+                    let mut event = Event::new(Happening::MayFightOn, clause).by(side).of(&[Self::piece(victor)]);
                     event.factors.push(game::Factor {
                         clause,
-                        value: Weight::Word(if duty == Duty::Mandatory { "mandatory" } else { "optional" }),
+                        value: Weight::Word(if duty == Duty::Mandatory {
+                            Note::Mandatory.name()
+                        } else {
+                            Note::Optional.name()
+                        }),
                         side: None,
                     });
                     event

@@ -1,16 +1,16 @@
 //! Set-up (*déploiement*): doctrines, units one at a time, generals.
 
-use dice::Dice;
 use field::{Point, Pose};
-use game::{Event, Listener, PieceId, Side};
+use game::{Event, PieceId, Side};
 use rulebook::josephine::{DOC_01, DOC_03, GEN_01, SET_02, SET_03, SET_04};
 
 use super::Play;
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
-use crate::sets::Key;
+use crate::names::{Figure, Happening};
 use crate::state::{Phase, Post, State};
 use crate::troops::Doctrine;
+use game::Key;
 
 /// JOS-SET-02: the first question of set-up that is still open: doctrines, then units, then generals, the
 /// second side first. `last`: who placed the last unit. `None`: set-up is complete.
@@ -59,11 +59,11 @@ pub(crate) fn next_setup(
     None
 }
 
-impl<D: Dice, L: Listener> Play<'_, D, L> {
+impl Play<'_, '_> {
     fn go_on_with_setup(&mut self, last: Option<Side>) {
-        let listener = &mut *self.listener;
+        let course = &mut *self.course;
         let next = next_setup(self.battle, self.state, last, |side, piece| {
-            listener.tell(|| Event::new("left-out", SET_03).by(side).of(&[piece]));
+            course.tell(|| Event::new(Happening::LeftOut, SET_03).by(side).of(&[piece]));
         });
         match next {
             Some(phase) => self.state.phase = phase,
@@ -78,7 +78,10 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let side = self.side_of(unit);
         self.tell(|| {
             let clause = if doctrine == Doctrine::Deep { DOC_03 } else { DOC_01 };
-            Event::new("doctrine", clause).by(side).of(&[Self::piece(unit)]).number("doctrine", doctrine as i64)
+            Event::new(Happening::Doctrine, clause)
+                .by(side)
+                .of(&[Self::piece(unit)])
+                .number(Figure::Doctrine, doctrine as u8)
         });
         self.go_on_with_setup(None);
     }
@@ -89,8 +92,8 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         own.at = pose.at;
         own.facing = pose.facing;
         own.post = Post::OnTable;
-        let side = self.side_of(unit);
-        self.tell(|| Event::new("deploy", SET_03).by(side).of(&[Self::piece(unit)]).along(&[pose]));
+        let (side, stand) = (self.side_of(unit), self.battle.stand(pose));
+        self.tell(|| Event::new(Happening::Deploy, SET_03).by(side).of(&[Self::piece(unit)]).along([stand]));
         self.go_on_with_setup(Some(side));
     }
 
@@ -102,14 +105,14 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         stand.post = Post::OnTable;
         let setup = &self.battle.setup.generals[general.index()];
         let (piece, side, chief) = (self.battle.general_piece(general), setup.side, setup.chief);
+        let stand = self.battle.stand(Pose { at, facing: field::Facing::NORTH });
         self.tell(|| {
-            let pose = Pose { at, facing: field::Facing::NORTH };
             let clause = match (chief, side) {
                 (true, _) => GEN_01,
                 (false, Side::Second) => SET_02,
                 (false, Side::First) => SET_04,
             };
-            Event::new("deploy", clause).by(side).of(&[piece]).along(&[pose])
+            Event::new(Happening::Deploy, clause).by(side).of(&[piece]).along([stand])
         });
         self.go_on_with_setup(None);
     }

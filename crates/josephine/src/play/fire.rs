@@ -1,8 +1,7 @@
 //! Fire (*tir*) and the losses it causes.
 
-use dice::Dice;
-use game::procedure::Procedure;
-use game::{Event, Listener, Reasons, rolling};
+use game::procedure::Named;
+use game::{Event, Reasons};
 use rulebook::Clause;
 use rulebook::josephine::{
     BASE_06, FIRE_14, FIRE_16, FIRE_17, LOF_01, LOF_03, LOF_05, LOF_07, LOF_08, LOF_09, LOF_10, LOSS_05, LOSS_07,
@@ -13,17 +12,18 @@ use super::Play;
 use super::losses::Blow;
 use crate::battle::Battle;
 use crate::ids::UnitId;
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{Fire, FireCase, FireOutcome, suffer};
 use crate::recoil::Recoils;
 use crate::state::{Mark, Phase, Shot, State, Task};
 use crate::troops::Cover;
 
-impl<D: Dice, L: Listener> Play<'_, D, L> {
+impl Play<'_, '_> {
     /// JOS-FIRE: one unit fires at one enemy.
     pub(super) fn fire(&mut self, unit: UnitId, mark: Mark, moved: bool) {
         let case = self.battle.fire_case(self.state, unit, mark, moved, 12);
-        let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Fire::run(&case, &mut dice));
         let side = self.side_of(unit);
+        let outcome = self.course.resolve::<Fire>(side, &case);
         let target = match mark {
             Mark::Unit(target) => Self::piece(target),
             Mark::General(general) => self.battle.general_piece(general),
@@ -32,18 +32,18 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             FireOutcome::Unit { hits, losses, .. } => (hits, losses),
             FireOutcome::General { hits, eliminated } => (hits, u8::from(eliminated)),
         };
-        let notes = if L::LISTENS { self.battle.fire_notes(self.state, unit, mark, &case) } else { Vec::new() };
-        self.tell(|| {
+        let notes =
+            if self.course.listens() { self.battle.fire_notes(self.state, unit, mark, &case) } else { Vec::new() };
+        self.tell_ruling(|| {
             let mut factors = Vec::new();
-            Fire::factors(&case, &mut factors);
             notes.into_iter().for_each(|(clause, word)| factors.note(clause, word));
-            Event::new("fire", FIRE_17)
+            Event::new(Happening::Fire, FIRE_17)
                 .by(side)
                 .of(&[Self::piece(unit), target])
-                .number("hits", hits)
-                .number("losses", losses)
-                .number("range", case.band_ud)
-                .because(factors, rolls)
+                .number(Figure::Hits, hits)
+                .number(Figure::Losses, losses)
+                .number(Figure::Range, case.band_ud)
+                .because(factors)
         });
         match mark {
             Mark::General(general) => {
@@ -66,7 +66,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             return self.after_shot();
         }
         let target = shot.target;
-        self.tell(|| Event::new("losses", LOSS_07).of(&[Self::piece(target)]).number("losses", shot.losses));
+        self.tell(|| {
+            Event::new(Happening::Losses, LOSS_07).of(&[Self::piece(target)]).number(Figure::Losses, shot.losses)
+        });
         if self.battle.on_hexes() {
             let (a, b) = self.battle.shot_sides(self.state);
             self.state.shot_mut().side = a;
@@ -76,7 +78,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 match (open(a), open(b)) {
                     // JOS-LOSS-08: the owner chooses, be it the direction in which the unit is lost.
                     (true, true) if survives(a) || survives(b) => {
-                        self.tell(|| Event::new("recoil-two-ways", LOSS_08).of(&[Self::piece(target)]));
+                        self.tell(|| Event::new(Happening::RecoilTwoWays, LOSS_08).of(&[Self::piece(target)]));
                         self.state.phase = Phase::RecoilSide;
                         return;
                     }
@@ -109,7 +111,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let recoil = possible.into_iter().find(|recoil| recoil.ud == suffered.recoil_ud);
         let side = self.side_of(target);
         if let Some(ud @ 1..) = chosen {
-            self.tell(|| Event::new("chooses-recoil", LOSS_05).by(side).of(&[Self::piece(target)]).number("ud", ud));
+            self.tell(|| {
+                Event::new(Happening::ChoosesRecoil, LOSS_05).by(side).of(&[Self::piece(target)]).number(Figure::Ud, ud)
+            });
         }
         let blow =
             Blow { suffered, recoil, recoil_max, spared: most - recoil_max, side: shot.side, losses: shot.losses };
@@ -149,18 +153,18 @@ impl Battle {
         let limits = case.shooter.square || case.shooter.in_buildings || case.shooter.moved || case.shooter.marksmen;
         let over = self.fired_over(state, unit, at, target);
         [
-            (true, LOF_01, "CdU to CdU"),
-            (!from.square, LOF_08, "ahead"),
-            (from.square, LOF_03, "all round"),
-            (range % 100 != 0, FIRE_16, "longer column"),
-            (ground.level > 0 || his.level > 0, LOF_10, "levels"),
-            (ground.masks && his.masks, LOF_05, "at most 1 UD masked"),
-            (over, LOF_07, "over friends"),
-            (case.target.enfiladed, LOF_09, "behind the line"),
-            (his.cover != Cover::None || ground.cover != Cover::None, BASE_06, "ground under the CdU"),
-            (limits, FIRE_14, "limits last"),
-            (case.save(&mut ()).is_some(), SAVE_04, "one save per hit"),
-            (case.target.vt > 0 && !case.shooter.arm.is_infantry(), SKR_02, "VT ignored"),
+            (true, LOF_01, Note::CduToCdu.name()),
+            (!from.square, LOF_08, Note::Ahead.name()),
+            (from.square, LOF_03, Note::AllRound.name()),
+            (range % 100 != 0, FIRE_16, Note::LongerColumn.name()),
+            (ground.level > 0 || his.level > 0, LOF_10, Note::Levels.name()),
+            (ground.masks && his.masks, LOF_05, Note::AtMostOneUdMasked.name()),
+            (over, LOF_07, Note::OverFriends.name()),
+            (case.target.enfiladed, LOF_09, Note::BehindTheLine.name()),
+            (his.cover != Cover::None || ground.cover != Cover::None, BASE_06, Note::GroundUnderTheCdu.name()),
+            (limits, FIRE_14, Note::LimitsLast.name()),
+            (case.save(&mut ()).is_some(), SAVE_04, Note::OneSavePerHit.name()),
+            (case.target.vt > 0 && !case.shooter.arm.is_infantry(), SKR_02, Note::VtIgnored.name()),
         ]
         .into_iter()
         .filter_map(|(applies, clause, word)| applies.then_some((clause, word)))

@@ -1,8 +1,8 @@
 //! What losses do to a unit (*pertes, recul*).
 
-use dice::Dice;
 use field::Point;
-use game::{Event, Listener, Reasons};
+use game::procedure::Named;
+use game::{Event, Reasons};
 use rulebook::Clause;
 use rulebook::josephine::{
     BASE_09, LOSS_01, LOSS_02, LOSS_03, LOSS_04, LOSS_05, LOSS_11, LOSS_12, LOSS_13, STO_01, TURN_06, TURN_09, VIC_01,
@@ -10,6 +10,7 @@ use rulebook::josephine::{
 
 use super::Play;
 use crate::ids::UnitId;
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{Cause, Losses, LossesCase, Suffered};
 use crate::recoil::Recoil;
 use crate::state::Post;
@@ -29,14 +30,14 @@ pub(crate) struct Blow {
     pub spared: u8,
 }
 
-impl<D: Dice, L: Listener> Play<'_, D, L> {
+impl Play<'_, '_> {
     /// JOS-LOSS: takes elements off a unit and pushes it back; a destroyed unit is removed.
     pub(super) fn suffer(&mut self, unit: UnitId, blow: &Blow, cause: Point) {
         let Blow { suffered, recoil, recoil_max, side, losses, spared } = *blow;
         let owner = self.side_of(unit);
         let stoic = self.battle.troop(unit).stoic;
         let before = self.state[unit];
-        let hindered = if L::LISTENS && !stoic && !suffered.destroyed {
+        let hindered = if self.course.listens() && !stoic && !suffered.destroyed {
             self.battle.recoil_hindrance(self.state, unit, cause, side, losses / 2, recoil_max + spared)
         } else {
             None
@@ -54,7 +55,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             let mut factors = Vec::new();
             <Losses as game::procedure::Procedure>::factors(&case, &mut factors);
             if let Some(clause) = hindered {
-                factors.note(clause, "recoil hindered");
+                factors.note(clause, Note::RecoilHindered.name());
             }
             let clause = match (suffered.eliminated, stoic && losses > 1) {
                 (0, true) => STO_01,
@@ -64,23 +65,23 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                 _ if suffered.eliminated > losses.div_ceil(2) => LOSS_03,
                 _ => BASE_09,
             };
-            Event::new("elements-lost", clause)
+            Event::new(Happening::ElementsLost, clause)
                 .by(owner)
                 .of(&[Self::piece(unit)])
-                .number("eliminated", suffered.eliminated)
-                .number("left", before.elements - suffered.eliminated)
-                .because(factors, Vec::new())
+                .number(Figure::Eliminated, suffered.eliminated)
+                .number(Figure::Left, before.elements - suffered.eliminated)
+                .because(factors)
         });
         if suffered.destroyed {
             let left = self.battle.force(self.state, owner).len() - 1;
             self.tell(|| {
                 let mut factors = Vec::new();
                 factors.note(VIC_01, left as i32);
-                Event::new("destroyed", LOSS_12)
+                Event::new(Happening::Destroyed, LOSS_12)
                     .by(owner)
                     .of(&[Self::piece(unit)])
-                    .number("excess", suffered.excess)
-                    .because(factors, Vec::new())
+                    .number(Figure::Excess, suffered.excess)
+                    .because(factors)
             });
             return self.remove(unit, TURN_06);
         }
@@ -95,23 +96,33 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let from = self.state[unit].pose();
         let way = self.battle.recoil_way(from.at, cause, side, recoil.ud);
         let Some(pose) = self.battle.recoiled(self.state, unit, cause, side, recoil) else {
-            self.tell(|| Event::new("off-table", LOSS_11).by(owner).of(&[Self::piece(unit)]).number("ud", recoil.ud));
+            self.tell(|| {
+                Event::new(Happening::OffTable, LOSS_11)
+                    .by(owner)
+                    .of(&[Self::piece(unit)])
+                    .number(Figure::Ud, recoil.ud)
+            });
             self.capture_near(unit, &way);
             return self.remove(unit, TURN_09);
         };
         let own = &mut self.state[unit];
         own.at = pose.at;
         own.facing = pose.facing;
+        let stands = [from, pose].map(|pose| self.battle.stand(pose));
         self.tell(|| {
             let clause = if recoil.ud > 1 { LOSS_04 } else { LOSS_02 };
-            Event::new("recoil", clause).by(owner).of(&[Self::piece(unit)]).number("ud", recoil.ud).along(&[from, pose])
+            Event::new(Happening::Recoil, clause)
+                .by(owner)
+                .of(&[Self::piece(unit)])
+                .number(Figure::Ud, recoil.ud)
+                .along(stands)
         });
         // An elite square that recoils no more than 1 UD keeps its formation, but there is no square in cover.
         let elite = self.battle.troop(unit).value == Standing::Elite;
         let covered = self.battle.footing(pose.at).cover != Cover::None;
         if self.state[unit].square && (!elite || recoil.ud > 1 || covered) {
             self.state[unit].square = false;
-            self.tell(|| Event::new("square-broken", LOSS_13).by(owner).of(&[Self::piece(unit)]));
+            self.tell(|| Event::new(Happening::SquareBroken, LOSS_13).by(owner).of(&[Self::piece(unit)]));
         }
         self.capture_near(unit, &way);
     }

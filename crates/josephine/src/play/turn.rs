@@ -1,9 +1,8 @@
 //! The turn (*tour de jeu*): its start, the bowl, its end, reinforcements, victory.
 
-use dice::Dice;
 use field::Pose;
-use game::procedure::Procedure;
-use game::{Event, Listener, Reasons, Side, rolling};
+use game::procedure::Named;
+use game::{Event, Quantity, Reasons, Side};
 use rulebook::Clause;
 use rulebook::josephine::{
     CP_01, CP_07, CP_10, REIN_01, REIN_02, REIN_03, REIN_04, REIN_05, SCN_08, SET_05, TER_08, TURN_01, TURN_02,
@@ -13,14 +12,15 @@ use rulebook::josephine::{
 use super::Play;
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId, UnitSet};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{
     ChiefPost, CommandPoints, CommandPointsCase, Level, Reinforcements, ReinforcementsCase, Schedule, TokenDraw,
     TokenDrawCase, VictoryCase,
 };
-use crate::sets::Key;
 use crate::state::{Ending, Phase, Post, State};
+use game::Key;
 
-impl<D: Dice, L: Listener> Play<'_, D, L> {
+impl Play<'_, '_> {
     /// JOS-TURN-08: a new turn.
     pub(super) fn start_turn(&mut self) {
         let state = &mut *self.state;
@@ -41,7 +41,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             camp.tokens = 0;
         }
         let turn = state.turn;
-        self.tell(|| Event::new("turn", TURN_08).number("turn", turn));
+        self.tell(|| Event::new(Happening::Turn, TURN_08).number(Figure::Turn, turn));
         self.name_successors(Side::First);
     }
 
@@ -69,7 +69,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             camp.chief = Some(general);
             camp.successor = true;
             let piece = self.battle.general_piece(general);
-            self.tell(|| Event::new("successor", CP_10).by(side).of(&[piece]));
+            self.tell(|| Event::new(Happening::Successor, CP_10).by(side).of(&[piece]));
         }
         match side {
             Side::First => self.name_successors(Side::Second),
@@ -84,7 +84,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             self.state.camp_mut(side).tokens = tokens;
         }
         let [first, second] = Side::BOTH.map(|side| self.state.camp(side).tokens);
-        self.tell(|| Event::new("bowl", TURN_02).number("first", first).number("second", second));
+        self.tell(|| Event::new(Happening::Bowl, TURN_02).number(Figure::First, first).number(Figure::Second, second));
         self.next_status(0);
     }
 
@@ -107,22 +107,21 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     fn collect_points(&mut self, side: Side) {
         let (battle, turn) = (self.battle, self.state.turn);
         if turn < battle.setup.no_points_until[side as usize] {
-            self.tell(|| Event::new("no-points", SCN_08).by(side));
+            self.tell(|| Event::new(Happening::NoPoints, SCN_08).by(side));
             return;
         }
         let Some(case) = battle.command_points_case(self.state, side) else {
-            self.tell(|| Event::new("no-points", CP_10).by(side));
+            self.tell(|| Event::new(Happening::NoPoints, CP_10).by(side));
             return;
         };
-        let (points, rolls) = rolling::<L, D, _>(self.dice, |mut dice| CommandPoints::run(&case, &mut dice));
+        let points = self.course.resolve::<CommandPoints>(side, &case);
         self.state.camp_mut(side).pc = points.pc;
-        self.tell(|| {
+        self.tell_ruling(|| {
             let mut factors = Vec::new();
-            CommandPoints::factors(&case, &mut factors);
             if case.chief == ChiefPost::DetachedOnHeight {
-                factors.note(TER_08, "commanding height");
+                factors.note(TER_08, Note::CommandingHeight.name());
             }
-            Event::new("command-points", CP_01).by(side).number("points", points.pc).because(factors, rolls)
+            Event::new(Happening::CommandPoints, CP_01).by(side).number(Figure::Points, points.pc).because(factors)
         });
     }
 
@@ -130,23 +129,21 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     pub(super) fn draw(&mut self) {
         let [first, second] = Side::BOTH.map(|side| self.state.camp(side).tokens);
         if first + second == 0 {
-            self.tell(|| Event::new("bowl-empty", TURN_07));
+            self.tell(|| Event::new(Happening::BowlEmpty, TURN_07));
             self.turn_end_rides(Side::First);
             return;
         }
         let case = TokenDrawCase { first_tokens: first, second_tokens: second };
-        let (drawn, rolls) = rolling::<L, D, _>(self.dice, |mut dice| TokenDraw::run(&case, &mut dice));
-        let side = drawn.side;
+        let side = self.course.resolve::<TokenDraw>(Side::First, &case).side;
         self.state.camp_mut(side).tokens -= 1;
-        self.tell(|| {
+        self.tell_ruling(|| {
             let mut factors = Vec::new();
-            factors.note(TURN_01, if side == Side::First { "first" } else { "second" });
-            factors.note(TURN_03, i32::from(first + second));
-            Event::new("token", TURN_03)
+            factors.note(TURN_01, if side == Side::First { Note::First.name() } else { Note::Second.name() });
+            Event::new(Happening::Token, TURN_03)
                 .by(side)
-                .number("first", first)
-                .number("second", second)
-                .because(factors, rolls)
+                .number(Figure::First, first)
+                .number(Figure::Second, second)
+                .because(factors)
         });
         self.state.phase = Phase::Activate(side);
     }
@@ -156,7 +153,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let camp = self.state.camp_mut(side);
         camp.tokens = camp.tokens.saturating_sub(1);
         let left = camp.tokens;
-        self.tell(|| Event::new("token-out", clause).by(side).number("left", left));
+        self.tell(|| Event::new(Happening::TokenOut, clause).by(side).number(Figure::Left, left));
     }
 
     /// JOS-TURN-11: the last moves of generals, first side, then second.
@@ -202,7 +199,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             if holder != self.state.holders[i] {
                 self.state.holders[i] = holder;
                 self.tell(|| {
-                    Event::new("objective", VIC_03).by(holder.unwrap_or(Side::First)).number("objective", i as i64)
+                    Event::new(Happening::Objective, VIC_03)
+                        .by(holder.unwrap_or(Side::First))
+                        .number(Figure::Objective, Quantity::Feature(i as u16))
                 });
             }
         }
@@ -232,7 +231,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         if !self.state.crowded_out.contains(unit) {
             self.state.crowded_out.insert(unit);
             let turn = self.state.turn;
-            self.tell(|| Event::new("no-room", REIN_05).by(side).of(&[Self::piece(unit)]).number("turn", turn));
+            self.tell(|| {
+                Event::new(Happening::NoRoom, REIN_05).by(side).of(&[Self::piece(unit)]).number(Figure::Turn, turn)
+            });
         }
     }
 
@@ -244,7 +245,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         }
         // JOS-REIN-03, -04: one after the other, and not in the turn in which the one before arrived.
         if self.battle.before(formation).any(|n| [0, turn].contains(&self.state.arrivals[n].arrived)) {
-            self.tell(|| Event::new("reinforcements-wait", REIN_03).by(setup.side));
+            self.tell(|| Event::new(Happening::ReinforcementsWait, REIN_03).by(setup.side));
             return;
         }
         let attempt = arrival.attempts + 1;
@@ -252,7 +253,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             Some(target) => ReinforcementsCase { schedule: Schedule::Fixed, number: target },
             None => ReinforcementsCase { schedule: Schedule::Rising, number: attempt.min(6) },
         };
-        let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Reinforcements::run(&case, &mut dice));
+        let outcome = self.course.resolve::<Reinforcements>(setup.side, &case);
         let arrival = &mut self.state.arrivals[formation];
         arrival.attempts = attempt;
         arrival.rolled = turn;
@@ -264,11 +265,11 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             Schedule::Rising if attempt == 1 && self.battle.before(formation).next().is_some() => REIN_04,
             Schedule::Rising => REIN_02,
         };
-        self.tell(|| {
-            let mut factors = Vec::new();
-            Reinforcements::factors(&case, &mut factors);
-            let what = if outcome.arrives { "reinforcements-arrive" } else { "reinforcements-late" };
-            Event::new(what, clause).by(setup.side).number("formation", formation as i64).because(factors, rolls)
+        // Entries follow the objectives.
+        let feature = (self.battle.setup.objectives.len() + formation) as u16;
+        self.tell_ruling(|| {
+            let what = if outcome.arrives { Happening::ReinforcementsArrive } else { Happening::ReinforcementsLate };
+            Event::new(what, clause).by(setup.side).number(Figure::Formation, Quantity::Feature(feature))
         });
         self.note_arrival(formation);
     }
@@ -292,8 +293,8 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         own.post = Post::OnTable;
         // It gets its token from the next turn on.
         own.activated = true;
-        let side = self.side_of(unit);
-        self.tell(|| Event::new("enter", SET_05).by(side).of(&[Self::piece(unit)]).along(&[pose]));
+        let (side, stand) = (self.side_of(unit), self.battle.stand(pose));
+        self.tell(|| Event::new(Happening::Enter, SET_05).by(side).of(&[Self::piece(unit)]).along([stand]));
         self.capture_near(unit, &[pose.at]);
         if let Some(formation) = self.battle.setup.units[unit.index()].formation {
             self.note_arrival(formation);
@@ -310,18 +311,18 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             let left = self.state.camp(side).pc;
             if left > 0 {
                 self.state.camp_mut(side).pc = 0;
-                self.tell(|| Event::new("points-lost", CP_07).by(side).number("points", left));
+                self.tell(|| Event::new(Happening::PointsLost, CP_07).by(side).number(Figure::Points, left));
             }
         }
         if outcome.over {
-            self.tell(|| Event::new("last-turn", VIC_04).number("turn", case.turn));
+            self.tell(|| Event::new(Happening::LastTurn, VIC_04).number(Figure::Turn, case.turn));
             return self.end(match (outcome.winner, outcome.level) {
                 (Some(winner), Level::Decisive) => Ending::Decisive(winner),
                 (Some(winner), _) => Ending::Partial(winner),
                 (None, _) => Ending::Draw,
             });
         }
-        self.tell(|| Event::new("turn-end", TURN_11).number("turn", case.turn));
+        self.tell(|| Event::new(Happening::TurnEnd, TURN_11).number(Figure::Turn, case.turn));
         self.start_turn();
     }
 

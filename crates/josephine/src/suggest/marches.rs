@@ -1,18 +1,23 @@
 //! Marches worth a look, on both tables.
 
 use arrayvec::ArrayVec;
-use field::{Facing, Point};
-use game::{Answer, Path, Step, sort_few};
+use field::{Facing, Place};
+use game::{Answer, Pick, Step, Way, sort_few};
 
-use super::path;
+use super::way;
 use crate::battle::Battle;
+use crate::orders::id;
 use crate::state::State;
-use crate::terrain::{hex, spot};
+use crate::terrain::hex;
+
+/// A march that way.
+pub(super) fn marching(way: Way) -> Answer {
+    Answer::from(Pick::way(id::MARCH, way))
+}
 
 impl Battle {
     /// Marches worth a thought: onto each enemy in reach, toward objectives, ahead and aside, and turns.
     pub(crate) fn marches(&self, state: &State, into: &mut Vec<Answer>) {
-        into.push(Answer::Move(Path::new()));
         if self.on_hexes() {
             self.hex_marches(state, into);
         } else {
@@ -20,10 +25,10 @@ impl Battle {
         }
     }
 
-    fn offer(&self, state: &State, way: Path, into: &mut Vec<Answer>) -> Option<Point> {
-        match self.walk(state, state.act().unit, &way, state.act().success) {
+    fn offer(&self, state: &State, march: Way, into: &mut Vec<Answer>) -> Option<Place> {
+        match self.walk(state, state.act().unit, &march, state.act().success) {
             Ok(_) => {
-                into.push(Answer::Move(way));
+                into.push(marching(march));
                 None
             }
             Err(refusal) => refusal.nearest,
@@ -60,11 +65,11 @@ impl Battle {
         }
         if room >= 1.0 && !own.square {
             for turn in [90, -90, 180] {
-                self.offer(state, path(&[Step::Turn(own.facing.turned(turn))]), into);
+                self.offer(state, way(&[Step::Turn(own.facing.turned(turn))]), into);
             }
         }
         if room >= 2.0 {
-            self.offer(state, path(&[Step::To(field::ahead(own.at, own.facing.turned(180), room - 1.0))]), into);
+            self.offer(state, way(&[Step::To(field::ahead(own.at, own.facing.turned(180), room - 1.0).into())]), into);
         }
     }
 
@@ -76,19 +81,19 @@ impl Battle {
         let length = far.min(if pivot { room - 1.0 } else { room });
         if length < 0.02 {
             if pivot && room >= 1.0 {
-                self.offer(state, path(&[Step::Turn(facing)]), into);
+                self.offer(state, way(&[Step::Turn(facing)]), into);
             }
             return;
         }
-        let way = |to| if pivot { path(&[Step::Turn(facing), Step::To(to)]) } else { path(&[Step::To(to)]) };
+        let leg = |to: Place| if pivot { way(&[Step::Turn(facing), Step::To(to)]) } else { way(&[Step::To(to)]) };
         let before = into.len();
-        let nearest = self.offer(state, way(field::ahead(own.at, facing, length)), into);
-        if let Some(nearest) = nearest.filter(|nearest| *nearest != own.at) {
-            self.offer(state, way(nearest), into);
+        let nearest = self.offer(state, leg(field::ahead(own.at, facing, length).into()), into);
+        if let Some(nearest) = nearest.filter(|nearest| *nearest != own.at.into()) {
+            self.offer(state, leg(nearest), into);
         }
         for part in [0.6, 0.3] {
             if into.len() == before && length * part > 0.02 {
-                self.offer(state, way(field::ahead(own.at, facing, length * part)), into);
+                self.offer(state, leg(field::ahead(own.at, facing, length * part).into()), into);
             }
         }
     }
@@ -99,7 +104,7 @@ impl Battle {
         let aim = field::Hex::side_facing(hex(own.at).bearing_side(goal).0);
         let pivot = !own.square && aim.off(own.facing) > 60 && room > 1;
         let facing = if pivot { aim } else { own.facing };
-        let mut way = if pivot { path(&[Step::Turn(aim)]) } else { Path::new() };
+        let mut march = if pivot { way(&[Step::Turn(aim)]) } else { Way::new() };
         let mut at = hex(own.at);
         for _ in 0..room - i32::from(pivot) {
             let mut sides: ArrayVec<usize, 6> =
@@ -107,14 +112,14 @@ impl Battle {
             let apart = |side: &usize| at.neighbour(*side).steps(goal);
             sort_few(&mut sides, |a, b| apart(a).cmp(&apart(b)));
             let next = sides.iter().map(|&side| at.neighbour(side)).find(|&next| {
-                let mut longer = way.clone();
-                longer.push(Step::To(spot(next)));
+                let mut longer = march.clone();
+                longer.push(Step::To(next.into()));
                 self.walk(state, state.act().unit, &longer, state.act().success).is_ok()
             });
             let Some(next) = next else { break };
-            way.push(Step::To(spot(next)));
+            march.push(Step::To(next.into()));
             at = next;
-            into.push(Answer::Move(way.clone()));
+            into.push(marching(march.clone()));
             if at == goal {
                 break;
             }
@@ -128,7 +133,7 @@ impl Battle {
         let facings: &[i32] = if own.square || room < 2 { &[0] } else { &[0, 60, -60, 120, -120, 180] };
         for &turn in facings {
             let facing = own.facing.turned(turn);
-            let (mut start, mut left) = (Path::new(), room);
+            let (mut start, mut left) = (Way::new(), room);
             if turn != 0 {
                 start.push(Step::Turn(facing));
                 left -= 1;
@@ -138,11 +143,11 @@ impl Battle {
                 if !own.square && at.offset(facing, at.neighbour(side)) <= 0.0 {
                     continue;
                 }
-                let mut way = start.clone();
+                let mut march = start.clone();
                 for _ in 0..left {
                     at = at.neighbour(side);
-                    way.push(Step::To(spot(at)));
-                    if self.offer(state, way.clone(), into).is_some() {
+                    march.push(Step::To(at.into()));
+                    if self.offer(state, march.clone(), into).is_some() {
                         break;
                     }
                 }
@@ -153,7 +158,7 @@ impl Battle {
         }
         if room >= 1 && !own.square {
             for turn in [30, -30, 90, -90] {
-                self.offer(state, path(&[Step::Turn(own.facing.turned(turn))]), into);
+                self.offer(state, way(&[Step::Turn(own.facing.turned(turn))]), into);
             }
         }
     }

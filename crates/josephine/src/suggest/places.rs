@@ -2,11 +2,11 @@
 
 use dice::Seeded;
 use field::{Facing, Point, Pose};
-use game::{Answer, Path, Side, Step};
+use game::{Answer, Key, Pick, Side, Step, Way};
 
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId};
-use crate::sets::Key;
+use crate::orders::id;
 use crate::state::State;
 use crate::terrain::{hex, spot};
 
@@ -14,7 +14,7 @@ use crate::terrain::{hex, spot};
 pub(super) const FINE: usize = 50;
 
 /// JOS-EVA-03: ways out for the charged unit: straight, turned, shorter, and the same to both sides.
-pub(crate) fn evasions<'a>(battle: &'a Battle, state: &'a State) -> impl Iterator<Item = Path> + 'a {
+pub(crate) fn evasions<'a>(battle: &'a Battle, state: &'a State) -> impl Iterator<Item = Way> + 'a {
     let unit = state.fight().charged;
     let (own, from) = (state[unit].pose(), state[state.fight().charger].at);
     let march = i32::from(battle.troop(unit).march_ud);
@@ -27,7 +27,7 @@ pub(crate) fn evasions<'a>(battle: &'a Battle, state: &'a State) -> impl Iterato
             if length < 1 {
                 return None;
             }
-            let mut way = Path::new();
+            let mut way = Way::new();
             if pivot {
                 way.push(Step::Turn(facing));
             }
@@ -36,10 +36,10 @@ pub(crate) fn evasions<'a>(battle: &'a Battle, state: &'a State) -> impl Iterato
                 let side = usize::from(facing.degrees() / 60) % 6;
                 for _ in 0..length {
                     at = at.neighbour(side);
-                    way.push(Step::To(spot(at)));
+                    way.push(Step::To(at.into()));
                 }
             } else {
-                way.push(Step::To(field::ahead(own.at, facing, f64::from(length))));
+                way.push(Step::To(field::ahead(own.at, facing, f64::from(length)).into()));
             }
             battle.evasion(state, &way).is_ok().then_some(way)
         })
@@ -103,6 +103,17 @@ impl Battle {
             .filter(move |&at| self.may_post(state, general, at).is_ok())
     }
 
+    /// A unit is put there: deployed, or entering.
+    pub(super) fn placing(&self, unit: UnitId, pose: Pose) -> Answer {
+        Answer::from(Pick::spot(id::UNIT + u32::from(unit), self.stand(pose)))
+    }
+
+    /// A general is put there.
+    pub(super) fn posting(&self, general: GeneralId, at: Point) -> Answer {
+        let stand = self.stand(Pose { at, facing: Facing::NORTH });
+        Answer::from(Pick::spot(id::GENERAL + u32::from(general), stand))
+    }
+
     pub(super) fn deployments(&self, state: &State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
         // The unit in the order of the scenario, at a dozen places.
         let Some(unit) = self.to_deploy(state, side).next() else { return };
@@ -115,7 +126,7 @@ impl Battle {
                 .map_or(Point::new(self.terrain.width / 2, self.terrain.height / 2), |o| o.at);
             let facing = field::bearing(self.zone_point(at), aim).unwrap_or(Facing::NORTH);
             let facing = if self.on_hexes() { Facing::new(facing.degrees() / 30 * 30) } else { facing };
-            let answer = Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing } };
+            let answer = self.placing(unit, Pose { at, facing });
             if self.read(state, side, &answer).is_ok() {
                 into.push(answer);
                 if into.len() == 12 {

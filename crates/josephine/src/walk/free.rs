@@ -7,6 +7,7 @@ use rulebook::josephine::{MOVE_07, MOVE_08, MOVE_11, MOVE_14};
 use super::{Contact, Mover, Progress, past_contact};
 use crate::battle::comes_too_close;
 use crate::ids::UnitId;
+use crate::names::{Denied, Figure};
 use crate::terrain::Leg;
 
 /// Contact on the free table, in UD: 1.00 after rounding is anything below 1.005.
@@ -20,12 +21,12 @@ impl Mover<'_> {
     /// Straight to a point.
     pub(super) fn leg(&self, progress: &mut Progress, to: Point) -> Result<(), Refusal> {
         let (battle, at) = (self.battle, progress.at);
-        forbid(to == at, || Refusal::new(MOVE_11, "move-no-leg"))?;
-        forbid(!battle.on_table(to), || Refusal::new(MOVE_14, "move-off-table"))?;
+        forbid(to == at, || Refusal::new(MOVE_11, Denied::MoveNoLeg))?;
+        forbid(!battle.on_table(to), || Refusal::new(MOVE_14, Denied::MoveOffTable))?;
         let leg = battle.terrain.leg(at, to, progress.case.arm);
         if let Some((t, clause)) = leg.closed {
             let before = field::along(at, to, (t - 0.005).max(0.0));
-            return Err(Refusal::new(clause, "move-closed").nearest(before));
+            return Err(Refusal::new(clause, Denied::MoveClosed).nearest(before));
         }
         let length = distance(at, to);
         progress.note_direction(field::offset(Pose { at, facing: progress.facing }, to) > 1e-9);
@@ -46,7 +47,7 @@ impl Mover<'_> {
     fn pass_friends(&self, progress: &mut Progress, to: Point) -> Result<(), Refusal> {
         let close = |friend: UnitId| comes_too_close(self.state[friend].at, progress.at, to);
         if let Some(friend) = (self.friends - self.beside).iter().find(|&friend| close(friend)) {
-            return Err(Refusal::new(MOVE_07, "move-friend-bars").number("unit", friend));
+            return Err(Refusal::new(MOVE_07, Denied::MoveFriendBars).number(Figure::Unit, friend));
         }
         let through = self.beside.iter().any(close);
         progress.through_friend |= through;
@@ -77,7 +78,7 @@ impl Mover<'_> {
         if stop > 1.0 {
             return Ok(Contact::None);
         }
-        forbid((1.0 - stop) * length > SLACK_UD, || past_contact(field::along(at, to, stop)))?;
+        forbid((1.0 - stop) * length > SLACK_UD, || past_contact(field::along(at, to, stop).into()))?;
         // Short of the very end by no more than the slack is past the closest approach: no leg leads nearer again.
         Ok(if stop < 1.0 { Contact::Ends } else { contact })
     }
@@ -95,7 +96,7 @@ impl Mover<'_> {
             } else {
                 nearest < CONTACT_UD
             };
-            forbid(nearer, || Refusal::new(MOVE_08, "move-zdc-to-zdc").number("unit", enemy))?;
+            forbid(nearer, || Refusal::new(MOVE_08, Denied::MoveZdcToZdc).number(Figure::Unit, enemy))?;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use game::{Refusal, forbid};
 use rulebook::josephine::{MOVE_07, MOVE_08, MOVE_13, MOVE_14};
 
 use super::{Contact, Mover, Progress};
+use crate::names::{Denied, Figure};
 use crate::terrain::{Hexes, Stretch, hex, spot};
 
 impl Mover<'_> {
@@ -13,17 +14,17 @@ impl Mover<'_> {
         let (battle, at) = (self.battle, progress.at);
         let (here, there) = (hex(at), hex(to));
         let side = (0..6).find(|&side| here.neighbour(side) == there && spot(there) == to);
-        let Some(side) = side else { return Err(Refusal::new(MOVE_13, "move-not-adjacent")) };
-        forbid(!hexes.grid.contains(there), || Refusal::new(MOVE_14, "move-off-table"))?;
+        let Some(side) = side else { return Err(Refusal::new(MOVE_13, Denied::MoveNotAdjacent)) };
+        forbid(!hexes.grid.contains(there), || Refusal::new(MOVE_14, Denied::MoveOffTable))?;
         let (road, footing) = (hexes.road(here, side), hexes.at(there));
         if let Some(clause) = footing.closed_to(progress.case.arm, road, false) {
-            return Err(Refusal::new(clause, "move-closed").nearest(at));
+            return Err(Refusal::new(clause, Denied::MoveClosed).nearest(here));
         }
         progress.note_direction(here.offset(progress.facing, there) > 0.0);
         self.pass_occupant(progress, to)?;
         let foe = battle.troop(self.unit).side.other();
         let contact = !battle.contacts(self.state, foe, to, self.unit).is_empty();
-        forbid(!self.touched.is_empty() && contact, || Refusal::new(MOVE_08, "move-zdc-to-zdc").nearest(at))?;
+        forbid(!self.touched.is_empty() && contact, || Refusal::new(MOVE_08, Denied::MoveZdcToZdc).nearest(here))?;
         progress.contact = if contact { Contact::Ends } else { Contact::None };
         progress.case.to_enemy_zdc |= contact;
         progress.all_road &= road;
@@ -46,7 +47,7 @@ impl Mover<'_> {
         let Some((other, _)) = occupant else { return Ok(()) };
         progress.through_friend = true;
         forbid(!self.beside.contains(other), || {
-            Refusal::new(MOVE_07, "move-friend-bars").number("unit", other).nearest(progress.at)
+            Refusal::new(MOVE_07, Denied::MoveFriendBars).number(Figure::Unit, other).nearest(hex(progress.at))
         })
     }
 }

@@ -5,19 +5,22 @@ mod hexes;
 mod way_out;
 
 use arrayvec::ArrayVec;
-use field::{Facing, Point, Pose, hundredths};
-use game::{MAX_STEPS, Path, Reasons, Refusal, Step, forbid};
+use field::{Facing, Place, Point, Pose, hundredths};
+use game::procedure::Named;
+use game::{MOST_STEPS, Reasons, Refusal, Step, forbid};
 use rulebook::Clause;
 use rulebook::josephine::{
     BASE_05, BASE_08, BASE_10, BASE_11, BASE_12, BASE_13, MOVE_01, MOVE_05, MOVE_06, MOVE_07, MOVE_08, MOVE_09,
-    MOVE_12, MOVE_13, MOVE_16, MOVE_17, SQ_03, SQ_06, TER_09,
+    MOVE_11, MOVE_12, MOVE_13, MOVE_16, MOVE_17, SQ_03, SQ_06, TER_09,
 };
 
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
+use crate::names::{Denied, Figure, Note};
+use crate::orders::other_form;
 use crate::procedures::MovementCase;
 use crate::state::State;
-use crate::terrain::Stretch;
+use crate::terrain::{Stretch, spot};
 use crate::troops::{Cover, Standing};
 
 /// A path that was walked without meeting anything that forbids it outright.
@@ -26,7 +29,7 @@ pub struct Walk {
     /// Where it ends.
     pub end: Pose,
     /// Every pose on the way, the first one first.
-    pub way: ArrayVec<Pose, { MAX_STEPS + 1 }>,
+    pub way: ArrayVec<Pose, { MOST_STEPS + 1 }>,
     /// The facts that the procedure judges.
     pub case: MovementCase,
     /// JOS-MOVE-09: it passed through a friend.
@@ -48,20 +51,24 @@ impl Walk {
     pub fn notes(&self, on_hexes: bool, in_group: bool, reasons: &mut impl Reasons) {
         let case = &self.case;
         for (applies, clause, word) in [
-            (on_hexes && self.displaced(), BASE_08, "hex"),
-            (on_hexes && self.displaced(), MOVE_13, "steps"),
-            (!on_hexes && self.displaced(), BASE_13, "0.01 UD"),
-            (case.to_enemy_zdc, BASE_05, "1 UD"),
-            (case.to_enemy_zdc, BASE_11, "zdc"),
-            (case.entered || case.left, MOVE_05, if case.entered { "enters only" } else { "leaves only" }),
-            (case.terrain_hundredths > 0, MOVE_06, "at most 1 UD"),
-            (case.to_enemy_zdc, MOVE_07, "contact"),
-            (case.from_enemy_zdc && self.displaced(), MOVE_08, "breaks contact"),
-            (self.through_friend, MOVE_09, "through a friend"),
-            (case.non_forward > 0, MOVE_12, "not ahead"),
-            (in_group && self.displaced(), MOVE_16, "group"),
-            (case.entered || case.left, MOVE_17, if case.entered { "enters" } else { "leaves" }),
-            (case.on_road, TER_09, "road"),
+            (on_hexes && self.displaced(), BASE_08, Note::Hex.name()),
+            (on_hexes && self.displaced(), MOVE_13, Note::Steps.name()),
+            (!on_hexes && self.displaced(), BASE_13, Note::HundredthOfUd.name()),
+            (case.to_enemy_zdc, BASE_05, Note::OneUd.name()),
+            (case.to_enemy_zdc, BASE_11, Note::Zdc.name()),
+            (
+                case.entered || case.left,
+                MOVE_05,
+                if case.entered { Note::EntersOnly.name() } else { Note::LeavesOnly.name() },
+            ),
+            (case.terrain_hundredths > 0, MOVE_06, Note::AtMostOneUd.name()),
+            (case.to_enemy_zdc, MOVE_07, Note::Contact.name()),
+            (case.from_enemy_zdc && self.displaced(), MOVE_08, Note::BreaksContact.name()),
+            (self.through_friend, MOVE_09, Note::ThroughAFriend.name()),
+            (case.non_forward > 0, MOVE_12, Note::NotAhead.name()),
+            (in_group && self.displaced(), MOVE_16, Note::Group.name()),
+            (case.entered || case.left, MOVE_17, if case.entered { Note::Enters.name() } else { Note::Leaves.name() }),
+            (case.on_road, TER_09, Note::Road.name()),
         ] {
             if applies {
                 reasons.note(clause, word);
@@ -182,13 +189,15 @@ impl<'a> Mover<'a> {
 
     /// One step more, or what forbids it outright.
     fn step(&self, progress: &mut Progress, step: Step) -> Result<(), Refusal> {
-        forbid(progress.contact == Contact::Ends, || past_contact(progress.at))?;
+        forbid(progress.contact == Contact::Ends, || past_contact(self.battle.place(progress.at)))?;
         match step {
             Step::Turn(to) => self.battle.turn(progress, to),
-            Step::To(to) => match &self.battle.terrain.hexes {
-                None => self.leg(progress, to),
-                Some(hexes) => self.pace(hexes, progress, to),
+            Step::To(to) => match (&self.battle.terrain.hexes, to) {
+                (None, Place::Point(to)) => self.leg(progress, to),
+                (Some(hexes), Place::Hex(to)) => self.pace(hexes, progress, spot(to)),
+                _ => Err(other_form(MOVE_11)),
             },
+            Step::Set(_) => Err(other_form(MOVE_11)),
         }
     }
 
@@ -204,14 +213,14 @@ impl<'a> Mover<'a> {
         case.on_road = battle.setup.road_bonus && progress.all_road && progress.length > 0.0;
         if displaced {
             if let Some(other) = battle.crowding(self.state, at, self.unit) {
-                return Err(Refusal::new(BASE_12, "move-too-close").number("unit", other));
+                return Err(Refusal::new(BASE_12, Denied::MoveTooClose).number(Figure::Unit, other));
             }
             if let Some(clause) = battle.closed_ground(self.unit, at) {
-                return Err(Refusal::new(clause, "move-closed"));
+                return Err(Refusal::new(clause, Denied::MoveClosed));
             }
             // JOS-SQ-07: no square moves into cover.
             forbid(case.square && battle.footing(at).cover != Cover::None, || {
-                Refusal::new(SQ_03, "move-square-cover")
+                Refusal::new(SQ_03, Denied::MoveSquareCover)
             })?;
         }
         match case.breaks().next() {
@@ -221,27 +230,27 @@ impl<'a> Mover<'a> {
     }
 }
 
-fn past_contact(at: Point) -> Refusal {
-    Refusal::new(MOVE_07, "move-past-contact").nearest(at)
+fn past_contact(at: Place) -> Refusal {
+    Refusal::new(MOVE_07, Denied::MovePastContact).nearest(at)
 }
 
 /// A refusal by the procedure, with its numbers.
 fn too_much(case: &MovementCase, clause: Clause) -> Refusal {
     if clause != MOVE_01 {
-        return Refusal::new(clause, "move-breaks");
+        return Refusal::new(clause, Denied::MoveBreaks);
     }
     let (cost, allowance) = (case.cost_hundredths(), i32::from(case.allowance_ud(&mut ())) * 100);
     // Pivots, surcharges and streams come off first: what is left goes into distance.
     let charges = cost - case.distance_hundredths;
-    Refusal::new(clause, "move-too-long")
-        .number("cost", cost)
-        .number("allowance", allowance)
-        .number("left", (allowance - charges).max(0))
+    Refusal::new(clause, Denied::MoveTooLong)
+        .length(Figure::Cost, cost)
+        .length(Figure::Allowance, allowance)
+        .length(Figure::Left, (allowance - charges).max(0))
 }
 
 impl Battle {
     /// JOS-MOVE: walks a path and judges it; `success` decides between forced march and basic move.
-    pub fn walk(&self, state: &State, unit: UnitId, path: &Path, success: bool) -> Result<Walk, Refusal> {
+    pub fn walk(&self, state: &State, unit: UnitId, path: &[Step], success: bool) -> Result<Walk, Refusal> {
         let mover = Mover::new(self, state, unit);
         let mut progress = mover.set_out(success);
         let mut way = ArrayVec::new();
@@ -251,7 +260,7 @@ impl Battle {
             way.push(Pose { at: progress.at, facing: progress.facing });
         }
         let turned = matches!(path.last(), Some(Step::Turn(_)));
-        forbid(turned && progress.contact == Contact::Near, || past_contact(progress.at))?;
+        forbid(turned && progress.contact == Contact::Near, || past_contact(self.place(progress.at)))?;
         let case = mover.halt(&progress)?;
         let end = Pose { at: progress.at, facing: progress.facing };
         Ok(Walk { end, way, case, through_friend: progress.through_friend })
@@ -281,8 +290,8 @@ impl Battle {
     }
 
     fn turn(&self, progress: &mut Progress, facing: Facing) -> Result<(), Refusal> {
-        forbid(progress.case.square, || Refusal::new(SQ_06, "move-square-turn"))?;
-        forbid(!self.facing_allowed(facing), || Refusal::new(BASE_10, "move-facing"))?;
+        forbid(progress.case.square, || Refusal::new(SQ_06, Denied::MoveSquareTurn))?;
+        forbid(!self.facing_allowed(facing), || Refusal::new(BASE_10, Denied::MoveFacing))?;
         progress.case.pivots += 1;
         progress.facing = facing;
         progress.backward = false;

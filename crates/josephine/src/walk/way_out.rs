@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, VecDeque};
 
 use arrayvec::ArrayVec;
 use field::{Facing, Hex, Point};
-use game::{MAX_STEPS, Path, Step};
+use game::{MOST_STEPS, Step, Way};
 
 use super::{Mover, Progress};
 use crate::battle::Battle;
 use crate::ids::UnitId;
 use crate::state::State;
-use crate::terrain::{hex, spot};
+use crate::terrain::hex;
 
 /// Lengths of a leg that are tried, in thousandths of a UD, besides every tenth of a UD: as short as breaks contact.
 const SHORT: [i32; 4] = [11, 20, 35, 60];
@@ -24,7 +24,7 @@ type Standing = (Hex, Facing, [bool; 4], i32);
 
 impl Battle {
     /// A way out for the charged unit, if there is any.
-    pub(crate) fn way_out(&self, state: &State) -> Option<Path> {
+    pub(crate) fn way_out(&self, state: &State) -> Option<Way> {
         let mover = Mover::new(self, state, state.fight().charged);
         if self.on_hexes() { mover.hex_way_out() } else { mover.free_way_out() }
     }
@@ -42,17 +42,17 @@ impl Mover<'_> {
     }
 
     /// All ways, the shortest first.
-    fn hex_way_out(&self) -> Option<Path> {
+    fn hex_way_out(&self) -> Option<Way> {
         let mut cheapest: BTreeMap<Standing, i32> = BTreeMap::new();
-        let mut open = VecDeque::from([(self.set_out(true), Path::new())]);
+        let mut open = VecDeque::from([(self.set_out(true), Way::new())]);
         while let Some((progress, way)) = open.pop_front() {
             if self.is_out(&progress) {
                 return Some(way);
             }
-            if way.len() == MAX_STEPS {
+            if way.len() == MOST_STEPS {
                 continue;
             }
-            let paces = hex(progress.at).neighbours().into_iter().map(|next| Step::To(spot(next)));
+            let paces = hex(progress.at).neighbours().into_iter().map(|next| Step::To(next.into()));
             let turns = (0..12).map(|n| Facing::new(30 * n)).filter(|&to| to != progress.facing).map(Step::Turn);
             for step in paces.chain(turns) {
                 let mut next = progress;
@@ -74,7 +74,7 @@ impl Mover<'_> {
         None
     }
 
-    fn free_way_out(&self) -> Option<Path> {
+    fn free_way_out(&self) -> Option<Way> {
         let start = self.set_out(true);
         self.straight_way_out(&start).or_else(|| self.bent_way_out(&start))
     }
@@ -87,7 +87,7 @@ impl Mover<'_> {
     }
 
     /// One leg in any direction, kept facing or turned that way first.
-    fn straight_way_out(&self, start: &Progress) -> Option<Path> {
+    fn straight_way_out(&self, start: &Progress) -> Option<Way> {
         let march = 1000 * i32::from(start.case.march_ud);
         let tenths = || (100..=march).step_by(100);
         for facing in self.directions(1) {
@@ -98,18 +98,18 @@ impl Mover<'_> {
                 let past =
                     || self.past_friends(start.at, facing).into_iter().find_map(|to| self.goes_out(&before.0, to));
                 if let Some(to) = found.or_else(past) {
-                    return Some(before.1.into_iter().chain([Step::To(to)]).collect());
+                    return Some(before.1.into_iter().chain([Step::To(to.into())]).collect());
                 }
             }
         }
         // Along the front of those it touches, where no whole degree may lead.
         self.tangents(start.at)
             .into_iter()
-            .find_map(|to| self.goes_out(start, to).map(|to| [Step::To(to)].into_iter().collect()))
+            .find_map(|to| self.goes_out(start, to).map(|to| [Step::To(to.into())].into_iter().collect()))
     }
 
     /// Two legs, where one is not enough.
-    fn bent_way_out(&self, start: &Progress) -> Option<Path> {
+    fn bent_way_out(&self, start: &Progress) -> Option<Way> {
         for facing in self.directions(BEND) {
             for (before, turn) in self.with_and_without_turn(start, facing) {
                 let mut corners: ArrayVec<Progress, { BENT.len() }> = ArrayVec::new();
@@ -119,7 +119,9 @@ impl Mover<'_> {
                     for second in self.directions(BEND) {
                         let places = BENT.map(|far| field::ahead(corner.at, second, f64::from(far) / 1000.0));
                         if let Some(to) = self.farther_and_farther(&corner, places.into_iter(), |_| {}) {
-                            return Some(turn.into_iter().chain([Step::To(corner.at), Step::To(to)]).collect());
+                            return Some(
+                                turn.into_iter().chain([Step::To(corner.at.into()), Step::To(to.into())]).collect(),
+                            );
                         }
                     }
                 }
@@ -148,7 +150,7 @@ impl Mover<'_> {
     ) -> Option<Point> {
         for to in places {
             let mut next = *from;
-            if self.step(&mut next, Step::To(to)).is_err() || Self::is_spent(&next) {
+            if self.step(&mut next, Step::To(to.into())).is_err() || Self::is_spent(&next) {
                 return None;
             }
             if self.is_out(&next) {
@@ -161,7 +163,7 @@ impl Mover<'_> {
 
     fn goes_out(&self, from: &Progress, to: Point) -> Option<Point> {
         let mut next = *from;
-        (self.step(&mut next, Step::To(to)).is_ok() && self.is_out(&next)).then_some(to)
+        (self.step(&mut next, Step::To(to.into())).is_ok() && self.is_out(&next)).then_some(to)
     }
 
     /// JOS-MOVE-09: places just past the friends that it may pass through.

@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use game::Side;
+use crate::Side;
 use serde::{Deserialize, Serialize};
 
 /// What each side has.
