@@ -279,6 +279,11 @@ names! {
         Tie = "tie",
         AttackerLoses = "attacker-loses",
         AttackerDestroyed = "attacker-destroyed",
+        NoBreakthrough = "no-breakthrough",
+        MayBreakThrough = "may-break-through",
+        MustBreakThrough = "must-break-through",
+        GeneralUnhurt = "general-unhurt",
+        GeneralLost = "general-lost",
     }
 }
 

@@ -13,7 +13,7 @@ use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
 use crate::names::{Figure, Happening, Note};
 use crate::procedures::{
-    Bearing, BreakthroughCase, Charge, ChargeCase, Charged, Charger, Duty, EnemyFate, Role, SquareState, Winner, suffer,
+    Bearing, Breakthrough, BreakthroughCase, Charge, ChargeCase, Charged, Charger, Duty, EnemyFate, Role, SquareState, Winner, suffer,
 };
 use crate::state::{Phase, State};
 use crate::troops::Cover;
@@ -137,15 +137,15 @@ impl Play<'_, '_> {
         };
         self.state.fight_mut().victor = victor;
         let side = self.side_of(victor);
-        match case.outcome(&mut ()).advance {
+        match self.course.resolve::<Breakthrough>(side, &case).advance {
             Duty::None => self.end_charge(),
             Duty::Optional => {
                 let clause = if victor == self.state.fight().charger { BRK_01 } else { BRK_05 };
-                self.tell(|| Event::new(Happening::MayBreakThrough, clause).by(side).of(&[Self::piece(victor)]));
+                self.tell_ruling(|| Event::new(Happening::MayBreakThrough, clause).by(side).of(&[Self::piece(victor)]));
                 self.state.phase = Phase::Breakthrough;
             }
             Duty::Mandatory => {
-                self.tell(|| {
+                self.tell_ruling(|| {
                     let mut factors = Vec::new();
                     factors.note(IMP_03, Note::Mandatory.name());
                     factors.note(BRK_04, Note::AndFightsOnIfItCan.name());
