@@ -152,11 +152,11 @@ fn apart(a: Corner, b: Corner) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-fn nearest_on(p: Corner, a: Corner, b: Corner) -> Corner {
-    let (x, y) = (b.0 - a.0, b.1 - a.1);
+fn nearest_on(point: Corner, from: Corner, to: Corner) -> Corner {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
     let length = (x * x + y * y).max(1.0);
-    let t = (((p.0 - a.0) * x + (p.1 - a.1) * y) / length).clamp(0.0, 1.0);
-    (a.0 + t * x, a.1 + t * y)
+    let share = (((point.0 - from.0) * x + (point.1 - from.1) * y) / length).clamp(0.0, 1.0);
+    (from.0 + share * x, from.1 + share * y)
 }
 
 /// A pose so far ahead, or behind if negative.

@@ -2,13 +2,14 @@
 
 use dice::{Seeded, Witnessed};
 use expect_test::{Expect, expect};
+use field::Point;
 use proptest::prelude::*;
 
 use game::battle::{Battle, NoUndo, Refused};
 use game::record::{
     Damage, Header, MAX_LINE, Mismatch, Record, RecordProblem, Scrutiny, Setting, Undo, Writer, read, replay, salvage,
 };
-use game::{Answer, Course, RuleSet, Side};
+use game::{Answer, Course, Pick, RuleSet, Side, Step, Way};
 use skirmish::{Flaw, Flawed, Skirmish};
 
 /// A whole random battle, or its first `answers` answers.
@@ -316,7 +317,7 @@ fn replay_stops_where_it_is_told() {
 #[test]
 fn undo_takes_back_what_told_nobody_anything() {
     let rules = Skirmish::new();
-    let mut seen = [0; 3];
+    let mut seen = [0; 4];
     for seed in 0..40 {
         let whole = played(&rules, seed, usize::MAX).record().clone();
         let mut battle = Battle::new(&rules, whole.header.clone());
@@ -343,6 +344,12 @@ fn undo_takes_back_what_told_nobody_anything() {
                     seen[2] += 1;
                     assert!(battle.asked().contains(&entry.side.other()));
                 }
+                // Somebody was found without a die.
+                Err(NoUndo::Revealed) => {
+                    seen[3] += 1;
+                    let [was, is] = [&before, &battle].map(|battle| battle.view(Some(entry.side)).pieces);
+                    assert_ne!(was, is);
+                }
                 Err(other) => panic!("{other}"),
             }
             let mut what_if = battle.clone();
@@ -354,6 +361,35 @@ fn undo_takes_back_what_told_nobody_anything() {
         }
     }
     assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+}
+
+/// What is found without a die cannot be forgotten: undo is found out by views.
+#[test]
+fn what_was_revealed_cannot_be_taken_back() {
+    let rules = Skirmish::new();
+    let mut battle = Battle::new(&rules, Header::new(&rules, 7, 1));
+    let march = |base: u32, x: f64, y: f64| {
+        let to = Step::To(Point::from_units(x, y).into());
+        Pick::way(4 << 8 | base << 4, Way::from_iter([to]))
+    };
+    let marches =
+        [vec![march(3, 52.5, 19.0)], vec![march(7, 52.5, 31.8)], vec![march(3, 52.5, 29.0), march(0, 7.5, 10.0)]];
+    // Deployment, decoys and directives by preset; the marches as above.
+    let mut marches = marches.into_iter();
+    while marches.len() > 0 {
+        let side = battle.asked()[0];
+        let turn_to_march = battle.view(None).moment.phase == "march";
+        let answer = match turn_to_march {
+            true => marches.next().expect("there are some left").into_iter().collect(),
+            false if battle.number() == 3 && side == Side::First => Answer::one(2 << 8),
+            false if battle.number() > 3 => Answer::none(),
+            false => rules.preset(battle.state(), side),
+        };
+        battle.answer(side, battle.number(), &answer).unwrap();
+    }
+    assert!(battle.record().entries.last().unwrap().dice.is_empty());
+    assert_eq!(battle.asked().as_slice(), [Side::First]);
+    assert_eq!(battle.undo(Side::First), Err(NoUndo::Revealed));
 }
 
 #[test]
