@@ -13,7 +13,8 @@ use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
 use crate::names::{Figure, Happening, Note};
 use crate::procedures::{
-    Bearing, Breakthrough, BreakthroughCase, Charge, ChargeCase, Charged, Charger, Duty, EnemyFate, Role, SquareState, Winner, suffer,
+    Bearing, Breakthrough, BreakthroughCase, Charge, ChargeCase, Charged, Charger, Duty, EnemyFate, Role, SquareState,
+    Winner, suffer,
 };
 use crate::state::{Phase, State};
 use crate::troops::Cover;

@@ -43,17 +43,17 @@ impl Play<'_, '_> {
             None
         };
         self.state[unit].elements -= suffered.eliminated;
-        self.tell(|| {
-            let case = LossesCase {
-                losses,
-                elements: before.elements,
-                // What the owner chose is no impossible recoil.
-                cause: if spared > 0 { Cause::Fire } else { Cause::Charge },
-                stoic,
-                recoil_max_ud: recoil_max,
-            };
+        let case = LossesCase {
+            losses,
+            elements: before.elements,
+            // What the owner chose is no impossible recoil.
+            cause: if spared > 0 { Cause::Fire } else { Cause::Charge },
+            stoic,
+            recoil_max_ud: recoil_max,
+        };
+        self.course.resolve::<Losses>(owner, &case);
+        self.tell_ruling(|| {
             let mut factors = Vec::new();
-            <Losses as game::procedure::Procedure>::factors(&case, &mut factors);
             if let Some(clause) = hindered {
                 factors.note(clause, Note::RecoilHindered.name());
             }

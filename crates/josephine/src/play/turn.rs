@@ -15,7 +15,7 @@ use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::names::{Figure, Happening, Note};
 use crate::procedures::{
     ChiefPost, CommandPoints, CommandPointsCase, Level, Reinforcements, ReinforcementsCase, Schedule, TokenDraw,
-    TokenDrawCase, VictoryCase,
+    TokenDrawCase, Victory, VictoryCase,
 };
 use crate::state::{Ending, Phase, Post, State};
 use game::Key;
@@ -306,7 +306,6 @@ impl Play<'_, '_> {
     fn finish_turn(&mut self) {
         let battle = self.battle;
         let case = battle.victory_case(self.state);
-        let outcome = case.outcome(&mut ());
         for side in Side::BOTH {
             let left = self.state.camp(side).pc;
             if left > 0 {
@@ -314,8 +313,9 @@ impl Play<'_, '_> {
                 self.tell(|| Event::new(Happening::PointsLost, CP_07).by(side).number(Figure::Points, left));
             }
         }
+        let outcome = self.course.resolve::<Victory>(Side::First, &case);
         if outcome.over {
-            self.tell(|| Event::new(Happening::LastTurn, VIC_04).number(Figure::Turn, case.turn));
+            self.tell_ruling(|| Event::new(Happening::LastTurn, VIC_04).number(Figure::Turn, case.turn));
             return self.end(match (outcome.winner, outcome.level) {
                 (Some(winner), Level::Decisive) => Ending::Decisive(winner),
                 (Some(winner), _) => Ending::Partial(winner),

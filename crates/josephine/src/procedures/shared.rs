@@ -1,8 +1,8 @@
 //! What several procedures ask in the same words.
 
 use dice::{Dice, Die, Odds};
-use game::{Bodes, Portent};
 use game::procedure::{Decimal, Fact, Facts, Fault, Kind, Named, Spelling, Value};
+use game::{Bodes, Portent};
 use rulebook::josephine::{ACT_03, ACT_04, ACT_05, ARMY_04};
 use serde::{Serialize, Serializer};
 
