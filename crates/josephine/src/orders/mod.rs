@@ -5,6 +5,8 @@ mod charge;
 mod command;
 mod deployment;
 
+pub(crate) use charge::MOST_SUPPORTS;
+
 use arrayvec::ArrayVec;
 use field::{Facing, Point, Pose};
 use game::{Answer, Path, Refusal, Side, Step, forbid};
