@@ -4,7 +4,6 @@
 use field::Stand;
 use game::{Chart, PieceId};
 use js_sys::{Array, Function, Object, Reflect};
-use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
