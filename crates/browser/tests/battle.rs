@@ -270,8 +270,7 @@ fn the_keyboard_alone_will_do() {
             }
             fight.browser.keys("Escape");
         }
-        let answer =
-            if is_move(&question) { stay(&question) } else { Fight::advice(&sitting, question.side) };
+        let answer = if is_move(&question) { stay(&question) } else { Fight::advice(&sitting, question.side) };
         press(&fight, &question, &answer);
     }
     assert!(marched);
@@ -317,8 +316,7 @@ fn it_is_fought_on_a_phone_and_a_tablet() {
             fight.browser.screenshot("question");
             for _ in 0..12 {
                 let Some((sitting, question)) = fight.asked() else { break };
-                let answer =
-                    if is_move(&question) { stay(&question) } else { Fight::advice(&sitting, question.side) };
+                let answer = if is_move(&question) { stay(&question) } else { Fight::advice(&sitting, question.side) };
                 fight.answer(&question, &answer);
             }
             let wide = fight.browser.value("document.documentElement.scrollWidth <= innerWidth");

@@ -228,7 +228,10 @@ fn an_undetected_base_is_an_outline_until_it_is_laid_out() {
     fight.moved_on(asked.number);
     fight.browser.until(
         "a company of elements",
-        &format!("(document.querySelector('[data-hit=\"{}\"]').getAttribute('d').match(/Z/g)?.length ?? 0) > 1", found.0),
+        &format!(
+            "(document.querySelector('[data-hit=\"{}\"]').getAttribute('d').match(/Z/g)?.length ?? 0) > 1",
+            found.0
+        ),
     );
     fight.browser.screenshot("bodies-found");
 }

@@ -97,7 +97,14 @@ fn the_first_lesson_is_learnt_by_clicks_and_a_drag() {
         let piece = battle.question().and_then(|question| question.piece).expect("a unit is asked about");
         let from = fight.piece(&battle, piece);
         let view = battle.view();
-        let at = view.pieces.iter().find(|known| known.id == piece).and_then(|known| known.stand).expect("it stands").at.centre();
+        let at = view
+            .pieces
+            .iter()
+            .find(|known| known.id == piece)
+            .and_then(|known| known.stand)
+            .expect("it stands")
+            .at
+            .centre();
         fight.browser.drag(from, fight.spot(&battle, Point::new(at.x, at.y + 1000)));
         fight.browser.until("the plan", "document.querySelector('#order')");
         fight.browser.screenshot("lesson-plan");

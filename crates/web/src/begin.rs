@@ -8,9 +8,9 @@ use sitting::{Invitation, Lesson, NotOpened, Progress, Sitting};
 use systems::Opened;
 
 #[cfg(any(feature = "battle", feature = "studies"))]
-use crate::muster::{Wanted, muster};
-#[cfg(any(feature = "battle", feature = "studies"))]
 use crate::ledger::Ledger;
+#[cfg(any(feature = "battle", feature = "studies"))]
+use crate::muster::{Wanted, muster};
 use crate::store::{self, Chest};
 
 /// The attribute of the page in which a beginning is handed over.

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use rulebook::{Clause, Lang, System, Texts, lit, search_in};
 
-use crate::parts::{ClauseBody, Herald, Masthead, Shelf, Wanted, address, attr, follow, live, on_window, references, shown};
+use crate::parts::{
+    ClauseBody, Herald, Masthead, Shelf, Wanted, address, attr, follow, live, on_window, references, shown,
+};
 use crate::route::Route;
 use crate::say::{lang, say, say_with};
 

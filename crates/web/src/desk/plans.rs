@@ -21,7 +21,8 @@ fn with(question: &Question, planned: &Answer, pick: Pick) -> Answer {
     if question.most <= 1 {
         return Answer::from(pick);
     }
-    let stays = |known: &&Pick| question.together == Together::Repeated || !excludes(question, known.option, pick.option);
+    let stays =
+        |known: &&Pick| question.together == Together::Repeated || !excludes(question, known.option, pick.option);
     let mut plan: Answer = planned.iter().filter(stays).cloned().collect();
     plan.push(pick);
     plan

@@ -21,7 +21,11 @@ use crate::store::{self, Saved};
 
 /// All battles of all rule sets whose game stands; the little set that others are copied from is found by its address alone.
 fn battles() -> Vec<ScenarioEntry> {
-    systems::PLAYABLE.iter().filter(|system| System::ALL.contains(system)).flat_map(|system| systems::scenarios(*system)).collect()
+    systems::PLAYABLE
+        .iter()
+        .filter(|system| System::ALL.contains(system))
+        .flat_map(|system| systems::scenarios(*system))
+        .collect()
 }
 
 /// The picture of a battle or a lesson: they were drawn when the page was built, so that nobody waits for a drawing.

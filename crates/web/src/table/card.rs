@@ -41,8 +41,11 @@ fn Profile(piece: PieceView) -> impl IntoView {
         profile.chain(now).map(|quality| cast.quality(quality)).collect::<Vec<_>>()
     });
     let of = known.as_ref().and_then(|known| known.of.as_ref()).map(|of| of[language as usize].clone());
-    let about: Vec<String> =
-        [Some(side_name(desk, piece.side)), of, traits.map(|traits| traits.join(", "))].into_iter().flatten().filter(|part| !part.is_empty()).collect();
+    let about: Vec<String> = [Some(side_name(desk, piece.side)), of, traits.map(|traits| traits.join(", "))]
+        .into_iter()
+        .flatten()
+        .filter(|part| !part.is_empty())
+        .collect();
     let name = desk.cast(language, |cast| cast.piece(piece.id));
     let strength = piece.strength.map(|(now, start)| {
         say_with("piece-strength", &[("now", i64::from(now).into()), ("start", i64::from(start).into())])

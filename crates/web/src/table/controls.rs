@@ -214,13 +214,19 @@ fn Several(question: StoredValue<Question>) -> impl IntoView {
         let planned = desk.planned.get();
         (!planned.is_empty()).then(|| desk.odds(&planned)).flatten().map(|forecast| view! { <OddsBar forecast/> })
     };
-    let told = if on_map { say("several-how") } else { say_with("choose-some", &[("least", least.into()), ("most", most.into())]) };
+    let told = if on_map {
+        say("several-how")
+    } else {
+        say_with("choose-some", &[("least", least.into()), ("most", most.into())])
+    };
     let order = if rest { "order-rest-usual" } else { "order-choice" };
     // Where nothing is the usual answer, there is one button for it.
     let none = free && !rest && desk.usual().is_some_and(|usual| !usual.is_empty());
-    let none = move || (none && nothing_planned(desk)).then(|| {
-        view! { <button id="none" on:click=move |_| desk.order()>{say("answer-nothing")}</button> }
-    });
+    let none = move || {
+        (none && nothing_planned(desk)).then(|| {
+            view! { <button id="none" on:click=move |_| desk.order()>{say("answer-nothing")}</button> }
+        })
+    };
     view! {
         {shown(move || !desk.planned.with(|planned| planned.is_empty()), move || view! { <Planned question/> })}
         {live(odds)}
@@ -282,7 +288,13 @@ fn OnMap(question: StoredValue<Question>) -> impl IntoView {
         (places(question), single, way, question.least == 0, arrow)
     });
     let listed = question.with_value(|question| question.options.len() > 1);
-    let how = if placed { "place-how" } else if arrow { "arrow-how" } else { "move-how" };
+    let how = if placed {
+        "place-how"
+    } else if arrow {
+        "arrow-how"
+    } else {
+        "move-how"
+    };
     let idle = move || desk.draft.with(Option::is_none);
     view! {
         {listed.then(|| view! { <Options question/> })}
@@ -315,7 +327,9 @@ pub fn Controls(
     let (together, most, options) = (question.together, question.most, question.options.len());
     let question = StoredValue::new(question);
     match together {
-        _ if most == 0 || options == 0 => view! { <div class="buttons"><Order key_words="order-seen"/></div> }.into_any(),
+        _ if most == 0 || options == 0 => {
+            view! { <div class="buttons"><Order key_words="order-seen"/></div> }.into_any()
+        }
         Together::Total(total) => view! { <Spread question total/> }.into_any(),
         _ if most > 1 => view! { <Several question/> }.into_any(),
         _ if goes => view! { <OnMap question/> }.into_any(),

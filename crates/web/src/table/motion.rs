@@ -91,13 +91,7 @@ pub fn march(desk: Desk, chart: &Chart, layer: &Element, scale: f64) {
 }
 
 /// Animates a counter, which is drawn at `end` in pixels, turned there as it stands and scaled by an attribute of its own.
-fn animate(
-    counter: &Element,
-    frames: &[Frame],
-    end: (f64, f64),
-    scale: f64,
-    lasts_ms: f64,
-) -> Result<(), JsValue> {
+fn animate(counter: &Element, frames: &[Frame], end: (f64, f64), scale: f64, lasts_ms: f64) -> Result<(), JsValue> {
     let whole = frames.last().map_or(1.0, |last| last.far);
     let drawn = counter.get_attribute("transform").unwrap_or_default();
     let size = drawn.split_once("scale(").map_or("1", |(_, size)| size.trim_end_matches(')')).to_owned();

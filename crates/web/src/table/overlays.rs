@@ -13,13 +13,7 @@ use crate::desk::{Desk, Tool};
 
 /// Everything that concerns the question, the plan and the tool; and the view with pieces as they would be, where a plan changes
 /// what they cover.
-pub fn of(
-    desk: Desk,
-    chart: &Chart,
-    view: &View,
-    hover: Option<Place>,
-    lang: Lang,
-) -> (Vec<Overlay>, Option<View>) {
+pub fn of(desk: Desk, chart: &Chart, view: &View, hover: Option<Place>, lang: Lang) -> (Vec<Overlay>, Option<View>) {
     let mut overlays = Vec::new();
     last_moves(desk, &mut overlays);
     if let Some(question) = desk.question.get() {
@@ -116,7 +110,11 @@ fn going(desk: Desk, view: &View, question: &Question, piece: PieceId, pick: &Pi
         Given::Spot(end) => Overlay::Path { way: vec![*end], ghost: Some((piece, *end)), legal, label },
         Given::Arrow(points) => {
             let tail = from.map(|from| from.at.centre());
-            Overlay::Arrow { points: tail.into_iter().chain(points.iter().copied()).collect(), side: question.side, legal }
+            Overlay::Arrow {
+                points: tail.into_iter().chain(points.iter().copied()).collect(),
+                side: question.side,
+                legal,
+            }
         }
         Given::Nothing | Given::Points(_) => return None,
     })
@@ -215,7 +213,8 @@ fn arcs(desk: Desk, view: &View, lang: Lang, into: &mut Vec<Overlay>) {
         into.push(if reach.half_angle < 180 {
             Overlay::Arc { stand: reach.pose.into(), radius, half_angle: reach.half_angle }
         } else if selected.is_some() {
-            let label = desk.cast(lang, |cast| cast.words().say(&format!("reach-{}", reach.what.replace('_', "-")), &[]));
+            let label =
+                desk.cast(lang, |cast| cast.words().say(&format!("reach-{}", reach.what.replace('_', "-")), &[]));
             Overlay::Ranges { at, rings: vec![(radius, label.unwrap_or_default())] }
         } else {
             Overlay::Zone { at, radius }

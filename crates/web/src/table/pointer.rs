@@ -123,9 +123,7 @@ impl Hand {
                 return None;
             }
             let (far, most) = match piece.footprint {
-                Footprint::Elements(_) => {
-                    (outline.distance(x * drawn, (height - y) * drawn) * zoom / drawn, MISS_PX)
-                }
+                Footprint::Elements(_) => (outline.distance(x * drawn, (height - y) * drawn) * zoom / drawn, MISS_PX),
                 Footprint::Disc { .. } | Footprint::Nothing => (apart(spot(piece.stand?.at), (x, y)) * zoom, HIT_PX),
             };
             let within = |ring: &Vec<(f64, f64)>| {

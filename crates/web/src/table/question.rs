@@ -1,7 +1,7 @@
 //! The one quiet panel that asks one question.
 
-use game::battle::NoUndo;
 use game::Side;
+use game::battle::NoUndo;
 use leptos::prelude::*;
 use sitting::Seat;
 use words::{decimal, length};

@@ -27,7 +27,8 @@ pub fn phase(desk: Desk) -> Option<(Option<Side>, Option<String>, String)> {
 #[component]
 pub fn Track() -> impl IntoView {
     let desk = expect_context::<Desk>();
-    let turn = move || desk.view.with(|view| view.as_ref().map_or((0, 0), |view| (view.moment.turn, view.moment.turns)));
+    let turn =
+        move || desk.view.with(|view| view.as_ref().map_or((0, 0), |view| (view.moment.turn, view.moment.turns)));
     let phase = move || {
         let (active, part, phase) = phase(desk)?;
         Some(view! {
