@@ -56,7 +56,7 @@ human-preset =   Entrée  { $answer }
 human-unclear = Pas compris ; ? pour l’aide.
 human-no-odds = Ceci ne risque rien.
 human-help =
-    NUMÉRO…                         choisir des options par leur numéro ; - n’en choisit aucune
+    NUMÉRO…                         choisir des options par leur numéro ; - n’en choisit aucune
     NUMÉRO at X Y ORIENTATION       placer une pièce
     NUMÉRO to X Y turn ORIENTATION  un trajet, étape par étape
     NUMÉRO x POINTS                 tant de points, comme 2 x3
