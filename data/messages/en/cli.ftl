@@ -4,6 +4,7 @@ heading-system = system
 heading-name = name
 heading-clauses = clauses
 heading-procedures = procedures
+systems-example = Besides, { $system } ({ $name }) is the example: a small rule set to copy for whoever writes another.
 
 unknown-name = { $what }: expected one of { $known }, found “{ $found }”
 file-failed = { $path }: { $why }
@@ -47,6 +48,7 @@ forfeit-dead = The program of { $side } has ended: { $side } forfeits.
 forfeit-refused = { $side } was refused ten times in a row and forfeits.
 forfeit-left = { $side } leaves the table and forfeits.
 
+human-leave = Leave the table and forfeit? yes, or anything else to go on ›
 human-one = number, Enter for the preset, or ? ›
 human-some = numbers, - for none, Enter for the preset, or ? ›
 human-place = NUMBER at X Y FACING, =N, Enter for the preset, or ? ›
@@ -68,6 +70,8 @@ human-help =
     undo                       take the last answer back
     quit                       leave the table
 
+battle-broken-off = The battle breaks off: nobody answers any more.
+battle-resumable = The battle breaks off: nobody answers any more. “grognard battle --resume { $path }” goes on with it.
 battle-length = { $turns ->
         [one] 1 turn
        *[other] { $turns } turns

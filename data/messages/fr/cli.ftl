@@ -4,6 +4,7 @@ heading-system = règles
 heading-name = nom
 heading-clauses = clauses
 heading-procedures = procédures
+systems-example = De plus, { $system } ({ $name }) est l’exemple : un petit jeu de règles à copier pour en écrire un autre.
 
 unknown-name = { $what } : attendu l’un de { $known } ; trouvé « { $found } »
 file-failed = { $path } : { $why }
@@ -47,6 +48,7 @@ forfeit-dead = Le programme s’est arrêté : { $side } déclare forfait.
 forfeit-refused = Dix refus de suite : { $side } déclare forfait.
 forfeit-left = { $side } quitte la table et déclare forfait.
 
+human-leave = Quitter la table et déclarer forfait ? oui, ou autre chose pour continuer ›
 human-one = numéro, Entrée pour la réponse proposée, ou ? ›
 human-some = numéros, - pour aucun, Entrée pour la réponse proposée, ou ? ›
 human-place = NUMÉRO at X Y ORIENTATION, =N, Entrée pour la réponse proposée, ou ? ›
@@ -68,6 +70,8 @@ human-help =
     reprendre                       reprendre la dernière réponse
     quitter                         quitter la table
 
+battle-broken-off = La bataille s’interrompt : personne ne répond plus.
+battle-resumable = La bataille s’interrompt : personne ne répond plus. « grognard battle --resume { $path } » la reprend.
 battle-length = { $turns ->
         [one] { $turns } tour
        *[other] { $turns } tours
