@@ -250,6 +250,8 @@ pub struct Rules {
     pub clause: Option<String>,
     #[arg(long, value_name = "WORDS")]
     pub search: Option<String>,
+    #[arg(long, conflicts_with_all = ["clause", "search", "coverage"])]
+    pub names: bool,
     #[arg(long, conflicts_with_all = ["clause", "search"])]
     pub coverage: bool,
     #[arg(long)]

@@ -54,6 +54,7 @@ help-rules = Read the rulebook, search it, measure what of it is enforced and te
 help-rules--system = The rule set
 help-rules--clause = One clause, such as JOS-FIRE-02 or fire-02
 help-rules--search = Clauses in which all these words occur, in either language
+help-rules--names = Every event, question, option, refusal, marker … by the name that outside players hear
 help-rules--coverage = What the code cites, the tests assert and play meets, by id; exits 1 if something is missing
 help-rules-more =
     Examples:

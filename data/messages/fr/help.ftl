@@ -54,6 +54,7 @@ help-rules = Lire les règles, y chercher, mesurer ce qui en est appliqué et é
 help-rules--system = Les règles
 help-rules--clause = Une clause, telle que JOS-FIRE-02 ou fire-02
 help-rules--search = Les clauses où figurent tous ces mots, dans l’une ou l’autre langue
+help-rules--names = Chaque événement, question, option, refus, marqueur … par le nom qu’entendent les programmes joueurs
 help-rules--coverage = Ce que le code cite, ce que les tests affirment, ce que le jeu rencontre, par identifiant ; code de sortie 1 s’il manque quelque chose
 help-rules-more =
     Exemples :
