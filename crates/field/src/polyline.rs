@@ -75,6 +75,11 @@ impl Polyline {
     /// A leg that begins on the line does not count that place, a leg that ends on it does: legs that follow each other cross it as often as
     /// the way that they make up. A leg of no length crosses nothing.
     pub fn crossings(&self, a: Point, b: Point) -> u32 {
+        self.crossings_off(a, b, &Spans::EMPTY)
+    }
+
+    /// The same, but for places that lie in `bridged` parts of the leg.
+    pub fn crossings_off(&self, a: Point, b: Point, bridged: &Spans) -> u32 {
         if a == b || apart(self.bounds, a, b) {
             return 0;
         }
@@ -83,7 +88,7 @@ impl Polyline {
         let is_new = |i: usize, start: f64| {
             start > 0.0 && !contacts().any(|(j, (from, to))| (from < start && start <= to) || (from == start && j < i))
         };
-        contacts().filter(|&(i, (start, _))| is_new(i, start)).count() as u32
+        contacts().filter(|&(i, (start, _))| is_new(i, start) && !bridged.contains(start)).count() as u32
     }
 
     /// Whether the box round a→b is further than `within` from the box round the line: a quick no.
@@ -252,6 +257,17 @@ mod tests {
         assert_eq!(peak.crossings(p(2000, 0), p(4000, 0)), 0, "beside it");
         assert_eq!(peak.crossings(p(-3000, 0), p(-2000, 0)), 0, "far away");
         assert_eq!(peak.crossings(p(0, 0), p(0, 0)), 0, "no leg");
+    }
+
+    #[test]
+    fn a_crossing_on_a_bridge_does_not_count() {
+        let peak = peak();
+        let mut bridged = Spans::EMPTY;
+        bridged.add(0.0, 0.5);
+        let (a, b) = (p(-1000, -500), p(1000, -500));
+        assert_eq!(peak.crossings_off(a, b, &bridged), 1, "the first of two at 0.25");
+        assert_eq!(peak.crossings_off(a, b, &Spans::WHOLE), 0);
+        assert_eq!(peak.crossings_off(a, b, &Spans::EMPTY), 2);
     }
 
     #[test]

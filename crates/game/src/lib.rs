@@ -12,6 +12,7 @@
 //! - [`drill`]: plays any rule set by random legal answers and checks everything that must hold.
 
 pub mod battle;
+mod by_side;
 pub mod contract;
 pub mod course;
 pub mod digest;
@@ -26,10 +27,12 @@ pub mod question;
 pub mod reason;
 pub mod record;
 pub mod refusal;
+mod sets;
 mod side;
 pub mod view;
 
 pub use battle::Battle;
+pub use by_side::BySide;
 pub use contract::{Asked, RuleSet};
 pub use course::Course;
 pub use digest::digest;
@@ -44,6 +47,7 @@ pub use question::{
 pub use reason::{Factor, Reasons, Tally, Weight};
 pub use record::Record;
 pub use refusal::{Refusal, forbid};
+pub use sets::{Key, Members, Set};
 pub use side::{PieceId, Side};
 pub use view::{
     Bodes, Chance, Chart, Element, Footprint, Forecast, Landmark, Mark, Moment, Outcome, PieceView, Plan, Reach,

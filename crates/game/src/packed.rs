@@ -50,7 +50,7 @@ mod tests {
     use field::{Facing, Point, Polygon, Pose};
 
     use super::*;
-    use crate::{Answer, Side, Step};
+    use crate::{Answer, Pick, Side, Step};
 
     #[track_caller]
     fn again<T: Serialize + DeserializeOwned + PartialEq + fmt::Debug>(value: T) {
@@ -66,9 +66,11 @@ mod tests {
         again([0.1, -0.0, f64::INFINITY, f64::MIN_POSITIVE]);
         again(vec![String::new(), "two\nlines \\ and".to_owned(), "\\n".to_owned()]);
         again(BTreeMap::from([("a".to_owned(), None), ("b".to_owned(), Some(Side::Second))]));
-        again(Answer::Place { piece: crate::PieceId(3), pose: Pose::default() });
-        again(Answer::Move([Step::To(Point::new(-5, 7)), Step::Turn(Facing::new(90))].into_iter().collect()));
-        again([Answer::Confirm, Answer::One(9)]);
+        again(Answer::from(Pick::spot(3, Pose::default())));
+        let way = [Step::To(Point::new(-5, 7).into()), Step::Turn(Facing::new(90))];
+        again(Answer::from(Pick::way(9, way.into_iter().collect())));
+        again(Answer::from(Pick::arrow(2, [Point::new(4, -4)].into_iter().collect())));
+        again([Answer::none(), Answer::one(9), Answer::from(Pick::points(1, 700))]);
         again(Polygon::new(vec![Point::new(0, 0), Point::new(9, 0), Point::new(0, 9)]).expect("a triangle"));
     }
 

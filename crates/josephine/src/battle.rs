@@ -1,15 +1,19 @@
 //! A battle: the scenario with everything that is read off it once, and how distances are measured on its table.
 
 use field::{
-    Facing, Point, Pose, closest_approach, distance_hundredths, distance_to_segment, hundredths, is_beyond, is_within,
+    Facing, Place, Point, Pose, Stand, closest_approach, distance_hundredths, distance_to_segment, hundredths,
+    is_beyond, is_within,
 };
 use game::{PieceId, Side, Table};
 
+use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::procedures::Bearing;
 use crate::setup::Setup;
-use crate::state::{State, Unit, members};
-use crate::terrain::{Footing, Terrain, hex};
+use crate::state::{State, Unit};
+use crate::terrain::{Footing, Terrain, hex, spot};
 use crate::troops::{Arm, Standing, basic_score};
+use game::BySide;
+use game::Key;
 
 /// JOS-BASE-05: in contact, 1.00 UD after rounding, is anything below 1.005 UD: in thousandths, squared.
 const CONTACT: i64 = 1005 * 1005;
@@ -28,7 +32,7 @@ pub struct Battle {
     /// The units, flat.
     pub troops: Vec<Troop>,
     /// The units of each side, as sets.
-    pub of_side: [u32; 2],
+    pub of_side: BySide<UnitSet>,
 }
 
 /// What a unit is, flat: the part of its profile that is looked up all the time.
@@ -105,16 +109,18 @@ impl Battle {
                 }
             })
             .collect();
-        let mut of_side = [0; 2];
+        let mut of_side = BySide::<UnitSet>::default();
         for (i, troop) in troops.iter().enumerate() {
-            of_side[troop.side as usize] |= 1 << i;
+            of_side[troop.side].insert(UnitId::at(i));
         }
+        let mut setup = setup;
+        setup.chart.roster = crate::view::roster(&setup);
         Battle { setup, terrain, troops, of_side }
     }
 
     /// What a unit is.
-    pub fn troop(&self, unit: u8) -> &Troop {
-        &self.troops[unit as usize]
+    pub fn troop(&self, unit: UnitId) -> &Troop {
+        &self.troops[unit.index()]
     }
 
     /// Whether the battle is fought on hexes.
@@ -123,13 +129,41 @@ impl Battle {
     }
 
     /// The piece of a unit.
-    pub const fn unit_piece(unit: u8) -> PieceId {
-        PieceId(unit)
+    pub const fn unit_piece(unit: UnitId) -> PieceId {
+        PieceId(unit.0 as u16)
     }
 
     /// The piece of a general: generals follow the units.
-    pub fn general_piece(&self, general: u8) -> PieceId {
-        PieceId(self.troops.len() as u8 + general)
+    pub fn general_piece(&self, general: GeneralId) -> PieceId {
+        PieceId(self.troops.len() as u16 + u16::from(general.0))
+    }
+
+    /// A place of this table, as it is told to others.
+    pub fn place(&self, at: Point) -> Place {
+        if self.on_hexes() { Place::Hex(hex(at)) } else { Place::Point(at) }
+    }
+
+    /// A place as others tell it; `None`: one of the other kind of table.
+    pub fn point(&self, place: Place) -> Option<Point> {
+        match place {
+            Place::Hex(hex) => self.on_hexes().then(|| spot(hex)),
+            Place::Point(at) => (!self.on_hexes()).then_some(at),
+        }
+    }
+
+    /// A pose of this table, as it is told to others.
+    pub fn stand(&self, pose: Pose) -> Stand {
+        Stand { at: self.place(pose.at), facing: pose.facing }
+    }
+
+    /// The same for a whole way.
+    pub fn stands<'a>(&'a self, way: &'a [Pose]) -> impl Iterator<Item = Stand> + 'a {
+        way.iter().map(|&pose| self.stand(pose))
+    }
+
+    /// A pose on the table top, for drawing: on hexes that of the centre.
+    pub fn drawn(&self, pose: Pose) -> Pose {
+        Pose { at: self.place(pose.at).centre(), facing: pose.facing }
     }
 
     /// JOS-LOF-01: the distance in hundredths of a UD; on hexes 100 a step.
@@ -202,56 +236,54 @@ impl Battle {
     }
 
     /// The units of a side on the table, as a set.
-    pub fn force(&self, state: &State, side: Side) -> u32 {
-        let mut set = 0;
-        for unit in members(self.of_side[side as usize]) {
-            if state.units[unit as usize].on_table() {
-                set |= 1 << unit;
+    pub fn force(&self, state: &State, side: Side) -> UnitSet {
+        let mut set = UnitSet::EMPTY;
+        for unit in self.of_side[side] {
+            if state[unit].on_table() {
+                set.insert(unit);
             }
         }
         set
     }
 
     /// The units of a side on the table that touch a place, as a set; `but` is left out.
-    pub fn contacts(&self, state: &State, side: Side, at: Point, but: u8) -> u32 {
-        let mut set = 0;
-        for unit in members(self.of_side[side as usize]) {
-            let other = &state.units[unit as usize];
+    pub fn contacts(&self, state: &State, side: Side, at: Point, but: UnitId) -> UnitSet {
+        let mut set = UnitSet::EMPTY;
+        for unit in self.of_side[side] {
+            let other = &state[unit];
             if unit != but && other.on_table() && self.touching(at, other.at) {
-                set |= 1 << unit;
+                set.insert(unit);
             }
         }
         set
     }
 
     /// JOS-ACT-02: the SB of a unit.
-    pub fn basic_score(&self, state: &State, unit: u8) -> u8 {
-        basic_score(self.troop(unit).value, state.units[unit as usize].doctrine)
+    pub fn basic_score(&self, state: &State, unit: UnitId) -> u8 {
+        basic_score(self.troop(unit).value, state[unit].doctrine)
     }
 
     /// JOS-GEN-03: the control of the general attached to a unit.
-    pub fn control(&self, state: &State, unit: u8) -> u8 {
-        state.attached(unit).map_or(0, |general| self.setup.generals[general as usize].control)
+    pub fn control(&self, state: &State, unit: UnitId) -> u8 {
+        state.attached(unit).map_or(0, |general| self.setup.generals[general.index()].control)
     }
 
     /// JOS-ACT-05, JOS-GRP-09: command points that may be spent on a unit.
-    pub fn points_for(&self, state: &State, unit: u8) -> u16 {
+    pub fn points_for(&self, state: &State, unit: UnitId) -> u16 {
         let camp = state.camp(self.troop(unit).side);
         match camp.chief {
-            Some(chief) if self.within(state.general_at(chief), state.units[unit as usize].at, COMMAND_REACH) => {
-                camp.pc
-            }
+            Some(chief) if self.within(state.general_at(chief), state[unit].at, COMMAND_REACH) => camp.pc,
             _ => 0,
         }
     }
 
     /// JOS-BASE-12: the first unit on the table that is closer than 1 UD to a place; `but` is left out.
-    pub fn crowding(&self, state: &State, at: Point, but: u8) -> Option<u8> {
+    pub fn crowding(&self, state: &State, at: Point, but: UnitId) -> Option<UnitId> {
         state.on_table().find(|(unit, other)| *unit != but && self.too_close(at, other.at)).map(|(unit, _)| unit)
     }
 
     /// JOS-SET-03, JOS-LOSS-09: the clause that keeps a unit from standing somewhere, ground alone.
-    pub fn closed_ground(&self, unit: u8, at: Point) -> Option<rulebook::Clause> {
+    pub fn closed_ground(&self, unit: UnitId, at: Point) -> Option<rulebook::Clause> {
         let footing = self.footing(at);
         let arm = self.troop(unit).arm;
         footing.closed_to(arm, false, true).filter(|_| footing.closed_to(arm, self.on_road(at), true).is_some())
@@ -259,7 +291,7 @@ impl Battle {
 
     /// Elements of a side on the table (JOS-CP-02).
     pub fn elements(&self, state: &State, side: Side) -> u8 {
-        members(self.force(state, side)).map(|unit| state.units[unit as usize].elements).sum()
+        self.force(state, side).iter().map(|unit| state[unit].elements).sum()
     }
 }
 
@@ -286,6 +318,6 @@ pub(crate) fn squared(a: Point, b: Point) -> i64 {
 }
 
 /// Whether a unit is in contact with any of a set.
-pub(crate) fn touches_any(battle: &Battle, state: &State, unit: &Unit, set: u32) -> bool {
-    members(set).any(|other| battle.touching(unit.at, state.units[other as usize].at))
+pub(crate) fn touches_any(battle: &Battle, state: &State, unit: &Unit, set: UnitSet) -> bool {
+    set.iter().any(|other| battle.touching(unit.at, state[other].at))
 }

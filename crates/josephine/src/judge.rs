@@ -3,8 +3,10 @@
 use game::Side;
 
 use crate::battle::Battle;
+use crate::ids::{GeneralId, UnitId};
 use crate::procedures::Bearing;
-use crate::state::{Ending, Phase, Post, State, members};
+use crate::state::{Ending, Phase, Post, State};
+use game::Key;
 
 /// How far an enemy is near, in hundredths of a UD.
 const NEAR: i32 = 300;
@@ -40,8 +42,8 @@ impl Battle {
     fn standing(&self, state: &State, side: Side) -> f64 {
         let urgency = 0.5 + f64::from(state.turn) / f64::from(self.setup.turns.max(1));
         let mut sum = f64::from(state.camp(side).pc) * 0.8;
-        for unit in members(self.of_side[side as usize]) {
-            let (own, troop) = (&state.units[unit as usize], self.troop(unit));
+        for unit in self.of_side[side] {
+            let (own, troop) = (&state[unit], self.troop(unit));
             match own.post {
                 Post::Lost => {}
                 Post::Waiting => sum += f64::from(own.elements) * f64::from(troop.price),
@@ -61,15 +63,15 @@ impl Battle {
         }
         for (general, own) in state.generals.iter().enumerate() {
             if self.setup.generals[general].side == side && own.post == Post::OnTable {
-                sum += if state.camp(side).chief == Some(general as u8) { 40.0 } else { 20.0 };
+                sum += if state.camp(side).chief == Some(GeneralId::at(general)) { 40.0 } else { 20.0 };
             }
         }
         sum
     }
 
     /// Where a unit stands: near an objective, facing its enemies, its guns in range.
-    fn posture(&self, state: &State, unit: u8, urgency: f64) -> f64 {
-        let (own, troop) = (&state.units[unit as usize], self.troop(unit));
+    fn posture(&self, state: &State, unit: UnitId, urgency: f64) -> f64 {
+        let (own, troop) = (&state[unit], self.troop(unit));
         let guns = troop.arm.is_artillery();
         let mut value = 0.0;
         let nearest = self
@@ -92,8 +94,8 @@ impl Battle {
         let mut behind = 0;
         let mut horse_near = false;
         let watch = if guns { GUN_RANGE } else { NEAR };
-        for enemy in members(self.of_side[troop.side.other() as usize]) {
-            let foe = &state.units[enemy as usize];
+        for enemy in self.of_side[troop.side.other()] {
+            let foe = &state[enemy];
             if !foe.on_table() {
                 continue;
             }
@@ -116,28 +118,25 @@ impl Battle {
 
     /// What the decision under way still promises to the side whose it is.
     fn promise(&self, state: &State, side: Side) -> f64 {
-        let mine = if state.act.side == side { 1.0 } else { -1.0 };
-        let of = |unit: u8| self.opportunity(state, unit);
+        let Some(act) = state.acting() else { return 0.0 };
+        let mine = if act.side == side { 1.0 } else { -1.0 };
+        let of = |unit: UnitId| self.opportunity(state, unit);
         mine * match state.phase {
             Phase::Group | Phase::Points => {
-                let group = members(state.act.members).map(of).sum::<f64>();
-                let chance = f64::from(self.leading_score(state, state.act.reference))
-                    - f64::from(state.act.members.count_ones() - 1);
+                let group = act.members.iter().map(of).sum::<f64>();
+                let chance = f64::from(self.leading_score(state, act.reference)) - (act.members.len() - 1) as f64;
                 group * (chance / 6.0).clamp(0.1, 1.0)
             }
-            Phase::Member | Phase::Action if state.act.success => {
-                members(state.act.members & !state.act.done).map(of).sum::<f64>()
-            }
-            Phase::Member | Phase::Action => 2.0 * f64::from((state.act.members & !state.act.done).count_ones()),
-            Phase::March => 1.0,
-            Phase::Follow => of(state.act.unit),
+            Phase::Member | Phase::Action if act.success => (act.members - act.done).iter().map(of).sum::<f64>(),
+            Phase::Member | Phase::Action => 2.0 * (act.members - act.done).len() as f64,
+            Phase::Follow => of(act.unit),
             _ => 0.0,
         }
     }
 
     /// What an activation of this unit is worth: somebody to charge or to fire at, or a long way to go.
-    fn opportunity(&self, state: &State, unit: u8) -> f64 {
-        let own = &state.units[unit as usize];
+    fn opportunity(&self, state: &State, unit: UnitId) -> f64 {
+        let own = &state[unit];
         if !own.on_table() {
             return 0.0;
         }
@@ -145,8 +144,8 @@ impl Battle {
         let mut best: f64 = 4.0 + f64::from(troop.march_ud);
         let reach = i32::from(self.reach_ud(unit)) * 100;
         let strike = if troop.arm.is_artillery() { 0 } else { i32::from(troop.march_ud) * 100 + 100 };
-        for enemy in members(self.of_side[troop.side.other() as usize]) {
-            let foe = &state.units[enemy as usize];
+        for enemy in self.of_side[troop.side.other()] {
+            let foe = &state[enemy];
             if !foe.on_table() {
                 continue;
             }
@@ -172,7 +171,7 @@ impl Battle {
             if !self.on_table(unit.at) {
                 return Err(format!("unit {a} stands off the table at {:?}", unit.at));
             }
-            if unit.elements == 0 || unit.elements > self.setup.units[a as usize].elements {
+            if unit.elements == 0 || unit.elements > self.setup.units[a.index()].elements {
                 return Err(format!("unit {a} has {} elements", unit.elements));
             }
             if !self.facing_allowed(unit.facing) {
@@ -196,12 +195,11 @@ impl Battle {
         // JOS-TURN-09: one token per unit on the table that is not yet activated; the one in hand is out of the bowl.
         if state.turn > 0 && !matches!(state.phase, Phase::Over(_) | Phase::Successor(_)) {
             for side in Side::BOTH {
-                let waiting = members(self.of_side[side as usize])
-                    .filter(|&u| state.units[u as usize].on_table() && !state.units[u as usize].activated);
+                let waiting = self.of_side[side].iter().filter(|&u| state[u].on_table() && !state[u].activated);
+                // The token in hand: of whoever names a unit or is asked about a group.
                 let drawn = match state.phase {
-                    Phase::Activate(_) | Phase::Group | Phase::RidePath { from: crate::state::Moment::Before, .. } => {
-                        state.act.side == side
-                    }
+                    Phase::Activate(drawn) => drawn == side,
+                    Phase::Group => state.acting().is_some_and(|act| act.side == side),
                     _ => false,
                 };
                 let due = waiting.count() as i64 - i64::from(drawn);
@@ -215,7 +213,7 @@ impl Battle {
         }
         for (i, general) in state.generals.iter().enumerate() {
             if let Some(unit) = general.unit
-                && (general.post != Post::OnTable || !state.units[unit as usize].on_table())
+                && (general.post != Post::OnTable || !state[unit].on_table())
             {
                 return Err(format!("general {i} is attached to a unit that is gone"));
             }
@@ -224,7 +222,7 @@ impl Battle {
                 return Err(format!("general {i} stands in an enemy ZdC and is not captured"));
             }
         }
-        if state.act.members & !(self.of_side[state.act.side as usize]) != 0 {
+        if state.acting().is_some_and(|act| !(act.members - self.of_side[act.side]).is_empty()) {
             return Err("an activation holds units of the other side".to_owned());
         }
         Ok(())

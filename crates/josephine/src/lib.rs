@@ -5,7 +5,7 @@
 //! troops, setup        what units are; what a battle is made of
 //! procedures           the pure functions of the set, one per resolution step
 //! battle, terrain      the scenario read once; measuring; what ground means
-//! sight, walk, recoil  lines of fire, moves, recoils: the table measured for the procedures
+//! sight, walk, recoil, room  lines of fire, moves, recoils, entries: the table measured for the procedures
 //! state, orders, play  plain data; answers read as orders; what orders do
 //! questions, view      what is asked and shown
 //! suggest, chances, judge   candidates, exact chances, how good a position is
@@ -13,13 +13,15 @@
 //! ```
 
 mod battle;
-mod chances;
+mod ids;
 mod judge;
+mod names;
 mod orders;
 mod play;
 pub mod procedures;
 mod questions;
 mod recoil;
+mod room;
 mod route;
 mod rules;
 pub mod setup;
@@ -34,6 +36,7 @@ mod view;
 mod walk;
 
 pub use battle::{Battle, Troop};
+pub use ids::{GeneralId, GeneralSet, UnitId, UnitSet};
 pub use procedures::PROCEDURES;
 pub use state::{Ending, MOST_FORMATIONS, MOST_GENERALS, MOST_OBJECTIVES, MOST_UNITS, Phase, State};
 pub use terrain::Footing;

@@ -7,7 +7,8 @@ use rulebook::Clause;
 use rulebook::josephine::{LOSS_09, LOSS_10};
 
 use crate::battle::{Battle, comes_too_close};
-use crate::state::{State, members};
+use crate::ids::{UnitId, UnitSet};
+use crate::state::State;
 use crate::terrain::{hex, spot};
 
 /// A recoil of so many UD that is possible.
@@ -34,9 +35,9 @@ impl Battle {
 
     /// JOS-LOSS-09 to -11: every length up to `due` for which the recoil away from `cause` is possible.
     /// `side`: on hexes, the direction.
-    pub fn recoils(&self, state: &State, unit: u8, cause: Point, side: u8, due: u8) -> Recoils {
+    pub fn recoils(&self, state: &State, unit: UnitId, cause: Point, side: u8, due: u8) -> Recoils {
         let mut possible = Recoils::new();
-        let (from, own) = (state.units[unit as usize].at, self.troop(unit).side);
+        let (from, own) = (state[unit].at, self.troop(unit).side);
         let beside = self.contacts(state, own, from, unit);
         for ud in 1..=due.min(MOST as u8) {
             let to = self.recoil_point(from, cause, side, ud);
@@ -80,9 +81,18 @@ impl Battle {
     }
 
     /// JOS-LOSS-09: no closed ground, no enemy and no strange friend closer than 1 UD on the way.
-    fn recoil_way_open(&self, state: &State, unit: u8, from: Point, to: Point, side: u8, ud: u8, beside: u32) -> bool {
+    fn recoil_way_open(
+        &self,
+        state: &State,
+        unit: UnitId,
+        from: Point,
+        to: Point,
+        side: u8,
+        ud: u8,
+        beside: UnitSet,
+    ) -> bool {
         let own = self.troop(unit).side;
-        let bars = |other: u8| self.troop(other).side != own || beside & (1 << other) == 0;
+        let bars = |other: UnitId| self.troop(other).side != own || !beside.contains(other);
         if let Some(hexes) = &self.terrain.hexes {
             let mut at = hex(from);
             for _ in 0..ud {
@@ -104,15 +114,15 @@ impl Battle {
     }
 
     /// Closed ground on the way; a unit that stands on a road in such ground may leave it.
-    fn recoil_ground_open(&self, unit: u8, from: Point, to: Point) -> bool {
+    fn recoil_ground_open(&self, unit: UnitId, from: Point, to: Point) -> bool {
         let leg = self.terrain.leg(from, to, self.troop(unit).arm);
         leg.closed.is_none()
     }
 
     /// JOS-LOSS-10: the recoil ends at 2 UD or less from another enemy and nearer to it than it began.
     fn nearer_to_another(&self, state: &State, own: Side, from: Point, to: Point, cause: Point) -> bool {
-        members(self.force(state, own.other())).any(|enemy| {
-            let his = state.units[enemy as usize].at;
+        self.force(state, own.other()).iter().any(|enemy| {
+            let his = state[enemy].at;
             his != cause && self.within(his, to, 200) && self.distance(his, to) < self.distance(his, from)
         })
     }
@@ -121,7 +131,7 @@ impl Battle {
     pub(crate) fn recoil_hindrance(
         &self,
         state: &State,
-        unit: u8,
+        unit: UnitId,
         cause: Point,
         side: u8,
         due: u8,
@@ -130,7 +140,7 @@ impl Battle {
         if done >= due {
             return None;
         }
-        let from = state.units[unit as usize].at;
+        let from = state[unit].at;
         let to = self.recoil_point(from, cause, side, due);
         let nearer = self.on_table(to) && self.nearer_to_another(state, self.troop(unit).side, from, to, cause);
         Some(if nearer { LOSS_10 } else { LOSS_09 })
@@ -146,8 +156,8 @@ impl Battle {
     }
 
     /// The pose after a recoil.
-    pub fn recoiled(&self, state: &State, unit: u8, cause: Point, side: u8, recoil: Recoil) -> Option<Pose> {
-        let stood = state.units[unit as usize].pose();
+    pub fn recoiled(&self, state: &State, unit: UnitId, cause: Point, side: u8, recoil: Recoil) -> Option<Pose> {
+        let stood = state[unit].pose();
         let facing = if recoil.ud > 1 { self.fleeing(stood.at, cause, side) } else { stood.facing };
         recoil.to.map(|at| Pose { at, facing })
     }

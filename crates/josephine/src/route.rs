@@ -1,112 +1,147 @@
-//! From a place somebody points at to a path, and from a path to what it costs: for people who plan a move.
+//! From a place somebody points at to a way, and from a way to what it costs: for people who plan a move.
 
 use std::collections::VecDeque;
 
-use field::{Facing, Hex, Point, Pose, distance, hundredths};
-use game::view::Plan;
-use game::{Answer, MAX_STEPS, Path, Refusal, Side, Step, sort_few};
+use field::{Facing, Hex, Place, Point, Pose, distance, hundredths};
+use game::{Answer, Given, Key, MOST_STEPS, Pick, Plan, Refusal, Side, Step, Way, sort_few};
 use rulebook::josephine::{GEN_10, MOVE_01, MOVE_03, MOVE_04, TER_05};
 
 use crate::battle::Battle;
-use crate::orders::Order;
+use crate::ids::{GeneralId, UnitId};
+use crate::orders::{Order, id};
+use crate::questions::RIDE;
 use crate::state::{Phase, State};
-use crate::terrain::{hex, spot};
+use crate::terrain::hex;
 
 /// In how many parts a leg is tried for the farthest legal place on it.
 const PARTS: u32 = 16;
 /// How often the part in which it lies is halved: to less than the grid, on the longest leg.
 const HALVINGS: u32 = 10;
 
-/// Who is to move, and what a path may look like.
+/// Who is to move by which option, and what a way may look like.
 #[derive(Clone, Copy)]
 struct Mover {
+    option: u32,
     from: Pose,
     /// It has a facing and may turn.
     turns: bool,
 }
 
+impl Mover {
+    /// The answer that goes this way.
+    fn answer(self, way: Way) -> Answer {
+        Answer::from(Pick::way(self.option, way))
+    }
+}
+
+fn way_of(steps: impl IntoIterator<Item = Step>) -> Way {
+    steps.into_iter().take(MOST_STEPS).collect()
+}
+
 impl Battle {
-    fn mover(&self, state: &State) -> Option<Mover> {
-        let unit = |unit: u8| {
-            let own = &state.units[unit as usize];
-            Mover { from: own.pose(), turns: !own.square }
+    fn mover(&self, state: &State, option: u32) -> Option<Mover> {
+        let unit = |unit: UnitId| {
+            let own = &state[unit];
+            Mover { option, from: own.pose(), turns: !own.square }
         };
-        match state.phase {
-            Phase::March => Some(unit(state.act.unit)),
-            Phase::LeaveSquare => Some(Mover { turns: true, ..unit(state.act.unit) }),
-            Phase::Evade => Some(unit(state.fight.charged)),
-            Phase::RidePath { general, .. } => {
-                Some(Mover { from: Pose::new(state.generals[general as usize].at, Facing::NORTH), turns: false })
+        let general = option.checked_sub(id::GENERAL).map(|general| general as usize);
+        match (state.phase, option) {
+            (Phase::Action, id::MARCH) => Some(unit(state.act().unit)),
+            (Phase::Evade, id::EVADE) => Some(unit(state.fight().charged)),
+            (Phase::Activate(_) | Phase::Ride { .. }, _) => {
+                let general = general.filter(|&general| general < state.generals.len()).map(GeneralId::at)?;
+                Some(Mover { option, from: Pose::new(state[general].at, Facing::NORTH), turns: false })
             }
             _ => None,
         }
     }
 
-    pub(crate) fn way_to(&self, state: &State, side: Side, to: Point, facing: Option<Facing>) -> Path {
-        let Some(mover) = self.mover(state) else { return Path::new() };
-        if matches!(state.phase, Phase::LeaveSquare) {
-            // JOS-SQ-04: a square has no front, so that even the facing it had before has to be named.
-            return std::iter::once(Step::Turn(facing.unwrap_or(mover.from.facing))).collect();
-        }
+    /// Where a mover stands after the steps that are laid already.
+    fn after(&self, mover: Mover, begun: &[Step]) -> Mover {
+        let from = begun.iter().fold(mover.from, |pose, step| match *step {
+            Step::To(to) => Pose { at: self.point(to).unwrap_or(pose.at), ..pose },
+            Step::Turn(facing) => Pose { facing, ..pose },
+            Step::Set(pose) => pose,
+        });
+        Mover { from, ..mover }
+    }
+
+    pub(crate) fn way_to(
+        &self,
+        state: &State,
+        side: Side,
+        option: u32,
+        begun: &[Step],
+        to: Place,
+        facing: Option<Facing>,
+    ) -> Way {
+        let (Some(mover), Some(to)) = (self.mover(state, option), self.point(to)) else {
+            return way_of(begun.to_vec());
+        };
+        let mover = self.after(mover, begun);
         let facing = facing.filter(|&facing| mover.turns && facing != mover.from.facing);
-        let mut ways = Vec::new();
+        let start = way_of(begun.iter().copied());
         if to == mover.from.at {
-            let turn: Path = facing.map(Step::Turn).into_iter().collect();
-            return turn;
+            return way_of(start.into_iter().chain(facing.map(Step::Turn)));
         }
+        let mut ways = Vec::new();
         if self.on_hexes() {
-            self.hex_ways(state, side, mover, hex(to), facing, &mut ways);
+            self.hex_ways(state, side, mover, &start, hex(to), facing, &mut ways);
         } else {
-            free_ways(mover, to, facing, &mut ways);
+            free_ways(mover, &start, to, facing, &mut ways);
         }
         for way in &mut ways {
-            let last = way.iter().rev().find_map(|step| match step {
+            let last = way[start.len()..].iter().rev().find_map(|step| match step {
                 Step::Turn(facing) => Some(*facing),
-                Step::To(_) => None,
+                Step::To(_) | Step::Set(_) => None,
             });
-            if let Some(facing) = facing.filter(|&facing| Some(facing) != last && way.len() < MAX_STEPS) {
+            if let Some(facing) = facing.filter(|&facing| Some(facing) != last && way.len() < MOST_STEPS) {
                 way.push(Step::Turn(facing));
             }
         }
-        let cost = |way: &Path| self.cost_of(state, side, &Answer::Move(way.clone())).map(|plan| plan.used);
+        let cost = |way: &Way| self.cost_of(state, side, &mover.answer(way.clone())).map(|plan| plan.used);
         // The first of the cheapest: ways are offered the plainest first.
         let best = ways.iter().enumerate().filter_map(|(n, way)| Some((cost(way)?, n))).min();
         ways.swap_remove(best.map_or(0, |(_, n)| n))
     }
 
     /// Round what bars the way, hex by hex, with and without a turn before; the straight line if there is none.
+    #[expect(clippy::too_many_arguments, reason = "what a way is made of")]
     fn hex_ways(
         &self,
         state: &State,
         side: Side,
         mover: Mover,
+        start: &Way,
         goal: Hex,
         facing: Option<Facing>,
-        into: &mut Vec<Path>,
+        into: &mut Vec<Way>,
     ) {
         let from = hex(mover.from.at);
         let aim = Hex::side_facing(from.bearing_side(goal).0);
         let aim = Some(aim).filter(|&aim| mover.turns && aim != mover.from.facing);
-        into.extend(self.hex_way(state, side, from, goal, Path::new()));
+        into.extend(self.hex_way(state, side, mover, goal, start.clone()));
         for turn in [facing, aim.filter(|_| facing != aim)].into_iter().flatten() {
-            into.extend(self.hex_way(state, side, from, goal, [Step::Turn(turn)].into_iter().collect()));
+            let turned = way_of(start.iter().copied().chain([Step::Turn(turn)]));
+            into.extend(self.hex_way(state, side, mover, goal, turned));
         }
         if into.is_empty() {
-            let mut straight = Path::new();
+            let mut straight = start.clone();
             let mut at = from;
-            while at != goal && straight.len() + 1 < MAX_STEPS {
+            while at != goal && straight.len() + 1 < MOST_STEPS {
                 at = at.neighbours().into_iter().min_by_key(|next| next.steps(goal)).expect("a hex has neighbours");
-                straight.push(Step::To(spot(at)));
+                straight.push(Step::To(at.into()));
             }
             into.push(straight);
         }
     }
 
-    fn hex_way(&self, state: &State, side: Side, from: Hex, goal: Hex, start: Path) -> Option<Path> {
+    fn hex_way(&self, state: &State, side: Side, mover: Mover, goal: Hex, start: Way) -> Option<Way> {
+        let from = hex(mover.from.at);
         let mut seen = vec![from];
         let mut open = VecDeque::from([(from, start)]);
         while let Some((at, way)) = open.pop_front() {
-            if way.len() == MAX_STEPS {
+            if way.len() == MOST_STEPS {
                 continue;
             }
             let mut next = at.neighbours();
@@ -116,8 +151,8 @@ impl Battle {
                     continue;
                 }
                 let mut longer = way.clone();
-                longer.push(Step::To(spot(next)));
-                if self.read(state, side, &Answer::Move(longer.clone())).is_err() {
+                longer.push(Step::To(next.into()));
+                if self.read(state, side, &mover.answer(longer.clone())).is_err() {
                     continue;
                 }
                 if next == goal {
@@ -132,26 +167,26 @@ impl Battle {
 
     /// A refused move with the farthest place along the same line that would be legal, if there is one.
     pub(crate) fn with_nearest(&self, state: &State, side: Side, answer: &Answer, mut refusal: Refusal) -> Refusal {
-        let (Answer::Move(path), Some(mover)) = (answer, self.mover(state)) else { return refusal };
+        let Some(Pick { option, given: Given::Way(way) }) = answer.only() else { return refusal };
+        let Some(mover) = self.mover(state, *option) else { return refusal };
         let mut at = mover.from.at;
-        let legs = path.iter().enumerate().filter_map(|(n, step)| match *step {
-            Step::To(to) => Some((n, std::mem::replace(&mut at, to), to)),
-            Step::Turn(_) => None,
+        let legs = way.iter().enumerate().filter_map(|(n, step)| match *step {
+            Step::To(to) => self.point(to).map(|to| (n, std::mem::replace(&mut at, to), to)),
+            Step::Turn(_) | Step::Set(_) => None,
         });
         let legs: Vec<(usize, Point, Point)> = legs.collect();
-        let legal = |steps: usize, end: Point| {
-            let mut way: Path = path[..steps].iter().copied().collect();
-            way.push(Step::To(end));
-            self.read(state, side, &Answer::Move(way)).is_ok()
+        let legal = |steps: usize, end: Place| {
+            let shorter = way_of(way[..steps].iter().copied().chain([Step::To(end)]));
+            self.read(state, side, &mover.answer(shorter)).is_ok()
         };
         // Where an obstacle named its own place, that place counts if the unit gets so far.
         let named = refusal.nearest.filter(|&place| legs.iter().any(|&(steps, ..)| legal(steps, place)));
         refusal.nearest = named.or_else(|| {
             legs.iter().rev().find_map(|&(steps, from, to)| {
                 if self.on_hexes() {
-                    return legal(steps, to).then_some(to);
+                    return Some(self.place(to)).filter(|&to| legal(steps, to));
                 }
-                farthest(from, to, |place| legal(steps, place))
+                farthest(from, to, |place| legal(steps, place.into())).map(Place::Point)
             })
         });
         refusal
@@ -168,20 +203,21 @@ impl Battle {
                     }
                 }
                 let allowance = 100 * i32::from(case.allowance_ud(&mut ()));
-                Some(Plan { used: walk.cost(), allowance, charges, way: walk.way.to_vec() })
+                Some(Plan { used: walk.cost(), allowance, charges, way: self.stands(&walk.way).collect() })
             }
-            Order::RidePath(way) => {
+            Order::Ride(_, way) => {
                 let ridden = if self.on_hexes() {
                     100 * (way.len() as i32 - 1)
                 } else {
                     hundredths(way.windows(2).map(|leg| distance(leg[0], leg[1])).sum())
                 };
-                let way = way.iter().map(|&at| Pose::new(at, Facing::NORTH)).collect();
-                Some(Plan { used: ridden, allowance: 500, charges: vec![(GEN_10, ridden)], way })
+                let way = way.iter().map(|&at| self.stand(Pose::new(at, Facing::NORTH))).collect();
+                Some(Plan { used: ridden, allowance: RIDE, charges: vec![(GEN_10, ridden)], way })
             }
-            Order::Facing(facing) => {
-                let own = state.units[state.act.unit as usize].pose();
-                Some(Plan { used: 0, allowance: 0, charges: Vec::new(), way: vec![own, Pose { facing, ..own }] })
+            Order::LeaveSquare(facing) => {
+                let own = state[state.act().unit].pose();
+                let way = [own, Pose { facing, ..own }].map(|pose| self.stand(pose)).to_vec();
+                Some(Plan { used: 0, allowance: 0, charges: Vec::new(), way })
             }
             _ => None,
         }
@@ -189,11 +225,12 @@ impl Battle {
 }
 
 /// Straight there, or with a turn before.
-fn free_ways(mover: Mover, to: Point, facing: Option<Facing>, into: &mut Vec<Path>) {
-    into.push([Step::To(to)].into_iter().collect());
+fn free_ways(mover: Mover, start: &Way, to: Point, facing: Option<Facing>, into: &mut Vec<Way>) {
+    let then = |steps: &[Step]| way_of(start.iter().chain(steps).copied());
+    into.push(then(&[Step::To(to.into())]));
     let aim = field::bearing(mover.from.at, to).filter(|&aim| mover.turns && aim != mover.from.facing);
     for turn in [facing, aim.filter(|_| facing != aim)].into_iter().flatten() {
-        into.push([Step::Turn(turn), Step::To(to)].into_iter().collect());
+        into.push(then(&[Step::Turn(turn), Step::To(to.into())]));
     }
 }
 

@@ -1,23 +1,30 @@
 //! Joséphine as a rule set: the machine that asks and accepts answers.
 
-use arrayvec::ArrayVec;
-use dice::{Dice, Seeded};
-use field::{Facing, Point};
-use game::view::{Chart, Forecast, Plan, Reach};
-use game::{Answer, Asked, Listener, Outcome, Path, PieceId, Question, Refusal, RuleSet, Side, View};
+use dice::Seeded;
+use field::{Facing, Place};
+use game::procedure::Entry;
+use game::{
+    Answer, Asked, BySide, Chart, Course, Key, Lexicon, Outcome, PieceId, Plan, Question, Reach, Refusal, RuleSet,
+    Side, Step, View, Way,
+};
 use rulebook::System;
-use rulebook::josephine::{VIC_01, VIC_02, VIC_05};
+use rulebook::josephine::{LOF_01, VIC_01, VIC_02, VIC_05};
 
 use crate::battle::Battle;
+use crate::ids::{GeneralId, UnitSet};
+use crate::names::{LEXICON, Level};
+use crate::orders::other_form;
 use crate::play::{Play, next_setup};
-use crate::state::{Act, Arrival, Camp, Ending, Fight, General, Phase, Post, Shot, State, Then, Unit};
+use crate::procedures::PROCEDURES;
+use crate::state::{Agenda, Arrival, Camp, Ending, General, Phase, Post, State, Unit};
 
-pub(crate) const fn outcome_of(ending: Ending) -> Outcome {
-    match ending {
-        Ending::Decisive(side) => Outcome { winner: Some(side), level: "decisive", clause: VIC_01 },
-        Ending::Partial(side) => Outcome { winner: Some(side), level: "partial", clause: VIC_02 },
-        Ending::Draw => Outcome { winner: None, level: "none", clause: VIC_05 },
-    }
+pub(crate) fn outcome_of(ending: Ending) -> Outcome {
+    let (winner, level, clause) = match ending {
+        Ending::Decisive(side) => (Some(side), Level::Decisive, VIC_01),
+        Ending::Partial(side) => (Some(side), Level::Partial, VIC_02),
+        Ending::Draw => (None, Level::None, VIC_05),
+    };
+    Outcome { winner, level: level.into(), clause }
 }
 
 impl Battle {
@@ -52,7 +59,7 @@ impl Battle {
                 .generals
                 .iter()
                 .position(|general| general.side == side && general.chief)
-                .map(|i| i as u8),
+                .map(GeneralId::at),
             successor: false,
             chief_lost: 0,
         };
@@ -62,36 +69,11 @@ impl Battle {
             phase: Phase::Deploy(Side::Second),
             units,
             generals: generals.collect(),
-            camps: [camp(Side::First), camp(Side::Second)],
+            camps: BySide::from_fn(camp),
             holders: self.setup.objectives.iter().map(|objective| objective.holder).collect(),
-            arrivals: self.setup.formations.iter().map(|_| Arrival { attempts: 0, rolled: 0, arrived: 0 }).collect(),
-            act: Act {
-                side: Side::First,
-                members: 0,
-                reference: 0,
-                done: 0,
-                busy: 0,
-                success: false,
-                unit: 0,
-                used: 0,
-                displaced: false,
-                basic: true,
-            },
-            fight: Fight {
-                charger: 0,
-                charged: 0,
-                supports: 0,
-                served: 0,
-                reacted: false,
-                square_failed: false,
-                counter_charge: false,
-                evaded: false,
-                excess: 0,
-                charger_at: nowhere,
-                charged_at: nowhere,
-                victor: 0,
-            },
-            shot: Shot { shooter: 0, target: 0, losses: 0, side: 0, then: Then::Activation },
+            arrivals: self.setup.formations.iter().map(|_| Arrival::default()).collect(),
+            crowded_out: UnitSet::EMPTY,
+            agenda: Agenda::new(),
         };
         if let Some(phase) = next_setup(self, &mut state, None, |_, _| {}) {
             state.phase = phase;
@@ -103,20 +85,28 @@ impl Battle {
 impl RuleSet for Battle {
     type State = State;
     const SYSTEM: System = System::Josephine;
-    const REVISION: u32 = 2;
+    const REVISION: u32 = 3;
+    const LEXICON: Lexicon = LEXICON;
+    const PROCEDURES: &'static [Entry] = PROCEDURES;
 
     fn begin(&self) -> State {
         self.first_state()
     }
 
     fn asked(&self, state: &State) -> Asked {
-        let mut asked = ArrayVec::new();
-        asked.extend(self.asked_side(state));
-        asked
+        self.asked_side(state).into_iter().collect()
     }
 
     fn number(&self, state: &State) -> u32 {
         state.number
+    }
+
+    fn turn(&self, state: &State) -> u16 {
+        state.turn.into()
+    }
+
+    fn preset(&self, state: &State, _side: Side) -> Answer {
+        self.preset_answer(state)
     }
 
     fn question(&self, state: &State, side: Side, question: &mut Question) -> bool {
@@ -131,18 +121,16 @@ impl RuleSet for Battle {
         self.with_nearest(state, side, answer, refusal)
     }
 
-    fn answer(
-        &self,
-        state: &mut State,
-        side: Side,
-        answer: &Answer,
-        dice: &mut impl Dice,
-        listener: &mut impl Listener,
-    ) -> Result<(), Refusal> {
+    fn answer(&self, state: &mut State, side: Side, answer: &Answer, course: &mut Course<'_>) -> Result<(), Refusal> {
         let order = self.read(state, side, answer)?;
         state.number += 1;
-        Play { battle: self, state, dice, listener }.carry_out(order);
+        Play { battle: self, state, course }.carry_out(order);
         Ok(())
+    }
+
+    /// A charge and all that meets it, and fire whose losses are being taken.
+    fn unsettled(&self, state: &State) -> bool {
+        state.is_unsettled()
     }
 
     fn sample(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
@@ -153,28 +141,23 @@ impl RuleSet for Battle {
         self.candidates(state, side, dice, into);
     }
 
-    fn route(&self, state: &State, side: Side, to: Point, facing: Option<Facing>) -> Path {
-        self.way_to(state, side, to, facing)
+    fn route(&self, state: &State, side: Side, option: u32, begun: &[Step], to: Place, facing: Option<Facing>) -> Way {
+        self.way_to(state, side, option, begun, to, facing)
     }
 
     fn measure(&self, state: &State, side: Side, answer: &Answer) -> Option<Plan> {
         self.cost_of(state, side, answer)
     }
 
-    fn sight(&self, state: &State, _side: Option<Side>, from: Point, to: Point) -> Result<(), Refusal> {
+    fn sight(&self, state: &State, _side: Option<Side>, from: Place, to: Place) -> Result<(), Refusal> {
+        let (Some(from), Some(to)) = (self.point(from), self.point(to)) else {
+            return Err(other_form(LOF_01));
+        };
         self.seen_from(state, from, to)
     }
 
     fn reaches(&self, state: &State, _side: Option<Side>, piece: PieceId) -> Vec<Reach> {
         self.reached_by(state, piece)
-    }
-
-    fn odds(&self, state: &State, side: Side, answer: &Answer) -> Option<Forecast> {
-        self.forecast(state, side, answer)
-    }
-
-    fn branches(&self, state: &State, side: Side, answer: &Answer, tell: &mut dyn FnMut(f64, &State)) {
-        self.each_branch(state, side, answer, tell);
     }
 
     fn evaluate(&self, state: &State, side: Side) -> f64 {
@@ -206,7 +189,7 @@ impl RuleSet for Battle {
         self.check_invariants(state)
     }
 
-    fn strengths(&self, state: &State, into: &mut Vec<u8>) {
-        into.extend(state.units.iter().map(|unit| if unit.post == Post::Lost { 0 } else { unit.elements }));
+    fn strengths(&self, state: &State, into: &mut Vec<u16>) {
+        into.extend(state.units.iter().map(|unit| if unit.post == Post::Lost { 0 } else { unit.elements.into() }));
     }
 }

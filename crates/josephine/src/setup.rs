@@ -1,6 +1,6 @@
 //! What a battle is made of before it begins: the scenario, as checked facts. Files are read by others.
 
-use field::{Hex, Point, Polygon};
+use field::{Hex, Point, Polygon, Pose};
 use game::view::{Chart, Words};
 use game::{Side, Table};
 use serde::{Deserialize, Serialize};
@@ -45,6 +45,8 @@ pub struct UnitSetup {
     pub elements: u8,
     /// The formation it comes with, as a place in `formations`; `None`: it is deployed.
     pub formation: Option<usize>,
+    /// Where it stands in the standard deployment, if the scenario has one: a pose of the map.
+    pub stand: Option<Pose>,
 }
 
 /// What a unit is: JOS-ARMY-07.
@@ -101,6 +103,8 @@ pub struct GeneralSetup {
     pub attack: u8,
     /// LsD.
     pub defence: u8,
+    /// Where he is in the standard deployment, if the scenario has one: a pose of the map.
+    pub stand: Option<Pose>,
 }
 
 /// An objective.

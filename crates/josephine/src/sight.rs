@@ -8,14 +8,17 @@ use rulebook::josephine::{
 };
 
 use crate::battle::{Battle, passes_zdc};
+use crate::ids::{GeneralId, UnitId};
+use crate::names::{Around, Denied, Figure};
 use crate::procedures::{Bearing, FireCase, Shooter, Target};
 use crate::state::{Mark, Post, State};
 use crate::terrain::hex;
 use crate::troops::Cover;
+use game::Key;
 
 impl Battle {
     /// The greatest range of a unit's fire, in UD; 0: it does not fire (JOS-FIRE-15).
-    pub fn reach_ud(&self, unit: u8) -> u8 {
+    pub fn reach_ud(&self, unit: UnitId) -> u8 {
         let arm = self.troop(unit).arm;
         if arm.is_cavalry() {
             0
@@ -27,43 +30,43 @@ impl Battle {
     }
 
     /// Whether `unit` may fire at `mark` from where it stands, or the clause that forbids it.
-    pub fn may_fire(&self, state: &State, unit: u8, mark: Mark) -> Result<(), Refusal> {
-        let refuse = |clause: Clause, what: &'static str| Err(Refusal::new(clause, what));
-        let (troop, shooter) = (self.troop(unit), &state.units[unit as usize]);
+    pub fn may_fire(&self, state: &State, unit: UnitId, mark: Mark) -> Result<(), Refusal> {
+        let refuse = |clause: Clause, what: Denied| Err(Refusal::new(clause, what));
+        let (troop, shooter) = (self.troop(unit), &state[unit]);
         if troop.arm.is_cavalry() {
-            return refuse(FIRE_15, "fire-cavalry");
+            return refuse(FIRE_15, Denied::FireCavalry);
         }
         let (at, side, target) = match mark {
             Mark::Unit(target) => {
-                let Some(enemy) = state.units.get(target as usize).filter(|enemy| enemy.on_table()) else {
-                    return refuse(FIRE_17, "fire-no-target");
+                let Some(enemy) = state.units.get(target.index()).filter(|enemy| enemy.on_table()) else {
+                    return refuse(FIRE_17, Denied::FireNoTarget);
                 };
                 (enemy.at, self.troop(target).side, Some(target))
             }
             Mark::General(general) => {
                 let Some(enemy) =
-                    state.generals.get(general as usize).filter(|g| g.post == Post::OnTable && g.unit.is_none())
+                    state.generals.get(general.index()).filter(|g| g.post == Post::OnTable && g.unit.is_none())
                 else {
-                    return refuse(FIRE_17, "fire-no-target");
+                    return refuse(FIRE_17, Denied::FireNoTarget);
                 };
-                (enemy.at, self.setup.generals[general as usize].side, None)
+                (enemy.at, self.setup.generals[general.index()].side, None)
             }
         };
         if side == troop.side {
-            return refuse(FIRE_17, "fire-no-target");
+            return refuse(FIRE_17, Denied::FireNoTarget);
         }
         let reach = i32::from(self.reach_ud(unit)) * 100;
         if !self.within(shooter.at, at, reach) {
-            return Err(Refusal::new(FIRE_03, "fire-out-of-range")
-                .number("range", self.distance(shooter.at, at))
-                .number("reach", reach));
+            return Err(Refusal::new(FIRE_03, Denied::FireOutOfRange)
+                .length(Figure::Range, self.distance(shooter.at, at))
+                .length(Figure::Reach, reach));
         }
         // JOS-LOF-03: squares alone fire in all directions.
         if !shooter.square && self.bearing(shooter.pose(), at) != Bearing::Front {
-            return refuse(LOF_02, "fire-not-ahead");
+            return refuse(LOF_02, Denied::FireNotAhead);
         }
         if let (Mark::General(_), true) = (mark, self.sheltered(state, at, side)) {
-            return refuse(GEN_16, "fire-sheltered-general");
+            return refuse(GEN_16, Denied::FireShelteredGeneral);
         }
         self.line_of_fire(state, unit, at, target)
     }
@@ -74,8 +77,14 @@ impl Battle {
     }
 
     /// JOS-LOF-04 to -07, -10, -11: whether anything cuts the line of a unit's fire.
-    fn line_of_fire(&self, state: &State, unit: u8, to: field::Point, target: Option<u8>) -> Result<(), Refusal> {
-        let from = state.units[unit as usize].at;
+    fn line_of_fire(
+        &self,
+        state: &State,
+        unit: UnitId,
+        to: field::Point,
+        target: Option<UnitId>,
+    ) -> Result<(), Refusal> {
+        let from = state[unit].at;
         self.clear_line(state, from, to, |third| {
             third == unit || Some(third) == target || self.fires_over(state, unit, third, target)
         })
@@ -87,7 +96,7 @@ impl Battle {
         state: &State,
         from: field::Point,
         to: field::Point,
-        ignored: impl Fn(u8) -> bool,
+        ignored: impl Fn(UnitId) -> bool,
     ) -> Result<(), Refusal> {
         let levels = (self.footing(from).level, self.footing(to).level);
         match &self.terrain.hexes {
@@ -95,10 +104,10 @@ impl Battle {
                 if let Some((third, _)) = state.on_table().find(|&(third, other)| {
                     passes_zdc(other.at, from, to).is_some_and(|off| off < 50) && !ignored(third)
                 }) {
-                    return Err(Refusal::new(LOF_06, "fire-cut-by-unit").number("unit", third));
+                    return Err(Refusal::new(LOF_06, Denied::FireCutByUnit).number(Figure::Unit, third));
                 }
                 if self.terrain.masks_line(from, to, levels) {
-                    return Err(Refusal::new(LOF_04, "fire-masked"));
+                    return Err(Refusal::new(LOF_04, Denied::FireMasked));
                 }
             }
             Some(hexes) => {
@@ -117,7 +126,10 @@ impl Battle {
                         } else {
                             LOF_06
                         };
-                        return Err(Refusal::new(clause, if cell.all(masked) { "fire-masked" } else { "fire-cut" }));
+                        return Err(Refusal::new(
+                            clause,
+                            if cell.all(masked) { Denied::FireMasked } else { Denied::FireCut },
+                        ));
                     }
                 }
             }
@@ -127,36 +139,37 @@ impl Battle {
 
     /// Whether one place is seen from another: units that stand on either do not hide it.
     pub(crate) fn seen_from(&self, state: &State, from: field::Point, to: field::Point) -> Result<(), Refusal> {
-        let at_end = |unit: u8| [from, to].contains(&state.units[unit as usize].at);
+        let at_end = |unit: UnitId| [from, to].contains(&state[unit].at);
         self.clear_line(state, from, to, at_end)
     }
 
     /// What a piece reaches: its zone, contact, and what is before its front line; for a general how far he rides.
     pub(crate) fn reached_by(&self, state: &State, piece: PieceId) -> Vec<Reach> {
-        let disc = |what, clause, pose, radius| Reach { what, clause, pose, radius, half_angle: 180 };
+        let disc =
+            |what: Around, clause, pose, radius| Reach { what: what.into(), clause, pose, radius, half_angle: 180 };
         if let Some(own) = state.units.get(usize::from(piece.0)).filter(|unit| unit.on_table()) {
-            let pose = own.pose();
-            let fire = i32::from(self.reach_ud(piece.0).max(1)) * 1000;
+            let pose = self.drawn(own.pose());
+            let fire = i32::from(self.reach_ud(UnitId(piece.0 as u8)).max(1)) * 1000;
             let half_angle = if own.square { 180 } else { 90 };
             return vec![
-                Reach { what: "front", clause: LOF_08, pose, radius: fire, half_angle },
-                disc("contact", BASE_05, pose, 1000),
-                disc("zone", BASE_04, pose, 500),
+                Reach { what: Around::Front.into(), clause: LOF_08, pose, radius: fire, half_angle },
+                disc(Around::Contact, BASE_05, pose, 1000),
+                disc(Around::Zone, BASE_04, pose, 500),
             ];
         }
         let general = usize::from(piece.0).wrapping_sub(state.units.len());
         match state.generals.get(general).filter(|own| own.post == Post::OnTable) {
             None => Vec::new(),
             Some(_) => {
-                let pose = Pose::new(state.general_at(general as u8), Facing::NORTH);
-                vec![disc("ride", GEN_10, pose, 5000)]
+                let pose = self.drawn(Pose::new(state.general_at(GeneralId::at(general)), Facing::NORTH));
+                vec![disc(Around::Ride, GEN_10, pose, 5000)]
             }
         }
     }
 
     /// JOS-LOF-07: whether a friend stands under the line of fire.
-    pub(crate) fn fired_over(&self, state: &State, unit: u8, to: field::Point, target: Option<u8>) -> bool {
-        let from = state.units[unit as usize].at;
+    pub(crate) fn fired_over(&self, state: &State, unit: UnitId, to: field::Point, target: Option<UnitId>) -> bool {
+        let from = state[unit].at;
         state.on_table().any(|(third, other)| {
             let under = if self.on_hexes() {
                 hex(from).line(hex(to)).any(|cell| !cell.all(|h| h != hex(other.at)))
@@ -168,28 +181,27 @@ impl Battle {
     }
 
     /// JOS-LOF-07: artillery on a strictly higher level fires over a friend who does not touch the target.
-    fn fires_over(&self, state: &State, unit: u8, third: u8, target: Option<u8>) -> bool {
+    fn fires_over(&self, state: &State, unit: UnitId, third: UnitId, target: Option<UnitId>) -> bool {
         let (gunner, friend) = (self.troop(unit), self.troop(third));
         if !gunner.arm.is_artillery() || gunner.side != friend.side {
             return false;
         }
-        let over = &state.units[third as usize];
-        self.overlooks(state.units[unit as usize].at, over.at)
-            && target.is_none_or(|target| !self.touching(over.at, state.units[target as usize].at))
+        let over = &state[third];
+        self.overlooks(state[unit].at, over.at) && target.is_none_or(|target| !self.touching(over.at, state[target].at))
     }
 
     /// The facts of a shot, measured on the table. `moved`: with a basic move. `recoil_max_ud` is left at what the owner
     /// of the target decides later.
-    pub fn fire_case(&self, state: &State, unit: u8, mark: Mark, moved: bool, recoil_max_ud: u8) -> FireCase {
-        let (troop, shooter) = (self.troop(unit), &state.units[unit as usize]);
+    pub fn fire_case(&self, state: &State, unit: UnitId, mark: Mark, moved: bool, recoil_max_ud: u8) -> FireCase {
+        let (troop, shooter) = (self.troop(unit), &state[unit]);
         let at = match mark {
-            Mark::Unit(target) => state.units[target as usize].at,
-            Mark::General(general) => state.generals[general as usize].at,
+            Mark::Unit(target) => state[target].at,
+            Mark::General(general) => state[general].at,
         };
         let range = self.distance(shooter.at, at);
         let target = match mark {
             Mark::Unit(target) => {
-                let (kind, enemy) = (self.troop(target), &state.units[target as usize]);
+                let (kind, enemy) = (self.troop(target), &state[target]);
                 Target {
                     arm: Some(kind.arm),
                     elements: enemy.elements,

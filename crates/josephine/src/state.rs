@@ -1,12 +1,17 @@
 //! The state of a battle: plain data, indices, no text.
 
+use std::ops::{Index, IndexMut};
+
 use arrayvec::ArrayVec;
 use field::{Facing, Point, Pose};
 use game::Side;
 use serde::{Deserialize, Serialize};
 
+use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::procedures::ReactionKind;
 use crate::troops::Doctrine;
+use game::BySide;
+use game::Key;
 
 /// The most units of a battle, both sides together.
 pub const MOST_UNITS: usize = 32;
@@ -31,17 +36,15 @@ pub struct State {
     /// The generals, in the order of the setup.
     pub generals: ArrayVec<General, MOST_GENERALS>,
     /// What each side has in hand.
-    pub camps: [Camp; 2],
+    pub camps: BySide<Camp>,
     /// JOS-VIC-03: who holds each objective.
     pub holders: ArrayVec<Option<Side>, MOST_OBJECTIVES>,
     /// How far each formation of reinforcements is.
     pub arrivals: ArrayVec<Arrival, MOST_FORMATIONS>,
-    /// The activation under way.
-    pub act: Act,
-    /// The charge under way.
-    pub fight: Fight,
-    /// The fire whose losses are being taken.
-    pub shot: Shot,
+    /// JOS-REIN-05: units that found no room to enter and have been told of it, as a set.
+    pub crowded_out: UnitSet,
+    /// What is under way, the outermost first.
+    pub agenda: Agenda,
 }
 
 /// A unit.
@@ -85,7 +88,7 @@ pub struct General {
     /// On the table or not.
     pub post: Post,
     /// JOS-GEN-06: the unit he is attached to this turn.
-    pub unit: Option<u8>,
+    pub unit: Option<UnitId>,
     /// JOS-GEN-10: he has been moved this turn.
     pub moved: bool,
 }
@@ -98,7 +101,7 @@ pub struct Camp {
     /// JOS-CP-06: command points left.
     pub pc: u16,
     /// The general-in-chief.
-    pub chief: Option<u8>,
+    pub chief: Option<GeneralId>,
     /// JOS-CP-10: he is a successor.
     pub successor: bool,
     /// The turn in which the last general-in-chief was lost; 0: none was.
@@ -106,13 +109,15 @@ pub struct Camp {
 }
 
 /// How far a formation of reinforcements is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Arrival {
     /// Rolls already made for it.
     pub attempts: u8,
     /// The turn at whose end it was last rolled for.
     pub rolled: u8,
-    /// The turn at whose end it arrived; 0: not yet.
+    /// The turn at whose end the roll for it succeeded; 0: not yet.
+    pub called: u8,
+    /// JOS-REIN-03: the turn at whose end it had arrived, each of its units placed; 0: not yet.
     pub arrived: u8,
 }
 
@@ -121,9 +126,9 @@ pub struct Arrival {
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
     /// A unit.
-    Unit(u8),
+    Unit(UnitId),
     /// A detached general.
-    General(u8),
+    General(GeneralId),
 }
 
 /// What the game waits for.
@@ -131,15 +136,15 @@ pub enum Mark {
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// JOS-DOC-03: thin or deep, for this unit.
-    Doctrine(u8),
+    Doctrine(UnitId),
     /// JOS-SET-02: this side places a unit.
     Deploy(Side),
     /// JOS-SET-04: this general is placed.
-    DeployGeneral(u8),
+    DeployGeneral(GeneralId),
     /// JOS-CP-10: this side may name a successor.
     Successor(Side),
     /// JOS-GEN-06: is this general attached?
-    Status(u8),
+    Status(GeneralId),
     /// JOS-TURN-04: the side whose token was drawn names a unit, or moves a general first.
     Activate(Side),
     /// JOS-GEN-14: after an activation, or at the end of the turn, detached generals may still move.
@@ -149,13 +154,6 @@ pub enum Phase {
         /// At the end of the turn.
         end: bool,
     },
-    /// JOS-GEN-10: the path of this general; then back to where he was called.
-    RidePath {
-        /// The general.
-        general: u8,
-        /// Called from there.
-        from: Moment,
-    },
     /// JOS-GRP-01: which units go with the reference unit.
     Group,
     /// JOS-ACT-04: points for the activation.
@@ -164,12 +162,8 @@ pub enum Phase {
     Member,
     /// JOS-ACT-06, -07: what the unit does.
     Action,
-    /// Its path.
-    March,
     /// JOS-ACT-10, JOS-CHG-01: fire or charge after the move.
     Follow,
-    /// JOS-SQ-04: the facing on leaving square.
-    LeaveSquare,
     /// JOS-SUP-01: which members support the charge.
     Supports,
     /// JOS-OPP-04: what the charged unit does.
@@ -177,11 +171,11 @@ pub enum Phase {
     /// Points for a reaction.
     ReactionPoints {
         /// Who reacts.
-        unit: u8,
+        unit: UnitId,
         /// How.
         kind: ReactionKind,
         /// At whom, where it fires.
-        at: u8,
+        at: UnitId,
     },
     /// JOS-EVA-02: the path of evasion.
     Evade,
@@ -191,28 +185,16 @@ pub enum Phase {
     RecoilSide,
     /// JOS-LOSS-05: how many even losses are taken as recoil.
     Recoil,
-    /// JOS-SUP-06: excess losses over the supports.
-    Share,
+    /// JOS-SUP-06: so many excess losses over the supports.
+    Share(u8),
     /// JOS-BRK-01: move into the place?
     Breakthrough,
     /// JOS-BRK-03: fight at once?
     Consecutive,
     /// JOS-REIN-05: where this unit enters.
-    Arrive(u8),
+    Arrive(UnitId),
     /// The game is over.
     Over(Ending),
-}
-
-/// When a detached general was called to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Moment {
-    /// Before the unit is named.
-    Before,
-    /// After its activation.
-    After,
-    /// At the end of the turn.
-    End,
 }
 
 /// How the game ended.
@@ -227,23 +209,39 @@ pub enum Ending {
     Draw,
 }
 
+/// What is under way: an activation, the charge in it, the fire in either. Each is pushed when it begins and taken off when it is over; then
+/// the one below goes on. When the game is over, what ended it stays.
+pub type Agenda = ArrayVec<Task, 3>;
+
+/// Something under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Task {
+    /// An activation, of one unit or of a group.
+    Activation(Act),
+    /// A charge.
+    Charge(Fight),
+    /// Fire whose losses are being taken.
+    Fire(Shot),
+}
+
 /// The activation under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Act {
     /// Whose token was drawn.
     pub side: Side,
-    /// The units activated together, as a set; empty between activations.
-    pub members: u32,
+    /// The units activated together.
+    pub members: UnitSet,
     /// The reference unit, which is tested.
-    pub reference: u8,
+    pub reference: UnitId,
     /// Members whose action is complete.
-    pub done: u32,
+    pub done: UnitSet,
     /// Members that fired, charged or changed formation, and can support no more (JOS-SUP-09).
-    pub busy: u32,
+    pub busy: UnitSet,
     /// Whether the test succeeded.
     pub success: bool,
     /// The member now acting.
-    pub unit: u8,
+    pub unit: UnitId,
     /// Allowance it has used, in hundredths of a UD (JOS-BRK-03).
     pub used: i32,
     /// JOS-IMP-05: its CdU was displaced.
@@ -256,13 +254,13 @@ pub struct Act {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fight {
     /// Who charges.
-    pub charger: u8,
+    pub charger: UnitId,
     /// Who is charged.
-    pub charged: u8,
+    pub charged: UnitId,
     /// Supports, as a set (JOS-SUP-03: at most two).
-    pub supports: u32,
+    pub supports: UnitSet,
     /// Units that have supported this charge, its consecutive combats included (JOS-SUP-09).
-    pub served: u32,
+    pub served: UnitSet,
     /// JOS-OPP-04: the charged unit has had its reaction.
     pub reacted: bool,
     /// JOS-SQ-09.
@@ -271,39 +269,62 @@ pub struct Fight {
     pub counter_charge: bool,
     /// JOS-EVA-02.
     pub evaded: bool,
-    /// Losses that the supports still have to share (JOS-SUP-06).
-    pub excess: u8,
     /// Where the charger stood when the dice fell.
     pub charger_at: Point,
     /// Where the charged unit stood.
     pub charged_at: Point,
     /// Who may break through: the charger, or a unit that counter-charged.
-    pub victor: u8,
+    pub victor: UnitId,
 }
 
 /// Fire whose losses are being taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Shot {
     /// Who fired.
-    pub shooter: u8,
+    pub shooter: UnitId,
     /// The unit that was hit.
-    pub target: u8,
+    pub target: UnitId,
     /// Its losses.
     pub losses: u8,
     /// Hex grid: the direction of recoil, 0 to 5, once chosen.
     pub side: u8,
-    /// What goes on afterwards.
-    pub then: Then,
 }
 
-/// What goes on after the losses of a shot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Then {
-    /// The member that fired has finished.
-    Activation,
-    /// The charge goes on (JOS-OPP-05).
-    Charge,
+impl Act {
+    /// The activation of one unit, before anything is done.
+    pub fn new(side: Side, unit: UnitId) -> Self {
+        Act {
+            side,
+            members: UnitSet::of(unit),
+            reference: unit,
+            done: UnitSet::EMPTY,
+            busy: UnitSet::EMPTY,
+            success: false,
+            unit,
+            used: 0,
+            displaced: false,
+            basic: true,
+        }
+    }
+}
+
+impl Fight {
+    /// A charge that is declared; `served`: units that already supported it in combats before this one.
+    pub fn new(state: &State, charger: UnitId, charged: UnitId, served: UnitSet) -> Self {
+        Fight {
+            charger,
+            charged,
+            supports: UnitSet::EMPTY,
+            served,
+            reacted: false,
+            square_failed: false,
+            counter_charge: false,
+            evaded: false,
+            charger_at: state[charger].at,
+            charged_at: state[charged].at,
+            victor: charger,
+        }
+    }
 }
 
 impl Unit {
@@ -319,45 +340,119 @@ impl Unit {
 }
 
 impl State {
+    /// All generals.
+    pub fn generals(&self) -> impl Iterator<Item = GeneralId> + use<> {
+        (0..self.generals.len()).map(GeneralId::at)
+    }
+
     /// The units on the table, with their numbers.
-    pub fn on_table(&self) -> impl Iterator<Item = (u8, &Unit)> {
-        self.units.iter().enumerate().filter(|(_, unit)| unit.on_table()).map(|(i, unit)| (i as u8, unit))
+    pub fn on_table(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
+        self.units.iter().enumerate().filter(|(_, unit)| unit.on_table()).map(|(i, unit)| (UnitId::at(i), unit))
     }
 
     /// The general attached to a unit.
-    pub fn attached(&self, unit: u8) -> Option<u8> {
-        self.generals.iter().position(|g| g.post == Post::OnTable && g.unit == Some(unit)).map(|i| i as u8)
+    pub fn attached(&self, unit: UnitId) -> Option<GeneralId> {
+        self.generals.iter().position(|g| g.post == Post::OnTable && g.unit == Some(unit)).map(GeneralId::at)
     }
 
     /// Where a general is: at his unit's CdU while attached (JOS-GEN-17).
-    pub fn general_at(&self, general: u8) -> Point {
-        let general = &self.generals[general as usize];
-        general.unit.map_or(general.at, |unit| self.units[unit as usize].at)
+    pub fn general_at(&self, general: GeneralId) -> Point {
+        let general = &self[general];
+        general.unit.map_or(general.at, |unit| self[unit].at)
     }
 
     /// What a side has in hand.
     pub fn camp(&self, side: Side) -> &Camp {
-        &self.camps[side as usize]
+        &self.camps[side]
     }
 
     /// The same, to be changed.
     pub fn camp_mut(&mut self, side: Side) -> &mut Camp {
-        &mut self.camps[side as usize]
+        &mut self.camps[side]
     }
 }
 
-/// The set that holds only `unit`.
-pub const fn bit(unit: u8) -> u32 {
-    1 << unit
+/// What is under way. Who asks for it knows that it is: the phase says so.
+impl State {
+    /// The activation under way, if one is.
+    pub fn acting(&self) -> Option<&Act> {
+        self.agenda.iter().find_map(|task| if let Task::Activation(act) = task { Some(act) } else { None })
+    }
+
+    /// The charge under way, if one is.
+    pub fn charging(&self) -> Option<&Fight> {
+        self.agenda.iter().find_map(|task| if let Task::Charge(fight) = task { Some(fight) } else { None })
+    }
+
+    /// Whether a charge is under way, or fire whose losses are being taken.
+    pub fn is_unsettled(&self) -> bool {
+        self.agenda.last().is_some_and(|task| !matches!(task, Task::Activation(_)))
+    }
+
+    fn firing(&self) -> Option<&Shot> {
+        self.agenda.iter().find_map(|task| if let Task::Fire(shot) = task { Some(shot) } else { None })
+    }
+
+    /// The activation under way.
+    pub fn act(&self) -> &Act {
+        self.acting().expect("an activation is under way")
+    }
+
+    /// The charge under way.
+    pub fn fight(&self) -> &Fight {
+        self.charging().expect("a charge is under way")
+    }
+
+    /// The fire whose losses are being taken.
+    pub fn shot(&self) -> &Shot {
+        self.firing().expect("there was fire")
+    }
+
+    /// The activation under way, to be changed.
+    pub fn act_mut(&mut self) -> &mut Act {
+        let act =
+            self.agenda.iter_mut().find_map(|task| if let Task::Activation(act) = task { Some(act) } else { None });
+        act.expect("an activation is under way")
+    }
+
+    /// The charge under way, to be changed.
+    pub fn fight_mut(&mut self) -> &mut Fight {
+        let fight =
+            self.agenda.iter_mut().find_map(|task| if let Task::Charge(fight) = task { Some(fight) } else { None });
+        fight.expect("a charge is under way")
+    }
+
+    /// The fire whose losses are being taken, to be changed.
+    pub fn shot_mut(&mut self) -> &mut Shot {
+        let shot = self.agenda.iter_mut().find_map(|task| if let Task::Fire(shot) = task { Some(shot) } else { None });
+        shot.expect("there was fire")
+    }
 }
 
-/// The units of a set, in order.
-pub fn members(mut set: u32) -> impl Iterator<Item = u8> + Clone {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let unit = set.trailing_zeros() as u8;
-            set &= set - 1;
-            unit
-        })
-    })
+impl Index<UnitId> for State {
+    type Output = Unit;
+
+    fn index(&self, unit: UnitId) -> &Unit {
+        &self.units[Key::index(unit)]
+    }
+}
+
+impl IndexMut<UnitId> for State {
+    fn index_mut(&mut self, unit: UnitId) -> &mut Unit {
+        &mut self.units[Key::index(unit)]
+    }
+}
+
+impl Index<GeneralId> for State {
+    type Output = General;
+
+    fn index(&self, general: GeneralId) -> &General {
+        &self.generals[Key::index(general)]
+    }
+}
+
+impl IndexMut<GeneralId> for State {
+    fn index_mut(&mut self, general: GeneralId) -> &mut General {
+        &mut self.generals[Key::index(general)]
+    }
 }

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use field::{AreaKind, Ground, Hex, HexGrid, LineKind, Point, Polygon, Polyline, Spans, hundredths};
-use game::Table;
+use game::{Table, sort_few};
 use rulebook::Clause;
 use rulebook::josephine::{TER_01, TER_03, TER_04};
 
@@ -133,17 +133,79 @@ pub struct Hexes {
     on_road: Vec<bool>,
 }
 
-/// What a leg of a path runs through.
+/// What a leg of a path runs through. Each part of it is judged by itself, against all roads together (JOS-TER-09), so that a straight
+/// line costs the same however it is cut into legs.
 #[derive(Clone, Copy, Debug)]
 pub struct Leg {
-    /// It follows a road throughout.
-    pub road: bool,
+    /// The parts that follow a road.
+    pub roads: Spans,
     /// Streams crossed away from roads.
     pub streams: u8,
     /// The parts in cover or rough ground, roads apart.
     pub hampered: Spans,
     /// The first point of closed ground on it, and the clause.
     pub closed: Option<(f64, Clause)>,
+}
+
+/// What a part of a leg is, for who enters and leaves (JOS-MOVE-17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stretch {
+    /// Along a road: inside nothing.
+    Road,
+    /// In cover or rough ground.
+    Hampered,
+    /// In the open.
+    Open,
+}
+
+/// The most parts of a leg: two kinds of spans, each with two ends.
+const MOST_PARTS: usize = 4 * field::MOST_SPANS + 2;
+
+impl Leg {
+    /// Whether it follows roads throughout.
+    pub fn is_road(&self) -> bool {
+        self.roads.is_whole()
+    }
+
+    /// Its stretches in order; what is shorter than the grid is none, `length` being that of the leg in UD.
+    pub fn stretches(&self, length: f64) -> ArrayVec<Stretch, MOST_PARTS> {
+        let mut cuts: ArrayVec<f64, MOST_PARTS> = ArrayVec::new();
+        cuts.extend([0.0, 1.0]);
+        cuts.extend(self.roads.iter().chain(self.hampered.iter()).flat_map(|(from, to)| [from, to]));
+        sort_few(&mut cuts, f64::total_cmp);
+        let parts = cuts.windows(2).filter(|ends| (ends[1] - ends[0]) * length >= 0.0005);
+        parts.map(|ends| self.stretch_at(f64::midpoint(ends[0], ends[1]))).collect()
+    }
+
+    fn stretch_at(&self, t: f64) -> Stretch {
+        if self.roads.contains(t) {
+            Stretch::Road
+        } else if self.hampered.contains(t) {
+            Stretch::Hampered
+        } else {
+            Stretch::Open
+        }
+    }
+
+    /// Notes closed ground, if it begins before what is known.
+    fn close(&mut self, at: Option<f64>, clause: Clause) {
+        if let Some(t) = at
+            && self.closed.is_none_or(|(before, _)| t < before)
+        {
+            self.closed = Some((t, clause));
+        }
+    }
+}
+
+/// The first place of `spans` that lies off `roads`.
+fn first_off(spans: &Spans, roads: &Spans) -> Option<f64> {
+    spans.iter().find_map(|(from, to)| {
+        let road = roads.iter().find(|road| road.0 <= from && from <= road.1);
+        match road {
+            None => Some(from),
+            Some((_, ends)) => (ends < to).then_some(ends),
+        }
+    })
 }
 
 impl Terrain {
@@ -189,29 +251,54 @@ impl Terrain {
         self.roads.iter().any(|road| hundredths(road.distance(p)) <= 25)
     }
 
+    /// The outlines of ground on which an arm may not stand.
+    pub fn closed_edges(&self, arm: Arm) -> impl Iterator<Item = (Point, Point)> {
+        let closed = self.pieces.iter().filter(move |piece| piece.footing.closed_to(arm, false, true).is_some());
+        closed.flat_map(|piece| {
+            let corners = piece.outline.points();
+            (0..corners.len()).map(move |n| (corners[n], corners[(n + 1) % corners.len()]))
+        })
+    }
+
+    /// The roads, piece by piece.
+    pub fn road_segments(&self) -> impl Iterator<Item = (Point, Point)> {
+        self.roads.iter().flat_map(Polyline::segments)
+    }
+
     /// What a leg of the free table runs through, as `arm` sees it.
     pub fn leg(&self, a: Point, b: Point, arm: Arm) -> Leg {
-        // 0.25 UD after rounding (JOS-BASE-13) is anything below 0.255.
-        let road = self.roads.iter().any(|road| road.follows(a, b, 0.254_999));
-        let mut leg = Leg { road, streams: 0, hampered: Spans::EMPTY, closed: None };
-        if !road {
-            leg.streams = self.streams.iter().map(|stream| stream.crossings(a, b)).sum::<u32>() as u8;
+        let mut leg = Leg { roads: Spans::EMPTY, streams: 0, hampered: Spans::EMPTY, closed: None };
+        for road in &self.roads {
+            // 0.25 UD after rounding (JOS-BASE-13) is anything below 0.255.
+            leg.roads = leg.roads.or(&road.spans(a, b, 0.254_999));
+        }
+        let all_road = leg.is_road();
+        if !all_road {
+            let crossed = |stream: &Polyline| stream.crossings_off(a, b, &leg.roads);
+            leg.streams = self.streams.iter().map(crossed).sum::<u32>() as u8;
         }
         for piece in &self.pieces {
-            let closed = piece.footing.closed_to(arm, road, false);
-            let hampers = !road && piece.footing.hampers(arm);
+            let (closed, on_road) =
+                (piece.footing.closed_to(arm, false, false), piece.footing.closed_to(arm, true, false));
+            let hampers = !all_road && piece.footing.hampers(arm);
             if closed.is_none() && !hampers {
                 continue;
             }
             let spans = piece.outline.spans(a, b);
-            if let (Some(clause), Some(&(t, _))) = (closed, spans.as_slice().first())
-                && leg.closed.is_none_or(|(before, _)| t < before)
-            {
-                leg.closed = Some((t, clause));
+            if spans.is_empty() {
+                continue;
+            }
+            if let Some(clause) = on_road {
+                leg.close(spans.iter().next().map(|(from, _)| from), clause);
+            } else if let Some(clause) = closed {
+                leg.close(first_off(&spans, &leg.roads), clause);
             }
             if hampers {
                 leg.hampered = leg.hampered.or(&spans);
             }
+        }
+        if !leg.roads.is_empty() && !leg.hampered.is_empty() {
+            leg.hampered = leg.hampered.without(&leg.roads);
         }
         leg
     }

@@ -1,9 +1,17 @@
-//! What a side sees: everything but the order of the tokens, and that is nowhere.
+//! What a side sees: everything but the order of the tokens, and that is nowhere. What never changes stands in the roster.
 
+use std::borrow::Cow;
+
+use arrayvec::ArrayVec;
+use field::{Facing, Pose};
 use game::procedure::Named;
-use game::{Footprint, PieceView, Side, Symbol, View, Whereabouts};
+use game::{Footprint, Key, Moment, Name, PieceView, Roster, Side, Symbol, View, Whereabouts};
 
 use crate::battle::Battle;
+use crate::ids::{GeneralId, UnitId};
+use crate::names::{Counter, Marker, Rest, Trait, Worth};
+use crate::questions::kind;
+use crate::setup::{GeneralSetup, Setup, UnitSetup};
 use crate::state::{Phase, Post, State};
 use crate::troops::{Arm, Experience};
 
@@ -26,29 +34,72 @@ const fn symbol(arm: Arm) -> Symbol {
     }
 }
 
+/// What never changes about the pieces: units, then generals.
+pub(crate) fn roster(setup: &Setup) -> Vec<Roster> {
+    let generals = setup.generals.iter().map(|general| general_entry(setup, general));
+    setup.units.iter().map(unit_entry).chain(generals).collect()
+}
+
+fn unit_entry(unit: &UnitSetup) -> Roster {
+    let p = &unit.profile;
+    let special = [
+        (p.experience != Experience::Standard, p.experience.name()),
+        (p.impetuous, Trait::Impetuous.name()),
+        (p.over_confident, Trait::OverConfident.name()),
+        (p.stoic, Trait::Stoic.name()),
+        (p.marksmen, Trait::Marksmen.name()),
+        (p.militia, Trait::Militia.name()),
+    ];
+    let special = special.into_iter().filter_map(|(has, name)| has.then_some(name));
+    let traits = [p.arm.name(), p.value.name()].into_iter().chain(special);
+    Roster {
+        key: unit.id.clone(),
+        name: unit.name.clone(),
+        side: unit.side,
+        nation: p.nation.clone(),
+        of: None,
+        values: values([(Worth::March, p.march_ud), (Worth::Vt, p.vt), (Worth::Vc, p.vc)]),
+        traits: traits.map(Cow::Borrowed).collect(),
+    }
+}
+
+fn general_entry(setup: &Setup, general: &GeneralSetup) -> Roster {
+    let worth = [(Worth::Control, general.control), (Worth::Attack, general.attack), (Worth::Defence, general.defence)];
+    Roster {
+        key: general.id.clone(),
+        name: general.name.clone(),
+        side: general.side,
+        nation: setup.chart.nations[general.side as usize].clone(),
+        of: None,
+        values: values(worth),
+        traits: vec![Cow::Borrowed(general.grade.name())],
+    }
+}
+
+fn values<const N: usize>(values: [(Worth, u8); N]) -> Vec<(Cow<'static, str>, i64)> {
+    values.map(|(worth, value)| (Cow::Borrowed(worth.name()), i64::from(value))).to_vec()
+}
+
+/// The markers that apply.
+fn markers<const N: usize>(all: [(bool, Marker); N]) -> ArrayVec<Name, 12> {
+    all.into_iter().filter(|(applies, _)| *applies).map(|(_, marker)| marker.into()).collect()
+}
+
 impl Battle {
     pub(crate) fn seen(&self, state: &State, side: Option<Side>) -> View {
-        let mut pieces: Vec<PieceView> = (0..state.units.len() as u8).map(|unit| self.unit_view(state, unit)).collect();
-        pieces.extend((0..state.generals.len() as u8).map(|general| self.general_view(state, general)));
-        let counters = Side::BOTH.map(|side| {
-            let camp = state.camp(side);
-            vec![
-                ("tokens", i64::from(camp.tokens)),
-                ("command_points", i64::from(camp.pc)),
-                ("elements", i64::from(self.elements(state, side))),
-                ("units", i64::from(self.force(state, side).count_ones())),
-            ]
-        });
+        let mut pieces = Vec::with_capacity(state.units.len() + state.generals.len());
+        pieces.extend((0..state.units.len()).map(|unit| self.unit_view(state, UnitId::at(unit))));
+        pieces.extend(state.generals().map(|general| self.general_view(state, general)));
         View {
             side,
-            turn: state.turn,
-            turns: self.setup.turns,
-            phase: crate::questions::kind(state.phase),
+            moment: self.moment(state),
             waiting: self.asked_side(state).into_iter().collect(),
             number: state.number,
             pieces,
             objectives: state.holders.to_vec(),
-            counters,
+            counters: Side::BOTH.map(|side| self.counters(state, side)),
+            marks: Vec::new(),
+            track: Vec::new(),
             outcome: match state.phase {
                 Phase::Over(ending) => Some(crate::rules::outcome_of(ending)),
                 _ => None,
@@ -56,94 +107,77 @@ impl Battle {
         }
     }
 
-    fn unit_view(&self, state: &State, unit: u8) -> PieceView {
-        let (setup, own, troop) = (&self.setup.units[unit as usize], &state.units[unit as usize], self.troop(unit));
-        let mut markers = Vec::new();
-        if own.on_table() {
-            for (is_so, marker) in [
-                (own.activated, "activated"),
-                (own.square, "square"),
-                (state.act.members & (1 << unit) != 0, "acting"),
-                (state.attached(unit).is_some(), "led"),
-            ] {
-                if is_so {
-                    markers.push(marker);
-                }
-            }
-        }
-        let mut traits = vec![troop.arm.name(), troop.value.name()];
-        traits.extend(own.doctrine.map(Named::name));
-        if troop.experience != Experience::Standard {
-            traits.push(troop.experience.name());
-        }
-        let p = &setup.profile;
-        for (has, name) in [
-            (p.impetuous, "impetuous"),
-            (p.over_confident, "over_confident"),
-            (p.stoic, "stoic"),
-            (p.marksmen, "marksmen"),
-            (p.militia, "militia"),
-        ] {
-            if has {
-                traits.push(name);
-            }
-        }
-        PieceView {
-            id: Battle::unit_piece(unit),
-            key: setup.id.clone(),
-            name: setup.name.clone(),
-            side: setup.side,
-            nation: setup.profile.nation.clone(),
-            symbol: symbol(troop.arm),
-            whereabouts: whereabouts(own.post),
-            pose: own.on_table().then(|| own.pose()),
-            footprint: Footprint::Disc { radius: 500 },
-            strength: Some((if own.post == Post::Lost { 0 } else { own.elements }, setup.elements)),
-            markers,
-            with: state.attached(unit).map(|general| self.general_piece(general)),
-            values: vec![
-                ("sb", i64::from(self.basic_score(state, unit))),
-                ("march", i64::from(troop.march_ud)),
-                ("vt", i64::from(troop.vt)),
-                ("vc", i64::from(troop.vc)),
-                ("combats", i64::from(own.combats)),
-            ],
-            traits,
+    fn moment(&self, state: &State) -> Moment {
+        Moment {
+            turn: state.turn.into(),
+            turns: self.setup.turns.into(),
+            part: None,
+            phase: kind(state.phase).map_or(Rest::Over.into(), Name::of),
+            active: state.acting().map(|act| act.side),
         }
     }
 
-    fn general_view(&self, state: &State, general: u8) -> PieceView {
-        let (setup, own) = (&self.setup.generals[general as usize], &state.generals[general as usize]);
-        let mut markers = Vec::new();
-        if state.camp(setup.side).chief == Some(general) {
-            markers.push("chief");
+    fn counters(&self, state: &State, side: Side) -> ArrayVec<(Name, i64), 8> {
+        let camp = state.camp(side);
+        ArrayVec::from_iter([
+            (Counter::Tokens.into(), i64::from(camp.tokens)),
+            (Counter::CommandPoints.into(), i64::from(camp.pc)),
+            (Counter::Elements.into(), i64::from(self.elements(state, side))),
+            (Counter::Units.into(), self.force(state, side).len() as i64),
+        ])
+    }
+
+    fn unit_view(&self, state: &State, unit: UnitId) -> PieceView {
+        let (own, troop, leader) = (&state[unit], self.troop(unit), state.attached(unit));
+        let standing = own.on_table();
+        PieceView {
+            id: Battle::unit_piece(unit),
+            side: troop.side,
+            symbol: symbol(troop.arm),
+            whereabouts: whereabouts(own.post),
+            stand: standing.then(|| self.stand(own.pose())),
+            footprint: Footprint::Disc { radius: 500 },
+            outline_only: false,
+            strength: Some((
+                if own.post == Post::Lost { 0 } else { own.elements.into() },
+                self.setup.units[unit.index()].elements.into(),
+            )),
+            markers: markers([
+                (standing && own.activated, Marker::Activated),
+                (standing && own.square, Marker::Square),
+                (standing && state.acting().is_some_and(|act| act.members.contains(unit)), Marker::Acting),
+                (standing && leader.is_some(), Marker::Led),
+            ]),
+            with: leader.map(|general| self.general_piece(general)),
+            values: ArrayVec::from_iter([
+                (Worth::Sb.into(), i64::from(self.basic_score(state, unit))),
+                (Worth::Combats.into(), i64::from(own.combats)),
+            ]),
+            traits: own.doctrine.map(Name::of).into_iter().collect(),
         }
-        if own.post == Post::OnTable {
-            markers.push(if own.unit.is_some() { "attached" } else { "detached" });
-            if own.moved {
-                markers.push("moved");
-            }
-        }
+    }
+
+    fn general_view(&self, state: &State, general: GeneralId) -> PieceView {
+        let (side, own) = (self.setup.generals[general.index()].side, &state[general]);
+        let standing = own.post == Post::OnTable;
         PieceView {
             id: self.general_piece(general),
-            key: setup.id.clone(),
-            name: setup.name.clone(),
-            side: setup.side,
-            nation: self.setup.chart.nations[setup.side as usize].clone(),
+            side,
             symbol: Symbol::General,
             whereabouts: whereabouts(own.post),
-            pose: (own.post == Post::OnTable)
-                .then(|| field::Pose { at: state.general_at(general), facing: field::Facing::NORTH }),
+            stand: standing.then(|| self.stand(Pose::new(state.general_at(general), Facing::NORTH))),
             footprint: Footprint::Nothing,
+            outline_only: false,
             strength: None,
-            markers,
+            markers: markers([
+                (state.camp(side).chief == Some(general), Marker::Chief),
+                (standing && own.unit.is_some(), Marker::Attached),
+                (standing && own.unit.is_none(), Marker::Detached),
+                (standing && own.moved, Marker::Moved),
+            ]),
             with: own.unit.map(Battle::unit_piece),
-            values: vec![
-                ("control", i64::from(setup.control)),
-                ("attack", i64::from(setup.attack)),
-                ("defence", i64::from(setup.defence)),
-            ],
-            traits: vec![setup.grade.name()],
+            values: ArrayVec::new(),
+            traits: ArrayVec::new(),
         }
     }
 }

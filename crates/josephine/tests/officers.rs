@@ -9,7 +9,7 @@ use staff::{Recruit, Regular, duel};
 /// never refused.
 #[test]
 fn a_regular_beats_a_recruit() {
-    const BATTLES: u64 = 40;
+    const BATTLES: u64 = 200;
     for table in [Table::Free, Table::Hex] {
         let setup = setup("quatre_bras_1815", table, &ScenarioOptions::default(), None).expect("a scenario of ours");
         let rules = Battle::new(setup);

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use field::{Area, AreaKind, Facing, Ground, Point, Pose, bearing};
-use game::Element;
+use game::{Element, Step};
 
 use crate::names::Formation;
 use crate::state::BASES;
@@ -152,11 +152,11 @@ fn apart(a: Corner, b: Corner) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-fn nearest_on(p: Corner, a: Corner, b: Corner) -> Corner {
-    let (x, y) = (b.0 - a.0, b.1 - a.1);
+fn nearest_on(point: Corner, from: Corner, to: Corner) -> Corner {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
     let length = (x * x + y * y).max(1.0);
-    let t = (((p.0 - a.0) * x + (p.1 - a.1) * y) / length).clamp(0.0, 1.0);
-    (a.0 + t * x, a.1 + t * y)
+    let share = (((point.0 - from.0) * x + (point.1 - from.1) * y) / length).clamp(0.0, 1.0);
+    (from.0 + share * x, from.1 + share * y)
 }
 
 /// A pose so far ahead, or behind if negative.
@@ -171,6 +171,15 @@ pub(crate) fn wheel(pose: Pose, width: i32, to: Facing) -> Pose {
     let (x, y) = offset(pose, half, 0.0);
     let (dx, dy) = offset(Pose::new(Point::new(0, 0), to), -half, 0.0);
     Pose::new(rounded((x + dx, y + dy)), to)
+}
+
+/// Where a step leads, whatever it costs.
+pub(crate) fn stepped(pose: Pose, width: i32, step: Step) -> Pose {
+    match step {
+        Step::To(at) => Pose { at: at.centre(), ..pose },
+        Step::Turn(facing) => wheel(pose, width, facing),
+        Step::Set(pose) => pose,
+    }
 }
 
 /// Whether the shorter way round is to the right.

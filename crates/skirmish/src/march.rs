@@ -188,11 +188,7 @@ impl Skirmish {
         let Some(mut pose) = state.base(base).pose else { return way };
         let width = state.base(base).width();
         for step in &way {
-            pose = match *step {
-                Step::To(at) => Pose { at: at.centre(), ..pose },
-                Step::Turn(facing) => ground::wheel(pose, width, facing),
-                Step::Set(pose) => pose,
-            };
+            pose = ground::stepped(pose, width, *step);
         }
         if ground::off_front(pose, to) > ARC
             && let Some(bearing) = field::bearing(pose.at, to)

@@ -117,7 +117,7 @@ impl State {
             }
             Ask::Phase(Phase::Over) => {}
             Ask::Task(Task::LayOut(_)) => {
-                Formation::ALL.iter().map(|formation| Order::LayOut(*formation)).for_each(hear)
+                Formation::ALL.iter().map(|formation| Order::LayOut(*formation)).for_each(hear);
             }
             Ask::Task(Task::Hits { .. }) => (0..BASES as u8).map(Order::Take).for_each(hear),
             Ask::Task(Task::React { .. }) => Reaction::ALL.into_iter().map(Order::React).for_each(hear),

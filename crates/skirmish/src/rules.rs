@@ -1,7 +1,7 @@
 //! The contract.
 
 use dice::Seeded;
-use field::{Facing, Place, Stand};
+use field::{Facing, Place, Pose, Stand};
 use game::procedure::Entry;
 use game::{
     Answer, Arrow, Asked, Chart, Course, Footprint, Given, Lexicon, Outcome, PieceId, Plan, Question, Reach, Refusal,
@@ -16,7 +16,7 @@ use crate::orders::Order;
 use crate::play::carry_out;
 use crate::procedures::PROCEDURES;
 use crate::setup::{HEIGHT, Skirmish, WIDTH};
-use crate::state::{BaseId, Directive, HITS, Phase, State};
+use crate::state::{Base, BaseId, Directive, HITS, Phase, State};
 
 impl RuleSet for Skirmish {
     type State = State;
@@ -117,6 +117,18 @@ impl RuleSet for Skirmish {
             }
             _ => Way::new(),
         }
+    }
+
+    /// A base wheels: who stands there says how wide its front is.
+    fn along(&self, state: &State, from: Stand, way: &[Step]) -> Vec<Stand> {
+        let base = BaseId::all().map(|id| state.base(id)).find(|base| base.pose.map(Stand::from) == Some(from));
+        let width = base.map_or(ground::ELEMENT.0, Base::width);
+        let mut pose = Pose::new(from.at.centre(), from.facing);
+        let steps = way.iter().map(|step| {
+            pose = ground::stepped(pose, width, *step);
+            pose.into()
+        });
+        std::iter::once(from).chain(steps).collect()
     }
 
     fn measure(&self, state: &State, side: Side, answer: &Answer) -> Option<Plan> {

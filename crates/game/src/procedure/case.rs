@@ -252,7 +252,7 @@ impl<T: Fact, const N: usize> Fact for ArrayVec<T, N> {
     }
 
     fn write(&self, out: &mut String) {
-        write_list(self, |item, out| item.write(out), out);
+        write_list(self, Fact::write, out);
     }
 }
 

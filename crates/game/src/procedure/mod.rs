@@ -1,14 +1,15 @@
 //! Procedures: each resolution step of a rule set as one pure function from a *case* to factors,
 //! exact odds and, given dice, a result; and the protocol that speaks them as JSON Lines.
 //!
-//! A rule set writes, per procedure, a type that implements [`Procedure`] and a static [`Shape`]
-//! (its fields, in the order in which they are checked). Everything else is shared: reading and
-//! checking the case, errors with their field, dice typed in, distributions, the JSON Schema.
+//! A rule set writes, per procedure, a type that implements [`Procedure`] and declares its case by [`crate::case!`]: one list
+//! of facts, in the order in which they are checked, is the struct, the form ([`Shape`]) and how it is read and written.
+//! Everything else is shared: reading and checking the case, errors with their field, dice typed in, distributions, the JSON
+//! Schema.
 //!
 //! ```text
 //! line ─► Json ─► Shape::read ─► Facts ─► Procedure::read ─► Case ─┬─► factors
-//!                                                                  ├─► odds      (no dice given)
-//!                                                                  └─► run(dice) (dice given)
+//!                                                              │   ├─► odds, branches (no dice given)
+//!                                                       write ◄┘   └─► run(dice)      (dice given)
 //! ```
 
 mod case;

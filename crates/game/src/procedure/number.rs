@@ -349,4 +349,24 @@ mod tests {
         assert_eq!(Number("99999999999999999999").integer(), Some(i64::MAX));
         assert_eq!(Number("1e400").double(), None);
     }
+
+    #[test]
+    fn a_decimal_is_written_as_one_reads_it() {
+        for (text, written) in
+            [("5.010", "5.01"), ("-0.5", "-0.5"), ("1e3", "1000"), ("0.0", "0"), ("25e-1", "2.5"), ("1e-50", "1e-50")]
+        {
+            assert_eq!(d(text).to_string(), written);
+        }
+        assert_eq!(Decimal::hundredths(500).to_string(), "5");
+    }
+
+    proptest::proptest! {
+        /// Also where digits were lost: something more stays something more.
+        #[test]
+        fn what_is_written_is_read_again(text in r"-?[0-9]{1,40}(\.[0-9]{1,40})?(e-?[0-9]{1,3})?") {
+            let (number, again) = (d(&text), d(&d(&text).to_string()));
+            let parts = |d: Decimal| (d.digits, d.exponent, d.more);
+            proptest::prop_assert_eq!(parts(number), parts(again), "{}", number);
+        }
+    }
 }

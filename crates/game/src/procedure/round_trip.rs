@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rulebook::Lang;
 
 use super::facts::{Facts, Slot, Value};
+use super::testing::Proof;
 use super::{
     Catalogue, Entry, Fact, Fault, Json, Kind, Need, Number, Procedure, Said, Shape, answer_line, die_due, parse,
     write_name,
@@ -212,10 +213,21 @@ pub(super) fn rewrite<P: Procedure>(facts: &Facts<'_>) -> Result<String, Fault> 
     Ok(out)
 }
 
-fn rewritten(entry: &Entry, case: &str) -> Result<String, Fault> {
+/// Calls `read` with the facts of a case.
+fn with_facts<T>(entry: &Entry, case: &str, read: impl FnOnce(&Facts<'_>) -> Result<T, Fault>) -> Result<T, Fault> {
     let json = parse(case.as_bytes()).expect("a case is JSON");
     let Json::Object(fields) = &json else { panic!("a case is an object") };
-    (entry.rewrite)(&(entry.shape)().read(fields, "case".to_owned())?)
+    read(&(entry.shape)().read(fields, "case".to_owned())?)
+}
+
+fn rewritten(entry: &Entry, case: &str) -> Result<String, Fault> {
+    with_facts(entry, case, |facts| (entry.rewrite)(facts))
+}
+
+/// The chances of all branches.
+fn chances(entry: &Entry, case: &str) -> f64 {
+    let branches = with_facts(entry, case, |facts| Ok((entry.proof)(facts, Proof::Branches)));
+    branches.ok().flatten().map_or(0.0, |branches| branches.iter().map(|(_, chance)| chance).sum())
 }
 
 /// A random case that is legal, and how it is written; none if it could not be mended.
@@ -233,7 +245,7 @@ fn legal_case(entry: &Entry, seed: u64) -> Option<(String, String)> {
 }
 
 /// Legal cases of every procedure of a set are answered alike as they were made and as they are written, without dice and with
-/// the same dice; and what was written is written in the same way again.
+/// the same dice; what was written is written in the same way again; and the chances of its branches sum to 1.
 pub fn check_round_trips(catalogue: &Catalogue, system: &str) {
     for entry in catalogue.procedures(system).expect("the set is in the catalogue") {
         let legal = (0..TRIES).filter_map(|seed| Some((seed, legal_case(entry, seed)?))).take(CASES);
@@ -255,6 +267,7 @@ fn check_round_trip(
     let again =
         rewritten(entry, written).unwrap_or_else(|fault| panic!("{}\n{case}\n{written}\n{fault:?}", entry.name));
     assert_eq!(again, written, "{}\n{case}", entry.name);
+    assert!((chances(entry, case) - 1.0).abs() < 1e-9, "{}\n{case}: the branches are not all", entry.name);
     let line = |case: &str, dice: &str| {
         let name = entry.name;
         format!("{{\"system\":\"{system}\",\"procedure\":\"{name}\",\"case\":{case}{dice}}}").into_bytes()

@@ -1,49 +1,56 @@
 //! Charges: supports, reactions, losses shared, the next target.
 
 use field::Point;
-use game::{Answer, Path, Refusal, forbid};
-use rulebook::josephine::{EVA_03, OPP_01, OPP_04, SUP_01, SUP_03, SUP_04, SUP_06};
+use game::{Answer, Given, Refusal, Step, forbid};
+use rulebook::Clause;
+use rulebook::josephine::{EVA_03, OPP_01, OPP_04, SQ_10, SUP_01, SUP_02, SUP_03, SUP_04, SUP_06, SUP_09};
 
-use super::{Order, id, no_option, operand, other_shape};
+use super::{Order, bare, id, no_option, operand, other_form};
 use crate::battle::Battle;
+use crate::ids::{UnitId, UnitSet};
+use crate::names::{Denied, Figure};
 use crate::procedures::{ReactionFacts, ReactionKind, Relation};
-use crate::state::{Mark, State, bit, members};
+use crate::state::{Mark, State};
 use crate::troops::Cover;
 use crate::walk::Walk;
+use game::Key;
+
+/// JOS-SUP-03.
+pub const MOST_SUPPORTS: usize = 2;
 
 impl Battle {
-    /// JOS-SUP-01 to -04, -07, -09: members of the group that may support the charge, as a set.
-    pub fn possible_supports(&self, state: &State) -> u32 {
-        let fight = &state.fight;
-        let (charger, charged) = (&state.units[fight.charger as usize], &state.units[fight.charged as usize]);
-        let mut set = 0;
-        for unit in members(state.act.members & !bit(fight.charger)) {
-            let own = &state.units[unit as usize];
-            let free = state.act.busy & bit(unit) == 0 || fight.served & bit(unit) != 0;
-            if free
-                && own.on_table()
-                && !own.square
-                && self.touching(own.at, charger.at)
-                && self.touching(own.at, charged.at)
-                && self.contacts(state, self.troop(unit).side.other(), own.at, unit) == bit(fight.charged)
-            {
-                set |= bit(unit);
-            }
-        }
-        set
+    /// JOS-SUP-01 to -04, -09, JOS-SQ-10: members of the group that may support the charge, as a set.
+    pub fn possible_supports(&self, state: &State) -> UnitSet {
+        let group = (state.act().members.without(state.fight().charger)).iter();
+        group.filter(|&unit| self.may_support(state, unit).is_ok()).collect::<UnitSet>()
+    }
+
+    /// Whether a unit may support the charge under way, or the clause that keeps it from it.
+    fn may_support(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
+        let refuse = |clause: Clause| Refusal::new(clause, Denied::SupportNotQualified).number(Figure::Unit, unit);
+        let fight = state.fight();
+        forbid(unit == fight.charger || !state.act().members.contains(unit), || refuse(SUP_02))?;
+        let own = &state[unit];
+        let (charger, charged) = (&state[fight.charger], &state[fight.charged]);
+        let beside = self.touching(own.at, charger.at) && self.touching(own.at, charged.at);
+        forbid(!own.on_table() || !beside, || refuse(SUP_01))?;
+        let enemies = self.contacts(state, self.troop(unit).side.other(), own.at, unit);
+        forbid(enemies != UnitSet::of(fight.charged), || refuse(SUP_04))?;
+        forbid(own.square, || refuse(SQ_10))?;
+        let free = !state.act().busy.contains(unit) || fight.served.contains(unit);
+        forbid(!free, || refuse(SUP_09))
     }
 
     pub(super) fn read_supports(&self, state: &State, answer: &Answer) -> Result<Order, Refusal> {
-        let Answer::Some(ids) = answer else { return Err(other_shape(SUP_01)) };
-        let possible = self.possible_supports(state);
-        let mut set = 0u32;
-        for &id in ids {
-            let unit = operand(id, id::UNIT).filter(|unit| *unit < 32).ok_or_else(|| no_option(SUP_01))?;
-            forbid(possible & bit(unit) == 0, || Refusal::new(SUP_04, "support-not-qualified").number("unit", unit))?;
-            forbid(set & bit(unit) != 0, || no_option(SUP_01))?;
-            set |= bit(unit);
+        forbid(answer.len() > MOST_SUPPORTS, || Refusal::new(SUP_03, Denied::SupportTooMany))?;
+        let mut set = UnitSet::EMPTY;
+        for (place, pick) in answer.iter().enumerate() {
+            let unit = operand(bare(pick, SUP_01)?, id::UNIT).filter(|unit: &UnitId| unit.index() < state.units.len());
+            let unit = unit.ok_or_else(|| no_option(SUP_01))?;
+            self.may_support(state, unit).map_err(|refusal| refusal.at_pick(place))?;
+            forbid(set.contains(unit), || no_option(SUP_01))?;
+            set.insert(unit);
         }
-        forbid(set.count_ones() > 2, || Refusal::new(SUP_03, "support-too-many"))?;
         Ok(Order::Supports(set))
     }
 
@@ -51,13 +58,13 @@ impl Battle {
     pub fn reaction_facts(
         &self,
         state: &State,
-        unit: u8,
+        unit: UnitId,
         kind: ReactionKind,
         at: Point,
         relation: Relation,
     ) -> ReactionFacts {
-        let (troop, own) = (self.troop(unit), &state.units[unit as usize]);
-        let charger = self.troop(state.fight.charger);
+        let (troop, own) = (self.troop(unit), &state[unit]);
+        let charger = self.troop(state.fight().charger);
         ReactionFacts {
             kind,
             arm: troop.arm,
@@ -75,37 +82,36 @@ impl Battle {
     fn may_react(
         &self,
         state: &State,
-        unit: u8,
+        unit: UnitId,
         kind: ReactionKind,
         at: Point,
         relation: Relation,
     ) -> Result<(), Refusal> {
         let facts = self.reaction_facts(state, unit, kind, at, relation);
-        facts.check().map_err(|(clause, _)| Refusal::new(clause, "reaction-forbidden"))
+        facts.check().map_err(|(clause, _)| Refusal::new(clause, Denied::ReactionForbidden))
     }
 
     /// JOS-OPP-03: the charger and its supports, as a set.
-    pub fn assailants(&self, state: &State) -> u32 {
-        bit(state.fight.charger) | state.fight.supports
+    pub fn assailants(&self, state: &State) -> UnitSet {
+        UnitSet::of(state.fight().charger) | state.fight().supports
     }
 
     /// JOS-OPP-04: what the charged unit may do.
-    pub fn charged_may(&self, state: &State, kind: ReactionKind, target: u8) -> Result<(), Refusal> {
-        let fight = &state.fight;
-        let charger = state.units[fight.charger as usize].at;
+    pub fn charged_may(&self, state: &State, kind: ReactionKind, target: UnitId) -> Result<(), Refusal> {
+        let fight = state.fight();
+        let charger = state[fight.charger].at;
         match kind {
             ReactionKind::OpportunityFire => {
-                forbid(target > 31 || self.assailants(state) & bit(target) == 0, || {
-                    no_option(rulebook::josephine::OPP_03)
-                })?;
-                let at = state.units[target as usize].at;
+                forbid(!self.assailants(state).contains(target), || no_option(rulebook::josephine::OPP_03))?;
+                let at = state[target].at;
                 self.may_react(state, fight.charged, kind, at, Relation::Charged)?;
                 self.may_fire(state, fight.charged, Mark::Unit(target))
             }
             ReactionKind::Evade => {
                 self.may_react(state, fight.charged, kind, charger, Relation::Charged)?;
-                let way_out = crate::suggest::evasions(self, state).next().is_some();
-                forbid(!way_out, || Refusal::new(EVA_03, "evade-nowhere"))
+                // The usual ways first: mostly one of them is open, and no search is needed.
+                let way_out = crate::suggest::evasions(self, state).next().is_some() || self.way_out(state).is_some();
+                forbid(!way_out, || Refusal::new(EVA_03, Denied::EvadeNowhere))
             }
             ReactionKind::CounterCharge | ReactionKind::Square => {
                 self.may_react(state, fight.charged, kind, charger, Relation::Charged)
@@ -113,12 +119,13 @@ impl Battle {
         }
     }
 
-    pub(super) fn read_reaction(&self, state: &State, id: u16) -> Result<Order, Refusal> {
+    pub(super) fn read_reaction(&self, state: &State, id: u32) -> Result<Order, Refusal> {
+        let charger = state.fight().charger;
         let (kind, target) = match id {
             id::NONE => return Ok(Order::React(None)),
-            id::EVADE => (ReactionKind::Evade, 0),
-            id::COUNTER_CHARGE => (ReactionKind::CounterCharge, 0),
-            id::SQUARE => (ReactionKind::Square, 0),
+            id::EVADE => (ReactionKind::Evade, charger),
+            id::COUNTER_CHARGE => (ReactionKind::CounterCharge, charger),
+            id::SQUARE => (ReactionKind::Square, charger),
             other => (ReactionKind::OpportunityFire, operand(other, id::FIRE).ok_or_else(|| no_option(OPP_04))?),
         };
         self.charged_may(state, kind, target)?;
@@ -126,52 +133,61 @@ impl Battle {
     }
 
     /// JOS-OPP-01, -03, -04: whether a neighbour may fire at one of the assailants.
-    pub fn may_support_by_fire(&self, state: &State, unit: u8, target: u8) -> Result<(), Refusal> {
-        let fight = &state.fight;
-        let charged = &state.units[fight.charged as usize];
-        let own = state.units.get(unit as usize).filter(|own| {
+    pub fn may_support_by_fire(&self, state: &State, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
+        let fight = state.fight();
+        let charged = &state[fight.charged];
+        let own = state.units.get(unit.index()).filter(|own| {
             own.on_table() && unit != fight.charged && self.troop(unit).side == self.troop(fight.charged).side
         });
         let own = own.ok_or_else(|| no_option(OPP_01))?;
-        forbid(target > 31 || self.assailants(state) & bit(target) == 0, || no_option(rulebook::josephine::OPP_03))?;
+        forbid(!self.assailants(state).contains(target), || no_option(rulebook::josephine::OPP_03))?;
         let relation = if self.touching(own.at, charged.at) {
             Relation::TouchesCharged
-        } else if self.touching(own.at, state.units[fight.charger as usize].at) {
+        } else if self.touching(own.at, state[fight.charger].at) {
             Relation::TouchesCharger
         } else {
-            return Err(Refusal::new(OPP_01, "support-fire-far"));
+            return Err(Refusal::new(OPP_01, Denied::SupportFireFar));
         };
-        self.may_react(state, unit, ReactionKind::OpportunityFire, state.units[target as usize].at, relation)?;
+        self.may_react(state, unit, ReactionKind::OpportunityFire, state[target].at, relation)?;
         self.may_fire(state, unit, Mark::Unit(target))
     }
 
     /// JOS-EVA-03: a path of evasion, walked and judged.
-    pub fn evasion(&self, state: &State, path: &Path) -> Result<Walk, Refusal> {
-        let (unit, charger) = (state.fight.charged, state.units[state.fight.charger as usize].at);
-        let walk = self.walk(state, unit, path, true)?;
-        let before = self.distance(state.units[unit as usize].at, charger);
-        forbid(self.distance(walk.end.at, charger) <= before, || Refusal::new(EVA_03, "evade-not-farther"))?;
-        forbid(self.contacts(state, self.troop(unit).side.other(), walk.end.at, unit) != 0, || {
-            Refusal::new(EVA_03, "evade-in-contact")
-        })?;
+    pub fn evasion(&self, state: &State, way: &[Step]) -> Result<Walk, Refusal> {
+        let walk = self.walk(state, state.fight().charged, way, true)?;
+        self.out_of_charge(state, walk.end.at)?;
         Ok(walk)
     }
 
-    pub(super) fn read_share(&self, state: &State, answer: &Answer) -> Result<Order, Refusal> {
-        let Answer::Spread(points) = answer else { return Err(other_shape(SUP_06)) };
-        let supports = state.fight.supports.count_ones() as usize;
-        forbid(points.len() != supports, || other_shape(SUP_06))?;
-        let total: u32 = points.iter().map(|&n| u32::from(n)).sum();
-        forbid(total != u32::from(state.fight.excess), || {
-            Refusal::new(SUP_06, "share-total").number("total", i64::from(state.fight.excess))
-        })?;
-        Ok(Order::Share([points[0], points.get(1).copied().unwrap_or(0)]))
+    /// JOS-EVA-03: farther from the charger than before, and in contact with no enemy.
+    pub(crate) fn out_of_charge(&self, state: &State, end: Point) -> Result<(), Refusal> {
+        let (unit, charger) = (state.fight().charged, state[state.fight().charger].at);
+        let before = self.distance(state[unit].at, charger);
+        forbid(self.distance(end, charger) <= before, || Refusal::new(EVA_03, Denied::EvadeNotFarther))?;
+        forbid(!self.contacts(state, self.troop(unit).side.other(), end, unit).is_empty(), || {
+            Refusal::new(EVA_03, Denied::EvadeInContact)
+        })
+    }
+
+    /// JOS-SUP-06: points for the supports, all of them together the excess.
+    pub(super) fn read_share(&self, state: &State, excess: u8, answer: &Answer) -> Result<Order, Refusal> {
+        let mut shares = [0; MOST_SUPPORTS];
+        for (place, pick) in answer.iter().enumerate() {
+            let Given::Points(points @ 1..) = pick.given else { return Err(other_form(SUP_06).at_pick(place)) };
+            let unit = operand::<UnitId>(pick.option, id::UNIT);
+            let slot = state.fight().supports.iter().position(|support| Some(support) == unit);
+            let slot = slot.filter(|&slot| shares[slot] == 0).ok_or_else(|| no_option(SUP_06).at_pick(place))?;
+            shares[slot] = points;
+        }
+        let total: u32 = shares.iter().map(|&share| u32::from(share)).sum();
+        forbid(total != u32::from(excess), || Refusal::new(SUP_06, Denied::ShareTotal).number(Figure::Total, excess))?;
+        Ok(Order::Share(shares.map(|share| share as u8)))
     }
 
     /// JOS-BRK-03: other enemies in contact ahead of the charger, as a set; not the one that evaded.
-    pub fn consecutive_targets(&self, state: &State) -> u32 {
-        let charger = state.fight.charger;
-        let pose = state.units[charger as usize].pose();
-        self.targets_from(state, charger, pose) & !bit(state.fight.charged)
+    pub fn consecutive_targets(&self, state: &State) -> UnitSet {
+        let charger = state.fight().charger;
+        let pose = state[charger].pose();
+        self.targets_from(state, charger, pose).without(state.fight().charged)
     }
 }

@@ -1,9 +1,8 @@
 //! Activation (*activation*) of a unit or a group, and what its members do.
 
-use dice::Dice;
 use field::Facing;
-use game::procedure::Procedure;
-use game::{Event, Listener, Reasons, rolling};
+use game::procedure::Named;
+use game::{Event, Reasons};
 use rulebook::josephine::{
     ACT_01, ACT_03, ACT_05, ACT_08, ACT_10, CP_06, DOC_06, GEN_04, GEN_17, GRP_05, GRP_06, GRP_09, MOVE_11, MOVE_15,
     SQ_03, SQ_04, TURN_05, TURN_10,
@@ -11,96 +10,91 @@ use rulebook::josephine::{
 
 use super::Play;
 use crate::battle::Battle;
+use crate::ids::{UnitId, UnitSet};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{Activation, ActivationCase, Movement};
-use crate::state::{Phase, State, bit, members};
+use crate::state::{Act, Phase, State, Task};
 use crate::walk::Walk;
 
-impl<D: Dice, L: Listener> Play<'_, D, L> {
+impl Play<'_, '_> {
     /// JOS-ACT-01: the owner of the token names a unit.
-    pub(super) fn activate(&mut self, unit: u8) {
-        let act = &mut self.state.act;
-        act.members = bit(unit);
-        act.reference = unit;
-        act.done = 0;
-        act.busy = 0;
-        act.success = false;
-        act.unit = unit;
-        let side = act.side;
-        self.tell(|| Event::new("named", ACT_01).by(side).of(&[Self::piece(unit)]));
+    pub(super) fn activate(&mut self, unit: UnitId) {
+        let Phase::Activate(side) = self.state.phase else { return };
+        self.state.agenda.push(Task::Activation(Act::new(side, unit)));
+        self.tell(|| Event::new(Happening::Named, ACT_01).by(side).of(&[Self::piece(unit)]));
         let may_lead = self.battle.leading_score(self.state, unit) > 1;
-        if may_lead && self.battle.joinable(self.state) != 0 {
+        if may_lead && !self.battle.joinable(self.state).is_empty() {
             self.state.phase = Phase::Group;
         } else {
-            self.group(0);
+            self.group(UnitSet::EMPTY);
         }
     }
 
     /// JOS-GRP-05: the subordinate units; all members count as activated from now on.
-    pub(super) fn group(&mut self, subordinates: u32) {
-        let side = self.state.act.side;
-        self.state.act.members |= subordinates;
-        for unit in members(self.state.act.members) {
-            self.state.units[unit as usize].activated = true;
+    pub(super) fn group(&mut self, subordinates: UnitSet) {
+        let side = self.state.act().side;
+        self.state.act_mut().members |= subordinates;
+        for unit in self.state.act().members {
+            self.state[unit].activated = true;
         }
         let camp = self.state.camp_mut(side);
-        camp.tokens = camp.tokens.saturating_sub(subordinates.count_ones() as u8);
-        let (reference, all) = (self.state.act.reference, self.state.act.members);
+        camp.tokens = camp.tokens.saturating_sub(subordinates.len() as u8);
+        let (reference, all) = (self.state.act().reference, self.state.act().members);
         self.tell(|| {
             let pieces: Vec<_> =
-                std::iter::once(reference).chain(members(all & !bit(reference))).map(Self::piece).collect();
-            let clause = if subordinates == 0 { TURN_05 } else { GRP_05 };
-            Event::new("activated", clause).by(side).of(&pieces).number("units", all.count_ones())
+                std::iter::once(reference).chain((all.without(reference)).iter()).map(Self::piece).collect();
+            let clause = if subordinates.is_empty() { TURN_05 } else { GRP_05 };
+            Event::new(Happening::Activated, clause).by(side).of(&pieces).number(Figure::Units, all.len() as i64)
         });
         self.state.phase = Phase::Points;
     }
 
     /// JOS-ACT-03: the test; `None`: forgone, treated as failed (JOS-TURN-10).
     pub(super) fn test_activation(&mut self, points: Option<u8>) {
-        let (side, reference) = (self.state.act.side, self.state.act.reference);
+        let (side, reference) = (self.state.act().side, self.state.act().reference);
         let success = if let Some(pc) = points {
             self.state.camp_mut(side).pc -= u16::from(pc);
             let case = self.battle.activation_case(self.state, pc);
-            let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Activation::run(&case, &mut dice));
-            let group = self.state.act.members.count_ones() > 1;
+            let outcome = self.course.resolve::<Activation>(side, &case);
+            let group = self.state.act().members.len() > 1;
             let (left, chief) = (self.state.camp(side).pc, self.state.camp(side).chief);
-            let chief_attached = chief.is_some_and(|chief| self.state.generals[chief as usize].unit.is_some());
-            self.tell(|| {
+            let chief_attached = chief.is_some_and(|chief| self.state[chief].unit.is_some());
+            self.tell_ruling(|| {
                 let mut factors = Vec::new();
-                let score = case.score(&mut factors);
                 if pc > 0 {
                     // Where the points came from: how many are left, and from where the chief was measured.
                     factors.note(CP_06, i32::from(left));
-                    factors.note(ACT_05, "within 5 UD");
+                    factors.note(ACT_05, Note::WithinFiveUd.name());
                     if chief_attached {
-                        factors.note(GEN_17, "attached");
+                        factors.note(GEN_17, Note::Attached.name());
                     }
                     if group {
-                        factors.note(GRP_09, "reference");
+                        factors.note(GRP_09, Note::Reference.name());
                     }
                 }
                 if case.doctrine.is_none() {
-                    factors.note(DOC_06, "mixed");
+                    factors.note(DOC_06, Note::Mixed.name());
                 }
                 if group && case.control > 0 {
                     factors.note(GEN_04, i32::from(case.control));
                 }
-                let what = if outcome.success { "activation-success" } else { "activation-failure" };
+                let what = if outcome.success { Happening::ActivationSuccess } else { Happening::ActivationFailure };
                 Event::new(what, if group { GRP_06 } else { ACT_03 })
                     .by(side)
                     .of(&[Self::piece(reference)])
-                    .number("score", score)
-                    .because(factors, rolls)
+                    .number(Figure::Score, case.score(&mut ()))
+                    .because(factors)
             });
             outcome.success
         } else {
-            self.tell(|| Event::new("activation-forgone", TURN_10).by(side).of(&[Self::piece(reference)]));
+            self.tell(|| Event::new(Happening::ActivationForgone, TURN_10).by(side).of(&[Self::piece(reference)]));
             false
         };
-        self.state.act.success = success;
+        self.state.act_mut().success = success;
         // JOS-ACT-08: artillery that failed does nothing.
         if !success && self.battle.troop(reference).arm.is_artillery() {
-            self.state.act.done = self.state.act.members;
-            self.tell(|| Event::new("artillery-idle", ACT_08).by(side).of(&[Self::piece(reference)]));
+            self.state.act_mut().done = self.state.act().members;
+            self.tell(|| Event::new(Happening::ArtilleryIdle, ACT_08).by(side).of(&[Self::piece(reference)]));
         }
         self.next_member();
     }
@@ -110,23 +104,22 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         if self.over() {
             return;
         }
-        let act = &self.state.act;
-        let waiting = members(act.members & !act.done)
-            .filter(|&u| self.state.units[u as usize].on_table())
-            .fold(0, |set, u| set | bit(u));
-        match waiting.count_ones() {
+        let act = self.state.act();
+        let waiting = (act.members - act.done).iter().filter(|&u| self.state[u].on_table()).collect::<UnitSet>();
+        match waiting.len() {
             0 => {
-                self.state.act.members = 0;
-                self.offer_ride();
+                let side = self.state.act().side;
+                self.state.agenda.clear();
+                self.offer_ride(side);
             }
-            1 => self.begin_action(waiting.trailing_zeros() as u8),
+            1 => self.begin_action(waiting.first().expect("one waits")),
             _ => self.state.phase = Phase::Member,
         }
     }
 
     /// A member begins its action.
-    pub(super) fn begin_action(&mut self, unit: u8) {
-        let act = &mut self.state.act;
+    pub(super) fn begin_action(&mut self, unit: UnitId) {
+        let act = self.state.act_mut();
         act.unit = unit;
         act.used = 0;
         act.displaced = false;
@@ -136,29 +129,30 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 
     /// The acting member has finished.
     pub(super) fn end_member(&mut self) {
-        let unit = self.state.act.unit;
-        self.state.act.done |= bit(unit);
+        let unit = self.state.act().unit;
+        self.state.act_mut().done.insert(unit);
         self.next_member();
     }
 
     /// JOS-MOVE: the acting unit moves; afterwards it may fire or charge, if it can (JOS-ACT-10, JOS-MOVE-15).
     pub(super) fn march(&mut self, walk: &Walk) {
-        let unit = self.state.act.unit;
-        self.displace(unit, walk, "march");
-        let act = &mut self.state.act;
+        let unit = self.state.act().unit;
+        self.displace(unit, walk);
+        let act = self.state.act_mut();
         act.used = walk.cost();
         act.displaced = walk.displaced();
         act.basic = act.success && walk.is_basic();
-        if self.over() || !self.state.act.success {
+        if self.over() || !self.state.act().success {
             return self.end_member();
         }
-        let mut any = self.battle.charge_targets(self.state, unit) != 0;
-        if !any && self.state.act.basic && self.battle.troop(unit).arm.is_infantry() {
+        let mut any = !self.battle.charge_targets(self.state, unit).is_empty();
+        // Guns too, if they stayed where they were: for them a basic move is none at all.
+        if !any && self.state.act().basic {
             self.battle.each_mark(self.state, unit, |_| any = true);
         }
         if any {
-            let side = self.state.act.side;
-            self.tell(|| Event::new("may-attack", ACT_10).by(side).of(&[Self::piece(unit)]));
+            let side = self.state.act().side;
+            self.tell(|| Event::new(Happening::MayAttack, ACT_10).by(side).of(&[Self::piece(unit)]));
             self.state.phase = Phase::Follow;
         } else {
             self.end_member();
@@ -166,24 +160,25 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// A unit goes along a walked path; generals it rides over are captured.
-    pub(super) fn displace(&mut self, unit: u8, walk: &Walk, what: &'static str) {
-        let own = &mut self.state.units[unit as usize];
+    pub(super) fn displace(&mut self, unit: UnitId, walk: &Walk) {
+        let own = &mut self.state[unit];
         own.at = walk.end.at;
         own.facing = walk.end.facing;
         let side = self.side_of(unit);
-        let (on_hexes, in_group) = (self.battle.on_hexes(), self.state.act.members.count_ones() > 1);
-        self.tell(|| {
+        let (on_hexes, in_group) = (self.battle.on_hexes(), self.state.act().members.len() > 1);
+        self.course.resolve::<Movement>(side, &walk.case);
+        let way = self.battle.stands(&walk.way);
+        self.tell_ruling(|| {
             let mut factors = Vec::new();
-            Movement::factors(&walk.case, &mut factors);
             walk.notes(on_hexes, in_group, &mut factors);
             let clause = if walk.displaced() { MOVE_11 } else { MOVE_15 };
-            Event::new(what, clause)
+            Event::new(Happening::March, clause)
                 .by(side)
                 .of(&[Self::piece(unit)])
-                .number("cost", walk.cost())
-                .number("distance", walk.case.distance_hundredths)
-                .along(&walk.way)
-                .because(factors, Vec::new())
+                .length(Figure::Cost, walk.cost())
+                .length(Figure::Distance, walk.case.distance_hundredths)
+                .along(way)
+                .because(factors)
         });
         if walk.displaced() {
             let way: arrayvec::ArrayVec<_, 13> = walk.way.iter().map(|pose| pose.at).collect();
@@ -193,24 +188,24 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 
     /// JOS-SQ-03.
     pub(super) fn form_square(&mut self) {
-        let unit = self.state.act.unit;
-        self.state.units[unit as usize].square = true;
-        self.state.act.busy |= bit(unit);
-        let side = self.state.act.side;
-        self.tell(|| Event::new("square-formed", SQ_03).by(side).of(&[Self::piece(unit)]));
+        let unit = self.state.act().unit;
+        self.state[unit].square = true;
+        self.state.act_mut().busy.insert(unit);
+        let side = self.state.act().side;
+        self.tell(|| Event::new(Happening::SquareFormed, SQ_03).by(side).of(&[Self::piece(unit)]));
         self.end_member();
     }
 
     /// JOS-SQ-04: any facing, free of charge.
     pub(super) fn leave_square(&mut self, facing: Facing) {
-        let unit = self.state.act.unit;
-        let own = &mut self.state.units[unit as usize];
+        let unit = self.state.act().unit;
+        let own = &mut self.state[unit];
         own.square = false;
         own.facing = facing;
-        let pose = own.pose();
-        self.state.act.busy |= bit(unit);
-        let side = self.state.act.side;
-        self.tell(|| Event::new("square-left", SQ_04).by(side).of(&[Self::piece(unit)]).along(&[pose]));
+        let stand = self.battle.stand(own.pose());
+        self.state.act_mut().busy.insert(unit);
+        let side = self.state.act().side;
+        self.tell(|| Event::new(Happening::SquareLeft, SQ_04).by(side).of(&[Self::piece(unit)]).along([stand]));
         self.end_member();
     }
 }
@@ -218,13 +213,13 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 impl Battle {
     /// The facts of the activation under way, with so many points.
     pub fn activation_case(&self, state: &State, pc: u8) -> ActivationCase {
-        let reference = state.act.reference;
+        let reference = state.act().reference;
         let troop = self.troop(reference);
         ActivationCase {
             arm: troop.arm,
             value: troop.value,
-            doctrine: state.units[reference as usize].doctrine,
-            subordinates: state.act.members.count_ones() as u8 - 1,
+            doctrine: state[reference].doctrine,
+            subordinates: state.act().members.len() as u8 - 1,
             control: self.control(state, reference),
             pc,
         }

@@ -1,92 +1,88 @@
 //! Close combat (*combat rapproché*) and what follows it: excess losses, breakthrough.
 
-use dice::Dice;
-use game::procedure::Procedure;
-use game::{Event, Listener, Reasons, Weight, rolling};
+use game::procedure::Named;
+use game::{Event, Reasons, Weight};
 use rulebook::josephine::{
     BRK_01, BRK_02, BRK_03, BRK_04, BRK_05, BRK_06, CHG_05, CHG_06, CHG_11, EXP_04, EXP_06, IMP_03, IMP_04, IMP_05,
     SUP_06, SUP_07, SUP_08, TER_07,
 };
 
 use super::Play;
+use super::losses::Blow;
 use crate::battle::Battle;
+use crate::ids::{UnitId, UnitSet};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{
-    Bearing, BreakthroughCase, Charge, ChargeCase, Charged, Charger, Duty, EnemyFate, Role, SquareState, Suffered,
+    Bearing, Breakthrough, BreakthroughCase, Charge, ChargeCase, Charged, Charger, Duty, EnemyFate, Role, SquareState,
     Winner, suffer,
 };
-use crate::recoil::Recoil;
-use crate::state::{Phase, State, bit, members};
+use crate::state::{Phase, State};
 use crate::troops::Cover;
+use game::Key;
 
-/// What a unit suffers in close combat, and how far it goes back.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Blow {
-    pub suffered: Suffered,
-    pub recoil: Option<Recoil>,
-    pub side: u8,
-    pub losses: u8,
-}
-
-impl<D: Dice, L: Listener> Play<'_, D, L> {
+impl Play<'_, '_> {
     /// JOS-CHG-03 to -06: the dice, then the losses of both.
     pub(super) fn combat(&mut self) {
-        let (charger, charged) = (self.state.fight.charger, self.state.fight.charged);
+        let (charger, charged) = (self.state.fight().charger, self.state.fight().charged);
         let case = self.battle.charge_case(self.state);
-        let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Charge::run(&case, &mut dice));
         let side = self.side_of(charger);
+        let outcome = self.course.resolve::<Charge>(side, &case);
         let over_confident = self.battle.troop(charger).over_confident;
-        self.tell(|| {
+        self.tell_ruling(|| {
             let mut factors = Vec::new();
-            Charge::factors(&case, &mut factors);
             for (applies, clause, word) in [
-                (case.attacker.impetuous && case.attacker.moved, IMP_05, "displaced"),
-                (case.attacker.impetuous, IMP_04, if over_confident { "over_confident" } else { "impetuous" }),
-                (case.attacker.experience != case.defender.experience, EXP_06, "one of three"),
-                (case.attacker.support_vc[0] > 0, SUP_07, "profile VC"),
+                (case.attacker.impetuous && case.attacker.moved, IMP_05, Note::Displaced.name()),
+                (
+                    case.attacker.impetuous,
+                    IMP_04,
+                    if over_confident { Note::OverConfident.name() } else { Note::Impetuous.name() },
+                ),
+                (case.attacker.experience != case.defender.experience, EXP_06, Note::OneOfThree.name()),
+                (case.attacker.support_vc[0] > 0, SUP_07, Note::ProfileVc.name()),
                 (
                     outcome.outcome == Winner::Tie && case.attacker.experience == case.defender.experience,
                     EXP_04,
-                    "equals",
+                    Note::Equals.name(),
                 ),
-                (case.attacker.overlooks || case.defender.overlooks, TER_07, "higher level"),
+                (case.attacker.overlooks || case.defender.overlooks, TER_07, Note::HigherLevel.name()),
             ] {
                 if applies {
                     factors.note(clause, word);
                 }
             }
             let what = match outcome.outcome {
-                Winner::Attacker => "combat-won",
-                Winner::Defender => "combat-lost",
-                Winner::Tie => "combat-tied",
+                Winner::Attacker => Happening::CombatWon,
+                Winner::Defender => Happening::CombatLost,
+                Winner::Tie => Happening::CombatTied,
             };
             Event::new(what, if outcome.outcome == Winner::Tie { CHG_06 } else { CHG_05 })
                 .by(side)
                 .of(&[Self::piece(charger), Self::piece(charged)])
-                .number("attacker_losses", outcome.attacker_losses)
-                .number("defender_losses", outcome.defender_losses)
-                .because(factors, rolls)
+                .number(Figure::AttackerLosses, outcome.attacker_losses)
+                .number(Figure::DefenderLosses, outcome.defender_losses)
+                .because(factors)
         });
         self.settle(outcome.attacker_losses, outcome.defender_losses);
     }
 
     /// Applies the losses of both, then the fate of generals, then the excess.
     pub(super) fn settle(&mut self, attacker_losses: u8, defender_losses: u8) {
-        let (charger, charged) = (self.state.fight.charger, self.state.fight.charged);
+        let (charger, charged) = (self.state.fight().charger, self.state.fight().charged);
         for unit in [charger, charged] {
-            self.state.units[unit as usize].combats += 1;
+            self.state[unit].combats += 1;
         }
-        let (from, at) = (self.state.units[charger as usize].at, self.state.units[charged as usize].at);
-        self.state.fight.charger_at = from;
-        self.state.fight.charged_at = at;
+        let (from, at) = (self.state[charger].at, self.state[charged].at);
+        self.state.fight_mut().charger_at = from;
+        self.state.fight_mut().charged_at = at;
         let hurt = [(charger, attacker_losses, at), (charged, defender_losses, from)];
         let blows = hurt.map(|(unit, losses, cause)| self.battle.blow(self.state, unit, losses, cause));
         for ((unit, losses, cause), blow) in hurt.into_iter().zip(blows) {
             if losses > 0 {
-                self.suffer(unit, &blow.suffered, cause, blow.side, blow.recoil, blow.losses);
+                self.suffer(unit, &blow, cause);
             }
         }
         for ((unit, ..), blow) in hurt.into_iter().zip(blows) {
-            if self.state.units[unit as usize].on_table() {
+            if self.state[unit].on_table() {
                 self.general_fate(unit, blow.suffered.eliminated);
             }
         }
@@ -95,10 +91,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             return;
         }
         let excess = blows[0].suffered.excess;
-        if excess > 0 && self.state.fight.supports != 0 {
-            self.state.fight.excess = excess;
-            if self.state.fight.supports.count_ones() > 1 {
-                self.state.phase = Phase::Share;
+        if excess > 0 && !self.state.fight().supports.is_empty() {
+            if self.state.fight().supports.len() > 1 {
+                self.state.phase = Phase::Share(excess);
             } else {
                 self.share([excess, 0]);
             }
@@ -109,21 +104,22 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 
     /// JOS-SUP-06: the supports take over the excess losses.
     pub(super) fn share(&mut self, shares: [u8; 2]) {
-        let cause = self.state.units[self.state.fight.charged as usize].at;
-        let supports = self.state.fight.supports;
-        for (unit, losses) in members(supports).zip(shares) {
+        let cause = self.state[self.state.fight().charged].at;
+        let supports = self.state.fight().supports;
+        for (unit, losses) in supports.iter().zip(shares) {
             if losses == 0 {
                 continue;
             }
             let side = self.side_of(unit);
-            self.tell(|| Event::new("excess", SUP_06).by(side).of(&[Self::piece(unit)]).number("losses", losses));
+            self.tell(|| {
+                Event::new(Happening::Excess, SUP_06).by(side).of(&[Self::piece(unit)]).number(Figure::Losses, losses)
+            });
             let blow = self.battle.blow(self.state, unit, losses, cause);
-            self.suffer(unit, &blow.suffered, cause, blow.side, blow.recoil, blow.losses);
-            if self.state.units[unit as usize].on_table() {
+            self.suffer(unit, &blow, cause);
+            if self.state[unit].on_table() {
                 self.general_fate(unit, blow.suffered.eliminated);
             }
         }
-        self.state.fight.excess = 0;
         self.check_decisive();
         if !self.over() {
             self.breakthrough();
@@ -133,31 +129,28 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-BRK: may, or must, the victor move into the enemy's place?
     pub(super) fn breakthrough(&mut self) {
         let Some((victor, case)) = self.battle.breakthrough_case(self.state) else {
-            let fight = self.state.fight;
-            let clause = if fight.supports == 0 { CHG_11 } else { SUP_08 };
+            let fight = *self.state.fight();
+            let clause = if fight.supports.is_empty() { CHG_11 } else { SUP_08 };
             self.tell(|| {
-                Event::new("combat-over", clause).of(&[Self::piece(fight.charger), Self::piece(fight.charged)])
+                Event::new(Happening::CombatOver, clause).of(&[Self::piece(fight.charger), Self::piece(fight.charged)])
             });
             return self.end_charge();
         };
-        self.state.fight.victor = victor;
+        self.state.fight_mut().victor = victor;
         let side = self.side_of(victor);
-        match case.outcome(&mut ()).advance {
+        match self.course.resolve::<Breakthrough>(side, &case).advance {
             Duty::None => self.end_charge(),
             Duty::Optional => {
-                let clause = if victor == self.state.fight.charger { BRK_01 } else { BRK_05 };
-                self.tell(|| Event::new("may-break-through", clause).by(side).of(&[Self::piece(victor)]));
+                let clause = if victor == self.state.fight().charger { BRK_01 } else { BRK_05 };
+                self.tell_ruling(|| Event::new(Happening::MayBreakThrough, clause).by(side).of(&[Self::piece(victor)]));
                 self.state.phase = Phase::Breakthrough;
             }
             Duty::Mandatory => {
-                self.tell(|| {
+                self.tell_ruling(|| {
                     let mut factors = Vec::new();
-                    factors.note(IMP_03, "mandatory");
-                    factors.note(BRK_04, "and fights on if it can");
-                    Event::new("must-break-through", BRK_02)
-                        .by(side)
-                        .of(&[Self::piece(victor)])
-                        .because(factors, Vec::new())
+                    factors.note(IMP_03, Note::Mandatory.name());
+                    factors.note(BRK_04, Note::AndFightsOnIfItCan.name());
+                    Event::new(Happening::MustBreakThrough, BRK_02).by(side).of(&[Self::piece(victor)]).because(factors)
                 });
                 self.advance();
             }
@@ -166,30 +159,34 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 
     /// JOS-BRK-06: the victor moves into the place that the enemy held.
     pub(super) fn advance(&mut self) {
-        let fight = self.state.fight;
+        let fight = *self.state.fight();
         let (victor, to) = (fight.victor, self.battle.abandoned_place(self.state));
         let combat =
             self.battle.breakthrough_case(self.state).map_or(Duty::None, |(_, case)| case.outcome(&mut ()).combat);
-        let own = &mut self.state.units[victor as usize];
+        let own = &mut self.state[victor];
         let from = own.pose();
         own.at = to;
-        let pose = own.pose();
+        let way = [from, own.pose()].map(|pose| self.battle.stand(pose));
         let side = self.side_of(victor);
         if victor == fight.charger {
-            self.state.act.used += 100;
-            self.state.act.displaced = true;
+            self.state.act_mut().used += 100;
+            self.state.act_mut().displaced = true;
         }
-        self.tell(|| Event::new("breakthrough", BRK_06).by(side).of(&[Self::piece(victor)]).along(&[from, pose]));
+        self.tell(|| Event::new(Happening::Breakthrough, BRK_06).by(side).of(&[Self::piece(victor)]).along(way));
         self.capture_near(victor, &[from.at, to]);
         match combat {
             Duty::None => self.end_charge(),
             duty => {
                 self.tell(|| {
                     let clause = if duty == Duty::Mandatory { BRK_04 } else { BRK_03 };
-                    let mut event = Event::new("may-fight-on", clause).by(side).of(&[Self::piece(victor)]);
+                    let mut event = Event::new(Happening::MayFightOn, clause).by(side).of(&[Self::piece(victor)]);
                     event.factors.push(game::Factor {
                         clause,
-                        value: Weight::Word(if duty == Duty::Mandatory { "mandatory" } else { "optional" }),
+                        value: Weight::Word(if duty == Duty::Mandatory {
+                            Note::Mandatory.name()
+                        } else {
+                            Note::Optional.name()
+                        }),
                         side: None,
                     });
                     event
@@ -200,8 +197,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// JOS-BRK-07: a consecutive combat is a new charge.
-    pub(super) fn consecutive(&mut self, target: u8) {
-        let fight = self.state.fight;
+    pub(super) fn consecutive(&mut self, target: UnitId) {
+        let fight = *self.state.fight();
+        self.state.agenda.pop();
         self.declare_charge(fight.charger, target, fight.served, false);
     }
 }
@@ -209,28 +207,27 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
 impl Battle {
     /// The facts of the charge under way, measured on the table.
     pub fn charge_case(&self, state: &State) -> ChargeCase {
-        let fight = &state.fight;
+        let fight = state.fight();
         self.case_of_charge(state, fight.charger, fight.charged, fight.supports)
     }
 
     /// The facts of a charge of one unit against another.
-    pub fn case_of_charge(&self, state: &State, charger: u8, charged: u8, supports: u32) -> ChargeCase {
-        let fight = &state.fight;
-        let under_way = fight.charger == charger && fight.charged == charged && state.act.members != 0;
+    pub fn case_of_charge(&self, state: &State, charger: UnitId, charged: UnitId, supports: UnitSet) -> ChargeCase {
+        let under_way = state.charging().filter(|fight| fight.charger == charger && fight.charged == charged);
         let (a, d) = (self.troop(charger), self.troop(charged));
-        let (own, foe) = (&state.units[charger as usize], &state.units[charged as usize]);
+        let (own, foe) = (&state[charger], &state[charged]);
         let (ground, his) = (self.footing(own.at), self.footing(foe.at));
         let mut support_vc = [0; 2];
-        for (slot, unit) in support_vc.iter_mut().zip(members(supports)) {
+        for (slot, unit) in support_vc.iter_mut().zip(supports.iter()) {
             let troop = self.troop(unit);
             // JOS-SUP-07: cavalry that stands in rough ground counts 1.
-            let rough = troop.arm.is_cavalry() && self.footing(state.units[unit as usize].at).rough_for(troop.arm);
+            let rough = troop.arm.is_cavalry() && self.footing(state[unit].at).rough_for(troop.arm);
             *slot = if rough { 1 } else { troop.vc };
         }
-        let leader = |unit: u8| state.attached(unit).map(|general| &self.setup.generals[general as usize]);
+        let leader = |unit: UnitId| state.attached(unit).map(|general| &self.setup.generals[general.index()]);
         let square = if foe.square {
             SquareState::Formed
-        } else if under_way && fight.square_failed {
+        } else if under_way.is_some_and(|fight| fight.square_failed) {
             SquareState::Failed
         } else {
             SquareState::None
@@ -242,7 +239,7 @@ impl Battle {
                 elements: own.elements,
                 experience: a.experience,
                 impetuous: a.dashing,
-                moved: state.act.displaced && state.act.unit == charger,
+                moved: state.acting().is_some_and(|act| act.displaced && act.unit == charger),
                 rear: !foe.square && self.bearing(foe.pose(), own.at) == Bearing::Behind,
                 overlooks: ground.level > his.level,
                 rough: ground.rough_for(a.arm),
@@ -259,7 +256,7 @@ impl Battle {
                 elements: foe.elements,
                 experience: d.experience,
                 square,
-                counter_charge: under_way && fight.counter_charge,
+                counter_charge: under_way.is_some_and(|fight| fight.counter_charge),
                 overlooks: his.level > ground.level,
                 rough: his.rough_for(d.arm),
                 cover: his.cover,
@@ -271,41 +268,39 @@ impl Battle {
         }
     }
 
-    fn greatest_recoil(&self, state: &State, unit: u8, cause: field::Point) -> u8 {
+    fn greatest_recoil(&self, state: &State, unit: UnitId, cause: field::Point) -> u8 {
         if self.troop(unit).stoic {
             return 0;
         }
-        let side = if self.on_hexes() { self.recoil_sides(state.units[unit as usize].at, cause).0 } else { 0 };
+        let side = if self.on_hexes() { self.recoil_sides(state[unit].at, cause).0 } else { 0 };
         self.recoils(state, unit, cause, side, 3).last().map_or(0, |recoil| recoil.ud)
     }
 
     /// JOS-LOSS-02, -03, -09: what losses in close combat do to a unit: it recoils the greatest number of UD that is
     /// possible, the rest are elements.
-    pub(crate) fn blow(&self, state: &State, unit: u8, losses: u8, cause: field::Point) -> Blow {
-        let own = &state.units[unit as usize];
+    pub(crate) fn blow(&self, state: &State, unit: UnitId, losses: u8, cause: field::Point) -> Blow {
+        let own = &state[unit];
         let stoic = self.troop(unit).stoic;
         let side = if self.on_hexes() { self.recoil_sides(own.at, cause).0 } else { 0 };
-        if losses < 2 || stoic {
-            return Blow { suffered: suffer(losses, own.elements, stoic, 0), recoil: None, side, losses };
-        }
-        // Only as many even losses as the unit lives to take.
-        let due = (losses / 2).min(own.elements);
+        // JOS-LOSS-12: only as many even losses as the unit lives to take.
+        let due = if stoic { 0 } else { (losses / 2).min(own.elements) };
         let recoil = self.recoils(state, unit, cause, side, due).last().copied();
-        let suffered = suffer(losses, own.elements, false, recoil.map_or(0, |recoil| recoil.ud));
-        Blow { suffered, recoil, side, losses }
+        let recoil_max = recoil.map_or(0, |recoil| recoil.ud);
+        let suffered = suffer(losses, own.elements, stoic, recoil_max);
+        Blow { suffered, recoil, recoil_max, spared: 0, side, losses }
     }
 
     /// The place that the enemy of the victor held when the dice fell.
     pub(crate) fn abandoned_place(&self, state: &State) -> field::Point {
-        let fight = &state.fight;
+        let fight = state.fight();
         if fight.victor == fight.charger { fight.charged_at } else { fight.charger_at }
     }
 
     /// JOS-BRK-05: who may break through, and the facts of it; `None`: nobody.
-    pub fn breakthrough_case(&self, state: &State) -> Option<(u8, BreakthroughCase)> {
-        let fight = &state.fight;
-        let fate = |unit: u8, stood: field::Point, evaded: bool| {
-            let own = &state.units[unit as usize];
+    pub fn breakthrough_case(&self, state: &State) -> Option<(UnitId, BreakthroughCase)> {
+        let fight = state.fight();
+        let fate = |unit: UnitId, stood: field::Point, evaded: bool| {
+            let own = &state[unit];
             if evaded {
                 EnemyFate::Evaded
             } else if own.on_table() {
@@ -318,25 +313,23 @@ impl Battle {
         };
         let charged = fate(fight.charged, fight.charged_at, fight.evaded);
         let charger = fate(fight.charger, fight.charger_at, false);
-        let (victor, role, enemy, place) = if charged != EnemyFate::Held
-            && state.units[fight.charger as usize].on_table()
-        {
+        let (victor, role, enemy, place) = if charged != EnemyFate::Held && state[fight.charger].on_table() {
             (fight.charger, Role::Charger, charged, fight.charged_at)
-        } else if fight.counter_charge && charger != EnemyFate::Held && state.units[fight.charged as usize].on_table() {
+        } else if fight.counter_charge && charger != EnemyFate::Held && state[fight.charged].on_table() {
             (fight.charged, Role::CounterCharger, charger, fight.charger_at)
         } else {
             return None;
         };
-        let pose = field::Pose { at: place, facing: state.units[victor as usize].facing };
+        let pose = field::Pose { at: place, facing: state[victor].facing };
         let gone = if victor == fight.charger { fight.charged } else { fight.charger };
-        let new_enemies = self.targets_from(state, victor, pose) & !bit(gone);
+        let new_enemies = self.targets_from(state, victor, pose).without(gone);
         let case = BreakthroughCase {
             role,
             enemy,
             over_confident: self.troop(victor).over_confident,
             blocked: self.closed_ground(victor, place).is_some() || self.crowding(state, place, victor).is_some(),
-            new_enemy_in_front: new_enemies != 0,
-            moved_hundredths: if victor == fight.charger { state.act.used } else { 0 },
+            new_enemy_in_front: !new_enemies.is_empty(),
+            moved_hundredths: if victor == fight.charger { state.act().used } else { 0 },
             march_ud: self.troop(victor).march_ud,
         };
         Some((victor, case))

@@ -1,14 +1,16 @@
 //! Set-up (*déploiement*): doctrines, units one at a time, generals.
 
-use dice::Dice;
 use field::{Point, Pose};
-use game::{Event, Listener, PieceId, Side};
+use game::{Event, PieceId, Side};
 use rulebook::josephine::{DOC_01, DOC_03, GEN_01, SET_02, SET_03, SET_04};
 
 use super::Play;
 use crate::battle::Battle;
-use crate::state::{Phase, Post, State, bit, members};
+use crate::ids::{UnitId, UnitSet};
+use crate::names::{Figure, Happening};
+use crate::state::{Phase, Post, State};
 use crate::troops::Doctrine;
+use game::Key;
 
 /// JOS-SET-02: the first question of set-up that is still open: doctrines, then units, then generals, the
 /// second side first. `last`: who placed the last unit. `None`: set-up is complete.
@@ -22,10 +24,8 @@ pub(crate) fn next_setup(
 ) -> Option<Phase> {
     let sides = [Side::Second, Side::First];
     for side in sides {
-        for unit in members(battle.of_side[side as usize]) {
-            if state.units[unit as usize].doctrine.is_none()
-                && !battle.setup.units[unit as usize].profile.doctrines.is_empty()
-            {
+        for unit in battle.of_side[side] {
+            if state[unit].doctrine.is_none() && !battle.setup.units[unit.index()].profile.doctrines.is_empty() {
                 return Some(Phase::Doctrine(unit));
             }
         }
@@ -35,22 +35,22 @@ pub(crate) fn next_setup(
         if battle.to_deploy(state, side).any(|unit| battle.room_to_deploy(state, unit)) {
             return Some(Phase::Deploy(side));
         }
-        let homeless = battle.to_deploy(state, side).fold(0, |set, unit| set | bit(unit));
-        for unit in members(homeless) {
-            state.units[unit as usize].post = Post::Lost;
+        let homeless = battle.to_deploy(state, side).collect::<UnitSet>();
+        for unit in homeless {
+            state[unit].post = Post::Lost;
             left_out(side, Battle::unit_piece(unit));
         }
     }
     for side in sides {
-        for general in 0..state.generals.len() as u8 {
-            let waiting = state.generals[general as usize].post == Post::Waiting;
-            if battle.setup.generals[general as usize].side != side || !waiting {
+        for general in state.generals() {
+            let waiting = state[general].post == Post::Waiting;
+            if battle.setup.generals[general.index()].side != side || !waiting {
                 continue;
             }
             if battle.general_places(state, general).next().is_some() {
                 return Some(Phase::DeployGeneral(general));
             }
-            state.generals[general as usize].post = Post::Lost;
+            state[general].post = Post::Lost;
             let camp = state.camp_mut(side);
             camp.chief = camp.chief.filter(|chief| *chief != general);
             left_out(side, battle.general_piece(general));
@@ -59,11 +59,11 @@ pub(crate) fn next_setup(
     None
 }
 
-impl<D: Dice, L: Listener> Play<'_, D, L> {
+impl Play<'_, '_> {
     fn go_on_with_setup(&mut self, last: Option<Side>) {
-        let listener = &mut *self.listener;
+        let course = &mut *self.course;
         let next = next_setup(self.battle, self.state, last, |side, piece| {
-            listener.tell(|| Event::new("left-out", SET_03).by(side).of(&[piece]));
+            course.tell(|| Event::new(Happening::LeftOut, SET_03).by(side).of(&[piece]));
         });
         match next {
             Some(phase) => self.state.phase = phase,
@@ -74,42 +74,45 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-DOC-03.
     pub(super) fn set_doctrine(&mut self, doctrine: Doctrine) {
         let Phase::Doctrine(unit) = self.state.phase else { return };
-        self.state.units[unit as usize].doctrine = Some(doctrine);
+        self.state[unit].doctrine = Some(doctrine);
         let side = self.side_of(unit);
         self.tell(|| {
             let clause = if doctrine == Doctrine::Deep { DOC_03 } else { DOC_01 };
-            Event::new("doctrine", clause).by(side).of(&[Self::piece(unit)]).number("doctrine", doctrine as i64)
+            Event::new(Happening::Doctrine, clause)
+                .by(side)
+                .of(&[Self::piece(unit)])
+                .number(Figure::Doctrine, doctrine as u8)
         });
         self.go_on_with_setup(None);
     }
 
     /// JOS-SET-03.
-    pub(super) fn deploy(&mut self, unit: u8, pose: Pose) {
-        let own = &mut self.state.units[unit as usize];
+    pub(super) fn deploy(&mut self, unit: UnitId, pose: Pose) {
+        let own = &mut self.state[unit];
         own.at = pose.at;
         own.facing = pose.facing;
         own.post = Post::OnTable;
-        let side = self.side_of(unit);
-        self.tell(|| Event::new("deploy", SET_03).by(side).of(&[Self::piece(unit)]).along(&[pose]));
+        let (side, stand) = (self.side_of(unit), self.battle.stand(pose));
+        self.tell(|| Event::new(Happening::Deploy, SET_03).by(side).of(&[Self::piece(unit)]).along([stand]));
         self.go_on_with_setup(Some(side));
     }
 
     /// JOS-SET-04.
     pub(super) fn deploy_general(&mut self, at: Point) {
         let Phase::DeployGeneral(general) = self.state.phase else { return };
-        let stand = &mut self.state.generals[general as usize];
+        let stand = &mut self.state[general];
         stand.at = at;
         stand.post = Post::OnTable;
-        let setup = &self.battle.setup.generals[general as usize];
+        let setup = &self.battle.setup.generals[general.index()];
         let (piece, side, chief) = (self.battle.general_piece(general), setup.side, setup.chief);
+        let stand = self.battle.stand(Pose { at, facing: field::Facing::NORTH });
         self.tell(|| {
-            let pose = Pose { at, facing: field::Facing::NORTH };
             let clause = match (chief, side) {
                 (true, _) => GEN_01,
                 (false, Side::Second) => SET_02,
                 (false, Side::First) => SET_04,
             };
-            Event::new("deploy", clause).by(side).of(&[piece]).along(&[pose])
+            Event::new(Happening::Deploy, clause).by(side).of(&[piece]).along([stand])
         });
         self.go_on_with_setup(None);
     }

@@ -1,76 +1,87 @@
 //! What losses do to a unit (*pertes, recul*).
 
-use dice::Dice;
 use field::Point;
-use game::{Event, Listener, Reasons};
+use game::procedure::Named;
+use game::{Event, Reasons};
 use rulebook::Clause;
 use rulebook::josephine::{
-    BASE_09, LOSS_01, LOSS_02, LOSS_03, LOSS_04, LOSS_11, LOSS_12, LOSS_13, STO_01, TURN_06, TURN_09, VIC_01,
+    BASE_09, LOSS_01, LOSS_02, LOSS_03, LOSS_04, LOSS_05, LOSS_11, LOSS_12, LOSS_13, STO_01, TURN_06, TURN_09, VIC_01,
 };
 
 use super::Play;
+use crate::ids::UnitId;
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{Cause, Losses, LossesCase, Suffered};
 use crate::recoil::Recoil;
 use crate::state::Post;
 use crate::troops::{Cover, Standing};
 
-impl<D: Dice, L: Listener> Play<'_, D, L> {
+/// What a unit suffers, and how far it goes back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Blow {
+    pub suffered: Suffered,
+    pub recoil: Option<Recoil>,
+    /// UD of recoil that are possible and, after fire, wanted.
+    pub recoil_max: u8,
+    /// On hexes: the direction of the recoil.
+    pub side: u8,
+    pub losses: u8,
+    /// JOS-LOSS-05: UD of recoil that were possible and that its owner did not want.
+    pub spared: u8,
+}
+
+impl Play<'_, '_> {
     /// JOS-LOSS: takes elements off a unit and pushes it back; a destroyed unit is removed.
-    pub(super) fn suffer(
-        &mut self,
-        unit: u8,
-        suffered: &Suffered,
-        cause: Point,
-        side: u8,
-        recoil: Option<Recoil>,
-        losses: u8,
-    ) {
+    pub(super) fn suffer(&mut self, unit: UnitId, blow: &Blow, cause: Point) {
+        let Blow { suffered, recoil, recoil_max, side, losses, spared } = *blow;
         let owner = self.side_of(unit);
         let stoic = self.battle.troop(unit).stoic;
-        let before = self.state.units[unit as usize];
-        let hindered = if L::LISTENS && !stoic && !suffered.destroyed {
-            self.battle.recoil_hindrance(self.state, unit, cause, side, losses / 2, suffered.recoil_ud)
+        let before = self.state[unit];
+        let hindered = if self.course.listens() && !stoic && !suffered.destroyed {
+            self.battle.recoil_hindrance(self.state, unit, cause, side, losses / 2, recoil_max + spared)
         } else {
             None
         };
-        self.state.units[unit as usize].elements -= suffered.eliminated;
-        self.tell(|| {
-            let case = LossesCase {
-                losses,
-                elements: before.elements,
-                cause: Cause::Charge,
-                stoic,
-                recoil_max_ud: suffered.recoil_ud,
-            };
+        self.state[unit].elements -= suffered.eliminated;
+        let case = LossesCase {
+            losses,
+            elements: before.elements,
+            // What the owner chose is no impossible recoil.
+            cause: if spared > 0 { Cause::Fire } else { Cause::Charge },
+            stoic,
+            recoil_max_ud: recoil_max,
+        };
+        self.course.resolve::<Losses>(owner, &case);
+        self.tell_ruling(|| {
             let mut factors = Vec::new();
-            <Losses as game::procedure::Procedure>::factors(&case, &mut factors);
             if let Some(clause) = hindered {
-                factors.note(clause, "recoil hindered");
+                factors.note(clause, Note::RecoilHindered.name());
             }
             let clause = match (suffered.eliminated, stoic && losses > 1) {
                 (0, true) => STO_01,
                 (0, false) => LOSS_02,
                 (1, _) => LOSS_01,
-                _ if u32::from(suffered.eliminated) > u32::from(losses.div_ceil(2)) => LOSS_03,
+                _ if spared > 0 => LOSS_05,
+                _ if suffered.eliminated > losses.div_ceil(2) => LOSS_03,
                 _ => BASE_09,
             };
-            Event::new("elements-lost", clause)
+            Event::new(Happening::ElementsLost, clause)
                 .by(owner)
                 .of(&[Self::piece(unit)])
-                .number("eliminated", suffered.eliminated)
-                .number("left", before.elements - suffered.eliminated)
-                .because(factors, Vec::new())
+                .number(Figure::Eliminated, suffered.eliminated)
+                .number(Figure::Left, before.elements - suffered.eliminated)
+                .because(factors)
         });
         if suffered.destroyed {
-            let left = self.battle.force(self.state, owner).count_ones() - 1;
+            let left = self.battle.force(self.state, owner).len() - 1;
             self.tell(|| {
                 let mut factors = Vec::new();
                 factors.note(VIC_01, left as i32);
-                Event::new("destroyed", LOSS_12)
+                Event::new(Happening::Destroyed, LOSS_12)
                     .by(owner)
                     .of(&[Self::piece(unit)])
-                    .number("excess", suffered.excess)
-                    .because(factors, Vec::new())
+                    .number(Figure::Excess, suffered.excess)
+                    .because(factors)
             });
             return self.remove(unit, TURN_06);
         }
@@ -80,36 +91,46 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     /// JOS-LOSS-04, -08, -11, -13: a unit recoils.
-    fn recoil(&mut self, unit: u8, cause: Point, side: u8, recoil: Recoil) {
+    fn recoil(&mut self, unit: UnitId, cause: Point, side: u8, recoil: Recoil) {
         let owner = self.side_of(unit);
-        let from = self.state.units[unit as usize].pose();
+        let from = self.state[unit].pose();
         let way = self.battle.recoil_way(from.at, cause, side, recoil.ud);
         let Some(pose) = self.battle.recoiled(self.state, unit, cause, side, recoil) else {
-            self.tell(|| Event::new("off-table", LOSS_11).by(owner).of(&[Self::piece(unit)]).number("ud", recoil.ud));
+            self.tell(|| {
+                Event::new(Happening::OffTable, LOSS_11)
+                    .by(owner)
+                    .of(&[Self::piece(unit)])
+                    .number(Figure::Ud, recoil.ud)
+            });
             self.capture_near(unit, &way);
             return self.remove(unit, TURN_09);
         };
-        let own = &mut self.state.units[unit as usize];
+        let own = &mut self.state[unit];
         own.at = pose.at;
         own.facing = pose.facing;
+        let stands = [from, pose].map(|pose| self.battle.stand(pose));
         self.tell(|| {
             let clause = if recoil.ud > 1 { LOSS_04 } else { LOSS_02 };
-            Event::new("recoil", clause).by(owner).of(&[Self::piece(unit)]).number("ud", recoil.ud).along(&[from, pose])
+            Event::new(Happening::Recoil, clause)
+                .by(owner)
+                .of(&[Self::piece(unit)])
+                .number(Figure::Ud, recoil.ud)
+                .along(stands)
         });
         // An elite square that recoils no more than 1 UD keeps its formation, but there is no square in cover.
         let elite = self.battle.troop(unit).value == Standing::Elite;
         let covered = self.battle.footing(pose.at).cover != Cover::None;
-        if self.state.units[unit as usize].square && (!elite || recoil.ud > 1 || covered) {
-            self.state.units[unit as usize].square = false;
-            self.tell(|| Event::new("square-broken", LOSS_13).by(owner).of(&[Self::piece(unit)]));
+        if self.state[unit].square && (!elite || recoil.ud > 1 || covered) {
+            self.state[unit].square = false;
+            self.tell(|| Event::new(Happening::SquareBroken, LOSS_13).by(owner).of(&[Self::piece(unit)]));
         }
         self.capture_near(unit, &way);
     }
 
     /// A unit is gone, and with it its token and the general attached to it.
-    fn remove(&mut self, unit: u8, clause: Clause) {
+    fn remove(&mut self, unit: UnitId, clause: Clause) {
         self.lose_general_with(unit);
-        let own = &mut self.state.units[unit as usize];
+        let own = &mut self.state[unit];
         own.post = Post::Lost;
         own.square = false;
         if !own.activated {

@@ -16,22 +16,22 @@ mod generals;
 mod losses;
 mod turn;
 
-use dice::Dice;
-use game::{Event, Listener, PieceId, Side};
+use game::{Course, Event, PieceId, Side};
 
 use crate::battle::Battle;
+use crate::ids::{UnitId, UnitSet};
+use crate::names::Happening;
 use crate::orders::Order;
-use crate::state::{Ending, Moment, Phase, State, Then};
+use crate::state::{Ending, Phase, State};
 
-/// An order being carried out: the battle, its state, the dice and whoever listens.
-pub(crate) struct Play<'a, D: Dice, L: Listener> {
+/// An order being carried out: the battle, its state, and the course of chance and events.
+pub(crate) struct Play<'a, 'c> {
     pub battle: &'a Battle,
     pub state: &'a mut State,
-    pub dice: &'a mut D,
-    pub listener: &'a mut L,
+    pub course: &'a mut Course<'c>,
 }
 
-impl<D: Dice, L: Listener> Play<'_, D, L> {
+impl Play<'_, '_> {
     /// Carries out an order that was read as legal, and everything up to the next question.
     pub fn carry_out(&mut self, order: Order) {
         match order {
@@ -41,19 +41,11 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             Order::Successor(general) => self.succeed(general),
             Order::Status(unit) => self.set_status(unit),
             Order::Activate(unit) => self.activate(unit),
-            Order::Ride(general) => {
-                let from = match self.state.phase {
-                    Phase::Ride { end: true, .. } => Moment::End,
-                    Phase::Ride { .. } => Moment::After,
-                    _ => Moment::Before,
-                };
-                self.state.phase = Phase::RidePath { general, from };
-            }
             Order::Stay => match self.state.phase {
                 Phase::Ride { side, end: true } => self.turn_end_after_ride(side),
                 _ => self.draw(),
             },
-            Order::RidePath(way) => self.ride(&way),
+            Order::Ride(general, way) => self.ride(general, &way),
             Order::Group(set) => self.group(set),
             Order::Points(points) => match self.state.phase {
                 Phase::ReactionPoints { unit, kind, at } => self.react(unit, kind, at, points.unwrap_or(0)),
@@ -61,32 +53,30 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             },
             Order::Member(unit) => self.begin_action(unit),
             Order::Stand => self.end_member(),
-            Order::March => self.state.phase = Phase::March,
             Order::Walk(walk) => match self.state.phase {
                 Phase::Evade => self.evade(&walk),
                 _ => self.march(&walk),
             },
             Order::Fire(mark) => {
-                let unit = self.state.act.unit;
-                self.state.act.busy |= 1 << unit;
-                let moved = self.state.act.displaced || self.state.act.used > 0;
-                self.fire(unit, mark, moved, Then::Activation);
+                let unit = self.state.act().unit;
+                self.state.act_mut().busy.insert(unit);
+                let moved = self.state.act().displaced || self.state.act().used > 0;
+                self.fire(unit, mark, moved);
             }
             Order::Charge(target) => {
-                let unit = self.state.act.unit;
-                self.declare_charge(unit, target, 0, true);
+                let unit = self.state.act().unit;
+                self.declare_charge(unit, target, UnitSet::EMPTY, true);
             }
             Order::FormSquare => self.form_square(),
-            Order::LeaveSquare => self.state.phase = Phase::LeaveSquare,
-            Order::Facing(facing) => self.leave_square(facing),
+            Order::LeaveSquare(facing) => self.leave_square(facing),
             Order::Supports(set) => self.set_supports(set),
             Order::React(reaction) => self.choose_reaction(reaction),
             Order::SupportingFire(pair) => self.choose_supporting_fire(pair),
             Order::RecoilSide(side) => {
-                self.state.shot.side = side;
+                self.state.shot_mut().side = side;
                 self.ask_recoil();
             }
-            Order::Recoil(ud) => self.take_shot(ud),
+            Order::Recoil(ud) => self.take_shot(Some(ud)),
             Order::Share(shares) => self.share(shares),
             Order::Breakthrough(advance) => {
                 if advance {
@@ -109,14 +99,18 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     }
 
     fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.listener.tell(event);
+        self.course.tell(event);
     }
 
-    fn piece(unit: u8) -> PieceId {
+    fn tell_ruling(&mut self, event: impl FnOnce() -> Event) {
+        self.course.tell_ruling(event);
+    }
+
+    fn piece(unit: UnitId) -> PieceId {
         Battle::unit_piece(unit)
     }
 
-    fn side_of(&self, unit: u8) -> Side {
+    fn side_of(&self, unit: UnitId) -> Side {
         self.battle.troop(unit).side
     }
 
@@ -124,7 +118,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         self.state.phase = Phase::Over(ending);
         let outcome = crate::rules::outcome_of(ending);
         self.tell(|| {
-            let event = Event::new("game-over", outcome.clause);
+            let event = Event::new(Happening::GameOver, outcome.clause);
             match outcome.winner {
                 Some(winner) => event.by(winner),
                 None => event,

@@ -1,24 +1,26 @@
 //! The turn (*tour de jeu*): its start, the bowl, its end, reinforcements, victory.
 
-use dice::Dice;
 use field::Pose;
-use game::procedure::Procedure;
-use game::{Event, Listener, Reasons, Side, rolling};
+use game::procedure::Named;
+use game::{Event, Quantity, Reasons, Side};
 use rulebook::Clause;
 use rulebook::josephine::{
-    CP_01, CP_07, CP_10, REIN_02, REIN_03, REIN_04, REIN_05, SCN_08, SET_05, TER_08, TURN_01, TURN_02, TURN_03,
-    TURN_07, TURN_08, TURN_11, VIC_03, VIC_04,
+    CP_01, CP_07, CP_10, REIN_01, REIN_02, REIN_03, REIN_04, REIN_05, SCN_08, SET_05, TER_08, TURN_01, TURN_02,
+    TURN_03, TURN_07, TURN_08, TURN_11, VIC_03, VIC_04,
 };
 
 use super::Play;
 use crate::battle::Battle;
+use crate::ids::{GeneralId, UnitId, UnitSet};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{
     ChiefPost, CommandPoints, CommandPointsCase, Level, Reinforcements, ReinforcementsCase, Schedule, TokenDraw,
-    TokenDrawCase, VictoryCase,
+    TokenDrawCase, Victory, VictoryCase,
 };
-use crate::state::{Ending, Phase, Post, State, members};
+use crate::state::{Ending, Phase, Post, State};
+use game::Key;
 
-impl<D: Dice, L: Listener> Play<'_, D, L> {
+impl Play<'_, '_> {
     /// JOS-TURN-08: a new turn.
     pub(super) fn start_turn(&mut self) {
         let state = &mut *self.state;
@@ -27,19 +29,19 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             unit.activated = false;
             unit.combats = 0;
         }
-        for general in 0..state.generals.len() as u8 {
+        for general in state.generals() {
             let at = state.general_at(general);
-            let stand = &mut state.generals[general as usize];
+            let stand = &mut state[general];
             stand.at = at;
             stand.unit = None;
             stand.moved = false;
         }
-        for camp in &mut state.camps {
+        for camp in state.camps.both_mut() {
             camp.pc = 0;
             camp.tokens = 0;
         }
         let turn = state.turn;
-        self.tell(|| Event::new("turn", TURN_08).number("turn", turn));
+        self.tell(|| Event::new(Happening::Turn, TURN_08).number(Figure::Turn, turn));
         self.name_successors(Side::First);
     }
 
@@ -51,7 +53,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             }
             let camp = self.state.camp(side);
             let due = camp.chief.is_none() && camp.chief_lost > 0 && self.state.turn >= camp.chief_lost + 2;
-            let anybody = (0..self.state.generals.len() as u8).any(|g| self.battle.may_succeed(self.state, side, g));
+            let anybody = self.state.generals().any(|g| self.battle.may_succeed(self.state, side, g));
             if due && anybody {
                 self.state.phase = Phase::Successor(side);
                 return;
@@ -60,14 +62,14 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         self.fill_bowl();
     }
 
-    pub(super) fn succeed(&mut self, general: Option<u8>) {
+    pub(super) fn succeed(&mut self, general: Option<GeneralId>) {
         let Phase::Successor(side) = self.state.phase else { return };
         if let Some(general) = general {
             let camp = self.state.camp_mut(side);
             camp.chief = Some(general);
             camp.successor = true;
             let piece = self.battle.general_piece(general);
-            self.tell(|| Event::new("successor", CP_10).by(side).of(&[piece]));
+            self.tell(|| Event::new(Happening::Successor, CP_10).by(side).of(&[piece]));
         }
         match side {
             Side::First => self.name_successors(Side::Second),
@@ -78,18 +80,18 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     /// JOS-TURN-02.
     fn fill_bowl(&mut self) {
         for side in Side::BOTH {
-            let tokens = self.battle.force(self.state, side).count_ones() as u8;
+            let tokens = self.battle.force(self.state, side).len() as u8;
             self.state.camp_mut(side).tokens = tokens;
         }
-        let [first, second] = self.state.camps.map(|camp| camp.tokens);
-        self.tell(|| Event::new("bowl", TURN_02).number("first", first).number("second", second));
+        let [first, second] = Side::BOTH.map(|side| self.state.camp(side).tokens);
+        self.tell(|| Event::new(Happening::Bowl, TURN_02).number(Figure::First, first).number(Figure::Second, second));
         self.next_status(0);
     }
 
     /// JOS-GEN-06: generals in order, first side first; who can be attached to nobody is not asked.
-    pub(super) fn next_status(&mut self, from: u8) {
-        for general in from..self.state.generals.len() as u8 {
-            let on_table = self.state.generals[general as usize].post == Post::OnTable;
+    pub(super) fn next_status(&mut self, from: usize) {
+        for general in self.state.generals().skip(from) {
+            let on_table = self.state[general].post == Post::OnTable;
             if on_table && self.battle.attachable(self.state, general).next().is_some() {
                 self.state.phase = Phase::Status(general);
                 return;
@@ -105,47 +107,43 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     fn collect_points(&mut self, side: Side) {
         let (battle, turn) = (self.battle, self.state.turn);
         if turn < battle.setup.no_points_until[side as usize] {
-            self.tell(|| Event::new("no-points", SCN_08).by(side));
+            self.tell(|| Event::new(Happening::NoPoints, SCN_08).by(side));
             return;
         }
         let Some(case) = battle.command_points_case(self.state, side) else {
-            self.tell(|| Event::new("no-points", CP_10).by(side));
+            self.tell(|| Event::new(Happening::NoPoints, CP_10).by(side));
             return;
         };
-        let (points, rolls) = rolling::<L, D, _>(self.dice, |mut dice| CommandPoints::run(&case, &mut dice));
+        let points = self.course.resolve::<CommandPoints>(side, &case);
         self.state.camp_mut(side).pc = points.pc;
-        self.tell(|| {
+        self.tell_ruling(|| {
             let mut factors = Vec::new();
-            CommandPoints::factors(&case, &mut factors);
             if case.chief == ChiefPost::DetachedOnHeight {
-                factors.note(TER_08, "commanding height");
+                factors.note(TER_08, Note::CommandingHeight.name());
             }
-            Event::new("command-points", CP_01).by(side).number("points", points.pc).because(factors, rolls)
+            Event::new(Happening::CommandPoints, CP_01).by(side).number(Figure::Points, points.pc).because(factors)
         });
     }
 
     /// JOS-TURN-03, -07: the next token, or the end of the turn.
     pub(super) fn draw(&mut self) {
-        let [first, second] = self.state.camps.map(|camp| camp.tokens);
+        let [first, second] = Side::BOTH.map(|side| self.state.camp(side).tokens);
         if first + second == 0 {
-            self.tell(|| Event::new("bowl-empty", TURN_07));
+            self.tell(|| Event::new(Happening::BowlEmpty, TURN_07));
             self.turn_end_rides(Side::First);
             return;
         }
         let case = TokenDrawCase { first_tokens: first, second_tokens: second };
-        let (drawn, rolls) = rolling::<L, D, _>(self.dice, |mut dice| TokenDraw::run(&case, &mut dice));
-        let side = drawn.side;
+        let side = self.course.resolve::<TokenDraw>(Side::First, &case).side;
         self.state.camp_mut(side).tokens -= 1;
-        self.state.act.side = side;
-        self.tell(|| {
+        self.tell_ruling(|| {
             let mut factors = Vec::new();
-            factors.note(TURN_01, if side == Side::First { "first" } else { "second" });
-            factors.note(TURN_03, i32::from(first + second));
-            Event::new("token", TURN_03)
+            factors.note(TURN_01, if side == Side::First { Note::First.name() } else { Note::Second.name() });
+            Event::new(Happening::Token, TURN_03)
                 .by(side)
-                .number("first", first)
-                .number("second", second)
-                .because(factors, rolls)
+                .number(Figure::First, first)
+                .number(Figure::Second, second)
+                .because(factors)
         });
         self.state.phase = Phase::Activate(side);
     }
@@ -155,7 +153,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         let camp = self.state.camp_mut(side);
         camp.tokens = camp.tokens.saturating_sub(1);
         let left = camp.tokens;
-        self.tell(|| Event::new("token-out", clause).by(side).number("left", left));
+        self.tell(|| Event::new(Happening::TokenOut, clause).by(side).number(Figure::Left, left));
     }
 
     /// JOS-TURN-11: the last moves of generals, first side, then second.
@@ -201,7 +199,9 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             if holder != self.state.holders[i] {
                 self.state.holders[i] = holder;
                 self.tell(|| {
-                    Event::new("objective", VIC_03).by(holder.unwrap_or(Side::First)).number("objective", i as i64)
+                    Event::new(Happening::Objective, VIC_03)
+                        .by(holder.unwrap_or(Side::First))
+                        .number(Figure::Objective, Quantity::Feature(i as u16))
                 });
             }
         }
@@ -215,37 +215,37 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
                     self.roll_for(formation);
                 }
             }
-            for unit in members(self.battle.of_side[side as usize]) {
-                let formation = self.battle.setup.units[unit as usize].formation;
-                let here = formation.is_some_and(|f| self.state.arrivals[f].arrived > 0);
-                if here && self.state.units[unit as usize].post == Post::Waiting {
-                    if self.battle.room_to_enter(self.state, unit) {
-                        self.state.phase = Phase::Arrive(unit);
-                        return;
-                    }
-                    let turn = self.state.turn;
-                    self.tell(|| Event::new("no-room", REIN_05).by(side).of(&[Self::piece(unit)]).number("turn", turn));
+            for unit in self.battle.called(self.state, side) {
+                if self.battle.entry(self.state, unit).is_some() {
+                    self.state.phase = Phase::Arrive(unit);
+                    return;
                 }
+                self.crowd_out(unit, side);
             }
         }
         self.finish_turn();
     }
 
+    /// JOS-REIN-05: a unit for which there is no room; said once, however long it waits.
+    fn crowd_out(&mut self, unit: UnitId, side: Side) {
+        if !self.state.crowded_out.contains(unit) {
+            self.state.crowded_out.insert(unit);
+            let turn = self.state.turn;
+            self.tell(|| {
+                Event::new(Happening::NoRoom, REIN_05).by(side).of(&[Self::piece(unit)]).number(Figure::Turn, turn)
+            });
+        }
+    }
+
     fn roll_for(&mut self, formation: usize) {
         let setup = &self.battle.setup.formations[formation];
         let (turn, arrival) = (self.state.turn, self.state.arrivals[formation]);
-        if arrival.arrived > 0 || arrival.rolled == turn || turn < setup.from_turn {
+        if arrival.called > 0 || arrival.rolled == turn || turn < setup.from_turn {
             return;
         }
         // JOS-REIN-03, -04: one after the other, and not in the turn in which the one before arrived.
-        let waits =
-            self.battle.setup.formations[..formation].iter().zip(&self.state.arrivals).any(|(before, theirs)| {
-                before.side == setup.side
-                    && before.queue == setup.queue
-                    && (theirs.arrived == 0 || theirs.arrived == turn)
-            });
-        if waits {
-            self.tell(|| Event::new("reinforcements-wait", REIN_03).by(setup.side));
+        if self.battle.before(formation).any(|n| [0, turn].contains(&self.state.arrivals[n].arrived)) {
+            self.tell(|| Event::new(Happening::ReinforcementsWait, REIN_03).by(setup.side));
             return;
         }
         let attempt = arrival.attempts + 1;
@@ -253,35 +253,52 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
             Some(target) => ReinforcementsCase { schedule: Schedule::Fixed, number: target },
             None => ReinforcementsCase { schedule: Schedule::Rising, number: attempt.min(6) },
         };
-        let (outcome, rolls) = rolling::<L, D, _>(self.dice, |mut dice| Reinforcements::run(&case, &mut dice));
+        let outcome = self.course.resolve::<Reinforcements>(setup.side, &case);
         let arrival = &mut self.state.arrivals[formation];
         arrival.attempts = attempt;
         arrival.rolled = turn;
         if outcome.arrives {
-            arrival.arrived = turn;
+            arrival.called = turn;
         }
-        let (side, first) = (setup.side, attempt == 1);
-        self.tell(|| {
-            let mut factors = Vec::new();
-            Reinforcements::factors(&case, &mut factors);
-            let clause = if first { REIN_04 } else { REIN_02 };
-            let what = if outcome.arrives { "reinforcements-arrive" } else { "reinforcements-late" };
-            Event::new(what, clause).by(side).number("formation", formation as i64).because(factors, rolls)
+        let clause = match case.schedule {
+            Schedule::Fixed => REIN_01,
+            Schedule::Rising if attempt == 1 && self.battle.before(formation).next().is_some() => REIN_04,
+            Schedule::Rising => REIN_02,
+        };
+        // Entries follow the objectives.
+        let feature = (self.battle.setup.objectives.len() + formation) as u16;
+        self.tell_ruling(|| {
+            let what = if outcome.arrives { Happening::ReinforcementsArrive } else { Happening::ReinforcementsLate };
+            Event::new(what, clause).by(setup.side).number(Figure::Formation, Quantity::Feature(feature))
         });
+        self.note_arrival(formation);
+    }
+
+    /// JOS-REIN-03: a formation has arrived when each of its units has been placed or is lost.
+    fn note_arrival(&mut self, formation: usize) {
+        let called = self.state.arrivals[formation].called > 0;
+        let waits = (self.battle.setup.units.iter().zip(&self.state.units))
+            .any(|(setup, own)| setup.formation == Some(formation) && own.post == Post::Waiting);
+        if called && !waits {
+            self.state.arrivals[formation].arrived = self.state.turn;
+        }
     }
 
     /// JOS-REIN-05: a unit enters.
     pub(super) fn enter(&mut self, pose: Pose) {
         let Phase::Arrive(unit) = self.state.phase else { return };
-        let own = &mut self.state.units[unit as usize];
+        let own = &mut self.state[unit];
         own.at = pose.at;
         own.facing = pose.facing;
         own.post = Post::OnTable;
         // It gets its token from the next turn on.
         own.activated = true;
-        let side = self.side_of(unit);
-        self.tell(|| Event::new("enter", SET_05).by(side).of(&[Self::piece(unit)]).along(&[pose]));
+        let (side, stand) = (self.side_of(unit), self.battle.stand(pose));
+        self.tell(|| Event::new(Happening::Enter, SET_05).by(side).of(&[Self::piece(unit)]).along([stand]));
         self.capture_near(unit, &[pose.at]);
+        if let Some(formation) = self.battle.setup.units[unit.index()].formation {
+            self.note_arrival(formation);
+        }
         self.arrivals();
     }
 
@@ -289,23 +306,23 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
     fn finish_turn(&mut self) {
         let battle = self.battle;
         let case = battle.victory_case(self.state);
-        let outcome = case.outcome(&mut ());
         for side in Side::BOTH {
             let left = self.state.camp(side).pc;
             if left > 0 {
                 self.state.camp_mut(side).pc = 0;
-                self.tell(|| Event::new("points-lost", CP_07).by(side).number("points", left));
+                self.tell(|| Event::new(Happening::PointsLost, CP_07).by(side).number(Figure::Points, left));
             }
         }
+        let outcome = self.course.resolve::<Victory>(Side::First, &case);
         if outcome.over {
-            self.tell(|| Event::new("last-turn", VIC_04).number("turn", case.turn));
+            self.tell_ruling(|| Event::new(Happening::LastTurn, VIC_04).number(Figure::Turn, case.turn));
             return self.end(match (outcome.winner, outcome.level) {
                 (Some(winner), Level::Decisive) => Ending::Decisive(winner),
                 (Some(winner), _) => Ending::Partial(winner),
                 (None, _) => Ending::Draw,
             });
         }
-        self.tell(|| Event::new("turn-end", TURN_11).number("turn", case.turn));
+        self.tell(|| Event::new(Happening::TurnEnd, TURN_11).number(Figure::Turn, case.turn));
         self.start_turn();
     }
 
@@ -314,7 +331,7 @@ impl<D: Dice, L: Listener> Play<'_, D, L> {
         if self.over() {
             return;
         }
-        let standing = Side::BOTH.map(|side| self.battle.force(self.state, side) != 0);
+        let standing = Side::BOTH.map(|side| !self.battle.force(self.state, side).is_empty());
         match standing {
             [true, true] => {}
             [true, false] => self.end(Ending::Decisive(Side::First)),
@@ -339,7 +356,7 @@ impl Battle {
                 chief_lost_last_turn: true,
             });
         };
-        let general = &state.generals[chief as usize];
+        let general = &state[chief];
         let post = if general.unit.is_some() {
             ChiefPost::Attached
         } else if self.footing(general.at).dominant {
@@ -349,7 +366,7 @@ impl Battle {
         };
         Some(CommandPointsCase {
             elements,
-            grade: self.setup.generals[chief as usize].grade,
+            grade: self.setup.generals[chief.index()].grade,
             chief: post,
             successor: camp.successor,
             chief_lost_last_turn: false,
@@ -359,15 +376,15 @@ impl Battle {
     /// JOS-VIC-03: an objective lies in the ZdC of a unit of the side.
     pub fn controls(&self, state: &State, side: Side, objective: usize) -> bool {
         let goal = &self.setup.objectives[objective];
-        members(self.force(state, side)).any(|unit| {
-            let at = state.units[unit as usize].at;
+        self.force(state, side).iter().any(|unit| {
+            let at = state[unit].at;
             if self.on_hexes() { crate::terrain::hex(at) == goal.hex } else { field::is_within(at, goal.at, 50) }
         })
     }
 
     /// The facts of the victory check.
     pub fn victory_case(&self, state: &State) -> VictoryCase {
-        let units = |side| self.force(state, side).count_ones() as u8;
+        let units = |side| self.force(state, side).len() as u8;
         let held = |side| state.holders.iter().filter(|holder| **holder == Some(side)).count() as u8;
         VictoryCase {
             first_units: units(Side::First),
@@ -379,8 +396,19 @@ impl Battle {
         }
     }
 
-    /// JOS-REIN-05: whether there is room for a unit at its entry point.
-    pub fn room_to_enter(&self, state: &State, unit: u8) -> bool {
-        crate::suggest::entries(self, state, unit).next().is_some()
+    /// Units of a side whose formation has been rolled for and that still wait to enter, as a set.
+    fn called(&self, state: &State, side: Side) -> UnitSet {
+        let called = |unit: UnitId| {
+            let formation = self.setup.units[unit.index()].formation;
+            state[unit].post == Post::Waiting && formation.is_some_and(|n| state.arrivals[n].called > 0)
+        };
+        self.of_side[side].iter().filter(|&unit| called(unit)).collect::<UnitSet>()
+    }
+
+    /// JOS-REIN-03: the formations that come before one on its schedule.
+    fn before(&self, formation: usize) -> impl Iterator<Item = usize> {
+        let own = &self.setup.formations[formation];
+        let earlier = self.setup.formations[..formation].iter().enumerate();
+        earlier.filter(|(_, other)| other.side == own.side && other.queue == own.queue).map(|(n, _)| n)
     }
 }

@@ -3,7 +3,7 @@
 use dice::{Dice, Odds};
 use game::procedure::form::{int, num, optional};
 use game::procedure::{Facts, Fault, Kind, Procedure};
-use game::{Reasons, Tally, case, names};
+use game::{Portent, Reasons, Tally, case, names};
 use rulebook::josephine::{ACT_02, ACT_04, GEN_03, GRP_03, GRP_04};
 use serde::Serialize;
 
@@ -103,6 +103,10 @@ impl Procedure for Activation {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> ActivationOutcome {
         case.outcome(shared::test(case.score(&mut ()), dice))
+    }
+
+    fn portent(_: &Self::Case, outcome: &ActivationOutcome) -> Option<Portent> {
+        Some(shared::passing(outcome.success))
     }
 }
 

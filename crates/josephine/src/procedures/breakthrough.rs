@@ -3,12 +3,13 @@
 use dice::{Dice, Odds};
 use game::procedure::form::{num, one_or, whole};
 use game::procedure::{Named, Procedure};
-use game::{Reasons, case, names};
+use game::{Bodes, Portent, Reasons, case, names};
 use rulebook::Clause;
 use rulebook::josephine::{BRK_01, BRK_02, BRK_03, BRK_04};
 use serde::Serialize;
 
 use super::shared::Hundredths;
+use crate::names::Fortune;
 
 /// JOS-BRK: whether a unit may or must take the place of its enemy, and fight on from there.
 pub struct Breakthrough;
@@ -126,6 +127,15 @@ impl Procedure for Breakthrough {
 
     fn run(case: &Self::Case, _: &mut impl Dice) -> BreakthroughOutcome {
         case.outcome(&mut ())
+    }
+
+    fn portent(_: &Self::Case, outcome: &BreakthroughOutcome) -> Option<Portent> {
+        let (what, bodes) = match outcome.advance {
+            Duty::None => (Fortune::NoBreakthrough, Bodes::Even),
+            Duty::Optional => (Fortune::MayBreakThrough, Bodes::Well),
+            Duty::Mandatory => (Fortune::MustBreakThrough, Bodes::Well),
+        };
+        Some(Portent::new(what, bodes))
     }
 }
 

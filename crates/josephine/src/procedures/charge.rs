@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use dice::{Counts, Dice, Die, Odds, ratio};
 use game::procedure::form::{int, one_or, required, whole};
 use game::procedure::{Default, Fact, Facts, Fault, Kind, Procedure, Spelling, Value, write_list};
-use game::{Reasons, Tally, Weight, case, names};
+use game::{Bodes, Portent, Reasons, Tally, Weight, case, names};
 use rulebook::josephine::{
     CCH_01, CCH_02, CHG_03, EXP_01, EXP_02, EXP_03, IMP_01, SQ_01, SQ_02, SQ_03, SQ_06, SQ_08, SQ_09, STO_01, SUP_05,
     TER_03, TER_07, VCA_01, VCA_02, VCA_03, VCA_04, VCA_05, VCA_06, VCA_07, VCA_08, VCD_01, VCD_02, VCD_03, VCD_04,
@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use super::losses::{Suffered, suffer};
 use super::shared;
+use crate::names::Fortune;
 use crate::troops::{Arm, Cover, Experience};
 
 /// Close combat (*combat rapproché*).
@@ -415,6 +416,17 @@ impl Procedure for Charge {
         let defence = sum(case.charged_dice(), values.defender);
         case.outcome(attack, defence)
     }
+
+    fn portent(_: &Self::Case, outcome: &ChargeOutcome) -> Option<Portent> {
+        let (what, bodes) = match outcome.outcome {
+            Winner::Attacker if outcome.defender_destroyed => (Fortune::DefenderDestroyed, Bodes::Best),
+            Winner::Attacker => (Fortune::DefenderLoses, Bodes::Well),
+            Winner::Tie => (Fortune::Tie, Bodes::Even),
+            Winner::Defender if outcome.attacker_destroyed => (Fortune::AttackerDestroyed, Bodes::Ill),
+            Winner::Defender => (Fortune::AttackerLoses, Bodes::Ill),
+        };
+        Some(Portent::new(what, bodes))
+    }
 }
 
 /// JOS-EXP-01, -02, -03: who is the better party, and who is raw against veterans.
@@ -445,7 +457,7 @@ impl Spelling<[u8; 2]> for Supports {
     }
 
     fn write(supports: &[u8; 2], out: &mut String) {
-        write_list(supports.iter().filter(|vc| **vc > 0), |vc, out| vc.write(out), out);
+        write_list(supports.iter().filter(|vc| **vc > 0), Fact::write, out);
     }
 }
 

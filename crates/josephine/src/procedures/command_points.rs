@@ -74,6 +74,7 @@ impl Procedure for CommandPoints {
     type Case = CommandPointsCase;
     type Outcome = Points;
     const NAME: &'static str = "command_points";
+    const AT_STAKE: bool = false;
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
         if case.chief_lost_last_turn {

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use dice::{Counts, Dice, Die, Odds, ratio};
 use game::procedure::form::{flag, int, one_or, required, whole};
 use game::procedure::{Fact, Facts, Fault, Interval, Kind, Named, Procedure, Spelling, Value, write_name};
-use game::{Reasons, Tally, case};
+use game::{Bodes, Portent, Reasons, Tally, case};
 use rulebook::Clause;
 use rulebook::josephine::{
     EXP_05, FIRE_01, FIRE_02, FIRE_03, FIRE_04, FIRE_05, FIRE_06, FIRE_07, FIRE_08, FIRE_09, FIRE_10, FIRE_11, FIRE_12,
@@ -14,6 +14,7 @@ use serde::{Serialize, Serializer};
 
 use super::losses::{Suffered, suffer};
 use super::shared::{self, Hundredths};
+use crate::names::{Figure, Fortune};
 use crate::troops::{Arm, Cover, Doctrine};
 
 /// JOS-FIRE-03: the score to hit on one die (*score pour toucher*), rows and columns as printed; 0 where the
@@ -346,6 +347,19 @@ impl Procedure for Fire {
             }
         }
         case.outcome(hits, saved)
+    }
+
+    fn portent(_: &Self::Case, outcome: &FireOutcome) -> Option<Portent> {
+        let (losses, destroyed) = match *outcome {
+            FireOutcome::Unit { losses, suffered, .. } => (losses, suffered.destroyed),
+            FireOutcome::General { eliminated, .. } => (u8::from(eliminated), eliminated),
+        };
+        let (what, bodes) = match (destroyed, losses) {
+            (true, _) => (Fortune::Destroyed, Bodes::Best),
+            (false, 0) => (Fortune::Losses, Bodes::Even),
+            (false, _) => (Fortune::Losses, Bodes::Well),
+        };
+        Some(Portent::new(what, bodes).number(Figure::Losses, losses))
     }
 }
 

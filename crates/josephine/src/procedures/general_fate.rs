@@ -3,9 +3,11 @@
 use dice::{Dice, Die, Odds};
 use game::procedure::form::{flag, int, one_or, required};
 use game::procedure::{Case, Facts, Fault, Kind, Named, Part, Pen, Procedure, Shape, Unknown, write_name};
-use game::{Reasons, names};
+use game::{Bodes, Portent, Reasons, names};
 use rulebook::josephine::{GEN_08, GEN_09, GEN_11, GEN_12};
 use serde::Serialize;
+
+use crate::names::Fortune;
 
 /// JOS-GEN-08, -09, -11, -12: any 6 kills; some fates need no die.
 pub struct GeneralFate;
@@ -172,6 +174,14 @@ impl Procedure for GeneralFate {
             if sixes > 0 { Fate::Killed } else { Fate::Safe }
         });
         GeneralFateOutcome { fate: fate.unwrap_or_else(|sealed| sealed) }
+    }
+
+    fn portent(_: &Self::Case, outcome: &GeneralFateOutcome) -> Option<Portent> {
+        let (what, bodes) = match outcome.fate {
+            Fate::Safe => (Fortune::GeneralUnhurt, Bodes::Even),
+            Fate::Killed | Fate::Captured | Fate::LostWithUnit => (Fortune::GeneralLost, Bodes::Ill),
+        };
+        Some(Portent::new(what, bodes))
     }
 }
 

@@ -88,6 +88,7 @@ impl Procedure for Losses {
     type Case = LossesCase;
     type Outcome = Suffered;
     const NAME: &'static str = "losses";
+    const AT_STAKE: bool = false;
 
     fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
         shared::check_elements(facts, facts.choice("arm"), case.elements)

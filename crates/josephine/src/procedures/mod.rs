@@ -58,5 +58,40 @@ pub static PROCEDURES: &[Entry] = &[
     Entry::of::<Victory>(),
 ];
 
+/// Words of factors that the procedures note.
+pub(crate) const WORDS: &[&str] = &[
+    "attacker",
+    "defender",
+    "d4",
+    "d6",
+    "d8",
+    "+1 die",
+    "x2",
+    "save 1",
+    "save 1-2",
+    "save 1-5",
+    "no recoil",
+    "contact",
+    "cut",
+    "front",
+    "line",
+    "behind",
+    "thin",
+    "mixed",
+    "deep",
+    "thin/deep",
+    "mandatory",
+    "optional",
+    "captured",
+    "lost_with_unit",
+    "opportunity_fire",
+    "evade",
+    "counter_charge",
+    "square",
+    "first",
+    "second",
+    "draw",
+];
+
 #[cfg(test)]
 static CATALOGUE: game::procedure::Catalogue = game::procedure::Catalogue { sets: &[("josephine", PROCEDURES)] };

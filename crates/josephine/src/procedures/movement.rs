@@ -156,6 +156,7 @@ impl Procedure for Movement {
     type Case = MovementCase;
     type Outcome = MovementOutcome;
     const NAME: &'static str = "movement";
+    const AT_STAKE: bool = false;
 
     fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
         let mut case = MovementCase::of(facts);

@@ -4,7 +4,7 @@
 use dice::{Dice, Odds};
 use game::procedure::form::{flag, int, num, one_or, optional, required};
 use game::procedure::{Fact, Facts, Fault, Kind, Named, Procedure};
-use game::{Reasons, Tally, case, names};
+use game::{Portent, Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::josephine::{
     ACT_02, ACT_04, CCH_01, EVA_01, EVA_04, FIRE_15, GEN_03, LOF_02, OPP_01, SQ_01, SQ_03, SQ_08,
@@ -243,6 +243,10 @@ impl Procedure for Reaction {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> ReactionOutcome {
         case.outcome(shared::test(case.score(&mut ()), dice))
+    }
+
+    fn portent(_: &Self::Case, outcome: &ReactionOutcome) -> Option<Portent> {
+        Some(shared::passing(outcome.success))
     }
 }
 

@@ -84,6 +84,7 @@ impl Procedure for Reinforcements {
     type Case = ReinforcementsCase;
     type Outcome = ReinforcementsOutcome;
     const NAME: &'static str = "reinforcements";
+    const AT_STAKE: bool = false;
 
     fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
         let foreign = match case.schedule {

@@ -2,9 +2,11 @@
 
 use dice::{Dice, Die, Odds};
 use game::procedure::{Decimal, Fact, Facts, Fault, Kind, Named, Spelling, Value};
+use game::{Bodes, Portent};
 use rulebook::josephine::{ACT_03, ACT_04, ACT_05, ARMY_04};
 use serde::{Serialize, Serializer};
 
+use crate::names::Fortune;
 use crate::troops::{Arm, Doctrine};
 
 /// A length in hundredths of a UD (JOS-BASE-13), told in UD.
@@ -34,6 +36,11 @@ pub(super) fn test_odds<T: PartialEq>(score: i32, outcome: impl Fn(bool) -> T) -
     odds.add(outcome(true), ways);
     odds.add(outcome(false), 6 - ways);
     odds
+}
+
+/// What a test that is passed or failed means to who takes it.
+pub(super) fn passing(passed: bool) -> Portent {
+    if passed { Portent::new(Fortune::Success, Bodes::Well) } else { Portent::new(Fortune::Failure, Bodes::Ill) }
 }
 
 /// Writes a name, or `none`.

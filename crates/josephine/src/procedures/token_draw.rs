@@ -35,6 +35,7 @@ impl Procedure for TokenDraw {
     type Case = TokenDrawCase;
     type Outcome = TokenDrawn;
     const NAME: &'static str = "token_draw";
+    const AT_STAKE: bool = false;
 
     fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
         if case.first_tokens + case.second_tokens == 0 {

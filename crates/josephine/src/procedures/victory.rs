@@ -92,6 +92,7 @@ impl Procedure for Victory {
     type Case = VictoryCase;
     type Outcome = VictoryOutcome;
     const NAME: &'static str = "victory";
+    const AT_STAKE: bool = false;
 
     fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
         facts.refuse(case.turn > case.turn_limit, "turn")

@@ -1,18 +1,23 @@
 //! Marches worth a look, on both tables.
 
 use arrayvec::ArrayVec;
-use field::{Facing, Point};
-use game::{Answer, Path, Step, sort_few};
+use field::{Facing, Place};
+use game::{Answer, Pick, Step, Way, sort_few};
 
-use super::path;
+use super::way;
 use crate::battle::Battle;
-use crate::state::{State, members};
-use crate::terrain::{hex, spot};
+use crate::orders::id;
+use crate::state::State;
+use crate::terrain::hex;
+
+/// A march that way.
+pub(super) fn marching(way: Way) -> Answer {
+    Answer::from(Pick::way(id::MARCH, way))
+}
 
 impl Battle {
     /// Marches worth a thought: onto each enemy in reach, toward objectives, ahead and aside, and turns.
     pub(crate) fn marches(&self, state: &State, into: &mut Vec<Answer>) {
-        into.push(Answer::Move(Path::new()));
         if self.on_hexes() {
             self.hex_marches(state, into);
         } else {
@@ -20,10 +25,10 @@ impl Battle {
         }
     }
 
-    fn offer(&self, state: &State, way: Path, into: &mut Vec<Answer>) -> Option<Point> {
-        match self.walk(state, state.act.unit, &way, state.act.success) {
+    fn offer(&self, state: &State, march: Way, into: &mut Vec<Answer>) -> Option<Place> {
+        match self.walk(state, state.act().unit, &march, state.act().success) {
             Ok(_) => {
-                into.push(Answer::Move(way));
+                into.push(marching(march));
                 None
             }
             Err(refusal) => refusal.nearest,
@@ -31,12 +36,12 @@ impl Battle {
     }
 
     fn free_marches(&self, state: &State, into: &mut Vec<Answer>) {
-        let unit = state.act.unit;
-        let own = state.units[unit as usize];
-        let room = f64::from(self.allowance(state, unit, state.act.success)) / 100.0;
+        let unit = state.act().unit;
+        let own = state[unit];
+        let room = f64::from(self.allowance(state, unit, state.act().success)) / 100.0;
         // Onto every enemy in reach.
-        for enemy in members(self.force(state, self.troop(unit).side.other())) {
-            let his = state.units[enemy as usize].at;
+        for enemy in self.force(state, self.troop(unit).side.other()) {
+            let his = state[enemy].at;
             let far = field::distance(own.at, his) - 1.0;
             if far > 0.02
                 && far <= room
@@ -60,46 +65,46 @@ impl Battle {
         }
         if room >= 1.0 && !own.square {
             for turn in [90, -90, 180] {
-                self.offer(state, path(&[Step::Turn(own.facing.turned(turn))]), into);
+                self.offer(state, way(&[Step::Turn(own.facing.turned(turn))]), into);
             }
         }
         if room >= 2.0 {
-            self.offer(state, path(&[Step::To(field::ahead(own.at, own.facing.turned(180), room - 1.0))]), into);
+            self.offer(state, way(&[Step::To(field::ahead(own.at, own.facing.turned(180), room - 1.0).into())]), into);
         }
     }
 
     /// A leg in a direction, as long as the allowance lets it, shorter if something is in the way; with a pivot first where
     /// the way leads back.
     fn offer_leg(&self, state: &State, facing: Facing, far: f64, room: f64, into: &mut Vec<Answer>) {
-        let own = state.units[state.act.unit as usize];
+        let own = state[state.act().unit];
         let pivot = !own.square && facing.off(own.facing) >= 90;
         let length = far.min(if pivot { room - 1.0 } else { room });
         if length < 0.02 {
             if pivot && room >= 1.0 {
-                self.offer(state, path(&[Step::Turn(facing)]), into);
+                self.offer(state, way(&[Step::Turn(facing)]), into);
             }
             return;
         }
-        let way = |to| if pivot { path(&[Step::Turn(facing), Step::To(to)]) } else { path(&[Step::To(to)]) };
+        let leg = |to: Place| if pivot { way(&[Step::Turn(facing), Step::To(to)]) } else { way(&[Step::To(to)]) };
         let before = into.len();
-        let nearest = self.offer(state, way(field::ahead(own.at, facing, length)), into);
-        if let Some(nearest) = nearest.filter(|nearest| *nearest != own.at) {
-            self.offer(state, way(nearest), into);
+        let nearest = self.offer(state, leg(field::ahead(own.at, facing, length).into()), into);
+        if let Some(nearest) = nearest.filter(|nearest| *nearest != own.at.into()) {
+            self.offer(state, leg(nearest), into);
         }
         for part in [0.6, 0.3] {
             if into.len() == before && length * part > 0.02 {
-                self.offer(state, way(field::ahead(own.at, facing, length * part)), into);
+                self.offer(state, leg(field::ahead(own.at, facing, length * part).into()), into);
             }
         }
     }
 
     /// Step by step toward a hex, each time to the nearest hex that can be entered: round what bars the way.
     fn hex_way_to(&self, state: &State, goal: field::Hex, room: i32, into: &mut Vec<Answer>) {
-        let own = state.units[state.act.unit as usize];
+        let own = state[state.act().unit];
         let aim = field::Hex::side_facing(hex(own.at).bearing_side(goal).0);
         let pivot = !own.square && aim.off(own.facing) > 60 && room > 1;
         let facing = if pivot { aim } else { own.facing };
-        let mut way = if pivot { path(&[Step::Turn(aim)]) } else { Path::new() };
+        let mut march = if pivot { way(&[Step::Turn(aim)]) } else { Way::new() };
         let mut at = hex(own.at);
         for _ in 0..room - i32::from(pivot) {
             let mut sides: ArrayVec<usize, 6> =
@@ -107,14 +112,14 @@ impl Battle {
             let apart = |side: &usize| at.neighbour(*side).steps(goal);
             sort_few(&mut sides, |a, b| apart(a).cmp(&apart(b)));
             let next = sides.iter().map(|&side| at.neighbour(side)).find(|&next| {
-                let mut longer = way.clone();
-                longer.push(Step::To(spot(next)));
-                self.walk(state, state.act.unit, &longer, state.act.success).is_ok()
+                let mut longer = march.clone();
+                longer.push(Step::To(next.into()));
+                self.walk(state, state.act().unit, &longer, state.act().success).is_ok()
             });
             let Some(next) = next else { break };
-            way.push(Step::To(spot(next)));
+            march.push(Step::To(next.into()));
             at = next;
-            into.push(Answer::Move(way.clone()));
+            into.push(marching(march.clone()));
             if at == goal {
                 break;
             }
@@ -122,13 +127,13 @@ impl Battle {
     }
 
     fn hex_marches(&self, state: &State, into: &mut Vec<Answer>) {
-        let unit = state.act.unit;
-        let own = state.units[unit as usize];
-        let room = self.allowance(state, unit, state.act.success) / 100;
+        let unit = state.act().unit;
+        let own = state[unit];
+        let room = self.allowance(state, unit, state.act().success) / 100;
         let facings: &[i32] = if own.square || room < 2 { &[0] } else { &[0, 60, -60, 120, -120, 180] };
         for &turn in facings {
             let facing = own.facing.turned(turn);
-            let (mut start, mut left) = (Path::new(), room);
+            let (mut start, mut left) = (Way::new(), room);
             if turn != 0 {
                 start.push(Step::Turn(facing));
                 left -= 1;
@@ -138,11 +143,11 @@ impl Battle {
                 if !own.square && at.offset(facing, at.neighbour(side)) <= 0.0 {
                     continue;
                 }
-                let mut way = start.clone();
+                let mut march = start.clone();
                 for _ in 0..left {
                     at = at.neighbour(side);
-                    way.push(Step::To(spot(at)));
-                    if self.offer(state, way.clone(), into).is_some() {
+                    march.push(Step::To(at.into()));
+                    if self.offer(state, march.clone(), into).is_some() {
                         break;
                     }
                 }
@@ -153,7 +158,7 @@ impl Battle {
         }
         if room >= 1 && !own.square {
             for turn in [30, -30, 90, -90] {
-                self.offer(state, path(&[Step::Turn(own.facing.turned(turn))]), into);
+                self.offer(state, way(&[Step::Turn(own.facing.turned(turn))]), into);
             }
         }
     }

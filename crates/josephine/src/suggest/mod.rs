@@ -2,29 +2,30 @@
 
 mod marches;
 mod places;
+mod presets;
 mod random;
 
-use arrayvec::ArrayVec;
 use dice::Seeded;
 use field::{Facing, Pose};
-use game::{Answer, Path, Question, Side, Step};
+use game::{Answer, Key, Question, Set, Side, Step, Way};
 
 use crate::battle::Battle;
 use crate::orders::id;
-use crate::state::{Phase, State, members};
+use crate::state::{Phase, State};
 
 use places::inward;
+use presets::{evading, riding, sharing};
 
-pub(crate) use places::{entries, evasions};
+pub(crate) use places::evasions;
 
-fn path(steps: &[Step]) -> Path {
+fn way(steps: &[Step]) -> Way {
     steps.iter().copied().collect()
 }
 
 /// One of a set at random; `None` if it is empty.
-fn pick(set: u32, dice: &mut Seeded) -> Option<u8> {
-    let n = set.count_ones();
-    (n > 0).then(|| members(set).nth(dice.below(n) as usize).unwrap_or(0))
+fn choose<Id: Key>(set: Set<Id>, dice: &mut Seeded) -> Option<Id> {
+    let n = set.len() as u32;
+    if n == 0 { None } else { set.iter().nth(dice.below(n) as usize) }
 }
 
 impl Battle {
@@ -37,64 +38,71 @@ impl Battle {
                     into.push(self.random_general(state, general, side, dice));
                 }
             }
-            Phase::RidePath { general, .. } => {
-                into.push(Answer::Move(Path::new()));
-                for _ in 0..8 {
-                    into.push(self.random_ride(state, general, dice));
-                }
-            }
             Phase::Group => self.groups(state, into),
-            Phase::March => self.marches(state, into),
-            Phase::LeaveSquare => {
-                let facings = if self.on_hexes() { 12 } else { 8 };
-                into.extend((0..facings).map(|i| Answer::Move(path(&[Step::Turn(Facing::new(i * 360 / facings))]))));
-            }
             Phase::Supports => {
                 let possible = self.possible_supports(state);
-                into.push(Answer::Some(ArrayVec::new()));
-                for a in members(possible) {
-                    into.push(Answer::Some([id::UNIT + u16::from(a)].into_iter().collect()));
-                    for b in members(possible).filter(|b| *b > a) {
-                        into.push(Answer::Some(
-                            [id::UNIT + u16::from(a), id::UNIT + u16::from(b)].into_iter().collect(),
-                        ));
+                into.push(Answer::none());
+                for a in possible {
+                    into.push(Answer::one(id::UNIT + u32::from(a)));
+                    for b in possible.iter().filter(|b| *b > a) {
+                        into.push([a, b].into_iter().map(|unit| id::UNIT + u32::from(unit)).collect());
                     }
                 }
             }
-            Phase::Evade => into.extend(evasions(self, state).map(Answer::Move)),
-            Phase::Share => {
-                let excess = state.fight.excess;
-                into.extend((0..=excess).map(|first| Answer::Spread([first, excess - first].into_iter().collect())));
+            Phase::Evade => {
+                into.extend(evasions(self, state).map(evading));
+                if into.is_empty() {
+                    into.extend(self.way_out(state).map(evading));
+                }
             }
+            Phase::Share(excess) => into.extend((0..=excess).map(|first| sharing(state, [first, excess - first]))),
             Phase::Arrive(unit) => {
-                into.extend(entries(self, state, unit).step_by(7).take(8).map(|at| Answer::Place {
-                    piece: Battle::unit_piece(unit),
-                    pose: Pose { at, facing: inward(self, at) },
-                }));
+                let place = |at| self.placing(unit, Pose { at, facing: inward(self, at) });
+                into.extend(self.entries(state, unit).step_by(7).take(8).map(place));
+                if into.is_empty() {
+                    into.extend(self.entry(state, unit).map(place));
+                }
             }
             Phase::Over(_) => {}
-            _ => {
-                let mut question = Question::blank(crate::questions::clause(state.phase));
-                self.ask(state, side, &mut question);
-                into.extend(question.options.iter().map(|choice| Answer::One(choice.id)));
+            _ => self.choices(state, side, dice, into),
+        }
+    }
+
+    /// The options of a choice, each with a handful of what it wants.
+    fn choices(&self, state: &State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
+        let mut question = Question::blank(crate::questions::clause(state.phase));
+        self.ask(state, side, &mut question);
+        for choice in &question.options {
+            match (state.phase, choice.id) {
+                (Phase::Action, id::MARCH) => self.marches(state, into),
+                (Phase::Action, id::LEAVE_SQUARE) => {
+                    let (at, facings) = (state[state.act().unit].at, if self.on_hexes() { 12 } else { 8 });
+                    let turned = (0..facings).map(|i| Pose { at, facing: Facing::new(i * 360 / facings) });
+                    into.extend(turned.map(|pose| self.leaving_square(pose)));
+                }
+                (Phase::Activate(_) | Phase::Ride { .. }, id::GENERAL..id::FIRE) => {
+                    let general = Key::at((choice.id - id::GENERAL) as usize);
+                    into.push(riding(general, Way::new()));
+                    into.extend((0..8).map(|_| self.random_ride(state, general, dice)));
+                }
+                _ => into.push(Answer::one(choice.id)),
             }
         }
     }
 
     /// Nobody, each neighbour alone, and everybody in reach.
     fn groups(&self, state: &State, into: &mut Vec<Answer>) {
-        into.push(Answer::Some(ArrayVec::new()));
+        into.push(Answer::none());
         let candidates = self.joinable(state);
-        let reference = state.act.reference;
+        let reference = state.act().reference;
         let most = usize::from(self.leading_score(state, reference)) - 1;
-        let beside = members(candidates)
-            .filter(|&u| self.touching(state.units[u as usize].at, state.units[reference as usize].at));
+        let beside = candidates.iter().filter(|&u| self.touching(state[u].at, state[reference].at));
         for unit in beside.clone() {
-            into.push(Answer::Some([id::UNIT + u16::from(unit)].into_iter().collect()));
+            into.push(Answer::one(id::UNIT + u32::from(unit)));
         }
-        let all: ArrayVec<u16, 16> = beside.take(most.min(16)).map(|u| id::UNIT + u16::from(u)).collect();
+        let all: Answer = beside.take(most).map(|u| id::UNIT + u32::from(u)).collect();
         if all.len() > 1 {
-            into.push(Answer::Some(all));
+            into.push(all);
         }
     }
 }

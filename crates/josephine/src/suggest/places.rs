@@ -2,19 +2,21 @@
 
 use dice::Seeded;
 use field::{Facing, Point, Pose};
-use game::{Answer, Path, Side, Step};
+use game::{Answer, Key, Pick, Side, Step, Way};
 
 use crate::battle::Battle;
-use crate::state::{State, members};
-use crate::terrain::{around, hex, spot};
+use crate::ids::{GeneralId, UnitId};
+use crate::orders::id;
+use crate::state::State;
+use crate::terrain::{hex, spot};
 
 /// The grid on which a zone is searched for room, in thousandths of a UD.
 pub(super) const FINE: usize = 50;
 
 /// JOS-EVA-03: ways out for the charged unit: straight, turned, shorter, and the same to both sides.
-pub(crate) fn evasions<'a>(battle: &'a Battle, state: &'a State) -> impl Iterator<Item = Path> + 'a {
-    let unit = state.fight.charged;
-    let (own, from) = (state.units[unit as usize].pose(), state.units[state.fight.charger as usize].at);
+pub(crate) fn evasions<'a>(battle: &'a Battle, state: &'a State) -> impl Iterator<Item = Way> + 'a {
+    let unit = state.fight().charged;
+    let (own, from) = (state[unit].pose(), state[state.fight().charger].at);
     let march = i32::from(battle.troop(unit).march_ud);
     let away = away_from(battle, own.at, from);
     [0, 30, -30, 60, -60, 90, -90].into_iter().flat_map(move |turn| {
@@ -25,7 +27,7 @@ pub(crate) fn evasions<'a>(battle: &'a Battle, state: &'a State) -> impl Iterato
             if length < 1 {
                 return None;
             }
-            let mut way = Path::new();
+            let mut way = Way::new();
             if pivot {
                 way.push(Step::Turn(facing));
             }
@@ -34,10 +36,10 @@ pub(crate) fn evasions<'a>(battle: &'a Battle, state: &'a State) -> impl Iterato
                 let side = usize::from(facing.degrees() / 60) % 6;
                 for _ in 0..length {
                     at = at.neighbour(side);
-                    way.push(Step::To(spot(at)));
+                    way.push(Step::To(at.into()));
                 }
             } else {
-                way.push(Step::To(field::ahead(own.at, facing, f64::from(length))));
+                way.push(Step::To(field::ahead(own.at, facing, f64::from(length)).into()));
             }
             battle.evasion(state, &way).is_ok().then_some(way)
         })
@@ -51,25 +53,6 @@ fn away_from(battle: &Battle, at: Point, from: Point) -> Facing {
     } else {
         field::bearing(from, at).unwrap_or(Facing::NORTH)
     }
-}
-
-/// JOS-REIN-05: places where a unit can enter, on a grid of 0.1 UD.
-pub(crate) fn entries<'a>(battle: &'a Battle, state: &'a State, unit: u8) -> impl Iterator<Item = Point> + 'a {
-    let formation = battle.setup.units[unit as usize].formation.map(|f| &battle.setup.formations[f]);
-    let hexes = battle.terrain.hexes.as_ref().zip(formation);
-    let on_hexes = hexes.into_iter().flat_map(|(hexes, formation)| {
-        std::iter::once(formation.entry_hex).chain(around(hexes, formation.entry_hex)).map(spot)
-    });
-    let free = formation.filter(|_| hexes.is_none()).into_iter().flat_map(|formation| {
-        (-10..=10)
-            .flat_map(|dy| (-10..=10).map(move |dx| (dx, dy)))
-            .map(|(dx, dy)| Point::new(formation.entry.x + dx * 100, formation.entry.y + dy * 100))
-    });
-    // Room is asked first: it is cheaper to measure than the ground.
-    on_hexes.chain(free).filter(move |&at| {
-        battle.crowding(state, at, unit).is_none()
-            && battle.may_enter(state, unit, Pose { at, facing: Facing::NORTH }).is_ok()
-    })
 }
 
 /// Looking from a place to the middle of the table.
@@ -96,7 +79,7 @@ impl Battle {
     }
 
     /// JOS-SET-03: places where a unit can be deployed, on a grid of so many thousandths of a UD.
-    pub(super) fn deployment_places(&self, state: &State, unit: u8, step: usize) -> impl Iterator<Item = Point> {
+    pub(super) fn deployment_places(&self, state: &State, unit: UnitId, step: usize) -> impl Iterator<Item = Point> {
         self.zone_places(self.troop(unit).side, step).filter(move |&at| {
             // Room is asked first: it is cheaper to measure than the ground.
             self.crowding(state, at, unit).is_none()
@@ -105,18 +88,30 @@ impl Battle {
     }
 
     /// JOS-SET-03: whether the zone still has room for a unit, as far as a grid of 0.05 UD shows.
-    pub(crate) fn room_to_deploy(&self, state: &State, unit: u8) -> bool {
+    pub(crate) fn room_to_deploy(&self, state: &State, unit: UnitId) -> bool {
         // A coarse grid first: mostly it is enough.
         [10 * FINE, FINE].into_iter().any(|step| self.deployment_places(state, unit, step).next().is_some())
     }
 
     /// JOS-SET-04: places for a general: the CdU of his side, then the zone on a grid of 0.05 UD.
-    pub(crate) fn general_places(&self, state: &State, general: u8) -> impl Iterator<Item = Point> {
-        let side = self.setup.generals[general as usize].side;
-        members(self.force(state, side))
-            .map(|unit| state.units[unit as usize].at)
+    pub(crate) fn general_places(&self, state: &State, general: GeneralId) -> impl Iterator<Item = Point> {
+        let side = self.setup.generals[general.index()].side;
+        self.force(state, side)
+            .iter()
+            .map(|unit| state[unit].at)
             .chain(self.zone_places(side, FINE))
             .filter(move |&at| self.may_post(state, general, at).is_ok())
+    }
+
+    /// A unit is put there: deployed, or entering.
+    pub(super) fn placing(&self, unit: UnitId, pose: Pose) -> Answer {
+        Answer::from(Pick::spot(id::UNIT + u32::from(unit), self.stand(pose)))
+    }
+
+    /// A general is put there.
+    pub(super) fn posting(&self, general: GeneralId, at: Point) -> Answer {
+        let stand = self.stand(Pose { at, facing: Facing::NORTH });
+        Answer::from(Pick::spot(id::GENERAL + u32::from(general), stand))
     }
 
     pub(super) fn deployments(&self, state: &State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
@@ -131,7 +126,7 @@ impl Battle {
                 .map_or(Point::new(self.terrain.width / 2, self.terrain.height / 2), |o| o.at);
             let facing = field::bearing(self.zone_point(at), aim).unwrap_or(Facing::NORTH);
             let facing = if self.on_hexes() { Facing::new(facing.degrees() / 30 * 30) } else { facing };
-            let answer = Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing } };
+            let answer = self.placing(unit, Pose { at, facing });
             if self.read(state, side, &answer).is_ok() {
                 into.push(answer);
                 if into.len() == 12 {

@@ -3,15 +3,19 @@
 use arrayvec::ArrayVec;
 use dice::Seeded;
 use field::{Facing, Point, Pose};
-use game::{Answer, Path, Question, Side, Step};
+use game::{Answer, Question, Side, Step, Way};
 
-use super::places::{FINE, entries, evasions};
-use super::{path, pick};
+use super::marches::marching;
+use super::places::{FINE, evasions};
+use super::presets::{evading, riding, sharing};
+use super::{choose, way};
 use crate::battle::Battle;
+use crate::ids::{GeneralId, GeneralSet, UnitId, UnitSet};
 use crate::orders::id;
-use crate::state::{Mark, Phase, State, bit, members};
+use crate::state::{Mark, Phase, State};
 use crate::terrain::{hex, spot};
 use crate::troops::Cover;
+use game::Key;
 
 impl Battle {
     fn random_facing(&self, dice: &mut Seeded) -> Facing {
@@ -31,68 +35,65 @@ impl Battle {
     }
 
     pub(super) fn random_deployment(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
-        let waiting: ArrayVec<u8, 32> = self.to_deploy(state, side).collect();
+        let waiting: ArrayVec<UnitId, 32> = self.to_deploy(state, side).collect();
         let unit = waiting[dice.below(waiting.len() as u32) as usize];
         for _ in 0..40 {
             let pose = Pose { at: self.random_place(side, dice), facing: self.random_facing(dice) };
-            let answer = Answer::Place { piece: Battle::unit_piece(unit), pose };
+            let answer = self.placing(unit, pose);
             if self.read(state, side, &answer).is_ok() {
                 return answer;
             }
         }
-        let place = |unit: u8| self.deployment_places(state, unit, FINE).next().map(|at| (unit, at));
+        let place = |unit: UnitId| self.deployment_places(state, unit, FINE).next().map(|at| (unit, at));
         let (unit, at) = waiting.into_iter().find_map(place).expect("a side is asked while it has room for a unit");
-        Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing: Facing::NORTH } }
+        self.placing(unit, Pose { at, facing: Facing::NORTH })
     }
 
-    pub(super) fn random_general(&self, state: &State, general: u8, side: Side, dice: &mut Seeded) -> Answer {
-        let piece = self.general_piece(general);
+    pub(super) fn random_general(&self, state: &State, general: GeneralId, side: Side, dice: &mut Seeded) -> Answer {
         for attempt in 0..40 {
-            let own = pick(self.force(state, side), dice);
+            let own = choose(self.force(state, side), dice);
             let at = match own {
-                Some(unit) if attempt % 2 == 0 => state.units[unit as usize].at,
+                Some(unit) if attempt % 2 == 0 => state[unit].at,
                 _ => self.random_place(side, dice),
             };
-            let answer = Answer::Place { piece, pose: Pose { at, facing: Facing::NORTH } };
+            let answer = self.posting(general, at);
             if self.read(state, side, &answer).is_ok() {
                 return answer;
             }
         }
         let at =
             self.general_places(state, general).next().expect("a general is asked for while there is room for him");
-        Answer::Place { piece, pose: Pose { at, facing: Facing::NORTH } }
+        self.posting(general, at)
     }
 
-    /// A path at random that is legal: toward an enemy, an objective, or anywhere; at worst none.
+    /// A way at random that is legal: toward an enemy, an objective, or anywhere; at worst none.
     fn random_march(&self, state: &State, dice: &mut Seeded) -> Answer {
-        let (unit, success) = (state.act.unit, state.act.success);
-        let own = state.units[unit as usize];
+        let (unit, success) = (state.act().unit, state.act().success);
+        let own = state[unit];
         let allowance = self.allowance(state, unit, success);
         for _ in 0..3 {
-            let way = if self.on_hexes() {
-                self.random_hex_path(state, unit, allowance, dice)
+            let march = if self.on_hexes() {
+                self.random_hex_way(state, unit, allowance, dice)
             } else {
-                self.random_free_path(state, unit, allowance, dice)
+                self.random_free_way(state, unit, allowance, dice)
             };
-            if !way.is_empty() && self.walk(state, unit, &way, success).is_ok() {
-                return Answer::Move(way);
+            if !march.is_empty() && self.walk(state, unit, &march, success).is_ok() {
+                return marching(march);
             }
         }
-        let turn = path(&[Step::Turn(self.random_facing(dice))]);
+        let turn = way(&[Step::Turn(self.random_facing(dice))]);
         if !own.square && self.walk(state, unit, &turn, success).is_ok() {
-            return Answer::Move(turn);
+            return marching(turn);
         }
-        Answer::Move(Path::new())
+        marching(Way::new())
     }
 
-    fn random_free_path(&self, state: &State, unit: u8, allowance: i32, dice: &mut Seeded) -> Path {
-        let own = state.units[unit as usize];
+    fn random_free_way(&self, state: &State, unit: UnitId, allowance: i32, dice: &mut Seeded) -> Way {
+        let own = state[unit];
         let mut left = f64::from(allowance) / 100.0;
-        let mut way = Path::new();
+        let mut way = Way::new();
         let aim = match dice.below(4) {
-            0 => {
-                pick(self.force(state, self.troop(unit).side.other()), dice).map(|enemy| state.units[enemy as usize].at)
-            }
+            0 => choose(self.force(state, self.troop(unit).side.other()), dice).map(|enemy| state[enemy].at),
             1 if !self.setup.objectives.is_empty() => {
                 Some(self.setup.objectives[dice.below(self.setup.objectives.len() as u32) as usize].at)
             }
@@ -109,15 +110,15 @@ impl Battle {
         let far = aim.map_or(left, |aim| (field::distance(own.at, aim) - 1.0).min(left));
         let length = if dice.below(2) == 0 { far } else { far * f64::from(dice.below(100) + 1) / 100.0 };
         if length >= 0.01 {
-            way.push(Step::To(field::ahead(own.at, facing, length)));
+            way.push(Step::To(field::ahead(own.at, facing, length).into()));
         }
         way
     }
 
-    fn random_hex_path(&self, state: &State, unit: u8, allowance: i32, dice: &mut Seeded) -> Path {
-        let own = state.units[unit as usize];
+    fn random_hex_way(&self, state: &State, unit: UnitId, allowance: i32, dice: &mut Seeded) -> Way {
+        let own = state[unit];
         let mut left = allowance / 100;
-        let mut way = Path::new();
+        let mut way = Way::new();
         let mut facing = own.facing;
         if !own.square && left >= 2 && dice.below(4) == 0 {
             facing = self.random_facing(dice);
@@ -132,62 +133,63 @@ impl Battle {
                 (0..6).filter(|&side| own.square || at.offset(facing, at.neighbour(side)) > 0.0).collect();
             let side = ahead[dice.below(ahead.len() as u32) as usize];
             at = at.neighbour(side);
-            way.push(Step::To(spot(at)));
-            if self.contacts(state, self.troop(unit).side.other(), spot(at), unit) != 0 {
+            way.push(Step::To(at.into()));
+            if !self.contacts(state, self.troop(unit).side.other(), spot(at), unit).is_empty() {
                 break;
             }
         }
         way
     }
 
-    pub(super) fn random_ride(&self, state: &State, general: u8, dice: &mut Seeded) -> Answer {
-        let (side, at) = (self.setup.generals[general as usize].side, state.generals[general as usize].at);
+    pub(super) fn random_ride(&self, state: &State, general: GeneralId, dice: &mut Seeded) -> Answer {
+        let (side, at) = (self.setup.generals[general.index()].side, state[general].at);
         for _ in 0..3 {
-            let mut way = Path::new();
+            let mut way = Way::new();
             if self.on_hexes() {
                 let mut here = hex(at);
                 for _ in 0..=dice.below(5) {
                     here = here.neighbour(dice.below(6) as usize);
-                    way.push(Step::To(spot(here)));
+                    way.push(Step::To(here.into()));
                 }
             } else {
-                let to = match pick(self.force(state, side), dice) {
-                    Some(unit) if dice.below(2) == 0 => state.units[unit as usize].at,
+                let to = match choose(self.force(state, side), dice) {
+                    Some(unit) if dice.below(2) == 0 => state[unit].at,
                     _ => field::ahead(at, Facing::new(dice.below(360) as u16), f64::from(dice.below(500)) / 100.0),
                 };
                 if to != at {
-                    way.push(Step::To(to));
+                    way.push(Step::To(to.into()));
                 }
             }
-            let answer = Answer::Move(way);
+            let answer = riding(general, way);
             if self.read(state, side, &answer).is_ok() {
                 return answer;
             }
         }
-        Answer::Move(Path::new())
+        riding(general, Way::new())
     }
 
     fn random_group(&self, state: &State, dice: &mut Seeded) -> Answer {
-        let mut chosen: ArrayVec<u16, 16> = ArrayVec::new();
+        let mut chosen = Answer::none();
         if dice.below(2) == 0 {
-            return Answer::Some(chosen);
+            return chosen;
         }
         let candidates = self.joinable(state);
-        let most = u32::from(self.leading_score(state, state.act.reference)) - 1;
-        let mut set = bit(state.act.reference);
+        let most = u32::from(self.leading_score(state, state.act().reference)) - 1;
+        let mut set = UnitSet::of(state.act().reference);
         for _ in 0..=dice.below(most.min(3)) {
-            let next = members(candidates & !set)
-                .filter(|&u| crate::battle::touches_any(self, state, &state.units[u as usize], set))
-                .fold(0, |found, u| found | bit(u));
-            let Some(unit) = pick(next, dice) else { break };
-            set |= bit(unit);
-            chosen.push(id::UNIT + u16::from(unit));
+            let next = (candidates - set)
+                .iter()
+                .filter(|&u| crate::battle::touches_any(self, state, &state[u], set))
+                .collect::<UnitSet>();
+            let Some(unit) = choose(next, dice) else { break };
+            set.insert(unit);
+            chosen.push(id::UNIT + u32::from(unit));
         }
-        Answer::Some(chosen)
+        chosen
     }
 
     /// A target of fire at random.
-    fn random_mark(&self, state: &State, unit: u8, dice: &mut Seeded) -> Option<u16> {
+    fn random_mark(&self, state: &State, unit: UnitId, dice: &mut Seeded) -> Option<u32> {
         if self.reach_ud(unit) == 0 {
             return None;
         }
@@ -197,8 +199,8 @@ impl Battle {
             n += 1;
             if dice.below(n) == 0 {
                 found = Some(match mark {
-                    Mark::Unit(target) => id::FIRE + u16::from(target),
-                    Mark::General(general) => id::FIRE_GENERAL + u16::from(general),
+                    Mark::Unit(target) => id::FIRE + u32::from(target),
+                    Mark::General(general) => id::FIRE_GENERAL + u32::from(general),
                 });
             }
         });
@@ -206,117 +208,116 @@ impl Battle {
     }
 
     fn random_action(&self, state: &State, first: bool, dice: &mut Seeded) -> Answer {
-        let unit = state.act.unit;
-        let own = &state.units[unit as usize];
+        let unit = state.act().unit;
+        let own = &state[unit];
         let roll = dice.below(16);
-        if state.act.success {
+        if state.act().success {
             if roll < 8
-                && let Some(target) = pick(self.charge_targets(state, unit), dice)
+                && let Some(target) = choose(self.charge_targets(state, unit), dice)
             {
-                return Answer::One(id::CHARGE + u16::from(target));
+                return Answer::one(id::CHARGE + u32::from(target));
             }
             if roll >= 4
-                && (first || state.act.basic)
+                && (first || state.act().basic)
                 && let Some(fire) = self.random_mark(state, unit, dice)
             {
-                return Answer::One(fire);
+                return Answer::one(fire);
             }
             if first
                 && self.troop(unit).arm.is_infantry()
                 && (roll == 15 || own.square && roll > 7)
                 && self.footing(own.at).cover == Cover::None
             {
-                return Answer::One(if own.square { id::LEAVE_SQUARE } else { id::FORM_SQUARE });
+                let stand = Pose { at: own.at, facing: self.random_facing(dice) };
+                return if own.square { self.leaving_square(stand) } else { Answer::one(id::FORM_SQUARE) };
             }
         }
-        let marches = first && roll != 0 && self.allowance(state, unit, state.act.success) > 0;
-        Answer::One(if marches { id::MARCH } else { id::NONE })
+        let marches = first && roll != 0 && self.allowance(state, unit, state.act().success) > 0;
+        if marches { self.random_march(state, dice) } else { Answer::one(id::NONE) }
     }
 
     /// One legal answer at random.
     pub(crate) fn random_answer(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
         match state.phase {
             Phase::Doctrine(unit) => {
-                let doctrines = &self.setup.units[unit as usize].profile.doctrines;
-                Answer::One(id::COUNT + doctrines[dice.below(doctrines.len() as u32) as usize] as u16)
+                let doctrines = &self.setup.units[unit.index()].profile.doctrines;
+                Answer::one(id::COUNT + doctrines[dice.below(doctrines.len() as u32) as usize] as u32)
             }
             Phase::Deploy(side) => self.random_deployment(state, side, dice),
             Phase::DeployGeneral(general) => self.random_general(state, general, side, dice),
             Phase::Successor(side) => {
-                let able = (0..state.generals.len() as u8)
-                    .filter(|&g| self.may_succeed(state, side, g))
-                    .fold(0, |set, g| set | bit(g));
-                let general = if dice.below(4) == 0 { None } else { pick(able, dice) };
-                Answer::One(general.map_or(id::NONE, |general| id::GENERAL + u16::from(general)))
+                let able = state.generals().filter(|&g| self.may_succeed(state, side, g)).collect::<GeneralSet>();
+                let general = if dice.below(4) == 0 { None } else { choose(able, dice) };
+                Answer::one(general.map_or(id::NONE, |general| id::GENERAL + u32::from(general)))
             }
             Phase::Status(general) => {
-                let able = self.attachable(state, general).fold(0, |set, u| set | bit(u));
-                let unit = if dice.below(2) == 0 { None } else { pick(able, dice) };
-                Answer::One(unit.map_or(id::NONE, |unit| id::UNIT + u16::from(unit)))
+                let able = self.attachable(state, general).collect::<UnitSet>();
+                let unit = if dice.below(2) == 0 { None } else { choose(able, dice) };
+                Answer::one(unit.map_or(id::NONE, |unit| id::UNIT + u32::from(unit)))
             }
             Phase::Activate(side) => {
                 if dice.below(8) == 0
                     && let Some(general) = self.riders(state, side).next()
                 {
-                    return Answer::One(id::GENERAL + u16::from(general));
+                    return self.random_ride(state, general, dice);
                 }
-                let able = members(self.of_side[side as usize])
-                    .filter(|&u| self.may_activate(state, side, u))
-                    .fold(0, |set, u| set | bit(u));
-                Answer::One(id::UNIT + u16::from(pick(able, dice).unwrap_or(0)))
+                let able =
+                    self.of_side[side].iter().filter(|&u| self.may_activate(state, side, u)).collect::<UnitSet>();
+                Answer::one(id::UNIT + u32::from(choose(able, dice).expect("somebody can be activated")))
             }
             Phase::Ride { side, .. } => {
-                let able = self.riders(state, side).fold(0, |set, g| set | bit(g));
-                let general = if dice.below(4) == 0 { pick(able, dice) } else { None };
-                Answer::One(general.map_or(id::NONE, |general| id::GENERAL + u16::from(general)))
+                let able = self.riders(state, side).collect::<GeneralSet>();
+                let general = if dice.below(4) == 0 { choose(able, dice) } else { None };
+                general.map_or(Answer::one(id::NONE), |general| self.random_ride(state, general, dice))
             }
-            Phase::RidePath { general, .. } => self.random_ride(state, general, dice),
             Phase::Group => self.random_group(state, dice),
             Phase::Points => {
                 if dice.below(16) == 0 {
-                    return Answer::One(id::FORGO);
+                    return Answer::one(id::FORGO);
                 }
-                let most = self.points_for(state, state.act.reference).min(3);
-                Answer::One(id::COUNT + dice.below(u32::from(most) + 1) as u16)
+                let most = self.points_for(state, state.act().reference).min(3);
+                Answer::one(id::COUNT + dice.below(u32::from(most) + 1))
             }
             Phase::ReactionPoints { unit, .. } => {
                 let most = self.points_for(state, unit).min(3);
-                Answer::One(id::COUNT + dice.below(u32::from(most) + 1) as u16)
+                Answer::one(id::COUNT + dice.below(u32::from(most) + 1))
             }
             Phase::Member => {
-                let waiting =
-                    members(state.act.members & !state.act.done).filter(|&u| state.units[u as usize].on_table());
-                let set = waiting.fold(0, |set, u| set | bit(u));
-                Answer::One(id::UNIT + u16::from(pick(set, dice).unwrap_or(0)))
+                let waiting = (state.act().members - state.act().done).iter().filter(|&u| state[u].on_table());
+                let set = waiting.collect::<UnitSet>();
+                Answer::one(id::UNIT + u32::from(choose(set, dice).expect("a member waits")))
             }
             Phase::Action => self.random_action(state, true, dice),
             Phase::Follow => self.random_action(state, false, dice),
-            Phase::March => self.random_march(state, dice),
-            Phase::LeaveSquare => Answer::Move(path(&[Step::Turn(self.random_facing(dice))])),
             Phase::Supports => {
-                let mut chosen = ArrayVec::new();
+                let mut chosen = Answer::none();
                 let mut possible = self.possible_supports(state);
                 for _ in 0..dice.below(3) {
-                    if let Some(unit) = pick(possible, dice) {
-                        possible &= !bit(unit);
-                        chosen.push(id::UNIT + u16::from(unit));
+                    if let Some(unit) = choose(possible, dice) {
+                        possible = possible.without(unit);
+                        chosen.push(id::UNIT + u32::from(unit));
                     }
                 }
-                Answer::Some(chosen)
+                chosen
             }
             Phase::Evade => {
-                let ways: ArrayVec<Path, 28> = evasions(self, state).collect();
-                Answer::Move(ways[dice.below(ways.len() as u32) as usize].clone())
+                let mut ways: ArrayVec<Way, 28> = evasions(self, state).collect();
+                if ways.is_empty() {
+                    ways.extend(self.way_out(state));
+                }
+                evading(ways.swap_remove(dice.below(ways.len() as u32) as usize))
             }
-            Phase::Share => {
-                let excess = state.fight.excess;
+            Phase::Share(excess) => {
                 let first = dice.below(u32::from(excess) + 1) as u8;
-                Answer::Spread([first, excess - first].into_iter().collect())
+                sharing(state, [first, excess - first])
             }
             Phase::Arrive(unit) => {
-                let places: ArrayVec<Point, 441> = entries(self, state, unit).collect();
+                let mut places: ArrayVec<Point, 441> = self.entries(state, unit).collect();
+                if places.is_empty() {
+                    places.extend(self.entry(state, unit));
+                }
                 let at = places[dice.below(places.len() as u32) as usize];
-                Answer::Place { piece: Battle::unit_piece(unit), pose: Pose { at, facing: self.random_facing(dice) } }
+                self.placing(unit, Pose { at, facing: self.random_facing(dice) })
             }
             Phase::Reaction
             | Phase::SupportingFire
@@ -324,7 +325,7 @@ impl Battle {
             | Phase::Recoil
             | Phase::Breakthrough
             | Phase::Consecutive => self.random_option(state, side, dice),
-            Phase::Over(_) => Answer::Confirm,
+            Phase::Over(_) => Answer::none(),
         }
     }
 
@@ -332,6 +333,6 @@ impl Battle {
     fn random_option(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
         let mut question = Question::blank(crate::questions::clause(state.phase));
         self.ask(state, side, &mut question);
-        Answer::One(question.options[dice.below(question.options.len() as u32) as usize].id)
+        Answer::one(question.options[dice.below(question.options.len() as u32) as usize].id)
     }
 }

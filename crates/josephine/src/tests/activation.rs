@@ -5,6 +5,7 @@ use game::Answer;
 use game::Side::{First, Second};
 
 use super::table::{Table, to};
+use crate::ids::UnitId;
 use crate::orders::id;
 use crate::state::Phase;
 use crate::troops::{Arm, Doctrine};
@@ -28,7 +29,7 @@ fn naming_a_unit() {
     assert!(game.state.units[0].activated);
     game.one(id::COUNT, &[3]);
     game.assert_cites(&["JOS-ACT-02", "JOS-ACT-03"]);
-    assert!(game.state.act.success);
+    assert!(game.state.act().success);
 }
 
 /// JOS-ACT-04, JOS-ACT-05, JOS-CP-06, JOS-GEN-17: points are spent within 5 UD of the general-in-chief; one attached is
@@ -44,16 +45,16 @@ fn spending_points() {
     };
     let mut game = table().playing();
     game.state.camp_mut(First).pc = 3;
-    game.state.generals[0].unit = Some(0);
+    game.state.generals[0].unit = Some(UnitId(0));
     game.answer_any(Answer::One(id::UNIT + 1));
-    assert_eq!(game.clause(&Answer::One(id::COUNT + 1)), "JOS-ACT-04", "JOS-ACT-05: 7 UD away");
+    assert_eq!(game.clause(&Answer::One(id::COUNT + 1)), "JOS-ACT-05", "7 UD away");
     let mut game = table().playing();
     game.state.camp_mut(First).pc = 3;
-    game.state.generals[0].unit = Some(0);
+    game.state.generals[0].unit = Some(UnitId(0));
     game.answer_any(Answer::One(id::UNIT));
     assert_eq!(game.clause(&Answer::One(id::COUNT + 4)), "JOS-ACT-04");
     game.one(id::COUNT + 2, &[6]);
-    assert!(game.state.act.success, "3 + 1 + 2: a 6 succeeds");
+    assert!(game.state.act().success, "3 + 1 + 2: a 6 succeeds");
     assert_eq!(game.state.camp(First).pc, 1);
     game.assert_cites(
         &["JOS-ACT-04", "JOS-CP-06", "JOS-GEN-17", "JOS-GEN-03", "JOS-GEN-07"]
@@ -86,7 +87,7 @@ fn failure() {
     game.answer_any(Answer::One(id::UNIT));
     game.answer_any(Answer::One(id::FORGO));
     game.assert_cites(&["JOS-TURN-10", "JOS-ACT-08"]);
-    assert_eq!(game.state.act.members, 0, "the guns have finished");
+    assert_eq!(game.state.acting(), None, "the guns have finished");
 }
 
 /// JOS-GRP-01, JOS-GRP-02, JOS-GRP-08, JOS-GRP-10: a chain of contact, one category, under the best, all unactivated.
@@ -133,14 +134,14 @@ fn one_die_for_all() {
     assert_eq!(game.clause(&some(&[1, 2, 3])), "JOS-GRP-04", "3 − 3 = 0");
     game.state.phase = Phase::Activate(First);
     game.state.units[0].activated = false;
-    game.state.generals[0].unit = Some(0);
+    game.state.generals[0].unit = Some(UnitId(0));
     game.state.camp_mut(First).pc = 2;
     game.answer_any(Answer::One(id::UNIT)).answer_any(some(&[1, 2, 3]));
     game.one(id::COUNT + 1, &[2]);
     game.assert_cites(&["JOS-GRP-03", "JOS-GRP-06", "JOS-GRP-09", "JOS-GEN-04"]);
     assert_eq!(game.state.phase, Phase::Member);
     game.one(id::UNIT + 2, &[]);
-    assert_eq!(game.state.act.unit, 2);
+    assert_eq!(game.state.act().unit, UnitId(2));
     game.march(&[to(6.0, 3.0)]);
     game.assert_cites(&["JOS-MOVE-16"]);
     assert_eq!(game.clause(&Answer::One(id::UNIT + 2)), "JOS-GRP-07");
@@ -168,7 +169,7 @@ fn forming_and_leaving_square() {
     assert!(game.state.units[0].square);
     game.assert_cites(&["JOS-SQ-03"]);
     game.state.units[0].activated = false;
-    game.state.camps.iter_mut().for_each(|camp| camp.tokens = 0);
+    game.state.camps.both_mut().iter_mut().for_each(|camp| camp.tokens = 0);
     game.state.camp_mut(First).tokens = 2;
     game.state.camp_mut(Second).tokens = 1;
     game.state.units.iter_mut().for_each(|unit| unit.activated = false);

@@ -5,8 +5,9 @@ use game::Answer;
 use game::Side::{First, Second};
 
 use super::table::{Game, Table, some, tired, to, turn, walk};
+use crate::ids::{UnitId, UnitSet};
 use crate::orders::id;
-use crate::state::{Phase, Post, bit};
+use crate::state::{Phase, Post};
 use crate::troops::Arm;
 
 /// Battle cavalry (march 4) that comes from `y`, light cavalry that can evade it, and others behind.
@@ -113,7 +114,7 @@ fn a_pivot_gives_no_impetus() {
         .playing();
     let mut game = tired(game, 1);
     game.activate(0, 1).march(&[turn(0)]);
-    let case = game.battle.case_of_charge(&game.state, 0, 1, 0);
+    let case = game.battle.case_of_charge(&game.state, UnitId(0), UnitId(1), UnitSet::EMPTY);
     assert!(case.attacker.impetuous && !case.attacker.moved);
     // At VC 3 the fours count nothing: the totals are equal.
     game.one(id::CHARGE + 1, &[4, 4, 4, 4, 6, 6, 6, 6]);
@@ -129,8 +130,8 @@ fn a_square_has_no_back() {
             .unit(Second, Arm::Infantry, (5.0, 5.0), 0)
             .playing();
         game.state.units[1].square = square;
-        let charge = game.battle.case_of_charge(&game.state, 0, 1, 0);
-        let fire = game.battle.fire_case(&game.state, 0, crate::state::Mark::Unit(1), false, 0);
+        let charge = game.battle.case_of_charge(&game.state, UnitId(0), UnitId(1), UnitSet::EMPTY);
+        let fire = game.battle.fire_case(&game.state, UnitId(0), crate::state::Mark::Unit(UnitId(1)), false, 0);
         assert_eq!((charge.attacker.rear, fire.target.enfiladed), (!square, !square));
     }
 }
@@ -158,7 +159,7 @@ fn a_support_serves_once() {
     game.one(id::CHARGE + 3, &[]);
     game.answer(some(&[0]), &[6; 11]);
     assert!(game.told("combat-tied"));
-    assert_eq!((game.state.phase, game.state.act.unit), (Phase::Action, 2), "0 is not asked any more");
+    assert_eq!((game.state.phase, game.state.act().unit), (Phase::Action, UnitId(2)), "0 is not asked any more");
     // It touches both again, but nobody is asked about supports: the dice of the two fall at once.
     game.one(id::CHARGE + 3, &[6; 7]);
     assert!(game.told("combat-tied"));
@@ -168,11 +169,11 @@ fn a_support_serves_once() {
 #[test]
 fn excess_losses_of_a_support() {
     let mut game = ring(1);
-    game.state.generals[0].unit = Some(1);
+    game.state.generals[0].unit = Some(UnitId(1));
     game.one(id::UNIT, &[]);
     game.one(id::CHARGE + 3, &[]);
     game.answer(some(&[1, 2]), &[6, 6, 6, 6, 6, 6, 6, 4, 3, 6, 6]);
-    assert_eq!((game.state.phase, game.state.fight.excess), (Phase::Share, 6));
+    assert_eq!(game.state.phase, Phase::Share(6));
     // Three losses each: an element, a UD, an element; two dice for the general.
     game.answer(Answer::Spread([3, 3].into_iter().collect()), &[5, 6]);
     assert_eq!((game.at(1), game.at(2)), ((6.0, 3.0), (3.0, 5.0)));
@@ -199,7 +200,7 @@ fn a_support_that_recoils_supports_no_more() {
     // Four dice of the charger, three of the one support, four of the enemy.
     game.one(id::COUNT + 1, &[6; 11]);
     assert!(game.told("combat-tied"));
-    assert_eq!(game.state.fight.supports, bit(2));
+    assert_eq!(game.state.charging(), None, "it is over");
 }
 
 /// JOS-CHG-10, JOS-GEN-08: when both have lost elements the general of the charger is thrown for first.
@@ -213,8 +214,8 @@ fn the_general_of_the_charger_comes_first() {
         .general(Second, (5.0, 5.0))
         .playing();
     let mut game = tired(game, 1);
-    game.state.generals[0].unit = Some(0);
-    game.state.generals[1].unit = Some(1);
+    game.state.generals[0].unit = Some(UnitId(0));
+    game.state.generals[1].unit = Some(UnitId(1));
     game.activate(0, 1);
     // Five dice (LsA 1) and six (LsD 2), equal totals; then one die for each general.
     game.one(id::CHARGE + 1, &[6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 1]);
@@ -230,7 +231,7 @@ fn a_general_leaves_the_table_with_his_unit() {
         .unit(Second, Arm::Infantry, (1.0, 8.0), 180)
         .general(Second, (5.0, 8.5))
         .playing();
-    game.state.generals[0].unit = Some(1);
+    game.state.generals[0].unit = Some(UnitId(1));
     game.activate(0, 1).answer(Answer::One(id::FIRE + 1), &[1, 2]);
     game.one(id::COUNT + 1, &[]);
     assert_eq!((game.state.units[1].post, game.state.generals[0].post), (Post::Lost, Post::Lost));
@@ -246,7 +247,7 @@ fn a_strange_friend_bars_a_recoil() {
             .unit(Second, Arm::Infantry, (5.0, 3.0), 180)
             .unit(Second, Arm::Infantry, (5.0, y), 180)
             .playing();
-        let possible = game.battle.recoils(&game.state, 1, Point::from_units(5.0, 2.0), 0, 3);
+        let possible = game.battle.recoils(&game.state, UnitId(1), Point::from_units(5.0, 2.0), 0, 3);
         possible.iter().map(|recoil| recoil.ud).collect()
     };
     assert_eq!(ways(4.0), [2, 3], "in contact when it began");
@@ -264,7 +265,7 @@ fn guns_recoil_along_a_road() {
             .unit(Second, Arm::FootArtillery, (5.0, 4.0), 270)
             .playing();
         let (east, _) = game.battle.recoil_sides(game.state.units[1].at, game.state.units[0].at);
-        let possible = game.battle.recoils(&game.state, 1, game.state.units[0].at, east, 2);
+        let possible = game.battle.recoils(&game.state, UnitId(1), game.state.units[0].at, east, 2);
         possible.iter().map(|recoil| recoil.ud).collect()
     };
     assert_eq!(ways(&[(5, 4), (6, 4), (7, 4)]), [1, 2]);

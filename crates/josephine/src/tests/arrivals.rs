@@ -5,6 +5,7 @@ use game::Side::{First, Second};
 use game::{Answer, PieceId};
 
 use super::table::{Game, Table};
+use crate::ids::{GeneralId, UnitId};
 use crate::orders::id;
 use crate::state::{Phase, Post};
 use crate::troops::Arm;
@@ -41,7 +42,7 @@ fn a_rising_schedule_rises_with_the_attempts() {
         assert!(game.told("reinforcements-late"), "2 at the first attempt");
         stand(&mut game, &[2]);
         assert!(game.told("reinforcements-arrive"), "2 at the second attempt");
-        assert_eq!(game.state.phase, Phase::Arrive(2));
+        assert_eq!(game.state.phase, Phase::Arrive(UnitId(2)));
     }
 }
 
@@ -91,7 +92,7 @@ fn no_room_at_the_entry() {
     assert_eq!((game.state.turn, game.state.units[2].post), (2, Post::Waiting));
     game.state.units[0].at = Point::from_units(5.0, 1.0);
     stand(&mut game, &[]);
-    assert_eq!(game.state.phase, Phase::Arrive(2));
+    assert_eq!(game.state.phase, Phase::Arrive(UnitId(2)));
 }
 
 /// JOS-VIC-03: an objective in the ZdC of both sides changes hands to nobody.
@@ -140,8 +141,8 @@ fn combats_are_counted_by_the_turn() {
 #[test]
 fn attachment_is_declared_every_turn() {
     let mut game = idle().general(First, (1.0, 4.0)).playing();
-    game.state.generals[0].unit = Some(0);
+    game.state.generals[0].unit = Some(UnitId(0));
     stand(&mut game, &[]);
-    assert_eq!((game.state.turn, game.state.phase), (2, Phase::Status(0)));
+    assert_eq!((game.state.turn, game.state.phase), (2, Phase::Status(GeneralId(0))));
     assert_eq!(game.state.generals[0].unit, None);
 }

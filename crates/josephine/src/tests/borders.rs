@@ -6,8 +6,9 @@ use game::Side::{First, Second};
 use game::{Answer, PieceId, RuleSet};
 
 use super::table::{Game, Table, to};
+use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::orders::id;
-use crate::state::{Phase, Post, Shot, Then};
+use crate::state::{Phase, Post, Shot, Task};
 use crate::troops::{Arm, Standing};
 
 /// Plays on at random until the next turn begins.
@@ -29,7 +30,7 @@ fn another_enemy_beyond_2_ud_does_not_hinder_a_recoil() {
             .unit(Second, Arm::Infantry, (5.0, 3.0), 180)
             .unit(First, Arm::Infantry, (5.0, y), 0)
             .playing();
-        game.battle.recoils(&game.state, 1, game.state.units[0].at, 0, 1).len()
+        game.battle.recoils(&game.state, UnitId(1), game.state.units[0].at, 0, 1).len()
     };
     assert_eq!((possible(6.004), possible(6.005)), (0, 1), "2.00 UD and 2.01 UD");
 }
@@ -83,7 +84,7 @@ fn an_elite_square_keeps_its_formation_for_1_ud_only() {
             .playing();
         game.state.units[1].square = true;
         game.activate(0, 1);
-        game.state.shot = Shot { shooter: 0, target: 1, losses: 4, side: 0, then: Then::Activation };
+        game.state.agenda.push(Task::Fire(Shot { shooter: UnitId(0), target: UnitId(1), losses: 4, side: 0 }));
         game.state.phase = Phase::Recoil;
         game.answer_any(Answer::One(id::COUNT + ud));
         assert_eq!(game.state.units[1].square, keeps, "{ud} UD");
@@ -114,7 +115,7 @@ fn points_reach_5_ud() {
             .general(First, (5.0, 1.0))
             .playing();
         game.state.camp_mut(First).pc = 3;
-        game.battle.points_for(&game.state, 0)
+        game.battle.points_for(&game.state, UnitId(0))
     };
     assert_eq!((points(6.004), points(6.005)), (3, 0));
 }
@@ -129,7 +130,7 @@ fn cavalry_supports_badly_from_rough_ground() {
             .unit(First, arm, (6.0, 4.5), 300)
             .unit(Second, Arm::Infantry, (5.0, 5.0), 180)
             .playing();
-        let case = game.battle.case_of_charge(&game.state, 0, 2, 1 << 1);
+        let case = game.battle.case_of_charge(&game.state, UnitId(0), UnitId(2), UnitSet::of(UnitId(1)));
         assert_eq!(case.attacker.support_vc, [vc, 0]);
     }
 }
@@ -155,8 +156,8 @@ fn one_general_to_a_unit() {
         .general(First, (5.5, 2.0))
         .general(First, (5.5, 2.0))
         .playing();
-    game.state.generals[0].unit = Some(0);
-    game.state.phase = Phase::Status(1);
+    game.state.generals[0].unit = Some(UnitId(0));
+    game.state.phase = Phase::Status(GeneralId(1));
     assert_eq!(game.clause(&Answer::One(id::UNIT)), "JOS-GEN-13");
     assert_eq!(game.verbs(), ["detach", "attach"], "the other unit is free");
 }
@@ -190,11 +191,11 @@ fn reinforcements_wait_for_their_token() {
         .unit(Second, Arm::Infantry, (12.0, 8.0), 180)
         .formation(First, None, 1, (6.0, 0.0), (5, 0))
         .playing();
-    game.state.arrivals[0].arrived = 1;
-    game.state.phase = Phase::Arrive(1);
+    game.state.arrivals[0].called = 1;
+    game.state.phase = Phase::Arrive(UnitId(1));
     let place =
         Answer::Place { piece: PieceId(1), pose: Pose { at: Point::from_units(6.0, 0.5), facing: Facing::NORTH } };
     game.answer_any(place);
-    assert_eq!(game.state.phase, Phase::Arrive(2), "the other one is to come");
+    assert_eq!(game.state.phase, Phase::Arrive(UnitId(2)), "the other one is to come");
     assert!(game.state.units[1].on_table() && game.state.units[1].activated);
 }

@@ -5,6 +5,7 @@ use game::Answer;
 use game::Side::{First, Second};
 
 use super::table::{Game, Table, some, tired, to};
+use crate::ids::{UnitId, UnitSet};
 use crate::orders::id;
 use crate::setup::UnitSetup;
 use crate::state::Phase;
@@ -57,7 +58,7 @@ fn a_tie_between_equals() {
     game.one(id::CHARGE + 1, &[1, 6, 6, 6, 1, 6, 6, 6, 1]);
     game.assert_cites(&["JOS-CHG-06", "JOS-EXP-04", "JOS-CHG-11"]);
     assert_eq!((game.elements(0), game.elements(1)), (3, 3));
-    let case = game.battle.case_of_charge(&game.state, 1, 0, 0);
+    let case = game.battle.case_of_charge(&game.state, UnitId(1), UnitId(0), UnitSet::EMPTY);
     assert_eq!((case.attacker.previous_combats, case.defender.previous_combats), (1, 1));
 }
 
@@ -99,7 +100,7 @@ fn ground_of_both() {
             .unit(First, arms.0, (5.0, 4.0), 0)
             .unit(Second, arms.1, (5.0, 5.0), 180)
             .playing();
-        let case = game.battle.case_of_charge(&game.state, 0, 1, 0);
+        let case = game.battle.case_of_charge(&game.state, UnitId(0), UnitId(1), UnitSet::EMPTY);
         (case.charger_vc(&mut ()), case.charged_vc(&mut ()))
     };
     let (foot, horse) = (Arm::Infantry, Arm::LightCavalry);
@@ -127,13 +128,13 @@ fn supports() {
             .general(First, (5.0, 4.0))
     };
     let mut game = tired(table().playing(), 4);
-    game.state.generals[0].unit = Some(0);
+    game.state.generals[0].unit = Some(UnitId(0));
     game.answer_any(Answer::One(id::UNIT)).answer_any(some(&[1, 2, 3]));
     game.one(id::COUNT, &[1]);
     game.one(id::UNIT, &[]);
     game.one(id::CHARGE + 4, &[]);
     assert_eq!(game.state.phase, Phase::Supports);
-    assert_eq!(game.clause(&some(&[3])), "JOS-SUP-04", "3 does not touch the enemy");
+    assert_eq!(game.clause(&some(&[3])), "JOS-SUP-01", "3 does not touch the enemy");
     assert_eq!(game.question().options.len(), 2);
     // Five dice of the charger (LsA 1), three of each support, four of the enemy.
     game.answer(some(&[1, 2]), &[6, 6, 6, 6, 3, 1, 6, 6, 2, 6, 6, 6, 6, 6, 6]);
@@ -158,7 +159,7 @@ fn excess_losses() {
     game.one(id::UNIT, &[]);
     game.one(id::CHARGE + 3, &[]);
     game.answer(some(&[1, 2]), &[6, 6, 6, 6, 6, 6, 6, 4, 1, 6, 6]);
-    assert_eq!((game.state.phase, game.asked(), game.state.fight.excess), (Phase::Share, Second, 4));
+    assert_eq!((game.state.phase, game.asked()), (Phase::Share(4), Second));
     assert_eq!(game.clause(&Answer::Spread([1, 2].into_iter().collect())), "JOS-SUP-06");
     game.answer_any(Answer::Spread([1, 3].into_iter().collect()));
     assert_eq!((game.elements(1), game.elements(2)), (3, 2));
@@ -250,7 +251,7 @@ fn counter_charge() {
     game.one(id::CHARGE + 1, &[]);
     game.one(id::COUNTER_CHARGE, &[3, 6, 6, 6, 6, 4, 6, 6, 6]);
     game.assert_cites(&["JOS-CCH-01", "JOS-CCH-02", "JOS-BRK-05"]);
-    assert_eq!((game.state.phase, game.asked(), game.state.fight.victor), (Phase::Breakthrough, Second, 1));
+    assert_eq!((game.state.phase, game.asked(), game.state.fight().victor), (Phase::Breakthrough, Second, UnitId(1)));
     game.answer_any(Answer::One(id::ADVANCE));
     assert_eq!(game.at(1), (5.0, 4.0));
 }

@@ -5,6 +5,7 @@ use game::Answer;
 use game::Side::{First, Second};
 
 use super::table::{Table, to};
+use crate::ids::UnitId;
 use crate::orders::id;
 use crate::state::Phase;
 use crate::troops::{Arm, Standing};
@@ -224,7 +225,7 @@ fn recoil_through_a_friend() {
     let game = table().playing();
     let ways = |due| {
         game.battle
-            .recoils(&game.state, 1, game.state.units[0].at, 0, due)
+            .recoils(&game.state, UnitId(1), game.state.units[0].at, 0, due)
             .iter()
             .map(|recoil| recoil.ud)
             .collect::<Vec<_>>()
@@ -241,10 +242,10 @@ fn recoil_toward_another_enemy() {
         .unit(Second, Arm::Infantry, (5.0, 3.0), 180)
         .unit(First, Arm::Infantry, (5.0, 6.0), 0)
         .playing();
-    let possible = game.battle.recoils(&game.state, 1, game.state.units[0].at, 0, 1);
+    let possible = game.battle.recoils(&game.state, UnitId(1), game.state.units[0].at, 0, 1);
     assert!(possible.is_empty(), "it would end at 2 UD of the other");
     assert_eq!(
-        game.battle.recoil_hindrance(&game.state, 1, game.state.units[0].at, 0, 1, 0).map(rulebook::Clause::id),
+        game.battle.recoil_hindrance(&game.state, UnitId(1), game.state.units[0].at, 0, 1, 0).map(rulebook::Clause::id),
         Some("JOS-LOSS-10")
     );
 }

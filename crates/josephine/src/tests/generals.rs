@@ -5,6 +5,7 @@ use game::Answer;
 use game::Side::{First, Second};
 
 use super::table::{Table, to, walk};
+use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::orders::id;
 use crate::state::{Phase, Post};
 use crate::troops::Arm;
@@ -20,13 +21,13 @@ fn attaching() {
         .general(First, (5.0, 2.0))
         .general(Second, (1.0, 8.0))
         .playing();
-    game.state.phase = Phase::Status(0);
-    game.state.camps.iter_mut().for_each(|camp| camp.tokens = 1);
+    game.state.phase = Phase::Status(GeneralId(0));
+    game.state.camps.both_mut().iter_mut().for_each(|camp| camp.tokens = 1);
     assert_eq!(game.clause(&Answer::One(id::UNIT + 1)), "JOS-GEN-06");
     game.answer_any(Answer::One(id::UNIT));
     game.assert_cites(&["JOS-GEN-07"]);
-    assert_ne!(game.state.phase, Phase::Status(1), "the other one finds his place taken: JOS-GEN-13");
-    assert_eq!(game.state.generals[0].unit, Some(0));
+    assert_ne!(game.state.phase, Phase::Status(GeneralId(1)), "the other one finds his place taken: JOS-GEN-13");
+    assert_eq!(game.state.generals[0].unit, Some(UnitId(0)));
 }
 
 /// JOS-GEN-08, JOS-GEN-09, JOS-CP-11 (O19): a 6 for one of the elements lost kills; a unit destroyed takes him along; the
@@ -44,15 +45,15 @@ fn death_of_a_general() {
             .general(Second, (5.0, 3.0))
     };
     let mut game = table(4).playing();
-    game.state.generals[0].unit = Some(1);
+    game.state.generals[0].unit = Some(UnitId(1));
     game.state.camp_mut(Second).pc = 5;
     game.activate(0, 1);
     game.answer(Answer::One(id::FIRE + 1), &[1, 2, 3, 4, 6, 1]);
     assert_eq!(game.state.generals[0].post, Post::Lost);
     game.assert_cites(&["JOS-GEN-08", "JOS-CP-11"]);
-    assert_eq!(game.battle.points_for(&game.state, 2), 0);
+    assert_eq!(game.battle.points_for(&game.state, UnitId(2)), 0);
     let mut game = table(1).playing();
-    game.state.generals[0].unit = Some(1);
+    game.state.generals[0].unit = Some(UnitId(1));
     game.activate(0, 1);
     game.answer(Answer::One(id::FIRE + 1), &[1, 6, 6, 1]);
     assert!(game.told("destroyed"));
@@ -128,9 +129,9 @@ fn leadership_adds_dice() {
         .general(First, (5.0, 4.0))
         .general(Second, (5.0, 5.0))
         .playing();
-    game.state.generals[0].unit = Some(0);
-    game.state.generals[1].unit = Some(1);
-    let case = game.battle.case_of_charge(&game.state, 0, 1, 0);
+    game.state.generals[0].unit = Some(UnitId(0));
+    game.state.generals[1].unit = Some(UnitId(1));
+    let case = game.battle.case_of_charge(&game.state, UnitId(0), UnitId(1), UnitSet::EMPTY);
     assert_eq!((case.attacker.leadership, case.defender.leadership), (1, 2));
 }
 
@@ -150,7 +151,7 @@ fn command_points() {
     assert_eq!(post(&game), Some(ChiefPost::DetachedOnHeight));
     game.state.generals[0].at = field::Point::from_units(5.0, 2.0);
     assert_eq!(post(&game), Some(ChiefPost::Detached));
-    game.state.generals[0].unit = Some(0);
+    game.state.generals[0].unit = Some(UnitId(0));
     assert_eq!(post(&game), Some(ChiefPost::Attached));
     game.state.generals[0].unit = None;
     game.state.generals[0].post = Post::Lost;

@@ -5,6 +5,7 @@ use game::Side::{First, Second};
 use game::{Answer, PieceId, RuleSet};
 
 use super::table::{Game, Table, hex, to, walk};
+use crate::ids::{GeneralId, UnitId};
 use crate::orders::id;
 use crate::state::{Mark, Phase};
 use crate::troops::{Arm, Cover, Standing};
@@ -76,7 +77,7 @@ fn fire_out_of_cover() {
             .unit(First, Arm::Infantry, (5.0, 2.0), 0)
             .unit(Second, Arm::Infantry, (5.0, 3.0), 180)
             .playing();
-        let case = game.battle.fire_case(&game.state, 0, Mark::Unit(1), false, 0);
+        let case = game.battle.fire_case(&game.state, UnitId(0), Mark::Unit(UnitId(1)), false, 0);
         assert_eq!(case.shooter.in_buildings, spoilt, "{kind:?}");
     }
 }
@@ -229,7 +230,7 @@ fn the_best_of_a_group_has_the_general() {
         .unit(Second, Arm::Infantry, (12.0, 8.0), 180)
         .general(First, (6.0, 2.0))
         .playing();
-    game.state.generals[0].unit = Some(1);
+    game.state.generals[0].unit = Some(UnitId(1));
     game.answer_any(Answer::One(id::UNIT));
     assert_eq!(game.state.phase, Phase::Group, "with the third unit");
     assert_eq!(game.clause(&Answer::Some(std::iter::once(id::UNIT + 1).collect())), "JOS-GRP-08");
@@ -244,9 +245,9 @@ fn an_attached_chief_is_where_his_unit_is() {
         .general(First, (12.0, 1.0))
         .playing();
     game.state.camp_mut(First).pc = 3;
-    assert_eq!(game.battle.points_for(&game.state, 0), 0);
-    game.state.generals[0].unit = Some(0);
-    assert_eq!(game.battle.points_for(&game.state, 0), 3);
+    assert_eq!(game.battle.points_for(&game.state, UnitId(0)), 0);
+    game.state.generals[0].unit = Some(UnitId(0));
+    assert_eq!(game.battle.points_for(&game.state, UnitId(0)), 3);
 }
 
 /// JOS-GEN-06, JOS-BASE-11: a general joins a unit at 0.50 UD, not at 0.51.
@@ -254,6 +255,6 @@ fn an_attached_chief_is_where_his_unit_is() {
 fn a_general_joins_at_half_a_ud() {
     for (x, joins) in [(5.504, true), (5.505, false)] {
         let game = Table::free().unit(First, Arm::Infantry, (5.0, 2.0), 0).general(First, (x, 2.0)).playing();
-        assert_eq!(game.battle.may_attach(&game.state, 0, 0), joins, "{x}");
+        assert_eq!(game.battle.may_attach(&game.state, GeneralId(0), UnitId(0)), joins, "{x}");
     }
 }

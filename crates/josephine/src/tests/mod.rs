@@ -10,6 +10,8 @@ mod charges;
 mod fire;
 mod generals;
 mod ground;
+mod mended;
 mod movement;
+mod searches;
 mod sequence;
 mod table;

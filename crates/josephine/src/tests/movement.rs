@@ -4,6 +4,7 @@ use field::{AreaKind, LineKind};
 use game::Side::{First, Second};
 
 use super::table::{Table, hex, to, turn};
+use crate::ids::{UnitId, UnitSet};
 use crate::orders::id;
 use crate::troops::{Arm, Standing};
 
@@ -30,7 +31,7 @@ fn legs_and_pivots() {
     game.march(&[to(3.0, 2.0)]);
     assert_eq!(game.events[0].get("cost"), Some(200));
     game.assert_cites(&["JOS-MOVE-04", "JOS-MOVE-12"]);
-    assert_ne!(game.state.act.members, 1, "its activation is over");
+    assert_ne!(game.state.acting().map(|act| act.members), Some(UnitSet::of(UnitId(0))), "its activation is over");
 }
 
 /// JOS-MOVE-04 (O18): infantry steps back by a march, not by a basic move, and keeps its facing.

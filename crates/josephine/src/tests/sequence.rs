@@ -5,6 +5,7 @@ use game::Side::{First, Second};
 use game::{Answer, PieceId, RuleSet};
 
 use super::table::Table;
+use crate::ids::{GeneralId, UnitId};
 use crate::orders::id;
 use crate::state::{Ending, Phase, Post};
 use crate::troops::{Arm, Doctrine};
@@ -39,7 +40,7 @@ fn setting_up() {
     assert_eq!(game.state.phase, Phase::Deploy(First), "the second side has none left");
     assert_eq!(game.clause(&place(1, 5.5, 2.0)), "JOS-BASE-12");
     game.answer_any(place(1, 6.0, 2.0));
-    assert_eq!(game.state.phase, Phase::DeployGeneral(1));
+    assert_eq!(game.state.phase, Phase::DeployGeneral(GeneralId(1)));
     assert_eq!(game.clause(&place(4, 5.0, 2.0)), "JOS-SET-04");
     game.answer_any(place(4, 5.0, 7.0));
     game.assert_cites(&["JOS-GEN-01"]);
@@ -68,7 +69,7 @@ fn a_zone_without_room() {
     assert!(game.told("left-out"), "{:#?}", game.events);
     game.assert_cites(&["JOS-SET-03"]);
     assert_eq!(game.state.units[0].post, Post::Lost);
-    assert_eq!(game.state.phase, Phase::DeployGeneral(0), "a general can join a unit");
+    assert_eq!(game.state.phase, Phase::DeployGeneral(GeneralId(0)), "a general can join a unit");
     game.answer_any(place(3, 2.5, 1.4));
     assert_eq!(game.state.turn, 1);
 }
@@ -175,7 +176,7 @@ fn reinforcements() {
     game.activate(1, 1);
     game.answer(Answer::One(id::NONE), &[1]);
     game.assert_cites(&["JOS-REIN-01", "JOS-REIN-03"]);
-    assert_eq!(game.state.phase, Phase::Arrive(2));
+    assert_eq!(game.state.phase, Phase::Arrive(UnitId(2)));
     assert_eq!(game.clause(&place(2, 3.0, 0.0)), "JOS-REIN-05");
     game.answer(place(2, 1.0, 0.5), &[1]);
     game.assert_cites(&["JOS-SET-05"]);

@@ -7,6 +7,7 @@ use game::{Answer, Event, Path, Question, Refusal, RuleSet, Side, Step, Table as
 use rulebook::Clause;
 
 use crate::battle::Battle;
+use crate::ids::UnitId;
 use crate::orders::id;
 use crate::setup::{Formation, GeneralSetup, ObjectiveSetup, Profile, Setup, UnitSetup};
 use crate::state::{Phase, Post, State};
@@ -244,7 +245,7 @@ impl Table {
             general.post = Post::OnTable;
         }
         for side in Side::BOTH {
-            state.camps[side as usize].tokens = game.battle.force(state, side).count_ones() as u8;
+            state.camps[side].tokens = game.battle.force(state, side).len() as u8;
         }
         game.token(Side::First);
         game
@@ -255,7 +256,6 @@ impl Game {
     /// The next token is of that side.
     pub fn token(&mut self, side: Side) {
         self.state.camp_mut(side).tokens -= 1;
-        self.state.act.side = side;
         self.state.phase = Phase::Activate(side);
     }
 
@@ -399,7 +399,7 @@ pub fn some(units: &[u8]) -> Answer {
 /// Marks a unit as activated, so that it does not react.
 pub fn tired(mut game: Game, unit: u8) -> Game {
     game.state.units[unit as usize].activated = true;
-    let side = game.battle.troop(unit).side;
+    let side = game.battle.troop(UnitId(unit)).side;
     game.state.camp_mut(side).tokens -= 1;
     game
 }

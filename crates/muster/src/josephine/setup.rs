@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use field::Polygon;
+use field::{Facing, Polygon, Pose};
 use game::{Chart, Landmark, Side, Table, Words};
 use josephine::setup::{Formation, GeneralSetup, ObjectiveSetup, Setup, UnitSetup};
 use rulebook::josephine::{SCN_02, SCN_14, SET_03};
@@ -134,12 +134,12 @@ impl Scenario {
 
     fn chart(&self, table: Table) -> Chart {
         Chart {
-            system: rulebook::System::Josephine.id(),
+            system: rulebook::System::Josephine.id().into(),
             scenario: self.id.clone(),
             title: self.name.clone(),
             date: self.date.clone(),
             table,
-            unit: "UD",
+            unit: "UD".into(),
             unit_metres: self.ud_metres,
             ground: self.map.ground.clone(),
             names: self.map.names.clone(),
@@ -152,6 +152,7 @@ impl Scenario {
             entries: Vec::new(),
             sides: self.sides.each_ref().map(|side| side.name.clone()),
             nations: [String::new(), String::new()],
+            roster: Vec::new(),
         }
     }
 
@@ -200,6 +201,7 @@ impl Add for Setup {
             profile: unit.profile.in_year(troops.year, unit.doctrine),
             elements: unit.elements,
             formation: unit.formation.as_deref().and_then(place).map(|place| first + place),
+            stand: unit.pose,
         }));
         self.generals.extend(troops.force.generals.iter().map(|general| GeneralSetup {
             id: general.id.clone(),
@@ -213,6 +215,7 @@ impl Add for Setup {
             control: general.control,
             attack: general.attack,
             defence: general.defence,
+            stand: general.at.map(|at| Pose::new(at, Facing::NORTH)),
         }));
     }
 }

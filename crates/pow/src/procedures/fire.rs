@@ -303,7 +303,6 @@ impl Procedure for Fire {
     }
 }
 
-/// POW-FIRE-23, POW-WPN-04, POW-TRP-17: what it fires with; batteries have a calibre instead.
 /// Told by the facts that it follows from; what is out of range is found out by the check.
 impl Part for FireReach {
     fn of(facts: &Facts<'_>) -> Self {
@@ -332,6 +331,7 @@ impl Shooter {
         self.weapon.unwrap_or(by_nature(self.body))
     }
 
+    /// What is forbidden, from left to right in the list of the contract; POW-TRP-14: only infantry has a fire discipline.
     fn check(&self, facts: &Facts<'_>) -> Result<(), Fault> {
         let body = self.body;
         let on_foot = body.is_infantry();
@@ -352,6 +352,7 @@ impl Shooter {
         reach.map(|_| ()).map_err(|clause| facts.illegal(clause, "range_cm"))
     }
 
+    /// POW-FIRE-23, POW-WPN-04, POW-TRP-17: what it fires with; batteries have a calibre instead.
     fn check_weapon(&self, facts: &Facts<'_>) -> Result<(), Fault> {
         let (body, weapon) = (self.body, self.weapon());
         facts.forbid(body.is_artillery() && facts.given("weapon"), FIRE_23, "weapon")?;

@@ -334,7 +334,6 @@ fn merged(tolls: &TollOdds, general: bool) -> Odds<(u8, bool)> {
     odds
 }
 
-/// The units of a side as given, with `against` checked and resolved.
 /// Enemies by their places in the list, as bits; none are told where all in front are meant.
 struct Foes;
 

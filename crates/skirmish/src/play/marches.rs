@@ -28,20 +28,20 @@ impl Play<'_, '_> {
                 let blocked = refusal.piece.filter(|piece| *piece != march.base.piece());
                 let pieces = std::iter::once(march.base.piece()).chain(blocked).collect::<ArrayVec<_, 2>>();
                 self.course.tell(|| Event::new(Happening::Dropped, MOVE_07).by(march.base.side()).of(&pieces));
-                Finds::new()
+                None
             }
             Ok(_) => match march.to {
                 Move::Go(way) => self.go(march.base, &way),
                 Move::Form(formation) => {
                     self.form(march.base, formation);
-                    Finds::new()
+                    None
                 }
             },
         };
         if !self.state.agenda.marches.is_empty() {
-            self.state.agenda.push(if found.is_empty() { Task::March } else { Task::GoOn });
+            self.state.agenda.push(if found.is_none() { Task::March } else { Task::GoOn });
         }
-        for base in found.into_iter().rev() {
+        for base in found.into_iter().flatten().rev() {
             self.state.agenda.push(Task::LayOut(base));
         }
     }
@@ -56,8 +56,8 @@ impl Play<'_, '_> {
         });
     }
 
-    /// Step by step until the way ends or something is found; tells whom to lay out.
-    fn go(&mut self, base: BaseId, way: &Way) -> Finds {
+    /// Step by step until the way ends, or something is found: then it tells whom to lay out.
+    fn go(&mut self, base: BaseId, way: &Way) -> Option<Finds> {
         let walk = self.rules.walk(self.state, base, way).expect("it was legal a moment ago");
         let mut told = 0;
         for (at, pose) in walk.poses.iter().enumerate().skip(1) {
@@ -79,11 +79,11 @@ impl Play<'_, '_> {
                 }
             }
             if any {
-                return laid;
+                return Some(laid);
             }
         }
         self.tell_march(base, &walk, told..walk.poses.len());
-        Finds::new()
+        None
     }
 
     /// A part of a way; its beginning says what the whole way costs, in hundredths.

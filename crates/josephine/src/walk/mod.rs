@@ -1,0 +1,300 @@
+//! Moves (*mouvement*): a path is walked on the table, measured, and judged by the procedure `movement`.
+
+mod free;
+mod hexes;
+mod way_out;
+
+use arrayvec::ArrayVec;
+use field::{Facing, Place, Point, Pose, hundredths};
+use game::procedure::Named;
+use game::{MOST_STEPS, Reasons, Refusal, Step, forbid};
+use rulebook::Clause;
+use rulebook::josephine::{
+    BASE_05, BASE_08, BASE_10, BASE_11, BASE_12, BASE_13, MOVE_01, MOVE_05, MOVE_06, MOVE_07, MOVE_08, MOVE_09,
+    MOVE_11, MOVE_12, MOVE_13, MOVE_16, MOVE_17, SQ_03, SQ_06, TER_09,
+};
+
+use crate::battle::Battle;
+use crate::ids::{UnitId, UnitSet};
+use crate::names::{Denied, Figure, Note};
+use crate::orders::other_form;
+use crate::procedures::MovementCase;
+use crate::state::State;
+use crate::terrain::{Stretch, spot};
+use crate::troops::{Cover, Standing};
+
+/// A path that was walked without meeting anything that forbids it outright.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    /// Where it ends.
+    pub end: Pose,
+    /// Every pose on the way, the first one first.
+    pub way: ArrayVec<Pose, { MOST_STEPS + 1 }>,
+    /// The facts that the procedure judges.
+    pub case: MovementCase,
+    /// JOS-MOVE-09: it passed through a friend.
+    pub through_friend: bool,
+}
+
+impl Walk {
+    /// The CdU was displaced (JOS-IMP-05).
+    pub fn displaced(&self) -> bool {
+        self.case.distance_hundredths > 0
+    }
+
+    /// What it costs, in hundredths of a UD.
+    pub fn cost(&self) -> i32 {
+        self.case.cost_hundredths()
+    }
+
+    /// What the table adds to the factors of the procedure, for whoever wants to know.
+    pub fn notes(&self, on_hexes: bool, in_group: bool, reasons: &mut impl Reasons) {
+        let case = &self.case;
+        for (applies, clause, word) in [
+            (on_hexes && self.displaced(), BASE_08, Note::Hex.name()),
+            (on_hexes && self.displaced(), MOVE_13, Note::Steps.name()),
+            (!on_hexes && self.displaced(), BASE_13, Note::HundredthOfUd.name()),
+            (case.to_enemy_zdc, BASE_05, Note::OneUd.name()),
+            (case.to_enemy_zdc, BASE_11, Note::Zdc.name()),
+            (
+                case.entered || case.left,
+                MOVE_05,
+                if case.entered { Note::EntersOnly.name() } else { Note::LeavesOnly.name() },
+            ),
+            (case.terrain_hundredths > 0, MOVE_06, Note::AtMostOneUd.name()),
+            (case.to_enemy_zdc, MOVE_07, Note::Contact.name()),
+            (case.from_enemy_zdc && self.displaced(), MOVE_08, Note::BreaksContact.name()),
+            (self.through_friend, MOVE_09, Note::ThroughAFriend.name()),
+            (case.non_forward > 0, MOVE_12, Note::NotAhead.name()),
+            (in_group && self.displaced(), MOVE_16, Note::Group.name()),
+            (case.entered || case.left, MOVE_17, if case.entered { Note::Enters.name() } else { Note::Leaves.name() }),
+            (case.on_road, TER_09, Note::Road.name()),
+        ] {
+            if applies {
+                reasons.note(clause, word);
+            }
+        }
+    }
+
+    /// Whether it is no more than a basic move, so that the unit may still fire.
+    pub fn is_basic(&self) -> bool {
+        MovementCase { fires: true, ..self.case }.breaks().next().is_none()
+    }
+}
+
+/// A unit that is about to move, and whom it has to mind.
+struct Mover<'a> {
+    battle: &'a Battle,
+    state: &'a State,
+    unit: UnitId,
+    start: Pose,
+    /// Enemies on the table.
+    enemies: UnitSet,
+    /// Friends on the table.
+    friends: UnitSet,
+    /// Enemies in contact when the move begins (JOS-MOVE-08).
+    touched: UnitSet,
+    /// Friends in contact when the move begins (JOS-MOVE-09).
+    beside: UnitSet,
+}
+
+/// How far a unit has come on its way, and what it met.
+#[derive(Clone, Copy, Debug)]
+struct Progress {
+    at: Point,
+    facing: Facing,
+    case: MovementCase,
+    /// UD gone.
+    length: f64,
+    /// UD of them in cover or rough ground.
+    hampered: f64,
+    /// In cover or rough ground now (JOS-MOVE-17).
+    inside: bool,
+    /// In a run of legs that are not forward (JOS-MOVE-04).
+    backward: bool,
+    /// All on roads so far (JOS-MOVE-10).
+    all_road: bool,
+    through_friend: bool,
+    contact: Contact,
+}
+
+/// JOS-MOVE-07: what contact with an enemy does to a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Contact {
+    /// None: the move goes on.
+    None,
+    /// Within rounding of 1 UD but not there: it may still go nearer, and must not go away.
+    Near,
+    /// At 1 UD: the move is over.
+    Ends,
+}
+
+impl Progress {
+    /// JOS-MOVE-04, -12: a run of legs that are not strictly ahead costs 1 UD once; a square has no front.
+    fn note_direction(&mut self, ahead: bool) {
+        let backward = !ahead && !self.case.square;
+        self.case.non_forward += u8::from(backward && !self.backward);
+        self.backward = backward;
+    }
+
+    /// JOS-MOVE-05, -17: passing into cover or rough ground or out of it; what follows a road is inside nothing (JOS-TER-09).
+    fn pass(&mut self, stretch: Stretch) {
+        self.case.entered |= stretch == Stretch::Hampered && !self.inside;
+        self.case.left |= stretch == Stretch::Open && self.inside;
+        self.inside = stretch == Stretch::Hampered;
+    }
+
+    /// The facts up to here, measured.
+    fn measured(&self) -> MovementCase {
+        MovementCase {
+            distance_hundredths: hundredths(self.length),
+            terrain_hundredths: hundredths(self.hampered),
+            ..self.case
+        }
+    }
+}
+
+impl<'a> Mover<'a> {
+    fn new(battle: &'a Battle, state: &'a State, unit: UnitId) -> Self {
+        let (own, start) = (battle.troop(unit).side, state[unit].pose());
+        Mover {
+            battle,
+            state,
+            unit,
+            start,
+            enemies: battle.force(state, own.other()),
+            friends: battle.force(state, own).without(unit),
+            touched: battle.contacts(state, own.other(), start.at, unit),
+            beside: battle.contacts(state, own, start.at, unit),
+        }
+    }
+
+    /// Before the first step.
+    fn set_out(&self, success: bool) -> Progress {
+        let mut case = self.battle.blank_case(self.state, self.unit, success);
+        case.from_enemy_zdc = !self.touched.is_empty();
+        Progress {
+            at: self.start.at,
+            facing: self.start.facing,
+            case,
+            length: 0.0,
+            hampered: 0.0,
+            inside: self.battle.footing(self.start.at).hampers(case.arm),
+            backward: false,
+            all_road: true,
+            through_friend: false,
+            contact: Contact::None,
+        }
+    }
+
+    /// One step more, or what forbids it outright.
+    fn step(&self, progress: &mut Progress, step: Step) -> Result<(), Refusal> {
+        forbid(progress.contact == Contact::Ends, || past_contact(self.battle.place(progress.at)))?;
+        match step {
+            Step::Turn(to) => self.battle.turn(progress, to),
+            Step::To(to) => match (&self.battle.terrain.hexes, to) {
+                (None, Place::Point(to)) => self.leg(progress, to),
+                (Some(hexes), Place::Hex(to)) => self.pace(hexes, progress, spot(to)),
+                _ => Err(other_form(MOVE_11)),
+            },
+            Step::Set(_) => Err(other_form(MOVE_11)),
+        }
+    }
+
+    /// JOS-MOVE: whether the move may end here.
+    fn halt(&self, progress: &Progress) -> Result<MovementCase, Refusal> {
+        let (battle, at) = (self.battle, progress.at);
+        let mut case = progress.measured();
+        let displaced = case.distance_hundredths > 0;
+        if at != self.start.at {
+            case.to_enemy_zdc |=
+                !battle.contacts(self.state, battle.troop(self.unit).side.other(), at, self.unit).is_empty();
+        }
+        case.on_road = battle.setup.road_bonus && progress.all_road && progress.length > 0.0;
+        if displaced {
+            if let Some(other) = battle.crowding(self.state, at, self.unit) {
+                return Err(Refusal::new(BASE_12, Denied::MoveTooClose).number(Figure::Unit, other));
+            }
+            if let Some(clause) = battle.closed_ground(self.unit, at) {
+                return Err(Refusal::new(clause, Denied::MoveClosed));
+            }
+            // JOS-SQ-07: no square moves into cover.
+            forbid(case.square && battle.footing(at).cover != Cover::None, || {
+                Refusal::new(SQ_03, Denied::MoveSquareCover)
+            })?;
+        }
+        match case.breaks().next() {
+            Some(clause) => Err(too_much(&case, clause)),
+            None => Ok(case),
+        }
+    }
+}
+
+fn past_contact(at: Place) -> Refusal {
+    Refusal::new(MOVE_07, Denied::MovePastContact).nearest(at)
+}
+
+/// A refusal by the procedure, with its numbers.
+fn too_much(case: &MovementCase, clause: Clause) -> Refusal {
+    if clause != MOVE_01 {
+        return Refusal::new(clause, Denied::MoveBreaks);
+    }
+    let (cost, allowance) = (case.cost_hundredths(), i32::from(case.allowance_ud(&mut ())) * 100);
+    // Pivots, surcharges and streams come off first: what is left goes into distance.
+    let charges = cost - case.distance_hundredths;
+    Refusal::new(clause, Denied::MoveTooLong)
+        .length(Figure::Cost, cost)
+        .length(Figure::Allowance, allowance)
+        .length(Figure::Left, (allowance - charges).max(0))
+}
+
+impl Battle {
+    /// JOS-MOVE: walks a path and judges it; `success` decides between forced march and basic move.
+    pub fn walk(&self, state: &State, unit: UnitId, path: &[Step], success: bool) -> Result<Walk, Refusal> {
+        let mover = Mover::new(self, state, unit);
+        let mut progress = mover.set_out(success);
+        let mut way = ArrayVec::new();
+        way.push(mover.start);
+        for step in path {
+            mover.step(&mut progress, *step)?;
+            way.push(Pose { at: progress.at, facing: progress.facing });
+        }
+        let turned = matches!(path.last(), Some(Step::Turn(_)));
+        forbid(turned && progress.contact == Contact::Near, || past_contact(self.place(progress.at)))?;
+        let case = mover.halt(&progress)?;
+        let end = Pose { at: progress.at, facing: progress.facing };
+        Ok(Walk { end, way, case, through_friend: progress.through_friend })
+    }
+
+    /// The movement of a unit that has not stirred yet.
+    pub(crate) fn blank_case(&self, state: &State, unit: UnitId, success: bool) -> MovementCase {
+        let troop = self.troop(unit);
+        MovementCase {
+            arm: troop.arm,
+            success,
+            march_ud: troop.march_ud,
+            fires: false,
+            square: state[unit].square,
+            elite: troop.value == Standing::Elite,
+            distance_hundredths: 0,
+            pivots: 0,
+            non_forward: 0,
+            streams: 0,
+            terrain_hundredths: 0,
+            entered: false,
+            left: false,
+            from_enemy_zdc: false,
+            to_enemy_zdc: false,
+            on_road: false,
+        }
+    }
+
+    fn turn(&self, progress: &mut Progress, facing: Facing) -> Result<(), Refusal> {
+        forbid(progress.case.square, || Refusal::new(SQ_06, Denied::MoveSquareTurn))?;
+        forbid(!self.facing_allowed(facing), || Refusal::new(BASE_10, Denied::MoveFacing))?;
+        progress.case.pivots += 1;
+        progress.facing = facing;
+        progress.backward = false;
+        Ok(())
+    }
+}
