@@ -30,6 +30,11 @@ impl Size {
         Self { width, depth }
     }
 
+    /// Half the width and half the depth; what is negative counts as nothing.
+    pub(crate) fn halves(self) -> (f64, f64) {
+        (f64::from(self.width.max(0)) / 2.0, f64::from(self.depth.max(0)) / 2.0)
+    }
+
     /// In which of the four zones between the 45° rays from the corners a place lies, in the frame of the front: on the rays the front comes before the flanks and these
     /// before the rear. Exact. A place inside belongs to the flank on its side, on the axis to the left one.
     ///
@@ -141,14 +146,14 @@ impl Block {
     /// The block of that size whose front has its middle at the pose and looks where the pose looks.
     pub fn new(pose: Pose, size: Size) -> Self {
         let ahead = pose.facing.vector();
-        let half_depth = f64::from(size.depth) / 2.0;
+        let (half_width, half_depth) = size.halves();
         let middle = Mark::from(pose.at).shifted(ahead, 0.0 - half_depth);
-        Self { middle, ahead, half_width: f64::from(size.width) / 2.0, half_depth }
+        Self { middle, ahead, half_width, half_depth }
     }
 
     /// The block of that size about its middle.
     pub fn about(middle: impl Into<Mark>, facing: Facing, size: Size) -> Self {
-        let (half_width, half_depth) = (f64::from(size.width) / 2.0, f64::from(size.depth) / 2.0);
+        let (half_width, half_depth) = size.halves();
         Self { middle: middle.into(), ahead: facing.vector(), half_width, half_depth }
     }
 

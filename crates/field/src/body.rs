@@ -36,8 +36,8 @@ impl Slot {
     /// assert_eq!((flank.right, flank.ahead, flank.size), (2_250, -1_500, Size::new(3_000, 1_500)));
     /// ```
     pub const fn covering(right: (i32, i32), ahead: (i32, i32), quarter: Side) -> Self {
-        let (width, depth) = (right.1 - right.0, ahead.1 - ahead.0);
-        let (x, y) = (right.0 + width / 2, ahead.0 + depth / 2);
+        let (width, depth) = (right.1.saturating_sub(right.0), ahead.1.saturating_sub(ahead.0));
+        let (x, y) = (right.0.saturating_add(width / 2), ahead.0.saturating_add(depth / 2));
         match quarter {
             Side::Front => Self { right: x, ahead: ahead.1, size: Size::new(width, depth), quarter },
             Side::Rear => Self { right: x, ahead: ahead.0, size: Size::new(width, depth), quarter },
@@ -204,13 +204,8 @@ impl<'a> Body<'a> {
     }
 
     fn block_of(&self, slot: &Slot, footprint: &Block) -> Block {
-        let middle = slot.middle();
-        Block {
-            middle: footprint.mark(middle),
-            ahead: slot.quarter.turn(footprint.ahead),
-            half_width: f64::from(slot.size.width) / 2.0,
-            half_depth: f64::from(slot.size.depth) / 2.0,
-        }
+        let (middle, (half_width, half_depth)) = (footprint.mark(slot.middle()), slot.size.halves());
+        Block { middle, ahead: slot.quarter.turn(footprint.ahead), half_width, half_depth }
     }
 
     /// The blocks that are left, with their numbers.

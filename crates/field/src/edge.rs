@@ -217,9 +217,8 @@ impl Edge {
 
 /// How many equal parts of `most` units or less a length has; one at least. The 1e-9 keeps noise from making one more.
 fn parts_of(length: f64, most: f64) -> u32 {
-    let parts = length / most - 1e-9;
     // `as` stops at the limits, and takes what is no number for 0.
-    if parts > 0.0 { parts as u32 + 1 } else { 1 }
+    if most > 0.0 { ((length / most - 1e-9) as u32).saturating_add(1) } else { 1 }
 }
 
 /// The `t` between which a value that is `from` at 0 and `to` at 1 lies between `low` and `high`.

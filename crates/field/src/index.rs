@@ -192,6 +192,9 @@ impl Meeting<'_> {
     fn gather(&self, word: usize) -> u64 {
         let index = self.index;
         let mut bits = 0;
+        if self.columns.0 > self.columns.1 {
+            return bits; // A box round nothing.
+        }
         for row in self.rows.0..=self.rows.1 {
             let (from, to) = (row * index.columns + self.columns.0, row * index.columns + self.columns.1);
             let cells = &index.cells[from * index.words..(to + 1) * index.words];

@@ -1,4 +1,4 @@
-//! The table top of every rule set: points, facings, measuring, shapes, terrain; on a free table and on a hex grid.
+//! The table top of every rule set: points, facings, measuring, shapes, terrain, bodies that wheel; on a free table and on a hex grid.
 //!
 //! ```text
 //!              free table                            hex grid
@@ -11,6 +11,16 @@
 //!     │          Line   crossings, follows                with dense indices
 //!     └──────────────── east +x
 //!   Point  thousandths of the unit               Facing  whole degrees clockwise from north
+//!
+//!                       Arc                         Course: a Step in Samples
+//!           ╲                         ╱
+//!            ╲          front        ╱                      ┌──┐
+//!             ┌─────┬─────┬─────┬───┐                     ┌─┘ ╱│  wheel about a corner,
+//!       left  │  0  │  1  │  2  │ 3 │  right            ┌─┘ ╱ ┘  to a point, leg, turn
+//!             └─────┴─────┴─────┴───┘                   │ ╱ ┌─┘
+//!                       rear                            └───┘     Sweep: whom it meets where
+//!   Block  a rectangle, its anchor the middle of the front        Crowd: who stands where
+//!   Body   blocks (Slots of a Layout) at a Pose                   Sight: what a line passes
 //! ```
 //!
 //! | file | what it answers |
@@ -19,18 +29,33 @@
 //! | `place` | [`Place`], [`Stand`]: a point or a cell, with a facing: what both tables have in common |
 //! | `facing` | [`Facing`], [`Pose`]: directions in whole degrees, their vectors from a table |
 //! | `measure` | [`distance`], [`offset`], [`bearing`], [`closest_approach`], [`first_within`] …: how far, which way, where on the way |
-//! | `polygon` | [`Polygon`]: inside or not, which part of a leg is inside |
+//! | `polygon`, `crossings` | [`Polygon`]: inside or not, which part of a leg is inside |
 //! | `polyline` | [`Polyline`]: how far from it, how often crossed, followed or not |
 //! | `shape`, `spans` | [`ShapeError`], [`Spans`]: what the two have in common, parts of a leg |
 //! | `terrain` | [`Ground`], [`Area`], [`Line`] and their kinds |
 //! | `hex` | [`Hex`], [`HexGrid`], [`Cell`] |
+//! | `mark` | [`Mark`], [`Local`], [`Offset`]: places off the grid, and in the frame of a body |
+//! | `edge` | [`Edge`]: points along it, what of it is near another, their common stretch |
+//! | `block` | [`Block`], [`Size`], [`Side`]: corners, sides, frame, zones; poses laid flush, about a middle, carried along |
+//! | `apart` | [`Block::distance`], [`Block::nearest`], [`Block::penetration`], [`Block::gap_across`]: how far apart, how deep in each other |
+//! | `contact` | [`Contact`]: which sides lie along each other, and for how long |
+//! | `convex` | [`Convex`]: what a leg sweeps over, what a cut leaves, the gap before a charger |
+//! | `arc` | [`Arc`], [`Spread`]: 22.5°, 45° or 90° to each side, from a point or a front |
+//! | `body` | [`Body`], [`Layout`], [`Slot`]: several blocks in one frame, those that are left |
+//! | `outline` | [`Polygon::depth`], [`Polygon::meets`], [`Polygon::count_of`], [`Polyline::distance_of`] …: marks, edges and blocks against areas and lines |
+//! | `step` | [`Course`], [`Step`], [`Pivot`], [`Samples`]: ways and the places on them |
+//! | `sweep` | [`Sweep`], [`Fact`], [`Track`]: whom a body meets on its way, which ground it comes onto, at which sample |
+//! | `sight` | [`Sight`], [`Passage`]: the lengths of a line in bodies and areas, the crests it crosses |
+//! | `search` | [`deviations`], [`sidesteps`], [`shifts`], [`rings`]: directions and places in the order in which they are tried |
+//! | `index`, `crowd`, `survey` | [`Index`], [`Crowd`], [`Survey`]: bodies and ground, found by place |
 //!
 //! What is absent: any rule, any type of unit, any meaning of terrain, any tolerance (a rule set that rounds before it compares calls [`hundredths`] or hands in a larger
-//! radius).
+//! radius; how deep is an overlap, how near a contact, how often a way is looked at: all of that is handed in).
 //!
 //! Everything gives the same result on every machine, in native code and in WebAssembly: integers, and `f64` with + − × ÷ √, rounding down and comparisons; no
 //! trigonometric function. No query allocates. Borders belong to shapes: a point on an outline is inside, a touch is a crossing, "within" includes the limit. No coordinate makes anything panic;
-//! on tables of up to 60 000 units all decisions about sides, crossings and borders of polygons are exact.
+//! on tables of up to 60 000 units all decisions about sides, crossings and borders of polygons are exact for points of the grid. What lies off the grid (corners of a block aslant, nearest
+//! points) is as near as `f64` can say, some 10⁻¹¹ of a unit.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -43,6 +68,7 @@ mod block;
 mod body;
 mod contact;
 mod convex;
+mod crossings;
 mod crowd;
 mod edge;
 mod facing;

@@ -1,8 +1,8 @@
 //! What marks, edges and blocks have to do with areas and lines: inside or not, how deep, how long, how near.
 
+use crate::crossings::meeting_of;
 use crate::mark::least;
 use crate::point::GRID_F;
-use crate::polygon::meeting_of;
 use crate::{Block, Bounds, Edge, Mark, Point, Polygon, Polyline, Spans};
 
 impl Polygon {

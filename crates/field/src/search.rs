@@ -55,17 +55,18 @@ pub fn sidesteps(step: i32, most: i32, left_first: bool) -> impl Iterator<Item =
 /// assert_eq!(first, [(0, 0), (0, -500), (-500, 0), (500, 0)]);
 /// ```
 pub fn shifts(step: i32, most: i32) -> impl Iterator<Item = Offset> {
-    let reach = if step > 0 { most.max(0) / step } else { 0 };
-    let whole = |square: i32| {
-        let root = f64::from(square).sqrt() as i32;
+    let reach = i64::from(if step > 0 { most.max(0) / step } else { 0 });
+    let whole = |square: i64| {
+        let root = square.isqrt();
         (root * root == square).then_some(root)
     };
-    let row = move |square: i32, ahead: i32| {
+    let row = move |square: i64, ahead: i64| {
         let right = whole(square - ahead * ahead);
         let left = right.filter(|right| *right > 0).map(|right| -right);
-        left.into_iter().chain(right).map(move |right| Offset { right: right * step, ahead: ahead * step })
+        let offset = move |right: i64| Offset { right: right as i32 * step, ahead: ahead as i32 * step };
+        left.into_iter().chain(right).map(offset)
     };
-    let ring = move |square: i32| (-reach..=reach).filter(move |y| y * y <= square).flat_map(move |y| row(square, y));
+    let ring = move |square: i64| (-square.isqrt()..=square.isqrt()).flat_map(move |ahead| row(square, ahead));
     (0..=reach * reach).flat_map(ring)
 }
 

@@ -293,7 +293,7 @@ impl Hinge {
 fn parts_of(length: f64, pitch: f64) -> u32 {
     match length {
         0.0 => 0,
-        _ if pitch > 0.0 => greatest(length / pitch - 1e-9, 0.0) as u32 + 1,
+        _ if pitch > 0.0 => ((length / pitch - 1e-9) as u32).min(u32::MAX - 2) + 1,
         _ => 1,
     }
 }

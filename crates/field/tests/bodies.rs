@@ -598,6 +598,30 @@ proptest! {
         prop_assert_eq!(sight.crests().collect::<Vec<_>>(), lie.lines_on(&edge).collect::<Vec<_>>());
     }
 
+    /// Far beyond any table answers are rough, but nothing overflows or hangs.
+    #[test]
+    fn no_coordinates_panic(a in (any::<i32>(), any::<i32>()), b in (any::<i32>(), any::<i32>()), size in (any::<i32>(), any::<i32>()), facing in facing(), by in any::<i16>(), area in star()) {
+        let (a, b) = (Point::new(a.0, a.1), Point::new(b.0, b.1));
+        let size = Size::new(size.0, size.1);
+        let (one, two) = (Block::new(Pose::new(a, facing), size), Block::new(Pose::new(b, Facing::NORTH), size));
+        let _ = (one.distance(&two), one.nearest(&two), one.overlaps(&two, 0.01), one.contact(&two, 0.02), Convex::hull(&one, &two));
+        let _ = (area.meets(&one), area.distance_of(&two), area.length_on(&Edge::new(a, b)), area.depth(one.front()));
+        let _ = (size.zone(one.local(b.into()).hundredths()), Pose::new(a, facing).flush(size, Side::Left, a.x), field::shifts(1, a.x).take(9).count());
+        let slots = [Slot::covering((a.x, a.y), (b.x, b.y), Side::Right)];
+        let body = Body::new(Pose::new(a, facing), Layout::new(size, &slots));
+        let _ = (body.distance(&body.at(Pose::new(b, facing))), body.count());
+        let mut crowd = Crowd::new(a.x, a.y);
+        crowd.put(1, one);
+        crowd.put(2, two);
+        let _ = (crowd.nearest(&two, |body| body == 1), crowd.on_line(&Edge::new(a, b)).count());
+        for step in [Step::To(b), Step::Leg(Pose::new(b, Facing::SOUTH)), Step::Turn { by, about: Pivot::InnerCorner }] {
+            let course = Course::new(Pose::new(a, facing), size, step);
+            let samples = course.samples(Pitch { length: 1e4, degrees: 90 });
+            let _ = (samples.clone().take(50).last(), course.bounds(), course.front_arc(), samples.last_number());
+            let _ = Sweep::new(course, Pitch { length: 1e6, degrees: 90 }).against(&crowd, 0.01).first(|_| false);
+        }
+    }
+
     /// Carried along, the members of a group keep their distances.
     #[test]
     fn a_group_stays_together(from in pose(), to in pose(), one in pose(), two in pose()) {

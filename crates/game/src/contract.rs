@@ -126,8 +126,8 @@ pub trait RuleSet: Send + Sync {
         begun.iter().copied().collect()
     }
 
-    /// Every place that a piece comes through on a way, the one where it stands first.
-    fn along(&self, _state: &Self::State, from: Stand, way: &[Step]) -> Vec<Stand> {
+    /// Every place that the piece of an option comes through on a way, the one where it stands first.
+    fn along(&self, _state: &Self::State, _option: u32, from: Stand, way: &[Step]) -> Vec<Stand> {
         let mut along = vec![from];
         for step in way {
             let last = along[along.len() - 1];

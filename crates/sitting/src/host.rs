@@ -58,7 +58,7 @@ pub trait Host: Send + Sync {
     /// The way to a place, after the steps that are laid already.
     fn route(&self, side: Side, option: u32, begun: &[Step], to: Place, facing: Option<Facing>) -> Way;
     /// Every place on a way.
-    fn along(&self, from: Stand, way: &[Step]) -> Vec<Stand>;
+    fn along(&self, option: u32, from: Stand, way: &[Step]) -> Vec<Stand>;
     /// What a piece would cover there.
     fn footprint_at(&self, side: Side, option: u32, stand: Stand) -> Option<Footprint>;
     /// What a move costs.
@@ -188,8 +188,8 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
         self.rules.route(self.battle.state(), side, option, begun, to, facing)
     }
 
-    fn along(&self, from: Stand, way: &[Step]) -> Vec<Stand> {
-        self.rules.along(self.battle.state(), from, way)
+    fn along(&self, option: u32, from: Stand, way: &[Step]) -> Vec<Stand> {
+        self.rules.along(self.battle.state(), option, from, way)
     }
 
     fn footprint_at(&self, side: Side, option: u32, stand: Stand) -> Option<Footprint> {

@@ -136,7 +136,7 @@ impl Grasp {
         let (pick, way) = match self.wants {
             Wants::Way { .. } => {
                 let way = self.host.route(self.side, self.option, &self.begun, to, facing);
-                let along = self.from.map_or_else(Vec::new, |from| self.host.along(from, &way));
+                let along = self.from.map_or_else(Vec::new, |from| self.host.along(self.option, from, &way));
                 (Pick::way(self.option, way), along)
             }
             Wants::Arrow { .. } => {

@@ -308,8 +308,8 @@ impl RuleSet for Flawed {
         self.inner.route(&state.state, side, option, begun, to, facing)
     }
 
-    fn along(&self, state: &Spoilt, from: Stand, way: &[Step]) -> Vec<Stand> {
-        self.inner.along(&state.state, from, way)
+    fn along(&self, state: &Spoilt, option: u32, from: Stand, way: &[Step]) -> Vec<Stand> {
+        self.inner.along(&state.state, option, from, way)
     }
 
     fn measure(&self, state: &Spoilt, side: Side, answer: &Answer) -> Option<Plan> {

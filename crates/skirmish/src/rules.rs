@@ -16,7 +16,7 @@ use crate::orders::Order;
 use crate::play::carry_out;
 use crate::procedures::PROCEDURES;
 use crate::setup::{HEIGHT, Skirmish, WIDTH};
-use crate::state::{Base, BaseId, Directive, HITS, Phase, State};
+use crate::state::{BaseId, Directive, HITS, Phase, State};
 
 impl RuleSet for Skirmish {
     type State = State;
@@ -119,10 +119,11 @@ impl RuleSet for Skirmish {
         }
     }
 
-    /// A base wheels: who stands there says how wide its front is.
-    fn along(&self, state: &State, from: Stand, way: &[Step]) -> Vec<Stand> {
-        let base = BaseId::all().map(|id| state.base(id)).find(|base| base.pose.map(Stand::from) == Some(from));
-        let width = base.map_or(ground::ELEMENT.0, Base::width);
+    fn along(&self, state: &State, option: u32, from: Stand, way: &[Step]) -> Vec<Stand> {
+        let width = match Order::of(option) {
+            Some(Order::March(base)) => state.base(base).width(),
+            _ => ground::ELEMENT.0,
+        };
         let mut pose = Pose::new(from.at.centre(), from.facing);
         let steps = way.iter().map(|step| {
             pose = ground::stepped(pose, width, *step);

@@ -143,7 +143,7 @@ fn a_column_wheels_about_its_corner() {
     assert_eq!((plan.used, plan.charges), (471, vec![(MOVE_03, 471)]));
     scene.answer(FIRST, &right, &[]);
     assert_eq!(scene.view(None).pieces[0].stand, Some(pose(31.5, 21.5, 90).into()));
-    let along = scene.rules.along(&scene.state, pose(31.5, 21.5, 90).into(), &turn(0));
+    let along = scene.rules.along(&scene.state, right[0].option, pose(31.5, 21.5, 90).into(), &turn(0));
     assert_eq!(along[1], pose(33.0, 23.0, 0).into());
 }
 

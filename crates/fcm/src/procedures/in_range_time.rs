@@ -28,7 +28,10 @@ case! {
         /// Distance at the start of the period.
         pub start: Option<Cm> = optional(Kind::Num(Interval::closed(0.0, 300.0))).called("start_cm"),
         /// The quarters in which the shooter moved or manoeuvred.
-        pub busy: [bool; 4] as Quarters = required(Kind::List { item: &Kind::Int(1, 4), min: 0, max: 4, distinct: true, whole: true }).or(Default::Empty).called("busy_quarters"),
+        pub busy: [bool; 4] as Quarters =
+            required(Kind::List { item: &Kind::Int(1, 4), min: 0, max: 4, distinct: true, whole: true })
+                .or(Default::Empty)
+                .called("busy_quarters"),
     }
 }
 

@@ -109,7 +109,8 @@ case! {
         /// Value of the general in contact, 0 without one.
         pub general_contact: u8 = required(ANY_OFFICER).or(Default::Int(0)),
         /// Distance of the general who is not.
-        pub general_distance: Option<Cm> = optional(Kind::Num(Interval::closed(0.1, 400.0))).called("general_distance_cm"),
+        pub general_distance: Option<Cm> =
+            optional(Kind::Num(Interval::closed(0.1, 400.0))).called("general_distance_cm"),
         /// What he counts, where that is his choice.
         pub general_factor: Option<i8> = optional(Kind::Int(-5, 5)),
         /// Value of an officer in contact who fell, 0 for none.

@@ -377,7 +377,7 @@ impl Field {
 /// ```
 ///
 /// A fact is required, and of the kind of its type, unless something else stands behind `=`; `as S` names its
-/// [`Spelling`](procedure::Spelling); `= ..` says that it is a [`Part`](procedure::Part), told by fields that are asked.
+/// [`Spelling`](crate::procedure::Spelling); `= ..` says that it is a [`Part`](crate::procedure::Part), told by fields that are asked.
 /// A field that is asked is written only where the case says what stands for it: `asked arm = one::<Arm>() => |case, out| …,`.
 /// `unknown last;` in front of the struct has unknown fields found out after the known ones.
 #[macro_export]

@@ -49,7 +49,9 @@ case! {
         /// LsA of the attached general.
         pub leadership: u8 = int(0, 3, 0),
         /// Profile VC of each support; 0 where there is none.
-        pub support_vc: [u8; 2] as Supports = required(Kind::List { item: &Kind::Int(1, 4), min: 0, max: 2, distinct: false, whole: true }).or(Default::Empty),
+        pub support_vc: [u8; 2] as Supports =
+            required(Kind::List { item: &Kind::Int(1, 4), min: 0, max: 2, distinct: false, whole: true })
+                .or(Default::Empty),
         /// *Stoïque*.
         pub stoic: bool,
         /// UD of recoil that are possible.

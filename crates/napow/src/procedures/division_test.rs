@@ -43,7 +43,8 @@ case! {
         /// He is on the table.
         pub divisional_present: bool,
         /// Morale of the divisional general; `None` if he is not on the table.
-        pub divisional: Option<Morale> = one::<Morale>().when(|facts| facts.flag("divisional_present")).called("divisional_morale"),
+        pub divisional: Option<Morale> =
+            one::<Morale>().when(|facts| facts.flag("divisional_present")).called("divisional_morale"),
     }
 }
 

@@ -69,7 +69,9 @@ case! {
         /// Of cavalry.
         pub cavalry_type: Option<CavalryType> = one::<CavalryType>().when(|facts| facts.is("troop", "cavalry")),
         /// Of everything but generals and parks.
-        pub formation: Option<Formation> = required(Kind::Either(FORMATIONS, |facts| arm(facts).map_or(0, Arm::index))).when(|facts| arm(facts).is_some()),
+        pub formation: Option<Formation> =
+            required(Kind::Either(FORMATIONS, |facts| arm(facts).map_or(0, Arm::index)))
+                .when(|facts| arm(facts).is_some()),
         /// How it moves.
         pub kind: MoveKind = one_or::<MoveKind>("advance"),
         /// The move counts as in bad going (NPW-MOVE-05).

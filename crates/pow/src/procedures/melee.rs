@@ -80,7 +80,8 @@ case! {
         pub reinforcing: bool,
         asked fighting_mounted = flag(),
         /// The enemies in contact with it, one bit each.
-        pub against: u8 as Foes = optional(Kind::List { item: &Kind::Int(0, 7), min: 1, max: 8, distinct: false, whole: false }),
+        pub against: u8 as Foes =
+            optional(Kind::List { item: &Kind::Int(0, 7), min: 1, max: 8, distinct: false, whole: false }),
         /// What it is.
         pub body: Body = ..,
     }

@@ -50,7 +50,8 @@ case! {
         /// Of his list.
         pub level: Level,
         /// Points of his objectives.
-        pub objective_points: ArrayVec<Decimal, 4> = list(&Kind::Num(Interval::closed(-50.0, 50.0)), 0, 4).or(Default::Empty),
+        pub objective_points: ArrayVec<Decimal, 4> =
+            list(&Kind::Num(Interval::closed(-50.0, 50.0)), 0, 4).or(Default::Empty),
         /// The enemy holds his supply line.
         pub supply_line_lost: bool,
     }

@@ -273,6 +273,6 @@ fn directions(random: &mut Random, fold: &mut Fold) {
     field::shifts(500, 1_500).for_each(|shift| fold.pose(pose.shifted(shift)));
     let ring = field::rings(500, 2_000, goal, 24);
     ring.for_each(|(facing, out)| {
-        fold.mark(pose.mark(Local::default()).moved(facing.vector(), f64::from(out) / 1000.0))
+        fold.mark(pose.mark(Local::default()).moved(facing.vector(), f64::from(out) / 1000.0));
     });
 }
