@@ -141,6 +141,7 @@ coverage-whole = Nothing is missing.
 on-table-free = free table
 on-table-hex = hex grid
 sheet-kind = { $path }: expected a name that ends in .svg or .pdf
+sheet-none = SYSTEM: { $system } has no sheet
 sheet-one-edition = EDITION: { $system } has only one, leave it out; found “{ $found }”
 
 usage-unknown-argument = Unknown argument: { $argument }

@@ -144,6 +144,7 @@ coverage-whole = Il ne manque rien.
 on-table-free = table libre
 on-table-hex = grille d’hexagones
 sheet-kind = { $path } : attendu un nom en .svg ou .pdf
+sheet-none = SYSTEM : { $system } n’a pas d’aide de jeu
 sheet-one-edition = EDITION : { $system } n’en a qu’une, ne la précisez pas ; trouvé « { $found } »
 
 usage-unknown-argument = Argument inconnu : { $argument }
