@@ -32,7 +32,7 @@ const SIGNS: [&str; 8] = [
     "crates/skirmish",
     "dep:skirmish",
     "systems/skirmish",
-    "skirmish = [",
+    "skirmish = {",
 ];
 /// Those that use it for tests of their own; and documents.
 const SUBJECTS: [&str; 6] = ["crates/skirmish", "crates/game", "crates/staff", "crates/grognard/tests", "docs", "target"];
