@@ -9,9 +9,9 @@ use rulebook::Lang;
 use serde::Serialize;
 use words::{Cast, Words};
 
-use crate::{Failure, Result};
 use crate::journal::Journal;
 use crate::players::{Gone, Moment, Player, Reply};
+use crate::{Failure, Result};
 
 /// So many refusals in a row lose the game.
 pub const PATIENCE: u32 = 10;

@@ -26,7 +26,8 @@ fn systems_in_both_languages() {
         .collect();
     assert_eq!(ids, ["\"josephine\"", "\"pow\"", "\"napow\"", "\"fcm\"", "\"skirmish\""]);
     // The example is no fifth set of the catalogue: it is marked, and stands apart.
-    let last = fine(&["systems", "--json"]).lines().last().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    let last =
+        fine(&["systems", "--json"]).lines().last().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
     assert_eq!(last.expect("a line")["example"], true);
     assert!(english.ends_with("is the example: a small rule set to copy for whoever writes another.\n"), "{english}");
 }
@@ -410,7 +411,8 @@ fn battles_are_told_and_counted() {
 fn no_key_is_left_without_words() {
     for lang in ["en", "fr"] {
         for field in fields() {
-            let told = fine(&[&field.args()[..], &["--sides", "bot:regular,bot:recruit", "--watch", "--lang", lang]].concat());
+            let told =
+                fine(&[&field.args()[..], &["--sides", "bot:regular,bot:recruit", "--watch", "--lang", lang]].concat());
             let scenario = &field.scenario;
             for key in ["event-", "option-", "question-", "phase-", "outcome-", "{ $", "{$"] {
                 assert!(!told.contains(key), "{lang} {scenario}: {key}");
@@ -425,12 +427,12 @@ fn a_person_plays_by_numbers() {
     let input = "?\nmap\nrule\nodds 1\nundo\nelephant\n1\n99999\nat 1 1 0\nquit\n";
     let told = fed(&["battle", "--sides", "human,bot:recruit", "--seed", "2"], input.as_bytes());
     assert_eq!(told.code, 0, "{}", told.told());
-    assert!(told.out.contains("choose from the list") && told.out.contains("JOS-SET-03"), "{}", told.out);
+    assert!(told.out.contains("pick options by their numbers") && told.out.contains("JOS-SET-03"), "{}", told.out);
     assert!(told.out.contains("Not understood") && told.out.contains("not yours to take back"), "{}", told.out);
     assert!(told.err.contains("French leaves the table"), "{}", told.err);
     let french = fed(&["battle", "--sides", "bot:recruit,human", "--lang", "fr"], b"aide\nquitter\n");
     assert!(
-        french.out.contains("choisir dans la liste") && french.err.contains("quitte la table"),
+        french.out.contains("choisir des options par leur numéro") && french.err.contains("quitte la table"),
         "{}",
         french.told()
     );
@@ -478,7 +480,8 @@ fn endless_lines_are_not_understood() {
 #[test]
 fn a_person_behind_a_closed_pipe_is_gone() {
     let args = ["battle", "--system", "skirmish", "--sides", "human,bot:recruit"];
-    let mut child = command(&args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let mut child =
+        command(&args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
     drop(child.stdout.take());
     let _ = child.stdin.take().expect("a pipe").write_all("\n".repeat(400).as_bytes());
     let done = child.wait_with_output().expect("it ends");

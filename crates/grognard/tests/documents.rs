@@ -24,7 +24,7 @@ fn the_names_are_those_of_the_sets() {
 }
 
 /// What tells that a line is about the rule set `skirmish`, not about skirmishers.
-const SIGNS: [&str; 8] = [
+const SIGNS: [&str; 9] = [
     "System::Skirmish",
     "\"Skirmish\"",
     "feature = \"skirmish\"",
@@ -33,9 +33,18 @@ const SIGNS: [&str; 8] = [
     "dep:skirmish",
     "systems/skirmish",
     "skirmish = {",
+    "skirmish = [",
 ];
-/// Those that use it for tests of their own; and documents.
-const SUBJECTS: [&str; 6] = ["crates/skirmish", "crates/game", "crates/staff", "crates/grognard/tests", "docs", "target"];
+/// Those that use it, or the word, for tests of their own; and documents.
+const SUBJECTS: [&str; 7] = [
+    "crates/skirmish",
+    "crates/game",
+    "crates/staff",
+    "crates/muster/tests",
+    "crates/grognard/tests",
+    "docs",
+    "target",
+];
 
 /// Files that know the set, below a folder.
 fn knowing(folder: &Path, root: &Path, found: &mut BTreeSet<String>) {
@@ -54,7 +63,8 @@ fn knowing(folder: &Path, root: &Path, found: &mut BTreeSet<String>) {
 }
 
 fn names_it(path: &Path) -> bool {
-    let known = path.extension().is_some_and(|ending| ["rs", "toml", "json", "js", "html"].iter().any(|e| ending == *e));
+    let known =
+        path.extension().is_some_and(|ending| ["rs", "toml", "json", "js", "html"].iter().any(|e| ending == *e));
     let text = if known { fs::read_to_string(path).unwrap_or_default() } else { String::new() };
     let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
     code.into_iter().any(|line| SIGNS.iter().any(|sign| line.contains(sign)))

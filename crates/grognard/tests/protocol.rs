@@ -166,7 +166,17 @@ fn shorten(turn: &str) -> String {
 
 fn write(out: &mut String, json: &Json<'_>) {
     const LONG: [&str; 11] = [
-        "pieces", "roster", "areas", "lines", "names", "outline", "course", "hexes", "chain", "elements", "candidates",
+        "pieces",
+        "roster",
+        "areas",
+        "lines",
+        "names",
+        "outline",
+        "course",
+        "hexes",
+        "chain",
+        "elements",
+        "candidates",
     ];
     let long = |name: &str, items: &[Json<'_>]| {
         LONG.contains(&name) && items.len() > 2 && !matches!(items[0], Json::Number(_))
@@ -213,7 +223,20 @@ fn misbehaving(name: &str, program: &str) -> (Value, String, Duration) {
     fs::write(&script, program).expect("the script");
     let begun = Instant::now();
     let sides = format!("bot:recruit,cmd:python3 {script}");
-    let told = run(&["battle", "--system", "skirmish", "--sides", &sides, "--seed", "5", "--json", "--record", &record, "--patience", "2"]);
+    let told = run(&[
+        "battle",
+        "--system",
+        "skirmish",
+        "--sides",
+        &sides,
+        "--seed",
+        "5",
+        "--json",
+        "--record",
+        &record,
+        "--patience",
+        "2",
+    ]);
     assert_eq!(told.code, 0, "{}", told.told());
     let taken = begun.elapsed();
     let outcome: Value = serde_json::from_str(&told.out).expect("JSON");

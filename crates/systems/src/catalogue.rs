@@ -1,8 +1,8 @@
 //! What there is: rule sets, their procedures, their scenarios.
 
 use field::Pose;
-use game::{Table, Words};
 use game::procedure::Catalogue;
+use game::{Table, Words};
 use muster::Lesson;
 use rulebook::{Clause, System};
 use serde::{Deserialize, Serialize};

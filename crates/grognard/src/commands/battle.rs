@@ -78,10 +78,8 @@ fn told(args: &Battle, opened: &Opened, ended: &Ended, lang: Lang) -> Result {
         let told = [("turns", turns.into()), ("answers", record.entries.len().into())];
         writeln!(out, "{}", Words::of(lang).say("battle-length", &told))?;
         for side in Side::BOTH {
-            let counters: Vec<String> = ended.view.counters[side as usize]
-                .iter()
-                .map(|(name, value)| cast.counter(name, *value))
-                .collect();
+            let counters: Vec<String> =
+                ended.view.counters[side as usize].iter().map(|(name, value)| cast.counter(name, *value)).collect();
             writeln!(out, "  {}{} {}", cast.side(side), lang.of(":", "\u{202f}:"), counters.join(", "))?;
         }
         if let Some(path) = args.record.as_ref().or(args.resume.as_ref()) {

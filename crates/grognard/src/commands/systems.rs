@@ -49,7 +49,11 @@ pub fn run(args: &Systems, lang: Lang) -> Result {
         }
         table.write(&mut out, "")?;
         for row in rows.iter().filter(|row| row.example) {
-            writeln!(out, "\n{}", words.say("systems-example", &[("system", row.id.into()), ("name", row.name.into())]))?;
+            writeln!(
+                out,
+                "\n{}",
+                words.say("systems-example", &[("system", row.id.into()), ("name", row.name.into())])
+            )?;
         }
     }
     out.flush()?;

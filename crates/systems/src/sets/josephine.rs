@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use game::{Table, digest};
 use game::record::Setting;
+use game::{Table, digest};
 use josephine::setup::Setup;
 use muster::josephine::{ArmyList, Library, Map, Scenario, ScenarioOptions, read_army, read_map, read_scenario};
 use muster::{Problem, ProblemKind};

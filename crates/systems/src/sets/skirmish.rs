@@ -49,7 +49,8 @@ pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
         return Err(vec![problem("scenario", says)]);
     };
     let beyond = [
-        (wish.table == Table::Hex).then_some(("table", ["expected free, found hex", "attendu free\u{202f}; trouvé hex"])),
+        (wish.table == Table::Hex)
+            .then_some(("table", ["expected free, found hex", "attendu free\u{202f}; trouvé hex"])),
         (!wish.options.is_empty()).then_some(("options", ["it has no options", "il n’y a pas d’options"])),
         wish.armies.is_some().then_some(("armies", ["its armies are given", "les armées sont données"])),
         wish.map.is_some().then_some(("map", ["its map is given", "la carte est donnée"])),
