@@ -1,13 +1,16 @@
-//! Sets of ids in 128 bits: cheap to copy, in order, without allocating.
+//! Sets of ids: cheap to copy, in order, without allocating; of 32, 64 or 128, as their ids need.
 
-use std::fmt;
-use std::marker::PhantomData;
+use std::fmt::{self, Debug};
+use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// An id that is a place in a list of at most 128.
+/// An id that is a place in a list.
 pub trait Key: Copy {
+    /// The bits of a set of them: as many as the list can be long.
+    type Bits: Bits;
+
     /// The place.
     fn index(self) -> usize;
 
@@ -15,43 +18,100 @@ pub trait Key: Copy {
     fn at(index: usize) -> Self;
 }
 
+/// So many bits: 32, 64 or 128.
+pub trait Bits: Copy + Eq + Hash + Serialize + for<'de> Deserialize<'de> {
+    /// None of them.
+    const NONE: Self;
+    /// How many there are.
+    const COUNT: usize;
+
+    /// One of them.
+    fn one(index: usize) -> Self;
+    /// Those of either.
+    fn or(self, other: Self) -> Self;
+    /// Those of both.
+    fn and(self, other: Self) -> Self;
+    /// Those of these that are not of the other.
+    fn and_not(self, other: Self) -> Self;
+    /// How many are set.
+    fn len(self) -> usize;
+    /// The first that is set; `COUNT` if none is.
+    fn first(self) -> usize;
+    /// All but the first that is set.
+    fn rest(self) -> Self;
+}
+
+macro_rules! bits {
+    ($($word:ty),*) => {$(
+        impl Bits for $word {
+            const NONE: Self = 0;
+            const COUNT: usize = <$word>::BITS as usize;
+
+            fn one(index: usize) -> Self {
+                1 << index
+            }
+
+            fn or(self, other: Self) -> Self {
+                self | other
+            }
+
+            fn and(self, other: Self) -> Self {
+                self & other
+            }
+
+            fn and_not(self, other: Self) -> Self {
+                self & !other
+            }
+
+            fn len(self) -> usize {
+                self.count_ones() as usize
+            }
+
+            fn first(self) -> usize {
+                self.trailing_zeros() as usize
+            }
+
+            fn rest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+        }
+    )*};
+}
+
+bits!(u32, u64, u128);
+
 /// A set of ids.
-pub struct Set<Id> {
-    bits: u128,
-    of: PhantomData<Id>,
+pub struct Set<Id: Key> {
+    bits: Id::Bits,
 }
 
 impl<Id: Key> Set<Id> {
     /// Nobody.
-    pub const EMPTY: Self = Set { bits: 0, of: PhantomData };
-
-    const fn of_bits(bits: u128) -> Self {
-        Set { bits, of: PhantomData }
-    }
+    pub const EMPTY: Self = Set { bits: Bits::NONE };
 
     /// One alone.
     pub fn of(id: Id) -> Self {
-        Self::of_bits(1 << id.index())
+        Set { bits: Bits::one(id.index()) }
     }
 
     /// Whether one is of it.
     pub fn contains(self, id: Id) -> bool {
-        id.index() < 128 && self.bits >> id.index() & 1 == 1
+        id.index() < Id::Bits::COUNT && !(self & Self::of(id)).is_empty()
     }
 
     /// Whether nobody is of it.
-    pub const fn is_empty(self) -> bool {
-        self.bits == 0
+    pub fn is_empty(self) -> bool {
+        self.bits == Bits::NONE
     }
 
     /// How many are of it.
-    pub const fn len(self) -> usize {
-        self.bits.count_ones() as usize
+    pub fn len(self) -> usize {
+        self.bits.len()
     }
 
     /// The first of it.
     pub fn first(self) -> Option<Id> {
-        (!self.is_empty()).then(|| Id::at(self.bits.trailing_zeros() as usize))
+        (!self.is_empty()).then(|| Id::at(self.bits.first()))
     }
 
     /// Adds one.
@@ -85,14 +145,16 @@ impl<Id: Key> Set<Id> {
 
 /// The members of a set, in order.
 #[derive(Clone)]
-pub struct Members<Id>(Set<Id>);
+pub struct Members<Id: Key>(Set<Id>);
 
 impl<Id: Key> Iterator for Members<Id> {
     type Item = Id;
 
     fn next(&mut self) -> Option<Id> {
         let first = self.0.first();
-        self.0.bits &= self.0.bits.wrapping_sub(1);
+        if first.is_some() {
+            self.0.bits = self.0.bits.rest();
+        }
         first
     }
 }
@@ -113,13 +175,13 @@ impl<Id: Key> FromIterator<Id> for Set<Id> {
 }
 
 // By hand, because what is derived would ask of ids what only the bits need.
-impl<Id> Clone for Set<Id> {
+impl<Id: Key> Clone for Set<Id> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<Id> Copy for Set<Id> {}
+impl<Id: Key> Copy for Set<Id> {}
 
 impl<Id: Key> Default for Set<Id> {
     fn default() -> Self {
@@ -127,21 +189,21 @@ impl<Id: Key> Default for Set<Id> {
     }
 }
 
-impl<Id> PartialEq for Set<Id> {
+impl<Id: Key> PartialEq for Set<Id> {
     fn eq(&self, other: &Self) -> bool {
         self.bits == other.bits
     }
 }
 
-impl<Id> Eq for Set<Id> {}
+impl<Id: Key> Eq for Set<Id> {}
 
-impl<Id> std::hash::Hash for Set<Id> {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+impl<Id: Key> Hash for Set<Id> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
         self.bits.hash(state);
     }
 }
 
-impl<Id: Key + fmt::Debug> fmt::Debug for Set<Id> {
+impl<Id: Key + Debug> Debug for Set<Id> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(*self).finish()
     }
@@ -151,7 +213,7 @@ impl<Id: Key> BitOr for Set<Id> {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
-        Self::of_bits(self.bits | other.bits)
+        Set { bits: self.bits.or(other.bits) }
     }
 }
 
@@ -159,7 +221,7 @@ impl<Id: Key> BitAnd for Set<Id> {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
-        Self::of_bits(self.bits & other.bits)
+        Set { bits: self.bits.and(other.bits) }
     }
 }
 
@@ -167,7 +229,7 @@ impl<Id: Key> Sub for Set<Id> {
     type Output = Self;
 
     fn sub(self, other: Self) -> Self {
-        Self::of_bits(self.bits & !other.bits)
+        Set { bits: self.bits.and_not(other.bits) }
     }
 }
 
@@ -183,7 +245,7 @@ impl<Id: Key> SubAssign for Set<Id> {
     }
 }
 
-impl<Id> Serialize for Set<Id> {
+impl<Id: Key> Serialize for Set<Id> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.bits.serialize(serializer)
     }
@@ -191,7 +253,7 @@ impl<Id> Serialize for Set<Id> {
 
 impl<'de, Id: Key> Deserialize<'de> for Set<Id> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        u128::deserialize(deserializer).map(Self::of_bits)
+        Id::Bits::deserialize(deserializer).map(|bits| Set { bits })
     }
 }
 
@@ -200,6 +262,8 @@ mod tests {
     use super::*;
 
     impl Key for u8 {
+        type Bits = u128;
+
         fn index(self) -> usize {
             usize::from(self)
         }

@@ -23,6 +23,8 @@ pub type UnitSet = Set<UnitId>;
 pub type GeneralSet = Set<GeneralId>;
 
 impl Key for UnitId {
+    type Bits = u32;
+
     fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -33,6 +35,8 @@ impl Key for UnitId {
 }
 
 impl Key for GeneralId {
+    type Bits = u32;
+
     fn index(self) -> usize {
         usize::from(self.0)
     }

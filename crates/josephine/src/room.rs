@@ -17,7 +17,7 @@ const APART: f64 = 995.0;
 /// On a road, in thousandths.
 const ROADSIDE: f64 = 254.9;
 /// How far round a corner points of the grid are tried, in thousandths.
-const ROUND: i32 = 3;
+const ROUND: i32 = 2;
 
 /// What bounds the room: a circle, or a straight edge.
 #[derive(Clone, Copy)]
@@ -44,7 +44,7 @@ impl Battle {
             .or_else(|| if self.on_hexes() { None } else { self.corner_of_entry(state, unit, formation) })
     }
 
-    fn formation_of(&self, unit: UnitId) -> Option<&Formation> {
+    pub(crate) fn formation_of(&self, unit: UnitId) -> Option<&Formation> {
         self.setup.units[unit.index()].formation.map(|formation| &self.setup.formations[formation])
     }
 
@@ -84,7 +84,17 @@ impl Battle {
                 .flat_map(move |dy| near.clone().map(move |dx| (dx, dy)))
                 .map(move |(dx, dy)| Point::new(x.round() as i32 + dx, y.round() as i32 + dy))
         };
-        corners.into_iter().flat_map(round).find(|&at| self.has_room(state, unit, at))
+        // Most corners lie out of reach or on somebody: they are passed over before the grid round them is tried.
+        let near: Vec<Point> = near_entry(state, formation.entry).collect();
+        let likely = |corner: &(f64, f64)| {
+            let slack = f64::from(2 * ROUND);
+            let (x, y) = (corner.0.round() as i32, corner.1.round() as i32);
+            (-ROUND..=self.terrain.width + ROUND).contains(&x)
+                && (-ROUND..=self.terrain.height + ROUND).contains(&y)
+                && apart(*corner, formation.entry) <= NEAR + slack
+                && near.iter().all(|&cdu| apart(*corner, cdu) >= APART - slack)
+        };
+        corners.into_iter().filter(likely).flat_map(round).find(|&at| self.has_room(state, unit, at))
     }
 
     /// Everything that can bound the room near an entry: the reach of the entry, units, closed ground, roads through it, the table.
@@ -92,8 +102,7 @@ impl Battle {
         let entry = formation.entry;
         let (width, height) = (self.terrain.width, self.terrain.height);
         let mut bounds = vec![circle(entry, NEAR)];
-        let near = state.on_table().filter(|(_, other)| field::is_within(other.at, entry, 201));
-        bounds.extend(near.map(|(_, other)| circle(other.at, APART)));
+        bounds.extend(near_entry(state, entry).map(|cdu| circle(cdu, APART)));
         let corners = [Point::new(0, 0), Point::new(width, 0), Point::new(width, height), Point::new(0, height)];
         bounds.extend((0..4).map(|n| edge(corners[n], corners[(n + 1) % 4])));
         for (from, to) in self.terrain.closed_edges(self.troop(unit).arm) {
@@ -107,6 +116,17 @@ impl Battle {
         bounds.retain(|bound| is_near(bound, entry));
         bounds
     }
+}
+
+/// The CdU that can be in the way of who enters.
+fn near_entry(state: &State, entry: Point) -> impl Iterator<Item = Point> {
+    state.on_table().map(|(_, other)| other.at).filter(move |&at| field::is_within(at, entry, 201))
+}
+
+/// How far a place is from a point, in thousandths.
+fn apart(place: (f64, f64), from: Point) -> f64 {
+    let (dx, dy) = (place.0 - f64::from(from.x), place.1 - f64::from(from.y));
+    (dx * dx + dy * dy).sqrt()
 }
 
 /// The two edges of a road.

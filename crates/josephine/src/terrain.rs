@@ -1,5 +1,7 @@
 //! What ground means in this set: cover, rough ground, masks, levels, closed ground.
 
+use std::cell::OnceCell;
+
 use arrayvec::ArrayVec;
 use field::{AreaKind, Ground, Hex, HexGrid, LineKind, Point, Polygon, Polyline, Spans, hundredths};
 use game::{Table, sort_few};
@@ -7,6 +9,9 @@ use rulebook::Clause;
 use rulebook::josephine::{TER_01, TER_03, TER_04};
 
 use crate::troops::{Arm, Cover};
+
+/// JOS-TER-09: 0.25 UD after rounding (JOS-BASE-13) is anything below 0.255.
+const ROADSIDE: f64 = 0.254_999;
 
 /// What a unit finds under its CdU (JOS-TER-01, -02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,8 +142,8 @@ pub struct Hexes {
 /// line costs the same however it is cut into legs.
 #[derive(Clone, Copy, Debug)]
 pub struct Leg {
-    /// The parts that follow a road.
-    pub roads: Spans,
+    /// The parts that follow a road; left empty where the leg meets nothing that a road would change.
+    roads: Spans,
     /// Streams crossed away from roads.
     pub streams: u8,
     /// The parts in cover or rough ground, roads apart.
@@ -267,15 +272,13 @@ impl Terrain {
 
     /// What a leg of the free table runs through, as `arm` sees it.
     pub fn leg(&self, a: Point, b: Point, arm: Arm) -> Leg {
+        // Most legs meet nothing that a road would change: where the roads run is found out when it is asked for.
+        let known = OnceCell::new();
+        let roads = || known.get_or_init(|| self.along_roads(a, b));
+        let all_road = [a, b].into_iter().all(|end| self.is_roadside(end)) && roads().is_whole();
         let mut leg = Leg { roads: Spans::EMPTY, streams: 0, hampered: Spans::EMPTY, closed: None };
-        for road in &self.roads {
-            // 0.25 UD after rounding (JOS-BASE-13) is anything below 0.255.
-            leg.roads = leg.roads.or(&road.spans(a, b, 0.254_999));
-        }
-        let all_road = leg.is_road();
         if !all_road {
-            let crossed = |stream: &Polyline| stream.crossings_off(a, b, &leg.roads);
-            leg.streams = self.streams.iter().map(crossed).sum::<u32>() as u8;
+            leg.streams = self.streams_crossed(a, b, roads);
         }
         for piece in &self.pieces {
             let (closed, on_road) =
@@ -291,16 +294,35 @@ impl Terrain {
             if let Some(clause) = on_road {
                 leg.close(spans.iter().next().map(|(from, _)| from), clause);
             } else if let Some(clause) = closed {
-                leg.close(first_off(&spans, &leg.roads), clause);
+                leg.close(first_off(&spans, roads()), clause);
             }
             if hampers {
                 leg.hampered = leg.hampered.or(&spans);
             }
         }
-        if !leg.roads.is_empty() && !leg.hampered.is_empty() {
-            leg.hampered = leg.hampered.without(&leg.roads);
+        if !leg.hampered.is_empty() && !roads().is_empty() {
+            leg.hampered = leg.hampered.without(roads());
         }
+        leg.roads = known.into_inner().unwrap_or(Spans::EMPTY);
         leg
+    }
+
+    /// The parts of a leg that follow roads.
+    fn along_roads(&self, a: Point, b: Point) -> Spans {
+        self.roads.iter().fold(Spans::EMPTY, |spans, road| spans.or(&road.spans(a, b, ROADSIDE)))
+    }
+
+    fn is_roadside(&self, p: Point) -> bool {
+        self.roads.iter().any(|road| road.follows(p, p, ROADSIDE))
+    }
+
+    /// JOS-TER-05: streams crossed away from roads.
+    fn streams_crossed<'a>(&self, a: Point, b: Point, roads: impl Fn() -> &'a Spans) -> u8 {
+        let off_roads = |stream: &Polyline| match stream.crossings(a, b) {
+            0 => 0,
+            _ => stream.crossings_off(a, b, roads()),
+        };
+        self.streams.iter().map(off_roads).sum::<u32>() as u8
     }
 
     /// JOS-LOF-04, -05, -10: whether masking ground cuts the line between two points on these levels.

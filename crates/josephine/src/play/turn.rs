@@ -215,11 +215,15 @@ impl Play<'_, '_> {
                     self.roll_for(formation);
                 }
             }
+            // Where one of an arm finds no room, no other of it does, if they come with the same formation.
+            let mut full = None;
             for unit in self.battle.called(self.state, side) {
-                if self.battle.entry(self.state, unit).is_some() {
+                let kind = (self.battle.setup.units[unit.index()].formation, self.battle.troop(unit).arm);
+                if full != Some(kind) && self.battle.entry(self.state, unit).is_some() {
                     self.state.phase = Phase::Arrive(unit);
                     return;
                 }
+                full = Some(kind);
                 self.crowd_out(unit, side);
             }
         }

@@ -44,9 +44,11 @@ impl Mover<'_> {
     /// JOS-MOVE-09: through a friend in contact when the move began, and through nobody else.
     fn pass_occupant(&self, progress: &mut Progress, to: Point) -> Result<(), Refusal> {
         let occupant = self.state.on_table().find(|(other, his)| *other != self.unit && his.at == to);
-        let Some((other, _)) = occupant else { return Ok(()) };
+        let Some((other, his)) = occupant else { return Ok(()) };
         progress.through_friend = true;
-        forbid(!self.beside.contains(other), || {
+        let battle = self.battle;
+        let friend = battle.troop(other).side == battle.troop(self.unit).side;
+        forbid(!friend || !battle.touching(self.start.at, his.at), || {
             Refusal::new(MOVE_07, Denied::MoveFriendBars).number(Figure::Unit, other).nearest(hex(progress.at))
         })
     }

@@ -88,13 +88,13 @@ struct Mover<'a> {
     state: &'a State,
     unit: UnitId,
     start: Pose,
-    /// Enemies on the table.
+    /// Enemies on the table; on hexes, where neighbours are looked up, nobody.
     enemies: UnitSet,
-    /// Friends on the table.
+    /// Friends on the table; the same.
     friends: UnitSet,
     /// Enemies in contact when the move begins (JOS-MOVE-08).
     touched: UnitSet,
-    /// Friends in contact when the move begins (JOS-MOVE-09).
+    /// Friends in contact when the move begins (JOS-MOVE-09); the same.
     beside: UnitSet,
 }
 
@@ -157,16 +157,23 @@ impl Progress {
 impl<'a> Mover<'a> {
     fn new(battle: &'a Battle, state: &'a State, unit: UnitId) -> Self {
         let (own, start) = (battle.troop(unit).side, state[unit].pose());
-        Mover {
+        let touched = battle.contacts(state, own.other(), start.at, unit);
+        let mut mover = Mover {
             battle,
             state,
             unit,
             start,
-            enemies: battle.force(state, own.other()),
-            friends: battle.force(state, own).without(unit),
-            touched: battle.contacts(state, own.other(), start.at, unit),
-            beside: battle.contacts(state, own, start.at, unit),
+            touched,
+            enemies: UnitSet::EMPTY,
+            friends: UnitSet::EMPTY,
+            beside: UnitSet::EMPTY,
+        };
+        if !battle.on_hexes() {
+            mover.enemies = battle.force(state, own.other());
+            mover.friends = battle.force(state, own).without(unit);
+            mover.beside = battle.contacts(state, own, start.at, unit);
         }
+        mover
     }
 
     /// Before the first step.
