@@ -68,11 +68,11 @@ impl Sheet {
 pub const fn editions(system: System) -> &'static [&'static str] {
     match system {
         System::Pow => Edition::NAMES,
-        System::Josephine | System::Napow | System::Fcm => &[],
+        System::Josephine | System::Napow | System::Fcm | System::Skirmish => &[],
     }
 }
 
-/// The sheet of a set; without an edition, of its first. `None` if the set has no such edition.
+/// The sheet of a set; without an edition, of its first. `None` if the set has no such edition, or no sheet.
 pub fn sheet(system: System, edition: Option<&str>, lang: Lang) -> Option<Sheet> {
     let known = editions(system);
     let edition = match edition {
@@ -85,6 +85,8 @@ pub fn sheet(system: System, edition: Option<&str>, lang: Lang) -> Option<Sheet>
         System::Pow => pow::pages(press),
         System::Napow => napow::pages(press),
         System::Fcm => fcm::pages(press),
+        // The example is read in the rulebook; it has no printed tables.
+        System::Skirmish => return None,
     };
     let kind = lang.of("Quick reference sheet", "Aide de jeu");
     let about = match edition {
