@@ -12,11 +12,21 @@ pub fn folder() -> PathBuf {
     target().join("site")
 }
 
-/// The modules of the page: features of `web`, and names under which they are served.
-const MODULES: [&str; 4] = ["front", "battle", "studies", "aide"];
+/// The modules of the page by the names under which they are served: features of `web`, joined by hyphens. The table and studies
+/// stand once for each rule set, which nobody loads but who plays it.
+const MODULES: [&str; 6] =
+    ["front", "battle-josephine", "studies-josephine", "battle-skirmish", "studies-skirmish", "aide"];
 
-/// `cargo xtask site [--dev] [--limit] [--only front|battle|studies|aide]`: builds the page; in development fast, large and with names
-/// in its panics; with a limit to its size; with one module fresh and the others as they were built last.
+/// The features of a module: the first screen musters battles of all sets.
+fn features(module: &str) -> String {
+    match module {
+        "front" => "front,josephine,skirmish".to_owned(),
+        other => other.replace('-', ","),
+    }
+}
+
+/// `cargo xtask site [--dev] [--limit] [--only MODULE]`: builds the page; in development fast, large and with names in its panics;
+/// with a limit to its size; with one module fresh (`front`, `battle-josephine` …) and the others as they were built last.
 pub fn run(args: &[String]) -> Outcome {
     modules(args)?;
     packed(args)
@@ -43,7 +53,7 @@ pub fn modules(args: &[String]) -> Outcome {
         // As the only kind of library, because two kinds at once are never optimised as a whole.
         let mut build = cargo(&["rustc", "--quiet", "--package", "web", "--lib", "--crate-type", "cdylib"]);
         build.args(["--target", WASM, "--profile", if dev { "dev" } else { "wasm-release" }]);
-        build.args(["--no-default-features", "--features", name]);
+        build.args(["--no-default-features", "--features", &features(name)]);
         build.env("CARGO_TARGET_DIR", &wasm).env("CARGO_ENCODED_RUSTFLAGS", flags().join("\x1f"));
         must(&mut build)?;
         let module = built.join(format!("{name}.wasm"));

@@ -199,6 +199,16 @@ impl Browser {
         self.act(&json!({ "type": "key", "id": "keys", "actions": keys::chords(chords) }));
     }
 
+    /// Presses a key and does not let it go: what is clicked meanwhile is clicked with it.
+    pub fn hold_key(&self, name: &str) {
+        self.act(&json!({ "type": "key", "id": "keys", "actions": [keys::down(name)] }));
+    }
+
+    /// Lets a key go.
+    pub fn drop_key(&self, name: &str) {
+        self.act(&json!({ "type": "key", "id": "keys", "actions": [keys::up(name)] }));
+    }
+
     /// Writes a text where the focus is.
     pub fn write(&self, text: &str) {
         self.act(&json!({ "type": "key", "id": "keys", "actions": keys::typed(text) }));

@@ -28,6 +28,16 @@ pub(crate) fn chords(text: &str) -> Vec<Value> {
     text.split_whitespace().flat_map(chord).collect()
 }
 
+/// A key goes down.
+pub(crate) fn down(name: &str) -> Value {
+    press("keyDown", key(name))
+}
+
+/// A key goes up.
+pub(crate) fn up(name: &str) -> Value {
+    press("keyUp", key(name))
+}
+
 /// The presses that write a text.
 pub(crate) fn typed(text: &str) -> Vec<Value> {
     text.chars().flat_map(|key| [press("keyDown", key), press("keyUp", key)]).collect()

@@ -250,6 +250,22 @@ fn an_army_is_built_by_keyboard_alone() {
     assert_eq!(browser.value(small), json!([]), "targets are large enough for a finger");
 }
 
+/// Ctrl+Z takes the last change back, and says so.
+#[test]
+fn a_change_is_taken_back_by_keys() {
+    for lang in Lang::ALL {
+        let browser = page(Device::Desktop, lang);
+        begin(&browser, "josephine", "france_1815");
+        add(&browser, "unit", &["Line"]);
+        let before = browser.count(".army-row.unit");
+        browser.value("document.activeElement.blur()");
+        browser.keys("Control+z");
+        browser.wait("the unit to be gone", || browser.count(".army-row.unit") == before - 1);
+        browser.keys("Control+z Control+z");
+        assert_eq!(browser.count("#mishap"), 0, "nothing more to take back is no fault");
+    }
+}
+
 #[test]
 fn a_kept_army_fights() {
     let browser = page(Device::Desktop, Lang::En);

@@ -3,23 +3,29 @@
 mod common;
 
 use browser::{Device, Lang};
-use common::{Fight, Setup, hash, is_move};
-use field::Point;
-use game::{Answer, Question, Shape, Step, Table};
+use common::{Fight, Setup, hash, is_move, stay};
+use field::{Hex, Place, Point};
+use game::{Answer, Given, Question, Step, Table};
 use sitting::Sitting;
+
+/// A place so many steps off another.
+fn off(from: Place, x: i32, y: i32) -> Place {
+    match from {
+        Place::Point(at) => Place::Point(Point::new(at.x + x * 900, at.y + y * 900)),
+        Place::Hex(hex) => Place::Hex(Hex::new(hex.col + x as i16, hex.row + y as i16)),
+    }
+}
 
 /// Drags the unit that is asked about: first where it may not go, then where it may. Whether it could be dragged at all.
 fn drag(fight: &Fight, refused_first: bool) -> bool {
     let Some((sitting, question)) = fight.asked() else { return false };
     let (side, Some(piece)) = (question.side, question.piece) else { return false };
-    let Some(grasp) = sitting.grasp(side, piece) else { return false };
+    let Some(grasp) = sitting.grasp(side, piece, &Answer::none()) else { return false };
     let from = grasp.from.expect("it stands on the table").at;
     let start = fight.piece(&sitting, piece);
-    let steps = if sitting.chart().table == Table::Free { 900 } else { 1 };
-    let around = [(0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1)]
-        .map(|(x, y)| Point::new(from.x + x * steps, from.y + y * steps));
+    let around = [(0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1)].map(|(x, y)| off(from, x, y));
     if refused_first {
-        let mut farther = (4..16).map(|times| Point::new(from.x, from.y + times * steps));
+        let mut farther = (4..16).map(|times| off(from, 0, times));
         let refused = farther.find_map(|to| Some((to, grasp.draft(to, None).refusal?)));
         let (far, refusal) = refused.expect("nobody marches that far");
         fight.browser.drag_and_hold(start, fight.spot(&sitting, far));
@@ -53,7 +59,7 @@ fn a_battle_is_fought_by_clicks_and_drags() {
         let whole = table == Table::Free;
         for _ in 0..250 {
             let Some((sitting, question)) = fight.asked() else { break };
-            turn = sitting.host().view(None).turn;
+            turn = sitting.host().view(None).moment.turn;
             if dragged && undone && (!whole || fired && charged && reloaded && turn > 1) {
                 break;
             }
@@ -88,13 +94,11 @@ fn a_battle_is_fought_by_clicks_and_drags() {
                 continue;
             }
             let charge = question.options.iter().find(|option| option.verb == "charge").filter(|_| !charged);
-            let answer = charge.map_or(answer, |option| Answer::One(option.id));
-            let verb = match &answer {
-                Answer::One(id) => question.options.iter().find(|option| option.id == *id).map(|option| option.verb),
-                _ => None,
-            };
+            let answer = charge.map_or(answer, |option| Answer::one(option.id));
+            let picked = answer.only().filter(|pick| pick.given == Given::Nothing).map(|pick| pick.option);
+            let verb = picked.and_then(|id| question.option(id)).map(|option| option.verb.as_str());
             let aims = matches!(verb, Some("fire" | "charge"));
-            if aims && let Answer::One(id) = &answer {
+            if aims && let Some(id) = picked {
                 // Its exact odds stand there before it is confirmed.
                 fight.browser.click(&format!("[data-option='{id}']"));
                 let odds = fight.browser.text(".plan .odds");
@@ -127,14 +131,16 @@ fn a_battle_is_fought_by_clicks_and_drags() {
 
 /// Drags a unit to where an answer leads; whether it could be.
 fn march(fight: &Fight, sitting: &Sitting, question: &Question, answer: &Answer) -> bool {
-    let (Answer::Move(path), Some(piece)) = (answer, question.piece) else { return false };
-    let to = path.iter().rev().find_map(|step| match step {
-        Step::To(to) => Some(*to),
-        Step::Turn(_) => None,
+    let (Some(Given::Way(way)), Some(piece)) = (answer.only().map(|pick| &pick.given), question.piece) else {
+        return false;
+    };
+    let to = way.iter().rev().find_map(|step| match step {
+        Step::To(to) => to.point(),
+        Step::Turn(_) | Step::Set(_) => None,
     });
-    let (Some(to), Some(grasp)) = (to, sitting.grasp(question.side, piece)) else { return false };
+    let (Some(to), Some(grasp)) = (to, sitting.grasp(question.side, piece, &Answer::none())) else { return false };
     // A little less far: between two pixels a hair decides.
-    let from = grasp.from.expect("it stands on the table").at;
+    let from = grasp.from.and_then(|from| from.at.point()).expect("it stands on the table");
     let short = |from: i32, to: i32| from + (to - from) * 19 / 20;
     let to = Point::new(short(from.x, to.x), short(from.y, to.y));
     if grasp.draft(to, None).refusal.is_some() {
@@ -265,7 +271,7 @@ fn the_keyboard_alone_will_do() {
             fight.browser.keys("Escape");
         }
         let answer =
-            if is_move(&question) { Answer::Move(game::Path::new()) } else { Fight::advice(&sitting, question.side) };
+            if is_move(&question) { stay(&question) } else { Fight::advice(&sitting, question.side) };
         press(&fight, &question, &answer);
     }
     assert!(marched);
@@ -277,24 +283,19 @@ fn press(fight: &Fight, question: &Question, answer: &Answer) {
         fight.browser.until(selector, &format!("document.querySelector({selector:?})"));
         fight.browser.value(&format!("document.querySelector({selector:?}).focus()"));
     };
-    match (answer, question.shape) {
-        (Answer::One(id), _) => {
-            focus(&format!("[data-option='{id}']"));
-            fight.browser.keys("Enter");
+    let plain = answer.iter().all(|pick| pick.given == Given::Nothing);
+    match answer.only().map(|pick| &pick.given) {
+        _ if plain && !answer.is_empty() => {
+            for pick in answer.iter() {
+                focus(&format!("[data-option='{}']", pick.option));
+                fight.browser.keys("Enter");
+            }
             if fight.browser.count("#order") > 0 {
                 focus("#order");
                 fight.browser.keys("Enter");
             }
         }
-        (Answer::Some(ids), _) => {
-            for id in ids {
-                focus(&format!("[data-option='{id}'] input"));
-                fight.browser.keys("Space");
-            }
-            focus("#order");
-            fight.browser.keys("Enter");
-        }
-        (Answer::Move(_), Shape::Move { .. }) => {
+        Some(Given::Way(_)) => {
             focus("#stay");
             fight.browser.keys("Enter");
         }
@@ -316,11 +317,8 @@ fn it_is_fought_on_a_phone_and_a_tablet() {
             fight.browser.screenshot("question");
             for _ in 0..12 {
                 let Some((sitting, question)) = fight.asked() else { break };
-                let answer = if is_move(&question) {
-                    Answer::Move(game::Path::new())
-                } else {
-                    Fight::advice(&sitting, question.side)
-                };
+                let answer =
+                    if is_move(&question) { stay(&question) } else { Fight::advice(&sitting, question.side) };
                 fight.answer(&question, &answer);
             }
             let wide = fight.browser.value("document.documentElement.scrollWidth <= innerWidth");
@@ -345,6 +343,76 @@ fn it_is_fought_offline() {
     fight.answer(&question, &Fight::advice(&sitting, question.side));
     fight.browser.offline(false);
     fight.browser.complaints();
+}
+
+/// Undo that is refused is said in words, by key as by click, in both languages.
+#[test]
+fn undo_that_is_refused_is_said() {
+    for lang in Lang::ALL {
+        let fight = Fight::begin(Device::Desktop, lang, &Setup::default());
+        fight.asked();
+        fight.browser.keys("u");
+        fight.browser.until("why not", "document.querySelector('[role=alert].unseen').textContent.length > 10");
+        fight.browser.click("#undo");
+        fight.browser.until("why not, for those who see", "document.querySelector('.question .sub + .note')");
+        assert_eq!(fight.browser.count("#mishap"), 0);
+    }
+}
+
+/// What the dice decided opens in the assistant: the same procedure, the same case, the same dice.
+#[test]
+fn the_log_opens_the_assistant_at_exactly_this_case() {
+    let (mut sitting, _) = common::forty(Table::Free);
+    let (cause, faces) = loop {
+        let question = sitting.question().expect("the battle has only begun");
+        let answer = Fight::advice(&sitting, question.side);
+        let entry = sitting.answer(question.side, &answer).expect("an officer knows the rules");
+        let decided = entry.events.iter().find(|event| event.cause.is_some() && !event.dice.is_empty());
+        if let Some(event) = decided {
+            let faces: Vec<u8> = event.dice.iter().map(|roll| roll.face).collect();
+            break (event.cause.clone().expect("it has one"), faces);
+        }
+    };
+    let fight = Fight::resume(Device::Desktop, Lang::En, &sitting);
+    fight.browser.click(".rolled .same-case");
+    fight.browser.until("the assistant", "document.querySelector('.assistant')?.dataset.request");
+    let request = fight.browser.value("document.querySelector('.assistant').dataset.request");
+    let request: serde_json::Value = serde_json::from_str(request.as_str().expect("a request")).expect("JSON");
+    let case: serde_json::Value = serde_json::from_str(&cause.case).expect("a case");
+    assert_eq!((&request["procedure"], &request["case"]), (&serde_json::json!(cause.procedure), &case));
+    assert_eq!(request["dice"], serde_json::json!(faces));
+    fight.browser.screenshot("same-case");
+}
+
+/// Saving adds to what is saved, and nothing that listens is left behind by an answer.
+#[test]
+fn nothing_grows_with_the_battle() {
+    let setup = Setup { seats: ["human", "human"], ..Setup::default() };
+    let fight = Fight::begin(Device::Desktop, Lang::En, &setup);
+    fight.place();
+    let listeners = || {
+        fight.browser.chromium("HeapProfiler.collectGarbage", serde_json::json!({}));
+        let told = fight.browser.value("document.querySelectorAll('.log li').length").as_u64().unwrap_or(0);
+        let metrics = fight.browser.chromium("Performance.getMetrics", serde_json::json!({}));
+        let all = metrics["metrics"].as_array().cloned().unwrap_or_default();
+        let count = all.iter().find(|metric| metric["name"] == "JSEventListeners").and_then(|m| m["value"].as_f64());
+        (count.expect("a count"), told as f64)
+    };
+    fight.browser.chromium("Performance.enable", serde_json::json!({}));
+    let mut play = |answers: usize| {
+        for _ in 0..answers {
+            let Some((sitting, question)) = fight.asked() else { break };
+            let before = fight.record();
+            let answer = if is_move(&question) { stay(&question) } else { Fight::advice(&sitting, question.side) };
+            fight.answer(&question, &answer);
+            assert!(fight.record().starts_with(&before), "what was saved stays as it was");
+        }
+        listeners()
+    };
+    let ((early, told), (late, more)) = (play(10), play(30));
+    println!("listeners after 10 answers {early}, after 40 {late}; entries of the log {told}, {more}");
+    // An entry of the log listens to its click; questions differ by their options.
+    assert!(late - early <= (more - told) + 40.0, "{early} → {late}");
 }
 
 /// Drags a piece about with a pointer, step by step, and times the answer to each: path, cost or reason, as they stand in
@@ -375,7 +443,7 @@ const DRAGGED: &str = "(async ([x, y]) => {
 fn a_drag_among_forty_pieces_is_answered_within_a_frame() {
     for table in [Table::Free, Table::Hex] {
         let (fight, sitting, in_hand) = Fight::of_forty(table);
-        assert_eq!(sitting.view().pieces.iter().filter(|piece| piece.pose.is_some()).count(), 40);
+        assert_eq!(sitting.view().pieces.iter().filter(|piece| piece.stand.is_some()).count(), 40);
         let (x, y) = fight.piece(&sitting, in_hand);
         let dragged = fight.browser.value(&format!("{DRAGGED}([{x}, {y}])"));
         let told = |what: &str| {

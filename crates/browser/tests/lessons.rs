@@ -25,11 +25,13 @@ fn sitting(fight: &Fight) -> Sitting {
         "new Promise((resolve) => {
             const opening = indexedDB.open('grognard');
             opening.onsuccess = () => {
-                const asked = opening.result.transaction('battles').objectStore('battles').getAll();
+                const both = opening.result.transaction(['battles', 'leaves']);
+                const asked = both.objectStore('battles').getAll();
                 asked.onsuccess = () => {
-                    opening.result.close();
                     const saved = asked.result.map((text) => JSON.parse(text));
-                    resolve(saved.sort((a, b) => b.when - a.when)[0].record);
+                    const { id } = saved.sort((a, b) => b.when - a.when)[0];
+                    const leaves = both.objectStore('leaves').getAll(IDBKeyRange.bound(`${id}/`, `${id}/~`));
+                    leaves.onsuccess = () => { opening.result.close(); resolve(leaves.result.join('')); };
                 };
             };
         })",
@@ -95,7 +97,7 @@ fn the_first_lesson_is_learnt_by_clicks_and_a_drag() {
         let piece = battle.question().and_then(|question| question.piece).expect("a unit is asked about");
         let from = fight.piece(&battle, piece);
         let view = battle.view();
-        let at = view.pieces.iter().find(|known| known.id == piece).and_then(|known| known.pose).expect("it stands").at;
+        let at = view.pieces.iter().find(|known| known.id == piece).and_then(|known| known.stand).expect("it stands").at.centre();
         fight.browser.drag(from, fight.spot(&battle, Point::new(at.x, at.y + 1000)));
         fight.browser.until("the plan", "document.querySelector('#order')");
         fight.browser.screenshot("lesson-plan");

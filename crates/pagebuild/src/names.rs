@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use rulebook::System;
 use sha2::{Digest as _, Sha256};
 
 use crate::Outcome;
@@ -33,10 +34,12 @@ pub enum Load {
     Always,
     /// When the first screen is opened; of its pictures those of one language and palette.
     Front,
-    /// When the table is opened.
-    Battle,
-    /// When a replay or the luck of a battle is opened.
-    Studies,
+    /// When a table is opened: that of any rule set.
+    Tables,
+    /// When the table of this rule set is opened.
+    Battle(System),
+    /// When a replay or the luck of a battle of this rule set is opened.
+    Studies(System),
     /// When something for a real table is opened.
     Aide,
     /// When it is wanted.
@@ -52,15 +55,18 @@ impl Named {
         let stem = name.split(['.', '_']).next().unwrap_or(name);
         match stem {
             "front" => Load::Front,
-            "battle" | "worker" => Load::Battle,
-            "studies" => Load::Studies,
+            "worker" => Load::Tables,
             "aide" => Load::Aide,
             _ if name.starts_with(PICTURES) && name.ends_with(".en.standard.svg") => Load::Front,
             _ if ["later/", RULES, SHEETS, PICTURES, "icon-"].iter().any(|start| name.starts_with(start)) => {
                 Load::Later
             }
             "404" | "old" => Load::Never,
-            _ => Load::Always,
+            _ => match stem.split_once('-').and_then(|(kind, set)| Some((kind, System::find(set)?))) {
+                Some(("battle", set)) => Load::Battle(set),
+                Some(("studies", set)) => Load::Studies(set),
+                _ => Load::Always,
+            },
         }
     }
 

@@ -31,6 +31,8 @@ pub const PICTURES: &str = "pictures/";
 const LATER: &str = "later/";
 /// The script that is told where they are.
 const BOOT: &str = "boot.js";
+/// The script that lets a module work aside.
+const WORKER: &str = "worker.js";
 /// One directive of the content security policy on a line.
 const POLICY: &str = "policy.txt";
 
@@ -52,6 +54,7 @@ pub fn read(modules: &[(&str, &Path)], page: &Path, work: &Path, dev: bool) -> O
     for width in [192, 512] {
         own.insert(format!("icon-{width}.png"), icons::png(&icon, width)?);
     }
+    add_modules(&mut own, modules)?;
     add_rules(&mut own)?;
     add_sheets(&mut own)?;
     add_pictures(&mut own)?;
@@ -67,6 +70,20 @@ pub fn read(modules: &[(&str, &Path)], page: &Path, work: &Path, dev: bool) -> O
     Ok(files)
 }
 
+/// The names of the modules, for the script that loads them and for the one that lets them work aside; only the table and
+/// studies do.
+fn add_modules(files: &mut Files, modules: &[(&str, &Path)]) -> Outcome {
+    let listed = |wanted: fn(&str) -> bool| {
+        let names = modules.iter().map(|(name, _)| *name).filter(|name| wanted(name));
+        names.fold(String::new(), |mut all, name| {
+            let _ = write!(all, "\n  \"{name}\": [\"./{name}.js\", \"./{name}_bg.wasm\"],");
+            all
+        })
+    };
+    fill(files, BOOT, "/*@modules@*/ {}", &listed(|_| true))?;
+    fill(files, WORKER, "/*@modules@*/ {}", &listed(|name| name.contains('-')))
+}
+
 /// The texts of the rule books, a file for each book and language, and their names for the script that hands them on.
 fn add_rules(files: &mut Files) -> Outcome {
     let mut names = String::new();
@@ -78,7 +95,7 @@ fn add_rules(files: &mut Files) -> Outcome {
             files.insert(format!("{RULES}{key}.json"), bytes);
         }
     }
-    fill(files, "/*@rules@*/ {}", &names)
+    fill(files, BOOT, "/*@rules@*/ {}", &names)
 }
 
 /// The quick reference sheets, as SVG to be shown and as PDF to be kept, and their names for the script.
@@ -102,14 +119,16 @@ fn add_sheets(files: &mut Files) -> Outcome {
             }
         }
     }
-    fill(files, "/*@sheets@*/ {}", &names)
+    fill(files, BOOT, "/*@sheets@*/ {}", &names)
 }
 
 /// Pictures of the battles as they begin, so that the first screen draws nothing; the first battle is shown larger. Those of
 /// lessons are loaded with their list.
 fn add_pictures(files: &mut Files) -> Outcome {
     let mut names = String::new();
-    let battles = systems::PLAYABLE.iter().flat_map(|system| systems::scenarios(*system));
+    // The little set that others are copied from is not on the first screen.
+    let offered = systems::PLAYABLE.iter().filter(|system| System::ALL.contains(system));
+    let battles = offered.flat_map(|system| systems::scenarios(*system));
     for (place, battle) in battles.enumerate() {
         let wish = Wish { system: battle.system, ..Wish::new(Source::Own(&battle.id), Table::Free) };
         let opened = systems::open(&wish).map_err(|problems| format!("{}: {problems:?}", battle.id))?;
@@ -120,7 +139,7 @@ fn add_pictures(files: &mut Files) -> Outcome {
         let sitting = lesson.open().map_err(|refused| refused.say(Lang::En))?;
         add_picture(files, &mut names, LATER, sitting.host(), 30.0);
     }
-    fill(files, "/*@pictures@*/ {}", &names)
+    fill(files, BOOT, "/*@pictures@*/ {}", &names)
 }
 
 /// A picture of a battle as it stands, in each language and palette, into a folder.
@@ -139,15 +158,15 @@ fn add_picture(files: &mut Files, names: &mut String, folder: &str, host: &dyn H
     }
 }
 
-/// Puts names into the script at the place left for them.
-fn fill(files: &mut Files, place: &str, names: &str) -> Outcome {
-    let boot = files.get_mut(BOOT).ok_or_else(|| format!("{BOOT} is missing"))?;
-    let script = text(BOOT, boot)?;
+/// Puts names into a script at the place left for them.
+fn fill(files: &mut Files, name: &str, place: &str, names: &str) -> Outcome {
+    let bytes = files.get_mut(name).ok_or_else(|| format!("{name} is missing"))?;
+    let script = text(name, bytes)?;
     let filled = script.replace(place, &format!("{{{names}\n}}"));
     if filled == script {
-        return Err(format!("{BOOT}: no place for names: {place}"));
+        return Err(format!("{name}: no place for names: {place}"));
     }
-    *boot = filled.into_bytes();
+    *bytes = filled.into_bytes();
     Ok(())
 }
 
@@ -230,6 +249,18 @@ mod tests {
         let kept: Texts = serde_json::from_slice(&files["rules/josephine.fr.json"]).expect("what was written");
         assert_eq!(kept, Texts::book(System::Josephine, Lang::Fr));
         assert!(add_rules(&mut files).is_err(), "the place is filled");
+    }
+
+    /// The script of the page knows every module, the one that works aside those that do.
+    #[test]
+    fn the_scripts_know_the_modules() {
+        let script = b"const MODULES = /*@modules@*/ {};".to_vec();
+        let mut files: Files = [BOOT, WORKER].map(|name| (name.to_owned(), script.clone())).into();
+        let modules = ["front", "battle-josephine"].map(|name| (name, Path::new("m.wasm")));
+        add_modules(&mut files, &modules).expect("places for them");
+        let known = |name: &str| text(name, &files[name]).expect("a text");
+        assert!(known(BOOT).contains("\"front\": [\"./front.js\", \"./front_bg.wasm\"]"));
+        assert!(known(WORKER).contains("./battle-josephine_bg.wasm") && !known(WORKER).contains("front"));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use field::{Facing, Place, Stand};
 use game::view::{Footprint, Plan};
-use game::{Answer, Choice, Given, Pick, PieceId, Question, Refusal, Side, Wants, Way};
+use game::{Answer, Arrow, Choice, Given, MOST_LEGS, Pick, PieceId, Question, Refusal, Side, Wants, Way};
 
 use crate::host::Host;
 
@@ -28,6 +28,8 @@ pub struct Grasp {
     planned: Answer,
     /// Steps of the way that are laid already: it bends there.
     begun: Way,
+    /// Points of the arrow that are laid already.
+    legs: Arrow,
     lead: Vec<Answer>,
     host: Box<dyn Host>,
 }
@@ -80,6 +82,7 @@ impl Grasp {
             several: question.most > 1,
             planned: others.cloned().collect(),
             begun: Way::new(),
+            legs: Arrow::new(),
             lead,
             host,
         })
@@ -113,44 +116,56 @@ impl Grasp {
         matches!(self.wants, Wants::Arrow { .. })
     }
 
-    /// The way bends at the end of the draft: it goes on from there.
+    /// The way or the arrow bends at the end of the draft: it goes on from there.
     pub fn bend(&mut self, draft: &Draft) {
-        if let Given::Way(way) = &draft.pick.given {
-            self.begun.clone_from(way);
+        match &draft.pick.given {
+            Given::Way(way) => self.begun.clone_from(way),
+            Given::Arrow(points) => self.legs.clone_from(points),
+            Given::Nothing | Given::Spot(_) | Given::Points(_) => {}
         }
     }
 
-    /// How many steps are laid already.
+    /// How many steps or points are laid already.
     pub fn bends(&self) -> usize {
-        self.begun.len()
+        self.begun.len() + self.legs.len()
     }
 
     /// Takes the last bend back; `false` if there is none.
     pub fn unbend(&mut self) -> bool {
-        self.begun.pop().is_some()
+        self.begun.pop().is_some() || self.legs.pop().is_some()
     }
 
     /// What the piece would do at a place; `facing`: how it is to stand there.
     pub fn draft(&self, to: impl Into<Place>, facing: Option<Facing>) -> Draft {
         let to = to.into();
-        let (pick, way) = match self.wants {
+        self.drafted(match self.wants {
             Wants::Way { .. } => {
-                let way = self.host.route(self.side, self.option, &self.begun, to, facing);
-                let along = self.from.map_or_else(Vec::new, |from| self.host.along(self.option, from, &way));
-                (Pick::way(self.option, way), along)
+                Pick::way(self.option, self.host.route(self.side, self.option, &self.begun, to, facing))
             }
-            Wants::Arrow { .. } => {
-                let arrow = std::iter::once(to.centre()).collect();
-                let tail = self.from.into_iter();
-                (Pick::arrow(self.option, arrow), tail.chain([Stand::new(to, Facing::NORTH)]).collect())
+            Wants::Arrow { legs } => {
+                // The last leg follows the hand, however many are laid.
+                let laid = self.legs.iter().copied().take(usize::from(legs.saturating_sub(1)).min(MOST_LEGS - 1));
+                Pick::arrow(self.option, laid.chain([to.centre()]).collect())
             }
             Wants::Nothing | Wants::Spot(_) | Wants::Points { .. } => {
                 let facing = facing.or(self.from.map(|from| from.facing)).unwrap_or(Facing::NORTH);
-                let end = Stand::new(to, facing);
-                (Pick::spot(self.option, end), vec![end])
+                Pick::spot(self.option, Stand::new(to, facing))
             }
+        })
+    }
+
+    /// What the piece would do by a pick of its option.
+    pub fn drafted(&self, pick: Pick) -> Draft {
+        let facing = self.from.map_or(Facing::NORTH, |from| from.facing);
+        let way: Vec<Stand> = match (&pick.given, self.from) {
+            (Given::Way(way), Some(from)) => self.host.along(self.option, from, way),
+            (Given::Arrow(points), from) => {
+                from.into_iter().chain(points.iter().map(|point| Stand::new(*point, facing))).collect()
+            }
+            (Given::Spot(stand), _) => vec![*stand],
+            _ => Vec::new(),
         };
-        let end = way.last().copied().unwrap_or(Stand::new(to, facing.unwrap_or(Facing::NORTH)));
+        let end = way.last().copied().or(self.from).unwrap_or(Stand::new(field::Point::new(0, 0), facing));
         let answer = self.with(&pick);
         let refusal = self.host.objection(self.side, &answer);
         let plan = self.host.measure(self.side, &Answer::from(pick.clone()));

@@ -84,7 +84,7 @@ impl Skirmish {
             objectives: vec![square],
             entries: Vec::new(),
             sides: [words("South", "Sud"), words("North", "Nord")],
-            nations: ["french".to_owned(), "british".to_owned()],
+            nations: ["france".to_owned(), "britain".to_owned()],
             roster: BaseId::all().map(roster).collect(),
         };
         Skirmish { chart, turns }
@@ -116,7 +116,7 @@ fn roster(base: BaseId) -> Roster {
         key: format!("{}-{}", english.to_lowercase(), letter.to_ascii_lowercase()),
         name: [format!("{english} {letter}"), format!("{french} {letter}")],
         side: base.side(),
-        nation: ["french", "british"][base.side() as usize].to_owned(),
+        nation: ["france", "britain"][base.side() as usize].to_owned(),
         of: None,
         values: Vec::new(),
         traits: Vec::new(),

@@ -21,17 +21,14 @@ const RULES = /*@rules@*/ {};
 const SHEETS = /*@sheets@*/ {};
 // Pictures of the battles.
 const PICTURES = /*@pictures@*/ {};
+// The modules, each as a script and what it loads; their names are put in when the page is built. Those of the table and of studies
+// stand once for each rule set that can be played.
+const MODULES = /*@modules@*/ {};
 // The modules that are not the first one, by the first words of their addresses.
 const ELSEWHERE = {
   battle: ["battle", "first-steps/"],
   studies: ["replay", "luck"],
   aide: ["assist", "armies", "sheets", "dice", "rules"],
-};
-const LOAD = {
-  front: () => load(import("./front.js"), new URL("./front_bg.wasm", import.meta.url)),
-  battle: () => load(import("./battle.js"), new URL("./battle_bg.wasm", import.meta.url)),
-  studies: () => load(import("./studies.js"), new URL("./studies_bg.wasm", import.meta.url)),
-  aide: () => load(import("./aide.js"), new URL("./aide_bg.wasm", import.meta.url)),
 };
 const REST_AFTER_MS = 1500;
 
@@ -74,17 +71,19 @@ function storage() {
   });
 }
 
-/** The module of the address. */
+/** The module of the address. The id of a battle begins with its rule set, as in battle/josephine.1a2b; lessons and old ids are of the first. */
 function wanted() {
   const address = location.hash.replace(/^[#/]+/, "");
-  const [name] = Object.entries(ELSEWHERE).find(([, words]) => words.some((word) =>
+  const [kind] = Object.entries(ELSEWHERE).find(([, words]) => words.some((word) =>
     word.endsWith("/") ? address.startsWith(word) && address.length > word.length : address.split("/")[0] === word)) ?? ["front"];
-  return name;
+  if (kind in MODULES) return kind;
+  const own = `${kind}-${(address.split("/")[1] ?? "").split(".")[0]}`;
+  return own in MODULES ? own : Object.keys(MODULES).find((name) => name.startsWith(`${kind}-`));
 }
 
-async function load(script, wasm) {
-  const module = await script;
-  await module.default({ module_or_path: wasm });
+async function load([script, wasm]) {
+  const module = await import(script);
+  await module.default({ module_or_path: new URL(wasm, import.meta.url) });
   return module;
 }
 
@@ -94,7 +93,7 @@ let standing = null;
 /** A module, loaded once; after a failure it is tried again when it is next wanted. */
 async function need(name) {
   try {
-    return await (loaded[name] ??= LOAD[name]());
+    return await (loaded[name] ??= load(MODULES[name]));
   } catch (error) {
     delete loaded[name];
     throw error;
@@ -114,8 +113,8 @@ async function show() {
     if (wanted() !== name || standing === name) return;
     if (standing) (await loaded[standing]).leave();
     standing = name;
-    module.enter();
     document.documentElement.dataset.module = name;
+    module.enter();
   } catch (error) {
     // A panic has shown its own words already.
     if (!document.getElementById("mishap")) tell("load", "alert", error);

@@ -1,17 +1,14 @@
-// A module of the page, where it works aside: that of the table, or the one named after # in the address of this script. A message
-// is { id, text }; the answer is { id, text } or { id, error }, and { ready } comes first.
-const LOAD = {
-  battle: () => load(import("./battle.js"), new URL("./battle_bg.wasm", import.meta.url)),
-  studies: () => load(import("./studies.js"), new URL("./studies_bg.wasm", import.meta.url)),
-};
+// A module of the page, where it works aside: the one named after # in the address of this script, or the first. A message is
+// { id, text }; the answer is { id, text } or { id, error }, and { ready } comes first.
+const MODULES = /*@modules@*/ {};
 
-async function load(script, wasm) {
-  const module = await script;
-  await module.default({ module_or_path: wasm });
+async function load([script, wasm]) {
+  const module = await import(script);
+  await module.default({ module_or_path: new URL(wasm, import.meta.url) });
   return module;
 }
 
-const loaded = LOAD[self.location.hash.slice(1) || "battle"]();
+const loaded = load(MODULES[self.location.hash.slice(1)] ?? Object.values(MODULES)[0]);
 
 self.onmessage = async ({ data: { id, text } }) => {
   try {

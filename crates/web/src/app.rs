@@ -9,7 +9,7 @@ use crate::desk::Desk;
 use crate::parts::{ClauseDialog, Herald, Opened, Shelf, follow, live};
 use crate::route::{self, Bookmark, Route};
 #[cfg(feature = "front")]
-use crate::screens::{Home, Lessons, Preferences};
+use crate::screens::{Home, Lessons, Preferences, Summons};
 #[cfg(feature = "studies")]
 use crate::screens::{Luck, Replay};
 use crate::settings;
@@ -73,6 +73,8 @@ fn screen(route: Route) -> AnyView {
         Route::Lesson(0) => view! { <Lessons/> }.into_any(),
         #[cfg(feature = "battle")]
         Route::Lesson(number @ 1..) => view! { <Table battle=Err(number)/> }.into_any(),
+        #[cfg(feature = "front")]
+        Route::New(wish) => view! { <Summons wish/> }.into_any(),
         #[cfg(feature = "front")]
         Route::Home => view! { <Home/> }.into_any(),
         #[allow(unreachable_patterns)]

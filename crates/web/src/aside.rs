@@ -19,9 +19,6 @@ const DEADLINE_MS: i32 = 1_900;
 /// How long a count of all that the dice might have done may take.
 const LUCK_MS: i32 = 60_000;
 
-/// The module that the worker runs.
-const MODULE: &str = if cfg!(feature = "battle") { "battle" } else { "studies" };
-
 /// What the worker is asked.
 #[derive(Serialize, Deserialize)]
 enum Work {
@@ -117,8 +114,9 @@ impl Aside {
         let root = web_sys::window()?.document()?.document_element()?;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker =
-            Worker::new_with_options(&format!("{}#{MODULE}", root.get_attribute("data-worker")?), &options).ok()?;
+        // The worker runs the module that stands in the page.
+        let address = format!("{}#{}", root.get_attribute("data-worker")?, root.get_attribute("data-module")?);
+        let worker = Worker::new_with_options(&address, &options).ok()?;
         let bench = Rc::downgrade(&self.0);
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let data = event.data();

@@ -9,8 +9,9 @@ use systems::Opened;
 
 #[cfg(any(feature = "battle", feature = "studies"))]
 use crate::muster::{Wanted, muster};
-pub use crate::store::new_id;
-use crate::store::{self, Chest, Saved};
+#[cfg(any(feature = "battle", feature = "studies"))]
+use crate::ledger::Ledger;
+use crate::store::{self, Chest};
 
 /// The attribute of the page in which a beginning is handed over.
 const IN_HAND: &str = "data-beginning";
@@ -25,9 +26,17 @@ pub enum Beginning {
 }
 
 impl Beginning {
+    /// The rule set that it is of: its module opens it.
+    fn set(&self) -> String {
+        match self {
+            Beginning::Battle { invitation, .. } => invitation.system.id().to_owned(),
+            Beginning::Record(text) => Heading::of(text).map(|heading| heading.system).unwrap_or_default(),
+        }
+    }
+
     /// Keeps it until it is opened; the id under which it will be.
     pub async fn keep(&self) -> String {
-        let id = new_id();
+        let id = store::new_battle_id(&self.set());
         let text = pack(self).expect("there is nothing in it that cannot be packed");
         // Where nothing can be kept, it is handed over within the page.
         if store::put(Chest::Invitations, &id, &text).await.is_err()
@@ -36,6 +45,22 @@ impl Beginning {
             let _ = page.set_attribute(IN_HAND, &text);
         }
         id
+    }
+}
+
+/// What the first line of a record says of the battle.
+#[derive(Deserialize)]
+pub struct Heading {
+    /// The id of its rule set.
+    pub system: String,
+    /// The id of its scenario.
+    pub scenario: String,
+}
+
+impl Heading {
+    /// That of a record; none, and it is no record.
+    pub fn of(record: &str) -> Option<Heading> {
+        store::read(record.lines().next()?)
     }
 }
 
@@ -64,26 +89,34 @@ pub struct Opening {
     pub muster: String,
     /// The table is to be covered at every change of players.
     pub cover: bool,
+    /// What of it is saved.
+    #[cfg(any(feature = "battle", feature = "studies"))]
+    pub ledger: Ledger,
 }
 
 /// The battle of that id: a saved one, or one that is to begin; or why it cannot be opened, with the line at fault.
 #[cfg(any(feature = "battle", feature = "studies"))]
 pub async fn open(id: &str, lang: Lang) -> Result<Opening, String> {
-    if let Some(saved) = store::load(id).await {
-        return resume(id, &saved.record, saved.cover, lang).await;
+    if let Some(kept) = store::load(id).await {
+        let mut opening = resume(id, &kept.record, kept.saved.cover, lang).await?;
+        opening.ledger = Ledger::of(opening.sitting.host().record(), kept.leaves);
+        return Ok(opening);
     }
     let Some(beginning) = take(id).await else {
         return Err(words::Words::of(lang).say("battle-unknown", &[]));
     };
-    let opening = match beginning {
+    let mut opening = match beginning {
         Beginning::Battle { invitation, cover } => {
             let (opened, muster) = mustered(id, Wanted::Battle(invitation.clone()), lang).await?;
-            Opening { sitting: Sitting::begin(&invitation, opened), muster, cover }
+            Opening { sitting: Sitting::begin(&invitation, opened), muster, cover, ledger: Ledger::new() }
         }
         Beginning::Record(record) => resume(id, &record, false, lang).await?,
     };
     // A full or closed store loses the battle with the page; the table says so when it saves.
-    let _ = store::save(&saved(id.to_owned(), &opening.sitting, opening.cover)).await;
+    let due = opening.ledger.write(id, &opening.sitting, opening.cover);
+    if store::save(&due.saved, due.from, &due.leaves).await.is_ok() {
+        opening.ledger.settle(&due);
+    }
     Ok(opening)
 }
 
@@ -98,7 +131,7 @@ async fn resume(id: &str, text: &str, cover: bool, lang: Lang) -> Result<Opening
         None => mustered(id, Wanted::Record(heading(text)), lang).await?,
     };
     let sitting = Sitting::resume(record, opened).map_err(refused)?;
-    Ok(Opening { sitting, muster, cover })
+    Ok(Opening { sitting, muster, cover, ledger: Ledger::new() })
 }
 
 /// The first line of a record: which battle it is of.
@@ -135,18 +168,16 @@ pub async fn open_lesson(number: usize, lang: Lang) -> Result<(String, Opening),
     let muster = muster(Wanted::Lesson(number), lang).await?;
     let opened = Opened::read(&muster).ok_or_else(unknown)?;
     let lesson = Lesson::of(&opened).ok_or_else(unknown)?;
-    let id = store::lesson_id(&lesson.entry.id);
-    let saved = store::load(&id).await.and_then(|saved| record::read(saved.record).ok());
-    let saved = saved.and_then(|record| Sitting::resume(record, opened.clone()).ok());
-    let goes_on = |sitting: &Sitting| matches!(lesson.progress(sitting), Progress::Stage { .. });
-    let sitting = saved.filter(goes_on).unwrap_or_else(|| lesson.start(opened));
-    Ok((id, Opening { sitting, muster, cover: false }))
-}
-
-/// A battle as it is saved; with its table covered at every change of players.
-#[cfg(any(feature = "battle", feature = "studies"))]
-pub fn saved(id: String, sitting: &Sitting, cover: bool) -> Saved {
-    let view = sitting.host().view(None);
-    let (turn, turns) = (view.turn, view.turns);
-    Saved { id, when: js_sys::Date::now(), turn, turns, over: sitting.is_over(), cover, record: sitting.text() }
+    let id = store::lesson_id(lesson.entry.system.id(), &lesson.entry.id);
+    let saved = store::load(&id).await.and_then(|kept| Some((record::read(kept.record).ok()?, kept.leaves)));
+    let saved = saved.and_then(|(record, leaves)| Some((Sitting::resume(record, opened.clone()).ok()?, leaves)));
+    let goes_on = |(sitting, _): &(Sitting, u32)| matches!(lesson.progress(sitting), Progress::Stage { .. });
+    let (sitting, ledger) = match saved.filter(goes_on) {
+        Some((sitting, leaves)) => {
+            let ledger = Ledger::of(sitting.host().record(), leaves);
+            (sitting, ledger)
+        }
+        None => (lesson.start(opened), Ledger::new()),
+    };
+    Ok((id, Opening { sitting, muster, cover: false, ledger }))
 }

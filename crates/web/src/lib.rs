@@ -1,14 +1,14 @@
-//! The page, as four modules of WebAssembly made of this one crate, by feature: `front`, the first screen and what belongs to
-//! it; `battle`, the table; `studies`, replay and luck; `aide`, what serves beside a real table. Whoever opens the one does not
-//! load the others; `page/boot.js` loads the module of an address, and changes them when the address does. What a battle begins
-//! with comes from `front`, which alone has the scenarios.
+//! The page, as modules of WebAssembly made of this one crate, by feature: `front`, the first screen and what belongs to it;
+//! `battle`, the table, and `studies`, replay and luck, each once per rule set that can be played; `aide`, what serves beside a
+//! real table. Whoever opens the one does not load the others; `page/boot.js` loads the module of an address, and changes them
+//! when the address does. What a battle begins with comes from `front`, which alone has the scenarios.
 //!
 //! The modules of the table and of studies run in the page, where they draw, and again in a worker, where they think and count. Nothing runs by itself
 //! outside of a browser; natively the crate is only checked.
 
 // The desk is a handful of handles to signals: it is copied wherever it is needed, as Leptos means it.
 #![allow(clippy::large_types_passed_by_value)]
-// What only the other modules use.
+// Parts are shared by modules, and none of them has use for all: where everything is built together, nothing is left over.
 #![cfg_attr(
     not(all(feature = "front", feature = "battle", feature = "studies", feature = "aide")),
     allow(dead_code, unused_imports)
@@ -23,6 +23,8 @@ pub mod aside;
 mod begin;
 #[cfg(any(feature = "battle", feature = "studies"))]
 mod desk;
+#[cfg(any(feature = "battle", feature = "studies"))]
+mod ledger;
 mod mishap;
 #[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
 mod muster;

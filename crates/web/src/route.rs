@@ -2,11 +2,15 @@
 
 use leptos::prelude::*;
 
+use crate::parts::on_window;
+
 /// A screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
     /// Battles to choose from, saved battles, records.
     Home,
+    /// A battle to begin at once, as the address says: `SET/SCENARIO?seed=1&first=human`.
+    New(String),
     /// The battle of that id.
     Table(String),
     /// The battle of that id, played again; from the moment when so many answers had been given.
@@ -35,6 +39,7 @@ impl Route {
         let mut parts = hash.trim_start_matches(['#', '/']).splitn(2, '/');
         let (name, rest) = (parts.next().unwrap_or(""), parts.next().unwrap_or("").to_owned());
         match name {
+            "new" if !rest.is_empty() => Route::New(rest),
             "battle" if !rest.is_empty() => Route::Table(rest),
             "replay" if !rest.is_empty() => match rest.split_once('/') {
                 Some((id, at)) => Route::Replay(id.to_owned(), at.parse().ok()),
@@ -56,6 +61,7 @@ impl Route {
     pub fn address(&self) -> String {
         match self {
             Route::Home => "#/".to_owned(),
+            Route::New(rest) => format!("#/new/{rest}"),
             Route::Table(id) => format!("#/battle/{id}"),
             Route::Replay(id, None) => format!("#/replay/{id}"),
             Route::Replay(id, Some(at)) => format!("#/replay/{id}/{at}"),
@@ -69,6 +75,13 @@ impl Route {
             Route::Tray => "#/dice".to_owned(),
             Route::Settings => "#/settings".to_owned(),
         }
+    }
+
+    /// The assistant at a case: everything filled in, with the dice that fell.
+    pub fn case(set: &str, procedure: &str, case: &str, dice: &[u8]) -> Route {
+        let case = js_sys::encode_uri_component(case);
+        let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
+        Route::Assist(format!("{set}/{procedure}?case={case}&dice={}", dice.join(",")))
     }
 
     /// The screen: within some of them one goes from place to place without leaving them.
@@ -88,10 +101,17 @@ impl Route {
             Route::Rules(_) | Route::Assist(_) | Route::Armies(_) | Route::Sheets(_) | Route::Tray => {
                 cfg!(feature = "aide")
             }
-            Route::Home | Route::Lesson(0) | Route::Settings => cfg!(feature = "front"),
+            Route::Home | Route::New(_) | Route::Lesson(0) | Route::Settings => cfg!(feature = "front"),
             Route::Table(_) | Route::Lesson(_) => cfg!(feature = "battle"),
             Route::Replay(..) | Route::Luck(_) => cfg!(feature = "studies"),
         }
+    }
+
+    /// Goes there in the place of where one is: whoever goes back does not come here again.
+    #[cfg(feature = "front")]
+    pub fn take_the_place(&self) {
+        // The address is ours and cannot be refused.
+        let _ = window().location().replace(&self.address());
     }
 
     /// Goes there.
@@ -108,14 +128,13 @@ fn here() -> Route {
 /// Where one is, and follows.
 pub fn follow() -> RwSignal<Route> {
     let route = RwSignal::new(here());
-    let listener = window_event_listener(leptos::ev::hashchange, move |_| {
+    on_window(leptos::ev::hashchange, move |_| {
         let there = here();
         // Another module has the others, and is on its way.
         if there.is_here() {
             route.set(there);
         }
     });
-    on_cleanup(move || listener.remove());
     route
 }
 
@@ -155,6 +174,7 @@ mod tests {
     fn addresses_are_read_as_they_are_written() {
         for route in [
             Route::Home,
+            Route::New("skirmish/meeting?seed=1".to_owned()),
             Route::Table("b1".to_owned()),
             Route::Replay("b1".to_owned(), None),
             Route::Replay("b1".to_owned(), Some(123)),

@@ -1,28 +1,36 @@
 //! What is kept in the browser's own database: texts, by chest and id.
 
+#[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
+mod battles;
+
+use std::cell::RefCell;
+
 use js_sys::Promise;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{IdbDatabase, IdbObjectStore, IdbRequest, IdbTransactionMode};
+use web_sys::{IdbDatabase, IdbObjectStore, IdbRequest, IdbTransaction, IdbTransactionMode};
 
-use crate::settings::storage;
+#[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
+pub use battles::{Saved, all, forget_battle, lesson_id, load, new_battle_id, save};
 
 const NAME: &str = "grognard";
 /// Counts up when a chest is added.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
-/// What a text in JSON says. From bytes, as records are read: for texts everything would be compiled once more.
+/// What a text in JSON says.
 pub fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
-    serde_json::from_slice(text.as_bytes()).ok()
+    serde_json::from_str(text).ok()
 }
 
 /// A kind of thing that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chest {
-    /// Battles, as their records.
+    /// Battles: what the first screen says of them.
     Battles,
+    /// Their records, leaf by leaf.
+    Leaves,
     /// Army lists, with their losses.
     Armies,
     /// Situations of the assistant.
@@ -34,11 +42,13 @@ pub enum Chest {
 }
 
 impl Chest {
-    const ALL: [Chest; 5] = [Chest::Battles, Chest::Armies, Chest::Situations, Chest::Invitations, Chest::Musters];
+    const ALL: [Chest; 6] =
+        [Chest::Battles, Chest::Leaves, Chest::Armies, Chest::Situations, Chest::Invitations, Chest::Musters];
 
     const fn name(self) -> &'static str {
         match self {
             Chest::Battles => "battles",
+            Chest::Leaves => "leaves",
             Chest::Armies => "armies",
             Chest::Situations => "situations",
             Chest::Invitations => "invitations",
@@ -47,28 +57,42 @@ impl Chest {
     }
 }
 
-/// A request as something to wait for.
+/// A request as something to wait for. What listens to it goes with it: a battle has thousands.
 async fn done(request: &IdbRequest) -> Result<JsValue, JsValue> {
+    let mut listening = None;
     let promise = Promise::new(&mut |resolve, reject| {
         let (happy, sad) = (request.clone(), request.clone());
-        let success = Closure::once_into_js(move || {
+        let success = Closure::once(move || {
             let _ = resolve.call1(&JsValue::NULL, &happy.result().unwrap_or(JsValue::UNDEFINED));
         });
-        let failure = Closure::once_into_js(move || {
+        let failure = Closure::once(move || {
             let why = sad.error().ok().flatten().map_or(JsValue::UNDEFINED, JsValue::from);
             let _ = reject.call1(&JsValue::NULL, &why);
         });
-        request.set_onsuccess(Some(success.unchecked_ref()));
-        request.set_onerror(Some(failure.unchecked_ref()));
+        request.set_onsuccess(Some(success.as_ref().unchecked_ref()));
+        request.set_onerror(Some(failure.as_ref().unchecked_ref()));
+        listening = Some((success, failure));
     });
-    JsFuture::from(promise).await
+    let answered = JsFuture::from(promise).await;
+    request.set_onsuccess(None);
+    request.set_onerror(None);
+    drop(listening);
+    answered
+}
+
+thread_local! {
+    /// The database, opened once; a newer page in another tab may close it.
+    static OPEN: RefCell<Option<IdbDatabase>> = const { RefCell::new(None) };
 }
 
 async fn database() -> Result<IdbDatabase, JsValue> {
+    if let Some(database) = OPEN.with_borrow(Clone::clone) {
+        return Ok(database);
+    }
     let factory = web_sys::window().and_then(|window| window.indexed_db().ok().flatten());
     let opening = factory.ok_or(JsValue::UNDEFINED)?.open_with_u32(NAME, VERSION)?;
     let request = opening.clone();
-    let upgrade = Closure::once_into_js(move || {
+    let upgrade = Closure::once(move || {
         let Ok(database) = request.result().map(JsCast::unchecked_into::<IdbDatabase>) else { return };
         let there = database.object_store_names();
         for chest in Chest::ALL.into_iter().filter(|chest| !there.contains(chest.name())) {
@@ -76,17 +100,28 @@ async fn database() -> Result<IdbDatabase, JsValue> {
             let _ = database.create_object_store(chest.name());
         }
     });
-    opening.set_onupgradeneeded(Some(upgrade.unchecked_ref()));
+    opening.set_onupgradeneeded(Some(upgrade.as_ref().unchecked_ref()));
     let database: IdbDatabase = done(&opening).await?.unchecked_into();
     // A newer page in another tab may change it: this one lets go.
     let open = database.clone();
-    let change = Closure::once_into_js(move || open.close());
+    let change = Closure::once_into_js(move || {
+        OPEN.with_borrow_mut(|kept| *kept = None);
+        open.close();
+    });
     database.set_onversionchange(Some(change.unchecked_ref()));
+    // Whoever opened it meanwhile has one of his own, which closes with the page.
+    OPEN.with_borrow_mut(|kept| *kept = Some(database.clone()));
     Ok(database)
 }
 
+/// Chests that are changed together.
+async fn open_all(chests: &[Chest], mode: IdbTransactionMode) -> Result<IdbTransaction, JsValue> {
+    let names: js_sys::Array = chests.iter().map(|chest| JsValue::from(chest.name())).collect();
+    database().await?.transaction_with_str_sequence_and_mode(&names, mode)
+}
+
 async fn open(chest: Chest, mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
-    database().await?.transaction_with_str_and_mode(chest.name(), mode)?.object_store(chest.name())
+    open_all(&[chest], mode).await?.object_store(chest.name())
 }
 
 /// Keeps a text over what was kept under that id before.
@@ -105,7 +140,11 @@ pub async fn get(chest: Chest, id: &str) -> Option<String> {
 pub async fn list(chest: Chest) -> Vec<String> {
     let Ok(store) = open(chest, IdbTransactionMode::Readonly).await else { return Vec::new() };
     let Ok(request) = store.get_all() else { return Vec::new() };
-    let Ok(found) = done(&request).await else { return Vec::new() };
+    texts(&request).await
+}
+
+async fn texts(request: &IdbRequest) -> Vec<String> {
+    let Ok(found) = done(request).await else { return Vec::new() };
     js_sys::Array::from(&found).iter().filter_map(|value| value.as_string()).collect()
 }
 
@@ -115,9 +154,6 @@ pub async fn forget(chest: Chest, id: &str) {
         && let Ok(request) = store.delete(&id.into())
     {
         let _ = done(&request).await;
-    }
-    if let Some(storage) = storage().filter(|_| chest == Chest::Battles) {
-        let _ = storage.remove_item(&slate(id));
     }
 }
 
@@ -132,41 +168,6 @@ pub fn new_id() -> String {
         number /= 36;
     }
     id.iter().rev().map(|digit| char::from(*digit)).collect()
-}
-
-/// A saved battle. It is its record; nothing else needs to be kept.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Saved {
-    /// Its id, part of its address.
-    pub id: String,
-    /// When it was last saved, in milliseconds since 1970.
-    pub when: f64,
-    /// The turn.
-    pub turn: u8,
-    /// The last turn.
-    pub turns: u8,
-    /// Whether it is over.
-    pub over: bool,
-    /// Whether the table is covered at every change of players.
-    #[serde(default)]
-    pub cover: bool,
-    /// The record.
-    pub record: String,
-}
-
-/// How the ids of lessons begin. No other id has a hyphen.
-const LESSON: &str = "lesson-";
-
-/// The id under which a lesson is saved.
-pub fn lesson_id(scenario: &str) -> String {
-    format!("{LESSON}{scenario}")
-}
-
-impl Saved {
-    /// Whether it is a lesson: nothing to go on with from the first screen.
-    pub fn is_lesson(&self) -> bool {
-        self.id.starts_with(LESSON)
-    }
 }
 
 /// Of a kept army, what it takes to fight with it.
@@ -188,43 +189,4 @@ pub async fn fighters() -> Vec<Fighters> {
     let mut all: Vec<Fighters> = texts.iter().filter_map(|text| read(text)).collect();
     all.sort_by(|a, b| a.name.cmp(&b.name));
     all
-}
-
-/// Where a battle is written down at once until the database has it: whoever closes the tab in the moment of his answer would
-/// lose it otherwise, because the database takes its time.
-fn slate(id: &str) -> String {
-    format!("grognard-slate-{id}")
-}
-
-/// Saves a battle over what was saved of it before.
-pub async fn save(saved: &Saved) -> Result<(), JsValue> {
-    let text = serde_json::to_string(saved).map_err(|error| JsValue::from(error.to_string()))?;
-    let (slate, storage) = (slate(&saved.id), storage());
-    if let Some(storage) = &storage {
-        // A full or closed store has no slate; the database may have room all the same.
-        let _ = storage.set_item(&slate, &text);
-    }
-    put(Chest::Battles, &saved.id, &text).await?;
-    // Meanwhile the next answer may have been written down.
-    if let Some(storage) = storage.filter(|storage| storage.get_item(&slate).ok().flatten() == Some(text)) {
-        let _ = storage.remove_item(&slate);
-    }
-    Ok(())
-}
-
-/// The battle of that id: as it was written down last, else as the database has it.
-pub async fn load(id: &str) -> Option<Saved> {
-    let written = storage().and_then(|storage| storage.get_item(&slate(id)).ok().flatten());
-    match written.and_then(|text| read(&text)) {
-        Some(saved) => Some(saved),
-        None => read(&get(Chest::Battles, id).await?),
-    }
-}
-
-/// All saved battles, the last saved first.
-pub async fn all() -> Vec<Saved> {
-    let texts = list(Chest::Battles).await;
-    let mut saved: Vec<Saved> = texts.iter().filter_map(|text| read(text)).collect();
-    saved.sort_by(|a, b| b.when.total_cmp(&a.when));
-    saved
 }

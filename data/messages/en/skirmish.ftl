@@ -109,6 +109,8 @@ value-elements = elements
 
 ## Counters
 
+counter-name-points = Points
+counter-name-hidden = Hidden bases
 counter-points = Points: { $value }
 counter-hidden = Hidden bases: { $value }
 

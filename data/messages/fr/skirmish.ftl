@@ -109,6 +109,8 @@ value-elements = éléments
 
 ## Compteurs
 
+counter-name-points = Points
+counter-name-hidden = Bases cachées
 counter-points = Points : { $value }
 counter-hidden = Socles cachés : { $value }
 

@@ -70,6 +70,40 @@ fn plan(system: System) -> &'static dyn Plan {
         System::Pow => &pow::Pow,
         System::Napow => &napow::Napow,
         System::Fcm => &fcm::Fcm,
+        System::Skirmish => &Without,
+    }
+}
+
+/// A set without armies to choose: its scenarios say who fights.
+struct Without;
+
+impl Plan for Without {
+    fn stated(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn is_army(&self, _: &Table) -> bool {
+        false
+    }
+
+    fn lists(&self) -> Vec<Start> {
+        Vec::new()
+    }
+
+    fn fresh(&self, _: &str) -> Option<Table> {
+        None
+    }
+
+    fn ready(&self) -> Vec<(Start, Table)> {
+        Vec::new()
+    }
+
+    fn rows(&self, _: &Table, _: Lang) -> Vec<Row> {
+        Vec::new()
+    }
+
+    fn pieces(&self, _: &Table) -> Vec<Piece> {
+        Vec::new()
     }
 }
 

@@ -173,5 +173,6 @@ pub fn printed(form: &Form, answer: &Answer, dice: &[u8], lang: Lang) -> Vec<Pri
         System::Pow => pow::tables(&reading),
         System::Napow => napow::tables(&reading),
         System::Fcm => fcm::tables(&reading),
+        System::Skirmish => Vec::new(),
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use browser::{Browser, Device, Lang};
-use field::{Hex, Point};
-use game::{Answer, PieceId, Question, Shape, Side, Table};
+use field::Place;
+use game::{Answer, Given, PieceId, Question, Side, Table, Wants};
 use rulebook::System;
 use serde_json::json;
 use sitting::{Host, Invitation, Seat, Sitting};
@@ -39,24 +39,25 @@ const RECORD: &str = "new Promise((resolve, reject) => {
     const opening = indexedDB.open('grognard');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
-        const asked = opening.result.transaction('battles').objectStore('battles').getAll();
+        const id = location.hash.split('/')[2];
+        const leaves = IDBKeyRange.bound(`${id}/`, `${id}/~`);
+        const asked = opening.result.transaction('leaves').objectStore('leaves').getAll(leaves);
         asked.onerror = () => reject(asked.error);
         asked.onsuccess = () => {
             opening.result.close();
-            const id = location.hash.split('/')[2];
-            const battle = asked.result.map((text) => JSON.parse(text)).find((battle) => battle.id === id);
-            resolve(battle ? battle.record : '');
+            resolve(asked.result.join(''));
         };
     };
 })";
 
 /// Saves a battle as the page does.
-const KEEP: &str = "(battle) => new Promise((resolve, reject) => {
+const KEEP: &str = "(battle, record) => new Promise((resolve, reject) => {
     const opening = indexedDB.open('grognard');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
-        const chest = opening.result.transaction('battles', 'readwrite').objectStore('battles');
-        const put = chest.put(JSON.stringify(battle), battle.id);
+        const both = opening.result.transaction(['battles', 'leaves'], 'readwrite');
+        both.objectStore('leaves').put(record, `${battle.id}/00000000`);
+        const put = both.objectStore('battles').put(JSON.stringify(battle), battle.id);
         put.onerror = () => reject(put.error);
         put.onsuccess = () => { opening.result.close(); resolve(true); };
     };
@@ -99,8 +100,8 @@ pub fn forty(table: Table) -> (Sitting, PieceId) {
         let question = sitting.question().expect("the battle has only begun");
         let view = sitting.view();
         let mut units = view.pieces.iter().filter(|piece| piece.strength.is_some()).map(|piece| piece.id);
-        let ready = units.find(|unit| sitting.grasp(question.side, *unit).is_some());
-        if let Some(unit) = ready.filter(|_| !matches!(question.shape, Shape::Place { .. })) {
+        let ready = units.find(|unit| sitting.grasp(question.side, *unit, &Answer::none()).is_some());
+        if let Some(unit) = ready.filter(|_| !places(&question)) {
             break unit;
         }
         let answer = Fight::advice(&sitting, question.side);
@@ -135,17 +136,23 @@ impl Fight {
     /// The page with [`forty`] pieces on the table, the same battle here, and the unit that may march.
     pub fn of_forty(table: Table) -> (Self, Sitting, PieceId) {
         let (sitting, in_hand) = forty(table);
-        let browser = Browser::start(Device::Desktop, Lang::En);
+        (Fight::resume(Device::Desktop, Lang::En, &sitting), sitting, in_hand)
+    }
+
+    /// The page with a battle that was played so far here.
+    pub fn resume(device: Device, lang: Lang, sitting: &Sitting) -> Self {
+        let browser = Browser::start(device, lang);
         Fight::still(&browser);
         browser.open("");
-        browser.until("the first screen", "document.querySelector('#begin')");
+        browser.until("the first screen", "document.querySelector('#record')");
+        let id = format!("{}.resumed", sitting.chart().system);
         let saved = json!({
-            "id": "forty", "when": 0.0, "turn": 1, "turns": 10, "over": false, "cover": false, "record": sitting.text(),
+            "id": id, "when": 0.0, "turn": 1, "turns": 10, "over": false, "cover": false, "head": "",
         });
-        browser.value(&format!("({KEEP})({saved})"));
-        browser.open("#/battle/forty");
+        browser.value(&format!("({KEEP})({saved}, {})", json!(sitting.text())));
+        browser.open(&format!("#/battle/{id}"));
         browser.until("the table", "document.querySelector('.stage .pieces svg')");
-        (Fight { browser }, sitting, in_hand)
+        Fight { browser }
     }
 
     /// Nothing moves for its own sake: a test need not wait for it.
@@ -183,12 +190,12 @@ impl Fight {
         );
     }
 
-    /// Where a point of the table is on the screen.
-    pub fn spot(&self, sitting: &Sitting, at: Point) -> (f64, f64) {
+    /// Where a place of the table is on the screen.
+    pub fn spot(&self, sitting: &Sitting, at: impl Into<Place>) -> (f64, f64) {
         let chart = sitting.chart();
-        let (x, y) = match chart.table {
-            Table::Free => at.units(),
-            Table::Hex => Hex::new(at.x as i16, at.y as i16).centre(),
+        let (x, y) = match at.into() {
+            Place::Point(at) => at.units(),
+            Place::Hex(hex) => hex.centre(),
         };
         let lie = self.browser.value(
             "(() => { const hits = document.querySelector('.hits'); const box = hits.getBoundingClientRect(); \
@@ -204,40 +211,45 @@ impl Fight {
     /// Where a piece is on the screen.
     pub fn piece(&self, sitting: &Sitting, piece: PieceId) -> (f64, f64) {
         let view = sitting.view();
-        let pose = view.pieces.iter().find(|known| known.id == piece).and_then(|piece| piece.pose);
-        self.spot(sitting, pose.expect("it is on the table").at)
+        let stand = view.pieces.iter().find(|known| known.id == piece).and_then(|piece| piece.stand);
+        self.spot(sitting, stand.expect("it is on the table").at)
     }
 
     /// Gives an answer by clicks; a march goes by the buttons, not by a drag.
     pub fn answer(&self, question: &Question, answer: &Answer) {
         let before = question.number;
-        match (answer, question.shape) {
-            (Answer::One(id), _) => {
+        let single = answer.only().filter(|_| question.most <= 1);
+        match single.map(|pick| (pick.option, &pick.given)) {
+            Some((id, Given::Nothing)) => {
                 self.browser.click(&format!("[data-option='{id}']"));
                 if self.browser.count("#order") > 0 {
                     self.browser.click("#order");
                 }
             }
-            (Answer::Some(ids), _) => {
-                for id in ids {
-                    self.browser.click(&format!("[data-option='{id}'] input"));
+            Some((_, Given::Spot(_))) => self.browser.click("#place-for-me"),
+            Some((_, Given::Way(_))) => self.browser.click("#stay"),
+            _ if answer.is_empty() => self.browser.click("#none, #order"),
+            _ => {
+                for pick in answer.iter() {
+                    self.pick(pick.option, &pick.given);
                 }
                 self.browser.click("#order");
             }
-            (Answer::Place { .. }, _) => self.browser.click("#place-for-me"),
-            (Answer::Spread(points), _) => {
-                for (place, share) in points.iter().enumerate() {
-                    for _ in 0..*share {
-                        self.browser.click(&format!(".share:nth-of-type({}) button:last-of-type", place + 1));
-                    }
-                }
-                self.browser.click("#order");
-            }
-            (Answer::Move(_), _) => self.browser.click("#stay"),
-            (Answer::Confirm, _) => self.browser.click("#order"),
-            (Answer::Orders(_), _) => panic!("no orders are written here"),
         }
         self.moved_on(before);
+    }
+
+    /// Makes one of several picks by clicks.
+    fn pick(&self, option: u32, given: &Given) {
+        match given {
+            Given::Nothing => self.browser.click(&format!("[data-option='{option}']")),
+            Given::Points(points) => {
+                for _ in 0..*points {
+                    self.browser.click(&format!(".share[data-option='{option}'] button:last-of-type"));
+                }
+            }
+            Given::Spot(_) | Given::Way(_) | Given::Arrow(_) => panic!("that is dragged, not clicked"),
+        }
     }
 
     /// Waits until the question of that number is answered.
@@ -256,7 +268,18 @@ impl Fight {
 
 /// Whether a question is about a path.
 pub fn is_move(question: &Question) -> bool {
-    matches!(question.shape, Shape::Move { .. })
+    question.options.iter().any(|option| matches!(option.wants, Wants::Way { .. }))
+}
+
+/// Whether a question is about where pieces are put.
+pub fn places(question: &Question) -> bool {
+    question.options.iter().any(|option| matches!(option.wants, Wants::Spot(_)))
+}
+
+/// The answer that stays, to a question about a path.
+pub fn stay(question: &Question) -> Answer {
+    let way = question.options.iter().find(|option| matches!(option.wants, Wants::Way { .. }));
+    Answer::from(game::Pick::way(way.expect("somebody may move").id, game::Way::new()))
 }
 
 /// The hash of the last state, as records write it.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use rulebook::{Clause, Lang, System, Texts, lit, search_in};
 
-use crate::parts::{ClauseBody, Herald, Masthead, Shelf, Wanted, address, attr, follow, live, references, shown};
+use crate::parts::{ClauseBody, Herald, Masthead, Shelf, Wanted, address, attr, follow, live, on_window, references, shown};
 use crate::route::Route;
 use crate::say::{lang, say, say_with};
 
@@ -156,7 +156,7 @@ pub fn Rulebook() -> impl IntoView {
         }
     });
     let box_ref = NodeRef::<leptos::html::Input>::new();
-    let slash = window_event_listener(leptos::ev::keydown, move |event| {
+    on_window(leptos::ev::keydown, move |event| {
         let writing = document()
             .active_element()
             .is_some_and(|element| ["INPUT", "SELECT", "TEXTAREA"].contains(&element.tag_name().as_str()));
@@ -168,7 +168,6 @@ pub fn Rulebook() -> impl IntoView {
             let _ = search.focus();
         }
     });
-    on_cleanup(move || slash.remove());
     let missing = move || shelf.book(place.with(|place| place.system), lang()) == Wanted::Missing;
     view! {
         <div class="rules" data-reading=attr(move || place.with(|place| place.clause.is_some()).to_string())>

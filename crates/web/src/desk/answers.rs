@@ -2,54 +2,40 @@
 
 use dice::Fault;
 use game::battle::{NoUndo, Refused};
-use game::{Answer, Shape, Side};
+use game::{Answer, Given, Refusal, Side};
 use leptos::prelude::*;
-use sitting::{LogEntry, Seat, Sitting};
+use sitting::{Host, LogEntry, Sitting};
 use words::Cast;
 
 use super::{Desk, Typing};
 use crate::sound::{self, Sound};
 
-impl Desk {
-    /// Chooses an answer: given at once if nothing is risked, else held until it is confirmed.
-    pub fn pick(self, answer: Answer) {
-        let again = self.picked.with_untracked(|picked| picked.as_ref() == Some(&answer));
-        if again || self.odds(&answer).is_none() {
-            self.give(vec![answer]);
-        } else {
-            self.refusal.set(None);
-            self.picked.set(Some(answer));
+/// Why an order of several answers would not be carried out to its end; tried out on a battle of its own.
+fn objection(host: &dyn Host, side: Side, answers: &[Answer]) -> Option<Refusal> {
+    let (last, lead) = answers.split_last()?;
+    let mut tried = host.scratch();
+    for answer in lead {
+        match tried.after(side, answer) {
+            Some(after) => tried = after,
+            None => return tried.objection(side, answer),
         }
     }
+    tried.objection(side, last)
+}
 
-    /// Gives the order: whatever is in hand, picked, ticked or spread.
-    pub fn confirm(self) {
-        let Some(question) = self.question.get_untracked() else { return };
-        let held = self.draft.with_untracked(|draft| {
-            let draft = draft.as_ref()?;
-            self.grasp.with_value(|grasp| grasp.as_ref().map(|grasp| grasp.answers(draft)))
-        });
-        let answers = match (held, self.picked.get_untracked(), question.shape) {
-            (Some(answers), ..) => answers,
-            (None, Some(answer), _) => vec![answer],
-            (None, None, Shape::ChooseSome { .. }) => {
-                vec![Answer::Some(self.ticked.with_untracked(|ticked| ticked.iter().copied().take(16).collect()))]
-            }
-            (None, None, Shape::WriteOrders) => {
-                vec![Answer::Orders(self.ticked.with_untracked(|ticked| ticked.iter().copied().take(32).collect()))]
-            }
-            (None, None, Shape::Spread { .. }) => {
-                vec![Answer::Spread(self.shares.with_untracked(|shares| shares.iter().copied().take(16).collect()))]
-            }
-            (None, None, Shape::Confirm) => vec![Answer::Confirm],
-            _ => return,
-        };
-        self.give(answers);
-    }
-
-    /// Gives answers, one after the other; a refusal stops them and is told.
+impl Desk {
+    /// Gives answers, one after the other: all of them, or none and the refusal is told.
     pub fn give(self, answers: Vec<Answer>) {
         let Some(side) = self.side() else { return };
+        let refusal = if answers.len() > 1 {
+            self.peek(|sitting| objection(sitting.host(), side, &answers)).flatten()
+        } else {
+            None
+        };
+        if let Some(refusal) = refusal {
+            self.refuse(&Refused::Rules(refusal));
+            return;
+        }
         for answer in answers {
             if !self.answer(side, &answer) {
                 return;
@@ -68,15 +54,13 @@ impl Desk {
         self.settle(given.flatten())
     }
 
-    pub(super) fn settle(self, given: Option<Result<LogEntry, Refused>>) -> bool {
+    fn settle(self, given: Option<Result<LogEntry, Refused>>) -> bool {
         match given {
             Some(Ok(entry)) => {
                 self.typing.set(None);
                 self.tell(&entry);
                 self.sound(&entry);
-                let before = self.view.with_untracked(|view| view.as_ref().and_then(|view| view.side));
                 self.changed();
-                self.cover(before);
                 true
             }
             Some(Err(refused)) => {
@@ -84,16 +68,6 @@ impl Desk {
                 false
             }
             None => false,
-        }
-    }
-
-    /// Covers the table where another person is asked and something is hidden.
-    pub(super) fn cover(self, before: Option<Side>) {
-        let people = self.peek(|sitting| sitting.seats() == [Seat::Human; 2]) == Some(true);
-        let now = self.view.with_untracked(|view| view.as_ref().and_then(|view| view.side));
-        let hides = || self.always_cover.get_untracked() || self.peek(|sitting| sitting.host().hides()) == Some(true);
-        if people && now.is_some() && before.is_some() && now != before && hides() {
-            self.covered.set(true);
         }
     }
 
@@ -111,34 +85,35 @@ impl Desk {
         }
     }
 
-    pub(super) fn tell(self, entry: &LogEntry) {
-        let (lang, eyes) = (self.lang(), self.view.with_untracked(|view| view.as_ref().and_then(|view| view.side)));
+    fn tell(self, entry: &LogEntry) {
+        let (lang, eyes) = (self.lang(), self.eyes_now());
         let told = self.peek(|sitting| {
-            let cast = Cast::new(lang, sitting.chart(), &sitting.view());
-            let seen = entry.events.iter().filter(|event| eyes.is_none_or(|side| event.seen_by(side)));
+            let cast = Cast::new(lang, sitting.chart(), &sitting.host().view(eyes));
+            let seen = entry.events.iter().filter(|event| event.seen_by(eyes));
             seen.map(|event| cast.event(event)).collect::<Vec<_>>().join(". ")
         });
         self.news.set(told.unwrap_or_default());
     }
 
     /// Dice are heard as they fall, orders as they are given; placing is silent.
-    pub(super) fn sound(self, entry: &LogEntry) {
+    fn sound(self, entry: &LogEntry) {
         let dice = entry.events.iter().map(|event| event.dice.len()).sum();
-        let sound = match (dice, &entry.given) {
-            (0, Answer::Place { .. } | Answer::Confirm) => return,
-            (0, _) => Sound::Drum,
-            (dice, _) => Sound::Dice(dice),
+        let silent = entry.given.iter().all(|pick| matches!(pick.given, Given::Spot(_)));
+        let sound = match dice {
+            0 if silent => return,
+            0 => Sound::Drum,
+            dice => Sound::Dice(dice),
         };
         self.settings.with_untracked(|settings| sound::play(settings, sound));
     }
 
-    pub(super) fn refuse(self, refused: &Refused) {
+    fn refuse(self, refused: &Refused) {
         let Refused::Rules(refusal) = refused else {
             self.alarm.set(refused.to_string());
             return;
         };
         let lang = self.lang();
-        let told = self.peek(|sitting| Cast::new(lang, sitting.chart(), &sitting.view()).refusal(refusal));
+        let told = self.cast(lang, |cast| cast.refusal(refusal));
         self.alarm.set(told.unwrap_or_default());
         self.refusal.set(Some(refusal.clone()));
     }

@@ -1,87 +1,138 @@
 //! A piece in hand: where it is held, and what it would do there.
 
-use field::{Facing, Point};
-use game::{Answer, PieceId, Question, Step};
+use field::{Facing, Hex, Place};
+use game::{PieceId, Question};
 use leptos::prelude::*;
 use sitting::Grasp;
 
 use super::Desk;
 
 impl Desk {
-    /// Takes a piece in hand; whether it can be moved or placed.
+    /// Takes a piece in hand; whether it can be moved or placed. What the piece before would do is planned, where the question
+    /// takes several picks.
     pub fn grasp(self, piece: PieceId) -> bool {
         if self.grasp.with_value(|grasp| grasp.as_ref().is_some_and(|grasp| grasp.piece == piece)) {
             return true;
         }
         let Some(side) = self.side() else { return false };
-        let grasp = self.peek(|sitting| sitting.grasp(side, piece)).flatten();
-        let taken = grasp.is_some();
-        if taken {
-            self.put_down();
-            self.selected.set(Some(piece));
+        let Some(grasp) = self.peek(|sitting| sitting.grasp(side, piece, &self.with_draft())).flatten() else {
+            return false;
+        };
+        self.lay();
+        if !grasp.several {
+            self.planned.set(game::Answer::none());
         }
-        self.reach.set_value(grasp.as_ref().map(|grasp| self.reached(grasp)).unwrap_or_default());
-        self.grasp.set_value(grasp);
-        taken
+        self.let_go();
+        self.selected.set(Some(piece));
+        self.reach.set_value(self.reached(&grasp));
+        self.grasp.set_value(Some(grasp));
+        true
+    }
+
+    /// What is planned, with the draft in hand where it may stay planned.
+    fn with_draft(self) -> game::Answer {
+        let draft = self.draft.get_untracked().filter(|draft| draft.refusal.is_none());
+        let held = draft.and_then(|draft| {
+            let several = |grasp: &Grasp| grasp.several.then(|| grasp.with(&draft.pick));
+            self.grasp.with_value(|grasp| grasp.as_ref().and_then(several))
+        });
+        held.unwrap_or_else(|| self.planned.get_untracked())
+    }
+
+    /// Keeps what the piece in hand and those along with it would do as a plan, where the question takes several picks.
+    pub fn lay(self) {
+        self.planned.set(self.with_draft());
+        for (_, draft) in self.drafts.get_untracked() {
+            self.plan(draft.pick);
+        }
     }
 
     /// Holds the piece in hand over a place.
-    pub fn hold(self, to: Point, facing: Option<Facing>) {
+    pub fn hold(self, to: Place, facing: Option<Facing>) {
         let facing = facing.or_else(|| {
             self.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end.facing)).filter(|_| self.places())
         });
         let draft = self.grasp.with_value(|grasp| grasp.as_ref().map(|grasp| grasp.draft(to, facing)));
         if self.draft.with_untracked(|now| *now != draft) {
             self.draft.set(draft);
+            self.lead_along();
         }
     }
 
-    /// Shows an answer without giving it: a move is held where it leads, a choice that risks something is picked. Whether
-    /// there was anything to show.
-    pub fn show(self, answer: &Answer) -> bool {
-        let Some(question) = self.question.get_untracked() else { return false };
-        match (answer, question.piece) {
-            (Answer::Move(path), Some(piece)) if self.grasp(piece) => {
-                let from = self.in_hand().and_then(|(_, from)| from).unwrap_or_default();
-                let at = path.iter().rev().find_map(|step| match step {
-                    Step::To(at) => Some(*at),
-                    Step::Turn(_) => None,
-                });
-                let facing = path.iter().rev().find_map(|step| match step {
-                    Step::Turn(facing) => Some(*facing),
-                    Step::To(_) => None,
-                });
-                self.hold(at.unwrap_or(from.at), facing);
-                true
-            }
-            _ if self.odds(answer).is_some() => {
-                self.put_down();
-                self.picked.set(Some(answer.clone()));
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// Drops every plan.
-    pub fn put_down(self) {
+    /// Puts the piece in hand down; what is planned stays.
+    pub fn let_go(self) {
         self.grasp.set_value(None);
+        self.company.set_value(Vec::new());
         self.reach.set_value(Vec::new());
         self.draft.set(None);
-        self.picked.set(None);
-        self.ticked.set(Vec::new());
+        self.drafts.set(Vec::new());
         self.refusal.set(None);
         self.hint.set(None);
     }
 
+    /// Drops every plan.
+    pub fn put_down(self) {
+        self.let_go();
+        self.planned.set(game::Answer::none());
+    }
+
+    /// Drops what is in hand; if nothing is, every plan.
+    pub fn discard(self) {
+        if self.in_hand().is_some() {
+            self.let_go();
+        } else {
+            self.put_down();
+            self.group.set(Vec::new());
+        }
+    }
+
+    /// The way of the piece in hand bends where it is held, and goes on from there; whether it can.
+    pub fn bend(self) -> bool {
+        let Some(draft) = self.draft.get_untracked().filter(|_| !self.places()) else { return false };
+        let bends = |grasp: &mut Grasp| {
+            let before = grasp.bends();
+            grasp.bend(&draft);
+            grasp.bends() > before
+        };
+        let bent = self.grasp.try_update_value(|grasp| grasp.as_mut().map(bends)).flatten();
+        self.draft.update(|_| {});
+        bent == Some(true)
+    }
+
+    /// Takes the last bend back.
+    pub fn unbend(self) -> bool {
+        let unbent = self.grasp.try_update_value(|grasp| grasp.as_mut().map(Grasp::unbend)).flatten();
+        if let Some(end) = self.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end)) {
+            self.hold(end.at, None);
+            self.draft.update(|_| {});
+        }
+        unbent == Some(true)
+    }
+
+    /// How often the way in hand is bent already; follows the draft.
+    pub fn bends(self) -> usize {
+        self.draft.track();
+        self.grasp.with_value(|grasp| grasp.as_ref().map_or(0, Grasp::bends))
+    }
+
     /// The piece in hand and where it stood.
-    pub fn in_hand(self) -> Option<(PieceId, Option<field::Pose>)> {
+    pub fn in_hand(self) -> Option<(PieceId, Option<field::Stand>)> {
         self.grasp.with_value(|grasp| grasp.as_ref().map(|grasp| (grasp.piece, grasp.from)))
     }
 
     /// Whether the piece in hand is placed rather than moved.
     pub fn places(self) -> bool {
         self.grasp.with_value(|grasp| grasp.as_ref().is_some_and(Grasp::places))
+    }
+
+    /// Whether an arrow is drawn for the piece in hand.
+    pub fn draws(self) -> bool {
+        self.grasp.with_value(|grasp| grasp.as_ref().is_some_and(Grasp::points))
+    }
+
+    /// Whether what is in hand may be planned beside other picks.
+    pub fn several(self) -> bool {
+        self.grasp.with_value(|grasp| grasp.as_ref().is_some_and(|grasp| grasp.several))
     }
 
     /// What could be done after the draft.
@@ -100,22 +151,17 @@ impl Desk {
     }
 
     /// The places that the piece in hand can reach on a hex grid, each with its cost in hundredths.
-    pub fn reach(self) -> Vec<(Point, i32)> {
+    pub fn reach(self) -> Vec<(Place, i32)> {
         self.reach.get_value()
     }
 
     /// Those places for a piece that is taken in hand: they stay the same as long as it is held.
-    pub(super) fn reached(self, grasp: &Grasp) -> Vec<(Point, i32)> {
-        let Some(chart) = self.chart.get_untracked().filter(|chart| chart.table == game::Table::Hex) else {
-            return Vec::new();
-        };
-        let Some(from) = grasp.from.filter(|_| !grasp.places()) else { return Vec::new() };
-        let here = field::Hex::new(from.at.x as i16, from.at.y as i16);
-        let near = chart.ground.grid().iter().filter(|hex| *hex != here && hex.steps(here) <= 6);
-        near.filter_map(|hex| {
-            let to = Point::new(i32::from(hex.col), i32::from(hex.row));
-            Some((to, grasp.draft(to, None).plan?.used))
-        })
-        .collect()
+    fn reached(self, grasp: &Grasp) -> Vec<(Place, i32)> {
+        let Some(chart) = self.chart.get_untracked() else { return Vec::new() };
+        let from = grasp.from.filter(|_| !grasp.places() && !grasp.points()).and_then(|from| from.at.hex());
+        let Some(here) = from else { return Vec::new() };
+        let near = |hex: &Hex| *hex != here && hex.steps(here) <= 6;
+        let cost = |hex: Hex| Some((Place::Hex(hex), grasp.draft(hex, None).plan?.used));
+        chart.ground.grid().iter().filter(near).filter_map(cost).collect()
     }
 }

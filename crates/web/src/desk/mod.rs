@@ -3,24 +3,31 @@
 //! A change of the battle goes through [`Desk::give`] and its kind: they save, tell, and let the computer think on.
 
 mod answers;
+mod company;
+mod curtain;
 mod hand;
 mod officers;
+mod plans;
+
+pub use officers::places;
+pub use plans::is_shown;
 
 use std::sync::Arc;
 
 use dice::Die;
-use field::Point;
+use field::Place;
 use game::view::Forecast;
-use game::{Answer, Chart, PieceId, Question, Refusal, Shape, Side, View};
+use game::{Answer, Chart, PieceId, Question, Refusal, Side, View};
 use leptos::prelude::*;
 use leptos::reactive::graph::Observer;
 use leptos::task::spawn_local;
 use rulebook::Lang;
 use sitting::{Draft, Grasp, Sitting, Thought};
-use words::Cast;
+use words::{Cast, Words};
 
 use crate::aside::Aside;
-use crate::begin::{self, Opening};
+use crate::begin::Opening;
+use crate::ledger::Ledger;
 use crate::parts::Herald;
 use crate::settings::Settings;
 use crate::store;
@@ -67,9 +74,15 @@ pub struct Desk {
     sitting: StoredValue<Option<Sitting>, LocalStorage>,
     /// What the battle began with.
     muster: StoredValue<String>,
+    /// What of it is saved.
+    ledger: StoredValue<Ledger>,
     grasp: StoredValue<Option<Grasp>, LocalStorage>,
+    /// Those who go along with the piece in hand.
+    company: StoredValue<Vec<Grasp>, LocalStorage>,
     /// The places that the piece in hand can reach on a hex grid, each with its cost in hundredths.
-    reach: StoredValue<Vec<(Point, i32)>>,
+    reach: StoredValue<Vec<(Place, i32)>>,
+    /// The person who is alone with the screen, where two share it.
+    alone: StoredValue<Option<Side>>,
     aside: StoredValue<Aside, LocalStorage>,
     settings: RwSignal<Settings>,
     /// The id under which the battle is saved.
@@ -84,16 +97,16 @@ pub struct Desk {
     pub question: Memo<Option<Question>>,
     /// The piece whose card is shown.
     pub selected: RwSignal<Option<PieceId>>,
+    /// Pieces that are dragged together.
+    pub group: RwSignal<Vec<PieceId>>,
     /// The piece that has the focus of the keyboard.
     pub focused: RwSignal<Option<PieceId>>,
     /// What the piece in hand would do where it is held.
     pub draft: RwSignal<Option<Draft>>,
-    /// An answer that would roll dice, chosen and not yet confirmed.
-    pub picked: RwSignal<Option<Answer>>,
-    /// Options ticked so far, where some are chosen.
-    pub ticked: RwSignal<Vec<u16>>,
-    /// Points given so far, where they are spread.
-    pub shares: RwSignal<Vec<u8>>,
+    /// What those would do who go along with it.
+    pub drafts: RwSignal<Vec<(PieceId, Draft)>>,
+    /// The answer as far as it is planned: what was picked, and is not yet ordered.
+    pub planned: RwSignal<Answer>,
     /// Why the last answer was refused.
     pub refusal: RwSignal<Option<Refusal>>,
     /// What the computer would do.
@@ -103,15 +116,15 @@ pub struct Desk {
     /// What the pointer does.
     pub tool: RwSignal<Tool>,
     /// Places pointed at with a tool.
-    pub marks: RwSignal<Vec<Point>>,
+    pub marks: RwSignal<Vec<Place>>,
     /// Anything may be taken back.
     pub what_if: RwSignal<bool>,
     /// The table is covered until the other player takes over.
     pub covered: RwSignal<bool>,
     /// It is covered at every change of players, hidden things or not.
     pub always_cover: RwSignal<bool>,
-    /// The computer places the reader's pieces too.
-    pub placing: RwSignal<bool>,
+    /// The person whose pieces the computer places.
+    pub placing: RwSignal<Option<Side>>,
     /// The officers wait.
     pub paused: RwSignal<bool>,
     /// How long an officer's answer stands before the next, in milliseconds.
@@ -130,10 +143,11 @@ impl Desk {
     /// An empty table.
     pub fn new(settings: RwSignal<Settings>, herald: Herald) -> Self {
         let sitting: StoredValue<Option<Sitting>, LocalStorage> = StoredValue::new_local(None);
-        let moment = RwSignal::new(0);
+        let (moment, always_cover) = (RwSignal::new(0), RwSignal::new(false));
         let view = Memo::new(move |_| {
             moment.track();
-            sitting.with_value(|sitting| sitting.as_ref().map(|sitting| Arc::new(sitting.view())))
+            let seen = |sitting: &Sitting| sitting.host().view(curtain::eyes(sitting, always_cover.get_untracked()));
+            sitting.with_value(|sitting| sitting.as_ref().map(|sitting| Arc::new(seen(sitting))))
         });
         let question = Memo::new(move |_| {
             moment.track();
@@ -142,8 +156,11 @@ impl Desk {
         Desk {
             sitting,
             muster: StoredValue::new(String::new()),
+            ledger: StoredValue::new(Ledger::new()),
             grasp: StoredValue::new_local(None),
+            company: StoredValue::new_local(Vec::new()),
             reach: StoredValue::new(Vec::new()),
+            alone: StoredValue::new(None),
             aside: StoredValue::new_local(Aside::default()),
             settings,
             id: RwSignal::new(String::new()),
@@ -152,11 +169,11 @@ impl Desk {
             view,
             question,
             selected: RwSignal::new(None),
+            group: RwSignal::new(Vec::new()),
             focused: RwSignal::new(None),
             draft: RwSignal::new(None),
-            picked: RwSignal::new(None),
-            ticked: RwSignal::new(Vec::new()),
-            shares: RwSignal::new(Vec::new()),
+            drafts: RwSignal::new(Vec::new()),
+            planned: RwSignal::new(Answer::none()),
             refusal: RwSignal::new(None),
             hint: RwSignal::new(None),
             thinking: RwSignal::new(false),
@@ -164,8 +181,8 @@ impl Desk {
             marks: RwSignal::new(Vec::new()),
             what_if: RwSignal::new(false),
             covered: RwSignal::new(false),
-            always_cover: RwSignal::new(false),
-            placing: RwSignal::new(false),
+            always_cover,
+            placing: RwSignal::new(None),
             paused: RwSignal::new(false),
             pace: RwSignal::new(if settings.with_untracked(Settings::moves) { 700 } else { 0 }),
             typing: RwSignal::new(None),
@@ -180,18 +197,24 @@ impl Desk {
         self.always_cover.set(opening.cover);
         self.muster.set_value(opening.muster);
         self.id.set(id);
-        self.begin(opening.sitting);
+        self.lay_out(opening.sitting, opening.ledger);
     }
 
     /// Begins a battle in the place of the one that lies here: it is saved under the same id, and began with the same.
     pub fn begin(self, sitting: Sitting) {
+        self.lay_out(sitting, Ledger::new());
+    }
+
+    fn lay_out(self, sitting: Sitting, ledger: Ledger) {
+        self.ledger.set_value(ledger);
+        self.alone.set_value(None);
         self.chart.set(Some(Arc::new(sitting.chart().clone())));
         self.what_if.set(sitting.is_study());
         self.sitting.set_value(Some(sitting));
         self.covered.set(false);
         self.selected.set(None);
         self.paused.set(false);
-        self.placing.set(false);
+        self.placing.set(None);
         self.changed();
     }
 
@@ -223,6 +246,21 @@ impl Desk {
         self.settings.with_untracked(|settings| settings.lang)
     }
 
+    /// A message of the page, wherever it is said: what listens to keys belongs to no screen.
+    pub fn say(self, key: &str) -> String {
+        Words::of(self.lang()).say(key, &[])
+    }
+
+    /// Through whose eyes the table is seen.
+    pub fn eyes(self) -> Option<Side> {
+        self.with(|sitting| curtain::eyes(sitting, self.always_cover.get_untracked())).flatten()
+    }
+
+    /// The same without following.
+    pub fn eyes_now(self) -> Option<Side> {
+        self.peek(|sitting| curtain::eyes(sitting, self.always_cover.get_untracked())).flatten()
+    }
+
     /// Words with the names of this battle.
     pub fn cast<T>(self, lang: Lang, speak: impl FnOnce(&Cast<'_>) -> T) -> Option<T> {
         let view = if Observer::get().is_some() { self.view.get() } else { self.view.get_untracked() }?;
@@ -238,31 +276,31 @@ impl Desk {
     /// After every change: what was in hand is put down, the battle is saved, the computer goes on.
     pub(super) fn changed(self) {
         self.put_down();
+        self.group.set(Vec::new());
         self.moment.update(|moment| *moment += 1);
-        self.reset_shares();
+        self.cover();
         self.save();
         if !self.place() {
             self.drive();
         }
     }
 
-    pub(super) fn reset_shares(self) {
-        let shares = self.question.with_untracked(|question| match question {
-            Some(Question { shape: Shape::Spread { .. }, options, .. }) => vec![0; options.len()],
-            _ => Vec::new(),
-        });
-        self.shares.set(shares);
-    }
-
+    /// Saves what is new of the battle.
     pub(super) fn save(self) {
-        let id = self.id.get_untracked();
-        let cover = self.always_cover.get_untracked();
-        let saved = self.peek(|sitting| begin::saved(id, sitting, cover));
-        let Some(saved) = saved else { return };
+        let (id, cover) = (self.id.get_untracked(), self.always_cover.get_untracked());
+        let due = self.peek(|sitting| {
+            let mut due = None;
+            self.ledger.update_value(|ledger| due = Some(ledger.write(&id, sitting, cover)));
+            due
+        });
+        let Some(due) = due.flatten() else { return };
         self.saved.set(false);
         spawn_local(async move {
-            let kept = store::save(&saved).await.is_ok();
-            // The table may have been left meanwhile.
+            let kept = store::save(&due.saved, due.from, &due.leaves).await.is_ok();
+            // The table may have been left meanwhile, or another battle lies on it.
+            if kept && self.id.try_get_untracked().as_ref() == Some(&due.saved.id) {
+                self.ledger.try_update_value(|ledger| ledger.settle(&due));
+            }
             self.saved.try_set(kept);
         });
     }

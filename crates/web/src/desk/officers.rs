@@ -1,6 +1,6 @@
 //! What the officers do at the table, and what they advise.
 
-use game::{Answer, Shape, Side};
+use game::{Answer, Question, Side, Wants};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use sitting::{Seat, Sitting, Task};
@@ -8,15 +8,25 @@ use sitting::{Seat, Sitting, Task};
 use super::{Desk, Hint};
 use crate::timer::sleep;
 
+/// Whether pieces are placed by the answer.
+pub fn places(question: &Question) -> bool {
+    question.options.iter().any(|option| matches!(option.wants, Wants::Spot(_)))
+}
+
 impl Desk {
     /// Places a piece for the reader, if he let the computer do so; whether it did.
     pub(super) fn place(self) -> bool {
-        let question = self.question.get_untracked().filter(|_| self.placing.get_untracked());
-        let Some(question) = question else { return false };
-        let Shape::Place { .. } = question.shape else {
-            self.placing.set(false);
+        let (Some(question), Some(whose)) = (self.question.get_untracked(), self.placing.get_untracked()) else {
             return false;
         };
+        if !places(&question) {
+            self.placing.set(None);
+            return false;
+        }
+        // The other person places his own.
+        if question.side != whose {
+            return false;
+        }
         let best = staff::NAMES[staff::NAMES.len() - 1];
         let decision = self.peek(|sitting| sitting.host().decide(best, question.side, 0)).flatten();
         decision.is_some_and(|decision| self.answer(question.side, &decision.answer))
@@ -24,7 +34,7 @@ impl Desk {
 
     /// Lets the computer place the rest of the reader's pieces.
     pub fn place_for_me(self) {
-        self.placing.set(true);
+        self.placing.set(self.side());
         self.place();
     }
 
@@ -43,7 +53,7 @@ impl Desk {
             let last = sitting.log().last();
             last.is_some_and(|last| last.events.iter().any(|event| event.path.len() > 1 || !event.dice.is_empty()))
         });
-        let waits = seen == Some(true) && !self.placing.get_untracked();
+        let waits = seen == Some(true) && self.placing.get_untracked().is_none();
         let pace = if waits { self.pace.get_untracked() } else { 0 };
         spawn_local(async move {
             let wanted = self.decision(side, seat).await;
@@ -52,10 +62,10 @@ impl Desk {
             if self.moment.try_get_untracked() != Some(moment) || self.paused.get_untracked() {
                 return;
             }
-            // Whoever is late or refused answers something legal instead: the battle never stands still.
+            // Whoever is late or refused answers what is usual instead: the battle never stands still.
             let legal = |answer: &Answer| self.peek(|sitting| sitting.host().check(side, answer).is_ok()) == Some(true);
             let answer = wanted.filter(legal);
-            let answer = answer.or_else(|| self.peek(|sitting| sitting.host().sample(side)).flatten());
+            let answer = answer.or_else(|| self.peek(|sitting| sitting.host().preset(side)).flatten());
             if let Some(answer) = answer {
                 self.answer(side, &answer);
             }

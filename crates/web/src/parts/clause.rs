@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use rulebook::Clause;
 
-use super::live::live;
+use super::live::{live, on_window};
 use super::prose::Prose;
 use super::shelf::{Shelf, Wanted};
 use crate::route::Route;
@@ -67,14 +67,13 @@ pub fn ClauseBody(
 pub fn ClauseDialog() -> impl IntoView {
     let opened = expect_context::<Opened>();
     let close = move || opened.0.set(None);
-    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+    on_window(leptos::ev::keydown, move |event| {
         if event.key() == "Escape" && opened.is_open() {
             // It closes the clause and nothing else.
             event.stop_immediate_propagation();
             close();
         }
     });
-    on_cleanup(move || keys.remove());
     view! {
         {live(move || opened.0.get().map(|clause| {
             let entry = clause.entry();

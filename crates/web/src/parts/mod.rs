@@ -19,7 +19,7 @@ pub use dice::{Dice, OneDie, faces};
 pub use factors::{ClauseLink, Factors};
 pub use herald::Herald;
 pub use languages::Languages;
-pub use live::{attr, follow, live, shown};
+pub use live::{attr, follow, live, on_window, shown};
 #[cfg(any(feature = "battle", feature = "studies"))]
 pub use livery::wear;
 pub use masthead::Masthead;

@@ -6,23 +6,22 @@ use game::Table;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use rulebook::System;
-use serde::Deserialize;
 use sitting::{Invitation, Seat};
 use systems::ScenarioEntry;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use super::lessons::FirstSteps;
-use crate::begin::Beginning;
+use crate::begin::{Beginning, Heading};
 use crate::parts::{Masthead, Segments, attr, live, shown};
 use crate::route::Route;
 use crate::say::{lang, own, say, say_with};
 use crate::settings::Settings;
-use crate::store::{self, Chest, Saved};
+use crate::store::{self, Saved};
 
-/// All battles of all rule sets whose game stands.
+/// All battles of all rule sets whose game stands; the little set that others are copied from is found by its address alone.
 fn battles() -> Vec<ScenarioEntry> {
-    systems::PLAYABLE.iter().flat_map(|system| systems::scenarios(*system)).collect()
+    systems::PLAYABLE.iter().filter(|system| System::ALL.contains(system)).flat_map(|system| systems::scenarios(*system)).collect()
 }
 
 /// The picture of a battle or a lesson: they were drawn when the page was built, so that nobody waits for a drawing.
@@ -204,13 +203,6 @@ fn Setup(battle: ScenarioEntry) -> impl IntoView {
     }
 }
 
-/// What the first line of a record says of the battle.
-#[derive(Deserialize)]
-struct Heading {
-    system: String,
-    scenario: String,
-}
-
 /// Battles to go on with.
 #[component]
 fn SavedBattles() -> impl IntoView {
@@ -219,8 +211,7 @@ fn SavedBattles() -> impl IntoView {
     spawn_local(async move { saved.set(battles().await) });
     let title = |saved: &Saved| {
         // The first line of a record says what battle it is.
-        let first = saved.record.lines().next().and_then(|line| serde_json::from_str::<Heading>(line).ok());
-        let known = first.and_then(|first| {
+        let known = Heading::of(if saved.head.is_empty() { &saved.record } else { &saved.head }).and_then(|first| {
             let scenarios = systems::scenarios(System::find(&first.system)?);
             scenarios.into_iter().find(|entry| entry.id == first.scenario).map(|entry| own(&entry.title))
         });
@@ -234,8 +225,7 @@ fn SavedBattles() -> impl IntoView {
         let forget = move |_| {
             let id = id.clone();
             spawn_local(async move {
-                store::forget(Chest::Battles, &id).await;
-                store::forget(Chest::Musters, &id).await;
+                store::forget_battle(&id).await;
                 saved.set(battles().await);
             });
         };

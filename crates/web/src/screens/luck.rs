@@ -94,9 +94,9 @@ impl Battle {
     }
 
     /// The answer with which each turn begins.
-    fn turns(&self) -> Vec<(usize, u8)> {
+    fn turns(&self) -> Vec<(usize, u16)> {
         self.log(|log| {
-            let mut turns: Vec<(usize, u8)> = Vec::new();
+            let mut turns: Vec<(usize, u16)> = Vec::new();
             for entry in log {
                 if turns.last().is_none_or(|(_, turn)| *turn != entry.turn) {
                     turns.push((entry.answer, entry.turn));

@@ -10,6 +10,8 @@ mod luck;
 mod replay;
 #[cfg(feature = "front")]
 mod settings;
+#[cfg(feature = "front")]
+mod summons;
 
 #[cfg(feature = "front")]
 pub use home::Home;
@@ -21,3 +23,5 @@ pub use luck::Luck;
 pub use replay::Replay;
 #[cfg(feature = "front")]
 pub use settings::Preferences;
+#[cfg(feature = "front")]
+pub use summons::Summons;

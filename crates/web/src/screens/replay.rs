@@ -14,8 +14,7 @@ use wasm_bindgen::JsCast;
 use words::Cast;
 
 use crate::begin::{self, Opening};
-use crate::parts::Masthead;
-use crate::parts::{attr, follow, live, wear};
+use crate::parts::{Masthead, attr, follow, live, on_window, wear};
 use crate::route::{Bookmark, Route};
 use crate::say::{lang, own, say, say_with};
 use crate::settings::Settings;
@@ -82,12 +81,12 @@ impl Film {
     /// Ways that were gone, and lines between those who fought.
     fn overlays(&self, place: usize) -> Vec<Overlay> {
         let before = &self.reel.moments[place.saturating_sub(1)].view;
-        let stood = |id: &PieceId| before.pieces.iter().find(|piece| piece.id == *id)?.pose;
+        let stood = |id: &PieceId| before.pieces.iter().find(|piece| piece.id == *id)?.stand;
         let mut overlays = Vec::new();
         for event in self.events(place) {
             if event.path.len() > 1 {
-                let points = event.path.iter().map(|pose| pose.at).collect();
-                overlays.push(Overlay::Path { points, ghost: None, legal: true, label: None });
+                let way = event.path.clone();
+                overlays.push(Overlay::Path { way, ghost: None, legal: true, label: None });
             }
             if let ([from, to, ..], false) = (&event.pieces[..], event.dice.is_empty())
                 && let (Some(from), Some(to)) = (stood(from), stood(to))
@@ -163,7 +162,7 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
             }
         });
     };
-    let keys = window_event_listener(ev::keydown, move |event| {
+    on_window(ev::keydown, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let on = |names: &[&str]| target.as_ref().is_some_and(|target| names.contains(&target.tag_name().as_str()));
         if event.ctrl_key() || event.meta_key() || event.alt_key() || on(&["INPUT", "SELECT", "TEXTAREA"]) {
@@ -180,7 +179,6 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
         }
         event.prevent_default();
     });
-    on_cleanup(move || keys.remove());
 
     let moment_view =
         Signal::derive(move || Some(film.with_value(|film| Arc::new(film.reel.moments[place.get()].view.clone()))));
@@ -195,7 +193,7 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
     };
     let label = move || {
         let place = place.get();
-        let turn = film.with_value(|film| film.reel.moments[place].view.turn);
+        let turn = film.with_value(|film| film.reel.moments[place].view.moment.turn);
         let (place, last, turn) = (place.into(), last.into(), i64::from(turn).into());
         say_with("replay-moment", &[("answer", place), ("answers", last), ("turn", turn)])
     };
@@ -380,7 +378,7 @@ fn Strip(film: StoredValue<Rc<Film>, LocalStorage>, place: RwSignal<usize>) -> i
     });
     let turns = film.with_value(|film| {
         let starts = (1..film.reel.moments.len()).filter(|at| film.reel.is(*at, Landmark::Turn));
-        let starts: Vec<(usize, u8)> = starts.map(|at| (at, film.reel.moments[at].turn)).collect();
+        let starts: Vec<(usize, u16)> = starts.map(|at| (at, film.reel.moments[at].turn)).collect();
         starts
     });
     let marks = turns.into_iter().map(|(at, turn)| {

@@ -3,11 +3,12 @@
 use game::Table;
 use leptos::prelude::*;
 
+use super::question::Token;
 use crate::desk::{Desk, Tool};
 use crate::parts::Languages;
 use crate::parts::{attr, live};
 use crate::route::Route;
-use crate::say::{own, say};
+use crate::say::{own, say, say_with};
 use crate::settings::Settings;
 
 /// The bar.
@@ -19,12 +20,20 @@ pub fn Bar() -> impl IntoView {
     let title = move || desk.chart.get().map(|chart| own(&chart.title));
     let under = move || {
         let chart = desk.chart.get()?;
-        let system = rulebook::System::find(chart.system)?.name();
+        let system = rulebook::System::find(&chart.system)?.name();
         let table = say(match chart.table {
             Table::Free => "table-free",
             Table::Hex => "table-hex",
         });
         Some(format!("{system} · {table}"))
+    };
+    // On a phone the track is a page of its own: where we are stands here.
+    let now = move || {
+        let (active, part, phase) = super::track::phase(desk)?;
+        let turn = desk.view.with(|view| view.as_ref().map_or(0, |view| view.moment.turn));
+        let turn = say_with("log-turn", &[("turn", i64::from(turn).into())]);
+        let told: Vec<String> = [Some(turn), part, Some(phase)].into_iter().flatten().collect();
+        Some(view! { {active.map(|side| view! { <Token side/> " " })} {told.join(" · ")} })
     };
     let tools = [
         (Tool::Ruler, "tool-ruler", "R", "⟷"),
@@ -39,7 +48,7 @@ pub fn Bar() -> impl IntoView {
     view! {
         <header class="topbar">
             <a class="brand" href=Route::Home.address()>"Grognard"</a>
-            <div class="where"><b>{live(title)}</b><span>{live(under)}</span></div>
+            <div class="where"><b>{live(title)}</b><span class="under">{live(under)}</span><span class="now">{live(now)}</span></div>
             <nav class="tools" aria-label=say("tools") class:open=attr(move || menu.get()) on:click=move |_| menu.set(false)>
                 {tools.map(|(tool, key, letter, sign)| view! {
                     <button

@@ -30,8 +30,20 @@ pub fn Card() -> impl IntoView {
 fn Profile(piece: PieceView) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let language = lang();
-    let traits = desk
-        .cast(language, |cast| piece.traits.iter().map(|quality| cast.quality(quality)).collect::<Vec<_>>().join(", "));
+    // What never changes stands in the roster; of a piece whose nature is hidden nothing is told.
+    let known = desk.chart.with_untracked(|chart| {
+        let chart = chart.as_ref().filter(|_| !piece.outline_only)?;
+        chart.roster.get(usize::from(piece.id.0)).cloned()
+    });
+    let traits = desk.cast(language, |cast| {
+        let profile = known.iter().flat_map(|known| known.traits.iter().map(|quality| &**quality));
+        let now = piece.traits.iter().map(|quality| quality.as_str());
+        profile.chain(now).map(|quality| cast.quality(quality)).collect::<Vec<_>>()
+    });
+    let of = known.as_ref().and_then(|known| known.of.as_ref()).map(|of| of[language as usize].clone());
+    let about: Vec<String> =
+        [Some(side_name(desk, piece.side)), of, traits.map(|traits| traits.join(", "))].into_iter().flatten().filter(|part| !part.is_empty()).collect();
+    let name = desk.cast(language, |cast| cast.piece(piece.id));
     let strength = piece.strength.map(|(now, start)| {
         say_with("piece-strength", &[("now", i64::from(now).into()), ("start", i64::from(start).into())])
     });
@@ -42,16 +54,18 @@ fn Profile(piece: PieceView) -> impl IntoView {
     });
     let condition =
         [strength, state].into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
-    let place = desk.cast(language, |cast| piece.pose.map(|pose| cast.pose(pose))).flatten();
+    let place = desk.cast(language, |cast| piece.stand.map(|stand| cast.stand(stand))).flatten();
     let values = desk.cast(language, |cast| {
-        piece.values.iter().map(|(name, value)| (cast.value(name), value.to_string())).collect::<Vec<_>>()
+        let profile = known.iter().flat_map(|known| known.values.iter().map(|(name, value)| (&**name, *value)));
+        let now = piece.values.iter().map(|(name, value)| (name.as_str(), *value));
+        profile.chain(now).map(|(name, value)| (cast.value(name), value.to_string())).collect::<Vec<_>>()
     });
     let values = values.unwrap_or_default().into_iter().map(|(name, value)| {
         view! { <div><dt>{name}</dt><dd>{value}</dd></div> }
     });
     view! {
-        <h2><Token side=piece.side/> " " {piece.name[language as usize].clone()}</h2>
-        <p>{side_name(desk, piece.side)} " · " {traits}</p>
+        <h2><Token side=piece.side/> " " {name}</h2>
+        <p>{about.join(" · ")}</p>
         <p>{condition}</p>
         {place.map(|place| view! { <p class="note">{place}</p> })}
         <dl class="values">{values.collect_view()}</dl>

@@ -1,127 +1,58 @@
-//! How each shape of question is answered: the same few controls for every rule set.
+//! How a question is answered: controls made of its options and of what they want, the same few for every rule set.
 
-use game::{Answer, Choice, PieceId, Question, Shape};
+use std::collections::BTreeSet;
+
+use game::{Answer, Choice, Given, Pick, PieceId, Question, Together, Wants, Way};
 use leptos::prelude::*;
 
 use super::OddsBar;
-use crate::desk::Desk;
+use crate::desk::{Desk, is_shown, places};
 use crate::parts::{attr, live, shown};
 use crate::say::{lang, say, say_with};
 
 /// So many options get a bar of their own chances.
 const WITH_ODDS: usize = 12;
+/// Of more options only those of the piece that is looked at are listed, where there is one.
+const LISTED: usize = 12;
+/// Of a longer answer only its length is told.
+const TOLD: usize = 3;
 
-/// Ticks an option, or takes the tick away. Options about one piece exclude each other where orders are written.
-pub fn tick(desk: Desk, id: u16) {
-    let Some(question) = desk.question.get_untracked() else { return };
-    let piece = |id: u16| question.options.iter().find(|option| option.id == id).and_then(|option| option.piece);
-    desk.refusal.set(None);
-    desk.ticked.update(|ticked| {
-        if let Some(place) = ticked.iter().position(|known| *known == id) {
-            ticked.remove(place);
-            return;
-        }
-        if question.shape == Shape::WriteOrders {
-            ticked.retain(|known| piece(*known) != piece(id));
-        }
-        let most = match question.shape {
-            Shape::ChooseSome { most, .. } => usize::from(most),
-            _ => 32,
-        };
-        if ticked.len() < most {
-            ticked.push(id);
-        }
-    });
-}
-
-/// Takes a piece in hand at a good place: where it stands, or where the computer would put it.
+/// Takes a piece in hand at a good place: where it stands, or where it usually goes.
 pub fn take(desk: Desk, piece: PieceId) {
     if !desk.grasp(piece) || desk.draft.with_untracked(Option::is_some) {
         return;
     }
     if let Some((_, Some(from))) = desk.in_hand() {
-        desk.hold(from.at, None);
+        // An arrow is drawn from there: it has no end yet.
+        if !desk.draws() {
+            desk.hold(from.at, None);
+        }
         return;
     }
-    let Some(side) = desk.side() else { return };
-    let offered = desk.peek(|sitting| sitting.host().suggest(side)).unwrap_or_default();
-    let place = offered.into_iter().find_map(|answer| match answer {
-        Answer::Place { piece: own, pose } if own == piece => Some(pose),
+    let (Some(side), Some(question)) = (desk.side(), desk.question.get_untracked()) else { return };
+    let usual = desk.usual().into_iter();
+    let offered = usual.chain(desk.peek(|sitting| sitting.host().suggest(side)).unwrap_or_default());
+    let spot = |pick: &Pick| match pick.given {
+        Given::Spot(stand) => (question.option(pick.option)?.piece == Some(piece)).then_some(stand),
         _ => None,
-    });
-    if let Some(pose) = place {
-        desk.hold(pose.at, Some(pose.facing));
-    }
-}
-
-#[component]
-fn Options(question: Question) -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let bars = question.options.len() <= WITH_ODDS;
-    let options = question.options.clone().into_iter().map(move |option| {
-        let words = move || desk.cast(lang(), |cast| cast.option(&option)).unwrap_or_default();
-        let answer = Answer::One(option.id);
-        let odds = bars.then(|| desk.odds(&answer)).flatten();
-        let picked = {
-            let answer = answer.clone();
-            move || desk.picked.with(|picked| picked.as_ref() == Some(&answer))
-        };
-        view! {
-            <button
-                class="option"
-                data-option=option.id.to_string()
-                data-verb=option.verb
-                aria-pressed={
-                    let picked = picked.clone();
-                    move || picked().to_string()
-                }
-                on:click={
-                    let answer = answer.clone();
-                    move |_| desk.pick(answer.clone())
-                }
-                on:mouseenter=move |_| point_at(desk, &option)
-            >
-                <span>{live(words)}</span>
-                {odds.map(|forecast| view! { <OddsBar forecast legend=false/> })}
-            </button>
-        }
-    });
-    view! { <div class="options">{options.collect_view()}</div> }
-}
-
-/// The piece that an option is about is shown on the map.
-fn point_at(desk: Desk, option: &Choice) {
-    if let Some(piece) = option.piece {
-        desk.selected.set(Some(piece));
-    }
-}
-
-#[component]
-fn Ticks(question: Question) -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let options = question.options.clone().into_iter().map(move |option| {
-        let ticked = move || desk.ticked.with(|ticked| ticked.contains(&option.id));
-        view! {
-            <label class="tick" data-option=option.id.to_string()>
-                <input type="checkbox" prop:checked=attr(ticked) on:change=move |_| tick(desk, option.id)/>
-                <span>{live(move || desk.cast(lang(), |cast| cast.option(&option)))}</span>
-            </label>
-        }
-    });
-    let (least, most) = match question.shape {
-        Shape::ChooseSome { least, most } => (i64::from(least), i64::from(most)),
-        _ => (0, question.options.len() as i64),
     };
-    let odds = move || {
-        let ids = desk.ticked.with(|ticked| ticked.iter().copied().take(16).collect());
-        desk.odds(&Answer::Some(ids)).map(|forecast| view! { <OddsBar forecast/> })
-    };
-    view! {
-        <p class="note">{say_with("choose-some", &[("least", least.into()), ("most", most.into())])}</p>
-        <div class="ticks">{options.collect_view()}</div>
-        {live(odds)}
-        <div class="buttons"><Order key_words="order-choice"/></div>
+    if let Some(stand) = offered.flat_map(|answer| answer.to_vec()).find_map(|pick| spot(&pick)) {
+        desk.hold(stand.at, Some(stand.facing));
     }
+}
+
+/// One point more for an option, as far as it takes them and the question has them.
+pub fn one_more(desk: Desk, question: &Question, option: &Choice) {
+    let (Together::Total(total), Wants::Points { most }) = (question.together, option.wants) else { return };
+    let now = desk.points(option.id);
+    if now < most && given(desk, question) < u32::from(total) {
+        desk.set_points(option.id, now + 1);
+    }
+}
+
+/// The points given so far.
+fn given(desk: Desk, question: &Question) -> u32 {
+    question.options.iter().map(|option| u32::from(desk.points(option.id))).sum()
 }
 
 /// The button that gives the order.
@@ -135,82 +66,240 @@ pub fn Order(
 ) -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
-        <button class="primary" id="order" disabled=attr(move || off.get()) on:click=move |_| desk.confirm()>
+        <button class="primary" id="order" disabled=attr(move || off.get()) on:click=move |_| desk.order()>
             {say(key_words)} " " <kbd aria-hidden="true">"⏎"</kbd>
         </button>
     }
 }
 
+/// The button that gives the usual answer, and says what that is.
 #[component]
-fn Spread(question: Question, total: u8) -> impl IntoView {
+fn Usual(question: StoredValue<Question>) -> impl IntoView {
     let desk = expect_context::<Desk>();
-    let given =
-        Signal::derive(move || desk.shares.with(|shares| shares.iter().map(|share| u32::from(*share)).sum::<u32>()));
-    let rows = question.options.clone().into_iter().enumerate().map(move |(place, option)| {
-        let most = option.number.map_or(u8::MAX, |most| most.clamp(0, 255) as u8);
-        let change = move |by: i8| {
-            desk.refusal.set(None);
-            desk.shares.update(|shares| {
-                if let Some(share) = shares.get_mut(place) {
-                    *share = share.saturating_add_signed(by).min(most);
-                }
-            });
+    let told = move || {
+        let answer = desk.usual()?;
+        let words = match answer.len() {
+            0 => say("usual-none"),
+            1..=TOLD => desk.cast(lang(), |cast| question.with_value(|question| cast.answer(question, &answer)))?,
+            many => say_with("usual-many", &[("picks", many.into())]),
+        };
+        Some(say_with("usual", &[("answer", words.into())]))
+    };
+    let give = move |_| {
+        if let Some(usual) = desk.usual() {
+            desk.choose(usual);
+        }
+    };
+    // It is the usual answer of one question: told once.
+    let told = told();
+    view! {
+        <button class="usual" id="usual" on:click=give>{told} " " {live(move || nothing_planned(desk).then(|| view! { <kbd aria-hidden="true">"⏎"</kbd> }))}</button>
+    }
+}
+
+fn nothing_planned(desk: Desk) -> bool {
+    desk.planned.with(|planned| planned.is_empty()) && desk.draft.with(Option::is_none)
+}
+
+/// One option: it is picked, planned, or its piece is taken in hand.
+#[component]
+fn Offer(option: Choice, several: bool, bar: bool) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let words = move || desk.cast(lang(), |cast| cast.option(&option)).unwrap_or_default();
+    let odds = bar.then(|| desk.odds(&Answer::one(option.id))).flatten();
+    let pressed = move || {
+        let planned = desk.planned.with(|planned| planned.iter().any(|pick| pick.option == option.id));
+        desk.draft.track();
+        desk.selected.track();
+        planned || (is_shown(option.wants) && desk.in_hand().map(|(piece, _)| piece) == option.piece)
+    };
+    let act = move |_| match option.wants {
+        Wants::Nothing => desk.pick(option.id),
+        _ => {
+            let own = desk.question.with_untracked(|question| question.as_ref().and_then(|question| question.piece));
+            if let Some(piece) = option.piece.or(own) {
+                take(desk, piece);
+            }
+        }
+    };
+    let class = if several { "option several" } else { "option" };
+    view! {
+        <button
+            class=class
+            data-option=option.id.to_string()
+            data-verb=option.verb.as_str()
+            aria-pressed=attr(move || pressed().to_string())
+            on:click=act
+            on:mouseenter=move |_| point_at(desk, &option)
+        >
+            <span>{live(words)}</span>
+            {odds.map(|forecast| view! { <OddsBar forecast legend=false/> })}
+        </button>
+    }
+}
+
+/// The piece that an option is about is shown on the map.
+fn point_at(desk: Desk, option: &Choice) {
+    if let Some(piece) = option.piece.filter(|_| desk.in_hand().is_none()) {
+        desk.selected.set(Some(piece));
+    }
+}
+
+/// The options of a question; of many, those of the piece that is looked at.
+#[component]
+fn Options(question: StoredValue<Question>) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let all = RwSignal::new(false);
+    let several = question.with_value(|question| question.most > 1);
+    let pieces = question.with_value(|question| {
+        let pieces: BTreeSet<PieceId> = question.options.iter().filter_map(|option| option.piece).collect();
+        pieces
+    });
+    let long = several && question.with_value(|question| question.options.len()) > LISTED && pieces.len() > 1;
+    // The pointer selects pieces as it goes over options: only what is selected otherwise changes the list.
+    let looked_at = Memo::new(move |_| {
+        let selected = desk.selected.get().filter(|piece| pieces.contains(piece));
+        selected.filter(|_| long && !all.get())
+    });
+    let listed = move || {
+        let looked_at = looked_at.get();
+        question.with_value(|question| {
+            let bar = question.options.len() <= WITH_ODDS && !several;
+            let meant = |option: &&Choice| looked_at.is_none() || option.piece.is_none() || option.piece == looked_at;
+            let options = question.options.iter().filter(meant).copied();
+            options.map(|option| view! { <Offer option several bar/> }).collect_view()
+        })
+    };
+    let rest = move || looked_at.get().is_some();
+    let count = question.with_value(|question| question.options.len());
+    view! {
+        <div class="options">{live(listed)}</div>
+        {shown(rest, move || view! {
+            <button class="link" id="all-options" on:click=move |_| all.set(true)>{say_with("options-all", &[("options", count.into())])}</button>
+        })}
+    }
+}
+
+/// What is planned so far, each pick with a button that takes it back.
+#[component]
+fn Planned(question: StoredValue<Question>) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let rows = move || {
+        let row = |pick: Pick| {
+            let words = desk.cast(lang(), |cast| question.with_value(|question| cast.pick(question, &pick)));
+            let option = pick.option;
+            view! {
+                <li data-planned=option.to_string()><span>{words}</span>
+                    <button aria-label=say("plan-remove") title=say("plan-remove") on:click=move |_| desk.unpick(option)>"✕"</button></li>
+            }
+        };
+        desk.planned.get().to_vec().into_iter().map(row).collect_view()
+    };
+    view! { <ol class="planned">{live(rows)}</ol> }
+}
+
+/// Several picks: options, the plan, and what is done with it.
+#[component]
+fn Several(question: StoredValue<Question>) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let (least, most, rest, free, on_map) = question.with_value(|question| {
+        let on_map = question.options.iter().any(|option| is_shown(option.wants));
+        let most = usize::from(question.most).min(question.options.len());
+        (i64::from(question.least), most, question.rest_by_preset, question.least == 0, on_map)
+    });
+    // What is in hand is ordered where it is told.
+    let ready = move || desk.draft.with(Option::is_none) && !nothing_planned(desk);
+    let off = Signal::derive(move || !desk.fits());
+    let odds = move || {
+        let planned = desk.planned.get();
+        (!planned.is_empty()).then(|| desk.odds(&planned)).flatten().map(|forecast| view! { <OddsBar forecast/> })
+    };
+    let told = if on_map { say("several-how") } else { say_with("choose-some", &[("least", least.into()), ("most", most.into())]) };
+    let order = if rest { "order-rest-usual" } else { "order-choice" };
+    // Where nothing is the usual answer, there is one button for it.
+    let none = free && !rest && desk.usual().is_some_and(|usual| !usual.is_empty());
+    let none = move || (none && nothing_planned(desk)).then(|| {
+        view! { <button id="none" on:click=move |_| desk.order()>{say("answer-nothing")}</button> }
+    });
+    view! {
+        {shown(move || !desk.planned.with(|planned| planned.is_empty()), move || view! { <Planned question/> })}
+        {live(odds)}
+        {shown(move || nothing_planned(desk), move || view! { <p class="note">{told.clone()}</p> })}
+        <Options question/>
+        <div class="buttons">
+            {shown(ready, move || view! { <Order key_words=order off/> })}
+            {live(none)}
+            <Usual question/>
+        </div>
+    }
+}
+
+/// Points that are spread over options.
+#[component]
+fn Spread(question: StoredValue<Question>, total: u16) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let given = Memo::new(move |_| {
+        desk.planned.track();
+        question.with_value(|question| given(desk, question))
+    });
+    let rows = question.with_value(|question| question.options.clone()).into_iter().map(move |option| {
+        let change = move |by: i32| {
+            let now = i32::from(desk.points(option.id));
+            desk.set_points(option.id, (now + by).max(0) as u16);
+        };
+        let full = move || {
+            let most = if let Wants::Points { most } = option.wants { most } else { 0 };
+            given.get() >= u32::from(total) || desk.points(option.id) >= most
         };
         view! {
-            <div class="share">
+            <div class="share" data-option=option.id.to_string()>
                 <span>{live(move || desk.cast(lang(), |cast| cast.option(&option)))}</span>
                 <button aria-label=say("less") on:click=move |_| change(-1)>"−"</button>
-                <b>{live(move || desk.shares.with(|shares| shares.get(place).copied().unwrap_or(0)).to_string())}</b>
-                <button aria-label=say("more") disabled=attr(move || { given.get() >= u32::from(total) }) on:click=move |_| change(1)>"+"</button>
+                <b>{live(move || { desk.planned.track(); desk.points(option.id).to_string() })}</b>
+                <button aria-label=say("more") disabled=attr(full) on:click=move |_| change(1)>"+"</button>
             </div>
         }
     });
     view! {
         <div class="shares">{rows.collect_view()}</div>
         <p class="note">{live(move || say_with("spread-given", &[("given", i64::from(given.get()).into()), ("total", i64::from(total).into())]))}</p>
-        <div class="buttons"><Order key_words="order-choice" off=Signal::derive(move || given.get() != u32::from(total))/></div>
+        <div class="buttons">
+            <Order key_words="order-choice" off=Signal::derive(move || given.get() != u32::from(total))/>
+            <Usual question/>
+        </div>
     }
 }
 
-/// Pieces to be placed, or the piece to be moved.
+/// One piece to be placed, moved or given an arrow.
 #[component]
-fn Pieces(question: Question) -> impl IntoView {
+fn OnMap(question: StoredValue<Question>) -> impl IntoView {
     let desk = expect_context::<Desk>();
-    let places = matches!(question.shape, Shape::Place { .. });
-    let several = question.options.len() > 1;
-    let own = question.piece.or_else(|| question.options.first().and_then(|option| option.piece));
-    let options = question.options.clone().into_iter().filter_map(move |option| {
-        let piece = option.piece?;
-        Some(view! {
-            <button
-                class="option"
-                data-option=option.id.to_string()
-                aria-pressed=attr(move || {
-                    desk.draft.track();
-                    desk.in_hand().is_some_and(|(held, _)| held == piece).to_string()
-                })
-                on:click=move |_| take(desk, piece)
-            >
-                <span>{live(move || desk.cast(lang(), |cast| cast.option(&option)))}</span>
-            </button>
-        })
+    let (placed, single, way, free, arrow) = question.with_value(|question| {
+        let goes: Vec<&Choice> = question.options.iter().filter(|option| is_shown(option.wants)).collect();
+        let way = goes.iter().find(|option| matches!(option.wants, Wants::Way { .. })).map(|option| option.id);
+        let single = if let [only] = goes[..] { only.piece.or(question.piece) } else { None };
+        let arrow = goes.iter().any(|option| matches!(option.wants, Wants::Arrow { .. }));
+        (places(question), single, way, question.least == 0, arrow)
     });
-    let options = (places && several).then(|| view! { <div class="options">{options.collect_view()}</div> });
+    let listed = question.with_value(|question| question.options.len() > 1);
+    let how = if placed { "place-how" } else if arrow { "arrow-how" } else { "move-how" };
     let idle = move || desk.draft.with(Option::is_none);
     view! {
-        {options}
+        {listed.then(|| view! { <Options question/> })}
         {shown(idle, move || view! {
-            <p class="note">{say(if places { "place-how" } else { "move-how" })}</p>
+            <p class="note">{say(how)}</p>
             <div class="buttons">
-                {own.filter(|_| !several || !places).map(|piece| view! {
-                    <button class="primary" on:click=move |_| take(desk, piece)>{say(if places { "place-take" } else { "move-take" })}</button>
+                {single.map(|piece| view! {
+                    <button class="primary" on:click=move |_| take(desk, piece)>{say(if placed { "place-take" } else { "move-take" })}</button>
                 })}
-                {places.then(|| view! {
+                {placed.then(|| view! {
                     <button id="place-for-me" on:click=move |_| desk.place_for_me()>{say("place-for-me")}</button>
                 })}
-                {(!places).then(|| view! {
-                    <button id="stay" on:click=move |_| desk.give(vec![Answer::Move(game::Path::new())])>{say("move-stay")}</button>
+                {way.filter(|_| single.is_some()).map(|option| view! {
+                    <button id="stay" on:click=move |_| desk.give(vec![Answer::from(Pick::way(option, Way::new()))])>{say("move-stay")}</button>
                 })}
+                {free.then(|| view! { <button id="none" on:click=move |_| desk.give(vec![Answer::none()])>{say("answer-nothing")}</button> })}
+                <Usual question/>
             </div>
         })}
     }
@@ -222,11 +311,27 @@ pub fn Controls(
     /// The question.
     question: Question,
 ) -> impl IntoView {
-    match question.shape {
-        Shape::ChooseOne => view! { <Options question/> }.into_any(),
-        Shape::ChooseSome { .. } | Shape::WriteOrders => view! { <Ticks question/> }.into_any(),
-        Shape::Spread { total } => view! { <Spread question total/> }.into_any(),
-        Shape::Place { .. } | Shape::Move { .. } => view! { <Pieces question/> }.into_any(),
-        Shape::Confirm => view! { <div class="buttons"><Order key_words="order-seen"/></div> }.into_any(),
+    let goes = question.options.iter().any(|option| is_shown(option.wants));
+    let (together, most, options) = (question.together, question.most, question.options.len());
+    let question = StoredValue::new(question);
+    match together {
+        _ if most == 0 || options == 0 => view! { <div class="buttons"><Order key_words="order-seen"/></div> }.into_any(),
+        Together::Total(total) => view! { <Spread question total/> }.into_any(),
+        _ if most > 1 => view! { <Several question/> }.into_any(),
+        _ if goes => view! { <OnMap question/> }.into_any(),
+        _ => {
+            let free = question.with_value(|question| question.least == 0);
+            view! {
+                <Options question/>
+                <div class="buttons">
+                    {free.then(|| {
+                        let desk = expect_context::<Desk>();
+                        view! { <button id="none" on:click=move |_| desk.give(vec![Answer::none()])>{say("answer-nothing")}</button> }
+                    })}
+                    {(options > 1).then(|| view! { <Usual question/> })}
+                </div>
+            }
+            .into_any()
+        }
     }
 }

@@ -10,7 +10,7 @@ use scene::{Options, Overlay};
 use web_sys::{PointerEvent, WheelEvent};
 
 use super::lie::{Lie, local};
-use crate::parts::{attr, follow};
+use crate::parts::{attr, follow, on_window};
 use crate::say::say;
 use crate::settings::Settings;
 use crate::svg;
@@ -57,8 +57,7 @@ pub fn Gallery(
         let (w, h) = size.get_untracked();
         lie.set(to.kept(&chart(), w, h));
     };
-    let resized = window_event_listener(ev::resize, move |_| measure());
-    on_cleanup(move || resized.remove());
+    on_window(ev::resize, move |_| measure());
     follow(move || {
         if window_ref.get().is_some() {
             measure();

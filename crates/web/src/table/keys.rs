@@ -1,6 +1,6 @@
 //! The keyboard alone does everything.
 
-use field::{Hex, Point};
+use field::{Place, Point};
 use game::{PieceId, Table};
 use leptos::ev;
 use leptos::prelude::*;
@@ -8,10 +8,9 @@ use wasm_bindgen::JsCast;
 
 use super::controls;
 use super::question::no_undo;
-use crate::desk::{Desk, Tool};
-use crate::parts::Opened;
+use crate::desk::{Desk, Tool, is_shown};
+use crate::parts::{Opened, on_window};
 use crate::route::Route;
-use crate::say::say;
 
 /// A step of the arrows on the free table, in thousandths; a long one with Shift.
 const NUDGE: (i32, i32) = (50, 500);
@@ -36,7 +35,7 @@ fn on_button(desk: Desk, event: &web_sys::KeyboardEvent) -> bool {
 /// The keys of the table.
 pub fn listen(desk: Desk) {
     let opened = expect_context::<Opened>();
-    let listener = window_event_listener(ev::keydown, move |event| {
+    on_window(ev::keydown, move |event| {
         if event.ctrl_key() || event.meta_key() || event.alt_key() || typing(&event) || desk.covered.get_untracked() {
             return;
         }
@@ -47,6 +46,8 @@ pub fn listen(desk: Desk) {
         let shift = event.shift_key();
         let key = event.key();
         let done = match key.as_str() {
+            // A key that is held down answers one question, not all that follow.
+            "Enter" if event.repeat() => true,
             "Enter" if !on_button(desk, &event) => {
                 desk.confirm();
                 true
@@ -54,7 +55,7 @@ pub fn listen(desk: Desk) {
             "Escape" => {
                 desk.tool.set(Tool::Orders);
                 desk.marks.set(Vec::new());
-                desk.put_down();
+                desk.discard();
                 true
             }
             "ArrowLeft" => nudge(desk, -1, 0, shift),
@@ -63,6 +64,7 @@ pub fn listen(desk: Desk) {
             "ArrowDown" => nudge(desk, 0, -1, shift),
             "[" | "{" => turn(desk, -1, shift),
             "]" | "}" => turn(desk, 1, shift),
+            "Backspace" => desk.unbend(),
             " " if !on_button(desk, &event) => {
                 desk.pause(!desk.paused.get_untracked());
                 true
@@ -70,7 +72,7 @@ pub fn listen(desk: Desk) {
             _ => match key.to_lowercase().as_str() {
                 "u" => {
                     if let Err(why) = desk.undo() {
-                        desk.alarm.set(say(no_undo(why)));
+                        desk.alarm.set(desk.say(no_undo(why)));
                     }
                     true
                 }
@@ -82,6 +84,7 @@ pub fn listen(desk: Desk) {
                     desk.what_if.update(|on| *on = !*on);
                     true
                 }
+                "b" => desk.bend(),
                 "r" => tool(desk, Tool::Ruler),
                 "a" => tool(desk, Tool::Arcs),
                 "s" => tool(desk, Tool::Sight),
@@ -105,7 +108,6 @@ pub fn listen(desk: Desk) {
             event.prevent_default();
         }
     });
-    on_cleanup(move || listener.remove());
 }
 
 /// Puts the focus on something of the page, if it is there.
@@ -117,7 +119,7 @@ fn focus(selector: &str) -> bool {
 
 /// `+`, `−` and `0` zoom.
 pub fn zoom(by: impl Fn(f64) + 'static, reset: impl Fn() + 'static) {
-    let listener = window_event_listener(ev::keydown, move |event| {
+    on_window(ev::keydown, move |event| {
         if event.ctrl_key() || event.meta_key() || typing(&event) {
             return;
         }
@@ -128,7 +130,6 @@ pub fn zoom(by: impl Fn(f64) + 'static, reset: impl Fn() + 'static) {
             _ => {}
         }
     });
-    on_cleanup(move || listener.remove());
 }
 
 fn tool(desk: Desk, tool: Tool) -> bool {
@@ -142,7 +143,7 @@ fn take(desk: Desk) {
     let piece = desk.selected.get_untracked();
     let asked = desk.question.with_untracked(|question| {
         let question = question.as_ref()?;
-        question.piece.or_else(|| question.options.first().and_then(|option| option.piece))
+        question.piece.or_else(|| question.options.iter().find(|option| is_shown(option.wants))?.piece)
     });
     if let Some(piece) = piece.into_iter().chain(asked).find(|piece| desk.grasp(*piece)) {
         controls::take(desk, piece);
@@ -158,15 +159,16 @@ fn nudge(desk: Desk, x: i32, y: i32, far: bool) -> bool {
     else {
         return false;
     };
-    let to = match chart.table {
-        Table::Free => {
-            let step = if far { NUDGE.1 } else { NUDGE.0 };
-            Point::new(end.at.x + x * step, end.at.y + y * step)
+    let to = match end.at {
+        Place::Point(at) => {
+            // On a table measured in centimetres a step is as long as on one measured in units of ten.
+            let scale = if chart.unit == "cm" { 10 } else { 1 };
+            let step = scale * if far { NUDGE.1 } else { NUDGE.0 };
+            Place::Point(Point::new(at.x + x * step, at.y + y * step))
         }
-        Table::Hex => {
-            let (cx, cy) = Hex::new(end.at.x as i16, end.at.y as i16).centre();
-            let near = chart.ground.grid().nearest(cx + f64::from(x), cy + 0.87 * f64::from(y));
-            Point::new(i32::from(near.col), i32::from(near.row))
+        Place::Hex(hex) => {
+            let (cx, cy) = hex.centre();
+            Place::Hex(chart.ground.grid().nearest(cx + f64::from(x), cy + 0.87 * f64::from(y)))
         }
     };
     desk.hold(to, None);

@@ -1,6 +1,6 @@
 //! Beside the table of a lesson: what to do now, and why.
 
-use game::Answer;
+use game::{Answer, Given};
 use leptos::prelude::*;
 use sitting::{Lesson, Progress, Sitting};
 use systems::Stage;
@@ -128,10 +128,10 @@ fn Shown(answer: RwSignal<Option<Answer>>) -> impl IntoView {
     live(move || {
         let (answer, question) = (answer.get()?, desk.question.get()?);
         let words = desk.cast(lang(), |cast| cast.answer(&question, &answer))?;
-        let held = desk.draft.with(Option::is_some) || desk.picked.with(Option::is_some);
+        let held = desk.draft.with(Option::is_some) || desk.planned.with(|planned| !planned.is_empty());
         let give = answer.clone();
-        let words = match answer {
-            Answer::Move(_) => say("lesson-shown-move"),
+        let words = match answer.only().map(|pick| &pick.given) {
+            Some(Given::Way(_)) => say("lesson-shown-move"),
             _ => say_with("lesson-shown", &[("answer", words.into())]),
         };
         let take = (!held).then(|| {

@@ -1,6 +1,6 @@
 //! How the map lies in its window, and what of the table is where in it.
 
-use field::{Facing, Hex, Point};
+use field::{Facing, Place, Point};
 use game::{Chart, Table};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -54,22 +54,19 @@ impl Lie {
     }
 }
 
-/// The place of a point, in units.
-pub fn spot(chart: &Chart, at: Point) -> (f64, f64) {
-    match chart.table {
-        Table::Free => at.units(),
-        Table::Hex => Hex::new(at.x as i16, at.y as i16).centre(),
+/// Where a place is, in units.
+pub fn spot(at: Place) -> (f64, f64) {
+    match at {
+        Place::Point(point) => point.units(),
+        Place::Hex(hex) => hex.centre(),
     }
 }
 
-/// The point of the table's own measure at a place in units.
-pub(super) fn point(chart: &Chart, x: f64, y: f64) -> Point {
+/// The place of the table at units.
+pub(super) fn place(chart: &Chart, x: f64, y: f64) -> Place {
     match chart.table {
-        Table::Free => Point::from_units(x, y),
-        Table::Hex => {
-            let hex = chart.ground.grid().nearest(x, y);
-            Point::new(i32::from(hex.col), i32::from(hex.row))
-        }
+        Table::Free => Place::Point(Point::from_units(x, y)),
+        Table::Hex => Place::Hex(chart.ground.grid().nearest(x, y)),
     }
 }
 

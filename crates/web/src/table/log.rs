@@ -36,11 +36,12 @@ pub fn Log() -> impl IntoView {
     let entries = move || {
         let (filter, selected, search) = (filter.get(), desk.selected.get(), search.get().to_lowercase());
         let language = lang();
+        let (eyes, view) = (desk.eyes(), desk.view.get());
         desk.with(|sitting| {
-            let eyes = sitting.eyes();
-            let cast = ::words::Cast::new(language, sitting.chart(), &sitting.view());
+            let view = view.as_ref()?;
+            let cast = ::words::Cast::new(language, sitting.chart(), view);
             let passes = |event: &&Event| {
-                eyes.is_none_or(|side| event.seen_by(side))
+                event.seen_by(eyes)
                     && match filter {
                         Filter::All => true,
                         Filter::Dice => !event.dice.is_empty(),
@@ -56,11 +57,12 @@ pub fn Log() -> impl IntoView {
                     .filter(passes)
                     .map(|event| (entry.answer, entry.turn, entry.side, event.clone()))
             });
-            all.map(|(answer, turn, side, event)| (answer, turn, side, cast.event(&event), event))
-                .filter(|(.., words, _)| search.is_empty() || words.to_lowercase().contains(&search))
-                .take(shown.get())
-                .collect::<Vec<_>>()
+            let told = all
+                .map(|(answer, turn, side, event)| (answer, turn, side, cast.event(&event), event))
+                .filter(|(.., words, _)| search.is_empty() || words.to_lowercase().contains(&search));
+            Some(told.take(shown.get()).collect::<Vec<_>>())
         })
+        .flatten()
         .unwrap_or_default()
     };
     let filters = [

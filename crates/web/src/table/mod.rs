@@ -1,6 +1,7 @@
 //! The table: the map, and beside it the question, the unit in hand and the log.
 
 mod bar;
+mod board;
 mod card;
 mod controls;
 mod curtain;
@@ -9,14 +10,17 @@ mod dice;
 mod gallery;
 mod hits;
 mod keys;
+mod layers;
 mod lesson;
 mod lie;
 mod log;
 mod motion;
 mod odds;
 mod overlays;
+mod pointer;
 mod question;
 mod stage;
+mod steps;
 mod track;
 mod units;
 mod words;
@@ -156,7 +160,7 @@ fn Battlefield() -> impl IntoView {
                     aria-label=say("sheet-height")
                     on:click=move |_| height.update(|height| *height = (*height + 1) % 3)
                 ></button>
-                <div class="page" id="page-order" data-page="order"><question::QuestionPanel/></div>
+                <div class="page" id="page-order" data-page="order"><steps::Steps/><question::QuestionPanel/></div>
                 <units::Units/>
                 <div class="page" id="page-unit" data-page="unit"><card::Card/></div>
                 <div class="page" id="page-log" data-page="log"><log::Log/></div>

@@ -20,7 +20,7 @@ pub fn OddsBar(
     let desk = expect_context::<Desk>();
     let mut chances = forecast.chances;
     chances.retain(|chance| chance.p > 0.0);
-    game::sort_few(&mut chances, |a, b| (a.bodes as u8).cmp(&(b.bodes as u8)));
+    chances.sort_by_key(|chance| chance.bodes as u8);
     let shares: Vec<f64> = chances.iter().map(|chance| chance.p).collect();
     let whole = percents(&shares);
     let language = lang();

@@ -1,127 +1,183 @@
-//! What is drawn over the map: the plan in hand, where it could go, what is aimed at, what a tool measures, what just moved.
+//! What is drawn over the map: the plan in hand, what else is planned, where it could go, what is aimed at, what a tool measures,
+//! what just moved.
 
-use field::{Hex, Point, Pose};
-use game::{Answer, Chart, PieceId, Question, Shape, Table, View};
+use field::{Hex, Place, Stand};
+use game::{Answer, Chart, Footprint, Given, Pick, PieceId, Question, View, Wants};
 use leptos::prelude::*;
 use rulebook::Lang;
 use scene::{Overlay, Tone};
+use sitting::Draft;
 use words::{Words, length};
 
 use crate::desk::{Desk, Tool};
 
-/// Everything that concerns the question, the plan and the tool.
-pub fn of(desk: Desk, chart: &Chart, view: &View, hover: Option<Point>, lang: Lang) -> Vec<Overlay> {
+/// Everything that concerns the question, the plan and the tool; and the view with pieces as they would be, where a plan changes
+/// what they cover.
+pub fn of(
+    desk: Desk,
+    chart: &Chart,
+    view: &View,
+    hover: Option<Place>,
+    lang: Lang,
+) -> (Vec<Overlay>, Option<View>) {
     let mut overlays = Vec::new();
     last_moves(desk, &mut overlays);
-    aims(desk, view, &mut overlays);
-    plan(desk, chart, lang, &mut overlays);
-    hint(desk, view, &mut overlays);
+    if let Some(question) = desk.question.get() {
+        aims(desk, view, &question, &mut overlays);
+        let plan = desk.planned.get();
+        picks(desk, view, &question, &plan, &mut overlays);
+        if let Some(hint) = desk.hint.get() {
+            hinted(desk, view, &hint.question, &hint.thought.answer, &mut overlays);
+        }
+        plan_in_hand(desk, chart, &question, lang, &mut overlays);
+    }
     tool(desk, view, hover, lang, &mut overlays);
-    overlays
+    (overlays, as_planned(desk, view))
 }
 
-fn pose(view: &View, piece: PieceId) -> Option<Pose> {
-    view.pieces.iter().find(|known| known.id == piece)?.pose
+fn stand(view: &View, piece: PieceId) -> Option<Stand> {
+    view.pieces.iter().find(|known| known.id == piece)?.stand
+}
+
+/// The view with the piece in hand as it would be, if that is not as it is.
+fn as_planned(desk: Desk, view: &View) -> Option<View> {
+    let (piece, _) = desk.in_hand()?;
+    let footprint: Footprint = desk.draft.with(|draft| draft.as_ref()?.footprint.clone())?;
+    let place = view.pieces.iter().position(|known| known.id == piece && known.footprint != footprint)?;
+    let mut planned = view.clone();
+    planned.pieces[place].footprint = footprint;
+    Some(planned)
 }
 
 /// The ways of the last answer that was not the reader's own.
 fn last_moves(desk: Desk, into: &mut Vec<Overlay>) {
-    let ways = desk.with(|sitting| {
-        let eyes = sitting.eyes();
+    let eyes = desk.eyes();
+    let ways = desk.peek(|sitting| {
         let entry = sitting.log().last().filter(|entry| Some(entry.side) != eyes)?;
-        let seen = entry.events.iter().filter(|event| eyes.is_none_or(|side| event.seen_by(side)));
+        let seen = entry.events.iter().filter(|event| event.seen_by(eyes));
         Some(seen.filter(|event| event.path.len() > 1).map(|event| event.path.clone()).collect::<Vec<_>>())
     });
     for way in ways.flatten().unwrap_or_default() {
-        let points = way.iter().map(|pose| pose.at).collect();
-        into.push(Overlay::Path { points, ghost: None, legal: true, label: None });
+        into.push(Overlay::Path { way, ghost: None, legal: true, label: None });
     }
 }
 
-/// What is before the piece that may aim, and lines to whatever the picked answer aims at.
-fn aims(desk: Desk, view: &View, into: &mut Vec<Overlay>) {
-    let Some(question) = desk.question.get() else { return };
+/// What is before the piece that may aim.
+fn aims(desk: Desk, view: &View, question: &Question, into: &mut Vec<Overlay>) {
     let enemy = |piece: PieceId| view.pieces.iter().any(|known| known.id == piece && known.side != question.side);
-    if let Some(piece) = question.piece
-        && question.options.iter().any(|option| option.piece.is_some_and(enemy))
-    {
-        let reaches = desk.with(|sitting| sitting.host().reaches(sitting.eyes(), piece)).unwrap_or_default();
+    let Some(piece) = question.piece else { return };
+    if question.options.iter().any(|option| option.piece.is_some_and(enemy)) {
+        let eyes = desk.eyes();
+        let reaches = desk.peek(|sitting| sitting.host().reaches(eyes, piece)).unwrap_or_default();
         for reach in reaches.into_iter().filter(|reach| reach.half_angle < 180) {
-            into.push(Overlay::Arc { pose: reach.pose, radius: reach.radius, half_angle: reach.half_angle });
+            into.push(Overlay::Arc { stand: reach.pose.into(), radius: reach.radius, half_angle: reach.half_angle });
         }
     }
-    let Some(Answer::One(id)) = desk.picked.get() else { return };
-    let Some(option) = question.options.iter().find(|option| option.id == id) else { return };
-    let (from, to) = match (option.piece, option.other) {
-        (Some(piece), Some(other)) => (Some(piece), Some(other)),
-        (Some(piece), None) => (question.piece, Some(piece)),
-        _ => (None, None),
-    };
-    if let (Some(from), Some(to)) = (from.and_then(|id| pose(view, id)), to.and_then(|id| pose(view, id)))
-        && from.at != to.at
-    {
-        into.push(Overlay::Fire { from: from.at, to: to.at, label: String::new(), legal: true });
+}
+
+/// Everything that an answer would do, as far as it can be drawn: ways, ghosts, arrows, lines to whatever is aimed at.
+fn picks(desk: Desk, view: &View, question: &Question, answer: &Answer, into: &mut Vec<Overlay>) {
+    let held = desk.in_hand().map(|(piece, _)| piece);
+    for pick in answer.iter() {
+        let Some(option) = question.option(pick.option) else { continue };
+        let piece = option.piece.or(question.piece);
+        // The piece in hand is drawn where it is held.
+        if piece.is_some() && piece == held {
+            continue;
+        }
+        match &pick.given {
+            Given::Nothing => {
+                let (from, to) = match (option.piece, option.other) {
+                    (Some(piece), Some(other)) => (Some(piece), Some(other)),
+                    (Some(piece), None) => (question.piece, Some(piece)),
+                    _ => (None, None),
+                };
+                if let (Some(from), Some(to)) = (from.and_then(|id| stand(view, id)), to.and_then(|id| stand(view, id)))
+                    && from.at != to.at
+                {
+                    into.push(Overlay::Fire { from: from.at, to: to.at, label: String::new(), legal: true });
+                }
+            }
+            _ => into.extend(piece.and_then(|piece| going(desk, view, question, piece, pick))),
+        }
     }
 }
 
-fn plan(desk: Desk, chart: &Chart, lang: Lang, into: &mut Vec<Overlay>) {
-    let draft = desk.draft.get();
+/// A pick that leads somewhere.
+fn going(desk: Desk, view: &View, question: &Question, piece: PieceId, pick: &Pick) -> Option<Overlay> {
+    let from = stand(view, piece);
+    let (legal, label) = (true, None);
+    Some(match &pick.given {
+        Given::Way(steps) => {
+            let way = desk.peek(|sitting| Some(sitting.host().along(pick.option, from?, steps))).flatten()?;
+            let end = *way.last()?;
+            Overlay::Path { way, ghost: Some((piece, end)), legal, label }
+        }
+        Given::Spot(end) => Overlay::Path { way: vec![*end], ghost: Some((piece, *end)), legal, label },
+        Given::Arrow(points) => {
+            let tail = from.map(|from| from.at.centre());
+            Overlay::Arrow { points: tail.into_iter().chain(points.iter().copied()).collect(), side: question.side, legal }
+        }
+        Given::Nothing | Given::Points(_) => return None,
+    })
+}
+
+/// What is in hand: where it could go, where it would, and why not.
+fn plan_in_hand(desk: Desk, chart: &Chart, question: &Question, lang: Lang, into: &mut Vec<Overlay>) {
+    let (draft, others) = (desk.draft.get(), desk.drafts.get());
     let Some((piece, from)) = desk.in_hand() else { return };
     let cells: Vec<(Hex, String)> = desk
         .reach()
         .into_iter()
-        .map(|(at, cost)| (Hex::new(at.x as i16, at.y as i16), words::decimal(i64::from(cost), lang)))
+        .filter_map(|(at, cost)| Some((at.hex()?, words::decimal(i64::from(cost), lang))))
         .collect();
     if !cells.is_empty() {
         into.push(Overlay::Hexes { cells, tone: Tone::Legal });
     }
-    if let (Some(from), Table::Free, Some(Question { shape: Shape::Move { allowance }, .. })) =
-        (from, chart.table, desk.question.get())
-        && allowance > 0
-    {
-        into.push(Overlay::Ranges { at: from.at, rings: vec![(allowance * 10, String::new())] });
+    let allowance = question.options.iter().find_map(|option| match option.wants {
+        Wants::Way { allowance } if option.piece.or(question.piece) == Some(piece) => Some(allowance),
+        _ => None,
+    });
+    if let (Some(Stand { at: at @ Place::Point(_), .. }), Some(allowance @ 1..)) = (from, allowance) {
+        into.push(Overlay::Ranges { at, rings: vec![(allowance * 10, String::new())] });
+    }
+    for (piece, draft) in &others {
+        into.push(drafted(*piece, draft, None, question));
     }
     let Some(draft) = draft else { return };
     let label = draft.plan.as_ref().filter(|plan| plan.allowance > 0).map(|plan| {
         let (used, most) = (i64::from(plan.used), i64::from(plan.allowance));
-        let args = [("used", words::decimal(used, lang).into()), ("most", length(most, chart.unit, lang).into())];
+        let args = [("used", words::decimal(used, lang).into()), ("most", length(most, &chart.unit, lang).into())];
         Words::of(lang).say("plan-used", &args)
     });
-    let points = draft.way.iter().map(|pose| pose.at).collect();
-    into.push(Overlay::Path { points, ghost: Some((piece, draft.end)), legal: draft.refusal.is_none(), label });
+    into.push(drafted(piece, &draft, label, question));
     if let Some(nearest) = draft.refusal.and_then(|refusal| refusal.nearest) {
         let label = Words::of(lang).say("plan-legal-here", &[]);
         into.push(Overlay::Ranges { at: nearest, rings: vec![(120, label)] });
     }
 }
 
+/// A draft as it is drawn.
+fn drafted(piece: PieceId, draft: &Draft, label: Option<String>, question: &Question) -> Overlay {
+    let legal = draft.refusal.is_none();
+    if matches!(draft.pick.given, Given::Arrow(_)) {
+        let points = draft.way.iter().map(|stand| stand.at.centre()).collect();
+        return Overlay::Arrow { points, side: question.side, legal };
+    }
+    Overlay::Path { way: draft.way.clone(), ghost: Some((piece, draft.end)), legal, label }
+}
+
 /// What the computer would do.
-fn hint(desk: Desk, view: &View, into: &mut Vec<Overlay>) {
-    let Some(hint) = desk.hint.get() else { return };
-    match &hint.thought.answer {
-        Answer::Move(path) => {
-            let Some(start) = hint.question.piece.and_then(|piece| pose(view, piece)) else { return };
-            let mut points = vec![start.at];
-            points.extend(path.iter().filter_map(|step| match step {
-                game::Step::To(at) => Some(*at),
-                game::Step::Turn(_) => None,
-            }));
-            into.push(Overlay::Path { points, ghost: None, legal: true, label: None });
-        }
-        Answer::Place { piece, pose } => {
-            into.push(Overlay::Path { points: vec![pose.at], ghost: Some((*piece, *pose)), legal: true, label: None });
-        }
-        Answer::One(id) => {
-            let option = hint.question.options.iter().find(|option| option.id == *id);
-            if let Some(pose) = option.and_then(|option| option.piece).and_then(|piece| pose(view, piece)) {
-                into.push(Overlay::Zone { at: pose.at, radius: 550 });
-            }
-        }
-        _ => {}
+fn hinted(desk: Desk, view: &View, question: &Question, answer: &Answer, into: &mut Vec<Overlay>) {
+    picks(desk, view, question, answer, into);
+    if let Some(Pick { option, given: Given::Nothing }) = answer.only()
+        && let Some(stand) = question.option(*option).and_then(|option| stand(view, option.piece?))
+    {
+        into.push(Overlay::Zone { at: stand.at, radius: 550 });
     }
 }
 
-fn tool(desk: Desk, view: &View, hover: Option<Point>, lang: Lang, into: &mut Vec<Overlay>) {
+fn tool(desk: Desk, view: &View, hover: Option<Place>, lang: Lang, into: &mut Vec<Overlay>) {
     match desk.tool.get() {
         Tool::Orders => {}
         Tool::Ruler => {
@@ -131,7 +187,8 @@ fn tool(desk: Desk, view: &View, hover: Option<Point>, lang: Lang, into: &mut Ve
         }
         Tool::Sight => {
             if let Some((from, to)) = ends(desk, hover) {
-                let blocked = desk.with(|sitting| sitting.host().sight(sitting.eyes(), from, to).err()).flatten();
+                let eyes = desk.eyes();
+                let blocked = desk.peek(|sitting| sitting.host().sight(eyes, from, to).err()).flatten();
                 let label = match &blocked {
                     Some(refusal) => desk.cast(lang, |cast| cast.refusal(refusal)).unwrap_or_default(),
                     None => Words::of(lang).say("sight-clear", &[]),
@@ -139,32 +196,35 @@ fn tool(desk: Desk, view: &View, hover: Option<Point>, lang: Lang, into: &mut Ve
                 into.push(Overlay::Fire { from, to, label, legal: blocked.is_none() });
             }
         }
-        Tool::Arcs => {
-            let selected = desk.selected.get();
-            let pieces: Vec<PieceId> = match selected {
-                Some(piece) => vec![piece],
-                None => view.pieces.iter().filter(|piece| piece.strength.is_some()).map(|piece| piece.id).collect(),
-            };
-            let reaches = desk.with(|sitting| {
-                pieces.iter().flat_map(|piece| sitting.host().reaches(sitting.eyes(), *piece)).collect::<Vec<_>>()
-            });
-            for reach in reaches.unwrap_or_default() {
-                let (at, radius) = (reach.pose.at, reach.radius);
-                into.push(if reach.half_angle < 180 {
-                    Overlay::Arc { pose: reach.pose, radius, half_angle: reach.half_angle }
-                } else if selected.is_some() {
-                    let label = Words::of(lang).say(&format!("reach-{}", reach.what), &[]);
-                    Overlay::Ranges { at, rings: vec![(radius, label)] }
-                } else {
-                    Overlay::Zone { at, radius }
-                });
-            }
-        }
+        Tool::Arcs => arcs(desk, view, lang, into),
+    }
+}
+
+/// What is around the selected piece, or around all.
+fn arcs(desk: Desk, view: &View, lang: Lang, into: &mut Vec<Overlay>) {
+    let (selected, eyes) = (desk.selected.get(), desk.eyes());
+    let pieces: Vec<PieceId> = match selected {
+        Some(piece) => vec![piece],
+        None => view.pieces.iter().filter(|piece| piece.strength.is_some()).map(|piece| piece.id).collect(),
+    };
+    let reaches = desk
+        .peek(|sitting| pieces.iter().flat_map(|piece| sitting.host().reaches(eyes, *piece)).collect::<Vec<_>>())
+        .unwrap_or_default();
+    for reach in reaches {
+        let (at, radius) = (reach.pose.at.into(), reach.radius);
+        into.push(if reach.half_angle < 180 {
+            Overlay::Arc { stand: reach.pose.into(), radius, half_angle: reach.half_angle }
+        } else if selected.is_some() {
+            let label = desk.cast(lang, |cast| cast.words().say(&format!("reach-{}", reach.what.replace('_', "-")), &[]));
+            Overlay::Ranges { at, rings: vec![(radius, label.unwrap_or_default())] }
+        } else {
+            Overlay::Zone { at, radius }
+        });
     }
 }
 
 /// The two ends of what a tool measures: both pointed at, or the second under the pointer.
-fn ends(desk: Desk, hover: Option<Point>) -> Option<(Point, Point)> {
+fn ends(desk: Desk, hover: Option<Place>) -> Option<(Place, Place)> {
     desk.marks.with(|marks| match (&marks[..], hover) {
         ([from, to], _) => Some((*from, *to)),
         ([from], Some(to)) => Some((*from, to)),

@@ -1,7 +1,7 @@
 //! The one quiet panel that asks one question.
 
 use game::battle::NoUndo;
-use game::{Shape, Side};
+use game::Side;
 use leptos::prelude::*;
 use sitting::Seat;
 use words::{decimal, length};
@@ -57,15 +57,17 @@ pub fn QuestionPanel() -> impl IntoView {
                     let side = question.side;
                     let clause = question.clause;
                     let asked = question.clone();
+                    // Where several picks are planned, there is always one more to make.
+                    let several = question.most > 1;
                     view! {
                         <p class="who"><Token side/> <b>{side_name(desk, side)}</b> <ClauseLink clause/></p>
                         <h1 tabindex="-1" node_ref=heading>{live(move || desk.cast(lang(), |cast| cast.question(&asked)))}</h1>
                         <Plan/>
                         <Picked/>
-                        {shown(move || desk.draft.with(Option::is_none) && desk.picked.with(Option::is_none), move || view! {
+                        {shown(move || several || (desk.draft.with(Option::is_none) && !chosen(desk)), move || view! {
                             <Controls question=question.clone()/>
                         })}
-                        {shown(move || desk.draft.with(Option::is_some) && question_places(desk), move || view! {
+                        {shown(move || desk.draft.with(Option::is_some) && desk.places(), move || view! {
                             <p class="note">{say("place-turn")}</p>
                         })}
                         <Refused/>
@@ -81,9 +83,10 @@ pub fn QuestionPanel() -> impl IntoView {
     }
 }
 
-fn question_places(desk: Desk) -> bool {
-    desk.question
-        .with(|question| question.as_ref().is_some_and(|question| matches!(question.shape, Shape::Place { .. })))
+/// Whether a single choice is made and waits to be confirmed.
+fn chosen(desk: Desk) -> bool {
+    let single = desk.question.with(|question| question.as_ref().is_some_and(|question| question.most <= 1));
+    single && desk.planned.with(|planned| !planned.is_empty())
 }
 
 /// The plan in hand: what it costs and what it leaves, then the order.
@@ -92,7 +95,7 @@ fn Plan() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let budget = move || {
         let plan = desk.draft.with(|draft| draft.as_ref().and_then(|draft| draft.plan.clone()))?;
-        let (lang, unit) = (lang(), desk.chart.with(|chart| chart.as_ref().map_or("", |chart| chart.unit)));
+        let (lang, unit) = (lang(), desk.chart.with(|chart| chart.as_ref().map(|chart| chart.unit.clone()))?);
         let most = f64::from(plan.allowance.max(1));
         let share = |part: i32| format!("{:.2}%", f64::from(part) / most * 100.0);
         let bars = plan.charges.iter().enumerate().map(|(n, (_, cost))| {
@@ -107,8 +110,8 @@ fn Plan() -> impl IntoView {
             "plan-budget",
             &[
                 ("used", decimal(i64::from(plan.used), lang).into()),
-                ("most", length(i64::from(plan.allowance), unit, lang).into()),
-                ("left", length(i64::from(plan.left()), unit, lang).into()),
+                ("most", length(i64::from(plan.allowance), &unit, lang).into()),
+                ("left", length(i64::from(plan.left()), &unit, lang).into()),
             ],
         );
         (plan.allowance > 0).then(|| {
@@ -127,7 +130,7 @@ fn Plan() -> impl IntoView {
         let can: Vec<String> = desk.cast(lang(), |cast| {
             question.options.iter().filter(|option| option.piece.is_some()).map(|option| cast.option(option)).collect()
         })?;
-        (!can.is_empty() && question.shape == Shape::ChooseOne)
+        (!can.is_empty() && question.is_plain())
             .then(|| view! { <p class="note">{say_with("plan-then", &[("options", can.join(", ").into())])}</p> })
     };
     let refused =
@@ -154,11 +157,19 @@ fn Plan() -> impl IntoView {
                 {live(then)}
                 {live(why)}
                 <div class="buttons">
-                    <Order key_words="order-plan" off=refused/>
+                    <Order key_words=if desk.several() { "order-all" } else { "order-plan" } off=refused/>
                     {live(nearest)}
-                    <button on:click=move |_| desk.turn(-30) aria-label=say("turn-left")>"↺"</button>
-                    <button on:click=move |_| desk.turn(30) aria-label=say("turn-right")>"↻"</button>
-                    <button on:click=move |_| desk.put_down()>{say("plan-discard")} " " <kbd>"Esc"</kbd></button>
+                    {(!desk.draws()).then(|| view! {
+                        <button on:click=move |_| desk.turn(-30) aria-label=say("turn-left")>"↺"</button>
+                        <button on:click=move |_| desk.turn(30) aria-label=say("turn-right")>"↻"</button>
+                    })}
+                    {(!desk.places()).then(|| view! {
+                        <button id="bend" on:click=move |_| { desk.bend(); }>{say("plan-bend")} " " <kbd>"B"</kbd></button>
+                    })}
+                    {live(move || (desk.bends() > 0).then(|| view! {
+                        <button id="unbend" on:click=move |_| { desk.unbend(); }>{say("plan-unbend")} " " <kbd>"⌫"</kbd></button>
+                    }))}
+                    <button id="discard" on:click=move |_| desk.discard()>{say("plan-discard")} " " <kbd>"Esc"</kbd></button>
                 </div>
             </div>
         })}
@@ -171,11 +182,14 @@ fn Picked() -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
         {live(move || {
-            let (answer, question) = (desk.picked.get()?, desk.question.get()?);
+            let (answer, question) = (desk.planned.get(), desk.question.get()?);
+            if !chosen(desk) {
+                return None;
+            }
             let words = desk.cast(lang(), |cast| cast.answer(&question, &answer)).unwrap_or_default();
             let forecast = desk.odds(&answer);
             let factors = forecast.as_ref().map(|forecast| forecast.factors.clone()).unwrap_or_default();
-            let clause = forecast.as_ref().map(|forecast| forecast.clause);
+            let clause = forecast.as_ref().and_then(|forecast| forecast.clause);
             Some(view! {
                 <div class="plan">
                     <h2>{words}</h2>
@@ -242,7 +256,7 @@ fn Waiting() -> impl IntoView {
         if over {
             let ending = desk.with(|sitting| {
                 let end = sitting.host().record().end.clone()?;
-                Some(words::Cast::new(lang(), sitting.chart(), &sitting.view()).ending(&end))
+                Some(words::Cast::of(lang(), sitting.chart()).ending(&end))
             });
             let id = desk.id.get();
             return view! {
@@ -323,10 +337,10 @@ pub fn no_undo(why: NoUndo) -> &'static str {
 fn LastRoll() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let last = move || {
+        let eyes = desk.eyes();
         desk.with(|sitting| {
-            let eyes = sitting.eyes();
             let entry = sitting.log().last()?;
-            let seen = entry.events.iter().filter(|event| eyes.is_none_or(|side| event.seen_by(side)));
+            let seen = entry.events.iter().filter(|event| event.seen_by(eyes));
             let rolled: Vec<_> = seen.filter(|event| !event.dice.is_empty()).cloned().collect();
             (!rolled.is_empty()).then_some(rolled)
         })

@@ -10,18 +10,31 @@ use crate::say::{lang, own, say, say_with};
 
 fn strength(view: &View, side: Side) -> (u32, u32) {
     let own = view.pieces.iter().filter(|piece| piece.side == side);
-    let sum = |part: fn(&PieceView) -> u8| own.clone().map(|piece| u32::from(part(piece))).sum();
+    let sum = |part: fn(&PieceView) -> u16| own.clone().map(|piece| u32::from(part(piece))).sum();
     (sum(|piece| piece.strength.map_or(0, |(now, _)| now)), sum(|piece| piece.strength.map_or(0, |(_, start)| start)))
+}
+
+/// What is going on, a part of the turn before it, with whose turn it is.
+pub fn phase(desk: Desk) -> Option<(Option<Side>, Option<String>, String)> {
+    let moment = desk.view.with(|view| view.as_ref().map(|view| view.moment))?;
+    desk.cast(lang(), |cast| {
+        let part = moment.part.map(|(name, number, parts)| format!("{} {number}/{parts}", cast.phase(&name)));
+        (moment.active, part, cast.phase(&moment.phase))
+    })
 }
 
 /// The track below the map.
 #[component]
 pub fn Track() -> impl IntoView {
     let desk = expect_context::<Desk>();
-    let turn = move || desk.view.with(|view| view.as_ref().map_or((0, 0), |view| (view.turn, view.turns)));
+    let turn = move || desk.view.with(|view| view.as_ref().map_or((0, 0), |view| (view.moment.turn, view.moment.turns)));
     let phase = move || {
-        let phase = desk.view.with(|view| view.as_ref().map(|view| view.phase))?;
-        desk.cast(lang(), |cast| cast.phase(phase))
+        let (active, part, phase) = phase(desk)?;
+        Some(view! {
+            {active.map(|side| view! { <Token side/> " " })}
+            {part.map(|part| view! { <small class="part">{part}</small> " " })}
+            {phase}
+        })
     };
     let counters = move || {
         let names = desk.view.with(|view| {
@@ -38,7 +51,8 @@ pub fn Track() -> impl IntoView {
                     view! { <span><Token side/> <b>{value.unwrap_or(0).to_string()}</b></span> }
                 });
                 let key = format!("counter-name-{}", name.replace('_', "-"));
-                view! { <div class="cell"><span class="caption">{say(&key)}</span><div class="row">{values}</div></div> }
+                let caption = desk.cast(lang(), |cast| cast.words().say(&key, &[]));
+                view! { <div class="cell"><span class="caption">{caption}</span><div class="row">{values}</div></div> }
             })
             .collect_view()
     };
@@ -74,7 +88,7 @@ pub fn Track() -> impl IntoView {
             .collect()
     };
     let balance = move || {
-        let points = desk.with(|sitting| sitting.host().balance(sitting.eyes())).unwrap_or(0.0);
+        let points = desk.with(|sitting| sitting.host().balance(desk.eyes_now())).unwrap_or(0.0);
         let ahead = if points >= 0.0 { Side::First } else { Side::Second };
         let told = format!("{:.0}", points.abs());
         // Half the bar each; a hundred points fill a side nearly.

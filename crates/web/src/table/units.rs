@@ -19,7 +19,7 @@ fn told(desk: Desk) -> Vec<(PieceId, String)> {
     let stands = |id: PieceId| {
         let piece = view.pieces.iter().find(|piece| piece.id == id);
         // A general with a unit is told with it.
-        piece.is_some_and(|piece| piece.pose.is_some() && !(piece.symbol == Symbol::General && piece.with.is_some()))
+        piece.is_some_and(|piece| piece.stand.is_some() && !(piece.symbol == Symbol::General && piece.with.is_some()))
     };
     let told = told.unwrap_or_default().into_iter().filter(|paragraph| stands(paragraph.piece));
     told.map(|paragraph| (paragraph.piece, paragraph.text)).collect()

@@ -14,9 +14,8 @@ use crate::say::{lang, say};
 pub fn InWords() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let told = move |side: Side| {
-        let language = lang();
+        let (language, Some(view)) = (lang(), desk.view.get()) else { return Vec::new() };
         desk.with(|sitting| {
-            let view = sitting.view();
             let cast = ::words::Cast::new(language, sitting.chart(), &view);
             let question = sitting.question();
             sitting::describe(&cast, sitting.chart(), &view, question.as_ref())

@@ -16,6 +16,8 @@ pub fn of(system: System) -> &'static SetLayout {
         System::Pow => &pow::SET,
         System::Napow => &napow::SET,
         System::Fcm => &fcm::SET,
+        // The shapes of its procedures say all there is to say.
+        System::Skirmish => &SetLayout { common: &[], defaults: &[], layouts: &[] },
     }
 }
 

@@ -8,6 +8,7 @@ use rulebook::Lang;
 use super::parts::{FaultLine, Sure};
 use super::row::{RowView, row_id};
 use super::workshop::{Workshop, go_to, keep};
+use crate::parts::on_window;
 use crate::route::Route;
 use crate::say::{lang, say, say_with};
 use crate::store::{self, Chest};
@@ -25,7 +26,7 @@ pub fn Builder() -> impl IntoView {
                 .collect::<Vec<_>>()
         })
     };
-    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+    on_window(leptos::ev::keydown, move |event| {
         let typing = event.target().is_some_and(|target| {
             wasm_bindgen::JsCast::dyn_ref::<web_sys::HtmlInputElement>(&target)
                 .is_some_and(|input| input.type_() == "text")
@@ -35,7 +36,6 @@ pub fn Builder() -> impl IntoView {
             shop.undo();
         }
     });
-    on_cleanup(move || keys.remove());
     view! {
         <div class="builder">
             <div class="army-rows">

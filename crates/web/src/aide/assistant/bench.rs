@@ -98,8 +98,14 @@ impl Bench {
             self.form.set(None);
             return;
         };
-        match query.strip_prefix("case=") {
-            Some(case) => self.take_case(system, procedure, &decoded(case)),
+        let part = |name: &str| query.split('&').find_map(|part| part.strip_prefix(name)?.strip_prefix('='));
+        match part("case") {
+            Some(case) => {
+                self.take_case(system, procedure, &decoded(case));
+                if let Some(dice) = part("dice") {
+                    self.take_dice(&decoded(dice));
+                }
+            }
             None => {
                 // The situation in hand is turned to already when it was opened from here.
                 self.change(|desk| desk.turn_to(&form));
@@ -128,6 +134,15 @@ impl Bench {
             {
                 self.change(|desk| desk.open(&form));
             }
+        }
+    }
+
+    /// Dice that fell with a case that somebody shared: they lie there when it is taken in hand.
+    fn take_dice(self, text: &str) {
+        let dice: Vec<u8> = text.split(',').filter_map(|face| face.parse().ok()).collect();
+        let form = self.desk.with_untracked(|desk| desk.current().and_then(aide::situation::Situation::form));
+        if let Some(form) = form {
+            self.change(|desk| desk.keep(&form, &dice));
         }
     }
 
