@@ -5,12 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use serde_json::Value;
+
 use crate::site::has_target;
 use crate::steps::{Outcome, cargo, must, output, program, target};
 
-/// So many battles: every scenario on both tables, with different players.
-const BATTLES: u64 = 20;
-const SCENARIOS: [&str; 4] = ["quatre_bras_1815", "pratzen_1805", "plancenoit_1815", "open_field"];
+/// So many battles: every playable set in turn, on its scenarios and tables, with different players.
+const BATTLES: usize = 20;
 const SIDES: [&str; 3] = ["bot:regular,bot:regular", "bot:recruit,bot:regular", "bot:recruit,bot:recruit"];
 
 /// Runs a program whose `main` returns its exit code, under node.
@@ -28,14 +29,15 @@ pub fn run(grognard: &Path) -> Outcome {
     let folder = target().join("parity");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    let fields = fields(grognard)?;
     for battle in 0..BATTLES {
-        let table = if battle % 2 == 0 { "free" } else { "hex" };
-        let record = folder.join(format!("{battle:02}.jsonl"));
+        let of_set = &fields[battle % fields.len()];
+        let [system, scenario, table] = &of_set[battle / fields.len() % of_set.len()];
         let mut fight = Command::new(grognard);
         fight
-            .args(["battle", "--json", "--scenario", SCENARIOS[(battle / 2 % 4) as usize], "--table", table])
-            .args(["--sides", SIDES[(battle % 3) as usize], "--seed", &battle.to_string(), "--record"])
-            .arg(&record);
+            .args(["battle", "--json", "--system", system, "--scenario", scenario, "--table", table])
+            .args(["--sides", SIDES[battle % 3], "--seed", &battle.to_string(), "--record"])
+            .arg(folder.join(format!("{battle:02}.jsonl")));
         output(&mut fight)?;
     }
     let wrong = replayed(&folder)?;
@@ -50,6 +52,27 @@ pub fn run(grognard: &Path) -> Outcome {
         8 => Ok(()),
         other => Err(format!("an edited record was not found: exit code {other}, expected 8")),
     }
+}
+
+/// Where battles are fought, set by set: system, scenario, table.
+fn fields(grognard: &Path) -> Outcome<Vec<Vec<[String; 3]>>> {
+    let told = |args: &[&str]| -> Outcome<Vec<Value>> {
+        let lines = output(Command::new(grognard).args(args).arg("--json"))?;
+        let lines = String::from_utf8(lines).map_err(|error| error.to_string())?;
+        lines.lines().map(|line| serde_json::from_str(line).map_err(|error| error.to_string())).collect()
+    };
+    let mut fields = Vec::new();
+    for set in told(&["systems"])?.iter().filter(|set| set["playable"] == true) {
+        let system = set["id"].as_str().ok_or("a set without an id")?;
+        let of_set = told(&["scenarios", system])?;
+        let of_set = of_set.iter().flat_map(|scenario| {
+            let id = scenario["id"].as_str().unwrap_or_default();
+            let tables = scenario["tables"].as_array().into_iter().flatten().filter_map(Value::as_str);
+            tables.map(move |table| [system, id, table].map(str::to_owned))
+        });
+        fields.push(of_set.collect());
+    }
+    Ok(fields)
 }
 
 /// Asks about geometry natively and in WebAssembly; the answers of both are those that the program expects.

@@ -75,6 +75,8 @@ pub struct Scenarios {
 pub struct Draw {
     #[arg(value_name = "SCENARIO")]
     pub scenario: String,
+    #[arg(long, value_name = "SYSTEM", default_value = "josephine")]
+    pub system: String,
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
     #[arg(long, value_enum, default_value = "free")]
@@ -111,7 +113,7 @@ pub struct Field {
     pub map: Option<PathBuf>,
 }
 
-/// The scenario if none is named.
+/// The scenario if none is named, where the set has it; else the first that it has.
 pub const SCENARIO: &str = "quatre_bras_1815";
 /// Who leads the sides of a battle if nobody is named.
 pub const SIDES: &str = "human,bot:regular";
@@ -171,6 +173,8 @@ pub struct Replay {
     pub picture: Option<PathBuf>,
     #[arg(long)]
     pub watch: bool,
+    #[arg(long, conflicts_with_all = ["watch", "json"])]
+    pub cases: bool,
     #[arg(long, value_name = "FILE")]
     pub scenario: Option<PathBuf>,
     #[arg(long, value_name = "FIRST,SECOND", value_delimiter = ',', num_args = 1)]
@@ -246,6 +250,8 @@ pub struct Rules {
     pub clause: Option<String>,
     #[arg(long, value_name = "WORDS")]
     pub search: Option<String>,
+    #[arg(long, conflicts_with_all = ["clause", "search", "coverage"])]
+    pub names: bool,
     #[arg(long, conflicts_with_all = ["clause", "search"])]
     pub coverage: bool,
     #[arg(long)]

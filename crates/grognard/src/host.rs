@@ -9,9 +9,9 @@ use rulebook::Lang;
 use serde::Serialize;
 use words::{Cast, Words};
 
-use crate::Result;
 use crate::journal::Journal;
 use crate::players::{Gone, Moment, Player, Reply};
+use crate::{Failure, Result};
 
 /// So many refusals in a row lose the game.
 pub const PATIENCE: u32 = 10;
@@ -110,10 +110,11 @@ impl<'p, 'r, R: RuleSet> Table<'p, 'r, R> {
                         break;
                     }
                 }
-                Asked::Gone(why) => {
+                Asked::Gone(Gone::Forfeits(why)) => {
                     self.forfeit(side, why);
                     break;
                 }
+                Asked::Gone(Gone::HungUp) => return Err(self.broken_off()),
             }
         }
         let end = self.battle.record().end.clone().expect("nobody is asked any more, so the game is over");
@@ -138,7 +139,7 @@ impl<'p, 'r, R: RuleSet> Table<'p, 'r, R> {
         let reply = self.players[seat].ask(&moment);
         self.untold[seat].clear();
         Ok(match reply {
-            Err(Gone(why)) => Asked::Gone(why),
+            Err(gone) => Asked::Gone(gone),
             Ok(Reply::Nonsense(words)) => Asked::Refused(None, words),
             Ok(Reply::Undo) => match self.battle.undo(side) {
                 Ok(kept) => {
@@ -195,7 +196,7 @@ impl<'p, 'r, R: RuleSet> Table<'p, 'r, R> {
     /// Keeps events for those who may see them, until they are asked.
     fn tell(&mut self, events: &[Event]) {
         for (side, untold) in Side::BOTH.into_iter().zip(&mut self.untold) {
-            untold.extend(events.iter().filter(|event| event.seen_by(side)).cloned());
+            untold.extend(events.iter().filter(|event| event.seen_by(Some(side))).cloned());
         }
     }
 
@@ -209,6 +210,18 @@ impl<'p, 'r, R: RuleSet> Table<'p, 'r, R> {
             self.forfeit(side, "refused");
         }
         left > 0
+    }
+
+    /// Nobody is there any more. What was answered is on the disk, if it is recorded at all.
+    fn broken_off(mut self) -> Failure {
+        let Some(journal) = &mut self.journal else {
+            return Failure::failed(Words::of(self.lang).say("battle-broken-off", &[]));
+        };
+        if let Err(failure) = journal.sync() {
+            return failure;
+        }
+        let path = journal.path().display().to_string();
+        Failure::failed(Words::of(self.lang).say("battle-resumable", &[("path", path.into())]))
     }
 
     fn forfeit(&mut self, side: Side, why: &str) {
@@ -226,7 +239,7 @@ enum Asked {
     /// It was no answer, or none that is legal; the same in words.
     Refused(Option<Refused>, String),
     /// Nobody answers any more.
-    Gone(&'static str),
+    Gone(Gone),
 }
 
 fn blank<R: RuleSet>() -> Question {
@@ -274,11 +287,6 @@ pub fn write_event(out: &mut impl io::Write, cast: &Cast<'_>, event: &Event) -> 
     Ok(())
 }
 
-/// The same on standard output.
-pub fn tell(cast: &Cast<'_>, event: &Event) {
-    let _ = write_event(&mut io::stdout().lock(), cast, event);
-}
-
 /// How a battle ended, for programs.
 #[derive(Serialize)]
 pub struct Summary<'a> {
@@ -291,7 +299,7 @@ pub struct Summary<'a> {
     /// How it ended.
     pub outcome: &'a Ending,
     /// The turn in which it ended.
-    pub turns: u8,
+    pub turns: u16,
     /// How many answers it took.
     pub answers: usize,
     /// The hash of the last state.

@@ -69,6 +69,11 @@ impl Journal {
         Ok((record, Pending { file, path: path.to_owned(), whole, lost: text.len() - whole, unended, lang }))
     }
 
+    /// Where it lies.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// One answer.
     pub fn entry(&mut self, entry: &Entry) -> Result {
         self.behind = true;

@@ -5,8 +5,8 @@ use std::io::Read as _;
 use std::path::Path;
 
 use game::record::Record;
-use rulebook::Lang;
-use systems::{Opened, Source, Wish, open, reopen};
+use rulebook::{Lang, System};
+use systems::{Opened, Source, Wish, open, reopen, scenarios};
 use words::Words;
 
 use crate::cli::{Field, SCENARIO};
@@ -76,13 +76,21 @@ pub fn problems(problems: &[muster::Problem], lang: Lang) -> Failure {
     Failure::failed(lines.join("\n"))
 }
 
+/// The scenario of a set if none is named.
+fn usual(system: System) -> String {
+    let all = scenarios(system);
+    let usual = all.iter().find(|entry| entry.id == SCENARIO).or(all.first());
+    usual.map_or_else(|| SCENARIO.to_owned(), |entry| entry.id.clone())
+}
+
 /// The battle that the arguments ask for.
 pub fn opened(field: &Field, lang: Lang) -> Result<Opened> {
-    let scenario = Named::new(field.scenario.as_deref().unwrap_or(SCENARIO), lang)?;
+    let system = crate::commands::system(&field.system, lang)?;
+    let scenario = Named::new(&field.scenario.clone().unwrap_or_else(|| usual(system)), lang)?;
     let armies = two_armies(&field.armies, lang)?;
     let map = field.map.as_ref().map(|path| read_text(path, lang)).transpose()?;
     let wish = Wish {
-        system: crate::commands::system(&field.system, lang)?,
+        system,
         scenario: scenario.source(),
         table: field.table.into(),
         options: field.option.iter().cloned().collect(),

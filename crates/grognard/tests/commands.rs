@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::Stdio;
 
-use common::{command, fed, file, fine, folder, run};
+use common::{command, fed, fields, file, fine, folder, run};
 use expect_test::{Expect, expect};
 use serde_json::Value;
 
@@ -24,7 +24,12 @@ fn systems_in_both_languages() {
         .lines()
         .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["id"].to_string())
         .collect();
-    assert_eq!(ids, ["\"josephine\"", "\"pow\"", "\"napow\"", "\"fcm\""]);
+    assert_eq!(ids, ["\"josephine\"", "\"pow\"", "\"napow\"", "\"fcm\"", "\"skirmish\""]);
+    // The example is no fifth set of the catalogue: it is marked, and stands apart.
+    let last =
+        fine(&["systems", "--json"]).lines().last().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    assert_eq!(last.expect("a line")["example"], true);
+    assert!(english.ends_with("is the example: a small rule set to copy for whoever writes another.\n"), "{english}");
 }
 
 #[test]
@@ -47,6 +52,7 @@ fn scenarios_are_listed() {
         serde_json::from_str(fine(&["scenarios", "--json"]).lines().next().expect("a line")).expect("JSON");
     assert_eq!(first["system"], "josephine");
     assert!(fine(&["scenarios", "fcm"]).contains("No scenario"));
+    assert!(fine(&["scenarios", "skirmish"]).contains("outpost") && !all.contains("outpost"));
     told(
         &["scenarios", "chess"],
         expect![[r#"
@@ -105,6 +111,9 @@ fn what_is_not_understood_exits_2() {
         vec!["battle", "--seed", "minus"],
         vec!["battle", "--option", "road_bonus"],
         vec!["battle", "--armies", "a,b,c"],
+        vec!["rules", "--names"],
+        vec!["replay", "a.jsonl", "--cases", "--watch"],
+        vec!["sheet", "skirmish", "--out", "sheet.svg"],
         vec!["simulate", "--games", "0"],
         vec!["simulate", "--sides", "human,bot:recruit"],
         vec!["draw", "quatre_bras_1815"],
@@ -204,6 +213,12 @@ fn what_cannot_be_done_exits_1() {
         vec!["rules", "josephine", "FIRE-99"],
         vec!["rules", "josephine", "--search", "zeppelin"],
         vec!["fuzz", "--system", "fcm"],
+        vec!["rules", "fcm", "--names"],
+        vec!["battle", "--system", "skirmish", "--scenario", "quatre_bras_1815"],
+        vec!["battle", "--system", "skirmish", "--table", "hex"],
+        vec!["battle", "--system", "skirmish", "--option", "elephants=on"],
+        vec!["battle", "--system", "skirmish", "--armies", "france_1815,prussia_1815"],
+        vec!["draw", "meadow", "--out", "-"],
         vec!["fuzz", "--scenario", "waterloo"],
         vec!["draw", "quatre_bras_1815", "--out", "no-such-folder/map.svg"],
     ] {
@@ -347,6 +362,8 @@ fn maps_are_drawn() {
     fine(&["draw", "open_field", "--out", &png, "--scale", "20"]);
     assert!(fs::read(&png).expect("the picture").starts_with(b"\x89PNG"));
     assert!(fine(&["draw", "pratzen_1805", "--out", "-", "--scale", "20"]).contains("Pratzen"));
+    let example = ["draw", "copse", "--system", "skirmish", "--deployed", "3", "--out", "-", "--lang", "fr"];
+    assert!(fine(&example).contains("Bois de l’est"));
 }
 
 #[test]
@@ -393,19 +410,10 @@ fn battles_are_told_and_counted() {
 #[test]
 fn no_key_is_left_without_words() {
     for lang in ["en", "fr"] {
-        for (scenario, table) in [("quatre_bras_1815", "free"), ("pratzen_1805", "hex"), ("open_field", "free")] {
-            let told = fine(&[
-                "battle",
-                "--scenario",
-                scenario,
-                "--table",
-                table,
-                "--sides",
-                "bot:regular,bot:recruit",
-                "--watch",
-                "--lang",
-                lang,
-            ]);
+        for field in fields() {
+            let told =
+                fine(&[&field.args()[..], &["--sides", "bot:regular,bot:recruit", "--watch", "--lang", lang]].concat());
+            let scenario = &field.scenario;
             for key in ["event-", "option-", "question-", "phase-", "outcome-", "{ $", "{$"] {
                 assert!(!told.contains(key), "{lang} {scenario}: {key}");
             }
@@ -419,18 +427,66 @@ fn a_person_plays_by_numbers() {
     let input = "?\nmap\nrule\nodds 1\nundo\nelephant\n1\n99999\nat 1 1 0\nquit\n";
     let told = fed(&["battle", "--sides", "human,bot:recruit", "--seed", "2"], input.as_bytes());
     assert_eq!(told.code, 0, "{}", told.told());
-    assert!(told.out.contains("choose from the list") && told.out.contains("JOS-SET-03"), "{}", told.out);
+    assert!(told.out.contains("pick options by their numbers") && told.out.contains("JOS-SET-03"), "{}", told.out);
     assert!(told.out.contains("Not understood") && told.out.contains("not yours to take back"), "{}", told.out);
     assert!(told.err.contains("French leaves the table"), "{}", told.err);
     let french = fed(&["battle", "--sides", "bot:recruit,human", "--lang", "fr"], b"aide\nquitter\n");
     assert!(
-        french.out.contains("choisir dans la liste") && french.err.contains("quitte la table"),
+        french.out.contains("choisir des options par leur numéro") && french.err.contains("quitte la table"),
         "{}",
         french.told()
     );
-    // An answer of a person can be taken back as long as nobody else was asked.
-    let both = fed(&["battle", "--sides", "human,human"], "1\n".repeat(40).as_bytes());
+    // An empty line accepts the preset: a whole battle of the example takes nothing else.
+    let field = ["battle", "--system", "skirmish", "--scenario", "outpost", "--sides"];
+    let both = fed(&[&field[..], &["human,human"]].concat(), "\n".repeat(400).as_bytes());
     assert_eq!(both.code, 0, "{}", both.told());
+}
+
+/// The end of the input is not taken for a forfeit: the person is asked, and if nobody is there to answer the battle breaks off.
+#[test]
+fn the_end_of_the_input_forfeits_nothing() {
+    let folder = folder("hangup");
+    let path = file(&folder, "game.jsonl");
+    let field = ["battle", "--system", "skirmish", "--scenario", "outpost"];
+    let begin = [&field[..], &["--sides", "human,bot:recruit", "--record", &path]].concat();
+    let told = fed(&begin, "\n\n".as_bytes());
+    assert_eq!(told.code, 1, "{}", told.told());
+    assert!(told.out.ends_with("Leave the table and forfeit? yes, or anything else to go on › "), "{}", told.out);
+    assert!(told.err.contains(&format!("“grognard battle --resume {path}” goes on with it")), "{}", told.err);
+    let written = fs::read_to_string(&path).expect("the record");
+    assert!(written.contains("\"n\":1,") && !written.contains("\"end\""), "{written}");
+    let resumed = fed(&["battle", "--resume", &path, "--lang", "fr"], b"\n");
+    assert!(resumed.code == 1 && resumed.err.contains("personne ne répond plus"), "{}", resumed.told());
+    let done = fed(&["battle", "--resume", &path], "\n".repeat(400).as_bytes());
+    assert_eq!(done.code, 0, "{}", done.told());
+    fine(&["replay", &path, "--verify"]);
+    let unrecorded = fed(&[&field[..], &["--sides", "human,bot:recruit"]].concat(), b"");
+    assert!(unrecorded.code == 1 && unrecorded.err.starts_with("The battle breaks off"), "{}", unrecorded.told());
+}
+
+/// A line longer than anybody types, and bytes that are no text, are not understood; nothing of them is taken for an answer.
+#[test]
+fn endless_lines_are_not_understood() {
+    let field = ["battle", "--system", "skirmish", "--scenario", "outpost", "--sides", "human,bot:recruit"];
+    let long = format!("{}1\nquit\n", " ".repeat(1 << 20));
+    for input in [long.as_bytes(), b"\xff\xfe 1\nquit\n", &[&[b'1'; 5000][..], b"\nquit\n"].concat()] {
+        let told = fed(&field, input);
+        assert_eq!(told.out.matches("Not understood").count(), 1, "{}", told.told());
+        assert!(told.err.contains("leaves the table"), "{}", told.told());
+    }
+}
+
+/// Whoever closes the terminal while a person is asked ends nothing by a panic.
+#[test]
+fn a_person_behind_a_closed_pipe_is_gone() {
+    let args = ["battle", "--system", "skirmish", "--sides", "human,bot:recruit"];
+    let mut child =
+        command(&args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    drop(child.stdout.take());
+    let _ = child.stdin.take().expect("a pipe").write_all("\n".repeat(400).as_bytes());
+    let done = child.wait_with_output().expect("it ends");
+    let said = String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.code() == Some(1) && said.starts_with("The battle breaks off"), "{:?} {said}", done.status);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::time::{Duration, Instant};
 
-use common::{file, fine, folder, root, run, schema};
+use common::{fields, file, fine, folder, root, run, schema};
 use game::procedure::{Json, parse};
 use serde_json::Value;
 
@@ -42,19 +42,22 @@ fn logging(folder: &std::path::Path) -> (String, String) {
     (format!("cmd:python3 {script}"), log)
 }
 
+/// A player written from docs/protocol.md alone, which knows no set by name, fights every battle of every set to its end, against
+/// itself, and neither side forfeits.
 #[test]
-fn the_example_player_fights_whole_battles() {
+fn the_example_player_fights_every_battle() {
     python();
-    for (scenario, table) in [("quatre_bras_1815", "hex"), ("pratzen_1805", "free")] {
+    let text = fs::read_to_string(root().join("examples/player.py")).expect("the example");
+    for field in fields() {
+        assert!(!text.contains(&format!("\"{}", field.system)), "it knows {}", field.system);
         let sides = format!("{PLAYER},{PLAYER}");
-        let told =
-            fine(&["battle", "--scenario", scenario, "--table", table, "--sides", &sides, "--seed", "3", "--json"]);
+        let told = fine(&[&field.args()[..], &["--sides", &sides, "--seed", "3", "--json"]].concat());
         let told: Value = serde_json::from_str(&told).expect("JSON");
-        assert_ne!(told["outcome"]["level"], "forfeit", "{told}");
+        assert_ne!(told["outcome"]["level"], "forfeit", "{field:?}: {told}");
     }
 }
 
-/// Every message of a whole battle fits its schema, and so does every answer.
+/// Every message of a whole battle of every set fits its schema, and so does every answer.
 #[test]
 fn messages_fit_their_schemas() {
     python();
@@ -63,9 +66,10 @@ fn messages_fit_their_schemas() {
         .map(|name| (name, serde_json::from_str(&fine(&["schema", name])).expect("a schema")))
         .into();
     let mut kinds = BTreeMap::new();
-    for table in ["free", "hex"] {
+    let fields = fields();
+    for field in &fields {
         let (player, log) = logging(&folder);
-        fine(&["battle", "--table", table, "--sides", &format!("bot:recruit,{player}"), "--seed", "11"]);
+        fine(&[&field.args()[..], &["--sides", &format!("bot:recruit,{player}"), "--seed", "11"]].concat());
         for line in fs::read_to_string(&log).expect("the log").lines() {
             let (direction, text) = line.split_at(2);
             let value: Value = serde_json::from_str(text).expect("JSON");
@@ -75,7 +79,8 @@ fn messages_fit_their_schemas() {
             *kinds.entry(name.to_owned()).or_insert(0) += 1;
         }
     }
-    assert!(kinds["ask"] > 500 && kinds["hello"] == 2 && kinds["over"] == 2, "{kinds:?}");
+    let battles = fields.len();
+    assert!(kinds["ask"] > 20 * battles && kinds["hello"] == battles && kinds["over"] == battles, "{kinds:?}");
 }
 
 /// A schema that let everything pass would prove nothing.
@@ -83,15 +88,23 @@ fn messages_fit_their_schemas() {
 fn schemas_refuse_what_is_wrong() {
     let answer: Value = serde_json::from_str(&fine(&["schema", "answer"])).expect("a schema");
     let judge = |text: &str| schema::faults(&answer, &serde_json::from_str(text).expect("JSON")).is_empty();
-    assert!(judge(r#"{"number":1,"answer":{"one":3}}"#) && judge(r#"{"number":1,"answer":"confirm"}"#));
-    assert!(judge(r#"{"number":1,"answer":{"move":[{"to":{"x":1,"y":2}},{"turn":90}]}}"#));
+    for right in [
+        r#"{"number":1,"answer":[]}"#,
+        r#"{"number":1,"answer":[3,{"option":4}]}"#,
+        r#"{"number":1,"answer":[{"option":4,"spot":{"at":{"col":3,"row":2},"facing":30}}]}"#,
+        r#"{"number":1,"answer":[{"option":4,"way":[{"to":{"x":1,"y":2}},{"turn":90}]},{"option":5,"points":2}]}"#,
+        r#"{"number":1,"answer":[{"option":4,"arrow":[{"x":1,"y":2}]}]}"#,
+    ] {
+        assert!(judge(right), "{right}");
+    }
     for wrong in [
         r#"{"number":1}"#,
-        r#"{"number":-1,"answer":"confirm"}"#,
-        r#"{"number":1,"answer":{"one":3},"mood":1}"#,
-        r#"{"number":1,"answer":{"two":3}}"#,
-        r#"{"number":1,"answer":{"move":[{"turn":360}]}}"#,
-        r#"{"number":1,"answer":{"one":3,"some":[]}}"#,
+        r#"{"number":-1,"answer":[]}"#,
+        r#"{"number":1,"answer":[3],"mood":1}"#,
+        r#"{"number":1,"answer":{"one":3}}"#,
+        r#"{"number":1,"answer":[{"option":4,"way":[{"turn":360}]}]}"#,
+        r#"{"number":1,"answer":[{"option":4,"way":[],"points":1}]}"#,
+        r#"{"number":1,"answer":[{"spot":{"at":{"x":1,"y":2},"facing":0}}]}"#,
     ] {
         assert!(!judge(wrong), "{wrong}");
     }
@@ -106,7 +119,8 @@ fn the_document_shows_a_real_turn() {
     python();
     let folder = folder("document");
     let (player, log) = logging(&folder);
-    fine(&["battle", "--table", "hex", "--sides", &format!("{player},bot:recruit"), "--seed", "7"]);
+    let field = ["battle", "--system", "skirmish", "--scenario", "outpost", "--seed", "7"];
+    fine(&[&field[..], &["--sides", &format!("{player},bot:recruit")]].concat());
     let log = fs::read_to_string(&log).expect("the log");
     let shown = shorten(&first_turn(&log));
     let path = root().join("docs/protocol.md");
@@ -120,21 +134,20 @@ fn the_document_shows_a_real_turn() {
     }
 }
 
-/// What is heard and said from the first activation to the next.
+/// What is heard first, and what is heard and said in the first turn.
 fn first_turn(log: &str) -> String {
     let mut turn = String::new();
-    let mut begun = 0;
+    let mut now = 0;
     for line in log.lines() {
-        let activation = line.starts_with("> ") && line.contains("\"kind\":\"choose_activation\"");
-        begun += u32::from(activation);
-        match begun {
-            0 if line.contains("\"kind\":\"hello\"") => {}
-            1 => {}
-            2 => break,
-            _ => continue,
+        let (direction, text) = line.split_at(2);
+        let message: Value = serde_json::from_str(text).expect("JSON");
+        if direction == "> " && message["kind"] == "ask" {
+            now = message["view"]["moment"]["turn"].as_u64().expect("a turn");
         }
-        turn.push_str(line);
-        turn.push('\n');
+        if message["kind"] == "hello" || now == 1 {
+            turn.push_str(line);
+            turn.push('\n');
+        }
     }
     turn
 }
@@ -152,7 +165,19 @@ fn shorten(turn: &str) -> String {
 }
 
 fn write(out: &mut String, json: &Json<'_>) {
-    const LONG: [&str; 9] = ["pieces", "areas", "lines", "names", "outline", "course", "hexes", "chain", "candidates"];
+    const LONG: [&str; 11] = [
+        "pieces",
+        "roster",
+        "areas",
+        "lines",
+        "names",
+        "outline",
+        "course",
+        "hexes",
+        "chain",
+        "elements",
+        "candidates",
+    ];
     let long = |name: &str, items: &[Json<'_>]| {
         LONG.contains(&name) && items.len() > 2 && !matches!(items[0], Json::Number(_))
     };
@@ -198,7 +223,20 @@ fn misbehaving(name: &str, program: &str) -> (Value, String, Duration) {
     fs::write(&script, program).expect("the script");
     let begun = Instant::now();
     let sides = format!("bot:recruit,cmd:python3 {script}");
-    let told = run(&["battle", "--sides", &sides, "--seed", "5", "--json", "--record", &record, "--patience", "2"]);
+    let told = run(&[
+        "battle",
+        "--system",
+        "skirmish",
+        "--sides",
+        &sides,
+        "--seed",
+        "5",
+        "--json",
+        "--record",
+        &record,
+        "--patience",
+        "2",
+    ]);
     assert_eq!(told.code, 0, "{}", told.told());
     let taken = begun.elapsed();
     let outcome: Value = serde_json::from_str(&told.out).expect("JSON");
@@ -214,7 +252,7 @@ fn misbehaving(name: &str, program: &str) -> (Value, String, Duration) {
 fn a_program_that_dies_forfeits() {
     let (_, said, _) =
         misbehaving("dies", "import sys\nsys.stdin.readline()\nsys.stderr.write('adieu\\n')\nsys.exit(3)\n");
-    assert!(said.contains("adieu") && said.contains("The program of Anglo-allied has ended"), "{said}");
+    assert!(said.contains("adieu") && said.contains("The program of North has ended"), "{said}");
 }
 
 #[test]
@@ -242,7 +280,7 @@ fn a_program_that_floods_forfeits() {
         ("floods_a_line", "b'x' * 65536", "ten times in a row"),
         ("floods_blank", "b'\\n' * 65536", "says nothing"),
         ("floods_spaces", "b' ' * 65536", "says nothing"),
-        ("floods_answers", "b'{\"number\":0,\"answer\":\"confirm\"}\\n' * 1000", "ten times in a row"),
+        ("floods_answers", "b'{\"number\":0,\"answer\":[]}\\n' * 1000", "ten times in a row"),
     ] {
         let program = format!("{head}flood = {flood}\nwhile True:\n    os.write(1, flood)\n");
         let (_, said, taken) = misbehaving(name, &program);
@@ -259,7 +297,7 @@ fn a_program_that_floods_forfeits() {
 fn a_program_that_answers_nonsense_is_told_and_forfeits() {
     let program = r#"
 import json, sys
-answers = ['{', '[]', '{"number":0,"answer":"confirm"}', '{"number":%d,"answer":{"one":9999}}', '{"number":%d,"answer":{"move":[]}}']
+answers = ['{', '[]', '{"number":0,"answer":[]}', '{"number":%d,"answer":[99999]}', '{"number":%d,"answer":[{"option":0,"way":[]}]}']
 asked = 0
 for line in sys.stdin:
     message = json.loads(line)
@@ -282,7 +320,7 @@ for line in sys.stdin:
 
 #[test]
 fn a_program_that_does_not_exist_is_told() {
-    let told = run(&["battle", "--sides", "cmd:/no/such/program,bot:recruit"]);
+    let told = run(&["battle", "--system", "skirmish", "--sides", "cmd:/no/such/program,bot:recruit"]);
     assert_eq!(told.code, 1);
     assert!(told.err.contains("/no/such/program cannot be started"), "{}", told.err);
 }

@@ -372,16 +372,23 @@ impl State {
     }
 }
 
-/// What is under way. Who asks for it knows that it is: the phase says so.
+/// What is under way. Who asks for it knows that it is: the phase says so. An activation is never within anything, a charge always in an
+/// activation, fire always innermost.
 impl State {
     /// The activation under way, if one is.
     pub fn acting(&self) -> Option<&Act> {
-        self.agenda.iter().find_map(|task| if let Task::Activation(act) = task { Some(act) } else { None })
+        match self.agenda.first() {
+            Some(Task::Activation(act)) => Some(act),
+            _ => None,
+        }
     }
 
     /// The charge under way, if one is.
     pub fn charging(&self) -> Option<&Fight> {
-        self.agenda.iter().find_map(|task| if let Task::Charge(fight) = task { Some(fight) } else { None })
+        match self.agenda.get(1) {
+            Some(Task::Charge(fight)) => Some(fight),
+            _ => None,
+        }
     }
 
     /// Whether a charge is under way, or fire whose losses are being taken.
@@ -389,8 +396,12 @@ impl State {
         self.agenda.last().is_some_and(|task| !matches!(task, Task::Activation(_)))
     }
 
-    fn firing(&self) -> Option<&Shot> {
-        self.agenda.iter().find_map(|task| if let Task::Fire(shot) = task { Some(shot) } else { None })
+    /// The fire whose losses are being taken, if there are any.
+    pub fn firing(&self) -> Option<&Shot> {
+        match self.agenda.last() {
+            Some(Task::Fire(shot)) => Some(shot),
+            _ => None,
+        }
     }
 
     /// The activation under way.
@@ -410,22 +421,26 @@ impl State {
 
     /// The activation under way, to be changed.
     pub fn act_mut(&mut self) -> &mut Act {
-        let act =
-            self.agenda.iter_mut().find_map(|task| if let Task::Activation(act) = task { Some(act) } else { None });
-        act.expect("an activation is under way")
+        match self.agenda.first_mut() {
+            Some(Task::Activation(act)) => act,
+            _ => panic!("an activation is under way"),
+        }
     }
 
     /// The charge under way, to be changed.
     pub fn fight_mut(&mut self) -> &mut Fight {
-        let fight =
-            self.agenda.iter_mut().find_map(|task| if let Task::Charge(fight) = task { Some(fight) } else { None });
-        fight.expect("a charge is under way")
+        match self.agenda.get_mut(1) {
+            Some(Task::Charge(fight)) => fight,
+            _ => panic!("a charge is under way"),
+        }
     }
 
     /// The fire whose losses are being taken, to be changed.
     pub fn shot_mut(&mut self) -> &mut Shot {
-        let shot = self.agenda.iter_mut().find_map(|task| if let Task::Fire(shot) = task { Some(shot) } else { None });
-        shot.expect("there was fire")
+        match self.agenda.last_mut() {
+            Some(Task::Fire(shot)) => shot,
+            _ => panic!("there was fire"),
+        }
     }
 }
 

@@ -18,8 +18,8 @@ fn a_regular_beats_a_recruit() {
         for battle in 0..BATTLES {
             let side = Side::BOTH[battle as usize % 2];
             let finished = match side {
-                Side::First => duel(&rules, [&mut regular, &mut recruit], 1, battle, &mut ()),
-                Side::Second => duel(&rules, [&mut recruit, &mut regular], 1, battle, &mut ()),
+                Side::First => duel(&rules, [&mut regular, &mut recruit], 1, battle, None),
+                Side::Second => duel(&rules, [&mut recruit, &mut regular], 1, battle, None),
             };
             assert_eq!(finished.refused, 0);
             let outcome = finished.outcome.expect("every battle ends");

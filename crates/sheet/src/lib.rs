@@ -72,7 +72,7 @@ pub const fn editions(system: System) -> &'static [&'static str] {
     }
 }
 
-/// The sheet of a set; without an edition, of its first. `None` if the set has no such edition, or no sheet at all.
+/// The sheet of a set; without an edition, of its first. `None` if the set has no such edition, or no sheet.
 pub fn sheet(system: System, edition: Option<&str>, lang: Lang) -> Option<Sheet> {
     let known = editions(system);
     let edition = match edition {
@@ -85,7 +85,7 @@ pub fn sheet(system: System, edition: Option<&str>, lang: Lang) -> Option<Sheet>
         System::Pow => pow::pages(press),
         System::Napow => napow::pages(press),
         System::Fcm => fcm::pages(press),
-        // It is read to be copied, not played at a real table.
+        // The example is read in the rulebook; it has no printed tables.
         System::Skirmish => return None,
     };
     let kind = lang.of("Quick reference sheet", "Aide de jeu");

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use field::Stand;
 use game::{Answer, Chart, Choice, Pick, PieceId, Question, Side, Table, Wants};
 use systems::{Act, LessonEntry, Opened, Stage};
 
@@ -169,7 +170,8 @@ fn answer(host: &dyn Host, question: &Question, act: &Act) -> Option<Answer> {
         Wants::Way { .. } => {
             Pick::way(option.id, host.route(question.side, option.id, &[], act.to?.into(), act.facing))
         }
-        Wants::Spot(_) | Wants::Arrow { .. } | Wants::Points { .. } => return None,
+        Wants::Spot(_) => Pick::spot(option.id, Stand::new(act.to?, act.facing.unwrap_or_default())),
+        Wants::Arrow { .. } | Wants::Points { .. } => return None,
     };
     let answer = Answer::from(pick);
     host.check(question.side, &answer).is_ok().then_some(answer)

@@ -1,8 +1,8 @@
 //! What there is: rule sets, their procedures, their scenarios.
 
 use field::Pose;
-use game::Words;
 use game::procedure::Catalogue;
+use game::{Table, Words};
 use muster::Lesson;
 use rulebook::{Clause, System};
 use serde::{Deserialize, Serialize};
@@ -39,6 +39,8 @@ pub struct ScenarioEntry {
     pub sides: [Words; 2],
     /// The last turn.
     pub turns: u16,
+    /// The tables that it can be played on.
+    pub tables: &'static [Table],
     /// Options that can be switched.
     pub options: Vec<String>,
     /// Whether it takes any two army lists.

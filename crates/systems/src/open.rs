@@ -145,4 +145,3 @@ pub(crate) fn is_whole(source: &Source<'_>) -> bool {
 pub(crate) fn problem(what: &str, says: Words) -> Problem {
     Problem { file: what.to_owned(), line: 0, field: String::new(), kind: ProblemKind::UnknownName, says, clause: None }
 }
-

@@ -320,7 +320,7 @@ impl Words {
 
 /// `event` and `bowl_drawn` make `event-bowl-drawn`: whatever the engine calls things, keys are small letters and
 /// hyphens.
-fn key(kind: &str, name: &str) -> String {
+pub fn key(kind: &str, name: &str) -> String {
     let mut key = kind.to_owned();
     for part in name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty()) {
         key.push('-');

@@ -4,6 +4,7 @@ heading-system = system
 heading-name = name
 heading-clauses = clauses
 heading-procedures = procedures
+systems-example = Besides, { $system } ({ $name }) is the example: a small rule set to copy for whoever writes another.
 
 unknown-name = { $what }: expected one of { $known }, found “{ $found }”
 file-failed = { $path }: { $why }
@@ -47,6 +48,7 @@ forfeit-dead = The program of { $side } has ended: { $side } forfeits.
 forfeit-refused = { $side } was refused ten times in a row and forfeits.
 forfeit-left = { $side } leaves the table and forfeits.
 
+human-leave = Leave the table and forfeit? yes, or anything else to go on ›
 human-one = number, Enter for the preset, or ? ›
 human-some = numbers, - for none, Enter for the preset, or ? ›
 human-place = NUMBER at X Y FACING, =N, Enter for the preset, or ? ›
@@ -68,6 +70,8 @@ human-help =
     undo                       take the last answer back
     quit                       leave the table
 
+battle-broken-off = The battle breaks off: nobody answers any more.
+battle-resumable = The battle breaks off: nobody answers any more. “grognard battle --resume { $path }” goes on with it.
 battle-length = { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
@@ -137,6 +141,7 @@ coverage-whole = Nothing is missing.
 on-table-free = free table
 on-table-hex = hex grid
 sheet-kind = { $path }: expected a name that ends in .svg or .pdf
+sheet-none = SYSTEM: { $system } has no sheet
 sheet-one-edition = EDITION: { $system } has only one, leave it out; found “{ $found }”
 
 usage-unknown-argument = Unknown argument: { $argument }
@@ -154,3 +159,18 @@ serve-no-page = The page is not part of this program. `cargo play` builds and se
 serve-folder = --site: { $path }: there is no index.html; `cargo xtask site` writes such a folder
 serve-port-used = Port { $port } is in use, perhaps by another Grognard; choose one with --port N.
 serve-port-closed = Port { $port } cannot be opened: { $why }
+
+names-event = Events: `what`
+names-question = Questions: `kind`
+names-option = Options: `verb`
+names-refused = Refusals: `refused`
+names-marker = Markers of pieces: `markers`
+names-trait = Words of pieces: `traits`
+names-value = Numbers of pieces: `values`
+names-counter = What a side has: `counters`
+names-phase = What is going on: `phase`, `step`, `part`
+names-chance = What can come of an answer
+names-outcome = How a game can end: `level`
+names-reach = Around a piece
+names-mark = Marks on the ground: `marks`
+names-weight = Words of factors: `value`

@@ -28,6 +28,7 @@ help-scenarios-more =
 
 help-draw = Draw the map of a scenario
 help-draw--scenario = The scenario, by its id or as a file
+help-draw--system = The rule set
 help-draw--out = Where to: a file that ends in .svg or .png; - is SVG on standard output
 help-draw--table = Free table or hex grid
 help-draw--scale = Pixels per unit of length
@@ -53,6 +54,7 @@ help-rules = Read the rulebook, search it, measure what of it is enforced and te
 help-rules--system = The rule set
 help-rules--clause = One clause, such as JOS-FIRE-02 or fire-02
 help-rules--search = Clauses in which all these words occur, in either language
+help-rules--names = Every event, question, option, refusal, marker … by the name that outside players hear
 help-rules--coverage = What the code cites, the tests assert and play meets, by id; exits 1 if something is missing
 help-rules-more =
     Examples:
@@ -94,12 +96,14 @@ help-replay--verify = Check every hash and every die
 help-replay--at = Stop when question N is open, and show the table
 help-replay--picture = Draw the table as it is there: a file that ends in .svg or .png
 help-replay--watch = Tell everything that happens
+help-replay--cases = Print every case that a procedure decided, with its dice and the reply of resolve
 help-replay--scenario = The scenario file, if it is not one of ours
 help-replay--armies = The army lists, if they are not ours
 help-replay-more =
     Examples:
       grognard replay game.jsonl --verify
       grognard replay game.jsonl --at 120 --picture moment.png
+      grognard replay game.jsonl --cases
 
 help-fuzz = Play random battles over all scenarios and check every invariant
 help-fuzz--system = The rule set

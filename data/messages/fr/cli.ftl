@@ -4,6 +4,7 @@ heading-system = règles
 heading-name = nom
 heading-clauses = clauses
 heading-procedures = procédures
+systems-example = De plus, { $system } ({ $name }) est l’exemple : un petit jeu de règles à copier pour en écrire un autre.
 
 unknown-name = { $what } : attendu l’un de { $known } ; trouvé « { $found } »
 file-failed = { $path } : { $why }
@@ -47,6 +48,7 @@ forfeit-dead = Le programme s’est arrêté : { $side } déclare forfait.
 forfeit-refused = Dix refus de suite : { $side } déclare forfait.
 forfeit-left = { $side } quitte la table et déclare forfait.
 
+human-leave = Quitter la table et déclarer forfait ? oui, ou autre chose pour continuer ›
 human-one = numéro, Entrée pour la réponse proposée, ou ? ›
 human-some = numéros, - pour aucun, Entrée pour la réponse proposée, ou ? ›
 human-place = NUMÉRO at X Y ORIENTATION, =N, Entrée pour la réponse proposée, ou ? ›
@@ -56,7 +58,7 @@ human-preset =   Entrée  { $answer }
 human-unclear = Pas compris ; ? pour l’aide.
 human-no-odds = Ceci ne risque rien.
 human-help =
-    NUMÉRO…                         choisir des options par leur numéro ; - n’en choisit aucune
+    NUMÉRO…                         choisir des options par leur numéro ; - n’en choisit aucune
     NUMÉRO at X Y ORIENTATION       placer une pièce
     NUMÉRO to X Y turn ORIENTATION  un trajet, étape par étape
     NUMÉRO x POINTS                 tant de points, comme 2 x3
@@ -68,6 +70,8 @@ human-help =
     reprendre                       reprendre la dernière réponse
     quitter                         quitter la table
 
+battle-broken-off = La bataille s’interrompt : personne ne répond plus.
+battle-resumable = La bataille s’interrompt : personne ne répond plus. « grognard battle --resume { $path } » la reprend.
 battle-length = { $turns ->
         [one] { $turns } tour
        *[other] { $turns } tours
@@ -140,6 +144,7 @@ coverage-whole = Il ne manque rien.
 on-table-free = table libre
 on-table-hex = grille d’hexagones
 sheet-kind = { $path } : attendu un nom en .svg ou .pdf
+sheet-none = SYSTEM : { $system } n’a pas d’aide de jeu
 sheet-one-edition = EDITION : { $system } n’en a qu’une, ne la précisez pas ; trouvé « { $found } »
 
 usage-unknown-argument = Argument inconnu : { $argument }
@@ -157,3 +162,18 @@ serve-no-page = La page ne fait pas partie de ce programme. `cargo play` la cons
 serve-folder = --site : { $path } : il n’y a pas d’index.html ; `cargo xtask site` écrit un tel dossier
 serve-port-used = Le port { $port } est occupé, peut-être par un autre Grognard ; choisissez-en un avec --port N.
 serve-port-closed = Impossible d’ouvrir le port { $port } : { $why }
+
+names-event = Événements : `what`
+names-question = Questions : `kind`
+names-option = Options : `verb`
+names-refused = Refus : `refused`
+names-marker = Marqueurs des pièces : `markers`
+names-trait = Qualités des pièces : `traits`
+names-value = Nombres des pièces : `values`
+names-counter = Ce qu’un camp possède : `counters`
+names-phase = Ce qui se passe : `phase`, `step`, `part`
+names-chance = Ce qui peut résulter d’une réponse
+names-outcome = Comment une partie peut finir : `level`
+names-reach = Autour d’une pièce
+names-mark = Signes sur le terrain : `marks`
+names-weight = Mots des facteurs : `value`

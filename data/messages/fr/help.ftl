@@ -28,6 +28,7 @@ help-scenarios-more =
 
 help-draw = Dessiner la carte d’un scénario
 help-draw--scenario = Le scénario, par son identifiant ou comme fichier
+help-draw--system = Les règles
 help-draw--out = Destination : un fichier en .svg ou .png ; - pour du SVG sur la sortie standard
 help-draw--table = Table libre ou grille d’hexagones
 help-draw--scale = Pixels par unité de longueur
@@ -53,6 +54,7 @@ help-rules = Lire les règles, y chercher, mesurer ce qui en est appliqué et é
 help-rules--system = Les règles
 help-rules--clause = Une clause, telle que JOS-FIRE-02 ou fire-02
 help-rules--search = Les clauses où figurent tous ces mots, dans l’une ou l’autre langue
+help-rules--names = Chaque événement, question, option, refus, marqueur … par le nom qu’entendent les programmes joueurs
 help-rules--coverage = Ce que le code cite, ce que les tests affirment, ce que le jeu rencontre, par identifiant ; code de sortie 1 s’il manque quelque chose
 help-rules-more =
     Exemples :
@@ -94,12 +96,14 @@ help-replay--verify = Vérifier chaque empreinte et chaque dé
 help-replay--at = S’arrêter quand la question N est posée, et montrer la table
 help-replay--picture = Dessiner la table à ce moment : un fichier en .svg ou .png
 help-replay--watch = Raconter tout ce qui se passe
+help-replay--cases = Écrire chaque cas qu’une procédure a tranché, avec ses dés et la réponse de resolve
 help-replay--scenario = Le fichier du scénario, s’il n’est pas des nôtres
 help-replay--armies = Les listes d’armée, si elles ne sont pas des nôtres
 help-replay-more =
     Exemples :
       grognard replay game.jsonl --verify
       grognard replay game.jsonl --at 120 --picture moment.png
+      grognard replay game.jsonl --cases
 
 help-fuzz = Jouer des batailles au hasard sur tous les scénarios et vérifier chaque invariant
 help-fuzz--system = Les règles

@@ -66,7 +66,7 @@ fn told(args: &Battle, opened: &Opened, ended: &Ended, lang: Lang) -> Result {
             seed: record.header.seed,
             players: &record.header.players,
             outcome: end,
-            turns: ended.view.turn,
+            turns: ended.view.moment.turn,
             answers: record.entries.len(),
             hash: record.entries.last().map(|entry| entry.hash),
         };
@@ -74,15 +74,12 @@ fn told(args: &Battle, opened: &Opened, ended: &Ended, lang: Lang) -> Result {
     } else {
         let cast = Cast::new(lang, opened.rules.chart(), &ended.view);
         writeln!(out, "\n{}", cast.ending(end))?;
-        let turns = i64::from(ended.view.turn);
+        let turns = i64::from(ended.view.moment.turn);
         let told = [("turns", turns.into()), ("answers", record.entries.len().into())];
         writeln!(out, "{}", Words::of(lang).say("battle-length", &told))?;
         for side in Side::BOTH {
-            let counters: Vec<String> = ended.view.counters[side as usize]
-                .iter()
-                .filter(|(name, _)| *name == "units" || *name == "elements")
-                .map(|(name, value)| cast.counter(name, *value))
-                .collect();
+            let counters: Vec<String> =
+                ended.view.counters[side as usize].iter().map(|(name, value)| cast.counter(name, *value)).collect();
             writeln!(out, "  {}{} {}", cast.side(side), lang.of(":", "\u{202f}:"), counters.join(", "))?;
         }
         if let Some(path) = args.record.as_ref().or(args.resume.as_ref()) {

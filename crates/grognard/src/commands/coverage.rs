@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
 use dice::Seeded;
-use field::Point;
+use field::{Hex, Place, Point, Stand};
 use game::drill::{Checks, Coverage};
-use game::{Answer, Event, Listener, Question, RuleSet, Shape, Step, Table};
+use game::{Answer, Course, Given, Pick, Question, RuleSet, Step, Table, View, Wants, forecast};
 use indicatif::ProgressBar;
 use rulebook::{Clause, Lang, System};
 use serde::{Deserialize, Serialize};
-use systems::{Any, PLAYABLE, Source, Visitor, Wish, open, scenarios};
+use systems::{Any, Opened, PLAYABLE, Source, Visitor, Wish, armies, open, scenarios};
 use words::Words;
 
 use super::fuzz::{Play, fields};
@@ -110,14 +110,7 @@ fn met(lang: Lang) -> Result<Coverage> {
             entry.clauses.iter().for_each(|clause| coverage.cite(*clause));
         }
         let mut fields = fields(*system, None, None, lang)?;
-        // Armies that the scenarios do not field: over-confident British cavalry, Prussians and Russians in choice of order.
-        for armies in [["france_1812", "britain_1812"], ["prussia_1806", "russia_1812"]] {
-            for kind in [Table::Free, Table::Hex] {
-                let wish = Wish { armies: Some(armies.map(Source::Own)), ..Wish::new(Source::Own("open_field"), kind) };
-                let opened = open(&wish).map_err(|found| opening::problems(&found, lang))?;
-                fields.push(("open_field".to_owned(), kind, opened));
-            }
-        }
+        mustered(*system, &mut fields, lang)?;
         let bar = bar((DRILLS + DUELS + CURIOUS) * fields.len() as u64, lang.of("battles", "batailles"), lang);
         let shares: Vec<Result<Coverage>> = std::thread::scope(|scope| {
             let handles: Vec<_> =
@@ -130,6 +123,22 @@ fn met(lang: Lang) -> Result<Coverage> {
         }
     }
     Ok(coverage)
+}
+
+/// Every army list of a set fights too, two and two, where a scenario takes lists: the armies of the battles are not all.
+fn mustered(system: System, fields: &mut Vec<(String, Table, Opened)>, lang: Lang) -> Result {
+    let lists = armies(system);
+    for entry in scenarios(system).iter().filter(|entry| entry.takes_lists) {
+        for pair in lists.chunks_exact(2) {
+            let armies = Some([Source::Own(&pair[0].0), Source::Own(&pair[1].0)]);
+            for &table in entry.tables {
+                let wish = Wish { system, armies: armies.clone(), ..Wish::new(Source::Own(&entry.id), table) };
+                let opened = open(&wish).map_err(|found| opening::problems(&found, lang))?;
+                fields.push((entry.id.clone(), table, opened));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The battles of one scenario on one table: by chance, by officers who fight, by somebody who tries everything.
@@ -152,17 +161,6 @@ fn series(rules: &Any, bar: &ProgressBar) -> Result<Coverage> {
     Ok(coverage)
 }
 
-/// A listener that notes what events cite.
-struct Citing<'a>(&'a mut Coverage);
-
-impl Listener for Citing<'_> {
-    const LISTENS: bool = true;
-
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.0.event(&event());
-    }
-}
-
 /// A battle between officers who fight; a recruit lets more happen than two regulars would.
 struct Duel<'a> {
     battle: u64,
@@ -176,12 +174,14 @@ impl Visitor for Duel<'_> {
         let name = if self.battle % 3 == 2 { "recruit" } else { "regular" };
         let mut first = staff::by_name::<R>("regular").expect("there is one");
         let mut second = staff::by_name::<R>(name).expect("there is one");
-        staff::duel(rules, [&mut *first, &mut *second], SEED, self.battle, &mut Citing(self.coverage));
+        let mut events = Vec::new();
+        staff::duel(rules, [&mut *first, &mut *second], SEED, self.battle, Some(&mut events));
+        events.iter().for_each(|event| self.coverage.event(event));
     }
 }
 
-/// A battle by chance in which, now and then, every answer that can be written with one number is tried, and the odds
-/// of the candidates are looked up: what is refused, and why, is part of play.
+/// A battle by chance in which, now and then, every option is picked in every wrong way, and the odds of the candidates are
+/// looked up: what is refused, and why, is part of play.
 struct Curious<'a> {
     battle: u64,
     coverage: &'a mut Coverage,
@@ -194,51 +194,68 @@ impl Visitor for Curious<'_> {
         let (mut dice, mut whims) = (Seeded::new(SEED, self.battle), Seeded::new(!SEED, self.battle));
         let mut state = rules.begin();
         let mut question = Question::blank(R::SYSTEM.clauses().next().expect("every rule set has clauses"));
-        let mut candidates = Vec::new();
+        let (mut candidates, mut events) = (Vec::new(), Vec::new());
         while let Some(&side) = rules.asked(&state).first() {
             if whims.below(4) == 0 {
                 rules.question(&state, side, &mut question);
-                let mut attempt = |answer: Answer| {
+                for answer in attempts(&question, &rules.view(&state, Some(side)), rules.chart().table) {
                     if let Err(refusal) = rules.check(&state, side, &answer) {
                         self.coverage.cite(refusal.clause);
                     }
-                };
-                let last = question.options.iter().map(|option| option.id).max().unwrap_or(0).max(512);
-                for id in 0..=last {
-                    let mut one = arrayvec::ArrayVec::new();
-                    one.push(id);
-                    attempt(Answer::One(id));
-                    attempt(Answer::Some(one));
-                }
-                attempt(Answer::Some(question.options.iter().map(|option| option.id).take(16).collect()));
-                let view = rules.view(&state, Some(side));
-                let piece = view.pieces.iter().find(|piece| Some(piece.id) == question.piece);
-                if let (Some(pose), Shape::Move { .. }) = (piece.and_then(|piece| piece.pose), question.shape) {
-                    legs(rules.chart().table, pose.at)
-                        .for_each(|to| attempt(Answer::Move([Step::To(to)].into_iter().collect())));
                 }
                 candidates.clear();
                 rules.suggest(&state, side, &mut whims, &mut candidates);
-                for forecast in candidates.iter().filter_map(|answer| rules.odds(&state, side, answer)) {
-                    self.coverage.cite(forecast.clause);
+                for forecast in candidates.iter().filter_map(|answer| forecast(rules, &state, side, answer)) {
+                    forecast.clause.into_iter().for_each(|clause| self.coverage.cite(clause));
                     forecast.factors.iter().for_each(|factor| self.coverage.cite(factor.clause));
                 }
             }
             let answer = rules.sample(&state, side, &mut whims);
-            if rules.answer(&mut state, side, &answer, &mut dice, &mut Citing(self.coverage)).is_err() {
+            if rules.answer(&mut state, side, &answer, &mut Course::told(&mut dice, &mut events)).is_err() {
                 break;
             }
+            events.drain(..).for_each(|event| self.coverage.event(&event));
         }
     }
 }
 
-/// Straight legs all around a place, near and far.
-fn legs(table: Table, at: Point) -> impl Iterator<Item = Point> {
-    let (near, step) = match table {
-        Table::Free => (-3..=3, 700),
-        Table::Hex => (-1..=1, 1),
+/// Answers to a question that somebody might try: numbers that are on offer and numbers that are not, bare and with places,
+/// ways and arrows near and far, all options at once, none.
+fn attempts(question: &Question, view: &View, table: Table) -> Vec<Answer> {
+    let last = question.options.iter().map(|option| option.id).max().unwrap_or(0).clamp(512, 4096);
+    let mut attempts: Vec<Answer> = (0..=last).map(Answer::one).collect();
+    attempts.push(Answer::none());
+    attempts.push(question.options.iter().map(|option| option.id).collect());
+    for option in question.options.iter().filter(|option| option.wants != Wants::Nothing) {
+        let piece = option.piece.or(question.piece);
+        let stand = view.pieces.iter().find(|known| Some(known.id) == piece).and_then(|known| known.stand);
+        let Some(stand) = stand else { continue };
+        for to in legs(table, stand.at) {
+            let given = match option.wants {
+                Wants::Way { .. } => Given::Way([Step::To(to)].into_iter().collect()),
+                Wants::Spot(_) => Given::Spot(Stand { at: to, ..stand }),
+                Wants::Arrow { .. } => Given::Arrow(to.point().into_iter().collect()),
+                Wants::Points { most } => Given::Points(most),
+                Wants::Nothing => Given::Nothing,
+            };
+            attempts.push(Pick { option: option.id, given }.into());
+        }
+    }
+    attempts
+}
+
+/// Places all around one, near and far.
+fn legs(table: Table, at: Place) -> impl Iterator<Item = Place> {
+    let near = match table {
+        Table::Free => -3..=3_i16,
+        Table::Hex => -1..=1,
     };
-    near.clone().flat_map(move |x| near.clone().map(move |y| Point::new(at.x + x * step, at.y + y * step)))
+    near.clone().flat_map(move |x| {
+        near.clone().map(move |y| match at {
+            Place::Point(at) => Point::new(at.x + i32::from(x) * 700, at.y + i32::from(y) * 700).into(),
+            Place::Hex(at) => Hex::new(at.col + x, at.row + y).into(),
+        })
+    })
 }
 
 /// The clauses that our files meet when they are checked and costed, and when each of their lines in turn is spoilt or

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::path::Path;
 
-use game::{Chart, RuleSet, View};
+use game::{Chart, Course, RuleSet, View};
 use rulebook::Lang;
 use scene::{Options, Palette};
 use staff::{Regular, whims};
@@ -20,7 +20,7 @@ pub fn run(args: &Draw, lang: Lang) -> Result {
         return Err(Failure::usage(Words::of(lang).say("picture-json-out", &[])));
     }
     let field = Field {
-        system: "josephine".to_owned(),
+        system: args.system.clone(),
         scenario: Some(args.scenario.clone()),
         table: args.table,
         option: Vec::new(),
@@ -60,9 +60,9 @@ impl Visitor for Deployed {
         let mut state = rules.begin();
         loop {
             let view = rules.view(&state, None);
-            let Some(&side) = view.waiting.first().filter(|_| view.turn == 0) else { return view };
+            let Some(&side) = view.waiting.first().filter(|_| view.moment.turn == 0) else { return view };
             let decision = staff::decide(rules, &state, side, &mut officer, &mut whims[side as usize]);
-            if rules.answer(&mut state, side, &decision.answer, &mut dice, &mut ()).is_err() {
+            if rules.answer(&mut state, side, &decision.answer, &mut Course::silent(&mut dice)).is_err() {
                 return view;
             }
         }

@@ -74,7 +74,7 @@ pub fn fields(
     let mut fields = Vec::new();
     for name in names {
         let named = opening::Named::new(&name, lang)?;
-        for kind in [Table::Free, Table::Hex].into_iter().filter(|kind| table.is_none_or(|wanted| wanted == *kind)) {
+        for kind in tables(system, &name).into_iter().filter(|kind| table.is_none_or(|wanted| wanted == *kind)) {
             let wish = Wish { system, ..Wish::new(named.source(), kind) };
             let opened = open(&wish).map_err(|found| opening::problems(&found, lang))?;
             fields.push((name.clone(), kind, opened));
@@ -86,6 +86,12 @@ pub fn fields(
         return Err(open(&wish).err().map_or(Failure::Told, |found| opening::problems(&found, lang)));
     }
     Ok(fields)
+}
+
+/// The tables of a scenario of ours; a file may be for either.
+fn tables(system: System, scenario: &str) -> Vec<Table> {
+    let entry = scenarios(system).into_iter().find(|entry| entry.id == scenario);
+    entry.map_or_else(|| vec![Table::Free, Table::Hex], |entry| entry.tables.to_vec())
 }
 
 /// Plays, checks, and reports the first failure.

@@ -5,6 +5,7 @@ mod coverage;
 mod draw;
 mod fuzz;
 mod muster;
+mod names;
 mod replay;
 mod resolve;
 mod rules;

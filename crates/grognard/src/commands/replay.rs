@@ -2,12 +2,13 @@
 
 use std::io::Write as _;
 
+use game::procedure::answer_line;
 use game::record::{DiceFrom, Fingerprint, Record, Replay as Replaying, ReplayProblem, Scrutiny, read};
 use game::{Event, RuleSet, View};
-use rulebook::Lang;
+use rulebook::{Lang, System};
 use scene::Options;
 use serde::Serialize;
-use systems::Visitor;
+use systems::{CATALOGUE, Visitor};
 use words::{Cast, Words};
 
 use crate::cli::Replay;
@@ -37,7 +38,13 @@ pub fn run(args: &Replay, lang: Lang) -> Result {
     let record = read(&bytes).map_err(|found| damaged(&args.file, &found, lang))?;
     let scenario = args.scenario.as_ref().map(|path| path.to_string_lossy());
     let opened = opening::reopened(&record, &args.file, scenario.as_deref(), &args.armies, lang)?;
-    let again = Again { record: &record, upto: args.at, verify: args.verify, watch: args.watch, json: args.json, lang };
+    let tale = match (args.cases, args.watch, args.json) {
+        (true, ..) => Tale::Cases,
+        (false, true, true) => Tale::Json,
+        (false, true, false) => Tale::Words,
+        (false, false, _) => Tale::Nothing,
+    };
+    let again = Again { record: &record, upto: args.at, verify: args.verify, tale, lang };
     let reached = opened.rules.visit(again)?;
     let why = |found: &ReplayProblem| words::mismatch(found, opened.rules.chart(), lang);
     let reached = reached.map_err(|found| at_line(&args.file, found.line, why(&found), lang))?;
@@ -45,6 +52,9 @@ pub fn run(args: &Replay, lang: Lang) -> Result {
     if let Some(path) = &args.picture {
         let options = Options { lang, ..Options::for_chart(chart) };
         picture(chart, Some(&reached.view), &options, path, lang)?;
+    }
+    if args.cases {
+        return Ok(());
     }
     let mut out = report::out();
     if args.json {
@@ -99,9 +109,9 @@ fn people(
         writeln!(out, "{}", words.say(key, &told))?;
     }
     let moment = [
-        ("turn", i64::from(reached.view.turn).into()),
+        ("turn", i64::from(reached.view.moment.turn).into()),
         ("number", i64::from(reached.view.number).into()),
-        ("phase", cast.phase(reached.view.phase).into()),
+        ("phase", cast.phase(&reached.view.moment.phase).into()),
     ];
     writeln!(out, "{}", words.say("record-moment", &moment))?;
     if args.at.is_some() {
@@ -135,9 +145,44 @@ struct Again<'a> {
     record: &'a Record,
     upto: Option<u32>,
     verify: bool,
-    watch: bool,
-    json: bool,
+    tale: Tale,
     lang: Lang,
+}
+
+/// What is told of a battle while it is replayed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tale {
+    Nothing,
+    /// Every event, in words.
+    Words,
+    /// Every event, as a line of JSON.
+    Json,
+    /// Every case that a procedure decided.
+    Cases,
+}
+
+impl Tale {
+    fn tell(self, out: &mut impl std::io::Write, cast: &Cast<'_>, system: System, event: &Event) -> Result {
+        Ok(match self {
+            Tale::Nothing => {}
+            Tale::Words => write_event(out, cast, event)?,
+            Tale::Json => report::json(out, event)?,
+            Tale::Cases => write_case(out, cast.lang(), system, event)?,
+        })
+    }
+}
+
+/// The case of an event that a procedure decided, with its dice: what `grognard resolve` reads, and what it answers.
+fn write_case(out: &mut impl std::io::Write, lang: Lang, system: System, event: &Event) -> std::io::Result<()> {
+    let Some(cause) = &event.cause else { return Ok(()) };
+    let faces: Vec<u8> = event.dice.iter().map(|roll| roll.face).collect();
+    let (id, procedure, case) = (system.id(), cause.procedure, &cause.case);
+    let request = format!(r#"{{"system":"{id}","procedure":"{procedure}","case":{case},"dice":{faces:?}"#);
+    let mut reply = Vec::new();
+    answer_line(&CATALOGUE, format!("{request}}}").as_bytes(), lang, &mut reply);
+    write!(out, "{request},\"reply\":")?;
+    out.write_all(&reply)?;
+    out.write_all(b"}\n")
 }
 
 impl Visitor for Again<'_> {
@@ -154,20 +199,15 @@ impl Visitor for Again<'_> {
         let mut out = report::out();
         let mut events: Vec<Event> = Vec::new();
         while replay.played() < wanted {
-            let stepped = if self.watch { replay.step(&mut events) } else { replay.step(&mut ()) };
+            let told = (self.tale != Tale::Nothing).then_some(&mut events);
+            let stepped = replay.step(told);
             if let Err(problem) = stepped {
                 out.flush()?;
                 return Ok(Err(problem));
             }
-            if self.watch {
+            if self.tale != Tale::Nothing {
                 let cast = Cast::new(self.lang, rules.chart(), &rules.view(replay.state(), None));
-                for event in events.drain(..) {
-                    if self.json {
-                        report::json(&mut out, &event)?;
-                    } else {
-                        write_event(&mut out, &cast, &event)?;
-                    }
-                }
+                events.drain(..).try_for_each(|event| self.tale.tell(&mut out, &cast, R::SYSTEM, &event))?;
             }
         }
         out.flush()?;

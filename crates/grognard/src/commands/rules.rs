@@ -20,6 +20,9 @@ pub fn run(args: &Rules, lang: Lang) -> Result {
         return super::coverage::run(args.json, system, lang);
     }
     let Some(system) = system else { return Err(Failure::Told) };
+    if args.names {
+        return super::names::run(system, args.json, lang);
+    }
     let mut out = report::out();
     let clauses = match (&args.clause, &args.search) {
         (Some(id), _) => vec![find(system, id, lang)?],

@@ -18,8 +18,8 @@ struct Row<'a> {
     title: &'a str,
     date: &'a str,
     sides: [&'a str; 2],
-    turns: u8,
-    tables: [&'static str; 2],
+    turns: u16,
+    tables: &'static [game::Table],
     options: &'a [String],
     takes_lists: bool,
     intro: &'a str,
@@ -39,7 +39,9 @@ struct LessonRow<'a> {
 /// Lists the scenarios, or the lessons.
 pub fn run(args: &Scenarios, lang: Lang) -> Result {
     let wanted = args.system.as_deref().map(|id| super::system(id, lang)).transpose()?;
-    let sets: Vec<_> = PLAYABLE.iter().copied().filter(|set| wanted.is_none_or(|wanted| wanted == *set)).collect();
+    // The example is listed for those who ask for it by name.
+    let listed = |set: &System| wanted.map_or_else(|| System::ALL.contains(set), |wanted| wanted == *set);
+    let sets: Vec<_> = PLAYABLE.iter().copied().filter(listed).collect();
     if args.lessons {
         return list_lessons(sets, args.json, lang);
     }
@@ -55,7 +57,7 @@ pub fn run(args: &Scenarios, lang: Lang) -> Result {
                 date: &entry.date[here],
                 sides: entry.sides.each_ref().map(|side| side[here].as_str()),
                 turns: entry.turns,
-                tables: ["free", "hex"],
+                tables: entry.tables,
                 options: &entry.options,
                 takes_lists: entry.takes_lists,
                 intro: &entry.intro[here],

@@ -12,7 +12,9 @@ pub fn run(args: &Sheet, lang: Lang) -> Result {
     let words = Words::of(lang);
     let system = super::system(&args.system, lang)?;
     let sheet = sheet::sheet(system, args.edition.as_deref(), lang).ok_or_else(|| {
-        let found = args.edition.clone().unwrap_or_default();
+        let Some(found) = args.edition.clone() else {
+            return Failure::usage(words.say("sheet-none", &[("system", system.name().into())]));
+        };
         let known = sheet::editions(system);
         let text = if known.is_empty() {
             words.say("sheet-one-edition", &[("system", system.name().into()), ("found", found.into())])

@@ -45,7 +45,7 @@ struct PerSide<T> {
 
 #[derive(Serialize)]
 struct Told<'a> {
-    system: &'static str,
+    system: &'a str,
     scenario: &'a str,
     table: game::Table,
     sides: [String; 2],
@@ -126,7 +126,7 @@ impl Visitor for Fight<'_> {
                         if battle >= self.games || self.interrupt.pressed() {
                             break;
                         }
-                        let finished = duel(rules, [&mut *first, &mut *second], self.seed, battle, &mut ());
+                        let finished = duel(rules, [&mut *first, &mut *second], self.seed, battle, None);
                         done.lock().expect("nobody panics while holding it").push((battle, finished));
                         bar.inc(1);
                     }
@@ -161,7 +161,7 @@ fn count<'a>(
     let turns: Vec<u32> = battles.iter().map(|battle| u32::from(battle.turns)).collect();
     let hashes: Vec<u64> = battles.iter().map(|battle| battle.digest).collect();
     Told {
-        system: chart.system,
+        system: &chart.system,
         scenario: &chart.scenario,
         table: chart.table,
         sides: names.each_ref().map(|name| format!("bot:{name}")),

@@ -1,22 +1,25 @@
 //! A person at the terminal: numbered choices, typed ways; an empty line accepts the preset.
 
+use std::fmt::Write as _;
 use std::io::{self, BufRead as _, Read as _, Write as _};
 
-use dice::Seeded;
 use field::{Facing, Hex, Place, Point, Stand};
 use game::battle::Refused;
 use game::record::Ending;
-use game::{Answer, Arrow, Choice, Event, Given, Pick, Question, RuleSet, Step, Table, Wants, Way, digest, forecast};
+use game::{Answer, Arrow, Choice, Event, Given, Pick, Question, RuleSet, Step, Table, Wants, Way, forecast};
 use rulebook::Lang;
 use words::{Arg, Words};
 
 use super::{Gone, Moment, Player, Reply};
+use crate::host::write_event;
 use crate::report::wrap;
 
 /// How many candidates of a place or a way are listed.
 const LISTED: usize = 9;
 /// The most bytes of a line that anybody types.
 const MOST_TYPED: u64 = 4096;
+/// What a line reads as that is no text, or too long for one.
+const UNREADABLE: &str = "\u{fffd}";
 
 /// A person at the terminal.
 pub struct Human {
@@ -26,11 +29,12 @@ pub struct Human {
 /// What a typed line means.
 enum Typed {
     Reply(Reply),
-    /// Shown already; ask again.
-    Shown,
+    /// To be shown; then the question is asked again.
+    Show(String),
     /// Not understood.
     Unclear,
-    Gone,
+    /// The person leaves the table.
+    Leaves,
 }
 
 /// What the person can refer to by number.
@@ -45,39 +49,25 @@ impl Human {
         Human { words: Words::of(lang) }
     }
 
-    fn say(&self, key: &str, args: &[(&str, Arg<'_>)]) {
-        println!("{}", self.words.say(key, args));
-    }
-
     fn typed<R: RuleSet>(&self, moment: &Moment<'_, '_, R>, listed: &Listed, line: &str) -> Typed {
         let mut parts = line.split_whitespace();
         match parts.next() {
-            Some("?" | "help" | "aide") => {
-                self.say("human-help", &[]);
-                return Typed::Shown;
-            }
-            Some("map" | "carte") => {
-                show_table(moment);
-                return Typed::Shown;
-            }
+            Some("?" | "help" | "aide") => return Typed::Show(self.words.say("human-help", &[])),
+            Some("map" | "carte") => return Typed::Show(table_in_words(moment)),
             Some("rule" | "règle" | "regle") => {
                 let entry = moment.question.clause.entry();
-                println!("{}  {}", entry.id, entry.title(moment.lang));
-                print!("{}", wrap(entry.text(moment.lang), 96, "  "));
-                return Typed::Shown;
+                let text = wrap(entry.text(moment.lang), 96, "  ");
+                return Typed::Show(format!("{}  {}\n{}", entry.id, entry.title(moment.lang), text.trim_end()));
             }
             Some("odds" | "chances") => {
                 let rest: Vec<&str> = parts.collect();
                 return match self.answer_of(moment, listed, &rest.join(" ")) {
-                    Some(answer) => {
-                        self.show_odds(moment, &answer);
-                        Typed::Shown
-                    }
+                    Some(answer) => Typed::Show(self.odds(moment, &answer)),
                     None => Typed::Unclear,
                 };
             }
             Some("undo" | "reprendre") => return Typed::Reply(Reply::Undo),
-            Some("quit" | "quitter") => return Typed::Gone,
+            Some("quit" | "quitter") => return Typed::Leaves,
             _ => {}
         }
         match self.answer_of(moment, listed, line) {
@@ -96,42 +86,77 @@ impl Human {
         written(moment.question, moment.battle.rules().chart().table, line)
     }
 
-    fn show_odds<R: RuleSet>(&self, moment: &Moment<'_, '_, R>, answer: &Answer) {
-        let battle = moment.battle;
-        match forecast(battle.rules(), battle.state(), moment.side, answer) {
+    fn odds<R: RuleSet>(&self, moment: &Moment<'_, '_, R>, answer: &Answer) -> String {
+        let (rules, cast) = (moment.battle.rules(), moment.cast());
+        // Of what is hidden from the side its odds tell nothing.
+        let imagined = rules.redeal(moment.battle.state(), moment.side, &mut moment.whims());
+        match forecast(rules, &imagined, moment.side, answer) {
             Some(forecast) => {
-                let cast = moment.cast();
-                for factor in &forecast.factors {
-                    println!("    {}", cast.factor(factor));
-                }
-                println!("    {}", cast.forecast(&forecast).join(" · "));
+                let mut lines: Vec<String> = forecast.factors.iter().map(|factor| cast.factor(factor)).collect();
+                lines.push(cast.forecast(&forecast).join(" · "));
+                format!("    {}", lines.join("\n    "))
             }
-            None => self.say("human-no-odds", &[]),
+            None => self.words.say("human-no-odds", &[]),
         }
     }
 
     /// What can be picked, then whole answers where picks are hard to type, then the preset.
-    fn list<R: RuleSet>(&self, moment: &Moment<'_, '_, R>) -> Listed {
+    fn list<R: RuleSet>(&self, moment: &Moment<'_, '_, R>, text: &mut String) -> Listed {
         let (cast, question) = (moment.cast(), moment.question);
-        let (rules, state) = (moment.battle.rules(), moment.battle.state());
-        let mut whims = Seeded::new(digest(state), moment.side as u64);
-        let imagined = rules.redeal(state, moment.side, &mut whims);
+        let (rules, mut whims) = (moment.battle.rules(), moment.whims());
+        let imagined = rules.redeal(moment.battle.state(), moment.side, &mut whims);
         let mut candidates = Vec::new();
         if !question.is_plain() {
             rules.suggest(&imagined, moment.side, &mut whims, &mut candidates);
             candidates.truncate(LISTED);
         }
         for (n, option) in question.options.iter().enumerate() {
-            println!("  {:>3}  {}", n + 1, cast.option(option));
+            let _ = writeln!(text, "  {:>3}  {}", n + 1, cast.option(option));
         }
         for (n, answer) in candidates.iter().enumerate() {
-            println!("  {:>4} {}", format!("={}", n + 1), cast.answer(question, answer));
+            let _ = writeln!(text, "  {:>4} {}", format!("={}", n + 1), cast.answer(question, answer));
         }
         let preset = rules.preset(&imagined, moment.side);
         let shown = [("answer", Arg::from(cast.answer(question, &preset)))];
-        println!("{}", self.words.say("human-preset", &shown));
+        let _ = writeln!(text, "{}", self.words.say("human-preset", &shown));
         Listed { preset, candidates }
     }
+
+    /// The input has ended, by Ctrl-D or because nobody is there any more: whoever is asked can tell it.
+    fn leaves(&self) -> Result<bool, Gone> {
+        put(&format!("\n{} ", self.words.say("human-leave", &[])))?;
+        let line = typed_line()?.ok_or(Gone::HungUp)?;
+        Ok(["y", "yes", "o", "oui"].contains(&line.trim().to_lowercase().as_str()))
+    }
+}
+
+/// Shows it at once. If that cannot be, nobody is at the terminal any more.
+fn put(text: &str) -> Result<(), Gone> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|_| Gone::HungUp)
+}
+
+/// A line that was typed; `None` where the input has ended. What is longer than anybody types, or no text, reads as
+/// something that nobody understands.
+fn typed_line() -> Result<Option<String>, Gone> {
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    let mut take = |line: &mut Vec<u8>| input.by_ref().take(MOST_TYPED).read_until(b'\n', line);
+    if take(&mut line).map_err(|_| Gone::HungUp)? == 0 {
+        return Ok(None);
+    }
+    let mut rest = Vec::new();
+    let mut long = false;
+    while line.last() != Some(&b'\n') && rest.last() != Some(&b'\n') {
+        rest.clear();
+        match take(&mut rest) {
+            Ok(0) => break,
+            Ok(_) => long = true,
+            Err(_) => return Err(Gone::HungUp),
+        }
+    }
+    let text = String::from_utf8(line).unwrap_or_else(|_| UNREADABLE.to_owned());
+    Ok(Some(if long { UNREADABLE.to_owned() } else { text }))
 }
 
 impl<R: RuleSet> Player<R> for Human {
@@ -140,35 +165,34 @@ impl<R: RuleSet> Player<R> for Human {
     }
 
     fn ask(&mut self, moment: &Moment<'_, '_, R>) -> Result<Reply, Gone> {
-        let cast = moment.cast();
+        let (cast, question) = (moment.cast(), moment.question);
+        let mut told = Vec::new();
         for event in moment.events {
-            crate::host::tell(&cast, event);
+            write_event(&mut told, &cast, event).map_err(|_| Gone::HungUp)?;
         }
-        let question = moment.question;
-        println!("\n{} ({})", cast.question(question), question.clause);
-        let listed = self.list(moment);
+        let mut text = String::from_utf8_lossy(&told).into_owned();
+        let _ = writeln!(text, "\n{} ({})", cast.question(question), question.clause);
+        let listed = self.list(moment, &mut text);
+        put(&text)?;
         loop {
-            print!("{} ", self.words.say(hint(question), &[]));
-            let _ = io::stdout().flush();
-            let mut line = Vec::new();
-            match io::stdin().lock().take(MOST_TYPED).read_until(b'\n', &mut line) {
-                Ok(1..) => {}
-                Ok(0) | Err(_) => return Err(Gone("left")),
-            }
-            // What is no text is not understood, and asked again.
-            let typed =
-                std::str::from_utf8(&line).map_or(Typed::Unclear, |line| self.typed(moment, &listed, line.trim()));
+            put(&format!("{} ", self.words.say(hint(question), &[])))?;
+            let typed = match typed_line()? {
+                Some(line) => self.typed(moment, &listed, line.trim()),
+                None if self.leaves()? => Typed::Leaves,
+                None => continue,
+            };
             match typed {
                 Typed::Reply(reply) => return Ok(reply),
-                Typed::Shown => {}
-                Typed::Unclear => self.say("human-unclear", &[]),
-                Typed::Gone => return Err(Gone("left")),
+                Typed::Show(text) => put(&format!("{text}\n"))?,
+                Typed::Unclear => put(&format!("{}\n", self.words.say("human-unclear", &[])))?,
+                Typed::Leaves => return Err(Gone::Forfeits("left")),
             }
         }
     }
 
     fn refused(&mut self, _: Option<&Refused>, words: &str, _: u32) {
-        println!("{words}");
+        // If nobody reads it, that is noticed when the question is asked again.
+        let _ = put(&format!("{words}\n"));
     }
 
     fn over(&mut self, _: &[Event], _: &Ending) {}
@@ -191,14 +215,15 @@ fn hint(question: &Question) -> &'static str {
 }
 
 /// The pieces of both sides, as the side knows them.
-fn show_table<R: RuleSet>(moment: &Moment<'_, '_, R>) {
+fn table_in_words<R: RuleSet>(moment: &Moment<'_, '_, R>) -> String {
     let (cast, view) = (moment.cast(), moment.battle.view(Some(moment.side)));
+    let mut lines = Vec::new();
     for side in game::Side::BOTH {
-        println!("{}", cast.side(side));
-        for piece in view.pieces.iter().filter(|piece| piece.side == side) {
-            println!("  {:>3}  {}", piece.id.0, cast.describe(piece));
-        }
+        lines.push(cast.side(side).to_owned());
+        let pieces = view.pieces.iter().filter(|piece| piece.side == side);
+        lines.extend(pieces.map(|piece| format!("  {:>3}  {}", piece.id.0, cast.describe(piece))));
     }
+    lines.join("\n")
 }
 
 /// Picks by the numbers of their options, each with what it wants in figures: `2`, `1 4`, `3 at 12.5 4 90`,

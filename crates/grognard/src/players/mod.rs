@@ -7,9 +7,10 @@ pub mod protocol;
 
 use std::time::Duration;
 
+use dice::Seeded;
 use game::battle::{Battle, Refused};
 use game::record::Ending;
-use game::{Answer, Event, Question, RuleSet, Side};
+use game::{Answer, Event, Question, RuleSet, Side, digest};
 use rulebook::Lang;
 use words::{Cast, Words};
 
@@ -34,8 +35,13 @@ pub enum Reply {
     Undo,
 }
 
-/// Why somebody does not answer any more; the key of its words.
-pub struct Gone(pub &'static str);
+/// Why somebody does not answer any more.
+pub enum Gone {
+    /// The game is given up; the key of its words.
+    Forfeits(&'static str),
+    /// Nobody is there any more, and nobody said so: the battle breaks off, and its record can be resumed.
+    HungUp,
+}
 
 /// The moment at which a side is asked.
 pub struct Moment<'a, 'r, R: RuleSet> {
@@ -52,6 +58,11 @@ pub struct Moment<'a, 'r, R: RuleSet> {
 }
 
 impl<R: RuleSet> Moment<'_, '_, R> {
+    /// What is chosen at random for the side at this moment: always the same.
+    pub fn whims(&self) -> Seeded {
+        Seeded::new(digest(self.battle.state()), self.side as u64)
+    }
+
     /// Who plays, as the side knows them.
     pub fn cast(&self) -> Cast<'_> {
         Cast::new(self.lang, self.battle.rules().chart(), &self.battle.view(Some(self.side)))

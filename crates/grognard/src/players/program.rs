@@ -6,10 +6,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel}
 use std::thread;
 use std::time::{Duration, Instant};
 
-use dice::Seeded;
 use game::battle::Refused;
 use game::record::Ending;
-use game::{Event, RuleSet, Side, digest};
+use game::{Event, RuleSet, Side};
 use rulebook::Lang;
 use words::Words;
 
@@ -99,7 +98,7 @@ impl<R: RuleSet> Player<R> for Program {
     fn ask(&mut self, moment: &Moment<'_, '_, R>) -> Result<Reply, Gone> {
         let (rules, state, side) = (moment.battle.rules(), moment.battle.state(), moment.side);
         // Candidates come from a state that the side cannot tell from the real one: they give nothing away.
-        let mut whims = Seeded::new(digest(state), side as u64);
+        let mut whims = moment.whims();
         let imagined = rules.redeal(state, side, &mut whims);
         let mut candidates = Vec::new();
         rules.suggest(&imagined, side, &mut whims, &mut candidates);
@@ -119,7 +118,7 @@ impl<R: RuleSet> Player<R> for Program {
                 // Blank lines are no answer, and as many as there may be of them they do not buy time.
                 Ok(line) if line.iter().all(u8::is_ascii_whitespace) => {
                     if left.is_zero() {
-                        return Err(Gone("silent"));
+                        return Err(Gone::Forfeits("silent"));
                     }
                 }
                 Ok(line) => {
@@ -130,8 +129,8 @@ impl<R: RuleSet> Player<R> for Program {
                         }
                     });
                 }
-                Err(RecvTimeoutError::Timeout) => return Err(Gone("silent")),
-                Err(RecvTimeoutError::Disconnected) => return Err(Gone("dead")),
+                Err(RecvTimeoutError::Timeout) => return Err(Gone::Forfeits("silent")),
+                Err(RecvTimeoutError::Disconnected) => return Err(Gone::Forfeits("dead")),
             }
         }
     }

@@ -7,6 +7,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use serde_json::Value;
+
 /// What a run said.
 pub struct Run {
     pub code: i32,
@@ -90,4 +92,44 @@ pub fn folder(name: &str) -> PathBuf {
 /// A file in it, as an argument.
 pub fn file(folder: &Path, name: &str) -> String {
     folder.join(name).to_str().expect("a plain path").to_owned()
+}
+
+/// A battle that can be fought: one scenario of a playable set on one table.
+#[derive(Clone, Debug)]
+pub struct Field {
+    pub system: String,
+    pub scenario: String,
+    pub table: String,
+}
+
+impl Field {
+    /// The arguments that ask for it.
+    pub fn args(&self) -> [&str; 7] {
+        ["battle", "--system", &self.system, "--scenario", &self.scenario, "--table", &self.table]
+    }
+}
+
+/// The ids of the sets that can be played, the example among them.
+pub fn playable() -> Vec<String> {
+    let sets = fine(&["systems", "--json"]);
+    let sets = sets.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    sets.filter(|set| set["playable"] == true).map(|set| text(&set["id"])).collect()
+}
+
+/// Every scenario of every playable set, on every table that it can be played on.
+pub fn fields() -> Vec<Field> {
+    let mut fields = Vec::new();
+    for system in playable() {
+        for line in fine(&["scenarios", &system, "--json"]).lines() {
+            let entry: Value = serde_json::from_str(line).expect("JSON");
+            for table in entry["tables"].as_array().expect("tables") {
+                fields.push(Field { system: system.clone(), scenario: text(&entry["id"]), table: text(table) });
+            }
+        }
+    }
+    fields
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().expect("a text").to_owned()
 }

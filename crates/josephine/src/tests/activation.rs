@@ -1,8 +1,8 @@
 //! Activation, groups and squares in play.
 
-use field::AreaKind;
-use game::Answer;
+use field::{AreaKind, Facing, Point, Pose};
 use game::Side::{First, Second};
+use game::{Answer, Pick, RuleSet};
 
 use super::table::{Table, to};
 use crate::ids::UnitId;
@@ -11,7 +11,7 @@ use crate::state::Phase;
 use crate::troops::{Arm, Doctrine};
 
 fn some(units: &[u8]) -> Answer {
-    Answer::Some(units.iter().map(|&unit| id::UNIT + u16::from(unit)).collect())
+    units.iter().map(|&unit| id::UNIT + u32::from(unit)).collect()
 }
 
 /// JOS-ACT-01, JOS-ACT-03, JOS-TURN-04, JOS-TURN-05: the owner of the token names an unmarked unit, which is then marked.
@@ -23,7 +23,7 @@ fn naming_a_unit() {
         .unit(Second, Arm::Infantry, (12.0, 8.0), 180)
         .playing();
     assert_eq!(game.question().clause.id(), "JOS-TURN-04");
-    assert_eq!(game.clause(&Answer::One(id::UNIT + 2)), "JOS-TURN-05", "the enemy's");
+    assert_eq!(game.clause(&Answer::one(id::UNIT + 2)), "JOS-TURN-05", "the enemy's");
     game.one(id::UNIT, &[]);
     game.assert_cites(&["JOS-ACT-01", "JOS-TURN-05"]);
     assert!(game.state.units[0].activated);
@@ -46,13 +46,13 @@ fn spending_points() {
     let mut game = table().playing();
     game.state.camp_mut(First).pc = 3;
     game.state.generals[0].unit = Some(UnitId(0));
-    game.answer_any(Answer::One(id::UNIT + 1));
-    assert_eq!(game.clause(&Answer::One(id::COUNT + 1)), "JOS-ACT-05", "7 UD away");
+    game.answer_any(Answer::one(id::UNIT + 1));
+    assert_eq!(game.clause(&Answer::one(id::COUNT + 1)), "JOS-ACT-05", "7 UD away");
     let mut game = table().playing();
     game.state.camp_mut(First).pc = 3;
     game.state.generals[0].unit = Some(UnitId(0));
-    game.answer_any(Answer::One(id::UNIT));
-    assert_eq!(game.clause(&Answer::One(id::COUNT + 4)), "JOS-ACT-04");
+    game.answer_any(Answer::one(id::UNIT));
+    assert_eq!(game.clause(&Answer::one(id::COUNT + 4)), "JOS-ACT-04");
     game.one(id::COUNT + 2, &[6]);
     assert!(game.state.act().success, "3 + 1 + 2: a 6 succeeds");
     assert_eq!(game.state.camp(First).pc, 1);
@@ -78,14 +78,14 @@ fn failure() {
     game.activate(0, 6);
     assert_eq!(game.verbs(), ["stand", "march"]);
     assert_eq!(game.question().clause.id(), "JOS-ACT-07");
-    assert_eq!(game.clause(&Answer::One(id::FIRE + 2)), "JOS-ACT-07");
-    assert_eq!(game.clause(&Answer::One(id::CHARGE + 2)), "JOS-ACT-07");
+    assert_eq!(game.clause(&Answer::one(id::FIRE + 2)), "JOS-ACT-07");
+    assert_eq!(game.clause(&Answer::one(id::CHARGE + 2)), "JOS-ACT-07");
     let mut game = table(Arm::FootArtillery).playing();
-    game.answer_any(Answer::One(id::UNIT));
-    game.answer_any(Answer::One(id::COUNT)); // seed 1 rolls high or low: forgo instead below
+    game.answer_any(Answer::one(id::UNIT));
+    game.answer_any(Answer::one(id::COUNT)); // seed 1 rolls high or low: forgo instead below
     let mut game = table(Arm::FootArtillery).playing();
-    game.answer_any(Answer::One(id::UNIT));
-    game.answer_any(Answer::One(id::FORGO));
+    game.answer_any(Answer::one(id::UNIT));
+    game.answer_any(Answer::one(id::FORGO));
     game.assert_cites(&["JOS-TURN-10", "JOS-ACT-08"]);
     assert_eq!(game.state.acting(), None, "the guns have finished");
 }
@@ -105,7 +105,7 @@ fn who_goes_with_whom() {
     game.state.units[4].doctrine = Some(Doctrine::Deep);
     game.state.units[5].activated = true;
     game.state.camp_mut(First).tokens -= 1;
-    game.answer_any(Answer::One(id::UNIT));
+    game.answer_any(Answer::one(id::UNIT));
     assert_eq!(game.state.phase, Phase::Group);
     assert_eq!(game.clause(&some(&[2])), "JOS-GRP-01", "2 hangs on 1");
     assert_eq!(game.clause(&some(&[3])), "JOS-GRP-02");
@@ -130,13 +130,13 @@ fn one_die_for_all() {
         .unit(Second, Arm::Infantry, (12.0, 8.0), 180)
         .general(First, (4.0, 2.0))
         .playing();
-    game.answer_any(Answer::One(id::UNIT));
+    game.answer_any(Answer::one(id::UNIT));
     assert_eq!(game.clause(&some(&[1, 2, 3])), "JOS-GRP-04", "3 − 3 = 0");
     game.state.phase = Phase::Activate(First);
     game.state.units[0].activated = false;
     game.state.generals[0].unit = Some(UnitId(0));
     game.state.camp_mut(First).pc = 2;
-    game.answer_any(Answer::One(id::UNIT)).answer_any(some(&[1, 2, 3]));
+    game.answer_any(Answer::one(id::UNIT)).answer_any(some(&[1, 2, 3]));
     game.one(id::COUNT + 1, &[2]);
     game.assert_cites(&["JOS-GRP-03", "JOS-GRP-06", "JOS-GRP-09", "JOS-GEN-04"]);
     assert_eq!(game.state.phase, Phase::Member);
@@ -144,7 +144,7 @@ fn one_die_for_all() {
     assert_eq!(game.state.act().unit, UnitId(2));
     game.march(&[to(6.0, 3.0)]);
     game.assert_cites(&["JOS-MOVE-16"]);
-    assert_eq!(game.clause(&Answer::One(id::UNIT + 2)), "JOS-GRP-07");
+    assert_eq!(game.clause(&Answer::one(id::UNIT + 2)), "JOS-GRP-07");
 }
 
 /// JOS-SQ-01, JOS-SQ-03, JOS-SQ-04: only infantry, out of cover, instead of moving; back with any facing.
@@ -159,13 +159,13 @@ fn forming_and_leaving_square() {
     };
     let mut game = table(Arm::LightCavalry).playing();
     game.activate(0, 1);
-    assert_eq!(game.clause(&Answer::One(id::FORM_SQUARE)), "JOS-SQ-01");
+    assert_eq!(game.clause(&Answer::one(id::FORM_SQUARE)), "JOS-SQ-01");
     let mut game = table(Arm::Infantry).playing();
     game.activate(1, 1);
-    assert_eq!(game.clause(&Answer::One(id::FORM_SQUARE)), "JOS-SQ-03");
+    assert_eq!(game.clause(&Answer::one(id::FORM_SQUARE)), "JOS-SQ-03");
     let mut game = table(Arm::Infantry).playing();
     game.activate(0, 1);
-    game.answer_any(Answer::One(id::FORM_SQUARE));
+    game.answer_any(Answer::one(id::FORM_SQUARE));
     assert!(game.state.units[0].square);
     game.assert_cites(&["JOS-SQ-03"]);
     game.state.units[0].activated = false;
@@ -175,12 +175,12 @@ fn forming_and_leaving_square() {
     game.state.units.iter_mut().for_each(|unit| unit.activated = false);
     game.token(First);
     game.activate(0, 1);
-    game.one(id::LEAVE_SQUARE, &[]);
-    assert_eq!(game.clause(&Answer::Move(std::iter::once(to(6.0, 2.0)).collect())), "JOS-SQ-04");
+    let leave =
+        |at: Point, facing: u16| Answer::from(Pick::spot(id::LEAVE_SQUARE, Pose { at, facing: Facing::new(facing) }));
     let own = game.state.units[0].at;
-    let as_before = game.battle.way_to(&game.state, First, own, None);
-    assert_eq!(as_before.as_slice(), [super::table::turn(0)], "the facing that it had before is named too");
-    game.answer_any(Answer::Move(std::iter::once(super::table::turn(135)).collect()));
+    assert_eq!(game.clause(&leave(Point::from_units(6.0, 2.0), 0)), "JOS-SQ-04");
+    assert_eq!(game.battle.check(&game.state, First, &leave(own, 0)), Ok(()), "the facing that it had before");
+    game.answer_any(leave(own, 135));
     assert!(!game.state.units[0].square && game.state.units[0].facing.degrees() == 135);
     game.assert_cites(&["JOS-SQ-04"]);
 }

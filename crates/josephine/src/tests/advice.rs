@@ -1,19 +1,16 @@
 //! What a refused move is told: what is left of how many UD, and the farthest place along the same line.
 
-use field::{AreaKind, Facing, Point};
+use field::{AreaKind, Facing, Hex, Place, Point};
 use game::Side::{First, Second};
-use game::{Answer, Path, Refusal, RuleSet, Step};
+use game::{Answer, Pick, Refusal, RuleSet, Step, Way};
 
-use super::table::{Game, Table, hex, to, turn, walk};
+use super::table::{Game, Table, hex, ride, to, turn, walk};
 use crate::orders::id;
 use crate::troops::Arm;
 
 /// Refuses a march and adds what would be right.
 #[track_caller]
 fn advice(game: &mut Game, steps: &[Step]) -> Refusal {
-    if game.question().kind != "march_path" {
-        game.one(id::MARCH, &[]);
-    }
     let answer = walk(steps);
     let refusal = game.refused(&answer);
     game.battle.advise(&game.state, First, &answer, refusal)
@@ -21,8 +18,15 @@ fn advice(game: &mut Game, steps: &[Step]) -> Refusal {
 
 fn told(refusal: &Refusal) -> (&'static str, Vec<i64>, Option<(f64, f64)>) {
     // In hundredths, as it is shown.
-    let place = refusal.nearest.map(|at| (f64::from((at.x + 5) / 10) / 100.0, f64::from((at.y + 5) / 10) / 100.0));
-    (refusal.clause.id(), refusal.numbers.iter().map(|(_, value)| *value).collect(), place)
+    let place = refusal
+        .nearest
+        .and_then(Place::point)
+        .map(|at| (f64::from((at.x + 5) / 10) / 100.0, f64::from((at.y + 5) / 10) / 100.0));
+    (refusal.clause.id(), refusal.numbers.iter().map(|(_, value)| value.number()).collect(), place)
+}
+
+fn grid(x: i16, y: i16) -> Place {
+    Point::from_units(x.into(), y.into()).into()
 }
 
 fn infantry(table: Table, at: (f64, f64), facing: u16) -> Table {
@@ -53,15 +57,14 @@ fn a_march_too_far_on_hexes() {
     let mut game = infantry(Table::hex(), (5.0, 4.0), 90).playing();
     game.activate(0, 1);
     let refusal = advice(&mut game, &[hex(6, 4), hex(7, 4), hex(8, 4), hex(9, 4)]);
-    assert_eq!((refusal.clause.id(), refusal.nearest), ("JOS-MOVE-01", Some(Point::new(7, 4))));
+    assert_eq!((refusal.clause.id(), refusal.nearest), ("JOS-MOVE-01", Some(Hex::new(7, 4).into())));
 }
 
 /// JOS-GEN-10: a general who rides too far is told where 5 UD end.
 #[test]
 fn a_ride_too_far() {
-    let mut game = infantry(Table::free(), (5.0, 1.0), 0).general(First, (1.0, 2.0)).playing();
-    game.one(id::GENERAL, &[]);
-    let answer = walk(&[to(4.0, 2.0), to(4.0, 8.0)]);
+    let game = infantry(Table::free(), (5.0, 1.0), 0).general(First, (1.0, 2.0)).playing();
+    let answer = ride(0, &[to(4.0, 2.0), to(4.0, 8.0)]);
     let refusal = game.battle.advise(&game.state, First, &answer, game.refused(&answer));
     assert_eq!(told(&refusal), ("JOS-GEN-10", vec![900, 500], Some((4.0, 4.0))));
 }
@@ -95,18 +98,19 @@ fn a_place_that_is_told_is_legal() {
             .unit(Second, Arm::Infantry, (5.0, 7.0), 180)
             .unit(Second, Arm::Infantry, (9.0, 4.0), 270)
             .playing();
-        game.activate(0, 1).one(id::MARCH, &[]);
-        let (unit, mut told) = (if game.battle.on_hexes() { 1 } else { 1000 }, 0);
+        game.activate(0, 1);
+        let mut told = 0;
         for (x, y) in (0..13).flat_map(|x| (0..9).map(move |y| (x, y))) {
+            let goal = if game.battle.on_hexes() { Hex::new(x, y).into() } else { grid(x, y) };
             for facing in [None, Some(Facing::new(90))] {
-                let path = game.battle.route(&game.state, First, Point::new(x * unit, y * unit), facing);
-                let answer = Answer::Move(path.clone());
+                let path = game.battle.route(&game.state, First, id::MARCH, &[], goal, facing);
+                let answer = Answer::from(Pick::way(id::MARCH, path.clone()));
                 let Err(refusal) = game.battle.check(&game.state, First, &answer) else { continue };
                 let Some(place) = game.battle.advise(&game.state, First, &answer, refusal).nearest else { continue };
                 let reached = (0..path.len()).any(|steps| {
-                    let mut way: Path = path[..steps].iter().copied().collect();
+                    let mut way: Way = path[..steps].iter().copied().collect();
                     way.push(Step::To(place));
-                    game.battle.check(&game.state, First, &Answer::Move(way)).is_ok()
+                    game.battle.check(&game.state, First, &Answer::from(Pick::way(id::MARCH, way))).is_ok()
                 });
                 assert!(reached, "{path:?}: {place:?}");
                 told += 1;

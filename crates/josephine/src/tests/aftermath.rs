@@ -4,7 +4,7 @@ use field::{AreaKind, Point};
 use game::Answer;
 use game::Side::{First, Second};
 
-use super::table::{Game, Table, some, tired, to, turn, walk};
+use super::table::{Game, Table, evade, share, some, tired, to, turn};
 use crate::ids::{UnitId, UnitSet};
 use crate::orders::id;
 use crate::state::{Phase, Post};
@@ -30,8 +30,8 @@ fn evasion(y: f64, behind: &[Arm]) -> Game {
 fn who_has_marched_too_far_does_not_fight_on() {
     for (from, fights) in [(1.0, true), (0.99, false)] {
         let mut game = evasion(from, &[Arm::Infantry]);
-        game.answer_any(walk(&[to(8.0, 5.0)]));
-        game.answer_any(Answer::One(id::ADVANCE));
+        game.answer_any(evade(&[to(8.0, 5.0)]));
+        game.answer_any(Answer::one(id::ADVANCE));
         assert_eq!(game.at(0), (5.0, 5.0));
         assert_eq!(game.state.phase == Phase::Consecutive, fights, "from {from}");
     }
@@ -41,12 +41,12 @@ fn who_has_marched_too_far_does_not_fight_on() {
 #[test]
 fn a_second_breakthrough_uses_up_the_march() {
     let mut game = evasion(1.0, &[Arm::LightCavalry, Arm::Infantry]);
-    game.answer_any(walk(&[to(8.0, 5.0)]));
-    game.answer_any(Answer::One(id::ADVANCE));
+    game.answer_any(evade(&[to(8.0, 5.0)]));
+    game.answer_any(Answer::one(id::ADVANCE));
     game.one(id::CHARGE + 2, &[]);
     game.one(id::EVADE, &[1]);
-    game.answer_any(walk(&[to(8.0, 6.0)]));
-    game.answer_any(Answer::One(id::ADVANCE));
+    game.answer_any(evade(&[to(8.0, 6.0)]));
+    game.answer_any(Answer::one(id::ADVANCE));
     assert_eq!(game.at(0), (5.0, 6.0), "in contact with the infantry");
     assert_ne!(game.state.phase, Phase::Consecutive, "3 + 1 + 1 is more than 4");
 }
@@ -55,8 +55,8 @@ fn a_second_breakthrough_uses_up_the_march() {
 #[test]
 fn who_has_evaded_is_not_fought() {
     let mut game = evasion(4.0, &[]);
-    game.answer_any(walk(&[turn(0), to(5.0, 6.0)]));
-    game.answer_any(Answer::One(id::ADVANCE));
+    game.answer_any(evade(&[turn(0), to(5.0, 6.0)]));
+    game.answer_any(Answer::one(id::ADVANCE));
     assert_eq!(game.at(0), (5.0, 5.0));
     assert_ne!(game.state.phase, Phase::Consecutive);
 }
@@ -65,7 +65,7 @@ fn who_has_evaded_is_not_fought() {
 #[test]
 fn an_enemy_who_evaded_half_a_ud_bars_his_place() {
     let mut game = evasion(4.0, &[]);
-    game.answer_any(walk(&[turn(0), to(5.0, 5.5)]));
+    game.answer_any(evade(&[turn(0), to(5.0, 5.5)]));
     assert!(!game.told("may-break-through"));
     assert_eq!(game.at(0), (5.0, 4.0));
 }
@@ -146,7 +146,7 @@ fn ring(elements: u8) -> Game {
         .unit(Second, Arm::Infantry, (12.0, 8.0), 210)
         .general(First, (6.0, 4.0));
     let mut game = tired(table.playing(), 3);
-    game.answer_any(Answer::One(id::UNIT)).answer_any(some(&[1, 2]));
+    game.answer_any(Answer::one(id::UNIT)).answer_any(some(&[1, 2]));
     game.one(id::COUNT, &[1]);
     game
 }
@@ -175,7 +175,7 @@ fn excess_losses_of_a_support() {
     game.answer(some(&[1, 2]), &[6, 6, 6, 6, 6, 6, 6, 4, 3, 6, 6]);
     assert_eq!(game.state.phase, Phase::Share(6));
     // Three losses each: an element, a UD, an element; two dice for the general.
-    game.answer(Answer::Spread([3, 3].into_iter().collect()), &[5, 6]);
+    game.answer(share(&[(1, 3), (2, 3)]), &[5, 6]);
     assert_eq!((game.at(1), game.at(2)), ((6.0, 3.0), (3.0, 5.0)));
     assert_eq!((game.elements(1), game.elements(2), game.state.generals[0].post), (2, 2, Post::Lost));
 }
@@ -190,7 +190,7 @@ fn a_support_that_recoils_supports_no_more() {
         .unit(Second, Arm::Infantry, (5.0, 5.0), 210)
         .unit(Second, Arm::Infantry, (12.0, 8.0), 210)
         .playing();
-    game.answer_any(Answer::One(id::UNIT)).answer_any(some(&[1, 2]));
+    game.answer_any(Answer::one(id::UNIT)).answer_any(some(&[1, 2]));
     game.one(id::COUNT, &[1]);
     game.one(id::UNIT, &[]);
     game.one(id::CHARGE + 3, &[]);
@@ -232,7 +232,7 @@ fn a_general_leaves_the_table_with_his_unit() {
         .general(Second, (5.0, 8.5))
         .playing();
     game.state.generals[0].unit = Some(UnitId(1));
-    game.activate(0, 1).answer(Answer::One(id::FIRE + 1), &[1, 2]);
+    game.activate(0, 1).answer(Answer::one(id::FIRE + 1), &[1, 2]);
     game.one(id::COUNT + 1, &[]);
     assert_eq!((game.state.units[1].post, game.state.generals[0].post), (Post::Lost, Post::Lost));
     game.assert_cites(&["JOS-GEN-09"]);

@@ -1,18 +1,14 @@
 //! The end of a turn and the start of the next: objectives, reinforcements, what is counted anew.
 
-use field::{Facing, Point, Pose};
+use field::Point;
+use game::Answer;
 use game::Side::{First, Second};
-use game::{Answer, PieceId};
 
-use super::table::{Game, Table};
+use super::table::{Game, Table, place};
 use crate::ids::{GeneralId, UnitId};
 use crate::orders::id;
 use crate::state::{Phase, Post};
 use crate::troops::Arm;
-
-fn place(piece: u8, x: f64, y: f64) -> Answer {
-    Answer::Place { piece: PieceId(piece), pose: Pose { at: Point::from_units(x, y), facing: Facing::NORTH } }
-}
 
 /// Unit 0 of the first side and unit 1 of the second, far apart, each with nothing to do.
 fn idle() -> Table {
@@ -118,11 +114,11 @@ fn objectives_after_the_last_ride() {
         game.activate(0, 1).one(id::NONE, &[]);
         game.state.generals[0].moved = false;
         game.activate(1, 1);
-        game.answer_any(Answer::One(id::NONE));
+        game.answer_any(Answer::one(id::NONE));
         while game.state.turn == 1 {
             assert!(matches!(game.state.phase, Phase::Ride { .. }));
             assert_eq!(game.state.holders[0], None);
-            game.answer_any(Answer::One(id::NONE));
+            game.answer_any(Answer::one(id::NONE));
         }
         assert_eq!(game.state.holders[0], Some(First));
     }

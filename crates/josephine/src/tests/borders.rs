@@ -1,11 +1,11 @@
 //! Clauses at their borders: the case just inside and the one just outside.
 
 use dice::Seeded;
-use field::{AreaKind, Facing, LineKind, Point, Pose};
+use field::{AreaKind, LineKind, Point};
 use game::Side::{First, Second};
-use game::{Answer, PieceId, RuleSet};
+use game::{Answer, RuleSet};
 
-use super::table::{Game, Table, to};
+use super::table::{Game, Table, place, to};
 use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::orders::id;
 use crate::state::{Phase, Post, Shot, Task};
@@ -45,8 +45,8 @@ fn a_support_touches_no_other_enemy() {
         .unit(Second, Arm::Infantry, (5.0, 5.0), 210)
         .unit(Second, Arm::Infantry, (7.0, 4.0), 210)
         .playing();
-    let some = |units: &[u16]| Answer::Some(units.iter().map(|unit| id::UNIT + unit).collect());
-    game.answer_any(Answer::One(id::UNIT)).answer_any(some(&[1, 2]));
+    let some = |units: &[u32]| units.iter().map(|unit| id::UNIT + unit).collect::<Answer>();
+    game.answer_any(Answer::one(id::UNIT)).answer_any(some(&[1, 2]));
     game.one(id::COUNT, &[1]);
     game.one(id::UNIT, &[]);
     game.one(id::CHARGE + 3, &[]);
@@ -86,7 +86,7 @@ fn an_elite_square_keeps_its_formation_for_1_ud_only() {
         game.activate(0, 1);
         game.state.agenda.push(Task::Fire(Shot { shooter: UnitId(0), target: UnitId(1), losses: 4, side: 0 }));
         game.state.phase = Phase::Recoil;
-        game.answer_any(Answer::One(id::COUNT + ud));
+        game.answer_any(Answer::one(id::COUNT + ud));
         assert_eq!(game.state.units[1].square, keeps, "{ud} UD");
     }
 }
@@ -158,7 +158,7 @@ fn one_general_to_a_unit() {
         .playing();
     game.state.generals[0].unit = Some(UnitId(0));
     game.state.phase = Phase::Status(GeneralId(1));
-    assert_eq!(game.clause(&Answer::One(id::UNIT)), "JOS-GEN-13");
+    assert_eq!(game.clause(&Answer::one(id::UNIT)), "JOS-GEN-13");
     assert_eq!(game.verbs(), ["detach", "attach"], "the other unit is free");
 }
 
@@ -193,9 +193,7 @@ fn reinforcements_wait_for_their_token() {
         .playing();
     game.state.arrivals[0].called = 1;
     game.state.phase = Phase::Arrive(UnitId(1));
-    let place =
-        Answer::Place { piece: PieceId(1), pose: Pose { at: Point::from_units(6.0, 0.5), facing: Facing::NORTH } };
-    game.answer_any(place);
+    game.answer_any(place(1, 6.0, 0.5));
     assert_eq!(game.state.phase, Phase::Arrive(UnitId(2)), "the other one is to come");
     assert!(game.state.units[1].on_table() && game.state.units[1].activated);
 }

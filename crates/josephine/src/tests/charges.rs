@@ -4,7 +4,7 @@ use field::AreaKind;
 use game::Answer;
 use game::Side::{First, Second};
 
-use super::table::{Game, Table, some, tired, to};
+use super::table::{Game, Table, evade, share, some, tired, to};
 use crate::ids::{UnitId, UnitSet};
 use crate::orders::id;
 use crate::setup::UnitSetup;
@@ -36,7 +36,7 @@ fn the_printed_charge() {
 /// JOS-CHG-01, JOS-CHG-08, JOS-SQ-10, JOS-LOF-09: only what is in contact and ahead; neither guns nor squares charge.
 #[test]
 fn who_charges_whom() {
-    let charge = Answer::One(id::CHARGE + 1);
+    let charge = Answer::one(id::CHARGE + 1);
     let clause = |arm: Arm, facing: u16, square: bool, y: f64| {
         let mut game =
             Table::free().unit(First, arm, (5.0, 4.0), facing).unit(Second, Arm::Infantry, (5.0, y), 180).playing();
@@ -129,7 +129,7 @@ fn supports() {
     };
     let mut game = tired(table().playing(), 4);
     game.state.generals[0].unit = Some(UnitId(0));
-    game.answer_any(Answer::One(id::UNIT)).answer_any(some(&[1, 2, 3]));
+    game.answer_any(Answer::one(id::UNIT)).answer_any(some(&[1, 2, 3]));
     game.one(id::COUNT, &[1]);
     game.one(id::UNIT, &[]);
     game.one(id::CHARGE + 4, &[]);
@@ -154,14 +154,14 @@ fn excess_losses() {
             .playing(),
         3,
     );
-    game.answer_any(Answer::One(id::UNIT)).answer_any(some(&[1, 2]));
+    game.answer_any(Answer::one(id::UNIT)).answer_any(some(&[1, 2]));
     game.one(id::COUNT, &[1]);
     game.one(id::UNIT, &[]);
     game.one(id::CHARGE + 3, &[]);
     game.answer(some(&[1, 2]), &[6, 6, 6, 6, 6, 6, 6, 4, 1, 6, 6]);
     assert_eq!((game.state.phase, game.asked()), (Phase::Share(4), Second));
-    assert_eq!(game.clause(&Answer::Spread([1, 2].into_iter().collect())), "JOS-SUP-06");
-    game.answer_any(Answer::Spread([1, 3].into_iter().collect()));
+    assert_eq!(game.clause(&share(&[(1, 1), (2, 2)])), "JOS-SUP-06");
+    game.answer_any(share(&[(1, 1), (2, 3)]));
     assert_eq!((game.elements(1), game.elements(2)), (3, 2));
     game.assert_cites(&["JOS-SUP-06"]);
 }
@@ -185,7 +185,7 @@ fn opportunity_fire() {
     assert_eq!(game.state.camp(Second).tokens, tokens - 1);
     game.assert_cites(&["JOS-OPP-01", "JOS-OPP-02"]);
     assert_eq!((game.state.phase, game.asked()), (Phase::Recoil, First));
-    game.answer_any(Answer::One(id::COUNT + 1));
+    game.answer_any(Answer::one(id::COUNT + 1));
     game.assert_cites(&["JOS-OPP-05"]);
     assert!(game.state.units[1].activated);
 }
@@ -224,14 +224,14 @@ fn evasion_and_consecutive_combat() {
     game = tired(game, 2);
     game.activate(0, 1).march(&[to(5.0, 4.0)]);
     game.one(id::CHARGE + 1, &[]);
-    assert!(game.verbs().contains(&"evade"));
+    assert!(game.offers("evade"));
     game.one(id::EVADE, &[3]);
     assert_eq!(game.state.phase, Phase::Evade);
-    assert_eq!(game.clause(&super::table::walk(&[])), "JOS-EVA-03");
-    game.answer_any(super::table::walk(&[to(8.0, 5.0)]));
+    assert_eq!(game.clause(&evade(&[])), "JOS-EVA-03");
+    game.answer_any(evade(&[to(8.0, 5.0)]));
     game.assert_cites(&["JOS-EVA-02"]);
     assert_eq!(game.state.phase, Phase::Breakthrough);
-    game.answer_any(Answer::One(id::ADVANCE));
+    game.answer_any(Answer::one(id::ADVANCE));
     assert_eq!(game.at(0), (5.0, 5.0));
     game.assert_cites(&["JOS-BRK-06", "JOS-BRK-03"]);
     assert_eq!(game.state.phase, Phase::Consecutive);
@@ -252,7 +252,7 @@ fn counter_charge() {
     game.one(id::COUNTER_CHARGE, &[3, 6, 6, 6, 6, 4, 6, 6, 6]);
     game.assert_cites(&["JOS-CCH-01", "JOS-CCH-02", "JOS-BRK-05"]);
     assert_eq!((game.state.phase, game.asked(), game.state.fight().victor), (Phase::Breakthrough, Second, UnitId(1)));
-    game.answer_any(Answer::One(id::ADVANCE));
+    game.answer_any(Answer::one(id::ADVANCE));
     assert_eq!(game.at(1), (5.0, 4.0));
 }
 
@@ -292,10 +292,10 @@ fn over_confident_cavalry_must() {
     game.activate(0, 1);
     game.one(id::CHARGE + 1, &[]);
     game.one(id::EVADE, &[1]);
-    game.answer_any(super::table::walk(&[super::table::turn(90), to(8.0, 5.0)]));
+    game.answer_any(evade(&[super::table::turn(90), to(8.0, 5.0)]));
     game.assert_cites(&["JOS-BRK-02", "JOS-BRK-04", "JOS-IMP-03"]);
     assert_eq!(game.state.phase, Phase::Consecutive);
-    assert_eq!(game.clause(&Answer::One(id::NONE)), "JOS-BRK-04");
+    assert_eq!(game.clause(&Answer::one(id::NONE)), "JOS-BRK-04");
 }
 
 /// JOS-EXP-01, JOS-EXP-03, JOS-LOSS-03: on equal totals raw troops that cannot recoil lose two elements to veterans.

@@ -10,7 +10,9 @@ use crate::orders::id;
 use crate::state::Phase;
 use crate::troops::{Arm, Standing};
 
-const FIRE_1: Answer = Answer::One(id::FIRE + 1);
+fn fire_1() -> Answer {
+    Answer::one(id::FIRE + 1)
+}
 
 fn guns_and_target(table: Table) -> Table {
     table.unit(First, Arm::FootArtillery, (5.0, 2.0), 0).unit(Second, Arm::Infantry, (5.0, 5.0), 180)
@@ -22,7 +24,7 @@ fn guns_and_target(table: Table) -> Table {
 fn guns_fire_ahead() {
     let mut game = guns_and_target(Table::free()).playing();
     game.activate(0, 3);
-    game.answer(FIRE_1, &[2, 3]);
+    game.answer(fire_1(), &[2, 3]);
     let fire = game.events.iter().find(|event| event.what == "fire").expect("a shot");
     assert_eq!((fire.get("hits"), fire.get("losses"), fire.get("range")), (Some(1), Some(1), Some(3)));
     assert_eq!(game.elements(1), 3);
@@ -32,13 +34,13 @@ fn guns_fire_ahead() {
         .unit(Second, Arm::Infantry, (5.0, 5.0), 180)
         .playing();
     game.activate(0, 3);
-    assert_eq!(game.clause(&FIRE_1), "JOS-LOF-02");
+    assert_eq!(game.clause(&fire_1()), "JOS-LOF-02");
     let mut game = Table::free()
         .unit(First, Arm::FootArtillery, (5.0, 2.0), 0)
         .unit(Second, Arm::Infantry, (5.0, 6.1), 180)
         .playing();
     game.activate(0, 3);
-    assert_eq!(game.clause(&FIRE_1), "JOS-FIRE-03", "beyond 4 UD");
+    assert_eq!(game.clause(&fire_1()), "JOS-FIRE-03", "beyond 4 UD");
 }
 
 /// JOS-FIRE-01, JOS-FIRE-06, JOS-ACT-10: infantry fires with a basic move, measured from where it ends, at −1; after a
@@ -50,13 +52,13 @@ fn firing_with_a_basic_move() {
     let mut game = table(3.2).playing();
     game.activate(0, 3).march(&[to(5.0, 4.0)]);
     game.assert_cites(&["JOS-ACT-10"]);
-    game.answer(FIRE_1, &[1, 2, 6, 6]);
+    game.answer(fire_1(), &[1, 2, 6, 6]);
     game.assert_cites(&["JOS-FIRE-06", "JOS-FIRE-14"]);
     assert_eq!(game.elements(1), 3, "a score of 1");
     let mut game = table(2.8).playing();
     game.activate(0, 3).march(&[to(5.0, 4.0)]);
-    assert_eq!(game.clause(&FIRE_1), "JOS-FIRE-01", "1.20 UD were a march");
-    assert!(game.verbs().contains(&"charge"));
+    assert_eq!(game.clause(&fire_1()), "JOS-FIRE-01", "1.20 UD were a march");
+    assert!(game.offers("charge"));
 }
 
 /// JOS-LOF-04, JOS-LOF-05, JOS-LOF-12: a wood crossed from side to side cuts; two units 1 UD apart inside it see each other.
@@ -65,25 +67,25 @@ fn woods_mask() {
     let wood = |table: Table, high: f64| table.area(AreaKind::Wood, (4.0, 3.0), (6.0, high), &[]);
     let mut game = wood(guns_and_target(Table::free()), 4.0).playing();
     game.activate(0, 3);
-    assert_eq!(game.clause(&FIRE_1), "JOS-LOF-04");
+    assert_eq!(game.clause(&fire_1()), "JOS-LOF-04");
     // The target stands 0.8 UD inside: seen; 1.5 UD inside: not.
     let mut game = wood(
         Table::free().unit(First, Arm::FootArtillery, (5.0, 2.0), 0).unit(Second, Arm::Infantry, (5.0, 3.8), 180),
         6.0,
     )
     .playing();
-    game.activate(0, 3).answer(FIRE_1, &[6, 6]);
+    game.activate(0, 3).answer(fire_1(), &[6, 6]);
     let mut game = wood(
         Table::free().unit(First, Arm::FootArtillery, (5.0, 2.0), 0).unit(Second, Arm::Infantry, (5.0, 4.5), 180),
         6.0,
     )
     .playing();
     game.activate(0, 3);
-    assert_eq!(game.clause(&FIRE_1), "JOS-LOF-04");
+    assert_eq!(game.clause(&fire_1()), "JOS-LOF-04");
     let mut game =
         wood(Table::free().unit(First, Arm::Infantry, (5.0, 3.5), 0).unit(Second, Arm::Infantry, (5.0, 4.5), 180), 6.0)
             .playing();
-    game.activate(0, 3).answer(FIRE_1, &[6, 6, 6, 6]);
+    game.activate(0, 3).answer(fire_1(), &[6, 6, 6, 6]);
     game.assert_cites(&["JOS-LOF-05", "JOS-BASE-06"]);
 }
 
@@ -92,17 +94,17 @@ fn woods_mask() {
 fn third_units_cut() {
     let table = |x: f64| guns_and_target(Table::free()).unit(First, Arm::Infantry, (x, 3.5), 0);
     let mut game = table(5.5).playing();
-    game.activate(0, 3).answer(FIRE_1, &[6, 6]);
+    game.activate(0, 3).answer(fire_1(), &[6, 6]);
     let mut game = table(5.4).playing();
     game.activate(0, 3);
-    assert_eq!(game.clause(&FIRE_1), "JOS-LOF-06");
+    assert_eq!(game.clause(&fire_1()), "JOS-LOF-06");
     // A target exactly on the front line is not ahead of it.
     let mut game = Table::free()
         .unit(First, Arm::FootArtillery, (5.0, 2.0), 90)
         .unit(Second, Arm::Infantry, (5.004, 5.0), 180)
         .playing();
     game.activate(0, 3);
-    assert_eq!(game.clause(&FIRE_1), "JOS-LOF-02");
+    assert_eq!(game.clause(&fire_1()), "JOS-LOF-02");
 }
 
 /// JOS-LOF-07: guns on a height fire over a friend below who does not touch the target.
@@ -110,14 +112,14 @@ fn third_units_cut() {
 fn guns_fire_over_friends() {
     let hill = |table: Table| table.area(AreaKind::Hill { level: 1, dominant: false }, (4.0, 1.0), (6.0, 2.5), &[]);
     let mut game = hill(guns_and_target(Table::free())).unit(First, Arm::Infantry, (5.0, 3.5), 0).playing();
-    game.activate(0, 3).answer(FIRE_1, &[6, 6, 6]);
+    game.activate(0, 3).answer(fire_1(), &[6, 6, 6]);
     game.assert_cites(&["JOS-LOF-07", "JOS-FIRE-12", "JOS-LOF-10"]);
     let mut game = hill(guns_and_target(Table::free())).unit(First, Arm::Infantry, (5.0, 4.0), 0).playing();
     game.activate(0, 3);
-    assert_eq!(game.clause(&FIRE_1), "JOS-LOF-06", "he touches the target");
+    assert_eq!(game.clause(&fire_1()), "JOS-LOF-06", "he touches the target");
     let mut game = hill(guns_and_target(Table::free())).unit(Second, Arm::Infantry, (5.0, 3.5), 0).playing();
     game.activate(0, 3);
-    assert_eq!(game.clause(&FIRE_1), "JOS-LOF-06", "enemies always cut");
+    assert_eq!(game.clause(&fire_1()), "JOS-LOF-06", "enemies always cut");
 }
 
 /// JOS-LOF-10: a hill masks between two units that stand lower, not for one that stands on it.
@@ -131,9 +133,9 @@ fn hills_mask_from_below() {
     };
     let mut game = hill(5.0).playing();
     game.activate(0, 3);
-    assert_eq!(game.clause(&FIRE_1), "JOS-LOF-04");
+    assert_eq!(game.clause(&fire_1()), "JOS-LOF-04");
     let mut game = hill(3.5).playing();
-    game.activate(0, 3).answer(FIRE_1, &[6, 6]);
+    game.activate(0, 3).answer(fire_1(), &[6, 6]);
     game.assert_cites(&["JOS-LOF-10"]);
 }
 
@@ -143,17 +145,17 @@ fn hex_lines_along_a_spine() {
     let table =
         || Table::hex().unit(First, Arm::FootArtillery, (5.0, 4.0), 0).unit(Second, Arm::Infantry, (5.0, 6.0), 180);
     let mut game = table().unit(First, Arm::Infantry, (4.0, 5.0), 0).playing();
-    game.activate(0, 3).answer(FIRE_1, &[6, 6]);
+    game.activate(0, 3).answer(fire_1(), &[6, 6]);
     let mut game =
         table().unit(First, Arm::Infantry, (4.0, 5.0), 0).unit(First, Arm::Infantry, (5.0, 5.0), 0).playing();
     game.activate(0, 3);
-    assert_eq!(game.clause(&FIRE_1), "JOS-LOF-11");
+    assert_eq!(game.clause(&fire_1()), "JOS-LOF-11");
     let mut game = table()
         .unit(First, Arm::Infantry, (4.0, 5.0), 0)
         .area(AreaKind::Wood, (5.6, 4.6), (6.4, 5.2), &[(5, 5)])
         .playing();
     game.activate(0, 3);
-    assert_eq!(game.clause(&FIRE_1), "JOS-LOF-11");
+    assert_eq!(game.clause(&fire_1()), "JOS-LOF-11");
 }
 
 /// JOS-LOF-03, JOS-SQ-05, JOS-FIRE-08: a square fires all round, at 1 at most; it is conspicuous itself.
@@ -162,11 +164,11 @@ fn squares_fire_all_round() {
     let mut game =
         Table::free().unit(First, Arm::Infantry, (5.0, 5.0), 0).unit(Second, Arm::Infantry, (5.0, 4.0), 180).playing();
     game.state.units[0].square = true;
-    game.activate(0, 3).answer(FIRE_1, &[1, 2, 6, 6]);
+    game.activate(0, 3).answer(fire_1(), &[1, 2, 6, 6]);
     game.assert_cites(&["JOS-SQ-05"]);
     let mut game = guns_and_target(Table::free()).playing();
     game.state.units[1].square = true;
-    game.activate(0, 3).answer(FIRE_1, &[3, 6]);
+    game.activate(0, 3).answer(fire_1(), &[3, 6]);
     game.assert_cites(&["JOS-FIRE-08"]);
 }
 
@@ -178,7 +180,7 @@ fn enfilade_counts_double() {
         .unit(First, Arm::FootArtillery, (5.0, 2.0), 0)
         .unit(Second, Arm::Infantry, (5.0, 4.4), 0)
         .playing();
-    game.activate(0, 3).answer(FIRE_1, &[2, 6]);
+    game.activate(0, 3).answer(fire_1(), &[2, 6]);
     game.assert_cites(&["JOS-FIRE-13", "JOS-FIRE-16", "JOS-SKR-02", "JOS-LOF-09"]);
     assert_eq!(game.state.phase, Phase::Recoil, "two losses: the owner chooses");
     assert_eq!(game.asked(), Second);
@@ -200,14 +202,14 @@ fn recoil_or_element() {
         )
     };
     let mut game = table().playing();
-    game.activate(0, 3).answer(FIRE_1, &[1, 2, 6]);
+    game.activate(0, 3).answer(fire_1(), &[1, 2, 6]);
     assert_eq!(game.verbs(), ["stand_fast", "recoil"]);
     game.one(id::COUNT + 1, &[]);
     assert_eq!((game.at(1), game.elements(1), game.state.units[1].facing.degrees()), ((5.0, 4.0), 3, 180));
     game.assert_cites(&["JOS-LOSS-05", "JOS-LOSS-02"]);
     let mut game = table().area(AreaKind::Hill { level: 1, dominant: false }, (4.0, 1.0), (6.0, 2.5), &[]).playing();
-    game.activate(0, 3).answer(FIRE_1, &[1, 2, 3, 4]);
-    assert_eq!(game.clause(&Answer::One(id::COUNT + 3)), "JOS-LOSS-05");
+    game.activate(0, 3).answer(fire_1(), &[1, 2, 3, 4]);
+    assert_eq!(game.clause(&Answer::one(id::COUNT + 3)), "JOS-LOSS-05");
     game.one(id::COUNT + 2, &[]);
     assert_eq!((game.at(1), game.elements(1), game.state.units[1].facing.degrees()), ((5.0, 5.0), 2, 0));
     game.assert_cites(&["JOS-LOSS-04"]);
@@ -258,7 +260,7 @@ fn recoil_off_the_table() {
         .unit(Second, Arm::LightCavalry, (5.0, 8.5), 180)
         .unit(Second, Arm::Infantry, (1.0, 8.0), 180)
         .playing();
-    game.activate(0, 3).answer(FIRE_1, &[1, 2]);
+    game.activate(0, 3).answer(fire_1(), &[1, 2]);
     let tokens = game.state.camp(Second).tokens;
     game.one(id::COUNT + 1, &[1]);
     assert!(!game.state.units[1].on_table());
@@ -275,7 +277,7 @@ fn squares_that_recoil() {
             .unit_with(Second, Arm::Infantry, (5.0, 4.0), 180, |u| u.profile.value = value)
             .playing();
         game.state.units[1].square = true;
-        game.activate(0, 3).answer(FIRE_1, &[1, 2]);
+        game.activate(0, 3).answer(fire_1(), &[1, 2]);
         game.one(id::COUNT + 1, &[]);
         assert_eq!(game.state.units[1].square, keeps);
     }
@@ -288,11 +290,11 @@ fn recoil_of_two_directions() {
         .unit(First, Arm::FootArtillery, (5.0, 2.0), 0)
         .unit(Second, Arm::LightCavalry, (5.0, 4.0), 180)
         .playing();
-    game.activate(0, 3).answer(FIRE_1, &[1, 2]);
+    game.activate(0, 3).answer(fire_1(), &[1, 2]);
     assert_eq!(game.state.phase, Phase::RecoilSide);
     assert_eq!(game.question().options.len(), 2);
     let first = game.question().options[0].id;
-    assert_eq!(game.clause(&Answer::One(id::COUNT + 3)), "JOS-LOSS-08");
+    assert_eq!(game.clause(&Answer::one(id::COUNT + 3)), "JOS-LOSS-08");
     game.one(first, &[]);
     game.one(id::COUNT + 1, &[]);
     assert_eq!(game.battle.distance(game.state.units[0].at, game.state.units[1].at), 300);
@@ -306,7 +308,7 @@ fn stoic_gunners() {
         .unit(First, Arm::FootArtillery, (5.0, 2.0), 0)
         .unit_with(Second, Arm::FootArtillery, (5.0, 4.0), 180, |u| u.profile.stoic = true)
         .playing();
-    game.activate(0, 3).answer(FIRE_1, &[1, 2, 5, 6]);
+    game.activate(0, 3).answer(fire_1(), &[1, 2, 5, 6]);
     game.assert_cites(&["JOS-STO-01", "JOS-FIRE-10", "JOS-SAVE-01", "JOS-SAVE-04"]);
     assert_eq!((game.elements(1), game.at(1)), (1, (5.0, 4.0)));
 }
@@ -319,5 +321,5 @@ fn cavalry_does_not_fire() {
         .unit(Second, Arm::Infantry, (5.0, 5.0), 180)
         .playing();
     game.activate(0, 3);
-    assert_eq!(game.clause(&FIRE_1), "JOS-FIRE-15");
+    assert_eq!(game.clause(&fire_1()), "JOS-FIRE-15");
 }

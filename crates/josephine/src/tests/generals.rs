@@ -4,7 +4,7 @@ use field::AreaKind;
 use game::Answer;
 use game::Side::{First, Second};
 
-use super::table::{Table, to, walk};
+use super::table::{Table, ride, to};
 use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::orders::id;
 use crate::state::{Phase, Post};
@@ -23,8 +23,8 @@ fn attaching() {
         .playing();
     game.state.phase = Phase::Status(GeneralId(0));
     game.state.camps.both_mut().iter_mut().for_each(|camp| camp.tokens = 1);
-    assert_eq!(game.clause(&Answer::One(id::UNIT + 1)), "JOS-GEN-06");
-    game.answer_any(Answer::One(id::UNIT));
+    assert_eq!(game.clause(&Answer::one(id::UNIT + 1)), "JOS-GEN-06");
+    game.answer_any(Answer::one(id::UNIT));
     game.assert_cites(&["JOS-GEN-07"]);
     assert_ne!(game.state.phase, Phase::Status(GeneralId(1)), "the other one finds his place taken: JOS-GEN-13");
     assert_eq!(game.state.generals[0].unit, Some(UnitId(0)));
@@ -48,14 +48,14 @@ fn death_of_a_general() {
     game.state.generals[0].unit = Some(UnitId(1));
     game.state.camp_mut(Second).pc = 5;
     game.activate(0, 1);
-    game.answer(Answer::One(id::FIRE + 1), &[1, 2, 3, 4, 6, 1]);
+    game.answer(Answer::one(id::FIRE + 1), &[1, 2, 3, 4, 6, 1]);
     assert_eq!(game.state.generals[0].post, Post::Lost);
     game.assert_cites(&["JOS-GEN-08", "JOS-CP-11"]);
     assert_eq!(game.battle.points_for(&game.state, UnitId(2)), 0);
     let mut game = table(1).playing();
     game.state.generals[0].unit = Some(UnitId(1));
     game.activate(0, 1);
-    game.answer(Answer::One(id::FIRE + 1), &[1, 6, 6, 1]);
+    game.answer(Answer::one(id::FIRE + 1), &[1, 6, 6, 1]);
     assert!(game.told("destroyed"));
     game.assert_cites(&["JOS-GEN-09", "JOS-TURN-06"]);
 }
@@ -71,24 +71,23 @@ fn riding() {
         .unit(Second, Arm::Infantry, (5.0, 4.0), 180)
         .general(First, (2.0, 2.0))
         .playing();
-    game.one(id::GENERAL, &[]);
-    assert_eq!(game.clause(&walk(&[to(2.0, 5.0)])), "JOS-GEN-15", "water");
-    assert_eq!(game.clause(&walk(&[to(4.7, 4.0)])), "JOS-GEN-15", "the ZdC of an enemy");
-    assert_eq!(game.clause(&walk(&[to(7.1, 2.0)])), "JOS-GEN-10");
-    game.answer_any(walk(&[to(5.0, 2.0), to(5.0, 1.0)]));
+    assert_eq!(game.clause(&ride(0, &[to(2.0, 5.0)])), "JOS-GEN-15", "water");
+    assert_eq!(game.clause(&ride(0, &[to(4.7, 4.0)])), "JOS-GEN-15", "the ZdC of an enemy");
+    assert_eq!(game.clause(&ride(0, &[to(7.1, 2.0)])), "JOS-GEN-10");
+    game.answer_any(ride(0, &[to(5.0, 2.0), to(5.0, 1.0)]));
     game.assert_cites(&["JOS-GEN-10"]);
     assert_eq!(game.state.phase, Phase::Activate(First));
-    assert_eq!(game.clause(&Answer::One(id::GENERAL)), "JOS-GEN-10", "once a turn");
+    assert_eq!(game.clause(&Answer::one(id::GENERAL)), "JOS-GEN-10", "once a turn");
     game.state.generals[0].moved = false;
     game.activate(1, 1);
-    game.answer_any(Answer::One(id::NONE));
+    game.answer_any(Answer::one(id::NONE));
     assert_eq!(game.question().clause.id(), "JOS-GEN-14");
 }
 
 /// JOS-GEN-11, JOS-GEN-16: a detached general is shot at unless a unit of his shelters him; a hit is saved by 5 or less.
 #[test]
 fn shooting_at_generals() {
-    let fire = Answer::One(id::FIRE_GENERAL);
+    let fire = Answer::one(id::FIRE_GENERAL);
     let mut game = Table::free()
         .unit(First, Arm::FootArtillery, (5.0, 2.0), 0)
         .unit(Second, Arm::Infantry, (8.0, 5.0), 180)
@@ -162,7 +161,7 @@ fn command_points() {
     game.state.turn = 3;
     game.state.phase = Phase::Successor(First);
     assert_eq!(game.question().clause.id(), "JOS-CP-10");
-    game.answer_any(Answer::One(id::GENERAL + 1));
+    game.answer_any(Answer::one(id::GENERAL + 1));
     game.assert_cites(&["JOS-CP-10"]);
     assert!(game.battle.command_points_case(&game.state, First).is_some_and(|case| case.successor));
 }

@@ -2,9 +2,9 @@
 
 use field::{AreaKind, LineKind, Point};
 use game::Side::{First, Second};
-use game::{Answer, PieceId, RuleSet};
+use game::{Answer, RuleSet};
 
-use super::table::{Game, Table, hex, to, walk};
+use super::table::{Game, Table, hex, place, to, walk};
 use crate::ids::{GeneralId, UnitId};
 use crate::orders::id;
 use crate::state::{Mark, Phase};
@@ -26,10 +26,6 @@ fn two_leaders_are_1_ud_apart() {
         .unit(First, Arm::Infantry, (0.0, 0.0), 0)
         .unit(Second, Arm::Infantry, (0.0, 0.0), 0)
         .setting_up();
-    let place = |piece: u8, x: f64, y: f64| Answer::Place {
-        piece: PieceId(piece),
-        pose: field::Pose { at: point(x, y), facing: field::Facing::NORTH },
-    };
     game.answer_any(place(2, 5.0, 8.0));
     game.answer_any(place(0, 5.0, 2.0));
     assert_eq!(game.clause(&place(1, 5.994, 2.0)), "JOS-BASE-12");
@@ -171,7 +167,7 @@ fn the_road_bonus_is_an_option() {
                 .unit(First, Arm::Infantry, (5.0, 4.0), 90)
                 .unit(Second, Arm::Infantry, (12.0, 8.0), 210)
                 .playing();
-            game.activate(0, 1).one(id::MARCH, &[]);
+            game.activate(0, 1);
             let refused = game.battle.check(&game.state, First, &walk(&way)).err();
             let expected = if bonus { None } else { Some("JOS-MOVE-01") };
             assert_eq!(refused.map(|refusal| refusal.clause.id()), expected);
@@ -231,9 +227,9 @@ fn the_best_of_a_group_has_the_general() {
         .general(First, (6.0, 2.0))
         .playing();
     game.state.generals[0].unit = Some(UnitId(1));
-    game.answer_any(Answer::One(id::UNIT));
+    game.answer_any(Answer::one(id::UNIT));
     assert_eq!(game.state.phase, Phase::Group, "with the third unit");
-    assert_eq!(game.clause(&Answer::Some(std::iter::once(id::UNIT + 1).collect())), "JOS-GRP-08");
+    assert_eq!(game.clause(&Answer::one(id::UNIT + 1)), "JOS-GRP-08");
 }
 
 /// JOS-GEN-17, JOS-ACT-05: an attached general-in-chief is measured from his unit, a detached one from his own stand.

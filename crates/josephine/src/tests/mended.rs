@@ -4,7 +4,7 @@ use field::{AreaKind, LineKind, Point};
 use game::Side::{First, Second};
 use game::{Answer, Event, RuleSet, Side};
 
-use super::table::{Game, Table, some, to, turn, walk};
+use super::table::{Game, Table, place, some, to, turn, walk};
 use crate::ids::{GeneralId, UnitId};
 use crate::orders::id;
 use crate::state::{Mark, Phase, Post, Shot, Task};
@@ -80,10 +80,6 @@ fn the_next_formation_waits_for_the_last_unit() {
     game.state.units[0].at = Point::from_units(5.0, 1.0);
     stand(&mut game, &[]);
     assert_eq!(game.state.phase, Phase::Arrive(UnitId(2)));
-    let place = |piece: u8, x: f64, y: f64| Answer::Place {
-        piece: game::PieceId(piece),
-        pose: field::Pose { at: Point::from_units(x, y), facing: field::Facing::NORTH },
-    };
     game.answer(place(2, 1.0, 4.0), &[]);
     assert_eq!(game.state.turn, 5, "JOS-REIN-04: not in the turn of the arrival");
     game.activate(0, 1).one(id::NONE, &[]);
@@ -105,12 +101,12 @@ fn points_are_refused_by_their_clause() {
             .playing();
         game.state.camp_mut(First).pc = 3;
         game.state.camp_mut(First).chief = chief.map(GeneralId);
-        game.answer_any(Answer::One(id::UNIT + u16::from(reference)));
+        game.answer_any(Answer::one(id::UNIT + u32::from(reference)));
         if game.state.phase == Phase::Group {
             game.answer_any(some(with));
         }
         [1, 4]
-            .map(|points| game.battle.check(&game.state, First, &Answer::One(id::COUNT + points)))
+            .map(|points| game.battle.check(&game.state, First, &Answer::one(id::COUNT + points)))
             .map(|result| result.err().map(|refusal| refusal.clause.id()))
     };
     assert_eq!(points(Some(0), 0, &[]), [None, Some("JOS-ACT-04")]);
@@ -133,7 +129,7 @@ fn supports_are_refused_by_their_clause() {
         .general(First, (5.0, 4.0))
         .playing();
     game.state.generals[0].unit = Some(UnitId(0));
-    game.answer_any(Answer::One(id::UNIT)).answer_any(some(&[1, 2, 3]));
+    game.answer_any(Answer::one(id::UNIT)).answer_any(some(&[1, 2, 3]));
     game.one(id::COUNT, &[1]);
     game.one(id::UNIT, &[]);
     game.one(id::CHARGE + 4, &[]);
@@ -151,7 +147,7 @@ fn supports_are_refused_by_their_clause() {
 fn a_group_offers_whom_it_can_include() {
     let row = (0..5).fold(Table::free(), |table, n| table.unit(First, Arm::Infantry, (2.0 + f64::from(n), 2.0), 0));
     let mut game = row.unit(Second, Arm::Infantry, (12.0, 8.0), 180).playing();
-    game.answer_any(Answer::One(id::UNIT));
+    game.answer_any(Answer::one(id::UNIT));
     let offered: Vec<_> = game.question().options.iter().map(|choice| choice.id - id::UNIT).collect();
     assert_eq!(offered, [1, 2]);
 }
@@ -169,7 +165,7 @@ fn a_stream_is_judged_at_its_crossing() {
     };
     for (x, cost) in [(5.0, 200), (5.254, 200), (5.3, 300)] {
         let mut game = table(x).playing();
-        game.activate(0, 1).one(id::MARCH, &[]);
+        game.activate(0, 1);
         let costs = [vec![to(x, 4.0)], vec![to(x, 2.9), to(x, 4.0)], vec![to(x, 3.0), to(x, 3.01), to(x, 4.0)]];
         for steps in costs {
             let plan = game.battle.measure(&game.state, First, &walk(&steps));
@@ -190,9 +186,9 @@ fn cover_is_judged_part_by_part() {
             .unit(First, Arm::LightCavalry, (2.5, 2.0), 90)
             .unit(Second, Arm::Infantry, (12.0, 8.0), 180)
             .playing();
-        game.activate(0, 1).one(id::MARCH, &[]);
+        game.activate(0, 1);
         game.battle
-            .walk(&game.state, UnitId(0), &steps.iter().copied().collect(), true)
+            .walk(&game.state, UnitId(0), &steps, true)
             .map(|walk| (walk.case.entered, walk.case.left, walk.case.terrain_hundredths))
     };
     assert_eq!(game(&[to(4.5, 2.0)]).expect("along the road"), (false, false, 0));
@@ -210,7 +206,7 @@ fn nearer_is_judged_by_rounded_distances() {
         .unit(Second, Arm::Infantry, (4.0, 2.0), 180)
         .unit(Second, Arm::Infantry, (6.0, 2.0), 180)
         .playing();
-    game.activate(0, 1).one(id::MARCH, &[]);
+    game.activate(0, 1);
     game.battle.check(&game.state, First, &walk(&[to(5.05, 3.5)])).expect("0.999 UD on the way rounds to 1.00");
     assert_eq!(game.clause(&walk(&[to(5.3, 3.5)])), "JOS-MOVE-08", "0.98 UD");
 }
@@ -223,7 +219,7 @@ fn a_second_leg_slides_into_contact() {
         .unit(First, Arm::LightCavalry, (5.0, 2.0), 0)
         .unit(Second, Arm::Infantry, (5.0, 5.0), 180)
         .playing();
-    game.activate(0, 1).one(id::MARCH, &[]);
+    game.activate(0, 1);
     let refused = |steps: &[game::Step]| game.battle.check(&game.state, First, &walk(steps)).err();
     assert!(refused(&[to(5.0, 3.996), to(5.0, 4.0)]).is_none(), "straight on, as in one leg");
     assert!(refused(&[to(5.07, 3.998), to(5.03, 3.997)]).is_none(), "it slides along, nearer");
@@ -242,7 +238,7 @@ fn guns_that_stay_put_may_fire() {
             Table::free().unit(First, arm, (5.0, 2.0), 0).unit(Second, Arm::Infantry, (5.0, 3.0), 180).playing();
         game.activate(0, 1).march(&[]);
         assert_eq!(game.state.phase, Phase::Follow, "{arm:?}");
-        assert!(game.verbs().contains(&"fire"), "{arm:?}");
+        assert!(game.offers("fire"), "{arm:?}");
     }
 }
 
@@ -260,7 +256,7 @@ fn between_two_ways(losses: u8, blocked: bool) -> Game {
         table = table.unit(Second, Arm::Infantry, (4.0, 8.0), 180);
     }
     let mut game = table.playing();
-    game.answer_any(Answer::One(id::UNIT));
+    game.answer_any(Answer::one(id::UNIT));
     game.one(id::COUNT, &[1]);
     game.state.agenda.push(Task::Fire(Shot { shooter: UnitId(0), target: UnitId(1), losses, side: 0 }));
     game
@@ -275,17 +271,17 @@ fn a_direction_that_loses_the_unit_is_asked_for_too() {
     let survives = |side| game.battle.shot_leaves_choice(&game.state, side);
     assert!(survives(a) != survives(b), "one of the two loses the unit");
     let mut game = game;
-    let events = &mut Vec::new();
     let dice = &mut dice::Seeded::new(1, 0);
-    crate::play::Play { battle: &game.battle, state: &mut game.state, dice, listener: events }.suffer_shot();
+    let course = &mut game::Course::silent(dice);
+    crate::play::Play { battle: &game.battle, state: &mut game.state, course }.suffer_shot();
     assert_eq!(game.state.phase, Phase::RecoilSide);
 }
 
 /// JOS-LOSS-03, -05: elements that the owner chose to lose after fire are no impossible recoil.
 #[test]
 fn elements_lost_by_choice_are_told_so() {
-    let lost = |game: &mut Game, answer: u16| {
-        game.answer_any(Answer::One(answer));
+    let lost = |game: &mut Game, answer: u32| {
+        game.answer_any(Answer::one(answer));
         game.events.iter().find(|event| event.what == "elements-lost").expect("told").clone()
     };
     let fired = || {
@@ -347,12 +343,12 @@ fn squares_and_cover() {
     game.state.units[0].square = true;
     let mut pushed = Game { battle: game.battle.clone(), state: game.state.clone(), events: Vec::new() };
     assert_eq!(game.activate(0, 1).march_refused(&[to(5.0, 3.2)]), "JOS-SQ-03");
-    pushed.answer_any(Answer::One(id::UNIT)).answer_any(Answer::One(id::FORGO)).answer_any(Answer::One(id::NONE));
+    pushed.answer_any(Answer::one(id::UNIT)).answer_any(Answer::one(id::FORGO)).answer_any(Answer::one(id::NONE));
     while pushed.asked() != Side::Second {
-        pushed.answer_any(Answer::One(id::NONE));
+        pushed.answer_any(Answer::one(id::NONE));
     }
     pushed.activate(1, 1).one(id::FIRE, &[1, 1]);
-    pushed.answer_any(Answer::One(id::COUNT + 1));
+    pushed.answer_any(Answer::one(id::COUNT + 1));
     assert!(!pushed.state.units[0].square);
     pushed.assert_cites(&["JOS-LOSS-13"]);
 }

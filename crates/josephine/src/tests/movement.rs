@@ -59,7 +59,7 @@ fn contact_ends_a_march() {
     assert_eq!(game.march_refused(&[to(5.0, 4.0), turn(90)]), "JOS-MOVE-07", "nothing follows contact");
     game.march(&[to(5.0, 4.0)]);
     game.assert_cites(&["JOS-MOVE-07", "JOS-BASE-11"]);
-    assert!(game.verbs().contains(&"charge"));
+    assert!(game.offers("charge"));
     // Passing at 1.004 UD is contact too, at the point of closest approach.
     let mut game = Table::free()
         .unit(First, Arm::LightCavalry, (3.996, 2.0), 0)
@@ -83,7 +83,7 @@ fn friends_beside_the_way_stop_nothing() {
     assert_eq!(game.march_refused(&[hex(3, 2), hex(4, 2), hex(5, 2), hex(6, 2), hex(7, 2)]), "JOS-MOVE-07");
     game.march(&[hex(3, 2), hex(4, 2), hex(5, 2), hex(6, 2)]);
     assert_eq!(game.at(0), (6.0, 2.0));
-    assert!(game.verbs().contains(&"charge"), "60° off its facing is ahead");
+    assert!(game.offers("charge"), "60° off its facing is ahead");
     game.assert_cites(&["JOS-MOVE-13", "JOS-BASE-08"]);
 }
 
@@ -262,7 +262,7 @@ fn squares_move_little() {
     let mut game = table(Standing::FirstLine).playing();
     game.state.units[0].square = true;
     game.activate(0, 1);
-    assert!(!game.verbs().contains(&"march"));
+    assert!(!game.offers("march"));
     game.one(id::NONE, &[]);
 }
 

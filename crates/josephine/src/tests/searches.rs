@@ -4,14 +4,13 @@ use arrayvec::ArrayVec;
 use dice::Seeded;
 use field::{AreaKind, Facing, Hex, Point};
 use game::Side::{First, Second};
-use game::{Path, Step};
+use game::{Step, Way};
 
 use super::table::{Game, Table};
 use crate::ids::{UnitId, UnitSet};
 use crate::procedures::ReactionKind;
 use crate::state::{Act, Fight, Phase, Task};
 use crate::suggest::evasions;
-use crate::terrain::spot;
 use crate::troops::Arm;
 
 /// A charge of unit 0, heavy cavalry, on unit 1, light cavalry that has not been activated.
@@ -81,16 +80,16 @@ fn press(number: u64) -> Game {
 }
 
 /// Whether any way of a great many leads out: every whole degree in steps of 0.02 UD, turned and not, then bent at random.
-fn brute_way(game: &Game, dice: &mut Seeded) -> Option<Path> {
+fn brute_way(game: &Game, dice: &mut Seeded) -> Option<Way> {
     let (at, march) = (game.state.units[1].at, 5.0);
     let legal = |steps: &[Step]| {
-        let way: Path = steps.iter().copied().collect();
+        let way: Way = steps.iter().copied().collect();
         game.battle.evasion(&game.state, &way).is_ok().then_some(way)
     };
     for degrees in 0..360 {
         let facing = Facing::new(degrees);
         for n in 1..250 {
-            let to = Step::To(field::ahead(at, facing, f64::from(n) / 50.0));
+            let to = Step::To(field::ahead(at, facing, f64::from(n) / 50.0).into());
             if let Some(way) = legal(&[to]).or_else(|| legal(&[Step::Turn(facing), to])) {
                 return Some(way);
             }
@@ -105,7 +104,7 @@ fn brute_way(game: &Game, dice: &mut Seeded) -> Option<Path> {
         for _ in 0..2 + dice.below(2) {
             let far = march * f64::from(dice.below(100) + 1) / 250.0;
             here = field::ahead(here, Facing::new(dice.below(360) as u16), far);
-            steps.push(Step::To(here));
+            steps.push(Step::To(here.into()));
         }
         if let Some(way) = legal(&steps) {
             return Some(way);
@@ -135,14 +134,14 @@ fn no_way_out_is_missed_on_the_free_table() {
 }
 
 /// Every path of so many steps, to all sides and with all turns.
-fn any_hex_way(game: &Game, at: Hex, way: &Path, left: usize) -> bool {
+fn any_hex_way(game: &Game, at: Hex, way: &Way, left: usize) -> bool {
     if !way.is_empty() && game.battle.evasion(&game.state, way).is_ok() {
         return true;
     }
     if left == 0 {
         return false;
     }
-    let paces = at.neighbours().into_iter().map(|next| (next, Step::To(spot(next))));
+    let paces = at.neighbours().into_iter().map(|next| (next, Step::To(next.into())));
     let turns = (0..12).map(|n| (at, Step::Turn(Facing::new(30 * n))));
     paces.chain(turns).any(|(next, step)| {
         let mut longer = way.clone();
@@ -183,7 +182,7 @@ fn no_way_out_is_missed_on_hexes() {
             }
         }
         let game = charged(table.playing());
-        let brute = any_hex_way(&game, own, &Path::new(), 4);
+        let brute = any_hex_way(&game, own, &Way::new(), 4);
         assert_eq!(may_evade(&game), brute, "press {number}");
         assert_eq!(game.battle.way_out(&game.state).is_some(), brute, "press {number}");
         none += usize::from(!brute);

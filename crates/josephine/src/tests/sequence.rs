@@ -1,18 +1,14 @@
 //! Set-up, the turn, reinforcements and victory in play.
 
-use field::{AreaKind, Facing, Point, Polygon, Pose};
+use field::{AreaKind, Point, Polygon};
 use game::Side::{First, Second};
-use game::{Answer, PieceId, RuleSet};
+use game::{Answer, RuleSet};
 
-use super::table::Table;
+use super::table::{Table, place, post};
 use crate::ids::{GeneralId, UnitId};
 use crate::orders::id;
 use crate::state::{Ending, Phase, Post};
 use crate::troops::{Arm, Doctrine};
-
-fn place(piece: u8, x: f64, y: f64) -> Answer {
-    Answer::Place { piece: PieceId(piece), pose: Pose { at: Point::from_units(x, y), facing: Facing::NORTH } }
-}
 
 /// JOS-DOC-01, JOS-DOC-03, JOS-SET-01, JOS-SET-02, JOS-SET-03, JOS-SET-04, JOS-GEN-01: doctrines, then units alternately,
 /// then generals, the second side first.
@@ -29,8 +25,8 @@ fn setting_up() {
         .general(Second, (0.0, 0.0))
         .setting_up();
     assert_eq!((game.asked(), game.question().clause.id()), (Second, "JOS-DOC-03"));
-    assert_eq!(game.clause(&Answer::One(id::COUNT + 1)), "JOS-DOC-03", "mixed is not on offer");
-    game.answer_any(Answer::One(id::COUNT + 2));
+    assert_eq!(game.clause(&Answer::one(id::COUNT + 1)), "JOS-DOC-03", "mixed is not on offer");
+    game.answer_any(Answer::one(id::COUNT + 2));
     game.assert_cites(&["JOS-DOC-03"]);
     assert_eq!(game.state.phase, Phase::Deploy(Second));
     assert_eq!(game.clause(&place(2, 5.0, 5.0)), "JOS-SET-03", "outside the zone");
@@ -41,10 +37,10 @@ fn setting_up() {
     assert_eq!(game.clause(&place(1, 5.5, 2.0)), "JOS-BASE-12");
     game.answer_any(place(1, 6.0, 2.0));
     assert_eq!(game.state.phase, Phase::DeployGeneral(GeneralId(1)));
-    assert_eq!(game.clause(&place(4, 5.0, 2.0)), "JOS-SET-04");
-    game.answer_any(place(4, 5.0, 7.0));
+    assert_eq!(game.clause(&post(1, 5.0, 2.0)), "JOS-SET-04");
+    game.answer_any(post(1, 5.0, 7.0));
     game.assert_cites(&["JOS-GEN-01"]);
-    game.answer_any(place(3, 1.0, 1.0));
+    game.answer_any(post(0, 1.0, 1.0));
     game.assert_cites(&["JOS-TURN-08", "JOS-TURN-02"]);
     assert_eq!(game.state.turn, 1);
 }
@@ -70,7 +66,7 @@ fn a_zone_without_room() {
     game.assert_cites(&["JOS-SET-03"]);
     assert_eq!(game.state.units[0].post, Post::Lost);
     assert_eq!(game.state.phase, Phase::DeployGeneral(GeneralId(0)), "a general can join a unit");
-    game.answer_any(place(3, 2.5, 1.4));
+    game.answer_any(post(0, 2.5, 1.4));
     assert_eq!(game.state.turn, 1);
 }
 
@@ -103,11 +99,11 @@ fn a_whole_turn() {
     game.state.camp_mut(First).pc = 3;
     game.activate(0, 1);
     // The second side's token is the only one left: its die has one face.
-    game.answer(Answer::One(id::NONE), &[1]);
+    game.answer(Answer::one(id::NONE), &[1]);
     game.assert_cites(&["JOS-TURN-01", "JOS-TURN-03"]);
     assert_eq!(game.state.phase, Phase::Activate(Second));
     game.activate(1, 1);
-    game.answer(Answer::One(id::NONE), &[2]);
+    game.answer(Answer::one(id::NONE), &[2]);
     game.assert_cites(&["JOS-TURN-07", "JOS-TURN-11", "JOS-CP-07", "JOS-TURN-08", "JOS-CP-10"]);
     assert_eq!((game.state.turn, game.state.camp(First).pc), (2, 0));
 }
@@ -124,9 +120,9 @@ fn objectives_decide() {
     };
     let finish = |mut game: super::table::Game| {
         game.activate(0, 1);
-        game.answer(Answer::One(id::NONE), &[1]);
+        game.answer(Answer::one(id::NONE), &[1]);
         game.activate(1, 1);
-        game.answer(Answer::One(id::NONE), &[]);
+        game.answer(Answer::one(id::NONE), &[]);
         game
     };
     let game = finish(table().playing());
@@ -153,7 +149,7 @@ fn annihilation() {
         .unit_with(Second, Arm::Infantry, (5.0, 3.0), 180, |u| u.elements = 1)
         .playing();
     game.activate(0, 1);
-    game.answer(Answer::One(id::FIRE + 1), &[1, 6]);
+    game.answer(Answer::one(id::FIRE + 1), &[1, 6]);
     assert_eq!(game.state.phase, Phase::Over(Ending::Decisive(First)));
     game.assert_cites(&["JOS-VIC-01"]);
     assert!(game.battle.asked_side(&game.state).is_none());
@@ -172,9 +168,9 @@ fn reinforcements() {
         .unit_with(First, Arm::Infantry, (0.0, 0.0), 0, |unit| unit.formation = Some(1))
         .playing();
     game.activate(0, 1);
-    game.answer(Answer::One(id::NONE), &[1]);
+    game.answer(Answer::one(id::NONE), &[1]);
     game.activate(1, 1);
-    game.answer(Answer::One(id::NONE), &[1]);
+    game.answer(Answer::one(id::NONE), &[1]);
     game.assert_cites(&["JOS-REIN-01", "JOS-REIN-03"]);
     assert_eq!(game.state.phase, Phase::Arrive(UnitId(2)));
     assert_eq!(game.clause(&place(2, 3.0, 0.0)), "JOS-REIN-05");
@@ -194,11 +190,11 @@ fn surprise() {
         .change(|setup| setup.no_points_until = [0, 3])
         .playing();
     game.activate(0, 1);
-    game.answer(Answer::One(id::NONE), &[1]);
+    game.answer(Answer::one(id::NONE), &[1]);
     game.activate(1, 1);
-    game.answer_any(Answer::One(id::NONE));
+    game.answer_any(Answer::one(id::NONE));
     while game.state.turn < 2 {
-        game.answer_any(Answer::One(id::NONE));
+        game.answer_any(Answer::one(id::NONE));
     }
     game.assert_cites(&["JOS-SCN-08"]);
 }

@@ -3,7 +3,7 @@
 use dice::{Dice, Die, Scripted, Seeded};
 use field::{Area, AreaKind, Facing, Ground, Hex, Line, LineKind, Point, Polygon, Polyline, Pose};
 use game::view::Chart;
-use game::{Answer, Event, Path, Question, Refusal, RuleSet, Side, Step, Table as Kind};
+use game::{Answer, Course, Event, Name, Pick, Question, Refusal, RuleSet, Side, Step, Table as Kind, Way};
 use rulebook::Clause;
 
 use crate::battle::Battle;
@@ -62,12 +62,12 @@ impl Table {
     fn new(table: Kind) -> Self {
         let words = || [String::new(), String::new()];
         let chart = Chart {
-            system: "josephine",
+            system: "josephine".into(),
             scenario: "test".to_owned(),
             title: words(),
             date: words(),
             table,
-            unit: "UD",
+            unit: "UD".into(),
             unit_metres: 300,
             ground: Ground { width: 13_000, height: 9_000, areas: Vec::new(), lines: Vec::new() },
             names: Vec::new(),
@@ -76,6 +76,7 @@ impl Table {
             entries: Vec::new(),
             sides: [words(), words()],
             nations: ["france".to_owned(), "britain".to_owned()],
+            roster: Vec::new(),
         };
         let setup = Setup {
             chart,
@@ -148,8 +149,15 @@ impl Table {
         };
         let elements = if arm.is_artillery() { 2 } else { 4 };
         let name = format!("unit {}", self.units.len());
-        let mut unit =
-            UnitSetup { id: name.clone(), name: [name.clone(), name], side, profile, elements, formation: None };
+        let mut unit = UnitSetup {
+            id: name.clone(),
+            name: [name.clone(), name],
+            side,
+            profile,
+            elements,
+            formation: None,
+            stand: None,
+        };
         change(&mut unit);
         let waiting = unit.formation.is_some();
         self.setup.units.push(unit);
@@ -179,6 +187,7 @@ impl Table {
             control: 1,
             attack: 1,
             defence: 2,
+            stand: None,
         });
         let at = self.place(at);
         self.generals.push(at);
@@ -269,7 +278,11 @@ impl Game {
         question
     }
 
-    pub fn verbs(&self) -> Vec<&'static str> {
+    pub fn offers(&self, verb: &str) -> bool {
+        self.question().options.iter().any(|choice| choice.verb == verb)
+    }
+
+    pub fn verbs(&self) -> Vec<Name> {
         self.question().options.iter().map(|choice| choice.verb).collect()
     }
 
@@ -280,7 +293,7 @@ impl Game {
         let mut dice = Bowl { script: Scripted::new(faces), left: faces.len() };
         self.events.clear();
         let phase = self.state.phase;
-        let result = self.battle.answer(&mut self.state, side, &answer, &mut dice, &mut self.events);
+        let result = self.battle.answer(&mut self.state, side, &answer, &mut Course::told(&mut dice, &mut self.events));
         assert!(result.is_ok(), "{phase:?}: {answer:?} was refused: {result:?}");
         dice.script.assert_spent();
         self.battle.invariants(&self.state).unwrap_or_else(|what| panic!("{what}"));
@@ -292,14 +305,15 @@ impl Game {
     pub fn answer_any(&mut self, answer: Answer) -> &mut Self {
         let side = self.asked();
         self.events.clear();
-        let result = self.battle.answer(&mut self.state, side, &answer, &mut Seeded::new(1, 0), &mut self.events);
+        let mut dice = Seeded::new(1, 0);
+        let result = self.battle.answer(&mut self.state, side, &answer, &mut Course::told(&mut dice, &mut self.events));
         assert!(result.is_ok(), "{answer:?} was refused: {result:?}");
         self
     }
 
     #[track_caller]
-    pub fn one(&mut self, id: u16, faces: &[u8]) -> &mut Self {
-        self.answer(Answer::One(id), faces)
+    pub fn one(&mut self, id: u32, faces: &[u8]) -> &mut Self {
+        self.answer(Answer::one(id), faces)
     }
 
     #[track_caller]
@@ -319,26 +333,23 @@ impl Game {
     /// Activates one unit with a die; a group is not formed.
     #[track_caller]
     pub fn activate(&mut self, unit: u8, face: u8) -> &mut Self {
-        self.answer_any(Answer::One(id::UNIT + u16::from(unit)));
+        self.answer_any(Answer::one(id::UNIT + u32::from(unit)));
         if self.state.phase == Phase::Group {
-            self.answer_any(Answer::Some(std::iter::empty().collect()));
+            self.answer_any(Answer::none());
         }
         self.one(id::COUNT, &[face])
     }
 
-    /// The path of the acting unit; begins with the choice to march.
+    /// The way of the acting unit.
     #[track_caller]
     pub fn march(&mut self, steps: &[Step]) -> &mut Self {
-        self.one(id::MARCH, &[]);
-        self.answer_any(Answer::Move(steps.iter().copied().collect()))
+        self.answer_any(walk(steps))
     }
 
-    /// Whether a path would be refused, and by which clause.
+    /// Whether a march would be refused, and by which clause.
     #[track_caller]
     pub fn march_refused(&mut self, steps: &[Step]) -> &'static str {
-        let mut ahead = Game { battle: self.battle.clone(), state: self.state.clone(), events: Vec::new() };
-        ahead.one(id::MARCH, &[]);
-        ahead.clause(&walk(steps))
+        self.clause(&walk(steps))
     }
 
     pub fn at(&self, unit: u8) -> (f64, f64) {
@@ -372,19 +383,50 @@ impl Game {
     }
 }
 
+fn way(steps: &[Step]) -> Way {
+    steps.iter().copied().collect()
+}
+
+/// The acting unit marches that way.
 pub(super) fn walk(steps: &[Step]) -> Answer {
-    let path: Path = steps.iter().copied().collect();
-    Answer::Move(path)
+    Answer::from(Pick::way(id::MARCH, way(steps)))
+}
+
+/// The charged unit evades that way.
+pub(super) fn evade(steps: &[Step]) -> Answer {
+    Answer::from(Pick::way(id::EVADE, way(steps)))
+}
+
+/// A general rides that way.
+pub(super) fn ride(general: u32, steps: &[Step]) -> Answer {
+    Answer::from(Pick::way(id::GENERAL + general, way(steps)))
+}
+
+/// A unit is put there, facing north.
+pub(super) fn place(unit: u32, x: f64, y: f64) -> Answer {
+    let pose = Pose { at: Point::from_units(x, y), facing: Facing::NORTH };
+    Answer::from(Pick::spot(id::UNIT + unit, pose))
+}
+
+/// A general is put there.
+pub(super) fn post(general: u32, x: f64, y: f64) -> Answer {
+    let pose = Pose { at: Point::from_units(x, y), facing: Facing::NORTH };
+    Answer::from(Pick::spot(id::GENERAL + general, pose))
+}
+
+/// Supports take so many losses each.
+pub(super) fn share(shares: &[(u32, u16)]) -> Answer {
+    shares.iter().map(|&(unit, losses)| Pick::points(id::UNIT + unit, losses)).collect()
 }
 
 /// A step on the free table.
 pub(super) fn to(x: f64, y: f64) -> Step {
-    Step::To(Point::from_units(x, y))
+    Step::To(Point::from_units(x, y).into())
 }
 
 /// A step on the hex grid.
-pub(super) fn hex(c: i32, r: i32) -> Step {
-    Step::To(Point::new(c, r))
+pub(super) fn hex(c: i16, r: i16) -> Step {
+    Step::To(Hex::new(c, r).into())
 }
 
 pub(super) fn turn(facing: u16) -> Step {
@@ -393,7 +435,7 @@ pub(super) fn turn(facing: u16) -> Step {
 
 /// Some of the units.
 pub fn some(units: &[u8]) -> Answer {
-    Answer::Some(units.iter().map(|&unit| id::UNIT + u16::from(unit)).collect())
+    units.iter().map(|&unit| id::UNIT + u32::from(unit)).collect()
 }
 
 /// Marks a unit as activated, so that it does not react.

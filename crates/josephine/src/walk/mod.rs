@@ -213,7 +213,8 @@ impl<'a> Mover<'a> {
         let (battle, at) = (self.battle, progress.at);
         let mut case = progress.measured();
         let displaced = case.distance_hundredths > 0;
-        if at != self.start.at {
+        // On hexes every step has told.
+        if at != self.start.at && !battle.on_hexes() {
             case.to_enemy_zdc |=
                 !battle.contacts(self.state, battle.troop(self.unit).side.other(), at, self.unit).is_empty();
         }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use game::digest;
 use game::record::Setting;
+use game::{Table, digest};
 use josephine::setup::Setup;
 use muster::josephine::{ArmyList, Library, Map, Scenario, ScenarioOptions, read_army, read_map, read_scenario};
 use muster::{Problem, ProblemKind};
@@ -25,6 +25,7 @@ pub fn scenarios() -> Vec<ScenarioEntry> {
         intro: scenario.intro.clone(),
         sides: scenario.sides.each_ref().map(|side| side.name.clone()),
         turns: scenario.turns.into(),
+        tables: &[Table::Free, Table::Hex],
         options: scenario.options.clone(),
         takes_lists: scenario.takes_lists(),
         clauses: scenario.clauses(),

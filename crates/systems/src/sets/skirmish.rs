@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{RuleSet, digest};
+use game::{RuleSet, Table, digest};
 use muster::Problem;
 use rulebook::System;
 use skirmish::Skirmish;
@@ -22,6 +22,7 @@ pub fn scenarios() -> Vec<ScenarioEntry> {
             intro: chart.title.clone(),
             sides: chart.sides.clone(),
             turns,
+            tables: &[Table::Free],
             options: Vec::new(),
             takes_lists: false,
             clauses: &[],
@@ -35,11 +36,11 @@ pub fn find(id: &str) -> Option<Skirmish> {
     Skirmish::all().find(|rules| rules.chart().scenario == id)
 }
 
-/// Makes a battle of a scenario.
+/// Makes a battle of a scenario. What it does not take is refused, not passed over.
 pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
     let (Source::Own(id) | Source::File { name: id, .. }) = wish.scenario;
-    let known: Vec<String> = Skirmish::all().map(|rules| rules.chart().scenario.clone()).collect();
     let Some(rules) = find(id) else {
+        let known: Vec<String> = Skirmish::all().map(|rules| rules.chart().scenario.clone()).collect();
         let known = known.join(", ");
         let says = [
             format!("expected one of {known}, found \"{id}\""),
@@ -47,6 +48,18 @@ pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
         ];
         return Err(vec![problem("scenario", says)]);
     };
+    let beyond = [
+        (wish.table == Table::Hex)
+            .then_some(("table", ["expected free, found hex", "attendu free\u{202f}; trouvé hex"])),
+        (!wish.options.is_empty()).then_some(("options", ["it has no options", "il n’y a pas d’options"])),
+        wish.armies.is_some().then_some(("armies", ["its armies are given", "les armées sont données"])),
+        wish.map.is_some().then_some(("map", ["its map is given", "la carte est donnée"])),
+    ];
+    let problems: Vec<Problem> =
+        beyond.into_iter().flatten().map(|(what, says)| problem(what, says.map(str::to_owned))).collect();
+    if !problems.is_empty() {
+        return Err(problems);
+    }
     let setup = digest(&(id, rules.chart().ground.width, rules.chart().ground.height, rules.turns()));
     Ok(Opened { rules: Any::Skirmish(Arc::new(rules)), setup, settings: wish.options.clone(), lesson: None })
 }
