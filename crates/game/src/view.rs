@@ -217,8 +217,7 @@ pub struct Roster {
     pub side: Side,
     /// Its nation, for colour and hatching.
     pub nation: String,
-    /// The body that it belongs to, such as a brigade: its name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The body that it belongs to, such as a brigade: its name. Written in any case: packed data has no names of fields.
     pub of: Option<Words>,
     /// Numbers of its profile, by name.
     pub values: Vec<(Cow<'static, str>, i64)>,

@@ -24,14 +24,18 @@ struct MusterRoll<'o> {
     rules: Rules<'o>,
 }
 
-/// The facts of a set.
+/// The facts of a set. Each has its place whatever sets are there: one module writes what another with fewer sets reads.
 #[derive(Serialize, Deserialize)]
 enum Rules<'o> {
     #[cfg(feature = "josephine")]
     Josephine(Cow<'o, josephine::setup::Setup>),
+    #[cfg(not(feature = "josephine"))]
+    Josephine,
     /// Its scenario, by id.
     #[cfg(feature = "skirmish")]
     Skirmish(Cow<'o, str>),
+    #[cfg(not(feature = "skirmish"))]
+    Skirmish,
 }
 
 impl Opened {
@@ -61,6 +65,10 @@ impl Opened {
             Rules::Josephine(setup) => Any::Josephine(Arc::new(josephine::Battle::new(setup.into_owned()))),
             #[cfg(feature = "skirmish")]
             Rules::Skirmish(id) => Any::Skirmish(Arc::new(crate::sets::skirmish::find(&id)?)),
+            #[cfg(not(feature = "josephine"))]
+            Rules::Josephine => return None,
+            #[cfg(not(feature = "skirmish"))]
+            Rules::Skirmish => return None,
         };
         Some(Opened {
             rules,
