@@ -65,7 +65,7 @@ fn a_battle_is_fought_by_clicks_and_drags() {
             }
             let marches = question.options.iter().any(|option| option.verb == "march");
             if question.kind == "choose_action" && marches && !undone {
-                fight.browser.click("[data-verb=march]");
+                fight.browser.click("#stay");
                 fight.moved_on(question.number);
                 fight.browser.click("#undo");
                 fight.browser.until(

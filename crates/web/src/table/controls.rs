@@ -301,7 +301,7 @@ fn OnMap(question: StoredValue<Question>) -> impl IntoView {
         {shown(idle, move || view! {
             <p class="note">{say(how)}</p>
             <div class="buttons">
-                {single.map(|piece| view! {
+                {single.filter(|_| !listed).map(|piece| view! {
                     <button class="primary" on:click=move |_| take(desk, piece)>{say(if placed { "place-take" } else { "move-take" })}</button>
                 })}
                 {placed.then(|| view! {
