@@ -20,7 +20,7 @@ impl Visitor for After {
         let (mut state, mut answers) = (rules.begin(), 0);
         while let (Some(&side), true) = (rules.asked(&state).first(), answers < self.0) {
             let answer = rules.sample(&state, side, &mut whims);
-            rules.answer(&mut state, side, &answer, &mut dice, &mut ()).expect("a sample is legal");
+            rules.answer(&mut state, side, &answer, &mut game::Course::silent(&mut dice)).expect("a sample is legal");
             answers += 1;
         }
         (answers, digest(&state))
