@@ -218,7 +218,7 @@ pub struct Roster {
     /// Its nation, for colour and hatching.
     pub nation: String,
     /// The body that it belongs to, such as a brigade: its name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub of: Option<Words>,
     /// Numbers of its profile, by name.
     pub values: Vec<(Cow<'static, str>, i64)>,

@@ -150,6 +150,7 @@ fn undo_is_free_until_a_die_falls_and_what_if_marks_the_record() {
     sitting.undo(Side::First).expect("no die fell");
     assert_eq!(sitting.host().hash(), before);
     assert_eq!(sitting.question(), Some(question));
+    assert!(until(&mut sitting, "choose_action"));
     assert_eq!(sitting.undo(Side::First), Err(NoUndo::DiceFell));
     assert!(!sitting.is_study());
     sitting.what_if_undo().expect("anything can be taken back");
