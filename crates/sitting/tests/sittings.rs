@@ -239,8 +239,10 @@ fn a_march_too_far_is_told_where_it_ends() {
                 Table::Free => Place::Point(field::Point::from_units(x.into(), y.into())),
             })
         });
-        let too_long =
-            |draft: &sitting::Draft| draft.refusal.as_ref().is_some_and(|why| why.refused == "move-too-long");
+        let too_long = |draft: &sitting::Draft| {
+            let far = draft.refusal.as_ref().filter(|why| why.refused == "move-too-long");
+            far.is_some_and(|why| why.nearest.is_some())
+        };
         let draft = drafts.map(|to| grasp.draft(to, None)).find(too_long).expect("the table is large");
         let refusal = draft.refusal.expect("it is too long");
         let place = refusal.nearest.expect("it may go some of the way");
