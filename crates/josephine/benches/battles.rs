@@ -6,7 +6,7 @@ use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterio
 use dice::Seeded;
 use field::Point;
 use game::record::{Header, Record, Scrutiny, replay};
-use game::{Answer, Question, RuleSet, Side, Table};
+use game::{Answer, Course, Given, Question, RuleSet, Side, Table};
 use josephine::{Battle, State};
 use muster::josephine::{Library, ScenarioOptions, setup};
 use staff::{Finished, Recruit, Regular, duel, recorded_duel};
@@ -30,7 +30,7 @@ const fn name(table: Table) -> &'static str {
 
 fn random(rules: &Battle, number: u64) -> Finished {
     let (mut first, mut second) = (Recruit::default(), Recruit::default());
-    duel(rules, [&mut first, &mut second], SEED, number, &mut ())
+    duel(rules, [&mut first, &mut second], SEED, number, None)
 }
 
 /// Random battles of Quatre Bras: the same ten, counted once by battles and once by answers.
@@ -60,7 +60,7 @@ fn regular_battles(c: &mut Criterion) {
             group.bench_function(format!("{scenario} {}", name(table)), |b| {
                 b.iter(|| {
                     number += 1;
-                    black_box(duel(&rules, [&mut first, &mut second], SEED, number % 16, &mut ()))
+                    black_box(duel(&rules, [&mut first, &mut second], SEED, number % 16, None))
                 });
             });
         }
@@ -82,7 +82,7 @@ fn moments(rules: &Battle, wanted: impl Fn(&Question, &Answer) -> bool) -> Vec<(
             if wanted(&question, &answer) {
                 found.push((state.clone(), side, answer.clone()));
             }
-            rules.answer(&mut state, side, &answer, &mut dice, &mut ()).expect("samples are legal");
+            rules.answer(&mut state, side, &answer, &mut Course::silent(&mut dice)).expect("samples are legal");
         }
     }
     found
@@ -105,12 +105,13 @@ fn parts(c: &mut Criterion) {
     for table in [Table::Free, Table::Hex] {
         let rules = battle("quatre_bras_1815", table);
         let marches = moments(&rules, |question, answer| {
-            question.kind == "march_path" && !matches!(answer, Answer::Move(way) if way.is_empty())
+            let pick = answer.only().filter(|_| question.kind == "choose_action");
+            pick.is_some_and(|pick| matches!(&pick.given, Given::Way(way) if !way.is_empty()))
         });
         checks(&mut group, &format!("check of a move, {}", name(table)), &rules, &marches);
         let shots = moments(&rules, |question, answer| {
-            let Answer::One(id) = answer else { return false };
-            question.options.iter().any(|choice| choice.id == *id && choice.verb == "fire")
+            let choice = answer.only().and_then(|pick| question.option(pick.option));
+            choice.is_some_and(|choice| choice.verb == "fire")
         });
         checks(&mut group, &format!("check of a shot, {}", name(table)), &rules, &shots);
     }
@@ -132,6 +133,7 @@ fn parts(c: &mut Criterion) {
     });
     let (state, ..) = &moments(&rules, |question, _| question.kind == "choose_action")[40];
     group.bench_function("state clone", |b| b.iter(|| black_box(state).clone()));
+    group.bench_function("view", |b| b.iter(|| rules.view(black_box(state), Some(Side::First))));
     group.finish();
 }
 
@@ -147,7 +149,7 @@ fn replays(c: &mut Criterion) {
         let record = record(&rules);
         group.throughput(Throughput::Elements(record.entries.len() as u64));
         group.bench_function(name(table), |b| {
-            b.iter(|| replay(&rules, black_box(&record), None, Scrutiny::Checking, &mut ()).expect("it replays"));
+            b.iter(|| replay(&rules, black_box(&record), None, Scrutiny::Checking, None).expect("it replays"));
         });
     }
     group.finish();

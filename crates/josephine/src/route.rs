@@ -75,8 +75,10 @@ impl Battle {
         to: Place,
         facing: Option<Facing>,
     ) -> Way {
-        let (Some(mover), Some(to)) = (self.mover(state, option), self.point(to)) else {
-            return way_of(begun.to_vec());
+        let Some(mover) = self.mover(state, option) else { return way_of(begun.to_vec()) };
+        let Some(to) = self.point(to) else {
+            // A place of the other kind of table: the refusal of the way says so.
+            return way_of(begun.iter().copied().chain([Step::To(to)]));
         };
         let mover = self.after(mover, begun);
         let facing = facing.filter(|&facing| mover.turns && facing != mover.from.facing);

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use field::Stand;
-use game::{Answer, Chart, Choice, Pick, PieceId, Question, Side, Table, Wants};
+use game::{Answer, Chart, Choice, Pick, PieceId, Question, Region, Side, Table, Wants};
 use systems::{Act, LessonEntry, Opened, Stage};
 
 use crate::{Host, Invitation, LogEntry, NotOpened, Seat, Sitting};
@@ -170,6 +170,8 @@ fn answer(host: &dyn Host, question: &Question, act: &Act) -> Option<Answer> {
         Wants::Way { .. } => {
             Pick::way(option.id, host.route(question.side, option.id, &[], act.to?.into(), act.facing))
         }
+        // Where only the facing is asked for, the place is known.
+        Wants::Spot(Region::Near { place, within: 0 }) => Pick::spot(option.id, Stand::new(place, act.facing?)),
         Wants::Spot(_) => Pick::spot(option.id, Stand::new(act.to?, act.facing.unwrap_or_default())),
         Wants::Arrow { .. } | Wants::Points { .. } => return None,
     };

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use field::{Hex, Place};
 use game::battle::{NoUndo, Refused};
-use game::{Answer, Shape, Side, Table};
+use game::{Answer, Side, Table, Wants};
 use rulebook::{Lang, System};
 use sitting::{Invitation, Landmark, NotOpened, Seat, Sitting, describe, think};
 use words::Cast;
@@ -96,17 +97,19 @@ fn a_unit_is_dragged_and_the_march_is_given_with_it() {
             let (side, _) = sitting.awaits().expect("asked");
             let question = sitting.question().expect("asked");
             let piece = question.piece.expect("an action is somebody's");
-            let marches = question.options.iter().any(|option| option.verb == "march");
-            let grasp = sitting.grasp(side, piece);
-            assert_eq!(grasp.is_some(), marches);
-            let Some(grasp) = grasp else {
-                sitting.answer(side, &Answer::One(0)).expect("standing is legal");
+            let goes = question.options.iter().any(|option| option.wants != Wants::Nothing);
+            let march = question.options.iter().find(|option| option.verb == "march");
+            let grasp = sitting.grasp(side, piece, &Answer::none());
+            assert_eq!(grasp.is_some(), goes);
+            let (Some(grasp), Some(march)) = (grasp, march) else {
+                sitting.answer(side, &Answer::one(0)).expect("standing is legal");
                 continue;
             };
             // Every march that an officer would consider can be pointed at.
-            let marching = sitting.host().after(side, &Answer::One(1)).expect("to march rolls no die");
-            for candidate in marching.suggest(side) {
-                let plan = marching.measure(side, &candidate).expect("a candidate is a legal move");
+            let candidates = sitting.host().suggest(side);
+            let marches = candidates.iter().filter(|answer| answer.only().is_some_and(|pick| pick.option == march.id));
+            for candidate in marches {
+                let plan = sitting.host().measure(side, candidate).expect("a candidate is a legal move");
                 assert!(plan.used <= plan.allowance && plan.left() >= 0);
                 assert_eq!(plan.charges.iter().map(|(_, cost)| cost).sum::<i32>(), plan.used);
                 let end = plan.way.last().expect("a way has an end");
@@ -125,7 +128,7 @@ fn a_unit_is_dragged_and_the_march_is_given_with_it() {
             let stay = grasp.draft(from.at, None);
             assert!(stay.refusal.is_none());
             let answers = grasp.answers(&stay);
-            assert_eq!(answers.len(), 2);
+            assert_eq!(answers.len(), 1, "the way comes with the choice");
             for answer in &answers {
                 sitting.answer(side, answer).expect("a legal draft is accepted");
             }
@@ -139,20 +142,21 @@ fn a_unit_is_dragged_and_the_march_is_given_with_it() {
 fn undo_is_free_until_a_die_falls_and_what_if_marks_the_record() {
     let mut sitting = open(Table::Free, [Seat::Human, Seat::Officer("recruit")]);
     assert_eq!(sitting.undo(Side::First), Err(NoUndo::Nothing));
-    assert!(until(&mut sitting, "choose_action"));
+    assert!(until(&mut sitting, "choose_activation"));
     let question = sitting.question().expect("asked");
     let before = sitting.host().hash();
-    sitting.answer(Side::First, &Answer::One(1)).expect("march");
-    assert!(matches!(sitting.question().expect("asked").shape, Shape::Move { .. }));
+    sitting.answer(Side::First, &Answer::one(question.options[0].id)).expect("a unit is named");
+    assert_ne!(sitting.question().expect("asked").kind, question.kind);
     sitting.undo(Side::First).expect("no die fell");
     assert_eq!(sitting.host().hash(), before);
     assert_eq!(sitting.question(), Some(question));
+    assert!(until(&mut sitting, "choose_action"));
     assert_eq!(sitting.undo(Side::First), Err(NoUndo::DiceFell));
     assert!(!sitting.is_study());
     sitting.what_if_undo().expect("anything can be taken back");
     assert!(sitting.is_study());
     assert!(Sitting::read(sitting.text()).expect("a study can be read").is_study());
-    let refused = sitting.answer(Side::First, &Answer::Confirm);
+    let refused = sitting.answer(Side::First, &Answer::none());
     assert!(matches!(refused, Err(Refused::Rules(_))));
 }
 
@@ -225,18 +229,25 @@ fn a_battle_is_played_again_moment_by_moment() {
 fn a_march_too_far_is_told_where_it_ends() {
     for table in [Table::Free, Table::Hex] {
         let mut sitting = open(table, [Seat::Human, Seat::Human]);
-        assert!(until(&mut sitting, "march_path"));
-        let question = sitting.question().expect("a march");
-        let grasp = sitting.grasp(question.side, question.piece.expect("a unit")).expect("it marches");
-        let unit = if table == Table::Hex { 1 } else { 1000 };
-        let drafts = (0..13).flat_map(|x| (0..9).map(move |y| field::Point::new(x * unit, y * unit)));
-        let too_long =
-            |draft: &sitting::Draft| draft.refusal.as_ref().is_some_and(|why| why.refused == "move-too-long");
+        assert!(until(&mut sitting, "choose_action"));
+        let question = sitting.question().expect("an action");
+        let unit = question.piece.expect("a unit");
+        let grasp = sitting.grasp(question.side, unit, &Answer::none()).expect("it marches");
+        let drafts = (0..13).flat_map(|x| {
+            (0..9).map(move |y| match table {
+                Table::Hex => Place::Hex(Hex::new(x, y)),
+                Table::Free => Place::Point(field::Point::from_units(x.into(), y.into())),
+            })
+        });
+        let too_long = |draft: &sitting::Draft| {
+            let far = draft.refusal.as_ref().filter(|why| why.refused == "move-too-long");
+            far.is_some_and(|why| why.nearest.is_some())
+        };
         let draft = drafts.map(|to| grasp.draft(to, None)).find(too_long).expect("the table is large");
         let refusal = draft.refusal.expect("it is too long");
         let place = refusal.nearest.expect("it may go some of the way");
         assert_eq!(grasp.draft(place, None).refusal, None, "{place:?}");
-        let ud = |n: usize, lang| words::length(refusal.numbers[n].1, "UD", lang);
+        let ud = |n: usize, lang| words::length(refusal.numbers[n].1.number(), "UD", lang);
         let said = |lang| Cast::new(lang, sitting.chart(), &sitting.view()).why_refused(&refusal);
         let there = |lang| Cast::new(lang, sitting.chart(), &sitting.view()).place(place);
         let (en, fr) = (Lang::En, Lang::Fr);

@@ -20,7 +20,7 @@ impl Visitor for After {
         let (mut state, mut answers) = (rules.begin(), 0);
         while let (Some(&side), true) = (rules.asked(&state).first(), answers < self.0) {
             let answer = rules.sample(&state, side, &mut whims);
-            rules.answer(&mut state, side, &answer, &mut dice, &mut ()).expect("a sample is legal");
+            rules.answer(&mut state, side, &answer, &mut game::Course::silent(&mut dice)).expect("a sample is legal");
             answers += 1;
         }
         (answers, digest(&state))
@@ -37,13 +37,13 @@ fn check(scenario: &str, table: Table, answers: usize, expected: Expect) {
 /// The first state, one in the middle, the last one; on both tables.
 #[test]
 fn hashes_of_josephine_are_pinned() {
-    check("quatre_bras_1815", Table::Free, 0, expect!["setup 233284d1db34f854, after 0 answers 588ea9c2aefebf09"]);
-    check("quatre_bras_1815", Table::Free, 300, expect!["setup 233284d1db34f854, after 300 answers f580871bd8e46bd9"]);
+    check("quatre_bras_1815", Table::Free, 0, expect!["setup 94412e4da70195f3, after 0 answers d380c4cd80443724"]);
+    check("quatre_bras_1815", Table::Free, 300, expect!["setup 94412e4da70195f3, after 300 answers f575ab60d1b3b884"]);
     check(
         "pratzen_1805",
         Table::Hex,
         usize::MAX,
-        expect!["setup 22a96e2612fbb255, after 1121 answers 834526ff4bf9a4d5"],
+        expect!["setup 1c9fd8422c60862e, after 892 answers 4c52655ac06a8c02"],
     );
 }
 

@@ -147,7 +147,7 @@ fn army(source: &Source<'_>) -> Result<ArmyList, Vec<Problem>> {
     }
 }
 
-/// The hash of what play depends on. Names may be mended without making records strangers to their scenario.
+/// The hash of what play depends on. Names and the standard deployment may be mended without making records strangers to their scenario.
 fn facts(setup: &Setup) -> u64 {
     let mut bare = setup.clone();
     let nothing = || [String::new(), String::new()];
@@ -158,10 +158,10 @@ fn facts(setup: &Setup) -> u64 {
         landmark.name = nothing();
     }
     for unit in &mut bare.units {
-        (unit.name, unit.profile.name) = (nothing(), nothing());
+        (unit.name, unit.profile.name, unit.stand) = (nothing(), nothing(), None);
     }
     for general in &mut bare.generals {
-        general.name = nothing();
+        (general.name, general.stand) = (nothing(), None);
     }
     digest(&bare)
 }
