@@ -45,7 +45,8 @@ fn every_decision_can_be_decided_again() {
                     let (lines, mut rolled) = cases(&folder, field, battle);
                     let mut told: Vec<u64> =
                         lines.iter().flat_map(|line| faces(&serde_json::from_str(line).expect("JSON"))).collect();
-                    (rolled.sort_unstable(), told.sort_unstable());
+                    rolled.sort_unstable();
+                    told.sort_unstable();
                     assert_eq!(rolled, told, "{field:?}, battle {battle}: dice that no case has, or a case of others");
                     again(&lines);
                 }

@@ -113,7 +113,7 @@ fn schemas_refuse_what_is_wrong() {
     assert_eq!(run(&["schema", "elephant"]).code, 2);
 }
 
-/// The turn that `docs/protocol.md` shows is a real one: lines that begin with `>` or `<` are what was heard and said.
+/// The turn and the refusal that `docs/protocol.md` shows are real ones: lines that begin with `>` or `<` are what was heard and said.
 #[test]
 fn the_document_shows_a_real_turn() {
     python();
@@ -122,20 +122,44 @@ fn the_document_shows_a_real_turn() {
     let field = ["battle", "--system", "skirmish", "--scenario", "outpost", "--seed", "7"];
     fine(&[&field[..], &["--sides", &format!("{player},bot:recruit")]].concat());
     let log = fs::read_to_string(&log).expect("the log");
-    let shown = shorten(&first_turn(&log));
+    let turn = shorten(&third_turn(&log));
+    let script = file(&folder, "too_far.py");
+    fs::write(&script, TOO_FAR).expect("the script");
+    let sides = format!("cmd:python3 {script},bot:recruit");
+    let refusal = run(&[&field[..], &["--sides", &sides]].concat()).err;
     let path = root().join("docs/protocol.md");
-    let document = fs::read_to_string(&path).expect("docs/protocol.md");
-    let (before, rest) = document.split_once("```json-lines\n").expect("the example");
-    let (example, after) = rest.split_once("```").expect("the end of the example");
-    if std::env::var_os("UPDATE_EXPECT").is_some() {
-        fs::write(&path, format!("{before}```json-lines\n{shown}```{after}")).expect("docs/protocol.md");
-    } else {
-        assert_eq!(example, shown, "run the test with UPDATE_EXPECT=1 to write the example anew");
+    let mut document = fs::read_to_string(&path).expect("docs/protocol.md");
+    for (fence, shown) in [("```json-lines\n", turn), ("```json\n", refusal)] {
+        let (before, rest) = document.split_once(fence).expect("the example");
+        let (example, after) = rest.split_once("```").expect("the end of the example");
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            document = format!("{before}{fence}{shown}```{after}");
+            fs::write(&path, &document).expect("docs/protocol.md");
+        } else {
+            assert_eq!(example, shown, "run the test with UPDATE_EXPECT=1 to write the example anew");
+        }
     }
 }
 
-/// What is heard first, and what is heard and said in the first turn.
-fn first_turn(log: &str) -> String {
+/// A player that once wants to march too far, and says what it hears of it.
+const TOO_FAR: &str = "\
+import json, sys
+tried = False
+for line in sys.stdin:
+    message = json.loads(line)
+    if message['kind'] == 'ask':
+        answer = message['preset']
+        ways = [option for option in message['question']['options'] if 'way' in option.get('wants', {})]
+        if ways and not tried:
+            tried = True
+            answer = [{'option': ways[0]['id'], 'way': [{'to': {'x': 30000, 'y': 28000}}]}]
+        print(json.dumps({'number': message['question']['number'], 'answer': answer}), flush=True)
+    elif message['kind'] == 'refused':
+        sys.stderr.write(line)
+";
+
+/// What is heard first, and what is heard and said in the third turn.
+fn third_turn(log: &str) -> String {
     let mut turn = String::new();
     let mut now = 0;
     for line in log.lines() {
@@ -144,7 +168,7 @@ fn first_turn(log: &str) -> String {
         if direction == "> " && message["kind"] == "ask" {
             now = message["view"]["moment"]["turn"].as_u64().expect("a turn");
         }
-        if message["kind"] == "hello" || now == 1 {
+        if message["kind"] == "hello" || now == 3 {
             turn.push_str(line);
             turn.push('\n');
         }

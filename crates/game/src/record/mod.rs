@@ -2,10 +2,10 @@
 //!
 //! ```text
 //! {"grognard":2,"system":"josephine","revision":1,"scenario":"quatre-bras", … ,"start":"7c31…"}
-//! {"n":1,"side":"first","answer":{"one":3},"hash":"09ab…"}
-//! {"n":2,"side":"first","answer":"confirm","dice":[4,2],"hash":"5d20…"}
+//! {"n":1,"side":"first","answer":[3],"hash":"09ab…"}
+//! {"n":2,"side":"first","answer":[],"dice":[4,2],"hash":"5d20…"}
 //! {"undo":{"kept":1,"what_if":true}}
-//! {"n":2,"side":"first","answer":{"one":0},"hash":"e1f4…"}
+//! {"n":2,"side":"first","answer":[{"option":64,"way":[]}],"hash":"e1f4…"}
 //! {"end":{"winner":"second","level":"decisive","clause":"JOS-VIC-01"}}
 //! ```
 //!

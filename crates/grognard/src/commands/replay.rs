@@ -163,12 +163,13 @@ enum Tale {
 
 impl Tale {
     fn tell(self, out: &mut impl std::io::Write, cast: &Cast<'_>, system: System, event: &Event) -> Result {
-        Ok(match self {
+        match self {
             Tale::Nothing => {}
             Tale::Words => write_event(out, cast, event)?,
             Tale::Json => report::json(out, event)?,
             Tale::Cases => write_case(out, cast.lang(), system, event)?,
-        })
+        }
+        Ok(())
     }
 }
 
