@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::refusals::forbid;
 use super::shared::{UNIT_ARM, arm_takes, order_in};
+use crate::measure::Cm;
 use crate::troops::{Arm, Cohesion, Formation};
 
 /// FCM-MOVE, FCM-TERR: the distance of one or several quarters, or of a charge.
@@ -62,6 +63,13 @@ case! {
 pub struct Distance {
     /// Exact: halves of halves of whole centimetres.
     pub distance_cm: f64,
+}
+
+impl Distance {
+    /// FCM-BASE-06: the length that is spent and compared on the table, rounded half up to 0.01 cm.
+    pub fn measured(self) -> Cm {
+        Cm((self.distance_cm * 100.0 + 0.5).floor() as i32)
+    }
 }
 
 /// What a clause multiplies a move by.
@@ -159,7 +167,17 @@ impl Procedure for QuarterMove {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{check, refuses, result};
+    use super::Distance;
+    use crate::measure::Cm;
     use expect_test::expect;
+
+    /// FCM-BASE-06: a length of a move is rounded like a distance, half up: 18 ÷ 4 × 0.25 = 1.125 becomes 1.13 cm.
+    #[test]
+    fn lengths_of_moves_are_rounded_half_up() {
+        for (distance_cm, hundredths) in [(1.125, 113), (0.031_25, 3), (4.5, 450), (0.218_75, 22), (27.0, 2_700)] {
+            assert_eq!(Distance { distance_cm }.measured(), Cm(hundredths), "{distance_cm}");
+        }
+    }
 
     /// FCM-MOVE-01: a quarter of the movement of a period, not rounded.
     #[test]
