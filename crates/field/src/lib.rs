@@ -35,19 +35,45 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod apart;
+mod arc;
+mod block;
+mod body;
+mod contact;
+mod convex;
+mod crowd;
+mod edge;
 mod facing;
 mod hex;
+mod index;
+mod mark;
 mod measure;
+mod outline;
 mod place;
 mod point;
 mod polygon;
 mod polyline;
+mod search;
 mod shape;
+mod sight;
 mod spans;
+mod step;
+mod survey;
+mod sweep;
 mod terrain;
 
+pub use apart::Nearest;
+pub use arc::{Arc, Spread};
+pub use block::{Block, Side, Size};
+pub use body::{Body, Layout, Slot};
+pub use contact::Contact;
+pub use convex::Convex;
+pub use crowd::Crowd;
+pub use edge::Edge;
 pub use facing::{Facing, NoFacing, Pose};
 pub use hex::{Cell, Hex, HexGrid, HexLine};
+pub use index::{Bounds, Index, Meeting};
+pub use mark::{Local, Mark, Offset};
 pub use measure::{
     Approach, ahead, along, bearing, closest_approach, distance, distance_hundredths, distance_to_segment,
     first_within, hundredths, is_beyond, is_within, offset, segments_cross, touching_points, toward,
@@ -56,6 +82,11 @@ pub use place::{Place, Stand};
 pub use point::{GRID, Point};
 pub use polygon::Polygon;
 pub use polyline::Polyline;
+pub use search::{First, deviations, rings, shifts, sidesteps};
 pub use shape::ShapeError;
+pub use sight::{Passage, Sight};
 pub use spans::{MOST_SPANS, Spans};
+pub use step::{Course, DEGREE, Pitch, Pivot, Sample, Samples, Step, arc_length};
+pub use survey::{Lie, Survey};
+pub use sweep::{Fact, Happening, Sweep, Track};
 pub use terrain::{Area, AreaKind, Ground, Line, LineKind};

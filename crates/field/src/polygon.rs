@@ -143,34 +143,45 @@ impl Polygon {
     ///
     /// Which edges are crossed is decided exactly.
     pub fn spans(&self, a: Point, b: Point) -> Spans {
-        let mut spans = Spans::EMPTY;
         if apart(self.bounds, a, b) {
-            return spans;
+            return Spans::EMPTY;
         }
         if a == b {
-            return if self.contains(a) { Spans::WHOLE } else { spans };
+            return if self.contains(a) { Spans::WHOLE } else { Spans::EMPTY };
         }
+        self.spans_by(|v| cross(a, b, v), |u, v| meeting(a, b, u, v))
+    }
+
+    /// The parts of a leg inside, told on which side of it a corner lies and where on its way it meets the line of an edge.
+    pub(crate) fn spans_by(&self, side: impl Fn(Point) -> f64, meeting: impl Fn(Point, Point) -> f64) -> Spans {
+        let mut spans = Spans::EMPTY;
         // The leg is looked at as if it were moved aside by next to nothing, so that no corner lies on it: to the right, and, if a corner does lie on it, to the left
         // too. Each time it crosses the outline properly. An area is the closure of its inside, so what either finds is the answer for the leg itself.
-        let corner_on_line = self.spans_beside(a, b, |side| side >= 0.0, &mut spans);
+        let corner_on_line = self.spans_beside(&side, &meeting, |side| side >= 0.0, &mut spans);
         if corner_on_line {
-            self.spans_beside(a, b, |side| side > 0.0, &mut spans);
+            self.spans_beside(&side, &meeting, |side| side > 0.0, &mut spans);
         }
         spans
     }
 
-    /// Adds the parts of a→b inside, `is_left` telling on which side of it a corner lies (0 is on it). Tells whether a corner lies on its line.
-    fn spans_beside(&self, a: Point, b: Point, is_left: impl Fn(f64) -> bool, spans: &mut Spans) -> bool {
+    /// Adds the parts of the leg inside, `is_left` telling on which side of it a corner lies (0 is on it). Tells whether a corner lies on its line.
+    fn spans_beside(
+        &self,
+        side: impl Fn(Point) -> f64,
+        meeting: impl Fn(Point, Point) -> f64,
+        is_left: impl Fn(f64) -> bool,
+        spans: &mut Spans,
+    ) -> bool {
         let mut corner_on_line = false;
         let mut inside_since = None;
         let mut batch = Batch::after((f64::NEG_INFINITY, 0));
         loop {
-            let (mut u, mut u_side) = (self.last(), cross(a, b, self.last()));
+            let (mut u, mut u_side) = (self.last(), side(self.last()));
             for (edge, &v) in self.points.iter().enumerate() {
-                let v_side = cross(a, b, v);
+                let v_side = side(v);
                 corner_on_line |= v_side == 0.0;
                 if is_left(u_side) != is_left(v_side) {
-                    batch.offer((meeting(a, b, u, v), edge));
+                    batch.offer((meeting(u, v), edge));
                 }
                 (u, u_side) = (v, v_side);
             }
