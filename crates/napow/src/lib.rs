@@ -1,11 +1,38 @@
 //! *NapoW*: divisions of combat units whose formations are real rectangles; every roll is a D6 against a number needed.
 //!
-//! [`procedures`] are the pure functions of the set, one per resolution step; [`tables`] are its printed tables;
-//! [`troops`] says what troops are; [`roll`] holds the two ways in which this set reads a die.
+//! | module | what stands there |
+//! | --- | --- |
+//! | [`procedures`], [`tables`], [`troops`], [`roll`] | the pure functions of the set, its printed tables, what troops are |
+//! | [`setup`], [`Battle`] | what a battle begins with, and the battle itself |
+//! | [`State`], `agenda` | what changes; charges, melees and aftermaths under way |
+//! | `layout`, `ground`, `scene`, `aim`, `place`, `walk` | everything measured: formations, terrain, distances, fire, room, ways |
+//! | `deploy`, `command`, `facts` | deployment, command, and the table read into cases |
+//! | `options`, `questions`, `orders` | what is on offer, what is asked, what is legal |
+//! | `play` | what an answer does: the only place that writes the state |
+//! | `preset`, `suggest`, `judge`, `view`, `rules` | what a person accepts, what a computer tries, what is seen, the contract |
 
+mod agenda;
+mod aim;
+mod battle;
+mod command;
+mod deploy;
+mod facts;
+mod ground;
+mod ids;
+mod layout;
+mod names;
+mod options;
+mod place;
 pub mod procedures;
 pub mod roll;
+mod scene;
+pub mod setup;
+mod state;
 pub mod tables;
 pub mod troops;
+mod walk;
 
+pub use battle::Battle;
+pub use ids::{GeneralId, UcId, UmId, WorkId};
 pub use procedures::PROCEDURES;
+pub use state::State;
