@@ -13,18 +13,19 @@ use std::process::ExitCode;
 /// A task: its name, what it does, and what does it with the arguments that follow the name.
 type Task = (&'static str, &'static str, fn(&[String]) -> steps::Outcome);
 
-const TASKS: &[Task] =
-    &[
-        ("verify", "everything that continuous integration runs", |_| verify::run()),
-        ("books", "ARCHITECTURE.md names every crate; the commands of README.md run", |_| books::run()),
-        ("licences", "every dependency has a licence that ours allow", |_| licences::run()),
-        ("parity", "native and WebAssembly give the same hashes for recorded battles", |_| {
-            parity::run(&steps::grognard()?)
-        }),
-        ("site", "the page as a folder for any web server: target/site [--dev]", site::run),
-        ("play", "builds the page and serves it: cargo play [OPTIONS of grognard serve]", site::play),
-        ("browser", "the page in a real browser: the tests named, or all", browser::run),
-    ];
+const TASKS: &[Task] = &[
+    ("verify", "everything that continuous integration runs", |_| verify::run()),
+    ("books", "ARCHITECTURE.md names every crate; the commands of README.md run", |_| books::run()),
+    ("licences", "every dependency has a licence that ours allow", |_| licences::run()),
+    (
+        "parity",
+        "native and WebAssembly give the same answers about geometry and the same hashes for recorded battles",
+        |_| parity::run(&steps::grognard()?),
+    ),
+    ("site", "the page as a folder for any web server: target/site [--dev]", site::run),
+    ("play", "builds the page and serves it: cargo play [OPTIONS of grognard serve]", site::play),
+    ("browser", "the page in a real browser: the tests named, or all", browser::run),
+];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

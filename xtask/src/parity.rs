@@ -1,7 +1,8 @@
-//! Native and WebAssembly play the same game: twenty recorded battles have the same hashes on both.
+//! Native and WebAssembly play the same game: a million questions about the table top have the same answers on both, and
+//! twenty recorded battles the same hashes.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::site::has_target;
@@ -23,6 +24,7 @@ pub fn run(grognard: &Path) -> Outcome {
         return Ok(());
     }
     has_target()?;
+    geometry()?;
     let folder = target().join("parity");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
@@ -50,6 +52,17 @@ pub fn run(grognard: &Path) -> Outcome {
     }
 }
 
+/// Asks about geometry natively and in WebAssembly; the answers of both are those that the program expects.
+fn geometry() -> Outcome {
+    must(&mut cargo(&["run", "--release", "--quiet", "--package", "parity", "--bin", "geometry"]))?;
+    match run_in_node(&built_for_wasm("geometry", None)?)? {
+        0 => Ok(()),
+        kind => {
+            Err(format!("questions of kind {kind} (crates/parity/src/bin/geometry) have other answers in WebAssembly"))
+        }
+    }
+}
+
 /// The text with the last digit of the hash in the middle line changed.
 fn edit(text: &str) -> Outcome<String> {
     let middle = text.lines().count() / 2;
@@ -61,12 +74,24 @@ fn edit(text: &str) -> Outcome<String> {
 
 /// Builds the records into the program and runs it in WebAssembly.
 fn replayed(folder: &Path) -> Outcome<i32> {
+    run_in_node(&built_for_wasm("parity", Some(folder))?)
+}
+
+/// Builds one of the two programs for WebAssembly, with the records of a folder in it.
+fn built_for_wasm(program: &str, records: Option<&Path>) -> Outcome<PathBuf> {
     let wasm = target().join("wasm");
-    let mut build =
-        cargo(&["build", "--release", "--quiet", "--package", "parity", "--target", "wasm32-unknown-unknown"]);
-    must(build.env("PARITY_RECORDS", folder).env("CARGO_TARGET_DIR", &wasm))?;
-    let built = wasm.join("wasm32-unknown-unknown/release/parity.wasm");
-    let status = Command::new("node").arg("-e").arg(RUNNER).arg(&built).status().map_err(|error| error.to_string())?;
+    let mut build = cargo(&["build", "--release", "--quiet", "--package", "parity", "--bin", program]);
+    build.args(["--target", "wasm32-unknown-unknown"]).env("CARGO_TARGET_DIR", &wasm);
+    if let Some(folder) = records {
+        build.env("PARITY_RECORDS", folder);
+    }
+    must(&mut build)?;
+    Ok(wasm.join("wasm32-unknown-unknown/release").join(program).with_extension("wasm"))
+}
+
+/// Runs a program under node; gives its exit code.
+fn run_in_node(built: &Path) -> Outcome<i32> {
+    let status = Command::new("node").arg("-e").arg(RUNNER).arg(built).status().map_err(|error| error.to_string())?;
     status.code().ok_or_else(|| "node was killed".to_owned())
 }
 

@@ -112,7 +112,21 @@ fn sweeps(bench: &mut Criterion) {
         facts
     };
     let mut group = bench.benchmark_group("against forty bodies");
-    group.bench_function("wheel of a line by 90 degrees", |bench| bench.iter(|| all(black_box(wheel))));
+    group.bench_function("wheel of a line by 90 degrees, nobody near", |bench| bench.iter(|| all(black_box(wheel))));
+    // A gun and a general stand in the quarter that it sweeps, a line beside its pivot: all three are looked at in every sample.
+    let mut crowd = crowd.clone();
+    crowd.put(50, Block::new(pose(70_000, 55_000, 20), Size::new(3_000, 4_000)));
+    crowd.put(51, Block::new(pose(73_000, 60_000, 0), Size::new(3_000, 3_000)));
+    crowd.put(52, Block::new(pose(88_500, 46_000, 90), LINE));
+    let among = |course: Course| {
+        let mut facts = 0;
+        Sweep::new(course, PITCH).against(black_box(&crowd), 0.01).without(4).run(|_| {
+            facts += 1;
+            ControlFlow::Continue(())
+        });
+        facts
+    };
+    group.bench_function("wheel of a line by 90 degrees", |bench| bench.iter(|| among(black_box(wheel))));
     group.bench_function("march of 20 cm", |bench| bench.iter(|| all(black_box(march))));
     group.bench_function("free place", |bench| {
         let here = Block::new(pose(80_000, 60_000, 30), LINE);
@@ -137,7 +151,7 @@ fn lines(bench: &mut Criterion) {
     let edge = Edge::new(a, b);
     let mut group = bench.benchmark_group("a line");
     group.bench_function("of the grid, against a 20-gon", |bench| {
-        bench.iter(|| black_box(&star).spans(black_box(a), black_box(b)).total());
+        bench.iter(|| black_box(&star).length_inside(black_box(a), black_box(b)));
     });
     group.bench_function("off the grid, against a 20-gon", |bench| {
         bench.iter(|| black_box(&star).length_on(black_box(&edge)));

@@ -8,6 +8,7 @@ use crate::{Block, Convex, Edge, Mark};
 
 /// Two nearest points.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[must_use]
 pub struct Nearest {
     /// How far they are apart, in units: 0 where the two have a place in common.
     pub distance: f64,
@@ -108,7 +109,12 @@ impl Block {
     /// assert_eq!(at(0, 0).penetration(&at(8_500, 2_500)), -1.0);
     /// ```
     pub fn penetration(&self, other: &Block) -> f64 {
-        (0.0 - Relative::of(self, other).gap(self, other)) / GRID_F
+        (0.0 - self.gap(other)) / GRID_F
+    }
+
+    /// The greatest gap between their shadows on the four edge directions, in thousandths.
+    pub(crate) fn gap(&self, other: &Block) -> f64 {
+        Relative::of(self, other).gap(self, other)
     }
 
     /// Whether they are deeper in each other than so many units on all four edge directions. With 0, blocks that only touch do not overlap.
@@ -169,7 +175,7 @@ impl Block {
     pub fn nearest_point(&self, mark: Mark) -> Mark {
         let local = self.local_to_middle(mark);
         let (right, ahead) = (clamped(local.right, self.half_width), clamped(local.ahead, self.half_depth));
-        if right == local.right && ahead == local.ahead { mark } else { self.from_middle(right, ahead) }
+        if right == local.right && ahead == local.ahead { mark } else { self.at_middle(right, ahead) }
     }
 
     /// The distance from a mark, in units; 0 inside.

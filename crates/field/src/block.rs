@@ -16,6 +16,7 @@ use crate::{Bounds, Edge, Facing, Local, Mark, Offset, Point, Pose};
 
 /// Front × depth of a rectangle, in thousandths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[must_use]
 pub struct Size {
     /// Along the front.
     pub width: i32,
@@ -68,6 +69,7 @@ impl Size {
 /// The sides of a block, clockwise; also a turn by so many quarters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[must_use]
 pub enum Side {
     /// Where it faces; no turn.
     #[default]
@@ -127,6 +129,7 @@ impl Side {
 /// assert_eq!(line.local(Mark::new(23_000.0, 9_000.0)).hundredths().ahead, 3_000);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[must_use]
 pub struct Block {
     pub(crate) middle: Mark,
     pub(crate) ahead: (f64, f64),
@@ -195,7 +198,7 @@ impl Block {
     /// Front left, front right, rear right, rear left.
     pub fn corners(&self) -> [Mark; 4] {
         let (w, d) = (self.half_width, self.half_depth);
-        [(0.0 - w, d), (w, d), (w, 0.0 - d), (0.0 - w, 0.0 - d)].map(|(right, ahead)| self.from_middle(right, ahead))
+        [(0.0 - w, d), (w, d), (w, 0.0 - d), (0.0 - w, 0.0 - d)].map(|(right, ahead)| self.at_middle(right, ahead))
     }
 
     /// One of its sides, from left to right looking outwards.
@@ -232,7 +235,7 @@ impl Block {
 
     /// The block shifted by so many units to its right and ahead.
     pub fn shifted(&self, right: f64, ahead: f64) -> Block {
-        Self { middle: self.from_middle(right * GRID_F, ahead * GRID_F), ..*self }
+        Self { middle: self.at_middle(right * GRID_F, ahead * GRID_F), ..*self }
     }
 
     /// Where a mark lies, seen from the middle of the front.
@@ -243,7 +246,7 @@ impl Block {
 
     /// The mark at a place of its frame, which begins at the middle of the front.
     pub fn mark(&self, at: Local) -> Mark {
-        self.from_middle(at.right, at.ahead + self.half_depth)
+        self.at_middle(at.right, at.ahead + self.half_depth)
     }
 
     pub(crate) fn local_to_middle(&self, mark: Mark) -> Local {
@@ -251,7 +254,7 @@ impl Block {
         Local { right: dot(way, self.right()), ahead: dot(way, self.ahead) }
     }
 
-    pub(crate) fn from_middle(&self, right: f64, ahead: f64) -> Mark {
+    pub(crate) fn at_middle(&self, right: f64, ahead: f64) -> Mark {
         self.middle.shifted(self.right(), right).shifted(self.ahead, ahead)
     }
 
@@ -267,7 +270,7 @@ impl Block {
         let block = *self;
         let part = |k: u32, n: u32| (2.0 * f64::from(k) + 1.0) / f64::from(n) - 1.0;
         let rank = move |j: u32| (0..across).map(move |i| (part(i, across), 0.0 - part(j, deep)));
-        (0..deep).flat_map(rank).map(move |(x, y)| block.from_middle(x * block.half_width, y * block.half_depth))
+        (0..deep).flat_map(rank).map(move |(x, y)| block.at_middle(x * block.half_width, y * block.half_depth))
     }
 
     /// Points of the outline, clockwise from the front left corner: each side in equal steps of `most` units or less, each corner once.
@@ -295,11 +298,29 @@ impl Block {
     /// assert_eq!(block.part_inside(&sight), Some((0.3, 0.5)));
     /// ```
     pub fn part_inside(&self, edge: &Edge) -> Option<(f64, f64)> {
-        let (a, b) = (self.local_to_middle(edge.from), self.local_to_middle(edge.to));
+        self.part_between(self.local_to_middle(edge.from), self.local_to_middle(edge.to))
+    }
+
+    /// The part of the way inside it between two places of its frame about the middle.
+    fn part_between(&self, a: Local, b: Local) -> Option<(f64, f64)> {
         let across = within(a.right, b.right, self.half_width)?;
         let deep = within(a.ahead, b.ahead, self.half_depth)?;
         let (t0, t1) = (greatest(across.0, deep.0), least(across.1, deep.1));
         (t0 <= t1).then_some((t0, t1))
+    }
+
+    /// Whether a course through these points, from `first` on, comes into it.
+    pub(crate) fn is_crossed(&self, first: Point, points: &[Point]) -> bool {
+        let outside = |a: f64, b: f64, half: f64| (a > half && b > half) || (a < 0.0 - half && b < 0.0 - half);
+        let mut from = self.local_to_middle(first.into());
+        points.iter().any(|&point| {
+            let to = self.local_to_middle(point.into());
+            let beside =
+                outside(from.right, to.right, self.half_width) || outside(from.ahead, to.ahead, self.half_depth);
+            let crossed = !beside && self.part_between(from, to).is_some();
+            from = to;
+            crossed
+        })
     }
 
     /// The length of an edge inside it, in units.
@@ -361,7 +382,7 @@ impl Pose {
     /// ```
     pub fn flush(self, size: Size, side: Side, along: i32) -> Pose {
         let block = Block::new(self, size).seen_from(side);
-        let at = block.from_middle(f64::from(along), block.half_depth);
+        let at = block.at_middle(f64::from(along), block.half_depth);
         Pose::new(at.point(), side.opposite().facing(self.facing))
     }
 }

@@ -11,6 +11,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::mark::least;
 use crate::{Block, Bounds, Contact, Facing, Local, Mark, Nearest, Polygon, Pose, Side, Size};
 
 /// The place of one block in a body: the middle of its front, seen from the middle of the front of the body, in thousandths, and its own turn.
@@ -52,6 +53,14 @@ impl Slot {
         Local::new(f64::from(self.right) - back * x, f64::from(self.ahead) - back * y)
     }
 
+    fn is_in(&self, footprint: Size) -> bool {
+        let (middle, seen) = (self.middle(), self.size.seen_from(self.quarter));
+        let (half, deep) = (f64::from(footprint.width) / 2.0, f64::from(footprint.depth));
+        middle.right.abs() + f64::from(seen.width) / 2.0 <= half
+            && middle.ahead + f64::from(seen.depth) / 2.0 <= 0.0
+            && middle.ahead - f64::from(seen.depth) / 2.0 >= 0.0 - deep
+    }
+
     fn area(&self) -> i64 {
         i64::from(self.size.width) * i64::from(self.size.depth)
     }
@@ -63,6 +72,8 @@ pub struct Layout<'a> {
     footprint: Size,
     slots: &'a [Slot],
     solid: bool,
+    /// Whether all slots lie in the footprint, as they should.
+    fits: bool,
 }
 
 impl<'a> Layout<'a> {
@@ -70,12 +81,14 @@ impl<'a> Layout<'a> {
     pub fn new(footprint: Size, slots: &'a [Slot]) -> Self {
         let slots = &slots[..slots.len().min(64)];
         let whole = i64::from(footprint.width) * i64::from(footprint.depth);
-        Self { footprint, slots, solid: slots.iter().map(Slot::area).sum::<i64>() == whole }
+        let fits = slots.iter().all(|slot| slot.is_in(footprint));
+        let solid = fits && slots.iter().map(Slot::area).sum::<i64>() == whole;
+        Self { footprint, slots, solid, fits }
     }
 
     /// The plan of a single block.
     pub const fn block(size: Size) -> Layout<'static> {
-        Layout { footprint: size, slots: &[], solid: true }
+        Layout { footprint: size, slots: &[], solid: true, fits: true }
     }
 
     /// Front × depth of the whole, with gaps and holes.
@@ -113,6 +126,7 @@ impl<'a> Layout<'a> {
 /// assert!((body.distance(&post) - 17f64.sqrt()).abs() < 1e-12, "from a base that is left");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Body<'a> {
     pose: Pose,
     layout: Layout<'a>,
@@ -220,25 +234,28 @@ impl<'a> Body<'a> {
         if other.is_solid() {
             return self.distance_to(&other.footprint());
         }
-        other.elements().fold(f64::INFINITY, |nearest, (_, block)| {
-            let (one, two) = (nearest, self.distance_to(&block));
-            if two < one { two } else { one }
-        })
+        other.elements().fold(f64::INFINITY, |nearest, (_, block)| self.nearer_than(&block, nearest))
     }
 
     /// The distance of a block from the nearest of its own that is left, in units.
     pub fn distance_to(&self, block: &Block) -> f64 {
-        if self.is_solid() {
-            return self.footprint().distance(block);
-        }
-        self.elements().fold(f64::INFINITY, |nearest, (_, element)| {
+        self.nearer_than(block, f64::INFINITY)
+    }
+
+    /// The distance of a block, or the limit if that is smaller.
+    fn nearer_than(&self, block: &Block, limit: f64) -> f64 {
+        let nearer = |limit: f64, element: &Block| {
             // Shadows apart by more than the best so far: it cannot be nearer.
-            if 0.0 - element.penetration(block) >= nearest {
-                return nearest;
-            }
-            let distance = element.distance(block);
-            if distance < nearest { distance } else { nearest }
-        })
+            if 0.0 - element.penetration(block) >= limit { limit } else { least(element.distance(block), limit) }
+        };
+        let footprint = self.footprint();
+        if self.is_solid() {
+            return nearer(limit, &footprint);
+        }
+        if self.layout.fits && 0.0 - footprint.penetration(block) >= limit {
+            return limit;
+        }
+        self.elements().fold(limit, |limit, (_, element)| nearer(limit, &element))
     }
 
     /// The nearest pair of blocks that are left, and their nearest points; of equals the lower numbers, this body's first. `None` if nothing is left of one.

@@ -9,6 +9,7 @@ const PARALLEL: f64 = 1e-9;
 
 /// Two parallel sides face each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[must_use]
 pub struct Contact {
     /// The side of the first block.
     pub side: Side,

@@ -169,7 +169,17 @@ impl Convex {
 
     /// Whether they are deeper in each other than so many units on the normals of all sides.
     pub fn overlaps(&self, other: &Convex, by: f64) -> bool {
-        self.penetration(other) > by
+        let by = by * GRID_F;
+        // Compared as squares, with the sign of each: no root, and an end at the first side that tells them apart.
+        let signed = |v: f64| v * v.abs();
+        let deeper = |one: &Convex, two: &Convex| {
+            one.edges().all(|edge| {
+                let way = edge.from.to(edge.to);
+                let square = dot(way, way);
+                square == 0.0 || signed(one.overlap(two, right_of(way))) > signed(by) * square
+            })
+        };
+        deeper(self, other) && deeper(other, self)
     }
 
     /// The least overlap on the normals of its own sides, in thousandths.
@@ -179,11 +189,13 @@ impl Convex {
             let length = dot(way, way).sqrt();
             (length > 0.0).then(|| right_of((way.0 / length, way.1 / length)))
         });
-        let overlap = |normal: (f64, f64)| {
-            let ((low, high), (other_low, other_high)) = (self.shadow(normal), other.shadow(normal));
-            least(high - other_low, other_high - low)
-        };
-        normals.map(overlap).fold(f64::INFINITY, least)
+        normals.map(|normal| self.overlap(other, normal)).fold(f64::INFINITY, least)
+    }
+
+    /// How much their shadows overlap along a vector, as a multiple of its length.
+    fn overlap(&self, other: &Convex, along: (f64, f64)) -> f64 {
+        let ((low, high), (other_low, other_high)) = (self.shadow(along), other.shadow(along));
+        least(high - other_low, other_high - low)
     }
 
     fn shadow(&self, normal: (f64, f64)) -> (f64, f64) {

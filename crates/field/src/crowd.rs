@@ -36,11 +36,12 @@ impl Footprint {
         Self { block, reach: (block.half_width * block.half_width + block.half_depth * block.half_depth).sqrt() }
     }
 
-    /// Whether the circles round the two are apart: a quick no.
-    pub(crate) fn is_clear_of(&self, other: &Footprint) -> bool {
+    /// How far the two are apart at least, in thousandths: by the circles round them, or else by their shadows. Negative is how deep they are in each other.
+    pub(crate) fn gap(&self, other: &Footprint) -> f64 {
         let way = self.block.middle.to(other.block.middle);
         let reach = self.reach + other.reach;
-        dot(way, way) > reach * reach
+        let square = dot(way, way);
+        if square > reach * reach { square.sqrt() - reach } else { self.block.gap(&other.block) }
     }
 }
 

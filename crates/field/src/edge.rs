@@ -15,6 +15,7 @@ use crate::point::GRID_F;
 /// assert_eq!(ends_quarters_middle, [0.0, 2250.0, 4500.0, 6750.0, 9000.0]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[must_use]
 pub struct Edge {
     /// Where it begins; of a side of a block the left end, looking outwards.
     pub from: Mark,
@@ -54,8 +55,8 @@ impl Edge {
 
     /// Both ends and what cuts it into `n` equal parts (one part if `n` is 0): `n` + 1 marks.
     pub fn parts(&self, n: u32) -> impl ExactSizeIterator<Item = Mark> + use<> {
-        let (edge, n) = (*self, n.clamp(1, u32::MAX - 1));
-        (0..n + 1).map(move |k| edge.at(f64::from(k) / f64::from(n)))
+        let (edge, n) = (*self, n.max(1));
+        (0..n.saturating_add(1)).map(move |k| edge.at(f64::from(k) / f64::from(n)))
     }
 
     /// The middles of `n` equal parts.

@@ -60,6 +60,7 @@ const fn vectors() -> [(f64, f64); 360] {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u16", into = "u16")]
+#[must_use]
 pub struct Facing(u16);
 
 impl Facing {
@@ -89,7 +90,15 @@ impl Facing {
 
     /// This facing turned by so many degrees, clockwise if positive.
     pub const fn turned(self, by: i32) -> Self {
-        Self((self.0 as i32 + by % 360).rem_euclid(360) as u16)
+        // One division by a constant is enough: what is left is at most one turn off.
+        let degrees = self.0 as i32 + by % 360;
+        Self(if degrees < 0 {
+            degrees + 360
+        } else if degrees >= 360 {
+            degrees - 360
+        } else {
+            degrees
+        } as u16)
     }
 
     /// Degrees between the two facings, whichever way round is shorter: 0 to 180.
@@ -128,6 +137,7 @@ impl std::error::Error for NoFacing {}
 
 /// A place and a facing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[must_use]
 pub struct Pose {
     /// Where.
     pub at: Point,

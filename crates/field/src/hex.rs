@@ -17,6 +17,7 @@ const ROW: f64 = 0.866_025_403_784_438_6;
 /// assert_eq!(here.steps(Hex::new(5, 6)), 2);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[must_use]
 pub struct Hex {
     /// Cells from the west edge.
     pub col: i16,

@@ -6,6 +6,7 @@ use crate::{Mark, Point};
 
 /// A box along the axes of the table; its sides belong to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[must_use]
 pub struct Bounds {
     /// South-west corner.
     pub low: Mark,

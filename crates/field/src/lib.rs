@@ -34,6 +34,8 @@
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+// Points are a, b, c, d as on a drawing.
+#![allow(clippy::many_single_char_names)]
 
 mod apart;
 mod arc;

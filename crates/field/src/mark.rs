@@ -26,6 +26,7 @@ pub(crate) fn greatest(a: f64, b: f64) -> f64 {
 /// assert_eq!(Mark::from(Point::new(0, 0)).distance(Mark::new(3000.0, 4000.0)), 5.0);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[must_use]
 pub struct Mark {
     /// East of the south-west corner, in thousandths.
     pub x: f64,

@@ -145,7 +145,7 @@ pub fn bearing(from: Point, to: Point) -> Option<Facing> {
     let at = |degrees: u16| Facing::new(degrees).vector();
     let (mut low, mut high) = (0, 90);
     while high - low > 1 {
-        let middle = (low + high) / 2;
+        let middle = u16::midpoint(low, high);
         if past(at(middle)) >= 0.0 {
             low = middle;
         } else {

@@ -2,6 +2,7 @@
 
 use crate::mark::least;
 use crate::point::GRID_F;
+use crate::polygon::meeting_of;
 use crate::{Block, Bounds, Edge, Mark, Point, Polygon, Polyline, Spans};
 
 impl Polygon {
@@ -53,26 +54,28 @@ impl Polygon {
 
     /// The parts of an edge inside or on the outline, for ends off the grid; see [`spans`](Polygon::spans).
     pub fn spans_of(&self, edge: &Edge) -> Spans {
-        let (low, high) = self.bounds();
-        if !Bounds::between(edge.from, edge.to).meets(&Bounds::from((low, high))) {
+        if !Bounds::between(edge.from, edge.to).meets(&self.bounds().into()) {
             return Spans::EMPTY;
         }
         if edge.from == edge.to {
             return if self.holds(edge.from) { Spans::WHOLE } else { Spans::EMPTY };
         }
-        let (a, b) = (edge.from, edge.to);
-        let meeting = |u: Point, v: Point| {
-            let (u, v) = (Mark::from(u), Mark::from(v));
-            let (from, to) = (u.cross(v, a), u.cross(v, b));
-            from / (from - to)
-        };
-        self.spans_by(|v| a.cross(b, v.into()), meeting)
+        match self.few_crossings(edge) {
+            Some(crossings) => crossings.spans(),
+            None => self.spans_by(|v| edge.from.cross(edge.to, v.into()), |u, v| meeting_of(edge, u, v)),
+        }
     }
 
     /// The length of an edge inside, in units; running along the outline counts, touching it does not.
     pub fn length_on(&self, edge: &Edge) -> f64 {
-        let spans = self.spans_of(edge);
-        if spans.is_empty() { 0.0 } else { spans.total() * edge.length() }
+        if !Bounds::between(edge.from, edge.to).meets(&self.bounds().into()) {
+            return 0.0;
+        }
+        let part = match self.few_crossings(edge) {
+            Some(crossings) => crossings.total(),
+            None => self.spans_of(edge).total(),
+        };
+        part * edge.length()
     }
 
     /// Whether an edge has a place in common with it or its outline.
@@ -83,16 +86,20 @@ impl Polygon {
 
     /// Whether a block has a place in common with it or its outline.
     pub fn meets(&self, block: &Block) -> bool {
-        block.bounds().meets(&self.bounds().into())
-            && (self.sides().any(|side| block.part_inside(&side).is_some()) || self.holds(block.middle()))
+        block.bounds().meets(&self.bounds().into()) && (self.is_seen_in(block) || self.holds(block.middle()))
     }
 
     /// Whether the whole block lies inside or on the outline.
     pub fn contains_block(&self, block: &Block) -> bool {
         // Corners inside, and no part of the outline in the inside of the block.
         let inner = block.drawn_in(1.0 / GRID_F);
-        block.corners().into_iter().all(|corner| self.holds(corner))
-            && !self.sides().any(|side| inner.part_inside(&side).is_some())
+        block.corners().into_iter().all(|corner| self.holds(corner)) && !self.is_seen_in(&inner)
+    }
+
+    /// Whether a part of the outline lies in a block.
+    fn is_seen_in(&self, block: &Block) -> bool {
+        let points = self.points();
+        block.is_crossed(points[points.len() - 1], points)
     }
 
     /// The distance of an edge from it, in units; 0 if they have a place in common.
@@ -125,7 +132,7 @@ impl Polyline {
 
     /// Whether a block has a place in common with the line.
     pub fn meets(&self, block: &Block) -> bool {
-        block.bounds().meets(&self.bounds().into()) && self.pieces().any(|piece| block.part_inside(&piece).is_some())
+        block.bounds().meets(&self.bounds().into()) && block.is_crossed(self.points()[0], &self.points()[1..])
     }
 
     /// The places where an edge meets the line, as parts of its way in the order of the line's segments; a common stretch by its beginning.
@@ -157,11 +164,13 @@ impl Polyline {
     }
 
     /// The line prolonged at both ends, straight on by so many units: a crest that is looked past. For setting up, since it allocates.
+    #[must_use]
     pub fn prolonged(&self, by: f64) -> Polyline {
         self.with_ends(|_, _| by)
     }
 
     /// The line prolonged at both ends, straight on to where it first leaves an area; an end that lies outside or on the outline stays.
+    #[must_use]
     pub fn prolonged_within(&self, area: &Polygon) -> Polyline {
         let (low, high) = area.bounds();
         let far = Mark::from(low).distance(high.into()) + 1.0;

@@ -19,6 +19,7 @@ pub const MOST_SPANS: usize = 16;
 /// assert!(spans.contains(0.5) && !spans.contains(0.25));
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Spans {
     list: [(f64, f64); MOST_SPANS],
     len: usize,

@@ -299,7 +299,7 @@ fn parts_of(length: f64, pitch: f64) -> u32 {
 }
 
 /// See [`Course::samples`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Samples {
     course: Course,
     gone: f64,
@@ -337,9 +337,26 @@ impl Samples {
         Sample { number, gone, pose }
     }
 
+    /// How far any place of the body can come from one sample to the next, and how much more than that between any two samples by rounding; in thousandths.
+    pub(crate) fn pace(&self) -> (f64, f64) {
+        let course = &self.course;
+        let corners = course.footprint(course.from).corners();
+        let reach = |from: Mark| corners.iter().fold(0.0, |far, corner| greatest(far, from.square(*corner))).sqrt();
+        match course.step {
+            Step::To(_) => (self.pitch.length * GRID_F, 2.0),
+            Step::Turn { .. } => (reach(self.hinge.pivot) * f64::from(self.pitch.degrees.max(1)) * DEGREE, 2.0),
+            Step::Leg(pose) => {
+                let (turn, reach) = (course.from.facing.turn_to(pose.facing), reach(course.from.at.into()));
+                let way = self.gone * GRID_F + reach * f64::from(turn.unsigned_abs()) * DEGREE;
+                (way / f64::from(self.count.max(1)), reach * DEGREE + 2.0)
+            }
+            Step::SetDown(_) => (f64::INFINITY, 0.0),
+        }
+    }
+
     /// The stretch that ends with a sample of a straight way in so many equal parts, from the first after the sample before to the sample itself. Of other steps the sample alone.
     pub fn stretch(&self, number: u32, parts: u32) -> impl Iterator<Item = Sample> + use<> {
-        let (samples, last) = (*self, self.get(number));
+        let (samples, last) = (self.clone(), self.get(number));
         let before = self.get(number.saturating_sub(1));
         let parts = if matches!(self.course.step, Step::To(_)) { parts.max(1) } else { 1 };
         (1..=parts).map(move |part| {

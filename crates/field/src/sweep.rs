@@ -3,6 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::crowd::Footprint;
+use crate::mark::least;
+use crate::point::GRID_F;
 use crate::{Block, Course, Crowd, Edge, Lie, Local, Mark, Pitch, Pose, Sample, Samples};
 
 /// What happens at a sample, against the sample before. At the first sample it is what is so from the beginning.
@@ -54,17 +56,13 @@ impl Bodies {
         self.0[usize::from(body / 64)] ^= 1 << (body % 64);
     }
 
-    fn iter(self) -> impl Iterator<Item = u8> {
-        (0..4u8).flat_map(move |word| {
-            let mut bits = self.0[usize::from(word)];
-            std::iter::from_fn(move || {
-                (bits != 0).then(|| {
-                    let body = word * 64 + bits.trailing_zeros() as u8;
-                    bits &= bits - 1;
-                    body
-                })
-            })
-        })
+    /// Takes the lowest one out.
+    fn pop(&mut self) -> Option<u8> {
+        let word = self.0.iter().position(|bits| *bits != 0)?;
+        let bits = &mut self.0[word];
+        let body = 64 * word as u8 + bits.trailing_zeros() as u8;
+        *bits &= *bits - 1;
+        Some(body)
     }
 }
 
@@ -82,6 +80,7 @@ impl Bodies {
 /// assert_eq!((met.fact, met.sample.gone, met.before.at), (Fact::Meets(7), 4.0, Point::new(20_000, 33_000)));
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Sweep<'a> {
     course: Course,
     pitch: Pitch,
@@ -114,22 +113,30 @@ impl<'a> Sweep<'a> {
 
     /// Tells all facts in the order of the samples, at each sample bodies first, then areas, lines and the table; ends early if told so. Gives the last sample that was looked at.
     pub fn run(&self, mut tell: impl FnMut(Happening) -> ControlFlow<()>) -> Sample {
-        let near = self.near();
-        let mut inside = Bodies::default();
+        let (near, mut inside) = (self.near(), Bodies::default());
         let samples = self.course.samples(self.pitch);
-        let mut before: Option<(Sample, Footprint)> = None;
-        for sample in samples {
-            let here = Footprint::new(self.course.footprint(sample.pose));
-            let last = before.as_ref().map(|(_, there)| &there.block);
-            let place = before.map_or(sample.pose, |(sample, _)| sample.pose);
-            let mut tell = |fact| tell(Happening { fact, sample, before: place });
-            let bodies = self.bodies(&here, near, &mut inside, &mut tell);
-            if bodies.is_break() || self.ground(&here.block, last, &mut tell).is_break() {
+        let mut sample = samples.get(samples.last_number());
+        if near == Bodies::default() && self.over.is_none() {
+            return sample; // Nobody can be met: it gets there.
+        }
+        let mut here = Footprint::new(self.course.footprint(self.course.start()));
+        let (pace, slack) = samples.pace();
+        let (mut last, mut number) = (None, 0);
+        while number <= samples.last_number() {
+            sample = samples.get(number);
+            here.block = self.course.footprint(sample.pose);
+            let before = || samples.get(number.saturating_sub(1)).pose;
+            let mut tell = |fact| tell(Happening { fact, sample, before: before() });
+            let ControlFlow::Continue(gap) = self.bodies(&here, near, &mut inside, &mut tell) else { return sample };
+            if self.ground(&here.block, last.as_ref(), &mut tell).is_break() {
                 return sample;
             }
-            before = Some((sample, here));
+            last = Some(here.block);
+            // Nobody can be met before the gap is walked; what is no number or negative skips nothing.
+            let skipped = if self.over.is_none() { ((gap - slack) / pace) as u32 } else { 0 };
+            number = number.saturating_add(skipped.max(1));
         }
-        before.map_or(samples.get(0), |(sample, _)| sample)
+        samples.get(samples.last_number())
     }
 
     /// The first fact of which a test holds.
@@ -155,23 +162,27 @@ impl<'a> Sweep<'a> {
         near
     }
 
+    /// Tells who is met and who is clear. Gives the least gap to anybody, in thousandths; 0 while it is inside one.
     fn bodies(
         &self,
         here: &Footprint,
-        near: Bodies,
+        mut near: Bodies,
         inside: &mut Bodies,
         tell: &mut impl FnMut(Fact) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let Some((crowd, by)) = self.crowd else { return ControlFlow::Continue(()) };
-        for body in near.iter() {
+    ) -> ControlFlow<(), f64> {
+        let mut least_gap = f64::INFINITY;
+        let Some((crowd, by)) = self.crowd else { return ControlFlow::Continue(least_gap) };
+        while let Some(body) = near.pop() {
             let Some(other) = crowd.footprint(body) else { continue };
-            let meets = !here.is_clear_of(other) && here.block.overlaps(&other.block, by);
+            let gap = here.gap(other);
+            let meets = gap < 0.0 - by * GRID_F;
+            least_gap = least(least_gap, if meets { 0.0 } else { gap });
             if meets != inside.has(body) {
                 inside.flip(body);
                 tell(if meets { Fact::Meets(body) } else { Fact::Clears(body) })?;
             }
         }
-        ControlFlow::Continue(())
+        ControlFlow::Continue(least_gap)
     }
 
     fn ground(
@@ -228,7 +239,7 @@ impl Samples {
     /// assert_eq!((tracks[3].way.from, tracks[3].way.to), (Mark::new(4_500.0, 1_000.0), Mark::new(4_500.0, 1_500.0)));
     /// ```
     pub fn tracks<'a>(&self, points: &'a [Local]) -> impl Iterator<Item = Track> + use<'a> {
-        let samples = *self;
+        let samples = self.clone();
         (1..=samples.last_number()).flat_map(move |number| {
             let (from, sample) = (samples.get(number - 1).pose, samples.get(number));
             let to = sample.pose;
