@@ -10,8 +10,13 @@ use std::{env, fs, path::Path};
 use serde::Deserialize;
 
 /// The sets in the order of the catalogue: id, variant of `System`, prefix of its clauses.
-const SETS: [(&str, &str, &str); 4] =
-    [("josephine", "Josephine", "JOS"), ("pow", "Pow", "POW"), ("napow", "Napow", "NPW"), ("fcm", "Fcm", "FCM")];
+const SETS: [(&str, &str, &str); 5] = [
+    ("josephine", "Josephine", "JOS"),
+    ("pow", "Pow", "POW"),
+    ("napow", "Napow", "NPW"),
+    ("fcm", "Fcm", "FCM"),
+    ("skirmish", "Skirmish", "SKI"),
+];
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]

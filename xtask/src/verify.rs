@@ -1,10 +1,9 @@
 //! Everything that continuous integration runs, cheapest first.
 
-use std::process::Command;
 use std::thread;
 
 use crate::steps::{Outcome, cargo, grognard_of_before, must, step};
-use crate::{books, browser, licences, parity, site};
+use crate::{books, browser, coverage, licences, parity, site};
 
 /// Runs all steps and stops at the first that fails. The modules of the page are compiled meanwhile: that takes minutes on
 /// one core, and cannot use another.
@@ -37,7 +36,7 @@ fn steps() -> Outcome {
     })?;
     // The program that the tests have built: built by itself, with its features alone, half of it would be compiled again.
     let program = grognard_of_before()?;
-    step("clause coverage", || must(Command::new(&program).args(["rules", "--coverage"])))?;
+    step("clause coverage", || coverage::whole(&program))?;
     step("commands of README.md", || books::readme(&program))?;
     step("native and WebAssembly", || parity::run(&program))
 }

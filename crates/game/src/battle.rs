@@ -61,16 +61,17 @@ const IMAGINED: u64 = 16;
 ///
 /// ```
 /// use game::Side;
-/// use game::battle::{Battle, Refused};
-/// use skirmish::Skirmish;
+/// use game::battle::{Battle, NoUndo, Refused};
 /// use game::record::Header;
+/// use skirmish::Skirmish;
 /// let rules = Skirmish::new();
 /// let mut battle = Battle::new(&rules, Header::new(&rules, 0, 1815));
 /// let (number, answer) = (battle.number(), battle.sample(Side::First).unwrap());
 /// battle.answer(Side::First, number, &answer).unwrap();
 /// let stale = battle.answer(Side::First, number, &answer);
 /// assert_eq!(stale, Err(Refused::Stale { given: number, open: number + 1 }));
-/// battle.undo(Side::First).unwrap();
+/// assert_eq!(battle.undo(Side::First), Err(NoUndo::OtherAsked));
+/// battle.what_if_undo().unwrap();
 /// assert_eq!(battle.number(), number);
 /// ```
 #[derive(Debug)]

@@ -1,7 +1,6 @@
 //! A rule set as a deterministic machine that asks and accepts answers.
 
 use std::fmt::Debug;
-use std::hash::Hash;
 
 use arrayvec::ArrayVec;
 use dice::Seeded;
@@ -24,7 +23,7 @@ pub type Asked = ArrayVec<Side, 2>;
 /// facts and the side's own: a hidden truth interrupts, it never refuses.
 pub trait RuleSet: Send + Sync {
     /// Plain data: small, flat, cheap to clone. No text, no derived copy of a fact kept elsewhere.
-    type State: Clone + Debug + PartialEq + Hash + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// The rule set.
     const SYSTEM: System;

@@ -61,6 +61,11 @@ impl<'a> Course<'a> {
         self.told.is_some()
     }
 
+    /// What was told so far, for rules that wrap others; `None` if nobody listens.
+    pub fn events(&mut self) -> Option<&mut Vec<Event>> {
+        self.told.as_deref_mut()
+    }
+
     /// What comes of the case of a procedure; the dice are those of `side`.
     pub fn resolve<P: Procedure>(&mut self, side: Side, case: &P::Case) -> P::Outcome {
         match &mut self.chance {

@@ -3,7 +3,8 @@
 use arrayvec::ArrayVec;
 use field::{Facing, Place, Point, Pose, Stand};
 use rulebook::Clause;
-use serde::de::{Deserializer, Error};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -416,26 +417,36 @@ impl<'de> Deserialize<'de> for Pick {
             let (option, given) = Deserialize::deserialize(deserializer)?;
             return Ok(Pick { option, given });
         }
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Either {
-            Bare(u32),
-            Spelt(Spelt),
-        }
-        match Either::deserialize(deserializer)? {
-            Either::Bare(option) => Ok(Pick::from(option)),
-            Either::Spelt(Spelt { option, spot, way, arrow, points }) => {
-                let given = match (spot, way, arrow, points) {
-                    (None, None, None, None) => Given::Nothing,
-                    (Some(spot), None, None, None) => Given::Spot(spot),
-                    (None, Some(way), None, None) => Given::Way(way),
-                    (None, None, Some(arrow), None) => Given::Arrow(arrow),
-                    (None, None, None, Some(points)) => Given::Points(points),
-                    _ => return Err(D::Error::custom("a pick has one of spot, way, arrow, points")),
-                };
-                Ok(Pick { option, given })
-            }
-        }
+        deserializer.deserialize_any(Spelling)
+    }
+}
+
+/// A number, or an object.
+struct Spelling;
+
+impl<'de> Visitor<'de> for Spelling {
+    type Value = Pick;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the number of an option, or a pick with one of spot, way, arrow, points")
+    }
+
+    fn visit_u64<E: Error>(self, option: u64) -> Result<Pick, E> {
+        let option = u32::try_from(option).map_err(|_| E::custom(format!("no option has the number {option}")))?;
+        Ok(Pick::from(option))
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Pick, M::Error> {
+        let Spelt { option, spot, way, arrow, points } = Spelt::deserialize(MapAccessDeserializer::new(map))?;
+        let given = match (spot, way, arrow, points) {
+            (None, None, None, None) => Given::Nothing,
+            (Some(spot), None, None, None) => Given::Spot(spot),
+            (None, Some(way), None, None) => Given::Way(way),
+            (None, None, Some(arrow), None) => Given::Arrow(arrow),
+            (None, None, None, Some(points)) => Given::Points(points),
+            _ => return Err(M::Error::custom("a pick has one of spot, way, arrow, points")),
+        };
+        Ok(Pick { option, given })
     }
 }
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use game::record::Setting;
 
 #[derive(Parser)]
 #[command(name = "grognard", version, disable_help_subcommand = true)]
@@ -86,7 +87,7 @@ pub struct Draw {
     pub zones: bool,
     #[arg(long)]
     pub safe: bool,
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = seed, allow_negative_numbers = true)]
     pub deployed: Option<u64>,
     #[arg(long)]
     pub json: bool,
@@ -97,35 +98,56 @@ pub struct Draw {
 pub struct Field {
     #[arg(long, value_name = "SYSTEM", default_value = "josephine")]
     pub system: String,
-    #[arg(long, value_name = "SCENARIO", default_value = "quatre_bras_1815")]
-    pub scenario: String,
+    // Without a default, because a battle that is resumed has a scenario already.
+    #[arg(long, value_name = "SCENARIO")]
+    pub scenario: Option<String>,
     #[arg(long, value_enum, default_value = "free")]
     pub table: TableKind,
-    #[arg(long, value_name = "ID=on|off", value_parser = switch)]
-    pub option: Vec<(String, bool)>,
+    #[arg(long, value_name = "ID=VALUE", value_parser = setting)]
+    pub option: Vec<(String, Setting)>,
     #[arg(long, value_name = "FIRST,SECOND", value_delimiter = ',', num_args = 1)]
     pub armies: Vec<String>,
+    #[arg(long, value_name = "FILE")]
+    pub map: Option<PathBuf>,
 }
 
-/// `road_bonus=off`.
-fn switch(text: &str) -> Result<(String, bool), String> {
-    match text.split_once('=') {
-        Some((id, "on")) => Ok((id.to_owned(), true)),
-        Some((id, "off")) => Ok((id.to_owned(), false)),
-        _ => Err("expected ID=on or ID=off".to_owned()),
-    }
+/// The scenario if none is named.
+pub const SCENARIO: &str = "quatre_bras_1815";
+/// Who leads the sides of a battle if nobody is named.
+pub const SIDES: &str = "human,bot:regular";
+
+/// `road_bonus=off`, `turns=8`, `edition=v2`.
+fn setting(text: &str) -> Result<(String, Setting), String> {
+    let (id, value) =
+        text.split_once('=').filter(|(id, value)| !id.is_empty() && !value.is_empty()).ok_or("ID=VALUE")?;
+    let setting = match value {
+        "on" => Setting::Flag(true),
+        "off" => Setting::Flag(false),
+        _ => value.parse().map_or_else(|_| Setting::Word(value.to_owned()), Setting::Number),
+    };
+    Ok((id.to_owned(), setting))
+}
+
+/// Any number that a seed may be; what is none is told what it may be, in figures.
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("0 … {}", u64::MAX))
 }
 
 #[derive(Args)]
 pub struct Battle {
     #[command(flatten)]
     pub field: Field,
-    #[arg(long, value_name = "FIRST,SECOND", default_value = "human,bot:regular")]
-    pub sides: String,
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "FIRST,SECOND")]
+    pub sides: Option<String>,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed, allow_negative_numbers = true)]
     pub seed: u64,
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
+    #[arg(long, requires = "record")]
+    pub overwrite: bool,
+    // A record says which battle it is; files of one's own have to be given again.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["record", "seed", "system", "table", "option", "map"])]
+    pub resume: Option<PathBuf>,
     #[arg(long)]
     pub watch: bool,
     #[arg(long)]
@@ -167,7 +189,7 @@ pub struct Simulate {
     pub games: u64,
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub jobs: usize,
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed, allow_negative_numbers = true)]
     pub seed: u64,
     #[arg(long)]
     pub json: bool,
@@ -179,7 +201,7 @@ pub struct Fuzz {
     pub system: String,
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub games: u64,
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed, allow_negative_numbers = true)]
     pub seed: u64,
     #[arg(long, value_name = "SCENARIO")]
     pub scenario: Option<String>,

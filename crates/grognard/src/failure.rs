@@ -15,6 +15,8 @@ pub enum Failure {
     Failed(String),
     /// The same where everything has been said already.
     Told,
+    /// Ctrl-C ended it before its time: exit 130, as shells have it.
+    Interrupted(String),
     /// The command was not understood: exit 2.
     Usage(String),
     /// Reading or writing failed: exit 1, and nothing at all if only the reader of our output went away.
@@ -43,6 +45,7 @@ impl Failure {
         match self {
             Failure::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Failure::Failed(_) | Failure::Told | Failure::Stream(_) => 1,
+            Failure::Interrupted(_) => crate::interrupt::CODE,
             Failure::Usage(_) => 2,
         }
     }
@@ -50,7 +53,7 @@ impl Failure {
     /// What is said about it.
     pub fn text(&self, lang: Lang) -> Option<String> {
         match self {
-            Failure::Failed(text) | Failure::Usage(text) => Some(text.clone()),
+            Failure::Failed(text) | Failure::Interrupted(text) | Failure::Usage(text) => Some(text.clone()),
             Failure::Told => None,
             Failure::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Failure::Stream(error) => Some(Words::of(lang).say("stream-failed", &[("why", error.to_string().into())])),

@@ -1,18 +1,17 @@
 //! A battle at the table: asks, hears, records, tells, until the end.
 
-use std::fs::File;
-use std::io::{BufWriter, Write as _};
-use std::path::Path;
+use std::io::{self, Write as _};
 
 use game::battle::{Battle, Refused};
-use game::record::{Ending, Header, Record, Undo, Writer};
+use game::record::{Ending, Header, Record, ReplayProblem};
 use game::{Event, Question, RuleSet, Side, View};
 use rulebook::Lang;
 use serde::Serialize;
 use words::{Cast, Words};
 
+use crate::Result;
+use crate::journal::Journal;
 use crate::players::{Gone, Moment, Player, Reply};
-use crate::{Failure, Result};
 
 /// So many refusals in a row lose the game.
 pub const PATIENCE: u32 = 10;
@@ -36,88 +35,187 @@ pub struct Ended {
     pub view: View,
 }
 
-/// Plays a battle to its end.
-pub fn play<R: RuleSet>(
-    rules: &R,
-    header: Header,
-    players: &mut [Box<dyn Player<R>>; 2],
-    record: Option<&Path>,
+/// What each side has not been told yet.
+type Untold = [Vec<Event>; 2];
+
+/// A battle at the table.
+pub struct Table<'p, 'r, R: RuleSet> {
+    battle: Battle<'r, R>,
+    players: &'p mut [Box<dyn Player<R>>; 2],
+    journal: Option<Journal>,
+    untold: Untold,
+    refusals: [u32; 2],
     telling: Telling,
     lang: Lang,
-) -> Result<Ended> {
-    let mut writer = match record {
-        None => None,
-        Some(path) => {
-            let file = File::create(path).map_err(|error| Failure::file(Words::of(lang), path, &error))?;
-            Some(Writer::new(BufWriter::new(file), &header)?)
-        }
-    };
-    let mut battle = Battle::new(rules, header);
-    let clause = R::SYSTEM.clauses().next().expect("every rule set has clauses");
-    let mut question = Question::blank(clause);
-    let mut untold: [Vec<Event>; 2] = [Vec::new(), Vec::new()];
-    let mut refusals = [0u32; 2];
-    while let Some(&side) = battle.asked().first() {
-        let seat = side as usize;
-        battle.question(side, &mut question);
-        let moment = Moment { battle: &battle, side, events: &untold[seat], question: &question, lang };
-        let reply = players[seat].ask(&moment);
-        untold[seat].clear();
-        let (refused, words) = match reply {
-            Err(Gone(why)) => {
-                forfeit(&mut battle, side, why, lang);
-                break;
-            }
-            Ok(Reply::Undo) => match battle.undo(side) {
-                Ok(kept) => {
-                    if let Some(writer) = &mut writer {
-                        writer.undo(kept, Undo::Fair)?;
-                    }
-                    continue;
-                }
-                Err(why) => (None, Words::of(lang).say(&format!("undo-{why:?}").to_lowercase(), &[])),
-            },
-            Ok(Reply::Nonsense(words)) => (None, words),
-            Ok(Reply::Answer { number, answer }) => match battle.answer(side, number, &answer) {
-                Ok(events) => {
-                    refusals[seat] = 0;
-                    if let (Some(writer), Some(entry)) = (&mut writer, battle.record().entries.last()) {
-                        writer.entry(entry)?;
-                    }
-                    watch(&battle, &events, telling, lang)?;
-                    for (side, untold) in Side::BOTH.into_iter().zip(&mut untold) {
-                        untold.extend(events.iter().filter(|event| event.seen_by(side)).cloned());
-                    }
-                    continue;
-                }
-                Err(refused) => {
-                    let words = refused_words(&battle, side, &refused, lang);
-                    (Some(refused), words)
-                }
-            },
-        };
-        refusals[seat] += 1;
-        players[seat].refused(refused.as_ref(), &words, PATIENCE.saturating_sub(refusals[seat]));
-        if refusals[seat] >= PATIENCE {
-            forfeit(&mut battle, side, "refused", lang);
-            break;
-        }
-    }
-    let end = battle.record().end.clone().expect("nobody is asked any more, so the game is over");
-    for (player, untold) in players.iter_mut().zip(&untold) {
-        player.over(untold, &end);
-    }
-    if let Some(mut writer) = writer {
-        writer.end(&end)?;
-    }
-    let view = battle.view(None);
-    Ok(Ended { record: battle.into_record(), view })
 }
 
-fn forfeit<R: RuleSet>(battle: &mut Battle<'_, R>, side: Side, why: &str, lang: Lang) {
-    let name = battle.rules().chart().sides[side as usize][lang as usize].as_str();
-    let _ = writeln!(std::io::stderr(), "{}", Words::of(lang).say(&format!("forfeit-{why}"), &[("side", name.into())]));
-    battle.forfeit(side);
+impl<'p, 'r, R: RuleSet> Table<'p, 'r, R> {
+    /// Before the first answer.
+    pub fn new(rules: &'r R, header: Header, players: &'p mut [Box<dyn Player<R>>; 2], lang: Lang) -> Self {
+        let (untold, refusals) = Default::default();
+        let battle = Battle::new(rules, header);
+        Table { battle, players, journal: None, untold, refusals, telling: Telling::Nothing, lang }
+    }
+
+    /// After the last answer of a record, which is checked on the way. The players recall what they answered, so that they
+    /// go on as if nothing had happened; what they had not been told yet they will be told.
+    pub fn resumed(
+        rules: &'r R,
+        record: Record,
+        players: &'p mut [Box<dyn Player<R>>; 2],
+        lang: Lang,
+    ) -> std::result::Result<Self, ReplayProblem> {
+        let mut table = Table::new(rules, record.header.clone(), players, lang);
+        let reached = Battle::resume(rules, record)?;
+        let mut question = blank::<R>();
+        for entry in &reached.record().entries {
+            let seat = entry.side as usize;
+            table.battle.question(entry.side, &mut question);
+            let moment = Moment { battle: &table.battle, side: entry.side, events: &[], question: &question, lang };
+            table.players[seat].recall(&moment, &entry.answer);
+            table.untold[seat].clear();
+            let events = table.battle.answer(entry.side, entry.n, &entry.answer).expect("it was checked just now");
+            table.tell(&events);
+        }
+        table.battle = reached;
+        Ok(table)
+    }
+
+    /// The same, recorded there.
+    #[must_use]
+    pub fn recorded(mut self, journal: Option<Journal>) -> Self {
+        self.journal = journal;
+        self
+    }
+
+    /// The same, told so.
+    #[must_use]
+    pub fn telling(mut self, telling: Telling) -> Self {
+        self.telling = telling;
+        self
+    }
+
+    /// Plays to the end.
+    pub fn play(mut self) -> Result<Ended> {
+        let mut question = blank::<R>();
+        while let Some(&side) = self.battle.asked().first() {
+            self.battle.question(side, &mut question);
+            match self.ask(side, &question)? {
+                Asked::Accepted => self.refusals[side as usize] = 0,
+                Asked::Refused(refused, words) => {
+                    if !self.bear(side, refused.as_ref(), &words) {
+                        break;
+                    }
+                }
+                Asked::Gone(why) => {
+                    self.forfeit(side, why);
+                    break;
+                }
+            }
+        }
+        let end = self.battle.record().end.clone().expect("nobody is asked any more, so the game is over");
+        if let Some(journal) = &mut self.journal {
+            journal.end(&end)?;
+        }
+        for (player, untold) in self.players.iter_mut().zip(&self.untold) {
+            player.over(untold, &end);
+        }
+        let view = self.battle.view(None);
+        Ok(Ended { record: self.battle.into_record(), view })
+    }
+
+    /// Asks a side once. What it is shown is on the disk by then.
+    fn ask(&mut self, side: Side, question: &Question) -> Result<Asked> {
+        let seat = side as usize;
+        if let Some(journal) = self.journal.as_mut().filter(|_| self.players[seat].watches()) {
+            journal.sync()?;
+        }
+        let moment = Moment { battle: &self.battle, side, events: &self.untold[seat], question, lang: self.lang };
+        let reply = self.players[seat].ask(&moment);
+        self.untold[seat].clear();
+        Ok(match reply {
+            Err(Gone(why)) => Asked::Gone(why),
+            Ok(Reply::Nonsense(words)) => Asked::Refused(None, words),
+            Ok(Reply::Undo) => match self.battle.undo(side) {
+                Ok(kept) => {
+                    self.journal.as_mut().map_or(Ok(()), |journal| journal.undo(kept))?;
+                    Asked::Accepted
+                }
+                Err(why) => {
+                    Asked::Refused(None, Words::of(self.lang).say(&format!("undo-{why:?}").to_lowercase(), &[]))
+                }
+            },
+            Ok(Reply::Answer { number, answer }) => match self.battle.answer(side, number, &answer) {
+                Ok(events) => {
+                    self.accepted(&events)?;
+                    Asked::Accepted
+                }
+                Err(refused) => {
+                    let words = refused_words(&self.battle, side, &refused, self.lang);
+                    Asked::Refused(Some(refused), words)
+                }
+            },
+        })
+    }
+
+    /// An answer stands: it is recorded, and told to those who watch and, later, to the players.
+    fn accepted(&mut self, events: &[Event]) -> Result {
+        if let (Some(journal), Some(entry)) = (&mut self.journal, self.battle.record().entries.last()) {
+            journal.entry(entry)?;
+            if self.telling != Telling::Nothing {
+                journal.sync()?;
+            }
+        }
+        match watch(&self.battle, events, self.telling, self.lang) {
+            // Whoever watched went away. The record is to be finished all the same.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe && self.journal.is_some() => {
+                self.telling = Telling::Nothing;
+            }
+            told => told?,
+        }
+        self.tell(events);
+        Ok(())
+    }
+
+    /// Keeps events for those who may see them, until they are asked.
+    fn tell(&mut self, events: &[Event]) {
+        for (side, untold) in Side::BOTH.into_iter().zip(&mut self.untold) {
+            untold.extend(events.iter().filter(|event| event.seen_by(side)).cloned());
+        }
+    }
+
+    /// Tells a refusal; `false` if it was one too many.
+    fn bear(&mut self, side: Side, refused: Option<&Refused>, words: &str) -> bool {
+        let refusals = &mut self.refusals[side as usize];
+        *refusals += 1;
+        let left = PATIENCE.saturating_sub(*refusals);
+        self.players[side as usize].refused(refused, words, left);
+        if left == 0 {
+            self.forfeit(side, "refused");
+        }
+        left > 0
+    }
+
+    fn forfeit(&mut self, side: Side, why: &str) {
+        let name = self.battle.rules().chart().sides[side as usize][self.lang as usize].as_str();
+        let said = Words::of(self.lang).say(&format!("forfeit-{why}"), &[("side", name.into())]);
+        let _ = writeln!(io::stderr(), "{said}");
+        self.battle.forfeit(side);
+    }
+}
+
+/// What came of a question.
+enum Asked {
+    /// An answer stands, or was taken back.
+    Accepted,
+    /// It was no answer, or none that is legal; the same in words.
+    Refused(Option<Refused>, String),
+    /// Nobody answers any more.
+    Gone(&'static str),
+}
+
+fn blank<R: RuleSet>() -> Question {
+    Question::blank(R::SYSTEM.clauses().next().expect("every rule set has clauses"))
 }
 
 /// A refusal in words, from what the side may know.
@@ -132,18 +230,18 @@ pub fn refused_words<R: RuleSet>(battle: &Battle<'_, R>, side: Side, refused: &R
     }
 }
 
-fn watch<R: RuleSet>(battle: &Battle<'_, R>, events: &[Event], telling: Telling, lang: Lang) -> Result {
+fn watch<R: RuleSet>(battle: &Battle<'_, R>, events: &[Event], telling: Telling, lang: Lang) -> io::Result<()> {
     match telling {
         Telling::Nothing => {}
         Telling::Words => {
             let cast = Cast::new(lang, battle.rules().chart(), &battle.view(None));
-            let mut out = std::io::stdout().lock();
+            let mut out = io::stdout().lock();
             for event in events {
                 write_event(&mut out, &cast, event)?;
             }
         }
         Telling::Json => {
-            let mut out = std::io::stdout().lock();
+            let mut out = io::stdout().lock();
             for event in events {
                 crate::report::json(&mut out, event)?;
             }
@@ -153,7 +251,7 @@ fn watch<R: RuleSet>(battle: &Battle<'_, R>, events: &[Event], telling: Telling,
 }
 
 /// Writes an event: what happened and by which clause, then why.
-pub fn write_event(out: &mut impl std::io::Write, cast: &Cast<'_>, event: &Event) -> std::io::Result<()> {
+pub fn write_event(out: &mut impl io::Write, cast: &Cast<'_>, event: &Event) -> io::Result<()> {
     if event.what == "turn" {
         writeln!(out)?;
     }
@@ -166,7 +264,7 @@ pub fn write_event(out: &mut impl std::io::Write, cast: &Cast<'_>, event: &Event
 
 /// The same on standard output.
 pub fn tell(cast: &Cast<'_>, event: &Event) {
-    let _ = write_event(&mut std::io::stdout().lock(), cast, event);
+    let _ = write_event(&mut io::stdout().lock(), cast, event);
 }
 
 /// How a battle ended, for programs.

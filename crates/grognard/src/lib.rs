@@ -8,9 +8,9 @@ mod commands;
 mod failure;
 mod help;
 mod host;
+mod interrupt;
+mod journal;
 mod locale;
-#[cfg(test)]
-mod mentions;
 mod opening;
 pub mod players;
 mod progress;

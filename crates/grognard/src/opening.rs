@@ -4,12 +4,13 @@ use std::fs;
 use std::io::Read as _;
 use std::path::Path;
 
+use game::record::Record;
 use rulebook::Lang;
-use systems::{Opened, Source, Wish, open};
+use systems::{Opened, Source, Wish, open, reopen};
 use words::Words;
 
-use crate::cli::Field;
-use crate::{Failure, Result};
+use crate::cli::{Field, SCENARIO};
+use crate::{Failure, Result, journal};
 
 /// The most that a file of the user's own may hold; more is no scenario, list or record.
 const MAX_FILE: u64 = 256 << 20;
@@ -77,14 +78,31 @@ pub fn problems(problems: &[muster::Problem], lang: Lang) -> Failure {
 
 /// The battle that the arguments ask for.
 pub fn opened(field: &Field, lang: Lang) -> Result<Opened> {
-    let scenario = Named::new(&field.scenario, lang)?;
+    let scenario = Named::new(field.scenario.as_deref().unwrap_or(SCENARIO), lang)?;
     let armies = two_armies(&field.armies, lang)?;
+    let map = field.map.as_ref().map(|path| read_text(path, lang)).transpose()?;
     let wish = Wish {
         system: crate::commands::system(&field.system, lang)?,
         scenario: scenario.source(),
         table: field.table.into(),
         options: field.option.iter().cloned().collect(),
         armies: armies.as_ref().map(|armies| armies.each_ref().map(Named::source)),
+        map: map.as_deref(),
     };
     open(&wish).map_err(|found| problems(&found, lang))
+}
+
+/// The battle that a record is of, with files of the user's own as they are now.
+pub fn reopened(record: &Record, path: &Path, scenario: Option<&str>, armies: &[String], lang: Lang) -> Result<Opened> {
+    let scenario = scenario.map(|name| Named::new(name, lang)).transpose()?;
+    let armies = two_armies(armies, lang)?;
+    let armies = armies.as_ref().map(|armies| armies.each_ref().map(Named::source));
+    let opened = reopen(&record.header, scenario.as_ref().map(Named::source), armies);
+    let opened = opened.map_err(|found| problems(&found, lang))?;
+    if opened.setup != record.header.setup.0 {
+        let name = record.header.scenario.as_str();
+        let why = Words::of(lang).say("record-scenario", &[("scenario", name.into())]);
+        return Err(journal::at_line(path, 1, why, lang));
+    }
+    Ok(opened)
 }

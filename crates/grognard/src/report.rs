@@ -26,9 +26,9 @@ pub struct Written {
 }
 
 impl Written {
-    /// Writes a file.
+    /// Writes a file, all of it or nothing.
     pub fn write(file: &Path, kind: &'static str, contents: &[u8]) -> io::Result<Self> {
-        std::fs::write(file, contents)?;
+        write_whole(file, contents)?;
         Ok(Written { file: file.display().to_string(), kind, bytes: contents.len() })
     }
 
@@ -38,6 +38,22 @@ impl Written {
         json(&mut out, self)?;
         out.flush()
     }
+}
+
+/// Writes a file beside its place and puts it there when it is whole: whoever looks finds the old one or the new one.
+pub fn write_whole(path: &Path, contents: &[u8]) -> io::Result<()> {
+    // Where a link leads, not the link; and what is no file (a pipe, a terminal) is written to as it is.
+    let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    if std::fs::metadata(path).is_ok_and(|known| !known.is_file()) {
+        return std::fs::write(path, contents);
+    }
+    let name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?.to_string_lossy();
+    let beside = path.with_file_name(format!(".{name}.{}.part", std::process::id()));
+    let written = std::fs::write(&beside, contents).and_then(|()| std::fs::rename(&beside, path));
+    if written.is_err() {
+        let _ = std::fs::remove_file(&beside);
+    }
+    written
 }
 
 /// Columns that fit their contents, two spaces apart; the last column is as long as it is. Columns of numbers are

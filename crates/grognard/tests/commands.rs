@@ -154,7 +154,7 @@ fn misunderstandings_speak_both_languages() {
         One of: free, hex
         More is told by --help.
         --seed <N>: the value "minus" is not understood
-          invalid digit found in string
+          0 … 18446744073709551615
         More is told by --help.
         --games <N>: a value is missing
         More is told by --help.
@@ -177,7 +177,7 @@ fn misunderstandings_speak_both_languages() {
         L’une de : free, hex
         --help en dit plus.
         --seed <N> : la valeur « minus » n’est pas comprise
-          invalid digit found in string
+          0 … 18446744073709551615
         --help en dit plus.
         --games <N> : il manque une valeur
         --help en dit plus.

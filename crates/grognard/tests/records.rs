@@ -135,14 +135,25 @@ fn what_is_no_record_is_told() {
         --- error stream
         -:1 : règles inconnues « chess »
     "#]]
-    .assert_eq(&said(b"{\"grognard\":1,\"system\":\"chess\"}\n", "fr"));
+    .assert_eq(&said(b"{\"grognard\":2,\"system\":\"chess\"}\n", "fr"));
+    let old = b"{\"grognard\":1,\"system\":\"josephine\"}\n{\"n\":1,\"side\":\"first\",\"answer\":{\"one\":3},\"hash\":\"0\"}\n";
     expect![[r#"
         exit 1
         --- error stream
-        -:1: expected format 1, found 7
+        -:1: this is a record of format 1; this version of the program reads format 2 only. The version that wrote it replays it.
+    "#]].assert_eq(&said(old, "en"));
+    expect![[r#"
+        exit 1
+        --- error stream
+        -:1 : c’est un enregistrement au format 1 ; cette version du programme ne lit que le format 2. La version qui l’a écrit sait le rejouer.
+    "#]].assert_eq(&said(old, "fr"));
+    expect![[r#"
+        exit 1
+        --- error stream
+        -:1: this is a record of format 7; this version of the program reads format 2 only. A newer version of the program replays it.
     "#]]
     .assert_eq(&said(b"{\"grognard\":7,\"system\":\"josephine\"}\n", "en"));
-    for bytes in [&b"\xff\xfe\0"[..], b"[]", b"{}", b"{\"grognard\":1}", &[b'['; 100_000]] {
+    for bytes in [&b"\xff\xfe\0"[..], b"[]", b"{}", b"{\"grognard\":2}", &[b'['; 100_000]] {
         let told = fed(&["replay", "-"], bytes);
         assert_eq!(told.code, 1, "{}", told.told());
         assert!(told.err.starts_with("-:1: "), "{}", told.err);

@@ -14,7 +14,13 @@ use crate::reader::{Document, Fields, quoted};
 
 /// The rule sets whose files can be read.
 static SETS: &[&dyn SetFiles] =
-    &[&crate::josephine::Files, &crate::pow::Files, &crate::napow::Files, &crate::fcm::Files];
+    &[
+        #[cfg(feature = "josephine")]
+        &crate::josephine::Files,
+        &crate::pow::Files,
+        &crate::napow::Files,
+        &crate::fcm::Files,
+    ];
 
 game::names! {
     /// What a file can be.

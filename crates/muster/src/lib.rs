@@ -17,6 +17,7 @@ mod cost;
 mod embedded;
 pub mod fcm;
 mod files;
+#[cfg(feature = "josephine")]
 pub mod josephine;
 mod lesson;
 mod library;

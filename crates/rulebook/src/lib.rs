@@ -69,11 +69,16 @@ pub enum System {
     Napow,
     /// Feu, Combat, Moral.
     Fcm,
+    /// Skirmish, our own: the set to copy.
+    Skirmish,
 }
 
 impl System {
-    /// All sets, in the order of the catalogue.
+    /// All sets of the catalogue, in its order.
     pub const ALL: [System; 4] = [System::Josephine, System::Pow, System::Napow, System::Fcm];
+
+    /// All sets: those of the catalogue, then the set to copy.
+    pub const KNOWN: [System; 5] = [System::Josephine, System::Pow, System::Napow, System::Fcm, System::Skirmish];
 
     /// The id of the set.
     pub const fn id(self) -> &'static str {
@@ -82,12 +87,13 @@ impl System {
             System::Pow => "pow",
             System::Napow => "napow",
             System::Fcm => "fcm",
+            System::Skirmish => "skirmish",
         }
     }
 
     /// The set of that id.
     pub fn find(id: &str) -> Option<System> {
-        System::ALL.into_iter().find(|system| system.id() == id)
+        System::KNOWN.into_iter().find(|system| system.id() == id)
     }
 
     /// The name on the cover.
@@ -97,6 +103,7 @@ impl System {
             System::Pow => "Principles of War, 1er Empire",
             System::Napow => "NapoW",
             System::Fcm => "Feu, Combat, Moral",
+            System::Skirmish => "Escarmouche",
         }
     }
 
@@ -107,6 +114,7 @@ impl System {
             System::Pow => "POW",
             System::Napow => "NPW",
             System::Fcm => "FCM",
+            System::Skirmish => "SKI",
         }
     }
 
@@ -290,7 +298,7 @@ mod tests {
                     for word in text.split(|c: char| !(c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-')) {
                         let mut parts = word.splitn(3, '-');
                         let prefix = parts.next().unwrap_or("");
-                        let known = System::ALL.iter().any(|system| system.prefix() == prefix);
+                        let known = System::KNOWN.iter().any(|system| system.prefix() == prefix);
                         let numbered =
                             parts.nth(1).is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
                         if known && numbered && Clause::find(word).is_none() {

@@ -8,7 +8,7 @@ mod common;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use field::{Facing, Hex, Point, Pose};
+use field::{Facing, Hex, Place, Point, Stand};
 use game::{Chart, PieceId, Side, Table, View};
 use rulebook::Lang;
 use scene::{Options, Overlay, Palette, Tone};
@@ -16,8 +16,7 @@ use scene::{Options, Overlay, Palette, Tone};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| ".".into()));
     std::fs::create_dir_all(&folder)?;
-    let (free, hex) = (common::quatre_bras(Table::Free), common::quatre_bras(Table::Hex));
-    let (fifth, fifth_hex) = (common::fifth_turn(Table::Free), common::fifth_turn(Table::Hex));
+    let ((free, fifth), (hex, fifth_hex)) = (common::fifth_turn(Table::Free), common::fifth_turn(Table::Hex));
     let near = Options::default();
     let far = Options { scale_px_per_unit: 30.0, ..Options::default() };
 
@@ -45,8 +44,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         &Options { selected: Some(PieceId(11)), overlays: cells(), ..near.clone() },
         2.0,
     )?;
-    let kinds = common::every_kind();
-    picture(&folder, "kinds", &kinds, Some(&common::elements()), &Options::for_chart(&kinds), 2.0)?;
+    let (kinds, formations) = common::bodies::elements();
+    picture(&folder, "kinds", &kinds, Some(&formations), &Options::for_chart(&kinds), 2.0)?;
     let (yard, troops) = common::parade();
     picture(&folder, "parade", &yard, Some(&troops), &Options { cartouche: false, ..near.clone() }, 2.0)?;
     for (map, scenario) in [("pratzen", "pratzen_1805"), ("plancenoit", "plancenoit_1815")] {
@@ -57,27 +56,28 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// Guiton marches on Pack; he may not cross the pond.
 fn plan() -> Vec<Overlay> {
-    let p = Point::from_units;
-    let before_pack = Pose { at: p(7.0, 4.23), facing: Facing::new(2) };
+    let at = |x, y| Place::from(Point::from_units(x, y));
+    let stand = |x, y, degrees| Stand::new(at(x, y), Facing::new(degrees));
+    let (start, before_pack, in_the_pond) = (stand(6.95, 2.35, 2), stand(7.0, 4.23, 2), stand(8.45, 4.02, 42));
     vec![
-        Overlay::Arc { pose: before_pack, radius: 1000, half_angle: 90 },
-        Overlay::Zone { at: p(7.25, 5.2), radius: 500 },
-        Overlay::Command { at: p(5.75, 1.28), radius: 2000, side: Side::First },
-        Overlay::Ranges { at: p(5.9, 2.72), rings: vec![(1000, "1 UD".into()), (2000, "2 UD".into())] },
+        Overlay::Arc { stand: before_pack, radius: 1000, half_angle: 90 },
+        Overlay::Zone { at: at(7.25, 5.2), radius: 500 },
+        Overlay::Command { at: at(5.75, 1.28), radius: 2000, side: Side::First },
+        Overlay::Ranges { at: at(5.9, 2.72), rings: vec![(1000, "1 UD".into()), (2000, "2 UD".into())] },
         Overlay::Path {
-            points: vec![p(6.95, 2.35), p(7.0, 4.23)],
+            way: vec![start, before_pack],
             ghost: Some((PieceId(11), before_pack)),
             legal: true,
             label: Some("2.88 of 3.00 UD".into()),
         },
         Overlay::Path {
-            points: vec![p(6.95, 2.35), p(8.45, 4.02)],
-            ghost: Some((PieceId(11), Pose { at: p(8.45, 4.02), facing: Facing::new(42) })),
+            way: vec![start, in_the_pond],
+            ghost: Some((PieceId(11), in_the_pond)),
             legal: false,
             label: None,
         },
-        Overlay::Fire { from: p(11.78, 2.6), to: p(9.0, 5.72), label: String::new(), legal: false },
-        Overlay::Ruler { from: p(2.55, 3.05), to: p(1.25, 4.65), label: String::new() },
+        Overlay::Fire { from: at(11.78, 2.6), to: at(9.0, 5.72), label: String::new(), legal: false },
+        Overlay::Ruler { from: at(2.55, 3.05), to: at(1.25, 4.65), label: String::new() },
     ]
 }
 
@@ -89,7 +89,7 @@ fn cells() -> Vec<Overlay> {
             tone: Tone::Legal,
         },
         Overlay::Hexes { cells: vec![cell(8, 4, "")], tone: Tone::Refused },
-        Overlay::Ruler { from: Point::new(9, 5), to: Point::new(11, 4), label: String::new() },
+        Overlay::Ruler { from: Hex::new(9, 5).into(), to: Hex::new(11, 4).into(), label: String::new() },
     ]
 }
 

@@ -158,7 +158,7 @@ fn scale_bar(pen: &mut Pen, sheet: &Sheet, middle: V, k: f64) {
     };
     for i in 0..=3 {
         let (x, v) = (from.x + f64::from(i) * len, f64::from(i) * step);
-        mark(x, middle.y - 4.5, &halves(v, sheet.options.lang), if i == 3 { sheet.chart.unit } else { "" });
+        mark(x, middle.y - 4.5, &halves(v, sheet.options.lang), if i == 3 { &sheet.chart.unit } else { "" });
         if sheet.chart.unit_metres > 0 {
             let metres = v * f64::from(sheet.chart.unit_metres);
             mark(x, middle.y + 16.0, &num(metres), if i == 3 { "m" } else { "" });

@@ -2,16 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use field::Facing;
+use field::{Facing, Stand};
 use game::procedure::Named as _;
 use game::{Footprint, PieceView, Side, Symbol, View, Whereabouts};
 
+use crate::bodies;
+use crate::hatching::hatch;
 use crate::lettering::Style;
 use crate::markers;
 use crate::palette::{CREAM, Hatching, INK, Livery, Palette, SELECT};
 use crate::pen::{Path, Pen, escape, num};
-use crate::plane::{Rect, V, clipped_lines, inside};
-use crate::sheet::Sheet;
+use crate::plane::V;
+use crate::sheet::{Sheet, Unit};
 
 /// Blocks are drawn at 80 pixels per UD and scaled.
 pub(crate) const DRAWN_AT: f64 = 80.0;
@@ -27,13 +29,13 @@ pub(crate) enum Shape {
 
 impl Shape {
     pub(crate) fn of(piece: &PieceView) -> Shape {
-        if piece.markers.contains(&"square") {
+        if piece.markers.iter().any(|marker| *marker == "square") {
             return Shape::Square;
         }
         match piece.symbol {
             Symbol::LightCavalry | Symbol::HeavyCavalry | Symbol::Cuirassiers => Shape::Cavalry,
             Symbol::FootArtillery | Symbol::HorseArtillery => Shape::Artillery,
-            Symbol::Infantry | Symbol::Unknown | Symbol::General => Shape::Infantry,
+            Symbol::Infantry | Symbol::Unknown | Symbol::General | Symbol::Base | Symbol::Marker => Shape::Infantry,
         }
     }
 
@@ -76,91 +78,6 @@ fn ring(points: &[V]) -> Path {
     path
 }
 
-/// The hatching of a nation cut into a shape.
-pub(crate) fn hatch(pen: &mut Pen, livery: Livery, shape: &[V]) {
-    let mut path = Path::fine();
-    let bounds = Rect::of(shape);
-    let lines = |pen: &mut Pen, path: &Path, width: &str, opacity: &str| {
-        pen.path(path, &format!("fill=\"none\" stroke=\"#fff\" stroke-width=\"{width}\" stroke-opacity=\"{opacity}\""));
-    };
-    let mut grid = |pitch: f64, draw: &mut dyn FnMut(&mut Path, V, bool)| {
-        let (cols, rows) = ((bounds.size().x / pitch) as i32, (bounds.size().y / pitch) as i32);
-        let from = bounds.centre() - V::new(f64::from(cols), f64::from(rows)) * (pitch / 2.0);
-        for (row, col) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
-            let c = from + V::new(f64::from(col) + 0.5, f64::from(row) + 0.5) * pitch;
-            if inside(shape, c) {
-                draw(&mut path, c, (row + col) % 2 == 0);
-            }
-        }
-    };
-    match livery.hatching {
-        Hatching::Plain => {}
-        Hatching::Horizontal => {
-            clipped_lines(shape, V::new(1.0, 0.0), 4.0, &mut path);
-            lines(pen, &path, ".9", ".42");
-        }
-        Hatching::Vertical => {
-            clipped_lines(shape, V::new(0.0, 1.0), 4.0, &mut path);
-            lines(pen, &path, ".9", ".45");
-        }
-        Hatching::Rising => {
-            clipped_lines(shape, V::degrees(45), 4.4, &mut path);
-            lines(pen, &path, "1", ".5");
-        }
-        Hatching::Falling => {
-            clipped_lines(shape, V::degrees(135), 4.4, &mut path);
-            lines(pen, &path, "1", ".45");
-        }
-        Hatching::Crossed => {
-            clipped_lines(shape, V::new(1.0, 0.0), 4.0, &mut path);
-            clipped_lines(shape, V::new(0.0, 1.0), 4.0, &mut path);
-            lines(pen, &path, ".7", ".42");
-        }
-        Hatching::Double => {
-            let pair: Vec<V> = shape.iter().map(|&p| p + V::new(0.0, 1.7)).collect();
-            clipped_lines(shape, V::new(1.0, 0.0), 6.0, &mut path);
-            clipped_lines(&pair, V::new(1.0, 0.0), 6.0, &mut path);
-            lines(pen, &path, ".7", ".5");
-        }
-        Hatching::Chequer => {
-            grid(3.0, &mut |path, c, on| {
-                if on {
-                    let s = 1.5;
-                    path.ring(&[c + V::new(-s, -s), c + V::new(s, -s), c + V::new(s, s), c + V::new(-s, s)]);
-                }
-            });
-            pen.path(&path, "fill=\"#fff\" fill-opacity=\".26\"");
-        }
-        Hatching::Dots => {
-            grid(4.4, &mut |path, c, _| {
-                path.disc(c, 0.95);
-            });
-            pen.path(&path, "fill=\"#4a3900\" fill-opacity=\".75\"");
-        }
-        Hatching::Chevrons => {
-            let mut y = bounds.min.y + 3.0;
-            while y < bounds.max.y {
-                let mut down = false;
-                let (mut x, mut up) = (bounds.min.x, true);
-                while x <= bounds.max.x {
-                    let p = V::new(x, if up { y } else { y - 2.6 });
-                    if !inside(shape, p) {
-                        down = false;
-                    } else if down {
-                        path.line(p);
-                    } else {
-                        path.go(p);
-                        down = true;
-                    }
-                    (x, up) = (x + 3.0, !up);
-                }
-                y += 4.0;
-            }
-            lines(pen, &path, ".9", ".55");
-        }
-    }
-}
-
 /// The name of a block in the definitions.
 fn block_id(livery: Livery, side: Side, shape: Shape, palette: Palette) -> String {
     let palette = if palette == Palette::Safe { "-safe" } else { "" };
@@ -173,7 +90,7 @@ pub(crate) fn block(pen: &mut Pen, livery: Livery, side: Side, shape: Shape, pal
     let (body, rim) = livery.colours(palette);
     pen.path(&ring(&outline(size, side, 1.7)), &format!("fill=\"{CREAM}\" fill-opacity=\".96\""));
     pen.path(&ring(&outline(size, side, 0.0)), &format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"1.5\""));
-    hatch(pen, livery, &outline(size, side, -0.8));
+    hatch(pen, livery, &[outline(size, side, -0.8)]);
     let (top, turns): (f64, &[u32]) = (-size.y / 2.0, if shape == Shape::Square { &[0, 90, 180, 270] } else { &[0] });
     if shape != Shape::Square {
         let cut = if side == Side::Second { 5.0 } else { 0.0 };
@@ -192,86 +109,114 @@ pub(crate) fn block(pen: &mut Pen, livery: Livery, side: Side, shape: Shape, pal
     }
 }
 
-/// All pieces on the table, north to south, generals above the blocks; below them the objectives.
+/// All pieces on the table, north to south, generals and markers above the blocks; below them the objectives.
 pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
     markers::objectives(pen, sheet, view);
     let Some(view) = view else { return };
-    let mut pieces: Vec<&PieceView> = on_table(view).collect();
-    game::sort_few(&mut pieces, |a, b| {
-        let place = |p: &PieceView| p.pose.map_or(0.0, |pose| sheet.place(pose.at).y);
-        let general = |p: &PieceView| p.symbol == Symbol::General;
-        general(a).cmp(&general(b)).then(place(a).total_cmp(&place(b))).then(a.id.cmp(&b.id))
-    });
+    let pieces = in_order(sheet, view);
     define(pen, sheet, &pieces);
     pen.open("g", "class=\"pieces\"").raw("\n");
-    for piece in &pieces {
+    for &(piece, stand) in &pieces {
         // A general with a unit is drawn on it.
-        if piece.with.is_some_and(|with| pieces.iter().any(|p| p.id == with && p.symbol != Symbol::General)) {
-            continue;
+        if !rides_along(&pieces, piece) {
+            place(pen, sheet, sheet.unit(piece), stand, &generals_with(&pieces, piece), Block::Shared);
         }
-        let with: Vec<&PieceView> = pieces.iter().filter(|p| p.with == Some(piece.id)).copied().collect();
-        place(pen, sheet, piece, &with);
     }
     pen.close("g");
 }
 
-pub(crate) fn on_table(view: &View) -> impl Iterator<Item = &PieceView> {
-    view.pieces.iter().filter(|p| p.whereabouts == Whereabouts::OnTable && p.pose.is_some())
+/// The pieces on the table as they are drawn, the first one first: who comes later lies above.
+pub(crate) fn in_order<'v>(sheet: &Sheet, view: &'v View) -> Vec<(&'v PieceView, Stand)> {
+    let mut pieces: Vec<(&PieceView, Stand)> = on_table(view).collect();
+    let (layer, down) = (|p: &PieceView| markers::is_small(p.symbol), |stand: Stand| sheet.place(stand.at).y);
+    game::sort_few(&mut pieces, |(a, here), (b, there)| {
+        layer(a).cmp(&layer(b)).then(down(*here).total_cmp(&down(*there))).then(a.id.cmp(&b.id))
+    });
+    pieces
+}
+
+/// Whether a piece is a general who is drawn on the unit that he is with.
+pub(crate) fn rides_along(pieces: &[(&PieceView, Stand)], piece: &PieceView) -> bool {
+    let general = piece.symbol == Symbol::General;
+    general && piece.with.is_some_and(|with| pieces.iter().any(|(p, _)| p.id == with && p.symbol != Symbol::General))
+}
+
+/// The generals with a unit.
+pub(crate) fn generals_with<'v>(pieces: &[(&'v PieceView, Stand)], unit: &PieceView) -> Vec<&'v PieceView> {
+    let generals = pieces.iter().map(|(piece, _)| *piece).filter(|piece| piece.symbol == Symbol::General);
+    generals.filter(|piece| unit.symbol != Symbol::General && piece.with == Some(unit.id)).collect()
+}
+
+pub(crate) fn on_table(view: &View) -> impl Iterator<Item = (&PieceView, Stand)> {
+    let standing = view.pieces.iter().filter(|p| p.whereabouts == Whereabouts::OnTable);
+    standing.filter_map(|piece| Some((piece, piece.stand?)))
 }
 
 /// Each kind of block once.
-pub(crate) fn define(pen: &mut Pen, sheet: &Sheet, pieces: &[&PieceView]) {
+fn define(pen: &mut Pen, sheet: &Sheet, pieces: &[(&PieceView, Stand)]) {
     let mut done = BTreeSet::new();
     pen.open("defs", "").raw("\n");
-    for piece in pieces {
-        if piece.symbol == Symbol::General || matches!(piece.footprint, Footprint::Elements(_)) {
-            continue;
-        }
-        let (livery, shape) = (Livery::of(&piece.nation), Shape::of(piece));
-        let id = block_id(livery, piece.side, shape, sheet.options.palette);
-        if done.insert(id.clone()) {
-            pen.open("g", &format!("id=\"{id}\"")).raw("\n");
-            block(pen, livery, piece.side, shape, sheet.options.palette);
-            pen.close("g");
+    for &(piece, _) in pieces {
+        if !markers::is_small(piece.symbol) && bodies::body(sheet, piece).is_none() {
+            define_one(pen, sheet, sheet.unit(piece), &mut done);
         }
     }
     pen.close("defs");
 }
 
+fn define_one(pen: &mut Pen, sheet: &Sheet, unit: Unit, done: &mut BTreeSet<String>) {
+    let (livery, shape) = (unit.livery(), Shape::of(unit.piece));
+    let id = block_id(livery, unit.side, shape, sheet.options.palette);
+    if done.insert(id.clone()) {
+        pen.open("g", &format!("id=\"{id}\"")).raw("\n");
+        block(pen, livery, unit.side, shape, sheet.options.palette);
+        pen.close("g");
+    }
+}
+
 /// A piece where it stands, with what is attached to it.
-fn place(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, with: &[&PieceView]) {
-    let Some(pose) = piece.pose else { return };
-    let (at, k) = (sheet.place(pose.at), sheet.u / DRAWN_AT);
-    let side = piece.side.name();
+pub(crate) fn place(pen: &mut Pen, sheet: &Sheet, unit: Unit, stand: Stand, with: &[&PieceView], drawn: Block) {
+    let (at, k) = (sheet.place(stand.at), sheet.u / DRAWN_AT);
+    let side = unit.side.name();
     pen.open(
         "g",
         &format!(
             "class=\"piece\" data-piece=\"{}\" data-side=\"{side}\" transform=\"translate({} {}) scale({})\"",
-            piece.id.0,
+            unit.id.0,
             num(at.x),
             num(at.y),
             scale(k)
         ),
     );
-    pen.raw(&format!("<title>{}</title>\n", escape(sheet.words(&piece.name))));
-    match (&piece.footprint, piece.symbol) {
-        (_, Symbol::General) => markers::general(pen, sheet, piece, V::default(), 1.0),
-        (Footprint::Elements(elements), _) => crate::markers::elements(pen, sheet, piece, pose.facing, elements),
-        _ => {
-            counter(pen, sheet, piece, pose.facing, Block::Shared);
-            if sheet.u >= 30.0 {
-                markers::states(pen, sheet, piece, pose.facing);
-            }
-        }
+    pen.raw(&format!("<title>{}</title>\n", escape(unit.name)));
+    bare(pen, sheet, unit, stand.facing, drawn);
+    if sheet.u >= 30.0 && !markers::is_small(unit.symbol) && !unit.outline_only {
+        markers::states(pen, sheet, unit, stand.facing);
     }
     for (i, general) in with.iter().enumerate() {
-        let corner = markers::corner(piece, pose.facing, V::new(-1.0, -1.0)) + V::new(16.0 * i as f64, -5.0 * i as f64);
+        let corner = attached(sheet, unit, stand.facing, i);
         pen.open("g", &format!("class=\"piece\" data-piece=\"{}\" data-side=\"{side}\"", general.id.0));
-        pen.raw(&format!("<title>{}</title>\n", escape(sheet.words(&general.name))));
+        let general = sheet.unit(general);
+        pen.raw(&format!("<title>{}</title>\n", escape(general.name)));
         markers::general(pen, sheet, general, corner, 0.81);
         pen.close("g");
     }
     pen.close("g");
+}
+
+/// Where the general is drawn who is the so many-th with a unit.
+pub(crate) fn attached(sheet: &Sheet, unit: Unit, facing: Facing, i: usize) -> V {
+    markers::corner(sheet, unit.piece, facing, V::new(-1.0, -1.0)) + V::new(16.0 * i as f64, -5.0 * i as f64)
+}
+
+/// The piece alone, around 0, 0: no markers, nobody with it.
+pub(crate) fn bare(pen: &mut Pen, sheet: &Sheet, unit: Unit, facing: Facing, drawn: Block) {
+    match (&unit.footprint, unit.symbol) {
+        (_, Symbol::General) => markers::general(pen, sheet, unit, V::default(), 1.0),
+        (_, Symbol::Marker) => markers::command(pen, sheet, unit),
+        (Footprint::Elements(elements), _) if !elements.is_empty() => bodies::draw(pen, sheet, unit, facing, elements),
+        _ => counter(pen, sheet, unit, facing, drawn),
+    }
 }
 
 /// A scale, with more decimals than a place has.
@@ -291,8 +236,8 @@ pub(crate) enum Block {
 }
 
 /// A block with its shadow, turned to its facing.
-pub(crate) fn counter(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: Facing, drawn: Block) {
-    let shape = Shape::of(piece);
+pub(crate) fn counter(pen: &mut Pen, sheet: &Sheet, unit: Unit, facing: Facing, drawn: Block) {
+    let shape = Shape::of(unit.piece);
     let size = shape.size();
     let turn = if shape == Shape::Square { 0 } else { facing.degrees() };
     let turned = |by: V| {
@@ -307,43 +252,49 @@ pub(crate) fn counter(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: F
     // The shadow falls to the south-east whatever the facing.
     for (by, opacity) in [(V::new(3.4, 4.6), ".13"), (V::new(2.2, 3.0), ".28")] {
         pen.path(
-            &ring(&outline(size, piece.side, 1.7)),
+            &ring(&outline(size, unit.side, 1.7)),
             &format!("fill=\"#1a0f05\" fill-opacity=\"{opacity}\"{}", turned(by)),
         );
     }
-    if piece.markers.contains(&"acting") {
-        let glow = ring(&outline(size, piece.side, 4.2));
+    if unit.has("acting") {
+        let glow = ring(&outline(size, unit.side, 4.2));
         pen.path(&glow, &format!("fill=\"none\" stroke=\"{SELECT}\" stroke-width=\"2.4\"{}", turned(V::default())));
     }
-    let livery = Livery::of(&piece.nation);
+    let livery = unit.livery();
     pen.open("g", turned(V::default()).trim_start()).raw("\n");
     match drawn {
         Block::Shared => {
-            let id = block_id(livery, piece.side, shape, sheet.options.palette);
+            let id = block_id(livery, unit.side, shape, sheet.options.palette);
             pen.leaf("use", &format!("href=\"#{id}\""));
         }
-        Block::Own => block(pen, livery, piece.side, shape, sheet.options.palette),
+        Block::Own => block(pen, livery, unit.side, shape, sheet.options.palette),
     }
     if sheet.u < 30.0 {
-        digit(pen, piece, turn);
+        digit(pen, unit.piece, turn, V::default(), 30.0);
     } else {
-        face(pen, piece, shape, livery, &livery.colours(sheet.options.palette).1);
+        face(pen, unit, shape, livery, &livery.colours(sheet.options.palette).1);
     }
     pen.close("g");
 }
 
 /// Far away: only how many elements are left, upright.
-fn digit(pen: &mut Pen, piece: &PieceView, turn: u16) {
+pub(crate) fn digit(pen: &mut Pen, piece: &PieceView, turn: u16, at: V, size: f64) {
     let Some((now, _)) = piece.strength else { return };
-    let style = Style { bold: true, halo: Some((INK, 7.0)), ..Style::plain(30.0, "#fff") };
+    let style = Style { bold: true, halo: Some((INK, size * 7.0 / 30.0)), ..Style::plain(size, "#fff") };
+    let moved = if at == V::default() { String::new() } else { format!("translate({} {}) ", num(at.x), num(at.y)) };
     pen.text(
-        &format!("transform=\"rotate({})\" y=\"10\" text-anchor=\"middle\" {}", -i32::from(turn), style.attrs()),
+        &format!(
+            "transform=\"{moved}rotate({})\" y=\"{}\" text-anchor=\"middle\" {}",
+            -i32::from(turn),
+            num(size / 3.0),
+            style.attrs()
+        ),
         &now.to_string(),
     );
 }
 
 /// Plate, arm and pips.
-fn face(pen: &mut Pen, piece: &PieceView, shape: Shape, livery: Livery, rim: &str) {
+fn face(pen: &mut Pen, unit: Unit, shape: Shape, livery: Livery, rim: &str) {
     let size = shape.size();
     let plate_ink = format!("fill=\"{CREAM}\" stroke=\"{INK}\" stroke-width=\"1.1\"");
     if shape == Shape::Square {
@@ -354,25 +305,25 @@ fn face(pen: &mut Pen, piece: &PieceView, shape: Shape, livery: Livery, rim: &st
         );
         let (w, h) = (21.0, 13.0);
         pen.rect(V::new(-w / 2.0, -11.5), V::new(w, h), &plate_ink);
-        arm(pen, piece.symbol, V::new(0.0, -5.0), V::new(w, h));
-        pips(pen, piece, V::new(0.0, 8.3), 24.0, rim, rim);
+        arm(pen, unit.symbol, V::new(0.0, -5.0), V::new(w, h));
+        pips(pen, unit.piece, V::new(0.0, 8.3), 24.0, rim, rim);
         return;
     }
     let (w, h) = (size.x / 2.0, if shape == Shape::Infantry { 14.0 } else { 16.0 });
     let top = -size.y / 2.0 + 4.2;
-    let middle = if piece.strength.is_some() { V::new(0.0, top + h / 2.0) } else { V::new(0.0, 1.5) };
+    let middle = if unit.strength.is_some() { V::new(0.0, top + h / 2.0) } else { V::new(0.0, 1.5) };
     pen.rect(middle - V::new(w / 2.0, h / 2.0), V::new(w, h), &plate_ink);
-    arm(pen, piece.symbol, middle, V::new(w, h));
+    arm(pen, unit.symbol, middle, V::new(w, h));
     let strip = if livery.pale() { "#6d6757" } else { rim };
-    if let Some((_, start)) = piece.strength {
+    if let Some((_, start)) = unit.strength {
         let at = V::new(0.0, size.y / 2.0 - 6.0);
         let width = strip_width(start, size.x - 8.0);
         pen.rect(at - V::new(width / 2.0, 4.2), V::new(width, 8.4), &format!("fill=\"{strip}\""));
-        pips(pen, piece, at, size.x - 8.0, CREAM, CREAM);
+        pips(pen, unit.piece, at, size.x - 8.0, CREAM, CREAM);
     }
     if livery.hatching == Hatching::Double {
         // Nations that share a hatching show their initial.
-        let initial: String = piece.nation.chars().take(1).flat_map(char::to_uppercase).collect();
+        let initial: String = unit.nation.chars().take(1).flat_map(char::to_uppercase).collect();
         let style = Style { bold: true, halo: Some((INK, 2.4)), ..Style::plain(8.4, "#fff") };
         pen.text(
             &format!("x=\"{}\" y=\"-2\" text-anchor=\"middle\" {}", num(-size.x / 2.0 + 5.4), style.attrs()),
@@ -383,12 +334,12 @@ fn face(pen: &mut Pen, piece: &PieceView, shape: Shape, livery: Livery, rim: &st
 
 const PITCH: f64 = 7.8;
 
-fn strip_width(start: u8, most: f64) -> f64 {
+fn strip_width(start: u16, most: f64) -> f64 {
     if start > MOST_PIPS { most } else { (f64::from(start) * PITCH + 2.6).min(most) }
 }
 
 /// More than this are written as numbers.
-const MOST_PIPS: u8 = 8;
+const MOST_PIPS: u16 = 8;
 
 /// One pip for each element, lost ones hollow.
 fn pips(pen: &mut Pen, piece: &PieceView, at: V, most: f64, full: &str, hollow: &str) {
@@ -420,7 +371,8 @@ pub(crate) fn arm(pen: &mut Pen, symbol: Symbol, at: V, size: V) {
     let (x, y) = (size.x / 2.0, size.y / 2.0);
     let p = |dx: f64, dy: f64| at + V::new(dx, dy);
     let mut line = Path::exact();
-    let stroke = format!("fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.5\"");
+    // Plates of counters have the full weight of line; those of bodies may be much smaller.
+    let stroke = format!("fill=\"none\" stroke=\"{INK}\" stroke-width=\"{}\"", num((0.12 * size.y).min(1.5)));
     let fill = format!("fill=\"{INK}\"");
     match symbol {
         Symbol::Infantry => {
@@ -434,7 +386,7 @@ pub(crate) fn arm(pen: &mut Pen, symbol: Symbol, at: V, size: V) {
         Symbol::HeavyCavalry | Symbol::Cuirassiers => {
             pen.path(&ring(&[p(-x, y), p(x, -y), p(x, y)]), &fill);
             if symbol == Symbol::Cuirassiers {
-                pen.circle(p(-0.44 * x, -0.34 * y), 2.3, &fill);
+                pen.circle(p(-0.44 * x, -0.34 * y), (0.18 * size.y).min(2.3), &fill);
             }
         }
         Symbol::FootArtillery | Symbol::HorseArtillery => {
@@ -442,14 +394,24 @@ pub(crate) fn arm(pen: &mut Pen, symbol: Symbol, at: V, size: V) {
                 line.go(p(-x, y)).line(p(x, -y));
                 pen.path(&line, &stroke);
             }
-            pen.circle(at, 4.6, &fill);
+            pen.circle(at, (0.36 * size.y).min(4.6), &fill);
         }
         Symbol::Unknown => {
-            let style = Style { bold: true, ..Style::plain(13.0, INK) };
-            pen.text(
-                &format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(at.x), num(at.y + 4.4), style.attrs()),
-                "?",
+            let style = Style { bold: true, ..Style::plain(size.y.min(13.0), INK) };
+            let base = at.y + style.size * 4.4 / 13.0;
+            pen.text(&format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(at.x), num(base), style.attrs()), "?");
+        }
+        Symbol::Base => {
+            // A board with a row of troops on it.
+            pen.path(
+                &ring(&[p(-0.6 * x, -0.5 * y), p(0.6 * x, -0.5 * y), p(0.6 * x, 0.1 * y), p(-0.6 * x, 0.1 * y)]),
+                &fill,
             );
+            line.go(p(-0.8 * x, 0.5 * y)).line(p(0.8 * x, 0.5 * y));
+            pen.path(&line, &stroke);
+        }
+        Symbol::Marker => {
+            pen.path(&markers::star_of(at, 0.42 * size.y), &fill);
         }
         Symbol::General => {}
     }

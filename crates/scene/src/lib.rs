@@ -3,30 +3,36 @@
 //! ```text
 //!   Chart ──▶ map     paper, fields, relief, water, woods, roads, towns, hexes, frame: never changes, drawn once
 //!   View  ──▶ names   of terrain and units, placed where nothing stands
-//!         ──▶ pieces  objectives, counters, generals, markers
+//!         ──▶ marks   templates and arrows below the pieces, signs above them
+//!         ──▶ pieces  objectives, counters, bodies element by element, generals, markers
 //!   Options.overlays ──▶ arcs, ranges, zones, paths with their ghosts, lines of fire, hexes, ruler
-//!                         draw = all of it;  overlay = these alone;  png = all in pixels
+//!                         draw = all of it;  overlay = these alone;  piece = one piece anywhere;  png = all in pixels
+//!   outlines ──▶ where every piece lies, for whoever points at it;  samples ──▶ the arcs of its wheels
 //! ```
 //!
 //! Outlines are drawn where the rules measure them; ornament may wander and never decides. Nothing is told by colour alone: side is the shape of corners, nation a
-//! hatching, arm a symbol, state a marker. All lengths of the input are in the table's own measure, with y to the north.
+//! hatching, arm a symbol, state a marker. Lengths of the input are in the table's own measure, with y to the north.
 //!
 //! What is absent: state, input handling, any rule. The same chart, view and options give the same bytes on every machine (no trigonometric function, no hash map, no clock).
 
 // Corners, lengths and directions have the names of the geometry books.
 #![allow(clippy::many_single_char_names)]
 
+mod bodies;
 mod cartouche;
 mod counters;
 mod country;
+mod figures;
 mod frame;
 mod ground;
+mod hatching;
 mod hexes;
 mod labels;
 mod legend;
 mod lettering;
 mod lines;
 mod markers;
+mod marks;
 mod names;
 #[cfg(feature = "png")]
 mod outlines;
@@ -38,22 +44,26 @@ mod plane;
 mod png;
 mod relief;
 mod roads;
+mod shapes;
 mod sheet;
 mod toponyms;
 mod town;
 mod water;
+mod ways;
 mod woods;
 
 pub use overlays::{Overlay, Tone};
 pub use palette::{Hatching, LIVERIES, Livery, OTHERS, Palette, Worn, picture_name, worn};
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
+pub use shapes::{Outline, outline, outlines, samples};
 
 #[cfg(test)]
 #[path = "../tests/common/mod.rs"]
 mod common;
 
-use game::{Chart, PieceId, View};
+use field::Stand;
+use game::{Chart, PieceId, PieceView, View};
 use rulebook::Lang;
 
 use pen::{Pen, num};
@@ -166,6 +176,14 @@ pub fn ring(chart: &Chart, view: &View, options: &Options) -> String {
     finished(pen, options)
 }
 
+/// One piece alone wherever it may stand, as a group to be laid over [`map`]: a ghost, or a piece on its way. Only `piece` is drawn, so that it is quick at every move of a pointer.
+pub fn piece(chart: &Chart, piece: &PieceView, stand: Stand, options: &Options) -> String {
+    let mut pen = Pen::new();
+    let sheet = Sheet::new(chart, options);
+    counters::place(&mut pen, &sheet, sheet.unit(piece), stand, &[], counters::Block::Own);
+    finished(pen, options)
+}
+
 /// How large a drawing is, in pixels: width and height of the table, and the margin around it.
 pub fn extent(chart: &Chart, options: &Options) -> (f64, f64, f64) {
     let sheet = Sheet::new(chart, options);
@@ -177,7 +195,7 @@ pub fn overlay(chart: &Chart, view: Option<&View>, options: &Options) -> String 
     let mut pen = Pen::new();
     let sheet = Sheet::new(chart, options);
     pen.open("g", lettering::FAMILY).raw("\n");
-    overlays::under(&mut pen, &sheet, false);
+    overlays::under(&mut pen, &sheet, view, false);
     overlays::over(&mut pen, &sheet, view);
     overlays::name(&mut pen, &sheet, view);
     pen.close("g");
@@ -208,13 +226,17 @@ fn write_map(pen: &mut Pen, sheet: &Sheet) {
 
 fn write_play(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
     let plan = names::plan(sheet, view);
-    overlays::under(pen, sheet, true);
+    overlays::under(pen, sheet, view, true);
     plan.draw_terrain(pen);
     frame::entries(pen, sheet);
     if let Some(view) = view {
+        marks::under(pen, sheet, view);
         overlays::ring(pen, sheet, view);
     }
     counters::draw(pen, sheet, view);
+    if let Some(view) = view {
+        marks::over(pen, sheet, view);
+    }
     plan.draw_units(pen);
     overlays::over(pen, sheet, view);
     overlays::name(pen, sheet, view);

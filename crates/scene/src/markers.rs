@@ -1,14 +1,15 @@
-//! What stands beside or instead of a block: generals, tokens, states, objectives, elements drawn to scale.
+//! What stands beside or instead of a block: generals, command markers, tokens, states, objectives.
 
 use field::Facing;
 use game::procedure::Named as _;
 use game::{PieceView, Side, Symbol, View};
 
+use crate::bodies;
 use crate::counters::{self, DRAWN_AT, Shape};
-use crate::palette::{CREAM, INK, LINE_INK, Livery, SELECT};
+use crate::palette::{CREAM, INK, LINE_INK, SELECT, VERD};
 use crate::pen::{Path, Pen, escape, num};
-use crate::plane::V;
-use crate::sheet::Sheet;
+use crate::plane::{Rect, V};
+use crate::sheet::{Sheet, Unit};
 
 /// A bicorne, seen from the front.
 const HAT: &str =
@@ -29,42 +30,87 @@ fn medal(side: Side, r: f64) -> Path {
     path
 }
 
+/// Whether it is drawn as a small token of its own above the blocks: generals, markers of command.
+pub(crate) fn is_small(symbol: Symbol) -> bool {
+    matches!(symbol, Symbol::General | Symbol::Marker)
+}
+
 /// A general as a disc or octagon with a hat; the one in chief has a second ring.
-pub(crate) fn general(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, at: V, k: f64) {
-    let livery = Livery::of(&piece.nation);
+pub(crate) fn general(pen: &mut Pen, sheet: &Sheet, unit: Unit, at: V, k: f64) {
+    let livery = unit.livery();
     let (body, rim) = livery.colours(sheet.options.palette);
     // A white hat would be lost on the white ground.
     let body = if livery.pale() { rim.clone() } else { body };
     let r = 13.0 * k;
     pen.open("g", &format!("transform=\"translate({} {})\"", num(at.x), num(at.y)));
     pen.raw("\n");
-    let chief = piece.markers.contains(&"chief");
+    let chief = unit.has("chief");
     let reach = if chief { r + 3.4 } else { r + 1.1 };
     pen.circle(V::new(1.8, 2.6), reach, "fill=\"#1a0f05\" fill-opacity=\".28\"");
     if chief {
-        pen.path(&medal(piece.side, r + 3.4), &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"1.2\""));
+        pen.path(&medal(unit.side, r + 3.4), &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"1.2\""));
     }
-    pen.path(&medal(piece.side, r), &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"2.2\""));
+    pen.path(&medal(unit.side, r), &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"2.2\""));
     pen.leaf(
         "path",
         &format!("d=\"{HAT}\" transform=\"scale({})\" fill=\"{body}\" stroke=\"{rim}\" stroke-width=\".8\"", num(k)),
     );
     pen.circle(V::new(2.6, -1.5) * k, 1.7 * k, "fill=\"#fff\"");
-    if piece.markers.contains(&"activated") {
-        token(pen, sheet, piece.side, V::new(r, -r));
+    if unit.has("activated") {
+        token(pen, sheet, unit.side, V::new(r, -r));
     }
     pen.close("g");
 }
 
-/// The corner of a turned block that lies furthest toward a direction of the sheet, and a little beyond.
-pub(crate) fn corner(piece: &PieceView, facing: Facing, toward: V) -> V {
-    let shape = Shape::of(piece);
-    let facing = if shape == Shape::Square { Facing::NORTH } else { facing };
-    let (ahead, right) = (V::facing(facing), V::facing(facing.turned(90)));
-    let half = shape.size() * 0.5;
-    let corners =
-        [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| right * (half.x * x) + ahead * (half.y * y));
-    let far = corners.into_iter().max_by(|a, b| a.dot(toward).total_cmp(&b.dot(toward))).unwrap_or_default();
+/// A marker of command: a card with the star of whoever commands, its corners cut for the second side.
+pub(crate) fn command(pen: &mut Pen, sheet: &Sheet, unit: Unit) {
+    let (body, rim) = unit.livery().colours(sheet.options.palette);
+    let size = V::new(2.0 * COMMAND, 2.0 * COMMAND);
+    let mut card = Path::exact();
+    card.ring(&counters::outline(size, unit.side, 0.0));
+    pen.path(&card, "fill=\"#1a0f05\" fill-opacity=\".28\" transform=\"translate(1.6 2.2)\"");
+    pen.path(&card, &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"2\""));
+    let look = format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\".8\" stroke-linejoin=\"round\"");
+    pen.path(&star_of(V::default(), 7.4), &look);
+    if unit.has("activated") {
+        token(pen, sheet, unit.side, V::new(COMMAND, -COMMAND));
+    }
+}
+
+/// Half the side of a marker of command.
+pub(crate) const COMMAND: f64 = 11.0;
+
+/// What a piece covers in its own frame, facing up, at 80 pixels per UD.
+pub(crate) fn cover(sheet: &Sheet, piece: &PieceView) -> Rect {
+    let half = match piece.symbol {
+        Symbol::General if piece.markers.iter().any(|marker| *marker == "chief") => V::new(16.4, 16.4),
+        Symbol::General => V::new(13.0, 13.0),
+        Symbol::Marker => V::new(COMMAND, COMMAND),
+        _ => match bodies::body(sheet, piece) {
+            Some(body) => return body.bounds,
+            None => Shape::of(piece).size() * 0.5,
+        },
+    };
+    Rect::new(-half, half)
+}
+
+/// Where a piece looks as it is drawn: blocks of squares, generals and cards always stand upright.
+pub(crate) fn drawn_facing(sheet: &Sheet, piece: &PieceView, facing: Facing) -> Facing {
+    let upright = is_small(piece.symbol) || bodies::body(sheet, piece).is_none() && Shape::of(piece) == Shape::Square;
+    if upright { Facing::NORTH } else { facing }
+}
+
+/// A place of the frame of a piece, turned to where it faces.
+pub(crate) fn turned(p: V, facing: Facing) -> V {
+    let ahead = V::facing(facing);
+    ahead.right() * p.x - ahead * p.y
+}
+
+/// The corner of a turned piece that lies furthest toward a direction of the sheet, and a little beyond.
+pub(crate) fn corner(sheet: &Sheet, piece: &PieceView, facing: Facing, toward: V) -> V {
+    let facing = drawn_facing(sheet, piece, facing);
+    let corners = bodies::box_ring(cover(sheet, piece)).into_iter().map(|p| turned(p, facing));
+    let far = corners.max_by(|a, b| a.dot(toward).total_cmp(&b.dot(toward))).unwrap_or_default();
     far + toward.unit() * 5.0
 }
 
@@ -85,13 +131,12 @@ fn token(pen: &mut Pen, sheet: &Sheet, side: Side, at: V) {
 pub(crate) const STATES: [&str; 4] = ["activated", "shaken", "disordered", "rally"];
 
 /// Token and states at the corners of a block.
-pub(crate) fn states(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: Facing) {
-    let has = |name: &str| piece.markers.contains(&name);
-    let mut corners =
-        [V::new(1.0, -1.0), V::new(1.0, 1.0), V::new(-1.0, 1.0)].into_iter().map(|way| corner(piece, facing, way));
-    for name in STATES.into_iter().filter(|name| has(name)) {
+pub(crate) fn states(pen: &mut Pen, sheet: &Sheet, unit: Unit, facing: Facing) {
+    let ways = [V::new(1.0, -1.0), V::new(1.0, 1.0), V::new(-1.0, 1.0)];
+    let mut corners = ways.into_iter().map(|way| corner(sheet, unit.piece, facing, way));
+    for name in STATES.into_iter().filter(|name| unit.has(name)) {
         let at = corners.next().unwrap_or_default();
-        state(pen, sheet, piece.side, name, at);
+        state(pen, sheet, unit.side, name, at);
     }
 }
 
@@ -122,15 +167,49 @@ pub(crate) fn state(pen: &mut Pen, sheet: &Sheet, side: Side, name: &str, at: V)
     }
 }
 
-/// A ring around the piece in hand.
-pub(crate) fn selection(pen: &mut Pen, piece: &PieceView) {
-    let r = if piece.symbol == Symbol::General { 21.0 } else { 41.0 };
-    pen.circle(
-        V::default(),
-        r,
-        &format!("fill=\"#f2d58a\" fill-opacity=\".42\" stroke=\"{CREAM}\" stroke-width=\"5.4\""),
+/// How far around its middle a token is ringed.
+fn reach(piece: &PieceView) -> f64 {
+    if is_small(piece.symbol) { 21.0 } else { 41.0 }
+}
+
+/// A ring around the piece in hand: of a body along its sides.
+pub(crate) fn selection(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: Facing) {
+    let (wash, line) = (
+        format!("fill=\"#f2d58a\" fill-opacity=\".42\" stroke=\"{CREAM}\" stroke-width=\"5.4\""),
+        format!("fill=\"none\" stroke=\"{SELECT}\" stroke-width=\"2.4\""),
     );
-    pen.circle(V::default(), r, &format!("fill=\"none\" stroke=\"{SELECT}\" stroke-width=\"2.4\""));
+    for look in [wash, line] {
+        rim(pen, sheet, piece, facing, reach(piece), &look);
+    }
+}
+
+/// The ring of a piece that may stand where it is held.
+pub(crate) fn welcome(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: Facing) {
+    let look = format!("fill=\"{VERD}\" fill-opacity=\".1\" stroke=\"{VERD}\" stroke-width=\"1.8\"");
+    rim(pen, sheet, piece, facing, reach(piece).min(40.0), &look);
+}
+
+fn rim(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: Facing, radius: f64, look: &str) {
+    match bodies::body(sheet, piece).filter(|_| !is_small(piece.symbol)) {
+        None => {
+            pen.circle(V::default(), radius, look);
+        }
+        Some(body) => {
+            let around = body.bounds.grown(7.0);
+            let turn = facing.degrees();
+            let turned = if turn == 0 { String::new() } else { format!(" transform=\"rotate({turn})\"") };
+            pen.rect(around.min, around.size(), &format!("rx=\"7\" {look}{turned}"));
+        }
+    }
+}
+
+/// A star with five points, one of them up.
+pub(crate) fn star_of(at: V, r: f64) -> Path {
+    let mut path = Path::exact();
+    let points: Vec<V> =
+        (0..10).map(|i| at + V::degrees(36 * i) * (if i % 2 == 0 { r } else { r * (3.9 / 9.6) })).collect();
+    path.ring(&points);
+    path
 }
 
 /// A star in a double ring of the holder's colour.
@@ -139,11 +218,8 @@ pub(crate) fn star(pen: &mut Pen, at: V, k: f64, body: &str, rim: &str) {
     pen.circle(p(1.6, 2.4), 18.4 * k, "fill=\"#1a0f05\" fill-opacity=\".25\"");
     pen.circle(at, 18.0 * k, &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"{}\"", num(1.2 * k)));
     pen.circle(at, 14.4 * k, &format!("fill=\"{CREAM}\" stroke=\"{rim}\" stroke-width=\"{}\"", num(2.2 * k)));
-    let mut path = Path::exact();
-    let points: Vec<V> = (0..10).map(|i| at + V::degrees(36 * i) * (if i % 2 == 0 { 9.6 } else { 3.9 } * k)).collect();
-    path.ring(&points);
     pen.path(
-        &path,
+        &star_of(at, 9.6 * k),
         &format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"{}\" stroke-linejoin=\"round\"", num(0.8 * k)),
     );
 }
@@ -157,105 +233,5 @@ pub(crate) fn objectives(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
         pen.raw(&format!("<title>{}</title>\n", escape(sheet.words(&mark.name))));
         star(pen, sheet.at(mark.at), k, &body, &rim);
         pen.close("g");
-    }
-}
-
-/// A unit made of elements, each drawn to scale where it stands; those lost at the end of the list are dashed and crossed.
-pub(crate) fn elements(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, facing: Facing, elements: &[[i32; 4]]) {
-    // Pieces are scaled from 80 pixels per UD, elements are measured: back to the table's own scale.
-    let px = |v: i32| sheet.span(v) * DRAWN_AT / sheet.u;
-    let livery = Livery::of(&piece.nation);
-    let (body, rim) = livery.colours(sheet.options.palette);
-    let turn = facing.degrees();
-    let lost = match piece.strength {
-        Some((now, start)) if usize::from(start) == elements.len() => usize::from(start.saturating_sub(now)),
-        _ => 0,
-    };
-    let standing = elements.len() - lost.min(elements.len());
-    let rects: Vec<(V, V)> =
-        elements.iter().map(|e| (V::new(px(e[0]), -px(e[1])), V::new(px(e[2]), px(e[3])))).collect();
-    let shape = |&(at, size): &(V, V), grown: f64| -> Path {
-        let points: Vec<V> = counters::outline(size, piece.side, grown).into_iter().map(|p| p + at).collect();
-        let mut path = Path::exact();
-        path.ring(&points);
-        path
-    };
-    pen.open("g", &format!("transform=\"translate(1.6 2.2) rotate({turn})\"")).raw("\n");
-    for rect in &rects[..standing] {
-        pen.path(&shape(rect, 0.6), "fill=\"#1a0f05\" fill-opacity=\".28\"");
-    }
-    pen.close("g");
-    pen.open("g", &format!("transform=\"rotate({turn})\"")).raw("\n");
-    for rect in &rects[..standing] {
-        pen.path(&shape(rect, 0.0), &format!("fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"1\""));
-        let ring: Vec<V> = counters::outline(rect.1, piece.side, -0.5).into_iter().map(|p| p + rect.0).collect();
-        counters::hatch(pen, livery, &ring);
-        figures(pen, piece.symbol, rect.0, rect.1, if livery.pale() { INK } else { CREAM });
-    }
-    for rect in &rects[standing..] {
-        let (a, b) = (rect.0 - rect.1 * 0.5, rect.0 + rect.1 * 0.5);
-        pen.path(
-            &shape(rect, -0.5),
-            &format!("fill=\"#fff\" fill-opacity=\".35\" stroke=\"{rim}\" stroke-width=\"1\" stroke-dasharray=\"3 2\""),
-        );
-        let mut cross = Path::exact();
-        cross.go(a).line(b).go(V::new(b.x, a.y)).line(V::new(a.x, b.y));
-        pen.path(&cross, &format!("stroke=\"{rim}\" stroke-width=\".8\" stroke-opacity=\".7\""));
-    }
-    // The beak stands before the middle of the front.
-    if let Some(front) = rects[..standing].iter().map(|(at, size)| at.y - size.y / 2.0).reduce(f64::min) {
-        let firsts: Vec<f64> = rects[..standing]
-            .iter()
-            .filter(|(at, size)| at.y - size.y / 2.0 < front + 1.0)
-            .map(|(at, _)| at.x)
-            .collect();
-        let x = firsts.iter().sum::<f64>() / firsts.len() as f64;
-        let s = 5.0;
-        let mut beak = Path::exact();
-        beak.ring(&[V::new(x - s, front), V::new(x, front - s), V::new(x + s, front)]);
-        pen.path(&beak, &format!("fill=\"{rim}\" stroke=\"{CREAM}\" stroke-width=\".8\""));
-    }
-    pen.close("g");
-}
-
-/// Three dots for infantry, two ovals for horse, a gun for guns.
-fn figures(pen: &mut Pen, symbol: Symbol, at: V, size: V, gun: &str) {
-    let p = |x: f64, y: f64| at + V::new(size.x * x, size.y * y);
-    let small = size.x.min(size.y);
-    let ink = format!("fill=\"{CREAM}\" stroke=\"{INK}\" stroke-width=\".5\"");
-    let mut path = Path::exact();
-    match symbol {
-        Symbol::Infantry => {
-            for x in [-0.28, 0.0, 0.28] {
-                path.disc(p(x, 0.0), 0.2 * small.min(size.x / 2.4));
-            }
-            pen.path(&path, &ink);
-        }
-        Symbol::LightCavalry | Symbol::HeavyCavalry | Symbol::Cuirassiers => {
-            for x in [-0.2, 0.2] {
-                let c = p(x, 0.0);
-                let (rx, ry) = (num(0.1 * size.x), num(0.3 * size.y));
-                pen.leaf("ellipse", &format!("cx=\"{}\" cy=\"{}\" rx=\"{rx}\" ry=\"{ry}\" {ink}", num(c.x), num(c.y)));
-            }
-        }
-        Symbol::FootArtillery | Symbol::HorseArtillery => {
-            path.go(p(0.0, -0.38))
-                .line(p(0.0, 0.3))
-                .go(p(-0.2, 0.05))
-                .line(p(-0.2, 0.35))
-                .go(p(0.2, 0.05))
-                .line(p(0.2, 0.35));
-            path.go(p(-0.2, 0.2)).line(p(0.2, 0.2));
-            pen.path(
-                &path,
-                &format!(
-                    "fill=\"none\" stroke=\"{gun}\" stroke-width=\"{}\" stroke-linecap=\"round\"",
-                    num(0.11 * small)
-                ),
-            );
-        }
-        Symbol::General | Symbol::Unknown => {
-            pen.circle(at, 0.22 * small, &ink);
-        }
     }
 }

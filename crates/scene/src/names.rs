@@ -1,19 +1,23 @@
 //! Names: each where it belongs and, if possible, where nothing else stands. Units are named below their blocks.
 
-use field::Point;
-use game::{Footprint, PieceView, Symbol, View};
+use field::{Point, Stand};
+use game::{PieceView, Symbol, View};
 
 use crate::Overlay;
+use crate::bodies;
 use crate::cartouche;
 use crate::counters::{self, DRAWN_AT, Shape};
 use crate::frame;
 use crate::labels::{Room, Strip};
 use crate::lettering::Style;
 use crate::markers;
+use crate::marks;
 use crate::pen::{Pen, num};
 use crate::plane::{Rect, V};
-use crate::sheet::Sheet;
+use crate::shapes;
+use crate::sheet::{Sheet, Unit};
 use crate::toponyms;
+use crate::ways;
 
 /// A name in its place.
 #[derive(Clone, Debug)]
@@ -52,19 +56,24 @@ pub(crate) fn plan(sheet: &Sheet, view: Option<&View>) -> Plan {
         room.take(Rect::around(entry.at + entry.way * 8.0, 22.0, 22.0), 10.0);
     }
     for overlay in &sheet.options.overlays {
-        if let Overlay::Path { ghost: Some((_, pose)), .. } = overlay {
-            room.take(Rect::around(sheet.place(pose.at), 0.75 * sheet.u, 0.6 * sheet.u), 6.0);
+        if let Overlay::Path { ghost: Some((id, stand)), .. } = overlay {
+            let body = ways::known(view, *id).filter(|piece| shapes::sweeps(piece));
+            let whole = body.map(|piece| Rect::of(&shapes::whole(sheet, piece, *stand)));
+            let disc = Rect::around(sheet.place(stand.at), 0.75 * sheet.u, 0.6 * sheet.u);
+            room.take(whole.unwrap_or(disc), 6.0);
         }
     }
     if let Some(view) = view {
+        marks::take(sheet, view, &mut room);
         blocks(sheet, view, &mut room);
         // Who has fewest places to go to chooses first: those whose name is longest.
-        let named = counters::on_table(view).filter(|p| is_named(sheet, view, p));
-        let mut named: Vec<(usize, &PieceView)> =
-            named.map(|piece| (short_name(sheet, piece).chars().count(), piece)).collect();
+        let named = counters::on_table(view).filter(|(piece, _)| is_named(sheet, view, piece));
+        let named = named.map(|(piece, stand)| (sheet.unit(piece), stand));
+        let mut named: Vec<(usize, Unit, Stand)> =
+            named.map(|(unit, stand)| (short_name(unit).chars().count(), unit, stand)).collect();
         game::sort_few(&mut named, |a, b| b.0.cmp(&a.0).then(a.1.id.cmp(&b.1.id)));
-        for (_, piece) in named {
-            plan.units.extend(unit(sheet, view, piece, &mut room));
+        for (_, unit, stand) in named {
+            plan.units.extend(label(sheet, view, unit, stand, &mut room));
         }
     }
     if sheet.u < 30.0 {
@@ -76,32 +85,37 @@ pub(crate) fn plan(sheet: &Sheet, view: Option<&View>) -> Plan {
 
 fn blocks(sheet: &Sheet, view: &View, room: &mut Room) {
     let k = sheet.u / DRAWN_AT;
-    for piece in counters::on_table(view) {
-        let Some(pose) = piece.pose else { continue };
-        let at = sheet.place(pose.at);
-        let (ahead, right) = (V::facing(pose.facing), V::facing(pose.facing.turned(90)));
-        if let Footprint::Elements(elements) = &piece.footprint {
-            for e in elements {
-                let c = at + right * sheet.span(e[0]) + ahead * sheet.span(e[1]);
-                room.take_strip(&Strip { at: c, way: right, width: sheet.span(e[2]), height: sheet.span(e[3]) }, BLOCK);
-            }
-        } else if piece.symbol == Symbol::General {
+    for (piece, stand) in counters::on_table(view) {
+        let at = sheet.place(stand.at);
+        let (ahead, right) = (V::facing(stand.facing), V::facing(stand.facing.turned(90)));
+        if markers::is_small(piece.symbol) {
             if piece.with.is_none() {
                 room.take(Rect::around(at, 30.0 * k, 30.0 * k), BLOCK);
             }
+            continue;
+        }
+        let size = if let Some(body) = bodies::body(sheet, piece) {
+            for slot in &body.slots {
+                let (c, side) =
+                    (markers::turned(slot.at, stand.facing), markers::turned(slot.place(1.0, 0.0), stand.facing));
+                let (width, height) = (slot.size.x * k, slot.size.y * k);
+                room.take_strip(&Strip { at: at + c * k, way: side - c, width, height }, BLOCK);
+            }
+            V::new(body.bounds.size().x, -2.0 * body.bounds.min.y) * k
         } else {
             let size = (Shape::of(piece).size() + V::new(4.0, 4.0)) * k;
             room.take_strip(&Strip { at, way: right, width: size.x, height: size.y }, BLOCK);
-            let beak = at + ahead * (size.y / 2.0 + 4.0 * k);
-            room.take(Rect::around(beak, 9.0 * k, 9.0 * k), 8.0);
-            if piece.markers.iter().any(|m| markers::STATES.contains(m)) {
-                let token = at + markers::corner(piece, pose.facing, V::new(1.0, -1.0)) * k;
-                room.take(Rect::around(token, 15.0 * k, 15.0 * k), 5.0);
-            }
-            if view.pieces.iter().any(|p| p.with == Some(piece.id)) {
-                let general = at + markers::corner(piece, pose.facing, V::new(-1.0, -1.0)) * k;
-                room.take(Rect::around(general, 24.0 * k, 24.0 * k), 5.0);
-            }
+            size
+        };
+        let beak = at + ahead * (size.y / 2.0 + 4.0 * k);
+        room.take(Rect::around(beak, 9.0 * k, 9.0 * k), 8.0);
+        if piece.markers.iter().any(|m| markers::STATES.contains(&m.as_str())) {
+            let token = at + markers::corner(sheet, piece, stand.facing, V::new(1.0, -1.0)) * k;
+            room.take(Rect::around(token, 15.0 * k, 15.0 * k), 5.0);
+        }
+        if view.pieces.iter().any(|p| p.with == Some(piece.id)) {
+            let general = at + markers::corner(sheet, piece, stand.facing, V::new(-1.0, -1.0)) * k;
+            room.take(Rect::around(general, 24.0 * k, 24.0 * k), 5.0);
         }
     }
 }
@@ -112,8 +126,8 @@ pub(crate) fn is_named(sheet: &Sheet, view: &View, piece: &PieceView) -> bool {
 }
 
 /// The name without what stands in brackets.
-pub(crate) fn short_name<'a>(sheet: &Sheet, piece: &'a PieceView) -> &'a str {
-    let name = sheet.words(&piece.name);
+pub(crate) fn short_name(unit: Unit<'_>) -> &str {
+    let name = unit.name;
     let short = match name.split_once(" (") {
         Some((short, rest)) if rest.ends_with(')') && !short.trim().is_empty() => short.trim(),
         _ => name,
@@ -123,30 +137,36 @@ pub(crate) fn short_name<'a>(sheet: &Sheet, piece: &'a PieceView) -> &'a str {
 }
 
 /// The name of a piece below its block and, from 100 pixels per UD on, its values below the name; no label where there is no room on the table.
-fn unit(sheet: &Sheet, view: &View, piece: &PieceView, room: &mut Room) -> Vec<Label> {
-    let Some(pose) = piece.pose else { return Vec::new() };
-    let is_general = piece.symbol == Symbol::General;
+fn label(sheet: &Sheet, view: &View, unit: Unit, stand: Stand, room: &mut Room) -> Vec<Label> {
+    let piece = unit.piece;
+    let is_general = markers::is_small(piece.symbol);
     let with = |id| view.pieces.iter().find(move |p| p.id == id);
-    if is_general && piece.with.is_some_and(|id| with(id).is_some_and(|u| u.symbol != Symbol::General)) {
+    if piece.symbol == Symbol::General
+        && piece.with.is_some_and(|id| with(id).is_some_and(|u| u.symbol != Symbol::General))
+    {
         return Vec::new(); // Named together with the unit.
     }
-    let mut text = short_name(sheet, piece).to_owned();
+    // What is written on a board is not written beside it again.
+    if unit.outline_only && bodies::sign_on_board(unit) == unit.name {
+        return Vec::new();
+    }
+    let mut text = short_name(unit).to_owned();
     let generals = view.pieces.iter().filter(|p| p.symbol == Symbol::General && p.with == Some(piece.id));
     for general in generals {
-        text = format!("{text} · {}", short_name(sheet, general));
+        text = format!("{text} · {}", short_name(sheet.unit(general)));
     }
     let k = sheet.type_scale();
     let style = Style { bold: true, halo: Some(("#f8f1de", 3.2 * k)), ..Style::plain(11.6 * k, "#1d1711") };
     let small = Style { bold: false, size: 10.4 * k, ..style };
-    let values = if sheet.u > 100.0 { values(piece) } else { String::new() };
+    let values = second_line(sheet, piece);
     let (first, second) = (12.5 * k, if values.is_empty() { 0.0 } else { 11.5 * k });
     let (width, height) = (style.width(&text).max(small.width(&values)) + 4.0, first + second);
     if text.trim().is_empty() {
         return Vec::new();
     }
-    let at = sheet.place(pose.at);
+    let at = sheet.place(stand.at);
     let s = sheet.u / DRAWN_AT;
-    let covered = extent(sheet, piece, s);
+    let covered = extent(sheet, piece, stand, s);
     let (at, half) = (at + covered.centre(), covered.size() * 0.5);
     let (down, side) = (half.y + height / 2.0 + 2.0, half.x + width / 2.0 + 4.0);
     let (dx, dy) = (width / 2.0, 0.5 * height);
@@ -183,10 +203,19 @@ fn unit(sheet: &Sheet, view: &View, piece: &PieceView, room: &mut Room) -> Vec<L
     labels
 }
 
-/// The values that have a short name, as `VC 3 · SB 2`.
-fn values(piece: &PieceView) -> String {
-    let short = piece.values.iter().filter(|(name, _)| name.len() <= 2);
-    short.map(|(name, v)| format!("{} {v}", name.to_uppercase())).collect::<Vec<_>>().join(" · ")
+/// What stands below the name: of a body its strength, for it has no pips; from 100 pixels per UD on the values that have a short name, as `VC 3 · SB 2`.
+fn second_line(sheet: &Sheet, piece: &PieceView) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    if let (Some((now, start)), Some(_)) = (piece.strength, bodies::body(sheet, piece)) {
+        parts.push(format!("{now} / {start}"));
+    }
+    if sheet.u > 100.0 {
+        let roster = sheet.chart.roster.get(usize::from(piece.id.0));
+        let known = roster.into_iter().flat_map(|entry| entry.values.iter().map(|(name, v)| (name.as_ref(), *v)));
+        let all = known.chain(piece.values.iter().map(|(name, v)| (name.as_str(), *v)));
+        parts.extend(all.filter(|(name, _)| name.len() <= 2).map(|(name, v)| format!("{} {v}", name.to_uppercase())));
+    }
+    parts.join(" · ")
 }
 
 pub(crate) fn off_table(strip: &Strip, table: Rect) -> f64 {
@@ -195,23 +224,21 @@ pub(crate) fn off_table(strip: &Strip, table: Rect) -> f64 {
 }
 
 /// What a piece covers on the sheet, around its place.
-fn extent(sheet: &Sheet, piece: &PieceView, s: f64) -> Rect {
-    if piece.symbol == Symbol::General {
-        let r = if piece.markers.contains(&"chief") { 36.0 } else { 30.0 };
+fn extent(sheet: &Sheet, piece: &PieceView, stand: Stand, s: f64) -> Rect {
+    if markers::is_small(piece.symbol) {
+        let r = if piece.markers.iter().any(|marker| *marker == "chief") { 36.0 } else { 30.0 };
         return Rect::around(V::default(), r * s, r * s);
     }
-    let Some(pose) = piece.pose else { return Rect::around(V::default(), 0.0, 0.0) };
-    let (ahead, right) = (V::facing(pose.facing), V::facing(pose.facing.turned(90)));
-    if let Footprint::Elements(elements) = &piece.footprint {
-        let corners: Vec<V> = elements
-            .iter()
-            .flat_map(|e| {
-                [(-1, -1), (1, -1), (1, 1), (-1, 1)].map(|(x, y)| {
-                    right * (sheet.span(2 * e[0] + x * e[2]) / 2.0) + ahead * (sheet.span(2 * e[1] + y * e[3]) / 2.0)
-                })
-            })
-            .collect();
-        return Rect::of(&corners).grown(2.0);
+    let (ahead, right) = (V::facing(stand.facing), V::facing(stand.facing.turned(90)));
+    if let Some(body) = bodies::body(sheet, piece) {
+        let mut corners: Vec<V> = bodies::box_ring(body.bounds.grown(2.0));
+        // The beak stands out.
+        corners.push(V::new(body.bounds.centre().x, body.bounds.min.y - 6.0));
+        if body.square {
+            corners.extend(bodies::box_ring(body.bounds.grown(5.0)));
+        }
+        let put: Vec<V> = corners.into_iter().map(|p| markers::turned(p, stand.facing) * s).collect();
+        return Rect::of(&put);
     }
     let shape = Shape::of(piece);
     let h = shape.size() * 0.5 + V::new(2.5, 2.5);
@@ -273,7 +300,7 @@ mod tests {
 
     #[track_caller]
     fn check_apart(table: Table, lang: rulebook::Lang) {
-        let (chart, view) = (common::quatre_bras(table), common::fifth_turn(table));
+        let (chart, view) = common::fifth_turn(table);
         let options = Options { lang, ..Options::default() };
         let sheet = Sheet::new(&chart, &options);
         let plan = plan(&sheet, Some(&view));
@@ -303,14 +330,15 @@ mod tests {
 
     #[test]
     fn names_at_the_edge_stay_on_the_table() {
-        let chart = common::bare(4, 3);
+        let mut chart = common::bare(4, 3);
         let corners = [(0.1, 0.1), (3.9, 0.1), (0.1, 2.9), (3.9, 2.9)];
         let pieces = corners.into_iter().enumerate().map(|(i, (x, y))| {
-            let mut piece = common::piece(i as u8, "Lefebvre-Desnouettes", Side::First, "france", Symbol::Infantry);
-            piece.pose = Some(field::Pose { at: Point::from_units(x, y), facing: field::Facing::NORTH });
+            let mut piece =
+                common::units::piece(i as u16, "Lefebvre-Desnouettes", Side::First, "france", Symbol::Infantry);
+            piece.stands(x, y, 0);
             piece
         });
-        let view = common::view_of(pieces.collect());
+        let view = common::units::enrol(&mut chart, pieces.collect());
         let options = Options::default();
         let sheet = Sheet::new(&chart, &options);
         let plan = plan(&sheet, Some(&view));
@@ -326,11 +354,8 @@ mod tests {
 
     #[test]
     fn what_stands_in_brackets_is_left_out() {
-        let (chart, options) = (common::bare(4, 3), Options::default());
-        let sheet = Sheet::new(&chart, &options);
-        let short = |name: &str| {
-            short_name(&sheet, &common::piece(0, name, Side::First, "france", Symbol::Infantry)).to_owned()
-        };
+        let unit = common::units::piece(0, "", Side::First, "france", Symbol::Infantry);
+        let short = |name: &'static str| short_name(Unit { piece: &unit, nation: "", name });
         assert_eq!(short("Husson (Bachelu)"), "Husson");
         assert_eq!(short("(Bachelu)"), "(Bachelu)");
         assert_eq!(short("Pack"), "Pack");

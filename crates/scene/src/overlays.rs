@@ -1,25 +1,27 @@
 //! What is drawn over the map on demand: for the piece in hand, its plan and its targets.
 
-use field::{Facing, Hex, Point, Pose, distance};
-use game::{PieceId, PieceView, Side, Symbol, Table, View};
+use field::{Hex, Place, Point, Stand, distance};
+use game::{PieceId, PieceView, Side, View};
 
-use crate::counters::{self, Block, DRAWN_AT};
+use crate::counters::{self, DRAWN_AT};
 use crate::hexes::corners;
 use crate::lettering::Style;
 use crate::markers;
+use crate::marks;
 use crate::names;
 use crate::palette::{BRASS, CREAM, INK, LINE_INK, OX, VERD};
 use crate::pen::{Path, Pen, num};
 use crate::plane::{Rect, V};
-use crate::sheet::Sheet;
+use crate::sheet::{Sheet, Unit};
+use crate::ways;
 
-/// Something drawn over the map. Places are in the table's own measure, lengths in thousandths of the unit.
+/// Something drawn over the map. Lengths are in thousandths of the unit.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Overlay {
     /// The front line of a piece, and the arc before it.
     Arc {
         /// Where it stands and looks.
-        pose: Pose,
+        stand: Stand,
         /// How far.
         radius: i32,
         /// Degrees to either side of straight ahead.
@@ -28,32 +30,50 @@ pub enum Overlay {
     /// Rings at distances, each with its label.
     Ranges {
         /// The middle.
-        at: Point,
+        at: Place,
         /// Radius and label of each ring.
         rings: Vec<(i32, String)>,
     },
     /// The zone of control around a place.
     Zone {
         /// The middle.
-        at: Point,
+        at: Place,
         /// How far.
         radius: i32,
     },
     /// How far a general commands.
     Command {
         /// The middle.
-        at: Point,
+        at: Place,
         /// How far.
         radius: i32,
         /// Whose general.
         side: Side,
     },
-    /// A way with the piece's ghost at its end.
-    Path {
-        /// From the start, leg by leg.
+    /// All that lies within so much of a body, around its sides.
+    Around {
+        /// The body.
+        piece: PieceId,
+        /// Where it stands.
+        stand: Stand,
+        /// How far.
+        radius: i32,
+    },
+    /// An arrow of an order that is being given.
+    Arrow {
+        /// From the start, bend by bend.
         points: Vec<Point>,
+        /// Whose order.
+        side: Side,
+        /// Whether it may be given.
+        legal: bool,
+    },
+    /// A way with the piece's ghost at its end. The way of a body shows the ground that it sweeps.
+    Path {
+        /// From the start, leg by leg, turn by turn.
+        way: Vec<Stand>,
         /// The piece, and how it would stand.
-        ghost: Option<(PieceId, Pose)>,
+        ghost: Option<(PieceId, Stand)>,
         /// Whether it may go there.
         legal: bool,
         /// What it costs, say `2.88 of 3.00 UD`.
@@ -62,9 +82,9 @@ pub enum Overlay {
     /// A line of fire.
     Fire {
         /// From here.
-        from: Point,
+        from: Place,
         /// To there.
-        to: Point,
+        to: Place,
         /// The range; measured if empty.
         label: String,
         /// Whether the shot is allowed.
@@ -80,9 +100,9 @@ pub enum Overlay {
     /// A ruler between two places; the distance is measured if the label is empty.
     Ruler {
         /// From here.
-        from: Point,
+        from: Place,
         /// To there.
-        to: Point,
+        to: Place,
         /// What to write.
         label: String,
     },
@@ -110,7 +130,7 @@ impl Tone {
 }
 
 /// What lies below the pieces: areas.
-pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, clipped: bool) {
+pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, view: Option<&View>, clipped: bool) {
     if sheet.options.overlays.is_empty() {
         return;
     }
@@ -118,22 +138,24 @@ pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, clipped: bool) {
     pen.open("g", &format!("class=\"overlays\"{clip}")).raw("\n");
     for overlay in &sheet.options.overlays {
         match overlay {
-            Overlay::Arc { pose, radius, half_angle } => arc(pen, sheet, *pose, *radius, *half_angle),
+            Overlay::Arc { stand, radius, half_angle } => arc(pen, sheet, *stand, *radius, *half_angle),
             Overlay::Zone { at, radius } => {
-                let look = format!(
-                    "fill=\"{BRASS}\" fill-opacity=\".1\" stroke=\"{BRASS}\" stroke-width=\"2.2\" stroke-linecap=\"round\" stroke-dasharray=\"0 5\""
-                );
-                pen.circle(sheet.place(*at), sheet.span(*radius), &look);
+                pen.circle(sheet.place(*at), sheet.span(*radius), &dotted());
+            }
+            Overlay::Around { piece, stand, radius } => {
+                if let Some(piece) = ways::known(view, *piece) {
+                    around(pen, sheet, piece, *stand, *radius);
+                }
             }
             Overlay::Command { at, radius, side } => {
                 let (body, rim) = sheet.colours(*side);
-                let (c, r) = (sheet.place(*at), sheet.span(*radius));
-                pen.circle(c, r, &format!("fill=\"{body}\" fill-opacity=\".06\" stroke=\"{CREAM}\" stroke-width=\"4\" stroke-opacity=\".55\""));
-                pen.circle(
-                    c,
-                    r,
-                    &format!("fill=\"none\" stroke=\"{rim}\" stroke-width=\"1.8\" stroke-dasharray=\"10 6\""),
-                );
+                marks::circle(pen, sheet.place(*at), sheet.span(*radius), &body, &rim);
+            }
+            Overlay::Arrow { points, side, legal } => {
+                let line: Vec<V> = points.iter().map(|&p| sheet.at(p)).collect();
+                let (ink, dash) =
+                    if *legal { (marks::line_of(sheet, *side), "") } else { (OX.to_owned(), Tone::Refused.ink().1) };
+                marks::arrow(pen, sheet, &line, &ink, dash);
             }
             Overlay::Ranges { at, rings } => {
                 for (radius, _) in rings {
@@ -161,7 +183,10 @@ pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, clipped: bool) {
                     &format!("fill=\"{ink}\" fill-opacity=\".16\" stroke=\"{ink}\" stroke-width=\"2.4\"{dash}"),
                 );
             }
-            Overlay::Path { points, legal, .. } => way(pen, sheet, points, *legal),
+            Overlay::Path { way, ghost, legal, .. } => {
+                let piece = ghost.and_then(|(id, _)| ways::known(view, id));
+                ways::draw(pen, sheet, piece, way, *legal);
+            }
             Overlay::Fire { from, to, legal, .. } => {
                 let tone = if *legal { Tone::Legal } else { Tone::Refused };
                 line(pen, sheet, *from, *to, tone);
@@ -186,8 +211,8 @@ pub(crate) fn over(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
                     tag(pen, sheet, top, label, LINE_INK);
                 }
             }
-            Overlay::Path { points, ghost, legal, label } => {
-                end(pen, sheet, view, points, *ghost, *legal, label.as_deref());
+            Overlay::Path { way, ghost, legal, label } => {
+                ways::end(pen, sheet, view, way, *ghost, *legal, label.as_deref());
             }
             Overlay::Fire { from, to, label, legal } => {
                 let ink = if *legal { VERD } else { OX };
@@ -201,146 +226,83 @@ pub(crate) fn over(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
                     tag(pen, sheet, sheet.centre(*hex), label, tone.ink().0);
                 }
             }
-            Overlay::Arc { .. } | Overlay::Zone { .. } | Overlay::Command { .. } => {}
+            Overlay::Arc { .. }
+            | Overlay::Zone { .. }
+            | Overlay::Around { .. }
+            | Overlay::Command { .. }
+            | Overlay::Arrow { .. } => {}
         }
     }
 }
 
 /// The piece in hand, as it stands.
-fn in_hand<'a>(sheet: &Sheet, view: &'a View) -> Option<(&'a PieceView, V)> {
-    let piece = counters::on_table(view).find(|piece| sheet.options.selected == Some(piece.id))?;
-    Some((piece, sheet.place(piece.pose?.at)))
+fn in_hand<'a>(sheet: &Sheet, view: &'a View) -> Option<(&'a PieceView, Stand)> {
+    counters::on_table(view).find(|(piece, _)| sheet.options.selected == Some(piece.id))
 }
 
 /// The ring of the piece in hand.
 pub(crate) fn ring(pen: &mut Pen, sheet: &Sheet, view: &View) {
-    let Some((piece, at)) = in_hand(sheet, view) else { return };
-    let k = counters::scale(sheet.u / DRAWN_AT);
+    let Some((piece, stand)) = in_hand(sheet, view) else { return };
+    let (at, k) = (sheet.place(stand.at), counters::scale(sheet.u / DRAWN_AT));
     pen.open("g", &format!("transform=\"translate({} {}) scale({k})\"", num(at.x), num(at.y)));
-    markers::selection(pen, piece);
+    markers::selection(pen, sheet, piece, stand.facing);
     pen.close("g");
 }
 
 /// The name of the piece in hand, where so far away it has none.
 pub(crate) fn name(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
-    let Some(((piece, at), view)) = view.and_then(|view| Some((in_hand(sheet, view)?, view))) else { return };
-    if !names::is_named(sheet, view, piece) {
-        let below = at + V::new(0.0, 54.0 * sheet.u / DRAWN_AT);
-        tag(pen, sheet, below, names::short_name(sheet, piece), LINE_INK);
+    let Some(((piece, stand), view)) = view.and_then(|view| Some((in_hand(sheet, view)?, view))) else { return };
+    let unit: Unit = sheet.unit(piece);
+    if !names::is_named(sheet, view, piece) && !unit.name.is_empty() {
+        let below = sheet.place(stand.at) + V::new(0.0, 54.0 * sheet.u / DRAWN_AT);
+        tag(pen, sheet, below, names::short_name(unit), LINE_INK);
     }
 }
 
+fn dotted() -> String {
+    format!(
+        "fill=\"{BRASS}\" fill-opacity=\".1\" stroke=\"{BRASS}\" stroke-width=\"2.2\" stroke-linecap=\"round\" stroke-dasharray=\"0 5\""
+    )
+}
+
+/// A zone around the sides of a piece, its corners round.
+fn around(pen: &mut Pen, sheet: &Sheet, piece: &PieceView, stand: Stand, radius: i32) {
+    let (at, k, r) = (sheet.place(stand.at), sheet.u / DRAWN_AT, sheet.span(radius));
+    let cover = markers::cover(sheet, piece);
+    let zone = Rect::new(cover.min * k, cover.max * k).grown(r);
+    let turn = markers::drawn_facing(sheet, piece, stand.facing).degrees();
+    let place = format!("transform=\"translate({} {}) rotate({turn})\"", num(at.x), num(at.y));
+    pen.rect(zone.min, zone.size(), &format!("rx=\"{}\" {place} {}", num(r), dotted()));
+}
+
 /// The arc as a fan, and the front line through the piece.
-fn arc(pen: &mut Pen, sheet: &Sheet, pose: Pose, radius: i32, half_angle: u16) {
-    let (c, r) = (sheet.place(pose.at), sheet.span(radius));
+fn arc(pen: &mut Pen, sheet: &Sheet, stand: Stand, radius: i32, half_angle: u16) {
+    let (c, r) = (sheet.place(stand.at), sheet.span(radius));
     let half = i32::from(half_angle.min(180));
     let mut fan = Path::exact();
     fan.go(c);
     let mut turn = -half;
     while turn < half {
-        fan.line(c + V::facing(pose.facing.turned(turn)) * r);
+        fan.line(c + V::facing(stand.facing.turned(turn)) * r);
         turn += 3;
     }
-    fan.line(c + V::facing(pose.facing.turned(half)) * r).shut();
+    fan.line(c + V::facing(stand.facing.turned(half)) * r).shut();
     pen.path(&fan, &format!("fill=\"{VERD}\" fill-opacity=\".13\" stroke=\"{VERD}\" stroke-width=\"1.2\" stroke-dasharray=\"0 4\" stroke-linecap=\"round\""));
-    let side = V::facing(pose.facing.turned(90)) * r;
+    if half_angle < 90 {
+        return;
+    }
+    let side = V::facing(stand.facing.turned(90)) * r;
     let mut front = Path::exact();
     front.go(c - side).line(c + side);
     pen.path(&front, &format!("fill=\"none\" stroke=\"{CREAM}\" stroke-width=\"4\" stroke-opacity=\".6\""));
     pen.path(&front, &format!("fill=\"none\" stroke=\"{VERD}\" stroke-width=\"1.8\""));
 }
 
-/// A way: solid where it is legal, dashed where not.
-fn way(pen: &mut Pen, sheet: &Sheet, points: &[Point], legal: bool) {
-    let places: Vec<V> = points.iter().map(|&p| sheet.place(p)).collect();
-    if places.len() < 2 {
-        return;
-    }
-    let (ink, dash) = if legal { (VERD, "") } else { (OX, " stroke-dasharray=\"7 5\"") };
-    let mut path = Path::exact();
-    path.through(&places);
-    let round = "fill=\"none\" stroke-linejoin=\"round\"";
-    pen.path(
-        &path,
-        &format!("{round} stroke=\"{CREAM}\" stroke-width=\"8\" stroke-linecap=\"round\" stroke-opacity=\".85\""),
-    );
-    pen.path(&path, &format!("{round} stroke=\"{ink}\" stroke-width=\"3.4\"{dash}"));
-    for &p in &places[1..places.len() - 1] {
-        pen.circle(p, 3.4, &format!("fill=\"{CREAM}\" stroke=\"{ink}\" stroke-width=\"1.8\""));
-    }
-}
-
-/// What is at the end of a way: the ghost of the piece, crossed out if it may not stand there, and what it costs.
-fn end(
-    pen: &mut Pen,
-    sheet: &Sheet,
-    view: Option<&View>,
-    points: &[Point],
-    ghost: Option<(PieceId, Pose)>,
-    legal: bool,
-    label: Option<&str>,
-) {
-    let ink = if legal { VERD } else { OX };
-    pen.open("g", &format!("class=\"plan {}\"", if legal { "legal" } else { "refused" })).raw("\n");
-    let k = sheet.u / DRAWN_AT;
-    let piece = ghost.and_then(|(id, _)| view.and_then(|v| v.pieces.iter().find(|p| p.id == id)));
-    if let (Some((_, pose)), Some(piece)) = (ghost, piece) {
-        let at = sheet.place(pose.at);
-        pen.open(
-            "g",
-            &format!("class=\"ghost\" transform=\"translate({} {}) scale({})\"", num(at.x), num(at.y), num(k)),
-        );
-        pen.raw("\n");
-        if legal {
-            pen.circle(
-                V::default(),
-                if piece.symbol == Symbol::General { 21.0 } else { 40.0 },
-                &format!("fill=\"{VERD}\" fill-opacity=\".1\" stroke=\"{VERD}\" stroke-width=\"1.8\""),
-            );
-            pen.open("g", "opacity=\".6\"").raw("\n");
-            match piece.symbol {
-                Symbol::General => markers::general(pen, sheet, piece, V::default(), 1.0),
-                _ => counters::counter(pen, sheet, piece, pose.facing, Block::Own),
-            }
-            pen.close("g");
-        } else {
-            refused(pen, piece, pose.facing);
-        }
-        pen.close("g");
-    }
-    if let (Some(label), Some(end)) = (label, points.last().map(|&p| sheet.place(p))) {
-        let side = if end.x < sheet.w * 0.6 { 1.0 } else { -1.0 };
-        let width = tag_style(sheet).width(label) + 14.0;
-        tag(pen, sheet, end + V::new(side * (width / 2.0 + 44.0 * k), -26.0 * k), label, ink);
-    }
-    pen.close("g");
-}
-
-/// A block or a general who may not stand there: empty, hatched, dashed, crossed.
-fn refused(pen: &mut Pen, piece: &PieceView, facing: Facing) {
-    let ring = match piece.symbol {
-        Symbol::General => (0..24).map(|place| V::degrees(15 * place) * 15.0).collect(),
-        _ => counters::outline(counters::Shape::of(piece).size(), piece.side, 0.0),
-    };
-    let (mut edge, mut lines) = (Path::exact(), Path::fine());
-    edge.ring(&ring);
-    crate::plane::clipped_lines(&ring, V::degrees(45), 6.0, &mut lines);
-    pen.open("g", &format!("transform=\"rotate({})\"", facing.degrees())).raw("\n");
-    pen.path(&edge, "fill=\"#fff\" fill-opacity=\".6\"");
-    pen.path(&lines, &format!("fill=\"none\" stroke=\"{OX}\" stroke-width=\"1.6\" stroke-opacity=\".4\""));
-    pen.path(&edge, &format!("fill=\"none\" stroke=\"{OX}\" stroke-width=\"1.8\" stroke-dasharray=\"5 3\""));
-    pen.close("g");
-    let mut cross = Path::exact();
-    cross.go(V::new(-7.0, -7.0)).line(V::new(7.0, 7.0)).go(V::new(7.0, -7.0)).line(V::new(-7.0, 7.0));
-    pen.path(&cross, "fill=\"none\" stroke=\"#fff\" stroke-width=\"6.4\"");
-    pen.path(&cross, &format!("fill=\"none\" stroke=\"{OX}\" stroke-width=\"3.4\""));
-}
-
-fn middle(sheet: &Sheet, from: Point, to: Point) -> V {
+fn middle(sheet: &Sheet, from: Place, to: Place) -> V {
     sheet.place(from).mix(sheet.place(to), 0.5)
 }
 
-fn line(pen: &mut Pen, sheet: &Sheet, from: Point, to: Point, tone: Tone) {
+fn line(pen: &mut Pen, sheet: &Sheet, from: Place, to: Place, tone: Tone) {
     let (ink, dash) = tone.ink();
     let mut path = Path::exact();
     path.go(sheet.place(from)).line(sheet.place(to));
@@ -349,7 +311,7 @@ fn line(pen: &mut Pen, sheet: &Sheet, from: Point, to: Point, tone: Tone) {
 }
 
 /// The head of a shot, just short of the block it is aimed at.
-fn arrow_head(pen: &mut Pen, sheet: &Sheet, from: Point, to: Point, tone: Tone) {
+fn arrow_head(pen: &mut Pen, sheet: &Sheet, from: Place, to: Place, tone: Tone) {
     let (a, b) = (sheet.place(from), sheet.place(to));
     let (w, n) = ((b - a).unit(), (b - a).unit().right());
     let tip = b - w * (0.42 * sheet.u).min(0.4 * (b - a).len());
@@ -358,7 +320,7 @@ fn arrow_head(pen: &mut Pen, sheet: &Sheet, from: Point, to: Point, tone: Tone) 
     pen.path(&head, &format!("fill=\"{}\" stroke=\"{CREAM}\" stroke-width=\"1.2\"", tone.ink().0));
 }
 
-fn ticks(pen: &mut Pen, sheet: &Sheet, from: Point, to: Point) {
+fn ticks(pen: &mut Pen, sheet: &Sheet, from: Place, to: Place) {
     let (a, b) = (sheet.place(from), sheet.place(to));
     let (way, len) = ((b - a).unit(), (b - a).len());
     let mut ticks = Path::exact();
@@ -372,22 +334,33 @@ fn ticks(pen: &mut Pen, sheet: &Sheet, from: Point, to: Point) {
 }
 
 /// The label, or the distance in the table's measure.
-fn measured(sheet: &Sheet, from: Point, to: Point, label: &str) -> String {
+fn measured(sheet: &Sheet, from: Place, to: Place, label: &str) -> String {
     if !label.is_empty() {
         return label.to_owned();
     }
-    let value = match sheet.chart.table {
-        Table::Hex => {
-            let hex = |p: Point| Hex::new(p.x as i16, p.y as i16);
-            hex(from).steps(hex(to)).to_string()
-        }
-        Table::Free => format!("{:.2}", distance(from, to)).replace('.', sheet.options.lang.of(".", ",")),
+    let value = match (from, to) {
+        (Place::Hex(from), Place::Hex(to)) => from.steps(to).to_string(),
+        _ => format!("{:.2}", distance(from.centre(), to.centre())).replace('.', sheet.options.lang.of(".", ",")),
     };
     format!("{value} {}", sheet.chart.unit)
 }
 
 fn tag_style(sheet: &Sheet) -> Style {
     Style { bold: true, ..Style::plain(12.5 * sheet.type_scale(), INK) }
+}
+
+/// A label beside the end of a way, to the side where there is more room.
+pub(crate) fn tag_at_end(pen: &mut Pen, sheet: &Sheet, end: V, label: &str, ink: &str) {
+    let (side, k) = (if end.x < sheet.w * 0.6 { 1.0 } else { -1.0 }, sheet.u / DRAWN_AT);
+    let width = tag_style(sheet).width(label) + 14.0;
+    tag(pen, sheet, end + V::new(side * (width / 2.0 + 44.0 * k), -26.0 * k), label, ink);
+}
+
+/// A label above what is covered, or below it where the table ends.
+pub(crate) fn tag_beyond(pen: &mut Pen, sheet: &Sheet, covered: Rect, label: &str, ink: &str) {
+    let off = 13.0 * sheet.u / DRAWN_AT + 1.1 * tag_style(sheet).size;
+    let y = if covered.min.y > 2.0 * off { covered.min.y - off } else { covered.max.y + off };
+    tag(pen, sheet, V::new(covered.centre().x, y), label, ink);
 }
 
 /// A label on a small card.

@@ -307,6 +307,29 @@ pub(crate) fn crossing(a: V, b: V, c: V, d: V) -> Option<V> {
     ((0.0..=1.0).contains(&t) && (0.0..=1.0).contains(&u)).then(|| a.mix(b, t))
 }
 
+/// The convex outline around some points, clockwise on the sheet.
+pub(crate) fn hull(points: &[V]) -> Vec<V> {
+    let mut sorted = points.to_vec();
+    game::sort_few(&mut sorted, |a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    let mut out: Vec<V> = Vec::with_capacity(2 * sorted.len());
+    for half in 0..2 {
+        let from = out.len();
+        for &p in &sorted {
+            while out.len() >= from + 2
+                && (out[out.len() - 1] - out[out.len() - 2]).cross(p - out[out.len() - 1]) <= 0.0
+            {
+                out.pop();
+            }
+            out.push(p);
+        }
+        out.pop();
+        if half == 0 {
+            sorted.reverse();
+        }
+    }
+    out
+}
+
 /// Parallel lines across a ring, cut at its outline.
 pub(crate) fn clipped_lines(ring: &[V], way: V, pitch: f64, out: &mut Path) {
     let across = way.right();
@@ -359,6 +382,19 @@ mod tests {
                 assert!(!inside(&SQUARE, *p + n * 0.5), "{p:?} {n:?}");
             }
             ring.reverse();
+        }
+    }
+
+    /// Whatever the order of the points, the outline is the same, and runs clockwise.
+    #[test]
+    fn the_hull_leaves_out_what_lies_within() {
+        let mut points = vec![V::new(5.0, 5.0), V::new(5.0, 0.0)];
+        points.extend(SQUARE);
+        for _ in 0..points.len() {
+            points.rotate_left(1);
+            let ring = hull(&points);
+            assert_eq!(ring.len(), 4, "{ring:?}");
+            assert!((twice_area(&ring) - 200.0).abs() < 1e-9, "{ring:?}");
         }
     }
 

@@ -1,7 +1,9 @@
 //! The sheet: from the table's measure to pixels, and what is drawn at this zoom.
 
-use field::{AreaKind, Hex, Point, Polygon, Polyline};
-use game::{Chart, Side, Table, Words};
+use std::ops::Deref;
+
+use field::{AreaKind, Hex, Place, Point, Polygon, Polyline};
+use game::{Chart, PieceView, Side, Words};
 
 use crate::Options;
 use crate::palette::Livery;
@@ -53,11 +55,11 @@ impl<'a> Sheet<'a> {
         V::new(x * self.scale, self.h - y * self.scale)
     }
 
-    /// A place in the table's own measure: column and row on a hex grid.
-    pub(crate) fn place(&self, p: Point) -> V {
-        match self.chart.table {
-            Table::Free => self.at(p),
-            Table::Hex => self.centre(Hex::new(p.x as i16, p.y as i16)),
+    /// A place of either table: of a cell its centre.
+    pub(crate) fn place(&self, place: Place) -> V {
+        match place {
+            Place::Point(point) => self.at(point),
+            Place::Hex(hex) => self.centre(hex),
         }
     }
 
@@ -89,6 +91,14 @@ impl<'a> Sheet<'a> {
         self.options.lang.of(&words[0], &words[1])
     }
 
+    /// A piece with what the roster says of it; whoever is in no roster has no name and wears the colours of the side.
+    pub(crate) fn unit<'p>(&'p self, piece: &'p PieceView) -> Unit<'p> {
+        match self.chart.roster.get(usize::from(piece.id.0)) {
+            Some(entry) => Unit { piece, nation: &entry.nation, name: self.words(&entry.name) },
+            None => Unit { piece, nation: &self.chart.nations[piece.side as usize], name: "" },
+        }
+    }
+
     /// The livery of a side, for its tokens, arrows and objectives.
     pub(crate) fn livery(&self, side: Side) -> Livery {
         Livery::of(&self.chart.nations[side as usize])
@@ -97,5 +107,30 @@ impl<'a> Sheet<'a> {
     /// Body and rim of a side.
     pub(crate) fn colours(&self, side: Side) -> (String, String) {
         self.livery(side).colours(self.options.palette)
+    }
+}
+
+/// A piece as it is drawn: what changes, its nation and its name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Unit<'a> {
+    pub(crate) piece: &'a PieceView,
+    pub(crate) nation: &'a str,
+    pub(crate) name: &'a str,
+}
+
+impl Unit<'_> {
+    pub(crate) fn livery(&self) -> Livery {
+        Livery::of(self.nation)
+    }
+
+    pub(crate) fn has(&self, marker: &str) -> bool {
+        self.markers.iter().any(|known| *known == marker)
+    }
+}
+
+impl Deref for Unit<'_> {
+    type Target = PieceView;
+    fn deref(&self) -> &PieceView {
+        self.piece
     }
 }

@@ -2,17 +2,20 @@
 
 mod common;
 
+use common::units::Unit;
 use expect_test::{ExpectFile, expect_file};
-use field::{Facing, Hex, Point, Pose};
-use game::{Footprint, PieceId, PieceView, Side, Symbol, Table, Whereabouts};
+use field::{Facing, Hex, Place, Point, Stand};
+use game::{Element, Footprint, PieceId, Side, Symbol, Table, Whereabouts};
 use rulebook::Lang;
 use scene::{Options, Overlay, Palette, Tone, draw, map, play};
 
 /// Only the pieces of a small bare table.
 #[track_caller]
-fn check(pieces: Vec<PieceView>, expected: ExpectFile) {
+fn check(units: Vec<Unit>, expected: ExpectFile) {
     let options = Options { frame: false, cartouche: false, ..Options::default() };
-    let svg = play(&common::bare(2, 2), Some(&common::view_of(pieces)), &options);
+    let mut chart = common::bare(2, 2);
+    let view = common::units::enrol(&mut chart, units);
+    let svg = play(&chart, Some(&view), &options);
     expected.assert_eq(&svg);
 }
 
@@ -21,13 +24,13 @@ fn counter(
     side: Side,
     nation: &str,
     facing: u16,
-    strength: (u8, u8),
+    strength: (u16, u16),
     markers: &[&'static str],
-) -> PieceView {
-    let mut piece = common::piece(7, "Pack", side, nation, symbol);
-    piece.pose = Some(Pose { at: Point::from_units(1.0, 1.0), facing: Facing::new(facing) });
+) -> Unit {
+    let mut piece = common::units::piece(7, "Pack", side, nation, symbol);
+    piece.stands(1.0, 1.0, facing);
     piece.strength = Some(strength);
-    piece.markers = markers.to_vec();
+    piece.marked(markers);
     piece
 }
 
@@ -65,10 +68,10 @@ fn a_square_has_four_fronts() {
 
 #[test]
 fn a_general_in_chief_and_one_with_his_unit() {
-    let mut chief = common::piece(1, "Ney", Side::First, "france", Symbol::General);
-    chief.markers = vec!["chief"];
-    chief.pose = Some(Pose { at: Point::from_units(0.4, 1.6), facing: Facing::NORTH });
-    let mut with = common::piece(2, "Kellermann", Side::First, "france", Symbol::General);
+    let mut chief = common::units::piece(1, "Ney", Side::First, "france", Symbol::General);
+    chief.marked(&["chief"]);
+    chief.stands(0.4, 1.6, 0);
+    let mut with = common::units::piece(2, "Kellermann", Side::First, "france", Symbol::General);
     with.with = Some(PieceId(7));
     check(
         vec![chief, with, counter(Symbol::LightCavalry, Side::First, "france", 350, (3, 3), &[])],
@@ -79,7 +82,8 @@ fn a_general_in_chief_and_one_with_his_unit() {
 #[test]
 fn elements_are_drawn_to_scale() {
     let mut unit = counter(Symbol::Infantry, Side::First, "austria", 0, (2, 3), &[]);
-    unit.footprint = Footprint::Elements(vec![[-300, -75, 300, 150], [0, -75, 300, 150], [300, -75, 300, 150]]);
+    let element = |right, lost| Element { right, ahead: -75, width: 300, depth: 150, quarter: 0, lost };
+    unit.footprint = Footprint::Elements(vec![element(-300, false), element(0, false), element(300, true)]);
     check(vec![unit], expect_file!["snapshots/elements.svg"]);
 }
 
@@ -104,9 +108,11 @@ fn hostile_names_are_only_text() {
         mark.name = words.clone();
         mark.id = name.to_owned();
     }
-    let overlay = Overlay::Ruler { from: Point::new(0, 0), to: Point::new(900, 900), label: name.to_owned() };
+    let (from, to) = (Point::new(0, 0).into(), Point::new(900, 900).into());
+    let overlay = Overlay::Ruler { from, to, label: name.to_owned() };
     let options = Options { legend: true, zones: true, overlays: vec![overlay], ..Options::default() };
-    let svg = draw(&chart, Some(&common::view_of(vec![piece])), &options);
+    let view = common::units::enrol(&mut chart, vec![piece]);
+    let svg = draw(&chart, Some(&view), &options);
     assert!(!svg.contains("<script"), "markup from a name");
     assert!(!svg.contains("onload='"), "an attribute from a name");
     assert!(!svg.contains('\u{0}'));
@@ -117,15 +123,15 @@ fn hostile_names_are_only_text() {
 #[test]
 fn every_piece_is_drawn_once() {
     for table in [Table::Free, Table::Hex] {
-        let (chart, mut view) = (common::quatre_bras(table), common::fifth_turn(table));
+        let (chart, mut view) = common::fifth_turn(table);
         view.pieces[3].whereabouts = Whereabouts::Lost;
-        view.pieces[4].pose = None;
+        view.pieces[4].stand = None;
         for scale_px_per_unit in [20.0, 35.0, 80.0, 140.0] {
             let svg = draw(&chart, Some(&view), &Options { scale_px_per_unit, ..Options::default() });
             for piece in &view.pieces {
                 let times = svg.matches(&format!("data-piece=\"{}\"", piece.id.0)).count();
-                let expected = usize::from(piece.whereabouts == Whereabouts::OnTable && piece.pose.is_some());
-                assert_eq!(times, expected, "{} at {scale_px_per_unit}", piece.key);
+                let expected = usize::from(piece.whereabouts == Whereabouts::OnTable && piece.stand.is_some());
+                assert_eq!(times, expected, "{:?} at {scale_px_per_unit}", piece.id);
             }
         }
     }
@@ -134,17 +140,20 @@ fn every_piece_is_drawn_once() {
 #[test]
 fn north_is_up() {
     let mut piece = counter(Symbol::Infantry, Side::First, "france", 0, (4, 4), &[]);
-    piece.pose = Some(Pose { at: Point::from_units(2.0, 8.0), facing: Facing::NORTH });
-    let svg = play(&common::quatre_bras(Table::Free), Some(&common::view_of(vec![piece])), &Options::default());
+    piece.stands(2.0, 8.0, 0);
+    let mut chart = common::quatre_bras(Table::Free);
+    let view = common::units::enrol(&mut chart, vec![piece]);
+    let svg = play(&chart, Some(&view), &Options::default());
     assert!(svg.contains("transform=\"translate(160 80) scale(1)\""), "{svg}");
 }
 
 #[test]
 fn pieces_stand_in_the_middle_of_their_hexes() {
     let mut piece = counter(Symbol::Infantry, Side::First, "france", 30, (4, 4), &[]);
-    piece.pose = Some(Pose { at: Point::new(5, 3), facing: Facing::new(30) });
-    let chart = common::quatre_bras(Table::Hex);
-    let svg = play(&chart, Some(&common::view_of(vec![piece])), &Options::default());
+    piece.stand = Some(Stand::new(Hex::new(5, 3), Facing::new(30)));
+    let mut chart = common::quatre_bras(Table::Hex);
+    let view = common::units::enrol(&mut chart, vec![piece]);
+    let svg = play(&chart, Some(&view), &Options::default());
     let (x, y) = Hex::new(5, 3).centre();
     assert_eq!(format!("{:.2} {:.2}", 80.0 * x, 720.0 - 80.0 * y), "480.00 472.15");
     assert!(svg.contains("translate(480 472.15)"), "{svg}");
@@ -162,14 +171,14 @@ fn hexes_have_their_corners_north_and_south() {
 
 #[test]
 fn the_same_bytes_every_time() {
-    let (chart, view) = (common::quatre_bras(Table::Free), common::fifth_turn(Table::Free));
+    let (chart, view) = common::fifth_turn(Table::Free);
     let options = Options { legend: true, zones: true, overlays: every_overlay(), ..Options::default() };
     assert_eq!(draw(&chart, Some(&view), &options), draw(&chart.clone(), Some(&view.clone()), &options.clone()));
 }
 
 #[test]
 fn a_drawing_is_its_map_and_its_play() {
-    let (chart, view) = (common::quatre_bras(Table::Free), common::fifth_turn(Table::Free));
+    let (chart, view) = common::fifth_turn(Table::Free);
     let options = Options::default();
     let svg = draw(&chart, Some(&view), &options);
     assert!(svg.contains(&map(&chart, &options)));
@@ -178,7 +187,7 @@ fn a_drawing_is_its_map_and_its_play() {
 
 #[test]
 fn files_stay_small() {
-    let (chart, view) = (common::quatre_bras(Table::Free), common::fifth_turn(Table::Free));
+    let (chart, view) = common::fifth_turn(Table::Free);
     let size =
         |scale_px_per_unit| draw(&chart, Some(&view), &Options { scale_px_per_unit, ..Options::default() }).len();
     assert!(size(80.0) < 400_000, "{}", size(80.0));
@@ -188,7 +197,7 @@ fn files_stay_small() {
 /// Numbers have at most two decimals; only the scale of pieces has four, so that elements stay true.
 #[test]
 fn numbers_are_rounded() {
-    let (chart, view) = (common::quatre_bras(Table::Hex), common::fifth_turn(Table::Hex));
+    let (chart, view) = common::fifth_turn(Table::Hex);
     let options = Options { legend: true, scale_px_per_unit: 77.7, ..Options::default() };
     let svg = draw(&chart, Some(&view), &options);
     let bytes = svg.as_bytes();
@@ -200,29 +209,36 @@ fn numbers_are_rounded() {
 }
 
 fn every_overlay() -> Vec<Overlay> {
-    let p = Point::from_units;
-    let pose = Pose { at: p(6.0, 4.0), facing: Facing::new(20) };
+    let at = |x, y| Place::from(Point::from_units(x, y));
+    let stand = |x, y| Stand::new(at(x, y), Facing::new(20));
+    let ghost = |id| Some((PieceId(id), stand(6.0, 4.0)));
     vec![
-        Overlay::Arc { pose, radius: 1000, half_angle: 90 },
-        Overlay::Ranges { at: p(6.0, 4.0), rings: vec![(1000, "near".into()), (2000, "distant".into())] },
-        Overlay::Zone { at: p(5.0, 4.0), radius: 500 },
-        Overlay::Command { at: p(5.0, 3.0), radius: 2000, side: Side::Second },
+        Overlay::Arc { stand: stand(6.0, 4.0), radius: 1000, half_angle: 90 },
+        Overlay::Ranges { at: at(6.0, 4.0), rings: vec![(1000, "near".into()), (2000, "distant".into())] },
+        Overlay::Zone { at: at(5.0, 4.0), radius: 500 },
+        Overlay::Command { at: at(5.0, 3.0), radius: 2000, side: Side::Second },
         Overlay::Path {
-            points: vec![p(5.0, 4.0), p(6.0, 4.0)],
-            ghost: Some((PieceId(0), pose)),
+            way: vec![stand(5.0, 4.0), stand(6.0, 4.0)],
+            ghost: ghost(0),
             legal: true,
             label: Some("cost".into()),
         },
-        Overlay::Path { points: vec![p(5.0, 4.0)], ghost: Some((PieceId(1), pose)), legal: false, label: None },
-        Overlay::Fire { from: p(1.0, 1.0), to: p(4.0, 5.0), label: String::new(), legal: true },
+        Overlay::Path { way: vec![stand(5.0, 4.0)], ghost: ghost(1), legal: false, label: None },
+        Overlay::Fire { from: at(1.0, 1.0), to: at(4.0, 5.0), label: String::new(), legal: true },
         Overlay::Hexes { cells: vec![(Hex::new(3, 3), "cell".into())], tone: Tone::Notice },
-        Overlay::Ruler { from: p(1.0, 1.0), to: p(1.0, 2.5), label: String::new() },
+        Overlay::Ruler { from: at(1.0, 1.0), to: at(1.0, 2.5), label: String::new() },
+        Overlay::Around { piece: PieceId(0), stand: stand(6.0, 4.0), radius: 500 },
+        Overlay::Arrow {
+            points: [(1.0, 1.0), (2.0, 1.5), (2.5, 3.0)].map(|(x, y)| Point::from_units(x, y)).to_vec(),
+            side: Side::Second,
+            legal: false,
+        },
     ]
 }
 
 #[test]
 fn overlays_are_drawn_and_measured() {
-    let (chart, view) = (common::quatre_bras(Table::Free), common::fifth_turn(Table::Free));
+    let (chart, view) = common::fifth_turn(Table::Free);
     let bare = play(&chart, Some(&view), &Options { names: false, ..Options::default() }).len();
     for overlay in every_overlay() {
         let options = Options { names: false, overlays: vec![overlay.clone()], ..Options::default() };
@@ -230,7 +246,7 @@ fn overlays_are_drawn_and_measured() {
     }
     let written = |lang, table| {
         let overlays = vec![
-            Overlay::Ruler { from: Point::new(0, 0), to: Point::new(3, 0), label: String::new() },
+            Overlay::Ruler { from: Hex::new(0, 0).into(), to: Hex::new(3, 0).into(), label: String::new() },
             every_overlay().remove(6),
         ];
         play(&common::quatre_bras(table), None, &Options { lang, overlays, ..Options::default() })
@@ -259,7 +275,7 @@ fn every_kind_of_terrain_leaves_its_mark() {
 
 #[test]
 fn languages_and_palettes() {
-    let (chart, view) = (common::quatre_bras(Table::Free), common::fifth_turn(Table::Free));
+    let (chart, view) = common::fifth_turn(Table::Free);
     let french = draw(&chart, Some(&view), &Options { lang: Lang::Fr, palette: Palette::Safe, ..Options::default() });
     for text in [">Bois de Bossu<", ">Artillerie de Foy<", ">16 juin 1815<", "#2d3389", "lang=\"fr\""] {
         assert!(french.contains(text), "{text}");
@@ -280,7 +296,7 @@ fn odd_tables() {
             chart.table = table;
             let svg = draw(
                 &chart,
-                Some(&common::fifth_turn(table)),
+                Some(&common::fifth_turn(table).1),
                 &Options { scale_px_per_unit, legend: true, ..Options::default() },
             );
             assert!(svg.ends_with("</svg>\n"));

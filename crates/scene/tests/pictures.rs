@@ -14,11 +14,23 @@ fn size(picture: &[u8]) -> (u32, u32) {
 
 #[test]
 fn a_picture_has_the_asked_width() {
-    let (chart, view) = (common::quatre_bras(Table::Free), common::fifth_turn(Table::Free));
+    let (chart, view) = common::fifth_turn(Table::Free);
     let svg = draw(&chart, Some(&view), &Options { scale_px_per_unit: 30.0, ..Options::default() });
     let picture = png(&svg, 408).expect("a picture");
     assert_eq!(size(&picture), (408, 288));
     assert!(picture.len() > 50_000, "{} bytes: an empty sheet?", picture.len());
+}
+
+/// Bodies, boards, arrows and signs are well-formed at every zoom, and leave their mark.
+#[test]
+fn a_brigade_has_a_picture() {
+    let (chart, view) = common::bodies::brigade();
+    for scale_px_per_unit in [2.6, 8.0] {
+        let options = Options { scale_px_per_unit, legend: true, ..Options::for_chart(&chart) };
+        let picture = |view| png(&draw(&chart, view, &options), 600).expect("a picture");
+        let (with, without) = (picture(Some(&view)), picture(None));
+        assert!(with.len() > without.len() + 5000, "{} and {} bytes", with.len(), without.len());
+    }
 }
 
 /// No font of the machine is known to the renderer, and yet the same text with another family shows the same letters.
@@ -40,7 +52,8 @@ fn text_is_drawn_with_the_carried_font() {
 fn outlines_need_no_font_and_look_the_same() {
     let mut chart = common::bare(4, 2);
     chart.title = ["A & B".into(), "A & B".into()];
-    let view = common::view_of(vec![common::piece(0, "Jérôme", game::Side::First, "france", game::Symbol::Infantry)]);
+    let unit = common::units::piece(0, "Jérôme", game::Side::First, "france", game::Symbol::Infantry);
+    let view = common::units::enrol(&mut chart, vec![unit]);
     let options = Options { cartouche: false, ..Options::default() };
     let text = draw(&chart, Some(&view), &options);
     let paths = draw(&chart, Some(&view), &Options { embed_font: true, ..options });

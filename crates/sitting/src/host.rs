@@ -5,14 +5,14 @@ use std::sync::Arc;
 use dice::Seeded;
 use field::{Facing, Place, Stand};
 use game::battle::{Battle, NoUndo, Refused};
+use game::packed::{pack, unpack};
 #[cfg(feature = "studies")]
 use game::record::Fingerprint;
 use game::record::{DiceFrom, Header, Record, Replay, ReplayProblem, Scrutiny};
 use game::view::{Forecast, Plan};
-use game::packed::{pack, unpack};
 use game::{
-    Answer, Asked, Chart, Event, Footprint, Outcome, PieceId, Question, Reach, Refusal, RuleSet, Side, Step, View,
-    Way, digest,
+    Answer, Asked, Chart, Event, Footprint, Outcome, PieceId, Question, Reach, Refusal, RuleSet, Side, Step, View, Way,
+    digest,
 };
 use staff::Decision;
 use systems::{Keeper, Opened};
@@ -363,13 +363,7 @@ pub(crate) fn decide(opened: &Opened, packed: &str, officer: &str, side: Side, s
     opened.rules.visit(Think(packed, officer, side, seed))
 }
 
-fn decide_in<R: RuleSet>(
-    rules: &R,
-    state: &R::State,
-    officer: &str,
-    side: Side,
-    seed: u64,
-) -> Option<(u32, Decision)> {
+fn decide_in<R: RuleSet>(rules: &R, state: &R::State, officer: &str, side: Side, seed: u64) -> Option<(u32, Decision)> {
     let mut officer = staff::by_name::<R>(officer)?;
     let number = rules.number(state);
     let mut whims = Seeded::new(seed, u64::from(number) * 2 + side as u64);

@@ -166,7 +166,9 @@ fn answer(host: &dyn Host, question: &Question, act: &Act) -> Option<Answer> {
     let option = question.options.iter().find(fits)?;
     let pick = match option.wants {
         Wants::Nothing => Pick::from(option.id),
-        Wants::Way { .. } => Pick::way(option.id, host.route(question.side, option.id, &[], act.to?.into(), act.facing)),
+        Wants::Way { .. } => {
+            Pick::way(option.id, host.route(question.side, option.id, &[], act.to?.into(), act.facing))
+        }
         Wants::Spot(_) | Wants::Arrow { .. } | Wants::Points { .. } => return None,
     };
     let answer = Answer::from(pick);

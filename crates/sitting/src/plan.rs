@@ -54,13 +54,7 @@ impl Grasp {
         Grasp::search(host.scratch(), side, piece, planned, Vec::new())
     }
 
-    fn search(
-        host: Box<dyn Host>,
-        side: Side,
-        piece: PieceId,
-        planned: &Answer,
-        lead: Vec<Answer>,
-    ) -> Option<Grasp> {
+    fn search(host: Box<dyn Host>, side: Side, piece: PieceId, planned: &Answer, lead: Vec<Answer>) -> Option<Grasp> {
         let question = host.question(side)?;
         let own = question.piece == Some(piece);
         let concerns = |option: &&Choice| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::battle::{NoUndo, Refused};
-use game::record::{self, Fingerprint, Header, Record, RecordProblem, ReplayProblem};
+use game::record::{self, Fingerprint, Header, Record, RecordProblem, ReplayProblem, Setting};
 use game::{Answer, Chart, Event, Question, Side, Table, View};
 use muster::Problem;
 use rulebook::{Lang, System};
@@ -43,8 +43,9 @@ impl Invitation {
             system: self.system,
             scenario: Source::Own(&self.scenario),
             table: self.table,
-            options: self.options.clone(),
+            options: self.options.iter().map(|(option, on)| (option.clone(), Setting::Flag(*on))).collect(),
             armies,
+            map: None,
         };
         systems::open(&wish).map_err(NotOpened::Problems)
     }

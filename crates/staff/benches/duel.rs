@@ -1,9 +1,9 @@
-//! How long a battle of the toy set takes between computer opponents.
+//! How long a battle of the small set takes between computer opponents.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use game::drill::skirmish::Skirmish;
+use skirmish::Skirmish;
 use staff::{by_name, duel};
 
 fn duels(c: &mut Criterion) {
@@ -14,7 +14,7 @@ fn duels(c: &mut Criterion) {
         c.bench_function(&format!("{name} against {name}"), |b| {
             b.iter(|| {
                 battle += 1;
-                black_box(duel(&rules, [&mut *first, &mut *second], 1815, battle, &mut ()))
+                black_box(duel(&rules, [&mut *first, &mut *second], 1815, battle, None))
             });
         });
     }

@@ -3,7 +3,7 @@
 use dice::Seeded;
 use game::battle::Battle;
 use game::record::{Header, Record};
-use game::{Answer, Listener, Outcome, RuleSet, Side, digest};
+use game::{Answer, Course, Event, Outcome, RuleSet, Side, digest};
 
 use crate::Officer;
 
@@ -18,7 +18,7 @@ pub struct Finished {
     /// How many answers it took.
     pub answers: u32,
     /// The turn in which it ended.
-    pub turns: u8,
+    pub turns: u16,
     /// How many answers of the officers were refused and replaced: a fault of officer or rules if not 0.
     pub refused: u32,
     /// The hash of the last state.
@@ -51,15 +51,15 @@ impl<'a, 'o, R: RuleSet> Staff<'a, 'o, R> {
         self.officers[side as usize].decide(self.rules, &imagined, side, whims, None)
     }
 
-    /// An answer instead of one that was refused.
+    /// The answer instead of one that was refused: the preset.
     fn instead(&mut self, state: &R::State, side: Side) -> Answer {
         self.refused += 1;
-        self.rules.sample(state, side, &mut self.whims[side as usize])
+        self.rules.preset(state, side)
     }
 
     fn finished(&self, state: &R::State) -> Finished {
         let outcome = self.rules.outcome(state);
-        let turns = self.rules.view(state, None).turn;
+        let turns = self.rules.turn(state);
         Finished { outcome, answers: self.answers, turns, refused: self.refused, digest: digest(state) }
     }
 }
@@ -70,14 +70,14 @@ pub fn whims(seed: u64, battle: u64) -> [Seeded; 2] {
     [!seed, !seed ^ (1 << 63)].map(|seed| Seeded::new(seed, battle))
 }
 
-/// Fights battle number `battle` under `seed`, the first officer for the first side.
+/// Fights battle number `battle` under `seed`, the first officer for the first side; what happens is added to `told`.
 ///
 /// ```
-/// use game::drill::skirmish::Skirmish;
+/// use skirmish::Skirmish;
 /// use staff::{Recruit, Regular, duel};
 /// let rules = Skirmish::new();
 /// let (mut recruit, mut regular) = (Recruit::default(), Regular::default());
-/// let finished = duel(&rules, [&mut recruit, &mut regular], 1815, 0, &mut ());
+/// let finished = duel(&rules, [&mut recruit, &mut regular], 1815, 0, None);
 /// assert!(finished.outcome.is_some());
 /// assert_eq!(finished.refused, 0);
 /// ```
@@ -86,16 +86,17 @@ pub fn duel<R: RuleSet>(
     officers: [&mut dyn Officer<R>; 2],
     seed: u64,
     battle: u64,
-    listener: &mut impl Listener,
+    mut told: Option<&mut Vec<Event>>,
 ) -> Finished {
     let mut staff = Staff::new(rules, officers, seed, battle);
     let mut dice = Seeded::new(seed, battle);
     let mut state = rules.begin();
     while let Some(side) = staff.next(&state) {
         let answer = staff.decide(&state, side);
-        if rules.answer(&mut state, side, &answer, &mut dice, listener).is_err() {
+        let course = &mut Course::with(&mut dice, told.as_deref_mut());
+        if rules.answer(&mut state, side, &answer, course).is_err() {
             let answer = staff.instead(&state, side);
-            if rules.answer(&mut state, side, &answer, &mut dice, listener).is_err() {
+            if rules.answer(&mut state, side, &answer, course).is_err() {
                 break;
             }
         }
@@ -124,9 +125,9 @@ pub fn recorded_duel<R: RuleSet>(rules: &R, officers: [&mut dyn Officer<R>; 2], 
 mod tests {
     use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-    use game::drill::skirmish::{Flaw, Skirmish};
     use game::record::{Scrutiny, read, replay};
     use proptest::prelude::*;
+    use skirmish::{Flaw, Flawed, Skirmish};
 
     use super::*;
     use crate::{Considered, Note, Recruit, Regular, by_name, decide};
@@ -134,7 +135,7 @@ mod tests {
     fn fight(first: &str, second: &str, seed: u64, battle: u64) -> Finished {
         let rules = Skirmish::new();
         let [mut first, mut second] = [first, second].map(|name| by_name(name).expect("a name of the staff"));
-        duel(&rules, [&mut *first, &mut *second], seed, battle, &mut ())
+        duel(&rules, [&mut *first, &mut *second], seed, battle, None)
     }
 
     #[test]
@@ -171,7 +172,7 @@ mod tests {
             let (record, finished) = recorded_duel(&rules, [&mut first, &mut second], header);
             assert_eq!(finished, fight("regular", "recruit", 3, battle));
             let record = read(record.to_text()).expect("what was written is read");
-            let end = replay(&rules, &record, None, Scrutiny::Checking, &mut ()).expect("it replays");
+            let end = replay(&rules, &record, None, Scrutiny::Checking, None).expect("it replays");
             assert_eq!(digest(&end), finished.digest);
         }
     }
@@ -179,22 +180,22 @@ mod tests {
     /// An officer who always gives the same answer, mostly an illegal one.
     struct Mule(AtomicU32);
 
-    impl Officer<Skirmish> for Mule {
+    impl<R: RuleSet> Officer<R> for Mule {
         fn name(&self) -> &'static str {
             "mule"
         }
 
         fn decide(
             &mut self,
-            rules: &Skirmish,
-            imagined: &<Skirmish as RuleSet>::State,
+            rules: &R,
+            imagined: &R::State,
             side: Side,
             _: &mut Seeded,
             _: Option<&mut Vec<Considered>>,
         ) -> Answer {
-            let legal = rules.check(imagined, side, &Answer::One(0)).is_ok();
+            let legal = rules.check(imagined, side, &Answer::none()).is_ok();
             self.0.fetch_add(u32::from(!legal), Relaxed);
-            Answer::One(0)
+            Answer::none()
         }
     }
 
@@ -202,17 +203,17 @@ mod tests {
     fn a_refusal_is_counted_and_replaced() {
         let rules = Skirmish::new();
         let (mut mule, mut recruit) = (Mule(AtomicU32::new(0)), Recruit::default());
-        let finished = duel(&rules, [&mut mule, &mut recruit], 1, 1, &mut ());
+        let finished = duel(&rules, [&mut mule, &mut recruit], 1, 1, None);
         assert!(finished.outcome.is_some() && finished.refused > 0);
         assert_eq!(finished.refused, mule.0.into_inner());
     }
 
     #[test]
     fn a_battle_without_end_is_given_up() {
-        let rules = Skirmish::flawed(Flaw::Endless);
-        // Mules only ever wait: nobody is lost.
+        let rules = Flawed::new(Flaw::Endless);
+        // Mules only ever stand: nobody is lost.
         let (mut first, mut second) = (Mule(AtomicU32::new(0)), Mule(AtomicU32::new(0)));
-        let finished = duel(&rules, [&mut first, &mut second], 1, 0, &mut ());
+        let finished = duel(&rules, [&mut first, &mut second], 1, 0, None);
         assert_eq!((finished.outcome, finished.answers), (None, MOST_ANSWERS));
     }
 
@@ -229,7 +230,7 @@ mod tests {
                 let Some(&side) = rules.asked(&state).first() else { break };
                 let answer = rules.sample(&state, side, &mut dice.clone());
                 dice.bits();
-                rules.answer(&mut state, side, &answer, &mut dice, &mut ()).expect("samples are legal");
+                rules.answer(&mut state, side, &answer, &mut Course::silent(&mut dice)).expect("samples are legal");
             }
             for side in rules.asked(&state) {
                 for name in crate::NAMES {
@@ -258,7 +259,7 @@ mod tests {
                 let Some(&side) = rules.asked(&state).first() else { break };
                 let answer = rules.sample(&state, side, &mut dice.clone());
                 dice.bits();
-                rules.answer(&mut state, side, &answer, &mut dice, &mut ()).expect("samples are legal");
+                rules.answer(&mut state, side, &answer, &mut Course::silent(&mut dice)).expect("samples are legal");
             }
             for side in rules.asked(&state) {
                 let other = rules.redeal(&state, side, &mut dice);

@@ -84,7 +84,7 @@ pub const NAMES: [&str; 2] = ["recruit", "regular"];
 /// The officer of that name.
 ///
 /// ```
-/// use game::drill::skirmish::Skirmish;
+/// use skirmish::Skirmish;
 /// for name in staff::NAMES {
 ///     assert_eq!(staff::by_name::<Skirmish>(name).unwrap().name(), name);
 /// }
@@ -102,8 +102,8 @@ pub fn by_name<R: RuleSet>(name: &str) -> Option<Box<dyn Officer<R>>> {
 ///
 /// ```
 /// use dice::Seeded;
-/// use game::drill::skirmish::Skirmish;
 /// use game::{RuleSet, Side};
+/// use skirmish::Skirmish;
 /// use staff::Regular;
 /// let rules = Skirmish::new();
 /// let state = rules.begin();

@@ -1,7 +1,7 @@
 //! The recruit (*conscrit*): any legal answer.
 
 use dice::Seeded;
-use game::{Answer, Question, RuleSet, Shape, Side};
+use game::{Answer, Question, RuleSet, Side};
 
 use crate::{Considered, Note, Officer};
 
@@ -28,7 +28,7 @@ impl<R: RuleSet> Officer<R> for Recruit {
         let question = self
             .question
             .get_or_insert_with(|| Question::blank(R::SYSTEM.clauses().next().expect("every rule set has clauses")));
-        let plain = rules.question(imagined, side, question) && question.shape == Shape::ChooseOne;
+        let plain = rules.question(imagined, side, question) && question.is_plain();
         self.candidates.clear();
         if plain {
             rules.suggest(imagined, side, dice, &mut self.candidates);

@@ -1,7 +1,7 @@
 //! The regular (*soldat de ligne*): one answer ahead, with exact chances.
 
 use dice::Seeded;
-use game::{Answer, RuleSet, Side};
+use game::{Answer, RuleSet, Side, branches};
 
 use crate::{Considered, Note, Officer};
 
@@ -23,7 +23,7 @@ struct Worth {
 fn worth<R: RuleSet>(rules: &R, imagined: &R::State, side: Side, answer: &Answer) -> Worth {
     let mut worth = Worth { mean: 0.0, worst: f64::INFINITY, best: f64::NEG_INFINITY, branches: 0 };
     let mut total = 0.0;
-    rules.branches(imagined, side, answer, &mut |chance, state| {
+    branches(rules, imagined, side, answer, 1, &mut |chance, state| {
         let value = rules.evaluate(state, side);
         worth.mean += chance * value;
         worth.worst = worth.worst.min(value);

@@ -7,18 +7,20 @@ use muster::Lesson;
 use rulebook::{Clause, System};
 use serde::{Deserialize, Serialize};
 
+use crate::sets;
+
 /// The procedures of every set, by the id of the set.
 pub static CATALOGUE: Catalogue = Catalogue {
     sets: &[
+        #[cfg(feature = "josephine")]
         (System::Josephine.id(), josephine::PROCEDURES),
         (System::Pow.id(), pow::PROCEDURES),
         (System::Napow.id(), napow::PROCEDURES),
         (System::Fcm.id(), fcm::PROCEDURES),
+        #[cfg(feature = "skirmish")]
+        (System::Skirmish.id(), skirmish::PROCEDURES),
     ],
 };
-
-/// The sets whose whole game stands.
-pub const PLAYABLE: &[System] = &[System::Josephine];
 
 /// A scenario that can be played.
 #[derive(Clone, Debug)]
@@ -36,7 +38,7 @@ pub struct ScenarioEntry {
     /// The names of the sides.
     pub sides: [Words; 2],
     /// The last turn.
-    pub turns: u8,
+    pub turns: u16,
     /// Options that can be switched.
     pub options: Vec<String>,
     /// Whether it takes any two army lists.
@@ -48,33 +50,20 @@ pub struct ScenarioEntry {
 /// The scenarios of a set.
 pub fn scenarios(system: System) -> Vec<ScenarioEntry> {
     match system {
-        System::Josephine => muster::josephine::scenarios()
-            .iter()
-            .map(|scenario| ScenarioEntry {
-                system,
-                id: scenario.id.clone(),
-                title: scenario.name.clone(),
-                date: scenario.date.clone(),
-                intro: scenario.intro.clone(),
-                sides: scenario.sides.each_ref().map(|side| side.name.clone()),
-                turns: scenario.turns,
-                options: scenario.options.clone(),
-                takes_lists: scenario.takes_lists(),
-                clauses: scenario.clauses(),
-            })
-            .collect(),
-        System::Pow | System::Napow | System::Fcm => Vec::new(),
+        #[cfg(feature = "josephine")]
+        System::Josephine => sets::josephine::scenarios(),
+        #[cfg(feature = "skirmish")]
+        System::Skirmish => sets::skirmish::scenarios(),
+        _ => Vec::new(),
     }
 }
 
 /// The army lists of a set that a scenario can take: id and name.
 pub fn armies(system: System) -> Vec<(String, Words)> {
     match system {
-        System::Josephine => {
-            let armies = &muster::josephine::Library::own().armies;
-            armies.iter().map(|army| (army.id.clone(), army.name.clone())).collect()
-        }
-        System::Pow | System::Napow | System::Fcm => Vec::new(),
+        #[cfg(feature = "josephine")]
+        System::Josephine => sets::josephine::armies(),
+        _ => Vec::new(),
     }
 }
 
@@ -102,22 +91,8 @@ pub struct LessonEntry {
 /// The lessons of a set, in their order.
 pub fn lessons(system: System) -> Vec<LessonEntry> {
     match system {
-        System::Josephine => muster::josephine::lessons()
-            .iter()
-            .enumerate()
-            .filter_map(|(place, scenario)| {
-                Some(LessonEntry {
-                    system,
-                    place,
-                    last: place + 1 == muster::josephine::lessons().len(),
-                    id: scenario.id.clone(),
-                    title: scenario.name.clone(),
-                    intro: scenario.intro.clone(),
-                    deployment: scenario.deployment(),
-                    lesson: scenario.lesson.clone()?,
-                })
-            })
-            .collect(),
-        System::Pow | System::Napow | System::Fcm => Vec::new(),
+        #[cfg(feature = "josephine")]
+        System::Josephine => sets::josephine::lessons(),
+        _ => Vec::new(),
     }
 }

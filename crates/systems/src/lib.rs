@@ -9,9 +9,9 @@
 //!
 //! struct Turns;
 //! impl Visitor for Turns {
-//!     type Output = u8;
-//!     fn visit<R: RuleSet + 'static>(self, rules: &R) -> u8 {
-//!         rules.view(&rules.begin(), None).turns
+//!     type Output = u16;
+//!     fn visit<R: RuleSet + 'static>(self, rules: &R) -> u16 {
+//!         rules.view(&rules.begin(), None).moment.turns
 //!     }
 //! }
 //! let battle = open(&Wish::new(Source::Own("quatre_bras_1815"), Table::Hex))?;
@@ -23,8 +23,9 @@ mod any;
 mod catalogue;
 mod muster_roll;
 mod open;
+mod sets;
 
-pub use any::{Any, Keeper, Visitor};
-pub use catalogue::{CATALOGUE, LessonEntry, PLAYABLE, ScenarioEntry, armies, lessons, scenarios};
+pub use any::{Any, Keeper, PLAYABLE, Visitor};
+pub use catalogue::{CATALOGUE, LessonEntry, ScenarioEntry, armies, lessons, scenarios};
 pub use muster::{Act, Lesson, Stage};
 pub use open::{Opened, Source, Wish, open, reopen};

@@ -3,14 +3,15 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+#[cfg(feature = "skirmish")]
+use game::RuleSet;
 use game::packed::{pack, unpack};
-use josephine::setup::Setup;
 use serde::{Deserialize, Serialize};
 
 use crate::{Any, LessonEntry, Opened};
 
 /// Counts up when the text changes its shape, so that no text of before is misread.
-const SHAPE: u8 = 1;
+const SHAPE: u8 = 2;
 
 /// What the text holds: [`Opened`], with the facts from which its rules are made.
 #[derive(Serialize, Deserialize)]
@@ -26,19 +27,28 @@ struct MusterRoll<'o> {
 /// The facts of a set.
 #[derive(Serialize, Deserialize)]
 enum Rules<'o> {
-    Josephine(Cow<'o, Setup>),
+    #[cfg(feature = "josephine")]
+    Josephine(Cow<'o, josephine::setup::Setup>),
+    /// Its scenario, by id.
+    #[cfg(feature = "skirmish")]
+    Skirmish(Cow<'o, str>),
 }
 
 impl Opened {
     /// The text.
     pub fn to_text(&self) -> String {
-        let Any::Josephine(battle) = &self.rules;
+        let rules = match &self.rules {
+            #[cfg(feature = "josephine")]
+            Any::Josephine(battle) => Rules::Josephine(Cow::Borrowed(&battle.setup)),
+            #[cfg(feature = "skirmish")]
+            Any::Skirmish(skirmish) => Rules::Skirmish(Cow::Borrowed(&skirmish.chart().scenario)),
+        };
         let roll = MusterRoll {
             shape: SHAPE,
             setup: self.setup,
             settings: serde_json::to_string(&self.settings).expect("its keys are texts"),
             lesson: self.lesson.as_ref().map(Cow::Borrowed),
-            rules: Rules::Josephine(Cow::Borrowed(&battle.setup)),
+            rules,
         };
         pack(&roll).expect("there is nothing in it that cannot be packed")
     }
@@ -46,9 +56,14 @@ impl Opened {
     /// The battle of a text; `None` if another version wrote it, or nobody.
     pub fn read(text: &str) -> Option<Opened> {
         let roll: MusterRoll<'_> = unpack(text).ok().filter(|roll: &MusterRoll<'_>| roll.shape == SHAPE)?;
-        let Rules::Josephine(setup) = roll.rules;
+        let rules = match roll.rules {
+            #[cfg(feature = "josephine")]
+            Rules::Josephine(setup) => Any::Josephine(Arc::new(josephine::Battle::new(setup.into_owned()))),
+            #[cfg(feature = "skirmish")]
+            Rules::Skirmish(id) => Any::Skirmish(Arc::new(crate::sets::skirmish::find(&id)?)),
+        };
         Some(Opened {
-            rules: Any::Josephine(Arc::new(josephine::Battle::new(setup.into_owned()))),
+            rules,
             setup: roll.setup,
             settings: serde_json::from_slice(roll.settings.as_bytes()).ok()?,
             lesson: roll.lesson.map(Cow::into_owned),
@@ -56,7 +71,7 @@ impl Opened {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "josephine"))]
 mod tests {
     use game::Table;
     use rulebook::System;

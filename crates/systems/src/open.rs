@@ -1,19 +1,18 @@
 //! From a wish to a battle.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use game::record::{Header, Setting};
-use game::{RuleSet, Table, Words, digest};
-use josephine::setup::Setup;
-use muster::josephine::{ArmyList, Library, ScenarioOptions, read_army, read_scenario, setup};
+use game::{RuleSet, Table, Words};
 use muster::{Problem, ProblemKind};
 use rulebook::System;
 
-use crate::{Any, LessonEntry, Visitor, lessons};
+use crate::{Any, LessonEntry, Visitor, sets};
 
 /// Where a record keeps which army lists fought.
-const ARMIES: [&str; 2] = ["army_first", "army_second"];
+pub(crate) const ARMIES: [&str; 2] = ["army_first", "army_second"];
+/// Where it keeps the map that took the place of the scenario's own.
+pub(crate) const MAP: &str = "map";
 
 /// A scenario or an army list: one of ours by its id, or a file of the user's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,15 +39,18 @@ pub struct Wish<'t> {
     /// On which table.
     pub table: Table,
     /// Options of the scenario that are not as by default.
-    pub options: BTreeMap<String, bool>,
+    pub options: BTreeMap<String, Setting>,
     /// The armies, for a scenario that takes any.
     pub armies: Option<[Source<'t>; 2]>,
+    /// What a prelude came to: a map, as the text of its file, that takes the place of the scenario's own. The record keeps
+    /// it whole.
+    pub map: Option<&'t str>,
 }
 
 impl<'t> Wish<'t> {
     /// A battle under *Pas Ce Soir, Joséphine !* with everything else as by default.
     pub fn new(scenario: Source<'t>, table: Table) -> Self {
-        Wish { system: System::Josephine, scenario, table, options: BTreeMap::new(), armies: None }
+        Wish { system: System::Josephine, scenario, table, options: BTreeMap::new(), armies: None, map: None }
     }
 }
 
@@ -84,42 +86,20 @@ impl Opened {
 
 /// Makes a battle of a scenario; all that is wrong with it is told at once.
 pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
-    if wish.system != System::Josephine {
-        let id = wish.system.id();
-        return Err(vec![problem(
-            id,
-            [
+    match wish.system {
+        #[cfg(feature = "josephine")]
+        System::Josephine => sets::josephine::open(wish),
+        #[cfg(feature = "skirmish")]
+        System::Skirmish => sets::skirmish::open(wish),
+        other => {
+            let id = other.id();
+            let says = [
                 format!("the whole game of {id} cannot be played yet; its procedures can: `grognard resolve`"),
                 format!("le jeu entier de {id} ne se joue pas encore ; ses procédures, si : `grognard resolve`"),
-            ],
-        )]);
+            ];
+            Err(vec![problem(id, says)])
+        }
     }
-    let mut settings: BTreeMap<String, Setting> =
-        wish.options.iter().map(|(option, on)| (option.clone(), Setting::Flag(*on))).collect();
-    let armies = match &wish.armies {
-        None => None,
-        Some([first, second]) => {
-            let lists = [army(first)?, army(second)?];
-            for ((key, source), army) in ARMIES.into_iter().zip([first, second]).zip(&lists) {
-                let word = if is_whole(source) { army.to_toml() } else { army.id.clone() };
-                settings.insert(key.to_owned(), Setting::Word(word));
-            }
-            Some(lists)
-        }
-    };
-    let options = ScenarioOptions(wish.options.clone());
-    let made = match &wish.scenario {
-        Source::Own(id) => setup(id, wish.table, &options, armies)?,
-        Source::File { name, text } => {
-            read_scenario(name, text, Library::own())?.setup(wish.table, &options, armies)?
-        }
-    };
-    let lesson = match wish.scenario {
-        Source::Own(id) => lessons(wish.system).into_iter().find(|lesson| lesson.id == id),
-        Source::File { .. } => None,
-    };
-    let facts = facts(&made);
-    Ok(Opened { rules: Any::Josephine(Arc::new(josephine::Battle::new(made))), setup: facts, settings, lesson })
 }
 
 /// Makes the battle that a record is of. Files of the user's own have to be given again.
@@ -134,14 +114,16 @@ pub fn reopen(
         table: header.table,
         options: BTreeMap::new(),
         armies,
+        map: None,
     };
     let mut named: [Option<&str>; 2] = [None; 2];
     for (id, setting) in &header.options {
         match (setting, ARMIES.iter().position(|key| key == id)) {
-            (Setting::Flag(on), None) => {
-                wish.options.insert(id.clone(), *on);
-            }
             (Setting::Word(army), Some(side)) => named[side] = Some(army),
+            (Setting::Word(map), None) if id == MAP => wish.map = Some(map),
+            (setting, None) => {
+                wish.options.insert(id.clone(), setting.clone());
+            }
             _ => {
                 let says = [format!("unknown option `{id}`"), format!("option inconnue `{id}`")];
                 return Err(vec![problem(&header.scenario, says)]);
@@ -155,49 +137,12 @@ pub fn reopen(
 }
 
 /// Whether a list is given whole: no id has lines.
-fn is_whole(source: &Source<'_>) -> bool {
+pub(crate) fn is_whole(source: &Source<'_>) -> bool {
     matches!(source, Source::Own(text) if text.contains('\n'))
 }
 
-fn army(source: &Source<'_>) -> Result<ArmyList, Vec<Problem>> {
-    match source {
-        Source::Own(text) if is_whole(source) => read_army("armies", text, Library::own()),
-        Source::File { name, text } => read_army(name, text, Library::own()),
-        Source::Own(id) => match Library::own().army(id) {
-            Some(army) => Ok((**army).clone()),
-            None => {
-                let known: Vec<&str> = Library::own().armies.iter().map(|army| army.id.as_str()).collect();
-                let known = known.join(", ");
-                let says = [
-                    format!("expected one of {known}, found \"{id}\""),
-                    format!("attendu : l'un de {known} ; trouvé : \"{id}\""),
-                ];
-                Err(vec![problem("armies", says)])
-            }
-        },
-    }
-}
-
 /// A problem of what was asked for, not of a file.
-fn problem(what: &str, says: Words) -> Problem {
+pub(crate) fn problem(what: &str, says: Words) -> Problem {
     Problem { file: what.to_owned(), line: 0, field: String::new(), kind: ProblemKind::UnknownName, says, clause: None }
 }
 
-/// The hash of what play depends on. Names may be mended without making records strangers to their scenario.
-fn facts(setup: &Setup) -> u64 {
-    let mut bare = setup.clone();
-    let nothing = || [String::new(), String::new()];
-    let chart = &mut bare.chart;
-    (chart.title, chart.date, chart.sides) = (nothing(), nothing(), [nothing(), nothing()]);
-    chart.names.clear();
-    for landmark in chart.objectives.iter_mut().chain(chart.entries.iter_mut().map(|(_, landmark)| landmark)) {
-        landmark.name = nothing();
-    }
-    for unit in &mut bare.units {
-        (unit.name, unit.profile.name) = (nothing(), nothing());
-    }
-    for general in &mut bare.generals {
-        general.name = nothing();
-    }
-    digest(&format!("{bare:?}"))
-}

@@ -48,7 +48,12 @@ macro_rules! own {
 }
 
 /// Rule sets whose whole game stands, each with a file of its own: two sets may call different things by one name.
-const SETS: &[Own] = own![#[cfg(feature = "josephine")] "josephine"];
+const SETS: &[Own] = own![
+    #[cfg(feature = "josephine")]
+    "josephine",
+    #[cfg(feature = "skirmish")]
+    "skirmish"
+];
 
 /// What is put into a message.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! What is wrong with a record, in words.
 
-use game::record::{Damage, DiceProblem, Mismatch, ReplayProblem};
+use game::record::{Damage, DiceProblem, FORMAT, Mismatch, ReplayProblem};
 use game::{Chart, Side};
 use rulebook::Lang;
 
@@ -12,7 +12,9 @@ pub fn damage(damage: &Damage, lang: Lang) -> String {
     let number = |value: usize| Arg::from(value.to_string());
     match damage {
         Damage::Nothing => say("damage-nothing", &[]),
-        Damage::TooLong(found) => say("damage-too-long", &[("found", number(*found))]),
+        Damage::TooLong { most, found } => {
+            say("damage-too-long", &[("most", number(*most)), ("found", number(*found))])
+        }
         Damage::TooMany => say("damage-too-many", &[]),
         Damage::NotJson { text, column } => {
             say("damage-not-json", &[("why", text.as_str().into()), ("column", number(*column))])
@@ -22,7 +24,11 @@ pub fn damage(damage: &Damage, lang: Lang) -> String {
         }
         Damage::Missing(field) => say("damage-missing", &[("field", (*field).into())]),
         Damage::Mixed => say("damage-mixed", &[]),
-        Damage::Format(found) => say("damage-format", &[("found", found.to_string().into())]),
+        Damage::Format(found) => {
+            let older = *found < u64::from(FORMAT);
+            let key = if older { "damage-format-older" } else { "damage-format-newer" };
+            say(key, &[("found", found.to_string().into()), ("ours", FORMAT.to_string().into())])
+        }
         Damage::UnknownSystem(found) => say("damage-system", &[("found", found.as_str().into())]),
         Damage::Order { expected, found } => {
             say("damage-order", &[("expected", number(*expected as usize)), ("found", number(*found as usize))])
@@ -41,6 +47,10 @@ pub fn mismatch(problem: &ReplayProblem, chart: &Chart, lang: Lang) -> String {
         Mismatch::System { recorded, rules } => {
             say("mismatch-system", &[("recorded", recorded.id().into()), ("rules", rules.id().into())])
         }
+        Mismatch::Revision { recorded, rules } => say(
+            "mismatch-other-revision",
+            &[("recorded", recorded.to_string().into()), ("rules", rules.to_string().into())],
+        ),
         Mismatch::Hash { recorded, found } => {
             say("mismatch-hash", &[("recorded", recorded.to_string().into()), ("found", found.to_string().into())])
         }

@@ -59,9 +59,7 @@ impl<'a> Cast<'a> {
                 let part = |thousandths: i32| decimal(i64::from((thousandths + 5).div_euclid(10)), self.lang());
                 self.words.say("place-free", &[("x", part(at.x).into()), ("y", part(at.y).into())])
             }
-            Place::Hex(hex) => {
-                self.words.say("place-hex", &[("hex", format!("{:02}{:02}", hex.col, hex.row).into())])
-            }
+            Place::Hex(hex) => self.words.say("place-hex", &[("hex", format!("{:02}{:02}", hex.col, hex.row).into())]),
         }
     }
 

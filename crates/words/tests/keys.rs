@@ -28,3 +28,8 @@ fn unsaid(system: &str, lexicon: Lexicon) -> Vec<String> {
 fn every_name_of_josephine_has_its_words() {
     assert_eq!(unsaid("josephine", <josephine::Battle as game::RuleSet>::LEXICON), [] as [String; 0]);
 }
+
+#[test]
+fn every_name_of_skirmish_has_its_words() {
+    assert_eq!(unsaid("skirmish", <skirmish::Skirmish as game::RuleSet>::LEXICON), [] as [String; 0]);
+}

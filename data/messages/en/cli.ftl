@@ -88,6 +88,19 @@ record-verified = Verified: { $answers ->
         [one] { $answers } answer
        *[other] { $answers } answers
     }, every hash and every die agrees.
+record-exists = { $path } exists and stays as it is. Name another file, go on with a record by --resume, or write over it by --overwrite.
+record-locked = { $path } is being written by another program. Wait until its battle is over, or name another file.
+record-tail-cut = { $path }: the last { $bytes } bytes, half a line, are cut off; the battle goes on after the last whole answer.
+resume-over = { $path }: this battle is over; “grognard replay” shows it.
+resume-typed = { $path }: the dice of this battle are thrown on a real table and typed in; the page goes on with it (grognard serve).
+record-verified-typed = Verified: { $answers ->
+        [one] { $answers } answer
+       *[other] { $answers } answers
+    }, every hash agrees. Not verified: { $dice ->
+        [one] 1 die that was
+       *[other] { $dice } dice that were
+    } typed in.
+interrupted = Interrupted after { $done } of { $of } battles.
 record-moment = Turn { $turn }, question { $number }: { $phase }
 
 
@@ -115,12 +128,11 @@ heading-acting = acting
 heading-cited = cited
 heading-tested = tested
 heading-met = met in play
-heading-not-yet = not yet in play
+heading-not-cited = not cited
 coverage-uncited = { $system }: { $count } acting clauses that no code cites
-coverage-untested = { $system }: { $count } cited clauses that no test names
+coverage-waiting = { $system }: { $count } acting clauses that wait for the whole game: no code cites them yet
+coverage-untested = { $system }: { $count } cited clauses that no test asserts
 coverage-unmet = { $system }: { $count } cited clauses that play did not meet
-coverage-rose = { $system }: { $count } clauses are not yet in play; data/coverage.toml allows { $pinned }
-coverage-fell = { $system }: only { $count } clauses are not yet in play; lower { $pinned } in data/coverage.toml
 coverage-whole = Nothing is missing.
 on-table-free = free table
 on-table-hex = hex grid

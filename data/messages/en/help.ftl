@@ -53,7 +53,7 @@ help-rules = Read the rulebook, search it, measure what of it is enforced and te
 help-rules--system = The rule set
 help-rules--clause = One clause, such as JOS-FIRE-02 or fire-02
 help-rules--search = Clauses in which all these words occur, in either language
-help-rules--coverage = What the code cites, the tests name and play meets; exits 1 if something is missing
+help-rules--coverage = What the code cites, the tests assert and play meets, by id; exits 1 if something is missing
 help-rules-more =
     Examples:
       grognard rules josephine FIRE-02
@@ -62,13 +62,16 @@ help-rules-more =
 
 help-battle = Fight a battle
 help-battle--system = The rule set
-help-battle--scenario = The scenario, by its id or as a file
+help-battle--scenario = The scenario, by its id or as a file; quatre_bras_1815 if it is left out
 help-battle--table = Free table or hex grid
-help-battle--option = An option of the scenario, on or off; may be repeated
+help-battle--option = An option of the scenario: on, off, a number or a word; may be repeated
 help-battle--armies = Two army lists, by id or as files, for a scenario that takes any
-help-battle--sides = Who leads each side, in the scenario’s order: bot:NAME, human, or cmd:PROGRAM ARGS
+help-battle--map = A map in place of the scenario’s own, as a file; the record keeps it whole
+help-battle--sides = Who leads each side, in the scenario’s order: bot:NAME, human, or cmd:PROGRAM ARGS; human,bot:regular if it is left out
 help-battle--seed = The seed of the dice
-help-battle--record = Write the record here, line by line
+help-battle--record = Write the record here, line by line; a file that exists stays as it is
+help-battle--overwrite = Write over the file of --record if it exists
+help-battle--resume = Go on with the battle of this record where it broke off, and with its record
 help-battle--watch = Tell everything that happens
 help-battle--why = Let the computer say why it chose
 help-battle-more =
@@ -113,9 +116,10 @@ help-fuzz-more =
 
 help-simulate = Fight many battles between computer players and count
 help-simulate--system = The rule set
-help-simulate--scenario = The scenario, by its id or as a file
+help-simulate--scenario = The scenario, by its id or as a file; quatre_bras_1815 if it is left out
 help-simulate--table = Free table or hex grid
-help-simulate--option = An option of the scenario, on or off; may be repeated
+help-simulate--option = An option of the scenario: on, off, a number or a word; may be repeated
+help-simulate--map = A map in place of the scenario’s own, as a file
 help-simulate--armies = Two army lists, by id or as files, for a scenario that takes any
 help-simulate--sides = The computer players, in the scenario’s order: bot:NAME
 help-simulate--games = How many battles

@@ -88,6 +88,19 @@ record-verified = Vérifié : { $answers ->
         [one] { $answers } réponse
        *[other] { $answers } réponses
     }, chaque empreinte et chaque dé concordent.
+record-exists = { $path } existe et reste tel quel. Nommer un autre fichier, continuer un enregistrement par --resume, ou l’écraser par --overwrite.
+record-locked = { $path } est en cours d’écriture par un autre programme. Attendre la fin de sa bataille, ou nommer un autre fichier.
+record-tail-cut = { $path } : les { $bytes } derniers octets, une moitié de ligne, sont coupés ; la bataille continue après la dernière réponse entière.
+resume-over = { $path } : cette bataille est finie ; « grognard replay » la montre.
+resume-typed = { $path } : les dés de cette bataille sont jetés sur une vraie table et saisis ; la page peut la continuer (grognard serve).
+record-verified-typed = Vérifié : { $answers ->
+        [one] { $answers } réponse
+       *[other] { $answers } réponses
+    }, chaque empreinte concorde. Non vérifié : { $dice ->
+        [one] 1 dé saisi
+       *[other] { $dice } dés saisis
+    } à la main.
+interrupted = Interrompu après { $done } batailles sur { $of }.
 record-moment = Tour { $turn }, question { $number } : { $phase }
 
 
@@ -118,12 +131,11 @@ heading-acting = agissantes
 heading-cited = citées
 heading-tested = éprouvées
 heading-met = rencontrées
-heading-not-yet = pas encore en jeu
+heading-not-cited = pas citées
 coverage-uncited = { $system } : { $count } clauses agissantes qu’aucun code ne cite
-coverage-untested = { $system } : { $count } clauses citées qu’aucun test ne nomme
+coverage-waiting = { $system } : { $count } clauses agissantes qui attendent le jeu entier : aucun code ne les cite encore
+coverage-untested = { $system } : { $count } clauses citées qu’aucun test n’affirme
 coverage-unmet = { $system } : { $count } clauses citées que le jeu n’a pas rencontrées
-coverage-rose = { $system } : { $count } clauses pas encore en jeu ; data/coverage.toml en permet { $pinned }
-coverage-fell = { $system } : il ne reste que { $count } clauses pas encore en jeu ; abaisser { $pinned } dans data/coverage.toml
 coverage-whole = Il ne manque rien.
 on-table-free = table libre
 on-table-hex = grille d’hexagones

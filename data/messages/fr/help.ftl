@@ -53,7 +53,7 @@ help-rules = Lire les règles, y chercher, mesurer ce qui en est appliqué et é
 help-rules--system = Les règles
 help-rules--clause = Une clause, telle que JOS-FIRE-02 ou fire-02
 help-rules--search = Les clauses où figurent tous ces mots, dans l’une ou l’autre langue
-help-rules--coverage = Ce que le code cite, ce que les tests nomment, ce que le jeu rencontre ; code de sortie 1 s’il manque quelque chose
+help-rules--coverage = Ce que le code cite, ce que les tests affirment, ce que le jeu rencontre, par identifiant ; code de sortie 1 s’il manque quelque chose
 help-rules-more =
     Exemples :
       grognard rules josephine FIRE-02
@@ -62,13 +62,16 @@ help-rules-more =
 
 help-battle = Livrer une bataille
 help-battle--system = Les règles
-help-battle--scenario = Le scénario, par son identifiant ou comme fichier
+help-battle--scenario = Le scénario, par son identifiant ou comme fichier ; quatre_bras_1815 à défaut
 help-battle--table = Table libre ou grille d’hexagones
-help-battle--option = Une option du scénario, on ou off ; peut être répétée
+help-battle--option = Une option du scénario : on, off, un nombre ou un mot ; peut être répétée
 help-battle--armies = Deux listes d’armée, par identifiant ou comme fichiers, pour un scénario qui les accepte toutes
-help-battle--sides = Qui mène chaque camp, dans l’ordre du scénario : bot:NOM, human, ou cmd:PROGRAMME ARGUMENTS
+help-battle--map = Une carte à la place de celle du scénario, comme fichier ; l’enregistrement la garde entière
+help-battle--sides = Qui mène chaque camp, dans l’ordre du scénario : bot:NOM, human, ou cmd:PROGRAMME ARGUMENTS ; human,bot:regular à défaut
 help-battle--seed = La graine des dés
-help-battle--record = Écrire ici l’enregistrement, ligne par ligne
+help-battle--record = Écrire ici l’enregistrement, ligne par ligne ; un fichier qui existe reste tel quel
+help-battle--overwrite = Écraser le fichier de --record s’il existe
+help-battle--resume = Continuer la bataille de cet enregistrement là où elle s’est arrêtée, et son enregistrement
 help-battle--watch = Raconter tout ce qui se passe
 help-battle--why = Laisser l’ordinateur dire pourquoi il a choisi
 help-battle-more =
@@ -113,9 +116,10 @@ help-fuzz-more =
 
 help-simulate = Livrer beaucoup de batailles entre joueurs-ordinateurs et compter
 help-simulate--system = Les règles
-help-simulate--scenario = Le scénario, par son identifiant ou comme fichier
+help-simulate--scenario = Le scénario, par son identifiant ou comme fichier ; quatre_bras_1815 à défaut
 help-simulate--table = Table libre ou grille d’hexagones
-help-simulate--option = Une option du scénario, on ou off ; peut être répétée
+help-simulate--option = Une option du scénario : on, off, un nombre ou un mot ; peut être répétée
+help-simulate--map = Une carte à la place de celle du scénario, comme fichier
 help-simulate--armies = Deux listes d’armée, par identifiant ou comme fichiers, pour un scénario qui les accepte toutes
 help-simulate--sides = Les joueurs-ordinateurs, dans l’ordre du scénario : bot:NOM
 help-simulate--games = Nombre de batailles

@@ -23,6 +23,7 @@
 //! | `leak` | views, questions, refusals and odds of a side are equal to the byte in every redealt state |
 //! | `redeal` | a redealt state is a sound one, in which the side can answer; where something is hidden it comes out otherwise |
 //! | `case` | the case that an event carries is answered alike by the procedure that decided it |
+//! | `order` | the picks of a sequence are carried out in their order |
 //! | `event` | no event tells a side of a piece that its view hides |
 //! | `silent` | the same happens whether or not anybody listens |
 //! | `branches` | the chances of an answer's branches sum to 1 |
@@ -43,7 +44,7 @@ use spoil::{Fate, spoil};
 
 use crate::record::{Ending, Header, Record, Scrutiny, read, replay};
 use crate::{
-    Answer, Asked, Course, Event, Outcome, PieceId, Question, RuleSet, Side, View, branches, digest, forecast,
+    Answer, Asked, Course, Event, Manner, Outcome, PieceId, Question, RuleSet, Side, View, branches, digest, forecast,
 };
 
 /// How much is checked. The cheap checks follow every answer; those that cost something come now and then.
@@ -492,6 +493,7 @@ impl<'a, R: RuleSet> Drill<'a, R> {
     fn answer(&mut self, asked: &Asked, side: Side, answer: Answer) -> Result<(), Fault> {
         self.trying = Some((side, answer.clone()));
         let number = self.rules.number(&self.state);
+        let first = self.first_in_order(&answer);
         self.events.clear();
         let mut dice = Witnessed::new(&mut self.dice);
         let mut course = Course::told(&mut dice, &mut self.events);
@@ -506,6 +508,7 @@ impl<'a, R: RuleSet> Drill<'a, R> {
         self.record.push(number, side, answer, faces, self.digest);
         self.events.iter().for_each(|event| self.coverage.event(event));
         self.check_cases()?;
+        self.check_order(&first)?;
         self.sound(&self.state, "invariants")?;
         self.check_number(number, asked)?;
         let at = self.strengths.len();
@@ -517,6 +520,23 @@ impl<'a, R: RuleSet> Drill<'a, R> {
         })?;
         self.strengths.drain(..at);
         Ok(())
+    }
+
+    /// The pieces of a sequence of at least two picks, in order.
+    fn first_in_order(&self, answer: &Answer) -> Vec<PieceId> {
+        let sequence = self.question.manner == Manner::Sequence && answer.len() > 1;
+        let picks = answer.iter().filter(|_| sequence);
+        picks.filter_map(|pick| self.question.option(pick.option)?.piece).collect()
+    }
+
+    /// Of the pieces of a sequence, that of the first pick acts first, if it acts at all.
+    fn check_order(&self, picked: &[PieceId]) -> Result<(), Fault> {
+        let mut acting = self.events.iter().filter_map(|event| event.pieces.first());
+        let Some(first) = picked.first().filter(|first| acting.clone().any(|piece| piece == *first)) else {
+            return Ok(());
+        };
+        let acts = acting.find(|piece| picked.contains(piece));
+        holds(acts == Some(first), "order", || format!("{acts:?} acts before {first:?} of {picked:?}"))
     }
 
     /// Every case that an event carries is answered alike by the procedure that decided it.

@@ -1,7 +1,7 @@
 //! The record of a battle: an append-only text of JSON Lines that a person can read.
 //!
 //! ```text
-//! {"grognard":1,"system":"josephine","revision":1,"scenario":"quatre-bras", … ,"start":"7c31…"}
+//! {"grognard":2,"system":"josephine","revision":1,"scenario":"quatre-bras", … ,"start":"7c31…"}
 //! {"n":1,"side":"first","answer":{"one":3},"hash":"09ab…"}
 //! {"n":2,"side":"first","answer":"confirm","dice":[4,2],"hash":"5d20…"}
 //! {"undo":{"kept":1,"what_if":true}}
@@ -23,14 +23,14 @@ use std::fmt;
 use rulebook::System;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-pub use read::{Damage, MAX_LINE, MAX_LINES, RecordProblem, read};
+pub use read::{Damage, MAX_HEADER, MAX_LINE, MAX_LINES, RecordProblem, read, salvage};
 pub use replay::{DiceProblem, Mismatch, Replay, ReplayProblem, Scrutiny, replay};
 pub use write::Writer;
 
 use crate::{Answer, Outcome, RuleSet, Side, Table, digest};
 
-/// The version of the format.
-pub const FORMAT: u32 = 1;
+/// The version of the format. Format 1 knew other answers; its records are refused.
+pub const FORMAT: u32 = 2;
 
 /// A hash as it is written: sixteen hex digits.
 ///
@@ -115,7 +115,8 @@ pub struct Header {
     pub scenario: String,
     /// Free table or hex grid.
     pub table: Table,
-    /// Options that differ from the usual, by id.
+    /// Options that differ from the usual, by id. What was given whole is here as a word: army lists, and the map that a
+    /// prelude came to.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, Setting>,
     /// Where the dice come from.

@@ -1,6 +1,7 @@
 //! Opening a record and saying what is wrong with it.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use serde_json::error::Category;
 use thiserror::Error;
 
@@ -8,8 +9,10 @@ use super::{Ending, Entry, FORMAT, Fingerprint, Header, Record, Undo};
 use crate::{Answer, Side};
 use rulebook::System;
 
-/// The most bytes of a line.
-pub const MAX_LINE: usize = 16 * 1024;
+/// The most bytes of a line: room for an answer that decides much.
+pub const MAX_LINE: usize = 64 * 1024;
+/// The most bytes of the first line: room for two army lists and a map given whole.
+pub const MAX_HEADER: usize = 1024 * 1024;
 /// The most lines of a record.
 pub const MAX_LINES: usize = 1_000_000;
 
@@ -29,9 +32,14 @@ pub enum Damage {
     /// There is no line at all.
     #[error("expected a record, found nothing")]
     Nothing,
-    /// It is longer than [`MAX_LINE`].
-    #[error("expected at most {MAX_LINE} bytes, found {0}")]
-    TooLong(usize),
+    /// It is longer than [`MAX_LINE`] or, the first one, [`MAX_HEADER`].
+    #[error("expected at most {most} bytes, found {found}")]
+    TooLong {
+        /// How many there may be.
+        most: usize,
+        /// How many there are.
+        found: usize,
+    },
     /// It stands beyond [`MAX_LINES`].
     #[error("expected at most {MAX_LINES} lines")]
     TooMany,
@@ -57,8 +65,8 @@ pub enum Damage {
     /// Fields of two kinds of line in one.
     #[error("an answer, `undo` and `end` stand on lines of their own")]
     Mixed,
-    /// A format that this version does not know.
-    #[error("expected format {FORMAT}, found {0}")]
+    /// Another format than this version reads.
+    #[error("this is a record of format {0}, this version reads format {FORMAT} only")]
     Format(u64),
     /// A rule set that this version does not know.
     #[error("unknown rule set `{0}`")]
@@ -106,29 +114,40 @@ struct Line {
     end: Option<Ending>,
 }
 
-/// What must be known before the rest of the header can be understood.
+/// What must be known before the rest of the header can be understood. Another format may have other fields, so that
+/// nothing else is asked of the line before its format is known.
 #[derive(Deserialize)]
 struct Probe {
     grognard: u64,
-    system: String,
+    #[serde(default)]
+    system: Value,
 }
 
-/// Opens a record. One that breaks off (the last line incomplete, or no end) opens up to its last whole line and says
-/// so in [`Record::cut`]; anything else that is wrong is a problem with its line. No bytes make it panic.
+/// Opens a record. One that breaks off (the last line incomplete, zeros instead of it, or no end) opens up to its last
+/// whole line and says so in [`Record::cut`]; anything else that is wrong is a problem with its line. No bytes make it
+/// panic.
 ///
 /// ```
-/// let problem = game::record::read("{\"grognard\":1,\"system\":\"chess\"}\n").unwrap_err();
+/// let problem = game::record::read("{\"grognard\":2,\"system\":\"chess\"}\n").unwrap_err();
 /// assert_eq!(problem.to_string(), "line 1: unknown rule set `chess`");
 /// ```
 pub fn read(text: impl AsRef<[u8]>) -> Result<Record, RecordProblem> {
-    let text = text.as_ref();
+    salvage(text).map(|(record, _)| record)
+}
+
+/// The same, and how many of the bytes are whole lines: what follows them was being written when the power failed. Of the
+/// last whole line the line feed may be missing.
+pub fn salvage(text: impl AsRef<[u8]>) -> Result<(Record, usize), RecordProblem> {
+    // A file whose length reached the disk before its contents ends in zeros.
+    let text = without_zeros(text.as_ref());
     let mut lines = text.split_inclusive(|&byte| byte == b'\n');
     let first = lines.next().ok_or(RecordProblem { line: 1, damage: Damage::Nothing })?;
     let header = header(first).map_err(|damage| RecordProblem { line: 1, damage })?;
     let mut record = Record::new(header);
+    let mut whole = first.len();
     for (line, number) in lines.zip(2u32..) {
         match add(&mut record, line) {
-            Ok(()) => {}
+            Ok(()) => whole += line.len(),
             // A line that breaks off is no damage: the writer was interrupted.
             Err(Fault::Incomplete(_)) if !line.ends_with(b"\n") => record.cut = Some(number),
             Err(Fault::Incomplete(damage) | Fault::Wrong(damage)) => {
@@ -139,7 +158,13 @@ pub fn read(text: impl AsRef<[u8]>) -> Result<Record, RecordProblem> {
     if record.end.is_none() && record.cut.is_none() {
         record.cut = Some(record.line + 1);
     }
-    Ok(record)
+    Ok((record, whole))
+}
+
+/// The text without the zeros at its end.
+fn without_zeros(text: &[u8]) -> &[u8] {
+    let end = text.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
+    &text[..end]
 }
 
 enum Fault {
@@ -158,19 +183,19 @@ fn header(line: &[u8]) -> Result<Header, Damage> {
     let bare = |fault| match fault {
         Fault::Incomplete(damage) | Fault::Wrong(damage) => damage,
     };
-    let probe: Probe = parse(line).map_err(bare)?;
+    let probe: Probe = parse(line, MAX_HEADER).map_err(bare)?;
     if probe.grognard != u64::from(FORMAT) {
         return Err(Damage::Format(probe.grognard));
     }
-    if System::find(&probe.system).is_none() {
-        return Err(Damage::UnknownSystem(probe.system));
+    match probe.system {
+        Value::String(system) if System::find(&system).is_none() => Err(Damage::UnknownSystem(system)),
+        _ => parse(line, MAX_HEADER).map_err(bare),
     }
-    parse(line).map_err(bare)
 }
 
-fn parse<'a, T: Deserialize<'a>>(line: &'a [u8]) -> Result<T, Fault> {
-    if line.len() > MAX_LINE {
-        return Err(Damage::TooLong(line.len()).into());
+fn parse<'a, T: Deserialize<'a>>(line: &'a [u8], most: usize) -> Result<T, Fault> {
+    if line.len() > most {
+        return Err(Damage::TooLong { most, found: line.len() }.into());
     }
     serde_json::from_slice(line).map_err(|error| {
         let mut text = error.to_string();
@@ -190,7 +215,7 @@ fn add(record: &mut Record, line: &[u8]) -> Result<(), Fault> {
     if record.line as usize >= MAX_LINES {
         return Err(Damage::TooMany.into());
     }
-    let line: Line = parse(line)?;
+    let line: Line = parse(line, MAX_LINE)?;
     let answers = line.n.is_some() || line.side.is_some() || line.answer.is_some() || line.hash.is_some();
     match (line.undo, line.end) {
         (None, None) => {}

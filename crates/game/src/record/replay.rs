@@ -12,9 +12,10 @@ use crate::{Course, Event, Refusal, RuleSet, Side, digest};
 /// How closely a replay looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scrutiny {
-    /// The answers must be legal and the dice must fit; hashes are believed.
+    /// The answers must be legal and the dice must fit; hashes are believed, and so is that the rules were these.
     Trusting,
-    /// Every hash is compared and, where the dice are seeded, every face with what the seed gives.
+    /// The revision of the rules and every hash are compared and, where the dice are seeded, every face with what the
+    /// seed gives.
     Checking,
 }
 
@@ -57,6 +58,14 @@ pub enum Mismatch {
         recorded: System,
         /// The rule set it is played under.
         rules: System,
+    },
+    /// Another revision of the rules: a mended clause may let the same answers come to something else.
+    #[error("recorded under revision {recorded} of the rules, played under {rules}")]
+    Revision {
+        /// The revision of the record.
+        recorded: u32,
+        /// The revision it is played under.
+        rules: u32,
     },
     /// Another state than the recorded one.
     #[error("the state has the hash {found}, recorded is {recorded}")]
@@ -193,6 +202,10 @@ impl<'a, R: RuleSet> Replay<'a, R> {
             let mismatch = Mismatch::System { recorded: header.system, rules: R::SYSTEM };
             return Err(replay.problem(None, mismatch));
         }
+        if scrutiny == Scrutiny::Checking && header.revision != R::REVISION {
+            let mismatch = Mismatch::Revision { recorded: header.revision, rules: R::REVISION };
+            return Err(replay.problem(None, mismatch));
+        }
         replay.check_hash(header.start).map_err(|mismatch| replay.problem(None, mismatch))?;
         Ok(replay)
     }
@@ -274,8 +287,10 @@ impl<'a, R: RuleSet> Replay<'a, R> {
                 (_, None) => 1,
             },
             n: entry.map(|entry| entry.n),
+            // Where the revision itself is the matter it is not told twice.
+            revisions: (theirs != R::REVISION && !matches!(mismatch, Mismatch::Revision { .. }))
+                .then_some((theirs, R::REVISION)),
             mismatch,
-            revisions: (theirs != R::REVISION).then_some((theirs, R::REVISION)),
         }
     }
 }

@@ -1,28 +1,62 @@
 //! `grognard battle`: a whole battle.
 
 use std::io::Write as _;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use game::record::Header;
+use game::record::{DiceFrom, Header, Record, ReplayProblem};
 use game::{RuleSet, Side};
 use rulebook::Lang;
-use systems::Visitor;
+use systems::{Opened, Visitor};
 use words::{Cast, Words};
 
-use crate::cli::Battle;
-use crate::host::{Ended, Summary, Telling, play};
+use crate::cli::{Battle, SIDES};
+use crate::host::{Ended, Summary, Table, Telling};
+use crate::journal::{Journal, Pending, at_line};
 use crate::players::{Leader, call, leaders};
 use crate::{Failure, Result, opening, report};
 
-/// Fights a battle and tells how it ended.
+/// Fights a battle, from its beginning or from where its record breaks off, and tells how it ended.
 pub fn run(args: &Battle, lang: Lang) -> Result {
-    let leaders = leaders(&args.sides, lang)?;
     if !(args.patience > 0.0 && args.patience < 1e6) {
         return Err(Failure::usage("--patience"));
     }
+    let (opened, ended) = match &args.resume {
+        None => begun(args, lang)?,
+        Some(path) => resumed(args, path, lang)?,
+    };
+    told(args, &opened, &ended, lang)
+}
+
+/// A battle from its beginning.
+fn begun(args: &Battle, lang: Lang) -> Result<(Opened, Ended)> {
+    let leaders = leaders(&args.sides.clone().unwrap_or_else(|| SIDES.to_owned()), lang)?;
     let opened = opening::opened(&args.field, lang)?;
     let header = opened.header(args.seed, 0, [String::new(), String::new()]);
-    let ended = opened.rules.visit(Fight { args, leaders: &leaders, header, lang })?;
+    let ended = opened.rules.visit(Fight { args, leaders: &leaders, from: From::Beginning(header), lang })?;
+    Ok((opened, ended))
+}
+
+/// A battle from where its record breaks off, under the same rules, by the same players unless others are named.
+fn resumed(args: &Battle, path: &Path, lang: Lang) -> Result<(Opened, Ended)> {
+    let (record, pending) = Journal::open(path, lang)?;
+    let say = |key: &str| Failure::failed(Words::of(lang).say(key, &[("path", path.display().to_string().into())]));
+    if record.end.is_some() {
+        return Err(say("resume-over"));
+    }
+    if record.header.dice == DiceFrom::Typed {
+        return Err(say("resume-typed"));
+    }
+    let sides = args.sides.clone().unwrap_or_else(|| record.header.players.join(","));
+    let leaders = leaders(&sides, lang)?;
+    let opened = opening::reopened(&record, path, args.field.scenario.as_deref(), &args.field.armies, lang)?;
+    let from = From::Record(record, pending, path);
+    let ended = opened.rules.visit(Fight { args, leaders: &leaders, from, lang })?;
+    Ok((opened, ended))
+}
+
+/// How it ended.
+fn told(args: &Battle, opened: &Opened, ended: &Ended, lang: Lang) -> Result {
     let mut out = report::out();
     let record = &ended.record;
     let end = record.end.as_ref().expect("a battle is played to its end");
@@ -51,7 +85,7 @@ pub fn run(args: &Battle, lang: Lang) -> Result {
                 .collect();
             writeln!(out, "  {}{} {}", cast.side(side), lang.of(":", "\u{202f}:"), counters.join(", "))?;
         }
-        if let Some(path) = &args.record {
+        if let Some(path) = args.record.as_ref().or(args.resume.as_ref()) {
             let told = [("path", path.display().to_string().into())];
             writeln!(out, "{}", Words::of(lang).say("battle-recorded", &told))?;
         }
@@ -60,27 +94,50 @@ pub fn run(args: &Battle, lang: Lang) -> Result {
     Ok(())
 }
 
+/// Where a battle begins.
+enum From<'a> {
+    Beginning(Header),
+    Record(Record, Pending, &'a Path),
+}
+
 struct Fight<'a> {
     args: &'a Battle,
     leaders: &'a [Leader; 2],
-    header: Header,
+    from: From<'a>,
     lang: Lang,
 }
 
 impl Visitor for Fight<'_> {
     type Output = Result<Ended>;
 
-    fn visit<R: RuleSet + 'static>(mut self, rules: &R) -> Result<Ended> {
+    fn visit<R: RuleSet + 'static>(self, rules: &R) -> Result<Ended> {
         let (args, lang) = (self.args, self.lang);
         let patience = Duration::from_secs_f64(args.patience);
-        let seat = |side: Side| call(&self.leaders[side as usize], rules, side, args.seed, args.why, patience, lang);
+        let seed = match &self.from {
+            From::Beginning(header) => header.seed,
+            From::Record(record, ..) => record.header.seed,
+        };
+        let seat = |side: Side| call(&self.leaders[side as usize], rules, side, seed, args.why, patience, lang);
         let mut players = [seat(Side::First)?, seat(Side::Second)?];
-        self.header.players = players.each_ref().map(|player| player.name());
         let telling = match (args.watch, args.json) {
             (false, _) => Telling::Nothing,
             (true, false) => Telling::Words,
             (true, true) => Telling::Json,
         };
-        play(rules, self.header, &mut players, args.record.as_deref(), telling, lang)
+        let table = match self.from {
+            From::Beginning(mut header) => {
+                header.players = players.each_ref().map(|player| player.name());
+                let begin = |path: &PathBuf| Journal::begin(path, args.overwrite, &header, lang);
+                let journal = args.record.as_ref().map(begin).transpose()?;
+                Table::new(rules, header, &mut players, lang).recorded(journal)
+            }
+            From::Record(record, pending, path) => {
+                let resumed = Table::resumed(rules, record, &mut players, lang);
+                let why = |found: ReplayProblem| words::mismatch(&found, rules.chart(), lang);
+                let table = resumed.map_err(|found| at_line(path, found.line, why(found), lang))?;
+                table.recorded(Some(pending.resume()?))
+            }
+        };
+        table.telling(telling).play()
     }
 }

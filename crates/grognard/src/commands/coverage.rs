@@ -1,6 +1,6 @@
 //! `grognard rules --coverage`: what of the rulebook the code cites, the tests name and play meets.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
 use dice::Seeded;
@@ -17,54 +17,54 @@ use super::fuzz::{Play, fields};
 use crate::progress::bar;
 use crate::{Failure, Result, opening, report};
 
-include!(concat!(env!("OUT_DIR"), "/mentions.rs"));
-
 /// The seed of the series of battles, and how many of each kind are fought on each scenario and table.
 const SEED: u64 = 1805;
 const DRILLS: u64 = 24;
 const DUELS: u64 = 24;
 const CURIOUS: u64 = 6;
-/// Clauses that only the whole game of a set can exercise: numbers that may only go down.
-static PINNED: &str = include_str!("../../../../data/coverage.toml");
+
+/// What the sources do not cite or do not test, as `cargo xtask coverage` found it; `cargo verify` keeps it true.
+static SOURCES: &str = include_str!("../../../../data/coverage.toml");
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Pinned {
-    not_yet_in_play: std::collections::BTreeMap<String, usize>,
+struct Missing {
+    uncited: BTreeSet<String>,
+    untested: BTreeSet<String>,
 }
 
-/// What is known of a set.
+/// What is known of a set. What is cited and not tested, or cited and not met, is listed as such; what is not even cited
+/// is listed once.
 #[derive(Serialize)]
 struct Row {
     system: &'static str,
+    /// The whole game stands.
+    playable: bool,
     clauses: usize,
     acting: usize,
     cited: usize,
     tested: usize,
     /// `None` where the whole game does not stand yet.
     met: Option<usize>,
-    not_yet_in_play: usize,
-    pinned: usize,
     uncited: Vec<&'static str>,
     untested: Vec<&'static str>,
     unmet: Vec<&'static str>,
 }
 
 impl Row {
+    /// Of a game that does not stand yet, clauses may wait for it.
     fn is_whole(&self) -> bool {
-        self.uncited.is_empty()
-            && self.untested.is_empty()
-            && self.unmet.is_empty()
-            && self.not_yet_in_play <= self.pinned
+        (self.uncited.is_empty() || !self.playable) && self.untested.is_empty() && self.unmet.is_empty()
     }
 }
 
 /// Measures and prints it; fails if something is missing.
 pub fn run(json: bool, only: Option<System>, lang: Lang) -> Result {
+    let sources: BTreeMap<String, Missing> =
+        toml::from_str(SOURCES).map_err(|error| Failure::failed(format!("coverage.toml: {error}")))?;
     let met = met(lang)?;
-    let pinned: Pinned = toml::from_str(PINNED).map_err(|error| Failure::failed(format!("coverage.toml: {error}")))?;
     let sets = System::ALL.into_iter().filter(|system| only.is_none_or(|only| only == *system));
-    let rows: Vec<Row> = sets.map(|system| measure(system, &met, &pinned)).collect();
+    let rows: Vec<Row> = sets.map(|system| measure(system, &met, &sources[system.id()])).collect();
     let mut out = report::out();
     if json {
         for row in &rows {
@@ -77,30 +77,27 @@ pub fn run(json: bool, only: Option<System>, lang: Lang) -> Result {
     if rows.iter().all(Row::is_whole) { Ok(()) } else { Err(Failure::Told) }
 }
 
-fn measure(system: System, met: &Coverage, pinned: &Pinned) -> Row {
-    let (cited, tested): (BTreeSet<&str>, BTreeSet<&str>) =
-        (CITED.iter().copied().collect(), TESTED.iter().copied().collect());
+fn measure(system: System, met: &Coverage, missing: &Missing) -> Row {
     let acting: Vec<Clause> = system.clauses().filter(|clause| clause.entry().acts).collect();
     let playable = PLAYABLE.contains(&system);
-    let missing = |has: &dyn Fn(Clause) -> bool| -> Vec<&'static str> {
-        acting.iter().filter(|clause| !has(**clause)).map(|clause| clause.id()).collect()
+    let those = |wanted: &dyn Fn(Clause) -> bool| -> Vec<&'static str> {
+        acting.iter().filter(|clause| wanted(**clause)).map(|clause| clause.id()).collect()
     };
-    let uncited = missing(&|clause| cited.contains(clause.id()));
-    // What no code cites yet cannot be tested either: it is counted once.
-    let untested = missing(&|clause| tested.contains(clause.id()) || !cited.contains(clause.id()));
-    let unmet = missing(&|clause| met.has(clause) || !cited.contains(clause.id()));
+    let uncited = those(&|clause| missing.uncited.contains(clause.id()));
+    let untested = those(&|clause| missing.untested.contains(clause.id()));
+    let unmet = those(&|clause| playable && !met.has(clause) && !missing.uncited.contains(clause.id()));
+    let cited = acting.len() - uncited.len();
     Row {
         system: system.id(),
+        playable,
         clauses: system.clauses().count(),
         acting: acting.len(),
-        cited: acting.len() - uncited.len(),
-        tested: acting.iter().filter(|clause| tested.contains(clause.id())).count(),
-        met: playable.then(|| acting.iter().filter(|clause| met.has(**clause)).count()),
-        not_yet_in_play: if playable { 0 } else { uncited.len() },
-        pinned: pinned.not_yet_in_play.get(system.id()).copied().unwrap_or(0),
-        uncited: if playable { uncited } else { Vec::new() },
+        cited,
+        tested: cited - untested.len(),
+        met: playable.then(|| cited - unmet.len()),
+        uncited,
         untested,
-        unmet: if playable { unmet } else { Vec::new() },
+        unmet,
     }
 }
 
@@ -295,36 +292,62 @@ fn muster_file(file: &str, text: &str) -> Coverage {
     coverage
 }
 
+/// The ids first, set by set, then the table: the end of a long output is what one looks at.
 fn people(out: &mut impl std::io::Write, rows: &[Row], lang: Lang) -> Result {
     let words = Words::of(lang);
-    let headings = ["system", "clauses", "acting", "cited", "tested", "met", "not-yet"];
+    for row in rows {
+        let waiting = if row.playable { "uncited" } else { "waiting" };
+        for (kind, ids) in [(waiting, &row.uncited), ("untested", &row.untested), ("unmet", &row.unmet)] {
+            if !ids.is_empty() {
+                let told = [("system", row.system.into()), ("count", ids.len().into())];
+                writeln!(out, "{}", words.say(&format!("coverage-{kind}"), &told))?;
+                writeln!(out, "{}", report::wrap(&runs(ids).join(", "), 116, "  "))?;
+            }
+        }
+    }
+    let headings = ["system", "clauses", "acting", "cited", "tested", "met", "not-cited"];
     let headings = headings.map(|name| words.say(&format!("heading-{name}"), &[]));
     let mut table = report::Table::new(&headings).right(&[1, 2, 3, 4, 5, 6]);
     for row in rows {
         let met = row.met.map_or_else(|| "–".to_owned(), |met| met.to_string());
-        let numbers = [row.clauses, row.acting, row.cited, row.tested].map(|number| number.to_string());
-        let [clauses, acting, cited, tested] = &numbers;
-        table.row([row.system, clauses, acting, cited, tested, &met, &row.not_yet_in_play.to_string()]);
+        let numbers =
+            [row.clauses, row.acting, row.cited, row.tested, row.uncited.len()].map(|number| number.to_string());
+        let [clauses, acting, cited, tested, uncited] = &numbers;
+        table.row([row.system, clauses, acting, cited, tested, &met, uncited]);
     }
     table.write(out, "")?;
-    for row in rows {
-        for (kind, ids) in [("uncited", &row.uncited), ("untested", &row.untested), ("unmet", &row.unmet)] {
-            if !ids.is_empty() {
-                let told = [("system", row.system.into()), ("count", ids.len().into())];
-                writeln!(out, "\n{}", words.say(&format!("coverage-{kind}"), &told))?;
-                write!(out, "{}", report::wrap(&ids.join(" "), 96, "  "))?;
-            }
-        }
-        let numbers =
-            [("system", row.system.into()), ("count", row.not_yet_in_play.into()), ("pinned", row.pinned.into())];
-        match row.not_yet_in_play.cmp(&row.pinned) {
-            std::cmp::Ordering::Greater => writeln!(out, "\n{}", words.say("coverage-rose", &numbers))?,
-            std::cmp::Ordering::Less => writeln!(out, "\n{}", words.say("coverage-fell", &numbers))?,
-            std::cmp::Ordering::Equal => {}
-        }
-    }
     if rows.iter().all(Row::is_whole) {
         writeln!(out, "\n{}", words.say("coverage-whole", &[]))?;
     }
     Ok(())
+}
+
+/// Ids in the order of the book, those of a section together: `POW-FIRE-01…-04, -07`.
+fn runs(ids: &[&str]) -> Vec<String> {
+    let parts = |id: &str| id.rsplit_once('-').map(|(section, n)| (section.to_owned(), n.parse::<u32>().unwrap_or(0)));
+    let mut runs: Vec<(String, u32, u32)> = Vec::new();
+    for (section, n) in ids.iter().filter_map(|id| parts(id)) {
+        match runs.last_mut() {
+            Some((before, _, last)) if *before == section && *last + 1 == n => *last = n,
+            _ => runs.push((section, n, n)),
+        }
+    }
+    let told = |place: usize| {
+        let (section, first, last) = &runs[place];
+        let again = place > 0 && runs[place - 1].0 == *section;
+        let first_id = if again { format!("-{first:02}") } else { format!("{section}-{first:02}") };
+        if first == last { first_id } else { format!("{first_id}…-{last:02}") }
+    };
+    (0..runs.len()).map(told).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    /// Sections are named once, runs are told by their ends.
+    #[test]
+    fn ids_are_told_in_runs() {
+        let ids = ["POW-FIRE-01", "POW-FIRE-02", "POW-FIRE-03", "POW-FIRE-07", "POW-MOVE-07", "POW-MOVE-09"];
+        assert_eq!(super::runs(&ids).join(", "), "POW-FIRE-01…-03, -07, POW-MOVE-07, -09");
+        assert!(super::runs(&[]).is_empty());
+    }
 }

@@ -21,10 +21,11 @@ pub fn run(args: &Draw, lang: Lang) -> Result {
     }
     let field = Field {
         system: "josephine".to_owned(),
-        scenario: args.scenario.clone(),
+        scenario: Some(args.scenario.clone()),
         table: args.table,
         option: Vec::new(),
         armies: Vec::new(),
+        map: None,
     };
     let opened = opening::opened(&field, lang)?;
     let chart = opened.rules.chart();

@@ -15,6 +15,7 @@ use systems::{Opened, Source, Visitor, Wish, open, scenarios};
 use words::Words;
 
 use crate::cli::Fuzz;
+use crate::interrupt::Interrupt;
 use crate::progress::{bar, threads};
 use crate::{Failure, Result, opening, report};
 
@@ -91,6 +92,7 @@ pub fn fields(
 pub fn run(args: &Fuzz, lang: Lang) -> Result {
     let system = super::system(&args.system, lang)?;
     let fields = fields(system, args.scenario.as_deref(), args.table.map(Into::into), lang)?;
+    let interrupt = Interrupt::heeded()?;
     let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
     let sums = [const { AtomicU64::new(0) }; 4];
     let failure: Mutex<Option<(usize, drill::Failure)>> = Mutex::new(None);
@@ -103,7 +105,7 @@ pub fn run(args: &Fuzz, lang: Lang) -> Result {
         for _ in 0..threads(args.jobs) {
             scope.spawn(|| {
                 let mut coverage = Coverage::new();
-                while !stop.load(Relaxed) {
+                while !stop.load(Relaxed) && !interrupt.pressed() {
                     let game = next.fetch_add(1, Relaxed);
                     if game >= args.games {
                         break;
@@ -171,7 +173,7 @@ pub fn run(args: &Fuzz, lang: Lang) -> Result {
         }
     }
     out.flush()?;
-    if told.failure.is_some() { Err(Failure::Told) } else { Ok(()) }
+    if told.failure.is_some() { Err(Failure::Told) } else { interrupt.passed(games, args.games, lang) }
 }
 
 /// Writes the record of a failure and the line that repeats it.
@@ -181,7 +183,8 @@ fn reported(args: &Fuzz, field: &(String, Table, Opened), found: drill::Failure,
         args.record.clone().unwrap_or_else(|| PathBuf::from(format!("fuzz-{}-{}.jsonl", found.seed, found.battle)));
     let mut record: Record = *found.record;
     record.header.setup = Fingerprint(opened.setup);
-    std::fs::write(&path, record.to_text()).map_err(|error| Failure::file(Words::of(lang), &path, &error))?;
+    report::write_whole(&path, record.to_text().as_bytes())
+        .map_err(|error| Failure::file(Words::of(lang), &path, &error))?;
     let table = game::procedure::Named::name(*table);
     let reproduce = format!(
         "grognard fuzz --system {} --scenario {scenario} --table {table} --seed {} --first {} --games 1",

@@ -2,18 +2,19 @@
 
 use std::io::Write as _;
 
-use game::record::{Fingerprint, Record, Replay as Replaying, ReplayProblem, Scrutiny, read};
+use game::record::{DiceFrom, Fingerprint, Record, Replay as Replaying, ReplayProblem, Scrutiny, read};
 use game::{Event, RuleSet, View};
 use rulebook::Lang;
 use scene::Options;
 use serde::Serialize;
-use systems::{Visitor, reopen};
+use systems::Visitor;
 use words::{Cast, Words};
 
 use crate::cli::Replay;
 use crate::commands::draw::picture;
 use crate::host::write_event;
-use crate::{Failure, Result, opening, report};
+use crate::journal::{at_line, damaged};
+use crate::{Result, opening, report};
 
 #[derive(Serialize)]
 struct Told<'a> {
@@ -21,6 +22,8 @@ struct Told<'a> {
     answers: usize,
     played: usize,
     verified: bool,
+    /// How many faces nobody can verify, because they were typed in.
+    unverified_dice: usize,
     cut: Option<u32>,
     outcome: Option<&'a game::record::Ending>,
     hash: Fingerprint,
@@ -30,28 +33,14 @@ struct Told<'a> {
 
 /// Replays a record and tells what is in it.
 pub fn run(args: &Replay, lang: Lang) -> Result {
-    let words = Words::of(lang);
     let bytes = opening::read_file(&args.file, lang)?;
-    let name = args.file.display().to_string();
-    let at_line = |line: u32, why: String| {
-        let told = [("path", name.as_str().into()), ("line", line.to_string().into()), ("why", why.into())];
-        Failure::failed(words.say("record-at", &told))
-    };
-    let record = read(&bytes).map_err(|found| at_line(found.line, words::damage(&found.damage, lang)))?;
-    let scenario = args.scenario.as_ref().map(|path| opening::Named::new(&path.to_string_lossy(), lang)).transpose()?;
-    let armies = opening::two_armies(&args.armies, lang)?;
-    let opened = reopen(
-        &record.header,
-        scenario.as_ref().map(opening::Named::source),
-        armies.as_ref().map(|armies| armies.each_ref().map(opening::Named::source)),
-    );
-    let opened = opened.map_err(|found| opening::problems(&found, lang))?;
-    if opened.setup != record.header.setup.0 {
-        return Err(at_line(1, words.say("record-scenario", &[("scenario", record.header.scenario.as_str().into())])));
-    }
+    let record = read(&bytes).map_err(|found| damaged(&args.file, &found, lang))?;
+    let scenario = args.scenario.as_ref().map(|path| path.to_string_lossy());
+    let opened = opening::reopened(&record, &args.file, scenario.as_deref(), &args.armies, lang)?;
     let again = Again { record: &record, upto: args.at, verify: args.verify, watch: args.watch, json: args.json, lang };
     let reached = opened.rules.visit(again)?;
-    let reached = reached.map_err(|found| at_line(found.line, words::mismatch(&found, opened.rules.chart(), lang)))?;
+    let why = |found: &ReplayProblem| words::mismatch(found, opened.rules.chart(), lang);
+    let reached = reached.map_err(|found| at_line(&args.file, found.line, why(&found), lang))?;
     let chart = opened.rules.chart();
     if let Some(path) = &args.picture {
         let options = Options { lang, ..Options::for_chart(chart) };
@@ -64,6 +53,7 @@ pub fn run(args: &Replay, lang: Lang) -> Result {
             answers: record.entries.len(),
             played: reached.played,
             verified: args.verify,
+            unverified_dice: if args.verify { unverified(&record, reached.played) } else { 0 },
             cut: record.cut,
             outcome: record.end.as_ref(),
             hash: Fingerprint(reached.hash),
@@ -103,8 +93,10 @@ fn people(
         writeln!(out, "{}", words.say("record-cut", &[("line", line.to_string().into())]))?;
     }
     if args.verify {
-        let told = [("answers", reached.played.into())];
-        writeln!(out, "{}", words.say("record-verified", &told))?;
+        let typed = unverified(record, reached.played);
+        let told = [("answers", reached.played.into()), ("dice", typed.into())];
+        let key = if header.dice == DiceFrom::Typed { "record-verified-typed" } else { "record-verified" };
+        writeln!(out, "{}", words.say(key, &told))?;
     }
     let moment = [
         ("turn", i64::from(reached.view.turn).into()),
@@ -123,6 +115,14 @@ fn people(
         writeln!(out, "{}", cast.ending(end))?;
     }
     Ok(())
+}
+
+/// How many dice of the first `played` answers were typed in: that they fell so is believed.
+fn unverified(record: &Record, played: usize) -> usize {
+    match record.header.dice {
+        DiceFrom::Seeded => 0,
+        DiceFrom::Typed => record.entries[..played].iter().map(|entry| entry.dice.len()).sum(),
+    }
 }
 
 struct Reached {

@@ -13,6 +13,7 @@ use systems::Visitor;
 use words::Words;
 
 use crate::cli::Simulate;
+use crate::interrupt::Interrupt;
 use crate::players::{Leader, leaders};
 use crate::progress::{bar, threads};
 use crate::report::{self, Table};
@@ -78,9 +79,14 @@ pub fn run(args: &Simulate, lang: Lang) -> Result {
     let names = [first, second];
     let opened = opening::opened(&args.field, lang)?;
     let jobs = threads(args.jobs).min(args.games as usize).max(1);
+    let interrupt = Interrupt::heeded()?;
     let begun = Instant::now();
-    let battles = opened.rules.visit(Fight { names: &names, seed: args.seed, games: args.games, jobs, lang });
+    let fight = Fight { names: &names, seed: args.seed, games: args.games, jobs, lang, interrupt: &interrupt };
+    let battles = opened.rules.visit(fight);
     let seconds = begun.elapsed().as_secs_f64().max(1e-9);
+    if battles.is_empty() {
+        return interrupt.passed(0, args.games, lang);
+    }
     let chart = opened.rules.chart();
     let told = count(&battles, seconds, jobs, chart, &names, args.seed);
     let mut out = report::out();
@@ -89,7 +95,8 @@ pub fn run(args: &Simulate, lang: Lang) -> Result {
     } else {
         people(&mut out, &told, chart, lang)?;
     }
-    Ok(out.flush()?)
+    out.flush()?;
+    interrupt.passed(told.games, args.games, lang)
 }
 
 struct Fight<'a> {
@@ -98,6 +105,7 @@ struct Fight<'a> {
     games: u64,
     jobs: usize,
     lang: Lang,
+    interrupt: &'a Interrupt,
 }
 
 impl Visitor for Fight<'_> {
@@ -115,7 +123,7 @@ impl Visitor for Fight<'_> {
                     let (mut first, mut second) = (officer(0), officer(1));
                     loop {
                         let battle = next.fetch_add(1, Relaxed);
-                        if battle >= self.games {
+                        if battle >= self.games || self.interrupt.pressed() {
                             break;
                         }
                         let finished = duel(rules, [&mut *first, &mut *second], self.seed, battle, &mut ());

@@ -3,7 +3,7 @@
 use dice::Seeded;
 use game::battle::Refused;
 use game::record::Ending;
-use game::{Event, RuleSet, Side};
+use game::{Answer, Event, RuleSet, Side};
 use staff::{Note, Officer};
 use words::decimal;
 
@@ -51,6 +51,19 @@ impl<R: RuleSet> Player<R> for Bot<R> {
             }
         }
         Ok(Reply::Answer { number: moment.question.number, answer: decision.answer })
+    }
+
+    fn watches(&self) -> bool {
+        self.why
+    }
+
+    /// Thinks the same again, so that its whims are what they were.
+    fn recall(&mut self, moment: &Moment<'_, '_, R>, answer: &Answer) {
+        let (rules, state, side) = (moment.battle.rules(), moment.battle.state(), moment.side);
+        let decision = staff::decide(rules, state, side, &mut *self.officer, &mut self.whims);
+        if decision.answer != *answer {
+            rules.sample(state, side, &mut self.whims);
+        }
     }
 
     fn refused(&mut self, _: Option<&Refused>, words: &str, _: u32) {

@@ -156,7 +156,8 @@ impl<R: RuleSet> Player<R> for Human {
                 Ok(0) | Err(_) => return Err(Gone("left")),
             }
             // What is no text is not understood, and asked again.
-            let typed = std::str::from_utf8(&line).map_or(Typed::Unclear, |line| self.typed(moment, &listed, line.trim()));
+            let typed =
+                std::str::from_utf8(&line).map_or(Typed::Unclear, |line| self.typed(moment, &listed, line.trim()));
             match typed {
                 Typed::Reply(reply) => return Ok(reply),
                 Typed::Shown => {}
@@ -206,7 +207,8 @@ fn written(question: &Question, table: Table, line: &str) -> Option<Answer> {
     if line == "-" {
         return Some(Answer::none());
     }
-    let words: Vec<&str> = line.split(|c: char| c.is_whitespace() || c == ';').filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> =
+        line.split(|c: char| c.is_whitespace() || c == ';').filter(|word| !word.is_empty()).collect();
     let mut reader = Reader { words: &words, table };
     let mut answer = Answer::none();
     while !reader.words.is_empty() {

@@ -64,6 +64,12 @@ pub trait Player<R: RuleSet> {
     fn name(&self) -> String;
     /// Answers a question.
     fn ask(&mut self, moment: &Moment<'_, '_, R>) -> std::result::Result<Reply, Gone>;
+    /// Whether anything is shown to somebody by asking.
+    fn watches(&self) -> bool {
+        true
+    }
+    /// Recalls that it gave this answer, in a battle that was recorded and goes on.
+    fn recall(&mut self, _moment: &Moment<'_, '_, R>, _answer: &Answer) {}
     /// Hears why its answer was refused; the question is asked again.
     fn refused(&mut self, refusal: Option<&Refused>, words: &str, left: u32);
     /// Hears how it ended.

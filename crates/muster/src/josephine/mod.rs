@@ -23,7 +23,7 @@ pub use force::{Force, General, MOST_GENERALS, MOST_UNITS, Unit};
 pub use map::Map;
 pub use profile::{DoctrineRule, ProfileEntry, YEARS, contingents};
 pub use scenario::{Forces, Objective, Reinforcement, Scenario, SideEntry};
-pub use setup::{ScenarioOptions, setup};
+pub use setup::{ScenarioOptions, find, setup};
 
 /// Everything that files may refer to: profiles, lists, maps, scenarios.
 #[derive(Clone, Debug, Default)]

@@ -35,15 +35,17 @@ pub fn setup(
     options: &ScenarioOptions,
     armies: Option<[ArmyList; 2]>,
 ) -> Result<Setup, Vec<Problem>> {
+    find(scenario)?.setup(table, options, armies)
+}
+
+/// One of our scenarios; of an id that is none of theirs it is told what they are.
+pub fn find(scenario: &str) -> Result<&'static Arc<Scenario>, Vec<Problem>> {
     let library = Library::own();
-    match library.scenario(scenario) {
-        Some(scenario) => scenario.setup(table, options, armies),
-        None => {
-            let names = || library.scenarios.iter().map(|scenario| scenario.id.as_str());
-            let says = join(expected(&one_of(names()), &quoted(scenario)), &did_you_mean(scenario, names()));
-            Err(vec![asked("scenario", Kind::UnknownName, says, None)])
-        }
-    }
+    library.scenario(scenario).ok_or_else(|| {
+        let names = || library.scenarios.iter().map(|scenario| scenario.id.as_str());
+        let says = join(expected(&one_of(names()), &quoted(scenario)), &did_you_mean(scenario, names()));
+        vec![asked("scenario", Kind::UnknownName, says, None)]
+    })
 }
 
 /// A problem of what was asked for, not of a file.

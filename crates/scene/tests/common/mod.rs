@@ -2,9 +2,13 @@
 
 #![allow(dead_code)]
 
-use field::{Area, AreaKind, Facing, Ground, Hex, Line, LineKind, Point, Polygon, Polyline, Pose};
-use game::{Chart, Footprint, Landmark, PieceId, PieceView, Side, Symbol, Table, View, Whereabouts};
+pub mod bodies;
+pub mod units;
+
+use field::{Area, AreaKind, Facing, Ground, Hex, Line, LineKind, Point, Polygon, Polyline, Stand};
+use game::{Chart, Footprint, Landmark, PieceId, Side, Symbol, Table, View};
 use serde::Deserialize;
+use units::{Unit, enrol, piece};
 
 #[derive(Deserialize)]
 struct MapFile {
@@ -156,12 +160,12 @@ pub fn chart(map: &str, scenario: &str, table: Table) -> Chart {
     let at = |[x, y]: [f64; 2]| Point::from_units(x, y);
     let sides: Vec<(Side, &SideFile)> = Side::BOTH.into_iter().zip(&battle.side).collect();
     Chart {
-        system: "josephine",
+        system: "josephine".into(),
         scenario: battle.id.clone(),
         title: words(&battle.name_en, &battle.name_fr),
         date: words(&battle.date_en, &battle.date_fr),
         table,
-        unit: "UD",
+        unit: "UD".into(),
         unit_metres: battle.ud_metres,
         ground: Ground { width: (map.width * 1000.0) as i32, height: (map.height * 1000.0) as i32, areas, lines },
         names,
@@ -181,6 +185,7 @@ pub fn chart(map: &str, scenario: &str, table: Table) -> Chart {
             .collect(),
         sides: std::array::from_fn(|i| words(&battle.side[i].name_en, &battle.side[i].name_fr)),
         nations: std::array::from_fn(|i| battle.side[i].nation.clone()),
+        roster: Vec::new(),
     }
 }
 
@@ -200,7 +205,8 @@ pub fn quatre_bras(table: Table) -> Chart {
 const ALLIES: [&str; 4] = ["britain", "netherlands", "brunswick", "nassau"];
 
 /// Name in both languages, nation, arm, place, facing, strength, markers.
-type Line1815 = (&'static str, &'static str, &'static str, Symbol, (f64, f64), u16, (u8, u8), &'static [&'static str]);
+type Line1815 =
+    (&'static str, &'static str, &'static str, Symbol, (f64, f64), u16, (u16, u16), &'static [&'static str]);
 
 #[rustfmt::skip]
 const UNITS: [Line1815; 24] = [
@@ -231,92 +237,62 @@ const UNITS: [Line1815; 24] = [
 ];
 
 /// Quatre Bras in the fifth turn; on the hex grid every piece stands in the nearest cell.
-pub fn fifth_turn(table: Table) -> View {
-    let ground = quatre_bras(table).ground;
+pub fn fifth_turn(table: Table) -> (Chart, View) {
+    let mut chart = quatre_bras(table);
+    let grid = chart.ground.grid();
     let mut taken: Vec<Hex> = Vec::new();
-    let mut pose = |(x, y): (f64, f64), degrees: u16, alone: bool| match table {
-        Table::Free => Pose { at: Point::from_units(x, y), facing: Facing::new(degrees) },
+    let mut stand = |(x, y): (f64, f64), degrees: u16, alone: bool| match table {
+        Table::Free => Stand::new(Point::from_units(x, y), Facing::new(degrees)),
         Table::Hex => {
-            let grid = ground.grid();
             let mut hex = grid.nearest(x, y);
             if alone && taken.contains(&hex) {
                 hex = hex.neighbours().into_iter().find(|h| grid.contains(*h) && !taken.contains(h)).unwrap_or(hex);
             }
             taken.push(hex);
-            let facing = Facing::new((degrees + 15) / 30 * 30);
-            Pose { at: Point::new(i32::from(hex.col), i32::from(hex.row)), facing }
+            Stand::new(hex, Facing::new((degrees + 15) / 30 * 30))
         }
     };
-    let mut pieces: Vec<PieceView> = Vec::new();
+    let mut units: Vec<Unit> = Vec::new();
     for (i, &(en, fr, nation, symbol, at, degrees, strength, markers)) in UNITS.iter().enumerate() {
         let side = if ALLIES.contains(&nation) { Side::Second } else { Side::First };
-        let mut piece = piece(i as u8, en, side, nation, symbol);
-        piece.name = words(en, fr);
-        piece.pose = Some(pose(at, degrees, true));
-        piece.strength = Some(strength);
-        piece.values = vec![("sb", 3), ("march", 2), ("vc", 4)];
-        piece.markers = markers.to_vec();
-        pieces.push(piece);
+        let mut unit = piece(i as u16, en, side, nation, symbol);
+        unit.name = words(en, fr);
+        unit.stand = Some(stand(at, degrees, true));
+        unit.strength = Some(strength);
+        unit.values = vec![("sb", 3), ("march", 2), ("vc", 4)];
+        unit.marked(markers);
+        units.push(unit);
     }
     for (name, side, nation, at, chief, with) in [
         ("Ney", Side::First, "france", (5.75, 1.28), true, None),
-        ("Kellermann", Side::First, "france", (6.95, 2.35), false, Some(11_u8)),
+        ("Kellermann", Side::First, "france", (6.95, 2.35), false, Some(11_u16)),
         ("Wellington", Side::Second, "britain", (6.63, 7.51), true, None),
         ("Picton", Side::Second, "britain", (9.0, 5.72), false, Some(13)),
     ] {
-        let mut general = piece(pieces.len() as u8, name, side, nation, Symbol::General);
-        general.pose = Some(pose(at, 0, false));
+        let mut general = piece(units.len() as u16, name, side, nation, Symbol::General);
+        general.stand = Some(stand(at, 0, false));
         general.with = with.map(PieceId);
         if let Some(unit) = with {
-            pieces[usize::from(unit)].with = Some(general.id);
+            units[usize::from(unit)].with = Some(general.id);
         }
         general.footprint = Footprint::Nothing;
-        general.markers = if chief { vec!["chief"] } else { vec!["attached"] };
-        pieces.push(general);
+        general.marked(if chief { &["chief"] } else { &["attached"] });
+        units.push(general);
     }
-    View {
-        side: None,
-        turn: 5,
-        turns: 10,
-        phase: "play",
-        waiting: vec![Side::First],
-        number: 1,
-        pieces,
-        objectives: vec![Some(Side::Second)],
-        counters: [Vec::new(), Vec::new()],
-        outcome: None,
-    }
-}
-
-/// A piece in the middle of nowhere, facing north.
-pub fn piece(id: u8, name: &str, side: Side, nation: &str, symbol: Symbol) -> PieceView {
-    PieceView {
-        id: PieceId(id),
-        key: format!("piece{id}"),
-        name: words(name, name),
-        side,
-        nation: nation.to_owned(),
-        symbol,
-        whereabouts: Whereabouts::OnTable,
-        pose: Some(Pose { at: Point::from_units(1.0, 1.0), facing: Facing::NORTH }),
-        footprint: Footprint::Disc { radius: 500 },
-        strength: None,
-        markers: Vec::new(),
-        with: None,
-        values: Vec::new(),
-        traits: Vec::new(),
-    }
+    let mut view = enrol(&mut chart, units);
+    view.objectives = vec![Some(Side::Second)];
+    (chart, view)
 }
 
 /// An empty table of that many units.
 pub fn bare(width: i32, height: i32) -> Chart {
     Chart {
-        system: "josephine",
+        system: "josephine".into(),
         scenario: "bare".into(),
         title: words("Bare table", "Table nue"),
         date: words("", ""),
         table: Table::Free,
-        unit: "UD",
+        unit: "UD".into(),
         unit_metres: 300,
         ground: Ground { width: width * 1000, height: height * 1000, areas: Vec::new(), lines: Vec::new() },
         names: Vec::new(),
@@ -325,12 +301,8 @@ pub fn bare(width: i32, height: i32) -> Chart {
         entries: Vec::new(),
         sides: [words("First", "Premier"), words("Second", "Second")],
         nations: ["france".into(), "britain".into()],
+        roster: Vec::new(),
     }
-}
-
-/// A view of some pieces.
-pub fn view_of(pieces: Vec<PieceView>) -> View {
-    View { pieces, objectives: Vec::new(), ..fifth_turn(Table::Free) }
 }
 
 /// A table in centimetres with every kind of area and line, for the other rule sets.
@@ -339,7 +311,7 @@ pub fn every_kind() -> Chart {
     chart.scenario = "every_kind".into();
     chart.title = words("Every kind", "Tous les genres");
     chart.date = words("Proof of the plate", "Épreuve de la planche");
-    chart.unit = "cm";
+    chart.unit = "cm".into();
     chart.unit_metres = 25;
     let kinds = [
         AreaKind::Wood,
@@ -390,30 +362,6 @@ pub fn every_kind() -> Chart {
     chart
 }
 
-/// Battalions made of elements: in line, in column with losses, a regiment of horse, a battery.
-pub fn elements() -> View {
-    let rows = |cols: i32, rows: i32, w: i32, d: i32| {
-        let all = (0..rows).flat_map(move |r| (0..cols).map(move |c| (r, c)));
-        Footprint::Elements(all.map(|(r, c)| [(2 * c - cols + 1) * w / 2, -r * d - d / 2, w, d]).collect())
-    };
-    let list = [
-        ("1st of the Line", Side::First, "france", Symbol::Infantry, rows(4, 1, 3000, 1500), (4, 4), (22.0, 20.0), 20),
-        ("2nd of the Line", Side::First, "france", Symbol::Infantry, rows(2, 3, 3000, 1500), (4, 6), (45.0, 22.0), 340),
-        ("Hussars", Side::Second, "prussia", Symbol::LightCavalry, rows(3, 1, 3000, 3000), (3, 3), (66.0, 30.0), 190),
-        ("Battery", Side::Second, "austria", Symbol::FootArtillery, rows(2, 1, 4000, 4000), (2, 2), (88.0, 24.0), 200),
-        ("Jäger", Side::Second, "saxony", Symbol::Infantry, rows(3, 2, 3000, 1500), (6, 6), (108.0, 24.0), 180),
-    ];
-    let pieces =
-        list.into_iter().enumerate().map(|(i, (name, side, nation, symbol, footprint, strength, (x, y), turn))| {
-            let mut unit = piece(i as u8, name, side, nation, symbol);
-            unit.footprint = footprint;
-            unit.strength = Some(strength);
-            unit.pose = Some(Pose { at: Point::from_units(x, y), facing: Facing::new(turn) });
-            unit
-        });
-    view_of(pieces.collect())
-}
-
 /// A row of counters for each nation with every arm, and one of states.
 pub fn parade() -> (Chart, View) {
     let arms = [
@@ -432,12 +380,9 @@ pub fn parade() -> (Chart, View) {
     for (row, nation) in nations.into_iter().enumerate() {
         for (col, symbol) in arms.into_iter().enumerate() {
             let side = if matches!(nation, "france" | "italy" | "bavaria") { Side::First } else { Side::Second };
-            let mut one = piece(pieces.len() as u8, "", side, nation, symbol);
+            let mut one = piece(pieces.len() as u16, "", side, nation, symbol);
             one.strength = (symbol != Symbol::Unknown).then_some((3, 4));
-            one.pose = Some(Pose {
-                at: Point::from_units(0.7 + 1.1 * col as f64, 11.4 - row as f64),
-                facing: Facing::new(if col == 3 { 25 } else { 0 }),
-            });
+            one.stands(0.7 + 1.1 * col as f64, 11.4 - row as f64, if col == 3 { 25 } else { 0 });
             pieces.push(one);
         }
     }
@@ -453,17 +398,18 @@ pub fn parade() -> (Chart, View) {
     .enumerate()
     {
         let mut one = piece(
-            pieces.len() as u8,
+            pieces.len() as u16,
             states[0],
             if col % 2 == 0 { Side::First } else { Side::Second },
             if col % 2 == 0 { "france" } else { "britain" },
             Symbol::Infantry,
         );
         one.strength = Some((5, if col == 3 { 12 } else { 6 }));
-        one.markers = states.to_vec();
-        one.pose =
-            Some(Pose { at: Point::from_units(0.7 + 1.3 * col as f64, 0.9), facing: Facing::new(30 * col as u16) });
+        one.marked(states);
+        one.stands(0.7 + 1.3 * col as f64, 0.9, 30 * col as u16);
         pieces.push(one);
     }
-    (bare(9, 12), view_of(pieces))
+    let mut chart = bare(9, 12);
+    let view = enrol(&mut chart, pieces);
+    (chart, view)
 }
