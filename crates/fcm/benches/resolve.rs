@@ -2,7 +2,6 @@
 
 use std::hint::black_box;
 
-use arrayvec::ArrayVec;
 use criterion::{Criterion, criterion_group, criterion_main};
 use dice::Seeded;
 use fcm::measure::Cm;
@@ -59,7 +58,10 @@ fn shaken_line() -> MoraleCase {
         cover: Cover::Light,
         state: MoraleState::RetreatOrUnformed,
         routed_before: true,
-        general: GeneralPresence::Far(Cm::whole(31)),
+        arm: Arm::Infantry,
+        general_contact: 0,
+        general_distance: Some(Cm::whole(31)),
+        general_factor: None,
         general_hit: 40,
         aide_de_camp: true,
         charging: false,
@@ -78,15 +80,21 @@ fn shaken_line() -> MoraleCase {
 }
 
 fn first_volley() -> SmallArmsFireCase {
-    let firers = [(4, 12), (5, 3), (6, 3)].map(|(fire_value, figures)| Firers { fire_value, figures });
     SmallArmsFireCase {
         range: Cm::whole(6),
         fire_time: FireTime::Half,
-        weapon: SmallArm::Musket,
-        formation: Formation::Line,
-        cohesion: Cohesion::Ordered,
-        firers: ArrayVec::from(firers),
-        first_fire: true,
+        shooter: Musketeers {
+            weapon: SmallArm::Musket,
+            formation: Formation::Line,
+            cohesion: Cohesion::Ordered,
+            fire_value: 4,
+            figures: 12,
+            fire_value_b: Some(5),
+            figures_b: Some(3),
+            fire_value_c: Some(6),
+            figures_c: Some(3),
+            first_fire: true,
+        },
         target: Target {
             arm: Arm::Infantry,
             status: Status::Regular,

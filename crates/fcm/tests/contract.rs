@@ -31,3 +31,9 @@ fn replies_of_the_contract() {
 fn worked_examples_of_the_rules() {
     assert_eq!(check_pairs(include_str!("examples.jsonl")), 34);
 }
+
+/// Every case is written as it is read.
+#[test]
+fn cases_are_written_as_they_are_read() {
+    game::procedure::testing::check_round_trips(&CATALOGUE, "fcm");
+}

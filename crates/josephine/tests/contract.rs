@@ -13,3 +13,9 @@ fn contract_pairs() {
         check_line(&CATALOGUE, request, reply);
     }
 }
+
+/// Every case is written as it is read.
+#[test]
+fn cases_are_written_as_they_are_read() {
+    game::procedure::testing::check_round_trips(&CATALOGUE, "josephine");
+}

@@ -189,3 +189,9 @@ proptest! {
         }
     }
 }
+
+/// Every case is written as it is read.
+#[test]
+fn cases_are_written_as_they_are_read() {
+    game::procedure::testing::check_round_trips(&CATALOGUE, "napow");
+}

@@ -41,3 +41,9 @@ fn worked_examples() {
         assert_eq!(reply["result"], expected, "{}", example[0]);
     }
 }
+
+/// Every case is written as it is read.
+#[test]
+fn cases_are_written_as_they_are_read() {
+    game::procedure::testing::check_round_trips(&CATALOGUE, "pow");
+}

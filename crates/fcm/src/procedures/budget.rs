@@ -1,15 +1,16 @@
 //! Prices (*budget*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
-use game::{Reasons, Weight};
+use game::procedure::form::{int, one, optional};
+use game::procedure::{Facts, Fault, Kind, Named, Part, Pen, Procedure, Spelling};
+use game::{Reasons, Weight, case};
 use rulebook::Clause;
 use rulebook::fcm::{
     BUD_01, BUD_02, BUD_03, BUD_04, BUD_05, BUD_06, BUD_07, BUD_08, BUD_09, BUD_10, BUD_11, BUD_12, BUD_13, BUD_14,
 };
 use serde::Serialize;
 
-use super::shared::{CALIBRE, OFFICER_VALUE, STATUS, maybe_calibre, need, small, without};
+use super::shared::{CALIBRE, OFFICER_VALUE, Pounds, need, without};
 use crate::measure::Tenths;
 use crate::troops::{Arm, Calibre, Status};
 
@@ -30,13 +31,27 @@ pub const STANDARD_MORALE: [i32; 6] = [
 /// FCM-BUD: the price of a figure and of a unit.
 pub struct Budget;
 
-/// A figure and how many of it.
-#[derive(Clone, Copy, Debug)]
-pub struct BudgetCase {
-    /// What is bought.
-    pub item: Item,
-    /// How many.
-    pub figures: u8,
+case! {
+    unknown last;
+    /// A figure and how many of it.
+    #[derive(Clone, Copy, Debug)]
+    pub struct BudgetCase {
+        asked arm = one::<Arm>(),
+        /// How many.
+        pub figures: u8 = int(1, 24, 1),
+        asked status = optional(Kind::OneOf(Status::NAMES)),
+        asked fire_value = optional(Kind::Int(0, 15)),
+        asked combat_value = optional(Kind::Int(0, 12)),
+        asked bonus = optional(Kind::Int(0, 6)),
+        asked rifle = optional(Kind::Flag),
+        asked cuirass = optional(Kind::Flag),
+        asked calibre = optional(CALIBRE),
+        asked horse = optional(Kind::Flag),
+        asked morale_value = optional(Kind::Int(0, 10)),
+        asked officer_value = optional(OFFICER_VALUE),
+        /// What is bought.
+        pub item: Item = ..,
+    }
 }
 
 /// What can be bought.
@@ -109,6 +124,62 @@ impl<R: Reasons> Bill<'_, R> {
     fn morale(&mut self, status: Status, morale_value: Option<u8>) {
         let standard = STANDARD_MORALE[status as usize];
         self.add(BUD_12, 10 * (morale_value.map_or(standard, i32::from) - standard));
+    }
+}
+
+impl Part for Item {
+    fn of(facts: &Facts<'_>) -> Self {
+        let small = |name| facts.maybe_int(name).map(|value| value as u8);
+        let (arm, fire_value, morale_value) = (facts.choice("arm"), small("fire_value"), small("morale_value"));
+        match arm {
+            Arm::Officer => Item::Officer(small("officer_value").unwrap_or(0)),
+            Arm::Artillery => Item::Gunner {
+                status: facts.choice("status"),
+                fire_value: fire_value.unwrap_or(0),
+                calibre: facts.maybe_int("calibre").and_then(Calibre::of_pounds).expect("artillery has a calibre"),
+                horse: facts.flag("horse"),
+                morale_value,
+            },
+            _ => Item::Soldier {
+                arm,
+                status: facts.choice("status"),
+                fire_value: fire_value.unwrap_or(0),
+                combat_value: small("combat_value").unwrap_or(0),
+                bonus: small("bonus").unwrap_or(0),
+                rifle: facts.flag("rifle"),
+                cuirass: facts.flag("cuirass"),
+                morale_value,
+            },
+        }
+    }
+
+    fn tell(&self, pen: &mut Pen<'_>) {
+        // What is not so has no field: for some arms there is none.
+        let yes = |flag: bool| flag.then_some(true);
+        match *self {
+            Item::Officer(value) => {
+                pen.put("arm", &Arm::Officer);
+                pen.put("officer_value", &value);
+            }
+            Item::Gunner { status, fire_value, calibre, horse, morale_value } => {
+                pen.put("arm", &Arm::Artillery);
+                pen.put("status", &status);
+                pen.put("fire_value", &fire_value);
+                pen.spell("calibre", |out| Pounds::write(&calibre, out));
+                pen.put("horse", &yes(horse));
+                pen.put("morale_value", &morale_value);
+            }
+            Item::Soldier { arm, status, fire_value, combat_value, bonus, rifle, cuirass, morale_value } => {
+                pen.put("arm", &arm);
+                pen.put("status", &status);
+                pen.put("fire_value", &fire_value);
+                pen.put("combat_value", &combat_value);
+                pen.put("bonus", &Some(bonus).filter(|bonus| *bonus > 0));
+                pen.put("rifle", &yes(rifle));
+                pen.put("cuirass", &yes(cuirass));
+                pen.put("morale_value", &morale_value);
+            }
+        }
     }
 }
 
@@ -191,28 +262,6 @@ impl Procedure for Budget {
     type Outcome = Price;
     const NAME: &'static str = "budget";
 
-    fn shape() -> &'static Shape {
-        use game::procedure::Named;
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("arm", Kind::OneOf(Arm::NAMES)),
-                Field::int("figures", 1, 24, 1),
-                Field::optional("status", STATUS),
-                Field::optional("fire_value", Kind::Int(0, 15)),
-                Field::optional("combat_value", Kind::Int(0, 12)),
-                Field::optional("bonus", Kind::Int(0, 6)),
-                Field::optional("rifle", Kind::Flag),
-                Field::optional("cuirass", Kind::Flag),
-                Field::optional("calibre", CALIBRE),
-                Field::optional("horse", Kind::Flag),
-                Field::optional("morale_value", Kind::Int(0, 10)),
-                Field::optional("officer_value", OFFICER_VALUE),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
     fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
         let arm: Arm = facts.choice("arm");
         for (field, has) in FIELDS {
@@ -222,28 +271,7 @@ impl Procedure for Budget {
                 Has::Not => without(facts, field)?,
             }
         }
-        let morale_value = facts.maybe_int("morale_value").map(|value| value as u8);
-        let item = match arm {
-            Arm::Officer => Item::Officer(small(facts, "officer_value")),
-            Arm::Artillery => Item::Gunner {
-                status: facts.choice("status"),
-                fire_value: small(facts, "fire_value"),
-                calibre: maybe_calibre(facts).expect("artillery has a calibre"),
-                horse: facts.flag("horse"),
-                morale_value,
-            },
-            _ => Item::Soldier {
-                arm,
-                status: facts.choice("status"),
-                fire_value: small(facts, "fire_value"),
-                combat_value: small(facts, "combat_value"),
-                bonus: facts.maybe_int("bonus").unwrap_or(0) as u8,
-                rifle: facts.flag("rifle"),
-                cuirass: facts.flag("cuirass"),
-                morale_value,
-            },
-        };
-        Ok(BudgetCase { item, figures: small(facts, "figures") })
+        Ok(BudgetCase::of(facts))
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

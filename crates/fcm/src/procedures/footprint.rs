@@ -1,8 +1,9 @@
 //! The room that formations take (*formations*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{int, optional, whole};
+use game::procedure::{Facts, Fault, Kind, Named, OrFirst, Procedure};
+use game::{Reasons, case, names};
 use rulebook::Clause;
 use rulebook::fcm::{
     ART_10, FORM_03, FORM_04, FORM_05, FORM_06, FORM_07, FORM_08, FORM_09, FORM_10, FORM_11, FORM_15, TERR_07,
@@ -10,7 +11,7 @@ use rulebook::fcm::{
 use serde::Serialize;
 
 use super::refusals::forbid;
-use super::shared::{arm_takes, named_formation, small, unit_arm};
+use super::shared::{UNIT_ARM, arm_takes};
 use crate::measure::Cm;
 use crate::troops::{Arm, Formation};
 
@@ -27,19 +28,22 @@ names! {
     }
 }
 
-/// A unit in a formation.
-#[derive(Clone, Copy, Debug)]
-pub struct FootprintCase {
-    /// Its arm.
-    pub arm: Arm,
-    /// Its formation; garrisons have no size of their own.
-    pub formation: Formation,
-    /// Its figures.
-    pub figures: u8,
-    /// The front of an infantry column.
-    pub front: ColumnFront,
-    /// FCM-FORM-04: elites placed on the flanks of an infantry column of division.
-    pub flank_elites: u8,
+case! {
+    unknown last;
+    /// A unit in a formation.
+    #[derive(Clone, Copy, Debug)]
+    pub struct FootprintCase {
+        /// Its arm.
+        pub arm: Arm = UNIT_ARM,
+        /// Its formation; garrisons have no size of their own.
+        pub formation: Formation,
+        /// Its figures.
+        pub figures: u8 = whole(1, 24),
+        /// The front of an infantry column.
+        pub front: ColumnFront as OrFirst = optional(Kind::OneOf(ColumnFront::NAMES)),
+        /// FCM-FORM-04: elites placed on the flanks of an infantry column of division.
+        pub flank_elites: u8 = int(0, 12, 0),
+    }
 }
 
 /// Its size.
@@ -167,34 +171,17 @@ impl Procedure for Footprint {
     type Outcome = Room;
     const NAME: &'static str = "footprint";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                unit_arm("arm"),
-                named_formation("formation"),
-                Field::required("figures", Kind::Int(1, 24)),
-                Field::optional("front", Kind::OneOf(ColumnFront::NAMES)),
-                Field::int("flank_elites", 0, 12, 0),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let arm: Arm = facts.choice("arm");
-        let formation = arm_takes(facts, arm, "formation")?;
-        let (figures, flank_elites) = (small(facts, "figures"), small(facts, "flank_elites"));
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let FootprintCase { arm, formation, figures, front, flank_elites } = *case;
+        arm_takes(facts, arm, formation, "formation")?;
         forbid(facts, formation == Formation::InBuilding, TERR_07, "formation")?;
         forbid(facts, formation == Formation::HollowSquare && figures < 8, FORM_06, "figures")?;
         forbid(facts, arm == Arm::Artillery && figures > 8, ART_10, "figures")?;
         let infantry_column = arm.is_infantry() && formation == Formation::Column;
         forbid(facts, facts.given("front") && !infantry_column, FORM_15, "front")?;
-        let front = facts.maybe_choice("front").unwrap_or(ColumnFront::Division);
         let of_division = infantry_column && front == ColumnFront::Division;
         let centre_left = figures >= flank_elites + 2;
-        forbid(facts, flank_elites > 0 && !(of_division && centre_left), FORM_04, "flank_elites")?;
-        Ok(FootprintCase { arm, formation, figures, front, flank_elites })
+        forbid(facts, flank_elites > 0 && !(of_division && centre_left), FORM_04, "flank_elites")
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

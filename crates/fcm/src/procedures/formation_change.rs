@@ -1,13 +1,14 @@
 //! Changes of formation (*manœuvre*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally};
+use game::procedure::form::{one_or, optional};
+use game::procedure::{Facts, Fault, Procedure};
+use game::{Reasons, Tally, case};
 use rulebook::fcm::{COH_06, FORM_01, FORM_12, FORM_13, FORM_14, UNIT_08};
 use serde::Serialize;
 
-use super::refusals::{forbid, illegal};
-use super::shared::{CALIBRE, cohesion, maybe_calibre, named_formation, unit_arm};
+use super::refusals::forbid;
+use super::shared::{CALIBRE, Pounds, UNIT_ARM};
 use crate::troops::{Arm, Calibre, Cohesion, Formation, ManoeuvreClass};
 
 /// A change and its quarters by class of manoeuvre a, b, c, d.
@@ -78,15 +79,26 @@ pub fn quarters_for(arm: Arm, from: Formation, to: Formation, class: ManoeuvreCl
 /// FCM-FORM-12 to -14: the quarters needed.
 pub struct FormationChange;
 
-/// An allowed change.
-#[derive(Clone, Copy, Debug)]
-pub struct FormationChangeCase {
-    /// FCM-FORM-12: the quarters of the table.
-    pub listed: u8,
-    /// The calibre of guns, if it is known.
-    pub calibre: Option<Calibre>,
-    /// The order of the ranks.
-    pub cohesion: Cohesion,
+case! {
+    unknown last;
+    /// An allowed change.
+    #[derive(Clone, Copy, Debug)]
+    pub struct FormationChangeCase {
+        /// Its class of manoeuvre.
+        pub class: ManoeuvreClass,
+        /// Its arm.
+        pub arm: Arm = UNIT_ARM,
+        /// The formation that it leaves.
+        pub from: Formation,
+        /// The formation that it takes.
+        pub to: Formation,
+        /// The order of the ranks.
+        pub cohesion: Cohesion = one_or::<Cohesion>("ordered"),
+        /// The calibre of guns, if it is known.
+        pub calibre: Option<Calibre> as Pounds = optional(CALIBRE),
+        /// Its type goes into skirmish order.
+        pub can_skirmish: bool,
+    }
 }
 
 /// How long it takes.
@@ -97,9 +109,14 @@ pub struct QuartersNeeded {
 }
 
 impl FormationChangeCase {
+    /// The quarters that the table lists.
+    pub fn listed(&self) -> Option<u8> {
+        quarters_for(self.arm, self.from, self.to, self.class)
+    }
+
     /// FCM-FORM-12 to -14.
     pub fn quarters(&self, reasons: &mut impl Reasons) -> QuartersNeeded {
-        let quarters = Tally::start(reasons, FORM_12, i32::from(self.listed))
+        let quarters = Tally::start(reasons, FORM_12, i32::from(self.listed().unwrap_or(0)))
             .add_if(self.calibre == Some(Calibre::Twelve), FORM_13, 1)
             .add_if(self.cohesion == Cohesion::Disorganised, FORM_14, 1)
             .value();
@@ -112,34 +129,14 @@ impl Procedure for FormationChange {
     type Outcome = QuartersNeeded;
     const NAME: &'static str = "formation_change";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("class", Kind::OneOf(ManoeuvreClass::NAMES)),
-                unit_arm("arm"),
-                named_formation("from"),
-                named_formation("to"),
-                cohesion("cohesion"),
-                Field::optional("calibre", CALIBRE),
-                Field::flag("can_skirmish"),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let (arm, class): (Arm, ManoeuvreClass) = (facts.choice("arm"), facts.choice("class"));
-        let (from, to): (Formation, Formation) = (facts.choice("from"), facts.choice("to"));
-        let cohesion: Cohesion = facts.choice("cohesion");
-        let calibre = maybe_calibre(facts);
-        facts.refuse(calibre.is_some() && arm != Arm::Artillery, "calibre")?;
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let FormationChangeCase { arm, from, to, .. } = *case;
+        facts.refuse(case.calibre.is_some() && arm != Arm::Artillery, "calibre")?;
         forbid(facts, !arm.takes(from), FORM_01, "from")?;
         forbid(facts, !arm.takes(to), FORM_01, "to")?;
-        forbid(facts, cohesion.is_broken(), COH_06, "cohesion")?;
-        forbid(facts, to == Formation::Skirmish && !facts.flag("can_skirmish"), UNIT_08, "to")?;
-        let listed = quarters_for(arm, from, to, class).ok_or_else(|| illegal(facts, FORM_12, "to"))?;
-        Ok(FormationChangeCase { listed, calibre, cohesion })
+        forbid(facts, case.cohesion.is_broken(), COH_06, "cohesion")?;
+        forbid(facts, to == Formation::Skirmish && !case.can_skirmish, UNIT_08, "to")?;
+        forbid(facts, case.listed().is_none(), FORM_12, "to")
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
@@ -161,6 +158,8 @@ impl Procedure for FormationChange {
 
 #[cfg(test)]
 mod tests {
+    use game::procedure::Named;
+
     use super::super::testing::{check, refuses};
     use super::*;
     use expect_test::expect;

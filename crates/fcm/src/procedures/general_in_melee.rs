@@ -1,28 +1,32 @@
 //! An officer in melee (*présence d'un général dans une mêlée*).
 
 use dice::{Dice, Die, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
-use game::{Reasons, Tally};
+use game::procedure::form::{int, required, whole};
+use game::procedure::{Facts, Fault, Procedure};
+use game::{Reasons, Tally, case};
 use rulebook::fcm::{GEN_07, GEN_08};
 use serde::Serialize;
 
 use super::general_under_fire::Fate;
-use super::shared::{OFFICER_VALUE, all_throws, men, small};
+use super::shared::{OFFICER_VALUE, all_throws};
 
 /// FCM-GEN-07 to -10: the fate of an officer after a round.
 pub struct GeneralInMelee;
 
-/// The losses of his unit in the round.
-#[derive(Clone, Copy, Debug)]
-pub struct GeneralInMeleeCase {
-    /// His value.
-    pub officer_value: u8,
-    /// Losses of his unit, fire included.
-    pub losses: u16,
-    /// The part of them due to fire before the melee.
-    pub fire_losses: u16,
-    /// All figures of the unit at the start of the round.
-    pub figures: u8,
+case! {
+    unknown last;
+    /// The losses of his unit in the round.
+    #[derive(Clone, Copy, Debug)]
+    pub struct GeneralInMeleeCase {
+        /// His value.
+        pub officer_value: u8 = required(OFFICER_VALUE),
+        /// Losses of his unit, fire included.
+        pub losses: u16 = whole(0, 800),
+        /// The part of them due to fire before the melee.
+        pub fire_losses: u16 = int(0, 800, 0),
+        /// All figures of the unit at the start of the round.
+        pub figures: u8 = whole(1, 24),
+    }
 }
 
 /// What became of him.
@@ -60,32 +64,13 @@ impl Procedure for GeneralInMelee {
     type Outcome = GeneralInMeleeOutcome;
     const NAME: &'static str = "general_in_melee";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("officer_value", OFFICER_VALUE),
-                Field::required("losses", Kind::Int(0, 800)),
-                Field::int("fire_losses", 0, 800, 0),
-                Field::required("figures", Kind::Int(1, 24)),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let case = GeneralInMeleeCase {
-            officer_value: small(facts, "officer_value"),
-            losses: men(facts, "losses"),
-            fire_losses: men(facts, "fire_losses"),
-            figures: small(facts, "figures"),
-        };
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
         if case.fire_losses > case.losses {
             return Err(facts
                 .bad("fire_losses")
                 .saying("a part of the losses, at most all of them", "une part des pertes, au plus toutes"));
         }
-        Ok(case)
+        Ok(())
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

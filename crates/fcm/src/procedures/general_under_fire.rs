@@ -1,14 +1,15 @@
 //! An officer under fire (*présence d'un général sous le feu*).
 
 use dice::{Dice, Die, Odds};
-use game::procedure::{Facts, Fault, Field, Interval, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{optional, required, whole};
+use game::procedure::{Facts, Fault, Interval, Kind, Procedure};
+use game::{Reasons, case, names};
 use rulebook::Clause;
 use rulebook::fcm::{GEN_01, GEN_02, GEN_03, GEN_04, GEN_05};
 use serde::Serialize;
 
 use super::refusals::forbid;
-use super::shared::{OFFICER_VALUE, all_throws, cm, men, need, small, without};
+use super::shared::{OFFICER_VALUE, all_throws, need, without};
 use crate::measure::Cm;
 
 /// FCM-GEN-01 to -05: the fate of an officer after one fire.
@@ -53,15 +54,24 @@ names! {
     }
 }
 
-/// The facts of one fire.
-#[derive(Clone, Copy, Debug)]
-pub struct GeneralUnderFireCase {
-    /// Where he stands.
-    pub officer: OfficerUnderFire,
-    /// His value.
-    pub officer_value: u8,
-    /// Losses of this fire.
-    pub losses: u16,
+case! {
+    unknown last;
+    /// The facts of one fire.
+    #[derive(Clone, Copy, Debug)]
+    pub struct GeneralUnderFireCase {
+        /// Alone or with a unit.
+        pub situation: Situation,
+        /// His value.
+        pub officer_value: u8 = required(OFFICER_VALUE),
+        /// Losses of this fire.
+        pub losses: u16 = whole(0, 800),
+        /// Figures of the unit that he is with.
+        pub unit_figures: Option<u8> = optional(Kind::Int(1, 24)),
+        /// Losses that he took before, alone.
+        pub prior_losses: Option<u16> = optional(Kind::Int(0, 39)),
+        /// Distance of the nearest enemy from him, alone.
+        pub nearest_enemy: Option<Cm> = optional(Kind::Num(Interval::closed(0.0, 400.0))).called("nearest_enemy_cm"),
+    }
 }
 
 /// What became of him.
@@ -87,8 +97,16 @@ enum Call {
 }
 
 impl GeneralUnderFireCase {
+    /// The officer as fire finds him.
+    pub fn officer(&self) -> OfficerUnderFire {
+        match self.situation {
+            Situation::Isolated => OfficerUnderFire::Isolated { prior_losses: self.prior_losses.unwrap_or(0) },
+            Situation::WithUnit => OfficerUnderFire::WithUnit { unit_figures: self.unit_figures.unwrap_or(1) },
+        }
+    }
+
     fn call(self) -> Call {
-        match self.officer {
+        match self.officer() {
             OfficerUnderFire::Isolated { prior_losses } if prior_losses + self.losses >= 40 => Call::Removal,
             OfficerUnderFire::Isolated { .. } if self.losses >= 10 => Call::Test(GEN_03),
             OfficerUnderFire::WithUnit { unit_figures } if self.losses >= 5 * u16::from(unit_figures) => {
@@ -100,7 +118,7 @@ impl GeneralUnderFireCase {
 
     fn outcome(self, fate: Fate) -> GeneralUnderFireOutcome {
         let lost = matches!(fate, Fate::Killed | Fate::Removed);
-        let cumulative_losses = match self.officer {
+        let cumulative_losses = match self.officer() {
             OfficerUnderFire::Isolated { prior_losses } => prior_losses + self.losses,
             OfficerUnderFire::WithUnit { .. } => 0,
         };
@@ -122,38 +140,20 @@ impl Procedure for GeneralUnderFire {
     type Outcome = GeneralUnderFireOutcome;
     const NAME: &'static str = "general_under_fire";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("situation", Kind::OneOf(Situation::NAMES)),
-                Field::required("officer_value", OFFICER_VALUE),
-                Field::required("losses", Kind::Int(0, 800)),
-                Field::optional("unit_figures", Kind::Int(1, 24)),
-                Field::optional("prior_losses", Kind::Int(0, 39)),
-                Field::optional("nearest_enemy_cm", Kind::Num(Interval::closed(0.0, 400.0))),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let officer = match facts.choice("situation") {
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        match case.situation {
             Situation::Isolated => {
                 without(facts, "unit_figures")?;
                 need(facts, "nearest_enemy_cm")?;
-                forbid(facts, cm(facts, "nearest_enemy_cm") <= Cm::whole(5), GEN_01, "nearest_enemy_cm")?;
-                OfficerUnderFire::Isolated { prior_losses: facts.maybe_int("prior_losses").unwrap_or(0) as u16 }
+                let close = case.nearest_enemy.is_some_and(|distance| distance <= Cm::whole(5));
+                forbid(facts, close, GEN_01, "nearest_enemy_cm")
             }
             Situation::WithUnit => {
                 without(facts, "prior_losses")?;
                 without(facts, "nearest_enemy_cm")?;
-                need(facts, "unit_figures")?;
-                OfficerUnderFire::WithUnit { unit_figures: small(facts, "unit_figures") }
+                need(facts, "unit_figures")
             }
-        };
-        let (officer_value, losses) = (small(facts, "officer_value"), men(facts, "losses"));
-        Ok(GeneralUnderFireCase { officer, officer_value, losses })
+        }
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

@@ -1,12 +1,12 @@
 //! How long a target was in range (*un quart de période à portée*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Default, Facts, Fault, Field, Interval, Kind, Need, Procedure, Shape, Unknown, Value};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{optional, required};
+use game::procedure::{Default, Fact, Interval, Kind, Procedure, Spelling, Value, write_list};
+use game::{Reasons, Tally, case, names};
 use rulebook::fcm::RNG_08;
 use serde::Serialize;
 
-use super::shared::{cm, maybe_cm};
 use crate::measure::Cm;
 use crate::tables::ranges::Weapon;
 
@@ -16,17 +16,20 @@ pub const MARCH_OF_A_PERIOD: Cm = Cm::whole(18);
 /// FCM-RNG-06 to -09: the quarters that count for fire.
 pub struct InRangeTime;
 
-/// A target that came nearer, or went away, evenly over a period.
-#[derive(Clone, Copy, Debug)]
-pub struct InRangeTimeCase {
-    /// The shooter's weapon.
-    pub weapon: Weapon,
-    /// Distance at the start of the period.
-    pub start: Cm,
-    /// Distance at its end.
-    pub end: Cm,
-    /// The quarters in which the shooter moved or manoeuvred.
-    pub busy: [bool; 4],
+case! {
+    unknown last;
+    /// A target that came nearer, or went away, evenly over a period.
+    #[derive(Clone, Copy, Debug)]
+    pub struct InRangeTimeCase {
+        /// The shooter's weapon.
+        pub weapon: Weapon,
+        /// Distance at its end.
+        pub end: Cm = required(Kind::Num(Interval::closed(0.0, 300.0))).called("end_cm"),
+        /// Distance at the start of the period.
+        pub start: Option<Cm> = optional(Kind::Num(Interval::closed(0.0, 300.0))).called("start_cm"),
+        /// The quarters in which the shooter moved or manoeuvred.
+        pub busy: [bool; 4] as Quarters = required(Kind::List { item: &Kind::Int(1, 4), min: 0, max: 4, distinct: true, whole: true }).or(Default::Empty).called("busy_quarters"),
+    }
 }
 
 names! {
@@ -56,11 +59,36 @@ pub struct TimeInRange {
     pub second_half: FireAllowed,
 }
 
+/// Quarters by their numbers.
+struct Quarters;
+
+impl Spelling<[bool; 4]> for Quarters {
+    fn read(value: Option<&Value<'_>>) -> [bool; 4] {
+        let mut quarters = [false; 4];
+        let Some(Value::List(numbers)) = value else { return quarters };
+        for number in numbers {
+            quarters[usize::from(u8::read(Some(number))) - 1] = true;
+        }
+        quarters
+    }
+
+    fn write(quarters: &[bool; 4], out: &mut String) {
+        let numbers = (1..).zip(quarters).filter_map(|(number, named)| named.then_some(number));
+        write_list(numbers, |number: u8, out| number.write(out), out);
+    }
+}
+
 impl InRangeTimeCase {
+    /// Where it was before, a whole period away unless something else is told.
+    fn start(&self) -> Cm {
+        self.start.unwrap_or(Cm(self.end.0 + MARCH_OF_A_PERIOD.0))
+    }
+
     /// FCM-RNG-07: whether the target is within range at the start and at the end of a quarter, counted from 0.
     pub fn in_range(&self, quarter: i32) -> bool {
         // In quarters of a hundredth of a centimetre, so that nothing is rounded.
-        let after = |k: i32| 4 * self.start.0 + (self.end.0 - self.start.0) * k;
+        let start = self.start();
+        let after = |k: i32| 4 * start.0 + (self.end.0 - start.0) * k;
         let reach = 4 * self.weapon.maximum().0;
         after(quarter) <= reach && after(quarter + 1) <= reach
     }
@@ -88,40 +116,6 @@ impl Procedure for InRangeTime {
     type Case = InRangeTimeCase;
     type Outcome = TimeInRange;
     const NAME: &'static str = "in_range_time";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("weapon", Kind::OneOf(Weapon::NAMES)),
-                Field::required("end_cm", Kind::Num(Interval::closed(0.0, 300.0))),
-                Field::optional("start_cm", Kind::Num(Interval::closed(0.0, 300.0))),
-                Field {
-                    name: "busy_quarters",
-                    kind: Kind::List { item: &Kind::Int(1, 4), min: 0, max: 4, distinct: true, whole: true },
-                    need: Need::Default(Default::Empty),
-                    applies: None,
-                },
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let end = cm(facts, "end_cm");
-        let mut busy = [false; 4];
-        for quarter in facts.list("busy_quarters") {
-            if let Value::Int(quarter) = quarter {
-                busy[*quarter as usize - 1] = true;
-            }
-        }
-        Ok(InRangeTimeCase {
-            weapon: facts.name("weapon").and_then(Weapon::from_name).expect("the shape lists weapons"),
-            start: maybe_cm(facts, "start_cm").unwrap_or(Cm(end.0 + MARCH_OF_A_PERIOD.0)),
-            end,
-            busy,
-        })
-    }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
         case.count(reasons);

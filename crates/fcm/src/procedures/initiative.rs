@@ -1,28 +1,32 @@
 //! Who holds the initiative of a period (*période*).
 
 use dice::{Dice, Die, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally};
+use game::procedure::form::required;
+use game::procedure::{Default, Kind, Named, Procedure, Spelling, Value, write_name};
+use game::{Reasons, Tally, case};
 use rulebook::fcm::TURN_03;
 use serde::Serialize;
 
-use super::shared::{ANY_OFFICER, all_throws, small};
+use super::shared::{ANY_OFFICER, all_throws};
 use crate::troops::Side;
 
 /// FCM-TURN-03: a die each, and the commanders-in-chief.
 pub struct Initiative;
 
-/// The two commanders and what went before.
-#[derive(Clone, Copy, Debug)]
-pub struct InitiativeCase {
-    /// Value of the commander-in-chief of side a, 0 out of play.
-    pub commander_a: u8,
-    /// Of side b.
-    pub commander_b: u8,
-    /// Who held it in the previous period.
-    pub previous: Option<Side>,
-    /// The attacker of the scenario.
-    pub attacker: Side,
+case! {
+    unknown last;
+    /// The two commanders and what went before.
+    #[derive(Clone, Copy, Debug)]
+    pub struct InitiativeCase {
+        /// Value of the commander-in-chief of side a, 0 out of play.
+        pub commander_a: u8 = required(ANY_OFFICER),
+        /// Of side b.
+        pub commander_b: u8 = required(ANY_OFFICER),
+        /// Who held it in the previous period.
+        pub previous: Option<Side> as OrNone = required(Kind::OneOf(&["none", "a", "b"])).or(Default::Name("none")),
+        /// The attacker of the scenario.
+        pub attacker: Side,
+    }
 }
 
 /// Who holds it.
@@ -30,6 +34,22 @@ pub struct InitiativeCase {
 pub struct InitiativeOutcome {
     /// The side.
     pub holder: Side,
+}
+
+/// A side, or none.
+struct OrNone;
+
+impl Spelling<Option<Side>> for OrNone {
+    fn read(value: Option<&Value<'_>>) -> Option<Side> {
+        match value {
+            Some(Value::Name(name)) => Side::from_name(name),
+            _ => None,
+        }
+    }
+
+    fn write(side: &Option<Side>, out: &mut String) {
+        write_name(side.map_or("none", Side::name), out);
+    }
 }
 
 impl InitiativeCase {
@@ -52,28 +72,6 @@ impl Procedure for Initiative {
     type Outcome = InitiativeOutcome;
     const NAME: &'static str = "initiative";
     const SIDES_APART: bool = true;
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("commander_a", ANY_OFFICER),
-                Field::required("commander_b", ANY_OFFICER),
-                Field::one_of("previous", &["none", "a", "b"], "none"),
-                Field::required("attacker", Kind::OneOf(Side::NAMES)),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        Ok(InitiativeCase {
-            commander_a: small(facts, "commander_a"),
-            commander_b: small(facts, "commander_b"),
-            previous: facts.name("previous").and_then(Side::from_name),
-            attacker: facts.choice("attacker"),
-        })
-    }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
         case.commanders(reasons);

@@ -1,12 +1,13 @@
 //! Routers who meet a friend (*interpénétration*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{one_or, whole};
+use game::procedure::{Facts, Fault, Procedure};
+use game::{Reasons, case, names};
 use rulebook::fcm::{INT_01, INT_03, INT_04, INT_05};
 use serde::Serialize;
 
-use super::shared::{arm_takes, cohesion, formation, order_in, small, unit_arm};
+use super::shared::{UNIT_ARM, arm_takes, order_in};
 use crate::troops::{Arm, Cohesion, Formation};
 
 /// FCM-INT-01, -02: figures of the unit gone through, at most, by routing figures. One goes through nobody, seven count
@@ -20,17 +21,22 @@ pub const GONE_THROUGH: [u8; 8] = [
 /// FCM-INT: a routing unit meets a friend.
 pub struct Interpenetration;
 
-/// The routers and the friend.
-#[derive(Clone, Copy, Debug)]
-pub struct InterpenetrationCase {
-    /// Figures of the routers.
-    pub routing_figures: u8,
-    /// Figures of the friend.
-    pub unit_figures: u8,
-    /// The friend's formation.
-    pub unit_formation: Formation,
-    /// The friend's order.
-    pub unit_cohesion: Cohesion,
+case! {
+    unknown last;
+    /// The routers and the friend.
+    #[derive(Clone, Copy, Debug)]
+    pub struct InterpenetrationCase {
+        /// Figures of the routers.
+        pub routing_figures: u8 = whole(1, 24),
+        /// Figures of the friend.
+        pub unit_figures: u8 = whole(1, 24),
+        /// Its arm.
+        pub unit_arm: Arm = UNIT_ARM,
+        /// The friend's formation.
+        pub unit_formation: Formation = one_or::<Formation>("line"),
+        /// The friend's order.
+        pub unit_cohesion: Cohesion = one_or::<Cohesion>("ordered"),
+    }
 }
 
 names! {
@@ -93,29 +99,9 @@ impl Procedure for Interpenetration {
     type Outcome = InterpenetrationOutcome;
     const NAME: &'static str = "interpenetration";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("routing_figures", Kind::Int(1, 24)),
-                Field::required("unit_figures", Kind::Int(1, 24)),
-                unit_arm("unit_arm"),
-                formation("unit_formation"),
-                cohesion("unit_cohesion"),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let arm: Arm = facts.choice("unit_arm");
-        let unit_formation = arm_takes(facts, arm, "unit_formation")?;
-        Ok(InterpenetrationCase {
-            routing_figures: small(facts, "routing_figures"),
-            unit_figures: small(facts, "unit_figures"),
-            unit_formation,
-            unit_cohesion: order_in(facts, unit_formation, "unit_cohesion")?,
-        })
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        arm_takes(facts, case.unit_arm, case.unit_formation, "unit_formation")?;
+        order_in(facts, case.unit_formation, case.unit_cohesion, "unit_cohesion")
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

@@ -1,29 +1,32 @@
 //! Reading the loss table (*tableau des pertes*).
 
 use dice::{Dice, Odds};
-use game::Reasons;
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
+use game::procedure::Procedure;
+use game::procedure::form::{one_or, whole};
+use game::{Reasons, case};
 use rulebook::fcm::{ART_03, LOSS_03, LOSS_04, LOSS_05, RNG_09};
 use serde::Serialize;
 
-use super::shared::{fire_time, small};
 use crate::tables::losses::{GREATEST_ROW, LEAST_ROW, MOST_FIGURES, losses};
 use crate::troops::FireTime;
 
 /// FCM-LOSS-01 to -05: losses by row and figures.
 pub struct Losses;
 
-/// A row and a number of figures.
-#[derive(Clone, Copy, Debug)]
-pub struct LossesCase {
-    /// Value, factors and die.
-    pub row: i32,
-    /// Figures, before a short fire halves them.
-    pub figures: u8,
-    /// How long they fire.
-    pub fire_time: FireTime,
-    /// FCM-ART-03: canister at point-blank.
-    pub doubled: bool,
+case! {
+    unknown last;
+    /// A row and a number of figures.
+    #[derive(Clone, Copy, Debug)]
+    pub struct LossesCase {
+        /// Value, factors and die.
+        pub row: i32 = whole(-40, 40).called("factor"),
+        /// Figures, before a short fire halves them.
+        pub figures: u8 = whole(1, 48),
+        /// How long they fire.
+        pub fire_time: FireTime = one_or::<FireTime>("half"),
+        /// FCM-ART-03: canister at point-blank.
+        pub doubled: bool,
+    }
 }
 
 /// What the table says.
@@ -59,28 +62,6 @@ impl Procedure for Losses {
     type Case = LossesCase;
     type Outcome = LossesRead;
     const NAME: &'static str = "losses";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("factor", Kind::Int(-40, 40)),
-                Field::required("figures", Kind::Int(1, 48)),
-                fire_time(),
-                Field::flag("doubled"),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        Ok(LossesCase {
-            row: facts.int("factor") as i32,
-            figures: small(facts, "figures"),
-            fire_time: facts.choice("fire_time"),
-            doubled: facts.flag("doubled"),
-        })
-    }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
         case.look_up(reasons);

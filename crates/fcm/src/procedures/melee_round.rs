@@ -1,8 +1,9 @@
 //! One round of melee (*tour de mêlée*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{int, one_or, required, whole};
+use game::procedure::{Default, Facts, Fault, Procedure};
+use game::{Reasons, Tally, case, names};
 use rulebook::fcm::{
     CHG_02, CHG_04, GEO_06, MEL_09, MEL_10, MEL_11, MEL_12, MEL_13, MEL_14, MEL_15, MEL_16, MEL_17, MEL_18, MEL_19,
     MEL_20, MEL_21, MEL_22, MEL_23, MEL_24, MEL_25, MEL_26, MEL_27, MEL_28, MEL_29, MEL_30, MEL_31, SMALL_06,
@@ -10,9 +11,7 @@ use rulebook::fcm::{
 use serde::Serialize;
 
 use super::refusals::forbid;
-use super::shared::{
-    all_throws, any_officer, arm_takes, cohesion, cover, cover_of, formation, men, order_in, small, unit_arm,
-};
+use super::shared::{ANY_OFFICER, UNIT_ARM, all_throws, arm_takes, cover_of, order_in};
 use crate::tables::die::DieRow;
 use crate::tables::losses::losses;
 use crate::troops::{Arm, Cohesion, Cover, Formation};
@@ -46,52 +45,58 @@ names! {
     }
 }
 
-/// One of the two units.
-#[derive(Clone, Copy, Debug)]
-pub struct Fighter {
-    /// Its arm.
-    pub arm: Arm,
-    /// Figures that fight.
-    pub figures: u8,
-    /// *Combat*.
-    pub combat_value: u8,
-    /// *Bonus* of the profile.
-    pub bonus: u8,
-    /// Its formation.
-    pub formation: Formation,
-    /// Its order.
-    pub cohesion: Cohesion,
-    /// Its own cover.
-    pub cover: Cover,
-    /// It charged or counter-charged into this melee.
-    pub charging: bool,
-    /// Ranks behind the first that count.
-    pub ranks_behind: u8,
-    /// *Troupe fraîche*.
-    pub fresh: bool,
-    /// Where it comes from.
-    pub approach: Approach,
-    /// Above the other on a slope.
-    pub above: bool,
-    /// Wearing the cuirass.
-    pub cuirass: bool,
-    /// Losses from the last fires before the melee.
-    pub fire_losses: u16,
-    /// *Suivi* of a recoiling opponent.
-    pub following: bool,
-    /// FCM-OFF-08: value of the officer in contact who counts, 0 for none.
-    pub general_value: u8,
+case! {
+    unknown last;
+    /// One of the two units.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Fighter {
+        /// Its arm.
+        pub arm: Arm = UNIT_ARM,
+        /// Figures that fight.
+        pub figures: u8 = whole(1, 24),
+        /// *Combat*.
+        pub combat_value: u8 = whole(0, 12),
+        /// *Bonus* of the profile.
+        pub bonus: u8 = int(0, 6, 0),
+        /// Its formation.
+        pub formation: Formation = one_or::<Formation>("line"),
+        /// Its order.
+        pub cohesion: Cohesion = one_or::<Cohesion>("ordered"),
+        /// Its own cover.
+        pub cover: Cover = one_or::<Cover>("none"),
+        /// It charged or counter-charged into this melee.
+        pub charging: bool,
+        /// Ranks behind the first that count.
+        pub ranks_behind: u8 = int(0, 3, 0),
+        /// *Troupe fraîche*.
+        pub fresh: bool,
+        /// Where it comes from.
+        pub approach: Approach = one_or::<Approach>("front"),
+        /// Above the other on a slope.
+        pub above: bool,
+        /// Wearing the cuirass.
+        pub cuirass: bool,
+        /// Losses from the last fires before the melee.
+        pub fire_losses: u16 = int(0, 400, 0),
+        /// *Suivi* of a recoiling opponent.
+        pub following: bool,
+        /// FCM-OFF-08: value of the officer in contact who counts, 0 for none.
+        pub general_value: u8 = required(ANY_OFFICER).or(Default::Int(0)),
+    }
 }
 
-/// The facts of one round.
-#[derive(Clone, Copy, Debug)]
-pub struct MeleeRoundCase {
-    /// First, second or third.
-    pub round: u8,
-    /// The side that charged.
-    pub attacker: Fighter,
-    /// Its opponent.
-    pub defender: Fighter,
+case! {
+    unknown last;
+    /// The facts of one round.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MeleeRoundCase {
+        /// First, second or third.
+        pub round: u8 = int(1, 3, 1),
+        /// The side that charged.
+        pub attacker: Fighter,
+        /// Its opponent.
+        pub defender: Fighter,
+    }
 }
 
 /// What the round cost.
@@ -183,41 +188,24 @@ impl MeleeRoundOutcome {
 }
 
 /// One unit, with everything that the rules forbid it against the other.
-fn fighter(facts: &Facts<'_>, round: u8, opponent: &Facts<'_>) -> Result<Fighter, Fault> {
-    let arm: Arm = facts.choice("arm");
-    let formation = arm_takes(facts, arm, "formation")?;
-    let cohesion = order_in(facts, formation, "cohesion")?;
-    let fighter = Fighter {
-        arm,
-        figures: small(facts, "figures"),
-        combat_value: small(facts, "combat_value"),
-        bonus: small(facts, "bonus"),
-        formation,
-        cohesion,
-        cover: cover_of(facts, arm, formation)?,
-        charging: facts.flag("charging"),
-        ranks_behind: small(facts, "ranks_behind"),
-        fresh: facts.flag("fresh"),
-        approach: facts.choice("approach"),
-        above: facts.flag("above"),
-        cuirass: facts.flag("cuirass"),
-        fire_losses: men(facts, "fire_losses"),
-        following: facts.flag("following"),
-        general_value: small(facts, "general_value"),
-    };
-    forbid(facts, fighter.charging && (!formation.charges() || cohesion.is_broken()), CHG_02, "charging")?;
-    let charging_column = arm.is_infantry() && fighter.charging && formation == Formation::Column;
-    forbid(facts, fighter.ranks_behind > 0 && !charging_column, MEL_29, "ranks_behind")?;
-    forbid(facts, fighter.fresh && arm == Arm::Artillery, MEL_10, "fresh")?;
-    let (enemy_formation, enemy_cover): (Formation, Cover) = (opponent.choice("formation"), opponent.choice("cover"));
-    let in_flank = matches!(fighter.approach, Approach::Flank | Approach::JoiningFlank);
-    forbid(facts, in_flank && enemy_formation.has_no_flank(), GEO_06, "approach")?;
-    let enters = arm.is_infantry() && enemy_cover == Cover::Building;
-    forbid(facts, fighter.approach == Approach::HouseSide && !enters, MEL_26, "approach")?;
-    forbid(facts, fighter.cuirass && arm != Arm::HeavyCavalry, SMALL_06, "cuirass")?;
-    forbid(facts, fighter.following && round == 1, MEL_28, "following")?;
-    forbid(facts, arm.is_cavalry() && matches!(enemy_cover, Cover::Hard | Cover::Building), CHG_04, "arm")?;
-    Ok(fighter)
+impl Fighter {
+    fn check(&self, facts: &Facts<'_>, round: u8, opponent: &Fighter) -> Result<(), Fault> {
+        let Self { arm, formation, cohesion, .. } = *self;
+        arm_takes(facts, arm, formation, "formation")?;
+        order_in(facts, formation, cohesion, "cohesion")?;
+        cover_of(facts, arm, formation, self.cover)?;
+        forbid(facts, self.charging && (!formation.charges() || cohesion.is_broken()), CHG_02, "charging")?;
+        let charging_column = arm.is_infantry() && self.charging && formation == Formation::Column;
+        forbid(facts, self.ranks_behind > 0 && !charging_column, MEL_29, "ranks_behind")?;
+        forbid(facts, self.fresh && arm == Arm::Artillery, MEL_10, "fresh")?;
+        let in_flank = matches!(self.approach, Approach::Flank | Approach::JoiningFlank);
+        forbid(facts, in_flank && opponent.formation.has_no_flank(), GEO_06, "approach")?;
+        let enters = arm.is_infantry() && opponent.cover == Cover::Building;
+        forbid(facts, self.approach == Approach::HouseSide && !enters, MEL_26, "approach")?;
+        forbid(facts, self.cuirass && arm != Arm::HeavyCavalry, SMALL_06, "cuirass")?;
+        forbid(facts, self.following && round == 1, MEL_28, "following")?;
+        forbid(facts, arm.is_cavalry() && matches!(opponent.cover, Cover::Hard | Cover::Building), CHG_04, "arm")
+    }
 }
 
 impl Procedure for MeleeRound {
@@ -226,46 +214,13 @@ impl Procedure for MeleeRound {
     const NAME: &'static str = "melee_round";
     const SIDES_APART: bool = true;
 
-    fn shape() -> &'static Shape {
-        static FIGHTER: Shape = Shape {
-            fields: &[
-                unit_arm("arm"),
-                Field::required("figures", Kind::Int(1, 24)),
-                Field::required("combat_value", Kind::Int(0, 12)),
-                Field::int("bonus", 0, 6, 0),
-                formation("formation"),
-                cohesion("cohesion"),
-                cover(),
-                Field::flag("charging"),
-                Field::int("ranks_behind", 0, 3, 0),
-                Field::flag("fresh"),
-                Field::one_of("approach", Approach::NAMES, "front"),
-                Field::flag("above"),
-                Field::flag("cuirass"),
-                Field::int("fire_losses", 0, 400, 0),
-                Field::flag("following"),
-                any_officer("general_value"),
-            ],
-            unknown: Unknown::Last,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::int("round", 1, 3, 1),
-                Field::required("attacker", Kind::Object(&FIGHTER)),
-                Field::required("defender", Kind::Object(&FIGHTER)),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let round = small(facts, "round");
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let MeleeRoundCase { round, attacker, defender } = case;
         let (a, d) = (facts.object("attacker"), facts.object("defender"));
-        let (attacker, defender) = (fighter(a, round, d)?, fighter(d, round, a)?);
+        attacker.check(a, *round, defender)?;
+        defender.check(d, *round, attacker)?;
         forbid(d, attacker.above && defender.above, MEL_23, "above")?;
-        forbid(d, attacker.following && defender.following, MEL_28, "following")?;
-        Ok(MeleeRoundCase { round, attacker, defender })
+        forbid(d, attacker.following && defender.following, MEL_28, "following")
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

@@ -21,7 +21,7 @@ mod strength_state;
 mod target;
 mod victory;
 
-pub use artillery_fire::{ArtilleryFire, ArtilleryFireCase, DEEP_TARGET};
+pub use artillery_fire::{ArtilleryFire, ArtilleryFireCase, Battery, DEEP_TARGET};
 pub use budget::{Budget, BudgetCase, Item, Price, STANDARD_MORALE, STATUS_PRICE};
 pub use footprint::{ColumnFront, Footprint, FootprintCase, Room};
 pub use formation_change::{
@@ -43,7 +43,7 @@ pub use morale::{
 };
 pub use quarter_move::{Distance, Ground, QuarterMove, QuarterMoveCase};
 pub use range_band::{Band, RangeBand, RangeBandCase, RangeBandFound};
-pub use small_arms_fire::{Firers, SmallArmsFire, SmallArmsFireCase};
+pub use small_arms_fire::{Firers, Musketeers, SmallArmsFire, SmallArmsFireCase};
 pub use strength_state::{StrengthLeft, StrengthState, StrengthStateCase};
 pub use target::{FireOutcome, MoraleCategory, Target};
 pub use victory::{Victory, VictoryCase, VictoryLevel, VictoryOutcome, Winner, percent_lost};

@@ -1,8 +1,9 @@
 //! The morale test (*test de moral*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Interval, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{int, one_or, optional, required, whole};
+use game::procedure::{Default, Facts, Fault, Interval, Kind, Named, OrFirst, Procedure};
+use game::{Reasons, Tally, case, names};
 use rulebook::fcm::{
     MOR_10, MOR_11, MOR_12, MOR_13, MOR_14, MOR_15, MOR_16, MOR_17, MOR_18, MOR_19, MOR_20, MOR_21, MOR_22, MOR_23,
     MOR_24, MOR_25, MOR_26, MOR_27, MOR_28, MOR_29, MOR_30, MOR_31, MOR_32, MOR_33, MOR_34, MOR_35, MOR_36, MOR_37,
@@ -10,9 +11,9 @@ use rulebook::fcm::{
 };
 use serde::Serialize;
 
-use super::refusals::{forbid, illegal};
-use super::shared::{STATUS, all_throws, any_officer, cover, maybe_cm, men, small, unit_arm};
-use super::strength_state::strength;
+use super::refusals::forbid;
+use super::shared::{ANY_OFFICER, UNIT_ARM, all_throws};
+use super::strength_state::check_strength;
 use crate::measure::Cm;
 use crate::tables::die::DieRow;
 use crate::tables::morale::{MoraleResult, Strength, result};
@@ -80,57 +81,68 @@ pub enum GeneralPresence {
     Far(Cm),
 }
 
-/// The facts of one test.
-#[derive(Clone, Copy, Debug)]
-pub struct MoraleCase {
-    /// *Statut*.
-    pub status: Status,
-    /// *Moral*.
-    pub morale_value: u8,
-    /// Initial figures and losses so far.
-    pub strength: Strength,
-    /// In skirmish formation.
-    pub skirmish: bool,
-    /// Against cavalry.
-    pub versus_cavalry: VersusCavalry,
-    /// What a square adds.
-    pub square_sign: SquareSign,
-    /// Its cover.
-    pub cover: Cover,
-    /// Its state.
-    pub state: MoraleState,
-    /// It has suffered a rout before.
-    pub routed_before: bool,
-    /// Its general.
-    pub general: GeneralPresence,
-    /// Value of an officer in contact who fell, 0 for none.
-    pub general_hit: u8,
-    /// An aide-de-camp is with it.
-    pub aide_de_camp: bool,
-    /// Cavalry charging.
-    pub charging: bool,
-    /// Friends and enemies around.
-    pub local_balance: LocalBalance,
-    /// Enemies routing or fleeing in sight.
-    pub enemy_routs: u8,
-    /// Friends routing or fleeing in sight.
-    pub friend_routs: u8,
-    /// Enemy on the rear.
-    pub enemy_rear: bool,
-    /// Enemy on the flank.
-    pub enemy_flank: bool,
-    /// It won a melee in this or the previous period.
-    pub melee_won: bool,
-    /// Rounds lost running.
-    pub melee_lost: u8,
-    /// Losses more than its opponent's in the round it lost.
-    pub melee_difference: u16,
-    /// Formed units that inflicted 15 losses or more.
-    pub fire_formed_units: u8,
-    /// Skirmishers or canister that did.
-    pub fire_close: bool,
-    /// Batteries in support.
-    pub support_batteries: u8,
+case! {
+    unknown last;
+    /// The facts of one test.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MoraleCase {
+        /// *Statut*.
+        pub status: Status,
+        /// *Moral*.
+        pub morale_value: u8 = whole(0, 10),
+        asked initial_figures = whole(2, 24),
+        asked cumulative_losses = int(0, 959, 0),
+        /// Its arm.
+        pub arm: Arm = UNIT_ARM,
+        /// In skirmish formation.
+        pub skirmish: bool,
+        /// Against cavalry.
+        pub versus_cavalry: VersusCavalry = one_or::<VersusCavalry>("none"),
+        /// What a square adds.
+        pub square_sign: SquareSign as OrFirst = optional(Kind::OneOf(SquareSign::NAMES)),
+        /// Its cover.
+        pub cover: Cover = one_or::<Cover>("none"),
+        /// Its state.
+        pub state: MoraleState = one_or::<MoraleState>("steady"),
+        /// It has suffered a rout before.
+        pub routed_before: bool,
+        /// Value of the general in contact, 0 without one.
+        pub general_contact: u8 = required(ANY_OFFICER).or(Default::Int(0)),
+        /// Distance of the general who is not.
+        pub general_distance: Option<Cm> = optional(Kind::Num(Interval::closed(0.1, 400.0))).called("general_distance_cm"),
+        /// What he counts, where that is his choice.
+        pub general_factor: Option<i8> = optional(Kind::Int(-5, 5)),
+        /// Value of an officer in contact who fell, 0 for none.
+        pub general_hit: u8 = required(ANY_OFFICER).or(Default::Int(0)),
+        /// An aide-de-camp is with it.
+        pub aide_de_camp: bool,
+        /// Cavalry charging.
+        pub charging: bool,
+        /// Friends and enemies around.
+        pub local_balance: LocalBalance = one_or::<LocalBalance>("equal"),
+        /// Enemies routing or fleeing in sight.
+        pub enemy_routs: u8 = int(0, 10, 0),
+        /// Friends routing or fleeing in sight.
+        pub friend_routs: u8 = int(0, 10, 0),
+        /// Enemy on the rear.
+        pub enemy_rear: bool,
+        /// Enemy on the flank.
+        pub enemy_flank: bool,
+        /// It won a melee in this or the previous period.
+        pub melee_won: bool,
+        /// Rounds lost running.
+        pub melee_lost: u8 = int(0, 3, 0),
+        /// Losses more than its opponent's in the round it lost.
+        pub melee_difference: u16 = int(0, 400, 0),
+        /// Formed units that inflicted 15 losses or more.
+        pub fire_formed_units: u8 = int(0, 10, 0),
+        /// Skirmishers or canister that did.
+        pub fire_close: bool,
+        /// Batteries in support.
+        pub support_batteries: u8 = int(0, 10, 0),
+        /// Initial figures and losses so far.
+        pub strength: Strength = ..,
+    }
 }
 
 /// The points and what they make the unit do.
@@ -164,6 +176,23 @@ impl GeneralPresence {
 }
 
 impl MoraleCase {
+    /// FCM-MOR-18: a general in contact counts at most so much.
+    const fn greatest_factor(&self) -> i8 {
+        self.general_contact as i8 / 20
+    }
+
+    /// How the general counts.
+    pub fn general(&self) -> GeneralPresence {
+        match self.general_distance {
+            _ if self.general_contact > 0 => {
+                GeneralPresence::InContact(self.general_factor.unwrap_or(self.greatest_factor()))
+            }
+            Some(distance) if distance <= Cm::whole(15) => GeneralPresence::Near(self.general_factor.unwrap_or(1)),
+            Some(distance) => GeneralPresence::Far(distance),
+            None => GeneralPresence::NotCounted,
+        }
+    }
+
     /// The row of the die: skirmishers have their own.
     pub fn die(&self) -> DieRow {
         DieRow::of_unit(self.skirmish)
@@ -201,7 +230,7 @@ impl MoraleCase {
             .add_if(self.state == MoraleState::RoutOrDisorder, MOR_15, -4)
             .add_if(self.state == MoraleState::RetreatOrUnformed, MOR_16, -1)
             .add_if(self.routed_before, MOR_17, -1);
-        self.general
+        self.general()
             .weigh(tally)
             .add_some(MOR_19, -i32::from(self.general_hit / 20))
             .add_if(self.aide_de_camp, MOR_20, 1)
@@ -234,26 +263,17 @@ impl MoraleCase {
 }
 
 /// FCM-MOR-18, -26: the general, and whether his owner may make that of him.
-fn general(facts: &Facts<'_>) -> Result<GeneralPresence, Fault> {
-    let contact = small(facts, "general_contact") as i8;
-    let distance = maybe_cm(facts, "general_distance_cm");
-    let factor = facts.maybe_int("general_factor").map(|factor| factor as i8);
-    forbid(facts, contact > 0 && distance.is_some(), MOR_26, "general_distance_cm")?;
-    let greatest = contact / 20;
-    match (contact > 0, distance, factor) {
-        (true, _, factor) => {
-            let factor = factor.unwrap_or(greatest);
-            forbid(facts, factor.abs() > greatest, MOR_18, "general_factor")?;
-            Ok(GeneralPresence::InContact(factor))
+fn check_general(case: &MoraleCase, facts: &Facts<'_>) -> Result<(), Fault> {
+    let in_contact = case.general_contact > 0;
+    forbid(facts, in_contact && case.general_distance.is_some(), MOR_26, "general_distance_cm")?;
+    match case.general() {
+        GeneralPresence::InContact(factor) => {
+            forbid(facts, factor.abs() > case.greatest_factor(), MOR_18, "general_factor")
         }
-        (false, Some(distance), factor) if distance <= Cm::whole(15) => {
-            let factor = factor.unwrap_or(1);
-            forbid(facts, factor.abs() != 1, MOR_26, "general_factor")?;
-            Ok(GeneralPresence::Near(factor))
+        GeneralPresence::Near(factor) => forbid(facts, factor.abs() != 1, MOR_26, "general_factor"),
+        GeneralPresence::Far(_) | GeneralPresence::NotCounted => {
+            forbid(facts, case.general_factor.is_some(), MOR_18, "general_factor")
         }
-        (false, _, Some(_)) => Err(illegal(facts, MOR_18, "general_factor")),
-        (false, Some(distance), None) => Ok(GeneralPresence::Far(distance)),
-        (false, None, None) => Ok(GeneralPresence::NotCounted),
     }
 }
 
@@ -262,84 +282,17 @@ impl Procedure for Morale {
     type Outcome = MoraleOutcome;
     const NAME: &'static str = "morale";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("status", STATUS),
-                Field::required("morale_value", Kind::Int(0, 10)),
-                Field::required("initial_figures", Kind::Int(2, 24)),
-                Field::int("cumulative_losses", 0, 959, 0),
-                unit_arm("arm"),
-                Field::flag("skirmish"),
-                Field::one_of("versus_cavalry", VersusCavalry::NAMES, "none"),
-                Field::optional("square_sign", Kind::OneOf(SquareSign::NAMES)),
-                cover(),
-                Field::one_of("state", MoraleState::NAMES, "steady"),
-                Field::flag("routed_before"),
-                any_officer("general_contact"),
-                Field::optional("general_distance_cm", Kind::Num(Interval::closed(0.1, 400.0))),
-                Field::optional("general_factor", Kind::Int(-5, 5)),
-                any_officer("general_hit"),
-                Field::flag("aide_de_camp"),
-                Field::flag("charging"),
-                Field::one_of("local_balance", LocalBalance::NAMES, "equal"),
-                Field::int("enemy_routs", 0, 10, 0),
-                Field::int("friend_routs", 0, 10, 0),
-                Field::flag("enemy_rear"),
-                Field::flag("enemy_flank"),
-                Field::flag("melee_won"),
-                Field::int("melee_lost", 0, 3, 0),
-                Field::int("melee_difference", 0, 400, 0),
-                Field::int("fire_formed_units", 0, 10, 0),
-                Field::flag("fire_close"),
-                Field::int("support_batteries", 0, 10, 0),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let strength = strength(facts)?;
-        let (arm, cover): (Arm, Cover) = (facts.choice("arm"), facts.choice("cover"));
-        let (skirmish, charging) = (facts.flag("skirmish"), facts.flag("charging"));
-        let versus_cavalry: VersusCavalry = facts.choice("versus_cavalry");
-        let in_square = versus_cavalry == VersusCavalry::InSquare;
-        let infantry = arm.is_infantry();
-        forbid(facts, versus_cavalry != VersusCavalry::None && !infantry, MOR_11, "versus_cavalry")?;
-        forbid(facts, in_square && skirmish, MOR_10, "versus_cavalry")?;
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        check_strength(case.strength, facts)?;
+        let in_square = case.versus_cavalry == VersusCavalry::InSquare;
+        let minds = case.versus_cavalry != VersusCavalry::None;
+        forbid(facts, minds && !case.arm.is_infantry(), MOR_11, "versus_cavalry")?;
+        forbid(facts, in_square && case.skirmish, MOR_10, "versus_cavalry")?;
         forbid(facts, facts.given("square_sign") && !in_square, MOR_10, "square_sign")?;
-        forbid(facts, arm.is_cavalry() && cover == Cover::Building, TERR_07, "cover")?;
-        forbid(facts, charging && !arm.is_cavalry(), MOR_21, "charging")?;
-        let general = general(facts)?;
-        let (melee_lost, melee_difference) = (small(facts, "melee_lost"), men(facts, "melee_difference"));
-        forbid(facts, melee_difference > 0 && melee_lost == 0, MOR_34, "melee_difference")?;
-        Ok(MoraleCase {
-            status: facts.choice("status"),
-            morale_value: small(facts, "morale_value"),
-            strength,
-            skirmish,
-            versus_cavalry,
-            square_sign: facts.maybe_choice("square_sign").unwrap_or(SquareSign::Plus),
-            cover,
-            state: facts.choice("state"),
-            routed_before: facts.flag("routed_before"),
-            general,
-            general_hit: small(facts, "general_hit"),
-            aide_de_camp: facts.flag("aide_de_camp"),
-            charging,
-            local_balance: facts.choice("local_balance"),
-            enemy_routs: small(facts, "enemy_routs"),
-            friend_routs: small(facts, "friend_routs"),
-            enemy_rear: facts.flag("enemy_rear"),
-            enemy_flank: facts.flag("enemy_flank"),
-            melee_won: facts.flag("melee_won"),
-            melee_lost,
-            melee_difference,
-            fire_formed_units: small(facts, "fire_formed_units"),
-            fire_close: facts.flag("fire_close"),
-            support_batteries: small(facts, "support_batteries"),
-        })
+        forbid(facts, case.arm.is_cavalry() && case.cover == Cover::Building, TERR_07, "cover")?;
+        forbid(facts, case.charging && !case.arm.is_cavalry(), MOR_21, "charging")?;
+        check_general(case, facts)?;
+        forbid(facts, case.melee_difference > 0 && case.melee_lost == 0, MOR_34, "melee_difference")
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

@@ -1,15 +1,16 @@
 //! How far a unit may move (*mouvement*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{int, one_or, whole};
+use game::procedure::{Facts, Fault, Procedure};
+use game::{Reasons, case, names};
 use rulebook::Clause;
 use rulebook::fcm::{CHG_02, CHG_03, MOVE_04, MOVE_05, MOVE_06, TERR_02, TERR_03, TERR_04, TERR_05, UNIT_08};
 use serde::Serialize;
 
 use super::refusals::forbid;
-use super::shared::{arm_takes, cohesion, named_formation, order_in, small, unit_arm};
-use crate::troops::{Arm, Formation};
+use super::shared::{UNIT_ARM, arm_takes, order_in};
+use crate::troops::{Arm, Cohesion, Formation};
 
 /// FCM-MOVE, FCM-TERR: the distance of one or several quarters, or of a charge.
 pub struct QuarterMove;
@@ -28,25 +29,32 @@ names! {
     }
 }
 
-/// The facts of a move.
-#[derive(Clone, Copy, Debug)]
-pub struct QuarterMoveCase {
-    /// FCM-MOVE-02: movement per period for that formation, in cm.
-    pub allowance_cm: u8,
-    /// The arm.
-    pub arm: Arm,
-    /// Its formation.
-    pub formation: Formation,
-    /// The ground.
-    pub ground: Ground,
-    /// Up a steep.
-    pub uphill: bool,
-    /// Backwards, or sideways without turning.
-    pub backward: bool,
-    /// FCM-UNIT-07: the charge bonus in cm, if it charges.
-    pub charge: Option<u8>,
-    /// How many quarters.
-    pub quarters: u8,
+case! {
+    unknown last;
+    /// The facts of a move.
+    #[derive(Clone, Copy, Debug)]
+    pub struct QuarterMoveCase {
+        /// FCM-MOVE-02: movement per period for that formation, in cm.
+        pub allowance_cm: u8 = whole(1, 60),
+        /// The arm.
+        pub arm: Arm = UNIT_ARM,
+        /// Its formation.
+        pub formation: Formation,
+        /// Its cohesion.
+        pub cohesion: Cohesion = one_or::<Cohesion>("ordered"),
+        /// The ground.
+        pub ground: Ground = one_or::<Ground>("open").called("terrain"),
+        /// Up a steep.
+        pub uphill: bool,
+        /// Backwards, or sideways without turning.
+        pub backward: bool,
+        /// It charges.
+        pub charging: bool,
+        /// The charge bonus of its type in this formation.
+        pub charge_bonus_cm: u8 = int(0, 20, 0),
+        /// How many quarters.
+        pub quarters: u8 = int(1, 4, 1),
+    }
 }
 
 /// How far.
@@ -101,12 +109,9 @@ impl QuarterMoveCase {
         self.backward.then_some((MOVE_06, Rate::Half)).map(&mut rate);
         self.ground_rate().map(&mut rate);
         self.uphill.then_some((TERR_05, Rate::Half)).map(&mut rate);
-        if let Some(bonus) = self.charge
-            && matches!(self.ground, Ground::Open | Ground::Road)
-            && !self.uphill
-        {
-            reasons.note(CHG_03, i32::from(bonus));
-            distance_cm += f64::from(bonus);
+        if self.charging && matches!(self.ground, Ground::Open | Ground::Road) && !self.uphill {
+            reasons.note(CHG_03, i32::from(self.charge_bonus_cm));
+            distance_cm += f64::from(self.charge_bonus_cm);
         }
         Distance { distance_cm }
     }
@@ -117,51 +122,21 @@ impl Procedure for QuarterMove {
     type Outcome = Distance;
     const NAME: &'static str = "quarter_move";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("allowance_cm", Kind::Int(1, 60)),
-                unit_arm("arm"),
-                named_formation("formation"),
-                cohesion("cohesion"),
-                Field::one_of("terrain", Ground::NAMES, "open"),
-                Field::flag("uphill"),
-                Field::flag("backward"),
-                Field::flag("charging"),
-                Field::int("charge_bonus_cm", 0, 20, 0),
-                Field::int("quarters", 1, 4, 1),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let (arm, ground): (Arm, Ground) = (facts.choice("arm"), facts.choice("terrain"));
-        let formation = arm_takes(facts, arm, "formation")?;
-        let cohesion = order_in(facts, formation, "cohesion")?;
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let QuarterMoveCase { arm, formation, cohesion, ground, .. } = *case;
+        arm_takes(facts, arm, formation, "formation")?;
+        order_in(facts, formation, cohesion, "cohesion")?;
         forbid(facts, formation == Formation::InBuilding, MOVE_04, "formation")?;
         forbid(facts, ground == Ground::Marsh && !arm.is_infantry(), TERR_04, "terrain")?;
         forbid(facts, ground == Ground::Rough && arm == Arm::Artillery, TERR_03, "terrain")?;
-        let (backward, quarters) = (facts.flag("backward"), small(facts, "quarters"));
-        let (charging, bonus) = (facts.flag("charging"), small(facts, "charge_bonus_cm"));
-        if charging {
+        if case.charging {
             let able = formation.charges() && !cohesion.is_broken() && arm != Arm::Artillery;
             forbid(facts, !able, CHG_02, "charging")?;
-            forbid(facts, bonus == 0, UNIT_08, "charging")?;
-            forbid(facts, backward, CHG_02, "backward")?;
-            forbid(facts, quarters != 1, CHG_03, "quarters")?;
+            forbid(facts, case.charge_bonus_cm == 0, UNIT_08, "charging")?;
+            forbid(facts, case.backward, CHG_02, "backward")?;
+            forbid(facts, case.quarters != 1, CHG_03, "quarters")?;
         }
-        Ok(QuarterMoveCase {
-            allowance_cm: small(facts, "allowance_cm"),
-            arm,
-            formation,
-            ground,
-            uphill: facts.flag("uphill"),
-            backward,
-            charge: charging.then_some(bonus),
-            quarters,
-        })
+        Ok(())
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

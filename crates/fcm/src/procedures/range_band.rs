@@ -1,13 +1,14 @@
 //! The band of a range and its factor (*limites de portée*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Interval, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally, names};
+use game::procedure::form::optional;
+use game::procedure::{Facts, Fault, Interval, Kind, Named, OrFirst, Part, Procedure};
+use game::{Reasons, Tally, case, names};
 use rulebook::fcm::{ART_02, ART_03, ART_06, ART_07, RNG_05, SMALL_01, SMALL_02, SMALL_03};
 use serde::Serialize;
 
 use super::refusals::forbid;
-use super::shared::missing;
+use super::shared::{Reach, missing};
 use crate::measure::Cm;
 use crate::tables::ranges::{CANISTER_POINT_BLANK, Weapon};
 use crate::troops::{Calibre, Shot, SmallArm};
@@ -100,15 +101,19 @@ impl Band {
 /// FCM-RNG-01 to -05: band and factor of a range.
 pub struct RangeBand;
 
-/// A weapon and a range.
-#[derive(Clone, Copy, Debug)]
-pub struct RangeBandCase {
-    /// The weapon.
-    pub weapon: Weapon,
-    /// How far the target is.
-    pub range: Cm,
-    /// What a gun fires; small arms do not look at it.
-    pub shot: Shot,
+case! {
+    unknown last;
+    /// A weapon and a range.
+    #[derive(Clone, Copy, Debug)]
+    pub struct RangeBandCase {
+        /// The weapon.
+        pub weapon: Weapon,
+        /// How far the target is.
+        pub range: Cm as Reach = optional(Kind::Num(Interval::above(0.0, 300.0))).called("range_cm"),
+        asked range_paces = optional(Kind::Num(Interval::above(0.0, 3000.0))),
+        /// What a gun fires; small arms do not look at it.
+        pub shot: Shot as OrFirst = optional(Kind::OneOf(Shot::NAMES)),
+    }
 }
 
 /// The band and what it does.
@@ -147,41 +152,26 @@ impl Procedure for RangeBand {
     type Outcome = RangeBandFound;
     const NAME: &'static str = "range_band";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("weapon", Kind::OneOf(Weapon::NAMES)),
-                Field::optional("range_cm", Kind::Num(Interval::above(0.0, 300.0))),
-                Field::optional("range_paces", Kind::Num(Interval::above(0.0, 3000.0))),
-                Field::optional("shot", Kind::OneOf(Shot::NAMES)),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
     fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let weapon = facts.name("weapon").and_then(Weapon::from_name).expect("the shape lists weapons");
-        let range = match (facts.maybe_number("range_cm"), facts.maybe_number("range_paces")) {
-            (Some(_), Some(_)) => {
+        let mut case = RangeBandCase::of(facts);
+        match (facts.given("range_cm"), facts.maybe_number("range_paces")) {
+            (true, Some(_)) => {
                 return Err(facts.bad("range_paces").saying(
                     "the range is given in centimetres already",
                     "la distance est déjà donnée en centimètres",
                 ));
             }
-            (Some(cm), None) => Cm::rounded(cm.decimal()),
-            (None, Some(paces)) => Cm::of_paces(paces.decimal()),
-            (None, None) => return Err(missing(facts, "range_cm")),
-        };
-        let shot = facts.maybe_choice("shot");
-        if let (Weapon::Small(_), Some(_)) = (weapon, shot) {
+            (true, None) => {}
+            (false, Some(paces)) => case.range = Cm::of_paces(paces.decimal()),
+            (false, None) => return Err(missing(facts, "range_cm")),
+        }
+        if matches!(case.weapon, Weapon::Small(_)) && facts.given("shot") {
             return Err(facts
                 .bad("shot")
                 .saying("only guns choose their shot", "seuls les canons choisissent leur tir"));
         }
-        let case = RangeBandCase { weapon, range, shot: shot.unwrap_or(Shot::Roundshot) };
-        if let (Weapon::Gun(calibre), Shot::Canister) = (weapon, case.shot) {
-            forbid(facts, calibre.too_far_for_canister(range), RNG_05, "shot")?;
+        if let (Weapon::Gun(calibre), Shot::Canister) = (case.weapon, case.shot) {
+            forbid(facts, calibre.too_far_for_canister(case.range), RNG_05, "shot")?;
         }
         Ok(case)
     }

@@ -1,14 +1,14 @@
 //! Fire of small arms (*tirs d'armes légères*).
 
-use arrayvec::ArrayVec;
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Interval, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally};
+use game::procedure::form::{one_or, optional, required, whole};
+use game::procedure::{Facts, Fault, Interval, Kind, Procedure};
+use game::{Reasons, Tally, case};
 use rulebook::fcm::{FIRE_02, RNG_01, RNG_09, SMALL_04, SMALL_05, SMALL_06, SMALL_07, SMALL_08, SMALL_09, SMALL_10};
 
 use super::refusals::forbid;
-use super::shared::{all_throws, cm, cohesion, fire_time, formation, need, order_in, small};
-use super::target::{FireOutcome, TARGET, Target};
+use super::shared::{Reach, all_throws, need, order_in};
+use super::target::{FireOutcome, Target};
 use crate::measure::Cm;
 use crate::tables::die::DieRow;
 use crate::tables::losses::losses;
@@ -26,31 +26,65 @@ pub struct Firers {
     pub figures: u8,
 }
 
-/// The facts of one fire.
-#[derive(Clone, Debug)]
-pub struct SmallArmsFireCase {
-    /// How far the target is.
-    pub range: Cm,
-    /// How long the fire lasts.
-    pub fire_time: FireTime,
-    /// The weapon.
-    pub weapon: SmallArm,
-    /// The shooter's formation.
-    pub formation: Formation,
-    /// The shooter's order.
-    pub cohesion: Cohesion,
-    /// FCM-UNIT-15: the types of a mixed unit, each with its own row.
-    pub firers: ArrayVec<Firers, 3>,
-    /// *Premier feu*.
-    pub first_fire: bool,
-    /// The target.
-    pub target: Target,
+case! {
+    unknown last;
+    /// Who fires.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Musketeers {
+        /// The weapon.
+        pub weapon: SmallArm,
+        /// The shooter's formation.
+        pub formation: Formation = one_or::<Formation>("line"),
+        /// The shooter's order.
+        pub cohesion: Cohesion = one_or::<Cohesion>("ordered"),
+        /// Fire value of its figures.
+        pub fire_value: u8 = whole(0, 12),
+        /// How many of them.
+        pub figures: u8 = whole(1, 24),
+        /// Fire value of those of a second type.
+        pub fire_value_b: Option<u8> = optional(Kind::Int(0, 12)),
+        /// How many of them.
+        pub figures_b: Option<u8> = optional(Kind::Int(1, 24)),
+        /// Fire value of those of a third type.
+        pub fire_value_c: Option<u8> = optional(Kind::Int(0, 12)),
+        /// How many of them.
+        pub figures_c: Option<u8> = optional(Kind::Int(1, 24)),
+        /// *Premier feu*.
+        pub first_fire: bool,
+    }
+}
+
+case! {
+    unknown last;
+    /// The facts of one fire.
+    #[derive(Clone, Copy, Debug)]
+    pub struct SmallArmsFireCase {
+        /// How far the target is.
+        pub range: Cm as Reach = required(Kind::Num(Interval::above(0.0, 60.0))).called("range_cm"),
+        /// How long the fire lasts.
+        pub fire_time: FireTime = one_or::<FireTime>("half"),
+        /// Who fires.
+        pub shooter: Musketeers,
+        /// The target.
+        pub target: Target,
+    }
+}
+
+impl Musketeers {
+    /// FCM-UNIT-15: the figures of each type.
+    pub fn firers(&self) -> impl Iterator<Item = Firers> + use<> {
+        let own = Some(Firers { fire_value: self.fire_value, figures: self.figures });
+        let type_of = |value: Option<u8>, figures: Option<u8>| Some(Firers { fire_value: value?, figures: figures? });
+        [own, type_of(self.fire_value_b, self.figures_b), type_of(self.fire_value_c, self.figures_c)]
+            .into_iter()
+            .flatten()
+    }
 }
 
 impl SmallArmsFireCase {
     /// The row of the die: skirmishers have their own.
     pub fn die(&self) -> DieRow {
-        DieRow::of_unit(self.formation == Formation::Skirmish)
+        DieRow::of_unit(self.shooter.formation == Formation::Skirmish)
     }
 
     /// The sum of all factors, the same for every type of the unit.
@@ -63,15 +97,16 @@ impl SmallArmsFireCase {
         }
         let target = &self.target;
         let tally = target.weigh(Tally::unlisted(reasons, 0));
-        self.weapon
+        self.shooter
+            .weapon
             .band(self.range)
-            .weigh(self.weapon == SmallArm::Rifle, tally)
-            .add_if(self.cohesion == Cohesion::Unformed, SMALL_04, -2)
-            .add_if(self.cohesion == Cohesion::Disordered, SMALL_05, -4)
+            .weigh(self.shooter.weapon == SmallArm::Rifle, tally)
+            .add_if(self.shooter.cohesion == Cohesion::Unformed, SMALL_04, -2)
+            .add_if(self.shooter.cohesion == Cohesion::Disordered, SMALL_05, -4)
             .add_if(target.cuirass, SMALL_06, -1)
             .add_if(target.is_unlimbered(), SMALL_07, -1)
             .add_if(target.is_deep(), SMALL_08, 1)
-            .add_if(self.first_fire, SMALL_09, 1)
+            .add_if(self.shooter.first_fire, SMALL_09, 1)
             .add_if(target.is_officer(), SMALL_10, -2)
             .value()
     }
@@ -80,8 +115,8 @@ impl SmallArmsFireCase {
     pub fn losses(&self, die_value: i32) -> u16 {
         let factors = self.factors(&mut ()) + die_value;
         let inflicted =
-            |firers: &Firers| losses(i32::from(firers.fire_value) + factors, self.fire_time.figures(firers.figures));
-        self.firers.iter().map(inflicted).sum()
+            |firers: Firers| losses(i32::from(firers.fire_value) + factors, self.fire_time.figures(firers.figures));
+        self.shooter.firers().map(inflicted).sum()
     }
 }
 
@@ -90,55 +125,21 @@ impl Procedure for SmallArmsFire {
     type Outcome = FireOutcome;
     const NAME: &'static str = "small_arms_fire";
 
-    fn shape() -> &'static Shape {
-        static SHOOTER: Shape = Shape {
-            fields: &[
-                Field::required("weapon", Kind::OneOf(SmallArm::NAMES)),
-                formation("formation"),
-                cohesion("cohesion"),
-                Field::required("fire_value", Kind::Int(0, 12)),
-                Field::required("figures", Kind::Int(1, 24)),
-                Field::optional("fire_value_b", Kind::Int(0, 12)),
-                Field::optional("figures_b", Kind::Int(1, 24)),
-                Field::optional("fire_value_c", Kind::Int(0, 12)),
-                Field::optional("figures_c", Kind::Int(1, 24)),
-                Field::flag("first_fire"),
-            ],
-            unknown: Unknown::Last,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("range_cm", Kind::Num(Interval::above(0.0, 60.0))),
-                fire_time(),
-                Field::required("shooter", Kind::Object(&SHOOTER)),
-                Field::required("target", Kind::Object(&TARGET)),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let shooter = facts.object("shooter");
-        let mut firers = ArrayVec::new();
-        firers.push(Firers { fire_value: small(shooter, "fire_value"), figures: small(shooter, "figures") });
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let (SmallArmsFireCase { range, shooter, target, .. }, own) = (case, facts.object("shooter"));
         for (value, figures) in [("fire_value_b", "figures_b"), ("fire_value_c", "figures_c")] {
-            if shooter.given(value) || shooter.given(figures) {
-                need(shooter, value)?;
-                need(shooter, figures)?;
-                firers.push(Firers { fire_value: small(shooter, value), figures: small(shooter, figures) });
+            if own.given(value) || own.given(figures) {
+                need(own, value)?;
+                need(own, figures)?;
             }
         }
-        let (range, weapon): (Cm, SmallArm) = (cm(facts, "range_cm"), shooter.choice("weapon"));
-        let (formation, first_fire) = (shooter.choice("formation"), shooter.flag("first_fire"));
-        forbid(facts, range > weapon.range().maximum, RNG_01, "range_cm")?;
+        let Musketeers { weapon, formation, cohesion, first_fire, .. } = *shooter;
+        forbid(facts, *range > weapon.range().maximum, RNG_01, "range_cm")?;
         let silent = matches!(formation, Formation::MarchColumn | Formation::Limbered | Formation::Unlimbered);
-        forbid(shooter, silent, FIRE_02, "formation")?;
-        let cohesion = order_in(shooter, formation, "cohesion")?;
-        forbid(shooter, first_fire && weapon == SmallArm::CavalryCarbine, SMALL_09, "first_fire")?;
-        let target = Target::read(facts.object("target"), SMALL_10)?;
-        let fire_time = facts.choice("fire_time");
-        Ok(SmallArmsFireCase { range, fire_time, weapon, formation, cohesion, firers, first_fire, target })
+        forbid(own, silent, FIRE_02, "formation")?;
+        order_in(own, formation, cohesion, "cohesion")?;
+        forbid(own, first_fire && weapon == SmallArm::CavalryCarbine, SMALL_09, "first_fire")?;
+        target.check(facts.object("target"), SMALL_10)
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
@@ -155,7 +156,7 @@ impl Procedure for SmallArmsFire {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> FireOutcome {
         let losses = case.losses(case.die().roll(dice));
-        case.target.suffers(losses, case.formation == Formation::Skirmish)
+        case.target.suffers(losses, case.shooter.formation == Formation::Skirmish)
     }
 }
 

@@ -1,27 +1,32 @@
 //! What losses leave of a unit (*effectif*), and what that does to its morale.
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
-use game::{Reasons, Tally};
+use game::procedure::form::{int, whole};
+use game::procedure::{Facts, Fault, Part, Pen, Procedure};
+use game::{Reasons, Tally, case};
 use rulebook::fcm::LOSS_07;
 use serde::Serialize;
 
-use super::shared::{STATUS, men, small};
 use crate::tables::morale::{Strength, StrengthBand};
 use crate::troops::Status;
 
 /// FCM-STR: figures left, bands, morale factors.
 pub struct StrengthState;
 
-/// A unit before new losses, and these.
-#[derive(Clone, Copy, Debug)]
-pub struct StrengthStateCase {
-    /// *Statut*.
-    pub status: Status,
-    /// Before.
-    pub before: Strength,
-    /// What it loses now.
-    pub new_losses: u16,
+case! {
+    unknown last;
+    /// A unit before new losses, and these.
+    #[derive(Clone, Copy, Debug)]
+    pub struct StrengthStateCase {
+        /// *Statut*.
+        pub status: Status,
+        asked initial_figures = whole(2, 24),
+        asked cumulative_losses = int(0, 959, 0),
+        /// What it loses now.
+        pub new_losses: u16 = int(0, 2000, 0),
+        /// Before.
+        pub before: Strength = ..,
+    }
 }
 
 /// The unit after them.
@@ -64,15 +69,24 @@ impl StrengthStateCase {
 }
 
 /// Initial figures and losses so far, which leave at least one figure.
-pub(super) fn strength(facts: &Facts<'_>) -> Result<Strength, Fault> {
-    let strength =
-        Strength { initial_figures: small(facts, "initial_figures"), losses: men(facts, "cumulative_losses") };
+/// FCM-LOSS-06: something is left of the unit.
+pub(super) fn check_strength(strength: Strength, facts: &Facts<'_>) -> Result<(), Fault> {
     if strength.losses < strength.all_losses() {
-        Ok(strength)
-    } else {
-        Err(facts
-            .bad("cumulative_losses")
-            .saying("less than 40 for each initial figure", "moins de 40 par figurine de l'effectif initial"))
+        return Ok(());
+    }
+    Err(facts
+        .bad("cumulative_losses")
+        .saying("less than 40 for each initial figure", "moins de 40 par figurine de l'effectif initial"))
+}
+
+impl Part for Strength {
+    fn of(facts: &Facts<'_>) -> Self {
+        Strength { initial_figures: facts.int("initial_figures") as u8, losses: facts.int("cumulative_losses") as u16 }
+    }
+
+    fn tell(&self, pen: &mut Pen<'_>) {
+        pen.put("initial_figures", &self.initial_figures);
+        pen.put("cumulative_losses", &self.losses);
     }
 }
 
@@ -81,25 +95,8 @@ impl Procedure for StrengthState {
     type Outcome = StrengthLeft;
     const NAME: &'static str = "strength_state";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("status", STATUS),
-                Field::required("initial_figures", Kind::Int(2, 24)),
-                Field::int("cumulative_losses", 0, 959, 0),
-                Field::int("new_losses", 0, 2000, 0),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        Ok(StrengthStateCase {
-            before: strength(facts)?,
-            status: facts.choice("status"),
-            new_losses: men(facts, "new_losses"),
-        })
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        check_strength(case.before, facts)
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

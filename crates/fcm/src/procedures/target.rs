@@ -1,36 +1,40 @@
 //! The target of a fire (*la cible*): the same for muskets and guns.
 
-use game::procedure::{Facts, Fault, Field, Kind, Named, Shape, Unknown};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{one_or, required, whole};
+use game::procedure::{Default, Facts, Fault, Kind};
+use game::{Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::fcm::{FIRE_10, FIRE_11, FIRE_12, FIRE_13, FIRE_14, FIRE_15, FIRE_18, SMALL_06};
 use serde::Serialize;
 
 use super::refusals::forbid;
-use super::shared::{TARGET_ARMS, arm_takes, cover, cover_of, formation, small};
+use super::shared::{TARGET_ARMS, arm_takes, cover_of};
 use crate::troops::{Arm, Cover, Formation, Status};
 
-/// What a shooter sees.
-#[derive(Clone, Copy, Debug)]
-pub struct Target {
-    /// Its arm; an officer is a figure by himself.
-    pub arm: Arm,
-    /// Its status.
-    pub status: Status,
-    /// Its formation.
-    pub formation: Formation,
-    /// Its cover.
-    pub cover: Cover,
-    /// All its figures.
-    pub figures: u8,
-    /// Cavalry that charges the shooter.
-    pub charging: bool,
-    /// Above the shooter on a slope.
-    pub above: bool,
-    /// Wearing the cuirass.
-    pub cuirass: bool,
-    /// FCM-FIRE-18: a line fired at from its flank zone.
-    pub enfilade: bool,
+case! {
+    unknown last;
+    /// What a shooter sees.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Target {
+        /// Its arm; an officer is a figure by himself.
+        pub arm: Arm = required(Kind::OneOf(TARGET_ARMS)).or(Default::Name("infantry")),
+        /// Its status.
+        pub status: Status = one_or::<Status>("regular"),
+        /// Its formation.
+        pub formation: Formation = one_or::<Formation>("line"),
+        /// Its cover.
+        pub cover: Cover = one_or::<Cover>("none"),
+        /// All its figures.
+        pub figures: u8 = whole(1, 24),
+        /// Cavalry that charges the shooter.
+        pub charging: bool,
+        /// Above the shooter on a slope.
+        pub above: bool,
+        /// Wearing the cuirass.
+        pub cuirass: bool,
+        /// FCM-FIRE-18: a line fired at from its flank zone.
+        pub enfilade: bool,
+    }
 }
 
 names! {
@@ -56,43 +60,16 @@ pub struct FireOutcome {
     pub morale_category: MoraleCategory,
 }
 
-/// The fields of a target.
-pub(super) static TARGET: Shape = Shape {
-    fields: &[
-        Field::one_of("arm", TARGET_ARMS, "infantry"),
-        Field::one_of("status", Status::NAMES, "regular"),
-        formation("formation"),
-        cover(),
-        Field::required("figures", Kind::Int(1, 24)),
-        Field::flag("charging"),
-        Field::flag("above"),
-        Field::flag("cuirass"),
-        Field::flag("enfilade"),
-    ],
-    unknown: Unknown::Last,
-};
-
 impl Target {
     /// Reads a target; `single_figure` is the clause of fire at an isolated figure.
-    pub(super) fn read(facts: &Facts<'_>, single_figure: Clause) -> Result<Self, Fault> {
-        let arm: Arm = facts.choice("arm");
-        let formation = arm_takes(facts, arm, "formation")?;
-        let target = Target {
-            arm,
-            status: facts.choice("status"),
-            formation,
-            cover: cover_of(facts, arm, formation)?,
-            figures: small(facts, "figures"),
-            charging: facts.flag("charging"),
-            above: facts.flag("above"),
-            cuirass: facts.flag("cuirass"),
-            enfilade: facts.flag("enfilade"),
-        };
-        forbid(facts, target.is_officer() && target.figures != 1, single_figure, "figures")?;
-        forbid(facts, target.charging && !arm.is_cavalry(), FIRE_14, "charging")?;
-        forbid(facts, target.cuirass && arm != Arm::HeavyCavalry, SMALL_06, "cuirass")?;
-        forbid(facts, target.enfilade && (formation != Formation::Line || target.is_officer()), FIRE_18, "enfilade")?;
-        Ok(target)
+    pub(super) fn check(&self, facts: &Facts<'_>, single_figure: Clause) -> Result<(), Fault> {
+        arm_takes(facts, self.arm, self.formation, "formation")?;
+        cover_of(facts, self.arm, self.formation, self.cover)?;
+        forbid(facts, self.is_officer() && self.figures != 1, single_figure, "figures")?;
+        forbid(facts, self.charging && !self.arm.is_cavalry(), FIRE_14, "charging")?;
+        forbid(facts, self.cuirass && self.arm != Arm::HeavyCavalry, SMALL_06, "cuirass")?;
+        let enfiladed = self.formation == Formation::Line && !self.is_officer();
+        forbid(facts, self.enfilade && !enfiladed, FIRE_18, "enfilade")
     }
 
     /// A single figure.

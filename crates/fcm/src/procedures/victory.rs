@@ -1,32 +1,42 @@
 //! The end of a period: who has broken, who has won (*budget des pertes*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Decimal, Facts, Fault, Field, Interval, Kind, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{int, required};
+use game::procedure::{Decimal, Facts, Fault, Interval, Kind, Procedure};
+use game::{Reasons, case, names};
 use rulebook::fcm::{VIC_03, VIC_04, VIC_05};
 use serde::Serialize;
 
-use super::shared::small;
 use crate::troops::Side;
 
 /// FCM-VIC-03 to -06: broken sides and scores.
 pub struct Victory;
 
-/// What both sides have lost and hold.
-#[derive(Clone, Copy, Debug)]
-pub struct VictoryCase {
-    /// FCM-VIC-03: what side a has lost, in whole per cent.
-    pub lost_percent_a: u8,
-    /// Side b.
-    pub lost_percent_b: u8,
-    /// Objective points that side a holds.
-    pub objectives_a: u8,
-    /// Side b.
-    pub objectives_b: u8,
-    /// A side breaks at this.
-    pub break_percent: u8,
-    /// The last period of the scenario.
-    pub last_period: bool,
+const BUDGET: Kind = Kind::Num(Interval::above(0.0, 100_000.0));
+const LOST: Kind = Kind::Num(Interval::closed(0.0, 100_000.0));
+
+case! {
+    unknown last;
+    /// What both sides have lost and hold.
+    #[derive(Clone, Copy, Debug)]
+    pub struct VictoryCase {
+        /// Budget of side A.
+        pub budget_a: Decimal = required(BUDGET),
+        /// What it has lost of it.
+        pub lost_a: Decimal = required(LOST),
+        /// Budget of side B.
+        pub budget_b: Decimal = required(BUDGET),
+        /// What it has lost of it.
+        pub lost_b: Decimal = required(LOST),
+        /// Objective points that side a holds.
+        pub objectives_a: u8 = int(0, 200, 0),
+        /// Side b.
+        pub objectives_b: u8 = int(0, 200, 0),
+        /// A side breaks at this.
+        pub break_percent: u8 = int(1, 100, 40),
+        /// The last period of the scenario.
+        pub last_period: bool,
+    }
 }
 
 names! {
@@ -100,12 +110,15 @@ pub fn percent_lost(lost: Decimal, budget: Decimal) -> u8 {
 }
 
 impl VictoryCase {
+    /// FCM-VIC-02: what each side has lost, in full per cent.
+    pub fn percents_lost(&self) -> (u8, u8) {
+        (percent_lost(self.lost_a, self.budget_a), percent_lost(self.lost_b, self.budget_b))
+    }
+
     /// FCM-VIC-06: per cent lost by the enemy and own objectives, of both sides.
     pub fn scores(&self) -> (u16, u16) {
-        (
-            u16::from(self.lost_percent_b) + u16::from(self.objectives_a),
-            u16::from(self.lost_percent_a) + u16::from(self.objectives_b),
-        )
+        let (lost_a, lost_b) = self.percents_lost();
+        (u16::from(lost_b) + u16::from(self.objectives_a), u16::from(lost_a) + u16::from(self.objectives_b))
     }
 
     /// FCM-VIC-06: who wins by the scores.
@@ -121,8 +134,9 @@ impl VictoryCase {
 
     /// FCM-VIC-03 to -06.
     pub fn judge(&self, reasons: &mut impl Reasons) -> VictoryOutcome {
+        let (lost_percent_a, lost_percent_b) = self.percents_lost();
         let broken = |percent: u8| percent >= self.break_percent;
-        let (over, (winner, level)) = match (broken(self.lost_percent_a), broken(self.lost_percent_b)) {
+        let (over, (winner, level)) = match (broken(lost_percent_a), broken(lost_percent_b)) {
             (true, false) => {
                 reasons.note(VIC_03, "broken_a");
                 (true, (Side::B.into(), VictoryLevel::Decisive))
@@ -142,25 +156,8 @@ impl VictoryCase {
             (false, false) => (false, (Winner::None, VictoryLevel::None)),
         };
         let (score_a, score_b) = self.scores();
-        VictoryOutcome {
-            over,
-            winner,
-            level,
-            lost_percent_a: self.lost_percent_a,
-            lost_percent_b: self.lost_percent_b,
-            score_a,
-            score_b,
-        }
+        VictoryOutcome { over, winner, level, lost_percent_a, lost_percent_b, score_a, score_b }
     }
-}
-
-/// The percentage of one side; nobody loses more than he has.
-fn percent(facts: &Facts<'_>, budget: &str, lost: &str) -> Result<u8, Fault> {
-    let (all, gone) = (facts.decimal(budget), facts.decimal(lost));
-    if gone > all {
-        return Err(facts.bad(lost).saying("at most the budget of the side", "au plus le budget du camp"));
-    }
-    Ok(percent_lost(gone, all))
 }
 
 impl Procedure for Victory {
@@ -168,34 +165,13 @@ impl Procedure for Victory {
     type Outcome = VictoryOutcome;
     const NAME: &'static str = "victory";
 
-    fn shape() -> &'static Shape {
-        const BUDGET: Kind = Kind::Num(Interval::above(0.0, 100_000.0));
-        const LOST: Kind = Kind::Num(Interval::closed(0.0, 100_000.0));
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("budget_a", BUDGET),
-                Field::required("lost_a", LOST),
-                Field::required("budget_b", BUDGET),
-                Field::required("lost_b", LOST),
-                Field::int("objectives_a", 0, 200, 0),
-                Field::int("objectives_b", 0, 200, 0),
-                Field::int("break_percent", 1, 100, 40),
-                Field::flag("last_period"),
-            ],
-            unknown: Unknown::Last,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        Ok(VictoryCase {
-            lost_percent_a: percent(facts, "budget_a", "lost_a")?,
-            lost_percent_b: percent(facts, "budget_b", "lost_b")?,
-            objectives_a: small(facts, "objectives_a"),
-            objectives_b: small(facts, "objectives_b"),
-            break_percent: small(facts, "break_percent"),
-            last_period: facts.flag("last_period"),
-        })
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        for (lost, budget, field) in [(case.lost_a, case.budget_a, "lost_a"), (case.lost_b, case.budget_b, "lost_b")] {
+            if lost > budget {
+                return Err(facts.bad(field).saying("at most the budget of the side", "au plus le budget du camp"));
+            }
+        }
+        Ok(())
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

@@ -38,6 +38,14 @@ pub enum Value<'a> {
 /// Asking for a field that the shape does not have, or as a kind that it is not, is a fault of the
 /// procedure and panics: the tests of a set meet every field.
 impl<'a> Facts<'a> {
+    #[doc(hidden)]
+    pub fn of_object<'f>(value: Option<&'f Value<'a>>) -> &'f Facts<'a> {
+        match value {
+            Some(Value::Object(facts)) => facts,
+            _ => unreachable!("facts fit their shape"),
+        }
+    }
+
     fn slot(&self, name: &str) -> Option<&Slot<'a>> {
         let index = self.shape.fields.iter().position(|field| field.name == name);
         let index = index.unwrap_or_else(|| panic!("{} has no field {name}", self.path));

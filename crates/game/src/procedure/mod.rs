@@ -1,28 +1,33 @@
 //! Procedures: each resolution step of a rule set as one pure function from a *case* to factors,
 //! exact odds and, given dice, a result; and the protocol that speaks them as JSON Lines.
 //!
-//! A rule set writes, per procedure, a type that implements [`Procedure`] and a static [`Shape`]
-//! (its fields, in the order in which they are checked). Everything else is shared: reading and
-//! checking the case, errors with their field, dice typed in, distributions, the JSON Schema.
+//! A rule set writes, per procedure, a type that implements [`Procedure`] and declares its case by [`crate::case!`]: one list
+//! of facts, in the order in which they are checked, is the struct, the form ([`Shape`]) and how it is read and written.
+//! Everything else is shared: reading and checking the case, errors with their field, dice typed in, distributions, the JSON
+//! Schema.
 //!
 //! ```text
 //! line ─► Json ─► Shape::read ─► Facts ─► Procedure::read ─► Case ─┬─► factors
-//!                                                                  ├─► odds      (no dice given)
-//!                                                                  └─► run(dice) (dice given)
+//!                                                              │   ├─► odds, branches (no dice given)
+//!                                                       write ◄┘   └─► run(dice)      (dice given)
 //! ```
 
+mod case;
 mod facts;
 mod fault;
 mod json;
 mod names;
 mod number;
 mod protocol;
+#[cfg(feature = "testing")]
+mod round_trip;
 mod schema;
 mod shape;
 mod survey;
 #[cfg(feature = "testing")]
 pub mod testing;
 
+pub use case::{Case, Fact, OrFirst, Part, Pen, Slots, Spelling, write_list, write_name, write_object};
 pub use facts::{Facts, Value};
 pub use fault::{Code, Fault, Said};
 pub use json::{Json, MAX_DEPTH, MAX_LINE, parse};
@@ -33,6 +38,11 @@ pub use schema::schema;
 pub use shape::{Default, Field, Interval, Kind, Need, Shape, Unknown};
 pub use survey::{Seen, Survey};
 
+/// The fields of a case, in the words of [`crate::case!`].
+pub mod form {
+    pub use super::case::{flag, int, list, num, object, one, one_or, optional, required, whole};
+}
+
 use dice::{ByHand, Dice, Odds};
 use serde::Serialize;
 
@@ -41,8 +51,8 @@ use crate::reason::{Factor, Reasons};
 
 /// One resolution step of a rule set.
 pub trait Procedure {
-    /// The facts, checked.
-    type Case;
+    /// The facts, checked. Declared by [`crate::case!`].
+    type Case: Case;
     /// What comes out; distinct results are listed once in a distribution.
     type Outcome: Clone + PartialEq + Serialize + 'static;
 
@@ -58,11 +68,26 @@ pub trait Procedure {
     const AT_STAKE: bool = true;
 
     /// Its fields.
-    fn shape() -> &'static Shape;
+    fn shape() -> &'static Shape {
+        Self::Case::SHAPE
+    }
 
-    /// From checked facts to a case: conditions between fields (`bad_input`) and what the rules
-    /// forbid (`illegal`), in the order of the contract.
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault>;
+    /// From checked facts to a case.
+    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
+        let case = Self::Case::of(facts);
+        Self::check(&case, facts)?;
+        Ok(case)
+    }
+
+    /// Conditions between fields (`bad_input`) and what the rules forbid (`illegal`), in the order of the contract.
+    fn check(_case: &Self::Case, _facts: &Facts<'_>) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// Writes the case as an object that reads as the same case.
+    fn write(case: &Self::Case, out: &mut String) {
+        write_object(case, out);
+    }
 
     /// Tells what applies to the case. Order does not matter between clauses (replies are sorted by
     /// the book), but equal clauses keep the order in which they are noted.
@@ -82,18 +107,14 @@ pub trait Procedure {
         None
     }
 
-    /// Every outcome with its chance. A rule set whose odds list many that make no difference merges them.
+    /// Tells every outcome with its chance. Outcomes between which nothing that follows can tell a difference may be told
+    /// as one of them.
     fn branches(case: &Self::Case, tell: &mut dyn FnMut(f64, &Self::Outcome)) {
         if Self::rolls(case) {
-            Self::odds(case).chances().for_each(|(outcome, p)| tell(p, outcome));
+            Self::odds(case).chances().for_each(|(outcome, chance)| tell(chance, outcome));
         } else {
             tell(1.0, &Self::run(case, &mut ByHand::new(&[])));
         }
-    }
-
-    /// Writes the case as it is read.
-    fn write(_case: &Self::Case, out: &mut String) {
-        out.push_str("{}");
     }
 }
 
@@ -107,6 +128,8 @@ pub struct Entry {
     speak: fn(&Facts<'_>, Option<&Json<'_>>, &mut Vec<u8>) -> Result<(), Fault>,
     #[cfg(feature = "testing")]
     proof: fn(&Facts<'_>, testing::Proof) -> Option<testing::Shares>,
+    #[cfg(feature = "testing")]
+    rewrite: fn(&Facts<'_>) -> Result<String, Fault>,
 }
 
 impl Entry {
@@ -118,6 +141,8 @@ impl Entry {
             speak: speak::<P>,
             #[cfg(feature = "testing")]
             proof: testing::proof::<P>,
+            #[cfg(feature = "testing")]
+            rewrite: round_trip::rewrite::<P>,
         }
     }
 

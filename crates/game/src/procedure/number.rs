@@ -215,6 +215,32 @@ impl Decimal {
     }
 }
 
+/// A JSON number that reads as the same decimal. Of digits that were not kept, one stands for all.
+impl std::fmt::Display for Decimal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Decimal { digits, mut exponent, more } = self.trimmed();
+        let (sign, mut digits) = (digits < 0, digits.unsigned_abs().to_string());
+        if more {
+            digits.push('1');
+            exponent -= 1;
+        }
+        if sign {
+            f.write_str("-")?;
+        }
+        match exponent {
+            0 => f.write_str(&digits),
+            1..=9 => write!(f, "{digits}{:0<1$}", "", exponent as usize),
+            -40..0 => {
+                let places = exponent.unsigned_abs() as usize;
+                let digits = format!("{digits:0>0$}", places + 1);
+                let (whole, fraction) = digits.split_at(digits.len() - places);
+                write!(f, "{whole}.{fraction}")
+            }
+            _ => write!(f, "{digits}e{exponent}"),
+        }
+    }
+}
+
 impl PartialEq for Decimal {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
@@ -322,5 +348,25 @@ mod tests {
         assert_eq!(Number("3e0").integer(), None);
         assert_eq!(Number("99999999999999999999").integer(), Some(i64::MAX));
         assert_eq!(Number("1e400").double(), None);
+    }
+
+    #[test]
+    fn a_decimal_is_written_as_one_reads_it() {
+        for (text, written) in
+            [("5.010", "5.01"), ("-0.5", "-0.5"), ("1e3", "1000"), ("0.0", "0"), ("25e-1", "2.5"), ("1e-50", "1e-50")]
+        {
+            assert_eq!(d(text).to_string(), written);
+        }
+        assert_eq!(Decimal::hundredths(500).to_string(), "5");
+    }
+
+    proptest::proptest! {
+        /// Also where digits were lost: something more stays something more.
+        #[test]
+        fn what_is_written_is_read_again(text in r"-?[0-9]{1,40}(\.[0-9]{1,40})?(e-?[0-9]{1,3})?") {
+            let (number, again) = (d(&text), d(&d(&text).to_string()));
+            let parts = |d: Decimal| (d.digits, d.exponent, d.more);
+            proptest::prop_assert_eq!(parts(number), parts(again), "{}", number);
+        }
     }
 }

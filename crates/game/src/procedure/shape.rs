@@ -24,7 +24,7 @@ pub enum Unknown {
 }
 
 /// One field.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Field {
     /// Its name.
     pub name: &'static str,
@@ -38,7 +38,7 @@ pub struct Field {
 }
 
 /// What a field may hold.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// `true` or `false`.
     Flag,
@@ -83,7 +83,7 @@ pub struct Interval {
 }
 
 /// Whether a field must be there.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Need {
     /// It must.
     Required,
@@ -111,41 +111,6 @@ pub enum Default {
 }
 
 impl Field {
-    /// A required field.
-    pub const fn required(name: &'static str, kind: Kind) -> Self {
-        Field { name, kind, need: Need::Required, applies: None }
-    }
-
-    /// A field that may be absent.
-    pub const fn optional(name: &'static str, kind: Kind) -> Self {
-        Field { name, kind, need: Need::Optional, applies: None }
-    }
-
-    /// A boolean, false if absent.
-    pub const fn flag(name: &'static str) -> Self {
-        Field { name, kind: Kind::Flag, need: Need::Default(Default::Flag(false)), applies: None }
-    }
-
-    /// A whole number with a default.
-    pub const fn int(name: &'static str, min: i64, max: i64, default: i64) -> Self {
-        Field { name, kind: Kind::Int(min, max), need: Need::Default(Default::Int(default)), applies: None }
-    }
-
-    /// A number in a closed interval with a default.
-    pub const fn num(name: &'static str, min: f64, max: f64, default: &'static str) -> Self {
-        Field {
-            name,
-            kind: Kind::Num(Interval::closed(min, max)),
-            need: Need::Default(Default::Num(default)),
-            applies: None,
-        }
-    }
-
-    /// One of some names with a default.
-    pub const fn one_of(name: &'static str, names: &'static [&'static str], default: &'static str) -> Self {
-        Field { name, kind: Kind::OneOf(names), need: Need::Default(Default::Name(default)), applies: None }
-    }
-
     /// The same field, there only if `applies` holds of the fields before it.
     #[must_use]
     pub const fn when(mut self, applies: fn(&Facts<'_>) -> bool) -> Self {

@@ -163,31 +163,21 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::procedure::form::{list, num, required};
     use crate::procedure::{Interval, Unknown};
 
     static GUN: Shape =
-        Shape { fields: &[Field::required("pounds", Kind::IntIn(&[3, 6, 12]))], unknown: Unknown::First };
+        Shape { fields: &[required(Kind::IntIn(&[3, 6, 12])).called("pounds")], unknown: Unknown::First };
     static SHAPE: Shape = Shape {
         fields: &[
-            Field::required("arm", Kind::OneOf(&["foot", "horse", "guns"])),
-            Field::required(
-                "order",
-                Kind::Either(&[Kind::OneOf(&["line", "square"]), Kind::OneOf(&["line"])], |facts| {
-                    usize::from(!facts.is("arm", "foot"))
-                }),
-            ),
-            Field::required("battery", Kind::Object(&GUN)).when(|facts| facts.is("arm", "guns")),
-            Field::num("range", 0.0, 9.0, "1"),
-            Field::required(
-                "files",
-                Kind::List {
-                    item: &Kind::Num(Interval::closed(0.0, 9.0)),
-                    min: 1,
-                    max: 3,
-                    distinct: false,
-                    whole: true,
-                },
-            ),
+            required(Kind::OneOf(&["foot", "horse", "guns"])).called("arm"),
+            required(Kind::Either(&[Kind::OneOf(&["line", "square"]), Kind::OneOf(&["line"])], |facts| {
+                usize::from(!facts.is("arm", "foot"))
+            }))
+            .called("order"),
+            required(Kind::Object(&GUN)).called("battery").when(|facts| facts.is("arm", "guns")),
+            num(0.0, 9.0, "1").called("range"),
+            list(&Kind::Num(Interval::closed(0.0, 9.0)), 1, 3).called("files"),
         ],
         unknown: Unknown::First,
     };

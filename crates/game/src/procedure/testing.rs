@@ -5,6 +5,7 @@ use expect_test::Expect;
 use rulebook::Lang;
 use serde_json::Value;
 
+pub use super::round_trip::check_round_trips;
 use super::{Catalogue, Facts, Json, Procedure, answer_line, parse};
 
 /// Resolves a case and compares what a person would read: the factors one a line, then the result
@@ -108,6 +109,8 @@ pub enum Proof {
     Enumerated,
     /// Seen in this many throws.
     Simulated(u32),
+    /// The branches of the procedure, also where it rolls no die.
+    Branches,
 }
 
 /// Results as text, with their chances.
@@ -115,7 +118,7 @@ pub type Shares = Vec<(String, f64)>;
 
 pub(super) fn proof<P: Procedure>(facts: &Facts<'_>, proof: Proof) -> Option<Shares> {
     let case = P::read(facts).ok()?;
-    if !P::rolls(&case) {
+    if !P::rolls(&case) && !matches!(proof, Proof::Branches) {
         return None;
     }
     let text = |outcome: &P::Outcome| serde_json::to_string(outcome).expect("outcomes are JSON");
@@ -125,6 +128,11 @@ pub(super) fn proof<P: Procedure>(facts: &Facts<'_>, proof: Proof) -> Option<Sha
             .chances()
             .map(|(outcome, p)| (text(outcome), p))
             .collect(),
+        Proof::Branches => {
+            let mut shares = Vec::new();
+            P::branches(&case, &mut |p, outcome| shares.push((text(outcome), p)));
+            shares
+        }
         Proof::Simulated(throws) => {
             let mut seen: std::collections::BTreeMap<String, u32> = std::collections::BTreeMap::new();
             let mut dice = Seeded::new(u64::from(throws), 0);

@@ -1,8 +1,9 @@
 //! Activation of a unit or a group (*activation, activation groupée*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{int, num, optional};
+use game::procedure::{Facts, Fault, Kind, Procedure};
+use game::{Reasons, Tally, case, names};
 use rulebook::josephine::{ACT_02, ACT_04, GEN_03, GRP_03, GRP_04};
 use serde::Serialize;
 
@@ -12,21 +13,25 @@ use crate::troops::{Arm, Doctrine, Standing, basic_score};
 /// JOS-ACT-03: one d6 not above the modified SB.
 pub struct Activation;
 
-/// The facts of an activation test.
-#[derive(Clone, Copy, Debug)]
-pub struct ActivationCase {
-    /// Arm of the reference unit.
-    pub arm: Arm,
-    /// Its value.
-    pub value: Standing,
-    /// Its doctrine.
-    pub doctrine: Option<Doctrine>,
-    /// Units activated with it.
-    pub subordinates: u8,
-    /// Control of the general attached to it.
-    pub control: u8,
-    /// Command points spent.
-    pub pc: u8,
+case! {
+    /// The facts of an activation test.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ActivationCase {
+        /// Arm of the reference unit.
+        pub arm: Arm,
+        /// Its value.
+        pub value: Standing,
+        /// Its doctrine.
+        pub doctrine: Option<Doctrine>,
+        /// Units activated with it.
+        pub subordinates: u8 = int(0, 7, 0),
+        /// Control of the general attached to it.
+        pub control: u8 = int(0, 3, 0),
+        /// Command points spent.
+        pub pc: u8 = int(0, 60, 0),
+        asked pc_available = optional(Kind::Int(0, 300)),
+        asked chief_distance_ud = num(0.0, 60.0, "0"),
+    }
 }
 
 names! {
@@ -76,36 +81,12 @@ impl Procedure for Activation {
     type Outcome = ActivationOutcome;
     const NAME: &'static str = "activation";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("arm", shared::ARM),
-                Field::required("value", shared::VALUE),
-                Field::optional("doctrine", shared::DOCTRINE),
-                Field::int("subordinates", 0, 7, 0),
-                Field::int("control", 0, 3, 0),
-                Field::int("pc", 0, 60, 0),
-                Field::optional("pc_available", Kind::Int(0, 300)),
-                Field::num("chief_distance_ud", 0.0, 60.0, "0"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let arm = facts.choice("arm");
-        let mut case = ActivationCase {
-            arm,
-            value: facts.choice("value"),
-            doctrine: shared::doctrine(facts, arm)?,
-            subordinates: facts.int("subordinates") as u8,
-            control: facts.int("control") as u8,
-            pc: 0,
-        };
-        facts.forbid(case.subordinates > 0 && case.score(&mut ()) < 1, GRP_04, "subordinates")?;
-        case.pc = shared::points(facts)?;
-        Ok(case)
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        shared::check_doctrine(facts, case.arm, case.doctrine)?;
+        // Points do not help a group.
+        let alone = ActivationCase { pc: 0, ..*case }.score(&mut ());
+        facts.forbid(case.subordinates > 0 && alone < 1, GRP_04, "subordinates")?;
+        shared::check_points(facts, case.pc)
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

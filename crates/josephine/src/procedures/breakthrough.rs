@@ -1,13 +1,14 @@
 //! Breakthrough after a charge (*percée, combat consécutif*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{num, one_or, whole};
+use game::procedure::{Named, Procedure};
+use game::{Reasons, case, names};
 use rulebook::Clause;
 use rulebook::josephine::{BRK_01, BRK_02, BRK_03, BRK_04};
 use serde::Serialize;
 
-use super::shared;
+use super::shared::Hundredths;
 
 /// JOS-BRK: whether a unit may or must take the place of its enemy, and fight on from there.
 pub struct Breakthrough;
@@ -50,23 +51,25 @@ names! {
     }
 }
 
-/// The facts after a combat or an evasion.
-#[derive(Clone, Copy, Debug)]
-pub struct BreakthroughCase {
-    /// What the unit did.
-    pub role: Role,
-    /// What became of its enemy.
-    pub enemy: EnemyFate,
-    /// *Over-confident*.
-    pub over_confident: bool,
-    /// JOS-BRK-06: the place cannot be taken.
-    pub blocked: bool,
-    /// From there another enemy is in contact ahead of the front line.
-    pub new_enemy_in_front: bool,
-    /// Allowance used so far this turn, in hundredths of a UD.
-    pub moved_hundredths: i32,
-    /// Its forced march.
-    pub march_ud: u8,
+case! {
+    /// The facts after a combat or an evasion.
+    #[derive(Clone, Copy, Debug)]
+    pub struct BreakthroughCase {
+        /// What the unit did.
+        pub role: Role = one_or::<Role>("charger"),
+        /// What became of its enemy.
+        pub enemy: EnemyFate,
+        /// *Over-confident*.
+        pub over_confident: bool,
+        /// JOS-BRK-06: the place cannot be taken.
+        pub blocked: bool,
+        /// From there another enemy is in contact ahead of the front line.
+        pub new_enemy_in_front: bool,
+        /// Allowance used so far this turn, in hundredths of a UD.
+        pub moved_hundredths: i32 as Hundredths = num(0.0, 20.0, "0").called("moved_ud"),
+        /// Its forced march.
+        pub march_ud: u8 = whole(1, 5),
+    }
 }
 
 /// What the unit may or must do.
@@ -108,34 +111,6 @@ impl Procedure for Breakthrough {
     type Case = BreakthroughCase;
     type Outcome = BreakthroughOutcome;
     const NAME: &'static str = "breakthrough";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::one_of("role", Role::NAMES, "charger"),
-                Field::required("enemy", Kind::OneOf(EnemyFate::NAMES)),
-                Field::flag("over_confident"),
-                Field::flag("blocked"),
-                Field::flag("new_enemy_in_front"),
-                Field::num("moved_ud", 0.0, 20.0, "0"),
-                Field::required("march_ud", shared::MARCH),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        Ok(BreakthroughCase {
-            role: facts.choice("role"),
-            enemy: facts.choice("enemy"),
-            over_confident: facts.flag("over_confident"),
-            blocked: facts.flag("blocked"),
-            new_enemy_in_front: facts.flag("new_enemy_in_front"),
-            moved_hundredths: shared::hundredths(facts, "moved_ud"),
-            march_ud: facts.int("march_ud") as u8,
-        })
-    }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
         case.outcome(reasons);

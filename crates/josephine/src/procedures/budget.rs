@@ -1,8 +1,9 @@
 //! The price of units and generals (*budget*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Default, Facts, Fault, Field, Kind, Named, Need, Procedure, Shape, Unknown, Value};
-use game::{Reasons, Tally, Weight};
+use game::procedure::form::{int, one_or, required, whole};
+use game::procedure::{Default, Fact, Facts, Fault, Field, Kind, Procedure, Value, write_list, write_name};
+use game::{Reasons, Tally, Weight, case};
 use rulebook::josephine::{
     BUD_02, BUD_03, BUD_04, BUD_05, BUD_06, BUD_07, BUD_08, BUD_09, BUD_10, BUD_11, BUD_12, BUD_13, BUD_15, BUD_16,
     BUD_17, BUD_18, BUD_19, EXP_06, FIRE_15, IMP_04, SKR_01,
@@ -55,23 +56,48 @@ impl Specials {
     }
 }
 
-/// What a unit is, as far as it costs anything.
-#[derive(Clone, Copy, Debug)]
-pub struct UnitPrice {
-    /// Its arm.
-    pub arm: Arm,
-    /// Its value.
-    pub value: Standing,
-    /// Its doctrine.
-    pub doctrine: Option<Doctrine>,
-    /// Its skirmishers.
-    pub vt: u8,
-    /// Its VC.
-    pub vc: u8,
-    /// Its elements.
-    pub elements: u8,
-    /// Its special traits.
-    pub special: Specials,
+/// By the names of those that it has.
+impl Fact for Specials {
+    const FIELD: Field =
+        required(Kind::List { item: &Kind::OneOf(Specials::NAMES), min: 0, max: 7, distinct: true, whole: true })
+            .or(Default::Empty);
+
+    fn read(value: Option<&Value<'_>>) -> Self {
+        let mut special = Specials::default();
+        let Some(Value::List(names)) = value else { return special };
+        for name in names {
+            let Value::Name(name) = name else { unreachable!("the list holds names") };
+            *special.named(name).expect("the shape knows the traits") = true;
+        }
+        special
+    }
+
+    fn write(&self, out: &mut String) {
+        let mut own = *self;
+        let names = Specials::NAMES.iter().filter(|name| own.named(name).is_some_and(|has| *has));
+        write_list(names, |name, out| write_name(name, out), out);
+    }
+}
+
+case! {
+    /// What a unit is, as far as it costs anything.
+    #[derive(Clone, Copy, Debug)]
+    pub struct UnitPrice {
+        /// Its arm.
+        pub arm: Arm,
+        /// Its value.
+        pub value: Standing,
+        /// Its doctrine.
+        pub doctrine: Option<Doctrine>,
+        /// Its skirmishers.
+        pub vt: u8 = int(0, 2, 0),
+        /// Its VC.
+        pub vc: u8 = whole(1, 4),
+        /// Its elements.
+        pub elements: u8 = whole(1, 5),
+        /// Its special traits.
+        pub special: Specials,
+    }
 }
 
 /// The price of a unit.
@@ -115,49 +141,14 @@ impl Procedure for BudgetUnit {
     type Outcome = UnitPoints;
     const NAME: &'static str = "budget_unit";
 
-    fn shape() -> &'static Shape {
-        static SPECIAL: Kind = Kind::OneOf(Specials::NAMES);
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("arm", shared::ARM),
-                Field::required("value", shared::VALUE),
-                Field::optional("doctrine", shared::DOCTRINE),
-                Field::int("vt", 0, 2, 0),
-                Field::required("vc", Kind::Int(1, 4)),
-                Field::required("elements", Kind::Int(1, 5)),
-                Field {
-                    name: "special",
-                    kind: Kind::List { item: &SPECIAL, min: 0, max: 7, distinct: true, whole: true },
-                    need: Need::Default(Default::Empty),
-                    applies: None,
-                },
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let arm: Arm = facts.choice("arm");
-        let mut special = Specials::default();
-        for item in facts.list("special") {
-            let Value::Name(name) = item else { unreachable!("the list holds names") };
-            *special.named(name).expect("the shape knows the traits") = true;
-        }
-        let case = UnitPrice {
-            arm,
-            value: facts.choice("value"),
-            doctrine: shared::doctrine(facts, arm)?,
-            elements: shared::elements(facts, arm)?,
-            vt: facts.int("vt") as u8,
-            vc: facts.int("vc") as u8,
-            special,
-        };
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let UnitPrice { arm, special, .. } = *case;
+        shared::check_doctrine(facts, arm, case.doctrine)?;
+        shared::check_elements(facts, arm, case.elements)?;
         facts.forbid(case.vt > 0 && !arm.is_infantry(), SKR_01, "vt")?;
         facts.forbid(special.veteran && special.raw, EXP_06, "special")?;
         facts.forbid(special.impetuous && special.over_confident, IMP_04, "special")?;
-        facts.forbid(special.marksmen && arm.is_cavalry(), FIRE_15, "special")?;
-        Ok(case)
+        facts.forbid(special.marksmen && arm.is_cavalry(), FIRE_15, "special")
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
@@ -180,19 +171,21 @@ impl Procedure for BudgetUnit {
 /// JOS-BUD-15 to -19: the price of a general.
 pub struct BudgetGeneral;
 
-/// What a general is, as far as it costs anything.
-#[derive(Clone, Copy, Debug)]
-pub struct GeneralPrice {
-    /// His grade.
-    pub grade: Grade,
-    /// His control (Ct).
-    pub control: u8,
-    /// His leadership in attack (LsA).
-    pub attack: u8,
-    /// His leadership in defence (LsD).
-    pub defence: u8,
-    /// He is not the general-in-chief.
-    pub subordinate: bool,
+case! {
+    /// What a general is, as far as it costs anything.
+    #[derive(Clone, Copy, Debug)]
+    pub struct GeneralPrice {
+        /// His grade.
+        pub grade: Grade = one_or::<Grade>("standard"),
+        /// His control (Ct).
+        pub control: u8 = int(0, 3, 0),
+        /// His leadership in attack (LsA).
+        pub attack: u8 = int(0, 3, 0),
+        /// His leadership in defence (LsD).
+        pub defence: u8 = int(0, 3, 0),
+        /// He is not the general-in-chief.
+        pub subordinate: bool,
+    }
 }
 
 /// The price of a general.
@@ -223,30 +216,6 @@ impl Procedure for BudgetGeneral {
     type Case = GeneralPrice;
     type Outcome = GeneralPoints;
     const NAME: &'static str = "budget_general";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::one_of("grade", Grade::NAMES, "standard"),
-                Field::int("control", 0, 3, 0),
-                Field::int("attack", 0, 3, 0),
-                Field::int("defence", 0, 3, 0),
-                Field::flag("subordinate"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        Ok(GeneralPrice {
-            grade: facts.choice("grade"),
-            control: facts.int("control") as u8,
-            attack: facts.int("attack") as u8,
-            defence: facts.int("defence") as u8,
-            subordinate: facts.flag("subordinate"),
-        })
-    }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
         case.points(reasons);

@@ -1,8 +1,10 @@
 //! Charges (*charge, assaut*): the two combat values, the dice, the losses.
 
-use dice::{Counts, Dice, Die, Odds};
-use game::procedure::{Default, Facts, Fault, Field, Kind, Named, Need, Procedure, Shape, Unknown, Value};
-use game::{Reasons, Tally, Weight, names};
+use arrayvec::ArrayVec;
+use dice::{Counts, Dice, Die, Odds, ratio};
+use game::procedure::form::{int, one_or, required, whole};
+use game::procedure::{Default, Fact, Facts, Fault, Kind, Procedure, Spelling, Value, write_list};
+use game::{Reasons, Tally, Weight, case, names};
 use rulebook::josephine::{
     CCH_01, CCH_02, CHG_03, EXP_01, EXP_02, EXP_03, IMP_01, SQ_01, SQ_02, SQ_03, SQ_06, SQ_08, SQ_09, STO_01, SUP_05,
     TER_03, TER_07, VCA_01, VCA_02, VCA_03, VCA_04, VCA_05, VCA_06, VCA_07, VCA_08, VCD_01, VCD_02, VCD_03, VCD_04,
@@ -17,39 +19,41 @@ use crate::troops::{Arm, Cover, Experience};
 /// Close combat (*combat rapproché*).
 pub struct Charge;
 
-/// The charging unit (*assaillant*).
-#[derive(Clone, Copy, Debug)]
-pub struct Charger {
-    /// Infantry or cavalry.
-    pub arm: Arm,
-    /// Combat value of its profile.
-    pub vc: u8,
-    /// Its elements, one die each.
-    pub elements: u8,
-    /// Raw, standard or veteran.
-    pub experience: Experience,
-    /// Impetuous or over-confident.
-    pub impetuous: bool,
-    /// Displaced in this activation (JOS-IMP-05).
-    pub moved: bool,
-    /// Behind the front line of the charged unit.
-    pub rear: bool,
-    /// It stands higher.
-    pub overlooks: bool,
-    /// It stands in rough ground; cavalry in a wood too.
-    pub rough: bool,
-    /// The ground on which it stands.
-    pub cover: Cover,
-    /// Combats already fought this turn.
-    pub previous_combats: u8,
-    /// LsA of the attached general.
-    pub leadership: u8,
-    /// Profile VC of each support; 0 where there is none.
-    pub support_vc: [u8; 2],
-    /// *Stoïque*.
-    pub stoic: bool,
-    /// UD of recoil that are possible.
-    pub recoil_max_ud: u8,
+case! {
+    /// The charging unit (*assaillant*).
+    #[derive(Clone, Copy, Debug)]
+    pub struct Charger {
+        /// Infantry or cavalry.
+        pub arm: Arm = required(shared::CHARGER_ARM),
+        /// Combat value of its profile.
+        pub vc: u8 = whole(1, 4),
+        /// Its elements, one die each.
+        pub elements: u8 = whole(1, 5),
+        /// Raw, standard or veteran.
+        pub experience: Experience = one_or::<Experience>("standard"),
+        /// Impetuous or over-confident.
+        pub impetuous: bool,
+        /// Displaced in this activation (JOS-IMP-05).
+        pub moved: bool,
+        /// Behind the front line of the charged unit.
+        pub rear: bool,
+        /// It stands higher.
+        pub overlooks: bool,
+        /// It stands in rough ground; cavalry in a wood too.
+        pub rough: bool,
+        /// The ground on which it stands.
+        pub cover: Cover = one_or::<Cover>("none"),
+        /// Combats already fought this turn.
+        pub previous_combats: u8 = int(0, 9, 0),
+        /// LsA of the attached general.
+        pub leadership: u8 = int(0, 3, 0),
+        /// Profile VC of each support; 0 where there is none.
+        pub support_vc: [u8; 2] as Supports = required(Kind::List { item: &Kind::Int(1, 4), min: 0, max: 2, distinct: false, whole: true }).or(Default::Empty),
+        /// *Stoïque*.
+        pub stoic: bool,
+        /// UD of recoil that are possible.
+        pub recoil_max_ud: u8 = int(0, 12, 12),
+    }
 }
 
 names! {
@@ -64,44 +68,48 @@ names! {
     }
 }
 
-/// The charged unit (*unité chargée*).
-#[derive(Clone, Copy, Debug)]
-pub struct Charged {
-    /// Its arm.
-    pub arm: Arm,
-    /// Combat value of its profile.
-    pub vc: u8,
-    /// Its elements, one die each.
-    pub elements: u8,
-    /// Raw, standard or veteran.
-    pub experience: Experience,
-    /// In square, or caught forming it.
-    pub square: SquareState,
-    /// The test of JOS-CCH-01 was passed.
-    pub counter_charge: bool,
-    /// It stands higher.
-    pub overlooks: bool,
-    /// It stands in rough ground; cavalry in a wood too.
-    pub rough: bool,
-    /// The cover it defends.
-    pub cover: Cover,
-    /// Combats already fought this turn.
-    pub previous_combats: u8,
-    /// LsD of the attached general.
-    pub leadership: u8,
-    /// *Stoïque*.
-    pub stoic: bool,
-    /// UD of recoil that are possible.
-    pub recoil_max_ud: u8,
+case! {
+    /// The charged unit (*unité chargée*).
+    #[derive(Clone, Copy, Debug)]
+    pub struct Charged {
+        /// Its arm.
+        pub arm: Arm,
+        /// Combat value of its profile.
+        pub vc: u8 = whole(1, 4),
+        /// Its elements, one die each.
+        pub elements: u8 = whole(1, 5),
+        /// Raw, standard or veteran.
+        pub experience: Experience = one_or::<Experience>("standard"),
+        /// In square, or caught forming it.
+        pub square: SquareState = one_or::<SquareState>("none"),
+        /// The test of JOS-CCH-01 was passed.
+        pub counter_charge: bool,
+        /// It stands higher.
+        pub overlooks: bool,
+        /// It stands in rough ground; cavalry in a wood too.
+        pub rough: bool,
+        /// The cover it defends.
+        pub cover: Cover = one_or::<Cover>("none"),
+        /// Combats already fought this turn.
+        pub previous_combats: u8 = int(0, 9, 0),
+        /// LsD of the attached general.
+        pub leadership: u8 = int(0, 3, 0),
+        /// *Stoïque*.
+        pub stoic: bool,
+        /// UD of recoil that are possible.
+        pub recoil_max_ud: u8 = int(0, 12, 12),
+    }
 }
 
-/// The facts of one charge.
-#[derive(Clone, Copy, Debug)]
-pub struct ChargeCase {
-    /// Who charges.
-    pub attacker: Charger,
-    /// Who is charged.
-    pub defender: Charged,
+case! {
+    /// The facts of one charge.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ChargeCase {
+        /// Who charges.
+        pub attacker: Charger,
+        /// Who is charged.
+        pub defender: Charged,
+    }
 }
 
 names! {
@@ -150,6 +158,17 @@ pub struct Values {
     pub supports: [u8; 2],
     /// VC of the charged unit.
     pub defender: u8,
+}
+
+impl ChargeOutcome {
+    /// Whether both leave the same elements on the table, and push back the same units.
+    fn costs_as(&self, other: &Self) -> bool {
+        let cost = |outcome: &Self| {
+            let pushed = (outcome.attacker_recoil_ud > 0, outcome.defender_recoil_ud > 0);
+            (outcome.attacker_eliminated, outcome.defender_eliminated, pushed)
+        };
+        cost(self) == cost(other)
+    }
 }
 
 impl ChargeCase {
@@ -315,65 +334,10 @@ impl Procedure for Charge {
     type Outcome = ChargeOutcome;
     const NAME: &'static str = "charge";
 
-    fn shape() -> &'static Shape {
-        static SUPPORT: Kind = Kind::Int(1, 4);
-        static ATTACKER: Shape = Shape {
-            fields: &[
-                Field::required("arm", shared::CHARGER_ARM),
-                Field::required("vc", Kind::Int(1, 4)),
-                Field::required("elements", Kind::Int(1, 5)),
-                Field::one_of("experience", Experience::NAMES, "standard"),
-                Field::flag("impetuous"),
-                Field::flag("moved"),
-                Field::flag("rear"),
-                Field::flag("overlooks"),
-                Field::flag("rough"),
-                Field::one_of("cover", Cover::NAMES, "none"),
-                Field::int("previous_combats", 0, 9, 0),
-                Field::int("leadership", 0, 3, 0),
-                Field {
-                    name: "support_vc",
-                    kind: Kind::List { item: &SUPPORT, min: 0, max: 2, distinct: false, whole: true },
-                    need: Need::Default(Default::Empty),
-                    applies: None,
-                },
-                Field::flag("stoic"),
-                Field::int("recoil_max_ud", 0, 12, 12),
-            ],
-            unknown: Unknown::First,
-        };
-        static DEFENDER: Shape = Shape {
-            fields: &[
-                Field::required("arm", shared::ARM),
-                Field::required("vc", Kind::Int(1, 4)),
-                Field::required("elements", Kind::Int(1, 5)),
-                Field::one_of("experience", Experience::NAMES, "standard"),
-                Field::one_of("square", SquareState::NAMES, "none"),
-                Field::flag("counter_charge"),
-                Field::flag("overlooks"),
-                Field::flag("rough"),
-                Field::one_of("cover", Cover::NAMES, "none"),
-                Field::int("previous_combats", 0, 9, 0),
-                Field::int("leadership", 0, 3, 0),
-                Field::flag("stoic"),
-                Field::int("recoil_max_ud", 0, 12, 12),
-            ],
-            unknown: Unknown::First,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("attacker", Kind::Object(&ATTACKER)),
-                Field::required("defender", Kind::Object(&DEFENDER)),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let (a, d) = (facts.object("attacker"), facts.object("defender"));
-        let attacker = read_charger(a)?;
-        let defender = read_charged(d)?;
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let (ChargeCase { attacker, defender }, a, d) = (case, facts.object("attacker"), facts.object("defender"));
+        shared::check_elements(a, attacker.arm, attacker.elements)?;
+        shared::check_elements(d, defender.arm, defender.elements)?;
         a.forbid(attacker.arm.is_cavalry() && attacker.cover == Cover::Dense, TER_03, "cover")?;
         d.forbid(!defender.arm.is_infantry() && defender.cover == Cover::Dense, TER_03, "cover")?;
         if defender.square != SquareState::None {
@@ -383,8 +347,7 @@ impl Procedure for Charge {
         }
         a.forbid(attacker.rear && defender.square == SquareState::Formed, SQ_06, "rear")?;
         d.forbid(defender.counter_charge && (!defender.arm.is_cavalry() || attacker.rear), CCH_01, "counter_charge")?;
-        d.forbid(attacker.overlooks && defender.overlooks, TER_07, "overlooks")?;
-        Ok(ChargeCase { attacker, defender })
+        d.forbid(attacker.overlooks && defender.overlooks, TER_07, "overlooks")
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
@@ -415,6 +378,21 @@ impl Procedure for Charge {
         });
         odds.set_total(u128::from(total));
         odds
+    }
+
+    /// Outcomes that cost the same elements, and push back the same units, are one.
+    fn branches(case: &Self::Case, tell: &mut dyn FnMut(f64, &ChargeOutcome)) {
+        let mut merged: ArrayVec<(ChargeOutcome, u64), 97> = ArrayVec::new();
+        let total = case.margins(|margin, ways| {
+            let outcome = case.outcome(margin.max(0) as u8, (-margin).max(0) as u8);
+            match merged.iter_mut().find(|(known, _)| known.costs_as(&outcome)) {
+                Some((_, count)) => *count += ways,
+                None => merged.push((outcome, ways)),
+            }
+        });
+        for (outcome, ways) in &merged {
+            tell(ratio(u128::from(*ways), u128::from(total)), outcome);
+        }
     }
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> ChargeOutcome {
@@ -453,50 +431,22 @@ fn experience(case: &ChargeCase, reasons: &mut impl Reasons) {
     }
 }
 
-fn read_charger(facts: &Facts<'_>) -> Result<Charger, Fault> {
-    let arm: Arm = facts.choice("arm");
-    let mut support_vc = [0; 2];
-    for (slot, value) in support_vc.iter_mut().zip(facts.list("support_vc")) {
-        if let Value::Int(vc) = value {
-            *slot = *vc as u8;
-        }
-    }
-    Ok(Charger {
-        arm,
-        vc: facts.int("vc") as u8,
-        elements: shared::elements(facts, arm)?,
-        experience: facts.choice("experience"),
-        impetuous: facts.flag("impetuous"),
-        moved: facts.flag("moved"),
-        rear: facts.flag("rear"),
-        overlooks: facts.flag("overlooks"),
-        rough: facts.flag("rough"),
-        cover: facts.choice("cover"),
-        previous_combats: facts.int("previous_combats") as u8,
-        leadership: facts.int("leadership") as u8,
-        support_vc,
-        stoic: facts.flag("stoic"),
-        recoil_max_ud: facts.int("recoil_max_ud") as u8,
-    })
-}
+/// The VC of those who support; there are two at most.
+struct Supports;
 
-fn read_charged(facts: &Facts<'_>) -> Result<Charged, Fault> {
-    let arm: Arm = facts.choice("arm");
-    Ok(Charged {
-        arm,
-        vc: facts.int("vc") as u8,
-        elements: shared::elements(facts, arm)?,
-        experience: facts.choice("experience"),
-        square: facts.choice("square"),
-        counter_charge: facts.flag("counter_charge"),
-        overlooks: facts.flag("overlooks"),
-        rough: facts.flag("rough"),
-        cover: facts.choice("cover"),
-        previous_combats: facts.int("previous_combats") as u8,
-        leadership: facts.int("leadership") as u8,
-        stoic: facts.flag("stoic"),
-        recoil_max_ud: facts.int("recoil_max_ud") as u8,
-    })
+impl Spelling<[u8; 2]> for Supports {
+    fn read(value: Option<&Value<'_>>) -> [u8; 2] {
+        let mut supports = [0; 2];
+        let Some(Value::List(values)) = value else { return supports };
+        for (support, vc) in supports.iter_mut().zip(values) {
+            *support = u8::read(Some(vc));
+        }
+        supports
+    }
+
+    fn write(supports: &[u8; 2], out: &mut String) {
+        write_list(supports.iter().filter(|vc| **vc > 0), Fact::write, out);
+    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! Command points of a side for a turn (*points de commandement*, PC).
 
 use dice::{Counts, Dice, Die, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::Procedure;
+use game::procedure::form::{one_or, whole};
+use game::{Reasons, case, names};
 use rulebook::josephine::{CP_02, CP_03, CP_04, CP_05, CP_08, CP_09, CP_10};
 use serde::Serialize;
 
@@ -23,19 +24,21 @@ names! {
     }
 }
 
-/// The facts of a side's throw.
-#[derive(Clone, Copy, Debug)]
-pub struct CommandPointsCase {
-    /// Elements of the side on the table.
-    pub elements: u8,
-    /// Grade of the general-in-chief.
-    pub grade: Grade,
-    /// Where he is.
-    pub chief: ChiefPost,
-    /// JOS-CP-10: he is a subordinate who took over.
-    pub successor: bool,
-    /// JOS-CP-09: the chief was eliminated in the turn before.
-    pub chief_lost_last_turn: bool,
+case! {
+    /// The facts of a side's throw.
+    #[derive(Clone, Copy, Debug)]
+    pub struct CommandPointsCase {
+        /// Elements of the side on the table.
+        pub elements: u8 = whole(0, 200),
+        /// Grade of the general-in-chief.
+        pub grade: Grade = one_or::<Grade>("standard"),
+        /// Where he is.
+        pub chief: ChiefPost = one_or::<ChiefPost>("detached"),
+        /// JOS-CP-10: he is a subordinate who took over.
+        pub successor: bool,
+        /// JOS-CP-09: the chief was eliminated in the turn before.
+        pub chief_lost_last_turn: bool,
+    }
 }
 
 /// The points.
@@ -71,30 +74,6 @@ impl Procedure for CommandPoints {
     type Case = CommandPointsCase;
     type Outcome = Points;
     const NAME: &'static str = "command_points";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("elements", Kind::Int(0, 200)),
-                Field::one_of("grade", Grade::NAMES, "standard"),
-                Field::one_of("chief", ChiefPost::NAMES, "detached"),
-                Field::flag("successor"),
-                Field::flag("chief_lost_last_turn"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        Ok(CommandPointsCase {
-            elements: facts.int("elements") as u8,
-            grade: facts.choice("grade"),
-            chief: facts.choice("chief"),
-            successor: facts.flag("successor"),
-            chief_lost_last_turn: facts.flag("chief_lost_last_turn"),
-        })
-    }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
         if case.chief_lost_last_turn {

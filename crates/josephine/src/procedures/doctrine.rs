@@ -2,8 +2,9 @@
 
 use arrayvec::ArrayVec;
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::whole;
+use game::procedure::{Named, Procedure};
+use game::{Reasons, case, names};
 use rulebook::josephine::{DOC_02, DOC_06};
 use serde::Serialize;
 
@@ -66,17 +67,19 @@ pub const fn fire_max(arm: Arm, doctrine: Option<Doctrine>) -> u8 {
 /// JOS-DOC-02: the options of a unit.
 pub struct Doctrines;
 
-/// Whose troops, when, and which.
-#[derive(Clone, Copy, Debug)]
-pub struct DoctrineCase {
-    /// Whose.
-    pub nation: Nation,
-    /// When, 1805 to 1815.
-    pub year: u16,
-    /// Their value.
-    pub value: Standing,
-    /// Their arm.
-    pub arm: Arm,
+case! {
+    /// Whose troops, when, and which.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DoctrineCase {
+        /// Whose.
+        pub nation: Nation,
+        /// When, 1805 to 1815.
+        pub year: u16 = whole(1805, 1815),
+        /// Their value.
+        pub value: Standing,
+        /// Their arm.
+        pub arm: Arm,
+    }
 }
 
 /// One thing that the unit may be.
@@ -126,28 +129,6 @@ impl Procedure for Doctrines {
     type Case = DoctrineCase;
     type Outcome = DoctrineOutcome;
     const NAME: &'static str = "doctrine";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("nation", Kind::OneOf(Nation::NAMES)),
-                Field::required("year", Kind::Int(1805, 1815)),
-                Field::required("value", shared::VALUE),
-                Field::required("arm", shared::ARM),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        Ok(DoctrineCase {
-            nation: facts.choice("nation"),
-            year: facts.int("year") as u16,
-            value: facts.choice("value"),
-            arm: facts.choice("arm"),
-        })
-    }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
         case.options(reasons);

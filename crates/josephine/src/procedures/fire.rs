@@ -1,8 +1,10 @@
 //! Fire (*tir*): the score to hit, the hits, the saves, what the target suffers.
 
-use dice::{Counts, Dice, Die, Odds};
-use game::procedure::{Facts, Fault, Field, Interval, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally};
+use arrayvec::ArrayVec;
+use dice::{Counts, Dice, Die, Odds, ratio};
+use game::procedure::form::{flag, int, one_or, required, whole};
+use game::procedure::{Fact, Facts, Fault, Interval, Kind, Named, Procedure, Spelling, Value, write_name};
+use game::{Reasons, Tally, case};
 use rulebook::Clause;
 use rulebook::josephine::{
     EXP_05, FIRE_01, FIRE_02, FIRE_03, FIRE_04, FIRE_05, FIRE_06, FIRE_07, FIRE_08, FIRE_09, FIRE_10, FIRE_11, FIRE_12,
@@ -11,7 +13,7 @@ use rulebook::josephine::{
 use serde::{Serialize, Serializer};
 
 use super::losses::{Suffered, suffer};
-use super::shared;
+use super::shared::{self, Hundredths};
 use crate::troops::{Arm, Cover, Doctrine};
 
 /// JOS-FIRE-03: the score to hit on one die (*score pour toucher*), rows and columns as printed; 0 where the
@@ -28,61 +30,77 @@ pub const SCORE_TO_HIT: [[u8; 4]; 4] = [
 /// One unit fires at a unit or at a detached general.
 pub struct Fire;
 
-/// Who shoots.
-#[derive(Clone, Copy, Debug)]
-pub struct Shooter {
-    /// Infantry or artillery.
-    pub arm: Arm,
-    /// Of infantry.
-    pub doctrine: Option<Doctrine>,
-    /// Its elements, one die each.
-    pub elements: u8,
-    /// Its skirmishers.
-    pub vt: u8,
-    /// It fires with a basic move.
-    pub moved: bool,
-    /// It stands in square.
-    pub square: bool,
-    /// It fires out of buildings.
-    pub in_buildings: bool,
-    /// *Fins tireurs*.
-    pub marksmen: bool,
-    /// *Milice*.
-    pub militia: bool,
-    /// *Surplombe*: it stands higher than the target.
-    pub overlooks: bool,
-}
-
-/// Who is shot at.
-#[derive(Clone, Copy, Debug)]
-pub struct Target {
-    /// `None`: a detached general.
-    pub arm: Option<Arm>,
-    /// Its elements.
-    pub elements: u8,
-    /// Its skirmishers.
-    pub vt: u8,
-    /// It stands in square.
-    pub square: bool,
-    /// The ground it stands on.
-    pub cover: Cover,
-    /// The shooter is behind its front line.
-    pub enfiladed: bool,
-    /// *Stoïque*.
-    pub stoic: bool,
-    /// UD of recoil that are possible and wanted by its owner.
-    pub recoil_max_ud: u8,
-}
-
-/// The facts of one shot.
-#[derive(Clone, Copy, Debug)]
-pub struct FireCase {
+case! {
     /// Who shoots.
-    pub shooter: Shooter,
-    /// At whom.
-    pub target: Target,
-    /// The column of JOS-FIRE-03: 1 to 4.
-    pub band_ud: u8,
+    #[derive(Clone, Copy, Debug)]
+    pub struct Shooter {
+        /// Infantry or artillery.
+        pub arm: Arm = required(Kind::OneOf(&["infantry", "foot_artillery", "horse_artillery"])),
+        /// Of infantry.
+        pub doctrine: Option<Doctrine>,
+        /// Its elements, one die each.
+        pub elements: u8 = whole(1, 5),
+        /// Its skirmishers.
+        pub vt: u8 = int(0, 2, 0),
+        /// It fires with a basic move.
+        pub moved: bool,
+        /// Only the elite fires from a moving square.
+        asked elite = flag() => |shooter, out| (shooter.square && shooter.moved).write(out),
+        /// It stands in square.
+        pub square: bool,
+        /// It fires out of buildings.
+        pub in_buildings: bool,
+        /// *Fins tireurs*.
+        pub marksmen: bool,
+        /// *Milice*.
+        pub militia: bool,
+        /// *Surplombe*: it stands higher than the target.
+        pub overlooks: bool,
+    }
+}
+
+case! {
+    /// Who is shot at.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Target {
+        /// `None`: a detached general.
+        pub arm: Option<Arm> as OrGeneral = required(Kind::OneOf(&[
+            "infantry",
+            "light_cavalry",
+            "battle_cavalry",
+            "cuirassiers",
+            "foot_artillery",
+            "horse_artillery",
+            "general",
+        ])),
+        /// Its elements.
+        pub elements: u8 = int(1, 5, 1),
+        /// Its skirmishers.
+        pub vt: u8 = int(0, 2, 0),
+        /// It stands in square.
+        pub square: bool,
+        /// The ground it stands on.
+        pub cover: Cover = one_or::<Cover>("none"),
+        /// The shooter is behind its front line.
+        pub enfiladed: bool,
+        /// *Stoïque*.
+        pub stoic: bool,
+        /// UD of recoil that are possible and wanted by its owner.
+        pub recoil_max_ud: u8 = int(0, 12, 12),
+    }
+}
+
+case! {
+    /// The facts of one shot.
+    #[derive(Clone, Copy, Debug)]
+    pub struct FireCase {
+        /// Who shoots.
+        pub shooter: Shooter,
+        /// At whom.
+        pub target: Target,
+        /// The column of JOS-FIRE-03: 1 to 4.
+        pub band_ud: u8 as Band = required(Kind::Num(Interval::above(0.0, 4.0))).called("range_ud"),
+    }
 }
 
 /// What came of it.
@@ -139,6 +157,16 @@ pub struct Save {
     pub clause: Clause,
     /// Saved on this or less.
     pub upto: u8,
+}
+
+impl FireOutcome {
+    /// Losses of the target; a general has one to lose.
+    pub fn losses(&self) -> u8 {
+        match *self {
+            FireOutcome::Unit { losses, .. } => losses,
+            FireOutcome::General { eliminated, .. } => u8::from(eliminated),
+        }
+    }
 }
 
 impl FireCase {
@@ -239,66 +267,12 @@ impl Procedure for Fire {
     type Outcome = FireOutcome;
     const NAME: &'static str = "fire";
 
-    fn shape() -> &'static Shape {
-        static SHOOTER: Shape = Shape {
-            fields: &[
-                Field::required("arm", Kind::OneOf(&["infantry", "foot_artillery", "horse_artillery"])),
-                Field::optional("doctrine", shared::DOCTRINE),
-                Field::required("elements", Kind::Int(1, 5)),
-                Field::int("vt", 0, 2, 0),
-                Field::flag("moved"),
-                Field::flag("elite"),
-                Field::flag("square"),
-                Field::flag("in_buildings"),
-                Field::flag("marksmen"),
-                Field::flag("militia"),
-                Field::flag("overlooks"),
-            ],
-            unknown: Unknown::First,
-        };
-        static TARGET: Shape = Shape {
-            fields: &[
-                Field::required(
-                    "arm",
-                    Kind::OneOf(&[
-                        "infantry",
-                        "light_cavalry",
-                        "battle_cavalry",
-                        "cuirassiers",
-                        "foot_artillery",
-                        "horse_artillery",
-                        "general",
-                    ]),
-                ),
-                Field::int("elements", 1, 5, 1),
-                Field::int("vt", 0, 2, 0),
-                Field::flag("square"),
-                Field::one_of("cover", Cover::NAMES, "none"),
-                Field::flag("enfiladed"),
-                Field::flag("stoic"),
-                Field::int("recoil_max_ud", 0, 12, 12),
-            ],
-            unknown: Unknown::First,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("shooter", Kind::Object(&SHOOTER)),
-                Field::required("target", Kind::Object(&TARGET)),
-                Field::required("range_ud", Kind::Num(Interval::above(0.0, 4.0))),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let shooter = read_shooter(facts.object("shooter"))?;
-        let target = read_target(facts.object("target"))?;
-        let band_ud = (shared::hundredths(facts, "range_ud") + 99) / 100;
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        case.shooter.check(facts.object("shooter"))?;
+        case.target.check(facts.object("target"))?;
         facts
-            .forbid(shooter.arm.is_infantry() && band_ud > 1, FIRE_03, "range_ud")
-            .map_err(|fault| fault.saying("infantry fires at 1 UD", "l'infanterie tire à 1 UD"))?;
-        Ok(FireCase { shooter, target, band_ud: band_ud.max(1) as u8 })
+            .forbid(case.shooter.arm.is_infantry() && case.band_ud > 1, FIRE_03, "range_ud")
+            .map_err(|fault| fault.saying("infantry fires at 1 UD", "l'infanterie tire à 1 UD"))
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
@@ -343,6 +317,21 @@ impl Procedure for Fire {
         odds
     }
 
+    /// What the target suffers depends on the losses alone; hits that were saved leave no trace.
+    fn branches(case: &Self::Case, tell: &mut dyn FnMut(f64, &FireOutcome)) {
+        let odds = Self::odds(case);
+        let mut merged: ArrayVec<(FireOutcome, u128), 7> = ArrayVec::new();
+        for (outcome, ways) in odds.entries() {
+            match merged.iter_mut().find(|(known, _)| known.losses() == outcome.losses()) {
+                Some((_, count)) => *count += ways,
+                None => merged.push((*outcome, *ways)),
+            }
+        }
+        for (outcome, ways) in &merged {
+            tell(ratio(*ways, odds.total()), outcome);
+        }
+    }
+
     fn run(case: &Self::Case, dice: &mut impl Dice) -> FireOutcome {
         let (die, top, spoilt) = (case.die(&mut ()), case.score(&mut ()), i32::from(case.spoilt(&mut ())));
         let mut hits = 0;
@@ -360,58 +349,64 @@ impl Procedure for Fire {
     }
 }
 
-fn read_shooter(facts: &Facts<'_>) -> Result<Shooter, Fault> {
-    let arm: Arm = facts.choice("arm");
-    let shooter = Shooter {
-        arm,
-        doctrine: shared::doctrine(facts, arm)?,
-        elements: shared::elements(facts, arm)?,
-        vt: facts.int("vt") as u8,
-        moved: facts.flag("moved"),
-        square: facts.flag("square"),
-        in_buildings: facts.flag("in_buildings"),
-        marksmen: facts.flag("marksmen"),
-        militia: facts.flag("militia"),
-        overlooks: facts.flag("overlooks"),
-    };
-    let infantry = arm.is_infantry();
-    facts.forbid(shooter.vt > 0 && !infantry, SKR_01, "vt")?;
-    facts.forbid(shooter.moved && !infantry, FIRE_01, "moved")?;
-    facts.forbid(shooter.square && !infantry, SQ_01, "square")?;
-    facts.forbid(shooter.square && shooter.moved && !facts.flag("elite"), SQ_07, "moved")?;
-    facts.forbid(shooter.in_buildings && !infantry, TER_03, "in_buildings")?;
-    facts.forbid(shooter.in_buildings && shooter.square, SQ_03, "square")?;
-    Ok(shooter)
+impl Shooter {
+    fn check(&self, facts: &Facts<'_>) -> Result<(), Fault> {
+        shared::check_doctrine(facts, self.arm, self.doctrine)?;
+        shared::check_elements(facts, self.arm, self.elements)?;
+        let infantry = self.arm.is_infantry();
+        facts.forbid(self.vt > 0 && !infantry, SKR_01, "vt")?;
+        facts.forbid(self.moved && !infantry, FIRE_01, "moved")?;
+        facts.forbid(self.square && !infantry, SQ_01, "square")?;
+        facts.forbid(self.square && self.moved && !facts.flag("elite"), SQ_07, "moved")?;
+        facts.forbid(self.in_buildings && !infantry, TER_03, "in_buildings")?;
+        facts.forbid(self.in_buildings && self.square, SQ_03, "square")
+    }
 }
 
-fn read_target(facts: &Facts<'_>) -> Result<Target, Fault> {
-    let arm = if facts.is("arm", "general") { None } else { Some(facts.choice::<Arm>("arm")) };
-    let elements = match arm {
-        Some(arm) => shared::elements(facts, arm)?,
-        None => {
-            facts.forbid(facts.int("elements") != 1, GEN_11, "elements")?;
-            1
+impl Target {
+    fn check(&self, facts: &Facts<'_>) -> Result<(), Fault> {
+        let (general, infantry) = (self.arm.is_none(), self.arm == Some(Arm::Infantry));
+        match self.arm {
+            Some(arm) => shared::check_elements(facts, arm, self.elements)?,
+            None => facts.forbid(self.elements != 1, GEN_11, "elements")?,
         }
-    };
-    let target = Target {
-        arm,
-        elements,
-        vt: facts.int("vt") as u8,
-        square: facts.flag("square"),
-        cover: facts.choice("cover"),
-        enfiladed: facts.flag("enfiladed"),
-        stoic: facts.flag("stoic"),
-        recoil_max_ud: facts.int("recoil_max_ud") as u8,
-    };
-    let infantry = arm == Some(Arm::Infantry);
-    facts.forbid(target.vt > 0 && !infantry, SKR_01, "vt")?;
-    facts.forbid(target.square && !infantry, SQ_01, "square")?;
-    facts.forbid(target.square && target.cover != Cover::None, SQ_03, "square")?;
-    facts.forbid(target.cover == Cover::Dense && !infantry && arm.is_some(), TER_03, "cover")?;
-    facts.forbid(target.stoic && arm.is_none(), GEN_11, "stoic")?;
-    facts.forbid(target.enfiladed && target.square, SQ_06, "enfiladed")?;
-    facts.forbid(target.enfiladed && arm.is_none(), GEN_11, "enfiladed")?;
-    Ok(target)
+        facts.forbid(self.vt > 0 && !infantry, SKR_01, "vt")?;
+        facts.forbid(self.square && !infantry, SQ_01, "square")?;
+        facts.forbid(self.square && self.cover != Cover::None, SQ_03, "square")?;
+        facts.forbid(self.cover == Cover::Dense && !infantry && !general, TER_03, "cover")?;
+        facts.forbid(self.stoic && general, GEN_11, "stoic")?;
+        facts.forbid(self.enfiladed && self.square, SQ_06, "enfiladed")?;
+        facts.forbid(self.enfiladed && general, GEN_11, "enfiladed")
+    }
+}
+
+/// An arm, or a general, who has none.
+struct OrGeneral;
+
+impl Spelling<Option<Arm>> for OrGeneral {
+    fn read(value: Option<&Value<'_>>) -> Option<Arm> {
+        match value {
+            Some(Value::Name("general")) => None,
+            arm => Some(Fact::read(arm)),
+        }
+    }
+
+    fn write(arm: &Option<Arm>, out: &mut String) {
+        write_name(arm.map_or("general", Named::name), out);
+    }
+}
+
+/// A range, of which only the column counts.
+struct Band;
+
+impl Spelling<u8> for Band {
+    fn read(value: Option<&Value<'_>>) -> u8 {
+        ((Hundredths::read(value) + 99) / 100).max(1) as u8
+    }
+
+    fn write(band: &u8, out: &mut String) {
+        band.write(out);
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! What becomes of a general whose unit suffers, or who is shot at or overrun.
 
 use dice::{Dice, Die, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
+use game::procedure::form::{flag, int, one_or, required};
+use game::procedure::{Case, Facts, Fault, Kind, Named, Part, Pen, Procedure, Shape, Unknown, write_name};
 use game::{Reasons, names};
 use rulebook::josephine::{GEN_08, GEN_09, GEN_11, GEN_12};
 use serde::Serialize;
@@ -61,6 +62,47 @@ pub struct GeneralFateOutcome {
     pub fate: Fate,
 }
 
+impl Case for GeneralFateCase {
+    const SHAPE: &'static Shape = &Shape {
+        fields: &[
+            required(Kind::OneOf(&["attached", "detached"])).called("status"),
+            int(0, 5, 0).called("elements_destroyed"),
+            one_or::<UnitFate>("on_table").called("unit_fate"),
+            int(0, 6, 0).called("hits"),
+            flag().called("in_enemy_zdc"),
+        ],
+        unknown: Unknown::First,
+    };
+}
+
+impl Part for GeneralFateCase {
+    fn of(facts: &Facts<'_>) -> Self {
+        if facts.is("status", "attached") {
+            GeneralFateCase::Attached {
+                elements_destroyed: facts.int("elements_destroyed") as u8,
+                unit_fate: facts.choice("unit_fate"),
+            }
+        } else {
+            GeneralFateCase::Detached { hits: facts.int("hits") as u8, in_enemy_zdc: facts.flag("in_enemy_zdc") }
+        }
+    }
+
+    fn tell(&self, pen: &mut Pen<'_>) {
+        match self {
+            GeneralFateCase::Attached { elements_destroyed, unit_fate } => {
+                pen.spell("status", |out| write_name("attached", out));
+                pen.put("elements_destroyed", elements_destroyed);
+                pen.put("unit_fate", unit_fate);
+            }
+            GeneralFateCase::Detached { hits, in_enemy_zdc } => {
+                pen.spell("status", |out| write_name("detached", out));
+                pen.put("hits", hits);
+                pen.put("in_enemy_zdc", in_enemy_zdc);
+            }
+        }
+    }
+}
+
 impl GeneralFateCase {
     /// The dice to be thrown, unless his fate is sealed without any.
     pub fn dice(&self, reasons: &mut impl Reasons) -> Result<u8, Fate> {
@@ -90,34 +132,12 @@ impl Procedure for GeneralFate {
     type Outcome = GeneralFateOutcome;
     const NAME: &'static str = "general_fate";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("status", Kind::OneOf(&["attached", "detached"])),
-                Field::int("elements_destroyed", 0, 5, 0),
-                Field::one_of("unit_fate", UnitFate::NAMES, "on_table"),
-                Field::int("hits", 0, 6, 0),
-                Field::flag("in_enemy_zdc"),
-            ],
-            unknown: Unknown::First,
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let foreign = match case {
+            GeneralFateCase::Attached { .. } => ["hits", "in_enemy_zdc"],
+            GeneralFateCase::Detached { .. } => ["elements_destroyed", "unit_fate"],
         };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let attached = facts.is("status", "attached");
-        let foreign = if attached { ["hits", "in_enemy_zdc"] } else { ["elements_destroyed", "unit_fate"] };
-        for field in foreign {
-            facts.refuse(facts.given(field), field)?;
-        }
-        Ok(if attached {
-            GeneralFateCase::Attached {
-                elements_destroyed: facts.int("elements_destroyed") as u8,
-                unit_fate: facts.choice("unit_fate"),
-            }
-        } else {
-            GeneralFateCase::Detached { hits: facts.int("hits") as u8, in_enemy_zdc: facts.flag("in_enemy_zdc") }
-        })
+        foreign.into_iter().try_for_each(|field| facts.refuse(facts.given(field), field))
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

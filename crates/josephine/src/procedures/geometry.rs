@@ -3,10 +3,11 @@
 use arrayvec::ArrayVec;
 use dice::{Dice, Odds};
 use field::{Facing, Hex};
+use game::procedure::form::{int, required};
 use game::procedure::{
-    Default, Facts, Fault, Field, Interval, Kind, Named, Need, Number, Procedure, Shape, Unknown, Value,
+    Case, Default, Fact, Facts, Fault, Field, Interval, Kind, Named, Part, Pen, Procedure, Shape, Value, write_list,
 };
-use game::{Reasons, names};
+use game::{Reasons, case, names};
 use rulebook::josephine::{BASE_05, BASE_12, LOF_02, LOF_03, LOF_06};
 use serde::Serialize;
 
@@ -201,52 +202,13 @@ impl Procedure for Geometry {
     type Outcome = GeometryOutcome;
     const NAME: &'static str = "geometry";
 
-    fn shape() -> &'static Shape {
-        const PLACE: Kind = Kind::Num(Interval::closed(0.0, 60.0));
-        static COORDINATE: Kind = PLACE;
-        static PAIR: Kind = Kind::List { item: &COORDINATE, min: 2, max: 2, distinct: false, whole: true };
-        static UNIT: Shape = Shape {
-            fields: &[
-                Field::required("x", PLACE),
-                Field::required("y", PLACE),
-                Field::int("facing", 0, 359, 0),
-                Field::flag("square"),
-            ],
-            unknown: Unknown::First,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("table", Kind::OneOf(&["free", "hex"])),
-                Field::required("from", Kind::Object(&UNIT)),
-                Field::required("to", Kind::Object(&UNIT)),
-                Field {
-                    name: "third",
-                    kind: Kind::List { item: &PAIR, min: 0, max: 8, distinct: false, whole: true },
-                    need: Need::Default(Default::Empty),
-                    applies: None,
-                },
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let case = if facts.is("table", "hex") {
-            GeometryCase::Hex(Layout {
-                from: on_hexes(facts.object("from"))?,
-                to: on_hexes(facts.object("to"))?,
-                third: third(facts, |x, y| Some(Hex::new(whole(x)?, whole(y)?)))?,
-            })
-        } else {
-            GeometryCase::Free(Layout {
-                from: on_table(facts.object("from")),
-                to: on_table(facts.object("to")),
-                third: third(facts, |x, y| Some(spot(x, y)))?,
-            })
-        };
-        facts.forbid(case.distance_hundredths() < 100, BASE_12, "to")?;
-        Ok(case)
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        if let GeometryCase::Hex(Layout { from, to, .. }) = case {
+            check_cell(from, facts.object("from"))?;
+            check_cell(to, facts.object("to"))?;
+            facts.refuse(!facts.list("third").iter().all(is_cell), "third")?;
+        }
+        facts.forbid(case.distance_hundredths() < 100, BASE_12, "to")
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
@@ -266,38 +228,132 @@ impl Procedure for Geometry {
     }
 }
 
-/// A column or a row: written as an integer.
-fn whole(number: Number<'_>) -> Option<i16> {
-    number.integer().map(|value| value as i16)
-}
-
-fn spot(x: Number<'_>, y: Number<'_>) -> Spot {
-    let ud = |number: Number<'_>| number.double().expect("the shape bounds every coordinate");
-    Spot { x: ud(x), y: ud(y) }
-}
-
-fn on_table(facts: &Facts<'_>) -> Stance<Spot> {
-    let at = spot(facts.number("x"), facts.number("y"));
-    Stance { at, facing: Facing::new(facts.int("facing") as u16), square: facts.flag("square") }
-}
-
-fn on_hexes(facts: &Facts<'_>) -> Result<Stance<Hex>, Fault> {
-    let cell = |name| whole(facts.number(name)).ok_or_else(|| facts.bad(name));
-    let at = Hex::new(cell("x")?, cell("y")?);
-    let degrees = facts.int("facing") as u16;
-    facts.refuse(!degrees.is_multiple_of(30), "facing")?;
-    Ok(Stance { at, facing: Facing::new(degrees), square: facts.flag("square") })
-}
-
-/// The places of third units; `None` from `place` is a fault of the list.
-fn third<P>(facts: &Facts<'_>, place: impl Fn(Number<'_>, Number<'_>) -> Option<P>) -> Result<ArrayVec<P, 8>, Fault> {
-    let mut places = ArrayVec::new();
-    for pair in facts.list("third") {
-        let Value::List(pair) = pair else { unreachable!("the list holds pairs") };
-        let [Value::Num(x), Value::Num(y)] = pair[..] else { unreachable!("a pair holds two numbers") };
-        places.push(place(x, y).ok_or_else(|| facts.bad("third"))?);
+names! {
+    /// The kinds of tables.
+    enum Table {
+        /// Continuous.
+        Free = "free",
+        /// Of hexes.
+        Hex = "hex",
     }
-    Ok(places)
+}
+
+const PLACE: Field = required(Kind::Num(Interval::closed(0.0, 60.0)));
+
+case! {
+    /// A unit, on either table.
+    struct Unit {
+        x: f64 = PLACE,
+        y: f64 = PLACE,
+        facing: u16 = int(0, 359, 0),
+        square: bool,
+    }
+}
+
+case! {
+    /// The facts as they are told, in UD or in columns and rows.
+    struct Told {
+        table: Table,
+        from: Unit,
+        to: Unit,
+        third: ArrayVec<Spot, 8> = required(Kind::List { item: &PAIR, min: 0, max: 8, distinct: false, whole: true })
+            .or(Default::Empty),
+    }
+}
+
+static PAIR: Kind = Kind::List { item: &PLACE.kind, min: 2, max: 2, distinct: false, whole: true };
+
+/// A place as a pair of numbers.
+impl Fact for Spot {
+    const FIELD: Field = required(PAIR);
+
+    fn read(value: Option<&Value<'_>>) -> Self {
+        let Some(Value::List(pair)) = value else { unreachable!("a place is a pair") };
+        Spot { x: f64::read(pair.first()), y: f64::read(pair.get(1)) }
+    }
+
+    fn write(&self, out: &mut String) {
+        write_list([self.x, self.y], |number, out| number.write(out), out);
+    }
+}
+
+/// Where something stands on a table of this kind.
+trait Place: Copy {
+    fn at(spot: Spot) -> Self;
+    fn spot(self) -> Spot;
+}
+
+impl Place for Spot {
+    fn at(spot: Spot) -> Self {
+        spot
+    }
+
+    fn spot(self) -> Spot {
+        self
+    }
+}
+
+impl Place for Hex {
+    fn at(spot: Spot) -> Self {
+        Hex::new(spot.x as i16, spot.y as i16)
+    }
+
+    fn spot(self) -> Spot {
+        Spot { x: f64::from(self.col), y: f64::from(self.row) }
+    }
+}
+
+fn layout<P: Place>(told: &Told) -> Layout<P> {
+    let stance = |unit: &Unit| Stance {
+        at: P::at(Spot { x: unit.x, y: unit.y }),
+        facing: Facing::new(unit.facing),
+        square: unit.square,
+    };
+    let third = told.third.iter().map(|spot| P::at(*spot)).collect();
+    Layout { from: stance(&told.from), to: stance(&told.to), third }
+}
+
+fn told<P: Place>(layout: &Layout<P>, table: Table) -> Told {
+    let unit = |stance: &Stance<P>| {
+        let Spot { x, y } = stance.at.spot();
+        Unit { x, y, facing: stance.facing.degrees(), square: stance.square }
+    };
+    let third = layout.third.iter().map(|place| place.spot()).collect();
+    Told { table, from: unit(&layout.from), to: unit(&layout.to), third }
+}
+
+impl Case for GeometryCase {
+    const SHAPE: &'static Shape = Told::SHAPE;
+}
+
+impl Part for GeometryCase {
+    fn of(facts: &Facts<'_>) -> Self {
+        let told = Told::of(facts);
+        match told.table {
+            Table::Free => GeometryCase::Free(layout(&told)),
+            Table::Hex => GeometryCase::Hex(layout(&told)),
+        }
+    }
+
+    fn tell(&self, pen: &mut Pen<'_>) {
+        match self {
+            GeometryCase::Free(layout) => told(layout, Table::Free).tell(pen),
+            GeometryCase::Hex(layout) => told(layout, Table::Hex).tell(pen),
+        }
+    }
+}
+
+/// A column and a row are written as integers, and a unit on a hex faces a side or a corner of it.
+fn check_cell(stance: &Stance<Hex>, facts: &Facts<'_>) -> Result<(), Fault> {
+    for name in ["x", "y"] {
+        facts.refuse(facts.number(name).integer().is_none(), name)?;
+    }
+    facts.refuse(!stance.facing.degrees().is_multiple_of(30), "facing")
+}
+
+fn is_cell(pair: &Value<'_>) -> bool {
+    let Value::List(pair) = pair else { return false };
+    pair.iter().all(|number| matches!(number, Value::Num(number) if number.integer().is_some()))
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! Losses split into destroyed elements and recoil (*pertes, recul*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{int, one, whole};
+use game::procedure::{Fact, Facts, Fault, Procedure};
+use game::{Reasons, case, names};
 use rulebook::josephine::{LOSS_01, LOSS_02, LOSS_03, LOSS_05, STO_01};
 use serde::Serialize;
 
@@ -22,19 +23,23 @@ names! {
     }
 }
 
-/// The facts of a unit that suffers losses.
-#[derive(Clone, Copy, Debug)]
-pub struct LossesCase {
-    /// How many.
-    pub losses: u8,
-    /// Elements of the unit.
-    pub elements: u8,
-    /// What caused them.
-    pub cause: Cause,
-    /// JOS-STO-01.
-    pub stoic: bool,
-    /// UD of recoil that are possible (and, after fire, wanted).
-    pub recoil_max_ud: u8,
+case! {
+    /// The facts of a unit that suffers losses.
+    #[derive(Clone, Copy, Debug)]
+    pub struct LossesCase {
+        /// How many.
+        pub losses: u8 = whole(0, 60),
+        /// Elements of the unit.
+        pub elements: u8 = whole(1, 5),
+        /// It decides how many elements there may be.
+        asked arm = one::<Arm>() => |_, out| Arm::Infantry.write(out),
+        /// What caused them.
+        pub cause: Cause,
+        /// JOS-STO-01.
+        pub stoic: bool,
+        /// UD of recoil that are possible (and, after fire, wanted).
+        pub recoil_max_ud: u8 = int(0, 12, 12),
+    }
 }
 
 /// What the unit suffers.
@@ -84,30 +89,8 @@ impl Procedure for Losses {
     type Outcome = Suffered;
     const NAME: &'static str = "losses";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("losses", Kind::Int(0, 60)),
-                Field::required("elements", Kind::Int(1, 5)),
-                Field::required("arm", shared::ARM),
-                Field::required("cause", Kind::OneOf(Cause::NAMES)),
-                Field::flag("stoic"),
-                Field::int("recoil_max_ud", 0, 12, 12),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let arm: Arm = facts.choice("arm");
-        Ok(LossesCase {
-            losses: facts.int("losses") as u8,
-            elements: shared::elements(facts, arm)?,
-            cause: facts.choice("cause"),
-            stoic: facts.flag("stoic"),
-            recoil_max_ud: facts.int("recoil_max_ud") as u8,
-        })
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        shared::check_elements(facts, facts.choice("arm"), case.elements)
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

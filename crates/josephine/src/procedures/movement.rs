@@ -2,8 +2,9 @@
 
 use arrayvec::ArrayVec;
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
-use game::{Reasons, Tally};
+use game::procedure::form::{int, num, optional, required};
+use game::procedure::{Facts, Fault, Kind, Part, Procedure, Spelling, Value, write_name};
+use game::{Reasons, Tally, case};
 use rulebook::Clause;
 use rulebook::josephine::{
     ACT_07, FIRE_15, MOVE_01, MOVE_02, MOVE_03, MOVE_04, MOVE_05, MOVE_06, MOVE_08, MOVE_10, SQ_01, SQ_06, SQ_07,
@@ -11,47 +12,49 @@ use rulebook::josephine::{
 };
 use serde::Serialize;
 
-use super::shared::{self, Measure};
+use super::shared::{Hundredths, Measure};
 use crate::troops::Arm;
 
 /// JOS-MOVE: the allowance of a unit, what its path costs, and what the path breaks.
 pub struct Movement;
 
-/// The facts of one move.
-#[derive(Clone, Copy, Debug)]
-pub struct MovementCase {
-    /// Arm of the unit.
-    pub arm: Arm,
-    /// Its activation succeeded.
-    pub success: bool,
-    /// The forced march of its profile.
-    pub march_ud: u8,
-    /// It will fire in this activation.
-    pub fires: bool,
-    /// It stands in square.
-    pub square: bool,
-    /// It is of elite value.
-    pub elite: bool,
-    /// Length of the path, in hundredths of a UD.
-    pub distance_hundredths: i32,
-    /// Pivots on the way.
-    pub pivots: u8,
-    /// Runs of legs that are not ahead of the front line.
-    pub non_forward: u8,
-    /// Streams crossed away from roads.
-    pub streams: u8,
-    /// Part of the path in cover or rough ground, in hundredths of a UD.
-    pub terrain_hundredths: i32,
-    /// It enters a zone of cover or rough ground this turn.
-    pub entered: bool,
-    /// It leaves one this turn.
-    pub left: bool,
-    /// It starts in contact with an enemy.
-    pub from_enemy_zdc: bool,
-    /// It is in contact with an enemy on the way or at the end.
-    pub to_enemy_zdc: bool,
-    /// JOS-MOVE-10 is in force and the whole path follows roads.
-    pub on_road: bool,
+case! {
+    /// The facts of one move.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MovementCase {
+        /// Arm of the unit.
+        pub arm: Arm,
+        /// Its activation succeeded.
+        pub success: bool as Success = required(Kind::OneOf(&["success", "failure"])).called("activation"),
+        /// The forced march of its profile.
+        pub march_ud: u8 = optional(Kind::Int(1, 5)),
+        /// It will fire in this activation.
+        pub fires: bool,
+        /// It stands in square.
+        pub square: bool,
+        /// It is of elite value.
+        pub elite: bool,
+        /// Length of the path, in hundredths of a UD.
+        pub distance_hundredths: i32 as Hundredths = num(0.0, 20.0, "0").called("distance_ud"),
+        /// Pivots on the way.
+        pub pivots: u8 = int(0, 9, 0),
+        /// Runs of legs that are not ahead of the front line.
+        pub non_forward: u8 = int(0, 9, 0),
+        /// Streams crossed away from roads.
+        pub streams: u8 = int(0, 9, 0),
+        /// Part of the path in cover or rough ground, in hundredths of a UD.
+        pub terrain_hundredths: i32 as Hundredths = num(0.0, 20.0, "0").called("terrain_ud"),
+        /// It enters a zone of cover or rough ground this turn.
+        pub entered: bool,
+        /// It leaves one this turn.
+        pub left: bool,
+        /// It starts in contact with an enemy.
+        pub from_enemy_zdc: bool,
+        /// It is in contact with an enemy on the way or at the end.
+        pub to_enemy_zdc: bool,
+        /// JOS-MOVE-10 is in force and the whole path follows roads.
+        pub on_road: bool,
+    }
 }
 
 /// Whether the move is allowed, and what it breaks if not.
@@ -65,6 +68,19 @@ pub struct MovementOutcome {
     pub cost_ud: Measure,
     /// The clauses it breaks.
     pub breaks: ArrayVec<Clause, 5>,
+}
+
+/// Whether the activation succeeded.
+struct Success;
+
+impl Spelling<bool> for Success {
+    fn read(value: Option<&Value<'_>>) -> bool {
+        matches!(value, Some(Value::Name("success")))
+    }
+
+    fn write(success: &bool, out: &mut String) {
+        write_name(if *success { "success" } else { "failure" }, out);
+    }
 }
 
 impl MovementCase {
@@ -141,55 +157,15 @@ impl Procedure for Movement {
     type Outcome = MovementOutcome;
     const NAME: &'static str = "movement";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("arm", shared::ARM),
-                Field::required("activation", Kind::OneOf(&["success", "failure"])),
-                Field::optional("march_ud", shared::MARCH),
-                Field::flag("fires"),
-                Field::flag("square"),
-                Field::flag("elite"),
-                Field::num("distance_ud", 0.0, 20.0, "0"),
-                Field::int("pivots", 0, 9, 0),
-                Field::int("non_forward", 0, 9, 0),
-                Field::int("streams", 0, 9, 0),
-                Field::num("terrain_ud", 0.0, 20.0, "0"),
-                Field::flag("entered"),
-                Field::flag("left"),
-                Field::flag("from_enemy_zdc"),
-                Field::flag("to_enemy_zdc"),
-                Field::flag("on_road"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
     fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let arm: Arm = facts.choice("arm");
-        let case = MovementCase {
-            arm,
-            success: facts.is("activation", "success"),
-            march_ud: shared::march(facts, "march_ud", arm),
-            fires: facts.flag("fires"),
-            square: facts.flag("square"),
-            elite: facts.flag("elite"),
-            distance_hundredths: shared::hundredths(facts, "distance_ud"),
-            pivots: facts.int("pivots") as u8,
-            non_forward: facts.int("non_forward") as u8,
-            streams: facts.int("streams") as u8,
-            terrain_hundredths: shared::hundredths(facts, "terrain_ud"),
-            entered: facts.flag("entered"),
-            left: facts.flag("left"),
-            from_enemy_zdc: facts.flag("from_enemy_zdc"),
-            to_enemy_zdc: facts.flag("to_enemy_zdc"),
-            on_road: facts.flag("on_road"),
-        };
+        let mut case = MovementCase::of(facts);
+        if !facts.given("march_ud") {
+            case.march_ud = case.arm.march_ud();
+        }
         facts.refuse(case.terrain_hundredths > case.distance_hundredths, "terrain_ud")?;
-        facts.forbid(case.fires && arm.is_cavalry(), FIRE_15, "fires")?;
+        facts.forbid(case.fires && case.arm.is_cavalry(), FIRE_15, "fires")?;
         facts.forbid(case.fires && !case.success, ACT_07, "fires")?;
-        facts.forbid(case.square && !arm.is_infantry(), SQ_01, "square")?;
+        facts.forbid(case.square && !case.arm.is_infantry(), SQ_01, "square")?;
         facts.forbid(case.square && case.pivots > 0, SQ_06, "pivots")?;
         facts.forbid(case.square && case.non_forward > 0, SQ_06, "non_forward")?;
         Ok(case)

@@ -2,8 +2,9 @@
 //! (*tir d'opportunité, esquive, contre-charge, carré*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{flag, int, num, one_or, optional, required};
+use game::procedure::{Fact, Facts, Fault, Kind, Named, Procedure};
+use game::{Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::josephine::{
     ACT_02, ACT_04, CCH_01, EVA_01, EVA_04, FIRE_15, GEN_03, LOF_02, OPP_01, SQ_01, SQ_03, SQ_08,
@@ -135,21 +136,33 @@ fn forbid(broken: bool, clause: Clause, field: &'static str) -> Result<(), (Clau
     if broken { Err((clause, field)) } else { Ok(()) }
 }
 
-/// The facts of the test itself.
-#[derive(Clone, Copy, Debug)]
-pub struct ReactionCase {
-    /// What the unit tries.
-    pub kind: ReactionKind,
-    /// Its arm.
-    pub arm: Arm,
-    /// Its value.
-    pub value: Standing,
-    /// Its doctrine.
-    pub doctrine: Option<Doctrine>,
-    /// Control of the general attached to it.
-    pub control: u8,
-    /// Command points spent.
-    pub pc: u8,
+case! {
+    /// The facts of the test itself.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ReactionCase {
+        /// What the unit tries.
+        pub kind: ReactionKind,
+        /// Its arm.
+        pub arm: Arm,
+        /// Its value.
+        pub value: Standing,
+        /// Its doctrine.
+        pub doctrine: Option<Doctrine>,
+        asked charger_arm = required(shared::CHARGER_ARM) => |_, out| Arm::LightCavalry.write(out),
+        asked relation = one_or::<Relation>("charged"),
+        asked charger_at = one_or::<Bearing>("front"),
+        asked march_ud = optional(shared::MARCH) => |case, out| case.tell_march(5, out),
+        asked charger_march_ud = optional(shared::MARCH) => |case, out| case.tell_march(1, out),
+        asked activated = flag(),
+        asked in_cover = flag(),
+        asked in_square = flag(),
+        /// Control of the general attached to it.
+        pub control: u8 = int(0, 3, 0),
+        /// Command points spent.
+        pub pc: u8 = int(0, 60, 0),
+        asked pc_available = optional(Kind::Int(0, 300)),
+        asked chief_distance_ud = num(0.0, 60.0, "0"),
+    }
 }
 
 /// What came of the test.
@@ -162,6 +175,13 @@ pub struct ReactionOutcome {
 }
 
 impl ReactionCase {
+    /// The test itself has forgotten who charged; where the marches decided, somebody slower did.
+    fn tell_march(&self, march_ud: u8, out: &mut String) {
+        if self.kind == ReactionKind::Evade {
+            march_ud.write(out);
+        }
+    }
+
     /// The modified SB: JOS-ACT-02, changed by JOS-GEN-03 and JOS-ACT-04.
     pub fn score(&self, reasons: &mut impl Reasons) -> i32 {
         Tally::start(reasons, ACT_02, i32::from(basic_score(self.value, self.doctrine)))
@@ -189,56 +209,23 @@ impl Procedure for Reaction {
     type Outcome = ReactionOutcome;
     const NAME: &'static str = "reaction";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("kind", Kind::OneOf(ReactionKind::NAMES)),
-                Field::required("arm", shared::ARM),
-                Field::required("value", shared::VALUE),
-                Field::optional("doctrine", shared::DOCTRINE),
-                Field::required("charger_arm", shared::CHARGER_ARM),
-                Field::one_of("relation", Relation::NAMES, "charged"),
-                Field::one_of("charger_at", Bearing::NAMES, "front"),
-                Field::optional("march_ud", shared::MARCH),
-                Field::optional("charger_march_ud", shared::MARCH),
-                Field::flag("activated"),
-                Field::flag("in_cover"),
-                Field::flag("in_square"),
-                Field::int("control", 0, 3, 0),
-                Field::int("pc", 0, 60, 0),
-                Field::optional("pc_available", Kind::Int(0, 300)),
-                Field::num("chief_distance_ud", 0.0, 60.0, "0"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let arm: Arm = facts.choice("arm");
-        let doctrine = shared::doctrine(facts, arm)?;
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        shared::check_doctrine(facts, case.arm, case.doctrine)?;
         let charger_arm: Arm = facts.choice("charger_arm");
         let asked = ReactionFacts {
-            kind: facts.choice("kind"),
-            arm,
+            kind: case.kind,
+            arm: case.arm,
             charger_arm,
             relation: facts.choice("relation"),
             charger_at: facts.choice("charger_at"),
-            march_ud: shared::march(facts, "march_ud", arm),
+            march_ud: shared::march(facts, "march_ud", case.arm),
             charger_march_ud: shared::march(facts, "charger_march_ud", charger_arm),
             activated: facts.flag("activated"),
             in_cover: facts.flag("in_cover"),
             in_square: facts.flag("in_square"),
         };
         asked.check().map_err(|(clause, field)| facts.illegal(clause, field))?;
-        Ok(ReactionCase {
-            kind: asked.kind,
-            arm,
-            value: facts.choice("value"),
-            doctrine,
-            control: facts.int("control") as u8,
-            pc: shared::points(facts)?,
-        })
+        shared::check_points(facts, case.pc)
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

@@ -1,7 +1,8 @@
 //! The entry roll of a formation at the end of a turn (*renforts*).
 
 use dice::{Dice, Die, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
+use game::procedure::form::{flag, int, one};
+use game::procedure::{Case, Facts, Fault, Part, Pen, Procedure, Shape, Unknown};
 use game::{Reasons, names};
 use rulebook::Clause;
 use rulebook::josephine::{REIN_01, REIN_02, REIN_03};
@@ -36,6 +37,40 @@ pub struct ReinforcementsOutcome {
     pub arrives: bool,
 }
 
+impl Case for ReinforcementsCase {
+    const SHAPE: &'static Shape = &Shape {
+        fields: &[
+            one::<Schedule>().called("schedule"),
+            int(1, 6, 1).called("target"),
+            int(1, 40, 1).called("attempt"),
+            flag().called("waits"),
+        ],
+        unknown: Unknown::First,
+    };
+}
+
+impl Part for ReinforcementsCase {
+    fn of(facts: &Facts<'_>) -> Self {
+        let schedule: Schedule = facts.choice("schedule");
+        ReinforcementsCase { schedule, number: facts.int(schedule.number()).min(6) as u8 }
+    }
+
+    fn tell(&self, pen: &mut Pen<'_>) {
+        pen.put("schedule", &self.schedule);
+        pen.put(self.schedule.number(), &self.number);
+    }
+}
+
+impl Schedule {
+    /// What the number of a case is called.
+    const fn number(self) -> &'static str {
+        match self {
+            Schedule::Fixed => "target",
+            Schedule::Rising => "attempt",
+        }
+    }
+}
+
 impl ReinforcementsCase {
     const fn clause(self) -> Clause {
         match self.schedule {
@@ -50,28 +85,13 @@ impl Procedure for Reinforcements {
     type Outcome = ReinforcementsOutcome;
     const NAME: &'static str = "reinforcements";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("schedule", Kind::OneOf(Schedule::NAMES)),
-                Field::int("target", 1, 6, 1),
-                Field::int("attempt", 1, 40, 1),
-                Field::flag("waits"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let schedule: Schedule = facts.choice("schedule");
-        let (own, foreign) = match schedule {
-            Schedule::Fixed => ("target", "attempt"),
-            Schedule::Rising => ("attempt", "target"),
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let foreign = match case.schedule {
+            Schedule::Fixed => "attempt",
+            Schedule::Rising => "target",
         };
         facts.refuse(facts.given(foreign), foreign)?;
-        facts.forbid(facts.flag("waits"), REIN_03, "waits")?;
-        Ok(ReinforcementsCase { schedule, number: facts.int(own).min(6) as u8 })
+        facts.forbid(facts.flag("waits"), REIN_03, "waits")
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

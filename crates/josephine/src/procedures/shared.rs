@@ -1,11 +1,11 @@
 //! What several procedures ask in the same words.
 
 use dice::{Dice, Die, Odds};
-use game::procedure::{Facts, Fault, Kind, Named};
+use game::procedure::{Decimal, Fact, Facts, Fault, Kind, Named, Spelling, Value};
 use rulebook::josephine::{ACT_03, ACT_04, ACT_05, ARMY_04};
 use serde::{Serialize, Serializer};
 
-use crate::troops::{Arm, Doctrine, Standing};
+use crate::troops::{Arm, Doctrine};
 
 /// A length in hundredths of a UD (JOS-BASE-13), told in UD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,9 +42,6 @@ pub(super) fn or_none<T: Named, S: Serializer>(value: &Option<T>, serializer: S)
     serializer.serialize_str(value.map_or("none", Named::name))
 }
 
-pub(super) const ARM: Kind = Kind::OneOf(Arm::NAMES);
-pub(super) const VALUE: Kind = Kind::OneOf(Standing::NAMES);
-pub(super) const DOCTRINE: Kind = Kind::OneOf(Doctrine::NAMES);
 /// JOS-CHG-08: artillery never charges.
 pub(super) const CHARGER_ARM: Kind = Kind::OneOf(&["infantry", "light_cavalry", "battle_cavalry", "cuirassiers"]);
 pub(super) const MARCH: Kind = Kind::Int(1, 5);
@@ -55,27 +52,32 @@ pub(super) fn march(facts: &Facts<'_>, name: &str, arm: Arm) -> u8 {
 }
 
 /// *doctrine* of the contract: required for infantry, forbidden for every other arm.
-pub(super) fn doctrine(facts: &Facts<'_>, arm: Arm) -> Result<Option<Doctrine>, Fault> {
-    let doctrine = facts.maybe_choice("doctrine");
+pub(super) fn check_doctrine(facts: &Facts<'_>, arm: Arm, doctrine: Option<Doctrine>) -> Result<(), Fault> {
     match (arm.is_infantry(), doctrine) {
         (true, None) => Err(facts.bad("doctrine").saying("infantry has a doctrine", "l'infanterie a une doctrine")),
         (false, Some(_)) => {
             Err(facts.bad("doctrine").saying("only infantry has a doctrine", "seule l'infanterie a une doctrine"))
         }
-        (_, doctrine) => Ok(doctrine),
+        _ => Ok(()),
     }
 }
 
 /// *elements* of the contract (JOS-ARMY-04).
-pub(super) fn elements(facts: &Facts<'_>, arm: Arm) -> Result<u8, Fault> {
-    let elements = facts.int("elements") as u8;
-    facts.forbid(elements > arm.most_elements(), ARMY_04, "elements")?;
-    Ok(elements)
+pub(super) fn check_elements(facts: &Facts<'_>, arm: Arm, elements: u8) -> Result<(), Fault> {
+    facts.forbid(elements > arm.most_elements(), ARMY_04, "elements")
 }
 
 /// A measure in UD, rounded by JOS-BASE-13, in hundredths.
-pub(super) fn hundredths(facts: &Facts<'_>, name: &str) -> i32 {
-    rounded(facts.number(name).double().expect("the shape bounds every measure"))
+pub(super) struct Hundredths;
+
+impl Spelling<i32> for Hundredths {
+    fn read(value: Option<&Value<'_>>) -> i32 {
+        rounded(f64::read(value))
+    }
+
+    fn write(hundredths: &i32, out: &mut String) {
+        Decimal::hundredths(i64::from(*hundredths)).write(out);
+    }
 }
 
 /// JOS-BASE-13: a length or an offset in UD as whole hundredths, halves up; noise below 10⁻⁹ does not decide a half.
@@ -84,9 +86,9 @@ pub(super) fn rounded(ud: f64) -> i32 {
 }
 
 /// JOS-ACT-04, -05: the command points spent, checked against those in hand and the chief's distance.
-pub(super) fn points(facts: &Facts<'_>) -> Result<u8, Fault> {
-    let pc = facts.int("pc");
-    facts.forbid(facts.maybe_int("pc_available").is_some_and(|available| pc > available), ACT_04, "pc")?;
-    facts.forbid(pc > 0 && hundredths(facts, "chief_distance_ud") > 500, ACT_05, "pc")?;
-    Ok(pc as u8)
+pub(super) fn check_points(facts: &Facts<'_>, pc: u8) -> Result<(), Fault> {
+    let available = facts.maybe_int("pc_available");
+    facts.forbid(available.is_some_and(|available| i64::from(pc) > available), ACT_04, "pc")?;
+    let distance = facts.number("chief_distance_ud").double().map_or(0, rounded);
+    facts.forbid(pc > 0 && distance > 500, ACT_05, "pc")
 }

@@ -1,7 +1,7 @@
 //! The one place that knows how a procedure is called in a test.
 
 use expect_test::Expect;
-use game::procedure::testing;
+use game::procedure::{Json, Procedure, parse, testing};
 
 use super::CATALOGUE;
 
@@ -54,4 +54,20 @@ pub(super) fn check_odds(procedure: &str, cases: &[&str]) {
 #[track_caller]
 pub(super) fn check_frequencies(procedure: &str, case: &str) {
     testing::check_frequencies(&CATALOGUE, SYSTEM, procedure, case, 200_000);
+}
+
+/// The branches of a case are its odds, with outcomes of one key told as one of them.
+#[track_caller]
+pub(super) fn check_branches<P: Procedure, K: PartialEq>(case: &str, key: impl Fn(&P::Outcome) -> K) {
+    let json = parse(case.as_bytes()).expect("the case is JSON");
+    let Json::Object(fields) = &json else { panic!("the case is an object") };
+    let facts = P::shape().read(fields, "case".to_owned()).expect("the case fits its shape");
+    let legal = P::read(&facts).expect("the case is legal");
+    let odds = P::odds(&legal).map(&key);
+    let mut told = 0;
+    P::branches(&legal, &mut |p, outcome| {
+        told += 1;
+        assert!((odds.chance(|known| *known == key(outcome)) - p).abs() < 1e-12, "{case}: {p}");
+    });
+    assert_eq!(told, odds.entries().len(), "{case}");
 }

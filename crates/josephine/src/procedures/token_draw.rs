@@ -1,21 +1,24 @@
 //! Whose token comes out of the bowl (*pioche*).
 
 use dice::{Dice, Die, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
-use game::{Reasons, Side};
+use game::procedure::form::whole;
+use game::procedure::{Facts, Fault, Procedure};
+use game::{Reasons, Side, case};
 use rulebook::josephine::{TURN_03, TURN_07};
 use serde::Serialize;
 
 /// JOS-TURN-03: the next token is of a side with probability (its tokens left) / (all tokens left).
 pub struct TokenDraw;
 
-/// The tokens left in the bowl.
-#[derive(Clone, Copy, Debug)]
-pub struct TokenDrawCase {
-    /// Of the first side.
-    pub first_tokens: u8,
-    /// Of the second side.
-    pub second_tokens: u8,
+case! {
+    /// The tokens left in the bowl.
+    #[derive(Clone, Copy, Debug)]
+    pub struct TokenDrawCase {
+        /// Of the first side.
+        pub first_tokens: u8 = whole(0, 60),
+        /// Of the second side.
+        pub second_tokens: u8 = whole(0, 60),
+    }
 }
 
 /// The side whose token came out.
@@ -33,26 +36,11 @@ impl Procedure for TokenDraw {
     type Outcome = TokenDrawn;
     const NAME: &'static str = "token_draw";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("first_tokens", Kind::Int(0, 60)),
-                Field::required("second_tokens", Kind::Int(0, 60)),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let case = TokenDrawCase {
-            first_tokens: facts.int("first_tokens") as u8,
-            second_tokens: facts.int("second_tokens") as u8,
-        };
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
         if case.first_tokens + case.second_tokens == 0 {
             return Err(Fault::illegal(TURN_07, Some(facts.path().to_owned())));
         }
-        Ok(case)
+        Ok(())
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

@@ -3,8 +3,9 @@
 use std::cmp::Ordering;
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Side, names};
+use game::procedure::form::{int, whole};
+use game::procedure::{Facts, Fault, Named, Procedure};
+use game::{Reasons, Side, case, names};
 use rulebook::josephine::{VIC_01, VIC_02, VIC_05};
 use serde::Serialize;
 
@@ -13,21 +14,23 @@ use super::shared;
 /// JOS-VIC: who has won, and how.
 pub struct Victory;
 
-/// The facts at the end of a turn.
-#[derive(Clone, Copy, Debug)]
-pub struct VictoryCase {
-    /// Units of the first side on the table.
-    pub first_units: u8,
-    /// Of the second side.
-    pub second_units: u8,
-    /// Objectives that the first side holds.
-    pub first_objectives: u8,
-    /// The second side.
-    pub second_objectives: u8,
-    /// The turn that ends.
-    pub turn: u8,
-    /// JOS-VIC-04: the last turn.
-    pub turn_limit: u8,
+case! {
+    /// The facts at the end of a turn.
+    #[derive(Clone, Copy, Debug)]
+    pub struct VictoryCase {
+        /// Units of the first side on the table.
+        pub first_units: u8 = whole(0, 60),
+        /// Of the second side.
+        pub second_units: u8 = whole(0, 60),
+        /// Objectives that the first side holds.
+        pub first_objectives: u8 = int(0, 9, 0),
+        /// The second side.
+        pub second_objectives: u8 = int(0, 9, 0),
+        /// The turn that ends.
+        pub turn: u8 = whole(1, 60),
+        /// JOS-VIC-04: the last turn.
+        pub turn_limit: u8 = whole(1, 60),
+    }
 }
 
 names! {
@@ -90,32 +93,8 @@ impl Procedure for Victory {
     type Outcome = VictoryOutcome;
     const NAME: &'static str = "victory";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("first_units", Kind::Int(0, 60)),
-                Field::required("second_units", Kind::Int(0, 60)),
-                Field::int("first_objectives", 0, 9, 0),
-                Field::int("second_objectives", 0, 9, 0),
-                Field::required("turn", Kind::Int(1, 60)),
-                Field::required("turn_limit", Kind::Int(1, 60)),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let case = VictoryCase {
-            first_units: facts.int("first_units") as u8,
-            second_units: facts.int("second_units") as u8,
-            first_objectives: facts.int("first_objectives") as u8,
-            second_objectives: facts.int("second_objectives") as u8,
-            turn: facts.int("turn") as u8,
-            turn_limit: facts.int("turn_limit") as u8,
-        };
-        facts.refuse(case.turn > case.turn_limit, "turn")?;
-        Ok(case)
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        facts.refuse(case.turn > case.turn_limit, "turn")
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

@@ -1,14 +1,15 @@
 //! Whether a combat unit may change formation or facing now (*changement de formation, d'orientation*).
 
-use game::procedure::{Decimal, Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{flag, int, one_or, optional, required};
+use game::procedure::{Decimal, Fact, Facts, Fault, Field, Kind, Named, Procedure, Value, write_name};
+use game::{Reasons, case, names};
 use rulebook::napow::{
     CMD_09, CMD_10, DOC_01, DOC_05, DOC_06, DOC_07, DOC_08, DOC_18, FORM_02, FORM_03, FORM_05, LAY_16, MOVE_19,
     MOVE_20, MOVE_21, STA_04, STA_05,
 };
 use serde::Serialize;
 
-use super::shared::{self, FORMATION_OF_ARM, cm, small, within, without_dice};
+use super::shared::{self, FORMATION_OF_ARM, cm, within, without_dice};
 use crate::troops::{Arm, Doctrine, Experience, Formation};
 
 /// NPW-DOC-09, NPW-MOVE-18 to -22, NPW-FORM: every clause that stands in the way.
@@ -33,43 +34,45 @@ pub enum Change {
     Facing,
 }
 
-/// The facts of a change.
-#[derive(Clone, Copy, Debug)]
-pub struct ChangeCase {
-    /// Its arm.
-    pub arm: Arm,
-    /// Of artillery.
-    pub mount: Option<Mount>,
-    /// Of infantry.
-    pub doctrine: Option<Doctrine>,
-    /// Its experience.
-    pub experience: Experience,
-    /// As it stands.
-    pub from: Formation,
-    /// As it would stand.
-    pub to: Change,
-    /// Its elements.
-    pub elements: u8,
-    /// It has moved this turn, or will.
-    pub moved: bool,
-    /// Changes already made this turn.
-    pub changes_made: u8,
-    /// *En désordre*.
-    pub disordered: bool,
-    /// *En ralliement*.
-    pub rallying: bool,
-    /// *Non commandée*.
-    pub uncommanded: bool,
-    /// The nearest visible enemy, of an uncommanded UC.
-    pub visible_enemy_cm: Option<Decimal>,
-    /// The nearest enemy UC in order.
-    pub enemy_in_order_cm: Option<Decimal>,
-    /// The nearest enemy cavalry.
-    pub enemy_cavalry_cm: Option<Decimal>,
-    /// *À couvert*.
-    pub in_cover: bool,
-    /// *Colonne de division*.
-    pub division_column: bool,
+case! {
+    /// The facts of a change.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ChangeCase {
+        /// Its arm.
+        pub arm: Arm,
+        /// Of artillery.
+        pub mount: Option<Mount> = one_or::<Mount>("foot").when(shared::is_artillery),
+        /// Of infantry.
+        pub doctrine: Option<Doctrine> = shared::DOCTRINE,
+        /// Its experience.
+        pub experience: Experience,
+        /// As it stands.
+        pub from: Formation = required(FORMATION_OF_ARM),
+        /// As it would stand.
+        pub to: Change,
+        /// Its elements.
+        pub elements: u8 = int(1, 12, 4),
+        /// It has moved this turn, or will.
+        pub moved: bool,
+        /// Changes already made this turn.
+        pub changes_made: u8 = int(0, 2, 0),
+        /// *En désordre*.
+        pub disordered: bool,
+        /// *En ralliement*.
+        pub rallying: bool,
+        /// *Non commandée*.
+        pub uncommanded: bool,
+        /// The nearest visible enemy, of an uncommanded UC.
+        pub visible_enemy_cm: Option<Decimal> = optional(cm(220.0)).when(|facts| facts.flag("uncommanded")),
+        /// The nearest enemy UC in order.
+        pub enemy_in_order_cm: Option<Decimal> = optional(cm(220.0)),
+        /// The nearest enemy cavalry.
+        pub enemy_cavalry_cm: Option<Decimal> = optional(cm(220.0)),
+        /// *À couvert*.
+        pub in_cover: bool,
+        /// *Colonne de division*.
+        pub division_column: bool = flag().when(shared::is_infantry),
+    }
 }
 
 /// Whether it may.
@@ -125,58 +128,31 @@ const TO: &[Kind] = &[
     Kind::OneOf(&["limbered", "unlimbered", "facing"]),
 ];
 
+impl Fact for Change {
+    const FIELD: Field = required(Kind::Either(TO, |facts| facts.choice::<Arm>("arm").index()));
+
+    fn read(value: Option<&Value<'_>>) -> Self {
+        match value {
+            Some(Value::Name("facing")) => Change::Facing,
+            value => Change::To(Fact::read(value)),
+        }
+    }
+
+    fn write(&self, out: &mut String) {
+        match self {
+            Change::Facing => write_name("facing", out),
+            Change::To(formation) => formation.write(out),
+        }
+    }
+}
+
 impl Procedure for CanChangeFormation {
     type Case = ChangeCase;
     type Outcome = ChangeAllowed;
     const NAME: &'static str = "can_change_formation";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                shared::ARM,
-                Field::one_of("mount", Mount::NAMES, "foot").when(shared::is_artillery),
-                shared::DOCTRINE,
-                shared::EXPERIENCE,
-                Field::required("from", FORMATION_OF_ARM),
-                Field::required("to", Kind::Either(TO, |facts| facts.choice::<Arm>("arm").index())),
-                Field::int("elements", 1, 12, 4),
-                Field::flag("moved"),
-                Field::int("changes_made", 0, 2, 0),
-                Field::flag("disordered"),
-                Field::flag("rallying"),
-                Field::flag("uncommanded"),
-                Field::optional("visible_enemy_cm", cm(220.0)).when(|facts| facts.flag("uncommanded")),
-                Field::optional("enemy_in_order_cm", cm(220.0)),
-                Field::optional("enemy_cavalry_cm", cm(220.0)),
-                Field::flag("in_cover"),
-                Field::flag("division_column").when(shared::is_infantry),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        facts.refuse(facts.name("to") == facts.name("from"), "to")?;
-        Ok(ChangeCase {
-            arm: facts.choice("arm"),
-            mount: facts.maybe_choice("mount"),
-            doctrine: facts.maybe_choice("doctrine"),
-            experience: facts.choice("experience"),
-            from: facts.choice("from"),
-            to: if facts.is("to", "facing") { Change::Facing } else { Change::To(facts.choice("to")) },
-            elements: small(facts, "elements"),
-            moved: facts.flag("moved"),
-            changes_made: small(facts, "changes_made"),
-            disordered: facts.flag("disordered"),
-            rallying: facts.flag("rallying"),
-            uncommanded: facts.flag("uncommanded"),
-            visible_enemy_cm: shared::distance(facts, "visible_enemy_cm"),
-            enemy_in_order_cm: shared::distance(facts, "enemy_in_order_cm"),
-            enemy_cavalry_cm: shared::distance(facts, "enemy_cavalry_cm"),
-            in_cover: facts.flag("in_cover"),
-            division_column: facts.flag("division_column"),
-        })
+    fn check(_: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        facts.refuse(facts.name("to") == facts.name("from"), "to")
     }
 
     without_dice!();

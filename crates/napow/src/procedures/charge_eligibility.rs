@@ -1,7 +1,8 @@
 //! Whether a combat unit may charge a target now (*charge*).
 
-use game::Reasons;
-use game::procedure::{Decimal, Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
+use game::procedure::form::{flag, required};
+use game::procedure::{Decimal, Procedure};
+use game::{Reasons, case};
 use rulebook::napow::{CHG_01, CHG_03, CHG_04, CHG_06, CHG_07, CHG_08, CHG_11, CHG_36, DOC_03, DOC_13};
 use serde::Serialize;
 
@@ -11,44 +12,48 @@ use crate::troops::{Arm, Direction, Doctrine, Experience, Formation, doctrine_ch
 /// NPW-CHG-01 to -08, -36: every clause that forbids the charge, and whether test (a) is due.
 pub struct Eligibility;
 
-/// Who would charge.
-#[derive(Clone, Copy, Debug)]
-pub struct Charger {
-    /// Its arm.
-    pub arm: Arm,
-    /// Of infantry.
-    pub doctrine: Option<Doctrine>,
-    /// Its experience.
-    pub experience: Experience,
-    /// Its formation.
-    pub formation: Formation,
-    /// *En désordre*.
-    pub disordered: bool,
-    /// *En ralliement*.
-    pub rallying: bool,
-    /// It fired this turn.
-    pub fired: bool,
-    /// It has declared a charge this turn.
-    pub has_charged: bool,
-    /// NPW-DOC-13: the line of this cavalry would fit.
-    pub room_to_deploy: bool,
+case! {
+    /// Who would charge.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Charger {
+        /// Its arm.
+        pub arm: Arm,
+        /// Of infantry.
+        pub doctrine: Option<Doctrine> = shared::DOCTRINE,
+        /// Its experience.
+        pub experience: Experience,
+        /// Its formation.
+        pub formation: Formation = shared::FORMATION,
+        /// *En désordre*.
+        pub disordered: bool,
+        /// *En ralliement*.
+        pub rallying: bool,
+        /// It fired this turn.
+        pub fired: bool,
+        /// It has declared a charge this turn.
+        pub has_charged: bool,
+        /// NPW-DOC-13: the line of this cavalry would fit.
+        pub room_to_deploy: bool = flag().when(shared::is_cavalry),
+    }
 }
 
-/// The facts of a declaration.
-#[derive(Clone, Copy, Debug)]
-pub struct EligibilityCase {
-    /// Who would charge.
-    pub charger: Charger,
-    /// Arm of the target.
-    pub target_arm: Arm,
-    /// Whence.
-    pub direction: Direction,
-    /// Between the nearest points.
-    pub distance_cm: Decimal,
-    /// NPW-GEO-05: no part of the target is in the arc.
-    pub out_of_arc: bool,
-    /// NPW-CHG-06: no way, or no place.
-    pub blocked: bool,
+case! {
+    /// The facts of a declaration.
+    #[derive(Clone, Copy, Debug)]
+    pub struct EligibilityCase {
+        /// Who would charge.
+        pub charger: Charger,
+        /// Arm of the target.
+        pub target_arm: Arm,
+        /// Whence.
+        pub direction: Direction = shared::DIRECTION,
+        /// Between the nearest points.
+        pub distance_cm: Decimal = required(cm(30.0)),
+        /// NPW-GEO-05: no part of the target is in the arc.
+        pub out_of_arc: bool,
+        /// NPW-CHG-06: no way, or no place.
+        pub blocked: bool,
+    }
 }
 
 /// Whether it may charge.
@@ -95,57 +100,6 @@ impl Procedure for Eligibility {
     type Case = EligibilityCase;
     type Outcome = Eligible;
     const NAME: &'static str = "charge_eligibility";
-
-    fn shape() -> &'static Shape {
-        static CHARGER: Shape = Shape {
-            fields: &[
-                shared::ARM,
-                shared::DOCTRINE,
-                shared::EXPERIENCE,
-                shared::FORMATION,
-                Field::flag("disordered"),
-                Field::flag("rallying"),
-                Field::flag("fired"),
-                Field::flag("has_charged"),
-                Field::flag("room_to_deploy").when(shared::is_cavalry),
-            ],
-            unknown: Unknown::First,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("charger", Kind::Object(&CHARGER)),
-                Field::required("target_arm", Kind::OneOf(Arm::NAMES)),
-                shared::DIRECTION,
-                Field::required("distance_cm", cm(30.0)),
-                Field::flag("out_of_arc"),
-                Field::flag("blocked"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let charger = facts.object("charger");
-        Ok(EligibilityCase {
-            charger: Charger {
-                arm: charger.choice("arm"),
-                doctrine: charger.maybe_choice("doctrine"),
-                experience: charger.choice("experience"),
-                formation: charger.choice("formation"),
-                disordered: charger.flag("disordered"),
-                rallying: charger.flag("rallying"),
-                fired: charger.flag("fired"),
-                has_charged: charger.flag("has_charged"),
-                room_to_deploy: charger.flag("room_to_deploy"),
-            },
-            target_arm: facts.choice("target_arm"),
-            direction: facts.choice("direction"),
-            distance_cm: facts.decimal("distance_cm"),
-            out_of_arc: facts.flag("out_of_arc"),
-            blocked: facts.flag("blocked"),
-        })
-    }
 
     without_dice!();
 }

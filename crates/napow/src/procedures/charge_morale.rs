@@ -1,8 +1,9 @@
 //! The morale tests of charge and melee (*moral*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{flag, one};
+use game::procedure::{Facts, Fault, Named, Procedure};
+use game::{Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::napow::{
     CHG_01, CHG_04, CHG_11, CHG_16, DOC_15, MOR_02, MOR_03, MOR_05, MOR_06, MOR_07, MOR_08, MOR_09, MOR_10, MOR_11,
@@ -10,10 +11,10 @@ use rulebook::napow::{
 };
 use serde::Serialize;
 
-use super::shared::{self, first_broken, small};
+use super::shared::{self, first_broken};
 use crate::roll;
 use crate::tables::MORALE_NUMBER;
-use crate::troops::{Body, Direction, Formation, Morale, MoraleBonus};
+use crate::troops::{Arm, Body, Direction, Formation, Morale, MoraleBonus};
 
 /// NPW-MOR-02: one die against the morale of the unit, with its factors.
 pub struct ChargeMorale;
@@ -50,38 +51,59 @@ names! {
     }
 }
 
-/// Who tests.
-#[derive(Clone, Copy, Debug)]
-pub struct Tester {
-    /// The unit.
-    pub body: Body,
-    /// Its best morale.
-    pub morale: Morale,
-    /// *À couvert*.
-    pub in_cover: bool,
-    /// Its brigadier or the divisional general is within 5 cm.
-    pub general_5cm: bool,
-    /// NPW-CHR-33: that general has a bonus.
-    pub general_bonus: bool,
-    /// *Bonus au moral*.
-    pub morale_bonus: MoraleBonus,
-    /// NPW-GEO-15: flanks of a battery that a friendly UC in order supports.
-    pub flanks_supported: u8,
+case! {
+    /// Who tests.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Tester {
+        asked arm = one::<Arm>(),
+        asked formation = shared::FORMATION,
+        /// Its best morale.
+        pub morale: Morale,
+        asked cavalry_type = shared::CAVALRY_TYPE,
+        asked disordered = flag(),
+        /// *À couvert*.
+        pub in_cover: bool,
+        /// Its brigadier or the divisional general is within 5 cm.
+        pub general_5cm: bool,
+        /// NPW-CHR-33: that general has a bonus.
+        pub general_bonus: bool = flag().when(|facts| facts.flag("general_5cm")),
+        /// *Bonus au moral*.
+        pub morale_bonus: MoraleBonus = shared::MORALE_BONUS,
+        /// NPW-GEO-15: flanks of a battery that a friendly UC in order supports.
+        pub flanks_supported: u8 = shared::FLANKS_SUPPORTED,
+        /// The unit.
+        pub body: Body = ..,
+    }
 }
 
-/// The facts of a morale test.
-#[derive(Clone, Copy, Debug)]
-pub struct ChargeMoraleCase {
-    /// Which test it is.
-    pub test: Occasion,
-    /// Whence the charge comes.
-    pub direction: Direction,
-    /// The tester of a melee counter-charged.
-    pub counter_charged: bool,
-    /// Who tests.
-    pub tester: Tester,
-    /// The target of a charging tester, otherwise the charger.
-    pub enemy: Body,
+case! {
+    /// The enemy, as he is met.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Foe {
+        /// What he is.
+        pub body: Body = ..,
+        asked arm = one::<Arm>(),
+        asked formation = shared::FORMATION,
+        asked cavalry_type = shared::CAVALRY_TYPE,
+        asked disordered = flag(),
+    }
+}
+
+case! {
+    /// The facts of a morale test.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ChargeMoraleCase {
+        /// Which test it is.
+        pub test: Occasion,
+        /// Whence the charge comes.
+        pub direction: Direction = shared::DIRECTION,
+        /// The tester of a melee counter-charged.
+        pub counter_charged: bool = flag().when(|facts| facts.is("test", "melee")),
+        /// Who tests.
+        pub tester: Tester,
+        /// The target of a charging tester, otherwise the charger.
+        pub enemy: Foe,
+    }
 }
 
 /// The result of a morale test.
@@ -117,7 +139,7 @@ impl Occasion {
 impl ChargeMoraleCase {
     /// What the rules forbid, in the order of the contract.
     pub fn check(&self) -> Result<(), Clause> {
-        let (tester, enemy) = (&self.tester.body, &self.enemy);
+        let (tester, enemy) = (&self.tester.body, &self.enemy.body);
         let (charger, charged) = if self.test.is_of_charger() { (tester, enemy) } else { (enemy, tester) };
         let front = self.direction == Direction::Front;
         let foot_on_horse = tester.arm.is_infantry() && enemy.arm.is_cavalry() && front;
@@ -140,7 +162,7 @@ impl ChargeMoraleCase {
 
     /// NPW-MOR-03, changed by NPW-MOR-05 to -18: the number needed, before its limits.
     pub fn number(&self, reasons: &mut impl Reasons) -> i32 {
-        let (tester, own, enemy) = (&self.tester, &self.tester.body, &self.enemy);
+        let (tester, own, enemy) = (&self.tester, &self.tester.body, &self.enemy.body);
         let front = self.direction == Direction::Front;
         let charged = self.test == Occasion::Charged;
         let charging = self.test == Occasion::Charging;
@@ -182,58 +204,8 @@ impl Procedure for ChargeMorale {
     type Outcome = MoraleTested;
     const NAME: &'static str = "charge_morale";
 
-    fn shape() -> &'static Shape {
-        static TESTER: Shape = Shape {
-            fields: &[
-                shared::ARM,
-                shared::FORMATION,
-                shared::MORALE,
-                shared::CAVALRY_TYPE,
-                Field::flag("disordered"),
-                Field::flag("in_cover"),
-                Field::flag("general_5cm"),
-                Field::flag("general_bonus").when(|facts| facts.flag("general_5cm")),
-                shared::MORALE_BONUS,
-                shared::FLANKS_SUPPORTED,
-            ],
-            unknown: Unknown::First,
-        };
-        static ENEMY: Shape = Shape {
-            fields: &[shared::ARM, shared::FORMATION, shared::CAVALRY_TYPE, Field::flag("disordered")],
-            unknown: Unknown::First,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("test", Kind::OneOf(Occasion::NAMES)),
-                shared::DIRECTION,
-                Field::flag("counter_charged").when(|facts| facts.is("test", "melee")),
-                Field::required("tester", Kind::Object(&TESTER)),
-                Field::required("enemy", Kind::Object(&ENEMY)),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let tester = facts.object("tester");
-        let case = ChargeMoraleCase {
-            test: facts.choice("test"),
-            direction: facts.choice("direction"),
-            counter_charged: facts.flag("counter_charged"),
-            tester: Tester {
-                body: shared::body(tester),
-                morale: tester.choice("morale"),
-                in_cover: tester.flag("in_cover"),
-                general_5cm: tester.flag("general_5cm"),
-                general_bonus: tester.flag("general_bonus"),
-                morale_bonus: tester.choice("morale_bonus"),
-                flanks_supported: small(tester, "flanks_supported"),
-            },
-            enemy: shared::body(facts.object("enemy")),
-        };
-        case.check().map_err(shared::illegal)?;
-        Ok(case)
+    fn check(case: &Self::Case, _: &Facts<'_>) -> Result<(), Fault> {
+        case.check().map_err(shared::illegal)
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

@@ -1,57 +1,62 @@
 //! What a charged unit may do after its test (*tir défensif, contre-charge, carré d'urgence*).
 
-use game::procedure::{Decimal, Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{flag, int, one_or, required};
+use game::procedure::{Decimal, Facts, Fault, Kind, Procedure};
+use game::{Reasons, case, names};
 use rulebook::Clause;
 use rulebook::napow::{CHG_01, CHG_14, CHG_21, CHG_22, CHG_23, CHG_24, CHG_26, DOC_15};
 use serde::Serialize;
 
-use super::shared::{self, cm, first_broken, small, without_dice};
+use super::shared::{self, cm, first_broken, without_dice};
 use crate::troops::{Arm, Direction, Doctrine, Experience, Formation, Weapon, doctrine_charges_in};
 
 /// NPW-CHG-14 to -26: the reactions that are open to a charged UC.
 pub struct ChargeReaction;
 
-/// Who is charged.
-#[derive(Clone, Copy, Debug)]
-pub struct Charged {
-    /// Its arm.
-    pub arm: Arm,
-    /// Of infantry.
-    pub doctrine: Option<Doctrine>,
-    /// Of infantry.
-    pub weapon: Option<Weapon>,
-    /// Its experience.
-    pub experience: Experience,
-    /// Its formation.
-    pub formation: Formation,
-    /// Its elements.
-    pub elements: u8,
-    /// *En désordre*, before the test.
-    pub disordered: bool,
-    /// *En ralliement*.
-    pub rallying: bool,
-    /// It has fired defensively this turn.
-    pub has_fired: bool,
-    /// NPW-CHR-17: it changes formation slowly.
-    pub slow_square: bool,
+case! {
+    /// Who is charged.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Charged {
+        /// Its arm.
+        pub arm: Arm,
+        /// Of infantry.
+        pub doctrine: Option<Doctrine> = shared::DOCTRINE,
+        /// Of infantry.
+        pub weapon: Option<Weapon> = one_or::<Weapon>("musket").when(shared::is_infantry),
+        /// Its experience.
+        pub experience: Experience,
+        /// Its formation.
+        pub formation: Formation = shared::FORMATION,
+        /// Its elements.
+        pub elements: u8 = int(1, 12, 4),
+        /// *En désordre*, before the test.
+        pub disordered: bool,
+        /// *En ralliement*.
+        pub rallying: bool,
+        /// It has fired defensively this turn.
+        pub has_fired: bool,
+        /// NPW-CHR-17: it changes formation slowly.
+        pub slow_square: bool = flag().when(shared::is_infantry),
+    }
 }
 
-/// The facts of a reaction.
-#[derive(Clone, Copy, Debug)]
-pub struct ReactionCase {
-    /// Who is charged.
-    pub charged: Charged,
-    /// By cavalry, or by infantry.
-    pub charger_arm: Arm,
-    /// Whence.
-    pub direction: Direction,
-    /// At declaration.
-    pub distance_cm: Decimal,
-    /// A charge in the course of a pursuit (NPW-PUR-09).
-    pub renewed: bool,
-    /// Test (b) was failed.
-    pub test_failed: bool,
+case! {
+    /// The facts of a reaction.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ReactionCase {
+        /// Who is charged.
+        pub charged: Charged,
+        /// By cavalry, or by infantry.
+        pub charger_arm: Arm = required(Kind::OneOf(&["infantry", "cavalry"])),
+        /// Whence.
+        pub direction: Direction = shared::DIRECTION,
+        /// At declaration.
+        pub distance_cm: Decimal = required(cm(30.0)),
+        /// A charge in the course of a pursuit (NPW-PUR-09).
+        pub renewed: bool,
+        /// Test (b) was failed.
+        pub test_failed: bool,
+    }
 }
 
 names! {
@@ -151,59 +156,8 @@ impl Procedure for ChargeReaction {
     type Outcome = Reactions;
     const NAME: &'static str = "charge_reaction";
 
-    fn shape() -> &'static Shape {
-        static CHARGED: Shape = Shape {
-            fields: &[
-                shared::ARM,
-                shared::DOCTRINE,
-                Field::one_of("weapon", Weapon::NAMES, "musket").when(shared::is_infantry),
-                shared::EXPERIENCE,
-                shared::FORMATION,
-                Field::int("elements", 1, 12, 4),
-                Field::flag("disordered"),
-                Field::flag("rallying"),
-                Field::flag("has_fired"),
-                Field::flag("slow_square").when(shared::is_infantry),
-            ],
-            unknown: Unknown::First,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("charged", Kind::Object(&CHARGED)),
-                Field::required("charger_arm", Kind::OneOf(&["infantry", "cavalry"])),
-                shared::DIRECTION,
-                Field::required("distance_cm", cm(30.0)),
-                Field::flag("renewed"),
-                Field::flag("test_failed"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let charged = facts.object("charged");
-        let case = ReactionCase {
-            charged: Charged {
-                arm: charged.choice("arm"),
-                doctrine: charged.maybe_choice("doctrine"),
-                weapon: charged.maybe_choice("weapon"),
-                experience: charged.choice("experience"),
-                formation: charged.choice("formation"),
-                elements: small(charged, "elements"),
-                disordered: charged.flag("disordered"),
-                rallying: charged.flag("rallying"),
-                has_fired: charged.flag("has_fired"),
-                slow_square: charged.flag("slow_square"),
-            },
-            charger_arm: facts.choice("charger_arm"),
-            direction: facts.choice("direction"),
-            distance_cm: facts.decimal("distance_cm"),
-            renewed: facts.flag("renewed"),
-            test_failed: facts.flag("test_failed"),
-        };
-        case.check().map_err(shared::illegal)?;
-        Ok(case)
+    fn check(case: &Self::Case, _: &Facts<'_>) -> Result<(), Fault> {
+        case.check().map_err(shared::illegal)
     }
 
     without_dice!();

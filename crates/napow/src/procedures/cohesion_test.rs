@@ -1,13 +1,14 @@
 //! Cohesion of a combat unit or a manoeuvre unit (*cohésion des UC et des UM*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{flag, one, one_or, whole};
+use game::procedure::{Facts, Fault, Named, Procedure};
+use game::{Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::napow::{COH_02, COH_03, COH_04, COH_07, COH_10, COH_12, COH_15, COH_16, COH_21, COH_22, COH_23};
 use serde::Serialize;
 
-use super::shared::{first, small};
+use super::shared::first;
 use crate::roll;
 use crate::tables::MORALE_NUMBER;
 use crate::troops::Morale;
@@ -49,27 +50,31 @@ names! {
     }
 }
 
-/// The facts of a cohesion test.
-#[derive(Clone, Copy, Debug)]
-pub struct CohesionCase {
-    /// What is tested.
-    pub level: Level,
-    /// Elements (UC) at the start of the game.
-    pub initial: u8,
-    /// Those left.
-    pub remaining: u8,
-    /// It has taken this test in an earlier turn.
-    pub tested_before: bool,
-    /// It has lost something since.
-    pub new_losses: bool,
-    /// Best morale of the UC (NPW-COH-09); a UM has none.
-    pub morale: Option<Morale>,
-    /// Morale of the general who takes part (UC) or tests (UM).
-    pub general_morale: Option<Morale>,
-    /// The testing general is within 5 cm of a UC of the UM.
-    pub general_5cm: bool,
-    /// The UC is in cover.
-    pub in_cover: bool,
+case! {
+    /// The facts of a cohesion test.
+    #[derive(Clone, Copy, Debug)]
+    pub struct CohesionCase {
+        /// What is tested.
+        pub level: Level,
+        /// Elements (UC) at the start of the game.
+        pub initial: u8 = whole(1, 12),
+        /// Those left.
+        pub remaining: u8 = whole(1, 12),
+        /// It has taken this test in an earlier turn.
+        pub tested_before: bool,
+        /// It has lost something since.
+        pub new_losses: bool,
+        /// Best morale of the UC (NPW-COH-09); a UM has none.
+        pub morale: Option<Morale> = one::<Morale>().when(is_uc),
+        /// Who stands with it.
+        pub general: General = one_or::<General>("none"),
+        /// Morale of the general who takes part (UC) or tests (UM).
+        pub general_morale: Option<Morale> = one::<Morale>().when(|facts| !facts.is("general", "none")),
+        /// The testing general is within 5 cm of a UC of the UM.
+        pub general_5cm: bool = flag().when(|facts| !is_uc(facts) && !facts.is("general", "none")),
+        /// The UC is in cover.
+        pub in_cover: bool = flag().when(is_uc),
+    }
 }
 
 /// The result of a cohesion test.
@@ -148,47 +153,17 @@ impl CohesionCase {
     }
 }
 
+fn is_uc(facts: &Facts<'_>) -> bool {
+    facts.is("level", "uc")
+}
+
 impl Procedure for CohesionTest {
     type Case = CohesionCase;
     type Outcome = CohesionTested;
     const NAME: &'static str = "cohesion_test";
 
-    fn shape() -> &'static Shape {
-        fn is_uc(facts: &Facts<'_>) -> bool {
-            facts.is("level", "uc")
-        }
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("level", Kind::OneOf(Level::NAMES)),
-                Field::required("initial", Kind::Int(1, 12)),
-                Field::required("remaining", Kind::Int(1, 12)),
-                Field::flag("tested_before"),
-                Field::flag("new_losses"),
-                Field::required("morale", Kind::OneOf(Morale::NAMES)).when(is_uc),
-                Field::one_of("general", General::NAMES, "none"),
-                Field::required("general_morale", Kind::OneOf(Morale::NAMES))
-                    .when(|facts| !facts.is("general", "none")),
-                Field::flag("general_5cm").when(|facts| !is_uc(facts) && !facts.is("general", "none")),
-                Field::flag("in_cover").when(is_uc),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        facts.refuse(facts.int("remaining") > facts.int("initial"), "remaining")?;
-        Ok(CohesionCase {
-            level: facts.choice("level"),
-            initial: small(facts, "initial"),
-            remaining: small(facts, "remaining"),
-            tested_before: facts.flag("tested_before"),
-            new_losses: facts.flag("new_losses"),
-            morale: facts.maybe_choice("morale"),
-            general_morale: facts.maybe_choice("general_morale"),
-            general_5cm: facts.flag("general_5cm"),
-            in_cover: facts.flag("in_cover"),
-        })
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        facts.refuse(case.remaining > case.initial, "remaining")
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

@@ -1,11 +1,12 @@
 //! Whether a combat unit is commanded (*UC non commandée*).
 
-use game::procedure::{Decimal, Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{int, required};
+use game::procedure::{Decimal, Facts, Fault, Named, Procedure};
+use game::{Reasons, case, names};
 use rulebook::napow::{CMD_02, CMD_03, CMD_04, CMD_05, CMD_06};
 use serde::Serialize;
 
-use super::shared::{self, cm, small, without_dice};
+use super::shared::{self, cm, without_dice};
 use crate::tables::COMMAND_DISTANCE_CM;
 use crate::troops::Experience;
 
@@ -28,15 +29,25 @@ names! {
     }
 }
 
-/// The facts of a command distance.
-#[derive(Clone, Copy, Debug)]
-pub struct CommandCase {
-    /// Its arm.
-    pub arm: CommandArm,
-    /// Elements by experience, the best first.
-    pub elements: [u8; 4],
-    /// To the nearest commanded UC of its UM; `None` for the nucleus and the only UC (NPW-CMD-03, -07).
-    pub distance_cm: Option<Decimal>,
+case! {
+    /// The facts of a command distance.
+    #[derive(Clone, Copy, Debug)]
+    pub struct CommandCase {
+        /// Its arm.
+        pub arm: CommandArm,
+        /// Elements by experience, the best first.
+        pub elite: u8 = int(0, 12, 0),
+        /// Veteran ones.
+        pub veteran: u8 = int(0, 12, 0),
+        /// Seasoned ones.
+        pub seasoned: u8 = int(0, 12, 0),
+        /// Conscripts.
+        pub conscript: u8 = int(0, 12, 0),
+        /// It is the nucleus itself.
+        pub nucleus: bool,
+        /// To the nearest commanded UC of its UM; `None` for the nucleus and the only UC (NPW-CMD-03, -07).
+        pub distance_cm: Option<Decimal> = required(cm(220.0)).when(|facts| !facts.flag("nucleus")),
+    }
 }
 
 /// Whether the UC is commanded.
@@ -51,17 +62,22 @@ pub struct Command {
 }
 
 impl CommandCase {
+    /// The elements of each experience, the best first.
+    fn elements(&self) -> [u8; 4] {
+        [self.elite, self.veteran, self.seasoned, self.conscript]
+    }
+
     /// NPW-CMD-04: the experience of most elements, on a tie the best of those tied.
     pub fn experience(&self) -> Experience {
-        let most = self.elements.iter().max().copied().unwrap_or(0);
-        let best = self.elements.iter().position(|count| *count == most).unwrap_or(0);
+        let most = self.elements().iter().max().copied().unwrap_or(0);
+        let best = self.elements().iter().position(|count| *count == most).unwrap_or(0);
         Experience::from_index(best)
     }
 
     /// NPW-CMD-02, read in the row of NPW-CMD-05 and the column of NPW-CMD-04.
     pub fn resolve(&self, reasons: &mut impl Reasons) -> Command {
         let experience = self.experience();
-        if self.elements.iter().filter(|count| **count > 0).count() > 1 {
+        if self.elements().iter().filter(|count| **count > 0).count() > 1 {
             reasons.note(CMD_04, experience.name());
         }
         let mounted = matches!(self.arm, CommandArm::Cavalry | CommandArm::HorseArtillery);
@@ -86,26 +102,8 @@ impl Procedure for CommandDistance {
     type Outcome = Command;
     const NAME: &'static str = "command_distance";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("arm", Kind::OneOf(CommandArm::NAMES)),
-                Field::int("elite", 0, 12, 0),
-                Field::int("veteran", 0, 12, 0),
-                Field::int("seasoned", 0, 12, 0),
-                Field::int("conscript", 0, 12, 0),
-                Field::flag("nucleus"),
-                Field::required("distance_cm", cm(220.0)).when(|facts| !facts.flag("nucleus")),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let elements = ["elite", "veteran", "seasoned", "conscript"].map(|name| small(facts, name));
-        facts.refuse(!(1..=12).contains(&elements.iter().sum::<u8>()), "elite")?;
-        Ok(CommandCase { arm: facts.choice("arm"), elements, distance_cm: shared::distance(facts, "distance_cm") })
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        facts.refuse(!(1..=12).contains(&case.elements().iter().sum::<u8>()), "elite")
     }
 
     without_dice!();

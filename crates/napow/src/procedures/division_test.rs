@@ -1,14 +1,14 @@
 //! Cohesion of the division (*cohésion de la division*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{one, whole};
+use game::procedure::{Facts, Fault, Named, Procedure};
+use game::{Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::napow::{COH_17, COH_18, COH_20, COH_21};
 use serde::Serialize;
 
 use super::cohesion_test::more_than_half_lost;
-use super::shared::small;
 use crate::roll;
 use crate::tables::MORALE_NUMBER;
 use crate::troops::Morale;
@@ -28,19 +28,23 @@ names! {
     }
 }
 
-/// The facts of a division test.
-#[derive(Clone, Copy, Debug)]
-pub struct DivisionCase {
-    /// UM at the start of the game.
-    pub initial_ums: u8,
-    /// UM left.
-    pub remaining_ums: u8,
-    /// It has tested in an earlier turn.
-    pub tested_before: bool,
-    /// It has lost a UM since.
-    pub new_losses: bool,
-    /// Morale of the divisional general; `None` if he is not on the table.
-    pub divisional: Option<Morale>,
+case! {
+    /// The facts of a division test.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DivisionCase {
+        /// UM at the start of the game.
+        pub initial_ums: u8 = whole(1, 12),
+        /// UM left.
+        pub remaining_ums: u8 = whole(0, 12),
+        /// It has tested in an earlier turn.
+        pub tested_before: bool,
+        /// It has lost a UM since.
+        pub new_losses: bool,
+        /// He is on the table.
+        pub divisional_present: bool,
+        /// Morale of the divisional general; `None` if he is not on the table.
+        pub divisional: Option<Morale> = one::<Morale>().when(|facts| facts.flag("divisional_present")).called("divisional_morale"),
+    }
 }
 
 /// The result of a division test.
@@ -88,31 +92,8 @@ impl Procedure for DivisionTest {
     type Outcome = DivisionTested;
     const NAME: &'static str = "division_test";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("initial_ums", Kind::Int(1, 12)),
-                Field::required("remaining_ums", Kind::Int(0, 12)),
-                Field::flag("tested_before"),
-                Field::flag("new_losses"),
-                Field::flag("divisional_present"),
-                Field::required("divisional_morale", Kind::OneOf(Morale::NAMES))
-                    .when(|facts| facts.flag("divisional_present")),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        facts.refuse(facts.int("remaining_ums") > facts.int("initial_ums"), "remaining_ums")?;
-        Ok(DivisionCase {
-            initial_ums: small(facts, "initial_ums"),
-            remaining_ums: small(facts, "remaining_ums"),
-            tested_before: facts.flag("tested_before"),
-            new_losses: facts.flag("new_losses"),
-            divisional: facts.maybe_choice("divisional_morale"),
-        })
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        facts.refuse(case.remaining_ums > case.initial_ums, "remaining_ums")
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

@@ -1,8 +1,9 @@
 //! Fire (*tir*): the number needed, the hits, the saves.
 
 use dice::{Dice, Odds};
-use game::procedure::{Decimal, Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{flag, one, one_or, required, whole};
+use game::procedure::{Decimal, Facts, Fault, Named, Procedure};
+use game::{Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::napow::{
     CHG_04, CHR_10, FIRE_02, FIRE_03, FIRE_04, FIRE_08, FIRE_09, FIRE_10, FIRE_12, FIRE_13, FIRE_15, FIRE_16, FIRE_17,
@@ -11,7 +12,7 @@ use rulebook::napow::{
 };
 use serde::Serialize;
 
-use super::shared::{self, Counted, cm, elements, first_broken, small};
+use super::shared::{self, Counted, cm, first_broken};
 use crate::roll::{self, Pool};
 use crate::tables::{ARTILLERY_EFFICACY, FIRE_NUMBER, Firearm};
 use crate::troops::{Arm, Calibre, CavalryType, Experience, FireDiscipline, Formation, Weapon};
@@ -32,67 +33,73 @@ names! {
     }
 }
 
-/// Who shoots.
-#[derive(Clone, Copy, Debug)]
-pub struct Shooter {
-    /// Its arm.
-    pub arm: Arm,
-    /// Of infantry.
-    pub weapon: Option<Weapon>,
-    /// Of artillery.
-    pub calibre: Option<Calibre>,
-    /// Its experience.
-    pub experience: Experience,
-    /// Elements that shoot (NPW-FIRE-06).
-    pub elements: u8,
-    /// The guns are limbered up.
-    pub limbered: bool,
-    /// It has moved this turn.
-    pub moved: bool,
-    /// It has changed formation or facing this turn.
-    pub changed_formation: bool,
-    /// *En désordre*.
-    pub disordered: bool,
-    /// *Discipline de feu*.
-    pub discipline: FireDiscipline,
-    /// *Artillerie régimentaire*.
-    pub regimental_guns: bool,
-    /// The target charges it.
-    pub charged: bool,
-    /// It charges this turn.
-    pub charging: bool,
-}
-
-/// Who is shot at.
-#[derive(Clone, Copy, Debug)]
-pub struct Target {
-    /// Its arm.
-    pub arm: Arm,
-    /// Of cavalry.
-    pub cavalry_type: Option<CavalryType>,
-    /// Its formation.
-    pub formation: Formation,
-    /// Elements that can be hit (NPW-FIRE-51).
-    pub elements: u8,
-    /// *Tirailleurs*.
-    pub skirmishers: bool,
-    /// *Cible cachée*.
-    pub in_cover: bool,
-    /// *En charge*.
-    pub charging: bool,
-}
-
-/// The facts of one volley.
-#[derive(Clone, Copy, Debug)]
-pub struct FireCase {
-    /// When it is fired.
-    pub mode: FireMode,
-    /// Fire distance (NPW-GEO-03).
-    pub range_cm: Decimal,
+case! {
     /// Who shoots.
-    pub shooter: Shooter,
-    /// At whom.
-    pub target: Target,
+    #[derive(Clone, Copy, Debug)]
+    pub struct Shooter {
+        /// Its arm.
+        pub arm: Arm,
+        /// Of infantry.
+        pub weapon: Option<Weapon> = one::<Weapon>().when(shared::is_infantry),
+        /// Of artillery.
+        pub calibre: Option<Calibre> = one::<Calibre>().when(shared::is_artillery),
+        /// Its experience.
+        pub experience: Experience,
+        /// Elements that shoot (NPW-FIRE-06).
+        pub elements: u8 = whole(1, 12),
+        /// The guns are limbered up.
+        pub limbered: bool = flag().when(shared::is_artillery),
+        /// It has moved this turn.
+        pub moved: bool,
+        /// It has changed formation or facing this turn.
+        pub changed_formation: bool,
+        /// *En désordre*.
+        pub disordered: bool,
+        /// *Discipline de feu*.
+        pub discipline: FireDiscipline = one_or::<FireDiscipline>("normal").called("fire_discipline"),
+        /// *Artillerie régimentaire*.
+        pub regimental_guns: bool = flag().when(shared::is_infantry),
+        /// The target charges it.
+        pub charged: bool,
+        /// It charges this turn.
+        pub charging: bool,
+    }
+}
+
+case! {
+    /// Who is shot at.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Target {
+        /// Its arm.
+        pub arm: Arm,
+        /// Of cavalry.
+        pub cavalry_type: Option<CavalryType> = shared::CAVALRY_TYPE,
+        /// Its formation.
+        pub formation: Formation = shared::FORMATION,
+        /// Elements that can be hit (NPW-FIRE-51).
+        pub elements: u8 = whole(1, 12),
+        /// *Tirailleurs*.
+        pub skirmishers: bool = flag().when(shared::is_infantry),
+        /// *Cible cachée*.
+        pub in_cover: bool,
+        /// *En charge*.
+        pub charging: bool,
+    }
+}
+
+case! {
+    /// The facts of one volley.
+    #[derive(Clone, Copy, Debug)]
+    pub struct FireCase {
+        /// When it is fired.
+        pub mode: FireMode = one_or::<FireMode>("phase"),
+        /// Fire distance (NPW-GEO-03).
+        pub range_cm: Decimal = required(cm(80.0)),
+        /// Who shoots.
+        pub shooter: Shooter,
+        /// At whom.
+        pub target: Target,
+    }
 }
 
 /// What came of it.
@@ -201,81 +208,8 @@ impl Procedure for Fire {
     type Outcome = Fired;
     const NAME: &'static str = "fire";
 
-    fn shape() -> &'static Shape {
-        static SHOOTER: Shape = Shape {
-            fields: &[
-                shared::ARM,
-                Field::required("weapon", Kind::OneOf(Weapon::NAMES)).when(shared::is_infantry),
-                Field::required("calibre", Kind::OneOf(Calibre::NAMES)).when(shared::is_artillery),
-                shared::EXPERIENCE,
-                elements("elements"),
-                Field::flag("limbered").when(shared::is_artillery),
-                Field::flag("moved"),
-                Field::flag("changed_formation"),
-                Field::flag("disordered"),
-                Field::one_of("fire_discipline", FireDiscipline::NAMES, "normal"),
-                Field::flag("regimental_guns").when(shared::is_infantry),
-                Field::flag("charged"),
-                Field::flag("charging"),
-            ],
-            unknown: Unknown::First,
-        };
-        static TARGET: Shape = Shape {
-            fields: &[
-                shared::ARM,
-                shared::CAVALRY_TYPE,
-                shared::FORMATION,
-                elements("elements"),
-                Field::flag("skirmishers").when(shared::is_infantry),
-                Field::flag("in_cover"),
-                Field::flag("charging"),
-            ],
-            unknown: Unknown::First,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::one_of("mode", FireMode::NAMES, "phase"),
-                Field::required("range_cm", cm(80.0)),
-                Field::required("shooter", Kind::Object(&SHOOTER)),
-                Field::required("target", Kind::Object(&TARGET)),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let (shooter, target) = (facts.object("shooter"), facts.object("target"));
-        let case = FireCase {
-            mode: facts.choice("mode"),
-            range_cm: facts.decimal("range_cm"),
-            shooter: Shooter {
-                arm: shooter.choice("arm"),
-                weapon: shooter.maybe_choice("weapon"),
-                calibre: shooter.maybe_choice("calibre"),
-                experience: shooter.choice("experience"),
-                elements: small(shooter, "elements"),
-                limbered: shooter.flag("limbered"),
-                moved: shooter.flag("moved"),
-                changed_formation: shooter.flag("changed_formation"),
-                disordered: shooter.flag("disordered"),
-                discipline: shooter.choice("fire_discipline"),
-                regimental_guns: shooter.flag("regimental_guns"),
-                charged: shooter.flag("charged"),
-                charging: shooter.flag("charging"),
-            },
-            target: Target {
-                arm: target.choice("arm"),
-                cavalry_type: target.maybe_choice("cavalry_type"),
-                formation: target.choice("formation"),
-                elements: small(target, "elements"),
-                skirmishers: target.flag("skirmishers"),
-                in_cover: target.flag("in_cover"),
-                charging: target.flag("charging"),
-            },
-        };
-        case.check().map_err(shared::illegal)?;
-        Ok(case)
+    fn check(case: &Self::Case, _: &Facts<'_>) -> Result<(), Fault> {
+        case.check().map_err(shared::illegal)
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

@@ -1,27 +1,30 @@
 //! How a formation stands on the table: files, ranks, front and depth.
 
-use game::Reasons;
-use game::procedure::{Facts, Fault, Procedure, Shape, Unknown};
+use game::procedure::form::whole;
+use game::procedure::{Facts, Fault, Procedure};
+use game::{Reasons, case};
 use rulebook::Clause;
 use rulebook::napow::{LAY_02, LAY_03, LAY_04, LAY_05, LAY_06, LAY_07, LAY_08, LAY_16};
 use serde::{Serialize, Serializer};
 
-use super::shared::{self, elements, first_broken, small, without_dice};
+use super::shared::{self, first_broken, without_dice};
 use crate::tables::BASES_MM;
 use crate::troops::{Arm, Formation};
 
 /// NPW-LAY-02 to -11: the rectangle of a formation, and who in it can shoot.
 pub struct FormationLayout;
 
-/// What is laid out.
-#[derive(Clone, Copy, Debug)]
-pub struct LayoutCase {
-    /// Its arm.
-    pub arm: Arm,
-    /// Its formation.
-    pub formation: Formation,
-    /// Elements left.
-    pub elements: u8,
+case! {
+    /// What is laid out.
+    #[derive(Clone, Copy, Debug)]
+    pub struct LayoutCase {
+        /// Its arm.
+        pub arm: Arm,
+        /// Its formation.
+        pub formation: Formation = shared::FORMATION,
+        /// Elements left.
+        pub elements: u8 = whole(1, 12),
+    }
 }
 
 /// A length on the table, exact in half centimetres; whole centimetres are written as integers.
@@ -165,20 +168,8 @@ impl Procedure for FormationLayout {
     type Outcome = Layout;
     const NAME: &'static str = "formation_layout";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape =
-            Shape { fields: &[shared::ARM, shared::FORMATION, elements("elements")], unknown: Unknown::First };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let case = LayoutCase {
-            arm: facts.choice("arm"),
-            formation: facts.choice("formation"),
-            elements: small(facts, "elements"),
-        };
-        case.check().map_err(shared::illegal)?;
-        Ok(case)
+    fn check(case: &Self::Case, _: &Facts<'_>) -> Result<(), Fault> {
+        case.check().map_err(shared::illegal)
     }
 
     without_dice!();

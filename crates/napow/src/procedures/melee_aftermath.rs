@@ -1,7 +1,8 @@
 //! What the winner of a melee may do (*poursuite, ralliement*).
 
-use game::Reasons;
-use game::procedure::{Decimal, Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
+use game::procedure::form::required;
+use game::procedure::{Decimal, Facts, Fault, Procedure};
+use game::{Reasons, case};
 use rulebook::Clause;
 use rulebook::napow::{CHG_04, PUR_01, PUR_02, PUR_05, PUR_06, PUR_08, PUR_09, PUR_11, PUR_24};
 use serde::Serialize;
@@ -12,25 +13,38 @@ use crate::troops::Arm;
 /// NPW-PUR-01 to -11, -16, -24.
 pub struct MeleeAftermath;
 
-/// The facts after a melee.
-#[derive(Clone, Copy, Debug)]
-pub struct AftermathCase {
-    /// Arm of the winner.
-    pub arm: Arm,
-    /// It charged or counter-charged.
-    pub charged: bool,
-    /// *En désordre*.
-    pub disordered: bool,
-    /// NPW-CHR-18: it pursues by national character.
-    pub impetuous: bool,
-    /// It has pursued this turn.
-    pub has_pursued: bool,
-    /// Retreat distance of the beaten UC; `None` if it was destroyed.
-    pub retreat_cm: Option<Decimal>,
-    /// Pursuit distance of the winner, as far as its way is free (NPW-PUR-25).
-    pub pursuit_cm: Decimal,
-    /// Another enemy could be contacted.
-    pub new_target: bool,
+case! {
+    /// Who won.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Victor {
+        /// Arm of the winner.
+        pub arm: Arm,
+        /// It charged or counter-charged.
+        pub charged: bool,
+        /// *En désordre*.
+        pub disordered: bool,
+        /// NPW-CHR-18: it pursues by national character.
+        pub impetuous: bool,
+        /// It has pursued this turn.
+        pub has_pursued: bool,
+    }
+}
+
+case! {
+    /// The facts after a melee.
+    #[derive(Clone, Copy, Debug)]
+    pub struct AftermathCase {
+        /// Who won.
+        pub winner: Victor,
+        /// Nothing is left of the loser.
+        pub loser_destroyed: bool,
+        /// Retreat distance of the beaten UC; `None` if it was destroyed.
+        pub retreat_cm: Option<Decimal> = required(cm(40.0)).when(|facts| !facts.flag("loser_destroyed")),
+        /// Pursuit distance of the winner, as far as its way is free (NPW-PUR-25).
+        pub pursuit_cm: Decimal = required(cm(40.0)),
+        /// Another enemy could be contacted.
+        pub new_target: bool,
+    }
 }
 
 /// What the winner may do.
@@ -53,25 +67,27 @@ pub struct Aftermath {
 impl AftermathCase {
     /// What the rules forbid.
     pub fn check(&self) -> Result<(), Clause> {
-        first_broken([(self.arm.is_artillery() && self.charged, CHG_04)])
+        first_broken([(self.winner.arm.is_artillery() && self.winner.charged, CHG_04)])
     }
 
     /// NPW-PUR-01 to -11, -16, -24.
     pub fn resolve(&self, reasons: &mut impl Reasons) -> Aftermath {
-        let entitled = self.charged || self.impetuous;
+        let entitled = self.winner.charged || self.winner.impetuous;
         if !entitled {
             reasons.note(PUR_02, "rally_in_place");
         }
         let mut can = entitled;
-        for (hinders, clause) in
-            [(self.disordered, PUR_05), (self.has_pursued, PUR_11), (self.arm.is_artillery(), PUR_24)]
-        {
+        for (hinders, clause) in [
+            (self.winner.disordered, PUR_05),
+            (self.winner.has_pursued, PUR_11),
+            (self.winner.arm.is_artillery(), PUR_24),
+        ] {
             if hinders {
                 reasons.note(clause, "no_pursuit");
                 can = false;
             }
         }
-        let must = can && self.impetuous;
+        let must = can && self.winner.impetuous;
         if must {
             reasons.note(PUR_06, "must_pursue");
         } else if can {
@@ -93,7 +109,7 @@ impl AftermathCase {
             new_charge,
             rally_in_place: !must,
             // NPW-PUR-16: a UC that has pursued rallies in place.
-            rally_back: !must && !self.has_pursued && (self.charged || self.disordered),
+            rally_back: !must && !self.winner.has_pursued && (self.winner.charged || self.winner.disordered),
         }
     }
 }
@@ -103,44 +119,8 @@ impl Procedure for MeleeAftermath {
     type Outcome = Aftermath;
     const NAME: &'static str = "melee_aftermath";
 
-    fn shape() -> &'static Shape {
-        static WINNER: Shape = Shape {
-            fields: &[
-                shared::ARM,
-                Field::flag("charged"),
-                Field::flag("disordered"),
-                Field::flag("impetuous"),
-                Field::flag("has_pursued"),
-            ],
-            unknown: Unknown::First,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("winner", Kind::Object(&WINNER)),
-                Field::flag("loser_destroyed"),
-                Field::required("retreat_cm", cm(40.0)).when(|facts| !facts.flag("loser_destroyed")),
-                Field::required("pursuit_cm", cm(40.0)),
-                Field::flag("new_target"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let winner = facts.object("winner");
-        let case = AftermathCase {
-            arm: winner.choice("arm"),
-            charged: winner.flag("charged"),
-            disordered: winner.flag("disordered"),
-            impetuous: winner.flag("impetuous"),
-            has_pursued: winner.flag("has_pursued"),
-            retreat_cm: shared::distance(facts, "retreat_cm"),
-            pursuit_cm: facts.decimal("pursuit_cm"),
-            new_target: facts.flag("new_target"),
-        };
-        case.check().map_err(shared::illegal)?;
-        Ok(case)
+    fn check(case: &Self::Case, _: &Facts<'_>) -> Result<(), Fault> {
+        case.check().map_err(shared::illegal)
     }
 
     without_dice!();

@@ -1,16 +1,17 @@
 //! One round of melee between two combat units (*combat*).
 
 use dice::{Counts, Dice, Odds};
-use game::Reasons;
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
+use game::procedure::form::{flag, int, one, required, whole};
+use game::procedure::{Case, Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
+use game::{Reasons, case};
 use rulebook::Clause;
 use rulebook::napow::{CHG_04, CHG_16, DOC_03, MEL_02, MEL_03, MEL_04, MEL_05, MEL_06, MEL_16, MEL_18, MEL_23};
 use serde::Serialize;
 
-use super::shared::{self, Counted, elements, first_broken, small};
+use super::shared::{self, Counted, Elements, first_broken};
 use super::strike::Strike;
 use crate::roll::{self, MOST};
-use crate::troops::{Body, Doctrine, Experience, Formation, doctrine_charges_in};
+use crate::troops::{Arm, Body, Doctrine, Experience, Formation, doctrine_charges_in};
 
 /// NPW-MEL-16: every element saves on 4 or more (*sauvegarde au combat*).
 pub const SAVE: u8 = 4;
@@ -18,40 +19,48 @@ pub const SAVE: u8 = 4;
 /// Both sides strike at once; with several UC in the melee, once per pair (NPW-MEL-23).
 pub struct MeleeRound;
 
-/// A side of a melee.
-#[derive(Clone, Copy, Debug)]
-pub struct MeleeSide {
-    /// The unit.
-    pub body: Body,
-    /// Of infantry.
-    pub doctrine: Option<Doctrine>,
-    /// Its experience.
-    pub experience: Experience,
-    /// First round: elements in contact.
-    pub contact: u8,
-    /// First round: overlaps (*débords*).
-    pub overlap: u8,
-    /// First round: elements behind those in contact (*2ᵉ rang*).
-    pub second_rank: u8,
-    /// Later rounds: elements within 5 cm of a fighting enemy element.
-    pub near: u8,
-    /// Its dice go to another enemy this round.
-    pub idle: bool,
+case! {
+    /// A side of a melee.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MeleeSide {
+        /// The unit.
+        pub body: Body = ..,
+        asked arm = one::<Arm>(),
+        asked cavalry_type = shared::CAVALRY_TYPE,
+        /// Of infantry.
+        pub doctrine: Option<Doctrine> = shared::DOCTRINE,
+        /// Its experience.
+        pub experience: Experience,
+        asked formation = shared::FORMATION,
+        asked disordered = flag(),
+        /// First round: elements in contact.
+        pub contact: u8 as Elements = whole(1, 12).when(always),
+        /// First round: overlaps (*débords*).
+        pub overlap: u8 = int(0, 2, 0).when(always),
+        /// First round: elements behind those in contact (*2ᵉ rang*).
+        pub second_rank: u8 = int(0, 12, 0).when(always),
+        /// Later rounds: elements within 5 cm of a fighting enemy element.
+        pub near: u8 as Elements = whole(1, 12).when(never),
+        /// Its dice go to another enemy this round.
+        pub idle: bool,
+        /// Of the charged side: it stands in cover.
+        pub in_cover: bool,
+    }
 }
 
-/// The facts of a round.
-#[derive(Clone, Copy, Debug)]
-pub struct MeleeCase {
-    /// The first round differs from all later ones.
-    pub first_round: bool,
-    /// The charged UC counter-charged.
-    pub counter_charged: bool,
-    /// Who charged; after NPW-CHG-30 the counter-charger.
-    pub charger: MeleeSide,
-    /// Who was charged.
-    pub charged: MeleeSide,
-    /// The charged UC is in cover.
-    pub charged_in_cover: bool,
+case! {
+    /// The facts of a round.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MeleeCase {
+        /// The first round differs from all later ones.
+        pub round: u8 = whole(1, 20),
+        /// The charged UC counter-charged.
+        pub counter_charged: bool,
+        /// Who charged; after NPW-CHG-30 the counter-charger.
+        pub charger: MeleeSide = required(Kind::Either(&CHARGER, later_round)),
+        /// Who was charged.
+        pub charged: MeleeSide = required(Kind::Either(&CHARGED, later_round)),
+    }
 }
 
 /// What came of it.
@@ -98,6 +107,10 @@ struct Blow {
 }
 
 impl MeleeCase {
+    const fn is_first(&self) -> bool {
+        self.round == 1
+    }
+
     /// What the rules forbid, in the order of the contract.
     pub fn check(&self) -> Result<(), Clause> {
         let (charger, charged) = (&self.charger, &self.charged);
@@ -116,7 +129,7 @@ impl MeleeCase {
             experience: self.charger.experience,
             own: &self.charger.body,
             enemy: &self.charged.body,
-            into_cover: self.first_round && self.charged_in_cover && !self.counter_charged,
+            into_cover: self.is_first() && self.charged.in_cover && !self.counter_charged,
         };
         self.blow("charger", &self.charger, strike, true, reasons)
     }
@@ -141,7 +154,7 @@ impl MeleeCase {
         reasons: &mut impl Reasons,
     ) -> Blow {
         let number = strike.number(Some(name), reasons);
-        let (clause, fighters) = side.fighters(self.first_round, attacked);
+        let (clause, fighters) = side.fighters(self.is_first(), attacked);
         reasons.note_for(name, clause, Counted("fighters", fighters));
         if side.idle {
             reasons.note_for(name, MEL_23, "idle");
@@ -181,69 +194,46 @@ impl Fall {
     }
 }
 
+const fn always(_: &Facts<'_>) -> bool {
+    true
+}
+
+const fn never(_: &Facts<'_>) -> bool {
+    false
+}
+
+fn later_round(facts: &Facts<'_>) -> usize {
+    usize::from(facts.int("round") > 1)
+}
+
+/// What a side tells in a later round: who is near, and no more who is in contact.
+static LATER: [Field; 12] = {
+    let mut fields = *MeleeSide::SHAPE.fields.first_chunk().expect("a side has twelve fields");
+    let mut i = 6;
+    while i < 10 {
+        fields[i] = fields[i].when(if i < 9 { never } else { always });
+        i += 1;
+    }
+    fields
+};
+
+/// In the first round and later; the last field, cover, is the charged side's alone.
+static CHARGER: [Kind; 2] = [
+    Kind::Object(&Shape { fields: MeleeSide::SHAPE.fields.split_at(11).0, unknown: Unknown::First }),
+    Kind::Object(&Shape { fields: LATER.split_at(11).0, unknown: Unknown::First }),
+];
+static CHARGED: [Kind; 2] =
+    [Kind::Object(MeleeSide::SHAPE), Kind::Object(&Shape { fields: &LATER, unknown: Unknown::First })];
+
 impl Procedure for MeleeRound {
     type Case = MeleeCase;
     type Outcome = MeleeFought;
     const NAME: &'static str = "melee_round";
 
-    fn shape() -> &'static Shape {
-        const fn first(_: &Facts<'_>) -> bool {
-            true
-        }
-        const fn never(_: &Facts<'_>) -> bool {
-            false
-        }
-        /// The fields of one side; which numbers apply depends on the round, which stands outside of it.
-        macro_rules! side {
-            ($first:expr, $later:expr $(, $more:expr)?) => {
-                Kind::Object(&Shape {
-                    fields: &[
-                        shared::ARM,
-                        shared::CAVALRY_TYPE,
-                        shared::DOCTRINE,
-                        shared::EXPERIENCE,
-                        shared::FORMATION,
-                        Field::flag("disordered"),
-                        elements("contact").when($first),
-                        Field::int("overlap", 0, 2, 0).when($first),
-                        Field::int("second_rank", 0, 12, 0).when($first),
-                        elements("near").when($later),
-                        Field::flag("idle"),
-                        $($more)?
-                    ],
-                    unknown: Unknown::First,
-                })
-            };
-        }
-        fn later_round(facts: &Facts<'_>) -> usize {
-            usize::from(facts.int("round") > 1)
-        }
-        static CHARGER: [Kind; 2] = [side!(first, never), side!(never, first)];
-        static CHARGED: [Kind; 2] =
-            [side!(first, never, Field::flag("in_cover")), side!(never, first, Field::flag("in_cover"))];
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("round", Kind::Int(1, 20)),
-                Field::flag("counter_charged"),
-                Field::required("charger", Kind::Either(&CHARGER, later_round)),
-                Field::required("charged", Kind::Either(&CHARGED, later_round)),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let (charger, charged) = (facts.object("charger"), facts.object("charged"));
-        let case = MeleeCase {
-            first_round: facts.int("round") == 1,
-            counter_charged: facts.flag("counter_charged"),
-            charger: side(charger)?,
-            charged: side(charged)?,
-            charged_in_cover: charged.flag("in_cover"),
-        };
-        case.check().map_err(shared::illegal)?;
-        Ok(case)
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        check_side(&case.charger, facts.object("charger"))?;
+        check_side(&case.charged, facts.object("charged"))?;
+        case.check().map_err(shared::illegal)
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
@@ -299,21 +289,9 @@ impl Procedure for MeleeRound {
 }
 
 /// Reads one side; NPW-ORG-11: its numbers are those of twelve elements at most.
-fn side(facts: &Facts<'_>) -> Result<MeleeSide, Fault> {
-    let (contact, overlap, second_rank) =
-        (small(facts, "contact"), small(facts, "overlap"), small(facts, "second_rank"));
-    facts.refuse(second_rank > contact, "second_rank")?;
-    facts.refuse(contact + overlap + second_rank > 12, "contact")?;
-    Ok(MeleeSide {
-        body: shared::body(facts),
-        doctrine: facts.maybe_choice("doctrine"),
-        experience: facts.choice("experience"),
-        contact,
-        overlap,
-        second_rank,
-        near: small(facts, "near"),
-        idle: facts.flag("idle"),
-    })
+fn check_side(side: &MeleeSide, facts: &Facts<'_>) -> Result<(), Fault> {
+    facts.refuse(side.second_rank > side.contact, "second_rank")?;
+    facts.refuse(side.contact + side.overlap + side.second_rank > 12, "contact")
 }
 
 #[cfg(test)]

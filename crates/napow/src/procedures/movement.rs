@@ -1,7 +1,8 @@
 //! The allowance of one move (*déplacements*).
 
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{flag, one, one_or, required};
+use game::procedure::{Facts, Fault, Kind, Named, Procedure};
+use game::{Reasons, case, names};
 use rulebook::Clause;
 use rulebook::napow::{MOVE_12, MOVE_13, MOVE_14, MOVE_16, MOVE_17, MOVE_27, PUR_17, PUR_24, TER_05};
 use serde::Serialize;
@@ -59,27 +60,29 @@ names! {
     }
 }
 
-/// The facts of one move.
-#[derive(Clone, Copy, Debug)]
-pub struct MoveCase {
-    /// What moves.
-    pub troop: Troop,
-    /// Of cavalry.
-    pub cavalry_type: Option<CavalryType>,
-    /// Of everything but generals and parks.
-    pub formation: Option<Formation>,
-    /// How it moves.
-    pub kind: MoveKind,
-    /// The move counts as in bad going (NPW-MOVE-05).
-    pub bad_going: bool,
-    /// That bad going is a built-up area.
-    pub built_up: bool,
-    /// Along a road all the way.
-    pub road: bool,
-    /// Light infantry.
-    pub light: bool,
-    /// The move ends in contact.
-    pub contacting: bool,
+case! {
+    /// The facts of one move.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MoveCase {
+        /// What moves.
+        pub troop: Troop,
+        /// Of cavalry.
+        pub cavalry_type: Option<CavalryType> = one::<CavalryType>().when(|facts| facts.is("troop", "cavalry")),
+        /// Of everything but generals and parks.
+        pub formation: Option<Formation> = required(Kind::Either(FORMATIONS, |facts| arm(facts).map_or(0, Arm::index))).when(|facts| arm(facts).is_some()),
+        /// How it moves.
+        pub kind: MoveKind = one_or::<MoveKind>("advance"),
+        /// The move counts as in bad going (NPW-MOVE-05).
+        pub bad_going: bool,
+        /// That bad going is a built-up area.
+        pub built_up: bool,
+        /// Along a road all the way.
+        pub road: bool,
+        /// Light infantry.
+        pub light: bool = flag().when(|facts| facts.is("troop", "infantry")),
+        /// The move ends in contact.
+        pub contacting: bool,
+    }
 }
 
 /// How far it may go.
@@ -209,48 +212,17 @@ impl MoveCase {
     }
 }
 
+fn arm(facts: &Facts<'_>) -> Option<Arm> {
+    facts.choice::<Troop>("troop").arm()
+}
+
 impl Procedure for Movement {
     type Case = MoveCase;
     type Outcome = Allowance;
     const NAME: &'static str = "movement";
 
-    fn shape() -> &'static Shape {
-        fn arm(facts: &Facts<'_>) -> Option<Arm> {
-            facts.choice::<Troop>("troop").arm()
-        }
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("troop", Kind::OneOf(Troop::NAMES)),
-                Field::required("cavalry_type", Kind::OneOf(CavalryType::NAMES))
-                    .when(|facts| facts.is("troop", "cavalry")),
-                Field::required("formation", Kind::Either(FORMATIONS, |facts| arm(facts).map_or(0, Arm::index)))
-                    .when(|facts| arm(facts).is_some()),
-                Field::one_of("kind", MoveKind::NAMES, "advance"),
-                Field::flag("bad_going"),
-                Field::flag("built_up"),
-                Field::flag("road"),
-                Field::flag("light").when(|facts| facts.is("troop", "infantry")),
-                Field::flag("contacting"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let case = MoveCase {
-            troop: facts.choice("troop"),
-            cavalry_type: facts.maybe_choice("cavalry_type"),
-            formation: facts.maybe_choice("formation"),
-            kind: facts.choice("kind"),
-            bad_going: facts.flag("bad_going"),
-            built_up: facts.flag("built_up"),
-            road: facts.flag("road"),
-            light: facts.flag("light"),
-            contacting: facts.flag("contacting"),
-        };
-        case.check().map_err(shared::illegal)?;
-        Ok(case)
+    fn check(case: &Self::Case, _: &Facts<'_>) -> Result<(), Fault> {
+        case.check().map_err(shared::illegal)
     }
 
     without_dice!();

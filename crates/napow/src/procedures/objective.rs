@@ -1,11 +1,12 @@
 //! One objective at the end of the game (*Qui gagne*).
 
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::whole;
+use game::procedure::{Named, Procedure};
+use game::{Reasons, case, names};
 use rulebook::napow::{WIN_08, WIN_09};
 use serde::Serialize;
 
-use super::shared::{small, without_dice};
+use super::shared::without_dice;
 
 /// NPW-WIN-07 to -09.
 pub struct Objective;
@@ -22,13 +23,15 @@ names! {
     }
 }
 
-/// UC in order with a whole element in the template.
-#[derive(Clone, Copy, Debug)]
-pub struct ObjectiveCase {
-    /// Of the own side.
-    pub own_ucs: u8,
-    /// Of the enemy.
-    pub enemy_ucs: u8,
+case! {
+    /// UC in order with a whole element in the template.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ObjectiveCase {
+        /// Of the own side.
+        pub own_ucs: u8 = whole(0, 20),
+        /// Of the enemy.
+        pub enemy_ucs: u8 = whole(0, 20),
+    }
 }
 
 /// Who holds, and who scores.
@@ -79,18 +82,6 @@ impl Procedure for Objective {
     type Case = ObjectiveCase;
     type Outcome = ObjectiveHeld;
     const NAME: &'static str = "objective";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[Field::required("own_ucs", Kind::Int(0, 20)), Field::required("enemy_ucs", Kind::Int(0, 20))],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        Ok(ObjectiveCase { own_ucs: small(facts, "own_ucs"), enemy_ucs: small(facts, "enemy_ucs") })
-    }
 
     without_dice!();
 }

@@ -1,33 +1,65 @@
 //! The pursuer's free round (*poursuite*).
 
 use dice::{Dice, Odds};
-use game::Reasons;
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
+use game::procedure::form::whole;
+use game::procedure::{Facts, Fault, Procedure};
+use game::{Reasons, case};
 use rulebook::Clause;
 use rulebook::napow::{MEL_06, PUR_05, PUR_13, PUR_24};
 use serde::Serialize;
 
-use super::shared::{self, Counted, elements, first_broken, small};
+use super::shared::{self, Counted, first_broken};
 use super::strike::Strike;
 use crate::roll::{self, Pool};
-use crate::troops::{Body, Experience, Formation};
+use crate::troops::{Arm, Body, CavalryType, Experience, Formation};
 
 /// NPW-PUR-12 to -14: one more round, for the pursuer alone, without saves.
 pub struct PursuitRound;
 
-/// The facts of a pursuit round.
-#[derive(Clone, Copy, Debug)]
-pub struct PursuitCase {
+case! {
     /// Who pursues.
-    pub pursuer: Body,
-    /// Its experience.
-    pub experience: Experience,
-    /// Its elements within 5 cm of the enemy.
-    pub near: u8,
-    /// Who is pursued; NPW-PUR-13: never in square, whatever it was before.
-    pub beaten: Body,
-    /// Elements of the beaten UC.
-    pub elements: u8,
+    #[derive(Clone, Copy, Debug)]
+    pub struct Pursuer {
+        /// Its arm.
+        pub arm: Arm,
+        /// Of cavalry.
+        pub cavalry_type: Option<CavalryType> = shared::CAVALRY_TYPE,
+        /// Its experience.
+        pub experience: Experience,
+        /// It carries a disorder marker.
+        pub disordered: bool,
+        /// Its elements near the enemy.
+        pub near: u8 = whole(1, 12),
+    }
+}
+
+case! {
+    /// Who runs.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Beaten {
+        /// Its arm.
+        pub arm: Arm,
+        /// Of cavalry.
+        pub cavalry_type: Option<CavalryType> = shared::CAVALRY_TYPE,
+        /// Its elements.
+        pub elements: u8 = whole(1, 12),
+    }
+}
+
+case! {
+    /// The facts of a round of pursuit.
+    #[derive(Clone, Copy, Debug)]
+    pub struct PursuitCase {
+        /// Who pursues.
+        pub pursuer: Pursuer,
+        /// Whom.
+        pub beaten: Beaten,
+    }
+}
+
+/// Nobody stands in square here, so a line does for any formation.
+fn body(arm: Arm, cavalry_type: Option<CavalryType>, disordered: bool) -> Body {
+    Body { arm, cavalry_type, formation: Formation::Line, disordered }
 }
 
 /// What came of it.
@@ -49,9 +81,11 @@ impl PursuitCase {
 
     /// NPW-PUR-13: by experience, with the melee factors.
     pub fn number(&self, reasons: &mut impl Reasons) -> i32 {
-        reasons.note(MEL_06, Counted("fighters", self.near));
-        Strike { experience: self.experience, own: &self.pursuer, enemy: &self.beaten, into_cover: false }
-            .number(None, reasons)
+        reasons.note(MEL_06, Counted("fighters", self.pursuer.near));
+        let Pursuer { arm, cavalry_type, experience, disordered, .. } = self.pursuer;
+        let (own, enemy) =
+            (body(arm, cavalry_type, disordered), body(self.beaten.arm, self.beaten.cavalry_type, false));
+        Strike { experience, own: &own, enemy: &enemy, into_cover: false }.number(None, reasons)
     }
 
     fn need(&self) -> u8 {
@@ -60,8 +94,8 @@ impl PursuitCase {
 
     /// NPW-PUR-14: every hit destroys an element.
     fn pursued(&self, hits: u8) -> Pursued {
-        let losses = hits.min(self.elements);
-        Pursued { need: self.need(), losses, destroyed: losses == self.elements }
+        let losses = hits.min(self.beaten.elements);
+        Pursued { need: self.need(), losses, destroyed: losses == self.beaten.elements }
     }
 }
 
@@ -70,47 +104,8 @@ impl Procedure for PursuitRound {
     type Outcome = Pursued;
     const NAME: &'static str = "pursuit_round";
 
-    fn shape() -> &'static Shape {
-        static PURSUER: Shape = Shape {
-            fields: &[
-                shared::ARM,
-                shared::CAVALRY_TYPE,
-                shared::EXPERIENCE,
-                Field::flag("disordered"),
-                elements("near"),
-            ],
-            unknown: Unknown::First,
-        };
-        static BEATEN: Shape =
-            Shape { fields: &[shared::ARM, shared::CAVALRY_TYPE, elements("elements")], unknown: Unknown::First };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("pursuer", Kind::Object(&PURSUER)),
-                Field::required("beaten", Kind::Object(&BEATEN)),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let (pursuer, beaten) = (facts.object("pursuer"), facts.object("beaten"));
-        // Nobody stands in square here, so a line does for any formation.
-        let body = |facts: &Facts<'_>, disordered| Body {
-            arm: facts.choice("arm"),
-            cavalry_type: facts.maybe_choice("cavalry_type"),
-            formation: Formation::Line,
-            disordered,
-        };
-        let case = PursuitCase {
-            pursuer: body(pursuer, pursuer.flag("disordered")),
-            experience: pursuer.choice("experience"),
-            near: small(pursuer, "near"),
-            beaten: body(beaten, false),
-            elements: small(beaten, "elements"),
-        };
-        case.check().map_err(shared::illegal)?;
-        Ok(case)
+    fn check(case: &Self::Case, _: &Facts<'_>) -> Result<(), Fault> {
+        case.check().map_err(shared::illegal)
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
@@ -122,12 +117,12 @@ impl Procedure for PursuitRound {
     }
 
     fn odds(case: &Self::Case) -> Odds<Pursued> {
-        let cap = case.elements.min(case.near);
-        Pool::new(case.near, roll::sides_reaching(case.need()), 6, cap).odds(|hits| case.pursued(hits))
+        let cap = case.beaten.elements.min(case.pursuer.near);
+        Pool::new(case.pursuer.near, roll::sides_reaching(case.need()), 6, cap).odds(|hits| case.pursued(hits))
     }
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> Pursued {
-        case.pursued(roll::successes(case.near, case.need(), PUR_13, dice))
+        case.pursued(roll::successes(case.pursuer.near, case.need(), PUR_13, dice))
     }
 }
 

@@ -1,38 +1,43 @@
 //! Markers and change of formation at the end of phase 3 (*ralliement*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Decimal, Facts, Fault, Field, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally};
+use game::procedure::form::optional;
+use game::procedure::{Decimal, Named, Procedure};
+use game::{Reasons, Tally, case};
 use rulebook::napow::{MOR_03, MOR_05, MOR_06, MOR_16, RAL_01, RAL_02, RAL_03};
 use serde::Serialize;
 
-use super::shared::{self, cm, small, within};
+use super::shared::{self, cm, within};
 use crate::roll;
 use crate::tables::MORALE_NUMBER;
-use crate::troops::Morale;
+use crate::troops::{Arm, Morale};
 
 /// NPW-RAL-01 to -04.
 pub struct Rally;
 
-/// The facts of a rally.
-#[derive(Clone, Copy, Debug)]
-pub struct RallyCase {
-    /// Its morale.
-    pub morale: Morale,
-    /// It has moved this turn.
-    pub moved: bool,
-    /// The marker was received this turn.
-    pub marker_new: bool,
-    /// Its owner wants another formation or facing.
-    pub wants_change: bool,
-    /// The nearest frontal enemy (NPW-GEO-10).
-    pub frontal_enemy_cm: Option<Decimal>,
-    /// A general is within 5 cm.
-    pub general_5cm: bool,
-    /// *À couvert*.
-    pub in_cover: bool,
-    /// NPW-GEO-15: supported flanks of a battery.
-    pub flanks_supported: u8,
+case! {
+    /// The facts of a rally.
+    #[derive(Clone, Copy, Debug)]
+    pub struct RallyCase {
+        /// Its arm.
+        pub arm: Arm,
+        /// Its morale.
+        pub morale: Morale,
+        /// It has moved this turn.
+        pub moved: bool,
+        /// The marker was received this turn.
+        pub marker_new: bool,
+        /// Its owner wants another formation or facing.
+        pub wants_change: bool,
+        /// The nearest frontal enemy (NPW-GEO-10).
+        pub frontal_enemy_cm: Option<Decimal> = optional(cm(220.0)),
+        /// A general is within 5 cm.
+        pub general_5cm: bool,
+        /// *À couvert*.
+        pub in_cover: bool,
+        /// NPW-GEO-15: supported flanks of a battery.
+        pub flanks_supported: u8 = shared::FLANKS_SUPPORTED,
+    }
 }
 
 /// What came of it.
@@ -79,37 +84,6 @@ impl Procedure for Rally {
     type Case = RallyCase;
     type Outcome = Rallied;
     const NAME: &'static str = "rally";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                shared::ARM,
-                shared::MORALE,
-                Field::flag("moved"),
-                Field::flag("marker_new"),
-                Field::flag("wants_change"),
-                Field::optional("frontal_enemy_cm", cm(220.0)),
-                Field::flag("general_5cm"),
-                Field::flag("in_cover"),
-                shared::FLANKS_SUPPORTED,
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        Ok(RallyCase {
-            morale: facts.choice("morale"),
-            moved: facts.flag("moved"),
-            marker_new: facts.flag("marker_new"),
-            wants_change: facts.flag("wants_change"),
-            frontal_enemy_cm: shared::distance(facts, "frontal_enemy_cm"),
-            general_5cm: facts.flag("general_5cm"),
-            in_cover: facts.flag("in_cover"),
-            flanks_supported: small(facts, "flanks_supported"),
-        })
-    }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
         if !case.markers_removed() {

@@ -1,25 +1,28 @@
 //! The return of brigadiers (*remplacement des généraux de brigade*).
 
-use game::Reasons;
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
+use game::procedure::form::whole;
+use game::procedure::{Named, Procedure};
+use game::{Reasons, case};
 use rulebook::napow::{COH_27, COH_28};
 use serde::Serialize;
 
-use super::shared::{self, small, without_dice};
+use super::shared::without_dice;
 use crate::troops::Morale;
 
 /// NPW-COH-26 to -28: whether a lost brigadier comes back, and in what spirits.
 pub struct ReplaceBrigadier;
 
-/// The facts of a return.
-#[derive(Clone, Copy, Debug)]
-pub struct ReplaceCase {
-    /// Before his loss.
-    pub morale: Morale,
-    /// UC of his UM.
-    pub ucs_on_table: u8,
-    /// He was lost in this very phase.
-    pub lost_this_phase: bool,
+case! {
+    /// The facts of a return.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ReplaceCase {
+        /// Before his loss.
+        pub morale: Morale,
+        /// UC of his UM.
+        pub ucs_on_table: u8 = whole(0, 12),
+        /// He was lost in this very phase.
+        pub lost_this_phase: bool,
+    }
 }
 
 /// Whether he returns.
@@ -49,26 +52,6 @@ impl Procedure for ReplaceBrigadier {
     type Case = ReplaceCase;
     type Outcome = Replaced;
     const NAME: &'static str = "replace_brigadier";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                shared::MORALE,
-                Field::required("ucs_on_table", Kind::Int(0, 12)),
-                Field::flag("lost_this_phase"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        Ok(ReplaceCase {
-            morale: facts.choice("morale"),
-            ucs_on_table: small(facts, "ucs_on_table"),
-            lost_this_phase: facts.flag("lost_this_phase"),
-        })
-    }
 
     without_dice!();
 }

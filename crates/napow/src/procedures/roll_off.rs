@@ -1,10 +1,21 @@
 //! Who is attacker, who plays first (*Déploiement*).
 
 use dice::{Dice, Die, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::one;
+use game::procedure::{Named, Procedure};
+use game::{Reasons, case, names};
 use rulebook::napow::{SET_02, SET_12};
 use serde::Serialize;
+
+names! {
+    /// What the dice decide.
+    pub enum Purpose {
+        /// Who attacks in the game.
+        Attacker = "attacker",
+        /// Who moves first.
+        FirstPlayer = "first_player",
+    }
+}
 
 names! {
     /// One of the two players.
@@ -19,11 +30,15 @@ names! {
 /// NPW-SET-02, -12: one die each, again while the totals are equal.
 pub struct RollOff;
 
-/// What is rolled for.
-#[derive(Clone, Copy, Debug)]
-pub struct RollOffCase {
-    /// NPW-SET-12: who finished placing first, if it is about playing first; otherwise it is about the attacker.
-    pub finished_first: Option<Party>,
+case! {
+    /// What is rolled for.
+    #[derive(Clone, Copy, Debug)]
+    pub struct RollOffCase {
+        /// What it is about.
+        pub purpose: Purpose,
+        /// NPW-SET-12: who finished placing first, if it is about playing first; otherwise it is about the attacker.
+        pub finished_first: Option<Party> = one::<Party>().when(|facts| facts.is("purpose", "first_player")),
+    }
 }
 
 /// Who won the roll.
@@ -50,22 +65,6 @@ impl Procedure for RollOff {
     type Case = RollOffCase;
     type Outcome = RollOffWon;
     const NAME: &'static str = "roll_off";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("purpose", Kind::OneOf(&["attacker", "first_player"])),
-                Field::required("finished_first", Kind::OneOf(Party::NAMES))
-                    .when(|facts| facts.is("purpose", "first_player")),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        Ok(RollOffCase { finished_first: facts.maybe_choice("finished_first") })
-    }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
         if let Some(side) = case.finished_first {

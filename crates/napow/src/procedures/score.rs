@@ -1,13 +1,14 @@
 //! The points of a game (*Qui gagne*).
 
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::int;
+use game::procedure::{Facts, Fault, Named, Procedure};
+use game::{Reasons, case, names};
 use rulebook::Clause;
 use rulebook::napow::{WIN_01, WIN_02, WIN_03, WIN_04, WIN_05};
 use serde::Serialize;
 
 use super::roll_off::Party;
-use super::shared::{self, first_broken, small, without_dice};
+use super::shared::{self, first_broken, without_dice};
 
 /// NPW-WIN-01 to -05, -13.
 pub struct Score;
@@ -24,24 +25,30 @@ names! {
     }
 }
 
-/// How a side ends the game.
-#[derive(Clone, Copy, Debug)]
-pub struct SideScore {
-    /// It failed its division test, or has nothing left (NPW-WIN-13).
-    pub withdrew: bool,
-    /// Its attack objective scores.
-    pub attack_scored: bool,
-    /// Its defence objective scores.
-    pub defence_scored: bool,
-    /// Own UC destroyed.
-    pub ucs_lost: u8,
+case! {
+    /// How a side ends the game.
+    #[derive(Clone, Copy, Debug)]
+    pub struct SideScore {
+        /// It failed its division test, or has nothing left (NPW-WIN-13).
+        pub withdrew: bool,
+        /// Its attack objective scores.
+        pub attack_scored: bool,
+        /// Its defence objective scores.
+        pub defence_scored: bool,
+        /// Own UC destroyed.
+        pub ucs_lost: u8 = int(0, 40, 0),
+    }
 }
 
-/// How both sides end the game.
-#[derive(Clone, Copy, Debug)]
-pub struct ScoreCase {
-    /// Side A, then side B.
-    pub sides: [SideScore; 2],
+case! {
+    /// How both sides end the game.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ScoreCase {
+        /// Side A, then side B.
+        pub side_a: SideScore,
+        /// The other.
+        pub side_b: SideScore,
+    }
 }
 
 /// The points.
@@ -63,14 +70,18 @@ impl SideScore {
 }
 
 impl ScoreCase {
+    const fn sides(&self) -> [SideScore; 2] {
+        [self.side_a, self.side_b]
+    }
+
     /// What the rules forbid.
     pub fn check(&self) -> Result<(), Clause> {
-        first_broken([(self.sides[0].withdrew && self.sides[1].withdrew, WIN_01)])
+        first_broken([(self.side_a.withdrew && self.side_b.withdrew, WIN_01)])
     }
 
     /// NPW-WIN-01 to -05.
     pub fn resolve(&self, reasons: &mut impl Reasons) -> Scored {
-        let [a, b] = &self.sides;
+        let (a, b) = (&self.side_a, &self.side_b);
         let (points, winner) = match (a.withdrew, b.withdrew) {
             (false, true) => (self.won_by(Party::A, reasons), Winner::A),
             (true, false) => (self.won_by(Party::B, reasons), Winner::B),
@@ -82,7 +93,7 @@ impl ScoreCase {
     /// NPW-WIN-02, -03: both sides count the UC that the winner lost, one against him, one for the loser.
     fn won_by(self, winner: Party, reasons: &mut impl Reasons) -> [u8; 2] {
         let loser = if winner == Party::A { Party::B } else { Party::A };
-        let lost = self.sides[winner.index()].counted_losses();
+        let lost = self.sides()[winner.index()].counted_losses();
         let mut points = [0; 2];
         points[winner.index()] = 30 + 20 - lost;
         points[loser.index()] = lost;
@@ -95,7 +106,7 @@ impl ScoreCase {
     fn drawn(self, reasons: &mut impl Reasons) -> [u8; 2] {
         reasons.note(WIN_04, "draw");
         let mut points = [0; 2];
-        for ((side, party), points) in self.sides.iter().zip(Party::ALL).zip(&mut points) {
+        for ((side, party), points) in self.sides().iter().zip(Party::ALL).zip(&mut points) {
             for (scored, worth) in [(side.attack_scored, 20), (side.defence_scored, 10)] {
                 if scored {
                     reasons.note_for(party.name(), WIN_05, i32::from(worth));
@@ -112,37 +123,8 @@ impl Procedure for Score {
     type Outcome = Scored;
     const NAME: &'static str = "score";
 
-    fn shape() -> &'static Shape {
-        static SIDE: Shape = Shape {
-            fields: &[
-                Field::flag("withdrew"),
-                Field::flag("attack_scored"),
-                Field::flag("defence_scored"),
-                Field::int("ucs_lost", 0, 40, 0),
-            ],
-            unknown: Unknown::First,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[Field::required("side_a", Kind::Object(&SIDE)), Field::required("side_b", Kind::Object(&SIDE))],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let case = ScoreCase {
-            sides: ["side_a", "side_b"].map(|name| {
-                let side = facts.object(name);
-                SideScore {
-                    withdrew: side.flag("withdrew"),
-                    attack_scored: side.flag("attack_scored"),
-                    defence_scored: side.flag("defence_scored"),
-                    ucs_lost: small(side, "ucs_lost"),
-                }
-            }),
-        };
-        case.check().map_err(shared::illegal)?;
-        Ok(case)
+    fn check(case: &Self::Case, _: &Facts<'_>) -> Result<(), Fault> {
+        case.check().map_err(shared::illegal)
     }
 
     without_dice!();

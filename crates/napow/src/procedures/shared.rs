@@ -1,21 +1,18 @@
 //! What several procedures ask in the same words.
 
-use game::procedure::{Decimal, Facts, Fault, Field, Interval, Kind, Named};
+use game::procedure::form::{int, one, one_or, required};
+use game::procedure::{Decimal, Fact, Facts, Fault, Field, Interval, Kind, Named, Part, Pen, Spelling, Value};
 use game::reason::Weight;
 use rulebook::Clause;
 
-use crate::troops::{Arm, Body, CavalryType, Direction, Doctrine, Experience, Formation, Morale, MoraleBonus};
+use crate::troops::{Arm, Body, CavalryType, Direction, Doctrine, MoraleBonus};
 
-pub(super) const ARM: Field = Field::required("arm", Kind::OneOf(Arm::NAMES));
-pub(super) const CAVALRY_TYPE: Field =
-    Field::required("cavalry_type", Kind::OneOf(CavalryType::NAMES)).when(is_cavalry);
-pub(super) const DOCTRINE: Field = Field::required("doctrine", Kind::OneOf(Doctrine::NAMES)).when(is_infantry);
-pub(super) const EXPERIENCE: Field = Field::required("experience", Kind::OneOf(Experience::NAMES));
-pub(super) const MORALE: Field = Field::required("morale", Kind::OneOf(Morale::NAMES));
-pub(super) const FORMATION: Field = Field::required("formation", FORMATION_OF_ARM);
-pub(super) const DIRECTION: Field = Field::one_of("direction", Direction::NAMES, "front");
-pub(super) const MORALE_BONUS: Field = Field::one_of("morale_bonus", MoraleBonus::NAMES, "none");
-pub(super) const FLANKS_SUPPORTED: Field = Field::int("flanks_supported", 0, 2, 0).when(is_artillery);
+pub(super) const CAVALRY_TYPE: Field = one::<CavalryType>().when(is_cavalry);
+pub(super) const DOCTRINE: Field = one::<Doctrine>().when(is_infantry);
+pub(super) const FORMATION: Field = required(FORMATION_OF_ARM);
+pub(super) const DIRECTION: Field = one_or::<Direction>("front");
+pub(super) const MORALE_BONUS: Field = one_or::<MoraleBonus>("none");
+pub(super) const FLANKS_SUPPORTED: Field = int(0, 2, 0).when(is_artillery);
 
 /// A formation of the arm that stands before it; one of another arm does not fit.
 pub(super) const FORMATION_OF_ARM: Kind = Kind::Either(FORMATIONS, |facts| facts.choice::<Arm>("arm").index());
@@ -39,24 +36,9 @@ pub(super) fn is_artillery(facts: &Facts<'_>) -> bool {
     facts.is("arm", "artillery")
 }
 
-/// A number of elements.
-pub(super) const fn elements(name: &'static str) -> Field {
-    Field::required(name, Kind::Int(1, 12))
-}
-
 /// A distance from 0 to `most`, in cm.
 pub(super) const fn cm(most: f64) -> Kind {
     Kind::Num(Interval::closed(0.0, most))
-}
-
-/// A small whole number that the shape has bounded.
-pub(super) fn small(facts: &Facts<'_>, name: &str) -> u8 {
-    facts.maybe_int(name).unwrap_or(0) as u8
-}
-
-/// A distance, if there.
-pub(super) fn distance(facts: &Facts<'_>, name: &str) -> Option<Decimal> {
-    facts.maybe_number(name).map(game::procedure::Number::decimal)
 }
 
 /// NPW-GEN-07: "within" a limit includes the limit; no enemy at all is not within it.
@@ -64,13 +46,37 @@ pub(super) fn within(distance_cm: Option<Decimal>, limit_cm: i64) -> bool {
     distance_cm.is_some_and(|distance| distance <= Decimal::int(limit_cm))
 }
 
-/// A unit as its enemy meets it; `disordered` is a field of it.
-pub(super) fn body(facts: &Facts<'_>) -> Body {
-    Body {
-        arm: facts.choice("arm"),
-        cavalry_type: facts.maybe_choice("cavalry_type"),
-        formation: facts.choice::<Formation>("formation"),
-        disordered: facts.flag("disordered"),
+/// A unit as its enemy meets it.
+impl Part for Body {
+    fn of(facts: &Facts<'_>) -> Self {
+        Body {
+            arm: facts.choice("arm"),
+            cavalry_type: facts.maybe_choice("cavalry_type"),
+            formation: facts.choice("formation"),
+            disordered: facts.flag("disordered"),
+        }
+    }
+
+    fn tell(&self, pen: &mut Pen<'_>) {
+        pen.put("arm", &self.arm);
+        pen.put("cavalry_type", &self.cavalry_type);
+        pen.put("formation", &self.formation);
+        pen.put("disordered", &self.disordered);
+    }
+}
+
+/// A number of elements, told only where it applies: nought is none.
+pub(super) struct Elements;
+
+impl Spelling<u8> for Elements {
+    fn read(value: Option<&Value<'_>>) -> u8 {
+        Fact::read(value)
+    }
+
+    fn write(elements: &u8, out: &mut String) {
+        if *elements > 0 {
+            elements.write(out);
+        }
     }
 }
 

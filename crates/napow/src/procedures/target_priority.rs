@@ -1,12 +1,14 @@
 //! Which of two enemies must be shot at (*cibles prioritaires*).
 
-use game::procedure::{Decimal, Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{flag, required};
+use game::procedure::{Decimal, Facts, Fault, Kind, Procedure};
+use game::{Reasons, case, names};
 use rulebook::Clause;
 use rulebook::napow::{CHG_02, FIRE_32, FIRE_33, FIRE_34, FIRE_35, FIRE_36};
 use serde::Serialize;
 
 use super::shared::{self, cm, first_broken, without_dice};
+use crate::troops::Arm;
 
 /// NPW-FIRE-32 to -37: the class of each target, and which one must be taken.
 pub struct TargetPriority;
@@ -39,28 +41,34 @@ names! {
     }
 }
 
-/// A target that could be shot at.
-#[derive(Clone, Copy, Debug)]
-pub struct Candidate {
-    /// Fire distance (NPW-GEO-03).
-    pub distance_cm: Decimal,
-    /// It charges the shooter.
-    pub charging_shooter: bool,
-    /// NPW-FIRE-50: it can charge or shoot at the shooter.
-    pub threatens: bool,
-    /// It charges a friendly UC.
-    pub charging_friend: bool,
+case! {
+    /// A target that could be shot at.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Candidate {
+        /// Fire distance (NPW-GEO-03).
+        pub distance_cm: Decimal = required(cm(80.0)),
+        /// It charges the shooter.
+        pub charging_shooter: bool,
+        /// NPW-FIRE-50: it can charge or shoot at the shooter.
+        pub threatens: bool,
+        /// It charges a friendly UC.
+        pub charging_friend: bool,
+    }
 }
 
-/// The facts of a choice of target.
-#[derive(Clone, Copy, Debug)]
-pub struct PriorityCase {
-    /// NPW-FIRE-35: artillery with an artillery general or its divisional general within 5 cm.
-    pub commander_5cm: bool,
-    /// One target.
-    pub first: Candidate,
-    /// Another one.
-    pub second: Option<Candidate>,
+case! {
+    /// The facts of a choice of target.
+    #[derive(Clone, Copy, Debug)]
+    pub struct PriorityCase {
+        /// Arm of the shooter.
+        pub shooter_arm: Arm = required(Kind::OneOf(&["infantry", "artillery"])),
+        /// NPW-FIRE-35: artillery with an artillery general or its divisional general within 5 cm.
+        pub commander_5cm: bool = flag().when(|facts| facts.is("shooter_arm", "artillery")),
+        /// One target.
+        pub first: Candidate,
+        /// Another one.
+        pub second: Option<Candidate>,
+    }
 }
 
 /// The classes, and which target must be taken.
@@ -143,42 +151,8 @@ impl Procedure for TargetPriority {
     type Outcome = TargetTaken;
     const NAME: &'static str = "target_priority";
 
-    fn shape() -> &'static Shape {
-        static CANDIDATE: Shape = Shape {
-            fields: &[
-                Field::required("distance_cm", cm(80.0)),
-                Field::flag("charging_shooter"),
-                Field::flag("threatens"),
-                Field::flag("charging_friend"),
-            ],
-            unknown: Unknown::First,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("shooter_arm", Kind::OneOf(&["infantry", "artillery"])),
-                Field::flag("commander_5cm").when(|facts| facts.is("shooter_arm", "artillery")),
-                Field::required("first", Kind::Object(&CANDIDATE)),
-                Field::optional("second", Kind::Object(&CANDIDATE)),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let candidate = |facts: &Facts<'_>| Candidate {
-            distance_cm: facts.decimal("distance_cm"),
-            charging_shooter: facts.flag("charging_shooter"),
-            threatens: facts.flag("threatens"),
-            charging_friend: facts.flag("charging_friend"),
-        };
-        let case = PriorityCase {
-            commander_5cm: facts.flag("commander_5cm"),
-            first: candidate(facts.object("first")),
-            second: facts.maybe_object("second").map(candidate),
-        };
-        case.check().map_err(shared::illegal)?;
-        Ok(case)
+    fn check(case: &Self::Case, _: &Facts<'_>) -> Result<(), Fault> {
+        case.check().map_err(shared::illegal)
     }
 
     without_dice!();

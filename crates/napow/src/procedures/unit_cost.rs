@@ -1,12 +1,13 @@
 //! What troops and generals cost in our lists.
 
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
+use game::procedure::form::{flag, one, one_or, required, whole};
+use game::procedure::{Case, Facts, Fault, Kind, Named, Part, Pen, Procedure, Shape, Unknown, write_name};
 use game::{Reasons, Tally};
 use rulebook::Clause;
 use rulebook::napow::{CHR_10, CHR_11, CHR_27, CHR_31, COST_01, COST_02, COST_03, COST_04, COST_05};
 use serde::Serialize;
 
-use super::shared::{self, elements, first_broken, small, without_dice};
+use super::shared::{self, first_broken, without_dice};
 use crate::tables;
 use crate::troops::{Calibre, CavalryType, Doctrine, Experience, FireDiscipline, Morale, MoraleBonus, Weapon};
 
@@ -195,56 +196,55 @@ impl CostCase {
 const KINDS: [&str; 7] =
     ["infantry", "cavalry", "artillery", "divisional", "brigadier", "artillery_general", "fortification"];
 
-impl Procedure for UnitCost {
-    type Case = CostCase;
-    type Outcome = Cost;
-    const NAME: &'static str = "unit_cost";
+fn infantry(facts: &Facts<'_>) -> bool {
+    facts.is("kind", "infantry")
+}
 
-    fn shape() -> &'static Shape {
-        fn infantry(facts: &Facts<'_>) -> bool {
-            facts.is("kind", "infantry")
-        }
-        fn artillery(facts: &Facts<'_>) -> bool {
-            facts.is("kind", "artillery")
-        }
-        fn arms(facts: &Facts<'_>) -> bool {
-            infantry(facts) || artillery(facts) || facts.is("kind", "cavalry")
-        }
-        fn fortification(facts: &Facts<'_>) -> bool {
-            facts.is("kind", "fortification")
-        }
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("kind", Kind::OneOf(&KINDS)),
-                elements("elements").when(arms),
-                Field::required("doctrine", Kind::OneOf(Doctrine::NAMES)).when(infantry),
-                Field::required("cavalry_type", Kind::OneOf(CavalryType::NAMES))
-                    .when(|facts| facts.is("kind", "cavalry")),
-                Field::required("calibre", Kind::OneOf(Calibre::NAMES)).when(artillery),
-                shared::EXPERIENCE.when(arms),
-                shared::MORALE.when(|facts| !fortification(facts)),
-                Field::one_of("weapon", Weapon::NAMES, "musket").when(infantry),
-                Field::flag("skirmishers").when(infantry),
-                Field::flag("light").when(infantry),
-                Field::flag("regimental_guns").when(infantry),
-                Field::flag("division_column").when(infantry),
-                Field::flag("horse").when(artillery),
-                Field::flag("irregular").when(artillery),
-                Field::one_of("fire_discipline", FireDiscipline::NAMES, "normal")
-                    .when(|facts| infantry(facts) || artillery(facts)),
-                shared::MORALE_BONUS.when(arms),
-                Field::flag("bonus").when(|facts| !arms(facts) && !fortification(facts)),
-                Field::required("slices", Kind::Int(1, 60)).when(fortification),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
+fn artillery(facts: &Facts<'_>) -> bool {
+    facts.is("kind", "artillery")
+}
 
-    fn read(facts: &Facts<'_>) -> Result<Self::Case, Fault> {
-        let case = match facts.name("kind") {
+fn arms(facts: &Facts<'_>) -> bool {
+    infantry(facts) || artillery(facts) || facts.is("kind", "cavalry")
+}
+
+fn fortification(facts: &Facts<'_>) -> bool {
+    facts.is("kind", "fortification")
+}
+
+impl Case for CostCase {
+    const SHAPE: &'static Shape = &Shape {
+        fields: &[
+            required(Kind::OneOf(&KINDS)).called("kind"),
+            whole(1, 12).when(arms).called("elements"),
+            one::<Doctrine>().when(infantry).called("doctrine"),
+            one::<CavalryType>().when(|facts| facts.is("kind", "cavalry")).called("cavalry_type"),
+            one::<Calibre>().when(artillery).called("calibre"),
+            one::<Experience>().when(arms).called("experience"),
+            one::<Morale>().when(|facts| !fortification(facts)).called("morale"),
+            one_or::<Weapon>("musket").when(infantry).called("weapon"),
+            flag().when(infantry).called("skirmishers"),
+            flag().when(infantry).called("light"),
+            flag().when(infantry).called("regimental_guns"),
+            flag().when(infantry).called("division_column"),
+            flag().when(artillery).called("horse"),
+            flag().when(artillery).called("irregular"),
+            one_or::<FireDiscipline>("normal")
+                .when(|facts| infantry(facts) || artillery(facts))
+                .called("fire_discipline"),
+            shared::MORALE_BONUS.when(arms).called("morale_bonus"),
+            flag().when(|facts| !arms(facts) && !fortification(facts)).called("bonus"),
+            whole(1, 60).when(fortification).called("slices"),
+        ],
+        unknown: Unknown::First,
+    };
+}
+
+impl Part for CostCase {
+    fn of(facts: &Facts<'_>) -> Self {
+        match facts.name("kind") {
             Some("infantry") => CostCase::Infantry {
-                elements: small(facts, "elements"),
+                elements: facts.int("elements") as u8,
                 doctrine: facts.choice("doctrine"),
                 experience: facts.choice("experience"),
                 morale: facts.choice("morale"),
@@ -257,14 +257,14 @@ impl Procedure for UnitCost {
                 bonus: facts.choice("morale_bonus"),
             },
             Some("cavalry") => CostCase::Cavalry {
-                elements: small(facts, "elements"),
+                elements: facts.int("elements") as u8,
                 cavalry_type: facts.choice("cavalry_type"),
                 experience: facts.choice("experience"),
                 morale: facts.choice("morale"),
                 bonus: facts.choice("morale_bonus"),
             },
             Some("artillery") => CostCase::Artillery {
-                elements: small(facts, "elements"),
+                elements: facts.int("elements") as u8,
                 calibre: facts.choice("calibre"),
                 horse: facts.flag("horse"),
                 irregular: facts.flag("irregular"),
@@ -273,15 +273,79 @@ impl Procedure for UnitCost {
                 discipline: facts.choice("fire_discipline"),
                 bonus: facts.choice("morale_bonus"),
             },
-            Some("fortification") => CostCase::Fortification { slices: small(facts, "slices") },
+            Some("fortification") => CostCase::Fortification { slices: facts.int("slices") as u8 },
             general => CostCase::General {
                 rank: KINDS[3..6].iter().position(|kind| general == Some(kind)).unwrap_or(0),
                 morale: facts.choice("morale"),
                 bonus: facts.flag("bonus"),
             },
-        };
-        case.check().map_err(shared::illegal)?;
-        Ok(case)
+        }
+    }
+
+    fn tell(&self, pen: &mut Pen<'_>) {
+        match self {
+            CostCase::Infantry {
+                elements,
+                doctrine,
+                weapon,
+                skirmishers,
+                light,
+                regimental_guns,
+                division_column,
+                ..
+            } => {
+                pen.spell("kind", |out| write_name("infantry", out));
+                pen.put("elements", elements);
+                pen.put("doctrine", doctrine);
+                pen.put("weapon", weapon);
+                pen.put("skirmishers", skirmishers);
+                pen.put("light", light);
+                pen.put("regimental_guns", regimental_guns);
+                pen.put("division_column", division_column);
+            }
+            CostCase::Cavalry { elements, cavalry_type, .. } => {
+                pen.spell("kind", |out| write_name("cavalry", out));
+                pen.put("elements", elements);
+                pen.put("cavalry_type", cavalry_type);
+            }
+            CostCase::Artillery { elements, calibre, horse, irregular, .. } => {
+                pen.spell("kind", |out| write_name("artillery", out));
+                pen.put("elements", elements);
+                pen.put("calibre", calibre);
+                pen.put("horse", horse);
+                pen.put("irregular", irregular);
+            }
+            CostCase::General { rank, morale, bonus } => {
+                pen.spell("kind", |out| write_name(KINDS[3 + rank], out));
+                pen.put("morale", morale);
+                pen.put("bonus", bonus);
+            }
+            CostCase::Fortification { slices } => {
+                pen.spell("kind", |out| write_name("fortification", out));
+                pen.put("slices", slices);
+            }
+        }
+        if let CostCase::Infantry { experience, morale, bonus, .. }
+        | CostCase::Cavalry { experience, morale, bonus, .. }
+        | CostCase::Artillery { experience, morale, bonus, .. } = self
+        {
+            pen.put("experience", experience);
+            pen.put("morale", morale);
+            pen.put("morale_bonus", bonus);
+        }
+        if let CostCase::Infantry { discipline, .. } | CostCase::Artillery { discipline, .. } = self {
+            pen.put("fire_discipline", discipline);
+        }
+    }
+}
+
+impl Procedure for UnitCost {
+    type Case = CostCase;
+    type Outcome = Cost;
+    const NAME: &'static str = "unit_cost";
+
+    fn check(case: &Self::Case, _: &Facts<'_>) -> Result<(), Fault> {
+        case.check().map_err(shared::illegal)
     }
 
     without_dice!();

@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use dice::{Dice, Odds, enumerate};
-use game::procedure::{Facts, Fault, Field, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::{Facts, Fault, Procedure};
+use game::{Reasons, case, names};
 use rulebook::pow::{SET_01, SET_02};
 use serde::Serialize;
 
@@ -43,13 +43,24 @@ pub struct Contender {
     pub gives: bool,
 }
 
-/// The facts before the battle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BattleTypeCase {
-    /// The first C-in-C.
-    pub a: Contender,
-    /// The second.
-    pub b: Contender,
+case! {
+    /// The facts before the battle.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct BattleTypeCase {
+        /// Quality of the commander of A.
+        pub a_quality: Quality,
+        /// Of B.
+        pub b_quality: Quality,
+        /// Training of the army of A.
+        pub a_training: Training = shared::TRAINING,
+        /// Of B.
+        pub b_training: Training = shared::TRAINING,
+        /// A gives the initiative away if he wins it.
+        pub a_gives: bool,
+        /// B does.
+        pub b_gives: bool,
+        asked edition = shared::EDITION,
+    }
 }
 
 /// What came of it.
@@ -62,10 +73,18 @@ pub struct BattleTypeOutcome {
 }
 
 impl BattleTypeCase {
+    const fn a(self) -> Contender {
+        Contender { quality: self.a_quality, gives: self.a_gives }
+    }
+
+    const fn b(self) -> Contender {
+        Contender { quality: self.b_quality, gives: self.b_gives }
+    }
+
     /// POW-SET-01: one roll of each; who wins it, if anybody.
     fn roll(self, dice: &mut impl Dice) -> Option<Player> {
-        let a = shared::initiative_points(self.a.quality, dice, SET_01);
-        let b = shared::initiative_points(self.b.quality, dice, SET_01);
+        let a = shared::initiative_points(self.a().quality, dice, SET_01);
+        let b = shared::initiative_points(self.b().quality, dice, SET_01);
         match a.cmp(&b) {
             Ordering::Greater => Some(Player::A),
             Ordering::Less => Some(Player::B),
@@ -76,8 +95,8 @@ impl BattleTypeCase {
     /// POW-SET-02: the first roll was won.
     fn won_at_once(self, winner: Player) -> BattleTypeOutcome {
         let (victor, other) = match winner {
-            Player::A => (self.a, Player::B),
-            Player::B => (self.b, Player::A),
+            Player::A => (self.a(), Player::B),
+            Player::B => (self.b(), Player::A),
         };
         if victor.gives {
             BattleTypeOutcome { battle: Battle::Pitched, initiative: other }
@@ -97,37 +116,15 @@ impl Procedure for BattleType {
     type Outcome = BattleTypeOutcome;
     const NAME: &'static str = "battle_type";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("a_quality", shared::QUALITY),
-                Field::required("b_quality", shared::QUALITY),
-                shared::training("a_training"),
-                shared::training("b_training"),
-                Field::flag("a_gives"),
-                Field::flag("b_gives"),
-                shared::EDITION,
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<BattleTypeCase, Fault> {
-        let contender = |quality, training, gives| {
-            let linear = matches!(facts.choice(training), Training::Prussian | Training::British);
-            facts.forbid(facts.flag(gives) && !linear, SET_02, gives)?;
-            Ok(Contender { quality: facts.choice(quality), gives: facts.flag(gives) })
-        };
-        Ok(BattleTypeCase {
-            a: contender("a_quality", "a_training", "a_gives")?,
-            b: contender("b_quality", "b_training", "b_gives")?,
-        })
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let linear = |training| matches!(training, Training::Prussian | Training::British);
+        facts.forbid(case.a_gives && !linear(case.a_training), SET_02, "a_gives")?;
+        facts.forbid(case.b_gives && !linear(case.b_training), SET_02, "b_gives")
     }
 
     fn factors(case: &BattleTypeCase, reasons: &mut impl Reasons) {
-        reasons.note(SET_01, case.a.quality.die_name());
-        reasons.note(SET_01, case.b.quality.die_name());
+        reasons.note(SET_01, case.a().quality.die_name());
+        reasons.note(SET_01, case.b().quality.die_name());
     }
 
     fn rolls(_: &BattleTypeCase) -> bool {
@@ -206,7 +203,14 @@ mod tests {
         let all = |&quality: &Quality| [false, true].map(|gives| Contender { quality, gives });
         for a in Quality::ALL.iter().flat_map(all) {
             for b in Quality::ALL.iter().flat_map(all) {
-                let case = BattleTypeCase { a, b };
+                let case = BattleTypeCase {
+                    a_quality: a.quality,
+                    b_quality: b.quality,
+                    a_training: Training::Prussian,
+                    b_training: Training::Prussian,
+                    a_gives: a.gives,
+                    b_gives: b.gives,
+                };
                 let odds = BattleType::odds(&case);
                 let once = enumerate(|mut dice| case.roll(&mut dice));
                 let tie = once.chance(Option::is_none);

@@ -2,8 +2,9 @@
 
 use arrayvec::ArrayVec;
 use dice::{Dice, Odds};
-use game::Reasons;
-use game::procedure::{Facts, Fault, Field, Kind, Procedure, Shape, Unknown, Value};
+use game::procedure::form::{int, list};
+use game::procedure::{Fact, Kind, Procedure, Spelling, Value, write_list};
+use game::{Reasons, case};
 use rulebook::pow::{LIST_05, LIST_06};
 use serde::Serialize;
 
@@ -13,22 +14,27 @@ use crate::troops::Quality;
 /// POW-LIST-05, POW-LIST-06: formations against the limit.
 pub struct Budget;
 
-/// What a formation costs by: its general and the fixed strength of its units.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FormationCost {
-    /// Its general.
-    pub quality: Quality,
-    /// Sum of the fixed strengths.
-    pub strength: u16,
+case! {
+    /// What a formation costs by: its general and the fixed strength of its units.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct FormationCost {
+        /// Its general.
+        pub quality: Quality,
+        /// Sum of the fixed strengths.
+        pub strength: u16 as Strengths = list(&Kind::Int(1, 30), 0, 12).called("strengths"),
+    }
 }
 
-/// The facts of an army.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BudgetCase {
-    /// Its formations, the C-in-C's included.
-    pub formations: ArrayVec<FormationCost, 20>,
-    /// Points that it may cost.
-    pub limit: u16,
+case! {
+    /// The facts of an army.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct BudgetCase {
+        /// Its formations, the C-in-C's included.
+        pub formations: ArrayVec<FormationCost, 20> = list(&Kind::Object(FormationCost::SHAPE), 1, 20),
+        /// Points that it may cost.
+        pub limit: u16 = int(1, 1000, 60),
+        asked edition = shared::EDITION,
+    }
 }
 
 /// What came of it.
@@ -50,6 +56,22 @@ pub fn formation_cost(formation: FormationCost) -> i32 {
     (fifth + formation.quality.cost()).max(1)
 }
 
+/// Of the strengths of its units only the sum counts.
+struct Strengths;
+
+impl Spelling<u16> for Strengths {
+    fn read(value: Option<&Value<'_>>) -> u16 {
+        let Some(Value::List(strengths)) = value else { return 0 };
+        strengths.iter().map(|strength| u16::read(Some(strength))).sum()
+    }
+
+    fn write(sum: &u16, out: &mut String) {
+        let (full, rest) = (usize::from(sum / 30), sum % 30);
+        let units = std::iter::repeat_n(30, full).chain((rest > 0).then_some(rest));
+        write_list(units, |strength: u16, out| strength.write(out), out);
+    }
+}
+
 impl BudgetCase {
     /// The result, with its reasons.
     pub fn resolve(&self, reasons: &mut impl Reasons) -> BudgetOutcome {
@@ -68,42 +90,6 @@ impl Procedure for Budget {
     type Case = BudgetCase;
     type Outcome = BudgetOutcome;
     const NAME: &'static str = "budget";
-
-    fn shape() -> &'static Shape {
-        static FORMATION: Shape = Shape {
-            fields: &[
-                Field::required("quality", shared::QUALITY),
-                Field::required(
-                    "strengths",
-                    Kind::List { item: &Kind::Int(1, 30), min: 0, max: 12, distinct: false, whole: false },
-                ),
-            ],
-            unknown: Unknown::First,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required(
-                    "formations",
-                    Kind::List { item: &Kind::Object(&FORMATION), min: 1, max: 20, distinct: false, whole: false },
-                ),
-                Field::int("limit", 1, 1000, 60),
-                shared::EDITION,
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<BudgetCase, Fault> {
-        let formations = shared::objects(facts, "formations").map(|formation| {
-            let strengths = formation.list("strengths").iter().map(|item| match item {
-                Value::Int(strength) => *strength as u16,
-                _ => 0,
-            });
-            FormationCost { quality: formation.choice("quality"), strength: strengths.sum() }
-        });
-        Ok(BudgetCase { formations: formations.collect(), limit: facts.int("limit") as u16 })
-    }
 
     fn factors(case: &BudgetCase, reasons: &mut impl Reasons) {
         case.resolve(reasons);

@@ -2,8 +2,9 @@
 
 use arrayvec::ArrayVec;
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{flag, one_or};
+use game::procedure::{Facts, Fault, Named, Procedure};
+use game::{Reasons, case, names};
 use rulebook::pow::{
     CHA_02, FIRE_23, FORM_04, MOR_15, REA_02, REA_03, REA_04, REA_05, REA_06, REA_07, REA_08, REA_09, REA_10,
 };
@@ -47,31 +48,56 @@ names! {
     }
 }
 
-/// The facts of one contact.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ChargeReactionCase {
-    /// The edition.
-    pub edition: Edition,
-    /// The contacted unit.
-    pub unit: Body,
-    /// Shaken after its test.
-    pub shaken: bool,
-    /// It has cold steel only.
-    pub cold_steel: bool,
-    /// Who charges.
-    pub charger: Body,
-    /// Where it was contacted.
-    pub contact: Contact,
-    /// Of the unit's command.
-    pub order: Order,
-    /// An evade was declared before the test.
-    pub declared_evade: bool,
-    /// A battery that touches an infantry square.
-    pub touches_square: bool,
-    /// Passed through by friends this phase.
-    pub passed_through: bool,
-    /// POW-REA-22: contacted by a pursuit.
-    pub by_pursuit: bool,
+case! {
+    /// The charged unit.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Charged {
+        /// What it is.
+        pub body: Body = ..,
+        asked troop = shared::TROOP,
+        asked formation = shared::FORMATION,
+        /// Shaken after its test.
+        pub shaken: bool,
+        asked fighting_mounted = flag(),
+        /// Its weapon.
+        pub weapon: Option<Weapon>,
+    }
+}
+
+case! {
+    /// The charging unit.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Charger {
+        /// Its type.
+        pub troop: Troop,
+        /// POW-TRP-26: it is mounted infantry that fights as cavalry.
+        pub fighting_mounted: bool,
+    }
+}
+
+case! {
+    /// The facts of one contact.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct ChargeReactionCase {
+        /// The edition.
+        pub edition: Edition = shared::EDITION,
+        /// The contacted unit.
+        pub unit: Charged,
+        /// Who charges.
+        pub charger: Charger,
+        /// Where it was contacted.
+        pub contact: Contact = one_or::<Contact>("front"),
+        /// Of the unit's command.
+        pub order: Order = one_or::<Order>("engage"),
+        /// An evade was declared before the test.
+        pub declared_evade: bool,
+        /// A battery that touches an infantry square.
+        pub touches_square: bool,
+        /// Passed through by friends this phase.
+        pub passed_through: bool,
+        /// POW-REA-22: contacted by a pursuit.
+        pub by_pursuit: bool,
+    }
 }
 
 /// What it may do.
@@ -83,6 +109,12 @@ pub struct ChargeReactionOutcome {
     pub evade_speed: Option<u8>,
 }
 
+impl Charger {
+    const fn body(self) -> Body {
+        Body { fighting_mounted: self.fighting_mounted, ..Body::new(self.troop, Formation::Deployed) }
+    }
+}
+
 impl ChargeReactionCase {
     fn in_front(&self) -> bool {
         self.contact == Contact::Front
@@ -90,22 +122,25 @@ impl ChargeReactionCase {
 
     /// POW-REA-04.
     fn may_counter_charge(&self) -> bool {
-        let unit = self.unit;
+        let unit = self.unit.body;
         let able = !unit.is_artillery() && !unit.is_square() && !unit.is_irregular_skirmisher();
-        let shy = unit.class() == 1 && self.charger.is_regular_infantry();
-        able && !shy && self.in_front() && self.order != Order::Withdraw && !self.by_pursuit && !self.shaken
+        let shy = unit.class() == 1 && self.charger.body().is_regular_infantry();
+        able && !shy && self.in_front() && self.order != Order::Withdraw && !self.by_pursuit && !self.unit.shaken
     }
 
     /// POW-REA-05, POW-REA-10: by the rules of fire; cavalry only if it cannot counter-charge (POW-TRP-17).
     fn may_fire(&self) -> bool {
-        let hindered = self.unit.is_formed() || self.passed_through || self.by_pursuit || self.cold_steel;
-        let prefers_steel = self.unit.is_cavalry() && self.may_counter_charge();
+        let hindered = self.unit.body.is_formed()
+            || self.passed_through
+            || self.by_pursuit
+            || self.unit.weapon == Some(Weapon::Melee);
+        let prefers_steel = self.unit.body.is_cavalry() && self.may_counter_charge();
         self.in_front() && !hindered && !prefers_steel
     }
 
     /// POW-REA-06: the speed of an evade, if the unit can evade at all.
     fn evade_speed(&self) -> Option<u8> {
-        let unit = self.unit;
+        let unit = self.unit.body;
         let light_enough = self.edition == Edition::PlayAid || unit.class() <= 2;
         if unit.is_irregular_skirmisher() {
             Some(1)
@@ -120,19 +155,19 @@ impl ChargeReactionCase {
 
     /// POW-ORD-08: under `attack` mounted troops of class 2 or more take a charge in front.
     fn must_not_evade(&self) -> bool {
-        self.order == Order::Attack && self.unit.class() >= 2 && self.in_front()
+        self.order == Order::Attack && self.unit.body.class() >= 2 && self.in_front()
     }
 
     /// POW-REA-02: the evade was declared; in the aid irregular skirmishers always declare it.
     fn has_declared(&self) -> bool {
-        self.declared_evade || (self.edition == Edition::PlayAid && self.unit.is_irregular_skirmisher())
+        self.declared_evade || (self.edition == Edition::PlayAid && self.unit.body.is_irregular_skirmisher())
     }
 
     /// The reactions, with their reasons.
     pub fn reactions(&self, reasons: &mut impl Reasons) -> ChargeReactionOutcome {
         let mut told = Options { options: ArrayVec::new(), reasons };
-        let charged_by_horse = self.charger.is_cavalry();
-        if self.shaken {
+        let charged_by_horse = self.charger.body().is_cavalry();
+        if self.unit.shaken {
             told.offer_if(self.may_fire(), REA_05, Reaction::Fire);
             told.options.push(Reaction::Stand);
             told.reasons.note(REA_10, "shaken");
@@ -144,8 +179,8 @@ impl ChargeReactionCase {
             told.offer_evade(evade_speed);
             return ChargeReactionOutcome { options: told.options, evade_speed };
         }
-        let shelters = self.unit.is_artillery() && self.unit.is_deployed() && self.touches_square;
-        let forms_square = self.unit.is_regular_infantry() && !self.unit.is_square();
+        let shelters = self.unit.body.is_artillery() && self.unit.body.is_deployed() && self.touches_square;
+        let forms_square = self.unit.body.is_regular_infantry() && !self.unit.body.is_square();
         told.offer_if(self.may_counter_charge(), REA_04, Reaction::CounterCharge);
         told.offer_if(self.may_fire(), REA_05, Reaction::Fire);
         told.offer_evade(evade_speed);
@@ -184,63 +219,16 @@ impl Procedure for ChargeReaction {
     type Outcome = ChargeReactionOutcome;
     const NAME: &'static str = "charge_reaction";
 
-    fn shape() -> &'static Shape {
-        static UNIT: Shape = Shape {
-            fields: &[
-                shared::TROOP,
-                shared::FORMATION,
-                shared::SHAKEN,
-                shared::FIGHTING_MOUNTED,
-                Field::optional("weapon", Kind::OneOf(Weapon::NAMES)),
-            ],
-            unknown: Unknown::First,
-        };
-        static CHARGER: Shape = Shape { fields: &[shared::TROOP, shared::FIGHTING_MOUNTED], unknown: Unknown::First };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                shared::EDITION,
-                Field::required("unit", Kind::Object(&UNIT)),
-                Field::required("charger", Kind::Object(&CHARGER)),
-                Field::one_of("contact", Contact::NAMES, "front"),
-                Field::one_of("order", Order::NAMES, "engage"),
-                Field::flag("declared_evade"),
-                Field::flag("touches_square"),
-                Field::flag("passed_through"),
-                Field::flag("by_pursuit"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<ChargeReactionCase, Fault> {
-        let (unit_facts, charger_facts) = (facts.object("unit"), facts.object("charger"));
-        let unit = shared::body(unit_facts);
-        shared::check_body(unit_facts, unit)?;
-        let charger = Body {
-            fighting_mounted: charger_facts.flag("fighting_mounted"),
-            ..Body::new(charger_facts.choice("troop"), Formation::Deployed)
-        };
-        shared::check_mounted(charger_facts, charger)?;
-        let case = ChargeReactionCase {
-            edition: facts.choice("edition"),
-            unit,
-            shaken: unit_facts.flag("shaken"),
-            cold_steel: unit_facts.maybe_choice("weapon") == Some(Weapon::Melee),
-            charger,
-            contact: facts.choice("contact"),
-            order: facts.choice("order"),
-            declared_evade: facts.flag("declared_evade"),
-            touches_square: facts.flag("touches_square"),
-            passed_through: facts.flag("passed_through"),
-            by_pursuit: facts.flag("by_pursuit"),
-        };
-        charger_facts.forbid(charger.is_artillery(), CHA_02, "troop")?;
-        unit_facts.forbid(unit.is_artillery() && unit_facts.given("weapon"), FIRE_23, "weapon")?;
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let (own, other) = (facts.object("unit"), facts.object("charger"));
+        let (unit, charger) = (case.unit.body, case.charger.body());
+        shared::check_body(own, unit)?;
+        shared::check_mounted(other, charger)?;
+        other.forbid(charger.is_artillery(), CHA_02, "troop")?;
+        own.forbid(unit.is_artillery() && case.unit.weapon.is_some(), FIRE_23, "weapon")?;
         facts.forbid(case.touches_square && !unit.is_artillery(), REA_08, "touches_square")?;
         facts.forbid(case.declared_evade && !unit.may_declare_evade(case.edition), MOR_15, "declared_evade")?;
-        facts.forbid(unit.is_square() && !case.in_front(), FORM_04, "contact")?;
-        Ok(case)
+        facts.forbid(unit.is_square() && !case.in_front(), FORM_04, "contact")
     }
 
     fn factors(case: &ChargeReactionCase, reasons: &mut impl Reasons) {

@@ -1,8 +1,9 @@
 //! Detection of a movement base (*détection*).
 
 use dice::{Dice, Die, Odds, enumerate};
-use game::procedure::{Decimal, Facts, Fault, Field, Interval, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally, Weight};
+use game::procedure::form::required;
+use game::procedure::{Decimal, Facts, Fault, Interval, Kind, Procedure};
+use game::{Reasons, Tally, Weight, case};
 use rulebook::pow::{DET_02, DET_03, DET_04, DET_06, DET_08, DET_09, DET_10, DET_12};
 use serde::Serialize;
 
@@ -13,29 +14,31 @@ use crate::troops::Edition;
 /// POW-DET-02: a D10, equal or higher detects.
 pub struct Detection;
 
-/// The facts of one attempt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DetectionCase {
-    /// The edition.
-    pub edition: Edition,
-    /// Observer to base.
-    pub distance_cm: Decimal,
-    /// Terrain that the target mostly occupies.
-    pub position: Position,
-    /// Target on the edge of the high terrain, or on the crest.
-    pub at_edge: bool,
-    /// Observer and target in the same high terrain.
-    pub both_inside: bool,
-    /// Target behind units.
-    pub behind_units: bool,
-    /// Target on lower ground.
-    pub target_lower: bool,
-    /// At dawn or dusk.
-    pub dawn_or_dusk: bool,
-    /// Target hidden.
-    pub hidden: bool,
-    /// The target fired.
-    pub fired: bool,
+case! {
+    /// The facts of one attempt.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct DetectionCase {
+        /// The edition.
+        pub edition: Edition = shared::EDITION,
+        /// Observer to base.
+        pub distance_cm: Decimal = required(Kind::Num(Interval::closed(0.0, 400.0))),
+        /// Terrain that the target mostly occupies.
+        pub position: Position,
+        /// Target on the edge of the high terrain, or on the crest.
+        pub at_edge: bool,
+        /// Observer and target in the same high terrain.
+        pub both_inside: bool,
+        /// Target behind units.
+        pub behind_units: bool,
+        /// Target on lower ground.
+        pub target_lower: bool,
+        /// At dawn or dusk.
+        pub dawn_or_dusk: bool,
+        /// Target hidden.
+        pub hidden: bool,
+        /// The target fired.
+        pub fired: bool,
+    }
 }
 
 /// What came of it.
@@ -85,42 +88,11 @@ impl Procedure for Detection {
     type Outcome = DetectionOutcome;
     const NAME: &'static str = "detection";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                shared::EDITION,
-                Field::required("distance_cm", Kind::Num(Interval::closed(0.0, 400.0))),
-                Field::required("position", Kind::OneOf(Position::NAMES)),
-                Field::flag("at_edge"),
-                Field::flag("both_inside"),
-                Field::flag("behind_units"),
-                Field::flag("target_lower"),
-                Field::flag("dawn_or_dusk"),
-                Field::flag("hidden"),
-                Field::flag("fired"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<DetectionCase, Fault> {
-        let case = DetectionCase {
-            edition: facts.choice("edition"),
-            distance_cm: facts.decimal("distance_cm"),
-            position: facts.choice("position"),
-            at_edge: facts.flag("at_edge"),
-            both_inside: facts.flag("both_inside"),
-            behind_units: facts.flag("behind_units"),
-            target_lower: facts.flag("target_lower"),
-            dawn_or_dusk: facts.flag("dawn_or_dusk"),
-            hidden: facts.flag("hidden"),
-            fired: facts.flag("fired"),
-        };
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
         let elsewhere = case.position != Position::High;
         facts.forbid(case.at_edge && elsewhere, DET_04, "at_edge")?;
         facts.forbid(case.both_inside && elsewhere, DET_04, "both_inside")?;
-        Ok(case)
+        Ok(())
     }
 
     fn factors(case: &DetectionCase, reasons: &mut impl Reasons) {

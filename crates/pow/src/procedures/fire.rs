@@ -2,8 +2,9 @@
 
 use arrayvec::ArrayVec;
 use dice::{Dice, Odds};
-use game::procedure::{Decimal, Facts, Fault, Field, Interval, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally};
+use game::procedure::form::{flag, int, list, one_or, required};
+use game::procedure::{Decimal, Facts, Fault, Interval, Kind, Part, Pen, Procedure};
+use game::{Reasons, Tally, case};
 use rulebook::Clause;
 use rulebook::pow::{
     CHA_02, FIRE_03, FIRE_05, FIRE_22, FIRE_23, FIRE_27, FIRE_28, FIRE_29, FIRE_30, FIRE_31, FIRE_32, FIRE_33, FIRE_34,
@@ -14,7 +15,7 @@ use serde::Serialize;
 use super::losses::{Toll, TollOdds, column_value, note_column, take_losses};
 use super::shared;
 use crate::tables::fire::{
-    ARTILLERY_FACTOR, Factor, SMALL_ARMS, SmallArms, ranges_cm, row_at_5_cm, skirmisher_reach_cm,
+    ARTILLERY_FACTOR, Factor, ONE, SMALL_ARMS, SmallArms, ranges_cm, row_at_5_cm, skirmisher_reach_cm,
 };
 use crate::troops::{Body, Calibre, Discipline, Troop, Weapon};
 
@@ -37,49 +38,72 @@ pub enum FireReach {
     },
 }
 
-/// One firing unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shooter {
-    /// What it is.
-    pub body: Body,
-    /// Its current strength.
-    pub strength: u8,
-    /// How it reaches its own priority target.
-    pub reach: FireReach,
-    /// *Ébranlé*.
-    pub shaken: bool,
-    /// Fire discipline.
-    pub discipline: Discipline,
-    /// `g`, *artillerie régimentaire*.
-    pub battalion_guns: bool,
-    /// Infantry contacted by cavalry.
-    pub contacted_by_cavalry: bool,
-    /// Its priority target, whose cover it deducts.
-    pub at: u8,
+case! {
+    /// One firing unit.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Shooter {
+        asked troop = shared::TROOP,
+        /// Its current strength.
+        pub strength: u8 = shared::STRENGTH,
+        /// Distance of the target.
+        pub range_cm: Decimal = required(Kind::Num(Interval::closed(0.0, 60.0))),
+        asked formation = shared::FORMATION,
+        /// Its weapon, where it is not the one of its nature.
+        pub weapon: Option<Weapon>,
+        /// Calibre of a battery.
+        pub calibre: Calibre = shared::CALIBRE,
+        /// It has skirmishers.
+        pub skirmishers: bool,
+        /// *Ébranlé*.
+        pub shaken: bool,
+        /// Fire discipline.
+        pub discipline: Discipline = one_or::<Discipline>("normal"),
+        /// `g`, *artillerie régimentaire*.
+        pub battalion_guns: bool,
+        /// Infantry contacted by cavalry.
+        pub contacted_by_cavalry: bool,
+        /// Cavalry that is charged and cannot counter-charge.
+        pub cannot_counter_charge: bool,
+        asked fighting_mounted = flag(),
+        /// Its priority target, whose cover it deducts.
+        pub at: u8 = int(0, 7, 0),
+        /// What it is.
+        pub body: Body = ..,
+        /// How it reaches its own priority target.
+        pub reach: FireReach = ..,
+    }
 }
 
-/// One unit of the target group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Target {
-    /// What it is.
-    pub body: Body,
-    /// It has skirmishers.
-    pub skirmishers: bool,
-    /// It charges.
-    pub charging: bool,
-    /// Its cover value.
-    pub cover: u8,
+case! {
+    /// One unit of the target group.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Target {
+        asked troop = shared::TROOP,
+        asked formation = shared::FORMATION,
+        /// It has skirmishers.
+        pub skirmishers: bool,
+        /// It charges.
+        pub charging: bool,
+        /// Its cover value.
+        pub cover: u8 = int(0, 6, 0),
+        asked fighting_mounted = flag(),
+        /// What it is.
+        pub body: Body = ..,
+    }
 }
 
-/// The facts of one fire.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FireCase {
-    /// Who fires, as one group.
-    pub shooters: ArrayVec<Shooter, 8>,
-    /// The target group; empty if a general is the only target.
-    pub targets: ArrayVec<Target, 8>,
-    /// A general is in the target group or fire zone.
-    pub general: bool,
+case! {
+    /// The facts of one fire.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct FireCase {
+        /// Who fires, as one group.
+        pub shooters: ArrayVec<Shooter, 8> = list(&Kind::Object(Shooter::SHAPE), 1, 8),
+        /// The target group; empty if a general is the only target.
+        pub targets: ArrayVec<Target, 8> = list(&Kind::Object(Target::SHAPE), 0, 8),
+        /// A general is in the target group or fire zone.
+        pub general: bool,
+        asked edition = shared::EDITION,
+    }
 }
 
 /// What came of it.
@@ -180,8 +204,8 @@ impl Shooter {
         let cover = targets.get(usize::from(self.at)).map_or(0, |target| i32::from(target.cover));
         Tally::unlisted(reasons, 0)
             .add_if(hampered, FIRE_31, -2)
-            .add_if(!self.shaken && self.discipline == Discipline::Good, FIRE_32, 1)
-            .add_if(self.discipline == Discipline::Poor, FIRE_33, -1)
+            .add_if(!self.shaken && self.discipline() == Discipline::Good, FIRE_32, 1)
+            .add_if(self.discipline() == Discipline::Poor, FIRE_33, -1)
             .add_if(self.battalion_guns && short, FIRE_34, 1)
             .add_some(FIRE_35, -cover)
             .value()
@@ -233,70 +257,28 @@ impl Procedure for Fire {
     type Outcome = FireOutcome;
     const NAME: &'static str = "fire";
 
-    fn shape() -> &'static Shape {
-        static SHOOTER: Shape = Shape {
-            fields: &[
-                shared::TROOP,
-                shared::STRENGTH,
-                Field::required("range_cm", Kind::Num(Interval::closed(0.0, 60.0))),
-                shared::FORMATION,
-                Field::optional("weapon", Kind::OneOf(Weapon::NAMES)),
-                shared::CALIBRE,
-                shared::SKIRMISHERS,
-                shared::SHAKEN,
-                Field::one_of("discipline", Discipline::NAMES, "normal"),
-                Field::flag("battalion_guns"),
-                Field::flag("contacted_by_cavalry"),
-                Field::flag("cannot_counter_charge"),
-                shared::FIGHTING_MOUNTED,
-                Field::int("at", 0, 7, 0),
-            ],
-            unknown: Unknown::First,
-        };
-        static TARGET: Shape = Shape {
-            fields: &[
-                shared::TROOP,
-                shared::FORMATION,
-                shared::SKIRMISHERS,
-                Field::flag("charging"),
-                Field::int("cover", 0, 6, 0),
-                shared::FIGHTING_MOUNTED,
-            ],
-            unknown: Unknown::First,
-        };
-        const fn group(item: &'static Kind, min: usize) -> Kind {
-            Kind::List { item, min, max: 8, distinct: false, whole: false }
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let shooters = shared::objects(facts, "shooters").zip(&case.shooters);
+        let targets = shared::objects(facts, "targets").zip(&case.targets);
+        let aims = case.targets.len().max(1);
+        for (facts, shooter) in shooters.clone() {
+            facts.refuse(usize::from(shooter.at) >= aims, "at")?;
         }
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("shooters", group(&Kind::Object(&SHOOTER), 1)),
-                Field::required("targets", group(&Kind::Object(&TARGET), 0)),
-                Field::flag("general"),
-                shared::EDITION,
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<FireCase, Fault> {
-        let (shooters, targets) = (shared::objects(facts, "shooters"), shared::objects(facts, "targets"));
-        let aims = targets.clone().count().max(1) as i64;
-        for shooter in shooters.clone() {
-            shooter.refuse(shooter.int("at") >= aims, "at")?;
+        for (facts, shooter) in shooters.clone() {
+            shared::check_body(facts, shooter.body)?;
+            shared::check_skirmishers(facts, shooter.body)?;
         }
-        for unit in shooters.clone().chain(targets.clone()) {
-            let body = shared::body(unit);
-            shared::check_body(unit, body)?;
-            shared::skirmishers(unit, body)?;
+        for (facts, target) in targets.clone() {
+            shared::check_body(facts, target.body)?;
+            shared::check_skirmishers(facts, target.body)?;
         }
-        let case = FireCase {
-            shooters: shooters.map(read_shooter).collect::<Result<_, _>>()?,
-            targets: targets.map(read_target).collect::<Result<_, _>>()?,
-            general: facts.flag("general"),
-        };
-        facts.forbid(case.targets.is_empty() && !case.general, FIRE_40, "targets")?;
-        Ok(case)
+        for (facts, shooter) in shooters {
+            shooter.check(facts)?;
+        }
+        for (facts, Target { body, charging, .. }) in targets {
+            facts.forbid(*charging && (body.is_artillery() || body.is_square()), CHA_02, "charging")?;
+        }
+        facts.forbid(case.targets.is_empty() && !case.general, FIRE_40, "targets")
     }
 
     fn factors(case: &FireCase, reasons: &mut impl Reasons) {
@@ -321,61 +303,63 @@ impl Procedure for Fire {
     }
 }
 
-/// One shooter: what is forbidden, from left to right in the list of the contract.
-fn read_shooter(facts: &Facts<'_>) -> Result<Shooter, Fault> {
-    let body = shared::body(facts);
-    let on_foot = body.is_infantry();
-    facts.forbid(body.is_formed(), FIRE_03, "formation")?;
-    facts.forbid(facts.flag("cannot_counter_charge") != body.is_cavalry(), FIRE_05, "cannot_counter_charge")?;
-    let discipline = read_discipline(facts, body)?;
-    let lines = matches!(
-        body.troop,
-        Troop::InfantryPrussian | Troop::InfantryBritish | Troop::InfantryFrench | Troop::InfantryIrregular
-    );
-    facts.forbid(facts.flag("battalion_guns") && !lines, WPN_05, "battalion_guns")?;
-    facts.forbid(facts.flag("contacted_by_cavalry") && !on_foot, FIRE_31, "contacted_by_cavalry")?;
-    let weapon = read_weapon(facts, body)?;
-    let reach =
-        reach(body, shared::skirmishers(facts, body)?, weapon, facts.choice("calibre"), facts.decimal("range_cm"));
-    Ok(Shooter {
-        body,
-        strength: facts.int("strength") as u8,
-        reach: reach.map_err(|clause| facts.illegal(clause, "range_cm"))?,
-        shaken: facts.flag("shaken"),
-        discipline,
-        battalion_guns: facts.flag("battalion_guns"),
-        contacted_by_cavalry: facts.flag("contacted_by_cavalry"),
-        at: facts.int("at") as u8,
-    })
-}
-
-/// POW-TRP-14, POW-TRP-23: only infantry has a fire discipline; that of mounted infantry is always poor.
-fn read_discipline(facts: &Facts<'_>, body: Body) -> Result<Discipline, Fault> {
-    let discipline = facts.choice("discipline");
-    facts.forbid(facts.given("discipline") && !body.is_infantry(), TRP_14, "discipline")?;
-    if body.is_mounted_infantry_on_foot() {
-        facts.forbid(discipline == Discipline::Good, TRP_23, "discipline")?;
-        return Ok(Discipline::Poor);
+/// Told by the facts that it follows from; what is out of range is found out by the check.
+impl Part for FireReach {
+    fn of(facts: &Facts<'_>) -> Self {
+        let (body, weapon) = (Body::of(facts), facts.maybe_choice("weapon"));
+        let range_cm = facts.decimal("range_cm");
+        let skirmishers = shared::has_skirmishers(facts.flag("skirmishers"), body);
+        reach(body, skirmishers, weapon.unwrap_or(by_nature(body)), facts.choice("calibre"), range_cm)
+            .unwrap_or(FireReach::Short(ONE))
     }
-    Ok(discipline)
+
+    fn tell(&self, _: &mut Pen<'_>) {}
 }
 
-/// POW-FIRE-23, POW-WPN-04, POW-TRP-17: what it fires with; batteries have a calibre instead.
-fn read_weapon(facts: &Facts<'_>, body: Body) -> Result<Weapon, Fault> {
-    facts.forbid(body.is_artillery() && facts.given("weapon"), FIRE_23, "weapon")?;
-    facts.forbid(!body.is_artillery() && facts.given("calibre"), FIRE_23, "calibre")?;
-    let by_nature = if body.is_cavalry() || body.is_irregular_skirmisher() { Weapon::Obsolete } else { Weapon::Musket };
-    let weapon = facts.maybe_choice("weapon").unwrap_or(by_nature);
-    facts.forbid(weapon == Weapon::Melee, WPN_04, "weapon")?;
-    facts.forbid(body.is_cavalry() && weapon != Weapon::Obsolete, TRP_17, "weapon")?;
-    Ok(weapon)
+/// POW-TRP-17: the weapon of those who name none.
+fn by_nature(body: Body) -> Weapon {
+    if body.is_cavalry() || body.is_irregular_skirmisher() { Weapon::Obsolete } else { Weapon::Musket }
 }
 
-fn read_target(facts: &Facts<'_>) -> Result<Target, Fault> {
-    let body = shared::body(facts);
-    let charging = facts.flag("charging");
-    facts.forbid(charging && (body.is_artillery() || body.is_square()), CHA_02, "charging")?;
-    Ok(Target { body, skirmishers: shared::skirmishers(facts, body)?, charging, cover: facts.int("cover") as u8 })
+impl Shooter {
+    /// POW-TRP-23: mounted infantry on foot is poor.
+    const fn discipline(&self) -> Discipline {
+        if self.body.is_mounted_infantry_on_foot() { Discipline::Poor } else { self.discipline }
+    }
+
+    fn weapon(&self) -> Weapon {
+        self.weapon.unwrap_or(by_nature(self.body))
+    }
+
+    /// What is forbidden, from left to right in the list of the contract; POW-TRP-14: only infantry has a fire discipline.
+    fn check(&self, facts: &Facts<'_>) -> Result<(), Fault> {
+        let body = self.body;
+        let on_foot = body.is_infantry();
+        facts.forbid(body.is_formed(), FIRE_03, "formation")?;
+        facts.forbid(self.cannot_counter_charge != body.is_cavalry(), FIRE_05, "cannot_counter_charge")?;
+        facts.forbid(facts.given("discipline") && !on_foot, TRP_14, "discipline")?;
+        let unsteady = body.is_mounted_infantry_on_foot();
+        facts.forbid(unsteady && self.discipline == Discipline::Good, TRP_23, "discipline")?;
+        let lines = matches!(
+            body.troop,
+            Troop::InfantryPrussian | Troop::InfantryBritish | Troop::InfantryFrench | Troop::InfantryIrregular
+        );
+        facts.forbid(self.battalion_guns && !lines, WPN_05, "battalion_guns")?;
+        facts.forbid(self.contacted_by_cavalry && !on_foot, FIRE_31, "contacted_by_cavalry")?;
+        self.check_weapon(facts)?;
+        let skirmishers = shared::has_skirmishers(self.skirmishers, body);
+        let reach = reach(body, skirmishers, self.weapon(), self.calibre, self.range_cm);
+        reach.map(|_| ()).map_err(|clause| facts.illegal(clause, "range_cm"))
+    }
+
+    /// POW-FIRE-23, POW-WPN-04, POW-TRP-17: what it fires with; batteries have a calibre instead.
+    fn check_weapon(&self, facts: &Facts<'_>) -> Result<(), Fault> {
+        let (body, weapon) = (self.body, self.weapon());
+        facts.forbid(body.is_artillery() && facts.given("weapon"), FIRE_23, "weapon")?;
+        facts.forbid(!body.is_artillery() && facts.given("calibre"), FIRE_23, "calibre")?;
+        facts.forbid(weapon == Weapon::Melee, WPN_04, "weapon")?;
+        facts.forbid(body.is_cavalry() && weapon != Weapon::Obsolete, TRP_17, "weapon")
+    }
 }
 
 #[cfg(test)]

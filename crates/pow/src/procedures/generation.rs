@@ -1,8 +1,9 @@
 //! Generated terrain and supply lines (*mise en place du terrain, ligne de communication*).
 
 use dice::{Dice, Die, Odds, enumerate};
-use game::Reasons;
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
+use game::procedure::form::int;
+use game::procedure::{Named, Procedure};
+use game::{Reasons, case};
 use rulebook::pow::{LOC_01, TGN_02, TGN_03};
 use serde::Serialize;
 
@@ -13,13 +14,16 @@ use crate::tables::terrain::Terrain;
 /// POW-TGN-02: a D10 for the nature of a piece.
 pub struct TerrainPiece;
 
-/// The facts of one piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TerrainPieceCase {
-    /// Where the battle takes place.
-    pub region: Region,
-    /// Tens already rolled.
-    pub tens_before: u8,
+case! {
+    /// The facts of one piece.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct TerrainPieceCase {
+        /// Where the battle takes place.
+        pub region: Region,
+        /// Tens already rolled.
+        pub tens_before: u8 = int(0, 20, 0),
+        asked edition = shared::EDITION,
+    }
 }
 
 /// What came of it.
@@ -35,22 +39,6 @@ impl Procedure for TerrainPiece {
     type Case = TerrainPieceCase;
     type Outcome = TerrainPieceOutcome;
     const NAME: &'static str = "terrain_piece";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("region", Kind::OneOf(Region::NAMES)),
-                Field::int("tens_before", 0, 20, 0),
-                shared::EDITION,
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<TerrainPieceCase, Fault> {
-        Ok(TerrainPieceCase { region: facts.choice("region"), tens_before: facts.int("tens_before") as u8 })
-    }
 
     fn factors(case: &TerrainPieceCase, reasons: &mut impl Reasons) {
         reasons.note(TGN_02, case.region.name());
@@ -83,11 +71,14 @@ impl Procedure for TerrainPiece {
 /// POW-LOC-01, POW-LOC-02: where the line of communication leaves the table.
 pub struct SupplyLine;
 
-/// The table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SupplyLineCase {
-    /// Its width.
-    pub table_width_cm: u16,
+case! {
+    /// The table.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct SupplyLineCase {
+        /// Its width.
+        pub table_width_cm: u16 = int(150, 600, 180),
+        asked edition = shared::EDITION,
+    }
 }
 
 /// What came of it, in cm from the right end of the player's edge.
@@ -113,16 +104,6 @@ impl Procedure for SupplyLine {
     type Case = SupplyLineCase;
     type Outcome = SupplyLineOutcome;
     const NAME: &'static str = "supply_line";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape =
-            Shape { fields: &[Field::int("table_width_cm", 150, 600, 180), shared::EDITION], unknown: Unknown::First };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<SupplyLineCase, Fault> {
-        Ok(SupplyLineCase { table_width_cm: facts.int("table_width_cm") as u16 })
-    }
 
     fn factors(_: &SupplyLineCase, reasons: &mut impl Reasons) {
         reasons.note(LOC_01, "D20 x 7.5");

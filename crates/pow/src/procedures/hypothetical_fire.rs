@@ -1,13 +1,15 @@
 //! Hypothetical fire (*tir hypothétique*): guns that only frighten.
 
 use dice::{Dice, Die, Odds, enumerate};
-use game::procedure::{Decimal, Facts, Fault, Field, Interval, Kind, Named, Number, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::{optional, required};
+use game::procedure::{Decimal, Facts, Fault, Interval, Kind, Procedure};
+use game::{Reasons, case, names};
 use rulebook::pow::{FIRE_23, HYP_01, HYP_02, HYP_03, HYP_04};
 use serde::Serialize;
 
 use super::shared;
 use crate::tables::fire::ranges_cm;
+use crate::troops::{Calibre, Troop};
 
 /// POW-HYP-04: a D6 for the ammunition; no losses, one unit to test.
 pub struct HypotheticalFire;
@@ -24,13 +26,24 @@ names! {
     }
 }
 
-/// The facts of one hypothetical fire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HypotheticalFireCase {
-    /// Strength of the battery.
-    pub strength: u8,
-    /// Why it is hypothetical.
-    pub reason: Hypothesis,
+case! {
+    /// The facts of one hypothetical fire.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct HypotheticalFireCase {
+        /// Its type.
+        pub troop: Troop = required(Kind::OneOf(&["artillery_irregular", "artillery_foot", "artillery_horse"])),
+        /// Strength of the battery.
+        pub strength: u8 = shared::STRENGTH,
+        /// Its calibre.
+        pub calibre: Calibre = shared::CALIBRE,
+        /// Why it is hypothetical.
+        pub reason: Hypothesis,
+        /// Distance of the target.
+        pub range_cm: Decimal = required(Kind::Num(Interval::closed(0.0, 60.0))),
+        /// Distance of the friends over whose heads it fires.
+        pub friend_gap_cm: Option<Decimal> = optional(Kind::Num(Interval::closed(0.0, 300.0))),
+        asked edition = shared::EDITION,
+    }
 }
 
 /// What came of it.
@@ -53,35 +66,15 @@ impl Procedure for HypotheticalFire {
     type Outcome = HypotheticalFireOutcome;
     const NAME: &'static str = "hypothetical_fire";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("troop", Kind::OneOf(&["artillery_irregular", "artillery_foot", "artillery_horse"])),
-                shared::STRENGTH,
-                shared::CALIBRE,
-                Field::required("reason", Kind::OneOf(Hypothesis::NAMES)),
-                Field::required("range_cm", Kind::Num(Interval::closed(0.0, 60.0))),
-                Field::optional("friend_gap_cm", Kind::Num(Interval::closed(0.0, 300.0))),
-                shared::EDITION,
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<HypotheticalFireCase, Fault> {
-        let reason = facts.choice("reason");
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let HypotheticalFireCase { reason, range_cm, friend_gap_cm, .. } = *case;
         let overhead = reason == Hypothesis::Overhead;
-        facts.refuse(overhead && !facts.given("friend_gap_cm"), "friend_gap_cm")?;
-
-        let range_cm = facts.decimal("range_cm");
-        let [_, ball, long] = ranges_cm(facts.choice("calibre")).map(|cm| Decimal::int(i64::from(cm)));
+        facts.refuse(overhead && friend_gap_cm.is_none(), "friend_gap_cm")?;
+        let [_, ball, long] = ranges_cm(case.calibre).map(|cm| Decimal::int(i64::from(cm)));
         facts.forbid(range_cm > long, FIRE_23, "range_cm")?;
         facts.forbid(reason == Hypothesis::LongRange && range_cm <= ball, HYP_01, "range_cm")?;
-        let gap = facts.maybe_number("friend_gap_cm").map(Number::decimal);
-        let misplaced = gap.is_some_and(|gap| !overhead || gap < Decimal::int(10));
-        facts.forbid(misplaced, HYP_03, "friend_gap_cm")?;
-        Ok(HypotheticalFireCase { strength: facts.int("strength") as u8, reason })
+        let misplaced = friend_gap_cm.is_some_and(|gap| !overhead || gap < Decimal::int(10));
+        facts.forbid(misplaced, HYP_03, "friend_gap_cm")
     }
 
     fn factors(case: &HypotheticalFireCase, reasons: &mut impl Reasons) {

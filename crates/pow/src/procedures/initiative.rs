@@ -1,8 +1,9 @@
 //! A general's initiative (*initiative des généraux*) and the cost of an action.
 
 use dice::{Dice, Odds, enumerate};
-use game::procedure::{Decimal, Facts, Fault, Field, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{num, one_or};
+use game::procedure::{Decimal, Facts, Fault, Procedure};
+use game::{Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::pow::{
     CDR_01, CDR_04, CHA_02, CHA_05, INI_03, INI_04, INI_05, INI_07, INI_08, INI_09, INI_10, INI_11, INI_12, INI_13,
@@ -56,39 +57,41 @@ names! {
     }
 }
 
-/// The facts of one activation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InitiativeCase {
-    /// The edition.
-    pub edition: Edition,
-    /// The general.
-    pub quality: Quality,
-    /// POW-CDR-04: the starred general in contact.
-    pub partner_quality: Option<Quality>,
-    /// What the points are spent on.
-    pub action: Action,
-    /// Of the general.
-    pub training: Training,
-    /// General to unit; off the table, general to the exit point.
-    pub distance_cm: Decimal,
-    /// The unit is off the table.
-    pub off_table: bool,
-    /// Through a gap narrower than its front.
-    pub narrow_gap: bool,
-    /// Through friends.
-    pub interpenetration: bool,
-    /// In melee this turn, even if over.
-    pub unit_in_melee: bool,
-    /// Whether it fired.
-    pub fired: Fired,
-    /// British-system infantry.
-    pub british_unit: bool,
-    /// The general is in melee.
-    pub general_in_melee: bool,
-    /// He is with that very unit in melee.
-    pub general_with_unit: bool,
-    /// Completing a charge on an enemy discovered during the move.
-    pub hidden_enemy: bool,
+case! {
+    /// The facts of one activation.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct InitiativeCase {
+        /// The edition.
+        pub edition: Edition = shared::EDITION,
+        /// The general.
+        pub quality: Quality,
+        /// POW-CDR-04: the starred general in contact.
+        pub partner_quality: Option<Quality>,
+        /// What the points are spent on.
+        pub action: Action = one_or::<Action>("none"),
+        /// Of the general.
+        pub training: Training = shared::TRAINING,
+        /// General to unit; off the table, general to the exit point.
+        pub distance_cm: Decimal = num(0.0, 300.0, "0"),
+        /// The unit is off the table.
+        pub off_table: bool,
+        /// Through a gap narrower than its front.
+        pub narrow_gap: bool,
+        /// Through friends.
+        pub interpenetration: bool,
+        /// In melee this turn, even if over.
+        pub unit_in_melee: bool,
+        /// Whether it fired.
+        pub fired: Fired = one_or::<Fired>("none"),
+        /// British-system infantry.
+        pub british_unit: bool,
+        /// The general is in melee.
+        pub general_in_melee: bool,
+        /// He is with that very unit in melee.
+        pub general_with_unit: bool,
+        /// Completing a charge on an enemy discovered during the move.
+        pub hidden_enemy: bool,
+    }
 }
 
 /// What came of it.
@@ -175,50 +178,8 @@ impl Procedure for Initiative {
     type Outcome = InitiativeOutcome;
     const NAME: &'static str = "initiative";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                shared::EDITION,
-                Field::required("quality", shared::QUALITY),
-                Field::optional("partner_quality", shared::QUALITY),
-                Field::one_of("action", Action::NAMES, "none"),
-                shared::training("training"),
-                Field::num("distance_cm", 0.0, 300.0, "0"),
-                Field::flag("off_table"),
-                Field::flag("narrow_gap"),
-                Field::flag("interpenetration"),
-                Field::flag("unit_in_melee"),
-                Field::one_of("fired", Fired::NAMES, "none"),
-                Field::flag("british_unit"),
-                Field::flag("general_in_melee"),
-                Field::flag("general_with_unit"),
-                Field::flag("hidden_enemy"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<InitiativeCase, Fault> {
-        let case = InitiativeCase {
-            edition: facts.choice("edition"),
-            quality: facts.choice("quality"),
-            partner_quality: facts.maybe_choice("partner_quality"),
-            action: facts.choice("action"),
-            training: facts.choice("training"),
-            distance_cm: facts.decimal("distance_cm"),
-            off_table: facts.flag("off_table"),
-            narrow_gap: facts.flag("narrow_gap"),
-            interpenetration: facts.flag("interpenetration"),
-            unit_in_melee: facts.flag("unit_in_melee"),
-            fired: facts.choice("fired"),
-            british_unit: facts.flag("british_unit"),
-            general_in_melee: facts.flag("general_in_melee"),
-            general_with_unit: facts.flag("general_with_unit"),
-            hidden_enemy: facts.flag("hidden_enemy"),
-        };
-        check(facts, &case)?;
-        Ok(case)
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        check(facts, case)
     }
 
     fn factors(case: &InitiativeCase, reasons: &mut impl Reasons) {

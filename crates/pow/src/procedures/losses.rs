@@ -1,8 +1,9 @@
 //! The loss table (*calcul des pertes*): what fire and melee roll on.
 
 use dice::{Dice, Die, Odds};
-use game::procedure::{Decimal, Facts, Fault, Field, Interval, Kind, Procedure, Shape, Unknown};
-use game::{Reasons, Weight};
+use game::procedure::form::{int, required};
+use game::procedure::{Decimal, Fact, Interval, Kind, Procedure, Spelling, Value};
+use game::{Reasons, Weight, case};
 use rulebook::Clause;
 use rulebook::pow::{GEN_12, LOSS_01};
 use serde::Serialize;
@@ -114,17 +115,20 @@ pub(super) fn note_column(reasons: &mut impl Reasons, clause: Clause, value: u16
 /// The loss table alone.
 pub struct Losses;
 
-/// The facts of a roll on the loss table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LossesCase {
-    /// Strength × factor, rounded up to a multiple of 5.
-    pub value: u16,
-    /// Columns, right positive.
-    pub shift: i8,
-    /// A general can be hit.
-    pub general: bool,
-    /// Fire by a group with artillery.
-    pub artillery: bool,
+case! {
+    /// The facts of a roll on the loss table.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct LossesCase {
+        /// Strength × factor, rounded up to a multiple of 5.
+        pub value: u16 as Fives = required(Kind::Num(Interval::closed(0.0, 1000.0))),
+        /// Columns, right positive.
+        pub shift: i8 = int(-40, 40, 0),
+        /// A general can be hit.
+        pub general: bool,
+        /// Fire by a group with artillery.
+        pub artillery: bool,
+        asked edition = shared::EDITION,
+    }
 }
 
 /// What came of it.
@@ -136,6 +140,19 @@ pub struct LossesOutcome {
     pub general_hit: bool,
     /// A 6, and artillery that wastes its ammunition.
     pub artillery_loss: u8,
+}
+
+/// POW-LOSS-01: a number rounded up to a multiple of five.
+struct Fives;
+
+impl Spelling<u16> for Fives {
+    fn read(value: Option<&Value<'_>>) -> u16 {
+        (Decimal::read(value).ceiling() as u16).next_multiple_of(5)
+    }
+
+    fn write(value: &u16, out: &mut String) {
+        value.write(out);
+    }
 }
 
 impl LossesCase {
@@ -162,30 +179,6 @@ impl Procedure for Losses {
     type Case = LossesCase;
     type Outcome = LossesOutcome;
     const NAME: &'static str = "losses";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("value", Kind::Num(Interval::closed(0.0, 1000.0))),
-                Field::int("shift", -40, 40, 0),
-                Field::flag("general"),
-                Field::flag("artillery"),
-                shared::EDITION,
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<LossesCase, Fault> {
-        let value: Decimal = facts.decimal("value");
-        Ok(LossesCase {
-            value: (value.ceiling() as u16).next_multiple_of(5),
-            shift: facts.int("shift") as i8,
-            general: facts.flag("general"),
-            artillery: facts.flag("artillery"),
-        })
-    }
 
     fn factors(case: &LossesCase, reasons: &mut impl Reasons) {
         case.column(reasons);

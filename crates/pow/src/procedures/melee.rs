@@ -2,8 +2,9 @@
 
 use arrayvec::ArrayVec;
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown, Value};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{flag, int, list, one_or, optional};
+use game::procedure::{Case, Fact, Facts, Fault, Field, Kind, Part, Procedure, Spelling, Value, write_list};
+use game::{Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::pow::{
     CHA_02, CHA_08, FORM_04, MEL_05, MEL_06, MEL_07, MEL_08, MEL_09, MEL_11, MEL_12, MEL_13, MEL_14, MEL_15, MEL_16,
@@ -57,49 +58,56 @@ names! {
     }
 }
 
-/// One unit of the melee.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fighter {
-    /// What it is.
-    pub body: Body,
-    /// Its current strength.
-    pub strength: u8,
-    /// *Ébranlé*.
-    pub shaken: bool,
-    /// How it came in.
-    pub state: State,
-    /// `L`: it carries lances.
-    pub lance: bool,
-    /// Contacted in flank or rear, not faced.
-    pub flanked: bool,
-    /// Terrain that slows it.
-    pub slowed: Slowed,
-    /// POW-MEL-28: it stands behind a friend in contact.
-    pub reinforcing: bool,
-    /// The enemies in contact with it, one bit each.
-    pub against: u8,
+case! {
+    /// One unit of the melee.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Fighter {
+        asked troop = shared::TROOP,
+        /// Its current strength.
+        pub strength: u8 = shared::STRENGTH,
+        asked formation = shared::FORMATION,
+        /// *Ébranlé*.
+        pub shaken: bool,
+        /// How it came in.
+        pub state: State = one_or::<State>("standing"),
+        /// `L`: it carries lances.
+        pub lance: bool,
+        /// Contacted in flank or rear, not faced.
+        pub flanked: bool,
+        /// Terrain that slows it.
+        pub slowed: Slowed = one_or::<Slowed>("none"),
+        /// POW-MEL-28: it stands behind a friend in contact.
+        pub reinforcing: bool,
+        asked fighting_mounted = flag(),
+        /// The enemies in contact with it, one bit each.
+        pub against: u8 as Foes = optional(Kind::List { item: &Kind::Int(0, 7), min: 1, max: 8, distinct: false, whole: false }),
+        /// What it is.
+        pub body: Body = ..,
+    }
 }
 
-/// One side.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MeleeSide {
-    /// All its units.
-    pub units: ArrayVec<Fighter, 8>,
-    /// Its protection, deducted by each front-line unit of the other side.
-    pub cover: u8,
-    /// A general in contact with one of its units.
-    pub general: bool,
-}
+/// The units of a side.
+const SIDE: Field = list(&Kind::Object(Fighter::SHAPE), 1, 8);
 
-/// The facts of one round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MeleeCase {
-    /// The edition.
-    pub edition: Edition,
-    /// Rolls first.
-    pub attacker: MeleeSide,
-    /// Rolls second.
-    pub defender: MeleeSide,
+case! {
+    /// The facts of one round.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct MeleeCase {
+        /// The edition.
+        pub edition: Edition = shared::EDITION,
+        /// Units of the attacker.
+        pub attacker: ArrayVec<Fighter, 8> = SIDE,
+        /// Units of the defender.
+        pub defender: ArrayVec<Fighter, 8> = SIDE,
+        /// Cover of the attacker.
+        pub attacker_cover: u8 = int(0, 6, 0),
+        /// Cover of the defender.
+        pub defender_cover: u8 = int(0, 6, 0),
+        /// A general is with the attacker.
+        pub attacker_general: bool,
+        /// A general is with the defender.
+        pub defender_general: bool,
+    }
 }
 
 /// What came of it.
@@ -210,32 +218,37 @@ impl Fighter {
     }
 }
 
-impl MeleeSide {
-    /// POW-MEL-02 to -19: products and shifts of the side, as halves and columns.
-    fn weight(&self, edition: Edition, enemy: &MeleeSide, reasons: &mut impl Reasons) -> (u32, i32) {
-        let (mut halves, mut shift) = (0, 0);
-        for unit in &self.units {
-            let factor = if unit.reinforcing {
-                shift += Tally::unlisted(reasons, 0).add_if(unit.shaken, MEL_17, -2).value();
-                reasons.note(MEL_19, ONE.name());
-                ONE
-            } else {
-                let (clause, factor) = unit.multiplier(edition, &enemy.units);
-                reasons.note(clause, factor.name());
-                shift += unit.shift(edition, &enemy.units, enemy.cover, reasons);
-                factor
-            };
-            halves += u32::from(unit.strength) * u32::from(factor.halves);
-        }
-        (halves, shift)
+/// POW-MEL-02 to -19: products and shifts of the side, as halves and columns.
+fn weight(
+    units: &[Fighter],
+    edition: Edition,
+    enemies: &[Fighter],
+    enemy_cover: u8,
+    reasons: &mut impl Reasons,
+) -> (u32, i32) {
+    let (mut halves, mut shift) = (0, 0);
+    for unit in units {
+        let factor = if unit.reinforcing {
+            shift += Tally::unlisted(reasons, 0).add_if(unit.shaken, MEL_17, -2).value();
+            reasons.note(MEL_19, ONE.name());
+            ONE
+        } else {
+            let (clause, factor) = unit.multiplier(edition, enemies);
+            reasons.note(clause, factor.name());
+            shift += unit.shift(edition, enemies, enemy_cover, reasons);
+            factor
+        };
+        halves += u32::from(unit.strength) * u32::from(factor.halves);
     }
+    (halves, shift)
 }
 
 impl MeleeCase {
     /// POW-MEL-20: the column values of attacker and defender.
     pub fn columns(&self, reasons: &mut impl Reasons) -> [u16; 2] {
-        let attack = self.attacker.weight(self.edition, &self.defender, reasons);
-        let defence = self.defender.weight(self.edition, &self.attacker, reasons);
+        let Self { edition, attacker, defender, .. } = self;
+        let attack = weight(attacker, *edition, defender, self.defender_cover, reasons);
+        let defence = weight(defender, *edition, attacker, self.attacker_cover, reasons);
         [attack, defence].map(|(halves, shift)| {
             let column = column_value(halves, shift);
             note_column(reasons, MEL_20, column);
@@ -255,8 +268,8 @@ impl MeleeCase {
             losses_attacker,
             losses_defender,
             winner,
-            attacker_general_hit: defender_star && self.attacker.general,
-            defender_general_hit: attacker_star && self.defender.general,
+            attacker_general_hit: defender_star && self.attacker_general,
+            defender_general_hit: attacker_star && self.defender_general,
         }
     }
 }
@@ -266,62 +279,22 @@ impl Procedure for Melee {
     type Outcome = MeleeOutcome;
     const NAME: &'static str = "melee";
 
-    fn shape() -> &'static Shape {
-        static UNIT: Shape = Shape {
-            fields: &[
-                shared::TROOP,
-                shared::STRENGTH,
-                shared::FORMATION,
-                shared::SHAKEN,
-                Field::one_of("state", State::NAMES, "standing"),
-                Field::flag("lance"),
-                Field::flag("flanked"),
-                Field::one_of("slowed", Slowed::NAMES, "none"),
-                Field::flag("reinforcing"),
-                shared::FIGHTING_MOUNTED,
-                Field::optional(
-                    "against",
-                    Kind::List { item: &Kind::Int(0, 7), min: 1, max: 8, distinct: false, whole: false },
-                ),
-            ],
-            unknown: Unknown::First,
-        };
-        static FIGHTER: Kind = Kind::Object(&UNIT);
-        const fn side(name: &'static str) -> Field {
-            Field::required(name, Kind::List { item: &FIGHTER, min: 1, max: 8, distinct: false, whole: false })
-        }
-        static SHAPE: Shape = Shape {
-            fields: &[
-                shared::EDITION,
-                side("attacker"),
-                side("defender"),
-                Field::int("attacker_cover", 0, 6, 0),
-                Field::int("defender_cover", 0, 6, 0),
-                Field::flag("attacker_general"),
-                Field::flag("defender_general"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
     fn read(facts: &Facts<'_>) -> Result<MeleeCase, Fault> {
-        let attackers = read_units(facts, "attacker", "defender")?;
-        let defenders = read_units(facts, "defender", "attacker")?;
-        for unit in shared::objects(facts, "attacker").chain(shared::objects(facts, "defender")) {
-            shared::check_body(unit, shared::body(unit))?;
+        let mut case = MeleeCase::of(facts);
+        let MeleeCase { attacker, defender, .. } = &mut case;
+        face(facts, "attacker", attacker, front(defender))?;
+        face(facts, "defender", defender, front(attacker))?;
+        for (facts, unit) in shared::objects(facts, "attacker").zip(&*attacker) {
+            shared::check_body(facts, unit.body)?;
         }
-        check_ranks(facts, "attacker", &attackers)?;
-        check_ranks(facts, "defender", &defenders)?;
-        check_units(facts, "attacker", &attackers, &defenders)?;
-        check_units(facts, "defender", &defenders, &attackers)?;
-        let side =
-            |units, cover, general| MeleeSide { units, cover: facts.int(cover) as u8, general: facts.flag(general) };
-        Ok(MeleeCase {
-            edition: facts.choice("edition"),
-            attacker: side(attackers, "attacker_cover", "attacker_general"),
-            defender: side(defenders, "defender_cover", "defender_general"),
-        })
+        for (facts, unit) in shared::objects(facts, "defender").zip(&*defender) {
+            shared::check_body(facts, unit.body)?;
+        }
+        check_ranks(facts, "attacker", attacker)?;
+        check_ranks(facts, "defender", defender)?;
+        check_units(facts, "attacker", attacker, defender)?;
+        check_units(facts, "defender", defender, attacker)?;
+        Ok(case)
     }
 
     fn factors(case: &MeleeCase, reasons: &mut impl Reasons) {
@@ -335,8 +308,8 @@ impl Procedure for Melee {
     fn odds(case: &MeleeCase) -> Odds<MeleeOutcome> {
         let [attack, defence] = case.columns(&mut ()).map(TollOdds::of);
         let mut odds = Odds::out_of(attack.total() * defence.total());
-        let by_defender = merged(&defence, case.attacker.general);
-        for &(by_attacker, ways) in merged(&attack, case.defender.general).entries() {
+        let by_defender = merged(&defence, case.attacker_general);
+        for &(by_attacker, ways) in merged(&attack, case.defender_general).entries() {
             for &(by_defender, more) in by_defender.entries() {
                 odds.add_distinct(case.outcome(by_attacker, by_defender), ways * more);
             }
@@ -361,42 +334,36 @@ fn merged(tolls: &TollOdds, general: bool) -> Odds<(u8, bool)> {
     odds
 }
 
-/// The units of a side as given, with `against` checked and resolved.
-fn read_units(facts: &Facts<'_>, side: &str, other: &str) -> Result<ArrayVec<Fighter, 8>, Fault> {
-    let front = shared::objects(facts, other)
-        .enumerate()
-        .filter(|(_, enemy)| !enemy.flag("reinforcing"))
-        .fold(0u8, |bits, (i, _)| bits | 1 << i);
-    shared::objects(facts, side)
-        .map(|unit| {
-            Ok(Fighter {
-                body: shared::body(unit),
-                strength: unit.int("strength") as u8,
-                shaken: unit.flag("shaken"),
-                state: unit.choice("state"),
-                lance: unit.flag("lance"),
-                flanked: unit.flag("flanked"),
-                slowed: unit.choice("slowed"),
-                reinforcing: unit.flag("reinforcing"),
-                against: read_against(unit, front)?,
-            })
-        })
-        .collect()
+/// Enemies by their places in the list, as bits; none are told where all in front are meant.
+struct Foes;
+
+impl Spelling<u8> for Foes {
+    fn read(value: Option<&Value<'_>>) -> u8 {
+        let Some(Value::List(places)) = value else { return 0 };
+        places.iter().fold(0, |bits, place| bits | 1 << u8::read(Some(place)))
+    }
+
+    fn write(bits: &u8, out: &mut String) {
+        let places = (0..8u8).filter(|place| bits >> place & 1 > 0);
+        write_list(places, |place, out| place.write(out), out);
+    }
 }
 
-/// The enemies in contact as bits; all of `front`, the front line of the other side, unless the case says which.
-fn read_against(unit: &Facts<'_>, front: u8) -> Result<u8, Fault> {
-    if !unit.given("against") {
-        return Ok(front);
+/// The units of a side that stand in front, as bits.
+fn front(units: &[Fighter]) -> u8 {
+    units.iter().enumerate().filter(|(_, unit)| !unit.reinforcing).fold(0, |bits, (i, _)| bits | 1 << i)
+}
+
+/// Who names no enemies has all in front; who names some names them once, and in front.
+fn face(facts: &Facts<'_>, side: &str, units: &mut [Fighter], front: u8) -> Result<(), Fault> {
+    for (facts, unit) in shared::objects(facts, side).zip(units) {
+        if !facts.given("against") {
+            unit.against = front;
+        }
+        let twice = facts.given("against") && facts.list("against").len() > unit.against.count_ones() as usize;
+        facts.refuse(unit.against & !front > 0 || twice, "against")?;
     }
-    let mut against = 0u8;
-    for item in unit.list("against") {
-        let Value::Int(enemy) = item else { continue };
-        let bit = 1u8 << *enemy;
-        unit.refuse(front & bit == 0 || against & bit > 0, "against")?;
-        against |= bit;
-    }
-    Ok(against)
+    Ok(())
 }
 
 /// POW-MEL-28: somebody fights, and at most one unit stands behind each of them.

@@ -21,7 +21,9 @@ mod terrain;
 
 pub use battle_type::{Battle, BattleType, BattleTypeCase, BattleTypeOutcome, Contender, Player};
 pub use budget::{Budget, BudgetCase, BudgetOutcome, FormationCost, formation_cost};
-pub use charge_reaction::{ChargeReaction, ChargeReactionCase, ChargeReactionOutcome, Contact, Reaction};
+pub use charge_reaction::{
+    ChargeReaction, ChargeReactionCase, ChargeReactionOutcome, Charged, Charger, Contact, Reaction,
+};
 pub use detection::{Detection, DetectionCase, DetectionOutcome};
 pub use fire::{Fire, FireCase, FireOutcome, FireReach, Shooter, Target, reach};
 pub use generation::{
@@ -30,8 +32,8 @@ pub use generation::{
 pub use hypothetical_fire::{Hypothesis, HypotheticalFire, HypotheticalFireCase, HypotheticalFireOutcome};
 pub use initiative::{Action, Fired, Initiative, InitiativeCase, InitiativeOutcome};
 pub use losses::{Losses, LossesCase, LossesOutcome, Toll, TollOdds, column_value, take_losses};
-pub use melee::{Fighter, Melee, MeleeCase, MeleeOutcome, MeleeSide, Slowed, State, Winner};
-pub use morale::{Enemy, Morale, MoraleCase, MoraleResult, Near, Test, Trial};
+pub use melee::{Fighter, Melee, MeleeCase, MeleeOutcome, Slowed, State, Winner};
+pub use morale::{Enemy, Morale, MoraleCase, MoraleResult, Near, Test, Tested, Trial};
 pub use movement::{FiredHow, Movement, MovementCase, MovementOutcome, Mover, PIECES, PieceOnPath};
 pub use objective::{Holder, Location, Objective, ObjectiveCase, ObjectiveKind, ObjectiveOutcome, Share};
 pub use pursuit::{Pursues, Pursuit, PursuitCase, PursuitOutcome};

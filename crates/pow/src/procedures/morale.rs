@@ -1,8 +1,9 @@
 //! The morale test (*test de moral*).
 
 use dice::{Dice, Die, Odds, enumerate};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{flag, int, one_or};
+use game::procedure::{Facts, Fault, Procedure};
+use game::{Reasons, Tally, case, names};
 use rulebook::pow::{
     CHA_02, CHA_08, FORM_04, GRP_02, GRP_04, MOR_02, MOR_03, MOR_04, MOR_05, MOR_06, MOR_07, MOR_08, MOR_09, MOR_10,
     MOR_11, MOR_12, MOR_13, MOR_15, MOR_16, MOR_17, MOR_19, MOR_20, MOR_21, MOR_24, MOR_25, ORD_14, SEQ_07, TRP_12,
@@ -46,54 +47,73 @@ names! {
     }
 }
 
-/// The enemy unit in contact.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Enemy {
-    /// What it is.
-    pub body: Body,
-    /// *Ébranlé*.
-    pub shaken: bool,
+case! {
+    /// The enemy unit in contact.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Enemy {
+        asked troop = shared::TROOP,
+        asked formation = shared::FORMATION,
+        /// *Ébranlé*.
+        pub shaken: bool,
+        asked fighting_mounted = flag(),
+        /// What it is.
+        pub body: Body = ..,
+    }
 }
 
-/// The facts of one test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoraleCase {
-    /// The edition.
-    pub edition: Edition,
-    /// What the test is for.
-    pub test: Test,
-    /// The unit that tests.
-    pub unit: Body,
-    /// Its current strength.
-    pub strength: u8,
-    /// Shaken before the test.
-    pub shaken: bool,
-    /// It has skirmishers.
-    pub skirmishers: bool,
-    /// The enemy in contact.
-    pub enemy: Option<Enemy>,
-    /// The order of the unit.
-    pub order: Order,
-    /// Its general or the C-in-C.
-    pub general: Near,
-    /// Cover value of the unit.
-    pub cover: u8,
-    /// Units of its command lost in earlier turns.
-    pub units_lost: u8,
-    /// Flanks of a battery touched by friends in order.
-    pub flank_supports: u8,
-    /// Fired on this phase by infantry with skirmishers.
-    pub fired_on_by_skirmishers: bool,
-    /// Contacted in flank or rear and unable to face.
-    pub flank_or_rear: bool,
-    /// An evade was declared before the test.
-    pub declares_evade: bool,
-    /// Part of a grouped square.
-    pub grouped_square: bool,
-    /// All enemies of the melee have already retreated or routed.
-    pub enemies_gone: bool,
-    /// It charges the flank or rear of an enemy that could not face.
-    pub enemy_not_facing: bool,
+case! {
+    /// The unit that is tested.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Tested {
+        /// What it is.
+        pub body: Body = ..,
+        asked troop = shared::TROOP,
+        /// Its current strength.
+        pub strength: u8 = shared::STRENGTH,
+        asked formation = shared::FORMATION,
+        /// Shaken before the test.
+        pub shaken: bool,
+        /// It has skirmishers.
+        pub skirmishers: bool,
+        asked fighting_mounted = flag(),
+    }
+}
+
+case! {
+    /// The facts of one test.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct MoraleCase {
+        /// The edition.
+        pub edition: Edition = shared::EDITION,
+        /// What the test is for.
+        pub test: Test,
+        /// The unit that tests.
+        pub unit: Tested,
+        /// The enemy in contact.
+        pub enemy: Option<Enemy>,
+        /// The order of the unit.
+        pub order: Order = one_or::<Order>("hold"),
+        /// Its general or the C-in-C.
+        pub general: Near = one_or::<Near>("none"),
+        /// Cover value of the unit.
+        pub cover: u8 = int(0, 6, 0),
+        /// Units of its command lost in earlier turns.
+        pub units_lost: u8 = int(0, 30, 0),
+        /// Flanks of a battery touched by friends in order.
+        pub flank_supports: u8 = int(0, 2, 0),
+        /// Fired on this phase by infantry with skirmishers.
+        pub fired_on_by_skirmishers: bool,
+        /// Contacted in flank or rear and unable to face.
+        pub flank_or_rear: bool,
+        /// An evade was declared before the test.
+        pub declares_evade: bool,
+        /// Part of a grouped square.
+        pub grouped_square: bool,
+        /// All enemies of the melee have already retreated or routed.
+        pub enemies_gone: bool,
+        /// It charges the flank or rear of an enemy that could not face.
+        pub enemy_not_facing: bool,
+    }
 }
 
 /// What the test takes.
@@ -134,7 +154,7 @@ impl MoraleCase {
 
     /// POW-MOR-02 to -20: the morale value.
     pub fn value(&self, reasons: &mut impl Reasons) -> i32 {
-        let unit = self.unit;
+        let unit = self.unit.body;
         let (receives, charges) = (self.test == Test::ReceiveCharge, self.test == Test::ChargeHome);
         let on_foot_or_guns = !unit.is_cavalry();
         // POW-GRP-02: a unit of a grouped square has the square's bonus, and escapes POW-MOR-11 as a square does.
@@ -153,22 +173,31 @@ impl MoraleCase {
         // POW-ORD-08: they always count as under `engage`.
         let never_attacks = unit.is_irregular_skirmisher() || unit.class() == 1;
 
-        Tally::start(reasons, MOR_02, i32::from(self.strength))
+        Tally::start(reasons, MOR_02, i32::from(self.unit.strength))
             .add_if(square && enemy_horse, MOR_03, 4)
-            .add_if(unit.is_cavalry() && !self.shaken && enemy_weak_foot, MOR_04, 2)
-            .add_some(MOR_05, if unit.is_artillery() && !self.shaken { 2 * i32::from(self.flank_supports) } else { 0 })
+            .add_if(unit.is_cavalry() && !self.unit.shaken && enemy_weak_foot, MOR_04, 2)
+            .add_some(
+                MOR_05,
+                if unit.is_artillery() && !self.unit.shaken { 2 * i32::from(self.flank_supports) } else { 0 },
+            )
             .add_if(self.general == Near::Contact, MOR_06, 2)
             .add_if(self.general == Near::Within10Cm, MOR_07, 1)
             .add_some(MOR_08, i32::from(self.cover))
             .add_some(MOR_09, -i32::from(self.units_lost))
-            .add_if(self.fired_on_by_skirmishers && unit.is_infantry() && !self.skirmishers, MOR_10, -2)
+            .add_if(
+                self.fired_on_by_skirmishers
+                    && unit.is_infantry()
+                    && !shared::has_skirmishers(self.unit.skirmishers, unit),
+                MOR_10,
+                -2,
+            )
             .add_if(on_foot_or_guns && !square && self.cover == 0 && enemy_horse, MOR_11, -2)
             .add_if(on_foot_or_guns && unit.is_formed() && self.enemy.is_some(), MOR_12, -4)
             .add_if(self.flank_or_rear, MOR_13, -4)
             .add_if(evades, MOR_15, 4)
-            .add_if((receives || charges) && unit.is_deployed() && !self.shaken && enemy_class_within, MOR_16, 4)
+            .add_if((receives || charges) && unit.is_deployed() && !self.unit.shaken && enemy_class_within, MOR_16, 4)
             .add_if(charges && self.order == Order::Attack && !never_attacks, MOR_17, 2)
-            .add_if(receives && self.shaken, MOR_19, -2)
+            .add_if(receives && self.unit.shaken, MOR_19, -2)
             .add_if(charges && unit.is_infantry() && enemy_line, MOR_20, -4)
             .value()
     }
@@ -203,7 +232,7 @@ impl MoraleCase {
             Test::MeleeLost => Column::Lost,
             _ => Column::Normal,
         };
-        let stays_shaken = self.shaken && die != 1;
+        let stays_shaken = self.unit.shaken && die != 1;
         self.ends(result(self.edition, column, value, die), stays_shaken)
     }
 
@@ -214,11 +243,11 @@ impl MoraleCase {
         let in_order = matches!(outcome, InOrder | InOrderStar);
         let strength = match outcome {
             Rout => 0,
-            RetreatShaken => self.strength - 1,
-            _ => self.strength,
+            RetreatShaken => self.unit.strength - 1,
+            _ => self.unit.strength,
         };
         let shaken = if in_order { stays_shaken } else { true };
-        let halts = self.unit.is_cavalry() && self.contacted_by(|enemy| enemy.body.is_square() && !enemy.shaken);
+        let halts = self.unit.body.is_cavalry() && self.contacted_by(|enemy| enemy.body.is_square() && !enemy.shaken);
         let charges_home = (self.test == Test::ChargeHome).then_some(in_order && !shaken && !halts);
         MoraleResult { outcome, shaken, strength, removed: strength == 0, charges_home }
     }
@@ -229,84 +258,16 @@ impl Procedure for Morale {
     type Outcome = MoraleResult;
     const NAME: &'static str = "morale";
 
-    fn shape() -> &'static Shape {
-        static UNIT: Shape = Shape {
-            fields: &[
-                shared::TROOP,
-                shared::STRENGTH,
-                shared::FORMATION,
-                shared::SHAKEN,
-                shared::SKIRMISHERS,
-                shared::FIGHTING_MOUNTED,
-            ],
-            unknown: Unknown::First,
-        };
-        static ENEMY: Shape = Shape {
-            fields: &[shared::TROOP, shared::FORMATION, shared::SHAKEN, shared::FIGHTING_MOUNTED],
-            unknown: Unknown::First,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                shared::EDITION,
-                Field::required("test", Kind::OneOf(Test::NAMES)),
-                Field::required("unit", Kind::Object(&UNIT)),
-                Field::optional("enemy", Kind::Object(&ENEMY)),
-                Field::one_of("order", Order::NAMES, "hold"),
-                Field::one_of("general", Near::NAMES, "none"),
-                Field::int("cover", 0, 6, 0),
-                Field::int("units_lost", 0, 30, 0),
-                Field::int("flank_supports", 0, 2, 0),
-                Field::flag("fired_on_by_skirmishers"),
-                Field::flag("flank_or_rear"),
-                Field::flag("declares_evade"),
-                Field::flag("grouped_square"),
-                Field::flag("enemies_gone"),
-                Field::flag("enemy_not_facing"),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<MoraleCase, Fault> {
-        let test = facts.choice("test");
-        facts.refuse(test != Test::UnderFire && !facts.given("enemy"), "enemy")?;
-
-        let unit_facts = facts.object("unit");
-        let unit = shared::body(unit_facts);
-        shared::check_body(unit_facts, unit)?;
-        let skirmishers = shared::skirmishers(unit_facts, unit)?;
-        let enemy = match facts.maybe_object("enemy") {
-            Some(enemy) => {
-                let body = shared::body(enemy);
-                shared::check_body(enemy, body)?;
-                Some(Enemy { body, shaken: enemy.flag("shaken") })
-            }
-            None => None,
-        };
-        let case = MoraleCase {
-            edition: facts.choice("edition"),
-            test,
-            unit,
-            strength: unit_facts.int("strength") as u8,
-            shaken: unit_facts.flag("shaken"),
-            skirmishers,
-            enemy,
-            order: facts.choice("order"),
-            general: facts.choice("general"),
-            cover: facts.int("cover") as u8,
-            units_lost: facts.int("units_lost") as u8,
-            flank_supports: facts.int("flank_supports") as u8,
-            fired_on_by_skirmishers: facts.flag("fired_on_by_skirmishers"),
-            flank_or_rear: facts.flag("flank_or_rear"),
-            declares_evade: facts.flag("declares_evade"),
-            grouped_square: facts.flag("grouped_square"),
-            enemies_gone: facts.flag("enemies_gone"),
-            enemy_not_facing: facts.flag("enemy_not_facing"),
-        };
-        check_flags(facts, &case)?;
-        check_charger(facts, &case)?;
-        Ok(case)
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        facts.refuse(case.test != Test::UnderFire && case.enemy.is_none(), "enemy")?;
+        let own = facts.object("unit");
+        shared::check_body(own, case.unit.body)?;
+        shared::check_skirmishers(own, case.unit.body)?;
+        if let Some(enemy) = case.enemy {
+            shared::check_body(facts.object("enemy"), enemy.body)?;
+        }
+        check_flags(facts, case)?;
+        check_charger(facts, case)
     }
 
     fn factors(case: &MoraleCase, reasons: &mut impl Reasons) {
@@ -323,7 +284,7 @@ impl Procedure for Morale {
 
     fn run(case: &MoraleCase, dice: &mut impl Dice) -> MoraleResult {
         match case.trial(&mut ()) {
-            Trial::NotDue => case.ends(MoraleOutcome::InOrder, case.shaken),
+            Trial::NotDue => case.ends(MoraleOutcome::InOrder, case.unit.shaken),
             Trial::Lost => case.ends(MoraleOutcome::Rout, true),
             Trial::Against(value) => case.rolled(value, dice.roll(Die::D20, MOR_21.id())),
         }
@@ -332,7 +293,7 @@ impl Procedure for Morale {
 
 /// What a flag of the case does not go with.
 fn check_flags(facts: &Facts<'_>, case: &MoraleCase) -> Result<(), Fault> {
-    let (unit, test) = (case.unit, case.test);
+    let (unit, test) = (case.unit.body, case.test);
     let (charging, under_fire) = (test == Test::ChargeHome, test == Test::UnderFire);
     facts.forbid(case.flank_supports > 0 && !unit.is_artillery(), MOR_05, "flank_supports")?;
     let after_fire = charging || under_fire;
@@ -354,7 +315,7 @@ fn check_flags(facts: &Facts<'_>, case: &MoraleCase) -> Result<(), Fault> {
 /// The charger must be able to charge.
 fn check_charger(facts: &Facts<'_>, case: &MoraleCase) -> Result<(), Fault> {
     let Some(enemy) = case.enemy else { return Ok(()) };
-    let tested = Enemy { body: case.unit, shaken: case.shaken };
+    let tested = Enemy { body: case.unit.body, shaken: case.unit.shaken };
     let (facts, charger, target) = match case.test {
         Test::ChargeHome => (facts.object("unit"), tested, enemy),
         Test::ReceiveCharge => (facts.object("enemy"), enemy, tested),

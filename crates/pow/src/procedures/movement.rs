@@ -2,8 +2,9 @@
 
 use arrayvec::ArrayVec;
 use dice::{Dice, Odds};
-use game::procedure::{Default, Facts, Fault, Field, Kind, Named, Need, Procedure, Shape, Unknown, Value};
-use game::{Reasons, Weight, names};
+use game::procedure::form::{flag, int, list, one_or, optional, required};
+use game::procedure::{Default, Fact, Facts, Fault, Field, Kind, Named, Part, Pen, Procedure, Value, write_name};
+use game::{Reasons, Weight, case, names};
 use rulebook::pow::{FIRE_03, FORM_07, MOV_01, MOV_05, MOV_08, MOV_09, MOV_10, SPD_11, STM_01, TRP_09, TRP_26};
 use serde::Serialize;
 
@@ -55,25 +56,30 @@ pub struct PieceOnPath {
     pub roll: u8,
 }
 
-/// The facts of one move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MovementCase {
-    /// The edition.
-    pub edition: Edition,
-    /// Who moves.
-    pub mover: Mover,
-    /// The speed chosen, 1 to 3.
-    pub speed: u8,
-    /// Pieces on the path.
-    pub terrain: ArrayVec<PieceOnPath, 8>,
-    /// The whole move is on a road.
-    pub on_road: bool,
-    /// How it fired this turn.
-    pub fired: FiredHow,
-    /// A retreat or rout.
-    pub retreating: bool,
-    /// A strategic move with so many points.
-    pub strategic_points: Option<u8>,
+case! {
+    /// The facts of one move.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct MovementCase {
+        /// The edition.
+        pub edition: Edition = shared::EDITION,
+        asked mover = required(Kind::OneOf(&MOVERS)),
+        asked formation = shared::FORMATION,
+        asked fighting_mounted = flag(),
+        /// The speed chosen, 1 to 3.
+        pub speed: u8 = int(1, 3, 1),
+        /// Pieces on the path.
+        pub terrain: ArrayVec<PieceOnPath, 8> = list(&Kind::OneOf(&PIECES), 0, 8).or(Default::Empty),
+        /// The whole move is on a road.
+        pub on_road: bool,
+        /// How it fired this turn.
+        pub fired: FiredHow = one_or::<FiredHow>("none"),
+        /// A retreat or rout.
+        pub retreating: bool,
+        /// A strategic move with so many points.
+        pub strategic_points: Option<u8> = optional(Kind::Int(1, 6)),
+        /// Who moves.
+        pub mover: Mover = ..,
+    }
 }
 
 /// What came of it.
@@ -326,44 +332,14 @@ impl Procedure for Movement {
     type Outcome = MovementOutcome;
     const NAME: &'static str = "movement";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                shared::EDITION,
-                Field::required("mover", Kind::OneOf(&MOVERS)),
-                shared::FORMATION,
-                shared::FIGHTING_MOUNTED,
-                Field::int("speed", 1, 3, 1),
-                Field {
-                    need: Need::Default(Default::Empty),
-                    ..Field::optional(
-                        "terrain",
-                        Kind::List { item: &Kind::OneOf(&PIECES), min: 0, max: 8, distinct: false, whole: false },
-                    )
-                },
-                Field::flag("on_road"),
-                Field::one_of("fired", FiredHow::NAMES, "none"),
-                Field::flag("retreating"),
-                Field::optional("strategic_points", Kind::Int(1, 6)),
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<MovementCase, Fault> {
-        let case = MovementCase {
-            edition: facts.choice("edition"),
-            mover: read_mover(facts)?,
-            speed: facts.int("speed") as u8,
-            terrain: facts.list("terrain").iter().filter_map(read_piece).collect(),
-            on_road: facts.flag("on_road"),
-            fired: facts.choice("fired"),
-            retreating: facts.flag("retreating"),
-            strategic_points: facts.maybe_int("strategic_points").map(|points| points as u8),
-        };
-        check(facts, &case)?;
-        Ok(case)
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        if let Mover::Troop(body) = case.mover {
+            shared::check_body(facts, body)?;
+        } else {
+            facts.forbid(facts.flag("fighting_mounted"), TRP_26, "fighting_mounted")?;
+            facts.forbid(facts.given("formation"), FORM_07, "formation")?;
+        }
+        check(facts, case)
     }
 
     fn factors(case: &MovementCase, reasons: &mut impl Reasons) {
@@ -383,25 +359,43 @@ impl Procedure for Movement {
     }
 }
 
-fn read_piece(value: &Value<'_>) -> Option<PieceOnPath> {
-    match value {
-        Value::Name(name) => PieceOnPath::from_name(name),
-        _ => None,
+impl Fact for PieceOnPath {
+    const FIELD: Field = required(Kind::OneOf(&PIECES));
+
+    fn read(value: Option<&Value<'_>>) -> Self {
+        match value {
+            Some(Value::Name(name)) => PieceOnPath::from_name(name).expect("the shape lists the pieces"),
+            _ => unreachable!("a piece is a name"),
+        }
+    }
+
+    fn write(&self, out: &mut String) {
+        write_name(&format!("{}_{}", self.terrain.name(), self.roll), out);
     }
 }
 
 /// POW-TRP-26, POW-FORM-07: who moves; only troops have a formation.
-fn read_mover(facts: &Facts<'_>) -> Result<Mover, Fault> {
-    let name = facts.name("mover").expect("the field is required");
-    let fighting_mounted = facts.flag("fighting_mounted");
-    if let Some((_, mover)) = NO_TROOPS.iter().find(|(known, _)| *known == name) {
-        facts.forbid(fighting_mounted, TRP_26, "fighting_mounted")?;
-        facts.forbid(facts.given("formation"), FORM_07, "formation")?;
-        return Ok(*mover);
+impl Part for Mover {
+    fn of(facts: &Facts<'_>) -> Self {
+        let other = NO_TROOPS.iter().find(|(known, _)| facts.is("mover", known));
+        other.map_or_else(
+            || {
+                let fighting_mounted = facts.flag("fighting_mounted");
+                Mover::Troop(Body { fighting_mounted, ..Body::new(facts.choice("mover"), facts.choice("formation")) })
+            },
+            |(_, mover)| *mover,
+        )
     }
-    let body = Body { troop: facts.choice("mover"), formation: facts.choice("formation"), fighting_mounted };
-    shared::check_body(facts, body)?;
-    Ok(Mover::Troop(body))
+
+    fn tell(&self, pen: &mut Pen<'_>) {
+        if let Mover::Troop(body) = self {
+            pen.put("mover", &body.troop);
+            pen.put("formation", &body.formation);
+            pen.put("fighting_mounted", &body.fighting_mounted);
+        } else if let Some((name, _)) = NO_TROOPS.iter().find(|(_, mover)| mover == self) {
+            pen.spell("mover", |out| write_name(name, out));
+        }
+    }
 }
 
 /// What the rules forbid, from left to right in the list of the contract.

@@ -1,8 +1,9 @@
 //! Who holds an objective at the end (*tenir un objectif*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, Tally, names};
+use game::procedure::form::{int, one_or};
+use game::procedure::{Facts, Fault, Named, Procedure};
+use game::{Reasons, Tally, case, names};
 use rulebook::pow::{OBJ_01, OBJ_02, OBJ_03, OBJ_05, OBJ_06, OBJ_07, OBJ_08, OBJ_09};
 use serde::Serialize;
 
@@ -65,27 +66,32 @@ names! {
     }
 }
 
-/// The facts of one objective.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ObjectiveCase {
-    /// Of the list of the player who named it.
-    pub level: Level,
-    /// Where it lies.
-    pub location: Location,
-    /// Strength of his fresh infantry and cavalry on it.
-    pub friend_fresh: u16,
-    /// The same of his opponent.
-    pub enemy_fresh: u16,
-    /// His shaken units, artillery or irregular skirmishers on it.
-    pub friend_weak: bool,
-    /// The same of his opponent.
-    pub enemy_weak: bool,
-    /// Whose troops last passed over it.
-    pub last_passed: Holder,
-    /// A fresh unit of his within its own move of it.
-    pub friend_threat: bool,
-    /// The same of his opponent.
-    pub enemy_threat: bool,
+case! {
+    /// The facts of one objective.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct ObjectiveCase {
+        /// Of the list of the player who named it.
+        pub level: Level,
+        /// Where it lies.
+        pub location: Location,
+        /// What it is.
+        pub kind: ObjectiveKind = one_or::<ObjectiveKind>("hill"),
+        /// Strength of his fresh infantry and cavalry on it.
+        pub friend_fresh: u16 = int(0, 500, 0),
+        /// The same of his opponent.
+        pub enemy_fresh: u16 = int(0, 500, 0),
+        /// His shaken units, artillery or irregular skirmishers on it.
+        pub friend_weak: bool,
+        /// The same of his opponent.
+        pub enemy_weak: bool,
+        /// Whose troops last passed over it.
+        pub last_passed: Holder = one_or::<Holder>("none"),
+        /// A fresh unit of his within its own move of it.
+        pub friend_threat: bool,
+        /// The same of his opponent.
+        pub enemy_threat: bool,
+        asked edition = shared::EDITION,
+    }
 }
 
 /// What came of it.
@@ -179,41 +185,9 @@ impl Procedure for Objective {
     type Outcome = ObjectiveOutcome;
     const NAME: &'static str = "objective";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("level", Kind::OneOf(Level::NAMES)),
-                Field::required("location", Kind::OneOf(Location::NAMES)),
-                Field::one_of("kind", ObjectiveKind::NAMES, "hill"),
-                Field::int("friend_fresh", 0, 500, 0),
-                Field::int("enemy_fresh", 0, 500, 0),
-                Field::flag("friend_weak"),
-                Field::flag("enemy_weak"),
-                Field::one_of("last_passed", Holder::NAMES, "none"),
-                Field::flag("friend_threat"),
-                Field::flag("enemy_threat"),
-                shared::EDITION,
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<ObjectiveCase, Fault> {
-        let location = facts.choice("location");
-        let supply_line = facts.choice::<ObjectiveKind>("kind") == ObjectiveKind::EnemySupplyLine;
-        facts.forbid(supply_line && location != Location::EnemyHalf, OBJ_01, "location")?;
-        Ok(ObjectiveCase {
-            level: facts.choice("level"),
-            location,
-            friend_fresh: facts.int("friend_fresh") as u16,
-            enemy_fresh: facts.int("enemy_fresh") as u16,
-            friend_weak: facts.flag("friend_weak"),
-            enemy_weak: facts.flag("enemy_weak"),
-            last_passed: facts.choice("last_passed"),
-            friend_threat: facts.flag("friend_threat"),
-            enemy_threat: facts.flag("enemy_threat"),
-        })
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        let supply_line = case.kind == ObjectiveKind::EnemySupplyLine;
+        facts.forbid(supply_line && case.location != Location::EnemyHalf, OBJ_01, "location")
     }
 
     fn factors(case: &ObjectiveCase, reasons: &mut impl Reasons) {

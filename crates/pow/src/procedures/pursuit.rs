@@ -1,8 +1,9 @@
 //! Whether a unit pursues an enemy that leaves the melee (*poursuite*).
 
 use dice::{Dice, Odds};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::flag;
+use game::procedure::{Facts, Fault, Named, Procedure};
+use game::{Reasons, case, names};
 use rulebook::Clause;
 use rulebook::pow::{PUR_01, PUR_02, PUR_03, PUR_15};
 use serde::Serialize;
@@ -25,17 +26,23 @@ names! {
     }
 }
 
-/// The facts of one unit after its test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PursuitCase {
-    /// What it is.
-    pub unit: Body,
-    /// The result of its own test.
-    pub outcome: MoraleOutcome,
-    /// Shaken after it.
-    pub shaken: bool,
-    /// It rolled a 1.
-    pub rolled_one: bool,
+case! {
+    /// The facts of one unit after its test.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct PursuitCase {
+        asked troop = shared::TROOP,
+        asked formation = shared::FORMATION,
+        asked fighting_mounted = flag(),
+        /// The result of its own test.
+        pub outcome: MoraleOutcome,
+        /// Shaken after it.
+        pub shaken: bool,
+        /// It rolled a 1.
+        pub rolled_one: bool,
+        asked edition = shared::EDITION,
+        /// What it is.
+        pub unit: Body = ..,
+    }
 }
 
 /// What came of it.
@@ -67,31 +74,8 @@ impl Procedure for Pursuit {
     type Outcome = PursuitOutcome;
     const NAME: &'static str = "pursuit";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                shared::TROOP,
-                shared::FORMATION,
-                shared::FIGHTING_MOUNTED,
-                Field::required("outcome", Kind::OneOf(MoraleOutcome::NAMES)),
-                shared::SHAKEN,
-                Field::flag("rolled_one"),
-                shared::EDITION,
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<PursuitCase, Fault> {
-        let unit = shared::body(facts);
-        shared::check_body(facts, unit)?;
-        Ok(PursuitCase {
-            unit,
-            outcome: facts.choice("outcome"),
-            shaken: facts.flag("shaken"),
-            rolled_one: facts.flag("rolled_one"),
-        })
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        shared::check_body(facts, case.unit)
     }
 
     fn factors(case: &PursuitCase, reasons: &mut impl Reasons) {

@@ -2,10 +2,9 @@
 
 use arrayvec::ArrayVec;
 use dice::{Dice, Odds};
-use game::procedure::{
-    Decimal, Default, Facts, Fault, Field, Interval, Kind, Named, Need, Procedure, Shape, Unknown, Value,
-};
-use game::{Reasons, Weight, names};
+use game::procedure::form::{list, one_or, whole};
+use game::procedure::{Decimal, Default, Facts, Fault, Interval, Kind, Procedure};
+use game::{Reasons, Weight, case, names};
 use rulebook::pow::{END_02, END_03, END_04, END_05, END_06};
 use serde::Serialize;
 
@@ -40,30 +39,35 @@ names! {
     }
 }
 
-/// Where one player stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// Units the army began with.
-    pub units_total: u8,
-    /// Units still in play.
-    pub units_left: u8,
-    /// Of his list.
-    pub level: Level,
-    /// Points of his objectives.
-    pub objective_points: ArrayVec<Decimal, 4>,
-    /// The enemy holds his supply line.
-    pub supply_line_lost: bool,
+case! {
+    /// Where one player stands.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Standing {
+        /// Units the army began with.
+        pub units_total: u8 = whole(1, 100),
+        /// Units still in play.
+        pub units_left: u8 = whole(0, 100),
+        /// Of his list.
+        pub level: Level,
+        /// Points of his objectives.
+        pub objective_points: ArrayVec<Decimal, 4> = list(&Kind::Num(Interval::closed(-50.0, 50.0)), 0, 4).or(Default::Empty),
+        /// The enemy holds his supply line.
+        pub supply_line_lost: bool,
+    }
 }
 
-/// The facts at the end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScoreCase {
-    /// One player.
-    pub player: Standing,
-    /// The other.
-    pub opponent: Standing,
-    /// Who conceded.
-    pub conceded: Conceded,
+case! {
+    /// The facts at the end.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct ScoreCase {
+        /// One player.
+        pub player: Standing,
+        /// The other.
+        pub opponent: Standing,
+        /// Who conceded.
+        pub conceded: Conceded = one_or::<Conceded>("none"),
+        asked edition = shared::EDITION,
+    }
 }
 
 /// What came of it.
@@ -130,42 +134,11 @@ impl Procedure for Score {
     type Outcome = ScoreOutcome;
     const NAME: &'static str = "score";
 
-    fn shape() -> &'static Shape {
-        const POINTS: Kind = Kind::List {
-            item: &Kind::Num(Interval::closed(-50.0, 50.0)),
-            min: 0,
-            max: 4,
-            distinct: false,
-            whole: false,
-        };
-        static STANDING: Shape = Shape {
-            fields: &[
-                Field::required("units_total", Kind::Int(1, 100)),
-                Field::required("units_left", Kind::Int(0, 100)),
-                Field::required("level", Kind::OneOf(Level::NAMES)),
-                Field { need: Need::Default(Default::Empty), ..Field::optional("objective_points", POINTS) },
-                Field::flag("supply_line_lost"),
-            ],
-            unknown: Unknown::First,
-        };
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("player", Kind::Object(&STANDING)),
-                Field::required("opponent", Kind::Object(&STANDING)),
-                Field::one_of("conceded", Conceded::NAMES, "none"),
-                shared::EDITION,
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<ScoreCase, Fault> {
-        Ok(ScoreCase {
-            player: read_standing(facts.object("player"))?,
-            opponent: read_standing(facts.object("opponent"))?,
-            conceded: facts.choice("conceded"),
-        })
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
+        for (side, facts) in [(&case.player, facts.object("player")), (&case.opponent, facts.object("opponent"))] {
+            facts.refuse(side.units_left > side.units_total, "units_left")?;
+        }
+        Ok(())
     }
 
     fn factors(case: &ScoreCase, reasons: &mut impl Reasons) {
@@ -183,22 +156,6 @@ impl Procedure for Score {
     fn run(case: &ScoreCase, _: &mut impl Dice) -> ScoreOutcome {
         case.resolve(&mut ())
     }
-}
-
-fn read_standing(facts: &Facts<'_>) -> Result<Standing, Fault> {
-    let (units_total, units_left) = (facts.int("units_total") as u8, facts.int("units_left") as u8);
-    facts.refuse(units_left > units_total, "units_left")?;
-    let points = facts.list("objective_points").iter().filter_map(|item| match item {
-        Value::Num(number) => Some(number.decimal()),
-        _ => None,
-    });
-    Ok(Standing {
-        units_total,
-        units_left,
-        level: facts.choice("level"),
-        objective_points: points.collect(),
-        supply_line_lost: facts.flag("supply_line_lost"),
-    })
 }
 
 #[cfg(test)]

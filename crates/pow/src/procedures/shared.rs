@@ -1,34 +1,35 @@
 //! What several procedures ask, or write, in the same words.
 
 use dice::Dice;
-use game::procedure::{Facts, Fault, Field, Kind, Named};
+use game::procedure::form::{one, one_or, whole};
+use game::procedure::{Facts, Fault, Field, Part, Pen};
 use rulebook::Clause;
 use rulebook::pow::{FORM_07, TRP_13, TRP_26};
 use serde::Serializer;
 
 use crate::troops::{Body, Calibre, Edition, Formation, Quality, Training, Troop};
 
-pub(super) const EDITION: Field = Field::one_of("edition", Edition::NAMES, "v2");
-pub(super) const TROOP: Field = Field::required("troop", Kind::OneOf(Troop::NAMES));
-pub(super) const STRENGTH: Field = Field::required("strength", Kind::Int(1, 30));
-pub(super) const FORMATION: Field = Field::one_of("formation", Formation::NAMES, "deployed");
-pub(super) const FIGHTING_MOUNTED: Field = Field::flag("fighting_mounted");
-pub(super) const SKIRMISHERS: Field = Field::flag("skirmishers");
-pub(super) const SHAKEN: Field = Field::flag("shaken");
-pub(super) const CALIBRE: Field = Field::one_of("calibre", Calibre::NAMES, "medium");
-pub(super) const QUALITY: Kind = Kind::OneOf(Quality::NAMES);
+pub(super) const EDITION: Field = one_or::<Edition>("v2");
+pub(super) const TROOP: Field = one::<Troop>();
+pub(super) const STRENGTH: Field = whole(1, 30);
+pub(super) const FORMATION: Field = one_or::<Formation>("deployed");
+pub(super) const CALIBRE: Field = one_or::<Calibre>("medium");
+pub(super) const TRAINING: Field = one_or::<Training>("french");
 
-/// A training with its default.
-pub(super) const fn training(name: &'static str) -> Field {
-    Field::one_of(name, Training::NAMES, "french")
-}
+/// What stands on the table, told by three fields.
+impl Part for Body {
+    fn of(facts: &Facts<'_>) -> Self {
+        Body {
+            troop: facts.choice("troop"),
+            formation: facts.choice("formation"),
+            fighting_mounted: facts.flag("fighting_mounted"),
+        }
+    }
 
-/// The shared fields of a unit object, as they were given.
-pub(super) fn body(facts: &Facts<'_>) -> Body {
-    Body {
-        troop: facts.choice("troop"),
-        formation: facts.choice("formation"),
-        fighting_mounted: facts.flag("fighting_mounted"),
+    fn tell(&self, pen: &mut Pen<'_>) {
+        pen.put("troop", &self.troop);
+        pen.put("formation", &self.formation);
+        pen.put("fighting_mounted", &self.fighting_mounted);
     }
 }
 
@@ -45,10 +46,13 @@ pub(super) fn check_mounted(facts: &Facts<'_>, body: Body) -> Result<(), Fault> 
 }
 
 /// POW-TRP-13: the attribute `s`, on infantry only; irregular skirmishers have it by nature.
-pub(super) fn skirmishers(facts: &Facts<'_>, body: Body) -> Result<bool, Fault> {
-    let given = facts.flag("skirmishers");
-    facts.forbid(given && !body.is_infantry(), TRP_13, "skirmishers")?;
-    Ok(given || body.is_irregular_skirmisher())
+pub(super) fn check_skirmishers(facts: &Facts<'_>, body: Body) -> Result<(), Fault> {
+    facts.forbid(facts.flag("skirmishers") && !body.is_infantry(), TRP_13, "skirmishers")
+}
+
+/// Irregular skirmishers always have them.
+pub(super) fn has_skirmishers(told: bool, body: Body) -> bool {
+    told || body.is_irregular_skirmisher()
 }
 
 /// The objects of a list.

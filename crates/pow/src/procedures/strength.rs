@@ -1,8 +1,9 @@
 //! The strength of a unit (*force*), random or fixed.
 
 use dice::{Dice, Die, Odds, enumerate};
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
-use game::{Reasons, names};
+use game::procedure::form::one_or;
+use game::procedure::{Facts, Fault, Procedure};
+use game::{Reasons, case, names};
 use rulebook::pow::{STR_03, STR_04, STR_06};
 use serde::Serialize;
 
@@ -22,17 +23,20 @@ names! {
     }
 }
 
-/// The facts of a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StrengthCase {
-    /// Its class.
-    pub unit_quality: UnitQuality,
-    /// Its type.
-    pub troop: Troop,
-    /// *Tenace*.
-    pub steadfast: bool,
-    /// Random or fixed.
-    pub mode: StrengthMode,
+case! {
+    /// The facts of a unit.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct StrengthCase {
+        /// Its class.
+        pub unit_quality: UnitQuality,
+        /// Its type.
+        pub troop: Troop,
+        /// *Tenace*.
+        pub steadfast: bool,
+        /// Random or fixed.
+        pub mode: StrengthMode = one_or::<StrengthMode>("random"),
+        asked edition = shared::EDITION,
+    }
 }
 
 /// What came of it.
@@ -73,30 +77,10 @@ impl Procedure for Strength {
     type Outcome = StrengthOutcome;
     const NAME: &'static str = "strength";
 
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[
-                Field::required("unit_quality", Kind::OneOf(UnitQuality::NAMES)),
-                shared::TROOP,
-                Field::flag("steadfast"),
-                Field::one_of("mode", StrengthMode::NAMES, "random"),
-                shared::EDITION,
-            ],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<StrengthCase, Fault> {
-        let case = StrengthCase {
-            unit_quality: facts.choice("unit_quality"),
-            troop: facts.choice("troop"),
-            steadfast: facts.flag("steadfast"),
-            mode: facts.choice("mode"),
-        };
+    fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
         let can_be = case.troop.arm() == Arm::Infantry && case.troop != Troop::IrregularSkirmisher;
         facts.forbid(case.steadfast && !can_be, STR_04, "steadfast")?;
-        Ok(case)
+        Ok(())
     }
 
     fn factors(case: &StrengthCase, reasons: &mut impl Reasons) {

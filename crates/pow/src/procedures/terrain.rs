@@ -1,8 +1,8 @@
 //! The effect of a piece of terrain (*effets du terrain*).
 
 use dice::{Dice, Die, Odds, enumerate};
-use game::Reasons;
-use game::procedure::{Facts, Fault, Field, Kind, Named, Procedure, Shape, Unknown};
+use game::procedure::{Named, Procedure};
+use game::{Reasons, case};
 use rulebook::pow::TER_05;
 use serde::Serialize;
 
@@ -12,11 +12,14 @@ use crate::tables::terrain::{Effect, Terrain};
 /// POW-TER-01 to -10: a D6 on the table of the piece.
 pub struct TerrainEffect;
 
-/// The piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TerrainCase {
-    /// What it is.
-    pub kind: Terrain,
+case! {
+    /// The piece.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct TerrainCase {
+        /// What it is.
+        pub kind: Terrain,
+        asked edition = shared::EDITION,
+    }
 }
 
 /// What came of it.
@@ -33,18 +36,6 @@ impl Procedure for TerrainEffect {
     type Case = TerrainCase;
     type Outcome = TerrainOutcome;
     const NAME: &'static str = "terrain";
-
-    fn shape() -> &'static Shape {
-        static SHAPE: Shape = Shape {
-            fields: &[Field::required("kind", Kind::OneOf(Terrain::NAMES)), shared::EDITION],
-            unknown: Unknown::First,
-        };
-        &SHAPE
-    }
-
-    fn read(facts: &Facts<'_>) -> Result<TerrainCase, Fault> {
-        Ok(TerrainCase { kind: facts.choice("kind") })
-    }
 
     fn factors(case: &TerrainCase, reasons: &mut impl Reasons) {
         reasons.note(case.kind.clause(), case.kind.table().name());

@@ -1,4 +1,5 @@
-use super::super::testing::{check_all, check_frequencies, check_odds, refused, tell};
+use super::super::testing::{check_all, check_branches, check_frequencies, check_odds, refused, tell};
+use super::Charge;
 use expect_test::expect;
 
 /// A charge: the charger's fields, the charged unit's.
@@ -407,4 +408,19 @@ fn odds() {
             r#""arm":"infantry","vc":3,"elements":4,"experience":"raw""#,
         ),
     );
+}
+
+/// JOS-LOSS-01, -02: totals that cost the same elements, and push back the same units, are one branch.
+#[test]
+fn branches() {
+    for (attacker, defender) in [
+        (r#""arm":"infantry","vc":4,"elements":5,"support_vc":[3,2]"#, r#""arm":"infantry","vc":3,"elements":5"#),
+        (r#""arm":"cuirassiers","vc":4,"elements":4,"stoic":true"#, r#""arm":"infantry","vc":2,"elements":2"#),
+        (r#""arm":"infantry","vc":1,"elements":1"#, r#""arm":"infantry","vc":1,"elements":1,"recoil_max_ud":0"#),
+    ] {
+        check_branches::<Charge, _>(&charge(attacker, defender), |outcome| {
+            let pushed = (outcome.attacker_recoil_ud > 0, outcome.defender_recoil_ud > 0);
+            (outcome.attacker_eliminated, outcome.defender_eliminated, pushed)
+        });
+    }
 }

@@ -1,4 +1,5 @@
-use super::super::testing::{check_all, check_frequencies, check_odds, refused};
+use super::super::testing::{check_all, check_branches, check_frequencies, check_odds, refused};
+use super::{Fire, FireOutcome};
 use expect_test::expect;
 
 /// A shot: the shooter's fields, the target's, the range.
@@ -282,4 +283,19 @@ fn odds() {
     let volley = r#""arm":"infantry","doctrine":"thin","elements":5,"overlooks":true,"marksmen":true"#;
     check_frequencies("fire", &shot(volley, &format!(r#"{INFANTRY},"cover":"dense""#), "1"));
     check_frequencies("fire", &shot(&format!(r#"{volley},"militia":true"#), r#""arm":"general""#, "1"));
+}
+
+/// JOS-FIRE-13, JOS-SAVE-01: hits that cost the same, saved or not, are one branch.
+#[test]
+fn branches() {
+    for (shooter, target) in [
+        (LINE, r#""arm":"infantry","elements":4,"cover":"dense","enfiladed":true"#),
+        (GUNS, INFANTRY),
+        (LINE, r#""arm":"general""#),
+    ] {
+        check_branches::<Fire, _>(&shot(shooter, target, "1"), |outcome| match *outcome {
+            FireOutcome::Unit { losses, suffered, .. } => (losses, suffered.eliminated, suffered.recoil_ud),
+            FireOutcome::General { eliminated, .. } => (u8::from(eliminated), 0, 0),
+        });
+    }
 }

@@ -11,7 +11,7 @@ fn multiplies(edition: &str, attacker: &str, defender: &str, expected: &str) {
     let Json::Object(fields) = &json else { panic!("the case is an object") };
     let facts = Melee::shape().read(fields, "case".to_owned()).expect("the case fits its shape");
     let case = Melee::read(&facts).expect("the case is legal");
-    let (clause, factor) = case.attacker.units[0].multiplier(case.edition, &case.defender.units);
+    let (clause, factor) = case.attacker[0].multiplier(case.edition, &case.defender);
     assert_eq!(format!("{clause} {}", factor.name()), format!("POW-{expected}"), "{text}");
 }
 
