@@ -222,7 +222,7 @@ pub struct Melee {
     /// Those who fight.
     pub pairs: Vec<Pair>,
     /// All pairs there ever were: whom somebody has fought.
-    pub fought: Vec<(UcId, UcId)>,
+    pub fought: Vec<Pair>,
     /// NPW-MEL-23: whom a UC with several enemies strikes.
     pub strikes: Vec<(UcId, UcId)>,
     /// NPW-MEL-27: told to fight to the end.
@@ -250,8 +250,8 @@ pub struct Aftermath {
     pub queue: Vec<UcId>,
     /// The melee: who charged, whom somebody fought, who went last.
     pub charged: UcSet,
-    /// Whom somebody has fought.
-    pub fought: Vec<(UcId, UcId)>,
+    /// All pairs there were: whom somebody has fought.
+    pub fought: Vec<Pair>,
     /// Who went last from before whom.
     pub gone: Vec<Gone>,
 }
@@ -264,6 +264,6 @@ impl Aftermath {
 
     /// NPW-PUR-09: whether two fought each other in this melee.
     pub fn have_fought(&self, one: UcId, two: UcId) -> bool {
-        self.fought.contains(&(one, two)) || self.fought.contains(&(two, one))
+        self.fought.iter().any(|pair| pair.has(one) && pair.other(one) == two)
     }
 }

@@ -8,7 +8,7 @@ use crate::aim::Aim;
 use crate::ids::{UcId, UmId};
 use crate::procedures::{
     Change, ChangeCase, Charged, Charger as ChargerFacts, ChargeMoraleCase, CohesionCase, CommandCase, DivisionCase,
-    EligibilityCase, FireCase, FireMode, Level, MeleeSide, MoveCase, MoveKind, Occasion, ReactionCase, Shooter,
+    EligibilityCase, FireCase, FireMode, Foe, General as GeneralKind, Level, MeleeSide, MoveCase, MoveKind, Occasion, ReactionCase, Shooter,
     Target, Tester,
 };
 use crate::scene::Scene;
@@ -42,9 +42,18 @@ impl Scene<'_> {
             tested_before: unit.has(Mk::Tested),
             new_losses: unit.elements() < unit.at_test,
             morale: Some(troops.morale),
+            general: general.map_or(GeneralKind::None, |general| self.kind(general)),
             general_morale: general.map(|general| self.state.general(general).morale),
             general_5cm: false,
             in_cover: self.is_covered_by_area(&self.body(uc)),
+        }
+    }
+
+    /// What a general is to a cohesion test.
+    fn kind(&self, general: crate::ids::GeneralId) -> GeneralKind {
+        match self.rules.general(general).rank {
+            crate::setup::Rank::Brigadier => GeneralKind::Brigadier,
+            _ => GeneralKind::Divisional,
         }
     }
 
@@ -74,6 +83,7 @@ impl Scene<'_> {
             tested_before: state.tested,
             new_losses: setup.count - remaining > state.lost_at_test,
             morale: None,
+            general: general.map_or(GeneralKind::None, |general| self.kind(general)),
             general_morale: general.map(|general| self.state.general(general).morale),
             general_5cm: near,
             in_cover: false,
@@ -92,6 +102,7 @@ impl Scene<'_> {
             remaining_ums: remaining,
             tested_before: camp.tested,
             new_losses: initial - remaining > camp.lost_at_test,
+            divisional_present: chief.is_on(),
             divisional: chief.is_on().then_some(chief.morale),
         }
     }
@@ -101,7 +112,9 @@ impl Scene<'_> {
         let troops = self.troops(uc);
         let mut elements = [0; 4];
         elements[troops.experience as usize] = self.uc(uc).elements();
-        CommandCase { arm: troops.command_arm(), elements, distance_cm: distance.map(cm) }
+        let [elite, veteran, seasoned, conscript] = elements;
+        let (arm, nucleus) = (troops.command_arm(), distance.is_none());
+        CommandCase { arm, elite, veteran, seasoned, conscript, nucleus, distance_cm: distance.map(cm) }
     }
 
     /// The move of a UC in a formation.
@@ -260,7 +273,7 @@ impl Scene<'_> {
                 morale_bonus: troops.bonus,
                 flanks_supported: self.flanks_supported(tester),
             },
-            enemy: self.met(enemy),
+            enemy: Foe { body: self.met(enemy) },
         }
     }
 
@@ -308,6 +321,7 @@ impl Scene<'_> {
             second_rank: 0,
             near: 1,
             idle: false,
+            in_cover: false,
         }
     }
 

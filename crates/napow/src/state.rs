@@ -66,8 +66,8 @@ marks! {
     Marched = 12,
     /// It has lost a marker at the end of this phase 3 and may change (NPW-RAL-05).
     MayChange = 13,
-    /// A reinforcement by NPW-SET-18.
-    HeldBack = 14,
+    /// It has marched in a consolidation (NPW-PUR-32).
+    Consolidated = 14,
 }
 
 impl Marks {
@@ -94,6 +94,7 @@ impl Marks {
             Mk::Fought,
             Mk::Marched,
             Mk::MayChange,
+            Mk::Consolidated,
         ] {
             self.set(mark, false);
         }
@@ -291,6 +292,8 @@ pub struct Camp {
 /// What is going on while no frame is on the stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Phase {
+    /// S2: nobody knows yet who attacks.
+    Begin,
     /// S3.
     Half,
     /// S4.
