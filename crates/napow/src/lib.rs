@@ -40,6 +40,8 @@ mod suggest;
 pub mod tables;
 pub mod troops;
 mod view;
+#[cfg(test)]
+mod tests;
 mod walk;
 
 pub use battle::Battle;
