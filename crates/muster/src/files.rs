@@ -13,14 +13,13 @@ use crate::problem::{Kind, Problem, did_you_mean, expected, join, one_of, words}
 use crate::reader::{Document, Fields, quoted};
 
 /// The rule sets whose files can be read.
-static SETS: &[&dyn SetFiles] =
-    &[
-        #[cfg(feature = "josephine")]
-        &crate::josephine::Files,
-        &crate::pow::Files,
-        &crate::napow::Files,
-        &crate::fcm::Files,
-    ];
+static SETS: &[&dyn SetFiles] = &[
+    #[cfg(feature = "josephine")]
+    &crate::josephine::Files,
+    &crate::pow::Files,
+    &crate::napow::Files,
+    &crate::fcm::Files,
+];
 
 game::names! {
     /// What a file can be.

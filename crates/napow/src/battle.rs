@@ -115,7 +115,10 @@ impl Battle {
 
     /// NPW-SET-22: whether it rains in a turn.
     pub(crate) fn rains(&self, turn: u8) -> bool {
-        self.setup.specials.iter().any(|special| matches!(special, Special::Rain(from, to) if (*from..=*to).contains(&turn)))
+        self.setup
+            .specials
+            .iter()
+            .any(|special| matches!(special, Special::Rain(from, to) if (*from..=*to).contains(&turn)))
     }
 
     /// The laid works as they lie.

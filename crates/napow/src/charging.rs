@@ -32,13 +32,7 @@ impl Scene<'_> {
     }
 
     /// NPW-CHG-33: where a charger finds a place against a target.
-    pub fn place_against(
-        &self,
-        uc: UcId,
-        target: UcId,
-        taken: &Places,
-        fits: impl Fn(Pose) -> bool,
-    ) -> Option<Pose> {
+    pub fn place_against(&self, uc: UcId, target: UcId, taken: &Places, fits: impl Fn(Pose) -> bool) -> Option<Pose> {
         let unit = self.uc(uc);
         let edge = self.zone(target, unit.pose.at.into());
         let width = layout::footprint(self.arm(uc), unit.formation, unit.elements()).width;
@@ -122,8 +116,7 @@ impl Scene<'_> {
         let mut nearest: ArrayVec<_, 20> = still.collect();
         nearest.sort_unstable_by_key(|charger| (charger.distance, charger.uc));
         for charger in nearest {
-            let case =
-                self.reaction(target, charger.uc, charger.direction, charger.distance, charge.renewed, silent);
+            let case = self.reaction(target, charger.uc, charger.direction, charger.distance, charge.renewed, silent);
             let may = case.resolve(&mut ());
             let reach = self.reach(target).unwrap_or(0);
             if may.fire && self.aim(target, charger.uc, u16::MAX, reach).is_some() {
@@ -158,12 +151,12 @@ impl Scene<'_> {
 
     /// NPW-CHG-18 to -25: the emergency square that the nearest cavalry leaves time for, and its place.
     pub fn square_place(&self, charge: &Charge) -> Option<(Formation, Pose)> {
-        let horse = charge.chargers.iter().filter(|charger| {
-            charger.standing != Standing::Out && self.arm(charger.uc) == Arm::Cavalry
-        });
+        let horse = charge
+            .chargers
+            .iter()
+            .filter(|charger| charger.standing != Standing::Out && self.arm(charger.uc) == Arm::Cavalry);
         let charger = horse.min_by_key(|charger| (charger.distance, charger.uc))?;
-        let case =
-            self.reaction(charge.target, charger.uc, charger.direction, charger.distance, charge.renewed, false);
+        let case = self.reaction(charge.target, charger.uc, charger.direction, charger.distance, charge.renewed, false);
         let formation = match case.resolve(&mut ()).square {
             EmergencySquare::None => return None,
             EmergencySquare::Hollow => Formation::HollowSquare,
@@ -255,7 +248,8 @@ impl Scene<'_> {
         for left_side in [true, false] {
             let Some(n) = outermost(left_side) else { continue };
             let file = n % files;
-            let beside = if left_side { file.checked_sub(1).map(|_| n - 1) } else { (file + 1 < files).then_some(n + 1) };
+            let beside =
+                if left_side { file.checked_sub(1).map(|_| n - 1) } else { (file + 1 < files).then_some(n + 1) };
             if let Some(beside) = beside.filter(|beside| left >> beside & 1 == 1 && !touches_any(*beside)) {
                 fighters.overlap |= 1 << beside;
             }

@@ -60,7 +60,8 @@ impl Battle {
     /// NPW-SET-10: what a side has still to place of a class, by number.
     pub(crate) fn lots<'a>(&'a self, state: &'a State, side: Side, class: Class) -> impl Iterator<Item = Lot> + 'a {
         let ums = self.ums_of(side).filter(move |um| !state.ums[um.index()].placed && self.um(*um).arrival.is_none());
-        let guns = self.ucs_of(side).filter(move |uc| self.uc(*uc).um.is_none() && state.uc(*uc).place == Where::OffTable);
+        let guns =
+            self.ucs_of(side).filter(move |uc| self.uc(*uc).um.is_none() && state.uc(*uc).place == Where::OffTable);
         let chiefs = self.generals_of(side).filter(move |general| {
             self.general(*general).rank != Rank::Brigadier && state.general(*general).place == Where::OffTable
         });
@@ -88,7 +89,11 @@ impl Battle {
                 rest.push(um);
                 continue;
             }
-            if turn { west.insert(0, um) } else { east.push(um) }
+            if turn {
+                west.insert(0, um)
+            } else {
+                east.push(um)
+            }
             turn = !turn;
         }
         let order: Vec<UmId> = west.into_iter().chain(rest).chain(east).collect();
@@ -236,7 +241,9 @@ impl Scene<'_> {
         let (x0, x1, front) = self.rules.zone_box(self.state, side);
         let preferred = self.rules.preferred(self.state, side, lot);
         let back = if facing == Facing::NORTH { -1_000 } else { 1_000 };
-        let xs = || field::sidesteps(2_000, x1 - x0, false).map(move |by| preferred + by).filter(move |x| (x0..=x1).contains(x));
+        let xs = || {
+            field::sidesteps(2_000, x1 - x0, false).map(move |by| preferred + by).filter(move |x| (x0..=x1).contains(x))
+        };
         let ahead = |first: i32| (0..60).map(move |k| front + back * (first + 2 * k));
         let spot = |x: i32, y: i32| Pose::new(Point::new(x, y), facing);
         match lot {

@@ -7,9 +7,9 @@ use game::procedure::Decimal;
 use crate::aim::Aim;
 use crate::ids::{UcId, UmId};
 use crate::procedures::{
-    Change, ChangeCase, Charged, Charger as ChargerFacts, ChargeMoraleCase, CohesionCase, CommandCase, DivisionCase,
-    EligibilityCase, FireCase, FireMode, Foe, General as GeneralKind, Level, MeleeSide, MoveCase, MoveKind, Occasion, ReactionCase, Shooter,
-    Target, Tester,
+    Change, ChangeCase, ChargeMoraleCase, Charged, Charger as ChargerFacts, CohesionCase, CommandCase, DivisionCase,
+    EligibilityCase, FireCase, FireMode, Foe, General as GeneralKind, Level, MeleeSide, MoveCase, MoveKind, Occasion,
+    ReactionCase, Shooter, Target, Tester,
 };
 use crate::scene::Scene;
 use crate::state::{Mk, Where};
@@ -72,9 +72,8 @@ impl Scene<'_> {
         let (setup, state) = (self.rules.um(um), &self.state.ums[um.index()]);
         let on = |general: &crate::ids::GeneralId| self.state.general(*general).is_on();
         let general = setup.brigadier.filter(on).or(Some(self.rules.divisional(setup.side)).filter(on));
-        let near = general.is_some_and(|general| {
-            setup.ucs().any(|uc| self.uc(uc).is_on() && self.is_near(general, uc))
-        });
+        let near =
+            general.is_some_and(|general| setup.ucs().any(|uc| self.uc(uc).is_on() && self.is_near(general, uc)));
         let remaining = self.left_of(um);
         let case = CohesionCase {
             level: Level::Um,

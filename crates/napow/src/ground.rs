@@ -248,8 +248,7 @@ impl Ground {
         if mover.is_on_foot() {
             return false;
         }
-        let by_road =
-            mover.keeps_to_roads() && self.is_on_road(way.from.point()) && self.is_on_road(way.to.point());
+        let by_road = mover.keeps_to_roads() && self.is_on_road(way.from.point()) && self.is_on_road(way.to.point());
         self.works.iter().chain(laid).any(|work| far(work.length_inside(way)))
             || !by_road
                 && self.areas.iter().any(|area| {
@@ -375,7 +374,11 @@ fn foot(edges: &[Edge], point: Point, half: f64) -> Option<(f64, Mark, (f64, f64
     };
     let (mut x, mut y) = way(&edges[i]);
     // At a vertex the strip lies across the bisector.
-    let beside = if near(edges[i].to) { edges.get(i + 1) } else { i.checked_sub(1).map(|i| &edges[i]).filter(|_| near(edges[i].from)) };
+    let beside = if near(edges[i].to) {
+        edges.get(i + 1)
+    } else {
+        i.checked_sub(1).map(|i| &edges[i]).filter(|_| near(edges[i].from))
+    };
     if let Some(other) = beside {
         let (u, v) = way(other);
         let length = ((x + u) * (x + u) + (y + v) * (y + v)).sqrt();
@@ -473,14 +476,18 @@ mod tests {
     #[test]
     fn woods_and_hills_hide() {
         let wood = |deep: f64| {
-            Ground::new(&[piece(TerrainKind::Wood, &[(0.0, 50.0), (99.0, 50.0), (99.0, 50.0 + deep), (0.0, 50.0 + deep)])])
+            Ground::new(&[piece(
+                TerrainKind::Wood,
+                &[(0.0, 50.0), (99.0, 50.0), (99.0, 50.0 + deep), (0.0, 50.0 + deep)],
+            )])
         };
         let sees = |ground: &Ground| {
             let (a, b) = (mark(50.0, 40.0), mark(50.0, 70.0));
             !ground.hides(&Edge { from: a, to: b }, [a, b])
         };
         assert!(sees(&wood(5.0)) && !sees(&wood(5.1)));
-        let hill = Ground::new(&[piece(TerrainKind::HillGentle, &[(0.0, 50.0), (99.0, 50.0), (99.0, 60.0), (0.0, 60.0)])]);
+        let hill =
+            Ground::new(&[piece(TerrainKind::HillGentle, &[(0.0, 50.0), (99.0, 50.0), (99.0, 60.0), (0.0, 60.0)])]);
         assert!(!sees(&hill));
         let (a, b) = (mark(50.0, 55.0), mark(50.0, 70.0));
         assert!(!hill.hides(&Edge { from: a, to: b }, [a, b]));

@@ -38,10 +38,10 @@ pub mod setup;
 mod state;
 mod suggest;
 pub mod tables;
-pub mod troops;
-mod view;
 #[cfg(test)]
 mod tests;
+pub mod troops;
+mod view;
 mod walk;
 
 pub use battle::Battle;

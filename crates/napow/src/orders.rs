@@ -214,7 +214,8 @@ fn deploy(scene: &Scene<'_>, side: Side, answer: &Answer, opts: &[Opt]) -> Resul
         }
         [Opt::Block(um, rule, rows)] => {
             let puts = scene.block(*um, *rule, *rows, spot(&answer[0])?);
-            let whole = puts.len() == usize::from(scene.rules.um(*um).count) + usize::from(scene.rules.um(*um).brigadier.is_some());
+            let whole = puts.len()
+                == usize::from(scene.rules.um(*um).count) + usize::from(scene.rules.um(*um).brigadier.is_some());
             forbid(!whole, || Refusal::new(SET_15, Denied::NoRoom))?;
             scene.check_puts(side, &puts)?;
             return Ok(Order::Deploy(Lot::Um(*um), puts));

@@ -1,6 +1,8 @@
 //! Places (NPW-GEO-18, NPW-LAY-13, -18, NPW-CHG-33, NPW-MOVE-39): where somebody finds room.
 
-use field::{Block, Body, Edge, Facing, Local, Mark, Offset, Point, Pose, Side as Flank, Size, hundredths, rings, shifts};
+use field::{
+    Block, Body, Edge, Facing, Local, Mark, Offset, Point, Pose, Side as Flank, Size, hundredths, rings, shifts,
+};
 use game::Side;
 
 use crate::battle::{about, is_on_table};

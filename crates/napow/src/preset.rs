@@ -38,7 +38,11 @@ impl Scene<'_> {
             Phase::Begin => Answer::one(Opt::Begin.id()),
             Phase::Half => Answer::one(Opt::Half(Half::South).id()),
             Phase::Objectives => self.preset_objectives(side),
-            Phase::Works => self.standard_works(side).into_iter().map(|(work, pose)| Pick::spot(Opt::Lay(work).id(), pose)).collect(),
+            Phase::Works => self
+                .standard_works(side)
+                .into_iter()
+                .map(|(work, pose)| Pick::spot(Opt::Lay(work).id(), pose))
+                .collect(),
             Phase::Deploy(class) => {
                 let lot = self.rules.lots(self.state, side, class).next().expect("somebody is to be placed");
                 let holds = !matches!(lot, Lot::General(_)) && self.standard(side, lot).is_none();
@@ -191,7 +195,8 @@ impl Scene<'_> {
         match charge.step {
             ChargeStep::Failed(i, _) => {
                 let uc = charge.chargers[usize::from(i)].uc;
-                let near = self.enemies(uc).any(|enemy| self.distance(uc, enemy) <= 1_000 && self.could_charge(enemy, uc));
+                let near =
+                    self.enemies(uc).any(|enemy| self.distance(uc, enemy) <= 1_000 && self.could_charge(enemy, uc));
                 Answer::one(if near { Opt::Retreat } else { Opt::RallyInPlace }.id())
             }
             ChargeStep::ReactFurther(i) => Answer::one(Opt::React(charge.further[usize::from(i)].by).id()),
@@ -213,8 +218,9 @@ impl Scene<'_> {
         let open = self.reactions(charge);
         let fire = open.iter().find_map(|r| if let Reaction::Fire(c) = r { Some(Opt::React(*c)) } else { None });
         let turn = open.iter().find_map(|r| if let Reaction::Turn(c) = r { Some(Opt::Turn(*c)) } else { None });
-        let counter =
-            open.iter().find_map(|r| if let Reaction::CounterCharge(c) = r { Some(Opt::CounterCharge(*c)) } else { None });
+        let counter = open
+            .iter()
+            .find_map(|r| if let Reaction::CounterCharge(c) = r { Some(Opt::CounterCharge(*c)) } else { None });
         let square = open.contains(&Reaction::Square).then_some(Opt::Square);
         let best = match self.arm(charge.target) {
             Arm::Infantry => square.or(fire).or(turn),
@@ -234,7 +240,8 @@ impl Scene<'_> {
                 self.undecided(melee, side).filter_map(|uc| Some(Opt::Strike(uc, weakest(uc)?).id())).collect()
             }
             MeleeStep::FightOn(uc) | MeleeStep::BreakOff(uc) => {
-                let enemies: UcSet = melee.pairs.iter().filter(|pair| pair.has(uc)).map(|pair| pair.other(uc)).collect();
+                let enemies: UcSet =
+                    melee.pairs.iter().filter(|pair| pair.has(uc)).map(|pair| pair.other(uc)).collect();
                 let theirs: u32 = enemies.iter().map(|enemy| u32::from(self.uc(enemy).elements())).sum();
                 let weak = 2 * u32::from(self.uc(uc).elements()) < theirs;
                 Answer::one(if weak { Opt::Retreat } else { Opt::FightOn }.id())

@@ -5,8 +5,8 @@ use game::procedure::Named;
 use game::{Choice, Manner, Pick, Question, Refusal, Region, Side, Together, Wants, forbid};
 use rulebook::Clause;
 use rulebook::napow::{
-    CHG_02, CHG_15, CHG_31, CHG_42, COH_06, COH_30, FIRE_45, FIRE_52, MEL_21, MEL_23, MEL_27, MOVE_35, PUR_29,
-    PUR_32, RAL_05, SET_02, SET_03, SET_06, SET_15, SET_19, SET_21,
+    CHG_02, CHG_15, CHG_31, CHG_42, COH_06, COH_30, FIRE_45, FIRE_52, MEL_21, MEL_23, MEL_27, MOVE_35, PUR_29, PUR_32,
+    RAL_05, SET_02, SET_03, SET_06, SET_15, SET_19, SET_21,
 };
 
 use crate::agenda::{ChargeStep, Frame, MeleeStep, Reaction};
@@ -47,7 +47,8 @@ pub(crate) fn fill(scene: &Scene<'_>, side: Side, question: &mut Question) -> bo
                 }
                 ChargeStep::Support => {
                     begin(question, Kind::Support, FIRE_45);
-                    let all: Vec<Opt> = scene.supports(charge).map(|(uc, charger, _)| Opt::Support(uc, charger)).collect();
+                    let all: Vec<Opt> =
+                        scene.supports(charge).map(|(uc, charger, _)| Opt::Support(uc, charger)).collect();
                     question.picks(0, all.len() as u16, Together::OnePerPiece, Manner::Bundle);
                     scene.list(question, all);
                 }
@@ -327,9 +328,11 @@ impl Scene<'_> {
             let held = self.rules.is_held(side, self.state.turn);
             let ucs = self.rules.um(um).ucs().filter(|uc| !held && self.may_consolidate(um, *uc));
             all.extend(ucs.map(Opt::March));
-            let general = self.rules.um(um).brigadier.filter(|general| {
-                self.state.general(*general).is_on() && !self.state.general(*general).moved
-            });
+            let general = self
+                .rules
+                .um(um)
+                .brigadier
+                .filter(|general| self.state.general(*general).is_on() && !self.state.general(*general).moved);
             all.extend(general.map(Opt::Ride));
             return all;
         }
@@ -349,9 +352,8 @@ impl Scene<'_> {
             }
             if self.is_stage_open_for(general) {
                 all.push(Opt::Ride(general));
-                let near = own.iter().filter(|uc| {
-                    who.with != Some(**uc) && self.centre(**uc).distance(who.at.into()) < 45.0
-                });
+                let near =
+                    own.iter().filter(|uc| who.with != Some(**uc) && self.centre(**uc).distance(who.at.into()) < 45.0);
                 all.extend(near.map(|uc| Opt::Join(general, *uc)));
             }
             if who.with.is_some() {

@@ -238,7 +238,8 @@ impl Scene<'_> {
         let there = self.laid_out(uc, unit.formation, place);
         let bad = [self.body(uc), there].iter().any(|body| self.is_in_bad_going(body, mover));
         let built_up = [self.body(uc), there].iter().any(|body| self.is_built_up(body));
-        let footing = Footing { bad, built_up: built_up && self.arm(uc) == Arm::Infantry, road: false, contacting: true };
+        let footing =
+            Footing { bad, built_up: built_up && self.arm(uc) == Arm::Infantry, road: false, contacting: true };
         100 * i32::from(self.movement(uc, unit.formation, MoveKind::Pursuit, footing).resolve(&mut ()).allowance_cm)
     }
 }

@@ -4,8 +4,8 @@ use dice::Seeded;
 use field::{Facing, Place, Pose, Stand};
 use game::procedure::Entry;
 use game::{
-    Answer, Asked, Chart, Course, Footprint, Given, Lexicon, Outcome, PieceId, Plan, Question, Reach, Refusal,
-    RuleSet, Side, Step, View, Way,
+    Answer, Asked, Chart, Course, Footprint, Given, Lexicon, Outcome, PieceId, Plan, Question, Reach, Refusal, RuleSet,
+    Side, Step, View, Way,
 };
 use rulebook::System;
 use rulebook::napow::GEO_11;
@@ -126,15 +126,7 @@ impl RuleSet for Battle {
         Scene::new(self, state).evaluate(side)
     }
 
-    fn route(
-        &self,
-        state: &State,
-        _: Side,
-        option: u32,
-        begun: &[Step],
-        to: Place,
-        facing: Option<Facing>,
-    ) -> Way {
+    fn route(&self, state: &State, _: Side, option: u32, begun: &[Step], to: Place, facing: Option<Facing>) -> Way {
         let scene = Scene::new(self, state);
         let Place::Point(to) = to else { return begun.iter().copied().collect() };
         match Opt::read(option) {

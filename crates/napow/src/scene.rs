@@ -238,9 +238,9 @@ impl<'a> Scene<'a> {
             // Outside of the flank: to the left of the edge as it runs from left to right, looking outwards.
             let outer = |block: &Block| field::Convex::from(block).cut_left_of(&edge);
             self.of(self.side(uc)).filter(|friend| *friend != uc && self.uc(*friend).is_in_order()).any(|friend| {
-                self.body(friend).elements().any(|(_, block)| {
-                    outer(&block).is_some_and(|part| hundredths(part.distance_to_edge(&edge)) <= 500)
-                })
+                self.body(friend)
+                    .elements()
+                    .any(|(_, block)| outer(&block).is_some_and(|part| hundredths(part.distance_to_edge(&edge)) <= 500))
             })
         };
         [Flank::Left, Flank::Right].into_iter().filter(|flank| supported(*flank)).count() as u8
@@ -270,9 +270,9 @@ impl<'a> Scene<'a> {
         let side = self.side(uc);
         let chiefs = [Rank::ArtilleryGeneral, Rank::Divisional].into_iter();
         self.arm(uc) == Arm::Artillery
-            && chiefs.filter_map(|rank| self.rules.of_rank(side, rank)).any(|general| {
-                self.state.general(general).is_on() && self.is_near(general, uc)
-            })
+            && chiefs
+                .filter_map(|rank| self.rules.of_rank(side, rank))
+                .any(|general| self.state.general(general).is_on() && self.is_near(general, uc))
     }
 
     /// Generals attached to a UC.
@@ -297,7 +297,9 @@ impl<'a> Scene<'a> {
                 let eyes = mine.edges().map(|edge| edge.middle());
                 eyes.into_iter().any(|eye| {
                     let marks = [target.nearest_point(eye)].into_iter().chain(target.corners());
-                    marks.into_iter().any(|mark| !self.is_blocked(uc, enemy, eye, mark, [mine.middle(), target.middle()]))
+                    marks
+                        .into_iter()
+                        .any(|mark| !self.is_blocked(uc, enemy, eye, mark, [mine.middle(), target.middle()]))
                 })
             })
         })
@@ -310,9 +312,9 @@ impl<'a> Scene<'a> {
             return true;
         }
         let high = ends.iter().any(|end| self.rules.ground.is_on_hill(*end));
-        self.standing().filter(|third| *third != uc && *third != enemy).any(|third| {
-            self.footprint(third).length_inside(&line) > OVERLAP && !(high && !self.stands_high(third))
-        })
+        self.standing()
+            .filter(|third| *third != uc && *third != enemy)
+            .any(|third| self.footprint(third).length_inside(&line) > OVERLAP && !(high && !self.stands_high(third)))
     }
 
     /// Whether half of a UC's elements are on a hill.

@@ -74,7 +74,9 @@ impl Scene<'_> {
                     _ => near(unit.pose.at, 25_000, dice),
                 };
                 let way = match dice.below(4) {
-                    0 => Way::from_iter([Step::To(field::ahead(unit.pose.at, unit.pose.facing, f64::from(dice.below(12)) - 3.0).into())]),
+                    0 => Way::from_iter([Step::To(
+                        field::ahead(unit.pose.at, unit.pose.facing, f64::from(dice.below(12)) - 3.0).into(),
+                    )]),
                     _ => self.plain_march(uc, to, kind),
                 };
                 (!way.is_empty()).then(|| Pick::way(opt.id(), way))
@@ -142,9 +144,9 @@ impl Scene<'_> {
         let question = self.question(side);
         let mut answer = Answer::none();
         for choice in question.options.iter().filter(|choice| choice.wants == game::Wants::Nothing) {
-            let twice = answer.iter().any(|pick: &Pick| {
-                question.option(pick.option).is_some_and(|known| known.piece == choice.piece)
-            });
+            let twice = answer
+                .iter()
+                .any(|pick: &Pick| question.option(pick.option).is_some_and(|known| known.piece == choice.piece));
             if choice.piece.is_some() && !twice && dice.below(3) > 0 {
                 answer.push(choice.id);
             }
@@ -187,7 +189,9 @@ impl Scene<'_> {
         for (i, (one, target)) in all.iter().enumerate() {
             for (two, other) in &all[i + 1..] {
                 if other == target && self.check_charge(&[*one, *two], *target).is_ok() {
-                    into.push([Opt::Charge(*one, *target), Opt::Charge(*two, *target)].into_iter().map(Opt::id).collect());
+                    into.push(
+                        [Opt::Charge(*one, *target), Opt::Charge(*two, *target)].into_iter().map(Opt::id).collect(),
+                    );
                 }
             }
         }
@@ -213,7 +217,9 @@ impl Scene<'_> {
             }
         }
         for uc in self.of(side).filter(|uc| self.rules.uc(*uc).um.is_none() && self.can_march(*uc)) {
-            if let Some(pick) = self.march_toward(uc, 0, goal, dice) && self.deed(side, &pick).is_ok() {
+            if let Some(pick) = self.march_toward(uc, 0, goal, dice)
+                && self.deed(side, &pick).is_ok()
+            {
                 into.push(pick.into());
             }
         }
@@ -273,7 +279,11 @@ impl Scene<'_> {
                     return Err(format!("{other:?} overlaps {uc:?}: {:?}, {:?}", self.uc(*other), unit));
                 }
                 let foes = self.side(*other) != self.side(*uc);
-                if foes && !fighting && self.state.turn > 0 && crate::charging::is_in_contact(&self.body(*other), &self.body(*uc)) {
+                if foes
+                    && !fighting
+                    && self.state.turn > 0
+                    && crate::charging::is_in_contact(&self.body(*other), &self.body(*uc))
+                {
                     return Err(format!("{other:?} and {uc:?} are in contact outside a charge"));
                 }
             }

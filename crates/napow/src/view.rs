@@ -292,7 +292,13 @@ impl Scene<'_> {
 
     /// What is around a piece: zone of control, charge arc, fire, command; help of a general.
     pub fn reaches(&self, thing: Thing) -> Vec<Reach> {
-        let reach = |what: Around, clause, pose, radius, half_angle| Reach { what: what.into(), clause, pose, radius, half_angle };
+        let reach = |what: Around, clause, pose, radius, half_angle| Reach {
+            what: what.into(),
+            clause,
+            pose,
+            radius,
+            half_angle,
+        };
         match thing {
             Thing::Uc(uc) if self.uc(uc).is_on() => {
                 let (unit, troops) = (self.uc(uc), self.troops(uc));

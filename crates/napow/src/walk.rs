@@ -139,9 +139,8 @@ impl Scene<'_> {
         if let Some(general) = um.brigadier.filter(|general| self.state.general(*general).is_on()) {
             return Some(RallyPoint::General(general));
         }
-        let others = um.ucs().filter(|other| {
-            *other != uc && self.uc(*other).is_on() && self.uc(*other).has(Mk::Commanded)
-        });
+        let others =
+            um.ucs().filter(|other| *other != uc && self.uc(*other).is_on() && self.uc(*other).has(Mk::Commanded));
         self.nearest(uc, others).map(|(_, other)| RallyPoint::Unit(other))
     }
 
@@ -300,7 +299,8 @@ impl Scene<'_> {
         let start = before.iter().fold(self.uc(uc).pose, |pose, step| self.after(uc, pose, *step));
         let by = i32::from(start.facing.turn_to(facing));
         let turns = (1..by.abs()).rev().map(|degrees| start.facing.turned(by.signum() * degrees));
-        turns.map(|facing| before.iter().copied().chain([Step::Turn(facing)]).collect::<Way>())
+        turns
+            .map(|facing| before.iter().copied().chain([Step::Turn(facing)]).collect::<Way>())
             .find(|way| self.walk(uc, way, kind).is_ok())
     }
 

@@ -46,7 +46,9 @@ fn random_battles_over_all_lists() {
     for (i, one) in lists.iter().enumerate() {
         for two in &lists[i..] {
             seed += 1;
-            let Ok(setup) = muster::napow::setup_of_lists([&one.id, &two.id], seed, Default::default()) else { continue };
+            let Ok(setup) = muster::napow::setup_of_lists([&one.id, &two.id], seed, Default::default()) else {
+                continue;
+            };
             drill(&Battle::new(setup).expect("the set admits it"), seed, 0..1, CHECKS);
         }
     }

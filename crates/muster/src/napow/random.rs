@@ -72,8 +72,18 @@ impl<D: Dice> Table<'_, D> {
         let column = i32::from(self.die());
         let x = 30 * column - 15;
         let y = if self.die() <= 3 { 45 } else { 75 };
-        self.add(TerrainKind::Road, "north_road", words("north road", "route du nord"), vec![point(x, 0), point(x, 120)]);
-        self.add(TerrainKind::Road, "east_road", words("east road", "route de l'est"), vec![point(0, y), point(180, y)]);
+        self.add(
+            TerrainKind::Road,
+            "north_road",
+            words("north road", "route du nord"),
+            vec![point(x, 0), point(x, 120)],
+        );
+        self.add(
+            TerrainKind::Road,
+            "east_road",
+            words("east road", "route de l'est"),
+            vec![point(0, y), point(180, y)],
+        );
         self.add(TerrainKind::Crossroads, "crossroads", words("Crossroads", "Croisement"), vec![point(x, y)]);
         self.lay_water(y);
         for row in 0..4 {
@@ -165,7 +175,8 @@ impl<D: Dice> Table<'_, D> {
                     break;
                 }
                 let Some(piece) = self.squares[row][column] else { continue };
-                let turns = matches!(self.pieces[piece].kind, TerrainKind::Wood | TerrainKind::Orchard | TerrainKind::Marsh);
+                let turns =
+                    matches!(self.pieces[piece].kind, TerrainKind::Wood | TerrainKind::Orchard | TerrainKind::Marsh);
                 if turns {
                     self.pieces[piece].kind = TerrainKind::HillGentle;
                     self.pieces[piece].name = told(TerrainKind::HillGentle, row, column);

@@ -205,9 +205,9 @@ impl Sheet<'_> {
             let piece = self.pieces.iter().find(|piece| piece.id == *id)?;
             Some(Landmark { id: id.clone(), name: piece.name.clone(), at: middle(piece) })
         };
-        let zones = self.halves.map(|halves| {
-            Side::BOTH.map(|side| (side, self.zones[halves[side as usize] as usize].clone())).to_vec()
-        });
+        let zones = self
+            .halves
+            .map(|halves| Side::BOTH.map(|side| (side, self.zones[halves[side as usize] as usize].clone())).to_vec());
         let mut entries = Vec::new();
         for side in Side::BOTH {
             for brigade in &self.sides[side as usize].force.brigades {
@@ -242,7 +242,10 @@ impl Sheet<'_> {
         let piece = self.pieces.iter().find(|piece| piece.id == id)?;
         let halves = piece.halves();
         let either = self.of_either.iter().any(|known| known == id);
-        Some(Feature { at: middle(piece), halves: [Half::South, Half::North].map(|half| either || halves.contains(&half)) })
+        Some(Feature {
+            at: middle(piece),
+            halves: [Half::South, Half::North].map(|half| either || halves.contains(&half)),
+        })
     }
 }
 

@@ -11,7 +11,7 @@ use crate::ids::{GeneralId, Set, UcId, UmId};
 use crate::names::{Figure, Happening};
 use crate::options::Opt;
 use crate::procedures::{
-    Aftermath as Open, AftermathCase, Beaten, MeleeAftermath, MoveKind, Peril, PursuitCase, PursuitRound, Pursuer,
+    Aftermath as Open, AftermathCase, Beaten, MeleeAftermath, MoveKind, Peril, Pursuer, PursuitCase, PursuitRound,
     Victor,
 };
 use crate::scene::Scene;
@@ -132,7 +132,11 @@ impl Play<'_, '_> {
                 disordered: !scene.uc(uc).is_in_order(),
                 near: scene.near_elements(uc, beaten).count_ones() as u8,
             },
-            beaten: Beaten { arm: theirs.arm, cavalry_type: theirs.cavalry_type, elements: scene.uc(beaten).elements() },
+            beaten: Beaten {
+                arm: theirs.arm,
+                cavalry_type: theirs.cavalry_type,
+                elements: scene.uc(beaten).elements(),
+            },
         };
         let pursued = self.course.resolve::<PursuitRound>(side, &case);
         self.course.tell_ruling(|| {

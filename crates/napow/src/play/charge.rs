@@ -162,14 +162,8 @@ impl Play<'_, '_> {
             && charger.direction == Direction::Front;
         if foot_on_horse {
             charge.chargers[i].tested = true;
-            let passed = self.test(
-                Occasion::FootChargingCavalry,
-                charger.uc,
-                charge.target,
-                charger.direction,
-                false,
-                false,
-            );
+            let passed =
+                self.test(Occasion::FootChargingCavalry, charger.uc, charge.target, charger.direction, false, false);
             if !passed {
                 self.disorder(charger.uc, CHG_12);
                 charge.chargers[i].standing = Standing::Out;
@@ -250,10 +244,13 @@ impl Play<'_, '_> {
             Reaction::Stand => (CHG_19, 4),
         };
         let piece = self.rules.piece(target);
-        self.course.tell(|| Event::new(Happening::Reacted, clause).by(side).of(&[piece]).number(Figure::Reaction, number));
+        self.course
+            .tell(|| Event::new(Happening::Reacted, clause).by(side).of(&[piece]).number(Figure::Reaction, number));
         let formation = self.state.uc(target).formation;
         let taken = match reaction {
-            Reaction::CounterCharge(charger) => self.scene().counter_place(target, charger).map(|pose| (formation, pose)),
+            Reaction::CounterCharge(charger) => {
+                self.scene().counter_place(target, charger).map(|pose| (formation, pose))
+            }
             Reaction::Turn(charger) => self.scene().turn_place(target, charger).map(|pose| (formation, pose)),
             Reaction::Square => self.scene().square_place(charge),
             Reaction::Fire(_) | Reaction::Stand => None,
@@ -354,8 +351,7 @@ impl Play<'_, '_> {
         }
         let met = charge.met() == Some(charger.uc);
         let wild = !self.state.uc(charger.uc).is_in_order();
-        let passed = !wild
-            && self.test(Occasion::Charging, charger.uc, charge.target, charger.direction, false, false);
+        let passed = !wild && self.test(Occasion::Charging, charger.uc, charge.target, charger.direction, false, false);
         if passed {
             charge.chargers[i].standing = Standing::Passed;
             return true;
@@ -423,13 +419,7 @@ impl Play<'_, '_> {
         {
             let facing = self.state.uc(target).pose.facing;
             let (first, second) = if charger.failed { (target, charger.uc) } else { (charger.uc, target) };
-            pairs.push(Pair {
-                charger: first,
-                charged: second,
-                placed: target,
-                facing,
-                direction: Direction::Front,
-            });
+            pairs.push(Pair { charger: first, charged: second, placed: target, facing, direction: Direction::Front });
         }
         let scene = self.scene();
         let met = charge.met();

@@ -156,7 +156,9 @@ impl Play<'_, '_> {
         for general in returning {
             let named = places.iter().find(|(known, _)| *known == general).map(|(_, uc)| *uc);
             let scene = self.scene();
-            let uc = named.filter(|uc| scene.station(general, *uc).is_some()).or_else(|| scene.return_stations(general).next());
+            let uc = named
+                .filter(|uc| scene.station(general, *uc).is_some())
+                .or_else(|| scene.return_stations(general).next());
             let Some(uc) = uc else { continue };
             let Some(post) = scene.post(general, uc).filter(|post| post.with == Some(uc)) else { continue };
             let um = scene.rules.general(general).um;
@@ -208,11 +210,14 @@ impl Play<'_, '_> {
     /// NPW-SET-21: the brigadier comes with the first UC of his UM.
     fn bring_brigadier(&mut self, uc: UcId) {
         let brigadier = self.rules.uc(uc).um.and_then(|um| self.rules.um(um).brigadier);
-        let Some(general) = brigadier.filter(|general| self.state.general(*general).place == Where::Waiting) else { return };
+        let Some(general) = brigadier.filter(|general| self.state.general(*general).place == Where::Waiting) else {
+            return;
+        };
         if let Some(post) = self.scene().post(general, uc) {
             self.post_general(general, post);
             let (piece, side) = (self.rules.leader(general), self.rules.side(uc));
-            self.course.tell(|| Event::new(Happening::Arrives, SET_21).by(side).of(&[piece]).along([Self::stand(post.at)]));
+            self.course
+                .tell(|| Event::new(Happening::Arrives, SET_21).by(side).of(&[piece]).along([Self::stand(post.at)]));
         }
     }
 
@@ -273,9 +278,11 @@ impl Scene<'_> {
     /// NPW-SET-13, -18: UC that are to arrive now.
     pub fn due_to_arrive(&self, side: Side) -> UcSet {
         let due = self.rules.ucs_of(side).filter(|uc| {
-            let arrival = self.rules.uc(*uc).um.and_then(|um| {
-                self.rules.um(um).arrival.filter(|_| !self.state.ums[um.index()].held_back)
-            });
+            let arrival = self
+                .rules
+                .uc(*uc)
+                .um
+                .and_then(|um| self.rules.um(um).arrival.filter(|_| !self.state.ums[um.index()].held_back));
             self.uc(*uc).place == Where::Waiting && arrival.is_none_or(|arrival| arrival.turn <= self.state.turn)
         });
         due.collect()

@@ -43,8 +43,7 @@ impl Play<'_, '_> {
         if scene.undecided(melee, side).next().is_some() {
             return false;
         }
-        melee.step =
-            if side == self.state.active { MeleeStep::Strike(side.other()) } else { MeleeStep::Round };
+        melee.step = if side == self.state.active { MeleeStep::Strike(side.other()) } else { MeleeStep::Round };
         true
     }
 
@@ -256,15 +255,16 @@ impl Scene<'_> {
         }
         let first = melee.round == 1;
         let side = |uc: UcId, enemy: UcId, idle: bool| {
-            let fighters = self.in_contact(uc, enemy);
-            MeleeSide {
-                contact: fighters.contact.count_ones() as u8,
-                overlap: (fighters.overlap.count_ones() as u8).min(2),
-                second_rank: fighters.second.count_ones() as u8,
-                near: self.near_elements(uc, enemy).count_ones() as u8,
-                idle,
-                ..self.fighter(uc)
+            let mut side = MeleeSide { idle, near: 0, ..self.fighter(uc) };
+            if first {
+                let fighters = self.in_contact(uc, enemy);
+                side.contact = fighters.contact.count_ones() as u8;
+                side.overlap = (fighters.overlap.count_ones() as u8).min(2);
+                side.second_rank = fighters.second.count_ones() as u8;
+            } else {
+                side.near = self.near_elements(uc, enemy).count_ones() as u8;
             }
+            side
         };
         let mut charged = side(b, a, b_idle);
         charged.in_cover = melee.cover.has(b);

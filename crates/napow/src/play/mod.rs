@@ -288,9 +288,7 @@ impl<'p> Play<'p, '_> {
                     let steady = self.state.uc(friend).formation;
                     if !steady.is_square() && steady != Formation::Unlimbered {
                         let passed = self.rules.piece(friend);
-                        self.course.tell(|| {
-                            Event::new(Happening::PassedThrough, PUR_22).by(side).of(&[piece, passed])
-                        });
+                        self.course.tell(|| Event::new(Happening::PassedThrough, PUR_22).by(side).of(&[piece, passed]));
                         self.disorder(friend, PUR_22);
                     }
                 }

@@ -369,7 +369,11 @@ impl Play<'_, '_> {
         let what = if change == Change::Facing { Happening::Faced } else { Happening::Changed };
         let piece = self.rules.piece(uc);
         let event = || {
-            Event::new(what, clause).by(side).of(&[piece]).number(Figure::Formation, formation as u8).along([from, pose])
+            Event::new(what, clause)
+                .by(side)
+                .of(&[piece])
+                .number(Figure::Formation, formation as u8)
+                .along([from, pose])
         };
         if tells {
             self.course.tell_ruling(event);

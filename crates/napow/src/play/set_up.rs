@@ -37,7 +37,8 @@ impl Play<'_, '_> {
     pub(super) fn choose_half(&mut self, side: Side, half: Half) {
         self.state.camp_mut(side).half = Some(half);
         self.state.camp_mut(side.other()).half = Some(half.other());
-        self.course.tell(|| Event::new(Happening::HalfChosen, SET_03).by(side).number(Figure::Half, half.index() as u8));
+        self.course
+            .tell(|| Event::new(Happening::HalfChosen, SET_03).by(side).number(Figure::Half, half.index() as u8));
         self.state.phase = Phase::Objectives;
     }
 

@@ -10,9 +10,7 @@ use crate::battle::Battle;
 use crate::ids::{GeneralId, UcId, UmId};
 use crate::options::Opt;
 use crate::scene::Scene;
-use crate::setup::{
-    Feature, GeneralSetup, Half, Piece, Rank, Setup, TerrainKind, Troops, UcSetup, UmSetup,
-};
+use crate::setup::{Feature, GeneralSetup, Half, Piece, Rank, Setup, TerrainKind, Troops, UcSetup, UmSetup};
 use crate::state::{Mk, Phase, State, Where};
 use crate::troops::{
     Arm, Calibre, CavalryType, Doctrine, Experience, FireDiscipline, Formation, Morale, MoraleBonus, Weapon,

@@ -23,7 +23,10 @@ fn infantry_charge_to_its_end() {
     bench.pick(First, Opt::Charge(A, B), &[4]);
     assert_eq!(bench.options(Second), [Opt::React(A), Opt::CounterCharge(A), Opt::Stand]);
     let fire = [6, 5, 4, 3, 3, 2, 2, 1, /* saves */ 2, 5, 6];
-    let melee = [/* charger's test */ 5, /* C */ 4, 5, 1, /* T */ 4, 2, 3, 1, /* saves */ 3, 5, 6, /* T tests */ 3];
+    let melee = [
+        /* charger's test */ 5, /* C */ 4, 5, 1, /* T */ 4, 2, 3, 1, /* saves */ 3, 5, 6,
+        /* T tests */ 3,
+    ];
     bench.pick(Second, Opt::React(A), &[fire.as_slice(), &melee].concat());
     assert_eq!((bench.elements(0), bench.elements(1)), (3, 3));
     bench.stands(1, Formation::MarchColumn, 91.804, 78.509, 185);
@@ -64,7 +67,10 @@ fn a_counter_charge_and_its_pursuit() {
         Unit(Second, horse(CavalryType::Lh, Experience::Veteran), 4, Formation::Line, (62.0, 80.0), 180),
     ]);
     bench.pick(First, Opt::Charge(A, B), &[4]);
-    let melee = [1, /* D */ 3, 5, 2, 1, /* A */ 5, 2, 4, /* saves of A */ 3, 6, /* of D */ 4, /* A tests */ 3];
+    let melee = [
+        1, /* D */ 3, 5, 2, 1, /* A */ 5, 2, 4, /* saves of A */ 3, 6, /* of D */ 4,
+        /* A tests */ 3,
+    ];
     bench.pick(Second, Opt::CounterCharge(A), &melee);
     bench.stands(0, Formation::Column, 60.131, 54.994, 5);
     assert_eq!((bench.elements(0), bench.elements(1)), (2, 4));
@@ -84,7 +90,10 @@ fn a_flank_charge_met_by_a_turn() {
     .phase(Phase::Charge, Second);
     bench.pick(Second, Opt::Charge(B, A), &[5]);
     assert_eq!(bench.options(First), [Opt::Turn(B), Opt::Square, Opt::Stand]);
-    let melee = [4, /* K */ 1, 2, 3, /* F */ 4, 6, /* saves of F */ 3, 4, 2, /* of K */ 5, 1, /* F tests */ 6];
+    let melee = [
+        4, /* K */ 1, 2, 3, /* F */ 4, 6, /* saves of F */ 3, 4, 2, /* of K */ 5, 1,
+        /* F tests */ 6,
+    ];
     bench.pick(First, Opt::Turn(B), &melee);
     bench.stands(0, Formation::AttackColumn, 101.494, 58.369, 95);
     bench.stands(1, Formation::Line, 101.492, 58.351, 275);
@@ -100,11 +109,7 @@ fn a_flank_charge_met_by_a_turn() {
 /// NPW-CHG-02, -31, -38, -40, -41 (G10): two chargers of one target, one of whom fails.
 #[test]
 fn two_chargers_of_one_target() {
-    let target = crate::setup::Troops {
-        experience: Experience::Veteran,
-        bonus: MoraleBonus::Steadfast,
-        ..PRUSSIAN
-    };
+    let target = crate::setup::Troops { experience: Experience::Veteran, bonus: MoraleBonus::Steadfast, ..PRUSSIAN };
     let mut bench = Bench::new(&[
         Unit(First, FOOT, 4, Formation::AttackColumn, (86.0, 55.5), 0),
         Unit(First, FOOT, 4, Formation::AttackColumn, (93.0, 55.0), 0),

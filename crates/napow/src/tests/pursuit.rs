@@ -111,12 +111,17 @@ fn the_passive_side_charges_anew() {
     ]);
     let d = UcId(2);
     bench.pick(First, Opt::Charge(A, d), &[4]);
-    let melee = [1, /* D */ 3, 5, 2, 1, /* A */ 5, 2, 4, /* saves of A */ 3, 6, /* of D */ 4, /* A tests */ 3];
+    let melee = [
+        1, /* D */ 3, 5, 2, 1, /* A */ 5, 2, 4, /* saves of A */ 3, 6, /* of D */ 4,
+        /* A tests */ 3,
+    ];
     bench.pick(Second, Opt::CounterCharge(A), &melee);
     assert!(bench.has(1, Mk::Disordered), "Q was passed through");
     assert!(bench.options(Second).contains(&Opt::PursueNew(B)) && !bench.options(Second).contains(&Opt::Pursue));
     let charge = [/* (b) */ 5, /* D */ 3];
-    let round = [2, 1, 4, 3, /* Q */ 5, 3, 2, 4, /* saves of Q */ 1, 3, 6, 2, /* of D */ 5, /* Q tests */ 1];
+    let round = [
+        2, 1, 4, 3, /* Q */ 5, 3, 2, 4, /* saves of Q */ 1, 3, 6, 2, /* of D */ 5, /* Q tests */ 1,
+    ];
     bench.pick(Second, Opt::PursueNew(B), &[charge.as_slice(), &round].concat());
     bench.stands(2, Formation::Line, 62.0, 62.0, 180);
     assert_eq!((bench.elements(1), bench.elements(2)), (1, 4));
