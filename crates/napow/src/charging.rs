@@ -12,7 +12,7 @@ use crate::names::Denied;
 use crate::procedures::EmergencySquare;
 use crate::scene::Scene;
 use crate::state::Mk;
-use crate::troops::{Arm, Direction, Formation};
+use crate::troops::{Arm, Formation};
 
 /// Places that chargers would take.
 pub(crate) type Places = ArrayVec<(UcId, Pose), 20>;
@@ -297,9 +297,4 @@ pub(crate) struct Fighters {
     pub contact: u16,
     pub overlap: u16,
     pub second: u16,
-}
-
-/// What a direction means once a UC stands in square.
-pub(crate) fn against(square: bool, direction: Direction) -> Direction {
-    if square { Direction::Front } else { direction }
 }

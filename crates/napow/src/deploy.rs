@@ -128,6 +128,19 @@ impl Scene<'_> {
 
     /// NPW-SET-16: a block at a spot; the brigadier is put last.
     pub fn block(&self, um: UmId, rule: Rule, rows: u8, spot: Pose) -> Puts {
+        let (mut puts, middle) = self.rows(um, rule, rows, spot);
+        if let (Some(general), Some(uc)) = (self.rules.um(um).brigadier, middle) {
+            let mut there = self.state.clone();
+            put(self.rules, &mut there, &puts);
+            if let Some(post) = Scene::new(self.rules, &there).post(general, uc) {
+                puts.push(Put::General(general, post.at, post.facing, post.with));
+            }
+        }
+        puts
+    }
+
+    /// NPW-SET-16: the rows of a block, and the middle UC of the first, at whose station the brigadier is.
+    fn rows(&self, um: UmId, rule: Rule, rows: u8, spot: Pose) -> (Puts, Option<UcId>) {
         let setup = self.rules.um(um);
         let guns = |uc: &UcId| self.arm(*uc) == Arm::Artillery;
         let troops: ArrayVec<UcId, 12> = setup.ucs().filter(|uc| !guns(uc)).collect();
@@ -160,18 +173,9 @@ impl Scene<'_> {
             }
             behind += sizes.iter().map(|(_, _, size)| size.depth).max().unwrap_or(0) + 4_000;
         }
-        if let (Some(general), Some(first)) = (setup.brigadier, lines.first()) {
-            let mid = first.len().saturating_sub(1) / 2;
-            if let Some(uc) = first.get(mid) {
-                let mut there = self.state.clone();
-                put(self.rules, &mut there, &puts);
-                let scene = Scene::new(self.rules, &there);
-                if let Some(post) = scene.post(general, *uc) {
-                    puts.push(Put::General(general, post.at, post.facing, post.with));
-                }
-            }
-        }
-        puts
+        // Of two in the middle the left one.
+        let middle = lines.first().and_then(|first| first.get(first.len().saturating_sub(1) / 2)).copied();
+        (puts, middle)
     }
 
     /// NPW-SET-04, -11: whether pieces may be put so: in the zone, free, on open ground, commanded, the brigadier at hand.
@@ -302,11 +306,11 @@ impl Scene<'_> {
         self.check_puts(side, &puts).ok().map(|()| puts)
     }
 
-    /// A block, unless its spot is not even in the zone.
+    /// A block, unless one of its UC stands outside the zone or is not free: most spots fail there.
     fn quick_block(&self, side: Side, um: UmId, rule: Rule, rows: u8, spot: Pose) -> Option<Puts> {
-        let half = self.state.camp(side).half.unwrap_or(Half::South);
-        let zone = &self.rules.setup.zones[half as usize];
-        zone.holds(spot.at.into()).then(|| self.block(um, rule, rows, spot))
+        let (puts, _) = self.rows(um, rule, rows, spot);
+        let fits = puts.iter().all(|one| self.check_put(side, one).is_ok());
+        fits.then(|| self.block(um, rule, rows, spot))
     }
 
     /// A general who is put where he touches a UC of his side is attached to it (NPW-LAY-17).

@@ -72,12 +72,6 @@ impl Set {
         self.0 &= !Set::bit(index);
     }
 
-    /// With one more.
-    #[must_use]
-    pub const fn with(self, index: usize) -> Set {
-        Set(self.0 | Set::bit(index))
-    }
-
     /// Whether nobody is in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

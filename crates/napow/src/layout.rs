@@ -31,11 +31,6 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Front × depth of the footprint (NPW-LAY-09).
-    pub fn footprint(&self) -> Size {
-        self.footprint
-    }
-
     /// The slots.
     pub fn layout(&self) -> Layout<'_> {
         Layout::new(self.footprint, &self.slots)

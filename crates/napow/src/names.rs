@@ -14,7 +14,7 @@ names! {
         GeneralRemoved = "general_removed", UmTested = "um_tested", UmLost = "um_lost",
         DivisionTested = "division_tested", Withdraws = "withdraws", BrigadierReturns = "brigadier_returns",
         Arrives = "arrives", Waits = "waits", RanksClosed = "ranks_closed", Uncommanded = "uncommanded",
-        Marched = "marched", StoppedByZone = "stopped_by_zone", Changed = "changed", Faced = "faced", Rode = "rode",
+        Marched = "marched", StoppedByZone = "stopped_by_zone", Changed = "changed", Faced = "faced", Rode = "rode", Stays = "stays",
         Displaced = "displaced", RunOver = "run_over", Escaped = "escaped", Captured = "captured",
         Leaves = "leaves", PickDropped = "pick_dropped", Fired = "fired", ReAimed = "re_aimed",
         ElementsLost = "elements_lost", GeneralHit = "general_hit", UcDestroyed = "uc_destroyed",

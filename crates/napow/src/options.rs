@@ -1,7 +1,6 @@
 //! Options and their ids: an id names the same thing whatever else is on offer.
 
 use field::Side as Flank;
-use game::procedure::Named;
 
 use crate::ids::{GeneralId, UcId, UmId, WorkId};
 use crate::setup::Half;
@@ -187,9 +186,4 @@ impl Opt {
         };
         (opt.id() == id).then_some(opt)
     }
-}
-
-/// The number of a rule, for words.
-pub(crate) fn rule_of(rule: Rule) -> usize {
-    rule.index()
 }

@@ -1,8 +1,6 @@
 //! Places (NPW-GEO-18, NPW-LAY-13, -18, NPW-CHG-33, NPW-MOVE-39): where somebody finds room.
 
-use field::{
-    Block, Body, Edge, Facing, Local, Mark, Offset, Point, Pose, Side as Flank, Size, hundredths, rings, shifts,
-};
+use field::{Block, Body, Edge, Facing, Local, Mark, Point, Pose, Side as Flank, Size, hundredths, rings, shifts};
 use game::Side;
 
 use crate::battle::{about, is_on_table};
@@ -239,10 +237,5 @@ impl Scene<'_> {
                 && side.is_none_or(|side| self.rules.general(*general).side == side)
                 && who.base().overlaps(&footprint, OVERLAP)
         })
-    }
-
-    /// An offset of a place as the frame of a unit has it.
-    pub fn shifted(pose: Pose, right: i32, ahead: i32) -> Pose {
-        pose.shifted(Offset { right, ahead })
     }
 }

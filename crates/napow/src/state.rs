@@ -1,7 +1,7 @@
 //! What changes in a battle (section by section as the set says what is kept): plain data, small and flat.
 
 use arrayvec::ArrayVec;
-use field::{Block, Body, Facing, Mark, Point, Pose};
+use field::{Block, Body, Facing, Point, Pose};
 use game::Side;
 use serde::{Deserialize, Serialize};
 
@@ -181,11 +181,6 @@ impl Uc {
     /// NPW-LAY-10: the whole rectangle.
     pub fn footprint(&self, arm: Arm) -> Block {
         Block::new(self.pose, layout::footprint(arm, self.formation, self.slots))
-    }
-
-    /// The middle of its footprint.
-    pub fn centre(&self, arm: Arm) -> Mark {
-        self.footprint(arm).middle()
     }
 
     /// NPW-STA-06, -08: it becomes disordered, now.

@@ -1,7 +1,7 @@
 //! What a side sees: everything but the enemy's pair of objectives (NPW-GEN-09, NPW-WIN-15).
 
 use arrayvec::ArrayVec;
-use field::{Block, Facing, Point, Pose, Stand};
+use field::{Facing, Point, Pose, Stand};
 use game::{
     Element, Footprint, Mark, Moment, Name, Outcome, PieceView, Reach, Side, Sketch, Stage, Standing, Symbol, View,
     Whereabouts,
@@ -324,15 +324,6 @@ impl Scene<'_> {
                 vec![reach(Around::Help, COH_22, at, 5_000, 180)]
             }
             _ => Vec::new(),
-        }
-    }
-
-    /// The footprint of somebody on the table.
-    pub fn outline(&self, thing: Thing) -> Option<Block> {
-        match thing {
-            Thing::Uc(uc) => self.uc(uc).is_on().then(|| self.footprint(uc)),
-            Thing::General(general) => Some(self.state.general(general)).filter(|g| g.is_on()).map(|g| g.base()),
-            Thing::Work(work) => Some(Block::new(self.state.works[work.index()]?, self.rules.work_size(work))),
         }
     }
 }

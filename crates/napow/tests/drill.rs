@@ -38,19 +38,18 @@ fn hagelberg() {
     drill(&scenario("hagelberg_1813"), 1813, 0..3, CHECKS);
 }
 
-/// NPW-SET-20: the same between the ready divisions of lists that have a year in common, on random tables.
+/// NPW-SET-20: the same between the ready divisions of lists that have a year in common, on random tables: every list fights.
 #[test]
 fn random_battles_over_all_lists() {
     let lists = muster::napow::armies();
-    let mut seed = 0;
     for (i, one) in lists.iter().enumerate() {
-        for two in &lists[i..] {
-            seed += 1;
-            let Ok(setup) = muster::napow::setup_of_lists([&one.id, &two.id], seed, Default::default()) else {
-                continue;
-            };
-            drill(&Battle::new(setup).expect("the set admits it"), seed, 0..1, CHECKS);
-        }
+        let seed = 1 + i as u64;
+        let mut others = lists.iter().skip(i).chain(lists);
+        let setup =
+            others.find_map(|two| muster::napow::setup_of_lists([&one.id, &two.id], seed, Default::default()).ok());
+        let battle = Battle::new(setup.expect("a list has its own years")).expect("the set admits it");
+        let begun = std::time::Instant::now();
+        drill(&battle, seed, 0..1, CHECKS);
+        println!("{} {:?}", one.id, begun.elapsed());
     }
-    assert!(seed > 50);
 }

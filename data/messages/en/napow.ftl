@@ -40,6 +40,7 @@ event-stopped-by-zone = { $piece } stops before { $other }
 event-changed = { $piece } changes formation
 event-faced = { $piece } changes its facing
 event-rode = { $piece } rides { $distance } to { $pose }
+event-stays = { $piece } stays where he is
 event-displaced = { $piece } makes room
 event-run-over = { $piece } is run over
 event-escaped = { $piece } escapes

@@ -40,6 +40,7 @@ event-stopped-by-zone = { $piece } s’arrête devant { $other }
 event-changed = { $piece } change de formation
 event-faced = { $piece } change d’orientation
 event-rode = { $piece } chevauche de { $distance } jusqu’en { $pose }
+event-stays = { $piece } reste où il est
 event-displaced = { $piece } fait place
 event-run-over = { $piece } est renversé
 event-escaped = { $piece } s’échappe

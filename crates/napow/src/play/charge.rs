@@ -1,7 +1,7 @@
 //! Charges (NPW-CHG): declaration, tests, reactions, defensive fire, contact.
 
 use field::{Mark, Pose};
-use game::{Event, Side};
+use game::Event;
 use rulebook::Clause;
 use rulebook::napow::{
     CHG_02, CHG_12, CHG_14, CHG_15, CHG_16, CHG_17, CHG_18, CHG_19, CHG_29, CHG_31, CHG_32, CHG_33, CHG_36, CHG_38,
@@ -573,13 +573,5 @@ impl Scene<'_> {
         let case = self.reaction(further.uc, further.by, further.direction, further.distance, charge.renewed, false);
         let reach = self.reach(further.uc).unwrap_or(0);
         case.resolve(&mut ()).fire && self.aim(further.uc, further.by, u16::MAX, reach).is_some()
-    }
-
-    /// Whose charge it is that is under way.
-    pub fn charging_side(&self) -> Option<Side> {
-        self.state.stack.iter().rev().find_map(|frame| match frame {
-            Frame::Charge(charge) => Some(charge.side),
-            _ => None,
-        })
     }
 }

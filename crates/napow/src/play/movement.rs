@@ -290,7 +290,11 @@ impl Play<'_, '_> {
                         .along([from, post.at].map(Self::stand))
                 });
             }
-            Deed::Stay(general) => self.state.general_mut(general).moved = true,
+            Deed::Stay(general) => {
+                self.state.general_mut(general).moved = true;
+                let (piece, side) = (self.rules.leader(general), self.rules.general(general).side);
+                self.course.tell(|| Event::new(Happening::Stays, MOVE_37).by(side).of(&[piece]));
+            }
         }
     }
 

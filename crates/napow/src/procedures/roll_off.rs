@@ -65,6 +65,7 @@ impl Procedure for RollOff {
     type Case = RollOffCase;
     type Outcome = RollOffWon;
     const NAME: &'static str = "roll_off";
+    const AT_STAKE: bool = false;
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
         if let Some(side) = case.finished_first {
