@@ -48,8 +48,6 @@ fn random_battles_over_all_lists() {
         let setup =
             others.find_map(|two| muster::napow::setup_of_lists([&one.id, &two.id], seed, Default::default()).ok());
         let battle = Battle::new(setup.expect("a list has its own years")).expect("the set admits it");
-        let begun = std::time::Instant::now();
         drill(&battle, seed, 0..1, CHECKS);
-        println!("{} {:?}", one.id, begun.elapsed());
     }
 }

@@ -27,6 +27,9 @@ names! {
     }
 }
 
+/// So many ties in a row happen to nobody who throws dice.
+const MOST_TIES: u32 = 1_000;
+
 /// NPW-SET-02, -12: one die each, again while the totals are equal.
 pub struct RollOff;
 
@@ -91,12 +94,14 @@ impl Procedure for RollOff {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> RollOffWon {
         let why = if case.finished_first.is_some() { SET_12 } else { SET_02 };
-        loop {
+        // Ties are rolled again; dice that never differ, as foresight rolls them, must not hang it.
+        for _ in 0..MOST_TIES {
             let (a, b) = (dice.roll(Die::D6, why.id()), dice.roll(Die::D6, why.id()));
             if let Some(won) = case.decided(a, b) {
                 return won;
             }
         }
+        RollOffWon { winner: Party::A }
     }
 }
 
