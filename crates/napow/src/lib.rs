@@ -1,11 +1,50 @@
 //! *NapoW*: divisions of combat units whose formations are real rectangles; every roll is a D6 against a number needed.
 //!
-//! [`procedures`] are the pure functions of the set, one per resolution step; [`tables`] are its printed tables;
-//! [`troops`] says what troops are; [`roll`] holds the two ways in which this set reads a die.
+//! | module | what stands there |
+//! | --- | --- |
+//! | [`procedures`], [`tables`], [`troops`], [`roll`] | the pure functions of the set, its printed tables, what troops are |
+//! | [`setup`], [`Battle`] | what a battle begins with, and the battle itself |
+//! | [`State`], `agenda` | what changes; charges, melees and aftermaths under way |
+//! | `layout`, `ground`, `scene`, `aim`, `place`, `walk` | everything measured: formations, terrain, distances, fire, room, ways |
+//! | `deploy`, `command`, `facts` | deployment, command, and the table read into cases |
+//! | `options`, `questions`, `orders` | what is on offer, what is asked, what is legal |
+//! | `play` | what an answer does: the only place that writes the state |
+//! | `preset`, `suggest`, `judge`, `view`, `rules` | what a person accepts, what a computer tries, what is seen, the contract |
 
+mod agenda;
+mod aim;
+mod battle;
+mod charging;
+mod command;
+mod deploy;
+mod facts;
+mod ground;
+mod ids;
+mod judge;
+mod layout;
+mod names;
+mod options;
+mod orders;
+mod place;
+mod play;
+mod preset;
 pub mod procedures;
+mod questions;
+mod retreat;
 pub mod roll;
+mod rules;
+mod scene;
+pub mod setup;
+mod state;
+mod suggest;
 pub mod tables;
+#[cfg(test)]
+mod tests;
 pub mod troops;
+mod view;
+mod walk;
 
+pub use battle::Battle;
+pub use ids::{GeneralId, UcId, UmId, WorkId};
 pub use procedures::PROCEDURES;
+pub use state::State;

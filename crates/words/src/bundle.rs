@@ -51,6 +51,8 @@ macro_rules! own {
 const SETS: &[Own] = own![
     #[cfg(feature = "josephine")]
     "josephine",
+    #[cfg(feature = "napow")]
+    "napow",
     #[cfg(feature = "skirmish")]
     "skirmish"
 ];

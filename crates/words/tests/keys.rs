@@ -30,6 +30,11 @@ fn every_name_of_josephine_has_its_words() {
 }
 
 #[test]
+fn every_name_of_napow_has_its_words() {
+    assert_eq!(unsaid("napow", <napow::Battle as game::RuleSet>::LEXICON), [] as [String; 0]);
+}
+
+#[test]
 fn every_name_of_skirmish_has_its_words() {
     assert_eq!(unsaid("skirmish", <skirmish::Skirmish as game::RuleSet>::LEXICON), [] as [String; 0]);
 }

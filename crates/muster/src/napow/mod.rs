@@ -9,8 +9,10 @@ mod ground;
 mod limit;
 mod list;
 mod profile;
+mod random;
 mod roster;
 mod scenario;
+mod setup;
 
 use std::sync::{Arc, LazyLock};
 
@@ -32,7 +34,9 @@ pub use ground::{Half, Piece, TerrainKind};
 pub use limit::{Limit, Rule};
 pub use list::{ArmyList, Offer, Part, Slot, Um};
 pub use profile::Profile;
+pub use random::terrain as random_terrain;
 pub use scenario::{Scenario, SideEntry, Special, SpecialKind};
+pub use setup::{Options, setup, setup_of_lists};
 
 /// The years of the set.
 const YEARS: std::ops::RangeInclusive<u16> = 1789..=1815;

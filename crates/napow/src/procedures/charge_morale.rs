@@ -3,7 +3,7 @@
 use dice::{Dice, Odds};
 use game::procedure::form::{flag, one};
 use game::procedure::{Facts, Fault, Named, Procedure};
-use game::{Reasons, Tally, case, names};
+use game::{Bodes, Portent, Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::napow::{
     CHG_01, CHG_04, CHG_11, CHG_16, DOC_15, MOR_02, MOR_03, MOR_05, MOR_06, MOR_07, MOR_08, MOR_09, MOR_10, MOR_11,
@@ -12,6 +12,7 @@ use rulebook::napow::{
 use serde::Serialize;
 
 use super::shared::{self, first_broken};
+use crate::names::Fortune;
 use crate::roll;
 use crate::tables::MORALE_NUMBER;
 use crate::troops::{Arm, Body, Direction, Formation, Morale, MoraleBonus};
@@ -222,6 +223,13 @@ impl Procedure for ChargeMorale {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> MoraleTested {
         case.tested(roll::passes(case.need(), MOR_02, dice))
+    }
+
+    fn portent(_: &Self::Case, outcome: &MoraleTested) -> Option<Portent> {
+        Some(match outcome.passed {
+            true => Portent::new(Fortune::Passes, Bodes::Well),
+            false => Portent::new(Fortune::Fails, Bodes::Ill),
+        })
     }
 }
 

@@ -3,12 +3,13 @@
 use dice::{Dice, Odds};
 use game::procedure::form::{flag, one, one_or, whole};
 use game::procedure::{Facts, Fault, Named, Procedure};
-use game::{Reasons, Tally, case, names};
+use game::{Bodes, Portent, Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::napow::{COH_02, COH_03, COH_04, COH_07, COH_10, COH_12, COH_15, COH_16, COH_21, COH_22, COH_23};
 use serde::Serialize;
 
 use super::shared::first;
+use crate::names::Fortune;
 use crate::roll;
 use crate::tables::MORALE_NUMBER;
 use crate::troops::Morale;
@@ -188,6 +189,14 @@ impl Procedure for CohesionTest {
         match case.settled() {
             Some((_, outcome)) => CohesionTested { outcome, need: None, general_lost: false },
             None => case.tested(roll::passes(case.need(), COH_04, dice)),
+        }
+    }
+
+    fn portent(_: &Self::Case, outcome: &CohesionTested) -> Option<Portent> {
+        match outcome.outcome {
+            Cohesion::NotRequired => None,
+            Cohesion::Holds => Some(Portent::new(Fortune::Holds, Bodes::Well)),
+            Cohesion::Removed => Some(Portent::new(Fortune::Removed, Bodes::Ill)),
         }
     }
 }

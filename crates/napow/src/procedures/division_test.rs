@@ -3,12 +3,13 @@
 use dice::{Dice, Odds};
 use game::procedure::form::{one, whole};
 use game::procedure::{Facts, Fault, Named, Procedure};
-use game::{Reasons, Tally, case, names};
+use game::{Bodes, Portent, Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::napow::{COH_17, COH_18, COH_20, COH_21};
 use serde::Serialize;
 
 use super::cohesion_test::more_than_half_lost;
+use crate::names::Fortune;
 use crate::roll;
 use crate::tables::MORALE_NUMBER;
 use crate::troops::Morale;
@@ -122,6 +123,14 @@ impl Procedure for DivisionTest {
         match case.settled() {
             Ok(morale) => tested(morale, roll::passes(roll::test_need(number(morale, &mut ())), COH_17, dice)),
             Err((_, outcome)) => DivisionTested { outcome, need: None, general_lost: false },
+        }
+    }
+
+    fn portent(_: &Self::Case, outcome: &DivisionTested) -> Option<Portent> {
+        match outcome.outcome {
+            Division::NotRequired => None,
+            Division::Holds => Some(Portent::new(Fortune::Holds, Bodes::Well)),
+            Division::Withdraws => Some(Portent::new(Fortune::Fails, Bodes::Ill)),
         }
     }
 }

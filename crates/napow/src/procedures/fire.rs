@@ -3,7 +3,7 @@
 use dice::{Dice, Odds};
 use game::procedure::form::{flag, one, one_or, required, whole};
 use game::procedure::{Decimal, Facts, Fault, Named, Procedure};
-use game::{Reasons, Tally, case, names};
+use game::{Bodes, Portent, Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::napow::{
     CHG_04, CHR_10, FIRE_02, FIRE_03, FIRE_04, FIRE_08, FIRE_09, FIRE_10, FIRE_12, FIRE_13, FIRE_15, FIRE_16, FIRE_17,
@@ -13,6 +13,7 @@ use rulebook::napow::{
 use serde::Serialize;
 
 use super::shared::{self, Counted, cm, first_broken};
+use crate::names::{Figure, Fortune};
 use crate::roll::{self, Pool};
 use crate::tables::{ARTILLERY_EFFICACY, FIRE_NUMBER, Firearm};
 use crate::troops::{Arm, Calibre, CavalryType, Experience, FireDiscipline, Formation, Weapon};
@@ -234,6 +235,11 @@ impl Procedure for Fire {
         let hits = roll::successes(volley.fire_dice, volley.need, FIRE_08, dice);
         let failed = roll::failed_saves(hits, SAVE, FIRE_42, dice);
         Fired { losses: failed.min(case.target.elements), ..volley }
+    }
+
+    fn portent(_: &Self::Case, outcome: &Fired) -> Option<Portent> {
+        let bodes = if outcome.losses > 0 { Bodes::Well } else { Bodes::Even };
+        Some(Portent::new(Fortune::Losses, bodes).number(Figure::Losses, outcome.losses))
     }
 }
 

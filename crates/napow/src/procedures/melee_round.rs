@@ -3,13 +3,14 @@
 use dice::{Counts, Dice, Odds};
 use game::procedure::form::{flag, int, one, required, whole};
 use game::procedure::{Case, Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
-use game::{Reasons, case};
+use game::{Bodes, Portent, Reasons, case};
 use rulebook::Clause;
 use rulebook::napow::{CHG_04, CHG_16, DOC_03, MEL_02, MEL_03, MEL_04, MEL_05, MEL_06, MEL_16, MEL_18, MEL_23};
 use serde::Serialize;
 
 use super::shared::{self, Counted, Elements, first_broken};
 use super::strike::Strike;
+use crate::names::{Figure, Fortune};
 use crate::roll::{self, MOST};
 use crate::troops::{Arm, Body, Doctrine, Experience, Formation, doctrine_charges_in};
 
@@ -285,6 +286,16 @@ impl Procedure for MeleeRound {
             charged_losses: charged_failed.min(charged.fighters),
             charged_tests: charger_hits > 0 || case.always_tests(),
         }
+    }
+
+    fn portent(_: &Self::Case, outcome: &MeleeFought) -> Option<Portent> {
+        let (own, theirs) = (outcome.charger_losses, outcome.charged_losses);
+        let bodes = match theirs.cmp(&own) {
+            std::cmp::Ordering::Greater => Bodes::Well,
+            std::cmp::Ordering::Equal => Bodes::Even,
+            std::cmp::Ordering::Less => Bodes::Ill,
+        };
+        Some(Portent::new(Fortune::Exchange, bodes).number(Figure::Losses, own).number(Figure::EnemyLosses, theirs))
     }
 }
 

@@ -9,6 +9,7 @@ mod command_distance;
 mod division_test;
 mod fire;
 mod formation_layout;
+mod general_escape;
 mod melee_aftermath;
 mod melee_round;
 mod movement;
@@ -34,6 +35,7 @@ pub use command_distance::{Command, CommandArm, CommandCase, CommandDistance};
 pub use division_test::{Division, DivisionCase, DivisionTest, DivisionTested};
 pub use fire::{Fire, FireCase, FireMode, Fired, SAVE as FIRE_SAVE, Shooter, Target};
 pub use formation_layout::{FormationLayout, HalfCm, Layout, LayoutCase, Sides};
+pub use general_escape::{EscapeCase, Escaped, GeneralEscape, Peril};
 pub use melee_aftermath::{Aftermath, AftermathCase, MeleeAftermath, Victor};
 pub use melee_round::{MeleeCase, MeleeFought, MeleeRound, MeleeSide, SAVE as MELEE_SAVE};
 pub use movement::{Allowance, Going, MoveCase, MoveKind, Movement, Troop};
@@ -70,6 +72,29 @@ pub static PROCEDURES: &[Entry] = &[
     Entry::of::<Objective>(),
     Entry::of::<Score>(),
     Entry::of::<UnitCost>(),
+];
+
+/// Every procedure that decides something in a battle: those of `resolve`, and the escape of a general.
+pub(crate) const IN_PLAY: &[Entry] = &[
+    Entry::of::<RollOff>(),
+    Entry::of::<CohesionTest>(),
+    Entry::of::<DivisionTest>(),
+    Entry::of::<ReplaceBrigadier>(),
+    Entry::of::<CommandDistance>(),
+    Entry::of::<Movement>(),
+    Entry::of::<CanChangeFormation>(),
+    Entry::of::<TargetPriority>(),
+    Entry::of::<Fire>(),
+    Entry::of::<Eligibility>(),
+    Entry::of::<ChargeMorale>(),
+    Entry::of::<ChargeReaction>(),
+    Entry::of::<MeleeRound>(),
+    Entry::of::<MeleeAftermath>(),
+    Entry::of::<PursuitRound>(),
+    Entry::of::<Rally>(),
+    Entry::of::<Objective>(),
+    Entry::of::<Score>(),
+    Entry::of::<GeneralEscape>(),
 ];
 
 #[cfg(test)]

@@ -3,13 +3,14 @@
 use dice::{Dice, Odds};
 use game::procedure::form::whole;
 use game::procedure::{Facts, Fault, Procedure};
-use game::{Reasons, case};
+use game::{Bodes, Portent, Reasons, case};
 use rulebook::Clause;
 use rulebook::napow::{MEL_06, PUR_05, PUR_13, PUR_24};
 use serde::Serialize;
 
 use super::shared::{self, Counted, first_broken};
 use super::strike::Strike;
+use crate::names::{Figure, Fortune};
 use crate::roll::{self, Pool};
 use crate::troops::{Arm, Body, CavalryType, Experience, Formation};
 
@@ -123,6 +124,16 @@ impl Procedure for PursuitRound {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> Pursued {
         case.pursued(roll::successes(case.pursuer.near, case.need(), PUR_13, dice))
+    }
+
+    fn portent(_: &Self::Case, outcome: &Pursued) -> Option<Portent> {
+        Some(match outcome.destroyed {
+            true => Portent::new(Fortune::Destroyed, Bodes::Best),
+            false => {
+                let bodes = if outcome.losses > 0 { Bodes::Well } else { Bodes::Even };
+                Portent::new(Fortune::Losses, bodes).number(Figure::Losses, outcome.losses)
+            }
+        })
     }
 }
 

@@ -3,11 +3,12 @@
 use dice::{Dice, Odds};
 use game::procedure::form::optional;
 use game::procedure::{Decimal, Named, Procedure};
-use game::{Reasons, Tally, case};
+use game::{Bodes, Portent, Reasons, Tally, case};
 use rulebook::napow::{MOR_03, MOR_05, MOR_06, MOR_16, RAL_01, RAL_02, RAL_03};
 use serde::Serialize;
 
 use super::shared::{self, cm, within};
+use crate::names::Fortune;
 use crate::roll;
 use crate::tables::MORALE_NUMBER;
 use crate::troops::{Arm, Morale};
@@ -113,6 +114,13 @@ impl Procedure for Rally {
         }
         let markers_removed = case.markers_removed();
         Rallied { markers_removed, may_change: markers_removed && case.wants_change, need: None }
+    }
+
+    fn portent(_: &Self::Case, outcome: &Rallied) -> Option<Portent> {
+        Some(match outcome.may_change {
+            true => Portent::new(Fortune::Passes, Bodes::Well),
+            false => Portent::new(Fortune::Fails, Bodes::Ill),
+        })
     }
 }
 

@@ -27,6 +27,9 @@ names! {
     }
 }
 
+/// So many ties in a row happen to nobody who throws dice.
+const MOST_TIES: u32 = 1_000;
+
 /// NPW-SET-02, -12: one die each, again while the totals are equal.
 pub struct RollOff;
 
@@ -65,6 +68,7 @@ impl Procedure for RollOff {
     type Case = RollOffCase;
     type Outcome = RollOffWon;
     const NAME: &'static str = "roll_off";
+    const AT_STAKE: bool = false;
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
         if let Some(side) = case.finished_first {
@@ -90,12 +94,14 @@ impl Procedure for RollOff {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> RollOffWon {
         let why = if case.finished_first.is_some() { SET_12 } else { SET_02 };
-        loop {
+        // Ties are rolled again; dice that never differ, as foresight rolls them, must not hang it.
+        for _ in 0..MOST_TIES {
             let (a, b) = (dice.roll(Die::D6, why.id()), dice.roll(Die::D6, why.id()));
             if let Some(won) = case.decided(a, b) {
                 return won;
             }
         }
+        RollOffWon { winner: Party::A }
     }
 }
 

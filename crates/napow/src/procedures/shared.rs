@@ -108,6 +108,8 @@ impl From<Counted> for Weight {
 /// A procedure without dice: `resolve` of its case notes the factors and says the result in one call.
 macro_rules! without_dice {
     () => {
+        const AT_STAKE: bool = false;
+
         fn factors(case: &Self::Case, reasons: &mut impl game::Reasons) {
             case.resolve(reasons);
         }

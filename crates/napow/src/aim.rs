@@ -1,0 +1,225 @@
+//! Who can shoot at whom (NPW-GEO-03, -04, -11, NPW-LAY-11, NPW-FIRE-32 to -37, -50, -51).
+
+use arrayvec::ArrayVec;
+use field::{Arc, Block, Body, Mark, Spread, hundredths};
+use game::procedure::Decimal;
+
+use crate::ids::{GeneralId, UcId};
+use crate::procedures::{Candidate, PriorityClass};
+use crate::scene::Scene;
+use crate::state::Mk;
+use crate::troops::{Formation, doctrine_charges_in};
+
+const NOISE: f64 = 1e-7;
+
+/// What a UC sees of a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Aim {
+    /// The elements that can shoot at it.
+    pub shooters: u16,
+    /// NPW-GEO-03: the least fire distance.
+    pub range: i32,
+    /// The element at that distance.
+    pub nearest: u8,
+}
+
+/// Somebody who can be hit (NPW-FIRE-48, -51), nearest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Victim {
+    Element(u8),
+    General(GeneralId),
+}
+
+impl Scene<'_> {
+    /// How far a UC shoots, in hundredths; `None` if it does not shoot as it stands (NPW-FIRE-02 to -04). NPW-SET-22: rain.
+    pub fn reach(&self, uc: UcId) -> Option<i32> {
+        let firearm = self.troops(uc).firearm()?;
+        if self.uc(uc).formation == Formation::Limbered {
+            return None;
+        }
+        let reach = firearm.reach();
+        let by_hand = self.troops(uc).weapon.is_some();
+        let mm = if by_hand && self.rules.rains(self.state.turn) { reach.long_beyond_mm } else { reach.range_mm };
+        Some(i32::from(mm) * 10)
+    }
+
+    /// What the elements of a UC (bits of `among`) see of a target within `limit`.
+    pub fn aim(&self, uc: UcId, target: UcId, among: u16, limit: i32) -> Option<Aim> {
+        let (mine, theirs) = (self.body(uc), self.body(target));
+        let formation = self.uc(uc).formation;
+        let far = f64::from(limit) / 100.0 + 0.01;
+        if 0.0 - mine.footprint().penetration(&theirs.footprint()) > far {
+            return None;
+        }
+        let front = self.front_toward(&mine, formation, &theirs) & u64::from(among);
+        let mut aim: Option<Aim> = None;
+        for (n, block) in mine.elements().filter(|(n, _)| front >> n & 1 == 1) {
+            let Some(distance) = self.fire_distance(uc, &block, formation, target, &theirs, limit) else { continue };
+            let known = aim.get_or_insert(Aim { shooters: 0, range: distance, nearest: n as u8 });
+            known.shooters |= 1 << n;
+            if distance < known.range {
+                (known.range, known.nearest) = (distance, n as u8);
+            }
+        }
+        aim
+    }
+
+    /// NPW-LAY-11: the elements that may shoot towards a target; those of a solid square are the two nearest.
+    fn front_toward(&self, mine: &Body<'_>, formation: Formation, theirs: &Body<'_>) -> u64 {
+        if formation != Formation::SolidSquare {
+            return self.front_elements(mine, formation);
+        }
+        let mut all: ArrayVec<(i32, usize), 12> =
+            mine.elements().map(|(n, block)| (hundredths(theirs.distance_to(&block)), n)).collect();
+        all.sort_unstable();
+        all.iter().take(2).fold(0, |front, (_, n)| front | 1 << n)
+    }
+
+    /// NPW-GEO-03: the fire distance of an element to a target, if it sees it within the limit.
+    fn fire_distance(
+        &self,
+        uc: UcId,
+        block: &Block,
+        formation: Formation,
+        target: UcId,
+        theirs: &Body<'_>,
+        limit: i32,
+    ) -> Option<i32> {
+        let far = f64::from(limit) / 100.0 + 0.01;
+        let seen = theirs.elements().filter(|(_, them)| 0.0 - block.penetration(them) <= far);
+        seen.filter_map(|(_, them)| self.fire_point(uc, block, formation, target, &them, limit)).min()
+    }
+
+    /// NPW-GEO-03: the distance of the fire point on one element of the target.
+    fn fire_point(
+        &self,
+        uc: UcId,
+        block: &Block,
+        formation: Formation,
+        target: UcId,
+        them: &Block,
+        limit: i32,
+    ) -> Option<i32> {
+        let all_round = formation == Formation::SolidSquare;
+        let apex = if all_round { block.nearest(them).here } else { block.front() };
+        let arc = Arc::from_front_middle(block, Spread::Quarter);
+        let ends = [block.middle(), them.middle()];
+        let sees = |mark: Mark| {
+            let distance = hundredths(apex.distance(mark));
+            (distance <= limit && !self.is_blocked(uc, target, apex, mark, ends)).then_some(distance)
+        };
+        let nearest = if all_round { them.nearest_point(apex) } else { arc.cut(them, NOISE)?.nearest(apex).here };
+        if let Some(distance) = sees(nearest) {
+            return Some(distance);
+        }
+        let mut corners: ArrayVec<(i64, usize, Mark), 4> = ArrayVec::new();
+        for (i, corner) in them.corners().into_iter().enumerate() {
+            if all_round || arc.contains(corner, NOISE) {
+                corners.push(((apex.distance(corner) * 1e6) as i64, i, corner));
+            }
+        }
+        corners.sort_unstable_by_key(|(distance, i, _)| (*distance, *i));
+        corners.iter().find_map(|(_, _, corner)| sees(*corner))
+    }
+
+    /// NPW-FIRE-41, -48, -51, NPW-LAY-19: those of a target who can be hit by these elements, the first to go first.
+    pub fn victims(&self, uc: UcId, target: UcId, shooters: u16, limit: i32) -> ArrayVec<Victim, 14> {
+        let (mine, theirs) = (self.body(uc), self.body(target));
+        let formation = self.uc(uc).formation;
+        let axis = theirs.footprint();
+        let mut all: ArrayVec<((i32, bool, i32, i32, i32), Victim), 14> = ArrayVec::new();
+        let least = |them: &Block| {
+            let shooting = mine.elements().filter(|(n, _)| shooters >> n & 1 == 1);
+            shooting.filter_map(|(_, block)| self.fire_point(uc, &block, formation, target, them, limit)).min()
+        };
+        for (n, them) in theirs.elements() {
+            if let Some(distance) = least(&them) {
+                let local = axis.local(them.middle()).hundredths();
+                let order = (distance, false, -local.right.abs(), local.ahead, -(n as i32));
+                all.push((order, Victim::Element(n as u8)));
+            }
+        }
+        for general in self.attached(target) {
+            if let Some(distance) = least(&self.state.general(general).base()) {
+                let _ = all.try_push(((distance, true, 0, 0, 0), Victim::General(general)));
+            }
+        }
+        all.sort_unstable_by_key(|(order, _)| *order);
+        all.into_iter().map(|(_, victim)| victim).take(12).collect()
+    }
+
+    /// NPW-FIRE-50: whether an enemy can charge or shoot at a UC.
+    fn threatens(&self, enemy: UcId, uc: UcId) -> bool {
+        self.could_charge(enemy, uc)
+            || self.reach(enemy).is_some_and(|reach| self.aim(enemy, uc, u16::MAX, reach).is_some())
+    }
+
+    /// NPW-FIRE-50: in order, not rallying, in a formation that charges, with some part of the other in its arc.
+    pub fn could_charge(&self, enemy: UcId, uc: UcId) -> bool {
+        self.may_charge_as_it_stands(enemy) && self.is_in_arc(self.uc(enemy).pose, uc)
+    }
+
+    /// NPW-CHG-04, -05, -07: in order, not rallying, in a formation that charges.
+    pub fn may_charge_as_it_stands(&self, uc: UcId) -> bool {
+        let (unit, troops) = (self.uc(uc), self.troops(uc));
+        unit.is_in_order()
+            && !unit.has(Mk::Rallying)
+            && troops.arm.can_charge_in(unit.formation)
+            && doctrine_charges_in(troops.doctrine, unit.formation)
+    }
+
+    /// NPW-FIRE-33 to -36: the class of a target in the fire step.
+    pub fn class(&self, uc: UcId, target: UcId, aim: &Aim, commander: bool) -> PriorityClass {
+        let near = aim.range <= 1_000;
+        let candidate = Candidate {
+            distance_cm: Decimal::hundredths(i64::from(aim.range)),
+            charging_shooter: false,
+            threatens: near && self.threatens(target, uc),
+            charging_friend: false,
+        };
+        candidate.class(commander)
+    }
+
+    /// NPW-FIRE-37: those whom these elements of a UC may shoot at: all of the first class, in class e the nearest.
+    pub fn targets(&self, uc: UcId, among: u16) -> ArrayVec<(UcId, Aim), 20> {
+        let mut open: ArrayVec<(UcId, Aim), 20> = ArrayVec::new();
+        let Some(reach) = self.reach(uc) else { return open };
+        let commander = self.commander_near(uc);
+        let mut first = PriorityClass::E;
+        for target in self.enemies(uc) {
+            let Some(aim) = self.aim(uc, target, among, reach) else { continue };
+            let class = self.class(uc, target, &aim, commander);
+            if class < first {
+                first = class;
+                open.clear();
+            }
+            if class > first {
+                continue;
+            }
+            if class == PriorityClass::E {
+                match open.first().map(|(_, known)| known.range) {
+                    Some(nearest) if nearest < aim.range => continue,
+                    Some(nearest) if nearest > aim.range => open.clear(),
+                    _ => {}
+                }
+            }
+            open.push((target, aim));
+        }
+        open
+    }
+
+    /// NPW-FIRE-52: the preset target: of the first class the nearest by fire distance, then the lower number.
+    pub fn preset_target(&self, uc: UcId, among: u16) -> Option<(UcId, Aim)> {
+        self.targets(uc, among).into_iter().min_by_key(|(target, aim)| (aim.range, *target))
+    }
+
+    /// NPW-SEQ-06, -07, NPW-FIRE-01 to -05, -38, -39: whether a UC may still fire in this fire step.
+    pub fn may_fire(&self, uc: UcId) -> bool {
+        let (unit, troops) = (self.uc(uc), self.troops(uc));
+        let manoeuvred = unit.has(Mk::Moved) || unit.changes > 0;
+        unit.is_on()
+            && !unit.has(Mk::Fired)
+            && self.reach(uc).is_some()
+            && !(troops.experience == crate::troops::Experience::Conscript && manoeuvred)
+    }
+}

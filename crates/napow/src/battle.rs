@@ -1,0 +1,181 @@
+//! A battle of the set: what never changes, made ready for play.
+
+use field::{Block, Edge, Facing, Mark, Point, Pose, Size};
+use game::{PieceId, Side};
+use rulebook::napow::{ORG_02, ORG_08, ORG_11, ORG_17, SET_05};
+
+use crate::ground::Ground;
+use crate::ids::{GeneralId, UcId, UmId, WorkId};
+use crate::layout::WORK_DEPTH;
+use crate::setup::{GeneralSetup, Half, Numbers, Rank, Setup, Special, Troops, UcSetup, UmSetup, Unfit};
+use crate::state::State;
+
+/// A battle under *NapoW*.
+#[derive(Clone, Debug)]
+pub struct Battle {
+    pub(crate) setup: Setup,
+    pub(crate) numbers: Numbers,
+    pub(crate) ground: Ground,
+}
+
+impl Battle {
+    /// The battle of a setup, if the set admits it.
+    pub fn new(setup: Setup) -> Result<Self, Unfit> {
+        for side in Side::BOTH {
+            let ucs = setup.ucs.iter().filter(|uc| uc.side == side).count();
+            check(ucs <= 20, ORG_17)?;
+            let chiefs = setup.generals.iter().filter(|g| g.side == side && g.rank == Rank::Divisional).count();
+            check(chiefs == 1, ORG_02)?;
+        }
+        check(setup.ucs.iter().all(|uc| (1..=12).contains(&uc.elements)), ORG_11)?;
+        check(setup.ums.iter().all(|um| (1..=12).contains(&um.count)), ORG_08)?;
+        check(setup.features.len() >= 2, SET_05)?;
+        let (numbers, ground) = (Numbers::new(&setup), Ground::new(&setup.terrain));
+        Ok(Battle { setup, numbers, ground })
+    }
+
+    /// What it begins with.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    pub(crate) fn uc(&self, uc: UcId) -> &UcSetup {
+        &self.setup.ucs[uc.index()]
+    }
+
+    pub(crate) fn troops(&self, uc: UcId) -> &Troops {
+        &self.setup.ucs[uc.index()].troops
+    }
+
+    pub(crate) fn side(&self, uc: UcId) -> Side {
+        self.setup.ucs[uc.index()].side
+    }
+
+    pub(crate) fn um(&self, um: UmId) -> &UmSetup {
+        &self.setup.ums[um.index()]
+    }
+
+    pub(crate) fn general(&self, general: GeneralId) -> &GeneralSetup {
+        &self.setup.generals[general.index()]
+    }
+
+    pub(crate) fn piece(&self, uc: UcId) -> PieceId {
+        self.numbers.uc(uc)
+    }
+
+    pub(crate) fn leader(&self, general: GeneralId) -> PieceId {
+        self.numbers.general(general)
+    }
+
+    /// All UC.
+    pub(crate) fn ucs(&self) -> impl DoubleEndedIterator<Item = UcId> + use<> {
+        (0..self.setup.ucs.len() as u8).map(UcId)
+    }
+
+    /// The UC of a side.
+    pub(crate) fn ucs_of(&self, side: Side) -> impl DoubleEndedIterator<Item = UcId> + '_ {
+        self.ucs().filter(move |uc| self.side(*uc) == side)
+    }
+
+    /// The UM of a side.
+    pub(crate) fn ums_of(&self, side: Side) -> impl DoubleEndedIterator<Item = UmId> + '_ {
+        (0..self.setup.ums.len() as u8).map(UmId).filter(move |um| self.um(*um).side == side)
+    }
+
+    /// The generals of a side.
+    pub(crate) fn generals_of(&self, side: Side) -> impl Iterator<Item = GeneralId> + '_ {
+        (0..self.setup.generals.len() as u8).map(GeneralId).filter(move |general| self.general(*general).side == side)
+    }
+
+    /// The general of a side and rank, where there is one of it.
+    pub(crate) fn of_rank(&self, side: Side, rank: Rank) -> Option<GeneralId> {
+        self.generals_of(side).find(|general| self.general(*general).rank == rank)
+    }
+
+    pub(crate) fn divisional(&self, side: Side) -> GeneralId {
+        self.of_rank(side, Rank::Divisional).expect("a division has its general: Battle::new has checked it")
+    }
+
+    /// The works of a side.
+    pub(crate) fn works_of(&self, side: Side) -> impl Iterator<Item = WorkId> + '_ {
+        (0..self.setup.works.len() as u8).map(WorkId).filter(move |work| self.setup.works[work.index()].side == side)
+    }
+
+    /// The footprint of a work.
+    pub(crate) fn work_size(&self, work: WorkId) -> Size {
+        Size::new(3_000 * i32::from(self.setup.works[work.index()].slices), WORK_DEPTH)
+    }
+
+    /// NPW-SET-22: whether a side may not move in a turn.
+    pub(crate) fn is_held(&self, side: Side, turn: u8) -> bool {
+        self.setup.specials.iter().any(
+            |special| matches!(special, Special::NoMove(held, from, to) if *held == side && (*from..=*to).contains(&turn)),
+        )
+    }
+
+    /// NPW-SET-22: whether it rains in a turn.
+    pub(crate) fn rains(&self, turn: u8) -> bool {
+        self.setup
+            .specials
+            .iter()
+            .any(|special| matches!(special, Special::Rain(from, to) if (*from..=*to).contains(&turn)))
+    }
+
+    /// The laid works as they lie.
+    pub(crate) fn laid(&self, state: &State) -> arrayvec::ArrayVec<Block, { crate::ids::MOST_WORKS }> {
+        let works = state.works.iter().enumerate();
+        works.filter_map(|(i, pose)| Some(Block::new((*pose)?, self.work_size(WorkId(i as u8))))).collect()
+    }
+
+    /// NPW-GEO-01: the direction of a side's own base edge.
+    pub(crate) fn home(&self, state: &State, side: Side) -> Facing {
+        match state.camp(side).half {
+            Some(Half::North) => Facing::NORTH,
+            _ => Facing::SOUTH,
+        }
+    }
+
+    /// Where a side looks when it deploys.
+    pub(crate) fn front(&self, state: &State, side: Side) -> Facing {
+        self.home(state, side).turned(180)
+    }
+
+    /// The entry line of a UM, or of a battery that was held back, and where one faces who comes over it.
+    pub(crate) fn entry(&self, state: &State, uc: UcId) -> (Edge, Facing) {
+        let side = self.side(uc);
+        let um = self.uc(uc).um;
+        let arrival = um.filter(|um| !state.ums[um.index()].held_back).and_then(|um| self.um(um).arrival);
+        let (width, height) = (self.setup.chart.ground.width, self.setup.chart.ground.height);
+        let [a, b] = match arrival {
+            Some(arrival) => arrival.entry,
+            None => {
+                let y = if state.camp(side).half == Some(Half::North) { height } else { 0 };
+                [Point::new(0, y), Point::new(width, y)]
+            }
+        };
+        let facing = if a.x == b.x {
+            if a.x * 2 < width { Facing::EAST } else { Facing::WEST }
+        } else if (a.y + b.y) < height {
+            Facing::NORTH
+        } else {
+            Facing::SOUTH
+        };
+        (Edge::new(a, b), facing)
+    }
+}
+
+fn check(holds: bool, clause: rulebook::Clause) -> Result<(), Unfit> {
+    if holds { Ok(()) } else { Err(Unfit(clause)) }
+}
+
+/// Whether a footprint has all its corners on the table, to 0.005 cm (NPW-GEO-18).
+pub(crate) fn is_on_table(battle: &Battle, footprint: &Block) -> bool {
+    let (width, height) = (f64::from(battle.setup.chart.ground.width), f64::from(battle.setup.chart.ground.height));
+    let inside = |v: f64, most: f64| (-5.0..=most + 5.0).contains(&v);
+    footprint.corners().iter().all(|Mark { x, y }| inside(*x, width) && inside(*y, height))
+}
+
+/// The pose of a UC of that footprint about a middle.
+pub(crate) fn about(middle: Mark, facing: Facing, size: Size) -> Pose {
+    Pose::about(middle, facing, size)
+}

@@ -1,0 +1,37 @@
+//! Command (NPW-CMD-02 to -08): who is commanded, settled outward from the nucleus.
+
+use crate::ids::{UcId, UcSet, UmId};
+use crate::scene::Scene;
+
+/// NPW-CMD-03: those of a UM who are commanded as they stand.
+pub(crate) fn commanded_among(scene: &Scene<'_>, um: UmId) -> UcSet {
+    let setup = scene.rules.um(um);
+    let all: arrayvec::ArrayVec<UcId, 12> = setup.ucs().filter(|uc| scene.uc(*uc).is_on()).collect();
+    let spread = |nucleus: UcId| spread_from(scene, &all, nucleus);
+    let brigadier = setup.brigadier.map(|general| scene.state.general(general)).filter(|general| general.is_on());
+    let nearest = brigadier.and_then(|general| all.iter().map(|uc| scene.from_general(general, *uc)).min());
+    let serves = |uc: &UcId| match (brigadier, nearest) {
+        (Some(general), Some(nearest)) => scene.from_general(general, *uc) == nearest,
+        _ => true,
+    };
+    let nuclei = all.iter().copied().filter(serves).map(spread);
+    // Of several the one from which most are commanded, then the lower number.
+    nuclei.fold(UcSet::EMPTY, |best, next| if next.len() > best.len() { next } else { best })
+}
+
+/// All within their own command distance of somebody commanded, again and again.
+fn spread_from(scene: &Scene<'_>, all: &[UcId], nucleus: UcId) -> UcSet {
+    let mut commanded = UcSet::from_iter([nucleus]);
+    loop {
+        let before = commanded;
+        for uc in all.iter().filter(|uc| !before.has(**uc)) {
+            let distance = before.iter().map(|other| scene.distance(*uc, other)).min();
+            if scene.command(*uc, distance).resolve(&mut ()).commanded {
+                commanded.put(*uc);
+            }
+        }
+        if commanded == before {
+            return commanded;
+        }
+    }
+}

@@ -1,0 +1,428 @@
+//! Deployment (NPW-SET-09 to -19): blocks, the standard place, and what is legal by hand.
+
+use arrayvec::ArrayVec;
+use field::{Block, Facing, Mark, Offset, Point, Pose, hundredths};
+use game::{Refusal, Side, forbid};
+use rulebook::napow::{SET_04, SET_11, SET_18};
+
+use crate::battle::Battle;
+use crate::command::commanded_among;
+use crate::ground::OVERLAP;
+use crate::ids::{GeneralId, UcId, UcSet, UmId};
+use crate::layout::{self, GENERAL};
+use crate::names::Denied;
+use crate::options::{Lot, Rule};
+use crate::place::Unfree;
+use crate::scene::Scene;
+use crate::setup::{Half, Rank};
+use crate::state::{Class, State, Where};
+use crate::troops::{Arm, Formation};
+use crate::walk::unfree;
+
+/// Where somebody is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Put {
+    Uc(UcId, Formation, Pose),
+    General(GeneralId, Point, Facing, Option<UcId>),
+}
+
+/// All pieces that one answer places.
+pub(crate) type Puts = ArrayVec<Put, 13>;
+
+/// Puts pieces on the table.
+pub(crate) fn put(rules: &Battle, state: &mut State, puts: &[Put]) {
+    for one in puts {
+        match *one {
+            Put::Uc(uc, formation, pose) => {
+                let unit = state.uc_mut(uc);
+                (unit.place, unit.formation, unit.pose) = (Where::OnTable, formation, pose);
+                unit.marks.set(crate::state::Mk::Commanded, true);
+            }
+            Put::General(general, at, facing, with) => {
+                let who = state.general_mut(general);
+                (who.place, who.at, who.facing, who.with) = (Where::OnTable, at, facing, with);
+            }
+        }
+    }
+    let _ = rules;
+}
+
+impl Battle {
+    /// NPW-SET-10: the class of a lot.
+    pub(crate) fn class_of(&self, lot: Lot) -> Class {
+        match lot {
+            Lot::Um(um) if self.um(um).brigadier.is_some() => Class::Led,
+            Lot::Um(_) => Class::Unled,
+            Lot::Battery(_) | Lot::General(_) => Class::Independent,
+        }
+    }
+
+    /// NPW-SET-10: what a side has still to place of a class, by number.
+    pub(crate) fn lots<'a>(&'a self, state: &'a State, side: Side, class: Class) -> impl Iterator<Item = Lot> + 'a {
+        let ums = self.ums_of(side).filter(move |um| !state.ums[um.index()].placed && self.um(*um).arrival.is_none());
+        let guns =
+            self.ucs_of(side).filter(move |uc| self.uc(*uc).um.is_none() && state.uc(*uc).place == Where::OffTable);
+        let chiefs = self.generals_of(side).filter(move |general| {
+            self.general(*general).rank != Rank::Brigadier && state.general(*general).place == Where::OffTable
+        });
+        let all = ums.map(Lot::Um).chain(guns.map(Lot::Battery)).chain(chiefs.map(Lot::General));
+        all.filter(move |lot| self.class_of(*lot) == class)
+    }
+
+    /// The box round a side's zone: west, east, and its front edge.
+    fn zone_box(&self, state: &State, side: Side) -> (i32, i32, i32) {
+        let half = state.camp(side).half.unwrap_or(Half::South);
+        let (low, high) = self.setup.zones[half as usize].bounds();
+        (low.x, high.x, if half == Half::South { high.y } else { low.y })
+    }
+
+    /// NPW-SET-17: the place in line, from the west, of the UM that deploy: cavalry at the ends, the others between them.
+    fn preferred(&self, state: &State, side: Side, lot: Lot) -> i32 {
+        let (x0, x1, _) = self.zone_box(state, side);
+        let middle = (x0 + x1) / 2;
+        let Lot::Um(um) = lot else { return middle };
+        let horse = |um: UmId| self.um(um).ucs().all(|uc| self.troops(uc).arm == Arm::Cavalry);
+        let (mut west, mut east, mut rest): (Vec<UmId>, Vec<UmId>, Vec<UmId>) = Default::default();
+        let mut turn = true;
+        for um in self.ums_of(side).filter(|um| self.um(*um).arrival.is_none()) {
+            if !horse(um) {
+                rest.push(um);
+                continue;
+            }
+            if turn {
+                west.insert(0, um)
+            } else {
+                east.push(um)
+            }
+            turn = !turn;
+        }
+        let order: Vec<UmId> = west.into_iter().chain(rest).chain(east).collect();
+        let n = order.len() as i32;
+        let k = order.iter().position(|known| *known == um).unwrap_or(0) as i32 + 1;
+        let pitch = f64::from(45_000.min((x1 - x0) / n.max(1)));
+        let x = f64::from(x0 + x1) / 2.0 + (f64::from(k) - f64::from(n + 1) / 2.0) * pitch;
+        // Rounded to half centimetres, halves up.
+        ((x / 500.0 + 0.5).floor() as i32) * 500
+    }
+}
+
+impl Scene<'_> {
+    /// NPW-SET-16: the formation that a rule gives a UC; `pose` is where it would stand.
+    fn formation_by(&self, uc: UcId, rule: Rule, pose: Pose) -> Formation {
+        let troops = self.troops(uc);
+        let line_allowed = |formation| {
+            troops.doctrine != Some(crate::troops::Doctrine::Conscript)
+                || self.is_in_cover(&self.laid_out(uc, formation, pose), formation)
+        };
+        match (rule, troops.arm) {
+            (Rule::March, _) => troops.march_column(),
+            (_, Arm::Cavalry) => Formation::Line,
+            (Rule::Battle, Arm::Artillery) if troops.guns == Some(crate::setup::Guns::Horse) => Formation::Limbered,
+            (_, Arm::Artillery) => Formation::Unlimbered,
+            (Rule::Battle, Arm::Infantry) if troops.forms(Formation::AttackColumn) => Formation::AttackColumn,
+            (_, Arm::Infantry) if line_allowed(Formation::Line) => Formation::Line,
+            (_, Arm::Infantry) if troops.forms(Formation::AttackColumn) => Formation::AttackColumn,
+            (_, Arm::Infantry) => Formation::MarchColumn,
+        }
+    }
+
+    /// NPW-SET-16: a block at a spot; the brigadier is put last.
+    pub fn block(&self, um: UmId, rule: Rule, rows: u8, spot: Pose) -> Puts {
+        let (mut puts, middle) = self.rows(um, rule, rows, spot);
+        if let (Some(general), Some(uc)) = (self.rules.um(um).brigadier, middle) {
+            let mut there = self.state.clone();
+            put(self.rules, &mut there, &puts);
+            if let Some(post) = Scene::new(self.rules, &there).post(general, uc) {
+                puts.push(Put::General(general, post.at, post.facing, post.with));
+            }
+        }
+        puts
+    }
+
+    /// NPW-SET-16: the rows of a block, and the middle UC of the first, at whose station the brigadier is.
+    fn rows(&self, um: UmId, rule: Rule, rows: u8, spot: Pose) -> (Puts, Option<UcId>) {
+        let setup = self.rules.um(um);
+        let guns = |uc: &UcId| self.arm(*uc) == Arm::Artillery;
+        let troops: ArrayVec<UcId, 12> = setup.ucs().filter(|uc| !guns(uc)).collect();
+        let batteries: ArrayVec<UcId, 12> = setup.ucs().filter(guns).collect();
+        let per = troops.len().div_ceil(usize::from(rows)).max(1);
+        let mut lines: Vec<ArrayVec<UcId, 12>> = troops.chunks(per).map(|row| row.iter().copied().collect()).collect();
+        if lines.is_empty() {
+            lines.push(ArrayVec::new());
+        }
+        if let Some(last) = lines.last_mut() {
+            last.extend(batteries);
+        }
+        let mut puts = Puts::new();
+        let mut behind = 0;
+        for row in &lines {
+            let start = spot.shifted(Offset { right: 0, ahead: -behind });
+            let sizes: ArrayVec<(UcId, Formation, field::Size), 12> = row
+                .iter()
+                .map(|uc| {
+                    let formation = self.formation_by(*uc, rule, start);
+                    (*uc, formation, layout::footprint(self.arm(*uc), formation, self.uc(*uc).elements()))
+                })
+                .collect();
+            let whole: i32 = sizes.iter().map(|(_, _, size)| size.width + 1_000).sum::<i32>() - 1_000;
+            let mut left = -whole / 2;
+            for (uc, formation, size) in &sizes {
+                let right = left + size.width / 2;
+                puts.push(Put::Uc(*uc, *formation, start.shifted(Offset { right, ahead: 0 })));
+                left += size.width + 1_000;
+            }
+            behind += sizes.iter().map(|(_, _, size)| size.depth).max().unwrap_or(0) + 4_000;
+        }
+        // Of two in the middle the left one.
+        let middle = lines.first().and_then(|first| first.get(first.len().saturating_sub(1) / 2)).copied();
+        (puts, middle)
+    }
+
+    /// NPW-SET-04, -11: whether pieces may be put so: in the zone, free, on open ground, commanded, the brigadier at hand.
+    pub fn check_puts(&self, side: Side, puts: &[Put]) -> Result<(), Refusal> {
+        let mut there = self.state.clone();
+        for (i, one) in puts.iter().enumerate() {
+            // One by one, so that each is free of those before it.
+            let scene = Scene::new(self.rules, &there);
+            scene.check_put(side, one).map_err(|refusal| refusal.at_pick(i))?;
+            put(self.rules, &mut there, std::slice::from_ref(one));
+        }
+        let scene = Scene::new(self.rules, &there);
+        let ums = puts.iter().filter_map(|one| match one {
+            Put::Uc(uc, ..) => self.rules.uc(*uc).um,
+            Put::General(..) => None,
+        });
+        for um in ums.take(1) {
+            let commanded = commanded_among(&scene, um);
+            let lost = self.rules.um(um).ucs().find(|uc| scene.uc(*uc).is_on() && !commanded.has(*uc));
+            if let Some(uc) = lost {
+                return Err(Refusal::new(SET_11, Denied::WouldBeUncommanded).piece(self.rules.piece(uc)));
+            }
+            if let Some(general) = self.rules.um(um).brigadier {
+                let near = self.rules.um(um).ucs().any(|uc| scene.uc(uc).is_on() && scene.is_near(general, uc));
+                let piece = self.rules.leader(general);
+                forbid(!near, || Refusal::new(SET_11, Denied::BrigadierFar).piece(piece))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn check_put(&self, side: Side, one: &Put) -> Result<(), Refusal> {
+        let half = self.state.camp(side).half.unwrap_or(Half::South);
+        let zone = &self.rules.setup.zones[half as usize];
+        match *one {
+            Put::Uc(uc, formation, pose) => {
+                let body = self.laid_out(uc, formation, pose);
+                let piece = self.rules.piece(uc);
+                let inside = zone.contains_block(&body.footprint().drawn_in(0.005));
+                forbid(!inside, || Refusal::new(SET_04, Denied::OutsideZone).piece(piece))?;
+                let free = self.is_free(uc, &body, formation, |_| i32::MAX, |_| false);
+                free.map_err(|what| unfree(self, what))?;
+                // A general who stands there already is in the way here: nobody moves him before the battle.
+                let taken = self.generals_under(&body.footprint(), None).next();
+                forbid(taken.is_some(), || Refusal::new(SET_11, Denied::OnAnother).piece(piece))?;
+                let line = formation == Formation::Line
+                    && self.troops(uc).doctrine == Some(crate::troops::Doctrine::Conscript)
+                    && !self.is_in_cover(&body, formation);
+                let square = formation.is_square() && self.uc(uc).elements() < 2;
+                let formed = self.troops(uc).forms(formation) && !line && !square;
+                forbid(!formed, || Refusal::new(SET_11, Denied::MayNotChange).piece(piece))
+            }
+            Put::General(general, at, facing, _) => {
+                let base = Block::about(at, facing, GENERAL);
+                let piece = self.rules.leader(general);
+                let inside = zone.contains_block(&base.drawn_in(0.005));
+                forbid(!inside, || Refusal::new(SET_04, Denied::OutsideZone).piece(piece))?;
+                let free = self.is_free_for(general, &base);
+                forbid(!free, || Refusal::new(SET_11, Denied::Unfree).piece(piece))
+            }
+        }
+    }
+
+    /// NPW-SET-17: the standard place of a lot.
+    pub fn standard(&self, side: Side, lot: Lot) -> Option<Puts> {
+        let facing = self.rules.front(self.state, side);
+        let (x0, x1, front) = self.rules.zone_box(self.state, side);
+        let preferred = self.rules.preferred(self.state, side, lot);
+        let back = if facing == Facing::NORTH { -1_000 } else { 1_000 };
+        let xs = || {
+            field::sidesteps(2_000, x1 - x0, false).map(move |by| preferred + by).filter(move |x| (x0..=x1).contains(x))
+        };
+        let ahead = |first: i32| (0..60).map(move |k| front + back * (first + 2 * k));
+        let spot = |x: i32, y: i32| Pose::new(Point::new(x, y), facing);
+        match lot {
+            Lot::General(general) => {
+                let puts = |x: i32, y: i32| {
+                    let put = Put::General(general, Point::new(x, y), Facing::NORTH, None);
+                    Puts::from_iter([self.attached_put(put)])
+                };
+                xs().flat_map(|x| ahead(14).map(move |y| (x, y)))
+                    .map(|(x, y)| puts(x, y))
+                    .find(|puts| self.check_puts(side, puts).is_ok())
+            }
+            Lot::Um(_) | Lot::Battery(_) => {
+                let count = match lot {
+                    Lot::Um(um) => self.rules.um(um).ucs().filter(|uc| self.arm(*uc) != Arm::Artillery).count(),
+                    _ => 1,
+                };
+                let first = if count <= 2 { 1 } else { 2 };
+                let ways = (first..=3).map(|rows| (Rule::Battle, rows)).chain((1..=3).map(|rows| (Rule::March, rows)));
+                let ways: ArrayVec<(Rule, u8), 6> = ways.collect();
+                for good_only in [true, false] {
+                    for (rule, rows) in &ways {
+                        for y in ahead(1).take(60) {
+                            if !(0..=self.rules.setup.chart.ground.height).contains(&y) {
+                                break;
+                            }
+                            for x in xs() {
+                                if let Some(puts) = self.standard_at(side, lot, *rule, *rows, spot(x, y), good_only) {
+                                    return Some(puts);
+                                }
+                            }
+                        }
+                    }
+                }
+                None
+            }
+        }
+    }
+
+    fn standard_at(&self, side: Side, lot: Lot, rule: Rule, rows: u8, spot: Pose, good_only: bool) -> Option<Puts> {
+        let puts = match lot {
+            Lot::Um(um) => self.quick_block(side, um, rule, rows, spot)?,
+            Lot::Battery(uc) => Puts::from_iter([Put::Uc(uc, self.formation_by(uc, rule, spot), spot)]),
+            Lot::General(_) => return None,
+        };
+        let laid = self.rules.laid(self.state);
+        for one in &puts {
+            let Put::Uc(uc, formation, pose) = *one else { continue };
+            let body = self.laid_out(uc, formation, pose);
+            let mover = crate::ground::Mover::Unit(self.arm(uc), formation);
+            let on_work = laid.iter().any(|work| work.overlaps(&body.footprint(), OVERLAP));
+            if good_only && self.is_in_bad_going(&body, mover) || on_work && self.arm(uc) == Arm::Infantry {
+                return None;
+            }
+        }
+        self.check_puts(side, &puts).ok().map(|()| puts)
+    }
+
+    /// A block, unless one of its UC stands outside the zone or is not free: most spots fail there.
+    fn quick_block(&self, side: Side, um: UmId, rule: Rule, rows: u8, spot: Pose) -> Option<Puts> {
+        let (puts, _) = self.rows(um, rule, rows, spot);
+        let fits = puts.iter().all(|one| self.check_put(side, one).is_ok());
+        fits.then(|| self.block(um, rule, rows, spot))
+    }
+
+    /// A general who is put where he touches a UC of his side is attached to it (NPW-LAY-17).
+    pub fn attached_put(&self, one: Put) -> Put {
+        let Put::General(general, at, facing, None) = one else { return one };
+        let base = Block::about(at, facing, GENERAL);
+        let side = self.rules.general(general).side;
+        let own = self.rules.general(general).um;
+        let touching = self.of(side).filter(|uc| hundredths(self.body(*uc).distance_to(&base)) == 0);
+        let with = touching.min_by_key(|uc| (own.is_none() || self.rules.uc(*uc).um != own, *uc));
+        Put::General(general, at, facing, with)
+    }
+
+    /// NPW-SET-19: the standard places of the works of a side.
+    pub fn standard_works(&self, side: Side) -> Vec<(crate::ids::WorkId, Pose)> {
+        let works: Vec<_> = self.rules.works_of(side).collect();
+        let facing = self.rules.front(self.state, side);
+        let (x0, x1, front) = self.rules.zone_box(self.state, side);
+        let back = if facing == Facing::NORTH { -1_000 } else { 1_000 };
+        let m = works.len() as i32;
+        let mut laid: Vec<(crate::ids::WorkId, Pose)> = Vec::new();
+        for (k, work) in works.into_iter().enumerate() {
+            let preferred = (x0 + x1) / 2 + 10_000 * (2 * (k as i32 + 1) - (m + 1));
+            let ys = (0..20).map(|j| front + back * (1 + 2 * j));
+            let xs = || field::sidesteps(2_000, x1 - x0, false).map(move |by| preferred + by);
+            let spots = ys.flat_map(|y| xs().map(move |x| Pose::new(Point::new(x, y), facing)));
+            let found = spots.into_iter().find(|pose| {
+                let mut all = laid.clone();
+                all.push((work, *pose));
+                self.check_works(side, &all).is_ok()
+            });
+            laid.extend(found.map(|pose| (work, pose)));
+        }
+        laid
+    }
+
+    /// NPW-SET-19: inside the zone, overlapping neither each other nor impassable terrain.
+    pub fn check_works(&self, side: Side, laid: &[(crate::ids::WorkId, Pose)]) -> Result<(), Refusal> {
+        let half = self.state.camp(side).half.unwrap_or(Half::South);
+        let zone = &self.rules.setup.zones[half as usize];
+        let block = |(work, pose): &(crate::ids::WorkId, Pose)| Block::new(*pose, self.rules.work_size(*work));
+        for (i, one) in laid.iter().enumerate() {
+            let (lies, piece) = (block(one), self.rules.numbers.work(one.0));
+            let inside = zone.contains_block(&lies.drawn_in(0.005));
+            forbid(!inside, || Refusal::new(SET_04, Denied::OutsideZone).piece(piece).at_pick(i))?;
+            let taken = laid[..i].iter().any(|other| block(other).overlaps(&lies, OVERLAP));
+            forbid(taken, || Refusal::new(rulebook::napow::SET_19, Denied::OnAnother).piece(piece).at_pick(i))?;
+            let open = self.rules.ground.admits(&lies, crate::ground::Mover::General, one.1.at, &[]);
+            forbid(!open, || Refusal::new(rulebook::napow::SET_19, Denied::ClosedGround).piece(piece).at_pick(i))?;
+        }
+        Ok(())
+    }
+
+    /// NPW-SET-18: whether a lot may be held back.
+    pub fn check_hold_back(&self, side: Side, lot: Lot) -> Result<(), Refusal> {
+        let holds = !matches!(lot, Lot::General(_)) && self.standard(side, lot).is_none();
+        forbid(!holds, || Refusal::new(SET_18, Denied::NoSpot))
+    }
+
+    /// NPW-SET-21: whether a UC may arrive at a spot; `others` have arrived in the same answer.
+    pub fn check_arrival(&self, uc: UcId, pose: Pose) -> Result<(), Refusal> {
+        use rulebook::napow::SET_21;
+        let (line, facing) = self.rules.entry(self.state, uc);
+        let formation = self.troops(uc).march_column();
+        let body = self.laid_out(uc, formation, pose);
+        let footprint = body.footprint();
+        let rear = footprint.edge(field::Side::Rear);
+        let on_line = |mark: Mark| hundredths(line.distance(mark)) == 0;
+        let fits = pose.facing == facing && on_line(rear.from) && on_line(rear.to);
+        let piece = self.rules.piece(uc);
+        forbid(!fits, || Refusal::new(SET_21, Denied::OffEntry).piece(piece))?;
+        let near = self.enemies(uc).any(|enemy| self.distance_of(&body, enemy) <= 500);
+        forbid(near, || Refusal::new(SET_21, Denied::EnemyAtEntry).piece(piece))?;
+        let free = self.is_free(uc, &body, formation, |_| i32::MAX, |_| false);
+        free.map_err(|what: Unfree| unfree(self, what))
+    }
+
+    /// NPW-SET-21: the preset of arrivals: the middle of the line, then right, left …, each from there outward.
+    pub fn standard_arrivals(&self, due: UcSet) -> Vec<(UcId, Pose)> {
+        let mut there = self.state.clone();
+        let mut arrived = Vec::new();
+        let (mut um, mut place) = (None, 0);
+        for uc in due.iter() {
+            if um != Some(self.rules.uc(uc).um) {
+                (um, place) = (Some(self.rules.uc(uc).um), 0);
+            }
+            let scene = Scene::new(self.rules, &there);
+            if let Some(pose) = scene.arrival_spot(uc, place) {
+                let put_down = [Put::Uc(uc, self.troops(uc).march_column(), pose)];
+                put(self.rules, &mut there, &put_down);
+                arrived.push((uc, pose));
+            }
+            place += 1;
+        }
+        arrived
+    }
+
+    fn arrival_spot(&self, uc: UcId, place: i32) -> Option<Pose> {
+        let (line, facing) = self.rules.entry(self.state, uc);
+        let formation = self.troops(uc).march_column();
+        let size = layout::footprint(self.arm(uc), formation, self.uc(uc).elements());
+        let middle = Pose::new(line.middle().point(), facing);
+        let pitch = size.width + 1_000;
+        // 0 the middle, then right, left, right …
+        let sign = if place % 2 == 1 { 1 } else { -1 };
+        let start = sign * (place + 1) / 2 * pitch;
+        let at = |right: i32| middle.shifted(Offset { right, ahead: size.depth });
+        let out = (0..=(line.length() as i32)).map(|k| start + if start == 0 { 0 } else { sign * 1_000 * k });
+        let both = (0..=(line.length() as i32)).flat_map(|k| [1_000 * k, -1_000 * k]);
+        if start == 0 {
+            return both.map(at).find(|pose| self.check_arrival(uc, *pose).is_ok());
+        }
+        out.map(at).find(|pose| self.check_arrival(uc, *pose).is_ok())
+    }
+}

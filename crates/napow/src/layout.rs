@@ -1,0 +1,166 @@
+//! Layouts (NPW-LAY-02 to -09): the slots of every formation, in thousandths of a centimetre, worked out once.
+
+use std::sync::LazyLock;
+
+use arrayvec::ArrayVec;
+use field::{Body, Layout, Pose, Side, Size, Slot};
+
+use crate::troops::{Arm, Formation};
+
+/// NPW-LAY-01: the front of every base.
+pub const FRONT: i32 = 3_000;
+/// NPW-LAY-17: a general's base.
+pub const GENERAL: Size = Size::new(3_000, 3_000);
+/// NPW-LAY-01: the depth of a work.
+pub const WORK_DEPTH: i32 = 1_000;
+
+/// NPW-LAY-01: the depth of a base.
+const fn depth(arm: Arm) -> i32 {
+    match arm {
+        Arm::Infantry => 1_500,
+        Arm::Cavalry => 3_000,
+        Arm::Artillery => 4_000,
+    }
+}
+
+/// A formation of so many elements.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    footprint: Size,
+    slots: ArrayVec<Slot, 12>,
+}
+
+impl Plan {
+    /// The slots.
+    pub fn layout(&self) -> Layout<'_> {
+        Layout::new(self.footprint, &self.slots)
+    }
+}
+
+const FORMATIONS: usize = Formation::ALL.len();
+static PLANS: LazyLock<Vec<Plan>> = LazyLock::new(|| {
+    let arms = [Arm::Infantry, Arm::Cavalry, Arm::Artillery];
+    let every = arms.into_iter().flat_map(|arm| {
+        Formation::ALL.iter().flat_map(move |formation| (1..=12).map(move |count| plan(arm, *formation, count)))
+    });
+    every.collect()
+});
+
+/// The plan of a formation of 1 to 12 elements.
+pub fn plan_of(arm: Arm, formation: Formation, count: u8) -> &'static Plan {
+    let count = usize::from(count.clamp(1, 12)) - 1;
+    &PLANS[(arm as usize * FORMATIONS + formation as usize) * 12 + count]
+}
+
+/// The footprint of a formation (NPW-LAY-09).
+pub fn footprint(arm: Arm, formation: Formation, count: u8) -> Size {
+    plan_of(arm, formation, count).footprint
+}
+
+/// A unit in a formation, whole.
+pub fn body(arm: Arm, formation: Formation, count: u8, pose: Pose) -> Body<'static> {
+    Body::new(pose, plan_of(arm, formation, count).layout())
+}
+
+fn plan(arm: Arm, formation: Formation, count: i32) -> Plan {
+    if formation == Formation::HollowSquare {
+        return hollow_square(count);
+    }
+    let files = match formation {
+        Formation::Line | Formation::Unlimbered => count,
+        Formation::MarchColumn | Formation::Limbered => 1,
+        _ => count.min(2),
+    };
+    let (depth, ranks) = (depth(arm), (count + files - 1) / files);
+    let (width, left) = (files * FRONT, -files * FRONT / 2);
+    let slot = |i: i32| {
+        let (file, rank) = (i % files, i / files);
+        let x = left + file * FRONT;
+        Slot::covering((x, x + FRONT), (-depth * (rank + 1), -depth * rank), Side::Front)
+    };
+    Plan { footprint: Size::new(width, ranks * depth), slots: (0..count).map(slot).collect() }
+}
+
+/// NPW-LAY-08: a pinwheel; element k is dealt to the side k mod 4: front, rear, left, right.
+fn hollow_square(count: i32) -> Plan {
+    let on = |dealt: i32| ((count - dealt).max(0) + 3) / 4;
+    let (front, rear, left, right) = (on(0), on(1), on(2), on(3));
+    let thin = depth(Arm::Infantry);
+    let width = FRONT * front.max(rear) + thin;
+    let deep = FRONT * left.max(right).max(1) + thin;
+    let half = width / 2;
+    let slot = |k: i32| {
+        let j = k / 4;
+        match k % 4 {
+            0 => Slot::covering((-half + FRONT * j, -half + FRONT * (j + 1)), (-thin, 0), Side::Front),
+            1 => Slot::covering((half - FRONT * (j + 1), half - FRONT * j), (-deep, -deep + thin), Side::Rear),
+            2 => Slot::covering((-half, -half + thin), (-deep + FRONT * j, -deep + FRONT * (j + 1)), Side::Left),
+            _ => Slot::covering((half - thin, half), (-FRONT * (j + 1), -FRONT * j), Side::Right),
+        }
+    };
+    Plan { footprint: Size::new(width, deep), slots: (0..count).map(slot).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::procedures::LayoutCase;
+
+    /// NPW-LAY-02 to -09: slots fill the footprint that the procedure `formation_layout` tells, for every arm and number.
+    #[test]
+    fn footprints_are_those_of_the_procedure() {
+        for arm in Arm::ALL {
+            for name in arm.formations() {
+                let formation = game::procedure::Named::from_name(name).expect("a formation");
+                for count in 1..=12 {
+                    let case = LayoutCase { arm: *arm, formation, elements: count };
+                    if case.check().is_err() {
+                        continue;
+                    }
+                    let told = case.resolve(&mut ());
+                    let size = footprint(*arm, formation, count);
+                    let cm = (f64::from(size.width) / 1000.0, f64::from(size.depth) / 1000.0);
+                    assert_eq!(cm, (told.front_cm.cm(), told.depth_cm.cm()), "{arm:?} {formation:?} {count}");
+                }
+            }
+        }
+    }
+
+    /// NPW-LAY-08: no two bases of a hollow square overlap, and each lies in the footprint; number 2 is on the left.
+    #[test]
+    fn hollow_squares_are_pinwheels() {
+        for count in 2..=12 {
+            let square = body(Arm::Infantry, Formation::HollowSquare, count, Pose::default());
+            let blocks: Vec<_> = square.elements().map(|(_, block)| block).collect();
+            for (i, block) in blocks.iter().enumerate() {
+                assert!(block.corners().iter().all(|corner| square.footprint().contains(*corner, -0.0001)));
+                assert!(blocks[..i].iter().all(|other| !block.overlaps(other, 0.0001)), "{count}");
+            }
+        }
+        let square = body(Arm::Infantry, Formation::HollowSquare, 4, Pose::default());
+        assert!(square.element(2).middle().x < 0.0 && square.element(3).middle().x > 0.0);
+        assert!(square.element(1).middle().y < square.element(0).middle().y);
+    }
+
+    /// NPW-LAY-04: an odd last element stands in the left file.
+    #[test]
+    fn the_odd_one_stands_left() {
+        let column = body(Arm::Infantry, Formation::AttackColumn, 3, Pose::default());
+        assert!(column.element(2).middle().x < 0.0);
+        assert_eq!(body(Arm::Infantry, Formation::AttackColumn, 1, Pose::default()).element(0).middle().x, 0.0);
+    }
+
+    /// NPW-LAY-15: a layout of fewer elements lies inside the one before, on the same anchor.
+    #[test]
+    fn closing_ranks_never_needs_room() {
+        for arm in Arm::ALL {
+            for name in arm.formations() {
+                let formation: Formation = game::procedure::Named::from_name(name).expect("a formation");
+                for count in 2..=12 {
+                    let (more, less) = (footprint(*arm, formation, count), footprint(*arm, formation, count - 1));
+                    assert!(less.width <= more.width && less.depth <= more.depth, "{formation:?} {count}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Every name of the set, by what it is about: each has its words in English and French.
+
+use game::procedure::Named;
+use game::{Lexicon, Topic, names};
+
+use crate::troops::Formation;
+
+names! {
+    /// What happens.
+    pub(crate) enum Happening {
+        Attacker = "attacker", HalfChosen = "half_chosen", ObjectivesChosen = "objectives_chosen",
+        ObjectivesSealed = "objectives_sealed", WorksLaid = "works_laid", Placed = "placed", HeldBack = "held_back",
+        FirstPlayer = "first_player", TurnBegins = "turn_begins", UcTested = "uc_tested", UcRemoved = "uc_removed",
+        GeneralRemoved = "general_removed", UmTested = "um_tested", UmLost = "um_lost",
+        DivisionTested = "division_tested", Withdraws = "withdraws", BrigadierReturns = "brigadier_returns",
+        Arrives = "arrives", Waits = "waits", RanksClosed = "ranks_closed", Uncommanded = "uncommanded",
+        Marched = "marched", StoppedByZone = "stopped_by_zone", Changed = "changed", Faced = "faced", Rode = "rode", Stays = "stays",
+        Displaced = "displaced", RunOver = "run_over", Escaped = "escaped", Captured = "captured",
+        Leaves = "leaves", PickDropped = "pick_dropped", Fired = "fired", ReAimed = "re_aimed",
+        ElementsLost = "elements_lost", GeneralHit = "general_hit", UcDestroyed = "uc_destroyed",
+        ChargeDeclared = "charge_declared", Tested = "tested", Disordered = "disordered", Rallied = "rallied",
+        Retreated = "retreated", FurtherCharged = "further_charged", Reacted = "reacted", Supported = "supported",
+        Contact = "contact", NoPlace = "no_place", Strikes = "strikes", Round = "round", LeftTable = "left_table",
+        PassedThrough = "passed_through", Pursued = "pursued", PursuitRound = "pursuit_round",
+        ChargeRenewed = "charge_renewed", Consolidated = "consolidated", MarkersOff = "markers_off",
+        TurnEnds = "turn_ends", Revealed = "revealed", ObjectiveJudged = "objective_judged", Scored = "scored",
+    }
+}
+
+names! {
+    /// What is asked.
+    pub(crate) enum Kind {
+        Begin = "begin", ChooseHalf = "choose_half", ChooseObjectives = "choose_objectives", LayWorks = "lay_works",
+        Deploy = "deploy", Cohesion = "cohesion", ReturnBrigadier = "return_brigadier", Arrive = "arrive",
+        Move = "move", Fire = "fire", Charge = "charge", FailedCharge = "failed_charge", React = "react",
+        ReactFurther = "react_further", Support = "support", Strike = "strike", FightOn = "fight_on",
+        BreakOff = "break_off", Aftermath = "aftermath", Consolidate = "consolidate", Rally = "rally",
+    }
+}
+
+names! {
+    /// What can be done.
+    pub(crate) enum Verb {
+        Begin = "begin", South = "south", North = "north", Attack = "attack", Defence = "defence", Lay = "lay",
+        Standard = "standard", RestStandard = "rest_standard", BlockBattle = "block_battle",
+        BlockLines = "block_lines", BlockMarch = "block_march", HoldBack = "hold_back", PlaceLine = "place_line",
+        PlaceMarchColumn = "place_march_column", PlaceAttackColumn = "place_attack_column",
+        PlaceHollowSquare = "place_hollow_square", PlaceSolidSquare = "place_solid_square",
+        PlaceColumn = "place_column", PlaceLimbered = "place_limbered", PlaceUnlimbered = "place_unlimbered",
+        PlaceGeneral = "place_general", TakePart = "take_part", ReturnTo = "return_to", Arrive = "arrive",
+        March = "march", Line = "line", MarchColumn = "march_column", AttackColumn = "attack_column",
+        HollowSquare = "hollow_square", SolidSquare = "solid_square", Column = "column", Limbered = "limbered",
+        Unlimbered = "unlimbered", Face = "face", Ride = "ride", Join = "join", Stay = "stay", Done = "done",
+        Fire = "fire", Charge = "charge", RallyInPlace = "rally_in_place", Retreat = "retreat",
+        CounterCharge = "counter_charge", Turn = "turn", Square = "square", Stand = "stand", Support = "support",
+        Strike = "strike", FightOn = "fight_on", ToTheEnd = "to_the_end", Pursue = "pursue",
+        PursueNew = "pursue_new", PursueVoid = "pursue_void", Consolidate = "consolidate", RallyBack = "rally_back",
+    }
+}
+
+names! {
+    /// What is refused.
+    pub(crate) enum Denied {
+        NotAsked = "not_asked", NotOffered = "not_offered", OtherForm = "other_form", DoneNotLast = "done_not_last",
+        SameFeature = "same_feature", OneOfEach = "one_of_each", OutsideZone = "outside_zone",
+        OnAnother = "on_another", NotOneUm = "not_one_um", NoSpot = "no_spot", WouldBeUncommanded = "would_be_uncommanded",
+        BrigadierFar = "brigadier_far", OffEntry = "off_entry", EnemyAtEntry = "enemy_at_entry", TooFar = "too_far",
+        NoSuchStep = "no_such_step", WheelTooWide = "wheel_too_wide", OffTable = "off_table", Taken = "taken",
+        ClosedGround = "closed_ground", TooNear = "too_near", NearsEnemy = "nears_enemy",
+        EndsInFriend = "ends_in_friend", NotNearer = "not_nearer", MustEndInCover = "must_end_in_cover",
+        NoRoom = "no_room", MayNotChange = "may_not_change", StageClosed = "stage_closed",
+        MovedAlready = "moved_already", Held = "held", NowhereToGo = "nowhere_to_go", TwoTargets = "two_targets",
+        MayNotCharge = "may_not_charge", Unfree = "unfree",
+    }
+}
+
+names! {
+    /// Markers of a piece.
+    pub(crate) enum Marker {
+        Disordered = "disordered", Rallying = "rallying", Moved = "moved", Fired = "fired", Charged = "charged",
+        Uncommanded = "uncommanded", Pursued = "pursued", Waiting = "waiting",
+    }
+}
+
+names! {
+    /// Numbers of a piece.
+    pub(crate) enum Worth {
+        Elements = "elements",
+    }
+}
+
+names! {
+    /// What a side has.
+    pub(crate) enum Counter {
+        UcsLost = "ucs_lost", UmsLeft = "ums_left", Score = "score",
+    }
+}
+
+names! {
+    /// What is going on.
+    pub(crate) enum Going {
+        SetUp = "set_up", Objectives = "objectives", Works = "works", Deployment = "deployment",
+        Cohesion = "cohesion", Arrival = "arrival", Movement = "movement", Fire = "fire", Charges = "charges",
+        Consolidation = "consolidation", Rally = "rally", Over = "over", FirstTest = "first_test",
+        ChargedTest = "charged_test", Reaction = "reaction", Support = "support", DefensiveFire = "defensive_fire",
+        ChargerTest = "charger_test", Contact = "contact", Melee = "melee", Aftermath = "aftermath",
+        PlayerTurn = "player_turn",
+    }
+}
+
+names! {
+    /// What can come of an answer.
+    pub(crate) enum Fortune {
+        Losses = "losses", Passes = "passes", Fails = "fails", Destroyed = "destroyed", Exchange = "exchange",
+        Holds = "holds", Removed = "removed",
+    }
+}
+
+names! {
+    /// How the game ends.
+    pub(crate) enum Level {
+        Withdrawal = "withdrawal", Draw = "draw",
+    }
+}
+
+names! {
+    /// What is around a piece.
+    pub(crate) enum Around {
+        Zone = "zone", Charge = "charge", Fire = "fire", Command = "command", Help = "help",
+    }
+}
+
+names! {
+    /// Marks on the ground.
+    pub(crate) enum OnGround {
+        Template = "template", Attack = "attack_objective", Defence = "defence_objective", Work = "work",
+    }
+}
+
+names! {
+    /// Numbers of events and refusals.
+    pub(crate) enum Figure {
+        Turn = "turn", Feature = "feature", Attack = "attack", Defence = "defence", Need = "need",
+        Elements = "elements", Losses = "losses", Passed = "passed", Distance = "distance", Most = "most",
+        Allowance = "allowance", Degrees = "degrees", Round = "round", Own = "own", Enemy = "enemy",
+        Points = "points", Formation = "formation", Reaction = "reaction", Direction = "direction",
+        EnemyLosses = "enemy_losses", Pick = "pick", Dice = "dice", Half = "half",
+    }
+}
+
+impl Verb {
+    /// To change into a formation.
+    pub const fn into(formation: Formation) -> Verb {
+        match formation {
+            Formation::Line => Verb::Line,
+            Formation::MarchColumn => Verb::MarchColumn,
+            Formation::AttackColumn => Verb::AttackColumn,
+            Formation::HollowSquare => Verb::HollowSquare,
+            Formation::SolidSquare => Verb::SolidSquare,
+            Formation::Column => Verb::Column,
+            Formation::Limbered => Verb::Limbered,
+            Formation::Unlimbered => Verb::Unlimbered,
+        }
+    }
+
+    /// To place in a formation.
+    pub const fn place_in(formation: Formation) -> Verb {
+        match formation {
+            Formation::Line => Verb::PlaceLine,
+            Formation::MarchColumn => Verb::PlaceMarchColumn,
+            Formation::AttackColumn => Verb::PlaceAttackColumn,
+            Formation::HollowSquare => Verb::PlaceHollowSquare,
+            Formation::SolidSquare => Verb::PlaceSolidSquare,
+            Formation::Column => Verb::PlaceColumn,
+            Formation::Limbered => Verb::PlaceLimbered,
+            Formation::Unlimbered => Verb::PlaceUnlimbered,
+        }
+    }
+}
+
+/// Every name, by what it is about.
+pub(crate) const LEXICON: Lexicon = &[
+    (Topic::Event, Happening::NAMES),
+    (Topic::Question, Kind::NAMES),
+    (Topic::Verb, Verb::NAMES),
+    (Topic::Refusal, Denied::NAMES),
+    (Topic::Marker, Marker::NAMES),
+    (Topic::Trait, Formation::NAMES),
+    (Topic::Value, Worth::NAMES),
+    (Topic::Counter, Counter::NAMES),
+    (Topic::Phase, Going::NAMES),
+    (Topic::Chance, Fortune::NAMES),
+    (Topic::Level, Level::NAMES),
+    (Topic::Reach, Around::NAMES),
+    (Topic::Mark, OnGround::NAMES),
+];

@@ -1,0 +1,241 @@
+//! Places (NPW-GEO-18, NPW-LAY-13, -18, NPW-CHG-33, NPW-MOVE-39): where somebody finds room.
+
+use field::{Block, Body, Edge, Facing, Local, Mark, Point, Pose, Side as Flank, Size, hundredths, rings, shifts};
+use game::Side;
+
+use crate::battle::{about, is_on_table};
+use crate::ground::{Mover, OVERLAP};
+use crate::ids::{GeneralId, UcId, UcSet};
+use crate::layout;
+use crate::scene::Scene;
+use crate::state::base_at;
+use crate::troops::Formation;
+
+/// NPW-MOVE-27: how near an enemy one may stand, in hundredths.
+pub(crate) const APART: i32 = 50;
+
+/// Where a general stands, and with whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Post {
+    pub at: Point,
+    pub facing: Facing,
+    pub with: Option<UcId>,
+}
+
+/// What makes a place unfree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unfree {
+    /// A corner is off the table.
+    OffTable,
+    /// Somebody is there.
+    Taken(UcId),
+    /// Ground that it may not enter.
+    Closed,
+    /// An enemy is too near.
+    Near(UcId),
+}
+
+impl Scene<'_> {
+    /// NPW-GEO-18: whether a unit may stand so; `were` tells how near an enemy it was before, and `passes` whom it may overlap.
+    pub fn is_free(
+        &self,
+        uc: UcId,
+        body: &Body<'_>,
+        formation: Formation,
+        were: impl Fn(UcId) -> i32,
+        passes: impl Fn(UcId) -> bool,
+    ) -> Result<(), Unfree> {
+        let footprint = body.footprint();
+        self.is_open(uc, &footprint, formation, body.pose().at)?;
+        for other in self.standing().filter(|other| *other != uc) {
+            let theirs = self.footprint(other);
+            let apart = 0.0 - footprint.penetration(&theirs);
+            if apart >= 0.51 {
+                continue;
+            }
+            if apart < 0.0 - OVERLAP && !passes(other) {
+                return Err(Unfree::Taken(other));
+            }
+            if self.side(other) != self.side(uc) {
+                let distance = self.distance_of(body, other);
+                if distance < APART && distance < were(other) {
+                    return Err(Unfree::Near(other));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// On the table, and on ground that it may enter.
+    pub fn is_open(&self, uc: UcId, footprint: &Block, formation: Formation, anchor: Point) -> Result<(), Unfree> {
+        if !is_on_table(self.rules, footprint) {
+            return Err(Unfree::OffTable);
+        }
+        let laid = self.rules.laid(self.state);
+        let mover = Mover::Unit(self.arm(uc), formation);
+        if self.rules.ground.admits(footprint, mover, anchor, &laid) { Ok(()) } else { Err(Unfree::Closed) }
+    }
+
+    /// A UC as it would stand whole in a formation.
+    pub fn laid_out(&self, uc: UcId, formation: Formation, pose: Pose) -> Body<'static> {
+        layout::body(self.arm(uc), formation, self.uc(uc).elements(), pose)
+    }
+
+    /// NPW-LAY-13: where a new layout finds room, shifted if need be.
+    pub fn room_for(&self, uc: UcId, formation: Formation, pose: Pose) -> Option<Pose> {
+        let enemies: UcSet = self.enemies(uc).filter(|enemy| self.is_close(uc, *enemy)).collect();
+        let unshifted = self.laid_out(uc, formation, pose);
+        let near = |body: &Body<'_>, enemy: UcId| self.distance_of(body, enemy);
+        shifts(500, 3_000).map(|offset| pose.shifted(offset)).find(|there| {
+            let body = self.laid_out(uc, formation, *there);
+            self.is_free(uc, &body, formation, |enemy| self.distance(uc, enemy), |_| false).is_ok()
+                && (*there == pose || enemies.iter().all(|enemy| near(&body, enemy) >= near(&unshifted, enemy)))
+        })
+    }
+
+    /// So near that a shift of 3 cm and another layout may matter.
+    fn is_close(&self, uc: UcId, enemy: UcId) -> bool {
+        self.centre(uc).distance(self.centre(enemy)) < 60.0
+    }
+
+    /// NPW-LAY-12: the pose of a square seen from another of its sides.
+    pub fn seen_from(&self, uc: UcId, flank: Flank) -> Pose {
+        let (unit, footprint) = (self.uc(uc), self.footprint(uc));
+        if flank == Flank::Front {
+            return unit.pose;
+        }
+        Pose::new(footprint.seen_from(flank).front().point(), flank.facing(unit.pose.facing))
+    }
+
+    /// NPW-LAY-14: the pose after a turn about the centre.
+    pub fn turned(&self, uc: UcId, facing: Facing) -> Pose {
+        let unit = self.uc(uc);
+        about(self.centre(uc), facing, layout::footprint(self.arm(uc), unit.formation, unit.elements()))
+    }
+
+    /// NPW-CHG-33: where a unit of a front is placed in contact with an edge of a target; `fits` says whether a pose serves.
+    pub fn contact_place(
+        &self,
+        target: (Pose, Size),
+        edge: Flank,
+        anchor: Mark,
+        width: i32,
+        fits: impl Fn(Pose) -> bool,
+    ) -> Option<Pose> {
+        let (pose, size) = target;
+        let seen = Block::new(pose, size).seen_from(edge);
+        let length = size.seen_from(edge).width;
+        let most = (length + width) / 2 - 3_000.min(length).min(width);
+        let foot = seen.local(anchor).on_grid().right.clamp(-most, most);
+        let toward = if foot > 0 { -1 } else { 1 };
+        let slides = (0..=20).flat_map(|k| if k == 0 { vec![0] } else { vec![toward * 500 * k, -toward * 500 * k] });
+        slides
+            .map(|slide| foot + slide)
+            .filter(|along| along.abs() <= most)
+            .map(|along| pose.flush(size, edge, along))
+            .find(|place| fits(*place))
+    }
+
+    /// NPW-CHG-33: free to be charged into: no overlap, on the table, on ground that it may enter.
+    pub fn is_chargeable(&self, uc: UcId, place: Pose, besides: &[(UcId, Pose)]) -> bool {
+        let unit = self.uc(uc);
+        let body = self.laid_out(uc, unit.formation, place);
+        let footprint = body.footprint();
+        self.is_open(uc, &footprint, unit.formation, place.at).is_ok()
+            && self.standing().filter(|other| *other != uc).all(|other| {
+                let theirs = match besides.iter().find(|(moved, _)| *moved == other) {
+                    Some((_, pose)) => self.laid_out(other, self.uc(other).formation, *pose).footprint(),
+                    None => self.footprint(other),
+                };
+                !theirs.overlaps(&footprint, OVERLAP)
+            })
+    }
+
+    /// NPW-GEO-19: whether something bars the way of a charger to its place.
+    pub fn is_barred(&self, uc: UcId, target: UcId, place: Pose) -> bool {
+        let (unit, size) = (self.uc(uc), self.size(uc));
+        let (from, to) = (Block::new(unit.pose, size), self.laid_out(uc, unit.formation, place).footprint());
+        let laid = self.rules.laid(self.state);
+        let mover = self.mover(uc);
+        let [fl, fr, ..] = from.corners();
+        let [tl, tr, ..] = to.corners();
+        let ways = [(from.front(), to.front(), true), (fl, tl, false), (fr, tr, false)];
+        ways.into_iter().any(|(from, to, middle)| {
+            let way = Edge { from, to };
+            self.rules.ground.bars(&way, mover, &laid)
+                || self.standing().filter(|other| *other != uc && *other != target).any(|other| {
+                    (middle || self.side(other) != self.side(uc)) && self.footprint(other).length_inside(&way) > OVERLAP
+                })
+        })
+    }
+
+    /// NPW-LAY-18, NPW-MOVE-39: whether a general may stand there.
+    pub fn is_free_for(&self, general: GeneralId, base: &Block) -> bool {
+        let side = self.rules.general(general).side;
+        let centre = base.middle().point();
+        let laid = self.rules.laid(self.state);
+        is_on_table(self.rules, base)
+            && self.rules.ground.admits(base, Mover::General, centre, &laid)
+            && self.standing().all(|uc| {
+                let footprint = self.footprint(uc);
+                let apart = 0.0 - footprint.penetration(base);
+                let clear = apart >= 0.0 - OVERLAP;
+                let enemy = self.side(uc) != side;
+                clear && (!enemy || apart > 0.51 || hundredths(self.body(uc).distance_to(base)) >= APART)
+            })
+            && (0..self.state.generals.len() as u8).map(GeneralId).filter(|other| *other != general).all(|other| {
+                let other = self.state.general(other);
+                !other.is_on() || !other.base().overlaps(base, OVERLAP)
+            })
+    }
+
+    /// NPW-LAY-18: the five places at a UC, in order.
+    pub fn stations(&self, uc: UcId) -> [Mark; 5] {
+        let footprint = self.footprint(uc);
+        let Size { width, depth } = self.size(uc);
+        let (half, deep) = (f64::from(width) / 2.0, f64::from(depth));
+        [
+            (0.0, -deep - 1_500.0),
+            (1_500.0 - half, -deep - 1_500.0),
+            (half - 1_500.0, -deep - 1_500.0),
+            (-half - 1_500.0, 1_500.0 - deep),
+            (half + 1_500.0, 1_500.0 - deep),
+        ]
+        .map(|(right, ahead)| footprint.mark(Local::new(right, ahead)))
+    }
+
+    /// NPW-LAY-18, NPW-COH-30: the first free one of the five.
+    pub fn station(&self, general: GeneralId, uc: UcId) -> Option<Point> {
+        let facing = self.uc(uc).pose.facing;
+        let free = |at: &Mark| self.is_free_for(general, &Block::about(*at, facing, layout::GENERAL));
+        self.stations(uc).into_iter().find(free).map(Mark::point)
+    }
+
+    /// NPW-LAY-18: his place with a UC: one of the five (attached), or on a ring about the first (attached if he touches).
+    pub fn post(&self, general: GeneralId, uc: UcId) -> Option<Post> {
+        if let Some(at) = self.station(general, uc) {
+            return Some(Post { at, facing: self.uc(uc).pose.facing, with: Some(uc) });
+        }
+        let at = self.ring_place(general, self.stations(uc)[0].point())?;
+        let touches = hundredths(self.body(uc).distance_to(&base_at(at))) == 0;
+        Some(Post { at, facing: Facing::NORTH, with: touches.then_some(uc) })
+    }
+
+    /// NPW-MOVE-39: the nearest free place on the rings about a point.
+    pub fn ring_place(&self, general: GeneralId, about: Point) -> Option<Point> {
+        let home = self.rules.home(self.state, self.rules.general(general).side);
+        let there = |(facing, out): (Facing, i32)| field::ahead(about, facing, f64::from(out) / 1000.0);
+        rings(500, 40_000, home, 24).map(there).find(|at| self.is_free_for(general, &base_at(*at)))
+    }
+
+    /// Generals of a side on the table who overlap a footprint, a few left out.
+    pub fn generals_under(&self, footprint: &Block, side: Option<Side>) -> impl Iterator<Item = GeneralId> + '_ {
+        let footprint = *footprint;
+        (0..self.state.generals.len() as u8).map(GeneralId).filter(move |general| {
+            let who = self.state.general(*general);
+            who.is_on()
+                && side.is_none_or(|side| self.rules.general(*general).side == side)
+                && who.base().overlaps(&footprint, OVERLAP)
+        })
+    }
+}

@@ -1,0 +1,149 @@
+//! The fire step (NPW-FIRE) and defensive fire.
+
+use game::{Event, Refusal};
+use rulebook::napow::{FIRE_05, FIRE_40, FIRE_43, FIRE_46, FIRE_48, FIRE_52, STA_07};
+
+use super::Play;
+use crate::aim::{Aim, Victim};
+use crate::ids::UcId;
+use crate::names::{Denied, Figure, Happening};
+use crate::procedures::{Fire, FireMode};
+use crate::state::{Mk, Phase};
+
+impl Play<'_, '_> {
+    /// 3a.
+    pub(super) fn enter_fire(&mut self) {
+        self.state.phase = Phase::Fire;
+        if self.scene().shots().next().is_none() {
+            self.enter_charges();
+        }
+    }
+
+    /// Carries out a sequence of shots; a later one whose target is gone is aimed anew (NPW-FIRE-52).
+    pub(super) fn fires(&mut self, picks: &[Option<(UcId, UcId)>]) {
+        let mut done = picks.is_empty();
+        for (i, pick) in picks.iter().enumerate() {
+            let Some((uc, target)) = *pick else {
+                done = true;
+                break;
+            };
+            self.fire_pick(i, uc, target);
+        }
+        if done || self.scene().shots().next().is_none() {
+            self.enter_charges();
+        }
+    }
+
+    fn fire_pick(&mut self, at: usize, uc: UcId, target: UcId) {
+        let scene = self.scene();
+        let side = scene.side(uc);
+        let targets = if scene.may_fire(uc) { scene.targets(uc, u16::MAX) } else { Default::default() };
+        let named = targets.iter().find(|(known, _)| *known == target).copied();
+        let preset = targets.iter().min_by_key(|(target, aim)| (aim.range, *target)).copied();
+        let Some((aimed, aim)) = named.or(preset) else {
+            let refusal = Refusal::new(FIRE_52, Denied::NotOffered).piece(self.rules.piece(uc));
+            return self.drop_pick(side, at, &refusal);
+        };
+        if aimed != target {
+            let pieces = [self.rules.piece(uc), self.rules.piece(aimed)];
+            self.course.tell(|| Event::new(Happening::ReAimed, FIRE_52).by(side).of(&pieces));
+        }
+        let mut left = u16::MAX & !aim.shooters;
+        self.shoot(uc, aimed, &aim, FireMode::Phase, false, FIRE_05);
+        self.state.uc_mut(uc).mark(Mk::Fired);
+        // NPW-FIRE-40: elements that could not fire at it take the nearest of their first class.
+        while let Some((other, aim)) = self.scene().preset_target(uc, left) {
+            left &= !aim.shooters;
+            self.shoot(uc, other, &aim, FireMode::Phase, false, FIRE_40);
+        }
+    }
+
+    /// One volley with its saves and losses.
+    pub(super) fn shoot(
+        &mut self,
+        uc: UcId,
+        target: UcId,
+        aim: &Aim,
+        mode: FireMode,
+        charged: bool,
+        clause: rulebook::Clause,
+    ) {
+        let scene = self.scene();
+        let side = scene.side(uc);
+        let limit = scene.reach(uc).unwrap_or(0);
+        let limit = if mode == FireMode::Defensive && !charged { limit.min(1_000) } else { limit };
+        let victims = scene.victims(uc, target, aim.shooters, limit);
+        if victims.is_empty() {
+            return;
+        }
+        let case = scene.volley(uc, target, aim, victims.len() as u8, mode, charged);
+        let fired = self.course.resolve::<Fire>(side, &case);
+        let pieces = [self.rules.piece(uc), self.rules.piece(target)];
+        self.course.tell_ruling(|| {
+            Event::new(Happening::Fired, clause)
+                .by(side)
+                .of(&pieces)
+                .number(Figure::Dice, fired.fire_dice)
+                .number(Figure::Need, fired.need)
+                .number(Figure::Losses, fired.losses)
+                .length(Figure::Distance, aim.range)
+        });
+        self.take_losses(target, &victims[..usize::from(fired.losses).min(victims.len())]);
+    }
+
+    /// NPW-FIRE-41 to -44, -48: those who failed their saves go.
+    fn take_losses(&mut self, target: UcId, victims: &[Victim]) {
+        let side = self.rules.side(target);
+        let mut lost = 0u8;
+        for victim in victims {
+            match victim {
+                Victim::Element(n) => {
+                    self.state.uc_mut(target).filled &= !(1 << n);
+                    lost += 1;
+                }
+                Victim::General(general) => self.lose_general(*general, Happening::GeneralHit, FIRE_48),
+            }
+        }
+        if lost == 0 {
+            return;
+        }
+        self.tell_losses(target, lost);
+        let _ = side;
+        if self.state.uc(target).elements() == 0 {
+            self.destroy(target, STA_07);
+        }
+    }
+
+    pub(super) fn tell_losses(&mut self, uc: UcId, lost: u8) {
+        let (piece, side) = (self.rules.piece(uc), self.rules.side(uc));
+        let left = self.state.uc(uc).elements();
+        self.course.tell(|| {
+            Event::new(Happening::ElementsLost, FIRE_43)
+                .by(side)
+                .of(&[piece])
+                .number(Figure::Losses, lost)
+                .number(Figure::Elements, left)
+        });
+    }
+
+    /// NPW-FIRE-46, -54: a UC fires at a charger, if that one still has elements.
+    pub(super) fn fire_defensively(&mut self, uc: UcId, charger: UcId, charged: bool) {
+        if !self.state.uc(charger).is_on() || !self.state.uc(uc).is_on() {
+            return;
+        }
+        let scene = self.scene();
+        let reach = scene.reach(uc).unwrap_or(0);
+        let limit = if charged { reach } else { reach.min(1_000) };
+        let Some(aim) = scene.aim(uc, charger, u16::MAX, limit) else { return };
+        self.state.uc_mut(uc).mark(Mk::FiredDefensively);
+        self.shoot(uc, charger, &aim, FireMode::Defensive, charged, FIRE_46);
+    }
+}
+
+impl crate::scene::Scene<'_> {
+    /// NPW-FIRE-01: every shot that is open in the fire step.
+    pub fn shots(&self) -> impl Iterator<Item = (UcId, UcId)> + '_ {
+        let own = self.of(self.state.active).filter(|uc| self.may_fire(*uc));
+        own.flat_map(|uc| self.targets(uc, u16::MAX).into_iter().map(move |(target, _)| (uc, target)))
+    }
+}

@@ -1,0 +1,410 @@
+//! Phase 2 (NPW-MOVE, NPW-FORM): marches, changes, facings, rides; and consolidation, which marches too.
+
+use field::{Facing, Point, Pose};
+use game::{Event, Given, Pick, Refusal, Side, Step, forbid};
+use rulebook::napow::{
+    DOC_06, FORM_07, LAY_13, LAY_14, MOVE_24, MOVE_28, MOVE_35, MOVE_36, MOVE_37, PUR_32, SEQ_10, TER_05,
+};
+
+use super::Play;
+use crate::ids::{GeneralId, UcId, UmId};
+use crate::names::{Denied, Figure, Happening};
+use crate::options::Opt;
+use crate::place::Post;
+use crate::procedures::{CanChangeFormation, Change, MoveKind, Movement};
+use crate::scene::Scene;
+use crate::setup::Rank;
+use crate::state::{Mk, Phase, Stage};
+use crate::troops::{Arm, Doctrine, Formation};
+use crate::walk::{Ride, Walk};
+
+/// A pick of phase 2 that is legal, with all that it takes.
+pub(crate) enum Deed {
+    March(UcId, Walk),
+    Change(UcId, Formation, Pose, Change),
+    Ride(GeneralId, Ride, Post),
+    Stay(GeneralId),
+}
+
+impl Scene<'_> {
+    /// NPW-MOVE-35: the stage in which a UC or general moves, and the UM it belongs to there.
+    fn stage_of_uc(&self, uc: UcId) -> (Stage, Option<UmId>) {
+        if !self.uc(uc).has(Mk::Commanded) {
+            return (Stage::Uncommanded, None);
+        }
+        match self.rules.uc(uc).um {
+            Some(um) => (Stage::Ums, Some(um)),
+            None => (Stage::Independents, None),
+        }
+    }
+
+    fn stage_of_general(&self, general: GeneralId) -> (Stage, Option<UmId>) {
+        match self.rules.general(general).rank {
+            Rank::Brigadier => (Stage::Ums, self.rules.general(general).um),
+            Rank::ArtilleryGeneral => (Stage::Independents, None),
+            Rank::Divisional => (Stage::Divisional, None),
+        }
+    }
+
+    /// NPW-MOVE-02, -35: whether a stage is still open.
+    fn check_stage(&self, (stage, um): (Stage, Option<UmId>)) -> Result<(), Refusal> {
+        let closed = stage < self.state.stage || um.is_some_and(|um| self.state.ums[um.index()].closed);
+        forbid(closed, || Refusal::new(MOVE_35, Denied::StageClosed))
+    }
+
+    /// Whether the stage of a UC is open.
+    pub fn is_stage_open(&self, uc: UcId) -> bool {
+        self.check_stage(self.stage_of_uc(uc)).is_ok()
+    }
+
+    /// Whether the stage of a general is open.
+    pub fn is_stage_open_for(&self, general: GeneralId) -> bool {
+        self.check_stage(self.stage_of_general(general)).is_ok()
+    }
+
+    /// Whether a UC could still march in this phase 2 (NPW-MOVE-19, -36).
+    pub fn may_march(&self, uc: UcId) -> Result<(), Refusal> {
+        let (unit, troops) = (self.uc(uc), self.troops(uc));
+        forbid(unit.has(Mk::Marched), || Refusal::new(MOVE_36, Denied::MovedAlready))?;
+        let stiff = troops.arm != Arm::Artillery && !troops.experience.is_drilled() || !unit.has(Mk::Commanded);
+        forbid(stiff && unit.changes > 0, || Refusal::new(MOVE_36, Denied::MovedAlready))
+    }
+
+    /// What a pick of phase 2 would do, or by which clause it is refused.
+    pub fn deed(&self, side: Side, pick: &Pick) -> Result<Deed, Refusal> {
+        let none = || Refusal::new(SEQ_10, Denied::NotOffered);
+        let consolidation = matches!(self.state.phase, Phase::Consolidate(_));
+        let kind = if consolidation { MoveKind::Consolidation } else { MoveKind::Advance };
+        match (Opt::read(pick.option).ok_or_else(none)?, &pick.given) {
+            (Opt::March(uc), Given::Way(way)) => {
+                self.check_own(side, uc)?;
+                if !consolidation {
+                    self.check_stage(self.stage_of_uc(uc))?;
+                    self.may_march(uc)?;
+                }
+                self.walk(uc, way, kind).map(|walk| Deed::March(uc, walk))
+            }
+            (Opt::Change(uc, formation, flank), Given::Nothing) => {
+                self.check_own(side, uc)?;
+                self.check_stage(self.stage_of_uc(uc))?;
+                let leaves = self.uc(uc).formation.is_square();
+                forbid(!leaves && flank != field::Side::Front, none)?;
+                let (pose, change) = self.changed(uc, formation, flank)?;
+                Ok(Deed::Change(uc, formation, pose, change))
+            }
+            (Opt::Face(uc), Given::Way(way)) => {
+                self.check_own(side, uc)?;
+                self.check_stage(self.stage_of_uc(uc))?;
+                let pose = self.faced(uc, way)?;
+                Ok(Deed::Change(uc, self.uc(uc).formation, pose, Change::Facing))
+            }
+            (Opt::Ride(general), Given::Way(way)) => {
+                self.check_rides(side, general, consolidation)?;
+                let ride = self.ride(general, way, kind)?;
+                let base = crate::state::base_at(ride.at);
+                let free = self.is_free_for(general, &base);
+                forbid(!free, || Refusal::new(MOVE_37, Denied::Unfree))?;
+                let put = crate::deploy::Put::General(general, ride.at, Facing::NORTH, None);
+                let crate::deploy::Put::General(_, at, facing, with) = self.attached_put(put) else {
+                    return Err(none());
+                };
+                Ok(Deed::Ride(general, ride, Post { at, facing, with }))
+            }
+            (Opt::Join(general, uc), Given::Nothing) => {
+                self.check_rides(side, general, consolidation)?;
+                forbid(consolidation, none)?;
+                forbid(!self.uc(uc).is_on() || self.side(uc) != side, none)?;
+                let post = self.post(general, uc).ok_or_else(|| Refusal::new(MOVE_37, Denied::NoRoom))?;
+                let way = [Step::To(post.at.into())];
+                let ride = self.ride(general, &way, kind)?;
+                Ok(Deed::Ride(general, ride, post))
+            }
+            (Opt::Stay(general), Given::Nothing) => {
+                self.check_general(side, general)?;
+                forbid(consolidation, none)?;
+                Ok(Deed::Stay(general))
+            }
+            _ => Err(none()),
+        }
+    }
+
+    fn check_own(&self, side: Side, uc: UcId) -> Result<(), Refusal> {
+        let theirs = uc.index() >= self.state.ucs.len() || self.side(uc) != side || !self.uc(uc).is_on();
+        forbid(theirs, || Refusal::new(SEQ_10, Denied::NotOffered))?;
+        if let Phase::Consolidate(um) = self.state.phase {
+            forbid(!self.may_consolidate(um, uc), || Refusal::new(PUR_32, Denied::NotOffered))?;
+        }
+        Ok(())
+    }
+
+    fn check_general(&self, side: Side, general: GeneralId) -> Result<(), Refusal> {
+        let none = general.index() >= self.state.generals.len()
+            || self.rules.general(general).side != side
+            || !self.state.general(general).is_on();
+        forbid(none, || Refusal::new(SEQ_10, Denied::NotOffered))?;
+        let moved = self.state.general(general).moved;
+        forbid(moved, || Refusal::new(MOVE_37, Denied::MovedAlready))
+    }
+
+    fn check_rides(&self, side: Side, general: GeneralId, consolidation: bool) -> Result<(), Refusal> {
+        self.check_general(side, general)?;
+        if let Phase::Consolidate(um) = self.state.phase {
+            let own = self.rules.um(um).brigadier == Some(general);
+            return forbid(!own, || Refusal::new(PUR_32, Denied::NotOffered));
+        }
+        debug_assert!(!consolidation);
+        self.check_stage(self.stage_of_general(general))
+    }
+
+    /// NPW-FORM-07, NPW-LAY-12, -13: where a change of formation would lay a UC out.
+    pub fn changed(&self, uc: UcId, formation: Formation, flank: field::Side) -> Result<(Pose, Change), Refusal> {
+        let unit = self.uc(uc);
+        let none = || Refusal::new(SEQ_10, Denied::NotOffered);
+        forbid(formation == unit.formation || !self.arm_knows(uc, formation), none)?;
+        let change = Change::To(formation);
+        self.check_change(uc, change)?;
+        let pose = self.seen_from(uc, flank);
+        let room = self.room_for(uc, formation, pose);
+        let pose = room.ok_or_else(|| Refusal::new(LAY_13, Denied::NoRoom).piece(self.rules.piece(uc)))?;
+        Ok((pose, change))
+    }
+
+    fn arm_knows(&self, uc: UcId, formation: Formation) -> bool {
+        use game::procedure::Named;
+        self.arm(uc).formations().contains(&formation.name())
+    }
+
+    /// NPW-LAY-14: where a change of facing would lay a UC out.
+    pub fn faced(&self, uc: UcId, way: &[Step]) -> Result<Pose, Refusal> {
+        let unit = self.uc(uc);
+        let [Step::Turn(facing)] = way else { return Err(Refusal::new(MOVE_28, Denied::NoSuchStep)) };
+        let idle = unit.formation.is_square() || *facing == unit.pose.facing;
+        forbid(idle, || Refusal::new(LAY_14, Denied::NoSuchStep))?;
+        self.check_change(uc, Change::Facing)?;
+        let room = self.room_for(uc, unit.formation, self.turned(uc, *facing));
+        room.ok_or_else(|| Refusal::new(LAY_13, Denied::NoRoom).piece(self.rules.piece(uc)))
+    }
+
+    /// Everything that forbids a change; in the rally step the bans of NPW-FORM and the turn do not bind (NPW-RAL-03).
+    fn check_change(&self, uc: UcId, change: Change) -> Result<(), Refusal> {
+        let mut case = self.change(uc, change);
+        if self.state.phase == Phase::Rally {
+            (case.moved, case.changes_made, case.uncommanded) = (false, 0, false);
+            (case.enemy_in_order_cm, case.enemy_cavalry_cm, case.visible_enemy_cm) = (None, None, None);
+            (case.disordered, case.rallying) = (false, false);
+        }
+        let mut reasons = Vec::new();
+        let allowed = case.resolve(&mut reasons).allowed;
+        let clause = reasons.first().map_or(FORM_07, |factor| factor.clause);
+        forbid(!allowed, || Refusal::new(clause, Denied::MayNotChange).piece(self.rules.piece(uc)))?;
+        // NPW-TER-05: who stands in a village or wood by its road alone changes nothing there.
+        let unit = self.uc(uc);
+        let bare = crate::ground::Mover::Unit(self.arm(uc), Formation::Unlimbered);
+        let laid = self.rules.laid(self.state);
+        let by_road = self.arm(uc) != Arm::Infantry
+            && !self.rules.ground.admits(&self.footprint(uc), bare, unit.pose.at, &laid)
+            && self.rules.ground.admits(&self.footprint(uc), self.mover(uc), unit.pose.at, &laid)
+            && self.is_on_road_ground(uc);
+        forbid(by_road, || Refusal::new(TER_05, Denied::MayNotChange).piece(self.rules.piece(uc)))
+    }
+
+    /// Whether a UC stands where only the road admits it.
+    fn is_on_road_ground(&self, uc: UcId) -> bool {
+        let barred = |kind: crate::setup::TerrainKind| {
+            use crate::setup::TerrainKind::{Marsh, Wood};
+            kind.is_built_up() || self.arm(uc) == Arm::Artillery && matches!(kind, Wood | Marsh)
+        };
+        let corners = self.footprint(uc).drawn_in(0.01).corners();
+        corners.into_iter().chain([self.centre(uc)]).any(|mark| self.rules.ground.kinds_at(mark).any(barred))
+    }
+
+    /// NPW-PUR-32: whether a UC may march in a consolidation of its UM.
+    pub fn may_consolidate(&self, um: UmId, uc: UcId) -> bool {
+        let unit = self.uc(uc);
+        unit.is_on()
+            && self.rules.uc(uc).um == Some(um)
+            && unit.is_in_order()
+            && !unit.has(Mk::Rallying)
+            && !self.state.engaged.has(uc)
+            && !unit.has(Mk::Consolidated)
+    }
+}
+
+impl Play<'_, '_> {
+    /// 2c.
+    pub(super) fn enter_movement(&mut self) {
+        self.state.phase = Phase::Move;
+        if self.scene().of(self.state.active).next().is_none()
+            && !self.rules.generals_of(self.state.active).any(|general| self.state.general(general).is_on())
+        {
+            self.end_movement();
+        }
+    }
+
+    /// Carries out a sequence; later picks that are not legal when their turn comes are dropped.
+    pub(super) fn moves(&mut self, side: Side, picks: &[Pick]) {
+        let mut done = picks.is_empty();
+        for (i, pick) in picks.iter().enumerate() {
+            if pick.option == Opt::Done.id() {
+                done = true;
+                break;
+            }
+            match self.scene().deed(side, pick) {
+                Ok(deed) => self.carry(deed),
+                Err(refusal) => self.drop_pick(side, i, &refusal),
+            }
+        }
+        if done {
+            self.done();
+        } else if self.scene().move_options(side).is_empty() {
+            self.done();
+        }
+    }
+
+    /// NPW-SEQ-10: a pick is dropped, and an event tells it.
+    pub(super) fn drop_pick(&mut self, side: Side, at: usize, refusal: &Refusal) {
+        let (clause, piece) = (refusal.clause, refusal.piece);
+        self.course.tell(|| {
+            let event = Event::new(Happening::PickDropped, clause).by(side).number(Figure::Pick, at as u16);
+            event.of(piece.as_slice())
+        });
+    }
+
+    fn carry(&mut self, deed: Deed) {
+        match deed {
+            Deed::March(uc, walk) => self.march(uc, &walk),
+            Deed::Change(uc, formation, pose, change) => self.change(uc, formation, pose, change, FORM_07),
+            Deed::Ride(general, ride, post) => {
+                let from = self.state.general(general).at;
+                self.close_stages(self.scene().stage_of_general(general));
+                self.state.general_mut(general).moved = true;
+                let side = self.rules.general(general).side;
+                self.course.resolve::<Movement>(side, &ride.case);
+                self.post_general(general, post);
+                let piece = self.rules.leader(general);
+                self.course.tell_ruling(|| {
+                    Event::new(Happening::Rode, MOVE_37)
+                        .by(side)
+                        .of(&[piece])
+                        .length(Figure::Distance, ride.used)
+                        .along([from, post.at].map(Self::stand))
+                });
+            }
+            Deed::Stay(general) => {
+                self.state.general_mut(general).moved = true;
+                let (piece, side) = (self.rules.leader(general), self.rules.general(general).side);
+                self.course.tell(|| Event::new(Happening::Stays, MOVE_37).by(side).of(&[piece]));
+            }
+        }
+    }
+
+    /// NPW-MOVE-35: what was picked closes the stages before it and every other UM that was begun.
+    fn close_stages(&mut self, (stage, um): (Stage, Option<UmId>)) {
+        if self.state.phase != Phase::Move {
+            return;
+        }
+        self.state.stage = self.state.stage.max(stage);
+        if self.state.begun != um || stage != Stage::Ums {
+            if let Some(begun) = self.state.begun {
+                self.state.ums[begun.index()].closed = true;
+            }
+            self.state.begun = um;
+        }
+    }
+
+    fn march(&mut self, uc: UcId, walk: &Walk) {
+        self.close_stages(self.scene().stage_of_uc(uc));
+        let side = self.rules.side(uc);
+        let leaders: Vec<GeneralId> = self.scene().attached(uc).collect();
+        let consolidates = matches!(self.state.phase, Phase::Consolidate(_));
+        self.course.resolve::<Movement>(side, &walk.case);
+        let unit = self.state.uc_mut(uc);
+        unit.pose = walk.pose;
+        unit.mark(Mk::Moved);
+        unit.mark(Mk::Marched);
+        if consolidates {
+            unit.mark(Mk::Consolidated);
+        }
+        let piece = self.rules.piece(uc);
+        self.course.tell_ruling(|| {
+            Event::new(Happening::Marched, MOVE_36)
+                .by(side)
+                .of(&[piece])
+                .length(Figure::Distance, walk.used)
+                .length(Figure::Allowance, walk.allowance)
+                .along(walk.path.iter().copied())
+        });
+        if let Some(enemy) = walk.cut {
+            let pieces = [piece, self.rules.piece(enemy)];
+            self.course.tell(|| Event::new(Happening::StoppedByZone, MOVE_24).by(side).of(&pieces));
+        }
+        // NPW-MOVE-37: who has not moved goes along, and that was his move; in consolidation he goes in any case (NPW-LAY-17).
+        for general in leaders {
+            if self.state.general(general).moved && !consolidates {
+                self.state.general_mut(general).with = None;
+            } else {
+                self.state.general_mut(general).moved = true;
+            }
+        }
+        self.settle(uc, true, walk.trampled);
+    }
+
+    /// A change of formation or facing.
+    pub(super) fn change(
+        &mut self,
+        uc: UcId,
+        formation: Formation,
+        pose: Pose,
+        change: Change,
+        clause: rulebook::Clause,
+    ) {
+        self.close_stages(self.scene().stage_of_uc(uc));
+        let side = self.rules.side(uc);
+        let case = self.scene().change(uc, change);
+        let tells = self.state.phase == Phase::Move;
+        if tells {
+            self.course.resolve::<CanChangeFormation>(side, &case);
+        }
+        let unit = self.state.uc_mut(uc);
+        let from = unit.pose;
+        unit.close_ranks();
+        (unit.formation, unit.pose) = (formation, pose);
+        unit.changes += 1;
+        let what = if change == Change::Facing { Happening::Faced } else { Happening::Changed };
+        let piece = self.rules.piece(uc);
+        let event = || {
+            Event::new(what, clause)
+                .by(side)
+                .of(&[piece])
+                .number(Figure::Formation, formation as u8)
+                .along([from, pose])
+        };
+        if tells {
+            self.course.tell_ruling(event);
+        } else {
+            self.course.tell(event);
+        }
+        self.settle(uc, true, crate::ids::Set::EMPTY);
+    }
+
+    /// 2d: conscripts in line out of cover form column by themselves (NPW-DOC-06).
+    pub(super) fn end_movement(&mut self) {
+        for uc in self.rules.ucs_of(self.state.active) {
+            let scene = self.scene();
+            let unit = scene.uc(uc);
+            let exposed = unit.is_on()
+                && scene.troops(uc).doctrine == Some(Doctrine::Conscript)
+                && unit.formation == Formation::Line
+                && !scene.is_in_cover(&scene.body(uc), unit.formation);
+            if exposed && let Ok((pose, change)) = scene.changed(uc, Formation::AttackColumn, field::Side::Front) {
+                self.change(uc, Formation::AttackColumn, pose, change, DOC_06);
+            }
+        }
+        self.enter_fire();
+    }
+
+    /// The centre of somebody as a point.
+    pub(super) fn centre(&self, uc: UcId) -> Point {
+        self.scene().centre(uc).point()
+    }
+}

@@ -1,0 +1,426 @@
+//! What is asked: the question of a moment and its options.
+
+use field::Side as Flank;
+use game::procedure::Named;
+use game::{Choice, Manner, Pick, Question, Refusal, Region, Side, Together, Wants, forbid};
+use rulebook::Clause;
+use rulebook::napow::{
+    CHG_02, CHG_15, CHG_31, CHG_42, COH_06, COH_30, FIRE_45, FIRE_52, MEL_21, MEL_23, MEL_27, MOVE_35, PUR_29, PUR_32,
+    RAL_05, SET_02, SET_03, SET_06, SET_15, SET_19, SET_21,
+};
+
+use crate::agenda::{ChargeStep, Frame, MeleeStep, Reaction};
+use crate::ids::{GeneralId, UcId};
+use crate::names::{Kind, Verb};
+use crate::options::{Lot, Opt, Rule};
+use crate::play::Deed;
+use crate::procedures::{Change, MoveKind};
+use crate::scene::Scene;
+use crate::setup::Half;
+use crate::state::{Class, Mk, Phase};
+use crate::troops::{Arm, Formation};
+
+/// The most picks of a sequence.
+const MOST: u16 = game::MOST_PICKS as u16;
+
+/// Fills in what a side is asked; `false` if it is not asked anything.
+pub(crate) fn fill(scene: &Scene<'_>, side: Side, question: &mut Question) -> bool {
+    if !crate::orders::asked(scene.rules, scene.state).contains(&side) {
+        return false;
+    }
+    let begin = |question: &mut Question, kind: Kind, clause: Clause| {
+        question.begin(scene.state.number, side, kind, clause);
+    };
+    match scene.state.stack.last() {
+        Some(Frame::Charge(charge)) => {
+            match charge.step {
+                ChargeStep::Failed(i, _) => {
+                    begin(question, Kind::FailedCharge, CHG_31);
+                    question.piece = Some(scene.rules.piece(charge.chargers[usize::from(i)].uc));
+                    scene.list(question, [Opt::RallyInPlace, Opt::Retreat]);
+                }
+                ChargeStep::ReactFurther(i) => {
+                    let further = charge.further[usize::from(i)];
+                    begin(question, Kind::ReactFurther, CHG_42);
+                    question.piece = Some(scene.rules.piece(further.uc));
+                    scene.list(question, [Opt::React(further.by), Opt::Stand]);
+                }
+                ChargeStep::Support => {
+                    begin(question, Kind::Support, FIRE_45);
+                    let all: Vec<Opt> =
+                        scene.supports(charge).map(|(uc, charger, _)| Opt::Support(uc, charger)).collect();
+                    question.picks(0, all.len() as u16, Together::OnePerPiece, Manner::Bundle);
+                    scene.list(question, all);
+                }
+                _ => {
+                    begin(question, Kind::React, CHG_15);
+                    question.piece = Some(scene.rules.piece(charge.target));
+                    let all = scene.reactions(charge).into_iter().map(|reaction| match reaction {
+                        Reaction::Fire(charger) => Opt::React(charger),
+                        Reaction::CounterCharge(charger) => Opt::CounterCharge(charger),
+                        Reaction::Turn(charger) => Opt::Turn(charger),
+                        Reaction::Square => Opt::Square,
+                        Reaction::Stand => Opt::Stand,
+                    });
+                    scene.list(question, all);
+                }
+            }
+            return true;
+        }
+        Some(Frame::Melee(melee)) => {
+            match melee.step {
+                MeleeStep::Strike(_) => {
+                    begin(question, Kind::Strike, MEL_23);
+                    let mut all = Vec::new();
+                    let mut count = 0;
+                    for uc in scene.undecided(melee, side) {
+                        count += 1;
+                        let enemies = melee.pairs.iter().filter(|pair| pair.has(uc)).map(|pair| pair.other(uc));
+                        all.extend(enemies.map(|enemy| Opt::Strike(uc, enemy)));
+                    }
+                    question.picks(count, count, Together::OnePerPiece, Manner::Bundle);
+                    scene.list(question, all);
+                }
+                MeleeStep::FightOn(uc) | MeleeStep::BreakOff(uc) => {
+                    let passed = matches!(melee.step, MeleeStep::FightOn(_));
+                    let (kind, clause) = if passed { (Kind::FightOn, MEL_27) } else { (Kind::BreakOff, MEL_21) };
+                    begin(question, kind, clause);
+                    question.piece = Some(scene.rules.piece(uc));
+                    scene.list(question, [Opt::FightOn, Opt::Retreat, Opt::ToTheEnd]);
+                }
+                _ => return false,
+            }
+            return true;
+        }
+        Some(Frame::Aftermath(aftermath)) => {
+            let Some(uc) = aftermath.asked else { return false };
+            begin(question, Kind::Aftermath, PUR_29);
+            question.piece = Some(scene.rules.piece(uc));
+            scene.list(question, scene.aftermath_options(aftermath, uc));
+            return true;
+        }
+        None => {}
+    }
+    match scene.state.phase {
+        Phase::Begin => {
+            begin(question, Kind::Begin, SET_02);
+            scene.list(question, [Opt::Begin]);
+        }
+        Phase::Half => {
+            begin(question, Kind::ChooseHalf, SET_03);
+            scene.list(question, [Opt::Half(Half::South), Opt::Half(Half::North)]);
+        }
+        Phase::Objectives => {
+            begin(question, Kind::ChooseObjectives, SET_06);
+            question.picks(2, 2, Together::Free, Manner::Bundle);
+            question.secret = true;
+            let [attack, defence] = scene.choices_of(side);
+            scene.list(question, attack.into_iter().map(Opt::Attack).chain(defence.into_iter().map(Opt::Defence)));
+        }
+        Phase::Works => {
+            begin(question, Kind::LayWorks, SET_19);
+            let all: Vec<Opt> = scene.rules.works_of(side).map(Opt::Lay).collect();
+            question.picks(0, all.len() as u16, Together::OnePerPiece, Manner::Bundle);
+            scene.list(question, all);
+        }
+        Phase::Deploy(class) => {
+            begin(question, Kind::Deploy, SET_15);
+            question.picks(1, 13, Together::OnePerPiece, Manner::Bundle);
+            scene.list(question, scene.deployments(side, class));
+        }
+        Phase::Cohesion => {
+            begin(question, Kind::Cohesion, COH_06);
+            let all: Vec<Opt> = scene.helpers_due(side).map(|(uc, general)| Opt::TakePart(uc, general)).collect();
+            question.picks(0, all.len() as u16, Together::OnePerPiece, Manner::Sequence);
+            scene.list(question, all);
+        }
+        Phase::Return => {
+            begin(question, Kind::ReturnBrigadier, COH_30);
+            let mut all = Vec::new();
+            let mut count = 0;
+            for general in scene.returning(side).collect::<Vec<GeneralId>>() {
+                let stations: Vec<UcId> = scene.return_stations(general).collect();
+                if stations.len() > 1 {
+                    count += 1;
+                    all.extend(stations.into_iter().map(|uc| Opt::ReturnTo(general, uc)));
+                }
+            }
+            question.picks(count, count, Together::OnePerPiece, Manner::Bundle);
+            scene.list(question, all);
+        }
+        Phase::Arrive => {
+            begin(question, Kind::Arrive, SET_21);
+            let all: Vec<Opt> = scene.due_to_arrive(side).iter().map(Opt::Arrive).collect();
+            question.picks(0, all.len() as u16, Together::OnePerPiece, Manner::Bundle);
+            scene.list(question, all);
+        }
+        Phase::Move | Phase::Consolidate(_) => {
+            let moving = scene.state.phase == Phase::Move;
+            let (kind, clause) = if moving { (Kind::Move, MOVE_35) } else { (Kind::Consolidate, PUR_32) };
+            begin(question, kind, clause);
+            question.picks(0, MOST, Together::Repeated, Manner::Sequence);
+            scene.list(question, scene.move_options(side).into_iter().chain([Opt::Done]));
+        }
+        Phase::Fire => {
+            begin(question, Kind::Fire, FIRE_52);
+            question.picks(0, 21, Together::OnePerPiece, Manner::Sequence);
+            let shots: Vec<Opt> = scene.shots().map(|(uc, target)| Opt::Fire(uc, target)).collect();
+            scene.list(question, shots.into_iter().chain([Opt::Done]));
+        }
+        Phase::Charge => {
+            begin(question, Kind::Charge, CHG_02);
+            question.picks(0, 20, Together::OnePerPiece, Manner::Bundle);
+            let charges: Vec<Opt> = scene.charges().map(|(uc, target)| Opt::Charge(uc, target)).collect();
+            scene.list(question, charges.into_iter().chain([Opt::Done]));
+        }
+        Phase::Rally => {
+            begin(question, Kind::Rally, RAL_05);
+            question.picks(0, 21, Together::OnePerPiece, Manner::Sequence);
+            scene.list(question, scene.rally_options(side).into_iter().chain([Opt::Done]));
+        }
+        Phase::Over => return false,
+    }
+    true
+}
+
+impl Scene<'_> {
+    /// Puts options on a question.
+    fn list(&self, question: &mut Question, all: impl IntoIterator<Item = Opt>) {
+        let side = question.side;
+        question.options.extend(all.into_iter().map(|opt| self.choice(side, opt)));
+    }
+
+    /// An option as people see it.
+    pub fn choice(&self, side: Side, opt: Opt) -> Choice {
+        let (piece, leader) = (|uc: UcId| self.rules.piece(uc), |general: GeneralId| self.rules.leader(general));
+        let verb = |verb: Verb| Choice::verb(opt.id(), verb);
+        let of = |what: Verb, uc: UcId| Choice::piece(opt.id(), what, piece(uc));
+        let led = |what: Verb, general: GeneralId| Choice::piece(opt.id(), what, leader(general));
+        let zone = Wants::Spot(Region::Zone(side));
+        let lot = |what: Verb, lot: Lot| match lot {
+            Lot::Um(um) => of(what, self.rules.um(um).first),
+            Lot::Battery(uc) => of(what, uc),
+            Lot::General(general) => led(what, general),
+        };
+        match opt {
+            Opt::Begin => verb(Verb::Begin),
+            Opt::Half(half) => verb(if half == Half::South { Verb::South } else { Verb::North }),
+            Opt::Attack(feature) => verb(Verb::Attack).of(u16::from(feature)),
+            Opt::Defence(feature) => verb(Verb::Defence).of(u16::from(feature)),
+            Opt::Lay(work) => Choice::piece(opt.id(), Verb::Lay, self.rules.numbers.work(work)).wanting(zone),
+            Opt::Standard(one) => lot(Verb::Standard, one),
+            Opt::RestStandard => verb(Verb::RestStandard),
+            Opt::Block(um, rule, rows) => {
+                let what = match rule {
+                    Rule::Battle => Verb::BlockBattle,
+                    Rule::Lines => Verb::BlockLines,
+                    Rule::March => Verb::BlockMarch,
+                };
+                let mut choice = of(what, self.rules.um(um).first).wanting(zone);
+                choice.number = Some(i32::from(rows));
+                choice
+            }
+            Opt::HoldBack(one) => lot(Verb::HoldBack, one),
+            Opt::Place(uc, formation) => of(Verb::place_in(formation), uc).wanting(zone),
+            Opt::PlaceGeneral(general) => led(Verb::PlaceGeneral, general).wanting(zone),
+            Opt::TakePart(uc, general) => of(Verb::TakePart, uc).at(leader(general)),
+            Opt::ReturnTo(general, uc) => led(Verb::ReturnTo, general).at(piece(uc)),
+            Opt::Arrive(uc) => of(Verb::Arrive, uc).wanting(Wants::Spot(Region::Table)),
+            Opt::March(uc) => of(Verb::March, uc).wanting(Wants::Way { allowance: self.allowance(uc) }),
+            Opt::Change(uc, formation, flank) => {
+                let mut choice = of(Verb::into(formation), uc);
+                choice.number = (flank != Flank::Front).then_some(90 * flank as i32);
+                choice
+            }
+            Opt::Face(uc) => of(Verb::Face, uc).wanting(Wants::Way { allowance: 0 }),
+            Opt::Ride(general) => {
+                let allowance = if self.state.phase == Phase::Move { 3_000 } else { 1_000 };
+                led(Verb::Ride, general).wanting(Wants::Way { allowance })
+            }
+            Opt::Join(general, uc) => led(Verb::Join, general).at(piece(uc)),
+            Opt::Stay(general) => led(Verb::Stay, general),
+            Opt::Done => verb(Verb::Done),
+            Opt::Fire(uc, target) => of(Verb::Fire, uc).at(piece(target)),
+            Opt::Charge(uc, target) => of(Verb::Charge, uc).at(piece(target)),
+            Opt::RallyInPlace => verb(Verb::RallyInPlace),
+            Opt::Retreat => verb(Verb::Retreat),
+            Opt::React(charger) => verb(Verb::Fire).at(piece(charger)),
+            Opt::CounterCharge(charger) => verb(Verb::CounterCharge).at(piece(charger)),
+            Opt::Turn(charger) => verb(Verb::Turn).at(piece(charger)),
+            Opt::Square => verb(Verb::Square),
+            Opt::Stand => verb(Verb::Stand),
+            Opt::Support(uc, charger) => of(Verb::Support, uc).at(piece(charger)),
+            Opt::Strike(uc, enemy) => of(Verb::Strike, uc).at(piece(enemy)),
+            Opt::FightOn => verb(Verb::FightOn),
+            Opt::ToTheEnd => verb(Verb::ToTheEnd),
+            Opt::Pursue => verb(Verb::Pursue),
+            Opt::PursueNew(target) => verb(Verb::PursueNew).at(piece(target)),
+            Opt::PursueVoid => verb(Verb::PursueVoid),
+            Opt::Consolidate(cm) => {
+                let mut choice = verb(Verb::Consolidate);
+                choice.number = Some(i32::from(cm));
+                choice
+            }
+            Opt::RallyBack => verb(Verb::RallyBack),
+        }
+    }
+
+    /// What a UC may march at most, in good going.
+    pub fn allowance(&self, uc: UcId) -> i32 {
+        let kind = if self.state.phase == Phase::Move { MoveKind::Advance } else { MoveKind::Consolidation };
+        let case = self.movement(uc, self.uc(uc).formation, kind, crate::facts::Footing::default());
+        100 * i32::from(case.resolve(&mut ()).allowance_cm)
+    }
+
+    /// NPW-SET-05, -06: the features that a side may choose to attack and to defend.
+    pub fn choices_of(&self, side: Side) -> [Vec<u8>; 2] {
+        let half = self.state.camp(side).half.unwrap_or(Half::South);
+        let features = &self.rules.setup.features;
+        [half.other(), half].map(|half| {
+            let own: Vec<u8> =
+                (0..features.len() as u8).filter(|f| features[usize::from(*f)].halves[half as usize]).collect();
+            if !own.is_empty() {
+                return own;
+            }
+            let nearest = (0..features.len() as u8).min_by_key(|f| {
+                let at = features[usize::from(*f)].at;
+                ((at.y - 60_000).abs(), at.x)
+            });
+            nearest.into_iter().collect()
+        })
+    }
+
+    /// NPW-SET-15: everything that may be placed now.
+    fn deployments(&self, side: Side, class: Class) -> Vec<Opt> {
+        let mut all = Vec::new();
+        let lots: Vec<Lot> = self.rules.lots(self.state, side, class).collect();
+        all.extend(lots.iter().map(|lot| Opt::Standard(*lot)));
+        all.push(Opt::RestStandard);
+        for lot in &lots {
+            match *lot {
+                Lot::Um(um) => {
+                    let blocks = Rule::ALL.iter().flat_map(|rule| (1..=3).map(move |rows| Opt::Block(um, *rule, rows)));
+                    all.extend(blocks);
+                    for uc in self.rules.um(um).ucs() {
+                        all.extend(self.placings(uc));
+                    }
+                    all.extend(self.rules.um(um).brigadier.map(Opt::PlaceGeneral));
+                }
+                Lot::Battery(uc) => all.extend(self.placings(uc)),
+                Lot::General(general) => all.push(Opt::PlaceGeneral(general)),
+            }
+            if !matches!(lot, Lot::General(_)) && self.standard(side, *lot).is_none() {
+                all.push(Opt::HoldBack(*lot));
+            }
+        }
+        all
+    }
+
+    fn placings(&self, uc: UcId) -> impl Iterator<Item = Opt> + '_ {
+        let forms = Formation::ALL.iter().copied().filter(move |formation| self.troops(uc).forms(*formation));
+        forms.map(move |formation| Opt::Place(uc, formation))
+    }
+
+    /// NPW-MOVE-35, NPW-PUR-32: everything that may still be moved.
+    pub fn move_options(&self, side: Side) -> Vec<Opt> {
+        let mut all = Vec::new();
+        if let Phase::Consolidate(um) = self.state.phase {
+            let held = self.rules.is_held(side, self.state.turn);
+            let ucs = self.rules.um(um).ucs().filter(|uc| !held && self.may_consolidate(um, *uc));
+            all.extend(ucs.map(Opt::March));
+            let general = self
+                .rules
+                .um(um)
+                .brigadier
+                .filter(|general| self.state.general(*general).is_on() && !self.state.general(*general).moved);
+            all.extend(general.map(Opt::Ride));
+            return all;
+        }
+        let held = self.rules.is_held(side, self.state.turn);
+        for uc in self.of(side).filter(|uc| self.is_stage_open(*uc)) {
+            let astray = !self.uc(uc).has(Mk::Commanded) && self.rally_point(uc).is_none();
+            if !held && !astray && self.may_march(uc).is_ok() {
+                all.push(Opt::March(uc));
+            }
+            self.changes(uc, &mut all);
+        }
+        let own: Vec<UcId> = self.of(side).collect();
+        for general in self.rules.generals_of(side) {
+            let who = self.state.general(general);
+            if !who.is_on() || who.moved {
+                continue;
+            }
+            if self.is_stage_open_for(general) {
+                all.push(Opt::Ride(general));
+                let near =
+                    own.iter().filter(|uc| who.with != Some(**uc) && self.centre(**uc).distance(who.at.into()) < 45.0);
+                all.extend(near.map(|uc| Opt::Join(general, *uc)));
+            }
+            if who.with.is_some() {
+                all.push(Opt::Stay(general));
+            }
+        }
+        all
+    }
+
+    /// The changes that the procedure allows a UC; whether there is room is found when it is picked.
+    fn changes(&self, uc: UcId, into: &mut Vec<Opt>) {
+        let unit = self.uc(uc);
+        if unit.changes >= 2 || !unit.is_in_order() || unit.has(Mk::Rallying) {
+            return;
+        }
+        let mut case = self.change(uc, Change::Facing);
+        if case.resolve(&mut ()).allowed && !unit.formation.is_square() {
+            into.push(Opt::Face(uc));
+        }
+        let knows = self.arm(uc).formations();
+        for formation in Formation::ALL.iter().filter(|f| knows.contains(&f.name()) && **f != unit.formation) {
+            case.to = Change::To(*formation);
+            if case.resolve(&mut ()).allowed {
+                let sides: &[Flank] = if unit.formation.is_square() { &Flank::ALL } else { &[Flank::Front] };
+                into.extend(sides.iter().map(|flank| Opt::Change(uc, *formation, *flank)));
+            }
+        }
+    }
+
+    /// NPW-RAL-02, -05: the changes of UC that have just lost a marker.
+    pub fn rally_options(&self, side: Side) -> Vec<Opt> {
+        let mut all = Vec::new();
+        for uc in self.of(side).filter(|uc| self.uc(*uc).has(Mk::MayChange)) {
+            let (unit, troops) = (self.uc(uc), self.troops(uc));
+            if !unit.formation.is_square() {
+                all.push(Opt::Face(uc));
+            }
+            for formation in Formation::ALL.iter().filter(|f| troops.forms(**f) && **f != unit.formation) {
+                let sides: &[Flank] = if unit.formation.is_square() { &Flank::ALL } else { &[Flank::Front] };
+                let fits = |flank: &&Flank| self.changed(uc, *formation, **flank).is_ok();
+                all.extend(sides.iter().filter(fits).map(|flank| Opt::Change(uc, *formation, *flank)));
+            }
+        }
+        all
+    }
+
+    /// What a pick of the rally step would do.
+    pub fn rally_deed(&self, side: Side, pick: &Pick) -> Result<Deed, Refusal> {
+        let none = || Refusal::new(RAL_05, crate::names::Denied::NotOffered);
+        let (uc, change) = match Opt::read(pick.option).ok_or_else(none)? {
+            Opt::Change(uc, formation, flank) => {
+                let (pose, change) = self.changed(uc, formation, flank)?;
+                (uc, Deed::Change(uc, formation, pose, change))
+            }
+            Opt::Face(uc) => {
+                let game::Given::Way(way) = &pick.given else { return Err(none()) };
+                let pose = self.faced(uc, way)?;
+                (uc, Deed::Change(uc, self.uc(uc).formation, pose, Change::Facing))
+            }
+            _ => return Err(none()),
+        };
+        forbid(self.side(uc) != side || !self.uc(uc).has(Mk::MayChange), none)?;
+        Ok(change)
+    }
+
+    /// Whether cavalry is at hand of a side within charge reach of somebody, for presets.
+    pub fn is_cavalry(&self, uc: UcId) -> bool {
+        self.arm(uc) == Arm::Cavalry
+    }
+}

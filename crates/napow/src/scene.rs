@@ -1,0 +1,325 @@
+//! Everything measured (NPW-GEO): distances, arcs, zones, going and cover of the units as they stand. Lengths are hundredths of
+//! a centimetre, rounded before they are compared (NPW-GEN-11).
+
+use field::{Arc, Block, Body, Edge, Mark, Pose, Side as Flank, Size, Spread, hundredths};
+use game::Side;
+
+use crate::battle::Battle;
+use crate::ground::{Mover, OVERLAP, Screen};
+use crate::ids::{GeneralId, UcId};
+use crate::layout;
+use crate::setup::{Rank, TerrainKind, Troops};
+use crate::state::{General, State, Uc};
+use crate::troops::{Arm, Direction, Formation};
+
+/// Less than anything on the grid: keeps the noise of unit vectors from deciding what lies on a ray.
+const NOISE: f64 = 1e-7;
+
+/// The table at a moment.
+#[derive(Clone, Copy)]
+pub(crate) struct Scene<'a> {
+    pub rules: &'a Battle,
+    pub state: &'a State,
+}
+
+impl<'a> Scene<'a> {
+    pub fn new(rules: &'a Battle, state: &'a State) -> Self {
+        Scene { rules, state }
+    }
+
+    pub fn uc(&self, uc: UcId) -> &'a Uc {
+        self.state.uc(uc)
+    }
+
+    pub fn troops(&self, uc: UcId) -> &'a Troops {
+        self.rules.troops(uc)
+    }
+
+    pub fn arm(&self, uc: UcId) -> Arm {
+        self.rules.troops(uc).arm
+    }
+
+    pub fn side(&self, uc: UcId) -> Side {
+        self.rules.side(uc)
+    }
+
+    pub fn body(&self, uc: UcId) -> Body<'static> {
+        self.uc(uc).body(self.arm(uc))
+    }
+
+    pub fn footprint(&self, uc: UcId) -> Block {
+        self.uc(uc).footprint(self.arm(uc))
+    }
+
+    pub fn size(&self, uc: UcId) -> Size {
+        let unit = self.uc(uc);
+        layout::footprint(self.arm(uc), unit.formation, unit.slots)
+    }
+
+    pub fn centre(&self, uc: UcId) -> Mark {
+        self.footprint(uc).middle()
+    }
+
+    pub fn mover(&self, uc: UcId) -> Mover {
+        Mover::Unit(self.arm(uc), self.uc(uc).formation)
+    }
+
+    /// UC on the table.
+    pub fn standing(&self) -> impl Iterator<Item = UcId> + use<'a> {
+        let state = self.state;
+        self.rules.ucs().filter(move |uc| state.uc(*uc).is_on())
+    }
+
+    /// UC of a side on the table.
+    pub fn of(&self, side: Side) -> impl Iterator<Item = UcId> + use<'a> {
+        let rules = self.rules;
+        self.standing().filter(move |uc| rules.side(*uc) == side)
+    }
+
+    /// Enemies of a UC on the table.
+    pub fn enemies(&self, uc: UcId) -> impl Iterator<Item = UcId> + use<'a> {
+        self.of(self.side(uc).other())
+    }
+
+    /// NPW-GEO-02.
+    pub fn distance(&self, one: UcId, two: UcId) -> i32 {
+        hundredths(self.body(one).distance(&self.body(two)))
+    }
+
+    /// NPW-GEO-02, of a unit as it would stand.
+    pub fn distance_of(&self, body: &Body<'_>, uc: UcId) -> i32 {
+        hundredths(body.distance(&self.body(uc)))
+    }
+
+    /// NPW-GEO-02, of a general.
+    pub fn from_general(&self, general: &General, uc: UcId) -> i32 {
+        hundredths(self.body(uc).distance_to(&general.base()))
+    }
+
+    /// Whether two are so near, quickly no if they are far apart.
+    pub fn is_within(&self, body: &Body<'_>, uc: UcId, most: i32) -> bool {
+        let apart = 0.0 - body.footprint().penetration(&self.footprint(uc));
+        apart <= f64::from(most) / 100.0 + 0.01 && self.distance_of(body, uc) <= most
+    }
+
+    /// The nearest of some, with its distance; then the lower number.
+    pub fn nearest(&self, uc: UcId, among: impl Iterator<Item = UcId>) -> Option<(i32, UcId)> {
+        among.map(|other| (self.distance(uc, other), other)).min()
+    }
+
+    /// NPW-GEO-05: whether some part of the target lies in the arc of a pose.
+    pub fn is_in_arc(&self, pose: Pose, target: UcId) -> bool {
+        let arc = Arc::from_point(pose, Spread::Quarter);
+        self.body(target).elements().any(|(_, block)| arc.meets(&block, NOISE))
+    }
+
+    /// NPW-GEO-06: from which side of a target an anchor comes.
+    pub fn zone(&self, target: UcId, anchor: Mark) -> Flank {
+        let footprint = self.footprint(target);
+        self.size(target).zone(footprint.local(anchor).hundredths())
+    }
+
+    /// NPW-GEO-06, NPW-CHG-10: whence a charge comes.
+    pub fn direction(&self, target: UcId, anchor: Mark) -> Direction {
+        if self.uc(target).formation.is_square() {
+            return Direction::Front;
+        }
+        match self.zone(target, anchor) {
+            Flank::Front => Direction::Front,
+            Flank::Rear => Direction::Rear,
+            Flank::Left | Flank::Right => Direction::Flank,
+        }
+    }
+
+    /// NPW-GEO-10: the nearest frontal enemy.
+    pub fn frontal_enemy(&self, uc: UcId) -> Option<i32> {
+        let unit = self.uc(uc);
+        let square = unit.formation.is_square();
+        let frontal = self.enemies(uc).filter(|enemy| square || self.is_in_arc(unit.pose, *enemy));
+        self.nearest(uc, frontal).map(|(distance, _)| distance)
+    }
+
+    /// NPW-MOVE-04: whether so many of a body's elements lie in bad ground that it counts as in bad going.
+    pub fn is_in_bad_going(&self, body: &Body<'_>, mover: Mover) -> bool {
+        let bad = body.middles_where(|mark| self.rules.ground.is_bad(mark, mover));
+        2 * bad >= body.count() && bad > 0
+    }
+
+    /// Whether half of a body's elements lie in a village or farm.
+    pub fn is_built_up(&self, body: &Body<'_>) -> bool {
+        let built = body.middles_where(|mark| self.rules.ground.is_built_up(mark));
+        2 * built >= body.count() && built > 0
+    }
+
+    /// NPW-TER-06 by area.
+    pub fn is_covered_by_area(&self, body: &Body<'_>) -> bool {
+        let mut counts = [0u8; TerrainKind::ALL.len() + 1];
+        let mut covered = 0;
+        for (_, block) in body.elements() {
+            let mut first = TerrainKind::ALL.len();
+            let mut cover = false;
+            for kind in self.rules.ground.kinds_at(block.middle()) {
+                cover |= kind.covers();
+                if first == TerrainKind::ALL.len() {
+                    first = kind as usize;
+                }
+            }
+            if cover {
+                covered += 1;
+            } else {
+                counts[first] += 1;
+            }
+        }
+        covered >= 1 && counts.iter().all(|count| *count <= covered)
+    }
+
+    /// NPW-LAY-11: the foremost elements left of a body in a formation that does not look all round.
+    pub fn front_elements(&self, body: &Body<'_>, formation: Formation) -> u64 {
+        let left = body.left();
+        let files: u32 = match formation {
+            Formation::Line | Formation::Unlimbered | Formation::HollowSquare => return left,
+            Formation::MarchColumn | Formation::Limbered => 1,
+            _ => (body.layout().len() as u32).min(2),
+        };
+        let foremost = |file: u32| (0..12).map(|rank| rank * files + file).find(|slot| left >> slot & 1 == 1);
+        (0..files).filter_map(foremost).fold(0, |front, slot| front | 1 << slot)
+    }
+
+    /// NPW-TER-06: whether the front middle of an element is behind a wall or work.
+    fn is_behind(element: &Block, screen: &Screen<'_>) -> bool {
+        let front = element.front();
+        let near = screen.nearest(front);
+        hundredths(near.distance(front)) <= 100 && element.local(near).ahead >= -0.5
+    }
+
+    /// NPW-DOC-06: whether half of the front elements are behind a wall or work.
+    pub fn is_behind_screen(&self, body: &Body<'_>, formation: Formation) -> bool {
+        let laid = self.rules.laid(self.state);
+        self.rules.ground.screens(&laid).any(|screen| self.stands_behind(body, formation, &screen))
+    }
+
+    fn stands_behind(&self, body: &Body<'_>, formation: Formation, screen: &Screen<'_>) -> bool {
+        let front = self.front_elements(body, formation);
+        let behind = body.elements().filter(|(n, block)| front >> n & 1 == 1 && Self::is_behind(block, screen));
+        let behind = behind.count() as u32;
+        behind > 0 && 2 * behind >= front.count_ones()
+    }
+
+    /// NPW-TER-06: cover against an enemy who shoots or charges from where he stands.
+    pub fn is_covered_from(&self, uc: UcId, enemy: UcId) -> bool {
+        let (body, unit) = (self.body(uc), self.uc(uc));
+        if self.is_covered_by_area(&body) {
+            return true;
+        }
+        let laid = self.rules.laid(self.state);
+        let mut screens = self.rules.ground.screens(&laid);
+        screens.any(|screen| {
+            self.stands_behind(&body, unit.formation, &screen)
+                && body.nearest(&self.body(enemy)).is_some_and(|(mine, theirs, _)| {
+                    let from = self.body(enemy).element(theirs).front();
+                    screen.is_crossed(&Edge { from, to: body.element(mine).front() })
+                })
+        })
+    }
+
+    /// NPW-DOC-06: cover by area, or behind a wall whatever the enemy does.
+    pub fn is_in_cover(&self, body: &Body<'_>, formation: Formation) -> bool {
+        self.is_covered_by_area(body) || self.is_behind_screen(body, formation)
+    }
+
+    /// NPW-GEO-15: how many flanks of a battery a friend in order supports.
+    pub fn flanks_supported(&self, uc: UcId) -> u8 {
+        if self.arm(uc) != Arm::Artillery {
+            return 0;
+        }
+        let footprint = self.footprint(uc);
+        let supported = |flank: Flank| {
+            let edge = footprint.edge(flank);
+            // Outside of the flank: to the left of the edge as it runs from left to right, looking outwards.
+            let outer = |block: &Block| field::Convex::from(block).cut_left_of(&edge);
+            self.of(self.side(uc)).filter(|friend| *friend != uc && self.uc(*friend).is_in_order()).any(|friend| {
+                self.body(friend)
+                    .elements()
+                    .any(|(_, block)| outer(&block).is_some_and(|part| hundredths(part.distance_to_edge(&edge)) <= 500))
+            })
+        };
+        [Flank::Left, Flank::Right].into_iter().filter(|flank| supported(*flank)).count() as u8
+    }
+
+    /// The generals on the table who may help a UC: its brigadier and the divisional general.
+    pub fn helpers(&self, uc: UcId) -> impl Iterator<Item = GeneralId> + use<'a> {
+        let (rules, state) = (self.rules, self.state);
+        let brigadier = rules.uc(uc).um.and_then(|um| rules.um(um).brigadier);
+        let all = brigadier.into_iter().chain([rules.divisional(rules.side(uc))]);
+        all.filter(move |general| state.general(*general).is_on())
+    }
+
+    /// NPW-MOR-05, NPW-CHR-33: whether a general is within 5 cm, and whether one of them has a bonus.
+    pub fn help(&self, uc: UcId) -> (bool, bool) {
+        let near = self.helpers(uc).filter(|general| self.is_near(*general, uc));
+        near.fold((false, false), |(_, bonus), general| (true, bonus || self.rules.general(general).bonus))
+    }
+
+    /// Whether a general is within 5 cm of a UC.
+    pub fn is_near(&self, general: GeneralId, uc: UcId) -> bool {
+        self.from_general(self.state.general(general), uc) <= 500
+    }
+
+    /// NPW-FIRE-35: whether a battery has an artillery general or its divisional general at hand.
+    pub fn commander_near(&self, uc: UcId) -> bool {
+        let side = self.side(uc);
+        let chiefs = [Rank::ArtilleryGeneral, Rank::Divisional].into_iter();
+        self.arm(uc) == Arm::Artillery
+            && chiefs
+                .filter_map(|rank| self.rules.of_rank(side, rank))
+                .any(|general| self.state.general(general).is_on() && self.is_near(general, uc))
+    }
+
+    /// Generals attached to a UC.
+    pub fn attached(&self, uc: UcId) -> impl Iterator<Item = GeneralId> + use<'a> {
+        let state = self.state;
+        (0..state.generals.len() as u8)
+            .map(GeneralId)
+            .filter(move |general| state.general(*general).is_on() && state.general(*general).with == Some(uc))
+    }
+
+    /// Whether somebody else's footprint is overlapped.
+    pub fn overlapped(&self, footprint: &Block, but: UcId) -> Option<UcId> {
+        self.standing().find(|other| *other != but && self.footprint(*other).overlaps(footprint, OVERLAP))
+    }
+
+    /// NPW-GEO-12: whether a UC sees an enemy.
+    pub fn sees(&self, uc: UcId, enemy: UcId) -> bool {
+        let theirs = self.body(enemy);
+        let (me, him) = (self.body(uc), theirs);
+        me.elements().any(|(_, mine)| {
+            him.elements().any(|(_, target)| {
+                let eyes = mine.edges().map(|edge| edge.middle());
+                eyes.into_iter().any(|eye| {
+                    let marks = [target.nearest_point(eye)].into_iter().chain(target.corners());
+                    marks
+                        .into_iter()
+                        .any(|mark| !self.is_blocked(uc, enemy, eye, mark, [mine.middle(), target.middle()]))
+                })
+            })
+        })
+    }
+
+    /// NPW-GEO-11: whether a line between two elements is blocked; `ends` are their centres.
+    pub fn is_blocked(&self, uc: UcId, enemy: UcId, eye: Mark, mark: Mark, ends: [Mark; 2]) -> bool {
+        let line = Edge { from: eye, to: mark };
+        if self.rules.ground.hides(&line, ends) {
+            return true;
+        }
+        let high = ends.iter().any(|end| self.rules.ground.is_on_hill(*end));
+        self.standing()
+            .filter(|third| *third != uc && *third != enemy)
+            .any(|third| self.footprint(third).length_inside(&line) > OVERLAP && !(high && !self.stands_high(third)))
+    }
+
+    /// Whether half of a UC's elements are on a hill.
+    fn stands_high(&self, uc: UcId) -> bool {
+        let body = self.body(uc);
+        2 * body.middles_where(|mark| self.rules.ground.is_on_hill(mark)) >= body.count()
+    }
+}

@@ -1,0 +1,9 @@
+//! Whole situations: the worked examples of the specification, played with scripted dice.
+
+mod bench;
+mod charges;
+mod ends;
+mod fire;
+mod movement;
+mod pursuit;
+mod setting;

@@ -1,0 +1,307 @@
+# Words of NapoW
+
+## Events
+
+event-attacker = { $side } attacks
+event-half-chosen = { $side } takes the { $half ->
+        [0] south
+       *[other] north
+    } half
+event-objectives-chosen = { $side } attacks { $attack } and defends { $defence }
+event-objectives-sealed = { $side } has chosen its objectives
+event-works-laid = { $side } lays { $piece } at { $pose }
+event-placed = { $side }: { $piece } deploys at { $pose }
+event-held-back = { $piece } is held back: it comes in turn 1
+event-first-player = { $side } plays first
+event-turn-begins = Turn { $turn }: { $side }
+event-uc-tested = Cohesion of { $piece }, { $need } needed: { $passed ->
+        [0] failed
+       *[other] passed
+    }
+event-uc-removed = { $piece } breaks up
+event-general-removed = { $piece } is swept away with his troops
+event-um-tested = Cohesion of the brigade of { $piece }, { $need } needed: { $passed ->
+        [0] failed
+       *[other] passed
+    }
+event-um-lost = The brigade of { $piece } is lost
+event-division-tested = Cohesion of the division of { $side }, { $need } needed: { $passed ->
+        [0] failed
+       *[other] passed
+    }
+event-withdraws = { $side } withdraws from the field
+event-brigadier-returns = { $piece } returns to { $other }
+event-arrives = { $piece } arrives at { $pose }
+event-waits = { $piece } waits for room
+event-ranks-closed = { $piece } closes its ranks
+event-uncommanded = { $piece } is uncommanded
+event-marched = { $piece } marches { $distance } to { $pose }
+event-stopped-by-zone = { $piece } stops before { $other }
+event-changed = { $piece } changes formation
+event-faced = { $piece } changes its facing
+event-rode = { $piece } rides { $distance } to { $pose }
+event-stays = { $piece } stays where he is
+event-displaced = { $piece } makes room
+event-run-over = { $piece } is run over
+event-escaped = { $piece } escapes
+event-captured = { $piece } is captured
+event-leaves = { $piece } has nobody left to lead and leaves the table
+event-pick-dropped = An order is dropped: it is no longer possible
+event-fired = { $piece } fires at { $other } at { $distance }, { $dice } dice, { $need } needed: { $losses ->
+        [0] no loss
+        [one] 1 loss
+       *[other] { $losses } losses
+    }
+event-re-aimed = { $piece } aims at { $other } instead
+event-elements-lost = { $piece } loses { $losses ->
+        [one] 1 element
+       *[other] { $losses } elements
+    }; { $elements } left
+event-general-hit = { $piece } is hit
+event-uc-destroyed = { $piece } is destroyed
+event-charge-declared = { $piece } charges { $other }
+event-tested = { $piece } tests its morale, { $need } needed: { $passed ->
+        [0] failed
+       *[other] passed
+    }
+event-disordered = { $piece } is disordered
+event-rallied = { $piece } rallies
+event-retreated = { $piece } retreats { $distance } to { $pose }
+event-further-charged = { $piece } is charged too, by { $other }
+event-reacted = { $reaction ->
+        [0] { $piece } fires
+        [1] { $piece } counter-charges
+        [2] { $piece } turns to face
+        [3] { $piece } forms an emergency square
+       *[other] { $piece } stands
+    }
+event-supported = { $piece } fires in support at { $other }
+event-contact = { $piece } goes into contact with { $other }
+event-no-place = { $piece } finds no place: its charge is over
+event-strikes = { $piece } strikes { $other }
+event-round = Round { $round }: { $piece } loses { $losses }, { $other } loses { $enemy_losses }
+event-left-table = { $piece } has no way back
+event-passed-through = { $piece } runs through { $other }
+event-pursued = { $piece } pursues to { $pose }
+event-pursuit-round = { $piece } cuts into { $other }, { $need } needed: { $enemy_losses ->
+        [0] no loss
+        [one] 1 loss
+       *[other] { $enemy_losses } losses
+    }
+event-charge-renewed = { $piece } charges on, at { $other }
+event-consolidated = The brigade of { $piece } may consolidate
+event-markers-off = { $piece } is in good order again
+event-turn-ends = Turn { $turn } of { $side } is over
+event-revealed = { $side } attacked { $attack } and defended { $defence }
+event-objective-judged = { $feature }: { $own } to { $enemy } for { $side }, { $passed ->
+        [0] not held
+       *[other] held
+    }
+event-scored = The score: { $own } to { $enemy }
+
+## Questions
+
+question-begin = Roll for the attacker
+question-choose-half = { $side }: which half of the table?
+question-choose-objectives = { $side }: choose an objective to attack and one to defend
+question-lay-works = { $side }: lay your works
+question-deploy = { $side }: place a brigade, a battery or a general
+question-cohesion = { $side }: which generals take part in the tests?
+question-return-brigadier = { $side }: where do the brigadiers return?
+question-arrive = { $side }: where do the reinforcements arrive?
+question-move = { $side }: move
+question-fire = { $side }: fire
+question-charge = { $side }: who charges?
+question-failed-charge = { $side }: { $piece } has failed to charge; what does it do?
+question-react = { $side }: how does { $piece } meet the charge?
+question-react-further = { $side }: does { $piece } fire at the charger?
+question-support = { $side }: who fires in support?
+question-strike = { $side }: whom do your units strike?
+question-fight-on = { $side }: does { $piece } fight on?
+question-break-off = { $side }: does { $piece } break off?
+question-aftermath = { $side }: { $piece } has won; what does it do?
+question-consolidate = { $side }: consolidate
+question-rally = { $side }: who changes formation or facing?
+
+## Options
+
+option-begin = Roll the dice
+option-south = The south
+option-north = The north
+option-attack = Attack { $feature }
+option-defence = Defend { $feature }
+option-lay = Lay { $piece }
+option-standard = The standard place of { $piece }
+option-rest-standard = Everything at its standard place
+option-block-battle = The brigade of { $piece } in battle order, { $number } rows
+option-block-lines = The brigade of { $piece } in lines, { $number } rows
+option-block-march = The brigade of { $piece } in march order, { $number } rows
+option-hold-back = Hold { $piece } back
+option-place-line = { $piece } in line
+option-place-march-column = { $piece } in march column
+option-place-attack-column = { $piece } in attack column
+option-place-hollow-square = { $piece } in hollow square
+option-place-solid-square = { $piece } in solid square
+option-place-column = { $piece } in column
+option-place-limbered = { $piece } limbered
+option-place-unlimbered = { $piece } unlimbered
+option-place-general = Place { $piece }
+option-take-part = { $other } takes part in the test of { $piece }
+option-return-to = { $piece } returns to { $other }
+option-arrive = { $piece } arrives
+option-march = { $piece } marches
+option-line = { $piece } forms line
+option-march-column = { $piece } forms march column
+option-attack-column = { $piece } forms attack column
+option-hollow-square = { $piece } forms hollow square
+option-solid-square = { $piece } forms solid square
+option-column = { $piece } forms column
+option-limbered = { $piece } limbers up
+option-unlimbered = { $piece } unlimbers
+option-face = { $piece } faces elsewhere
+option-ride = { $piece } rides
+option-join = { $piece } joins { $other }
+option-stay = { $piece } stays
+option-done = Done
+option-fire = { $piece } fires at { $other }
+option-charge = { $piece } charges { $other }
+option-rally-in-place = Rally in place
+option-retreat = Retreat
+option-counter-charge = Counter-charge { $other }
+option-turn = Turn to face { $other }
+option-square = Form an emergency square
+option-stand = Stand
+option-support = { $piece } fires at { $other }
+option-strike = { $piece } strikes { $other }
+option-fight-on = Fight on
+option-to-the-end = Fight to the end
+option-pursue = Pursue
+option-pursue-new = Charge on, at { $other }
+option-pursue-void = Pursue straight ahead
+option-consolidate = Advance { $number } cm and rally
+option-rally-back = Rally to the rear
+
+## Refusals
+
+refused-not-asked = Answer refused: the other side is asked
+refused-not-offered = Answer refused: that is not on offer; choose one of the options
+refused-other-form = Answer refused: it has another form than the question
+refused-done-not-last = Answer refused: nothing comes after "done"
+refused-same-feature = Objectives refused: they are the same; choose two
+refused-one-of-each = Objectives refused: choose one to attack and one to defend
+refused-outside-zone = Deployment refused: { $piece } is outside the zone; stay within it
+refused-on-another = Deployment refused: { $piece } lies on another piece; leave it room
+refused-not-one-um = Deployment refused: place all of one brigade, or one battery or general
+refused-no-spot = Refused: there is room for it; place it
+refused-would-be-uncommanded = Deployment refused: { $piece } would be uncommanded; keep it nearer
+refused-brigadier-far = Deployment refused: { $piece } is more than 5 cm from his brigade
+refused-off-entry = Arrival refused: { $piece } does not stand with its rear on the entry line
+refused-enemy-at-entry = Arrival refused: an enemy is within 5 cm of { $piece }
+refused-too-far = Move refused: the way is { $distance } long; the allowance is { $allowance }
+refused-no-such-step = Move refused: it goes neither ahead, within 45° of it, nor straight back
+refused-wheel-too-wide = Wheel refused: it is wider than 90°; turn less at once
+refused-off-table = Move refused: that is off the table
+refused-taken = Refused: { $piece } stands there
+refused-closed-ground = Refused: that ground is closed to it
+refused-too-near = Refused: { $piece } is nearer than 0.5 cm
+refused-nears-enemy = Move refused: in the zone of { $piece } it may not come nearer
+refused-ends-in-friend = Move refused: it would end inside { $piece }
+refused-not-nearer = Move refused: uncommanded, it must come nearer to its commander
+refused-must-end-in-cover = Move refused: conscripts in line must end in cover
+refused-no-room = Refused: there is no room for it
+refused-may-not-change = Change refused: { $piece } may not change so now
+refused-stage-closed = Refused: the turn of that piece is over in this phase
+refused-moved-already = Refused: it has moved already
+refused-held = Refused: the scenario holds this side in place this turn
+refused-nowhere-to-go = Move refused: the way leads nowhere
+refused-two-targets = Charge refused: those who charge together have one target
+refused-may-not-charge = Charge refused: { $piece } may not charge that target now
+refused-unfree = Refused: that place is not free
+
+## Markers
+
+marker-disordered = disordered
+marker-rallying = rallying
+marker-moved = moved
+marker-fired = fired
+marker-charged = charged
+marker-uncommanded = uncommanded
+marker-pursued = pursued
+marker-waiting = on its way
+
+## Words of a piece
+
+trait-line = line
+trait-march-column = march column
+trait-attack-column = attack column
+trait-hollow-square = hollow square
+trait-solid-square = solid square
+trait-column = column
+trait-limbered = limbered
+trait-unlimbered = unlimbered
+value-elements = elements
+
+## Counters
+
+counter-ucs-lost = Units lost: { $value }
+counter-ums-left = Brigades left: { $value }
+counter-score = Score: { $value }
+
+## What is going on
+
+phase-set-up = Set-up
+phase-objectives = Objectives
+phase-works = Works
+phase-deployment = Deployment
+phase-cohesion = Cohesion
+phase-arrival = Arrivals
+phase-movement = Movement
+phase-fire = Fire
+phase-charges = Charges
+phase-consolidation = Consolidation
+phase-rally = Rally
+phase-over = The end
+phase-first-test = Foot tests against horse
+phase-charged-test = The charged unit tests
+phase-reaction = Reaction
+phase-support = Support
+phase-defensive-fire = Defensive fire
+phase-charger-test = The charger tests
+phase-contact = Contact
+phase-melee = Melee
+phase-aftermath = Aftermath
+phase-player-turn = Player turn
+
+## Chances
+
+chance-losses = { $losses ->
+        [0] no loss
+        [one] 1 loss
+       *[other] { $losses } losses
+    }
+chance-passes = passes
+chance-fails = fails
+chance-destroyed = destroyed
+chance-exchange = { $losses } lost to { $enemy_losses }
+chance-holds = holds
+chance-removed = breaks up
+
+## The end
+
+outcome-withdrawal = { $winner } wins: the enemy withdraws
+outcome-draw = A draw
+
+## Around a piece
+
+reach-zone = zone of control
+reach-charge = charge
+reach-fire = fire
+reach-command = command
+reach-help = help of a general
+
+## On the ground
+
+mark-template = objective
+mark-attack-objective = own attack objective
+mark-defence-objective = own defence objective
+mark-work = work

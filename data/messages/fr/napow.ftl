@@ -1,0 +1,307 @@
+# Mots de NapoW
+
+## Événements
+
+event-attacker = { $side } attaque
+event-half-chosen = { $side } prend la moitié { $half ->
+        [0] sud
+       *[other] nord
+    }
+event-objectives-chosen = { $side } attaque { $attack } et défend { $defence }
+event-objectives-sealed = { $side } a choisi ses objectifs
+event-works-laid = { $side } pose { $piece } en { $pose }
+event-placed = { $side } : { $piece } se déploie en { $pose }
+event-held-back = { $piece } est en retrait : entrée au tour 1
+event-first-player = { $side } joue en premier
+event-turn-begins = Tour { $turn } : { $side }
+event-uc-tested = Cohésion de { $piece }, { $need } à atteindre : { $passed ->
+        [0] manquée
+       *[other] réussie
+    }
+event-uc-removed = { $piece } se disperse
+event-general-removed = { $piece } est emporté avec ses troupes
+event-um-tested = Cohésion de la brigade de { $piece }, { $need } à atteindre : { $passed ->
+        [0] manquée
+       *[other] réussie
+    }
+event-um-lost = La brigade de { $piece } est perdue
+event-division-tested = Cohésion de la division de { $side }, { $need } à atteindre : { $passed ->
+        [0] manquée
+       *[other] réussie
+    }
+event-withdraws = { $side } se retire du champ de bataille
+event-brigadier-returns = { $piece } revient auprès de { $other }
+event-arrives = { $piece } arrive en { $pose }
+event-waits = { $piece } attend de la place
+event-ranks-closed = { $piece } comble ses rangs
+event-uncommanded = { $piece } n’est pas commandée
+event-marched = { $piece } marche de { $distance } jusqu’en { $pose }
+event-stopped-by-zone = { $piece } s’arrête devant { $other }
+event-changed = { $piece } change de formation
+event-faced = { $piece } change d’orientation
+event-rode = { $piece } chevauche de { $distance } jusqu’en { $pose }
+event-stays = { $piece } reste où il est
+event-displaced = { $piece } fait place
+event-run-over = { $piece } est renversé
+event-escaped = { $piece } s’échappe
+event-captured = { $piece } est capturé
+event-leaves = { $piece } n’a plus personne à mener et quitte la table
+event-pick-dropped = Un ordre est abandonné : il n’est plus possible
+event-fired = { $piece } tire sur { $other } à { $distance }, { $dice } dés, { $need } à atteindre : { $losses ->
+        [0] aucune perte
+        [one] 1 perte
+       *[other] { $losses } pertes
+    }
+event-re-aimed = { $piece } vise { $other } à la place
+event-elements-lost = { $piece } perd { $losses ->
+        [one] 1 élément
+       *[other] { $losses } éléments
+    } ; restent { $elements }
+event-general-hit = { $piece } est touché
+event-uc-destroyed = { $piece } est détruite
+event-charge-declared = { $piece } charge { $other }
+event-tested = { $piece } teste son moral, { $need } à atteindre : { $passed ->
+        [0] manqué
+       *[other] réussi
+    }
+event-disordered = { $piece } est en désordre
+event-rallied = { $piece } se rallie
+event-retreated = { $piece } se replie de { $distance } jusqu’en { $pose }
+event-further-charged = { $piece } est chargée aussi, par { $other }
+event-reacted = { $reaction ->
+        [0] { $piece } tire
+        [1] { $piece } contre-charge
+        [2] { $piece } fait face
+        [3] { $piece } forme un carré d’urgence
+       *[other] { $piece } tient
+    }
+event-supported = { $piece } tire en soutien sur { $other }
+event-contact = { $piece } va au contact de { $other }
+event-no-place = { $piece } ne trouve pas de place : sa charge est finie
+event-strikes = { $piece } frappe { $other }
+event-round = Tour { $round } : { $piece } perd { $losses }, { $other } perd { $enemy_losses }
+event-left-table = { $piece } n’a plus de retraite
+event-passed-through = { $piece } traverse { $other }
+event-pursued = { $piece } poursuit jusqu’en { $pose }
+event-pursuit-round = { $piece } taille dans { $other }, { $need } à atteindre : { $enemy_losses ->
+        [0] aucune perte
+        [one] 1 perte
+       *[other] { $enemy_losses } pertes
+    }
+event-charge-renewed = { $piece } charge plus loin, sur { $other }
+event-consolidated = La brigade de { $piece } peut consolider
+event-markers-off = { $piece } est de nouveau en bon ordre
+event-turn-ends = Le tour { $turn } de { $side } est fini
+event-revealed = { $side } attaquait { $attack } et défendait { $defence }
+event-objective-judged = { $feature } : { $own } contre { $enemy } pour { $side }, { $passed ->
+        [0] non tenu
+       *[other] tenu
+    }
+event-scored = Le score : { $own } à { $enemy }
+
+## Questions
+
+question-begin = Tirer l’attaquant au sort
+question-choose-half = { $side } : quelle moitié de la table ?
+question-choose-objectives = { $side } : choisir un objectif à attaquer et un à défendre
+question-lay-works = { $side } : poser ses ouvrages
+question-deploy = { $side } : placer une brigade, une batterie ou un général
+question-cohesion = { $side } : quels généraux participent aux tests ?
+question-return-brigadier = { $side } : où reviennent les brigadiers ?
+question-arrive = { $side } : où arrivent les renforts ?
+question-move = { $side } : se déplacer
+question-fire = { $side } : tirer
+question-charge = { $side } : qui charge ?
+question-failed-charge = { $side } : { $piece } a manqué sa charge ; que fait-elle ?
+question-react = { $side } : comment { $piece } reçoit-elle la charge ?
+question-react-further = { $side } : { $piece } tire-t-elle sur le chargeant ?
+question-support = { $side } : qui tire en soutien ?
+question-strike = { $side } : qui frappent les unités ?
+question-fight-on = { $side } : { $piece } continue-t-elle le combat ?
+question-break-off = { $side } : { $piece } rompt-elle le combat ?
+question-aftermath = { $side } : { $piece } a gagné ; que fait-elle ?
+question-consolidate = { $side } : consolider
+question-rally = { $side } : qui change de formation ou d’orientation ?
+
+## Options
+
+option-begin = Lancer les dés
+option-south = Le sud
+option-north = Le nord
+option-attack = Attaquer { $feature }
+option-defence = Défendre { $feature }
+option-lay = Poser { $piece }
+option-standard = La place standard de { $piece }
+option-rest-standard = Tout à sa place standard
+option-block-battle = La brigade de { $piece } en bataille, { $number } rangées
+option-block-lines = La brigade de { $piece } en lignes, { $number } rangées
+option-block-march = La brigade de { $piece } en ordre de marche, { $number } rangées
+option-hold-back = Retenir { $piece }
+option-place-line = { $piece } en ligne
+option-place-march-column = { $piece } en colonne de marche
+option-place-attack-column = { $piece } en colonne d’attaque
+option-place-hollow-square = { $piece } en carré creux
+option-place-solid-square = { $piece } en carré plein
+option-place-column = { $piece } en colonne
+option-place-limbered = { $piece } attelée
+option-place-unlimbered = { $piece } dételée
+option-place-general = Placer { $piece }
+option-take-part = Faire participer { $other } au test de { $piece }
+option-return-to = Faire revenir { $piece } auprès de { $other }
+option-arrive = Faire arriver { $piece }
+option-march = Faire marcher { $piece }
+option-line = Mettre { $piece } en ligne
+option-march-column = Mettre { $piece } en colonne de marche
+option-attack-column = Mettre { $piece } en colonne d’attaque
+option-hollow-square = Mettre { $piece } en carré creux
+option-solid-square = Mettre { $piece } en carré plein
+option-column = Mettre { $piece } en colonne
+option-limbered = Atteler { $piece }
+option-unlimbered = Dételer { $piece }
+option-face = Orienter { $piece }
+option-ride = Faire chevaucher { $piece }
+option-join = Faire rejoindre { $other } par { $piece }
+option-stay = Laisser { $piece } sur place
+option-done = Terminer
+option-fire = Tirer sur { $other } avec { $piece }
+option-charge = Charger { $other } avec { $piece }
+option-rally-in-place = Se rallier sur place
+option-retreat = Se replier
+option-counter-charge = Contre-charger { $other }
+option-turn = Faire face à { $other }
+option-square = Former un carré d’urgence
+option-stand = Tenir
+option-support = Tirer sur { $other } avec { $piece }
+option-strike = Frapper { $other } avec { $piece }
+option-fight-on = Continuer le combat
+option-to-the-end = Combattre jusqu’au bout
+option-pursue = Poursuivre
+option-pursue-new = Charger plus loin, sur { $other }
+option-pursue-void = Poursuivre droit devant
+option-consolidate = Avancer de { $number } cm et se rallier
+option-rally-back = Se rallier en arrière
+
+## Refus
+
+refused-not-asked = Réponse refusée : la question est posée à l’autre camp
+refused-not-offered = Réponse refusée : cela n’est pas offert ; choisir une des options
+refused-other-form = Réponse refusée : elle n’a pas la forme de la question
+refused-done-not-last = Réponse refusée : rien ne vient après « terminer »
+refused-same-feature = Objectifs refusés : ils sont les mêmes ; en choisir deux
+refused-one-of-each = Objectifs refusés : en choisir un à attaquer et un à défendre
+refused-outside-zone = Déploiement refusé : { $piece } est hors de la zone ; y rester
+refused-on-another = Déploiement refusé : { $piece } est sur une autre pièce ; laisser de la place
+refused-not-one-um = Déploiement refusé : placer toute une brigade, ou une batterie ou un général
+refused-no-spot = Refus : il y a de la place ; le placer
+refused-would-be-uncommanded = Déploiement refusé : { $piece } ne serait pas commandée ; la rapprocher
+refused-brigadier-far = Déploiement refusé : { $piece } est à plus de 5 cm de sa brigade
+refused-off-entry = Arrivée refusée : { $piece } n’a pas son arrière sur la ligne d’entrée
+refused-enemy-at-entry = Arrivée refusée : un ennemi est à 5 cm de { $piece }
+refused-too-far = Mouvement refusé : le trajet est long de { $distance } ; la distance permise est { $allowance }
+refused-no-such-step = Mouvement refusé : il ne va ni devant, à 45° près, ni droit en arrière
+refused-wheel-too-wide = Conversion refusée : elle dépasse 90° ; tourner moins à la fois
+refused-off-table = Mouvement refusé : c’est hors de la table
+refused-taken = Refus : { $piece } s’y tient
+refused-closed-ground = Refus : ce terrain lui est fermé
+refused-too-near = Refus : { $piece } est à moins de 0,5 cm
+refused-nears-enemy = Mouvement refusé : dans la zone de { $piece }, ne pas s’approcher
+refused-ends-in-friend = Mouvement refusé : il finirait dans { $piece }
+refused-not-nearer = Mouvement refusé : non commandée, elle doit se rapprocher de son chef
+refused-must-end-in-cover = Mouvement refusé : des conscrits en ligne doivent finir à couvert
+refused-no-room = Refus : la place manque
+refused-may-not-change = Changement refusé : { $piece } ne peut changer ainsi maintenant
+refused-stage-closed = Refus : le moment de cette pièce est passé dans cette phase
+refused-moved-already = Refus : elle s’est déjà déplacée
+refused-held = Refus : le scénario retient ce camp ce tour-ci
+refused-nowhere-to-go = Mouvement refusé : le trajet ne mène nulle part
+refused-two-targets = Charge refusée : ceux qui chargent ensemble ont une seule cible
+refused-may-not-charge = Charge refusée : { $piece } ne peut charger cette cible maintenant
+refused-unfree = Refus : cette place n’est pas libre
+
+## Marqueurs
+
+marker-disordered = en désordre
+marker-rallying = en ralliement
+marker-moved = déplacée
+marker-fired = a tiré
+marker-charged = a chargé
+marker-uncommanded = non commandée
+marker-pursued = a poursuivi
+marker-waiting = en route
+
+## Mots d’une pièce
+
+trait-line = ligne
+trait-march-column = colonne de marche
+trait-attack-column = colonne d’attaque
+trait-hollow-square = carré creux
+trait-solid-square = carré plein
+trait-column = colonne
+trait-limbered = attelée
+trait-unlimbered = dételée
+value-elements = éléments
+
+## Compteurs
+
+counter-ucs-lost = Unités perdues : { $value }
+counter-ums-left = Brigades restantes : { $value }
+counter-score = Score : { $value }
+
+## Ce qui se passe
+
+phase-set-up = Mise en place
+phase-objectives = Objectifs
+phase-works = Ouvrages
+phase-deployment = Déploiement
+phase-cohesion = Cohésion
+phase-arrival = Arrivées
+phase-movement = Mouvement
+phase-fire = Tir
+phase-charges = Charges
+phase-consolidation = Consolidation
+phase-rally = Ralliement
+phase-over = La fin
+phase-first-test = Test du fantassin contre le cavalier
+phase-charged-test = Test de l’unité chargée
+phase-reaction = Réaction
+phase-support = Soutien
+phase-defensive-fire = Tir défensif
+phase-charger-test = Test du chargeant
+phase-contact = Contact
+phase-melee = Mêlée
+phase-aftermath = Suites
+phase-player-turn = Tour de joueur
+
+## Chances
+
+chance-losses = { $losses ->
+        [0] aucune perte
+        [one] 1 perte
+       *[other] { $losses } pertes
+    }
+chance-passes = réussit
+chance-fails = échoue
+chance-destroyed = détruite
+chance-exchange = { $losses } perdus contre { $enemy_losses }
+chance-holds = tient
+chance-removed = se disperse
+
+## La fin
+
+outcome-withdrawal = { $winner } l’emporte : l’ennemi se retire
+outcome-draw = Partie nulle
+
+## Autour d’une pièce
+
+reach-zone = zone de contrôle
+reach-charge = charge
+reach-fire = tir
+reach-command = commandement
+reach-help = aide d’un général
+
+## Sur le sol
+
+mark-template = objectif
+mark-attack-objective = son objectif d’attaque
+mark-defence-objective = son objectif de défense
+mark-work = ouvrage
