@@ -295,7 +295,7 @@ fn press(fight: &Fight, question: &Question, answer: &Answer) {
             }
         }
         Some(Given::Way(_)) => {
-            focus("#stay");
+            focus("#stay, #usual");
             fight.browser.keys("Enter");
         }
         _ => {
@@ -385,8 +385,7 @@ fn the_log_opens_the_assistant_at_exactly_this_case() {
 /// Saving adds to what is saved, and nothing that listens is left behind by an answer.
 #[test]
 fn nothing_grows_with_the_battle() {
-    let setup = Setup { seats: ["human", "human"], ..Setup::default() };
-    let fight = Fight::begin(Device::Desktop, Lang::En, &setup);
+    let fight = Fight::begin(Device::Desktop, Lang::En, &Setup::default());
     fight.place();
     let listeners = || {
         fight.browser.chromium("HeapProfiler.collectGarbage", serde_json::json!({}));

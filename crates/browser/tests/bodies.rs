@@ -88,7 +88,7 @@ fn a_wheel_is_dragged_with_a_bend() {
     let (sitting, asked, pieces) = marches(3);
     let fight = Fight::resume(Device::Desktop, Lang::En, &sitting);
     let from = stand(&sitting, pieces[0]);
-    let spots = [beside(from, 500, 3_000), beside(from, 3_000, 5_500)].map(|at| fight.spot(&sitting, at));
+    let spots = [beside(from, 0, 1_500), beside(from, 800, 3_000)].map(|at| fight.spot(&sitting, at));
     fight.browser.drag_and_hold(grip(&fight, &sitting, pieces[0]), spots[0]);
     fight.browser.keys("Shift");
     fight.browser.until("the bend", "document.querySelector('#unbend')");
@@ -96,7 +96,7 @@ fn a_wheel_is_dragged_with_a_bend() {
     fight.browser.drop_held();
     // The handle before it wheels it.
     let (x, y) = fight.browser.middle("circle.handle");
-    fight.browser.drag((x, y), (x + 40.0, y + 14.0));
+    fight.browser.drag((x, y), (x + 22.0, y + 4.0));
     fight.browser.screenshot("bodies-bend");
     assert_eq!(fight.browser.value("document.querySelector('#order').disabled"), false);
     fight.browser.keys("Enter");

@@ -537,6 +537,7 @@ fn sequences_of_play_are_cited() {
                 "TURN-01", "TURN-05", "TURN-07", "TURN-08", "TURN-09", "TURN-10", "TURN-11", "TURN-12", "TURN-13",
                 "TURN-14",
             ],
+            System::Skirmish => &[],
         };
         for id in ids {
             let id = format!("{}-{id}", printed.system.prefix());

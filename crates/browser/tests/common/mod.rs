@@ -227,7 +227,8 @@ impl Fight {
                 }
             }
             Some((_, Given::Spot(_))) => self.browser.click("#place-for-me"),
-            Some((_, Given::Way(_))) => self.browser.click("#stay"),
+            // Where several could go, none of them is the usual answer.
+            Some((_, Given::Way(_))) => self.browser.click("#stay, #usual"),
             _ if answer.is_empty() => self.browser.click("#none, #order"),
             _ => {
                 for pick in answer.iter() {

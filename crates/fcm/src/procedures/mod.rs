@@ -72,4 +72,6 @@ pub static PROCEDURES: &[Entry] = &[
 ];
 
 #[cfg(test)]
+mod situations;
+#[cfg(test)]
 mod testing;

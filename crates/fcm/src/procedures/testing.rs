@@ -55,3 +55,13 @@ pub(super) fn refuses(procedure: &str, cases: &[(&str, &str)]) {
         assert!(!part("message").is_empty() && !part("message").contains("FCM-"), "{case}\n{reply}");
     }
 }
+
+/// Each case with these dice has this result.
+#[track_caller]
+pub(super) fn results(procedure: &str, cases: &[(&str, &str, &str)]) {
+    for (case, dice, expected) in cases {
+        let reply = reply(procedure, &format!("{case},\"dice\":{dice}"));
+        let expected: serde_json::Value = serde_json::from_str(expected).expect("an expected result is JSON");
+        assert_eq!(reply["result"], expected, "{case}\n{reply}");
+    }
+}

@@ -52,6 +52,7 @@ impl Desk {
         let facing = facing.or_else(|| {
             self.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end.facing)).filter(|_| self.places())
         });
+        self.aim.set_value(Some(to));
         let draft = self.grasp.with_value(|grasp| grasp.as_ref().map(|grasp| grasp.draft(to, facing)));
         if self.draft.with_untracked(|now| *now != draft) {
             self.draft.set(draft);
@@ -62,6 +63,7 @@ impl Desk {
     /// Puts the piece in hand down; what is planned stays.
     pub fn let_go(self) {
         self.grasp.set_value(None);
+        self.aim.set_value(None);
         self.company.set_value(Vec::new());
         self.reach.set_value(Vec::new());
         self.draft.set(None);
@@ -102,8 +104,8 @@ impl Desk {
     /// Takes the last bend back.
     pub fn unbend(self) -> bool {
         let unbent = self.grasp.try_update_value(|grasp| grasp.as_mut().map(Grasp::unbend)).flatten();
-        if let Some(end) = self.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end)) {
-            self.hold(end.at, None);
+        if let Some(aim) = self.aim() {
+            self.hold(aim, None);
             self.draft.update(|_| {});
         }
         unbent == Some(true)
@@ -145,9 +147,16 @@ impl Desk {
 
     /// Turns the piece in hand by so many degrees.
     pub fn turn(self, degrees: i32) {
-        if let Some(end) = self.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end)) {
-            self.hold(end.at, Some(end.facing.turned(degrees)));
+        let end = self.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end));
+        if let (Some(end), Some(aim)) = (end, self.aim()) {
+            self.hold(aim, Some(end.facing.turned(degrees)));
         }
+    }
+
+    /// The place that the piece in hand was led to last.
+    pub fn aim(self) -> Option<Place> {
+        let end = || self.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end.at));
+        self.aim.get_value().or_else(end)
     }
 
     /// The places that the piece in hand can reach on a hex grid, each with its cost in hundredths.

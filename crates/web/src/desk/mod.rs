@@ -77,6 +77,8 @@ pub struct Desk {
     /// What of it is saved.
     ledger: StoredValue<Ledger>,
     grasp: StoredValue<Option<Grasp>, LocalStorage>,
+    /// The place that it was led to last: a body that wheels there ends elsewhere.
+    aim: StoredValue<Option<Place>>,
     /// Those who go along with the piece in hand.
     company: StoredValue<Vec<Grasp>, LocalStorage>,
     /// The places that the piece in hand can reach on a hex grid, each with its cost in hundredths.
@@ -158,6 +160,7 @@ impl Desk {
             muster: StoredValue::new(String::new()),
             ledger: StoredValue::new(Ledger::new()),
             grasp: StoredValue::new_local(None),
+            aim: StoredValue::new(None),
             company: StoredValue::new_local(Vec::new()),
             reach: StoredValue::new(Vec::new()),
             alone: StoredValue::new(None),

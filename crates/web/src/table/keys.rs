@@ -154,12 +154,9 @@ fn nudge(desk: Desk, x: i32, y: i32, far: bool) -> bool {
     if desk.in_hand().is_none() {
         take(desk);
     }
-    let (Some(end), Some(chart)) =
-        (desk.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end)), desk.chart.get_untracked())
-    else {
-        return false;
-    };
-    let to = match end.at {
+    let held = desk.draft.with_untracked(Option::is_some);
+    let (Some(aim), Some(chart)) = (desk.aim().filter(|_| held), desk.chart.get_untracked()) else { return false };
+    let to = match aim {
         Place::Point(at) => {
             // On a table measured in centimetres a step is as long as on one measured in units of ten.
             let scale = if chart.unit == "cm" { 10 } else { 1 };

@@ -219,7 +219,7 @@ impl Hand {
                 if let Some(end) = end
                     && let Some(facing) = towards(&chart, spot(end.at), (x, y))
                 {
-                    desk.hold(end.at, Some(facing));
+                    desk.hold(desk.aim().unwrap_or(end.at), Some(facing));
                 }
             }
             Deed::Pinch { apart, x, y } => self.pinch(apart, x, y),
