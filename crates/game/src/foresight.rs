@@ -152,18 +152,36 @@ fn clause_of(factors: &[crate::Factor]) -> Option<Clause> {
 /// How many presets may lie between an answer and the chance that it sets in motion: a charge is met by reactions first.
 const SETTLING: usize = 8;
 
-/// Carries out the answer, and what it set in motion until that is settled, everybody else doing as in the preset.
-fn carry_out<R: RuleSet>(rules: &R, state: &mut R::State, side: Side, answer: &Answer, prophet: &mut Prophet) -> bool {
+/// The last answer or preset before the first chance: what lies before it happens the same way in every branch.
+struct Brink<S> {
+    state: S,
+    side: Side,
+    answer: Answer,
+    presets: usize,
+}
+
+/// Carries out the answer, and what it set in motion until that is settled, everybody else doing as in the preset. `presets`: how
+/// many went before; `brink` hears of every one to which no chance has led yet.
+fn carry_out<R: RuleSet>(
+    rules: &R,
+    state: &mut R::State,
+    (side, answer, presets): (Side, &Answer, usize),
+    prophet: &mut Prophet,
+    brink: &mut dyn FnMut(Brink<R::State>),
+) -> bool {
     if rules.answer(state, side, answer, &mut Course::foreseen(prophet)).is_err() {
         return false;
     }
-    for _ in 0..SETTLING {
+    for presets in presets + 1..=SETTLING {
         if prophet.done() || !rules.unsettled(state) {
             break;
         }
-        let Some(&asked) = rules.asked(state).first() else { break };
-        let preset = rules.preset(state, asked);
-        if rules.answer(state, asked, &preset, &mut Course::foreseen(prophet)).is_err() {
+        let Some(&side) = rules.asked(state).first() else { break };
+        let answer = rules.preset(state, side);
+        if prophet.next == 0 {
+            brink(Brink { state: state.clone(), side, answer: answer.clone(), presets });
+        }
+        if rules.answer(state, side, &answer, &mut Course::foreseen(prophet)).is_err() {
             break;
         }
     }
@@ -192,11 +210,17 @@ pub fn branches<R: RuleSet>(
     tell: &mut dyn FnMut(f64, &R::State),
 ) {
     let mut prophet = Prophet::new(levels);
+    let mut brink: Option<Brink<R::State>> = None;
     loop {
-        let mut next = state.clone();
-        if !carry_out(rules, &mut next, side, answer, &mut prophet) {
+        let mut found = None;
+        let (mut next, given) = match &brink {
+            None => (state.clone(), (side, answer, 0)),
+            Some(brink) => (brink.state.clone(), (brink.side, &brink.answer, brink.presets)),
+        };
+        if !carry_out(rules, &mut next, given, &mut prophet, &mut |at| found = Some(at)) {
             return;
         }
+        brink = found.or(brink);
         tell(prophet.chance(), &next);
         if !prophet.advance() {
             return;
@@ -207,7 +231,7 @@ pub fn branches<R: RuleSet>(
 /// The exact chances of what the answer risks, if it risks anything.
 pub fn forecast<R: RuleSet>(rules: &R, state: &R::State, side: Side, answer: &Answer) -> Option<Forecast> {
     let mut prophet = Prophet { forecast: Some(Wanted::Asked(side)), ..Prophet::new(1) };
-    carry_out(rules, &mut state.clone(), side, answer, &mut prophet);
+    carry_out(rules, &mut state.clone(), (side, answer, 0), &mut prophet, &mut |_| {});
     match prophet.forecast {
         Some(Wanted::Told(forecast)) if !forecast.chances.is_empty() => Some(*forecast),
         _ => None,

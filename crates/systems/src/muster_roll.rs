@@ -26,6 +26,7 @@ struct MusterRoll<'o> {
 
 /// The facts of a set. Each has its place whatever sets are there: one module writes what another with fewer sets reads.
 #[derive(Serialize, Deserialize)]
+#[allow(clippy::large_enum_variant, reason = "there is one of it at a time")]
 enum Rules<'o> {
     #[cfg(feature = "josephine")]
     Josephine(Cow<'o, josephine::setup::Setup>),

@@ -14,7 +14,7 @@ use crate::orders::id;
 use crate::state::{Phase, State};
 
 use places::inward;
-use presets::{evading, riding, sharing};
+use presets::{evading, sharing};
 
 pub(crate) use places::evasions;
 
@@ -81,9 +81,7 @@ impl Battle {
                     into.extend(turned.map(|pose| self.leaving_square(pose)));
                 }
                 (Phase::Activate(_) | Phase::Ride { .. }, id::GENERAL..id::FIRE) => {
-                    let general = Key::at((choice.id - id::GENERAL) as usize);
-                    into.push(riding(general, Way::new()));
-                    into.extend((0..8).map(|_| self.random_ride(state, general, dice)));
+                    into.push(self.random_ride(state, Key::at((choice.id - id::GENERAL) as usize), dice));
                 }
                 _ => into.push(Answer::one(choice.id)),
             }

@@ -188,7 +188,7 @@ fn cover_is_judged_part_by_part() {
             .playing();
         game.activate(0, 1);
         game.battle
-            .walk(&game.state, UnitId(0), &steps, true)
+            .walk(&game.state, UnitId(0), steps, true)
             .map(|walk| (walk.case.entered, walk.case.left, walk.case.terrain_hundredths))
     };
     assert_eq!(game(&[to(4.5, 2.0)]).expect("along the road"), (false, false, 0));
