@@ -176,8 +176,6 @@ impl<Id: Key> FromIterator<Id> for Set<Id> {
 
 // By hand, because what is derived would ask of ids what only the bits need.
 #[expect(clippy::expl_impl_clone_on_copy, reason = "what is derived would ask ids to be copied in every bound")]
-// Derived, it would want ids that can be cloned, and say so everywhere.
-#[allow(clippy::expl_impl_clone_on_copy)]
 impl<Id: Key> Clone for Set<Id> {
     fn clone(&self) -> Self {
         *self

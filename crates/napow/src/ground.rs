@@ -366,18 +366,18 @@ fn foot(edges: &[Edge], point: Point, half: f64) -> Option<(f64, Mark, (f64, f64
         }
         gone += edge.length();
     }
-    let (away, along, i, at) = best?;
+    let (away, along, nearest, at) = best?;
     let near = |other: Mark| other.distance(at) < 0.002;
     let way = |edge: &Edge| {
         let length = edge.length();
         ((edge.to.x - edge.from.x) / 1000.0 / length, (edge.to.y - edge.from.y) / 1000.0 / length)
     };
-    let (mut x, mut y) = way(&edges[i]);
+    let (mut x, mut y) = way(&edges[nearest]);
     // At a vertex the strip lies across the bisector.
-    let beside = if near(edges[i].to) {
-        edges.get(i + 1)
+    let beside = if near(edges[nearest].to) {
+        edges.get(nearest + 1)
     } else {
-        i.checked_sub(1).map(|i| &edges[i]).filter(|_| near(edges[i].from))
+        nearest.checked_sub(1).map(|before| &edges[before]).filter(|_| near(edges[nearest].from))
     };
     if let Some(other) = beside {
         let (u, v) = way(other);

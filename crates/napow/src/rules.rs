@@ -148,7 +148,7 @@ impl RuleSet for Battle {
         }
     }
 
-    fn along(&self, state: &State, from: Stand, way: &[Step]) -> Vec<Stand> {
+    fn along(&self, state: &State, _option: u32, from: Stand, way: &[Step]) -> Vec<Stand> {
         let scene = Scene::new(self, state);
         let Place::Point(at) = from.at else { return vec![from] };
         let start = Pose::new(at, from.facing);
