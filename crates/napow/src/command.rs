@@ -9,9 +9,9 @@ pub(crate) fn commanded_among(scene: &Scene<'_>, um: UmId) -> UcSet {
     let all: arrayvec::ArrayVec<UcId, 12> = setup.ucs().filter(|uc| scene.uc(*uc).is_on()).collect();
     let spread = |nucleus: UcId| spread_from(scene, &all, nucleus);
     let brigadier = setup.brigadier.map(|general| scene.state.general(general)).filter(|general| general.is_on());
-    let nearest = brigadier.and_then(|general| all.iter().map(|uc| scene.from_general(general, *uc)).min());
+    let nearest = brigadier.and_then(|general| all.iter().map(|uc| scene.general_to(general, *uc)).min());
     let serves = |uc: &UcId| match (brigadier, nearest) {
-        (Some(general), Some(nearest)) => scene.from_general(general, *uc) == nearest,
+        (Some(general), Some(nearest)) => scene.general_to(general, *uc) == nearest,
         _ => true,
     };
     let nuclei = all.iter().copied().filter(serves).map(spread);

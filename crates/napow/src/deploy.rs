@@ -79,7 +79,7 @@ impl Battle {
     /// NPW-SET-17: the place in line, from the west, of the UM that deploy: cavalry at the ends, the others between them.
     fn preferred(&self, state: &State, side: Side, lot: Lot) -> i32 {
         let (x0, x1, _) = self.zone_box(state, side);
-        let middle = (x0 + x1) / 2;
+        let middle = i32::midpoint(x0, x1);
         let Lot::Um(um) = lot else { return middle };
         let horse = |um: UmId| self.um(um).ucs().all(|uc| self.troops(uc).arm == Arm::Cavalry);
         let (mut west, mut east, mut rest): (Vec<UmId>, Vec<UmId>, Vec<UmId>) = Default::default();
@@ -90,9 +90,9 @@ impl Battle {
                 continue;
             }
             if turn {
-                west.insert(0, um)
+                west.insert(0, um);
             } else {
-                east.push(um)
+                east.push(um);
             }
             turn = !turn;
         }
@@ -333,7 +333,7 @@ impl Scene<'_> {
         let m = works.len() as i32;
         let mut laid: Vec<(crate::ids::WorkId, Pose)> = Vec::new();
         for (k, work) in works.into_iter().enumerate() {
-            let preferred = (x0 + x1) / 2 + 10_000 * (2 * (k as i32 + 1) - (m + 1));
+            let preferred = i32::midpoint(x0, x1) + 10_000 * (2 * (k as i32 + 1) - (m + 1));
             let ys = (0..20).map(|j| front + back * (1 + 2 * j));
             let xs = || field::sidesteps(2_000, x1 - x0, false).map(move |by| preferred + by);
             let spots = ys.flat_map(|y| xs().map(move |x| Pose::new(Point::new(x, y), facing)));

@@ -125,7 +125,7 @@ impl Scene<'_> {
         let (pose, size) = target;
         let seen = Block::new(pose, size).seen_from(edge);
         let length = size.seen_from(edge).width;
-        let most = (length + width) / 2 - 3_000.min(length).min(width);
+        let most = i32::midpoint(length, width) - 3_000.min(length).min(width);
         let foot = seen.local(anchor).on_grid().right.clamp(-most, most);
         let toward = if foot > 0 { -1 } else { 1 };
         let slides = (0..=20).flat_map(|k| if k == 0 { vec![0] } else { vec![toward * 500 * k, -toward * 500 * k] });

@@ -69,7 +69,7 @@ impl Scene<'_> {
         let attack = attack.into_iter().min_by_key(|f| ((at(*f).y - 60_000).abs(), at(*f).x, at(*f).y)).unwrap_or(0);
         let half = self.state.camp(side).half.unwrap_or(Half::South);
         let (low, high) = self.rules.setup.zones[half as usize].bounds();
-        let middle = Point::new((low.x + high.x) / 2, (low.y + high.y) / 2);
+        let middle = Point::new(i32::midpoint(low.x, high.x), i32::midpoint(low.y, high.y));
         let away = |f: u8| (field::distance(at(f), middle) * 1000.0) as i64;
         let others = defence.into_iter().filter(|f| *f != attack);
         let defence = others.min_by_key(|f| (away(*f), at(*f).x, at(*f).y));

@@ -92,7 +92,7 @@ impl<'a> Scene<'a> {
     }
 
     /// NPW-GEO-02, of a general.
-    pub fn from_general(&self, general: &General, uc: UcId) -> i32 {
+    pub fn general_to(&self, general: &General, uc: UcId) -> i32 {
         hundredths(self.body(uc).distance_to(&general.base()))
     }
 
@@ -262,7 +262,7 @@ impl<'a> Scene<'a> {
 
     /// Whether a general is within 5 cm of a UC.
     pub fn is_near(&self, general: GeneralId, uc: UcId) -> bool {
-        self.from_general(self.state.general(general), uc) <= 500
+        self.general_to(self.state.general(general), uc) <= 500
     }
 
     /// NPW-FIRE-35: whether a battery has an artillery general or its divisional general at hand.
@@ -314,7 +314,7 @@ impl<'a> Scene<'a> {
         let high = ends.iter().any(|end| self.rules.ground.is_on_hill(*end));
         self.standing()
             .filter(|third| *third != uc && *third != enemy)
-            .any(|third| self.footprint(third).length_inside(&line) > OVERLAP && !(high && !self.stands_high(third)))
+            .any(|third| (!high || self.stands_high(third)) && self.footprint(third).length_inside(&line) > OVERLAP)
     }
 
     /// Whether half of a UC's elements are on a hill.

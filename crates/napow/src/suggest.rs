@@ -28,8 +28,8 @@ impl Scene<'_> {
             (true, Phase::Move | Phase::Consolidate(_)) => self.sample_moves(side, dice),
             (true, Phase::Deploy(_)) => self.sample_deployment(side, dice),
             (true, Phase::Objectives) => self.sample_objectives(side, dice),
-            (true, Phase::Charge) => self.sample_charge(dice),
-            (true, Phase::Fire | Phase::Rally | Phase::Cohesion) => self.sample_picks(side, dice),
+            (true, Phase::Charge) => Some(self.sample_charge(dice)),
+            (true, Phase::Fire | Phase::Rally | Phase::Cohesion) => Some(self.sample_picks(side, dice)),
             (true, Phase::Arrive | Phase::Return | Phase::Works) => None,
             _ => {
                 let question = self.question(side);
@@ -122,10 +122,10 @@ impl Scene<'_> {
         (a != d).then(|| [Opt::Attack(a), Opt::Defence(d)].into_iter().map(Opt::id).collect())
     }
 
-    fn sample_charge(&self, dice: &mut Seeded) -> Option<Answer> {
+    fn sample_charge(&self, dice: &mut Seeded) -> Answer {
         let all: Vec<(UcId, UcId)> = self.charges().collect();
         if all.is_empty() || dice.below(4) == 0 {
-            return Some(Answer::one(Opt::Done.id()));
+            return Answer::one(Opt::Done.id());
         }
         let (uc, target) = all[dice.below(all.len() as u32) as usize];
         let others = all.iter().filter(|(other, known)| *known == target && *other != uc).map(|(other, _)| *other);
@@ -136,11 +136,11 @@ impl Scene<'_> {
                 chargers.pop();
             }
         }
-        Some(chargers.into_iter().map(|uc| Opt::Charge(uc, target).id()).collect())
+        chargers.into_iter().map(|uc| Opt::Charge(uc, target).id()).collect()
     }
 
     /// Some of the bare options, at most one a piece.
-    fn sample_picks(&self, side: Side, dice: &mut Seeded) -> Option<Answer> {
+    fn sample_picks(&self, side: Side, dice: &mut Seeded) -> Answer {
         let question = self.question(side);
         let mut answer = Answer::none();
         for choice in question.options.iter().filter(|choice| choice.wants == game::Wants::Nothing) {
@@ -154,7 +154,7 @@ impl Scene<'_> {
         if !matches!(self.state.phase, Phase::Cohesion) {
             answer.push(Opt::Done.id());
         }
-        Some(answer)
+        answer
     }
 
     /// Good candidates (chapter 9); all options of a plain choice.

@@ -10,7 +10,7 @@ use napow::setup::{
     Special as BattleSpecial, TerrainKind as BattleTerrain, Troops as BattleTroops, UcSetup, UmSetup, WorkSetup,
 };
 use napow::{GeneralId, UcId, UmId};
-use rulebook::napow::{ORG_14, SET_20, WIN_11};
+use rulebook::napow::{SET_20, WIN_11};
 use serde::{Deserialize, Serialize};
 
 use super::code::{ArtilleryKind, Code};
@@ -96,7 +96,7 @@ pub fn setup_of_lists(lists: [&str; 2], seed: u64, options: Options) -> Result<S
         specials: Vec::new(),
         sides: [side_of(one), side_of(two)],
     };
-    sheet.setup().map_err(|says| asked("armies", Kind::Conflict, says, Some(ORG_14)))
+    Ok(sheet.setup())
 }
 
 fn side_of(list: &ArmyList) -> SideSheet<'_> {
@@ -165,7 +165,7 @@ impl Scenario {
                 force: &side.force,
             }),
         };
-        sheet.setup().expect("a scenario that was read has no mixed units")
+        sheet.setup()
     }
 }
 
@@ -177,7 +177,7 @@ fn half_of(half: Half) -> BattleHalf {
 }
 
 impl Sheet<'_> {
-    fn setup(&self) -> Result<Setup, Words> {
+    fn setup(&self) -> Setup {
         let mut setup = Setup {
             chart: self.chart(),
             terrain: self.pieces.iter().map(battle_piece).collect(),
@@ -196,7 +196,7 @@ impl Sheet<'_> {
         for side in Side::BOTH {
             Muster { setup: &mut setup, side, sheet: &self.sides[side as usize] }.add();
         }
-        Ok(setup)
+        setup
     }
 
     fn chart(&self) -> Chart {
@@ -213,7 +213,7 @@ impl Sheet<'_> {
             for brigade in &self.sides[side as usize].force.brigades {
                 if let Some(arrival) = &brigade.arrival {
                     let [a, b] = ends(&arrival.entry);
-                    let at = Point::new((a.x + b.x) / 2, (a.y + b.y) / 2);
+                    let at = Point::new(i32::midpoint(a.x, b.x), i32::midpoint(a.y, b.y));
                     entries.push((side, Landmark { id: brigade.um.clone(), name: brigade.name.clone(), at }));
                 }
             }

@@ -1,5 +1,6 @@
 //! Charges (NPW-CHG): declaration, tests, reactions, defensive fire, contact.
 
+use arrayvec::ArrayVec;
 use field::{Mark, Pose};
 use game::Event;
 use rulebook::Clause;
@@ -88,7 +89,7 @@ impl Play<'_, '_> {
             further: further.into_iter().collect(),
             passed: false,
             reaction: None,
-            supports: Default::default(),
+            supports: ArrayVec::default(),
             cover,
             renewed,
             side: scene.side(ucs[0]),

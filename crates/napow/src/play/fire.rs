@@ -1,5 +1,6 @@
 //! The fire step (NPW-FIRE) and defensive fire.
 
+use arrayvec::ArrayVec;
 use game::{Event, Refusal};
 use rulebook::napow::{FIRE_05, FIRE_40, FIRE_43, FIRE_46, FIRE_48, FIRE_52, STA_07};
 
@@ -37,7 +38,7 @@ impl Play<'_, '_> {
     fn fire_pick(&mut self, at: usize, uc: UcId, target: UcId) {
         let scene = self.scene();
         let side = scene.side(uc);
-        let targets = if scene.may_fire(uc) { scene.targets(uc, u16::MAX) } else { Default::default() };
+        let targets = if scene.may_fire(uc) { scene.targets(uc, u16::MAX) } else { ArrayVec::default() };
         let named = targets.iter().find(|(known, _)| *known == target).copied();
         let preset = targets.iter().min_by_key(|(target, aim)| (aim.range, *target)).copied();
         let Some((aimed, aim)) = named.or(preset) else {
@@ -48,7 +49,7 @@ impl Play<'_, '_> {
             let pieces = [self.rules.piece(uc), self.rules.piece(aimed)];
             self.course.tell(|| Event::new(Happening::ReAimed, FIRE_52).by(side).of(&pieces));
         }
-        let mut left = u16::MAX & !aim.shooters;
+        let mut left = !aim.shooters;
         self.shoot(uc, aimed, &aim, FireMode::Phase, false, FIRE_05);
         self.state.uc_mut(uc).mark(Mk::Fired);
         // NPW-FIRE-40: elements that could not fire at it take the nearest of their first class.

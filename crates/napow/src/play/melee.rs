@@ -121,7 +121,7 @@ impl Play<'_, '_> {
         let unit = self.state.uc_mut(uc);
         for _ in 0..lost {
             if unit.filled != 0 {
-                unit.filled &= !(1 << (15 - unit.filled.leading_zeros()));
+                unit.filled &= !(1 << unit.filled.ilog2());
             }
         }
         self.tell_losses(uc, lost);

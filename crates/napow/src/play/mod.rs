@@ -45,7 +45,7 @@ pub(crate) fn carry_out(rules: &Battle, state: &mut State, side: Side, order: Or
     play.state.number += u32::from(!half_answered);
 }
 
-impl<'p> Play<'p, '_> {
+impl Play<'_, '_> {
     fn scene(&self) -> Scene<'_> {
         Scene::new(self.rules, self.state)
     }
@@ -232,7 +232,7 @@ impl<'p> Play<'p, '_> {
         self.course.tell_ruling(|| Event::new(what, clause).by(side).of(&[piece]));
         let scene = self.scene();
         let who = scene.state.general(general);
-        let nearest = scene.of(side).map(|uc| (scene.from_general(who, uc), uc)).min();
+        let nearest = scene.of(side).map(|uc| (scene.general_to(who, uc), uc)).min();
         let post = nearest.filter(|_| escaped.escapes).and_then(|(_, uc)| scene.post(general, uc));
         match post {
             Some(post) => self.post_general(general, post),

@@ -254,9 +254,7 @@ impl Play<'_, '_> {
                 Err(refusal) => self.drop_pick(side, i, &refusal),
             }
         }
-        if done {
-            self.done();
-        } else if self.scene().move_options(side).is_empty() {
+        if done || self.scene().move_options(side).is_empty() {
             self.done();
         }
     }
