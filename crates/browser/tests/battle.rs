@@ -396,7 +396,7 @@ fn nothing_grows_with_the_battle() {
         (count.expect("a count"), told as f64)
     };
     fight.browser.chromium("Performance.enable", serde_json::json!({}));
-    let mut play = |answers: usize| {
+    let play = |answers: usize| {
         for _ in 0..answers {
             let Some((sitting, question)) = fight.asked() else { break };
             let before = fight.record();

@@ -45,8 +45,9 @@ fn random_battles_over_all_lists() {
     for (i, one) in lists.iter().enumerate() {
         let seed = 1 + i as u64;
         let mut others = lists.iter().skip(i).chain(lists);
-        let setup =
-            others.find_map(|two| muster::napow::setup_of_lists([&one.id, &two.id], seed, Default::default()).ok());
+        let setup = others.find_map(|two| {
+            muster::napow::setup_of_lists([&one.id, &two.id], seed, muster::napow::Options::default()).ok()
+        });
         let battle = Battle::new(setup.expect("a list has its own years")).expect("the set admits it");
         drill(&battle, seed, 0..1, CHECKS);
     }

@@ -42,7 +42,7 @@ fn the_standard_deployment_of_saalfeld() {
     // Batteries.
     assert_eq!((at(13), at(14)), ((90.0, 35.0), (94.0, 35.0)));
     // Prussians: light brigade (67.5, 65), Saxons (112.5, 65), first brigade (157.5, 65), cavalry (22.5, 65), guns.
-    let middle = |a: u8, b: u8| ((at(a).0 + at(b).0) / 2.0, at(a).1);
+    let middle = |a: u8, b: u8| (f64::midpoint(at(a).0, at(b).0), at(a).1);
     assert_eq!(middle(15, 16), (67.5, 65.0));
     assert_eq!(middle(19, 21), (112.5, 65.0));
     assert_eq!(middle(25, 26), (157.5, 65.0));

@@ -90,7 +90,7 @@ impl Hand {
 
     /// Notes where the piece in hand is gripped: its own place is off the pointer then. Cells have one place.
     fn take_grip(self, own: Option<Place>, (x, y): (f64, f64)) {
-        let off = own.and_then(Place::point).map(|at| at.units()).map_or((0.0, 0.0), |(px, py)| (px - x, py - y));
+        let off = own.and_then(Place::point).map(field::Point::units).map_or((0.0, 0.0), |(px, py)| (px - x, py - y));
         self.grip.set_value(off);
     }
 
