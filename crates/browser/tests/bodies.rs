@@ -1,5 +1,6 @@
 //! Bodies, plans, arrows, secrets and interruptions on the page, by the little set that others are copied from.
 
+#[allow(dead_code, reason = "battles need more of it than bodies")]
 mod common;
 
 use std::collections::BTreeMap;

@@ -1,8 +1,5 @@
 //! A battle in the page, and beside it the same battle here: a test knows what may be answered and where to drag.
 
-// Each file of tests uses its own part of it.
-#![allow(dead_code)]
-
 use std::collections::BTreeMap;
 
 use browser::{Browser, Device, Lang};
