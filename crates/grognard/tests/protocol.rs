@@ -330,7 +330,8 @@ for line in sys.stdin:
         print(answer % message['question']['number'] if '%d' in answer else answer, flush=True)
         asked += 1
     elif message['kind'] == 'refused':
-        print(message['left'], message['words'], file=sys.stderr)
+        # In one piece, so that nothing of what the host says falls into the middle of it.
+        sys.stderr.write(f"\n{message['left']} {message['words']}\n")
     elif message['kind'] == 'over':
         print(message['outcome'], file=sys.stderr)
         break
