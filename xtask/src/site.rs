@@ -20,7 +20,7 @@ const MODULES: [&str; 6] =
 /// The features of a module: the first screen musters battles of all sets.
 fn features(module: &str) -> String {
     match module {
-        "front" => "front,josephine,skirmish".to_owned(),
+        "front" => "front,josephine,systems/skirmish".to_owned(),
         other => other.replace('-', ","),
     }
 }

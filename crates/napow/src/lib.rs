@@ -18,6 +18,7 @@ mod charging;
 mod command;
 mod deploy;
 mod facts;
+mod general_escape;
 mod ground;
 mod ids;
 mod judge;
