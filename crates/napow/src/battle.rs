@@ -1,6 +1,6 @@
 //! A battle of the set: what never changes, made ready for play.
 
-use field::{Block, Edge, Facing, Mark, Point, Pose, Size};
+use field::{Block, Bounds, Edge, Facing, Mark, Point, Pose, Size};
 use game::{PieceId, Side};
 use rulebook::napow::{ORG_02, ORG_08, ORG_11, ORG_17, SET_05};
 
@@ -125,6 +125,12 @@ impl Battle {
     pub(crate) fn laid(&self, state: &State) -> arrayvec::ArrayVec<Block, { crate::ids::MOST_WORKS }> {
         let works = state.works.iter().enumerate();
         works.filter_map(|(i, pose)| Some(Block::new((*pose)?, self.work_size(WorkId(i as u8))))).collect()
+    }
+
+    /// Whether a box lies on the table as a whole.
+    pub(crate) fn holds(&self, bounds: &Bounds) -> bool {
+        let (width, height) = (f64::from(self.setup.chart.ground.width), f64::from(self.setup.chart.ground.height));
+        bounds.low.x >= 0.0 && bounds.low.y >= 0.0 && bounds.high.x <= width && bounds.high.y <= height
     }
 
     /// NPW-GEO-01: the direction of a side's own base edge.

@@ -43,7 +43,7 @@ impl Scene<'_> {
     }
 
     /// Whether a charge could be declared at all, before places are looked for: quickly no for most.
-    fn is_in_reach(&self, uc: UcId, target: UcId) -> bool {
+    pub fn is_in_reach(&self, uc: UcId, target: UcId) -> bool {
         let unit = self.uc(uc);
         unit.is_on()
             && !unit.has(Mk::Declared)

@@ -358,7 +358,7 @@ impl Scene<'_> {
             forbid(!inside, || Refusal::new(SET_04, Denied::OutsideZone).piece(piece).at_pick(i))?;
             let taken = laid[..i].iter().any(|other| block(other).overlaps(&lies, OVERLAP));
             forbid(taken, || Refusal::new(rulebook::napow::SET_19, Denied::OnAnother).piece(piece).at_pick(i))?;
-            let open = self.rules.ground.admits(&lies, crate::ground::Mover::General, one.1.at, &[]);
+            let open = self.ground().admits(&lies, crate::ground::Mover::General, one.1.at, &[]);
             forbid(!open, || Refusal::new(rulebook::napow::SET_19, Denied::ClosedGround).piece(piece).at_pick(i))?;
         }
         Ok(())

@@ -25,16 +25,9 @@ const fn depth(arm: Arm) -> i32 {
 
 /// A formation of so many elements.
 #[derive(Clone, Debug)]
-pub struct Plan {
+struct Plan {
     footprint: Size,
     slots: ArrayVec<Slot, 12>,
-}
-
-impl Plan {
-    /// The slots.
-    pub fn layout(&self) -> Layout<'_> {
-        Layout::new(self.footprint, &self.slots)
-    }
 }
 
 const FORMATIONS: usize = Formation::ALL.len();
@@ -46,20 +39,24 @@ static PLANS: LazyLock<Vec<Plan>> = LazyLock::new(|| {
     every.collect()
 });
 
-/// The plan of a formation of 1 to 12 elements.
-pub fn plan_of(arm: Arm, formation: Formation, count: u8) -> &'static Plan {
+/// The same as layouts, which know what they found out about their slots.
+static LAYOUTS: LazyLock<Vec<Layout<'static>>> =
+    LazyLock::new(|| PLANS.iter().map(|plan| Layout::new(plan.footprint, &plan.slots)).collect());
+
+/// The layout of a formation of 1 to 12 elements.
+pub fn layout_of(arm: Arm, formation: Formation, count: u8) -> &'static Layout<'static> {
     let count = usize::from(count.clamp(1, 12)) - 1;
-    &PLANS[(arm as usize * FORMATIONS + formation as usize) * 12 + count]
+    &LAYOUTS[(arm as usize * FORMATIONS + formation as usize) * 12 + count]
 }
 
 /// The footprint of a formation (NPW-LAY-09).
 pub fn footprint(arm: Arm, formation: Formation, count: u8) -> Size {
-    plan_of(arm, formation, count).footprint
+    layout_of(arm, formation, count).footprint()
 }
 
 /// A unit in a formation, whole.
 pub fn body(arm: Arm, formation: Formation, count: u8, pose: Pose) -> Body<'static> {
-    Body::new(pose, plan_of(arm, formation, count).layout())
+    Body::new(pose, *layout_of(arm, formation, count))
 }
 
 fn plan(arm: Arm, formation: Formation, count: i32) -> Plan {

@@ -7,9 +7,9 @@
 //! | [`State`], `agenda` | what changes; charges, melees and aftermaths under way |
 //! | `layout`, `ground`, `scene`, `aim`, `place`, `walk` | everything measured: formations, terrain, distances, fire, room, ways |
 //! | `deploy`, `command`, `facts` | deployment, command, and the table read into cases |
-//! | `options`, `questions`, `orders` | what is on offer, what is asked, what is legal |
+//! | `options`, `offers`, `questions`, `orders` | what there is to pick, what is on offer, what is asked, what is legal |
 //! | `play` | what an answer does: the only place that writes the state |
-//! | `preset`, `suggest`, `judge`, `view`, `rules` | what a person accepts, what a computer tries, what is seen, the contract |
+//! | `preset`, `sample`, `suggest`, `judge`, `view`, `rules` | what a person accepts, what a computer tries, what is seen, the contract |
 
 mod agenda;
 mod aim;
@@ -23,7 +23,9 @@ mod ground;
 mod ids;
 mod judge;
 mod layout;
+mod marching;
 mod names;
+mod offers;
 mod options;
 mod orders;
 mod place;
@@ -32,8 +34,10 @@ mod preset;
 pub mod procedures;
 mod questions;
 mod retreat;
+mod ride;
 pub mod roll;
 mod rules;
+mod sample;
 mod scene;
 pub mod setup;
 mod state;
@@ -44,6 +48,7 @@ mod tests;
 pub mod troops;
 mod view;
 mod walk;
+mod way;
 
 pub use battle::Battle;
 pub use ids::{GeneralId, UcId, UmId, WorkId};

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use field::{Place, Pose};
 use game::{Answer, Asked, Given, Misfit, Pick, Question, Refusal, Side, forbid};
-use rulebook::napow::{COH_30, SEQ_10, SET_06, SET_15};
+use rulebook::napow::{COH_30, FIRE_52, SEQ_10, SET_06, SET_15};
 
 use crate::agenda::{ChargeStep, Frame, MeleeStep};
 use crate::battle::Battle;
@@ -11,12 +11,16 @@ use crate::deploy::{Put, Puts};
 use crate::ids::{GeneralId, UcId, WorkId};
 use crate::names::Denied;
 use crate::options::{Lot, Opt};
+use crate::play::Deed;
 use crate::scene::Scene;
 use crate::setup::Half;
 use crate::state::{Objectives, Phase, State};
 
+/// Who does something to whom, as often as there are UC of a side.
+pub(crate) type Pairs = ArrayVec<(UcId, UcId), 20>;
+
 /// A legal answer.
-pub(crate) enum Order {
+pub(crate) enum Order<'a> {
     Begin,
     Half(Half),
     Objectives(Objectives),
@@ -27,14 +31,15 @@ pub(crate) enum Order {
     Cohesion(Vec<(UcId, GeneralId)>),
     Return(Vec<(GeneralId, UcId)>),
     Arrive(Vec<(UcId, Pose)>),
-    Moves(Vec<Pick>),
-    Fires(Vec<Option<(UcId, UcId)>>),
-    Charge(Vec<(UcId, UcId)>),
+    /// The first pick as it was found legal, and all of them.
+    Moves(Option<Box<Deed>>, &'a [Pick]),
+    Fires(&'a [Pick]),
+    Charge(Pairs),
     Done,
     Pick(Opt),
-    Supports(Vec<(UcId, UcId)>),
-    Strikes(Vec<(UcId, UcId)>),
-    Rallies(Vec<Pick>),
+    Supports(Pairs),
+    Strikes(Pairs),
+    Rallies(&'a [Pick]),
 }
 
 /// Of whom an answer is awaited.
@@ -72,94 +77,105 @@ fn not_offered() -> Refusal {
 }
 
 /// Reads an answer, or says by which clause it is refused.
-pub(crate) fn read(rules: &Battle, state: &State, side: Side, answer: &Answer) -> Result<Order, Refusal> {
+pub(crate) fn read<'a>(rules: &Battle, state: &State, side: Side, answer: &'a Answer) -> Result<Order<'a>, Refusal> {
     let scene = Scene::new(rules, state);
-    let mut question = Question::blank(SEQ_10);
-    let is_asked = crate::questions::fill(&scene, side, &mut question);
+    let is_asked = asked(rules, state).contains(&side);
     forbid(!is_asked, || Refusal::new(SEQ_10, Denied::NotAsked))?;
-    if let Some(misfit) = question.misfit(answer) {
-        let (denied, at) = match misfit {
-            Misfit::NoOption(at) => (Denied::NotOffered, at),
-            Misfit::NotWanted(at) | Misfit::Twice(at) => (Denied::OtherForm, at),
-            _ => (Denied::OtherForm, 0),
-        };
-        return Err(Refusal::new(question.clause, denied).at_pick(at));
+    match scene.terms() {
+        Some(terms) => scene.check_form(side, &terms, answer)?,
+        None => check_by_question(&scene, side, answer)?,
     }
-    let opts: Vec<Opt> = answer.iter().filter_map(|pick| Opt::read(pick.option)).collect();
-    forbid(opts.len() != answer.len(), not_offered)?;
-    let late = opts.iter().position(|opt| *opt == Opt::Done).is_some_and(|at| at + 1 != opts.len());
-    forbid(late, || Refusal::new(SEQ_10, Denied::DoneNotLast))?;
-    order(&scene, side, answer, &opts)
+    let done = answer.iter().position(|pick| pick.option == Opt::Done.id());
+    forbid(done.is_some_and(|at| at + 1 != answer.len()), || Refusal::new(SEQ_10, Denied::DoneNotLast))?;
+    order(&scene, side, answer)
 }
 
-fn order(scene: &Scene<'_>, side: Side, answer: &Answer, opts: &[Opt]) -> Result<Order, Refusal> {
+/// What is wrong with the form of an answer to a question of few options.
+fn check_by_question(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<(), Refusal> {
+    let mut question = Question::blank(SEQ_10);
+    crate::questions::fill(scene, side, &mut question);
+    let Some(misfit) = question.misfit(answer) else { return Ok(()) };
+    let (denied, at) = match misfit {
+        Misfit::NoOption(at) => (Denied::NotOffered, at),
+        Misfit::NotWanted(at) | Misfit::Twice(at) => (Denied::OtherForm, at),
+        _ => (Denied::OtherForm, 0),
+    };
+    Err(Refusal::new(question.clause, denied).at_pick(at))
+}
+
+/// What was picked, in order.
+fn opts(answer: &[Pick]) -> impl Iterator<Item = Opt> {
+    answer.iter().filter_map(|pick| Opt::read(pick.option))
+}
+
+fn order<'a>(scene: &Scene<'_>, side: Side, answer: &'a Answer) -> Result<Order<'a>, Refusal> {
+    let first = opts(answer).next();
     match scene.state.stack.last() {
-        Some(Frame::Charge(charge)) if charge.step == ChargeStep::Support => return Ok(Order::Supports(pairs(opts))),
-        Some(Frame::Melee(melee)) if matches!(melee.step, MeleeStep::Strike(_)) => return strikes(scene, opts),
-        Some(_) => return opts.first().map(|opt| Order::Pick(*opt)).ok_or_else(not_offered),
+        Some(Frame::Charge(charge)) if charge.step == ChargeStep::Support => return Ok(Order::Supports(pairs(answer))),
+        Some(Frame::Melee(melee)) if matches!(melee.step, MeleeStep::Strike(_)) => return strikes(scene, answer),
+        Some(_) => return first.map(Order::Pick).ok_or_else(not_offered),
         None => {}
     }
+    // Of a sequence the first pick is legal now.
+    let lead = answer.first().filter(|pick| pick.option != Opt::Done.id());
     match scene.state.phase {
         Phase::Begin => Ok(Order::Begin),
-        Phase::Half => match opts {
-            [Opt::Half(half)] => Ok(Order::Half(*half)),
+        Phase::Half => match first {
+            Some(Opt::Half(half)) => Ok(Order::Half(half)),
             _ => Err(not_offered()),
         },
-        Phase::Objectives => objectives(opts),
+        Phase::Objectives => objectives(answer),
         Phase::Works => {
-            let works = works(answer, opts)?;
+            let works = works(answer)?;
             scene.check_works(side, &works)?;
             Ok(Order::Works(works))
         }
-        Phase::Deploy(_) => deploy(scene, side, answer, opts),
+        Phase::Deploy(_) => deploy(scene, side, answer),
         Phase::Cohesion => {
-            let picks = opts.iter().filter_map(|opt| match opt {
-                Opt::TakePart(uc, general) => Some((*uc, *general)),
+            let picks = opts(answer).filter_map(|opt| match opt {
+                Opt::TakePart(uc, general) => Some((uc, general)),
                 _ => None,
             });
             Ok(Order::Cohesion(picks.collect()))
         }
-        Phase::Return => returns(scene, opts),
-        Phase::Arrive => arrivals(scene, answer, opts),
+        Phase::Return => returns(scene, answer),
+        Phase::Arrive => arrivals(scene, answer),
         Phase::Move | Phase::Consolidate(_) => {
-            if let Some(first) = answer.first().filter(|pick| pick.option != Opt::Done.id()) {
-                scene.deed(side, first)?;
-            }
-            Ok(Order::Moves(answer.to_vec()))
+            let deed = lead.map(|pick| scene.deed(side, pick)).transpose()?;
+            Ok(Order::Moves(deed.map(Box::new), answer))
         }
-        Phase::Fire => Ok(Order::Fires(
-            opts.iter().map(|opt| if let Opt::Fire(uc, target) = opt { Some((*uc, *target)) } else { None }).collect(),
-        )),
-        Phase::Charge => match opts {
-            [Opt::Done] | [] => Ok(Order::Done),
-            _ => {
-                let bundle = pairs(opts);
-                forbid(bundle.len() != opts.len(), || Refusal::new(SEQ_10, Denied::OtherForm))?;
-                scene.check_bundle(&bundle)?;
-                Ok(Order::Charge(bundle))
+        Phase::Fire => {
+            if let (1, Some(opt)) = (answer.len(), first) {
+                forbid(!scene.is_allowed(opt), || Refusal::new(FIRE_52, Denied::NotOffered))?;
             }
-        },
+            Ok(Order::Fires(answer))
+        }
+        Phase::Charge if lead.is_none() => Ok(Order::Done),
+        Phase::Charge => {
+            let bundle = pairs(answer);
+            forbid(bundle.len() != answer.len(), || Refusal::new(SEQ_10, Denied::OtherForm))?;
+            scene.check_bundle(&bundle)?;
+            Ok(Order::Charge(bundle))
+        }
         Phase::Rally => {
-            if let Some(first) = answer.first().filter(|pick| pick.option != Opt::Done.id()) {
-                scene.rally_deed(side, first)?;
-            }
-            Ok(Order::Rallies(answer.to_vec()))
+            lead.map(|pick| scene.rally_deed(side, pick)).transpose()?;
+            Ok(Order::Rallies(answer))
         }
         Phase::Over => Err(not_offered()),
     }
 }
 
-fn pairs(opts: &[Opt]) -> Vec<(UcId, UcId)> {
-    let pair = |opt: &Opt| match opt {
-        Opt::Charge(uc, target) | Opt::Support(uc, target) | Opt::Strike(uc, target) => Some((*uc, *target)),
+fn pairs(answer: &[Pick]) -> Pairs {
+    let pair = |opt: Opt| match opt {
+        Opt::Charge(uc, target) | Opt::Support(uc, target) | Opt::Strike(uc, target) => Some((uc, target)),
         _ => None,
     };
-    opts.iter().filter_map(pair).collect()
+    opts(answer).filter_map(pair).collect()
 }
 
 /// NPW-MEL-23: each UC with several enemies names one.
-fn strikes(scene: &Scene<'_>, opts: &[Opt]) -> Result<Order, Refusal> {
-    let named = pairs(opts);
+fn strikes<'a>(scene: &Scene<'_>, answer: &[Pick]) -> Result<Order<'a>, Refusal> {
+    let named = pairs(answer);
     let Some(Frame::Melee(melee)) = scene.state.stack.last() else { return Err(not_offered()) };
     let MeleeStep::Strike(side) = melee.step else { return Err(not_offered()) };
     let missing = scene.undecided(melee, side).any(|uc| named.iter().all(|(known, _)| *known != uc));
@@ -168,9 +184,9 @@ fn strikes(scene: &Scene<'_>, opts: &[Opt]) -> Result<Order, Refusal> {
 }
 
 /// NPW-SET-06: one of each, two different features.
-fn objectives(opts: &[Opt]) -> Result<Order, Refusal> {
-    let attack = opts.iter().find_map(|opt| if let Opt::Attack(f) = opt { Some(*f) } else { None });
-    let defence = opts.iter().find_map(|opt| if let Opt::Defence(f) = opt { Some(*f) } else { None });
+fn objectives<'a>(answer: &[Pick]) -> Result<Order<'a>, Refusal> {
+    let attack = opts(answer).find_map(|opt| if let Opt::Attack(f) = opt { Some(f) } else { None });
+    let defence = opts(answer).find_map(|opt| if let Opt::Defence(f) = opt { Some(f) } else { None });
     let (Some(attack), Some(defence)) = (attack, defence) else {
         return Err(Refusal::new(SET_06, Denied::OneOfEach));
     };
@@ -188,50 +204,47 @@ fn spot(pick: &Pick) -> Result<Pose, Refusal> {
     }
 }
 
-fn works(answer: &Answer, opts: &[Opt]) -> Result<Vec<(WorkId, Pose)>, Refusal> {
+fn works(answer: &[Pick]) -> Result<Vec<(WorkId, Pose)>, Refusal> {
     let mut all = Vec::new();
-    for (opt, pick) in opts.iter().zip(answer.iter()) {
+    for (opt, pick) in opts(answer).zip(answer) {
         if let Opt::Lay(work) = opt {
-            all.push((*work, spot(pick)?));
+            all.push((work, spot(pick)?));
         }
     }
     Ok(all)
 }
 
 /// NPW-SET-15: standard, block, by hand, the rest standard, or held back.
-fn deploy(scene: &Scene<'_>, side: Side, answer: &Answer, opts: &[Opt]) -> Result<Order, Refusal> {
-    match opts {
-        [Opt::RestStandard] => return Ok(Order::RestStandard),
-        [Opt::HoldBack(lot)] => {
-            scene.check_hold_back(side, *lot)?;
-            return Ok(Order::HoldBack(*lot));
+fn deploy<'a>(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<Order<'a>, Refusal> {
+    match (answer.only(), opts(answer).next()) {
+        (Some(_), Some(Opt::RestStandard)) => Ok(Order::RestStandard),
+        (Some(_), Some(Opt::HoldBack(lot))) => {
+            scene.check_hold_back(side, lot)?;
+            Ok(Order::HoldBack(lot))
         }
-        [Opt::Standard(lot)] => {
-            return Ok(match scene.standard(side, *lot) {
-                Some(puts) => Order::Deploy(*lot, puts),
-                None => Order::HoldBack(*lot),
-            });
-        }
-        [Opt::Block(um, rule, rows)] => {
-            let puts = scene.block(*um, *rule, *rows, spot(&answer[0])?);
-            let whole = puts.len()
-                == usize::from(scene.rules.um(*um).count) + usize::from(scene.rules.um(*um).brigadier.is_some());
+        (Some(_), Some(Opt::Standard(lot))) => Ok(match scene.standard(side, lot) {
+            Some(puts) => Order::Deploy(lot, puts),
+            None => Order::HoldBack(lot),
+        }),
+        (Some(pick), Some(Opt::Block(um, rule, rows))) => {
+            let puts = scene.block(um, rule, rows, spot(pick)?);
+            let setup = scene.rules.um(um);
+            let whole = puts.len() == usize::from(setup.count) + usize::from(setup.brigadier.is_some());
             forbid(!whole, || Refusal::new(SET_15, Denied::NoRoom))?;
             scene.check_puts(side, &puts)?;
-            return Ok(Order::Deploy(Lot::Um(*um), puts));
+            Ok(Order::Deploy(Lot::Um(um), puts))
         }
-        _ => {}
+        _ => by_hand(scene, side, answer),
     }
-    by_hand(scene, side, answer, opts)
 }
 
-fn by_hand(scene: &Scene<'_>, side: Side, answer: &Answer, opts: &[Opt]) -> Result<Order, Refusal> {
+fn by_hand<'a>(scene: &Scene<'_>, side: Side, answer: &[Pick]) -> Result<Order<'a>, Refusal> {
     let mixed = || Refusal::new(SET_15, Denied::NotOneUm);
     let mut puts = Puts::new();
     let mut lot = None;
-    for (opt, pick) in opts.iter().zip(answer.iter()) {
+    for (opt, pick) in opts(answer).zip(answer) {
         let pose = spot(pick)?;
-        let (put, of) = match *opt {
+        let (put, of) = match opt {
             Opt::Place(uc, formation) => {
                 let of = scene.rules.uc(uc).um.map_or(Lot::Battery(uc), Lot::Um);
                 (Put::Uc(uc, formation, pose), of)
@@ -263,9 +276,9 @@ fn by_hand(scene: &Scene<'_>, side: Side, answer: &Answer, opts: &[Opt]) -> Resu
 }
 
 /// NPW-COH-30: each brigadier once; those with one station take it unasked.
-fn returns(scene: &Scene<'_>, opts: &[Opt]) -> Result<Order, Refusal> {
-    let picks = opts.iter().filter_map(|opt| match opt {
-        Opt::ReturnTo(general, uc) => Some((*general, *uc)),
+fn returns<'a>(scene: &Scene<'_>, answer: &[Pick]) -> Result<Order<'a>, Refusal> {
+    let picks = opts(answer).filter_map(|opt| match opt {
+        Opt::ReturnTo(general, uc) => Some((general, uc)),
         _ => None,
     });
     let picks: Vec<(GeneralId, UcId)> = picks.collect();
@@ -278,11 +291,11 @@ fn returns(scene: &Scene<'_>, opts: &[Opt]) -> Result<Order, Refusal> {
 }
 
 /// NPW-SET-21: one after the other, each free of those before it.
-fn arrivals(scene: &Scene<'_>, answer: &Answer, opts: &[Opt]) -> Result<Order, Refusal> {
+fn arrivals<'a>(scene: &Scene<'_>, answer: &[Pick]) -> Result<Order<'a>, Refusal> {
     let mut there = scene.state.clone();
     let mut all = Vec::new();
-    for (i, (opt, pick)) in opts.iter().zip(answer.iter()).enumerate() {
-        let Opt::Arrive(uc) = *opt else { continue };
+    for (i, (opt, pick)) in opts(answer).zip(answer).enumerate() {
+        let Opt::Arrive(uc) = opt else { continue };
         let pose = spot(pick)?;
         Scene::new(scene.rules, &there).check_arrival(uc, pose).map_err(|refusal| refusal.at_pick(i))?;
         let put = [Put::Uc(uc, scene.troops(uc).march_column(), pose)];

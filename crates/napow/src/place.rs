@@ -73,7 +73,8 @@ impl Scene<'_> {
         }
         let laid = self.rules.laid(self.state);
         let mover = Mover::Unit(self.arm(uc), formation);
-        if self.rules.ground.admits(footprint, mover, anchor, &laid) { Ok(()) } else { Err(Unfree::Closed) }
+        let ground = self.ground_about(&footprint.bounds());
+        if ground.admits(footprint, mover, anchor, &laid) { Ok(()) } else { Err(Unfree::Closed) }
     }
 
     /// A UC as it would stand whole in a formation.
@@ -128,7 +129,7 @@ impl Scene<'_> {
         let most = i32::midpoint(length, width) - 3_000.min(length).min(width);
         let foot = seen.local(anchor).on_grid().right.clamp(-most, most);
         let toward = if foot > 0 { -1 } else { 1 };
-        let slides = (0..=20).flat_map(|k| if k == 0 { vec![0] } else { vec![toward * 500 * k, -toward * 500 * k] });
+        let slides = (0..=40).map(|k: i32| (k + 1) / 2 * 500 * if k % 2 == 1 { toward } else { -toward });
         slides
             .map(|slide| foot + slide)
             .filter(|along| along.abs() <= most)
@@ -162,7 +163,7 @@ impl Scene<'_> {
         let ways = [(from.front(), to.front(), true), (fl, tl, false), (fr, tr, false)];
         ways.into_iter().any(|(from, to, middle)| {
             let way = Edge { from, to };
-            self.rules.ground.bars(&way, mover, &laid)
+            self.ground().bars(&way, mover, &laid)
                 || self.standing().filter(|other| *other != uc && *other != target).any(|other| {
                     (middle || self.side(other) != self.side(uc)) && self.footprint(other).length_inside(&way) > OVERLAP
                 })
@@ -175,7 +176,7 @@ impl Scene<'_> {
         let centre = base.middle().point();
         let laid = self.rules.laid(self.state);
         is_on_table(self.rules, base)
-            && self.rules.ground.admits(base, Mover::General, centre, &laid)
+            && self.ground_about(&base.bounds()).admits(base, Mover::General, centre, &laid)
             && self.standing().all(|uc| {
                 let footprint = self.footprint(uc);
                 let apart = 0.0 - footprint.penetration(base);

@@ -5,13 +5,13 @@ use game::{Answer, Pick, Side};
 
 use crate::agenda::{Charge, ChargeStep, Frame, Melee, MeleeStep, Reaction};
 use crate::ids::{GeneralId, UcId, UcSet};
+use crate::marching::RallyPoint;
 use crate::options::{Lot, Opt};
 use crate::procedures::MoveKind;
 use crate::scene::Scene;
 use crate::setup::{Half, Rank};
 use crate::state::{Mk, Phase};
 use crate::troops::{Arm, Formation};
-use crate::walk::RallyPoint;
 
 impl Scene<'_> {
     /// The preset of a side that is asked.

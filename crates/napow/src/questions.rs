@@ -1,27 +1,23 @@
 //! What is asked: the question of a moment and its options.
 
 use field::Side as Flank;
-use game::procedure::Named;
-use game::{Choice, Manner, Pick, Question, Refusal, Region, Side, Together, Wants, forbid};
+use game::{Choice, Manner, Question, Region, Side, Together, Wants};
 use rulebook::Clause;
 use rulebook::napow::{
-    CHG_02, CHG_15, CHG_31, CHG_42, COH_06, COH_30, FIRE_45, FIRE_52, MEL_21, MEL_23, MEL_27, MOVE_35, PUR_29, PUR_32,
-    RAL_05, SET_02, SET_03, SET_06, SET_15, SET_19, SET_21,
+    CHG_15, CHG_31, CHG_42, COH_06, COH_30, FIRE_45, MEL_21, MEL_23, MEL_27, PUR_29, RAL_05, SET_02, SET_03, SET_06,
+    SET_19, SET_21,
 };
 
 use crate::agenda::{ChargeStep, Frame, MeleeStep, Reaction};
 use crate::ids::{GeneralId, UcId};
 use crate::names::{Kind, Verb};
+use crate::offers::Terms;
 use crate::options::{Lot, Opt, Rule};
-use crate::play::Deed;
-use crate::procedures::{Change, MoveKind};
+use crate::procedures::MoveKind;
 use crate::scene::Scene;
 use crate::setup::Half;
-use crate::state::{Class, Mk, Phase};
-use crate::troops::{Arm, Formation};
-
-/// The most picks of a sequence.
-const MOST: u16 = game::MOST_PICKS as u16;
+use crate::state::Phase;
+use crate::troops::Arm;
 
 /// Fills in what a side is asked; `false` if it is not asked anything.
 pub(crate) fn fill(scene: &Scene<'_>, side: Side, question: &mut Question) -> bool {
@@ -124,8 +120,7 @@ pub(crate) fn fill(scene: &Scene<'_>, side: Side, question: &mut Question) -> bo
             scene.list(question, all);
         }
         Phase::Deploy(class) => {
-            begin(question, Kind::Deploy, SET_15);
-            question.picks(1, 13, Together::OnePerPiece, Manner::Bundle);
+            Terms::DEPLOY.put_to(question, begin);
             scene.list(question, scene.deployments(side, class));
         }
         Phase::Cohesion => {
@@ -156,22 +151,16 @@ pub(crate) fn fill(scene: &Scene<'_>, side: Side, question: &mut Question) -> bo
         }
         Phase::Move | Phase::Consolidate(_) => {
             let moving = scene.state.phase == Phase::Move;
-            let (kind, clause) = if moving { (Kind::Move, MOVE_35) } else { (Kind::Consolidate, PUR_32) };
-            begin(question, kind, clause);
-            question.picks(0, MOST, Together::Repeated, Manner::Sequence);
+            if moving { Terms::MOVE } else { Terms::CONSOLIDATE }.put_to(question, begin);
             scene.list(question, scene.move_options(side).into_iter().chain([Opt::Done]));
         }
         Phase::Fire => {
-            begin(question, Kind::Fire, FIRE_52);
-            question.picks(0, 21, Together::OnePerPiece, Manner::Sequence);
-            let shots: Vec<Opt> = scene.shots().map(|(uc, target)| Opt::Fire(uc, target)).collect();
-            scene.list(question, shots.into_iter().chain([Opt::Done]));
+            Terms::FIRE.put_to(question, begin);
+            scene.list(question, scene.shots().map(|(uc, target)| Opt::Fire(uc, target)).chain([Opt::Done]));
         }
         Phase::Charge => {
-            begin(question, Kind::Charge, CHG_02);
-            question.picks(0, 20, Together::OnePerPiece, Manner::Bundle);
-            let charges: Vec<Opt> = scene.charges().map(|(uc, target)| Opt::Charge(uc, target)).collect();
-            scene.list(question, charges.into_iter().chain([Opt::Done]));
+            Terms::CHARGE.put_to(question, begin);
+            scene.list(question, scene.charges().map(|(uc, target)| Opt::Charge(uc, target)).chain([Opt::Done]));
         }
         Phase::Rally => {
             begin(question, Kind::Rally, RAL_05);
@@ -288,135 +277,6 @@ impl Scene<'_> {
             });
             nearest.into_iter().collect()
         })
-    }
-
-    /// NPW-SET-15: everything that may be placed now.
-    fn deployments(&self, side: Side, class: Class) -> Vec<Opt> {
-        let mut all = Vec::new();
-        let lots: Vec<Lot> = self.rules.lots(self.state, side, class).collect();
-        all.extend(lots.iter().map(|lot| Opt::Standard(*lot)));
-        all.push(Opt::RestStandard);
-        for lot in &lots {
-            match *lot {
-                Lot::Um(um) => {
-                    let blocks = Rule::ALL.iter().flat_map(|rule| (1..=3).map(move |rows| Opt::Block(um, *rule, rows)));
-                    all.extend(blocks);
-                    for uc in self.rules.um(um).ucs() {
-                        all.extend(self.placings(uc));
-                    }
-                    all.extend(self.rules.um(um).brigadier.map(Opt::PlaceGeneral));
-                }
-                Lot::Battery(uc) => all.extend(self.placings(uc)),
-                Lot::General(general) => all.push(Opt::PlaceGeneral(general)),
-            }
-            if !matches!(lot, Lot::General(_)) && self.standard(side, *lot).is_none() {
-                all.push(Opt::HoldBack(*lot));
-            }
-        }
-        all
-    }
-
-    fn placings(&self, uc: UcId) -> impl Iterator<Item = Opt> + '_ {
-        let forms = Formation::ALL.iter().copied().filter(move |formation| self.troops(uc).forms(*formation));
-        forms.map(move |formation| Opt::Place(uc, formation))
-    }
-
-    /// NPW-MOVE-35, NPW-PUR-32: everything that may still be moved.
-    pub fn move_options(&self, side: Side) -> Vec<Opt> {
-        let mut all = Vec::new();
-        if let Phase::Consolidate(um) = self.state.phase {
-            let held = self.rules.is_held(side, self.state.turn);
-            let ucs = self.rules.um(um).ucs().filter(|uc| !held && self.may_consolidate(um, *uc));
-            all.extend(ucs.map(Opt::March));
-            let general = self
-                .rules
-                .um(um)
-                .brigadier
-                .filter(|general| self.state.general(*general).is_on() && !self.state.general(*general).moved);
-            all.extend(general.map(Opt::Ride));
-            return all;
-        }
-        let held = self.rules.is_held(side, self.state.turn);
-        for uc in self.of(side).filter(|uc| self.is_stage_open(*uc)) {
-            let astray = !self.uc(uc).has(Mk::Commanded) && self.rally_point(uc).is_none();
-            if !held && !astray && self.may_march(uc).is_ok() {
-                all.push(Opt::March(uc));
-            }
-            self.changes(uc, &mut all);
-        }
-        let own: Vec<UcId> = self.of(side).collect();
-        for general in self.rules.generals_of(side) {
-            let who = self.state.general(general);
-            if !who.is_on() || who.moved {
-                continue;
-            }
-            if self.is_stage_open_for(general) {
-                all.push(Opt::Ride(general));
-                let near =
-                    own.iter().filter(|uc| who.with != Some(**uc) && self.centre(**uc).distance(who.at.into()) < 45.0);
-                all.extend(near.map(|uc| Opt::Join(general, *uc)));
-            }
-            if who.with.is_some() {
-                all.push(Opt::Stay(general));
-            }
-        }
-        all
-    }
-
-    /// The changes that the procedure allows a UC; whether there is room is found when it is picked.
-    fn changes(&self, uc: UcId, into: &mut Vec<Opt>) {
-        let unit = self.uc(uc);
-        if unit.changes >= 2 || !unit.is_in_order() || unit.has(Mk::Rallying) {
-            return;
-        }
-        let mut case = self.change(uc, Change::Facing);
-        if case.resolve(&mut ()).allowed && !unit.formation.is_square() {
-            into.push(Opt::Face(uc));
-        }
-        let knows = self.arm(uc).formations();
-        for formation in Formation::ALL.iter().filter(|f| knows.contains(&f.name()) && **f != unit.formation) {
-            case.to = Change::To(*formation);
-            if case.resolve(&mut ()).allowed {
-                let sides: &[Flank] = if unit.formation.is_square() { &Flank::ALL } else { &[Flank::Front] };
-                into.extend(sides.iter().map(|flank| Opt::Change(uc, *formation, *flank)));
-            }
-        }
-    }
-
-    /// NPW-RAL-02, -05: the changes of UC that have just lost a marker.
-    pub fn rally_options(&self, side: Side) -> Vec<Opt> {
-        let mut all = Vec::new();
-        for uc in self.of(side).filter(|uc| self.uc(*uc).has(Mk::MayChange)) {
-            let (unit, troops) = (self.uc(uc), self.troops(uc));
-            if !unit.formation.is_square() {
-                all.push(Opt::Face(uc));
-            }
-            for formation in Formation::ALL.iter().filter(|f| troops.forms(**f) && **f != unit.formation) {
-                let sides: &[Flank] = if unit.formation.is_square() { &Flank::ALL } else { &[Flank::Front] };
-                let fits = |flank: &&Flank| self.changed(uc, *formation, **flank).is_ok();
-                all.extend(sides.iter().filter(fits).map(|flank| Opt::Change(uc, *formation, *flank)));
-            }
-        }
-        all
-    }
-
-    /// What a pick of the rally step would do.
-    pub fn rally_deed(&self, side: Side, pick: &Pick) -> Result<Deed, Refusal> {
-        let none = || Refusal::new(RAL_05, crate::names::Denied::NotOffered);
-        let (uc, change) = match Opt::read(pick.option).ok_or_else(none)? {
-            Opt::Change(uc, formation, flank) => {
-                let (pose, change) = self.changed(uc, formation, flank)?;
-                (uc, Deed::Change(uc, formation, pose, change))
-            }
-            Opt::Face(uc) => {
-                let game::Given::Way(way) = &pick.given else { return Err(none()) };
-                let pose = self.faced(uc, way)?;
-                (uc, Deed::Change(uc, self.uc(uc).formation, pose, Change::Facing))
-            }
-            _ => return Err(none()),
-        };
-        forbid(self.side(uc) != side || !self.uc(uc).has(Mk::MayChange), none)?;
-        Ok(change)
     }
 
     /// Whether cavalry is at hand of a side within charge reach of somebody, for presets.

@@ -70,7 +70,7 @@ impl Scene<'_> {
             if !is_on_table(self.rules, &footprint) {
                 return Tried::OffTable;
             }
-            if !self.rules.ground.admits(&footprint, mover, centre(cm).point(), &laid) {
+            if !self.ground_about(&footprint.bounds()).admits(&footprint, mover, centre(cm).point(), &laid) {
                 return Tried::Blocked;
             }
             let (mut free, mut near) = (true, false);
@@ -111,7 +111,7 @@ impl Scene<'_> {
         at: impl Fn(i32) -> Body<'static>,
         centre: impl Fn(i32) -> Mark,
     ) -> i32 {
-        let ground = &self.rules.ground;
+        let ground = self.ground();
         let mover = Mover::Unit(self.arm(uc), formation);
         let rate = |footing: Footing| {
             let case = self.movement(uc, formation, kind, Footing { contacting, ..footing });
@@ -177,7 +177,7 @@ impl Scene<'_> {
         // Ground that is closed to it, centimetre by centimetre.
         let steps = (0..cut / 100).find(|cm| {
             let part = Edge { from: from.moved(way, f64::from(*cm)), to: from.moved(way, f64::from(cm + 1)) };
-            self.rules.ground.bars(&part, self.mover(uc), &laid)
+            self.ground().bars(&part, self.mover(uc), &laid)
         });
         if let Some(cm) = steps {
             cut = cut.min(100 * cm);

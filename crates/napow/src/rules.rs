@@ -192,7 +192,7 @@ impl RuleSet for Battle {
         let scene = Scene::new(self, state);
         let (Place::Point(from), Place::Point(to)) = (from, to) else { return Ok(()) };
         let line = field::Edge::new(from, to);
-        let hidden = self.ground.hides(&line, [from.into(), to.into()]);
+        let hidden = scene.ground().hides(&line, [from.into(), to.into()]);
         let third = scene.standing().find(|uc| {
             let footprint = scene.footprint(*uc);
             let at_end = footprint.contains(from.into(), -0.1) || footprint.contains(to.into(), -0.1);

@@ -1,11 +1,11 @@
 //! Everything measured (NPW-GEO): distances, arcs, zones, going and cover of the units as they stand. Lengths are hundredths of
 //! a centimetre, rounded before they are compared (NPW-GEN-11).
 
-use field::{Arc, Block, Body, Edge, Mark, Pose, Side as Flank, Size, Spread, hundredths};
+use field::{Arc, Block, Body, Bounds, Edge, Mark, Pose, Side as Flank, Size, Spread, hundredths};
 use game::Side;
 
 use crate::battle::Battle;
-use crate::ground::{Mover, OVERLAP, Screen};
+use crate::ground::{Mover, OVERLAP, Patch, Screen};
 use crate::ids::{GeneralId, UcId};
 use crate::layout;
 use crate::setup::{Rank, TerrainKind, Troops};
@@ -14,6 +14,9 @@ use crate::troops::{Arm, Direction, Formation};
 
 /// Less than anything on the grid: keeps the noise of unit vectors from deciding what lies on a ray.
 const NOISE: f64 = 1e-7;
+
+/// NPW-TER-06: how near a wall covers, in cm, and a little more.
+const SCREENED: f64 = 1.02;
 
 /// The table at a moment.
 #[derive(Clone, Copy)]
@@ -25,6 +28,16 @@ pub(crate) struct Scene<'a> {
 impl<'a> Scene<'a> {
     pub fn new(rules: &'a Battle, state: &'a State) -> Self {
         Scene { rules, state }
+    }
+
+    /// The whole ground.
+    pub fn ground(&self) -> Patch<'a> {
+        Patch::whole(&self.rules.ground)
+    }
+
+    /// What of the ground lies in a box.
+    pub fn ground_about(&self, bounds: &Bounds) -> Patch<'a> {
+        Patch::within(&self.rules.ground, bounds)
     }
 
     pub fn uc(&self, uc: UcId) -> &'a Uc {
@@ -104,7 +117,19 @@ impl<'a> Scene<'a> {
 
     /// The nearest of some, with its distance; then the lower number.
     pub fn nearest(&self, uc: UcId, among: impl Iterator<Item = UcId>) -> Option<(i32, UcId)> {
-        among.map(|other| (self.distance(uc, other), other)).min()
+        let body = self.body(uc);
+        let footprint = body.footprint();
+        let mut best: Option<(i32, UcId)> = None;
+        for other in among {
+            // The footprints apart by more than the best so far: it cannot be nearer.
+            let apart = 0.0 - footprint.penetration(&self.footprint(other));
+            if best.is_some_and(|(distance, _)| apart > f64::from(distance) / 100.0 + 0.01) {
+                continue;
+            }
+            let next = (self.distance_of(&body, other), other);
+            best = Some(best.map_or(next, |best| best.min(next)));
+        }
+        best
     }
 
     /// NPW-GEO-05: whether some part of the target lies in the arc of a pose.
@@ -141,24 +166,30 @@ impl<'a> Scene<'a> {
 
     /// NPW-MOVE-04: whether so many of a body's elements lie in bad ground that it counts as in bad going.
     pub fn is_in_bad_going(&self, body: &Body<'_>, mover: Mover) -> bool {
-        let bad = body.middles_where(|mark| self.rules.ground.is_bad(mark, mover));
+        let ground = self.ground_about(&body.bounds());
+        let bad = body.middles_where(|mark| ground.is_bad(mark, mover));
         2 * bad >= body.count() && bad > 0
     }
 
     /// Whether half of a body's elements lie in a village or farm.
     pub fn is_built_up(&self, body: &Body<'_>) -> bool {
-        let built = body.middles_where(|mark| self.rules.ground.is_built_up(mark));
+        let ground = self.ground_about(&body.bounds());
+        let built = body.middles_where(|mark| ground.is_built_up(mark));
         2 * built >= body.count() && built > 0
     }
 
     /// NPW-TER-06 by area.
     pub fn is_covered_by_area(&self, body: &Body<'_>) -> bool {
+        let ground = self.ground_about(&body.bounds());
+        if ground.is_bare() {
+            return false;
+        }
         let mut counts = [0u8; TerrainKind::ALL.len() + 1];
         let mut covered = 0;
         for (_, block) in body.elements() {
             let mut first = TerrainKind::ALL.len();
             let mut cover = false;
-            for kind in self.rules.ground.kinds_at(block.middle()) {
+            for kind in ground.kinds_at(block.middle()) {
                 cover |= kind.covers();
                 if first == TerrainKind::ALL.len() {
                     first = kind as usize;
@@ -195,7 +226,8 @@ impl<'a> Scene<'a> {
     /// NPW-DOC-06: whether half of the front elements are behind a wall or work.
     pub fn is_behind_screen(&self, body: &Body<'_>, formation: Formation) -> bool {
         let laid = self.rules.laid(self.state);
-        self.rules.ground.screens(&laid).any(|screen| self.stands_behind(body, formation, &screen))
+        let ground = self.ground_about(&body.bounds().widened(SCREENED));
+        ground.screens(&laid).any(|screen| self.stands_behind(body, formation, &screen))
     }
 
     fn stands_behind(&self, body: &Body<'_>, formation: Formation, screen: &Screen<'_>) -> bool {
@@ -212,7 +244,8 @@ impl<'a> Scene<'a> {
             return true;
         }
         let laid = self.rules.laid(self.state);
-        let mut screens = self.rules.ground.screens(&laid);
+        let ground = self.ground_about(&body.bounds().widened(SCREENED));
+        let mut screens = ground.screens(&laid);
         screens.any(|screen| {
             self.stands_behind(&body, unit.formation, &screen)
                 && body.nearest(&self.body(enemy)).is_some_and(|(mine, theirs, _)| {
@@ -308,18 +341,26 @@ impl<'a> Scene<'a> {
     /// NPW-GEO-11: whether a line between two elements is blocked; `ends` are their centres.
     pub fn is_blocked(&self, uc: UcId, enemy: UcId, eye: Mark, mark: Mark, ends: [Mark; 2]) -> bool {
         let line = Edge { from: eye, to: mark };
-        if self.rules.ground.hides(&line, ends) {
+        let ground = self.ground();
+        if ground.hides(&line, ends) {
             return true;
         }
-        let high = ends.iter().any(|end| self.rules.ground.is_on_hill(*end));
-        self.standing()
-            .filter(|third| *third != uc && *third != enemy)
-            .any(|third| (!high || self.stands_high(third)) && self.footprint(third).length_inside(&line) > OVERLAP)
+        let box_of = Bounds::between(eye, mark);
+        let hit = self.standing().filter(|third| *third != uc && *third != enemy).filter(|third| {
+            let footprint = self.footprint(*third);
+            footprint.bounds().meets(&box_of) && footprint.length_inside(&line) > OVERLAP
+        });
+        let mut high = None;
+        hit.into_iter().any(|third| {
+            let high = *high.get_or_insert_with(|| ends.iter().any(|end| ground.is_on_hill(*end)));
+            !high || self.stands_high(third)
+        })
     }
 
     /// Whether half of a UC's elements are on a hill.
     fn stands_high(&self, uc: UcId) -> bool {
         let body = self.body(uc);
-        2 * body.middles_where(|mark| self.rules.ground.is_on_hill(mark)) >= body.count()
+        let ground = self.ground_about(&body.bounds());
+        2 * body.middles_where(|mark| ground.is_on_hill(mark)) >= body.count()
     }
 }

@@ -1,165 +1,29 @@
-//! What a computer tries: one answer at random, cheaply; and good candidates.
+//! What a computer tries (chapter 9): good candidates; and what must hold at every question.
 
 use dice::Seeded;
-use field::{Facing, Mark, Point, Pose};
-use game::{Answer, Footprint, Pick, Question, Side, Step, Way};
+use field::{Mark, Point, Pose};
+use game::{Answer, Footprint, Pick, Question, Side};
 use rulebook::napow::SEQ_10;
 
 use crate::agenda::Frame;
 use crate::deploy::Put;
 use crate::ground::OVERLAP;
 use crate::ids::{UcId, UmId};
-use crate::options::{Lot, Opt, Rule};
+use crate::options::{Opt, Rule};
 use crate::procedures::MoveKind;
 use crate::scene::Scene;
-use crate::setup::Half;
 use crate::state::{Mk, Phase, Where};
 
 impl Scene<'_> {
-    fn question(&self, side: Side) -> Question {
+    pub fn asked_of(&self, side: Side) -> Question {
         let mut question = Question::blank(SEQ_10);
         crate::questions::fill(self, side, &mut question);
         question
     }
 
-    /// One legal answer at random.
-    pub fn sample(&self, side: Side, dice: &mut Seeded) -> Answer {
-        let tried = match (self.state.stack.is_empty(), self.state.phase) {
-            (true, Phase::Move | Phase::Consolidate(_)) => self.sample_moves(side, dice),
-            (true, Phase::Deploy(_)) => self.sample_deployment(side, dice),
-            (true, Phase::Objectives) => self.sample_objectives(side, dice),
-            (true, Phase::Charge) => Some(self.sample_charge(dice)),
-            (true, Phase::Fire | Phase::Rally | Phase::Cohesion) => Some(self.sample_picks(side, dice)),
-            (true, Phase::Arrive | Phase::Return | Phase::Works) => None,
-            _ => {
-                let question = self.question(side);
-                let plain = question.is_plain() && !question.options.is_empty();
-                plain.then(|| Answer::one(question.options[dice.below(question.options.len() as u32) as usize].id))
-            }
-        };
-        tried.unwrap_or_else(|| self.preset(side))
-    }
-
-    /// Marches, changes and rides of a few pieces, each legal when its turn comes or dropped; the first is legal now.
-    fn sample_moves(&self, side: Side, dice: &mut Seeded) -> Option<Answer> {
-        if dice.below(4) == 0 {
-            return Some(Answer::one(Opt::Done.id()));
-        }
-        let options = self.move_options(side);
-        let mut answer = Answer::none();
-        if options.is_empty() {
-            return None;
-        }
-        for _ in 0..6 {
-            let opt = options[dice.below(options.len() as u32) as usize];
-            let Some(pick) = self.random_pick(opt, dice) else { continue };
-            if !answer.is_empty() || self.deed(side, &pick).is_ok() {
-                answer.push(pick);
-            }
-        }
-        (!answer.is_empty()).then_some(answer)
-    }
-
-    fn random_pick(&self, opt: Opt, dice: &mut Seeded) -> Option<Pick> {
-        let near = |at: Point, reach: u32, dice: &mut Seeded| {
-            let by = |dice: &mut Seeded| dice.below(2 * reach + 1) as i32 - reach as i32;
-            Point::new(at.x + by(dice), at.y + by(dice))
-        };
-        match opt {
-            Opt::March(uc) => {
-                let unit = self.uc(uc);
-                let kind = if self.state.phase == Phase::Move { MoveKind::Advance } else { MoveKind::Consolidation };
-                let to = match self.nearest(uc, self.enemies(uc)) {
-                    Some((_, enemy)) if dice.below(3) > 0 => self.uc(enemy).pose.at,
-                    _ => near(unit.pose.at, 25_000, dice),
-                };
-                let way = match dice.below(4) {
-                    0 => Way::from_iter([Step::To(
-                        field::ahead(unit.pose.at, unit.pose.facing, f64::from(dice.below(12)) - 3.0).into(),
-                    )]),
-                    _ => self.plain_march(uc, to, kind),
-                };
-                (!way.is_empty()).then(|| Pick::way(opt.id(), way))
-            }
-            Opt::Face(_) => {
-                let facing = Facing::new(dice.below(360) as u16);
-                Some(Pick::way(opt.id(), Way::from_iter([Step::Turn(facing)])))
-            }
-            Opt::Ride(general) => {
-                let to = near(self.state.general(general).at, 12_000, dice);
-                Some(Pick::way(opt.id(), Way::from_iter([Step::To(to.into())])))
-            }
-            _ => Some(opt.id().into()),
-        }
-    }
-
-    fn sample_deployment(&self, side: Side, dice: &mut Seeded) -> Option<Answer> {
-        let Phase::Deploy(class) = self.state.phase else { return None };
-        let lots: Vec<Lot> = self.rules.lots(self.state, side, class).collect();
-        let lot = lots[dice.below(lots.len() as u32) as usize];
-        if dice.below(12) == 0 {
-            return Some(Answer::one(Opt::RestStandard.id()));
-        }
-        if let (Lot::Um(um), 0..2) = (lot, dice.below(4)) {
-            let half = self.state.camp(side).half.unwrap_or(Half::South);
-            let (low, high) = self.rules.setup.zones[half as usize].bounds();
-            let x = low.x + dice.below((high.x - low.x).max(1) as u32) as i32;
-            let y = low.y + dice.below((high.y - low.y).max(1) as u32) as i32;
-            let rule = Rule::ALL[dice.below(3) as usize];
-            let pose = Pose::new(Point::new(x, y), self.rules.front(self.state, side));
-            let answer = Answer::from(Pick::spot(Opt::Block(um, rule, 1 + dice.below(3) as u8).id(), pose));
-            if crate::orders::read(self.rules, self.state, side, &answer).is_ok() {
-                return Some(answer);
-            }
-        }
-        Some(Answer::one(Opt::Standard(lot).id()))
-    }
-
-    fn sample_objectives(&self, side: Side, dice: &mut Seeded) -> Option<Answer> {
-        let [attack, defence] = self.choices_of(side);
-        let mut any = |all: &[u8]| all[dice.below(all.len() as u32) as usize];
-        let (a, d) = (any(&attack), any(&defence));
-        (a != d).then(|| [Opt::Attack(a), Opt::Defence(d)].into_iter().map(Opt::id).collect())
-    }
-
-    fn sample_charge(&self, dice: &mut Seeded) -> Answer {
-        let all: Vec<(UcId, UcId)> = self.charges().collect();
-        if all.is_empty() || dice.below(4) == 0 {
-            return Answer::one(Opt::Done.id());
-        }
-        let (uc, target) = all[dice.below(all.len() as u32) as usize];
-        let others = all.iter().filter(|(other, known)| *known == target && *other != uc).map(|(other, _)| *other);
-        let mut chargers = vec![uc];
-        for other in others {
-            chargers.push(other);
-            if dice.below(2) == 0 || self.check_charge(&chargers, target).is_err() {
-                chargers.pop();
-            }
-        }
-        chargers.into_iter().map(|uc| Opt::Charge(uc, target).id()).collect()
-    }
-
-    /// Some of the bare options, at most one a piece.
-    fn sample_picks(&self, side: Side, dice: &mut Seeded) -> Answer {
-        let question = self.question(side);
-        let mut answer = Answer::none();
-        for choice in question.options.iter().filter(|choice| choice.wants == game::Wants::Nothing) {
-            let twice = answer
-                .iter()
-                .any(|pick: &Pick| question.option(pick.option).is_some_and(|known| known.piece == choice.piece));
-            if choice.piece.is_some() && !twice && dice.below(3) > 0 {
-                answer.push(choice.id);
-            }
-        }
-        if !matches!(self.state.phase, Phase::Cohesion) {
-            answer.push(Opt::Done.id());
-        }
-        answer
-    }
-
     /// Good candidates (chapter 9); all options of a plain choice.
     pub fn suggest(&self, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
-        let question = self.question(side);
+        let question = self.asked_of(side);
         if question.is_plain() {
             return into.extend(question.options.iter().map(|choice| Answer::one(choice.id)));
         }

@@ -62,9 +62,9 @@ fn whereabouts(place: Where) -> Whereabouts {
 
 /// The elements of a formation as a view has them.
 pub(crate) fn elements(arm: Arm, formation: Formation, slots: u8, filled: u16) -> Footprint {
-    let plan = layout::plan_of(arm, formation, slots.max(1));
-    let body = field::Body::new(Pose::default(), plan.layout());
-    let all = plan.layout().slots().iter().enumerate().map(|(n, slot)| {
+    let layout = layout::layout_of(arm, formation, slots.max(1));
+    let body = field::Body::new(Pose::default(), *layout);
+    let all = layout.slots().iter().enumerate().map(|(n, slot)| {
         let middle = body.element(n).middle();
         Element {
             right: middle.x as i32,

@@ -224,7 +224,7 @@ impl Play<'_, '_> {
                 continue;
             }
             self.state.phase = Phase::Consolidate(um);
-            if self.scene().move_options(self.rules.um(um).side).is_empty() {
+            if !self.scene().has_moves(self.rules.um(um).side) {
                 continue;
             }
             let (piece, side) = (self.rules.piece(self.rules.um(um).first), self.rules.um(um).side);

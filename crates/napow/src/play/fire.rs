@@ -1,13 +1,14 @@
 //! The fire step (NPW-FIRE) and defensive fire.
 
 use arrayvec::ArrayVec;
-use game::{Event, Refusal};
+use game::{Event, Pick, Refusal};
 use rulebook::napow::{FIRE_05, FIRE_40, FIRE_43, FIRE_46, FIRE_48, FIRE_52, STA_07};
 
 use super::Play;
 use crate::aim::{Aim, Victim};
 use crate::ids::UcId;
 use crate::names::{Denied, Figure, Happening};
+use crate::options::Opt;
 use crate::procedures::{Fire, FireMode};
 use crate::state::{Mk, Phase};
 
@@ -15,22 +16,21 @@ impl Play<'_, '_> {
     /// 3a.
     pub(super) fn enter_fire(&mut self) {
         self.state.phase = Phase::Fire;
-        if self.scene().shots().next().is_none() {
+        if !self.scene().can_fire() {
             self.enter_charges();
         }
     }
 
     /// Carries out a sequence of shots; a later one whose target is gone is aimed anew (NPW-FIRE-52).
-    pub(super) fn fires(&mut self, picks: &[Option<(UcId, UcId)>]) {
+    pub(super) fn fires(&mut self, picks: &[Pick]) {
         let mut done = picks.is_empty();
         for (i, pick) in picks.iter().enumerate() {
-            let Some((uc, target)) = *pick else {
-                done = true;
-                break;
-            };
-            self.fire_pick(i, uc, target);
+            match Opt::read(pick.option) {
+                Some(Opt::Fire(uc, target)) => self.fire_pick(i, uc, target),
+                _ => done = true,
+            }
         }
-        if done || self.scene().shots().next().is_none() {
+        if done || !self.scene().can_fire() {
             self.enter_charges();
         }
     }
@@ -94,7 +94,6 @@ impl Play<'_, '_> {
 
     /// NPW-FIRE-41 to -44, -48: those who failed their saves go.
     fn take_losses(&mut self, target: UcId, victims: &[Victim]) {
-        let side = self.rules.side(target);
         let mut lost = 0u8;
         for victim in victims {
             match victim {
@@ -109,7 +108,6 @@ impl Play<'_, '_> {
             return;
         }
         self.tell_losses(target, lost);
-        let _ = side;
         if self.state.uc(target).elements() == 0 {
             self.destroy(target, STA_07);
         }
@@ -142,6 +140,14 @@ impl Play<'_, '_> {
 }
 
 impl crate::scene::Scene<'_> {
+    /// Whether anybody may still fire in the fire step.
+    pub fn can_fire(&self) -> bool {
+        self.of(self.state.active).filter(|uc| self.may_fire(*uc)).any(|uc| {
+            let reach = self.reach(uc).unwrap_or(0);
+            self.enemies(uc).any(|target| self.aim(uc, target, u16::MAX, reach).is_some())
+        })
+    }
+
     /// NPW-FIRE-01: every shot that is open in the fire step.
     pub fn shots(&self) -> impl Iterator<Item = (UcId, UcId)> + '_ {
         let own = self.of(self.state.active).filter(|uc| self.may_fire(*uc));

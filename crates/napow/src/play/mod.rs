@@ -38,7 +38,7 @@ pub(crate) struct Play<'p, 'c> {
 }
 
 /// Carries out a legal answer and all that follows from it up to the next question.
-pub(crate) fn carry_out(rules: &Battle, state: &mut State, side: Side, order: Order, course: &mut Course<'_>) {
+pub(crate) fn carry_out(rules: &Battle, state: &mut State, side: Side, order: Order<'_>, course: &mut Course<'_>) {
     let mut play = Play { rules, state, course };
     let half_answered = play.begin(side, order);
     play.go_on();
@@ -51,7 +51,7 @@ impl Play<'_, '_> {
     }
 
     /// Carries out the answer itself; `true` if the other side still has to answer the same question.
-    fn begin(&mut self, side: Side, order: Order) -> bool {
+    fn begin(&mut self, side: Side, order: Order<'_>) -> bool {
         match order {
             Order::Begin => self.roll_for_attacker(),
             Order::Half(half) => self.choose_half(side, half),
@@ -63,14 +63,14 @@ impl Play<'_, '_> {
             Order::Cohesion(picks) => self.cohesion_tests(&picks),
             Order::Return(places) => self.return_brigadiers(&places),
             Order::Arrive(spots) => self.arrive(&spots),
-            Order::Moves(picks) => self.moves(side, &picks),
-            Order::Fires(picks) => self.fires(&picks),
+            Order::Moves(first, picks) => self.moves(side, first, picks),
+            Order::Fires(picks) => self.fires(picks),
             Order::Charge(bundle) => self.declare(&bundle),
             Order::Done => self.done(),
             Order::Pick(opt) => self.pick(opt),
             Order::Supports(supports) => self.support(&supports),
             Order::Strikes(strikes) => self.strike(&strikes),
-            Order::Rallies(picks) => self.rallies(&picks),
+            Order::Rallies(picks) => self.rallies(picks),
         }
         false
     }

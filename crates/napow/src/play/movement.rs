@@ -12,11 +12,12 @@ use crate::names::{Denied, Figure, Happening};
 use crate::options::Opt;
 use crate::place::Post;
 use crate::procedures::{CanChangeFormation, Change, MoveKind, Movement};
+use crate::ride::Ride;
 use crate::scene::Scene;
 use crate::setup::Rank;
 use crate::state::{Mk, Phase, Stage};
 use crate::troops::{Arm, Doctrine, Formation};
-use crate::walk::{Ride, Walk};
+use crate::walk::Walk;
 
 /// A pick of phase 2 that is legal, with all that it takes.
 pub(crate) enum Deed {
@@ -202,8 +203,8 @@ impl Scene<'_> {
         let bare = crate::ground::Mover::Unit(self.arm(uc), Formation::Unlimbered);
         let laid = self.rules.laid(self.state);
         let by_road = self.arm(uc) != Arm::Infantry
-            && !self.rules.ground.admits(&self.footprint(uc), bare, unit.pose.at, &laid)
-            && self.rules.ground.admits(&self.footprint(uc), self.mover(uc), unit.pose.at, &laid)
+            && !self.ground().admits(&self.footprint(uc), bare, unit.pose.at, &laid)
+            && self.ground().admits(&self.footprint(uc), self.mover(uc), unit.pose.at, &laid)
             && self.is_on_road_ground(uc);
         forbid(by_road, || Refusal::new(TER_05, Denied::MayNotChange).piece(self.rules.piece(uc)))
     }
@@ -215,7 +216,7 @@ impl Scene<'_> {
             kind.is_built_up() || self.arm(uc) == Arm::Artillery && matches!(kind, Wood | Marsh)
         };
         let corners = self.footprint(uc).drawn_in(0.01).corners();
-        corners.into_iter().chain([self.centre(uc)]).any(|mark| self.rules.ground.kinds_at(mark).any(barred))
+        corners.into_iter().chain([self.centre(uc)]).any(|mark| self.ground().kinds_at(mark).any(barred))
     }
 
     /// NPW-PUR-32: whether a UC may march in a consolidation of its UM.
@@ -242,19 +243,20 @@ impl Play<'_, '_> {
     }
 
     /// Carries out a sequence; later picks that are not legal when their turn comes are dropped.
-    pub(super) fn moves(&mut self, side: Side, picks: &[Pick]) {
+    pub(super) fn moves(&mut self, side: Side, mut first: Option<Box<Deed>>, picks: &[Pick]) {
         let mut done = picks.is_empty();
         for (i, pick) in picks.iter().enumerate() {
             if pick.option == Opt::Done.id() {
                 done = true;
                 break;
             }
-            match self.scene().deed(side, pick) {
+            let deed = first.take().map_or_else(|| self.scene().deed(side, pick), |deed| Ok(*deed));
+            match deed {
                 Ok(deed) => self.carry(deed),
                 Err(refusal) => self.drop_pick(side, i, &refusal),
             }
         }
-        if done || self.scene().move_options(side).is_empty() {
+        if done || !self.scene().has_moves(side) {
             self.done();
         }
     }

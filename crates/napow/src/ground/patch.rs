@@ -1,0 +1,231 @@
+//! A part of the ground, and every question about it: what lies elsewhere is not looked at.
+
+use field::{Block, Bounds, Edge, Mark, Point, Polyline, Spans, hundredths};
+
+use super::{ALONG_ROAD, Ground, Mover, OVERLAP, Strip};
+use crate::setup::TerrainKind;
+
+/// Which pieces of a list are looked at: bit `n` stands for those of number `n` mod 64, so that many pieces are slow, never wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Some64(u64);
+
+impl Some64 {
+    fn of<T>(all: &[T], is_near: impl Fn(&T) -> bool) -> Self {
+        let near = all.iter().enumerate().filter(|(_, one)| is_near(one));
+        Some64(near.fold(0, |bits, (n, _)| bits | 1 << (n % 64)))
+    }
+
+    fn in_list<T>(self, all: &[T]) -> impl Iterator<Item = &T> {
+        let all = if self.0 == 0 { &all[..0] } else { all };
+        all.iter().enumerate().filter(move |(n, _)| self.0 >> (n % 64) & 1 == 1).map(|(_, one)| one)
+    }
+}
+
+/// The pieces of the ground that have to do with some box of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Patch<'g> {
+    ground: &'g Ground,
+    areas: Some64,
+    waters: Some64,
+    strips: Some64,
+    roads: Some64,
+    walls: Some64,
+    works: Some64,
+}
+
+impl<'g> Patch<'g> {
+    /// The whole of it.
+    pub fn whole(ground: &'g Ground) -> Self {
+        let all = Some64(u64::MAX);
+        Patch { ground, areas: all, waters: all, strips: all, roads: all, walls: all, works: all }
+    }
+
+    /// What has a place in common with a box; roads also if one could be along them there.
+    pub fn within(ground: &'g Ground, bounds: &Bounds) -> Self {
+        let near = |other: Bounds| bounds.meets(&other);
+        let along = bounds.widened(f64::from(ALONG_ROAD) / 100.0 + 0.01);
+        Patch {
+            ground,
+            areas: Some64::of(&ground.areas, |area| near(area.outline.bounds().into())),
+            waters: Some64::of(&ground.waters, |water| near(water.bounds())),
+            strips: Some64::of(&ground.strips, |strip| near(strip.block.bounds())),
+            roads: Some64::of(&ground.roads, |road| along.meets(&road.bounds().into())),
+            walls: Some64::of(&ground.walls, |wall| near(wall.bounds().into())),
+            works: Some64::of(&ground.works, |work| near(work.bounds())),
+        }
+    }
+
+    /// Whether there is nothing but open ground and perhaps a road.
+    pub fn is_bare(&self) -> bool {
+        self.areas.0 | self.waters.0 | self.strips.0 | self.walls.0 | self.works.0 == 0
+    }
+
+    /// The areas in which a mark lies, in map order.
+    pub fn kinds_at(&self, mark: Mark) -> impl Iterator<Item = TerrainKind> + use<'g> {
+        let areas = self.areas.in_list(&self.ground.areas);
+        areas.filter(move |area| area.outline.holds(mark)).map(|area| area.kind)
+    }
+
+    /// Whether going is bad where a mark is, for whoever moves there (NPW-GEO-13).
+    pub fn is_bad(&self, mark: Mark, mover: Mover) -> bool {
+        self.kinds_at(mark).any(TerrainKind::is_bad) || self.is_wet(mark, mover)
+    }
+
+    /// NPW-TER-04: whether a mark lies in the band of a stream or in a ford.
+    fn is_wet(&self, mark: Mark, mover: Mover) -> bool {
+        let in_strip = |strip: &Strip| {
+            if strip.bridge {
+                !strip.river && !mover.fits_on_bridges() && strip.water.contains(mark, 0.0)
+            } else {
+                strip.block.contains(mark, 0.0)
+            }
+        };
+        self.strips.in_list(&self.ground.strips).any(in_strip)
+            || self.waters.in_list(&self.ground.waters).any(|water| !water.river && water.holds(mark))
+    }
+
+    /// NPW-TER-05: whether a mark lies in a built-up area.
+    pub fn is_built_up(&self, mark: Mark) -> bool {
+        self.kinds_at(mark).any(TerrainKind::is_built_up)
+    }
+
+    fn works<'a>(&'a self, laid: &'a [Block]) -> impl Iterator<Item = &'a Block> + 'a {
+        self.works.in_list(&self.ground.works).chain(laid)
+    }
+
+    /// NPW-TER-04: whether somebody's centre that goes from one mark to the next crosses a band or line.
+    pub fn crosses(&self, from: Mark, to: Mark, mover: Mover, laid: &[Block]) -> bool {
+        let way = Edge { from, to };
+        if from == to {
+            return false;
+        }
+        self.is_wet(from, mover) != self.is_wet(to, mover)
+            || self.walls.in_list(&self.ground.walls).any(|wall| wall.meets_edge(&way))
+            || self.works(laid).any(|work| axis(work).crosses(&way))
+    }
+
+    /// NPW-MOVE-17: whether a point is along a road.
+    pub fn is_on_road(&self, at: Point) -> bool {
+        self.roads.in_list(&self.ground.roads).any(|road| hundredths(road.distance(at)) <= ALONG_ROAD)
+    }
+
+    /// NPW-TER-11: whether a footprint may stand there; `anchor` is what keeps to a road.
+    pub fn admits(&self, footprint: &Block, mover: Mover, anchor: Point, laid: &[Block]) -> bool {
+        if self.is_bare() && laid.is_empty() {
+            return true;
+        }
+        let inner = footprint.drawn_in(OVERLAP);
+        if self.waters.in_list(&self.ground.waters).any(|water| water.river && water.meets(&inner)) {
+            return false;
+        }
+        let narrow = |strip: &Strip| strip.bridge && strip.river && strip.block.overlaps(footprint, OVERLAP);
+        if !mover.fits_on_bridges() && self.strips.in_list(&self.ground.strips).any(narrow) {
+            return false;
+        }
+        if mover.is_on_foot() {
+            return true;
+        }
+        if self.works(laid).any(|work| work.overlaps(footprint, OVERLAP)) {
+            return false;
+        }
+        let mut areas = self.areas.in_list(&self.ground.areas);
+        let closed = areas.any(|area| mover.is_barred_from(area.kind) && area.outline.meets(&inner));
+        !closed || mover.keeps_to_roads() && self.is_on_road(anchor)
+    }
+
+    /// NPW-GEO-19: whether more than 0.01 cm of a segment lies on ground that somebody may not enter.
+    pub fn bars(&self, way: &Edge, mover: Mover, laid: &[Block]) -> bool {
+        let far = |length: f64| length > OVERLAP;
+        if self.is_cut_by_river(way) {
+            return true;
+        }
+        let narrow = |strip: &Strip| strip.bridge && strip.river && far(strip.block.length_inside(way));
+        if !mover.fits_on_bridges() && self.strips.in_list(&self.ground.strips).any(narrow) {
+            return true;
+        }
+        if mover.is_on_foot() {
+            return false;
+        }
+        if self.works(laid).any(|work| far(work.length_inside(way))) {
+            return true;
+        }
+        let mut areas = self.areas.in_list(&self.ground.areas);
+        let closed = areas.any(|area| mover.is_barred_from(area.kind) && far(area.outline.length_on(way)));
+        let by_road = || self.is_on_road(way.from.point()) && self.is_on_road(way.to.point());
+        closed && !(mover.keeps_to_roads() && by_road())
+    }
+
+    /// NPW-MOVE-26: whether a segment crosses impassable terrain.
+    pub fn is_cut_by_river(&self, way: &Edge) -> bool {
+        self.waters.in_list(&self.ground.waters).any(|water| water.river && water.bars(way))
+    }
+
+    /// Whether a mark is on a hill (NPW-GEO-11).
+    pub fn is_on_hill(&self, mark: Mark) -> bool {
+        self.areas.in_list(&self.ground.areas).any(|area| area.kind.is_hill() && area.outline.holds(mark))
+    }
+
+    /// NPW-GEO-11 (b), (c): whether ground hides one mark from the other; `ends` are the centres of the elements at both ends.
+    pub fn hides(&self, line: &Edge, ends: [Mark; 2]) -> bool {
+        let mut dense = Spans::EMPTY;
+        for area in self.areas.in_list(&self.ground.areas) {
+            if area.kind.is_hill() {
+                let over = area.outline.length_on(line) > OVERLAP;
+                if over && !ends.iter().any(|end| area.outline.holds(*end)) {
+                    return true;
+                }
+            } else if area.kind.hides() {
+                dense = dense.or(&area.outline.spans_of(line));
+            }
+        }
+        hundredths(dense.total() * line.length()) > 500
+    }
+
+    /// NPW-TER-06: the walls and works behind which a front may be, each as its nearest place to a mark.
+    pub fn screens<'a>(&'a self, laid: &'a [Block]) -> impl Iterator<Item = Screen<'a>> {
+        let walls = self.walls.in_list(&self.ground.walls).map(Screen::Wall);
+        walls.chain(self.works(laid).map(Screen::Work))
+    }
+}
+
+/// Something that gives cover to whoever is behind it.
+#[derive(Clone, Copy, Debug)]
+pub enum Screen<'a> {
+    /// A wall or hedge.
+    Wall(&'a Polyline),
+    /// A work.
+    Work(&'a Block),
+}
+
+impl Screen<'_> {
+    /// Its place nearest to a mark.
+    pub fn nearest(&self, mark: Mark) -> Mark {
+        match self {
+            Screen::Work(block) => block.nearest_point(mark),
+            Screen::Wall(line) => {
+                let places = line.segments().map(|(a, b)| Edge::new(a, b).nearest(mark));
+                let nearer = |a: Mark, b: Mark| if b.distance(mark) < a.distance(mark) { b } else { a };
+                places.reduce(nearer).unwrap_or(mark)
+            }
+        }
+    }
+
+    /// Whether a segment crosses it.
+    pub fn is_crossed(&self, way: &Edge) -> bool {
+        match self {
+            Screen::Work(block) => block.part_inside(way).is_some(),
+            Screen::Wall(line) => line.meets_edge(way),
+        }
+    }
+}
+
+/// The line of a work: along its middle.
+fn axis(work: &Block) -> Edge {
+    let [a, b, c, d] = work.corners();
+    // A strip has its length as depth, a work that was laid its length as width.
+    if work.depth() > work.width() {
+        Edge { from: a.toward(b, 0.5), to: d.toward(c, 0.5) }
+    } else {
+        Edge { from: a.toward(d, 0.5), to: b.toward(c, 0.5) }
+    }
+}

@@ -1,0 +1,134 @@
+//! Plain ways (NPW-MOVE-38): from where a unit stands towards a point, cut to what is legal.
+
+use field::{Course, Facing, Pivot, Place, Point, Pose, hundredths};
+use game::{Step, Way};
+
+use crate::ground::Mover;
+use crate::ids::UcId;
+use crate::procedures::MoveKind;
+use crate::scene::Scene;
+
+impl Scene<'_> {
+    /// NPW-MOVE-38: the plain way of a unit to a point, before it is cut to what is legal.
+    pub fn plain_way(&self, uc: UcId, begun: &[Step], to: Point) -> Way {
+        let unit = self.uc(uc);
+        let mut way: Way = begun.iter().copied().collect();
+        let mut pose = unit.pose;
+        for step in begun {
+            pose = self.after(uc, pose, *step);
+        }
+        if !unit.formation.is_square() {
+            self.wheel_toward(uc, &mut pose, to, &mut way);
+        }
+        if pose.at != to {
+            let _ = way.try_push(Step::To(to.into()));
+        }
+        way
+    }
+
+    /// Where a step leads.
+    pub fn after(&self, uc: UcId, pose: Pose, step: Step) -> Pose {
+        match step {
+            Step::To(Place::Point(at)) => Pose::new(at, pose.facing),
+            Step::Turn(facing) => self.wheel(uc, pose, facing).end(),
+            Step::To(Place::Hex(_)) | Step::Set(_) => pose,
+        }
+    }
+
+    /// The least wheel after which a point lies within 45° of the facing; beyond 90° in two turns.
+    fn wheel_toward(&self, uc: UcId, pose: &mut Pose, to: Point, way: &mut Way) {
+        let ahead = |pose: Pose| {
+            let local = pose.local(to.into()).hundredths();
+            local.right.abs() <= local.ahead
+        };
+        if ahead(*pose) {
+            return;
+        }
+        let local = pose.local(to.into()).hundredths();
+        let sign = if local.right < 0 { -1 } else { 1 };
+        for _ in 0..2 {
+            let turns = (1..=90).map(|degrees| pose.facing.turned(sign * degrees));
+            let least = turns.into_iter().find(|facing| ahead(self.wheel(uc, *pose, *facing).end()));
+            let facing = least.unwrap_or(pose.facing.turned(sign * 90));
+            if way.try_push(Step::Turn(facing)).is_err() {
+                return;
+            }
+            *pose = self.wheel(uc, *pose, facing).end();
+            if least.is_some() {
+                return;
+            }
+        }
+    }
+
+    /// The wheel of a UC from a pose to a facing (NPW-MOVE-28, -29).
+    pub fn wheel(&self, uc: UcId, pose: Pose, facing: Facing) -> Course {
+        let about = if Mover::keeps_to_roads(self.mover(uc)) { Pivot::Front } else { Pivot::InnerCorner };
+        Course::new(pose, self.size(uc), field::Step::Turn { by: pose.facing.turn_to(facing), about })
+    }
+
+    /// NPW-MOVE-38: the plain way, cut to the allowance and to the last legal sample; empty if none is.
+    pub fn plain_march(&self, uc: UcId, to: Point, kind: MoveKind) -> Way {
+        let mut way = self.plain_way(uc, &[], to);
+        for _ in 0..4 {
+            match self.walk(uc, &way, kind) {
+                Ok(_) => return way,
+                Err(_) if way.is_empty() => return way,
+                Err(_) => {}
+            }
+            let Some(shorter) = self.shortened(uc, &way, kind) else {
+                way.pop();
+                continue;
+            };
+            return shorter;
+        }
+        Way::new()
+    }
+
+    /// The longest legal beginning of a way whose last step is straight.
+    fn shortened(&self, uc: UcId, way: &Way, kind: MoveKind) -> Option<Way> {
+        let Some(Step::To(Place::Point(to))) = way.last().copied() else {
+            return self.shorter_wheel(uc, way, kind);
+        };
+        let before = &way[..way.len() - 1];
+        let start = before.iter().fold(self.uc(uc).pose, |pose, step| self.after(uc, pose, *step));
+        let length = field::distance(start.at, to);
+        let with = |units: f64| {
+            let mut shorter: Way = before.iter().copied().collect();
+            shorter.push(Step::To(field::toward(start.at, to, units).into()));
+            shorter
+        };
+        // Whole allowances first: what is left of each rate after the wheels, then centimetre by centimetre.
+        let spent: i32 = self.walk_length(uc, before);
+        let rates = [3_000, 2_500, 2_000, 1_500, 1_000, 500, 300].map(|rate| f64::from(rate - spent) / 100.0);
+        let whole = rates.into_iter().filter(|units| *units > 0.0 && *units < length);
+        let by_cm = (1..=(length as u32).min(30)).rev().map(f64::from);
+        whole.chain(by_cm).map(with).find(|way| self.walk(uc, way, kind).is_ok())
+    }
+
+    /// The longest legal beginning of a way whose last step is a wheel.
+    fn shorter_wheel(&self, uc: UcId, way: &Way, kind: MoveKind) -> Option<Way> {
+        let Some(Step::Turn(facing)) = way.last().copied() else { return None };
+        let before = &way[..way.len() - 1];
+        let start = before.iter().fold(self.uc(uc).pose, |pose, step| self.after(uc, pose, *step));
+        let by = i32::from(start.facing.turn_to(facing));
+        let turns = (1..by.abs()).rev().map(|degrees| start.facing.turned(by.signum() * degrees));
+        turns
+            .map(|facing| before.iter().copied().chain([Step::Turn(facing)]).collect::<Way>())
+            .find(|way| self.walk(uc, way, kind).is_ok())
+    }
+
+    /// What some steps cost, legal or not.
+    fn walk_length(&self, uc: UcId, steps: &[Step]) -> i32 {
+        let mut pose = self.uc(uc).pose;
+        let mut sum = 0;
+        for step in steps {
+            sum += match *step {
+                Step::Turn(facing) => hundredths(self.wheel(uc, pose, facing).front_arc()),
+                Step::To(Place::Point(at)) => hundredths(field::distance(pose.at, at)),
+                _ => 0,
+            };
+            pose = self.after(uc, pose, *step);
+        }
+        sum
+    }
+}
