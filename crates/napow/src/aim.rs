@@ -7,6 +7,7 @@ use game::procedure::Decimal;
 use crate::ids::{GeneralId, UcId};
 use crate::procedures::{Candidate, PriorityClass};
 use crate::scene::Scene;
+use crate::sight::Lane;
 use crate::state::Mk;
 use crate::troops::{Formation, doctrine_charges_in};
 
@@ -28,6 +29,66 @@ pub(crate) struct Aim {
 pub(crate) enum Victim {
     Element(u8),
     General(GeneralId),
+}
+
+/// Fire of one unit at another: how it is formed, how far it reaches, what may lie between.
+struct Line<'a> {
+    formation: Formation,
+    limit: i32,
+    lane: Lane<'a>,
+}
+
+impl Line<'_> {
+    /// NPW-GEO-03: the fire distance of an element to a target, if it sees it within the limit.
+    fn fire_distance(&self, block: &Block, theirs: &Body<'_>) -> Option<i32> {
+        let mut least: Option<i32> = None;
+        for (_, them) in theirs.elements() {
+            // Farther off than the limit, or than what was found: it cannot be nearer.
+            let far = f64::from(least.unwrap_or(self.limit)) / 100.0 + 0.01;
+            if 0.0 - block.penetration(&them) <= far {
+                let distance = self.fire_point(block, &them);
+                least = distance.into_iter().chain(least).min();
+            }
+        }
+        least
+    }
+
+    /// NPW-GEO-03: the distance of the fire point on one element of the target.
+    fn fire_point(&self, block: &Block, them: &Block) -> Option<i32> {
+        let all_round = self.formation == Formation::SolidSquare;
+        let apex = if all_round { block.nearest(them).here } else { block.front() };
+        let arc = Arc::from_front_middle(block, Spread::Quarter);
+        let ends = [block.middle(), them.middle()];
+        let sees = |mark: Mark| {
+            let distance = hundredths(apex.distance(mark));
+            (distance <= self.limit && !self.lane.is_blocked(apex, mark, ends)).then_some(distance)
+        };
+        let nearest = if all_round { them.nearest_point(apex) } else { arc.cut(them, NOISE)?.nearest(apex).here };
+        if let Some(distance) = sees(nearest) {
+            return Some(distance);
+        }
+        let mut corners: ArrayVec<(i64, usize, Mark), 4> = ArrayVec::new();
+        for (i, corner) in them.corners().into_iter().enumerate() {
+            if all_round || arc.contains(corner, NOISE) {
+                corners.push(((apex.distance(corner) * 1e6) as i64, i, corner));
+            }
+        }
+        corners.sort_unstable_by_key(|(distance, i, _)| (*distance, *i));
+        corners.iter().find_map(|(_, _, corner)| sees(*corner))
+    }
+}
+
+/// Whether a target lies outside the arcs of all elements of a unit that looks ahead: behind the rearmost of them, or beside the
+/// outermost arcs.
+fn is_beside(mine: &Block, theirs: &Block) -> bool {
+    let (half, deep) = (500.0 * mine.width(), 1000.0 * mine.depth());
+    let corners = theirs.corners().map(|corner| {
+        let local = mine.local(corner);
+        (local.right, local.ahead + deep + 1.0)
+    });
+    corners.iter().all(|(_, ahead)| *ahead < 0.0)
+        || corners.iter().all(|(right, ahead)| *right > *ahead + half)
+        || corners.iter().all(|(right, ahead)| 0.0 - *right > *ahead + half)
 }
 
 impl Scene<'_> {
@@ -52,9 +113,13 @@ impl Scene<'_> {
             return None;
         }
         let front = self.front_toward(&mine, formation, &theirs) & u64::from(among);
+        if front == 0 || !formation.is_square() && is_beside(&mine.footprint(), &theirs.footprint()) {
+            return None;
+        }
+        let line = Line { formation, limit, lane: self.lane(uc, target) };
         let mut aim: Option<Aim> = None;
         for (n, block) in mine.elements().filter(|(n, _)| front >> n & 1 == 1) {
-            let Some(distance) = self.fire_distance(uc, &block, formation, target, &theirs, limit) else { continue };
+            let Some(distance) = line.fire_distance(&block, &theirs) else { continue };
             let known = aim.get_or_insert(Aim { shooters: 0, range: distance, nearest: n as u8 });
             known.shooters |= 1 << n;
             if distance < known.range {
@@ -75,62 +140,16 @@ impl Scene<'_> {
         all.iter().take(2).fold(0, |front, (_, n)| front | 1 << n)
     }
 
-    /// NPW-GEO-03: the fire distance of an element to a target, if it sees it within the limit.
-    fn fire_distance(
-        &self,
-        uc: UcId,
-        block: &Block,
-        formation: Formation,
-        target: UcId,
-        theirs: &Body<'_>,
-        limit: i32,
-    ) -> Option<i32> {
-        let far = f64::from(limit) / 100.0 + 0.01;
-        let seen = theirs.elements().filter(|(_, them)| 0.0 - block.penetration(them) <= far);
-        seen.filter_map(|(_, them)| self.fire_point(uc, block, formation, target, &them, limit)).min()
-    }
-
-    /// NPW-GEO-03: the distance of the fire point on one element of the target.
-    fn fire_point(
-        &self,
-        uc: UcId,
-        block: &Block,
-        formation: Formation,
-        target: UcId,
-        them: &Block,
-        limit: i32,
-    ) -> Option<i32> {
-        let all_round = formation == Formation::SolidSquare;
-        let apex = if all_round { block.nearest(them).here } else { block.front() };
-        let arc = Arc::from_front_middle(block, Spread::Quarter);
-        let ends = [block.middle(), them.middle()];
-        let sees = |mark: Mark| {
-            let distance = hundredths(apex.distance(mark));
-            (distance <= limit && !self.is_blocked(uc, target, apex, mark, ends)).then_some(distance)
-        };
-        let nearest = if all_round { them.nearest_point(apex) } else { arc.cut(them, NOISE)?.nearest(apex).here };
-        if let Some(distance) = sees(nearest) {
-            return Some(distance);
-        }
-        let mut corners: ArrayVec<(i64, usize, Mark), 4> = ArrayVec::new();
-        for (i, corner) in them.corners().into_iter().enumerate() {
-            if all_round || arc.contains(corner, NOISE) {
-                corners.push(((apex.distance(corner) * 1e6) as i64, i, corner));
-            }
-        }
-        corners.sort_unstable_by_key(|(distance, i, _)| (*distance, *i));
-        corners.iter().find_map(|(_, _, corner)| sees(*corner))
-    }
-
     /// NPW-FIRE-41, -48, -51, NPW-LAY-19: those of a target who can be hit by these elements, the first to go first.
     pub fn victims(&self, uc: UcId, target: UcId, shooters: u16, limit: i32) -> ArrayVec<Victim, 14> {
         let (mine, theirs) = (self.body(uc), self.body(target));
         let formation = self.uc(uc).formation;
         let axis = theirs.footprint();
         let mut all: ArrayVec<((i32, bool, i32, i32, i32), Victim), 14> = ArrayVec::new();
+        let line = Line { formation, limit, lane: self.lane_to_all(uc, target) };
         let least = |them: &Block| {
             let shooting = mine.elements().filter(|(n, _)| shooters >> n & 1 == 1);
-            shooting.filter_map(|(_, block)| self.fire_point(uc, &block, formation, target, them, limit)).min()
+            shooting.filter_map(|(_, block)| line.fire_point(&block, them)).min()
         };
         for (n, them) in theirs.elements() {
             if let Some(distance) = least(&them) {

@@ -1,7 +1,7 @@
 //! Charges on the table (NPW-CHG-01 to -08, -33 to -43): who may charge, planned places, who else is touched, who reacts how.
 
 use arrayvec::ArrayVec;
-use field::{Body, Pose, Side as Flank};
+use field::{Block, Body, Pose, Side as Flank};
 use game::{Refusal, forbid};
 use rulebook::napow::{CHG_01, CHG_02, CHG_06, SET_22};
 
@@ -76,9 +76,15 @@ impl Scene<'_> {
     pub fn charges(&self) -> impl Iterator<Item = (UcId, UcId)> + '_ {
         let side = self.state.active;
         let held = self.rules.is_held(side, self.state.turn);
-        let own = self.of(side).filter(move |_| !held);
-        own.flat_map(move |uc| self.enemies(uc).map(move |target| (uc, target)))
-            .filter(|(uc, target)| self.may_charge(*uc, *target))
+        let foes: ArrayVec<(UcId, Block), 20> =
+            self.of(side.other()).map(|enemy| (enemy, self.footprint(enemy))).collect();
+        let own = self.of(side).filter(move |uc| !held && self.may_charge_as_it_stands(*uc));
+        own.flat_map(move |uc| {
+            let mine = self.footprint(uc);
+            let near = foes.clone().into_iter().filter(move |(_, theirs)| 0.0 - mine.penetration(theirs) <= 5.01);
+            near.map(move |(target, _)| (uc, target))
+        })
+        .filter(|(uc, target)| self.may_charge(*uc, *target))
     }
 
     /// NPW-CHG-02: one target for all.

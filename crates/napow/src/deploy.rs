@@ -1,18 +1,17 @@
 //! Deployment (NPW-SET-09 to -19): blocks, the standard place, and what is legal by hand.
 
 use arrayvec::ArrayVec;
-use field::{Block, Facing, Mark, Offset, Point, Pose, hundredths};
+use field::{Block, Facing, Offset, Point, Pose, hundredths};
 use game::{Refusal, Side, forbid};
 use rulebook::napow::{SET_04, SET_11, SET_18};
 
 use crate::battle::Battle;
 use crate::command::commanded_among;
 use crate::ground::OVERLAP;
-use crate::ids::{GeneralId, UcId, UcSet, UmId};
+use crate::ids::{GeneralId, UcId, UmId};
 use crate::layout::{self, GENERAL};
 use crate::names::Denied;
 use crate::options::{Lot, Rule};
-use crate::place::Unfree;
 use crate::scene::Scene;
 use crate::setup::{Half, Rank};
 use crate::state::{Class, State, Where};
@@ -30,7 +29,7 @@ pub(crate) enum Put {
 pub(crate) type Puts = ArrayVec<Put, 13>;
 
 /// Puts pieces on the table.
-pub(crate) fn put(rules: &Battle, state: &mut State, puts: &[Put]) {
+pub(crate) fn put(state: &mut State, puts: &[Put]) {
     for one in puts {
         match *one {
             Put::Uc(uc, formation, pose) => {
@@ -44,7 +43,6 @@ pub(crate) fn put(rules: &Battle, state: &mut State, puts: &[Put]) {
             }
         }
     }
-    let _ = rules;
 }
 
 impl Battle {
@@ -70,7 +68,7 @@ impl Battle {
     }
 
     /// The box round a side's zone: west, east, and its front edge.
-    fn zone_box(&self, state: &State, side: Side) -> (i32, i32, i32) {
+    pub(crate) fn zone_box(&self, state: &State, side: Side) -> (i32, i32, i32) {
         let half = state.camp(side).half.unwrap_or(Half::South);
         let (low, high) = self.setup.zones[half as usize].bounds();
         (low.x, high.x, if half == Half::South { high.y } else { low.y })
@@ -131,7 +129,7 @@ impl Scene<'_> {
         let (mut puts, middle) = self.rows(um, rule, rows, spot);
         if let (Some(general), Some(uc)) = (self.rules.um(um).brigadier, middle) {
             let mut there = self.state.clone();
-            put(self.rules, &mut there, &puts);
+            put(&mut there, &puts);
             if let Some(post) = Scene::new(self.rules, &there).post(general, uc) {
                 puts.push(Put::General(general, post.at, post.facing, post.with));
             }
@@ -185,7 +183,7 @@ impl Scene<'_> {
             // One by one, so that each is free of those before it.
             let scene = Scene::new(self.rules, &there);
             scene.check_put(side, one).map_err(|refusal| refusal.at_pick(i))?;
-            put(self.rules, &mut there, std::slice::from_ref(one));
+            put(&mut there, std::slice::from_ref(one));
         }
         let scene = Scene::new(self.rules, &there);
         let ums = puts.iter().filter_map(|one| match one {
@@ -216,7 +214,7 @@ impl Scene<'_> {
                 let piece = self.rules.piece(uc);
                 let inside = zone.contains_block(&body.footprint().drawn_in(0.005));
                 forbid(!inside, || Refusal::new(SET_04, Denied::OutsideZone).piece(piece))?;
-                let free = self.is_free(uc, &body, formation, |_| i32::MAX, |_| false);
+                let free = self.is_free(uc, &body, formation);
                 free.map_err(|what| unfree(self, what))?;
                 // A general who stands there already is in the way here: nobody moves him before the battle.
                 let taken = self.generals_under(&body.footprint(), None).next();
@@ -324,105 +322,9 @@ impl Scene<'_> {
         Put::General(general, at, facing, with)
     }
 
-    /// NPW-SET-19: the standard places of the works of a side.
-    pub fn standard_works(&self, side: Side) -> Vec<(crate::ids::WorkId, Pose)> {
-        let works: Vec<_> = self.rules.works_of(side).collect();
-        let facing = self.rules.front(self.state, side);
-        let (x0, x1, front) = self.rules.zone_box(self.state, side);
-        let back = if facing == Facing::NORTH { -1_000 } else { 1_000 };
-        let m = works.len() as i32;
-        let mut laid: Vec<(crate::ids::WorkId, Pose)> = Vec::new();
-        for (k, work) in works.into_iter().enumerate() {
-            let preferred = i32::midpoint(x0, x1) + 10_000 * (2 * (k as i32 + 1) - (m + 1));
-            let ys = (0..20).map(|j| front + back * (1 + 2 * j));
-            let xs = || field::sidesteps(2_000, x1 - x0, false).map(move |by| preferred + by);
-            let spots = ys.flat_map(|y| xs().map(move |x| Pose::new(Point::new(x, y), facing)));
-            let found = spots.into_iter().find(|pose| {
-                let mut all = laid.clone();
-                all.push((work, *pose));
-                self.check_works(side, &all).is_ok()
-            });
-            laid.extend(found.map(|pose| (work, pose)));
-        }
-        laid
-    }
-
-    /// NPW-SET-19: inside the zone, overlapping neither each other nor impassable terrain.
-    pub fn check_works(&self, side: Side, laid: &[(crate::ids::WorkId, Pose)]) -> Result<(), Refusal> {
-        let half = self.state.camp(side).half.unwrap_or(Half::South);
-        let zone = &self.rules.setup.zones[half as usize];
-        let block = |(work, pose): &(crate::ids::WorkId, Pose)| Block::new(*pose, self.rules.work_size(*work));
-        for (i, one) in laid.iter().enumerate() {
-            let (lies, piece) = (block(one), self.rules.numbers.work(one.0));
-            let inside = zone.contains_block(&lies.drawn_in(0.005));
-            forbid(!inside, || Refusal::new(SET_04, Denied::OutsideZone).piece(piece).at_pick(i))?;
-            let taken = laid[..i].iter().any(|other| block(other).overlaps(&lies, OVERLAP));
-            forbid(taken, || Refusal::new(rulebook::napow::SET_19, Denied::OnAnother).piece(piece).at_pick(i))?;
-            let open = self.ground().admits(&lies, crate::ground::Mover::General, one.1.at, &[]);
-            forbid(!open, || Refusal::new(rulebook::napow::SET_19, Denied::ClosedGround).piece(piece).at_pick(i))?;
-        }
-        Ok(())
-    }
-
     /// NPW-SET-18: whether a lot may be held back.
     pub fn check_hold_back(&self, side: Side, lot: Lot) -> Result<(), Refusal> {
         let holds = !matches!(lot, Lot::General(_)) && self.standard(side, lot).is_none();
         forbid(!holds, || Refusal::new(SET_18, Denied::NoSpot))
-    }
-
-    /// NPW-SET-21: whether a UC may arrive at a spot; `others` have arrived in the same answer.
-    pub fn check_arrival(&self, uc: UcId, pose: Pose) -> Result<(), Refusal> {
-        use rulebook::napow::SET_21;
-        let (line, facing) = self.rules.entry(self.state, uc);
-        let formation = self.troops(uc).march_column();
-        let body = self.laid_out(uc, formation, pose);
-        let footprint = body.footprint();
-        let rear = footprint.edge(field::Side::Rear);
-        let on_line = |mark: Mark| hundredths(line.distance(mark)) == 0;
-        let fits = pose.facing == facing && on_line(rear.from) && on_line(rear.to);
-        let piece = self.rules.piece(uc);
-        forbid(!fits, || Refusal::new(SET_21, Denied::OffEntry).piece(piece))?;
-        let near = self.enemies(uc).any(|enemy| self.distance_of(&body, enemy) <= 500);
-        forbid(near, || Refusal::new(SET_21, Denied::EnemyAtEntry).piece(piece))?;
-        let free = self.is_free(uc, &body, formation, |_| i32::MAX, |_| false);
-        free.map_err(|what: Unfree| unfree(self, what))
-    }
-
-    /// NPW-SET-21: the preset of arrivals: the middle of the line, then right, left …, each from there outward.
-    pub fn standard_arrivals(&self, due: UcSet) -> Vec<(UcId, Pose)> {
-        let mut there = self.state.clone();
-        let mut arrived = Vec::new();
-        let (mut um, mut place) = (None, 0);
-        for uc in due.iter() {
-            if um != Some(self.rules.uc(uc).um) {
-                (um, place) = (Some(self.rules.uc(uc).um), 0);
-            }
-            let scene = Scene::new(self.rules, &there);
-            if let Some(pose) = scene.arrival_spot(uc, place) {
-                let put_down = [Put::Uc(uc, self.troops(uc).march_column(), pose)];
-                put(self.rules, &mut there, &put_down);
-                arrived.push((uc, pose));
-            }
-            place += 1;
-        }
-        arrived
-    }
-
-    fn arrival_spot(&self, uc: UcId, place: i32) -> Option<Pose> {
-        let (line, facing) = self.rules.entry(self.state, uc);
-        let formation = self.troops(uc).march_column();
-        let size = layout::footprint(self.arm(uc), formation, self.uc(uc).elements());
-        let middle = Pose::new(line.middle().point(), facing);
-        let pitch = size.width + 1_000;
-        // 0 the middle, then right, left, right …
-        let sign = if place % 2 == 1 { 1 } else { -1 };
-        let start = sign * (place + 1) / 2 * pitch;
-        let at = |right: i32| middle.shifted(Offset { right, ahead: size.depth });
-        let out = (0..=(line.length() as i32)).map(|k| start + if start == 0 { 0 } else { sign * 1_000 * k });
-        let both = (0..=(line.length() as i32)).flat_map(|k| [1_000 * k, -1_000 * k]);
-        if start == 0 {
-            return both.map(at).find(|pose| self.check_arrival(uc, *pose).is_ok());
-        }
-        out.map(at).find(|pose| self.check_arrival(uc, *pose).is_ok())
     }
 }

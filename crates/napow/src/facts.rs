@@ -1,5 +1,6 @@
 //! Where the facts of each case come from: the table read into the cases of the procedures.
 
+use arrayvec::ArrayVec;
 use field::hundredths;
 use game::Side;
 use game::procedure::Decimal;
@@ -168,12 +169,20 @@ impl Scene<'_> {
             disordered: !unit.is_in_order(),
             rallying: unit.has(Mk::Rallying),
             uncommanded,
-            visible_enemy_cm: if uncommanded { nearest(&|enemy| self.sees(uc, enemy)) } else { None },
+            visible_enemy_cm: if uncommanded { self.visible_enemy(uc).map(cm) } else { None },
             enemy_in_order_cm: nearest(&|enemy| self.uc(enemy).is_in_order()),
             enemy_cavalry_cm: nearest(&|enemy| self.arm(enemy) == Arm::Cavalry),
             in_cover: self.is_in_cover(&self.body(uc), unit.formation),
             division_column: troops.division_column,
         }
+    }
+
+    /// NPW-CMD-10: how far the nearest enemy is whom a UC sees.
+    fn visible_enemy(&self, uc: UcId) -> Option<i32> {
+        let mut all: ArrayVec<(i32, UcId), 20> =
+            self.enemies(uc).map(|enemy| (self.distance(uc, enemy), enemy)).collect();
+        all.sort_unstable();
+        all.into_iter().find(|(_, enemy)| self.sees(uc, *enemy)).map(|(distance, _)| distance)
     }
 
     /// A volley: who shoots with how many elements at what, in the fire step or defensively.

@@ -3,7 +3,7 @@
 mod patch;
 mod water;
 
-use field::{Block, Polygon, Polyline};
+use field::{Block, Bounds, Polygon, Polyline};
 
 pub use patch::{Patch, Screen};
 use water::Water;
@@ -67,15 +67,28 @@ struct Strip {
     water: Block,
 }
 
+/// A piece of the ground with the box round it.
+#[derive(Clone, Debug)]
+struct Placed<T> {
+    bounds: Bounds,
+    it: T,
+}
+
+impl<T> Placed<T> {
+    fn new(bounds: impl Into<Bounds>, it: T) -> Self {
+        Placed { bounds: bounds.into(), it }
+    }
+}
+
 /// All of it, made once for a battle.
 #[derive(Clone, Debug, Default)]
 pub struct Ground {
-    areas: Vec<Area>,
-    waters: Vec<Water>,
-    strips: Vec<Strip>,
-    roads: Vec<Polyline>,
-    walls: Vec<Polyline>,
-    works: Vec<Block>,
+    areas: Vec<Placed<Area>>,
+    waters: Vec<Placed<Water>>,
+    strips: Vec<Placed<Strip>>,
+    roads: Vec<Placed<Polyline>>,
+    walls: Vec<Placed<Polyline>>,
+    works: Vec<Placed<Block>>,
 }
 
 impl TerrainKind {
@@ -119,17 +132,21 @@ impl Ground {
     }
 
     fn lay(&mut self, piece: &Piece, crossings: &[&Piece]) {
-        let line = || Polyline::new(piece.points.clone());
+        let line = || Polyline::new(piece.points.clone()).map(|line| Placed::new(line.bounds(), line));
         match piece.kind {
             TerrainKind::Road => self.roads.extend(line()),
             TerrainKind::Wall => self.walls.extend(line()),
             TerrainKind::Fortification => {
                 let parts = piece.points.windows(2);
-                self.works.extend(parts.filter_map(|p| Block::strip(p[0], p[1], f64::from(WORK_DEPTH) / 1000.0)));
+                let works = parts.filter_map(|p| Block::strip(p[0], p[1], f64::from(WORK_DEPTH) / 1000.0));
+                self.works.extend(works.map(|work| Placed::new(work.bounds(), work)));
             }
             TerrainKind::Stream | TerrainKind::River => self.lay_water(piece, crossings),
             TerrainKind::Bridge | TerrainKind::Ford | TerrainKind::Crossroads => {}
-            kind => self.areas.extend(Polygon::new(piece.points.clone()).map(|outline| Area { kind, outline })),
+            kind => {
+                let outline = Polygon::new(piece.points.clone());
+                self.areas.extend(outline.map(|outline| Placed::new(outline.bounds(), Area { kind, outline })));
+            }
         }
     }
 }

@@ -5,7 +5,7 @@
 //! | [`procedures`], [`tables`], [`troops`], [`roll`] | the pure functions of the set, its printed tables, what troops are |
 //! | [`setup`], [`Battle`] | what a battle begins with, and the battle itself |
 //! | [`State`], `agenda` | what changes; charges, melees and aftermaths under way |
-//! | `layout`, `ground`, `scene`, `aim`, `place`, `walk` | everything measured: formations, terrain, distances, fire, room, ways |
+//! | `layout`, `ground`, `scene`, `sight`, `aim`, `place`, `walk`, `way`, `ride` | everything measured: formations, terrain, distances, lines of sight, fire, room, ways |
 //! | `deploy`, `command`, `facts` | deployment, command, and the table read into cases |
 //! | `options`, `offers`, `questions`, `orders` | what there is to pick, what is on offer, what is asked, what is legal |
 //! | `play` | what an answer does: the only place that writes the state |
@@ -13,6 +13,7 @@
 
 mod agenda;
 mod aim;
+mod arrival;
 mod battle;
 mod charging;
 mod command;
@@ -24,6 +25,7 @@ mod ids;
 mod judge;
 mod layout;
 mod marching;
+mod marks;
 mod names;
 mod offers;
 mod options;
@@ -40,6 +42,7 @@ mod rules;
 mod sample;
 mod scene;
 pub mod setup;
+mod sight;
 mod state;
 mod suggest;
 pub mod tables;

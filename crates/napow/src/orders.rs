@@ -6,6 +6,7 @@ use game::{Answer, Asked, Given, Misfit, Pick, Question, Refusal, Side, forbid};
 use rulebook::napow::{COH_30, FIRE_52, SEQ_10, SET_06, SET_15};
 
 use crate::agenda::{ChargeStep, Frame, MeleeStep};
+use crate::aim::Aim;
 use crate::battle::Battle;
 use crate::deploy::{Put, Puts};
 use crate::ids::{GeneralId, UcId, WorkId};
@@ -33,7 +34,8 @@ pub(crate) enum Order<'a> {
     Arrive(Vec<(UcId, Pose)>),
     /// The first pick as it was found legal, and all of them.
     Moves(Option<Box<Deed>>, &'a [Pick]),
-    Fires(&'a [Pick]),
+    /// The aim of a lone shot, and all of them.
+    Fires(Option<Aim>, &'a [Pick]),
     Charge(Pairs),
     Done,
     Pick(Opt),
@@ -145,10 +147,15 @@ fn order<'a>(scene: &Scene<'_>, side: Side, answer: &'a Answer) -> Result<Order<
             Ok(Order::Moves(deed.map(Box::new), answer))
         }
         Phase::Fire => {
-            if let (1, Some(opt)) = (answer.len(), first) {
-                forbid(!scene.is_allowed(opt), || Refusal::new(FIRE_52, Denied::NotOffered))?;
-            }
-            Ok(Order::Fires(answer))
+            let aim = match (answer.only(), first) {
+                (Some(_), Some(Opt::Fire(uc, target))) => {
+                    let open = scene.targets(uc, u16::MAX);
+                    let aim = open.iter().find(|(known, _)| *known == target).map(|(_, aim)| *aim);
+                    Some(aim.ok_or_else(|| Refusal::new(FIRE_52, Denied::NotOffered))?)
+                }
+                _ => None,
+            };
+            Ok(Order::Fires(aim, answer))
         }
         Phase::Charge if lead.is_none() => Ok(Order::Done),
         Phase::Charge => {
@@ -269,7 +276,7 @@ fn by_hand<'a>(scene: &Scene<'_>, side: Side, answer: &[Pick]) -> Result<Order<'
     puts.sort_by_key(|put| matches!(put, Put::General(..)));
     scene.check_puts(side, &puts)?;
     let mut there = scene.state.clone();
-    crate::deploy::put(scene.rules, &mut there, &puts);
+    crate::deploy::put(&mut there, &puts);
     let placed = Scene::new(scene.rules, &there);
     let puts: ArrayVec<Put, 13> = puts.into_iter().map(|put| placed.attached_put(put)).collect();
     Ok(Order::Deploy(lot, puts))
@@ -299,7 +306,7 @@ fn arrivals<'a>(scene: &Scene<'_>, answer: &[Pick]) -> Result<Order<'a>, Refusal
         let pose = spot(pick)?;
         Scene::new(scene.rules, &there).check_arrival(uc, pose).map_err(|refusal| refusal.at_pick(i))?;
         let put = [Put::Uc(uc, scene.troops(uc).march_column(), pose)];
-        crate::deploy::put(scene.rules, &mut there, &put);
+        crate::deploy::put(&mut there, &put);
         all.push((uc, pose));
     }
     Ok(Order::Arrive(all))

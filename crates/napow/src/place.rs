@@ -1,6 +1,9 @@
 //! Places (NPW-GEO-18, NPW-LAY-13, -18, NPW-CHG-33, NPW-MOVE-39): where somebody finds room.
 
-use field::{Block, Body, Edge, Facing, Local, Mark, Point, Pose, Side as Flank, Size, hundredths, rings, shifts};
+use arrayvec::ArrayVec;
+use field::{
+    Block, Body, Bounds, Edge, Facing, Local, Mark, Point, Pose, Side as Flank, Size, hundredths, rings, shifts,
+};
 use game::Side;
 
 use crate::battle::{about, is_on_table};
@@ -13,6 +16,9 @@ use crate::troops::Formation;
 
 /// NPW-MOVE-27: how near an enemy one may stand, in hundredths.
 pub(crate) const APART: i32 = 50;
+
+/// Somebody's neighbours as they stand.
+type Neighbours = ArrayVec<(UcId, Block), 40>;
 
 /// Where a general stands, and with whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,24 +42,36 @@ pub(crate) enum Unfree {
 }
 
 impl Scene<'_> {
-    /// NPW-GEO-18: whether a unit may stand so; `were` tells how near an enemy it was before, and `passes` whom it may overlap.
-    pub fn is_free(
+    /// Those who stand in a box, but one.
+    fn neighbours(&self, uc: UcId, bounds: &Bounds) -> Neighbours {
+        let others = self.standing().filter(|other| *other != uc).map(|other| (other, self.footprint(other)));
+        others.filter(|(_, footprint)| footprint.bounds().meets(bounds)).collect()
+    }
+
+    /// NPW-GEO-18: whether a unit may stand so.
+    pub fn is_free(&self, uc: UcId, body: &Body<'_>, formation: Formation) -> Result<(), Unfree> {
+        let near = self.neighbours(uc, &body.bounds().widened(0.6));
+        self.is_free_of(&near, uc, body, formation, |_| i32::MAX)
+    }
+
+    /// The same of those who are near enough to matter; `were` tells how near an enemy it was before.
+    fn is_free_of(
         &self,
+        near: &[(UcId, Block)],
         uc: UcId,
         body: &Body<'_>,
         formation: Formation,
         were: impl Fn(UcId) -> i32,
-        passes: impl Fn(UcId) -> bool,
     ) -> Result<(), Unfree> {
         let footprint = body.footprint();
         self.is_open(uc, &footprint, formation, body.pose().at)?;
-        for other in self.standing().filter(|other| *other != uc) {
-            let theirs = self.footprint(other);
-            let apart = 0.0 - footprint.penetration(&theirs);
+        for (other, theirs) in near {
+            let other = *other;
+            let apart = 0.0 - footprint.penetration(theirs);
             if apart >= 0.51 {
                 continue;
             }
-            if apart < 0.0 - OVERLAP && !passes(other) {
+            if apart < 0.0 - OVERLAP {
                 return Err(Unfree::Taken(other));
             }
             if self.side(other) != self.side(uc) {
@@ -86,10 +104,12 @@ impl Scene<'_> {
     pub fn room_for(&self, uc: UcId, formation: Formation, pose: Pose) -> Option<Pose> {
         let enemies: UcSet = self.enemies(uc).filter(|enemy| self.is_close(uc, *enemy)).collect();
         let unshifted = self.laid_out(uc, formation, pose);
+        // No shift is longer than 3 cm.
+        let others = self.neighbours(uc, &unshifted.bounds().widened(5.0));
         let near = |body: &Body<'_>, enemy: UcId| self.distance_of(body, enemy);
         shifts(500, 3_000).map(|offset| pose.shifted(offset)).find(|there| {
             let body = self.laid_out(uc, formation, *there);
-            self.is_free(uc, &body, formation, |enemy| self.distance(uc, enemy), |_| false).is_ok()
+            self.is_free_of(&others, uc, &body, formation, |enemy| self.distance(uc, enemy)).is_ok()
                 && (*there == pose || enemies.iter().all(|enemy| near(&body, enemy) >= near(&unshifted, enemy)))
         })
     }

@@ -41,7 +41,7 @@ impl Scene<'_> {
                 return Err(Refusal::new(MOVE_31, Denied::NoSuchStep));
             };
             let course = Course::new(Pose::new(at, Facing::NORTH), field::Size::default(), field::Step::To(to));
-            used += hundredths(course.gone());
+            used = i32::saturating_add(used, hundredths(course.gone()));
             let about = Bounds::between(at.into(), to.into()).widened(2.2);
             let leg = Leg { ground: self.ground_about(&about), laid: &laid, foes: self.foes_about(general, &about) };
             let mut before = Mark::from(at);

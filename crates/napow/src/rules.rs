@@ -12,6 +12,7 @@ use rulebook::napow::GEO_11;
 
 use crate::battle::Battle;
 use crate::ground::OVERLAP;
+use crate::ids::UcId;
 use crate::names::{Denied, LEXICON};
 use crate::options::Opt;
 use crate::play::Deed;
@@ -148,18 +149,22 @@ impl RuleSet for Battle {
         }
     }
 
-    fn along(&self, state: &State, _option: u32, from: Stand, way: &[Step]) -> Vec<Stand> {
+    fn along(&self, state: &State, option: u32, from: Stand, way: &[Step]) -> Vec<Stand> {
         let scene = Scene::new(self, state);
         let Place::Point(at) = from.at else { return vec![from] };
-        let start = Pose::new(at, from.facing);
-        let mover = scene.standing().find(|uc| scene.uc(*uc).pose == start);
+        let mut pose = Pose::new(at, from.facing);
+        let known = |uc: UcId| uc.index() < state.ucs.len();
+        let mover = Opt::read(option);
         let mut along = vec![from];
-        let mut pose = start;
         for step in way {
             pose = match (mover, *step) {
-                (Some(uc), step) => scene.after(uc, pose, step),
-                (None, Step::To(Place::Point(at))) => Pose::new(at, pose.facing),
-                (None, _) => pose,
+                (Some(Opt::March(uc)), step) if known(uc) => scene.after(uc, pose, step),
+                (Some(Opt::Face(uc)), Step::Turn(facing)) if known(uc) => {
+                    let middle = field::Block::new(pose, scene.size(uc)).middle();
+                    Pose::about(middle, facing, scene.size(uc))
+                }
+                (_, Step::To(Place::Point(at))) => Pose::new(at, pose.facing),
+                _ => pose,
             };
             along.push(pose.into());
         }

@@ -183,19 +183,33 @@ impl Scene<'_> {
         (a != d).then(|| [Opt::Attack(a), Opt::Defence(d)].into_iter().map(Opt::id).collect())
     }
 
-    /// Fire of two UC in three, each at one of those it may fire at.
+    /// Fire of one UC at one of those it may fire at, sometimes of many; or to leave it.
     fn sample_fire(&self, dice: &mut Seeded) -> Answer {
+        let ready: ArrayVec<UcId, 20> = self.of(self.state.active).filter(|uc| self.may_fire(*uc)).collect();
         let mut answer = Answer::none();
-        for uc in self.of(self.state.active).filter(|uc| self.may_fire(*uc)) {
-            if dice.below(3) > 0 {
-                let targets = self.targets(uc, u16::MAX);
-                if !targets.is_empty() {
-                    answer.push(Opt::Fire(uc, any(&targets, dice).0).id());
+        match dice.below(8) {
+            0 => ready.iter().for_each(|uc| self.add_shot(*uc, &mut answer, dice)),
+            1 | 2 => {}
+            _ => {
+                for _ in 0..TRIES {
+                    if answer.is_empty() && !ready.is_empty() {
+                        self.add_shot(any(&ready, dice), &mut answer, dice);
+                    }
+                }
+                if !answer.is_empty() {
+                    return answer;
                 }
             }
         }
         answer.push(Opt::Done.id());
         answer
+    }
+
+    fn add_shot(&self, uc: UcId, answer: &mut Answer, dice: &mut Seeded) {
+        let targets = self.targets(uc, u16::MAX);
+        if !targets.is_empty() {
+            answer.push(Opt::Fire(uc, any(&targets, dice).0).id());
+        }
     }
 
     fn sample_charge(&self, dice: &mut Seeded) -> Answer {

@@ -320,47 +320,4 @@ impl<'a> Scene<'a> {
     pub fn overlapped(&self, footprint: &Block, but: UcId) -> Option<UcId> {
         self.standing().find(|other| *other != but && self.footprint(*other).overlaps(footprint, OVERLAP))
     }
-
-    /// NPW-GEO-12: whether a UC sees an enemy.
-    pub fn sees(&self, uc: UcId, enemy: UcId) -> bool {
-        let theirs = self.body(enemy);
-        let (me, him) = (self.body(uc), theirs);
-        me.elements().any(|(_, mine)| {
-            him.elements().any(|(_, target)| {
-                let eyes = mine.edges().map(|edge| edge.middle());
-                eyes.into_iter().any(|eye| {
-                    let marks = [target.nearest_point(eye)].into_iter().chain(target.corners());
-                    marks
-                        .into_iter()
-                        .any(|mark| !self.is_blocked(uc, enemy, eye, mark, [mine.middle(), target.middle()]))
-                })
-            })
-        })
-    }
-
-    /// NPW-GEO-11: whether a line between two elements is blocked; `ends` are their centres.
-    pub fn is_blocked(&self, uc: UcId, enemy: UcId, eye: Mark, mark: Mark, ends: [Mark; 2]) -> bool {
-        let line = Edge { from: eye, to: mark };
-        let ground = self.ground();
-        if ground.hides(&line, ends) {
-            return true;
-        }
-        let box_of = Bounds::between(eye, mark);
-        let hit = self.standing().filter(|third| *third != uc && *third != enemy).filter(|third| {
-            let footprint = self.footprint(*third);
-            footprint.bounds().meets(&box_of) && footprint.length_inside(&line) > OVERLAP
-        });
-        let mut high = None;
-        hit.into_iter().any(|third| {
-            let high = *high.get_or_insert_with(|| ends.iter().any(|end| ground.is_on_hill(*end)));
-            !high || self.stands_high(third)
-        })
-    }
-
-    /// Whether half of a UC's elements are on a hill.
-    fn stands_high(&self, uc: UcId) -> bool {
-        let body = self.body(uc);
-        let ground = self.ground_about(&body.bounds());
-        2 * body.middles_where(|mark| ground.is_on_hill(mark)) >= body.count()
-    }
 }

@@ -59,7 +59,7 @@ impl Scene<'_> {
             forbid(back && way.len() > 1, || Refusal::new(MOVE_28, Denied::NoSuchStep))?;
             walker.look_about(&course);
             let (end, length, stopped) = walker.go(&course, *step)?;
-            used += length;
+            used = i32::saturating_add(used, length);
             pose = end;
             path.push(end);
             cut = stopped;
@@ -221,7 +221,7 @@ impl<'s, 'a> Walker<'s, 'a> {
         match step {
             Step::To(Place::Point(to)) => {
                 let local = pose.local(to.into()).hundredths();
-                let ahead = local.right.abs() <= local.ahead;
+                let ahead = i64::from(local.right).abs() <= i64::from(local.ahead);
                 let back = local.ahead < 0 && local.right == 0;
                 forbid(!square && !ahead && !back, no)?;
                 Ok((Course::new(pose, self.size, field::Step::To(to)), back && !square))

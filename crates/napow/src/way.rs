@@ -39,7 +39,7 @@ impl Scene<'_> {
     fn wheel_toward(&self, uc: UcId, pose: &mut Pose, to: Point, way: &mut Way) {
         let ahead = |pose: Pose| {
             let local = pose.local(to.into()).hundredths();
-            local.right.abs() <= local.ahead
+            i64::from(local.right).abs() <= i64::from(local.ahead)
         };
         if ahead(*pose) {
             return;
@@ -99,7 +99,8 @@ impl Scene<'_> {
         };
         // Whole allowances first: what is left of each rate after the wheels, then centimetre by centimetre.
         let spent: i32 = self.walk_length(uc, before);
-        let rates = [3_000, 2_500, 2_000, 1_500, 1_000, 500, 300].map(|rate| f64::from(rate - spent) / 100.0);
+        let rates =
+            [3_000, 2_500, 2_000, 1_500, 1_000, 500, 300].map(|rate| (f64::from(rate) - f64::from(spent)) / 100.0);
         let whole = rates.into_iter().filter(|units| *units > 0.0 && *units < length);
         let by_cm = (1..=(length as u32).min(30)).rev().map(f64::from);
         whole.chain(by_cm).map(with).find(|way| self.walk(uc, way, kind).is_ok())
@@ -122,11 +123,12 @@ impl Scene<'_> {
         let mut pose = self.uc(uc).pose;
         let mut sum = 0;
         for step in steps {
-            sum += match *step {
+            let cost = match *step {
                 Step::Turn(facing) => hundredths(self.wheel(uc, pose, facing).front_arc()),
                 Step::To(Place::Point(at)) => hundredths(field::distance(pose.at, at)),
                 _ => 0,
             };
+            sum = i32::saturating_add(sum, cost);
             pose = self.after(uc, pose, *step);
         }
         sum

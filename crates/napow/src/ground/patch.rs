@@ -2,7 +2,7 @@
 
 use field::{Block, Bounds, Edge, Mark, Point, Polyline, Spans, hundredths};
 
-use super::{ALONG_ROAD, Ground, Mover, OVERLAP, Strip};
+use super::{ALONG_ROAD, Ground, Mover, OVERLAP, Placed, Strip};
 use crate::setup::TerrainKind;
 
 /// Which pieces of a list are looked at: bit `n` stands for those of number `n` mod 64, so that many pieces are slow, never wrong.
@@ -10,14 +10,14 @@ use crate::setup::TerrainKind;
 struct Some64(u64);
 
 impl Some64 {
-    fn of<T>(all: &[T], is_near: impl Fn(&T) -> bool) -> Self {
-        let near = all.iter().enumerate().filter(|(_, one)| is_near(one));
-        Some64(near.fold(0, |bits, (n, _)| bits | 1 << (n % 64)))
+    fn of<T>(all: &[Placed<T>], bounds: &Bounds) -> Self {
+        let bits = all.iter().enumerate().map(|(n, one)| u64::from(one.bounds.meets(bounds)) << (n % 64));
+        Some64(bits.fold(0, |all, bit| all | bit))
     }
 
-    fn in_list<T>(self, all: &[T]) -> impl Iterator<Item = &T> {
+    fn in_list<T>(self, all: &[Placed<T>]) -> impl Iterator<Item = &T> {
         let all = if self.0 == 0 { &all[..0] } else { all };
-        all.iter().enumerate().filter(move |(n, _)| self.0 >> (n % 64) & 1 == 1).map(|(_, one)| one)
+        all.iter().enumerate().filter(move |(n, _)| self.0 >> (n % 64) & 1 == 1).map(|(_, one)| &one.it)
     }
 }
 
@@ -42,17 +42,23 @@ impl<'g> Patch<'g> {
 
     /// What has a place in common with a box; roads also if one could be along them there.
     pub fn within(ground: &'g Ground, bounds: &Bounds) -> Self {
-        let near = |other: Bounds| bounds.meets(&other);
         let along = bounds.widened(f64::from(ALONG_ROAD) / 100.0 + 0.01);
         Patch {
             ground,
-            areas: Some64::of(&ground.areas, |area| near(area.outline.bounds().into())),
-            waters: Some64::of(&ground.waters, |water| near(water.bounds())),
-            strips: Some64::of(&ground.strips, |strip| near(strip.block.bounds())),
-            roads: Some64::of(&ground.roads, |road| along.meets(&road.bounds().into())),
-            walls: Some64::of(&ground.walls, |wall| near(wall.bounds().into())),
-            works: Some64::of(&ground.works, |work| near(work.bounds())),
+            areas: Some64::of(&ground.areas, bounds),
+            waters: Some64::of(&ground.waters, bounds),
+            strips: Some64::of(&ground.strips, bounds),
+            roads: Some64::of(&ground.roads, &along),
+            walls: Some64::of(&ground.walls, bounds),
+            works: Some64::of(&ground.works, bounds),
         }
+    }
+
+    /// The areas of a box, and nothing else: all that matters to lines of sight.
+    pub fn areas_within(ground: &'g Ground, bounds: &Bounds) -> Self {
+        let none = Some64(0);
+        let areas = Some64::of(&ground.areas, bounds);
+        Patch { ground, areas, waters: none, strips: none, roads: none, walls: none, works: none }
     }
 
     /// Whether there is nothing but open ground and perhaps a road.
@@ -167,18 +173,28 @@ impl<'g> Patch<'g> {
 
     /// NPW-GEO-11 (b), (c): whether ground hides one mark from the other; `ends` are the centres of the elements at both ends.
     pub fn hides(&self, line: &Edge, ends: [Mark; 2]) -> bool {
-        let mut dense = Spans::EMPTY;
+        let (mut sum, mut longest) = (0.0, 0.0);
         for area in self.areas.in_list(&self.ground.areas) {
-            if area.kind.is_hill() {
-                let over = area.outline.length_on(line) > OVERLAP;
-                if over && !ends.iter().any(|end| area.outline.holds(*end)) {
-                    return true;
-                }
-            } else if area.kind.hides() {
-                dense = dense.or(&area.outline.spans_of(line));
+            if !area.kind.is_hill() && !area.kind.hides() {
+                continue;
+            }
+            let length = area.outline.length_on(line);
+            if !area.kind.is_hill() {
+                sum += length;
+                longest = if length > longest { length } else { longest };
+            } else if length > OVERLAP && !ends.iter().any(|end| area.outline.holds(*end)) {
+                return true;
             }
         }
-        hundredths(dense.total() * line.length()) > 500
+        // Areas may lie over each other: what several hide together is counted once.
+        hundredths(longest) > 500 || sum > longest && hundredths(sum) > 500 && self.dense(line) > 500
+    }
+
+    /// How much of a line lies in what hides, in hundredths.
+    fn dense(&self, line: &Edge) -> i32 {
+        let areas = self.areas.in_list(&self.ground.areas).filter(|area| area.kind.hides());
+        let spans = areas.fold(Spans::EMPTY, |all, area| all.or(&area.outline.spans_of(line)));
+        hundredths(spans.total() * line.length())
     }
 
     /// NPW-TER-06: the walls and works behind which a front may be, each as its nearest place to a mark.

@@ -2,7 +2,7 @@
 
 use field::{Block, Bounds, Edge, Mark, Point};
 
-use super::{Ground, OVERLAP, Strip};
+use super::{Ground, OVERLAP, Placed, Strip};
 use crate::setup::{Piece, TerrainKind};
 
 /// A straight part of a water, or a bend of it.
@@ -20,7 +20,7 @@ pub(super) struct Water {
 }
 
 impl Water {
-    pub fn bounds(&self) -> Bounds {
+    fn bounds(&self) -> Bounds {
         match self.shape {
             Shape::Part(block) => block.bounds(),
             Shape::Bend(at, half) => Bounds::between(at, at).widened(half),
@@ -66,7 +66,7 @@ impl Ground {
             let across = (way.1, -way.0);
             let laid = |reach: f64| Block::strip(at.moved(across, -reach), at.moved(across, reach), width);
             if let (Some(block), Some(water)) = (laid(half + 1.0), laid(half)) {
-                self.strips.push(Strip { bridge, river, block, water });
+                self.strips.push(Placed::new(block.bounds(), Strip { bridge, river, block, water }));
             }
         }
         let mut gone = 0.0;
@@ -78,9 +78,11 @@ impl Ground {
             }
             let at = |along: f64| edge.at((along - gone) / length);
             let parts = left.iter().filter_map(|(a, b)| Block::strip(at(*a), at(*b), 2.0 * half));
-            self.waters.extend(parts.map(|part| Water { river, shape: Shape::Part(part) }));
+            let parts = parts.map(|part| Water { river, shape: Shape::Part(part) });
+            self.waters.extend(parts.map(|part| Placed::new(part.bounds(), part)));
             if i > 0 && !gaps.iter().any(|gap| gap.0 < gone && gone < gap.1) {
-                self.waters.push(Water { river, shape: Shape::Bend(edge.from, half) });
+                let bend = Water { river, shape: Shape::Bend(edge.from, half) };
+                self.waters.push(Placed::new(bend.bounds(), bend));
             }
             gone += length;
         }

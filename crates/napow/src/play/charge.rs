@@ -1,17 +1,12 @@
-//! Charges (NPW-CHG): declaration, tests, reactions, defensive fire, contact.
+//! Charges (NPW-CHG): declaration, tests, answers within them.
 
 use arrayvec::ArrayVec;
-use field::{Mark, Pose};
+use field::Mark;
 use game::Event;
-use rulebook::Clause;
-use rulebook::napow::{
-    CHG_02, CHG_12, CHG_14, CHG_15, CHG_16, CHG_17, CHG_18, CHG_19, CHG_29, CHG_31, CHG_32, CHG_33, CHG_36, CHG_38,
-    CHG_41, CHG_42, FIRE_45, MOR_02, PUR_10,
-};
+use rulebook::napow::{CHG_02, CHG_12, CHG_14, CHG_15, CHG_19, CHG_29, CHG_31, CHG_42, MOR_02, PUR_10};
 
 use super::Play;
-use crate::agenda::{Charge, ChargeStep, Charger, Frame, Further, Melee, MeleeStep, Pair, Reaction, Standing, Then};
-use crate::charging::Places;
+use crate::agenda::{Charge, ChargeStep, Charger, Frame, Further, Reaction, Standing, Then};
 use crate::ids::{Set, UcId, UcSet};
 use crate::names::{Figure, Happening};
 use crate::options::Opt;
@@ -42,7 +37,6 @@ impl Play<'_, '_> {
             self.course.tell(|| Event::new(Happening::ChargeDeclared, CHG_02).by(side).of(&pieces));
         }
         self.push_charge(&ucs, target, false);
-        let _ = CHG_36;
     }
 
     /// Puts a charge on the stack: directions, distances, cover and further UC as they are now.
@@ -221,125 +215,6 @@ impl Play<'_, '_> {
         true
     }
 
-    /// C3: asked only with two or more options.
-    fn ask_reaction(&mut self, charge: &mut Charge) -> bool {
-        let open = self.scene().reactions(charge);
-        if open.len() > 1 {
-            return false;
-        }
-        self.react(charge, Reaction::Stand);
-        true
-    }
-
-    /// NPW-CHG-15 to -19: the target reacts.
-    fn react(&mut self, charge: &mut Charge, reaction: Reaction) {
-        let target = charge.target;
-        let side = self.rules.side(target);
-        charge.reaction = Some(reaction);
-        charge.step = ChargeStep::ReactFurther(0);
-        let (clause, number): (Clause, u8) = match reaction {
-            Reaction::Fire(_) => (CHG_15, 0),
-            Reaction::CounterCharge(_) => (CHG_16, 1),
-            Reaction::Turn(_) => (CHG_17, 2),
-            Reaction::Square => (CHG_18, 3),
-            Reaction::Stand => (CHG_19, 4),
-        };
-        let piece = self.rules.piece(target);
-        self.course
-            .tell(|| Event::new(Happening::Reacted, clause).by(side).of(&[piece]).number(Figure::Reaction, number));
-        let formation = self.state.uc(target).formation;
-        let taken = match reaction {
-            Reaction::CounterCharge(charger) => {
-                self.scene().counter_place(target, charger).map(|pose| (formation, pose))
-            }
-            Reaction::Turn(charger) => self.scene().turn_place(target, charger).map(|pose| (formation, pose)),
-            Reaction::Square => self.scene().square_place(charge),
-            Reaction::Fire(_) | Reaction::Stand => None,
-        };
-        if let Some((formation, pose)) = taken {
-            self.take_place(target, formation, pose);
-            self.state.uc_mut(target).mark(Mk::Moved);
-            self.look_anew(charge);
-        }
-    }
-
-    /// NPW-CHG-38, NPW-TER-06: directions and cover after a turn, a square or a counter-charge.
-    fn look_anew(&mut self, charge: &mut Charge) {
-        let scene = self.scene();
-        for charger in charge.chargers.iter_mut().filter(|charger| charger.standing != Standing::Out) {
-            charger.direction = scene.direction(charge.target, scene.uc(charger.uc).pose.at.into());
-        }
-        if let Some(Reaction::Turn(towards)) = charge.reaction
-            && let Some(charger) = charge.chargers.iter_mut().find(|charger| charger.uc == towards)
-        {
-            // NPW-CHG-10: after a turn it is front.
-            charger.direction = Direction::Front;
-        }
-        charge.cover.take(charge.target);
-        let countered = matches!(charge.reaction, Some(Reaction::CounterCharge(_)));
-        let covered = charge.chargers.iter().any(|charger| scene.is_covered_from(charge.target, charger.uc));
-        if covered && !countered {
-            charge.cover.put(charge.target);
-        }
-    }
-
-    /// C4: a further UC that passed may fire at its charger.
-    fn ask_further(&mut self, charge: &mut Charge, i: usize) -> bool {
-        let Some(further) = charge.further.get(i).copied() else {
-            charge.step = ChargeStep::Support;
-            return true;
-        };
-        if self.scene().may_fire_at_charger(charge, &further) {
-            return false;
-        }
-        charge.step = ChargeStep::ReactFurther(i as u8 + 1);
-        true
-    }
-
-    /// C5.
-    fn ask_support(&mut self, charge: &mut Charge) -> bool {
-        if self.scene().supports(charge).next().is_some() {
-            return false;
-        }
-        charge.step = ChargeStep::Fire;
-        true
-    }
-
-    pub(super) fn support(&mut self, supports: &[(UcId, UcId)]) {
-        for (uc, charger) in supports {
-            let pieces = [self.rules.piece(*uc), self.rules.piece(*charger)];
-            let side = self.rules.side(*uc);
-            self.course.tell(|| Event::new(Happening::Supported, FIRE_45).by(side).of(&pieces));
-        }
-        if let Some(Frame::Charge(charge)) = self.state.stack.last_mut() {
-            charge.supports = supports.iter().copied().collect();
-            charge.step = ChargeStep::Fire;
-        }
-    }
-
-    /// C6: the target, further UC, supporters, in this order (NPW-FIRE-54).
-    fn defensive_fire(&mut self, charge: &mut Charge) -> bool {
-        charge.step = ChargeStep::Charging(0);
-        if let Some(Reaction::Fire(charger)) = charge.reaction {
-            self.fire_defensively(charge.target, charger, true);
-        }
-        for i in 0..charge.further.len() {
-            let further = charge.further[i];
-            if further.fires {
-                self.fire_defensively(further.uc, further.by, true);
-            }
-        }
-        for (uc, charger) in charge.supports.clone() {
-            self.fire_defensively(uc, charger, false);
-        }
-        for charger in &mut charge.chargers {
-            if !self.state.uc(charger.uc).is_on() {
-                charger.standing = Standing::Out;
-            }
-        }
-        true
-    }
-
     /// C7: the charger's own test.
     fn charging_test(&mut self, charge: &mut Charge, i: usize) -> bool {
         let Some(charger) = charge.chargers.get(i).copied() else {
@@ -365,148 +240,13 @@ impl Play<'_, '_> {
     }
 
     /// NPW-CHG-30, -31: a charger has failed; one that was counter-charged fights on as the charged.
-    fn fail(&mut self, charge: &mut Charge, i: usize, met: bool, then: Then) {
+    pub(super) fn fail(&mut self, charge: &mut Charge, i: usize, met: bool, then: Then) {
         charge.chargers[i].failed = true;
         if met {
             charge.chargers[i].standing = Standing::Passed;
         } else {
             charge.chargers[i].standing = Standing::Out;
             charge.step = ChargeStep::Failed(i as u8, then);
-        }
-    }
-
-    /// C8: ranks closed, places taken, pairs listed.
-    fn contact(&mut self, mut charge: Box<Charge>) -> bool {
-        // NPW-CHG-41: whoever was disordered between his test and the contact has failed.
-        let met = charge.met();
-        let late = charge.chargers.iter().position(|charger| {
-            charger.standing == Standing::Passed && !charger.failed && !self.state.uc(charger.uc).is_in_order()
-        });
-        if let Some(i) = late {
-            let is_met = met == Some(charge.chargers[i].uc);
-            self.fail(&mut charge, i, is_met, Then::Contact);
-            self.state.stack.push(Frame::Charge(charge));
-            return true;
-        }
-        if !self.state.uc(charge.target).is_on() {
-            self.state.stack.push(Frame::Charge(charge));
-            self.pop_frame();
-            return true;
-        }
-        let involved = charge.chargers.iter().map(|c| c.uc).chain(charge.further.iter().map(|f| f.uc));
-        for uc in involved.chain([charge.target]).collect::<Vec<_>>() {
-            if self.state.uc(uc).is_on() {
-                self.state.uc_mut(uc).close_ranks();
-            }
-        }
-        let pairs = self.take_places(&mut charge);
-        if pairs.is_empty() {
-            self.state.stack.push(Frame::Charge(charge));
-            self.pop_frame();
-            return true;
-        }
-        let melee = self.melee_of(&charge, pairs);
-        self.state.stack.push(Frame::Melee(Box::new(melee)));
-        true
-    }
-
-    /// NPW-CHG-33, -38, -40, -42, NPW-MEL-25.
-    fn take_places(&mut self, charge: &mut Charge) -> Vec<Pair> {
-        let mut pairs = Vec::new();
-        let target = charge.target;
-        if let Some(charger) = charge.met().and_then(|uc| charge.charger(uc)).copied()
-            && charger.standing == Standing::Passed
-            && self.state.uc(charger.uc).is_on()
-        {
-            let facing = self.state.uc(target).pose.facing;
-            let (first, second) = if charger.failed { (target, charger.uc) } else { (charger.uc, target) };
-            pairs.push(Pair { charger: first, charged: second, placed: target, facing, direction: Direction::Front });
-        }
-        let scene = self.scene();
-        let met = charge.met();
-        let passed = charge.chargers.iter().filter(|c| c.standing == Standing::Passed && Some(c.uc) != met);
-        let mut order: Vec<(i32, UcId)> = passed.map(|c| (scene.distance(c.uc, target), c.uc)).collect();
-        order.sort_unstable();
-        for (_, uc) in order {
-            let side = self.rules.side(uc);
-            let place = self.scene().place_against(uc, target, &Places::new(), |_| true);
-            let Some(place) = place else {
-                let piece = self.rules.piece(uc);
-                self.course.tell(|| Event::new(Happening::NoPlace, CHG_38).by(side).of(&[piece]));
-                if let Some(charger) = charge.chargers.iter_mut().find(|charger| charger.uc == uc) {
-                    charger.standing = Standing::Out;
-                }
-                continue;
-            };
-            self.go_in(uc, place, charge, &mut pairs);
-        }
-        pairs
-    }
-
-    /// A charger goes into contact with its target and whoever else its place touches.
-    fn go_in(&mut self, uc: UcId, place: Pose, charge: &mut Charge, pairs: &mut Vec<Pair>) {
-        let target = charge.target;
-        let touched = self.scene().touched(uc, place, target);
-        for late in touched.iter().filter(|late| charge.further.iter().all(|further| further.uc != *late)) {
-            // NPW-CHG-42: touched only now, it tests and stands.
-            let direction = self.scene().direction(late, self.state.uc(uc).pose.at.into());
-            if self.scene().is_covered_from(late, uc) {
-                charge.cover.put(late);
-            }
-            let cover = charge.cover.has(late);
-            let pieces = [self.rules.piece(late), self.rules.piece(uc)];
-            let side = self.rules.side(late);
-            self.course.tell(|| Event::new(Happening::FurtherCharged, CHG_42).by(side).of(&pieces));
-            if !self.test(Occasion::Charged, late, uc, direction, cover, false) {
-                self.disorder(late, CHG_14);
-            }
-        }
-        let directions: Vec<(UcId, Direction)> = [target]
-            .into_iter()
-            .chain(touched.iter())
-            .map(|enemy| (enemy, self.scene().direction(enemy, self.state.uc(uc).pose.at.into())))
-            .collect();
-        let formation = self.state.uc(uc).formation;
-        let from = self.state.uc(uc).pose;
-        self.take_place(uc, formation, place);
-        self.state.uc_mut(uc).mark(Mk::Moved);
-        let pieces = [self.rules.piece(uc), self.rules.piece(target)];
-        let side = self.rules.side(uc);
-        self.course.tell(|| Event::new(Happening::Contact, CHG_33).by(side).of(&pieces).along([from, place]));
-        let declared = charge.charger(uc).map(|charger| charger.direction);
-        for (enemy, direction) in directions {
-            let direction = if enemy == target { declared.unwrap_or(direction) } else { direction };
-            pairs.push(Pair { charger: uc, charged: enemy, placed: uc, facing: place.facing, direction });
-        }
-        let _ = (CHG_32, CHG_41);
-    }
-
-    fn melee_of(&mut self, charge: &Charge, mut pairs: Vec<Pair>) -> Melee {
-        pairs.sort_unstable_by_key(|pair| (pair.charger, pair.charged));
-        let all: UcSet = pairs.iter().flat_map(|pair| [pair.charger, pair.charged]).collect();
-        for uc in all.iter() {
-            self.state.uc_mut(uc).mark(Mk::Fought);
-            self.state.uc_mut(uc).gone = 0;
-            self.state.engaged.put(uc);
-        }
-        let countered: UcSet = charge.met().map(|_| charge.target).into_iter().collect();
-        let mut charged: UcSet = pairs.iter().map(|pair| pair.charger).collect();
-        // Whoever declared has charged, whatever became of its role (NPW-CHG-30).
-        charge.chargers.iter().filter(|c| all.has(c.uc)).for_each(|c| charged.put(c.uc));
-        countered.iter().for_each(|uc| charged.put(uc));
-        Melee {
-            step: MeleeStep::Strike(self.state.active),
-            round: 1,
-            fought: pairs.clone(),
-            pairs,
-            strikes: Vec::new(),
-            to_the_end: UcSet::EMPTY,
-            countered,
-            charged,
-            cover: charge.cover,
-            due: UcSet::EMPTY,
-            bled: UcSet::EMPTY,
-            gone: Vec::new(),
         }
     }
 

@@ -199,7 +199,7 @@ impl Play<'_, '_> {
                 continue;
             };
             let formation = self.rules.troops(uc).march_column();
-            put(self.rules, self.state, &[Put::Uc(uc, formation, *pose)]);
+            put(self.state, &[Put::Uc(uc, formation, *pose)]);
             self.course.tell(|| Event::new(Happening::Arrives, SET_21).by(side).of(&[piece]).along([*pose]));
             self.settle(uc, false, crate::ids::Set::EMPTY);
             self.bring_brigadier(uc);

@@ -11,6 +11,7 @@ use crate::names::{Denied, Figure, Happening};
 use crate::options::Opt;
 use crate::procedures::{Fire, FireMode};
 use crate::state::{Mk, Phase};
+use crate::troops::Formation;
 
 impl Play<'_, '_> {
     /// 3a.
@@ -22,11 +23,14 @@ impl Play<'_, '_> {
     }
 
     /// Carries out a sequence of shots; a later one whose target is gone is aimed anew (NPW-FIRE-52).
-    pub(super) fn fires(&mut self, picks: &[Pick]) {
+    pub(super) fn fires(&mut self, aim: Option<Aim>, picks: &[Pick]) {
         let mut done = picks.is_empty();
         for (i, pick) in picks.iter().enumerate() {
             match Opt::read(pick.option) {
-                Some(Opt::Fire(uc, target)) => self.fire_pick(i, uc, target),
+                Some(Opt::Fire(uc, target)) => match aim {
+                    Some(aim) => self.fire(uc, target, &aim),
+                    None => self.fire_pick(i, uc, target),
+                },
                 _ => done = true,
             }
         }
@@ -49,11 +53,16 @@ impl Play<'_, '_> {
             let pieces = [self.rules.piece(uc), self.rules.piece(aimed)];
             self.course.tell(|| Event::new(Happening::ReAimed, FIRE_52).by(side).of(&pieces));
         }
+        self.fire(uc, aimed, &aim);
+    }
+
+    /// NPW-FIRE-05, -40: a UC fires, as a whole.
+    fn fire(&mut self, uc: UcId, aimed: UcId, aim: &Aim) {
         let mut left = !aim.shooters;
-        self.shoot(uc, aimed, &aim, FireMode::Phase, false, FIRE_05);
+        self.shoot(uc, aimed, aim, FireMode::Phase, false, FIRE_05);
         self.state.uc_mut(uc).mark(Mk::Fired);
         // NPW-FIRE-40: elements that could not fire at it take the nearest of their first class.
-        while let Some((other, aim)) = self.scene().preset_target(uc, left) {
+        while let Some((other, aim)) = self.scene().target_of_rest(uc, left) {
             left &= !aim.shooters;
             self.shoot(uc, other, &aim, FireMode::Phase, false, FIRE_40);
         }
@@ -140,6 +149,14 @@ impl Play<'_, '_> {
 }
 
 impl crate::scene::Scene<'_> {
+    /// NPW-FIRE-40: the preset target of the front elements that have not fired yet.
+    fn target_of_rest(&self, uc: UcId, left: u16) -> Option<(UcId, Aim)> {
+        let formation = self.uc(uc).formation;
+        let idle =
+            formation == Formation::SolidSquare || self.front_elements(&self.body(uc), formation) as u16 & left != 0;
+        if idle { self.preset_target(uc, left) } else { None }
+    }
+
     /// Whether anybody may still fire in the fire step.
     pub fn can_fire(&self) -> bool {
         self.of(self.state.active).filter(|uc| self.may_fire(*uc)).any(|uc| {

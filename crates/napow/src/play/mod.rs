@@ -3,10 +3,12 @@
 mod aftermath;
 mod charge;
 mod cohesion;
+mod contact;
 mod end;
 mod fire;
 mod melee;
 mod movement;
+mod reaction;
 mod set_up;
 
 pub(crate) use movement::Deed;
@@ -14,7 +16,7 @@ pub(crate) use movement::Deed;
 use field::{Mark, Point, Pose};
 use game::{Course, Event, Side};
 use rulebook::Clause;
-use rulebook::napow::{CHG_37, MOVE_39, MOVE_40, ORG_19, PUR_20, PUR_22, PUR_27, STA_01, STA_03, STA_07, STA_09};
+use rulebook::napow::{CHG_37, MOVE_39, MOVE_40, ORG_19, PUR_22, PUR_27};
 
 use crate::agenda::Frame;
 use crate::battle::Battle;
@@ -64,7 +66,7 @@ impl Play<'_, '_> {
             Order::Return(places) => self.return_brigadiers(&places),
             Order::Arrive(spots) => self.arrive(&spots),
             Order::Moves(first, picks) => self.moves(side, first, picks),
-            Order::Fires(picks) => self.fires(picks),
+            Order::Fires(aim, picks) => self.fires(aim, picks),
             Order::Charge(bundle) => self.declare(&bundle),
             Order::Done => self.done(),
             Order::Pick(opt) => self.pick(opt),
@@ -135,7 +137,6 @@ impl Play<'_, '_> {
             }
         }
         self.dismiss_brigadier(uc);
-        let _ = (STA_07, STA_09);
     }
 
     /// NPW-ORG-19: a brigadier whose UM has no UC left leaves the table.
@@ -245,7 +246,6 @@ impl Play<'_, '_> {
         self.state.uc_mut(uc).disorder();
         let (piece, side) = (self.rules.piece(uc), self.rules.side(uc));
         self.course.tell(|| Event::new(Happening::Disordered, clause).by(side).of(&[piece]));
-        let _ = STA_01;
     }
 
     /// NPW-STA-03: a UC rallies where it is.
@@ -253,7 +253,6 @@ impl Play<'_, '_> {
         self.state.uc_mut(uc).rally();
         let (piece, side) = (self.rules.piece(uc), self.rules.side(uc));
         self.course.tell(|| Event::new(Happening::Rallied, clause).by(side).of(&[piece]));
-        let _ = STA_03;
     }
 
     /// NPW-PUR-27: a UC retreats in a direction away from an enemy's centre; those it passes through may be disordered.
@@ -295,7 +294,6 @@ impl Play<'_, '_> {
                 self.settle(uc, true, Set::EMPTY);
             }
         }
-        let _ = PUR_20;
     }
 
     /// Takes a place, ranks closed, with its generals.

@@ -132,7 +132,7 @@ impl Play<'_, '_> {
     }
 
     fn put_down(&mut self, side: Side, lot: Lot, puts: &Puts) {
-        put(self.rules, self.state, puts);
+        put(self.state, puts);
         if let Lot::Um(um) = lot {
             self.state.ums[um.index()].placed = true;
         }

@@ -242,6 +242,31 @@ impl Bench {
         self.state.uc(UcId(uc)).elements()
     }
 
+    /// Whether something of that name was told by that clause.
+    pub fn cites(&self, what: &str, clause: rulebook::Clause) -> bool {
+        self.events.iter().any(|event| event.what == *what && event.clause == clause)
+    }
+
+    /// The clause of the question that a side is asked.
+    pub fn asks(&self, side: Side) -> rulebook::Clause {
+        let mut question = game::Question::blank(rulebook::napow::SEQ_10);
+        assert!(self.battle.question(&self.state, side, &mut question), "it is asked");
+        question.clause
+    }
+
+    /// Puts a general on the table, alone.
+    pub fn general(&mut self, general: u8, x: f64, y: f64) {
+        let who = self.state.general_mut(GeneralId(general));
+        (who.place, who.at, who.with) = (Where::OnTable, point(x, y), None);
+    }
+
+    /// Leaves so many elements of a unit, ranks closed.
+    pub fn cut_down(&mut self, uc: u8, left: u8) {
+        let unit = self.state.uc_mut(UcId(uc));
+        unit.filled = crate::state::all(left);
+        unit.close_ranks();
+    }
+
     /// Whether something of that name was told.
     pub fn told(&self, what: &str) -> bool {
         self.events.iter().any(|event| event.what == *what)

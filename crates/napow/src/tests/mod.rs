@@ -6,4 +6,7 @@ mod ends;
 mod fire;
 mod movement;
 mod pursuit;
+mod scenarios;
 mod setting;
+mod states;
+mod steps;

@@ -1,0 +1,133 @@
+//! Reactions to a charge (NPW-CHG-14 to -26, -38, NPW-FIRE-45, -54): what those charged do, and defensive fire.
+
+use game::Event;
+use rulebook::Clause;
+use rulebook::napow::{CHG_15, CHG_16, CHG_17, CHG_18, CHG_19, FIRE_45};
+
+use super::Play;
+use crate::agenda::{Charge, ChargeStep, Frame, Reaction, Standing};
+use crate::ids::UcId;
+use crate::names::{Figure, Happening};
+use crate::state::Mk;
+use crate::troops::Direction;
+
+impl Play<'_, '_> {
+    /// C3: asked only with two or more options.
+    pub(super) fn ask_reaction(&mut self, charge: &mut Charge) -> bool {
+        let open = self.scene().reactions(charge);
+        if open.len() > 1 {
+            return false;
+        }
+        self.react(charge, Reaction::Stand);
+        true
+    }
+
+    /// NPW-CHG-15 to -19: the target reacts.
+    pub(super) fn react(&mut self, charge: &mut Charge, reaction: Reaction) {
+        let target = charge.target;
+        let side = self.rules.side(target);
+        charge.reaction = Some(reaction);
+        charge.step = ChargeStep::ReactFurther(0);
+        let (clause, number): (Clause, u8) = match reaction {
+            Reaction::Fire(_) => (CHG_15, 0),
+            Reaction::CounterCharge(_) => (CHG_16, 1),
+            Reaction::Turn(_) => (CHG_17, 2),
+            Reaction::Square => (CHG_18, 3),
+            Reaction::Stand => (CHG_19, 4),
+        };
+        let piece = self.rules.piece(target);
+        self.course
+            .tell(|| Event::new(Happening::Reacted, clause).by(side).of(&[piece]).number(Figure::Reaction, number));
+        let formation = self.state.uc(target).formation;
+        let taken = match reaction {
+            Reaction::CounterCharge(charger) => {
+                self.scene().counter_place(target, charger).map(|pose| (formation, pose))
+            }
+            Reaction::Turn(charger) => self.scene().turn_place(target, charger).map(|pose| (formation, pose)),
+            Reaction::Square => self.scene().square_place(charge),
+            Reaction::Fire(_) | Reaction::Stand => None,
+        };
+        if let Some((formation, pose)) = taken {
+            self.take_place(target, formation, pose);
+            self.state.uc_mut(target).mark(Mk::Moved);
+            self.look_anew(charge);
+        }
+    }
+
+    /// NPW-CHG-38, NPW-TER-06: directions and cover after a turn, a square or a counter-charge.
+    fn look_anew(&mut self, charge: &mut Charge) {
+        let scene = self.scene();
+        for charger in charge.chargers.iter_mut().filter(|charger| charger.standing != Standing::Out) {
+            charger.direction = scene.direction(charge.target, scene.uc(charger.uc).pose.at.into());
+        }
+        if let Some(Reaction::Turn(towards)) = charge.reaction
+            && let Some(charger) = charge.chargers.iter_mut().find(|charger| charger.uc == towards)
+        {
+            // NPW-CHG-10: after a turn it is front.
+            charger.direction = Direction::Front;
+        }
+        charge.cover.take(charge.target);
+        let countered = matches!(charge.reaction, Some(Reaction::CounterCharge(_)));
+        let covered = charge.chargers.iter().any(|charger| scene.is_covered_from(charge.target, charger.uc));
+        if covered && !countered {
+            charge.cover.put(charge.target);
+        }
+    }
+
+    /// C4: a further UC that passed may fire at its charger.
+    pub(super) fn ask_further(&mut self, charge: &mut Charge, i: usize) -> bool {
+        let Some(further) = charge.further.get(i).copied() else {
+            charge.step = ChargeStep::Support;
+            return true;
+        };
+        if self.scene().may_fire_at_charger(charge, &further) {
+            return false;
+        }
+        charge.step = ChargeStep::ReactFurther(i as u8 + 1);
+        true
+    }
+
+    /// C5.
+    pub(super) fn ask_support(&mut self, charge: &mut Charge) -> bool {
+        if self.scene().supports(charge).next().is_some() {
+            return false;
+        }
+        charge.step = ChargeStep::Fire;
+        true
+    }
+
+    pub(super) fn support(&mut self, supports: &[(UcId, UcId)]) {
+        for (uc, charger) in supports {
+            let pieces = [self.rules.piece(*uc), self.rules.piece(*charger)];
+            let side = self.rules.side(*uc);
+            self.course.tell(|| Event::new(Happening::Supported, FIRE_45).by(side).of(&pieces));
+        }
+        if let Some(Frame::Charge(charge)) = self.state.stack.last_mut() {
+            charge.supports = supports.iter().copied().collect();
+            charge.step = ChargeStep::Fire;
+        }
+    }
+
+    /// C6: the target, further UC, supporters, in this order (NPW-FIRE-54).
+    pub(super) fn defensive_fire(&mut self, charge: &mut Charge) -> bool {
+        charge.step = ChargeStep::Charging(0);
+        if let Some(Reaction::Fire(charger)) = charge.reaction {
+            self.fire_defensively(charge.target, charger, true);
+        }
+        for i in 0..charge.further.len() {
+            let further = charge.further[i];
+            if further.fires {
+                self.fire_defensively(further.uc, further.by, true);
+            }
+        }
+        for (uc, charger) in charge.supports.clone() {
+            self.fire_defensively(uc, charger, false);
+        }
+        for charger in &mut charge.chargers {
+            if !self.state.uc(charger.uc).is_on() {
+                charger.standing = Standing::Out;
+            }
+        }
+        true
+    }
+}
