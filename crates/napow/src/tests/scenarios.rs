@@ -232,7 +232,7 @@ fn conscripts(battle: &Battle) {
     }
 }
 
-/// NPW-SET-18, NPW-FIRE-52: whoever has a standard place is not held back; nobody fires at whom it may not.
+/// NPW-SET-10, -18, NPW-FIRE-52: whoever has a standard place is not held back; nobody fires at whom it may not.
 #[test]
 fn only_who_finds_no_room_is_held_back() {
     let battle = scenario("saalfeld_1806");
@@ -246,6 +246,10 @@ fn only_who_finds_no_room_is_held_back() {
     let lot = battle.lots(&state, side, class).next().expect("somebody");
     let held = Answer::one(Opt::HoldBack(lot).id());
     assert_eq!(battle.check(&state, side, &held).expect_err("it has a place").clause, SET_18);
+    // NPW-SET-10: they place by turns.
+    let mut next = state.clone();
+    answer(&battle, &mut next, side, &Answer::one(Opt::Standard(lot).id()), &[]);
+    assert_eq!(battle.asked(&next)[0], side.other());
     // A zone in which nobody finds room.
     let corners = [(0, 0), (100, 0), (100, 100), (0, 100)].map(|(x, y)| field::Point::new(x, y));
     let mut narrow = battle.clone();

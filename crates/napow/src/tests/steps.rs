@@ -214,9 +214,10 @@ fn to_the_end() {
         let (battle, mut state) = (&bench.battle, bench.state.clone());
         let mut dice = dice::Seeded::new(seed, 28);
         let mut given = Answer::one(Opt::ToTheEnd.id());
-        let mut side = Second;
+        let (mut side, mut asked) = (Second, 0);
         while let Some(Frame::Melee(melee)) = state.stack.last() {
-            assert!(melee.step != MeleeStep::FightOn(B) || !melee.to_the_end.has(B), "asked once");
+            asked += u32::from(melee.step == MeleeStep::FightOn(B));
+            assert_eq!(asked, 1, "asked once");
             battle.answer(&mut state, side, &given, &mut game::Course::silent(&mut dice)).expect("legal");
             (side, given) = (battle.asked(&state)[0], Answer::one(Opt::FightOn.id()));
         }
@@ -239,10 +240,12 @@ fn a_um_consolidates() {
     let mut bench = Bench::new(&[
         Unit(First, horse(CavalryType::Hc, Experience::Veteran), 2, Formation::Column, (92.786, 52.972), 11),
         Unit(First, horse(CavalryType::Hc, Experience::Veteran), 3, Formation::Line, (78.0, 54.0), 0),
+        Unit(First, horse(CavalryType::Hc, Experience::Veteran), 3, Formation::Line, (20.0, 30.0), 0),
         enemy(),
     ])
     .phase(Phase::Consolidate(UmId(0)), First);
     bench.state.engaged.put(A);
+    bench.state.engaged.put(C);
     bench.state.uc_mut(A).rally();
     assert_eq!((bench.asks(First), bench.options(First)), (PUR_32, vec![Opt::March(B), Opt::Done]));
     let far = bench.refused(First, march(B, &[to(83.0, 63.0)]));
@@ -313,4 +316,73 @@ fn lists_and_checks_agree() {
         (on, off) = (on + u32::from(offered), off + u32::from(!offered));
     }
     assert!(on > 20 && off > 100, "{on} offered, {off} not");
+}
+
+/// NPW-MOVE-33: a column passes through a line of friends, and does not end in it.
+#[test]
+fn columns_pass_through_lines() {
+    let bench = Bench::new(&[
+        Unit(First, FOOT, 4, Formation::AttackColumn, (60.0, 40.0), 0),
+        Unit(First, FOOT, 4, Formation::Line, (60.0, 48.0), 0),
+        enemy(),
+    ])
+    .phase(Phase::Move, First);
+    assert_eq!(bench.refused(First, march(A, &[to(60.0, 48.5)])).clause, rulebook::napow::MOVE_33);
+    bench.scene().walk(A, &[to(60.0, 51.5)], MoveKind::Advance).expect("through and clear of it");
+}
+
+/// NPW-CMD-09: who is not commanded marches nearer to his brigadier or not at all.
+#[test]
+fn strays_march_to_their_brigadier() {
+    let column = |x: f64, y: f64| Unit(First, FOOT, 4, Formation::AttackColumn, (x, y), 0);
+    let mut bench = Bench::new(&[column(60.0, 40.0), column(112.0, 34.0), enemy()]).phase(Phase::Move, First);
+    bench.general(1, 60.0, 50.0);
+    bench.state.uc_mut(B).marks.set(Mk::Commanded, false);
+    bench.scene().walk(B, &[to(112.0, 40.0)], MoveKind::Advance).expect("nearer");
+    bench.general(1, 60.0, 20.0);
+    assert_eq!(bench.refused(First, march(B, &[to(112.0, 40.0)])).clause, rulebook::napow::CMD_09);
+}
+
+/// NPW-FIRE-33, -37: whoever threatens from 10 cm or nearer is fired at before all others.
+#[test]
+fn threats_are_fired_at_first() {
+    let mut bench = Bench::new(&[
+        Unit(First, FOOT, 4, Formation::Line, (60.0, 50.0), 0),
+        Unit(Second, FOOT, 4, Formation::AttackColumn, (58.0, 58.0), 180),
+        // Nearer, and no threat: it marches away.
+        Unit(Second, FOOT, 4, Formation::MarchColumn, (66.0, 62.0), 0),
+    ])
+    .phase(Phase::Fire, First);
+    let seen = [B, C].map(|enemy| bench.scene().aim(A, enemy, u16::MAX, 1_500).is_some());
+    assert_eq!(seen, [true, true]);
+    assert_eq!(bench.options(First), [Opt::Fire(A, B), Opt::Done]);
+    bench.state.uc_mut(B).place = Where::OffTable;
+    assert_eq!(bench.options(First), [Opt::Fire(A, C), Opt::Done]);
+}
+
+/// NPW-GEO-03, -11: nobody fires through others; how far it is is measured from the middle of the front of an element.
+#[test]
+fn nobody_fires_through_others() {
+    let mut bench = Bench::new(&[
+        Unit(First, FOOT, 1, Formation::Line, (60.0, 50.0), 0),
+        Unit(First, FOOT, 8, Formation::Line, (60.0, 55.0), 0),
+        Unit(Second, FOOT, 1, Formation::Line, (64.5, 58.0), 180),
+    ]);
+    let aim = |bench: &Bench, limit: i32| bench.scene().aim(A, C, u16::MAX, limit).map(|aim| aim.range);
+    assert_eq!(aim(&bench, 1_500), None);
+    bench.state.uc_mut(B).place = Where::OffTable;
+    assert_eq!(aim(&bench, 1_500), Some(854));
+    assert_eq!((aim(&bench, 854), aim(&bench, 853)), (Some(854), None));
+}
+
+/// NPW-WIN-06: an element that is not wholly in the template does not count.
+#[test]
+fn half_elements_do_not_count() {
+    let mut bench = Bench::new(&[
+        Unit(First, FOOT, 4, Formation::Line, (90.0, 83.0), 0),
+        Unit(Second, FOOT, 4, Formation::Line, (20.0, 110.0), 180),
+    ]);
+    assert_eq!(bench.scene().counts_at(1), [0, 0]);
+    bench.state.uc_mut(A).pose.at = point(90.0, 82.5);
+    assert_eq!(bench.scene().counts_at(1), [1, 0]);
 }
