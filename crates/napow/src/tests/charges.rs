@@ -80,7 +80,7 @@ fn a_counter_charge_and_its_pursuit() {
     assert!(bench.has(0, Mk::Disordered) && bench.has(1, Mk::Rallying) && bench.elements(0) == 1);
 }
 
-/// NPW-GEO-06, NPW-CHG-17, -23 (G09): a flank charge, met by a turn.
+/// NPW-GEO-06, NPW-CHG-17, -23, NPW-PUR-23 (G09): a flank charge, met by a turn; who goes after passing goes in order.
 #[test]
 fn a_flank_charge_met_by_a_turn() {
     let mut bench = Bench::new(&[
@@ -101,6 +101,7 @@ fn a_flank_charge_met_by_a_turn() {
     bench.pick(First, Opt::Retreat, &[]);
     bench.stands(0, Formation::AttackColumn, 81.57, 60.112, 95);
     assert!(bench.has(0, Mk::Rallying) && !bench.has(0, Mk::Disordered));
+    assert!(bench.cites("rallied", rulebook::napow::PUR_23));
     bench.pick(Second, Opt::Pursue, &[1, 3]);
     bench.stands(1, Formation::Line, 81.568, 60.094, 275);
     assert!(!bench.state.uc(A).is_on(), "destroyed");

@@ -2,10 +2,11 @@
 
 use dice::Scripted;
 use game::{Answer, Course, Event, Pick, RuleSet, Side};
-use rulebook::napow::{DOC_06, FIRE_52, SET_08, SET_13, SET_18, SET_19, SET_21, SET_22};
+use rulebook::napow::{DOC_06, FIRE_52, SET_08, SET_11, SET_13, SET_18, SET_19, SET_21, SET_22};
 
 use super::bench::{pose, to, way};
 use crate::battle::Battle;
+use crate::deploy::Put;
 use crate::ids::{UcId, UmId};
 use crate::options::{Lot, Opt};
 use crate::scene::Scene;
@@ -263,6 +264,30 @@ fn only_who_finds_no_room_is_held_back() {
     let shot = Answer::one(Opt::Fire(UcId(0), UcId(20)).id());
     (state.phase, state.turn, state.active) = (Phase::Fire, 1, Side::First);
     assert_eq!(battle.check(&state, Side::First, &shot).expect_err("nobody fires").clause, FIRE_52);
+}
+
+/// NPW-SET-11: a UM is placed so that all are commanded and the brigadier is with them.
+#[test]
+fn a_um_is_placed_together() {
+    let battle = scenario("saalfeld_1806");
+    let mut state = battle.begin();
+    for side in Side::BOTH {
+        let preset = battle.preset(&state, side);
+        answer(&battle, &mut state, side, &preset, &[]);
+    }
+    let scene = Scene::new(&battle, &state);
+    let standard = scene.standard(Side::First, Lot::Um(UmId(0))).expect("it has a place");
+    scene.check_puts(Side::First, &standard).expect("legal");
+    let moved = |which: usize, x: f64| {
+        let mut puts = standard.clone();
+        match &mut puts[which] {
+            Put::Uc(_, _, place) => place.at.x = field::Point::from_units(x, 0.0).x,
+            Put::General(_, at, _, with) => (at.x, *with) = (field::Point::from_units(x, 0.0).x, None),
+        }
+        scene.check_puts(Side::First, &puts).expect_err("not together").clause
+    };
+    assert_eq!(moved(1, 160.0), SET_11, "a UC out of command");
+    assert_eq!(moved(2, 160.0), SET_11, "a brigadier far from his UM");
 }
 
 /// NPW-SET-19, NPW-TER-06: the defender lays his works in his zone; whoever stands behind one is in cover.
