@@ -3,8 +3,7 @@
 
 use arrayvec::ArrayVec;
 use field::{
-    Area, AreaKind, Block, Course, Facing, GRID, Ground, Local, Mark, Offset, Pivot, Point, Pose, Side,
-    Size, bearing,
+    Area, AreaKind, Block, Course, Facing, GRID, Ground, Local, Mark, Offset, Pivot, Point, Pose, Side, Size, bearing,
 };
 use game::{Element, Step};
 
