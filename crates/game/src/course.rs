@@ -33,6 +33,8 @@ pub struct Ruling {
     pub factors: Vec<Factor>,
     /// The dice as they fell.
     pub dice: Vec<Roll>,
+    /// What came of it, as `grognard resolve` tells it.
+    pub result: String,
 }
 
 impl<'a> Course<'a> {
@@ -73,7 +75,7 @@ impl<'a> Course<'a> {
             Chance::Dice(dice) => {
                 let mut witnessed = Witnessed::new(dice);
                 let outcome = P::run(case, &mut witnessed);
-                self.ruling = Some(Ruling::of::<P>(side, case, witnessed.rolls));
+                self.ruling = Some(Ruling::of::<P>(side, case, witnessed.rolls, &outcome));
                 outcome
             }
             Chance::Prophet(prophet) => prophet.foresee::<P>(side, case),
@@ -102,11 +104,12 @@ impl<'a> Course<'a> {
 }
 
 impl Ruling {
-    fn of<P: Procedure>(side: Side, case: &P::Case, dice: Vec<Roll>) -> Self {
+    fn of<P: Procedure>(side: Side, case: &P::Case, dice: Vec<Roll>, outcome: &P::Outcome) -> Self {
         let mut written = String::new();
         P::write(case, &mut written);
         let mut factors = Vec::new();
         P::factors(case, &mut factors);
-        Ruling { procedure: P::NAME, side, case: written, factors, dice }
+        let result = serde_json::to_string(outcome).expect("outcomes have text keys and finite numbers");
+        Ruling { procedure: P::NAME, side, case: written, factors, dice, result }
     }
 }

@@ -113,7 +113,8 @@ impl Event {
         ruling.factors.append(&mut self.factors);
         self.factors = ruling.factors;
         self.dice = ruling.dice;
-        self.cause = Some(Cause { procedure: ruling.procedure, side: ruling.side, case: ruling.case });
+        let Ruling { procedure, side, case, result, .. } = ruling;
+        self.cause = Some(Cause { procedure, side, case, result });
         self
     }
 
@@ -144,6 +145,8 @@ pub struct Cause {
     pub side: Side,
     /// The case, as `grognard resolve` reads it: a JSON object.
     pub case: String,
+    /// What came of it, as `grognard resolve` tells it: a JSON object. It is not sent along, who wants it asks again.
+    pub result: String,
 }
 
 impl Serialize for Cause {

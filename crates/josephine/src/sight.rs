@@ -13,7 +13,7 @@ use crate::names::{Around, Denied, Figure};
 use crate::procedures::{Bearing, FireCase, Shooter, Target};
 use crate::state::{Mark, Post, State};
 use crate::terrain::hex;
-use crate::troops::Cover;
+use crate::troops::{Cover, Standing};
 use game::Key;
 
 impl Battle {
@@ -231,6 +231,7 @@ impl Battle {
                 elements: shooter.elements,
                 vt: troop.vt,
                 moved,
+                elite: troop.value == Standing::Elite,
                 square: shooter.square,
                 in_buildings: troop.arm.is_infantry() && self.footing(shooter.at).cover == Cover::Dense,
                 marksmen: troop.marksmen,

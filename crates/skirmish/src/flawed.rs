@@ -74,6 +74,8 @@ pub enum Flaw {
     LazyRedeal,
     /// The case of an event is another one than was decided.
     OtherCase,
+    /// What the case of an event gave is another thing than its procedure gives.
+    OtherResult,
     /// The picks of a sequence are carried out backwards.
     Backwards,
 }
@@ -157,6 +159,10 @@ impl Flawed {
             Flaw::OtherCase => {
                 let told = course.events().into_iter().flatten();
                 told.filter_map(|event| event.cause.as_mut()).for_each(|cause| cause.case = other_case(&cause.case));
+            }
+            Flaw::OtherResult => {
+                let told = course.events().into_iter().flatten();
+                told.filter_map(|event| event.cause.as_mut()).for_each(|cause| cause.result = "{}".to_owned());
             }
             _ => {}
         }

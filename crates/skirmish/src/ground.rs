@@ -1,8 +1,10 @@
-//! Bodies on the table: rectangles in one frame, whose place is the middle of their front edge. What a body covers, touches and
-//! sees; nothing here knows a rule.
+//! Bodies on the table: elements in one frame, whose place is the middle of their front edge. What a body covers, touches and
+//! sees, all of it by `field`; nothing here knows a rule.
 
 use arrayvec::ArrayVec;
-use field::{Area, AreaKind, Facing, Ground, Point, Pose, bearing};
+use field::{
+    Area, AreaKind, Block, Course, Facing, GRID, Ground, Local, Mark, Offset, Pivot, Point, Pose, Side, Size, bearing,
+};
 use game::{Element, Step};
 
 use crate::names::Formation;
@@ -12,18 +14,12 @@ use crate::state::BASES;
 pub(crate) const ELEMENT: (i32, i32) = (3_000, 1_500);
 /// The depth of a hidden base.
 const DEPTH: i32 = 6_000;
-/// What may overlap by rounding.
-const ROUNDING: f64 = 2.0;
+/// What may overlap by rounding, in units.
+const ROUNDING: f64 = 0.002;
 
-type Corner = (f64, f64);
-
-/// A rectangle, by its corners in order.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Block([Corner; 4]);
-
-/// Some rectangles.
+/// Some elements as they lie.
 #[derive(Clone, Debug)]
-pub(crate) struct Body(pub ArrayVec<Block, BASES>);
+pub(crate) struct Body(ArrayVec<Block, BASES>);
 
 /// The elements of a company in the frame of its base; gaps are marked.
 pub(crate) fn elements(formation: Formation, company: &[u8]) -> ArrayVec<Element, BASES> {
@@ -58,133 +54,75 @@ pub(crate) fn front(formation: Formation, ranks: usize) -> i32 {
 
 /// What a hidden base covers.
 pub(crate) fn base(pose: Pose) -> Body {
-    Body(ArrayVec::from_iter([Block::of(pose, &outline())]))
+    Body(ArrayVec::from_iter([block(pose, &outline())]))
 }
 
 /// What a company covers, its gaps included.
 pub(crate) fn body(pose: Pose, formation: Formation, company: &[u8]) -> Body {
-    Body(elements(formation, company).iter().map(|element| Block::of(pose, element)).collect())
+    Body(elements(formation, company).iter().map(|element| block(pose, element)).collect())
 }
 
-/// The point so far to the right of a pose and ahead of it.
-fn offset(pose: Pose, right: f64, ahead: f64) -> Corner {
-    let (s, c) = pose.facing.vector();
-    (f64::from(pose.at.x) + right * c + ahead * s, f64::from(pose.at.y) - right * s + ahead * c)
-}
-
-fn rounded((x, y): Corner) -> Point {
-    Point::new((x + 0.5).floor() as i32, (y + 0.5).floor() as i32)
-}
-
-impl Block {
-    fn of(pose: Pose, element: &Element) -> Self {
-        let (across, along) = match element.quarter % 2 {
-            0 => (element.width, element.depth),
-            _ => (element.depth, element.width),
-        };
-        let (x, y) = (f64::from(across) / 2.0, f64::from(along) / 2.0);
-        let (right, ahead) = (f64::from(element.right), f64::from(element.ahead));
-        Block([(-x, y), (x, y), (x, -y), (-x, -y)].map(|(dx, dy)| offset(pose, right + dx, ahead + dy)))
-    }
-
-    /// From the least to the greatest of the corners along a direction.
-    fn shadow(&self, (dx, dy): Corner) -> (f64, f64) {
-        self.0.iter().map(|(x, y)| x * dx + y * dy).fold((f64::MAX, f64::MIN), |(a, b), v| (a.min(v), b.max(v)))
-    }
-
-    /// Whether some line along one of its own sides separates it from another.
-    fn parts_from(&self, other: &Block) -> bool {
-        let [a, b, c, _] = self.0;
-        [(a, b), (b, c)].into_iter().any(|(from, to)| {
-            let length = apart(from, to).max(1.0);
-            let axis = ((to.0 - from.0) / length, (to.1 - from.1) / length);
-            let ((low, high), (least, most)) = (self.shadow(axis), other.shadow(axis));
-            high <= least + ROUNDING || most <= low + ROUNDING
-        })
-    }
-
-    fn edges(&self) -> impl Iterator<Item = (Corner, Corner)> + '_ {
-        (0..4).map(|i| (self.0[i], self.0[(i + 1) % 4]))
-    }
-
-    /// The nearest point of its edges.
-    fn nearest(&self, to: Corner) -> (f64, Corner) {
-        let near = self.edges().map(|(a, b)| nearest_on(to, a, b)).map(|point| (apart(to, point), point));
-        near.fold((f64::MAX, to), |best, next| if next.0 < best.0 { next } else { best })
-    }
+fn block(pose: Pose, element: &Element) -> Block {
+    let middle = pose.mark(Local::new(f64::from(element.right), f64::from(element.ahead)));
+    let front = Side::ALL[usize::from(element.quarter % 4)];
+    Block::about(middle, front.facing(pose.facing), Size::new(element.width, element.depth))
 }
 
 impl Body {
     /// Whether two bodies cover the same ground; touching is not covering.
     pub fn overlaps(&self, other: &Body) -> bool {
-        self.0.iter().any(|a| other.0.iter().any(|b| !a.parts_from(b) && !b.parts_from(a)))
+        self.0.iter().any(|a| other.0.iter().any(|b| a.overlaps(b, ROUNDING)))
     }
 
-    /// The shortest way between two bodies that do not overlap, in thousandths.
+    /// The shortest way between two bodies, in thousandths.
     pub fn gap(&self, other: &Body) -> f64 {
-        let one_way = |a: &Body, b: &Body| {
-            let corners = a.0.iter().flat_map(|block| block.0);
-            corners.flat_map(|corner| b.0.iter().map(move |block| block.nearest(corner).0)).fold(f64::MAX, f64::min)
-        };
-        if self.overlaps(other) { 0.0 } else { one_way(self, other).min(one_way(other, self)) }
+        let gaps = self.0.iter().flat_map(|a| other.0.iter().map(|b| a.distance(b)));
+        gaps.fold(f64::MAX, f64::min) * f64::from(GRID)
     }
 
-    /// The point of it that is nearest to another point, and how far that is.
+    /// The point of its edges that is nearest to another point, and how far that is, in thousandths.
     pub fn nearest(&self, to: Point) -> (f64, Point) {
-        let from = (f64::from(to.x), f64::from(to.y));
-        let all = self.0.iter().map(|block| block.nearest(from));
-        let (far, point) = all.fold((f64::MAX, from), |best, next| if next.0 < best.0 { next } else { best });
-        (far, rounded(point))
+        let mark = Mark::from(to);
+        let edges = self.0.iter().flat_map(Block::edges);
+        let near = edges.map(|edge| edge.nearest(mark)).map(|point| (mark.distance(point), point));
+        let (far, point) = near.fold((f64::MAX, mark), |best, next| if next.0 < best.0 { next } else { best });
+        (far * f64::from(GRID), point.point())
     }
 
     /// Whether it lies within these edges: west, south, east, north.
     pub fn is_within(&self, [west, south, east, north]: [i32; 4]) -> bool {
-        let inside = |(x, y): Corner| {
-            (f64::from(west) - ROUNDING..=f64::from(east) + ROUNDING).contains(&x)
-                && (f64::from(south) - ROUNDING..=f64::from(north) + ROUNDING).contains(&y)
+        let rounding = ROUNDING * f64::from(GRID);
+        let inside = |mark: Mark| {
+            (f64::from(west) - rounding..=f64::from(east) + rounding).contains(&mark.x)
+                && (f64::from(south) - rounding..=f64::from(north) + rounding).contains(&mark.y)
         };
-        self.0.iter().all(|block| block.0.into_iter().all(inside))
+        self.0.iter().flat_map(Block::corners).all(inside)
     }
 }
 
-fn apart(a: Corner, b: Corner) -> f64 {
-    let (x, y) = (a.0 - b.0, a.1 - b.1);
-    (x * x + y * y).sqrt()
+/// A pose so far ahead, or behind if negative, in thousandths.
+pub(crate) fn ahead(pose: Pose, by: i32) -> Pose {
+    pose.shifted(Offset { right: 0, ahead: by })
 }
 
-fn nearest_on(point: Corner, from: Corner, to: Corner) -> Corner {
-    let (x, y) = (to.0 - from.0, to.1 - from.1);
-    let length = (x * x + y * y).max(1.0);
-    let share = (((point.0 - from.0) * x + (point.1 - from.1) * y) / length).clamp(0.0, 1.0);
-    (from.0 + share * x, from.1 + share * y)
+/// The way of a front of that width that wheels about the corner on the side to which it turns.
+pub(crate) fn wheel(pose: Pose, width: i32, to: Facing) -> Course {
+    let turn = field::Step::Turn { by: pose.facing.turn_to(to), about: Pivot::InnerCorner };
+    Course::new(pose, Size::new(width, 0), turn)
 }
 
-/// A pose so far ahead, or behind if negative.
-pub(crate) fn ahead(pose: Pose, by: f64) -> Pose {
-    Pose::new(rounded(offset(pose, 0.0, by)), pose.facing)
-}
-
-/// Wheels a front of that width about the front corner on the side that it turns to.
-pub(crate) fn wheel(pose: Pose, width: i32, to: Facing) -> Pose {
-    let half = f64::from(width) / 2.0;
-    let half = if clockwise(pose.facing, to) { half } else { -half };
-    let (x, y) = offset(pose, half, 0.0);
-    let (dx, dy) = offset(Pose::new(Point::new(0, 0), to), -half, 0.0);
-    Pose::new(rounded((x + dx, y + dy)), to)
+/// The way straight to a point.
+pub(crate) fn leg(pose: Pose, to: Point) -> Course {
+    Course::new(pose, Size::default(), field::Step::To(to))
 }
 
 /// Where a step leads, whatever it costs.
 pub(crate) fn stepped(pose: Pose, width: i32, step: Step) -> Pose {
     match step {
         Step::To(at) => Pose { at: at.centre(), ..pose },
-        Step::Turn(facing) => wheel(pose, width, facing),
-        Step::Set(pose) => pose,
+        Step::Turn(facing) => wheel(pose, width, facing).end(),
+        Step::Set(stand) => stand,
     }
-}
-
-/// Whether the shorter way round is to the right.
-pub(crate) fn clockwise(from: Facing, to: Facing) -> bool {
-    (to.degrees() + 360 - from.degrees()) % 360 <= 180
 }
 
 /// Degrees between straight ahead and a point; 0 where it stands.

@@ -1,7 +1,7 @@
 //! How far bases go: ways, charges, falling back. Nothing is written here.
 
 use arrayvec::ArrayVec;
-use field::{Facing, Place, Point, Pose, distance};
+use field::{Course, Facing, Pitch, Place, Point, Pose, Sample, distance};
 use game::{MOST_STEPS, Plan, Refusal, Step, Way, forbid};
 use rulebook::Clause;
 use rulebook::skirmish::{CHG_02, DIR_02, MOVE_01, MOVE_02, MOVE_03, MOVE_04, MOVE_06};
@@ -13,12 +13,10 @@ use crate::setup::Skirmish;
 use crate::state::{BaseId, State};
 
 /// SKI-MOVE-05: how often a way is looked at, in thousandths and in degrees.
-const STRIDE: f64 = 500.0;
-const SWEEP: i32 = 5;
+const STRIDE: i32 = 500;
+const PITCH: Pitch = Pitch { length: 0.5, degrees: 5 };
 /// SKI-CHG-02: how far a charge goes, in thousandths.
 const CHARGE: f64 = 10_000.0;
-/// The circle around a front of one, in hundredths of a degree's arc.
-const ARC_OF_DEGREE: f64 = std::f64::consts::PI / 180.0;
 
 /// A way as it was walked: every pose, and what it costs in thousandths.
 #[derive(Clone, Debug, Default)]
@@ -99,47 +97,34 @@ impl Skirmish {
         let mut walk = Walk { poses: ArrayVec::from_iter([start]), ..Walk::default() };
         for step in way {
             let from = walk.end();
-            let to = match *step {
+            let course = match *step {
                 Step::To(Place::Point(to)) => self.leg(&mut walk, from, to)?,
                 Step::Turn(facing) => self.turn(&mut walk, state.base(base).width(), from, facing)?,
                 Step::To(Place::Hex(_)) | Step::Set(_) => return Err(Refusal::new(MOVE_02, Denied::NoSuchStep)),
             };
-            for pose in self.between(state.base(base).width(), from, to) {
-                self.has_place(state, base, &state.base(base).body_at(pose))?;
+            for sample in course.samples(PITCH) {
+                self.has_place(state, base, &state.base(base).body_at(sample.pose))?;
             }
-            walk.poses.push(to);
+            walk.poses.push(course.end());
         }
         Ok(walk)
     }
 
     /// SKI-MOVE-02, -06: a straight leg.
-    fn leg(&self, walk: &mut Walk, from: Pose, to: Point) -> Result<Pose, Refusal> {
+    fn leg(&self, walk: &mut Walk, from: Pose, to: Point) -> Result<Course, Refusal> {
         forbid(!self.chart.ground.on_table(to), || Refusal::new(MOVE_04, Denied::OffTable))?;
         let length = distance(from.at, to) * f64::from(field::GRID);
         walk.legs += if ground::off_front(from, to) > ARC { 2.0 * length } else { length };
         walk.wood += ground::wood_between(&self.chart.ground, from.at, to);
-        Ok(Pose::new(to, from.facing))
+        Ok(ground::leg(from, to))
     }
 
     /// SKI-MOVE-03: a wheel.
-    fn turn(&self, walk: &mut Walk, width: i32, from: Pose, to: Facing) -> Result<Pose, Refusal> {
+    fn turn(&self, walk: &mut Walk, width: i32, from: Pose, to: Facing) -> Result<Course, Refusal> {
         let degrees = from.facing.off(to);
         forbid(degrees > 90, || Refusal::new(MOVE_03, Denied::WheelTooWide))?;
-        walk.wheels += f64::from(width) * f64::from(degrees) * ARC_OF_DEGREE;
+        walk.wheels += field::arc_length(f64::from(width), degrees);
         Ok(ground::wheel(from, width, to))
-    }
-
-    /// The poses on the way from one to another, both of them included.
-    fn between(&self, width: i32, from: Pose, to: Pose) -> impl Iterator<Item = Pose> + use<> {
-        let degrees = i32::from(from.facing.off(to.facing));
-        let sign = if ground::clockwise(from.facing, to.facing) { 1 } else { -1 };
-        let strides = (distance(from.at, to.at) * f64::from(field::GRID) / STRIDE).ceil() as i32;
-        let steps = if degrees > 0 { (degrees + SWEEP - 1) / SWEEP } else { strides };
-        (0..=steps).map(move |i| match i {
-            _ if i == steps => to,
-            _ if degrees > 0 => ground::wheel(from, width, from.facing.turned(sign * SWEEP * i)),
-            _ => Pose::new(field::along(from.at, to.at, f64::from(i) / f64::from(steps)), from.facing),
-        })
     }
 
     /// SKI-CHG-02: straight at the nearest element until it is met; where the charger then stands.
@@ -154,7 +139,7 @@ impl Skirmish {
             Refusal::new(CHG_02, Denied::OutOfArc).piece(target.piece())
         })?;
         let mut stood = from;
-        for pose in self.between(charger.width(), from, Pose::new(nearest, from.facing)) {
+        for Sample { pose, .. } in ground::leg(from, nearest).samples(PITCH) {
             let body = charger.body_at(pose);
             if aim.overlaps(&body) {
                 return Ok(stood);
@@ -171,8 +156,7 @@ impl Skirmish {
         let company = state.base(base);
         let mut stood = company.pose?;
         let start = stood;
-        let strides = (RETIRE / STRIDE) as i32;
-        for pose in (1..=strides).map(|i| ground::ahead(start, -f64::from(i) * STRIDE)) {
+        for pose in (1..=RETIRE / STRIDE).map(|i| ground::ahead(start, -i * STRIDE)) {
             if self.has_place(state, base, &company.body_at(pose)).is_err() {
                 break;
             }
@@ -195,7 +179,7 @@ impl Skirmish {
             && pose.facing.off(bearing) <= 90
         {
             way.push(Step::Turn(bearing));
-            pose = ground::wheel(pose, width, bearing);
+            pose = ground::wheel(pose, width, bearing).end();
         }
         way.push(Step::To(to.into()));
         if let Some(facing) = facing.filter(|facing| *facing != pose.facing) {

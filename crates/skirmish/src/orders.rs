@@ -23,7 +23,7 @@ pub(crate) const ARC: u16 = 45;
 /// SKI-FIRE-03: the most wood that one sees through, in thousandths.
 const THROUGH: f64 = 2_000.0;
 /// SKI-CHG-03: how far one retires, in thousandths.
-pub(crate) const RETIRE: f64 = 6_000.0;
+pub(crate) const RETIRE: i32 = 6_000;
 
 /// How the target of a charge reacts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -56,6 +56,7 @@ flaws! {
     a_question_that_changes_by_itself_is_found: Moody => "leak";
     secrets_that_are_never_imagined_otherwise_are_found: LazyRedeal => "redeal";
     a_case_that_answers_otherwise_is_found: OtherCase => "case";
+    a_result_that_its_case_does_not_give_is_found: OtherResult => "case";
     picks_carried_out_backwards_are_found: Backwards => "order";
 }
 

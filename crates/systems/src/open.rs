@@ -29,6 +29,13 @@ pub enum Source<'t> {
     },
 }
 
+impl Source<'_> {
+    /// Whether a list of ours is given whole: no id has lines.
+    pub fn is_whole(&self) -> bool {
+        matches!(self, Source::Own(text) if text.contains('\n'))
+    }
+}
+
 /// The battle that somebody wants.
 #[derive(Clone, Debug)]
 pub struct Wish<'t> {
@@ -134,11 +141,6 @@ pub fn reopen(
         wish.armies = Some([Source::Own(first), Source::Own(second)]);
     }
     open(&wish)
-}
-
-/// Whether a list is given whole: no id has lines.
-pub(crate) fn is_whole(source: &Source<'_>) -> bool {
-    matches!(source, Source::Own(text) if text.contains('\n'))
 }
 
 /// A problem of what was asked for, not of a file.

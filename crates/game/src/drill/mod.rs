@@ -554,6 +554,10 @@ impl<'a, R: RuleSet> Drill<'a, R> {
             let told = told.as_array().expect("a list");
             let missing = reply["factors"].as_array().and_then(|all| all.iter().find(|factor| !told.contains(factor)));
             holds(missing.is_none(), "case", || format!("{missing:?} is not told by {event:?}"))?;
+            let result: serde_json::Value = serde_json::from_str(&cause.result).expect("results are JSON");
+            holds(result == reply["result"], "case", || {
+                format!("{} of {} gave {}, asked again {}", cause.case, cause.procedure, cause.result, reply["result"])
+            })?;
         }
         Ok(())
     }

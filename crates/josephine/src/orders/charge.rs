@@ -54,6 +54,18 @@ impl Battle {
         Ok(Order::Supports(set))
     }
 
+    /// JOS-OPP-01: what a unit that may react has to do with the charge.
+    pub fn relation(&self, state: &State, unit: UnitId) -> Relation {
+        let charged = state.fight().charged;
+        if unit == charged {
+            Relation::Charged
+        } else if self.touching(state[unit].at, state[charged].at) {
+            Relation::TouchesCharged
+        } else {
+            Relation::TouchesCharger
+        }
+    }
+
     /// The facts of a reaction, measured on the table.
     pub fn reaction_facts(
         &self,
@@ -141,13 +153,9 @@ impl Battle {
         });
         let own = own.ok_or_else(|| no_option(OPP_01))?;
         forbid(!self.assailants(state).contains(target), || no_option(rulebook::josephine::OPP_03))?;
-        let relation = if self.touching(own.at, charged.at) {
-            Relation::TouchesCharged
-        } else if self.touching(own.at, state[fight.charger].at) {
-            Relation::TouchesCharger
-        } else {
-            return Err(Refusal::new(OPP_01, Denied::SupportFireFar));
-        };
+        let near = [charged.at, state[fight.charger].at].iter().any(|at| self.touching(own.at, *at));
+        forbid(!near, || Refusal::new(OPP_01, Denied::SupportFireFar))?;
+        let relation = self.relation(state, unit);
         self.may_react(state, unit, ReactionKind::OpportunityFire, state[target].at, relation)?;
         self.may_fire(state, unit, Mark::Unit(target))
     }

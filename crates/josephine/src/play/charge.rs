@@ -95,9 +95,9 @@ impl Play<'_, '_> {
     pub(super) fn react(&mut self, unit: UnitId, kind: ReactionKind, at: UnitId, pc: u8) {
         let side = self.side_of(unit);
         self.state.camp_mut(side).pc -= u16::from(pc);
+        let case = self.battle.reaction_case(self.state, unit, kind, at, pc);
         self.state[unit].activated = true;
         self.discard_token(side, OPP_02);
-        let case = self.battle.reaction_case(self.state, unit, kind, pc);
         let outcome = self.course.resolve::<Reaction>(side, &case);
         self.tell_ruling(|| {
             let what = match (kind, outcome.success) {
@@ -199,13 +199,22 @@ impl Play<'_, '_> {
 
 impl Battle {
     /// The facts of a reaction test.
-    pub fn reaction_case(&self, state: &State, unit: UnitId, kind: ReactionKind, pc: u8) -> ReactionCase {
+    pub fn reaction_case(&self, state: &State, unit: UnitId, kind: ReactionKind, at: UnitId, pc: u8) -> ReactionCase {
         let troop = self.troop(unit);
+        let facts = self.reaction_facts(state, unit, kind, state[at].at, self.relation(state, unit));
         ReactionCase {
             kind,
             arm: troop.arm,
             value: troop.value,
             doctrine: state[unit].doctrine,
+            charger_arm: facts.charger_arm,
+            relation: facts.relation,
+            charger_at: facts.charger_at,
+            march_ud: Some(facts.march_ud),
+            charger_march_ud: Some(facts.charger_march_ud),
+            activated: facts.activated,
+            in_cover: facts.in_cover,
+            in_square: facts.in_square,
             control: self.control(state, unit),
             pc,
         }

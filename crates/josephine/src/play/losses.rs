@@ -46,6 +46,7 @@ impl Play<'_, '_> {
         let case = LossesCase {
             losses,
             elements: before.elements,
+            arm: self.battle.troop(unit).arm,
             // What the owner chose is no impossible recoil.
             cause: if spared > 0 { Cause::Fire } else { Cause::Charge },
             stoic,

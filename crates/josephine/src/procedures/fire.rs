@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use dice::{Counts, Dice, Die, Odds, ratio};
-use game::procedure::form::{flag, int, one_or, required, whole};
+use game::procedure::form::{int, one_or, required, whole};
 use game::procedure::{Fact, Facts, Fault, Interval, Kind, Named, Procedure, Spelling, Value, write_name};
 use game::{Bodes, Portent, Reasons, Tally, case};
 use rulebook::Clause;
@@ -46,7 +46,7 @@ case! {
         /// It fires with a basic move.
         pub moved: bool,
         /// Only the elite fires from a moving square.
-        asked elite = flag() => |shooter, out| (shooter.square && shooter.moved).write(out),
+        pub elite: bool,
         /// It stands in square.
         pub square: bool,
         /// It fires out of buildings.
@@ -371,7 +371,7 @@ impl Shooter {
         facts.forbid(self.vt > 0 && !infantry, SKR_01, "vt")?;
         facts.forbid(self.moved && !infantry, FIRE_01, "moved")?;
         facts.forbid(self.square && !infantry, SQ_01, "square")?;
-        facts.forbid(self.square && self.moved && !facts.flag("elite"), SQ_07, "moved")?;
+        facts.forbid(self.square && self.moved && !self.elite, SQ_07, "moved")?;
         facts.forbid(self.in_buildings && !infantry, TER_03, "in_buildings")?;
         facts.forbid(self.in_buildings && self.square, SQ_03, "square")
     }

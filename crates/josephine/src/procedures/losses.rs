@@ -1,8 +1,8 @@
 //! Losses split into destroyed elements and recoil (*pertes, recul*).
 
 use dice::{Dice, Odds};
-use game::procedure::form::{int, one, whole};
-use game::procedure::{Fact, Facts, Fault, Procedure};
+use game::procedure::form::{int, whole};
+use game::procedure::{Facts, Fault, Procedure};
 use game::{Reasons, case, names};
 use rulebook::josephine::{LOSS_01, LOSS_02, LOSS_03, LOSS_05, STO_01};
 use serde::Serialize;
@@ -32,7 +32,7 @@ case! {
         /// Elements of the unit.
         pub elements: u8 = whole(1, 5),
         /// It decides how many elements there may be.
-        asked arm = one::<Arm>() => |_, out| Arm::Infantry.write(out),
+        pub arm: Arm,
         /// What caused them.
         pub cause: Cause,
         /// JOS-STO-01.
@@ -91,7 +91,7 @@ impl Procedure for Losses {
     const AT_STAKE: bool = false;
 
     fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
-        shared::check_elements(facts, facts.choice("arm"), case.elements)
+        shared::check_elements(facts, case.arm, case.elements)
     }
 
     fn factors(case: &Self::Case, reasons: &mut impl Reasons) {

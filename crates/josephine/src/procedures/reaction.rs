@@ -2,8 +2,8 @@
 //! (*tir d'opportunité, esquive, contre-charge, carré*).
 
 use dice::{Dice, Odds};
-use game::procedure::form::{flag, int, num, one_or, optional, required};
-use game::procedure::{Fact, Facts, Fault, Kind, Named, Procedure};
+use game::procedure::form::{int, num, one_or, optional, required};
+use game::procedure::{Facts, Fault, Kind, Named, Procedure};
 use game::{Portent, Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::josephine::{
@@ -148,14 +148,22 @@ case! {
         pub value: Standing,
         /// Its doctrine.
         pub doctrine: Option<Doctrine>,
-        asked charger_arm = required(shared::CHARGER_ARM) => |_, out| Arm::LightCavalry.write(out),
-        asked relation = one_or::<Relation>("charged"),
-        asked charger_at = one_or::<Bearing>("front"),
-        asked march_ud = optional(shared::MARCH) => |case, out| case.tell_march(5, out),
-        asked charger_march_ud = optional(shared::MARCH) => |case, out| case.tell_march(1, out),
-        asked activated = flag(),
-        asked in_cover = flag(),
-        asked in_square = flag(),
+        /// Arm of the charger.
+        pub charger_arm: Arm = required(shared::CHARGER_ARM),
+        /// What it has to do with the charge.
+        pub relation: Relation = one_or::<Relation>("charged"),
+        /// Where the charger (for fire: the target) lies from its front line.
+        pub charger_at: Bearing = one_or::<Bearing>("front"),
+        /// Its forced march, if it is not that of its arm.
+        pub march_ud: Option<u8> = optional(shared::MARCH),
+        /// The charger's.
+        pub charger_march_ud: Option<u8> = optional(shared::MARCH),
+        /// It was activated this turn.
+        pub activated: bool,
+        /// It stands in cover.
+        pub in_cover: bool,
+        /// It stands in square.
+        pub in_square: bool,
         /// Control of the general attached to it.
         pub control: u8 = int(0, 3, 0),
         /// Command points spent.
@@ -175,10 +183,19 @@ pub struct ReactionOutcome {
 }
 
 impl ReactionCase {
-    /// The test itself has forgotten who charged; where the marches decided, somebody slower did.
-    fn tell_march(&self, march_ud: u8, out: &mut String) {
-        if self.kind == ReactionKind::Evade {
-            march_ud.write(out);
+    /// What decides whether the attempt is lawful.
+    pub fn facts(&self) -> ReactionFacts {
+        ReactionFacts {
+            kind: self.kind,
+            arm: self.arm,
+            charger_arm: self.charger_arm,
+            relation: self.relation,
+            charger_at: self.charger_at,
+            march_ud: self.march_ud.unwrap_or(self.arm.march_ud()),
+            charger_march_ud: self.charger_march_ud.unwrap_or(self.charger_arm.march_ud()),
+            activated: self.activated,
+            in_cover: self.in_cover,
+            in_square: self.in_square,
         }
     }
 
@@ -211,20 +228,7 @@ impl Procedure for Reaction {
 
     fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
         shared::check_doctrine(facts, case.arm, case.doctrine)?;
-        let charger_arm: Arm = facts.choice("charger_arm");
-        let asked = ReactionFacts {
-            kind: case.kind,
-            arm: case.arm,
-            charger_arm,
-            relation: facts.choice("relation"),
-            charger_at: facts.choice("charger_at"),
-            march_ud: shared::march(facts, "march_ud", case.arm),
-            charger_march_ud: shared::march(facts, "charger_march_ud", charger_arm),
-            activated: facts.flag("activated"),
-            in_cover: facts.flag("in_cover"),
-            in_square: facts.flag("in_square"),
-        };
-        asked.check().map_err(|(clause, field)| facts.illegal(clause, field))?;
+        case.facts().check().map_err(|(clause, field)| facts.illegal(clause, field))?;
         shared::check_points(facts, case.pc)
     }
 

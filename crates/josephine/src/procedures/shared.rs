@@ -53,11 +53,6 @@ pub(super) fn or_none<T: Named, S: Serializer>(value: &Option<T>, serializer: S)
 pub(super) const CHARGER_ARM: Kind = Kind::OneOf(&["infantry", "light_cavalry", "battle_cavalry", "cuirassiers"]);
 pub(super) const MARCH: Kind = Kind::Int(1, 5);
 
-/// The forced march of a profile, or by arm where the case does not state it.
-pub(super) fn march(facts: &Facts<'_>, name: &str, arm: Arm) -> u8 {
-    facts.maybe_int(name).map_or(arm.march_ud(), |march| march as u8)
-}
-
 /// *doctrine* of the contract: required for infantry, forbidden for every other arm.
 pub(super) fn check_doctrine(facts: &Facts<'_>, arm: Arm, doctrine: Option<Doctrine>) -> Result<(), Fault> {
     match (arm.is_infantry(), doctrine) {

@@ -12,7 +12,7 @@ use muster::{Problem, ProblemKind};
 use rulebook::System;
 use rulebook::josephine::SET_01;
 
-use crate::open::{ARMIES, MAP, is_whole, problem};
+use crate::open::{ARMIES, MAP, problem};
 use crate::{Any, LessonEntry, Opened, ScenarioEntry, Source, Wish};
 
 /// Its scenarios.
@@ -65,7 +65,7 @@ pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
         Some([first, second]) => {
             let lists = [army(first)?, army(second)?];
             for ((key, source), army) in ARMIES.into_iter().zip([first, second]).zip(&lists) {
-                let word = if is_whole(source) { army.to_toml() } else { army.id.clone() };
+                let word = if source.is_whole() { army.to_toml() } else { army.id.clone() };
                 settings.insert(key.to_owned(), Setting::Word(word));
             }
             Some(lists)
@@ -130,7 +130,7 @@ fn laid(text: &str, own: &Map) -> Result<Arc<Map>, Vec<Problem>> {
 
 fn army(source: &Source<'_>) -> Result<ArmyList, Vec<Problem>> {
     match source {
-        Source::Own(text) if is_whole(source) => read_army("armies", text, Library::own()),
+        Source::Own(text) if source.is_whole() => read_army("armies", text, Library::own()),
         Source::File { name, text } => read_army(name, text, Library::own()),
         Source::Own(id) => match Library::own().army(id) {
             Some(army) => Ok((**army).clone()),
