@@ -125,7 +125,7 @@ impl Battle {
     /// POW-MB-31: the piece of a base is what the enemy calls it.
     pub(crate) fn base_piece(&self, state: &State, base: BaseId) -> PieceId {
         let call = state.calls[base.side() as usize][base.place() % BASES];
-        let first = self.setup.units.len() + self.setup.generals.len() + base.side() as usize * BASES;
+        let first = self.setup.units.len() + self.setup.generals.len() + base.side() as usize * 2 * BASES;
         PieceId((first + usize::from(call)) as u16)
     }
 

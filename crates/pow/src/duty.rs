@@ -67,7 +67,9 @@ impl Battle {
                 march.through.is_empty() && !march.gap && self.obliged(state, unit, to).is_ok()
             });
             if legal {
-                return Some((way, f64::from(k) * 0.5 * 2.0 + 0.005 >= most));
+                // What counts is progress on the arrow, which may end or bend before the move does.
+                let gone = plan.progress(field::Mark::from(to.at)) - plan.progress(block.front());
+                return Some((way, f64::from(gone) / 1000.0 + 0.001 >= most / 2.0));
             }
             if f64::from(k) * 0.5 * 2.0 < most - 0.5 {
                 break;

@@ -229,10 +229,15 @@ fn add_rosters(setup: &mut Setup) {
     setup.chart.roster.extend(units);
     setup.chart.roster.extend(generals);
     for side in Side::BOTH {
-        for number in 1..=BASES {
+        for number in 1..=2 * BASES {
+            // The second half are bases that wait off the table, of which only their owner hears.
+            let name = match number.checked_sub(BASES) {
+                None | Some(0) => words(format!("Base {number}"), format!("Base {number}")),
+                Some(waiting) => words(format!("Waiting base {waiting}"), format!("Base en attente {waiting}")),
+            };
             setup.chart.roster.push(Roster {
                 key: format!("{}-base-{number}", if side == Side::First { "a" } else { "b" }),
-                name: words(format!("Base {number}"), format!("Base {number}")),
+                name,
                 side,
                 nation: setup.chart.nations[side as usize].clone(),
                 of: None,

@@ -86,8 +86,12 @@ impl Play<'_, '_> {
         });
         self.state.called[side as usize] = down.len() as u8;
         let rest: Vec<BaseId> = BaseId::of(side).filter(|base| !down.contains(base)).collect();
-        for (call, base) in down.into_iter().chain(rest).enumerate() {
+        for (call, base) in down.into_iter().enumerate() {
             self.state.calls[side as usize][base.place() % BASES] = call as u8;
+        }
+        // Bases that wait have numbers of their own, which only their owner hears.
+        for (call, base) in rest.into_iter().enumerate() {
+            self.state.calls[side as usize][base.place() % BASES] = (BASES + call) as u8;
         }
         let _ = MB_31;
     }
@@ -96,10 +100,6 @@ impl Play<'_, '_> {
     pub(super) fn call_base(&mut self, base: BaseId) {
         let side = base.side() as usize;
         let next = self.state.called[side];
-        let mine = self.state.calls[side][base.place() % BASES];
-        if let Some(other) = self.state.calls[side].iter_mut().find(|call| **call == next) {
-            *other = mine;
-        }
         self.state.calls[side][base.place() % BASES] = next;
         self.state.called[side] = next + 1;
     }
