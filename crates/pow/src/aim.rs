@@ -96,10 +96,15 @@ impl Battle {
         self.reach_at(state, unit, range)?;
         let charging = state.pairs.iter().any(|pair| pair.target == unit && pair.charger == target);
         if charging {
-            return state.pairs.iter().any(|pair| pair.target == unit && pair.charger == target && self.is_front(pair)).then_some(range);
+            return state
+                .pairs
+                .iter()
+                .any(|pair| pair.target == unit && pair.charger == target && self.is_front(pair))
+                .then_some(range);
         }
         // No fire at an enemy in contact with friends once a round was fought.
-        let fought = state.pairs.iter().any(|pair| (pair.charger == target || pair.target == target) && pair.rounds > 0);
+        let fought =
+            state.pairs.iter().any(|pair| (pair.charger == target || pair.target == target) && pair.rounds > 0);
         if fought || !self.in_arc(&from, &other) || !self.fires_on(state, unit, &from, Thing::Unit(target)) {
             return None;
         }
@@ -218,6 +223,25 @@ impl Battle {
     pub(crate) fn default_shot(&self, state: &State, unit: UnitId) -> Option<Shot> {
         let (targets, _) = self.entitled(state, unit);
         targets.iter().min_by_key(|(target, range)| (*range, *target)).map(|(target, _)| Shot::At(*target))
+    }
+
+    /// POW-FIRE-40, -45: whether a unit that has no entitled unit may fire at a general alone.
+    pub(crate) fn may_fire_at_general(&self, state: &State, unit: UnitId, general: GeneralId) -> bool {
+        let one = &state.generals[general.place()];
+        let alone = one.at == At::Table
+            && self.general(general).side != self.side(unit)
+            && self.rides_with(state, general).is_none();
+        if !alone || !self.may_fire(state, unit) || self.in_contact(state, unit) {
+            return false;
+        }
+        let block = shape::general(one.place);
+        let from = self.firing_block(state, unit, &block);
+        let range = hundredths(block.distance_to(from.front()));
+        range <= 6_000
+            && self.reach_at(state, unit, range).is_some()
+            && self.in_arc(&from, &block)
+            && self.entitled(state, unit).0.is_empty()
+            && self.fires_on(state, unit, &from, Thing::General(general))
     }
 
     /// POW-FIRE-44: whether a unit under `engage` must fire.

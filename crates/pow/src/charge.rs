@@ -4,14 +4,15 @@ use arrayvec::ArrayVec;
 use field::{Block, Mark, Pose, Side as Edge, hundredths};
 use game::{Refusal, Step, forbid};
 use rulebook::pow::{
-    CHA_02, CHA_03, CHA_04, CHA_06, CHA_08, CHA_10, CMD_09, FLK_07, GEN_15, GEO_29, MEL_36, ORD_15, ORD_27, REA_24, TRP_12,
+    CHA_02, CHA_03, CHA_04, CHA_06, CHA_08, CHA_10, CMD_09, FLK_07, GEN_15, GEO_29, MEL_36, ORD_15, ORD_27, REA_24,
+    TRP_12,
 };
 
 use crate::battle::Battle;
 use crate::ids::{UnitId, Units};
 use crate::names::Denied;
-use crate::sight::Thing;
 use crate::shape;
+use crate::sight::Thing;
 use crate::state::{At, Contacted, Flags, State};
 use crate::tables::terrain::Terrain;
 use crate::troops::{Arm, Order};
@@ -139,7 +140,9 @@ impl Battle {
             Thing::Unit(enemy) => {
                 let there = state.units[enemy.place()].at == At::Table && self.side(enemy) != self.side(unit);
                 forbid(!there, || refuse(CHA_02, Denied::NotOffered))?;
-                forbid(state.units[enemy.place()].flags.has(Flags::SHELTERED), || refuse(REA_24, Denied::CannotCharge))?;
+                forbid(state.units[enemy.place()].flags.has(Flags::SHELTERED), || {
+                    refuse(REA_24, Denied::CannotCharge)
+                })?;
                 let light = self.body(state, unit).is_irregular_skirmisher();
                 let clause = if light { TRP_12 } else { CHA_02 };
                 forbid(!self.can_charge(state, unit, enemy), || refuse(clause, Denied::CannotCharge))?;
@@ -187,8 +190,7 @@ impl Battle {
         self.melee_holds(state, unit, &contacts)?;
         let mover = self.mover(state, unit);
         let crossed = (0..self.ground.lies.len()).any(|lie| {
-            march.met >> lie & 1 == 1
-                && self.ground.going(state, lie, mover) != crate::tables::terrain::Going::Speed(1)
+            march.met >> lie & 1 == 1 && self.ground.going(state, lie, mover) != crate::tables::terrain::Going::Speed(1)
         });
         Ok(Charge { march, place, contacts, hidden, crossed, from_front })
     }
@@ -264,11 +266,9 @@ impl Battle {
         }
         let foot = edge.along(Mark::from(from.at)).clamp(low, high);
         let outward = other.seen_from(side.edge()).ahead();
-        let facing = field::bearing(
-            edge.middle().moved(outward, 50.0).point(),
-            edge.middle().moved(outward, -50.0).point(),
-        )
-        .unwrap_or(from.facing);
+        let facing =
+            field::bearing(edge.middle().moved(outward, 50.0).point(), edge.middle().moved(outward, -50.0).point())
+                .unwrap_or(from.facing);
         let (start, end) = (edge.middle(), edge.to);
         let length = start.distance(end).max(0.001);
         let along = ((end.x - start.x) / length / 1000.0, (end.y - start.y) / length / 1000.0);

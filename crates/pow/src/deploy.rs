@@ -24,9 +24,8 @@ impl Battle {
 
     /// The officers of a side who have units, in the order of the list.
     fn with_units<'s>(&'s self, state: &'s State, side: Side) -> impl Iterator<Item = GeneralId> + 's {
-        self.generals_of(side).filter(move |general| {
-            self.units_of(side).any(|unit| state.units[unit.place()].general == *general)
-        })
+        self.generals_of(side)
+            .filter(move |general| self.units_of(side).any(|unit| state.units[unit.place()].general == *general))
     }
 
     /// POW-SET-18: the preset deployment of a side.
@@ -142,9 +141,9 @@ impl Battle {
                     let x = if side == Side::First { x } else { self.width() - x };
                     let pose = Pose::new(Point::new(x, self.y_from(side, front - size.depth / 2)), self.across(side));
                     let block = shape::base(pose, size);
-                    let free = self.bases_of(state, side).all(|other| {
-                        !block.overlaps(&self.base_block(state, other), OVERLAP)
-                    });
+                    let free = self
+                        .bases_of(state, side)
+                        .all(|other| !block.overlaps(&self.base_block(state, other), OVERLAP));
                     if free {
                         found = Some(pose);
                         break 'rows;
@@ -318,9 +317,8 @@ impl Battle {
                     let from = state.units[unit.place()].general;
                     let cinc = self.cinc(side);
                     let own = from == cinc || general == cinc || self.general(general).role == Role::StaffOfficer;
-                    let regular = [from, general, cinc]
-                        .iter()
-                        .all(|one| self.general(*one).training != Training::Irregular);
+                    let regular =
+                        [from, general, cinc].iter().all(|one| self.general(*one).training != Training::Irregular);
                     forbid(!own || !regular || from == general, || {
                         Refusal::new(SET_05, Denied::NotOffered).piece(self.piece(unit)).at_pick(i)
                     })?;

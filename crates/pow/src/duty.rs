@@ -63,9 +63,9 @@ impl Battle {
                 continue;
             }
             let way = Way::from_iter([Step::To(to.at.into())]);
-            let legal = self.march(state, Units::of(unit), &way, 1).is_ok_and(|march| {
-                march.through.is_empty() && !march.gap && self.obliged(state, unit, to).is_ok()
-            });
+            let legal = self
+                .march(state, Units::of(unit), &way, 1)
+                .is_ok_and(|march| march.through.is_empty() && !march.gap && self.obliged(state, unit, to).is_ok());
             if legal {
                 // What counts is progress on the arrow, which may end or bend before the move does.
                 let gone = plan.progress(field::Mark::from(to.at)) - plan.progress(block.front());
@@ -232,9 +232,8 @@ impl Battle {
         });
         let british = units.iter().all(|unit| self.unit(unit).troop == crate::troops::Troop::InfantryBritish);
         let with = self.rides_with(state, payer);
-        let in_melee = with.is_some_and(|unit| {
-            state.units[unit.place()].flags.has(Flags::FOUGHT) || self.in_contact(state, unit)
-        });
+        let in_melee =
+            with.is_some_and(|unit| state.units[unit.place()].flags.has(Flags::FOUGHT) || self.in_contact(state, unit));
         let bears = action.bears_surcharges();
         let distance = units.iter().map(|unit| self.command_distance(state, payer, unit)).min().unwrap_or(0);
         InitiativeCase {
@@ -282,11 +281,16 @@ impl Battle {
         if now.flags.has(Flags::FIRED_SHORT) {
             return Fired::Short;
         }
-        if now.shaken() && now.at == At::Table && self.arm(unit) != Arm::Cavalry && self.small_arms_reach(state, unit) > 0 {
+        if now.shaken()
+            && now.at == At::Table
+            && self.arm(unit) != Arm::Cavalry
+            && self.small_arms_reach(state, unit) > 0
+        {
             let block = self.block(state, unit);
-            let near = self.standing(state, self.side(unit).other()).iter().any(|enemy| {
-                hundredths(self.block(state, enemy).distance(&block)) <= 500
-            });
+            let near = self
+                .standing(state, self.side(unit).other())
+                .iter()
+                .any(|enemy| hundredths(self.block(state, enemy).distance(&block)) <= 500);
             if near {
                 return Fired::Short;
             }
@@ -295,7 +299,13 @@ impl Battle {
     }
 
     /// The cost of an action with a base.
-    pub(crate) fn base_cost(&self, state: &State, payer: Option<GeneralId>, base: crate::ids::BaseId, action: Action) -> u8 {
+    pub(crate) fn base_cost(
+        &self,
+        state: &State,
+        payer: Option<GeneralId>,
+        base: crate::ids::BaseId,
+        action: Action,
+    ) -> u8 {
         let payer_or_chief = payer.unwrap_or_else(|| self.cinc(base.side()));
         let mut case = self.cost_case(state, payer_or_chief, action, Units::EMPTY, (false, false, false));
         let far = match payer {

@@ -66,7 +66,8 @@ impl Ground {
                 PieceKind::Bridge => ground.crossings.push((piece.points[0], true)),
                 PieceKind::Ford => ground.crossings.push((piece.points[0], false)),
                 PieceKind::Terrain(terrain @ (Terrain::Stream | Terrain::Earthwork | Terrain::Obstacle)) => {
-                    let parts = if terrain == Terrain::Stream { parts(&piece.points) } else { vec![piece.points.clone()] };
+                    let parts =
+                        if terrain == Terrain::Stream { parts(&piece.points) } else { vec![piece.points.clone()] };
                     for part in parts {
                         let line = Polyline::new(part).ok();
                         ground.lies.push(Lie { terrain, building: false, area: None, line, crest: None, roll });
@@ -171,9 +172,9 @@ impl Ground {
         let spans = line.spans(a, b, LINE);
         !spans.iter().all(|(t0, t1)| {
             let [one, two] = [t0, t1].map(|t| way.at(t));
-            self.crossings.iter().any(|(at, _)| {
-                Mark::from(*at).distance(one) <= PASSAGE && Mark::from(*at).distance(two) <= PASSAGE
-            })
+            self.crossings
+                .iter()
+                .any(|(at, _)| Mark::from(*at).distance(one) <= PASSAGE && Mark::from(*at).distance(two) <= PASSAGE)
         })
     }
 
@@ -185,9 +186,11 @@ impl Ground {
 
     /// POW-MOV-08: whether the whole way of a point lies on a road.
     pub fn on_road(&self, from: Mark, to: Mark) -> bool {
-        self.roads.iter().any(|road| road.follows(from.point(), to.point(), 1.0) || {
-            let ends = [from, to].iter().all(|end| road.distance_of_mark(*end) <= 1.0);
-            ends && road.distance_of_mark(from.toward(to, 0.5)) <= 1.0
+        self.roads.iter().any(|road| {
+            road.follows(from.point(), to.point(), 1.0) || {
+                let ends = [from, to].iter().all(|end| road.distance_of_mark(*end) <= 1.0);
+                ends && road.distance_of_mark(from.toward(to, 0.5)) <= 1.0
+            }
         })
     }
 
@@ -337,13 +340,6 @@ impl Zone {
             Zone::Circle(at) => ArrayVec::from([at.y, at.y]),
         };
         [ys[0] < middle, ys[1] > middle]
-    }
-
-    pub fn contains(&self, mark: Mark) -> bool {
-        match self {
-            Zone::Area(area) => area.holds(mark),
-            Zone::Circle(at) => Mark::from(*at).distance(mark) <= 5.0,
-        }
     }
 }
 

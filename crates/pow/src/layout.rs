@@ -256,8 +256,7 @@ impl Battle {
             let on_other = placed.iter().any(|(.., other)| other.overlaps(&block, shape::OVERLAP));
             forbid(on_other, || Refusal::new(MB_29, Denied::Overlap).piece(self.piece(unit)))?;
             let mover = crate::procedures::Mover::Troop(Body::new(troop, formation));
-            self.is_free(state, mover, &block, ignore, 0)
-                .map_err(|barrier| self.barred(state, MB_29, barrier))?;
+            self.is_free(state, mover, &block, ignore, 0).map_err(|barrier| self.barred(state, MB_29, barrier))?;
             placed.push((unit, pose, formation, block));
         }
         self.check_ranks(&frame, kind, &mut placed)?;

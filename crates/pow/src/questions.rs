@@ -3,8 +3,8 @@
 use game::{Answer, Asked, Given, Manner, Question, Refusal, Side, Together, forbid};
 use rulebook::Clause;
 use rulebook::pow::{
-    DEC_05, DEC_07, DEC_08, DET_15, FIRE_19, FIRE_45, INI_22, MB_15, MB_32, MB_35, ORD_26, PUR_02, REA_02, REA_03, REP_03,
-    SET_12, SET_16, SET_17,
+    DEC_05, DEC_07, DEC_08, DET_15, FIRE_19, FIRE_45, INI_22, MB_15, MB_32, MB_35, ORD_26, PUR_02, REA_02, REA_03,
+    REP_03, SET_12, SET_16, SET_17,
 };
 
 use crate::aim::Shot;
@@ -63,8 +63,7 @@ impl Battle {
     /// POW-FIRE-19, -39: whether a side has anything to share.
     fn asks_to_share(&self, state: &State, side: Side) -> bool {
         state.shares.iter().any(|share| {
-            share.by == side
-                && (share.spare > 0 && share.among.len() > usize::from(share.spare) || share.hit.len() > 1)
+            share.by == side && (share.spare > 0 && share.among.len() > usize::from(share.spare) || share.hit.len() > 1)
         })
     }
 
@@ -76,7 +75,9 @@ impl Battle {
         let encounter = self.setup.kind == BattleKind::Encounter;
         match state.step {
             Step::Muster => Frame::new(Kind::Muster, SET_12, 1, Free),
-            Step::Deploy if encounter => Frame { secret: true, ..Frame::new(Kind::DeployAndPlan, SET_17, 64, Repeated) },
+            Step::Deploy if encounter => {
+                Frame { secret: true, ..Frame::new(Kind::DeployAndPlan, SET_17, 64, Repeated) }
+            }
             Step::Deploy => Frame { secret: true, ..Frame::new(Kind::Deploy, SET_16, 64, Repeated) },
             Step::Plan => Frame { secret: true, ..Frame::new(Kind::Plan, SET_17, 64, Repeated) },
             Step::Declare => Frame::new(Kind::Declare, REA_02, 64, Free),
@@ -167,6 +168,7 @@ impl Battle {
                     hear(Opt::Fire(unit, enemy));
                     hear(Opt::Blind(unit, enemy));
                 }
+                self.generals_of(side.other()).for_each(|general| hear(Opt::FireGeneral(unit, general)));
                 (0..crate::ids::BASES as u8).for_each(|call| hear(Opt::BlindBase(unit, call)));
             }),
             Step::FireShare | Step::MeleeShare => {
@@ -197,7 +199,9 @@ impl Battle {
 
     fn act_candidates(&self, state: &State, side: Side, hear: &mut dyn FnMut(Opt)) {
         use Opt::*;
-        [MarkerMove, MarkerLeast, MarkerEnd, MarkerStay, MarkerBack, GoOn, Finish, Rest].into_iter().for_each(&mut *hear);
+        [MarkerMove, MarkerLeast, MarkerEnd, MarkerStay, MarkerBack, GoOn, Finish, Rest]
+            .into_iter()
+            .for_each(&mut *hear);
         for item in self.items(state) {
             hear(End(item, Extra::None));
             hear(End(item, Extra::Pair));
@@ -302,11 +306,16 @@ impl Battle {
                     })
             }
             (Step::Fire, Opt::HoldFire(unit)) => {
-                own(unit) && self.may_fire(state, unit) && !self.entitled(state, unit).0.is_empty()
+                own(unit)
+                    && self.may_fire(state, unit)
+                    && !self.entitled(state, unit).0.is_empty()
                     && !self.must_fire(state, unit)
             }
             (Step::Fire, Opt::Fire(unit, enemy)) => {
                 own(unit) && self.entitled(state, unit).0.iter().any(|(target, _)| *target == enemy)
+            }
+            (Step::Fire, Opt::FireGeneral(unit, general)) => {
+                own(unit) && self.may_fire_at_general(state, unit, general)
             }
             (Step::Fire, Opt::Blind(unit, enemy)) => {
                 own(unit)
@@ -324,19 +333,15 @@ impl Battle {
                             && self.blind(state, unit, Thing::Base(base)).is_some()
                     })
             }
-            (Step::FireShare | Step::MeleeShare, Opt::OneMore(place, unit)) => {
-                state.shares.get(usize::from(place)).is_some_and(|share| {
-                    share.by == side && share.spare > 0 && share.among.contains(unit)
-                })
-            }
-            (Step::FireShare | Step::MeleeShare, Opt::HitGeneral(place, general)) => {
-                state.shares.get(usize::from(place)).is_some_and(|share| {
-                    share.by == side && share.hit.contains(general)
-                })
-            }
-            (Step::Pursue, Opt::StayPut(unit)) => {
-                own(unit) && self.pursuit(state, unit).0 == Pursues::May
-            }
+            (Step::FireShare | Step::MeleeShare, Opt::OneMore(place, unit)) => state
+                .shares
+                .get(usize::from(place))
+                .is_some_and(|share| share.by == side && share.spare > 0 && share.among.contains(unit)),
+            (Step::FireShare | Step::MeleeShare, Opt::HitGeneral(place, general)) => state
+                .shares
+                .get(usize::from(place))
+                .is_some_and(|share| share.by == side && share.hit.contains(general)),
+            (Step::Pursue, Opt::StayPut(unit)) => own(unit) && self.pursuit(state, unit).0 == Pursues::May,
             (Step::Pursue, Opt::Pursue(unit, whom)) => {
                 own(unit) && self.may_choose_pursuit(state, unit) && self.pursuit(state, unit).1.contains(whom)
             }
@@ -373,7 +378,11 @@ impl Battle {
             Opt::End(item, extra) => self.may_activate(state, item, extra),
             Opt::Move(unit, n) | Opt::MoveGroup(unit, _, n) => points && n_ok(n) && table(unit) && mine(unit),
             Opt::Charge(unit, enemy, ..) => {
-                points && table(unit) && mine(unit) && self.side(enemy) != side && state.units[enemy.place()].at == At::Table
+                points
+                    && table(unit)
+                    && mine(unit)
+                    && self.side(enemy) != side
+                    && state.units[enemy.place()].at == At::Table
             }
             Opt::ChargeBase(unit, call, _) => {
                 let base = self.base_called(state, side.other(), call);
@@ -393,7 +402,9 @@ impl Battle {
                 self.side(unit) == side && matches!(state.units[unit.place()].at, At::Base(_)) && mine(unit)
             }
             Opt::BreakOff(unit) => points && table(unit) && mine(unit) && self.in_contact(state, unit),
-            Opt::Return(unit) => points && self.side(unit) == side && mine(unit) && state.units[unit.place()].at == At::Off,
+            Opt::Return(unit) => {
+                points && self.side(unit) == side && mine(unit) && state.units[unit.place()].at == At::Off
+            }
             Opt::MoveBase(base, n) => {
                 points && n_ok(n) && base.side() == side && state.bases[base.place()].standing != Standing::None
             }
@@ -403,7 +414,9 @@ impl Battle {
             Opt::DeployBase(base) => base.side() == side && state.bases[base.place()].standing == Standing::Table,
             Opt::MoveGeneral(general, 1) => points && now.payer == Some(general),
             Opt::LeaveGeneral(general) => now.payer == Some(general),
-            Opt::GiveOrder(general) => points && self.general(general).side == side && now.payer == Some(self.cinc(side)),
+            Opt::GiveOrder(general) => {
+                points && self.general(general).side == side && now.payer == Some(self.cinc(side))
+            }
             Opt::OwnOrder(_) => points && now.payer == Some(self.cinc(side)),
             _ => false,
         }
@@ -426,9 +439,8 @@ impl Battle {
                 Together::Repeated => false,
                 Together::OnePerPiece => {
                     let piece = opt.choice(self, state).piece;
-                    opts.iter().any(|other| {
-                        *other == opt || piece.is_some() && other.choice(self, state).piece == piece
-                    })
+                    opts.iter()
+                        .any(|other| *other == opt || piece.is_some() && other.choice(self, state).piece == piece)
                 }
                 _ => opts.contains(&opt),
             };
@@ -452,9 +464,10 @@ impl Battle {
                     _ => None,
                 });
                 let rows: Vec<_> = rows.collect();
-                let both = rows.iter().enumerate().any(|(i, row)| {
-                    rows[..i].iter().any(|other| other.0 == row.0 && other.1 == row.1)
-                });
+                let both = rows
+                    .iter()
+                    .enumerate()
+                    .any(|(i, row)| rows[..i].iter().any(|other| other.0 == row.0 && other.1 == row.1));
                 forbid(both, || Refusal::new(DEC_07, Denied::Already))?;
                 Ok(Deal::Declare(rows))
             }
@@ -504,6 +517,7 @@ impl Battle {
             let told = opts.iter().find_map(|opt| match *opt {
                 Opt::HoldFire(one) if one == unit => Some(None),
                 Opt::Fire(one, enemy) if one == unit => Some(Some(Shot::At(enemy))),
+                Opt::FireGeneral(one, general) if one == unit => Some(Some(Shot::General(general))),
                 Opt::Blind(one, enemy) if one == unit => Some(Some(Shot::Blind(enemy))),
                 Opt::BlindBase(one, call) if one == unit => {
                     Some(self.base_called(state, side.other(), call).map(Shot::BlindBase))
@@ -552,9 +566,9 @@ impl Battle {
                     forbid(!fits, || Refusal::new(REP_03, Denied::TooFar).at_pick(i))?;
                 }
                 (Opt::WriteHold(general), _) => {
-                    let again = before.iter().any(|other| {
-                        matches!(other, Opt::WriteHold(one) | Opt::Write(one, _) if *one == general)
-                    });
+                    let again = before
+                        .iter()
+                        .any(|other| matches!(other, Opt::WriteHold(one) | Opt::Write(one, _) if *one == general));
                     forbid(again, || Refusal::new(ORD_26, Denied::BadArrow).at_pick(i))?;
                 }
                 (Opt::Write(general, _), _) => {

@@ -183,15 +183,17 @@ impl Battle {
                 through.insert(other);
             }
         }
-        if self.bases_of(state, side.other()).any(|base| strip.overlaps(&self.base_block(state, base), shape::OVERLAP)) {
+        if self.bases_of(state, side.other()).any(|base| strip.overlaps(&self.base_block(state, base), shape::OVERLAP))
+        {
             return true;
         }
         let mover = self.mover(state, unit);
         let stood = self.stood(&self.block(state, unit));
-        let lines = [strip.edge(field::Side::Left), strip.edge(field::Side::Right), Edge::new(
-            strip.edge(field::Side::Rear).middle(),
-            strip.edge(field::Side::Front).middle(),
-        )];
+        let lines = [
+            strip.edge(field::Side::Left),
+            strip.edge(field::Side::Right),
+            Edge::new(strip.edge(field::Side::Rear).middle(), strip.edge(field::Side::Front).middle()),
+        ];
         self.ground.lies.iter().enumerate().any(|(i, lie)| {
             !lie.building
                 && stood >> i & 1 == 0
@@ -230,10 +232,12 @@ impl Battle {
     pub(crate) fn nearest_edge(&self, block: &Block) -> Point {
         let middle = block.middle().point();
         let (x, y) = (middle.x.clamp(0, self.width()), middle.y.clamp(0, self.depth()));
-        let ways = [(x, Point::new(0, y)), (self.width() - x, Point::new(self.width(), y)), (y, Point::new(x, 0)), (
-            self.depth() - y,
-            Point::new(x, self.depth()),
-        )];
+        let ways = [
+            (x, Point::new(0, y)),
+            (self.width() - x, Point::new(self.width(), y)),
+            (y, Point::new(x, 0)),
+            (self.depth() - y, Point::new(x, self.depth())),
+        ];
         ways.into_iter().min_by_key(|(far, _)| *far).map_or(middle, |(_, at)| at)
     }
 
@@ -247,7 +251,15 @@ impl Battle {
     }
 
     /// Straight in a direction in steps as long as the swept ground is free.
-    pub(crate) fn crept(&self, state: &State, unit: UnitId, from: Pose, ahead: (f64, f64), most: f64, step: f64) -> Pose {
+    pub(crate) fn crept(
+        &self,
+        state: &State,
+        unit: UnitId,
+        from: Pose,
+        ahead: (f64, f64),
+        most: f64,
+        step: f64,
+    ) -> Pose {
         let mover = self.mover(state, unit);
         let ignore = Ignore { units: Units::of(unit), ..Ignore::default() };
         let start = self.block_at(state, unit, from);

@@ -2,9 +2,7 @@
 
 use dice::Seeded;
 use game::procedure::Entry;
-use game::{
-    Answer, Asked, Chart, Course, Lexicon, Outcome, PieceId, Question, Reach, Refusal, RuleSet, Side, View,
-};
+use game::{Answer, Asked, Chart, Course, Lexicon, Outcome, PieceId, Question, Reach, Refusal, RuleSet, Side, View};
 use rulebook::System;
 use rulebook::pow::{END_01, END_06};
 

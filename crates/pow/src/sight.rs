@@ -216,9 +216,8 @@ impl Battle {
                 && screen.block.length_inside(line) > 0.01
                 && self.ground.height(screen.block.middle()) >= height
         };
-        let commands = |unit: UnitId| {
-            matches!(seer, Thing::General(general) if state.units[unit.place()].general == general)
-        };
+        let commands =
+            |unit: UnitId| matches!(seer, Thing::General(general) if state.units[unit.place()].general == general);
         let sides: &[Side] = if kind == Line::Fire { &Side::BOTH } else { &Side::BOTH[side as usize..=side as usize] };
         for side in sides {
             for unit in self.units_of(*side) {

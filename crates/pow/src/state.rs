@@ -62,8 +62,6 @@ impl Flags {
     pub const RETURNS: u32 = 1 << 23;
     /// It fired at canister or ball range (POW-ORD-20 b).
     pub const FIRED_BALL: u32 = 1 << 24;
-    /// It was put on the table in this player-turn from a base that had moved.
-    pub const MOVED_ON_BASE: u32 = 1 << 25;
     pub const FIRED: u32 = Self::FIRED_SHORT | Self::FIRED_LONG | Self::FIRED_GUNS;
 
     pub const fn has(self, flag: u32) -> bool {
@@ -215,15 +213,6 @@ impl Contacted {
             Contacted::Right => Edge::Right,
             Contacted::Rear => Edge::Rear,
             Contacted::Left => Edge::Left,
-        }
-    }
-
-    pub const fn of(edge: Edge) -> Self {
-        match edge {
-            Edge::Front => Contacted::Front,
-            Edge::Right => Contacted::Right,
-            Edge::Rear => Contacted::Rear,
-            Edge::Left => Contacted::Left,
         }
     }
 }

@@ -75,7 +75,14 @@ impl Battle {
     }
 
     /// The row by which a unit obeys: its charge, the move of its group, or its own.
-    fn obey(&self, play: &mut Play<'_, '_>, general: GeneralId, unit: UnitId, points: u8, rows: &mut Vec<Pick>) -> bool {
+    fn obey(
+        &self,
+        play: &mut Play<'_, '_>,
+        general: GeneralId,
+        unit: UnitId,
+        points: u8,
+        rows: &mut Vec<Pick>,
+    ) -> bool {
         if let Some((opt, _)) = self.trial_charge(play.state, general, unit, points)
             && self.acting_order(play.state, unit) == Order::Attack
             && !self.has_firearms(unit)
@@ -315,7 +322,8 @@ impl Battle {
             }
             8 => {
                 let unit = any(dice)?;
-                [Opt::BreakOff(unit), Opt::Return(unit), Opt::TakeOver(unit, Order::Hold)][dice.below(3) as usize].into()
+                [Opt::BreakOff(unit), Opt::Return(unit), Opt::TakeOver(unit, Order::Hold)][dice.below(3) as usize]
+                    .into()
             }
             9 => {
                 let unit = any(dice)?;
@@ -339,7 +347,9 @@ impl Battle {
                 let turn = dice.below(60) as i32 - 30;
                 let far = f64::from(dice.below(60)) * 0.25;
                 let to = Mark::from(pose.at).moved(pose.facing.turned(turn).vector(), far).point();
-                let opt = if dice.below(2) == 0 { Opt::Move(unit, 1) } else {
+                let opt = if dice.below(2) == 0 {
+                    Opt::Move(unit, 1)
+                } else {
                     let lead = self.group_of(state, unit, true).and_then(Units::first);
                     Opt::MoveGroup(lead.unwrap_or(unit), true, 1)
                 };

@@ -3,9 +3,7 @@
 use arrayvec::ArrayVec;
 use dice::Seeded;
 use field::Point;
-use game::{
-    Element, Footprint, Mark, Moment, Name, PieceView, Reach, Side, Sketch, Symbol, View, Whereabouts,
-};
+use game::{Element, Footprint, Mark, Moment, Name, PieceView, Reach, Side, Sketch, Symbol, View, Whereabouts};
 use rulebook::pow::{FIRE_22, FIRE_23, TRN_05};
 
 use crate::battle::Battle;
@@ -43,7 +41,9 @@ impl Battle {
     fn moment(&self, state: &State) -> Moment {
         let (phase, part) = match state.step {
             Step::Muster | Step::Deploy | Step::Plan => (Going::SetUp, None),
-            Step::Contacts | Step::Declare | Step::Receive | Step::React | Step::Withdraw => (Going::Reactions, Some(1)),
+            Step::Contacts | Step::Declare | Step::Receive | Step::React | Step::Withdraw => {
+                (Going::Reactions, Some(1))
+            }
             Step::Detect => (Going::Detection, Some(1)),
             Step::Fire | Step::FireShare | Step::FireTests | Step::FireMoves => (Going::Fire, Some(2)),
             Step::Melee | Step::MeleeShare | Step::MeleeTests | Step::Pursue | Step::Pursuits | Step::Further => {
@@ -105,7 +105,8 @@ impl Battle {
             _ => None,
         };
         let size = self.size(state, unit);
-        let element = Element { right: 0, ahead: -size.depth / 2, width: size.width, depth: size.depth, quarter: 0, lost: false };
+        let element =
+            Element { right: 0, ahead: -size.depth / 2, width: size.width, depth: size.depth, quarter: 0, lost: false };
         let stand = (now.at == At::Table).then(|| now.pose.into());
         PieceView {
             id: self.piece(unit),
@@ -310,7 +311,9 @@ impl Battle {
             };
         }
         let general = GeneralId((piece.0 - units) as u8);
-        let Some(one) = state.generals.get(general.place()).filter(|one| one.at == At::Table) else { return Vec::new() };
+        let Some(one) = state.generals.get(general.place()).filter(|one| one.at == At::Table) else {
+            return Vec::new();
+        };
         let cm = self.general(general).training.command_zone_cm();
         vec![Reach {
             what: Around::CommandZone.into(),
@@ -387,9 +390,9 @@ impl Battle {
                 let (most, least) = state.bases[base.place()].shown;
                 let decoy = self.is_decoy(&trial, *base);
                 let waits = state.bases[base.place()].standing;
-                let kinds = self.officers(&trial, *base).all(|officer| {
-                    self.general(officer).training.bases().contains(&state.bases[base.place()].kind)
-                });
+                let kinds = self
+                    .officers(&trial, *base)
+                    .all(|officer| self.general(officer).training.bases().contains(&state.bases[base.place()].kind));
                 here == there
                     && kinds
                     && waits != Standing::None

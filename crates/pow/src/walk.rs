@@ -5,7 +5,8 @@ use field::{Block, Convex, Mark, Pose, hundredths};
 use game::{Refusal, Step, forbid};
 use rulebook::Clause;
 use rulebook::pow::{
-    GEO_08, GEO_22, GEO_23, GEO_24, GEO_26, GRP_05, INT_02, MOV_01, MOV_02, MOV_05, MOV_14, STM_05, STM_07, STM_09, TER_18,
+    GEO_08, GEO_22, GEO_23, GEO_24, GEO_26, GRP_05, INT_02, MOV_01, MOV_02, MOV_05, MOV_14, STM_05, STM_07, STM_09,
+    TER_18,
 };
 
 use crate::battle::Battle;
@@ -308,9 +309,7 @@ impl Battle {
                     core = Some((from.of_width(3.0), end.of_width(3.0)));
                     self.squeeze(state, mover, core.as_ref().expect("just made"), ignore, stood, &mut march.through)?;
                     march.gap |= march.through.is_empty();
-                    forbid(charge.is_some() && !march.through.is_empty(), || {
-                        Refusal::new(INT_02, Denied::Barred)
-                    })?;
+                    forbid(charge.is_some() && !march.through.is_empty(), || Refusal::new(INT_02, Denied::Barred))?;
                 }
                 let (from_met, end_met) = core.unwrap_or((from, end));
                 march.met |= self.ground.met(&from_met, &end_met, 1.5);
@@ -393,9 +392,7 @@ impl Battle {
                 Ok(()) => return Ok(()),
                 Err(Barrier::Unit(other)) => {
                     let own = ignore.units.first().is_some_and(|unit| self.side(unit) == self.side(other));
-                    forbid(!own || self.in_contact(state, other), || {
-                        self.barred(state, GEO_26, Barrier::Unit(other))
-                    })?;
+                    forbid(!own || self.in_contact(state, other), || self.barred(state, GEO_26, Barrier::Unit(other)))?;
                     ignore.units.insert(other);
                     through.insert(other);
                 }
@@ -414,9 +411,9 @@ impl Battle {
 
     /// POW-MOV-14: a move that is no charge ends at least 0.5 cm from the enemy.
     pub(crate) fn stands_off(&self, state: &State, unit: UnitId, end: &Block) -> Result<(), Refusal> {
-        let near = self.enemies(state, self.side(unit)).find(|enemy| {
-            hundredths(self.thing_block(state, *enemy).distance(end)) < hundredths(STAND_OFF)
-        });
+        let near = self
+            .enemies(state, self.side(unit))
+            .find(|enemy| hundredths(self.thing_block(state, *enemy).distance(end)) < hundredths(STAND_OFF));
         match near {
             None => Ok(()),
             Some(Thing::Unit(enemy)) => Err(Refusal::new(MOV_14, Denied::TooNear).piece(self.piece(enemy))),

@@ -117,7 +117,9 @@ impl Battle {
         });
         let left = state.generals[general.place()].plan.length() - state.generals[general.place()].marker;
         left <= 0
-            || matches!(order, Order::Attack | Order::Engage) && !command.is_empty() && 2 * engaged.len() >= command.len()
+            || matches!(order, Order::Attack | Order::Engage)
+                && !command.is_empty()
+                && 2 * engaged.len() >= command.len()
     }
 
     /// POW-CMD-08: how far back a marker may go, in thousandths; 0: not at all.
@@ -172,9 +174,10 @@ impl Play<'_, '_> {
             let contact = self.rules.in_contact(self.state, unit);
             let block = (self.state.units[unit.place()].at == At::Table).then(|| self.block(unit));
             let touched = block.is_some_and(|block| {
-                self.rules.standing(self.state, self.rules.side(unit).other()).iter().any(|enemy| {
-                    self.block(enemy).is_within(&block, 0.05)
-                })
+                self.rules
+                    .standing(self.state, self.rules.side(unit).other())
+                    .iter()
+                    .any(|enemy| self.block(enemy).is_within(&block, 0.05))
             });
             let own = self.rules.side(unit) == self.state.active;
             let one = self.unit(unit);
@@ -217,7 +220,11 @@ impl Play<'_, '_> {
                 let piece = self.rules.base_piece(self.state, base);
                 // Neither die nor class of an item on a base is told to the enemy (POW-MB-24, -33).
                 self.course.tell_ruling(|| {
-                    Event::new(Happening::Activated, MB_24).by(side).of(&[piece]).number(Figure::Points, points).only(side)
+                    Event::new(Happening::Activated, MB_24)
+                        .by(side)
+                        .of(&[piece])
+                        .number(Figure::Points, points)
+                        .only(side)
                 });
                 self.told(|| {
                     let event = Event::new(Happening::Activated, MB_32).by(side).number(Figure::Points, points);
@@ -243,8 +250,7 @@ impl Play<'_, '_> {
             left -= 2;
             self.pass_on(general);
         }
-        self.state.activation =
-            Some(Activation { item, payer, rolled: points, points: left, marked: false, resting });
+        self.state.activation = Some(Activation { item, payer, rolled: points, points: left, marked: false, resting });
         self.go(Step::Act);
     }
 
@@ -279,7 +285,8 @@ impl Play<'_, '_> {
     /// POW-CMD-15: the marker moves by so much; `None`: by default.
     pub fn move_marker(&mut self, by: Option<i32>) -> Result<(), Refusal> {
         let Some(now) = self.state.activation else { return Ok(()) };
-        let Some(general) = now.payer.filter(|general| !now.marked && self.rules.has_marker(self.state, *general)) else {
+        let Some(general) = now.payer.filter(|general| !now.marked && self.rules.has_marker(self.state, *general))
+        else {
             forbid(by.is_some(), || Refusal::new(CMD_15, Denied::NotOffered))?;
             return Ok(());
         };
@@ -291,7 +298,13 @@ impl Play<'_, '_> {
                 let left = (one.plan.length() - one.marker).max(0);
                 let stops = by == 0 && self.rules.marker_may_stop(self.state, general);
                 let back = by < 0 && -by <= self.rules.marker_back(self.state, general);
-                let clause = if by == 0 { CMD_07 } else if by < 0 { CMD_08 } else { CMD_03 };
+                let clause = if by == 0 {
+                    CMD_07
+                } else if by < 0 {
+                    CMD_08
+                } else {
+                    CMD_03
+                };
                 let forward = by >= least && by <= left;
                 forbid(!(stops || back || forward), || {
                     Refusal::new(clause, Denied::TooFar).length(Figure::Most, i64::from(left / 10))

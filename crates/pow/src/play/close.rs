@@ -205,7 +205,8 @@ impl Play<'_, '_> {
         let along_x = matches!(facing.degrees(), 0 | 180);
         let mut best: Option<((i64, i32, i32), Pose)> = None;
         for k in -reach..=reach {
-            let at = if along_x { Point::new(exit.x + k * 1000, exit.y) } else { Point::new(exit.x, exit.y + k * 1000) };
+            let at =
+                if along_x { Point::new(exit.x + k * 1000, exit.y) } else { Point::new(exit.x, exit.y + k * 1000) };
             if !(0..=width).contains(&at.x) || !(0..=depth).contains(&at.y) {
                 continue;
             }

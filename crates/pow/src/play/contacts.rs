@@ -9,9 +9,7 @@ use super::Play;
 use crate::battle::Battle;
 use crate::ids::{UnitId, Units};
 use crate::names::{Figure, Happening};
-use crate::procedures::{
-    ChargeReactionCase, ChargeReactionOutcome, Charged, Charger, Contact, Reaction, Test,
-};
+use crate::procedures::{ChargeReactionCase, ChargeReactionOutcome, Charged, Charger, Contact, Reaction, Test};
 use crate::shape;
 use crate::sight::Thing;
 use crate::state::{At, BaseHit, Contacted, Flags, Origin, Pair, State, Step};
@@ -27,8 +25,8 @@ impl Battle {
 
     /// POW-REA-02: whether a contacted unit may choose to declare an evade.
     pub(crate) fn may_declare(&self, state: &State, unit: UnitId) -> bool {
-        let always = self.edition() == crate::troops::Edition::PlayAid
-            && self.unit(unit).troop == Troop::IrregularSkirmisher;
+        let always =
+            self.edition() == crate::troops::Edition::PlayAid && self.unit(unit).troop == Troop::IrregularSkirmisher;
         !always
             && self.contacted(state).contains(unit)
             && self.body(state, unit).may_declare_evade(self.edition())
@@ -77,11 +75,7 @@ impl Battle {
         };
         let case = ChargeReactionCase {
             edition: self.edition(),
-            unit: Charged {
-                body,
-                shaken: now.shaken(),
-                weapon: (!body.is_artillery()).then(|| self.weapon(unit)),
-            },
+            unit: Charged { body, shaken: now.shaken(), weapon: (!body.is_artillery()).then(|| self.weapon(unit)) },
             charger: Charger {
                 troop: self.unit(charger).troop,
                 fighting_mounted: state.units[charger.place()].flags.has(Flags::MOUNTED),
@@ -116,9 +110,10 @@ impl Battle {
         let chargers = self.foes(state, unit);
         let ignore = Ignore { units: chargers.with(unit), ..Ignore::default() };
         let shifts: &[i32] = if now.formation == Formation::AttackColumn { &[-1_500, 1_500] } else { &[0] };
-        shifts.iter().map(|right| now.pose.shifted(field::Offset { right: *right, ahead: 0 })).find(|pose| {
-            self.room(state, &field::Block::new(*pose, size), ignore).is_ok()
-        })
+        shifts
+            .iter()
+            .map(|right| now.pose.shifted(field::Offset { right: *right, ahead: 0 }))
+            .find(|pose| self.room(state, &field::Block::new(*pose, size), ignore).is_ok())
     }
 
     /// Units of the active side that have a choice of reactions.
@@ -184,7 +179,8 @@ impl Play<'_, '_> {
         for pair in &mut self.state.pairs {
             pair.fresh = false;
         }
-        let hits: ArrayVec<BaseHit, 8> = self.state.hits.iter().copied().filter(|hit| hit.base.side() == side).collect();
+        let hits: ArrayVec<BaseHit, 8> =
+            self.state.hits.iter().copied().filter(|hit| hit.base.side() == side).collect();
         for hit in &hits {
             if self.state.bases[hit.base.place()].standing != crate::state::Standing::Table {
                 continue;
@@ -201,15 +197,14 @@ impl Play<'_, '_> {
     /// After the layout: who of a base is in contact with its charger (POW-MB-37).
     pub(super) fn base_contacts(&mut self) {
         let side = self.state.active;
-        let hits: ArrayVec<BaseHit, 8> = self.state.hits.iter().copied().filter(|hit| hit.base.side() == side).collect();
+        let hits: ArrayVec<BaseHit, 8> =
+            self.state.hits.iter().copied().filter(|hit| hit.base.side() == side).collect();
         for hit in hits {
             let charger = hit.charger;
             let pose = self.state.units[charger.place()].pose;
             let all = self.rules.touched(self.state, charger, pose, Thing::Base(hit.base), Contacted::Front);
-            let touched: ArrayVec<(UnitId, Contacted), 8> = all
-                .into_iter()
-                .filter(|(unit, _)| self.state.units[unit.place()].came == Some(hit.base))
-                .collect();
+            let touched: ArrayVec<(UnitId, Contacted), 8> =
+                all.into_iter().filter(|(unit, _)| self.state.units[unit.place()].came == Some(hit.base)).collect();
             let able = touched.iter().any(|(unit, _)| self.rules.can_charge(self.state, charger, *unit));
             if touched.is_empty() {
                 continue;
@@ -336,7 +331,8 @@ impl Play<'_, '_> {
     /// POW-REA-25 (5) to (8).
     pub(super) fn withdraw(&mut self) {
         let chargers: Units = self.state.pairs.iter().filter(|p| p.rounds == 0).map(|p| p.charger).collect();
-        let based: Units = self.state.hits.iter().filter(|h| h.base.side() == self.state.active).map(|h| h.charger).collect();
+        let based: Units =
+            self.state.hits.iter().filter(|h| h.base.side() == self.state.active).map(|h| h.charger).collect();
         let targets: Vec<(UnitId, Units)> = chargers.iter().map(|c| (c, self.rules.foes(self.state, c))).collect();
         let mut through = Vec::new();
         let speeds: Vec<(UnitId, u8)> = self
@@ -351,12 +347,14 @@ impl Play<'_, '_> {
             .collect();
         self.withdrawals(&speeds, &mut through);
         // Follow-ups: chargers whose targets have all gone (POW-REA-12, -26).
-        let gone = |state: &State, unit: UnitId| state.units[unit.place()].at != At::Table
-            || state.units[unit.place()].flags.has(Flags::WITHDREW);
+        let gone = |state: &State, unit: UnitId| {
+            state.units[unit.place()].at != At::Table || state.units[unit.place()].flags.has(Flags::WITHDREW)
+        };
         let mut second = Units::EMPTY;
         for (charger, whom) in targets {
             let now = &self.state.units[charger.place()];
-            let all_gone = whom.iter().all(|unit| gone(self.state, unit)) && self.rules.foes(self.state, charger).is_empty();
+            let all_gone =
+                whom.iter().all(|unit| gone(self.state, unit)) && self.rules.foes(self.state, charger).is_empty();
             if now.at == At::Table && all_gone && now.result.is_none() {
                 let passed: Units = through
                     .iter()

@@ -56,23 +56,29 @@ impl Battle {
         if crest {
             position = Position::High;
         }
-        let linear = self.ground.lies.iter().filter_map(|lie| lie.line.as_ref()).any(|line| {
-            line.distance_of(&to) <= 5.0 && line.meets_edge(&segment)
-        });
+        let linear = self
+            .ground
+            .lies
+            .iter()
+            .filter_map(|lie| lie.line.as_ref())
+            .any(|line| line.distance_of(&to) <= 5.0 && line.meets_edge(&segment));
         if position == Position::Open && linear {
             position = Position::Linear;
         }
         let is_high = position == Position::High;
         let inside = is_high
-            && self.ground.lies.iter().filter_map(|lie| lie.area.as_ref()).any(|area| {
-                area.holds(from.middle()) && area.holds(to.middle())
-            });
+            && self
+                .ground
+                .lies
+                .iter()
+                .filter_map(|lie| lie.area.as_ref())
+                .any(|area| area.holds(from.middle()) && area.holds(to.middle()));
         let seen = self.sees(state, observer, Thing::Base(base));
-        let behind = self.standing(state, base.side()).iter().any(|unit| {
-            self.block(state, unit).length_inside(&segment) > 0.01
-        }) || self.bases_of(state, base.side()).any(|other| {
-            other != base && self.base_block(state, other).length_inside(&segment) > 0.01
-        });
+        let behind =
+            self.standing(state, base.side()).iter().any(|unit| self.block(state, unit).length_inside(&segment) > 0.01)
+                || self
+                    .bases_of(state, base.side())
+                    .any(|other| other != base && self.base_block(state, other).length_inside(&segment) > 0.01);
         let unseen = target_points(&to).into_iter().chain([to.middle()]).filter(|mark: &Mark| {
             !self.clear(state, Line::Seeing, observer, Thing::Base(base), &from, &to, from.middle(), *mark)
         });

@@ -2,11 +2,9 @@
 
 use arrayvec::ArrayVec;
 use field::hundredths;
-use game::procedure::Decimal;
 use game::Event;
-use rulebook::pow::{
-    FIRE_17, FIRE_19, FIRE_37, FIRE_39, HYP_04, HYP_06, MOR_27, MOR_29, REA_23, REA_24, SEQ_07,
-};
+use game::procedure::Decimal;
+use rulebook::pow::{FIRE_17, FIRE_19, FIRE_37, FIRE_39, HYP_04, HYP_06, MOR_27, MOR_29, REA_23, REA_24, SEQ_07};
 
 use super::Play;
 use crate::aim::{Shot, Volley};
@@ -114,9 +112,7 @@ impl Play<'_, '_> {
                 Shot::At(target) => {
                     (self.block(*target), volley.targets.iter().position(|one| one == target).unwrap_or(0))
                 }
-                Shot::General(general) => {
-                    (crate::shape::general(self.state.generals[general.place()].place), 0)
-                }
+                Shot::General(general) => (crate::shape::general(self.state.generals[general.place()].place), 0),
                 _ => continue,
             };
             let range = self.rules.range(self.state, *unit, &block);
@@ -128,8 +124,13 @@ impl Play<'_, '_> {
         let Some((first, _)) = volley.firers.first().copied() else { return };
         let side = self.rules.side(first);
         let outcome = self.course.resolve::<Fire>(side, &case);
-        let pieces: Vec<_> =
-            volley.firers.iter().map(|(unit, _)| *unit).chain(volley.targets.iter().copied()).map(|u| self.piece(u)).collect();
+        let pieces: Vec<_> = volley
+            .firers
+            .iter()
+            .map(|(unit, _)| *unit)
+            .chain(volley.targets.iter().copied())
+            .map(|u| self.piece(u))
+            .collect();
         self.course.tell_ruling(|| {
             Event::new(Happening::Fired, FIRE_17).by(side).of(&pieces).number(Figure::Losses, outcome.losses)
         });
@@ -368,7 +369,8 @@ impl Play<'_, '_> {
         let enemy = self.rules.enemy_of_case(self.state, unit, Test::UnderFire, self.rules.foes(self.state, unit));
         let mut case = self.rules.morale_case(self.state, unit, Test::UnderFire, enemy);
         if enemy.is_none()
-            && let Some(firer) = self.state.units[unit.place()].whom.filter(|f| self.rules.side(*f) != self.rules.side(unit))
+            && let Some(firer) =
+                self.state.units[unit.place()].whom.filter(|f| self.rules.side(*f) != self.rules.side(unit))
         {
             case.cover = self.rules.ground.cover(self.state, &self.block(unit), &self.block(firer), false);
         }

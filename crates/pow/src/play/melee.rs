@@ -160,13 +160,10 @@ impl Play<'_, '_> {
                 .number(Figure::Losses, outcome.losses_attacker)
                 .number(Figure::Count, outcome.losses_defender)
         });
-        let tolls = [(&ours, outcome.losses_attacker, outcome.attacker_general_hit, generals[0], active.other()), (
-            &theirs,
-            outcome.losses_defender,
-            outcome.defender_general_hit,
-            generals[1],
-            active,
-        )];
+        let tolls = [
+            (&ours, outcome.losses_attacker, outcome.attacker_general_hit, generals[0], active.other()),
+            (&theirs, outcome.losses_defender, outcome.defender_general_hit, generals[1], active),
+        ];
         for (units, losses, star, with, by) in tolls {
             let count = units.len() as u8;
             for unit in units {
@@ -178,7 +175,8 @@ impl Play<'_, '_> {
                 let _ = self.state.shares.try_push(Share { by, among, spare: losses % count, hit });
             }
         }
-        let charged = self.state.pairs.iter().find(|pair| melee.contains(pair.charger)).map(|p| self.rules.side(p.charger));
+        let charged =
+            self.state.pairs.iter().find(|pair| melee.contains(pair.charger)).map(|p| self.rules.side(p.charger));
         let winner = match outcome.winner {
             Winner::Attacker => Some(active),
             Winner::Defender => Some(active.other()),

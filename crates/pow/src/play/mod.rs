@@ -18,7 +18,7 @@ use game::{Course, Event, PieceId, Side};
 use rulebook::Clause;
 use rulebook::pow::{MOR_48, OBJ_12, STR_02};
 
-pub(crate) use rows::{Deal, Extra};
+pub(crate) use rows::Deal;
 
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId};
@@ -168,7 +168,8 @@ impl<'p, 'c> Play<'p, 'c> {
         let rolled = self.course.resolve::<Strength>(setup.side, &case).strength;
         let piece = self.piece(unit);
         self.course.tell_ruling(|| {
-            let event = Event::new(Happening::Strength, STR_02).by(setup.side).of(&[piece]).number(Figure::Strength, rolled);
+            let event =
+                Event::new(Happening::Strength, STR_02).by(setup.side).of(&[piece]).number(Figure::Strength, rolled);
             if secret { event.only(setup.side) } else { event }
         });
         self.unit(unit).strength = rolled;

@@ -140,7 +140,8 @@ impl Play<'_, '_> {
             }
         }
         if sides.is_empty() {
-            let firer = self.state.units[unit.place()].whom.filter(|firer| self.rules.side(*firer) != self.rules.side(unit));
+            let firer =
+                self.state.units[unit.place()].whom.filter(|firer| self.rules.side(*firer) != self.rules.side(unit));
             let side = firer.map_or(Contacted::Front, |firer| {
                 let near = self.block(firer).nearest_point(self.block(unit).middle());
                 self.rules.side_toward(self.state, unit, near)

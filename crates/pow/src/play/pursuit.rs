@@ -95,13 +95,15 @@ impl Play<'_, '_> {
         for unit in self.rules.units() {
             self.unit(unit).flags.clear(Flags::EVADES);
         }
-        let starts: Vec<(UnitId, field::Block)> = chases.iter().map(|chase| (chase.whom, self.block(chase.whom))).collect();
+        let starts: Vec<(UnitId, field::Block)> =
+            chases.iter().map(|chase| (chase.whom, self.block(chase.whom))).collect();
         let mut through = Vec::new();
         self.withdrawals(&[], &mut through);
         self.remove_routed();
         let mut caught = Units::EMPTY;
         for chase in chases {
-            let passed = through.iter().find(|(unit, _)| *unit == chase.whom).map_or(Units::EMPTY, |(_, passed)| *passed);
+            let passed =
+                through.iter().find(|(unit, _)| *unit == chase.whom).map_or(Units::EMPTY, |(_, passed)| *passed);
             let start = starts.iter().find(|(unit, _)| *unit == chase.whom).map(|(_, block)| *block);
             if self.state.units[chase.unit.place()].at == At::Table
                 && !self.rules.in_contact(self.state, chase.unit)
@@ -145,7 +147,8 @@ impl Play<'_, '_> {
         if chase.compelled {
             for other in self.rules.standing(self.state, enemy) {
                 let shape = self.block(other);
-                let ahead = shape::target_points(&shape).into_iter().any(|mark| shape::in_front_zone(&block, mark, 0.0));
+                let ahead =
+                    shape::target_points(&shape).into_iter().any(|mark| shape::in_front_zone(&block, mark, 0.0));
                 if ahead && (other == chase.whom || swept.overlaps(&Convex::from(&shape), shape::OVERLAP)) {
                     allowed.insert(other);
                 }

@@ -4,8 +4,9 @@ use arrayvec::ArrayVec;
 use field::{Block, Offset, Pose, hundredths};
 use game::{Event, Given, Pick, Refusal, Side, Step as Leg, forbid};
 use rulebook::pow::{
-    CDR_03, CHO_04, CHO_06, CIC_01, CMD_09, FCH_03, FCH_06, FORM_07, GEO_28, GRP_01, INI_07, INI_22, MB_10, MB_11, MB_13,
-    MB_20, MB_36, MB_39, MEL_28, MEL_30, MOV_02, MOV_03, OFF_02, ORD_22, STM_05, STM_09, TER_15, TRN_01, TRP_08, TRP_16,
+    CDR_03, CHO_04, CHO_06, CIC_01, CMD_09, FCH_03, FCH_06, FORM_07, GEO_28, GRP_01, INI_07, INI_22, MB_10, MB_11,
+    MB_13, MB_20, MB_36, MB_39, MEL_28, MEL_30, MOV_02, MOV_03, OFF_02, ORD_22, STM_05, STM_09, TER_15, TRN_01, TRP_08,
+    TRP_16,
 };
 
 use super::Play;
@@ -13,9 +14,8 @@ use crate::battle::Battle;
 use crate::ids::{BaseId, GeneralId, UnitId, Units};
 use crate::layout::Layout;
 use crate::names::{Denied, Figure, Happening};
-pub(crate) use crate::orders::Extra;
-use crate::orders::Opt;
-use crate::procedures::{Action, Mover, MovementCase, Reaction, TerrainCase, TerrainEffect};
+use crate::orders::{Extra, Opt};
+use crate::procedures::{Action, MovementCase, Mover, Reaction, TerrainCase, TerrainEffect};
 use crate::setup::BaseType;
 use crate::shape;
 use crate::sight::Thing;
@@ -147,10 +147,8 @@ impl Play<'_, '_> {
 
     /// One row: checked, paid, carried out.
     pub fn row(&mut self, opt: Opt, given: &Given) -> Result<(), Refusal> {
-        let marker = matches!(
-            opt,
-            Opt::MarkerMove | Opt::MarkerLeast | Opt::MarkerEnd | Opt::MarkerStay | Opt::MarkerBack
-        );
+        let marker =
+            matches!(opt, Opt::MarkerMove | Opt::MarkerLeast | Opt::MarkerEnd | Opt::MarkerStay | Opt::MarkerBack);
         if !marker {
             self.move_marker(None)?;
         }
@@ -296,7 +294,12 @@ impl Play<'_, '_> {
     }
 
     /// POW-ORD-22: a paid action that brings nobody to comply may not eat the points that obedience needs.
-    fn dutiful(&mut self, cost: u8, moved: Units, act: impl FnOnce(&mut Self) -> Result<(), Refusal>) -> Result<(), Refusal> {
+    fn dutiful(
+        &mut self,
+        cost: u8,
+        moved: Units,
+        act: impl FnOnce(&mut Self) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
         let Some(now) = self.state.activation else { return act(self) };
         let duty = match now.payer {
             Some(general) if self.dry && self.rules.has_marker(self.state, general) => {
@@ -313,7 +316,9 @@ impl Play<'_, '_> {
         }
         let after = self.rules.duty(self.state, general, left);
         let own = moved.filter(|unit| self.state.units[unit.place()].general == general);
-        let serves = after.complying.len() > before.complying.len()
+        // Who moves off may free the way of others, who then have to go too: what counts is that those who moved obey now.
+        let newly = own.iter().any(|unit| !before.complying.contains(unit));
+        let serves = (newly || after.complying.len() > before.complying.len())
             && own.iter().all(|unit| self.state.units[unit.place()].shaken() || after.complying.contains(unit));
         forbid(!serves && after.due > 0, || {
             Refusal::new(ORD_22, Denied::Duty).number(Figure::Count, before.payable(now.points))
@@ -446,9 +451,7 @@ impl Play<'_, '_> {
             let roll = (1..=6).find(|face| outcome.table.effect(*face) == Some(outcome.effect)).unwrap_or(6);
             self.state.ground[lie] = self.rules.ground.rolled(self.state, lie, outcome.table, roll);
             self.interrupted = true;
-            self.course.tell_ruling(|| {
-                Event::new(Happening::Ground, TER_15).by(side).number(Figure::Roll, roll)
-            });
+            self.course.tell_ruling(|| Event::new(Happening::Ground, TER_15).by(side).number(Figure::Roll, roll));
         }
     }
 
@@ -601,7 +604,8 @@ impl Play<'_, '_> {
         forbid(!(0..=width).contains(&at.x) || !(0..=depth).contains(&at.y), || refuse(Denied::OffTable))?;
         let enemy = self.state.active.other();
         let block = shape::general(at);
-        let trodden = self.rules.standing(self.state, enemy).iter().any(|unit| self.block(unit).is_within(&block, 0.01));
+        let trodden =
+            self.rules.standing(self.state, enemy).iter().any(|unit| self.block(unit).is_within(&block, 0.01));
         forbid(trodden, || refuse(Denied::TooNear))?;
         let (terrain, _) = self.rules.pieces_met(self.state, Mover::General, met, false, 0, false);
         let case = MovementCase {
@@ -650,8 +654,13 @@ impl Play<'_, '_> {
                 return Err(refusal);
             }
         };
-        let cost =
-            self.rules.cost(self.state, payer, Action::Charge, Units::of(unit), (charge.march.gap, false, charge.hidden));
+        let cost = self.rules.cost(
+            self.state,
+            payer,
+            Action::Charge,
+            Units::of(unit),
+            (charge.march.gap, false, charge.hidden),
+        );
         self.dutiful(cost, Units::of(unit), |play| {
             play.carry_charge(unit, target, side, charge);
             Ok(())
@@ -686,9 +695,7 @@ impl Play<'_, '_> {
             Thing::General(general) => self.rules.leader(general),
         };
         let path = charge.march.path.clone();
-        self.told(|| {
-            Event::new(Happening::Charged, rulebook::pow::CHA_01).by(owner).of(&[piece, other]).along(path)
-        });
+        self.told(|| Event::new(Happening::Charged, rulebook::pow::CHA_01).by(owner).of(&[piece, other]).along(path));
         let rider = self.rules.rides_with(self.state, self.payer().unwrap_or(GeneralId(0))) == Some(unit);
         let start = self.state.units[unit.place()].pose;
         self.put(unit, charge.place);
@@ -793,9 +800,11 @@ impl Play<'_, '_> {
         let spent = now.flags.has(if guns { Flags::CHANGED_TWICE } else { Flags::CHANGED });
         forbid(tactical && spent, || refuse(MOV_03, Denied::Already))?;
         if self.rules.unit(unit).conscript && !square {
-            let near = self.rules.standing(self.state, self.rules.side(unit).other()).iter().any(|enemy| {
-                hundredths(self.block(enemy).distance(&self.block(unit))) <= 500
-            });
+            let near = self
+                .rules
+                .standing(self.state, self.rules.side(unit).other())
+                .iter()
+                .any(|enemy| hundredths(self.block(enemy).distance(&self.block(unit))) <= 500);
             forbid(near, || refuse(TRP_16, Denied::TooNear))?;
         }
         Ok(())
@@ -839,10 +848,7 @@ impl Play<'_, '_> {
             }
             let (side, pieces) = (play.state.active, next.iter().map(|(u, _)| play.piece(*u)).collect::<Vec<_>>());
             play.told(|| {
-                Event::new(Happening::Formed, FCH_06)
-                    .by(side)
-                    .of(&pieces)
-                    .number(Figure::Formation, formation as u8)
+                Event::new(Happening::Formed, FCH_06).by(side).of(&pieces).number(Figure::Formation, formation as u8)
             });
             play.detect_all();
             Ok(())
@@ -907,9 +913,11 @@ impl Play<'_, '_> {
         forbid(one.standing != Standing::Table || one.kind == kind, || refuse(MB_11))?;
         let cinc = self.rules.cinc(base.side());
         let decoy = self.rules.is_decoy(self.state, base).then_some(cinc);
-        let able = self.rules.officers(self.state, base).chain(decoy).all(|officer| {
-            self.rules.general(officer).training.bases().contains(&kind)
-        });
+        let able = self
+            .rules
+            .officers(self.state, base)
+            .chain(decoy)
+            .all(|officer| self.rules.general(officer).training.bases().contains(&kind));
         forbid(!able, || refuse(TRN_01))?;
         let tactical = self.rules.is_tactical(self.state, Thing::Base(base), &self.rules.base_block(self.state, base));
         forbid(tactical && one.changed, || refuse(MOV_03))?;
@@ -933,11 +941,8 @@ impl Play<'_, '_> {
     }
 
     fn base_room(&self, base: BaseId, block: &Block, kind: BaseType) -> Result<(), Refusal> {
-        let ignore = Ignore {
-            bases: crate::ids::Bases::of(base),
-            off_table: kind == BaseType::March,
-            ..Ignore::default()
-        };
+        let ignore =
+            Ignore { bases: crate::ids::Bases::of(base), off_table: kind == BaseType::March, ..Ignore::default() };
         let mover = match kind {
             BaseType::March => Mover::BaseMarch,
             BaseType::Formed => Mover::BaseFormed,

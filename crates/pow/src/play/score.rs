@@ -10,7 +10,8 @@ use crate::battle::Battle;
 use crate::ids::{BaseId, UnitId};
 use crate::names::{Figure, Happening};
 use crate::procedures::{
-    Conceded, Holder, Location, Objective, ObjectiveCase, ObjectiveKind, Score, ScoreCase, Standing as Tally, WinnerOfGame,
+    Conceded, Holder, Location, Objective, ObjectiveCase, ObjectiveKind, Score, ScoreCase, Standing as Tally,
+    WinnerOfGame,
 };
 use crate::setup::PieceKind;
 use crate::state::{At, Ending, Standing, State, Step};

@@ -154,9 +154,8 @@ impl Battle {
         let body = self.body(state, unit);
         let against = enemy.filter(|_| now.at == At::Table);
         let melee = matches!(test, Test::MeleeWon | Test::MeleeDrawn | Test::MeleeLost);
-        let cover = against.map_or(0, |enemy| {
-            self.ground.cover(state, &self.block(state, unit), &self.block(state, enemy), melee)
-        });
+        let cover = against
+            .map_or(0, |enemy| self.ground.cover(state, &self.block(state, unit), &self.block(state, enemy), melee));
         let lost_before = |other: &UnitId| {
             let one = &state.units[other.place()];
             one.general == now.general && one.at == At::Lost && one.lost_in < state.ply
@@ -174,10 +173,8 @@ impl Battle {
             edition: self.edition(),
             test,
             unit: Tested { body, strength: now.strength.max(1), shaken: now.shaken(), skirmishers },
-            enemy: enemy.map(|enemy| Enemy {
-                shaken: state.units[enemy.place()].shaken(),
-                body: self.body(state, enemy),
-            }),
+            enemy: enemy
+                .map(|enemy| Enemy { shaken: state.units[enemy.place()].shaken(), body: self.body(state, enemy) }),
             order,
             general: self.near_general(state, unit),
             cover,
