@@ -6,7 +6,7 @@ use game::procedure::Decimal;
 
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId, Units};
-use crate::procedures::{FireReach, Hypothesis, reach};
+use crate::procedures::{FireReach, Hypothesis, Reaction, reach};
 use crate::shape::{self, OVERLAP};
 use crate::sight::{Line, Thing};
 use crate::state::{At, Flags, State};
@@ -52,7 +52,6 @@ impl Battle {
             return !body.is_cavalry() && !state.hits.iter().any(|hit| hit.charger == unit);
         }
         // In contact: only at a charger, if that was the reaction, or shaken.
-        use crate::procedures::Reaction;
         let charged = pairs.all(|pair| pair.target == unit && pair.rounds == 0);
         let reacts = matches!(now.reaction, Some(Reaction::Fire | Reaction::FireAndShelter));
         charged && reacts

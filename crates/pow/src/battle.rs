@@ -226,7 +226,7 @@ impl Battle {
         2 * horse > all
     }
 
-    pub(crate) fn listed<'s>(&'s self, general: GeneralId) -> impl Iterator<Item = UnitId> + Clone + 's {
+    pub(crate) fn listed(&self, general: GeneralId) -> impl Iterator<Item = UnitId> + Clone + '_ {
         self.units().filter(move |unit| self.unit(*unit).general == general)
     }
 

@@ -254,7 +254,7 @@ impl Battle {
         let edge = other.edge(side.edge());
         let width = self.block_at(state, unit, from).width();
         let share = 3.0_f64.min(edge.length()).min(width);
-        let reach = (edge.length() + width) / 2.0 - share;
+        let reach = f64::midpoint(edge.length(), width) - share;
         let (mut low, mut high) = (-reach, reach);
         if !square {
             // On a flank it is not ahead of the front line of the target.

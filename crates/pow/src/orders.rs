@@ -205,7 +205,7 @@ impl Opt {
         let side = |n: u8| Contacted::ALL.get(usize::from(n)).copied();
         let item = |n: u8| match item_of(n)? {
             Item::General(g) => Some(Item::General(general(g.0)?)),
-            item => Some(item),
+            item @ Item::Base(_) => Some(item),
         };
         let opt = match kind {
             1 => PlaceBase(base(a)?),

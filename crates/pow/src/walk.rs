@@ -102,7 +102,7 @@ impl Battle {
         if !ignore.off_table && !self.on_table(block) {
             return Err(Barrier::Edge);
         }
-        let reach = (block.width() + block.depth()) / 2.0;
+        let reach = f64::midpoint(block.width(), block.depth());
         self.overlapped(state, &Convex::from(block), block, reach, ignore).map_or(Ok(()), Err)
     }
 
@@ -129,7 +129,7 @@ impl Battle {
         ignore: Ignore,
         stood: Lies,
     ) -> Result<(), Barrier> {
-        let reach = (from.width() + from.depth()) / 2.0 + from.middle().distance(to.middle());
+        let reach = f64::midpoint(from.width(), from.depth()) + from.middle().distance(to.middle());
         if let Some(barrier) = self.overlapped(state, &Convex::hull(from, to), from, reach, ignore) {
             return Err(barrier);
         }

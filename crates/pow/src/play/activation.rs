@@ -298,12 +298,10 @@ impl Play<'_, '_> {
                 let left = (one.plan.length() - one.marker).max(0);
                 let stops = by == 0 && self.rules.marker_may_stop(self.state, general);
                 let back = by < 0 && -by <= self.rules.marker_back(self.state, general);
-                let clause = if by == 0 {
-                    CMD_07
-                } else if by < 0 {
-                    CMD_08
-                } else {
-                    CMD_03
+                let clause = match by {
+                    0 => CMD_07,
+                    ..0 => CMD_08,
+                    _ => CMD_03,
                 };
                 let forward = by >= least && by <= left;
                 forbid(!(stops || back || forward), || {
