@@ -1,12 +1,42 @@
 //! *Principles of War, le 1er Empire*: regiments of one strength number, generals who buy every action with
 //! initiative points, divisions that start hidden under movement bases.
 //!
+//! [`Battle`] is the machine: `play` follows the sequence of play, `questions` says what is asked and legal, `duty` what orders
+//! oblige to, `view` what each side may know.
+//!
 //! [`procedures`] are the pure functions of the set, one per resolution step; [`tables`] are the printed tables they
 //! read; [`troops`] says what troops are. Two editions exist: the edition is a value in the case of every procedure
 //! that depends on it, never a global.
 
+mod aim;
+mod battle;
+mod charge;
+mod command;
+mod deploy;
+mod duty;
+mod ground;
+mod ids;
+mod layout;
+mod names;
+mod orders;
+mod play;
 pub mod procedures;
+mod questions;
+mod retreat;
+mod rules;
+pub mod setup;
+mod shape;
+mod sight;
+mod state;
+mod suggest;
 pub mod tables;
+#[cfg(test)]
+mod tests;
 pub mod troops;
+mod view;
+mod walk;
 
+pub use battle::Battle;
+pub use ids::{BaseId, GeneralId, UnitId};
 pub use procedures::PROCEDURES;
+pub use state::State;

@@ -53,6 +53,8 @@ const SETS: &[Own] = own![
     "josephine",
     #[cfg(feature = "napow")]
     "napow",
+    #[cfg(feature = "pow")]
+    "pow",
     #[cfg(feature = "skirmish")]
     "skirmish"
 ];

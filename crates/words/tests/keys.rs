@@ -35,6 +35,11 @@ fn every_name_of_napow_has_its_words() {
 }
 
 #[test]
+fn every_name_of_pow_has_its_words() {
+    assert_eq!(unsaid("pow", <pow::Battle as game::RuleSet>::LEXICON), [] as [String; 0]);
+}
+
+#[test]
 fn every_name_of_skirmish_has_its_words() {
     assert_eq!(unsaid("skirmish", <skirmish::Skirmish as game::RuleSet>::LEXICON), [] as [String; 0]);
 }

@@ -5,6 +5,7 @@ mod code;
 mod files;
 mod roster;
 mod scenario;
+mod setup;
 mod unit;
 
 use std::sync::{Arc, LazyLock};
@@ -19,6 +20,7 @@ pub use army::{ArmyList, Change, Formation, MOST_FORMATIONS, Role, Variant, YEAR
 pub use code::{Code, troop_told, weapon_told};
 pub(crate) use files::Files;
 pub use scenario::{BaseType, Deployment, Edge, Piece, PieceKind, PlanEntry, Scenario, SideEntry};
+pub use setup::{Options, setup};
 pub use unit::{MOST_UNITS, Unit, on_foot};
 
 /// Everything that files may refer to.

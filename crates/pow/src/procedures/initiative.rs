@@ -177,6 +177,7 @@ impl Procedure for Initiative {
     type Case = InitiativeCase;
     type Outcome = InitiativeOutcome;
     const NAME: &'static str = "initiative";
+    const AT_STAKE: bool = false;
 
     fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
         check(facts, case)

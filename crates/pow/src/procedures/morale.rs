@@ -128,7 +128,7 @@ pub enum Trial {
 }
 
 /// What came of the test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct MoraleResult {
     /// The result.
     pub outcome: MoraleOutcome,
@@ -141,6 +141,17 @@ pub struct MoraleResult {
     /// Of a test to charge home: whether it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub charges_home: Option<bool>,
+    /// POW-PUR-03: a natural 1; the result itself is the same without it.
+    #[serde(skip)]
+    pub rolled_one: bool,
+}
+
+/// A natural 1 matters to the pursuit that may follow, not to the result of the test.
+impl PartialEq for MoraleResult {
+    fn eq(&self, other: &Self) -> bool {
+        (self.outcome, self.shaken, self.strength, self.removed, self.charges_home)
+            == (other.outcome, other.shaken, other.strength, other.removed, other.charges_home)
+    }
 }
 
 impl MoraleCase {
@@ -233,7 +244,8 @@ impl MoraleCase {
             _ => Column::Normal,
         };
         let stays_shaken = self.unit.shaken && die != 1;
-        self.ends(result(self.edition, column, value, die), stays_shaken)
+        let ended = self.ends(result(self.edition, column, value, die), stays_shaken);
+        MoraleResult { rolled_one: die == 1, ..ended }
     }
 
     /// POW-MOR-25, -27, -30, -32, -42: what a result does to the unit; `stays_shaken` if it is in order.
@@ -249,7 +261,7 @@ impl MoraleCase {
         let shaken = if in_order { stays_shaken } else { true };
         let halts = self.unit.body.is_cavalry() && self.contacted_by(|enemy| enemy.body.is_square() && !enemy.shaken);
         let charges_home = (self.test == Test::ChargeHome).then_some(in_order && !shaken && !halts);
-        MoraleResult { outcome, shaken, strength, removed: strength == 0, charges_home }
+        MoraleResult { outcome, shaken, strength, removed: strength == 0, charges_home, rolled_one: false }
     }
 }
 

@@ -76,6 +76,7 @@ impl Procedure for Strength {
     type Case = StrengthCase;
     type Outcome = StrengthOutcome;
     const NAME: &'static str = "strength";
+    const AT_STAKE: bool = false;
 
     fn check(case: &Self::Case, facts: &Facts<'_>) -> Result<(), Fault> {
         let can_be = case.troop.arm() == Arm::Infantry && case.troop != Troop::IrregularSkirmisher;

@@ -36,6 +36,7 @@ impl Procedure for TerrainEffect {
     type Case = TerrainCase;
     type Outcome = TerrainOutcome;
     const NAME: &'static str = "terrain";
+    const AT_STAKE: bool = false;
 
     fn factors(case: &TerrainCase, reasons: &mut impl Reasons) {
         reasons.note(case.kind.clause(), case.kind.table().name());

@@ -1,0 +1,439 @@
+//! Fire: who may fire at whom, fire zones, groups (POW-FIRE, POW-HYP-07, POW-GEO-38).
+
+use arrayvec::ArrayVec;
+use field::{Block, Mark, hundredths};
+use game::procedure::Decimal;
+
+use crate::battle::Battle;
+use crate::ids::{GeneralId, UnitId, Units};
+use crate::procedures::{FireReach, Hypothesis, Reaction, reach};
+use crate::shape::{self, OVERLAP};
+use crate::sight::{Line, Thing};
+use crate::state::{At, Flags, State};
+use crate::tables::fire::ranges_cm;
+use crate::tables::terrain::Terrain;
+use crate::troops::{Arm, Order, Weapon};
+
+/// What a unit does with its fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shot {
+    /// At a unit.
+    At(UnitId),
+    /// POW-FIRE-45: at a general alone.
+    General(GeneralId),
+    /// POW-HYP-07: at a unit.
+    Blind(UnitId),
+    /// At a base.
+    BlindBase(crate::ids::BaseId),
+}
+
+/// A group of firers and its targets (POW-FIRE-20, -46).
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Volley {
+    pub firers: ArrayVec<(UnitId, Shot), 8>,
+    pub targets: ArrayVec<UnitId, 8>,
+}
+
+impl Battle {
+    /// POW-REA-24, POW-FIRE-01 to -05, -43: whether a unit may fire in this phase.
+    pub(crate) fn may_fire(&self, state: &State, unit: UnitId) -> bool {
+        let now = &state.units[unit.place()];
+        let body = self.body(state, unit);
+        let hindered = now.at != At::Table
+            || now.flags.has(Flags::WITHDREW | Flags::PASSED | Flags::SHELTERED)
+            || body.is_formed()
+            || now.behind.is_some()
+            || self.weapon(unit) == Weapon::Melee && !body.is_artillery();
+        if hindered {
+            return false;
+        }
+        let mut pairs = state.pairs.iter().filter(|pair| pair.charger == unit || pair.target == unit).peekable();
+        if pairs.peek().is_none() {
+            return !body.is_cavalry() && !state.hits.iter().any(|hit| hit.charger == unit);
+        }
+        // In contact: only at a charger, if that was the reaction, or shaken.
+        let charged = pairs.all(|pair| pair.target == unit && pair.rounds == 0);
+        let reacts = matches!(now.reaction, Some(Reaction::Fire | Reaction::FireAndShelter));
+        charged && reacts
+    }
+
+    /// POW-GEO-38: the range from the front of a firer, in hundredths.
+    pub(crate) fn range(&self, state: &State, unit: UnitId, target: &Block) -> i32 {
+        let from = self.firing_block(state, unit, target);
+        hundredths(target.distance_to(from.front()))
+    }
+
+    /// How a unit reaches at a range, if at all.
+    pub(crate) fn reach_at(&self, state: &State, unit: UnitId, range: i32) -> Option<FireReach> {
+        let body = self.body(state, unit);
+        let setup = self.unit(unit);
+        let skirmishers = setup.skirmishers || body.is_irregular_skirmisher();
+        let range = Decimal::hundredths(i64::from(range));
+        reach(body, skirmishers, self.weapon(unit), setup.calibre, range).ok()
+    }
+
+    /// POW-FIRE-09: whether a target lies in the arc of a firer, by its nearest visible point.
+    fn in_arc(&self, from: &Block, target: &Block) -> bool {
+        let inside = |mark: Mark| {
+            let local = from.local(mark);
+            hundredths(local.right.abs() / 1000.0) <= hundredths(local.ahead / 1000.0)
+        };
+        inside(target.nearest_point(from.front()))
+    }
+
+    /// Whether a unit can fire normally at a target: range, arc, line, lane.
+    pub(crate) fn can_hit(&self, state: &State, unit: UnitId, target: UnitId) -> Option<i32> {
+        let other = self.block(state, target);
+        if state.units[target.place()].flags.has(Flags::SHELTERED) {
+            return None;
+        }
+        let from = self.firing_block(state, unit, &other);
+        let range = hundredths(other.distance_to(from.front()));
+        if range > 6_000 {
+            return None;
+        }
+        self.reach_at(state, unit, range)?;
+        let charging = state.pairs.iter().any(|pair| pair.target == unit && pair.charger == target);
+        if charging {
+            return state
+                .pairs
+                .iter()
+                .any(|pair| pair.target == unit && pair.charger == target && self.is_front(pair))
+                .then_some(range);
+        }
+        // No fire at an enemy in contact with friends once a round was fought.
+        let fought =
+            state.pairs.iter().any(|pair| (pair.charger == target || pair.target == target) && pair.rounds > 0);
+        if fought || !self.in_arc(&from, &other) || !self.fires_on(state, unit, &from, Thing::Unit(target)) {
+            return None;
+        }
+        if self.arm(unit) == Arm::Artillery && !self.has_lane(state, unit, target, &from, &other) {
+            return None;
+        }
+        Some(range)
+    }
+
+    pub(crate) fn is_front(&self, pair: &crate::state::Pair) -> bool {
+        pair.side == crate::state::Contacted::Front || pair.faced
+    }
+
+    /// POW-FIRE-07: a clear lane of 3 cm.
+    fn has_lane(&self, state: &State, unit: UnitId, target: UnitId, from: &Block, other: &Block) -> bool {
+        let Some(lane) = Block::strip(from.front(), other.nearest_point(from.front()), 3.0) else { return true };
+        let barred = self.units().any(|one| {
+            one != unit
+                && one != target
+                && state.units[one.place()].at == At::Table
+                && lane.overlaps(&self.block(state, one), OVERLAP)
+        });
+        !barred
+            && !crate::ids::BaseId::all()
+                .filter(|base| state.bases[base.place()].standing == crate::state::Standing::Table)
+                .any(|base| lane.overlaps(&self.base_block(state, base), OVERLAP))
+    }
+
+    /// POW-FIRE-10: the priority of a target for a firer, from 1.
+    fn priority(&self, state: &State, unit: UnitId, target: UnitId) -> u8 {
+        let pairs = &state.pairs;
+        if pairs.iter().any(|pair| pair.target == unit && pair.charger == target && pair.rounds == 0) {
+            return 1;
+        }
+        let block = self.block(state, unit);
+        let other = self.block(state, target);
+        let near = hundredths(other.distance_to_edge(&block.edge(field::Side::Front))) <= 500;
+        if near && (self.could_fire(state, target, unit) || self.could_charge(state, target, unit)) {
+            return 2;
+        }
+        let helps = pairs.iter().any(|pair| {
+            pair.charger == target && pair.rounds == 0 && self.block(state, pair.target).is_within(&block, 0.05)
+        });
+        if helps { 3 } else { 4 }
+    }
+
+    /// POW-FIRE-10: whether an enemy could fire at a unit, by public facts.
+    fn could_fire(&self, state: &State, enemy: UnitId, unit: UnitId) -> bool {
+        let body = self.body(state, enemy);
+        if body.is_formed() || body.is_cavalry() || self.weapon(enemy) == Weapon::Melee {
+            return false;
+        }
+        let other = self.block(state, unit);
+        let from = self.firing_block(state, enemy, &other);
+        let range = hundredths(other.distance_to(from.front()));
+        self.in_arc(&from, &other) && self.reach_at(state, enemy, range).is_some()
+    }
+
+    fn could_charge(&self, state: &State, enemy: UnitId, unit: UnitId) -> bool {
+        let body = self.body(state, enemy);
+        let now = &state.units[enemy.place()];
+        let block = self.block(state, enemy);
+        !body.is_artillery()
+            && !body.is_square()
+            && !now.shaken()
+            && !self.in_contact(state, enemy)
+            && self.can_charge(state, enemy, unit)
+            && shape::target_points(&self.block(state, unit)).into_iter().any(|m| shape::in_front_zone(&block, m, 0.0))
+    }
+
+    /// POW-FIRE-11.
+    fn is_free_of_nearest(&self, state: &State, unit: UnitId) -> bool {
+        let general = state.units[unit.place()].general;
+        self.arm(unit) == Arm::Artillery
+            && (general == self.cinc(self.side(unit)) || self.is_artillery_general(state, general))
+    }
+
+    /// POW-FIRE-10, -12, -45: the targets that a unit is entitled to, with their ranges; and their priority.
+    pub(crate) fn entitled(&self, state: &State, unit: UnitId) -> (ArrayVec<(UnitId, i32), 16>, u8) {
+        let mut found: ArrayVec<(UnitId, i32), 16> = ArrayVec::new();
+        if !self.may_fire(state, unit) {
+            return (found, 5);
+        }
+        let contacted = self.in_contact(state, unit);
+        let block = self.block(state, unit);
+        let front = block.edge(field::Side::Front);
+        let far = |target: UnitId| hundredths(self.block(state, target).distance_to_edge(&front));
+        let limit = match self.arm(unit) {
+            Arm::Artillery => f64::from(ranges_cm(self.unit(unit).calibre)[1]),
+            _ => f64::from(self.small_arms_reach(state, unit)),
+        };
+        let mut best = 5;
+        for target in self.standing(state, self.side(unit).other()) {
+            if block.distance(&self.block(state, target)) > limit {
+                continue;
+            }
+            let Some(range) = self.can_hit(state, unit, target) else { continue };
+            let priority = self.priority(state, unit, target);
+            if contacted && priority != 1 || priority > best || found.is_full() {
+                continue;
+            }
+            if priority < best {
+                best = priority;
+                found.clear();
+            }
+            found.push((target, range));
+        }
+        if best == 4 && !self.is_free_of_nearest(state, unit) {
+            let least = found.iter().map(|(target, _)| far(*target)).min().unwrap_or(0);
+            found.retain(|(target, _)| far(*target) == least);
+        }
+        (found, best)
+    }
+
+    /// POW-FIRE-45: the default target: the shortest range, then the lowest number.
+    pub(crate) fn default_shot(&self, state: &State, unit: UnitId) -> Option<Shot> {
+        let (targets, _) = self.entitled(state, unit);
+        targets.iter().min_by_key(|(target, range)| (*range, *target)).map(|(target, _)| Shot::At(*target))
+    }
+
+    /// POW-FIRE-40, -45: whether a unit that has no entitled unit may fire at a general alone.
+    pub(crate) fn may_fire_at_general(&self, state: &State, unit: UnitId, general: GeneralId) -> bool {
+        let one = &state.generals[general.place()];
+        let alone = one.at == At::Table
+            && self.general(general).side != self.side(unit)
+            && self.rides_with(state, general).is_none();
+        if !alone || !self.may_fire(state, unit) || self.in_contact(state, unit) {
+            return false;
+        }
+        let block = shape::general(one.place);
+        let from = self.firing_block(state, unit, &block);
+        let range = hundredths(block.distance_to(from.front()));
+        range <= 6_000
+            && self.reach_at(state, unit, range).is_some()
+            && self.in_arc(&from, &block)
+            && self.entitled(state, unit).0.is_empty()
+            && self.fires_on(state, unit, &from, Thing::General(general))
+    }
+
+    /// POW-FIRE-44: whether a unit under `engage` must fire.
+    pub(crate) fn must_fire(&self, state: &State, unit: UnitId) -> bool {
+        if self.acting_order(state, unit) != Order::Engage || self.in_contact(state, unit) {
+            return false;
+        }
+        let (targets, _) = self.entitled(state, unit);
+        !targets.is_empty()
+            && self.target_of(state, unit).is_some_and(|(target, _)| match target {
+                Thing::Unit(enemy) => self.can_hit(state, unit, enemy).is_some(),
+                _ => false,
+            })
+    }
+
+    /// POW-HYP-07: what a battery may fire at hypothetically: the reason, and the range in hundredths.
+    pub(crate) fn blind(&self, state: &State, unit: UnitId, target: Thing) -> Option<(Hypothesis, i32, Option<i32>)> {
+        let setup = self.unit(unit);
+        if self.arm(unit) != Arm::Artillery || !self.may_fire(state, unit) || self.in_contact(state, unit) {
+            return None;
+        }
+        if self.entitled(state, unit).1 <= 3 {
+            return None;
+        }
+        let [_, ball, long] = ranges_cm(setup.calibre).map(|cm| i32::from(cm) * 100);
+        let from = self.block(state, unit);
+        let other = self.thing_block(state, target);
+        let range = hundredths(other.distance_to(from.front()));
+        if range > long || !self.in_arc(&from, &other) {
+            return None;
+        }
+        let me = Thing::Unit(unit);
+        match target {
+            Thing::Base(_) => self.sees(state, me, target).then_some((Hypothesis::Obscure, range, None)),
+            Thing::General(_) => None,
+            Thing::Unit(enemy) => {
+                if state.units[enemy.place()].flags.has(Flags::SHELTERED) {
+                    return None;
+                }
+                if range > ball
+                    && self.fires_on(state, unit, &from, target)
+                    && self.has_lane(state, unit, enemy, &from, &other)
+                {
+                    return Some((Hypothesis::LongRange, range, None));
+                }
+                let near = from.nearest(&other);
+                let sight = field::Edge::new(near.here, near.there);
+                for lie in self.ground.lies.iter().filter(|lie| !lie.building) {
+                    let Some(area) = &lie.area else { continue };
+                    if matches!(lie.terrain.table(), Terrain::Wood | Terrain::BuiltUpArea)
+                        && area.depth(other.middle()) > 0.5
+                    {
+                        let enters = area.spans_of(&sight).iter().next_back().map(|(t0, _)| sight.at(t0))?;
+                        let seen = self.clear(state, Line::Fire, me, target, &from, &other, from.front(), enters);
+                        return seen.then_some((Hypothesis::Obscure, range, None));
+                    }
+                }
+                self.overhead(state, unit, &from, &other).map(|gap| (Hypothesis::Overhead, range, Some(gap)))
+            }
+        }
+    }
+
+    /// POW-HYP-03: over friends only, one of both higher than each, and 10 cm between them and the target.
+    fn overhead(&self, state: &State, unit: UnitId, from: &Block, other: &Block) -> Option<i32> {
+        let lane = Block::strip(from.front(), other.nearest_point(from.front()), 3.0)?;
+        let height = self.ground.height(from.middle()).max(self.ground.height(other.middle()));
+        let mut gap: Option<i32> = None;
+        for one in self.units() {
+            let block = self.block(state, one);
+            if one == unit || state.units[one.place()].at != At::Table || !lane.overlaps(&block, OVERLAP) {
+                continue;
+            }
+            if block.distance(other) < 0.001 && self.side(one) != self.side(unit) {
+                continue;
+            }
+            if self.side(one) != self.side(unit) || self.ground.height(block.middle()) >= height {
+                return None;
+            }
+            let far = hundredths(block.distance(other));
+            gap = Some(gap.map_or(far, |known| known.min(far)));
+        }
+        gap.filter(|gap| *gap >= 1_000)
+    }
+
+    /// POW-FIRE-20: the fire zone of a unit that fires at a target.
+    pub(crate) fn fire_zone(&self, state: &State, unit: UnitId, target: &Block) -> Option<Block> {
+        let from = self.firing_block(state, unit, target);
+        let aim = target.nearest_point(from.front());
+        let length = match self.arm(unit) {
+            Arm::Artillery => f64::from(ranges_cm(self.unit(unit).calibre)[1]),
+            _ => f64::from(self.small_arms_reach(state, unit).max(5)),
+        };
+        let start = from.front();
+        let far = start.distance(aim);
+        let end = if far > 0.001 { start.toward(aim, length / far) } else { start.moved(from.ahead(), length) };
+        Block::strip(start, end, from.width())
+    }
+
+    /// POW-FIRE-20, -46: the groups of all shots, in the order of numbers.
+    pub(crate) fn volleys(&self, state: &State, shots: &[(UnitId, Shot)]) -> Vec<Volley> {
+        let mut volleys: Vec<Volley> = Vec::new();
+        for &(unit, shot) in shots {
+            let (aim, own): (Block, Option<UnitId>) = match shot {
+                Shot::At(target) => (self.block(state, target), Some(target)),
+                Shot::General(general) => (shape::general(state.generals[general.place()].place), None),
+                Shot::Blind(_) | Shot::BlindBase(_) => continue,
+            };
+            let Some(zone) = self.fire_zone(state, unit, &aim) else { continue };
+            let mut targets: ArrayVec<UnitId, 8> = own.into_iter().collect();
+            for enemy in self.standing(state, self.side(unit).other()) {
+                let block = self.block(state, enemy);
+                if Some(enemy) != own
+                    && !targets.is_full()
+                    && zone.overlaps(&block, OVERLAP)
+                    && self.can_hit(state, unit, enemy).is_some()
+                    && !self.in_contact(state, unit)
+                {
+                    targets.push(enemy);
+                }
+            }
+            let known = |volleys: &[Volley], target: UnitId| volleys.iter().position(|v| v.targets.contains(&target));
+            let mut joined = Volley { firers: ArrayVec::from_iter([(unit, shot)]), targets: targets.clone() };
+            let mut into: Vec<usize> = targets.iter().filter_map(|target| known(&volleys, *target)).collect();
+            into.sort_unstable();
+            into.dedup();
+            let mut fits = true;
+            for place in &into {
+                for firer in &volleys[*place].firers {
+                    fits &= joined.firers.try_push(*firer).is_ok();
+                }
+                for target in &volleys[*place].targets {
+                    if !joined.targets.contains(target) {
+                        fits &= joined.targets.try_push(*target).is_ok();
+                    }
+                }
+            }
+            if !fits {
+                targets.retain(|target| known(&volleys, *target).is_none());
+                if own.is_some_and(|own| !targets.contains(&own)) {
+                    continue;
+                }
+                joined = Volley { firers: ArrayVec::from_iter([(unit, shot)]), targets };
+            } else {
+                for place in into.into_iter().rev() {
+                    volleys.remove(place);
+                }
+            }
+            game::sort_few(&mut joined.firers, |a, b| a.0.cmp(&b.0));
+            game::sort_few(&mut joined.targets, Ord::cmp);
+            volleys.push(joined);
+        }
+        volleys.sort_by_key(|volley| volley.firers[0].0);
+        volleys
+    }
+
+    /// The generals that a fire can hit (POW-FIRE-18, -47).
+    pub(crate) fn generals_under(&self, state: &State, volley: &Volley) -> crate::ids::Generals {
+        let Some((first, _)) = volley.firers.first() else { return crate::ids::Generals::EMPTY };
+        let enemy = self.side(*first).other();
+        let zones: ArrayVec<Block, 8> = volley
+            .firers
+            .iter()
+            .filter_map(|(unit, shot)| match shot {
+                Shot::At(target) => self.fire_zone(state, *unit, &self.block(state, *target)),
+                Shot::General(general) => {
+                    self.fire_zone(state, *unit, &shape::general(state.generals[general.place()].place))
+                }
+                _ => None,
+            })
+            .collect();
+        self.generals_of(enemy)
+            .filter(|general| {
+                let one = &state.generals[general.place()];
+                if one.at != At::Table {
+                    return false;
+                }
+                let block = shape::general(one.place);
+                zones.iter().any(|zone| zone.distance(&block) <= OVERLAP)
+                    || volley.targets.iter().any(|target| self.block(state, *target).is_within(&block, OVERLAP))
+            })
+            .collect()
+    }
+
+    /// Units of which a general is one (POW-REA-28): touching, those in contact first, then the lowest number.
+    pub(crate) fn rides_with(&self, state: &State, general: GeneralId) -> Option<UnitId> {
+        let one = &state.generals[general.place()];
+        if one.at != At::Table {
+            return None;
+        }
+        let block = shape::general(one.place);
+        let touching: Units = self
+            .standing(state, self.general(general).side)
+            .filter(|unit| self.block(state, unit).is_within(&block, OVERLAP));
+        touching.iter().find(|unit| self.in_contact(state, *unit)).or(touching.first())
+    }
+}

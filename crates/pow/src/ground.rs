@@ -1,0 +1,419 @@
+//! The ground as the rules read it: pieces with their effects, what a way meets, cover, height (POW-GEO-23, -25, -37).
+
+use arrayvec::ArrayVec;
+use field::{Block, Edge, Mark, Point, Polygon, Polyline, Side as BlockSide};
+
+use crate::battle::Battle;
+use crate::procedures::{Mover, PieceOnPath};
+use crate::setup::{PieceKind, Setup};
+use crate::shape::{self, edge_samples};
+use crate::state::State;
+use crate::tables::terrain::{Effect, Going, Terrain};
+
+/// Nothing was rolled yet.
+const UNKNOWN: u8 = 0;
+/// Added to a roll on the rough table of a hill that turned out rough.
+const AS_ROUGH: u8 = 6;
+/// POW-TER-14: a hill that turned out rough, and was not reached yet.
+pub(crate) const ROUGH_HILL: u8 = 13;
+/// POW-TER-18: a stream has an effect for each so many cm.
+const STREAM_PART: f64 = 30.0;
+/// POW-GEO-16: half the width of a line, in cm.
+const LINE: f64 = 1.0;
+/// POW-GEO-25: half a passage, and how far from its point one may meet the stream in it.
+const PASSAGE: f64 = 2.24;
+
+/// A piece with an effect, by its place in the list.
+pub(crate) type Lies = u64;
+
+/// A piece of ground with an effect of its own.
+#[derive(Clone, Debug)]
+pub(crate) struct Lie {
+    pub terrain: Terrain,
+    pub building: bool,
+    pub area: Option<Polygon>,
+    pub line: Option<Polyline>,
+    /// POW-LOS-11: its crest, prolonged to the border.
+    pub crest: Option<Polyline>,
+    roll: u8,
+}
+
+/// What can be held (POW-OBJ-11).
+#[derive(Clone, Debug)]
+pub(crate) enum Zone {
+    Area(Polygon),
+    Circle(Point),
+}
+
+/// The ground of a battle.
+#[derive(Clone, Debug)]
+pub(crate) struct Ground {
+    pub lies: Vec<Lie>,
+    roads: Vec<Polyline>,
+    /// Where a stream is crossed, and whether by a bridge.
+    crossings: Vec<(Point, bool)>,
+    /// The features, and the supply zones.
+    pub zones: Vec<Zone>,
+}
+
+impl Ground {
+    pub fn new(setup: &Setup) -> Self {
+        let mut ground = Ground { lies: Vec::new(), roads: Vec::new(), crossings: Vec::new(), zones: Vec::new() };
+        for piece in &setup.pieces {
+            let roll = piece.roll.unwrap_or(UNKNOWN);
+            match piece.kind {
+                PieceKind::Road => ground.roads.extend(Polyline::new(piece.points.clone())),
+                PieceKind::Bridge => ground.crossings.push((piece.points[0], true)),
+                PieceKind::Ford => ground.crossings.push((piece.points[0], false)),
+                PieceKind::Terrain(terrain @ (Terrain::Stream | Terrain::Earthwork | Terrain::Obstacle)) => {
+                    let parts =
+                        if terrain == Terrain::Stream { parts(&piece.points) } else { vec![piece.points.clone()] };
+                    for part in parts {
+                        let line = Polyline::new(part).ok();
+                        ground.lies.push(Lie { terrain, building: false, area: None, line, crest: None, roll });
+                    }
+                }
+                PieceKind::Terrain(_) | PieceKind::Building => {
+                    let building = piece.kind == PieceKind::Building;
+                    let terrain = match piece.kind {
+                        PieceKind::Terrain(terrain) => terrain,
+                        _ => Terrain::BuiltUpArea,
+                    };
+                    let area = Polygon::new(piece.points.clone()).ok();
+                    let crest = area.as_ref().filter(|_| terrain.table() == Terrain::Hill).and_then(|area| {
+                        let crest = piece.crest.clone().unwrap_or_else(|| longer_axis(area));
+                        Polyline::new(crest).ok().map(|crest| crest.prolonged_within(area))
+                    });
+                    let roll = if roll == 1 && terrain.table() == Terrain::Hill { ROUGH_HILL } else { roll };
+                    ground.lies.push(Lie { terrain, building, area, line: None, crest, roll });
+                }
+            }
+        }
+        ground.zones = setup.features.iter().map(|feature| zone(setup, *feature)).collect();
+        let depth = setup.chart.ground.height;
+        for (side, camp) in setup.camps.iter().enumerate() {
+            let (south, north) = if side == 0 { (0, 15_000) } else { (depth - 15_000, depth) };
+            let (west, east) = ((camp.supply_x - 3_750).max(0), (camp.supply_x + 3_750).min(setup.chart.ground.width));
+            ground.zones.push(Zone::Area(crate::setup::rectangle([west, south, east, north])));
+        }
+        ground.lies.truncate(64);
+        ground
+    }
+
+    pub fn first_rolls(&self) -> ArrayVec<u8, 64> {
+        self.lies.iter().map(|lie| lie.roll).collect()
+    }
+
+    /// The effect of a piece, as far as it is known.
+    pub fn effect(&self, state: &State, lie: usize) -> Option<Effect> {
+        self.piece(state, lie).and_then(|piece| piece.terrain.effect(piece.roll))
+    }
+
+    /// A piece as the procedures name it, as far as it is known.
+    pub fn piece(&self, state: &State, lie: usize) -> Option<PieceOnPath> {
+        match state.ground[lie] {
+            UNKNOWN | ROUGH_HILL => None,
+            roll if roll > AS_ROUGH => Some(PieceOnPath { terrain: Terrain::Rough, roll: roll - AS_ROUGH }),
+            roll => Some(PieceOnPath { terrain: self.lies[lie].terrain.table(), roll }),
+        }
+    }
+
+    pub fn is_known(&self, state: &State, lie: usize) -> bool {
+        !matches!(state.ground[lie], UNKNOWN | ROUGH_HILL)
+    }
+
+    /// The table on which a piece that was reached is rolled (POW-TER-14).
+    pub fn table_due(&self, state: &State, lie: usize) -> Terrain {
+        if state.ground[lie] == ROUGH_HILL { Terrain::Rough } else { self.lies[lie].terrain.table() }
+    }
+
+    /// What a roll says of a piece.
+    pub fn rolled(&self, state: &State, lie: usize, table: Terrain, roll: u8) -> u8 {
+        let was_hill = state.ground[lie] == ROUGH_HILL || self.lies[lie].terrain.table() == Terrain::Hill;
+        if table == Terrain::Rough && was_hill { roll + AS_ROUGH } else { roll }
+    }
+
+    /// POW-GEO-23: the pieces that a leg of a footprint meets, by the ways of the sample points of its front.
+    pub fn met(&self, from: &Block, to: &Block, pitch: f64) -> Lies {
+        let mut met = 0;
+        let bounds = Bounds::of(from, to);
+        let starts = edge_samples(&from.edge(BlockSide::Front), pitch);
+        let ends = edge_samples(&to.edge(BlockSide::Front), pitch);
+        for (i, lie) in self.lies.iter().enumerate().filter(|(_, lie)| !lie.building) {
+            if !bounds.near(lie) {
+                continue;
+            }
+            let fronts = [from.edge(BlockSide::Front), to.edge(BlockSide::Front)];
+            let mut ways = starts.iter().zip(&ends).map(|(a, b)| Edge::new(*a, *b));
+            let meets = match (&lie.area, &lie.line) {
+                (Some(area), _) => {
+                    fronts.iter().any(|front| area.length_on(front) > 0.01)
+                        || ways.any(|way| area.length_on(&way) > 0.01)
+                }
+                (_, Some(line)) => {
+                    self.meets_line(lie, line, &fronts[1]) || ways.any(|way| self.meets_line(lie, line, &way))
+                }
+                _ => false,
+            };
+            met |= u64::from(meets) << i;
+        }
+        met
+    }
+
+    /// POW-GEO-25: whether a way meets a line outside the passages over it.
+    fn meets_line(&self, lie: &Lie, line: &Polyline, way: &Edge) -> bool {
+        if line.distance_of_edge(way) >= LINE {
+            return false;
+        }
+        if lie.terrain != Terrain::Stream || self.crossings.is_empty() {
+            return true;
+        }
+        let (a, b) = (way.from.point(), way.to.point());
+        let spans = line.spans(a, b, LINE);
+        !spans.iter().all(|(t0, t1)| {
+            let [one, two] = [t0, t1].map(|t| way.at(t));
+            self.crossings
+                .iter()
+                .any(|(at, _)| Mark::from(*at).distance(one) <= PASSAGE && Mark::from(*at).distance(two) <= PASSAGE)
+        })
+    }
+
+    /// POW-GEO-25: whether a way wades through a ford.
+    pub fn wades(&self, from: &Block, to: &Block) -> bool {
+        let way = Edge::new(from.front(), to.front());
+        self.crossings.iter().any(|(at, bridge)| !bridge && way.distance(Mark::from(*at)) <= 2.0)
+    }
+
+    /// POW-MOV-08: whether the whole way of a point lies on a road.
+    pub fn on_road(&self, from: Mark, to: Mark) -> bool {
+        self.roads.iter().any(|road| {
+            road.follows(from.point(), to.point(), 1.0) || {
+                let ends = [from, to].iter().all(|end| road.distance_of_mark(*end) <= 1.0);
+                ends && road.distance_of_mark(from.toward(to, 0.5)) <= 1.0
+            }
+        })
+    }
+
+    /// How a piece is for a mover; unknown ground is no hindrance (POW-MOV-15).
+    pub fn going(&self, state: &State, lie: usize, mover: Mover) -> Going {
+        self.piece(state, lie).map_or(Going::Speed(1), |piece| {
+            let case = crate::procedures::MovementCase {
+                edition: crate::troops::Edition::V2,
+                speed: 1,
+                terrain: ArrayVec::from_iter([piece]),
+                on_road: false,
+                fired: crate::procedures::FiredHow::None,
+                retreating: false,
+                strategic_points: None,
+                mover,
+            };
+            let outcome = case.distance(&mut ());
+            outcome.speed.map_or(Going::Impassable, Going::Speed)
+        })
+    }
+
+    /// POW-GEO-23: the impassable pieces that bar a footprint at a place, but for those on which it stood before (POW-TER-17).
+    pub fn bars_place(&self, state: &State, mover: Mover, block: &Block, stood: Lies) -> bool {
+        let bounds = Bounds::of(block, block);
+        self.lies.iter().enumerate().any(|(i, lie)| {
+            let Some(area) = lie.area.as_ref().filter(|_| !lie.building && stood >> i & 1 == 0) else { return false };
+            bounds.near(lie)
+                && self.going(state, i, mover) == Going::Impassable
+                && (block.outline(1.5).any(|mark| area.holds(mark) && area.depth(mark) > 0.01)
+                    || block.cells(6, 6).any(|mark| area.holds(mark)))
+        })
+    }
+
+    /// The same for the straight ways of the corners of a leg.
+    pub fn bars_leg(&self, state: &State, mover: Mover, from: &Block, to: &Block, stood: Lies) -> bool {
+        let bounds = Bounds::of(from, to);
+        let (a, b) = (from.corners(), to.corners());
+        self.lies.iter().enumerate().any(|(i, lie)| {
+            if lie.building || stood >> i & 1 == 1 || !bounds.near(lie) {
+                return false;
+            }
+            let impassable = || self.going(state, i, mover) == Going::Impassable;
+            let mut ways = a.iter().zip(&b).map(|(a, b)| Edge::new(*a, *b));
+            match (&lie.area, &lie.line) {
+                (Some(area), _) => impassable() && ways.any(|way| area.length_on(&way) > 0.01),
+                (_, Some(line)) => impassable() && ways.any(|way| self.meets_line(lie, line, &way)),
+                _ => false,
+            }
+        })
+    }
+
+    /// The pieces on which a footprint lies, however little.
+    pub fn under(&self, block: &Block) -> Lies {
+        let bounds = Bounds::of(block, block);
+        let mut under = 0;
+        for (i, lie) in self.lies.iter().enumerate() {
+            let lies = bounds.near(lie)
+                && match (&lie.area, &lie.line) {
+                    (Some(area), _) => area.meets(block),
+                    (_, Some(line)) => line.distance_of(block) < LINE,
+                    _ => false,
+                };
+            under |= u64::from(lies) << i;
+        }
+        under
+    }
+
+    /// POW-GEO-37: whether at least half of a footprint lies in an area.
+    pub fn half_inside(area: &Polygon, block: &Block) -> bool {
+        area.count_of(block.cells(6, 6)) >= 18
+    }
+
+    /// POW-GEO-36: the level of the hill on which a mark lies.
+    pub fn height(&self, mark: Mark) -> u8 {
+        let high = |lie: &Lie| lie.terrain.table() == Terrain::Hill && lie.area.as_ref().is_some_and(|a| a.holds(mark));
+        u8::from(self.lies.iter().any(high))
+    }
+
+    /// POW-COV-05: the cover of a unit against an enemy; `melee`: pieces that hold half of the enemy too give none.
+    pub fn cover(&self, state: &State, unit: &Block, enemy: &Block, melee: bool) -> u8 {
+        let near = unit.nearest(enemy);
+        let segment = Edge::new(near.here, near.there);
+        let front = unit.edge(BlockSide::Front);
+        let mut cover = 0;
+        for (i, lie) in self.lies.iter().enumerate() {
+            let Some(effect) = self.effect(state, i).filter(|effect| effect.cover > 0) else { continue };
+            let covers = match (&lie.area, &lie.line) {
+                (Some(area), _) => {
+                    let lines_edge = || {
+                        let marks = edge_samples(&front, 1.5);
+                        let near = marks.iter().filter(|mark| area.depth(**mark).abs() <= 0.5).count();
+                        2 * near >= marks.len()
+                    };
+                    let passes = area.meets_edge(&segment);
+                    let shared = melee && Self::half_inside(area, enemy);
+                    passes && !shared && (Self::half_inside(area, unit) || lines_edge())
+                }
+                (_, Some(line)) => line.distance_of_edge(&front) <= 1.5 && line.meets_edge(&segment),
+                _ => false,
+            };
+            cover += if covers { effect.cover } else { 0 };
+        }
+        cover.min(6)
+    }
+
+    /// Whether the front edge of a footprint is in ground slower than speed 1 for its mover.
+    pub fn slows(&self, state: &State, mover: Mover, block: &Block) -> bool {
+        let met = self.met(block, block, 1.5);
+        (0..self.lies.len()).any(|i| met >> i & 1 == 1 && self.going(state, i, mover) != Going::Speed(1))
+    }
+}
+
+impl Zone {
+    /// POW-OBJ-11, -13: whether a footprint is on it.
+    pub fn holds(&self, block: &Block) -> bool {
+        match self {
+            Zone::Area(area) => area.meets(&block.drawn_in(shape::OVERLAP)),
+            Zone::Circle(at) => block.distance_to(Mark::from(*at)) < 5.0 - shape::OVERLAP,
+        }
+    }
+
+    /// The distance of a footprint.
+    pub fn distance(&self, block: &Block) -> f64 {
+        match self {
+            Zone::Area(area) => area.distance_of(block),
+            Zone::Circle(at) => (block.distance_to(Mark::from(*at)) - 5.0).max(0.0),
+        }
+    }
+
+    pub fn centre(&self) -> Point {
+        match self {
+            Zone::Area(area) => {
+                let (x, y) = area.centroid();
+                Point::from_units(x, y)
+            }
+            Zone::Circle(at) => *at,
+        }
+    }
+
+    /// POW-GEO-15: whether it lies south of, or north of, a line across the table; both: astride.
+    pub fn halves(&self, middle: i32) -> [bool; 2] {
+        let ys: ArrayVec<i32, 2> = match self {
+            Zone::Area(area) => {
+                let (low, high) = area.bounds();
+                ArrayVec::from([low.y, high.y])
+            }
+            Zone::Circle(at) => ArrayVec::from([at.y, at.y]),
+        };
+        [ys[0] < middle, ys[1] > middle]
+    }
+}
+
+impl Battle {
+    /// POW-OBJ-02, -03: whether a feature lies wholly in the half of a side.
+    pub(crate) fn in_own_half(&self, feature: u8, side: game::Side) -> bool {
+        let halves = self.ground.zones[usize::from(feature)].halves(self.depth() / 2);
+        halves[side as usize] && !halves[side.other() as usize]
+    }
+}
+
+/// The box round two footprints, to look no further than needed.
+struct Bounds([f64; 4]);
+
+impl Bounds {
+    fn of(a: &Block, b: &Block) -> Self {
+        let mut all = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
+        for corner in a.corners().into_iter().chain(b.corners()) {
+            all = [all[0].min(corner.x), all[1].min(corner.y), all[2].max(corner.x), all[3].max(corner.y)];
+        }
+        Bounds(all)
+    }
+
+    fn near(&self, lie: &Lie) -> bool {
+        let Some((low, high)) =
+            lie.area.as_ref().map(Polygon::bounds).or_else(|| lie.line.as_ref().map(Polyline::bounds))
+        else {
+            return false;
+        };
+        let margin = 2_500.0;
+        f64::from(low.x) <= self.0[2] + margin
+            && f64::from(high.x) >= self.0[0] - margin
+            && f64::from(low.y) <= self.0[3] + margin
+            && f64::from(high.y) >= self.0[1] - margin
+    }
+}
+
+fn zone(setup: &Setup, feature: u8) -> Zone {
+    let piece = &setup.pieces[usize::from(feature)];
+    match Polygon::new(piece.points.clone()) {
+        Ok(area) if piece.points.len() > 2 => Zone::Area(area),
+        _ => Zone::Circle(piece.points[0]),
+    }
+}
+
+/// POW-LOS-11: the segment along the longer axis from edge to edge.
+fn longer_axis(area: &Polygon) -> Vec<Point> {
+    let (low, high) = area.bounds();
+    let (x, y) = (i32::midpoint(low.x, high.x), i32::midpoint(low.y, high.y));
+    if high.x - low.x >= high.y - low.y {
+        vec![Point::new(low.x, y), Point::new(high.x, y)]
+    } else {
+        vec![Point::new(x, low.y), Point::new(x, high.y)]
+    }
+}
+
+/// POW-TER-18: a course in parts of 30 cm from its first point.
+fn parts(points: &[Point]) -> Vec<Vec<Point>> {
+    let mut all = vec![vec![points[0]]];
+    let mut left = STREAM_PART;
+    for pair in points.windows(2) {
+        let (mut at, to) = (Mark::from(pair[0]), Mark::from(pair[1]));
+        while at.distance(to) > left {
+            let cut = at.toward(to, left / at.distance(to));
+            all.last_mut().expect("there is one").push(cut.point());
+            all.push(vec![cut.point()]);
+            (at, left) = (cut, STREAM_PART);
+        }
+        left -= at.distance(to);
+        let last = all.last_mut().expect("there is one");
+        if last.last() != Some(&to.point()) {
+            last.push(to.point());
+        }
+    }
+    all.retain(|part| part.len() > 1);
+    all
+}

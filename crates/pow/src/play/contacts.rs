@@ -1,0 +1,435 @@
+//! Phase 1: bases that were charged, tests, reactions, withdrawals, follow-ups (POW-REA-25).
+
+use arrayvec::ArrayVec;
+use field::Pose;
+use game::Event;
+use rulebook::pow::{MB_22, MB_37, MOR_32, REA_03, REA_06, REA_09, REA_12, REA_23, REA_26, SEQ_01};
+
+use super::Play;
+use crate::battle::Battle;
+use crate::ids::{UnitId, Units};
+use crate::names::{Figure, Happening};
+use crate::procedures::{ChargeReactionCase, ChargeReactionOutcome, Charged, Charger, Contact, Reaction, Test};
+use crate::shape;
+use crate::sight::Thing;
+use crate::state::{At, BaseHit, Contacted, Flags, Origin, Pair, State, Step};
+use crate::troops::{Arm, Formation, MoraleOutcome, Troop};
+use crate::walk::Ignore;
+
+impl Battle {
+    /// POW-REA-01: units of the active side that were contacted and have not yet fought.
+    pub(crate) fn contacted(&self, state: &State) -> Units {
+        let new = state.pairs.iter().filter(|pair| pair.rounds == 0 && self.side(pair.target) == state.active);
+        new.map(|pair| pair.target).collect()
+    }
+
+    /// POW-REA-02: whether a contacted unit may choose to declare an evade.
+    pub(crate) fn may_declare(&self, state: &State, unit: UnitId) -> bool {
+        let always =
+            self.edition() == crate::troops::Edition::PlayAid && self.unit(unit).troop == Troop::IrregularSkirmisher;
+        !always
+            && self.contacted(state).contains(unit)
+            && self.body(state, unit).may_declare_evade(self.edition())
+            && !state.units[unit.place()].shaken()
+    }
+
+    /// POW-TRP-26: whether a contacted unit may choose to fight mounted.
+    pub(crate) fn may_mount(&self, state: &State, unit: UnitId) -> bool {
+        let body = self.body(state, unit);
+        self.unit(unit).cavalry_trained
+            && body.troop == Troop::MountedInfantry
+            && !body.is_square()
+            && self.contacted(state).contains(unit)
+    }
+
+    pub(crate) fn asks_to_declare(&self, state: &State) -> bool {
+        self.contacted(state).iter().any(|unit| self.may_declare(state, unit) || self.may_mount(state, unit))
+    }
+
+    /// The reactions of a unit to one of its chargers (POW-REA-03 to -10, -17, -22, -27).
+    pub(crate) fn reactions(&self, state: &State, unit: UnitId, charger: UnitId) -> ChargeReactionOutcome {
+        let now = &state.units[unit.place()];
+        let none = ChargeReactionOutcome { options: ArrayVec::new(), evade_speed: None };
+        let Some(pair) = state.pairs.iter().find(|pair| pair.target == unit && pair.charger == charger) else {
+            return none;
+        };
+        let contact = match pair.side {
+            _ if pair.faced => Contact::Front,
+            Contacted::Front => Contact::Front,
+            Contacted::Rear => Contact::Rear,
+            Contacted::Left | Contacted::Right => Contact::Flank,
+        };
+        let body = self.body(state, unit);
+        let block = self.block(state, unit);
+        let square = || {
+            self.standing(state, self.side(unit)).iter().any(|friend| {
+                friend != unit
+                    && self.body(state, friend).is_square()
+                    && self.block(state, friend).is_within(&block, 0.05)
+                    && !self.units_of(self.side(unit)).any(|other| {
+                        other != unit
+                            && state.units[other.place()].reaction == Some(Reaction::FireAndShelter)
+                            && self.block(state, other).is_within(&self.block(state, friend), 0.05)
+                    })
+            })
+        };
+        let case = ChargeReactionCase {
+            edition: self.edition(),
+            unit: Charged { body, shaken: now.shaken(), weapon: (!body.is_artillery()).then(|| self.weapon(unit)) },
+            charger: Charger {
+                troop: self.unit(charger).troop,
+                fighting_mounted: state.units[charger.place()].flags.has(Flags::MOUNTED),
+            },
+            contact,
+            order: self.order_of(state, unit),
+            declared_evade: now.flags.has(Flags::EVADES) && body.may_declare_evade(self.edition()),
+            touches_square: body.is_artillery() && square(),
+            passed_through: now.flags.has(Flags::PASSED),
+            by_pursuit: pair.origin == Origin::Pursuit,
+        };
+        let mut outcome = case.reactions(&mut ());
+        let fighting = state.pairs.iter().any(|p| (p.target == unit || p.charger == unit) && p.rounds > 0);
+        if fighting || pair.origin == Origin::FollowUp {
+            outcome.options.retain(|option| matches!(option, Reaction::Face | Reaction::Stand));
+        }
+        if pair.origin == Origin::FollowUp {
+            outcome.options.retain(|option| *option == Reaction::Stand);
+        }
+        let room = !outcome.options.contains(&Reaction::FormSquare) || self.square_room(state, unit).is_some();
+        outcome.options.retain(|option| room || *option != Reaction::FormSquare);
+        if outcome.options.is_empty() {
+            outcome.options.push(Reaction::Stand);
+        }
+        outcome
+    }
+
+    /// POW-GEO-28, POW-FCH-04, -06: where a unit stands as a square formed in contact.
+    pub(crate) fn square_room(&self, state: &State, unit: UnitId) -> Option<Pose> {
+        let now = &state.units[unit.place()];
+        let size = shape::footprint(self.unit(unit).troop, Formation::Square);
+        let chargers = self.foes(state, unit);
+        let ignore = Ignore { units: chargers.with(unit), ..Ignore::default() };
+        let shifts: &[i32] = if now.formation == Formation::AttackColumn { &[-1_500, 1_500] } else { &[0] };
+        shifts
+            .iter()
+            .map(|right| now.pose.shifted(field::Offset { right: *right, ahead: 0 }))
+            .find(|pose| self.room(state, &field::Block::new(*pose, size), ignore).is_ok())
+    }
+
+    /// Units of the active side that have a choice of reactions.
+    pub(crate) fn reacting(&self, state: &State) -> Units {
+        self.contacted(state).filter(|unit| {
+            let now = &state.units[unit.place()];
+            now.reaction.is_none() && now.result.is_none() && {
+                let chargers: Units = self.new_chargers(state, unit);
+                let mut options = chargers.iter().flat_map(|charger| self.reactions_public(state, unit, charger));
+                options.next().is_some() && options.next().is_some()
+            }
+        })
+    }
+
+    /// The reactions as if the order were none to forbid any: being asked tells no order (POW-DEC-10).
+    fn reactions_public(&self, state: &State, unit: UnitId, charger: UnitId) -> ArrayVec<Reaction, 7> {
+        let mut options = self.reactions(state, unit, charger).options;
+        if options.len() == 1 && self.order_of(state, unit) == crate::troops::Order::Withdraw && !options.is_full() {
+            options.push(Reaction::CounterCharge);
+        }
+        options
+    }
+
+    pub(crate) fn new_chargers(&self, state: &State, unit: UnitId) -> Units {
+        state.pairs.iter().filter(|p| p.target == unit && p.rounds == 0).map(|p| p.charger).collect()
+    }
+
+    pub(crate) fn asks_to_react(&self, state: &State) -> bool {
+        !self.reacting(state).is_empty()
+    }
+
+    /// POW-DEC-12: the default reaction, and to whom.
+    pub(crate) fn default_reaction(&self, state: &State, unit: UnitId) -> (Reaction, UnitId) {
+        let chargers = self.new_chargers(state, unit);
+        let body = self.body(state, unit);
+        let charger = chargers.first().unwrap_or(unit);
+        let horse = self.body(state, charger).is_cavalry();
+        let covered = self.ground.cover(state, &self.block(state, unit), &self.block(state, charger), false) > 0;
+        let wish: &[Reaction] = match body.arm() {
+            Arm::Infantry if horse && !covered => &[Reaction::FormSquare, Reaction::Fire],
+            Arm::Infantry if body.is_attack_column() => &[Reaction::CounterCharge, Reaction::Fire],
+            Arm::Infantry => &[Reaction::Fire, Reaction::CounterCharge],
+            Arm::Cavalry if self.body(state, charger).class() > body.class() => {
+                &[Reaction::Evade, Reaction::CounterCharge]
+            }
+            Arm::Cavalry => &[Reaction::CounterCharge, Reaction::Evade],
+            Arm::Artillery => &[Reaction::FireAndShelter, Reaction::Fire],
+        };
+        let options = self.reactions(state, unit, charger).options;
+        let flagged = state.units[unit.place()].flags.has(Flags::EVADES).then_some(Reaction::Evade);
+        let all = flagged.into_iter().chain([Reaction::Face]).chain(wish.iter().copied());
+        let found = all.into_iter().find(|reaction| options.contains(reaction));
+        (found.or(options.first().copied()).unwrap_or(Reaction::Stand), charger)
+    }
+}
+
+impl Play<'_, '_> {
+    /// A player-turn begins: what was done before is forgotten (POW-SEQ-13), bases that were charged are laid out (POW-MB-37).
+    pub(super) fn contacts(&mut self) {
+        let side = self.state.active;
+        let turn = self.state.turn;
+        self.told(|| Event::new(Happening::Turn, SEQ_01).by(side).number(Figure::Turn, turn));
+        for pair in &mut self.state.pairs {
+            pair.fresh = false;
+        }
+        let hits: ArrayVec<BaseHit, 8> =
+            self.state.hits.iter().copied().filter(|hit| hit.base.side() == side).collect();
+        for hit in &hits {
+            if self.state.bases[hit.base.place()].standing != crate::state::Standing::Table {
+                continue;
+            }
+            if self.rules.is_decoy(self.state, hit.base) {
+                self.remove_decoy(hit.base, MB_22);
+            } else {
+                self.state.found.insert(hit.base);
+            }
+        }
+        self.go(Step::Declare);
+    }
+
+    /// After the layout: who of a base is in contact with its charger (POW-MB-37).
+    pub(super) fn base_contacts(&mut self) {
+        let side = self.state.active;
+        let hits: ArrayVec<BaseHit, 8> =
+            self.state.hits.iter().copied().filter(|hit| hit.base.side() == side).collect();
+        for hit in hits {
+            let charger = hit.charger;
+            let pose = self.state.units[charger.place()].pose;
+            let all = self.rules.touched(self.state, charger, pose, Thing::Base(hit.base), Contacted::Front);
+            let touched: ArrayVec<(UnitId, Contacted), 8> =
+                all.into_iter().filter(|(unit, _)| self.state.units[unit.place()].came == Some(hit.base)).collect();
+            let able = touched.iter().any(|(unit, _)| self.rules.can_charge(self.state, charger, *unit));
+            if touched.is_empty() {
+                continue;
+            }
+            self.state.hits.retain(|other| other.charger != charger);
+            if !able {
+                self.halt(charger, REA_23);
+                continue;
+            }
+            for (unit, touched) in touched {
+                if self.rules.can_charge(self.state, charger, unit) {
+                    let side = if hit.from_front { Contacted::Front } else { touched };
+                    self.pair(charger, unit, side, Origin::Charge, false);
+                }
+            }
+        }
+    }
+
+    /// Two enemies are in contact from now on.
+    pub(super) fn pair(&mut self, charger: UnitId, target: UnitId, side: Contacted, origin: Origin, crossed: bool) {
+        let square = self.rules.body(self.state, target).is_square();
+        let side = if square { Contacted::Front } else { side };
+        let known = self.state.pairs.iter().any(|pair| {
+            (pair.charger == charger && pair.target == target) || (pair.charger == target && pair.target == charger)
+        });
+        if known {
+            return;
+        }
+        let pair = Pair {
+            charger,
+            target,
+            side,
+            faced: false,
+            rounds: 0,
+            origin,
+            counter: false,
+            crossed,
+            broken: false,
+            home: false,
+            fresh: true,
+        };
+        if self.state.pairs.try_push(pair).is_err() {
+            return;
+        }
+        let pieces = [self.piece(charger), self.piece(target)];
+        let by = self.rules.side(charger);
+        self.told(|| {
+            Event::new(Happening::Contact, rulebook::pow::MEL_32).by(by).of(&pieces).number(Figure::Side, side as u8)
+        });
+    }
+
+    /// Phase 1 (a): every contacted unit tests (POW-REA-01).
+    pub(super) fn receive(&mut self) {
+        let units = self.rules.contacted(self.state);
+        // All from the situation at the start of the step (POW-MOR-01): cases first, then dice.
+        units.iter().for_each(|unit| {
+            self.strength(unit, false);
+        });
+        let cases: Vec<_> = units.iter().filter_map(|unit| Some((unit, self.receive_case(unit)?))).collect();
+        for (unit, case) in cases {
+            self.test(unit, &case, false);
+        }
+        self.go(Step::React);
+    }
+
+    /// The case of a unit that was contacted; `None`: its chargers could not have charged it, and halt.
+    pub(super) fn receive_case(&self, unit: UnitId) -> Option<crate::procedures::MoraleCase> {
+        // POW-MOR-45 among new contacts only; a charger that is shaken or unfit by now is none of the case.
+        let able = |charger: UnitId| {
+            !self.state.units[charger.place()].shaken() && self.rules.can_charge(self.state, charger, unit)
+        };
+        let among = self.rules.new_chargers(self.state, unit).filter(able);
+        let enemy = self.rules.enemy_of_case(self.state, unit, Test::ReceiveCharge, among)?;
+        Some(self.rules.morale_case(self.state, unit, Test::ReceiveCharge, Some(enemy)))
+    }
+
+    /// Reactions of those who have no choice, and of all who were not answered for.
+    pub(super) fn react_by_default(&mut self) {
+        for unit in self.rules.contacted(self.state) {
+            let now = &self.state.units[unit.place()];
+            if now.reaction.is_none() && now.result.is_none() {
+                let (reaction, charger) = self.rules.default_reaction(self.state, unit);
+                self.react(unit, reaction, charger);
+            }
+        }
+        self.go(Step::Withdraw);
+    }
+
+    /// One reaction; squares are formed at once.
+    pub(super) fn react(&mut self, unit: UnitId, reaction: Reaction, charger: UnitId) {
+        let side = self.rules.side(unit);
+        let pieces = [self.piece(unit), self.piece(charger)];
+        self.told(|| {
+            Event::new(Happening::Reacted, REA_03).by(side).of(&pieces).number(Figure::Reaction, reaction as u8)
+        });
+        self.unit(unit).reaction = Some(reaction);
+        self.unit(unit).whom = Some(charger);
+        match reaction {
+            Reaction::FormSquare => {
+                if let Some(pose) = self.rules.square_room(self.state, unit) {
+                    let one = self.unit(unit);
+                    (one.formation, one.pose) = (Formation::Square, pose);
+                    self.tell(Happening::Formed, REA_09, side, &pieces[..1]);
+                    for pair in self.state.pairs.iter_mut().filter(|pair| pair.target == unit) {
+                        pair.side = Contacted::Front;
+                    }
+                }
+            }
+            Reaction::Face => {
+                for pair in self.state.pairs.iter_mut().filter(|p| p.target == unit && p.charger == charger) {
+                    pair.faced = true;
+                }
+            }
+            Reaction::CounterCharge => {
+                let rules = self.rules;
+                for pair in self.state.pairs.iter_mut().filter(|p| p.target == unit && rules.is_front(p)) {
+                    pair.counter = true;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// POW-REA-25 (5) to (8).
+    pub(super) fn withdraw(&mut self) {
+        let chargers: Units = self.state.pairs.iter().filter(|p| p.rounds == 0).map(|p| p.charger).collect();
+        let based: Units =
+            self.state.hits.iter().filter(|h| h.base.side() == self.state.active).map(|h| h.charger).collect();
+        let targets: Vec<(UnitId, Units)> = chargers.iter().map(|c| (c, self.rules.foes(self.state, c))).collect();
+        let mut through = Vec::new();
+        let speeds: Vec<(UnitId, u8)> = self
+            .rules
+            .contacted(self.state)
+            .iter()
+            .filter(|unit| self.state.units[unit.place()].reaction == Some(Reaction::Evade))
+            .map(|unit| {
+                let charger = self.state.units[unit.place()].whom.unwrap_or(unit);
+                (unit, self.rules.reactions(self.state, unit, charger).evade_speed.unwrap_or(2))
+            })
+            .collect();
+        self.withdrawals(&speeds, &mut through);
+        // Follow-ups: chargers whose targets have all gone (POW-REA-12, -26).
+        let gone = |state: &State, unit: UnitId| {
+            state.units[unit.place()].at != At::Table || state.units[unit.place()].flags.has(Flags::WITHDREW)
+        };
+        let mut second = Units::EMPTY;
+        for (charger, whom) in targets {
+            let now = &self.state.units[charger.place()];
+            let all_gone =
+                whom.iter().all(|unit| gone(self.state, unit)) && self.rules.foes(self.state, charger).is_empty();
+            if now.at == At::Table && all_gone && now.result.is_none() {
+                let passed: Units = through
+                    .iter()
+                    .filter(|(unit, _)| whom.contains(*unit))
+                    .fold(Units::EMPTY, |all, (_, passed)| all | *passed);
+                second |= self.follow_up(charger, passed);
+            }
+        }
+        for charger in based {
+            let came: Units = self
+                .rules
+                .standing(self.state, self.state.active)
+                .filter(|unit| self.state.units[unit.place()].came.is_some());
+            if self.state.units[charger.place()].at == At::Table && self.rules.foes(self.state, charger).is_empty() {
+                second |= self.follow_up(charger, came);
+            }
+            self.state.hits.retain(|hit| hit.charger != charger);
+        }
+        self.second_tests(second);
+        for unit in self.rules.units() {
+            self.unit(unit).came = None;
+        }
+        self.remove_routed();
+        self.detect_all();
+        self.go(Step::Detect);
+    }
+
+    /// POW-REA-13, -25 (7): units contacted by a follow-up test at once, and only stand.
+    fn second_tests(&mut self, units: Units) {
+        if units.is_empty() {
+            return;
+        }
+        units.iter().for_each(|unit| {
+            self.strength(unit, false);
+        });
+        let cases: Vec<_> = units.iter().filter_map(|unit| Some((unit, self.receive_case(unit)?))).collect();
+        for (unit, case) in cases {
+            self.test(unit, &case, false);
+            self.unit(unit).reaction = Some(Reaction::Stand);
+        }
+        let mut through = Vec::new();
+        self.withdrawals(&[], &mut through);
+    }
+
+    /// POW-REA-26: 5 cm straight ahead; whom it contacts.
+    fn follow_up(&mut self, charger: UnitId, allowed: Units) -> Units {
+        let now = &self.state.units[charger.place()];
+        let body = self.rules.body(self.state, charger);
+        if (body.is_regular_infantry() && body.is_deployed()) || now.flags.has(Flags::PURSUED) || now.shaken() {
+            return Units::EMPTY;
+        }
+        self.unit(charger).flags.set(Flags::PURSUED);
+        let from = self.state.units[charger.place()].pose;
+        let (end, met) = self.advance_on(charger, from, 5.0, allowed);
+        if end != from {
+            self.put(charger, end);
+            let (side, piece) = (self.rules.side(charger), self.piece(charger));
+            self.told(|| Event::new(Happening::FollowedUp, REA_12).by(side).of(&[piece]).along([from, end]));
+        }
+        let Some((enemy, side)) = met.filter(|(enemy, _)| self.rules.can_charge(self.state, charger, *enemy)) else {
+            let _ = REA_26;
+            return Units::EMPTY;
+        };
+        self.pair(charger, enemy, side, Origin::FollowUp, false);
+        Units::of(enemy)
+    }
+
+    /// Routed units are off the table (POW-MOR-32).
+    pub(super) fn remove_routed(&mut self) {
+        for unit in self.rules.units() {
+            if self.state.units[unit.place()].result == Some(MoraleOutcome::Rout) {
+                self.remove(unit, Happening::Removed, MOR_32, true);
+            }
+            self.unit(unit).result = None;
+        }
+        let _ = (REA_06, MB_37);
+    }
+}

@@ -1,0 +1,333 @@
+//! Bases that are seen: attempts, automatic detection, layouts (POW-DET, POW-MB-15, -35 to -38).
+
+use field::{Mark, Pose, hundredths};
+use game::procedure::Decimal;
+use game::{Event, Side};
+use rulebook::Clause;
+use rulebook::pow::{DET_01, DET_05, MB_15, MB_28, MB_29};
+
+use super::Play;
+use crate::battle::Battle;
+use crate::ids::{BaseId, UnitId};
+use crate::layout::Layout;
+use crate::names::{Figure, Happening};
+use crate::procedures::{Detection, DetectionCase};
+use crate::shape::target_points;
+use crate::sight::{Line, Thing};
+use crate::state::{At, Flags, Plan, Standing, State, Step};
+use crate::tables::detection::{Position, Sight};
+use crate::tables::terrain::Terrain;
+use crate::troops::{Edition, Formation};
+
+impl Battle {
+    /// POW-DET-16: the facts of an attempt.
+    pub(crate) fn detection_case(&self, state: &State, observer: Thing, base: BaseId) -> DetectionCase {
+        let (from, to) = (self.thing_block(state, observer), self.base_block(state, base));
+        let distance = hundredths(from.distance(&to));
+        let near = from.nearest(&to);
+        let segment = field::Edge::new(near.here, near.there);
+        let (mut high, mut low) = (0, 0);
+        let mut crest = false;
+        for cell in to.cells(6, 6) {
+            let mut kind = 0;
+            for lie in self.ground.lies.iter().filter(|lie| !lie.building) {
+                let Some(area) = lie.area.as_ref().filter(|area| area.holds(cell)) else { continue };
+                let _ = area;
+                kind = kind.max(match lie.terrain.table() {
+                    Terrain::Wood | Terrain::BuiltUpArea => 2,
+                    Terrain::Hill => 0,
+                    _ => 1,
+                });
+            }
+            high += u32::from(kind == 2);
+            low += u32::from(kind == 1);
+        }
+        for lie in &self.ground.lies {
+            crest |= lie.crest.as_ref().is_some_and(|line| line.distance_of(&to) <= 0.01);
+        }
+        let open = 36 - high - low;
+        let mut position = if high >= low && high >= open {
+            Position::High
+        } else if low >= open {
+            Position::Low
+        } else {
+            Position::Open
+        };
+        if crest {
+            position = Position::High;
+        }
+        let linear = self
+            .ground
+            .lies
+            .iter()
+            .filter_map(|lie| lie.line.as_ref())
+            .any(|line| line.distance_of(&to) <= 5.0 && line.meets_edge(&segment));
+        if position == Position::Open && linear {
+            position = Position::Linear;
+        }
+        let is_high = position == Position::High;
+        let inside = is_high
+            && self
+                .ground
+                .lies
+                .iter()
+                .filter_map(|lie| lie.area.as_ref())
+                .any(|area| area.holds(from.middle()) && area.holds(to.middle()));
+        let seen = self.sees(state, observer, Thing::Base(base));
+        let behind =
+            self.standing(state, base.side()).iter().any(|unit| self.block(state, unit).length_inside(&segment) > 0.01)
+                || self
+                    .bases_of(state, base.side())
+                    .any(|other| other != base && self.base_block(state, other).length_inside(&segment) > 0.01);
+        let unseen = target_points(&to).into_iter().chain([to.middle()]).filter(|mark: &Mark| {
+            !self.clear(state, Line::Seeing, observer, Thing::Base(base), &from, &to, from.middle(), *mark)
+        });
+        let aid = self.edition() == Edition::PlayAid;
+        DetectionCase {
+            edition: self.edition(),
+            distance_cm: Decimal::hundredths(i64::from(distance)),
+            position,
+            at_edge: is_high && (crest || (seen && !inside)),
+            both_inside: inside,
+            behind_units: behind,
+            target_lower: self.ground.height(from.middle()) > self.ground.height(to.middle()),
+            dawn_or_dusk: false,
+            hidden: unseen.count() >= 5 || (aid && high >= 18),
+            fired: false,
+        }
+    }
+
+    /// POW-DET-15: who may try to detect.
+    pub(crate) fn observers<'s>(&'s self, state: &'s State, side: Side) -> impl Iterator<Item = Thing> + 's {
+        let generals = self
+            .generals_of(side)
+            .filter(|general| state.generals[general.place()].at == At::Table)
+            .filter(|general| {
+                !self.rides_with(state, *general).is_some_and(|unit| {
+                    state.pairs.iter().any(|p| (p.charger == unit || p.target == unit) && p.rounds > 0)
+                })
+            })
+            .map(Thing::General);
+        generals.chain(self.bases_of(state, side).map(Thing::Base))
+    }
+
+    /// What an observer needs for a base that it sees: `None` if it cannot detect it.
+    pub(crate) fn needs(&self, state: &State, observer: Thing, base: BaseId) -> Option<u8> {
+        if state.bases[base.place()].standing != Standing::Table || state.found.contains(base) {
+            return None;
+        }
+        if !self.sees(state, observer, Thing::Base(base)) {
+            return None;
+        }
+        match self.detection_case(state, observer, base).sight(&mut ()) {
+            Sight::Automatic => Some(0),
+            Sight::Needs(face) => Some(face),
+            Sight::Invisible => None,
+        }
+    }
+
+    /// POW-DET-15: the default target of an observer.
+    pub(crate) fn default_target(&self, state: &State, observer: Thing) -> Option<BaseId> {
+        let enemy = self.thing_side(observer).other();
+        let from = self.thing_block(state, observer);
+        let known = self.bases_of(state, enemy).filter_map(|base| {
+            let need = self.needs(state, observer, base)?;
+            let far = hundredths(from.distance(&self.base_block(state, base)));
+            Some((need, far, self.call(state, base), base))
+        });
+        known.min().map(|(.., base)| base)
+    }
+
+    pub(crate) fn asks_to_detect(&self, state: &State) -> bool {
+        self.bases_of(state, state.active.other()).next().is_some()
+            && self.observers(state, state.active).any(|observer| self.default_target(state, observer).is_some())
+    }
+}
+
+impl Play<'_, '_> {
+    /// 1.5: all attempts, dice in the order of numbers; generals come first.
+    pub(super) fn detect(&mut self, wishes: &[(Thing, Option<BaseId>)]) {
+        let side = self.state.active;
+        let observers: Vec<Thing> = self.rules.observers(self.state, side).collect();
+        for observer in observers {
+            let wish = wishes.iter().find(|(one, _)| *one == observer);
+            let target = match wish {
+                Some((_, None)) => continue,
+                Some((_, Some(base))) if self.rules.needs(self.state, observer, *base).is_some() => Some(*base),
+                _ => self.rules.default_target(self.state, observer),
+            };
+            let Some(base) = target else { continue };
+            let case = self.rules.detection_case(self.state, observer, base);
+            let found = self.course.resolve::<Detection>(side, &case).detected;
+            let seer = match observer {
+                Thing::General(general) => self.rules.leader(general),
+                Thing::Base(own) => self.rules.base_piece(self.state, own),
+                Thing::Unit(unit) => self.piece(unit),
+            };
+            let pieces = [self.rules.base_piece(self.state, base), seer];
+            let what = if found { Happening::Found } else { Happening::Attempt };
+            self.course.tell_ruling(|| Event::new(what, DET_01).by(side).of(&pieces));
+            if found {
+                self.reveal(base);
+            }
+        }
+        self.go(Step::Fire);
+    }
+
+    /// A base is found: a decoy is removed, another is to be laid out.
+    fn reveal(&mut self, base: BaseId) {
+        if self.rules.is_decoy(self.state, base) {
+            self.remove_decoy(base, MB_15);
+        } else {
+            self.state.found.insert(base);
+        }
+    }
+
+    /// POW-MB-28: a decoy is removed; whoever rides on it stands where it stood.
+    pub(super) fn remove_decoy(&mut self, base: BaseId, clause: Clause) {
+        let piece = self.rules.base_piece(self.state, base);
+        self.tell(Happening::DecoyGone, clause, base.side(), &[piece]);
+        let places = self.rules.general_places(self.state, base);
+        for (general, at) in places {
+            self.stand_general(general, base, at);
+        }
+        self.clear_base(base);
+    }
+
+    fn clear_base(&mut self, base: BaseId) {
+        let one = &mut self.state.bases[base.place()];
+        one.standing = Standing::None;
+        self.state.found = self.state.found.without(base);
+        if self.state.activation.is_some_and(|now| now.item == crate::state::Item::Base(base)) {
+            self.hand_on(base);
+        }
+    }
+
+    /// POW-DET-05, -17: automatic detection of all bases of both sides.
+    pub(super) fn detect_all(&mut self) {
+        if self.dry {
+            return;
+        }
+        for side in [self.state.active, self.state.active.other()] {
+            let bases: Vec<BaseId> = self.rules.bases_of(self.state, side).collect();
+            for base in bases {
+                let contacted = self.state.hits.iter().any(|hit| hit.base == base);
+                if contacted || self.state.found.contains(base) {
+                    continue;
+                }
+                let block = self.rules.base_block(self.state, base);
+                let enemies: Vec<Thing> = self
+                    .rules
+                    .enemies(self.state, side)
+                    .chain(
+                        self.rules
+                            .generals_of(side.other())
+                            .filter(|general| self.state.generals[general.place()].at == At::Table)
+                            .map(Thing::General),
+                    )
+                    .collect();
+                let seen = enemies.into_iter().find(|enemy| {
+                    let far = self.rules.thing_block(self.state, *enemy).distance(&block);
+                    far < 40.0
+                        && self.rules.sees(self.state, *enemy, Thing::Base(base))
+                        && self.rules.detection_case(self.state, *enemy, base).sight(&mut ()) == Sight::Automatic
+                });
+                if seen.is_some() {
+                    let piece = self.rules.base_piece(self.state, base);
+                    self.interrupted = true;
+                    self.tell(Happening::Found, DET_05, side.other(), &[piece]);
+                    self.reveal(base);
+                }
+            }
+        }
+    }
+
+    /// A layout is carried out: units and generals of a base stand on the table.
+    pub(super) fn lay_out(&mut self, base: BaseId, layout: &Layout) {
+        let piece = self.rules.base_piece(self.state, base);
+        self.tell(Happening::LaidOut, MB_15, base.side(), &[piece]);
+        let charged = self.state.hits.iter().any(|hit| hit.base == base);
+        self.hand_over_orders(base);
+        for (unit, place) in &layout.units {
+            self.stand_out(*unit, base, *place);
+            if charged {
+                self.unit(*unit).came = Some(base);
+            }
+        }
+        for (general, at) in &layout.generals {
+            self.stand_general(*general, base, *at);
+        }
+        self.clear_base(base);
+    }
+
+    /// POW-MB-26, -38: the officers of a base take over its arrow, each with a marker of his own.
+    fn hand_over_orders(&mut self, base: BaseId) {
+        let size = self.rules.base_size(self.state, base);
+        let one = &self.state.bases[base.place()];
+        let front = crate::shape::front_of(one.pose, size).at;
+        let (plan, progress): (Plan, i32) = (one.plan.clone(), one.progress);
+        let marker = plan.progress(Mark::from(front)).max(progress);
+        let officers: Vec<_> = self.rules.officers(self.state, base).collect();
+        for officer in officers {
+            let general = self.general(officer);
+            (general.plan, general.marker) = (plan.clone(), marker);
+        }
+    }
+
+    /// A unit leaves its base for a place; `None`: it is off the table (POW-MB-29).
+    pub(super) fn stand_out(&mut self, unit: UnitId, base: BaseId, place: Option<(Pose, Formation)>) {
+        let moved = self.state.bases[base.place()].moved || self.state.bases[base.place()].strategic;
+        let strategic = self.state.bases[base.place()].strategic;
+        let changed = self.state.bases[base.place()].changed;
+        let edge = self.rules.nearest_edge(&self.rules.base_block(self.state, base));
+        let side = self.rules.side(unit);
+        let one = self.unit(unit);
+        match place {
+            Some((pose, formation)) => {
+                (one.at, one.pose, one.formation) = (At::Table, pose, formation);
+                one.was = (pose, formation);
+                if moved {
+                    one.flags.set(if strategic { Flags::STRATEGIC } else { Flags::MOVED });
+                }
+                if changed {
+                    one.flags.set(Flags::CHANGED);
+                }
+            }
+            None => (one.at, one.pose.at) = (At::Off, edge),
+        }
+        let piece = self.piece(unit);
+        match place {
+            Some((pose, _)) => {
+                let zone_block = self.block(unit);
+                for (i, zone) in self.rules.ground.zones.iter().enumerate() {
+                    if zone.holds(&zone_block) {
+                        self.state.passed[i] = Some(side);
+                    }
+                }
+                self.told(|| Event::new(Happening::Left, MB_15).by(side).of(&[piece]).along([pose]));
+            }
+            None => self.tell(Happening::LeftTable, MB_29, side, &[piece]),
+        }
+        let _ = Figure::Count;
+    }
+
+    pub(super) fn stand_general(&mut self, general: crate::ids::GeneralId, base: BaseId, at: field::Point) {
+        if self.state.generals[general.place()].at != At::Base(base) {
+            return;
+        }
+        let at = self.clamped(at);
+        let one = self.general(general);
+        (one.at, one.place) = (At::Table, at);
+        let (side, piece) = (base.side(), self.rules.leader(general));
+        self.told(|| {
+            Event::new(Happening::Left, MB_28).by(side).of(&[piece]).along([Pose::new(at, field::Facing::NORTH)])
+        });
+    }
+
+    /// POW-MB-28: a base whose last unit has left is removed; of a decoy nothing is known.
+    pub(super) fn drop_if_empty(&mut self, base: BaseId) {
+        if self.rules.is_decoy(self.state, base) && self.state.bases[base.place()].standing == Standing::Table {
+            self.remove_decoy(base, MB_28);
+        }
+    }
+}

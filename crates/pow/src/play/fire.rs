@@ -1,0 +1,460 @@
+//! Phase 2: fire, losses, tests, halts and withdrawals (POW-FIRE, POW-HYP, POW-SEQ-06 to -08).
+
+use arrayvec::ArrayVec;
+use field::hundredths;
+use game::Event;
+use game::procedure::Decimal;
+use rulebook::pow::{FIRE_17, FIRE_19, FIRE_37, FIRE_39, HYP_04, HYP_06, MOR_27, MOR_29, REA_23, REA_24, SEQ_07};
+
+use super::Play;
+use crate::aim::{Shot, Volley};
+use crate::battle::Battle;
+use crate::ids::{BaseId, UnitId, Units};
+use crate::names::{Figure, Happening};
+use crate::procedures::{
+    Fire, FireCase, FireReach, HypotheticalFire, HypotheticalFireCase, Reaction, Shooter, Target, Test,
+};
+use crate::sight::Thing;
+use crate::state::{At, Flags, Share, State, Step};
+use crate::troops::{Arm, Edition, MoraleOutcome};
+
+impl Battle {
+    /// Whether the active side has anything to fire with (POW-DEC-10: whatever its orders).
+    pub(crate) fn asks_to_fire(&self, state: &State) -> bool {
+        self.standing(state, state.active).iter().any(|unit| {
+            self.may_fire(state, unit)
+                && (!self.entitled(state, unit).0.is_empty() || self.blind_targets(state, unit).next().is_some())
+        })
+    }
+
+    /// What a battery may fire at blindly.
+    pub(crate) fn blind_targets<'s>(&'s self, state: &'s State, unit: UnitId) -> impl Iterator<Item = Thing> + 's {
+        let guns = self.arm(unit) == Arm::Artillery && self.may_fire(state, unit);
+        self.enemies(state, self.side(unit))
+            .filter(move |_| guns)
+            .filter(move |target| self.blind(state, unit, *target).is_some())
+    }
+
+    fn shooter(&self, state: &State, unit: UnitId, range: i32, at: usize) -> Shooter {
+        let now = &state.units[unit.place()];
+        let setup = self.unit(unit);
+        let body = self.body(state, unit);
+        let horse = state.pairs.iter().any(|pair| pair.target == unit && self.body(state, pair.charger).is_cavalry());
+        let reach = self.reach_at(state, unit, range).unwrap_or(FireReach::Short(crate::tables::fire::ONE));
+        Shooter {
+            strength: now.strength.max(1),
+            range_cm: Decimal::hundredths(i64::from(range)),
+            weapon: (!body.is_artillery() && !body.is_cavalry()).then(|| self.weapon(unit)),
+            calibre: setup.calibre,
+            skirmishers: setup.skirmishers && body.is_infantry(),
+            shaken: now.shaken(),
+            discipline: if body.is_infantry() { setup.discipline } else { crate::troops::Discipline::Normal },
+            battalion_guns: setup.battalion_guns,
+            contacted_by_cavalry: body.is_infantry() && horse,
+            cannot_counter_charge: body.is_cavalry(),
+            at: at as u8,
+            body,
+            reach,
+        }
+    }
+
+    fn fire_target(&self, state: &State, unit: UnitId, firers: &[(UnitId, Shot)]) -> Target {
+        let block = self.block(state, unit);
+        let nearest = firers.iter().map(|(firer, _)| *firer).min_by(|a, b| {
+            let far = |firer: UnitId| self.block(state, firer).distance(&block);
+            far(*a).total_cmp(&far(*b)).then(a.cmp(b))
+        });
+        let body = self.body(state, unit);
+        let charging = state.pairs.iter().any(|pair| pair.charger == unit && pair.rounds == 0)
+            && !body.is_artillery()
+            && !body.is_square();
+        Target {
+            skirmishers: self.unit(unit).skirmishers && body.is_infantry(),
+            charging,
+            cover: nearest.map_or(0, |firer| self.ground.cover(state, &block, &self.block(state, firer), false)),
+            body,
+        }
+    }
+}
+
+impl Play<'_, '_> {
+    /// POW-FIRE-21: all fire of the phase.
+    pub(super) fn fire(&mut self, shots: &[(UnitId, Shot)]) {
+        let volleys = self.rules.volleys(self.state, shots);
+        for (unit, _) in shots {
+            self.strength(*unit, false);
+        }
+        for volley in &volleys {
+            for target in &volley.targets {
+                self.strength(*target, false);
+            }
+        }
+        self.state.shares.clear();
+        for volley in &volleys {
+            self.volley(volley);
+        }
+        for &(unit, shot) in shots {
+            match shot {
+                Shot::Blind(target) => self.fire_blind(unit, Thing::Unit(target)),
+                Shot::BlindBase(base) => self.fire_blind(unit, Thing::Base(base)),
+                _ => {}
+            }
+        }
+        self.go(Step::FireShare);
+    }
+
+    /// One group.
+    fn volley(&mut self, volley: &Volley) {
+        let generals = self.rules.generals_under(self.state, volley);
+        let mut shooters = ArrayVec::new();
+        for (unit, shot) in &volley.firers {
+            let (block, at) = match shot {
+                Shot::At(target) => {
+                    (self.block(*target), volley.targets.iter().position(|one| one == target).unwrap_or(0))
+                }
+                Shot::General(general) => (crate::shape::general(self.state.generals[general.place()].place), 0),
+                _ => continue,
+            };
+            let range = self.rules.range(self.state, *unit, &block);
+            shooters.push(self.rules.shooter(self.state, *unit, range, at));
+            self.note_fire(*unit, range);
+        }
+        let targets = volley.targets.iter().map(|unit| self.rules.fire_target(self.state, *unit, &volley.firers));
+        let case = FireCase { shooters, targets: targets.collect(), general: !generals.is_empty() };
+        let Some((first, _)) = volley.firers.first().copied() else { return };
+        let side = self.rules.side(first);
+        let outcome = self.course.resolve::<Fire>(side, &case);
+        let pieces: Vec<_> = volley
+            .firers
+            .iter()
+            .map(|(unit, _)| *unit)
+            .chain(volley.targets.iter().copied())
+            .map(|u| self.piece(u))
+            .collect();
+        self.course.tell_ruling(|| {
+            Event::new(Happening::Fired, FIRE_17).by(side).of(&pieces).number(Figure::Losses, outcome.losses)
+        });
+        let (guns, skirmishers) = volley.firers.iter().fold((false, false), |(guns, light), (unit, _)| {
+            let body = self.rules.body(self.state, *unit);
+            let has = self.rules.unit(*unit).skirmishers && body.is_infantry() || body.is_irregular_skirmisher();
+            (guns || body.is_artillery(), light || has)
+        });
+        for target in &volley.targets {
+            let one = self.unit(*target);
+            one.due += outcome.losses_each;
+            one.whom = one.whom.filter(|_| one.reaction.is_some()).or(Some(first));
+            if guns {
+                one.flags.set(Flags::UNDER_GUNS);
+            }
+            if skirmishers {
+                one.flags.set(Flags::UNDER_SKIRMISHERS);
+            }
+        }
+        if outcome.artillery_loss > 0 {
+            for (unit, _) in volley.firers.iter().filter(|(unit, _)| self.rules.arm(*unit) == Arm::Artillery) {
+                self.waste(*unit, FIRE_37);
+            }
+        }
+        let hit = if outcome.general_hit { generals } else { crate::ids::Generals::EMPTY };
+        if outcome.losses_spare > 0 || !hit.is_empty() {
+            let among = volley.targets.iter().copied().collect();
+            let _ = self.state.shares.try_push(Share { by: side, among, spare: outcome.losses_spare, hit });
+        }
+    }
+
+    /// What a fire means for the rest of the turn (POW-INI-13, POW-MOV-05, POW-ORD-20).
+    fn note_fire(&mut self, unit: UnitId, range: i32) {
+        let guns = self.rules.arm(unit) == Arm::Artillery;
+        let flags = &mut self.unit(unit).flags;
+        flags.set(if range <= 500 { Flags::FIRED_SHORT } else { Flags::FIRED_LONG });
+        if guns {
+            flags.set(Flags::FIRED_GUNS | Flags::FIRED_BALL);
+        }
+    }
+
+    /// POW-FIRE-37, POW-HYP-04: a point of ammunition is wasted.
+    fn waste(&mut self, unit: UnitId, clause: rulebook::Clause) {
+        let one = self.unit(unit);
+        one.strength = one.strength.saturating_sub(1);
+        let gone = one.strength == 0;
+        let (side, piece) = (self.rules.side(unit), self.piece(unit));
+        self.tell(Happening::Wasted, clause, side, &[piece]);
+        if gone {
+            self.remove(unit, Happening::Removed, clause, false);
+        }
+    }
+
+    /// POW-HYP-04 to -06.
+    fn fire_blind(&mut self, unit: UnitId, target: Thing) {
+        let Some((reason, range, gap)) = self.rules.blind(self.state, unit, target) else { return };
+        let case = HypotheticalFireCase {
+            troop: self.rules.unit(unit).troop,
+            strength: self.state.units[unit.place()].strength.max(1),
+            calibre: self.rules.unit(unit).calibre,
+            reason,
+            range_cm: Decimal::hundredths(i64::from(range)),
+            friend_gap_cm: gap.map(|gap| Decimal::hundredths(i64::from(gap))),
+        };
+        let side = self.rules.side(unit);
+        let outcome = self.course.resolve::<HypotheticalFire>(side, &case);
+        let other = match target {
+            Thing::Unit(enemy) => self.piece(enemy),
+            Thing::Base(base) => self.rules.base_piece(self.state, base),
+            Thing::General(general) => self.rules.leader(general),
+        };
+        let piece = self.piece(unit);
+        self.course.tell_ruling(|| {
+            Event::new(Happening::FiredBlind, HYP_04)
+                .by(side)
+                .of(&[piece, other])
+                .length(Figure::Distance, i64::from(range))
+        });
+        self.unit(unit).flags.set(Flags::FIRED_GUNS | Flags::FIRED_LONG);
+        if outcome.artillery_loss > 0 {
+            self.waste(unit, HYP_04);
+        }
+        match target {
+            Thing::Unit(enemy) => {
+                let one = self.unit(enemy);
+                one.flags.set(Flags::UNDER_GUNS);
+                one.whom = one.whom.filter(|_| one.reaction.is_some()).or(Some(unit));
+            }
+            Thing::Base(base) => self.shell_base(unit, base),
+            Thing::General(_) => {}
+        }
+    }
+
+    /// POW-HYP-06: the strongest unit of a base tests unseen; of a decoy a die falls all the same.
+    fn shell_base(&mut self, firer: UnitId, base: BaseId) {
+        let cargo = self.rules.cargo(self.state, base);
+        let owner = base.side();
+        let worth = |unit: UnitId| {
+            let now = &self.state.units[unit.place()];
+            if now.strength > 0 { now.strength } else { self.rules.unit(unit).fixed }
+        };
+        let tested = cargo.iter().max_by_key(|unit| (worth(*unit), u8::MAX - unit.0));
+        let piece = self.rules.base_piece(self.state, base);
+        let Some(unit) = tested else {
+            // Nobody may learn from the silence of the dice that nothing is there.
+            let case = self.shadow_case(firer);
+            self.course.resolve::<crate::procedures::Morale>(owner, &case);
+            self.tell(Happening::NoEffect, HYP_06, owner, &[piece]);
+            return;
+        };
+        self.strength(unit, true);
+        let case = self.rules.morale_case(self.state, unit, Test::UnderFire, None);
+        let result = self.test(unit, &case, true);
+        if matches!(result.outcome, MoraleOutcome::InOrder | MoraleOutcome::InOrderStar) {
+            self.unit(unit).result = None;
+            self.tell(Happening::NoEffect, HYP_06, owner, &[piece]);
+            return;
+        }
+        let layout = self.rules.standard_layout(self.state, base);
+        let place = layout.units.iter().find(|(one, _)| *one == unit).and_then(|(_, place)| *place);
+        self.stand_out(unit, base, place);
+        self.unit(unit).whom = Some(firer);
+        self.drop_if_empty(base);
+    }
+
+    /// A test of nobody, for show.
+    fn shadow_case(&self, firer: UnitId) -> crate::procedures::MoraleCase {
+        let mut case = self.rules.morale_case(self.state, firer, Test::UnderFire, None);
+        case.unit.strength = 12;
+        case
+    }
+
+    /// Losses are taken together (POW-FIRE-42, POW-MEL-34).
+    pub(super) fn take_losses(&mut self) {
+        let shares = std::mem::take(&mut self.state.shares);
+        for share in &shares {
+            // What its player has not shared: the weakest first, then the lowest number (POW-FIRE-19); the highest in rank (POW-FIRE-39).
+            let mut left = share.spare;
+            let mut taken = Units::EMPTY;
+            while left > 0 {
+                let among = share.among - taken;
+                let weakest = among.iter().filter(|u| self.state.units[u.place()].at == At::Table).min_by_key(|unit| {
+                    let one = &self.state.units[unit.place()];
+                    (one.strength.saturating_sub(one.due), *unit)
+                });
+                let Some(unit) = weakest else { break };
+                self.unit(unit).due += 1;
+                taken.insert(unit);
+                left -= 1;
+            }
+            let highest = share.hit.iter().min_by_key(|general| {
+                use crate::setup::Role;
+                let rank = match self.rules.general(*general).role {
+                    Role::Cinc => 0,
+                    Role::StaffOfficer | Role::ArtilleryGeneral => 1,
+                    Role::Subordinate => 2,
+                };
+                (rank, *general)
+            });
+            if let Some(general) = highest.filter(|g| self.state.generals[g.place()].at == At::Table) {
+                self.lose_general(general, FIRE_39);
+            }
+        }
+        for unit in self.rules.units() {
+            let one = &mut self.state.units[unit.place()];
+            if one.due == 0 || one.at != At::Table {
+                one.due = 0;
+                continue;
+            }
+            let losses = one.due.min(one.strength);
+            one.strength -= losses;
+            one.flags.set(Flags::LOST_STRENGTH);
+            let (side, piece, left) = (self.rules.side(unit), self.rules.piece(unit), one.strength);
+            self.told(|| {
+                Event::new(Happening::Losses, FIRE_19)
+                    .by(side)
+                    .of(&[piece])
+                    .number(Figure::Losses, losses)
+                    .number(Figure::Strength, left)
+            });
+        }
+        self.bury();
+        for unit in self.rules.units() {
+            self.unit(unit).due = 0;
+        }
+        let next = if self.state.step == Step::FireShare { Step::FireTests } else { Step::MeleeTests };
+        self.go(next);
+    }
+
+    /// Phase 2 (b): who tests under fire or to charge home (POW-SEQ-06 to -08).
+    pub(super) fn fire_tests(&mut self) {
+        self.shelter();
+        let aid = self.rules.edition() == Edition::PlayAid;
+        let enemy = self.state.active.other();
+        let mut cases = Vec::new();
+        for unit in self.rules.standing(self.state, enemy) {
+            let flags = self.state.units[unit.place()].flags;
+            let shelled = flags.has(Flags::LOST_STRENGTH | Flags::UNDER_GUNS);
+            let charges = self.charges_home(unit);
+            if shelled && (aid || charges.is_none_or(|needs| !needs)) {
+                self.strength(unit, false);
+                cases.push((unit, self.under_fire_case(unit)));
+            }
+        }
+        // Units of the active side that were hit by nobody do not test; cases stand before dice fall.
+        for (unit, case) in cases {
+            self.test(unit, &case, false);
+        }
+        let mut chargers = Vec::new();
+        for unit in self.rules.standing(self.state, enemy) {
+            let now = &self.state.units[unit.place()];
+            match self.charges_home(unit) {
+                _ if now.result.is_some() => {}
+                Some(true) if !now.shaken() => chargers.push(unit),
+                Some(false) if !now.shaken() => self.go_home(unit),
+                _ => {}
+            }
+        }
+        let homes: Vec<_> = chargers
+            .into_iter()
+            .filter_map(|unit| {
+                self.strength(unit, false);
+                Some((unit, self.home_case(unit)?))
+            })
+            .collect();
+        for (unit, case) in homes {
+            let result = self.test(unit, &case, false);
+            if result.charges_home == Some(true) {
+                self.go_home(unit);
+            }
+        }
+        self.go(Step::FireMoves);
+    }
+
+    fn under_fire_case(&self, unit: UnitId) -> crate::procedures::MoraleCase {
+        let enemy = self.rules.enemy_of_case(self.state, unit, Test::UnderFire, self.rules.foes(self.state, unit));
+        let mut case = self.rules.morale_case(self.state, unit, Test::UnderFire, enemy);
+        if enemy.is_none()
+            && let Some(firer) =
+                self.state.units[unit.place()].whom.filter(|f| self.rules.side(*f) != self.rules.side(unit))
+        {
+            case.cover = self.rules.ground.cover(self.state, &self.block(unit), &self.block(firer), false);
+        }
+        case
+    }
+
+    /// Whether a unit is a charger that is to come home, and whether it has to test for that (POW-SEQ-07).
+    fn charges_home(&self, unit: UnitId) -> Option<bool> {
+        let mut pairs = self.state.pairs.iter().filter(|p| p.charger == unit && p.rounds == 0).peekable();
+        pairs.peek()?;
+        Some(!pairs.all(|pair| self.not_facing(pair)))
+    }
+
+    /// POW-SEQ-07: contacted in flank or rear, and it could not face; in the aid also an enemy not in order.
+    fn not_facing(&self, pair: &crate::state::Pair) -> bool {
+        let target = &self.state.units[pair.target.place()];
+        let aid = self.rules.edition() == Edition::PlayAid;
+        let flank = !self.rules.is_front(pair) && self.rules.is_outflanked(self.state, pair.target);
+        flank || (aid && target.shaken())
+    }
+
+    fn home_case(&self, unit: UnitId) -> Option<crate::procedures::MoraleCase> {
+        let targets: Units = self
+            .state
+            .pairs
+            .iter()
+            .filter(|p| p.charger == unit && p.rounds == 0 && self.rules.can_charge(self.state, unit, p.target))
+            .map(|p| p.target)
+            .collect();
+        let enemy = self.rules.enemy_of_case(self.state, unit, Test::ChargeHome, targets)?;
+        Some(self.rules.morale_case(self.state, unit, Test::ChargeHome, Some(enemy)))
+    }
+
+    fn go_home(&mut self, unit: UnitId) {
+        for pair in self.state.pairs.iter_mut().filter(|pair| pair.charger == unit && pair.rounds == 0) {
+            pair.home = true;
+        }
+        let _ = SEQ_07;
+    }
+
+    /// POW-REA-24: gunners who fired go into their square; the pair ends.
+    fn shelter(&mut self) {
+        for unit in self.rules.standing(self.state, self.state.active) {
+            if self.state.units[unit.place()].reaction != Some(Reaction::FireAndShelter) {
+                continue;
+            }
+            let chargers: ArrayVec<UnitId, 8> = self.rules.new_chargers(self.state, unit).iter().take(8).collect();
+            self.part(unit);
+            self.unit(unit).flags.set(Flags::SHELTERED);
+            self.unit(unit).reaction = None;
+            for charger in chargers {
+                let (side, piece) = (self.rules.side(charger), self.piece(charger));
+                self.tell(Happening::Halted, REA_24, side, &[piece]);
+            }
+        }
+    }
+
+    /// Phase 2 (c), (d): halts, withdrawals, removals.
+    pub(super) fn fire_moves(&mut self) {
+        let enemy = self.state.active.other();
+        for unit in self.rules.standing(self.state, enemy) {
+            let now = &self.state.units[unit.place()];
+            let charges = self.state.pairs.iter().any(|pair| pair.charger == unit && pair.rounds == 0);
+            let home = self.state.pairs.iter().any(|pair| pair.charger == unit && pair.rounds == 0 && pair.home);
+            if charges && !home && now.result.is_none() {
+                let clause = if now.shaken() {
+                    MOR_29
+                } else if self.home_case(unit).is_none() {
+                    REA_23
+                } else {
+                    MOR_27
+                };
+                self.halt(unit, clause);
+            }
+        }
+        let mut through = Vec::new();
+        self.withdrawals(&[], &mut through);
+        self.remove_routed();
+        for unit in self.rules.units() {
+            self.unit(unit).reaction = None;
+            self.unit(unit).flags.clear(Flags::LOST_STRENGTH | Flags::UNDER_GUNS | Flags::UNDER_SKIRMISHERS);
+        }
+        self.detect_all();
+        let _ = hundredths;
+        self.go(Step::Melee);
+    }
+}

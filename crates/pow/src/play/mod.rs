@@ -1,0 +1,279 @@
+//! What an answer does: the only place that writes the state. Files follow the sequence of play.
+
+mod activation;
+mod close;
+mod contacts;
+mod detection;
+mod fire;
+mod melee;
+mod moves;
+mod pursuit;
+mod rows;
+mod score;
+mod set_up;
+mod tests;
+
+use field::{Block, Pose};
+use game::{Course, Event, PieceId, Side};
+use rulebook::Clause;
+use rulebook::pow::{MOR_48, OBJ_12, STR_02};
+
+pub(crate) use rows::Deal;
+
+use crate::battle::Battle;
+use crate::ids::{GeneralId, UnitId};
+use crate::names::{Figure, Happening};
+use crate::procedures::{Strength, StrengthCase, StrengthMode};
+use crate::state::{At, Flags, State, Step};
+
+/// An answer that is being carried out.
+pub(crate) struct Play<'p, 'c> {
+    pub rules: &'p Battle,
+    pub state: &'p mut State,
+    pub course: &'p mut Course<'c>,
+    /// Only what is known happens: an answer is being checked.
+    pub dry: bool,
+    /// POW-DEC-08: something unknown has come up; the rest is dropped.
+    pub interrupted: bool,
+}
+
+impl<'p, 'c> Play<'p, 'c> {
+    pub fn new(rules: &'p Battle, state: &'p mut State, course: &'p mut Course<'c>) -> Self {
+        Play { rules, state, course, dry: false, interrupted: false }
+    }
+
+    /// Tells an event.
+    pub(super) fn tell(&mut self, what: Happening, clause: Clause, side: Side, pieces: &[PieceId]) {
+        if !self.dry {
+            self.course.tell(|| Event::new(what, clause).by(side).of(pieces));
+        }
+    }
+
+    /// Tells an event with more to it.
+    pub(super) fn told(&mut self, event: impl FnOnce() -> Event) {
+        if !self.dry {
+            self.course.tell(event);
+        }
+    }
+
+    pub(super) fn piece(&self, unit: UnitId) -> PieceId {
+        self.rules.piece(unit)
+    }
+
+    pub(super) fn block(&self, unit: UnitId) -> Block {
+        self.rules.block(self.state, unit)
+    }
+
+    pub(super) fn unit(&mut self, unit: UnitId) -> &mut crate::state::Unit {
+        &mut self.state.units[unit.place()]
+    }
+
+    pub(super) fn general(&mut self, general: GeneralId) -> &mut crate::state::General {
+        &mut self.state.generals[general.place()]
+    }
+
+    /// Goes on until somebody is asked.
+    pub fn run(&mut self) {
+        while self.state.step != Step::Over {
+            self.finished();
+            if !self.state.found.is_empty() || self.state.step == Step::Over || !self.advance() {
+                break;
+            }
+        }
+        if self.state.step != Step::Over && self.state.found.is_empty() {
+            debug_assert!(!self.rules.sides_asked(self.state).is_empty(), "somebody is asked at {:?}", self.state.step);
+        }
+        self.state.number += 1;
+    }
+
+    /// One step of the sequence of play; `false`: somebody is to be asked first.
+    fn advance(&mut self) -> bool {
+        match self.state.step {
+            Step::Muster | Step::Deploy | Step::Plan | Step::Activate | Step::Act | Step::Over => return false,
+            Step::Contacts => self.contacts(),
+            Step::Declare => {
+                self.base_contacts();
+                return !self.rules.asks_to_declare(self.state) && self.go(Step::Receive);
+            }
+            Step::Receive => self.receive(),
+            Step::React => {
+                if self.rules.asks_to_react(self.state) {
+                    return false;
+                }
+                self.react_by_default();
+            }
+            Step::Withdraw => self.withdraw(),
+            Step::Detect => {
+                if self.rules.asks_to_detect(self.state) {
+                    return false;
+                }
+                self.go(Step::Fire);
+            }
+            Step::Fire => {
+                if self.rules.asks_to_fire(self.state) {
+                    return false;
+                }
+                self.fire(&[]);
+            }
+            Step::FireShare | Step::MeleeShare => {
+                if !self.rules.sides_asked(self.state).is_empty() {
+                    return false;
+                }
+                self.take_losses();
+            }
+            Step::FireTests => self.fire_tests(),
+            Step::FireMoves => self.fire_moves(),
+            Step::Melee => self.melee(),
+            Step::MeleeTests => self.melee_tests(),
+            Step::Pursue => {
+                if !self.rules.sides_asked(self.state).is_empty() {
+                    return false;
+                }
+                self.pursue_by_default();
+            }
+            Step::Pursuits => self.pursuits(),
+            Step::Further => self.further(),
+            Step::Begin => self.begin_phase(),
+            Step::Close => {
+                if self.rules.asks_to_close(self.state) {
+                    return false;
+                }
+                self.close_by_default();
+            }
+            Step::End => self.end_phase(),
+        }
+        true
+    }
+
+    /// The next step.
+    pub(super) fn go(&mut self, step: Step) -> bool {
+        self.state.step = step;
+        self.state.answered = [false; 2];
+        true
+    }
+
+    /// POW-STR-02, POW-DEC-01: the strength of a unit, rolled if it is needed for the first time.
+    pub(super) fn strength(&mut self, unit: UnitId, secret: bool) -> u8 {
+        let known = self.state.units[unit.place()].strength;
+        if known > 0 {
+            return known;
+        }
+        let setup = *self.rules.unit(unit);
+        let case = StrengthCase {
+            unit_quality: setup.quality,
+            troop: setup.troop,
+            steadfast: setup.steadfast,
+            mode: StrengthMode::Random,
+        };
+        let rolled = self.course.resolve::<Strength>(setup.side, &case).strength;
+        let piece = self.piece(unit);
+        self.course.tell_ruling(|| {
+            let event =
+                Event::new(Happening::Strength, STR_02).by(setup.side).of(&[piece]).number(Figure::Strength, rolled);
+            if secret { event.only(setup.side) } else { event }
+        });
+        self.unit(unit).strength = rolled;
+        rolled
+    }
+
+    /// A unit becomes shaken.
+    pub(super) fn shake(&mut self, unit: UnitId, what: Happening, clause: Clause) {
+        if !self.state.units[unit.place()].shaken() {
+            self.unit(unit).flags.set(Flags::SHAKEN);
+            let (side, piece) = (self.rules.side(unit), self.piece(unit));
+            self.tell(what, clause, side, &[piece]);
+        }
+    }
+
+    /// A unit is removed, with whoever shares its fate (POW-MOR-32, -43).
+    pub(super) fn remove(&mut self, unit: UnitId, what: Happening, clause: Clause, with_generals: bool) {
+        if self.state.units[unit.place()].at == At::Lost {
+            return;
+        }
+        let side = self.rules.side(unit);
+        if with_generals {
+            let lost: Vec<GeneralId> = self
+                .rules
+                .generals_of(side)
+                .filter(|general| self.rules.rides_with(self.state, *general) == Some(unit))
+                .collect();
+            lost.into_iter().for_each(|general| self.lose_general(general, clause));
+        }
+        let ply = self.state.ply;
+        let one = self.unit(unit);
+        (one.at, one.strength, one.result, one.behind) = (At::Lost, 0, None, None);
+        (one.lost_in, one.due, one.reaction) = (ply, 0, None);
+        let piece = self.piece(unit);
+        self.tell(what, clause, side, &[piece]);
+        self.part(unit);
+    }
+
+    /// All contacts of a unit end (POW-MEL-32).
+    pub(super) fn part(&mut self, unit: UnitId) {
+        self.state.pairs.retain(|pair| pair.charger != unit && pair.target != unit);
+        self.state.hits.retain(|hit| hit.charger != unit);
+        for other in self.rules.units() {
+            if self.state.units[other.place()].behind == Some(unit) && !self.in_melee(other) {
+                self.unit(other).behind = None;
+            }
+        }
+        self.unmount();
+    }
+
+    fn in_melee(&self, unit: UnitId) -> bool {
+        self.rules.in_contact(self.state, unit)
+    }
+
+    /// POW-TRP-26: the choice to fight mounted lasts as long as the contact.
+    fn unmount(&mut self) {
+        for unit in self.rules.units() {
+            if self.state.units[unit.place()].flags.has(Flags::MOUNTED) && !self.in_melee(unit) {
+                self.unit(unit).flags.clear(Flags::MOUNTED);
+            }
+        }
+    }
+
+    /// A general is out of action (POW-CDR-02).
+    pub(super) fn lose_general(&mut self, general: GeneralId, clause: Clause) {
+        let side = self.rules.general(general).side;
+        let piece = self.rules.leader(general);
+        self.general(general).at = At::Off;
+        self.tell(Happening::GeneralLost, clause, side, &[piece]);
+    }
+
+    /// A unit stands somewhere else; what it passes over is noted (POW-OBJ-12), generals in its way evade (POW-REA-28).
+    pub(super) fn put(&mut self, unit: UnitId, to: Pose) {
+        let from = self.block(unit);
+        self.unit(unit).pose = to;
+        self.note_passage(unit, &from);
+        if !self.dry {
+            self.scatter_generals(unit);
+        }
+    }
+
+    fn note_passage(&mut self, unit: UnitId, from: &Block) {
+        let to = self.block(unit);
+        let side = self.rules.side(unit);
+        let way = field::Edge::new(from.front(), to.front());
+        for (place, zone) in self.rules.ground.zones.iter().enumerate() {
+            let crossed = match zone {
+                crate::ground::Zone::Area(area) => area.meets_edge(&way),
+                crate::ground::Zone::Circle(at) => way.distance(field::Mark::from(*at)) <= 5.0,
+            };
+            if crossed || zone.holds(&to) {
+                self.state.passed[place] = Some(side);
+            }
+        }
+        let _ = OBJ_12;
+    }
+
+    /// Units whose strength is gone are removed (POW-STR-05, POW-MOR-48).
+    pub(super) fn bury(&mut self) {
+        for unit in self.rules.units() {
+            let one = &self.state.units[unit.place()];
+            if one.strength == 0 && one.due > 0 && one.at != At::Lost {
+                self.remove(unit, Happening::Removed, MOR_48, false);
+            }
+        }
+    }
+}

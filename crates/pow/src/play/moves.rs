@@ -1,0 +1,331 @@
+//! Moves that nobody decides: withdrawals, halts, straight advances, generals who evade (POW-GEO-31 to -35, POW-REA-28).
+
+use arrayvec::ArrayVec;
+use field::{Mark, Point, Pose, Side as Edge, hundredths};
+use game::{Event, Side};
+use rulebook::Clause;
+use rulebook::pow::{GEO_31, GEO_33, MOR_30, MOR_31, MOR_34, MOR_36, REA_06, REA_11, REA_24, REA_28};
+
+use super::Play;
+use crate::ids::{GeneralId, UnitId, Units};
+use crate::names::Happening;
+use crate::procedures::Reaction;
+use crate::retreat::pose_moved;
+use crate::shape;
+use crate::state::{At, Contacted, Flags};
+use crate::troops::{Formation, MoraleOutcome};
+use crate::walk::{Barrier, Ignore};
+
+impl Play<'_, '_> {
+    /// POW-GEO-35: all withdrawals of a step; `evades`: who evades at which speed. Tells who passed through whom.
+    pub(super) fn withdrawals(&mut self, evades: &[(UnitId, u8)], through: &mut Vec<(UnitId, Units)>) {
+        for side in [self.state.active, self.state.active.other()] {
+            let edge = f64::from(self.rules.edge_y(side));
+            let mut units: Vec<UnitId> = self
+                .rules
+                .standing(self.state, side)
+                .iter()
+                .filter(|unit| {
+                    let now = &self.state.units[unit.place()];
+                    matches!(now.result, Some(MoraleOutcome::RetreatShaken | MoraleOutcome::Rout))
+                        && !now.flags.has(Flags::WITHDREW)
+                        || evades.iter().any(|(e, _)| e == unit)
+                })
+                .collect();
+            units.sort_by(|a, b| {
+                let far = |unit: UnitId| (self.block(unit).middle().y - edge).abs();
+                far(*a).total_cmp(&far(*b)).then(a.cmp(b))
+            });
+            for unit in units {
+                let speed = evades.iter().find(|(one, _)| *one == unit).map(|(_, speed)| *speed);
+                let passed = self.withdraw_one(unit, speed);
+                through.push((unit, passed));
+            }
+        }
+    }
+
+    /// One withdrawal.
+    pub(super) fn withdraw_one(&mut self, unit: UnitId, evades: Option<u8>) -> Units {
+        let side = self.rules.side(unit);
+        let routs = self.state.units[unit.place()].result == Some(MoraleOutcome::Rout);
+        let sides: ArrayVec<Contacted, 24> = self.sides_of(unit);
+        let away = self.rules.away(self.state, unit, &sides);
+        match self.rules.limbers(self.state, unit) {
+            Some(true) => self.unit(unit).formation = Formation::Formed,
+            Some(false) if evades.is_some() => {
+                self.unit(unit).reaction = Some(Reaction::Stand);
+                return Units::EMPTY;
+            }
+            Some(false) => {
+                self.remove(unit, Happening::Removed, MOR_31, true);
+                return Units::EMPTY;
+            }
+            None => {}
+        }
+        let way = self.rules.withdrawal(self.state, unit, away, evades);
+        let contact = self.rules.in_contact(self.state, unit);
+        if way.stuck {
+            if evades.is_some() {
+                self.unit(unit).reaction = Some(Reaction::Stand);
+                let _ = REA_06;
+            } else if contact {
+                self.remove(unit, Happening::Surrendered, MOR_36, true);
+            } else {
+                self.unit(unit).flags.set(Flags::WITHDREW);
+            }
+            return Units::EMPTY;
+        }
+        let from = self.state.units[unit.place()].pose;
+        let riders: ArrayVec<GeneralId, 10> = self.riders_of(unit);
+        self.unit(unit).flags.set(Flags::WITHDREW);
+        let piece = self.piece(unit);
+        let clause = if evades.is_some() { REA_06 } else { MOR_30 };
+        self.told(|| Event::new(Happening::Withdrew, clause).by(side).of(&[piece]).along([from, way.end]));
+        self.part(unit);
+        self.abandon_battery(unit);
+        for friend in way.through {
+            self.unit(friend).flags.set(Flags::PASSED);
+            self.shake(friend, Happening::PassedThrough, MOR_34);
+        }
+        if let Some(exit) = way.off {
+            let one = self.unit(unit);
+            (one.at, one.pose.at) = (At::Off, exit);
+            one.behind = None;
+            self.tell(Happening::LeftTable, GEO_33, side, &[piece]);
+            if routs {
+                one_lost(self, unit);
+            }
+            for general in riders {
+                self.general(general).place = self.clamped(exit);
+            }
+            return way.through;
+        }
+        self.put(unit, way.end);
+        self.unit(unit).behind = None;
+        self.carry(&riders, from, way.end);
+        way.through
+    }
+
+    /// POW-REA-24: a battery sheltered by a square that goes away is lost.
+    fn abandon_battery(&mut self, square: UnitId) {
+        let block = self.block(square);
+        if !self.rules.body(self.state, square).is_square() {
+            return;
+        }
+        for unit in self.rules.units_of(self.rules.side(square)) {
+            let sheltered = self.state.units[unit.place()].flags.has(Flags::SHELTERED);
+            if sheltered && self.block(unit).is_within(&block, 0.05) {
+                self.remove(unit, Happening::Removed, REA_24, false);
+            }
+        }
+    }
+
+    /// POW-MOR-47: the sides on which a unit is contacted; without contact the side that its last firer saw, else the front.
+    pub(super) fn sides_of(&self, unit: UnitId) -> ArrayVec<Contacted, 24> {
+        let mut sides: ArrayVec<Contacted, 24> = ArrayVec::new();
+        for pair in &self.state.pairs {
+            let side = match unit {
+                _ if pair.target == unit => {
+                    if pair.faced {
+                        Contacted::Front
+                    } else {
+                        pair.side
+                    }
+                }
+                _ if pair.charger == unit => Contacted::Front,
+                _ => continue,
+            };
+            if !sides.contains(&side) {
+                sides.push(side);
+            }
+        }
+        if sides.is_empty() {
+            let firer =
+                self.state.units[unit.place()].whom.filter(|firer| self.rules.side(*firer) != self.rules.side(unit));
+            let side = firer.map_or(Contacted::Front, |firer| {
+                let near = self.block(firer).nearest_point(self.block(unit).middle());
+                self.rules.side_toward(self.state, unit, near)
+            });
+            sides.push(side);
+        }
+        sides
+    }
+
+    /// The generals who share the moves of a unit (POW-REA-28).
+    pub(super) fn riders_of(&self, unit: UnitId) -> ArrayVec<GeneralId, 10> {
+        let side = self.rules.side(unit);
+        self.rules.generals_of(side).filter(|g| self.rules.rides_with(self.state, *g) == Some(unit)).take(10).collect()
+    }
+
+    /// Generals keep their place relative to a unit that moved.
+    pub(super) fn carry(&mut self, riders: &[GeneralId], from: Pose, to: Pose) {
+        for general in riders {
+            let at = self.state.generals[general.place()].place;
+            let carried = Pose::new(at, from.facing).carried(from, to).at;
+            let place = self.clamped(carried);
+            self.general(*general).place = place;
+        }
+    }
+
+    pub(super) fn clamped(&self, at: Point) -> Point {
+        let (width, depth) = (self.rules.width(), self.rules.depth());
+        Point::new(at.x.clamp(0, width), at.y.clamp(0, depth))
+    }
+
+    /// A charger halts short of its enemy (POW-GEO-31): its contacts end.
+    pub(super) fn halt(&mut self, unit: UnitId, clause: Clause) {
+        let from = self.state.units[unit.place()].pose;
+        let supports: ArrayVec<UnitId, 8> = self
+            .rules
+            .units_of(self.rules.side(unit))
+            .filter(|other| self.state.units[other.place()].behind == Some(unit))
+            .take(8)
+            .collect();
+        for other in &supports {
+            let back = self.rules.halted(self.state, *other);
+            self.put(*other, back);
+        }
+        self.part(unit);
+        let end = self.rules.halted(self.state, unit);
+        let riders = self.riders_of(unit);
+        self.put(unit, end);
+        self.carry(&riders, from, end);
+        for other in supports {
+            self.unit(other).behind = None;
+        }
+        let (side, piece) = (self.rules.side(unit), self.piece(unit));
+        let _ = GEO_31;
+        self.told(|| Event::new(Happening::Halted, clause).by(side).of(&[piece]).along([from, end]));
+    }
+
+    /// Straight ahead in steps of 0.25 cm, up to so many cm, to the first enemy that may be contacted; 2.5 cm short of others.
+    pub(super) fn advance_on(
+        &self,
+        unit: UnitId,
+        from: Pose,
+        most: f64,
+        allowed: Units,
+    ) -> (Pose, Option<(UnitId, Contacted)>) {
+        let mover = self.rules.mover(self.state, unit);
+        let ahead = from.facing.vector();
+        let mut ignore = Ignore { units: Units::of(unit), ..Ignore::default() };
+        for other in self.rules.units_of(self.rules.side(unit)) {
+            if self.state.units[other.place()].behind == Some(unit) {
+                ignore.units.insert(other);
+            }
+        }
+        let stood = self.rules.stood(&self.rules.block_at(self.state, unit, from));
+        let enemy_side = self.rules.side(unit).other();
+        let shy: Vec<field::Block> = self
+            .rules
+            .standing(self.state, enemy_side)
+            .iter()
+            .filter(|enemy| !allowed.contains(*enemy) || !self.rules.can_charge(self.state, unit, *enemy))
+            .map(|enemy| self.block(enemy))
+            .chain(self.rules.bases_of(self.state, enemy_side).map(|base| self.rules.base_block(self.state, base)))
+            .collect();
+        let mut at = from;
+        for k in 1..=(most / 0.25).floor() as i32 {
+            let next = pose_moved(from, ahead, f64::from(k) * 0.25);
+            let (before, block) =
+                (self.rules.block_at(self.state, unit, at), self.rules.block_at(self.state, unit, next));
+            let approached = shy.iter().any(|other| {
+                let after = hundredths(other.distance(&block));
+                after < 250 && after < hundredths(other.distance(&before))
+            });
+            if approached {
+                break;
+            }
+            let free = self
+                .rules
+                .is_free(self.state, mover, &block, ignore, stood)
+                .and_then(|()| self.rules.sweep(self.state, mover, &before, &block, ignore, stood));
+            match free {
+                Ok(()) => at = next,
+                Err(Barrier::Unit(enemy)) if allowed.contains(enemy) => {
+                    let side = self.nearest_side(unit, at, enemy);
+                    let other = self.block(enemy);
+                    let square = self.rules.body(self.state, enemy).is_square();
+                    let place = self.rules.flush(self.state, unit, at, &other, side, square);
+                    return match place {
+                        Ok(pose) if self.melee_room(unit, enemy) => (pose, Some((enemy, side))),
+                        _ => (at, None),
+                    };
+                }
+                Err(_) => break,
+            }
+        }
+        (at, None)
+    }
+
+    /// POW-GEN-15 for contacts that nobody chose.
+    fn melee_room(&self, unit: UnitId, enemy: UnitId) -> bool {
+        let all = self.rules.linked(self.state, Units::of(unit).with(enemy));
+        Side::BOTH.iter().all(|side| all.filter(|one| self.rules.side(one) == *side).len() <= 8)
+            && self.state.pairs.remaining_capacity() > 2
+    }
+
+    /// The side of an enemy that is nearest to the front of a unit at a place.
+    fn nearest_side(&self, unit: UnitId, at: Pose, enemy: UnitId) -> Contacted {
+        let front = self.rules.block_at(self.state, unit, at).edge(Edge::Front);
+        let other = self.block(enemy);
+        let far = |side: &Contacted| {
+            let edge = other.edge(side.edge());
+            edge.middle().distance(front.middle()) + edge.distance(front.middle())
+        };
+        Contacted::ALL.into_iter().min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(Contacted::Front)
+    }
+
+    /// POW-REA-28: generals not in contact with a friend, over whom an enemy comes, evade or are captured.
+    pub(super) fn scatter_generals(&mut self, unit: UnitId) {
+        let enemy = self.rules.side(unit).other();
+        for general in self.rules.generals_of(enemy) {
+            let one = &self.state.generals[general.place()];
+            if one.at != At::Table || self.rules.rides_with(self.state, general).is_some() {
+                continue;
+            }
+            let block = self.block(unit);
+            if shape::general(one.place).distance(&block) > shape::OVERLAP {
+                continue;
+            }
+            let from = one.place;
+            match self.flight(general, block.middle()) {
+                Some(to) => {
+                    self.general(general).place = to;
+                    let piece = self.rules.leader(general);
+                    let ends = [from, to].map(|at| Pose::new(at, field::Facing::NORTH));
+                    self.told(|| Event::new(Happening::GeneralFled, REA_11).by(enemy).of(&[piece]).along(ends));
+                }
+                None => self.lose_general(general, REA_28),
+            }
+        }
+    }
+
+    /// Where a general flees to: 30 cm away, by the least deviation.
+    fn flight(&self, general: GeneralId, from: Mark) -> Option<Point> {
+        let at = self.state.generals[general.place()].place;
+        let side = self.rules.general(general).side;
+        let away = field::bearing(from.point(), at).unwrap_or_else(|| self.rules.across(side).turned(180));
+        let enemies: Vec<field::Block> =
+            self.rules.standing(self.state, side.other()).iter().map(|unit| self.block(unit)).collect();
+        (0..72).find_map(|k| {
+            let turn = (k + 1) / 2 * 5 * if k % 2 == 1 { -1 } else { 1 };
+            let to = Mark::from(at).moved(away.turned(turn).vector(), 30.0);
+            let point = to.point();
+            let inside = (0..=self.rules.width()).contains(&point.x) && (0..=self.rules.depth()).contains(&point.y);
+            let block = shape::general(point);
+            let way = field::Edge::new(at, point);
+            let start = shape::general(at);
+            let free = enemies.iter().all(|enemy| {
+                !enemy.overlaps(&block, shape::OVERLAP)
+                    && (enemy.length_inside(&way) <= 0.01 || enemy.overlaps(&start, 0.0))
+            });
+            (inside && free).then_some(point)
+        })
+    }
+}
+
+/// A routed unit that left the table does not come back.
+fn one_lost(play: &mut Play<'_, '_>, unit: UnitId) {
+    play.remove(unit, Happening::Removed, rulebook::pow::MOR_32, false);
+}

@@ -1,0 +1,174 @@
+//! The end: bases are laid out, objectives judged, scores compared (POW-END).
+
+use arrayvec::ArrayVec;
+use game::procedure::Decimal;
+use game::{Event, Side};
+use rulebook::pow::{END_07, END_08, OBJ_13};
+
+use super::Play;
+use crate::battle::Battle;
+use crate::ids::{BaseId, UnitId};
+use crate::names::{Figure, Happening};
+use crate::procedures::{
+    Conceded, Holder, Location, Objective, ObjectiveCase, ObjectiveKind, Score, ScoreCase, Standing as Tally,
+    WinnerOfGame,
+};
+use crate::setup::PieceKind;
+use crate::state::{At, Ending, Standing, State, Step};
+use crate::tables::terrain::Terrain;
+use crate::troops::Arm;
+
+impl Battle {
+    /// POW-OBJ-13: fresh infantry or cavalry that is no irregular skirmisher.
+    fn counts(&self, state: &State, unit: UnitId) -> bool {
+        let body = self.body(state, unit);
+        !state.units[unit.place()].shaken() && !body.is_artillery() && !body.is_irregular_skirmisher()
+    }
+
+    /// POW-OBJ-01: what a feature is.
+    fn objective_kind(&self, feature: usize) -> ObjectiveKind {
+        match self.setup.features.get(feature).map(|piece| self.setup.pieces[usize::from(*piece)].kind) {
+            None => ObjectiveKind::EnemySupplyLine,
+            Some(PieceKind::Bridge) => ObjectiveKind::Bridge,
+            Some(PieceKind::Ford) => ObjectiveKind::Ford,
+            Some(PieceKind::Terrain(Terrain::BuiltUpArea)) => ObjectiveKind::BuiltUpArea,
+            Some(_) => ObjectiveKind::Hill,
+        }
+    }
+
+    /// POW-OBJ-13: the facts of a feature as a side sees it.
+    pub(crate) fn objective_case(&self, state: &State, feature: u8, side: Side) -> ObjectiveCase {
+        let zone = &self.ground.zones[usize::from(feature)];
+        let (mut fresh, mut weak, mut threat) = ([0_u16; 2], [false; 2], [false; 2]);
+        for unit in self.units().filter(|unit| state.units[unit.place()].at == At::Table) {
+            let place = usize::from(self.side(unit) != side);
+            let block = self.block(state, unit);
+            let counts = self.counts(state, unit);
+            if zone.holds(&block) {
+                if counts {
+                    fresh[place] += u16::from(state.units[unit.place()].strength);
+                } else {
+                    weak[place] = true;
+                }
+            } else if counts {
+                let case = self.movement_case(state, unit, (0, false), false, 1, None);
+                let case = crate::procedures::MovementCase { fired: crate::procedures::FiredHow::None, ..case };
+                threat[place] |= zone.distance(&block) <= case.distance(&mut ()).distance_cm;
+            }
+        }
+        let halves = zone.halves(self.depth() / 2);
+        let location = match (halves[side as usize], halves[side.other() as usize]) {
+            (true, false) => Location::OwnHalf,
+            (false, _) => Location::EnemyHalf,
+            (true, true) => Location::Straddling,
+        };
+        let last_passed = match state.passed[usize::from(feature)] {
+            None => Holder::None,
+            Some(one) if one == side => Holder::Friend,
+            Some(_) => Holder::Enemy,
+        };
+        let kind = self.objective_kind(usize::from(feature));
+        ObjectiveCase {
+            level: self.setup.camps[side as usize].level,
+            location: if kind == ObjectiveKind::EnemySupplyLine { Location::EnemyHalf } else { location },
+            kind,
+            friend_fresh: fresh[0].min(500),
+            enemy_fresh: fresh[1].min(500),
+            friend_weak: weak[0],
+            enemy_weak: weak[1],
+            last_passed,
+            friend_threat: threat[0],
+            enemy_threat: threat[1],
+        }
+    }
+
+    /// POW-END-02: units still in play.
+    pub(crate) fn in_play(&self, state: &State, side: Side) -> u8 {
+        self.units_of(side).filter(|unit| state.units[unit.place()].at != At::Lost).count() as u8
+    }
+}
+
+impl Play<'_, '_> {
+    /// POW-END-07: a side without any unit ends the game.
+    pub(super) fn finished(&mut self) {
+        let begun = self.state.turn > 0;
+        if begun && Side::BOTH.iter().any(|side| self.rules.in_play(self.state, *side) == 0) {
+            let _ = END_07;
+            self.score();
+        }
+    }
+
+    /// POW-END-08.
+    pub(super) fn score(&mut self) {
+        if self.state.step == Step::Over {
+            return;
+        }
+        self.state.found = crate::ids::Bases::EMPTY;
+        for base in BaseId::all() {
+            if self.state.bases[base.place()].standing != Standing::Table {
+                continue;
+            }
+            if self.rules.is_decoy(self.state, base) {
+                self.remove_decoy(base, END_08);
+            } else {
+                let layout = self.rules.standard_layout(self.state, base);
+                self.lay_out(base, &layout);
+            }
+        }
+        self.state.found = crate::ids::Bases::EMPTY;
+        let zones = self.rules.ground.zones.len();
+        for unit in self.rules.units() {
+            let there = self.state.units[unit.place()].at == At::Table && self.rules.arm(unit) != Arm::Artillery;
+            if there && (0..zones).any(|zone| self.rules.ground.zones[zone].holds(&self.block(unit))) {
+                self.strength(unit, false);
+            }
+        }
+        let first = self.rules.setup.first;
+        let mut points: [ArrayVec<Decimal, 4>; 2] = [ArrayVec::new(), ArrayVec::new()];
+        for side in [first, first.other()] {
+            for feature in self.state.objectives[side as usize].clone() {
+                let case = self.rules.objective_case(self.state, feature, side);
+                let outcome = self.course.resolve::<Objective>(side, &case);
+                self.course.tell_ruling(|| {
+                    Event::new(Happening::Objective, OBJ_13)
+                        .by(side)
+                        .number(Figure::Feature, game::Quantity::Feature(feature.into()))
+                        .number(Figure::Score, game::Quantity::Points((outcome.points * 2.0) as i64))
+                });
+                points[side as usize].push(Decimal::hundredths((outcome.points * 100.0) as i64));
+            }
+        }
+        let supply = |play: &mut Self, side: Side| {
+            let feature = (play.rules.setup.features.len() + side as usize) as u8;
+            let case = play.rules.objective_case(play.state, feature, side.other());
+            play.course.resolve::<Objective>(side.other(), &case).holder == Holder::Friend
+        };
+        let lost = [supply(self, Side::First), supply(self, Side::Second)];
+        let tally = |play: &Self, side: Side| Tally {
+            units_total: play.rules.units_of(side).count() as u8,
+            units_left: play.rules.in_play(play.state, side),
+            level: play.rules.setup.camps[side as usize].level,
+            objective_points: points[side as usize].clone(),
+            supply_line_lost: lost[side as usize],
+        };
+        let case = ScoreCase {
+            player: tally(self, Side::First),
+            opponent: tally(self, Side::Second),
+            conceded: Conceded::None,
+        };
+        let outcome = self.course.resolve::<Score>(first, &case);
+        let winner = match outcome.winner {
+            WinnerOfGame::Player => Some(Side::First),
+            WinnerOfGame::Opponent => Some(Side::Second),
+            WinnerOfGame::Draw => None,
+        };
+        let scores = [outcome.player_score, outcome.opponent_score].map(|score| (score * 2.0) as i16);
+        self.course.tell_ruling(|| {
+            Event::new(Happening::Scored, END_08)
+                .number(Figure::Score, game::Quantity::Points(scores[0].into()))
+                .number(Figure::Count, game::Quantity::Points(scores[1].into()))
+        });
+        self.state.ending = Some(Ending { winner, scores, conceded: false });
+        self.state.step = Step::Over;
+    }
+}

@@ -1,0 +1,115 @@
+//! Set-up: the dice for the number of bases, both deployments, both plans (POW-SET-12).
+
+use game::{Event, Side};
+use rulebook::pow::{MB_02, MB_31, SET_06, SET_17};
+
+use super::Play;
+use crate::ids::{BASES, BaseId};
+use crate::names::{Figure, Happening};
+use crate::procedures::{Action, Battle as Kind, Initiative, InitiativeCase};
+use crate::setup::Role;
+use crate::state::{Standing, State, Step};
+use crate::troops::Quality;
+
+impl Play<'_, '_> {
+    /// The die of an officer, with nothing to pay.
+    pub(super) fn roll_initiative(&mut self, side: Side, quality: Quality, partner: Option<Quality>) -> u8 {
+        let case = InitiativeCase {
+            edition: self.rules.edition(),
+            quality,
+            partner_quality: partner,
+            action: Action::None,
+            training: crate::troops::Training::French,
+            distance_cm: game::procedure::Decimal::ZERO,
+            off_table: false,
+            narrow_gap: false,
+            interpenetration: false,
+            unit_in_melee: false,
+            fired: crate::procedures::Fired::None,
+            british_unit: false,
+            general_in_melee: false,
+            general_with_unit: false,
+            hidden_enemy: false,
+        };
+        self.course.resolve::<Initiative>(side, &case).points
+    }
+
+    /// POW-MB-02: one unseen die of each C-in-C; then both deploy.
+    pub(super) fn muster(&mut self) {
+        for side in Side::BOTH {
+            let quality = self.rules.general(self.rules.cinc(side)).quality;
+            let points = self.roll_initiative(side, quality, None);
+            self.course.tell_ruling(|| {
+                Event::new(Happening::Mustered, MB_02).by(side).number(Figure::Points, points).only(side)
+            });
+            let under = self.rules.generals_of(side).filter(|g| self.rules.general(*g).role != Role::Cinc).count();
+            self.state.allowed[side as usize] = (under as u8 + points).min(BASES as u8);
+        }
+        self.go(Step::Deploy);
+    }
+
+    /// A deployment or a plan is in; nothing of it shows before both are.
+    pub(super) fn arrange(&mut self, side: Side, next: State) {
+        *self.state = next;
+        self.state.answered[side as usize] = true;
+        let deploys = self.state.step == Step::Deploy;
+        let what = if deploys { Happening::Deployed } else { Happening::Planned };
+        let clause = if deploys { SET_06 } else { SET_17 };
+        self.told(|| Event::new(what, clause).by(side));
+        if self.state.answered != [true; 2] {
+            return;
+        }
+        if deploys {
+            for side in Side::BOTH {
+                self.number_bases(side);
+            }
+            self.reach_ground();
+        }
+        if deploys && self.rules.setup.kind == Kind::Pitched {
+            self.go(Step::Plan);
+            return;
+        }
+        self.state.turn = 1;
+        self.state.active = self.rules.setup.first;
+        self.go(Step::Begin);
+    }
+
+    /// POW-MB-31: bases are numbered from their owner's left to right, then front to rear; those that wait as they enter.
+    fn number_bases(&mut self, side: Side) {
+        let mut down: Vec<BaseId> = self.rules.bases_of(self.state, side).collect();
+        down.sort_by_key(|base| {
+            let at = self.state.bases[base.place()].pose.at;
+            match side {
+                Side::First => (at.x, -at.y),
+                Side::Second => (-at.x, at.y),
+            }
+        });
+        self.state.called[side as usize] = down.len() as u8;
+        let rest: Vec<BaseId> = BaseId::of(side).filter(|base| !down.contains(base)).collect();
+        for (call, base) in down.into_iter().enumerate() {
+            self.state.calls[side as usize][base.place() % BASES] = call as u8;
+        }
+        // Bases that wait have numbers of their own, which only their owner hears.
+        for (call, base) in rest.into_iter().enumerate() {
+            self.state.calls[side as usize][base.place() % BASES] = (BASES + call) as u8;
+        }
+        let _ = MB_31;
+    }
+
+    /// A base that enters gets the next number.
+    pub(super) fn call_base(&mut self, base: BaseId) {
+        let side = base.side() as usize;
+        let next = self.state.called[side];
+        self.state.calls[side][base.place() % BASES] = next;
+        self.state.called[side] = next + 1;
+    }
+
+    /// POW-TER-15, -18: ground on which bases are put down is rolled.
+    fn reach_ground(&mut self) {
+        let mut reached = 0;
+        for base in BaseId::all().filter(|base| self.state.bases[base.place()].standing == Standing::Table) {
+            reached |= self.rules.ground.under(&self.rules.base_block(self.state, base));
+        }
+        self.roll_ground(reached);
+    }
+}

@@ -1,0 +1,546 @@
+//! Moves of units, groups and generals: legs, what they sweep, what they may use up (POW-GEO-22 to -27, POW-MOV).
+
+use arrayvec::ArrayVec;
+use field::{Block, Convex, Mark, Pose, hundredths};
+use game::{Refusal, Step, forbid};
+use rulebook::Clause;
+use rulebook::pow::{
+    GEO_08, GEO_22, GEO_23, GEO_24, GEO_26, GRP_05, INT_02, MOV_01, MOV_02, MOV_05, MOV_14, STM_05, STM_07, STM_09,
+    TER_18,
+};
+
+use crate::battle::Battle;
+use crate::ground::Lies;
+use crate::ids::{BaseId, UnitId, Units};
+use crate::names::{Denied, Figure};
+use crate::procedures::{FiredHow, MovementCase, MovementOutcome, Mover, PieceOnPath};
+use crate::setup::BaseType;
+use crate::shape::{self, OVERLAP};
+use crate::sight::Thing;
+use crate::state::{At, Flags, State};
+use crate::tables::terrain::{Going, Terrain};
+use crate::troops::{Edition, Troop};
+
+/// POW-GEO-22: the most legs of a path.
+pub(crate) const MOST_LEGS: usize = 6;
+/// POW-MOV-14: how near to an enemy a move that is no charge may end, in cm.
+const STAND_OFF: f64 = 0.5;
+
+/// A legal march, before anything unknown happens.
+#[derive(Clone, Debug)]
+pub(crate) struct March {
+    /// Where everybody ends.
+    pub ends: ArrayVec<(UnitId, Pose), 12>,
+    /// The poses of the first of them, its start first.
+    pub path: ArrayVec<Pose, 8>,
+    pub used: i32,
+    pub allowance: i32,
+    pub met: Lies,
+    pub gap: bool,
+    /// POW-INI-11: friends that were passed.
+    pub through: Units,
+    pub strategic: bool,
+}
+
+/// What may be in the way, and what not.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Ignore {
+    pub units: Units,
+    pub bases: crate::ids::Bases,
+    /// It may lie partly off the table.
+    pub off_table: bool,
+}
+
+/// What is in the way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Barrier {
+    Unit(UnitId),
+    Base(BaseId),
+    Edge,
+    Ground,
+}
+
+impl Battle {
+    /// Refuses what is in the way.
+    pub(crate) fn barred(&self, state: &State, clause: Clause, barrier: Barrier) -> Refusal {
+        match barrier {
+            Barrier::Unit(unit) => Refusal::new(clause, Denied::Barred).piece(self.piece(unit)),
+            Barrier::Base(base) => Refusal::new(clause, Denied::Barred).piece(self.base_piece(state, base)),
+            Barrier::Edge => Refusal::new(clause, Denied::OffTable),
+            Barrier::Ground => Refusal::new(GEO_23, Denied::Impassable),
+        }
+    }
+
+    pub(crate) fn on_table(&self, block: &Block) -> bool {
+        let (width, depth) = (f64::from(self.width()), f64::from(self.depth()));
+        block.corners().iter().all(|c| (-5.0..=width + 5.0).contains(&c.x) && (-5.0..=depth + 5.0).contains(&c.y))
+    }
+
+    /// Who overlaps a shape.
+    fn overlapped(&self, state: &State, shape: &Convex, near: &Block, reach: f64, ignore: Ignore) -> Option<Barrier> {
+        let middle = near.middle();
+        for unit in self.units() {
+            if state.units[unit.place()].at == At::Table && !ignore.units.contains(unit) {
+                let block = self.block(state, unit);
+                if block.middle().distance(middle) <= reach + 6.0 && shape.overlaps(&Convex::from(&block), OVERLAP) {
+                    return Some(Barrier::Unit(unit));
+                }
+            }
+        }
+        BaseId::all()
+            .filter(|base| state.bases[base.place()].standing == crate::state::Standing::Table)
+            .filter(|base| !ignore.bases.contains(*base))
+            .find(|base| {
+                let block = self.base_block(state, *base);
+                block.middle().distance(middle) <= reach + 24.0 && shape.overlaps(&Convex::from(&block), OVERLAP)
+            })
+            .map(Barrier::Base)
+    }
+
+    /// POW-GEO-24: whether a place is free of units and bases and on the table.
+    pub(crate) fn room(&self, state: &State, block: &Block, ignore: Ignore) -> Result<(), Barrier> {
+        if !ignore.off_table && !self.on_table(block) {
+            return Err(Barrier::Edge);
+        }
+        let reach = f64::midpoint(block.width(), block.depth());
+        self.overlapped(state, &Convex::from(block), block, reach, ignore).map_or(Ok(()), Err)
+    }
+
+    /// POW-GEO-24: the same for ground that a mover cannot stand on.
+    pub(crate) fn is_free(
+        &self,
+        state: &State,
+        mover: Mover,
+        block: &Block,
+        ignore: Ignore,
+        stood: Lies,
+    ) -> Result<(), Barrier> {
+        self.room(state, block, ignore)?;
+        if self.ground.bars_place(state, mover, block, stood) { Err(Barrier::Ground) } else { Ok(()) }
+    }
+
+    /// POW-GEO-24: whether a leg sweeps nobody.
+    pub(crate) fn sweep(
+        &self,
+        state: &State,
+        mover: Mover,
+        from: &Block,
+        to: &Block,
+        ignore: Ignore,
+        stood: Lies,
+    ) -> Result<(), Barrier> {
+        let reach = f64::midpoint(from.width(), from.depth()) + from.middle().distance(to.middle());
+        if let Some(barrier) = self.overlapped(state, &Convex::hull(from, to), from, reach, ignore) {
+            return Err(barrier);
+        }
+        if self.ground.bars_leg(state, mover, from, to, stood) { Err(Barrier::Ground) } else { Ok(()) }
+    }
+
+    pub(crate) fn mover(&self, state: &State, unit: UnitId) -> Mover {
+        Mover::Troop(self.body(state, unit))
+    }
+
+    /// POW-TER-17: the ground on which somebody stands.
+    pub(crate) fn stood(&self, block: &Block) -> Lies {
+        self.ground.under(block)
+    }
+
+    /// POW-MOV-05: how a unit fired, as its move sees it; `None`: it cannot move at all.
+    pub(crate) fn fired_how(&self, state: &State, unit: UnitId) -> Option<FiredHow> {
+        let flags = state.units[unit.place()].flags;
+        let body = self.body(state, unit);
+        if !flags.has(Flags::FIRED) {
+            return Some(FiredHow::None);
+        }
+        if flags.has(Flags::FIRED_GUNS) {
+            return (body.troop == Troop::ArtilleryHorse).then_some(FiredHow::Artillery);
+        }
+        let steady = self.edition() == Edition::PlayAid || body.is_regular();
+        if flags.has(Flags::FIRED_SHORT) {
+            (body.is_infantry() && steady).then_some(FiredHow::Volley)
+        } else {
+            body.is_infantry().then_some(FiredHow::Skirmish)
+        }
+    }
+
+    /// The movement case of a unit over some ground. A unit that fires at all moves as it fired.
+    pub(crate) fn movement_case(
+        &self,
+        state: &State,
+        unit: UnitId,
+        (met, wades): (Lies, bool),
+        on_road: bool,
+        speed: u8,
+        strategic: Option<u8>,
+    ) -> MovementCase {
+        let desert = self.unit(unit).desert;
+        let stood = self.stood(&self.block(state, unit));
+        let mover = self.mover(state, unit);
+        let (terrain, slowed) = self.pieces_met(state, mover, met, wades, stood, desert);
+        let fired = if strategic.is_some() { None } else { self.fired_how(state, unit) };
+        MovementCase {
+            edition: self.edition(),
+            speed: if slowed { 3 } else { speed },
+            terrain,
+            on_road,
+            fired: fired.unwrap_or(FiredHow::None),
+            retreating: false,
+            strategic_points: strategic,
+            mover,
+        }
+    }
+
+    /// The pieces of a way as the procedure wants them, the eight slowest; and whether ground that holds the mover slows it to 3.
+    pub(crate) fn pieces_met(
+        &self,
+        state: &State,
+        mover: Mover,
+        met: Lies,
+        wades: bool,
+        stood: Lies,
+        desert: bool,
+    ) -> (ArrayVec<PieceOnPath, 8>, bool) {
+        let mut pieces: ArrayVec<PieceOnPath, 64> = ArrayVec::new();
+        let mut slowed = false;
+        for lie in (0..self.ground.lies.len()).filter(|lie| met >> lie & 1 == 1) {
+            let sandy = matches!(self.ground.lies[lie].terrain, Terrain::Dune | Terrain::Sand);
+            let Some(piece) = self.ground.piece(state, lie).filter(|_| !(desert && sandy)) else { continue };
+            if stood >> lie & 1 == 1 && self.ground.going(state, lie, mover) == Going::Impassable {
+                slowed = true;
+            } else {
+                pieces.push(piece);
+            }
+        }
+        if wades {
+            let _ = pieces.try_push(PieceOnPath { terrain: Terrain::Stream, roll: 3 });
+        }
+        game::sort_few(&mut pieces, |a, b| a.roll.cmp(&b.roll));
+        pieces.truncate(8);
+        (pieces.into_iter().collect(), slowed)
+    }
+
+    /// Where a leg leads.
+    pub(crate) fn leg(from: Pose, step: Step) -> Result<Pose, Refusal> {
+        let point = |place: field::Place| place.point().ok_or_else(|| Refusal::new(GEO_22, Denied::OtherForm));
+        let to = match step {
+            Step::To(place) => Pose::new(point(place)?, from.facing),
+            Step::Turn(facing) => Pose::new(from.at, facing),
+            Step::Set(pose) => pose,
+        };
+        let sane = |v: i32| (-60_000..=700_000).contains(&v);
+        forbid(!sane(to.at.x) || !sane(to.at.y), || Refusal::new(GEO_24, Denied::OffTable))?;
+        Ok(to)
+    }
+
+    /// POW-MOV-01, -02, -05, POW-STM-05: whether a unit can move at all; `strategic`: whether it would be a strategic move.
+    pub(crate) fn may_move(&self, state: &State, unit: UnitId, strategic: bool) -> Result<(), Refusal> {
+        let flags = state.units[unit.place()].flags;
+        let refuse = |clause| Refusal::new(clause, Denied::Already).piece(self.piece(unit));
+        let spent = flags.has(Flags::MOVED | Flags::CHARGED | Flags::STOPPED) || flags.has(Flags::SHELTERED);
+        forbid(spent, || refuse(MOV_02))?;
+        forbid(!strategic && flags.has(Flags::STRATEGIC), || refuse(MOV_01))?;
+        forbid(!strategic && flags.has(Flags::WITHDREW), || refuse(MOV_02))?;
+        forbid(self.fired_how(state, unit).is_none(), || refuse(MOV_05))?;
+        forbid(strategic && flags.has(Flags::FIRED), || refuse(MOV_05))
+    }
+
+    /// A march of a unit or group by the legs of a way, n moves of it. What is unknown is no hindrance.
+    pub(crate) fn march(&self, state: &State, group: Units, way: &[Step], n: u8) -> Result<March, Refusal> {
+        let Some(lead) = group.first() else { return Err(Refusal::new(GEO_22, Denied::NoGroup)) };
+        forbid(way.is_empty() || way.len() > MOST_LEGS, || Refusal::new(GEO_22, Denied::NoWay))?;
+        let strategic = !group.iter().any(|unit| self.is_tactical(state, Thing::Unit(unit), &self.block(state, unit)));
+        forbid(n != 1 && !strategic, || Refusal::new(STM_05, Denied::TacticalDistance))?;
+        group.iter().try_for_each(|unit| self.may_move(state, unit, strategic))?;
+        let march = self.follow(state, group, lead, way, strategic.then_some(n), None)?;
+        for &(unit, pose) in &march.ends {
+            self.stands_off(state, unit, &self.block_at(state, unit, pose))?;
+        }
+        if strategic {
+            self.strategic_way(state, group, &march)?;
+        }
+        Ok(march)
+    }
+
+    /// The legs one by one; `charge`: the last leg leads onto this place, whose enemies may be touched.
+    pub(crate) fn follow(
+        &self,
+        state: &State,
+        group: Units,
+        lead: UnitId,
+        way: &[Step],
+        strategic: Option<u8>,
+        charge: Option<Pose>,
+    ) -> Result<March, Refusal> {
+        let single = group.len() == 1;
+        let start = state.units[lead.place()].pose;
+        let stood = group.iter().fold(0, |all, unit| all | self.stood(&self.block(state, unit)));
+        let ignore = Ignore { units: group, ..Ignore::default() };
+        let mut march = March {
+            ends: group.iter().take(12).map(|unit| (unit, state.units[unit.place()].pose)).collect(),
+            path: ArrayVec::from_iter([start]),
+            used: 0,
+            allowance: 0,
+            met: 0,
+            gap: false,
+            through: Units::EMPTY,
+            strategic: strategic.is_some(),
+        };
+        let (mut corners, mut road, mut wades) = ([[0.0; 4]; 12], true, false);
+        let mut pose = start;
+        let steps = way.iter().map(|step| Err(*step)).chain(charge.map(Ok));
+        for step in steps {
+            let to = match step {
+                Ok(place) => place,
+                Err(step) => Self::leg(pose, step)?,
+            };
+            for (i, (unit, at)) in march.ends.iter_mut().enumerate() {
+                let next = if *unit == lead { to } else { at.carried(pose, to) };
+                let (from, end) = (self.block_at(state, *unit, *at), self.block_at(state, *unit, next));
+                let mover = self.mover(state, *unit);
+                let turned = at.facing != next.facing;
+                let mut core = None;
+                if let Err(barrier) = self
+                    .is_free(state, mover, &end, ignore, stood)
+                    .and_then(|()| self.sweep(state, mover, &from, &end, ignore, stood))
+                {
+                    self.is_free(state, mover, &end, ignore, stood)
+                        .map_err(|barrier| self.barred(state, GEO_24, barrier))?;
+                    forbid(!single || turned, || self.barred(state, GEO_08, barrier))?;
+                    core = Some((from.of_width(3.0), end.of_width(3.0)));
+                    self.squeeze(state, mover, core.as_ref().expect("just made"), ignore, stood, &mut march.through)?;
+                    march.gap |= march.through.is_empty();
+                    forbid(charge.is_some() && !march.through.is_empty(), || Refusal::new(INT_02, Denied::Barred))?;
+                }
+                let (from_met, end_met) = core.unwrap_or((from, end));
+                march.met |= self.ground.met(&from_met, &end_met, 1.5);
+                wades |= self.ground.wades(&from_met, &end_met);
+                road &= self.ground.on_road(from.front(), end.front());
+                for (sum, more) in corners[i].iter_mut().zip(shape::displacement(&from, &end)) {
+                    *sum += more;
+                }
+                *at = next;
+            }
+            march.path.push(to);
+            pose = to;
+        }
+        let farthest = corners.iter().flatten().fold(0.0_f64, |most, used| most.max(*used));
+        march.used = hundredths(farthest);
+        march.allowance = i32::MAX;
+        for unit in group {
+            let outcome = self.allowance(state, unit, (march.met, wades), road, strategic);
+            forbid(!outcome.passable, || Refusal::new(GEO_23, Denied::Impassable).piece(self.piece(unit)))?;
+            march.allowance = march.allowance.min(hundredths(outcome.distance_cm));
+        }
+        forbid(!single && self.bars_groups(state, march.met), || Refusal::new(GRP_05, Denied::NoGroup))?;
+        forbid(march.used > march.allowance, || {
+            Refusal::new(GEO_22, Denied::TooFar)
+                .length(Figure::Used, march.used)
+                .length(Figure::Allowance, march.allowance)
+        })?;
+        self.building_free(state, &march)?;
+        Ok(march)
+    }
+
+    fn allowance(
+        &self,
+        state: &State,
+        unit: UnitId,
+        met: (Lies, bool),
+        road: bool,
+        strategic: Option<u8>,
+    ) -> MovementOutcome {
+        self.movement_case(state, unit, met, road, 1, strategic).distance(&mut ())
+    }
+
+    /// POW-GRP-05.
+    fn bars_groups(&self, state: &State, met: Lies) -> bool {
+        (0..self.ground.lies.len())
+            .filter(|lie| met >> lie & 1 == 1)
+            .any(|lie| self.ground.effect(state, lie).is_some_and(|effect| !effect.group_move))
+    }
+
+    /// POW-TER-18: one unit at most in a single building.
+    fn building_free(&self, state: &State, march: &March) -> Result<(), Refusal> {
+        for &(unit, pose) in &march.ends {
+            let middle = self.block_at(state, unit, pose).middle();
+            let buildings = self.ground.lies.iter().filter(|lie| lie.building);
+            for area in buildings.filter_map(|lie| lie.area.as_ref()).filter(|area| area.holds(middle)) {
+                let held = self.units().any(|other| {
+                    other != unit
+                        && state.units[other.place()].at == At::Table
+                        && area.holds(self.block(state, other).middle())
+                });
+                forbid(held, || Refusal::new(TER_18, Denied::NoRoom))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// POW-GEO-26: through a gap of 3 cm, or through friends without contact.
+    fn squeeze(
+        &self,
+        state: &State,
+        mover: Mover,
+        (from, to): &(Block, Block),
+        ignore: Ignore,
+        stood: Lies,
+        through: &mut Units,
+    ) -> Result<(), Refusal> {
+        let mut ignore = ignore;
+        loop {
+            match self.sweep(state, mover, from, to, ignore, stood) {
+                Ok(()) => return Ok(()),
+                Err(Barrier::Unit(other)) => {
+                    let own = ignore.units.first().is_some_and(|unit| self.side(unit) == self.side(other));
+                    forbid(!own || self.in_contact(state, other), || self.barred(state, GEO_26, Barrier::Unit(other)))?;
+                    ignore.units.insert(other);
+                    through.insert(other);
+                }
+                Err(Barrier::Base(base)) => {
+                    let own = ignore.units.first().is_some_and(|unit| self.side(unit) == base.side());
+                    let open = state.bases[base.place()].kind == BaseType::Deployed;
+                    forbid(!own || !open, || self.barred(state, INT_02, Barrier::Base(base)))?;
+                    ignore.bases.insert(base);
+                    // A base that is passed counts as a friend passed; the mover stands for it.
+                    through.insert(ignore.units.first().unwrap_or(UnitId(0)));
+                }
+                Err(barrier) => return Err(self.barred(state, GEO_26, barrier)),
+            }
+        }
+    }
+
+    /// POW-MOV-14: a move that is no charge ends at least 0.5 cm from the enemy.
+    pub(crate) fn stands_off(&self, state: &State, unit: UnitId, end: &Block) -> Result<(), Refusal> {
+        let near = self
+            .enemies(state, self.side(unit))
+            .find(|enemy| hundredths(self.thing_block(state, *enemy).distance(end)) < hundredths(STAND_OFF));
+        match near {
+            None => Ok(()),
+            Some(Thing::Unit(enemy)) => Err(Refusal::new(MOV_14, Denied::TooNear).piece(self.piece(enemy))),
+            Some(Thing::Base(base)) => Err(Refusal::new(MOV_14, Denied::TooNear).piece(self.base_piece(state, base))),
+            Some(Thing::General(_)) => Ok(()),
+        }
+    }
+
+    /// POW-STM-09, POW-STM-07: no place of a strategic way but the last is within tactical distance.
+    fn strategic_way(&self, state: &State, group: Units, march: &March) -> Result<(), Refusal> {
+        let lead = group.first().unwrap_or(UnitId(0));
+        let start = march.path[0];
+        for (leg, pair) in march.path.windows(2).enumerate() {
+            let length = Mark::from(pair[0].at).distance(Mark::from(pair[1].at));
+            let places = length.ceil().max(1.0) as u32;
+            let last_leg = leg + 2 == march.path.len();
+            for place in 1..=places {
+                if last_leg && place == places {
+                    break;
+                }
+                let t = f64::from(place) / f64::from(places);
+                let pose = shape::between(pair[0], pair[1], t);
+                let tactical = group.iter().any(|unit| {
+                    let at = state.units[unit.place()].pose;
+                    let at = if unit == lead { pose } else { at.carried(start, pose) };
+                    self.is_tactical(state, Thing::Unit(unit), &self.block_at(state, unit, at))
+                });
+                forbid(tactical, || Refusal::new(STM_09, Denied::TacticalDistance).nearest(pose.at))?;
+            }
+        }
+        self.first_turn(state, march.ends.iter().map(|(unit, pose)| self.block_at(state, *unit, *pose)))
+    }
+
+    /// POW-STM-07: in the first turn no strategic move crosses the middle line.
+    pub(crate) fn first_turn(&self, state: &State, mut ends: impl Iterator<Item = Block>) -> Result<(), Refusal> {
+        if state.ply != 0 {
+            return Ok(());
+        }
+        let middle = f64::from(self.depth()) / 2.0;
+        let beyond = ends.any(|block| {
+            block.corners().iter().any(|corner| match state.active {
+                game::Side::First => corner.y > middle + 5.0,
+                game::Side::Second => corner.y < middle - 5.0,
+            })
+        });
+        forbid(beyond, || Refusal::new(STM_07, Denied::Middle))
+    }
+
+    /// POW-MEL-32: whether a unit is in contact with the enemy.
+    pub(crate) fn in_contact(&self, state: &State, unit: UnitId) -> bool {
+        state.pairs.iter().any(|pair| pair.charger == unit || pair.target == unit)
+            || state.hits.iter().any(|hit| hit.charger == unit)
+    }
+
+    /// POW-GEO-27: whether some units are a group of one officer.
+    pub(crate) fn is_group(&self, state: &State, group: Units) -> bool {
+        let Some(lead) = group.first() else { return false };
+        let first = &state.units[lead.place()];
+        let same = group.iter().all(|unit| {
+            let now = &state.units[unit.place()];
+            now.at == At::Table
+                && now.general == first.general
+                && now.own_word == first.own_word
+                && now.formation == first.formation
+                && now.pose.facing == first.pose.facing
+                && !self.body(state, unit).is_square()
+                && !self.in_contact(state, unit)
+                && now.behind.is_none()
+        });
+        same && (2..=12).contains(&group.len()) && self.hangs_together(state, group) == group
+    }
+
+    /// The units of a set that hang together with its first.
+    fn hangs_together(&self, state: &State, group: Units) -> Units {
+        let Some(first) = group.first() else { return Units::EMPTY };
+        let mut found = Units::of(first);
+        loop {
+            let more = (group - found).filter(|unit| {
+                let block = self.block(state, unit);
+                found.iter().any(|other| block.is_within(&self.block(state, other), 0.05))
+            });
+            if more.is_empty() {
+                return found;
+            }
+            found |= more;
+        }
+    }
+
+    /// POW-GEO-27, POW-GRP-03: the largest group around a unit; without its guns if there are several, or if that is asked.
+    pub(crate) fn group_of(&self, state: &State, unit: UnitId, guns: bool) -> Option<Units> {
+        let now = &state.units[unit.place()];
+        let alike = self.command(state, now.general).filter(|other| {
+            let one = &state.units[other.place()];
+            one.at == At::Table
+                && one.formation == now.formation
+                && one.pose.facing == now.pose.facing
+                && one.own_word == now.own_word
+                && !self.in_contact(state, other)
+                && one.behind.is_none()
+        });
+        let batteries = alike.filter(|other| self.arm(other) == crate::troops::Arm::Artillery);
+        let gunner = self.is_artillery_general(state, now.general);
+        let alike = if guns && (batteries.len() <= 1 || gunner) { alike } else { alike - batteries };
+        if !alike.contains(unit) {
+            return None;
+        }
+        let mut found = Units::of(unit);
+        loop {
+            let more = (alike - found).filter(|one| {
+                let block = self.block(state, one);
+                found.iter().any(|other| block.is_within(&self.block(state, other), 0.05))
+            });
+            if more.is_empty() {
+                break;
+            }
+            found |= more;
+        }
+        let found: Units = found.iter().take(12).collect();
+        self.is_group(state, found).then_some(found)
+    }
+
+    /// POW-STF-03: a general who commands nothing but artillery.
+    pub(crate) fn is_artillery_general(&self, state: &State, general: crate::ids::GeneralId) -> bool {
+        use crate::setup::Role;
+        let command = self.command(state, general);
+        matches!(self.general(general).role, Role::StaffOfficer | Role::ArtilleryGeneral)
+            && !command.is_empty()
+            && command.iter().all(|unit| self.arm(unit) == crate::troops::Arm::Artillery)
+    }
+}

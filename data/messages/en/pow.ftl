@@ -1,0 +1,287 @@
+# Words of Principles of War
+
+## Events
+
+event-mustered = { $side } may have bases for a die of { $points }
+event-deployed = { $side } has deployed
+event-planned = { $side } has written its orders
+event-turn = Turn { $turn }: { $side }
+event-ground = Ground is reached: { $roll }
+event-activated = { $side }: { $piece } has { $points } points
+event-order-passed = { $piece } passes on his new order
+event-marker-moved = The command marker of { $general } moves
+event-moved = { $piece } moves to { $pose }
+event-stopped = The ground stops { $piece }
+event-dropped = { $side }: what was still to be done is dropped
+event-charged = { $piece } charges { $other }
+event-guarded = { $piece } guards the flank of { $other }
+event-order-read = The order of { $piece } is known: { $order ->
+        [0] attack
+        [1] engage
+        [2] hold
+       *[other] withdraw
+    }
+event-contact = { $piece } is in contact with { $other }
+event-reinforced = { $piece } stands behind { $other }
+event-formed = { $piece } changes formation
+event-faced = { $piece } changes its facing
+event-base-changed = { $piece } changes
+event-rallied = { $piece } rallies
+event-order-sent = { $side } sends an order
+event-own-order = { $side }: the commander-in-chief changes his own order
+event-taken-over = The commander-in-chief takes { $piece } over
+event-left = { $piece } stands at { $pose }
+event-laid-out = { $piece } is put on the table
+event-decoy-gone = { $piece } was a decoy
+event-found = { $piece } is found
+event-unseen = { $piece } is not found
+event-attempt = { $other } does not find { $piece }
+event-strength = { $piece } has a strength of { $strength }
+event-received = { $piece } receives the charge
+event-reacted = { $piece } reacts to { $other }: { $reaction ->
+        [0] counter-charge
+        [1] fire
+        [2] evade
+        [3] face
+        [4] fire, then shelter
+        [5] square
+       *[other] stand
+    }
+event-withdrew = { $piece } withdraws to { $pose }
+event-shaken = { $piece } is shaken
+event-passed-through = { $piece } is passed through and shaken
+event-followed-up = { $piece } goes on to { $pose }
+event-halted = { $piece } halts short
+event-fired = { $piece } fires: { $losses } losses
+event-fired-blind = { $piece } fires hypothetically at { $other }
+event-no-effect = { $piece }: no effect is seen
+event-losses = { $piece } loses { $losses }; { $strength } left
+event-wasted = { $piece } wastes ammunition
+event-tested = { $piece } tests: { $outcome ->
+        [0] in order
+        [1] in order, must pursue
+        [2] shaken
+        [3] retreats shaken
+       *[other] routs
+    }
+event-general-lost = { $piece } is out of action
+event-general-fled = { $piece } gets away
+event-removed = { $piece } is removed
+event-left-table = { $piece } leaves the table
+event-surrendered = { $piece } surrenders
+event-fought = Melee: { $losses } and { $count } losses
+event-pursued = { $piece } pursues { $other }
+event-broke-off = { $piece } breaks off
+event-returned = { $piece } returns
+event-replaced = { $piece } takes over
+event-orders-written = { $side } has written new orders
+event-out-of-command = { $piece } is out of command and shaken
+event-objective = { $side }: { $feature } counts { $score }
+event-scored = The score: { $score } to { $count }
+event-conceded = { $side } concedes
+
+## Questions
+
+question-muster = { $side }: begin the battle
+question-deploy = { $side }: deploy your bases
+question-plan = { $side }: write objectives, orders and arrows
+question-deploy-and-plan = { $side }: deploy, and write objectives, orders and arrows
+question-lay-out = { $side }: put the units of the bases that were found on the table
+question-declare = { $side }: declare evades and mounted fighting
+question-react = { $side }: react to the charges
+question-detect = { $side }: who looks at which base?
+question-fire = { $side }: fire
+question-share-losses = { $side }: share the losses
+question-pursue = { $side }: who pursues?
+question-activate = { $side }: who is activated first?
+question-act = { $side }: spend the initiative points
+question-close-phase = { $side }: place new generals, write new orders
+
+## Options
+
+option-place-base = Place { $piece }
+option-drop-base = Do without { $piece }
+option-type-base = Type of { $piece }: { $number }
+option-ride = { $piece } rides on { $other }
+option-hand = Hand { $piece } to { $other }
+option-objective = Name { $feature }
+option-attack = { $piece }: attack
+option-engage = { $piece }: engage
+option-withdraw = { $piece }: withdraw
+option-hold = { $piece }: hold
+option-hold-at = { $piece }: hold { $feature }
+option-leave-behind = Leave { $piece } behind at { $feature }
+option-lay-out = Put { $piece } down
+option-place-general = Place { $piece }
+option-declare-evade = { $piece } declares an evade
+option-declare-stand = { $piece } declares nothing
+option-fight-mounted = { $piece } fights mounted
+option-fight-on-foot = { $piece } fights on foot
+option-counter-charge = { $piece } counter-charges { $other }
+option-react-fire = { $piece } fires at { $other }
+option-evade = { $piece } evades { $other }
+option-face = { $piece } faces { $other }
+option-fire-and-shelter = { $piece } fires, then shelters
+option-form-square = { $piece } forms square
+option-stand = { $piece } stands
+option-observe = { $piece } looks at { $other }
+option-hold-fire = { $piece } holds its fire
+option-fire = { $piece } fires at { $other }
+option-fire-blind = { $piece } fires hypothetically at { $other }
+option-take-one-more = { $piece } loses one more
+option-hit-general = { $piece } is hit
+option-pursue = { $piece } pursues { $other }
+option-stay-put = { $piece }: nothing
+option-activate = Activate { $piece }
+option-marker-move = Move the marker
+option-marker-least = Move the marker by its minimum
+option-marker-end = Move the marker to the end of its arrow
+option-marker-stay = Leave the marker
+option-marker-back = Take the marker back
+option-move = { $piece } moves
+option-move-group = The group of { $piece } moves
+option-move-base = { $piece } moves along its arrow
+option-move-general = { $piece } rides
+option-charge = { $piece } charges { $other }
+option-charge-mounted = { $piece } charges { $other } mounted
+option-charge-base = { $piece } charges { $other }
+option-reinforce = { $piece } reinforces { $other }
+option-form = { $piece } changes formation
+option-form-group = The group of { $piece } changes formation
+option-turn-unit = { $piece } turns
+option-turn-group = The group of { $piece } turns
+option-base-type = { $piece } changes its type
+option-base-turn = { $piece } turns
+option-rally = Rally { $piece }
+option-give-order = Send an order to { $piece }
+option-own-order = Change the order of one’s own units
+option-take-over = Take { $piece } over
+option-leave-base = { $piece } leaves its base
+option-deploy-base = Put { $piece } on the table
+option-break-off = { $piece } breaks off
+option-return = { $piece } returns
+option-go-on = Go on
+option-end = End here
+option-rest = All others act by themselves
+option-replace = Place { $piece }
+option-write = Write an order to { $piece }
+option-write-hold = { $piece } is to hold
+option-concede = Concede
+
+## Refusals
+
+refused-not-asked = Answer refused: the other side is asked
+refused-not-offered = Answer refused: that is not on offer; choose one of the options
+refused-other-form = Answer refused: it has another form than the question
+refused-outside-zone = Deployment refused: { $piece } is outside the zone; stay within it
+refused-overlap = Refused: { $piece } would stand on another; leave room
+refused-off-table = Refused: that is off the table; stay on it
+refused-too-far = Move refused: it is too far; stop sooner
+refused-barred = Refused: { $piece } is in the way; go round
+refused-impassable = Move refused: the ground is impassable; go round
+refused-too-near = Refused: { $piece } is too near; keep off
+refused-no-way = Move refused: that is no way; give one to six legs
+refused-order = Refused: the order forbids it; change the order first
+refused-nearer = Refused: shaken troops come no nearer to { $piece }; rally first
+refused-already = Refused: { $piece } has done that already; wait for the next turn
+refused-unpaid = Refused: it costs { $cost }, { $left } are left; choose something cheaper
+refused-duty = Refused: orders come first; { $count } units must still obey, { $piece } among them
+refused-outside-radius = Charge refused: the enemy is outside the command radius; choose another
+refused-not-forward = Charge refused: that is not forward; choose another enemy
+refused-not-seen = Charge refused: the enemy was not seen; choose another
+refused-no-room = Refused: there is no room; choose another place
+refused-front-zone = Charge refused: by the front zone only the front can be charged, or the enemy is not ahead
+refused-cannot-charge = Charge refused: such troops cannot charge there; choose others
+refused-too-many = Refused: that is too many; name fewer
+refused-bad-arrow = Order refused: an arrow has legs of 1 cm or more on the table, six at most
+refused-too-dear = Objectives refused: they are worth more than 50; name fewer
+refused-bad-base = Deployment refused: { $piece } cannot be like that; choose another base
+refused-bad-layout = Layout refused: { $piece } cannot stand there; follow the ranks of the base
+refused-no-group = Refused: that is no group; move units one by one
+refused-tactical-distance = Move refused: the enemy is within tactical distance; stop before it
+refused-middle = Move refused: nobody crosses the middle line in the first turn; stop before it
+refused-nothing = Answer refused: nothing is done; do something or end
+
+## Markers
+
+marker-shaken = shaken
+marker-decoy = decoy
+marker-hidden = hidden
+marker-sheltered = sheltered
+marker-moved = has moved
+marker-charged = has charged
+marker-fired = has fired
+marker-fought = has fought
+marker-contact = in contact
+marker-chief = commander-in-chief
+marker-active = active
+marker-mounted = fights mounted
+marker-reinforcing = reinforces
+
+## Words of a piece
+
+trait-formed = formed
+trait-deployed = deployed
+trait-square = square
+trait-attack-column = attack column
+trait-march = march column
+trait-attack = attack
+trait-engage = engage
+trait-hold = hold
+trait-withdraw = withdraw
+
+## Numbers of a piece
+
+value-strength = strength
+value-points = points
+value-units = units
+value-told-turn = order told in turn
+value-call = number
+value-fixed-strength = strength at the start
+
+## Counters
+
+counter-name-units = Units
+counter-units = Units: { $value }
+counter-name-bases = Bases
+counter-bases = Bases: { $value }
+counter-name-waiting = Waiting bases
+counter-waiting = Waiting bases: { $value }
+counter-name-points = Initiative points
+counter-points = Initiative points: { $value }
+counter-name-score = Score, doubled
+counter-score = Score, doubled: { $value }
+
+## What is going on
+
+phase-set-up = Set-up
+phase-reactions = Reactions
+phase-detection = Detection
+phase-fire = Fire
+phase-melee = Melee
+phase-initiative = Initiative
+phase-over = The end
+phase-player-turn = Phase
+
+## How it ends
+
+outcome-victory = { $winner } wins by points
+outcome-draw = A draw
+outcome-conceded = { $loser } concedes: { $winner } wins
+
+## Around a piece
+
+reach-command-zone = Command zone
+reach-canister = Canister
+reach-ball = Ball
+reach-long-range = Long range
+reach-musketry = Musketry
+reach-skirmish = Skirmishers
+
+## On the ground
+
+mark-arrow = Arrow of an order
+mark-command-marker = Command marker
+mark-command-radius = Command radius
+mark-supply-zone = Supply line
+mark-named-objective = Named objective

@@ -1,0 +1,287 @@
+# Mots de Principles of War
+
+## Événements
+
+event-mustered = { $side } peut avoir des bases pour un dé de { $points }
+event-deployed = { $side } a déployé
+event-planned = { $side } a écrit ses ordres
+event-turn = Tour { $turn } : { $side }
+event-ground = Un terrain est atteint : { $roll }
+event-activated = { $side } : { $piece } a { $points } points
+event-order-passed = { $piece } transmet son nouvel ordre
+event-marker-moved = Le marqueur de commandement de { $general } avance
+event-moved = { $piece } va jusqu’en { $pose }
+event-stopped = Le terrain arrête { $piece }
+event-dropped = { $side } : ce qui restait à faire est abandonné
+event-charged = { $piece } charge { $other }
+event-guarded = { $piece } garde le flanc de { $other }
+event-order-read = L’ordre de { $piece } est connu : { $order ->
+        [0] attaquer
+        [1] engager
+        [2] tenir
+       *[other] se retirer
+    }
+event-contact = { $piece } est au contact de { $other }
+event-reinforced = { $piece } se place derrière { $other }
+event-formed = { $piece } change de formation
+event-faced = { $piece } change d’orientation
+event-base-changed = { $piece } change
+event-rallied = { $piece } se rallie
+event-order-sent = { $side } envoie un ordre
+event-own-order = { $side } : le commandant en chef change son propre ordre
+event-taken-over = Le commandant en chef prend { $piece } sous ses ordres
+event-left = { $piece } se tient en { $pose }
+event-laid-out = { $piece } est mise sur la table
+event-decoy-gone = { $piece } était un leurre
+event-found = { $piece } est découverte
+event-unseen = { $piece } n’est pas découverte
+event-attempt = { $other } ne découvre pas { $piece }
+event-strength = { $piece } a une force de { $strength }
+event-received = { $piece } reçoit la charge
+event-reacted = { $piece } réagit à { $other } : { $reaction ->
+        [0] contre-charger
+        [1] tirer
+        [2] esquiver
+        [3] faire face
+        [4] tirer, puis s’abriter
+        [5] former le carré
+       *[other] attendre
+    }
+event-withdrew = { $piece } se retire jusqu’en { $pose }
+event-shaken = { $piece } est ébranlée
+event-passed-through = { $piece } est traversée et ébranlée
+event-followed-up = { $piece } poursuit jusqu’en { $pose }
+event-halted = { $piece } s’arrête avant le contact
+event-fired = { $piece } tire : { $losses } pertes
+event-fired-blind = { $piece } tire hypothétiquement sur { $other }
+event-no-effect = { $piece } : aucun effet visible
+event-losses = { $piece } perd { $losses } ; reste { $strength }
+event-wasted = { $piece } gaspille ses munitions
+event-tested = { $piece } teste : { $outcome ->
+        [0] en ordre
+        [1] en ordre, doit poursuivre
+        [2] ébranlée
+        [3] se retire ébranlée
+       *[other] en déroute
+    }
+event-general-lost = { $piece } est hors de combat
+event-general-fled = { $piece } s’échappe
+event-removed = { $piece } est retirée
+event-left-table = { $piece } quitte la table
+event-surrendered = { $piece } se rend
+event-fought = Corps à corps : { $losses } et { $count } pertes
+event-pursued = { $piece } poursuit { $other }
+event-broke-off = { $piece } rompt le combat
+event-returned = { $piece } revient
+event-replaced = { $piece } prend la relève
+event-orders-written = { $side } a écrit de nouveaux ordres
+event-out-of-command = { $piece } est hors de commandement et ébranlée
+event-objective = { $side } : { $feature } compte { $score }
+event-scored = Le score : { $score } à { $count }
+event-conceded = { $side } abandonne
+
+## Questions
+
+question-muster = { $side } : commencer la bataille
+question-deploy = { $side } : déployer les bases
+question-plan = { $side } : écrire objectifs, ordres et flèches
+question-deploy-and-plan = { $side } : déployer, et écrire objectifs, ordres et flèches
+question-lay-out = { $side } : mettre sur la table les unités des bases découvertes
+question-declare = { $side } : déclarer esquives et combat monté
+question-react = { $side } : réagir aux charges
+question-detect = { $side } : qui observe quelle base ?
+question-fire = { $side } : tirer
+question-share-losses = { $side } : répartir les pertes
+question-pursue = { $side } : qui poursuit ?
+question-activate = { $side } : qui activer d’abord ?
+question-act = { $side } : dépenser les points d’initiative
+question-close-phase = { $side } : placer les nouveaux généraux, écrire les nouveaux ordres
+
+## Options
+
+option-place-base = Placer { $piece }
+option-drop-base = Se passer de { $piece }
+option-type-base = Type de { $piece } : { $number }
+option-ride = { $piece } part sur { $other }
+option-hand = Confier { $piece } à { $other }
+option-objective = Désigner { $feature }
+option-attack = { $piece } : attaquer
+option-engage = { $piece } : engager
+option-withdraw = { $piece } : se retirer
+option-hold = { $piece } : tenir
+option-hold-at = { $piece } : tenir { $feature }
+option-leave-behind = Laisser { $piece } à { $feature }
+option-lay-out = Poser { $piece }
+option-place-general = Placer { $piece }
+option-declare-evade = { $piece } déclare une esquive
+option-declare-stand = { $piece } ne déclare rien
+option-fight-mounted = { $piece } combat à cheval
+option-fight-on-foot = { $piece } combat à pied
+option-counter-charge = { $piece } contre-charge { $other }
+option-react-fire = { $piece } tire sur { $other }
+option-evade = { $piece } esquive { $other }
+option-face = { $piece } fait face à { $other }
+option-fire-and-shelter = { $piece } tire, puis s’abrite
+option-form-square = { $piece } forme le carré
+option-stand = { $piece } attend
+option-observe = { $piece } observe { $other }
+option-hold-fire = { $piece } ne tire pas
+option-fire = { $piece } tire sur { $other }
+option-fire-blind = { $piece } tire hypothétiquement sur { $other }
+option-take-one-more = { $piece } perd un point de plus
+option-hit-general = { $piece } est touché
+option-pursue = { $piece } poursuit { $other }
+option-stay-put = { $piece } : rien
+option-activate = Activer { $piece }
+option-marker-move = Avancer le marqueur
+option-marker-least = Avancer le marqueur de son minimum
+option-marker-end = Avancer le marqueur au bout de sa flèche
+option-marker-stay = Laisser le marqueur
+option-marker-back = Reculer le marqueur
+option-move = { $piece } se déplace
+option-move-group = Le groupe de { $piece } se déplace
+option-move-base = { $piece } suit sa flèche
+option-move-general = { $piece } se déplace
+option-charge = { $piece } charge { $other }
+option-charge-mounted = { $piece } charge { $other } à cheval
+option-charge-base = { $piece } charge { $other }
+option-reinforce = { $piece } renforce { $other }
+option-form = { $piece } change de formation
+option-form-group = Le groupe de { $piece } change de formation
+option-turn-unit = { $piece } change d’orientation
+option-turn-group = Le groupe de { $piece } change d’orientation
+option-base-type = { $piece } change de type
+option-base-turn = { $piece } tourne
+option-rally = Rallier { $piece }
+option-give-order = Envoyer un ordre à { $piece }
+option-own-order = Changer l’ordre de ses propres unités
+option-take-over = Prendre { $piece } sous ses ordres
+option-leave-base = { $piece } quitte sa base
+option-deploy-base = Mettre { $piece } sur la table
+option-break-off = { $piece } rompt le combat
+option-return = { $piece } revient
+option-go-on = Continuer
+option-end = Finir ici
+option-rest = Laisser agir tous les autres
+option-replace = Placer { $piece }
+option-write = Écrire un ordre à { $piece }
+option-write-hold = { $piece } doit tenir
+option-concede = Abandonner
+
+## Refus
+
+refused-not-asked = Réponse refusée : la question est à l’autre camp
+refused-not-offered = Réponse refusée : ceci n’est pas proposé ; choisir une des options
+refused-other-form = Réponse refusée : elle n’a pas la forme de la question
+refused-outside-zone = Déploiement refusé : { $piece } est hors de la zone ; rester dedans
+refused-overlap = Refusé : { $piece } serait sur une autre ; laisser de la place
+refused-off-table = Refusé : ceci est hors de la table ; y rester
+refused-too-far = Mouvement refusé : c’est trop loin ; s’arrêter plus tôt
+refused-barred = Refusé : { $piece } est sur le passage ; contourner
+refused-impassable = Mouvement refusé : le terrain est infranchissable ; contourner
+refused-too-near = Refusé : { $piece } est trop près ; garder ses distances
+refused-no-way = Mouvement refusé : ce n’est pas un chemin ; donner une à six étapes
+refused-order = Refusé : l’ordre l’interdit ; changer l’ordre d’abord
+refused-nearer = Refusé : des troupes ébranlées n’approchent pas de { $piece } ; rallier d’abord
+refused-already = Refusé : { $piece } l’a déjà fait ; attendre le prochain tour
+refused-unpaid = Refusé : cela coûte { $cost }, il reste { $left } ; choisir moins cher
+refused-duty = Refusé : les ordres d’abord ; { $count } unités doivent encore obéir, dont { $piece }
+refused-outside-radius = Charge refusée : l’ennemi est hors du rayon de commandement ; en choisir un autre
+refused-not-forward = Charge refusée : ce n’est pas vers l’avant ; choisir un autre ennemi
+refused-not-seen = Charge refusée : l’ennemi n’a pas été vu ; en choisir un autre
+refused-no-room = Refusé : il n’y a pas la place ; choisir ailleurs
+refused-front-zone = Charge refusée : par la zone frontale seul le front peut être chargé, ou l’ennemi n’est pas devant
+refused-cannot-charge = Charge refusée : ces troupes ne peuvent charger là ; en choisir d’autres
+refused-too-many = Refusé : c’est trop ; en nommer moins
+refused-bad-arrow = Ordre refusé : une flèche a des étapes de 1 cm ou plus sur la table, six au plus
+refused-too-dear = Objectifs refusés : ils valent plus de 50 ; en désigner moins
+refused-bad-base = Déploiement refusé : { $piece } ne peut être ainsi ; choisir une autre base
+refused-bad-layout = Mise en place refusée : { $piece } ne peut être là ; suivre les rangs de la base
+refused-no-group = Refusé : ce n’est pas un groupe ; déplacer les unités une à une
+refused-tactical-distance = Mouvement refusé : l’ennemi est à distance tactique ; s’arrêter avant
+refused-middle = Mouvement refusé : nul ne passe la ligne médiane au premier tour ; s’arrêter avant
+refused-nothing = Réponse refusée : rien n’est fait ; agir ou finir
+
+## Marques
+
+marker-shaken = ébranlée
+marker-decoy = leurre
+marker-hidden = cachée
+marker-sheltered = à l’abri
+marker-moved = a bougé
+marker-charged = a chargé
+marker-fired = a tiré
+marker-fought = a combattu
+marker-contact = au contact
+marker-chief = commandant en chef
+marker-active = active
+marker-mounted = combat à cheval
+marker-reinforcing = en renfort
+
+## Mots d’une pièce
+
+trait-formed = formée
+trait-deployed = déployée
+trait-square = carré
+trait-attack-column = colonne d’attaque
+trait-march = colonne de marche
+trait-attack = attaquer
+trait-engage = engager
+trait-hold = tenir
+trait-withdraw = se retirer
+
+## Nombres d’une pièce
+
+value-strength = force
+value-points = points
+value-units = unités
+value-told-turn = ordre connu au tour
+value-call = numéro
+value-fixed-strength = force au départ
+
+## Compteurs
+
+counter-name-units = Unités
+counter-units = Unités : { $value }
+counter-name-bases = Bases
+counter-bases = Bases : { $value }
+counter-name-waiting = Bases en attente
+counter-waiting = Bases en attente : { $value }
+counter-name-points = Points d’initiative
+counter-points = Points d’initiative : { $value }
+counter-name-score = Score, doublé
+counter-score = Score, doublé : { $value }
+
+## Ce qui se passe
+
+phase-set-up = Mise en place
+phase-reactions = Réactions
+phase-detection = Détection
+phase-fire = Tir
+phase-melee = Corps à corps
+phase-initiative = Initiative
+phase-over = Fin
+phase-player-turn = Phase
+
+## Comment cela finit
+
+outcome-victory = { $winner } gagne aux points
+outcome-draw = Match nul
+outcome-conceded = { $loser } abandonne : { $winner } gagne
+
+## Autour d’une pièce
+
+reach-command-zone = Zone de commandement
+reach-canister = Mitraille
+reach-ball = Boulet
+reach-long-range = Longue portée
+reach-musketry = Mousqueterie
+reach-skirmish = Tirailleurs
+
+## Sur le terrain
+
+mark-arrow = Flèche d’un ordre
+mark-command-marker = Marqueur de commandement
+mark-command-radius = Rayon de commandement
+mark-supply-zone = Ligne de ravitaillement
+mark-named-objective = Objectif désigné
