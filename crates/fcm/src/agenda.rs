@@ -129,7 +129,11 @@ pub(crate) enum Task {
     Recoils,
     Compulsory,
     /// A unit has left contact: its opponents may follow.
-    Follow { unit: UnitId, length: i32, element: Option<ElementId> },
+    Follow {
+        unit: UnitId,
+        length: i32,
+        element: Option<ElementId>,
+    },
     EndQuarter,
     EndPeriod,
     LeaveHouse(UnitId),

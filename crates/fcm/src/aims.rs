@@ -155,9 +155,8 @@ impl Battle {
             let ammunition = self.ammunition(id, candidate.line.range);
             let worth = self.fire_case(state, self.volley(id, candidate, ammunition)).expected();
             let shot = Shot { shooter: id, aim: candidate.aim, ammunition };
-            let better = best.is_none_or(|(most, range, _)| {
-                worth > most || (worth == most && candidate.line.range < range)
-            });
+            let better =
+                best.is_none_or(|(most, range, _)| worth > most || (worth == most && candidate.line.range < range));
             if worth > 0 && better {
                 best = Some((worth, candidate.line.range, shot));
             }

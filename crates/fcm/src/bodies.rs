@@ -10,8 +10,8 @@ use crate::battle::Battle;
 use crate::ground::Mover;
 use crate::ids::{Aim, ElementId, OfficerId, UnitId};
 use crate::names::Denied;
-use crate::procedures::{FootprintCase, QuarterMoveCase, Room as Footprint};
 use crate::procedures::{ColumnFront, Ground as Going};
+use crate::procedures::{FootprintCase, QuarterMoveCase, Room as Footprint};
 use crate::setup::Pace;
 use crate::state::{Post, RankOrder, State, Unit, Whereabouts};
 use crate::troops::{Arm, Cohesion, Formation};
@@ -63,7 +63,8 @@ impl Unit {
     pub fn leading(&self, types: &[crate::setup::Figures]) -> usize {
         let mut best = 0;
         for (i, one) in types.iter().enumerate().skip(1) {
-            let lower = (one.morale, std::cmp::Reverse(one.status as u8)) <= (types[best].morale, std::cmp::Reverse(types[best].status as u8));
+            let lower = (one.morale, std::cmp::Reverse(one.status as u8))
+                <= (types[best].morale, std::cmp::Reverse(types[best].status as u8));
             if self.left[i] > self.left[best] || (self.left[i] == self.left[best] && self.left[i] > 0 && lower) {
                 best = i;
             }
@@ -93,7 +94,8 @@ impl Battle {
             Formation::InBuilding => Formation::Mass,
             formation => formation,
         };
-        let front = if arm.is_infantry() && formation == Formation::Column { shape.front } else { ColumnFront::Division };
+        let front =
+            if arm.is_infantry() && formation == Formation::Column { shape.front } else { ColumnFront::Division };
         let flank_elites = unit.flank_elites(Shape { formation, ..shape }, arm);
         FootprintCase { arm, formation, figures, front, flank_elites }.room(&mut ())
     }
@@ -271,9 +273,8 @@ impl Battle {
     /// The first friend on whom a unit would stand; abandoned guns take no room.
     pub(crate) fn on_friend(&self, state: &State, id: UnitId, formation: Formation, block: &Block) -> Option<UnitId> {
         let side = self.side(id);
-        self.units_of(side).find(|other| {
-            *other != id && state.unit(*other).counts() && self.overlaps(state, formation, block, *other)
-        })
+        self.units_of(side)
+            .find(|other| *other != id && state.unit(*other).counts() && self.overlaps(state, formation, block, *other))
     }
 
     /// The first enemy that would be nearer than 1 cm.

@@ -60,7 +60,9 @@ impl Battle {
                 let place = self.ground.element(element);
                 Objective { unit, element: Some(element), pose: place.pose, size: place.size }
             }
-            None => Objective { unit, element: None, pose: state.unit(unit).pose, size: self.size(unit, state.unit(unit)) },
+            None => {
+                Objective { unit, element: None, pose: state.unit(unit).pose, size: self.size(unit, state.unit(unit)) }
+            }
         }
     }
 
@@ -130,8 +132,8 @@ impl Battle {
         let target = self.objective(state, charge.target, charge.element);
         self.may_attack(state, charge.charger, target, state.unit(charge.charger).pose.at.into())?;
         let corridor = self.corridor(state, charge.charger, target);
-        let corridor = corridor
-            .ok_or_else(|| Refusal::new(GEO_28, Denied::OutOfReach).piece(self.piece(charge.target)))?;
+        let corridor =
+            corridor.ok_or_else(|| Refusal::new(GEO_28, Denied::OutOfReach).piece(self.piece(charge.target)))?;
         forbid(!self.sees(state, charge.charger, target.aim()), || {
             Refusal::new(CHG_01, Denied::OutOfSight).piece(self.piece(charge.target))
         })?;
@@ -149,7 +151,8 @@ impl Battle {
         }
         let turns = unit.formation == Formation::Skirmish;
         let per_degree = if turns { 0.0 } else { mover.width * DEGREE };
-        let most = (0..=45).take_while(|k| f64::from(*k) * per_degree <= f64::from(with_bonus) / 100.0).last().unwrap_or(0);
+        let most =
+            (0..=45).take_while(|k| f64::from(*k) * per_degree <= f64::from(with_bonus) / 100.0).last().unwrap_or(0);
         for k in 0..=most {
             let mut found: Option<Corridor> = None;
             let signs: &[i32] = if k == 0 { &[1] } else { &[1, -1] };
@@ -207,7 +210,15 @@ impl Battle {
     }
 
     /// FCM-GEO-28 (1), (3), (4), FCM-CHG-18: whether wheel and leg meet nothing; whether the ground costs order.
-    fn is_free_lane(&self, state: &State, id: UnitId, target: UnitId, wheel: i32, pose: Pose, gap: f64) -> Option<bool> {
+    fn is_free_lane(
+        &self,
+        state: &State,
+        id: UnitId,
+        target: UnitId,
+        wheel: i32,
+        pose: Pose,
+        gap: f64,
+    ) -> Option<bool> {
         let unit = state.unit(id);
         let (size, mover) = (self.size(id, unit), self.mover(state, id));
         let block = Block::new(pose, size);
@@ -293,11 +304,7 @@ impl Battle {
         let flush = (theirs - own).abs() / 2.0;
         let least = STRETCH.min(own).min(theirs);
         let limit = f64::midpoint(own, theirs) - least;
-        let slid = if wanted.abs() > flush {
-            wanted.signum() * (wanted.abs() - SLIDE).max(flush)
-        } else {
-            wanted
-        };
+        let slid = if wanted.abs() > flush { wanted.signum() * (wanted.abs() - SLIDE).max(flush) } else { wanted };
         let first = slid.clamp(-limit, limit);
         let inward = if first > 0.0 { -1.0 } else { 1.0 };
         let steps = (2.0 * limit / STRIDE) as i32 + 1;
@@ -316,7 +323,9 @@ impl Battle {
                 && state.unit(other).counts()
                 && self.overlaps(state, unit.formation, block, other)
         });
-        !on_third && self.ground.holds(block.middle()) && !self.ground.is_closed(&state.made, &self.core(unit.formation, block))
+        !on_third
+            && self.ground.holds(block.middle())
+            && !self.ground.is_closed(&state.made, &self.core(unit.formation, block))
     }
 
     /// FCM-GEO-30: where charger and counter-charger meet, if there is room.
@@ -335,7 +344,14 @@ impl Battle {
     }
 
     /// FCM-GEO-32: whether a unit that follows touches, and how it is then laid.
-    pub(crate) fn touch(&self, state: &State, id: UnitId, target: UnitId, reach: i32, from: Pose) -> Option<(Pose, Flank)> {
+    pub(crate) fn touch(
+        &self,
+        state: &State,
+        id: UnitId,
+        target: UnitId,
+        reach: i32,
+        from: Pose,
+    ) -> Option<(Pose, Flank)> {
         let unit = state.unit(id);
         let there = state.unit(target);
         if !there.counts() || there.is_housed() || unit.cohesion.is_broken() {
@@ -353,9 +369,9 @@ impl Battle {
         let nearest = aim.block().nearest_point(from.at.into());
         let mover = self.mover(state, id);
         let line = Edge::new(from.at, nearest);
-        let shut = line.every(STRIDE).any(|mark| {
-            self.ground.is_closed_at(&state.made, mark) || self.ground.is_shut(mover.arm, mark)
-        });
+        let shut = line
+            .every(STRIDE)
+            .any(|mark| self.ground.is_closed_at(&state.made, mark) || self.ground.is_shut(mover.arm, mark));
         let mut barred = false;
         self.ground.barriers(&state.made, mover, &line, &mut |kind, _| barred |= !mover.crosses(kind));
         if shut || barred {

@@ -40,14 +40,18 @@ impl Battle {
         let most = best.points(&mut ()) + best.die().value(6);
         let square = best.versus_cavalry == VersusCavalry::InSquare;
         let near = best.general_distance.is_some_and(|far| far.0 <= 1_500);
-        if result(most, best.status) != MoraleResult::UncontrolledAdvance || !(square || near || best.general_contact > 0) {
+        if result(most, best.status) != MoraleResult::UncontrolledAdvance
+            || !(square || near || best.general_contact > 0)
+        {
             return choices;
         }
-        let signs: &[Option<SquareSign>] = if square { &[Some(SquareSign::Plus), Some(SquareSign::Minus)] } else { &[None] };
+        let signs: &[Option<SquareSign>] =
+            if square { &[Some(SquareSign::Plus), Some(SquareSign::Minus)] } else { &[None] };
         let greatest = best.general_contact as i8 / 20;
         for sign in signs {
             if best.general_contact > 0 {
-                choices.extend((-greatest..=greatest).rev().map(|factor| Influence { factor: Some(factor), sign: *sign }));
+                choices
+                    .extend((-greatest..=greatest).rev().map(|factor| Influence { factor: Some(factor), sign: *sign }));
             } else if near {
                 choices.extend([1, -1].map(|factor| Influence { factor: Some(factor), sign: *sign }));
             } else {
@@ -65,7 +69,8 @@ impl Battle {
             let (mut obeys, mut worse) = (0, 0);
             for outcome in results(&case) {
                 obeys += u32::from(outcome == MoraleResult::Obey);
-                worse -= i32::from(matches!(outcome, MoraleResult::Retreat | MoraleResult::Rout | MoraleResult::Flight));
+                worse -=
+                    i32::from(matches!(outcome, MoraleResult::Retreat | MoraleResult::Rout | MoraleResult::Flight));
             }
             let worth = (obeys, worse, case.points(&mut ()));
             if best.is_none_or(|(most, _)| worth > most) {
@@ -118,9 +123,10 @@ impl Battle {
         if units.iter().any(|id| self.influences(state, *id, occasion).len() > 1) {
             return true;
         }
-        let near = units.iter().enumerate().any(|(i, one)| {
-            units[i + 1..].iter().any(|two| self.distance(state, *one, *two) <= 3_000)
-        });
+        let near = units
+            .iter()
+            .enumerate()
+            .any(|(i, one)| units[i + 1..].iter().any(|two| self.distance(state, *one, *two) <= 3_000));
         near && units.iter().any(|id| {
             let case = self.morale_case(state, *id, occasion, Influence::default());
             results(&case).into_iter().any(|outcome| matches!(outcome, MoraleResult::Rout | MoraleResult::Flight))
@@ -247,7 +253,11 @@ impl Battle {
     /// FCM-CHG-07: at whom it fires where nobody is asked.
     pub(crate) fn nearest_mark(&self, state: &State, group: &Group) -> Option<UnitId> {
         let marks = self.marks(state, group);
-        group.going().filter(|charger| marks.contains(&charger.unit)).min_by_key(|charger| charger.distance).map(|one| one.unit)
+        group
+            .going()
+            .filter(|charger| marks.contains(&charger.unit))
+            .min_by_key(|charger| charger.distance)
+            .map(|one| one.unit)
     }
 
     /// FCM-CHG-11.
@@ -256,7 +266,11 @@ impl Battle {
         let unit = state.unit(id);
         let far = group.going().map(|charger| charger.distance).min().unwrap_or(0);
         let shape = Shape { formation, ..unit.shape() };
-        let shape = Shape { front: crate::procedures::ColumnFront::Division, ranks: crate::state::RankOrder::CentreFront, ..shape };
+        let shape = Shape {
+            front: crate::procedures::ColumnFront::Division,
+            ranks: crate::state::RankOrder::CentreFront,
+            ..shape
+        };
         self.unit(id).arm.is_infantry()
             && far > 500
             && self.change(state, id, shape) == Ok(1)
@@ -355,7 +369,10 @@ impl Battle {
             0 | 1 => offer(Reaction::Stand, None),
             _ => {
                 offer(Reaction::Stand, nearest);
-                marks.iter().filter(|mark| Some(**mark) != nearest).for_each(|mark| offer(Reaction::Stand, Some(*mark)));
+                marks
+                    .iter()
+                    .filter(|mark| Some(**mark) != nearest)
+                    .for_each(|mark| offer(Reaction::Stand, Some(*mark)));
             }
         }
         if !shy {

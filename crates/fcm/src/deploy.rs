@@ -72,7 +72,9 @@ impl Battle {
             }
             Order::Garrison(id, element, count) => {
                 known(id)?;
-                forbid(state.unit(id).whereabouts != Whereabouts::Waiting, || self.refuse_place(id, Denied::NotOffered))?;
+                forbid(state.unit(id).whereabouts != Whereabouts::Waiting, || {
+                    self.refuse_place(id, Denied::NotOffered)
+                })?;
                 self.berth_in(state, id, element, count).map(|_| ())
             }
             Order::Detach(id, kind) => {
@@ -171,9 +173,15 @@ impl Battle {
         let shape = Shape { formation: post.formation, front: post.front, ranks: RankOrder::CentreFront };
         let unit = state.unit(id);
         let pose = Pose::new(post.at, post.facing);
-        let mut places = shifts(1_000, SEARCH).map(|Offset { right, ahead }| pose.shifted(Offset { right: -right, ahead }));
-        let column = Shape { formation: Formation::Column, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
-        let narrow = if self.unit(id).arm == Arm::Artillery { Shape { formation: Formation::Limbered, ..column } } else { column };
+        let mut places =
+            shifts(1_000, SEARCH).map(|Offset { right, ahead }| pose.shifted(Offset { right: -right, ahead }));
+        let column =
+            Shape { formation: Formation::Column, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
+        let narrow = if self.unit(id).arm == Arm::Artillery {
+            Shape { formation: Formation::Limbered, ..column }
+        } else {
+            column
+        };
         let fits = |shape: Shape, pose: &Pose| self.may_stand(state, id, unit, shape, *pose).is_ok();
         let found = places.find(|pose| fits(shape, pose));
         if let Some(pose) = found {

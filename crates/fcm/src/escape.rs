@@ -29,7 +29,12 @@ pub(crate) enum Manner {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Escape {
     /// It stands there; through whom it broke, past whom it went, and whether it went another way than straight.
-    Ran { pose: Pose, broken: Set<UnitId>, passed: Set<UnitId>, round: bool },
+    Ran {
+        pose: Pose,
+        broken: Set<UnitId>,
+        passed: Set<UnitId>,
+        round: bool,
+    },
     Stays,
     Surrenders,
     LeftTable(Pose),
@@ -102,7 +107,8 @@ impl Battle {
             hundredths(near.blocks.iter().map(|other| block.distance(other)).fold(1e6, f64::min))
         };
         let length = f64::from(length) / 100.0;
-        let mut way = Way { pose: unit.pose, gone: -1.0, clear: false, left: false, broken: Set::EMPTY, passed: Set::EMPTY };
+        let mut way =
+            Way { pose: unit.pose, gone: -1.0, clear: false, left: false, broken: Set::EMPTY, passed: Set::EMPTY };
         let mut last: Vec<i32> = enemies.iter().map(|near| near.now).collect();
         let begun_on = self.friends_under(state, id, &Block::new(unit.pose, size));
         let mut free: Option<(f64, Pose)> = None;
@@ -112,7 +118,8 @@ impl Battle {
             if i > steps && !ends_on_friend {
                 break;
             }
-            let gone = if i <= steps { (f64::from(i) * STRIDE).min(length) } else { length + f64::from(i - steps) * STRIDE };
+            let gone =
+                if i <= steps { (f64::from(i) * STRIDE).min(length) } else { length + f64::from(i - steps) * STRIDE };
             let pose = at(gone);
             let block = Block::new(pose, size);
             if !self.ground.holds(block.middle()) {

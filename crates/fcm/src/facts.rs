@@ -9,8 +9,8 @@ use crate::bodies::zone;
 use crate::ids::{Aim, OfficerId, UnitId};
 use crate::measure::Cm;
 use crate::procedures::{
-    ArtilleryFireCase, Battery, LocalBalance, MoraleCase, MoraleState, Musketeers, SmallArmsFireCase, SquareSign, Target,
-    VersusCavalry,
+    ArtilleryFireCase, Battery, LocalBalance, MoraleCase, MoraleState, Musketeers, SmallArmsFireCase, SquareSign,
+    Target, VersusCavalry,
 };
 use crate::setup::Rank;
 use crate::state::{Mood, Post, RankOrder, State, Unit};
@@ -27,7 +27,10 @@ pub(crate) enum Occasion {
     /// FCM-CHG-05.
     ToCharge,
     /// FCM-CHG-06: charged by horse or not, and by whom first.
-    Charged { by: UnitId, horse: bool },
+    Charged {
+        by: UnitId,
+        horse: bool,
+    },
     /// FCM-MEL-06.
     LostRound,
     /// Step (e).
@@ -177,7 +180,13 @@ impl Battle {
     }
 
     /// FCM-MOR: the case of a test. Choices are the greatest unless the owner's influence says otherwise.
-    pub(crate) fn morale_case(&self, state: &State, id: UnitId, occasion: Occasion, influence: Influence) -> MoraleCase {
+    pub(crate) fn morale_case(
+        &self,
+        state: &State,
+        id: UnitId,
+        occasion: Occasion,
+        influence: Influence,
+    ) -> MoraleCase {
         let unit = state.unit(id);
         let setup = self.unit(id);
         let leading = &setup.figures[unit.leading(&setup.figures)];
@@ -204,7 +213,10 @@ impl Battle {
             arm,
             skirmish: unit.formation == Formation::Skirmish,
             versus_cavalry,
-            square_sign: influence.sign.filter(|_| versus_cavalry == VersusCavalry::InSquare).unwrap_or(SquareSign::Plus),
+            square_sign: influence
+                .sign
+                .filter(|_| versus_cavalry == VersusCavalry::InSquare)
+                .unwrap_or(SquareSign::Plus),
             cover: self.test_cover(state, id, occasion),
             state: state_of(unit),
             routed_before: unit.routed_before,
@@ -325,7 +337,8 @@ impl Battle {
                     Some(Weapon::Small(arm)) => arm,
                     _ => crate::troops::SmallArm::Musket,
                 };
-                let mut firers = self.firing(state, shooter, from).into_iter().zip(&setup.figures).filter(|(n, _)| *n > 0);
+                let mut firers =
+                    self.firing(state, shooter, from).into_iter().zip(&setup.figures).filter(|(n, _)| *n > 0);
                 let first = firers.next().map_or((0, 1), |(n, one)| (one.fire, n));
                 let second = firers.next().map(|(n, one)| (one.fire, n));
                 let third = firers.next().map(|(n, one)| (one.fire, n));

@@ -184,7 +184,12 @@ impl Ground {
 
     /// FCM-GEO-36: the level of a place.
     pub fn level(&self, mark: Mark) -> u8 {
-        self.areas.iter().filter(|area| area.level > 0 && area.outline.holds(mark)).map(|area| area.level).max().unwrap_or(0)
+        self.areas
+            .iter()
+            .filter(|area| area.level > 0 && area.outline.holds(mark))
+            .map(|area| area.level)
+            .max()
+            .unwrap_or(0)
     }
 
     /// FCM-GEO-34: whether all corners are on the table.

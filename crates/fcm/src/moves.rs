@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use field::{Block, Edge, Facing, Mark, Point, Pose, Side as Flank, Size, hundredths};
 use game::{Arrow, Given, Refusal, Set, Side, Step, forbid};
 use rulebook::fcm::{
-    CHG_13, COH_06, FORM_12, FORM_17, GEO_19, MOVE_04, MOVE_09, MOVE_11, MOVE_12, OFF_04, OFF_05,
-    TERR_12, TERR_13, TERR_15, TURN_14, UNIT_08, UNIT_21,
+    CHG_13, COH_06, FORM_12, FORM_17, GEO_19, MOVE_04, MOVE_09, MOVE_11, MOVE_12, OFF_04, OFF_05, TERR_12, TERR_13,
+    TERR_15, TURN_14, UNIT_08, UNIT_21,
 };
 
 use crate::battle::Battle;
@@ -45,10 +45,8 @@ impl Battle {
     /// FCM-MOVE-12, FCM-TURN-14: whether a unit can do anything of its own.
     pub(crate) fn may_act(&self, state: &State, id: UnitId) -> Result<(), Refusal> {
         let unit = state.unit(id);
-        let able = unit.counts()
-            && matches!(unit.mood, Mood::Steady | Mood::Halted)
-            && !unit.acted
-            && !state.is_engaged(id);
+        let able =
+            unit.counts() && matches!(unit.mood, Mood::Steady | Mood::Halted) && !unit.acted && !state.is_engaged(id);
         forbid(!able, || self.refuse(if unit.acted { TURN_14 } else { MOVE_12 }, id))
     }
 
@@ -228,7 +226,14 @@ impl Battle {
     }
 
     /// FCM-TERR-07, -12: the elements of a garrison, the first given, the others nearest that make legal sets.
-    pub(crate) fn houses(&self, state: &State, id: UnitId, first: ElementId, count: u8, open: impl Fn(ElementId) -> bool) -> Option<Houses> {
+    pub(crate) fn houses(
+        &self,
+        state: &State,
+        id: UnitId,
+        first: ElementId,
+        count: u8,
+        open: impl Fn(ElementId) -> bool,
+    ) -> Option<Houses> {
         if usize::from(first.0) >= self.ground.elements.len() || !(1..=3).contains(&count) || !open(first) {
             return None;
         }
@@ -335,16 +340,18 @@ impl Battle {
             return Err(self.refuse(TERR_15, id));
         };
         let able = self.unit(id).arm.is_infantry() && !state.is_engaged(id) && !unit.mood.runs();
-        let fits = (1..=15).contains(&sides) && sides.count_ones() as u8 <= (room.figures / 2).min(4) && sides != room.manned;
+        let fits =
+            (1..=15).contains(&sides) && sides.count_ones() as u8 <= (room.figures / 2).min(4) && sides != room.manned;
         forbid(!able || !fits, || self.refuse(TERR_15, id))
     }
 
     /// FCM-TERR-09: the sides that a garrison mans by preset.
     pub(crate) fn sides_to_man(&self, state: &State, side: Side, element: ElementId, figures: u8) -> u8 {
         let middle = self.ground.element(element).block.middle();
-        let nearest = self.units_of(side.other()).filter(|enemy| state.unit(*enemy).counts()).min_by_key(|enemy| {
-            self.distance_from(state, &self.ground.element(element).block, *enemy)
-        });
+        let nearest = self
+            .units_of(side.other())
+            .filter(|enemy| state.unit(*enemy).counts())
+            .min_by_key(|enemy| self.distance_from(state, &self.ground.element(element).block, *enemy));
         let towards = nearest
             .and_then(|enemy| field::bearing(middle.point(), self.block(state, enemy).middle().point()))
             .unwrap_or(self.front(side));
@@ -407,9 +414,9 @@ impl Battle {
         let Some(friend) = unit.crew_with.filter(|_| unit.is_here() && !unit.spiked && !unit.acted) else {
             return Err(self.refuse(CHG_13, id));
         };
-        let touched = self.units_of(self.side(id).other()).any(|enemy| {
-            state.unit(enemy).counts() && self.distance(state, id, enemy) <= 10
-        });
+        let touched = self
+            .units_of(self.side(id).other())
+            .any(|enemy| state.unit(enemy).counts() && self.distance(state, id, enemy) <= 10);
         let shut = touched
             || state.is_engaged(friend)
             || state.unit(friend).mood.runs()
@@ -432,8 +439,11 @@ impl Battle {
             v if v < -1e-9 => at / -v,
             _ => f64::INFINITY,
         };
-        let far = until(x, units(unit.pose.at.x), units(self.ground.width))
-            .min(until(y, units(unit.pose.at.y), units(self.ground.height)));
+        let far = until(x, units(unit.pose.at.x), units(self.ground.width)).min(until(
+            y,
+            units(unit.pose.at.y),
+            units(self.ground.height),
+        ));
         forbid(!(0.0..=allowance).contains(&far), no)?;
         let end = field::ahead(unit.pose.at, unit.pose.facing, far);
         let mover = self.mover(state, id);
@@ -445,7 +455,8 @@ impl Battle {
                 && state.unit(other).counts()
                 && self.blocks(state, other).iter().any(|block| {
                     let enemy = self.side(other) != self.side(id);
-                    hundredths(block.distance_to_edge(&lane)) < if enemy { NEAREST + 50 * mover.width as i32 } else { 1 }
+                    hundredths(block.distance_to_edge(&lane))
+                        < if enemy { NEAREST + 50 * mover.width as i32 } else { 1 }
                 })
         });
         forbid(blocked, no)?;
@@ -467,7 +478,8 @@ impl Battle {
         let mut cost = 0.0;
         let mut last = i32::MAX;
         let side = self.officer(id).side;
-        let spared = join.map_or(Set::EMPTY, |unit| state.fights(unit).map(|fight| fight.other(unit)).collect::<Set<UnitId>>());
+        let spared =
+            join.map_or(Set::EMPTY, |unit| state.fights(unit).map(|fight| fight.other(unit)).collect::<Set<UnitId>>());
         let mut points: ArrayVec<Point, 9> = arrow.iter().copied().collect();
         if let Some(unit) = join {
             let from = points.last().map_or(start, |point| (*point).into());
@@ -508,7 +520,10 @@ impl Battle {
         }
         let (spent, most) = (hundredths(cost), hundredths(RIDE));
         forbid(spent > most, || {
-            Refusal::new(OFF_04, Denied::TooFar).length(Number::Cost, spent).length(Number::Allowance, most).piece(piece)
+            Refusal::new(OFF_04, Denied::TooFar)
+                .length(Number::Cost, spent)
+                .length(Number::Allowance, most)
+                .piece(piece)
         })?;
         Ok(at.point())
     }

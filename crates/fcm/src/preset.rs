@@ -22,9 +22,10 @@ impl Battle {
     pub(crate) fn preset_answer(&self, state: &State, side: Side) -> Answer {
         let Some(task) = state.task() else { return Answer::none() };
         match task {
-            Task::Deploy(_) => self.brigades_left(state, side).next().map_or(Answer::one(Order::Rest.id()), |brigade| {
-                Answer::one(Order::Brigade(brigade).id())
-            }),
+            Task::Deploy(_) => self
+                .brigades_left(state, side)
+                .next()
+                .map_or(Answer::one(Order::Rest.id()), |brigade| Answer::one(Order::Brigade(brigade).id())),
             Task::ChooseOrder => {
                 let first = self.setup.attacker == side;
                 Answer::one(if first { Order::First } else { Order::Second }.id())
@@ -54,7 +55,8 @@ impl Battle {
                 let occasion = self.occasion(batch);
                 let tests = self.in_order(state, batch, side).into_iter().map(|unit| {
                     let choices = self.influences(state, unit, occasion).len();
-                    let influence = if choices > 1 { self.best_influence(state, unit, occasion) } else { Influence::default() };
+                    let influence =
+                        if choices > 1 { self.best_influence(state, unit, occasion) } else { Influence::default() };
                     Order::Test(unit, influence).id()
                 });
                 tests.collect()

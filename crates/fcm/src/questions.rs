@@ -5,8 +5,8 @@ use field::Side as Flank;
 use game::{Answer, Asked, Choice, Given, Manner, PieceId, Question, Refusal, Region, Side, Together, Wants, forbid};
 use rulebook::Clause;
 use rulebook::fcm::{
-    CHG_07, FIRE_19, MEL_03, MEL_34, MEL_38, MOR_44, OFF_07, RALLY_01, SETUP_03, SETUP_05, SETUP_11, SETUP_12, TURN_04, TURN_05,
-    TURN_07, TURN_08, TURN_11, TURN_19,
+    CHG_07, FIRE_19, MEL_03, MEL_34, MEL_38, MOR_44, OFF_07, RALLY_01, SETUP_03, SETUP_05, SETUP_11, SETUP_12, TURN_04,
+    TURN_05, TURN_07, TURN_08, TURN_11, TURN_19,
 };
 
 use crate::agenda::{Charge, Influence, Shot, Task};
@@ -72,10 +72,15 @@ impl Battle {
                 | Task::Opponents(side)
                 | Task::Tests(_, side) => Asked::from_iter([side]),
                 Task::ChooseOrder => state.initiative.into_iter().collect(),
-                Task::ChargerTest(i) => {
-                    state.group.and_then(|group| group.chargers[usize::from(i)]).map(|one| self.side(one.unit)).into_iter().collect()
+                Task::ChargerTest(i) => state
+                    .group
+                    .and_then(|group| group.chargers[usize::from(i)])
+                    .map(|one| self.side(one.unit))
+                    .into_iter()
+                    .collect(),
+                Task::TargetTest | Task::React => {
+                    state.group.map(|group| self.side(group.target)).into_iter().collect()
                 }
-                Task::TargetTest | Task::React => state.group.map(|group| self.side(group.target)).into_iter().collect(),
                 Task::Fire => Side::BOTH.into_iter().filter(|side| state.shots[*side].is_none()).collect(),
                 Task::Follow { unit, .. } => Asked::from_iter([self.side(unit).other()]),
                 Task::LeaveHouse(unit) => side_of(unit),
@@ -97,17 +102,16 @@ impl Battle {
                 let unit = state.group.and_then(|group| group.chargers[usize::from(i)]).map(|one| self.piece(one.unit));
                 Frame { piece: unit, ..Frame::one(Kind::TestChoice, MOR_44) }
             }
-            Task::TargetTest => {
-                Frame { piece: state.group.map(|group| self.piece(group.target)), ..Frame::one(Kind::TestChoice, MOR_44) }
-            }
+            Task::TargetTest => Frame {
+                piece: state.group.map(|group| self.piece(group.target)),
+                ..Frame::one(Kind::TestChoice, MOR_44)
+            },
             Task::React => {
                 Frame { piece: state.group.map(|group| self.piece(group.target)), ..Frame::one(Kind::Reaction, CHG_07) }
             }
             Task::Arrive(_) => Frame { rest: false, ..Frame::many(Kind::Arrive, SETUP_05) },
             Task::Fire => Frame { secret: true, manner: Manner::Bundle, ..Frame::many(Kind::Fire, FIRE_19) },
-            Task::Opponents(_) => {
-                Frame { manner: Manner::Bundle, rest: true, ..Frame::many(Kind::Opponents, MEL_03) }
-            }
+            Task::Opponents(_) => Frame { manner: Manner::Bundle, rest: true, ..Frame::many(Kind::Opponents, MEL_03) },
             Task::Tests(..) => Frame { rest: true, ..Frame::many(Kind::Tests, TURN_11) },
             Task::Follow { unit, .. } => {
                 let manner = Manner::Bundle;
@@ -135,7 +139,9 @@ impl Battle {
             }
             (Task::Charges(_), Order::Charge(charger, target, element)) => {
                 let own = known(charger) && known(target) && self.side(charger) == side;
-                forbid(!own || state.unit(charger).mood == Mood::Uncontrolled, || Refusal::new(TURN_07, Denied::NotOffered))?;
+                forbid(!own || state.unit(charger).mood == Mood::Uncontrolled, || {
+                    Refusal::new(TURN_07, Denied::NotOffered)
+                })?;
                 let there = element.is_none_or(|element| usize::from(element.0) < self.ground.elements.len());
                 forbid(!there, || Refusal::new(TURN_07, Denied::NotOffered))?;
                 self.may_charge(state, Charge { charger, target, element }).map(|_| ())
@@ -479,9 +485,10 @@ impl Battle {
                 let _ = self.arrival(state, side, *first, given)?;
             }
             (Task::Follow { unit, element, .. }, _) => {
-                let must = self.followers(state, unit, element).into_iter().filter(|id| {
-                    element.is_none() && state.unit(*id).mood == Mood::Uncontrolled
-                });
+                let must = self
+                    .followers(state, unit, element)
+                    .into_iter()
+                    .filter(|id| element.is_none() && state.unit(*id).mood == Mood::Uncontrolled);
                 for id in must {
                     forbid(!orders.contains(&Order::Follow(id)), || {
                         Refusal::new(MEL_34, Denied::OtherForm).piece(self.piece(id))
@@ -573,7 +580,9 @@ impl Battle {
             }
             Order::Oppose(one, enemy) => unit(Verb::Oppose, one).at(self.piece(enemy)),
             Order::Follow(one) => unit(Verb::Follow, one),
-            Order::LeaveBy(at, flank) => Choice::number(id, Verb::LeaveBy, flank.index() as i32).of(self.element_name(at)),
+            Order::LeaveBy(at, flank) => {
+                Choice::number(id, Verb::LeaveBy, flank.index() as i32).of(self.element_name(at))
+            }
             Order::Replace(with) => Choice::verb(id, Verb::Replace).at(self.piece(with)),
         }
     }

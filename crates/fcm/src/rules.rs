@@ -181,7 +181,12 @@ impl RuleSet for Battle {
         let allowance = self.allowance(unit, state.unit(unit), false);
         let walk = self.walk(state, unit, way, allowance, false).ok()?;
         let used = field::hundredths(walk.used);
-        Some(Plan { used, allowance, charges: vec![(MOVE_07, used)], way: walk.path.iter().map(|pose| (*pose).into()).collect() })
+        Some(Plan {
+            used,
+            allowance,
+            charges: vec![(MOVE_07, used)],
+            way: walk.path.iter().map(|pose| (*pose).into()).collect(),
+        })
     }
 
     fn reaches(&self, state: &State, _: Option<Side>, piece: PieceId) -> Vec<Reach> {
@@ -265,12 +270,8 @@ impl Battle {
             rode: false,
         });
         let defender = self.setup.attacker.other();
-        let agenda: Agenda = vec![
-            Task::Period,
-            Task::Officers(self.setup.attacker),
-            Task::Officers(defender),
-            Task::Deploy(defender),
-        ];
+        let agenda: Agenda =
+            vec![Task::Period, Task::Officers(self.setup.attacker), Task::Officers(defender), Task::Deploy(defender)];
         let mut element_holders = BySide::new(Set::EMPTY, Set::EMPTY);
         for objective in &self.setup.objectives {
             if let (Hold::Elements(elements, _), Some(side)) = (&objective.hold, objective.holder) {

@@ -96,7 +96,8 @@ impl Battle {
         let high = self.level(state, viewer);
         let marks = blocks.iter().flat_map(|block| std::iter::once(block.middle()).chain(block.corners()));
         let low = blocks.first().map_or(0, |block| self.ground.level(block.middle()));
-        let looks = Look { viewer, target: target_unit, levels: (high, low), guns: self.unit(viewer).arm == Arm::Artillery };
+        let looks =
+            Look { viewer, target: target_unit, levels: (high, low), guns: self.unit(viewer).arm == Arm::Artillery };
         let marks: arrayvec::ArrayVec<Mark, 15> = marks.collect();
         eyes.iter().any(|eye| marks.iter().any(|mark| self.is_free(state, looks, Segment::new(*eye, *mark))))
     }
@@ -105,7 +106,10 @@ impl Battle {
         let houses = self.ground.elements.iter().enumerate().filter(|(_, element)| !element.redoubt);
         for (index, element) in houses {
             let id = ElementId(index as u8);
-            let own = [Some(look.viewer), look.target].into_iter().flatten().any(|unit| state.unit(unit).is_housed() && state.unit(unit).room(id).is_some());
+            let own = [Some(look.viewer), look.target]
+                .into_iter()
+                .flatten()
+                .any(|unit| state.unit(unit).is_housed() && state.unit(unit).room(id).is_some());
             if !own && element.block.length_inside(&line) > BLOCKS {
                 return false;
             }
@@ -235,7 +239,9 @@ impl Battle {
         let block = self.block(state, id);
         let mut best = Cover::None;
         let inside = |holds: &dyn Fn(Mark) -> bool| block.cells(5, 3).filter(|mark| holds(*mark)).count() >= 8;
-        for area in self.ground.areas.iter().filter(|area| matches!(area.kind, TerrainKind::Wood | TerrainKind::Vineyard)) {
+        for area in
+            self.ground.areas.iter().filter(|area| matches!(area.kind, TerrainKind::Wood | TerrainKind::Vineyard))
+        {
             if area.outline.meets(&block) && inside(&|mark| area.outline.holds(mark)) {
                 best = best.max(Cover::Light);
             }

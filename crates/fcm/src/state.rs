@@ -82,9 +82,21 @@ pub(crate) struct Room {
 /// What a unit is busy with for several quarters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Work {
-    Form { formation: Formation, front: ColumnFront, ranks: RankOrder },
-    Enter { element: ElementId, count: u8, side: u8 },
-    Leave { formation: Formation, element: ElementId, side: u8 },
+    Form {
+        formation: Formation,
+        front: ColumnFront,
+        ranks: RankOrder,
+    },
+    Enter {
+        element: ElementId,
+        count: u8,
+        side: u8,
+    },
+    Leave {
+        formation: Formation,
+        element: ElementId,
+        side: u8,
+    },
     Breach(ElementId),
     /// FCM-UNIT-21: the segment of a wall, by its line and place.
     BreachWall(u8, u8),

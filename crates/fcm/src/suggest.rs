@@ -48,9 +48,8 @@ impl Battle {
 
     /// A pick that stands as things are, tried first so that the first of an answer is legal.
     fn try_pick(&self, state: &State, side: Side, pick: Pick) -> Result<Pick, Refusal> {
-        let order = Order::of(pick.option).ok_or_else(|| {
-            Refusal::new(rulebook::fcm::TURN_19, crate::names::Denied::NotOffered)
-        })?;
+        let order = Order::of(pick.option)
+            .ok_or_else(|| Refusal::new(rulebook::fcm::TURN_19, crate::names::Denied::NotOffered))?;
         self.plan(state, side, order, &pick.given).map(|_| pick)
     }
 
@@ -94,9 +93,7 @@ impl Battle {
         match dice.below(10) {
             0 if there.cohesion != Cohesion::Ordered => Some(Order::Recover(unit).id().into()),
             1 if !there.is_housed() => {
-                let formation = *any(Formation::ALL, dice)
-                    .as_ref()
-                    .filter(|formation| arm.takes(**formation))?;
+                let formation = *any(Formation::ALL, dice).as_ref().filter(|formation| arm.takes(**formation))?;
                 let front = if dice.below(3) == 0 { ColumnFront::Company } else { ColumnFront::Division };
                 let ranks = any(RankOrder::ALL, dice)?;
                 Some(Order::Form(unit, Shape { formation, front, ranks }).id().into())
@@ -151,7 +148,9 @@ impl Battle {
             };
             return Some(Order::Labour(unit, labour).id().into());
         }
-        if let Some(guns) = self.units().find(|guns| state.unit(*guns).crew_with.is_some() && self.side(*guns) != self.side(unit)) {
+        if let Some(guns) =
+            self.units().find(|guns| state.unit(*guns).crew_with.is_some() && self.side(*guns) != self.side(unit))
+        {
             return Some(Order::Spike(unit, guns).id().into());
         }
         let own = self.block(state, unit);
@@ -254,7 +253,8 @@ impl Battle {
         let mut answer = Answer::none();
         for unit in self.units_of(side) {
             let there = state.unit(unit);
-            let stands = self.may_act(state, unit).is_err() || there.is_housed() || there.formation == Formation::Unlimbered;
+            let stands =
+                self.may_act(state, unit).is_err() || there.is_housed() || there.formation == Formation::Unlimbered;
             if stands {
                 continue;
             }

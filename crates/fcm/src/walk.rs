@@ -174,6 +174,9 @@ impl Battle {
                 break;
             }
             let kept = match *step {
+                Step::To(Place::Point(to)) if !self.ground.holds(to.into()) => {
+                    return Err(Obstacle::OffTable.refusal(self));
+                }
                 Step::To(Place::Point(to)) => walker.straight(from, to, left)?,
                 Step::Turn(facing) => walker.turn(from, facing, left)?,
                 Step::To(Place::Hex(_)) | Step::Set(_) => return Err(Refusal::new(MOVE_07, Denied::NoSuchStep)),
@@ -233,7 +236,7 @@ impl Battle {
 /// FCM-MOVE-07: whether a leg is forward.
 pub(crate) fn is_forward(pose: Pose, to: Point) -> bool {
     let (ux, uy) = pose.facing.vector();
-    let (x, y) = (f64::from(to.x - pose.at.x), f64::from(to.y - pose.at.y));
+    let (x, y) = (f64::from(to.x) - f64::from(pose.at.x), f64::from(to.y) - f64::from(pose.at.y));
     let (ahead, right) = (x * ux + y * uy, x * uy - y * ux);
     ahead > 0.0 && right.abs() <= OBLIQUE * ahead + 1.0
 }
@@ -285,7 +288,20 @@ impl<'w> Walker<'w> {
             }
         }
         let walk = Walk { path: ArrayVec::from_iter([unit.pose]), ..Walk::default() };
-        Walker { battle, state, id, size, mover, quarter, friends, begun_on, enemies, walk, good: Some(unit.pose), failure: None }
+        Walker {
+            battle,
+            state,
+            id,
+            size,
+            mover,
+            quarter,
+            friends,
+            begun_on,
+            enemies,
+            walk,
+            good: Some(unit.pose),
+            failure: None,
+        }
     }
 
     /// A straight leg; whether all of it was paid for.

@@ -2,9 +2,7 @@
 
 use field::Pose;
 use game::{Event, Side};
-use rulebook::fcm::{
-    CHG_05, CHG_06, CHG_07, CHG_08, CHG_10, CHG_11, CHG_12, CHG_13, CHG_15, CHG_20, RES_08, TURN_07,
-};
+use rulebook::fcm::{CHG_05, CHG_06, CHG_07, CHG_08, CHG_10, CHG_11, CHG_12, CHG_13, CHG_15, CHG_20, RES_08, TURN_07};
 
 use super::Play;
 use super::losses::End;
@@ -285,9 +283,8 @@ impl Play<'_, '_> {
         let (battle, side) = (self.battle, self.battle.side(target));
         let unit = self.state.unit_mut(target);
         (unit.pose, unit.evaded) = (pose, true);
-        self.course.tell(|| {
-            Event::new(Happening::Evaded, CHG_12).by(side).of(&[battle.piece(target)]).along([from, pose])
-        });
+        self.course
+            .tell(|| Event::new(Happening::Evaded, CHG_12).by(side).of(&[battle.piece(target)]).along([from, pose]));
     }
 
     /// FCM-CHG-13.
@@ -368,7 +365,9 @@ impl Play<'_, '_> {
 
     /// FCM-RES-08: a garrison comes out at once, in column.
     pub(super) fn come_out(&mut self, unit: UnitId) {
-        let Some(enemy) = self.battle.nearest_of(self.state, unit, self.battle.side(unit).other(), |_| true) else { return };
+        let Some(enemy) = self.battle.nearest_of(self.state, unit, self.battle.side(unit).other(), |_| true) else {
+            return;
+        };
         let own = self.battle.block(self.state, unit).middle();
         let there = self.battle.block(self.state, enemy).middle();
         let towards = field::bearing(own.point(), there.point()).unwrap_or_default();

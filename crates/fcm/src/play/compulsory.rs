@@ -2,9 +2,7 @@
 
 use field::{Block, Pose, Side as Flank, bearing, hundredths};
 use game::{Event, Set, Side};
-use rulebook::fcm::{
-    GEO_32, INT_03, MEL_07, MEL_34, MEL_37, MEL_38, MEL_39, RES_05, RES_06, RES_07, RES_11, INT_06,
-};
+use rulebook::fcm::{GEO_32, INT_03, INT_06, MEL_07, MEL_34, MEL_37, MEL_38, MEL_39, RES_05, RES_06, RES_07, RES_11};
 
 use super::Play;
 use super::losses::End;
@@ -35,7 +33,8 @@ impl Play<'_, '_> {
             };
             // Against an unbroken square it is always the cavalry.
             let on_square = fights.iter().find(|fight| {
-                self.state.unit(fight.defender).formation.is_square() && self.battle.unit(fight.attacker).arm.is_cavalry()
+                self.state.unit(fight.defender).formation.is_square()
+                    && self.battle.unit(fight.attacker).arm.is_cavalry()
             });
             if let Some(fight) = on_square {
                 loser = self.battle.side(fight.attacker);
@@ -78,9 +77,10 @@ impl Play<'_, '_> {
 
     fn make_move(&mut self, id: UnitId) {
         let unit = *self.state.unit(id);
-        let spent = self.state.fights(id).any(|fight| {
-            self.state.melees.iter().any(|melee| melee.id == fight.melee && melee.rounds >= 3)
-        });
+        let spent = self
+            .state
+            .fights(id)
+            .any(|fight| self.state.melees.iter().any(|melee| melee.id == fight.melee && melee.rounds >= 3));
         let recoils = unit.reasons & why::RECOIL != 0 && !unit.mood.runs();
         self.state.unit_mut(id).reasons &= !why::RECOIL;
         let moved = self.state.unit_mut(id);
@@ -154,9 +154,8 @@ impl Play<'_, '_> {
                 self.state.unit_mut(id).pose = pose;
                 let side = battle.side(id);
                 let clause = if manner == Manner::Rout { RES_06 } else { RES_05 };
-                self.course.tell(|| {
-                    Event::new(Happening::Ran, clause).by(side).of(&[battle.piece(id)]).along([from, pose])
-                });
+                self.course
+                    .tell(|| Event::new(Happening::Ran, clause).by(side).of(&[battle.piece(id)]).along([from, pose]));
                 if round {
                     self.tell(Happening::WentRound, INT_06, id);
                 }

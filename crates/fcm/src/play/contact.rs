@@ -30,7 +30,9 @@ impl Play<'_, '_> {
         }
         match group.reaction {
             Some(Reaction::CounterCharge) if self.is_first(&group, charger) => self.meet(&group, charger),
-            Some(Reaction::CounterCharge | Reaction::HollowSquare | Reaction::SolidSquare) => self.anew(&group, charger),
+            Some(Reaction::CounterCharge | Reaction::HollowSquare | Reaction::SolidSquare) => {
+                self.anew(&group, charger)
+            }
             Some(Reaction::Run | Reaction::Evade | Reaction::EvadeBehind(_)) => self.chase(&group, charger),
             Some(Reaction::AbandonGuns) => self.run_on(charger, None),
             _ => self.strike(&group, charger),
@@ -72,7 +74,9 @@ impl Play<'_, '_> {
         let unit = self.state.unit(charger.unit);
         let width = self.battle.size(charger.unit, unit).width;
         match unit.formation {
-            crate::troops::Formation::Skirmish => Pose::new(unit.pose.at, unit.pose.facing.turned(charger.wheel.into())),
+            crate::troops::Formation::Skirmish => {
+                Pose::new(unit.pose.at, unit.pose.facing.turned(charger.wheel.into()))
+            }
             _ => wheeled(unit.pose, width, charger.wheel.into()),
         }
     }
@@ -185,7 +189,10 @@ impl Play<'_, '_> {
         if let Some((gap, other, element)) = met {
             let target = battle.objective(self.state, other, element);
             let hostile = battle.side(other) != battle.side(id);
-            if hostile && battle.may_attack(self.state, id, target, start.at.into()).is_ok() && self.lane_open(id, start, gap) {
+            if hostile
+                && battle.may_attack(self.state, id, target, start.at.into()).is_ok()
+                && self.lane_open(id, start, gap)
+            {
                 return self.run_into(charger, target, gap);
             }
             most = most.min((gap - 1.0).max(0.0));
@@ -203,9 +210,7 @@ impl Play<'_, '_> {
         self.tread(charger, start, Block::new(stood, size).front().distance(block.front()));
         let (from, side) = (unit.pose, battle.side(id));
         self.state.unit_mut(id).pose = stood;
-        self.course.tell(|| {
-            Event::new(Happening::RanOn, CHG_14).by(side).of(&[battle.piece(id)]).along([from, stood])
-        });
+        self.course.tell(|| Event::new(Happening::RanOn, CHG_14).by(side).of(&[battle.piece(id)]).along([from, stood]));
         self.surprise_around(id);
     }
 
@@ -308,9 +313,7 @@ impl Play<'_, '_> {
 
     /// Adds an engagement to the melee that it belongs to, or begins one.
     pub(super) fn join(&mut self, mut fight: Engagement) {
-        let touches = |known: &&Engagement| {
-            [fight.attacker, fight.defender].iter().any(|unit| known.has(*unit))
-        };
+        let touches = |known: &&Engagement| [fight.attacker, fight.defender].iter().any(|unit| known.has(*unit));
         let mut ids: Vec<u8> = self.state.engagements.iter().filter(touches).map(|known| known.melee).collect();
         ids.sort_unstable();
         ids.dedup();
@@ -364,7 +367,8 @@ impl Play<'_, '_> {
             let edge = zone(&target.block(), Block::new(pose, size).middle());
             let joins = self.state.is_engaged(other);
             let beside = Group { target: other, joins, ..*group };
-            let fight = self.engagement(&beside, id, target, edge, battle.melee_cover(self.state, target, pose.at.into()));
+            let fight =
+                self.engagement(&beside, id, target, edge, battle.melee_cover(self.state, target, pose.at.into()));
             self.begin_bout(other);
             self.join(fight);
             self.tell_two(Happening::Contact, GEO_29, id, other);

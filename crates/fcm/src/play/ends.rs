@@ -4,7 +4,8 @@ use field::{Pose, Side as Flank};
 use game::procedure::Decimal;
 use game::{Event, Side};
 use rulebook::fcm::{
-    CHG_13, COH_06, FORM_16, FORM_19, OFF_07, SETUP_05, SETUP_12, TERR_12, TERR_13, TURN_13, UNIT_21, VIC_03, VIC_06, VIC_07,
+    CHG_13, COH_06, FORM_16, FORM_19, OFF_07, SETUP_05, SETUP_12, TERR_12, TERR_13, TURN_13, UNIT_21, VIC_03, VIC_06,
+    VIC_07,
 };
 
 use super::Play;
@@ -99,7 +100,8 @@ impl Play<'_, '_> {
             }
             Work::Enter { element, count, side } => {
                 let battle = self.battle;
-                let houses = battle.houses(self.state, id, element, count, |other| battle.is_open(self.state, id, other));
+                let houses =
+                    battle.houses(self.state, id, element, count, |other| battle.is_open(self.state, id, other));
                 match houses.filter(|_| !unit.cohesion.is_broken()) {
                     Some(houses) => {
                         battle.house(self.state, id, &houses, side);
@@ -268,9 +270,12 @@ impl Play<'_, '_> {
             let Some(unit) = self.state.garrison(*element).filter(|_| !self.state.burnt.contains(*element)) else {
                 continue;
             };
-            let face = self.course.resolve::<crate::procedures::BurningHouse>(self.battle.side(unit), &crate::procedures::BurningHouseCase {
-                faces: burning.faces.iter().map(|face| 1_u8 << (face - 1)).sum(),
-            });
+            let face = self.course.resolve::<crate::procedures::BurningHouse>(
+                self.battle.side(unit),
+                &crate::procedures::BurningHouseCase {
+                    faces: burning.faces.iter().map(|face| 1_u8 << (face - 1)).sum(),
+                },
+            );
             let (battle, side, at) = (self.battle, self.battle.side(unit), *element);
             if !face.burns {
                 self.course.tell_ruling(|| {

@@ -184,7 +184,8 @@ impl Play<'_, '_> {
                 .of(&[battle.leader(officer)])
                 .number(Number::Fate, outcome.fate as u8)
         });
-        self.state.officer_mut(officer).losses += outcome.cumulative_losses.saturating_sub(case.prior_losses.unwrap_or(0));
+        self.state.officer_mut(officer).losses +=
+            outcome.cumulative_losses.saturating_sub(case.prior_losses.unwrap_or(0));
         match outcome.fate {
             Fate::Unharmed => {}
             Fate::Wounded => self.fall(officer, false),

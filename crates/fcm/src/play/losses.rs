@@ -183,8 +183,7 @@ impl Play<'_, '_> {
 
     pub(super) fn capture(&mut self, officer: OfficerId, clause: Clause) {
         let (battle, side) = (self.battle, self.battle.officer(officer).side);
-        self.course
-            .tell(|| Event::new(Happening::OfficerCaptured, clause).by(side).of(&[battle.leader(officer)]));
+        self.course.tell(|| Event::new(Happening::OfficerCaptured, clause).by(side).of(&[battle.leader(officer)]));
         self.fall(officer, true);
     }
 
@@ -213,7 +212,8 @@ fn remove_figure(unit: &mut Unit, element: Option<ElementId>) {
     if let Some(kind) = unit.left.iter().position(|left| *left == most && most > 0) {
         unit.left[kind] -= 1;
     }
-    let at = element.filter(|element| unit.room(*element).is_some_and(|room| room.figures > 0)).or_else(|| fullest(unit));
+    let at =
+        element.filter(|element| unit.room(*element).is_some_and(|room| room.figures > 0)).or_else(|| fullest(unit));
     let infantry = unit.formation == crate::troops::Formation::InBuilding;
     for room in unit.rooms.iter_mut().flatten() {
         if Some(room.element) == at {

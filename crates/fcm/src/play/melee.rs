@@ -100,7 +100,8 @@ impl Play<'_, '_> {
         let Some(attacker) = self.state.melees.iter().find(|melee| melee.id == id).map(|melee| melee.attacker) else {
             return;
         };
-        let fights: Vec<Engagement> = self.state.engagements.iter().filter(|fight| fight.melee == id).copied().collect();
+        let fights: Vec<Engagement> =
+            self.state.engagements.iter().filter(|fight| fight.melee == id).copied().collect();
         let mut units: ArrayVec<UnitId, 48> = ArrayVec::new();
         for side in [attacker, attacker.other()] {
             let of = self.battle.units_of(side).filter(|unit| fights.iter().any(|fight| fight.has(*unit)));
@@ -151,7 +152,9 @@ impl Play<'_, '_> {
                 let same = self.state.unit(enemy).bout.rounds == self.state.unit(unit).bout.rounds;
                 let back = self.state.unit(enemy).bout.opponent == Some(unit) && !done.contains(&enemy);
                 let mutual = same && back && !housed && !self.state.unit(enemy).is_housed();
-                let one_wall = same && back && (housed || self.state.unit(enemy).is_housed())
+                let one_wall = same
+                    && back
+                    && (housed || self.state.unit(enemy).is_housed())
                     && fights.iter().filter(|other| other.has(unit) || other.has(enemy)).count() == 1;
                 let both = mutual || one_wall;
                 tolls.extend(self.blow(&fight, unit, both));

@@ -98,9 +98,9 @@ impl Play<'_, '_> {
         let (battle, state) = (self.battle, &*self.state);
         match task {
             Task::Deploy(side) => battle.brigades_left(state, side).next().is_some(),
-            Task::Officers(side) => battle.officers_of(side).any(|id| {
-                state.officer(id).post == crate::state::Post::Waiting && !battle.comes_later(id)
-            }),
+            Task::Officers(side) => battle
+                .officers_of(side)
+                .any(|id| state.officer(id).post == crate::state::Post::Waiting && !battle.comes_later(id)),
             Task::ChooseOrder => true,
             Task::Rally(side) => battle.units_of(side).any(|id| battle.may_rally(state, id)),
             Task::Charges(side) => {
@@ -125,9 +125,7 @@ impl Play<'_, '_> {
             Task::Tests(batch, side) => battle.asks_tests(state, batch, side),
             Task::Follow { unit, element, .. } => {
                 let followers = battle.followers(state, unit, element);
-                let free = |id: &UnitId| {
-                    element.is_some() || state.unit(*id).mood != crate::state::Mood::Uncontrolled
-                };
+                let free = |id: &UnitId| element.is_some() || state.unit(*id).mood != crate::state::Mood::Uncontrolled;
                 followers.iter().any(free)
             }
             Task::LeaveHouse(unit) => {
@@ -189,9 +187,7 @@ impl Play<'_, '_> {
     /// Tells what two units have to do with each other.
     fn tell_two(&mut self, what: Happening, clause: Clause, one: UnitId, two: UnitId) {
         let battle = self.battle;
-        self.course.tell(|| {
-            Event::new(what, clause).by(battle.side(one)).of(&[battle.piece(one), battle.piece(two)])
-        });
+        self.course.tell(|| Event::new(what, clause).by(battle.side(one)).of(&[battle.piece(one), battle.piece(two)]));
     }
 
     /// FCM-TURN-19: a pick that could not be carried out, told to its side alone.

@@ -93,10 +93,7 @@ impl Play<'_, '_> {
         }
         let (battle, side) = (self.battle, self.battle.side(id));
         self.course.tell(|| {
-            Event::new(Happening::State, RES_03)
-                .by(side)
-                .of(&[battle.piece(id)])
-                .number(Number::Result, result as u8)
+            Event::new(Happening::State, RES_03).by(side).of(&[battle.piece(id)]).number(Number::Result, result as u8)
         });
     }
 

@@ -88,8 +88,7 @@ impl Play<'_, '_> {
 
     fn tell_move(&mut self, what: Happening, clause: rulebook::Clause, unit: UnitId, path: &[Pose]) {
         let (battle, side) = (self.battle, self.battle.side(unit));
-        self.course
-            .tell(|| Event::new(what, clause).by(side).of(&[battle.piece(unit)]).along(path.iter().copied()));
+        self.course.tell(|| Event::new(what, clause).by(side).of(&[battle.piece(unit)]).along(path.iter().copied()));
     }
 
     /// A unit has walked: its order, those whom it passed, officers whom it touched, the rest of its way.
@@ -180,9 +179,11 @@ impl Play<'_, '_> {
         let battle = self.battle;
         let there = *self.state.unit(unit);
         let own = there.pose.at;
-        let nearest = battle.blocks(self.state, enemy).iter().map(|block| block.nearest_point(own.into())).min_by(|a, b| {
-            a.distance(own.into()).total_cmp(&b.distance(own.into()))
-        });
+        let nearest = battle
+            .blocks(self.state, enemy)
+            .iter()
+            .map(|block| block.nearest_point(own.into()))
+            .min_by(|a, b| a.distance(own.into()).total_cmp(&b.distance(own.into())));
         let Some(towards) = nearest.and_then(|mark| bearing(own, mark.point())) else { return };
         let by = i32::from(there.pose.facing.turn_to(towards));
         let allowance = battle.allowance(unit, &there, false);

@@ -41,7 +41,8 @@ impl Play<'_, '_> {
             troops::Side::B => Side::Second,
         };
         let period = self.state.period;
-        self.course.tell_ruling(|| Event::new(Happening::Initiative, TURN_03).by(holder).number(Number::Period, period));
+        self.course
+            .tell_ruling(|| Event::new(Happening::Initiative, TURN_03).by(holder).number(Number::Period, period));
         self.state.initiative = Some(holder);
         self.push(Task::ChooseOrder);
     }

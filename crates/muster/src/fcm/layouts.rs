@@ -157,7 +157,13 @@ pub(super) struct Lot {
 pub(super) fn ruled(lots: &[Lot], width: f64, rows: [f64; 3]) -> Vec<(f64, f64, Formation)> {
     let slot = |lot: &Lot| {
         let n = f64::from(lot.figures);
-        if lot.guns { 3.0 * n + 1.0 } else if lot.cavalry { 1.5 * n + 1.0 } else { n + 1.0 }
+        if lot.guns {
+            3.0 * n + 1.0
+        } else if lot.cavalry {
+            1.5 * n + 1.0
+        } else {
+            n + 1.0
+        }
     };
     let capacity = width - 4.0;
     let mut used = [0.0; 3];

@@ -31,8 +31,8 @@ pub(crate) use files::Files;
 pub use force::{AIDE_VALUE, Brigade, Entry, Force, OFFICER_VALUES, Officer, OfficerRank};
 pub use garrison::Garrison;
 pub use ground::{Piece, PieceKind};
-pub use setup::setup;
 pub use scenario::{Hold, Objective, Scenario, SideEntry, Special};
+pub use setup::setup;
 pub use unit::{FEWEST_FIGURES, Figures, MOST_CREW, MOST_FIGURES, Unit};
 
 /// Everything that files may refer to.

@@ -63,7 +63,10 @@ impl Scenario {
     }
 
     fn elements(&self) -> impl Iterator<Item = (&str, &Piece)> {
-        self.terrain.iter().filter(|piece| piece.kind.is_element()).filter_map(|piece| Some((piece.id.as_deref()?, piece)))
+        self.terrain
+            .iter()
+            .filter(|piece| piece.kind.is_element())
+            .filter_map(|piece| Some((piece.id.as_deref()?, piece)))
     }
 
     fn element(&self, id: &str) -> Option<ElementId> {
@@ -260,7 +263,10 @@ impl Scenario {
                     })
                     .collect();
                 let n = middles.len().max(1) as i32;
-                Point::new(middles.iter().map(|at| at.x).sum::<i32>() / n, middles.iter().map(|at| at.y).sum::<i32>() / n)
+                Point::new(
+                    middles.iter().map(|at| at.x).sum::<i32>() / n,
+                    middles.iter().map(|at| at.y).sum::<i32>() / n,
+                )
             }
         };
         Landmark { id: objective.id.clone(), name: objective.name.clone(), at }
