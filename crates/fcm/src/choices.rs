@@ -237,8 +237,9 @@ impl Battle {
         let there = state.unit(charger);
         let sound = !there.cohesion.is_broken();
         let formed = there.formation != Formation::Skirmish;
-        !(own.is_infantry() && theirs.is_cavalry() && sound)
-            && !(state.unit(id).formation == Formation::Skirmish && formed && sound)
+        let loose = state.unit(id).formation == Formation::Skirmish;
+        let barred = (own.is_infantry() && theirs.is_cavalry()) || (loose && formed);
+        !(sound && barred)
     }
 
     /// The chargers that come from the front zone of the target, at whom it may fire.

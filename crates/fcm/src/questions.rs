@@ -470,10 +470,8 @@ impl Battle {
         let nothing = Given::Nothing;
         let given = answer.first().map_or(&nothing, |pick| &pick.given);
         match (task, orders.first()) {
-            (Task::Deploy(_), Some(first)) => {
-                if !matches!(first, Order::Brigade(_) | Order::Rest) {
-                    self.berth(state, side, *first, given)?;
-                }
+            (Task::Deploy(_), Some(first)) if !matches!(first, Order::Brigade(_) | Order::Rest) => {
+                self.berth(state, side, *first, given)?;
             }
             (Task::Officers(_), Some(first)) => {
                 self.station(state, side, *first, given)?;

@@ -177,7 +177,7 @@ impl Battle {
                 Step::To(Place::Point(to)) if !self.ground.holds(to.into()) => {
                     return Err(Obstacle::OffTable.refusal(self));
                 }
-                Step::To(Place::Point(to)) => walker.straight(from, to, left)?,
+                Step::To(Place::Point(to)) => walker.straight(from, to, left),
                 Step::Turn(facing) => walker.turn(from, facing, left)?,
                 Step::To(Place::Hex(_)) | Step::Set(_) => return Err(Refusal::new(MOVE_07, Denied::NoSuchStep)),
             };
@@ -305,7 +305,7 @@ impl<'w> Walker<'w> {
     }
 
     /// A straight leg; whether all of it was paid for.
-    fn straight(&mut self, from: Pose, to: Point, left: f64) -> Result<bool, Refusal> {
+    fn straight(&mut self, from: Pose, to: Point, left: f64) -> bool {
         let paid = self.battle.leg(self.state, self.mover, from, to, left, self.quarter);
         if let Some(clause) = paid.barred {
             self.failure = Some(Refusal::new(clause, Denied::CannotCross).piece(self.battle.piece(self.id)));
@@ -318,7 +318,7 @@ impl<'w> Walker<'w> {
             let at = if i == samples { end } else { along(from.at, end, f64::from(i) * STRIDE / gone) };
             let pose = Pose::new(at, from.facing);
             if !self.sample(before, pose, paid.road) {
-                return Ok(false);
+                return false;
             }
             before = pose;
         }
@@ -327,7 +327,7 @@ impl<'w> Walker<'w> {
         if paid.part < 1.0 {
             self.walk.rest = Way::from_iter([Step::To(to.into())]);
         }
-        Ok(paid.part >= 1.0)
+        paid.part >= 1.0
     }
 
     /// A wheel; skirmishers turn freely.

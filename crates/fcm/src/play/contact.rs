@@ -31,7 +31,7 @@ impl Play<'_, '_> {
         match group.reaction {
             Some(Reaction::CounterCharge) if self.is_first(&group, charger) => self.meet(&group, charger),
             Some(Reaction::CounterCharge | Reaction::HollowSquare | Reaction::SolidSquare) => {
-                self.anew(&group, charger)
+                self.anew(&group, charger);
             }
             Some(Reaction::Run | Reaction::Evade | Reaction::EvadeBehind(_)) => self.chase(&group, charger),
             Some(Reaction::AbandonGuns) => self.run_on(charger, None),
