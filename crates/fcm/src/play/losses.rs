@@ -27,7 +27,8 @@ pub(super) enum End {
 impl Play<'_, '_> {
     /// A unit takes losses, by fire or in melee; whether nobody is left.
     pub(super) fn suffer(&mut self, id: UnitId, losses: u16, element: Option<ElementId>, by_fire: bool) -> bool {
-        if losses == 0 || !self.state.unit(id).is_here() {
+        // Who has nobody left can lose no more: he leaves when the step is over (FCM-TURN-09).
+        if losses == 0 || !self.state.unit(id).is_here() || self.state.unit(id).figures() == 0 {
             return false;
         }
         let (battle, side) = (self.battle, self.battle.side(id));
