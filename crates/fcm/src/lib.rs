@@ -1,12 +1,46 @@
 //! *Feu, Combat, Moral*: battalions of single figures, one sum and one large loss table for everything.
 //!
-//! - [`troops`]: arms, formations, weapons, and what depends on nothing else.
-//! - [`tables`]: the tables, rows and columns as printed.
-//! - [`procedures`]: the pure functions of the set, one per resolution step.
+//! | file | what stands there |
+//! | --- | --- |
+//! | [`troops`], [`tables`], [`procedures`] | arms and formations, the printed tables, the pure functions of the set |
+//! | [`setup`], `battle`, `ids` | what a battle begins with, made ready for play |
+//! | `state`, `agenda`, `names` | what changes; what is under way, as plain data; every name |
+//! | `ground`, `bodies`, `sight`, `walk`, `charging`, `escape` | the table: terrain, rectangles, who sees whom, ways, charges, flights |
+//! | `facts`, `aims`, `fighting`, `choices` | the facts of the cases, and what is open to whom |
+//! | `deploy`, `moves`, `orders`, `questions`, `preset` | what is on offer, what is asked, what is legal, what one key accepts |
+//! | `play` | what an answer does, in the order of the sequence of play: the only place that writes the state |
+//! | `view`, `suggest`, `rules` | what is seen, what a computer tries, and the contract itself |
 
+mod agenda;
+mod aims;
+mod battle;
+mod bodies;
+mod charging;
+mod choices;
+mod deploy;
+mod escape;
+mod facts;
+mod fighting;
+mod ground;
+pub mod ids;
 pub mod measure;
+mod moves;
+mod names;
+mod orders;
+mod play;
+mod preset;
 pub mod procedures;
+mod questions;
+mod rules;
+pub mod setup;
+mod sight;
+mod state;
+mod suggest;
 pub mod tables;
 pub mod troops;
+mod view;
+mod walk;
 
+pub use battle::Battle;
 pub use procedures::PROCEDURES;
+pub use state::State;

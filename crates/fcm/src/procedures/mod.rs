@@ -2,6 +2,7 @@
 
 mod artillery_fire;
 mod budget;
+mod burning_house;
 mod footprint;
 mod formation_change;
 mod general_in_melee;
@@ -23,6 +24,7 @@ mod victory;
 
 pub use artillery_fire::{ArtilleryFire, ArtilleryFireCase, Battery, DEEP_TARGET};
 pub use budget::{Budget, BudgetCase, Item, Price, STANDARD_MORALE, STATUS_PRICE};
+pub use burning_house::{BurningHouse, BurningHouseCase, BurningHouseOutcome};
 pub use footprint::{ColumnFront, Footprint, FootprintCase, Room};
 pub use formation_change::{
     ARTILLERY_CHANGES, CAVALRY_CHANGES, FormationChange, FormationChangeCase, INFANTRY_CHANGES, QuartersNeeded,
@@ -69,6 +71,7 @@ pub static PROCEDURES: &[Entry] = &[
     Entry::of::<Footprint>(),
     Entry::of::<Initiative>(),
     Entry::of::<Victory>(),
+    Entry::of::<BurningHouse>(),
 ];
 
 #[cfg(test)]

@@ -70,7 +70,7 @@ pub const GUNS: [GunRange; 6] = [
 pub const CANISTER_POINT_BLANK: Cm = Cm::whole(10);
 
 /// Anything that fires.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Weapon {
     /// Muskets and their like.
     Small(SmallArm),

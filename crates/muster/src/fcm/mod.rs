@@ -7,8 +7,10 @@ mod files;
 mod force;
 mod garrison;
 mod ground;
+mod layouts;
 mod roster;
 mod scenario;
+mod setup;
 mod unit;
 
 use std::sync::{Arc, LazyLock};
@@ -30,6 +32,7 @@ pub use force::{AIDE_VALUE, Brigade, Entry, Force, OFFICER_VALUES, Officer, Offi
 pub use garrison::Garrison;
 pub use ground::{Piece, PieceKind};
 pub use scenario::{Hold, Objective, Scenario, SideEntry, Special};
+pub use setup::setup;
 pub use unit::{FEWEST_FIGURES, Figures, MOST_CREW, MOST_FIGURES, Unit};
 
 /// Everything that files may refer to.

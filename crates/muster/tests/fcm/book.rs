@@ -215,8 +215,10 @@ fn scenarios_are_those_of_the_book() {
         .collect();
     expect![[r#"
         column_and_line: [90.0, 60.0] cm, 6 periods, a attacks, 50 %, 4 pieces, 1 objectives of 20, enter [], in []
+        horse_and_square: [90.0, 60.0] cm, 5 periods, a attacks, 50 %, 3 pieces, 1 objectives of 20, enter [], in []
         maloyaroslavets_1812: [180.0, 120.0] cm, 12 periods, a attacks, 45 %, 25 pieces, 4 objectives of 30, enter [3, 4], in ["t11 7", "t12 7"]
-        raab_szabadhegy_1809: [180.0, 120.0] cm, 10 periods, a attacks, 40 %, 15 pieces, 3 objectives of 30, enter [3], in ["kismegyer_house 9", "kismegyer_granary 9"]"#]].assert_eq(&told.join("\n"));
+        raab_szabadhegy_1809: [180.0, 120.0] cm, 10 periods, a attacks, 40 %, 15 pieces, 3 objectives of 30, enter [3], in ["kismegyer_house 9", "kismegyer_granary 9"]
+        the_farm: [90.0, 60.0] cm, 6 periods, a attacks, 50 %, 5 pieces, 1 objectives of 20, enter [], in ["house 6", "barn 6"]"#]].assert_eq(&told.join("\n"));
     let town = Library::own().scenario("maloyaroslavets_1812").expect("it exists");
     assert_eq!((town.date.as_deref(), town.north_deg), (Some("1812-10-24"), 270));
     assert!(matches!(&town.specials[2], Special::BurningHouses { first_period: 5, burns_on, elements, .. }

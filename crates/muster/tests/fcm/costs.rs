@@ -31,24 +31,26 @@ fn the_cost_sheet() {
             FCM-BUD-01 +9  FCM-BUD-02 +0.3  FCM-BUD-03 +0.7  FCM-UNIT-09 x3
           mounted chasseurs        100 = 12.5 × 8  Mounted chasseur, light cavalry, regular
             FCM-BUD-02 +0.6  FCM-BUD-03 +0.5  FCM-BUD-05 +10.8  FCM-BUD-06 +0.6  FCM-UNIT-09 x8
+          Italian battery         45.4 = 22.7 × 2  Foot battery, 6 pounder, artillery, regular
+            FCM-BUD-03 +0.5  FCM-BUD-08 +19.2  FCM-BUD-09 +3  FCM-UNIT-09 x2
           officers: 40
-          units: 347.2
+          units: 392.6
           infantry among them: 247.2
-          total: 387.2
+          total: 432.6
 
         Austrians
           general of the brigade     40  general
             FCM-BUD-13 +40
           I/IR 61                 134.4 = 5.6 × 24  Fusilier (German regiment), infantry, regular
             FCM-BUD-01 +4.8  FCM-BUD-02 +0.3  FCM-BUD-03 +0.5  FCM-UNIT-09 x24
-          Grenzer                  73.8 = 4.1 × 18  Grenzer, infantry, semi-regular
-            FCM-BUD-01 +4.5  FCM-BUD-02 +0.3  FCM-BUD-03 -0.7  FCM-UNIT-09 x18
-          brigade battery          90.8 = 22.7 × 4  Brigade battery, 6 pounder, artillery, regular
-            FCM-BUD-03 +0.5  FCM-BUD-08 +19.2  FCM-BUD-09 +3  FCM-UNIT-09 x4
+          Grenzer                  24.6 = 4.1 × 6  Grenzer, infantry, semi-regular
+            FCM-BUD-01 +4.5  FCM-BUD-02 +0.3  FCM-BUD-03 -0.7  FCM-UNIT-09 x6
+          brigade battery          45.4 = 22.7 × 2  Brigade battery, 6 pounder, artillery, regular
+            FCM-BUD-03 +0.5  FCM-BUD-08 +19.2  FCM-BUD-09 +3  FCM-UNIT-09 x2
           officers: 40
-          units: 299
-          infantry among them: 208.2
-          total: 339
+          units: 204.4
+          infantry among them: 159
+          total: 244.4
     "#]]
     .assert_eq(&sheet(LESSON, Lang::En));
     expect![[r#"
@@ -71,24 +73,26 @@ fn the_cost_sheet() {
             FCM-BUD-01 +9  FCM-BUD-02 +0,3  FCM-BUD-03 +0,7  FCM-UNIT-09 x3
           chasseurs à cheval      100 = 12,5 × 8  Chasseur à cheval, cavalerie légère, régulier
             FCM-BUD-02 +0,6  FCM-BUD-03 +0,5  FCM-BUD-05 +10,8  FCM-BUD-06 +0,6  FCM-UNIT-09 x8
+          batterie italienne     45,4 = 22,7 × 2  Batterie à pied de 6, artillerie, régulier
+            FCM-BUD-03 +0,5  FCM-BUD-08 +19,2  FCM-BUD-09 +3  FCM-UNIT-09 x2
           officiers : 40
-          unités : 347,2
+          unités : 392,6
           dont infanterie : 247,2
-          total : 387,2
+          total : 432,6
 
         Autrichiens
           général de la brigade     40  général
             FCM-BUD-13 +40
           I/IR 61                134,4 = 5,6 × 24  Fusilier (régiment allemand), infanterie, régulier
             FCM-BUD-01 +4,8  FCM-BUD-02 +0,3  FCM-BUD-03 +0,5  FCM-UNIT-09 x24
-          Grenzer                 73,8 = 4,1 × 18  Grenzer, infanterie, semi-régulier
-            FCM-BUD-01 +4,5  FCM-BUD-02 +0,3  FCM-BUD-03 -0,7  FCM-UNIT-09 x18
-          batterie de brigade     90,8 = 22,7 × 4  Batterie de brigade de 6, artillerie, régulier
-            FCM-BUD-03 +0,5  FCM-BUD-08 +19,2  FCM-BUD-09 +3  FCM-UNIT-09 x4
+          Grenzer                 24,6 = 4,1 × 6  Grenzer, infanterie, semi-régulier
+            FCM-BUD-01 +4,5  FCM-BUD-02 +0,3  FCM-BUD-03 -0,7  FCM-UNIT-09 x6
+          batterie de brigade     45,4 = 22,7 × 2  Batterie de brigade de 6, artillerie, régulier
+            FCM-BUD-03 +0,5  FCM-BUD-08 +19,2  FCM-BUD-09 +3  FCM-UNIT-09 x2
           officiers : 40
-          unités : 299
-          dont infanterie : 208,2
-          total : 339
+          unités : 204,4
+          dont infanterie : 159
+          total : 244,4
     "#]]
     .assert_eq(&sheet(LESSON, Lang::Fr));
     let prices = sheet("fcm/armies/prussian.toml", Lang::En);
@@ -112,8 +116,8 @@ fn sheets_as_json() {
         let sheet = cost(path, file(path), Lang::En).expect("it is sound");
         serde_json::to_value(&sheet).expect("it is plain data")
     };
-    assert_eq!(json(LESSON)["forces"][0]["points"], 387.2);
-    assert_eq!(json(LESSON)["forces"][1]["points"], 339);
+    assert_eq!(json(LESSON)["forces"][0]["points"], 432.6);
+    assert_eq!(json(LESSON)["forces"][1]["points"], 244.4);
     assert_eq!(json(ITALIAN)["forces"][0].get("points"), None);
     assert_eq!(json(ITALIAN)["forces"][0]["lines"][0]["factors"][0]["value"], 7.5);
 }

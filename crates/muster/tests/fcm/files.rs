@@ -26,7 +26,7 @@ fn our_files_are_sound() {
         assert!(print(path, text, Lang::Fr).is_ok());
         count += 1;
     }
-    assert_eq!((count, armies().len(), ready_armies().len(), scenarios().len()), (11, 6, 2, 3));
+    assert_eq!((count, armies().len(), ready_armies().len(), scenarios().len()), (13, 6, 2, 5));
 }
 
 /// A stranger's file says what it is, and is refused for what it is not.

@@ -1,0 +1,209 @@
+//! Whom a unit may fire at in step (c) (FCM-FIRE-02 to -05, FCM-RNG-07 to -09), and in closing fire (FCM-CHG-08).
+
+use arrayvec::ArrayVec;
+use game::{Refusal, forbid};
+use rulebook::fcm::{ART_11, FIRE_02, FIRE_04};
+
+use crate::agenda::{Charger, Shot};
+use crate::battle::Battle;
+use crate::bodies::{side_bit, zone};
+use crate::facts::Volley;
+use crate::ids::{Aim, ElementId, UnitId};
+use crate::names::Denied;
+use crate::sight::Line;
+use crate::state::{Mood, State, Work};
+use crate::tables::ranges::Weapon;
+use crate::troops::{FireTime, Formation, Shot as Ammunition};
+
+/// FCM-FIRE-04: targets so much farther than the nearest may still be chosen, in hundredths.
+const SPREAD: i32 = 200;
+/// FCM-GEN-01, FCM-CHG-08: 5 cm.
+const FIVE: i32 = 500;
+
+/// A target against which time counts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    pub aim: Aim,
+    pub line: Line,
+    pub time: FireTime,
+}
+
+pub(crate) type Candidates = ArrayVec<Candidate, 48>;
+
+impl Battle {
+    /// FCM-FIRE-02: whether a unit may fire in step (c) at all.
+    pub(crate) fn may_fire(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        let mood = match unit.mood {
+            Mood::Steady | Mood::Halted => true,
+            Mood::Uncontrolled => unit.formation == Formation::Skirmish,
+            _ => false,
+        };
+        mood && self.bears_arms(state, id)
+            && !state.is_engaged(id)
+            && !unit.fired_half
+            && unit.work != Some(Work::Recover)
+    }
+
+    /// FCM-RNG-07 to -09: the time for which a target counts; `None`: not at all, or it is out of sight now.
+    fn counts_for(&self, state: &State, id: UnitId, aim: Aim) -> Option<Candidate> {
+        let unit = state.unit(id);
+        let now = unit.seen.has(aim) && !unit.busy;
+        let before = unit.counted.has(aim);
+        if !(now || before) || !self.is_target(state, id, aim) {
+            return None;
+        }
+        let line = self.has_in_sight(state, id, aim)?;
+        let time = if now && before { FireTime::Half } else { FireTime::Quarter };
+        Some(Candidate { aim, line, time })
+    }
+
+    /// FCM-FIRE-05, FCM-GEN-01: whether it may be fired at at all.
+    fn is_target(&self, state: &State, shooter: UnitId, aim: Aim) -> bool {
+        let side = self.side(shooter);
+        match aim {
+            Aim::Officer(officer) => {
+                let alone = matches!(state.officer(officer).post, crate::state::Post::Alone(_));
+                let base = self.officer_block(state, officer);
+                alone
+                    && self.units().filter(|id| state.unit(*id).counts()).all(|id| {
+                        let spared = self.side(id) != side && state.unit(id).mood.is_broken();
+                        spared || self.distance_from(state, &base, id) > FIVE
+                    })
+            }
+            Aim::Unit(unit) => {
+                let there = state.unit(unit);
+                there.counts() && !there.is_housed() && self.side(unit) != side && !state.is_engaged(unit)
+            }
+            Aim::Element(element) => state
+                .garrison(element)
+                .is_some_and(|unit| self.side(unit) != side && !state.is_engaged(unit) && state.unit(unit).counts()),
+        }
+    }
+
+    /// FCM-FIRE-04: all candidates of a unit, the choice among them not yet narrowed.
+    pub(crate) fn candidates(&self, state: &State, id: UnitId) -> Candidates {
+        let mut found = Candidates::new();
+        if !self.may_fire(state, id) {
+            return found;
+        }
+        let unit = state.unit(id);
+        let mut aims = unit.seen;
+        unit.counted.iter().for_each(|aim| aims.put(aim));
+        for aim in aims.iter() {
+            if let Some(candidate) = self.counts_for(state, id, aim) {
+                let _ = found.try_push(candidate);
+            }
+        }
+        self.narrow(id, &mut found);
+        found
+    }
+
+    /// FCM-FIRE-04: muskets fire at the nearest, guns at what is within canister range first.
+    fn narrow(&self, id: UnitId, found: &mut Candidates) {
+        let is_unit = |candidate: &Candidate| !matches!(candidate.aim, Aim::Officer(_));
+        let nearest = found.iter().filter(|one| is_unit(one)).map(|one| one.line.range).min();
+        match self.unit(id).weapon {
+            Some(Weapon::Gun(calibre)) => {
+                let canister = calibre.range().canister.0;
+                if nearest.is_some_and(|range| range <= canister) {
+                    found.retain(|one| one.line.range <= canister);
+                }
+            }
+            _ => {
+                if let Some(nearest) = nearest {
+                    found.retain(|one| one.line.range - nearest < SPREAD);
+                }
+            }
+        }
+    }
+
+    /// Whether a fire is on offer.
+    pub(crate) fn offers_fire(&self, state: &State, shot: Shot) -> Result<Candidate, Refusal> {
+        let piece = self.piece(shot.shooter);
+        forbid(!self.may_fire(state, shot.shooter), || Refusal::new(FIRE_02, Denied::NotOffered).piece(piece))?;
+        let candidates = self.candidates(state, shot.shooter);
+        let found = candidates.iter().find(|one| one.aim == shot.aim).copied();
+        let found = found.ok_or_else(|| Refusal::new(FIRE_04, Denied::NoCandidate).piece(piece))?;
+        let fits = match (self.unit(shot.shooter).weapon, shot.ammunition) {
+            (_, Ammunition::Roundshot) => true,
+            (Some(Weapon::Gun(calibre)), Ammunition::Canister) => found.line.range <= calibre.range().canister.0,
+            _ => false,
+        };
+        forbid(!fits, || Refusal::new(ART_11, Denied::NoCandidate).piece(piece))?;
+        Ok(found)
+    }
+
+    /// FCM-ART-11: canister where it is allowed.
+    pub(crate) fn ammunition(&self, id: UnitId, range: i32) -> Ammunition {
+        match self.unit(id).weapon {
+            Some(Weapon::Gun(calibre)) if range <= calibre.range().canister.0 => Ammunition::Canister,
+            _ => Ammunition::Roundshot,
+        }
+    }
+
+    /// The volley of a candidate.
+    pub(crate) fn volley(&self, shooter: UnitId, candidate: Candidate, ammunition: Ammunition) -> Volley {
+        let Candidate { aim, line, time } = candidate;
+        Volley { shooter, aim, range: line.range, time, ammunition, from: line.from, charging: false }
+    }
+
+    /// FCM-FIRE-19: the fire of a unit by preset.
+    pub(crate) fn best_fire(&self, state: &State, id: UnitId) -> Option<Shot> {
+        let mut best: Option<(u32, i32, Shot)> = None;
+        for candidate in self.candidates(state, id) {
+            let ammunition = self.ammunition(id, candidate.line.range);
+            let worth = self.fire_case(state, self.volley(id, candidate, ammunition)).expected();
+            let shot = Shot { shooter: id, aim: candidate.aim, ammunition };
+            let better =
+                best.is_none_or(|(most, range, _)| worth > most || (worth == most && candidate.line.range < range));
+            if worth > 0 && better {
+                best = Some((worth, candidate.line.range, shot));
+            }
+        }
+        best.map(|(_, _, shot)| shot)
+    }
+
+    /// FCM-CHG-08: the closing fire of a unit at a charger, if it gives one.
+    pub(crate) fn closing_fire(
+        &self,
+        state: &State,
+        id: UnitId,
+        element: Option<ElementId>,
+        charger: Charger,
+    ) -> Option<Volley> {
+        let unit = state.unit(id);
+        let fires = self.bears_arms(state, id)
+            && !unit.fired_half
+            && !unit.mood.runs()
+            && (unit.mood != Mood::Uncontrolled || unit.formation == Formation::Skirmish)
+            && !state.is_engaged(id);
+        if !fires || !state.unit(charger.unit).counts() {
+            return None;
+        }
+        let from = self.standpoint(state, charger.unit);
+        let in_front = match element {
+            Some(element) => {
+                let side = zone(&self.ground.element(element).block, from);
+                unit.room(element).is_some_and(|room| room.manned & side_bit(side) != 0)
+            }
+            None => unit.formation.has_no_flank() || zone(&self.block(state, id), from) == field::Side::Front,
+        };
+        if !in_front {
+            return None;
+        }
+        let aim = Aim::Unit(charger.unit);
+        let both = unit.seen.has(aim) && unit.counted.has(aim) && !unit.busy;
+        let second = matches!(state.quarter, 2 | 4);
+        let range = charger.distance.clamp(10, FIVE);
+        Some(Volley {
+            shooter: id,
+            aim,
+            range,
+            time: if both && second { FireTime::Half } else { FireTime::Quarter },
+            ammunition: self.ammunition(id, range),
+            from: element,
+            charging: true,
+        })
+    }
+}

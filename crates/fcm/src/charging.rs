@@ -1,0 +1,428 @@
+//! Charges on the table (FCM-CHG-01 to -04, -17, -18, FCM-GEO-28 to -30, -32): who may charge whom, by which corridor, and how a
+//! charger is laid.
+
+use field::{Block, Convex, DEGREE, Edge, Mark, Pose, Side as Flank, Size, ahead, bearing, distance, hundredths};
+use game::{Refusal, forbid};
+use rulebook::fcm::{CHG_01, CHG_02, CHG_04, CHG_06, GEO_28};
+
+use crate::agenda::{Charge, Charger};
+use crate::battle::Battle;
+use crate::bodies::zone;
+use crate::ids::{Aim, ElementId, UnitId};
+use crate::names::Denied;
+use crate::setup::TerrainKind;
+use crate::state::{Mood, State, Unit};
+use crate::troops::{Arm, Cover, Formation};
+use crate::walk::{STRIDE, wheeled};
+
+/// FCM-GEO-29: how far a charger slides along the edge, in units.
+const SLIDE: f64 = 3.0;
+/// FCM-GEO-29: the least common stretch.
+const STRETCH: f64 = 1.0;
+
+/// FCM-GEO-28: the way of a charge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Corridor {
+    pub wheel: i32,
+    /// The charger after its wheel.
+    pub pose: Pose,
+    /// In hundredths.
+    pub gap: i32,
+    /// What the reach leaves after the wheel.
+    pub reach: i32,
+    pub disorganised: bool,
+}
+
+/// A rectangle that can be charged: a unit's own, or an element facing north.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Objective {
+    pub unit: UnitId,
+    pub element: Option<ElementId>,
+    pub pose: Pose,
+    pub size: Size,
+}
+
+impl Objective {
+    pub fn block(&self) -> Block {
+        Block::new(self.pose, self.size)
+    }
+
+    pub fn aim(&self) -> Aim {
+        self.element.map_or(Aim::Unit(self.unit), Aim::Element)
+    }
+}
+
+impl Battle {
+    /// What a charge goes for.
+    pub(crate) fn objective(&self, state: &State, unit: UnitId, element: Option<ElementId>) -> Objective {
+        match element {
+            Some(element) => {
+                let place = self.ground.element(element);
+                Objective { unit, element: Some(element), pose: place.pose, size: place.size }
+            }
+            None => {
+                Objective { unit, element: None, pose: state.unit(unit).pose, size: self.size(unit, state.unit(unit)) }
+            }
+        }
+    }
+
+    /// FCM-CHG-01, -02: whether a unit may charge at all, sight and reach aside.
+    pub(crate) fn can_charge(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        let arm = self.unit(id).arm;
+        let able = unit.counts()
+            && !unit.is_housed()
+            && matches!(unit.mood, Mood::Steady | Mood::Uncontrolled)
+            && !unit.charged
+            && !unit.acted
+            && !unit.evaded
+            && unit.formation.charges()
+            && !unit.cohesion.is_broken()
+            && !matches!(arm, Arm::Artillery | Arm::Engineer)
+            && !state.is_engaged(id);
+        able && self.pace(id, unit, unit.formation).is_some_and(|pace| pace.charge_cm > 0)
+    }
+
+    /// FCM-CHG-04, -06: whether it may charge that one there.
+    pub(crate) fn may_attack(&self, state: &State, id: UnitId, target: Objective, from: Mark) -> Result<(), Refusal> {
+        let there = state.unit(target.unit);
+        let refuse = |clause, why: Denied| Err(Refusal::new(clause, why).piece(self.piece(target.unit)));
+        if !there.counts() || self.side(target.unit) == self.side(id) {
+            return refuse(CHG_06, Denied::NoTarget);
+        }
+        let (own, theirs) = (self.unit(id).arm, self.unit(target.unit).arm);
+        let cover = self.melee_cover(state, target, from);
+        if own.is_cavalry() && matches!(cover, Cover::Hard | Cover::Building) {
+            return refuse(CHG_04, Denied::CavalryOnCover);
+        }
+        // FCM-UNIT-21: a breached house counts as hard cover in a round, which horse does not storm either.
+        if own.is_cavalry() && target.element.is_some() {
+            return refuse(CHG_04, Denied::CavalryOnCover);
+        }
+        let sound = !there.cohesion.is_broken() && !state.is_engaged(target.unit);
+        if own.is_infantry() && theirs.is_cavalry() && sound {
+            return refuse(CHG_04, Denied::FootOnHorse);
+        }
+        let formed = theirs != Arm::Artillery && there.formation != Formation::Skirmish && !there.is_housed();
+        if state.unit(id).formation == Formation::Skirmish && formed && sound {
+            return refuse(CHG_04, Denied::SkirmishersOnFormed);
+        }
+        Ok(())
+    }
+
+    /// FCM-GEO-26, FCM-UNIT-21: the cover of a target against who comes from there.
+    pub(crate) fn melee_cover(&self, state: &State, target: Objective, from: Mark) -> Cover {
+        match target.element {
+            Some(element) if state.breached.contains(element) => Cover::Hard,
+            Some(_) => Cover::Building,
+            None => self.cover(state, Aim::Unit(target.unit), Some(from)),
+        }
+    }
+
+    /// FCM-CHG-01, -17: whether a charge can be made, and its corridor.
+    pub(crate) fn may_charge(&self, state: &State, charge: Charge) -> Result<Corridor, Refusal> {
+        let piece = self.piece(charge.charger);
+        forbid(!self.can_charge(state, charge.charger), || Refusal::new(CHG_02, Denied::CannotCharge).piece(piece))?;
+        let there = state.unit(charge.target);
+        let fits = match charge.element {
+            Some(element) => there.is_housed() && state.garrison(element) == Some(charge.target),
+            None => there.counts() && !there.is_housed(),
+        };
+        forbid(!fits, || Refusal::new(CHG_01, Denied::NoTarget).piece(self.piece(charge.target)))?;
+        let target = self.objective(state, charge.target, charge.element);
+        self.may_attack(state, charge.charger, target, state.unit(charge.charger).pose.at.into())?;
+        let corridor = self.corridor(state, charge.charger, target);
+        let corridor =
+            corridor.ok_or_else(|| Refusal::new(GEO_28, Denied::OutOfReach).piece(self.piece(charge.target)))?;
+        forbid(!self.sees(state, charge.charger, target.aim()), || {
+            Refusal::new(CHG_01, Denied::OutOfSight).piece(self.piece(charge.target))
+        })?;
+        Ok(corridor)
+    }
+
+    /// FCM-GEO-28: of the wheels that serve, the smallest.
+    pub(crate) fn corridor(&self, state: &State, id: UnitId, target: Objective) -> Option<Corridor> {
+        let unit = state.unit(id);
+        let (size, mover) = (self.size(id, unit), self.mover(state, id));
+        let with_bonus = self.allowance(id, unit, true);
+        let aim = target.block();
+        if hundredths(Block::new(unit.pose, size).distance(&aim)) > with_bonus {
+            return None;
+        }
+        let turns = unit.formation == Formation::Skirmish;
+        let per_degree = if turns { 0.0 } else { mover.width * DEGREE };
+        let most =
+            (0..=45).take_while(|k| f64::from(*k) * per_degree <= f64::from(with_bonus) / 100.0).last().unwrap_or(0);
+        for k in 0..=most {
+            let mut found: Option<Corridor> = None;
+            let signs: &[i32] = if k == 0 { &[1] } else { &[1, -1] };
+            for sign in signs {
+                let wheel = k * sign;
+                let pose = match turns {
+                    true => Pose::new(unit.pose.at, unit.pose.facing.turned(wheel)),
+                    false => wheeled(unit.pose, size.width, wheel),
+                };
+                let Some(corridor) = self.try_wheel(state, id, target, wheel, pose, per_degree * f64::from(k)) else {
+                    continue;
+                };
+                if found.is_none_or(|best| corridor.gap < best.gap) {
+                    found = Some(corridor);
+                }
+            }
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    fn try_wheel(
+        &self,
+        state: &State,
+        id: UnitId,
+        target: Objective,
+        wheel: i32,
+        pose: Pose,
+        arc: f64,
+    ) -> Option<Corridor> {
+        let unit = state.unit(id);
+        let (size, mover) = (self.size(id, unit), self.mover(state, id));
+        let block = Block::new(pose, size);
+        let half = mover.width / 2.0 - 0.05;
+        let gap = Convex::from(&target.block()).gap_ahead(&block, half, -0.05)?.max(0.0);
+        let (here, there) = (Mark::from(unit.pose.at), Mark::from(pose.at));
+        let (before, after) = (self.ground.factor(mover, here), self.ground.factor(mover, there));
+        let arc = arc / before.min(after);
+        let quarter = f64::from(self.allowance(id, unit, false)) / 100.0;
+        let with_bonus = f64::from(self.allowance(id, unit, true)) / 100.0;
+        let end = ahead(pose.at, pose.facing, gap);
+        let paid = self.leg(state, mover, pose, end, 1e3, quarter);
+        if paid.barred.is_some() {
+            return None;
+        }
+        let open = paid.open && before >= 1.0 && after >= 1.0 && !self.ground.goes_up(here, there);
+        let reach = if open { with_bonus } else { quarter };
+        if hundredths(arc + paid.cost) > hundredths(reach) {
+            return None;
+        }
+        let disorganised = self.is_free_lane(state, id, target.unit, wheel, pose, gap)?;
+        Some(Corridor { wheel, pose, gap: hundredths(gap), reach: hundredths(reach - arc), disorganised })
+    }
+
+    /// FCM-GEO-28 (1), (3), (4), FCM-CHG-18: whether wheel and leg meet nothing; whether the ground costs order.
+    fn is_free_lane(
+        &self,
+        state: &State,
+        id: UnitId,
+        target: UnitId,
+        wheel: i32,
+        pose: Pose,
+        gap: f64,
+    ) -> Option<bool> {
+        let unit = state.unit(id);
+        let (size, mover) = (self.size(id, unit), self.mover(state, id));
+        let block = Block::new(pose, size);
+        let half = mover.width / 2.0 - 0.05;
+        for other in self.units().filter(|other| *other != id && *other != target && state.unit(*other).counts()) {
+            let there = state.unit(other);
+            let friend = self.side(other) == self.side(id);
+            if friend && self.passes(state, unit.formation, other) == Some(true) {
+                continue;
+            }
+            let nearer = self.blocks(state, other).iter().any(|other| {
+                Convex::from(other).gap_ahead(&block, half, -0.05).is_some_and(|far| far.max(0.0) < gap - 1e-6)
+            });
+            // Whoever the charger itself overlaps is behind its front.
+            if nearer && !(friend && there.is_housed()) {
+                return None;
+            }
+        }
+        let step = if wheel < 0 { -5 } else { 5 };
+        let mut turned = 0;
+        while unit.formation != Formation::Skirmish && turned != wheel {
+            turned += if (wheel - turned).abs() < 5 { wheel - turned } else { step };
+            let there = Block::new(wheeled(unit.pose, size.width, turned), size);
+            let blocked = self.ground.is_closed(&state.made, &self.core(unit.formation, &there))
+                || self.units_of(self.side(id)).any(|friend| {
+                    friend != id
+                        && state.unit(friend).counts()
+                        && self.passes(state, unit.formation, friend) != Some(true)
+                        && self.overlaps(state, unit.formation, &there, friend)
+                        && !self.overlaps(state, unit.formation, &self.block(state, id), friend)
+                });
+            if blocked {
+                return None;
+            }
+        }
+        self.tread_lane(state, id, target, pose, gap)
+    }
+
+    fn tread_lane(&self, state: &State, id: UnitId, target: UnitId, pose: Pose, gap: f64) -> Option<bool> {
+        let unit = state.unit(id);
+        let (size, mover) = (self.size(id, unit), self.mover(state, id));
+        let mut disorganised = false;
+        let mut before = Block::new(pose, size).edge(Flank::Front);
+        let storms = state.unit(target).is_housed();
+        let steps = (gap / STRIDE - 1e-9).ceil().max(0.0) as i32;
+        for i in 1..=steps {
+            let gone = (f64::from(i) * STRIDE).min(gap);
+            let block = Block::new(pose, size).shifted(0.0, gone);
+            let core = self.core(unit.formation, &block);
+            // Who storms a house touches it.
+            let touches = storms && i == steps;
+            if !touches && self.ground.is_closed(&state.made, &core) {
+                return None;
+            }
+            let front = block.edge(Flank::Front);
+            for (from, to) in before.parts(4).zip(front.parts(4)) {
+                if self.ground.is_shut(mover.arm, to) {
+                    return None;
+                }
+                let mut barred = false;
+                self.ground.barriers(&state.made, mover, &Edge::new(from, to), &mut |kind: TerrainKind, _| {
+                    barred |= !mover.crosses(kind);
+                    disorganised |= mover.is_close();
+                });
+                let (was, is) = (self.ground.troubles(from), self.ground.troubles(to));
+                if barred || (mover.is_close() && is.1 && !was.1) {
+                    return None;
+                }
+                disorganised |= mover.is_close() && is.0 && !was.0;
+            }
+            before = front;
+        }
+        Some(disorganised)
+    }
+
+    /// FCM-GEO-29: where a charger lies along the edge of its target; `None`: no place is free.
+    pub(crate) fn lay(&self, state: &State, id: UnitId, target: Objective, edge: Flank, at: Mark) -> Option<Pose> {
+        let unit = state.unit(id);
+        let size = self.size(id, unit);
+        let seen = target.block().seen_from(edge);
+        let (own, theirs) = (f64::from(size.width) / 1_000.0, seen.width());
+        let wanted = seen.local(at).right / 1_000.0;
+        let flush = (theirs - own).abs() / 2.0;
+        let least = STRETCH.min(own).min(theirs);
+        let limit = f64::midpoint(own, theirs) - least;
+        let slid = if wanted.abs() > flush { wanted.signum() * (wanted.abs() - SLIDE).max(flush) } else { wanted };
+        let first = slid.clamp(-limit, limit);
+        let inward = if first > 0.0 { -1.0 } else { 1.0 };
+        let steps = (2.0 * limit / STRIDE) as i32 + 1;
+        let places = (0..=steps).map(|k| first + inward * f64::from(k) * STRIDE);
+        let outward = (1..=steps).map(|k| first - inward * f64::from(k) * STRIDE);
+        places.chain(outward).filter(|along| along.abs() <= limit + 1e-9).find_map(|along| {
+            let pose = target.pose.flush(target.size, edge, (along * 1_000.0).round() as i32);
+            self.lies_free(state, id, target.unit, unit, &Block::new(pose, size)).then_some(pose)
+        })
+    }
+
+    fn lies_free(&self, state: &State, id: UnitId, target: UnitId, unit: &Unit, block: &Block) -> bool {
+        let on_third = self.units().any(|other| {
+            other != id
+                && other != target
+                && state.unit(other).counts()
+                && self.overlaps(state, unit.formation, block, other)
+        });
+        !on_third
+            && self.ground.holds(block.middle())
+            && !self.ground.is_closed(&state.made, &self.core(unit.formation, block))
+    }
+
+    /// FCM-GEO-30: where charger and counter-charger meet, if there is room.
+    pub(crate) fn meeting(&self, state: &State, charger: UnitId, counter: UnitId) -> Option<[Pose; 2]> {
+        let (one, two) = (state.unit(charger), state.unit(counter));
+        let (a, b) = (one.pose.at, two.pose.at);
+        let towards = bearing(a, b)?;
+        let reach = f64::from(self.allowance(counter, two, true)) / 100.0;
+        let far = distance(a, b);
+        let middle = if far / 2.0 > reach { field::toward(b, a, reach) } else { field::along(a, b, 0.5) };
+        let poses = [Pose::new(middle, towards), Pose::new(middle, towards.turned(180))];
+        let free = |id: UnitId, other: UnitId, unit: &Unit, pose: Pose| {
+            self.lies_free(state, id, other, unit, &Block::new(pose, self.size(id, unit)))
+        };
+        (free(charger, counter, one, poses[0]) && free(counter, charger, two, poses[1])).then_some(poses)
+    }
+
+    /// FCM-GEO-32: whether a unit that follows touches, and how it is then laid.
+    pub(crate) fn touch(
+        &self,
+        state: &State,
+        id: UnitId,
+        target: UnitId,
+        reach: i32,
+        from: Pose,
+    ) -> Option<(Pose, Flank)> {
+        let unit = state.unit(id);
+        let there = state.unit(target);
+        if !there.counts() || there.is_housed() || unit.cohesion.is_broken() {
+            return None;
+        }
+        let own = Block::new(from, self.size(id, unit));
+        let aim = self.objective(state, target, None);
+        if hundredths(own.distance(&aim.block())) > reach {
+            return None;
+        }
+        let cover = self.melee_cover(state, aim, from.at.into());
+        if self.unit(id).arm.is_cavalry() && matches!(cover, Cover::Hard | Cover::Building) {
+            return None;
+        }
+        let nearest = aim.block().nearest_point(from.at.into());
+        let mover = self.mover(state, id);
+        let line = Edge::new(from.at, nearest);
+        let shut = line
+            .every(STRIDE)
+            .any(|mark| self.ground.is_closed_at(&state.made, mark) || self.ground.is_shut(mover.arm, mark));
+        let mut barred = false;
+        self.ground.barriers(&state.made, mover, &line, &mut |kind, _| barred |= !mover.crosses(kind));
+        if shut || barred {
+            return None;
+        }
+        let edge = zone(&aim.block(), from.at.into());
+        let at = aim.block().edge(edge).nearest(from.at.into());
+        self.lay(state, id, aim, edge, at).map(|pose| (pose, edge))
+    }
+
+    /// The charger of a corridor.
+    pub(crate) fn charger(&self, state: &State, id: UnitId, target: Objective, corridor: Corridor) -> Charger {
+        let far = hundredths(self.block(state, id).distance(&target.block()));
+        Charger {
+            unit: id,
+            goes: false,
+            wheel: corridor.wheel as i8,
+            gap: corridor.gap,
+            reach: corridor.reach,
+            distance: far,
+        }
+    }
+
+    /// FCM-MEL-29: whether a charge went straight and far enough for its ranks to tell.
+    pub(crate) fn ranks_tell(&self, state: &State, id: UnitId, charger: Charger) -> u8 {
+        let unit = state.unit(id);
+        let straight = charger.wheel == 0 && charger.gap >= self.allowance(id, unit, false);
+        let able = straight && unit.formation == Formation::Column && self.unit(id).arm.is_infantry();
+        if able { self.footprint(id, unit).ranks_behind } else { 0 }
+    }
+
+    /// Every charge that a side can declare.
+    pub(crate) fn each_charge(&self, state: &State, side: game::Side, hear: &mut dyn FnMut(Charge)) {
+        for charger in self.units_of(side) {
+            if !self.can_charge(state, charger) || state.unit(charger).mood == Mood::Uncontrolled {
+                continue;
+            }
+            let reach = self.allowance(charger, state.unit(charger), true);
+            for target in self.units_of(side.other()) {
+                let there = state.unit(target);
+                if !there.counts() || self.distance(state, charger, target) > reach {
+                    continue;
+                }
+                if there.is_housed() {
+                    for room in there.rooms() {
+                        hear(Charge { charger, target, element: Some(room.element) });
+                    }
+                } else {
+                    hear(Charge { charger, target, element: None });
+                }
+            }
+        }
+    }
+}

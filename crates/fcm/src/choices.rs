@@ -1,0 +1,450 @@
+//! Choices that belong to players: what an officer or a square adds to a test (FCM-MOR-44), how the target of a charge reacts
+//! (FCM-CHG-07 to -13), who follows (FCM-MEL-34 to -38).
+
+use arrayvec::ArrayVec;
+use field::{Block, Pose, Side as Flank, hundredths};
+use game::Side;
+
+use crate::agenda::{Batch, Group, Influence, Reaction};
+use crate::battle::Battle;
+use crate::bodies::Shape;
+use crate::escape::{Escape, Manner};
+use crate::facts::Occasion;
+use crate::ids::UnitId;
+use crate::procedures::{MoraleCase, SquareSign, VersusCavalry};
+use crate::state::{Mood, State, Unit, why};
+use crate::tables::morale::{MoraleResult, result};
+use crate::troops::{Arm, Formation};
+
+pub(crate) type Influences = ArrayVec<Influence, 22>;
+
+impl Battle {
+    /// FCM-RES-08: whether an uncontrolled advance is treated as `obey`.
+    pub(crate) fn holds_back(&self, state: &State, id: UnitId, occasion: Occasion) -> bool {
+        let unit = state.unit(id);
+        let in_redoubt = unit.is_housed() && unit.rooms().all(|room| self.ground.element(room.element).redoubt);
+        self.unit(id).arm == Arm::Artillery
+            || state.is_engaged(id)
+            || occasion == Occasion::Rally
+            || unit.mood == Mood::Retreating
+            || (in_redoubt && self.general_with(state, id) > 0)
+    }
+
+    /// FCM-MOR-44: what the owner may choose; empty where no choice matters.
+    pub(crate) fn influences(&self, state: &State, id: UnitId, occasion: Occasion) -> Influences {
+        let mut choices = Influences::new();
+        if self.holds_back(state, id, occasion) {
+            return choices;
+        }
+        let best = self.morale_case(state, id, occasion, Influence::default());
+        let most = best.points(&mut ()) + best.die().value(6);
+        let square = best.versus_cavalry == VersusCavalry::InSquare;
+        let near = best.general_distance.is_some_and(|far| far.0 <= 1_500);
+        if result(most, best.status) != MoraleResult::UncontrolledAdvance
+            || !(square || near || best.general_contact > 0)
+        {
+            return choices;
+        }
+        let signs: &[Option<SquareSign>] =
+            if square { &[Some(SquareSign::Plus), Some(SquareSign::Minus)] } else { &[None] };
+        let greatest = best.general_contact as i8 / 20;
+        for sign in signs {
+            if best.general_contact > 0 {
+                choices
+                    .extend((-greatest..=greatest).rev().map(|factor| Influence { factor: Some(factor), sign: *sign }));
+            } else if near {
+                choices.extend([1, -1].map(|factor| Influence { factor: Some(factor), sign: *sign }));
+            } else {
+                choices.push(Influence { factor: None, sign: *sign });
+            }
+        }
+        choices
+    }
+
+    /// FCM-MOR-44: the choice by preset.
+    pub(crate) fn best_influence(&self, state: &State, id: UnitId, occasion: Occasion) -> Influence {
+        let mut best: Option<((u32, i32, i32), Influence)> = None;
+        for influence in self.influences(state, id, occasion) {
+            let case = self.morale_case(state, id, occasion, influence);
+            let (mut obeys, mut worse) = (0, 0);
+            for outcome in results(&case) {
+                obeys += u32::from(outcome == MoraleResult::Obey);
+                worse -=
+                    i32::from(matches!(outcome, MoraleResult::Retreat | MoraleResult::Rout | MoraleResult::Flight));
+            }
+            let worth = (obeys, worse, case.points(&mut ()));
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, influence));
+            }
+        }
+        best.map(|(_, influence)| influence).unwrap_or_default()
+    }
+
+    /// The units of a side that test in a batch, in list order.
+    pub(crate) fn batch(&self, state: &State, batch: Batch, side: Side) -> ArrayVec<UnitId, 32> {
+        let tests = |id: &UnitId| {
+            let unit = state.unit(*id);
+            if !unit.counts() || unit.tested || unit.mood.is_broken() {
+                return false;
+            }
+            let engaged = state.is_engaged(*id);
+            match batch {
+                Batch::Losers => unit.reasons & why::LOST_ROUND != 0 && !unit.bout.caught,
+                _ if engaged => false,
+                Batch::UnderFire => unit.reasons & why::FIRE != 0,
+                Batch::OfficerFallen => unit.reasons & why::OFFICER != 0,
+                Batch::BrokenThrough => unit.reasons & why::BROKEN_THROUGH != 0,
+                Batch::Wave => self.sees_rout(state, *id),
+            }
+        };
+        self.units_of(side).filter(tests).collect()
+    }
+
+    /// FCM-MOR-03: a friend within 30 cm, in sight, who has just begun to rout or flee.
+    fn sees_rout(&self, state: &State, id: UnitId) -> bool {
+        self.units_of(self.side(id)).any(|friend| {
+            let there = state.unit(friend);
+            friend != id
+                && there.just_routed
+                && there.counts()
+                && self.distance(state, id, friend) <= 3_000
+                && self.sees(state, id, crate::ids::Aim::Unit(friend))
+        })
+    }
+
+    pub(crate) fn occasion(&self, batch: Batch) -> Occasion {
+        if batch == Batch::Losers { Occasion::LostRound } else { Occasion::Step }
+    }
+
+    /// FCM-TURN-11: whether a side is asked before its part of a batch.
+    pub(crate) fn asks_tests(&self, state: &State, batch: Batch, side: Side) -> bool {
+        let units = self.batch(state, batch, side);
+        let occasion = self.occasion(batch);
+        if units.iter().any(|id| self.influences(state, *id, occasion).len() > 1) {
+            return true;
+        }
+        let near = units
+            .iter()
+            .enumerate()
+            .any(|(i, one)| units[i + 1..].iter().any(|two| self.distance(state, *one, *two) <= 3_000));
+        near && units.iter().any(|id| {
+            let case = self.morale_case(state, *id, occasion, Influence::default());
+            results(&case).into_iter().any(|outcome| matches!(outcome, MoraleResult::Rout | MoraleResult::Flight))
+        })
+    }
+
+    /// FCM-TURN-11: the units of a batch in the order of the greatest expected points.
+    pub(crate) fn in_order(&self, state: &State, batch: Batch, side: Side) -> ArrayVec<UnitId, 32> {
+        let mut units = self.batch(state, batch, side);
+        let occasion = self.occasion(batch);
+        let worth = |id: &UnitId| {
+            let influence = self.best_influence(state, *id, occasion);
+            self.morale_case(state, *id, occasion, influence).points(&mut ())
+        };
+        let points: ArrayVec<(i32, UnitId), 32> = units.iter().map(|id| (worth(id), *id)).collect();
+        game::sort_few(&mut units, |a, b| {
+            let of = |id: &UnitId| points.iter().find(|(_, known)| known == id).map_or(0, |(points, _)| *points);
+            of(b).cmp(&of(a))
+        });
+        units
+    }
+
+    /// FCM-RALLY-01: whether a unit may test to rally.
+    pub(crate) fn may_rally(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        if !unit.counts() || state.is_engaged(id) {
+            return false;
+        }
+        match unit.mood {
+            Mood::Retreating => true,
+            Mood::Routing => self.nearest_enemy(state, id).is_none_or(|enemy| self.distance(state, id, enemy) > 1_500),
+            _ => false,
+        }
+    }
+
+    /// FCM-TURN-05: the chance to stop and that of flight, in sixths.
+    pub(crate) fn rally_odds(&self, state: &State, id: UnitId) -> (u32, u32) {
+        let case = self.morale_case(state, id, Occasion::Rally, Influence::default());
+        let (mut stops, mut flees) = (0, 0);
+        for outcome in results(&case) {
+            stops += u32::from(matches!(
+                outcome,
+                MoraleResult::Obey | MoraleResult::Halt | MoraleResult::UncontrolledAdvance
+            ));
+            flees += u32::from(outcome == MoraleResult::Flight);
+        }
+        (stops, flees)
+    }
+
+    /// FCM-CHG-07: whether a reaction is open to the target of a group.
+    pub(crate) fn may_react(&self, state: &State, group: &Group, reaction: Reaction, mark: Option<UnitId>) -> bool {
+        let id = group.target;
+        let (unit, setup) = (state.unit(id), self.unit(id));
+        let Some(first) = group.going().next() else { return false };
+        let horse = group.going().any(|charger| self.unit(charger.unit).arm.is_cavalry());
+        if unit.is_housed() && reaction != Reaction::Stand {
+            return false;
+        }
+        match reaction {
+            Reaction::Stand => {
+                let marks = self.marks(state, group);
+                match mark {
+                    None => marks.len() < 2,
+                    Some(mark) => marks.len() > 1 && marks.contains(&mark),
+                }
+            }
+            Reaction::CounterCharge => {
+                let able = setup.arm.is_cavalry() || unit.mood == Mood::Uncontrolled;
+                let from = self.standpoint(state, first.unit);
+                let aim = self.objective(state, first.unit, None);
+                able && self.can_counter(state, id)
+                    && crate::bodies::zone(&self.block(state, id), from) == Flank::Front
+                    && self.may_attack_charger(state, id, aim.unit)
+                    && self.meeting(state, first.unit, id).is_some()
+            }
+            Reaction::HollowSquare => horse && self.may_square(state, group, Formation::HollowSquare),
+            Reaction::SolidSquare => horse && self.may_square(state, group, Formation::SolidSquare),
+            Reaction::Evade => self.may_evade(state, id),
+            Reaction::EvadeBehind(friend) => {
+                setup.arm.is_infantry()
+                    && unit.formation == Formation::Skirmish
+                    && self.behind(state, id).is_some_and(|(known, _)| known == friend)
+            }
+            Reaction::AbandonGuns => {
+                setup.arm == Arm::Artillery
+                    && unit.formation == Formation::Unlimbered
+                    && self.shelter(state, id).is_some()
+            }
+            Reaction::Run => false,
+        }
+    }
+
+    /// FCM-CHG-10: it could charge, and has not yet.
+    fn can_counter(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        matches!(unit.mood, Mood::Steady | Mood::Uncontrolled)
+            && !unit.charged
+            && unit.formation.charges()
+            && !unit.cohesion.is_broken()
+            && !matches!(self.unit(id).arm, Arm::Artillery | Arm::Engineer)
+            && !state.is_engaged(id)
+            && self.pace(id, unit, unit.formation).is_some_and(|pace| pace.charge_cm > 0)
+    }
+
+    /// FCM-CHG-04 against a charger, who is not in cover.
+    fn may_attack_charger(&self, state: &State, id: UnitId, charger: UnitId) -> bool {
+        let (own, theirs) = (self.unit(id).arm, self.unit(charger).arm);
+        let there = state.unit(charger);
+        let sound = !there.cohesion.is_broken();
+        let formed = there.formation != Formation::Skirmish;
+        let loose = state.unit(id).formation == Formation::Skirmish;
+        let barred = (own.is_infantry() && theirs.is_cavalry()) || (loose && formed);
+        !(sound && barred)
+    }
+
+    /// The chargers that come from the front zone of the target, at whom it may fire.
+    pub(crate) fn marks(&self, state: &State, group: &Group) -> ArrayVec<UnitId, 2> {
+        group
+            .going()
+            .filter(|charger| self.closing_fire(state, group.target, group.element, *charger).is_some())
+            .map(|charger| charger.unit)
+            .collect()
+    }
+
+    /// FCM-CHG-07: at whom it fires where nobody is asked.
+    pub(crate) fn nearest_mark(&self, state: &State, group: &Group) -> Option<UnitId> {
+        let marks = self.marks(state, group);
+        group
+            .going()
+            .filter(|charger| marks.contains(&charger.unit))
+            .min_by_key(|charger| charger.distance)
+            .map(|one| one.unit)
+    }
+
+    /// FCM-CHG-11.
+    fn may_square(&self, state: &State, group: &Group, formation: Formation) -> bool {
+        let id = group.target;
+        let unit = state.unit(id);
+        let far = group.going().map(|charger| charger.distance).min().unwrap_or(0);
+        let shape = Shape { formation, ..unit.shape() };
+        let shape = Shape {
+            front: crate::procedures::ColumnFront::Division,
+            ranks: crate::state::RankOrder::CentreFront,
+            ..shape
+        };
+        self.unit(id).arm.is_infantry()
+            && far > 500
+            && self.change(state, id, shape) == Ok(1)
+            && self.square_room(state, id, shape)
+    }
+
+    /// FCM-CHG-11: friends and closed ground considered; the chargers are on their way.
+    fn square_room(&self, state: &State, id: UnitId, shape: Shape) -> bool {
+        let unit = state.unit(id);
+        let block = Block::new(self.reshaped(id, unit, shape), self.size_in(id, unit, shape));
+        self.has_ground(state, id, shape.formation, &block).is_ok()
+    }
+
+    /// FCM-CHG-12.
+    fn may_evade(&self, state: &State, id: UnitId) -> bool {
+        let (unit, setup) = (state.unit(id), self.unit(id));
+        match setup.arm {
+            Arm::LightCavalry | Arm::Lancers => true,
+            Arm::Artillery => setup.horse && unit.formation == Formation::Limbered,
+            _ => unit.formation == Formation::Skirmish,
+        }
+    }
+
+    /// FCM-CHG-12: how far a unit evades, in hundredths.
+    pub(crate) fn evasion(&self, id: UnitId, unit: &Unit) -> i32 {
+        let bonus = self.pace(id, unit, unit.formation).map_or(0, |pace| i32::from(pace.charge_cm));
+        self.allowance(id, unit, false) + if unit.formation == Formation::Limbered { 0 } else { 100 * bonus }
+    }
+
+    /// FCM-CHG-12: the path of an evasion, away from the nearest charger.
+    pub(crate) fn evading(&self, state: &State, group: &Group) -> Escape {
+        let id = group.target;
+        let nearest = group.going().min_by_key(|charger| charger.distance).map(|charger| charger.unit);
+        let Some(away) = self.away(state, id, nearest) else { return Escape::Stays };
+        self.escape(state, id, away, self.evasion(id, state.unit(id)), Manner::Evade)
+    }
+
+    /// FCM-CHG-12: behind which friend skirmishers may evade, and where.
+    pub(crate) fn behind(&self, state: &State, id: UnitId) -> Option<(UnitId, Pose)> {
+        let unit = state.unit(id);
+        let reach = self.evasion(id, unit);
+        let mut friends: ArrayVec<(i32, UnitId), 32> = self
+            .units_of(self.side(id))
+            .filter(|friend| {
+                let there = state.unit(*friend);
+                *friend != id
+                    && there.counts()
+                    && !there.is_housed()
+                    && !there.mood.is_broken()
+                    && !matches!(there.formation, Formation::Skirmish | Formation::Unlimbered)
+                    && !state.is_engaged(*friend)
+            })
+            .map(|friend| (self.distance(state, id, friend), friend))
+            .filter(|(far, _)| *far <= reach)
+            .collect();
+        game::sort_few(&mut friends, |a, b| a.0.cmp(&b.0));
+        friends.into_iter().find_map(|(_, friend)| {
+            let rear = self.block(state, friend).edge(Flank::Rear).middle();
+            let facing = state.unit(friend).pose.facing;
+            let pose = Pose::new(rear.moved(facing.vector(), -0.5).point(), facing);
+            let block = Block::new(pose, self.size(id, unit));
+            self.has_room(state, id, unit.formation, &block).is_ok().then_some((friend, pose))
+        })
+    }
+
+    /// FCM-CHG-13: the friend to whom a crew runs.
+    pub(crate) fn shelter(&self, state: &State, id: UnitId) -> Option<UnitId> {
+        self.nearest_of(state, id, self.side(id), |friend| {
+            let there = state.unit(friend);
+            !there.mood.is_broken()
+                && !state.is_engaged(friend)
+                && self.unit(friend).arm != Arm::Artillery
+                && self.distance(state, id, friend) <= 1_000
+        })
+    }
+
+    /// Every reaction that is open, in the order of the preset, with whom it marks.
+    pub(crate) fn reactions(&self, state: &State, group: &Group) -> ArrayVec<(Reaction, Option<UnitId>), 10> {
+        let mut open = ArrayVec::new();
+        let id = group.target;
+        let mut offer = |reaction, mark| {
+            if self.may_react(state, group, reaction, mark) {
+                open.push((reaction, mark));
+            }
+        };
+        offer(Reaction::HollowSquare, None);
+        offer(Reaction::SolidSquare, None);
+        offer(Reaction::CounterCharge, None);
+        let shy = state.unit(id).formation == Formation::Skirmish || self.unit(id).arm == Arm::Artillery;
+        if shy {
+            offer(Reaction::Evade, None);
+        }
+        let nearest = self.nearest_mark(state, group);
+        let marks = self.marks(state, group);
+        match marks.len() {
+            0 | 1 => offer(Reaction::Stand, None),
+            _ => {
+                offer(Reaction::Stand, nearest);
+                marks
+                    .iter()
+                    .filter(|mark| Some(**mark) != nearest)
+                    .for_each(|mark| offer(Reaction::Stand, Some(*mark)));
+            }
+        }
+        if !shy {
+            offer(Reaction::Evade, None);
+        }
+        if let Some((friend, _)) = self.behind(state, id) {
+            offer(Reaction::EvadeBehind(friend), None);
+        }
+        offer(Reaction::AbandonGuns, None);
+        open
+    }
+
+    /// FCM-MEL-34, -35: whether a winner may follow a unit that has run so far; where it would touch.
+    pub(crate) fn may_follow(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        let guns = self.unit(id).arm == Arm::Artillery;
+        unit.counts()
+            && !guns
+            && !unit.is_housed()
+            && !unit.formation.is_square()
+            && !unit.mood.runs()
+            && !state.is_engaged(id)
+            && unit.mood != Mood::Halted
+    }
+
+    /// FCM-GEO-32: the reach of a follower, in hundredths.
+    pub(crate) fn pursuit(&self, id: UnitId, unit: &Unit) -> i32 {
+        let formation = if unit.formation == Formation::Mass { Formation::Column } else { unit.formation };
+        let bonus = self.pace(id, unit, formation).map_or(0, |pace| 100 * i32::from(pace.charge_cm));
+        self.allowance(id, unit, false) + bonus
+    }
+
+    /// Whether it would touch: the numbers, and the distance left.
+    pub(crate) fn catches(&self, state: &State, id: UnitId, ran: UnitId, length: i32) -> Option<(Pose, Flank)> {
+        let unit = state.unit(id);
+        let reach = self.pursuit(id, unit);
+        let broken = state.unit(ran).mood.is_broken();
+        if broken && reach <= length {
+            return None;
+        }
+        self.touch(state, id, ran, reach, unit.pose)
+    }
+
+    /// FCM-MEL-03: the opponents of a unit.
+    pub(crate) fn opponents(&self, state: &State, id: UnitId) -> ArrayVec<UnitId, 8> {
+        let mut found = ArrayVec::new();
+        for fight in state.fights(id) {
+            let other = fight.other(id);
+            if !found.contains(&other) {
+                let _ = found.try_push(other);
+            }
+        }
+        found
+    }
+
+    /// The length that two engaged units have in common, in hundredths.
+    pub(crate) fn stretch(&self, state: &State, one: UnitId, two: UnitId) -> i32 {
+        let fight = state.engagements.iter().find(|fight| fight.has(one) && fight.has(two));
+        let Some(fight) = fight else { return 0 };
+        let target = self.objective(state, fight.defender, fight.element).block().seen_from(fight.edge);
+        let edge = target.edge(Flank::Front);
+        let own = self.block(state, fight.attacker).edge(Flank::Front);
+        let (a, b) = (edge.along(own.from), edge.along(own.to));
+        let half = edge.length() / 2.0;
+        let (low, high) = (a.min(b).max(-half), a.max(b).min(half));
+        hundredths((high - low).max(1.0))
+    }
+}
+
+/// What comes of a test, over the faces of the die.
+pub(crate) fn results(case: &MoraleCase) -> [MoraleResult; 6] {
+    let points = case.points(&mut ());
+    std::array::from_fn(|i| result(points + case.die().value(i as u8 + 1), case.status))
+}

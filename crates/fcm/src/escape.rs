@@ -1,0 +1,293 @@
+//! Escape paths (FCM-GEO-33, FCM-RES-11, FCM-INT): where a unit that runs comes to stand, and through whom.
+
+use field::{Block, Facing, First, Mark, Pose, Side as Edge, Size, bearing, deviations, hundredths};
+use game::{Set, Side};
+
+use crate::battle::Battle;
+use crate::bodies::NEAREST;
+use crate::ids::UnitId;
+use crate::procedures::{InterpenetrationCase, Passage};
+use crate::state::State;
+use crate::troops::Formation;
+use crate::walk::STRIDE;
+
+/// FCM-GEO-33: how far a unit goes on that would end on a friend.
+const BEYOND: i32 = 12;
+
+/// How a unit runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// Routing or fleeing: through friends as FCM-INT has it.
+    Rout,
+    /// Retreating or recoiling.
+    Retreat,
+    /// FCM-GEO-34: it stops at the table edge.
+    Evade,
+}
+
+/// What comes of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Escape {
+    /// It stands there; through whom it broke, past whom it went, and whether it went another way than straight.
+    Ran {
+        pose: Pose,
+        broken: Set<UnitId>,
+        passed: Set<UnitId>,
+        round: bool,
+    },
+    Stays,
+    Surrenders,
+    LeftTable(Pose),
+}
+
+/// How far one direction leads.
+struct Way {
+    pose: Pose,
+    /// Samples gone, and whether all of them were clear.
+    gone: f64,
+    clear: bool,
+    left: bool,
+    broken: Set<UnitId>,
+    passed: Set<UnitId>,
+}
+
+/// One who is near.
+struct Near {
+    blocks: crate::bodies::Blocks,
+    now: i32,
+}
+
+impl Battle {
+    /// FCM-GEO-33: the escape path of a unit, in its formation of now, over a length in hundredths.
+    pub(crate) fn escape(&self, state: &State, id: UnitId, to: Facing, length: i32, manner: Manner) -> Escape {
+        let unit = state.unit(id);
+        let size = self.size(id, unit);
+        let start = Block::new(unit.pose, size);
+        let side = self.side(id);
+        let enemies: Vec<Near> = self
+            .units_of(side.other())
+            .filter(|enemy| state.unit(*enemy).counts())
+            .map(|enemy| Near { blocks: self.blocks(state, enemy), now: self.distance_from(state, &start, enemy) })
+            .filter(|near| near.now <= length + 1_500)
+            .collect();
+        let mut best: Option<Way> = None;
+        for (tried, facing) in deviations(to, 15, 90, First::NearerTo(self.home(side))).enumerate() {
+            let way = self.flee(state, id, size, facing, length, manner, &enemies);
+            if way.clear || way.left {
+                return match way.left && manner != Manner::Evade {
+                    true => Escape::LeftTable(way.pose),
+                    false => Escape::Ran { pose: way.pose, broken: way.broken, passed: way.passed, round: tried > 0 },
+                };
+            }
+            if best.as_ref().is_none_or(|best| way.gone > best.gone + 1e-9) {
+                best = Some(way);
+            }
+        }
+        if let Some(way) = best.filter(|way| way.gone >= STRIDE - 1e-9) {
+            return Escape::Ran { pose: way.pose, broken: way.broken, passed: way.passed, round: true };
+        }
+        if enemies.iter().all(|near| near.now >= NEAREST) { Escape::Stays } else { Escape::Surrenders }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "one direction of many, with what they have in common")]
+    fn flee(
+        &self,
+        state: &State,
+        id: UnitId,
+        size: Size,
+        facing: Facing,
+        length: i32,
+        manner: Manner,
+        enemies: &[Near],
+    ) -> Way {
+        let unit = state.unit(id);
+        let centre = Block::new(unit.pose, size).middle();
+        let at = |gone: f64| Pose::about(centre.moved(facing.vector(), gone), facing, size);
+        let far = |block: &Block, near: &Near| {
+            hundredths(near.blocks.iter().map(|other| block.distance(other)).fold(1e6, f64::min))
+        };
+        let length = f64::from(length) / 100.0;
+        let mut way =
+            Way { pose: unit.pose, gone: -1.0, clear: false, left: false, broken: Set::EMPTY, passed: Set::EMPTY };
+        let mut last: Vec<i32> = enemies.iter().map(|near| near.now).collect();
+        let begun_on = self.friends_under(state, id, &Block::new(unit.pose, size));
+        let mut free: Option<(f64, Pose)> = None;
+        let mut ends_on_friend = false;
+        let steps = (length / STRIDE - 1e-9).ceil().max(0.0) as i32;
+        for i in 0..=steps + BEYOND {
+            if i > steps && !ends_on_friend {
+                break;
+            }
+            let gone =
+                if i <= steps { (f64::from(i) * STRIDE).min(length) } else { length + f64::from(i - steps) * STRIDE };
+            let pose = at(gone);
+            let block = Block::new(pose, size);
+            if !self.ground.holds(block.middle()) {
+                if manner == Manner::Evade {
+                    way.clear = true;
+                    return way;
+                }
+                way.left = true;
+                return way;
+            }
+            let shut = self.ground.is_closed(&state.made, &self.core(unit.formation, &block))
+                || block.edge(Edge::Front).parts(4).any(|mark| self.is_shut_for(state, id, mark));
+            let near = enemies.iter().zip(&mut last).any(|(near, last)| {
+                let now = far(&block, near);
+                let nearer = now < NEAREST && now < *last;
+                *last = now;
+                nearer
+            });
+            if shut || near {
+                break;
+            }
+            let mut on_friend = false;
+            let mut barred = false;
+            for friend in self.friends_under(state, id, &block) {
+                on_friend = true;
+                if begun_on.contains(friend) {
+                    continue;
+                }
+                match self.lets_through(state, id, friend, manner) {
+                    Some(true) => way.broken.insert(friend),
+                    Some(false) => way.passed.insert(friend),
+                    None => barred = true,
+                }
+            }
+            if barred {
+                break;
+            }
+            if !on_friend && last.iter().all(|now| *now >= NEAREST) {
+                free = Some((gone, pose));
+            }
+            ends_on_friend = on_friend;
+            if i >= steps && !on_friend && last.iter().all(|now| *now >= NEAREST) {
+                (way.gone, way.pose, way.clear) = (gone, pose, true);
+                return way;
+            }
+        }
+        if ends_on_friend && let Some((gone, pose)) = free {
+            // FCM-GEO-33: back to the last place before the friend.
+            (way.gone, way.pose, way.clear) = (gone, pose, true);
+            return way;
+        }
+        if let Some((gone, pose)) = free {
+            (way.gone, way.pose) = (gone, pose);
+        }
+        way
+    }
+
+    fn is_shut_for(&self, state: &State, id: UnitId, mark: Mark) -> bool {
+        let arm = self.unit(id).arm;
+        // Ground in which it stands already holds nobody back.
+        self.ground.is_shut(arm, mark) && !self.ground.is_shut(arm, state.unit(id).pose.at.into())
+    }
+
+    fn friends_under(&self, state: &State, id: UnitId, block: &Block) -> Set<UnitId> {
+        let formation = state.unit(id).formation;
+        let friends = self.units_of(self.side(id)).filter(|other| *other != id && state.unit(*other).counts());
+        friends.filter(|other| self.overlaps(state, formation, block, *other)).collect()
+    }
+
+    /// FCM-INT-01 to -05, FCM-MOVE-08: whether a friend lets a running unit through: `true` if he loses his order.
+    fn lets_through(&self, state: &State, id: UnitId, friend: UnitId, manner: Manner) -> Option<bool> {
+        if state.is_engaged(friend) {
+            return None;
+        }
+        if manner != Manner::Rout {
+            return self.passes(state, state.unit(id).formation, friend).map(|_| false);
+        }
+        match self.interpenetration(state, id, friend).meet(&mut ()).outcome {
+            Passage::PassesThrough => Some(false),
+            Passage::BreaksThrough => Some(true),
+            Passage::GoesRound => None,
+        }
+    }
+
+    pub(crate) fn interpenetration(&self, state: &State, routers: UnitId, friend: UnitId) -> InterpenetrationCase {
+        let there = state.unit(friend);
+        InterpenetrationCase {
+            routing_figures: state.unit(routers).figures().max(1),
+            unit_figures: there.figures().max(1),
+            unit_arm: self.unit(friend).arm.in_cases(),
+            unit_formation: there.formation,
+            unit_cohesion: there.cohesion,
+        }
+    }
+
+    /// FCM-GEO-33: away from the nearest enemy; `None`: there is nobody.
+    pub(crate) fn away(&self, state: &State, id: UnitId, from: Option<UnitId>) -> Option<Facing> {
+        let enemy = from.or_else(|| self.nearest_enemy(state, id))?;
+        let own = self.block(state, id).middle();
+        let blocks = self.blocks(state, enemy);
+        let nearest = blocks.iter().map(|block| block.nearest_point(own));
+        let nearest = nearest.min_by(|a, b| a.distance(own).total_cmp(&b.distance(own)))?;
+        let unit = state.unit(id);
+        bearing(nearest.point(), own.point()).or_else(|| Some(unit.pose.facing.turned(180)))
+    }
+
+    /// FCM-RES-06: towards the nearest point of the own edge.
+    pub(crate) fn homeward(&self, state: &State, id: UnitId) -> Facing {
+        let side = self.side(id);
+        let [a, b] = self.setup.edges[side as usize];
+        let own = self.block(state, id).middle();
+        let nearest = field::Edge::new(a, b).nearest(own);
+        bearing(own.point(), nearest.point()).unwrap_or(self.home(side))
+    }
+
+    /// FCM-RES-05: the nearest enemy unit that is not routing or fleeing, in list order on ties.
+    pub(crate) fn nearest_enemy(&self, state: &State, id: UnitId) -> Option<UnitId> {
+        self.nearest_of(state, id, self.side(id).other(), |other| !state.unit(other).mood.is_broken())
+    }
+
+    /// The nearest unit of a side for which something holds.
+    pub(crate) fn nearest_of(
+        &self,
+        state: &State,
+        id: UnitId,
+        side: Side,
+        holds: impl Fn(UnitId) -> bool,
+    ) -> Option<UnitId> {
+        let mut best: Option<(i32, UnitId)> = None;
+        for other in self.units_of(side).filter(|other| *other != id && state.unit(*other).counts() && holds(*other)) {
+            let far = self.distance(state, id, other);
+            if best.is_none_or(|(least, _)| far < least) {
+                best = Some((far, other));
+            }
+        }
+        best.map(|(_, other)| other)
+    }
+
+    /// A unit that must leave its houses: as a mass outside the side that lies most in a direction (FCM-MEL-38).
+    pub(crate) fn way_out(&self, state: &State, id: UnitId, shape: crate::bodies::Shape, to: Facing) -> Option<Pose> {
+        let unit = state.unit(id);
+        let size = self.size_in(id, unit, shape);
+        let mut sides: Vec<(u16, Pose)> = Vec::new();
+        for room in unit.rooms() {
+            let element = self.ground.element(room.element);
+            for edge in Edge::ALL {
+                let outward = edge.facing(Facing::NORTH);
+                let line = element.block.edge(edge).middle();
+                let gap = 1.0 + f64::from(size.depth) / 1_000.0;
+                sides.push((outward.off(to), Pose::new(line.moved(outward.vector(), gap).point(), outward)));
+            }
+        }
+        sides.sort_by_key(|(off, _)| *off);
+        let fits = |pose: &Pose| self.has_room(state, id, shape.formation, &Block::new(*pose, size)).is_ok();
+        sides.into_iter().map(|(_, pose)| pose).find(fits)
+    }
+}
+
+impl crate::troops::Arm {
+    /// FCM-UNIT-01: the arm as cases of units on the table spell it: engineers are infantry.
+    pub(crate) fn in_cases(self) -> Self {
+        if self == crate::troops::Arm::Engineer { crate::troops::Arm::Infantry } else { self }
+    }
+}
+
+/// The formation of a unit that runs out of houses.
+pub(crate) const MASS: crate::bodies::Shape = crate::bodies::Shape {
+    formation: Formation::Mass,
+    front: crate::procedures::ColumnFront::Division,
+    ranks: crate::state::RankOrder::CentreFront,
+};

@@ -1,0 +1,402 @@
+//! The terrain made ready for play (FCM-TERR, FCM-GEO-19, -20, -27): what it costs, bars, shelters. It knows no unit but by arm,
+//! formation and width.
+
+use field::{Block, Edge, Mark, Point, Polygon, Polyline, Pose, Size, bearing};
+
+use crate::ids::ElementId;
+use crate::setup::{Piece, TerrainKind};
+use crate::state::Made;
+use crate::troops::{Arm, Formation};
+
+/// FCM-GEO-19: how deep inside an element is on it.
+const INSIDE: f64 = 0.1;
+/// FCM-GEO-19: how near to the line of a river is in it.
+const WATER: f64 = 1.4;
+/// FCM-GEO-27: how much wider crossings are for who stands on them.
+const BANK: f64 = 0.5;
+/// FCM-TERR-02: how near to the line of a road is along it.
+const ROAD: f64 = 1.0;
+/// FCM-GEO-27: how long a crossing is, across the water.
+const CROSSING: i32 = 5_000;
+/// FCM-UNIT-21: the width of a bridge made in play, and the length of an earthwork.
+const NEW_BRIDGE: i32 = 4_000;
+const EARTHWORK: i32 = 6_000;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Area {
+    pub kind: TerrainKind,
+    pub outline: Polygon,
+    pub level: u8,
+    pub upper: Option<Polyline>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub kind: TerrainKind,
+    pub course: Polyline,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Crossing {
+    pub block: Block,
+    pub ford: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Element {
+    /// Facing north.
+    pub block: Block,
+    pub pose: Pose,
+    pub size: Size,
+    pub redoubt: bool,
+}
+
+impl Element {
+    /// FCM-TERR-07.
+    pub fn capacity(&self) -> u8 {
+        if self.redoubt { 24 } else { 12 }
+    }
+}
+
+/// The terrain of a battle.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ground {
+    pub width: i32,
+    pub height: i32,
+    pub areas: Vec<Area>,
+    pub lines: Vec<Line>,
+    pub crossings: Vec<Crossing>,
+    pub elements: Vec<Element>,
+}
+
+/// Who goes over it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mover {
+    pub arm: Arm,
+    pub formation: Formation,
+    /// In units.
+    pub width: f64,
+}
+
+impl Mover {
+    /// FCM-COH-02: whose order suffers.
+    pub fn is_close(self) -> bool {
+        !matches!(self.formation, Formation::Skirmish | Formation::InBuilding | Formation::Unlimbered)
+    }
+
+    /// FCM-TERR-02: who is quicker on a road.
+    pub fn takes_road(self) -> bool {
+        matches!(self.formation, Formation::MarchColumn | Formation::Limbered)
+    }
+
+    /// FCM-TERR-06: whether it gets over a line at all.
+    pub fn crosses(self, kind: TerrainKind) -> bool {
+        match kind {
+            TerrainKind::Stream | TerrainKind::Hedge => self.arm != Arm::Artillery,
+            TerrainKind::Wall => self.arm.is_infantry(),
+            _ => true,
+        }
+    }
+
+    fn rough(self) -> f64 {
+        match self.arm {
+            arm if arm.is_cavalry() => 0.25,
+            _ if self.formation == Formation::Skirmish => 1.0,
+            _ => 0.5,
+        }
+    }
+}
+
+pub(crate) fn is_rough(kind: TerrainKind) -> bool {
+    matches!(kind, TerrainKind::Wood | TerrainKind::Vineyard | TerrainKind::Rough)
+}
+
+fn is_barrier(kind: TerrainKind) -> bool {
+    matches!(kind, TerrainKind::Stream | TerrainKind::Wall | TerrainKind::Hedge)
+}
+
+impl Ground {
+    pub fn new(pieces: &[Piece], width: i32, height: i32) -> Self {
+        let mut ground = Ground { width, height, ..Ground::default() };
+        for piece in pieces {
+            match piece.kind {
+                TerrainKind::Bridge | TerrainKind::Ford => {}
+                TerrainKind::Building | TerrainKind::Redoubt => ground.elements.push(element(piece)),
+                TerrainKind::Road
+                | TerrainKind::Stream
+                | TerrainKind::River
+                | TerrainKind::Wall
+                | TerrainKind::Hedge => {
+                    if let Ok(course) = Polyline::new(piece.points.clone()) {
+                        ground.lines.push(Line { kind: piece.kind, course });
+                    }
+                }
+                _ => {
+                    if let Ok(outline) = Polygon::new(piece.points.clone()) {
+                        let upper = Polyline::new(piece.upper_edge.clone()).ok();
+                        ground.areas.push(Area { kind: piece.kind, outline, level: piece.level, upper });
+                    }
+                }
+            }
+        }
+        for piece in pieces.iter().filter(|piece| matches!(piece.kind, TerrainKind::Bridge | TerrainKind::Ford)) {
+            let pose = ground.across(piece.points[0]);
+            let block = Block::about(piece.points[0], pose.facing, Size::new(piece.width, CROSSING));
+            ground.crossings.push(Crossing { block, ford: piece.kind == TerrainKind::Ford });
+        }
+        ground
+    }
+
+    /// The nearest point of a water and the direction across it.
+    pub fn across(&self, point: Point) -> Pose {
+        let waters = self.lines.iter().filter(|line| matches!(line.kind, TerrainKind::Stream | TerrainKind::River));
+        let segments = waters.flat_map(|line| line.course.segments());
+        let mut best = (f64::INFINITY, Pose::default());
+        for (a, b) in segments {
+            let edge = Edge::new(a, b);
+            let far = edge.distance(point.into());
+            if far < best.0 {
+                let along = bearing(a, b).unwrap_or_default();
+                best = (far, Pose::new(edge.nearest(point.into()).point(), along.turned(90)));
+            }
+        }
+        best.1
+    }
+
+    pub fn element(&self, id: ElementId) -> &Element {
+        &self.elements[usize::from(id.0)]
+    }
+
+    pub fn element_ids(&self) -> impl Iterator<Item = ElementId> + use<> {
+        (0..self.elements.len() as u8).map(ElementId)
+    }
+
+    fn crossings<'a>(&'a self, made: &'a [Made]) -> impl Iterator<Item = Crossing> + 'a {
+        let new = made.iter().filter_map(|made| match made {
+            Made::Bridge(pose) => {
+                let block = Block::about(pose.at, pose.facing, Size::new(NEW_BRIDGE, CROSSING));
+                Some(Crossing { block, ford: false })
+            }
+            _ => None,
+        });
+        self.crossings.iter().copied().chain(new)
+    }
+
+    /// FCM-GEO-36: the level of a place.
+    pub fn level(&self, mark: Mark) -> u8 {
+        self.areas
+            .iter()
+            .filter(|area| area.level > 0 && area.outline.holds(mark))
+            .map(|area| area.level)
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// FCM-GEO-34: whether all corners are on the table.
+    pub fn on_table(&self, block: &Block) -> bool {
+        let fits = |v: f64, most: i32| v >= -5.0 && v <= f64::from(most) + 5.0;
+        block.corners().iter().all(|corner| fits(corner.x, self.width) && fits(corner.y, self.height))
+    }
+
+    pub fn holds(&self, mark: Mark) -> bool {
+        (0.0..=f64::from(self.width)).contains(&mark.x) && (0.0..=f64::from(self.height)).contains(&mark.y)
+    }
+
+    /// FCM-GEO-19: houses, redoubts and rivers under a rectangle.
+    pub fn is_closed(&self, made: &[Made], block: &Block) -> bool {
+        let bounds = block.bounds();
+        let in_element = self.elements.iter().any(|element| {
+            let near = bounds.meets(&element.block.bounds());
+            near && (block.outline(1.0).any(|mark| element.block.contains(mark, INSIDE))
+                || element.block.corners().iter().any(|corner| block.contains(*corner, INSIDE)))
+        });
+        in_element || self.in_river(made, block)
+    }
+
+    fn in_river(&self, made: &[Made], block: &Block) -> bool {
+        let mut rivers = self.lines.iter().filter(|line| line.kind == TerrainKind::River);
+        rivers.any(|river| {
+            river.course.distance_of(block) < WATER
+                && block.outline(1.0).any(|mark| {
+                    river.course.distance_of_mark(mark) < WATER
+                        && !self.crossings(made).any(|crossing| crossing.block.contains(mark, -BANK))
+                })
+        })
+    }
+
+    /// Whether a point is in water or a house: for officers.
+    pub fn is_closed_at(&self, made: &[Made], mark: Mark) -> bool {
+        self.elements.iter().any(|element| element.block.contains(mark, INSIDE))
+            || self.lines.iter().any(|line| {
+                line.kind == TerrainKind::River
+                    && line.course.distance_of_mark(mark) < WATER
+                    && !self.crossings(made).any(|crossing| crossing.block.contains(mark, -BANK))
+            })
+    }
+
+    /// FCM-TERR-03, -04: ground that is closed to an arm, strictly inside.
+    pub fn is_shut(&self, arm: Arm, mark: Mark) -> bool {
+        if arm.is_infantry() {
+            return false;
+        }
+        self.areas.iter().any(|area| {
+            let shut = match area.kind {
+                TerrainKind::Marsh => true,
+                kind => arm == Arm::Artillery && is_rough(kind),
+            };
+            shut && area.outline.holds(mark) && area.outline.depth(mark) > 0.0
+        }) || (arm == Arm::Artillery
+            && self.crossings.iter().any(|crossing| crossing.ford && crossing.block.contains(mark, 1e-6)))
+    }
+
+    /// The kinds of ground that cost a close formation its order at a place: rough, then wood and marsh.
+    pub fn troubles(&self, mark: Mark) -> (bool, bool) {
+        let mut found = (false, false);
+        for area in self.areas.iter().filter(|area| is_rough(area.kind) || area.kind == TerrainKind::Marsh) {
+            if area.outline.holds(mark) {
+                found.0 |= is_rough(area.kind);
+                found.1 |= matches!(area.kind, TerrainKind::Wood | TerrainKind::Marsh);
+            }
+        }
+        found.0 |= self.crossings.iter().any(|crossing| crossing.ford && crossing.block.contains(mark, 0.0));
+        found
+    }
+
+    /// FCM-TERR-02: whether a straight way keeps to a road.
+    pub fn along_road(&self, from: Mark, to: Mark) -> bool {
+        let edge = Edge::new(from, to);
+        let mut roads = self.lines.iter().filter(|line| line.kind == TerrainKind::Road);
+        roads.any(|road| edge.every(0.5).chain([to]).all(|mark| road.course.distance_of_mark(mark) <= ROAD + 1e-9))
+    }
+
+    /// FCM-GEO-20: the factor of the ground at a place, slopes excepted.
+    pub fn factor(&self, mover: Mover, mark: Mark) -> f64 {
+        let mut factor = 1.0;
+        let rough = self.areas.iter().any(|area| is_rough(area.kind) && area.outline.holds(mark))
+            || self.crossings.iter().any(|crossing| crossing.ford && crossing.block.contains(mark, 0.0));
+        if rough {
+            factor *= mover.rough();
+        }
+        if self.areas.iter().any(|area| area.kind == TerrainKind::Marsh && area.outline.holds(mark)) {
+            factor *= 0.25;
+        }
+        factor
+    }
+
+    /// FCM-TERR-05: whether a part of a way goes up a steep.
+    pub fn goes_up(&self, from: Mark, to: Mark) -> bool {
+        let middle = from.toward(to, 0.5);
+        self.areas.iter().any(|area| {
+            area.kind == TerrainKind::Steep
+                && area.outline.holds(middle)
+                && area.upper.as_ref().is_some_and(|edge| edge.distance_of_mark(to) < edge.distance_of_mark(from))
+        })
+    }
+
+    /// The places along a straight way where the ground changes, in order, ends included.
+    pub fn cuts(&self, edge: &Edge) -> Vec<f64> {
+        let mut cuts = vec![0.0, 1.0];
+        for area in self.areas.iter().filter(|area| area.kind != TerrainKind::Hill) {
+            for (from, to) in area.outline.spans_of(edge).iter() {
+                cuts.extend([from, to]);
+            }
+        }
+        for crossing in self.crossings.iter().filter(|crossing| crossing.ford) {
+            if let Some((from, to)) = crossing.block.part_inside(edge) {
+                cuts.extend([from, to]);
+            }
+        }
+        cuts.sort_by(f64::total_cmp);
+        cuts.dedup();
+        cuts
+    }
+
+    /// Streams, walls and hedges that a straight track crosses away from what bears the mover: kind and part of the way.
+    pub fn barriers(&self, made: &[Made], mover: Mover, edge: &Edge, hear: &mut dyn FnMut(TerrainKind, f64)) {
+        for (index, line) in self.lines.iter().enumerate().filter(|(_, line)| is_barrier(line.kind)) {
+            if !line.course.meets_edge(edge) {
+                continue;
+            }
+            for (place, (a, b)) in line.course.segments().enumerate() {
+                let piece = Edge::new(a, b);
+                if !piece.crosses(edge) || made.contains(&Made::Gap(index as u8, place as u8)) {
+                    continue;
+                }
+                let at = part_at(edge, &piece);
+                let mark = edge.at(at);
+                let borne = line.kind == TerrainKind::Stream && self.bears(made, mover, mark);
+                if !borne {
+                    hear(line.kind, at);
+                }
+            }
+        }
+        for made in made {
+            if let Made::Hedge(pose) = made {
+                let hedge = Edge::from(&Block::new(*pose, Size::new(EARTHWORK, 0)));
+                if hedge.crosses(edge) {
+                    hear(TerrainKind::Hedge, part_at(edge, &hedge));
+                }
+            }
+        }
+    }
+
+    /// FCM-GEO-27: whether a crossing bears a mover whose front centre is there.
+    pub fn bears(&self, made: &[Made], mover: Mover, centre: Mark) -> bool {
+        self.crossings(made).any(|crossing| {
+            let width = crossing.block.width();
+            let local = crossing.block.local(centre);
+            let aside = BANK + (width - mover.width).max(0.0) / 2.0;
+            mover.width <= width + 0.1
+                && local.right.abs() / 1_000.0 <= aside + 1e-9
+                && crossing.block.contains(centre, -1.0 - aside)
+                && !(crossing.ford && mover.arm == Arm::Artillery)
+        })
+    }
+
+    /// FCM-GEO-26: lines that shelter: kind and its pieces.
+    pub fn shelters(&self, made: &[Made], mut hear: impl FnMut(TerrainKind, Edge)) {
+        for (index, line) in self.lines.iter().enumerate() {
+            if !matches!(line.kind, TerrainKind::Wall | TerrainKind::Hedge) {
+                continue;
+            }
+            for (place, (a, b)) in line.course.segments().enumerate() {
+                let gap = made.contains(&Made::Gap(index as u8, place as u8));
+                // FCM-UNIT-21: a breached wall is one step less.
+                let kind = if gap && line.kind == TerrainKind::Wall { TerrainKind::Hedge } else { line.kind };
+                hear(kind, Edge::new(a, b));
+            }
+        }
+        for made in made {
+            if let Made::Hedge(pose) = made {
+                hear(TerrainKind::Hedge, Edge::from(&Block::new(*pose, Size::new(EARTHWORK, 0))));
+            }
+        }
+    }
+
+    /// FCM-UNIT-21: the segment of a wall nearest to a rectangle, within 1 cm.
+    pub fn wall_near(&self, block: &Block) -> Option<(u8, u8)> {
+        let mut best = (1.0 + 1e-9, None);
+        for (index, line) in self.lines.iter().enumerate().filter(|(_, line)| line.kind == TerrainKind::Wall) {
+            for (place, (a, b)) in line.course.segments().enumerate() {
+                let far = block.distance_to_edge(&Edge::new(a, b));
+                if far < best.0 {
+                    best = (far, Some((index as u8, place as u8)));
+                }
+            }
+        }
+        best.1
+    }
+}
+
+/// Where on its way an edge meets another.
+fn part_at(edge: &Edge, other: &Edge) -> f64 {
+    let (from, to) = (other.beside(edge.from), other.beside(edge.to));
+    if from == to { 0.0 } else { (from / (from - to)).clamp(0.0, 1.0) }
+}
+
+fn element(piece: &Piece) -> Element {
+    let (low, high) = (piece.points[0], piece.points[2]);
+    let size = Size::new(high.x - low.x, high.y - low.y);
+    let pose = Pose::new(Point::new(i32::midpoint(low.x, high.x), high.y), field::Facing::NORTH);
+    Element { block: Block::new(pose, size), pose, size, redoubt: piece.kind == TerrainKind::Redoubt }
+}

@@ -1,0 +1,493 @@
+//! The end of a quarter and of a period (FCM-TURN-13, -17, FCM-COH-06, FCM-OFF-07, FCM-SETUP-12, FCM-VIC).
+
+use field::{Pose, Side as Flank};
+use game::procedure::Decimal;
+use game::{Event, Side};
+use rulebook::fcm::{
+    CHG_13, COH_06, FORM_16, FORM_19, OFF_07, SETUP_05, SETUP_12, TERR_12, TERR_13, TURN_13, UNIT_21, VIC_03, VIC_06,
+    VIC_07,
+};
+
+use super::Play;
+use super::losses::End;
+use crate::agenda::Task;
+use crate::bodies::Shape;
+use crate::ids::{ElementId, OfficerId, UnitId};
+use crate::names::{Happening, Number};
+use crate::orders::Order;
+use crate::procedures::{ColumnFront, Victory, VictoryCase, Winner};
+use crate::setup::{Hold, Rank};
+use crate::state::{Bout, Made, Mood, Post, RankOrder, Work};
+use crate::troops::{Cohesion, Formation};
+
+/// FCM-OFF-07: the value of a general who takes over.
+const NEWCOMER: u8 = 20;
+
+impl Play<'_, '_> {
+    /// FCM-TURN-17: each step for all units before the next.
+    pub(super) fn end_quarter(&mut self) {
+        self.end_melees();
+        for unit in self.battle.units() {
+            self.carry_on(unit);
+        }
+        for unit in self.battle.units() {
+            self.recover(unit);
+        }
+        let quarter = self.state.quarter;
+        for unit in &mut self.state.units {
+            unit.formed_fires = [0, unit.formed_fires[0]];
+            unit.close_fires = [false, unit.close_fires[0]];
+        }
+        self.hold_objectives();
+        debug_assert!((1..=4).contains(&quarter));
+    }
+
+    /// FCM-MEL-07, -43: spent melees are over; who has beaten his last opponent has won.
+    fn end_melees(&mut self) {
+        let spent: Vec<u8> = self.state.melees.iter().filter(|melee| melee.rounds >= 3).map(|melee| melee.id).collect();
+        let caught = |unit: UnitId| self.state.unit(unit).bout.caught;
+        let kept: Vec<bool> = self
+            .state
+            .engagements
+            .iter()
+            .map(|fight| !spent.contains(&fight.melee) || caught(fight.defender) || caught(fight.attacker))
+            .collect();
+        let mut at = 0;
+        self.state.engagements.retain(|_| {
+            at += 1;
+            kept[at - 1]
+        });
+        let live: Vec<u8> = self.state.engagements.iter().map(|fight| fight.melee).collect();
+        self.state.melees.retain(|melee| live.contains(&melee.id));
+        let period = self.state.period;
+        for id in self.battle.units() {
+            if self.state.is_engaged(id) {
+                continue;
+            }
+            let beaten = self.state.unit(id).bout.opponent.map(|enemy| {
+                let there = self.state.unit(enemy);
+                !there.counts() || there.mood.runs() || there.fled
+            });
+            let unit = self.state.unit_mut(id);
+            if beaten == Some(true) && unit.is_here() && !unit.mood.runs() && !unit.fled {
+                unit.won = period;
+            }
+            unit.bout = Bout::default();
+        }
+    }
+
+    /// FCM-FORM-16: what is under way counts a quarter, and takes effect with the last.
+    fn carry_on(&mut self, id: UnitId) {
+        let unit = *self.state.unit(id);
+        let Some(work) = unit.work.filter(|work| *work != Work::Recover) else { return };
+        if !unit.counts() || self.state.is_engaged(id) || unit.mood.runs() {
+            return self.state.unit_mut(id).interrupt();
+        }
+        if unit.quarters_left > 1 {
+            self.state.unit_mut(id).quarters_left -= 1;
+            return;
+        }
+        self.state.unit_mut(id).interrupt();
+        match work {
+            Work::Form { formation, front, ranks } => {
+                let shape = Shape { formation, front, ranks };
+                if self.battle.room_for(self.state, id, shape).is_ok() && !unit.cohesion.is_broken() {
+                    self.battle.reshape(self.state, id, shape);
+                    self.tell_formed(id);
+                } else {
+                    self.tell(Happening::ChangeLost, FORM_19, id);
+                }
+            }
+            Work::Enter { element, count, side } => {
+                let battle = self.battle;
+                let houses =
+                    battle.houses(self.state, id, element, count, |other| battle.is_open(self.state, id, other));
+                match houses.filter(|_| !unit.cohesion.is_broken()) {
+                    Some(houses) => {
+                        battle.house(self.state, id, &houses, side);
+                        self.tell(Happening::Entered, TERR_12, id);
+                    }
+                    None => self.tell(Happening::ChangeLost, FORM_19, id),
+                }
+            }
+            Work::Leave { formation, element, side } => {
+                let flank = Flank::ALL[usize::from(side) % 4];
+                match self.battle.outside(self.state, id, formation, element, flank) {
+                    Ok(pose) if unit.is_housed() && !unit.cohesion.is_broken() => {
+                        let shape = Shape { formation, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
+                        self.battle.unhouse(self.state, id, shape, pose);
+                        self.tell(Happening::LeftHouse, TERR_13, id);
+                    }
+                    _ => self.tell(Happening::ChangeLost, FORM_19, id),
+                }
+            }
+            Work::Spike(guns) => {
+                if self.state.unit(guns).crew_with.is_some() && self.state.unit(guns).is_here() {
+                    let there = self.state.unit_mut(guns);
+                    (there.spiked, there.crew_with) = (true, None);
+                    self.tell_two(Happening::Spiked, CHG_13, id, guns);
+                }
+            }
+            work => self.build(id, work),
+        }
+    }
+
+    fn tell_formed(&mut self, id: UnitId) {
+        let (battle, side, formation) = (self.battle, self.battle.side(id), self.state.unit(id).formation);
+        self.course.tell(|| {
+            Event::new(Happening::Formed, FORM_16)
+                .by(side)
+                .of(&[battle.piece(id)])
+                .number(Number::Formation, formation as u8)
+        });
+    }
+
+    /// FCM-UNIT-21: a task is done.
+    fn build(&mut self, id: UnitId, work: Work) {
+        let pose = self.state.unit(id).pose;
+        let made = match work {
+            Work::Breach(element) => {
+                self.state.breached.insert(element);
+                None
+            }
+            Work::BreachWall(line, place) => Some(Made::Gap(line, place)),
+            Work::Bridge => Some(Made::Bridge(self.battle.ground.across(pose.at))),
+            Work::Earthwork => {
+                let middle = field::ahead(pose.at, pose.facing, 0.5);
+                Some(Made::Hedge(Pose::new(middle, pose.facing)))
+            }
+            _ => None,
+        };
+        if let Some(made) = made {
+            let _ = self.state.made.try_push(made);
+        }
+        self.tell(Happening::TaskDone, UNIT_21, id);
+    }
+
+    /// FCM-COH-06.
+    fn recover(&mut self, id: UnitId) {
+        let unit = *self.state.unit(id);
+        if unit.work != Some(Work::Recover) {
+            return;
+        }
+        let quarter = usize::from(self.state.quarter.clamp(1, 4) - 1);
+        let quiet = unit.counts()
+            && unit.acted
+            && !self.state.is_engaged(id)
+            && unit.fire_losses[quarter] < 15
+            && matches!(unit.mood, Mood::Steady | Mood::Halted);
+        if !quiet {
+            return self.state.unit_mut(id).interrupt();
+        }
+        if unit.quarters_left > 1 {
+            self.state.unit_mut(id).quarters_left -= 1;
+            return;
+        }
+        let one = self.state.unit_mut(id);
+        one.interrupt();
+        one.cohesion = match one.cohesion {
+            Cohesion::Disordered => Cohesion::Unformed,
+            Cohesion::Unformed => Cohesion::Disorganised,
+            _ => Cohesion::Ordered,
+        };
+        if one.formation == Formation::Mass && !one.cohesion.is_broken() {
+            one.formation = Formation::Column;
+        }
+        self.tell(Happening::Recovered, COH_06, id);
+    }
+
+    /// FCM-VIC-07, -08: who holds what, at the end of every quarter.
+    fn hold_objectives(&mut self) {
+        for element in self.battle.ground.element_ids() {
+            let there = |side: Side| {
+                self.battle.units_of(side).filter(|id| holds(self.state, *id)).any(|id| {
+                    let unit = self.state.unit(id);
+                    unit.is_housed() && unit.room(element).is_some_and(|room| room.figures > 0)
+                })
+            };
+            let [first, second] = Side::BOTH.map(there);
+            let taker = match (first, second) {
+                (true, false) => Side::First,
+                (false, true) => Side::Second,
+                _ => continue,
+            };
+            self.state.element_holders[taker].insert(element);
+            let other = self.state.element_holders[taker.other()].without(element);
+            self.state.element_holders[taker.other()] = other;
+        }
+        for (i, objective) in self.battle.setup.objectives.iter().enumerate() {
+            let holder = match &objective.hold {
+                Hold::Circle(centre, radius) => {
+                    let inside = |side: Side| {
+                        self.battle.units_of(side).filter(|id| holds(self.state, *id)).any(|id| {
+                            let middle = self.battle.block(self.state, id).middle();
+                            middle.distance((*centre).into()) <= f64::from(*radius) / 1_000.0
+                        })
+                    };
+                    match Side::BOTH.map(inside) {
+                        [true, false] => Some(Side::First),
+                        [false, true] => Some(Side::Second),
+                        [true, true] => None,
+                        [false, false] => self.state.holders[i],
+                    }
+                }
+                Hold::Elements(elements, least) => Side::BOTH.into_iter().find(|side| {
+                    let held = elements.iter().filter(|element| self.state.element_holders[*side].contains(**element));
+                    held.count() >= usize::from(*least)
+                }),
+            };
+            if holder != self.state.holders[i] {
+                self.state.holders[i] = holder;
+                self.course.tell(|| {
+                    let event = Event::new(Happening::Objective, VIC_07)
+                        .number(Number::Element, game::Quantity::Feature(i as u16));
+                    match holder {
+                        Some(side) => event.by(side),
+                        None => event,
+                    }
+                });
+            }
+        }
+    }
+
+    /// FCM-TURN-13: the end of a period, in full.
+    pub(super) fn end_period(&mut self) {
+        let (first, second) = (self.state.first, self.state.first.other());
+        self.push(Task::Victory);
+        self.push(Task::Replacements(second));
+        self.push(Task::Replacements(first));
+        self.burn();
+    }
+
+    /// FCM-SETUP-12: a die for each listed house with a garrison.
+    fn burn(&mut self) {
+        let Some(burning) = &self.battle.setup.burning else { return };
+        if self.state.period < burning.first_period {
+            return;
+        }
+        let mut leaving: Vec<UnitId> = Vec::new();
+        for element in &burning.elements {
+            let Some(unit) = self.state.garrison(*element).filter(|_| !self.state.burnt.contains(*element)) else {
+                continue;
+            };
+            let face = self.course.resolve::<crate::procedures::BurningHouse>(
+                self.battle.side(unit),
+                &crate::procedures::BurningHouseCase {
+                    faces: burning.faces.iter().map(|face| 1_u8 << (face - 1)).sum(),
+                },
+            );
+            let (battle, side, at) = (self.battle, self.battle.side(unit), *element);
+            if !face.burns {
+                self.course.tell_ruling(|| {
+                    Event::new(Happening::Burnt, SETUP_12)
+                        .by(side)
+                        .of(&[battle.piece(unit)])
+                        .number(Number::Element, game::Quantity::Feature(at.0.into()))
+                        .number(Number::Result, 0_u8)
+                });
+                continue;
+            }
+            self.course.tell_ruling(|| {
+                Event::new(Happening::Burnt, SETUP_12)
+                    .by(side)
+                    .of(&[battle.piece(unit)])
+                    .number(Number::Element, game::Quantity::Feature(at.0.into()))
+                    .number(Number::Result, 1_u8)
+            });
+            self.state.burnt.insert(*element);
+            if !self.move_over(unit, *element) && !leaving.contains(&unit) {
+                leaving.push(unit);
+            }
+        }
+        for unit in leaving {
+            self.push(Task::LeaveHouse(unit));
+        }
+    }
+
+    /// The figures of a burnt house go into the unit's other elements, the fullest last, if they fit.
+    fn move_over(&mut self, unit: UnitId, element: ElementId) -> bool {
+        let battle = self.battle;
+        let there = *self.state.unit(unit);
+        let homeless = there.room(element).map_or(0, |room| room.figures);
+        let open = |room: &crate::state::Room| room.element != element && !self.state.burnt.contains(room.element);
+        let space: u32 = there
+            .rooms()
+            .filter(open)
+            .map(|room| u32::from(battle.ground.element(room.element).capacity().saturating_sub(room.figures)))
+            .sum();
+        if u32::from(homeless) > space {
+            return false;
+        }
+        let mut left = homeless;
+        let mut rooms: Vec<crate::state::Room> = there.rooms().filter(open).collect();
+        rooms.sort_by_key(|room| room.figures);
+        for room in &mut rooms {
+            let more = left.min(battle.ground.element(room.element).capacity() - room.figures);
+            room.figures += more;
+            left -= more;
+        }
+        let mut new = [None; 3];
+        for (slot, room) in new.iter_mut().zip(rooms) {
+            *slot = Some(room);
+        }
+        self.state.unit_mut(unit).rooms = new;
+        true
+    }
+
+    /// FCM-SETUP-12: the unit leaves all its elements, in column, disorganised.
+    pub(super) fn leave_burning(&mut self, unit: UnitId, order: Option<Order>) {
+        let battle = self.battle;
+        let mut side = None;
+        battle.offers(self.state, Task::LeaveHouse(unit), battle.side(unit), &mut |order| side = side.or(Some(order)));
+        let Some(Order::LeaveBy(element, flank)) = order.or(side) else {
+            return self.lose(unit, End::Surrendered, SETUP_12);
+        };
+        let Ok(pose) = battle.outside(self.state, unit, Formation::Column, element, flank) else {
+            return self.lose(unit, End::Surrendered, SETUP_12);
+        };
+        let formation = if self.state.unit(unit).cohesion.is_broken() { Formation::Mass } else { Formation::Column };
+        let shape = Shape { formation, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
+        battle.unhouse(self.state, unit, shape, pose);
+        let one = self.state.unit_mut(unit);
+        one.cohesion = one.cohesion.max(Cohesion::Disorganised);
+        one.interrupt();
+        self.tell(Happening::LeftHouse, SETUP_12, unit);
+    }
+
+    /// FCM-TURN-13, FCM-OFF-07: flights end, and who fell in the last period is replaced.
+    pub(super) fn replacements(&mut self, side: Side) {
+        let period = self.state.period;
+        for unit in self.battle.units_of(side) {
+            let there = self.state.unit(unit);
+            if there.counts() && there.mood == Mood::Fleeing && there.flight_since < period {
+                self.lose(unit, End::Fled, TURN_13);
+            }
+        }
+        let fallen: Vec<OfficerId> = self
+            .battle
+            .officers_of(side)
+            .filter(|id| {
+                let one = self.state.officer(*id);
+                one.post == Post::Gone && one.fell > 0 && one.fell < period && one.rank != Rank::Aide
+            })
+            .collect();
+        for officer in fallen {
+            if self.state.officer(officer).rank == Rank::Chief {
+                self.promote(side, officer);
+            }
+            if let Some(brigade) = self.state.officer(officer).brigade
+                && !self.state.replaced.contains(brigade)
+                && !self.battle.can_lead(self.state, officer).is_empty()
+            {
+                self.push(Task::Replace(officer));
+            }
+        }
+    }
+
+    /// FCM-OFF-07: the most valuable general takes the chief command; the piece of the fallen chief follows him in his brigade.
+    fn promote(&mut self, side: Side, chief: OfficerId) {
+        if self.state.chief_replaced[side] {
+            return;
+        }
+        let mut best: Option<(u8, OfficerId)> = None;
+        for id in self.battle.officers_of(side) {
+            let one = self.state.officer(id);
+            let here = matches!(one.post, Post::Alone(_) | Post::With(_));
+            if here && one.rank == Rank::General && best.is_none_or(|(value, _)| one.value > value) {
+                best = Some((one.value, id));
+            }
+        }
+        let Some((_, general)) = best else { return };
+        self.state.chief_replaced[side] = true;
+        let brigade = self.state.officer_mut(general).brigade.take();
+        self.state.officer_mut(general).rank = Rank::Chief;
+        let old = self.state.officer_mut(chief);
+        (old.rank, old.brigade) = (Rank::General, brigade);
+        let battle = self.battle;
+        self.course.tell(|| Event::new(Happening::Promoted, OFF_07).by(side).of(&[battle.leader(general)]));
+    }
+
+    pub(super) fn replace(&mut self, officer: OfficerId, order: Option<Order>) {
+        let unit = match order {
+            Some(Order::Replace(unit)) => Some(unit),
+            _ => self.battle.can_lead(self.state, officer).first().copied(),
+        };
+        let (Some(unit), Some(brigade)) = (unit, self.state.officer(officer).brigade) else { return };
+        self.state.replaced.insert(brigade);
+        let one = self.state.officer_mut(officer);
+        (one.post, one.value, one.losses, one.fell) = (Post::With(unit), NEWCOMER, 0, 0);
+        let (battle, side) = (self.battle, self.battle.officer(officer).side);
+        self.course.tell(|| {
+            Event::new(Happening::Replaced, OFF_07).by(side).of(&[battle.leader(officer), battle.piece(unit)])
+        });
+    }
+
+    /// FCM-VIC-02: what a side has lost, in tenths of a point.
+    fn lost(&self, side: Side) -> i32 {
+        self.battle.lost(self.state, side)
+    }
+
+    /// FCM-TURN-13, FCM-VIC-03 to -06, -09: what is forgotten, what is announced, and whether it is over.
+    pub(super) fn victory(&mut self) {
+        let period = self.state.period;
+        for unit in &mut self.state.units {
+            if matches!(unit.mood, Mood::Halted | Mood::Uncontrolled) {
+                unit.mood = Mood::Steady;
+            }
+            unit.charged = false;
+            unit.fire_losses = [0; 4];
+            unit.officer_hit = 0;
+        }
+        for brigade in &self.battle.setup.brigades {
+            if brigade.arrival.is_some_and(|arrival| arrival.period == period + 1) {
+                let side = brigade.side;
+                self.course.tell(|| Event::new(Happening::Announced, SETUP_05).by(side));
+            }
+        }
+        let points = |side: Side| {
+            let held = self.battle.setup.objectives.iter().zip(&self.state.holders);
+            held.filter(|(_, holder)| **holder == Some(side)).map(|(one, _)| one.points).sum::<u8>()
+        };
+        let empty = |side: Side| {
+            !self.battle.units_of(side).any(|id| self.state.unit(id).counts()) && !self.battle.awaits(self.state, side)
+        };
+        let last = period >= self.battle.setup.periods || Side::BOTH.into_iter().any(empty);
+        let tenths = |value: i32| Decimal::hundredths(i64::from(value) * 10);
+        let lost = |side: Side| self.lost(side).min(self.battle.budget(side));
+        let case = VictoryCase {
+            budget_a: tenths(self.battle.budget(Side::First)),
+            lost_a: tenths(lost(Side::First)),
+            budget_b: tenths(self.battle.budget(Side::Second)),
+            lost_b: tenths(lost(Side::Second)),
+            objectives_a: points(Side::First),
+            objectives_b: points(Side::Second),
+            break_percent: self.battle.setup.break_percent,
+            last_period: last,
+        };
+        let outcome = self.course.resolve::<Victory>(Side::First, &case);
+        self.course.tell_ruling(|| {
+            Event::new(Happening::PeriodEnd, VIC_03)
+                .number(Number::Period, period)
+                .number(Number::Percent, outcome.lost_percent_a)
+                .number(Number::Score, outcome.lost_percent_b)
+        });
+        if outcome.over {
+            let winner = match outcome.winner {
+                Winner::A => Some(Side::First),
+                Winner::B => Some(Side::Second),
+                Winner::None => None,
+            };
+            self.state.result = Some((winner, outcome.level));
+            self.state.agenda.clear();
+            self.course.tell(|| Event::new(Happening::Over, VIC_06));
+        } else {
+            self.push(Task::Period);
+        }
+    }
+}
+
+/// FCM-VIC-07: whether a unit can hold something.
+fn holds(state: &crate::state::State, id: UnitId) -> bool {
+    let unit = state.unit(id);
+    unit.counts() && matches!(unit.mood, Mood::Steady | Mood::Halted)
+}

@@ -1,0 +1,157 @@
+//! The period and its quarters (FCM-TURN-01 to -06, -16): initiative, order, rally, the steps of a quarter.
+
+use game::{Event, Side};
+use rulebook::fcm::{RALLY_01, RALLY_02, TURN_03, TURN_04, TURN_16};
+
+use super::Play;
+use crate::agenda::{Batch, Influence, Task};
+use crate::battle::letter;
+use crate::facts::Occasion;
+use crate::ids::UnitId;
+use crate::names::{Happening, Number};
+use crate::orders::Order;
+use crate::procedures::{Initiative, InitiativeCase, Morale};
+use crate::questions::Orders;
+use crate::setup::Rank;
+use crate::state::{Mood, Post};
+use crate::tables::morale::MoraleResult;
+use crate::troops;
+
+impl Play<'_, '_> {
+    /// FCM-TURN-01, -03: a period begins with the initiative.
+    pub(super) fn begin_period(&mut self) {
+        self.state.period += 1;
+        self.state.quarter = 0;
+        let chief = |side: Side| {
+            let of = |id: &crate::ids::OfficerId| {
+                let officer = self.state.officer(*id);
+                officer.rank == Rank::Chief && matches!(officer.post, Post::Alone(_) | Post::With(_))
+            };
+            self.battle.officers_of(side).find(of).map_or(0, |id| self.state.officer(id).value)
+        };
+        let case = InitiativeCase {
+            commander_a: chief(Side::First),
+            commander_b: chief(Side::Second),
+            previous: self.state.initiative.map(letter),
+            attacker: letter(self.battle.setup.attacker),
+        };
+        let outcome = self.course.resolve::<Initiative>(Side::First, &case);
+        let holder = match outcome.holder {
+            troops::Side::A => Side::First,
+            troops::Side::B => Side::Second,
+        };
+        let period = self.state.period;
+        self.course
+            .tell_ruling(|| Event::new(Happening::Initiative, TURN_03).by(holder).number(Number::Period, period));
+        self.state.initiative = Some(holder);
+        self.push(Task::ChooseOrder);
+    }
+
+    /// FCM-TURN-04: the holder is first or second; the steps of the period follow.
+    pub(super) fn choose_order(&mut self, side: Side, orders: &Orders) {
+        let first = if orders.first() == Some(&Order::First) { side } else { side.other() };
+        self.state.first = first;
+        self.course.tell(|| Event::new(Happening::OrderChosen, TURN_04).by(side).number(Number::FirstSide, first));
+        self.push(Task::EndPeriod);
+        for quarter in (1..=4).rev() {
+            self.push(Task::Quarter(quarter));
+        }
+        self.push(Task::Rally(first.other()));
+        self.push(Task::Rally(first));
+    }
+
+    /// FCM-RALLY-01, -02: the units that test, one after the other.
+    pub(super) fn rally(&mut self, orders: &Orders) {
+        for order in orders {
+            if let Order::Rally(unit) = *order
+                && self.battle.may_rally(self.state, unit)
+            {
+                self.rally_one(unit);
+            }
+        }
+    }
+
+    fn rally_one(&mut self, unit: UnitId) {
+        let (battle, side) = (self.battle, self.battle.side(unit));
+        let case = battle.morale_case(self.state, unit, Occasion::Rally, Influence::default());
+        let outcome = self.course.resolve::<Morale>(side, &case);
+        self.course.tell_ruling(|| {
+            Event::new(Happening::RallyTest, RALLY_01)
+                .by(side)
+                .of(&[battle.piece(unit)])
+                .number(Number::Points, outcome.points)
+                .number(Number::Result, outcome.outcome as u8)
+        });
+        let was_routing = self.state.unit(unit).mood == Mood::Routing;
+        match outcome.outcome {
+            MoraleResult::Obey | MoraleResult::UncontrolledAdvance | MoraleResult::Halt => {
+                let pose = battle.facing_enemy(self.state, unit);
+                let one = self.state.unit_mut(unit);
+                one.mood = if outcome.outcome == MoraleResult::Halt { Mood::Halted } else { Mood::Steady };
+                // FCM-RALLY-03.
+                one.routed_before |= was_routing;
+                if let Some(pose) = pose {
+                    one.pose = pose;
+                }
+                self.tell(Happening::Rallied, RALLY_02, unit);
+            }
+            result => {
+                self.apply(unit, result, Occasion::Rally);
+                self.tell(Happening::GoesOn, RALLY_02, unit);
+            }
+        }
+    }
+
+    /// FCM-TURN-06, -16: the start of a quarter, and its steps.
+    pub(super) fn begin_quarter(&mut self, quarter: u8) {
+        self.state.quarter = quarter;
+        self.course.tell(|| Event::new(Happening::Quarter, TURN_16).number(Number::Quarter, quarter));
+        let half = matches!(quarter, 1 | 3);
+        for id in self.battle.units() {
+            let engaged = self.state.is_engaged(id);
+            let unit = self.state.unit_mut(id);
+            (unit.acted, unit.busy) = (false, engaged || unit.work.is_some());
+            (unit.evaded, unit.ran, unit.fled) = (false, false, false);
+            if half {
+                unit.fired_half = false;
+                unit.counted = crate::ids::Aims::default();
+            }
+        }
+        for officer in &mut self.state.officers {
+            officer.rode = false;
+        }
+        for id in self.battle.units() {
+            let seen = self.battle.in_sight(self.state, id, None);
+            self.state.unit_mut(id).seen = seen;
+        }
+        let (first, second) = (self.state.first, self.state.first.other());
+        let fires = matches!(quarter, 2 | 4);
+        let steps = [
+            Some(Task::Charges(first)),
+            Some(Task::Charges(second)),
+            Some(Task::EndCharges),
+            Some(Task::Uncontrolled(first)),
+            Some(Task::Moves(first)),
+            Some(Task::Uncontrolled(second)),
+            Some(Task::Moves(second)),
+            Some(Task::Arrive(first)),
+            Some(Task::Arrive(second)),
+            Some(Task::TimeInRange),
+            fires.then_some(Task::Fire),
+            Some(Task::Opponents(first)),
+            Some(Task::Opponents(second)),
+            Some(Task::Melees),
+            Some(Task::Batch(Batch::Losers)),
+            Some(Task::Batch(Batch::UnderFire)),
+            Some(Task::Batch(Batch::OfficerFallen)),
+            Some(Task::Batch(Batch::BrokenThrough)),
+            Some(Task::Waves),
+            Some(Task::Recoils),
+            Some(Task::Compulsory),
+            Some(Task::EndQuarter),
+        ];
+        for task in steps.into_iter().rev().flatten() {
+            self.push(task);
+        }
+    }
+}

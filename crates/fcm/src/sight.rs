@@ -1,0 +1,326 @@
+//! Who can be fired at, seen and how well he is covered (FCM-GEO-24 to -26, FCM-RNG-07).
+
+use field::{Block, Convex, Edge as Segment, Local, Mark, Side as Edge, hundredths};
+
+use crate::battle::Battle;
+use crate::bodies::{side_bit, zone};
+use crate::ids::{Aim, Aims, ElementId, UnitId};
+use crate::setup::TerrainKind;
+use crate::state::{Post, State};
+use crate::tables::ranges::Weapon;
+use crate::troops::{Arm, Cover, Formation};
+
+/// tan 22.5°.
+const GUN_RAY: f64 = std::f64::consts::SQRT_2 - 1.0;
+/// FCM-GEO-25: what stops a sight, and how much wood does.
+const BLOCKS: f64 = 0.1;
+const WOOD: f64 = 5.0;
+/// FCM-GEO-24: the shortest range, in hundredths.
+const SHORTEST: i32 = 10;
+
+/// From where a unit would fire, and how far it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Line {
+    /// In hundredths.
+    pub range: i32,
+    /// The face of a square, or the side of an element.
+    pub face: Edge,
+    pub from: Option<ElementId>,
+}
+
+impl Battle {
+    /// FCM-RNG-01, -03: the maximum range, in hundredths.
+    pub(crate) fn maximum(&self, id: UnitId) -> i32 {
+        self.unit(id).weapon.map_or(0, |weapon| weapon.maximum().0)
+    }
+
+    /// FCM-GEO-07, -24: the shortest range at which a unit has an aim in its arc.
+    pub(crate) fn range(&self, state: &State, shooter: UnitId, aim: Aim) -> Option<Line> {
+        let unit = state.unit(shooter);
+        let target = self.aim_block(state, aim);
+        let arm = self.unit(shooter).arm;
+        let mut best: Option<Line> = None;
+        let mut offer = |line: Line| {
+            if best.is_none_or(|best| line.range < best.range) {
+                best = Some(line);
+            }
+        };
+        if unit.is_housed() {
+            for room in unit.rooms() {
+                let block = self.ground.element(room.element).block;
+                for face in Edge::ALL.into_iter().filter(|face| room.manned & side_bit(*face) != 0) {
+                    if let Some(range) = in_arc(&block.seen_from(face), &target, Some(1.0)) {
+                        offer(Line { range, face, from: Some(room.element) });
+                    }
+                }
+            }
+            return best;
+        }
+        let block = self.block(state, shooter);
+        if unit.formation.is_square() {
+            for face in Edge::ALL {
+                if let Some(range) = in_arc(&block.seen_from(face), &target, Some(1.0)) {
+                    offer(Line { range, face, from: None });
+                }
+            }
+            return best;
+        }
+        let ray = match unit.formation {
+            Formation::Skirmish => None,
+            Formation::Unlimbered if arm == Arm::Artillery => Some(GUN_RAY),
+            _ => Some(1.0),
+        };
+        in_arc(&block, &target, ray).map(|range| Line { range, face: Edge::Front, from: None })
+    }
+
+    /// FCM-GEO-25: whether a unit sees an aim.
+    pub(crate) fn sees(&self, state: &State, viewer: UnitId, aim: Aim) -> bool {
+        let unit = state.unit(viewer);
+        let own = self.blocks(state, viewer);
+        let mut eyes = arrayvec::ArrayVec::<Mark, 24>::new();
+        for block in &own {
+            if unit.is_housed() || unit.formation.is_square() {
+                for edge in block.edges() {
+                    eyes.extend([edge.from, edge.middle()]);
+                }
+            } else {
+                let front = block.edge(Edge::Front);
+                eyes.extend([front.middle(), front.from, front.to]);
+            }
+        }
+        let target_unit = state.unit_of(aim);
+        let blocks = match (aim, target_unit) {
+            (Aim::Unit(unit), _) => self.blocks(state, unit),
+            _ => crate::bodies::Blocks::from_iter([self.aim_block(state, aim)]),
+        };
+        let high = self.level(state, viewer);
+        let marks = blocks.iter().flat_map(|block| std::iter::once(block.middle()).chain(block.corners()));
+        let low = blocks.first().map_or(0, |block| self.ground.level(block.middle()));
+        let looks =
+            Look { viewer, target: target_unit, levels: (high, low), guns: self.unit(viewer).arm == Arm::Artillery };
+        let marks: arrayvec::ArrayVec<Mark, 15> = marks.collect();
+        eyes.iter().any(|eye| marks.iter().any(|mark| self.is_free(state, looks, Segment::new(*eye, *mark))))
+    }
+
+    fn is_free(&self, state: &State, look: Look, line: Segment) -> bool {
+        let houses = self.ground.elements.iter().enumerate().filter(|(_, element)| !element.redoubt);
+        for (index, element) in houses {
+            let id = ElementId(index as u8);
+            let own = [Some(look.viewer), look.target]
+                .into_iter()
+                .flatten()
+                .any(|unit| state.unit(unit).is_housed() && state.unit(unit).room(id).is_some());
+            if !own && element.block.length_inside(&line) > BLOCKS {
+                return false;
+            }
+        }
+        let mut wood = 0.0;
+        for area in &self.ground.areas {
+            match area.kind {
+                TerrainKind::Wood => wood += area.outline.length_on(&line),
+                _ if area.level > look.levels.0.max(look.levels.1) && area.outline.length_on(&line) > BLOCKS => {
+                    return false;
+                }
+                _ => {}
+            }
+        }
+        hundredths(wood) <= hundredths(WOOD) && self.no_unit_between(state, look, line)
+    }
+
+    fn no_unit_between(&self, state: &State, look: Look, line: Segment) -> bool {
+        let bounds = field::Bounds::between(line.from, line.to);
+        self.units().all(|id| {
+            let unit = state.unit(id);
+            let open = id == look.viewer
+                || Some(id) == look.target
+                || !unit.counts()
+                || unit.is_housed()
+                || unit.formation == Formation::Skirmish;
+            if open {
+                return true;
+            }
+            let block = Block::new(unit.pose, self.size(id, unit));
+            if !block.bounds().meets(&bounds) || block.length_inside(&line) <= BLOCKS {
+                return true;
+            }
+            self.passes_over(state, look, line, id, &block)
+        })
+    }
+
+    /// FCM-GEO-25, FCM-ART-12: from a higher level one looks over those who are far enough from the lower end.
+    fn passes_over(&self, state: &State, look: Look, line: Segment, id: UnitId, block: &Block) -> bool {
+        let (high, low) = look.levels;
+        if high == low {
+            return false;
+        }
+        let (top, bottom) = if high > low { (high, line.to) } else { (low, line.from) };
+        if self.level(state, id) >= top {
+            return false;
+        }
+        let friend = self.side(id) == self.side(look.viewer);
+        if look.guns && friend {
+            let far = |mark: Mark| hundredths(block.distance_to(mark)) > 1_000;
+            return high > low && far(line.from) && far(line.to);
+        }
+        hundredths(block.distance_to(bottom)) > hundredths(WOOD)
+    }
+
+    /// FCM-RNG-07: in range, arc and sight now.
+    pub(crate) fn has_in_sight(&self, state: &State, shooter: UnitId, aim: Aim) -> Option<Line> {
+        let maximum = self.maximum(shooter);
+        let line = self.range(state, shooter, aim).filter(|line| line.range <= maximum)?;
+        self.sees(state, shooter, aim).then_some(line)
+    }
+
+    /// Whether a unit could fire at all, its weapon and formation considered (FCM-FIRE-02).
+    pub(crate) fn bears_arms(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        let setup = self.unit(id);
+        let fires = match setup.weapon {
+            None => false,
+            Some(Weapon::Gun(_)) => unit.formation == Formation::Unlimbered && !unit.cohesion.is_broken(),
+            Some(Weapon::Small(_)) => !matches!(unit.formation, Formation::MarchColumn | Formation::Limbered),
+        };
+        unit.counts() && fires && !unit.mood.runs()
+    }
+
+    /// All that can be fired at of a side: units, elements of garrisons, officers alone.
+    pub(crate) fn aims_at(&self, state: &State, side: game::Side, mut hear: impl FnMut(Aim)) {
+        for id in self.units_of(side) {
+            let unit = state.unit(id);
+            if !unit.counts() {
+                continue;
+            }
+            if unit.is_housed() {
+                for room in unit.rooms().filter(|room| state.garrison(room.element) == Some(id)) {
+                    hear(Aim::Element(room.element));
+                }
+            } else {
+                hear(Aim::Unit(id));
+            }
+        }
+        for officer in self.officers_of(side) {
+            if matches!(state.officer(officer).post, Post::Alone(_)) {
+                hear(Aim::Officer(officer));
+            }
+        }
+    }
+
+    /// FCM-RNG-07: all that a unit has in range, arc and sight.
+    pub(crate) fn in_sight(&self, state: &State, shooter: UnitId, among: Option<Aims>) -> Aims {
+        let mut found = Aims::default();
+        if !self.bears_arms(state, shooter) {
+            return found;
+        }
+        let maximum = f64::from(self.maximum(shooter)) / 100.0;
+        let near = self.block(state, shooter).middle();
+        self.aims_at(state, self.side(shooter).other(), |aim| {
+            let wanted = among.is_none_or(|among| among.has(aim));
+            if wanted {
+                let block = self.aim_block(state, aim);
+                // No unit is longer than 48 cm; who is farther off need not be looked at.
+                if block.middle().distance(near) <= maximum + 60.0 && self.has_in_sight(state, shooter, aim).is_some() {
+                    found.put(aim);
+                }
+            }
+        });
+        found
+    }
+
+    /// FCM-GEO-26: the cover of a unit, or of one element, against a place; lines only where `lines`.
+    pub(crate) fn cover(&self, state: &State, aim: Aim, against: Option<Mark>) -> Cover {
+        let Aim::Unit(id) = aim else {
+            return if matches!(aim, Aim::Element(_)) { Cover::Building } else { Cover::None };
+        };
+        let unit = state.unit(id);
+        if unit.is_housed() {
+            return Cover::Building;
+        }
+        let block = self.block(state, id);
+        let mut best = Cover::None;
+        let inside = |holds: &dyn Fn(Mark) -> bool| block.cells(5, 3).filter(|mark| holds(*mark)).count() >= 8;
+        for area in
+            self.ground.areas.iter().filter(|area| matches!(area.kind, TerrainKind::Wood | TerrainKind::Vineyard))
+        {
+            if area.outline.meets(&block) && inside(&|mark| area.outline.holds(mark)) {
+                best = best.max(Cover::Light);
+            }
+        }
+        let Some(from) = against else { return best };
+        let edge = block.edge(zone(&block, from));
+        let marks: arrayvec::ArrayVec<Mark, 5> = edge.cells(5).collect();
+        let lines = marks.map_lines(from);
+        let (mut light, mut hard) = (0_u8, 0_u8);
+        for (mark, line) in marks.iter().zip(&lines) {
+            let (mut has_light, mut has_hard) = (false, false);
+            self.ground.shelters(&state.made, |kind, piece| {
+                if piece.crosses(line) && piece.distance(*mark) <= 1.0 + 1e-9 {
+                    has_hard |= kind == TerrainKind::Wall;
+                    has_light |= kind == TerrainKind::Hedge;
+                }
+            });
+            has_light |= self.behind_guns(state, *mark, line);
+            light += u8::from(has_light || has_hard);
+            hard += u8::from(has_hard);
+        }
+        if hard >= 3 {
+            best = best.max(Cover::Hard);
+        } else if light >= 3 {
+            best = best.max(Cover::Light);
+        }
+        if best == Cover::None && self.among_guns(state, &block) {
+            best = Cover::Light;
+        }
+        best
+    }
+
+    /// FCM-FIRE-16: spiked guns are cover for those among them.
+    fn among_guns(&self, state: &State, block: &Block) -> bool {
+        self.units().filter(|id| state.unit(*id).is_here() && state.unit(*id).spiked).any(|id| {
+            let guns = self.block(state, id);
+            block.cells(5, 3).filter(|mark| guns.contains(*mark, 0.0)).count() >= 8
+        })
+    }
+
+    /// FCM-FIRE-16: and for those behind them.
+    fn behind_guns(&self, state: &State, mark: Mark, line: &Segment) -> bool {
+        self.units().filter(|id| state.unit(*id).is_here() && state.unit(*id).spiked).any(|id| {
+            let guns = self.block(state, id);
+            guns.part_inside(line).is_some_and(|(_, leaves)| line.at(leaves).distance(mark) <= 1.0)
+        })
+    }
+}
+
+/// Who looks at whom, from which level to which.
+#[derive(Clone, Copy)]
+struct Look {
+    viewer: UnitId,
+    target: Option<UnitId>,
+    levels: (u8, u8),
+    guns: bool,
+}
+
+trait Lines {
+    fn map_lines(&self, from: Mark) -> arrayvec::ArrayVec<Segment, 5>;
+}
+
+impl Lines for arrayvec::ArrayVec<Mark, 5> {
+    fn map_lines(&self, from: Mark) -> arrayvec::ArrayVec<Segment, 5> {
+        self.iter().map(|mark| Segment::new(from, *mark)).collect()
+    }
+}
+
+/// FCM-GEO-24: the range from the front of a rectangle to what of a target lies in the arc, in hundredths; no ray: everything ahead.
+fn in_arc(block: &Block, target: &Block, ray: Option<f64>) -> Option<i32> {
+    let front = block.edge(Edge::Front);
+    let ahead = Convex::from(target).cut_left_of(&front)?;
+    let Some(ray) = ray else {
+        return Some(hundredths(ahead.distance_to_block(block)).max(SHORTEST));
+    };
+    let half = 500.0 * block.width();
+    let far = 200_000.0;
+    let right = Segment::new(block.mark(Local::new(half, 0.0)), block.mark(Local::new(half + ray * far, far)));
+    let left = Segment::new(block.mark(Local::new(-half - ray * far, far)), block.mark(Local::new(-half, 0.0)));
+    let cut = ahead.cut_left_of(&right)?.cut_left_of(&left)?;
+    Some(hundredths(cut.distance_to_edge(&front)).max(SHORTEST))
+}

@@ -1,0 +1,306 @@
+//! What a computer tries: random legal answers, drawn and not listed, good candidates, and what a state is worth.
+
+use dice::Seeded;
+use field::{Point, Pose};
+use game::{Answer, Arrow, Given, Pick, Refusal, Side, Step, Way};
+
+use crate::agenda::{Charge, Task};
+use crate::battle::Battle;
+use crate::bodies::Shape;
+use crate::ids::UnitId;
+use crate::orders::Order;
+use crate::procedures::ColumnFront;
+use crate::state::{Mood, Post, RankOrder, State};
+use crate::tables::morale::{Strength, StrengthBand};
+use crate::troops::{Arm, Cohesion, Formation};
+
+/// One of some, at random.
+fn any<T: Copy>(among: &[T], dice: &mut Seeded) -> Option<T> {
+    match among.len() as u32 {
+        0 => None,
+        n => Some(among[dice.below(n) as usize]),
+    }
+}
+
+impl Battle {
+    /// One legal answer at random, without listing all of them.
+    pub(crate) fn any_answer(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
+        let Some(task) = state.task() else { return Answer::none() };
+        match task {
+            Task::Moves(_) => self.any_moves(state, side, dice),
+            Task::Deploy(_) => self.any_deployment(state, side, dice),
+            Task::Charges(_) => self.any_charges(state, side, dice),
+            Task::Fire if dice.below(4) == 0 => self.any_fire(state, side, dice),
+            Task::ChooseOrder => Answer::one(if dice.below(2) == 0 { Order::First } else { Order::Second }.id()),
+            Task::ChargerTest(_) | Task::TargetTest | Task::React | Task::LeaveHouse(_) | Task::Replace(_) => {
+                let mut orders = Vec::new();
+                self.offers(state, task, side, &mut |order| orders.push(order));
+                any(&orders, dice).map_or_else(|| self.preset_answer(state, side), |order| Answer::one(order.id()))
+            }
+            Task::Rally(_) | Task::Follow { .. } if dice.below(3) == 0 => {
+                let answer = self.preset_answer(state, side);
+                let none = Answer::none();
+                if self.legal(state, side, &none).is_ok() { none } else { answer }
+            }
+            _ => self.preset_answer(state, side),
+        }
+    }
+
+    /// A pick that stands as things are, tried first so that the first of an answer is legal.
+    fn try_pick(&self, state: &State, side: Side, pick: Pick) -> Result<Pick, Refusal> {
+        let order = Order::of(pick.option)
+            .ok_or_else(|| Refusal::new(rulebook::fcm::TURN_19, crate::names::Denied::NotOffered))?;
+        self.plan(state, side, order, &pick.given).map(|_| pick)
+    }
+
+    fn any_moves(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
+        let mut answer = Answer::none();
+        for unit in self.units_of(side) {
+            if self.may_act(state, unit).is_err() || dice.below(5) == 0 {
+                continue;
+            }
+            if let Some(pick) = self.any_move(state, unit, dice)
+                && let Ok(pick) = self.try_pick(state, side, pick)
+            {
+                answer.push(pick);
+            }
+        }
+        for officer in self.officers_of(side) {
+            let here = matches!(state.officer(officer).post, Post::Alone(_) | Post::With(_));
+            if !here || dice.below(3) > 0 {
+                continue;
+            }
+            let pick = if dice.below(2) == 0 {
+                let friends: Vec<UnitId> = self.units_of(side).filter(|unit| state.unit(*unit).counts()).collect();
+                any(&friends, dice).map(|unit| Pick::arrow(Order::Join(officer, unit).id(), Arrow::new()))
+            } else {
+                let at = self.officer_block(state, officer).middle().point();
+                let to = field::ahead(at, field::Facing::new(dice.below(360) as u16), f64::from(dice.below(10)));
+                Some(Pick::arrow(Order::Ride(officer).id(), Arrow::from_iter([to])))
+            };
+            if let Some(pick) = pick
+                && let Ok(pick) = self.try_pick(state, side, pick)
+            {
+                answer.push(pick);
+            }
+        }
+        answer
+    }
+
+    fn any_move(&self, state: &State, unit: UnitId, dice: &mut Seeded) -> Option<Pick> {
+        let there = state.unit(unit);
+        let arm = self.unit(unit).arm;
+        match dice.below(10) {
+            0 if there.cohesion != Cohesion::Ordered => Some(Order::Recover(unit).id().into()),
+            1 if !there.is_housed() => {
+                let formation = *any(Formation::ALL, dice).as_ref().filter(|formation| arm.takes(**formation))?;
+                let front = if dice.below(3) == 0 { ColumnFront::Company } else { ColumnFront::Division };
+                let ranks = any(RankOrder::ALL, dice)?;
+                Some(Order::Form(unit, Shape { formation, front, ranks }).id().into())
+            }
+            2 if !there.is_housed() => {
+                let way = Way::from_iter([Step::Turn(field::Facing::new(dice.below(360) as u16))]);
+                Some(Pick::way(Order::Face(unit).id(), way))
+            }
+            3 if there.is_housed() => {
+                let room = there.rooms().next()?;
+                let formation = if arm == Arm::Artillery { Formation::Limbered } else { Formation::Column };
+                let flank = any(&field::Side::ALL, dice)?;
+                Some(Order::Leave(unit, formation, room.element, flank).id().into())
+            }
+            4 => self.any_work(state, unit, dice),
+            _ if there.is_housed() => None,
+            _ => {
+                let allowance = f64::from(self.allowance(unit, there, false)) / 100.0;
+                let towards = self.nearest_of(state, unit, self.side(unit).other(), |_| true);
+                let mut way = Way::new();
+                let mut pose = there.pose;
+                if dice.below(3) == 0 {
+                    let by = dice.below(61) as i32 - 30;
+                    way.push(Step::Turn(pose.facing.turned(by)));
+                    let width = self.size(unit, there).width;
+                    pose = match there.formation {
+                        Formation::Skirmish => Pose::new(pose.at, pose.facing.turned(by)),
+                        _ => crate::walk::wheeled(pose, width, by),
+                    };
+                }
+                let far = allowance * f64::from(1 + dice.below(8)) / 4.0;
+                let to: Point = match towards.filter(|_| dice.below(3) == 0) {
+                    Some(enemy) => field::toward(pose.at, self.block(state, enemy).middle().point(), far),
+                    None => field::ahead(pose.at, pose.facing, far),
+                };
+                way.push(Step::To(to.into()));
+                Some(Pick::way(Order::March(unit).id(), way))
+            }
+        }
+    }
+
+    fn any_work(&self, state: &State, unit: UnitId, dice: &mut Seeded) -> Option<Pick> {
+        use crate::orders::Labour;
+        let arm = self.unit(unit).arm;
+        let elements: Vec<_> = self.ground.element_ids().collect();
+        if arm == Arm::Engineer && dice.below(2) == 0 {
+            let labour = match dice.below(4) {
+                0 => Labour::Earthwork,
+                1 => Labour::Bridge,
+                2 => Labour::Breach(None),
+                _ => Labour::Breach(any(&elements, dice)),
+            };
+            return Some(Order::Labour(unit, labour).id().into());
+        }
+        if let Some(guns) =
+            self.units().find(|guns| state.unit(*guns).crew_with.is_some() && self.side(*guns) != self.side(unit))
+        {
+            return Some(Order::Spike(unit, guns).id().into());
+        }
+        let own = self.block(state, unit);
+        let near = elements.into_iter().find(|element| own.distance(&self.ground.element(*element).block) <= 1.0)?;
+        let (count, side) = if arm == Arm::Artillery { (1, 1 << dice.below(4)) } else { (1 + dice.below(3) as u8, 0) };
+        Some(Order::Enter(unit, near, count, side).id().into())
+    }
+
+    fn any_deployment(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
+        let brigades: Vec<_> = self.brigades_left(state, side).collect();
+        let Some(brigade) = any(&brigades, dice) else { return self.preset_answer(state, side) };
+        if dice.below(6) == 0 {
+            return Answer::one(Order::Rest.id());
+        }
+        let mut answer = Answer::none();
+        for unit in self.units_in(brigade).collect::<Vec<_>>() {
+            let setup = self.unit(unit);
+            let post = &setup.post;
+            let jitter = |dice: &mut Seeded| 1_000 * (dice.below(21) as i32 - 10);
+            let at = Point::new(post.at.x + jitter(dice), post.at.y + jitter(dice) / 4);
+            let pick = if setup.company_of.is_some() {
+                let kind = dice.below(3) as u8;
+                Pick::spot(Order::Detach(unit, kind).id(), Pose::new(at, post.facing))
+            } else {
+                let formation = if dice.below(3) == 0 { Formation::Column } else { post.formation };
+                let shape = Shape { formation, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
+                Pick::spot(Order::Deploy(unit, shape).id(), Pose::new(at, post.facing))
+            };
+            let order = Order::of(pick.option);
+            if order.is_some_and(|order| self.berth(state, side, order, &pick.given).is_ok()) {
+                answer.push(pick);
+            }
+        }
+        if answer.is_empty() { Answer::one(Order::Brigade(brigade).id()) } else { answer }
+    }
+
+    fn any_charges(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
+        let mut charges: Vec<Charge> = Vec::new();
+        self.each_charge(state, side, &mut |charge| charges.push(charge));
+        let mut answer = Answer::none();
+        let mut used: Vec<UnitId> = Vec::new();
+        for charge in charges {
+            if dice.below(2) == 0 && !used.contains(&charge.charger) && self.may_charge(state, charge).is_ok() {
+                used.push(charge.charger);
+                answer.push(Order::Charge(charge.charger, charge.target, charge.element).id());
+            }
+        }
+        answer
+    }
+
+    fn any_fire(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
+        let mut answer = Answer::none();
+        for unit in self.units_of(side) {
+            let candidates = self.candidates(state, unit);
+            if !candidates.is_empty() && dice.below(4) > 0 {
+                let one = candidates[dice.below(candidates.len() as u32) as usize];
+                answer.push(Order::Fire(unit, one.aim, self.ammunition(unit, one.line.range)).id());
+            }
+        }
+        answer
+    }
+
+    /// Good candidates; all options of a plain choice.
+    pub(crate) fn suggestions(&self, state: &State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
+        let Some(task) = state.task() else { return };
+        into.push(self.preset_answer(state, side));
+        match task {
+            Task::ChooseOrder
+            | Task::ChargerTest(_)
+            | Task::TargetTest
+            | Task::React
+            | Task::LeaveHouse(_)
+            | Task::Replace(_) => {
+                let preset = into[0].clone();
+                self.offers(state, task, side, &mut |order| {
+                    let answer = Answer::one(order.id());
+                    if answer != preset {
+                        into.push(answer);
+                    }
+                });
+            }
+            Task::Charges(_) => {
+                let mut charges: Vec<Charge> = Vec::new();
+                self.each_charge(state, side, &mut |charge| charges.push(charge));
+                for charge in charges.into_iter().filter(|charge| self.may_charge(state, *charge).is_ok()).take(8) {
+                    into.push(Answer::one(Order::Charge(charge.charger, charge.target, charge.element).id()));
+                }
+            }
+            Task::Moves(_) => {
+                into.push(self.forward(state, side, 1.0));
+                into.push(self.forward(state, side, 0.5));
+                into.push(self.any_moves(state, side, dice));
+            }
+            _ => {}
+        }
+    }
+
+    /// Everybody straight on by a part of his allowance.
+    fn forward(&self, state: &State, side: Side, part: f64) -> Answer {
+        let mut answer = Answer::none();
+        for unit in self.units_of(side) {
+            let there = state.unit(unit);
+            let stands =
+                self.may_act(state, unit).is_err() || there.is_housed() || there.formation == Formation::Unlimbered;
+            if stands {
+                continue;
+            }
+            let far = part * f64::from(self.allowance(unit, there, false)) / 100.0;
+            let way = Way::from_iter([Step::To(field::ahead(there.pose.at, there.pose.facing, far).into())]);
+            let given = Given::Way(way.clone());
+            if self.plan(state, side, Order::March(unit), &given).is_ok() {
+                answer.push(Pick::way(Order::March(unit).id(), way));
+            }
+        }
+        answer
+    }
+
+    /// Points of budget: what a side has left, and in which state.
+    pub(crate) fn worth(&self, state: &State, side: Side) -> f64 {
+        let mut worth = -f64::from(self.lost(state, side)) / 10.0;
+        for id in self.units_of(side) {
+            let (unit, setup) = (state.unit(id), self.unit(id));
+            if !unit.counts() {
+                continue;
+            }
+            let price: i32 = setup.figures.iter().zip(unit.left).map(|(one, left)| one.price * i32::from(left)).sum();
+            let part = match unit.mood {
+                Mood::Fleeing => 0.9,
+                Mood::Routing => 0.6,
+                Mood::Retreating => 0.25,
+                _ => 0.0,
+            } + match unit.cohesion {
+                Cohesion::Disordered => 0.3,
+                Cohesion::Unformed => 0.12,
+                Cohesion::Disorganised => 0.04,
+                Cohesion::Ordered => 0.0,
+            } + match (Strength { initial_figures: unit.initial_figures(), losses: unit.losses }).band() {
+                StrengthBand::Half | StrengthBand::Destroyed => 0.25,
+                StrengthBand::TwoThirds => 0.1,
+                StrengthBand::Full => 0.0,
+            };
+            worth -= part * f64::from(price) / 10.0;
+        }
+        let played = f64::from(state.period) / f64::from(self.setup.periods.max(1));
+        let enemy = f64::from(self.budget(side.other())) / 1_000.0;
+        for (objective, holder) in self.setup.objectives.iter().zip(&state.holders) {
+            if *holder == Some(side) {
+                worth += f64::from(objective.points) * played.max(0.5) * enemy;
+            }
+        }
+        worth
+    }
+}
