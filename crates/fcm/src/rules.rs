@@ -17,7 +17,7 @@ use crate::ids::UnitId;
 use crate::names::{LEXICON, Level};
 use crate::orders::Order;
 use crate::play::{carry_out, open};
-use crate::procedures::{PROCEDURES, VictoryLevel};
+use crate::procedures::{IN_PLAY, VictoryLevel};
 use crate::setup::Hold;
 use crate::state::{Officer, Post, StandingWay, State, Unit, Whereabouts};
 
@@ -26,7 +26,7 @@ impl RuleSet for Battle {
     const SYSTEM: System = System::Fcm;
     const REVISION: u32 = 1;
     const LEXICON: Lexicon = LEXICON;
-    const PROCEDURES: &'static [Entry] = PROCEDURES;
+    const PROCEDURES: &'static [Entry] = IN_PLAY;
 
     fn begin(&self) -> State {
         let mut state = self.blank();

@@ -71,6 +71,27 @@ pub static PROCEDURES: &[Entry] = &[
     Entry::of::<Footprint>(),
     Entry::of::<Initiative>(),
     Entry::of::<Victory>(),
+];
+
+/// Those that a battle asks: whether a house burns is in no printed table.
+pub(crate) const IN_PLAY: &[Entry] = &[
+    Entry::of::<Losses>(),
+    Entry::of::<RangeBand>(),
+    Entry::of::<InRangeTime>(),
+    Entry::of::<SmallArmsFire>(),
+    Entry::of::<ArtilleryFire>(),
+    Entry::of::<MeleeRound>(),
+    Entry::of::<Morale>(),
+    Entry::of::<StrengthState>(),
+    Entry::of::<GeneralUnderFire>(),
+    Entry::of::<GeneralInMelee>(),
+    Entry::of::<Interpenetration>(),
+    Entry::of::<Budget>(),
+    Entry::of::<QuarterMove>(),
+    Entry::of::<FormationChange>(),
+    Entry::of::<Footprint>(),
+    Entry::of::<Initiative>(),
+    Entry::of::<Victory>(),
     Entry::of::<BurningHouse>(),
 ];
 
