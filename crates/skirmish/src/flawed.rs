@@ -162,7 +162,7 @@ impl Flawed {
             }
             Flaw::OtherResult => {
                 let told = course.events().into_iter().flatten();
-                told.filter_map(|event| event.cause.as_mut()).for_each(|cause| cause.result = "{}".to_owned());
+                told.filter_map(|event| event.cause.as_mut()).for_each(|cause| "{}".clone_into(&mut cause.result));
             }
             _ => {}
         }
