@@ -19,9 +19,9 @@ use crate::{Failure, Result, opening, report};
 
 /// The seed of the series of battles, and how many of each kind are fought on each scenario and table.
 const SEED: u64 = 1805;
-const DRILLS: u64 = 24;
+const DRILLS: u64 = 72;
 const DUELS: u64 = 24;
-const CURIOUS: u64 = 6;
+const CURIOUS: u64 = 12;
 
 /// What the sources do not cite or do not test, as `cargo xtask coverage` found it; `cargo verify` keeps it true.
 static SOURCES: &str = include_str!("../../../../data/coverage.toml");
@@ -52,9 +52,9 @@ struct Row {
 }
 
 impl Row {
-    /// Of a game that does not stand yet, clauses may wait for it.
+    /// Of a game that does not stand yet, clauses may wait for it, or for their test.
     fn is_whole(&self) -> bool {
-        (self.uncited.is_empty() || !self.playable) && self.untested.is_empty() && self.unmet.is_empty()
+        !self.playable || (self.uncited.is_empty() && self.untested.is_empty() && self.unmet.is_empty())
     }
 }
 

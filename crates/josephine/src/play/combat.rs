@@ -3,8 +3,8 @@
 use game::procedure::Named;
 use game::{Event, Reasons, Weight};
 use rulebook::josephine::{
-    BRK_01, BRK_02, BRK_03, BRK_04, BRK_05, BRK_06, CHG_05, CHG_06, CHG_11, EXP_04, EXP_06, IMP_03, IMP_04, IMP_05,
-    SUP_06, SUP_07, SUP_08, TER_07,
+    BRK_01, BRK_02, BRK_03, BRK_04, BRK_05, BRK_06, CHG_04, CHG_05, CHG_06, CHG_11, EXP_04, EXP_06, IMP_03, IMP_04,
+    IMP_05, SUP_04, SUP_06, SUP_07, SUP_08, TER_07,
 };
 
 use super::Play;
@@ -38,7 +38,9 @@ impl Play<'_, '_> {
                     if over_confident { Note::OverConfident.name() } else { Note::Impetuous.name() },
                 ),
                 (case.attacker.experience != case.defender.experience, EXP_06, Note::OneOfThree.name()),
+                (true, CHG_04, Note::NotAboveVc.name()),
                 (case.attacker.support_vc[0] > 0, SUP_07, Note::ProfileVc.name()),
+                (case.attacker.support_vc[0] > 0, SUP_04, Note::NoOtherEnemy.name()),
                 (
                     outcome.outcome == Winner::Tie && case.attacker.experience == case.defender.experience,
                     EXP_04,
