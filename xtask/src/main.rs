@@ -17,7 +17,7 @@ type Task = (&'static str, &'static str, fn(&[String]) -> steps::Outcome);
 const TASKS: &[Task] = &[
     ("verify", "everything that continuous integration runs", |_| verify::run()),
     ("books", "ARCHITECTURE.md names every crate; the commands of README.md run", |_| books::run()),
-    ("coverage", "clauses that no code cites or no test asserts, by id: [--write]", coverage::run),
+    ("coverage", "clauses that no code cites or no test asserts, by id: [--write] [--play]", coverage::run),
     ("licences", "every dependency has a licence that ours allow", |_| licences::run()),
     (
         "parity",

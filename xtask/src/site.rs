@@ -14,19 +14,32 @@ pub fn folder() -> PathBuf {
 
 /// The modules of the page by the names under which they are served: features of `web`, joined by hyphens. The table and studies
 /// stand once for each rule set, which nobody loads but who plays it.
-const MODULES: [&str; 6] =
-    ["front", "battle-josephine", "studies-josephine", "battle-skirmish", "studies-skirmish", "aide"];
+const MODULES: [&str; 13] = [
+    "front",
+    "muster",
+    "battle-josephine",
+    "studies-josephine",
+    "battle-pow",
+    "studies-pow",
+    "battle-napow",
+    "studies-napow",
+    "battle-fcm",
+    "studies-fcm",
+    "battle-skirmish",
+    "studies-skirmish",
+    "aide",
+];
 
-/// The features of a module: the first screen musters battles of all sets.
+/// The features of a module: one musters battles of all sets.
 fn features(module: &str) -> String {
     match module {
-        "front" => "front,josephine,systems/skirmish".to_owned(),
+        "muster" => "muster,systems/default".to_owned(),
         other => other.replace('-', ","),
     }
 }
 
 /// `cargo xtask site [--dev] [--limit] [--only MODULE]`: builds the page; in development fast, large and with names in its panics;
-/// with a limit to its size; with one module fresh (`front`, `battle-josephine` …) and the others as they were built last.
+/// with a limit to its size; with some modules fresh (`front`, `battle-josephine` …) and the others as they were built last, if they were.
 pub fn run(args: &[String]) -> Outcome {
     modules(args)?;
     packed(args)
@@ -34,6 +47,12 @@ pub fn run(args: &[String]) -> Outcome {
 
 fn is_dev(args: &[String]) -> bool {
     args.iter().any(|arg| arg == "--dev")
+}
+
+/// The modules that are to be built; none: all.
+fn only(args: &[String]) -> Vec<&str> {
+    let asked = args.windows(2).filter(|pair| pair[0] == "--only");
+    asked.flat_map(|pair| pair[1].split(',')).collect()
 }
 
 /// Where the modules are compiled, and where they lie then.
@@ -46,10 +65,10 @@ fn built(dev: bool) -> (PathBuf, PathBuf) {
 /// Compiles the modules.
 pub fn modules(args: &[String]) -> Outcome {
     let dev = is_dev(args);
-    let only = args.iter().position(|arg| arg == "--only").and_then(|place| args.get(place + 1));
+    let only = only(args);
     has_target()?;
     let (wasm, built) = built(dev);
-    for name in MODULES.into_iter().filter(|name| only.is_none_or(|only| only == name)) {
+    for name in MODULES.into_iter().filter(|name| only.is_empty() || only.contains(name)) {
         // As the only kind of library, because two kinds at once are never optimised as a whole.
         let mut build = cargo(&["rustc", "--quiet", "--package", "web", "--lib", "--crate-type", "cdylib"]);
         build.args(["--target", WASM, "--profile", if dev { "dev" } else { "wasm-release" }]);
@@ -68,7 +87,10 @@ pub fn packed(args: &[String]) -> Outcome {
     // The profile of the tests, because brotli is unbearable unoptimised, and the tests have it built already.
     let mut page = cargo(&["run", "--quiet", "--package", "pagebuild", "--profile", "test", "--"]);
     page.arg(root().join("crates/web/page")).arg(folder());
-    page.args(MODULES.map(|name| format!("{name}={}", built.join(format!("{name}.wasm")).display())));
+    let modules = MODULES.map(|name| (name, built.join(format!("{name}.wasm"))));
+    // While one works on some of them, the others may be missing.
+    let there = modules.iter().filter(|(_, path)| only(args).is_empty() || path.is_file());
+    page.args(there.map(|(name, path)| format!("{name}={}", path.display())));
     page.args(args.iter().filter(|arg| ["--dev", "--limit"].contains(&arg.as_str())));
     must(&mut page)
 }

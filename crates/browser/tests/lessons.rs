@@ -14,7 +14,7 @@ fn list(device: Device, lang: Lang) -> Fight {
     Fight::still(&browser);
     browser.open("");
     browser.click("#first-steps");
-    browser.until("the lessons", "document.querySelectorAll('.card-of-lesson').length === 4");
+    browser.until("the lessons", "document.querySelectorAll('.card-of-lesson').length >= 4");
     Fight { browser }
 }
 
@@ -131,7 +131,8 @@ fn the_first_lesson_is_learnt_by_clicks_and_a_drag() {
 #[test]
 fn every_lesson_is_learnt_by_what_it_shows() {
     let fight = list(Device::Phone, Lang::En);
-    for (place, lesson) in Lesson::all().iter().enumerate() {
+    let own = Lesson::all().iter().filter(|lesson| lesson.entry.system.id() == "josephine");
+    for (place, lesson) in own.enumerate() {
         fight.browser.go(&format!("#/first-steps/{}", place + 1));
         fight.browser.until("the lesson", "document.querySelector('.lesson #lesson-show')");
         passed(&fight, 0);

@@ -23,6 +23,8 @@ pub(crate) struct Charge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Charger {
     pub unit: UnitId,
+    /// The element of a garrison that it goes for.
+    pub element: Option<ElementId>,
     /// Its test let it go.
     pub goes: bool,
     /// FCM-GEO-28: its wheel, clockwise if positive.
@@ -38,10 +40,11 @@ pub(crate) struct Charger {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Group {
     pub target: UnitId,
-    pub element: Option<ElementId>,
     pub chargers: [Option<Charger>; 2],
     /// FCM-MEL-27: the target was engaged before.
     pub joins: bool,
+    /// FCM-CHG-19: the target stands otherwise than when the charges were checked.
+    pub anew: bool,
     pub reaction: Option<Reaction>,
     /// The charger that is fired at.
     pub mark: Option<UnitId>,
@@ -137,6 +140,8 @@ pub(crate) enum Task {
     EndQuarter,
     EndPeriod,
     LeaveHouse(UnitId),
+    /// FCM-TURN-13: flights end.
+    Flights,
     Replacements(Side),
     Replace(OfficerId),
     Victory,

@@ -8,7 +8,7 @@ use crate::agenda::{Charger, Shot};
 use crate::battle::Battle;
 use crate::bodies::{side_bit, zone};
 use crate::facts::Volley;
-use crate::ids::{Aim, ElementId, UnitId};
+use crate::ids::{Aim, UnitId};
 use crate::names::Denied;
 use crate::sight::Line;
 use crate::state::{Mood, State, Work};
@@ -42,7 +42,7 @@ impl Battle {
         mood && self.bears_arms(state, id)
             && !state.is_engaged(id)
             && !unit.fired_half
-            && unit.work != Some(Work::Recover)
+            && !(unit.acted && unit.work == Some(Work::Recover))
     }
 
     /// FCM-RNG-07 to -09: the time for which a target counts; `None`: not at all, or it is out of sight now.
@@ -165,14 +165,9 @@ impl Battle {
     }
 
     /// FCM-CHG-08: the closing fire of a unit at a charger, if it gives one.
-    pub(crate) fn closing_fire(
-        &self,
-        state: &State,
-        id: UnitId,
-        element: Option<ElementId>,
-        charger: Charger,
-    ) -> Option<Volley> {
+    pub(crate) fn closing_fire(&self, state: &State, id: UnitId, charger: Charger) -> Option<Volley> {
         let unit = state.unit(id);
+        let element = charger.element;
         let fires = self.bears_arms(state, id)
             && !unit.fired_half
             && !unit.mood.runs()

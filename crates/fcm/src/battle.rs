@@ -114,8 +114,10 @@ impl Battle {
         }
     }
 
+    /// An element as a feature of the chart: the elements are the first of its terrain that has a name.
     pub(crate) fn element_name(&self, id: ElementId) -> u16 {
-        u16::from(id.0)
+        let chart = &self.setup.chart;
+        (chart.objectives.len() + chart.entries.len()) as u16 + u16::from(id.0)
     }
 
     /// FCM-VIC-02: what a side began with, in tenths of a point.

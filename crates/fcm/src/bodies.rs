@@ -169,6 +169,13 @@ impl Battle {
         hundredths(self.blocks(state, b).iter().map(|other| block.distance(other)).fold(1e6, f64::min))
     }
 
+    /// Whether two units are at most so far apart, in hundredths; most are told by a look.
+    pub(crate) fn within(&self, state: &State, a: UnitId, b: UnitId, hundredth: i32) -> bool {
+        let (one, two) = (self.blocks(state, a), self.blocks(state, b));
+        let units = f64::from(hundredth) / 100.0 + 0.01;
+        one.iter().any(|a| two.iter().any(|b| !surely_beyond(a, b, units) && hundredths(a.distance(b)) <= hundredth))
+    }
+
     /// FCM-GEO-05: where a unit stands for zones and fire.
     pub(crate) fn standpoint(&self, state: &State, id: UnitId) -> Mark {
         let unit = state.unit(id);
@@ -189,8 +196,8 @@ impl Battle {
         }
         self.ground.areas.iter().any(|area| {
             let Some(upper) = &area.upper else { return false };
-            area.outline.holds(one)
-                && area.outline.holds(two)
+            area.holds(one)
+                && area.holds(two)
                 && hundredths(upper.distance_of_mark(one)) < hundredths(upper.distance_of_mark(two))
         })
     }
@@ -261,12 +268,16 @@ impl Battle {
 
     /// Whether two units overlap, the first where it would stand.
     pub(crate) fn overlaps(&self, state: &State, formation: Formation, block: &Block, other: UnitId) -> bool {
-        let own = self.core(formation, block).drawn_in(SLACK);
         let there = state.unit(other);
         if there.is_housed() {
             return false;
         }
-        let other = self.core(there.formation, &Block::new(there.pose, self.size(other, there)));
+        let other = Block::new(there.pose, self.size(other, there));
+        if surely_beyond(block, &other, 0.0) {
+            return false;
+        }
+        let own = self.core(formation, block).drawn_in(SLACK);
+        let other = self.core(there.formation, &other);
         own.overlaps(&other.drawn_in(SLACK), 0.0)
     }
 
@@ -279,8 +290,11 @@ impl Battle {
 
     /// The first enemy that would be nearer than 1 cm.
     pub(crate) fn near_enemy(&self, state: &State, side: Side, block: &Block) -> Option<UnitId> {
-        self.units_of(side.other())
-            .find(|other| state.unit(*other).counts() && self.distance_from(state, block, *other) < NEAREST)
+        self.units_of(side.other()).find(|other| {
+            let close =
+                |there: &Block| !surely_beyond(block, there, 1.0) && hundredths(block.distance(there)) < NEAREST;
+            state.unit(*other).counts() && self.blocks(state, *other).iter().any(close)
+        })
     }
 
     /// FCM-GEO-17: whether a place has room for a unit.
@@ -362,6 +376,12 @@ impl Battle {
         }
     }
 
+    /// FCM-COH-03, -04: a cause that leaves a unit unformed; who is unformed already is in disorder.
+    pub(crate) fn unform(&self, state: &mut State, id: UnitId) {
+        let broken = state.unit(id).cohesion.is_broken();
+        self.disorder(state, id, if broken { Cohesion::Disordered } else { Cohesion::Unformed });
+    }
+
     /// FCM-FORM-06: a hollow square too small for one is solid.
     pub(crate) fn close_square(&self, state: &mut State, id: UnitId) -> Option<rulebook::Clause> {
         let unit = state.unit(id);
@@ -382,6 +402,12 @@ impl Battle {
             .map_err(|obstacle| Refusal { clause: GEO_17, ..obstacle.refusal(self) })?;
         Ok(pose)
     }
+}
+
+/// Whether two rectangles are certainly farther apart than so many units: a look at their middles alone.
+pub(crate) fn surely_beyond(one: &Block, two: &Block, units: f64) -> bool {
+    let reach = (one.width() + one.depth() + two.width() + two.depth()) / 2.0 + units;
+    one.middle().distance(two.middle()) > reach
 }
 
 /// The element of a garrison with most figures, the first of equals.

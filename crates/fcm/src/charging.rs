@@ -200,7 +200,10 @@ impl Battle {
         if paid.barred.is_some() {
             return None;
         }
-        let open = paid.open && before >= 1.0 && after >= 1.0 && !self.ground.goes_up(here, there);
+        let mut open = paid.open && before >= 1.0 && after >= 1.0 && !self.ground.goes_up(here, there);
+        if wheel != 0 {
+            self.ground.barriers(&state.made, mover, &Edge::new(here, there), &mut |_, _| open = false);
+        }
         let reach = if open { with_bonus } else { quarter };
         if hundredths(arc + paid.cost) > hundredths(reach) {
             return None;
@@ -306,11 +309,11 @@ impl Battle {
         let limit = f64::midpoint(own, theirs) - least;
         let slid = if wanted.abs() > flush { wanted.signum() * (wanted.abs() - SLIDE).max(flush) } else { wanted };
         let first = slid.clamp(-limit, limit);
-        let inward = if first > 0.0 { -1.0 } else { 1.0 };
+        let inward = if first > 0.0 { -STRIDE } else { STRIDE };
         let steps = (2.0 * limit / STRIDE) as i32 + 1;
-        let places = (0..=steps).map(|k| first + inward * f64::from(k) * STRIDE);
-        let outward = (1..=steps).map(|k| first - inward * f64::from(k) * STRIDE);
-        places.chain(outward).filter(|along| along.abs() <= limit + 1e-9).find_map(|along| {
+        // 0.50, 1.00 … cm away, at each distance first towards the middle of the edge.
+        let places = (1..=steps).flat_map(|k| [first + inward * f64::from(k), first - inward * f64::from(k)]);
+        std::iter::once(first).chain(places).filter(|along| along.abs() <= limit + 1e-9).find_map(|along| {
             let pose = target.pose.flush(target.size, edge, (along * 1_000.0).round() as i32);
             self.lies_free(state, id, target.unit, unit, &Block::new(pose, size)).then_some(pose)
         })
@@ -354,7 +357,7 @@ impl Battle {
     ) -> Option<(Pose, Flank)> {
         let unit = state.unit(id);
         let there = state.unit(target);
-        if !there.counts() || there.is_housed() || unit.cohesion.is_broken() {
+        if !there.counts() || there.is_housed() {
             return None;
         }
         let own = Block::new(from, self.size(id, unit));
@@ -362,16 +365,18 @@ impl Battle {
         if hundredths(own.distance(&aim.block())) > reach {
             return None;
         }
-        let cover = self.melee_cover(state, aim, from.at.into());
-        if self.unit(id).arm.is_cavalry() && matches!(cover, Cover::Hard | Cover::Building) {
-            return None;
-        }
+        self.may_attack(state, id, aim, from.at.into()).ok()?;
         let nearest = aim.block().nearest_point(from.at.into());
         let mover = self.mover(state, id);
         let line = Edge::new(from.at, nearest);
-        let shut = line
-            .every(STRIDE)
-            .any(|mark| self.ground.is_closed_at(&state.made, mark) || self.ground.is_shut(mover.arm, mark));
+        // FCM-CHG-18: nor does a close formation charge into ground that would leave it unformed.
+        let loses = |mark: Mark| mover.is_close() && self.ground.troubles(mark).1;
+        let began = loses(from.at.into());
+        let shut = line.every(STRIDE).any(|mark| {
+            self.ground.is_closed_at(&state.made, mark)
+                || self.ground.is_shut(mover.arm, mark)
+                || (!began && loses(mark))
+        });
         let mut barred = false;
         self.ground.barriers(&state.made, mover, &line, &mut |kind, _| barred |= !mover.crosses(kind));
         if shut || barred {
@@ -387,6 +392,7 @@ impl Battle {
         let far = hundredths(self.block(state, id).distance(&target.block()));
         Charger {
             unit: id,
+            element: target.element,
             goes: false,
             wheel: corridor.wheel as i8,
             gap: corridor.gap,
@@ -412,7 +418,7 @@ impl Battle {
             let reach = self.allowance(charger, state.unit(charger), true);
             for target in self.units_of(side.other()) {
                 let there = state.unit(target);
-                if !there.counts() || self.distance(state, charger, target) > reach {
+                if !there.counts() || !self.within(state, charger, target, reach) {
                     continue;
                 }
                 if there.is_housed() {

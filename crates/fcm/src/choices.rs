@@ -107,7 +107,7 @@ impl Battle {
             friend != id
                 && there.just_routed
                 && there.counts()
-                && self.distance(state, id, friend) <= 3_000
+                && self.within(state, id, friend, 3_000)
                 && self.sees(state, id, crate::ids::Aim::Unit(friend))
         })
     }
@@ -123,23 +123,35 @@ impl Battle {
         if units.iter().any(|id| self.influences(state, *id, occasion).len() > 1) {
             return true;
         }
-        let near = units
-            .iter()
-            .enumerate()
-            .any(|(i, one)| units[i + 1..].iter().any(|two| self.distance(state, *one, *two) <= 3_000));
-        near && units.iter().any(|id| {
+        let routs = |id: &UnitId| {
             let case = self.morale_case(state, *id, occasion, Influence::default());
             results(&case).into_iter().any(|outcome| matches!(outcome, MoraleResult::Rout | MoraleResult::Flight))
-        })
+        };
+        let mut known: ArrayVec<Option<bool>, 32> = units.iter().map(|_| None).collect();
+        for i in 0..units.len() {
+            for j in i + 1..units.len() {
+                if self.within(state, units[i], units[j], 3_000)
+                    && [i, j].into_iter().any(|k| *known[k].get_or_insert_with(|| routs(&units[k])))
+                {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// FCM-TURN-11: the units of a batch in the order of the greatest expected points.
     pub(crate) fn in_order(&self, state: &State, batch: Batch, side: Side) -> ArrayVec<UnitId, 32> {
         let mut units = self.batch(state, batch, side);
+        if units.len() < 2 {
+            return units;
+        }
         let occasion = self.occasion(batch);
         let worth = |id: &UnitId| {
-            let influence = self.best_influence(state, *id, occasion);
-            self.morale_case(state, *id, occasion, influence).points(&mut ())
+            let influence = self.unasked(state, *id, occasion);
+            let case = self.morale_case(state, *id, occasion, influence);
+            // The mean over the die, six times.
+            6 * case.points(&mut ()) + (1..=6).map(|face| case.die().value(face)).sum::<i32>()
         };
         let points: ArrayVec<(i32, UnitId), 32> = units.iter().map(|id| (worth(id), *id)).collect();
         game::sort_few(&mut units, |a, b| {
@@ -246,7 +258,7 @@ impl Battle {
     pub(crate) fn marks(&self, state: &State, group: &Group) -> ArrayVec<UnitId, 2> {
         group
             .going()
-            .filter(|charger| self.closing_fire(state, group.target, group.element, *charger).is_some())
+            .filter(|charger| self.closing_fire(state, group.target, *charger).is_some())
             .map(|charger| charger.unit)
             .collect()
     }
@@ -265,7 +277,8 @@ impl Battle {
     fn may_square(&self, state: &State, group: &Group, formation: Formation) -> bool {
         let id = group.target;
         let unit = state.unit(id);
-        let far = group.going().map(|charger| charger.distance).min().unwrap_or(0);
+        let horse = group.going().filter(|charger| self.unit(charger.unit).arm.is_cavalry());
+        let far = horse.map(|charger| charger.distance).min().unwrap_or(0);
         let shape = Shape { formation, ..unit.shape() };
         let shape = Shape {
             front: crate::procedures::ColumnFront::Division,
@@ -341,10 +354,7 @@ impl Battle {
     pub(crate) fn shelter(&self, state: &State, id: UnitId) -> Option<UnitId> {
         self.nearest_of(state, id, self.side(id), |friend| {
             let there = state.unit(friend);
-            !there.mood.is_broken()
-                && !state.is_engaged(friend)
-                && self.unit(friend).arm != Arm::Artillery
-                && self.distance(state, id, friend) <= 1_000
+            !there.mood.is_broken() && !state.is_engaged(friend) && self.distance(state, id, friend) <= 1_000
         })
     }
 
@@ -411,10 +421,16 @@ impl Battle {
         let unit = state.unit(id);
         let reach = self.pursuit(id, unit);
         let broken = state.unit(ran).mood.is_broken();
-        if broken && reach <= length {
+        if !state.unit(ran).counts() || (broken && reach <= length) {
             return None;
         }
-        self.touch(state, id, ran, reach, unit.pose)
+        // FCM-CHG-03: the bonus counts on open ground alone.
+        let to = self.block(state, ran).nearest_point(unit.pose.at.into()).point();
+        let facing = field::bearing(unit.pose.at, to).unwrap_or(unit.pose.facing);
+        let quarter = self.allowance(id, unit, false);
+        let mover = self.mover(state, id);
+        let paid = self.leg(state, mover, Pose::new(unit.pose.at, facing), to, 1e3, f64::from(quarter) / 100.0);
+        self.touch(state, id, ran, if paid.open { reach } else { quarter }, unit.pose)
     }
 
     /// FCM-MEL-03: the opponents of a unit.
@@ -427,6 +443,11 @@ impl Battle {
             }
         }
         found
+    }
+
+    /// FCM-MEL-03, -41: whether a unit has to name the opponent it fights; a garrison fights everybody.
+    pub(crate) fn names_opponent(&self, state: &State, id: UnitId) -> bool {
+        !state.unit(id).is_housed() && self.opponents(state, id).len() > 1
     }
 
     /// The length that two engaged units have in common, in hundredths.

@@ -5,7 +5,7 @@ use game::{Set, Side};
 
 use crate::battle::Battle;
 use crate::bodies::NEAREST;
-use crate::ids::UnitId;
+use crate::ids::{ElementId, UnitId};
 use crate::procedures::{InterpenetrationCase, Passage};
 use crate::state::State;
 use crate::troops::Formation;
@@ -111,8 +111,9 @@ impl Battle {
             Way { pose: unit.pose, gone: -1.0, clear: false, left: false, broken: Set::EMPTY, passed: Set::EMPTY };
         let mut last: Vec<i32> = enemies.iter().map(|near| near.now).collect();
         let begun_on = self.friends_under(state, id, &Block::new(unit.pose, size));
-        let mut free: Option<(f64, Pose)> = None;
-        let mut ends_on_friend = false;
+        // The last place free of friends and enemies, with whom the unit had gone through until then.
+        let mut free: Option<(f64, Pose, Set<UnitId>, Set<UnitId>)> = None;
+        let (mut ends_on_friend, mut whole) = (false, false);
         let steps = (length / STRIDE - 1e-9).ceil().max(0.0) as i32;
         for i in 0..=steps + BEYOND {
             if i > steps && !ends_on_friend {
@@ -123,11 +124,13 @@ impl Battle {
             let pose = at(gone);
             let block = Block::new(pose, size);
             if !self.ground.holds(block.middle()) {
-                if manner == Manner::Evade {
-                    way.clear = true;
-                    return way;
-                }
                 way.left = true;
+                // FCM-GEO-34: who evades stops at the last sample before.
+                if manner == Manner::Evade
+                    && let Some((gone, pose, broken, passed)) = free
+                {
+                    (way.gone, way.pose, way.broken, way.passed) = (gone, pose, broken, passed);
+                }
                 return way;
             }
             let shut = self.ground.is_closed(&state.made, &self.core(unit.formation, &block))
@@ -157,22 +160,26 @@ impl Battle {
             if barred {
                 break;
             }
-            if !on_friend && last.iter().all(|now| *now >= NEAREST) {
-                free = Some((gone, pose));
+            let apart = last.iter().all(|now| *now >= NEAREST);
+            if !on_friend && apart {
+                free = Some((gone, pose, way.broken, way.passed));
             }
             ends_on_friend = on_friend;
-            if i >= steps && !on_friend && last.iter().all(|now| *now >= NEAREST) {
+            if i == steps {
+                if !apart {
+                    break;
+                }
+                whole = true;
+            }
+            if i >= steps && !on_friend && apart {
                 (way.gone, way.pose, way.clear) = (gone, pose, true);
                 return way;
             }
         }
-        if ends_on_friend && let Some((gone, pose)) = free {
-            // FCM-GEO-33: back to the last place before the friend.
-            (way.gone, way.pose, way.clear) = (gone, pose, true);
-            return way;
-        }
-        if let Some((gone, pose)) = free {
-            (way.gone, way.pose) = (gone, pose);
+        if let Some((gone, pose, broken, passed)) = free {
+            // FCM-GEO-33: back to the last place before the friend; or as far as it was clear.
+            (way.gone, way.pose, way.broken, way.passed) = (gone, pose, broken, passed);
+            way.clear = whole && ends_on_friend;
         }
         way
     }
@@ -258,24 +265,33 @@ impl Battle {
         best.map(|(_, other)| other)
     }
 
-    /// A unit that must leave its houses: as a mass outside the side that lies most in a direction (FCM-MEL-38).
-    pub(crate) fn way_out(&self, state: &State, id: UnitId, shape: crate::bodies::Shape, to: Facing) -> Option<Pose> {
+    /// FCM-MEL-38, FCM-RES-08, -11: where a unit that comes out of its elements stands, by the side that is least `far`; by those
+    /// of one element where one is given.
+    pub(crate) fn way_out(
+        &self,
+        state: &State,
+        id: UnitId,
+        shape: crate::bodies::Shape,
+        of: Option<ElementId>,
+        far: impl Fn(ElementId, Edge) -> i32,
+    ) -> Option<Pose> {
         let unit = state.unit(id);
         let size = self.size_in(id, unit, shape);
-        let mut sides: Vec<(u16, Pose)> = Vec::new();
-        for room in unit.rooms() {
-            let element = self.ground.element(room.element);
+        let mut sides: arrayvec::ArrayVec<(i32, Pose), 12> = arrayvec::ArrayVec::new();
+        for room in unit.rooms().filter(|room| of.is_none_or(|of| of == room.element)) {
             for edge in Edge::ALL {
-                let outward = edge.facing(Facing::NORTH);
-                let line = element.block.edge(edge).middle();
-                let gap = 1.0 + f64::from(size.depth) / 1_000.0;
-                sides.push((outward.off(to), Pose::new(line.moved(outward.vector(), gap).point(), outward)));
+                sides.push((far(room.element, edge), self.before(room.element, edge, size)));
             }
         }
-        sides.sort_by_key(|(off, _)| *off);
+        game::sort_few(&mut sides, |a, b| a.0.cmp(&b.0));
         let fits = |pose: &Pose| self.has_room(state, id, shape.formation, &Block::new(*pose, size)).is_ok();
         sides.into_iter().map(|(_, pose)| pose).find(fits)
     }
+}
+
+/// How far the outward direction of a side of an element is from another, for [`Battle::way_out`].
+pub(crate) fn off(to: Facing) -> impl Fn(ElementId, Edge) -> i32 {
+    move |_, edge| edge.facing(Facing::NORTH).off(to).into()
 }
 
 impl crate::troops::Arm {

@@ -80,7 +80,7 @@ impl Battle {
             let counts = there.counts()
                 && !there.mood.is_broken()
                 && (there.figures() >= 4 || self.unit(other).arm == Arm::Artillery);
-            if counts && self.distance(state, id, other) <= AROUND {
+            if counts && self.within(state, id, other, AROUND) {
                 if self.side(other) == side { friends += 1 } else { enemies += 1 }
             }
         }
@@ -97,7 +97,7 @@ impl Battle {
             let there = state.unit(*other);
             there.counts()
                 && there.mood.is_broken()
-                && self.distance(state, id, *other) <= AROUND
+                && self.within(state, id, *other, AROUND)
                 && self.sees(state, id, Aim::Unit(*other))
         });
         broken.count().min(10) as u8
@@ -124,7 +124,7 @@ impl Battle {
             let side = match fight {
                 Some(fight) if fight.defender == id => fight.edge,
                 Some(_) => Flank::Front,
-                None if self.distance(state, id, enemy) > most => continue,
+                None if !self.within(state, id, enemy, most) => continue,
                 None => zone(&block, self.standpoint(state, enemy)),
             };
             rear |= side == Flank::Rear;
@@ -144,7 +144,12 @@ impl Battle {
 
     /// FCM-MOR-37: batteries in support.
     fn supports(&self, state: &State, id: UnitId) -> u8 {
-        let Some(enemy) = self.nearest_of(state, id, self.side(id).other(), |_| true) else { return 0 };
+        let side = self.side(id);
+        let guns = |battery: UnitId| battery != id && self.unit(battery).arm == Arm::Artillery;
+        if !self.units_of(side).any(|battery| guns(battery) && state.unit(battery).counts()) {
+            return 0;
+        }
+        let Some(enemy) = self.nearest_of(state, id, side.other(), |_| true) else { return 0 };
         let aims: arrayvec::ArrayVec<Aim, 3> = if state.unit(enemy).is_housed() {
             state.unit(enemy).rooms().map(|room| Aim::Element(room.element)).collect()
         } else {
@@ -158,7 +163,7 @@ impl Battle {
                 && guns.formation == Formation::Unlimbered
                 && guns.mood == Mood::Steady
                 && !state.is_engaged(*battery)
-                && self.distance(state, id, *battery) <= AROUND
+                && self.within(state, id, *battery, AROUND)
                 && aims.iter().any(|aim| self.has_in_sight(state, *battery, *aim).is_some())
         };
         self.units_of(self.side(id)).filter(supports).count().min(10) as u8
@@ -166,17 +171,30 @@ impl Battle {
 
     /// FCM-MOR-12 to -14: cover in a test.
     fn test_cover(&self, state: &State, id: UnitId, occasion: Occasion) -> Cover {
-        let against = match occasion {
-            Occasion::Charged { by, .. } => Some(by),
-            _ => state.fights(id).next().map(|fight| fight.other(id)).or_else(|| {
-                self.nearest_of(state, id, self.side(id).other(), |enemy| {
-                    self.distance(state, id, enemy) <= 12_000 && self.sees(state, id, Aim::Unit(enemy))
-                })
-            }),
-        };
-        let from = against.map(|enemy| self.standpoint(state, enemy));
-        let cover = self.cover(state, Aim::Unit(id), from);
+        let unit = state.unit(id);
+        if unit.is_housed() {
+            return Cover::Building;
+        }
+        let from = self.is_sheltered(state, &self.block(state, id)).then(|| {
+            let against = match occasion {
+                Occasion::Charged { by, .. } => Some(by),
+                _ => state.fights(id).next().map(|fight| fight.other(id)).or_else(|| self.nearest_seen(state, id)),
+            };
+            against.map(|enemy| self.standpoint(state, enemy))
+        });
+        let cover = self.cover(state, Aim::Unit(id), from.flatten());
         if self.unit(id).arm.is_cavalry() { cover.min(Cover::Hard) } else { cover }
+    }
+
+    /// FCM-RES-08: the nearest enemy in sight, in list order on ties.
+    pub(crate) fn nearest_seen(&self, state: &State, id: UnitId) -> Option<UnitId> {
+        let mut enemies: arrayvec::ArrayVec<(i32, UnitId), 32> = self
+            .units_of(self.side(id).other())
+            .filter(|enemy| state.unit(*enemy).counts())
+            .map(|enemy| (self.distance(state, id, enemy), enemy))
+            .collect();
+        game::sort_few(&mut enemies, Ord::cmp);
+        enemies.into_iter().map(|(_, enemy)| enemy).find(|enemy| self.sees(state, id, Aim::Unit(*enemy)))
     }
 
     /// FCM-MOR: the case of a test. Choices are the greatest unless the owner's influence says otherwise.

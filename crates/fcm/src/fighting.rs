@@ -36,19 +36,17 @@ impl Battle {
         if in_flank {
             let stretch = (one.to - one.from).max(FLANK).min(one.length);
             attackers = self.figures_in(a, own, stretch).min(self.edge_figures(state, a, Flank::Front));
-        } else if !square && fight.element.is_none() {
+        } else if !square {
             attackers += self.overlap(state, fight, one);
         }
-        if let Some(element) = fight.element {
-            let inside = there.room(element).map_or(1, |room| room.figures);
-            let attackers = attackers.clamp(1, own.figures().max(1));
-            return (attackers, inside.div_ceil(2).max(1));
+        attackers = attackers.clamp(1, own.figures().max(1));
+        if fight.element.is_some() {
+            return (attackers.min(24), self.garrison_share(state, fight).max(1));
         }
         let mut defenders = if square {
             self.edge_figures(state, d, Flank::Front) + 2
         } else if in_flank {
-            let ranks = self.edge_figures(state, d, fight.edge);
-            if there.bout.rounds == 0 { ranks } else { ranks.max(attackers) }
+            if there.bout.rounds == 0 { self.edge_figures(state, d, fight.edge) } else { attackers }
         } else {
             let mut stretch = self.in_stretch(state, two);
             if horse && !self.unit(d).arm.is_cavalry() {
@@ -56,13 +54,40 @@ impl Battle {
             }
             stretch + self.overlap(state, fight, two)
         };
+        defenders = defenders.clamp(1, there.figures().max(1));
         if self.unit(d).arm.is_cavalry() && !horse && !square && !in_flank {
             let mine = self.in_stretch(state, one).min(defenders) + self.overlap(state, fight, one);
-            attackers = mine;
+            attackers = mine.clamp(1, own.figures().max(1));
         }
-        attackers = attackers.clamp(1, own.figures().max(1));
-        defenders = defenders.clamp(1, there.figures().max(1));
         (attackers.min(24), defenders.min(24))
+    }
+
+    /// FCM-TERR-08: the figures of a garrison that fight in an engagement: half of those in the element on any one side, never more
+    /// than are there in all, first where the attack is strongest, then N, E, S, W.
+    pub(crate) fn garrison_share(&self, state: &State, fight: &Engagement) -> u8 {
+        let Some(element) = fight.element else { return 0 };
+        let inside = state.unit(fight.defender).room(element).map_or(1, |room| room.figures.max(1));
+        let half = inside.div_ceil(2);
+        let mut attacks: arrayvec::ArrayVec<(u8, usize, UnitId), 16> = arrayvec::ArrayVec::new();
+        for other in state.engagements.iter().filter(|other| other.element == Some(element)).take(16) {
+            let [post, _] = self.posts(state, other);
+            let figures = self.in_stretch(state, post) + self.overlap(state, other, post);
+            attacks.push((figures, other.edge.index(), other.attacker));
+        }
+        if attacks.len() < 2 {
+            return half;
+        }
+        game::sort_few(&mut attacks, |a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+        let (mut left, mut on_side) = (inside, [0; 4]);
+        for (_, side, attacker) in attacks {
+            let share = half.saturating_sub(on_side[side % 4]).min(left);
+            if attacker == fight.attacker {
+                return share;
+            }
+            left -= share;
+            on_side[side % 4] += share;
+        }
+        0
     }
 
     fn posts(&self, state: &State, fight: &Engagement) -> [Post; 2] {

@@ -1,7 +1,7 @@
 //! The terrain made ready for play (FCM-TERR, FCM-GEO-19, -20, -27): what it costs, bars, shelters. It knows no unit but by arm,
 //! formation and width.
 
-use field::{Block, Edge, Mark, Point, Polygon, Polyline, Pose, Size, bearing};
+use field::{Block, Bounds, Edge, Mark, Point, Polygon, Polyline, Pose, Size, bearing};
 
 use crate::ids::ElementId;
 use crate::setup::{Piece, TerrainKind};
@@ -26,14 +26,23 @@ const EARTHWORK: i32 = 6_000;
 pub(crate) struct Area {
     pub kind: TerrainKind,
     pub outline: Polygon,
+    pub bounds: Bounds,
     pub level: u8,
     pub upper: Option<Polyline>,
+}
+
+impl Area {
+    /// Whether a place lies in it, its border included.
+    pub fn holds(&self, mark: Mark) -> bool {
+        self.bounds.meets(&Bounds::between(mark, mark)) && self.outline.holds(mark)
+    }
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub kind: TerrainKind,
     pub course: Polyline,
+    pub bounds: Bounds,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -128,19 +137,21 @@ impl Ground {
                 | TerrainKind::Wall
                 | TerrainKind::Hedge => {
                     if let Ok(course) = Polyline::new(piece.points.clone()) {
-                        ground.lines.push(Line { kind: piece.kind, course });
+                        let bounds = course.bounds().into();
+                        ground.lines.push(Line { kind: piece.kind, course, bounds });
                     }
                 }
                 _ => {
                     if let Ok(outline) = Polygon::new(piece.points.clone()) {
                         let upper = Polyline::new(piece.upper_edge.clone()).ok();
-                        ground.areas.push(Area { kind: piece.kind, outline, level: piece.level, upper });
+                        let bounds = outline.bounds().into();
+                        ground.areas.push(Area { kind: piece.kind, outline, bounds, level: piece.level, upper });
                     }
                 }
             }
         }
         for piece in pieces.iter().filter(|piece| matches!(piece.kind, TerrainKind::Bridge | TerrainKind::Ford)) {
-            let pose = ground.across(piece.points[0]);
+            let pose = ground.across(piece.points[0], &[TerrainKind::Stream, TerrainKind::River]);
             let block = Block::about(piece.points[0], pose.facing, Size::new(piece.width, CROSSING));
             ground.crossings.push(Crossing { block, ford: piece.kind == TerrainKind::Ford });
         }
@@ -148,8 +159,8 @@ impl Ground {
     }
 
     /// The nearest point of a water and the direction across it.
-    pub fn across(&self, point: Point) -> Pose {
-        let waters = self.lines.iter().filter(|line| matches!(line.kind, TerrainKind::Stream | TerrainKind::River));
+    pub fn across(&self, point: Point, kinds: &[TerrainKind]) -> Pose {
+        let waters = self.lines.iter().filter(|line| kinds.contains(&line.kind));
         let segments = waters.flat_map(|line| line.course.segments());
         let mut best = (f64::INFINITY, Pose::default());
         for (a, b) in segments {
@@ -182,14 +193,25 @@ impl Ground {
         self.crossings.iter().copied().chain(new)
     }
 
+    /// Whether houses, redoubts or rivers can close any of that ground.
+    pub fn may_close(&self, around: &Bounds) -> bool {
+        let around = around.widened(WATER);
+        self.elements.iter().any(|element| element.block.bounds().meets(&around))
+            || self.lines.iter().any(|line| line.kind == TerrainKind::River && line.bounds.meets(&around))
+    }
+
+    /// Whether any of that ground costs more than open ground, bars or disorders somebody.
+    pub fn may_hinder(&self, made: &[Made], around: &Bounds) -> bool {
+        let around = around.widened(0.1);
+        !made.is_empty()
+            || self.areas.iter().any(|area| area.kind != TerrainKind::Hill && area.bounds.meets(&around))
+            || self.lines.iter().any(|line| is_barrier(line.kind) && line.bounds.meets(&around))
+            || self.crossings.iter().any(|crossing| crossing.block.bounds().meets(&around))
+    }
+
     /// FCM-GEO-36: the level of a place.
     pub fn level(&self, mark: Mark) -> u8 {
-        self.areas
-            .iter()
-            .filter(|area| area.level > 0 && area.outline.holds(mark))
-            .map(|area| area.level)
-            .max()
-            .unwrap_or(0)
+        self.areas.iter().filter(|area| area.level > 0 && area.holds(mark)).map(|area| area.level).max().unwrap_or(0)
     }
 
     /// FCM-GEO-34: whether all corners are on the table.
@@ -215,8 +237,10 @@ impl Ground {
 
     fn in_river(&self, made: &[Made], block: &Block) -> bool {
         let mut rivers = self.lines.iter().filter(|line| line.kind == TerrainKind::River);
+        let around = block.bounds().widened(WATER);
         rivers.any(|river| {
-            river.course.distance_of(block) < WATER
+            river.bounds.meets(&around)
+                && river.course.distance_of(block) < WATER
                 && block.outline(1.0).any(|mark| {
                     river.course.distance_of_mark(mark) < WATER
                         && !self.crossings(made).any(|crossing| crossing.block.contains(mark, -BANK))
@@ -244,7 +268,7 @@ impl Ground {
                 TerrainKind::Marsh => true,
                 kind => arm == Arm::Artillery && is_rough(kind),
             };
-            shut && area.outline.holds(mark) && area.outline.depth(mark) > 0.0
+            shut && area.holds(mark) && area.outline.depth(mark) > 0.0
         }) || (arm == Arm::Artillery
             && self.crossings.iter().any(|crossing| crossing.ford && crossing.block.contains(mark, 1e-6)))
     }
@@ -253,7 +277,7 @@ impl Ground {
     pub fn troubles(&self, mark: Mark) -> (bool, bool) {
         let mut found = (false, false);
         for area in self.areas.iter().filter(|area| is_rough(area.kind) || area.kind == TerrainKind::Marsh) {
-            if area.outline.holds(mark) {
+            if area.holds(mark) {
                 found.0 |= is_rough(area.kind);
                 found.1 |= matches!(area.kind, TerrainKind::Wood | TerrainKind::Marsh);
             }
@@ -272,15 +296,33 @@ impl Ground {
     /// FCM-GEO-20: the factor of the ground at a place, slopes excepted.
     pub fn factor(&self, mover: Mover, mark: Mark) -> f64 {
         let mut factor = 1.0;
-        let rough = self.areas.iter().any(|area| is_rough(area.kind) && area.outline.holds(mark))
+        let rough = self.areas.iter().any(|area| is_rough(area.kind) && area.holds(mark))
             || self.crossings.iter().any(|crossing| crossing.ford && crossing.block.contains(mark, 0.0));
         if rough {
             factor *= mover.rough();
         }
-        if self.areas.iter().any(|area| area.kind == TerrainKind::Marsh && area.outline.holds(mark)) {
+        if self.areas.iter().any(|area| area.kind == TerrainKind::Marsh && area.holds(mark)) {
             factor *= 0.25;
         }
         factor
+    }
+
+    /// FCM-OFF-04: how much of a straight way lies in wood, vineyard, rough ground or marsh.
+    pub fn slow_part(&self, edge: &Edge) -> f64 {
+        let slow = |area: &&Area| is_rough(area.kind) || area.kind == TerrainKind::Marsh;
+        let around = Bounds::between(edge.from, edge.to);
+        let near = |area: &&Area| area.bounds.meets(&around) && area.outline.length_on(edge) > 0.0;
+        let mut met = self.areas.iter().filter(slow).filter(near);
+        let (Some(first), more) = (met.next(), met.next()) else { return 0.0 };
+        if more.is_none() {
+            return first.outline.length_on(edge);
+        }
+        let cuts = self.cuts(edge);
+        let parts = cuts.windows(2).filter(|pair| {
+            let middle = edge.at(f64::midpoint(pair[0], pair[1]));
+            self.areas.iter().filter(slow).any(|area| area.holds(middle))
+        });
+        parts.map(|pair| (pair[1] - pair[0]) * edge.length()).sum()
     }
 
     /// FCM-TERR-05: whether a part of a way goes up a steep.
@@ -288,7 +330,7 @@ impl Ground {
         let middle = from.toward(to, 0.5);
         self.areas.iter().any(|area| {
             area.kind == TerrainKind::Steep
-                && area.outline.holds(middle)
+                && area.holds(middle)
                 && area.upper.as_ref().is_some_and(|edge| edge.distance_of_mark(to) < edge.distance_of_mark(from))
         })
     }

@@ -65,6 +65,14 @@ impl Aim {
         }
     }
 
+    /// The element of a garrison.
+    pub fn element(self) -> Option<ElementId> {
+        match self {
+            Aim::Element(element) => Some(element),
+            _ => None,
+        }
+    }
+
     pub fn of(code: u8) -> Aim {
         match code {
             ..64 => Aim::Unit(UnitId(code)),

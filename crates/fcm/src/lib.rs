@@ -9,7 +9,7 @@
 //! | `facts`, `aims`, `fighting`, `choices` | the facts of the cases, and what is open to whom |
 //! | `deploy`, `moves`, `orders`, `questions`, `preset` | what is on offer, what is asked, what is legal, what one key accepts |
 //! | `play` | what an answer does, in the order of the sequence of play: the only place that writes the state |
-//! | `view`, `suggest`, `rules` | what is seen, what a computer tries, and the contract itself |
+//! | `view`, `suggest`, `doctrine`, `worth`, `rules` | what is seen, what a computer tries, what it is worth to it, and the contract itself |
 
 mod agenda;
 mod aims;
@@ -18,6 +18,7 @@ mod bodies;
 mod charging;
 mod choices;
 mod deploy;
+mod doctrine;
 mod escape;
 mod facts;
 mod fighting;
@@ -34,12 +35,15 @@ mod questions;
 mod rules;
 pub mod setup;
 mod sight;
+#[cfg(test)]
+mod situations;
 mod state;
 mod suggest;
 pub mod tables;
 pub mod troops;
 mod view;
 mod walk;
+mod worth;
 
 pub use battle::Battle;
 pub use procedures::PROCEDURES;

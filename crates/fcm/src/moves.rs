@@ -16,10 +16,12 @@ use crate::orders::{Labour, Order, Whom};
 use crate::procedures::{ColumnFront, FormationChangeCase, quarters_for};
 use crate::state::{Mood, Post, RankOrder, Room, State, Unit, Whereabouts, Work};
 use crate::troops::{Arm, Cohesion, Formation};
-use crate::walk::Walk;
+use crate::walk::{STRIDE, Walk};
 
 /// FCM-OFF-04: how far an officer rides, in units.
 const RIDE: f64 = 10.0;
+/// FCM-OFF-04: the legs of a ride.
+pub(crate) const LEGS: usize = 6;
 
 /// What a legal pick of step (b) does.
 #[derive(Debug)]
@@ -112,7 +114,9 @@ impl Battle {
         self.offers_move(state, side, order)?;
         match (order, given) {
             (Order::March(id), Given::Way(way)) => {
-                let walk = self.walk(state, id, way, self.allowance(id, state.unit(id), false), false)?;
+                // FCM-TURN-15: carried on, a way stops at the last legal sample.
+                let goes_on = state.way_of(id) == Some(way);
+                let walk = self.walk(state, id, way, self.allowance(id, state.unit(id), false), goes_on)?;
                 self.keeps_off(state, id, walk.end())?;
                 Ok(Deed::March(walk))
             }
@@ -430,7 +434,7 @@ impl Battle {
         self.may_act(state, id)?;
         let unit = state.unit(id);
         let no = || self.refuse(MOVE_11, id);
-        forbid(unit.is_housed() || unit.mood == Mood::Halted, no)?;
+        forbid(unit.is_housed(), no)?;
         let allowance = f64::from(self.allowance(id, unit, false)) / 100.0;
         let (x, y) = unit.pose.facing.vector();
         let units = |v: i32| f64::from(v) / 1_000.0;
@@ -449,18 +453,23 @@ impl Battle {
         let mover = self.mover(state, id);
         let paid = self.leg(state, mover, unit.pose, end, allowance, allowance);
         forbid(paid.part < 1.0 || paid.barred.is_some(), no)?;
-        let lane = Edge::new(unit.pose.at, end);
-        let blocked = self.units().any(|other| {
-            other != id
-                && state.unit(other).counts()
-                && self.blocks(state, other).iter().any(|block| {
-                    let enemy = self.side(other) != self.side(id);
-                    hundredths(block.distance_to_edge(&lane))
-                        < if enemy { NEAREST + 50 * mover.width as i32 } else { 1 }
-                })
-        });
-        forbid(blocked, no)?;
-        Ok(Pose::new(end, unit.pose.facing))
+        let size = self.size(id, unit);
+        let samples = (far / STRIDE - 1e-9).ceil().max(0.0) as i32;
+        for i in 1..=samples {
+            let at = field::ahead(unit.pose.at, unit.pose.facing, (f64::from(i) * STRIDE).min(far));
+            let block = Block::new(Pose::new(at, unit.pose.facing), size);
+            let friend = self.units_of(self.side(id)).any(|other| {
+                other != id
+                    && state.unit(other).counts()
+                    && self.overlaps(state, unit.formation, &block, other)
+                    && self.passes(state, unit.formation, other) != Some(true)
+            });
+            let closed = self.ground.is_closed(&state.made, &self.core(unit.formation, &block));
+            forbid(friend || closed || self.near_enemy(state, self.side(id), &block).is_some(), no)?;
+        }
+        let end = Pose::new(end, unit.pose.facing);
+        self.keeps_off(state, id, end)?;
+        Ok(end)
     }
 
     /// FCM-OFF-04.
@@ -474,47 +483,47 @@ impl Battle {
     fn ride(&self, state: &State, id: OfficerId, arrow: &Arrow, join: Option<UnitId>) -> Result<Point, Refusal> {
         let piece = self.leader(id);
         let start = self.officer_block(state, id).middle();
-        let mut at = start;
-        let mut cost = 0.0;
-        let mut last = i32::MAX;
-        let side = self.officer(id).side;
-        let spared =
-            join.map_or(Set::EMPTY, |unit| state.fights(unit).map(|fight| fight.other(unit)).collect::<Set<UnitId>>());
         let mut points: ArrayVec<Point, 9> = arrow.iter().copied().collect();
         if let Some(unit) = join {
             let from = points.last().map_or(start, |point| (*point).into());
-            let block = self.block(state, unit);
-            points.push(block.nearest_point(from).point());
+            points.push(self.block(state, unit).nearest_point(from).point());
         }
-        forbid(points.is_empty() || arrow.len() > 6, || Refusal::new(OFF_04, Denied::OtherForm).piece(piece))?;
+        forbid(points.is_empty() || points.len() > LEGS, || Refusal::new(OFF_04, Denied::OtherForm).piece(piece))?;
+        let spared =
+            join.map_or(Set::EMPTY, |unit| state.fights(unit).map(|fight| fight.other(unit)).collect::<Set<UnitId>>());
+        let mut enemies: ArrayVec<(crate::bodies::Blocks, i32), 32> = ArrayVec::new();
+        for enemy in self.units_of(self.officer(id).side.other()) {
+            let there = state.unit(enemy);
+            if there.counts() && !there.mood.is_broken() && !spared.contains(enemy) {
+                let blocks = self.blocks(state, enemy);
+                let far = base_from(&blocks, start);
+                if far <= 2_500 {
+                    enemies.push((blocks, far));
+                }
+            }
+        }
+        let mut at = start;
+        let mut cost = 0.0;
         for (i, point) in points.iter().enumerate() {
             let to = Mark::from(*point);
             forbid(!self.ground.holds(to), || Refusal::new(OFF_04, Denied::OffTable).piece(piece))?;
             let lane = Edge::new(at, to);
             // His base reaches the unit before his middle does.
             let arrives = join.is_some() && i + 1 == points.len();
-            let mut length = lane.length();
-            if arrives {
-                length = (length - 1.1).max(0.0);
-            }
-            let rough: f64 = self
-                .ground
-                .areas
-                .iter()
-                .filter(|area| crate::ground::is_rough(area.kind) || area.kind == crate::setup::TerrainKind::Marsh)
-                .map(|area| area.outline.length_on(&lane))
-                .fold(0.0, f64::max);
-            cost += length + rough.min(length);
-            for mark in lane.every(0.5).chain([to]) {
+            let length = if arrives { (lane.length() - 1.1).max(0.0) } else { lane.length() };
+            cost += length + self.ground.slow_part(&lane).min(length);
+            for mark in lane.every(STRIDE).chain([to]) {
                 let house = arrives && join.is_some_and(|unit| state.unit(unit).is_housed());
                 forbid(!house && self.ground.is_closed_at(&state.made, mark), || {
                     Refusal::new(GEO_19, Denied::ClosedGround).piece(piece)
                 })?;
-                let near = self.near_officer(state, side, spared, mark);
-                forbid(near < NEAREST && near < last && mark != start, || {
-                    Refusal::new(MOVE_09, Denied::EnemyTooNear).length(Number::Distance, near).piece(piece)
-                })?;
-                last = near;
+                for (blocks, last) in &mut enemies {
+                    let near = base_from(blocks, mark);
+                    forbid(near < NEAREST && near < *last, || {
+                        Refusal::new(MOVE_09, Denied::EnemyTooNear).length(Number::Distance, near).piece(piece)
+                    })?;
+                    *last = near;
+                }
             }
             at = to;
         }
@@ -526,15 +535,6 @@ impl Battle {
                 .piece(piece)
         })?;
         Ok(at.point())
-    }
-
-    fn near_officer(&self, state: &State, side: Side, spared: Set<UnitId>, mark: Mark) -> i32 {
-        let base = Block::about(mark, Facing::NORTH, Size::new(2_000, 2_000));
-        let enemies = self.units_of(side.other()).filter(|enemy| {
-            let there = state.unit(*enemy);
-            there.counts() && !there.mood.is_broken() && !spared.contains(*enemy)
-        });
-        enemies.map(|enemy| self.distance_from(state, &base, enemy)).min().unwrap_or(i32::MAX)
     }
 
     /// FCM-TERR-12: puts a unit into elements, its figures divided evenly.
@@ -574,4 +574,10 @@ impl Battle {
         (unit.formation, unit.front, unit.ranks) = (shape.formation, shape.front, shape.ranks);
         unit.pose = pose;
     }
+}
+
+/// How far an officer's base at a place is from a unit, in hundredths.
+fn base_from(blocks: &crate::bodies::Blocks, mark: Mark) -> i32 {
+    let base = Block::about(mark, Facing::NORTH, Size::new(2_000, 2_000));
+    hundredths(blocks.iter().map(|block| block.distance(&base)).fold(1e6, f64::min))
 }

@@ -9,9 +9,10 @@ use crate::battle::Battle;
 use crate::deploy::Berth;
 use crate::facts::Occasion;
 use crate::ids::{OfficerId, UnitId};
+use crate::moves::Deed;
 use crate::orders::Order;
 use crate::setup::Rank;
-use crate::state::{Mood, Post, State};
+use crate::state::{Mood, Post, State, Work};
 use crate::troops::Cohesion;
 
 /// Generals farther than this from the middle of their brigade ride towards it, to that distance.
@@ -48,7 +49,7 @@ impl Battle {
                 shots.map(|shot| Order::Fire(shot.shooter, shot.aim, shot.ammunition).id()).collect()
             }
             Task::Opponents(_) => {
-                let units = self.units_of(side).filter(|unit| self.opponents(state, *unit).len() > 1);
+                let units = self.units_of(side).filter(|unit| self.names_opponent(state, *unit));
                 units.filter_map(|unit| Some(Order::Oppose(unit, self.main_opponent(state, unit)?).id())).collect()
             }
             Task::Tests(batch, _) => {
@@ -117,12 +118,13 @@ impl Battle {
                 continue;
             }
             let there = state.unit(unit);
-            if there.work.is_some() {
+            if there.work.is_some_and(|work| work != Work::Recover) {
                 continue;
             }
             if let Some(way) = state.way_of(unit) {
                 let pick = Pick::way(Order::March(unit).id(), way.clone());
-                if self.plan(state, side, Order::March(unit), &pick.given).is_ok() {
+                let plan = self.plan(state, side, Order::March(unit), &pick.given);
+                if matches!(plan, Ok(Deed::March(walk)) if walk.end() != there.pose) {
                     answer.push(pick);
                     continue;
                 }
@@ -140,7 +142,7 @@ impl Battle {
     }
 
     /// A general rides after his brigade.
-    fn keeps_up(&self, state: &State, side: Side, officer: OfficerId) -> Option<Pick> {
+    pub(crate) fn keeps_up(&self, state: &State, side: Side, officer: OfficerId) -> Option<Pick> {
         let one = state.officer(officer);
         let brigade = one.brigade.filter(|_| one.rank == Rank::General)?;
         let Post::Alone(at) = one.post else { return None };
@@ -161,7 +163,7 @@ impl Battle {
         if far <= FAR {
             return None;
         }
-        let to: Point = toward(at, middle.point(), (far - NEAR).min(9.9));
+        let to: Point = toward(at, middle.point(), (far - NEAR).min(10.0));
         let pick = Pick::arrow(Order::Ride(officer).id(), Arrow::from_iter([to]));
         self.plan(state, side, Order::Ride(officer), &pick.given).is_ok().then_some(pick)
     }

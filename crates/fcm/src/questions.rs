@@ -14,6 +14,7 @@ use crate::battle::Battle;
 use crate::bodies::Shape;
 use crate::facts::Occasion;
 use crate::ids::{Aim, ElementId, OfficerId, UnitId};
+use crate::moves::LEGS;
 use crate::names::{Denied, Kind, Verb};
 use crate::orders::{Labour, Order, Whom};
 use crate::procedures::ColumnFront;
@@ -172,17 +173,14 @@ impl Battle {
                 self.offers_fire(state, Shot { shooter, aim, ammunition }).map(|_| ())
             }
             (Task::Opponents(_), Order::Oppose(unit, enemy)) => {
-                let open = known(unit) && self.side(unit) == side && {
-                    let opponents = self.opponents(state, unit);
-                    opponents.len() > 1 && opponents.contains(&enemy)
-                };
+                let open = known(unit)
+                    && self.side(unit) == side
+                    && self.names_opponent(state, unit)
+                    && self.opponents(state, unit).contains(&enemy);
                 forbid(!open, || Refusal::new(MEL_03, Denied::NotOffered))
             }
-            (Task::Follow { unit: ran, length, element }, Order::Follow(unit)) => {
-                let open = self.followers(state, ran, element).contains(&unit) && {
-                    element.is_some() || self.may_follow(state, unit)
-                };
-                let _ = length;
+            (Task::Follow { unit: ran, element, .. }, Order::Follow(unit)) => {
+                let open = self.followers(state, ran, element).contains(&unit);
                 forbid(!open, || Refusal::new(MEL_34, Denied::NotOffered))
             }
             (Task::LeaveHouse(unit), Order::LeaveBy(element, flank)) => {
@@ -244,7 +242,6 @@ impl Battle {
                 let _ = found.try_push(id);
             }
         }
-        let _ = MEL_38;
         found
     }
 
@@ -262,7 +259,9 @@ impl Battle {
             Order::Arrive(..) => Wants::Spot(Region::Table),
             Order::March(unit) => Wants::Way { allowance: self.allowance(unit, state.unit(unit), false) },
             Order::Face(_) => Wants::Way { allowance: 0 },
-            Order::Ride(_) | Order::Join(..) => Wants::Arrow { legs: 6 },
+            Order::Ride(_) => Wants::Arrow { legs: LEGS as u8 },
+            // The last leg leads to the unit by itself.
+            Order::Join(..) => Wants::Arrow { legs: LEGS as u8 - 1 },
             _ => Wants::Nothing,
         }
     }
@@ -319,7 +318,7 @@ impl Battle {
                 }
             }
             Task::Opponents(_) => {
-                for unit in self.units_of(side) {
+                for unit in self.units_of(side).filter(|unit| self.names_opponent(state, *unit)) {
                     let opponents = self.opponents(state, unit);
                     opponents.into_iter().for_each(|enemy| hear(Order::Oppose(unit, enemy)));
                 }
@@ -510,7 +509,12 @@ impl Battle {
                 Choice { number: Some(count.into()), ..unit(Verb::Garrison, one) }.of(self.element_name(at))
             }
             Order::Detach(one, kind) => Choice { number: Some(kind.into()), ..unit(Verb::Detach, one) },
-            Order::Brigade(brigade) => Choice::number(id, Verb::DeployBrigade, brigade.0.into()),
+            Order::Brigade(brigade) => {
+                // People know a brigade by its general.
+                let leads = |officer: &OfficerId| self.setup.officers[usize::from(officer.0)].brigade == Some(brigade);
+                let general = self.officers().find(leads).map(|general| self.leader(general));
+                Choice { piece: general, ..Choice::number(id, Verb::DeployBrigade, brigade.0.into()) }
+            }
             Order::Rest => Choice::verb(id, Verb::DeployRest),
             Order::Station(officer) => Choice::piece(id, Verb::Place, self.leader(officer)),
             Order::Attend(officer, with) | Order::Join(officer, with) => {
@@ -547,7 +551,8 @@ impl Battle {
             Order::Form(one, how) => Choice { number: Some(shape(how)), ..unit(Verb::Form, one) },
             Order::Recover(one) => unit(Verb::Recover, one),
             Order::Enter(one, at, count, side) => {
-                let number = if side > 0 { i32::from(side) } else { i32::from(count) };
+                // How many elements, or tens of the side that guns face.
+                let number = if side > 0 { 10 * i32::from(side) } else { i32::from(count) };
                 Choice { number: Some(number), ..unit(Verb::Enter, one) }.of(self.element_name(at))
             }
             Order::Leave(one, formation, at, flank) => {
@@ -573,7 +578,8 @@ impl Battle {
                 match aim {
                     Aim::Unit(target) => choice.at(self.piece(target)),
                     Aim::Officer(officer) => choice.at(self.leader(officer)),
-                    Aim::Element(at) => choice.of(self.element_name(at)),
+                    // By ten more, because it names no unit.
+                    Aim::Element(at) => Choice { number: Some(10 + shot as i32), ..choice }.of(self.element_name(at)),
                 }
             }
             Order::Oppose(one, enemy) => unit(Verb::Oppose, one).at(self.piece(enemy)),

@@ -17,7 +17,7 @@ use crate::ids::UnitId;
 use crate::names::{LEXICON, Level};
 use crate::orders::Order;
 use crate::play::{carry_out, open};
-use crate::procedures::{IN_PLAY, VictoryLevel};
+use crate::procedures::{PROCEDURES, VictoryLevel};
 use crate::setup::Hold;
 use crate::state::{Officer, Post, StandingWay, State, Unit, Whereabouts};
 
@@ -26,7 +26,7 @@ impl RuleSet for Battle {
     const SYSTEM: System = System::Fcm;
     const REVISION: u32 = 1;
     const LEXICON: Lexicon = LEXICON;
-    const PROCEDURES: &'static [Entry] = IN_PLAY;
+    const PROCEDURES: &'static [Entry] = PROCEDURES;
 
     fn begin(&self) -> State {
         let mut state = self.blank();
@@ -249,7 +249,7 @@ fn stepped(pose: Pose, width: i32, step: Step) -> Pose {
 
 impl Battle {
     /// Before anything is placed.
-    fn blank(&self) -> State {
+    pub(crate) fn blank(&self) -> State {
         let units = self.setup.units.iter().map(|unit| {
             let mut initial = [0; 3];
             for (slot, figures) in initial.iter_mut().zip(&unit.figures) {

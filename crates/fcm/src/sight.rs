@@ -1,10 +1,11 @@
 //! Who can be fired at, seen and how well he is covered (FCM-GEO-24 to -26, FCM-RNG-07).
 
-use field::{Block, Convex, Edge as Segment, Local, Mark, Side as Edge, hundredths};
+use arrayvec::ArrayVec;
+use field::{Block, Bounds, Convex, Edge as Segment, Local, Mark, Side as Edge, hundredths};
 
 use crate::battle::Battle;
-use crate::bodies::{side_bit, zone};
-use crate::ids::{Aim, Aims, ElementId, UnitId};
+use crate::bodies::{side_bit, surely_beyond, zone};
+use crate::ids::{Aim, Aims, ElementId, MOST_ELEMENTS, UnitId};
 use crate::setup::TerrainKind;
 use crate::state::{Post, State};
 use crate::tables::ranges::Weapon;
@@ -95,27 +96,70 @@ impl Battle {
         };
         let high = self.level(state, viewer);
         let marks = blocks.iter().flat_map(|block| std::iter::once(block.middle()).chain(block.corners()));
-        let low = blocks.first().map_or(0, |block| self.ground.level(block.middle()));
+        let low = match aim {
+            Aim::Unit(unit) => self.level(state, unit),
+            _ => blocks.first().map_or(0, |block| self.ground.level(block.middle())),
+        };
         let looks =
             Look { viewer, target: target_unit, levels: (high, low), guns: self.unit(viewer).arm == Arm::Artillery };
         let marks: arrayvec::ArrayVec<Mark, 15> = marks.collect();
-        eyes.iter().any(|eye| marks.iter().any(|mark| self.is_free(state, looks, Segment::new(*eye, *mark))))
+        let around = Bounds::round(&eyes).with(&Bounds::round(&marks));
+        let between = self.between(state, looks, &around);
+        eyes.iter().any(|eye| marks.iter().any(|mark| self.is_free(state, looks, &between, Segment::new(*eye, *mark))))
     }
 
-    fn is_free(&self, state: &State, look: Look, line: Segment) -> bool {
-        let houses = self.ground.elements.iter().enumerate().filter(|(_, element)| !element.redoubt);
-        for (index, element) in houses {
-            let id = ElementId(index as u8);
+    /// What could stop any of the segments of a look.
+    fn between(&self, state: &State, look: Look, around: &Bounds) -> Between {
+        let mut found = Between { houses: ArrayVec::new(), areas: 0, units: ArrayVec::new() };
+        for (index, element) in self.ground.elements.iter().enumerate().filter(|(_, element)| !element.redoubt) {
             let own = [Some(look.viewer), look.target]
                 .into_iter()
                 .flatten()
-                .any(|unit| state.unit(unit).is_housed() && state.unit(unit).room(id).is_some());
-            if !own && element.block.length_inside(&line) > BLOCKS {
-                return false;
+                .any(|unit| state.unit(unit).is_housed() && state.unit(unit).room(ElementId(index as u8)).is_some());
+            if !own && element.block.bounds().meets(around) {
+                found.houses.push(element.block);
             }
         }
+        for (index, area) in self.ground.areas.iter().enumerate() {
+            let stops = area.kind == TerrainKind::Wood || area.level > look.levels.0.max(look.levels.1);
+            if stops && area.bounds.meets(around) {
+                // Areas beyond the sixty-fourth share the last place.
+                found.areas |= 1 << index.min(63);
+            }
+        }
+        for id in self.units() {
+            let unit = state.unit(id);
+            let open = id == look.viewer
+                || Some(id) == look.target
+                || !unit.counts()
+                || unit.is_housed()
+                || unit.formation == Formation::Skirmish;
+            if open {
+                continue;
+            }
+            let block = Block::new(unit.pose, self.size(id, unit));
+            if block.bounds().meets(around) {
+                found.units.push((id, block));
+            }
+        }
+        found
+    }
+
+    fn is_free(&self, state: &State, look: Look, between: &Between, line: Segment) -> bool {
+        let stopped = |(id, block): &(UnitId, Block)| {
+            block.length_inside(&line) > BLOCKS && !self.passes_over(state, look, line, *id, block)
+        };
+        if between.units.iter().any(stopped) || between.houses.iter().any(|house| house.length_inside(&line) > BLOCKS) {
+            return false;
+        }
+        if between.areas == 0 {
+            return true;
+        }
         let mut wood = 0.0;
-        for area in &self.ground.areas {
+        for (index, area) in self.ground.areas.iter().enumerate() {
+            if between.areas >> index.min(63) & 1 == 0 {
+                continue;
+            }
             match area.kind {
                 TerrainKind::Wood => wood += area.outline.length_on(&line),
                 _ if area.level > look.levels.0.max(look.levels.1) && area.outline.length_on(&line) > BLOCKS => {
@@ -124,27 +168,7 @@ impl Battle {
                 _ => {}
             }
         }
-        hundredths(wood) <= hundredths(WOOD) && self.no_unit_between(state, look, line)
-    }
-
-    fn no_unit_between(&self, state: &State, look: Look, line: Segment) -> bool {
-        let bounds = field::Bounds::between(line.from, line.to);
-        self.units().all(|id| {
-            let unit = state.unit(id);
-            let open = id == look.viewer
-                || Some(id) == look.target
-                || !unit.counts()
-                || unit.is_housed()
-                || unit.formation == Formation::Skirmish;
-            if open {
-                return true;
-            }
-            let block = Block::new(unit.pose, self.size(id, unit));
-            if !block.bounds().meets(&bounds) || block.length_inside(&line) <= BLOCKS {
-                return true;
-            }
-            self.passes_over(state, look, line, id, &block)
-        })
+        hundredths(wood) <= hundredths(WOOD)
     }
 
     /// FCM-GEO-25, FCM-ART-12: from a higher level one looks over those who are far enough from the lower end.
@@ -209,17 +233,17 @@ impl Battle {
     /// FCM-RNG-07: all that a unit has in range, arc and sight.
     pub(crate) fn in_sight(&self, state: &State, shooter: UnitId, among: Option<Aims>) -> Aims {
         let mut found = Aims::default();
-        if !self.bears_arms(state, shooter) {
+        if !state.unit(shooter).counts() || self.unit(shooter).weapon.is_none() {
             return found;
         }
         let maximum = f64::from(self.maximum(shooter)) / 100.0;
-        let near = self.block(state, shooter).middle();
+        let own = self.blocks(state, shooter);
         self.aims_at(state, self.side(shooter).other(), |aim| {
             let wanted = among.is_none_or(|among| among.has(aim));
             if wanted {
                 let block = self.aim_block(state, aim);
-                // No unit is longer than 48 cm; who is farther off need not be looked at.
-                if block.middle().distance(near) <= maximum + 60.0 && self.has_in_sight(state, shooter, aim).is_some() {
+                let near = own.iter().any(|own| !surely_beyond(own, &block, maximum + 0.01));
+                if near && self.has_in_sight(state, shooter, aim).is_some() {
                     found.put(aim);
                 }
             }
@@ -242,11 +266,14 @@ impl Battle {
         for area in
             self.ground.areas.iter().filter(|area| matches!(area.kind, TerrainKind::Wood | TerrainKind::Vineyard))
         {
-            if area.outline.meets(&block) && inside(&|mark| area.outline.holds(mark)) {
+            if area.bounds.meets(&block.bounds()) && inside(&|mark| area.outline.holds(mark)) {
                 best = best.max(Cover::Light);
             }
         }
-        let Some(from) = against else { return best };
+        if best == Cover::None && self.among_guns(state, &block) {
+            best = Cover::Light;
+        }
+        let Some(from) = against.filter(|_| self.is_sheltered(state, &block)) else { return best };
         let edge = block.edge(zone(&block, from));
         let marks: arrayvec::ArrayVec<Mark, 5> = edge.cells(5).collect();
         let lines = marks.map_lines(from);
@@ -268,27 +295,44 @@ impl Battle {
         } else if light >= 3 {
             best = best.max(Cover::Light);
         }
-        if best == Cover::None && self.among_guns(state, &block) {
-            best = Cover::Light;
-        }
         best
+    }
+
+    /// Whether a wall, a hedge or spiked guns are near enough to shelter a rectangle.
+    pub(crate) fn is_sheltered(&self, state: &State, block: &Block) -> bool {
+        let mut near = self.spiked(state).any(|guns| guns.distance(block) <= 1.1);
+        if !near {
+            let bounds = block.bounds().widened(1.1);
+            self.ground
+                .shelters(&state.made, |_, piece| near |= bounds.meets(&field::Bounds::between(piece.from, piece.to)));
+        }
+        near
+    }
+
+    /// FCM-FIRE-16: the rectangles of spiked guns.
+    fn spiked<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Block> + 'a {
+        let spiked = self.units().filter(|id| state.unit(*id).spiked && state.unit(*id).is_here());
+        spiked.map(|id| self.block(state, id))
     }
 
     /// FCM-FIRE-16: spiked guns are cover for those among them.
     fn among_guns(&self, state: &State, block: &Block) -> bool {
-        self.units().filter(|id| state.unit(*id).is_here() && state.unit(*id).spiked).any(|id| {
-            let guns = self.block(state, id);
-            block.cells(5, 3).filter(|mark| guns.contains(*mark, 0.0)).count() >= 8
-        })
+        self.spiked(state).any(|guns| block.cells(5, 3).filter(|mark| guns.contains(*mark, 0.0)).count() >= 8)
     }
 
     /// FCM-FIRE-16: and for those behind them.
     fn behind_guns(&self, state: &State, mark: Mark, line: &Segment) -> bool {
-        self.units().filter(|id| state.unit(*id).is_here() && state.unit(*id).spiked).any(|id| {
-            let guns = self.block(state, id);
-            guns.part_inside(line).is_some_and(|(_, leaves)| line.at(leaves).distance(mark) <= 1.0)
-        })
+        self.spiked(state)
+            .any(|guns| guns.part_inside(line).is_some_and(|(_, leaves)| line.at(leaves).distance(mark) <= 1.0))
     }
+}
+
+/// What lies between two who look at each other.
+struct Between {
+    houses: ArrayVec<Block, MOST_ELEMENTS>,
+    /// The areas that count, by their place in the list.
+    areas: u64,
+    units: ArrayVec<(UnitId, Block), 64>,
 }
 
 /// Who looks at whom, from which level to which.

@@ -106,6 +106,13 @@ pub(crate) enum Work {
     Recover,
 }
 
+impl Work {
+    /// FCM-TURN-17: changes of formation, entering and leaving come before tasks and spiking.
+    pub fn is_change(&self) -> bool {
+        matches!(self, Work::Form { .. } | Work::Enter { .. } | Work::Leave { .. })
+    }
+}
+
 /// What a unit remembers of the melee it is in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Bout {
@@ -125,6 +132,10 @@ pub(crate) struct Bout {
     pub opponent: Option<UnitId>,
     /// Losses it took in the last round.
     pub taken: u16,
+    /// FCM-MEL-39: its side took fewer losses in the last round.
+    pub won: bool,
+    /// FCM-MEL-40: the melee it is in, or has just left.
+    pub melee: u8,
 }
 
 /// Why a unit must test in step (e).

@@ -1,17 +1,17 @@
-//! What a computer tries: random legal answers, drawn and not listed, good candidates, and what a state is worth.
+//! What a computer tries: random legal answers, drawn and not listed, and good candidates.
 
 use dice::Seeded;
 use field::{Point, Pose};
-use game::{Answer, Arrow, Given, Pick, Refusal, Side, Step, Way};
+use game::{Answer, Arrow, Pick, Side, Step, Way};
 
 use crate::agenda::{Charge, Task};
 use crate::battle::Battle;
 use crate::bodies::Shape;
+use crate::doctrine::Bearing;
 use crate::ids::UnitId;
 use crate::orders::Order;
 use crate::procedures::ColumnFront;
-use crate::state::{Mood, Post, RankOrder, State};
-use crate::tables::morale::{Strength, StrengthBand};
+use crate::state::{Post, RankOrder, State};
 use crate::troops::{Arm, Cohesion, Formation};
 
 /// One of some, at random.
@@ -46,11 +46,12 @@ impl Battle {
         }
     }
 
-    /// A pick that stands as things are, tried first so that the first of an answer is legal.
-    fn try_pick(&self, state: &State, side: Side, pick: Pick) -> Result<Pick, Refusal> {
-        let order = Order::of(pick.option)
-            .ok_or_else(|| Refusal::new(rulebook::fcm::TURN_19, crate::names::Denied::NotOffered))?;
-        self.plan(state, side, order, &pick.given).map(|_| pick)
+    /// Whether a pick may be tried: the first of an answer must stand as things are, a later one may turn out to be dropped.
+    fn is_tried(&self, state: &State, side: Side, pick: &Pick, first: bool) -> bool {
+        Order::of(pick.option).is_some_and(|order| match first {
+            true => self.plan(state, side, order, &pick.given).is_ok(),
+            false => self.offers_move(state, side, order).is_ok(),
+        })
     }
 
     fn any_moves(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
@@ -60,7 +61,7 @@ impl Battle {
                 continue;
             }
             if let Some(pick) = self.any_move(state, unit, dice)
-                && let Ok(pick) = self.try_pick(state, side, pick)
+                && self.is_tried(state, side, &pick, answer.is_empty())
             {
                 answer.push(pick);
             }
@@ -79,7 +80,7 @@ impl Battle {
                 Some(Pick::arrow(Order::Ride(officer).id(), Arrow::from_iter([to])))
             };
             if let Some(pick) = pick
-                && let Ok(pick) = self.try_pick(state, side, pick)
+                && self.is_tried(state, side, &pick, answer.is_empty())
             {
                 answer.push(pick);
             }
@@ -232,75 +233,69 @@ impl Battle {
                     }
                 });
             }
-            Task::Charges(_) => {
-                let mut charges: Vec<Charge> = Vec::new();
-                self.each_charge(state, side, &mut |charge| charges.push(charge));
-                for charge in charges.into_iter().filter(|charge| self.may_charge(state, *charge).is_ok()).take(8) {
-                    into.push(Answer::one(Order::Charge(charge.charger, charge.target, charge.element).id()));
-                }
-            }
+            Task::Charges(_) => self.suggest_charges(state, side, into),
             Task::Moves(_) => {
-                into.push(self.forward(state, side, 1.0));
-                into.push(self.forward(state, side, 0.5));
+                for what in Bearing::ALL {
+                    into.push(self.manoeuvre(state, side, what));
+                }
                 into.push(self.any_moves(state, side, dice));
             }
+            Task::Deploy(_) => into.push(Answer::one(Order::Rest.id())),
+            Task::Fire => into.extend(self.held_fire(state, side)),
+            Task::Rally(_) | Task::Follow { .. } => into.push(Answer::none()),
             _ => {}
         }
+        // The preset stands first and is legal; whatever else is not is left out.
+        let mut at = 0;
+        into.retain(|answer| {
+            at += 1;
+            at == 1 || self.legal(state, side, answer).is_ok()
+        });
     }
 
-    /// Everybody straight on by a part of his allowance.
-    fn forward(&self, state: &State, side: Side, part: f64) -> Answer {
+    /// Charges by their odds: the best alone, and all that are more likely won than lost.
+    fn suggest_charges(&self, state: &State, side: Side, into: &mut Vec<Answer>) {
+        let mut charges: Vec<(f64, Charge)> = Vec::new();
+        self.each_charge(state, side, &mut |charge| {
+            let odds = self.odds_of_charge(state, charge.charger, charge.target);
+            if odds > 0.3 && self.may_charge(state, charge).is_ok() {
+                charges.push((odds, charge));
+            }
+        });
+        charges.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let id = |charge: &Charge| Order::Charge(charge.charger, charge.target, charge.element).id();
+        for (_, charge) in charges.iter().take(6) {
+            into.push(Answer::one(id(charge)));
+        }
+        let mut all = Answer::none();
+        let mut used: Vec<UnitId> = Vec::new();
+        for (odds, charge) in &charges {
+            let twice = charges.iter().filter(|(_, other)| other.target == charge.target).count() > 1;
+            let good = *odds >= 0.5 || (twice && *odds >= 0.42);
+            if good && !used.contains(&charge.charger) {
+                used.push(charge.charger);
+                all.push(id(charge));
+            }
+        }
+        if used.len() > 1 {
+            into.push(all);
+        }
+    }
+
+    /// The preset, but first fire is kept for 14 cm.
+    fn held_fire(&self, state: &State, side: Side) -> Option<Answer> {
+        let mut held = false;
         let mut answer = Answer::none();
         for unit in self.units_of(side) {
-            let there = state.unit(unit);
-            let stands =
-                self.may_act(state, unit).is_err() || there.is_housed() || there.formation == Formation::Unlimbered;
-            if stands {
-                continue;
-            }
-            let far = part * f64::from(self.allowance(unit, there, false)) / 100.0;
-            let way = Way::from_iter([Step::To(field::ahead(there.pose.at, there.pose.facing, far).into())]);
-            let given = Given::Way(way.clone());
-            if self.plan(state, side, Order::March(unit), &given).is_ok() {
-                answer.push(Pick::way(Order::March(unit).id(), way));
+            let Some(shot) = self.best_fire(state, unit) else { continue };
+            let fresh = self.unit(unit).arm.is_infantry() && !state.unit(unit).ever_fired;
+            let far = self.range(state, unit, shot.aim).is_some_and(|line| line.range > 1_400);
+            if fresh && far {
+                held = true;
+            } else {
+                answer.push(Order::Fire(unit, shot.aim, shot.ammunition).id());
             }
         }
-        answer
-    }
-
-    /// Points of budget: what a side has left, and in which state.
-    pub(crate) fn worth(&self, state: &State, side: Side) -> f64 {
-        let mut worth = -f64::from(self.lost(state, side)) / 10.0;
-        for id in self.units_of(side) {
-            let (unit, setup) = (state.unit(id), self.unit(id));
-            if !unit.counts() {
-                continue;
-            }
-            let price: i32 = setup.figures.iter().zip(unit.left).map(|(one, left)| one.price * i32::from(left)).sum();
-            let part = match unit.mood {
-                Mood::Fleeing => 0.9,
-                Mood::Routing => 0.6,
-                Mood::Retreating => 0.25,
-                _ => 0.0,
-            } + match unit.cohesion {
-                Cohesion::Disordered => 0.3,
-                Cohesion::Unformed => 0.12,
-                Cohesion::Disorganised => 0.04,
-                Cohesion::Ordered => 0.0,
-            } + match (Strength { initial_figures: unit.initial_figures(), losses: unit.losses }).band() {
-                StrengthBand::Half | StrengthBand::Destroyed => 0.25,
-                StrengthBand::TwoThirds => 0.1,
-                StrengthBand::Full => 0.0,
-            };
-            worth -= part * f64::from(price) / 10.0;
-        }
-        let played = f64::from(state.period) / f64::from(self.setup.periods.max(1));
-        let enemy = f64::from(self.budget(side.other())) / 1_000.0;
-        for (objective, holder) in self.setup.objectives.iter().zip(&state.holders) {
-            if *holder == Some(side) {
-                worth += f64::from(objective.points) * played.max(0.5) * enemy;
-            }
-        }
-        worth
+        held.then_some(answer)
     }
 }

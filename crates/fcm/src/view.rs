@@ -143,6 +143,7 @@ impl Battle {
         mark(unit.first_melee == 0 && !unit.fire_took_figure, Marker::Fresh);
         mark(matches!(unit.work, Some(Work::Form { .. } | Work::Enter { .. } | Work::Leave { .. })), Marker::Changing);
         mark(unit.work == Some(Work::Recover), Marker::Recovering);
+        mark(unit.work.is_some_and(|work| !work.is_change() && work != Work::Recover), Marker::Working);
         mark(unit.crew_with.is_some(), Marker::Abandoned);
         mark(unit.spiked, Marker::Spiked);
         mark(unit.routed_before, Marker::RoutedBefore);

@@ -1,18 +1,20 @@
 //! Ways (FCM-MOVE-06 to -10, FCM-GEO-18 to -22): what they cost, where they end, what they do to a unit's order.
 
 use arrayvec::ArrayVec;
-use field::{Block, DEGREE, Edge, Facing, Mark, Place, Point, Pose, Side as Flank, Size, along, distance, hundredths};
+use field::{
+    Block, Bounds, DEGREE, Edge, Facing, Mark, Place, Point, Pose, Side as Flank, Size, along, distance, hundredths,
+};
 use game::{Refusal, Set, Step, Way, forbid};
 use rulebook::Clause;
 use rulebook::fcm::{CHG_18, GEO_18, GEO_22, MOVE_07, MOVE_09, MOVE_10, TERR_03, TERR_06};
 
 use crate::battle::Battle;
-use crate::bodies::{Blocks, NEAREST, Obstacle};
+use crate::bodies::{Blocks, NEAREST, Obstacle, surely_beyond};
 use crate::ground::Mover;
 use crate::ids::{Aim, OfficerId, UnitId};
 use crate::names::{Denied, Number};
 use crate::state::{Mood, Post, State};
-use crate::troops::{Cohesion, Formation};
+use crate::troops::Formation;
 
 /// FCM-GEO-18: how often a way is looked at.
 pub(crate) const STRIDE: f64 = 0.5;
@@ -41,15 +43,6 @@ pub(crate) struct Walk {
 impl Walk {
     pub fn end(&self) -> Pose {
         self.path.last().copied().unwrap_or_default()
-    }
-
-    /// What its order is worth afterwards.
-    pub fn cohesion(&self) -> Cohesion {
-        match (self.unformed, self.disorganised) {
-            (true, _) => Cohesion::Unformed,
-            (false, true) => Cohesion::Disorganised,
-            _ => Cohesion::Ordered,
-        }
     }
 }
 
@@ -98,6 +91,12 @@ impl Battle {
         if mover.takes_road() && self.ground.along_road(edge.from, edge.to) {
             paid.road = true;
             paid.cost = length / 1.5;
+            // FCM-TERR-06: what it cannot cross bars a road too, where no bridge bears it.
+            self.ground.barriers(&state.made, mover, &edge, &mut |kind, _| {
+                if !mover.crosses(kind) {
+                    paid.barred = Some(TERR_06);
+                }
+            });
             if paid.cost > left {
                 paid.part = floored(left * 1.5, length);
                 paid.cost = left;
@@ -105,6 +104,14 @@ impl Battle {
             return paid;
         }
         let direction = if is_forward(pose, to) { 1.0 } else { 0.5 };
+        if !self.ground.may_hinder(&state.made, &Bounds::between(edge.from, edge.to)) {
+            paid.cost = length / direction;
+            if paid.cost > left + 1e-9 {
+                paid.part = floored(left * direction, length);
+                paid.cost = left;
+            }
+            return paid;
+        }
         let mut bars: ArrayVec<(f64, Clause), 12> = ArrayVec::new();
         self.ground.barriers(&state.made, mover, &edge, &mut |kind, at| {
             let clause = if mover.crosses(kind) { TERR_06 } else { CHG_18 };
@@ -201,14 +208,9 @@ impl Battle {
     /// FCM-MOVE-08: whether a friend is passed, and whether freely.
     pub(crate) fn passes(&self, state: &State, formation: Formation, friend: UnitId) -> Option<bool> {
         let there = state.unit(friend);
-        let free = formation == Formation::Skirmish
-            || formation == Formation::Unlimbered
-            || matches!(there.formation, Formation::Skirmish | Formation::Unlimbered);
-        if free {
-            return Some(true);
-        }
-        let shut = state.is_engaged(friend) || there.formation.is_square() || there.is_housed();
-        (!shut).then_some(false)
+        let shut = there.formation.is_square() || there.is_housed() || state.is_engaged(friend);
+        let loose = |formation: Formation| matches!(formation, Formation::Skirmish | Formation::Unlimbered);
+        (!shut).then(|| loose(formation) || loose(there.formation))
     }
 
     /// FCM-MOVE-10: a halted unit comes no nearer to any enemy it sees.
@@ -257,6 +259,11 @@ struct Walker<'w> {
     friends: ArrayVec<UnitId, 32>,
     begun_on: Set<UnitId>,
     enemies: ArrayVec<Near, 32>,
+    /// Enemy officers alone near the way.
+    officers: ArrayVec<(OfficerId, Block), 12>,
+    /// Whether any ground near the way can be closed, or can hinder.
+    closed: bool,
+    hindered: bool,
     walk: Walk,
     good: Option<Pose>,
     failure: Option<Refusal>,
@@ -273,7 +280,8 @@ impl<'w> Walker<'w> {
         let mut friends = ArrayVec::new();
         let mut begun_on = Set::EMPTY;
         for other in battle.units_of(side).filter(|other| *other != id && state.unit(*other).counts()) {
-            if battle.distance_from(state, &start, other) <= reach {
+            let near = |there: &Block| !surely_beyond(&start, there, f64::from(reach) / 100.0);
+            if battle.blocks(state, other).iter().any(near) {
                 friends.push(other);
                 if battle.overlaps(state, unit.formation, &start, other) {
                     begun_on.insert(other);
@@ -282,11 +290,20 @@ impl<'w> Walker<'w> {
         }
         let mut enemies = ArrayVec::new();
         for other in battle.units_of(side.other()).filter(|other| state.unit(*other).counts()) {
-            let last = battle.distance_from(state, &start, other);
-            if last <= reach {
-                enemies.push(Near { id: other, blocks: battle.blocks(state, other), last });
+            let blocks = battle.blocks(state, other);
+            if blocks.iter().any(|there| !surely_beyond(&start, there, f64::from(reach) / 100.0)) {
+                let last = hundredths(blocks.iter().map(|there| start.distance(there)).fold(1e6, f64::min));
+                enemies.push(Near { id: other, blocks, last });
             }
         }
+        let officers = battle
+            .officers_of(side.other())
+            .filter(|id| matches!(state.officer(*id).post, Post::Alone(_)))
+            .map(|id| (id, battle.officer_block(state, id)))
+            .filter(|(_, base)| !surely_beyond(&start, base, f64::from(reach) / 100.0))
+            .take(12)
+            .collect();
+        let region = start.bounds().widened(f64::from(reach) / 100.0);
         let walk = Walk { path: ArrayVec::from_iter([unit.pose]), ..Walk::default() };
         Walker {
             battle,
@@ -298,6 +315,9 @@ impl<'w> Walker<'w> {
             friends,
             begun_on,
             enemies,
+            officers,
+            closed: battle.ground.may_close(&region),
+            hindered: battle.ground.may_hinder(&state.made, &region),
             walk,
             good: Some(unit.pose),
             failure: None,
@@ -387,9 +407,11 @@ impl<'w> Walker<'w> {
         let (battle, state) = (self.battle, self.state);
         let block = Block::new(pose, self.size);
         forbid(!battle.ground.on_table(&block), || Obstacle::OffTable.refusal(battle))?;
-        let core = battle.core(self.mover.formation, &block);
-        forbid(battle.ground.is_closed(&state.made, &core), || Obstacle::Closed.refusal(battle))?;
-        if !road {
+        if self.closed {
+            let core = battle.core(self.mover.formation, &block);
+            forbid(battle.ground.is_closed(&state.made, &core), || Obstacle::Closed.refusal(battle))?;
+        }
+        if !road && self.hindered {
             self.tread(&Block::new(before, self.size), &block)?;
         }
         let mut on_friend = false;
@@ -417,7 +439,11 @@ impl<'w> Walker<'w> {
                 Refusal::new(MOVE_09, Denied::EnemyTooNear).length(Number::Distance, far).piece(battle.piece(id))
             })?;
         }
-        self.walk.touched |= battle.touched(state, battle.side(self.id).other(), &block);
+        for (officer, base) in &self.officers {
+            if hundredths(base.distance(&block)) <= 10 {
+                self.walk.touched.insert(*officer);
+            }
+        }
         if !on_friend {
             self.good = Some(pose);
         }

@@ -90,6 +90,12 @@ pub trait RuleSet: Send + Sync {
         false
     }
 
+    /// Whether `side` is asked again before what its last answer began can be judged, such as a unit that has marched and may
+    /// still fire: whoever weighs that answer weighs the best that can be made of it.
+    fn midway(&self, _state: &Self::State, _side: Side) -> bool {
+        false
+    }
+
     /// One legal answer at random, cheaply: for random battles and fuzzing.
     fn sample(&self, state: &Self::State, side: Side, dice: &mut Seeded) -> Answer {
         let mut answers = Vec::new();
@@ -103,6 +109,12 @@ pub trait RuleSet: Send + Sync {
     /// Good candidate answers; all of them where the question is a plain choice.
     fn suggest(&self, state: &Self::State, side: Side, _dice: &mut Seeded, into: &mut Vec<Answer>) {
         into.push(self.preset(state, side));
+    }
+
+    /// What a plain soldier would answer at once, without weighing: the hand of those who play a battle on in their heads, hundreds of
+    /// times a second.
+    fn offhand(&self, state: &Self::State, side: Side, _dice: &mut Seeded) -> Answer {
+        self.preset(state, side)
     }
 
     /// How good a state is for `side`, in points; the other side's is the negative.

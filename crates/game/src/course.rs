@@ -1,6 +1,6 @@
 //! What an answer meets on its way: chance, and whoever listens.
 
-use dice::{Dice, Roll, Witnessed};
+use dice::{Dice, Roll, Scripted, Witnessed};
 
 use crate::foresight::Prophet;
 use crate::procedure::Procedure;
@@ -80,6 +80,18 @@ impl<'a> Course<'a> {
             }
             Chance::Prophet(prophet) => prophet.foresee::<P>(side, case),
         }
+    }
+
+    /// What comes of a case whose dice have fallen already: one die can decide several cases.
+    pub fn resolve_fallen<P: Procedure>(&mut self, side: Side, case: &P::Case, fallen: &[u8]) -> P::Outcome {
+        let mut script = Scripted::new(fallen);
+        if self.told.is_none() {
+            return P::run(case, &mut script);
+        }
+        let mut witnessed = Witnessed::new(script);
+        let outcome = P::run(case, &mut witnessed);
+        self.ruling = Some(Ruling::of::<P>(side, case, witnessed.rolls, &outcome));
+        outcome
     }
 
     /// Tells an event; it is built only if somebody listens.

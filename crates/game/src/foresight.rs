@@ -161,10 +161,11 @@ struct Brink<S> {
 }
 
 /// Carries out the answer, and what it set in motion until that is settled, everybody else doing as in the preset. `presets`: how
-/// many went before; `brink` hears of every one to which no chance has led yet.
+/// many went before; `brink` hears of every one to which no chance has led yet. What `asker` decides itself on the way is left open.
 fn carry_out<R: RuleSet>(
     rules: &R,
     state: &mut R::State,
+    asker: Side,
     (side, answer, presets): (Side, &Answer, usize),
     prophet: &mut Prophet,
     brink: &mut dyn FnMut(Brink<R::State>),
@@ -173,7 +174,7 @@ fn carry_out<R: RuleSet>(
         return false;
     }
     for presets in presets + 1..=SETTLING {
-        if prophet.done() || !rules.unsettled(state) {
+        if prophet.done() || !rules.unsettled(state) || rules.midway(state, asker) {
             break;
         }
         let Some(&side) = rules.asked(state).first() else { break };
@@ -217,7 +218,7 @@ pub fn branches<R: RuleSet>(
             None => (state.clone(), (side, answer, 0)),
             Some(brink) => (brink.state.clone(), (brink.side, &brink.answer, brink.presets)),
         };
-        if !carry_out(rules, &mut next, given, &mut prophet, &mut |at| found = Some(at)) {
+        if !carry_out(rules, &mut next, side, given, &mut prophet, &mut |at| found = Some(at)) {
             return;
         }
         brink = found.or(brink);
@@ -231,7 +232,7 @@ pub fn branches<R: RuleSet>(
 /// The exact chances of what the answer risks, if it risks anything.
 pub fn forecast<R: RuleSet>(rules: &R, state: &R::State, side: Side, answer: &Answer) -> Option<Forecast> {
     let mut prophet = Prophet { forecast: Some(Wanted::Asked(side)), ..Prophet::new(1) };
-    carry_out(rules, &mut state.clone(), (side, answer, 0), &mut prophet, &mut |_| {});
+    carry_out(rules, &mut state.clone(), side, (side, answer, 0), &mut prophet, &mut |_| {});
     match prophet.forecast {
         Some(Wanted::Told(forecast)) if !forecast.chances.is_empty() => Some(*forecast),
         _ => None,

@@ -143,7 +143,7 @@ pub enum Quantity {
     Points(i64),
     /// A piece.
     Piece(crate::PieceId),
-    /// A feature of the ground or an objective, by its place in the chart.
+    /// A feature of the chart by its place: the objectives, then the entries, then the terrain that has a name.
     Feature(u16),
     /// A side.
     Side(crate::Side),

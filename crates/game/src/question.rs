@@ -133,7 +133,7 @@ pub struct Choice {
     /// How much.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<i32>,
-    /// A feature of the ground or an objective, by its place in the chart.
+    /// A feature of the chart by its place: the objectives, then the entries, then the terrain that has a name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub feature: Option<u16>,
     /// What it wants to be told.

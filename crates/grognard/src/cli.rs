@@ -29,6 +29,7 @@ pub enum Command {
     Battle(Battle),
     Replay(Replay),
     Simulate(Simulate),
+    Ladder(Ladder),
     Fuzz(Fuzz),
     Muster(Muster),
     Rules(Rules),
@@ -195,6 +196,28 @@ pub struct Simulate {
     pub jobs: usize,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed, allow_negative_numbers = true)]
     pub seed: u64,
+    #[arg(long, value_name = "SECONDS", default_value_t = 30.0, hide = true)]
+    pub patience: f64,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct Ladder {
+    #[command(flatten)]
+    pub field: Field,
+    #[arg(long, value_name = "PLAYER")]
+    pub player: Vec<String>,
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub games: u64,
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub jobs: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed, allow_negative_numbers = true)]
+    pub seed: u64,
+    #[arg(long, value_name = "SECONDS", default_value_t = 30.0, hide = true)]
+    pub patience: f64,
+    #[arg(long, value_name = "FILE")]
+    pub plot: Option<PathBuf>,
     #[arg(long)]
     pub json: bool,
 }

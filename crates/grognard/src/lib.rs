@@ -11,6 +11,7 @@ mod host;
 mod interrupt;
 mod journal;
 mod locale;
+mod matches;
 mod opening;
 pub mod players;
 mod progress;

@@ -84,7 +84,7 @@ fn usual(system: System) -> String {
 }
 
 /// The battle that the arguments ask for.
-pub fn opened(field: &Field, lang: Lang) -> Result<Opened> {
+pub fn opened(field: &Field, seed: u64, lang: Lang) -> Result<Opened> {
     let system = crate::commands::system(&field.system, lang)?;
     let scenario = Named::new(&field.scenario.clone().unwrap_or_else(|| usual(system)), lang)?;
     let armies = two_armies(&field.armies, lang)?;
@@ -96,6 +96,7 @@ pub fn opened(field: &Field, lang: Lang) -> Result<Opened> {
         options: field.option.iter().cloned().collect(),
         armies: armies.as_ref().map(|armies| armies.each_ref().map(Named::source)),
         map: map.as_deref(),
+        seed,
     };
     open(&wish).map_err(|found| problems(&found, lang))
 }

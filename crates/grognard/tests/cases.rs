@@ -23,6 +23,10 @@ fn cases(folder: &Path, field: &Field, battle: usize) -> (Vec<String>, Vec<u64>)
     (lines, dice)
 }
 
+fn count(dice: &[u64], die: u64) -> usize {
+    dice.iter().filter(|face| **face == die).count()
+}
+
 fn faces(line: &Value) -> Vec<u64> {
     line["dice"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect()
 }
@@ -47,6 +51,16 @@ fn every_decision_can_be_decided_again() {
                         lines.iter().flat_map(|line| faces(&serde_json::from_str(line).expect("JSON"))).collect();
                     rolled.sort_unstable();
                     told.sort_unstable();
+                    if field.system == "fcm" {
+                        // FCM-MEL-41: the die of a unit serves all rounds of a melee that it fights at once.
+                        let round = |line: &&String| line.contains("\"procedure\":\"melee_round\"");
+                        let rounds = lines.iter().filter(round);
+                        for die in rounds.flat_map(|line| faces(&serde_json::from_str(line).expect("JSON"))) {
+                            if count(&told, die) > count(&rolled, die) {
+                                told.remove(told.iter().position(|face| *face == die).expect("it is there"));
+                            }
+                        }
+                    }
                     assert_eq!(rolled, told, "{field:?}, battle {battle}: dice that no case has, or a case of others");
                     again(&lines);
                 }

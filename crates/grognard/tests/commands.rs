@@ -51,7 +51,9 @@ fn scenarios_are_listed() {
     let first: Value =
         serde_json::from_str(fine(&["scenarios", "--json"]).lines().next().expect("a line")).expect("JSON");
     assert_eq!(first["system"], "josephine");
-    assert!(fine(&["scenarios", "fcm"]).contains("No scenario"));
+    for (set, id) in [("napow", "saalfeld_1806"), ("pow", "busaco_1810"), ("fcm", "raab_szabadhegy_1809")] {
+        assert!(fine(&["scenarios", set]).contains(id) && all.contains(id), "{all}");
+    }
     assert!(fine(&["scenarios", "skirmish"]).contains("outpost") && !all.contains("outpost"));
     told(
         &["scenarios", "chess"],
@@ -204,7 +206,10 @@ fn what_cannot_be_done_exits_1() {
     for args in [
         vec!["battle", "--scenario", "waterloo"],
         vec!["battle", "--scenario", "no-such-file.toml"],
-        vec!["battle", "--system", "pow"],
+        vec!["battle", "--system", "pow", "--option", "edition=v9"],
+        vec!["battle", "--system", "napow", "--table", "hex"],
+        vec!["battle", "--system", "napow", "--scenario", "random", "--armies", "fr1805,mars"],
+        vec!["battle", "--system", "fcm", "--option", "elephants=on"],
         vec!["battle", "--option", "elephants=on"],
         vec!["battle", "--armies", "france_1815,prussia_1815"],
         vec!["battle", "--scenario", "open_field", "--armies", "france_1815,mars_1815"],
@@ -212,8 +217,7 @@ fn what_cannot_be_done_exits_1() {
         vec!["muster", "check", "no-such-file.toml"],
         vec!["rules", "josephine", "FIRE-99"],
         vec!["rules", "josephine", "--search", "zeppelin"],
-        vec!["fuzz", "--system", "fcm"],
-        vec!["rules", "fcm", "--names"],
+        vec!["fuzz", "--system", "fcm", "--scenario", "waterloo"],
         vec!["battle", "--system", "skirmish", "--scenario", "quatre_bras_1815"],
         vec!["battle", "--system", "skirmish", "--table", "hex"],
         vec!["battle", "--system", "skirmish", "--option", "elephants=on"],

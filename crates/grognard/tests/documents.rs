@@ -24,7 +24,8 @@ fn the_names_are_those_of_the_sets() {
 }
 
 /// What tells that a line is about the rule set `skirmish`, not about skirmishers.
-const SIGNS: [&str; 9] = [
+const SIGNS: [&str; 10] = [
+    "battle-skirmish",
     "System::Skirmish",
     "\"Skirmish\"",
     "feature = \"skirmish\"",

@@ -18,24 +18,30 @@ fn lessons_are_listed() {
     told(
         &["scenarios", "--lessons"],
         expect![[r#"
-        exit 0
-        system     lesson         title                 minutes  stages
-        josephine  first_steps_1  Activation and march        3       7
-        josephine  first_steps_2  Fire                        2       6
-        josephine  first_steps_3  The charge                  2       5
-        josephine  first_steps_4  The square                  3       5
-    "#]],
+            exit 0
+            system     lesson              title                     minutes  stages
+            josephine  first_steps_1       Activation and march            3       7
+            josephine  first_steps_2       Fire                            2       6
+            josephine  first_steps_3       The charge                      2       5
+            josephine  first_steps_4       The square                      3       5
+            napow      moving_a_brigade    Moving a brigade                3       5
+            napow      fire_and_formation  Fire and formation              3       5
+            napow      charge_and_square   A charge met by a square        4       6
+        "#]],
     );
     told(
         &["scenarios", "--lessons", "--lang", "fr"],
         expect![[r#"
-        exit 0
-        règles     leçon          titre               minutes  étapes
-        josephine  first_steps_1  Activer et marcher        3       7
-        josephine  first_steps_2  Le tir                    2       6
-        josephine  first_steps_3  La charge                 2       5
-        josephine  first_steps_4  Le carré                  3       5
-    "#]],
+            exit 0
+            règles     leçon               titre                      minutes  étapes
+            josephine  first_steps_1       Activer et marcher               3       7
+            josephine  first_steps_2       Le tir                           2       6
+            josephine  first_steps_3       La charge                        2       5
+            josephine  first_steps_4       Le carré                         3       5
+            napow      moving_a_brigade    Déplacer une brigade             3       5
+            napow      fire_and_formation  Tir et formation                 3       5
+            napow      charge_and_square   Une charge reçue en carré        4       6
+        "#]],
     );
     told(
         &["scenarios", "fcm", "--lessons"],

@@ -7,6 +7,7 @@ use field::{
 use game::{PieceId, Side, Table};
 
 use crate::ids::{GeneralId, UnitId, UnitSet};
+use crate::judge::Weights;
 use crate::procedures::Bearing;
 use crate::setup::Setup;
 use crate::state::{State, Unit};
@@ -33,6 +34,8 @@ pub struct Battle {
     pub troops: Vec<Troop>,
     /// The units of each side, as sets.
     pub of_side: BySide<UnitSet>,
+    /// How positions are judged.
+    pub weights: Weights,
 }
 
 /// What a unit is, flat: the part of its profile that is looked up all the time.
@@ -115,7 +118,7 @@ impl Battle {
         }
         let mut setup = setup;
         setup.chart.roster = crate::view::roster(&setup);
-        Battle { setup, terrain, troops, of_side }
+        Battle { setup, terrain, troops, of_side, weights: Weights::default() }
     }
 
     /// What a unit is.

@@ -8,10 +8,11 @@
 //! sight, walk, recoil, room  lines of fire, moves, recoils, entries: the table measured for the procedures
 //! state, orders, play  plain data; answers read as orders; what orders do
 //! questions, view      what is asked and shown
-//! suggest, chances, judge   candidates, exact chances, how good a position is
+//! suggest, judge, audit   candidates, how good a position is, what must hold in it
 //! rules                all of it as a rule set
 //! ```
 
+mod audit;
 mod battle;
 mod ids;
 mod judge;
@@ -37,6 +38,7 @@ mod walk;
 
 pub use battle::{Battle, Troop};
 pub use ids::{GeneralId, GeneralSet, UnitId, UnitSet};
+pub use judge::Weights;
 pub use procedures::PROCEDURES;
 pub use state::{Ending, MOST_FORMATIONS, MOST_GENERALS, MOST_OBJECTIVES, MOST_UNITS, Phase, State};
 pub use terrain::Footing;

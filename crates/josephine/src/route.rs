@@ -25,6 +25,8 @@ struct Mover {
     from: Pose,
     /// It has a facing and may turn.
     turns: bool,
+    /// The unit, and whether it obeys; nobody where a general rides.
+    marches: Option<(UnitId, bool)>,
 }
 
 impl Mover {
@@ -40,17 +42,18 @@ fn way_of(steps: impl IntoIterator<Item = Step>) -> Way {
 
 impl Battle {
     fn mover(&self, state: &State, option: u32) -> Option<Mover> {
-        let unit = |unit: UnitId| {
+        let unit = |unit: UnitId, success: bool| {
             let own = &state[unit];
-            Mover { option, from: own.pose(), turns: !own.square }
+            Mover { option, from: own.pose(), turns: !own.square, marches: Some((unit, success)) }
         };
         let general = option.checked_sub(id::GENERAL).map(|general| general as usize);
         match (state.phase, option) {
-            (Phase::Action, id::MARCH) => Some(unit(state.act().unit)),
-            (Phase::Evade, id::EVADE) => Some(unit(state.fight().charged)),
+            (Phase::Action, id::MARCH) => Some(unit(state.act().unit, state.act().success)),
+            (Phase::Evade, id::EVADE) => Some(unit(state.fight().charged, true)),
             (Phase::Activate(_) | Phase::Ride { .. }, _) => {
                 let general = general.filter(|&general| general < state.generals.len()).map(GeneralId::at)?;
-                Some(Mover { option, from: Pose::new(state[general].at, Facing::NORTH), turns: false })
+                let from = Pose::new(state[general].at, Facing::NORTH);
+                Some(Mover { option, from, turns: false, marches: None })
             }
             _ => None,
         }
@@ -154,11 +157,13 @@ impl Battle {
                 }
                 let mut longer = way.clone();
                 longer.push(Step::To(next.into()));
-                if self.read(state, side, &mover.answer(longer.clone())).is_err() {
-                    continue;
-                }
-                if next == goal {
+                let legal = self.read(state, side, &mover.answer(longer.clone())).is_ok();
+                if next == goal && legal {
                     return Some(longer);
+                }
+                let leads_on = |(unit, success)| self.leads_on(state, unit, &longer, success);
+                if next == goal || !(legal || mover.marches.is_some_and(leads_on)) {
+                    continue;
                 }
                 seen.push(next);
                 open.push_back((next, longer));

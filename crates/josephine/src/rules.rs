@@ -133,12 +133,22 @@ impl RuleSet for Battle {
         state.is_unsettled()
     }
 
+    /// A unit that has marched may still fire or charge; one that has won may follow.
+    fn midway(&self, state: &State, side: Side) -> bool {
+        matches!(state.phase, Phase::Follow | Phase::Breakthrough | Phase::Consecutive)
+            && self.asked_side(state) == Some(side)
+    }
+
     fn sample(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
         self.random_answer(state, side, dice)
     }
 
     fn suggest(&self, state: &State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
         self.candidates(state, side, dice, into);
+    }
+
+    fn offhand(&self, state: &State, _side: Side, dice: &mut Seeded) -> Answer {
+        self.offhand_answer(state, dice)
     }
 
     fn route(&self, state: &State, side: Side, option: u32, begun: &[Step], to: Place, facing: Option<Facing>) -> Way {

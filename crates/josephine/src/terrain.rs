@@ -35,7 +35,7 @@ pub struct Footing {
 }
 
 impl Footing {
-    const OPEN: Footing = Footing {
+    pub(crate) const OPEN: Footing = Footing {
         cover: Cover::None,
         rough: false,
         wood: false,
@@ -113,8 +113,58 @@ pub struct Terrain {
     pieces: Vec<Piece>,
     roads: Vec<Polyline>,
     streams: Vec<Polyline>,
+    /// The free table in small squares, so that few points have to be looked for in outlines.
+    tiles: Tiles,
     /// The hex grid, if the battle is fought on one.
     pub hexes: Option<Hexes>,
+}
+
+/// Squares of the free table: the ground of those that no outline cuts.
+#[derive(Clone, Debug, Default)]
+struct Tiles {
+    columns: i32,
+    ground: Vec<Option<Footing>>,
+}
+
+impl Tiles {
+    /// The side of a square, in thousandths of a UD.
+    const SIDE: i32 = 250;
+
+    fn new(terrain: &Terrain) -> Self {
+        let columns = terrain.width / Self::SIDE + 1;
+        let rows = terrain.height / Self::SIDE + 1;
+        let corner = |column: i32, row: i32| Point::new(column * Self::SIDE, row * Self::SIDE);
+        let tile = |row: i32, column: i32| {
+            let (low, high) = (corner(column, row), corner(column + 1, row + 1));
+            let cut = terrain.pieces.iter().any(|piece| {
+                let corners = piece.outline.points();
+                (0..corners.len()).any(|n| cuts(corners[n], corners[(n + 1) % corners.len()], low, high))
+            });
+            (!cut).then(|| terrain.searched(low))
+        };
+        let ground = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+        Tiles { columns, ground: ground.map(|(row, column)| tile(row, column)).collect() }
+    }
+
+    /// The ground at a point, if all of its square is alike.
+    fn at(&self, p: Point) -> Option<Footing> {
+        let (column, row) = (p.x / Self::SIDE, p.y / Self::SIDE);
+        let there = p.x >= 0 && p.y >= 0 && column < self.columns;
+        there.then(|| self.ground.get((row * self.columns + column) as usize).copied().flatten()).flatten()
+    }
+}
+
+/// Whether a line may touch a box: it may not if the box round it lies apart, or all corners on one side of it.
+fn cuts(a: Point, b: Point, low: Point, high: Point) -> bool {
+    if a.x.max(b.x) < low.x || a.x.min(b.x) > high.x || a.y.max(b.y) < low.y || a.y.min(b.y) > high.y {
+        return false;
+    }
+    let side = |x: i32, y: i32| {
+        let (dx, dy) = (i64::from(b.x - a.x), i64::from(b.y - a.y));
+        (dx * i64::from(y - a.y) - dy * i64::from(x - a.x)).signum()
+    };
+    let sides = [side(low.x, low.y), side(low.x, high.y), side(high.x, low.y), side(high.x, high.y)];
+    !(sides.iter().all(|side| *side > 0) || sides.iter().all(|side| *side < 0))
 }
 
 #[derive(Clone, Debug)]
@@ -232,16 +282,23 @@ impl Terrain {
             pieces,
             roads: lines(LineKind::Road).map(|line| line.course.clone()).collect(),
             streams: lines(LineKind::Stream).map(|line| line.course.clone()).collect(),
+            tiles: Tiles::default(),
             hexes: None,
         };
-        if table == Table::Hex {
-            terrain.hexes = Some(Hexes::new(ground, &terrain.streams));
+        match table {
+            Table::Hex => terrain.hexes = Some(Hexes::new(ground, &terrain.streams)),
+            Table::Free => terrain.tiles = Tiles::new(&terrain),
         }
         terrain
     }
 
     /// JOS-TER-02: what lies under a point of the free table.
     pub fn at_point(&self, p: Point) -> Footing {
+        self.tiles.at(p).unwrap_or_else(|| self.searched(p))
+    }
+
+    /// The same, found in the outlines.
+    fn searched(&self, p: Point) -> Footing {
         let mut footing = Footing::OPEN;
         for piece in &self.pieces {
             if piece.outline.contains(p) {
@@ -425,4 +482,33 @@ pub const fn spot(hex: Hex) -> Point {
 /// The hexes next to a hex of the table that are on it too.
 pub fn around(hexes: &Hexes, centre: Hex) -> ArrayVec<Hex, 6> {
     centre.neighbours().into_iter().filter(|hex| hexes.grid.contains(*hex)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use dice::Seeded;
+    use field::{Area, Ground};
+
+    use super::*;
+
+    /// JOS-TER-02: what a square of the table says of a point is what the outlines say.
+    #[test]
+    fn squares_and_outlines_agree() {
+        let mut dice = Seeded::new(1815, 0);
+        let mut at = |most: u32| Point::new(dice.below(most) as i32 - 500, dice.below(most) as i32 - 500);
+        for _ in 0..20 {
+            let corners: Vec<Point> = (0..3).map(|_| at(9000)).collect();
+            let Ok(outline) = Polygon::new(corners) else { continue };
+            let wood = Area { id: "wood".to_owned(), kind: AreaKind::Wood, outline, hexes: Vec::new() };
+            let ground = Ground { width: 8000, height: 8000, areas: vec![wood], lines: Vec::new() };
+            let terrain = Terrain::new(&ground, Table::Free);
+            for _ in 0..2000 {
+                let p = at(9000);
+                assert_eq!(terrain.at_point(p), terrain.searched(p), "{p:?}");
+            }
+            for corner in terrain.pieces[0].outline.points() {
+                assert_eq!(terrain.at_point(*corner), terrain.searched(*corner));
+            }
+        }
+    }
 }

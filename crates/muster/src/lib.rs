@@ -14,6 +14,7 @@
 mod checksum;
 mod columns;
 mod cost;
+mod date;
 mod embedded;
 pub mod fcm;
 mod files;
@@ -29,7 +30,8 @@ mod shapes;
 mod syntax;
 
 pub use cost::{CostLine, CostSheet, ForceCost, Points};
+pub use date::date_in_words;
 pub use embedded::{file, files};
 pub use files::{FileKind, Report, Review, check, cost, print, review};
-pub use lesson::{Act, Lesson, Stage};
+pub use lesson::{Act, Lesson, Placed, Stage};
 pub use problem::{Kind as ProblemKind, Problem};

@@ -9,8 +9,8 @@ use rulebook::Clause;
 
 use crate::embedded::Files;
 use crate::files::Mustered;
-use crate::problem::{Kind, Problem, same};
-use crate::reader::{Document, Fields};
+use crate::problem::{Kind, Problem, did_you_mean, expected, join, one_of, same};
+use crate::reader::{Document, Fields, quoted};
 
 /// Reads a file of one kind: what it says, or all that is wrong with it.
 pub(crate) fn read<T>(
@@ -94,4 +94,24 @@ impl Fields<'_, '_> {
     ) -> Option<String> {
         self.reference(key, wanted, ids.clone(), clause, |id| ids.clone().any(|one| one == id).then(|| id.to_owned()))
     }
+}
+
+/// The same for somebody who asks by that name: if there is none, he is told which there are.
+pub(crate) fn asked_for<'l, T: Mustered>(what: &str, list: &'l [Arc<T>], id: &str) -> Result<&'l Arc<T>, Vec<Problem>> {
+    asked_for_among(what, list, &[], id)
+}
+
+/// The same where there are others besides, such as lessons, that are found by their ids and told to nobody.
+pub(crate) fn asked_for_among<'l, T: Mustered>(
+    what: &str,
+    list: &'l [Arc<T>],
+    besides: &'l [Arc<T>],
+    id: &str,
+) -> Result<&'l Arc<T>, Vec<Problem>> {
+    by_id(list.iter().chain(besides), id).ok_or_else(|| {
+        let names = || list.iter().filter_map(|one| one.id());
+        let says = join(expected(&one_of(names()), &quoted(id)), &did_you_mean(id, names()));
+        let (file, field) = (what.to_owned(), String::new());
+        vec![Problem { file, line: 0, field, kind: Kind::UnknownName, says, clause: None }]
+    })
 }

@@ -117,3 +117,36 @@ fn places_belong_to_lessons() {
     assert_eq!(told.len(), 8, "{told:#?}");
     assert!(told[0].contains("expected no place where players deploy"), "{}", told[0]);
 }
+
+/// NPW-SET-11: where a lesson of NapoW puts everybody: each piece once, in the zone of its side; whoever is named exists.
+#[test]
+fn lessons_of_napow_say_where_everybody_stands() {
+    let lessons = muster::napow::lessons();
+    assert_eq!(lessons.len(), 3);
+    for lesson in lessons {
+        let taught = lesson.lesson.as_ref().expect("it is a lesson");
+        let roster = &lesson.setup().chart.roster;
+        assert_eq!(taught.places.len(), roster.len(), "{}", lesson.id);
+        assert!(muster::napow::scenarios().iter().all(|battle| battle.id != lesson.id));
+    }
+    let text = muster::file("napow/scenarios/charge_and_square.toml").expect("a lesson of ours");
+    let edits = [
+        ("[[lesson.place]]\npiece = \"first_general_1\"\nat = [88, 43]\nfacing = 0\n", ""),
+        ("at = [72, 72]", "at = [72, 60]"),
+        ("other = \"first_0_line_old_1\"", "other = \"first_0_line_old_7\""),
+        ("by = \"NPW-CHG-18\"", "by = \"NPW-CHG-118\""),
+    ];
+    spoil::refused(
+        &spoil::changed(text, &edits),
+        &expect![[r#"
+        mine.toml:105: lesson.place: expected a place for "first_general_1", found none
+        mine.toml:121: lesson.place[2].at: expected a place in the zone of the side, found [72, 60] (NPW-SET-11)
+        mine.toml:147: lesson.enemy[1].other: expected the id of a unit or a general, found "first_0_line_old_7"; did you mean "first_0_line_old_1"?
+        mine.toml:183: lesson.stage[2].by: expected the id of a clause, found "NPW-CHG-118"
+        mine.toml:105: lesson.place : attendu une place pour "first_general_1", trouvé aucune
+        mine.toml:121: lesson.place[2].at : attendu une place dans la zone du camp, trouvé [72, 60] (NPW-SET-11)
+        mine.toml:147: lesson.enemy[1].other : attendu l'identifiant d'une unité ou d'un général, trouvé "first_0_line_old_7" ; vouliez-vous dire "first_0_line_old_1" ?
+        mine.toml:183: lesson.stage[2].by : attendu l'identifiant d'une clause, trouvé "NPW-CHG-118"
+    "#]],
+    );
+}

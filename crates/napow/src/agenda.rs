@@ -56,12 +56,16 @@ pub struct Charger {
 pub struct Further {
     /// Who.
     pub uc: UcId,
-    /// By whom.
+    /// All whose planned places touch it.
+    pub all: UcSet,
+    /// By whom: of those the most dangerous who still charges (NPW-MOR-19).
     pub by: UcId,
     /// Whence.
     pub direction: Direction,
     /// At declaration, in hundredths.
     pub distance: i32,
+    /// NPW-CHG-20: it has taken test (b).
+    pub tested: bool,
     /// It passed test (b).
     pub passed: bool,
     /// It fires at that charger.
@@ -106,15 +110,13 @@ pub enum ChargeStep {
     Contact,
 }
 
-/// Which tests go on after a failed charge.
+/// Which tests go on after a failed charge, and with whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Then {
-    /// Tests (a).
-    First,
-    /// Chargers' tests.
-    Charging,
-    /// Places are taken: somebody was disordered on the way.
-    Contact,
+    /// Tests (a), from that place on.
+    First(u8),
+    /// Chargers' tests, from that place on.
+    Charging(u8),
 }
 
 /// A charge procedure.
@@ -210,6 +212,8 @@ pub struct Gone {
     pub went: UcId,
     /// Its centre before.
     pub stood: Point,
+    /// How far it had gone back in this player turn before, in hundredths.
+    pub since: i32,
 }
 
 /// A melee.

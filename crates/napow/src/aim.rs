@@ -3,13 +3,18 @@
 use arrayvec::ArrayVec;
 use field::{Arc, Block, Body, Mark, Spread, hundredths};
 use game::procedure::Decimal;
+use game::{Refusal, forbid};
+use rulebook::Clause;
+use rulebook::napow::{FIRE_02, FIRE_03, FIRE_04, FIRE_05, FIRE_06, FIRE_37, FIRE_39};
 
 use crate::ids::{GeneralId, UcId};
+use crate::names::Denied;
 use crate::procedures::{Candidate, PriorityClass};
 use crate::scene::Scene;
 use crate::sight::Lane;
 use crate::state::Mk;
-use crate::troops::{Formation, doctrine_charges_in};
+use crate::tables::measures::THREAT;
+use crate::troops::{Arm, Formation, doctrine_charges_in};
 
 const NOISE: f64 = 1e-7;
 
@@ -41,6 +46,10 @@ struct Line<'a> {
 impl Line<'_> {
     /// NPW-GEO-03: the fire distance of an element to a target, if it sees it within the limit.
     fn fire_distance(&self, block: &Block, theirs: &Body<'_>) -> Option<i32> {
+        // Where nothing can come between, a unit without gaps is as near as its footprint.
+        if self.lane.is_clear() && theirs.is_solid() {
+            return self.fire_point(block, &theirs.footprint());
+        }
         let mut least: Option<i32> = None;
         for (_, them) in theirs.elements() {
             // Farther off than the limit, or than what was found: it cannot be nearer.
@@ -63,7 +72,11 @@ impl Line<'_> {
             let distance = hundredths(apex.distance(mark));
             (distance <= self.limit && !self.lane.is_blocked(apex, mark, ends)).then_some(distance)
         };
-        let nearest = if all_round { them.nearest_point(apex) } else { arc.cut(them, NOISE)?.nearest(apex).here };
+        let mut nearest = them.nearest_point(apex);
+        // Mostly the nearest place of all is in the arc; otherwise the element is cut.
+        if !all_round && !arc.contains(nearest, NOISE) {
+            nearest = arc.cut(them, NOISE)?.nearest(apex).here;
+        }
         if let Some(distance) = sees(nearest) {
             return Some(distance);
         }
@@ -106,27 +119,53 @@ impl Scene<'_> {
 
     /// What the elements of a UC (bits of `among`) see of a target within `limit`.
     pub fn aim(&self, uc: UcId, target: UcId, among: u16, limit: i32) -> Option<Aim> {
-        let (mine, theirs) = (self.body(uc), self.body(target));
-        let formation = self.uc(uc).formation;
-        let far = f64::from(limit) / 100.0 + 0.01;
-        if 0.0 - mine.footprint().penetration(&theirs.footprint()) > far {
-            return None;
-        }
-        let front = self.front_toward(&mine, formation, &theirs) & u64::from(among);
-        if front == 0 || !formation.is_square() && is_beside(&mine.footprint(), &theirs.footprint()) {
-            return None;
-        }
-        let line = Line { formation, limit, lane: self.lane(uc, target) };
         let mut aim: Option<Aim> = None;
-        for (n, block) in mine.elements().filter(|(n, _)| front >> n & 1 == 1) {
-            let Some(distance) = line.fire_distance(&block, &theirs) else { continue };
-            let known = aim.get_or_insert(Aim { shooters: 0, range: distance, nearest: n as u8 });
+        self.each_shot(uc, target, among, limit, |n, distance| {
+            let known = aim.get_or_insert(Aim { shooters: 0, range: distance, nearest: n });
             known.shooters |= 1 << n;
             if distance < known.range {
-                (known.range, known.nearest) = (distance, n as u8);
+                (known.range, known.nearest) = (distance, n);
+            }
+            true
+        });
+        aim
+    }
+
+    /// Whether any element of a UC sees a target within `limit`: the first that does is enough.
+    pub fn can_aim(&self, uc: UcId, target: UcId, limit: i32) -> bool {
+        let mut seen = false;
+        self.each_shot(uc, target, u16::MAX, limit, |_, _| {
+            seen = true;
+            false
+        });
+        seen
+    }
+
+    /// Every element (bits of `among`) that sees a target within `limit`, and its fire distance, as long as it goes on.
+    fn each_shot(&self, uc: UcId, target: UcId, among: u16, limit: i32, mut on: impl FnMut(u8, i32) -> bool) {
+        if self.is_beyond(uc, target, limit) {
+            return;
+        }
+        let (mine, theirs) = (self.body(uc), self.body(target));
+        let (here, there) = (mine.footprint(), theirs.footprint());
+        let formation = self.uc(uc).formation;
+        let far = f64::from(limit) / 100.0 + 0.01;
+        if 0.0 - here.penetration(&there) > far || !formation.is_square() && is_beside(&here, &there) {
+            return;
+        }
+        let front = self.front_toward(&mine, formation, &theirs) & u64::from(among);
+        if front == 0 {
+            return;
+        }
+        let line = Line { formation, limit, lane: self.lane(uc, target) };
+        let mine = mine.with_left(front);
+        for (n, block) in mine.elements() {
+            if let Some(distance) = line.fire_distance(&block, &theirs)
+                && !on(n as u8, distance)
+            {
+                return;
             }
         }
-        aim
     }
 
     /// NPW-LAY-11: the elements that may shoot towards a target; those of a solid square are the two nearest.
@@ -169,8 +208,7 @@ impl Scene<'_> {
 
     /// NPW-FIRE-50: whether an enemy can charge or shoot at a UC.
     fn threatens(&self, enemy: UcId, uc: UcId) -> bool {
-        self.could_charge(enemy, uc)
-            || self.reach(enemy).is_some_and(|reach| self.aim(enemy, uc, u16::MAX, reach).is_some())
+        self.could_charge(enemy, uc) || self.reach(enemy).is_some_and(|reach| self.can_aim(enemy, uc, reach))
     }
 
     /// NPW-FIRE-50: in order, not rallying, in a formation that charges, with some part of the other in its arc.
@@ -189,7 +227,7 @@ impl Scene<'_> {
 
     /// NPW-FIRE-33 to -36: the class of a target in the fire step.
     pub fn class(&self, uc: UcId, target: UcId, aim: &Aim, commander: bool) -> PriorityClass {
-        let near = aim.range <= 1_000;
+        let near = aim.range <= THREAT.most;
         let candidate = Candidate {
             distance_cm: Decimal::hundredths(i64::from(aim.range)),
             charging_shooter: false,
@@ -205,7 +243,16 @@ impl Scene<'_> {
         let Some(reach) = self.reach(uc) else { return open };
         let commander = self.commander_near(uc);
         let mut first = PriorityClass::E;
-        for target in self.enemies(uc) {
+        for (least, target) in self.in_range(uc, reach) {
+            // Nobody beyond 10 cm comes before a threat, nor beyond the nearest where only the nearest is open.
+            let enough = match (first, open.first()) {
+                (PriorityClass::E, Some((_, known))) if !commander => known.range.max(THREAT.most),
+                (PriorityClass::B, Some(_)) => THREAT.most,
+                _ => i32::MAX,
+            };
+            if least > enough {
+                continue;
+            }
             let Some(aim) = self.aim(uc, target, among, reach) else { continue };
             let class = self.class(uc, target, &aim, commander);
             if class < first {
@@ -224,7 +271,41 @@ impl Scene<'_> {
             }
             open.push((target, aim));
         }
+        open.sort_unstable_by_key(|(target, _)| *target);
         open
+    }
+
+    /// Enemies who may be within range, the nearest first, each with what his distance is at least.
+    fn in_range(&self, uc: UcId, reach: i32) -> ArrayVec<(i32, UcId), 20> {
+        let here = self.footprint(uc);
+        let near = self.enemies(uc).filter(|enemy| !self.is_beyond(uc, *enemy, reach));
+        let mut all: ArrayVec<(i32, UcId), 20> = near
+            .map(|enemy| ((0.0 - 100.0 * here.penetration(&self.footprint(enemy))) as i32 - 1, enemy))
+            .filter(|(least, _)| *least <= reach)
+            .collect();
+        all.sort_unstable();
+        all
+    }
+
+    /// The aim of a shot of the fire step, or by which clause it is refused.
+    pub fn check_shot(&self, uc: UcId, target: UcId) -> Result<Aim, Refusal> {
+        let piece = self.rules.piece(uc);
+        let no = |clause: Clause| Refusal::new(clause, Denied::NotOffered).piece(piece);
+        let (unit, troops) = (self.uc(uc), self.troops(uc));
+        let reach = self.reach(uc).ok_or_else(|| {
+            no(match troops.arm {
+                Arm::Cavalry => FIRE_02,
+                Arm::Artillery => FIRE_03,
+                Arm::Infantry => FIRE_04,
+            })
+        })?;
+        forbid(unit.has(Mk::Fired), || no(FIRE_05))?;
+        forbid(!self.may_fire(uc), || no(FIRE_39))?;
+        let open = self.targets(uc, u16::MAX);
+        if let Some((_, aim)) = open.iter().find(|(known, _)| *known == target) {
+            return Ok(*aim);
+        }
+        Err(no(if self.can_aim(uc, target, reach) { FIRE_37 } else { FIRE_06 }))
     }
 
     /// NPW-FIRE-52: the preset target: of the first class the nearest by fire distance, then the lower number.

@@ -11,6 +11,7 @@ use crate::layout;
 use crate::names::Denied;
 use crate::scene::Scene;
 use crate::setup::Half;
+use crate::tables::measures::ENTRY;
 use crate::walk::unfree;
 
 impl Scene<'_> {
@@ -65,7 +66,7 @@ impl Scene<'_> {
         let fits = pose.facing == facing && on_line(rear.from) && on_line(rear.to);
         let piece = self.rules.piece(uc);
         forbid(!fits, || Refusal::new(SET_21, Denied::OffEntry).piece(piece))?;
-        let near = self.enemies(uc).any(|enemy| self.distance_of(&body, enemy) <= 500);
+        let near = self.enemies(uc).any(|enemy| self.is_within(&body, enemy, ENTRY.most));
         forbid(near, || Refusal::new(SET_21, Denied::EnemyAtEntry).piece(piece))?;
         let free = self.is_free(uc, &body, formation);
         free.map_err(|what| unfree(self, what))

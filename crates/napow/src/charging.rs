@@ -12,7 +12,12 @@ use crate::names::Denied;
 use crate::procedures::EmergencySquare;
 use crate::scene::Scene;
 use crate::state::Mk;
+use crate::tables::measures::{CHARGE_REACH, CONTACT, SUPPORT};
 use crate::troops::{Arm, Formation};
+
+/// NPW-GEO-07: how far apart two edges in contact are at the most, and for how much they run side by side, in cm.
+const TOUCH: f64 = CONTACT.most as f64 / 100.0;
+const ALONG: f64 = 0.1;
 
 /// Places that chargers would take.
 pub(crate) type Places = ArrayVec<(UcId, Pose), 20>;
@@ -48,7 +53,7 @@ impl Scene<'_> {
         unit.is_on()
             && !unit.has(Mk::Declared)
             && self.may_charge_as_it_stands(uc)
-            && self.is_within(&self.body(uc), target, 500)
+            && self.is_within(&self.body(uc), target, CHARGE_REACH.most)
     }
 
     /// NPW-CHG-01 to -08, -36, -40: whether a UC alone may charge a target.
@@ -81,7 +86,8 @@ impl Scene<'_> {
         let own = self.of(side).filter(move |uc| !held && self.may_charge_as_it_stands(*uc));
         own.flat_map(move |uc| {
             let mine = self.footprint(uc);
-            let near = foes.clone().into_iter().filter(move |(_, theirs)| 0.0 - mine.penetration(theirs) <= 5.01);
+            let near = foes.clone().into_iter().filter(move |(foe, _)| !self.is_beyond(uc, *foe, CHARGE_REACH.most));
+            let near = near.filter(move |(_, theirs)| 0.0 - mine.penetration(theirs) <= 5.01);
             near.map(move |(target, _)| (uc, target))
         })
         .filter(|(uc, target)| self.may_charge(*uc, *target))
@@ -145,7 +151,8 @@ impl Scene<'_> {
 
     /// NPW-CHG-43: where a counter-charger meets a charger.
     pub fn counter_place(&self, target: UcId, charger: UcId) -> Option<Pose> {
-        self.lone_place(target, charger, Flank::Front)
+        // NPW-CHG-42: it touches no further enemy; NPW-CHG-33: it may stand nearer than 0.50 cm to one.
+        self.lone_place(target, charger, Flank::Front, |body, other| !is_in_contact(body, &self.body(other)))
     }
 
     /// NPW-CHG-17: how a charged UC stands turned towards a charger.
@@ -185,7 +192,7 @@ impl Scene<'_> {
             charge.chargers.iter().filter(move |c| c.standing != Standing::Out && Some(c.uc) != met).map(|c| c.uc)
         };
         own.flat_map(move |uc| chargers().map(move |charger| (uc, charger))).filter_map(move |(uc, charger)| {
-            let limit = self.reach(uc)?.min(1_000);
+            let limit = self.reach(uc)?.min(SUPPORT.most);
             self.aim(uc, charger, u16::MAX, limit).map(|aim| (uc, charger, aim.range))
         })
     }
@@ -220,7 +227,7 @@ impl Scene<'_> {
         let (mine, theirs, formation) = (self.body(uc), self.body(enemy), self.uc(uc).formation);
         let mut fighters = Fighters::default();
         let mut front = 0u16;
-        for (n, _, contact) in mine.contacts(&theirs, 0.02, 0.1) {
+        for (n, _, contact) in mine.contacts(&theirs, TOUCH, ALONG) {
             fighters.contact |= 1 << n;
             if contact.side == Flank::Front {
                 front |= 1 << n;
@@ -243,7 +250,7 @@ impl Scene<'_> {
         let touches_any = |n: u8| {
             self.enemies(uc).any(|other| {
                 let only = mine.with_left(1 << n);
-                only.contacts(&self.body(other), 0.02, 0.1).next().is_some()
+                only.contacts(&self.body(other), TOUCH, ALONG).next().is_some()
             })
         };
         let outermost = |left_side: bool| {
@@ -294,7 +301,7 @@ fn lies_on(block: &field::Block, footprint: &field::Block, edge: Flank) -> bool 
 
 /// NPW-GEO-07: whether elements of two bodies touch.
 pub(crate) fn is_in_contact(one: &Body<'_>, two: &Body<'_>) -> bool {
-    0.0 - one.footprint().penetration(&two.footprint()) < 0.05 && one.contacts(two, 0.02, 0.1).next().is_some()
+    0.0 - one.footprint().penetration(&two.footprint()) < 0.05 && one.contacts(two, TOUCH, ALONG).next().is_some()
 }
 
 /// The elements of a UC that fight one enemy in the first round.

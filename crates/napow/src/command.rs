@@ -22,16 +22,19 @@ pub(crate) fn commanded_among(scene: &Scene<'_>, um: UmId) -> UcSet {
 /// All within their own command distance of somebody commanded, again and again.
 fn spread_from(scene: &Scene<'_>, all: &[UcId], nucleus: UcId) -> UcSet {
     let mut commanded = UcSet::from_iter([nucleus]);
-    loop {
-        let before = commanded;
-        for uc in all.iter().filter(|uc| !before.has(**uc)) {
-            let distance = before.iter().map(|other| scene.distance(*uc, other)).min();
-            if scene.command(*uc, distance).resolve(&mut ()).commanded {
-                commanded.put(*uc);
+    // Those commanded from whom nobody has looked on yet.
+    let mut fresh = commanded;
+    while !fresh.is_empty() {
+        let mut next = UcSet::EMPTY;
+        for uc in all.iter().filter(|uc| !commanded.has(**uc)) {
+            let limit = 100 * i32::from(scene.command(*uc, None).resolve(&mut ()).limit_cm);
+            let body = scene.body(*uc);
+            if fresh.iter().any(|other| scene.is_within(&body, other, limit)) {
+                next.put(*uc);
             }
         }
-        if commanded == before {
-            return commanded;
-        }
+        next.iter().for_each(|uc| commanded.put(uc));
+        fresh = next;
     }
+    commanded
 }

@@ -216,9 +216,6 @@ impl Scene<'_> {
                 forbid(!inside, || Refusal::new(SET_04, Denied::OutsideZone).piece(piece))?;
                 let free = self.is_free(uc, &body, formation);
                 free.map_err(|what| unfree(self, what))?;
-                // A general who stands there already is in the way here: nobody moves him before the battle.
-                let taken = self.generals_under(&body.footprint(), None).next();
-                forbid(taken.is_some(), || Refusal::new(SET_11, Denied::OnAnother).piece(piece))?;
                 let line = formation == Formation::Line
                     && self.troops(uc).doctrine == Some(crate::troops::Doctrine::Conscript)
                     && !self.is_in_cover(&body, formation);

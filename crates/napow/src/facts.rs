@@ -14,6 +14,7 @@ use crate::procedures::{
 };
 use crate::scene::Scene;
 use crate::state::{Mk, Where};
+use crate::tables::measures::{CHARGE_REACH, LATER_ROUNDS};
 use crate::troops::{Arm, Body, Direction, Formation};
 
 /// A length as procedures read it.
@@ -35,6 +36,11 @@ impl Scene<'_> {
 
     /// NPW-COH-02, -16, -29: the cohesion test of a UC, with the general who takes part.
     pub fn cohesion_of_uc(&self, uc: UcId, general: Option<crate::ids::GeneralId>) -> CohesionCase {
+        CohesionCase { in_cover: self.is_covered_by_area(&self.body(uc)), ..self.strain_of_uc(uc, general) }
+    }
+
+    /// The same without a look at the ground: whether it is due does not hang on it.
+    fn strain_of_uc(&self, uc: UcId, general: Option<crate::ids::GeneralId>) -> CohesionCase {
         let (unit, troops) = (self.uc(uc), self.troops(uc));
         CohesionCase {
             level: Level::Uc,
@@ -46,7 +52,7 @@ impl Scene<'_> {
             general: general.map_or(GeneralKind::None, |general| self.kind(general)),
             general_morale: general.map(|general| self.state.general(general).morale),
             general_5cm: false,
-            in_cover: self.is_covered_by_area(&self.body(uc)),
+            in_cover: false,
         }
     }
 
@@ -60,7 +66,7 @@ impl Scene<'_> {
 
     /// Whether a UC is due to test.
     pub fn is_due(&self, uc: UcId) -> bool {
-        self.uc(uc).is_on() && self.cohesion_of_uc(uc, None).settled().is_none()
+        self.uc(uc).is_on() && self.strain_of_uc(uc, None).settled().is_none()
     }
 
     /// The UC of a UM that are not lost.
@@ -214,7 +220,7 @@ impl Scene<'_> {
                 formation: enemy.formation,
                 elements: victims,
                 skirmishers: them.skirmishers,
-                in_cover: phase && self.is_covered_from(target, uc),
+                in_cover: phase && self.is_covered_from_element(target, uc, Some(aim.nearest)),
                 charging: !phase,
             },
         }
@@ -311,7 +317,7 @@ impl Scene<'_> {
             },
             charger_arm: self.arm(charger),
             direction: if unit.formation.is_square() { Direction::Front } else { direction },
-            distance_cm: cm(distance.min(if renewed { 3_000 } else { 500 })),
+            distance_cm: cm(distance.min(if renewed { 3_000 } else { CHARGE_REACH.most })),
             renewed,
             test_failed: false,
         }
@@ -336,7 +342,7 @@ impl Scene<'_> {
     /// NPW-MEL-06: the elements of a UC within 5 cm of an element of another, at least one.
     pub fn near_elements(&self, uc: UcId, enemy: UcId) -> u16 {
         let (mine, theirs) = (self.body(uc), self.body(enemy));
-        let near = mine.elements().filter(|(_, block)| hundredths(theirs.distance_to(block)) <= 500);
+        let near = mine.elements().filter(|(_, block)| hundredths(theirs.distance_to(block)) <= LATER_ROUNDS.most);
         let near = near.fold(0, |set, (n, _)| set | 1 << n);
         if near != 0 {
             return near;

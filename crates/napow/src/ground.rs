@@ -10,12 +10,13 @@ use water::Water;
 
 use crate::layout::WORK_DEPTH;
 use crate::setup::{Piece, TerrainKind};
+use crate::tables::measures;
 use crate::troops::{Arm, Formation};
 
 /// NPW-GEN-11: how deep two things must be in each other to overlap, in cm.
-pub const OVERLAP: f64 = 0.01;
+pub const OVERLAP: f64 = measures::OVERLAP.most as f64 / 100.0;
 /// NPW-MOVE-17, NPW-TER-05: how near the centre line of a road one is along it, in hundredths.
-const ALONG_ROAD: i32 = 150;
+const ALONG_ROAD: i32 = measures::ALONG_ROAD.most;
 
 /// Whoever would stand or go somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -49,9 +49,50 @@ pub fn layout_of(arm: Arm, formation: Formation, count: u8) -> &'static Layout<'
     &LAYOUTS[(arm as usize * FORMATIONS + formation as usize) * 12 + count]
 }
 
+/// NPW-LAY-09: the footprints of all formations, worked out by the compiler.
+static SIZES: [[[Size; 12]; FORMATIONS]; 3] = sizes();
+
+const fn sizes() -> [[[Size; 12]; FORMATIONS]; 3] {
+    let arms = [Arm::Infantry, Arm::Cavalry, Arm::Artillery];
+    let mut all = [[[Size::new(0, 0); 12]; FORMATIONS]; 3];
+    let mut at = 0;
+    while at < 3 * FORMATIONS * 12 {
+        let (arm, formation, count) = (at / (FORMATIONS * 12), at / 12 % FORMATIONS, at % 12);
+        all[arm][formation][count] = size_of(arms[arm], Formation::ALL[formation], count as i32 + 1);
+        at += 1;
+    }
+    all
+}
+
+/// How many files a formation has that is no hollow square.
+const fn files(formation: Formation, count: i32) -> i32 {
+    match formation {
+        Formation::Line | Formation::Unlimbered => count,
+        Formation::MarchColumn | Formation::Limbered => 1,
+        _ if count < 2 => count,
+        _ => 2,
+    }
+}
+
+/// NPW-LAY-08: how many of a hollow square stand on the side that is dealt to as number `dealt`.
+const fn on_side(count: i32, dealt: i32) -> i32 {
+    if count > dealt { (count - dealt + 3) / 4 } else { 0 }
+}
+
+const fn size_of(arm: Arm, formation: Formation, count: i32) -> Size {
+    if matches!(formation, Formation::HollowSquare) {
+        // Front and left are dealt to before rear and right, so they are the longer ones.
+        let (front, left) = (on_side(count, 0), on_side(count, 2));
+        let (front, left) = (front, if left > 1 { left } else { 1 });
+        return Size::new(FRONT * front + depth(Arm::Infantry), FRONT * left + depth(Arm::Infantry));
+    }
+    let files = files(formation, count);
+    Size::new(files * FRONT, (count + files - 1) / files * depth(arm))
+}
+
 /// The footprint of a formation (NPW-LAY-09).
 pub fn footprint(arm: Arm, formation: Formation, count: u8) -> Size {
-    layout_of(arm, formation, count).footprint()
+    SIZES[arm as usize][formation as usize][usize::from(count.clamp(1, 12)) - 1]
 }
 
 /// A unit in a formation, whole.
@@ -63,29 +104,20 @@ fn plan(arm: Arm, formation: Formation, count: i32) -> Plan {
     if formation == Formation::HollowSquare {
         return hollow_square(count);
     }
-    let files = match formation {
-        Formation::Line | Formation::Unlimbered => count,
-        Formation::MarchColumn | Formation::Limbered => 1,
-        _ => count.min(2),
-    };
-    let (depth, ranks) = (depth(arm), (count + files - 1) / files);
-    let (width, left) = (files * FRONT, -files * FRONT / 2);
+    let files = files(formation, count);
+    let (depth, left) = (depth(arm), -files * FRONT / 2);
     let slot = |i: i32| {
         let (file, rank) = (i % files, i / files);
         let x = left + file * FRONT;
         Slot::covering((x, x + FRONT), (-depth * (rank + 1), -depth * rank), Side::Front)
     };
-    Plan { footprint: Size::new(width, ranks * depth), slots: (0..count).map(slot).collect() }
+    Plan { footprint: size_of(arm, formation, count), slots: (0..count).map(slot).collect() }
 }
 
 /// NPW-LAY-08: a pinwheel; element k is dealt to the side k mod 4: front, rear, left, right.
 fn hollow_square(count: i32) -> Plan {
-    let on = |dealt: i32| ((count - dealt).max(0) + 3) / 4;
-    let (front, rear, left, right) = (on(0), on(1), on(2), on(3));
-    let thin = depth(Arm::Infantry);
-    let width = FRONT * front.max(rear) + thin;
-    let deep = FRONT * left.max(right).max(1) + thin;
-    let half = width / 2;
+    let footprint = size_of(Arm::Infantry, Formation::HollowSquare, count);
+    let (thin, deep, half) = (depth(Arm::Infantry), footprint.depth, footprint.width / 2);
     let slot = |k: i32| {
         let j = k / 4;
         match k % 4 {
@@ -95,7 +127,7 @@ fn hollow_square(count: i32) -> Plan {
             _ => Slot::covering((half - thin, half), (-FRONT * (j + 1), -FRONT * j), Side::Right),
         }
     };
-    Plan { footprint: Size::new(width, deep), slots: (0..count).map(slot).collect() }
+    Plan { footprint, slots: (0..count).map(slot).collect() }
 }
 
 #[cfg(test)]

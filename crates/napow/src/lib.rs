@@ -9,12 +9,13 @@
 //! | `deploy`, `command`, `facts` | deployment, command, and the table read into cases |
 //! | `options`, `offers`, `questions`, `orders` | what there is to pick, what is on offer, what is asked, what is legal |
 //! | `play` | what an answer does: the only place that writes the state |
-//! | `preset`, `sample`, `suggest`, `judge`, `view`, `rules` | what a person accepts, what a computer tries, what is seen, the contract |
+//! | `preset`, `sample`, `suggest`, `candidates`, `judge`, `prospect`, `view`, `rules` | what a person accepts, what a computer tries, what is seen, the contract |
 
 mod agenda;
 mod aim;
 mod arrival;
 mod battle;
+mod candidates;
 mod charging;
 mod command;
 mod deploy;
@@ -34,6 +35,7 @@ mod place;
 mod play;
 mod preset;
 pub mod procedures;
+mod prospect;
 mod questions;
 mod retreat;
 mod ride;

@@ -83,8 +83,10 @@ impl Scene<'_> {
         for (at, pick) in answer.iter().enumerate() {
             let none = || wrong(Denied::NotOffered, at);
             let opt = Opt::read(pick.option).ok_or_else(none)?;
-            // What a lone pick would do is found out with a better reason afterwards.
-            let offered = self.is_at_hand(side, opt) && (at == 0 && answer.len() == 1 || self.is_allowed(opt));
+            // Why the first pick may not be is found out with a better reason afterwards; the others are at least on offer.
+            let lone = at == 0 && (answer.len() == 1 || terms.manner == Manner::Sequence);
+            let offered =
+                if lone { self.is_meant(side, opt) } else { self.is_at_hand(side, opt) && self.is_allowed(opt) };
             forbid(!offered, none)?;
             let choice = self.choice(side, opt);
             forbid(!pick.given.serves(choice.wants), || wrong(Denied::OtherForm, at))?;
@@ -99,6 +101,27 @@ impl Scene<'_> {
 
     fn piece_of(&self, side: Side, pick: &Pick) -> Option<PieceId> {
         Opt::read(pick.option).and_then(|opt| self.choice(side, opt).piece)
+    }
+
+    /// Whether an option is one of this question, and speaks of those of whom it may speak.
+    fn is_meant(&self, side: Side, opt: Opt) -> bool {
+        let own = |uc: UcId| self.is_own(side, uc);
+        let led = |general: GeneralId| {
+            general.index() < self.state.generals.len()
+                && self.rules.general(general).side == side
+                && self.state.general(general).is_on()
+        };
+        match (self.state.phase, opt) {
+            (Phase::Move, Opt::March(uc) | Opt::Change(uc, ..) | Opt::Face(uc)) => own(uc),
+            (Phase::Move, Opt::Ride(general) | Opt::Stay(general)) => led(general),
+            (Phase::Move, Opt::Join(general, uc)) => led(general) && own(uc),
+            (Phase::Consolidate(_), Opt::March(uc)) => own(uc),
+            (Phase::Consolidate(_), Opt::Ride(general)) => led(general),
+            (Phase::Fire, Opt::Fire(uc, target)) | (Phase::Charge, Opt::Charge(uc, target)) => {
+                own(uc) && self.is_own(side.other(), target)
+            }
+            _ => self.is_at_hand(side, opt),
+        }
     }
 
     /// Whether an option concerns somebody who could still be told to do it: all that is quickly found out.

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use field::{Place, Pose};
 use game::{Answer, Asked, Given, Misfit, Pick, Question, Refusal, Side, forbid};
-use rulebook::napow::{COH_30, FIRE_52, SEQ_10, SET_06, SET_15};
+use rulebook::napow::{COH_30, SEQ_10, SET_06, SET_15, SET_16};
 
 use crate::agenda::{ChargeStep, Frame, MeleeStep};
 use crate::aim::Aim;
@@ -147,15 +147,11 @@ fn order<'a>(scene: &Scene<'_>, side: Side, answer: &'a Answer) -> Result<Order<
             Ok(Order::Moves(deed.map(Box::new), answer))
         }
         Phase::Fire => {
-            let aim = match (answer.only(), first) {
-                (Some(_), Some(Opt::Fire(uc, target))) => {
-                    let open = scene.targets(uc, u16::MAX);
-                    let aim = open.iter().find(|(known, _)| *known == target).map(|(_, aim)| *aim);
-                    Some(aim.ok_or_else(|| Refusal::new(FIRE_52, Denied::NotOffered))?)
-                }
+            let aim = match first {
+                Some(Opt::Fire(uc, target)) => Some(scene.check_shot(uc, target)?),
                 _ => None,
             };
-            Ok(Order::Fires(aim, answer))
+            Ok(Order::Fires(aim.filter(|_| answer.only().is_some()), answer))
         }
         Phase::Charge if lead.is_none() => Ok(Order::Done),
         Phase::Charge => {
@@ -237,7 +233,7 @@ fn deploy<'a>(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<Order<'a
             let puts = scene.block(um, rule, rows, spot(pick)?);
             let setup = scene.rules.um(um);
             let whole = puts.len() == usize::from(setup.count) + usize::from(setup.brigadier.is_some());
-            forbid(!whole, || Refusal::new(SET_15, Denied::NoRoom))?;
+            forbid(!whole, || Refusal::new(SET_16, Denied::NoRoom))?;
             scene.check_puts(side, &puts)?;
             Ok(Order::Deploy(Lot::Um(um), puts))
         }

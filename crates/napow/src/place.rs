@@ -12,10 +12,11 @@ use crate::ids::{GeneralId, UcId, UcSet};
 use crate::layout;
 use crate::scene::Scene;
 use crate::state::base_at;
+use crate::tables::measures;
 use crate::troops::Formation;
 
 /// NPW-MOVE-27: how near an enemy one may stand, in hundredths.
-pub(crate) const APART: i32 = 50;
+pub(crate) const APART: i32 = measures::APART.most;
 
 /// Somebody's neighbours as they stand.
 type Neighbours = ArrayVec<(UcId, Block), 40>;
@@ -44,7 +45,8 @@ pub(crate) enum Unfree {
 impl Scene<'_> {
     /// Those who stand in a box, but one.
     fn neighbours(&self, uc: UcId, bounds: &Bounds) -> Neighbours {
-        let others = self.standing().filter(|other| *other != uc).map(|other| (other, self.footprint(other)));
+        let others = self.standing().filter(|other| *other != uc && !self.is_outside(*other, bounds));
+        let others = others.map(|other| (other, self.footprint(other)));
         others.filter(|(_, footprint)| footprint.bounds().meets(bounds)).collect()
     }
 
@@ -116,7 +118,7 @@ impl Scene<'_> {
 
     /// So near that a shift of 3 cm and another layout may matter.
     fn is_close(&self, uc: UcId, enemy: UcId) -> bool {
-        self.centre(uc).distance(self.centre(enemy)) < 60.0
+        !self.is_beyond(uc, enemy, 4_000)
     }
 
     /// NPW-LAY-12: the pose of a square seen from another of its sides.
@@ -162,8 +164,12 @@ impl Scene<'_> {
         let unit = self.uc(uc);
         let body = self.laid_out(uc, unit.formation, place);
         let footprint = body.footprint();
+        let bounds = footprint.bounds();
         self.is_open(uc, &footprint, unit.formation, place.at).is_ok()
             && self.standing().filter(|other| *other != uc).all(|other| {
+                if besides.is_empty() && self.is_outside(other, &bounds) {
+                    return true;
+                }
                 let theirs = match besides.iter().find(|(moved, _)| *moved == other) {
                     Some((_, pose)) => self.laid_out(other, self.uc(other).formation, *pose).footprint(),
                     None => self.footprint(other),
@@ -195,9 +201,10 @@ impl Scene<'_> {
         let side = self.rules.general(general).side;
         let centre = base.middle().point();
         let laid = self.rules.laid(self.state);
+        let about = base.bounds().widened(0.6);
         is_on_table(self.rules, base)
             && self.ground_about(&base.bounds()).admits(base, Mover::General, centre, &laid)
-            && self.standing().all(|uc| {
+            && self.standing().filter(|uc| !self.is_outside(*uc, &about)).all(|uc| {
                 let footprint = self.footprint(uc);
                 let apart = 0.0 - footprint.penetration(base);
                 let clear = apart >= 0.0 - OVERLAP;

@@ -11,6 +11,7 @@ use crate::procedures::MoveKind;
 use crate::scene::Scene;
 use crate::setup::{Half, Rank};
 use crate::state::{Mk, Phase};
+use crate::tables::measures::THREAT;
 use crate::troops::{Arm, Formation};
 
 impl Scene<'_> {
@@ -195,8 +196,9 @@ impl Scene<'_> {
         match charge.step {
             ChargeStep::Failed(i, _) => {
                 let uc = charge.chargers[usize::from(i)].uc;
-                let near =
-                    self.enemies(uc).any(|enemy| self.distance(uc, enemy) <= 1_000 && self.could_charge(enemy, uc));
+                let near = self
+                    .enemies(uc)
+                    .any(|enemy| self.distance(uc, enemy) <= THREAT.most && self.could_charge(enemy, uc));
                 Answer::one(if near { Opt::Retreat } else { Opt::RallyInPlace }.id())
             }
             ChargeStep::ReactFurther(i) => Answer::one(Opt::React(charge.further[usize::from(i)].by).id()),

@@ -1,7 +1,7 @@
 //! What is asked: the question of a moment and its options.
 
 use field::Side as Flank;
-use game::{Choice, Manner, Question, Region, Side, Together, Wants};
+use game::{Choice, Manner, Name, Question, Region, Side, Together, Wants};
 use rulebook::Clause;
 use rulebook::napow::{
     CHG_15, CHG_31, CHG_42, COH_06, COH_30, FIRE_45, MEL_21, MEL_23, MEL_27, PUR_29, RAL_05, SET_02, SET_03, SET_06,
@@ -40,6 +40,7 @@ pub(crate) fn fill(scene: &Scene<'_>, side: Side, question: &mut Question) -> bo
                     begin(question, Kind::ReactFurther, CHG_42);
                     question.piece = Some(scene.rules.piece(further.uc));
                     scene.list(question, [Opt::React(further.by), Opt::Stand]);
+                    question.options[0].piece = question.piece;
                 }
                 ChargeStep::Support => {
                     begin(question, Kind::Support, FIRE_45);
@@ -59,6 +60,10 @@ pub(crate) fn fill(scene: &Scene<'_>, side: Side, question: &mut Question) -> bo
                         Reaction::Stand => Opt::Stand,
                     });
                     scene.list(question, all);
+                    // Who fires is said with the option, as in the phase of fire.
+                    for option in question.options.iter_mut().filter(|option| option.verb == Name::from(Verb::Fire)) {
+                        option.piece = question.piece;
+                    }
                 }
             }
             return true;
@@ -116,7 +121,9 @@ pub(crate) fn fill(scene: &Scene<'_>, side: Side, question: &mut Question) -> bo
         Phase::Works => {
             begin(question, Kind::LayWorks, SET_19);
             let all: Vec<Opt> = scene.rules.works_of(side).map(Opt::Lay).collect();
-            question.picks(0, all.len() as u16, Together::OnePerPiece, Manner::Bundle);
+            // A spot for every work, save those for which the zone has none.
+            let least = scene.standard_works(side).len() as u16;
+            question.picks(least, all.len() as u16, Together::OnePerPiece, Manner::Bundle);
             scene.list(question, all);
         }
         Phase::Deploy(class) => {
@@ -126,8 +133,8 @@ pub(crate) fn fill(scene: &Scene<'_>, side: Side, question: &mut Question) -> bo
         Phase::Cohesion => {
             begin(question, Kind::Cohesion, COH_06);
             let all: Vec<Opt> = scene.helpers_due(side).map(|(uc, general)| Opt::TakePart(uc, general)).collect();
-            question.picks(0, all.len() as u16, Together::OnePerPiece, Manner::Sequence);
-            scene.list(question, all);
+            question.picks(0, all.len() as u16 + 1, Together::OnePerPiece, Manner::Sequence);
+            scene.list(question, all.into_iter().chain([Opt::Done]));
         }
         Phase::Return => {
             begin(question, Kind::ReturnBrigadier, COH_30);

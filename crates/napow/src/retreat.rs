@@ -12,6 +12,7 @@ use crate::layout;
 use crate::place::APART;
 use crate::procedures::MoveKind;
 use crate::scene::Scene;
+use crate::tables::measures::SHORT_OF_ENEMIES;
 use crate::troops::{Arm, Formation};
 
 /// NPW-PUR-22: how far beyond its distance a retreat goes on among friends, in cm.
@@ -180,7 +181,21 @@ impl Scene<'_> {
             self.ground().bars(&part, self.mover(uc), &laid)
         });
         if let Some(cm) = steps {
-            cut = cut.min(100 * cm);
+            // Where within that centimetre it enters, found by halving: what counts as inside begins 0.01 cm later.
+            let barred = |to: f64| {
+                let part = Edge { from: from.moved(way, f64::from(cm)), to: from.moved(way, to) };
+                self.ground().bars(&part, self.mover(uc), &laid)
+            };
+            let (mut free, mut closed) = (f64::from(cm), f64::from(cm + 1));
+            for _ in 0..14 {
+                let middle = 0.5 * (free + closed);
+                if barred(middle) {
+                    closed = middle;
+                } else {
+                    free = middle;
+                }
+            }
+            cut = cut.min(hundredths((closed - OVERLAP).max(0.0)));
         }
         cut
     }
@@ -190,18 +205,24 @@ impl Scene<'_> {
         let unit = self.uc(uc);
         let anchor = Mark::from(unit.pose.at);
         let edge = self.zone(beaten, anchor);
-        self.lone_place(uc, beaten, edge)
+        self.lone_place(uc, beaten, edge, |body, other| !self.is_within(body, other, APART))
     }
 
-    /// NPW-CHG-33, -42: a place on an edge of an enemy that touches no other enemy.
-    pub fn lone_place(&self, uc: UcId, enemy: UcId, edge: Flank) -> Option<Pose> {
+    /// NPW-CHG-33, -42: a place on an edge of an enemy that is clear of every other enemy.
+    pub fn lone_place(
+        &self,
+        uc: UcId,
+        enemy: UcId,
+        edge: Flank,
+        clear_of: impl Fn(&Body<'_>, UcId) -> bool,
+    ) -> Option<Pose> {
         let unit = self.uc(uc);
         let width = layout::footprint(self.arm(uc), unit.formation, unit.elements()).width;
         let target = (self.uc(enemy).pose, self.size(enemy));
         self.contact_place(target, edge, unit.pose.at.into(), width, |place| {
             let body = self.laid_out(uc, unit.formation, place);
             self.is_chargeable(uc, place, &[])
-                && self.enemies(uc).filter(|other| *other != enemy).all(|other| !self.is_within(&body, other, APART))
+                && self.enemies(uc).filter(|other| *other != enemy).all(|other| clear_of(&body, other))
         })
     }
 
@@ -216,7 +237,7 @@ impl Scene<'_> {
             let body = self.laid_out(uc, unit.formation, pose);
             self.is_open(uc, &body.footprint(), unit.formation, pose.at).is_ok()
                 && self.overlapped(&body.footprint(), uc).is_none()
-                && self.enemies(uc).all(|enemy| !self.is_within(&body, enemy, 99))
+                && self.enemies(uc).all(|enemy| !self.is_within(&body, enemy, SHORT_OF_ENEMIES.most - 1))
         };
         (1..=far).take_while(|cm| fits(*cm)).last().unwrap_or(0)
     }

@@ -8,7 +8,7 @@ use game::{
     Side, Step, View, Way,
 };
 use rulebook::System;
-use rulebook::napow::GEO_11;
+use rulebook::napow::{GEO_11, MOVE_03};
 
 use crate::battle::Battle;
 use crate::ground::OVERLAP;
@@ -24,7 +24,7 @@ use crate::{orders, play, procedures, questions, view};
 impl RuleSet for Battle {
     type State = State;
     const SYSTEM: System = System::Napow;
-    const REVISION: u32 = 1;
+    const REVISION: u32 = 2;
     const LEXICON: Lexicon = LEXICON;
     const PROCEDURES: &'static [Entry] = procedures::IN_PLAY;
 
@@ -178,7 +178,7 @@ impl RuleSet for Battle {
             Deed::March(_, walk) => {
                 let mut reasons = Vec::new();
                 walk.case.resolve(&mut reasons);
-                let charges = reasons.iter().take(1).map(|factor| (factor.clause, walk.used)).collect();
+                let charges = vec![(reasons.first().map_or(MOVE_03, |factor| factor.clause), walk.used)];
                 let way = walk.path.iter().map(|pose| Stand::from(*pose)).collect();
                 Some(Plan { used: walk.used, allowance: walk.allowance, charges, way })
             }

@@ -1,7 +1,7 @@
 //! Everything measured (NPW-GEO): distances, arcs, zones, going and cover of the units as they stand. Lengths are hundredths of
 //! a centimetre, rounded before they are compared (NPW-GEN-11).
 
-use field::{Arc, Block, Body, Bounds, Edge, Mark, Pose, Side as Flank, Size, Spread, hundredths};
+use field::{Arc, Block, Body, Bounds, Edge, Mark, Point, Pose, Side as Flank, Size, Spread, hundredths};
 use game::Side;
 
 use crate::battle::Battle;
@@ -10,6 +10,7 @@ use crate::ids::{GeneralId, UcId};
 use crate::layout;
 use crate::setup::{Rank, TerrainKind, Troops};
 use crate::state::{General, State, Uc};
+use crate::tables::measures::{BEHIND, FLANK_SUPPORT, HELP};
 use crate::troops::{Arm, Direction, Formation};
 
 /// Less than anything on the grid: keeps the noise of unit vectors from deciding what lies on a ray.
@@ -109,8 +110,30 @@ impl<'a> Scene<'a> {
         hundredths(self.body(uc).distance_to(&general.base()))
     }
 
+    /// How far a UC reaches from its anchor at the most.
+    pub fn span(&self, uc: UcId) -> i64 {
+        span(self.size(uc))
+    }
+
+    /// Whether two are certainly farther apart than so many hundredths, by their anchors alone: a quick no for most.
+    pub fn is_beyond(&self, one: UcId, two: UcId, most: i32) -> bool {
+        let reach = self.span(one) + self.span(two);
+        are_beyond(self.uc(one).pose.at, self.uc(two).pose.at, reach, most)
+    }
+
+    /// Whether a UC is certainly outside of a box, by its anchor alone.
+    pub fn is_outside(&self, uc: UcId, bounds: &Bounds) -> bool {
+        let (at, span) = (self.uc(uc).pose.at, self.span(uc) as f64);
+        let (x, y) = (f64::from(at.x), f64::from(at.y));
+        x + span < bounds.low.x || x - span > bounds.high.x || y + span < bounds.low.y || y - span > bounds.high.y
+    }
+
     /// Whether two are so near, quickly no if they are far apart.
     pub fn is_within(&self, body: &Body<'_>, uc: UcId, most: i32) -> bool {
+        let reach = span(body.layout().footprint()) + self.span(uc);
+        if are_beyond(body.pose().at, self.uc(uc).pose.at, reach, most) {
+            return false;
+        }
         let apart = 0.0 - body.footprint().penetration(&self.footprint(uc));
         apart <= f64::from(most) / 100.0 + 0.01 && self.distance_of(body, uc) <= most
     }
@@ -121,6 +144,9 @@ impl<'a> Scene<'a> {
         let footprint = body.footprint();
         let mut best: Option<(i32, UcId)> = None;
         for other in among {
+            if best.is_some_and(|(distance, _)| self.is_beyond(uc, other, distance)) {
+                continue;
+            }
             // The footprints apart by more than the best so far: it cannot be nearer.
             let apart = 0.0 - footprint.penetration(&self.footprint(other));
             if best.is_some_and(|(distance, _)| apart > f64::from(distance) / 100.0 + 0.01) {
@@ -220,7 +246,7 @@ impl<'a> Scene<'a> {
     fn is_behind(element: &Block, screen: &Screen<'_>) -> bool {
         let front = element.front();
         let near = screen.nearest(front);
-        hundredths(near.distance(front)) <= 100 && element.local(near).ahead >= -0.5
+        hundredths(near.distance(front)) <= BEHIND.most && element.local(near).hundredths().ahead >= 0
     }
 
     /// NPW-DOC-06: whether half of the front elements are behind a wall or work.
@@ -237,8 +263,13 @@ impl<'a> Scene<'a> {
         behind > 0 && 2 * behind >= front.count_ones()
     }
 
-    /// NPW-TER-06: cover against an enemy who shoots or charges from where he stands.
+    /// NPW-TER-06: cover against an enemy who charges from where he stands.
     pub fn is_covered_from(&self, uc: UcId, enemy: UcId) -> bool {
+        self.is_covered_from_element(uc, enemy, None)
+    }
+
+    /// NPW-TER-06: cover against the nearest element of an enemy, or against the nearest one that shoots.
+    pub fn is_covered_from_element(&self, uc: UcId, enemy: UcId, shooting: Option<u8>) -> bool {
         let (body, unit) = (self.body(uc), self.uc(uc));
         if self.is_covered_by_area(&body) {
             return true;
@@ -246,10 +277,12 @@ impl<'a> Scene<'a> {
         let laid = self.rules.laid(self.state);
         let ground = self.ground_about(&body.bounds().widened(SCREENED));
         let mut screens = ground.screens(&laid);
+        let whole = self.body(enemy);
+        let them = shooting.map_or(whole, |element| whole.with_left(1 << element));
         screens.any(|screen| {
             self.stands_behind(&body, unit.formation, &screen)
-                && body.nearest(&self.body(enemy)).is_some_and(|(mine, theirs, _)| {
-                    let from = self.body(enemy).element(theirs).front();
+                && body.nearest(&them).is_some_and(|(mine, theirs, _)| {
+                    let from = them.element(theirs).front();
                     screen.is_crossed(&Edge { from, to: body.element(mine).front() })
                 })
         })
@@ -271,9 +304,9 @@ impl<'a> Scene<'a> {
             // Outside of the flank: to the left of the edge as it runs from left to right, looking outwards.
             let outer = |block: &Block| field::Convex::from(block).cut_left_of(&edge);
             self.of(self.side(uc)).filter(|friend| *friend != uc && self.uc(*friend).is_in_order()).any(|friend| {
-                self.body(friend)
-                    .elements()
-                    .any(|(_, block)| outer(&block).is_some_and(|part| hundredths(part.distance_to_edge(&edge)) <= 500))
+                self.body(friend).elements().any(|(_, block)| {
+                    outer(&block).is_some_and(|part| hundredths(part.distance_to_edge(&edge)) <= FLANK_SUPPORT.most)
+                })
             })
         };
         [Flank::Left, Flank::Right].into_iter().filter(|flank| supported(*flank)).count() as u8
@@ -295,7 +328,7 @@ impl<'a> Scene<'a> {
 
     /// Whether a general is within 5 cm of a UC.
     pub fn is_near(&self, general: GeneralId, uc: UcId) -> bool {
-        self.general_to(self.state.general(general), uc) <= 500
+        self.general_to(self.state.general(general), uc) <= HELP.most
     }
 
     /// NPW-FIRE-35: whether a battery has an artillery general or its divisional general at hand.
@@ -318,6 +351,20 @@ impl<'a> Scene<'a> {
 
     /// Whether somebody else's footprint is overlapped.
     pub fn overlapped(&self, footprint: &Block, but: UcId) -> Option<UcId> {
-        self.standing().find(|other| *other != but && self.footprint(*other).overlaps(footprint, OVERLAP))
+        let bounds = footprint.bounds();
+        let mut others = self.standing().filter(|other| *other != but && !self.is_outside(*other, &bounds));
+        others.find(|other| self.footprint(*other).overlaps(footprint, OVERLAP))
     }
+}
+
+/// How far a footprint reaches from its anchor at the most, in thousandths: more than to its farthest corner.
+pub(crate) fn span(size: Size) -> i64 {
+    i64::from(size.width / 2 + size.depth)
+}
+
+/// Whether two anchors are so far apart that what reaches so far about them is farther apart than so many hundredths.
+fn are_beyond(one: Point, two: Point, reach: i64, most: i32) -> bool {
+    let far = reach + 10 * i64::from(most) + 20;
+    let (x, y) = (i64::from(one.x) - i64::from(two.x), i64::from(one.y) - i64::from(two.y));
+    x * x + y * y > far * far
 }

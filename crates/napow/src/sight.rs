@@ -9,23 +9,33 @@ use crate::scene::Scene;
 
 /// What may lie between two units.
 pub(crate) struct Lane<'a> {
+    scene: Scene<'a>,
     ground: Patch<'a>,
-    /// Footprints of others, and whether half of their elements are on a hill.
-    thirds: ArrayVec<(Block, bool), 38>,
+    /// Others, and their footprints.
+    thirds: ArrayVec<(Block, UcId), 38>,
 }
 
 impl Lane<'_> {
+    /// Whether nothing can block a line.
+    pub fn is_clear(&self) -> bool {
+        self.thirds.is_empty() && self.ground.is_bare()
+    }
+
     /// NPW-GEO-11: whether a line between two elements is blocked; `ends` are their centres.
     pub fn is_blocked(&self, eye: Mark, mark: Mark, ends: [Mark; 2]) -> bool {
+        if self.is_clear() {
+            return false;
+        }
         let line = Edge { from: eye, to: mark };
         if self.ground.hides(&line, ends) {
             return true;
         }
         let in_way = |third: &Block| third.length_inside(&line) > OVERLAP;
         let mut high = None;
-        self.thirds.iter().any(|(third, stands_high)| {
+        self.thirds.iter().any(|(third, uc)| {
             in_way(third)
-                && (*stands_high || !*high.get_or_insert_with(|| ends.iter().any(|end| self.ground.is_on_hill(*end))))
+                && (!*high.get_or_insert_with(|| ends.iter().any(|end| self.ground.is_on_hill(*end)))
+                    || self.scene.stands_high(*uc))
         })
     }
 }
@@ -45,11 +55,13 @@ impl<'a> Scene<'a> {
 
     fn lane_within(&self, uc: UcId, enemy: UcId, bounds: Bounds) -> Lane<'a> {
         let others = self.standing().filter(|third| *third != uc && *third != enemy);
+        let others = others.filter(|third| !self.is_outside(*third, &bounds));
         let thirds = others.filter_map(|third| {
             let footprint = self.footprint(third);
-            footprint.bounds().meets(&bounds).then(|| (footprint, self.stands_high(third)))
+            footprint.bounds().meets(&bounds).then_some((footprint, third))
         });
-        Lane { ground: Patch::areas_within(&self.rules.ground, &bounds), thirds: thirds.collect() }
+        let ground = Patch::blinds_within(&self.rules.ground, &bounds);
+        Lane { scene: *self, ground, thirds: thirds.collect() }
     }
 
     /// NPW-GEO-12: whether a UC sees an enemy.
@@ -71,7 +83,7 @@ impl<'a> Scene<'a> {
     /// Whether half of a UC's elements are on a hill.
     fn stands_high(&self, uc: UcId) -> bool {
         let body = self.body(uc);
-        let ground = Patch::areas_within(&self.rules.ground, &body.bounds());
+        let ground = Patch::blinds_within(&self.rules.ground, &body.bounds());
         2 * body.middles_where(|mark| ground.is_on_hill(mark)) >= body.count()
     }
 }

@@ -44,7 +44,7 @@ pub struct Uc {
     pub changes: u8,
     /// NPW-COH-29: its elements at its last cohesion test.
     pub at_test: u8,
-    /// How far it has gone back since it was beaten, in hundredths.
+    /// How far it has gone back in this player turn, in hundredths.
     pub gone: i32,
 }
 
@@ -359,7 +359,7 @@ impl State {
     pub(crate) fn clear_turn(&mut self) {
         for uc in &mut self.ucs {
             uc.marks.clear_turn();
-            uc.changes = 0;
+            (uc.changes, uc.gone) = (0, 0);
         }
         for um in &mut self.ums {
             um.consolidated = false;

@@ -1,18 +1,16 @@
 //! What a computer tries (chapter 9): good candidates; and what must hold at every question.
 
 use dice::Seeded;
-use field::{Mark, Point, Pose};
+use field::{Point, Pose};
 use game::{Answer, Footprint, Pick, Question, Side};
 use rulebook::napow::SEQ_10;
 
-use crate::agenda::Frame;
 use crate::deploy::Put;
 use crate::ground::OVERLAP;
 use crate::ids::{UcId, UmId};
 use crate::options::{Opt, Rule};
-use crate::procedures::MoveKind;
 use crate::scene::Scene;
-use crate::state::{Mk, Phase, Where};
+use crate::state::{Phase, Where};
 
 impl Scene<'_> {
     pub fn asked_of(&self, side: Side) -> Question {
@@ -21,29 +19,45 @@ impl Scene<'_> {
         question
     }
 
-    /// Good candidates (chapter 9); all options of a plain choice.
+    /// Good candidates (chapter 9), the preset first: it stands where nothing looks better; all options of a plain choice.
     pub fn suggest(&self, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
+        let stacked = !self.state.stack.is_empty();
+        if !stacked && self.state.phase == Phase::Move {
+            self.suggest_moves(side, into);
+            let preset = self.preset(side);
+            if !into.contains(&preset) {
+                into.push(preset);
+            }
+            return;
+        }
         let question = self.asked_of(side);
         if question.is_plain() {
             return into.extend(question.options.iter().map(|choice| Answer::one(choice.id)));
         }
-        let preset = self.preset(side);
-        match (self.state.stack.last(), self.state.phase) {
-            (None, Phase::Move) => self.suggest_moves(side, dice, into),
-            (None, Phase::Charge) => self.suggest_charges(into),
-            (None, Phase::Fire) => into.push(Answer::one(Opt::Done.id())),
-            (None, Phase::Objectives) => {
+        into.push(self.preset(side));
+        match (stacked, self.state.phase) {
+            (false, Phase::Charge) => self.suggest_charges(into),
+            (false, Phase::Fire) => self.suggest_fire(into),
+            (false, Phase::Objectives) => {
                 for _ in 0..4 {
                     into.extend(self.sample_objectives(side, dice));
                 }
             }
-            (None, Phase::Deploy(_)) => into.push(Answer::one(Opt::RestStandard.id())),
-            (Some(Frame::Charge(_)), _) => into.push(Answer::none()),
+            (false, Phase::Deploy(_)) => into.push(Answer::one(Opt::RestStandard.id())),
+            (true, _) => into.extend((question.least == 0).then(Answer::none)),
             _ => {}
         }
-        if !into.contains(&preset) {
-            into.push(preset);
+    }
+
+    /// To hold fire, all of it or that of those who could charge.
+    fn suggest_fire(&self, into: &mut Vec<Answer>) {
+        let charges = |uc: UcId| self.enemies(uc).any(|target| self.may_charge(uc, target));
+        let keeps = |pick: &&Pick| !matches!(Opt::read(pick.option), Some(Opt::Fire(uc, _)) if charges(uc));
+        let some: Answer = into[0].iter().filter(keeps).cloned().collect();
+        if some.len() > 1 && some != into[0] {
+            into.push(some);
         }
+        into.push(Answer::one(Opt::Done.id()));
     }
 
     /// Every legal single charge, pairs on one target, and to leave it.
@@ -60,67 +74,6 @@ impl Scene<'_> {
             }
         }
         into.push(Answer::one(Opt::Done.id()));
-    }
-
-    /// Per UM: stand; towards the nearest enemy, the weakest, the objective; form line, form square.
-    fn suggest_moves(&self, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
-        into.push(Answer::one(Opt::Done.id()));
-        let goal = self.state.camp(side).objectives.map(|o| self.rules.setup.features[usize::from(o.attack)].at);
-        let ums: Vec<UmId> = self.rules.ums_of(side).collect();
-        for um in &ums {
-            let ucs: Vec<UcId> = self.rules.um(*um).ucs().filter(|uc| self.can_march(*uc)).collect();
-            if ucs.is_empty() {
-                continue;
-            }
-            for aim in 0..3 {
-                let picks = ucs.iter().filter_map(|uc| self.march_toward(*uc, aim, goal, dice));
-                let answer: Answer = picks.collect();
-                if !answer.is_empty() && self.deed(side, &answer[0]).is_ok() {
-                    into.push(answer);
-                }
-            }
-        }
-        for uc in self.of(side).filter(|uc| self.rules.uc(*uc).um.is_none() && self.can_march(*uc)) {
-            if let Some(pick) = self.march_toward(uc, 0, goal, dice)
-                && self.deed(side, &pick).is_ok()
-            {
-                into.push(pick.into());
-            }
-        }
-        let options = self.move_options(side);
-        for opt in options.iter().filter(|opt| matches!(opt, Opt::Change(..))) {
-            let pick = Pick::from(opt.id());
-            if dice.below(4) == 0 && self.deed(side, &pick).is_ok() {
-                into.push(pick.into());
-            }
-        }
-    }
-
-    fn can_march(&self, uc: UcId) -> bool {
-        let unit = self.uc(uc);
-        unit.is_on()
-            && unit.is_in_order()
-            && !unit.has(Mk::Rallying)
-            && self.is_stage_open(uc)
-            && self.may_march(uc).is_ok()
-            && !self.rules.is_held(self.side(uc), self.state.turn)
-    }
-
-    fn march_toward(&self, uc: UcId, aim: u8, goal: Option<Point>, dice: &mut Seeded) -> Option<Pick> {
-        let enemy = match aim {
-            0 => self.nearest(uc, self.enemies(uc)).map(|(_, enemy)| enemy),
-            1 => self.enemies(uc).min_by_key(|enemy| (self.uc(*enemy).elements(), self.distance(uc, *enemy), *enemy)),
-            _ => None,
-        };
-        let to: Mark = match (enemy, goal) {
-            (Some(enemy), _) => self.uc(enemy).pose.at.into(),
-            (None, Some(goal)) => goal.into(),
-            (None, None) => return None,
-        };
-        let spread = dice.below(4_001) as i32 - 2_000;
-        let to = Point::new(to.point().x + spread, to.point().y);
-        let way = self.plain_march(uc, to, MoveKind::Advance);
-        (!way.is_empty()).then(|| Pick::way(Opt::March(uc).id(), way))
     }
 
     /// What must hold at every question (section *always true*).

@@ -16,6 +16,7 @@ use crate::names::{Around, Counter, Going, Level, Marker, OnGround, Worth};
 use crate::scene::Scene;
 use crate::setup::{Guns, Thing};
 use crate::state::{Mk, Phase, State, Where};
+use crate::tables::measures::TEMPLATE;
 use crate::troops::{Arm, CavalryType, Formation};
 
 /// How the game ended.
@@ -224,7 +225,7 @@ impl Scene<'_> {
     /// NPW-WIN-06: the templates; to a side its own objectives besides, to all of them at the end.
     fn marks(&self, eyes: Option<Side>) -> Vec<Mark> {
         let square = |at: Point| {
-            let [d, m] = [7_500, -7_500];
+            let (d, m) = (10 * TEMPLATE.most, -10 * TEMPLATE.most);
             [(m, m), (d, m), (d, d), (m, d)].map(|(x, y)| Point::new(at.x + x, at.y + y)).to_vec()
         };
         let features = &self.rules.setup.features;

@@ -5,7 +5,7 @@ use field::{Block, Body, Bounds, Course, Facing, Mark, Pitch, Place, Pose, Size,
 use game::{Refusal, Step, forbid};
 use rulebook::Clause;
 use rulebook::napow::{
-    GEO_18, MOVE_03, MOVE_05, MOVE_25, MOVE_27, MOVE_28, MOVE_31, MOVE_32, MOVE_33, MOVE_36, SET_22, TER_11,
+    GEO_18, MOVE_05, MOVE_16, MOVE_25, MOVE_27, MOVE_28, MOVE_31, MOVE_32, MOVE_33, MOVE_36, PUR_32, SET_22, TER_11,
 };
 
 use crate::battle::is_on_table;
@@ -16,12 +16,13 @@ use crate::names::{Denied, Figure};
 use crate::place::{APART, Unfree};
 use crate::procedures::{MoveCase, MoveKind};
 use crate::scene::Scene;
+use crate::tables::measures;
 use crate::troops::Formation;
 
 /// NPW-GEO-17: samples of a way.
 pub(crate) const PITCH: Pitch = Pitch { length: 1.0, degrees: 1 };
 /// NPW-MOVE-24: the zone of control, in hundredths.
-pub(crate) const ZONE: i32 = 500;
+pub(crate) const ZONE: i32 = measures::ZONE.most;
 /// Beyond the zone of control nobody matters to a step, in cm.
 const NEAR: f64 = 5.1;
 
@@ -74,7 +75,13 @@ impl Scene<'_> {
         let footing = Footing { road: walker.road, ..walker.footing };
         let case = self.movement(uc, walker.formation, kind, footing);
         let allowance = 100 * i32::from(case.resolve(&mut ()).allowance_cm);
-        let clause = if footing.bad { MOVE_05 } else { MOVE_03 };
+        // What made it so short: going backward, bad going, or the lengths of its legs alone.
+        let clause = match kind {
+            MoveKind::Backward => MOVE_16,
+            _ if footing.bad => MOVE_05,
+            MoveKind::Consolidation => PUR_32,
+            _ => MOVE_28,
+        };
         forbid(used > allowance, || too_far(clause, used, allowance).nearest(walker.last_free.at))?;
         let body = walker.body.at(pose);
         if let Some(friend) = walker.overlapped(&body.footprint()) {
@@ -162,7 +169,7 @@ impl<'s, 'a> Walker<'s, 'a> {
                 walker.watch.push(Watch { uc: enemy, last: scene.distance_of(&body, enemy) });
             }
         }
-        walker.look_round(&footprint.bounds());
+        walker.look_down(&footprint.bounds());
         walker.tread(unit.pose);
         walker
     }
@@ -183,11 +190,11 @@ impl<'s, 'a> Walker<'s, 'a> {
 
     fn look_round(&mut self, bounds: &Bounds) {
         let (scene, uc) = (self.scene, self.uc);
-        self.patch = scene.ground_about(&bounds.widened(0.1));
+        self.look_down(bounds);
         self.within_table = scene.rules.holds(bounds);
         let wide = bounds.widened(NEAR);
         self.near.clear();
-        for other in scene.standing().filter(|other| *other != uc) {
+        for other in scene.standing().filter(|other| *other != uc && !scene.is_outside(*other, &wide)) {
             let footprint = scene.footprint(other);
             if footprint.bounds().meets(&wide) {
                 let foe = scene.side(other) != scene.side(uc);
@@ -196,8 +203,14 @@ impl<'s, 'a> Walker<'s, 'a> {
                 self.near.push(Near { uc: other, footprint, foe, in_order, lets_pass, start: None });
             }
         }
+    }
+
+    /// The ground about a step, and generals of the enemy on their own, who are run over.
+    fn look_down(&mut self, bounds: &Bounds) {
+        let scene = self.scene;
+        self.patch = scene.ground_about(&bounds.widened(0.1));
         self.generals.clear();
-        let enemy = scene.side(uc).other();
+        let enemy = scene.side(self.uc).other();
         for general in scene.rules.generals_of(enemy) {
             let who = scene.state.general(general);
             if who.is_on() && who.with.is_none() {
@@ -367,14 +380,22 @@ impl<'s, 'a> Walker<'s, 'a> {
 
     fn feel(&mut self, body: &Body<'_>) {
         let (patch, mover) = (self.patch, self.mover);
+        // What is known to be so for the whole way is not looked at again.
+        let (bad_known, built_known) = (self.footing.bad, self.footing.built_up || !patch.has_buildings());
+        if bad_known && built_known {
+            return;
+        }
         let centres = middles(body);
         let half = |count: usize| count > 0 && 2 * count >= centres.len();
-        let bad = centres.iter().filter(|centre| patch.is_bad(**centre, mover)).count();
-        let built = centres.iter().filter(|centre| patch.is_built_up(**centre)).count();
-        self.footing.bad = self.footing.bad
-            || half(bad)
-            || self.centres.iter().zip(&centres).any(|(from, to)| patch.crosses(*from, *to, mover, &self.laid));
-        self.footing.built_up |= half(built);
+        if !bad_known {
+            let bad = centres.iter().filter(|centre| patch.is_bad(**centre, mover)).count();
+            self.footing.bad = half(bad)
+                || self.centres.iter().zip(&centres).any(|(from, to)| patch.crosses(*from, *to, mover, &self.laid));
+        }
+        if !built_known {
+            let built = centres.iter().filter(|centre| patch.is_built_up(**centre)).count();
+            self.footing.built_up = half(built);
+        }
         self.centres = centres;
     }
 }

@@ -1,5 +1,6 @@
 //! Plain ways (NPW-MOVE-38): from where a unit stands towards a point, cut to what is legal.
 
+use arrayvec::ArrayVec;
 use field::{Course, Facing, Pivot, Place, Point, Pose, hundredths};
 use game::{Step, Way};
 
@@ -69,13 +70,16 @@ impl Scene<'_> {
     /// NPW-MOVE-38: the plain way, cut to the allowance and to the last legal sample; empty if none is.
     pub fn plain_march(&self, uc: UcId, to: Point, kind: MoveKind) -> Way {
         let mut way = self.plain_way(uc, &[], to);
+        let most = self.allowance(uc);
         for _ in 0..4 {
-            match self.walk(uc, &way, kind) {
-                Ok(_) => return way,
-                Err(_) if way.is_empty() => return way,
-                Err(_) => {}
+            if way.is_empty() {
+                return way;
             }
-            let Some(shorter) = self.shortened(uc, &way, kind) else {
+            // Longer than anybody may go at the best: it need not be walked to know.
+            if self.walk_length(uc, &way) <= most && self.walk(uc, &way, kind).is_ok() {
+                return way;
+            }
+            let Some(shorter) = self.shortened(uc, &way, most, kind) else {
                 way.pop();
                 continue;
             };
@@ -85,7 +89,7 @@ impl Scene<'_> {
     }
 
     /// The longest legal beginning of a way whose last step is straight.
-    fn shortened(&self, uc: UcId, way: &Way, kind: MoveKind) -> Option<Way> {
+    fn shortened(&self, uc: UcId, way: &Way, most: i32, kind: MoveKind) -> Option<Way> {
         let Some(Step::To(Place::Point(to))) = way.last().copied() else {
             return self.shorter_wheel(uc, way, kind);
         };
@@ -97,13 +101,15 @@ impl Scene<'_> {
             shorter.push(Step::To(field::toward(start.at, to, units).into()));
             shorter
         };
-        // Whole allowances first: what is left of each rate after the wheels, then centimetre by centimetre.
+        // The longest first: what is left of each rate after the wheels, and every whole centimetre, which is a sample.
         let spent: i32 = self.walk_length(uc, before);
-        let rates =
-            [3_000, 2_500, 2_000, 1_500, 1_000, 500, 300].map(|rate| (f64::from(rate) - f64::from(spent)) / 100.0);
-        let whole = rates.into_iter().filter(|units| *units > 0.0 && *units < length);
-        let by_cm = (1..=(length as u32).min(30)).rev().map(f64::from);
-        whole.chain(by_cm).map(with).find(|way| self.walk(uc, way, kind).is_ok())
+        let rates = [3_000, 2_500, 2_000, 1_500, 1_000, 500, 300].map(|rate| rate - spent);
+        let by_cm = (1..=(length as i32).min(30)).map(|cm| 100 * cm);
+        let mut lengths: ArrayVec<i32, 37> = rates.into_iter().chain(by_cm).collect();
+        lengths.sort_unstable_by(|a, b| b.cmp(a));
+        let lengths = lengths.into_iter().filter(|length| (1..=most - spent).contains(length));
+        let lengths = lengths.map(|length| f64::from(length) / 100.0);
+        lengths.filter(|units| *units < length).map(with).find(|way| self.walk(uc, way, kind).is_ok())
     }
 
     /// The longest legal beginning of a way whose last step is a wheel.

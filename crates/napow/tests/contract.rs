@@ -43,7 +43,7 @@ fn worked_examples() {
     assert_eq!(count, 30);
 }
 
-/// Every procedure of the contract is there, in its order, and occurs in a pair.
+/// Every procedure of the contract is there, in its order, and occurs in a pair; after them those that play alone needs (NPW-CHG-37).
 #[test]
 fn procedures_are_those_of_the_contract() {
     let mut named: Vec<String> = Vec::new();
@@ -54,7 +54,11 @@ fn procedures_are_those_of_the_contract() {
         }
     }
     let spoken: Vec<&str> = napow::PROCEDURES.iter().map(|entry| entry.name).collect();
-    assert_eq!(named, spoken);
+    let (contract, of_play) = spoken.split_at(named.len());
+    assert_eq!(
+        (named.iter().map(String::as_str).collect::<Vec<_>>(), of_play),
+        (contract.to_vec(), &["general_escape"][..])
+    );
 }
 
 /// One request of each procedure, mutilated in every way, still gets its replies.

@@ -32,8 +32,12 @@ pub struct Named {
 pub enum Load {
     /// Whatever is opened first.
     Always,
-    /// When the first screen is opened; of its pictures those of one language and palette.
+    /// When the first screen is opened.
     Front,
+    /// When the first screen shows this rule set: pictures of one language and palette.
+    Set(System),
+    /// When a battle begins that is not kept yet.
+    Muster,
     /// When a table is opened: that of any rule set.
     Tables,
     /// When the table of this rule set is opened.
@@ -53,11 +57,14 @@ impl Named {
     pub fn load(&self) -> Load {
         let name = self.source.as_str();
         let stem = name.split(['.', '_']).next().unwrap_or(name);
+        if let Some(set) = pictured(name) {
+            return Load::Set(set);
+        }
         match stem {
-            "front" => Load::Front,
+            "front" | "offer" => Load::Front,
+            "muster" => Load::Muster,
             "worker" => Load::Tables,
             "aide" => Load::Aide,
-            _ if name.starts_with(PICTURES) && name.ends_with(".en.standard.svg") => Load::Front,
             _ if ["later/", RULES, SHEETS, PICTURES, "icon-"].iter().any(|start| name.starts_with(start)) => {
                 Load::Later
             }
@@ -73,6 +80,12 @@ impl Named {
     fn is_hashed(&self) -> bool {
         !KEEP.contains(&self.source.as_str())
     }
+}
+
+/// The rule set of a picture that counts: that of one language and palette.
+fn pictured(name: &str) -> Option<System> {
+    let (set, _) = name.strip_prefix(PICTURES)?.strip_suffix(".en.standard.svg")?.split_once('-')?;
+    System::find(set)
 }
 
 /// Gives all files their names, and the names to those that mention them.
@@ -152,7 +165,7 @@ fn listing(worker: &str, named: &[Named]) -> String {
         // A folder's page is asked for by the folder.
         let path = if file.name == "index.html" { "./" } else { &file.name };
         let proof = base64(&Sha256::digest(&file.bytes));
-        let at_once = matches!(file.load(), Load::Always | Load::Front);
+        let at_once = matches!(file.load(), Load::Always | Load::Front | Load::Set(_));
         let _ = writeln!(entries, "  [\"{path}\", \"sha256-{proof}\", {}, {at_once}],", file.is_hashed());
     }
     let version = hex(&Sha256::digest(format!("{worker}{entries}"))[..8]);

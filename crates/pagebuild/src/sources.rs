@@ -8,13 +8,17 @@ use std::path::{Path, PathBuf};
 use game::Table;
 use rulebook::{Lang, System, Texts};
 use scene::{Options, Palette};
-use sitting::{Host, Lesson};
+use sitting::{Host, Lesson, Offer};
 use systems::{Source, Wish};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::names::ending;
 use crate::thin::thin;
 use crate::{Outcome, icons};
+
+/// How wide pictures of battles are drawn, whatever the table is measured in.
+const LARGE_PX: f64 = 570.0;
+const SMALL_PX: f64 = 390.0;
 
 /// Files by their path within the page.
 pub type Files = BTreeMap<String, Vec<u8>>;
@@ -29,6 +33,8 @@ pub const SHEETS: &str = "sheets/";
 pub const PICTURES: &str = "pictures/";
 /// The folder of what is loaded when it is first wanted.
 const LATER: &str = "later/";
+/// What the first screen offers.
+pub const OFFER: &str = "offer.txt";
 /// The script that is told where they are.
 const BOOT: &str = "boot.js";
 /// The script that lets a module work aside.
@@ -54,6 +60,8 @@ pub fn read(modules: &[(&str, &Path)], page: &Path, work: &Path, dev: bool) -> O
     for width in [192, 512] {
         own.insert(format!("icon-{width}.png"), icons::png(&icon, width)?);
     }
+    own.insert(OFFER.to_owned(), Offer::all().to_text().into_bytes());
+    add_lessons(&mut own)?;
     add_modules(&mut own, modules)?;
     add_rules(&mut own)?;
     add_sheets(&mut own)?;
@@ -82,6 +90,12 @@ fn add_modules(files: &mut Files, modules: &[(&str, &Path)]) -> Outcome {
     };
     fill(files, BOOT, "/*@modules@*/ {}", &listed(|_| true))?;
     fill(files, WORKER, "/*@modules@*/ {}", &listed(|name| name.contains('-')))
+}
+
+/// The rule set of each lesson, for the script that loads the module of an address.
+fn add_lessons(files: &mut Files) -> Outcome {
+    let sets: Vec<String> = Offer::all().lessons.iter().map(|lesson| format!("\"{}\"", lesson.system.id())).collect();
+    fill_with(files, BOOT, "/*@lessons@*/ []", &format!("[{}]", sets.join(", ")))
 }
 
 /// The texts of the rule books, a file for each book and language, and their names for the script that hands them on.
@@ -122,29 +136,30 @@ fn add_sheets(files: &mut Files) -> Outcome {
     fill(files, BOOT, "/*@sheets@*/ {}", &names)
 }
 
-/// Pictures of the battles as they begin, so that the first screen draws nothing; the first battle is shown larger. Those of
-/// lessons are loaded with their list.
+/// Pictures of the battles as they begin, so that the first screen draws nothing; the first of each set is shown larger. Those
+/// of lessons are loaded with their list.
 fn add_pictures(files: &mut Files) -> Outcome {
     let mut names = String::new();
-    // The little set that others are copied from is not on the first screen.
-    let offered = systems::PLAYABLE.iter().filter(|system| System::ALL.contains(system));
-    let battles = offered.flat_map(|system| systems::scenarios(*system));
-    for (place, battle) in battles.enumerate() {
+    let (offer, mut before) = (Offer::all(), None);
+    for battle in &offer.battles {
         let wish = Wish { system: battle.system, ..Wish::new(Source::Own(&battle.id), Table::Free) };
         let opened = systems::open(&wish).map_err(|problems| format!("{}: {problems:?}", battle.id))?;
         let host = sitting::host(&opened, opened.header(0, 0, [String::new(), String::new()]));
-        add_picture(files, &mut names, PICTURES, &*host, if place == 0 { 44.0 } else { 30.0 });
+        let width_px = if before == Some(battle.system) { SMALL_PX } else { LARGE_PX };
+        before = Some(battle.system);
+        add_picture(files, &mut names, PICTURES, &*host, width_px);
     }
     for lesson in Lesson::all() {
         let sitting = lesson.open().map_err(|refused| refused.say(Lang::En))?;
-        add_picture(files, &mut names, LATER, sitting.host(), 30.0);
+        add_picture(files, &mut names, LATER, sitting.host(), SMALL_PX);
     }
     fill(files, BOOT, "/*@pictures@*/ {}", &names)
 }
 
 /// A picture of a battle as it stands, in each language and palette, into a folder.
-fn add_picture(files: &mut Files, names: &mut String, folder: &str, host: &dyn Host, scale_px_per_unit: f64) {
+fn add_picture(files: &mut Files, names: &mut String, folder: &str, host: &dyn Host, width_px: f64) {
     let (chart, view) = (host.chart(), host.view(None));
+    let scale_px_per_unit = width_px / (f64::from(chart.ground.width) / 1000.0);
     for lang in Lang::ALL {
         for palette in [Palette::Standard, Palette::Safe] {
             let options =
@@ -160,9 +175,14 @@ fn add_picture(files: &mut Files, names: &mut String, folder: &str, host: &dyn H
 
 /// Puts names into a script at the place left for them.
 fn fill(files: &mut Files, name: &str, place: &str, names: &str) -> Outcome {
+    fill_with(files, name, place, &format!("{{{names}\n}}"))
+}
+
+/// Puts anything into a script at the place left for it.
+fn fill_with(files: &mut Files, name: &str, place: &str, what: &str) -> Outcome {
     let bytes = files.get_mut(name).ok_or_else(|| format!("{name} is missing"))?;
     let script = text(name, bytes)?;
-    let filled = script.replace(place, &format!("{{{names}\n}}"));
+    let filled = script.replace(place, what);
     if filled == script {
         return Err(format!("{name}: no place for names: {place}"));
     }
@@ -261,6 +281,16 @@ mod tests {
         let known = |name: &str| text(name, &files[name]).expect("a text");
         assert!(known(BOOT).contains("\"front\": [\"./front.js\", \"./front_bg.wasm\"]"));
         assert!(known(WORKER).contains("./battle-josephine_bg.wasm") && !known(WORKER).contains("front"));
+    }
+
+    /// The script knows the set of every lesson, whichever number it has.
+    #[test]
+    fn the_script_knows_the_sets_of_lessons() {
+        let mut files: Files = [(BOOT.to_owned(), b"const LESSONS = /*@lessons@*/ [];".to_vec())].into();
+        add_lessons(&mut files).expect("a place for them");
+        let script = text(BOOT, &files[BOOT]).expect("a text");
+        assert!(script.starts_with("const LESSONS = [\"josephine\", "), "{script}");
+        assert_eq!(script.matches('"').count(), 2 * Offer::all().lessons.len());
     }
 
     #[test]

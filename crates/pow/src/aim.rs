@@ -9,7 +9,7 @@ use crate::ids::{GeneralId, UnitId, Units};
 use crate::procedures::{FireReach, Hypothesis, Reaction, reach};
 use crate::shape::{self, OVERLAP};
 use crate::sight::{Line, Thing};
-use crate::state::{At, Flags, State};
+use crate::state::{At, Flags, Origin, State};
 use crate::tables::fire::ranges_cm;
 use crate::tables::terrain::Terrain;
 use crate::troops::{Arm, Order, Weapon};
@@ -54,7 +54,9 @@ impl Battle {
         // In contact: only at a charger, if that was the reaction, or shaken.
         let charged = pairs.all(|pair| pair.target == unit && pair.rounds == 0);
         let reacts = matches!(now.reaction, Some(Reaction::Fire | Reaction::FireAndShelter));
-        charged && reacts
+        // Shaken it may fire whatever it was told (POW-REA-10, POW-FIRE-43), but not at a pursuer (POW-REA-22).
+        let caught = || state.pairs.iter().any(|pair| pair.target == unit && pair.origin == Origin::Pursuit);
+        charged && (reacts || now.shaken() && !body.is_cavalry() && !caught())
     }
 
     /// POW-GEO-38: the range from the front of a firer, in hundredths.
@@ -72,13 +74,17 @@ impl Battle {
         reach(body, skirmishers, self.weapon(unit), setup.calibre, range).ok()
     }
 
-    /// POW-FIRE-09: whether a target lies in the arc of a firer, by its nearest visible point.
+    /// By public facts, without looking for lines: whether a target lies in the arc of a firer.
     fn in_arc(&self, from: &Block, target: &Block) -> bool {
-        let inside = |mark: Mark| {
-            let local = from.local(mark);
-            hundredths(local.right.abs() / 1000.0) <= hundredths(local.ahead / 1000.0)
-        };
-        inside(target.nearest_point(from.front()))
+        shape::in_arc(from, target.nearest_point(from.front()))
+    }
+
+    /// The line by which a unit fires at a range.
+    fn line_at(&self, state: &State, unit: UnitId, range: i32) -> Line {
+        match self.reach_at(state, unit, range) {
+            Some(FireReach::Skirmish(_)) => Line::Skirmish,
+            _ => Line::Fire,
+        }
     }
 
     /// Whether a unit can fire normally at a target: range, arc, line, lane.
@@ -104,7 +110,11 @@ impl Battle {
         // No fire at an enemy in contact with friends once a round was fought.
         let fought =
             state.pairs.iter().any(|pair| (pair.charger == target || pair.target == target) && pair.rounds > 0);
-        if fought || !self.in_arc(&from, &other) || !self.fires_on(state, unit, &from, Thing::Unit(target)) {
+        let (line, thing) = (self.line_at(state, unit, range), Thing::Unit(target));
+        if fought
+            || !self.in_arc_of_fire(state, line, unit, &from, thing)
+            || !self.fires_on(state, line, unit, &from, thing)
+        {
             return None;
         }
         if self.arm(unit) == Arm::Artillery && !self.has_lane(state, unit, target, &from, &other) {
@@ -240,7 +250,7 @@ impl Battle {
             && self.reach_at(state, unit, range).is_some()
             && self.in_arc(&from, &block)
             && self.entitled(state, unit).0.is_empty()
-            && self.fires_on(state, unit, &from, Thing::General(general))
+            && self.fires_on(state, self.line_at(state, unit, range), unit, &from, Thing::General(general))
     }
 
     /// POW-FIRE-44: whether a unit under `engage` must fire.
@@ -281,26 +291,49 @@ impl Battle {
                     return None;
                 }
                 if range > ball
-                    && self.fires_on(state, unit, &from, target)
+                    && self.fires_on(state, Line::Fire, unit, &from, target)
                     && self.has_lane(state, unit, enemy, &from, &other)
                 {
                     return Some((Hypothesis::LongRange, range, None));
                 }
                 let near = from.nearest(&other);
                 let sight = field::Edge::new(near.here, near.there);
+                let fires_to = |at: Mark| self.clear(state, Line::Fire, me, target, &from, &other, from.front(), at);
                 for lie in self.ground.lies.iter().filter(|lie| !lie.building) {
                     let Some(area) = &lie.area else { continue };
-                    if matches!(lie.terrain.table(), Terrain::Wood | Terrain::BuiltUpArea)
-                        && area.depth(other.middle()) > 0.5
+                    if matches!(lie.terrain.table(), Terrain::Wood | Terrain::BuiltUpArea) {
+                        // The part of the shortest segment from where it last enters the piece to the unit.
+                        let last = area.spans_of(&sight).iter().next_back();
+                        let Some((t0, _)) = last.filter(|(_, t1)| *t1 >= 1.0) else { continue };
+                        if (1.0 - t0) * sight.length() > 0.5 {
+                            return fires_to(sight.at(t0)).then_some((Hypothesis::Obscure, range, None));
+                        }
+                    }
+                    // POW-TRP-06: British infantry behind its crest is a hidden target.
+                    let british = self.unit(enemy).troop == crate::troops::Troop::InfantryBritish
+                        && state.units[enemy.place()].formation == crate::troops::Formation::Deployed;
+                    if let Some(crest) = lie.crest.as_ref().filter(|_| british)
+                        && crest.meets_edge(&sight)
+                        && crest.distance_of(&other) <= 2.5
                     {
-                        let enters = area.spans_of(&sight).iter().next_back().map(|(t0, _)| sight.at(t0))?;
-                        let seen = self.clear(state, Line::Fire, me, target, &from, &other, from.front(), enters);
+                        let meets = (0..=200).map(|k| sight.at(f64::from(k) / 200.0));
+                        let at = meets.min_by(|a, b| crest.distance_of_mark(*a).total_cmp(&crest.distance_of_mark(*b)));
+                        let seen = at.is_some_and(fires_to);
                         return seen.then_some((Hypothesis::Obscure, range, None));
                     }
                 }
                 self.overhead(state, unit, &from, &other).map(|gap| (Hypothesis::Overhead, range, Some(gap)))
             }
         }
+    }
+
+    /// POW-HYP-07: of the targets of a battery only the nearest may be taken, but for those of POW-FIRE-11.
+    pub(crate) fn may_fire_blind(&self, state: &State, unit: UnitId, target: Thing) -> bool {
+        let Some((_, range, _)) = self.blind(state, unit, target) else { return false };
+        self.is_free_of_nearest(state, unit)
+            || !self
+                .blind_targets(state, unit)
+                .any(|other| other != target && self.blind(state, unit, other).is_some_and(|(_, near, _)| near < range))
     }
 
     /// POW-HYP-03: over friends only, one of both higher than each, and 10 cm between them and the target.
@@ -355,8 +388,8 @@ impl Battle {
                 if Some(enemy) != own
                     && !targets.is_full()
                     && zone.overlaps(&block, OVERLAP)
-                    && self.can_hit(state, unit, enemy).is_some()
                     && !self.in_contact(state, unit)
+                    && self.in_zone(state, unit, enemy, &aim)
                 {
                     targets.push(enemy);
                 }
@@ -394,6 +427,18 @@ impl Battle {
         }
         volleys.sort_by_key(|volley| volley.firers[0].0);
         volleys
+    }
+
+    /// POW-FIRE-20: whether an enemy in the fire zone is a target: visible, in the arc, not barred by POW-FIRE-06.
+    fn in_zone(&self, state: &State, unit: UnitId, enemy: UnitId, aim: &Block) -> bool {
+        let from = self.firing_block(state, unit, aim);
+        let fought = state.pairs.iter().any(|pair| (pair.charger == enemy || pair.target == enemy) && pair.rounds > 0);
+        let sheltered = state.units[enemy.place()].flags.has(Flags::SHELTERED);
+        let line = self.line_at(state, unit, self.range(state, unit, aim));
+        !fought
+            && !sheltered
+            && self.in_arc_of_fire(state, line, unit, &from, Thing::Unit(enemy))
+            && self.fires_partly_on(state, line, unit, &from, Thing::Unit(enemy))
     }
 
     /// The generals that a fire can hit (POW-FIRE-18, -47).

@@ -196,12 +196,25 @@ impl Battle {
         self.cargo(state, base).is_empty()
     }
 
+    /// POW-INI-01, POW-CDR-03, POW-STF-01: whether a general spends his points on the troops of another.
+    pub(crate) fn is_superior(&self, state: &State, general: GeneralId, other: GeneralId) -> bool {
+        let chief = general == self.cinc(self.general(other).side);
+        general != other
+            && (chief && !self.general(general).starred || state.generals[other.place()].under == Some(general))
+    }
+
+    /// Whether a general has an activation of his own wherever he is (POW-MB-32): the C-in-C, or a staff officer by POW-STF-01.
+    pub(crate) fn is_chief(&self, state: &State, general: GeneralId) -> bool {
+        general == self.cinc(self.general(general).side)
+            || state.generals.iter().any(|other| other.under == Some(general))
+    }
+
     /// The units of a general that are not lost.
     pub(crate) fn command(&self, state: &State, general: GeneralId) -> Units {
         let side = self.general(general).side;
         let of = |unit: &UnitId| {
             let now = &state.units[unit.place()];
-            now.general == general && now.at != At::Lost && now.own_word.is_none()
+            now.general == general && now.at != At::Lost && now.taken.is_none()
         };
         self.units_of(side).filter(of).collect()
     }
@@ -244,7 +257,9 @@ impl Battle {
                 flags: Flags::default(),
                 general: unit.general,
                 stays: None,
-                own_word: None,
+                taken: None,
+                left: None,
+                asked: 0,
                 behind: None,
                 result: None,
                 reaction: None,
@@ -261,7 +276,9 @@ impl Battle {
             pending: None,
             owed: false,
             told: None,
+            under: None,
             moved: false,
+            marched: false,
             rode: false,
         };
         let base = |_| Base {
@@ -274,6 +291,8 @@ impl Battle {
             strategic: false,
             stopped: false,
             changed: false,
+            began: 0,
+            asked: 0,
             shown: (0, 0),
         };
         State {
@@ -295,6 +314,8 @@ impl Battle {
             passed: (0..self.setup.features.len() + 2).map(|_| None).collect(),
             objectives: [ArrayVec::new(), ArrayVec::new()],
             found: crate::ids::Bases::EMPTY,
+            shelled: crate::ids::Bases::EMPTY,
+            lots: [[0; crate::state::LOTS]; 2],
             shares: ArrayVec::new(),
             rounds: ArrayVec::new(),
             acted: (crate::ids::Bases::EMPTY, crate::ids::Generals::EMPTY),

@@ -28,6 +28,8 @@ pub(crate) struct Charge {
     /// POW-CHA-05: an enemy that was not seen.
     pub hidden: bool,
     pub crossed: bool,
+    /// What the turn onto a short edge adds, in hundredths (POW-CHA-03).
+    pub extra: i32,
     /// It began in the front zone.
     pub from_front: bool,
 }
@@ -95,15 +97,25 @@ impl Battle {
 
     /// POW-CHA-04, -05, POW-LOS-13: whether the target was seen when the phase began; `Ok(true)`: hidden, at one point more.
     fn was_seen(&self, state: &State, unit: UnitId, target: Thing) -> Result<bool, Refusal> {
-        // The enemy stands where he stood; own units where they stood then.
-        let mut then = state.clone();
-        for own in self.units_of(self.side(unit)) {
-            let one = &mut then.units[own.place()];
-            if one.at == At::Table {
-                (one.pose, one.formation) = one.was;
+        // Who was put on the table in this phase is looked at as he stands; else own units stand where they stood then.
+        let new = matches!(target, Thing::Unit(enemy) if state.units[enemy.place()].flags.has(Flags::NEW));
+        let moved = self.units_of(self.side(unit)).any(|own| {
+            let one = &state.units[own.place()];
+            one.at == At::Table && (one.pose, one.formation) != one.was
+        });
+        let seen = if new || !moved {
+            self.sees(state, Thing::Unit(unit), target)
+        } else {
+            let mut then = state.clone();
+            for own in self.units_of(self.side(unit)) {
+                let one = &mut then.units[own.place()];
+                if one.at == At::Table {
+                    (one.pose, one.formation) = one.was;
+                }
             }
-        }
-        if self.sees(&then, Thing::Unit(unit), target) {
+            self.sees(&then, Thing::Unit(unit), target)
+        };
+        if seen {
             return Ok(false);
         }
         let other = self.thing_block(state, target);
@@ -132,6 +144,19 @@ impl Battle {
         target: Thing,
         side: Contacted,
         way: &[Step],
+    ) -> Result<Charge, Refusal> {
+        self.charge_by(state, unit, target, side, way, false)
+    }
+
+    /// The same; `narrow`: by a gap, as its player says (POW-GEO-26).
+    pub(crate) fn charge_by(
+        &self,
+        state: &State,
+        unit: UnitId,
+        target: Thing,
+        side: Contacted,
+        way: &[Step],
+        narrow: bool,
     ) -> Result<Charge, Refusal> {
         self.may_charge_at_all(state, unit)?;
         let refuse = |clause, denied| Refusal::new(clause, denied).piece(self.piece(unit));
@@ -175,10 +200,11 @@ impl Battle {
         if side != Contacted::Front && !square {
             self.outside_front_zone(&other, &poses).map_err(|()| refuse(FLK_07, Denied::FrontZone))?;
         }
-        let mut march = self.follow(state, Units::of(unit), unit, way, None, Some(place))?;
+        let mut march = self.follow(state, Units::of(unit), unit, way, None, Some(place), narrow)?;
         let edge = other.edge(side.edge()).length();
-        if edge < 2.995 {
-            march.used += 250;
+        let extra = if edge < 2.995 { 250 } else { 0 };
+        if extra > 0 {
+            march.used += extra;
             forbid(march.used > march.allowance, || refuse(CHA_03, Denied::TooFar))?;
         }
         let contacts = self.touched(state, unit, place, target, side);
@@ -192,7 +218,7 @@ impl Battle {
         let crossed = (0..self.ground.lies.len()).any(|lie| {
             march.met >> lie & 1 == 1 && self.ground.going(state, lie, mover) != crate::tables::terrain::Going::Speed(1)
         });
-        Ok(Charge { march, place, contacts, hidden, crossed, from_front })
+        Ok(Charge { march, place, contacts, hidden, crossed, extra, from_front })
     }
 
     /// POW-GEN-15: a melee of at most eight a side, and a list of pairs that has room.

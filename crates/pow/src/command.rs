@@ -41,6 +41,20 @@ impl Plan {
         Mark::from(self.points.last().copied().unwrap_or_default())
     }
 
+    /// The straight parts of it between two progresses.
+    pub fn stretch(&self, from: i32, to: i32) -> arrayvec::ArrayVec<Edge, 8> {
+        let (mut parts, mut at, mut sum) = (arrayvec::ArrayVec::new(), self.at(from), 0);
+        for leg in self.legs() {
+            sum += (leg.length() * 1000.0) as i32;
+            if sum > from && sum < to {
+                parts.push(Edge::new(at, leg.to));
+                at = leg.to;
+            }
+        }
+        parts.push(Edge::new(at, self.at(to)));
+        parts
+    }
+
     /// The leg that a progress lies on; `None` at the end.
     pub fn leg_at(&self, progress: i32) -> Option<usize> {
         let mut left = progress.max(0);
@@ -113,7 +127,7 @@ impl Battle {
     /// The order under which a unit acts.
     pub(crate) fn order_of(&self, state: &State, unit: UnitId) -> Order {
         let now = &state.units[unit.place()];
-        if let Some(word) = now.own_word {
+        if let Some(word) = now.own_word(state.ply) {
             return word;
         }
         if now.stays.is_some() { Order::Hold } else { self.word(state, now.general) }
@@ -127,13 +141,17 @@ impl Battle {
         if light && order == Order::Attack { Order::Engage } else { order }
     }
 
-    /// Where the command marker of a unit stands: that of its general, or the C-in-C who took it over.
+    /// From where the command radius of a unit is measured: the marker of its general, on a base the centre of its front edge
+    /// (POW-MB-38); the C-in-C who has taken it over (POW-CIC-03).
     pub(crate) fn marker_of(&self, state: &State, unit: UnitId) -> Mark {
         let now = &state.units[unit.place()];
-        if now.own_word.is_some() {
+        if now.taken.is_some_and(|taken| !taken.alone) {
             return Mark::from(state.generals[self.cinc(self.side(unit)).place()].place);
         }
-        self.marker(state, now.general)
+        match self.command_base(state, now.general) {
+            Some(base) => self.base_block(state, base).front(),
+            None => self.marker(state, now.general),
+        }
     }
 
     /// Where the marker of a general stands.
@@ -150,8 +168,8 @@ impl Battle {
     /// POW-CMD-10: forward for a unit, as a vector.
     pub(crate) fn forward(&self, state: &State, unit: UnitId) -> Option<(f64, f64)> {
         let now = &state.units[unit.place()];
-        if now.own_word.is_some() {
-            return Some(now.pose.facing.vector());
+        if let Some(taken) = now.taken.filter(|taken| !taken.alone && taken.since < state.ply) {
+            return Some(taken.ahead.vector());
         }
         let (plan, progress) = self.plan(state, now.general);
         plan.heading(progress)
@@ -189,19 +207,13 @@ impl Battle {
 
     /// POW-ORD-13: whether a footprint is in the position that a unit holds, or within so many cm of it.
     pub(crate) fn near_position(&self, state: &State, unit: UnitId, block: &Block, within: f64) -> bool {
-        let now = &state.units[unit.place()];
-        let named = now.stays.or_else(|| self.plan(state, now.general).0.hold).filter(|_| now.own_word.is_none());
-        let far = match named {
-            Some(feature) => self.ground.zones[usize::from(feature)].distance(block),
-            None => (block.distance_to(self.marker_of(state, unit)) - RADIUS).max(0.0),
-        };
-        hundredths(far) <= hundredths(within)
+        hundredths(self.position_distance(state, unit, block)) <= hundredths(within)
     }
 
     /// How far a footprint is from the position.
     fn position_distance(&self, state: &State, unit: UnitId, block: &Block) -> f64 {
         let now = &state.units[unit.place()];
-        let named = now.stays.or_else(|| self.plan(state, now.general).0.hold).filter(|_| now.own_word.is_none());
+        let named = now.stays.or_else(|| self.plan(state, now.general).0.hold).filter(|_| now.taken.is_none());
         match named {
             Some(feature) => self.ground.zones[usize::from(feature)].distance(block),
             None => (block.distance_to(self.marker_of(state, unit)) - RADIUS).max(0.0),
@@ -227,14 +239,14 @@ impl Battle {
                 if progress(&end) > progress(&from) {
                     return Ok(());
                 }
-                let approached = self.enemies(state, self.side(unit)).any(|enemy| {
-                    let other = self.thing_block(state, enemy);
+                let approached = self.standing(state, self.side(unit).other()).iter().any(|enemy| {
+                    let other = self.block(state, enemy);
                     hundredths(other.distance(&end)) < hundredths(other.distance(&from))
-                        && self.sees(state, Thing::Unit(unit), enemy)
+                        && self.sees(state, Thing::Unit(unit), Thing::Unit(enemy))
                 });
                 forbid(approached, || refuse(ORD_14, Denied::Order))
             }
-            Order::Attack if now.own_word.is_none() => {
+            Order::Attack if now.taken.is_none() => {
                 let Some((enemy, limit)) = self.in_the_way(state, unit) else { return Ok(()) };
                 let gone = self.plan(state, now.general).0.progress(end.front());
                 let piece = match enemy {

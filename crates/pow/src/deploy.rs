@@ -3,7 +3,9 @@
 use arrayvec::ArrayVec;
 use field::{Block, Facing, Mark, Point, Pose};
 use game::{Given, Pick, Refusal, Side, forbid};
-use rulebook::pow::{MB_02, MB_03, MB_26, OBJ_04, ORD_26, SET_05, SET_11, SET_13, SET_16, SET_17, TRN_01, TRN_02};
+use rulebook::pow::{
+    MB_02, MB_03, MB_26, OBJ_04, ORD_26, SET_05, SET_11, SET_13, SET_16, SET_17, STF_01, STF_02, TRN_01, TRN_02,
+};
 
 use crate::battle::Battle;
 use crate::ids::{BASES, BaseId, GeneralId, UnitId};
@@ -12,7 +14,7 @@ use crate::orders::Opt;
 use crate::procedures::Battle as Kind;
 use crate::setup::{BaseType, Role};
 use crate::shape::{self, OVERLAP};
-use crate::state::{At, Plan, Standing, State, Step};
+use crate::state::{At, LOTS, Plan, Standing, State, Step};
 use crate::tables::objectives::{in_enemy_half, in_own_half};
 use crate::troops::{Order, Training};
 
@@ -34,6 +36,9 @@ impl Battle {
         let slots: Vec<BaseId> = BaseId::of(side).collect();
         for base in &slots {
             state.bases[base.place()].standing = Standing::None;
+        }
+        for general in self.generals_of(side) {
+            state.generals[general.place()].under = None;
         }
         let waits = self.waits(side);
         let standing = if waits { Standing::Waiting } else { Standing::Table };
@@ -60,8 +65,9 @@ impl Battle {
         }
         if officers.iter().any(|officer| self.general(*officer).plan.is_none()) {
             self.rows_of_bases(state, side, &officers, &slots);
+        } else {
+            self.preset_decoys(state, side, officers.len());
         }
-        self.preset_decoys(state, side, officers.len());
     }
 
     fn preset_type(&self, officer: GeneralId) -> BaseType {
@@ -69,91 +75,154 @@ impl Battle {
         if let Some(plan) = &setup.plan {
             return plan.base_type;
         }
-        match (self.waits(setup.side), setup.training) {
-            (false, _) | (true, Training::Irregular) => BaseType::Deployed,
-            (true, Training::French) => BaseType::Formed,
-            (true, _) => BaseType::March,
-        }
+        if self.waits(setup.side) { self.waiting_type(officer) } else { BaseType::Deployed }
     }
 
-    /// POW-SET-18: rows of bases with equal intervals, the first with its front on the limit of the zone.
-    fn rows_of_bases(&self, state: &mut State, side: Side, officers: &[GeneralId], slots: &[BaseId]) {
+    /// POW-SET-18: the first row of a random battle, by places in the list of slots: the second cavalry command, the infantry
+    /// commands, the first cavalry command; decoys among those between the cavalry commands, by unseen dice, while there is room.
+    fn first_row(&self, state: &State, side: Side, officers: &[GeneralId], per_row: usize) -> (Vec<usize>, Vec<usize>) {
         let horse: Vec<usize> =
             (0..officers.len()).filter(|i| self.is_cavalry_command(self.listed(officers[*i]))).collect();
         let foot = (0..officers.len()).filter(|i| !horse.contains(i));
         let mut order: Vec<usize> = horse.get(1).copied().into_iter().chain(foot).collect();
         order.extend(horse.iter().skip(2));
         order.extend(horse.first());
-        let size = |state: &State, i: usize| self.base_size(state, slots[i]);
-        let widest = order.iter().map(|i| size(state, *i).width).max().unwrap_or(30_000);
-        let per_row = (self.width() / widest).max(1) as usize;
+        let left = order.split_off(order.len().min(per_row));
+        let most = usize::from(state.allowed[side as usize]).min(BASES);
+        let mut decoys = officers.len()..most;
+        if left.is_empty() {
+            // The wings: a cavalry command at either end, as far as there is one.
+            let west = usize::from(horse.len() > 1);
+            let east = usize::from(!horse.is_empty());
+            for lot in 0..LOTS.min(per_row.saturating_sub(order.len())) {
+                let Some(decoy) = decoys.next() else { break };
+                let inner = order.len() - west - east;
+                let place = usize::from(state.lots[side as usize][lot].max(1) - 1) % (inner + 1);
+                order.insert(west + place, decoy);
+            }
+        }
+        (order, left.into_iter().chain(decoys).collect())
+    }
+
+    /// POW-SET-18: how many bases of the preset fit side by side: the width of the table by that of the widest.
+    fn per_row(&self, side: Side, officers: &[GeneralId]) -> usize {
+        let chief = self.cinc(side);
+        let all = officers.iter().chain([&chief]);
+        let widest = all.map(|one| shape::base_size(self.preset_type(*one), self.general(*one).training).width).max();
+        (self.width() / widest.unwrap_or(30_000)).max(1) as usize
+    }
+
+    /// POW-SET-18: how many decoys stand in the first row, each by an unseen die.
+    pub(crate) fn lots_wanted(&self, state: &State, side: Side) -> usize {
+        let officers: Vec<GeneralId> = self.with_units(state, side).collect();
+        let most = usize::from(state.allowed[side as usize]).min(BASES);
+        let room = self.per_row(side, &officers).saturating_sub(officers.len());
+        room.min(most.saturating_sub(officers.len())).min(LOTS)
+    }
+
+    /// POW-SET-18: rows of bases with equal intervals, the first with its front on the limit of the zone.
+    fn rows_of_bases(&self, state: &mut State, side: Side, officers: &[GeneralId], slots: &[BaseId]) {
+        let waits = self.waits(side);
+        let chief = self.cinc(side);
+        let decoy = (self.waiting_type(chief), self.general(chief).training);
+        let most = usize::from(state.allowed[side as usize]).min(BASES);
+        for slot in &slots[officers.len().min(most)..most] {
+            let one = &mut state.bases[slot.place()];
+            one.kind = if waits { decoy.0 } else { BaseType::Deployed };
+        }
+        let size = |state: &State, i: usize| match officers.get(i) {
+            Some(_) => self.base_size(state, slots[i]),
+            None => shape::base_size(state.bases[slots[i].place()].kind, decoy.1),
+        };
+        let per_row = self.per_row(side, officers);
         let [_, south, _, north] = self.setup.camps[side as usize].zone.unwrap_or([0, 0, self.width(), 0]);
         let mut front = match side {
             Side::First => north,
             Side::Second => self.depth() - south,
         };
-        for row in order.chunks(per_row) {
+        let (first, rest) = self.first_row(state, side, officers, per_row);
+        for row in std::iter::once(first.as_slice()).chain(rest.chunks(per_row)) {
             let total: i32 = row.iter().map(|i| size(state, *i).width).sum();
             let gap = (self.width() - total) / (row.len() as i32 + 1) / 10 * 10;
             let (mut x, mut deepest) = (gap, 0);
             for i in row {
                 let (width, depth) = (size(state, *i).width, size(state, *i).depth);
+                deepest = deepest.max(depth);
+                // A decoy that fits nowhere is left out.
+                if !waits && front < depth && *i >= officers.len() {
+                    continue;
+                }
                 let middle = x + width / 2;
                 let across = if side == Side::First { middle } else { self.width() - middle };
-                let at = match self.waits(side) {
+                let at = match waits {
                     true => Point::new(across, self.edge_y(side)),
                     false => Point::new(across, self.y_from(side, front - depth / 2)),
                 };
-                state.bases[slots[*i].place()].pose = Pose::new(at, self.across(side));
+                let one = &mut state.bases[slots[*i].place()];
+                one.pose = Pose::new(at, self.across(side));
+                one.standing = if waits { Standing::Waiting } else { Standing::Table };
                 x += width + gap;
-                deepest = deepest.max(depth);
             }
             front -= deepest;
         }
     }
 
-    /// POW-SET-18: decoys at the first free places, scanned from the owner's left.
+    /// POW-SET-18: the type of a base that waits off the table.
+    fn waiting_type(&self, officer: GeneralId) -> BaseType {
+        match self.general(officer).training {
+            Training::Irregular => BaseType::Deployed,
+            Training::French => BaseType::Formed,
+            _ => BaseType::March,
+        }
+    }
+
+    /// POW-SET-18: decoys of a scenario at the first free places, scanned from the owner's left, front to rear.
     fn preset_decoys(&self, state: &mut State, side: Side, used: usize) {
         let most = usize::from(state.allowed[side as usize]).min(BASES);
-        let training = self.general(self.cinc(side)).training;
-        let kind = match training {
-            Training::French => BaseType::Formed,
-            _ => BaseType::Deployed,
+        let chief = self.cinc(side);
+        let training = self.general(chief).training;
+        let kinds: &[BaseType] = match training {
+            Training::French => &[BaseType::Formed, BaseType::Deployed, BaseType::March],
+            Training::Irregular => &[BaseType::Deployed],
+            _ => &[BaseType::Deployed, BaseType::March],
         };
-        let size = shape::base_size(kind, training);
         for base in BaseId::of(side).take(most).skip(used) {
             if self.waits(side) {
+                let kind = self.waiting_type(chief);
                 let one = &mut state.bases[base.place()];
                 (one.standing, one.kind) = (Standing::Waiting, kind);
                 one.pose = Pose::new(Point::new(self.width() / 2, self.edge_y(side)), self.across(side));
                 continue;
             }
-            let [west, south, east, north] = self.setup.camps[side as usize].zone.unwrap_or_default();
-            let limit = if side == Side::First { north } else { self.depth() - south };
-            let mut found = None;
-            'rows: for back in 0.. {
-                let front = limit - back * 2_500;
-                if front - size.depth < 0 {
-                    break;
-                }
-                for k in 0..=(east - west - size.width).max(-1) / 2_500 {
-                    let x = west + size.width / 2 + k * 2_500;
-                    let x = if side == Side::First { x } else { self.width() - x };
-                    let pose = Pose::new(Point::new(x, self.y_from(side, front - size.depth / 2)), self.across(side));
-                    let block = shape::base(pose, size);
-                    let free = self
-                        .bases_of(state, side)
-                        .all(|other| !block.overlaps(&self.base_block(state, other), OVERLAP));
-                    if free {
-                        found = Some(pose);
-                        break 'rows;
-                    }
-                }
-            }
-            let Some(pose) = found else { return };
+            let found = kinds.iter().find_map(|kind| {
+                let pose = self.free_place(state, side, shape::base_size(*kind, training))?;
+                Some((*kind, pose))
+            });
+            let Some((kind, pose)) = found else { return };
             let one = &mut state.bases[base.place()];
             (one.standing, one.kind, one.pose) = (Standing::Table, kind, pose);
         }
+    }
+
+    /// The first free place of a rectangle in the zone of a side.
+    fn free_place(&self, state: &State, side: Side, size: field::Size) -> Option<Pose> {
+        let [west, south, east, north] = self.setup.camps[side as usize].zone?;
+        let limit = if side == Side::First { north } else { self.depth() - south };
+        let rows = (0..).map(|back| limit - back * 2_500).take_while(|front| front - size.depth >= 0);
+        for front in rows {
+            for k in 0..=(east - west - size.width).max(-1) / 2_500 {
+                let x = west + size.width / 2 + k * 2_500;
+                let x = if side == Side::First { x } else { self.width() - x };
+                let pose = Pose::new(Point::new(x, self.y_from(side, front - size.depth / 2)), self.across(side));
+                let block = shape::base(pose, size);
+                let free =
+                    self.bases_of(state, side).all(|other| !block.overlaps(&self.base_block(state, other), OVERLAP));
+                if free {
+                    return Some(pose);
+                }
+            }
+        }
+        None
     }
 
     /// POW-SET-19: the preset plan of a side.
@@ -227,7 +296,24 @@ impl Battle {
             let end = aim.filter(|at| (at.x - start.x).abs() <= 45_000).unwrap_or_else(|| to(self.depth() - 15_000));
             return straight(start, end, Order::Attack);
         }
-        if horse { Plan::hold_at(start) } else { straight(start, to(self.depth() / 2 - 15_000), Order::Engage) }
+        // Infantry commands of the first row go to 15 cm before the middle line, all others hold.
+        let limit = match self.setup.camps[side as usize].zone {
+            Some([_, south, _, north]) => {
+                if side == Side::First {
+                    north
+                } else {
+                    self.depth() - south
+                }
+            }
+            None => 0,
+        };
+        let from_edge = (start.y - self.edge_y(side)).abs();
+        let leads = self.waits(side) || limit - from_edge <= 15_000 / 2;
+        if horse || !leads {
+            Plan::hold_at(start)
+        } else {
+            straight(start, to(self.depth() / 2 - 15_000), Order::Engage)
+        }
     }
 
     fn preset_objectives(&self, side: Side) -> ArrayVec<u8, 3> {
@@ -313,6 +399,16 @@ impl Battle {
                         }
                     }
                 }
+                (Opt::Under(general, staff), _) => {
+                    // POW-STF-01, -02: one or two generals, and no units of his own.
+                    let of = |state: &State, unit: UnitId| state.units[unit.place()].general;
+                    let bare = !self.units_of(side).any(|unit| of(state, unit) == staff);
+                    let others = state.generals.iter().filter(|one| one.under == Some(staff)).count();
+                    forbid(!bare || others >= 2 || state.generals[general.place()].under.is_some(), || {
+                        Refusal::new(STF_01, Denied::NotOffered).piece(self.leader(staff)).at_pick(i)
+                    })?;
+                    state.generals[general.place()].under = Some(staff);
+                }
                 (Opt::Hand(unit, general), _) => {
                     let from = state.units[unit.place()].general;
                     let cinc = self.cinc(side);
@@ -332,6 +428,16 @@ impl Battle {
         Ok(())
     }
 
+    /// POW-STF-01: whether a staff officer may take command of a general.
+    pub(crate) fn may_stand_under(&self, general: GeneralId, staff: GeneralId, side: Side) -> bool {
+        let [one, two] = [general, staff].map(|one| self.general(one));
+        one.side == side
+            && two.side == side
+            && general != staff
+            && matches!(two.role, Role::StaffOfficer | Role::ArtilleryGeneral)
+            && one.role == Role::Subordinate
+    }
+
     /// POW-SET-16: whether a deployment is legal.
     fn check_deploy(&self, state: &State, side: Side) -> Result<(), Refusal> {
         let used = |base: BaseId| state.bases[base.place()].standing != Standing::None;
@@ -343,6 +449,8 @@ impl Battle {
             forbid(!used(base) || base.side() != side, || refuse(MB_26))?;
             let mine = self.units_of(side).filter(|unit| state.units[unit.place()].general == general);
             forbid(mine.clone().count() > 12, || refuse(SET_05))?;
+            let twofold = mine.clone().next().is_some() && state.generals.iter().any(|one| one.under == Some(general));
+            forbid(twofold, || refuse(STF_02))?;
             let together = mine.into_iter().all(|unit: UnitId| state.units[unit.place()].at == At::Base(base));
             forbid(!together, || refuse(MB_26))?;
         }

@@ -5,12 +5,12 @@ use field::{Pose, hundredths};
 use game::{Step, Way};
 
 use crate::battle::Battle;
-use crate::ids::{GeneralId, UnitId, Units};
+use crate::ids::{BaseId, GeneralId, UnitId, Units};
 use crate::orders::Opt;
 use crate::procedures::{Action, Fired, InitiativeCase};
 use crate::retreat::pose_moved;
 use crate::sight::Thing;
-use crate::state::{At, Contacted, Flags, State};
+use crate::state::{At, Contacted, Flags, Standing, State};
 use crate::troops::{Arm, Order};
 
 /// What is still due of a command.
@@ -19,7 +19,8 @@ pub(crate) struct Duty {
     /// How many units are still to comply.
     pub due: u8,
     /// What it costs to bring each of those that could to comply, the cheapest first.
-    pub costs: ArrayVec<(u8, UnitId), 12>,
+    /// A base brings all units on it at once.
+    pub costs: ArrayVec<(u8, UnitId, u8), 12>,
     pub complying: Units,
 }
 
@@ -27,59 +28,69 @@ impl Duty {
     /// POW-ORD-21: how many of them so many points would bring to comply.
     pub fn payable(&self, points: u8) -> u8 {
         let (mut left, mut count) = (points, 0);
-        for (cost, _) in &self.costs {
+        for (cost, _, units) in &self.costs {
             if *cost > left || count >= self.due {
                 break;
             }
             left -= cost;
-            count += 1;
+            count += units;
         }
-        count
+        count.min(self.due)
     }
 }
 
 impl Battle {
     /// POW-ORD-20: the speed that an order asks for.
-    const fn speed_asked(order: Order) -> u8 {
+    pub(crate) const fn speed_asked(order: Order) -> u8 {
         match order {
             Order::Engage | Order::Withdraw => 2,
             _ => 1,
         }
     }
 
+    /// POW-ORD-20 (d), -23: the allowance of a unit at the speed that its order asks for, over some ground, in cm.
+    pub(crate) fn asked_of(&self, state: &State, unit: UnitId, met: (crate::ground::Lies, bool), road: bool) -> f64 {
+        let speed = Self::speed_asked(self.order_of(state, unit));
+        let outcome = self.movement_case(state, unit, met, road, speed, None).distance(&mut ());
+        if outcome.passable { outcome.distance_cm } else { 0.0 }
+    }
+
     /// POW-ORD-23: the trial move of a unit: its way, and whether it makes half of its allowance.
     pub(crate) fn trial_move(&self, state: &State, unit: UnitId) -> Option<(Way, bool)> {
         let now = &state.units[unit.place()];
         let (plan, _) = self.plan(state, now.general);
-        let block = self.block(state, unit);
-        let heading = plan.heading(plan.progress(block.front()))?;
-        let order = self.order_of(state, unit);
-        let case = self.movement_case(state, unit, (0, false), false, Self::speed_asked(order), None);
-        let most = case.distance(&mut ()).distance_cm;
-        let steps = (most / 0.5).floor() as i32;
-        for k in (1..=steps).rev() {
-            let to = pose_moved(now.pose, heading, f64::from(k) * 0.5);
-            if !self.keeps_off(state, unit, to) {
+        let front = self.block(state, unit).front();
+        let heading = plan.heading(plan.progress(front))?;
+        let most = self.asked_of(state, unit, (0, false), false);
+        let mut steps = (most / 0.5).floor() as i32;
+        while steps > 0 {
+            let to = pose_moved(now.pose, heading, f64::from(steps) * 0.5);
+            let way = Way::from_iter([Step::To(to.at.into())]);
+            let march =
+                if self.keeps_off(state, unit, to) { self.march(state, Units::of(unit), &way, 1).ok() } else { None };
+            let Some(march) = march.filter(|march| march.through.is_empty() && !march.gap) else {
+                steps -= 1;
+                continue;
+            };
+            let asked = self.asked_of(state, unit, (march.met, march.wades), march.road);
+            // Ground may be slower than the speed asked for.
+            if march.used > hundredths(asked) {
+                steps = ((asked / 0.5).floor() as i32).min(steps - 1);
                 continue;
             }
-            let way = Way::from_iter([Step::To(to.at.into())]);
-            let legal = self
-                .march(state, Units::of(unit), &way, 1)
-                .is_ok_and(|march| march.through.is_empty() && !march.gap && self.obliged(state, unit, to).is_ok());
-            if legal {
-                // What counts is progress on the arrow, which may end or bend before the move does.
-                let gone = plan.progress(field::Mark::from(to.at)) - plan.progress(block.front());
-                return Some((way, f64::from(gone) / 1000.0 + 0.001 >= most / 2.0));
+            if self.obliged(state, unit, to).is_err() {
+                steps -= 1;
+                continue;
             }
-            if f64::from(k) * 0.5 * 2.0 < most - 0.5 {
-                break;
-            }
+            // What counts is progress on the arrow, which may end or bend before the move does.
+            let gone = plan.progress(field::Mark::from(to.at)) - plan.progress(front);
+            return Some((way, f64::from(gone) / 1000.0 + 0.001 >= asked / 2.0));
         }
         None
     }
 
     /// POW-ORD-23: no nearer than 5 cm to an enemy it sees.
-    fn keeps_off(&self, state: &State, unit: UnitId, to: Pose) -> bool {
+    pub(crate) fn keeps_off(&self, state: &State, unit: UnitId, to: Pose) -> bool {
         let end = self.block_at(state, unit, to);
         !self.enemies(state, self.side(unit)).any(|enemy| {
             hundredths(self.thing_block(state, enemy).distance(&end)) < 500
@@ -88,7 +99,7 @@ impl Battle {
     }
 
     /// POW-ORD-07: whether a unit has to charge at the first opportunity.
-    fn must_charge(&self, state: &State, unit: UnitId) -> bool {
+    pub(crate) fn must_charge(&self, state: &State, unit: UnitId) -> bool {
         let body = self.body(state, unit);
         let steel = body.is_infantry() && !self.has_firearms(unit);
         self.acting_order(state, unit) == Order::Attack && (body.class() >= 2 || steel)
@@ -105,7 +116,7 @@ impl Battle {
                 continue;
             }
             let mounted = self.body(state, unit).is_cavalry();
-            if mounted && self.ground.cover(state, &other, &block, false) > 0 {
+            if mounted && self.ground.cover(state, &other, &block) > 0 {
                 continue;
             }
             for side in Contacted::ALL {
@@ -150,23 +161,79 @@ impl Battle {
         let moved = now.flags.has(Flags::MOVED | Flags::STRATEGIC);
         if moved {
             let before = plan.progress(field::Mark::from(now.was.0.at));
-            let case = self.movement_case(state, unit, (0, false), false, Self::speed_asked(order), None);
-            let half = case.distance(&mut ()).distance_cm / 2.0;
-            return f64::from(progress - before) / 1000.0 + 0.005 >= half;
+            return f64::from(progress - before) / 1000.0 + 0.005 >= f64::from(now.asked) / 200.0;
         }
         !self.trial_move(state, unit).is_some_and(|(_, half)| half)
+    }
+
+    /// POW-ORD-20: whether a base complies, and else what its trial move would cost; it stands for all units on it.
+    fn base_complies(&self, state: &State, payer: GeneralId, base: BaseId) -> Result<(), Option<u8>> {
+        let one = &state.bases[base.place()];
+        let order = one.plan.word(one.progress);
+        if order == Order::Hold || state.hits.iter().any(|hit| hit.base == base) {
+            return Ok(());
+        }
+        if one.moved || one.strategic {
+            let enough = one.progress - one.began >= i32::from(one.asked) * 5;
+            return if enough { Ok(()) } else { Err(None) };
+        }
+        match self.base_trial(state, base, Self::speed_asked(order)) {
+            Some((_, true)) => {
+                let able = self.officers(state, base).all(|officer| officer == payer);
+                Err(able.then(|| self.base_cost(state, Some(payer), base, Action::Move, (false, false))))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// POW-ORD-23: the trial move of a base along its arrow, and whether it makes half of its allowance.
+    pub(crate) fn base_trial(&self, state: &State, base: BaseId, speed: u8) -> Option<(Way, bool)> {
+        let most = self.base_reach(state, base, speed, 0);
+        let mut steps = (most / 0.5).floor() as i32;
+        while steps > 0 {
+            let way = self.base_way(state, base, steps * 500)?;
+            let found = self.base_march(state, base, &way, 1).ok().filter(|march| {
+                let near = self.enemies(state, base.side()).any(|enemy| {
+                    let block = self.thing_block(state, enemy);
+                    hundredths(block.distance(&march.end)) < 500 && self.sees(state, Thing::Base(base), enemy)
+                });
+                !near && march.through.is_empty() && !march.gap
+            });
+            if let Some(march) = found {
+                let asked = self.base_reach(state, base, speed, march.met);
+                if march.used <= hundredths(asked) {
+                    let gone = march.progress - state.bases[base.place()].progress;
+                    return Some((way, f64::from(gone) / 1000.0 + 0.001 >= asked / 2.0));
+                }
+            }
+            steps -= 1;
+        }
+        None
     }
 
     /// POW-ORD-21: what is still due of a general's command.
     pub(crate) fn duty(&self, state: &State, general: GeneralId, points: u8) -> Duty {
         let mut duty = Duty::default();
-        let command = self.command(state, general).filter(|unit| {
+        let all = self.command(state, general).filter(|unit| {
             let now = &state.units[unit.place()];
-            now.at == At::Table && !now.shaken()
+            matches!(now.at, At::Table | At::Base(_)) && !now.shaken()
         });
-        let count = command.len() as u8;
+        let command = all.filter(|unit| state.units[unit.place()].at == At::Table);
+        let count = all.len() as u8;
         if count == 0 || self.word(state, general) == Order::Hold {
             return duty;
+        }
+        let based = all - command;
+        let base = based.first().and_then(|unit| match state.units[unit.place()].at {
+            At::Base(base) if state.bases[base.place()].standing == Standing::Table => Some(base),
+            _ => None,
+        });
+        let mut trial = None;
+        match base.map(|base| self.base_complies(state, general, base)) {
+            Some(Err(cost)) => trial = cost,
+            // What waits off the table has no duty.
+            None if !based.is_empty() => return duty,
+            _ => duty.complying |= based,
         }
         for unit in command {
             if self.complies(state, general, unit, points) {
@@ -176,6 +243,9 @@ impl Battle {
         duty.due = (count / 2 + 1).saturating_sub(duty.complying.len() as u8);
         if duty.due == 0 {
             return duty;
+        }
+        if let (Some(cost), Some(first)) = (trial, based.first()) {
+            duty.costs.push((cost, first, based.len() as u8));
         }
         for unit in command - duty.complying {
             let now = &state.units[unit.place()];
@@ -194,7 +264,7 @@ impl Battle {
             if let Some(cost) = charge.or_else(walk)
                 && !duty.costs.is_full()
             {
-                duty.costs.push((cost, unit));
+                duty.costs.push((cost, unit, 1));
             }
         }
         game::sort_few(&mut duty.costs, Ord::cmp);
@@ -232,8 +302,7 @@ impl Battle {
         });
         let british = units.iter().all(|unit| self.unit(unit).troop == crate::troops::Troop::InfantryBritish);
         let with = self.rides_with(state, payer);
-        let in_melee =
-            with.is_some_and(|unit| state.units[unit.place()].flags.has(Flags::FOUGHT) || self.in_contact(state, unit));
+        let in_melee = with.is_some_and(|unit| state.units[unit.place()].flags.has(Flags::FOUGHT));
         let bears = action.bears_surcharges();
         let distance = units.iter().map(|unit| self.command_distance(state, payer, unit)).min().unwrap_or(0);
         InitiativeCase {
@@ -303,17 +372,18 @@ impl Battle {
         &self,
         state: &State,
         payer: Option<GeneralId>,
-        base: crate::ids::BaseId,
+        base: BaseId,
         action: Action,
+        (gap, through): (bool, bool),
     ) -> u8 {
         let payer_or_chief = payer.unwrap_or_else(|| self.cinc(base.side()));
-        let mut case = self.cost_case(state, payer_or_chief, action, Units::EMPTY, (false, false, false));
+        let mut case = self.cost_case(state, payer_or_chief, action, Units::EMPTY, (gap, through, false));
         let far = match payer {
             Some(payer) => self.distance_from(state, payer, &self.base_block(state, base)),
             None => 0,
         };
         case.distance_cm = game::procedure::Decimal::hundredths(i64::from(far));
-        (case.general_in_melee, case.general_with_unit) = (false, false);
+        case.general_in_melee &= payer.is_some();
         case.cost(&mut ()).unwrap_or(0)
     }
 }

@@ -35,6 +35,8 @@ pub(crate) struct Lie {
     pub line: Option<Polyline>,
     /// POW-LOS-11: its crest, prolonged to the border.
     pub crest: Option<Polyline>,
+    /// POW-GEO-36 (3): the height of the ground on which it lies.
+    pub ground: u8,
     roll: u8,
 }
 
@@ -70,7 +72,15 @@ impl Ground {
                         if terrain == Terrain::Stream { parts(&piece.points) } else { vec![piece.points.clone()] };
                     for part in parts {
                         let line = Polyline::new(part).ok();
-                        ground.lies.push(Lie { terrain, building: false, area: None, line, crest: None, roll });
+                        ground.lies.push(Lie {
+                            terrain,
+                            building: false,
+                            area: None,
+                            line,
+                            crest: None,
+                            ground: 0,
+                            roll,
+                        });
                     }
                 }
                 PieceKind::Terrain(_) | PieceKind::Building => {
@@ -85,7 +95,7 @@ impl Ground {
                         Polyline::new(crest).ok().map(|crest| crest.prolonged_within(area))
                     });
                     let roll = if roll == 1 && terrain.table() == Terrain::Hill { ROUGH_HILL } else { roll };
-                    ground.lies.push(Lie { terrain, building, area, line: None, crest, roll });
+                    ground.lies.push(Lie { terrain, building, area, line: None, crest, ground: 0, roll });
                 }
             }
         }
@@ -97,7 +107,20 @@ impl Ground {
             ground.zones.push(Zone::Area(crate::setup::rectangle([west, south, east, north])));
         }
         ground.lies.truncate(64);
+        for i in 0..ground.lies.len() {
+            let centre =
+                ground.lies[i].area.as_ref().filter(|_| ground.lies[i].terrain.table() != Terrain::Hill).map(|area| {
+                    let (x, y) = area.centroid();
+                    Mark::from(Point::from_units(x, y))
+                });
+            ground.lies[i].ground = centre.map_or(0, |mark| ground.height(mark));
+        }
         ground
+    }
+
+    /// The single buildings among the pieces.
+    pub fn buildings(&self) -> Lies {
+        self.lies.iter().enumerate().filter(|(_, lie)| lie.building).fold(0, |all, (i, _)| all | 1 << i)
     }
 
     pub fn first_rolls(&self) -> ArrayVec<u8, 64> {
@@ -269,31 +292,42 @@ impl Ground {
         u8::from(self.lies.iter().any(high))
     }
 
-    /// POW-COV-05: the cover of a unit against an enemy; `melee`: pieces that hold half of the enemy too give none.
-    pub fn cover(&self, state: &State, unit: &Block, enemy: &Block, melee: bool) -> u8 {
-        let near = unit.nearest(enemy);
-        let segment = Edge::new(near.here, near.there);
-        let front = unit.edge(BlockSide::Front);
-        let mut cover = 0;
-        for (i, lie) in self.lies.iter().enumerate() {
+    /// POW-COV-05: the cover of a unit against an enemy.
+    pub fn cover(&self, state: &State, unit: &Block, enemy: &Block) -> u8 {
+        let (areas, lines) = self.covers(state, unit, enemy);
+        (areas + lines).min(6)
+    }
+
+    /// POW-COV-05: what areas and what lines cover a unit against an enemy.
+    pub fn covers(&self, state: &State, unit: &Block, enemy: &Block) -> (u8, u8) {
+        let bounds = Bounds::of(unit, unit);
+        let (mut areas, mut lines) = (0, 0);
+        let mut sight = None;
+        for (i, lie) in self.lies.iter().enumerate().filter(|(_, lie)| bounds.near(lie)) {
             let Some(effect) = self.effect(state, i).filter(|effect| effect.cover > 0) else { continue };
-            let covers = match (&lie.area, &lie.line) {
+            let segment = sight.get_or_insert_with(|| {
+                let near = unit.nearest(enemy);
+                Edge::new(near.here, near.there)
+            });
+            let front = unit.edge(BlockSide::Front);
+            match (&lie.area, &lie.line) {
                 (Some(area), _) => {
                     let lines_edge = || {
                         let marks = edge_samples(&front, 1.5);
                         let near = marks.iter().filter(|mark| area.depth(**mark).abs() <= 0.5).count();
                         2 * near >= marks.len()
                     };
-                    let passes = area.meets_edge(&segment);
-                    let shared = melee && Self::half_inside(area, enemy);
-                    passes && !shared && (Self::half_inside(area, unit) || lines_edge())
+                    if area.meets_edge(segment) && (Self::half_inside(area, unit) || lines_edge()) {
+                        areas += effect.cover;
+                    }
                 }
-                (_, Some(line)) => line.distance_of_edge(&front) <= 1.5 && line.meets_edge(&segment),
-                _ => false,
-            };
-            cover += if covers { effect.cover } else { 0 };
+                (_, Some(line)) if line.distance_of_edge(&front) <= 1.5 && line.meets_edge(segment) => {
+                    lines += effect.cover;
+                }
+                _ => {}
+            }
         }
-        cover.min(6)
+        (areas, lines)
     }
 
     /// Whether the front edge of a footprint is in ground slower than speed 1 for its mover.

@@ -2,12 +2,13 @@
 
 use arrayvec::ArrayVec;
 use field::{Block, Offset, Point, Pose, Size};
-use game::{Refusal, forbid};
-use rulebook::pow::{FORM_07, MB_16, MB_17, MB_18, MB_19, MB_29, MB_30};
+use game::{Given, Refusal, forbid};
+use rulebook::pow::{FORM_07, MB_15, MB_16, MB_17, MB_18, MB_19, MB_29, MB_30};
 
 use crate::battle::Battle;
 use crate::ids::{BaseId, GeneralId, UnitId, Units};
 use crate::names::Denied;
+use crate::orders::Opt;
 use crate::setup::BaseType;
 use crate::shape;
 use crate::state::State;
@@ -220,6 +221,37 @@ impl Battle {
             }
         }
         None
+    }
+
+    /// The layout of a base as its rows say, the rest by default (POW-MB-35); the rows of other bases are passed over.
+    pub(crate) fn layout_of(&self, state: &State, base: BaseId, rows: &[(Opt, &Given)]) -> Result<Layout, Refusal> {
+        let mut layout = self.standard_layout(state, base);
+        let mut changed = false;
+        for (i, (opt, given)) in rows.iter().enumerate() {
+            let Given::Spot(stand) = given else { continue };
+            let sane = |v: i32| (-60_000..=700_000).contains(&v);
+            let at = stand.at.point().filter(|at| sane(at.x) && sane(at.y));
+            let refuse = || Refusal::new(MB_15, Denied::OtherForm).at_pick(i);
+            match *opt {
+                Opt::LayUnit(unit, formation) => {
+                    if let Some(row) = layout.units.iter_mut().find(|(one, _)| *one == unit) {
+                        row.1 = Some((Pose::new(at.ok_or_else(refuse)?, stand.facing), formation));
+                        changed = true;
+                    }
+                }
+                Opt::LayGeneral(general) => {
+                    if let Some(row) = layout.generals.iter_mut().find(|(one, _)| *one == general) {
+                        row.1 = at.ok_or_else(refuse)?;
+                        changed = true;
+                    }
+                }
+                _ => {}
+            }
+        }
+        if changed {
+            self.check_layout(state, base, &layout)?;
+        }
+        Ok(layout)
     }
 
     /// POW-MB-16 to -19, -29, -34: whether a layout of a player is legal.

@@ -16,6 +16,7 @@ mod deploy;
 mod duty;
 mod ground;
 mod ids;
+mod judge;
 mod layout;
 mod names;
 mod orders;
@@ -35,6 +36,7 @@ mod tests;
 pub mod troops;
 mod view;
 mod walk;
+mod walk_base;
 
 pub use battle::Battle;
 pub use ids::{BaseId, GeneralId, UnitId};

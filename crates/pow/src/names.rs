@@ -287,6 +287,14 @@ names! {
         BreakOff = "break_off",
         /// `return`.
         Return = "return",
+        /// `go_along`.
+        GoAlong = "go_along",
+        /// `rider_stays`.
+        RiderStays = "rider_stays",
+        /// `pass_gap`.
+        PassGap = "pass_gap",
+        /// `under`.
+        Under = "under",
         /// `go_on`.
         GoOn = "go_on",
         /// `end`.

@@ -67,6 +67,14 @@ pub(crate) enum Opt {
     DeployBase(BaseId),
     BreakOff(UnitId),
     Return(UnitId),
+    /// POW-GRP-01: a unit goes along in the next row.
+    Along(UnitId),
+    /// POW-INI-23: the general does not ride along in the next row.
+    RiderStays,
+    /// POW-GEO-26: the next row passes a gap, to use a bridge.
+    Narrow,
+    /// POW-STF-01: a staff officer takes command of a general.
+    Under(GeneralId, GeneralId),
     GoOn,
     End(Item, Extra),
     /// Nobody is left to follow.
@@ -187,6 +195,10 @@ impl Opt {
             Write(g, o) => (59, g.0, o as u8, 0),
             WriteHold(g) => (60, g.0, 0, 0),
             Concede => (61, 0, 0, 0),
+            Along(u) => (62, u.0, 0, 0),
+            RiderStays => (63, 0, 0, 0),
+            Narrow => (64, 0, 0, 0),
+            Under(g, s) => (65, g.0, s.0, 0),
         };
         kind << 24 | u32::from(a) << 16 | u32::from(b) << 8 | u32::from(c)
     }
@@ -269,6 +281,10 @@ impl Opt {
             59 => Write(general(a)?, order(b)?),
             60 => WriteHold(general(a)?),
             61 => Concede,
+            62 => Along(unit(a)?),
+            63 => RiderStays,
+            64 => Narrow,
+            65 => Under(general(a)?, general(b)?),
             _ => return None,
         };
         // One number each: what has a second number for the same option is none.
@@ -376,6 +392,10 @@ impl Opt {
             DeployBase(x) => base(x, Verb::DeployBase),
             BreakOff(u) => unit(u, Verb::BreakOff),
             Return(u) => unit(u, Verb::Return),
+            Along(u) => unit(u, Verb::GoAlong),
+            RiderStays => Choice::verb(id, Verb::RiderStays),
+            Narrow => Choice::verb(id, Verb::PassGap),
+            Under(g, s) => general(g, Verb::Under).at(rules.leader(s)),
             GoOn => Choice::verb(id, Verb::GoOn),
             End(i, e) => numbered(Choice::piece(id, Verb::End, item(i)), i32::from(e.code())),
             Finish => Choice::verb(id, Verb::End),

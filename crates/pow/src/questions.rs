@@ -3,8 +3,8 @@
 use game::{Answer, Asked, Given, Manner, Question, Refusal, Side, Together, forbid};
 use rulebook::Clause;
 use rulebook::pow::{
-    DEC_05, DEC_07, DEC_08, DET_15, FIRE_19, FIRE_45, INI_22, MB_15, MB_32, MB_35, ORD_26, PUR_02, REA_02, REA_03,
-    REP_03, SET_12, SET_16, SET_17,
+    DEC_05, DEC_07, DEC_08, DET_15, FIRE_19, FIRE_45, INI_22, MB_32, MB_35, ORD_26, PUR_02, REA_02, REA_03, REP_03,
+    SET_12, SET_16, SET_17,
 };
 
 use crate::aim::Shot;
@@ -132,6 +132,9 @@ impl Battle {
                     hear(Opt::Hold(base));
                     features.clone().for_each(|feature| hear(Opt::HoldAt(base, feature)));
                 }
+                for general in self.generals_of(side) {
+                    self.generals_of(side).for_each(|staff| hear(Opt::Under(general, staff)));
+                }
                 features.clone().for_each(|feature| hear(Opt::Objective(feature)));
                 for unit in self.units_of(side) {
                     self.generals_of(side).for_each(|general| hear(Opt::Hand(unit, general)));
@@ -199,7 +202,7 @@ impl Battle {
 
     fn act_candidates(&self, state: &State, side: Side, hear: &mut dyn FnMut(Opt)) {
         use Opt::*;
-        [MarkerMove, MarkerLeast, MarkerEnd, MarkerStay, MarkerBack, GoOn, Finish, Rest]
+        [MarkerMove, MarkerLeast, MarkerEnd, MarkerStay, MarkerBack, RiderStays, Narrow, GoOn, Finish, Rest]
             .into_iter()
             .for_each(&mut *hear);
         for item in self.items(state) {
@@ -234,9 +237,12 @@ impl Battle {
                     hear(FormGroup(unit, *formation, place));
                 }
             }
-            [TurnUnit(unit), TurnGroup(unit), Rally(unit), LeaveUnit(unit), BreakOff(unit), Return(unit)]
+            [TurnUnit(unit), TurnGroup(unit), Rally(unit), LeaveUnit(unit), BreakOff(unit), Return(unit), Along(unit)]
                 .into_iter()
                 .for_each(&mut *hear);
+            if matches!(state.units[unit.place()].at, At::Base(_)) {
+                Formation::ALL.iter().for_each(|formation| hear(LayUnit(unit, *formation)));
+            }
             Order::ALL.iter().for_each(|order| hear(TakeOver(unit, *order)));
         }
         for base in BaseId::of(side) {
@@ -246,7 +252,8 @@ impl Battle {
             hear(DeployBase(base));
         }
         for general in self.generals_of(side) {
-            hear(MoveGeneral(general, 1));
+            (1..=6).for_each(|n| hear(MoveGeneral(general, n)));
+            hear(LayGeneral(general));
             hear(GiveOrder(general));
             hear(LeaveGeneral(general));
         }
@@ -281,6 +288,7 @@ impl Battle {
             (Step::Deploy, Opt::PlaceBase(base)) => slot(base) && !self.waits(side),
             (Step::Deploy, Opt::DropBase(base) | Opt::TypeBase(base, _)) => slot(base),
             (Step::Deploy, Opt::Ride(general, base)) => slot(base) && self.general(general).side == side,
+            (Step::Deploy, Opt::Under(general, staff)) => self.may_stand_under(general, staff, side),
             (Step::Deploy, Opt::Hand(unit, general)) => own(unit) && self.general(general).side == side,
             (_, Opt::Objective(feature)) => plans && self.may_name(feature, side),
             (_, Opt::Leg(base, order)) => plans && slot(base) && order != Order::Hold,
@@ -322,7 +330,7 @@ impl Battle {
                     && self.side(enemy) != side
                     && state.units[enemy.place()].at == At::Table
                     && !self.must_fire(state, unit)
-                    && self.blind(state, unit, Thing::Unit(enemy)).is_some()
+                    && self.may_fire_blind(state, unit, Thing::Unit(enemy))
             }
             (Step::Fire, Opt::BlindBase(unit, call)) => {
                 let base = self.base_called(state, side.other(), call);
@@ -330,7 +338,7 @@ impl Battle {
                     && !self.must_fire(state, unit)
                     && base.is_some_and(|base| {
                         state.bases[base.place()].standing == Standing::Table
-                            && self.blind(state, unit, Thing::Base(base)).is_some()
+                            && self.may_fire_blind(state, unit, Thing::Base(base))
                     })
             }
             (Step::FireShare | Step::MeleeShare, Opt::OneMore(place, unit)) => state
@@ -365,7 +373,9 @@ impl Battle {
             now.payer.is_some_and(|payer| {
                 let one = &state.units[unit.place()];
                 let chief = payer == self.cinc(side);
-                one.general == payer || chief && (!self.general(payer).starred || one.own_word.is_some())
+                one.general == payer
+                    || self.is_superior(state, payer, one.general)
+                    || chief && one.taken.is_some_and(|taken| !taken.alone)
             })
         };
         let n_ok = |n: u8| (1..=now.points.max(1)).contains(&n);
@@ -398,6 +408,20 @@ impl Battle {
             Opt::TurnUnit(unit) | Opt::TurnGroup(unit) => points && table(unit) && mine(unit),
             Opt::Rally(unit) => points && mine(unit) && self.side(unit) == side && state.units[unit.place()].shaken(),
             Opt::TakeOver(unit, _) => points && table(unit) && mine(unit),
+            Opt::Along(unit) => points && table(unit) && mine(unit),
+            Opt::RiderStays => points && now.payer.is_some_and(|payer| state.generals[payer.place()].at == At::Table),
+            Opt::Narrow => points && now.payer.is_some(),
+            Opt::LayUnit(unit, formation) => {
+                self.side(unit) == side
+                    && mine(unit)
+                    && matches!(state.units[unit.place()].at, At::Base(base) if state.bases[base.place()].standing == Standing::Table)
+                    && Body::new(self.unit(unit).troop, formation).can_stand_so()
+            }
+            Opt::LayGeneral(general) => {
+                self.general(general).side == side
+                    && now.payer.is_some()
+                    && matches!(state.generals[general.place()].at, At::Base(base) if state.bases[base.place()].standing == Standing::Table)
+            }
             Opt::LeaveUnit(unit) => {
                 self.side(unit) == side && matches!(state.units[unit.place()].at, At::Base(_)) && mine(unit)
             }
@@ -412,10 +436,14 @@ impl Battle {
                 points && base.side() == side && state.bases[base.place()].standing == Standing::Table
             }
             Opt::DeployBase(base) => base.side() == side && state.bases[base.place()].standing == Standing::Table,
-            Opt::MoveGeneral(general, 1) => points && now.payer == Some(general),
+            Opt::MoveGeneral(general, n) => points && n_ok(n) && now.payer == Some(general),
             Opt::LeaveGeneral(general) => now.payer == Some(general),
             Opt::GiveOrder(general) => {
-                points && self.general(general).side == side && now.payer == Some(self.cinc(side))
+                points
+                    && self.general(general).side == side
+                    && now.payer.is_some_and(|payer| {
+                        payer == self.cinc(side) || state.generals[general.place()].under == Some(payer)
+                    })
             }
             Opt::OwnOrder(_) => points && now.payer == Some(self.cinc(side)),
             _ => false,
@@ -594,33 +622,8 @@ impl Battle {
         let mut layouts = Vec::new();
         let mut scratch = state.clone();
         for base in state.found.iter().filter(|base| base.side() == side) {
-            let mut layout = self.standard_layout(&scratch, base);
-            let mut changed = false;
-            for (i, (opt, pick)) in opts.iter().zip(answer.iter()).enumerate() {
-                let Given::Spot(stand) = &pick.given else { continue };
-                let sane = |v: i32| (-60_000..=700_000).contains(&v);
-                let at = stand.at.point().filter(|at| sane(at.x) && sane(at.y));
-                let refuse = || Refusal::new(MB_15, Denied::OtherForm).at_pick(i);
-                match *opt {
-                    Opt::LayUnit(unit, formation) => {
-                        if let Some(row) = layout.units.iter_mut().find(|(one, _)| *one == unit) {
-                            let at = at.ok_or_else(refuse)?;
-                            row.1 = Some((field::Pose::new(at, stand.facing), formation));
-                            changed = true;
-                        }
-                    }
-                    Opt::LayGeneral(general) => {
-                        if let Some(row) = layout.generals.iter_mut().find(|(one, _)| *one == general) {
-                            row.1 = at.ok_or_else(refuse)?;
-                            changed = true;
-                        }
-                    }
-                    _ => {}
-                }
-            }
-            if changed {
-                self.check_layout(&scratch, base, &layout)?;
-            }
+            let rows: Vec<(Opt, &Given)> = opts.iter().copied().zip(answer.iter().map(|pick| &pick.given)).collect();
+            let layout = self.layout_of(&scratch, base, &rows)?;
             // The next base finds the units of this one on the table.
             for (unit, place) in &layout.units {
                 if let Some((pose, formation)) = place {
@@ -649,7 +652,7 @@ impl Battle {
         let mut play = Play::new(self, &mut scratch, &mut course);
         play.dry = true;
         for (i, (opt, pick)) in opts.iter().zip(answer.iter()).enumerate() {
-            play.row(*opt, &pick.given).map_err(|refusal| refusal.at_pick(i))?;
+            play.row(*opt, &pick.given, &answer[i + 1..]).map_err(|refusal| refusal.at_pick(i))?;
         }
         Ok(Deal::Act(answer.iter().cloned().collect()))
     }

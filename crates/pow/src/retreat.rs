@@ -207,7 +207,7 @@ impl Battle {
     }
 
     /// POW-GEO-33: where a straight way leaves the table.
-    fn exit(&self, from: Mark, to: Mark, ahead: (f64, f64)) -> Option<Point> {
+    pub(crate) fn exit(&self, from: Mark, to: Mark, ahead: (f64, f64)) -> Option<Point> {
         let (width, depth) = (f64::from(self.width()), f64::from(self.depth()));
         let inside = |mark: Mark| (0.0..=width).contains(&mark.x) && (0.0..=depth).contains(&mark.y);
         if inside(to) {

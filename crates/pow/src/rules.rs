@@ -12,10 +12,13 @@ use crate::play::Play;
 use crate::procedures::PROCEDURES;
 use crate::state::{At, Standing, State, Step};
 
+/// What a battle that is won is worth beside what is left on the table, in points.
+const DECIDED: f64 = 10_000.0;
+
 impl RuleSet for Battle {
     type State = State;
     const SYSTEM: System = System::Pow;
-    const REVISION: u32 = 1;
+    const REVISION: u32 = 2;
     const LEXICON: Lexicon = LEXICON;
     const PROCEDURES: &'static [Entry] = PROCEDURES;
 
@@ -78,7 +81,10 @@ impl RuleSet for Battle {
     }
 
     fn evaluate(&self, state: &State, side: Side) -> f64 {
-        self.worth(state, side) - self.worth(state, side.other())
+        // Who has given up has lost, whatever he still has.
+        let over = self.outcome(state).and_then(|outcome| outcome.winner);
+        let won = over.map_or(0.0, |winner| if winner == side { DECIDED } else { -DECIDED });
+        won + self.worth(state, side) - self.worth(state, side.other())
     }
 
     fn reaches(&self, state: &State, _: Option<Side>, piece: PieceId) -> Vec<Reach> {

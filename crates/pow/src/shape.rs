@@ -84,6 +84,12 @@ pub(crate) fn displacement(from: &Block, to: &Block) -> [f64; 4] {
     std::array::from_fn(|i| a[i].distance(b[i]))
 }
 
+/// POW-FIRE-09, POW-GEO-38: whether a mark lies within 45° of straight ahead of the front centre.
+pub(crate) fn in_arc(from: &Block, mark: Mark) -> bool {
+    let local = from.local(mark);
+    field::hundredths(local.right.abs() / 1000.0) <= field::hundredths(local.ahead / 1000.0)
+}
+
 /// POW-FLK-05, POW-GEO-39: whether a mark lies in the front zone of a footprint, deeper than so many cm.
 pub(crate) fn in_front_zone(block: &Block, mark: Mark, deeper: f64) -> bool {
     let local = block.local(mark);

@@ -25,6 +25,8 @@ pub(crate) enum Line {
     Seeing,
     /// Blocked by everybody.
     Fire,
+    /// The same for skirmishers, whom a crest hinders less (POW-TRP-05, -06).
+    Skirmish,
 }
 
 /// A footprint that may be in the way, its height, and whose it is.
@@ -73,22 +75,61 @@ impl Battle {
             Thing::General(_) => seen_from(from.middle()),
             Thing::Base(_) => samples(from, 3.0).into_iter().any(seen_from),
             Thing::Unit(unit) if self.body(state, unit).is_square() => {
-                from.edges().into_iter().any(|edge| seen_from(edge.middle()))
+                from.edges().iter().any(|edge| shape::edge_samples(edge, 1.5).into_iter().any(seen_from))
             }
             Thing::Unit(_) => samples(from, 1.5).into_iter().any(seen_from),
         }
     }
 
     /// POW-FIRE-04: every point of the front has a line of fire to some point of the target.
-    pub(crate) fn fires_on(&self, state: &State, firer: UnitId, from: &Block, target: Thing) -> bool {
+    pub(crate) fn fires_on(&self, state: &State, kind: Line, firer: UnitId, from: &Block, target: Thing) -> bool {
         let to = self.thing_block(state, target);
+        samples(from, 1.5).into_iter().all(|mark| self.has_line(state, kind, firer, from, target, &to, mark))
+    }
+
+    /// Whether a point of a front has a line of fire to some point of a target.
+    fn has_line(
+        &self,
+        state: &State,
+        kind: Line,
+        firer: UnitId,
+        from: &Block,
+        target: Thing,
+        to: &Block,
+        mark: Mark,
+    ) -> bool {
         let seer = Thing::Unit(firer);
-        samples(from, 1.5).into_iter().all(|mark| {
-            let nearest = to.nearest_point(mark);
-            std::iter::once(nearest)
-                .chain(target_points(&to))
-                .any(|point| self.clear(state, Line::Fire, seer, target, from, &to, mark, point))
-        })
+        std::iter::once(to.nearest_point(mark))
+            .chain(target_points(to))
+            .any(|point| self.clear(state, kind, seer, target, from, to, mark, point))
+    }
+
+    /// POW-FIRE-20: whether some point of the front has a line of fire to some point of a target.
+    pub(crate) fn fires_partly_on(
+        &self,
+        state: &State,
+        kind: Line,
+        firer: UnitId,
+        from: &Block,
+        target: Thing,
+    ) -> bool {
+        let to = self.thing_block(state, target);
+        samples(from, 1.5).into_iter().any(|mark| self.has_line(state, kind, firer, from, target, &to, mark))
+    }
+
+    /// POW-GEO-38: whether the nearest point of a target that the front centre has a line to lies in the arc.
+    pub(crate) fn in_arc_of_fire(&self, state: &State, kind: Line, firer: UnitId, from: &Block, target: Thing) -> bool {
+        let to = self.thing_block(state, target);
+        let front = from.front();
+        let nearest = to.nearest_point(front);
+        let seer = Thing::Unit(firer);
+        let clear = |point: Mark| self.clear(state, kind, seer, target, from, &to, front, point);
+        if clear(nearest) {
+            return shape::in_arc(from, nearest);
+        }
+        let seen = target_points(&to).into_iter().filter(|point| clear(*point));
+        let first = seen.min_by(|a, b| a.distance(front).total_cmp(&b.distance(front)));
+        shape::in_arc(from, first.unwrap_or(nearest))
     }
 
     /// Whether nothing lies in the way from one mark to another.
@@ -141,14 +182,14 @@ impl Battle {
                     };
                     let open = match kind {
                         Line::Seeing => seer_off <= 2.5 || target_off <= 0.5,
-                        Line::Fire => {
+                        Line::Fire | Line::Skirmish => {
                             let both = seer_off <= 2.5
                                 && target_off <= 2.5
-                                && shape::in_front_zone(from, to.nearest_point(from.front()), 0.0);
-                            seer_off <= 0.5
-                                || both
-                                || (british(seer) && seer_off <= 2.5)
-                                || (british(target) && target_off <= 2.5)
+                                && shape::in_arc(from, to.nearest_point(from.front()))
+                                && shape::in_arc(to, from.nearest_point(to.front()));
+                            let over = kind == Line::Skirmish
+                                && (british(seer) && seer_off <= 2.5 || british(target) && target_off <= 2.5);
+                            seer_off <= 0.5 || both || over
                         }
                     };
                     // (3) from a greater height than this hill one would see beyond it: all hills are of one level.
@@ -168,7 +209,7 @@ impl Battle {
                     }
                     let deep = match kind {
                         Line::Seeing => 2.5,
-                        Line::Fire => 0.5,
+                        Line::Fire | Line::Skirmish => 0.5,
                     };
                     for (t0, t1) in spans.iter() {
                         let inside = (t1 - t0) * length;
@@ -178,7 +219,7 @@ impl Battle {
                             inside > 0.5
                         } else {
                             // (3) from higher ground, what is more than 10 cm beyond the far border.
-                            inside > 0.01 && !(seer_height > 0 && (1.0 - t1) * length > 10.0)
+                            inside > 0.01 && !(seer_height > lie.ground && (1.0 - t1) * length > 10.0)
                         };
                         if blocked {
                             return false;
@@ -218,7 +259,8 @@ impl Battle {
         };
         let commands =
             |unit: UnitId| matches!(seer, Thing::General(general) if state.units[unit.place()].general == general);
-        let sides: &[Side] = if kind == Line::Fire { &Side::BOTH } else { &Side::BOTH[side as usize..=side as usize] };
+        let sides: &[Side] =
+            if kind != Line::Seeing { &Side::BOTH } else { &Side::BOTH[side as usize..=side as usize] };
         for side in sides {
             for unit in self.units_of(*side) {
                 if state.units[unit.place()].at == At::Table

@@ -1,7 +1,7 @@
 //! What changes: plain data, small and flat.
 
 use arrayvec::ArrayVec;
-use field::{Point, Pose, Side as Edge};
+use field::{Facing, Point, Pose, Side as Edge};
 use game::Side;
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +9,9 @@ use crate::ids::{BASES, BaseId, Bases, GeneralId, Generals, MOST_GENERALS, MOST_
 use crate::procedures::{Reaction, Winner};
 use crate::setup::BaseType;
 use crate::troops::{Formation, MoraleOutcome, Order};
+
+/// The most decoys that a row can take in (POW-SET-18).
+pub(crate) const LOTS: usize = 8;
 
 /// Where a unit or general is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -62,6 +65,10 @@ impl Flags {
     pub const RETURNS: u32 = 1 << 23;
     /// It fired at canister or ball range (POW-ORD-20 b).
     pub const FIRED_BALL: u32 = 1 << 24;
+    /// It was put on the table in this Phase 4 (POW-LOS-13).
+    pub const NEW: u32 = 1 << 25;
+    /// It left its base in this activation (POW-MB-36).
+    pub const STEPPED: u32 = 1 << 26;
     pub const FIRED: u32 = Self::FIRED_SHORT | Self::FIRED_LONG | Self::FIRED_GUNS;
 
     pub const fn has(self, flag: u32) -> bool {
@@ -94,8 +101,12 @@ pub(crate) struct Unit {
     pub general: GeneralId,
     /// POW-CMD-06: the feature that it was left behind to hold.
     pub stays: Option<u8>,
-    /// POW-CIC-03: the word of the C-in-C who took it over.
-    pub own_word: Option<Order>,
+    /// POW-CIC-01, -03: the C-in-C has taken it over.
+    pub taken: Option<Taken>,
+    /// The base that it left and that does not block it yet, nor it the base (POW-MB-36, POW-HYP-06).
+    pub left: Option<BaseId>,
+    /// POW-ORD-20 (d): its allowance at the speed asked for over the ground of its move, in hundredths.
+    pub asked: u16,
     /// POW-MEL-28: the friend behind whom it stands.
     pub behind: Option<UnitId>,
     /// The result of its last test that is still to be carried out.
@@ -109,7 +120,24 @@ pub(crate) struct Unit {
     pub came: Option<BaseId>,
 }
 
+/// POW-CIC-03: the order of a unit that the C-in-C has taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Taken {
+    pub word: Order,
+    /// Where its front looked when the order was given.
+    pub ahead: Facing,
+    /// The player-turn in which it was given; it acts by it from the next one on.
+    pub since: u8,
+    /// POW-CIC-02: he has left it outside the radius of its general.
+    pub alone: bool,
+}
+
 impl Unit {
+    /// The order that the C-in-C gave it, once it can carry that out.
+    pub fn own_word(&self, ply: u8) -> Option<Order> {
+        self.taken.filter(|taken| taken.since < ply).map(|taken| taken.word)
+    }
+
     pub fn shaken(&self) -> bool {
         self.flags.has(Flags::SHAKEN)
     }
@@ -140,7 +168,11 @@ pub(crate) struct General {
     pub owed: bool,
     /// POW-ORD-25: the word that the other side was told, and when.
     pub told: Option<(Order, u8)>,
+    /// POW-STF-01: the staff officer who has taken command of him.
+    pub under: Option<GeneralId>,
     pub moved: bool,
+    /// He has made strategic moves.
+    pub marched: bool,
     /// POW-MB-32: he was on a base when the phase began.
     pub rode: bool,
 }
@@ -159,6 +191,10 @@ pub(crate) struct Base {
     pub strategic: bool,
     pub stopped: bool,
     pub changed: bool,
+    /// Its progress when the phase began, and its allowance at the speed asked for over the ground met, in hundredths
+    /// (POW-ORD-20).
+    pub began: i32,
+    pub asked: u16,
     /// The most and the fewest points that it has shown; (0, 0): none yet.
     pub shown: (u8, u8),
 }
@@ -342,6 +378,10 @@ pub struct State {
     pub(crate) objectives: [ArrayVec<u8, 3>; 2],
     /// POW-DET-17: bases that are still to be laid out.
     pub(crate) found: Bases,
+    /// POW-HYP-06: bases that were fired at in this phase.
+    pub(crate) shelled: Bases,
+    /// POW-SET-18: unseen D20 for the places of decoys.
+    pub(crate) lots: [[u8; LOTS]; 2],
     pub(crate) shares: ArrayVec<Share, 16>,
     pub(crate) rounds: ArrayVec<Round, 12>,
     /// Items of this phase that had their activation.

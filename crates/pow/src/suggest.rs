@@ -5,13 +5,15 @@ use field::{Facing, Mark, Point, Pose};
 use game::{Answer, Arrow, Given, Pick, Side, Step as Leg, Way};
 
 use crate::battle::Battle;
+use crate::duty::Duty;
 use crate::ids::{BaseId, GeneralId, UnitId, Units};
 use crate::orders::{Extra, Opt};
 use crate::play::Play;
 use crate::procedures::Action;
+use crate::retreat::pose_moved;
 use crate::sight::Thing;
 use crate::state::{At, Contacted, Flags, Item, Standing, State, Step};
-use crate::troops::{Formation, Order};
+use crate::troops::{Formation, Order, Troop};
 
 impl Battle {
     /// The preset answer of a side that is asked.
@@ -24,12 +26,27 @@ impl Battle {
                 let item = self.items(state).next();
                 item.map_or_else(Answer::none, |item| Answer::one(Opt::Activate(item, Extra::None).id()))
             }
-            Step::Act => {
-                let mut rows: Answer = self.default_rows(state).into_iter().collect();
-                rows.push(self.closing(state).id());
-                rows
-            }
+            Step::Act => self.default_act(state),
             _ => Answer::none(),
+        }
+    }
+
+    /// The default rows and the one that ends the activation. What an earlier row makes impossible is left out (POW-DEC-07); where
+    /// the end is refused because a duty waits, the activation goes on after them.
+    fn default_act(&self, state: &State) -> Answer {
+        let mut rows = self.default_rows(state);
+        loop {
+            let ended = |closing: Opt| -> Answer { rows.iter().cloned().chain([Pick::from(closing.id())]).collect() };
+            let answer = ended(self.closing(state));
+            match self.legal(state, state.active, &answer) {
+                Ok(_) => return answer,
+                Err(refusal) if usize::from(refusal.pick) < rows.len() => drop(rows.remove(refusal.pick.into())),
+                Err(_) => {
+                    let goes_on = ended(Opt::GoOn);
+                    let moves = !rows.is_empty() && self.legal(state, state.active, &goes_on).is_ok();
+                    return if moves { goes_on } else { answer };
+                }
+            }
         }
     }
 
@@ -47,65 +64,194 @@ impl Battle {
         let mut course = game::Course::silent(&mut none);
         let mut play = Play::new(self, &mut scratch, &mut course);
         play.dry = true;
-        if let Item::Base(base) = now.item {
+        let base = match now.item {
+            Item::Base(base) => Some(base),
+            Item::General(general) => self.command_base(state, general),
+        };
+        if let Some(base) = base {
             self.default_of_base(&mut play, base, &mut rows);
         }
         let _ = play.move_marker(None);
         let payer = play.state.activation.and_then(|now| now.payer);
         let Some(general) = payer else { return rows };
-        for _ in 0..12 {
-            let points = play.state.activation.map_or(0, |now| now.points);
-            let duty = self.duty(play.state, general, points);
-            if duty.payable(points) == 0 {
-                break;
+        // Who moves off may free the way of others, who then have to obey too: as long as a duty is left (POW-ORD-22).
+        loop {
+            let before = rows.len();
+            while self.obey_once(&mut play, general, &mut rows) {}
+            self.keep_inside(&mut play, general, &mut rows);
+            self.rally_all(&mut play, general, &mut rows);
+            // What has left a base and lies on it still is joined by the rest.
+            if play.steps_clear().is_err()
+                && let Some(base) = base
+            {
+                attempt(&mut play, Opt::DeployBase(base).into(), &mut rows);
             }
-            let done = duty.costs.iter().any(|(_, unit)| self.obey(&mut play, general, *unit, points, &mut rows));
-            if !done {
+            if rows.len() == before {
                 break;
-            }
-        }
-        let command = self.command(play.state, general);
-        for unit in command {
-            let one = &play.state.units[unit.place()];
-            if one.shaken() && one.at == At::Table && self.in_radius(play.state, unit, &self.block(play.state, unit)) {
-                attempt(&mut play, Opt::Rally(unit).into(), &mut rows);
             }
         }
         rows
     }
 
-    /// The row by which a unit obeys: its charge, the move of its group, or its own.
-    fn obey(
-        &self,
-        play: &mut Play<'_, '_>,
-        general: GeneralId,
-        unit: UnitId,
-        points: u8,
-        rows: &mut Vec<Pick>,
-    ) -> bool {
-        if let Some((opt, _)) = self.trial_charge(play.state, general, unit, points)
-            && self.acting_order(play.state, unit) == Order::Attack
-            && !self.has_firearms(unit)
-            && attempt(play, Pick::way(opt.id(), Way::new()), rows)
-        {
+    /// The next row by which a command does what is left of its duty; false: none is left, or no row would do any of it.
+    fn obey_once(&self, play: &mut Play<'_, '_>, general: GeneralId, rows: &mut Vec<Pick>) -> bool {
+        let points = play.state.activation.map_or(0, |now| now.points);
+        let duty = self.duty(play.state, general, points);
+        duty.payable(points) > 0 && self.obey(play, general, &duty, points, rows)
+    }
+
+    /// POW-ORD-21, POW-DEC-13: whether some row does any of a duty. A trial shows a unit that could obey alone; if what its row does
+    /// would be refused all the same, nobody can be held to it.
+    pub(crate) fn can_obey(&self, state: &State, general: GeneralId, duty: &Duty, points: u8) -> bool {
+        let mut scratch = state.clone();
+        let mut none = dice::Scripted::new(&[]);
+        let mut course = game::Course::silent(&mut none);
+        let mut play = Play::new(self, &mut scratch, &mut course);
+        play.dry = true;
+        self.obey(&mut play, general, duty, points, &mut Vec::new())
+    }
+
+    /// One row by which a command obeys: the charge of a unit that must, the common move of the largest group that then obeys,
+    /// or the cheapest trial move.
+    fn obey(&self, play: &mut Play<'_, '_>, general: GeneralId, duty: &Duty, points: u8, rows: &mut Vec<Pick>) -> bool {
+        let on_table = |unit: UnitId| play.state.units[unit.place()].at == At::Table;
+        let due: Units = duty.costs.iter().map(|(_, unit, _)| *unit).filter(|unit| on_table(*unit)).collect();
+        let charges: Vec<Opt> = duty
+            .costs
+            .iter()
+            .filter(|(_, unit, _)| due.contains(*unit) && self.must_charge(play.state, *unit))
+            .filter_map(|(_, unit, _)| self.trial_charge(play.state, general, *unit, points))
+            .map(|(opt, _)| opt)
+            .collect();
+        if charges.into_iter().any(|opt| attempt(play, Pick::way(opt.id(), Way::new()), rows)) {
             return true;
         }
-        let Some((way, _)) = self.trial_move(play.state, unit) else { return false };
-        for guns in [true, false] {
-            if let Some(group) = self.group_of(play.state, unit, guns)
-                && let Some(lead) = group.first()
-                && let (Some(Leg::To(to)), from) = (way.first(), play.state.units[unit.place()].pose)
-            {
-                let start = play.state.units[lead.place()].pose.at;
-                let to = to.centre();
-                let shifted = Point::new(start.x + to.x - from.at.x, start.y + to.y - from.at.y);
-                let pick = Pick::way(Opt::MoveGroup(lead, guns, 1).id(), Way::from_iter([Leg::To(shifted.into())]));
-                if attempt(play, pick, rows) {
-                    return true;
-                }
+        let mut groups: Vec<Units> = Vec::new();
+        for unit in due {
+            if !groups.iter().any(|group| group.contains(unit)) {
+                let group = self.component(play.state, unit, due);
+                groups.extend((group.len() > 1).then_some(group));
             }
         }
-        attempt(play, Pick::way(Opt::Move(unit, 1).id(), way), rows)
+        groups.sort_by_key(|group| (usize::MAX - group.len(), group.first()));
+        if groups.into_iter().any(|group| self.move_together(play, general, group, rows)) {
+            return true;
+        }
+        duty.costs.iter().any(|(_, unit, _)| {
+            if let At::Base(base) = play.state.units[unit.place()].at {
+                let asked = Self::speed_asked(self.order_of(play.state, *unit));
+                let way = self.base_trial(play.state, base, asked);
+                return way.is_some_and(|(way, _)| attempt(play, Pick::way(Opt::MoveBase(base, 1).id(), way), rows));
+            }
+            let way = if due.contains(*unit) { self.trial_move(play.state, *unit) } else { None };
+            way.is_some_and(|(way, _)| attempt(play, Pick::way(Opt::Move(*unit, 1).id(), way), rows))
+        })
+    }
+
+    /// The units of some that a unit may be moved with as one.
+    fn component(&self, state: &State, unit: UnitId, among: Units) -> Units {
+        let mut group = Units::of(unit);
+        loop {
+            let more = among.iter().find(|other| !group.contains(*other) && self.is_group(state, group.with(*other)));
+            match more {
+                Some(other) if group.len() < 12 => group.insert(other),
+                _ => return group,
+            }
+        }
+    }
+
+    /// The longest common trial move of a group after which all of it obeys.
+    fn move_together(&self, play: &mut Play<'_, '_>, general: GeneralId, group: Units, rows: &mut Vec<Pick>) -> bool {
+        let Some(lead) = group.first() else { return false };
+        let pose = play.state.units[lead.place()].pose;
+        let (plan, _) = self.plan(play.state, general);
+        let Some(heading) = plan.heading(plan.progress(self.block(play.state, lead).front())) else { return false };
+        let asked = |unit: UnitId| self.asked_of(play.state, unit, (0, false), false);
+        let most = group.iter().map(asked).fold(f64::MAX, f64::min);
+        let before = play.state.clone();
+        for steps in (1..=(most / 0.5).floor() as i32).rev() {
+            let by = f64::from(steps) * 0.5;
+            let near = group
+                .iter()
+                .any(|unit| !self.keeps_off(&before, unit, pose_moved(before.units[unit.place()].pose, heading, by)));
+            if near {
+                continue;
+            }
+            let to = pose_moved(pose, heading, by);
+            let whole = self.group_of(&before, lead, true) == Some(group);
+            let mut more: Vec<Pick> = Vec::new();
+            if !whole {
+                more.extend(group.iter().skip(1).map(|unit| Pick::from(Opt::Along(unit))));
+            }
+            more.push(Pick::way(Opt::MoveGroup(lead, true, 1).id(), Way::from_iter([Leg::To(to.at.into())])));
+            let done = more.iter().all(|pick| {
+                let opt = Opt::of(self, pick.option).expect("one of ours");
+                play.row(opt, &pick.given, &[]).is_ok()
+            });
+            let left = play.state.activation.map_or(0, |now| now.points);
+            if done && group.iter().all(|unit| self.complies(play.state, general, unit, left)) {
+                rows.extend(more);
+                return true;
+            }
+            *play.state = before.clone();
+            play.with = Units::EMPTY;
+        }
+        false
+    }
+
+    /// Units that would end outside the command radius go straight toward the marker, the cheapest first.
+    fn keep_inside(&self, play: &mut Play<'_, '_>, general: GeneralId, rows: &mut Vec<Pick>) {
+        let strayed = self.command(play.state, general).filter(|unit| {
+            let now = &play.state.units[unit.place()];
+            now.at == At::Table
+                && now.stays.is_none()
+                && !self.in_contact(play.state, unit)
+                && !now.flags.has(Flags::MOVED | Flags::STRATEGIC | Flags::CHARGED)
+                && !self.in_radius(play.state, unit, &self.block(play.state, unit))
+        });
+        let mut order: Vec<(u8, UnitId)> = strayed
+            .iter()
+            .map(|unit| (self.cost(play.state, general, Action::Move, Units::of(unit), (false, false, false)), unit))
+            .collect();
+        order.sort_unstable();
+        for (_, unit) in order {
+            let foot = self.unit(unit).troop == Troop::ArtilleryFoot;
+            if foot && play.state.units[unit.place()].formation == Formation::Deployed {
+                attempt(play, Opt::Form(unit, Formation::Formed, 0).into(), rows);
+            }
+            let pose = play.state.units[unit.place()].pose;
+            let marker = self.marker_of(play.state, unit);
+            let far = Mark::from(pose.at).distance(marker);
+            let reach = self.movement_case(play.state, unit, (0, false), false, 1, None).distance(&mut ()).distance_cm;
+            let steps = (reach.min(far) / 0.5).floor() as i32;
+            let moved = (1..=steps).rev().any(|k| {
+                let to = Mark::from(pose.at).toward(marker, f64::from(k) * 0.5 / far.max(0.001)).point();
+                attempt(play, Pick::way(Opt::Move(unit, 1).id(), Way::from_iter([Leg::To(to.into())])), rows)
+            });
+            let _ = moved;
+        }
+    }
+
+    /// Rallies, the cheapest first: of his own units inside the radius; a superior also those of his subordinates.
+    fn rally_all(&self, play: &mut Play<'_, '_>, general: GeneralId, rows: &mut Vec<Pick>) {
+        let side = self.general(general).side;
+        let mut order: Vec<(u8, UnitId)> = self
+            .units_of(side)
+            .filter(|unit| {
+                let now = &play.state.units[unit.place()];
+                let own = now.general == general
+                    && now.at == At::Table
+                    && self.in_radius(play.state, *unit, &self.block(play.state, *unit));
+                let theirs =
+                    self.is_superior(play.state, general, now.general) && matches!(now.at, At::Table | At::Off);
+                now.shaken() && (own || theirs)
+            })
+            .map(|unit| (self.cost(play.state, general, Action::Rally, Units::of(unit), (false, false, false)), unit))
+            .collect();
+        order.sort_unstable();
+        for (_, unit) in order {
+            attempt(play, Opt::Rally(unit).into(), rows);
+        }
     }
 
     /// A base moves along its arrow, or is put on the table where the enemy is near.
@@ -128,48 +274,15 @@ impl Battle {
         if one.plan.word(one.progress) == Order::Hold && one.standing != Standing::Waiting {
             return;
         }
-        let cost = self.base_cost(play.state, now.payer, base, Action::Move).max(1);
+        let cost = self.base_cost(play.state, now.payer, base, Action::Move, (false, false)).max(1);
         for n in (1..=(now.points / cost).min(6)).rev() {
-            if let Some(way) = self.base_way(play.state, base, n)
+            let reach = (self.base_reach(play.state, base, 1, 0) * 1000.0) as i32 * i32::from(n);
+            if let Some(way) = self.base_way(play.state, base, reach)
                 && attempt(play, Pick::way(Opt::MoveBase(base, n).id(), way), rows)
             {
                 return;
             }
         }
-    }
-
-    /// The farthest way of a base along its arrow by so many moves.
-    pub(crate) fn base_way(&self, state: &State, base: BaseId, n: u8) -> Option<Way> {
-        let one = &state.bases[base.place()];
-        let reach = match one.kind {
-            crate::setup::BaseType::March => 15_000,
-            crate::setup::BaseType::Formed => 10_000,
-            crate::setup::BaseType::Deployed => 5_000,
-        } * i32::from(n);
-        let mut way = Way::new();
-        let mut left = reach;
-        let mut from = one.progress;
-        if one.standing == Standing::Waiting {
-            let start = one.plan.points.first()?;
-            left -= (Mark::from(one.pose.at).distance(Mark::from(*start)) * 1000.0) as i32;
-            if left < 0 {
-                return None;
-            }
-            way.push(Leg::To((*start).into()));
-            from = 0;
-        }
-        let end = (from + left / 500 * 500).min(one.plan.length());
-        let mut sum = 0;
-        for leg in one.plan.legs() {
-            sum += (leg.length() * 1000.0) as i32;
-            if sum > from && sum < end && way.len() < 5 {
-                way.push(Leg::To(leg.to.point().into()));
-            }
-        }
-        if end > from {
-            way.push(Leg::To(one.plan.at(end).point().into()));
-        }
-        (!way.is_empty()).then_some(way)
     }
 
     /// One legal answer at random.
@@ -290,7 +403,8 @@ impl Battle {
                     2 => Opt::DeployBase(base).into(),
                     _ => {
                         let n = 1 + dice.below(3) as u8;
-                        Pick::way(Opt::MoveBase(base, n).id(), self.base_way(state, base, n)?)
+                        let reach = (self.base_reach(state, base, 1, 0) * 1000.0) as i32 * i32::from(n);
+                        Pick::way(Opt::MoveBase(base, n).id(), self.base_way(state, base, reach)?)
                     }
                 }
             }
@@ -372,11 +486,93 @@ impl Battle {
         }
         if state.step == Step::Act && state.found.is_empty() {
             self.charges_for(state, side, into);
+            self.advances_for(state, side, into);
+        }
+        if matches!(state.step, Step::Deploy | Step::Plan) {
+            self.plans_for(state, side, into);
         }
         for _ in 0..3 {
             let answer = self.wild_answer(state, side, dice);
             if !answer.is_empty() && self.legal(state, side, &answer).is_ok() {
                 into.push(answer);
+            }
+        }
+    }
+
+    /// Plans beside the preset: every command attacks, or engages, straight across.
+    fn plans_for(&self, state: &State, side: Side, into: &mut Vec<Answer>) {
+        let Ok(preset) = self.arranged(state, side, &[]) else { return };
+        for (order, until) in [(Order::Attack, 15_000), (Order::Engage, 30_000), (Order::Engage, 60_000)] {
+            let mut answer = Answer::none();
+            for base in BaseId::of(side).filter(|base| preset.bases[base.place()].standing != Standing::None) {
+                let from = preset.bases[base.place()].pose.at;
+                let to = Point::new(from.x, self.y_from(side, self.depth() - until));
+                if self.is_decoy(&preset, base) || (to.y - from.y).abs() < 1_000 {
+                    continue;
+                }
+                let mut arrow = Arrow::new();
+                if self.waits(side) {
+                    arrow.push(Point::new(from.x, self.edge_y(side)));
+                }
+                arrow.push(to);
+                answer.push(Pick { option: Opt::Leg(base, order).id(), given: Given::Arrow(arrow) });
+            }
+            if !answer.is_empty() && self.legal(state, side, &answer).is_ok() {
+                into.push(answer);
+            }
+        }
+    }
+
+    /// Advances of groups and units toward the nearest enemy, rallies, and formations for the moment.
+    fn advances_for(&self, state: &State, side: Side, into: &mut Vec<Answer>) {
+        let Some(payer) = state.activation.and_then(|now| now.payer) else { return };
+        let mut attempt = |pick: Pick| {
+            let mut answer = Answer::from(pick);
+            answer.push(Opt::GoOn.id());
+            if self.legal(state, side, &answer).is_ok() {
+                into.push(answer);
+            }
+        };
+        let mut seen = Units::EMPTY;
+        for unit in self.command(state, payer) {
+            let now = &state.units[unit.place()];
+            if now.shaken() && matches!(now.at, At::Table | At::Off) {
+                attempt(Opt::Rally(unit).into());
+            }
+            if now.at != At::Table || seen.contains(unit) || self.in_contact(state, unit) {
+                continue;
+            }
+            let group = self.group_of(state, unit, true);
+            let (lead, opt) = match group.and_then(Units::first) {
+                Some(lead) => (lead, Opt::MoveGroup(lead, true, 1)),
+                None => (unit, Opt::Move(unit, 1)),
+            };
+            seen |= group.unwrap_or(Units::of(unit));
+            let block = self.block(state, lead);
+            let nearest = self
+                .enemies(state, side)
+                .map(|enemy| self.thing_block(state, enemy))
+                .min_by(|a, b| a.distance(&block).total_cmp(&b.distance(&block)));
+            let Some(enemy) = nearest else { continue };
+            let far = block.distance(&enemy);
+            let reach = self.asked_of(state, lead, (0, false), false);
+            let aim = enemy.nearest_point(block.front());
+            let whole = block.front().distance(aim).max(0.001);
+            for cm in [reach, reach / 2.0, far - 5.0] {
+                if cm >= 0.5 && cm <= reach {
+                    let to = block.front().toward(aim, cm / whole).point();
+                    attempt(Pick::way(opt.id(), Way::from_iter([Leg::To(to.into())])));
+                }
+            }
+            let body = self.body(state, unit);
+            let wanted = match far {
+                _ if body.is_artillery() && far <= 15.0 => Some(Formation::Deployed),
+                5.0..=10.0 if body.is_regular_infantry() => Some(Formation::Deployed),
+                15.0.. if body.troop == Troop::InfantryFrench => Some(Formation::AttackColumn),
+                _ => None,
+            };
+            if let Some(formation) = wanted.filter(|formation| *formation != now.formation) {
+                attempt(Opt::Form(unit, formation, 0).into());
             }
         }
     }
@@ -404,37 +600,13 @@ impl Battle {
             }
         }
     }
-
-    /// Chapter 37: what a state is worth to a side, in points of the score.
-    pub(crate) fn worth(&self, state: &State, side: Side) -> f64 {
-        let total = self.units_of(side).count().max(1) as f64;
-        let mut worth = 0.0;
-        for unit in self.units_of(side) {
-            let one = &state.units[unit.place()];
-            if one.at == At::Lost {
-                continue;
-            }
-            worth += 100.0 / total;
-            let full = f64::from(self.unit(unit).fixed);
-            let left = if one.strength == 0 { full } else { f64::from(one.strength) };
-            worth -= 0.25 * (full - left).max(0.0);
-            worth -= if one.shaken() { 1.0 } else { 0.0 };
-            let flanked = state.pairs.iter().any(|pair| pair.target == unit && !self.is_front(pair));
-            worth -= if flanked { 2.5 } else { 0.0 };
-        }
-        for general in self.generals_of(side) {
-            let out = state.generals[general.place()].at == At::Off;
-            worth -= if out { 1.5 } else { 0.0 };
-        }
-        worth
-    }
 }
 
 /// Tries a row on a scratch state; if it is legal it stays.
 fn attempt(play: &mut Play<'_, '_>, pick: Pick, rows: &mut Vec<Pick>) -> bool {
     let Some(opt) = Opt::of(play.rules, pick.option) else { return false };
     let before = play.state.clone();
-    if play.row(opt, &pick.given).is_ok() {
+    if play.row(opt, &pick.given, &[]).is_ok() {
         rows.push(pick);
         return true;
     }

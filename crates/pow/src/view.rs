@@ -144,8 +144,11 @@ impl Battle {
         let mut traits: ArrayVec<Name, 4> = ArrayVec::new();
         if let Some((word, turn)) = one.told {
             values.push((Worth::Turn.into(), i64::from(turn)));
-            traits.push(word.into());
-        } else if own && matches!(one.at, At::Table) && !one.plan.points.is_empty() {
+            if !own {
+                traits.push(word.into());
+            }
+        }
+        if own && matches!(one.at, At::Table) && !one.plan.points.is_empty() {
             traits.push(self.word(state, general).into());
         }
         let element = Element { right: 0, ahead: 0, width: 3_000, depth: 4_000, quarter: 0, lost: false };
@@ -442,7 +445,7 @@ impl Battle {
                 let from = Point::new(from.x.clamp(0, self.width()), from.y.clamp(0, self.depth()));
                 let word = draw(dice);
                 let one = &mut other.bases[base.place()];
-                (one.plan, one.progress) = (ahead(self, from, word), 0);
+                (one.plan, one.progress, one.began) = (ahead(self, from, word), 0, 0);
             }
         }
     }

@@ -5,8 +5,8 @@ use field::{Block, Convex, Mark, Pose, hundredths};
 use game::{Refusal, Step, forbid};
 use rulebook::Clause;
 use rulebook::pow::{
-    GEO_08, GEO_22, GEO_23, GEO_24, GEO_26, GRP_05, INT_02, MOV_01, MOV_02, MOV_05, MOV_14, STM_05, STM_07, STM_09,
-    TER_18,
+    CHA_02, GEO_08, GEO_22, GEO_23, GEO_24, GEO_26, GRP_05, INT_02, MOV_01, MOV_02, MOV_05, MOV_14, STM_05, STM_07,
+    STM_09, TER_18,
 };
 
 use crate::battle::Battle;
@@ -40,6 +40,10 @@ pub(crate) struct March {
     /// POW-INI-11: friends that were passed.
     pub through: Units,
     pub strategic: bool,
+    /// The whole way lies on a road (POW-MOV-08).
+    pub road: bool,
+    /// It leads through a ford (POW-GEO-25).
+    pub wades: bool,
 }
 
 /// What may be in the way, and what not.
@@ -79,8 +83,15 @@ impl Battle {
     /// Who overlaps a shape.
     fn overlapped(&self, state: &State, shape: &Convex, near: &Block, reach: f64, ignore: Ignore) -> Option<Barrier> {
         let middle = near.middle();
+        // A unit and the base that it has just left do not block each other (POW-MB-36, POW-HYP-06).
+        let left = ignore.units.iter().filter_map(|unit| state.units[unit.place()].left);
+        let ignore = Ignore { bases: left.fold(ignore.bases, crate::ids::Bases::with), ..ignore };
         for unit in self.units() {
-            if state.units[unit.place()].at == At::Table && !ignore.units.contains(unit) {
+            let now = &state.units[unit.place()];
+            if now.at == At::Table
+                && !ignore.units.contains(unit)
+                && now.left.is_none_or(|base| !ignore.bases.contains(base))
+            {
                 let block = self.block(state, unit);
                 if block.middle().distance(middle) <= reach + 6.0 && shape.overlaps(&Convex::from(&block), OVERLAP) {
                     return Some(Barrier::Unit(unit));
@@ -246,12 +257,24 @@ impl Battle {
 
     /// A march of a unit or group by the legs of a way, n moves of it. What is unknown is no hindrance.
     pub(crate) fn march(&self, state: &State, group: Units, way: &[Step], n: u8) -> Result<March, Refusal> {
+        self.march_by(state, group, way, n, false)
+    }
+
+    /// The same; `narrow`: its player says that it passes a gap, to use a bridge (POW-GEO-26).
+    pub(crate) fn march_by(
+        &self,
+        state: &State,
+        group: Units,
+        way: &[Step],
+        n: u8,
+        narrow: bool,
+    ) -> Result<March, Refusal> {
         let Some(lead) = group.first() else { return Err(Refusal::new(GEO_22, Denied::NoGroup)) };
         forbid(way.is_empty() || way.len() > MOST_LEGS, || Refusal::new(GEO_22, Denied::NoWay))?;
         let strategic = !group.iter().any(|unit| self.is_tactical(state, Thing::Unit(unit), &self.block(state, unit)));
         forbid(n != 1 && !strategic, || Refusal::new(STM_05, Denied::TacticalDistance))?;
         group.iter().try_for_each(|unit| self.may_move(state, unit, strategic))?;
-        let march = self.follow(state, group, lead, way, strategic.then_some(n), None)?;
+        let march = self.follow(state, group, lead, way, strategic.then_some(n), None, narrow)?;
         for &(unit, pose) in &march.ends {
             self.stands_off(state, unit, &self.block_at(state, unit, pose))?;
         }
@@ -270,6 +293,7 @@ impl Battle {
         way: &[Step],
         strategic: Option<u8>,
         charge: Option<Pose>,
+        narrow: bool,
     ) -> Result<March, Refusal> {
         let single = group.len() == 1;
         let start = state.units[lead.place()].pose;
@@ -284,8 +308,11 @@ impl Battle {
             gap: false,
             through: Units::EMPTY,
             strategic: strategic.is_some(),
+            road: true,
+            wades: false,
         };
-        let (mut corners, mut road, mut wades) = ([[0.0; 4]; 12], true, false);
+        let mut corners = [[0.0; 4]; 12];
+        forbid(narrow && !single, || Refusal::new(GEO_26, Denied::NoGroup))?;
         let mut pose = start;
         let steps = way.iter().map(|step| Err(*step)).chain(charge.map(Ok));
         for step in steps {
@@ -299,22 +326,24 @@ impl Battle {
                 let mover = self.mover(state, *unit);
                 let turned = at.facing != next.facing;
                 let mut core = None;
-                if let Err(barrier) = self
-                    .is_free(state, mover, &end, ignore, stood)
-                    .and_then(|()| self.sweep(state, mover, &from, &end, ignore, stood))
-                {
+                let swept = match self.is_free(state, mover, &end, ignore, stood) {
+                    Ok(()) if narrow && !turned => Err(Barrier::Edge),
+                    Ok(()) => self.sweep(state, mover, &from, &end, ignore, stood),
+                    barred => barred,
+                };
+                if let Err(barrier) = swept {
                     self.is_free(state, mover, &end, ignore, stood)
                         .map_err(|barrier| self.barred(state, GEO_24, barrier))?;
                     forbid(!single || turned, || self.barred(state, GEO_08, barrier))?;
                     core = Some((from.of_width(3.0), end.of_width(3.0)));
                     self.squeeze(state, mover, core.as_ref().expect("just made"), ignore, stood, &mut march.through)?;
                     march.gap |= march.through.is_empty();
-                    forbid(charge.is_some() && !march.through.is_empty(), || Refusal::new(INT_02, Denied::Barred))?;
+                    forbid(charge.is_some() && !march.through.is_empty(), || Refusal::new(CHA_02, Denied::Barred))?;
                 }
                 let (from_met, end_met) = core.unwrap_or((from, end));
                 march.met |= self.ground.met(&from_met, &end_met, 1.5);
-                wades |= self.ground.wades(&from_met, &end_met);
-                road &= self.ground.on_road(from.front(), end.front());
+                march.wades |= self.ground.wades(&from_met, &end_met);
+                march.road &= self.ground.on_road(from.front(), end.front());
                 for (sum, more) in corners[i].iter_mut().zip(shape::displacement(&from, &end)) {
                     *sum += more;
                 }
@@ -327,7 +356,7 @@ impl Battle {
         march.used = hundredths(farthest);
         march.allowance = i32::MAX;
         for unit in group {
-            let outcome = self.allowance(state, unit, (march.met, wades), road, strategic);
+            let outcome = self.allowance(state, unit, (march.met, march.wades), march.road, strategic);
             forbid(!outcome.passable, || Refusal::new(GEO_23, Denied::Impassable).piece(self.piece(unit)))?;
             march.allowance = march.allowance.min(hundredths(outcome.distance_cm));
         }
@@ -476,14 +505,17 @@ impl Battle {
             let now = &state.units[unit.place()];
             now.at == At::Table
                 && now.general == first.general
-                && now.own_word == first.own_word
+                && now.taken == first.taken
                 && now.formation == first.formation
                 && now.pose.facing == first.pose.facing
                 && !self.body(state, unit).is_square()
                 && !self.in_contact(state, unit)
                 && now.behind.is_none()
         });
-        same && (2..=12).contains(&group.len()) && self.hangs_together(state, group) == group
+        let batteries = group.filter(|unit| self.arm(unit) == crate::troops::Arm::Artillery);
+        same && (2..=12).contains(&group.len())
+            && (batteries.is_empty() || self.guns_go_along(state, first.general))
+            && self.hangs_together(state, group) == group
     }
 
     /// The units of a set that hang together with its first.
@@ -502,6 +534,11 @@ impl Battle {
         }
     }
 
+    /// POW-GEO-27, POW-GRP-07: whether some units may be moved as one: a group, or a whole grouped square.
+    pub(crate) fn moves_as_one(&self, state: &State, group: Units) -> bool {
+        self.is_group(state, group) || group.first().and_then(|unit| self.ring_of(state, unit)) == Some(group)
+    }
+
     /// POW-GEO-27, POW-GRP-03: the largest group around a unit; without its guns if there are several, or if that is asked.
     pub(crate) fn group_of(&self, state: &State, unit: UnitId, guns: bool) -> Option<Units> {
         let now = &state.units[unit.place()];
@@ -510,13 +547,12 @@ impl Battle {
             one.at == At::Table
                 && one.formation == now.formation
                 && one.pose.facing == now.pose.facing
-                && one.own_word == now.own_word
+                && one.taken == now.taken
                 && !self.in_contact(state, other)
                 && one.behind.is_none()
         });
         let batteries = alike.filter(|other| self.arm(other) == crate::troops::Arm::Artillery);
-        let gunner = self.is_artillery_general(state, now.general);
-        let alike = if guns && (batteries.len() <= 1 || gunner) { alike } else { alike - batteries };
+        let alike = if guns && self.guns_go_along(state, now.general) { alike } else { alike - batteries };
         if !alike.contains(unit) {
             return None;
         }
@@ -533,6 +569,12 @@ impl Battle {
         }
         let found: Units = found.iter().take(12).collect();
         self.is_group(state, found).then_some(found)
+    }
+
+    /// POW-GRP-03: batteries are part of a group if there is one in the formation, or under an artillery general.
+    fn guns_go_along(&self, state: &State, general: crate::ids::GeneralId) -> bool {
+        let guns = |unit: UnitId| self.arm(unit) == crate::troops::Arm::Artillery;
+        self.command(state, general).filter(guns).len() <= 1 || self.is_artillery_general(state, general)
     }
 
     /// POW-STF-03: a general who commands nothing but artillery.

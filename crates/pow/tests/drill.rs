@@ -46,3 +46,20 @@ fn the_aid_with_random_strengths() {
         Options { edition: Some(Edition::PlayAid), strength: Some(StrengthMode::Random), ..Options::default() };
     drill(&battle("pratzen_1805", options), 1, 0..4);
 }
+
+/// The same for Busaco and Hassenhausen under the play aid.
+#[test]
+fn the_aid_on_the_other_grounds() {
+    for (id, seed) in [("busaco_1810", 2), ("hassenhausen_1806", 3)] {
+        let options = Options { edition: Some(Edition::PlayAid), ..Options::default() };
+        drill(&battle(id, options), seed, 0..3);
+    }
+}
+
+/// POW-ORD-22, POW-DEC-13: the battle of this seed on each ground, in which answers at random met a duty: they are always legal.
+#[test]
+fn a_duty_never_ends_a_battle() {
+    for id in ["pratzen_1805", "busaco_1810", "hassenhausen_1806"] {
+        drill(&battle(id, Options::default()), 1805, 40..41);
+    }
+}

@@ -1,6 +1,5 @@
 //! Colours: of the paper and its inks, of nations with their hatching.
 
-use game::Chart;
 use rulebook::{Lang, System};
 
 /// Which colours the nations wear.
@@ -120,8 +119,8 @@ pub struct Worn {
 }
 
 /// The colours of the two sides; `None` where they wear the same and would not be told apart.
-pub fn worn(chart: &Chart, palette: Palette) -> Option<[Worn; 2]> {
-    let liveries = chart.nations.each_ref().map(|nation| Livery::of(nation));
+pub fn worn(nations: &[String; 2], palette: Palette) -> Option<[Worn; 2]> {
+    let liveries = nations.each_ref().map(|nation| Livery::of(nation));
     (liveries[0] != liveries[1]).then(|| {
         liveries.map(|livery| {
             let (body, rim) = livery.colours(palette);

@@ -6,25 +6,29 @@
 use std::future::Future;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
-use tokio::task::JoinSet;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::{AbortHandle, JoinSet};
+use tokio::time::Instant;
 
+use crate::pulse::{Pulse, Watched};
 use crate::{Site, app};
 
 /// A browser sends its headers at once; whoever takes longer holds the connection for nothing.
 const HEADERS_WITHIN: Duration = Duration::from_secs(15);
 const HEADERS_AT_MOST: usize = 64;
 const HEADERS_AT_MOST_BYTES: usize = 32 * 1024;
-/// More browsers than sit at one machine; further ones wait.
+/// More browsers than sit at one machine. Nobody waits for a place: whoever has been silent longest gives his to the next, so that
+/// those who connect and do not ask, or ask and do not read, hold up nobody.
 const CONNECTIONS: usize = 256;
+/// A browser that takes nothing of its answer for so long has gone away without saying so.
+const TAKEN_WITHIN: Duration = Duration::from_secs(30);
 /// Answers under way when the server stops have so long to end. Browsers hold connections that they may use one day:
 /// these wait it out, so it is short.
 const GRACE: Duration = Duration::from_secs(1);
@@ -50,34 +54,58 @@ impl Host {
     /// Answers until `stop` is done, then lets what is under way come to its end.
     pub async fn serve(self, app: Router, stop: impl Future<Output = ()>) {
         let mut stop = std::pin::pin!(stop);
-        let places = Arc::new(Semaphore::new(CONNECTIONS));
         let (stopping, stopped) = watch::channel(());
         let mut open = JoinSet::new();
+        let mut places = Places { begun: Instant::now(), taken: Vec::new() };
         loop {
-            let next = async {
-                let place = Arc::clone(&places).acquire_owned().await.expect("the semaphore is never closed");
-                (self.listener.accept().await, place)
-            };
-            let (accepted, place) = tokio::select! {
+            let accepted = tokio::select! {
                 () = &mut stop => break,
-                next = next => next,
+                accepted = self.listener.accept() => accepted,
             };
+            while open.try_join_next().is_some() {}
             let Ok((stream, _)) = accepted else {
+                // Too many open files, more often than not.
+                places.free_one();
                 tokio::time::sleep(PAUSE).await;
                 continue;
             };
-            while open.try_join_next().is_some() {}
-            let (connection, stopped) = (connection(stream, app.clone()), stopped.clone());
-            open.spawn(async move {
-                until(connection, stopped).await;
-                drop(place);
-            });
+            // Answers are written whole; waiting for more to send would only delay them.
+            let _ = stream.set_nodelay(true);
+            let pulse = places.next();
+            let connection = connection(Watched::new(stream, pulse.clone(), TAKEN_WITHIN), app.clone());
+            let task = open.spawn(until(connection, stopped.clone()));
+            places.taken.push((pulse, task));
         }
         drop((self.listener, stopping));
         let ended = async { while open.join_next().await.is_some() {} };
         // What is not done by then is cut off.
         let _ = tokio::time::timeout(GRACE, ended).await;
         open.shutdown().await;
+    }
+}
+
+/// Who holds a connection.
+struct Places {
+    begun: Instant,
+    taken: Vec<(Pulse, AbortHandle)>,
+}
+
+impl Places {
+    /// A place for one more.
+    fn next(&mut self) -> Pulse {
+        self.taken.retain(|(_, task)| !task.is_finished());
+        if self.taken.len() >= CONNECTIONS {
+            self.free_one();
+        }
+        Pulse::new(self.begun)
+    }
+
+    /// Cuts off whoever has been silent longest; the first of those who are equal.
+    fn free_one(&mut self) {
+        let longest = self.taken.iter().enumerate().min_by_key(|(_, (pulse, _))| pulse.last());
+        if let Some(place) = longest.map(|(place, _)| place) {
+            self.taken.remove(place).1.abort();
+        }
     }
 }
 
@@ -93,11 +121,9 @@ async fn until(connection: Connection, mut stopped: watch::Receiver<()>) {
     let _ = connection.await;
 }
 
-type Connection = http1::UpgradeableConnection<TokioIo<TcpStream>, TowerToHyperService<Router>>;
+type Connection = http1::UpgradeableConnection<TokioIo<Watched>, TowerToHyperService<Router>>;
 
-fn connection(stream: TcpStream, app: Router) -> Connection {
-    // Answers are written whole; waiting for more to send would only delay them.
-    let _ = stream.set_nodelay(true);
+fn connection(stream: Watched, app: Router) -> Connection {
     http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEADERS_WITHIN)

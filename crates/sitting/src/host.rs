@@ -14,7 +14,7 @@ use game::{
     Answer, Asked, Chart, Event, Footprint, Outcome, PieceId, Question, Reach, Refusal, RuleSet, Side, Step, View, Way,
     digest,
 };
-use staff::Decision;
+use staff::{Budget, Clock, Decision};
 use systems::{Keeper, Opened};
 
 #[cfg(feature = "studies")]
@@ -276,7 +276,7 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
 
     fn decide(&self, officer: &str, side: Side, seed: u64) -> Option<Decision> {
         let asked = self.asked().contains(&side);
-        let decided = decide_in(&*self.rules, self.battle.state(), officer, side, seed);
+        let decided = decide_in(&*self.rules, self.battle.state(), officer, side, seed, None);
         decided.filter(|_| asked).map(|(_, decision)| decision)
     }
 
@@ -350,21 +350,36 @@ pub fn host(opened: &Opened, header: Header) -> Box<dyn Host> {
 
 /// What an officer would answer in a state that was packed; `None` if there is no such officer or state, or the side is not
 /// asked.
-pub(crate) fn decide(opened: &Opened, packed: &str, officer: &str, side: Side, seed: u64) -> Option<(u32, Decision)> {
-    struct Think<'t>(&'t str, &'t str, Side, u64);
+pub(crate) fn decide(
+    opened: &Opened,
+    packed: &str,
+    officer: &str,
+    side: Side,
+    seed: u64,
+    clock: Option<Clock>,
+) -> Option<(u32, Decision)> {
+    struct Think<'t>(&'t str, &'t str, Side, u64, Option<Clock>);
     impl systems::Visitor for Think<'_> {
         type Output = Option<(u32, Decision)>;
         fn visit<R: RuleSet + 'static>(self, rules: &R) -> Self::Output {
-            let Think(packed, officer, side, seed) = self;
+            let Think(packed, officer, side, seed, clock) = self;
             let state: R::State = unpack(packed).ok()?;
-            decide_in(rules, &state, officer, side, seed)
+            decide_in(rules, &state, officer, side, seed, clock)
         }
     }
-    opened.rules.visit(Think(packed, officer, side, seed))
+    opened.rules.visit(Think(packed, officer, side, seed, clock))
 }
 
-fn decide_in<R: RuleSet>(rules: &R, state: &R::State, officer: &str, side: Side, seed: u64) -> Option<(u32, Decision)> {
+fn decide_in<R: RuleSet>(
+    rules: &R,
+    state: &R::State,
+    officer: &str,
+    side: Side,
+    seed: u64,
+    clock: Option<Clock>,
+) -> Option<(u32, Decision)> {
     let mut officer = staff::by_name::<R>(officer)?;
+    officer.grant(Budget { clock, ..Budget::default() });
     let number = rules.number(state);
     let mut whims = Seeded::new(seed, u64::from(number) * 2 + side as u64);
     let asked = rules.asked(state).contains(&side);

@@ -6,9 +6,9 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use field::Stand;
-use game::{Answer, Chart, Choice, Pick, PieceId, Question, Region, Side, Table, Wants};
-use systems::{Act, LessonEntry, Opened, Stage};
+use field::{Point, Stand};
+use game::{Answer, Chart, Choice, MOST_LEGS, Pick, PieceId, Question, Region, Side, Table, Wants, Way};
+use systems::{Act, LessonEntry, Opened, Placed, Stage};
 
 use crate::{Host, Invitation, LogEntry, NotOpened, Seat, Sitting};
 
@@ -89,7 +89,9 @@ impl Lesson {
 
     fn begin(&self, invitation: &Invitation, opened: Opened) -> Sitting {
         let mut sitting = Sitting::begin(invitation, opened);
-        while let Some((side, answer)) = self.placement(sitting.host()) {
+        while sitting.host().turn() == 0
+            && let Some((side, answer)) = self.opening(sitting.host())
+        {
             if sitting.answer(side, &answer).is_err() {
                 break;
             }
@@ -97,18 +99,31 @@ impl Lesson {
         sitting
     }
 
-    /// The next piece that is to be placed.
-    fn placement(&self, host: &dyn Host) -> Option<(Side, Answer)> {
+    /// What is answered next before the first turn: everybody is placed as the lesson says, and what else is asked is answered
+    /// as its opening says, or else as most would.
+    fn opening(&self, host: &dyn Host) -> Option<(Side, Answer)> {
         let side = *host.asked().first()?;
         let question = host.question(side)?;
-        let pick = |option: &Choice| {
-            let (piece, Wants::Spot(_)) = (option.piece?, option.wants) else { return None };
-            let known = |(key, _): &&(String, _)| is(host.chart(), piece, key);
-            let (_, pose) = self.entry.deployment.iter().find(known)?;
-            Some(Pick::spot(option.id, *pose))
+        let said = || self.entry.lesson.opening.iter().find_map(|act| answer(host, &question, act));
+        let answer = self.placement(host, &question).or_else(said).or_else(|| host.preset(side))?;
+        Some((side, answer))
+    }
+
+    /// Those who are to be placed, as many as one answer takes: some sets place one by one, others a whole brigade.
+    fn placement(&self, host: &dyn Host, question: &Question) -> Option<Answer> {
+        let pick = |placed: &Placed| {
+            let fits = |option: &&Choice| {
+                matches!(option.wants, Wants::Spot(_))
+                    && option.piece.is_some_and(|piece| is(host.chart(), piece, &placed.piece))
+                    && placed.verb.as_ref().is_none_or(|verb| option.verb == verb.as_str())
+            };
+            let option = question.options.iter().find(fits)?;
+            Some(Pick::spot(option.id, placed.pose))
         };
-        let answer: Answer = question.options.iter().filter_map(pick).take(usize::from(question.most)).collect();
-        (!answer.is_empty()).then_some((side, answer))
+        let picks: Vec<Pick> = self.entry.deployment.iter().filter_map(pick).collect();
+        let many = (1..=picks.len().min(question.most.into())).rev();
+        many.map(|many| picks[..many].iter().cloned().collect::<Answer>())
+            .find(|answer| host.check(question.side, answer).is_ok())
     }
 
     /// How many stages are passed: each by one of its events, after the one before was passed.
@@ -116,7 +131,7 @@ impl Lesson {
         let passes = |stage: &Stage, event: &game::Event| {
             let named = stage.events.iter().any(|key| event.what == key.as_str());
             let about = |who: &String| event.pieces.iter().any(|piece| is(host.chart(), *piece, who));
-            named && stage.who.as_ref().is_none_or(about)
+            named && stage.who.as_ref().is_none_or(about) && stage.by.is_none_or(|clause| clause == event.clause)
         };
         let mut passed = 0;
         for event in log.iter().flat_map(|entry| &entry.events) {
@@ -158,25 +173,41 @@ impl Lesson {
 
 /// The answer that an act is to a question, if it is one.
 fn answer(host: &dyn Host, question: &Question, act: &Act) -> Option<Answer> {
+    let picks: Option<Answer> = [act].into_iter().chain(&act.with).map(|act| pick(host, question, act)).collect();
+    picks.filter(|answer| host.check(question.side, answer).is_ok())
+}
+
+/// The pick that an act is among the options of a question.
+fn pick(host: &dyn Host, question: &Question, act: &Act) -> Option<Pick> {
+    let chart = host.chart();
     let fits = |option: &&Choice| {
-        let about = |key: &String| option.piece.or(question.piece).is_some_and(|piece| is(host.chart(), piece, key));
+        let about = |piece: Option<PieceId>, key: &Option<String>| {
+            key.as_ref().is_none_or(|key| piece.is_some_and(|piece| is(chart, piece, key)))
+        };
+        let feature = |id: &String| option.feature.is_some_and(|feature| landmark(chart, feature) == Some(id));
         option.verb == act.verb.as_str()
-            && act.piece.as_ref().is_none_or(about)
+            && about(option.piece.or(question.piece), &act.piece)
+            && about(option.other, &act.other)
+            && act.feature.as_ref().is_none_or(feature)
             && act.number.is_none_or(|number| option.number == Some(i32::from(number)))
     };
     let option = question.options.iter().find(fits)?;
-    let pick = match option.wants {
+    Some(match option.wants {
         Wants::Nothing => Pick::from(option.id),
         Wants::Way { .. } => {
-            Pick::way(option.id, host.route(question.side, option.id, &[], act.to?.into(), act.facing))
+            let route = |begun: Way, to: Point, facing| host.route(question.side, option.id, &begun, to.into(), facing);
+            let begun = act.via.iter().fold(Way::new(), |begun, point| route(begun, *point, None));
+            Pick::way(option.id, route(begun, act.to?, act.facing))
         }
         // Where only the facing is asked for, the place is known.
         Wants::Spot(Region::Near { place, within: 0 }) => Pick::spot(option.id, Stand::new(place, act.facing?)),
         Wants::Spot(_) => Pick::spot(option.id, Stand::new(act.to?, act.facing.unwrap_or_default())),
-        Wants::Arrow { .. } | Wants::Points { .. } => return None,
-    };
-    let answer = Answer::from(pick);
-    host.check(question.side, &answer).is_ok().then_some(answer)
+        Wants::Arrow { legs } => {
+            let points = act.via.iter().chain(&act.to).copied();
+            Pick::arrow(option.id, points.take(usize::from(legs).min(MOST_LEGS)).collect())
+        }
+        Wants::Points { .. } => Pick::points(option.id, act.points?),
+    })
 }
 
 /// The least that can be answered: nothing, or else the first option that wants nothing.
@@ -189,4 +220,10 @@ fn idle(host: &dyn Host, question: &Question) -> Option<Answer> {
 /// Whether a piece has that key in the scenario.
 fn is(chart: &Chart, piece: PieceId, key: &str) -> bool {
     chart.roster.get(usize::from(piece.0)).is_some_and(|known| known.key == key)
+}
+
+/// The id of an objective of the chart, then of its entries.
+fn landmark(chart: &Chart, feature: u16) -> Option<&String> {
+    let all = chart.objectives.iter().chain(chart.entries.iter().map(|(_, entry)| entry));
+    all.map(|landmark| &landmark.id).nth(usize::from(feature))
 }

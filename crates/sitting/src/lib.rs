@@ -7,6 +7,7 @@
 //!                    │ luck   what was rolled against what was to be expected
 //!                    │ text   the table in words, for those who do not see it
 //!   Lesson ──▶ Sitting    first steps: stages, and a script for the enemy
+//!   Offer      what can be sat down to, for a screen that has no scenarios
 //!   Task ──▶ think ──▶ Thought    what an officer would answer: in a worker, from beginning and record alone
 //! ```
 //!
@@ -17,6 +18,7 @@ mod host;
 mod lesson;
 #[cfg(feature = "studies")]
 mod luck;
+mod offer;
 mod plan;
 #[cfg(feature = "studies")]
 mod reel;
@@ -29,6 +31,7 @@ pub use host::{Host, host, resume};
 pub use lesson::{Lesson, Progress};
 #[cfg(feature = "studies")]
 pub use luck::{DiceTally, Luck, Turned};
+pub use offer::{Offer, OfferedBattle, OfferedLesson};
 pub use plan::{Draft, Grasp};
 #[cfg(feature = "studies")]
 pub use reel::{Landmark, Moment, Notable, Reel};

@@ -46,6 +46,7 @@ impl Invitation {
             options: self.options.iter().map(|(option, on)| (option.clone(), Setting::Flag(*on))).collect(),
             armies,
             map: None,
+            seed: self.seed,
         };
         systems::open(&wish).map_err(NotOpened::Problems)
     }
@@ -304,8 +305,15 @@ impl Sitting {
         Ok(self.log.last().expect("an entry was pushed"))
     }
 
+    /// Whether anything was answered since a lesson was set up: its deployment is nobody's answer.
+    fn has_begun(&self) -> Result<(), NoUndo> {
+        let only_set_up = self.lesson.is_some() && self.log.iter().all(|entry| entry.turn == 0);
+        if only_set_up { Err(NoUndo::Nothing) } else { Ok(()) }
+    }
+
     /// Takes back the last answer of `side`, where no die fell and nothing was seen since.
     pub fn undo(&mut self, side: Side) -> Result<(), NoUndo> {
+        self.has_begun()?;
         let kept = self.host.undo(side)?;
         self.log.truncate(kept);
         Ok(())
@@ -313,6 +321,7 @@ impl Sitting {
 
     /// Takes back everything down to the last answer of a person, whatever came of it. The record is marked.
     pub fn what_if_undo(&mut self) -> Result<(), NoUndo> {
+        self.has_begun()?;
         loop {
             let kept = self.host.what_if_undo()?;
             let side = self.log.get(kept).map(|entry| entry.side);

@@ -5,7 +5,7 @@
 use game::record;
 use game::{Answer, Side};
 use serde::{Deserialize, Serialize};
-use staff::Considered;
+use staff::{Clock, Considered};
 use systems::Opened;
 
 use crate::host::decide;
@@ -40,10 +40,11 @@ pub struct Thought {
     pub why: Vec<Considered>,
 }
 
-/// Decides; `None` if there is nothing to decide, or the battle cannot be opened.
-pub fn think(task: &Task) -> Option<Thought> {
+/// Decides; `None` if there is nothing to decide, or the battle cannot be opened. When the clock says that time is up he answers the
+/// best that he has found so far.
+pub fn think(task: &Task, clock: Option<Clock>) -> Option<Thought> {
     let opened = Opened::read(&task.opened)?;
-    let (number, decision) = decide(&opened, &task.state, &task.officer, task.side, task.seed)?;
+    let (number, decision) = decide(&opened, &task.state, &task.officer, task.side, task.seed, clock)?;
     Some(Thought { number, answer: decision.answer, why: decision.why })
 }
 

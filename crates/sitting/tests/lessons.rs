@@ -49,11 +49,10 @@ fn learnt(lesson: &Lesson) -> (Sitting, Vec<Event>) {
 
 #[test]
 fn every_lesson_is_learnt_by_doing_what_its_stages_say() {
-    assert_eq!(Lesson::all().len(), 4);
     for lesson in Lesson::all() {
         let (sitting, _) = learnt(lesson);
-        let placed = lesson.entry.deployment.len();
-        let asked = sitting.log().iter().skip(placed).filter(|entry| entry.side == Lesson::PUPIL).count();
+        let opening = lesson.open().expect("a lesson opens").log().len();
+        let asked = sitting.log().iter().skip(opening).filter(|entry| entry.side == Lesson::PUPIL).count();
         assert!(asked <= 10, "{}: {asked} answers are too many for a few minutes", lesson.entry.id);
         // It can be left in the middle and taken up again.
         let again = Sitting::read(sitting.text()).expect("a lesson is a record like any other");
@@ -61,8 +60,21 @@ fn every_lesson_is_learnt_by_doing_what_its_stages_say() {
         assert_eq!(again.lesson(), Some(lesson));
         assert_eq!(lesson.progress(&again), Progress::Learnt);
     }
-    let minutes: u8 = Lesson::all().iter().map(|lesson| lesson.entry.lesson.minutes).sum();
-    assert_eq!(minutes, 10);
+}
+
+#[test]
+fn every_set_has_a_few_lessons_of_a_few_minutes() {
+    for (system, count) in [(System::Josephine, 4), (System::Napow, 3)] {
+        let own: Vec<&Lesson> = Lesson::all().iter().filter(|lesson| lesson.entry.system == system).collect();
+        assert_eq!(own.len(), count, "{}", system.id());
+        let minutes: u8 = own.iter().map(|lesson| lesson.entry.lesson.minutes).sum();
+        assert_eq!(minutes, 10, "{}", system.id());
+        assert!(own.iter().enumerate().all(|(place, lesson)| lesson.entry.place == place));
+    }
+    // A pupil's lessons are kept by their ids.
+    let mut ids: Vec<&str> = Lesson::all().iter().map(|lesson| lesson.entry.id.as_str()).collect();
+    ids.sort_unstable();
+    assert!(ids.windows(2).all(|two| two[0] != two[1]), "{ids:?}");
 }
 
 #[test]
@@ -72,11 +84,11 @@ fn everybody_stands_where_the_lesson_wants_him_and_the_pupil_is_asked() {
         let view = sitting.host().view(None);
         assert_eq!(view.moment.turn, 1, "{} is deployed", lesson.entry.id);
         assert_eq!(view.pieces.len(), lesson.entry.deployment.len());
-        for (key, pose) in &lesson.entry.deployment {
+        for placed in &lesson.entry.deployment {
             let roster = &sitting.chart().roster;
-            let piece = view.pieces.iter().find(|piece| roster[usize::from(piece.id.0)].key == *key);
+            let piece = view.pieces.iter().find(|piece| roster[usize::from(piece.id.0)].key == placed.piece);
             let stand = piece.expect("a piece of that key").stand;
-            assert_eq!(stand.map(|stand| stand.at), Some(Place::Point(pose.at)), "{key}");
+            assert_eq!(stand.map(|stand| stand.at), Some(Place::Point(placed.pose.at)), "{}", placed.piece);
         }
         let question = sitting.question().expect("the pupil is asked first");
         assert!(!question.options.iter().any(|option| matches!(option.wants, Wants::Spot(_))));
@@ -109,7 +121,7 @@ fn stages_have_words_in_both_languages_and_speak_of_what_there_is() {
                 assert_eq!(stage.clause.entry().system, lesson.entry.system);
                 assert!(!stage.clause.entry().title(lang).is_empty());
                 for event in &stage.events {
-                    assert!(words.has(&format!("event-{event}")), "{event}");
+                    assert!(words.has(&words::key("event", event)), "{event}");
                 }
             }
             assert!(!entry.end[lang as usize].is_empty());
@@ -138,6 +150,24 @@ fn what_is_taught_succeeds() {
     assert_eq!(count(&square, "general-killed"), 0);
 }
 
+/// NPW-MOVE-24, NPW-MOVE-35, NPW-FIRE-12, NPW-CHG-18: the same in NapoW.
+#[test]
+fn what_is_taught_succeeds_in_napow() {
+    let of = |id: &str| learnt(lesson(id)).1;
+    let count = |events: &[Event], what: &str| events.iter().filter(|event| event.what == what).count();
+    let march = of("moving_a_brigade");
+    assert_eq!((count(&march, "marched"), count(&march, "changed"), count(&march, "stopped_by_zone")), (5, 1, 1));
+    let fire = of("fire_and_formation");
+    let shots: Vec<&Event> = fire.iter().filter(|event| event.what == "fired").collect();
+    let dice: Vec<_> = shots.iter().map(|event| event.get("dice")).collect();
+    assert_eq!(dice, [Some(8), Some(4), Some(3), Some(8)], "a change of formation costs half of the dice");
+    assert!(shots[0].get("losses") > Some(0) && shots.iter().filter(|shot| shot.get("losses") > Some(0)).count() > 1);
+    let charge = of("charge_and_square");
+    assert_eq!((count(&charge, "charge_declared"), count(&charge, "supported"), count(&charge, "contact")), (1, 1, 1));
+    assert_eq!((count(&charge, "retreated"), count(&charge, "markers_off")), (1, 1));
+    assert_eq!(count(&charge, "uc_destroyed"), 0);
+}
+
 #[test]
 fn the_enemy_does_what_the_script_says() {
     let by_enemy = |id: &str| -> Vec<String> {
@@ -162,13 +192,18 @@ fn the_enemy_does_what_the_script_says() {
 #[test]
 fn whoever_strays_finds_back() {
     let first = lesson("first_steps_1");
-    let mut sitting = first.open().expect("a lesson opens");
-    let question = sitting.question().expect("the pupil is asked");
-    let detach = question.options.iter().find(|option| option.verb == "detach").expect("he need not attach him");
-    sitting.answer(Lesson::PUPIL, &Answer::one(detach.id)).expect("a legal answer");
-    let strayed = follow(first, &mut sitting);
-    assert!(strayed > 0, "the pupil is told that the lesson waits");
-    assert_eq!(first.progress(&sitting), Progress::Learnt);
+    let mut learnt = 0;
+    // Whether the troops obey in the next turn is for the dice.
+    for seed in 1000..1040 {
+        let mut sitting = first.open_with(seed).expect("a lesson opens");
+        let question = sitting.question().expect("the pupil is asked");
+        let detach = question.options.iter().find(|option| option.verb == "detach").expect("he need not attach him");
+        sitting.answer(Lesson::PUPIL, &Answer::one(detach.id)).expect("a legal answer");
+        let strayed = follow(first, &mut sitting);
+        assert!(strayed > 0, "the pupil is told that the lesson waits");
+        learnt += u32::from(first.progress(&sitting) == Progress::Learnt);
+    }
+    assert!(learnt > 0, "there are dice with which he finds back");
 }
 
 /// With any dice a lesson ends: learnt, or with its battle, so that one can start over.
@@ -186,5 +221,16 @@ fn nobody_is_stuck_whatever_the_dice() {
             }
         }
         assert!(learnt >= 80, "{} is learnt with {learnt} of 400 seeds only", lesson.entry.id);
+    }
+}
+
+/// Whoever takes back before he has answered anything leaves the lesson as it was set up.
+#[test]
+fn the_set_up_of_a_lesson_is_not_taken_back() {
+    for lesson in Lesson::all() {
+        let mut sitting = lesson.open().unwrap_or_else(|refused| panic!("{}", refused.say(Lang::En)));
+        let before = sitting.host().hash();
+        assert!(sitting.undo(Lesson::PUPIL).is_err() && sitting.what_if_undo().is_err(), "{}", lesson.entry.id);
+        assert_eq!(sitting.host().hash(), before, "{}", lesson.entry.id);
     }
 }

@@ -47,7 +47,7 @@ fn officers_fight_to_the_end_and_the_record_opens_again() {
         while let Some((side, Seat::Officer(name))) = sitting.awaits() {
             // A worker that knows only beginning and record decides as the table would.
             if sitting.log().len().is_multiple_of(50) {
-                let thought = think(&sitting.task(sitting.opened().to_text(), name, side, 3))
+                let thought = think(&sitting.task(sitting.opened().to_text(), name, side, 3), None)
                     .expect("the record is sound, and somebody is asked");
                 assert_eq!(thought.answer, sitting.host().decide(name, side, 3).expect("asked").answer);
                 assert_eq!(thought.number, sitting.host().number());

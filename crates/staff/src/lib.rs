@@ -6,24 +6,38 @@
 //! | name | how he decides |
 //! | --- | --- |
 //! | [`recruit`](Recruit) | any legal answer, all equally likely |
-//! | [`regular`](Regular) | the candidate whose branches are worth most on average, by their exact chances |
+//! | [`regular`](Regular) | the act of which most can be made on average, by its exact chances |
+//!
+//! A third one, [`Veteran`], plays the best acts of the regular on in his head; he has no name yet because he has not been measured to be
+//! better than the regular.
+//!
+//! What a rule set has to supply for that: candidates ([`RuleSet::suggest`]), a judgement ([`RuleSet::evaluate`]), where an act is not
+//! over yet ([`RuleSet::midway`]) and, for whoever plays on in his head, a hand that does not weigh ([`RuleSet::offhand`]).
 
+mod budget;
 mod duel;
 mod recruit;
 mod regular;
+mod veteran;
+mod weigh;
 
 use dice::Seeded;
 use game::{Answer, RuleSet, Side};
 use serde::{Deserialize, Serialize};
 
+pub use budget::{Budget, Clock};
 pub use duel::{Finished, MOST_ANSWERS, duel, recorded_duel, whims};
 pub use recruit::Recruit;
 pub use regular::Regular;
+pub use veteran::Veteran;
 
 /// Somebody who answers for a side. One officer may decide a battle or a thousand: he may keep buffers, no memory.
 pub trait Officer<R: RuleSet>: Send {
     /// The name by which he is called.
     fn name(&self) -> &'static str;
+
+    /// How much he may think about each answer from now on; those who do not look ahead need no leave.
+    fn grant(&mut self, _budget: Budget) {}
 
     /// What he would answer for `side` in a state that he only imagines. If `why` is given, he adds what he considered.
     fn decide(
@@ -72,6 +86,15 @@ pub enum Note {
         best: f64,
         /// How many different things can come of it.
         branches: u32,
+    },
+    /// It was played on, many times.
+    Played {
+        /// What the worst that came of it is worth.
+        worst: f64,
+        /// What the best is worth.
+        best: f64,
+        /// How many times it was played on.
+        times: u32,
     },
 }
 

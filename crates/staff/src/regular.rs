@@ -1,39 +1,16 @@
-//! The regular (*soldat de ligne*): one answer ahead, with exact chances.
+//! The regular (*soldat de ligne*): thinks in acts, with exact chances.
 
 use dice::Seeded;
-use game::{Answer, RuleSet, Side, branches};
+use game::{Answer, RuleSet, Side};
 
-use crate::{Considered, Note, Officer};
+use crate::weigh::{Scales, Weighed};
+use crate::{Considered, Officer};
 
-/// Takes the candidate whose branches are worth most on average; among equals the first.
+/// Takes the candidate of whose branches the best can be made on average; among equals the first.
 #[derive(Clone, Debug, Default)]
 pub struct Regular {
-    candidates: Vec<Answer>,
-}
-
-/// What the branches of an answer are worth.
-#[derive(Clone, Copy)]
-struct Worth {
-    mean: f64,
-    worst: f64,
-    best: f64,
-    branches: u32,
-}
-
-fn worth<R: RuleSet>(rules: &R, imagined: &R::State, side: Side, answer: &Answer) -> Worth {
-    let mut worth = Worth { mean: 0.0, worst: f64::INFINITY, best: f64::NEG_INFINITY, branches: 0 };
-    let mut total = 0.0;
-    branches(rules, imagined, side, answer, 1, &mut |chance, state| {
-        let value = rules.evaluate(state, side);
-        worth.mean += chance * value;
-        worth.worst = worth.worst.min(value);
-        worth.best = worth.best.max(value);
-        worth.branches += 1;
-        total += chance;
-    });
-    // An answer of which nothing is known is the last resort.
-    worth.mean = if total > 0.0 { worth.mean / total } else { f64::NEG_INFINITY };
-    worth
+    scales: Scales,
+    weighed: Vec<Weighed>,
 }
 
 impl<R: RuleSet> Officer<R> for Regular {
@@ -47,28 +24,16 @@ impl<R: RuleSet> Officer<R> for Regular {
         imagined: &R::State,
         side: Side,
         dice: &mut Seeded,
-        mut why: Option<&mut Vec<Considered>>,
+        why: Option<&mut Vec<Considered>>,
     ) -> Answer {
-        self.candidates.clear();
-        rules.suggest(imagined, side, dice, &mut self.candidates);
-        if self.candidates.is_empty() {
-            self.candidates.push(rules.sample(imagined, side, dice));
+        self.scales.weigh(rules, imagined, side, dice, why.is_some(), &mut self.weighed);
+        if let Some(why) = why {
+            why.extend(self.weighed.iter().map(|Weighed { answer, worth }| Considered {
+                answer: answer.clone(),
+                score: worth.mean,
+                note: worth.note(),
+            }));
         }
-        // Nothing to weigh, and nobody wants to hear it weighed.
-        if self.candidates.len() == 1 && why.is_none() {
-            return self.candidates.swap_remove(0);
-        }
-        let (mut chosen, mut most) = (0, f64::NEG_INFINITY);
-        for (at, answer) in self.candidates.iter().enumerate() {
-            let Worth { mean, worst, best, branches } = worth(rules, imagined, side, answer);
-            if mean > most {
-                (chosen, most) = (at, mean);
-            }
-            if let Some(why) = why.as_deref_mut() {
-                let note = if branches > 1 { Note::Risk { worst, best, branches } } else { Note::Certain };
-                why.push(Considered { answer: answer.clone(), score: mean, note });
-            }
-        }
-        self.candidates.swap_remove(chosen)
+        self.weighed.swap_remove(0).answer
     }
 }

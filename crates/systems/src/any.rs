@@ -43,6 +43,13 @@ macro_rules! sets {
                     $(#[cfg(feature = $feature)] Any::$set(rules) => visitor.visit(&**rules),)+
                 }
             }
+
+            /// What never changes and everybody sees.
+            pub fn chart(&self) -> &Chart {
+                match self {
+                    $(#[cfg(feature = $feature)] Any::$set(rules) => rules.chart(),)+
+                }
+            }
         }
 
         /// The sets whose whole game stands.
@@ -53,6 +60,12 @@ macro_rules! sets {
 sets! {
     /// *Pas Ce Soir, Joséphine !*
     "josephine" Josephine josephine::Battle,
+    /// *Principles of War*.
+    "pow" Pow pow::Battle,
+    /// *NapoW*.
+    "napow" Napow napow::Battle,
+    /// *Feu, Combat, Moral*.
+    "fcm" Fcm fcm::Battle,
     /// The set to copy.
     "skirmish" Skirmish skirmish::Skirmish,
 }
@@ -68,15 +81,5 @@ impl Any {
             }
         }
         self.visit(Which)
-    }
-
-    /// What never changes and everybody sees.
-    pub fn chart(&self) -> &Chart {
-        match self {
-            #[cfg(feature = "josephine")]
-            Any::Josephine(rules) => rules.chart(),
-            #[cfg(feature = "skirmish")]
-            Any::Skirmish(rules) => rules.chart(),
-        }
     }
 }

@@ -1,9 +1,8 @@
 //! What there is: rule sets, their procedures, their scenarios.
 
-use field::Pose;
 use game::procedure::Catalogue;
 use game::{Table, Words};
-use muster::Lesson;
+use muster::{Lesson, Placed};
 use rulebook::{Clause, System};
 use serde::{Deserialize, Serialize};
 
@@ -50,10 +49,17 @@ pub struct ScenarioEntry {
 }
 
 /// The scenarios of a set.
+#[allow(unreachable_patterns, reason = "where every set is there, no other is left")]
 pub fn scenarios(system: System) -> Vec<ScenarioEntry> {
     match system {
         #[cfg(feature = "josephine")]
         System::Josephine => sets::josephine::scenarios(),
+        #[cfg(feature = "pow")]
+        System::Pow => sets::pow::scenarios(),
+        #[cfg(feature = "napow")]
+        System::Napow => sets::napow::scenarios(),
+        #[cfg(feature = "fcm")]
+        System::Fcm => sets::fcm::scenarios(),
         #[cfg(feature = "skirmish")]
         System::Skirmish => sets::skirmish::scenarios(),
         _ => Vec::new(),
@@ -65,6 +71,12 @@ pub fn armies(system: System) -> Vec<(String, Words)> {
     match system {
         #[cfg(feature = "josephine")]
         System::Josephine => sets::josephine::armies(),
+        #[cfg(feature = "pow")]
+        System::Pow => sets::pow::armies(),
+        #[cfg(feature = "napow")]
+        System::Napow => sets::napow::armies(),
+        #[cfg(feature = "fcm")]
+        System::Fcm => sets::fcm::armies(),
         _ => Vec::new(),
     }
 }
@@ -84,8 +96,8 @@ pub struct LessonEntry {
     pub title: Words,
     /// What it teaches.
     pub intro: Words,
-    /// Where everybody stands, by key.
-    pub deployment: Vec<(String, Pose)>,
+    /// Where everybody stands when it begins.
+    pub deployment: Vec<Placed>,
     /// Its stages, its script and its seed.
     pub lesson: Lesson,
 }
@@ -95,6 +107,8 @@ pub fn lessons(system: System) -> Vec<LessonEntry> {
     match system {
         #[cfg(feature = "josephine")]
         System::Josephine => sets::josephine::lessons(),
+        #[cfg(feature = "napow")]
+        System::Napow => sets::napow::lessons(),
         _ => Vec::new(),
     }
 }

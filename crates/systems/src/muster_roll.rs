@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Any, LessonEntry, Opened};
 
 /// Counts up when the text changes its shape, so that no text of before is misread.
-const SHAPE: u8 = 2;
+const SHAPE: u8 = 4;
 
 /// What the text holds: [`Opened`], with the facts from which its rules are made.
 #[derive(Serialize, Deserialize)]
@@ -37,6 +37,18 @@ enum Rules<'o> {
     Skirmish(Cow<'o, str>),
     #[cfg(not(feature = "skirmish"))]
     Skirmish,
+    #[cfg(feature = "pow")]
+    Pow(Cow<'o, pow::setup::Setup>),
+    #[cfg(not(feature = "pow"))]
+    Pow,
+    #[cfg(feature = "napow")]
+    Napow(Cow<'o, napow::setup::Setup>),
+    #[cfg(not(feature = "napow"))]
+    Napow,
+    #[cfg(feature = "fcm")]
+    Fcm(Cow<'o, fcm::setup::Setup>),
+    #[cfg(not(feature = "fcm"))]
+    Fcm,
 }
 
 impl Opened {
@@ -47,6 +59,12 @@ impl Opened {
             Any::Josephine(battle) => Rules::Josephine(Cow::Borrowed(&battle.setup)),
             #[cfg(feature = "skirmish")]
             Any::Skirmish(skirmish) => Rules::Skirmish(Cow::Borrowed(&skirmish.chart().scenario)),
+            #[cfg(feature = "pow")]
+            Any::Pow(battle) => Rules::Pow(Cow::Borrowed(battle.setup())),
+            #[cfg(feature = "napow")]
+            Any::Napow(battle) => Rules::Napow(Cow::Borrowed(battle.setup())),
+            #[cfg(feature = "fcm")]
+            Any::Fcm(battle) => Rules::Fcm(Cow::Borrowed(battle.setup())),
         };
         let roll = MusterRoll {
             shape: SHAPE,
@@ -66,10 +84,22 @@ impl Opened {
             Rules::Josephine(setup) => Any::Josephine(Arc::new(josephine::Battle::new(setup.into_owned()))),
             #[cfg(feature = "skirmish")]
             Rules::Skirmish(id) => Any::Skirmish(Arc::new(crate::sets::skirmish::find(&id)?)),
+            #[cfg(feature = "pow")]
+            Rules::Pow(setup) => Any::Pow(Arc::new(pow::Battle::new(setup.into_owned()).ok()?)),
+            #[cfg(feature = "napow")]
+            Rules::Napow(setup) => Any::Napow(Arc::new(napow::Battle::new(setup.into_owned()).ok()?)),
+            #[cfg(feature = "fcm")]
+            Rules::Fcm(setup) => Any::Fcm(Arc::new(fcm::Battle::new(setup.into_owned()).ok()?)),
             #[cfg(not(feature = "josephine"))]
             Rules::Josephine => return None,
             #[cfg(not(feature = "skirmish"))]
             Rules::Skirmish => return None,
+            #[cfg(not(feature = "pow"))]
+            Rules::Pow => return None,
+            #[cfg(not(feature = "napow"))]
+            Rules::Napow => return None,
+            #[cfg(not(feature = "fcm"))]
+            Rules::Fcm => return None,
         };
         Some(Opened {
             rules,

@@ -52,12 +52,14 @@ pub struct Wish<'t> {
     /// What a prelude came to: a map, as the text of its file, that takes the place of the scenario's own. The record keeps
     /// it whole.
     pub map: Option<&'t str>,
+    /// The seed of the battle: a scenario that is made by chance is made of it, unless its options name another.
+    pub seed: u64,
 }
 
 impl<'t> Wish<'t> {
     /// A battle under *Pas Ce Soir, Joséphine !* with everything else as by default.
     pub fn new(scenario: Source<'t>, table: Table) -> Self {
-        Wish { system: System::Josephine, scenario, table, options: BTreeMap::new(), armies: None, map: None }
+        Wish { system: System::Josephine, scenario, table, options: BTreeMap::new(), armies: None, map: None, seed: 1 }
     }
 }
 
@@ -92,17 +94,24 @@ impl Opened {
 }
 
 /// Makes a battle of a scenario; all that is wrong with it is told at once.
+#[allow(unreachable_patterns, reason = "where every set is there, no other is left")]
 pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
     match wish.system {
         #[cfg(feature = "josephine")]
         System::Josephine => sets::josephine::open(wish),
+        #[cfg(feature = "pow")]
+        System::Pow => sets::pow::open(wish),
+        #[cfg(feature = "napow")]
+        System::Napow => sets::napow::open(wish),
+        #[cfg(feature = "fcm")]
+        System::Fcm => sets::fcm::open(wish),
         #[cfg(feature = "skirmish")]
         System::Skirmish => sets::skirmish::open(wish),
         other => {
             let id = other.id();
             let says = [
-                format!("the whole game of {id} cannot be played yet; its procedures can: `grognard resolve`"),
-                format!("le jeu entier de {id} ne se joue pas encore ; ses procédures, si : `grognard resolve`"),
+                format!("the game of {id} is not part of this program"),
+                format!("le jeu de {id} ne fait pas partie de ce programme"),
             ];
             Err(vec![problem(id, says)])
         }
@@ -122,6 +131,7 @@ pub fn reopen(
         options: BTreeMap::new(),
         armies,
         map: None,
+        seed: header.seed,
     };
     let mut named: [Option<&str>; 2] = [None; 2];
     for (id, setting) in &header.options {

@@ -24,6 +24,8 @@ const PICTURES = /*@pictures@*/ {};
 // The modules, each as a script and what it loads; their names are put in when the page is built. Those of the table and of studies
 // stand once for each rule set that can be played.
 const MODULES = /*@modules@*/ {};
+// The rule sets of the lessons, in their order.
+const LESSONS = /*@lessons@*/ [];
 // The modules that are not the first one, by the first words of their addresses.
 const ELSEWHERE = {
   battle: ["battle", "first-steps/"],
@@ -71,13 +73,14 @@ function storage() {
   });
 }
 
-/** The module of the address. The id of a battle begins with its rule set, as in battle/josephine.1a2b; lessons and old ids are of the first. */
+/** The module of the address. The id of a battle begins with its rule set, as in battle/josephine.1a2b, lessons have theirs by their number; old ids are of the first. */
 function wanted() {
   const address = location.hash.replace(/^[#/]+/, "");
   const [kind] = Object.entries(ELSEWHERE).find(([, words]) => words.some((word) =>
     word.endsWith("/") ? address.startsWith(word) && address.length > word.length : address.split("/")[0] === word)) ?? ["front"];
   if (kind in MODULES) return kind;
-  const own = `${kind}-${(address.split("/")[1] ?? "").split(".")[0]}`;
+  const [word, rest = ""] = address.split("/");
+  const own = `${kind}-${word === "first-steps" ? LESSONS[rest - 1] : rest.split(".")[0]}`;
   return own in MODULES ? own : Object.keys(MODULES).find((name) => name.startsWith(`${kind}-`));
 }
 
@@ -100,15 +103,20 @@ async function need(name) {
   }
 }
 
-/** What a battle begins with: the first module alone has the scenarios, and is loaded for it if it was not shown before. */
-globalThis.grognardMuster = async (call) => (await need("front")).muster(call);
+/** What a battle begins with: one module alone has the scenarios, shows nothing, and is loaded when it is asked. */
+globalThis.grognardMuster = async (call) => (await need("muster")).muster(call);
+
+/** What can be played stands in a file of its own, because the first screen has no scenarios. */
+async function offer() {
+  document.documentElement.dataset.offer ??= await (await fetch(new URL("./offer.txt", import.meta.url))).text();
+}
 
 /** Shows the module of the address; the one before stands until the new one is there. */
 async function show() {
   const name = wanted();
   if (standing === name) return;
   try {
-    const module = await need(name);
+    const [module] = await Promise.all([need(name), name === "front" && offer()]);
     // The reader may have gone elsewhere meanwhile.
     if (wanted() !== name || standing === name) return;
     if (standing) (await loaded[standing]).leave();

@@ -38,7 +38,7 @@ enum Work {
 pub fn think(message: &str) -> String {
     let done = match unpack(message) {
         #[cfg(feature = "battle")]
-        Ok(Work::Think(task)) => pack(&sitting::think(&task)),
+        Ok(Work::Think(task)) => pack(&sitting::think(&task, None)),
         #[cfg(feature = "studies")]
         Ok(Work::Luck { opened, record }) => pack(&sitting::luck_of(&opened, &record)),
         _ => return "null".to_owned(),

@@ -1,16 +1,19 @@
 //! A battle on its way from the screen where it was chosen to the table, which is in another module.
 
+use game::Table;
 use game::packed::{pack, unpack};
-use game::record::{self, Record};
-use rulebook::Lang;
 use serde::{Deserialize, Serialize};
-use sitting::{Invitation, Lesson, NotOpened, Progress, Sitting};
-use systems::Opened;
+use sitting::Invitation;
+#[cfg(any(feature = "battle", feature = "studies"))]
+use {
+    crate::ledger::Ledger,
+    crate::muster::{Wanted, muster},
+    game::record::{self, Record},
+    rulebook::Lang,
+    sitting::{Lesson, NotOpened, Progress, Sitting},
+    systems::Opened,
+};
 
-#[cfg(any(feature = "battle", feature = "studies"))]
-use crate::ledger::Ledger;
-#[cfg(any(feature = "battle", feature = "studies"))]
-use crate::muster::{Wanted, muster};
 use crate::store::{self, Chest};
 
 /// The attribute of the page in which a beginning is handed over.
@@ -55,6 +58,10 @@ pub struct Heading {
     pub system: String,
     /// The id of its scenario.
     pub scenario: String,
+    /// The table.
+    pub table: Table,
+    /// Who plays.
+    pub players: [String; 2],
 }
 
 impl Heading {
@@ -82,6 +89,7 @@ async fn take(id: &str) -> Option<Beginning> {
 }
 
 /// What was opened.
+#[cfg(any(feature = "battle", feature = "studies"))]
 pub struct Opening {
     /// The battle.
     pub sitting: Sitting,
@@ -90,7 +98,6 @@ pub struct Opening {
     /// The table is to be covered at every change of players.
     pub cover: bool,
     /// What of it is saved.
-    #[cfg(any(feature = "battle", feature = "studies"))]
     pub ledger: Ledger,
 }
 

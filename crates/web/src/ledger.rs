@@ -1,9 +1,10 @@
 //! What of a battle is saved: so many answers on so many leaves. Saving writes what is new, never all of it.
 
-use game::record::{Record, Undo, Writer};
+use game::procedure::Named as _;
+use game::record::{Ending, Record, Undo, Writer};
 use sitting::Sitting;
 
-use crate::store::Saved;
+use crate::store::{DRAWN, Saved};
 
 /// What of a battle is written down.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,6 +60,7 @@ impl Ledger {
             turn: moment.turn,
             turns: moment.turns,
             over: sitting.is_over(),
+            winner: record.end.as_ref().map_or(String::new(), winner),
             cover,
             head: serde_json::to_string(&record.header).unwrap_or_default(),
             record: String::new(),
@@ -96,10 +98,15 @@ impl Ledger {
     }
 }
 
+/// Who won, as it is saved.
+fn winner(end: &Ending) -> String {
+    end.winner.map_or(DRAWN, |side| side.name()).to_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::record::{Ending, Header, read};
+    use game::record::{Header, read};
     use game::{Answer, Side};
 
     fn header() -> Header {

@@ -1,7 +1,7 @@
 //! The page, as modules of WebAssembly made of this one crate, by feature: `front`, the first screen and what belongs to it;
 //! `battle`, the table, and `studies`, replay and luck, each once per rule set that can be played; `aide`, what serves beside a
 //! real table. Whoever opens the one does not load the others; `page/boot.js` loads the module of an address, and changes them
-//! when the address does. What a battle begins with comes from `front`, which alone has the scenarios.
+//! when the address does. What a battle begins with comes from `muster`, which shows nothing and alone has the scenarios.
 //!
 //! The modules of the table and of studies run in the page, where they draw, and again in a worker, where they think and count. Nothing runs by itself
 //! outside of a browser; natively the crate is only checked.
@@ -26,7 +26,7 @@ mod desk;
 #[cfg(any(feature = "battle", feature = "studies"))]
 mod ledger;
 mod mishap;
-#[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
+#[cfg(any(feature = "muster", feature = "battle", feature = "studies"))]
 mod muster;
 mod parts;
 #[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
@@ -61,6 +61,7 @@ pub fn start() {
 }
 
 /// Puts the screens of this module into the page.
+#[cfg(any(feature = "front", feature = "battle", feature = "studies", feature = "aide"))]
 #[wasm_bindgen]
 pub fn enter() {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
@@ -73,6 +74,7 @@ pub fn enter() {
 }
 
 /// Takes them out again: another module comes.
+#[cfg(any(feature = "front", feature = "battle", feature = "studies", feature = "aide"))]
 #[wasm_bindgen]
 pub fn leave() {
     let left = STANDING.with_borrow_mut(Option::take);
@@ -87,7 +89,7 @@ pub fn think(message: String) -> String {
 }
 
 /// What a battle begins with, for the modules that have no scenarios; thrown is why there is none, in words.
-#[cfg(feature = "front")]
+#[cfg(feature = "muster")]
 #[wasm_bindgen]
 pub fn muster(call: String) -> Result<String, String> {
     muster::answer(&call)

@@ -1,12 +1,12 @@
-//! What a battle begins with. Scenarios, lessons and all that reads their files are part of the first module alone; those that
-//! play battles ask it, and keep what it answers.
+//! What a battle begins with. Scenarios, lessons and all that reads their files are part of one module alone, which is loaded when a battle
+//! begins; those that play battles ask it, and keep what it answers.
 
 use game::packed::{pack, unpack};
 use rulebook::Lang;
 use serde::{Deserialize, Serialize};
 use sitting::Invitation;
 
-/// The function of the page that loads the first module and hands it a call; `page/boot.js` has it.
+/// The function of the page that loads that module and hands it a call; `page/boot.js` has it.
 #[cfg(any(feature = "battle", feature = "studies"))]
 const MUSTER: &str = "grognardMuster";
 
@@ -30,7 +30,7 @@ struct Call {
 }
 
 /// Musters a battle: its text, or why there is none.
-#[cfg(feature = "front")]
+#[cfg(feature = "muster")]
 pub fn answer(call: &str) -> Result<String, String> {
     use sitting::Lesson;
     let call: Call = unpack(call).map_err(|unfit| unfit.to_string())?;
@@ -45,7 +45,7 @@ pub fn answer(call: &str) -> Result<String, String> {
     opened.map(|opened| opened.to_text()).map_err(|refused| refused.say(call.lang))
 }
 
-/// The text of a battle, from the first module; or why there is none.
+/// The text of a battle, from the module that has them; or why there is none.
 #[cfg(any(feature = "battle", feature = "studies"))]
 pub async fn muster(wanted: Wanted, lang: Lang) -> Result<String, String> {
     use js_sys::{Function, Promise, Reflect};

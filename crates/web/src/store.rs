@@ -13,7 +13,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{IdbDatabase, IdbObjectStore, IdbRequest, IdbTransaction, IdbTransactionMode};
 
 #[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
-pub use battles::{Saved, all, forget_battle, lesson_id, load, new_battle_id, save};
+pub use battles::{DRAWN, Saved, all, forget_battle, lesson_id, load, new_battle_id, save};
 
 const NAME: &str = "grognard";
 /// Counts up when a chest is added.

@@ -55,6 +55,8 @@ const SETS: &[Own] = own![
     "napow",
     #[cfg(feature = "pow")]
     "pow",
+    #[cfg(feature = "fcm")]
+    "fcm",
     #[cfg(feature = "skirmish")]
     "skirmish"
 ];

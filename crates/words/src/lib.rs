@@ -17,4 +17,4 @@ mod speak;
 pub use bundle::{Arg, Words};
 pub use damage::{damage, mismatch};
 pub use number::{decimal, length, percent};
-pub use speak::{Cast, key};
+pub use speak::{Cast, Risk, key};

@@ -17,6 +17,19 @@ pub struct Cast<'a> {
     hidden: Vec<PieceId>,
 }
 
+/// What an answer risks, in points beside what is expected of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Risk {
+    /// The worst that can come of it.
+    pub worst: f64,
+    /// The best.
+    pub best: f64,
+    /// How many things can come of it, or how many times it was played on.
+    pub ways: u32,
+    /// It was played on in somebody's head; otherwise these are all things that can come of it.
+    pub played: bool,
+}
+
 impl<'a> Cast<'a> {
     /// The pieces of a view, in a language. Pieces of which it knows the outline alone stay unnamed.
     pub fn new(lang: Lang, chart: &'a Chart, view: &View) -> Self {
@@ -44,6 +57,15 @@ impl<'a> Cast<'a> {
         match self.chart.roster.get(usize::from(id.0)) {
             Some(known) if !self.hidden.contains(&id) => known.name[self.lang() as usize].clone(),
             _ => self.words.say("piece-unknown", &[("number", Arg::Number(i64::from(id.0)))]),
+        }
+    }
+
+    /// What a piece is part of, such as its brigade; the piece itself if it is part of nothing.
+    pub fn body(&self, id: PieceId) -> String {
+        let known = self.chart.roster.get(usize::from(id.0)).filter(|_| !self.hidden.contains(&id));
+        match known.and_then(|known| known.of.as_ref()) {
+            Some(body) => body[self.lang() as usize].clone(),
+            None => self.piece(id),
         }
     }
 
@@ -89,14 +111,13 @@ impl<'a> Cast<'a> {
         numbers.iter().map(|(name, quantity)| (name.as_str(), self.number(*quantity)))
     }
 
-    /// An objective of the chart, then its entries.
+    /// An objective of the chart, then its entries, then its terrain that has a name.
     pub fn feature(&self, feature: u16) -> String {
-        let (place, known) = (usize::from(feature), self.chart.objectives.len());
-        let landmark = match self.chart.objectives.get(place) {
-            Some(objective) => Some(objective),
-            None => self.chart.entries.get(place - known).map(|(_, entry)| entry),
-        };
-        landmark.map_or_else(|| feature.to_string(), |landmark| landmark.name[self.lang() as usize].clone())
+        let Chart { objectives, entries, names, .. } = self.chart;
+        let landmarks = objectives.iter().chain(entries.iter().map(|(_, entry)| entry)).map(|landmark| &landmark.name);
+        let mut named = landmarks.chain(names.iter().map(|(_, name)| name));
+        let name = named.nth(usize::from(feature));
+        name.map_or_else(|| feature.to_string(), |name| name[self.lang() as usize].clone())
     }
 
     /// What happened, in one line.
@@ -109,6 +130,9 @@ impl<'a> Cast<'a> {
         if let Some((_, others)) = event.pieces.split_first() {
             let others: Vec<String> = others.iter().map(|id| self.piece(*id)).collect();
             args.push(("others", others.join(", ").into()));
+        }
+        if let Some(piece) = event.pieces.first() {
+            args.push(("body", self.body(*piece).into()));
         }
         if let Some(side) = event.side {
             args.push(("side", self.side(side).into()));
@@ -164,6 +188,7 @@ impl<'a> Cast<'a> {
         let mut args: Vec<(&str, Arg<'_>)> = Vec::new();
         if let Some(piece) = choice.piece {
             args.push(("piece", self.piece(piece).into()));
+            args.push(("body", self.body(piece).into()));
         }
         if let Some(other) = choice.other {
             args.push(("other", self.piece(other).into()));
@@ -229,6 +254,22 @@ impl<'a> Cast<'a> {
                 format!("{said}{nearest}.")
             }
         }
+    }
+
+    /// What an officer thinks of an answer: its worth beside the best, and what it risks.
+    pub fn weighed(&self, behind: f64, risk: Option<Risk>) -> String {
+        let points = |value: f64| decimal((value * 10.0).round() as i64 * 10, self.words.lang());
+        let worth = if behind > -0.05 {
+            self.words.say("weighed-best", &[])
+        } else {
+            self.words.say("weighed-behind", &[("points", points(-behind).into())])
+        };
+        let Some(Risk { worst, best, ways, played }) = risk else {
+            return format!("{worth}, {}", self.words.say("weighed-certain", &[]));
+        };
+        let args = [("worst", points(worst).into()), ("best", points(best).into()), ("ways", i64::from(ways).into())];
+        let key = if played { "weighed-played" } else { "weighed-risk" };
+        format!("{worth}, {}", self.words.say(key, &args))
     }
 
     /// What is going on.
@@ -307,12 +348,31 @@ impl<'a> Cast<'a> {
 }
 
 impl Words {
+    /// What a factor contributes, as its clause counts: dice, points, a limit not to be exceeded; a signed number where nothing else
+    /// is said of it.
+    pub fn contribution(lang: Lang, factor: &Factor) -> String {
+        let words = Words::under(lang, factor.clause.entry().system.id());
+        let counted = match factor.value {
+            Weight::Int(n) => words.find(&key("amount", factor.clause.id()), &[("n", n.into())]),
+            _ => None,
+        };
+        counted.unwrap_or_else(|| words.weight(&factor.value))
+    }
+
     /// What a factor contributes.
     pub fn weight(&self, weight: &Weight) -> String {
         match weight {
             Weight::Int(value) if *value < 0 => format!("−{}", value.unsigned_abs()),
             Weight::Num(value) => value.to_string().replace('-', "−").replace('.', self.lang().of(".", ",")),
             Weight::Word(word) => self.find(&key("weight", word), &[]).unwrap_or_else(|| (*word).to_owned()),
+            // A word with its number, such as `efficacy 2`.
+            Weight::Text(text) => match text.rsplit_once(' ') {
+                Some((word, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                    let word = self.find(&key("weight", word), &[]).unwrap_or_else(|| word.to_owned());
+                    format!("{word} {number}")
+                }
+                _ => self.find(&key("weight", text), &[]).unwrap_or_else(|| text.to_string()),
+            },
             other => other.to_string(),
         }
     }

@@ -114,7 +114,7 @@ fuzz-fine = Nothing found.
 fuzz-record = Record: { $path }
 fuzz-reproduce = Reproduce: { $command }
 
-simulate-bots = --sides: a simulation needs two computer players, bot:NAME,bot:NAME
+simulate-bots = --sides: a simulation needs two players who are no people, bot:NAME or cmd:PROGRAM ARGS
 simulate-games = { $games ->
         [one] 1 battle
        *[other] { $games } battles
@@ -127,6 +127,22 @@ simulate-speed = { $battles } battles/s, { $answers } answers/s with { $jobs ->
        *[other] { $jobs } threads
     }
 simulate-wrong = { $refused } answers of computer players were refused, { $unfinished } battles did not end
+simulate-forfeits = { $forfeits ->
+        [one] { $forfeits } battle was given up, or nobody answered
+       *[other] { $forfeits } battles were given up, or nobody answered
+    }
+ladder-players = --player: a ladder needs two or more different players, bot:NAME or cmd:PROGRAM ARGS
+ladder-player = player
+ladder-rating = rating
+ladder-between = between
+ladder-points = points
+ladder-played = battles
+ladder-draws = { $draws ->
+        [one] { $draws } draw
+       *[other] { $draws } draws
+    }
+ladder-first-side = first side { $share }
+ladder-plot = rating, with 95 % confidence; 400 points are ten wins to one
 
 heading-acting = acting
 heading-cited = cited

@@ -4,7 +4,10 @@ side-first = first side
 side-second = second side
 
 piece-unknown = piece { $number }
-piece-strength = { $now } of { $start } elements
+piece-strength = { $start ->
+        [one] { $now } of 1 element
+       *[other] { $now } of { $start } elements
+    }
 
 place-free = ({ $x }, { $y })
 place-hex = hex { $hex }
@@ -48,3 +51,12 @@ dice-no-face = { $face } is no face of a { $die }
 dice-surplus = { $rolled } dice were rolled, { $recorded } are recorded
 dice-not-seeded = a die shows { $face }, the seed gives { $seeded }
 record-scenario = the scenario { $scenario } has changed since, or another file was meant
+
+weighed-best = the best
+weighed-behind = { $points } points behind
+weighed-certain = certain
+weighed-risk = { $ways } outcomes, from { $worst } to { $best } points beside what is expected
+weighed-played = played on { $ways ->
+        [one] once
+       *[other] { $ways } times
+    }, from { $worst } to { $best } points beside what is expected

@@ -2,98 +2,148 @@
 
 ## Events
 
-event-deployed = { $side }: { $piece } is placed
-event-detached = { $piece } is detached from { $other }
-event-initiative = { $side } has the initiative in period { $period }
-event-order-chosen = { $side } chooses the order of the sides
-event-rally-test = { $piece } tries to rally: { $points } points
-event-rallied = { $piece } stands again
-event-goes-on = { $piece } goes on running
-event-quarter = Quarter { $quarter }
-event-charge-declared = { $piece } declares a charge on { $other }
-event-charge-dropped = The charge of { $piece } comes to nothing
-event-charge-test = { $piece } tests to charge: { $points } points
-event-charges = { $piece } charges
-event-charged-test = { $piece } is charged and tests: { $points } points
-event-reaction = { $piece } { $reaction ->
-        [0] stands
-        [1] counter-charges
-        [2] forms hollow square
-        [3] forms solid square
-        [4] evades
-        [5] evades behind a friend
-        [6] leaves its guns
-       *[other] runs
+event-deployed = Placed: { $piece }
+event-detached = Detached from { $other }: { $piece }
+event-initiative = { $side }: initiative in period { $period }
+event-order-chosen = { $side } chose; first in this period: { $first_side }
+event-rally-test = { $piece } tried to rally: a sum of { $points }, { $result ->
+        [0] obeyed
+        [1] halted
+        [2] retreated
+        [3] routed
+        [4] fled
+       *[other] advanced out of control
     }
-event-formed = { $piece } has changed its formation
-event-evaded = { $piece } evades
-event-guns-abandoned = The crew of { $piece } runs to { $other }
-event-ran = { $piece } runs
-event-recoiled = { $piece } recoils
-event-broke-through = { $piece } breaks through { $other }
-event-went-round = { $piece } goes another way
-event-left-table = { $piece } leaves the table
-event-surrendered = { $piece } surrenders
-event-closing-fire = { $piece } fires at { $other } as it comes on: { $losses } losses
-event-figures-lost = { $piece } takes { $losses } losses, { $figures } figures are left
-event-destroyed = { $piece } is destroyed
+event-rallied = { $piece } rallied
+event-goes-on = { $piece } ran on
+event-quarter = Quarter { $quarter }
+event-charge-declared = { $piece } declared a charge on { $other }
+event-charge-dropped = { $piece }: the charge came to nothing
+event-charge-test = { $piece } tested in order to charge: a sum of { $points }, { $result ->
+        [0] obeyed
+        [1] halted
+        [2] retreated
+        [3] routed
+        [4] fled
+       *[other] advanced out of control
+    }
+event-charges = { $piece } charged
+event-charged-test = { $piece }, under charge, tested: a sum of { $points }, { $result ->
+        [0] obeyed
+        [1] halted
+        [2] retreated
+        [3] routed
+        [4] fled
+       *[other] advanced out of control
+    }
+event-reaction = { $piece } { $reaction ->
+        [0] stood
+        [1] counter-charged
+        [2] formed hollow square
+        [3] formed solid square
+        [4] evaded
+        [5] evaded behind a friend
+        [6] left the guns
+       *[other] ran
+    }
+event-formed = { $piece }: now { $formation ->
+        [0] in line
+        [1] in column
+        [2] in march column
+        [3] in hollow square
+        [4] in solid square
+        [5] in skirmish order
+        [6] in a mass
+        [7] in garrison
+        [8] limbered
+       *[other] unlimbered
+    }
+event-evaded = { $piece } evaded
+event-guns-abandoned = { $piece }: the crew ran to { $other }
+event-ran = { $piece } ran
+event-recoiled = { $piece } recoiled
+event-broke-through = { $piece } broke through { $other }
+event-went-round = { $piece } ran another way
+event-left-table = { $piece } left the table
+event-surrendered = { $piece } surrendered
+event-closing-fire = { $piece } fired at { $other } coming on: { $losses ->
+        [0] nobody fell
+        [one] 1 man lost
+       *[other] { $losses } men lost
+    }
+event-figures-lost = { $piece } lost { $losses ->
+        [one] 1 man
+       *[other] { $losses } men
+    }, { $figures ->
+        [0] no figure left
+        [one] 1 figure left
+       *[other] { $figures } figures left
+    }
+event-destroyed = Destroyed: { $piece }
 event-officer-hit = { $piece }: { $fate ->
         [0] unharmed
         [1] wounded
         [2] killed
-       *[other] removed
+       *[other] out of the battle
     }
-event-contact = { $piece } is in contact with { $other }
-event-no-room = { $piece } finds no room to make contact
-event-caught = { $piece } is caught by { $other }
-event-ran-on = { $piece } runs on
-event-officer-moved = { $piece } is surprised and joins { $other }
-event-officer-captured = { $piece } is captured
-event-disorganised = { $piece } loses some of its order
-event-moved = { $piece } moves
-event-turned = { $piece } turns
-event-change-begun = { $piece } begins to change its formation
-event-recovering = { $piece } recovers its order
-event-task-begun = { $piece } begins its task
-event-manned = { $piece } mans other sides
-event-rode = { $piece } rides
-event-joined = { $piece } joins { $other }
-event-pick-dropped = An order for { $piece } can no longer be carried out
-event-arrived = { $piece } arrives
-event-delayed = { $piece } is still to come
-event-answered = { $side } has named its fire
-event-fire = { $piece } fires: { $losses } losses
-event-opponent-named = { $piece } fights { $other }
-event-melee-round = { $piece } and { $other } fight round { $round }
-event-morale-test = { $piece } tests its morale: { $points } points
-event-state = { $piece }: { $result ->
-        [0] obeys
-        [1] halts
-        [2] retreats
-        [3] routs
-        [4] flees
-       *[other] breaks out
+event-contact = { $piece } came into contact with { $other }
+event-no-room = { $piece } found no room to make contact
+event-caught = { $other } caught { $piece }
+event-ran-on = { $piece } charged on
+event-officer-moved = { $piece }, surprised, joined { $other }
+event-officer-captured = Captured: { $piece }
+event-disorganised = { $piece } lost order
+event-moved = { $piece } moved to { $pose }
+event-turned = { $piece } turned
+event-change-begun = { $piece }: a change of formation begun
+event-recovering = { $piece }: putting ranks in order
+event-task-begun = { $piece }: a task begun
+event-manned = { $piece } manned other sides
+event-rode = { $piece } rode to { $pose }
+event-joined = { $piece } joined { $other }
+event-pick-dropped = { $piece }: the order can no longer be carried out
+event-arrived = Arrived: { $piece }
+event-delayed = Still to come: { $piece }
+event-answered = { $side }: targets named
+event-fire = { $piece } fired { $shot ->
+        [1] canister at
+       *[other] at
+    } { $other }, { $range } away: { $losses ->
+        [0] nobody fell
+        [one] 1 man lost
+       *[other] { $losses } men lost
+    }
+event-opponent-named = { $piece }: opponent { $other }
+event-melee-round = { $piece } fought { $others }, round { $round }
+event-morale-test = { $piece } tested morale: a sum of { $points }
+event-state = { $piece } { $result ->
+        [0] obeyed
+        [1] halted
+        [2] retreated
+        [3] routed
+        [4] fled
+       *[other] advanced out of control
     }
 event-guns-taken = { $piece }: the guns are lost
-event-followed = { $piece } follows { $other }
-event-occupied = { $piece } occupies the element
-event-change-lost = { $piece } cannot finish its change
-event-entered = { $piece } is in
-event-left-house = { $piece } has come out
-event-task-done = { $piece } has done its task
-event-spiked = { $piece } spikes { $other }
-event-recovered = { $piece } is in better order
-event-manned-guns = The crew of { $piece } is back at its guns
-event-objective = An objective changes hands
-event-burnt = The house of { $piece } { $result ->
+event-followed = { $piece } followed { $other }
+event-occupied = { $piece } occupied the house
+event-change-lost = { $piece }: the change cannot be finished
+event-entered = { $piece } went in
+event-left-house = { $piece } came out
+event-task-done = { $piece }: the task is done
+event-spiked = { $piece } spiked { $other }
+event-recovered = { $piece }: in better order
+event-manned-guns = { $piece }: the crew is back
+event-objective = The objective changes hands: { $element }
+event-burnt = { $element }, with { $piece } inside, { $result ->
         [0] does not burn
        *[other] burns down
     }
-event-fled = { $piece } has fled the field
-event-replaced = A new general joins { $other }
-event-promoted = { $piece } takes the chief command
+event-fled = { $piece } fled the field
+event-replaced = A new general joined { $other }
+event-promoted = { $piece } took the chief command
 event-announced = { $side }: reinforcements come in the next period
-event-period-end = Period { $period } is over
+event-period-end = Period { $period } is over: { $percent } % and { $score } % of the budgets are lost
 event-over = The battle is over
 
 ## Questions
@@ -105,7 +155,7 @@ question-rally = { $side }: which units try to rally?
 question-charges = { $side }: declare your charges
 question-test-choice = { $side }: what is added to the test of { $piece }?
 question-reaction = { $side }: how does { $piece } meet the charge?
-question-moves = { $side }: move
+question-moves = { $side }: move your units
 question-arrive = { $side }: where do your reinforcements enter?
 question-fire = { $side }: name all targets, secretly
 question-opponents = { $side }: whom do your units fight?
@@ -116,18 +166,62 @@ question-place-replacement = { $side }: which unit does the new general join?
 
 ## Options
 
-option-deploy = Place { $piece }
-option-garrison = { $piece } garrisons the element
-option-detach = Detach { $piece }
-option-deploy-brigade = Place the brigade as usual
+# The formation, the front of a column and the order of the ranks, as one number.
+fcm-shape = { $number ->
+        [0] line
+        [1] column
+        [2] march column
+        [3] hollow square
+        [4] solid square
+        [5] skirmish order
+        [6] mass
+        [7] garrison
+        [8] limbered
+        [101] column, front of a company
+        [1000] line, elites in front
+        [1001] column, elites in front
+        [1002] march column, elites in front
+        [1003] hollow square, elites in front
+        [1004] solid square, elites in front
+        [1101] column, front of a company, elites in front
+        [2000] line, elites on the flanks
+        [2001] column, elites on the flanks
+        [2002] march column, elites on the flanks
+        [2003] hollow square, elites on the flanks
+        [2004] solid square, elites on the flanks
+        [2101] column, front of a company, elites on the flanks
+       *[other] in battery
+    }
+
+option-deploy = Place { $piece }: { fcm-shape }
+option-garrison = { $piece }: garrison { $feature } with { $number ->
+        [one] 1 figure
+       *[other] { $number } figures
+    }
+option-detach = Detach { $piece }: { $number ->
+        [0] the centre
+        [1] the first elites
+       *[other] the second elites
+    }
+option-deploy-brigade = Place a brigade as usual: { $piece }
 option-deploy-rest = Place all that is left as usual
 option-place = Place { $piece }
-option-join = { $piece } joins { $other }
+option-join = { $piece }: join { $other }
 option-first = Be first
 option-second = Be second
-option-rally = { $piece } tries to rally
-option-charge = { $piece } charges { $other }
-option-test = { $piece } tests with { $number }
+option-rally = { $piece }: try to rally
+option-charge = { $piece }: charge { $other }
+option-test = { $piece }: test with { $number ->
+        [1] +1
+        [2] +2
+        [3] +3
+        [4] +4
+        [5] +5
+        [6] +6
+        [7] +7
+        [0] nothing added
+       *[other] { $number }
+    }
 option-stand = Stand
 option-counter-charge = Counter-charge
 option-form-hollow-square = Form hollow square
@@ -135,25 +229,93 @@ option-form-solid-square = Form solid square
 option-evade = Evade
 option-evade-behind = Evade behind { $other }
 option-abandon-guns = Leave the guns
-option-march = { $piece } marches
-option-face = { $piece } turns on the spot
-option-form = { $piece } changes its formation
-option-recover = { $piece } recovers its order
-option-enter = { $piece } enters the element
-option-leave = { $piece } leaves the element
-option-man = { $piece } mans other sides
-option-breach = { $piece } makes a breach
-option-bridge = { $piece } builds a bridge
-option-earthwork = { $piece } throws up an earthwork
-option-spike = { $piece } spikes { $other }
+option-march = { $piece }: march
+option-face = { $piece }: turn on the spot
+option-form = { $piece }: form { fcm-shape }
+option-recover = { $piece }: recover its order
+option-enter = { $piece }: enter { $feature }{ $number ->
+        [1] {""}
+        [2] {" "}and the next house
+        [3] {" "}and the next two houses
+        [10] , facing north
+        [20] , facing east
+        [40] , facing south
+       *[other] , facing west
+    }
+option-leave = { $piece }: leave { $feature }, { $number ->
+        [0] in line, to the north
+        [1] in column, to the north
+        [2] in march column, to the north
+        [5] in skirmish order, to the north
+        [6] in a mass, to the north
+        [8] limbered, to the north
+        [9] in battery, to the north
+        [100] in line, to the east
+        [101] in column, to the east
+        [102] in march column, to the east
+        [105] in skirmish order, to the east
+        [106] in a mass, to the east
+        [108] limbered, to the east
+        [109] in battery, to the east
+        [200] in line, to the south
+        [201] in column, to the south
+        [202] in march column, to the south
+        [205] in skirmish order, to the south
+        [206] in a mass, to the south
+        [208] limbered, to the south
+        [209] in battery, to the south
+        [300] in line, to the west
+        [301] in column, to the west
+        [302] in march column, to the west
+        [305] in skirmish order, to the west
+        [306] in a mass, to the west
+        [308] limbered, to the west
+       *[other] in battery, to the west
+    }
+option-man = { $piece }: man these sides of { $feature }: { $number ->
+        [1] north
+        [2] east
+        [3] north and east
+        [4] south
+        [5] north and south
+        [6] east and south
+        [7] north, east and south
+        [8] west
+        [9] north and west
+        [10] east and west
+        [11] north, east and west
+        [12] south and west
+        [13] north, south and west
+        [14] east, south and west
+       *[other] north, east, south and west
+    }
+option-breach = { $piece }: make a breach
+option-bridge = { $piece }: build a bridge
+option-earthwork = { $piece }: throw up an earthwork
+option-spike = { $piece }: spike { $other }
 option-man-guns = The crew of { $piece } goes back
-option-exit = { $piece } leaves the table
-option-ride = { $piece } rides
-option-arrive = { $piece } arrives
-option-fire = { $piece } fires at { $other }
-option-oppose = { $piece } fights { $other }
-option-follow = { $piece } follows
-option-leave-by = Leave by that side
+option-exit = { $piece }: leave the table
+option-ride = { $piece }: ride
+option-arrive = { $piece } arrives { $number ->
+        [1] in column
+        [2] in march column
+        [8] limbered
+       *[other] in line
+    }
+option-fire = { $piece }: fire { $number ->
+        [1] canister at { $other }
+        [10] at { $feature }
+        [11] canister at { $feature }
+       *[other] at { $other }
+    }
+option-oppose = { $piece }: fight { $other }
+option-follow = { $piece }: follow
+option-leave-by = Leave { $feature } to the { $number ->
+        [0] north
+        [1] east
+        [2] south
+       *[other] west
+    }
 option-replace = Join { $other }
 
 ## Refusals
@@ -179,7 +341,7 @@ refused-skirmishers-on-formed = Refused: skirmishers do not charge formed troops
 refused-out-of-reach = Refused: the target is out of reach
 refused-out-of-sight = Refused: the target is out of sight
 refused-no-candidate = Refused: that is no target of this fire
-refused-too-far = Refused: it costs { $cost } of { $allowance }
+refused-too-far = Refused: it costs { $cost }, and { $allowance } are left
 refused-turn-too-wide = Refused: guns turn by 45° at most in a quarter
 refused-bad-ground = Refused: no ground to deploy on
 
@@ -239,9 +401,12 @@ value-losses = losses
 value-morale = morale
 value-value = value
 value-initial = figures at the start
-counter-lost = points lost
-counter-percent = per cent lost
-counter-objectives = objective points
+counter-name-lost = Points lost
+counter-name-percent = Per cent lost
+counter-name-objectives = Objective points
+counter-lost = Points lost: { $value }
+counter-percent = Budget lost: { $value } %
+counter-objectives = Objective points: { $value }
 
 ## What is going on
 
@@ -268,13 +433,17 @@ phase-contact = contact
 
 ## Chances
 
-chance-obey = obeys
-chance-halt = halts
-chance-retreat = retreats
-chance-rout = routs
-chance-flight = flees
-chance-uncontrolled-advance = breaks out
-chance-losses = { $losses } losses
+chance-obey = obey
+chance-halt = halt
+chance-retreat = retreat
+chance-rout = rout
+chance-flight = flight
+chance-uncontrolled-advance = advance out of control
+chance-losses = { $losses ->
+        [0] nobody falls
+        [one] 1 man lost
+       *[other] { $losses } men lost
+    }
 chance-unharmed = unharmed
 chance-wounded = wounded
 chance-killed = killed
@@ -285,9 +454,9 @@ chance-drawn = drawn
 
 ## Ends, reaches, marks
 
-outcome-draw = draw
-outcome-minor = minor victory
-outcome-decisive = decisive victory
+outcome-draw = The battle is drawn
+outcome-minor = Minor victory of { $winner }
+outcome-decisive = Decisive victory of { $winner }
 reach-fire = fire
 reach-charge = charge
 mark-standing-way = way still to go
@@ -295,3 +464,28 @@ mark-objective = objective
 mark-earthwork = earthwork
 mark-bridge = bridge
 mark-spiked = spiked guns
+
+## Factors that are words
+
+weight-half-figures = half of the figures
+weight-skirmish-die = at least 1
+weight-x2 = twice
+weight-broken = broken through
+weight-open-order = open order
+weight-closed = closed up
+weight-removed-at-40 = at 40 men lost
+weight-test = tested
+weight-destroyed = destroyed
+weight-broken-a = first side
+weight-broken-b = second side
+weight-both-broken = both sides
+weight-last-period = last period
+weight-below-table = below the table
+weight-row-15 = row 15
+weight-split = in two parts
+weight-x0-5 = by half
+weight-x0-25 = to a quarter
+weight-x1-5 = by half more
+weight-die-20-40 = officer of 20 or 40
+weight-die-60-80 = officer of 60 or 80
+weight-die-100 = officer of 100

@@ -3,6 +3,15 @@
 ## Choosing a battle
 
 home-choose = Choose a battle
+home-sets = Rule sets
+set-josephine = Brigades; tokens drawn from a bowl, command points
+set-pow = Brigades and divisions under hidden bases; written orders
+set-napow = Battalions, squadrons and batteries as rectangles that wheel
+set-fcm = Battalions in quarters of an hour; fire, combat, morale
+set-battles = { $battles ->
+        [one] 1 battle
+       *[other] { $battles } battles
+    }
 setup-table = Table
 setup-armies = Armies
 setup-options = Options
@@ -18,6 +27,11 @@ option-of-road-bonus = Road bonus
 option-of-superior-wellington = Wellington is superior, d8
 saved-battles = Go on with
 saved-turn = turn { $turn } of { $turns }
+saved-won = { $side } won
+saved-drawn = drawn
+saved-all = All of them
+forget-sure = Forget this battle for good?
+forget-not = Keep it
 record-open = Open a record
 
 ## Settings
@@ -33,29 +47,12 @@ settings-words = The table in words beside the map
 settings-colours = Colours of the nations
 settings-colours-how = Every nation has its hatching as well, so that nothing depends on colour alone.
 settings-safe-colours = Colours that everybody can tell apart
-settings-keys = Keys
 settings-reset = Everything as it was at first
 as-system = As the system
 theme-light = Light
 theme-dark = Dark
 motion-full = Units march, dice roll
 motion-none = None
-keys-table = At the table
-keys-map = On any map
-key-order = Give the order
-key-discard = Discard the plan
-key-nudge = Shift the unit in hand a little
-key-nudge-far = Shift it far
-key-turn = Turn the unit in hand
-key-turn-fine = Turn it by one degree
-key-take = Take the unit in hand
-key-nearest = To the nearest legal place
-key-next = Next unit
-key-target = Next target
-key-pause = Stop the computer, or let it go on
-key-step = One answer back or on
-key-play = Play or pause
-key-ends = To the beginning, to the end
 
 ## First steps
 

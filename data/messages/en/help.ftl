@@ -118,20 +118,37 @@ help-fuzz-more =
     Example:
       grognard fuzz --system josephine --games 2000 --seed 1
 
-help-simulate = Fight many battles between computer players and count
+help-simulate = Fight many battles between computer players or outside programs and count
 help-simulate--system = The rule set
 help-simulate--scenario = The scenario, by its id or as a file; quatre_bras_1815 if it is left out
 help-simulate--table = Free table or hex grid
 help-simulate--option = An option of the scenario: on, off, a number or a word; may be repeated
 help-simulate--map = A map in place of the scenario’s own, as a file
 help-simulate--armies = Two army lists, by id or as files, for a scenario that takes any
-help-simulate--sides = The computer players, in the scenario’s order: bot:NAME
+help-simulate--sides = The players, in the scenario’s order: bot:NAME or cmd:PROGRAM ARGS
 help-simulate--games = How many battles
 help-simulate--jobs = Threads; 0: as many as there are cores. It does not change the results
 help-simulate--seed = The seed
 help-simulate-more =
     Example:
       grognard simulate --scenario quatre_bras_1815 --sides bot:regular,bot:recruit --games 400 --jobs 2 --seed 1
+
+help-ladder = Let all computer players and outside programs fight each other, and rate them
+help-ladder--system = The rule set
+help-ladder--scenario = The scenario, by its id or as a file; quatre_bras_1815 if it is left out
+help-ladder--table = Free table or hex grid
+help-ladder--option = An option of the scenario: on, off, a number or a word; may be repeated
+help-ladder--map = A map in place of the scenario’s own, as a file
+help-ladder--armies = Two army lists, by id or as files, for a scenario that takes any
+help-ladder--player = A player: bot:NAME or cmd:PROGRAM ARGS; may be repeated; all computer players if it is left out
+help-ladder--games = How many battles each pair fights; sides are swapped after each
+help-ladder--jobs = Threads; 0: as many as there are cores. It does not change the results
+help-ladder--seed = The seed
+help-ladder--plot = Where the picture of the ratings goes, as SVG
+help-ladder-more =
+    Examples:
+      grognard ladder --games 20 --seed 1 --plot ladder.svg
+      grognard ladder --player bot:regular --player "cmd:python3 examples/player.py" --games 10
 
 help-muster = Army lists and scenario files: check, cost, print
 help--file = The file; - is standard input

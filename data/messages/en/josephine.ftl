@@ -89,9 +89,12 @@ event-counter-charge = { $piece } counter-charges
 event-counter-charge-failed = { $piece } fails to counter-charge
 event-square-in-time = { $piece } forms square in time
 event-square-too-late = { $piece } forms square too late
-event-combat-won = { $piece } beats { $other }: { $attacker_losses } losses against { $defender_losses }
-event-combat-lost = { $piece } is beaten by { $other }: { $attacker_losses } losses against { $defender_losses }
-event-combat-tied = { $piece } and { $other } hold each other: { $attacker_losses } losses each
+event-combat-won = { $piece } beats { $other }: losses { $attacker_losses } against { $defender_losses }
+event-combat-lost = { $piece } is beaten by { $other }: losses { $attacker_losses } against { $defender_losses }
+event-combat-tied = { $piece } and { $other } hold each other: { $attacker_losses ->
+        [one] 1 loss each
+       *[other] { $attacker_losses } losses each
+    }
 event-combat-over = The combat of { $piece } and { $other } is over
 event-excess = { $piece } takes { $losses } of the losses
 event-may-break-through = { $piece } may move into the place
@@ -436,3 +439,36 @@ weight-front = ahead
 weight-line = on the line
 weight-behind = behind
 weight-thin-deep = thin or deep order
+
+## What clauses count: units belong to numbers that are not added up
+
+amount-jos-fire-02 = { $n ->
+        [one] 1 die
+       *[other] { $n } dice
+    }
+amount-jos-fire-03 = { $n } or less
+amount-jos-act-02 = { $n } or less
+amount-jos-turn-03 = { $n ->
+        [one] 1 token
+       *[other] { $n } tokens
+    }
+amount-jos-cp-02 = { $n ->
+        [one] 1 die
+       *[other] { $n } dice
+    }
+amount-jos-cp-03 = { $n ->
+        [one] 1 die
+       *[other] { $n } dice
+    }
+amount-jos-cp-04 = { $n ->
+        [one] 1 die
+       *[other] { $n } dice
+    }
+amount-jos-cp-06 = { $n ->
+        [one] 1 point left
+       *[other] { $n } points left
+    }
+amount-jos-loss-02 = { $n } UD
+amount-jos-vca-01 = VC { $n }
+amount-jos-vcd-01 = VC { $n }
+amount-jos-sup-05 = VC { $n }

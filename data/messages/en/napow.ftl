@@ -2,34 +2,43 @@
 
 ## Events
 
-event-attacker = { $side } attacks
-event-half-chosen = { $side } takes the { $half ->
+event-attacker = Attacker: { $side }
+event-half-chosen = { $side }: the { $half ->
         [0] south
        *[other] north
     } half
-event-objectives-chosen = { $side } attacks { $attack } and defends { $defence }
-event-objectives-sealed = { $side } has chosen its objectives
-event-works-laid = { $side } lays { $piece } at { $pose }
+event-objectives-chosen = { $side }: { $attack } to attack, { $defence } to defend
+event-objectives-sealed = { $side }: objectives chosen
+event-works-laid = { $side }: { $piece } laid at { $pose }
 event-placed = { $side }: { $piece } deploys at { $pose }
-event-held-back = { $piece } is held back: it comes in turn 1
-event-first-player = { $side } plays first
+event-held-back = { $body } is held back: it comes in turn 1
+event-first-player = First player: { $side }
 event-turn-begins = Turn { $turn }: { $side }
-event-uc-tested = Cohesion of { $piece }, { $need } needed: { $passed ->
+event-uc-tested = Cohesion of { $piece }, { $need ->
+        [0] without a roll
+       *[other] { $need } or more needed
+    }: { $passed ->
         [0] failed
        *[other] passed
     }
 event-uc-removed = { $piece } breaks up
 event-general-removed = { $piece } is swept away with his troops
-event-um-tested = Cohesion of the brigade of { $piece }, { $need } needed: { $passed ->
+event-um-tested = Cohesion of a brigade, { $body }, { $need ->
+        [0] without a roll
+       *[other] { $need } or more needed
+    }: { $passed ->
         [0] failed
        *[other] passed
     }
-event-um-lost = The brigade of { $piece } is lost
-event-division-tested = Cohesion of the division of { $side }, { $need } needed: { $passed ->
+event-um-lost = Brigade lost: { $body }
+event-division-tested = Cohesion of the division of { $side }, { $need ->
+        [0] without a roll
+       *[other] { $need } or more needed
+    }: { $passed ->
         [0] failed
        *[other] passed
     }
-event-withdraws = { $side } withdraws from the field
+event-withdraws = { $side }: the division withdraws from the field
 event-brigadier-returns = { $piece } returns to { $other }
 event-arrives = { $piece } arrives at { $pose }
 event-waits = { $piece } waits for room
@@ -37,7 +46,17 @@ event-ranks-closed = { $piece } closes its ranks
 event-uncommanded = { $piece } is uncommanded
 event-marched = { $piece } marches { $distance } to { $pose }
 event-stopped-by-zone = { $piece } stops before { $other }
-event-changed = { $piece } changes formation
+event-changed = { $formation ->
+        [0] { $piece } forms line
+        [1] { $piece } forms march column
+        [2] { $piece } forms attack column
+        [3] { $piece } forms a hollow square
+        [4] { $piece } forms a solid square
+        [5] { $piece } forms column
+        [6] { $piece } limbers up
+        [7] { $piece } unlimbers
+       *[other] { $piece } changes formation
+    }
 event-faced = { $piece } changes its facing
 event-rode = { $piece } rides { $distance } to { $pose }
 event-stays = { $piece } stays where he is
@@ -47,7 +66,10 @@ event-escaped = { $piece } escapes
 event-captured = { $piece } is captured
 event-leaves = { $piece } has nobody left to lead and leaves the table
 event-pick-dropped = An order is dropped: it is no longer possible
-event-fired = { $piece } fires at { $other } at { $distance }, { $dice } dice, { $need } needed: { $losses ->
+event-fired = { $piece } fires at { $other } at { $distance }, { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    }, { $need } or more to hit: { $losses ->
         [0] no loss
         [one] 1 loss
        *[other] { $losses } losses
@@ -56,11 +78,15 @@ event-re-aimed = { $piece } aims at { $other } instead
 event-elements-lost = { $piece } loses { $losses ->
         [one] 1 element
        *[other] { $losses } elements
-    }; { $elements } left
+    }; { $elements ->
+        [0] none is left
+        [one] 1 is left
+       *[other] { $elements } are left
+    }
 event-general-hit = { $piece } is hit
 event-uc-destroyed = { $piece } is destroyed
 event-charge-declared = { $piece } charges { $other }
-event-tested = { $piece } tests its morale, { $need } needed: { $passed ->
+event-tested = { $piece } tests its morale, { $need } or more needed: { $passed ->
         [0] failed
        *[other] passed
     }
@@ -79,21 +105,29 @@ event-supported = { $piece } fires in support at { $other }
 event-contact = { $piece } goes into contact with { $other }
 event-no-place = { $piece } finds no place: its charge is over
 event-strikes = { $piece } strikes { $other }
-event-round = Round { $round }: { $piece } loses { $losses }, { $other } loses { $enemy_losses }
+event-round = Round { $round } of the melee: { $piece } loses { $losses ->
+        [0] nobody
+        [one] 1 element
+       *[other] { $losses } elements
+    }, { $other } loses { $enemy_losses ->
+        [0] nobody
+        [one] 1 element
+       *[other] { $enemy_losses } elements
+    }
 event-left-table = { $piece } has no way back
 event-passed-through = { $piece } runs through { $other }
 event-pursued = { $piece } pursues to { $pose }
-event-pursuit-round = { $piece } cuts into { $other }, { $need } needed: { $enemy_losses ->
+event-pursuit-round = { $piece } cuts into { $other }, { $need } or more to hit: { $enemy_losses ->
         [0] no loss
         [one] 1 loss
        *[other] { $enemy_losses } losses
     }
 event-charge-renewed = { $piece } charges on, at { $other }
-event-consolidated = The brigade of { $piece } may consolidate
+event-consolidated = { $body } may consolidate
 event-markers-off = { $piece } is in good order again
-event-turn-ends = Turn { $turn } of { $side } is over
-event-revealed = { $side } attacked { $attack } and defended { $defence }
-event-objective-judged = { $feature }: { $own } to { $enemy } for { $side }, { $passed ->
+event-turn-ends = { $side }: turn { $turn } is over
+event-revealed = { $side }: { $attack } was to be attacked, { $defence } to be defended
+event-objective-judged = { $feature }: { $own } to { $enemy } units for { $side }, { $passed ->
         [0] not held
        *[other] held
     }
@@ -131,12 +165,21 @@ option-north = The north
 option-attack = Attack { $feature }
 option-defence = Defend { $feature }
 option-lay = Lay { $piece }
-option-standard = The standard place of { $piece }
+option-standard = { $body } at its standard place
 option-rest-standard = Everything at its standard place
-option-block-battle = The brigade of { $piece } in battle order, { $number } rows
-option-block-lines = The brigade of { $piece } in lines, { $number } rows
-option-block-march = The brigade of { $piece } in march order, { $number } rows
-option-hold-back = Hold { $piece } back
+option-block-battle = { $body } in battle order, { $number ->
+        [one] 1 row
+       *[other] { $number } rows
+    }
+option-block-lines = { $body } in lines, { $number ->
+        [one] 1 row
+       *[other] { $number } rows
+    }
+option-block-march = { $body } in march order, { $number ->
+        [one] 1 row
+       *[other] { $number } rows
+    }
+option-hold-back = Hold { $body } back
 option-place-line = { $piece } in line
 option-place-march-column = { $piece } in march column
 option-place-attack-column = { $piece } in attack column
@@ -150,11 +193,36 @@ option-take-part = { $other } takes part in the test of { $piece }
 option-return-to = { $piece } returns to { $other }
 option-arrive = { $piece } arrives
 option-march = { $piece } marches
-option-line = { $piece } forms line
-option-march-column = { $piece } forms march column
-option-attack-column = { $piece } forms attack column
-option-hollow-square = { $piece } forms hollow square
-option-solid-square = { $piece } forms solid square
+option-line = { $number ->
+        [90] { $piece } forms line, its right side in front
+        [180] { $piece } forms line, its rear in front
+        [270] { $piece } forms line, its left side in front
+       *[other] { $piece } forms line
+    }
+option-march-column = { $number ->
+        [90] { $piece } forms march column, its right side in front
+        [180] { $piece } forms march column, its rear in front
+        [270] { $piece } forms march column, its left side in front
+       *[other] { $piece } forms march column
+    }
+option-attack-column = { $number ->
+        [90] { $piece } forms attack column, its right side in front
+        [180] { $piece } forms attack column, its rear in front
+        [270] { $piece } forms attack column, its left side in front
+       *[other] { $piece } forms attack column
+    }
+option-hollow-square = { $number ->
+        [90] { $piece } forms hollow square, its right side in front
+        [180] { $piece } forms hollow square, its rear in front
+        [270] { $piece } forms hollow square, its left side in front
+       *[other] { $piece } forms hollow square
+    }
+option-solid-square = { $number ->
+        [90] { $piece } forms solid square, its right side in front
+        [180] { $piece } forms solid square, its rear in front
+        [270] { $piece } forms solid square, its left side in front
+       *[other] { $piece } forms solid square
+    }
 option-column = { $piece } forms column
 option-limbered = { $piece } limbers up
 option-unlimbered = { $piece } unlimbers
@@ -239,10 +307,17 @@ trait-solid-square = solid square
 trait-column = column
 trait-limbered = limbered
 trait-unlimbered = unlimbered
+piece-strength = { $start ->
+        [one] { $now } of 1 element
+       *[other] { $now } of { $start } elements
+    }
 value-elements = elements
 
 ## Counters
 
+counter-name-ucs-lost = Units lost
+counter-name-ums-left = Brigades left
+counter-name-score = Score
 counter-ucs-lost = Units lost: { $value }
 counter-ums-left = Brigades left: { $value }
 counter-score = Score: { $value }
@@ -288,7 +363,7 @@ chance-removed = breaks up
 
 ## The end
 
-outcome-withdrawal = { $winner } wins: the enemy withdraws
+outcome-withdrawal = Victory of { $winner }: the enemy withdraws
 outcome-draw = A draw
 
 ## Around a piece
@@ -305,3 +380,51 @@ mark-template = objective
 mark-attack-objective = own attack objective
 mark-defence-objective = own defence objective
 mark-work = work
+
+## Words of factors
+
+weight-efficacy = efficacy
+weight-fighters = fighters
+weight-none = nobody
+weight-holds = held
+weight-contests = contested
+weight-good-going = as in good going
+weight-bad-going = as in bad going
+weight-gap-rate = rate of our own
+weight-intrepid = intrepid
+weight-confident = confident
+weight-hesitant = hesitant
+weight-elite = elite
+weight-veteran = veteran
+weight-seasoned = seasoned
+weight-conscript = conscript
+weight-tests = tests
+weight-tests-if-hit = tests if hit
+weight-idle = does not strike
+weight-test = test
+weight-forbids = forbids it
+weight-no-reaction = no reaction
+weight-fire-only = may only fire
+weight-no-counter-charge = no counter-charge
+weight-solid = solid square
+weight-hollow = hollow square
+weight-not-required = no test is due
+weight-automatic-failure = fails without a roll
+weight-cavalry = as cavalry
+weight-infantry = as infantry
+weight-nucleus = nucleus
+weight-uncommanded = uncommanded
+weight-rally-in-place = rallies in place
+weight-no-pursuit = no pursuit
+weight-must-pursue = must pursue
+weight-may-pursue = may pursue
+weight-contact-kept = keeps contact
+weight-new-charge = may charge anew
+weight-nobody-scores = nobody scores
+weight-marker-stays = the marker stays
+weight-marker-removed = the marker comes off
+weight-may-change = may change formation
+weight-stays-away = stays away
+weight-draw = draw
+weight-first = first class
+weight-second = second class

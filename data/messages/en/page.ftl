@@ -76,6 +76,7 @@ map-whole = The whole table
 plan-used = { $used } of { $most }
 plan-legal-here = legal here
 sight-clear = in sight
+sight-blocked = out of sight: { $why }
 reach-front = ahead of the front line
 reach-contact = contact
 reach-zone = zone of control
@@ -159,8 +160,29 @@ hint-title = The computer would
 hint-why = Points behind the best, by the exact chances of each answer.
 hint-take = Do that
 dice-last = The last dice
+result-number = { $number } of { $count }
+result-why = How it came about
+result-before = The result before
+result-after = The next result
+ladder-beyond = More than it takes
+dice-drawn = Which one came out?
+ending-strength = strength { $now } of { $start }
+ending-units = { $lost ->
+        [one] 1 unit lost of { $all }
+       *[other] { $lost } units lost of { $all }
+    }
+ending-length = Over in turn { $turn }, after { $answers ->
+        [one] 1 answer
+       *[other] { $answers } answers
+    } and { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    }.
+ending-luck = Luck and decisive moments
+ending-rematch = Once more, with the sides changed
+ending-share = Save the record
 dice-typed = Dice thrown on the table
-dice-throw = Throw a { $die } and type what it shows (die { $number })
+dice-throw = { $side }: throw a { $die } and type what it shows (die { $number })
 handover = Handover
 handover-to = Hand over to { $side }
 handover-take = I am here
@@ -216,3 +238,23 @@ lesson-missed = The battle ended before the lesson did. Start over: the same dic
 lesson-learnt = Well done
 lesson-next = Next lesson
 lesson-to-battle = Choose a battle
+
+## Keys
+
+settings-keys = Keys
+keys-table = At the table
+keys-map = On any map
+key-order = Give the order
+key-discard = Discard the plan
+key-nudge = Shift the unit in hand a little
+key-nudge-far = Shift it far
+key-turn = Turn the unit in hand
+key-turn-fine = Turn it by one degree
+key-take = Take the unit in hand
+key-nearest = To the nearest legal place
+key-next = Next unit
+key-target = Next target
+key-pause = Stop the computer, or let it go on
+key-step = One answer back or on
+key-play = Play or pause
+key-ends = To the beginning, to the end

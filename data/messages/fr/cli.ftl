@@ -114,7 +114,7 @@ fuzz-fine = Rien trouvé.
 fuzz-record = Enregistrement : { $path }
 fuzz-reproduce = Pour reproduire : { $command }
 
-simulate-bots = --sides : il faut deux joueurs-ordinateurs, bot:NOM,bot:NOM
+simulate-bots = --sides : il faut deux joueurs qui ne soient pas des personnes, bot:NOM ou cmd:PROGRAMME ARGUMENTS
 simulate-games = { $games ->
         [one] { $games } bataille
        *[other] { $games } batailles
@@ -130,6 +130,22 @@ simulate-speed = { $battles } batailles/s, { $answers } réponses/s avec { $jobs
        *[other] { $jobs } fils
     }
 simulate-wrong = { $refused } réponses de joueurs-ordinateurs refusées, { $unfinished } batailles sans fin
+simulate-forfeits = { $forfeits ->
+        [one] { $forfeits } bataille abandonnée, ou sans réponse
+       *[other] { $forfeits } batailles abandonnées, ou sans réponse
+    }
+ladder-players = --player : il faut au moins deux joueurs différents, bot:NOM ou cmd:PROGRAMME ARGUMENTS
+ladder-player = joueur
+ladder-rating = cote
+ladder-between = entre
+ladder-points = points
+ladder-played = batailles
+ladder-draws = { $draws ->
+        [one] { $draws } indécise
+       *[other] { $draws } indécises
+    }
+ladder-first-side = premier camp { $share }
+ladder-plot = cote, à 95 % de confiance ; 400 points font dix victoires contre une
 
 heading-acting = agissantes
 heading-cited = citées

@@ -4,7 +4,10 @@ side-first = premier camp
 side-second = second camp
 
 piece-unknown = pièce { $number }
-piece-strength = { $now } éléments sur { $start }
+piece-strength = { $now ->
+        [one] { $now } élément sur { $start }
+       *[other] { $now } éléments sur { $start }
+    }
 
 place-free = ({ $x } ; { $y })
 place-hex = hexagone { $hex }
@@ -48,3 +51,12 @@ dice-no-face = { $face } n’est pas une face d’un { $die }
 dice-surplus = { $rolled } dés jetés, { $recorded } enregistrés
 dice-not-seeded = un dé montre { $face }, la graine donne { $seeded }
 record-scenario = le scénario { $scenario } a changé depuis, ou c’est un autre fichier
+
+weighed-best = le meilleur
+weighed-behind = { $points } points derrière
+weighed-certain = sans hasard
+weighed-risk = { $ways } issues, de { $worst } à { $best } points autour de l’espérance
+weighed-played = poursuivi { $ways ->
+        [one] une fois
+       *[other] { $ways } fois
+    }, de { $worst } à { $best } points autour de l’espérance

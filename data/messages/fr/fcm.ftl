@@ -2,98 +2,148 @@
 
 ## Events
 
-event-deployed = { $side } : placer { $piece }
-event-detached = { $piece } se détache de { $other }
-event-initiative = { $side } a l’initiative à la période { $period }
-event-order-chosen = { $side } choisit l’ordre des camps
-event-rally-test = { $piece } tente de se rallier : { $points } points
-event-rallied = { $piece } tient de nouveau
-event-goes-on = { $piece } continue de fuir
-event-quarter = Quart { $quarter }
-event-charge-declared = { $piece } déclare une charge sur { $other }
-event-charge-dropped = La charge de { $piece } n’a pas lieu
-event-charge-test = { $piece } teste pour charger : { $points } points
-event-charges = { $piece } charge
-event-charged-test = { $piece } est chargé et teste : { $points } points
-event-reaction = { $piece } { $reaction ->
-        [0] tient
-        [1] contre-charge
-        [2] forme le carré creux
-        [3] forme le carré plein
-        [4] s’esquive
-        [5] s’esquive derrière un ami
-        [6] abandonne ses pièces
-       *[other] fuit
+event-deployed = En place : { $piece }
+event-detached = { $other } : détachement de { $piece }
+event-initiative = { $side } : initiative à la période { $period }
+event-order-chosen = Choix : { $side }. Premier camp de cette période : { $first_side }
+event-rally-test = { $piece } : essai de ralliement, somme de { $points } : { $result ->
+        [0] obéissance
+        [1] arrêt
+        [2] retraite
+        [3] déroute
+        [4] fuite
+       *[other] avance incontrôlée
     }
-event-formed = { $piece } a changé de formation
-event-evaded = { $piece } s’esquive
-event-guns-abandoned = Les servants de { $piece } courent à { $other }
-event-ran = { $piece } fuit
-event-recoiled = { $piece } recule
-event-broke-through = { $piece } traverse { $other }
-event-went-round = { $piece } prend un autre chemin
-event-left-table = { $piece } quitte la table
-event-surrendered = { $piece } se rend
-event-closing-fire = { $piece } tire sur { $other } qui arrive : { $losses } pertes
-event-figures-lost = { $piece } subit { $losses } pertes, il reste { $figures } figurines
-event-destroyed = { $piece } est détruit
+event-rallied = { $piece } : ralliement
+event-goes-on = { $piece } : la course continue
+event-quarter = Quart { $quarter }
+event-charge-declared = { $piece } : charge déclarée sur { $other }
+event-charge-dropped = { $piece } : la charge n’a pas lieu
+event-charge-test = { $piece } : test pour charger, somme de { $points } : { $result ->
+        [0] obéissance
+        [1] arrêt
+        [2] retraite
+        [3] déroute
+        [4] fuite
+       *[other] avance incontrôlée
+    }
+event-charges = { $piece } : charge
+event-charged-test = { $piece } : test sous la charge, somme de { $points } : { $result ->
+        [0] obéissance
+        [1] arrêt
+        [2] retraite
+        [3] déroute
+        [4] fuite
+       *[other] avance incontrôlée
+    }
+event-reaction = { $piece } : { $reaction ->
+        [0] tient bon
+        [1] contre-charge
+        [2] carré creux
+        [3] carré plein
+        [4] esquive
+        [5] esquive derrière un ami
+        [6] pièces abandonnées
+       *[other] course en arrière
+    }
+event-formed = { $piece } : { $formation ->
+        [0] en ligne
+        [1] en colonne
+        [2] en colonne de route
+        [3] en carré creux
+        [4] en carré plein
+        [5] en tirailleurs
+        [6] en masse
+        [7] en garnison
+        [8] pièces attelées
+       *[other] pièces en batterie
+    }
+event-evaded = { $piece } : esquive
+event-guns-abandoned = { $piece } : les servants rejoignent { $other }
+event-ran = { $piece } : course en arrière
+event-recoiled = { $piece } : recul
+event-broke-through = { $piece } : passage à travers { $other }
+event-went-round = { $piece } : fuite par un autre chemin
+event-left-table = { $piece } : sortie de la table
+event-surrendered = { $piece } : reddition
+event-closing-fire = { $piece } : tir sur { $other } à l’approche, { $losses ->
+        [0] personne n’est tombé
+        [one] 1 homme perdu
+       *[other] { $losses } hommes perdus
+    }
+event-figures-lost = { $piece } : { $losses ->
+        [one] 1 homme perdu
+       *[other] { $losses } hommes perdus
+    }, { $figures ->
+        [0] plus une figurine
+        [one] reste 1 figurine
+       *[other] restent { $figures } figurines
+    }
+event-destroyed = Destruction : { $piece }
 event-officer-hit = { $piece } : { $fate ->
         [0] indemne
         [1] blessé
         [2] tué
-       *[other] retiré
+       *[other] hors de combat
     }
-event-contact = { $piece } est au contact de { $other }
-event-no-room = { $piece } ne trouve pas de place pour le contact
-event-caught = { $piece } est rattrapé par { $other }
-event-ran-on = { $piece } poursuit sa course
-event-officer-moved = { $piece } est surpris et rejoint { $other }
-event-officer-captured = { $piece } est capturé
-event-disorganised = { $piece } perd de son ordre
-event-moved = { $piece } se déplace
-event-turned = { $piece } tourne
-event-change-begun = { $piece } commence à changer de formation
-event-recovering = { $piece } se remet en ordre
-event-task-begun = { $piece } commence sa tâche
-event-manned = { $piece } garnit d’autres côtés
-event-rode = { $piece } se déplace à cheval
-event-joined = { $piece } rejoint { $other }
-event-pick-dropped = Un ordre à { $piece } ne peut plus être exécuté
-event-arrived = { $piece } arrive
-event-delayed = { $piece } est encore attendu
-event-answered = { $side } a désigné ses tirs
-event-fire = { $piece } tire : { $losses } pertes
-event-opponent-named = { $piece } combat { $other }
-event-melee-round = { $piece } et { $other } livrent le tour { $round }
-event-morale-test = { $piece } teste son moral : { $points } points
+event-contact = { $piece } : contact avec { $other }
+event-no-room = { $piece } : pas de place pour le contact
+event-caught = { $other } : { $piece } est rattrapé
+event-ran-on = { $piece } : la charge continue
+event-officer-moved = { $piece } : surprise, refuge auprès de { $other }
+event-officer-captured = Capture : { $piece }
+event-disorganised = { $piece } : ordre perdu
+event-moved = { $piece } : déplacement en { $pose }
+event-turned = { $piece } : changement de face
+event-change-begun = { $piece } : changement de formation commencé
+event-recovering = { $piece } : remise en ordre
+event-task-begun = { $piece } : ouvrage commencé
+event-manned = { $piece } : autres côtés garnis
+event-rode = { $piece } : à cheval jusqu’en { $pose }
+event-joined = { $piece } : auprès de { $other }
+event-pick-dropped = { $piece } : l’ordre ne peut plus être exécuté
+event-arrived = Arrivée : { $piece }
+event-delayed = Encore attendu : { $piece }
+event-answered = { $side } : cibles désignées
+event-fire = { $piece } : tir { $shot ->
+        [1] à mitraille sur
+       *[other] sur
+    } { $other } à { $range }, { $losses ->
+        [0] personne n’est tombé
+        [one] 1 homme perdu
+       *[other] { $losses } hommes perdus
+    }
+event-opponent-named = { $piece } : adversaire { $other }
+event-melee-round = { $piece } : mêlée contre { $others }, tour { $round }
+event-morale-test = { $piece } : test de moral, somme de { $points }
 event-state = { $piece } : { $result ->
-        [0] obéir
-        [1] s’arrêter
-        [2] retraiter
-        [3] se mettre en déroute
-        [4] fuir
-       *[other] avancer sans contrôle
+        [0] obéissance
+        [1] arrêt
+        [2] retraite
+        [3] déroute
+        [4] fuite
+       *[other] avance incontrôlée
     }
 event-guns-taken = { $piece } : les pièces sont perdues
-event-followed = { $piece } suit { $other }
-event-occupied = { $piece } occupe l’élément
-event-change-lost = { $piece } ne peut achever son changement
-event-entered = { $piece } est entré
-event-left-house = { $piece } est sorti
-event-task-done = { $piece } a achevé sa tâche
-event-spiked = { $piece } encloue { $other }
-event-recovered = { $piece } est en meilleur ordre
-event-manned-guns = Les servants de { $piece } sont revenus à leurs pièces
-event-objective = Un objectif change de mains
-event-burnt = La maison de { $piece } { $result ->
-        [0] ne brûle pas
-       *[other] brûle
+event-followed = { $piece } : poursuite de { $other }
+event-occupied = { $piece } : maison occupée
+event-change-lost = { $piece } : le changement ne peut être achevé
+event-entered = { $piece } : entrée
+event-left-house = { $piece } : sortie
+event-task-done = { $piece } : ouvrage achevé
+event-spiked = { $piece } : enclouage de { $other }
+event-recovered = { $piece } : meilleur ordre
+event-manned-guns = { $piece } : servants de retour
+event-objective = L’objectif change de mains : { $element }
+event-burnt = { $element }, avec { $piece } : { $result ->
+        [0] le feu ne prend pas
+       *[other] tout brûle
     }
-event-fled = { $piece } a fui le champ de bataille
+event-fled = { $piece } : fuite du champ de bataille
 event-replaced = Un nouveau général rejoint { $other }
-event-promoted = { $piece } prend le commandement en chef
+event-promoted = { $piece } : commandement en chef
 event-announced = { $side } : des renforts arrivent à la période suivante
-event-period-end = La période { $period } est finie
+event-period-end = La période { $period } est finie : { $percent } % et { $score } % des budgets sont perdus
 event-over = La bataille est finie
 
 ## Questions
@@ -101,25 +151,59 @@ event-over = La bataille est finie
 question-deploy-brigade = { $side } : placer une brigade
 question-deploy-officers = { $side } : placer les officiers
 question-choose-order = { $side } : être premier ou second à cette période ?
-question-rally = { $side } : quelles unités tentent de se rallier ?
+question-rally = { $side } : quelles unités essayer de rallier ?
 question-charges = { $side } : déclarer les charges
 question-test-choice = { $side } : qu’ajouter au test de { $piece } ?
-question-reaction = { $side } : comment { $piece } reçoit-il la charge ?
-question-moves = { $side } : se déplacer
-question-arrive = { $side } : par où entrent les renforts ?
+question-reaction = { $side } : comment recevoir la charge, { $piece } ?
+question-moves = { $side } : déplacer les unités
+question-arrive = { $side } : par où faire entrer les renforts ?
 question-fire = { $side } : désigner toutes les cibles, en secret
-question-opponents = { $side } : qui les unités combattent-elles ?
-question-tests = { $side } : dans quel ordre les unités testent-elles ?
-question-follow-up = { $side } : qui suit { $piece } ?
-question-leave-house = { $side } : par quel côté sort { $piece } ?
-question-place-replacement = { $side } : quelle unité le nouveau général rejoint-il ?
+question-opponents = { $side } : quels adversaires choisir ?
+question-tests = { $side } : dans quel ordre tester ?
+question-follow-up = { $side } : qui lancer derrière { $piece } ?
+question-leave-house = { $side } : par quel côté faire sortir { $piece } ?
+question-place-replacement = { $side } : à quelle unité donner le nouveau général ?
 
 ## Options
 
-option-deploy = Placer { $piece }
-option-garrison = { $piece } : tenir l’élément
-option-detach = Détacher { $piece }
-option-deploy-brigade = Placer la brigade comme à l’ordinaire
+# La formation, le front de la colonne et l’ordre des rangs, en un nombre.
+fcm-shape = { $number ->
+        [0] ligne
+        [1] colonne
+        [2] colonne de route
+        [3] carré creux
+        [4] carré plein
+        [5] tirailleurs
+        [6] masse
+        [7] garnison
+        [8] attelé
+        [101] colonne, front de compagnie
+        [1000] ligne, élites devant
+        [1001] colonne, élites devant
+        [1002] colonne de route, élites devant
+        [1003] carré creux, élites devant
+        [1004] carré plein, élites devant
+        [1101] colonne, front de compagnie, élites devant
+        [2000] ligne, élites sur les flancs
+        [2001] colonne, élites sur les flancs
+        [2002] colonne de route, élites sur les flancs
+        [2003] carré creux, élites sur les flancs
+        [2004] carré plein, élites sur les flancs
+        [2101] colonne, front de compagnie, élites sur les flancs
+       *[other] en batterie
+    }
+
+option-deploy = Placer { $piece } : { fcm-shape }
+option-garrison = { $piece } : mettre { $number ->
+        [one] 1 figurine
+       *[other] { $number } figurines
+    } dans { $feature }
+option-detach = Détacher { $piece } : { $number ->
+        [0] le centre
+        [1] les premières élites
+       *[other] les secondes élites
+    }
+option-deploy-brigade = Placer la brigade comme à l’ordinaire : { $piece }
 option-deploy-rest = Placer tout le reste comme à l’ordinaire
 option-place = Placer { $piece }
 option-join = { $piece } : rejoindre { $other }
@@ -127,7 +211,17 @@ option-first = Être premier
 option-second = Être second
 option-rally = { $piece } : tenter de se rallier
 option-charge = { $piece } : charger { $other }
-option-test = { $piece } : tester avec { $number }
+option-test = { $piece } : tester avec { $number ->
+        [1] +1
+        [2] +2
+        [3] +3
+        [4] +4
+        [5] +5
+        [6] +6
+        [7] +7
+        [0] rien d’ajouté
+       *[other] { $number }
+    }
 option-stand = Tenir
 option-counter-charge = Contre-charger
 option-form-hollow-square = Former le carré creux
@@ -137,23 +231,91 @@ option-evade-behind = S’esquiver derrière { $other }
 option-abandon-guns = Abandonner les pièces
 option-march = { $piece } : marcher
 option-face = { $piece } : tourner sur place
-option-form = { $piece } : changer de formation
+option-form = { $piece } : se former, { fcm-shape }
 option-recover = { $piece } : se remettre en ordre
-option-enter = { $piece } : entrer dans l’élément
-option-leave = { $piece } : sortir de l’élément
-option-man = { $piece } : garnir d’autres côtés
+option-enter = { $piece } : entrer dans { $feature }{ $number ->
+        [1] {""}
+        [2] {" "}et la maison voisine
+        [3] {" "}et les deux maisons voisines
+        [10] , face au nord
+        [20] , face à l’est
+        [40] , face au sud
+       *[other] , face à l’ouest
+    }
+option-leave = { $piece } : sortir de { $feature }, { $number ->
+        [0] en ligne, vers le nord
+        [1] en colonne, vers le nord
+        [2] en colonne de route, vers le nord
+        [5] en tirailleurs, vers le nord
+        [6] en masse, vers le nord
+        [8] attelé, vers le nord
+        [9] en batterie, vers le nord
+        [100] en ligne, vers l’est
+        [101] en colonne, vers l’est
+        [102] en colonne de route, vers l’est
+        [105] en tirailleurs, vers l’est
+        [106] en masse, vers l’est
+        [108] attelé, vers l’est
+        [109] en batterie, vers l’est
+        [200] en ligne, vers le sud
+        [201] en colonne, vers le sud
+        [202] en colonne de route, vers le sud
+        [205] en tirailleurs, vers le sud
+        [206] en masse, vers le sud
+        [208] attelé, vers le sud
+        [209] en batterie, vers le sud
+        [300] en ligne, vers l’ouest
+        [301] en colonne, vers l’ouest
+        [302] en colonne de route, vers l’ouest
+        [305] en tirailleurs, vers l’ouest
+        [306] en masse, vers l’ouest
+        [308] attelé, vers l’ouest
+       *[other] en batterie, vers l’ouest
+    }
+option-man = { $piece } : garnir ces côtés de { $feature } : { $number ->
+        [1] nord
+        [2] est
+        [3] nord et est
+        [4] sud
+        [5] nord et sud
+        [6] est et sud
+        [7] nord, est et sud
+        [8] ouest
+        [9] nord et ouest
+        [10] est et ouest
+        [11] nord, est et ouest
+        [12] sud et ouest
+        [13] nord, sud et ouest
+        [14] est, sud et ouest
+       *[other] nord, est, sud et ouest
+    }
 option-breach = { $piece } : ouvrir une brèche
 option-bridge = { $piece } : construire un pont
 option-earthwork = { $piece } : élever un retranchement
 option-spike = { $piece } : enclouer { $other }
 option-man-guns = Servants de { $piece } : revenir aux pièces
 option-exit = { $piece } : quitter la table
-option-ride = { $piece } : se déplacer à cheval
-option-arrive = { $piece } : arriver
-option-fire = { $piece } : tirer sur { $other }
+option-ride = { $piece } : aller à cheval
+option-arrive = { $piece } : arriver { $number ->
+        [1] en colonne
+        [2] en colonne de route
+        [8] attelé
+       *[other] en ligne
+    }
+option-fire = { $piece } : tirer { $number ->
+        [1] à mitraille sur { $other }
+        [10] sur { $feature }
+        [11] à mitraille sur { $feature }
+       *[other] sur { $other }
+    }
 option-oppose = { $piece } : combattre { $other }
 option-follow = { $piece } : suivre
-option-leave-by = Sortir par ce côté
+option-leave-by = Sortir de { $feature } vers { $number ->
+        [0] le nord
+        [1] l’est
+        [2] le sud
+       *[other] l’ouest
+    }
 option-replace = Rejoindre { $other }
 
 ## Refusals
@@ -179,7 +341,7 @@ refused-skirmishers-on-formed = Refusé : les tirailleurs ne chargent pas une 
 refused-out-of-reach = Refusé : la cible est hors d’atteinte
 refused-out-of-sight = Refusé : la cible est hors de vue
 refused-no-candidate = Refusé : ce n’est pas une cible de ce tir
-refused-too-far = Refusé : cela coûte { $cost } sur { $allowance }
+refused-too-far = Refusé : cela coûte { $cost }, il reste { $allowance }
 refused-turn-too-wide = Refusé : les pièces tournent de 45° au plus par quart
 refused-bad-ground = Refusé : pas un terrain où se déployer
 
@@ -239,9 +401,12 @@ value-losses = pertes
 value-morale = moral
 value-value = valeur
 value-initial = figurines au début
-counter-lost = points perdus
-counter-percent = pour cent perdus
-counter-objectives = points d’objectifs
+counter-name-lost = Points perdus
+counter-name-percent = Pour cent perdus
+counter-name-objectives = Points d’objectifs
+counter-lost = Points perdus : { $value }
+counter-percent = Budget perdu : { $value } %
+counter-objectives = Points d’objectifs : { $value }
 
 ## What is going on
 
@@ -268,13 +433,17 @@ phase-contact = contact
 
 ## Chances
 
-chance-obey = obéit
-chance-halt = s’arrête
+chance-obey = obéissance
+chance-halt = arrêt
 chance-retreat = retraite
-chance-rout = se met en déroute
-chance-flight = fuit
-chance-uncontrolled-advance = avance sans contrôle
-chance-losses = { $losses } pertes
+chance-rout = déroute
+chance-flight = fuite
+chance-uncontrolled-advance = avance incontrôlée
+chance-losses = { $losses ->
+        [0] personne ne tombe
+        [one] 1 homme perdu
+       *[other] { $losses } hommes perdus
+    }
 chance-unharmed = indemne
 chance-wounded = blessé
 chance-killed = tué
@@ -285,9 +454,9 @@ chance-drawn = nul
 
 ## Ends, reaches, marks
 
-outcome-draw = partie nulle
-outcome-minor = victoire mineure
-outcome-decisive = victoire décisive
+outcome-draw = La bataille est indécise
+outcome-minor = Victoire mineure : { $winner }
+outcome-decisive = Victoire décisive : { $winner }
 reach-fire = feu
 reach-charge = charge
 mark-standing-way = chemin encore à faire
@@ -295,3 +464,28 @@ mark-objective = objectif
 mark-earthwork = retranchement
 mark-bridge = pont
 mark-spiked = pièces enclouées
+
+## Facteurs qui sont des mots
+
+weight-half-figures = moitié des figurines
+weight-skirmish-die = au moins 1
+weight-x2 = deux fois
+weight-broken = traversé
+weight-open-order = ordre ouvert
+weight-closed = serré
+weight-removed-at-40 = à 40 hommes perdus
+weight-test = test
+weight-destroyed = détruit
+weight-broken-a = premier camp
+weight-broken-b = second camp
+weight-both-broken = les deux camps
+weight-last-period = dernière période
+weight-below-table = sous le tableau
+weight-row-15 = ligne 15
+weight-split = en deux parts
+weight-x0-5 = de moitié
+weight-x0-25 = au quart
+weight-x1-5 = moitié plus
+weight-die-20-40 = officier de 20 ou 40
+weight-die-60-80 = officier de 60 ou 80
+weight-die-100 = officier de 100

@@ -3,6 +3,15 @@
 ## Choisir une bataille
 
 home-choose = Choisir une bataille
+home-sets = Systèmes de règles
+set-josephine = Brigades ; jetons tirés d’un bol, points de commandement
+set-pow = Brigades et divisions sous socles cachés ; ordres écrits
+set-napow = Bataillons, escadrons et batteries, rectangles qui pivotent
+set-fcm = Bataillons, par quarts d’heure ; feu, combat, moral
+set-battles = { $battles ->
+        [one] 1 bataille
+       *[other] { $battles } batailles
+    }
 setup-table = Table
 setup-armies = Armées
 setup-options = Options
@@ -17,6 +26,11 @@ option-cover = Couvrir la table entre les joueurs
 option-of-road-bonus = Bonus de route
 option-of-superior-wellington = Wellington est supérieur, d8
 saved-battles = Reprendre
+saved-won = Victoire : { $side }
+saved-drawn = match nul
+saved-all = Toutes
+forget-sure = Oublier cette bataille pour de bon ?
+forget-not = La garder
 saved-turn = tour { $turn } sur { $turns }
 record-open = Ouvrir un enregistrement
 
@@ -33,29 +47,12 @@ settings-words = La table en toutes lettres à côté de la carte
 settings-colours = Couleurs des nations
 settings-colours-how = Chaque nation a aussi ses hachures : rien ne dépend de la couleur seule.
 settings-safe-colours = Couleurs que chacun distingue
-settings-keys = Touches
 settings-reset = Tout remettre comme au début
 as-system = Comme le système
 theme-light = Clair
 theme-dark = Sombre
 motion-full = Les unités marchent, les dés roulent
 motion-none = Aucun
-keys-table = À la table
-keys-map = Sur toute carte
-key-order = Donner l’ordre
-key-discard = Abandonner le plan
-key-nudge = Déplacer un peu l’unité en main
-key-nudge-far = La déplacer beaucoup
-key-turn = Tourner l’unité en main
-key-turn-fine = La tourner d’un degré
-key-take = Prendre l’unité en main
-key-nearest = À la place permise la plus proche
-key-next = Unité suivante
-key-target = Cible suivante
-key-pause = Arrêter l’ordinateur, ou le laisser continuer
-key-step = Une réponse en arrière ou en avant
-key-play = Dérouler ou arrêter
-key-ends = Au début, à la fin
 
 ## First steps
 

@@ -118,20 +118,37 @@ help-fuzz-more =
     Exemple :
       grognard fuzz --system josephine --games 2000 --seed 1
 
-help-simulate = Livrer beaucoup de batailles entre joueurs-ordinateurs et compter
+help-simulate = Livrer beaucoup de batailles entre joueurs-ordinateurs ou programmes extérieurs et compter
 help-simulate--system = Les règles
 help-simulate--scenario = Le scénario, par son identifiant ou comme fichier ; quatre_bras_1815 à défaut
 help-simulate--table = Table libre ou grille d’hexagones
 help-simulate--option = Une option du scénario : on, off, un nombre ou un mot ; peut être répétée
 help-simulate--map = Une carte à la place de celle du scénario, comme fichier
 help-simulate--armies = Deux listes d’armée, par identifiant ou comme fichiers, pour un scénario qui les accepte toutes
-help-simulate--sides = Les joueurs-ordinateurs, dans l’ordre du scénario : bot:NOM
+help-simulate--sides = Les joueurs, dans l’ordre du scénario : bot:NOM ou cmd:PROGRAMME ARGUMENTS
 help-simulate--games = Nombre de batailles
 help-simulate--jobs = Fils d’exécution ; 0 : autant que de cœurs. Les résultats n’en dépendent pas
 help-simulate--seed = La graine
 help-simulate-more =
     Exemple :
       grognard simulate --scenario quatre_bras_1815 --sides bot:regular,bot:recruit --games 400 --jobs 2 --seed 1
+
+help-ladder = Faire combattre entre eux tous les joueurs-ordinateurs et programmes extérieurs, et les coter
+help-ladder--system = Les règles
+help-ladder--scenario = Le scénario, par son identifiant ou comme fichier ; quatre_bras_1815 à défaut
+help-ladder--table = Table libre ou grille d’hexagones
+help-ladder--option = Une option du scénario : on, off, un nombre ou un mot ; peut être répétée
+help-ladder--map = Une carte à la place de celle du scénario, comme fichier
+help-ladder--armies = Deux listes d’armée, par identifiant ou comme fichiers, pour un scénario qui les accepte toutes
+help-ladder--player = Un joueur : bot:NOM ou cmd:PROGRAMME ARGUMENTS ; peut être répété ; tous les joueurs-ordinateurs à défaut
+help-ladder--games = Nombre de batailles de chaque paire ; on change de camp après chacune
+help-ladder--jobs = Fils d’exécution ; 0 : autant que de cœurs. Les résultats n’en dépendent pas
+help-ladder--seed = La graine
+help-ladder--plot = Où va l’image des cotes, en SVG
+help-ladder-more =
+    Exemples :
+      grognard ladder --games 20 --seed 1 --plot ladder.svg
+      grognard ladder --player bot:regular --player "cmd:python3 examples/player.py" --games 10
 
 help-muster = Listes d’armée et fichiers de scénario : contrôler, chiffrer, imprimer
 help--file = Le fichier ; - pour l’entrée standard

@@ -89,9 +89,12 @@ event-counter-charge = { $piece } contre-charge
 event-counter-charge-failed = { $piece } n’arrive pas à contre-charger
 event-square-in-time = { $piece } forme le carré à temps
 event-square-too-late = { $piece } forme le carré trop tard
-event-combat-won = { $piece } bat { $other } : { $attacker_losses } pertes contre { $defender_losses }
-event-combat-lost = { $piece } est battue par { $other } : { $attacker_losses } pertes contre { $defender_losses }
-event-combat-tied = { $piece } et { $other } à égalité : { $attacker_losses } pertes chacune
+event-combat-won = { $piece } bat { $other } : pertes { $attacker_losses } contre { $defender_losses }
+event-combat-lost = { $piece } est battue par { $other } : pertes { $attacker_losses } contre { $defender_losses }
+event-combat-tied = { $piece } et { $other } à égalité : { $attacker_losses ->
+        [one] { $attacker_losses } perte chacune
+       *[other] { $attacker_losses } pertes chacune
+    }
 event-combat-over = Le combat de { $piece } et { $other } est terminé
 event-excess = { $piece } prend { $losses } des pertes
 event-may-break-through = { $piece } peut percer
@@ -235,7 +238,7 @@ refused-evade-not-farther = Esquive refusée : elle n’éloigne pas de l’as
 refused-evade-in-contact = Esquive refusée : elle s’achève au contact d’un ennemi ; finir hors de tout contact
 refused-recoil-impossible = Recul refusé : l’unité ne peut reculer de { $ud } UD ; choisir une des options
 refused-share-total = Répartition refusée : la somme n’y est pas ; il faut { $total }
-refused-breakthrough-must-fight = Arrêt refusé : une unité « over-confident » doit combattre encore ; choisir un ennemi
+refused-breakthrough-must-fight = Arrêt refusé : une unité « présomptueuse » doit combattre encore ; choisir un ennemi
 
 ## Phases
 
@@ -284,7 +287,7 @@ trait-cuirassiers = cuirassiers
 trait-foot-artillery = artillerie à pied
 trait-horse-artillery = artillerie à cheval
 trait-second-line = 2ème ligne
-trait-first-line = 1ère ligne
+trait-first-line = 1re ligne
 trait-elite = élite
 trait-thin = ordre mince
 trait-mixed = ordre mixte
@@ -292,7 +295,7 @@ trait-deep = ordre profond
 trait-raw = bleusaille
 trait-veteran = vétérans
 trait-impetuous = fougueux
-trait-over-confident = over-confident
+trait-over-confident = présomptueux
 trait-stoic = stoïque
 trait-marksmen = fins tireurs
 trait-militia = milice
@@ -408,7 +411,7 @@ weight-counter-charge = contre-charge
 weight-captured = capturé
 weight-thin = ordre mince
 weight-deep = ordre profond
-weight-over-confident = over-confident
+weight-over-confident = présomptueux
 weight-impetuous = fougueux
 weight-0-01-ud = mesuré à 0,01 UD
 weight-1-ud = à 1 UD
@@ -436,3 +439,36 @@ weight-front = devant
 weight-line = sur la ligne
 weight-behind = derrière
 weight-thin-deep = ordre mince ou profond
+
+## Ce que comptent les clauses : des nombres avec leur unité, qui ne s’additionnent pas
+
+amount-jos-fire-02 = { $n ->
+        [one] { $n } dé
+       *[other] { $n } dés
+    }
+amount-jos-fire-03 = { $n } ou moins
+amount-jos-act-02 = { $n } ou moins
+amount-jos-turn-03 = { $n ->
+        [one] { $n } jeton
+       *[other] { $n } jetons
+    }
+amount-jos-cp-02 = { $n ->
+        [one] { $n } dé
+       *[other] { $n } dés
+    }
+amount-jos-cp-03 = { $n ->
+        [one] { $n } dé
+       *[other] { $n } dés
+    }
+amount-jos-cp-04 = { $n ->
+        [one] { $n } dé
+       *[other] { $n } dés
+    }
+amount-jos-cp-06 = { $n ->
+        [one] { $n } point restant
+       *[other] { $n } points restants
+    }
+amount-jos-loss-02 = { $n } UD
+amount-jos-vca-01 = VC { $n }
+amount-jos-vcd-01 = VC { $n }
+amount-jos-sup-05 = VC { $n }

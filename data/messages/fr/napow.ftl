@@ -2,42 +2,61 @@
 
 ## Événements
 
-event-attacker = { $side } attaque
-event-half-chosen = { $side } prend la moitié { $half ->
+event-attacker = Attaquant : { $side }
+event-half-chosen = { $side } : la moitié { $half ->
         [0] sud
        *[other] nord
     }
-event-objectives-chosen = { $side } attaque { $attack } et défend { $defence }
-event-objectives-sealed = { $side } a choisi ses objectifs
-event-works-laid = { $side } pose { $piece } en { $pose }
+event-objectives-chosen = { $side } : { $attack } à attaquer, { $defence } à défendre
+event-objectives-sealed = { $side } : objectifs choisis
+event-works-laid = { $side } : { $piece } posé en { $pose }
 event-placed = { $side } : { $piece } se déploie en { $pose }
-event-held-back = { $piece } est en retrait : entrée au tour 1
-event-first-player = { $side } joue en premier
+event-held-back = { $body } est en retrait : entrée au tour 1
+event-first-player = Premier joueur : { $side }
 event-turn-begins = Tour { $turn } : { $side }
-event-uc-tested = Cohésion de { $piece }, { $need } à atteindre : { $passed ->
+event-uc-tested = Cohésion de { $piece }, { $need ->
+        [0] sans jet
+       *[other] { $need } ou plus à atteindre
+    } : { $passed ->
         [0] manquée
        *[other] réussie
     }
-event-uc-removed = { $piece } se disperse
+event-uc-removed = L’unité { $piece } se disperse
 event-general-removed = { $piece } est emporté avec ses troupes
-event-um-tested = Cohésion de la brigade de { $piece }, { $need } à atteindre : { $passed ->
+event-um-tested = Cohésion, { $body }, { $need ->
+        [0] sans jet
+       *[other] { $need } ou plus à atteindre
+    } : { $passed ->
         [0] manquée
        *[other] réussie
     }
-event-um-lost = La brigade de { $piece } est perdue
-event-division-tested = Cohésion de la division de { $side }, { $need } à atteindre : { $passed ->
+event-um-lost = Brigade perdue : { $body }
+event-division-tested = Cohésion de la division, { $side }, { $need ->
+        [0] sans jet
+       *[other] { $need } ou plus à atteindre
+    } : { $passed ->
         [0] manquée
        *[other] réussie
     }
-event-withdraws = { $side } se retire du champ de bataille
+event-withdraws = { $side } : la division se retire du champ de bataille
 event-brigadier-returns = { $piece } revient auprès de { $other }
 event-arrives = { $piece } arrive en { $pose }
 event-waits = { $piece } attend de la place
 event-ranks-closed = { $piece } comble ses rangs
-event-uncommanded = { $piece } n’est pas commandée
+event-uncommanded = L’unité { $piece } n’est pas commandée
 event-marched = { $piece } marche de { $distance } jusqu’en { $pose }
 event-stopped-by-zone = { $piece } s’arrête devant { $other }
-event-changed = { $piece } change de formation
+event-changed = { $formation ->
+        [0] { $piece } se met en ligne
+        [1] { $piece } se met en colonne de marche
+        [2] { $piece } se met en colonne d’attaque
+        [3] { $piece } forme le carré creux
+        [4] { $piece } forme le carré plein
+        [5] { $piece } se met en colonne
+        [6] { $piece } attelle
+        [7] { $piece } dételle
+       *[other] { $piece } change de formation
+    }
 event-faced = { $piece } change d’orientation
 event-rode = { $piece } chevauche de { $distance } jusqu’en { $pose }
 event-stays = { $piece } reste où il est
@@ -47,7 +66,10 @@ event-escaped = { $piece } s’échappe
 event-captured = { $piece } est capturé
 event-leaves = { $piece } n’a plus personne à mener et quitte la table
 event-pick-dropped = Un ordre est abandonné : il n’est plus possible
-event-fired = { $piece } tire sur { $other } à { $distance }, { $dice } dés, { $need } à atteindre : { $losses ->
+event-fired = { $piece } tire sur { $other } à { $distance }, { $dice ->
+        [one] 1 dé
+       *[other] { $dice } dés
+    }, touche à { $need } ou plus : { $losses ->
         [0] aucune perte
         [one] 1 perte
        *[other] { $losses } pertes
@@ -56,18 +78,22 @@ event-re-aimed = { $piece } vise { $other } à la place
 event-elements-lost = { $piece } perd { $losses ->
         [one] 1 élément
        *[other] { $losses } éléments
-    } ; restent { $elements }
+    } ; { $elements ->
+        [0] aucun ne reste
+        [one] 1 reste
+       *[other] { $elements } restent
+    }
 event-general-hit = { $piece } est touché
-event-uc-destroyed = { $piece } est détruite
+event-uc-destroyed = L’unité { $piece } est détruite
 event-charge-declared = { $piece } charge { $other }
-event-tested = { $piece } teste son moral, { $need } à atteindre : { $passed ->
+event-tested = { $piece } teste son moral, { $need } ou plus à atteindre : { $passed ->
         [0] manqué
        *[other] réussi
     }
 event-disordered = { $piece } est en désordre
 event-rallied = { $piece } se rallie
 event-retreated = { $piece } se replie de { $distance } jusqu’en { $pose }
-event-further-charged = { $piece } est chargée aussi, par { $other }
+event-further-charged = L’unité { $piece } est chargée aussi, par { $other }
 event-reacted = { $reaction ->
         [0] { $piece } tire
         [1] { $piece } contre-charge
@@ -79,21 +105,29 @@ event-supported = { $piece } tire en soutien sur { $other }
 event-contact = { $piece } va au contact de { $other }
 event-no-place = { $piece } ne trouve pas de place : sa charge est finie
 event-strikes = { $piece } frappe { $other }
-event-round = Tour { $round } : { $piece } perd { $losses }, { $other } perd { $enemy_losses }
+event-round = Round { $round } de la mêlée : { $piece } { $losses ->
+        [0] ne perd personne
+        [one] perd 1 élément
+       *[other] perd { $losses } éléments
+    }, { $other } { $enemy_losses ->
+        [0] ne perd personne
+        [one] perd 1 élément
+       *[other] perd { $enemy_losses } éléments
+    }
 event-left-table = { $piece } n’a plus de retraite
 event-passed-through = { $piece } traverse { $other }
 event-pursued = { $piece } poursuit jusqu’en { $pose }
-event-pursuit-round = { $piece } taille dans { $other }, { $need } à atteindre : { $enemy_losses ->
+event-pursuit-round = { $piece } s’acharne sur { $other }, touche à { $need } ou plus : { $enemy_losses ->
         [0] aucune perte
         [one] 1 perte
        *[other] { $enemy_losses } pertes
     }
 event-charge-renewed = { $piece } charge plus loin, sur { $other }
-event-consolidated = La brigade de { $piece } peut consolider
+event-consolidated = { $body } peut consolider
 event-markers-off = { $piece } est de nouveau en bon ordre
-event-turn-ends = Le tour { $turn } de { $side } est fini
-event-revealed = { $side } attaquait { $attack } et défendait { $defence }
-event-objective-judged = { $feature } : { $own } contre { $enemy } pour { $side }, { $passed ->
+event-turn-ends = { $side } : le tour { $turn } est fini
+event-revealed = { $side } : { $attack } à attaquer, { $defence } à défendre, tel était le choix
+event-objective-judged = { $feature } : { $own } contre { $enemy } unités pour { $side }, { $passed ->
         [0] non tenu
        *[other] tenu
     }
@@ -112,14 +146,14 @@ question-arrive = { $side } : où arrivent les renforts ?
 question-move = { $side } : se déplacer
 question-fire = { $side } : tirer
 question-charge = { $side } : qui charge ?
-question-failed-charge = { $side } : { $piece } a manqué sa charge ; que fait-elle ?
-question-react = { $side } : comment { $piece } reçoit-elle la charge ?
-question-react-further = { $side } : { $piece } tire-t-elle sur le chargeant ?
+question-failed-charge = { $side } : l’unité { $piece } a manqué sa charge ; que fait-elle ?
+question-react = { $side } : comment l’unité { $piece } reçoit-elle la charge ?
+question-react-further = { $side } : l’unité { $piece } tire-t-elle sur le chargeant ?
 question-support = { $side } : qui tire en soutien ?
 question-strike = { $side } : qui frappent les unités ?
-question-fight-on = { $side } : { $piece } continue-t-elle le combat ?
-question-break-off = { $side } : { $piece } rompt-elle le combat ?
-question-aftermath = { $side } : { $piece } a gagné ; que fait-elle ?
+question-fight-on = { $side } : l’unité { $piece } continue-t-elle le combat ?
+question-break-off = { $side } : l’unité { $piece } rompt-elle le combat ?
+question-aftermath = { $side } : l’unité { $piece } a gagné ; que fait-elle ?
 question-consolidate = { $side } : consolider
 question-rally = { $side } : qui change de formation ou d’orientation ?
 
@@ -131,30 +165,64 @@ option-north = Le nord
 option-attack = Attaquer { $feature }
 option-defence = Défendre { $feature }
 option-lay = Poser { $piece }
-option-standard = La place standard de { $piece }
+option-standard = { $body } à sa place standard
 option-rest-standard = Tout à sa place standard
-option-block-battle = La brigade de { $piece } en bataille, { $number } rangées
-option-block-lines = La brigade de { $piece } en lignes, { $number } rangées
-option-block-march = La brigade de { $piece } en ordre de marche, { $number } rangées
-option-hold-back = Retenir { $piece }
+option-block-battle = { $body } en ordre de bataille, { $number ->
+        [one] 1 rangée
+       *[other] { $number } rangées
+    }
+option-block-lines = { $body } en lignes, { $number ->
+        [one] 1 rangée
+       *[other] { $number } rangées
+    }
+option-block-march = { $body } en ordre de marche, { $number ->
+        [one] 1 rangée
+       *[other] { $number } rangées
+    }
+option-hold-back = Retenir { $body }
 option-place-line = { $piece } en ligne
 option-place-march-column = { $piece } en colonne de marche
 option-place-attack-column = { $piece } en colonne d’attaque
 option-place-hollow-square = { $piece } en carré creux
 option-place-solid-square = { $piece } en carré plein
 option-place-column = { $piece } en colonne
-option-place-limbered = { $piece } attelée
-option-place-unlimbered = { $piece } dételée
+option-place-limbered = { $piece }, pièces attelées
+option-place-unlimbered = { $piece }, pièces dételées
 option-place-general = Placer { $piece }
 option-take-part = Faire participer { $other } au test de { $piece }
 option-return-to = Faire revenir { $piece } auprès de { $other }
 option-arrive = Faire arriver { $piece }
 option-march = Faire marcher { $piece }
-option-line = Mettre { $piece } en ligne
-option-march-column = Mettre { $piece } en colonne de marche
-option-attack-column = Mettre { $piece } en colonne d’attaque
-option-hollow-square = Mettre { $piece } en carré creux
-option-solid-square = Mettre { $piece } en carré plein
+option-line = { $number ->
+        [90] Mettre { $piece } en ligne, côté droit en front
+        [180] Mettre { $piece } en ligne, arrière en front
+        [270] Mettre { $piece } en ligne, côté gauche en front
+       *[other] Mettre { $piece } en ligne
+    }
+option-march-column = { $number ->
+        [90] Mettre { $piece } en colonne de marche, côté droit en front
+        [180] Mettre { $piece } en colonne de marche, arrière en front
+        [270] Mettre { $piece } en colonne de marche, côté gauche en front
+       *[other] Mettre { $piece } en colonne de marche
+    }
+option-attack-column = { $number ->
+        [90] Mettre { $piece } en colonne d’attaque, côté droit en front
+        [180] Mettre { $piece } en colonne d’attaque, arrière en front
+        [270] Mettre { $piece } en colonne d’attaque, côté gauche en front
+       *[other] Mettre { $piece } en colonne d’attaque
+    }
+option-hollow-square = { $number ->
+        [90] Mettre { $piece } en carré creux, côté droit en front
+        [180] Mettre { $piece } en carré creux, arrière en front
+        [270] Mettre { $piece } en carré creux, côté gauche en front
+       *[other] Mettre { $piece } en carré creux
+    }
+option-solid-square = { $number ->
+        [90] Mettre { $piece } en carré plein, côté droit en front
+        [180] Mettre { $piece } en carré plein, arrière en front
+        [270] Mettre { $piece } en carré plein, côté gauche en front
+       *[other] Mettre { $piece } en carré plein
+    }
 option-column = Mettre { $piece } en colonne
 option-limbered = Atteler { $piece }
 option-unlimbered = Dételer { $piece }
@@ -193,7 +261,7 @@ refused-outside-zone = Déploiement refusé : { $piece } est hors de la zone�
 refused-on-another = Déploiement refusé : { $piece } est sur une autre pièce ; laisser de la place
 refused-not-one-um = Déploiement refusé : placer toute une brigade, ou une batterie ou un général
 refused-no-spot = Refus : il y a de la place ; le placer
-refused-would-be-uncommanded = Déploiement refusé : { $piece } ne serait pas commandée ; la rapprocher
+refused-would-be-uncommanded = Déploiement refusé : l’unité { $piece } ne serait pas commandée ; la rapprocher
 refused-brigadier-far = Déploiement refusé : { $piece } est à plus de 5 cm de sa brigade
 refused-off-entry = Arrivée refusée : { $piece } n’a pas son arrière sur la ligne d’entrée
 refused-enemy-at-entry = Arrivée refusée : un ennemi est à 5 cm de { $piece }
@@ -239,10 +307,17 @@ trait-solid-square = carré plein
 trait-column = colonne
 trait-limbered = attelée
 trait-unlimbered = dételée
+piece-strength = { $now ->
+        [one] { $now } élément sur { $start }
+       *[other] { $now } éléments sur { $start }
+    }
 value-elements = éléments
 
 ## Compteurs
 
+counter-name-ucs-lost = Unités perdues
+counter-name-ums-left = Brigades restantes
+counter-name-score = Score
 counter-ucs-lost = Unités perdues : { $value }
 counter-ums-left = Brigades restantes : { $value }
 counter-score = Score : { $value }
@@ -288,7 +363,7 @@ chance-removed = se disperse
 
 ## La fin
 
-outcome-withdrawal = { $winner } l’emporte : l’ennemi se retire
+outcome-withdrawal = Victoire : { $winner } ; l’ennemi se retire
 outcome-draw = Partie nulle
 
 ## Autour d’une pièce
@@ -305,3 +380,51 @@ mark-template = objectif
 mark-attack-objective = son objectif d’attaque
 mark-defence-objective = son objectif de défense
 mark-work = ouvrage
+
+## Mots des facteurs
+
+weight-efficacy = efficacité
+weight-fighters = combattants
+weight-none = personne
+weight-holds = tenu
+weight-contests = disputé
+weight-good-going = comme en bon terrain
+weight-bad-going = comme en mauvais terrain
+weight-gap-rate = allure ajoutée
+weight-intrepid = intrépide
+weight-confident = confiant
+weight-hesitant = hésitant
+weight-elite = élite
+weight-veteran = vétéran
+weight-seasoned = aguerri
+weight-conscript = conscrit
+weight-tests = teste
+weight-tests-if-hit = teste si touchée
+weight-idle = ne frappe pas
+weight-test = test
+weight-forbids = l’interdit
+weight-no-reaction = aucune réaction
+weight-fire-only = ne peut que tirer
+weight-no-counter-charge = pas de contre-charge
+weight-solid = carré plein
+weight-hollow = carré creux
+weight-not-required = aucun test n’est dû
+weight-automatic-failure = échoue sans jet
+weight-cavalry = comme la cavalerie
+weight-infantry = comme l’infanterie
+weight-nucleus = noyau
+weight-uncommanded = non commandée
+weight-rally-in-place = se rallie sur place
+weight-no-pursuit = pas de poursuite
+weight-must-pursue = doit poursuivre
+weight-may-pursue = peut poursuivre
+weight-contact-kept = garde le contact
+weight-new-charge = peut charger de nouveau
+weight-nobody-scores = personne ne marque
+weight-marker-stays = le marqueur reste
+weight-marker-removed = le marqueur part
+weight-may-change = peut changer de formation
+weight-stays-away = reste absent
+weight-draw = partie nulle
+weight-first = première classe
+weight-second = deuxième classe

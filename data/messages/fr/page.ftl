@@ -76,6 +76,7 @@ map-whole = Toute la table
 plan-used = { $used } sur { $most }
 plan-legal-here = permis ici
 sight-clear = en vue
+sight-blocked = hors de vue : { $why }
 reach-front = devant la ligne de front
 reach-contact = contact
 reach-zone = zone de contrôle
@@ -159,8 +160,29 @@ hint-title = L’ordinateur ferait
 hint-why = Points de retard sur le meilleur, selon les chances exactes de chaque réponse.
 hint-take = Faire ainsi
 dice-last = Les derniers dés
+result-number = { $number } sur { $count }
+result-why = Comment on y arrive
+result-before = Le résultat précédent
+result-after = Le résultat suivant
+ladder-beyond = Plus qu’il n’en faut
+dice-drawn = Lequel est sorti ?
+ending-strength = force { $now } sur { $start }
+ending-units = { $lost ->
+        [one] { $lost } unité perdue sur { $all }
+       *[other] { $lost } unités perdues sur { $all }
+    }
+ending-length = Terminée au tour { $turn }, après { $answers ->
+        [one] { $answers } réponse
+       *[other] { $answers } réponses
+    } et { $dice ->
+        [one] { $dice } dé
+       *[other] { $dice } dés
+    }.
+ending-luck = Chance et moments décisifs
+ending-rematch = Encore une fois, camps échangés
+ending-share = Enregistrer la partie
 dice-typed = Dés lancés sur la table
-dice-throw = Lancez un { $die } et saisissez ce qu’il montre (dé { $number })
+dice-throw = { $side } : lancez un { $die } et saisissez ce qu’il montre (dé { $number })
 handover = Passage de main
 handover-to = Passez la main : { $side }
 handover-take = Je suis là
@@ -216,3 +238,23 @@ lesson-missed = La bataille a fini avant la leçon. Recommencez : les mêmes d
 lesson-learnt = Bien joué
 lesson-next = Leçon suivante
 lesson-to-battle = Choisir une bataille
+
+## Touches
+
+settings-keys = Touches
+keys-table = À la table
+keys-map = Sur toute carte
+key-order = Donner l’ordre
+key-discard = Abandonner le plan
+key-nudge = Déplacer un peu l’unité en main
+key-nudge-far = La déplacer beaucoup
+key-turn = Tourner l’unité en main
+key-turn-fine = La tourner d’un degré
+key-take = Prendre l’unité en main
+key-nearest = À la place permise la plus proche
+key-next = Unité suivante
+key-target = Cible suivante
+key-pause = Arrêter l’ordinateur, ou le laisser continuer
+key-step = Une réponse en arrière ou en avant
+key-play = Dérouler ou arrêter
+key-ends = Au début, à la fin

@@ -14,23 +14,60 @@ use std::process::Command;
 use mentions::Mentions;
 use rulebook::{Clause, System};
 
-use crate::steps::{Outcome, must, root};
+use crate::steps::{Outcome, grognard, must, root};
 
 const HEAD: &str = "\
-# Clauses that act and that no code cites, and clauses that code cites and no test asserts, by id.
-# Written by `cargo xtask coverage --write`; `cargo verify` fails if one is missing that is not listed here.
+# Clauses that act and that no code cites, clauses that code cites and no test asserts, and clauses that the battles of
+# `grognard rules --coverage` do not meet, by id. Written by `cargo xtask coverage --write` (`--play`: the last of them too);
+# `cargo verify` fails if one is missing that is not listed here.
 ";
 
 /// The ids of a set.
 type Lists = BTreeMap<&'static str, Vec<&'static str>>;
 
-/// `cargo xtask coverage [--write]`: compares the sources with `data/coverage.toml`, or writes it.
+/// `cargo xtask coverage [--write] [--play]`: compares the sources with `data/coverage.toml`, or writes it; what play does not
+/// meet is as it was, or as battles show it now.
 pub fn run(args: &[String]) -> Outcome {
-    if !args.iter().any(|arg| arg == "--write") {
+    let asked = |name: &str| args.iter().any(|arg| arg == name);
+    if !asked("--write") && !asked("--play") {
         return sources();
     }
+    let unmet = if asked("--play") { played()? } else { listed()? };
     let path = listed_in();
-    fs::write(&path, text(&missing()?)).map_err(|error| format!("{}: {error}", path.display()))
+    fs::write(&path, text(&missing(&unmet)?)).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// What battles do not meet now.
+fn played() -> Outcome<BTreeSet<String>> {
+    let mut coverage = Command::new(grognard()?);
+    // It fails if it finds something new, which is what is asked for.
+    let told = coverage.args(["rules", "--coverage", "--json"]).output().map_err(|error| error.to_string())?;
+    let mut unmet = BTreeSet::new();
+    for line in String::from_utf8_lossy(&told.stdout).lines() {
+        let row: serde_json::Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        let ids = row["unmet"].as_array().ok_or("rules --coverage: no list `unmet`")?;
+        unmet.extend(ids.iter().filter_map(|id| id.as_str()).map(str::to_owned));
+    }
+    Ok(unmet)
+}
+
+/// What battles are known not to meet.
+fn listed() -> Outcome<BTreeSet<String>> {
+    let path = listed_in();
+    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(ids(&text).into_iter().filter_map(|id| id.strip_prefix("unmet ").map(str::to_owned)).collect())
+}
+
+/// Every id of the file behind the name of its list.
+fn ids(text: &str) -> BTreeSet<String> {
+    let (mut kind, mut ids) = (String::new(), BTreeSet::new());
+    for line in text.lines() {
+        match line.strip_prefix("    \"") {
+            Some(id) => drop(ids.insert(format!("{kind} {}", id.trim_end_matches("\",")))),
+            None => line.split(' ').next().unwrap_or("").clone_into(&mut kind),
+        }
+    }
+    ids
 }
 
 /// What the sources say, and what play meets.
@@ -41,18 +78,8 @@ pub fn whole(program: &Path) -> Outcome {
 
 /// Whether exactly those clauses are missing that are known to be.
 fn sources() -> Outcome {
-    let (found, path) = (text(&missing()?), listed_in());
+    let (found, path) = (text(&missing(&listed()?)?), listed_in());
     let listed = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let ids = |text: &str| -> BTreeSet<String> {
-        let (mut kind, mut ids) = (String::new(), BTreeSet::new());
-        for line in text.lines() {
-            match line.strip_prefix("    \"") {
-                Some(id) => drop(ids.insert(format!("{kind} {}", id.trim_end_matches("\",")))),
-                None => line.split(' ').next().unwrap_or("").clone_into(&mut kind),
-            }
-        }
-        ids
-    };
     let (known, now) = (ids(&listed), ids(&found));
     for (what, lost) in [("new", now.difference(&known)), ("listed, and no longer so", known.difference(&now))] {
         lost.for_each(|id| eprintln!("   {what}: {id}"));
@@ -68,14 +95,15 @@ fn listed_in() -> PathBuf {
     root().join("data/coverage.toml")
 }
 
-/// By set: the clauses that no code cites, and those of the others that no test asserts.
-fn missing() -> Outcome<BTreeMap<&'static str, Lists>> {
+/// By set: the clauses that no code cites, those of the others that no test asserts, and those that play does not meet.
+fn missing(unmet: &BTreeSet<String>) -> Outcome<BTreeMap<&'static str, Lists>> {
     let mentions = mentions()?;
     let of = |system: System| {
         let acting: Vec<&str> = system.clauses().filter(|clause| clause.entry().acts).map(Clause::id).collect();
         let (cited, uncited): (Vec<&str>, Vec<&str>) = acting.iter().partition(|id| mentions.cited.contains(**id));
+        let unmet = cited.iter().copied().filter(|id| unmet.contains(*id)).collect();
         let untested = cited.into_iter().filter(|id| !mentions.tested.contains(*id)).collect();
-        (system.id(), Lists::from([("uncited", uncited), ("untested", untested)]))
+        (system.id(), Lists::from([("uncited", uncited), ("unmet", unmet), ("untested", untested)]))
     };
     Ok(System::ALL.map(of).into())
 }

@@ -2,15 +2,15 @@
 
 use field::Pose;
 use game::{Event, Side};
-use rulebook::fcm::{CHG_05, CHG_06, CHG_07, CHG_08, CHG_10, CHG_11, CHG_12, CHG_13, CHG_15, CHG_20, RES_08, TURN_07};
+use rulebook::fcm::{CHG_05, CHG_06, CHG_07, CHG_08, CHG_10, CHG_11, CHG_12, CHG_13, CHG_15, CHG_16, CHG_20, TURN_07};
 
 use super::Play;
-use super::losses::End;
-use crate::agenda::{Charge, Group, Influence, Reaction, Task};
+use super::losses::{End, Part};
+use crate::agenda::{Charge, Charger, Group, Influence, Reaction, Task};
 use crate::bodies::Shape;
 use crate::escape::Escape;
 use crate::facts::Occasion;
-use crate::ids::{Aim, UnitId};
+use crate::ids::UnitId;
 use crate::names::{Happening, Number};
 use crate::orders::Order;
 use crate::procedures::{ColumnFront, Morale};
@@ -56,8 +56,7 @@ impl Play<'_, '_> {
 
     /// The nearest enemy in sight.
     pub(super) fn seen_enemy(&self, unit: UnitId) -> Option<UnitId> {
-        let (battle, state) = (self.battle, &*self.state);
-        battle.nearest_of(state, unit, battle.side(unit).other(), |enemy| battle.sees(state, unit, Aim::Unit(enemy)))
+        self.battle.nearest_seen(self.state, unit)
     }
 
     /// FCM-CHG-16: the charges on one target, checked anew.
@@ -73,20 +72,21 @@ impl Play<'_, '_> {
         for charge in group {
             let battle = self.battle;
             match battle.may_charge(self.state, charge) {
-                Ok(corridor) if count < 2 && charge.element == first.element => {
+                Ok(corridor) if count < 2 => {
                     let target = battle.objective(self.state, charge.target, charge.element);
                     chargers[count] = Some(battle.charger(self.state, charge.charger, target, corridor));
                     count += 1;
                 }
-                _ => self.tell(Happening::ChargeDropped, TURN_07, charge.charger),
+                Ok(_) => self.tell(Happening::ChargeDropped, CHG_16, charge.charger),
+                Err(refusal) => self.tell(Happening::ChargeDropped, refusal.clause, charge.charger),
             }
         }
         if count == 0 {
             return;
         }
         let joins = self.state.is_engaged(first.target);
-        let (target, element) = (first.target, first.element);
-        self.state.group = Some(Group { target, element, chargers, joins, reaction: None, mark: None });
+        self.state.group =
+            Some(Group { target: first.target, chargers, joins, anew: false, reaction: None, mark: None });
         let steps = [Task::ChargerTest(0), Task::ChargerTest(1), Task::TargetTest, Task::React, Task::ClosingFire];
         let contacts = [Task::Contact(0), Task::Contact(1)];
         for task in contacts.into_iter().rev().chain(steps.into_iter().rev()) {
@@ -205,7 +205,17 @@ impl Play<'_, '_> {
             self.state.unit_mut(target).mood = Mood::Steady;
             return Reaction::Stand;
         }
-        self.state.unit_mut(target).mood = Mood::Uncontrolled;
+        // FCM-RES-08: squares become columns and garrisons come out before anybody meets them.
+        let before = *self.state.unit(target);
+        self.break_out(target);
+        let after = self.state.unit(target);
+        let anew = before.formation != after.formation;
+        if let Some(group) = &mut self.state.group {
+            group.anew = anew;
+            if anew {
+                group.chargers.iter_mut().flatten().for_each(|charger| charger.element = None);
+            }
+        }
         let may = self
             .state
             .group
@@ -263,7 +273,7 @@ impl Play<'_, '_> {
     fn form_square(&mut self, target: UnitId, formation: Formation) {
         let shape = Shape { formation, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
         self.battle.reshape(self.state, target, shape);
-        self.tell(Happening::Formed, CHG_11, target);
+        self.tell_formed(CHG_11, target);
     }
 
     fn evade(&mut self, group: &Group) {
@@ -314,18 +324,13 @@ impl Play<'_, '_> {
         }
         let mark = group.mark.or_else(|| self.battle.nearest_mark(self.state, &group));
         if let Some(charger) = group.going().find(|charger| Some(charger.unit) == mark) {
-            self.fire_at_charger(group.target, group.element, charger);
+            self.fire_at_charger(group.target, charger);
         }
     }
 
     /// The closing fire of a unit at a charger, if it gives one.
-    pub(super) fn fire_at_charger(
-        &mut self,
-        target: UnitId,
-        element: Option<crate::ids::ElementId>,
-        charger: crate::agenda::Charger,
-    ) {
-        let Some(volley) = self.battle.closing_fire(self.state, target, element, charger) else { return };
+    pub(super) fn fire_at_charger(&mut self, target: UnitId, charger: Charger) {
+        let Some(volley) = self.battle.closing_fire(self.state, target, charger) else { return };
         let case = self.battle.fire_case(self.state, volley);
         let outcome = self.resolve_fire(target, &case);
         let (battle, side) = (self.battle, self.battle.side(target));
@@ -342,7 +347,8 @@ impl Play<'_, '_> {
         if unit.work == Some(crate::state::Work::Recover) {
             unit.interrupt();
         }
-        self.hit(charger.unit, None, outcome);
+        self.count_fire(charger.unit, outcome);
+        self.suffer(charger.unit, &[Part { losses: outcome.losses, element: None }], true);
         self.endanger(charger.unit, outcome, case.target_figures());
         self.bury(charger.unit);
     }
@@ -360,22 +366,6 @@ impl Play<'_, '_> {
                 self.state.unit_mut(unit).cohesion = Cohesion::Disorganised;
                 self.tell(Happening::Disorganised, CHG_15, unit);
             }
-        }
-    }
-
-    /// FCM-RES-08: a garrison comes out at once, in column.
-    pub(super) fn come_out(&mut self, unit: UnitId) {
-        let Some(enemy) = self.battle.nearest_of(self.state, unit, self.battle.side(unit).other(), |_| true) else {
-            return;
-        };
-        let own = self.battle.block(self.state, unit).middle();
-        let there = self.battle.block(self.state, enemy).middle();
-        let towards = field::bearing(own.point(), there.point()).unwrap_or_default();
-        let shape = Shape { formation: Formation::Column, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
-        let shape = if self.state.unit(unit).cohesion.is_broken() { crate::escape::MASS } else { shape };
-        if let Some(pose) = self.battle.way_out(self.state, unit, shape, towards) {
-            self.battle.unhouse(self.state, unit, shape, pose);
-            self.tell(Happening::LeftHouse, RES_08, unit);
         }
     }
 }

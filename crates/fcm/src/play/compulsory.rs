@@ -2,12 +2,14 @@
 
 use field::{Block, Pose, Side as Flank, bearing, hundredths};
 use game::{Event, Set, Side};
-use rulebook::fcm::{GEO_32, INT_03, INT_06, MEL_07, MEL_34, MEL_37, MEL_38, MEL_39, RES_05, RES_06, RES_07, RES_11};
+use rulebook::fcm::{
+    GEO_32, INT_03, INT_06, MEL_07, MEL_34, MEL_35, MEL_37, MEL_38, MEL_39, RES_05, RES_06, RES_07, RES_11,
+};
 
 use super::Play;
 use super::losses::End;
 use crate::agenda::Task;
-use crate::escape::{Escape, MASS, Manner};
+use crate::escape::{Escape, MASS, Manner, off};
 use crate::ids::{ElementId, UnitId};
 use crate::moves::Houses;
 use crate::names::Happening;
@@ -85,7 +87,7 @@ impl Play<'_, '_> {
         self.state.unit_mut(id).reasons &= !why::RECOIL;
         let moved = self.state.unit_mut(id);
         (moved.ran, moved.fled) = (true, true);
-        let won = unit.bout.caught && unit.bout.lost == 0 && self.wins(id);
+        let won = unit.bout.caught && unit.bout.won;
         self.state.unit_mut(id).bout.caught = false;
         if won && unit.mood == Mood::Retreating {
             // FCM-MEL-39: it stands.
@@ -105,12 +107,6 @@ impl Play<'_, '_> {
         }
     }
 
-    /// FCM-MEL-39: whether a caught unit has won its last round.
-    fn wins(&self, id: UnitId) -> bool {
-        let mine = self.state.unit(id).bout.taken;
-        self.battle.opponents(self.state, id).iter().any(|enemy| self.state.unit(*enemy).bout.taken > mine)
-    }
-
     /// FCM-RES-05 to -07: how far a unit runs, in hundredths.
     fn length_of(&self, id: UnitId) -> i32 {
         let unit = self.state.unit(id);
@@ -128,7 +124,7 @@ impl Play<'_, '_> {
             return self.lose(id, End::GunsLost, MEL_37);
         }
         self.tell(Happening::Recoiled, MEL_07, id);
-        self.battle.disorder(self.state, id, Cohesion::Unformed);
+        self.battle.unform(self.state, id);
         self.run_away(id);
         let unit = self.state.unit_mut(id);
         unit.cohesion = unit.cohesion.max(Cohesion::Unformed);
@@ -153,7 +149,11 @@ impl Play<'_, '_> {
                 self.break_through(id, broken);
                 self.state.unit_mut(id).pose = pose;
                 let side = battle.side(id);
-                let clause = if manner == Manner::Rout { RES_06 } else { RES_05 };
+                let clause = match unit.mood {
+                    Mood::Fleeing => RES_07,
+                    Mood::Routing => RES_06,
+                    _ => RES_05,
+                };
                 self.course
                     .tell(|| Event::new(Happening::Ran, clause).by(side).of(&[battle.piece(id)]).along([from, pose]));
                 if round {
@@ -170,7 +170,11 @@ impl Play<'_, '_> {
     /// FCM-MEL-38, FCM-RES-11: a garrison comes out on the side away from its attacker, or in its direction.
     fn leave_houses(&mut self, id: UnitId) -> bool {
         let battle = self.battle;
-        let own = battle.block(self.state, id).middle();
+        let attacked = self.state.fights(id).next().and_then(|fight| fight.element);
+        let own = match attacked {
+            Some(element) => battle.ground.element(element).block.middle(),
+            None => battle.block(self.state, id).middle(),
+        };
         let attacker = self.state.fights(id).next().map(|fight| fight.other(id));
         let to = match attacker {
             Some(enemy) => bearing(battle.block(self.state, enemy).middle().point(), own.point()),
@@ -179,7 +183,7 @@ impl Play<'_, '_> {
         };
         let to = to.unwrap_or(battle.home(battle.side(id)));
         let engaged = attacker.is_some();
-        match battle.way_out(self.state, id, MASS, to) {
+        match battle.way_out(self.state, id, MASS, attacked, off(to)) {
             Some(pose) => {
                 self.leave_contact(id);
                 battle.unhouse(self.state, id, MASS, pose);
@@ -259,14 +263,13 @@ impl Play<'_, '_> {
     fn follow_one(&mut self, unit: UnitId, ran: UnitId, length: i32) {
         let battle = self.battle;
         let from = self.state.unit(unit).pose;
-        self.tell_two(Happening::Followed, MEL_34, unit, ran);
+        let clause = if self.state.unit(ran).mood.is_broken() { MEL_35 } else { MEL_34 };
+        self.tell_two(Happening::Followed, clause, unit, ran);
         if self.state.unit(ran).counts()
             && let Some((pose, edge)) = battle.catches(self.state, unit, ran, length)
         {
             let cover = battle.melee_cover(self.state, battle.objective(self.state, ran, None), from.at.into());
             self.state.unit_mut(unit).pose = pose;
-            let melee_rounds = self.state.unit(unit).bout;
-            let theirs = self.state.unit(ran).bout;
             let fight = Engagement {
                 attacker: unit,
                 defender: ran,
@@ -276,14 +279,8 @@ impl Play<'_, '_> {
                 cover,
                 melee: 0,
             };
-            self.join(fight);
-            // The same melee goes on: rounds are counted on.
-            let rounds = melee_rounds.rounds.max(theirs.rounds).max(1);
-            if let Some(melee) = self.state.engagements.last().map(|fight| fight.melee) {
-                for known in self.state.melees.iter_mut().filter(|known| known.id == melee) {
-                    known.rounds = known.rounds.max(rounds);
-                }
-            }
+            self.sweep_officers(unit, from, pose);
+            self.join(fight, Some(self.state.unit(unit).bout.melee));
             let bout = &mut self.state.unit_mut(unit).bout;
             (bout.following, bout.opponent) = (true, Some(ran));
             let bout = &mut self.state.unit_mut(ran).bout;
@@ -315,6 +312,6 @@ impl Play<'_, '_> {
             stood = pose;
         }
         self.state.unit_mut(id).pose = stood;
-        self.surprise_around(id);
+        self.sweep_officers(id, Pose::new(unit.pose.at, stood.facing), stood);
     }
 }

@@ -3,13 +3,13 @@
 use field::{Block, Convex, Pose, Side as Flank, ahead, hundredths};
 use game::{BySide, Event};
 use rulebook::Clause;
-use rulebook::fcm::{CHG_07, CHG_09, CHG_12, CHG_14, CHG_18, GEO_29, GEO_30};
+use rulebook::fcm::{CHG_07, CHG_09, CHG_12, CHG_14, CHG_18, CHG_19, GEO_29, GEO_30};
 
 use super::Play;
 use crate::agenda::{Charger, Group, Reaction};
 use crate::bodies::{side_bit, zone};
 use crate::charging::Objective;
-use crate::ids::{ElementId, UnitId};
+use crate::ids::{Aim, ElementId, UnitId};
 use crate::names::Happening;
 use crate::procedures::Approach;
 use crate::state::{Bout, Engagement, Melee};
@@ -26,7 +26,7 @@ impl Play<'_, '_> {
         }
         let there = self.state.unit(group.target);
         if !there.counts() {
-            return self.run_on(charger, None);
+            return self.run_on(charger, None, CHG_19);
         }
         match group.reaction {
             Some(Reaction::CounterCharge) if self.is_first(&group, charger) => self.meet(&group, charger),
@@ -34,7 +34,8 @@ impl Play<'_, '_> {
                 self.anew(&group, charger);
             }
             Some(Reaction::Run | Reaction::Evade | Reaction::EvadeBehind(_)) => self.chase(&group, charger),
-            Some(Reaction::AbandonGuns) => self.run_on(charger, None),
+            Some(Reaction::AbandonGuns) => self.run_on(charger, None, CHG_14),
+            _ if group.anew => self.anew(&group, charger),
             _ => self.strike(&group, charger),
         }
     }
@@ -48,24 +49,29 @@ impl Play<'_, '_> {
         let Some([one, two]) = self.battle.meeting(self.state, charger.unit, group.target) else {
             return self.strike(group, charger);
         };
+        let (from, theirs) = (self.state.unit(charger.unit).pose, self.state.unit(group.target).pose);
         self.state.unit_mut(charger.unit).pose = one;
         self.state.unit_mut(group.target).pose = two;
+        self.sweep_officers(charger.unit, Pose::new(from.at, one.facing), one);
+        self.sweep_officers(group.target, Pose::new(theirs.at, two.facing), two);
         let target = self.battle.objective(self.state, group.target, None);
-        let fight = self.engagement(group, charger.unit, target, Flank::Front, Cover::None);
+        // FCM-GEO-26: who charged has no cover from lines.
+        let cover = self.battle.cover(self.state, Aim::Unit(group.target), None);
+        let fight = self.engagement(group, charger.unit, target, Flank::Front, cover);
         self.engage(fight, charger, GEO_30);
         self.state.unit_mut(group.target).bout.charging = true;
     }
 
     /// FCM-CHG-19: the corridor is sought anew, with the whole reach.
     fn anew(&mut self, group: &Group, charger: Charger) {
-        let target = self.battle.objective(self.state, group.target, group.element);
+        let target = self.battle.objective(self.state, group.target, charger.element);
         match self.battle.corridor(self.state, charger.unit, target) {
             Some(corridor) => {
                 let charger =
                     Charger { wheel: corridor.wheel as i8, gap: corridor.gap, reach: corridor.reach, ..charger };
                 self.strike(group, charger);
             }
-            None => self.run_on(charger, None),
+            None => self.run_on(charger, None, CHG_19),
         }
     }
 
@@ -84,7 +90,7 @@ impl Play<'_, '_> {
     /// FCM-GEO-29: a charger is laid along the edge.
     fn strike(&mut self, group: &Group, charger: Charger) {
         let battle = self.battle;
-        let target = battle.objective(self.state, group.target, group.element);
+        let target = battle.objective(self.state, group.target, charger.element);
         let before = self.state.unit(charger.unit).pose;
         let edge = zone(&target.block(), before.at.into());
         let start = self.wheeled(charger);
@@ -105,6 +111,8 @@ impl Play<'_, '_> {
                 self.tell(Happening::NoRoom, GEO_29, charger.unit);
             }
         }
+        let stopped = if self.state.is_engaged(charger.unit) { gap } else { (gap - 1.0).max(0.0) };
+        self.sweep_officers(charger.unit, start, Pose::new(ahead(start.at, start.facing, stopped), start.facing));
         self.surprise_around(charger.unit);
     }
 
@@ -116,10 +124,12 @@ impl Play<'_, '_> {
         }
         let ground = &self.battle.ground;
         let size = self.battle.size(charger.unit, self.state.unit(charger.unit));
+        let stood = Block::new(self.state.unit(charger.unit).pose, size).edge(Flank::Front);
         let from = Block::new(start, size).edge(Flank::Front);
         let to = Block::new(start, size).shifted(0.0, gap).edge(Flank::Front);
         let mut trouble = false;
-        for (a, b) in from.parts(4).zip(to.parts(4)) {
+        let ways = stood.parts(4).zip(from.parts(4)).chain(from.parts(4).zip(to.parts(4)));
+        for (a, b) in ways.filter(|(a, b)| a != b) {
             let line = field::Edge::new(a, b);
             ground.barriers(&self.state.made, mover, &line, &mut |_, _| trouble = true);
             let began = ground.troubles(a).0;
@@ -136,11 +146,12 @@ impl Play<'_, '_> {
     fn chase(&mut self, group: &Group, charger: Charger) {
         let from = self.wheeled(charger);
         let Some((pose, edge)) = self.battle.touch(self.state, charger.unit, group.target, charger.reach, from) else {
-            return self.run_on(charger, Some(group.target));
+            return self.run_on(charger, Some(group.target), CHG_14);
         };
         let target = self.battle.objective(self.state, group.target, None);
         let cover = self.battle.melee_cover(self.state, target, from.at.into());
         self.state.unit_mut(charger.unit).pose = pose;
+        self.sweep_officers(charger.unit, from, pose);
         let runs = self.state.unit(group.target).mood.runs();
         if !runs {
             self.battle.disorder(self.state, group.target, Cohesion::Unformed);
@@ -156,7 +167,7 @@ impl Play<'_, '_> {
     }
 
     /// FCM-CHG-14: straight on to the end of the reach; another enemy in the path is contacted.
-    fn run_on(&mut self, charger: Charger, spared: Option<UnitId>) {
+    fn run_on(&mut self, charger: Charger, spared: Option<UnitId>, clause: Clause) {
         let battle = self.battle;
         let id = charger.unit;
         let start = self.wheeled(charger);
@@ -202,31 +213,36 @@ impl Play<'_, '_> {
         for i in 1..=steps {
             let gone = (f64::from(i) * STRIDE).min(most);
             let pose = Pose::new(ahead(start.at, start.facing, gone), start.facing);
-            if !self.may_run(id, pose) {
-                break;
+            match self.may_run(id, pose) {
+                Some(true) => stood = pose,
+                // On a friend whom it passes freely: it does not end there.
+                Some(false) => {}
+                None => break,
             }
-            stood = pose;
         }
         self.tread(charger, start, Block::new(stood, size).front().distance(block.front()));
         let (from, side) = (unit.pose, battle.side(id));
         self.state.unit_mut(id).pose = stood;
-        self.course.tell(|| Event::new(Happening::RanOn, CHG_14).by(side).of(&[battle.piece(id)]).along([from, stood]));
-        self.surprise_around(id);
+        self.course.tell(|| Event::new(Happening::RanOn, clause).by(side).of(&[battle.piece(id)]).along([from, stood]));
+        self.sweep_officers(id, start, stood);
     }
 
-    fn may_run(&self, id: UnitId, pose: Pose) -> bool {
+    /// FCM-CHG-14: whether a charger that runs on comes to that place, and whether it may stop there.
+    fn may_run(&self, id: UnitId, pose: Pose) -> Option<bool> {
         let battle = self.battle;
         let unit = self.state.unit(id);
         let block = Block::new(pose, battle.size(id, unit));
-        let arm = battle.unit(id).arm;
-        let shut = block.edge(Flank::Front).parts(4).any(|mark| battle.ground.is_shut(arm, mark));
-        let friend = battle.on_friend(self.state, id, unit.formation, &block).is_some();
+        let mover = battle.mover(self.state, id);
+        let shut = block
+            .edge(Flank::Front)
+            .parts(4)
+            .any(|mark| battle.ground.is_shut(mover.arm, mark) || (mover.is_close() && battle.ground.troubles(mark).1));
         let enemy = battle.near_enemy(self.state, battle.side(id), &block).is_some();
-        !shut
-            && !friend
+        let open = !shut
             && !enemy
             && battle.ground.on_table(&block)
-            && !battle.ground.is_closed(&self.state.made, &battle.core(unit.formation, &block))
+            && !battle.ground.is_closed(&self.state.made, &battle.core(unit.formation, &block));
+        open.then(|| battle.on_friend(self.state, id, unit.formation, &block).is_none())
     }
 
     fn lane_open(&self, id: UnitId, start: Pose, gap: f64) -> bool {
@@ -248,18 +264,18 @@ impl Play<'_, '_> {
     /// FCM-CHG-14: the other enemy gives its closing fire and may only stand.
     fn run_into(&mut self, charger: Charger, target: Objective, gap: f64) {
         let far = hundredths(self.battle.block(self.state, charger.unit).distance(&target.block()));
-        let charger = Charger { gap: hundredths(gap), distance: far, ..charger };
+        let charger = Charger { gap: hundredths(gap), distance: far, element: target.element, ..charger };
         self.tell_two(Happening::RanOn, CHG_14, charger.unit, target.unit);
         let joins = self.state.is_engaged(target.unit);
-        self.fire_at_charger(target.unit, target.element, charger);
+        self.fire_at_charger(target.unit, charger);
         if !self.state.unit(charger.unit).counts() {
             return;
         }
         let group = Group {
             target: target.unit,
-            element: target.element,
             chargers: [Some(charger), None],
             joins,
+            anew: false,
             reaction: Some(Reaction::Stand),
             mark: None,
         };
@@ -289,7 +305,7 @@ impl Play<'_, '_> {
         self.begin_bout(fight.defender);
         let bout = &mut self.state.unit_mut(fight.attacker).bout;
         (bout.charging, bout.ranks_behind) = (true, ranks);
-        self.join(fight);
+        self.join(fight, None);
         self.tell_two(Happening::Contact, clause, fight.attacker, fight.defender);
     }
 
@@ -311,10 +327,11 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Adds an engagement to the melee that it belongs to, or begins one.
-    pub(super) fn join(&mut self, mut fight: Engagement) {
+    /// FCM-MEL-01, -40: adds an engagement to the melee that it belongs to or goes on, or begins one.
+    pub(super) fn join(&mut self, mut fight: Engagement, goes_on: Option<u8>) {
         let touches = |known: &&Engagement| [fight.attacker, fight.defender].iter().any(|unit| known.has(*unit));
         let mut ids: Vec<u8> = self.state.engagements.iter().filter(touches).map(|known| known.melee).collect();
+        ids.extend(goes_on.filter(|id| self.state.melees.iter().any(|melee| melee.id == *id)));
         ids.sort_unstable();
         ids.dedup();
         match ids.first().copied() {
@@ -331,6 +348,9 @@ impl Play<'_, '_> {
                 }
             }
         }
+        for unit in [fight.attacker, fight.defender] {
+            self.state.unit_mut(unit).bout.melee = fight.melee;
+        }
         self.state.engagements.push(fight);
     }
 
@@ -338,13 +358,18 @@ impl Play<'_, '_> {
         let Some(at) = self.state.melees.iter().position(|melee| melee.id == from) else { return };
         let gone = self.state.melees.remove(at);
         for melee in self.state.melees.iter_mut().filter(|melee| melee.id == into) {
-            melee.rounds = melee.rounds.max(gone.rounds);
+            if gone.rounds > melee.rounds {
+                (melee.rounds, melee.attacker) = (gone.rounds, gone.attacker);
+            }
             for side in game::Side::BOTH {
                 melee.losses[side] += gone.losses[side];
             }
         }
         for fight in self.state.engagements.iter_mut().filter(|fight| fight.melee == from) {
             fight.melee = into;
+        }
+        for unit in self.state.units.iter_mut().filter(|unit| unit.bout.melee == from) {
+            unit.bout.melee = into;
         }
     }
 
@@ -370,12 +395,32 @@ impl Play<'_, '_> {
             let fight =
                 self.engagement(&beside, id, target, edge, battle.melee_cover(self.state, target, pose.at.into()));
             self.begin_bout(other);
-            self.join(fight);
+            self.join(fight, None);
             self.tell_two(Happening::Contact, GEO_29, id, other);
         }
     }
 
-    /// FCM-OFF-06: whom a charge surprises.
+    /// FCM-OFF-06, FCM-GEO-18: whom a unit surprises on a straight way, sample by sample.
+    pub(super) fn sweep_officers(&mut self, id: UnitId, from: Pose, to: Pose) {
+        let side = self.battle.side(id).other();
+        let alone = |one: &crate::state::Officer| matches!(one.post, crate::state::Post::Alone(_));
+        if !self.battle.officers_of(side).any(|officer| alone(self.state.officer(officer))) {
+            return;
+        }
+        let size = self.battle.size(id, self.state.unit(id));
+        let length = field::distance(from.at, to.at);
+        let steps = (length / STRIDE - 1e-9).ceil().max(0.0) as i32;
+        for i in 0..=steps {
+            let part = if i == steps { 1.0 } else { f64::from(i) * STRIDE / length };
+            let pose = Pose::new(field::along(from.at, to.at, part), to.facing);
+            let touched = self.battle.touched(self.state, side, &Block::new(pose, size));
+            for officer in touched {
+                self.run_to_friends(officer);
+            }
+        }
+    }
+
+    /// FCM-OFF-06: whom a unit surprises where it stands.
     pub(super) fn surprise_around(&mut self, id: UnitId) {
         let block = self.battle.block(self.state, id);
         for officer in self.battle.touched(self.state, self.battle.side(id).other(), &block) {

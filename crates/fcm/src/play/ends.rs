@@ -4,8 +4,8 @@ use field::{Pose, Side as Flank};
 use game::procedure::Decimal;
 use game::{Event, Side};
 use rulebook::fcm::{
-    CHG_13, COH_06, FORM_16, FORM_19, OFF_07, SETUP_05, SETUP_12, TERR_12, TERR_13, TURN_13, UNIT_21, VIC_03, VIC_06,
-    VIC_07,
+    CHG_13, COH_06, FORM_16, FORM_19, OFF_07, SETUP_05, SETUP_12, TERR_12, TERR_13, TURN_13, UNIT_21, VIC_03, VIC_04,
+    VIC_05, VIC_07, VIC_09,
 };
 
 use super::Play;
@@ -16,7 +16,7 @@ use crate::ids::{ElementId, OfficerId, UnitId};
 use crate::names::{Happening, Number};
 use crate::orders::Order;
 use crate::procedures::{ColumnFront, Victory, VictoryCase, Winner};
-use crate::setup::{Hold, Rank};
+use crate::setup::{Hold, Rank, TerrainKind};
 use crate::state::{Bout, Made, Mood, Post, RankOrder, Work};
 use crate::troops::{Cohesion, Formation};
 
@@ -28,18 +28,19 @@ impl Play<'_, '_> {
     pub(super) fn end_quarter(&mut self) {
         self.end_melees();
         for unit in self.battle.units() {
-            self.carry_on(unit);
+            self.carry_on(unit, Work::is_change);
+        }
+        for unit in self.battle.units() {
+            self.carry_on(unit, |work| !work.is_change());
         }
         for unit in self.battle.units() {
             self.recover(unit);
         }
-        let quarter = self.state.quarter;
         for unit in &mut self.state.units {
             unit.formed_fires = [0, unit.formed_fires[0]];
             unit.close_fires = [false, unit.close_fires[0]];
         }
         self.hold_objectives();
-        debug_assert!((1..=4).contains(&quarter));
     }
 
     /// FCM-MEL-07, -43: spent melees are over; who has beaten his last opponent has won.
@@ -77,9 +78,9 @@ impl Play<'_, '_> {
     }
 
     /// FCM-FORM-16: what is under way counts a quarter, and takes effect with the last.
-    fn carry_on(&mut self, id: UnitId) {
+    fn carry_on(&mut self, id: UnitId, now: impl Fn(&Work) -> bool) {
         let unit = *self.state.unit(id);
-        let Some(work) = unit.work.filter(|work| *work != Work::Recover) else { return };
+        let Some(work) = unit.work.filter(|work| *work != Work::Recover && now(work)) else { return };
         if !unit.counts() || self.state.is_engaged(id) || unit.mood.runs() {
             return self.state.unit_mut(id).interrupt();
         }
@@ -93,7 +94,7 @@ impl Play<'_, '_> {
                 let shape = Shape { formation, front, ranks };
                 if self.battle.room_for(self.state, id, shape).is_ok() && !unit.cohesion.is_broken() {
                     self.battle.reshape(self.state, id, shape);
-                    self.tell_formed(id);
+                    self.tell_formed(FORM_16, id);
                 } else {
                     self.tell(Happening::ChangeLost, FORM_19, id);
                 }
@@ -132,10 +133,11 @@ impl Play<'_, '_> {
         }
     }
 
-    fn tell_formed(&mut self, id: UnitId) {
+    /// Tells the formation in which a unit stands now.
+    pub(super) fn tell_formed(&mut self, clause: rulebook::Clause, id: UnitId) {
         let (battle, side, formation) = (self.battle, self.battle.side(id), self.state.unit(id).formation);
         self.course.tell(|| {
-            Event::new(Happening::Formed, FORM_16)
+            Event::new(Happening::Formed, clause)
                 .by(side)
                 .of(&[battle.piece(id)])
                 .number(Number::Formation, formation as u8)
@@ -151,7 +153,7 @@ impl Play<'_, '_> {
                 None
             }
             Work::BreachWall(line, place) => Some(Made::Gap(line, place)),
-            Work::Bridge => Some(Made::Bridge(self.battle.ground.across(pose.at))),
+            Work::Bridge => Some(Made::Bridge(self.battle.ground.across(pose.at, &[TerrainKind::Stream]))),
             Work::Earthwork => {
                 let middle = field::ahead(pose.at, pose.facing, 0.5);
                 Some(Made::Hedge(Pose::new(middle, pose.facing)))
@@ -256,6 +258,7 @@ impl Play<'_, '_> {
         self.push(Task::Victory);
         self.push(Task::Replacements(second));
         self.push(Task::Replacements(first));
+        self.push(Task::Flights);
         self.burn();
     }
 
@@ -282,7 +285,7 @@ impl Play<'_, '_> {
                     Event::new(Happening::Burnt, SETUP_12)
                         .by(side)
                         .of(&[battle.piece(unit)])
-                        .number(Number::Element, game::Quantity::Feature(at.0.into()))
+                        .number(Number::Element, game::Quantity::Feature(battle.element_name(at)))
                         .number(Number::Result, 0_u8)
                 });
                 continue;
@@ -291,7 +294,7 @@ impl Play<'_, '_> {
                 Event::new(Happening::Burnt, SETUP_12)
                     .by(side)
                     .of(&[battle.piece(unit)])
-                    .number(Number::Element, game::Quantity::Feature(at.0.into()))
+                    .number(Number::Element, game::Quantity::Feature(battle.element_name(at)))
                     .number(Number::Result, 1_u8)
             });
             self.state.burnt.insert(*element);
@@ -299,7 +302,7 @@ impl Play<'_, '_> {
                 leaving.push(unit);
             }
         }
-        for unit in leaving {
+        for unit in leaving.into_iter().rev() {
             self.push(Task::LeaveHouse(unit));
         }
     }
@@ -354,15 +357,22 @@ impl Play<'_, '_> {
         self.tell(Happening::LeftHouse, SETUP_12, unit);
     }
 
-    /// FCM-TURN-13, FCM-OFF-07: flights end, and who fell in the last period is replaced.
-    pub(super) fn replacements(&mut self, side: Side) {
+    /// FCM-TURN-13: flights that began in an earlier period end.
+    pub(super) fn end_flights(&mut self) {
         let period = self.state.period;
-        for unit in self.battle.units_of(side) {
-            let there = self.state.unit(unit);
-            if there.counts() && there.mood == Mood::Fleeing && there.flight_since < period {
-                self.lose(unit, End::Fled, TURN_13);
+        for side in [self.state.first, self.state.first.other()] {
+            for unit in self.battle.units_of(side) {
+                let there = self.state.unit(unit);
+                if there.counts() && there.mood == Mood::Fleeing && there.flight_since < period {
+                    self.lose(unit, End::Fled, TURN_13);
+                }
             }
         }
+    }
+
+    /// FCM-OFF-07: who fell in an earlier period is replaced.
+    pub(super) fn replacements(&mut self, side: Side) {
+        let period = self.state.period;
         let fallen: Vec<OfficerId> = self
             .battle
             .officers_of(side)
@@ -371,10 +381,13 @@ impl Play<'_, '_> {
                 one.post == Post::Gone && one.fell > 0 && one.fell < period && one.rank != Rank::Aide
             })
             .collect();
-        for officer in fallen {
+        for officer in fallen.iter().copied() {
             if self.state.officer(officer).rank == Rank::Chief {
                 self.promote(side, officer);
             }
+        }
+        // The first of them is asked for first.
+        for officer in fallen.into_iter().rev() {
             if let Some(brigade) = self.state.officer(officer).brigade
                 && !self.state.replaced.contains(brigade)
                 && !self.battle.can_lead(self.state, officer).is_empty()
@@ -438,6 +451,7 @@ impl Play<'_, '_> {
             unit.fire_losses = [0; 4];
             unit.officer_hit = 0;
         }
+        self.hold_objectives();
         for brigade in &self.battle.setup.brigades {
             if brigade.arrival.is_some_and(|arrival| arrival.period == period + 1) {
                 let side = brigade.side;
@@ -451,7 +465,8 @@ impl Play<'_, '_> {
         let empty = |side: Side| {
             !self.battle.units_of(side).any(|id| self.state.unit(id).counts()) && !self.battle.awaits(self.state, side)
         };
-        let last = period >= self.battle.setup.periods || Side::BOTH.into_iter().any(empty);
+        let deserted = Side::BOTH.into_iter().any(empty);
+        let last = period >= self.battle.setup.periods || deserted;
         let tenths = |value: i32| Decimal::hundredths(i64::from(value) * 10);
         let lost = |side: Side| self.lost(side).min(self.battle.budget(side));
         let case = VictoryCase {
@@ -479,7 +494,14 @@ impl Play<'_, '_> {
             };
             self.state.result = Some((winner, outcome.level));
             self.state.agenda.clear();
-            self.course.tell(|| Event::new(Happening::Over, VIC_06));
+            let percent = self.battle.setup.break_percent;
+            let clause = match (outcome.lost_percent_a >= percent, outcome.lost_percent_b >= percent) {
+                (true, true) => VIC_04,
+                (false, false) if deserted => VIC_09,
+                (false, false) => VIC_05,
+                _ => VIC_03,
+            };
+            self.course.tell(|| Event::new(Happening::Over, clause));
         } else {
             self.push(Task::Period);
         }

@@ -1,12 +1,14 @@
 //! Step (c) (FCM-TURN-09, FCM-FIRE, FCM-GEN-01 to -06): named secretly, rolled together, applied after the last die.
 
+use arrayvec::ArrayVec;
 use game::{Event, Side};
 use rulebook::fcm::{FIRE_19, GEN_03, GEN_04, TURN_09};
 
 use super::Play;
+use super::losses::Part;
 use crate::agenda::Shot;
 use crate::facts::FireCase;
-use crate::ids::{Aim, ElementId, OfficerId, UnitId};
+use crate::ids::{Aim, OfficerId, UnitId};
 use crate::measure::Cm;
 use crate::names::{Happening, Number};
 use crate::orders::Order;
@@ -20,6 +22,8 @@ use crate::state::{Post, why};
 /// One fire that was rolled.
 struct Rolled {
     shot: Shot,
+    /// The unit fired at, as it was then.
+    target: Option<UnitId>,
     outcome: FireOutcome,
     figures: u8,
 }
@@ -59,21 +63,31 @@ impl Play<'_, '_> {
                 }
             }
         }
-        for Rolled { shot, outcome, .. } in &rolled {
-            let unit = self.state.unit_mut(shot.shooter);
+        for one in &rolled {
+            let unit = self.state.unit_mut(one.shot.shooter);
             (unit.fired_half, unit.ever_fired) = (true, true);
-            match shot.aim {
-                Aim::Officer(_) => {}
-                Aim::Unit(target) => self.hit_once(target, None, *outcome),
-                Aim::Element(element) => {
-                    if let Some(target) = self.state.garrison(element) {
-                        self.hit_once(target, Some(element), *outcome);
-                    }
-                }
+        }
+        for target in self.battle.units() {
+            let parts: ArrayVec<Part, 64> = rolled
+                .iter()
+                .filter(|one| one.target == Some(target))
+                .map(|one| Part { losses: one.outcome.losses, element: one.shot.aim.element() })
+                .collect();
+            if parts.is_empty() {
+                continue;
+            }
+            let before = self.state.unit(target).figures();
+            for one in rolled.iter().filter(|one| one.target == Some(target)) {
+                self.count_fire(target, one.outcome);
+            }
+            self.suffer(target, &parts, true);
+            let unit = self.state.unit_mut(target);
+            if parts.iter().any(|part| part.losses >= 15) || unit.figures() < before {
+                unit.reasons |= why::FIRE;
             }
         }
-        for Rolled { shot, outcome, figures } in &rolled {
-            match (shot.aim, self.state.unit_of(shot.aim)) {
+        for Rolled { shot, target, outcome, figures } in &rolled {
+            match (shot.aim, *target) {
                 (Aim::Officer(officer), _) => self.test_alone(officer, *outcome),
                 (_, Some(target)) => self.endanger(target, *outcome, *figures),
                 _ => {}
@@ -91,9 +105,10 @@ impl Play<'_, '_> {
         let case = battle.fire_case(self.state, volley);
         let outcome = self.resolve_fire(shot.shooter, &case);
         let side = battle.side(shot.shooter);
+        let hit = self.state.unit_of(shot.aim);
         let target = match shot.aim {
             Aim::Officer(officer) => Some(battle.leader(officer)),
-            aim => self.state.unit_of(aim).map(|unit| battle.piece(unit)),
+            _ => hit.map(|unit| battle.piece(unit)),
         };
         let shooter = battle.piece(shot.shooter);
         self.course.tell_ruling(|| {
@@ -107,26 +122,16 @@ impl Play<'_, '_> {
                 None => event.of(&[shooter]),
             }
         });
-        Some(Rolled { shot, outcome, figures: case.target_figures() })
+        Some(Rolled { shot, target: hit, outcome, figures: case.target_figures() })
     }
 
-    /// FCM-MOR-01, -35, -36: a unit is hit; figures and counts.
-    pub(super) fn hit(&mut self, target: UnitId, element: Option<ElementId>, outcome: FireOutcome) {
+    /// FCM-MOR-35, -36: a fire of 15 and more is remembered by its kind.
+    pub(super) fn count_fire(&mut self, target: UnitId, outcome: FireOutcome) {
         let unit = self.state.unit_mut(target);
         match outcome.morale_category {
             MoraleCategory::None => {}
             MoraleCategory::Formed => unit.formed_fires[0] = unit.formed_fires[0].saturating_add(1),
             MoraleCategory::Close => unit.close_fires[0] = true,
-        }
-        self.suffer(target, outcome.losses, element, true);
-    }
-
-    fn hit_once(&mut self, target: UnitId, element: Option<ElementId>, outcome: FireOutcome) {
-        let before = self.state.unit(target).figures();
-        self.hit(target, element, outcome);
-        let unit = self.state.unit_mut(target);
-        if outcome.losses >= 15 || unit.figures() < before {
-            unit.reasons |= why::FIRE;
         }
     }
 

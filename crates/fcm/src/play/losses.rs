@@ -14,6 +14,16 @@ use crate::procedures::{StrengthState, StrengthStateCase};
 use crate::state::{Post, Unit, Whereabouts, why};
 use crate::tables::morale::Strength;
 
+/// FCM-BASE-02: the men of a figure.
+const MEN: u16 = 40;
+
+/// Losses of one fire or blow, and the element that took them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub losses: u16,
+    pub element: Option<ElementId>,
+}
+
 /// How a unit ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
@@ -25,11 +35,12 @@ pub(super) enum End {
 }
 
 impl Play<'_, '_> {
-    /// A unit takes losses, by fire or in melee; whether nobody is left.
-    pub(super) fn suffer(&mut self, id: UnitId, losses: u16, element: Option<ElementId>, by_fire: bool) -> bool {
+    /// A unit takes losses, by fire or in melee, all at once.
+    pub(super) fn suffer(&mut self, id: UnitId, parts: &[Part], by_fire: bool) {
+        let losses: u16 = parts.iter().map(|part| part.losses).sum();
         // Who has nobody left can lose no more: he leaves when the step is over (FCM-TURN-09).
         if losses == 0 || !self.state.unit(id).is_here() || self.state.unit(id).figures() == 0 {
-            return false;
+            return;
         }
         let (battle, side) = (self.battle, self.battle.side(id));
         let unit = *self.state.unit(id);
@@ -51,8 +62,14 @@ impl Play<'_, '_> {
         let quarter = usize::from(self.state.quarter.clamp(1, 4) - 1);
         let there = self.state.unit_mut(id);
         there.losses = left.cumulative_losses;
-        for _ in 0..left.figures_removed {
-            remove_figure(there, element);
+        // FCM-UNIT-20: each figure comes off by the losses that completed its 40.
+        let mut taken = unit.losses;
+        for part in parts {
+            let before = taken / MEN;
+            taken = (taken + part.losses).min(left.cumulative_losses);
+            for _ in before..taken / MEN {
+                remove_figure(there, part.element);
+            }
         }
         if by_fire {
             there.fire_losses[quarter] = there.fire_losses[quarter].saturating_add(losses);
@@ -63,14 +80,17 @@ impl Play<'_, '_> {
             self.state.unit_mut(id).pose = Pose::about(middle, now.pose.facing, battle.size(id, &now));
         }
         if let Some(clause) = battle.close_square(self.state, id) {
-            self.tell(Happening::Formed, clause, id);
+            self.tell_formed(clause, id);
         }
-        left.figures == 0
     }
 
-    /// FCM-MEL-44: attackers are set flush again with edges that have moved.
+    /// FCM-MEL-44: attackers are set flush again with edges that have moved; not where the third round is over (FCM-MEL-07).
     pub(super) fn close_up(&mut self) {
-        for fight in self.state.engagements.clone() {
+        for i in 0..self.state.engagements.len() {
+            let fight = self.state.engagements[i];
+            if self.state.melees.iter().any(|melee| melee.id == fight.melee && melee.rounds >= 3) {
+                continue;
+            }
             let target = self.battle.objective(self.state, fight.defender, fight.element);
             let seen = target.block().seen_from(fight.edge);
             let own = self.state.unit(fight.attacker).pose;
@@ -137,8 +157,6 @@ impl Play<'_, '_> {
                 self.state.unit_mut(enemy).bout.opponent = Some(id);
             }
         }
-        let live: Vec<u8> = self.state.engagements.iter().map(|fight| fight.melee).collect();
-        self.state.melees.retain(|melee| live.contains(&melee.id));
     }
 
     /// FCM-OFF-06: an officer alone whom an enemy touches is with the nearest friends, or taken.
@@ -208,7 +226,7 @@ impl Play<'_, '_> {
 }
 
 /// FCM-UNIT-20: a figure comes off the most numerous type, the first of equals; of a garrison off the element attacked.
-fn remove_figure(unit: &mut Unit, element: Option<ElementId>) {
+pub(crate) fn remove_figure(unit: &mut Unit, element: Option<ElementId>) {
     let most = unit.left.iter().copied().max().unwrap_or(0);
     if let Some(kind) = unit.left.iter().position(|left| *left == most && most > 0) {
         unit.left[kind] -= 1;

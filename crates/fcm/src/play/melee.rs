@@ -5,13 +5,18 @@ use game::{BySide, Event, Side};
 use rulebook::fcm::{GEN_07, MEL_03, MEL_08, MEL_41};
 
 use super::Play;
+use super::losses::Part;
 use crate::ids::{ElementId, OfficerId, UnitId};
 use crate::names::{Happening, Number};
 use crate::orders::Order;
-use crate::procedures::{Fate, GeneralInMelee, GeneralInMeleeCase, MeleeRound};
+use crate::procedures::{Fate, GeneralInMelee, GeneralInMeleeCase, MeleeDie, MeleeDieCase, MeleeRound};
 use crate::questions::Orders;
-use crate::state::{Engagement, Melee, why};
-use crate::troops::Cohesion;
+use crate::state::{Engagement, Melee, Post, why};
+use crate::troops::{Cohesion, Formation};
+
+/// The most units that can be in one melee.
+const MOST: usize = 64;
+type Units = ArrayVec<UnitId, MOST>;
 
 /// Losses of a round, before they are applied.
 #[derive(Clone, Copy)]
@@ -74,7 +79,11 @@ impl Play<'_, '_> {
                 self.state.melees.push(Melee { id: fresh, ..melee });
             }
             for j in apart {
+                let Engagement { attacker, defender, .. } = self.state.engagements[j];
                 self.state.engagements[j].melee = fresh;
+                for unit in [attacker, defender] {
+                    self.state.unit_mut(unit).bout.melee = fresh;
+                }
             }
         }
     }
@@ -102,27 +111,29 @@ impl Play<'_, '_> {
         };
         let fights: Vec<Engagement> =
             self.state.engagements.iter().filter(|fight| fight.melee == id).copied().collect();
-        let mut units: ArrayVec<UnitId, 48> = ArrayVec::new();
+        let mut units: Units = Units::new();
         for side in [attacker, attacker.other()] {
             let of = self.battle.units_of(side).filter(|unit| fights.iter().any(|fight| fight.has(*unit)));
             units.extend(of);
         }
-        let tolls = self.blows(&fights, &units);
-        let figures: Vec<(UnitId, u8)> = units.iter().map(|unit| (*unit, self.state.unit(*unit).figures())).collect();
+        let tolls = self.blows(attacker, &fights, &units);
+        let figures: ArrayVec<(UnitId, u8), MOST> =
+            units.iter().map(|unit| (*unit, self.state.unit(*unit).figures())).collect();
         let mut totals = BySide::new(0_u16, 0_u16);
         for toll in &tolls {
             totals[self.battle.side(toll.unit)] += toll.losses;
         }
         for unit in &units {
-            let taken = tolls.iter().filter(|toll| toll.unit == *unit).map(|toll| toll.losses).sum();
-            self.state.unit_mut(*unit).bout.taken = taken;
+            let parts: ArrayVec<Part, 16> = tolls
+                .iter()
+                .filter(|toll| toll.unit == *unit)
+                .take(16)
+                .map(|toll| Part { losses: toll.losses, element: toll.element })
+                .collect();
+            self.state.unit_mut(*unit).bout.taken = parts.iter().map(|part| part.losses).sum();
+            self.suffer(*unit, &parts, false);
         }
-        for toll in &tolls {
-            self.suffer(toll.unit, toll.losses, toll.element, false);
-        }
-        for (unit, before) in &figures {
-            self.test_staff(*unit, *before);
-        }
+        self.test_staffs(&figures);
         for melee in self.state.melees.iter_mut().filter(|melee| melee.id == id) {
             melee.rounds += 1;
             for side in Side::BOTH {
@@ -132,45 +143,65 @@ impl Play<'_, '_> {
         self.after_round(&units, totals);
     }
 
-    /// FCM-MEL-41: every unit strikes its opponent; those who fight each other in the same own round are one call.
-    fn blows(&mut self, fights: &[Engagement], units: &[UnitId]) -> Vec<Toll> {
-        let mut tolls = Vec::new();
-        let mut done: Vec<UnitId> = Vec::new();
+    /// FCM-MEL-03, -41: whether a unit strikes at an enemy whom it touches: the one it has named; a garrison at everybody for whom
+    /// it has figures left.
+    fn strikes(&self, unit: UnitId, enemy: UnitId) -> bool {
+        let there = self.state.unit(unit);
+        if !there.is_housed() {
+            return there.bout.opponent == Some(enemy);
+        }
+        let mut fights = self.state.fights(unit).filter(|fight| fight.has(enemy));
+        fights.any(|fight| self.battle.garrison_share(self.state, fight) > 0)
+    }
+
+    /// FCM-MEL-42: those who fight each other in the same own round are one call.
+    fn is_mutual(&self, one: UnitId, two: UnitId) -> bool {
+        let rounds = |unit: UnitId| self.state.unit(unit).bout.rounds;
+        rounds(one) == rounds(two) && self.strikes(one, two) && self.strikes(two, one)
+    }
+
+    /// FCM-MEL-41: every unit rolls one die, the attacker's units in list order, then the defender's, and strikes its opponent.
+    fn blows(&mut self, attacker: Side, fights: &[Engagement], units: &[UnitId]) -> Vec<Toll> {
+        if let [fight] = fights
+            && self.battle.side(fight.attacker) == attacker
+            && self.is_mutual(fight.attacker, fight.defender)
+        {
+            // The two dice of this one call are those of the melee.
+            return self.blow(fight, fight.attacker, true, None);
+        }
+        let mut faces: ArrayVec<(UnitId, u8), MOST> = ArrayVec::new();
         for unit in units.iter().copied() {
-            if done.contains(&unit) {
-                continue;
-            }
-            let housed = self.state.unit(unit).is_housed();
-            let opponent = self.state.unit(unit).bout.opponent;
-            let own: Vec<Engagement> = fights
-                .iter()
-                .filter(|fight| fight.has(unit) && (housed || Some(fight.other(unit)) == opponent))
-                .copied()
-                .collect();
-            for fight in own {
+            let there = self.state.unit(unit);
+            let general_value = if there.bout.rounds < 2 { self.battle.officer_value(self.state, unit) } else { 0 };
+            let case = MeleeDieCase { skirmish: there.formation == Formation::Skirmish, general_value };
+            let side = self.battle.side(unit);
+            faces.push((unit, self.course.resolve::<MeleeDie>(side, &case).face));
+        }
+        let face = |unit: UnitId| faces.iter().find(|(known, _)| *known == unit).map_or(1, |(_, face)| *face);
+        let mut tolls = Vec::new();
+        let mut done: Vec<(UnitId, UnitId)> = Vec::new();
+        for unit in units.iter().copied() {
+            for fight in fights.iter().filter(|fight| fight.has(unit)) {
                 let enemy = fight.other(unit);
-                let same = self.state.unit(enemy).bout.rounds == self.state.unit(unit).bout.rounds;
-                let back = self.state.unit(enemy).bout.opponent == Some(unit) && !done.contains(&enemy);
-                let mutual = same && back && !housed && !self.state.unit(enemy).is_housed();
-                let one_wall = same
-                    && back
-                    && (housed || self.state.unit(enemy).is_housed())
-                    && fights.iter().filter(|other| other.has(unit) || other.has(enemy)).count() == 1;
-                let both = mutual || one_wall;
-                tolls.extend(self.blow(&fight, unit, both));
-                if both {
-                    done.push(enemy);
+                let both = self.is_mutual(unit, enemy);
+                if !self.strikes(unit, enemy) || (both && done.contains(&(enemy, unit))) {
+                    continue;
                 }
+                let fallen = [face(fight.attacker), face(fight.defender)];
+                tolls.extend(self.blow(fight, unit, both, Some(fallen)));
+                done.push((unit, enemy));
             }
-            done.push(unit);
         }
         tolls
     }
 
-    fn blow(&mut self, fight: &Engagement, unit: UnitId, both: bool) -> Vec<Toll> {
+    fn blow(&mut self, fight: &Engagement, unit: UnitId, both: bool, fallen: Option<[u8; 2]>) -> Vec<Toll> {
         let (battle, side) = (self.battle, self.battle.side(unit));
         let case = battle.round_case(self.state, fight, unit, both);
-        let outcome = self.course.resolve::<MeleeRound>(side, &case);
+        let outcome = match fallen {
+            Some(fallen) => self.course.resolve_fallen::<MeleeRound>(side, &case, &fallen),
+            None => self.course.resolve::<MeleeRound>(side, &case),
+        };
         let (a, d) = (fight.attacker, fight.defender);
         let (pieces, round) = ([battle.piece(a), battle.piece(d)], case.round);
         self.course.tell_ruling(|| {
@@ -186,30 +217,38 @@ impl Play<'_, '_> {
         tolls
     }
 
-    /// FCM-GEN-07: officers with units that fought.
-    fn test_staff(&mut self, unit: UnitId, figures: u8) {
-        let losses = self.state.unit(unit).bout.taken;
-        let staff: Vec<OfficerId> = self.state.staff(unit).collect();
-        for officer in staff {
-            let case = GeneralInMeleeCase {
-                officer_value: self.state.officer(officer).value,
-                losses: losses.min(800),
-                fire_losses: 0,
-                figures: figures.clamp(1, 24),
-            };
-            let (battle, side) = (self.battle, self.battle.side(unit));
-            let outcome = self.course.resolve::<GeneralInMelee>(side, &case);
-            self.course.tell_ruling(|| {
-                Event::new(Happening::OfficerHit, GEN_07)
-                    .by(side)
-                    .of(&[battle.leader(officer), battle.piece(unit)])
-                    .number(Number::Fate, outcome.fate as u8)
-            });
-            match outcome.fate {
-                Fate::Unharmed => {}
-                Fate::Wounded => self.fall(officer, false),
-                Fate::Killed | Fate::Removed => self.fall(officer, true),
+    /// FCM-GEN-07: officers with units that fought: the attackers' first, list order.
+    fn test_staffs(&mut self, figures: &[(UnitId, u8)]) {
+        let Some(first) = figures.first().map(|(unit, _)| self.battle.side(*unit)) else { return };
+        for side in [first, first.other()] {
+            for officer in self.battle.officers_of(side) {
+                let Post::With(unit) = self.state.officer(officer).post else { continue };
+                if let Some((_, before)) = figures.iter().find(|(known, _)| *known == unit) {
+                    self.test_in_melee(officer, unit, *before);
+                }
             }
+        }
+    }
+
+    fn test_in_melee(&mut self, officer: OfficerId, unit: UnitId, figures: u8) {
+        let case = GeneralInMeleeCase {
+            officer_value: self.state.officer(officer).value,
+            losses: self.state.unit(unit).bout.taken.min(800),
+            fire_losses: 0,
+            figures: figures.clamp(1, 24),
+        };
+        let (battle, side) = (self.battle, self.battle.side(unit));
+        let outcome = self.course.resolve::<GeneralInMelee>(side, &case);
+        self.course.tell_ruling(|| {
+            Event::new(Happening::OfficerHit, GEN_07)
+                .by(side)
+                .of(&[battle.leader(officer), battle.piece(unit)])
+                .number(Number::Fate, outcome.fate as u8)
+        });
+        match outcome.fate {
+            Fate::Unharmed => {}
+            Fate::Wounded => self.fall(officer, false),
+            Fate::Killed | Fate::Removed => self.fall(officer, true),
         }
     }
 
@@ -221,6 +260,7 @@ impl Play<'_, '_> {
             let there = self.state.unit_mut(unit);
             there.bout.rounds = there.bout.rounds.saturating_add(1);
             there.bout.following = false;
+            there.bout.won = mine < theirs;
             if mine > theirs {
                 there.bout.lost = (there.bout.lost + 1).min(3);
                 there.difference = mine - theirs;

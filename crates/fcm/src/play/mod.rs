@@ -55,6 +55,15 @@ pub(crate) fn open(battle: &Battle, state: &mut State) {
     Play { battle, state, course: &mut course }.run();
 }
 
+#[cfg(test)]
+pub(crate) use losses::remove_figure;
+
+/// What needs no decision, for situations that begin in the middle.
+#[cfg(test)]
+pub(crate) fn proceed(battle: &Battle, state: &mut State, course: &mut Course<'_>) {
+    Play { battle, state, course }.run();
+}
+
 impl Play<'_, '_> {
     fn begin(&mut self, side: Side, task: Task, orders: &Orders, answer: &Answer) {
         if task != Task::Fire {
@@ -121,7 +130,7 @@ impl Play<'_, '_> {
             }
             Task::Arrive(side) => battle.units_of(side).any(|id| battle.due(state, id).is_some()),
             Task::Fire => Side::BOTH.iter().any(|side| state.shots[*side].is_none()),
-            Task::Opponents(side) => battle.units_of(side).any(|id| battle.opponents(state, id).len() > 1),
+            Task::Opponents(side) => battle.units_of(side).any(|id| battle.names_opponent(state, id)),
             Task::Tests(batch, side) => battle.asks_tests(state, batch, side),
             Task::Follow { unit, element, .. } => {
                 let followers = battle.followers(state, unit, element);
@@ -168,6 +177,7 @@ impl Play<'_, '_> {
             Task::EndQuarter => self.end_quarter(),
             Task::EndPeriod => self.end_period(),
             Task::LeaveHouse(unit) => self.leave_burning(unit, None),
+            Task::Flights => self.end_flights(),
             Task::Replacements(side) => self.replacements(side),
             Task::Replace(officer) => self.replace(officer, None),
             Task::Victory => self.victory(),

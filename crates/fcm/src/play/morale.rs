@@ -1,14 +1,17 @@
 //! Step (e) (FCM-TURN-11, FCM-MOR, FCM-RES): tests batch by batch, and what their results make of units.
 
+use field::{Side as Flank, hundredths};
 use game::{Event, Side};
-use rulebook::fcm::{MOR_02, RES_03, RES_08, RES_10};
+use rulebook::Clause;
+use rulebook::fcm::{MEL_36, MOR_02, MOR_43, RES_03, RES_04, RES_05, RES_06, RES_07, RES_08, RES_09, RES_10};
 
 use super::Play;
 use super::losses::End;
 use crate::agenda::{Batch, Task};
 use crate::bodies::Shape;
+use crate::escape::off;
 use crate::facts::Occasion;
-use crate::ids::UnitId;
+use crate::ids::{ElementId, UnitId};
 use crate::names::{Happening, Number};
 use crate::orders::Order;
 use crate::procedures::ColumnFront;
@@ -74,7 +77,9 @@ impl Play<'_, '_> {
         let retreats = unit.mood == Mood::Retreating && occasion != Occasion::Rally;
         let holds = self.battle.holds_back(self.state, id, occasion);
         match result {
-            MoraleResult::Obey | MoraleResult::Halt | MoraleResult::UncontrolledAdvance if retreats => return,
+            MoraleResult::Obey | MoraleResult::Halt | MoraleResult::UncontrolledAdvance if retreats => {
+                return self.tell_state(id, MOR_43, result);
+            }
             MoraleResult::Obey => self.set_mood(id, Mood::Steady),
             MoraleResult::Halt => {
                 self.state.forget_way(id);
@@ -84,16 +89,39 @@ impl Play<'_, '_> {
             MoraleResult::UncontrolledAdvance => self.break_out(id),
             MoraleResult::Retreat if guns => self.limber_up(id),
             MoraleResult::Rout | MoraleResult::Flight if guns => return self.lose(id, End::GunsLost, RES_10),
-            MoraleResult::Retreat => self.run_by(id, Mood::Retreating, Cohesion::Unformed),
+            MoraleResult::Retreat => {
+                // FCM-COH-04: a retreat strikes who is unformed already; who only goes on is not struck (FCM-RALLY-02).
+                let again = unit.cohesion.is_broken() && occasion != Occasion::Rally;
+                let cohesion = if again { Cohesion::Disordered } else { Cohesion::Unformed };
+                self.run_by(id, Mood::Retreating, cohesion);
+            }
             MoraleResult::Rout => self.run_by(id, Mood::Routing, Cohesion::Disordered),
             MoraleResult::Flight => self.run_by(id, Mood::Fleeing, Cohesion::Disordered),
         }
         if !self.state.unit(id).is_here() {
             return;
         }
+        let clause = match result {
+            MoraleResult::Obey | MoraleResult::Halt | MoraleResult::UncontrolledAdvance
+                if occasion == Occasion::LostRound =>
+            {
+                RES_09
+            }
+            MoraleResult::Obey => RES_03,
+            MoraleResult::Halt => RES_04,
+            MoraleResult::Retreat if guns => RES_10,
+            MoraleResult::Retreat => RES_05,
+            MoraleResult::Rout => RES_06,
+            MoraleResult::Flight => RES_07,
+            MoraleResult::UncontrolledAdvance => RES_08,
+        };
+        self.tell_state(id, clause, result);
+    }
+
+    fn tell_state(&mut self, id: UnitId, clause: Clause, result: MoraleResult) {
         let (battle, side) = (self.battle, self.battle.side(id));
         self.course.tell(|| {
-            Event::new(Happening::State, RES_03).by(side).of(&[battle.piece(id)]).number(Number::Result, result as u8)
+            Event::new(Happening::State, clause).by(side).of(&[battle.piece(id)]).number(Number::Result, result as u8)
         });
     }
 
@@ -106,9 +134,12 @@ impl Play<'_, '_> {
         let period = self.state.period;
         let was = self.state.unit(id).mood;
         self.state.forget_way(id);
+        let square = self.state.unit(id).formation.is_square();
         if !self.state.unit(id).is_housed() {
             self.battle.disorder(self.state, id, cohesion);
-            self.flush_attackers(id);
+        }
+        if square {
+            self.tell(Happening::Formed, MEL_36, id);
         }
         let unit = self.state.unit_mut(id);
         unit.cohesion = unit.cohesion.max(cohesion);
@@ -121,35 +152,46 @@ impl Play<'_, '_> {
         }
     }
 
-    /// FCM-MEL-44: attackers stay flush with a unit that has become a mass.
-    fn flush_attackers(&mut self, id: UnitId) {
-        if self.state.is_engaged(id) {
-            self.close_up();
-        }
-    }
-
     /// FCM-RES-10: guns are limbered where they stand; in contact they are taken.
     fn limber_up(&mut self, id: UnitId) {
         let shape =
             Shape { formation: Formation::Limbered, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
         let home = self.battle.homeward(self.state, id);
         let housed = self.state.unit(id).is_housed();
-        match self.battle.way_out(self.state, id, shape, home).filter(|_| housed) {
+        match self.battle.way_out(self.state, id, shape, None, off(home)).filter(|_| housed) {
             _ if self.state.is_engaged(id) => return self.lose(id, End::GunsLost, RES_10),
             Some(pose) => self.battle.unhouse(self.state, id, shape, pose),
             None if housed => return self.lose(id, End::GunsLost, RES_10),
             None => self.battle.reshape(self.state, id, shape),
         }
+        self.battle.unform(self.state, id);
         let unit = self.state.unit_mut(id);
-        unit.cohesion = unit.cohesion.max(Cohesion::Unformed);
         (unit.mood, unit.ran, unit.busy) = (Mood::Retreating, true, true);
         unit.interrupt();
         self.state.forget_way(id);
-        self.tell(Happening::Formed, RES_10, id);
+        self.tell_formed(RES_10, id);
+    }
+
+    /// FCM-RES-08: a garrison comes out at once, in column, by the side nearest to the enemy it sees; without room it stays.
+    fn come_out(&mut self, id: UnitId) {
+        let battle = self.battle;
+        let Some(enemy) = self.seen_enemy(id) else { return };
+        let column =
+            Shape { formation: Formation::Column, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
+        let shape = if self.state.unit(id).cohesion.is_broken() { crate::escape::MASS } else { column };
+        let blocks = battle.blocks(self.state, enemy);
+        let far = |element: ElementId, flank: Flank| {
+            let edge = battle.ground.element(element).block.edge(flank);
+            hundredths(blocks.iter().map(|block| block.distance_to_edge(&edge)).fold(1e6, f64::min))
+        };
+        if let Some(pose) = battle.way_out(self.state, id, shape, None, far) {
+            battle.unhouse(self.state, id, shape, pose);
+            self.tell(Happening::LeftHouse, RES_08, id);
+        }
     }
 
     /// FCM-RES-08: out of hand: squares become columns, garrisons come out.
-    fn break_out(&mut self, id: UnitId) {
+    pub(super) fn break_out(&mut self, id: UnitId) {
         self.state.forget_way(id);
         let unit = self.state.unit_mut(id);
         unit.mood = Mood::Uncontrolled;
@@ -159,7 +201,7 @@ impl Play<'_, '_> {
             let shape =
                 Shape { formation: Formation::Column, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
             self.battle.reshape(self.state, id, shape);
-            self.tell(Happening::Formed, RES_08, id);
+            self.tell_formed(RES_08, id);
         } else if housed {
             self.come_out(id);
         }

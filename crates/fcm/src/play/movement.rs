@@ -3,7 +3,8 @@
 use field::{Block, DEGREE, Point, Pose, bearing};
 use game::{Answer, Event, Set, Side, Step};
 use rulebook::fcm::{
-    CHG_13, COH_02, COH_06, FORM_16, FORM_17, MOVE_07, MOVE_08, MOVE_11, OFF_04, OFF_05, RES_12, TERR_15, UNIT_21,
+    CHG_13, COH_02, COH_03, COH_04, COH_06, FORM_16, FORM_17, MOVE_07, MOVE_08, MOVE_11, OFF_04, OFF_05, RES_12,
+    TERR_15, UNIT_21,
 };
 
 use super::Play;
@@ -98,8 +99,12 @@ impl Play<'_, '_> {
         if !walk.rest.is_empty() {
             self.state.ways.push(StandingWay { unit, way: walk.rest.clone() });
         }
-        if walk.cohesion() > self.state.unit(unit).cohesion {
-            self.battle.disorder(self.state, unit, walk.cohesion());
+        if walk.unformed {
+            let clause = if self.state.unit(unit).cohesion.is_broken() { COH_04 } else { COH_03 };
+            self.battle.unform(self.state, unit);
+            self.tell(Happening::Disorganised, clause, unit);
+        } else if walk.disorganised && self.state.unit(unit).cohesion == Cohesion::Ordered {
+            self.state.unit_mut(unit).cohesion = Cohesion::Disorganised;
             self.tell(Happening::Disorganised, COH_02, unit);
         }
         self.jostle(unit, walk.passed);

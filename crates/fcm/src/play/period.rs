@@ -13,7 +13,7 @@ use crate::orders::Order;
 use crate::procedures::{Initiative, InitiativeCase, Morale};
 use crate::questions::Orders;
 use crate::setup::Rank;
-use crate::state::{Mood, Post};
+use crate::state::{Mood, Post, Work};
 use crate::tables::morale::MoraleResult;
 use crate::troops;
 
@@ -110,7 +110,9 @@ impl Play<'_, '_> {
         for id in self.battle.units() {
             let engaged = self.state.is_engaged(id);
             let unit = self.state.unit_mut(id);
-            (unit.acted, unit.busy) = (false, engaged || unit.work.is_some());
+            // FCM-RNG-08: a change in progress; who recovers picks it anew.
+            let works = unit.work.is_some_and(|work| work != Work::Recover);
+            (unit.acted, unit.busy) = (false, engaged || works);
             (unit.evaded, unit.ran, unit.fled) = (false, false, false);
             if half {
                 unit.fired_half = false;

@@ -30,6 +30,8 @@ impl Play<'_, '_> {
         for (order, pick) in orders.iter().zip(answer.iter()) {
             let Whom::Unit(unit) = order.whom() else { continue };
             let berth = self.battle.berth(self.state, side, *order, &pick.given);
+            // A company that is not detached is nowhere to be seen: its battalion is told of instead.
+            let told = Some(self.battle.piece(self.battle.unit(unit).company_of.unwrap_or(unit)));
             match berth {
                 Ok(berth) if self.battle.unit(unit).brigade == brigade => {
                     if let Order::Detach(_, kind) = order {
@@ -39,9 +41,9 @@ impl Play<'_, '_> {
                 }
                 Ok(_) => {
                     let refusal = game::Refusal::new(SETUP_03, crate::names::Denied::NotOffered);
-                    self.drop_pick(side, Some(self.battle.piece(unit)), &refusal);
+                    self.drop_pick(side, told, &refusal);
                 }
-                Err(refusal) => self.drop_pick(side, Some(self.battle.piece(unit)), &refusal),
+                Err(refusal) => self.drop_pick(side, told, &refusal),
             }
         }
         self.deploy_rest(brigade);

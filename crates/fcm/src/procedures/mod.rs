@@ -11,6 +11,7 @@ mod in_range_time;
 mod initiative;
 mod interpenetration;
 mod losses;
+mod melee_die;
 mod melee_round;
 mod morale;
 mod quarter_move;
@@ -38,6 +39,7 @@ pub use in_range_time::{FireAllowed, InRangeTime, InRangeTimeCase, MARCH_OF_A_PE
 pub use initiative::{Initiative, InitiativeCase, InitiativeOutcome};
 pub use interpenetration::{GONE_THROUGH, Interpenetration, InterpenetrationCase, InterpenetrationOutcome, Passage};
 pub use losses::{Losses, LossesCase, LossesRead};
+pub use melee_die::{MeleeDie, MeleeDieCase, MeleeDieOutcome};
 pub use melee_round::{Approach, Fighter, Loser, MeleeRound, MeleeRoundCase, MeleeRoundOutcome};
 pub use morale::{
     GeneralPresence, LocalBalance, Morale, MoraleCase, MoraleOutcome, MoraleState, SquareSign, VersusCavalry,
@@ -71,28 +73,8 @@ pub static PROCEDURES: &[Entry] = &[
     Entry::of::<Footprint>(),
     Entry::of::<Initiative>(),
     Entry::of::<Victory>(),
-];
-
-/// Those that a battle asks: whether a house burns is in no printed table.
-pub(crate) const IN_PLAY: &[Entry] = &[
-    Entry::of::<Losses>(),
-    Entry::of::<RangeBand>(),
-    Entry::of::<InRangeTime>(),
-    Entry::of::<SmallArmsFire>(),
-    Entry::of::<ArtilleryFire>(),
-    Entry::of::<MeleeRound>(),
-    Entry::of::<Morale>(),
-    Entry::of::<StrengthState>(),
-    Entry::of::<GeneralUnderFire>(),
-    Entry::of::<GeneralInMelee>(),
-    Entry::of::<Interpenetration>(),
-    Entry::of::<Budget>(),
-    Entry::of::<QuarterMove>(),
-    Entry::of::<FormationChange>(),
-    Entry::of::<Footprint>(),
-    Entry::of::<Initiative>(),
-    Entry::of::<Victory>(),
     Entry::of::<BurningHouse>(),
+    Entry::of::<MeleeDie>(),
 ];
 
 #[cfg(test)]

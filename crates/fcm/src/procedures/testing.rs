@@ -4,7 +4,7 @@ use expect_test::Expect;
 use game::procedure::{Catalogue, answer_line};
 use rulebook::Lang;
 
-static CATALOGUE: Catalogue = Catalogue { sets: &[("fcm", super::IN_PLAY)] };
+static CATALOGUE: Catalogue = Catalogue { sets: &[("fcm", super::PROCEDURES)] };
 
 /// Resolves one case with dice and compares what a person would read: the factors, one a line, and the result; or
 /// the error as code, field, clause.

@@ -2,7 +2,6 @@
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use game::record::{DiceFrom, Header, Record, ReplayProblem};
 use game::{RuleSet, Side};
@@ -13,14 +12,12 @@ use words::{Cast, Words};
 use crate::cli::{Battle, SIDES};
 use crate::host::{Ended, Summary, Table, Telling};
 use crate::journal::{Journal, Pending, at_line};
-use crate::players::{Leader, call, leaders};
+use crate::players::{Leader, call, leaders, patience};
 use crate::{Failure, Result, opening, report};
 
 /// Fights a battle, from its beginning or from where its record breaks off, and tells how it ended.
 pub fn run(args: &Battle, lang: Lang) -> Result {
-    if !(args.patience > 0.0 && args.patience < 1e6) {
-        return Err(Failure::usage("--patience"));
-    }
+    patience(args.patience)?;
     let (opened, ended) = match &args.resume {
         None => begun(args, lang)?,
         Some(path) => resumed(args, path, lang)?,
@@ -31,7 +28,7 @@ pub fn run(args: &Battle, lang: Lang) -> Result {
 /// A battle from its beginning.
 fn begun(args: &Battle, lang: Lang) -> Result<(Opened, Ended)> {
     let leaders = leaders(&args.sides.clone().unwrap_or_else(|| SIDES.to_owned()), lang)?;
-    let opened = opening::opened(&args.field, lang)?;
+    let opened = opening::opened(&args.field, args.seed, lang)?;
     let header = opened.header(args.seed, 0, [String::new(), String::new()]);
     let ended = opened.rules.visit(Fight { args, leaders: &leaders, from: From::Beginning(header), lang })?;
     Ok((opened, ended))
@@ -109,12 +106,12 @@ impl Visitor for Fight<'_> {
 
     fn visit<R: RuleSet + 'static>(self, rules: &R) -> Result<Ended> {
         let (args, lang) = (self.args, self.lang);
-        let patience = Duration::from_secs_f64(args.patience);
+        let patience = patience(args.patience)?;
         let seed = match &self.from {
             From::Beginning(header) => header.seed,
             From::Record(record, ..) => record.header.seed,
         };
-        let seat = |side: Side| call(&self.leaders[side as usize], rules, side, seed, args.why, patience, lang);
+        let seat = |side: Side| call(&self.leaders[side as usize], rules, side, (seed, 0), args.why, patience, lang);
         let mut players = [seat(Side::First)?, seat(Side::Second)?];
         let telling = match (args.watch, args.json) {
             (false, _) => Telling::Nothing,

@@ -27,7 +27,7 @@ pub fn run(args: &Draw, lang: Lang) -> Result {
         armies: Vec::new(),
         map: None,
     };
-    let opened = opening::opened(&field, lang)?;
+    let opened = opening::opened(&field, args.deployed.unwrap_or(1), lang)?;
     let chart = opened.rules.chart();
     let mut options = Options::for_chart(chart);
     options.lang = lang;

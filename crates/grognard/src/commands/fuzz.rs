@@ -11,7 +11,7 @@ use game::record::{Fingerprint, Record};
 use game::{RuleSet, Table};
 use rulebook::{Lang, System};
 use serde::Serialize;
-use systems::{Opened, Source, Visitor, Wish, open, scenarios};
+use systems::{Opened, Source, Visitor, Wish, armies, open, scenarios};
 use words::Words;
 
 use crate::cli::Fuzz;
@@ -60,13 +60,30 @@ impl Visitor for Play<'_> {
     }
 }
 
+/// A scenario, its table, and the battle that it is unless others fight in it.
+pub type Fought = (String, Table, Opened);
+
+/// Where any two lists fight: those of this battle, by its number alone, on ground of its own; `None` elsewhere.
+fn drawn(system: System, (scenario, table, _): &Fought, battle: u64) -> Option<Opened> {
+    scenarios(system).iter().find(|entry| entry.id == *scenario && entry.takes_lists)?;
+    let lists = armies(system);
+    let many = lists.len() as u64;
+    // Not every two can fight each other: the next who can.
+    (0..many * many).find_map(|step| {
+        let pair = battle.wrapping_mul(7919) + step;
+        let of = |place: u64| Source::Own(&lists[(place % many) as usize].0);
+        let wish = Wish {
+            system,
+            armies: Some([of(pair / many), of(pair)]),
+            seed: battle,
+            ..Wish::new(Source::Own(scenario), *table)
+        };
+        open(&wish).ok()
+    })
+}
+
 /// Every scenario of a set on both tables, or those asked for.
-pub fn fields(
-    system: System,
-    scenario: Option<&str>,
-    table: Option<Table>,
-    lang: Lang,
-) -> Result<Vec<(String, Table, Opened)>> {
+pub fn fields(system: System, scenario: Option<&str>, table: Option<Table>, lang: Lang) -> Result<Vec<Fought>> {
     let names: Vec<String> = match scenario {
         Some(name) => vec![name.to_owned()],
         None => scenarios(system).into_iter().map(|entry| entry.id).collect(),
@@ -101,7 +118,7 @@ pub fn run(args: &Fuzz, lang: Lang) -> Result {
     let interrupt = Interrupt::heeded()?;
     let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
     let sums = [const { AtomicU64::new(0) }; 4];
-    let failure: Mutex<Option<(usize, drill::Failure)>> = Mutex::new(None);
+    let failure: Mutex<Option<(&Fought, Option<Opened>, drill::Failure)>> = Mutex::new(None);
     let bar = bar(args.games, lang.of("battles", "batailles"), lang);
     let begun = Instant::now();
     // A panic of the rules is a finding; its text is in the report, not on the screen.
@@ -117,9 +134,10 @@ pub fn run(args: &Fuzz, lang: Lang) -> Result {
                         break;
                     }
                     let battle = args.first + game;
-                    let place = (battle % fields.len() as u64) as usize;
+                    let field = &fields[(battle % fields.len() as u64) as usize];
                     let play = Play { seed: args.seed, battle, coverage: &mut coverage, checks: Checks::default() };
-                    match fields[place].2.rules.visit(play) {
+                    let drawn = drawn(system, field, battle);
+                    match drawn.as_ref().unwrap_or(&field.2).rules.visit(play) {
                         Ok(played) => {
                             for (sum, more) in sums.iter().zip([1, played.answers, played.checked, played.spoilt]) {
                                 sum.fetch_add(u64::from(more), Relaxed);
@@ -129,8 +147,8 @@ pub fn run(args: &Fuzz, lang: Lang) -> Result {
                         Err(found) => {
                             stop.store(true, Relaxed);
                             let mut first = failure.lock().expect("nobody panics while holding it");
-                            if first.as_ref().is_none_or(|(_, known)| found.battle < known.battle) {
-                                *first = Some((place, found));
+                            if first.as_ref().is_none_or(|(_, _, known)| found.battle < known.battle) {
+                                *first = Some((field, drawn, found));
                             }
                         }
                     }
@@ -142,7 +160,7 @@ pub fn run(args: &Fuzz, lang: Lang) -> Result {
     bar.finish_and_clear();
     let seconds = begun.elapsed().as_secs_f64().max(1e-9);
     let failure = failure.into_inner().expect("nobody panics while holding it");
-    let failure = failure.map(|(place, found)| reported(args, &fields[place], found, lang)).transpose()?;
+    let failure = failure.map(|(field, drawn, found)| reported(args, field, drawn, found, lang)).transpose()?;
     let [games, answers, checked, spoilt] = sums.map(AtomicU64::into_inner);
     let told = Told {
         system: system.id(),
@@ -183,12 +201,14 @@ pub fn run(args: &Fuzz, lang: Lang) -> Result {
 }
 
 /// Writes the record of a failure and the line that repeats it.
-fn reported(args: &Fuzz, field: &(String, Table, Opened), found: drill::Failure, lang: Lang) -> Result<Found> {
-    let (scenario, table, opened) = field;
+fn reported(args: &Fuzz, field: &Fought, drawn: Option<Opened>, found: drill::Failure, lang: Lang) -> Result<Found> {
+    let (scenario, table, usual) = field;
+    let opened = drawn.as_ref().unwrap_or(usual);
     let path =
         args.record.clone().unwrap_or_else(|| PathBuf::from(format!("fuzz-{}-{}.jsonl", found.seed, found.battle)));
     let mut record: Record = *found.record;
     record.header.setup = Fingerprint(opened.setup);
+    record.header.options.clone_from(&opened.settings);
     report::write_whole(&path, record.to_text().as_bytes())
         .map_err(|error| Failure::file(Words::of(lang), &path, &error))?;
     let table = game::procedure::Named::name(*table);

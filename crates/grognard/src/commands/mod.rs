@@ -4,6 +4,7 @@ mod battle;
 mod coverage;
 mod draw;
 mod fuzz;
+mod ladder;
 mod muster;
 mod names;
 mod replay;
@@ -31,6 +32,7 @@ pub fn run(command: Command, lang: Lang) -> Result {
         Command::Battle(args) => battle::run(&args, lang),
         Command::Replay(args) => replay::run(&args, lang),
         Command::Simulate(args) => simulate::run(&args, lang),
+        Command::Ladder(args) => ladder::run(&args, lang),
         Command::Fuzz(args) => fuzz::run(&args, lang),
         Command::Muster(args) => muster::run(&args, lang),
         Command::Schema(args) => schema::run(&args, lang),

@@ -98,6 +98,26 @@ pub enum Leader {
     Program(Vec<String>),
 }
 
+impl Leader {
+    /// As it is written.
+    pub fn name(&self) -> String {
+        match self {
+            Leader::Bot(name) => format!("bot:{name}"),
+            Leader::Human => "human".to_owned(),
+            Leader::Program(command) => format!("cmd:{}", command.join(" ")),
+        }
+    }
+}
+
+/// How long an outside program may take for an answer.
+pub fn patience(seconds: f64) -> Result<Duration> {
+    if seconds > 0.0 && seconds < 1e6 {
+        Ok(Duration::from_secs_f64(seconds))
+    } else {
+        Err(Failure::usage("--patience"))
+    }
+}
+
 /// `bot:regular,cmd:python3 player.py` as two leaders.
 pub fn leaders(sides: &str, lang: Lang) -> Result<[Leader; 2]> {
     // A comma may stand in the arguments of a program: the second leader begins where a kind does.
@@ -108,7 +128,8 @@ pub fn leaders(sides: &str, lang: Lang) -> Result<[Leader; 2]> {
     Ok([leader(&sides[..at], lang)?, leader(&sides[at + 1..], lang)?])
 }
 
-fn leader(text: &str, lang: Lang) -> Result<Leader> {
+/// `bot:regular` or `cmd:python3 player.py` as a leader.
+pub fn leader(text: &str, lang: Lang) -> Result<Leader> {
     let words = Words::of(lang);
     if text == "human" {
         return Ok(Leader::Human);
@@ -127,18 +148,18 @@ fn leader(text: &str, lang: Lang) -> Result<Leader> {
     }
 }
 
-/// Calls a leader to the table.
+/// Calls a leader to the table of the battle of that number under that seed.
 pub fn call<R: RuleSet + 'static>(
     leader: &Leader,
     rules: &R,
     side: Side,
-    seed: u64,
+    (seed, battle): (u64, u64),
     why: bool,
     patience: Duration,
     lang: Lang,
 ) -> Result<Box<dyn Player<R>>> {
     Ok(match leader {
-        Leader::Bot(name) => Box::new(Bot::new(name, side, seed, why)),
+        Leader::Bot(name) => Box::new(Bot::new(name, side, (seed, battle), why)),
         Leader::Human => Box::new(Human::new(lang)),
         Leader::Program(command) => Box::new(Program::start(command, rules, side, patience, lang)?),
     })

@@ -5,6 +5,7 @@ mod charge;
 mod command;
 mod deployment;
 
+pub(crate) use charge::MOST_SUPPORTS;
 pub(crate) use command::MOST_POINTS;
 
 use arrayvec::ArrayVec;

@@ -1,12 +1,13 @@
 //! Marches worth a look, on both tables.
 
 use arrayvec::ArrayVec;
-use field::{Facing, Place};
+use field::{Facing, Place, Point};
 use game::{Answer, Pick, Step, Way, sort_few};
 
 use super::way;
 use crate::battle::Battle;
 use crate::orders::id;
+use crate::procedures::Bearing;
 use crate::state::State;
 use crate::terrain::hex;
 
@@ -39,15 +40,29 @@ impl Battle {
         let unit = state.act().unit;
         let own = state[unit];
         let room = f64::from(self.allowance(state, unit, state.act().success)) / 100.0;
-        // Onto every enemy in reach.
+        // Onto every enemy in reach: straight, beside one who goes straight, and into his back.
+        let mut nearest: Option<(f64, Facing)> = None;
         for enemy in self.force(state, self.troop(unit).side.other()) {
-            let his = state[enemy].at;
-            let far = field::distance(own.at, his) - 1.0;
-            if far > 0.02
-                && far <= room
-                && let Some(facing) = field::bearing(own.at, his)
-            {
-                self.offer_leg(state, facing, far, room, into);
+            let his = state[enemy].pose();
+            let (far, Some(toward)) = (field::distance(own.at, his.at), field::bearing(own.at, his.at)) else {
+                continue;
+            };
+            if nearest.is_none_or(|(known, _)| far < known) {
+                nearest = Some((far, toward));
+            }
+            if self.troop(unit).arm.is_artillery() || far - 1.0 > room {
+                continue;
+            }
+            if far > 1.02 {
+                let back = toward.turned(180);
+                for aside in [0, 60, -60] {
+                    self.offer_contact(state, his.at, back.turned(aside), room, into);
+                }
+            }
+            if !state[enemy].square && self.bearing(his, own.at) != Bearing::Behind {
+                for aside in [-70, 70, 0] {
+                    self.offer_contact(state, his.at, his.facing.turned(180 + aside), room, into);
+                }
             }
         }
         // Toward every objective, straight and past what bars the way.
@@ -63,13 +78,43 @@ impl Battle {
                 self.offer_leg(state, aim.turned(aside), far, room, into);
             }
         }
-        if room >= 1.0 && !own.square {
-            for turn in [90, -90, 180] {
-                self.offer(state, way(&[Step::Turn(own.facing.turned(turn))]), into);
+        let Some((far, toward)) = nearest else { return };
+        if room >= 1.0 && !own.square && toward.off(own.facing) > 5 {
+            self.offer(state, way(&[Step::Turn(toward)]), into);
+        }
+        // Back, still facing him; or away from him altogether.
+        if room >= 2.0 && far < 4.0 {
+            let back = toward.turned(180);
+            self.offer(state, way(&[Step::To(field::ahead(own.at, back, room - 1.0).into())]), into);
+            self.offer(state, way(&[Step::To(field::ahead(own.at, back.turned(45), room - 1.0).into())]), into);
+            self.offer(state, way(&[Step::To(field::ahead(own.at, back.turned(-45), room - 1.0).into())]), into);
+        }
+        // Guns look for a place from which they see.
+        if self.troop(unit).arm.is_artillery() && room >= 1.0 {
+            for aside in [0, 40, -40, 80, -80] {
+                self.offer_leg(state, toward.turned(aside), (far - 1.5).max(0.0), room, into);
             }
         }
-        if room >= 2.0 {
-            self.offer(state, way(&[Step::To(field::ahead(own.at, own.facing.turned(180), room - 1.0).into())]), into);
+    }
+
+    /// To the place 1 UD from an enemy in that direction from him, facing him there.
+    fn offer_contact(&self, state: &State, his: Point, from_him: Facing, room: f64, into: &mut Vec<Answer>) {
+        let own = state[state.act().unit];
+        let to = field::ahead(his, from_him, 1.0);
+        let far = field::distance(own.at, to);
+        if far > room || far < 0.02 || self.crowding(state, to, state.act().unit).is_some() {
+            return;
+        }
+        let Some(course) = field::bearing(own.at, to) else { return };
+        let faces = from_him.turned(180);
+        let sees = own.square || faces.off(own.facing) < 88;
+        if course.off(own.facing) < 90 && sees {
+            self.offer(state, way(&[Step::To(to.into())]), into);
+        } else if !own.square && far + 1.0 <= room {
+            // Turned first if the way then lies ahead, else last.
+            let turn = Step::Turn(faces);
+            let steps = if course.off(faces) < 90 { [turn, Step::To(to.into())] } else { [Step::To(to.into()), turn] };
+            self.offer(state, way(&steps), into);
         }
     }
 
@@ -155,6 +200,12 @@ impl Battle {
         }
         for objective in &self.setup.objectives {
             self.hex_way_to(state, objective.hex, room, into);
+        }
+        for enemy in self.force(state, self.troop(unit).side.other()) {
+            let his = hex(state[enemy].at);
+            if (hex(own.at).steps(his) as i32) <= room + 1 {
+                self.hex_way_to(state, his, room, into);
+            }
         }
         if room >= 1 && !own.square {
             for turn in [30, -30, 90, -90] {

@@ -1,20 +1,23 @@
 //! Candidate answers: at random for drills, good ones for hints and computer opponents.
 
 mod marches;
+mod offhand;
 mod places;
 mod presets;
 mod random;
 
 use dice::Seeded;
-use field::{Facing, Pose};
+use field::{Facing, Point, Pose};
 use game::{Answer, Key, Question, Set, Side, Step, Way};
 
-use crate::battle::Battle;
+use crate::battle::{Battle, touches_any};
+use crate::ids::{GeneralId, UnitSet};
 use crate::orders::id;
 use crate::state::{Phase, State};
+use crate::terrain::{hex, spot};
 
 use places::inward;
-use presets::{evading, sharing};
+use presets::{evading, riding, sharing};
 
 pub(crate) use places::evasions;
 
@@ -33,11 +36,7 @@ impl Battle {
     pub(crate) fn candidates(&self, state: &State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
         match state.phase {
             Phase::Deploy(side) => self.deployments(state, side, dice, into),
-            Phase::DeployGeneral(general) => {
-                for _ in 0..6 {
-                    into.push(self.random_general(state, general, side, dice));
-                }
-            }
+            Phase::DeployGeneral(general) => self.posts(state, general, side, dice, into),
             Phase::Group => self.groups(state, into),
             Phase::Supports => {
                 let possible = self.possible_supports(state);
@@ -81,26 +80,110 @@ impl Battle {
                     into.extend(turned.map(|pose| self.leaving_square(pose)));
                 }
                 (Phase::Activate(_) | Phase::Ride { .. }, id::GENERAL..id::FIRE) => {
-                    into.push(self.random_ride(state, Key::at((choice.id - id::GENERAL) as usize), dice));
+                    self.rides(state, Key::at((choice.id - id::GENERAL) as usize), dice, into);
                 }
                 _ => into.push(Answer::one(choice.id)),
             }
         }
     }
 
-    /// Nobody, each neighbour alone, and everybody in reach.
+    /// Nobody, each neighbour alone, and as many as may come, those first who have most to do.
     fn groups(&self, state: &State, into: &mut Vec<Answer>) {
         into.push(Answer::none());
         let candidates = self.joinable(state);
         let reference = state.act().reference;
         let most = usize::from(self.leading_score(state, reference)) - 1;
-        let beside = candidates.iter().filter(|&u| self.touching(state[u].at, state[reference].at));
-        for unit in beside.clone() {
+        for unit in candidates.iter().filter(|&unit| self.touching(state[unit].at, state[reference].at)) {
             into.push(Answer::one(id::UNIT + u32::from(unit)));
         }
-        let all: Answer = beside.take(most).map(|u| id::UNIT + u32::from(u)).collect();
-        if all.len() > 1 {
-            into.push(all);
+        let mut set = UnitSet::of(reference);
+        let mut all = Answer::none();
+        let tasks = self.tasks(state);
+        for _ in 0..most {
+            let next = (candidates - set).iter().filter(|&u| touches_any(self, state, &state[u], set));
+            let Some(unit) = next.max_by(|a, b| tasks[a.index()].total_cmp(&tasks[b.index()])) else { break };
+            set.insert(unit);
+            all.push(id::UNIT + u32::from(unit));
+            if all.len() > 1 {
+                into.push(all.clone());
+            }
+        }
+    }
+
+    /// Where a general may ride: to the units of his side, behind them, to a height.
+    fn rides(&self, state: &State, general: GeneralId, dice: &mut Seeded, into: &mut Vec<Answer>) {
+        let side = self.setup.generals[general.index()].side;
+        let from = state[general].at;
+        let chief = state.camp(side).chief == Some(general);
+        let offer = |to: Point, into: &mut Vec<Answer>| {
+            let answer = riding(general, self.straight_ride(from, to));
+            if to != from && self.read(state, side, &answer).is_ok() {
+                into.push(answer);
+            }
+        };
+        let near = self.force(state, side);
+        let near = near.filter(|unit| self.within(from, state[unit].at, crate::questions::RIDE));
+        for unit in near {
+            let own = state[unit].pose();
+            if chief {
+                let back = if self.on_hexes() { own.at } else { field::ahead(own.at, own.facing.turned(180), 0.9) };
+                offer(back, into);
+            } else {
+                offer(own.at, into);
+            }
+        }
+        if chief {
+            for _ in 0..6 {
+                let to = self.place_near(from, dice);
+                if self.on_table(to) && self.footing(to).dominant {
+                    offer(to, into);
+                }
+            }
+        }
+    }
+
+    /// A place within a general's ride, at random.
+    fn place_near(&self, from: Point, dice: &mut Seeded) -> Point {
+        let (turn, far) = (Facing::new(dice.below(360) as u16), f64::from(dice.below(450) + 50) / 100.0);
+        match &self.terrain.hexes {
+            None => field::ahead(from, turn, far),
+            Some(_) => {
+                let (side, steps) = (usize::from(turn.degrees()) / 60 % 6, far as usize);
+                spot((0..steps).fold(hex(from), |at, _| at.neighbour(side)))
+            }
+        }
+    }
+
+    /// The straight way of a general; on hexes each step to the neighbour that is nearest.
+    fn straight_ride(&self, from: Point, to: Point) -> Way {
+        if !self.on_hexes() {
+            return way(&[Step::To(to.into())]);
+        }
+        let (mut at, goal) = (hex(from), hex(to));
+        let mut steps = Way::new();
+        while at != goal && !steps.is_full() {
+            let next = (0..6).map(|side| at.neighbour(side)).min_by_key(|next| next.steps(goal));
+            at = next.expect("a hex has neighbours");
+            steps.push(Step::To(at.into()));
+        }
+        steps
+    }
+
+    /// Where a general may be posted: with units of his side, on heights.
+    fn posts(&self, state: &State, general: GeneralId, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
+        into.push(self.preset_answer(state));
+        for unit in self.force(state, side) {
+            let answer = self.posting(general, state[unit].at);
+            if self.read(state, side, &answer).is_ok() {
+                into.push(answer);
+            }
+        }
+        for _ in 0..12 {
+            let at = self.random_place(side, dice);
+            let answer = self.posting(general, at);
+            if self.on_table(at) && self.footing(at).dominant && self.read(state, side, &answer).is_ok() {
+                into.push(answer);
+            }
         }
     }
 }

@@ -115,27 +115,28 @@ impl Battle {
     }
 
     pub(super) fn deployments(&self, state: &State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
-        // The unit in the order of the scenario, at a dozen places.
+        // The unit in the order of the scenario, where it usually stands and at a dozen places, facing the enemy.
         let Some(unit) = self.to_deploy(state, side).next() else { return };
+        into.push(self.preset_answer(state));
         for _ in 0..40 {
             let at = self.random_place(side, dice);
-            let aim = self
-                .setup
-                .objectives
-                .first()
-                .map_or(Point::new(self.terrain.width / 2, self.terrain.height / 2), |o| o.at);
-            let facing = field::bearing(self.zone_point(at), aim).unwrap_or(Facing::NORTH);
-            let facing = if self.on_hexes() { Facing::new(facing.degrees() / 30 * 30) } else { facing };
-            let answer = self.placing(unit, Pose { at, facing });
+            let answer = self.placing(unit, Pose { at, facing: self.facing_enemy(state, side, at) });
             if self.read(state, side, &answer).is_ok() {
                 into.push(answer);
-                if into.len() == 12 {
+                if into.len() == 13 {
                     return;
                 }
             }
         }
-        if into.is_empty() {
-            into.push(self.random_deployment(state, side, dice));
+    }
+
+    /// Towards the nearest enemy who stands within 5 UD; as long as there is none, towards the middle of his zone.
+    fn facing_enemy(&self, state: &State, side: Side, at: Point) -> Facing {
+        let near = self.force(state, side.other()).iter().map(|enemy| state[enemy].at);
+        let nearest = near.filter(|&his| self.within(at, his, 500)).min_by_key(|&his| self.distance(at, his));
+        match nearest {
+            Some(his) => self.facing_towards(at, self.zone_point(his)),
+            None => self.facing_towards(at, self.middle_of_zone(side.other())),
         }
     }
 }

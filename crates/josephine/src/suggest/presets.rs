@@ -7,6 +7,7 @@ use super::places::{evasions, inward};
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId};
 use crate::orders::id;
+use crate::procedures::ReactionKind;
 use crate::state::{Phase, State};
 
 /// The grid on which a standard place is looked for, in thousandths of a UD.
@@ -51,7 +52,9 @@ impl Battle {
                 let able = self.of_side[side].iter().find(|&unit| self.may_activate(state, side, unit));
                 Answer::one(id::UNIT + u32::from(able.expect("a side whose token is drawn has a unit for it")))
             }
-            Phase::Group | Phase::Supports | Phase::Over(_) => Answer::none(),
+            Phase::Group | Phase::Over(_) => Answer::none(),
+            Phase::Supports => self.usual_supports(state),
+            Phase::Reaction => self.usual_reaction(state),
             Phase::Points | Phase::ReactionPoints { .. } => Answer::one(id::COUNT),
             Phase::Member => {
                 let waiting = (state.act().members - state.act().done).iter().find(|&unit| state[unit].on_table());
@@ -61,7 +64,6 @@ impl Battle {
             | Phase::Ride { .. }
             | Phase::Action
             | Phase::Follow
-            | Phase::Reaction
             | Phase::SupportingFire
             | Phase::Breakthrough => Answer::one(id::NONE),
             Phase::Evade => {
@@ -90,6 +92,36 @@ impl Battle {
                 self.placing(unit, Pose { at, facing: inward(self, at) })
             }
         }
+    }
+
+    /// JOS-SUP-03: the two supports of the highest VC.
+    fn usual_supports(&self, state: &State) -> Answer {
+        let mut chosen = Answer::none();
+        let mut left = self.possible_supports(state);
+        while chosen.len() < crate::orders::MOST_SUPPORTS
+            && let Some(unit) = left.iter().max_by_key(|&unit| self.troop(unit).vc)
+        {
+            left = left.without(unit);
+            chosen.push(id::UNIT + u32::from(unit));
+        }
+        chosen
+    }
+
+    /// JOS-OPP-04: what the charged unit had better try: a square against horse, fire, a counter-charge.
+    fn usual_reaction(&self, state: &State) -> Answer {
+        let charger = state.fight().charger;
+        let may = |kind: ReactionKind| self.charged_may(state, kind, charger).is_ok();
+        // JOS-SQ-09: who is caught forming square is worse off than who receives the charge as he stands.
+        let steady = self.leading_score(state, state.fight().charged) >= 3;
+        Answer::one(if steady && may(ReactionKind::Square) {
+            id::SQUARE
+        } else if may(ReactionKind::CounterCharge) {
+            id::COUNTER_CHARGE
+        } else if may(ReactionKind::OpportunityFire) {
+            id::FIRE + u32::from(charger)
+        } else {
+            id::NONE
+        })
     }
 
     /// JOS-SET-03: the next unit where the scenario has it, or else as near to the enemy as its zone allows, facing him.
@@ -136,13 +168,13 @@ impl Battle {
         }
     }
 
-    fn middle_of_zone(&self, side: Side) -> Point {
+    pub(super) fn middle_of_zone(&self, side: Side) -> Point {
         let (low, high) = self.setup.zones[side as usize].bounds();
         Point::new(i32::midpoint(low.x, high.x), i32::midpoint(low.y, high.y))
     }
 
     /// The facing that the table allows, as near as possible towards a point of the map.
-    fn facing_towards(&self, at: Point, to: Point) -> Facing {
+    pub(super) fn facing_towards(&self, at: Point, to: Point) -> Facing {
         let facing = field::bearing(self.zone_point(at), to).unwrap_or(Facing::NORTH);
         if self.on_hexes() { rounded(facing) } else { facing }
     }

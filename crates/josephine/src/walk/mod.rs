@@ -274,6 +274,13 @@ impl Battle {
         Ok(Walk { end, way, case, through_friend: progress.through_friend })
     }
 
+    /// Whether nothing on a path forbids it outright: it may lead on where it may not end, as through a friend (JOS-MOVE-09).
+    pub(crate) fn leads_on(&self, state: &State, unit: UnitId, path: &[Step], success: bool) -> bool {
+        let mover = Mover::new(self, state, unit);
+        let mut progress = mover.set_out(success);
+        path.iter().all(|step| mover.step(&mut progress, *step).is_ok())
+    }
+
     /// The movement of a unit that has not stirred yet.
     pub(crate) fn blank_case(&self, state: &State, unit: UnitId, success: bool) -> MovementCase {
         let troop = self.troop(unit);

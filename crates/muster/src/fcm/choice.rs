@@ -20,7 +20,7 @@ pub const MOST_AIDES: usize = 2;
 /// FCM-SETUP-02: the fewest and most units of a general.
 pub const UNITS_PER_GENERAL: (usize, usize) = (2, 6);
 /// FCM-SETUP-02: the other units that each battery needs.
-const UNITS_PER_BATTERY: usize = 3;
+pub(super) const UNITS_PER_BATTERY: usize = 3;
 
 /// An army chosen from a list.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! Terrain of a scenario: areas, lines, crossings, houses and redoubts.
 
 use field::{Point, Polygon, Polyline};
-use game::names;
+use game::{Words, names};
 use rulebook::fcm::{GEO_01, TERR_01, TERR_05, TERR_06, TERR_11};
 
 use crate::problem::{Kind, same, words};
@@ -56,6 +56,8 @@ pub struct Piece {
     pub kind: PieceKind,
     /// Its id; houses and redoubts have one.
     pub id: Option<String>,
+    /// Its name, if it has one.
+    pub name: Option<Words>,
     /// Where it is: an outline, a course, or a single point.
     pub points: Vec<Point>,
     /// FCM-TERR-11: the level of a hill.
@@ -98,6 +100,12 @@ impl PieceKind {
 }
 
 impl Piece {
+    /// What a house or redoubt is called: by its name, or else by its id.
+    pub fn told(&self) -> Words {
+        let id = || self.id.as_deref().unwrap_or_default().replace('_', " ");
+        self.name.clone().unwrap_or_else(|| same(id()))
+    }
+
     /// Lower left and upper right corner of a house or redoubt.
     fn corners(&self) -> Option<[(f64, f64); 2]> {
         match self.points[..] {
@@ -155,20 +163,22 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>) -> O
 
 fn read_piece(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>) -> Option<Piece> {
     let Some(kind) = fields.choice::<PieceKind>("kind", Some(TERR_01)) else {
-        for key in ["id", "polygon", "line", "at", "rect", "level", "upper_edge", "width_cm"] {
+        for key in ["id", "name_en", "name_fr", "polygon", "line", "at", "rect", "level", "upper_edge", "width_cm"] {
             fields.has(key);
         }
         return None;
     };
     let needs_id = kind.is_element();
     let id = if needs_id || fields.has("id") { fields.id("id") } else { None };
+    let named = ["name_en", "name_fr"].into_iter().any(|key| fields.has(key));
+    let name = if named { fields.words("name_en", "name_fr") } else { None };
     for key in ["polygon", "line", "at", "rect"].into_iter().filter(|key| *key != kind.place()) {
         let place = kind.place();
         let wanted = words(format!("its place as {place}"), format!("sa place comme {place}"));
         fields.forbid(key, &wanted, Some(TERR_01));
     }
     let points = read_place(fields, kind, table_cm);
-    let mut fits = points.is_some() && (id.is_some() || !needs_id);
+    let mut fits = points.is_some() && (id.is_some() || !needs_id) && named == name.is_some();
     let level = match kind {
         PieceKind::Hill => {
             let level = fields.int("level", 1..=2_u8, Some(TERR_11));
@@ -200,7 +210,7 @@ fn read_piece(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>) -> Option
         fields.forbid("width_cm", &wanted, Some(TERR_01));
         None
     };
-    let piece = Piece { kind, id, points: points?, level, upper_edge, width_cm };
+    let piece = Piece { kind, id, name, points: points?, level, upper_edge, width_cm };
     fits.then_some(piece)
 }
 

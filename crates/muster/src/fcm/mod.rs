@@ -8,6 +8,8 @@ mod force;
 mod garrison;
 mod ground;
 mod layouts;
+mod random;
+mod random_army;
 mod roster;
 mod scenario;
 mod setup;
@@ -31,8 +33,9 @@ pub(crate) use files::Files;
 pub use force::{AIDE_VALUE, Brigade, Entry, Force, OFFICER_VALUES, Officer, OfficerRank};
 pub use garrison::Garrison;
 pub use ground::{Piece, PieceKind};
+pub use random::{Levy, YEAR as RANDOM_YEAR, random};
 pub use scenario::{Hold, Objective, Scenario, SideEntry, Special};
-pub use setup::setup;
+pub use setup::{find, setup};
 pub use unit::{FEWEST_FIGURES, Figures, MOST_CREW, MOST_FIGURES, Unit};
 
 /// Everything that files may refer to.

@@ -17,7 +17,7 @@ use crate::reader::{Fields, Ids, quoted};
 use crate::shapes::{at, note_off_table};
 
 /// FCM-VIC-03: the losses that break a side, unless the scenario says otherwise.
-const BREAK_PERCENT: u8 = 40;
+pub(super) const BREAK_PERCENT: u8 = 40;
 /// A side of a scenario.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SideEntry {

@@ -1,6 +1,7 @@
 //! From a scenario to what a battle begins with.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use fcm::ids::{BrigadeId, ElementId, UnitId};
 use fcm::procedures::ColumnFront;
@@ -13,19 +14,19 @@ use game::{Chart, Landmark, Roster, Side, Table, Words};
 
 use super::figure::{FigureType, Pace, Weapon};
 use super::layouts::{self, Lot};
-use super::{Hold, Library, Piece, PieceKind, Scenario, SideEntry, Special, Unit};
-use crate::problem::{Kind, Problem, did_you_mean, expected, join, one_of, words};
-use crate::reader::quoted;
+use super::{Hold, Piece, PieceKind, Scenario, SideEntry, Special, Unit};
+use crate::date::date_in_words;
+use crate::library::asked_for;
+use crate::problem::{Problem, words};
+
+/// The scenario of ours of that id.
+pub fn find(scenario: &str) -> Result<&'static Arc<Scenario>, Vec<Problem>> {
+    asked_for("scenario", super::scenarios(), scenario)
+}
 
 /// One of our scenarios, ready for a battle.
 pub fn setup(scenario: &str) -> Result<battle::Setup, Vec<Problem>> {
-    let library = Library::own();
-    library.scenario(scenario).map(|scenario| scenario.setup()).ok_or_else(|| {
-        let names = || library.scenarios.iter().map(|scenario| scenario.id.as_str());
-        let says = join(expected(&one_of(names()), &quoted(scenario)), &did_you_mean(scenario, names()));
-        let file = "scenario".to_owned();
-        vec![Problem { file, line: 0, field: String::new(), kind: Kind::UnknownName, says, clause: None }]
-    })
+    Ok(find(scenario)?.setup())
 }
 
 fn side_of(side: Letter) -> Side {
@@ -41,7 +42,7 @@ impl Scenario {
         let mut setup = battle::Setup {
             chart: self.chart(),
             terrain: self.terrain.iter().map(piece).collect(),
-            element_names: self.elements().map(|(id, _)| words(id, id)).collect(),
+            element_names: self.elements().map(|(_, piece)| piece.told()).collect(),
             zones: self.sides.each_ref().map(|side| polygon(&side.zone)),
             edges: self.sides.each_ref().map(|side| side.edge),
             attacker: side_of(self.attacker),
@@ -150,13 +151,7 @@ impl Scenario {
         let side = side_of(entry.side);
         let first = setup.brigades.iter().position(|brigade| brigade.side == side).unwrap_or(0);
         let layout = layouts::of(&self.id);
-        let middle = |id: Option<BrigadeId>| {
-            let of = setup.units.iter().filter(|unit| unit.side == side && id.is_none_or(|id| unit.brigade == id));
-            let (sum, n) = of.fold((0_i64, 0_i64), |(sum, n), unit| (sum + i64::from(unit.post.at.x), n + 1));
-            let edge = entry.edge[0].y;
-            let deep = if edge == 0 { 4_000 } else { edge - 4_000 };
-            Point::new((sum / n.max(1)) as i32, deep)
-        };
+        let mut aides = 0;
         for officer in &entry.force.officers {
             let brigade = officer.brigade.as_ref().and_then(|id| {
                 let place = entry.force.brigades.iter().position(|brigade| brigade.id == *id)?;
@@ -167,12 +162,18 @@ impl Scenario {
                 let unit = layout.with.iter().find(|(id, _)| *id == officer.id)?.1;
                 setup.chart.roster.iter().position(|one| one.key == format!("{}_{unit}", side.name()))
             });
+            let rank = battle::Rank::from_index(officer.rank.index());
+            aides += i32::from(rank == battle::Rank::Aide);
+            let at = station.map_or_else(
+                || ruled_station(entry, brigade, aides * i32::from(rank == battle::Rank::Aide), &setup.units),
+                |(_, x, y)| Point::from_units(*x, *y),
+            );
             setup.officers.push(battle::OfficerSetup {
                 side,
-                rank: battle::Rank::from_index(officer.rank.index()),
+                rank,
                 value: officer.value,
                 brigade,
-                at: station.map_or_else(|| middle(brigade), |(_, x, y)| Point::from_units(*x, *y)),
+                at,
                 with: with.map(|place| UnitId(place as u8)),
             });
         }
@@ -230,17 +231,16 @@ impl Scenario {
 
     fn chart(&self) -> Chart {
         let [width, height] = self.table_cm.map(|cm| (cm * 1_000.0).round() as i32);
-        let date = self.date.clone().unwrap_or_default();
         Chart {
             system: Cow::Borrowed(rulebook::System::Fcm.id()),
             scenario: self.id.clone(),
             title: self.name.clone(),
-            date: words(date.clone(), date),
+            date: date_in_words(self.date.as_deref().unwrap_or_default()),
             table: Table::Free,
             unit: Cow::Borrowed("cm"),
             unit_metres: 8,
             ground: self.ground(width, height),
-            names: Vec::new(),
+            names: self.elements().map(|(id, piece)| (id.to_owned(), piece.told())).collect(),
             zones: self.sides.iter().map(|side| (side_of(side.side), polygon(&side.zone))).collect(),
             objectives: self.objectives.iter().map(|objective| self.landmark(objective)).collect(),
             entries: self.entries(),
@@ -328,6 +328,28 @@ impl Scenario {
         }
         ground
     }
+}
+
+/// FCM-SETUP-10: where an officer stands by the rule: the chief and his aides in the middle of the zone near its edge, a general
+/// behind the foremost row that has one of his units.
+fn ruled_station(entry: &SideEntry, brigade: Option<BrigadeId>, aide: i32, units: &[battle::UnitSetup]) -> Point {
+    const FROM_EDGE: i32 = 4_000;
+    const AIDES_APART: i32 = 3_000;
+    const BEHIND: i32 = 8_000;
+    let (low, high) = polygon(&entry.zone).bounds();
+    let (ahead, edge) = if entry.edge[0].y == 0 { (1, low.y) } else { (-1, high.y) };
+    let own: Vec<Point> = units
+        .iter()
+        .filter(|unit| brigade == Some(unit.brigade) && unit.company_of.is_none())
+        .map(|unit| unit.post.at)
+        .collect();
+    let foremost = own.iter().map(|at| ahead * at.y).max();
+    let Some(foremost) = foremost else {
+        return Point::new(i32::midpoint(low.x, high.x) + ahead * aide * AIDES_APART, edge + ahead * FROM_EDGE);
+    };
+    let mean = own.iter().map(|at| i64::from(at.x)).sum::<i64>() / own.len() as i64;
+    // Nobody stands behind his own edge, however shallow the zone.
+    Point::new(mean as i32, (ahead * (foremost - BEHIND)).clamp(low.y, high.y))
 }
 
 /// A crossing as it is drawn: a square of its width about its point.

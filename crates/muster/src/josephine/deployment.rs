@@ -8,6 +8,7 @@ use rulebook::josephine::{SET_03, SET_04};
 use super::map::told;
 use super::scenario::closed;
 use super::{Force, Forces, Map, Scenario, SideEntry};
+use crate::lesson::Placed;
 use crate::problem::{Kind, words};
 use crate::reader::{Fields, quoted};
 
@@ -35,15 +36,16 @@ pub(super) fn ids(sides: &[SideEntry]) -> Vec<&str> {
 
 impl Scenario {
     /// Where everybody stands, by id; nothing in a scenario whose players deploy.
-    pub fn deployment(&self) -> Vec<(String, Pose)> {
+    pub fn deployment(&self) -> Vec<Placed> {
         self.sides
             .iter()
             .filter_map(force)
             .flat_map(|force| {
-                let units = force.units.iter().filter_map(|unit| Some((unit.id.clone(), unit.pose?)));
+                let placed = |id: &String, pose: Pose| Placed { piece: id.clone(), verb: None, pose };
+                let units = force.units.iter().filter_map(move |unit| Some(placed(&unit.id, unit.pose?)));
                 let stand = |at: Point| Pose::new(at, Facing::NORTH);
                 let generals = force.generals.iter();
-                units.chain(generals.filter_map(move |general| Some((general.id.clone(), stand(general.at?)))))
+                units.chain(generals.filter_map(move |general| Some(placed(&general.id, stand(general.at?)))))
             })
             .collect()
     }

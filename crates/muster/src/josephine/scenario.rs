@@ -17,7 +17,7 @@ use super::force::{self, Circumstances};
 use super::map::{a_hex_of_the_table, on_the_table, read_outline, told};
 use super::profile::{YEARS, read_nation};
 use super::{ArmyList, Force, Library, Map, Unit};
-use crate::lesson::{self, Lesson};
+use crate::lesson::{self, Lesson, Places};
 use crate::problem::{Kind, one_of, same, words};
 use crate::reader::{Fields, Ids, quoted};
 
@@ -173,7 +173,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
     let sides = read_sides(&mut fields, &around);
     check_options(&fields, options.as_deref(), &sides);
     let objectives = read_objectives(&mut fields, &around);
-    let lesson = lesson::read(&mut fields, &deployment::ids(&sides));
+    let lesson = lesson::read(&mut fields, &deployment::ids(&sides), &Places::Elsewhere);
     if lesson.is_some() {
         deployment::check(&mut fields, &sides, map.as_deref());
     }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::scenario::{ROAD_BONUS, crowded};
 use super::{ArmyList, Force, Forces, Library, Reinforcement, Scenario, SideEntry};
+use crate::library::asked_for_among;
 use crate::problem::{Kind, Problem, did_you_mean, expected, join, one_of, words};
 use crate::reader::quoted;
 
@@ -38,14 +39,10 @@ pub fn setup(
     find(scenario)?.setup(table, options, armies)
 }
 
-/// One of our scenarios; of an id that is none of theirs it is told what they are.
+/// One of our scenarios or lessons; of an id that is none of theirs it is told what they are.
 pub fn find(scenario: &str) -> Result<&'static Arc<Scenario>, Vec<Problem>> {
     let library = Library::own();
-    library.scenario(scenario).ok_or_else(|| {
-        let names = || library.scenarios.iter().map(|scenario| scenario.id.as_str());
-        let says = join(expected(&one_of(names()), &quoted(scenario)), &did_you_mean(scenario, names()));
-        vec![asked("scenario", Kind::UnknownName, says, None)]
-    })
+    asked_for_among("scenario", &library.scenarios, &library.lessons, scenario)
 }
 
 /// A problem of what was asked for, not of a file.

@@ -92,6 +92,8 @@ impl SetFiles for Files {
                     "special",
                     "terrain",
                     "side",
+                    "rank",
+                    "lesson",
                 ],
             },
         ]

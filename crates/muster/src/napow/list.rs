@@ -114,6 +114,30 @@ impl Offer {
         self.profiles.iter().find(|profile| profile.id == id)
     }
 
+    /// NPW-GEN-03, NPW-SET-20: what stands in a year for a profile that is bound to other years: one of those that the limits of the
+    /// list exchange for it, of that year, or else of the last year before.
+    pub fn in_place_of(&self, id: &str, year: u16) -> Option<&Arc<Profile>> {
+        let exchanged = self.limits.iter().filter_map(|limit| match &limit.rule {
+            Rule::Substitute { profile, by, .. } => Some(std::iter::once(profile).chain(by)),
+            _ => None,
+        });
+        let alike = exchanged.filter(|ids| ids.clone().any(|one| one == id)).flatten().next()?;
+        let others = self.limits.iter().filter_map(|limit| match &limit.rule {
+            Rule::Substitute { profile, by, .. } if profile == alike => Some(std::iter::once(profile).chain(by)),
+            _ => None,
+        });
+        let dated = others.flatten().filter_map(|id| {
+            let profile = self.profile(id)?;
+            let last = match &profile.years {
+                None => Some(year),
+                Some(years) => years.iter().copied().filter(|known| *known <= year).max(),
+            };
+            Some((last?, profile))
+        });
+        // Of several of one year the first that is named.
+        dated.reduce(|best, one| if one.0 > best.0 { one } else { best }).map(|(_, profile)| profile)
+    }
+
     /// NPW-COST-04: the levels of morale that the brigadier of a UM can be bought with; none if it has no brigadier.
     pub fn brigadiers(&self, um: &Um, budget: &Budget) -> Vec<Morale> {
         let Some(printed) = um.brigadier else { return Vec::new() };

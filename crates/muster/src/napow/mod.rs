@@ -36,7 +36,7 @@ pub use list::{ArmyList, Offer, Part, Slot, Um};
 pub use profile::Profile;
 pub use random::terrain as random_terrain;
 pub use scenario::{Scenario, SideEntry, Special, SpecialKind};
-pub use setup::{Options, setup, setup_of_lists};
+pub use setup::{Options, find, setup, setup_of_lists};
 
 /// The years of the set.
 const YEARS: std::ops::RangeInclusive<u16> = 1789..=1815;
@@ -50,8 +50,10 @@ pub struct Library {
     pub budget: Budget,
     /// The army lists, by id.
     pub armies: Vec<Arc<ArmyList>>,
-    /// The scenarios, by id.
+    /// The scenarios, in the order in which they are offered.
     pub scenarios: Vec<Arc<Scenario>>,
+    /// The scenarios that teach, in their order.
+    pub lessons: Vec<Arc<Scenario>>,
 }
 
 impl Library {
@@ -64,8 +66,10 @@ impl Library {
     fn load(files: &embedded::Files) -> Result<Library, Vec<Problem>> {
         let budget = files.single("budget.toml", budget::read)?;
         let armies = files.folder("armies", |fields| list::read(fields, &budget))?;
-        let mut library = Library { budget, armies, scenarios: Vec::new() };
-        library.scenarios = files.folder("scenarios", |fields| scenario::read(fields, &library))?;
+        let mut library = Library { budget, armies, scenarios: Vec::new(), lessons: Vec::new() };
+        let mut scenarios = files.folder("scenarios", |fields| scenario::read(fields, &library))?;
+        scenarios.sort_by(|a, b| a.rank.cmp(&b.rank).then_with(|| a.id.cmp(&b.id)));
+        (library.lessons, library.scenarios) = scenarios.into_iter().partition(|scenario| scenario.lesson.is_some());
         Ok(library)
     }
 
@@ -74,9 +78,9 @@ impl Library {
         by_id(&self.armies, id)
     }
 
-    /// The scenario of that id.
+    /// The scenario of that id, lessons included.
     pub fn scenario(&self, id: &str) -> Option<&Arc<Scenario>> {
-        by_id(&self.scenarios, id)
+        by_id(self.scenarios.iter().chain(&self.lessons), id)
     }
 }
 
@@ -85,9 +89,14 @@ pub fn armies() -> &'static [Arc<ArmyList>] {
     &Library::own().armies
 }
 
-/// Our scenarios.
+/// Our scenarios, without the lessons.
 pub fn scenarios() -> &'static [Arc<Scenario>] {
     &Library::own().scenarios
+}
+
+/// Our lessons.
+pub fn lessons() -> &'static [Arc<Scenario>] {
+    &Library::own().lessons
 }
 
 /// Reads an army list.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use field::{Polygon, Polyline};
 use game::{Words, names};
-use rulebook::napow::{GEN_02, GEN_03, GEO_01, ORG_17, SET_03, SET_04, SET_13, SET_14, WIN_11};
+use napow::setup::{Numbers, Thing};
+use rulebook::napow::{GEN_02, GEN_03, GEO_01, ORG_17, SET_03, SET_04, SET_11, SET_13, SET_14, WIN_11};
 
 use super::budget::{MOST_UCS, MOST_UCS_OF_UM};
 use super::division::dated;
@@ -16,9 +17,10 @@ use super::force::{
 use super::ground::{self, Half, Piece, TABLE_CM};
 use super::list::{ArmyList, Um};
 use super::{Library, references};
+use crate::lesson::{self, Lesson, Places};
 use crate::problem::{Kind, one_of, same, words};
 use crate::reader::{Fields, Ids, Spot, quoted};
-use crate::shapes::{note_off_table, note_shape};
+use crate::shapes::{at, note_off_table, note_shape};
 
 /// The most turns of a game.
 const MOST_TURNS: u8 = 60;
@@ -96,6 +98,10 @@ pub struct Scenario {
     pub specials: Vec<Special>,
     /// Its two sides.
     pub sides: [SideEntry; 2],
+    /// Its place among those that are offered with it.
+    pub rank: u8,
+    /// What is taught in it; `None` in a battle like any other.
+    pub lesson: Option<Lesson>,
 }
 
 /// What is known of a scenario when its sides are read.
@@ -109,6 +115,7 @@ struct Around<'l> {
 pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scenario> {
     fields.maybe("system", |fields, key| fields.either(key, &[("napow", ())], None));
     let id = fields.id("id");
+    let rank = fields.maybe("rank", |fields, key| fields.int(key, 1..=99, None)).unwrap_or(99);
     let name = fields.words("name_en", "name_fr");
     let description = fields.words("description_en", "description_fr");
     let date = fields.date("date");
@@ -159,21 +166,60 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
         table.close();
     }
     let file = fields.document().file().to_owned();
+    let taught = fields.has("lesson");
+    let scenario = (|| {
+        Some(Scenario {
+            file,
+            id: id?,
+            name: name?,
+            description: description?,
+            date: date?,
+            turns: turns?,
+            attacker,
+            first_player,
+            terrain,
+            objectives: objectives?,
+            specials,
+            sides: sides.try_into().ok()?,
+            rank,
+            lesson: None,
+        })
+    })();
+    // Its pieces are known once everything else is sound.
+    let scenario = match scenario {
+        Some(scenario) if taught && fields.document().is_sound() => Some(read_lesson(&mut fields, scenario)),
+        scenario => scenario,
+    };
     fields.close();
-    Some(Scenario {
-        file,
-        id: id?,
-        name: name?,
-        description: description?,
-        date: date?,
-        turns: turns?,
-        attacker,
-        first_player,
-        terrain,
-        objectives: objectives?,
-        specials,
-        sides: sides.try_into().ok()?,
-    })
+    scenario
+}
+
+/// A scenario that teaches says where everybody stands who does not arrive later: in the zone of his side (NPW-SET-11).
+fn read_lesson(fields: &mut Fields<'_, '_>, mut scenario: Scenario) -> Scenario {
+    let setup = scenario.setup();
+    let roster = &setup.chart.roster;
+    let keys: Vec<&str> = roster.iter().map(|piece| piece.key.as_str()).collect();
+    let deploys = |thing: Thing| match thing {
+        Thing::Uc(uc) => setup.ucs[usize::from(uc.0)].um,
+        Thing::General(general) => setup.generals[usize::from(general.0)].um,
+        Thing::Work(_) => None,
+    };
+    let waits = |thing: Thing| deploys(thing).is_some_and(|um| setup.ums[usize::from(um.0)].arrival.is_some());
+    let numbers = Numbers::new(&setup);
+    let due = numbers.all().filter(|(_, thing)| !matches!(thing, Thing::Work(_)) && !waits(*thing));
+    let due: Vec<&str> = due.map(|(piece, _)| keys[usize::from(piece.0)]).collect();
+    let lesson = lesson::read(fields, &keys, &Places::Of(&due));
+    let tables = fields.table("lesson").map(|mut lesson| lesson.tables("place")).unwrap_or_default();
+    for (table, placed) in tables.iter().zip(lesson.iter().flat_map(|lesson| &lesson.places)) {
+        let side = roster.iter().find(|piece| piece.key == placed.piece).map(|piece| piece.side);
+        let zone = side.map(|side| &scenario.sides[side as usize].zone);
+        if zone.is_some_and(|zone| !zone.contains(placed.pose.at)) {
+            let wanted = words("a place in the zone of the side", "une place dans la zone du camp");
+            table.note("at", Kind::Geometry, &wanted, &at(placed.pose.at), Some(SET_11));
+        }
+    }
+    scenario.lesson = lesson;
+    scenario
 }
 
 /// NPW-GEN-02: every table has the same size.

@@ -1,6 +1,8 @@
 //! From a scenario, or from two lists and a seed, to what a battle begins with.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use field::{Area, AreaKind, Block, Ground, Line, LineKind, Point, Polygon, Polyline};
 use game::procedure::Named;
@@ -16,8 +18,9 @@ use serde::{Deserialize, Serialize};
 use super::code::{ArtilleryKind, Code};
 use super::ground::{Half, Piece, TerrainKind};
 use super::scenario::SpecialKind;
-use super::{ArmyList, Brigade, Force, General, Library, Profile, Scenario, Troops, random};
-use crate::problem::{Kind, Problem, did_you_mean, expected, join, one_of, words};
+use super::{ArmyList, Brigade, Force, General, Profile, Scenario, Troops, random, years_told};
+use crate::library::{asked_for, asked_for_among};
+use crate::problem::{Kind, Problem, expected, words};
 use crate::reader::quoted;
 
 /// NPW-SET-20: the turns of a battle without scenario.
@@ -37,38 +40,22 @@ fn asked(what: &str, kind: Kind, says: Words, clause: Option<rulebook::Clause>) 
     vec![Problem { file: what.to_owned(), line: 0, field: String::new(), kind, says, clause }]
 }
 
+/// The scenario of ours of that id, lessons included.
+pub fn find(scenario: &str) -> Result<&'static Arc<Scenario>, Vec<Problem>> {
+    asked_for_among("scenario", super::scenarios(), super::lessons(), scenario)
+}
+
 /// One of our scenarios, ready for a battle.
 pub fn setup(scenario: &str) -> Result<Setup, Vec<Problem>> {
-    let library = Library::own();
-    match library.scenario(scenario) {
-        Some(scenario) => Ok(scenario.setup()),
-        None => {
-            let names = || library.scenarios.iter().map(|scenario| scenario.id.as_str());
-            let says = join(expected(&one_of(names()), &quoted(scenario)), &did_you_mean(scenario, names()));
-            Err(asked("scenario", Kind::UnknownName, says, None))
-        }
-    }
+    Ok(find(scenario)?.setup())
 }
 
 /// NPW-SET-20: the ready divisions of two lists on the table of a seed.
 pub fn setup_of_lists(lists: [&str; 2], seed: u64, options: Options) -> Result<Setup, Vec<Problem>> {
-    let library = Library::own();
-    let find = |id: &str| {
-        library.army(id).ok_or_else(|| {
-            let names = || library.armies.iter().map(|army| army.id.as_str());
-            let says = join(expected(&one_of(names()), &quoted(id)), &did_you_mean(id, names()));
-            asked("armies", Kind::UnknownName, says, None)
-        })
-    };
+    let find = |id: &str| asked_for("armies", super::armies(), id);
     let [one, two] = [find(lists[0])?, find(lists[1])?];
-    let common = |year: &u16| [one, two].iter().all(|list| (list.offer.years[0]..=list.offer.years[1]).contains(year));
-    let first = (one.offer.years[0]..=one.offer.years[1]).find(common);
-    let year = options.year.map_or(first, |year| Some(year).filter(common));
-    let Some(year) = year else {
-        let wanted = words("two lists with a year in common", "deux listes avec une année commune");
-        let found = quoted(&format!("{}, {}", one.id, two.id));
-        return Err(asked("armies", Kind::Conflict, expected(&wanted, &found), Some(SET_20)));
-    };
+    let year = common_year([one, two], options.year)?;
+    let forces = [fielded(one, year)?, fielded(two, year)?];
     let turns = options.turns.unwrap_or(TURNS);
     if !(6..=14).contains(&turns) {
         let wanted = words("6 to 14 game turns", "de 6 à 14 tours de jeu");
@@ -94,13 +81,61 @@ pub fn setup_of_lists(lists: [&str; 2], seed: u64, options: Options) -> Result<S
         first: None,
         turns,
         specials: Vec::new(),
-        sides: [side_of(one), side_of(two)],
+        sides: [side_of(one, &forces[0]), side_of(two, &forces[1])],
     };
     Ok(sheet.setup())
 }
 
-fn side_of(list: &ArmyList) -> SideSheet<'_> {
-    SideSheet { name: list.name.clone(), nation: &list.nation, force: &list.ready.force }
+/// NPW-SET-20: the first year that both lists have, or the one that is wanted if both have it.
+fn common_year(lists: [&ArmyList; 2], wanted: Option<u16>) -> Result<u16, Vec<Problem>> {
+    let [first, last] = [
+        lists.map(|list| list.offer.years[0]).into_iter().max().unwrap_or_default(),
+        lists.map(|list| list.offer.years[1]).into_iter().min().unwrap_or_default(),
+    ];
+    let span = |from: u16, to: u16| if from == to { from.to_string() } else { format!("{from}–{to}") };
+    if first > last {
+        let of = |list: &ArmyList, of: &str| {
+            format!("\"{}\" {of} {}", list.id, span(list.offer.years[0], list.offer.years[1]))
+        };
+        let wanted = words("two lists with a year in common", "deux listes ayant une année en commun");
+        let found = words(
+            format!("{} and {}", of(lists[0], "of"), of(lists[1], "of")),
+            format!("{} et {}", of(lists[0], "de"), of(lists[1], "de")),
+        );
+        return Err(asked("armies", Kind::Conflict, expected(&wanted, &found), Some(SET_20)));
+    }
+    let year = wanted.unwrap_or(first);
+    if !(first..=last).contains(&year) {
+        let both = span(first, last);
+        let wanted = words(format!("a year of both lists, {both}"), format!("une année des deux listes, {both}"));
+        let found = words(year.to_string(), year.to_string());
+        return Err(asked("year", Kind::Conflict, expected(&wanted, &found), Some(SET_20)));
+    }
+    Ok(year)
+}
+
+/// NPW-SET-20: the ready division of a list in a year. What is bound to other years gives way to what the list has in its place.
+fn fielded(list: &ArmyList, year: u16) -> Result<Force, Vec<Problem>> {
+    let mut force = list.ready.force.clone();
+    let brigades = force.brigades.iter_mut().flat_map(|brigade| &mut brigade.troops);
+    for troops in brigades.chain(&mut force.independents) {
+        let Some(years) = troops.profile.years.clone().filter(|years| !years.contains(&year)) else { continue };
+        let Some(profile) = list.offer.in_place_of(&troops.profile.id, year) else {
+            let wanted = words(
+                format!("a year in which the ready division of \"{}\" has its \"{}\"", list.id, troops.profile.id),
+                format!("une année où la division prête de \"{}\" a ses \"{}\"", list.id, troops.profile.id),
+            );
+            let known = years_told(&years);
+            let found = words(format!("{year}, not {known}"), format!("{year}, et non {known}"));
+            return Err(asked("year", Kind::Conflict, expected(&wanted, &found), Some(SET_20)));
+        };
+        (troops.elements, troops.profile) = (profile.elements, Arc::clone(profile));
+    }
+    Ok(force)
+}
+
+fn side_of<'f>(list: &'f ArmyList, force: &'f Force) -> SideSheet<'f> {
+    SideSheet { name: list.name.clone(), nation: &list.nation, force }
 }
 
 /// A side, wherever it comes from.
@@ -194,7 +229,8 @@ impl Sheet<'_> {
             specials: self.specials.clone(),
         };
         for side in Side::BOTH {
-            Muster { setup: &mut setup, side, sheet: &self.sides[side as usize] }.add();
+            let (sheet, named) = (&self.sides[side as usize], BTreeMap::new());
+            Muster { setup: &mut setup, side, sheet, named }.add();
         }
         setup
     }
@@ -326,6 +362,8 @@ struct Muster<'s, 'f> {
     setup: &'s mut Setup,
     side: Side,
     sheet: &'s SideSheet<'f>,
+    /// How many of a name there are so far.
+    named: BTreeMap<String, usize>,
 }
 
 impl Muster<'_, '_> {
@@ -368,8 +406,15 @@ impl Muster<'_, '_> {
                 Some(um) => format!("{}_{}_{}", um.0, profile.id, number),
                 None => format!("{}_{}", profile.id, number),
             };
-            let name = |name: &String| if troops.count > 1 { format!("{name} {number}") } else { name.clone() };
-            let [en, fr] = &profile.name;
+            // Numbered through the whole side: two brigades of line battalions have no two of one name.
+            let [en, fr] = profile.name.each_ref().map(|name| bare(name));
+            let alike = |other: &Troops| if bare(&other.profile.name[0]) == en { usize::from(other.count) } else { 0 };
+            let force = self.sheet.force;
+            let all = force.brigades.iter().flat_map(|brigade| &brigade.troops).chain(&force.independents);
+            let many = all.map(alike).sum::<usize>() > 1;
+            let place = self.named.entry(en.to_owned()).or_insert(0);
+            *place += 1;
+            let name = |name: &str| if many { format!("{name} {place}") } else { name.to_owned() };
             self.setup.chart.roster.push(Roster {
                 key: format!("{}_{key}", self.side.name()),
                 name: [name(en), name(fr)],
@@ -434,6 +479,11 @@ impl Muster<'_, '_> {
             traits: vec![Cow::Borrowed(word)],
         });
     }
+}
+
+/// The name of a profile without what its list says of it in brackets: years, a famous chief.
+fn bare(name: &str) -> &str {
+    name.split_once(" (").map_or(name, |(bare, _)| bare)
 }
 
 fn brigadier_name(brigade: &Brigade) -> Words {

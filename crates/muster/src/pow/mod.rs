@@ -20,7 +20,7 @@ pub use army::{ArmyList, Change, Formation, MOST_FORMATIONS, Role, Variant, YEAR
 pub use code::{Code, troop_told, weapon_told};
 pub(crate) use files::Files;
 pub use scenario::{BaseType, Deployment, Edge, Piece, PieceKind, PlanEntry, Scenario, SideEntry};
-pub use setup::{Options, setup};
+pub use setup::{Options, find, setup};
 pub use unit::{MOST_UNITS, Unit, on_foot};
 
 /// Everything that files may refer to.

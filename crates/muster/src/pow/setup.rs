@@ -1,6 +1,7 @@
 //! From a scenario to what a battle begins with.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use field::{Area, AreaKind, Ground, Line, LineKind, Point, Polygon, Polyline};
 use game::procedure::Named;
@@ -15,9 +16,9 @@ use pow::tables::terrain::Terrain;
 use pow::troops::{Calibre, Discipline, Edition};
 use serde::{Deserialize, Serialize};
 
-use super::{Deployment, Formation, Library, Piece, PieceKind, Role, Scenario, SideEntry, Unit};
-use crate::problem::{Kind, Problem, did_you_mean, expected, join, one_of, words};
-use crate::reader::quoted;
+use super::{Deployment, Formation, Piece, PieceKind, Role, Scenario, SideEntry, Unit};
+use crate::library::asked_for;
+use crate::problem::{Problem, words};
 
 /// The slots for movement bases of a side.
 const BASES: usize = 16;
@@ -33,18 +34,14 @@ pub struct Options {
     pub turns: Option<u8>,
 }
 
+/// The scenario of ours of that id.
+pub fn find(scenario: &str) -> Result<&'static Arc<Scenario>, Vec<Problem>> {
+    asked_for("scenario", super::scenarios(), scenario)
+}
+
 /// One of our scenarios, ready for a battle.
 pub fn setup(scenario: &str, options: Options) -> Result<Setup, Vec<Problem>> {
-    let library = Library::own();
-    match library.scenario(scenario) {
-        Some(scenario) => Ok(scenario.setup(options)),
-        None => {
-            let names = || library.scenarios.iter().map(|scenario| scenario.id.as_str());
-            let says = join(expected(&one_of(names()), &quoted(scenario)), &did_you_mean(scenario, names()));
-            let (file, field) = ("scenario".to_owned(), String::new());
-            Err(vec![Problem { file, line: 0, field, kind: Kind::UnknownName, says, clause: None }])
-        }
-    }
+    Ok(find(scenario)?.setup(options))
 }
 
 impl Scenario {

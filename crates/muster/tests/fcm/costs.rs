@@ -15,23 +15,23 @@ fn the_cost_sheet() {
         Column and line, a first lesson (column_and_line)
 
         Italians
-          general of the brigade    40  general
+          Italian general      40  general
             FCM-BUD-13 +40
-          I/1st Line              67.2 = 5.6 × 12  Fusilier, infantry, regular
+          I/1st Line         67.2 = 5.6 × 12  Fusilier, infantry, regular
             FCM-BUD-01 +4.8  FCM-BUD-02 +0.3  FCM-BUD-03 +0.5  FCM-UNIT-09 x12
-          I/1st Line              26.4 = 8.8 × 3  Grenadier, infantry, elite
+          I/1st Line         26.4 = 8.8 × 3  Grenadier, infantry, elite
             FCM-BUD-01 +7.5  FCM-BUD-02 +0.6  FCM-BUD-03 +0.7  FCM-UNIT-09 x3
-          I/1st Line                30 = 10 × 3  Voltigeur, infantry, elite
+          I/1st Line           30 = 10 × 3  Voltigeur, infantry, elite
             FCM-BUD-01 +9  FCM-BUD-02 +0.3  FCM-BUD-03 +0.7  FCM-UNIT-09 x3
-          II/1st Line             67.2 = 5.6 × 12  Fusilier, infantry, regular
+          II/1st Line        67.2 = 5.6 × 12  Fusilier, infantry, regular
             FCM-BUD-01 +4.8  FCM-BUD-02 +0.3  FCM-BUD-03 +0.5  FCM-UNIT-09 x12
-          II/1st Line             26.4 = 8.8 × 3  Grenadier, infantry, elite
+          II/1st Line        26.4 = 8.8 × 3  Grenadier, infantry, elite
             FCM-BUD-01 +7.5  FCM-BUD-02 +0.6  FCM-BUD-03 +0.7  FCM-UNIT-09 x3
-          II/1st Line               30 = 10 × 3  Voltigeur, infantry, elite
+          II/1st Line          30 = 10 × 3  Voltigeur, infantry, elite
             FCM-BUD-01 +9  FCM-BUD-02 +0.3  FCM-BUD-03 +0.7  FCM-UNIT-09 x3
-          mounted chasseurs        100 = 12.5 × 8  Mounted chasseur, light cavalry, regular
+          mounted chasseurs   100 = 12.5 × 8  Mounted chasseur, light cavalry, regular
             FCM-BUD-02 +0.6  FCM-BUD-03 +0.5  FCM-BUD-05 +10.8  FCM-BUD-06 +0.6  FCM-UNIT-09 x8
-          Italian battery         45.4 = 22.7 × 2  Foot battery, 6 pounder, artillery, regular
+          Italian battery    45.4 = 22.7 × 2  Foot battery, 6 pounder, artillery, regular
             FCM-BUD-03 +0.5  FCM-BUD-08 +19.2  FCM-BUD-09 +3  FCM-UNIT-09 x2
           officers: 40
           units: 392.6
@@ -39,13 +39,13 @@ fn the_cost_sheet() {
           total: 432.6
 
         Austrians
-          general of the brigade     40  general
+          Austrian general     40  general
             FCM-BUD-13 +40
-          I/IR 61                 134.4 = 5.6 × 24  Fusilier (German regiment), infantry, regular
+          I/IR 61           134.4 = 5.6 × 24  Fusilier (German regiment), infantry, regular
             FCM-BUD-01 +4.8  FCM-BUD-02 +0.3  FCM-BUD-03 +0.5  FCM-UNIT-09 x24
-          Grenzer                  24.6 = 4.1 × 6  Grenzer, infantry, semi-regular
+          Grenzer            24.6 = 4.1 × 6  Grenzer, infantry, semi-regular
             FCM-BUD-01 +4.5  FCM-BUD-02 +0.3  FCM-BUD-03 -0.7  FCM-UNIT-09 x6
-          brigade battery          45.4 = 22.7 × 2  Brigade battery, 6 pounder, artillery, regular
+          brigade battery    45.4 = 22.7 × 2  Brigade battery, 6 pounder, artillery, regular
             FCM-BUD-03 +0.5  FCM-BUD-08 +19.2  FCM-BUD-09 +3  FCM-UNIT-09 x2
           officers: 40
           units: 204.4
@@ -57,23 +57,23 @@ fn the_cost_sheet() {
         Colonne et ligne, une première leçon (column_and_line)
 
         Italiens
-          général de la brigade    40  général
+          général italien       40  général
             FCM-BUD-13 +40
-          I/1er de ligne         67,2 = 5,6 × 12  Fusilier, infanterie, régulier
+          I/1er de ligne      67,2 = 5,6 × 12  Fusilier, infanterie, régulier
             FCM-BUD-01 +4,8  FCM-BUD-02 +0,3  FCM-BUD-03 +0,5  FCM-UNIT-09 x12
-          I/1er de ligne         26,4 = 8,8 × 3  Grenadier, infanterie, élite
+          I/1er de ligne      26,4 = 8,8 × 3  Grenadier, infanterie, élite
             FCM-BUD-01 +7,5  FCM-BUD-02 +0,6  FCM-BUD-03 +0,7  FCM-UNIT-09 x3
-          I/1er de ligne           30 = 10 × 3  Voltigeur, infanterie, élite
+          I/1er de ligne        30 = 10 × 3  Voltigeur, infanterie, élite
             FCM-BUD-01 +9  FCM-BUD-02 +0,3  FCM-BUD-03 +0,7  FCM-UNIT-09 x3
-          II/1er de ligne        67,2 = 5,6 × 12  Fusilier, infanterie, régulier
+          II/1er de ligne     67,2 = 5,6 × 12  Fusilier, infanterie, régulier
             FCM-BUD-01 +4,8  FCM-BUD-02 +0,3  FCM-BUD-03 +0,5  FCM-UNIT-09 x12
-          II/1er de ligne        26,4 = 8,8 × 3  Grenadier, infanterie, élite
+          II/1er de ligne     26,4 = 8,8 × 3  Grenadier, infanterie, élite
             FCM-BUD-01 +7,5  FCM-BUD-02 +0,6  FCM-BUD-03 +0,7  FCM-UNIT-09 x3
-          II/1er de ligne          30 = 10 × 3  Voltigeur, infanterie, élite
+          II/1er de ligne       30 = 10 × 3  Voltigeur, infanterie, élite
             FCM-BUD-01 +9  FCM-BUD-02 +0,3  FCM-BUD-03 +0,7  FCM-UNIT-09 x3
-          chasseurs à cheval      100 = 12,5 × 8  Chasseur à cheval, cavalerie légère, régulier
+          chasseurs à cheval   100 = 12,5 × 8  Chasseur à cheval, cavalerie légère, régulier
             FCM-BUD-02 +0,6  FCM-BUD-03 +0,5  FCM-BUD-05 +10,8  FCM-BUD-06 +0,6  FCM-UNIT-09 x8
-          batterie italienne     45,4 = 22,7 × 2  Batterie à pied de 6, artillerie, régulier
+          batterie italienne  45,4 = 22,7 × 2  Batterie à pied de 6, artillerie, régulier
             FCM-BUD-03 +0,5  FCM-BUD-08 +19,2  FCM-BUD-09 +3  FCM-UNIT-09 x2
           officiers : 40
           unités : 392,6
@@ -81,13 +81,13 @@ fn the_cost_sheet() {
           total : 432,6
 
         Autrichiens
-          général de la brigade     40  général
+          général autrichien      40  général
             FCM-BUD-13 +40
-          I/IR 61                134,4 = 5,6 × 24  Fusilier (régiment allemand), infanterie, régulier
+          I/IR 61              134,4 = 5,6 × 24  Fusilier (régiment allemand), infanterie, régulier
             FCM-BUD-01 +4,8  FCM-BUD-02 +0,3  FCM-BUD-03 +0,5  FCM-UNIT-09 x24
-          Grenzer                 24,6 = 4,1 × 6  Grenzer, infanterie, semi-régulier
+          Grenzer               24,6 = 4,1 × 6  Grenzer, infanterie, semi-régulier
             FCM-BUD-01 +4,5  FCM-BUD-02 +0,3  FCM-BUD-03 -0,7  FCM-UNIT-09 x6
-          batterie de brigade     45,4 = 22,7 × 2  Batterie de brigade de 6, artillerie, régulier
+          batterie de brigade   45,4 = 22,7 × 2  Batterie de brigade de 6, artillerie, régulier
             FCM-BUD-03 +0,5  FCM-BUD-08 +19,2  FCM-BUD-09 +3  FCM-UNIT-09 x2
           officiers : 40
           unités : 204,4

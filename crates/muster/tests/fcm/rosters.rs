@@ -46,7 +46,7 @@ fn the_roster_of_a_list() {
         Checksum: cc54-0e44-f093-f1d8
     "#]].assert_eq(&roster(Lang::En));
     expect![[r#"
-        Royaume d'Italie 1805-1814, classe de manœuvre A
+        Royaume d’Italie 1805-1814, classe de manœuvre A
 
         type                                 arme              statut         feu  combat  bonus  moral   ligne  colonne  tirailleurs  armement              budget  maxi
         Grenadier                            infanterie        élite            5       5      2      5   16(3)    20(4)          ---  fusil                    8,8     3
@@ -61,7 +61,7 @@ fn the_roster_of_a_list() {
         Vélite royal                         infanterie        élite            5       5      1      5   16(3)    20(4)           22  fusil                    8,5    16
         Conscrit de la Garde                 infanterie        régulier         5       4      1      4   14(3)    18(4)           20  fusil                    6,8    18
         Régiment dalmate                     infanterie        semi-régulier    5       3      1      3   10(3)    14(4)           16  fusil                    4,1    18
-        Garde d'honneur                      cavalerie légère  garde            3       6      3      6  32(12)   36(12)           36  mousqueton              13,3     8
+        Garde d’honneur                      cavalerie légère  garde            3       6      3      6  32(12)   36(12)           36  mousqueton              13,3     8
         Dragon de la Garde                   cavalerie lourde  garde            3       7      3      6  28(10)   32(10)          ---  mousqueton              17,2     8
         Dragon (Regina, Napoleone)           cavalerie lourde  régulier         3       6      3      4  28(10)   32(10)          ---  mousqueton              12,8    12
         Chasseur à cheval                    cavalerie légère  régulier         3       6      2      4  32(12)   36(12)           36  mousqueton              12,5    12
@@ -137,7 +137,7 @@ fn the_roster_of_an_army() {
     "#]].assert_eq(&roster(Lang::En));
     expect![[r#"
         Division italienne, 1500 points
-        Royaume d'Italie, classe de manœuvre A, 1809
+        Royaume d’Italie, classe de manœuvre A, 1809
 
         commandant de la division, général en chef (60 pts)
         premier aide, aide de camp (20 pts)
@@ -160,7 +160,7 @@ fn the_roster_of_an_army() {
              3  Grenadier  feu 5 combat 5 bonus 2  fusil  8,8 × 3 = 26,4   ☐☐☐
              3  Voltigeur  feu 6 combat 5 bonus 1  fusil  10 × 3 = 30      ☐☐☐
 
-        Brigade légère : général de l'infanterie légère, général (40 pts)
+        Brigade légère : général de l’infanterie légère, général (40 pts)
           I/1er léger : 18 figurines, 142,5 pts ; infanterie, régulier, moral 4, ligne 14(3), colonne 18(4), tirailleurs 20
             12  Chasseur (légère)    feu 5 combat 4 bonus 1  fusil  6,8 × 12 = 81,6  ☐☐☐☐☐☐☐☐☐☐☐☐
              3  Carabinier (légère)  feu 6 combat 5 bonus 2  fusil  10,3 × 3 = 30,9  ☐☐☐

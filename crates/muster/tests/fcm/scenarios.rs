@@ -23,27 +23,27 @@ fn sides_that_cannot_be() {
         RAAB,
         &changes,
         &expect![[r#"
-        mine.toml:7: date: expected a date such as "1805-12-02", found "1809-06-41"
-        mine.toml:10: periods: expected an integer from 1 to 60, found 0 (FCM-SETUP-01)
-        mine.toml:11: attacker: expected "a" or "b", found "c" (FCM-SETUP-03)
-        mine.toml:12: break_percent: expected an integer from 1 to 100, found 140 (FCM-VIC-03)
-        mine.toml:18: side[0].armies[1]: expected an army list of the set, found "frensh"; did you mean "french"? (FCM-SETUP-01)
-        mine.toml:19: side[0].edge: expected two points of one edge of the table, found [0, 0] – [180, 20] (FCM-GEO-01)
-        mine.toml:20: side[0].zone: expected an outline that does not meet itself, found that the edges from points 0 and 2 meet (FCM-GEO-01)
-        mine.toml:30: side[1].points: expected 1170.4, found 1170 (FCM-VIC-01)
-        mine.toml:150: brigade[3].enters.period: expected an integer from 1 to 60, found 99 (FCM-SETUP-05)
-        mine.toml:150: brigade[3].enters.edge: expected two points of an edge, found 1 (FCM-GEO-01)
-        mine.toml:7: date : attendu une date comme "1805-12-02", trouvé "1809-06-41"
-        mine.toml:10: periods : attendu un entier de 1 à 60, trouvé 0 (FCM-SETUP-01)
-        mine.toml:11: attacker : attendu "a" ou "b", trouvé "c" (FCM-SETUP-03)
-        mine.toml:12: break_percent : attendu un entier de 1 à 100, trouvé 140 (FCM-VIC-03)
-        mine.toml:18: side[0].armies[1] : attendu une liste d'armée du système, trouvé "frensh" ; vouliez-vous dire "french" ? (FCM-SETUP-01)
-        mine.toml:19: side[0].edge : attendu deux points d'un même bord de la table, trouvé [0, 0] – [180, 20] (FCM-GEO-01)
-        mine.toml:20: side[0].zone : attendu un contour qui ne se recoupe pas, trouvé que les côtés partant des points 0 et 2 se touchent (FCM-GEO-01)
-        mine.toml:30: side[1].points : attendu 1170.4, trouvé 1170 (FCM-VIC-01)
-        mine.toml:150: brigade[3].enters.period : attendu un entier de 1 à 60, trouvé 99 (FCM-SETUP-05)
-        mine.toml:150: brigade[3].enters.edge : attendu deux points d'un bord, trouvé 1 (FCM-GEO-01)
-    "#]],
+            mine.toml:7: date: expected a date such as "1805-12-02", found "1809-06-41"
+            mine.toml:10: periods: expected an integer from 1 to 60, found 0 (FCM-SETUP-01)
+            mine.toml:11: attacker: expected "a" or "b", found "c" (FCM-SETUP-03)
+            mine.toml:12: break_percent: expected an integer from 1 to 100, found 140 (FCM-VIC-03)
+            mine.toml:18: side[0].armies[1]: expected an army list of the set, found "frensh"; did you mean "french"? (FCM-SETUP-01)
+            mine.toml:19: side[0].edge: expected two points of one edge of the table, found [0, 0] – [180, 20] (FCM-GEO-01)
+            mine.toml:20: side[0].zone: expected an outline that does not meet itself, found that the edges from points 0 and 2 meet (FCM-GEO-01)
+            mine.toml:30: side[1].points: expected 1170.4, found 1170 (FCM-VIC-01)
+            mine.toml:162: brigade[3].enters.period: expected an integer from 1 to 60, found 99 (FCM-SETUP-05)
+            mine.toml:162: brigade[3].enters.edge: expected two points of an edge, found 1 (FCM-GEO-01)
+            mine.toml:7: date : attendu une date comme "1805-12-02", trouvé "1809-06-41"
+            mine.toml:10: periods : attendu un entier de 1 à 60, trouvé 0 (FCM-SETUP-01)
+            mine.toml:11: attacker : attendu "a" ou "b", trouvé "c" (FCM-SETUP-03)
+            mine.toml:12: break_percent : attendu un entier de 1 à 100, trouvé 140 (FCM-VIC-03)
+            mine.toml:18: side[0].armies[1] : attendu une liste d'armée du système, trouvé "frensh" ; vouliez-vous dire "french" ? (FCM-SETUP-01)
+            mine.toml:19: side[0].edge : attendu deux points d'un même bord de la table, trouvé [0, 0] – [180, 20] (FCM-GEO-01)
+            mine.toml:20: side[0].zone : attendu un contour qui ne se recoupe pas, trouvé que les côtés partant des points 0 et 2 se touchent (FCM-GEO-01)
+            mine.toml:30: side[1].points : attendu 1170.4, trouvé 1170 (FCM-VIC-01)
+            mine.toml:162: brigade[3].enters.period : attendu un entier de 1 à 60, trouvé 99 (FCM-SETUP-05)
+            mine.toml:162: brigade[3].enters.edge : attendu deux points d'un bord, trouvé 1 (FCM-GEO-01)
+        "#]],
     );
     let changes = [
         ("armies = [\"austrian\"]", "armies = [\"austrian\", \"prussian\"]"),
@@ -56,11 +56,11 @@ fn sides_that_cannot_be() {
         RAAB,
         &changes,
         &expect![[r#"
-        mine.toml:27: side[1].armies[1]: expected a list of 1809, found "prussian" of 1813 to 1815 (FCM-SETUP-01)
-        mine.toml:259: officer[10].brigade: expected a brigade of side b, found "a_bonfanti" (FCM-OFF-02)
-        mine.toml:27: side[1].armies[1] : attendu une liste de 1809, trouvé "prussian" de 1813 à 1815 (FCM-SETUP-01)
-        mine.toml:259: officer[10].brigade : attendu une brigade du camp b, trouvé "a_bonfanti" (FCM-OFF-02)
-    "#]],
+            mine.toml:27: side[1].armies[1]: expected a list of 1809, found "prussian" of 1813 to 1815 (FCM-SETUP-01)
+            mine.toml:271: officer[10].brigade: expected a brigade of side b, found "a_bonfanti" (FCM-OFF-02)
+            mine.toml:27: side[1].armies[1] : attendu une liste de 1809, trouvé "prussian" de 1813 à 1815 (FCM-SETUP-01)
+            mine.toml:271: officer[10].brigade : attendu une brigade du camp b, trouvé "a_bonfanti" (FCM-OFF-02)
+        "#]],
     );
     let changes = [("width_cm = 90", "width_cm = 80"), ("armies = [\"austrian\"]", "armies = [\"russian\"]")];
     spoilt(
@@ -116,16 +116,16 @@ fn sides_that_cannot_be() {
         &expect![[r#"
             mine.toml:1: date: expected a date such as "1805-12-02", found nothing
             mine.toml:20: side[0].points: expected 1554.8, found 1594.8 (FCM-VIC-01)
-            mine.toml:144: brigade[3]: expected at least one unit in the brigade, found none (FCM-OFF-02)
-            mine.toml:157: brigade[5]: expected one general of the brigade, found none (FCM-OFF-02)
-            mine.toml:163: brigade[6]: expected one general of the brigade, found 2 (FCM-OFF-02)
-            mine.toml:169: officer: expected exactly one commander-in-chief of side a, found none (FCM-OFF-02)
+            mine.toml:156: brigade[3]: expected at least one unit in the brigade, found none (FCM-OFF-02)
+            mine.toml:169: brigade[5]: expected one general of the brigade, found none (FCM-OFF-02)
+            mine.toml:175: brigade[6]: expected one general of the brigade, found 2 (FCM-OFF-02)
+            mine.toml:181: officer: expected exactly one commander-in-chief of side a, found none (FCM-OFF-02)
             mine.toml:1: date : attendu une date comme "1805-12-02", trouvé rien
             mine.toml:20: side[0].points : attendu 1554.8, trouvé 1594.8 (FCM-VIC-01)
-            mine.toml:144: brigade[3] : attendu au moins une unité dans la brigade, trouvé aucune (FCM-OFF-02)
-            mine.toml:157: brigade[5] : attendu un général de la brigade et un seul, trouvé aucun (FCM-OFF-02)
-            mine.toml:163: brigade[6] : attendu un général de la brigade et un seul, trouvé 2 (FCM-OFF-02)
-            mine.toml:169: officer : attendu un général en chef du camp a et un seul, trouvé aucun (FCM-OFF-02)
+            mine.toml:156: brigade[3] : attendu au moins une unité dans la brigade, trouvé aucune (FCM-OFF-02)
+            mine.toml:169: brigade[5] : attendu un général de la brigade et un seul, trouvé aucun (FCM-OFF-02)
+            mine.toml:175: brigade[6] : attendu un général de la brigade et un seul, trouvé 2 (FCM-OFF-02)
+            mine.toml:181: officer : attendu un général en chef du camp a et un seul, trouvé aucun (FCM-OFF-02)
         "#]],
     );
     let one_side = file(LESSON).replacen("[[side]]\nid = \"b\"", "[[side]]\nid = \"a\"", 1);
@@ -166,49 +166,51 @@ fn terrain_that_cannot_be() {
         ("kind = \"marsh\"", "kind = \"swamp\""),
         ("kind = \"stream\"\nline = [[0, 44], [30, 47]", "kind = \"stream\"\nwidth_cm = 2\nline = [[0, 44], [0, 44]"),
         ("at = [95, 46]\nwidth_cm = 4", "at = [95, 460]"),
-        ("id = \"szabadhegy_sw\"\nrect = [84, 84, 90, 90]", "rect = [84, 84, 80, 90]"),
-        ("id = \"szabadhegy_nw\"\nrect = [84, 92, 90, 98]", "id = \"szabadhegy_se\"\nrect = [84, 92, 90, 198]"),
+        ("id = \"szabadhegy_sw\"\nname_en = \"Szabadhegy SW\"", "name_en = \"Szabadhegy SW\""),
+        ("rect = [84, 84, 90, 90]", "rect = [84, 84, 80, 90]"),
+        ("id = \"szabadhegy_nw\"", "id = \"szabadhegy_se\""),
+        ("rect = [84, 92, 90, 98]", "rect = [84, 92, 90, 198]"),
         ("kind = \"road\"\n", "kind = \"road\"\nupper_edge = [[0, 0], [1, 1]]\n"),
     ];
     spoilt(
         RAAB,
         &changes,
         &expect![[r#"
-        mine.toml:34: terrain[0].level: expected an integer from 1 to 2, found 3 (FCM-TERR-11)
-        mine.toml:35: terrain[0].polygon[1]: expected a point on the table of 180 × 120 cm, found [60, 162] (FCM-GEO-01)
-        mine.toml:35: terrain[0].polygon: expected an outline that does not meet itself, found that the edges from points 1 and 5 meet (FCM-GEO-01)
-        mine.toml:39: terrain[1].level: expected a level for hills and slopes only, found 1 (FCM-TERR-11)
-        mine.toml:40: terrain[1].polygon: expected an outline that does not meet itself, found that the edges from points 0 and 2 meet (FCM-GEO-01)
-        mine.toml:42: terrain[2].polygon: expected a list of at most 500 points, found nothing
-        mine.toml:44: terrain[2].line: expected its place as polygon, found a list of 4 (FCM-TERR-01)
-        mine.toml:47: terrain[3].kind: expected "road", "wood", "vineyard", "rough", "marsh", "hill", "steep", "stream", "river", "bridge", "ford", "wall", "hedge", "building" or "redoubt", found "swamp" (FCM-TERR-01)
-        mine.toml:52: terrain[4].width_cm: expected a width for bridges and fords only, found 2 (FCM-TERR-01)
-        mine.toml:53: terrain[4].line[1]: expected points that differ, found the point before it again (FCM-TERR-01)
-        mine.toml:55: terrain[5].width_cm: expected a number from 1 to 60, found nothing (FCM-TERR-06)
-        mine.toml:57: terrain[5].at: expected a point on the table of 180 × 120 cm, found [95, 460] (FCM-GEO-01)
-        mine.toml:66: terrain[7].upper_edge: expected an upper edge for steep slopes only, found a list of 2 (FCM-TERR-05)
-        mine.toml:69: terrain[8].id: expected an id of lower-case letters, digits and _, found nothing
-        mine.toml:71: terrain[8].rect: expected [x0, y0, x1, y1] with x0 < x1 and y0 < y1, found [84, 84, 80, 90] (FCM-TERR-01)
-        mine.toml:80: terrain[10].id: expected an id used once, found "szabadhegy_se" again (first on line 75)
-        mine.toml:81: terrain[10].rect: expected a point on the table of 180 × 120 cm, found [90, 198] (FCM-GEO-01)
-        mine.toml:34: terrain[0].level : attendu un entier de 1 à 2, trouvé 3 (FCM-TERR-11)
-        mine.toml:35: terrain[0].polygon[1] : attendu un point de la table de 180 × 120 cm, trouvé [60, 162] (FCM-GEO-01)
-        mine.toml:35: terrain[0].polygon : attendu un contour qui ne se recoupe pas, trouvé que les côtés partant des points 1 et 5 se touchent (FCM-GEO-01)
-        mine.toml:39: terrain[1].level : attendu un niveau pour collines et pentes seulement, trouvé 1 (FCM-TERR-11)
-        mine.toml:40: terrain[1].polygon : attendu un contour qui ne se recoupe pas, trouvé que les côtés partant des points 0 et 2 se touchent (FCM-GEO-01)
-        mine.toml:42: terrain[2].polygon : attendu une liste d'au plus 500 points, trouvé rien
-        mine.toml:44: terrain[2].line : attendu sa place comme polygon, trouvé une liste de 4 (FCM-TERR-01)
-        mine.toml:47: terrain[3].kind : attendu "road", "wood", "vineyard", "rough", "marsh", "hill", "steep", "stream", "river", "bridge", "ford", "wall", "hedge", "building" ou "redoubt", trouvé "swamp" (FCM-TERR-01)
-        mine.toml:52: terrain[4].width_cm : attendu une largeur pour ponts et gués seulement, trouvé 2 (FCM-TERR-01)
-        mine.toml:53: terrain[4].line[1] : attendu des points différents, trouvé le point précédent une nouvelle fois (FCM-TERR-01)
-        mine.toml:55: terrain[5].width_cm : attendu un nombre de 1 à 60, trouvé rien (FCM-TERR-06)
-        mine.toml:57: terrain[5].at : attendu un point de la table de 180 × 120 cm, trouvé [95, 460] (FCM-GEO-01)
-        mine.toml:66: terrain[7].upper_edge : attendu un bord supérieur pour les pentes raides seulement, trouvé une liste de 2 (FCM-TERR-05)
-        mine.toml:69: terrain[8].id : attendu un identifiant fait de minuscules, de chiffres et de _, trouvé rien
-        mine.toml:71: terrain[8].rect : attendu [x0, y0, x1, y1] avec x0 < x1 et y0 < y1, trouvé [84, 84, 80, 90] (FCM-TERR-01)
-        mine.toml:80: terrain[10].id : attendu un identifiant employé une seule fois, trouvé "szabadhegy_se" une nouvelle fois (d'abord ligne 75)
-        mine.toml:81: terrain[10].rect : attendu un point de la table de 180 × 120 cm, trouvé [90, 198] (FCM-GEO-01)
-    "#]],
+            mine.toml:34: terrain[0].level: expected an integer from 1 to 2, found 3 (FCM-TERR-11)
+            mine.toml:35: terrain[0].polygon[1]: expected a point on the table of 180 × 120 cm, found [60, 162] (FCM-GEO-01)
+            mine.toml:35: terrain[0].polygon: expected an outline that does not meet itself, found that the edges from points 1 and 5 meet (FCM-GEO-01)
+            mine.toml:39: terrain[1].level: expected a level for hills and slopes only, found 1 (FCM-TERR-11)
+            mine.toml:40: terrain[1].polygon: expected an outline that does not meet itself, found that the edges from points 0 and 2 meet (FCM-GEO-01)
+            mine.toml:42: terrain[2].polygon: expected a list of at most 500 points, found nothing
+            mine.toml:44: terrain[2].line: expected its place as polygon, found a list of 4 (FCM-TERR-01)
+            mine.toml:47: terrain[3].kind: expected "road", "wood", "vineyard", "rough", "marsh", "hill", "steep", "stream", "river", "bridge", "ford", "wall", "hedge", "building" or "redoubt", found "swamp" (FCM-TERR-01)
+            mine.toml:52: terrain[4].width_cm: expected a width for bridges and fords only, found 2 (FCM-TERR-01)
+            mine.toml:53: terrain[4].line[1]: expected points that differ, found the point before it again (FCM-TERR-01)
+            mine.toml:55: terrain[5].width_cm: expected a number from 1 to 60, found nothing (FCM-TERR-06)
+            mine.toml:57: terrain[5].at: expected a point on the table of 180 × 120 cm, found [95, 460] (FCM-GEO-01)
+            mine.toml:66: terrain[7].upper_edge: expected an upper edge for steep slopes only, found a list of 2 (FCM-TERR-05)
+            mine.toml:69: terrain[8].id: expected an id of lower-case letters, digits and _, found nothing
+            mine.toml:73: terrain[8].rect: expected [x0, y0, x1, y1] with x0 < x1 and y0 < y1, found [84, 84, 80, 90] (FCM-TERR-01)
+            mine.toml:84: terrain[10].id: expected an id used once, found "szabadhegy_se" again (first on line 77)
+            mine.toml:87: terrain[10].rect: expected a point on the table of 180 × 120 cm, found [90, 198] (FCM-GEO-01)
+            mine.toml:34: terrain[0].level : attendu un entier de 1 à 2, trouvé 3 (FCM-TERR-11)
+            mine.toml:35: terrain[0].polygon[1] : attendu un point de la table de 180 × 120 cm, trouvé [60, 162] (FCM-GEO-01)
+            mine.toml:35: terrain[0].polygon : attendu un contour qui ne se recoupe pas, trouvé que les côtés partant des points 1 et 5 se touchent (FCM-GEO-01)
+            mine.toml:39: terrain[1].level : attendu un niveau pour collines et pentes seulement, trouvé 1 (FCM-TERR-11)
+            mine.toml:40: terrain[1].polygon : attendu un contour qui ne se recoupe pas, trouvé que les côtés partant des points 0 et 2 se touchent (FCM-GEO-01)
+            mine.toml:42: terrain[2].polygon : attendu une liste d'au plus 500 points, trouvé rien
+            mine.toml:44: terrain[2].line : attendu sa place comme polygon, trouvé une liste de 4 (FCM-TERR-01)
+            mine.toml:47: terrain[3].kind : attendu "road", "wood", "vineyard", "rough", "marsh", "hill", "steep", "stream", "river", "bridge", "ford", "wall", "hedge", "building" ou "redoubt", trouvé "swamp" (FCM-TERR-01)
+            mine.toml:52: terrain[4].width_cm : attendu une largeur pour ponts et gués seulement, trouvé 2 (FCM-TERR-01)
+            mine.toml:53: terrain[4].line[1] : attendu des points différents, trouvé le point précédent une nouvelle fois (FCM-TERR-01)
+            mine.toml:55: terrain[5].width_cm : attendu un nombre de 1 à 60, trouvé rien (FCM-TERR-06)
+            mine.toml:57: terrain[5].at : attendu un point de la table de 180 × 120 cm, trouvé [95, 460] (FCM-GEO-01)
+            mine.toml:66: terrain[7].upper_edge : attendu un bord supérieur pour les pentes raides seulement, trouvé une liste de 2 (FCM-TERR-05)
+            mine.toml:69: terrain[8].id : attendu un identifiant fait de minuscules, de chiffres et de _, trouvé rien
+            mine.toml:73: terrain[8].rect : attendu [x0, y0, x1, y1] avec x0 < x1 et y0 < y1, trouvé [84, 84, 80, 90] (FCM-TERR-01)
+            mine.toml:84: terrain[10].id : attendu un identifiant employé une seule fois, trouvé "szabadhegy_se" une nouvelle fois (d'abord ligne 77)
+            mine.toml:87: terrain[10].rect : attendu un point de la table de 180 × 120 cm, trouvé [90, 198] (FCM-GEO-01)
+        "#]],
     );
     spoilt(
         TOWN,
@@ -245,35 +247,35 @@ fn objectives_and_garrisons_that_cannot_be() {
         TOWN,
         &changes,
         &expect![[r#"
-        mine.toml:158: objective[0].elements[3]: expected a house or redoubt of the table, found "t15"; did you mean "t11"? (FCM-TERR-07)
-        mine.toml:159: objective[0].at_least: expected an integer from 1 to 4, found 5 (FCM-VIC-08)
-        mine.toml:165: objective[1].points: expected an integer from 1 to 100, found 0 (FCM-VIC-07)
-        mine.toml:166: objective[1].held_at_start: expected "a", "b" or "none", found "c" (FCM-VIC-08)
-        mine.toml:176: objective[2].circle.radius_cm: expected a number from 1 to 60, found 0.5 (FCM-VIC-08)
-        mine.toml:176: objective[2].circle.centre: expected a point on the table of 180 × 120 cm, found [95, 400] (FCM-GEO-01)
-        mine.toml:177: objective[2].elements: expected a circle or elements, not both, found a list of 4 (FCM-VIC-08)
-        mine.toml:178: objective[2].at_least: expected a circle or elements, not both, found 3 (FCM-VIC-08)
-        mine.toml:366: unit[0].starts_in[0].figures: expected an integer from 1 to 12, found 13 (FCM-TERR-07)
-        mine.toml:475: unit[12].may_start_in[2]: expected a house or redoubt of the table, found "monastry"; did you mean "monastery"? (FCM-TERR-07)
-        mine.toml:566: unit[22].may_start_in[0]: expected infantry in a house, found cavalry (FCM-TERR-07)
-        mine.toml:566: unit[22].may_start_in[1]: expected infantry or guns in a redoubt, found cavalry (FCM-TERR-07)
-        mine.toml:582: special[2].first_period: expected an integer from 1 to 12, found 13 (FCM-SETUP-01)
-        mine.toml:583: special[2].burns_on[0]: expected 1, 2, 3, 4, 5 or 6, found 0
-        mine.toml:158: objective[0].elements[3] : attendu une maison ou une redoute de la table, trouvé "t15" ; vouliez-vous dire "t11" ? (FCM-TERR-07)
-        mine.toml:159: objective[0].at_least : attendu un entier de 1 à 4, trouvé 5 (FCM-VIC-08)
-        mine.toml:165: objective[1].points : attendu un entier de 1 à 100, trouvé 0 (FCM-VIC-07)
-        mine.toml:166: objective[1].held_at_start : attendu "a", "b" ou "none", trouvé "c" (FCM-VIC-08)
-        mine.toml:176: objective[2].circle.radius_cm : attendu un nombre de 1 à 60, trouvé 0.5 (FCM-VIC-08)
-        mine.toml:176: objective[2].circle.centre : attendu un point de la table de 180 × 120 cm, trouvé [95, 400] (FCM-GEO-01)
-        mine.toml:177: objective[2].elements : attendu un cercle ou des éléments, pas les deux, trouvé une liste de 4 (FCM-VIC-08)
-        mine.toml:178: objective[2].at_least : attendu un cercle ou des éléments, pas les deux, trouvé 3 (FCM-VIC-08)
-        mine.toml:366: unit[0].starts_in[0].figures : attendu un entier de 1 à 12, trouvé 13 (FCM-TERR-07)
-        mine.toml:475: unit[12].may_start_in[2] : attendu une maison ou une redoute de la table, trouvé "monastry" ; vouliez-vous dire "monastery" ? (FCM-TERR-07)
-        mine.toml:566: unit[22].may_start_in[0] : attendu de l'infanterie dans une maison, trouvé de la cavalerie (FCM-TERR-07)
-        mine.toml:566: unit[22].may_start_in[1] : attendu de l'infanterie ou des pièces dans une redoute, trouvé de la cavalerie (FCM-TERR-07)
-        mine.toml:582: special[2].first_period : attendu un entier de 1 à 12, trouvé 13 (FCM-SETUP-01)
-        mine.toml:583: special[2].burns_on[0] : attendu 1, 2, 3, 4, 5 ou 6, trouvé 0
-    "#]],
+            mine.toml:184: objective[0].elements[3]: expected a house or redoubt of the table, found "t15"; did you mean "t11"? (FCM-TERR-07)
+            mine.toml:185: objective[0].at_least: expected an integer from 1 to 4, found 5 (FCM-VIC-08)
+            mine.toml:191: objective[1].points: expected an integer from 1 to 100, found 0 (FCM-VIC-07)
+            mine.toml:192: objective[1].held_at_start: expected "a", "b" or "none", found "c" (FCM-VIC-08)
+            mine.toml:202: objective[2].circle.radius_cm: expected a number from 1 to 60, found 0.5 (FCM-VIC-08)
+            mine.toml:202: objective[2].circle.centre: expected a point on the table of 180 × 120 cm, found [95, 400] (FCM-GEO-01)
+            mine.toml:203: objective[2].elements: expected a circle or elements, not both, found a list of 4 (FCM-VIC-08)
+            mine.toml:204: objective[2].at_least: expected a circle or elements, not both, found 3 (FCM-VIC-08)
+            mine.toml:392: unit[0].starts_in[0].figures: expected an integer from 1 to 12, found 13 (FCM-TERR-07)
+            mine.toml:501: unit[12].may_start_in[2]: expected a house or redoubt of the table, found "monastry"; did you mean "monastery"? (FCM-TERR-07)
+            mine.toml:592: unit[22].may_start_in[0]: expected infantry in a house, found cavalry (FCM-TERR-07)
+            mine.toml:592: unit[22].may_start_in[1]: expected infantry or guns in a redoubt, found cavalry (FCM-TERR-07)
+            mine.toml:608: special[2].first_period: expected an integer from 1 to 12, found 13 (FCM-SETUP-01)
+            mine.toml:609: special[2].burns_on[0]: expected 1, 2, 3, 4, 5 or 6, found 0
+            mine.toml:184: objective[0].elements[3] : attendu une maison ou une redoute de la table, trouvé "t15" ; vouliez-vous dire "t11" ? (FCM-TERR-07)
+            mine.toml:185: objective[0].at_least : attendu un entier de 1 à 4, trouvé 5 (FCM-VIC-08)
+            mine.toml:191: objective[1].points : attendu un entier de 1 à 100, trouvé 0 (FCM-VIC-07)
+            mine.toml:192: objective[1].held_at_start : attendu "a", "b" ou "none", trouvé "c" (FCM-VIC-08)
+            mine.toml:202: objective[2].circle.radius_cm : attendu un nombre de 1 à 60, trouvé 0.5 (FCM-VIC-08)
+            mine.toml:202: objective[2].circle.centre : attendu un point de la table de 180 × 120 cm, trouvé [95, 400] (FCM-GEO-01)
+            mine.toml:203: objective[2].elements : attendu un cercle ou des éléments, pas les deux, trouvé une liste de 4 (FCM-VIC-08)
+            mine.toml:204: objective[2].at_least : attendu un cercle ou des éléments, pas les deux, trouvé 3 (FCM-VIC-08)
+            mine.toml:392: unit[0].starts_in[0].figures : attendu un entier de 1 à 12, trouvé 13 (FCM-TERR-07)
+            mine.toml:501: unit[12].may_start_in[2] : attendu une maison ou une redoute de la table, trouvé "monastry" ; vouliez-vous dire "monastery" ? (FCM-TERR-07)
+            mine.toml:592: unit[22].may_start_in[0] : attendu de l'infanterie dans une maison, trouvé de la cavalerie (FCM-TERR-07)
+            mine.toml:592: unit[22].may_start_in[1] : attendu de l'infanterie ou des pièces dans une redoute, trouvé de la cavalerie (FCM-TERR-07)
+            mine.toml:608: special[2].first_period : attendu un entier de 1 à 12, trouvé 13 (FCM-SETUP-01)
+            mine.toml:609: special[2].burns_on[0] : attendu 1, 2, 3, 4, 5 ou 6, trouvé 0
+        "#]],
     );
     let changes = [
         (
@@ -295,20 +297,20 @@ fn objectives_and_garrisons_that_cannot_be() {
         TOWN,
         &changes,
         &expect![[r#"
-            mine.toml:357: unit: expected at most 12 figures in "t14", found 13 (FCM-TERR-07)
-            mine.toml:365: unit[0].starts_in: expected all 14 figures, found 7 (FCM-TERR-07)
-            mine.toml:365: unit[0].starts_in: expected at most 3 houses, found 4 (FCM-TERR-07)
-            mine.toml:365: unit[0].starts_in: expected houses within 3 cm of each other, found 21.1 cm (FCM-TERR-07)
-            mine.toml:556: unit[21].may_start_in[1]: expected infantry in a house, found artillery (FCM-TERR-07)
-            mine.toml:569: special[0].kind: expected "starting_garrison", "optional_garrison" or "burning_houses", found "garrison" (FCM-SETUP-01)
-            mine.toml:576: special[1].unit: expected a unit with may_start_in, found "i_6th_jaeger" (FCM-TERR-07)
-            mine.toml:357: unit : attendu au plus 12 figurines dans "t14", trouvé 13 (FCM-TERR-07)
-            mine.toml:365: unit[0].starts_in : attendu les 14 figurines, trouvé 7 (FCM-TERR-07)
-            mine.toml:365: unit[0].starts_in : attendu au plus 3 maisons, trouvé 4 (FCM-TERR-07)
-            mine.toml:365: unit[0].starts_in : attendu des maisons à 3 cm au plus les unes des autres, trouvé 21.1 cm (FCM-TERR-07)
-            mine.toml:556: unit[21].may_start_in[1] : attendu de l'infanterie dans une maison, trouvé de l'artillerie (FCM-TERR-07)
-            mine.toml:569: special[0].kind : attendu "starting_garrison", "optional_garrison" ou "burning_houses", trouvé "garrison" (FCM-SETUP-01)
-            mine.toml:576: special[1].unit : attendu une unité avec may_start_in, trouvé "i_6th_jaeger" (FCM-TERR-07)
+            mine.toml:383: unit: expected at most 12 figures in "t14", found 13 (FCM-TERR-07)
+            mine.toml:391: unit[0].starts_in: expected all 14 figures, found 7 (FCM-TERR-07)
+            mine.toml:391: unit[0].starts_in: expected at most 3 houses, found 4 (FCM-TERR-07)
+            mine.toml:391: unit[0].starts_in: expected houses within 3 cm of each other, found 21.1 cm (FCM-TERR-07)
+            mine.toml:582: unit[21].may_start_in[1]: expected infantry in a house, found artillery (FCM-TERR-07)
+            mine.toml:595: special[0].kind: expected "starting_garrison", "optional_garrison" or "burning_houses", found "garrison" (FCM-SETUP-01)
+            mine.toml:602: special[1].unit: expected a unit with may_start_in, found "i_6th_jaeger" (FCM-TERR-07)
+            mine.toml:383: unit : attendu au plus 12 figurines dans "t14", trouvé 13 (FCM-TERR-07)
+            mine.toml:391: unit[0].starts_in : attendu les 14 figurines, trouvé 7 (FCM-TERR-07)
+            mine.toml:391: unit[0].starts_in : attendu au plus 3 maisons, trouvé 4 (FCM-TERR-07)
+            mine.toml:391: unit[0].starts_in : attendu des maisons à 3 cm au plus les unes des autres, trouvé 21.1 cm (FCM-TERR-07)
+            mine.toml:582: unit[21].may_start_in[1] : attendu de l'infanterie dans une maison, trouvé de l'artillerie (FCM-TERR-07)
+            mine.toml:595: special[0].kind : attendu "starting_garrison", "optional_garrison" ou "burning_houses", trouvé "garrison" (FCM-SETUP-01)
+            mine.toml:602: special[1].unit : attendu une unité avec may_start_in, trouvé "i_6th_jaeger" (FCM-TERR-07)
         "#]],
     );
 }

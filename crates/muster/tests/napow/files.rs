@@ -24,7 +24,7 @@ fn our_files_are_sound() {
         assert_eq!(print(path, text, Lang::Fr).is_ok(), kind != FileKind::Budget);
         count += 1;
     }
-    assert_eq!((count, armies().len(), scenarios().len()), (15, 11, 3));
+    assert_eq!((count, armies().len(), scenarios().len()), (18, 11, 3));
     for army in armies() {
         assert!(army.ready.force.points() <= 400 && army.ready.force.ucs() <= 20, "{}", army.id);
     }

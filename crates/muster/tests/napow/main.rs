@@ -1,5 +1,6 @@
 //! Army lists, divisions and scenarios of NapoW: ours are sound, spoilt ones are refused with every reason, in both languages.
 
+mod battles;
 mod budgets;
 mod costs;
 mod divisions;

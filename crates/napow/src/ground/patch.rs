@@ -15,6 +15,13 @@ impl Some64 {
         Some64(bits.fold(0, |all, bit| all | bit))
     }
 
+    /// Of those alone of which something holds.
+    fn of_those<T>(all: &[Placed<T>], bounds: &Bounds, holds: impl Fn(&T) -> bool) -> Self {
+        let bits =
+            all.iter().enumerate().map(|(n, one)| u64::from(one.bounds.meets(bounds) && holds(&one.it)) << (n % 64));
+        Some64(bits.fold(0, |all, bit| all | bit))
+    }
+
     fn in_list<T>(self, all: &[Placed<T>]) -> impl Iterator<Item = &T> {
         let all = if self.0 == 0 { &all[..0] } else { all };
         all.iter().enumerate().filter(move |(n, _)| self.0 >> (n % 64) & 1 == 1).map(|(_, one)| &one.it)
@@ -54,10 +61,10 @@ impl<'g> Patch<'g> {
         }
     }
 
-    /// The areas of a box, and nothing else: all that matters to lines of sight.
-    pub fn areas_within(ground: &'g Ground, bounds: &Bounds) -> Self {
+    /// The hills, woods and buildings of a box, and nothing else: all that matters to lines of sight.
+    pub fn blinds_within(ground: &'g Ground, bounds: &Bounds) -> Self {
         let none = Some64(0);
-        let areas = Some64::of(&ground.areas, bounds);
+        let areas = Some64::of_those(&ground.areas, bounds, |area| area.kind.is_hill() || area.kind.hides());
         Patch { ground, areas, waters: none, strips: none, roads: none, walls: none, works: none }
     }
 
@@ -88,6 +95,11 @@ impl<'g> Patch<'g> {
         };
         self.strips.in_list(&self.ground.strips).any(in_strip)
             || self.waters.in_list(&self.ground.waters).any(|water| !water.river && water.holds(mark))
+    }
+
+    /// Whether there are built-up areas at all.
+    pub fn has_buildings(&self) -> bool {
+        self.areas.in_list(&self.ground.areas).any(|area| area.kind.is_built_up())
     }
 
     /// NPW-TER-05: whether a mark lies in a built-up area.

@@ -89,7 +89,7 @@ impl Play<'_, '_> {
                     None => facing.turned(180),
                 };
                 let enemy: Mark = self.enemy_centre(gone);
-                self.retreat(uc, ahead, enemy, false);
+                self.retreat(uc, ahead, enemy);
             }
             _ => {
                 let clause = if self.state.uc(uc).has(Mk::Pursued) { PUR_16 } else { PUR_02 };
@@ -117,11 +117,15 @@ impl Play<'_, '_> {
         let side = self.rules.side(uc);
         let from = self.state.uc(uc).pose;
         let Some(place) = self.scene().pursuit_place(uc, beaten) else { return self.rally(uc, PUR_16) };
-        let formation = self.state.uc(uc).formation;
+        // NPW-MOVE-40: those on the way, and those where it comes to stand.
+        let trampled = self.scene().trampled(uc, from, Pose::new(place.at, from.facing));
         self.note_pursuit(uc);
-        self.take_place(uc, formation, place);
+        let unit = self.state.uc_mut(uc);
+        unit.close_ranks();
+        unit.pose = place;
         let pieces = [self.rules.piece(uc), self.rules.piece(beaten)];
         self.course.tell_ruling(|| Event::new(Happening::Pursued, PUR_08).by(side).of(&pieces).along([from, place]));
+        self.settle(uc, true, trampled);
         let scene = self.scene();
         let (troops, theirs) = (scene.troops(uc), scene.troops(beaten));
         let case = PursuitCase {
@@ -157,7 +161,7 @@ impl Play<'_, '_> {
             }
         } else {
             let enemy: Mark = self.centre(uc).into();
-            self.retreat(beaten, place.facing, enemy, true);
+            self.retreat(beaten, place.facing, enemy);
         }
         self.rally(uc, PUR_15);
     }
@@ -262,7 +266,7 @@ impl Scene<'_> {
             impetuous: troops.impetuous,
             has_pursued: unit.has(Mk::Pursued),
         };
-        let went = self.uc(gone.went).gone.min(4_000);
+        let went = (self.uc(gone.went).gone - gone.since).min(4_000);
         let mut case = AftermathCase {
             winner,
             loser_destroyed: destroyed,

@@ -3,14 +3,16 @@
 use arrayvec::ArrayVec;
 use field::Mark;
 use game::Event;
-use rulebook::napow::{CHG_02, CHG_12, CHG_14, CHG_15, CHG_19, CHG_29, CHG_31, CHG_42, MOR_02, PUR_10};
+use rulebook::napow::{
+    CHG_02, CHG_11, CHG_12, CHG_13, CHG_14, CHG_15, CHG_19, CHG_28, CHG_29, CHG_31, CHG_42, MEL_18, PUR_10,
+};
 
 use super::Play;
 use crate::agenda::{Charge, ChargeStep, Charger, Frame, Further, Reaction, Standing, Then};
 use crate::ids::{Set, UcId, UcSet};
 use crate::names::{Figure, Happening};
 use crate::options::Opt;
-use crate::procedures::{ChargeMorale, Occasion};
+use crate::procedures::{ChargeMorale, ChargeReaction, Eligibility, Occasion};
 use crate::scene::Scene;
 use crate::state::{Mk, Phase};
 use crate::troops::{Arm, Direction};
@@ -31,10 +33,14 @@ impl Play<'_, '_> {
         let mut ucs: Vec<UcId> = bundle.iter().map(|(uc, _)| *uc).collect();
         ucs.sort_unstable();
         for uc in &ucs {
+            let side = self.rules.side(*uc);
+            if self.course.listens() {
+                let case = self.scene().eligibility(*uc, target, false);
+                self.course.resolve::<Eligibility>(side, &case);
+            }
             self.state.uc_mut(*uc).mark(Mk::Declared);
             let pieces = [self.rules.piece(*uc), self.rules.piece(target)];
-            let side = self.rules.side(*uc);
-            self.course.tell(|| Event::new(Happening::ChargeDeclared, CHG_02).by(side).of(&pieces));
+            self.course.tell_ruling(|| Event::new(Happening::ChargeDeclared, CHG_02).by(side).of(&pieces));
         }
         self.push_charge(&ucs, target, false);
     }
@@ -54,15 +60,9 @@ impl Play<'_, '_> {
         let mut further = Vec::new();
         for (uc, place) in &places {
             for touched in scene.touched(*uc, *place, target).iter() {
-                if further.iter().all(|known: &Further| known.uc != touched) {
-                    further.push(Further {
-                        uc: touched,
-                        by: *uc,
-                        direction: scene.direction(touched, scene.uc(*uc).pose.at.into()),
-                        distance: scene.distance(*uc, touched),
-                        passed: false,
-                        fires: false,
-                    });
+                match further.iter_mut().find(|known: &&mut Further| known.uc == touched) {
+                    Some(known) => known.all.put(*uc),
+                    None => further.push(scene.further(touched, *uc)),
                 }
             }
         }
@@ -72,7 +72,7 @@ impl Play<'_, '_> {
             cover.put(target);
         }
         for one in &further {
-            if scene.is_covered_from(one.uc, one.by) {
+            if one.all.iter().any(|by| scene.is_covered_from(one.uc, by)) {
                 cover.put(one.uc);
             }
         }
@@ -134,8 +134,14 @@ impl Play<'_, '_> {
         let side = self.rules.side(tester);
         let tested = self.course.resolve::<ChargeMorale>(side, &case);
         let pieces = [self.rules.piece(tester), self.rules.piece(enemy)];
+        let clause = match test {
+            Occasion::FootChargingCavalry => CHG_11,
+            Occasion::Charged => CHG_13,
+            Occasion::Charging => CHG_28,
+            Occasion::Melee => MEL_18,
+        };
         self.course.tell_ruling(|| {
-            Event::new(Happening::Tested, MOR_02)
+            Event::new(Happening::Tested, clause)
                 .by(side)
                 .of(&pieces)
                 .number(Figure::Need, tested.need)
@@ -161,8 +167,7 @@ impl Play<'_, '_> {
                 self.test(Occasion::FootChargingCavalry, charger.uc, charge.target, charger.direction, false, false);
             if !passed {
                 self.disorder(charger.uc, CHG_12);
-                charge.chargers[i].standing = Standing::Out;
-                charge.step = ChargeStep::Failed(i as u8, Then::First);
+                self.fail(charge, i, Then::First(i as u8 + 1));
             }
         }
         true
@@ -171,16 +176,28 @@ impl Play<'_, '_> {
     /// C1', C7': a failed charger; a renewed one has no choice left (NPW-PUR-10).
     fn failed(&mut self, charge: &mut Charge, i: usize, then: Then) -> bool {
         let uc = charge.chargers[i].uc;
-        if !self.state.uc(uc).is_on() {
-            charge.step = after_failure(i, then);
-            return true;
-        }
-        if charge.renewed {
+        if self.state.uc(uc).is_on() {
+            if !charge.renewed {
+                return false;
+            }
             self.rally(uc, PUR_10);
-            charge.step = after_failure(i, then);
-            return true;
         }
-        false
+        self.resume(charge, then);
+        true
+    }
+
+    /// NPW-CHG-41: a failure is settled; whoever was thrown into disorder by it has failed as well, and is settled at once.
+    fn resume(&mut self, charge: &mut Charge, then: Then) {
+        let wild = |c: &Charger| c.standing != Standing::Out && !c.failed && !self.state.uc(c.uc).is_in_order();
+        while let Some(i) = charge.chargers.iter().position(wild) {
+            if self.fail(charge, i, then) {
+                return;
+            }
+        }
+        charge.step = match then {
+            Then::First(next) => ChargeStep::First(next),
+            Then::Charging(next) => ChargeStep::Charging(next),
+        };
     }
 
     /// C2: test (b) of the target, then of further UC charged.
@@ -196,11 +213,12 @@ impl Play<'_, '_> {
             }
         }
         for i in 0..charge.further.len() {
-            let further = charge.further[i];
-            let out = charge.charger(further.by).is_none_or(|charger| charger.standing == Standing::Out);
-            if out || !self.state.uc(further.uc).is_on() {
-                continue;
-            }
+            let still = charge.chargers.iter().filter(|charger| charger.standing != Standing::Out).map(|c| c.uc);
+            let known = charge.further[i];
+            let worst = self.scene().worst(still.filter(|uc| known.all.has(*uc)));
+            let Some(by) = worst.filter(|_| self.state.uc(known.uc).is_on()) else { continue };
+            let further = Further { all: known.all, tested: true, ..self.scene().further(known.uc, by) };
+            charge.further[i] = further;
             let pieces = [self.rules.piece(further.uc), self.rules.piece(further.by)];
             let side = self.rules.side(further.uc);
             self.course.tell(|| Event::new(Happening::FurtherCharged, CHG_42).by(side).of(&pieces));
@@ -222,25 +240,21 @@ impl Play<'_, '_> {
             return true;
         };
         charge.step = ChargeStep::Charging(i as u8 + 1);
-        if charger.standing == Standing::Out {
+        if charger.standing == Standing::Out || charger.failed {
             return true;
         }
-        let met = charge.met() == Some(charger.uc);
-        let wild = !self.state.uc(charger.uc).is_in_order();
-        let passed = !wild && self.test(Occasion::Charging, charger.uc, charge.target, charger.direction, false, false);
-        if passed {
+        if self.test(Occasion::Charging, charger.uc, charge.target, charger.direction, false, false) {
             charge.chargers[i].standing = Standing::Passed;
             return true;
         }
-        if !wild {
-            self.disorder(charger.uc, CHG_29);
-        }
-        self.fail(charge, i, met, Then::Charging);
+        self.disorder(charger.uc, CHG_29);
+        self.fail(charge, i, Then::Charging(i as u8 + 1));
         true
     }
 
-    /// NPW-CHG-30, -31: a charger has failed; one that was counter-charged fights on as the charged.
-    pub(super) fn fail(&mut self, charge: &mut Charge, i: usize, met: bool, then: Then) {
+    /// NPW-CHG-30, -31: a charger has failed; one that was counter-charged fights on as the charged, which is no choice: `false`.
+    fn fail(&self, charge: &mut Charge, i: usize, then: Then) -> bool {
+        let met = charge.met() == Some(charge.chargers[i].uc);
         charge.chargers[i].failed = true;
         if met {
             charge.chargers[i].standing = Standing::Passed;
@@ -248,6 +262,7 @@ impl Play<'_, '_> {
             charge.chargers[i].standing = Standing::Out;
             charge.step = ChargeStep::Failed(i as u8, then);
         }
+        !met
     }
 
     /// An answer within a charge.
@@ -260,9 +275,9 @@ impl Play<'_, '_> {
                 if opt == Opt::Retreat {
                     let facing = self.state.uc(uc).pose.facing.turned(180);
                     let enemy: Mark = self.centre(charge.target).into();
-                    self.retreat(uc, facing, enemy, false);
+                    self.retreat(uc, facing, enemy);
                 }
-                charge.step = after_failure(usize::from(i), then);
+                self.resume(&mut charge, then);
             }
             (ChargeStep::React, opt) => {
                 let reaction = match opt {
@@ -279,7 +294,10 @@ impl Play<'_, '_> {
                 let (uc, fires) = (charge.further[usize::from(i)].uc, matches!(opt, Opt::React(_)));
                 let (piece, side) = (self.rules.piece(uc), self.rules.side(uc));
                 let (clause, number) = if fires { (CHG_15, 0u8) } else { (CHG_19, 4) };
-                self.course.tell(|| {
+                let Further { by, direction, distance, .. } = charge.further[usize::from(i)];
+                let case = self.scene().reaction(uc, by, direction, distance, charge.renewed, false);
+                self.course.resolve::<ChargeReaction>(side, &case);
+                self.course.tell_ruling(|| {
                     Event::new(Happening::Reacted, clause).by(side).of(&[piece]).number(Figure::Reaction, number)
                 });
                 charge.step = ChargeStep::ReactFurther(i + 1);
@@ -294,16 +312,21 @@ impl Play<'_, '_> {
     }
 }
 
-/// What comes after a failed charge is settled.
-fn after_failure(i: usize, then: Then) -> ChargeStep {
-    match then {
-        Then::First => ChargeStep::First(i as u8 + 1),
-        Then::Charging => ChargeStep::Charging(i as u8 + 1),
-        Then::Contact => ChargeStep::Contact,
-    }
-}
-
 impl Scene<'_> {
+    /// NPW-CHG-42: a further UC charged by somebody, as they stand at declaration.
+    pub fn further(&self, uc: UcId, by: UcId) -> Further {
+        Further {
+            uc,
+            all: UcSet::from_iter([by]),
+            by,
+            direction: self.direction(uc, self.uc(by).pose.at.into()),
+            distance: self.distance(by, uc),
+            tested: false,
+            passed: false,
+            fires: false,
+        }
+    }
+
     /// NPW-CHG-42: whether a further UC charged could fire at its charger.
     pub fn may_fire_at_charger(&self, charge: &Charge, further: &Further) -> bool {
         let silent = charge.side != self.state.active;

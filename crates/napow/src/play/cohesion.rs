@@ -3,7 +3,8 @@
 use field::Pose;
 use game::{Event, Side};
 use rulebook::napow::{
-    CMD_01, CMD_06, COH_04, COH_05, COH_08, COH_11, COH_13, COH_14, COH_17, COH_19, COH_26, SET_13, SET_21, STA_08,
+    CMD_01, CMD_06, CMD_08, COH_04, COH_05, COH_08, COH_11, COH_13, COH_14, COH_17, COH_19, COH_26, SET_13, SET_21,
+    STA_08,
 };
 
 use super::Play;
@@ -11,7 +12,9 @@ use crate::command::commanded_among;
 use crate::deploy::{Put, put};
 use crate::ids::{GeneralId, UcId, UcSet, UmId};
 use crate::names::{Figure, Happening};
-use crate::procedures::{Cohesion, CohesionTest, Division, DivisionTest, ReplaceBrigadier, ReplaceCase};
+use crate::procedures::{
+    Cohesion, CohesionTest, CommandDistance, Division, DivisionTest, ReplaceBrigadier, ReplaceCase,
+};
 use crate::scene::Scene;
 use crate::state::{Mk, Phase, Where};
 
@@ -245,7 +248,14 @@ impl Play<'_, '_> {
             self.state.uc_mut(uc).marks.set(Mk::Commanded, led);
             if on && !led {
                 let piece = self.rules.piece(uc);
-                self.course.tell(|| Event::new(Happening::Uncommanded, CMD_06).by(side).of(&[piece]));
+                if let Some(um) = self.rules.uc(uc).um.filter(|_| self.course.listens()) {
+                    let scene = self.scene();
+                    let others = scene.rules.um(um).ucs().filter(|other| commanded.has(*other));
+                    let case = scene.command(uc, others.map(|other| scene.distance(uc, other)).min());
+                    self.course.resolve::<CommandDistance>(side, &case);
+                }
+                let clause = if lone { CMD_08 } else { CMD_06 };
+                self.course.tell_ruling(|| Event::new(Happening::Uncommanded, clause).by(side).of(&[piece]));
             }
         }
         self.enter_movement();

@@ -2,10 +2,10 @@
 
 use field::Pose;
 use game::Event;
-use rulebook::napow::{CHG_14, CHG_33, CHG_38, CHG_42};
+use rulebook::napow::{CHG_14, CHG_33, CHG_38, CHG_40, CHG_42};
 
 use super::Play;
-use crate::agenda::{Charge, Frame, Melee, MeleeStep, Pair, Standing, Then};
+use crate::agenda::{Charge, Frame, Further, Melee, MeleeStep, Pair, Reaction, Standing};
 use crate::charging::Places;
 use crate::ids::{UcId, UcSet};
 use crate::names::Happening;
@@ -16,17 +16,6 @@ use crate::troops::Direction;
 impl Play<'_, '_> {
     /// C8: ranks closed, places taken, pairs listed.
     pub(super) fn contact(&mut self, mut charge: Box<Charge>) -> bool {
-        // NPW-CHG-41: whoever was disordered between his test and the contact has failed.
-        let met = charge.met();
-        let late = charge.chargers.iter().position(|charger| {
-            charger.standing == Standing::Passed && !charger.failed && !self.state.uc(charger.uc).is_in_order()
-        });
-        if let Some(i) = late {
-            let is_met = met == Some(charge.chargers[i].uc);
-            self.fail(&mut charge, i, is_met, Then::Contact);
-            self.state.stack.push(Frame::Charge(charge));
-            return true;
-        }
         if !self.state.uc(charge.target).is_on() {
             self.state.stack.push(Frame::Charge(charge));
             self.pop_frame();
@@ -61,17 +50,20 @@ impl Play<'_, '_> {
             let (first, second) = if charger.failed { (target, charger.uc) } else { (charger.uc, target) };
             pairs.push(Pair { charger: first, charged: second, placed: target, facing, direction: Direction::Front });
         }
-        let scene = self.scene();
         let met = charge.met();
         let passed = charge.chargers.iter().filter(|c| c.standing == Standing::Passed && Some(c.uc) != met);
-        let mut order: Vec<(i32, UcId)> = passed.map(|c| (scene.distance(c.uc, target), c.uc)).collect();
+        // NPW-CHG-40: in the order in which the places were planned: by the distances of the declaration.
+        let mut order: Vec<(i32, UcId)> = passed.map(|c| (c.distance, c.uc)).collect();
         order.sort_unstable();
         for (_, uc) in order {
             let side = self.rules.side(uc);
             let place = self.scene().place_against(uc, target, &Places::new(), |_| true);
             let Some(place) = place else {
                 let piece = self.rules.piece(uc);
-                self.course.tell(|| Event::new(Happening::NoPlace, CHG_38).by(side).of(&[piece]));
+                // NPW-CHG-38: the target no longer stands as it stood; otherwise somebody is in the way by now.
+                let stood = matches!(charge.reaction, None | Some(Reaction::Fire(_) | Reaction::Stand));
+                let clause = if stood { CHG_40 } else { CHG_38 };
+                self.course.tell(|| Event::new(Happening::NoPlace, clause).by(side).of(&[piece]));
                 if let Some(charger) = charge.chargers.iter_mut().find(|charger| charger.uc == uc) {
                     charger.standing = Standing::Out;
                 }
@@ -86,9 +78,15 @@ impl Play<'_, '_> {
     fn go_in(&mut self, uc: UcId, place: Pose, charge: &mut Charge, pairs: &mut Vec<Pair>) {
         let target = charge.target;
         let touched = self.scene().touched(uc, place, target);
-        for late in touched.iter().filter(|late| charge.further.iter().all(|further| further.uc != *late)) {
-            // NPW-CHG-42: touched only now, it tests and stands.
-            let direction = self.scene().direction(late, self.state.uc(uc).pose.at.into());
+        for late in touched.iter() {
+            // NPW-CHG-20, -42: touched only now, it tests, once, and stands.
+            if charge.further.iter().any(|known| known.uc == late && known.tested) {
+                continue;
+            }
+            let further = Further { tested: true, ..self.scene().further(late, uc) };
+            let direction = further.direction;
+            charge.further.retain(|known| known.uc != late);
+            charge.further.push(further);
             if self.scene().is_covered_from(late, uc) {
                 charge.cover.put(late);
             }
@@ -124,13 +122,11 @@ impl Play<'_, '_> {
         let all: UcSet = pairs.iter().flat_map(|pair| [pair.charger, pair.charged]).collect();
         for uc in all.iter() {
             self.state.uc_mut(uc).mark(Mk::Fought);
-            self.state.uc_mut(uc).gone = 0;
             self.state.engaged.put(uc);
         }
+        self.strike_off(all);
         let countered: UcSet = charge.met().map(|_| charge.target).into_iter().collect();
         let mut charged: UcSet = pairs.iter().map(|pair| pair.charger).collect();
-        // Whoever declared has charged, whatever became of its role (NPW-CHG-30).
-        charge.chargers.iter().filter(|c| all.has(c.uc)).for_each(|c| charged.put(c.uc));
         countered.iter().for_each(|uc| charged.put(uc));
         Melee {
             step: MeleeStep::Strike(self.state.active),

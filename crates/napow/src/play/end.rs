@@ -3,7 +3,7 @@
 use field::hundredths;
 use game::procedure::Decimal;
 use game::{Event, Pick, Quantity, Side};
-use rulebook::napow::{RAL_01, RAL_02, RAL_03, SEQ_02, WIN_02, WIN_04, WIN_14};
+use rulebook::napow::{RAL_01, RAL_02, RAL_03, SEQ_02, WIN_02, WIN_04, WIN_13, WIN_14};
 
 use super::Play;
 use crate::ids::UcId;
@@ -13,6 +13,7 @@ use crate::play::movement::Deed;
 use crate::procedures::{Objective, ObjectiveCase, Rally, RallyCase, Score, ScoreCase, SideScore};
 use crate::scene::Scene;
 use crate::state::{Mk, Phase, Where};
+use crate::tables::measures::TEMPLATE;
 
 impl Play<'_, '_> {
     /// 3c: markers come off; whoever could change is asked.
@@ -42,7 +43,10 @@ impl Play<'_, '_> {
         if rallying {
             unit.marks.set(Mk::Rallying, false);
         }
-        unit.mark(Mk::MayChange);
+        // NPW-STA-04, -05: a marker of this turn that stays still forbids it.
+        if unit.is_in_order() && !unit.has(Mk::Rallying) {
+            unit.mark(Mk::MayChange);
+        }
         let (piece, side) = (self.rules.piece(uc), self.rules.side(uc));
         self.course.tell(|| Event::new(Happening::MarkersOff, RAL_01).by(side).of(&[piece]));
     }
@@ -61,13 +65,16 @@ impl Play<'_, '_> {
                     let case = self.scene().rally_case(uc);
                     let rallied = self.course.resolve::<Rally>(side, &case);
                     let piece = self.rules.piece(uc);
-                    self.course.tell_ruling(|| {
-                        Event::new(Happening::Tested, RAL_03)
-                            .by(side)
-                            .of(&[piece])
-                            .number(Figure::Need, rallied.need.unwrap_or(0))
-                            .number(Figure::Passed, rallied.may_change)
-                    });
+                    // Far from every frontal enemy there is no test: the change itself is what was decided.
+                    if let Some(need) = rallied.need {
+                        self.course.tell_ruling(|| {
+                            Event::new(Happening::Tested, RAL_03)
+                                .by(side)
+                                .of(&[piece])
+                                .number(Figure::Need, need)
+                                .number(Figure::Passed, rallied.may_change)
+                        });
+                    }
                     self.state.uc_mut(uc).marks.set(Mk::MayChange, false);
                     if rallied.may_change {
                         self.change(uc, formation, pose, change, RAL_02);
@@ -104,6 +111,9 @@ impl Play<'_, '_> {
         if left[0] != left[1] {
             for side in Side::BOTH {
                 self.state.camp_mut(side).withdrew = !left[side as usize];
+                if !left[side as usize] {
+                    self.course.tell(|| Event::new(Happening::Withdraws, WIN_13).by(side));
+                }
             }
         }
     }
@@ -171,7 +181,8 @@ impl Scene<'_> {
     pub fn counts_at(&self, feature: usize) -> [u8; 2] {
         let at = self.rules.setup.features[feature].at;
         // 7.5 cm to each side, and 0.01 cm besides.
-        let inside = |v: f64, middle: i32| (v - f64::from(middle)).abs() <= 7_510.0 + 1e-6;
+        let half = f64::from(10 * TEMPLATE.most + 10) + 1e-6;
+        let inside = |v: f64, middle: i32| (v - f64::from(middle)).abs() <= half;
         let mut counts = [0; 2];
         for uc in self.standing().filter(|uc| self.uc(*uc).is_in_order()) {
             let whole = |block: &field::Block| block.corners().iter().all(|c| inside(c.x, at.x) && inside(c.y, at.y));

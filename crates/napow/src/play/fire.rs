@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use game::{Event, Pick, Refusal};
-use rulebook::napow::{FIRE_05, FIRE_40, FIRE_43, FIRE_46, FIRE_48, FIRE_52, STA_07};
+use rulebook::napow::{CHG_35, FIRE_05, FIRE_40, FIRE_43, FIRE_46, FIRE_48, FIRE_52, STA_07};
 
 use super::Play;
 use crate::aim::{Aim, Victim};
@@ -11,6 +11,7 @@ use crate::names::{Denied, Figure, Happening};
 use crate::options::Opt;
 use crate::procedures::{Fire, FireMode};
 use crate::state::{Mk, Phase};
+use crate::tables::measures::SUPPORT;
 use crate::troops::Formation;
 
 impl Play<'_, '_> {
@@ -80,9 +81,8 @@ impl Play<'_, '_> {
     ) {
         let scene = self.scene();
         let side = scene.side(uc);
-        let limit = scene.reach(uc).unwrap_or(0);
-        let limit = if mode == FireMode::Defensive && !charged { limit.min(1_000) } else { limit };
-        let victims = scene.victims(uc, target, aim.shooters, limit);
+        // NPW-FIRE-51: whom they can hit goes by the range of the weapon, in support too.
+        let victims = scene.victims(uc, target, aim.shooters, scene.reach(uc).unwrap_or(0));
         if victims.is_empty() {
             return;
         }
@@ -98,11 +98,13 @@ impl Play<'_, '_> {
                 .number(Figure::Losses, fired.losses)
                 .length(Figure::Distance, aim.range)
         });
-        self.take_losses(target, &victims[..usize::from(fired.losses).min(victims.len())]);
+        // NPW-CHG-35: a charger without elements left is destroyed, and its charge is over.
+        let destroyed = if mode == FireMode::Defensive { CHG_35 } else { STA_07 };
+        self.take_losses(target, &victims[..usize::from(fired.losses).min(victims.len())], destroyed);
     }
 
     /// NPW-FIRE-41 to -44, -48: those who failed their saves go.
-    fn take_losses(&mut self, target: UcId, victims: &[Victim]) {
+    fn take_losses(&mut self, target: UcId, victims: &[Victim], destroyed: rulebook::Clause) {
         let mut lost = 0u8;
         for victim in victims {
             match victim {
@@ -118,7 +120,7 @@ impl Play<'_, '_> {
         }
         self.tell_losses(target, lost);
         if self.state.uc(target).elements() == 0 {
-            self.destroy(target, STA_07);
+            self.destroy(target, destroyed);
         }
     }
 
@@ -141,7 +143,7 @@ impl Play<'_, '_> {
         }
         let scene = self.scene();
         let reach = scene.reach(uc).unwrap_or(0);
-        let limit = if charged { reach } else { reach.min(1_000) };
+        let limit = if charged { reach } else { reach.min(SUPPORT.most) };
         let Some(aim) = scene.aim(uc, charger, u16::MAX, limit) else { return };
         self.state.uc_mut(uc).mark(Mk::FiredDefensively);
         self.shoot(uc, charger, &aim, FireMode::Defensive, charged, FIRE_46);
@@ -161,7 +163,7 @@ impl crate::scene::Scene<'_> {
     pub fn can_fire(&self) -> bool {
         self.of(self.state.active).filter(|uc| self.may_fire(*uc)).any(|uc| {
             let reach = self.reach(uc).unwrap_or(0);
-            self.enemies(uc).any(|target| self.aim(uc, target, u16::MAX, reach).is_some())
+            self.enemies(uc).any(|target| self.can_aim(uc, target, reach))
         })
     }
 

@@ -103,7 +103,7 @@ impl Play<'_, '_> {
 
     /// NPW-MEL-17: the highest numbers go; generals of a destroyed UC roll for their escape.
     fn bleed(&mut self, melee: &mut Melee, uc: UcId, lost: u8) {
-        let stood = self.centre(uc);
+        let (stood, since) = (self.centre(uc), self.state.uc(uc).gone);
         self.take_highest(uc, lost);
         if self.state.uc(uc).elements() > 0 {
             return;
@@ -113,7 +113,7 @@ impl Play<'_, '_> {
         for general in attached {
             self.run_over(general, Peril::UnitDestroyed, CHG_37);
         }
-        strike_out(melee, uc, stood);
+        strike_out(melee, uc, stood, since);
     }
 
     /// The highest numbers of a UC go.
@@ -198,7 +198,7 @@ impl Play<'_, '_> {
 
     /// NPW-PUR-26, -27: a UC goes back from the nearest of its enemies, and all its pairs are struck out.
     fn leave(&mut self, melee: &mut Melee, uc: UcId) {
-        let stood = self.centre(uc);
+        let (stood, since) = (self.centre(uc), self.state.uc(uc).gone);
         let own = |pair: &&Pair| pair.has(uc);
         let nearest = melee.pairs.iter().filter(own).min_by_key(|pair| {
             let enemy: Mark = self.centre(pair.other(uc)).into();
@@ -207,8 +207,8 @@ impl Play<'_, '_> {
         let Some(pair) = nearest.copied() else { return };
         let ahead = if pair.placed == uc { pair.facing.turned(180) } else { pair.facing };
         let enemy: Mark = self.centre(pair.other(uc)).into();
-        self.retreat(uc, ahead, enemy, false);
-        strike_out(melee, uc, stood);
+        self.retreat(uc, ahead, enemy);
+        strike_out(melee, uc, stood, since);
     }
 
     /// NPW-PUR-29: no pair is left; those who stayed look what they may do.
@@ -224,9 +224,9 @@ impl Play<'_, '_> {
 }
 
 /// The pairs of somebody who is gone are struck out; each of his enemies remembers who went.
-fn strike_out(melee: &mut Melee, uc: UcId, stood: field::Point) {
+fn strike_out(melee: &mut Melee, uc: UcId, stood: field::Point, since: i32) {
     let theirs: Vec<UcId> = melee.pairs.iter().filter(|pair| pair.has(uc)).map(|pair| pair.other(uc)).collect();
-    melee.gone.extend(theirs.into_iter().map(|stayed| Gone { stayed, went: uc, stood }));
+    melee.gone.extend(theirs.into_iter().map(|stayed| Gone { stayed, went: uc, stood, since }));
     melee.pairs.retain(|pair| !pair.has(uc));
 }
 

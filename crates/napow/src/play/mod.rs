@@ -20,7 +20,7 @@ use rulebook::napow::{CHG_37, MOVE_39, MOVE_40, ORG_19, PUR_22, PUR_27};
 
 use crate::agenda::Frame;
 use crate::battle::Battle;
-use crate::ids::{GeneralId, Set, UcId};
+use crate::ids::{GeneralId, Set, UcId, UcSet};
 use crate::names::{Figure, Happening};
 use crate::options::Opt;
 use crate::orders::Order;
@@ -252,11 +252,12 @@ impl Play<'_, '_> {
     fn rally(&mut self, uc: UcId, clause: Clause) {
         self.state.uc_mut(uc).rally();
         let (piece, side) = (self.rules.piece(uc), self.rules.side(uc));
-        self.course.tell(|| Event::new(Happening::Rallied, clause).by(side).of(&[piece]));
+        self.course.tell_ruling(|| Event::new(Happening::Rallied, clause).by(side).of(&[piece]));
     }
 
     /// NPW-PUR-27: a UC retreats in a direction away from an enemy's centre; those it passes through may be disordered.
-    fn retreat(&mut self, uc: UcId, ahead: field::Facing, enemy: Mark, again: bool) {
+    fn retreat(&mut self, uc: UcId, ahead: field::Facing, enemy: Mark) {
+        self.strike_off(UcSet::from_iter([uc]));
         self.state.uc_mut(uc).close_ranks();
         let from = self.state.uc(uc).pose;
         let flight = self.scene().flight(uc, ahead, enemy);
@@ -273,7 +274,7 @@ impl Play<'_, '_> {
             Flight::Ends { pose, formation, gone, passed } => {
                 let unit = self.state.uc_mut(uc);
                 (unit.pose, unit.formation) = (pose, formation);
-                unit.gone = if again { unit.gone + gone } else { gone };
+                unit.gone += gone;
                 unit.mark(Mk::Moved);
                 let wild = !unit.is_in_order();
                 self.course.tell(|| {
@@ -292,6 +293,15 @@ impl Play<'_, '_> {
                     }
                 }
                 self.settle(uc, true, Set::EMPTY);
+            }
+        }
+    }
+
+    /// NPW-PUR-29: who has fought again or gone back is struck off the lists of those who stayed.
+    fn strike_off(&mut self, ucs: UcSet) {
+        for frame in &mut self.state.stack {
+            if let Frame::Aftermath(aftermath) = frame {
+                aftermath.queue.retain(|uc| !ucs.has(*uc));
             }
         }
     }

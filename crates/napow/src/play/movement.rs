@@ -3,7 +3,7 @@
 use field::{Facing, Point, Pose};
 use game::{Event, Given, Pick, Refusal, Side, Step, forbid};
 use rulebook::napow::{
-    DOC_06, FORM_07, LAY_13, LAY_14, MOVE_24, MOVE_28, MOVE_35, MOVE_36, MOVE_37, PUR_32, SEQ_10, TER_05,
+    DOC_06, FORM_07, LAY_12, LAY_13, LAY_14, MOVE_24, MOVE_28, MOVE_35, MOVE_36, MOVE_37, PUR_32, SEQ_10, TER_05,
 };
 
 use super::Play;
@@ -89,7 +89,7 @@ impl Scene<'_> {
                 self.check_own(side, uc)?;
                 self.check_stage(self.stage_of_uc(uc))?;
                 let leaves = self.uc(uc).formation.is_square();
-                forbid(!leaves && flank != field::Side::Front, none)?;
+                forbid(!leaves && flank != field::Side::Front, || Refusal::new(LAY_12, Denied::NotOffered))?;
                 let (pose, change) = self.changed(uc, formation, flank)?;
                 Ok(Deed::Change(uc, formation, pose, change))
             }
@@ -114,7 +114,8 @@ impl Scene<'_> {
             (Opt::Join(general, uc), Given::Nothing) => {
                 self.check_rides(side, general, consolidation)?;
                 forbid(consolidation, none)?;
-                forbid(!self.uc(uc).is_on() || self.side(uc) != side, none)?;
+                let theirs = uc.index() >= self.state.ucs.len() || !self.uc(uc).is_on() || self.side(uc) != side;
+                forbid(theirs || self.state.general(general).with == Some(uc), none)?;
                 let post = self.post(general, uc).ok_or_else(|| Refusal::new(MOVE_37, Denied::NoRoom))?;
                 let way = [Step::To(post.at.into())];
                 let ride = self.ride(general, &way, kind)?;
@@ -122,7 +123,7 @@ impl Scene<'_> {
             }
             (Opt::Stay(general), Given::Nothing) => {
                 self.check_general(side, general)?;
-                forbid(consolidation, none)?;
+                forbid(consolidation || self.state.general(general).with.is_none(), none)?;
                 Ok(Deed::Stay(general))
             }
             _ => Err(none()),
@@ -361,8 +362,7 @@ impl Play<'_, '_> {
         self.close_stages(self.scene().stage_of_uc(uc));
         let side = self.rules.side(uc);
         let case = self.scene().change(uc, change);
-        let tells = self.state.phase == Phase::Move;
-        if tells {
+        if self.state.phase == Phase::Move {
             self.course.resolve::<CanChangeFormation>(side, &case);
         }
         let unit = self.state.uc_mut(uc);
@@ -372,18 +372,13 @@ impl Play<'_, '_> {
         unit.changes += 1;
         let what = if change == Change::Facing { Happening::Faced } else { Happening::Changed };
         let piece = self.rules.piece(uc);
-        let event = || {
+        self.course.tell_ruling(|| {
             Event::new(what, clause)
                 .by(side)
                 .of(&[piece])
                 .number(Figure::Formation, formation as u8)
                 .along([from, pose])
-        };
-        if tells {
-            self.course.tell_ruling(event);
-        } else {
-            self.course.tell(event);
-        }
+        });
         self.settle(uc, true, crate::ids::Set::EMPTY);
     }
 

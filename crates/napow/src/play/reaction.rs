@@ -8,6 +8,8 @@ use super::Play;
 use crate::agenda::{Charge, ChargeStep, Frame, Reaction, Standing};
 use crate::ids::UcId;
 use crate::names::{Figure, Happening};
+use crate::procedures::{ChargeReaction, ReactionCase};
+use crate::scene::Scene;
 use crate::state::Mk;
 use crate::troops::Direction;
 
@@ -36,8 +38,12 @@ impl Play<'_, '_> {
             Reaction::Stand => (CHG_19, 4),
         };
         let piece = self.rules.piece(target);
-        self.course
-            .tell(|| Event::new(Happening::Reacted, clause).by(side).of(&[piece]).number(Figure::Reaction, number));
+        if let Some(case) = self.scene().reaction_to(charge, reaction) {
+            self.course.resolve::<ChargeReaction>(side, &case);
+        }
+        self.course.tell_ruling(|| {
+            Event::new(Happening::Reacted, clause).by(side).of(&[piece]).number(Figure::Reaction, number)
+        });
         let formation = self.state.uc(target).formation;
         let taken = match reaction {
             Reaction::CounterCharge(charger) => {
@@ -66,10 +72,13 @@ impl Play<'_, '_> {
             // NPW-CHG-10: after a turn it is front.
             charger.direction = Direction::Front;
         }
+        // Cover is looked at again when it turns or forms square; otherwise it holds as it was at declaration.
+        if matches!(charge.reaction, Some(Reaction::CounterCharge(_))) {
+            return;
+        }
         charge.cover.take(charge.target);
-        let countered = matches!(charge.reaction, Some(Reaction::CounterCharge(_)));
-        let covered = charge.chargers.iter().any(|charger| scene.is_covered_from(charge.target, charger.uc));
-        if covered && !countered {
+        let mut still = charge.chargers.iter().filter(|charger| charger.standing != Standing::Out);
+        if still.any(|charger| scene.is_covered_from(charge.target, charger.uc)) {
             charge.cover.put(charge.target);
         }
     }
@@ -129,5 +138,21 @@ impl Play<'_, '_> {
             }
         }
         true
+    }
+}
+
+impl Scene<'_> {
+    /// The case by which a reaction is open: against the charger it is aimed at, otherwise against the nearest it could be
+    /// aimed at.
+    fn reaction_to(&self, charge: &Charge, reaction: Reaction) -> Option<ReactionCase> {
+        let still = charge.chargers.iter().filter(|charger| charger.standing != Standing::Out);
+        let charger = match reaction {
+            Reaction::Fire(uc) | Reaction::CounterCharge(uc) | Reaction::Turn(uc) => charge.charger(uc),
+            Reaction::Square => still.filter(|c| self.is_cavalry(c.uc)).min_by_key(|c| (c.distance, c.uc)),
+            Reaction::Stand => still.min_by_key(|c| (c.distance, c.uc)),
+        }?;
+        // NPW-PUR-30: only the side that is not active fires defensively.
+        let silent = charge.side != self.state.active;
+        Some(self.reaction(charge.target, charger.uc, charger.direction, charger.distance, charge.renewed, silent))
     }
 }

@@ -3,11 +3,11 @@
 use field::Pose;
 use game::procedure::Named;
 use game::{Event, Quantity, Side};
-use rulebook::napow::{SET_02, SET_03, SET_06, SET_08, SET_12, SET_15, SET_18, SET_19};
+use rulebook::napow::{SET_02, SET_03, SET_06, SET_08, SET_12, SET_14, SET_15, SET_18, SET_19};
 
 use super::Play;
 use crate::deploy::{Put, Puts, put};
-use crate::ids::WorkId;
+use crate::ids::{Set, WorkId};
 use crate::names::{Figure, Happening};
 use crate::options::Lot;
 use crate::procedures::{Party, Purpose, RollOff, RollOffCase};
@@ -33,8 +33,17 @@ impl Play<'_, '_> {
         self.state.phase = if self.state.camp(Side::First).half.is_some() { Phase::Objectives } else { Phase::Half };
     }
 
+    /// NPW-SET-02, -14: who attacks by the scenario is told with the first answer.
+    fn tell_attacker(&mut self) {
+        if self.rules.setup.attacker.is_some() {
+            let side = self.state.attacker;
+            self.course.tell(|| Event::new(Happening::Attacker, SET_14).by(side));
+        }
+    }
+
     /// NPW-SET-03.
     pub(super) fn choose_half(&mut self, side: Side, half: Half) {
+        self.tell_attacker();
         self.state.camp_mut(side).half = Some(half);
         self.state.camp_mut(side.other()).half = Some(half.other());
         self.course
@@ -44,6 +53,9 @@ impl Play<'_, '_> {
 
     /// NPW-SET-06 to -08: `true` if the other side has still to choose.
     pub(super) fn choose_objectives(&mut self, side: Side, objectives: Objectives) -> bool {
+        if self.rules.setup.halves.is_some() && self.state.camp(side.other()).objectives.is_none() {
+            self.tell_attacker();
+        }
         self.state.camp_mut(side).objectives = Some(objectives);
         let Objectives { attack, defence } = objectives;
         self.course.tell(|| {
@@ -143,6 +155,12 @@ impl Play<'_, '_> {
             };
             self.course.tell(|| Event::new(Happening::Placed, SET_15).by(side).of(&[piece]).along([pose]));
         }
+        // NPW-GEO-18: a general who stands there already makes room.
+        for one in puts {
+            if let Put::Uc(uc, ..) = one {
+                self.settle(*uc, false, Set::EMPTY);
+            }
+        }
         self.note_finished(side);
     }
 
@@ -192,7 +210,7 @@ impl Play<'_, '_> {
             self.course.tell_ruling(|| Event::new(Happening::FirstPlayer, SET_12).by(side));
         } else {
             let side = self.state.first;
-            self.course.tell(|| Event::new(Happening::FirstPlayer, SET_12).by(side));
+            self.course.tell(|| Event::new(Happening::FirstPlayer, SET_14).by(side));
         }
         self.state.turn = 1;
         self.begin_player_turn(self.state.first);

@@ -170,6 +170,13 @@ impl FireCase {
         first_broken([(!in_range, FIRE_13)])
     }
 
+    /// The losses, in elements, on the average: a hit tells if its save fails.
+    pub fn mean_losses(&self) -> f64 {
+        let dice = f64::from(self.shooter.elements * self.shooter.efficacy(&mut ()));
+        let hits = dice * f64::from(roll::sides_reaching(roll::hit_need(self.number(&mut ())))) / 6.0;
+        (hits * f64::from(SAVE - 1) / 6.0).min(f64::from(self.target.elements))
+    }
+
     /// NPW-FIRE-08, changed by NPW-FIRE-15 to -30: the number needed to hit, before its limits.
     pub fn number(&self, reasons: &mut impl Reasons) -> i32 {
         let (shooter, target) = (&self.shooter, &self.target);

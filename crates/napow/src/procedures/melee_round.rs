@@ -79,6 +79,17 @@ pub struct MeleeFought {
     pub charged_tests: bool,
 }
 
+/// What a round promises, on the average.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outlook {
+    /// Elements the charger will lose.
+    pub charger_losses: f64,
+    /// Elements the charged UC will lose.
+    pub charged_losses: f64,
+    /// The chance that the charged UC is hit.
+    pub hit: f64,
+}
+
 impl MeleeSide {
     /// NPW-MEL-03 to -06: how many fight, and by which clause.
     fn fighters(&self, first_round: bool, attacked: bool) -> (Clause, u8) {
@@ -161,6 +172,19 @@ impl MeleeCase {
             reasons.note_for(name, MEL_23, "idle");
         }
         Blow { need: roll::hit_need(number), dice: if side.idle { 0 } else { fighters }, fighters }
+    }
+
+    /// What a round promises: the mean losses of both, and the chance that the charged UC is hit at all.
+    pub fn outlook(&self) -> Outlook {
+        let (charger, charged) = (self.charger_blow(&mut ()), self.charged_blow(&mut ()));
+        let chance = |blow: &Blow| f64::from(roll::sides_reaching(blow.need)) / 6.0;
+        // Half of the hits are saved.
+        let losses = |blow: &Blow| 0.5 * f64::from(blow.dice) * chance(blow);
+        let mut unhurt = 1.0;
+        for _ in 0..charger.dice {
+            unhurt *= 1.0 - chance(&charger);
+        }
+        Outlook { charger_losses: losses(&charged), charged_losses: losses(&charger), hit: 1.0 - unhurt }
     }
 
     /// NPW-MEL-18: infantry charged by cavalry tests whether it is hit or not.

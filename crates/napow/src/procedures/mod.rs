@@ -36,7 +36,7 @@ pub use division_test::{Division, DivisionCase, DivisionTest, DivisionTested};
 pub use fire::{Fire, FireCase, FireMode, Fired, SAVE as FIRE_SAVE, Shooter, Target};
 pub use formation_layout::{FormationLayout, HalfCm, Layout, LayoutCase, Sides};
 pub use melee_aftermath::{Aftermath, AftermathCase, MeleeAftermath, Victor};
-pub use melee_round::{MeleeCase, MeleeFought, MeleeRound, MeleeSide, SAVE as MELEE_SAVE};
+pub use melee_round::{MeleeCase, MeleeFought, MeleeRound, MeleeSide, Outlook, SAVE as MELEE_SAVE};
 pub use movement::{Allowance, Going, MoveCase, MoveKind, Movement, Troop};
 pub use objective::{Hold, Objective, ObjectiveCase, ObjectiveHeld};
 pub use pursuit_round::{Beaten, Pursued, Pursuer, PursuitCase, PursuitRound};
@@ -71,9 +71,10 @@ pub static PROCEDURES: &[Entry] = &[
     Entry::of::<Objective>(),
     Entry::of::<Score>(),
     Entry::of::<UnitCost>(),
+    Entry::of::<GeneralEscape>(),
 ];
 
-/// Every procedure that decides something in a battle: those of `resolve`, and the escape of a general.
+/// Every procedure that decides something in a battle.
 pub(crate) const IN_PLAY: &[Entry] = &[
     Entry::of::<RollOff>(),
     Entry::of::<CohesionTest>(),

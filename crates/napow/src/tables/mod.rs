@@ -4,6 +4,7 @@ mod bases;
 mod command;
 mod cost;
 mod fire;
+pub mod measures;
 mod movement;
 mod needed;
 

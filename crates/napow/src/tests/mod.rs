@@ -6,6 +6,7 @@ mod ends;
 mod fire;
 mod movement;
 mod pursuit;
+mod referee;
 mod scenarios;
 mod setting;
 mod states;

@@ -157,7 +157,7 @@ fn an_impetuous_winner_charges_anew() {
         queue: Vec::new(),
         charged: crate::ids::UcSet::from_iter([A]),
         fought: vec![pair],
-        gone: vec![crate::agenda::Gone { stayed: A, went: UcId(2), stood: point(90.0, 61.0) }],
+        gone: vec![crate::agenda::Gone { stayed: A, went: UcId(2), stood: point(90.0, 61.0), since: 0 }],
     };
     bench.state.stack.push(crate::agenda::Frame::Aftermath(Box::new(aftermath)));
     assert_eq!(bench.options(First), [Opt::PursueNew(B), Opt::PursueVoid]);

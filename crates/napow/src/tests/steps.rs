@@ -249,7 +249,7 @@ fn a_um_consolidates() {
     bench.state.uc_mut(A).rally();
     assert_eq!((bench.asks(First), bench.options(First)), (PUR_32, vec![Opt::March(B), Opt::Done]));
     let far = bench.refused(First, march(B, &[to(83.0, 63.0)]));
-    assert_eq!(far.clause, rulebook::napow::MOVE_03);
+    assert_eq!(far.clause, PUR_32);
     bench.answer(First, march(B, &[to(83.0, 62.0)]), &[]);
     bench.stands(1, Formation::Line, 83.0, 62.0, 0);
     let marched = bench.events.iter().find(|event| event.what == *"marched").expect("it marched");

@@ -24,8 +24,8 @@ impl Battle {
         let fit = move |general: &GeneralId| {
             let one = &state.generals[general.place()];
             let able = match one.at {
-                At::Table => !one.rode || *general == cinc,
-                At::Base(_) => *general == cinc,
+                At::Table => !one.rode || self.is_chief(state, *general),
+                At::Base(_) => self.is_chief(state, *general),
                 _ => false,
             };
             able && !state.acted.1.contains(*general)
@@ -40,6 +40,10 @@ impl Battle {
         let cinc = self.cinc(base.side());
         let first = self.officers(state, base).next();
         let Some(first) = first else { return (self.general(cinc).quality, None) };
+        // A superior with units of his own there has his own activation; the die of the base falls for show.
+        if let Some(chief) = self.officers(state, base).find(|one| self.is_chief(state, *one)) {
+            return (self.general(chief).quality, None);
+        }
         let present =
             self.officers(state, base).find(|one| *one != cinc && state.generals[one.place()].at == At::Base(base));
         match present {
@@ -83,13 +87,13 @@ impl Battle {
         let per_point = if horse { 5_000 } else { 2_500 };
         let least = per_point * i32::from(rolled);
         let far = (one.marker + least).min(one.plan.length());
-        let way = field::Edge::new(one.plan.at(one.marker), one.plan.at(far));
+        let ways = one.plan.stretch(one.marker, far);
         let slowed = self.ground.lies.iter().enumerate().any(|(i, lie)| {
-            let met = match (&lie.area, &lie.line) {
-                (Some(area), _) => !lie.building && area.length_on(&way) > 0.01,
-                (_, Some(line)) => line.meets_edge(&way),
+            let met = ways.iter().any(|way| match (&lie.area, &lie.line) {
+                (Some(area), _) => !lie.building && area.length_on(way) > 0.01,
+                (_, Some(line)) => line.meets_edge(way),
                 _ => false,
-            };
+            });
             met && self.ground.effect(state, i).is_some_and(|effect| {
                 let going = if horse { effect.mounted } else { effect.infantry };
                 going != crate::tables::terrain::Going::Speed(1)
@@ -188,10 +192,12 @@ impl Play<'_, '_> {
         }
         for general in self.rules.generals() {
             let rode = matches!(self.state.generals[general.place()].at, At::Base(_));
-            (self.general(general).rode, self.general(general).moved) = (rode, false);
+            let one = self.general(general);
+            (one.rode, one.moved, one.marched) = (rode, false, false);
         }
         for base in &mut self.state.bases {
             (base.moved, base.strategic, base.stopped, base.changed) = (false, false, false, false);
+            (base.began, base.asked) = (base.progress, 0);
         }
         let next = if self.rules.items(self.state).next().is_some() { Step::Activate } else { Step::Close };
         self.go(next);
@@ -250,8 +256,15 @@ impl Play<'_, '_> {
             left -= 2;
             self.pass_on(general);
         }
-        self.state.activation = Some(Activation { item, payer, rolled: points, points: left, marked: false, resting });
+        let now = Activation { item, payer, rolled: points, points: left, marked: false, resting };
+        self.state.activation = Some(now);
         self.go(Step::Act);
+        // Who is on the table and can do nothing with his points is not asked (POW-DEC-10).
+        let shown = matches!(item, Item::General(general) if self.state.generals[general.place()].at == At::Table);
+        if shown && left == 0 && !self.rules.may_lay_out(self.state, &now) {
+            let _ = self.move_marker(None);
+            self.end_activation();
+        }
     }
 
     /// POW-CHO-03, -06: a new order takes the place of the old one, from where the marker stands.
@@ -331,11 +344,12 @@ impl Play<'_, '_> {
     /// POW-ORD-22: an activation ends only when its duty is done.
     pub(super) fn may_end(&self) -> Result<(), Refusal> {
         let Some(now) = self.state.activation else { return Ok(()) };
+        self.steps_clear()?;
         let Some(general) = now.payer.filter(|_| now.points > 0) else { return Ok(()) };
         let duty = self.rules.duty(self.state, general, now.points);
         let due = duty.payable(now.points);
-        forbid(due > 0, || {
-            let first = duty.costs.first().map_or(self.rules.leader(general), |(_, unit)| self.rules.piece(*unit));
+        forbid(due > 0 && self.rules.can_obey(self.state, general, &duty, now.points), || {
+            let first = duty.costs.first().map_or(self.rules.leader(general), |(_, unit, _)| self.rules.piece(*unit));
             Refusal::new(ORD_22, Denied::Duty).number(Figure::Count, due).piece(first)
         })
     }
@@ -344,22 +358,20 @@ impl Play<'_, '_> {
     pub(super) fn end_activation(&mut self) {
         let resting = self.state.activation.is_some_and(|now| now.resting);
         self.state.activation = None;
+        self.settle_left();
+        // Only the first item of a phase is asked for by itself (34.3, 4.1).
         let next = self.rules.items(self.state).next();
         match next {
             None => {
                 self.go(Step::Close);
             }
-            Some(item) if resting => self.activate(item, Extra::None, true),
-            Some(_) => {
-                self.go(Step::Activate);
-            }
+            Some(item) => self.activate(item, Extra::None, resting),
         }
     }
 
     /// A base is gone in the middle of its activation: its officer goes on with the points left (POW-MB-32).
     pub(super) fn hand_on(&mut self, base: BaseId) {
-        let Some(now) = self.state.activation else { return };
-        let _ = base;
+        let Some(now) = self.state.activation.filter(|now| now.item == Item::Base(base)) else { return };
         if let Some(general) = now.payer {
             self.state.acted.1.insert(general);
             self.state.activation = Some(Activation { item: Item::General(general), marked: true, ..now });

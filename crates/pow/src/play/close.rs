@@ -13,7 +13,7 @@ use crate::names::Happening;
 use crate::orders::Opt;
 use crate::shape;
 use crate::sight::Thing;
-use crate::state::{At, Flags, Plan, State, Step};
+use crate::state::{At, Flags, Plan, State, Step, Taken};
 use crate::troops::Order;
 use crate::walk::Ignore;
 
@@ -86,19 +86,11 @@ impl Battle {
                     .unwrap_or(across)
             }
         };
-        let mut far = 30.0;
-        let (width, depth) = (self.width(), self.depth());
-        let inside = |mark: Mark| {
-            let at = mark.point();
-            (0..=width).contains(&at.x) && (0..=depth).contains(&at.y)
-        };
-        while far >= 1.0 && !inside(from.moved(facing.vector(), far)) {
-            far -= 0.5;
-        }
-        if far < 1.0 {
-            return Plan::hold_at(from.point());
-        }
-        straight(from.point(), from.moved(facing.vector(), far).point(), word)
+        // 30 cm, clipped to the table; too short a leg is none.
+        let ahead = facing.vector();
+        let end = from.moved(ahead, 30.0);
+        let end = self.exit(from, end, ahead).unwrap_or_else(|| end.point());
+        straight(from.point(), end, word)
     }
 }
 
@@ -164,7 +156,9 @@ impl Play<'_, '_> {
             let now = &self.state.units[unit.place()];
             let block = self.block(unit);
             let contact = self.rules.in_contact(self.state, unit);
-            let exempt = now.stays.is_some() || contact && now.flags.has(Flags::STRAYED | Flags::CHARGED);
+            let exempt = now.stays.is_some()
+                || now.taken.is_some_and(|taken| taken.alone)
+                || contact && now.flags.has(Flags::STRAYED | Flags::CHARGED);
             if !exempt && !self.rules.in_radius(self.state, unit, &block) {
                 self.shake(unit, Happening::OutOfCommand, CMD_06);
             }
@@ -218,7 +212,9 @@ impl Play<'_, '_> {
                 && self.rules.stands_off(self.state, unit, &block).is_ok();
             if free {
                 let far = (block.middle().distance(general) * 100.0) as i64;
-                let key = (far, k.abs(), k);
+                // As the unit looks in, left is the lower number on two of the edges.
+                let left = if matches!(facing.degrees(), 0 | 270) { k } else { -k };
+                let key = (far, k.abs(), left);
                 if best.is_none_or(|(known, _)| key < known) {
                     best = Some((key, pose));
                 }
@@ -240,20 +236,22 @@ impl Play<'_, '_> {
         let block = (one.at == At::Table).then(|| shape::general(one.place));
         for unit in self.rules.units_of(side) {
             let now = &self.state.units[unit.place()];
-            if now.own_word.is_none() || now.at != At::Table {
+            let Some(taken) = now.taken.filter(|_| now.at == At::Table) else { continue };
+            let touches = !taken.alone && block.is_some_and(|block| self.block(unit).is_within(&block, 0.01));
+            if touches {
                 continue;
             }
-            let touches = block.is_some_and(|block| self.block(unit).is_within(&block, 0.01));
-            if !touches {
-                let stand = self.block(unit);
-                self.unit(unit).own_word = None;
-                // Outside the radius of its general it holds, in order, until it is inside again.
-                if !self.rules.in_radius(self.state, unit, &stand) {
-                    self.unit(unit).own_word = Some(Order::Hold);
-                }
+            // Outside the radius of its general it holds, in order, until it is inside again.
+            let stand = self.block(unit);
+            self.unit(unit).taken = None;
+            if !self.rules.in_radius(self.state, unit, &stand) {
+                let ply = self.state.ply;
+                self.unit(unit).taken =
+                    Some(Taken { word: Order::Hold, alone: true, since: ply.saturating_sub(1), ..taken });
+                let piece = self.piece(unit);
+                self.told(|| Event::new(Happening::OwnOrder, CIC_02).by(side).of(&[piece]).only(side));
             }
         }
-        let _ = CIC_02;
     }
 
     /// The melee phase is over: the last player-turn ends the game (POW-END-01), any other goes on with Phase 4.

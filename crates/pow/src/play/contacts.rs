@@ -149,24 +149,40 @@ impl Battle {
     pub(crate) fn default_reaction(&self, state: &State, unit: UnitId) -> (Reaction, UnitId) {
         let chargers = self.new_chargers(state, unit);
         let body = self.body(state, unit);
-        let charger = chargers.first().unwrap_or(unit);
-        let horse = self.body(state, charger).is_cavalry();
-        let covered = self.ground.cover(state, &self.block(state, unit), &self.block(state, charger), false) > 0;
+        let horse = chargers.iter().any(|charger| self.body(state, charger).is_cavalry());
+        let class = chargers.iter().map(|charger| self.body(state, charger).class()).max().unwrap_or(0);
+        let covered = chargers
+            .iter()
+            .any(|charger| self.ground.cover(state, &self.block(state, unit), &self.block(state, charger)) > 0);
         let wish: &[Reaction] = match body.arm() {
             Arm::Infantry if horse && !covered => &[Reaction::FormSquare, Reaction::Fire],
             Arm::Infantry if body.is_attack_column() => &[Reaction::CounterCharge, Reaction::Fire],
             Arm::Infantry => &[Reaction::Fire, Reaction::CounterCharge],
-            Arm::Cavalry if self.body(state, charger).class() > body.class() => {
-                &[Reaction::Evade, Reaction::CounterCharge]
-            }
+            Arm::Cavalry if class > body.class() => &[Reaction::Evade, Reaction::CounterCharge],
             Arm::Cavalry => &[Reaction::CounterCharge, Reaction::Evade],
             Arm::Artillery => &[Reaction::FireAndShelter, Reaction::Fire],
         };
-        let options = self.reactions(state, unit, charger).options;
         let flagged = state.units[unit.place()].flags.has(Flags::EVADES).then_some(Reaction::Evade);
-        let all = flagged.into_iter().chain([Reaction::Face]).chain(wish.iter().copied());
-        let found = all.into_iter().find(|reaction| options.contains(reaction));
-        (found.or(options.first().copied()).unwrap_or(Reaction::Stand), charger)
+        let all = flagged.into_iter().chain([Reaction::Face]).chain(wish.iter().copied()).chain([Reaction::Stand]);
+        // Of several chargers the lowest number to whom it can react so (POW-REA-18).
+        let options: ArrayVec<(UnitId, ArrayVec<Reaction, 7>), 24> =
+            chargers.iter().take(24).map(|one| (one, self.reactions(state, unit, one).options)).collect();
+        let first = chargers.first().unwrap_or(unit);
+        let to = |reaction: Reaction| options.iter().find(|(_, may)| may.contains(&reaction)).map(|(one, _)| *one);
+        all.into_iter()
+            .find_map(|reaction| to(reaction).map(|charger| (reaction, charger)))
+            .or_else(|| options.first().and_then(|(one, may)| may.first().map(|reaction| (*reaction, *one))))
+            .unwrap_or((Reaction::Stand, first))
+    }
+}
+
+impl Battle {
+    /// POW-DEC-12 and the table of 1.2: mounted only against cavalry or shaken foot.
+    pub(crate) fn mounts_by_default(&self, state: &State, unit: UnitId) -> bool {
+        self.new_chargers(state, unit).iter().all(|charger| {
+            let body = self.body(state, charger);
+            body.is_cavalry() || body.is_infantry() && state.units[charger.place()].shaken()
+        })
     }
 }
 
@@ -233,6 +249,8 @@ impl Play<'_, '_> {
         if known {
             return;
         }
+        // What is contacted in Phase 1 is fought in Phase 3 of the same player-turn (W10).
+        let first_phase = [Step::Contacts, Step::Declare, Step::Receive, Step::React, Step::Withdraw];
         let pair = Pair {
             charger,
             target,
@@ -244,7 +262,7 @@ impl Play<'_, '_> {
             crossed,
             broken: false,
             home: false,
-            fresh: true,
+            fresh: !first_phase.contains(&self.state.step),
         };
         if self.state.pairs.try_push(pair).is_err() {
             return;
@@ -259,6 +277,14 @@ impl Play<'_, '_> {
     /// Phase 1 (a): every contacted unit tests (POW-REA-01).
     pub(super) fn receive(&mut self) {
         let units = self.rules.contacted(self.state);
+        // In the aid irregular skirmishers always declare the evade (POW-REA-02).
+        for unit in units {
+            let always = self.rules.edition() == crate::troops::Edition::PlayAid
+                && self.rules.unit(unit).troop == Troop::IrregularSkirmisher;
+            if always && !self.state.units[unit.place()].shaken() {
+                self.unit(unit).flags.set(Flags::EVADES);
+            }
+        }
         // All from the situation at the start of the step (POW-MOR-01): cases first, then dice.
         units.iter().for_each(|unit| {
             self.strength(unit, false);
@@ -331,9 +357,10 @@ impl Play<'_, '_> {
     /// POW-REA-25 (5) to (8).
     pub(super) fn withdraw(&mut self) {
         let chargers: Units = self.state.pairs.iter().filter(|p| p.rounds == 0).map(|p| p.charger).collect();
-        let based: Units =
-            self.state.hits.iter().filter(|h| h.base.side() == self.state.active).map(|h| h.charger).collect();
-        let targets: Vec<(UnitId, Units)> = chargers.iter().map(|c| (c, self.rules.foes(self.state, c))).collect();
+        let based: ArrayVec<BaseHit, 8> =
+            self.state.hits.iter().copied().filter(|h| h.base.side() == self.state.active).collect();
+        let all = based.iter().fold(chargers, |all, hit| all.with(hit.charger));
+        let targets: Vec<(UnitId, Units)> = all.iter().map(|c| (c, self.rules.foes(self.state, c))).collect();
         let mut through = Vec::new();
         let speeds: Vec<(UnitId, u8)> = self
             .rules
@@ -356,22 +383,23 @@ impl Play<'_, '_> {
             let all_gone =
                 whom.iter().all(|unit| gone(self.state, unit)) && self.rules.foes(self.state, charger).is_empty();
             if now.at == At::Table && all_gone && now.result.is_none() {
-                let passed: Units = through
+                let mut passed: Units = through
                     .iter()
                     .filter(|(unit, _)| whom.contains(*unit))
                     .fold(Units::EMPTY, |all, (_, passed)| all | *passed);
+                // On a base that none of its units was found in contact with (POW-MB-37) it may contact those of that base.
+                for hit in based.iter().filter(|hit| hit.charger == charger) {
+                    passed |= self
+                        .rules
+                        .standing(self.state, self.state.active)
+                        .filter(|unit| self.state.units[unit.place()].came == Some(hit.base));
+                }
+                self.state.hits.retain(|hit| hit.charger != charger);
                 second |= self.follow_up(charger, passed);
             }
         }
-        for charger in based {
-            let came: Units = self
-                .rules
-                .standing(self.state, self.state.active)
-                .filter(|unit| self.state.units[unit.place()].came.is_some());
-            if self.state.units[charger.place()].at == At::Table && self.rules.foes(self.state, charger).is_empty() {
-                second |= self.follow_up(charger, came);
-            }
-            self.state.hits.retain(|hit| hit.charger != charger);
+        for hit in &based {
+            self.state.hits.retain(|other| other.charger != hit.charger);
         }
         self.second_tests(second);
         for unit in self.rules.units() {
@@ -408,7 +436,7 @@ impl Play<'_, '_> {
         }
         self.unit(charger).flags.set(Flags::PURSUED);
         let from = self.state.units[charger.place()].pose;
-        let (end, met) = self.advance_on(charger, from, 5.0, allowed);
+        let (end, met) = self.advance_found(charger, from, 5.0, allowed);
         if end != from {
             self.put(charger, end);
             let (side, piece) = (self.rules.side(charger), self.piece(charger));

@@ -71,6 +71,7 @@ impl Battle {
                 .ground
                 .lies
                 .iter()
+                .filter(|lie| !lie.building && matches!(lie.terrain.table(), Terrain::Wood | Terrain::BuiltUpArea))
                 .filter_map(|lie| lie.area.as_ref())
                 .any(|area| area.holds(from.middle()) && area.holds(to.middle()));
         let seen = self.sees(state, observer, Thing::Base(base));
@@ -79,8 +80,15 @@ impl Battle {
                 || self
                     .bases_of(state, base.side())
                     .any(|other| other != base && self.base_block(state, other).length_inside(&segment) > 0.01);
+        let seers: arrayvec::ArrayVec<Mark, 34> = match observer {
+            Thing::General(_) => arrayvec::ArrayVec::from_iter([from.middle()]),
+            Thing::Base(_) => crate::shape::samples(&from, 3.0),
+            Thing::Unit(_) => crate::shape::samples(&from, 1.5),
+        };
         let unseen = target_points(&to).into_iter().chain([to.middle()]).filter(|mark: &Mark| {
-            !self.clear(state, Line::Seeing, observer, Thing::Base(base), &from, &to, from.middle(), *mark)
+            let clear =
+                |seer: &Mark| self.clear(state, Line::Seeing, observer, Thing::Base(base), &from, &to, *seer, *mark);
+            !seers.iter().any(clear)
         });
         let aid = self.edition() == Edition::PlayAid;
         DetectionCase {
@@ -247,6 +255,7 @@ impl Play<'_, '_> {
         let piece = self.rules.base_piece(self.state, base);
         self.tell(Happening::LaidOut, MB_15, base.side(), &[piece]);
         let charged = self.state.hits.iter().any(|hit| hit.base == base);
+        self.take_place(base);
         self.hand_over_orders(base);
         for (unit, place) in &layout.units {
             self.stand_out(*unit, base, *place);
@@ -258,10 +267,28 @@ impl Play<'_, '_> {
             self.stand_general(*general, base, *at);
         }
         self.clear_base(base);
+        if !self.dry {
+            let units = layout.units.iter().filter(|(_, place)| place.is_some());
+            let reached = units.fold(0, |all, (unit, _)| all | self.rules.ground.under(&self.block(*unit)));
+            let buildings = self.rules.ground.buildings();
+            self.roll_ground(reached & !buildings);
+            self.enter_buildings(layout.units.iter().map(|(unit, _)| *unit).collect());
+        }
+    }
+
+    /// POW-MB-32: if a base is laid out before its activation, its officer takes its place.
+    fn take_place(&mut self, base: BaseId) {
+        let acts = base.side() == self.state.active && matches!(self.state.step, Step::Activate | Step::Act);
+        if !acts || self.state.acted.0.contains(base) {
+            return;
+        }
+        if let (_, Some(officer)) = self.rules.officer_of(self.state, base) {
+            self.general(officer).rode = false;
+        }
     }
 
     /// POW-MB-26, -38: the officers of a base take over its arrow, each with a marker of his own.
-    fn hand_over_orders(&mut self, base: BaseId) {
+    pub(super) fn hand_over_orders(&mut self, base: BaseId) {
         let size = self.rules.base_size(self.state, base);
         let one = &self.state.bases[base.place()];
         let front = crate::shape::front_of(one.pose, size).at;
@@ -286,6 +313,7 @@ impl Play<'_, '_> {
             Some((pose, formation)) => {
                 (one.at, one.pose, one.formation) = (At::Table, pose, formation);
                 one.was = (pose, formation);
+                one.flags.set(Flags::NEW);
                 if moved {
                     one.flags.set(if strategic { Flags::STRATEGIC } else { Flags::MOVED });
                 }

@@ -1,7 +1,6 @@
 //! Phase 2: fire, losses, tests, halts and withdrawals (POW-FIRE, POW-HYP, POW-SEQ-06 to -08).
 
 use arrayvec::ArrayVec;
-use field::hundredths;
 use game::Event;
 use game::procedure::Decimal;
 use rulebook::pow::{FIRE_17, FIRE_19, FIRE_37, FIRE_39, HYP_04, HYP_06, MOR_27, MOR_29, REA_23, REA_24, SEQ_07};
@@ -15,7 +14,7 @@ use crate::procedures::{
     Fire, FireCase, FireReach, HypotheticalFire, HypotheticalFireCase, Reaction, Shooter, Target, Test,
 };
 use crate::sight::Thing;
-use crate::state::{At, Flags, Share, State, Step};
+use crate::state::{At, Flags, Share, Standing, State, Step};
 use crate::troops::{Arm, Edition, MoraleOutcome};
 
 impl Battle {
@@ -71,7 +70,7 @@ impl Battle {
         Target {
             skirmishers: self.unit(unit).skirmishers && body.is_infantry(),
             charging,
-            cover: nearest.map_or(0, |firer| self.ground.cover(state, &block, &self.block(state, firer), false)),
+            cover: nearest.map_or(0, |firer| self.ground.cover(state, &block, &self.block(state, firer))),
             body,
         }
     }
@@ -219,25 +218,48 @@ impl Play<'_, '_> {
                 one.flags.set(Flags::UNDER_GUNS);
                 one.whom = one.whom.filter(|_| one.reaction.is_some()).or(Some(unit));
             }
-            Thing::Base(base) => self.shell_base(unit, base),
+            Thing::Base(base) => self.state.shelled.insert(base),
             Thing::General(_) => {}
         }
     }
 
-    /// POW-HYP-06: the strongest unit of a base tests unseen; of a decoy a die falls all the same.
-    fn shell_base(&mut self, firer: UnitId, base: BaseId) {
+    /// POW-HYP-06: of each base that was fired at the strongest unit tests unseen; of a decoy a die falls all the same.
+    fn shell_bases(&mut self) {
+        let mut bases: ArrayVec<BaseId, 32> =
+            std::mem::replace(&mut self.state.shelled, crate::ids::Bases::EMPTY).iter().collect();
+        game::sort_few(&mut bases, |a, b| self.rules.call(self.state, *a).cmp(&self.rules.call(self.state, *b)));
+        for base in bases {
+            if self.state.bases[base.place()].standing == Standing::Table {
+                self.shell_base(base);
+            }
+        }
+    }
+
+    fn shell_base(&mut self, base: BaseId) {
         let cargo = self.rules.cargo(self.state, base);
         let owner = base.side();
         let worth = |unit: UnitId| {
             let now = &self.state.units[unit.place()];
             if now.strength > 0 { now.strength } else { self.rules.unit(unit).fixed }
         };
-        let tested = cargo.iter().max_by_key(|unit| (worth(*unit), u8::MAX - unit.0));
+        let fresh = cargo.filter(|unit| !self.state.units[unit.place()].shaken());
+        let tested = fresh.iter().max_by_key(|unit| (worth(*unit), u8::MAX - unit.0));
         let piece = self.rules.base_piece(self.state, base);
         let Some(unit) = tested else {
             // Nobody may learn from the silence of the dice that nothing is there.
-            let case = self.shadow_case(firer);
-            self.course.resolve::<crate::procedures::Morale>(owner, &case);
+            if let Some(any) = self.rules.units_of(owner).next() {
+                let case = self.shadow_case(any);
+                let result = self.course.resolve::<crate::procedures::Morale>(owner, &case);
+                // Its owner alone hears of it, as of the test of a unit.
+                self.course.tell_ruling(|| {
+                    Event::new(Happening::Tested, HYP_06)
+                        .by(owner)
+                        .of(&[piece])
+                        .number(Figure::Outcome, result.outcome as u8)
+                        .number(Figure::Strength, result.strength)
+                        .only(owner)
+                });
+            }
             self.tell(Happening::NoEffect, HYP_06, owner, &[piece]);
             return;
         };
@@ -251,14 +273,18 @@ impl Play<'_, '_> {
         }
         let layout = self.rules.standard_layout(self.state, base);
         let place = layout.units.iter().find(|(one, _)| *one == unit).and_then(|(_, place)| *place);
+        if cargo.len() == 1 {
+            self.hand_over_orders(base);
+        }
         self.stand_out(unit, base, place);
-        self.unit(unit).whom = Some(firer);
+        // It withdraws from its front, whoever fired.
+        (self.unit(unit).whom, self.unit(unit).left) = (None, Some(base));
         self.drop_if_empty(base);
     }
 
     /// A test of nobody, for show.
-    fn shadow_case(&self, firer: UnitId) -> crate::procedures::MoraleCase {
-        let mut case = self.rules.morale_case(self.state, firer, Test::UnderFire, None);
+    fn shadow_case(&self, any: UnitId) -> crate::procedures::MoraleCase {
+        let mut case = self.rules.morale_case(self.state, any, Test::UnderFire, None);
         case.unit.strength = 12;
         case
     }
@@ -325,44 +351,56 @@ impl Play<'_, '_> {
         self.shelter();
         let aid = self.rules.edition() == Edition::PlayAid;
         let enemy = self.state.active.other();
-        let mut cases = Vec::new();
-        for unit in self.rules.standing(self.state, enemy) {
-            let flags = self.state.units[unit.place()].flags;
-            let shelled = flags.has(Flags::LOST_STRENGTH | Flags::UNDER_GUNS);
-            let charges = self.charges_home(unit);
-            if shelled && (aid || charges.is_none_or(|needs| !needs)) {
-                self.strength(unit, false);
-                cases.push((unit, self.under_fire_case(unit)));
-            }
-        }
-        // Units of the active side that were hit by nobody do not test; cases stand before dice fall.
-        for (unit, case) in cases {
-            self.test(unit, &case, false);
-        }
-        let mut chargers = Vec::new();
-        for unit in self.rules.standing(self.state, enemy) {
+        let standing = self.rules.standing(self.state, enemy);
+        let shelled =
+            standing.filter(|unit| self.state.units[unit.place()].flags.has(Flags::LOST_STRENGTH | Flags::UNDER_GUNS));
+        // Who has to test to come home; in the book that is the one test of the phase (POW-SEQ-06).
+        let homing = standing.filter(|unit| {
             let now = &self.state.units[unit.place()];
-            match self.charges_home(unit) {
-                _ if now.result.is_some() => {}
-                Some(true) if !now.shaken() => chargers.push(unit),
-                Some(false) if !now.shaken() => self.go_home(unit),
-                _ => {}
+            self.charges_home(unit) == Some(true) && !now.shaken() && self.home_case(unit).is_some()
+        });
+        for unit in shelled | homing {
+            self.strength(unit, false);
+        }
+        // All from the situation at the start of the step (POW-MOR-01): cases stand before dice fall, in the order of numbers.
+        let mut cases = Vec::new();
+        for unit in standing {
+            if shelled.contains(unit) && (aid || !homing.contains(unit)) {
+                cases.push((unit, false, self.under_fire_case(unit)));
+            } else if homing.contains(unit) && !aid {
+                cases.extend(self.home_case(unit).map(|case| (unit, true, case)));
             }
         }
-        let homes: Vec<_> = chargers
-            .into_iter()
-            .filter_map(|unit| {
-                self.strength(unit, false);
-                Some((unit, self.home_case(unit)?))
-            })
-            .collect();
-        for (unit, case) in homes {
-            let result = self.test(unit, &case, false);
-            if result.charges_home == Some(true) {
+        self.run_tests(cases);
+        self.shell_bases();
+        if aid {
+            let again = homing.iter().filter(|unit| {
+                let now = &self.state.units[unit.place()];
+                now.result.is_none() && !now.shaken()
+            });
+            let cases = again.filter_map(|unit| Some((unit, true, self.home_case(unit)?))).collect();
+            self.run_tests(cases);
+        }
+        for unit in standing - homing {
+            let now = &self.state.units[unit.place()];
+            if self.charges_home(unit) == Some(false) && !now.shaken() && now.result.is_none() {
                 self.go_home(unit);
             }
         }
         self.go(Step::FireMoves);
+    }
+
+    fn run_tests(&mut self, cases: Vec<(UnitId, bool, crate::procedures::MoraleCase)>) {
+        for (unit, home, case) in cases {
+            if home {
+                // POW-ORD-25: so POW-MOR-17 betrays nothing more.
+                self.tell_word(unit);
+            }
+            let result = self.test(unit, &case, false);
+            if home && result.charges_home == Some(true) {
+                self.go_home(unit);
+            }
+        }
     }
 
     fn under_fire_case(&self, unit: UnitId) -> crate::procedures::MoraleCase {
@@ -372,7 +410,7 @@ impl Play<'_, '_> {
             && let Some(firer) =
                 self.state.units[unit.place()].whom.filter(|f| self.rules.side(*f) != self.rules.side(unit))
         {
-            case.cover = self.rules.ground.cover(self.state, &self.block(unit), &self.block(firer), false);
+            case.cover = self.rules.ground.cover(self.state, &self.block(unit), &self.block(firer));
         }
         case
     }
@@ -453,8 +491,8 @@ impl Play<'_, '_> {
             self.unit(unit).reaction = None;
             self.unit(unit).flags.clear(Flags::LOST_STRENGTH | Flags::UNDER_GUNS | Flags::UNDER_SKIRMISHERS);
         }
+        self.settle_left();
         self.detect_all();
-        let _ = hundredths;
         self.go(Step::Melee);
     }
 }

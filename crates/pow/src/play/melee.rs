@@ -86,19 +86,20 @@ impl Battle {
         let covers = units.iter().filter_map(|unit| {
             let mut pairs = state.pairs.iter().filter(|pair| pair.charger == *unit || pair.target == *unit).peekable();
             pairs.peek()?;
-            let block = self.block(state, *unit);
-            pairs
-                .map(|pair| {
-                    let enemy = if pair.charger == *unit { pair.target } else { pair.charger };
-                    let charged = pair.charger == *unit;
-                    if charged && !pair.broken {
-                        return 0;
-                    }
-                    self.ground.cover(state, &block, &self.block(state, enemy), !pair.broken)
-                })
-                .min()
+            pairs.map(|pair| self.cover_in(state, pair, pair.charger == *unit)).min()
         });
         covers.min().unwrap_or(0)
+    }
+
+    /// POW-MEL-23 to -25, -33: the cover of the one or the other of a pair. Who was charged has it, who charged has none; once it is
+    /// broken an area covers both, a line nobody.
+    pub(crate) fn cover_in(&self, state: &State, pair: &crate::state::Pair, charger: bool) -> u8 {
+        if charger && !pair.broken {
+            return 0;
+        }
+        let (areas, lines) =
+            self.ground.covers(state, &self.block(state, pair.target), &self.block(state, pair.charger));
+        (areas + if pair.broken { 0 } else { lines }).min(6)
     }
 
     fn generals_with(&self, state: &State, units: &[UnitId]) -> Generals {
@@ -234,11 +235,11 @@ impl Play<'_, '_> {
         let now = &self.state.units[unit.place()];
         let body = self.rules.body(self.state, unit);
         let foes = self.rules.foes(self.state, unit);
-        let block = self.block(unit);
-        let attacks_cover = self.state.pairs.iter().any(|pair| {
-            pair.charger == unit
-                && self.rules.ground.cover(self.state, &self.block(pair.target), &block, !pair.broken) > 0
-        });
+        let attacks_cover = self
+            .state
+            .pairs
+            .iter()
+            .any(|pair| pair.charger == unit && self.rules.cover_in(self.state, pair, false) > 0);
         let mounted = foes.iter().any(|enemy| self.rules.body(self.state, enemy).is_cavalry());
         match () {
             () if lost => 1,

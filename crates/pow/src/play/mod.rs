@@ -1,27 +1,33 @@
 //! What an answer does: the only place that writes the state. Files follow the sequence of play.
 
 mod activation;
+mod assault;
+mod bases;
 mod close;
+mod commanding;
 mod contacts;
+mod deal;
 mod detection;
 mod fire;
+mod forming;
+mod march;
 mod melee;
+mod morale;
 mod moves;
 mod pursuit;
 mod rows;
 mod score;
 mod set_up;
-mod tests;
 
 use field::{Block, Pose};
 use game::{Course, Event, PieceId, Side};
 use rulebook::Clause;
-use rulebook::pow::{MOR_48, OBJ_12, STR_02};
+use rulebook::pow::{MOR_48, STR_02};
 
-pub(crate) use rows::Deal;
+pub(crate) use deal::Deal;
 
 use crate::battle::Battle;
-use crate::ids::{GeneralId, UnitId};
+use crate::ids::{GeneralId, UnitId, Units};
 use crate::names::{Figure, Happening};
 use crate::procedures::{Strength, StrengthCase, StrengthMode};
 use crate::state::{At, Flags, State, Step};
@@ -35,11 +41,32 @@ pub(crate) struct Play<'p, 'c> {
     pub dry: bool,
     /// POW-DEC-08: something unknown has come up; the rest is dropped.
     pub interrupted: bool,
+    /// Who goes along in the next row (POW-GRP-01).
+    pub with: Units,
+    /// POW-INI-23: the general does not ride along in the next row.
+    pub stays: bool,
+    /// POW-GEO-26: the next row passes a gap, so its player says.
+    pub narrow: bool,
+    /// How many moves the row is.
+    pub moves: u8,
+    /// A base was put on the table by the row before: rows of its layout may follow (POW-DEC-07).
+    pub laying: bool,
 }
 
 impl<'p, 'c> Play<'p, 'c> {
     pub fn new(rules: &'p Battle, state: &'p mut State, course: &'p mut Course<'c>) -> Self {
-        Play { rules, state, course, dry: false, interrupted: false }
+        Play {
+            rules,
+            state,
+            course,
+            dry: false,
+            interrupted: false,
+            with: Units::EMPTY,
+            stays: false,
+            narrow: false,
+            moves: 1,
+            laying: false,
+        }
     }
 
     /// Tells an event.
@@ -243,28 +270,50 @@ impl<'p, 'c> Play<'p, 'c> {
 
     /// A unit stands somewhere else; what it passes over is noted (POW-OBJ-12), generals in its way evade (POW-REA-28).
     pub(super) fn put(&mut self, unit: UnitId, to: Pose) {
-        let from = self.block(unit);
-        self.unit(unit).pose = to;
-        self.note_passage(unit, &from);
-        if !self.dry {
-            self.scatter_generals(unit);
-        }
+        let from = self.state.units[unit.place()].pose;
+        self.put_along(unit, &[from], to);
     }
 
-    fn note_passage(&mut self, unit: UnitId, from: &Block) {
-        let to = self.block(unit);
-        let side = self.rules.side(unit);
-        let way = field::Edge::new(from.front(), to.front());
+    /// The same by a way that is not straight.
+    pub(super) fn put_along(&mut self, unit: UnitId, way: &[Pose], to: Pose) {
+        if self.dry {
+            self.unit(unit).pose = to;
+            return;
+        }
+        let block = |pose: Pose| self.rules.block_at(self.state, unit, pose);
+        let mut passed = 0_u32;
+        for (i, pose) in way.iter().enumerate() {
+            let next = way.get(i + 1).copied().unwrap_or(to);
+            passed |= self.passed_over(&block(*pose), &block(next));
+        }
+        self.unit(unit).pose = to;
+        let (end, side) = (self.block(unit), self.rules.side(unit));
         for (place, zone) in self.rules.ground.zones.iter().enumerate() {
-            let crossed = match zone {
-                crate::ground::Zone::Area(area) => area.meets_edge(&way),
-                crate::ground::Zone::Circle(at) => way.distance(field::Mark::from(*at)) <= 5.0,
-            };
-            if crossed || zone.holds(&to) {
+            if passed >> place & 1 == 1 || zone.holds(&end) {
                 self.state.passed[place] = Some(side);
             }
         }
-        let _ = OBJ_12;
+        self.scatter_generals(unit);
+    }
+
+    /// POW-OBJ-12: the features that the sampled ways of a front edge cross.
+    fn passed_over(&self, from: &Block, to: &Block) -> u32 {
+        let mut passed = 0;
+        for (place, zone) in self.rules.ground.zones.iter().enumerate() {
+            if zone.distance(from) > from.middle().distance(to.middle()) + 12.0 {
+                continue;
+            }
+            let mut ways = crate::shape::samples(from, 1.5).into_iter().zip(crate::shape::samples(to, 1.5));
+            let crossed = ways.any(|(a, b)| {
+                let way = field::Edge::new(a, b);
+                match zone {
+                    crate::ground::Zone::Area(area) => area.length_on(&way) > 0.01,
+                    crate::ground::Zone::Circle(at) => way.distance(field::Mark::from(*at)) < 5.0,
+                }
+            });
+            passed |= u32::from(crossed) << place;
+        }
+        passed
     }
 
     /// Units whose strength is gone are removed (POW-STR-05, POW-MOR-48).

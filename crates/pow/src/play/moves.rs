@@ -1,7 +1,7 @@
 //! Moves that nobody decides: withdrawals, halts, straight advances, generals who evade (POW-GEO-31 to -35, POW-REA-28).
 
 use arrayvec::ArrayVec;
-use field::{Mark, Point, Pose, Side as Edge, hundredths};
+use field::{Mark, Point, Pose, Side as Edge};
 use game::{Event, Side};
 use rulebook::Clause;
 use rulebook::pow::{GEO_31, GEO_33, MOR_30, MOR_31, MOR_34, MOR_36, REA_06, REA_11, REA_24, REA_28};
@@ -62,7 +62,7 @@ impl Play<'_, '_> {
             }
             None => {}
         }
-        let way = self.rules.withdrawal(self.state, unit, away, evades);
+        let way = self.withdrawal_found(unit, away, evades);
         let contact = self.rules.in_contact(self.state, unit);
         if way.stuck {
             if evades.is_some() {
@@ -104,6 +104,29 @@ impl Play<'_, '_> {
         self.unit(unit).behind = None;
         self.carry(&riders, from, way.end);
         way.through
+    }
+
+    /// POW-GEO-32: unknown ground that a strip meets which would otherwise serve is rolled first.
+    fn withdrawal_found(
+        &mut self,
+        unit: UnitId,
+        away: field::Facing,
+        evades: Option<u8>,
+    ) -> crate::retreat::Withdrawal {
+        loop {
+            let way = self.rules.withdrawal(self.state, unit, away, evades);
+            let block = self.block(unit);
+            let end = self.rules.block_at(self.state, unit, way.end);
+            let facing = field::bearing(block.middle().point(), end.middle().point()).unwrap_or(away);
+            let lane = |mark: Mark| field::Block::about(mark, facing, field::Size::new(3_000, 10));
+            let strip = self.rules.ground.met(&lane(block.middle()), &lane(end.middle()), 1.5);
+            let met = if way.off.is_none() && !way.stuck { strip | self.rules.ground.under(&end) } else { strip };
+            let unknown = self.unknown(met & !self.rules.ground.buildings());
+            if unknown == 0 || self.dry {
+                return way;
+            }
+            self.roll_ground(unknown);
+        }
     }
 
     /// POW-REA-24: a battery sheltered by a square that goes away is lost.
@@ -229,11 +252,10 @@ impl Play<'_, '_> {
             let next = pose_moved(from, ahead, f64::from(k) * 0.25);
             let (before, block) =
                 (self.rules.block_at(self.state, unit, at), self.rules.block_at(self.state, unit, next));
-            let approached = shy.iter().any(|other| {
-                let after = hundredths(other.distance(&block));
-                after < 250 && after < hundredths(other.distance(&before))
-            });
-            if approached {
+            // 2.5 cm before those in its way that it may not contact; if it is nearer already it does not move (POW-REA-26,
+            // POW-PUR-14). Who stands beside its way does not stop it (W10).
+            let before_it = field::Block::strip(block.front(), block.front().moved(ahead, 2.5), block.width());
+            if before_it.is_some_and(|strip| shy.iter().any(|other| strip.overlaps(other, shape::OVERLAP))) {
                 break;
             }
             let free = self
@@ -256,6 +278,39 @@ impl Play<'_, '_> {
             }
         }
         (at, None)
+    }
+
+    /// The same where ground may be met that nobody knows yet: it is rolled when it is reached (POW-TER-18).
+    pub(super) fn advance_found(
+        &mut self,
+        unit: UnitId,
+        from: Pose,
+        most: f64,
+        allowed: Units,
+    ) -> (Pose, Option<(UnitId, Contacted)>) {
+        loop {
+            let found = self.advance_on(unit, from, most, allowed);
+            let (a, b) = (self.rules.block_at(self.state, unit, from), self.rules.block_at(self.state, unit, found.0));
+            let unknown = self.first_unknown(unit, &a, &b, from, found.0);
+            if unknown == 0 {
+                return found;
+            }
+            self.roll_ground(unknown);
+        }
+    }
+
+    /// The unknown pieces that a straight way meets first.
+    fn first_unknown(&self, unit: UnitId, a: &field::Block, b: &field::Block, from: Pose, to: Pose) -> u64 {
+        if self.unknown(self.rules.ground.met(a, b, 1.5)) == 0 {
+            return 0;
+        }
+        let steps = (Mark::from(from.at).distance(Mark::from(to.at)) / 0.25).ceil().max(1.0) as u32;
+        let size = self.rules.size(self.state, unit);
+        let at = |k: u32| field::Block::new(shape::between(from, to, f64::from(k) / f64::from(steps)), size);
+        (0..steps)
+            .map(|k| self.unknown(self.rules.ground.met(&at(k), &at(k + 1), 1.5)))
+            .find(|unknown| *unknown != 0)
+            .unwrap_or(0)
     }
 
     /// POW-GEN-15 for contacts that nobody chose.

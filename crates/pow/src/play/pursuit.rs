@@ -9,7 +9,8 @@ use super::Play;
 use crate::battle::Battle;
 use crate::ids::{UnitId, Units};
 use crate::names::Happening;
-use crate::procedures::{Pursues, PursuitCase};
+use crate::procedures::{FiredHow, MovementCase, Pursues, PursuitCase};
+use crate::retreat::pose_moved;
 use crate::shape;
 use crate::state::{At, Contacted, Flags, Origin, State, Step};
 use crate::troops::MoraleOutcome;
@@ -154,14 +155,8 @@ impl Play<'_, '_> {
                 }
             }
         }
-        let ahead = pose.facing.vector();
-        let open = self.rules.movement_case(self.state, unit, (0, false), false, 1, None).distance(&mut ()).distance_cm;
-        let far = crate::retreat::pose_moved(pose, ahead, open);
-        let met = self.rules.ground.met(&block, &self.rules.block_at(self.state, unit, far), 1.5);
-        let slowed = self.rules.movement_case(self.state, unit, (met, false), false, 1, None).distance(&mut ());
-        let most = if slowed.passable { slowed.distance_cm } else { open };
         let riders = self.riders_of(unit);
-        let (end, caught) = self.advance_on(unit, pose, most, allowed);
+        let (end, caught) = self.chase_found(unit, pose, allowed);
         self.put(unit, end);
         self.carry(&riders, from, end);
         let (side, pieces) = (self.rules.side(unit), [self.piece(unit), self.piece(chase.whom)]);
@@ -185,6 +180,31 @@ impl Play<'_, '_> {
                 Units::EMPTY
             }
         }
+    }
+
+    /// POW-PUR-05, -19: straight ahead as far as a speed-1 move goes in the terrain met.
+    fn chase_found(&mut self, unit: UnitId, pose: Pose, allowed: Units) -> (Pose, Option<(UnitId, Contacted)>) {
+        let reach = |play: &Self, met: u64| {
+            let case = play.rules.movement_case(play.state, unit, (met, false), false, 1, None);
+            let outcome = MovementCase { fired: FiredHow::None, ..case }.distance(&mut ());
+            outcome.passable.then_some(outcome.distance_cm)
+        };
+        let most = reach(self, 0).unwrap_or(0.0);
+        let (end, caught) = self.advance_found(unit, pose, most, allowed);
+        let ahead = pose.facing.vector();
+        let gone = Mark::from(pose.at).distance(Mark::from(end.at));
+        // Slower ground: as far as it lets the unit go, or to where it begins if more has been gone already (POW-MOV-06).
+        let fits = |play: &Self, at: Pose, cm: f64| {
+            let [from, to] = [pose, at].map(|at| play.rules.block_at(play.state, unit, at));
+            reach(play, play.rules.ground.met(&from, &to, 1.5)).is_some_and(|most| cm <= most + 0.005)
+        };
+        if fits(self, end, gone) {
+            return (end, caught);
+        }
+        let steps = (gone / 0.25).floor() as i32;
+        let shorter = (1..=steps).rev().map(|k| (f64::from(k) * 0.25, pose_moved(pose, ahead, f64::from(k) * 0.25)));
+        let stop = shorter.into_iter().find(|(cm, at)| fits(self, *at, *cm));
+        (stop.map_or(pose, |(_, at)| at), None)
     }
 
     /// POW-PUR-06, -19: a reinforcing unit is put behind its friend again if there is room.

@@ -7,7 +7,7 @@ use rulebook::pow::{END_07, END_08, OBJ_13};
 
 use super::Play;
 use crate::battle::Battle;
-use crate::ids::{BaseId, UnitId};
+use crate::ids::{BaseId, UnitId, Units};
 use crate::names::{Figure, Happening};
 use crate::procedures::{
     Conceded, Holder, Location, Objective, ObjectiveCase, ObjectiveKind, Score, ScoreCase, Standing as Tally,
@@ -16,7 +16,6 @@ use crate::procedures::{
 use crate::setup::PieceKind;
 use crate::state::{At, Ending, Standing, State, Step};
 use crate::tables::terrain::Terrain;
-use crate::troops::Arm;
 
 impl Battle {
     /// POW-OBJ-13: fresh infantry or cavalry that is no irregular skirmisher.
@@ -46,7 +45,9 @@ impl Battle {
             let counts = self.counts(state, unit);
             if zone.holds(&block) {
                 if counts {
-                    fresh[place] += u16::from(state.units[unit.place()].strength);
+                    // What nobody needed to know counts as the mean: it decides nothing (POW-OBJ-08).
+                    let known = state.units[unit.place()].strength;
+                    fresh[place] += u16::from(if known > 0 { known } else { self.unit(unit).fixed });
                 } else {
                     weak[place] = true;
                 }
@@ -116,14 +117,26 @@ impl Play<'_, '_> {
             }
         }
         self.state.found = crate::ids::Bases::EMPTY;
-        let zones = self.rules.ground.zones.len();
-        for unit in self.rules.units() {
-            let there = self.state.units[unit.place()].at == At::Table && self.rules.arm(unit) != Arm::Artillery;
-            if there && (0..zones).any(|zone| self.rules.ground.zones[zone].holds(&self.block(unit))) {
+        let first = self.rules.setup.first;
+        let features = self.rules.setup.features.len() as u8;
+        let named = self.state.objectives.iter().flatten().copied().chain([features, features + 1]);
+        let mut needed = Units::EMPTY;
+        for feature in named {
+            let zone = &self.rules.ground.zones[usize::from(feature)];
+            let on = |side: Side| {
+                let all = self.rules.standing(self.state, side);
+                all.filter(|unit| self.rules.counts(self.state, unit) && zone.holds(&self.block(unit)))
+            };
+            let (ours, theirs) = (on(Side::First), on(Side::Second));
+            if !ours.is_empty() && !theirs.is_empty() {
+                needed |= ours | theirs;
+            }
+        }
+        for side in [first, first.other()] {
+            for unit in needed.filter(|unit| self.rules.side(unit) == side) {
                 self.strength(unit, false);
             }
         }
-        let first = self.rules.setup.first;
         let mut points: [ArrayVec<Decimal, 4>; 2] = [ArrayVec::new(), ArrayVec::new()];
         for side in [first, first.other()] {
             for feature in self.state.objectives[side as usize].clone() {

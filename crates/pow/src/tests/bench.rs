@@ -6,7 +6,7 @@ use game::{Chart, Side, Table};
 use crate::Battle;
 use crate::ids::{GeneralId, UnitId};
 use crate::procedures::{Battle as Kind, StrengthMode};
-use crate::setup::{Camp, GeneralSetup, Role, Setup, UnitSetup};
+use crate::setup::{Camp, GeneralSetup, Piece, Role, Setup, UnitSetup};
 use crate::state::{At, Plan, State, Step};
 use crate::troops::{
     Calibre, Discipline, Edition, Formation, Level, Order, Quality, Training, Troop, UnitQuality, Weapon,
@@ -43,6 +43,11 @@ fn general(side: Side, role: Role) -> GeneralSetup {
 
 /// A battle whose units stand as the rows say; both divisions have that order, straight across.
 pub(super) fn table(rows: &[Row], order: Order) -> (Battle, State) {
+    table_on(rows, order, Vec::new())
+}
+
+/// The same on some ground.
+pub(super) fn table_on(rows: &[Row], order: Order, pieces: Vec<Piece>) -> (Battle, State) {
     let words = || ["Bench".to_owned(), "Banc".to_owned()];
     let chart = Chart {
         system: "pow".into(),
@@ -74,7 +79,7 @@ pub(super) fn table(rows: &[Row], order: Order) -> (Battle, State) {
         kind: Kind::Pitched,
         turns: 12,
         first: Side::First,
-        pieces: Vec::new(),
+        pieces,
         features: Vec::new(),
         camps: [camp(0), camp(90_000)],
         units: rows.iter().map(|row| unit(row.0, row.1, row.2)).collect(),

@@ -38,7 +38,7 @@ fn obedience_is_counted_and_priced() {
     let (battle, state) = division();
     let duty = battle.duty(&state, GeneralId(1), 3);
     assert_eq!((duty.complying, duty.due), (Units::EMPTY, 3));
-    assert_eq!(duty.costs.iter().map(|(cost, _)| *cost).collect::<Vec<_>>(), [1; 5]);
+    assert_eq!(duty.costs.iter().map(|(cost, _, _)| *cost).collect::<Vec<_>>(), [1; 5]);
     assert_eq!((duty.payable(3), duty.payable(2)), (3, 2));
 }
 

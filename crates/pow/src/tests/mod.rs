@@ -3,3 +3,4 @@
 mod bench;
 mod geometry;
 mod machine;
+mod situations;

@@ -2,7 +2,7 @@
 
 use dice::Fault;
 use game::battle::{NoUndo, Refused};
-use game::{Answer, Given, Refusal, Side};
+use game::{Answer, Given, Question, Refusal, Side, View, Wants};
 use leptos::prelude::*;
 use sitting::{Host, LogEntry, Sitting};
 use words::Cast;
@@ -21,6 +21,14 @@ fn objection(host: &dyn Host, side: Side, answers: &[Answer]) -> Option<Refusal>
         }
     }
     tried.objection(side, last)
+}
+
+/// The only option of a question that must have one and wants nothing with it.
+fn single(question: &Question) -> Option<u32> {
+    match question.options[..] {
+        [only] if question.least == 1 && only.wants == Wants::Nothing => Some(only.id),
+        _ => None,
+    }
 }
 
 impl Desk {
@@ -48,16 +56,18 @@ impl Desk {
         if self.peek(Sitting::is_typed) == Some(true) {
             return self.type_dice(side, answer.clone(), Vec::new());
         }
+        let before = self.glance();
         let given = self
             .sitting
             .try_update_value(|sitting| sitting.as_mut().map(|sitting| sitting.answer(side, answer).cloned()));
-        self.settle(given.flatten())
+        self.settle(given.flatten(), before)
     }
 
-    fn settle(self, given: Option<Result<LogEntry, Refused>>) -> bool {
+    fn settle(self, given: Option<Result<LogEntry, Refused>>, before: Option<View>) -> bool {
         match given {
             Some(Ok(entry)) => {
                 self.typing.set(None);
+                self.note(&entry, before);
                 self.tell(&entry);
                 self.sound(&entry);
                 self.changed();
@@ -73,6 +83,7 @@ impl Desk {
 
     /// Goes on with dice that are thrown on a real table.
     pub fn type_dice(self, side: Side, answer: Answer, faces: Vec<u8>) -> bool {
+        let before = self.glance();
         let given = self.sitting.try_update_value(|sitting| {
             sitting.as_mut().map(|sitting| sitting.answer_by_hand(side, &answer, &faces).cloned())
         });
@@ -81,7 +92,7 @@ impl Desk {
                 self.typing.set(Some(Typing { side, answer, faces, die }));
                 false
             }
-            given => self.settle(given),
+            given => self.settle(given, before),
         }
     }
 
@@ -134,9 +145,38 @@ impl Desk {
         });
         let undone = undone.flatten().unwrap_or(Err(NoUndo::Nothing));
         if undone.is_ok() {
+            // What answers itself would be answered again.
+            while self.only_answer().is_some() {
+                let again = |sitting: &mut Sitting| match sitting.question() {
+                    Some(question) if !what_if => sitting.undo(question.side).is_ok(),
+                    _ => sitting.what_if_undo().is_ok(),
+                };
+                let more = self.sitting.try_update_value(|sitting| sitting.as_mut().is_some_and(again));
+                if more != Some(true) {
+                    break;
+                }
+            }
+            self.results.set(Vec::new());
+            self.intent.set_value(None);
             self.changed();
         }
         undone
+    }
+
+    /// The answer to a question that has one only, where no die falls and no lesson is about it.
+    fn only_answer(self) -> Option<(Side, Answer)> {
+        self.peek(|sitting| {
+            let question = sitting.question().filter(|_| sitting.lesson().is_none() && !sitting.is_typed())?;
+            let answer = Answer::one(single(&question)?);
+            let plain = sitting.host().odds(question.side, &answer).is_none();
+            plain.then_some((question.side, answer))
+        })
+        .flatten()
+    }
+
+    /// A question with one answer is answered by it: nobody is asked what he cannot choose. Whether it was.
+    pub(super) fn pass(self) -> bool {
+        !self.covered.get_untracked() && self.only_answer().is_some_and(|(side, answer)| self.answer(side, &answer))
     }
 
     /// Gives up.

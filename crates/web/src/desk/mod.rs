@@ -8,9 +8,11 @@ mod curtain;
 mod hand;
 mod officers;
 mod plans;
+mod results;
 
 pub use officers::places;
 pub use plans::is_shown;
+pub use results::Stir;
 
 use std::sync::Arc;
 
@@ -22,7 +24,7 @@ use leptos::prelude::*;
 use leptos::reactive::graph::Observer;
 use leptos::task::spawn_local;
 use rulebook::Lang;
-use sitting::{Draft, Grasp, Sitting, Thought};
+use sitting::{Draft, Grasp, LogEntry, Sitting, Thought};
 use words::{Cast, Words};
 
 use crate::aside::Aside;
@@ -83,6 +85,8 @@ pub struct Desk {
     company: StoredValue<Vec<Grasp>, LocalStorage>,
     /// The places that the piece in hand can reach on a hex grid, each with its cost in hundredths.
     reach: StoredValue<Vec<(Place, i32)>>,
+    /// Where a piece is to go as soon as it may: it was dragged before it was activated.
+    intent: StoredValue<Option<(PieceId, Place)>>,
     /// The person who is alone with the screen, where two share it.
     alone: StoredValue<Option<Side>>,
     aside: StoredValue<Aside, LocalStorage>,
@@ -131,10 +135,16 @@ pub struct Desk {
     pub paused: RwSignal<bool>,
     /// How long an officer's answer stands before the next, in milliseconds.
     pub pace: RwSignal<u32>,
+    /// The keys are shown over the battle.
+    pub help: RwSignal<bool>,
     /// Dice to be typed in.
     pub typing: RwSignal<Option<Typing>>,
     /// The battle is on disk as it is on the table.
     pub saved: RwSignal<bool>,
+    /// Answers that rolled dice since a person answered last, the last of all.
+    pub results: RwSignal<Vec<LogEntry>>,
+    /// What is seen on the map of the last answer.
+    pub stir: RwSignal<Stir>,
     /// What happened, for those who hear it.
     pub news: RwSignal<String>,
     /// What was refused, for those who hear it.
@@ -163,6 +173,7 @@ impl Desk {
             aim: StoredValue::new(None),
             company: StoredValue::new_local(Vec::new()),
             reach: StoredValue::new(Vec::new()),
+            intent: StoredValue::new(None),
             alone: StoredValue::new(None),
             aside: StoredValue::new_local(Aside::default()),
             settings,
@@ -188,8 +199,11 @@ impl Desk {
             placing: RwSignal::new(None),
             paused: RwSignal::new(false),
             pace: RwSignal::new(if settings.with_untracked(Settings::moves) { 700 } else { 0 }),
+            help: RwSignal::new(false),
             typing: RwSignal::new(None),
             saved: RwSignal::new(true),
+            results: RwSignal::new(Vec::new()),
+            stir: RwSignal::new(Stir::default()),
             news: herald.news,
             alarm: herald.alarm,
         }
@@ -218,6 +232,9 @@ impl Desk {
         self.selected.set(None);
         self.paused.set(false);
         self.placing.set(None);
+        self.intent.set_value(None);
+        self.results.set(Vec::new());
+        self.stir.set(Stir::default());
         self.changed();
     }
 
@@ -283,7 +300,8 @@ impl Desk {
         self.moment.update(|moment| *moment += 1);
         self.cover();
         self.save();
-        if !self.place() {
+        if !self.place() && !self.pass() {
+            self.resume_intent();
             self.drive();
         }
     }

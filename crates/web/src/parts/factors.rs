@@ -37,7 +37,7 @@ pub fn Factors(
 ) -> impl IntoView {
     let language = lang();
     let lines = factors.into_iter().map(|factor| {
-        let value = Words::of(language).weight(&factor.value);
+        let value = Words::contribution(language, &factor);
         let whose = factor.side.map(|side| say(&format!("factor-{side}")));
         view! {
             <tr>

@@ -17,9 +17,14 @@ const PROPERTIES: [[&str; 3]; 2] =
 
 /// Shows the sides of a battle in their colours, as long as the screen stands.
 pub fn wear(chart: impl Fn() -> Option<Arc<Chart>> + 'static) {
+    wear_nations(move || chart().map(|chart| chart.nations.clone()));
+}
+
+/// The same for the sides of a battle that is only told of.
+pub fn wear_nations(nations: impl Fn() -> Option<[String; 2]> + 'static) {
     let settings = expect_context::<RwSignal<Settings>>();
     follow(move || {
-        let worn = chart().and_then(|chart| scene::worn(&chart, settings.with(Settings::palette)));
+        let worn = nations().and_then(|nations| scene::worn(&nations, settings.with(Settings::palette)));
         let Some(style) = style() else { return };
         take_off(&style);
         for (names, Worn { body, mark, line }) in PROPERTIES.iter().zip(worn.into_iter().flatten()) {

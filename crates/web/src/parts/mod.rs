@@ -4,9 +4,10 @@ mod clause;
 mod dice;
 mod factors;
 mod herald;
+mod keys;
 mod languages;
 mod live;
-#[cfg(any(feature = "battle", feature = "studies"))]
+#[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
 mod livery;
 mod masthead;
 mod percents;
@@ -18,10 +19,11 @@ pub use clause::{ClauseBody, ClauseDialog, Opened, address};
 pub use dice::{Dice, OneDie, faces};
 pub use factors::{ClauseLink, Factors};
 pub use herald::Herald;
+pub use keys::Keys;
 pub use languages::Languages;
 pub use live::{attr, follow, live, on_window, shown};
-#[cfg(any(feature = "battle", feature = "studies"))]
-pub use livery::wear;
+#[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
+pub use livery::{wear, wear_nations};
 pub use masthead::Masthead;
 pub use percents::percents;
 pub use prose::references;

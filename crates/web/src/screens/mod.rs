@@ -6,10 +6,16 @@ mod home;
 mod lessons;
 #[cfg(feature = "studies")]
 mod luck;
+#[cfg(feature = "front")]
+mod offer;
 #[cfg(feature = "studies")]
 mod replay;
 #[cfg(feature = "front")]
+mod saved;
+#[cfg(feature = "front")]
 mod settings;
+#[cfg(feature = "front")]
+mod setup;
 #[cfg(feature = "front")]
 mod summons;
 

@@ -4,38 +4,10 @@ use leptos::prelude::*;
 use rulebook::Lang;
 use scene::{Hatching, LIVERIES, Livery, OTHERS};
 
-use crate::parts::{Masthead, Segments, attr, follow, live};
+use crate::parts::{Keys, Masthead, Segments, attr, follow, live};
 use crate::say::{lang, say};
 use crate::settings::{Motion, Settings, Theme};
 use crate::sound::{self, Sound};
-
-/// The keys: what they do, and on which screens.
-const KEYS: [(&str, &[(&str, &str)]); 3] = [
-    (
-        "keys-table",
-        &[
-            ("⏎", "key-order"),
-            ("Esc", "key-discard"),
-            ("← → ↑ ↓", "key-nudge"),
-            ("⇧ + ← → ↑ ↓", "key-nudge-far"),
-            ("[ ]", "key-turn"),
-            ("⇧ + [ ]", "key-turn-fine"),
-            ("G", "key-take"),
-            ("M", "key-nearest"),
-            ("N", "key-next"),
-            ("T", "key-target"),
-            ("R", "tool-ruler"),
-            ("A", "tool-arcs"),
-            ("S", "tool-sight"),
-            ("U", "undo"),
-            ("H", "hint"),
-            ("W", "what-if"),
-            ("␣", "key-pause"),
-        ],
-    ),
-    ("keys-map", &[("+ −", "map-zoom"), ("0", "map-whole")]),
-    ("replay", &[("← →", "key-step"), ("␣", "key-play"), ("Home End", "key-ends")]),
-];
 
 /// The settings.
 #[component]
@@ -95,12 +67,7 @@ pub fn Preferences() -> impl IntoView {
             </section>
             <section>
                 <h2>{say("settings-keys")}</h2>
-                {KEYS.map(|(title, keys)| view! {
-                    <table class="keys">
-                        <caption>{say(title)}</caption>
-                        <tbody>{keys.iter().map(|(key, what)| view! { <tr><th scope="row"><kbd>{*key}</kbd></th><td>{say(what)}</td></tr> }).collect_view()}</tbody>
-                    </table>
-                })}
+                <Keys/>
             </section>
             <p><button id="reset" on:click=reset>{say("settings-reset")}</button></p>
         </main>

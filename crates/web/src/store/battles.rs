@@ -21,6 +21,9 @@ pub struct Saved {
     pub turns: u16,
     /// Whether it is over.
     pub over: bool,
+    /// Who won, where it is over: `first`, `second` or `draw`; an older page did not write it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub winner: String,
     /// Whether the table is covered at every change of players.
     #[serde(default)]
     pub cover: bool,
@@ -31,6 +34,9 @@ pub struct Saved {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub record: String,
 }
+
+/// What is saved as the winner of a battle that nobody won.
+pub const DRAWN: &str = "draw";
 
 /// How the ids of lessons begin, after the rule set.
 const LESSON: &str = "lesson-";

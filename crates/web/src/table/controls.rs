@@ -2,14 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use game::{Answer, Choice, Given, Pick, PieceId, Question, Together, Wants, Way};
+use game::{Answer, Bodes, Choice, Given, Pick, PieceId, Question, Together, Wants, Way};
 use leptos::prelude::*;
 
 use super::OddsBar;
 use crate::desk::{Desk, is_shown, places};
-use crate::parts::{attr, live, shown};
+use crate::parts::{attr, live, percents, shown};
 use crate::say::{lang, say, say_with};
 
+/// Beyond this a chance is a certainty.
+const CERTAIN: f64 = 0.9999;
 /// So many options get a bar of their own chances.
 const WITH_ODDS: usize = 12;
 /// Of more options only those of the piece that is looked at are listed, where there is one.
@@ -142,6 +144,67 @@ fn Offer(option: Choice, several: bool, bar: bool) -> impl IntoView {
 fn point_at(desk: Desk, option: &Choice) {
     if let Some(piece) = option.piece.filter(|_| desk.in_hand().is_none()) {
         desk.selected.set(Some(piece));
+    }
+}
+
+/// How likely it is that it goes well.
+fn success(desk: Desk, option: u32) -> Option<f64> {
+    let forecast = desk.odds(&Answer::one(option))?;
+    let well = forecast.chances.iter().filter(|chance| matches!(chance.bodes, Bodes::Best | Bodes::Well));
+    Some(well.map(|chance| chance.p).sum())
+}
+
+/// Options that differ by a number alone, each with its chance: points to be spent. They end where it is certain.
+fn ladder(desk: Desk, question: &Question) -> Option<Vec<(Choice, f64)>> {
+    let first = question.options.first()?;
+    let alike = |option: &Choice| {
+        (option.verb, option.piece, option.other, option.wants)
+            == (first.verb, first.piece, first.other, Wants::Nothing)
+            && option.number.is_some()
+    };
+    if question.most != 1 || question.options.len() < 3 || !question.options.iter().all(alike) {
+        return None;
+    }
+    let mut rungs = Vec::new();
+    for option in &question.options {
+        let chance = success(desk, option.id)?;
+        rungs.push((*option, chance));
+        if chance > CERTAIN {
+            break;
+        }
+    }
+    let rises = rungs.windows(2).all(|pair| pair[0].1 <= pair[1].1);
+    rises.then_some(rungs)
+}
+
+/// Points with their chances: one click spends them.
+#[component]
+fn Ladder(question: StoredValue<Question>, rungs: Vec<(Choice, f64)>) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let all = RwSignal::new(false);
+    let (shown_now, count) = (rungs.len(), question.with_value(|question| question.options.len()));
+    let rung = move |(option, chance): (Choice, Option<f64>)| {
+        let words = desk.cast(lang(), |cast| cast.option(&option)).unwrap_or_default();
+        let percent = chance.map(|chance| format!("{} %", percents(&[chance, 1.0 - chance])[0]));
+        let label = percent.as_ref().map_or(words.clone(), |percent| format!("{words}, {percent}"));
+        view! {
+            <button class="rung" data-option=option.id.to_string() data-verb=option.verb.as_str() aria-label=label title=words
+                on:click=move |_| desk.give(vec![Answer::one(option.id)])>
+                <b>{option.number.unwrap_or(0).to_string()}</b> <small>{percent}</small>
+            </button>
+        }
+    };
+    let rungs: Vec<(Choice, Option<f64>)> = rungs.into_iter().map(|(option, chance)| (option, Some(chance))).collect();
+    let listed = move || {
+        let beyond = question.with_value(|question| question.options[shown_now..].to_vec());
+        let beyond = beyond.into_iter().filter(|_| all.get()).map(|option| (option, None));
+        rungs.iter().copied().chain(beyond).map(rung).collect_view()
+    };
+    view! {
+        <div class="ladder">{live(listed)}</div>
+        {shown(move || !all.get() && shown_now < count, move || view! {
+            <button class="link" id="all-options" on:click=move |_| all.set(true)>{say("ladder-beyond")}</button>
+        })}
     }
 }
 
@@ -335,11 +398,15 @@ pub fn Controls(
         _ if goes => view! { <OnMap question/> }.into_any(),
         _ => {
             let free = question.with_value(|question| question.least == 0);
+            let desk = expect_context::<Desk>();
+            let rungs = question.with_value(|question| ladder(desk, question));
             view! {
-                <Options question/>
+                {match rungs {
+                    Some(rungs) => view! { <Ladder question rungs/> }.into_any(),
+                    None => view! { <Options question/> }.into_any(),
+                }}
                 <div class="buttons">
                     {free.then(|| {
-                        let desk = expect_context::<Desk>();
                         view! { <button id="none" on:click=move |_| desk.give(vec![Answer::none()])>{say("answer-nothing")}</button> }
                     })}
                     {(options > 1).then(|| view! { <Usual question/> })}

@@ -1,11 +1,39 @@
 //! Dice that are thrown on a real table and typed in.
 
+use dice::Die;
 use leptos::prelude::*;
+use words::Cast;
 
-use crate::desk::Desk;
-use crate::parts::faces;
-use crate::parts::live;
-use crate::say::{say, say_with};
+use super::question::{Token, side_name};
+use crate::desk::{Desk, Typing};
+use crate::parts::{faces, live};
+use crate::say::{lang, say, say_with};
+
+/// What is not thrown but drawn, such as a token from a bowl: what each face would come to, equal results once.
+fn drawn(desk: Desk, typing: &Typing) -> Option<Vec<(u8, String)>> {
+    let Die::Of(_) = typing.die else { return None };
+    let language = lang();
+    desk.peek(|sitting| {
+        let mut results: Vec<(u8, String)> = Vec::new();
+        for face in faces(typing.die) {
+            let mut tried = sitting.host().scratch();
+            let number = tried.number();
+            let typed = [&typing.faces[..], &[face]].concat();
+            let given = tried.answer_by_hand(typing.side, number, &typing.answer, &typed);
+            // What follows may want dice of its own: then the draw alone tells nothing yet, and its number has to do.
+            let events = given.ok()?;
+            let view = tried.view(desk.eyes_now());
+            let cast = Cast::new(language, sitting.chart(), &view);
+            let event = events.iter().find(|event| !event.dice.is_empty())?;
+            let told = cast.event(event);
+            if results.iter().all(|(_, known)| *known != told) {
+                results.push((face, told));
+            }
+        }
+        Some(results)
+    })
+    .flatten()
+}
 
 /// Dice thrown on a real table are typed in one by one.
 #[component]
@@ -13,21 +41,33 @@ pub fn TypeDice() -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
         {live(move || desk.typing.get().map(|typing| {
-            let (die, count) = (typing.die, typing.faces.len());
-            let buttons = faces(die).into_iter().map(|face| {
+            let (die, count, side) = (typing.die, typing.faces.len(), typing.side);
+            let question = desk.question.get_untracked();
+            let for_what = question.and_then(|question| desk.cast(lang(), |cast| cast.answer(&question, &typing.answer)));
+            let drawn = drawn(desk, &typing);
+            let title = match &drawn {
+                Some(_) => say("dice-drawn"),
+                None => {
+                    let name = side_name(desk, side);
+                    say_with("dice-throw", &[("side", name.into()), ("die", die.to_string().into()), ("number", (count + 1).into())])
+                }
+            };
+            let choices = drawn.unwrap_or_else(|| faces(die).into_iter().map(|face| (face, face.to_string())).collect());
+            let buttons = choices.into_iter().map(|(face, words)| {
                 let typing = typing.clone();
                 view! {
                     <button on:click=move |_| {
                         let mut faces = typing.faces.clone();
                         faces.push(face);
                         desk.type_dice(typing.side, typing.answer.clone(), faces);
-                    }>{face.to_string()}</button>
+                    }>{words}</button>
                 }
             });
             view! {
                 <div class="dialog" role="dialog" aria-modal="true" aria-label=say("dice-typed")>
                     <div class="sheet">
-                        <h2>{say_with("dice-throw", &[("die", die.to_string().into()), ("number", (count + 1).into())])}</h2>
+                        <p class="who"><Token side/> <b>{side_name(desk, side)}</b> " " {for_what}</p>
+                        <h2>{title}</h2>
                         <div class="faces">{buttons.collect_view()}</div>
                         <button class="link" on:click=move |_| desk.typing.set(None)>{say("cancel")}</button>
                     </div>

@@ -10,7 +10,6 @@ use super::controls;
 use super::question::no_undo;
 use crate::desk::{Desk, Tool, is_shown};
 use crate::parts::{Opened, on_window};
-use crate::route::Route;
 
 /// A step of the arrows on the free table, in thousandths; a long one with Shift.
 const NUDGE: (i32, i32) = (50, 500);
@@ -45,6 +44,14 @@ pub fn listen(desk: Desk) {
         }
         let shift = event.shift_key();
         let key = event.key();
+        // While keys are read about, they do nothing else.
+        if desk.help.get_untracked() {
+            if ["Escape", "?"].contains(&key.as_str()) {
+                desk.help.set(false);
+                event.prevent_default();
+            }
+            return;
+        }
         let done = match key.as_str() {
             // A key that is held down answers one question, not all that follow.
             "Enter" if event.repeat() => true,
@@ -94,7 +101,7 @@ pub fn listen(desk: Desk) {
                 "l" => focus(".log .event"),
                 "/" => focus(".log input"),
                 "?" => {
-                    Route::Settings.go();
+                    desk.help.set(true);
                     true
                 }
                 "g" => {

@@ -23,6 +23,8 @@ pub struct Layers {
     pub pieces: NodeRef<Div>,
     /// What lies over them.
     pub over: NodeRef<Div>,
+    /// What the last answer did: ghosts, losses, ways, smoke.
+    pub stir: NodeRef<Div>,
 }
 
 impl Layers {
@@ -33,11 +35,13 @@ impl Layers {
             ring: NodeRef::new(),
             pieces: NodeRef::new(),
             over: NodeRef::new(),
+            stir: NodeRef::new(),
         };
         layers.draw_ground(board);
         layers.draw_pieces(board);
         layers.draw_ring(board);
         layers.draw_over(board, hover);
+        layers.draw_stir(board);
         layers
     }
 
@@ -86,6 +90,17 @@ impl Layers {
             let ringed = |selected| scene::ring(&chart, &view, &Options { selected, ..options.clone() });
             let group: String = desk.group.get().into_iter().map(|piece| ringed(Some(piece))).collect();
             let drawing = ringed(desk.selected.get()) + &group;
+            svg::put(&place, &svg::document(&drawing, scene::extent(&chart, &options)));
+        });
+    }
+
+    /// What the last answer did fades by itself; where nothing moves it stays until the next.
+    fn draw_stir(self, board: Board) {
+        let desk = board.desk;
+        follow(move || {
+            let (Some(chart), Some(place), stir) = (desk.chart.get(), self.stir.get(), desk.stir.get()) else { return };
+            let options = board.options();
+            let drawing = super::stir::draw(&chart, &stir, &options);
             svg::put(&place, &svg::document(&drawing, scene::extent(&chart, &options)));
         });
     }

@@ -144,8 +144,13 @@ fn Shown(answer: RwSignal<Option<Answer>>) -> impl IntoView {
 /// Where to go after a lesson: to the next, or to a battle.
 #[component]
 fn Next(place: usize, last: bool) -> impl IntoView {
+    // Lessons are numbered through all sets, places within one.
+    let number = match expect_context::<RwSignal<Route>>().get_untracked() {
+        Route::Lesson(number) => number,
+        _ => place + 1,
+    };
     let (address, words) = match last {
-        false => (Route::Lesson(place + 2).address(), say("lesson-next")),
+        false => (Route::Lesson(number + 1).address(), say("lesson-next")),
         true => (Route::Home.address(), say("lesson-to-battle")),
     };
     view! { <a class="button primary" id="lesson-next" href=address>{words}</a> }

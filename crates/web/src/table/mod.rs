@@ -7,7 +7,9 @@ mod controls;
 mod curtain;
 mod derivation;
 mod dice;
+mod ending;
 mod gallery;
+mod help;
 mod hits;
 mod keys;
 mod layers;
@@ -19,8 +21,10 @@ mod odds;
 mod overlays;
 mod pointer;
 mod question;
+mod result;
 mod stage;
 mod steps;
+mod stir;
 mod track;
 mod units;
 mod words;
@@ -160,7 +164,7 @@ fn Battlefield() -> impl IntoView {
                     aria-label=say("sheet-height")
                     on:click=move |_| height.update(|height| *height = (*height + 1) % 3)
                 ></button>
-                <div class="page" id="page-order" data-page="order"><steps::Steps/><question::QuestionPanel/></div>
+                <div class="page" id="page-order" data-page="order"><result::Results/><steps::Steps/><question::QuestionPanel/></div>
                 <units::Units/>
                 <div class="page" id="page-unit" data-page="unit"><card::Card/></div>
                 <div class="page" id="page-log" data-page="log"><log::Log/></div>
@@ -173,6 +177,7 @@ fn Battlefield() -> impl IntoView {
             <footer class="track page" data-page="state"><track::Track/></footer>
             <curtain::Curtain/>
             <dice::TypeDice/>
+            <help::Help/>
         </div>
     }
 }

@@ -188,7 +188,10 @@ fn tool(desk: Desk, view: &View, hover: Option<Place>, lang: Lang, into: &mut Ve
                 let eyes = desk.eyes();
                 let blocked = desk.peek(|sitting| sitting.host().sight(eyes, from, to).err()).flatten();
                 let label = match &blocked {
-                    Some(refusal) => desk.cast(lang, |cast| cast.refusal(refusal)).unwrap_or_default(),
+                    Some(refusal) => {
+                        let why = format!("{} ({})", refusal.clause.entry().title(lang), refusal.clause.id());
+                        Words::of(lang).say("sight-blocked", &[("why", why.into())])
+                    }
                     None => Words::of(lang).say("sight-clear", &[]),
                 };
                 into.push(Overlay::Fire { from, to, label, legal: blocked.is_none() });

@@ -37,6 +37,10 @@ enum Deed {
     },
     /// Holds a piece.
     Hold,
+    /// Leads a piece that has to be activated first.
+    Lead(PieceId),
+    /// Measures with a tool.
+    Measure,
     /// Turns the piece in hand.
     Turn,
     /// Two fingers: their distance and middle.
@@ -188,6 +192,7 @@ impl Hand {
             }
         });
         let orders = desk.tool.get_untracked() == Tool::Orders;
+        let zoom = || self.board.lie.with_untracked(|lie| lie.zoom);
         if !orders {
             self.hover.set(Some(place(&chart, x, y)));
         }
@@ -200,10 +205,15 @@ impl Hand {
                 if orders && hit.is_some_and(|hit| desk.grasp(hit.piece)) {
                     self.deed.set_value(Deed::Hold);
                     desk.gather_company();
-                    let zoom = self.board.lie.with_untracked(|lie| lie.zoom);
-                    let down = (x - (sx - from_x) / zoom, y + (sy - from_y) / zoom);
+                    let down = (x - (sx - from_x) / zoom(), y + (sy - from_y) / zoom());
                     self.take_grip(desk.in_hand().and_then(|(_, from)| from).map(|from| from.at), down);
                     self.hold(x, y);
+                } else if !orders {
+                    // A ruler is drawn from where it was laid down; it never moves the map.
+                    desk.marks.set(vec![place(&chart, x - (sx - from_x) / zoom(), y + (sy - from_y) / zoom())]);
+                    self.deed.set_value(Deed::Measure);
+                } else if let Some(hit) = hit.filter(|hit| desk.can_lead(hit.piece)) {
+                    self.deed.set_value(Deed::Lead(hit.piece));
                 } else {
                     self.deed.set_value(Deed::Pan { x: from_x, y: from_y });
                 }
@@ -214,6 +224,8 @@ impl Hand {
                 self.deed.set_value(Deed::Pan { x: sx, y: sy });
             }
             Deed::Hold => self.hold(x, y),
+            // Where the pointer is, is shown by the tool, or told when it is let go.
+            Deed::Measure | Deed::Lead(_) => {}
             Deed::Turn => {
                 let end = desk.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end));
                 if let Some(end) = end
@@ -247,9 +259,15 @@ impl Hand {
         if done == Deed::Hold {
             desk.halt_company();
         }
-        let (Deed::Down { hit, .. }, Some((x, y))) = (done, self.board.units(event)) else { return };
-        let Some(chart) = desk.chart.get_untracked() else { return };
-        click(desk, hit, place(&chart, x, y), event.shift_key());
+        let (Some((x, y)), Some(chart)) = (self.board.units(event), desk.chart.get_untracked()) else { return };
+        let at = place(&chart, x, y);
+        match done {
+            Deed::Down { hit, .. } => click(desk, hit, at, event.shift_key()),
+            Deed::Lead(piece) => drop(desk.lead_on(piece, at)),
+            // Both ends stay until another tool is taken, or the next is laid.
+            Deed::Measure => desk.marks.update(|marks| marks.push(at)),
+            _ => {}
+        }
     }
 
     /// Nothing comes of it.

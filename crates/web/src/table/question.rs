@@ -6,12 +6,12 @@ use leptos::prelude::*;
 use sitting::Seat;
 use words::{decimal, length};
 
+use super::OddsBar;
 use super::controls::{Controls, Order};
-use super::{Derivation, OddsBar};
+use super::ending::Ending;
 use crate::desk::Desk;
 use crate::parts::{ClauseLink, Factors, shown};
 use crate::parts::{attr, follow, live};
-use crate::route::Route;
 use crate::say::{lang, say, say_with};
 
 /// The token of a side: told by its bar, not by its colour alone.
@@ -78,7 +78,6 @@ pub fn QuestionPanel() -> impl IntoView {
                 None => view! { <Waiting/> }.into_any(),
             })}
             <UndoLine/>
-            <LastRoll/>
         </section>
     }
 }
@@ -254,21 +253,7 @@ fn Waiting() -> impl IntoView {
     move || {
         let over = desk.with(sitting::Sitting::is_over) == Some(true);
         if over {
-            let ending = desk.with(|sitting| {
-                let end = sitting.host().record().end.clone()?;
-                Some(words::Cast::of(lang(), sitting.chart()).ending(&end))
-            });
-            let id = desk.id.get();
-            return view! {
-                <h1 data-over="">{say("battle-over")}</h1>
-                <p>{ending.flatten()}</p>
-                <p class="links">
-                    <a href=Route::Replay(id.clone(), None).address()>{say("replay")}</a>
-                    <a href=Route::Luck(id).address()>{say("luck")}</a>
-                    <a href=Route::Home.address()>{say("back-home")}</a>
-                </p>
-            }
-            .into_any();
+            return view! { <Ending/> }.into_any();
         }
         let who = desk.with(sitting::Sitting::awaits).flatten();
         let watched = desk.with(|sitting| sitting.seats().iter().all(|seat| *seat != Seat::Human)) == Some(true);
@@ -329,30 +314,5 @@ pub fn no_undo(why: NoUndo) -> &'static str {
         NoUndo::DiceFell => "no-undo-dice",
         NoUndo::OtherAsked => "no-undo-asked",
         NoUndo::Revealed => "no-undo-revealed",
-    }
-}
-
-/// The dice that fell last, with what they decided.
-#[component]
-fn LastRoll() -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let last = move || {
-        let eyes = desk.eyes();
-        desk.with(|sitting| {
-            let entry = sitting.log().last()?;
-            let seen = entry.events.iter().filter(|event| event.seen_by(eyes));
-            let rolled: Vec<_> = seen.filter(|event| !event.dice.is_empty()).cloned().collect();
-            (!rolled.is_empty()).then_some(rolled)
-        })
-        .flatten()
-    };
-    view! {
-        {live(move || last().map(|events| {
-            let events = events.into_iter().map(|event| {
-                let words = desk.cast(lang(), |cast| cast.event(&event)).unwrap_or_default();
-                view! { <div class="roll"><p>{words}</p><Derivation event/></div> }
-            });
-            view! { <section class="rolled" aria-label=say("dice-last")>{events.collect_view()}</section> }
-        }))}
     }
 }

@@ -56,6 +56,7 @@ pub fn Stage() -> impl IntoView {
                 <div class="layer ring" aria-hidden="true" node_ref=layers.ring style:left=attr(offset) style:top=attr(offset)></div>
                 <div class="layer pieces" aria-hidden="true" node_ref=layers.pieces style:left=attr(offset) style:top=attr(offset)></div>
                 <div class="layer over" aria-hidden="true" node_ref=layers.over style:left=attr(offset) style:top=attr(offset)></div>
+                <div class="layer stir" aria-hidden="true" node_ref=layers.stir style:left=attr(offset) style:top=attr(offset)></div>
                 <svg
                     class="layer hits"
                     aria-hidden="true"

@@ -57,6 +57,7 @@ pub static SET: SetLayout = SetLayout {
         ("budget_b", "1500"),
         ("lost_a", "0"),
         ("lost_b", "0"),
+        ("faces", "1"),
     ],
     layouts: &[
         Layout {

@@ -119,7 +119,7 @@ pub fn Odds(bench: Bench) -> impl IntoView {
 enum Told {
     Refused(String, Option<&'static str>),
     Result(Map<String, Value>),
-    Odds(Option<(Map<String, Value>, f64)>),
+    Odds(Vec<(Map<String, Value>, f64)>),
     Nothing,
 }
 
@@ -131,9 +131,19 @@ fn told(answer: Option<&Answer>) -> Told {
     if let Some(result) = answer.result() {
         return Told::Result(result.clone());
     }
-    let chances = answer.chances();
-    let likeliest = chances.into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
-    Told::Odds(likeliest.map(|(result, p)| (result.clone(), p)))
+    Told::Odds(answer.chances().into_iter().map(|(result, p)| (result.clone(), p)).collect())
+}
+
+/// The likeliest sentence: results that read the same are one.
+fn likeliest(told: impl Iterator<Item = (String, f64)>) -> (String, f64) {
+    let mut sums: Vec<(String, f64)> = Vec::new();
+    for (what, p) in told {
+        match sums.iter_mut().find(|(known, _)| *known == what) {
+            Some((_, sum)) => *sum += p,
+            None => sums.push((what, p)),
+        }
+    }
+    sums.into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b)).unwrap_or_default()
 }
 
 /// The result in a sentence, and where the rules lead on.
@@ -154,9 +164,11 @@ pub fn Result(bench: Bench) -> impl IntoView {
                 }
                 .into_any()
             }
-            Told::Odds(None) => view! { <p class="sentence">{say("assist-roll-first")}</p> }.into_any(),
-            Told::Odds(Some((result, p))) => {
-                let what = tale(&result);
+            Told::Odds(all) if all.is_empty() => {
+                view! { <p class="sentence">{say("assist-roll-first")}</p> }.into_any()
+            }
+            Told::Odds(all) => {
+                let (what, p) = likeliest(all.iter().map(|(result, p)| (tale(result), *p)));
                 let what = say_with("assist-likeliest", &[("percent", percent(p).into()), ("what", what.into())]);
                 view! { <p class="sentence">{what}</p> <p class="sub">{say("assist-roll-first")}</p> }.into_any()
             }
@@ -191,5 +203,18 @@ pub fn Result(bench: Bench) -> impl IntoView {
             <div class="words" role="status">{live(body)}</div>
             {live(buttons)}
         </footer>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::likeliest;
+
+    /// Where every die gives the same, that is certain.
+    #[test]
+    fn results_that_read_the_same_are_one() {
+        let told = |all: &[(&str, f64)]| likeliest(all.iter().map(|(what, p)| ((*what).to_owned(), *p)));
+        assert_eq!(told(&[("obeys", 0.25), ("obeys", 0.5), ("obeys", 0.25)]), ("obeys".to_owned(), 1.0));
+        assert_eq!(told(&[("obeys", 0.375), ("halts", 0.25), ("halts", 0.375)]), ("halts".to_owned(), 0.625));
     }
 }

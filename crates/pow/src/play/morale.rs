@@ -6,7 +6,7 @@ use rulebook::pow::MOR_21;
 
 use super::Play;
 use crate::battle::Battle;
-use crate::ids::{UnitId, Units};
+use crate::ids::{GeneralId, UnitId, Units};
 use crate::names::{Figure, Happening};
 use crate::procedures::{Enemy, Morale, MoraleCase, MoraleResult, Near, Test, Tested};
 use crate::state::{At, Flags, State};
@@ -35,6 +35,15 @@ impl Battle {
             }
         }
         near
+    }
+
+    /// POW-INI-21, -23: whether a general touches one of some units.
+    pub(crate) fn touches(&self, state: &State, general: GeneralId, units: Units) -> bool {
+        let one = &state.generals[general.place()];
+        one.at == At::Table && {
+            let block = crate::shape::general(one.place);
+            units.iter().any(|unit| hundredths(self.block(state, unit).distance(&block)) <= 1)
+        }
     }
 
     /// POW-MOR-45: the enemy of a case among some.
@@ -99,39 +108,42 @@ impl Battle {
 
     /// POW-GRP-07: whether a unit is part of a grouped square.
     pub(crate) fn in_grouped_square(&self, state: &State, unit: UnitId) -> bool {
+        self.ring_of(state, unit).is_some()
+    }
+
+    /// POW-GRP-02, -07: the grouped square of a unit: from right neighbour to right neighbour round three or more, and back.
+    pub(crate) fn ring_of(&self, state: &State, unit: UnitId) -> Option<Units> {
         let fits = |one: UnitId| {
             let body = self.body(state, one);
             (body.is_regular_infantry() || body.is_artillery()) && body.is_deployed()
         };
         if !fits(unit) || state.units[unit.place()].at != At::Table {
-            return false;
+            return None;
         }
         let command = self.command(state, state.units[unit.place()].general);
         let next = |one: UnitId| {
-            let edge = self.block(state, one).edge(field::Side::Right);
+            let block = self.block(state, one);
+            let edge = block.edge(field::Side::Right);
             command.iter().find(|other| {
-                *other != one
-                    && fits(*other)
-                    && state.units[other.place()].at == At::Table
-                    && self.block(state, *other).distance_to_edge(&edge) <= 0.5
-                    && {
-                        let left = self.block(state, *other).edge(field::Side::Left);
-                        self.block(state, one).distance_to_edge(&left) <= 0.5
-                    }
+                *other != one && fits(*other) && state.units[other.place()].at == At::Table && {
+                    let beside = self.block(state, *other);
+                    beside.distance_to_edge(&edge) <= 0.5
+                        && block.distance_to_edge(&beside.edge(field::Side::Left)) <= 0.5
+                }
             })
         };
-        let (mut at, mut steps) = (unit, 0);
+        let (mut at, mut ring) = (unit, Units::of(unit));
         while let Some(other) = next(at) {
-            steps += 1;
             if other == unit {
-                return steps >= 3;
+                return (ring.len() >= 3).then_some(ring);
             }
-            if steps > 12 {
+            if ring.contains(other) {
                 break;
             }
+            ring.insert(other);
             at = other;
         }
-        false
+        None
     }
 
     /// POW-MOR-44, -46: contacted on flank or rear, not faced, and unable to.
@@ -154,8 +166,16 @@ impl Battle {
         let body = self.body(state, unit);
         let against = enemy.filter(|_| now.at == At::Table);
         let melee = matches!(test, Test::MeleeWon | Test::MeleeDrawn | Test::MeleeLost);
-        let cover = against
-            .map_or(0, |enemy| self.ground.cover(state, &self.block(state, unit), &self.block(state, enemy), melee));
+        let cover = against.map_or(0, |enemy| {
+            let of = |pair: &&crate::state::Pair| {
+                pair.charger == unit && pair.target == enemy || pair.charger == enemy && pair.target == unit
+            };
+            match state.pairs.iter().find(of).filter(|_| melee) {
+                Some(pair) => self.cover_in(state, pair, pair.charger == unit),
+                None if melee => 0,
+                None => self.ground.cover(state, &self.block(state, unit), &self.block(state, enemy)),
+            }
+        });
         let lost_before = |other: &UnitId| {
             let one = &state.units[other.place()];
             one.general == now.general && one.at == At::Lost && one.lost_in < state.ply

@@ -1,0 +1,232 @@
+//! How a computer moves its units (section *For a computer player*): for each unit a few sensible picks, the first legal one is
+//! taken; several bearings of mind make several answers.
+
+use field::{Mark, Pose, bearing};
+use game::{Answer, Arrow, Pick, Side, Step, Way};
+
+use crate::battle::Battle;
+use crate::bodies::Shape;
+use crate::ids::{OfficerId, UnitId};
+use crate::orders::Order;
+use crate::procedures::ColumnFront;
+use crate::setup::Rank;
+use crate::state::{Post, RankOrder, State};
+use crate::troops::{Arm, Cohesion, Formation};
+
+/// What a side is after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bearing {
+    /// Close with the enemy.
+    Close,
+    /// Come to musket range and shoot; columns stay beyond it.
+    Shoot,
+    /// Stand, dress the ranks, turn towards the enemy.
+    Hold,
+}
+
+impl Bearing {
+    pub const ALL: [Bearing; 3] = [Bearing::Close, Bearing::Shoot, Bearing::Hold];
+}
+
+/// Just within the bands of the musket, in centimetres.
+const SHORT: f64 = 6.9;
+const MIDDLE: f64 = 13.9;
+/// Out of musketry.
+const SAFE: f64 = 21.5;
+
+const fn shape(formation: Formation) -> Shape {
+    Shape { formation, front: ColumnFront::Division, ranks: RankOrder::CentreFront }
+}
+
+impl Battle {
+    /// The moves of a side that is after something.
+    pub(crate) fn manoeuvre(&self, state: &State, side: Side, what: Bearing) -> Answer {
+        let mut answer = Answer::none();
+        for unit in self.units_of(side) {
+            if self.may_act(state, unit).is_err() || state.unit(unit).is_housed() {
+                continue;
+            }
+            let tried = self.tries(state, unit, what);
+            let legal = tried.into_iter().find(|pick| {
+                Order::of(pick.option).is_some_and(|order| self.plan(state, side, order, &pick.given).is_ok())
+            });
+            if let Some(pick) = legal {
+                answer.push(pick);
+            }
+        }
+        for officer in self.officers_of(side) {
+            let ride = self.keeps_up(state, side, officer).or_else(|| self.inspires(state, side, officer));
+            if let Some(pick) = ride {
+                answer.push(pick);
+            }
+        }
+        answer
+    }
+
+    /// What a unit would do, the best first.
+    fn tries(&self, state: &State, id: UnitId, what: Bearing) -> Vec<Pick> {
+        let (unit, setup) = (state.unit(id), self.unit(id));
+        let side = setup.side;
+        let Some(enemy) = self.nearest_of(state, id, side.other(), |_| true) else { return Vec::new() };
+        let far = f64::from(self.distance(state, id, enemy)) / 100.0;
+        let mut picks: Vec<Pick> = Vec::new();
+        if unit.cohesion.is_broken() || (unit.cohesion != Cohesion::Ordered && far > MIDDLE) {
+            picks.push(Order::Recover(id).id().into());
+        }
+        if unit.work.is_some() {
+            return picks;
+        }
+        match setup.arm {
+            Arm::Artillery => self.guns(state, id, enemy, far, what, &mut picks),
+            arm if arm.is_cavalry() => self.horse(state, id, enemy, far, what, &mut picks),
+            _ => self.foot(state, id, enemy, far, what, &mut picks),
+        }
+        picks
+    }
+
+    /// Guns unlimber within half their range and stay.
+    fn guns(&self, state: &State, id: UnitId, enemy: UnitId, far: f64, what: Bearing, picks: &mut Vec<Pick>) {
+        let unit = state.unit(id);
+        let half = f64::from(self.maximum(id)) / 200.0;
+        if unit.formation == Formation::Unlimbered {
+            let sees = !unit.seen.is_empty() || self.range(state, id, crate::ids::Aim::Unit(enemy)).is_some();
+            if !sees {
+                picks.extend(self.facing(state, id, enemy, 45));
+            }
+            return;
+        }
+        if far <= half {
+            picks.push(Order::Form(id, shape(Formation::Unlimbered)).id().into());
+        }
+        if what != Bearing::Hold {
+            picks.extend(self.towards(state, id, enemy, (far - half).max(0.0)));
+        }
+    }
+
+    /// Horse keeps just within reach of a charge, or waits.
+    fn horse(&self, state: &State, id: UnitId, enemy: UnitId, far: f64, what: Bearing, picks: &mut Vec<Pick>) {
+        let unit = state.unit(id);
+        if unit.formation != Formation::Line && far <= 45.0 {
+            picks.push(Order::Form(id, shape(Formation::Line)).id().into());
+        }
+        let reach = f64::from(self.allowance(id, unit, true)) / 100.0;
+        let stop = match what {
+            Bearing::Close => reach - 1.0,
+            Bearing::Shoot => reach + 3.0,
+            Bearing::Hold => return picks.extend(self.facing(state, id, enemy, 180).filter(|_| far <= 40.0)),
+        };
+        if far > stop {
+            picks.extend(self.towards(state, id, enemy, far - stop));
+        } else {
+            picks.extend(self.facing(state, id, enemy, 180));
+        }
+    }
+
+    /// Foot marches in column, shoots in line or as skirmishers, and closes in column.
+    fn foot(&self, state: &State, id: UnitId, enemy: UnitId, far: f64, what: Bearing, picks: &mut Vec<Pick>) {
+        let unit = state.unit(id);
+        let light = self.pace(id, unit, Formation::Skirmish).is_some();
+        let reach = f64::from(self.allowance(id, unit, true)) / 100.0;
+        if unit.formation == Formation::MarchColumn {
+            picks.push(Order::Form(id, shape(Formation::Column)).id().into());
+        }
+        match what {
+            Bearing::Hold => {
+                if unit.formation == Formation::Column && far <= SAFE {
+                    picks.push(Order::Form(id, shape(Formation::Line)).id().into());
+                }
+                picks.extend(self.facing(state, id, enemy, 180).filter(|_| far <= 30.0));
+            }
+            Bearing::Shoot => {
+                if light && unit.formation != Formation::Skirmish && far <= 30.0 {
+                    picks.push(Order::Form(id, shape(Formation::Skirmish)).id().into());
+                }
+                let stop = match unit.formation {
+                    Formation::Skirmish => SHORT,
+                    Formation::Line => MIDDLE,
+                    _ => SAFE,
+                };
+                if far > stop {
+                    picks.extend(self.towards(state, id, enemy, far - stop));
+                } else {
+                    picks.extend(self.facing(state, id, enemy, 180));
+                }
+            }
+            Bearing::Close => {
+                if unit.formation == Formation::Line && far > 25.0 {
+                    picks.push(Order::Form(id, shape(Formation::Column)).id().into());
+                }
+                let stop = if unit.formation == Formation::Skirmish { SHORT } else { reach - 0.1 };
+                if far > stop {
+                    picks.extend(self.towards(state, id, enemy, far - stop));
+                } else {
+                    picks.extend(self.facing(state, id, enemy, 180));
+                }
+            }
+        }
+    }
+
+    /// Marches towards an enemy by so much, whole, half and a quarter of it: with a wheel if he is not ahead.
+    fn towards(&self, state: &State, id: UnitId, enemy: UnitId, by: f64) -> Vec<Pick> {
+        let unit = state.unit(id);
+        let width = self.size(id, unit).width;
+        let allowance = f64::from(self.allowance(id, unit, false)) / 100.0;
+        let to: Mark = self.block(state, enemy).middle();
+        let Some(wanted) = bearing(unit.pose.at, to.point()) else { return Vec::new() };
+        let off = i32::from(unit.pose.facing.turn_to(wanted));
+        if off.abs() > 90 && unit.formation != Formation::Skirmish {
+            return self.facing(state, id, enemy, 180).into_iter().collect();
+        }
+        let turn = if off.abs() > 12 { off.clamp(-45, 45) } else { 0 };
+        let mut ways: Vec<Pick> = Vec::new();
+        let mut offer = |turn: i32, far: f64| {
+            let mut way = Way::new();
+            let mut pose = unit.pose;
+            if turn != 0 {
+                way.push(Step::Turn(pose.facing.turned(turn)));
+                pose = match unit.formation {
+                    Formation::Skirmish => Pose::new(pose.at, pose.facing.turned(turn)),
+                    _ => crate::walk::wheeled(pose, width, turn),
+                };
+            }
+            let far = (far * 100.0).floor() / 100.0;
+            if far > 0.2 {
+                way.push(Step::To(field::ahead(pose.at, pose.facing, far).into()));
+            }
+            if !way.is_empty() {
+                ways.push(Pick::way(Order::March(id).id(), way));
+            }
+        };
+        let far = by.min(allowance);
+        for part in [1.0, 0.5, 0.25] {
+            offer(turn, part * far);
+        }
+        if turn != 0 {
+            offer(0, 0.5 * far);
+        }
+        ways
+    }
+
+    /// A turn on the spot towards an enemy who is not in front, at most so far.
+    fn facing(&self, state: &State, id: UnitId, enemy: UnitId, most: u16) -> Option<Pick> {
+        let unit = state.unit(id);
+        let wanted = bearing(self.block(state, id).middle().point(), self.block(state, enemy).middle().point())?;
+        let off = unit.pose.facing.off(wanted);
+        let turns = !unit.formation.has_no_flank() && (30..=most).contains(&off);
+        turns.then(|| Pick::way(Order::Face(id).id(), Way::from_iter([Step::Turn(wanted)])))
+    }
+
+    /// A general alone joins a unit of his brigade that is shaken and near.
+    fn inspires(&self, state: &State, side: Side, officer: OfficerId) -> Option<Pick> {
+        let one = state.officer(officer);
+        let (Rank::General, Post::Alone(at)) = (one.rank, one.post) else { return None };
+        let shaken = |id: &UnitId| {
+            let there = state.unit(*id);
+            there.counts() && !there.mood.is_broken() && (there.cohesion.is_broken() || there.mood.runs())
+        };
+        let near = |id: &UnitId| self.block(state, *id).distance_to(at.into()) <= 9.0;
+        let unit = self.units_in(one.brigade?).filter(shaken).find(near)?;
+        let pick = Pick::arrow(Order::Join(officer, unit).id(), Arrow::new());
+        self.plan(state, side, Order::Join(officer, unit), &pick.given).is_ok().then_some(pick)
+    }
+}

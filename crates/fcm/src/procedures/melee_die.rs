@@ -1,0 +1,79 @@
+//! The die of a unit that fights with several in one melee (FCM-MEL-41): rolled once, it decides every call of the round.
+
+use dice::{Dice, Die, Odds};
+use game::procedure::form::required;
+use game::procedure::{Default, Procedure};
+use game::{Reasons, case};
+use rulebook::fcm::MEL_41;
+use serde::Serialize;
+
+use super::shared::{ANY_OFFICER, all_throws};
+use crate::tables::die::DieRow;
+
+/// FCM-MEL-41: one die for a unit in a melee of more than two.
+pub struct MeleeDie;
+
+case! {
+    unknown last;
+    /// Who rolls.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MeleeDieCase {
+        /// In skirmish order.
+        pub skirmish: bool,
+        /// FCM-MEL-33: the officer who counts, 0 for none.
+        pub general_value: u8 = required(ANY_OFFICER).or(Default::Int(0)),
+    }
+}
+
+/// How it fell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct MeleeDieOutcome {
+    /// Its face.
+    pub face: u8,
+}
+
+impl Procedure for MeleeDie {
+    type Case = MeleeDieCase;
+    type Outcome = MeleeDieOutcome;
+    const NAME: &'static str = "melee_die";
+    const AT_STAKE: bool = false;
+
+    fn factors(case: &Self::Case, reasons: &mut impl Reasons) {
+        let row = DieRow::of_general(case.general_value).unwrap_or(DieRow::of_unit(case.skirmish));
+        if let Some((clause, word)) = row.told() {
+            reasons.note(clause, word);
+        }
+    }
+
+    fn rolls(_: &Self::Case) -> bool {
+        true
+    }
+
+    fn odds(case: &Self::Case) -> Odds<MeleeDieOutcome> {
+        all_throws::<Self>(case)
+    }
+
+    fn run(_: &Self::Case, dice: &mut impl Dice) -> MeleeDieOutcome {
+        MeleeDieOutcome { face: dice.roll(Die::D6, MEL_41.id()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+    use expect_test::expect;
+
+    /// FCM-MEL-41, FCM-MEL-33: the face is kept; what it is worth follows from who rolls.
+    #[test]
+    fn a_die_is_kept() {
+        check("melee_die", "{}", "[4]", expect![[r#"{"face":4}"#]]);
+        check(
+            "melee_die",
+            r#"{"skirmish":true,"general_value":60}"#,
+            "[1]",
+            expect![[r#"
+                FCM-MEL-33 die_60_80
+                {"face":1}"#]],
+        );
+    }
+}

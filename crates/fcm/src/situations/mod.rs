@@ -1,0 +1,7 @@
+//! Whole situations with the dice written down: the machine measures, the procedures decide.
+
+mod charges;
+mod fights;
+mod ground;
+mod period;
+mod stage;

@@ -1,0 +1,284 @@
+//! What a state is worth to a side, in points of budget (section *For a computer player*): losses first, then in which state its
+//! units are, then how they stand.
+
+use game::Side;
+
+use crate::battle::Battle;
+use crate::bodies::zone;
+use crate::facts::Volley;
+use crate::ids::{Aim, UnitId};
+use crate::setup::{Hold, Rank};
+use crate::state::{Mood, Post, State};
+use crate::tables::morale::{Strength, StrengthBand};
+use crate::troops::{Cohesion, Cover, FireTime, Formation, ManoeuvreClass};
+use field::{Mark, Side as Flank};
+
+/// A unit as a judge looks at it.
+struct Piece {
+    id: UnitId,
+    /// Of what is left of it, in points.
+    price: f64,
+    /// Where its middle is.
+    middle: Mark,
+    /// How far it charges, in hundredths; 0: it cannot.
+    reach: i32,
+}
+
+impl Battle {
+    /// Points of budget: what a side has left, in which state, and how it stands.
+    pub(crate) fn worth(&self, state: &State, side: Side) -> f64 {
+        let own = self.pieces(state, side);
+        let enemies = self.pieces(state, side.other());
+        let budget = f64::from(self.budget(side)) / 10.0;
+        let mut worth = -f64::from(self.lost(state, side)) / 10.0;
+        let beyond = i32::from(self.percent(state, side)) - (i32::from(self.setup.break_percent) - 10);
+        worth -= 0.03 * budget * f64::from(beyond.max(0));
+        worth += self.objectives_held(state, side);
+        for piece in &own {
+            worth -= self.wear(state, piece) * piece.price;
+            worth += self.standing(state, side, piece, &own, &enemies);
+        }
+        worth
+    }
+
+    fn pieces(&self, state: &State, side: Side) -> arrayvec::ArrayVec<Piece, 64> {
+        let of = |id: UnitId| {
+            let unit = state.unit(id);
+            let left = self.unit(id).figures.iter().zip(unit.left);
+            let tenths: i32 = left.map(|(one, left)| one.price * i32::from(left)).sum();
+            let able = self.can_charge_soon(state, id);
+            let reach = if able { self.allowance(id, unit, true) } else { 0 };
+            Piece { id, price: f64::from(tenths) / 10.0, middle: self.block(state, id).middle(), reach }
+        };
+        self.units_of(side).filter(|id| state.unit(*id).counts()).map(of).collect()
+    }
+
+    /// Whether a unit could charge in the next quarter, as far as it is up to itself.
+    fn can_charge_soon(&self, state: &State, id: UnitId) -> bool {
+        let unit = state.unit(id);
+        let arm = self.unit(id).arm;
+        matches!(unit.mood, Mood::Steady | Mood::Uncontrolled)
+            && !unit.is_housed()
+            && !unit.charged
+            && unit.formation.charges()
+            && !unit.cohesion.is_broken()
+            && (arm.is_cavalry() || arm == crate::troops::Arm::Infantry)
+            && !state.is_engaged(id)
+    }
+
+    /// The share of its price that its state costs: flight, disorder, losses.
+    fn wear(&self, state: &State, piece: &Piece) -> f64 {
+        let unit = state.unit(piece.id);
+        let mood = match unit.mood {
+            Mood::Fleeing => 0.9,
+            Mood::Routing => 0.6,
+            Mood::Retreating => 0.25,
+            _ => 0.0,
+        };
+        let order = match unit.cohesion {
+            Cohesion::Disordered => 0.3,
+            Cohesion::Unformed => 0.12,
+            Cohesion::Disorganised => 0.04,
+            Cohesion::Ordered => 0.0,
+        };
+        let band = match (Strength { initial_figures: unit.initial_figures(), losses: unit.losses }).band() {
+            StrengthBand::Half | StrengthBand::Destroyed => 0.25,
+            StrengthBand::TwoThirds => 0.1,
+            StrengthBand::Full => 0.0,
+        };
+        mood + order + band
+    }
+
+    fn objectives_held(&self, state: &State, side: Side) -> f64 {
+        let played = f64::from(state.period) / f64::from(self.setup.periods.max(1));
+        let point = f64::from(self.budget(side.other())) / 1_000.0;
+        let held = self.setup.objectives.iter().zip(&state.holders).filter(|(_, holder)| **holder == Some(side));
+        held.map(|(objective, _)| f64::from(objective.points) * played.max(0.5) * point).sum()
+    }
+
+    /// How a unit stands: friends and generals, cover, who threatens it and whom it threatens.
+    fn standing(&self, state: &State, side: Side, piece: &Piece, own: &[Piece], enemies: &[Piece]) -> f64 {
+        let unit = state.unit(piece.id);
+        if unit.mood.runs() {
+            return 0.0;
+        }
+        let around = |others: &[Piece]| {
+            let near = |other: &&Piece| other.id != piece.id && piece.middle.distance(other.middle) <= 33.0;
+            others.iter().filter(near).count() as i32
+        };
+        let mut worth = 2.0 * f64::from((around(own) - around(enemies)).signum());
+        worth += self.led(state, side, piece);
+        let arm = self.unit(piece.id).arm;
+        if arm.is_infantry() && !unit.ever_fired {
+            worth += 2.0;
+        }
+        worth += piece.price * if unit.is_housed() { 0.08 } else { 0.0 };
+        if !unit.is_housed() && self.cover(state, Aim::Unit(piece.id), None) == Cover::Light {
+            worth += 0.03 * piece.price;
+        }
+        worth += self.fire_to_come(state, piece, enemies);
+        worth -= self.threats(state, piece, enemies);
+        worth += self.chances(state, piece, enemies);
+        if side == self.setup.attacker && arm.is_infantry() && !unit.cohesion.is_broken() {
+            worth -= 0.15 * self.way_to_go(state, side, piece.middle);
+        }
+        worth
+    }
+
+    /// A general within 15 cm, or none within 30.
+    fn led(&self, state: &State, side: Side, piece: &Piece) -> f64 {
+        let brigade = self.unit(piece.id).brigade;
+        let counts = |one: &crate::state::Officer| {
+            one.rank == Rank::Chief || (one.rank == Rank::General && one.brigade == Some(brigade))
+        };
+        let far = self
+            .officers_of(side)
+            .filter(|id| counts(state.officer(*id)))
+            .filter_map(|id| match state.officer(id).post {
+                Post::Alone(at) => Some(piece.middle.distance(at.into())),
+                Post::With(unit) => Some(piece.middle.distance(self.block(state, unit).middle())),
+                _ => None,
+            })
+            .fold(99.0, f64::min);
+        match far {
+            far if far <= 18.0 => 1.5,
+            far if far > 33.0 => -1.5,
+            _ => 0.0,
+        }
+    }
+
+    /// What its next fire can be expected to take from the nearest enemy in its arc.
+    fn fire_to_come(&self, state: &State, piece: &Piece, enemies: &[Piece]) -> f64 {
+        let unit = state.unit(piece.id);
+        if !self.bears_arms(state, piece.id) || state.is_engaged(piece.id) || unit.fired_half {
+            return 0.0;
+        }
+        let maximum = self.maximum(piece.id);
+        let mut best: Option<(i32, &Piece)> = None;
+        for enemy in enemies {
+            let there = state.unit(enemy.id);
+            let near = piece.middle.distance(enemy.middle) <= f64::from(maximum) / 100.0 + 12.0;
+            if !near || there.is_housed() || state.is_engaged(enemy.id) {
+                continue;
+            }
+            if let Some(line) = self.range(state, piece.id, Aim::Unit(enemy.id)).filter(|line| line.range <= maximum)
+                && best.is_none_or(|(range, _)| line.range < range)
+            {
+                best = Some((line.range, enemy));
+            }
+        }
+        let Some((range, enemy)) = best else { return 0.0 };
+        let volley = Volley {
+            shooter: piece.id,
+            aim: Aim::Unit(enemy.id),
+            range,
+            time: FireTime::Half,
+            ammunition: self.ammunition(piece.id, range),
+            from: unit.rooms().next().map(|room| room.element),
+            charging: false,
+        };
+        let men = f64::from(self.fire_case(state, volley).expected()) / 6.0;
+        let figures = f64::from(state.unit(enemy.id).figures().max(1));
+        men / 40.0 * enemy.price / figures
+    }
+
+    /// Enemies that can charge its flank or rear in the next quarter; horse that can ride it down.
+    fn threats(&self, state: &State, piece: &Piece, enemies: &[Piece]) -> f64 {
+        let unit = state.unit(piece.id);
+        if unit.is_housed() || unit.formation.is_square() || state.is_engaged(piece.id) {
+            return 0.0;
+        }
+        let block = self.block(state, piece.id);
+        let class = self.unit(piece.id).class;
+        let infantry = self.unit(piece.id).arm.is_infantry();
+        let slow = matches!(class, ManoeuvreClass::C | ManoeuvreClass::D) || unit.cohesion != Cohesion::Ordered;
+        let (mut flank, mut horse) = (false, false);
+        for enemy in enemies.iter().filter(|enemy| enemy.reach > 0) {
+            let far = piece.middle.distance(enemy.middle) - block.width() / 2.0;
+            if far > f64::from(enemy.reach) / 100.0 {
+                continue;
+            }
+            let from = state.unit(enemy.id).pose.at.into();
+            flank |= !unit.formation.has_no_flank() && zone(&block, from) != Flank::Front;
+            horse |= infantry && slow && self.unit(enemy.id).arm.is_cavalry();
+        }
+        piece.price * (if flank { 0.15 } else { 0.0 } + if horse { 0.1 } else { 0.0 })
+    }
+
+    /// The best charge that it could make in the next quarter.
+    fn chances(&self, state: &State, piece: &Piece, enemies: &[Piece]) -> f64 {
+        if piece.reach == 0 {
+            return 0.0;
+        }
+        let block = self.block(state, piece.id);
+        let mut best = 0.0_f64;
+        for enemy in enemies {
+            let far = piece.middle.distance(enemy.middle) - 3.0;
+            if far > f64::from(piece.reach) / 100.0 || zone(&block, enemy.middle) != Flank::Front {
+                continue;
+            }
+            best = best.max(0.2 * (self.odds_of_charge(state, piece.id, enemy.id) - 0.5) * enemy.price);
+        }
+        best
+    }
+
+    /// A rough chance to win the first round of a charge, by what decides it: values, order, fire still to come, flanks, squares.
+    pub(crate) fn odds_of_charge(&self, state: &State, id: UnitId, target: UnitId) -> f64 {
+        let (own, there) = (state.unit(id), state.unit(target));
+        let (ours, theirs) = (self.unit(id), self.unit(target));
+        let (mine, foe) = (&ours.figures[0], &theirs.figures[0]);
+        let mut odds = 0.5 + 0.08 * (f64::from(mine.combat + mine.bonus) - f64::from(foe.combat));
+        odds += match there.cohesion {
+            Cohesion::Ordered => 0.0,
+            Cohesion::Disorganised => 0.06,
+            Cohesion::Unformed => 0.2,
+            Cohesion::Disordered => 0.3,
+        };
+        odds -= if own.cohesion == Cohesion::Ordered { 0.0 } else { 0.08 };
+        let horse = ours.arm.is_cavalry();
+        if there.formation.is_square() {
+            odds -= if horse { 0.5 } else { 0.05 };
+        }
+        if there.is_housed() {
+            odds -= 0.35;
+        }
+        let block = self.block(state, target);
+        let front = zone(&block, own.pose.at.into()) == Flank::Front || there.formation.has_no_flank();
+        if !front {
+            odds += 0.3;
+        } else if self.bears_arms(state, target) && !there.fired_half && !there.mood.runs() {
+            // A line that keeps its fire stops a column; fresh troops the more.
+            let muskets = theirs.arm.is_infantry() && there.formation == Formation::Line;
+            odds -= if muskets { 0.22 } else { 0.1 } + if there.ever_fired { 0.0 } else { 0.08 };
+        }
+        if there.mood.runs() {
+            odds += 0.3;
+        }
+        if theirs.arm == crate::troops::Arm::Artillery {
+            odds += 0.1;
+        }
+        odds += 0.02 * (f64::from(own.figures()) - f64::from(there.figures()));
+        odds.clamp(0.02, 0.98)
+    }
+
+    /// How far the nearest objective is that a side does not hold, in centimetres: 0 if it holds all; the enemy's edge if there is none.
+    pub(crate) fn way_to_go(&self, state: &State, side: Side, from: Mark) -> f64 {
+        if self.setup.objectives.is_empty() {
+            let [a, b] = self.setup.edges[side.other() as usize];
+            return from.distance(field::Edge::new(a, b).nearest(from));
+        }
+        let open = self.setup.objectives.iter().zip(&state.holders).filter(|(_, holder)| **holder != Some(side));
+        let far = open.flat_map(|(objective, _)| self.places_of(&objective.hold)).map(|at| from.distance(at));
+        far.reduce(f64::min).unwrap_or(0.0)
+    }
+
+    /// The places of an objective.
+    pub(crate) fn places_of(&self, hold: &Hold) -> arrayvec::ArrayVec<Mark, 8> {
+        match hold {
+            Hold::Circle(centre, _) => arrayvec::ArrayVec::from_iter([(*centre).into()]),
+            Hold::Elements(elements, _) => {
+                elements.iter().take(8).map(|element| self.ground.element(*element).block.middle()).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! How good a position is, for computer opponents: what both sides have, what they hold, and what their units could do next.
+
+mod exchange;
+mod outlook;
+mod weights;
+
+use game::{Key, Side};
+
+use crate::battle::{Battle, COMMAND_REACH};
+use crate::ids::{GeneralId, UnitId, UnitSet};
+use crate::state::{Ending, MOST_UNITS, Phase, Post, State};
+use crate::terrain::spot;
+
+pub(crate) use outlook::Outlook;
+pub use weights::Weights;
+
+/// As far as units count for an objective, in hundredths of a UD.
+const SPHERE: f64 = 900.0;
+
+impl Battle {
+    /// How good a state is for `side`, in points of the budget.
+    pub(crate) fn judge(&self, state: &State, side: Side) -> f64 {
+        if let Phase::Over(ending) = state.phase {
+            let of = |winner: Side, worth: f64| if winner == side { worth } else { -worth };
+            let left = self.army(state, side) - self.army(state, side.other());
+            return match ending {
+                Ending::Decisive(winner) => of(winner, 5000.0),
+                Ending::Partial(winner) => of(winner, 2000.0) + 0.2 * left,
+                Ending::Draw => 0.2 * left,
+            };
+        }
+        let outlook = Outlook::new(self, state);
+        let own = self.standing(state, &outlook, side) - self.standing(state, &outlook, side.other());
+        own + self.ground_held(state, &outlook, side) + self.promise(state, &outlook, side)
+    }
+
+    /// What an activation of each unit is worth, by the place of the unit.
+    pub(crate) fn tasks(&self, state: &State) -> [f64; MOST_UNITS] {
+        let outlook = Outlook::new(self, state);
+        let mut tasks = [0.0; MOST_UNITS];
+        for (unit, _) in state.on_table() {
+            tasks[unit.index()] = outlook.act(unit);
+        }
+        tasks
+    }
+
+    /// What the units of a side are worth.
+    fn army(&self, state: &State, side: Side) -> f64 {
+        let worth = |unit: UnitId| f64::from(state[unit].elements) * f64::from(self.troop(unit).price);
+        self.of_side[side].iter().filter(|&unit| state[unit].post != Post::Lost).map(worth).sum()
+    }
+
+    /// What a side has: units, what they could do, generals, points in hand.
+    fn standing(&self, state: &State, outlook: &Outlook<'_>, side: Side) -> f64 {
+        let w = &self.weights;
+        let camp = state.camp(side);
+        // Points serve as long as there are tests to come.
+        let mut sum = f64::from(camp.pc).min(2.5 * f64::from(camp.tokens)) * w.point;
+        for unit in self.of_side[side] {
+            let (own, troop) = (&state[unit], self.troop(unit));
+            let worth = f64::from(own.elements) * f64::from(troop.price);
+            match own.post {
+                Post::Lost => {}
+                Post::Waiting => sum += worth,
+                Post::OnTable => {
+                    let soon = if own.activated { w.later } else { w.soon };
+                    sum += worth + w.unit + soon * outlook.obeys(unit) * outlook.best(unit);
+                    if own.square {
+                        sum -= w.square;
+                    }
+                }
+            }
+        }
+        let generals = state.generals().filter(|general| self.setup.generals[general.index()].side == side);
+        sum + generals.map(|general| self.leader(state, general, camp.chief == Some(general))).sum::<f64>()
+    }
+
+    /// What a general is worth where he is: near those whom he leads, away from the enemy.
+    fn leader(&self, state: &State, general: GeneralId, chief: bool) -> f64 {
+        let (own, w) = (&state[general], &self.weights);
+        if own.post != Post::OnTable {
+            return 0.0;
+        }
+        let side = self.setup.generals[general.index()].side;
+        let at = state.general_at(general);
+        let mut value = if chief { w.chief } else { w.general };
+        let mut nearest = i32::MAX;
+        for unit in self.of_side[side] {
+            if !state[unit].on_table() {
+                continue;
+            }
+            let far = self.distance(at, state[unit].at);
+            nearest = nearest.min(far);
+            if chief && far <= COMMAND_REACH {
+                value += w.in_reach;
+            }
+        }
+        if own.unit.is_none() {
+            // JOS-CP-04: a height gives more points; JOS-GEN-06: who stands with a unit can lead it next turn.
+            if chief && self.footing(at).dominant {
+                value += w.height;
+            }
+            let with_unit = nearest <= 50;
+            value += if with_unit && !chief { w.at_hand } else { 0.0 };
+            value -= 0.01 * f64::from(nearest.min(500)) * if chief { 0.2 } else { 1.0 };
+            if !with_unit {
+                let enemy = self.of_side[side.other()].iter().filter(|&unit| state[unit].on_table());
+                let near = enemy.map(|unit| self.distance(at, state[unit].at)).min().unwrap_or(i32::MAX);
+                // JOS-GEN-12: who rides over him captures him.
+                value -= w.danger * f64::from((400 - near).max(0)) / 400.0;
+            }
+        } else if chief {
+            value -= w.chief_attached;
+        }
+        value
+    }
+
+    /// Objectives: who holds them, who stands there, and whose strength is nearer. The later, the more they count.
+    fn ground_held(&self, state: &State, outlook: &Outlook<'_>, side: Side) -> f64 {
+        let w = &self.weights;
+        let objectives = self.setup.objectives.len().max(1) as f64;
+        let part = f64::from(state.turn) / f64::from(self.setup.turns.max(1));
+        let worth = (w.objective + (w.objective_late - w.objective) * part * part) / (0.5 + 0.5 * objectives);
+        let mut sum = 0.0;
+        for (i, objective) in self.setup.objectives.iter().enumerate() {
+            let goal = if self.on_hexes() { spot(objective.hex) } else { objective.at };
+            let mut lead = 0.0;
+            let mut on_it = [false; 2];
+            for (unit, own) in state.on_table() {
+                let troop = self.troop(unit);
+                let far = f64::from(self.distance(own.at, goal));
+                on_it[troop.side as usize] |= if self.on_hexes() { far == 0.0 } else { far <= 50.0 };
+                let near = (1.0 - far / SPHERE).max(0.0);
+                let sign = if troop.side == side { 1.0 } else { -1.0 };
+                lead += sign * outlook.worth(unit) * near * near;
+            }
+            let of = |holder: Side| if holder == side { 1.0 } else { -1.0 };
+            let control = match on_it {
+                [true, false] => of(Side::First),
+                [false, true] => of(Side::Second),
+                _ => 0.0,
+            };
+            let held = state.holders[i].map_or(0.0, of);
+            // Who has it nearly for certain gains little by more.
+            let x = lead * w.strength_near / 100.0 + w.control * control + w.hold * held;
+            sum += worth * x / (1.0 + x.abs());
+        }
+        sum
+    }
+
+    /// What the decision under way still promises to the side whose it is.
+    fn promise(&self, state: &State, outlook: &Outlook<'_>, side: Side) -> f64 {
+        let Some(act) = state.acting() else { return 0.0 };
+        let mine = if act.side == side { 1.0 } else { -1.0 };
+        let all =
+            |set: UnitSet| set.iter().filter(|&unit| state[unit].on_table()).map(|unit| outlook.act(unit)).sum::<f64>();
+        mine * match state.phase {
+            Phase::Group | Phase::Points => {
+                let score = i32::from(self.leading_score(state, act.reference)) - (act.members.len() as i32 - 1);
+                let points = i32::from(self.points_for(state, act.reference).min(2));
+                all(act.members) * (f64::from(score + points) / 6.0).clamp(0.1, 1.0)
+            }
+            Phase::Member | Phase::Action if act.success => all(act.members - act.done),
+            Phase::Member | Phase::Action => 0.3 * all(act.members - act.done).min(10.0),
+            Phase::Follow => outlook.best(act.unit),
+            _ => 0.0,
+        }
+    }
+}

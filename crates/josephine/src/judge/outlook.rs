@@ -1,0 +1,211 @@
+//! What each unit could do if it were activated: whom it could charge or shoot, and what that would cost both.
+
+use arrayvec::ArrayVec;
+use field::Pose;
+use game::Key;
+
+use super::exchange::{Fighter, exchange};
+use crate::battle::Battle;
+use crate::ids::UnitId;
+use crate::procedures::{Bearing, FireCase, Shooter, Target};
+use crate::state::{MOST_UNITS, State, Unit};
+use crate::terrain::{Footing, spot};
+use crate::troops::{Cover, Standing};
+
+/// As far as guns reach, in hundredths of a UD.
+const GUN_RANGE: i32 = 400;
+
+/// The units of a state with the ground under them and what they could do.
+pub(crate) struct Outlook<'a> {
+    battle: &'a Battle,
+    state: &'a State,
+    ground: ArrayVec<Footing, MOST_UNITS>,
+    best: [f64; MOST_UNITS],
+}
+
+/// The ground under every unit.
+fn grounds(battle: &Battle, state: &State) -> ArrayVec<Footing, MOST_UNITS> {
+    let under = |unit: &Unit| if unit.on_table() { battle.footing(unit.at) } else { Footing::OPEN };
+    state.units.iter().map(under).collect()
+}
+
+impl<'a> Outlook<'a> {
+    pub(crate) fn new(battle: &'a Battle, state: &'a State) -> Self {
+        let mut outlook = Outlook { battle, state, ground: grounds(battle, state), best: [0.0; MOST_UNITS] };
+        for (unit, _) in state.on_table() {
+            outlook.best[unit.index()] = outlook.find_best(unit);
+        }
+        outlook
+    }
+
+    /// The same of one unit alone: cheaper where the others do not matter.
+    pub(crate) fn of(battle: &'a Battle, state: &'a State, unit: UnitId) -> Self {
+        let mut outlook = Outlook { battle, state, ground: grounds(battle, state), best: [0.0; MOST_UNITS] };
+        outlook.best[unit.index()] = outlook.find_best(unit);
+        outlook
+    }
+
+    /// What the best charge or shot of a unit would bring, on average; 0 where it had better do neither.
+    pub(crate) fn best(&self, unit: UnitId) -> f64 {
+        self.best[unit.index()]
+    }
+
+    /// How likely it obeys without points.
+    pub(crate) fn obeys(&self, unit: UnitId) -> f64 {
+        (f64::from(self.battle.leading_score(self.state, unit)) + 0.7).min(6.0) / 6.0
+    }
+
+    /// What it counts for near an objective.
+    pub(crate) fn worth(&self, unit: UnitId) -> f64 {
+        let troop = self.battle.troop(unit);
+        let worth = f64::from(self.state[unit].elements) * f64::from(troop.price);
+        if troop.arm.is_artillery() { worth * self.battle.weights.guns_near } else { worth }
+    }
+
+    /// What an activation of it is worth: the best charge or shot, or a long way to go.
+    pub(crate) fn act(&self, unit: UnitId) -> f64 {
+        let (battle, own, troop) = (self.battle, &self.state[unit], self.battle.troop(unit));
+        let mut nearest = i32::MAX;
+        for (objective, holder) in battle.setup.objectives.iter().zip(&self.state.holders) {
+            let goal = if battle.on_hexes() { spot(objective.hex) } else { objective.at };
+            let far = battle.distance(own.at, goal);
+            nearest = nearest.min(if *holder == Some(troop.side) { far / 2 } else { far });
+        }
+        let room = (i32::from(troop.march_ud) * 100).min((nearest - 50).max(0));
+        let march = if own.square { 3.0 } else { f64::from(room.min(600)) / 100.0 * battle.weights.approach };
+        0.5 + march.max(self.best(unit))
+    }
+
+    fn find_best(&self, unit: UnitId) -> f64 {
+        let (battle, state) = (self.battle, self.state);
+        let (own, troop) = (&state[unit], battle.troop(unit));
+        let guns = troop.arm.is_artillery();
+        let march = i32::from(troop.march_ud) * 100;
+        let watch = if guns { GUN_RANGE } else { march + 100 };
+        let mut best: f64 = 0.0;
+        for enemy in battle.of_side[troop.side.other()] {
+            let foe = &state[enemy];
+            if !foe.on_table() || !battle.within(own.at, foe.at, watch) {
+                continue;
+            }
+            let ahead = own.square || battle.bearing(own.pose(), foe.at) == Bearing::Front;
+            let far = battle.distance(own.at, foe.at);
+            if ahead && (guns || troop.arm.is_infantry() && far <= 200) {
+                best = best.max(self.shot(unit, enemy, far));
+            }
+            // Who has to turn first has 1 UD less.
+            if !guns && !own.square && (ahead || far <= march) {
+                best = best.max(self.charge(unit, enemy, far));
+            }
+        }
+        best
+    }
+
+    /// What fire would bring, on average.
+    pub(crate) fn shot(&self, unit: UnitId, enemy: UnitId, far: i32) -> f64 {
+        let (battle, state) = (self.battle, self.state);
+        let (troop, own) = (battle.troop(unit), &state[unit]);
+        let (kind, foe) = (battle.troop(enemy), &state[enemy]);
+        let (ground, his) = (&self.ground[unit.index()], &self.ground[enemy.index()]);
+        let moved = troop.arm.is_infantry() && far > 100;
+        let case = FireCase {
+            shooter: Shooter {
+                arm: troop.arm,
+                doctrine: own.doctrine,
+                elements: own.elements,
+                vt: troop.vt,
+                moved,
+                elite: troop.value == Standing::Elite,
+                square: own.square,
+                in_buildings: troop.arm.is_infantry() && ground.cover == Cover::Dense,
+                marksmen: troop.marksmen,
+                militia: troop.militia,
+                overlooks: ground.level > his.level,
+            },
+            target: Target {
+                arm: Some(kind.arm),
+                elements: foe.elements,
+                vt: kind.vt,
+                square: foe.square,
+                cover: his.cover,
+                enfiladed: !foe.square && self.behind(foe.pose(), own.at),
+                stoic: kind.stoic,
+                recoil_max_ud: 12,
+            },
+            band_ud: if moved { 1 } else { ((far + 99) / 100).clamp(1, 4) as u8 },
+        };
+        let sides = f64::from(case.die(&mut ()).sides());
+        let mut losses = f64::from(case.dice(&mut ())) * f64::from(case.hitting_sides()) / sides;
+        if let Some(save) = case.save(&mut ()) {
+            losses *= f64::from(6 - save.upto) / 6.0;
+        }
+        if case.target.enfiladed {
+            losses *= 2.0;
+        }
+        losses.min(f64::from(foe.elements) * 1.6) * battle.weights.fire * f64::from(kind.price)
+    }
+
+    fn behind(&self, pose: Pose, at: field::Point) -> bool {
+        self.battle.bearing(pose, at) == Bearing::Behind
+    }
+
+    /// What a charge would bring, on average: what he loses less what it costs.
+    pub(crate) fn charge(&self, unit: UnitId, enemy: UnitId, far: i32) -> f64 {
+        let (battle, state) = (self.battle, self.state);
+        let (troop, own) = (battle.troop(unit), &state[unit]);
+        let (kind, foe) = (battle.troop(enemy), &state[enemy]);
+        let (ground, his) = (&self.ground[unit.index()], &self.ground[enemy.index()]);
+        let contact = far <= 100;
+        let horse = troop.arm.is_cavalry();
+        let leader = |unit: UnitId| state.attached(unit).map(|general| &battle.setup.generals[general.index()]);
+        // Where it would charge from is not known yet, unless it stands there.
+        let level = if contact { ground.level } else { his.level.min(ground.level) };
+        let hampered = horse && (his.cover != Cover::None || contact && ground.rough_for(troop.arm));
+        let mut vc = i32::from(troop.vc);
+        vc -= if own.activated { 0 } else { i32::from(own.combats) };
+        vc += i32::from(troop.dashing && !contact);
+        vc += i32::from(level > his.level);
+        vc += if !foe.square && self.behind(foe.pose(), own.at) { 2 } else { 0 };
+        let vc = if hampered { 1 } else { vc.clamp(1, 5) };
+        let mut his_vc = i32::from(kind.vc);
+        his_vc += match his.cover {
+            Cover::None => 0,
+            Cover::Dense if kind.arm.is_infantry() => 2,
+            Cover::Cover | Cover::Dense => 1,
+        };
+        his_vc += i32::from(his.level > level);
+        his_vc -= i32::from(his.rough_for(kind.arm));
+        let his_vc = if kind.arm.is_cavalry() && his.rough_for(kind.arm) { 1 } else { his_vc.clamp(1, 5) };
+        let charged = Fighter {
+            elements: foe.elements,
+            leadership: leader(enemy).map_or(0, |general| general.defence),
+            vc: his_vc as u8,
+        };
+        let charger = Fighter {
+            elements: own.elements,
+            leadership: leader(unit).map_or(0, |general| general.attack),
+            vc: vc as u8,
+        };
+        let gain = |vc: u8| {
+            let result = exchange(Fighter { vc, ..charger }, charged);
+            let drives =
+                if self.on_objective(foe.at) { battle.weights.drive_off * f64::from(result.yields) } else { 0.0 };
+            f64::from(result.his) * f64::from(kind.price) - f64::from(result.own) * f64::from(troop.price) + drives
+        };
+        if !horse || !kind.arm.is_infantry() {
+            return gain(charger.vc);
+        }
+        if foe.square {
+            return gain(charger.vc.min(2));
+        }
+        // JOS-SQ-08: he may form square in time.
+        let forms = if foe.activated || his.cover != Cover::None { 0.0 } else { 0.8 * self.obeys(enemy) };
+        (1.0 - forms) * gain(charger.vc) + forms * gain(charger.vc.min(2))
+    }
+
+    fn on_objective(&self, at: field::Point) -> bool {
+        self.battle.setup.objectives.iter().any(|objective| {
+            if self.battle.on_hexes() { at == spot(objective.hex) } else { field::is_within(at, objective.at, 50) }
+        })
+    }
+}

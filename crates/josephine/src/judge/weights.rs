@@ -1,0 +1,76 @@
+//! What counts how much. Found by battles between officers that differ in one of them.
+
+/// Weights of the judge, in points of the budget where nothing else is said.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weights {
+    /// A unit that stands on the table, besides its elements.
+    pub unit: f64,
+    /// A command point for which there is a test to come.
+    pub point: f64,
+    /// The share of what a unit could do that counts while it is still to be activated in this turn.
+    pub soon: f64,
+    /// The same once it has been.
+    pub later: f64,
+    /// Standing in square.
+    pub square: f64,
+    /// The general-in-chief.
+    pub chief: f64,
+    /// Another general.
+    pub general: f64,
+    /// A unit within reach of the general-in-chief.
+    pub in_reach: f64,
+    /// The general-in-chief on a commanding height.
+    pub height: f64,
+    /// A general where he can be attached next turn.
+    pub at_hand: f64,
+    /// A detached general whom the enemy touches.
+    pub danger: f64,
+    /// The general-in-chief attached.
+    pub chief_attached: f64,
+    /// The objectives at the start.
+    pub objective: f64,
+    /// The objectives in the last turn.
+    pub objective_late: f64,
+    /// A hundred points more near an objective, as a part of what makes it nearly certain.
+    pub strength_near: f64,
+    /// Standing on it alone, in the same measure.
+    pub control: f64,
+    /// Holding it.
+    pub hold: f64,
+    /// What a loss by fire is worth, in elements.
+    pub fire: f64,
+    /// A UD nearer to the objective, per unit that marches.
+    pub approach: f64,
+    /// Driving the enemy from an objective.
+    pub drive_off: f64,
+    /// The part of the worth of guns that counts near an objective.
+    pub guns_near: f64,
+}
+
+impl Default for Weights {
+    fn default() -> Self {
+        Weights {
+            unit: 6.0,
+            point: 0.8,
+            soon: 0.5,
+            later: 0.3,
+            square: 4.0,
+            chief: 40.0,
+            general: 25.0,
+            in_reach: 0.8,
+            height: 8.0,
+            at_hand: 2.0,
+            danger: 25.0,
+            chief_attached: 4.0,
+            objective: 150.0,
+            objective_late: 500.0,
+            strength_near: 0.6,
+            control: 0.8,
+            hold: 0.5,
+            fire: 0.6,
+            approach: 1.2,
+            drive_off: 30.0,
+            guns_near: 0.4,
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Rows of contact: charges, reinforcing units, breaking off (POW-CHA-09, POW-FLK-06, POW-MEL-28, -30).
+
+use field::hundredths;
+use game::{Event, Refusal, Step as Leg, forbid};
+use rulebook::pow::{MEL_28, MEL_30};
+
+use super::Play;
+use crate::ids::{UnitId, Units};
+use crate::names::{Denied, Figure, Happening};
+use crate::procedures::{Action, MovementCase};
+use crate::sight::Thing;
+use crate::state::{At, BaseHit, Contacted, Flags, Origin};
+use crate::troops::{Arm, Troop};
+
+impl Play<'_, '_> {
+    /// POW-CHA-09: a charge.
+    pub(super) fn charge_row(
+        &mut self,
+        unit: UnitId,
+        target: Thing,
+        side: Contacted,
+        mounted: bool,
+        way: &[Leg],
+    ) -> Result<(), Refusal> {
+        let payer = self.commands(unit)?;
+        let troop = self.rules.unit(unit);
+        let may_mount = troop.cavalry_trained && troop.troop == Troop::MountedInfantry;
+        forbid(mounted && !may_mount, || Refusal::new(rulebook::pow::TRP_26, Denied::NotOffered))?;
+        if mounted {
+            self.unit(unit).flags.set(Flags::MOUNTED);
+        }
+        let charge = match self.rules.charge_by(self.state, unit, target, side, way, self.narrow) {
+            Ok(charge) => charge,
+            Err(refusal) => {
+                self.unit(unit).flags.clear(Flags::MOUNTED);
+                return Err(refusal);
+            }
+        };
+        let cost = self.rules.cost(
+            self.state,
+            payer,
+            Action::Charge,
+            Units::of(unit),
+            (charge.march.gap, false, charge.hidden),
+        );
+        self.dutiful(cost, Units::of(unit), |play| {
+            play.carry_charge(unit, target, &charge);
+            Ok(())
+        })
+    }
+
+    pub(super) fn carry_charge(&mut self, unit: UnitId, target: Thing, charge: &crate::charge::Charge) {
+        let owner = self.rules.side(unit);
+        self.unit(unit).flags.set(Flags::CHARGED);
+        if let Some(stop) = self.explored(Units::of(unit), unit, &charge.march, charge.extra) {
+            // A charge so stopped is a move without contact.
+            let (from, piece) = (self.state.units[unit.place()].pose, self.piece(unit));
+            self.put(unit, stop);
+            self.unit(unit).asked = 0;
+            self.unit(unit).flags.set(Flags::MOVED);
+            self.unit(unit).flags.clear(Flags::CHARGED | Flags::MOUNTED);
+            self.told(|| {
+                Event::new(Happening::Stopped, rulebook::pow::MOV_15).by(owner).of(&[piece]).along([from, stop])
+            });
+            self.detect_all();
+            return;
+        }
+        let piece = self.piece(unit);
+        let other = match target {
+            Thing::Unit(enemy) => self.piece(enemy),
+            Thing::Base(base) => self.rules.base_piece(self.state, base),
+            Thing::General(general) => self.rules.leader(general),
+        };
+        let path = charge.march.path.clone();
+        self.told(|| Event::new(Happening::Charged, rulebook::pow::CHA_01).by(owner).of(&[piece, other]).along(path));
+        let payer =
+            self.payer().ok().filter(|payer| !self.stays && self.rules.touches(self.state, *payer, Units::of(unit)));
+        let start = self.state.units[unit.place()].pose;
+        self.put_along(unit, &charge.march.path[..charge.march.path.len() - 1], charge.place);
+        if let Some(payer) = payer {
+            self.carry(&[payer], start, charge.place);
+        }
+        self.tell_word(unit);
+        for (enemy, touched) in &charge.contacts {
+            let touched = self.guarded(unit, *enemy, *touched);
+            self.pair(unit, *enemy, touched, Origin::Charge, charge.crossed);
+        }
+        if let Thing::Base(base) = target {
+            let _ = self.state.hits.try_push(BaseHit { charger: unit, base, from_front: charge.from_front });
+        }
+        self.detect_all();
+    }
+
+    /// POW-FLK-06: guards of a flank are read, lowest number first, until one guards.
+    pub(super) fn guarded(&mut self, unit: UnitId, enemy: UnitId, side: Contacted) -> Contacted {
+        if side == Contacted::Front || self.dry {
+            return side;
+        }
+        for guard in self.rules.guards(self.state, unit, enemy, side) {
+            self.tell_word(guard);
+            if self.rules.is_guarding(self.state, guard, enemy, side) {
+                let pieces = [self.piece(guard), self.piece(enemy), self.piece(unit)];
+                let by = self.rules.side(guard);
+                self.tell(Happening::Guarded, rulebook::pow::FLK_06, by, &pieces);
+                return Contacted::Front;
+            }
+        }
+        side
+    }
+
+    /// POW-ORD-25: the word of a command becomes public.
+    pub(super) fn tell_word(&mut self, unit: UnitId) {
+        if self.dry {
+            return;
+        }
+        let word = self.rules.order_of(self.state, unit);
+        let general = self.state.units[unit.place()].general;
+        let turn = self.state.turn;
+        let own = self.state.units[unit.place()].taken.is_some();
+        if own || self.state.generals[general.place()].told.is_none_or(|(known, _)| known != word) {
+            if !own {
+                self.general(general).told = Some((word, turn));
+            }
+            let (side, piece) = (self.rules.side(unit), self.piece(unit));
+            self.told(|| {
+                Event::new(Happening::OrderRead, rulebook::pow::ORD_25)
+                    .by(side)
+                    .of(&[piece])
+                    .number(Figure::Order, word as u8)
+            });
+        }
+    }
+
+    /// POW-MEL-28, POW-GEO-31: behind a friend in contact.
+    pub(super) fn reinforce(&mut self, unit: UnitId, friend: UnitId, way: &[Leg]) -> Result<(), Refusal> {
+        let payer = self.commands(unit)?;
+        let refuse = |denied| Refusal::new(MEL_28, denied).piece(self.piece(unit));
+        let now = &self.state.units[unit.place()];
+        let able = now.at == At::Table
+            && unit != friend
+            && self.rules.side(friend) == self.rules.side(unit)
+            && self.state.units[friend.place()].at == At::Table
+            && self.state.pairs.iter().any(|p| p.charger == friend || p.target == friend)
+            && !self.rules.in_contact(self.state, unit)
+            && now.behind.is_none()
+            && !now.shaken()
+            && self.rules.arm(unit) != Arm::Artillery
+            && !self.rules.body(self.state, unit).is_square();
+        forbid(!able, || refuse(Denied::NotOffered))?;
+        let taken = self.rules.units().any(|other| self.state.units[other.place()].behind == Some(friend));
+        forbid(taken, || refuse(Denied::TooMany))?;
+        let side = self.rules.side(unit);
+        let melee = self.rules.linked(self.state, Units::of(friend)).filter(|one| self.rules.side(one) == side);
+        forbid(melee.len() >= 8, || Refusal::new(rulebook::pow::GEN_15, Denied::TooMany))?;
+        self.rules.may_move(self.state, unit, false)?;
+        let place = self.rules.behind(self.state, friend);
+        forbid(way.len() > 5, || refuse(Denied::NoWay))?;
+        let march = self.rules.follow(self.state, Units::of(unit), unit, way, None, Some(place), self.narrow)?;
+        let cost = self.rules.cost(self.state, payer, Action::Move, Units::of(unit), (march.gap, false, false));
+        self.dutiful(cost, Units::of(unit), |play| {
+            play.put(unit, place);
+            let one = play.unit(unit);
+            one.behind = Some(friend);
+            one.flags.set(Flags::MOVED);
+            let (side, pieces) = (play.state.active, [play.piece(unit), play.piece(friend)]);
+            play.tell(Happening::Reinforced, MEL_28, side, &pieces);
+            play.detect_all();
+            Ok(())
+        })
+    }
+
+    /// POW-MEL-30: a unit leaves a melee that it can outdistance.
+    pub(super) fn break_off(&mut self, unit: UnitId) -> Result<(), Refusal> {
+        let payer = self.commands(unit)?;
+        let refuse = |denied| Refusal::new(MEL_30, denied).piece(self.piece(unit));
+        let foes = self.rules.foes(self.state, unit);
+        let now = &self.state.units[unit.place()];
+        let able = now.at == At::Table && now.behind.is_none() && !foes.is_empty();
+        let charged = now.flags.has(Flags::CHARGED | Flags::MOVED | Flags::WITHDREW | Flags::SHELTERED);
+        forbid(!able || charged, || refuse(Denied::NotOffered))?;
+        let speed = |one: UnitId| {
+            let case = self.rules.movement_case(self.state, one, (0, false), false, 1, None);
+            hundredths(MovementCase { fired: crate::procedures::FiredHow::None, ..case }.distance(&mut ()).distance_cm)
+        };
+        forbid(foes.iter().any(|enemy| speed(enemy) >= speed(unit)), || refuse(Denied::TooFar))?;
+        let sides = self.sides_of(unit);
+        let away = self.rules.away(self.state, unit, &sides);
+        let way = self.rules.withdrawal(self.state, unit, away, Some(1));
+        forbid(way.stuck, || refuse(Denied::NoRoom))?;
+        let cost = self.rules.cost(self.state, payer, Action::Move, Units::of(unit), (false, false, false));
+        self.dutiful(cost, Units::of(unit), |play| {
+            play.withdraw_one(unit, Some(1));
+            play.unit(unit).flags.clear(Flags::WITHDREW);
+            play.unit(unit).flags.set(Flags::MOVED);
+            let (side, piece) = (play.state.active, play.piece(unit));
+            play.tell(Happening::BrokeOff, MEL_30, side, &[piece]);
+            play.detect_all();
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,118 @@
+//! What a legal answer of any question does.
+
+use game::{Pick, Side};
+
+use super::Play;
+use crate::ids::{BaseId, GeneralId, UnitId};
+use crate::layout::Layout;
+use crate::names::Happening;
+use crate::orders::Extra;
+use crate::procedures::Reaction;
+use crate::sight::Thing;
+use crate::state::{Ending, Flags, Item, State, Step};
+
+/// What a legal answer does.
+#[derive(Debug)]
+pub(crate) enum Deal {
+    Muster,
+    Arrange(Box<State>),
+    LayOut(Vec<(BaseId, Layout)>),
+    Declare(Vec<(UnitId, u32, bool)>),
+    React(Vec<(UnitId, Reaction, UnitId)>),
+    Detect(Vec<(Thing, Option<BaseId>)>),
+    Fire(Vec<(UnitId, crate::aim::Shot)>),
+    Share(Vec<(u8, Option<UnitId>, Option<GeneralId>)>),
+    Pursue(Vec<(UnitId, Option<UnitId>)>),
+    Activate(Item, Extra),
+    Act(Vec<Pick>),
+    Close(Vec<Pick>),
+    Concede,
+}
+
+impl Play<'_, '_> {
+    /// Carries out a legal answer and all that follows from it.
+    pub fn carry_out(&mut self, side: Side, deal: Deal) {
+        match deal {
+            Deal::Concede => {
+                self.tell(Happening::Conceded, rulebook::pow::END_06, side, &[]);
+                self.state.ending = Some(Ending { winner: Some(side.other()), scores: [0; 2], conceded: true });
+                self.state.step = Step::Over;
+            }
+            Deal::Muster => self.muster(),
+            Deal::Arrange(next) => {
+                self.arrange(side, *next);
+                if matches!(self.state.step, Step::Deploy | Step::Plan) && self.state.answered[side as usize] {
+                    return;
+                }
+            }
+            Deal::LayOut(layouts) => {
+                for (base, layout) in layouts {
+                    self.lay_out(base, &layout);
+                }
+                self.detect_all();
+            }
+            Deal::Declare(rows) => {
+                for unit in self.rules.contacted(self.state) {
+                    let told = |flag: u32| rows.iter().find(|row| row.0 == unit && row.1 == flag).map(|row| row.2);
+                    if self.rules.may_declare(self.state, unit) && told(Flags::EVADES).unwrap_or(true) {
+                        self.unit(unit).flags.set(Flags::EVADES);
+                    }
+                    let mounts = self.rules.may_mount(self.state, unit)
+                        && told(Flags::MOUNTED).unwrap_or_else(|| self.rules.mounts_by_default(self.state, unit));
+                    if mounts {
+                        self.unit(unit).flags.set(Flags::MOUNTED);
+                    }
+                }
+                self.go(Step::Receive);
+            }
+            Deal::React(rows) => {
+                for (unit, reaction, charger) in rows {
+                    self.react(unit, reaction, charger);
+                }
+                self.react_by_default();
+            }
+            Deal::Detect(wishes) => self.detect(&wishes),
+            Deal::Fire(shots) => self.fire(&shots),
+            Deal::Share(rows) => {
+                for (place, unit, general) in rows {
+                    self.share(place, unit, general);
+                }
+                self.answered(side);
+                return;
+            }
+            Deal::Pursue(rows) => {
+                for (unit, whom) in rows {
+                    // The mark of an evade stands for an answer here: nobody evades in a melee.
+                    self.unit(unit).flags.set(Flags::EVADES);
+                    self.unit(unit).whom = whom;
+                }
+                self.answered(side);
+                return;
+            }
+            Deal::Activate(item, extra) => self.activate(item, extra, false),
+            Deal::Act(rows) => self.act(&rows),
+            Deal::Close(rows) => self.close(&rows),
+        }
+        self.run();
+    }
+
+    /// One of both has answered; when nobody is asked any more it goes on.
+    pub(super) fn answered(&mut self, side: Side) {
+        self.state.answered[side as usize] = true;
+        if self.rules.sides_asked(self.state).is_empty() {
+            self.run();
+        }
+    }
+
+    pub(super) fn share(&mut self, place: u8, unit: Option<UnitId>, general: Option<GeneralId>) {
+        if let Some(unit) = unit {
+            self.unit(unit).due += 1;
+            let share = &mut self.state.shares[usize::from(place)];
+            share.spare -= 1;
+            share.among = share.among.without(unit);
+        }
+        if let Some(general) = general {
+            self.state.shares[usize::from(place)].hit = crate::ids::Generals::of(general);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Rows that change formation or facing (POW-FCH, POW-GEO-09, -28, POW-MOV-03).
+
+use arrayvec::ArrayVec;
+use field::{Block, Offset, Pose, hundredths};
+use game::{Event, Refusal, Step as Leg, forbid};
+use rulebook::pow::{FCH_03, FCH_06, FORM_07, GEO_28, GRP_01, MOV_03, TRP_08, TRP_16};
+
+use super::Play;
+use crate::battle::Battle;
+use crate::ids::{UnitId, Units};
+use crate::names::{Denied, Figure, Happening};
+use crate::procedures::Action;
+use crate::shape;
+use crate::sight::Thing;
+use crate::state::{At, Flags, State};
+use crate::troops::{Arm, Body, Formation, Troop};
+use crate::walk::Ignore;
+
+impl Play<'_, '_> {
+    /// POW-MOV-03, POW-TRP-08, -16, POW-FCH-03: whether a unit may change formation or facing.
+    pub(super) fn may_change(&self, unit: UnitId, square: bool, forms: bool) -> Result<(), Refusal> {
+        let now = &self.state.units[unit.place()];
+        let refuse = |clause, denied| Refusal::new(clause, denied).piece(self.piece(unit));
+        let busy = now.at != At::Table || self.rules.in_contact(self.state, unit) || now.behind.is_some();
+        forbid(busy || now.flags.has(Flags::SHELTERED), || refuse(FCH_03, Denied::Already))?;
+        let tactical = self.rules.is_tactical(self.state, Thing::Unit(unit), &self.block(unit));
+        let guns = self.rules.arm(unit) == Arm::Artillery;
+        // Artillery changes its formation twice, around its move.
+        let around = guns && forms && now.flags.has(Flags::MOVED);
+        let spent = now.flags.has(if around { Flags::CHANGED_TWICE } else { Flags::CHANGED });
+        forbid(tactical && spent, || refuse(MOV_03, Denied::Already))?;
+        if self.rules.unit(unit).conscript && !square {
+            let near = self
+                .rules
+                .standing(self.state, self.rules.side(unit).other())
+                .iter()
+                .any(|enemy| hundredths(self.block(enemy).distance(&self.block(unit))) <= 500);
+            forbid(near, || refuse(TRP_16, Denied::TooNear))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn note_change(&mut self, unit: UnitId) {
+        let flags = &mut self.unit(unit).flags;
+        let again = flags.has(Flags::CHANGED);
+        flags.set(if again { Flags::CHANGED_TWICE } else { Flags::CHANGED });
+    }
+
+    pub(super) fn change_action(&self, group: Units) -> Action {
+        let slow = group.iter().any(|unit| self.rules.unit(unit).troop == Troop::ArtilleryIrregular);
+        if slow { Action::ChangeFormationIrregularArtillery } else { Action::ChangeFormation }
+    }
+
+    /// POW-FCH, POW-GEO-28: another formation.
+    pub(super) fn form(&mut self, group: Units, formation: Formation, place: u8) -> Result<(), Refusal> {
+        let Some(lead) = group.first() else { return Err(Refusal::new(GRP_01, Denied::NoGroup)) };
+        let payer = self.commands(lead)?;
+        let mut next: ArrayVec<(UnitId, Pose), 12> = ArrayVec::new();
+        for unit in group.iter().take(12) {
+            self.may_change(unit, formation == Formation::Square, true)?;
+            let now = &self.state.units[unit.place()];
+            let body = Body::new(self.rules.unit(unit).troop, formation);
+            let irregular = !body.is_regular() && !body.is_artillery();
+            forbid(irregular, || Refusal::new(TRP_08, Denied::NotOffered).piece(self.piece(unit)))?;
+            let fits = body.can_stand_so() && now.formation != formation;
+            forbid(!fits, || Refusal::new(FORM_07, Denied::NotOffered).piece(self.piece(unit)))?;
+            let pose = self.rules.formation_place(self.state, unit, formation, place);
+            let pose = pose.ok_or_else(|| Refusal::new(GEO_28, Denied::NotOffered).piece(self.piece(unit)))?;
+            next.push((unit, pose));
+        }
+        self.check_new_places(group, &next, |rules, unit| shape::footprint(rules.unit(unit).troop, formation))?;
+        let cost = self.rules.cost(self.state, payer, self.change_action(group), group, (false, false, false));
+        self.dutiful(cost, Units::EMPTY, |play| {
+            for (unit, pose) in &next {
+                play.unit(*unit).formation = formation;
+                play.put(*unit, *pose);
+                play.note_change(*unit);
+            }
+            let (side, pieces) = (play.state.active, next.iter().map(|(u, _)| play.piece(*u)).collect::<Vec<_>>());
+            play.told(|| {
+                Event::new(Happening::Formed, FCH_06).by(side).of(&pieces).number(Figure::Formation, formation as u8)
+            });
+            play.detect_all();
+            Ok(())
+        })
+    }
+
+    pub(super) fn check_new_places(
+        &self,
+        group: Units,
+        next: &[(UnitId, Pose)],
+        size: impl Fn(&Battle, UnitId) -> field::Size,
+    ) -> Result<(), Refusal> {
+        let ignore = Ignore { units: group, ..Ignore::default() };
+        let blocks: ArrayVec<(UnitId, Block), 12> =
+            next.iter().map(|(unit, pose)| (*unit, Block::new(*pose, size(self.rules, *unit)))).collect();
+        for (unit, block) in &blocks {
+            let stood = self.rules.stood(&self.block(*unit));
+            self.rules
+                .is_free(self.state, self.rules.mover(self.state, *unit), block, ignore, stood)
+                .map_err(|barrier| self.rules.barred(self.state, FCH_06, barrier))?;
+            let clash = blocks.iter().any(|(other, shape)| other < unit && shape.overlaps(block, shape::OVERLAP));
+            forbid(clash, || Refusal::new(FCH_06, Denied::Overlap).piece(self.piece(*unit)))?;
+            self.rules.stands_off(self.state, *unit, block)?;
+        }
+        Ok(())
+    }
+
+    /// POW-GEO-09: another facing, about the centre of the front.
+    pub(super) fn turn(&mut self, group: Units, way: &[Leg]) -> Result<(), Refusal> {
+        let Some(lead) = group.first() else { return Err(Refusal::new(GRP_01, Denied::NoGroup)) };
+        let payer = self.commands(lead)?;
+        let [Leg::Turn(facing)] = way else { return Err(Refusal::new(rulebook::pow::GEO_09, Denied::NoWay)) };
+        let was = self.state.units[lead.place()].pose.facing;
+        forbid(*facing == was, || Refusal::new(rulebook::pow::GEO_09, Denied::NoWay))?;
+        let by = i32::from(facing.degrees()) - i32::from(was.degrees());
+        let mut next: ArrayVec<(UnitId, Pose), 12> = ArrayVec::new();
+        for unit in group.iter().take(12) {
+            self.may_change(unit, false, false)?;
+            let pose = self.state.units[unit.place()].pose;
+            next.push((unit, Pose::new(pose.at, pose.facing.turned(by))));
+        }
+        let state = self.state.clone();
+        self.check_new_places(group, &next, |rules, unit| rules.size(&state, unit))?;
+        let cost = self.rules.cost(self.state, payer, self.change_action(group), group, (false, false, false));
+        self.dutiful(cost, Units::EMPTY, |play| {
+            for (unit, pose) in &next {
+                play.put(*unit, *pose);
+                play.note_change(*unit);
+            }
+            let (side, pieces) = (play.state.active, next.iter().map(|(u, _)| play.piece(*u)).collect::<Vec<_>>());
+            play.tell(Happening::Faced, rulebook::pow::GEO_09, side, &pieces);
+            play.detect_all();
+            Ok(())
+        })
+    }
+}
+
+impl Battle {
+    /// POW-GEO-28: the place of a unit in a new formation.
+    pub(crate) fn formation_place(&self, state: &State, unit: UnitId, formation: Formation, place: u8) -> Option<Pose> {
+        let now = &state.units[unit.place()];
+        let troop = self.unit(unit).troop;
+        let (old, new) = (self.size(state, unit), shape::footprint(troop, formation));
+        let shifted = |right: i32| now.pose.shifted(Offset { right, ahead: 0 });
+        let squares = [now.formation, formation].contains(&Formation::Square);
+        if squares {
+            let column = [now.formation, formation].contains(&Formation::AttackColumn);
+            let sign = if formation == Formation::Square { -1 } else { 1 };
+            return match (column, place) {
+                (false, 0) => Some(now.pose),
+                (true, 0) => Some(shifted(sign * 1_500)),
+                (true, 2) => Some(shifted(-sign * 1_500)),
+                _ => None,
+            };
+        }
+        let (quarter, end) = (place / 3, place % 3);
+        if quarter > 3 {
+            return None;
+        }
+        let side = [field::Side::Front, field::Side::Right, field::Side::Rear, field::Side::Left][usize::from(quarter)];
+        let block = Block::new(now.pose, old).seen_from(side);
+        let facing = now.pose.facing.turned(90 * i32::from(quarter));
+        let along = (block.width() * 1000.0 - f64::from(new.width)) / 2.0;
+        let right = match end {
+            0 => 0.0,
+            1 => -along,
+            _ => along,
+        };
+        let at = block.front().moved(block.right(), right / 1000.0).point();
+        Some(Pose::new(at, facing))
+    }
+}

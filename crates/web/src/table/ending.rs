@@ -1,0 +1,109 @@
+//! The end of a battle: who won and by what, who lost how much, who holds what, and what can be done now.
+
+use game::{PieceView, Side, View};
+use leptos::prelude::*;
+use sitting::Sitting;
+
+use super::question::{Token, side_name};
+use crate::desk::Desk;
+use crate::route::Route;
+use crate::say::{lang, own, say, say_with};
+use crate::svg;
+
+/// Strength left, and at the start.
+fn strength(view: &View, side: Side) -> (u32, u32) {
+    let own = view.pieces.iter().filter(|piece| piece.side == side);
+    let sum = |part: fn(&PieceView) -> u16| own.clone().map(|piece| u32::from(part(piece))).sum();
+    (sum(|piece| piece.strength.map_or(0, |(now, _)| now)), sum(|piece| piece.strength.map_or(0, |(_, start)| start)))
+}
+
+/// Units that are no longer on the table, and all of them.
+fn units(view: &View, side: Side) -> (usize, usize) {
+    let own = || view.pieces.iter().filter(|piece| piece.side == side && piece.strength.is_some());
+    let lost = |piece: &&PieceView| piece.strength.is_some_and(|(now, _)| now == 0) || piece.stand.is_none();
+    (own().filter(lost).count(), own().count())
+}
+
+/// The same battle once more, with the sides changed.
+fn rematch(sitting: &Sitting) -> String {
+    let (header, [first, second]) = (&sitting.host().record().header, sitting.seats());
+    let (set, table) = (header.system.id(), game::procedure::Named::name(header.table));
+    let seed = (js_sys::Math::random() * 9e15) as u64;
+    let wish = format!("{set}/{}?seed={seed}&first={second}&second={first}&table={table}", header.scenario);
+    Route::New(wish).address()
+}
+
+/// What is told when a battle is over.
+#[component]
+pub fn Ending() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let language = lang();
+    let told = desk.with(|sitting| {
+        let record = sitting.host().record();
+        let end = record.end.clone()?;
+        let dice: usize = record.entries.iter().map(|entry| entry.dice.len()).sum();
+        let view = sitting.host().view(None);
+        let lists = record.header.options.keys().any(|key| key.starts_with("army_"));
+        let again = (!lists).then(|| rematch(sitting));
+        Some((
+            words::Cast::of(language, sitting.chart()).ending(&end),
+            end.winner,
+            view,
+            record.entries.len(),
+            dice,
+            again,
+        ))
+    });
+    let Some((ending, winner, view, answers, dice, again)) = told.flatten() else { return ().into_any() };
+    let rows = Side::BOTH.map(|side| {
+        let ((now, start), (lost, all)) = (strength(&view, side), units(&view, side));
+        view! {
+            <tr class:won=winner == Some(side)>
+                <th scope="row"><Token side/> " " {side_name(desk, side)}</th>
+                <td>{say_with("ending-strength", &[("now", i64::from(now).into()), ("start", i64::from(start).into())])}</td>
+                <td>{say_with("ending-units", &[("lost", lost.into()), ("all", all.into())])}</td>
+            </tr>
+        }
+    });
+    let held = desk.chart.with(|chart| {
+        let objectives = chart.as_ref().map_or(Vec::new(), |chart| chart.objectives.clone());
+        let holders = view.objectives.clone();
+        objectives
+            .into_iter()
+            .zip(holders)
+            .map(|(objective, holder)| {
+                let name = own(&objective.name);
+                view! { <li>{holder.map(|side| view! { <Token side/> })} " " {name}</li> }
+            })
+            .collect_view()
+    });
+    let length = say_with(
+        "ending-length",
+        &[("turn", i64::from(view.moment.turn).into()), ("answers", answers.into()), ("dice", dice.into())],
+    );
+    let share = move |_| {
+        if let Some((name, text)) =
+            desk.peek(|sitting| (sitting.host().record().header.scenario.clone(), sitting.text()))
+        {
+            svg::download(&format!("{name}.jsonl"), "application/jsonl", &text);
+        }
+    };
+    let id = desk.id.get();
+    view! {
+        <div class="ending">
+            <h1 data-over="">{say("battle-over")}</h1>
+            <p class="verdict">{winner.map(|side| view! { <Token side/> })} " " {ending}</p>
+            <table><tbody>{rows}</tbody></table>
+            <ul class="held">{held}</ul>
+            <p class="note">{length}</p>
+            <p class="links">
+                <a href=Route::Replay(id.clone(), None).address()>{say("replay")}</a>
+                <a href=Route::Luck(id).address()>{say("ending-luck")}</a>
+                {again.map(|address| view! { <a id="rematch" href=address>{say("ending-rematch")}</a> })}
+                <button class="link" id="share" on:click=share>{say("ending-share")}</button>
+                <a href=Route::Home.address()>{say("back-home")}</a>
+            </p>
+        </div>
+    }
+    .into_any()
+}
