@@ -21,6 +21,8 @@ names! {
         Ground = "ground",
         /// `activated`.
         Activated = "activated",
+        /// `activated_waiting`: a base that waits off the table, told to the enemy without its name.
+        ActivatedWaiting = "activated_waiting",
         /// `order_passed`.
         OrderPassed = "order_passed",
         /// `marker_moved`.

@@ -7,7 +7,14 @@ event-deployed = { $side } has deployed
 event-planned = { $side } has written its orders
 event-turn = Turn { $turn }: { $side }
 event-ground = Ground is reached: { $roll }
-event-activated = { $side }: { $piece } has { $points } points
+event-activated = { $side }: { $piece } has { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+event-activated-waiting = { $side }: a base that waits has { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 event-order-passed = { $piece } passes on his new order
 event-marker-moved = The command marker of { $general } moves
 event-moved = { $piece } moves to { $pose }

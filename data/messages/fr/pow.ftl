@@ -7,7 +7,14 @@ event-deployed = { $side } a déployé
 event-planned = { $side } a écrit ses ordres
 event-turn = Tour { $turn } : { $side }
 event-ground = Un terrain est atteint : { $roll }
-event-activated = { $side } : { $piece } a { $points } points
+event-activated = { $side } : { $piece } a { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+event-activated-waiting = { $side } : une base en attente a { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 event-order-passed = { $piece } transmet son nouvel ordre
 event-marker-moved = Le marqueur de commandement de { $general } avance
 event-moved = { $piece } va jusqu’en { $pose }

@@ -233,8 +233,8 @@ impl Play<'_, '_> {
                         .only(side)
                 });
                 self.told(|| {
-                    let event = Event::new(Happening::Activated, MB_32).by(side).number(Figure::Points, points);
-                    if waiting { event } else { event.of(&[piece]) }
+                    let event = |what| Event::new(what, MB_32).by(side).number(Figure::Points, points);
+                    if waiting { event(Happening::ActivatedWaiting) } else { event(Happening::Activated).of(&[piece]) }
                 });
             }
             Item::General(general) => {
