@@ -1,7 +1,7 @@
 //! Turns `clauses/*.toml`, `sections/*.toml` and `glossary/*.toml` into constants and tables.
 //!
 //! A clause becomes a constant of its set's module (`JOS-FIRE-02` is `josephine::FIRE_02`), so that
-//! citing a clause that does not exist does not compile.
+//! citing a clause that does not exist does not compile. Sets whose feature is off are left out, constants and all.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -68,10 +68,9 @@ fn main() {
     let root = env::var("CARGO_MANIFEST_DIR").expect("cargo names the package");
     let (mut constants, mut entries, mut ids, mut terms) = (String::new(), String::new(), Vec::new(), String::new());
     let (mut texts, mut titles) = (String::new(), String::new());
-    for (set, variant, prefix) in SETS {
+    let built_in = |set: &str| env::var(format!("CARGO_FEATURE_{}", set.to_uppercase())).is_ok();
+    for (set, variant, prefix) in SETS.into_iter().filter(|(set, ..)| built_in(set)) {
         let book: Book = read(&root, "clauses", set);
-        let titled = env::var(format!("CARGO_FEATURE_{}", set.to_uppercase())).is_ok();
-        let title = |title: &str| if titled { title.trim().to_owned() } else { String::new() };
         writeln!(constants, "/// The clauses of `{set}`.\npub mod {set} {{\n    use crate::Clause;").expect("a string");
         for clause in &book.clause {
             let name = clause
@@ -96,7 +95,7 @@ fn main() {
                 entries,
                 "    Entry {{ id: {:?}, system: System::{variant}, origin: {:?}, acts: {}, ruled: {}, option: {:?}, title: [{:?}, {:?}] }},",
                 clause.id, clause.origin, matches!(clause.kind, Kind::Acts), clause.ruling_en.is_some(), clause.option,
-                title(&clause.title_en), title(&clause.title_fr),
+                clause.title_en.trim(), clause.title_fr.trim(),
             )
             .expect("a string");
             writeln!(

@@ -16,8 +16,11 @@ use crate::reader::{Document, Fields, quoted};
 static SETS: &[&dyn SetFiles] = &[
     #[cfg(feature = "josephine")]
     &crate::josephine::Files,
+    #[cfg(feature = "pow")]
     &crate::pow::Files,
+    #[cfg(feature = "napow")]
     &crate::napow::Files,
+    #[cfg(feature = "fcm")]
     &crate::fcm::Files,
 ];
 

@@ -11,18 +11,27 @@
 //! # Ok::<(), Vec<muster::Problem>>(())
 //! ```
 
+// Parts are shared by the sets, and none of them has use for all.
+#![cfg_attr(
+    not(all(feature = "josephine", feature = "pow", feature = "napow", feature = "fcm")),
+    allow(dead_code, unused_imports)
+)]
+
 mod checksum;
 mod columns;
 mod cost;
 mod date;
 mod embedded;
+#[cfg(feature = "fcm")]
 pub mod fcm;
 mod files;
 #[cfg(feature = "josephine")]
 pub mod josephine;
 mod lesson;
 mod library;
+#[cfg(feature = "napow")]
 pub mod napow;
+#[cfg(feature = "pow")]
 pub mod pow;
 mod problem;
 pub mod reader;

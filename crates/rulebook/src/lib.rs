@@ -12,8 +12,8 @@
 //!
 //! Constants compare in the order of the specification, which is the order of factors in a reply.
 //!
-//! The feature `texts`, on by default, brings the texts. Without it only ids, origins and the titles of some sets (a feature
-//! each) are here, and whoever wants to read a clause fetches its [`Texts`].
+//! Each set has a feature: without it nothing of the set is here. The feature `texts`, on by default, brings all sets with the texts
+//! of their clauses; without it there are ids, origins and titles, and whoever wants to read a clause fetches its [`Texts`].
 
 mod search;
 mod texts;
@@ -230,9 +230,9 @@ struct Text {
 }
 
 impl Entry {
-    /// The title; the id, where the titles of its set are not built in.
+    /// The title.
     pub fn title(&self, lang: Lang) -> &'static str {
-        Some(self.title[lang as usize]).filter(|title| !title.is_empty()).unwrap_or(self.id)
+        self.title[lang as usize]
     }
 
     /// The text; tables are Markdown.

@@ -229,7 +229,7 @@ fn face(pen: &mut Pen, unit: Unit, body: &Body, standing: &[Slot], rim: &str) {
         counters::arm(pen, unit.symbol, at, size);
     }
     if let Some(room) = initial {
-        let letter: String = unit.nation.chars().take(1).flat_map(char::to_uppercase).collect();
+        let letter: String = unit.nation.chars().take(1).map(|first| first.to_ascii_uppercase()).collect();
         let style = Style { bold: true, halo: Some((INK, 2.0)), ..Style::plain(room.size().y, "#fff") };
         let (x, y) = (num(room.centre().x), num(room.centre().y + 0.34 * style.size));
         pen.text(&format!("x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" {}", style.attrs()), &letter);

@@ -4,7 +4,7 @@ use field::{AreaKind, LineKind};
 use rulebook::Lang;
 
 use crate::labels::{Room, Strip};
-use crate::lettering::Style;
+use crate::lettering::{Style, capitals};
 use crate::palette::{CARD, CREAM, LINE_INK, NAME_INK, PAPER};
 use crate::pen::{Path, Pen, num};
 use crate::plane::{Rect, V, spaced};
@@ -21,7 +21,7 @@ const TITLE: Style = Style { spacing: 2.2, bold: true, ..Style::plain(20.0, NAME
 
 /// The title in capitals; long ones are set smaller.
 fn title_style(sheet: &Sheet) -> (Style, String) {
-    let title = sheet.words(&sheet.chart.title).to_uppercase();
+    let title = capitals(sheet.words(&sheet.chart.title));
     let fit = (210.0 / TITLE.width(&title)).clamp(0.62, 1.0);
     (Style { size: TITLE.size * fit, spacing: TITLE.spacing * fit, ..TITLE }, title)
 }

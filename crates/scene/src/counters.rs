@@ -323,7 +323,7 @@ fn face(pen: &mut Pen, unit: Unit, shape: Shape, livery: Livery, rim: &str) {
     }
     if livery.hatching == Hatching::Double {
         // Nations that share a hatching show their initial.
-        let initial: String = unit.nation.chars().take(1).flat_map(char::to_uppercase).collect();
+        let initial: String = unit.nation.chars().take(1).map(|first| first.to_ascii_uppercase()).collect();
         let style = Style { bold: true, halo: Some((INK, 2.4)), ..Style::plain(8.4, "#fff") };
         pen.text(
             &format!("x=\"{}\" y=\"-2\" text-anchor=\"middle\" {}", num(-size.x / 2.0 + 5.4), style.attrs()),

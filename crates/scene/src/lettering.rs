@@ -8,6 +8,24 @@ use crate::pen::num;
 pub(crate) const FAMILY: &str = "font-family=\"'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua','EB Garamond','Libertinus Serif',\
                                  Georgia,'Times New Roman',serif\"";
 
+/// A text in capitals, as maps set the names of heights. Names of places are in Latin script: the tables of all scripts, which
+/// `str::to_uppercase` brings, would weigh more in the page than the maps themselves.
+pub(crate) fn capitals(text: &str) -> String {
+    let mut capitals = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            'ß' => capitals.push_str("SS"),
+            'ÿ' => capitals.push('Ÿ'),
+            'à'..='þ' if letter != '÷' => capitals.extend(char::from_u32(letter as u32 - 0x20)),
+            // Pairs: capital, small; the capital has an odd number from Ĺ to ň and from Ź to ž.
+            'Ĺ'..='ň' | 'Ź'..='ž' => capitals.extend(char::from_u32(letter as u32 - (letter as u32 + 1) % 2)),
+            'Ā'..='ķ' | 'Ŋ'..='ŷ' if letter != 'ı' => capitals.extend(char::from_u32(letter as u32 & !1)),
+            _ => capitals.push(letter.to_ascii_uppercase()),
+        }
+    }
+    capitals
+}
+
 /// How a text is set.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Style {
@@ -81,4 +99,22 @@ fn advance(c: char) -> f64 {
         _ => 500,
     };
     f64::from(thousandths) / 1000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::capitals;
+
+    /// Every small letter of Latin-1 and of Latin Extended-A that has a capital gets it, as the standard library would give it.
+    #[test]
+    fn capitals_are_those_of_the_standard_library() {
+        for letter in (0x20..0x180).filter_map(char::from_u32) {
+            let text = letter.to_string();
+            // µ and ŉ are no letters of names, ı and ſ are capitals of other letters' pairs.
+            if !['µ', 'ŉ', 'ı', 'ſ'].contains(&letter) {
+                assert_eq!(capitals(&text), text.to_uppercase(), "{letter}");
+            }
+        }
+        assert_eq!(capitals("Plateau de Žuráň, l’Île-aux-bœufs"), "PLATEAU DE ŽURÁŇ, L’ÎLE-AUX-BŒUFS");
+    }
 }

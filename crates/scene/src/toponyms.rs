@@ -5,7 +5,7 @@ use game::Side;
 
 use crate::frame;
 use crate::labels::{Room, Strip};
-use crate::lettering::Style;
+use crate::lettering::{Style, capitals};
 use crate::names::{Label, OFF, off_table};
 use crate::palette::{NAME_INK, PAPER, WATER_NAME};
 use crate::plane::{Rect, V, inside, sort_by_number, spaced};
@@ -84,7 +84,7 @@ fn area_label(sheet: &Sheet, room: &Room, area: &Area, text: String) -> Option<(
             (Style { bold: !sheet.far(), halo: Some(("#e3e8ce", 3.2 * k)), ..style }, text)
         }
         AreaKind::Hill { .. } => {
-            let caps = text.to_uppercase();
+            let caps = capitals(&text);
             let set = |spacing: f64| Style {
                 spacing: spacing * k,
                 halo: Some(("#f4ecd9", 3.0 * k)),

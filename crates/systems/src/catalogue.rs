@@ -13,8 +13,11 @@ pub static CATALOGUE: Catalogue = Catalogue {
     sets: &[
         #[cfg(feature = "josephine")]
         (System::Josephine.id(), josephine::PROCEDURES),
+        #[cfg(feature = "pow")]
         (System::Pow.id(), pow::PROCEDURES),
+        #[cfg(feature = "napow")]
         (System::Napow.id(), napow::PROCEDURES),
+        #[cfg(feature = "fcm")]
         (System::Fcm.id(), fcm::PROCEDURES),
         #[cfg(feature = "skirmish")]
         (System::Skirmish.id(), skirmish::PROCEDURES),

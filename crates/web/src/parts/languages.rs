@@ -18,7 +18,7 @@ pub fn Languages() -> impl IntoView {
                     lang=lang.code()
                     aria-pressed=attr(move || (settings.with(|settings| settings.lang) == lang).to_string())
                     on:click=move |_| settings.update(|settings| settings.lang = lang)
-                >{lang.code().to_uppercase()}</button>
+                >{lang.code().to_ascii_uppercase()}</button>
             })}
         </div>
     }

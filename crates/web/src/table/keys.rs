@@ -76,7 +76,7 @@ pub fn listen(desk: Desk) {
                 desk.pause(!desk.paused.get_untracked());
                 true
             }
-            _ => match key.to_lowercase().as_str() {
+            _ => match key.to_ascii_lowercase().as_str() {
                 "u" => {
                     if let Err(why) = desk.undo() {
                         desk.alarm.set(desk.say(no_undo(why)));
