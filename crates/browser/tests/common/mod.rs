@@ -181,9 +181,9 @@ impl Fight {
         question.map(|question| (sitting, question))
     }
 
-    /// Lets the computer place the reader's pieces.
+    /// Lets the reader's pieces be placed as the scenario has them.
     pub fn place(&self) {
-        self.browser.click("#place-for-me");
+        self.browser.click("#place-as-history");
         self.browser.until(
             "the deployment to be done",
             "document.querySelector('.question.yours') && !document.querySelector('#place-for-me') && !document.querySelector('.plan')",

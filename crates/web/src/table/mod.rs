@@ -176,7 +176,7 @@ fn Battlefield() -> impl IntoView {
                 <stage::Stage/>
                 {shown(move || settings.with(|settings| settings.words), move || view! {<words::InWords/>})}
             </main>
-            <footer class="track page" data-page="state"><track::Track/></footer>
+            <footer class="track page" data-page="state" tabindex="0" aria-label=say("page-state")><track::Track/></footer>
             <curtain::Curtain/>
             <dice::TypeDice/>
             <help::Help/>
