@@ -110,6 +110,7 @@ order-choice = Give the order
 order-give = Give the order
 order-plan = Order it
 order-seen = Seen
+choose-exactly = Choose { $most }.
 choose-some = { $least ->
         [0] Choose up to { $most }.
        *[other] Choose { $least } to { $most }.

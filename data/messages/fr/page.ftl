@@ -110,6 +110,7 @@ order-choice = Donner l’ordre
 order-give = Donner l’ordre
 order-plan = Ordonner
 order-seen = Vu
+choose-exactly = En choisir { $most }.
 choose-some = { $least ->
         [0] Choisir jusqu’à { $most }.
        *[other] Choisir de { $least } à { $most }.

@@ -294,6 +294,8 @@ fn Several(question: StoredValue<Question>) -> impl IntoView {
     };
     let told = if on_map {
         say("several-how")
+    } else if usize::try_from(least) == Ok(most) {
+        say_with("choose-exactly", &[("most", most.into())])
     } else {
         say_with("choose-some", &[("least", least.into()), ("most", most.into())])
     };
