@@ -70,7 +70,7 @@ pub(crate) fn plan(sheet: &Sheet, view: Option<&View>) -> Plan {
         let named = counters::on_table(view).filter(|(piece, _)| is_named(sheet, view, piece));
         let named = named.map(|(piece, stand)| (sheet.unit(piece), stand));
         let mut named: Vec<(usize, Unit, Stand)> =
-            named.map(|(unit, stand)| (short_name(unit).chars().count(), unit, stand)).collect();
+            named.map(|(unit, stand)| (own_name(sheet, unit).chars().count(), unit, stand)).collect();
         game::sort_few(&mut named, |a, b| b.0.cmp(&a.0).then(a.1.id.cmp(&b.1.id)));
         for (_, unit, stand) in named {
             plan.units.extend(label(sheet, view, unit, stand, &mut room));
@@ -136,6 +136,14 @@ pub(crate) fn short_name(unit: Unit<'_>) -> &str {
     short.char_indices().nth(40).map_or(short, |(end, _)| &short[..end])
 }
 
+/// The name by which a unit is told from all others: the short one, unless another has the same.
+fn own_name<'a>(sheet: &Sheet, unit: Unit<'a>) -> &'a str {
+    let short = short_name(unit);
+    let same = |name: &str| short_name(Unit { name, ..unit }) == short;
+    let roster = sheet.chart.roster.iter().map(|known| sheet.words(&known.name));
+    if short.len() < unit.name.len() && roster.filter(|name| same(name)).count() > 1 { unit.name } else { short }
+}
+
 /// The name of a piece below its block and, from 100 pixels per UD on, its values below the name; no label where there is no room on the table.
 fn label(sheet: &Sheet, view: &View, unit: Unit, stand: Stand, room: &mut Room) -> Vec<Label> {
     let piece = unit.piece;
@@ -150,7 +158,7 @@ fn label(sheet: &Sheet, view: &View, unit: Unit, stand: Stand, room: &mut Room) 
     if unit.outline_only && bodies::sign_on_board(unit) == unit.name {
         return Vec::new();
     }
-    let mut text = short_name(unit).to_owned();
+    let mut text = own_name(sheet, unit).to_owned();
     let generals = view.pieces.iter().filter(|p| p.symbol == Symbol::General && p.with == Some(piece.id));
     for general in generals {
         text = format!("{text} · {}", short_name(sheet.unit(general)));
@@ -273,7 +281,9 @@ fn write(pen: &mut Pen, class: &str, labels: &[Label]) {
         } else {
             format!("transform=\"translate({} {}) rotate({})\"", num(base.x), num(base.y), whole_degrees(strip.way))
         };
-        pen.text(&format!("{place} {}", style.attrs()), text);
+        // As long as it was reckoned, whatever letters are at hand: it runs into nothing, and not off the table.
+        let length = format!("textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", num(style.width(text)));
+        pen.text(&format!("{place} {} {length}", style.attrs()), text);
     }
     pen.close("g");
 }
@@ -359,6 +369,24 @@ mod tests {
         assert_eq!(short("Husson (Bachelu)"), "Husson");
         assert_eq!(short("(Bachelu)"), "(Bachelu)");
         assert_eq!(short("Pack"), "Pack");
+    }
+
+    /// Two brigades of one division are told apart by what stands in brackets.
+    #[test]
+    fn units_of_one_short_name_are_told_apart() {
+        let mut chart = common::bare(6, 4);
+        let names = ["Simmer (1st brigade)", "Simmer (2nd brigade)", "Husson (Bachelu)"];
+        let pieces = names.into_iter().enumerate().map(|(i, name)| {
+            let mut piece = common::units::piece(i as u16, name, Side::First, "france", Symbol::Infantry);
+            piece.stands(1.0 + 2.0 * i as f64, 2.0, 0);
+            piece
+        });
+        let view = common::units::enrol(&mut chart, pieces.collect());
+        let options = Options::default();
+        let plan = plan(&Sheet::new(&chart, &options), Some(&view));
+        let mut told: Vec<&str> = plan.units.iter().map(|label| label.text.as_str()).collect();
+        told.sort_unstable();
+        assert_eq!(told, ["Husson", "Simmer (1st brigade)", "Simmer (2nd brigade)"]);
     }
 
     #[test]

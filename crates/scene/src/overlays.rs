@@ -90,6 +90,16 @@ pub enum Overlay {
         /// Whether the shot is allowed.
         legal: bool,
     },
+    /// What can be reached: a ring of places around it.
+    Reach {
+        /// The ring.
+        ring: Vec<Point>,
+    },
+    /// A piece that is in the way.
+    Bar {
+        /// Where it stands.
+        at: Place,
+    },
     /// Cells of the hex grid, each with its label.
     Hexes {
         /// Cell and label.
@@ -172,6 +182,17 @@ pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, view: Option<&View>, clipped: 
                     );
                 }
             }
+            Overlay::Reach { ring } => {
+                let ring: Vec<V> = ring.iter().map(|&p| sheet.at(p)).collect();
+                let mut path = Path::exact();
+                path.ring(&ring);
+                pen.path(&path, &format!("fill=\"{VERD}\" fill-opacity=\".1\" stroke=\"{VERD}\" stroke-width=\"1.4\" stroke-linejoin=\"round\""));
+            }
+            Overlay::Bar { at } => {
+                let (c, r) = (sheet.place(*at), 46.0 * sheet.u / DRAWN_AT);
+                let (ink, dash) = Tone::Refused.ink();
+                pen.circle(c, r, &format!("fill=\"{ink}\" fill-opacity=\".18\" stroke=\"{ink}\" stroke-width=\"2.6\"{dash}"));
+            }
             Overlay::Hexes { cells, tone } => {
                 let (ink, dash) = tone.ink();
                 let mut path = Path::exact();
@@ -229,6 +250,8 @@ pub(crate) fn over(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
             Overlay::Arc { .. }
             | Overlay::Zone { .. }
             | Overlay::Around { .. }
+            | Overlay::Reach { .. }
+            | Overlay::Bar { .. }
             | Overlay::Command { .. }
             | Overlay::Arrow { .. } => {}
         }

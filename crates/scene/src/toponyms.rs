@@ -47,7 +47,7 @@ pub(crate) fn place(sheet: &Sheet, room: &mut Room) -> Vec<Label> {
         let found = match thing {
             Thing::Area(area) => name_of(&area.id).and_then(|text| area_label(sheet, room, area, text)),
             Thing::Line(line) => name_of(&line.id).and_then(|text| line_label(sheet, room, line, text)),
-            Thing::Entry(entry) => entry_label(sheet, room, entry),
+            Thing::Entry(entry) => entry_label(sheet, room, &entry),
         };
         let Some((label, cost)) = found else { continue };
         let limit = match (rank, sheet.far()) {
@@ -216,12 +216,21 @@ fn line_label(sheet: &Sheet, room: &Room, line: &Line, text: String) -> Option<(
     (cost < OFF).then_some((Label { text, style, strip }, cost))
 }
 
-fn entry_label(sheet: &Sheet, room: &Room, entry: frame::Entry) -> Option<(Label, f64)> {
+/// Who comes in, beside his arrow: of many the first two, or one where two have no room, and how many more.
+fn entry_label(sheet: &Sheet, room: &Room, entry: &frame::Entry) -> Option<(Label, f64)> {
+    let names: Vec<&str> = entry.names.split(", ").collect();
+    let told = |most: usize| match names.len().saturating_sub(most) {
+        0 => entry.names.clone(),
+        more => format!("{} +{more}", names[..most].join(", ")),
+    };
+    entry_label_of(sheet, room, entry, told(2)).or_else(|| entry_label_of(sheet, room, entry, told(1)))
+}
+
+fn entry_label_of(sheet: &Sheet, room: &Room, entry: &frame::Entry, text: String) -> Option<(Label, f64)> {
     let k = sheet.type_scale();
     let fill = if entry.side == Side::First { "#1d3557" } else { "#5e1a15" };
     let fill = if sheet.livery(entry.side).key == ["france", "britain"][entry.side as usize] { fill } else { NAME_INK };
     let style = italic(12.0, k, 0.0, fill);
-    let text = entry.names;
     let (width, height) = (style.width(&text) + 4.0, 1.02 * style.size);
     let table = Rect::new(V::new(3.0, 3.0), V::new(sheet.w - 3.0, sheet.h - 3.0));
     let k = frame::arrow_scale(sheet);

@@ -31,7 +31,22 @@ pub struct Grasp {
     /// Points of the arrow that are laid already.
     legs: Arrow,
     lead: Vec<Answer>,
+    /// How it stands where it is put, as long as nobody turns it: as in the usual answer, not with its back to the enemy.
+    fronts: Facing,
     host: Box<dyn Host>,
+}
+
+/// How a piece that is put somewhere usually stands: as in the usual answer, or as another of its side does there.
+fn fronts(host: &dyn Host, side: Side, option: u32) -> Option<Facing> {
+    let spots = |answer: &Answer| -> Vec<(u32, Facing)> {
+        let spot = |pick: &Pick| match pick.given {
+            Given::Spot(stand) => Some((pick.option, stand.facing)),
+            _ => None,
+        };
+        answer.iter().filter_map(spot).collect()
+    };
+    let usual = spots(&host.preset(side)?);
+    usual.iter().find(|(own, _)| *own == option).or(usual.first()).map(|(_, facing)| *facing)
 }
 
 /// What would be picked if the piece were let go here.
@@ -73,9 +88,12 @@ impl Grasp {
             let other = question.option(pick.option);
             lead.is_empty() && other.is_some_and(|other| other.piece != Some(piece))
         });
+        let placed = matches!(option.wants, Wants::Spot(_)) && from.is_none();
+        let usual = if placed { fronts(&*host, side, option.id) } else { None };
         Some(Grasp {
             piece,
             side,
+            fronts: usual.or(from.map(|from| from.facing)).unwrap_or(Facing::NORTH),
             from,
             option: option.id,
             wants: option.wants,
@@ -148,10 +166,15 @@ impl Grasp {
                 Pick::arrow(self.option, laid.chain([to.centre()]).collect())
             }
             Wants::Nothing | Wants::Spot(_) | Wants::Points { .. } => {
-                let facing = facing.or(self.from.map(|from| from.facing)).unwrap_or(Facing::NORTH);
-                Pick::spot(self.option, Stand::new(to, facing))
+                Pick::spot(self.option, Stand::new(to, facing.unwrap_or(self.fronts)))
             }
         })
+    }
+
+    /// Whether the piece may go to a place at all: less work than a draft, for whoever asks about many.
+    pub fn reaches(&self, to: Place) -> bool {
+        let way = self.host.route(self.side, self.option, &self.begun, to, None);
+        self.host.check(self.side, &self.with(&Pick::way(self.option, way))).is_ok()
     }
 
     /// What the piece would do by a pick of its option.

@@ -47,7 +47,7 @@ assist-no-history = Nothing noted yet.
 assist-restore = Open again
 assist-clear-history = Clear
 assist-units = Choose units
-assist-units-for = Unit for { $whom }
+assist-units-for = Choose units: { $whom }
 assist-units-none = No army of this set is saved yet.
 assist-units-taken = { $name }: { $count ->
         [one] one fact filled in

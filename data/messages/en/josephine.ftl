@@ -20,16 +20,16 @@ event-reinforcements-wait = { $side }: a formation waits for the one before it
 event-successor = { $piece } takes over as general-in-chief of { $side }
 event-bowl = The bowl holds { $first } tokens of the first side and { $second } of the second
 event-bowl-empty = The bowl is empty
-event-token = A token of { $side } is drawn
-event-token-out = A token of { $side } leaves the bowl: { $left } left
-event-command-points = { $side } collects { $points ->
-        [one] 1 command point
-       *[other] { $points } command points
+event-token = A token is drawn: { $side }
+event-token-out = A token leaves the bowl: { $side }, { $left } left
+event-command-points = { $side }: { $points ->
+        [one] 1 command point collected
+       *[other] { $points } command points collected
     }
-event-no-points = { $side } collects no command points
-event-points-lost = { $side } loses { $points ->
-        [one] 1 unspent command point
-       *[other] { $points } unspent command points
+event-no-points = { $side }: no command points collected
+event-points-lost = { $side }: { $points ->
+        [one] 1 unspent command point lost
+       *[other] { $points } unspent command points lost
     }
 event-objective = { $side } takes { $objective }
 event-attached = { $piece } joins { $other }
@@ -359,6 +359,12 @@ value-combats = combats this turn
 value-control = Ct
 value-attack = LsA
 value-defence = LsD
+value-means-sb = basic score
+value-means-vt = skirmisher value
+value-means-vc = combat value
+value-means-control = control: command points that the general brings
+value-means-attack = leadership in attack
+value-means-defence = leadership in defence
 
 ## Words of factors
 weight-commanding-height = commanding height

@@ -47,7 +47,7 @@ assist-no-history = Rien n’est encore noté.
 assist-restore = Rouvrir
 assist-clear-history = Effacer
 assist-units = Choisir des unités
-assist-units-for = Unité pour { $whom }
+assist-units-for = Choisir des unités : { $whom }
 assist-units-none = Aucune armée de cette règle n’est encore enregistrée.
 assist-units-taken = { $name } : { $count ->
         [one] un fait rempli

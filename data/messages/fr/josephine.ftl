@@ -359,6 +359,12 @@ value-combats = combats ce tour-ci
 value-control = Ct
 value-attack = LsA
 value-defence = LsD
+value-means-sb = Score Basique
+value-means-vt = Valeur de Tirailleurs
+value-means-vc = Valeur de Combat
+value-means-control = contrôle : points de commandement que le général apporte
+value-means-attack = leadership en attaque
+value-means-defence = leadership en défense
 
 ## Mots des facteurs
 weight-commanding-height = hauteur dominante

@@ -181,9 +181,9 @@ impl Fight {
         question.map(|question| (sitting, question))
     }
 
-    /// Lets the computer place the reader's pieces.
+    /// Lets the reader's pieces be placed as the scenario has them.
     pub fn place(&self) {
-        self.browser.click("#place-for-me");
+        self.browser.click("#place-as-history");
         self.browser.until(
             "the deployment to be done",
             "document.querySelector('.question.yours') && !document.querySelector('#place-for-me') && !document.querySelector('.plan')",
@@ -229,7 +229,11 @@ impl Fight {
             Some((_, Given::Spot(_))) => self.browser.click("#place-for-me"),
             // Where several could go, none of them is the usual answer.
             Some((_, Given::Way(_))) => self.browser.click("#stay, #usual"),
-            _ if answer.is_empty() => self.browser.click("#none, #order"),
+            // Where nothing is the usual answer, the button of the usual one says so.
+            _ if answer.is_empty() => self.browser.click("#none, #order, #usual"),
+            _ if answer.iter().any(|pick| !matches!(pick.given, Given::Nothing | Given::Points(_))) => {
+                self.browser.click("#usual");
+            }
             _ => {
                 for pick in answer.iter() {
                     self.pick(pick.option, &pick.given);
@@ -259,6 +263,35 @@ impl Fight {
             "the answer to be taken",
             &format!("Number(document.querySelector('.battlefield').dataset.number) !== {number}"),
         );
+    }
+
+    /// A battle that officers have fought so far on the free table, at the first moment when something is offered to the first
+    /// side, which a person plays from then on; and the question.
+    pub fn fought_until(scenario: &str, wanted: impl Fn(&Question) -> bool) -> (Sitting, Question) {
+        for seed in 1..40 {
+            let mut sitting = Sitting::open(&Invitation {
+                system: System::Josephine,
+                scenario: scenario.to_owned(),
+                table: Table::Free,
+                options: BTreeMap::new(),
+                armies: None,
+                seats: [Seat::Human, Seat::Officer("recruit")],
+                seed,
+                typed: false,
+            })
+            .unwrap_or_else(|refused| panic!("{}", refused.say(rulebook::Lang::En)));
+            while let Some(side) = sitting.host().asked().first().copied() {
+                let question = sitting.host().question(side).expect("it is asked");
+                if side == Side::First && wanted(&question) {
+                    return (sitting, question);
+                }
+                // The usual places will do; after that the officers look for each other.
+                let preset = places(&question).then(|| sitting.host().preset(side)).flatten();
+                let answer = preset.unwrap_or_else(|| Fight::advice(&sitting, side));
+                sitting.answer(side, &answer).expect("an officer knows the rules");
+            }
+        }
+        panic!("forty battles, and never")
     }
 
     /// What an officer would answer to the question.

@@ -1,11 +1,38 @@
 //! A piece in hand: where it is held, and what it would do there.
 
-use field::{Facing, Hex, Place};
-use game::{PieceId, Question};
+use field::{Facing, Hex, Place, Point};
+use game::{PieceId, Question, Wants};
 use leptos::prelude::*;
 use sitting::Grasp;
 
 use super::Desk;
+
+/// In so many directions it is found out how far a piece can go, and so often each is halved.
+const RAYS: u16 = 36;
+const HALVINGS: usize = 5;
+
+/// How far a piece can go from its place on the free table: a ring around all that it reaches on a straight way.
+fn fence(grasp: &Grasp) -> Vec<Point> {
+    let from = grasp.from.and_then(|from| from.at.point());
+    let (Some(from), Wants::Way { allowance: allowance @ 1.. }) = (from, grasp.wants) else { return Vec::new() };
+    let ray = |ray: u16| {
+        let (east, north) = Facing::new(ray * (360 / RAYS)).vector();
+        let at = |part: f64| {
+            let far = f64::from(allowance) * 10.0 * part;
+            Point::new(from.x + (east * far) as i32, from.y + (north * far) as i32)
+        };
+        let (mut near, mut far) = (0.0, 1.0);
+        if grasp.reaches(at(far).into()) {
+            return at(far);
+        }
+        for _ in 0..HALVINGS {
+            let middle = f64::midpoint(near, far);
+            *(if grasp.reaches(at(middle).into()) { &mut near } else { &mut far }) = middle;
+        }
+        at(near)
+    };
+    (0..RAYS).map(ray).collect()
+}
 
 impl Desk {
     /// Takes a piece in hand; whether it can be moved or placed. What the piece before would do is planned, where the question
@@ -25,6 +52,7 @@ impl Desk {
         self.let_go();
         self.selected.set(Some(piece));
         self.reach.set_value(self.reached(&grasp));
+        self.fence.set_value(fence(&grasp));
         self.grasp.set_value(Some(grasp));
         true
     }
@@ -110,6 +138,7 @@ impl Desk {
         self.aim.set_value(None);
         self.company.set_value(Vec::new());
         self.reach.set_value(Vec::new());
+        self.fence.set_value(Vec::new());
         self.draft.set(None);
         self.drafts.set(Vec::new());
         self.refusal.set(None);
@@ -206,6 +235,11 @@ impl Desk {
     /// The places that the piece in hand can reach on a hex grid, each with its cost in hundredths.
     pub fn reach(self) -> Vec<(Place, i32)> {
         self.reach.get_value()
+    }
+
+    /// The ring around all that the piece in hand reaches on the free table.
+    pub fn fence(self) -> Vec<Point> {
+        self.fence.get_value()
     }
 
     /// Those places for a piece that is taken in hand: they stay the same as long as it is held.

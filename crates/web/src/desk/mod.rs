@@ -3,13 +3,17 @@
 //! A change of the battle goes through [`Desk::give`] and its kind: they save, tell, and let the computer think on.
 
 mod answers;
+mod arrayed;
 mod company;
 mod curtain;
 mod hand;
+mod kept;
 mod officers;
 mod plans;
 mod results;
 
+pub use arrayed::Arrayed;
+pub use kept::Kept;
 pub use officers::places;
 pub use plans::is_shown;
 pub use results::Stir;
@@ -17,7 +21,7 @@ pub use results::Stir;
 use std::sync::Arc;
 
 use dice::Die;
-use field::Place;
+use field::{Place, Point, Stand};
 use game::view::Forecast;
 use game::{Answer, Chart, PieceId, Question, Refusal, Side, View};
 use leptos::prelude::*;
@@ -85,6 +89,10 @@ pub struct Desk {
     company: StoredValue<Vec<Grasp>, LocalStorage>,
     /// The places that the piece in hand can reach on a hex grid, each with its cost in hundredths.
     reach: StoredValue<Vec<(Place, i32)>>,
+    /// The ring around what it can reach on the free table.
+    fence: StoredValue<Vec<Point>>,
+    /// How both sides were drawn up in the battle before: whose, by which option, where.
+    before: StoredValue<Vec<(Side, u32, Stand)>>,
     /// Where a piece is to go as soon as it may: it was dragged before it was activated.
     intent: StoredValue<Option<(PieceId, Place)>>,
     /// The person who is alone with the screen, where two share it.
@@ -111,8 +119,12 @@ pub struct Desk {
     pub draft: RwSignal<Option<Draft>>,
     /// What those would do who go along with it.
     pub drafts: RwSignal<Vec<(PieceId, Draft)>>,
+    /// A piece that has to be activated first, and where it is being led.
+    pub leading: RwSignal<Option<(PieceId, Place)>>,
     /// The answer as far as it is planned: what was picked, and is not yet ordered.
     pub planned: RwSignal<Answer>,
+    /// Plans that are kept to be compared.
+    pub kept: RwSignal<Vec<Kept>>,
     /// Why the last answer was refused.
     pub refusal: RwSignal<Option<Refusal>>,
     /// What the computer would do.
@@ -129,8 +141,8 @@ pub struct Desk {
     pub covered: RwSignal<bool>,
     /// It is covered at every change of players, hidden things or not.
     pub always_cover: RwSignal<bool>,
-    /// The person whose pieces the computer places.
-    pub placing: RwSignal<Option<Side>>,
+    /// The person whose pieces are placed for him, and how.
+    pub placing: RwSignal<Option<(Side, Arrayed)>>,
     /// The officers wait.
     pub paused: RwSignal<bool>,
     /// How long an officer's answer stands before the next, in milliseconds.
@@ -173,6 +185,8 @@ impl Desk {
             aim: StoredValue::new(None),
             company: StoredValue::new_local(Vec::new()),
             reach: StoredValue::new(Vec::new()),
+            fence: StoredValue::new(Vec::new()),
+            before: StoredValue::new(Vec::new()),
             intent: StoredValue::new(None),
             alone: StoredValue::new(None),
             aside: StoredValue::new_local(Aside::default()),
@@ -187,7 +201,9 @@ impl Desk {
             focused: RwSignal::new(None),
             draft: RwSignal::new(None),
             drafts: RwSignal::new(Vec::new()),
+            leading: RwSignal::new(None),
             planned: RwSignal::new(Answer::none()),
+            kept: RwSignal::new(Vec::new()),
             refusal: RwSignal::new(None),
             hint: RwSignal::new(None),
             thinking: RwSignal::new(false),
@@ -235,6 +251,7 @@ impl Desk {
         self.intent.set_value(None);
         self.results.set(Vec::new());
         self.stir.set(Stir::default());
+        self.recall_arrays();
         self.changed();
     }
 
@@ -296,10 +313,12 @@ impl Desk {
     /// After every change: what was in hand is put down, the battle is saved, the computer goes on.
     pub(super) fn changed(self) {
         self.put_down();
+        self.kept.set(Vec::new());
         self.group.set(Vec::new());
         self.moment.update(|moment| *moment += 1);
         self.cover();
         self.save();
+        self.keep_array();
         if !self.place() && !self.pass() {
             self.resume_intent();
             self.drive();

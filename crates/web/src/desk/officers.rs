@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use sitting::{Seat, Sitting, Task};
 
-use super::{Desk, Hint};
+use super::{Arrayed, Desk, Hint};
 use crate::timer::sleep;
 
 /// Whether pieces are placed by the answer.
@@ -14,9 +14,10 @@ pub fn places(question: &Question) -> bool {
 }
 
 impl Desk {
-    /// Places a piece for the reader, if he let the computer do so; whether it did.
+    /// Places a piece for the reader, if he let somebody do so; whether it was placed.
     pub(super) fn place(self) -> bool {
-        let (Some(question), Some(whose)) = (self.question.get_untracked(), self.placing.get_untracked()) else {
+        let (Some(question), Some((whose, arrayed))) = (self.question.get_untracked(), self.placing.get_untracked())
+        else {
             return false;
         };
         if !places(&question) {
@@ -27,14 +28,22 @@ impl Desk {
         if question.side != whose {
             return false;
         }
+        let side = question.side;
         let best = staff::NAMES[staff::NAMES.len() - 1];
-        let decision = self.peek(|sitting| sitting.host().decide(best, question.side, 0)).flatten();
-        decision.is_some_and(|decision| self.answer(question.side, &decision.answer))
+        let answer = match arrayed {
+            Arrayed::ByOfficer => {
+                self.peek(|sitting| sitting.host().decide(best, side, 0)).flatten().map(|decision| decision.answer)
+            }
+            Arrayed::Historically => None,
+            Arrayed::AsBefore => self.as_before(&question),
+        };
+        let usual = || self.peek(|sitting| sitting.host().preset(side)).flatten();
+        answer.or_else(usual).is_some_and(|answer| self.answer(side, &answer))
     }
 
-    /// Lets the computer place the rest of the reader's pieces.
-    pub fn place_for_me(self) {
-        self.placing.set(self.side());
+    /// Lets the rest of the reader's pieces be placed.
+    pub fn array(self, arrayed: Arrayed) {
+        self.placing.set(self.side().map(|side| (side, arrayed)));
         self.place();
     }
 

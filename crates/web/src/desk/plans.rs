@@ -94,7 +94,7 @@ impl Desk {
     }
 
     /// What would be ordered now: the draft in hand with all that is planned.
-    fn held(self) -> Option<Vec<Answer>> {
+    pub(super) fn held(self) -> Option<Vec<Answer>> {
         self.draft.with_untracked(|draft| {
             let draft = draft.as_ref()?;
             self.grasp.with_value(|grasp| grasp.as_ref().map(|grasp| grasp.answers(draft)))

@@ -1,6 +1,6 @@
 //! The bar at the top: what battle it is, tools, language.
 
-use game::Table;
+use game::{Side, Table};
 use leptos::prelude::*;
 
 use super::question::Token;
@@ -8,8 +8,11 @@ use crate::desk::{Desk, Tool};
 use crate::parts::Languages;
 use crate::parts::{attr, live};
 use crate::route::Route;
-use crate::say::{own, say, say_with};
+use crate::say::{lang, own, say, say_with};
 use crate::settings::Settings;
+
+/// So many counters stand in the bar of a phone.
+const TALLIED: usize = 2;
 
 /// The bar.
 #[component]
@@ -35,6 +38,21 @@ pub fn Bar() -> impl IntoView {
         let told: Vec<String> = [Some(turn), part, Some(phase)].into_iter().flatten().collect();
         Some(view! { {active.map(|side| view! { <Token side/> " " })} {told.join(" · ")} })
     };
+    // And what both sides have: in the bowl, to spend.
+    let tally = move || {
+        let counters = desk.view.with(|view| view.as_ref().map(|view| view.counters.clone()))?;
+        let one = |place: usize| {
+            let name = counters[0].get(place)?.0;
+            let key = format!("counter-name-{}", name.replace('_', "-"));
+            let caption = desk.cast(lang(), |cast| cast.words().say(&key, &[]))?;
+            let values = Side::BOTH.map(|side| {
+                let value = counters[side as usize].iter().find(|(known, _)| *known == name).map_or(0, |(_, value)| *value);
+                view! { <Token side/> <b>{value.to_string()}</b> }
+            });
+            Some(view! { <span title=caption.clone() role="img" aria-label=caption>{values}</span> })
+        };
+        Some((0..TALLIED).filter_map(one).collect_view())
+    };
     let tools = [
         (Tool::Ruler, "tool-ruler", "R", "⟷"),
         (Tool::Arcs, "tool-arcs", "A", "◠"),
@@ -49,6 +67,7 @@ pub fn Bar() -> impl IntoView {
         <header class="topbar">
             <a class="brand" href=Route::Home.address()>"Grognard"</a>
             <div class="where"><b>{live(title)}</b><span class="under">{live(under)}</span><span class="now">{live(now)}</span></div>
+            <div class="tally">{live(tally)}</div>
             <nav class="tools" aria-label=say("tools") class:open=attr(move || menu.get()) on:click=move |_| menu.set(false)>
                 {tools.map(|(tool, key, letter, sign)| view! {
                     <button

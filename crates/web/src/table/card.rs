@@ -41,11 +41,6 @@ fn Profile(piece: PieceView) -> impl IntoView {
         profile.chain(now).map(|quality| cast.quality(quality)).collect::<Vec<_>>()
     });
     let of = known.as_ref().and_then(|known| known.of.as_ref()).map(|of| of[language as usize].clone());
-    let about: Vec<String> = [Some(side_name(desk, piece.side)), of, traits.map(|traits| traits.join(", "))]
-        .into_iter()
-        .flatten()
-        .filter(|part| !part.is_empty())
-        .collect();
     let name = desk.cast(language, |cast| cast.piece(piece.id));
     let strength = piece.strength.map(|(now, start)| {
         say_with("piece-strength", &[("now", i64::from(now).into()), ("start", i64::from(start).into())])
@@ -55,22 +50,31 @@ fn Profile(piece: PieceView) -> impl IntoView {
         state.extend(piece.with.map(|with| say_with("unit-with", &[("piece", cast.piece(with).into())])));
         state.join(", ")
     });
-    let condition =
-        [strength, state].into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+    let traits = traits.map(|traits| traits.join(", "));
     let place = desk.cast(language, |cast| piece.stand.map(|stand| cast.stand(stand))).flatten();
+    // What it is, how it is, where it is: two lines, mostly.
+    let parts = [Some(side_name(desk, piece.side)), of, strength, state, traits, place];
+    let about: Vec<String> = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect();
     let values = desk.cast(language, |cast| {
         let profile = known.iter().flat_map(|known| known.values.iter().map(|(name, value)| (&**name, *value)));
         let now = piece.values.iter().map(|(name, value)| (name.as_str(), *value));
-        profile.chain(now).map(|(name, value)| (cast.value(name), value.to_string())).collect::<Vec<_>>()
+        let told = |(name, value): (&str, i64)| {
+            // What is short explains itself.
+            let means = cast.words().find(&::words::key("value-means", name), &[]);
+            (cast.value(name), means, value.to_string())
+        };
+        profile.chain(now).map(told).collect::<Vec<_>>()
     });
-    let values = values.unwrap_or_default().into_iter().map(|(name, value)| {
-        view! { <div><dt>{name}</dt><dd>{value}</dd></div> }
+    let values = values.unwrap_or_default().into_iter().map(|(name, means, value)| {
+        let name = match &means {
+            Some(means) => view! { <abbr title=means.clone()>{name}</abbr> }.into_any(),
+            None => name.into_any(),
+        };
+        view! { <div title=means><dt>{name}</dt><dd>{value}</dd></div> }
     });
     view! {
         <h2><Token side=piece.side/> " " {name}</h2>
         <p>{about.join(" · ")}</p>
-        <p>{condition}</p>
-        {place.map(|place| view! { <p class="note">{place}</p> })}
         <dl class="values">{values.collect_view()}</dl>
     }
 }

@@ -6,7 +6,7 @@ use game::{Answer, Bodes, Choice, Given, Pick, PieceId, Question, Together, Want
 use leptos::prelude::*;
 
 use super::OddsBar;
-use crate::desk::{Desk, is_shown, places};
+use crate::desk::{Arrayed, Desk, is_shown, places};
 use crate::parts::{attr, live, percents, shown};
 use crate::say::{lang, say, say_with};
 
@@ -261,6 +261,21 @@ fn Planned(question: StoredValue<Question>) -> impl IntoView {
     view! { <ol class="planned">{live(rows)}</ol> }
 }
 
+/// Who places the rest: history, the reader as last time, an officer.
+#[component]
+fn Array() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let ways = [
+        (Arrayed::Historically, "place-as-history", true),
+        (Arrayed::AsBefore, "place-as-before", desk.has_array()),
+        (Arrayed::ByOfficer, "place-for-me", true),
+    ];
+    let button = |(arrayed, key, known): (Arrayed, &'static str, bool)| {
+        known.then(|| view! { <button id=key on:click=move |_| desk.array(arrayed)>{say(key)}</button> })
+    };
+    view! { <p class="note array">{say("place-rest")}</p> {ways.map(button)} }
+}
+
 /// Several picks: options, the plan, and what is done with it.
 #[component]
 fn Several(question: StoredValue<Question>) -> impl IntoView {
@@ -279,10 +294,13 @@ fn Several(question: StoredValue<Question>) -> impl IntoView {
     };
     let told = if on_map {
         say("several-how")
+    } else if usize::try_from(least) == Ok(most) {
+        say_with("choose-exactly", &[("most", most.into())])
     } else {
         say_with("choose-some", &[("least", least.into()), ("most", most.into())])
     };
     let order = if rest { "order-rest-usual" } else { "order-choice" };
+    let placed = question.with_value(places);
     // Where nothing is the usual answer, there is one button for it.
     let none = free && !rest && desk.usual().is_some_and(|usual| !usual.is_empty());
     let none = move || {
@@ -298,6 +316,7 @@ fn Several(question: StoredValue<Question>) -> impl IntoView {
         <div class="buttons">
             {shown(ready, move || view! { <Order key_words=order off/> })}
             {live(none)}
+            {placed.then(|| view! { <Array/> })}
             <Usual question/>
         </div>
     }
@@ -367,9 +386,7 @@ fn OnMap(question: StoredValue<Question>) -> impl IntoView {
                 {single.filter(|_| !listed).map(|piece| view! {
                     <button class="primary" on:click=move |_| take(desk, piece)>{say(if placed { "place-take" } else { "move-take" })}</button>
                 })}
-                {placed.then(|| view! {
-                    <button id="place-for-me" on:click=move |_| desk.place_for_me()>{say("place-for-me")}</button>
-                })}
+                {placed.then(|| view! { <Array/> })}
                 {way.filter(|_| single.is_some()).map(|option| view! {
                     <button id="stay" on:click=move |_| desk.give(vec![Answer::from(Pick::way(option, Way::new()))])>{say("move-stay")}</button>
                 })}

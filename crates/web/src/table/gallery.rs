@@ -162,7 +162,7 @@ pub fn Gallery(
     view! {
         <div
             class="stage gallery"
-            role="img"
+            role="group"
             aria-label=attr(move || label.get())
             node_ref=window_ref
             on:pointerdown=down

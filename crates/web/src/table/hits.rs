@@ -15,6 +15,9 @@ use crate::say::lang;
 /// The handle that turns a piece, from its middle, in pixels.
 pub(super) const HANDLE_PX: f64 = 58.0;
 
+/// Whoever is held so near the upper edge of the map is told below why he may not be there.
+const AWAY_PX: f64 = 190.0;
+
 /// The rings of an outline as a path.
 fn path(outline: &Outline) -> String {
     let mut path = String::new();
@@ -116,7 +119,8 @@ fn handle(board: Board, stretch: f64) -> Option<impl IntoView> {
     })
 }
 
-/// Why the piece in hand may not be there: beside it, with its clause.
+/// Why the piece in hand may not be there, with its clause: in the corner that is away from it, not over the ground that one is
+/// looking at.
 #[component]
 pub(super) fn Callout(lie: Signal<Lie>) -> impl IntoView {
     let desk = expect_context::<Desk>();
@@ -126,16 +130,15 @@ pub(super) fn Callout(lie: Signal<Lie>) -> impl IntoView {
             let draft = draft.as_ref()?;
             Some((draft.end, draft.refusal.clone()?))
         })?;
-        let (x, y) = spot(end.at);
-        let lie = lie.get();
-        let top = (f64::from(chart.ground.height) / 1000.0 - y) * lie.zoom + lie.y;
-        Some((x * lie.zoom + lie.x, top, refusal))
+        let ((_, y), lie) = (spot(end.at), lie.get());
+        let height = f64::from(chart.ground.height) / 1000.0;
+        Some(((height - y) * lie.zoom + lie.y < AWAY_PX, refusal))
     };
     view! {
-        {live(move || place().map(|(x, y, refusal)| {
+        {live(move || place().map(|(low, refusal)| {
             let text = desk.cast(lang(), |cast| cast.why_refused(&refusal)).unwrap_or_default();
             view! {
-                <div class="callout" role="status" style=("--x", format!("{x}px")) style=("--y", format!("{y}px"))>
+                <div class="callout" class:low=low role="status">
                     <p>{text}</p>
                     <ClauseLink clause=refusal.clause/>
                 </div>

@@ -1,7 +1,8 @@
-//! The log of the whole battle: every result opens into its derivation.
+//! The log of the whole battle, one line for each activation: it opens into its events, and every result into its derivation.
 
 use game::{Event, Side};
 use leptos::prelude::*;
+use words::Cast;
 
 use super::Derivation;
 use super::question::Token;
@@ -23,8 +24,72 @@ enum Filter {
     Piece,
 }
 
-/// So many answers are shown, the last first; more on demand.
-const SHOWN: usize = 60;
+/// So many lines are shown, the last first; more on demand.
+const SHOWN: usize = 40;
+/// So many answers are read for each of them.
+const READ: usize = 6;
+/// So many events make one line at most.
+const FOLDED: usize = 14;
+/// A line is no longer than this.
+const LONG: usize = 150;
+
+/// What belongs together: events about the same pieces, one after the other.
+#[derive(Clone, Debug, PartialEq)]
+struct Line {
+    answer: usize,
+    turn: u16,
+    side: Side,
+    events: Vec<Event>,
+}
+
+impl Line {
+    /// Whether an event goes on with what the line tells.
+    fn goes_on(&self, turn: u16, event: &Event) -> bool {
+        let known = |piece| self.events.iter().any(|told| told.pieces.contains(piece));
+        let whose = self.events[0].side;
+        // Another piece of the same side begins something of its own.
+        let own = event.pieces.first().is_some_and(|first| known(first) || event.side != whose);
+        self.turn == turn && self.events.len() < FOLDED && own && event.pieces.iter().any(known)
+    }
+}
+
+/// Folds events into lines.
+fn fold(events: impl Iterator<Item = (usize, u16, Side, Event)>) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for (answer, turn, side, event) in events {
+        match lines.last_mut() {
+            Some(line) if line.goes_on(turn, &event) => line.events.push(event),
+            _ => lines.push(Line { answer, turn, side: event.side.unwrap_or(side), events: vec![event] }),
+        }
+    }
+    lines
+}
+
+/// Sentences about the same subject as one: its name stands once.
+fn joined(subject: &str, sentences: &[String]) -> String {
+    let mut told = String::new();
+    for sentence in sentences {
+        let rest = sentence.strip_prefix(subject).filter(|_| !subject.is_empty()).and_then(|rest| rest.strip_prefix(' '));
+        match rest.filter(|_| !told.is_empty()) {
+            Some(rest) => told = format!("{told}, {rest}"),
+            None if told.is_empty() => told.clone_from(sentence),
+            None => told = format!("{told}; {sentence}"),
+        }
+        if told.chars().count() > LONG {
+            return told.chars().take(LONG).chain(['…']).collect();
+        }
+    }
+    told
+}
+
+/// An event of a line that is open.
+#[component]
+fn Told(event: Event, words: String) -> impl IntoView {
+    let opens = !event.factors.is_empty() || !event.dice.is_empty();
+    view! {
+        <li><p>{words}</p>{opens.then(|| view! { <Derivation event/> })}</li>
+    }
+}
 
 /// The log.
 #[component]
@@ -33,14 +98,14 @@ pub fn Log() -> impl IntoView {
     let filter = RwSignal::new(Filter::All);
     let shown = RwSignal::new(SHOWN);
     let search = RwSignal::new(String::new());
-    let entries = move || {
+    let lines = move || {
         let (filter, selected, search) = (filter.get(), desk.selected.get(), search.get().to_lowercase());
-        let language = lang();
+        let (language, most) = (lang(), shown.get());
         let (eyes, view) = (desk.eyes(), desk.view.get());
         desk.with(|sitting| {
             let view = view.as_ref()?;
-            let cast = ::words::Cast::new(language, sitting.chart(), view);
-            let passes = |event: &&Event| {
+            let cast = Cast::new(language, sitting.chart(), view);
+            let passes = |event: &Event| {
                 event.seen_by(eyes)
                     && match filter {
                         Filter::All => true,
@@ -48,19 +113,21 @@ pub fn Log() -> impl IntoView {
                         Filter::Of(side) => event.side == Some(side),
                         Filter::Piece => selected.is_some_and(|piece| event.pieces.contains(&piece)),
                     }
+                    && (search.is_empty() || cast.event(event).to_lowercase().contains(&search))
             };
-            let all = sitting.log().iter().rev().flat_map(|entry| {
-                entry
-                    .events
-                    .iter()
-                    .rev()
-                    .filter(passes)
-                    .map(|event| (entry.answer, entry.turn, entry.side, event.clone()))
+            let log = sitting.log();
+            let whole = filter != Filter::All || !search.is_empty();
+            let from = if whole { 0 } else { log.len().saturating_sub(READ * most) };
+            let events = log[from..].iter().flat_map(|entry| {
+                let seen = entry.events.iter().filter(|event| passes(event));
+                seen.map(|event| (entry.answer, entry.turn, entry.side, event.clone()))
             });
-            let told = all
-                .map(|(answer, turn, side, event)| (answer, turn, side, cast.event(&event), event))
-                .filter(|(.., words, _)| search.is_empty() || words.to_lowercase().contains(&search));
-            Some(told.take(shown.get()).collect::<Vec<_>>())
+            let told = fold(events).into_iter().rev().take(most).map(|line| {
+                let sentences: Vec<String> = line.events.iter().map(|event| cast.event(event)).collect();
+                let subject = line.events[0].pieces.first().map(|piece| cast.piece(*piece)).unwrap_or_default();
+                (joined(&subject, &sentences), sentences, line)
+            });
+            Some(told.collect::<Vec<_>>())
         })
         .flatten()
         .unwrap_or_default()
@@ -91,16 +158,20 @@ pub fn Log() -> impl IntoView {
                     on:input=move |event| search.set(event_target_value(&event))
                 />
             </div>
-            <ol>
+            <ol class="told">
                 <For
-                    each=entries
-                    key=|(answer, _, _, words, event)| (*answer, words.clone(), event.pieces.clone())
-                    children=move |(answer, turn, side, words, event)| {
-                        let opens = !event.factors.is_empty() || !event.dice.is_empty();
-                        let side = event.side.unwrap_or(side);
-                        let label = say_with("log-turn", &[("turn", i64::from(turn).into())]);
-                        let opened = RwSignal::new(false);
-                        let event = StoredValue::new(event);
+                    each=lines
+                    key=|(words, _, line)| (line.answer, words.clone(), line.events.len())
+                    children=move |(words, sentences, line)| {
+                        let opens = line.events.len() > 1 || line.events.iter().any(|event| !event.factors.is_empty() || !event.dice.is_empty());
+                        let label = say_with("log-turn", &[("turn", i64::from(line.turn).into())]);
+                        let (opened, side, answer, turn) = (RwSignal::new(false), line.side, line.answer, line.turn);
+                        let inside = StoredValue::new((line.events, sentences));
+                        let all = move || {
+                            let (events, sentences) = inside.get_value();
+                            let each = events.into_iter().zip(sentences);
+                            view! { <ol class="events">{each.map(|(event, words)| view! { <Told event words/> }).collect_view()}</ol> }
+                        };
                         view! {
                             <li class:opens=opens data-answer=answer.to_string()>
                                 <Token side/>
@@ -108,7 +179,7 @@ pub fn Log() -> impl IntoView {
                                     {words}
                                 </button>
                                 <small title=label>{turn.to_string()}</small>
-                                {crate::parts::shown(move || opened.get(), move || view! {<Derivation event=event.get_value()/>})}
+                                {crate::parts::shown(move || opens && opened.get(), all)}
                             </li>
                         }
                     }
@@ -116,5 +187,41 @@ pub fn Log() -> impl IntoView {
             </ol>
             <button class="link" on:click=move |_| shown.update(|shown| *shown += 200)>{say("log-more")}</button>
         </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::PieceId;
+    use rulebook::System;
+
+    fn event(side: Side, pieces: &[u16]) -> (usize, u16, Side, Event) {
+        let clause = System::Josephine.clauses().next().expect("it has clauses");
+        let pieces: Vec<PieceId> = pieces.iter().map(|id| PieceId(*id)).collect();
+        (0, 1, side, Event { side: Some(side), pieces, ..Event::new("turn", clause) })
+    }
+
+    /// One line for an activation: what the piece does and what is done about it; another piece begins another line.
+    #[test]
+    fn what_belongs_together_is_one_line() {
+        let (first, second) = (Side::First, Side::Second);
+        let events = [
+            event(first, &[]),
+            event(first, &[1]),
+            event(first, &[1, 7]),
+            event(second, &[7, 1]),
+            event(first, &[2]),
+            event(first, &[]),
+        ];
+        let lengths: Vec<usize> = fold(events.into_iter()).iter().map(|line| line.events.len()).collect();
+        assert_eq!(lengths, [1, 3, 1, 1]);
+    }
+
+    /// The name of whoever acts stands once; what others do is told in its own words.
+    #[test]
+    fn sentences_about_one_subject_are_one() {
+        let sentences = ["Kempt obeys (2 ≤ 6)", "Kempt marches", "Pack recoils"].map(str::to_owned);
+        assert_eq!(joined("Kempt", &sentences), "Kempt obeys (2 ≤ 6), marches; Pack recoils");
     }
 }

@@ -19,6 +19,7 @@ mod log;
 mod motion;
 mod odds;
 mod overlays;
+mod plans;
 mod pointer;
 mod question;
 mod result;
@@ -151,6 +152,7 @@ fn Battlefield() -> impl IntoView {
     view! {
         <div
             class="battlefield"
+            class:what-if=attr(move || desk.what_if.get())
             class:in-words=attr(move || settings.with(|settings| settings.words))
             data-page=attr(move || PAGES.iter().find(|(own, ..)| *own == page.get()).map(|(_, name, _)| *name))
             data-height=attr(move || height.get().to_string())
@@ -174,7 +176,7 @@ fn Battlefield() -> impl IntoView {
                 <stage::Stage/>
                 {shown(move || settings.with(|settings| settings.words), move || view! {<words::InWords/>})}
             </main>
-            <footer class="track page" data-page="state"><track::Track/></footer>
+            <footer class="track page" data-page="state" tabindex="0" aria-label=say("page-state")><track::Track/></footer>
             <curtain::Curtain/>
             <dice::TypeDice/>
             <help::Help/>

@@ -2,7 +2,7 @@
 //! what just moved.
 
 use field::{Hex, Place, Stand};
-use game::{Answer, Chart, Footprint, Given, Pick, PieceId, Question, View, Wants};
+use game::{Answer, Chart, Footprint, Given, Pick, PieceId, Question, View};
 use leptos::prelude::*;
 use rulebook::Lang;
 use scene::{Overlay, Tone};
@@ -23,7 +23,13 @@ pub fn of(desk: Desk, chart: &Chart, view: &View, hover: Option<Place>, lang: La
         if let Some(hint) = desk.hint.get() {
             hinted(desk, view, &hint.question, &hint.thought.answer, &mut overlays);
         }
-        plan_in_hand(desk, chart, &question, lang, &mut overlays);
+        plan_in_hand(desk, chart, view, &question, lang, &mut overlays);
+        if let Some((piece, to)) = desk.leading.get()
+            && let Some(from) = stand(view, piece)
+        {
+            let end = Stand::new(to, from.facing);
+            overlays.push(Overlay::Path { way: vec![from, end], ghost: Some((piece, end)), legal: true, label: None });
+        }
     }
     tool(desk, view, hover, lang, &mut overlays);
     (overlays, as_planned(desk, view))
@@ -121,9 +127,16 @@ fn going(desk: Desk, view: &View, question: &Question, piece: PieceId, pick: &Pi
 }
 
 /// What is in hand: where it could go, where it would, and why not.
-fn plan_in_hand(desk: Desk, chart: &Chart, question: &Question, lang: Lang, into: &mut Vec<Overlay>) {
+fn plan_in_hand(
+    desk: Desk,
+    chart: &Chart,
+    view: &View,
+    question: &Question,
+    lang: Lang,
+    into: &mut Vec<Overlay>,
+) {
     let (draft, others) = (desk.draft.get(), desk.drafts.get());
-    let Some((piece, from)) = desk.in_hand() else { return };
+    let Some((piece, _)) = desk.in_hand() else { return };
     let cells: Vec<(Hex, String)> = desk
         .reach()
         .into_iter()
@@ -132,12 +145,9 @@ fn plan_in_hand(desk: Desk, chart: &Chart, question: &Question, lang: Lang, into
     if !cells.is_empty() {
         into.push(Overlay::Hexes { cells, tone: Tone::Legal });
     }
-    let allowance = question.options.iter().find_map(|option| match option.wants {
-        Wants::Way { allowance } if option.piece.or(question.piece) == Some(piece) => Some(allowance),
-        _ => None,
-    });
-    if let (Some(Stand { at: at @ Place::Point(_), .. }), Some(allowance @ 1..)) = (from, allowance) {
-        into.push(Overlay::Ranges { at, rings: vec![(allowance * 10, String::new())] });
+    let fence = desk.fence();
+    if !fence.is_empty() {
+        into.push(Overlay::Reach { ring: fence });
     }
     for (piece, draft) in &others {
         into.push(drafted(*piece, draft, None, question));
@@ -149,6 +159,11 @@ fn plan_in_hand(desk: Desk, chart: &Chart, question: &Question, lang: Lang, into
         Words::of(lang).say("plan-used", &args)
     });
     into.push(drafted(piece, &draft, label, question));
+    // What bars the way is lit.
+    let bars = draft.refusal.as_ref().and_then(|refusal| refusal.piece).filter(|bars| *bars != piece);
+    if let Some(bars) = bars.and_then(|bars| stand(view, bars)) {
+        into.push(Overlay::Bar { at: bars.at });
+    }
     if let Some(nearest) = draft.refusal.and_then(|refusal| refusal.nearest) {
         let label = Words::of(lang).say("plan-legal-here", &[]);
         into.push(Overlay::Ranges { at: nearest, rings: vec![(120, label)] });

@@ -202,7 +202,11 @@ impl Hand {
                 if apart((sx, sy), (from_x, from_y)) < STRAY_PX {
                     return;
                 }
-                if orders && hit.is_some_and(|hit| desk.grasp(hit.piece)) {
+                // Whoever has to be activated first is led, with all that his activation offers.
+                let led = hit.filter(|hit| orders && desk.can_lead(hit.piece));
+                if let Some(hit) = led {
+                    self.deed.set_value(Deed::Lead(hit.piece));
+                } else if orders && hit.is_some_and(|hit| desk.grasp(hit.piece)) {
                     self.deed.set_value(Deed::Hold);
                     desk.gather_company();
                     let down = (x - (sx - from_x) / zoom(), y + (sy - from_y) / zoom());
@@ -212,8 +216,6 @@ impl Hand {
                     // A ruler is drawn from where it was laid down; it never moves the map.
                     desk.marks.set(vec![place(&chart, x - (sx - from_x) / zoom(), y + (sy - from_y) / zoom())]);
                     self.deed.set_value(Deed::Measure);
-                } else if let Some(hit) = hit.filter(|hit| desk.can_lead(hit.piece)) {
-                    self.deed.set_value(Deed::Lead(hit.piece));
                 } else {
                     self.deed.set_value(Deed::Pan { x: from_x, y: from_y });
                 }
@@ -224,8 +226,9 @@ impl Hand {
                 self.deed.set_value(Deed::Pan { x: sx, y: sy });
             }
             Deed::Hold => self.hold(x, y),
-            // Where the pointer is, is shown by the tool, or told when it is let go.
-            Deed::Measure | Deed::Lead(_) => {}
+            Deed::Lead(piece) => desk.leading.set(Some((piece, place(&chart, x, y)))),
+            // Where the pointer is, is shown by the tool.
+            Deed::Measure => {}
             Deed::Turn => {
                 let end = desk.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.end));
                 if let Some(end) = end
@@ -275,6 +278,9 @@ impl Hand {
         self.fingers.update_value(|fingers| fingers.retain(|finger| finger.0 != event.pointer_id()));
         let done = self.deed.get_value();
         self.deed.set_value(Deed::Nothing);
+        if matches!(done, Deed::Lead(_)) {
+            self.board.desk.leading.set(None);
+        }
         done
     }
 

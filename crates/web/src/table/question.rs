@@ -1,14 +1,17 @@
 //! The one quiet panel that asks one question.
 
-use game::Side;
+use field::Stand;
 use game::battle::NoUndo;
+use game::{Quantity, Side};
 use leptos::prelude::*;
-use sitting::Seat;
+use rulebook::Clause;
+use sitting::{Draft, Seat};
 use words::{decimal, length};
 
 use super::OddsBar;
 use super::controls::{Controls, Order};
 use super::ending::Ending;
+use super::plans::{Keep, Plans};
 use crate::desk::Desk;
 use crate::parts::{ClauseLink, Factors, shown};
 use crate::parts::{attr, follow, live};
@@ -64,6 +67,7 @@ pub fn QuestionPanel() -> impl IntoView {
                         <h1 tabindex="-1" node_ref=heading>{live(move || desk.cast(lang(), |cast| cast.question(&asked)))}</h1>
                         <Plan/>
                         <Picked/>
+                        <Plans/>
                         {shown(move || several || (desk.draft.with(Option::is_none) && !chosen(desk)), move || view! {
                             <Controls question=question.clone()/>
                         })}
@@ -88,35 +92,72 @@ fn chosen(desk: Desk) -> bool {
     single && desk.planned.with(|planned| !planned.is_empty())
 }
 
+/// What a draft costs, item by item, in hundredths.
+struct Bill {
+    used: i32,
+    allowance: i32,
+    charges: Vec<(Clause, i32)>,
+    refused: bool,
+}
+
+/// The bill of a draft: as the rules make it out, or, where it is refused for its cost, the way and what comes on top of it.
+fn bill(draft: &Draft) -> Option<Bill> {
+    if let Some(plan) = &draft.plan {
+        let (used, allowance, charges) = (plan.used, plan.allowance, plan.charges.clone());
+        return Some(Bill { used, allowance, charges, refused: false });
+    }
+    let refusal = draft.refusal.as_ref()?;
+    let number = |wanted: &str| {
+        refusal.numbers.iter().find(|(name, _)| *name == *wanted).and_then(|(_, quantity)| match quantity {
+            Quantity::Length(hundredths) => i32::try_from(*hundredths).ok(),
+            _ => None,
+        })
+    };
+    let (used, allowance) = (number("cost")?, number("allowance")?);
+    let leg = |pair: &[Stand]| field::distance(pair[0].at.centre(), pair[1].at.centre()) * 100.0;
+    let way = (draft.way.windows(2).map(leg).sum::<f64>().round() as i32).min(used);
+    let charges = [(refusal.clause, way), (refusal.clause, used - way)];
+    let charges = charges.into_iter().filter(|(_, cost)| *cost > 0).collect();
+    Some(Bill { used, allowance, charges, refused: true })
+}
+
 /// The plan in hand: what it costs and what it leaves, then the order.
 #[component]
 fn Plan() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let budget = move || {
-        let plan = desk.draft.with(|draft| draft.as_ref().and_then(|draft| draft.plan.clone()))?;
         let (lang, unit) = (lang(), desk.chart.with(|chart| chart.as_ref().map(|chart| chart.unit.clone()))?);
-        let most = f64::from(plan.allowance.max(1));
+        let Bill { used, allowance, charges, refused } = desk.draft.with(|draft| draft.as_ref().and_then(bill))?;
+        // What is too much goes beyond the end of what is allowed.
+        let most = f64::from(allowance.max(used).max(1));
         let share = |part: i32| format!("{:.2}%", f64::from(part) / most * 100.0);
-        let bars = plan.charges.iter().enumerate().map(|(n, (_, cost))| {
+        let bars = charges.iter().enumerate().map(|(n, (_, cost))| {
             view! { <i class=if n == 0 { "way" } else { "charge" } style:width=share(*cost)></i> }
         });
-        let lines = plan.charges.iter().map(|(clause, cost)| {
-            view! {
-                <span><b>{decimal(i64::from(*cost), lang)}</b> " " {clause.entry().title(lang)} " " <ClauseLink clause=*clause/></span>
-            }
+        let lines = charges.iter().enumerate().map(|(n, (clause, cost))| {
+            // What is refused has its clause beside it.
+            let words = if refused {
+                say(if n == 0 { "plan-way" } else { "plan-on-top" })
+            } else {
+                clause.entry().title(lang).to_owned()
+            };
+            let clause = (!refused).then(|| view! { <ClauseLink clause=*clause/> });
+            view! { <span><b>{decimal(i64::from(*cost), lang)}</b> " " {words} " " {clause}</span> }
         });
+        let over = used > allowance;
         let label = say_with(
-            "plan-budget",
+            if over { "plan-over" } else { "plan-budget" },
             &[
-                ("used", decimal(i64::from(plan.used), lang).into()),
-                ("most", length(i64::from(plan.allowance), &unit, lang).into()),
-                ("left", length(i64::from(plan.left()), &unit, lang).into()),
+                ("used", decimal(i64::from(used), lang).into()),
+                ("most", length(i64::from(allowance), &unit, lang).into()),
+                ("left", length(i64::from((allowance - used).abs()), &unit, lang).into()),
             ],
         );
-        (plan.allowance > 0).then(|| {
+        (allowance > 0).then(|| {
             view! {
-                <div class="budget">
-                    <div class="bar" role="img" aria-label=label.clone()>{bars.collect_view()}</div>
+                <div class="budget" class:over=over>
+                    <div class="bar" role="img" aria-label=label.clone()>{bars.collect_view()}
+                        {over.then(|| view! { <i class="most" style:left=share(allowance)></i> })}</div>
                     <p><b>{label}</b></p>
                     <div class="lines">{lines.collect_view()}</div>
                 </div>
@@ -168,6 +209,7 @@ fn Plan() -> impl IntoView {
                     {live(move || (desk.bends() > 0).then(|| view! {
                         <button id="unbend" on:click=move |_| { desk.unbend(); }>{say("plan-unbend")} " " <kbd>"⌫"</kbd></button>
                     }))}
+                    <Keep/>
                     <button id="discard" on:click=move |_| desk.discard()>{say("plan-discard")} " " <kbd>"Esc"</kbd></button>
                 </div>
             </div>
@@ -197,6 +239,7 @@ fn Picked() -> impl IntoView {
                     <details><summary>{say("odds-why")}</summary><Factors factors/></details>
                     <div class="buttons">
                         <Order key_words="order-give"/>
+                        <Keep/>
                         <button on:click=move |_| desk.put_down()>{say("plan-discard")} " " <kbd>"Esc"</kbd></button>
                     </div>
                 </div>

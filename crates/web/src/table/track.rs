@@ -1,6 +1,6 @@
 //! Turn, counters of both sides, losses, objectives, who is winning.
 
-use game::{PieceView, Side, View};
+use game::{Name, PieceView, Side, View};
 use leptos::prelude::*;
 
 use super::question::{Token, side_name};
@@ -39,7 +39,15 @@ pub fn Track() -> impl IntoView {
     };
     let counters = move || {
         let names = desk.view.with(|view| {
-            view.as_ref().map_or(Vec::new(), |view| view.counters[0].iter().map(|(name, _)| *name).collect::<Vec<_>>())
+            // What the gauges show already is not counted once more.
+            let gauged = |view: &View, name: &Name| {
+                Side::BOTH.into_iter().all(|side| {
+                    let known = view.counters[side as usize].iter().find(|(known, _)| known == name);
+                    known.is_some_and(|(_, value)| *value == i64::from(strength(view, side).0))
+                })
+            };
+            let all = view.iter().flat_map(|view| view.counters[0].iter().map(move |(name, _)| (view, *name)));
+            all.filter(|(view, name)| !gauged(view, name)).map(|(_, name)| name).collect::<Vec<_>>()
         });
         names
             .into_iter()

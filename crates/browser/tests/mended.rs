@@ -1,0 +1,142 @@
+//! What once was wrong at the table, and is not to come back.
+
+#[allow(dead_code, reason = "battles need more of it than this")]
+mod common;
+
+use browser::{Browser, Device, Lang};
+use common::{Fight, Setup, is_move};
+use game::{Answer, Given, Side};
+
+/// Who lets the computer draw up his army does not have the other person's drawn up as well.
+#[test]
+fn at_one_screen_only_ones_own_army_is_placed() {
+    let setup = Setup { scenario: "plancenoit_1815", seats: ["human", "human"], ..Setup::default() };
+    let fight = Fight::begin(Device::Desktop, Lang::En, &setup);
+    // Doctrines come first.
+    let question = loop {
+        let (_, question) = fight.asked().expect("somebody places a unit");
+        if common::places(&question) {
+            break question;
+        }
+        fight.browser.click("#usual");
+        fight.moved_on(question.number);
+    };
+    let asker = question.side;
+    fight.browser.click("#place-for-me");
+    fight.moved_on(question.number);
+    let mut by_hand = 0;
+    for _ in 0..3 {
+        let (sitting, question) = fight.asked().expect("the other is asked");
+        assert_eq!(question.side, asker.other(), "nobody is asked who lets the computer place");
+        let placed = |side: Side| sitting.log().iter().filter(|entry| entry.side == side).count();
+        let view = sitting.host().view(None);
+        let standing = view.pieces.iter().filter(|piece| piece.side == asker.other() && piece.stand.is_some()).count();
+        assert_eq!(standing, by_hand, "{} answers of the other", placed(asker.other()));
+        fight.browser.click("#usual");
+        fight.moved_on(question.number);
+        by_hand += 1;
+    }
+}
+
+/// A turn and Enter right after it give the whole order or none: never a march that is asked about and then refused.
+#[test]
+fn an_order_is_given_whole_or_not_at_all() {
+    let marches = |question: &game::Question| question.kind == "choose_action" && is_move(question);
+    let (sitting, question) = Fight::fought_until("quatre_bras_1815", marches);
+    let fight = Fight::resume(Device::Desktop, Lang::En, &sitting);
+    fight.asked();
+    for keys in ["] Enter", "ArrowUp ] Enter", "Shift+ArrowUp Shift+ArrowUp Shift+ArrowUp Shift+ArrowUp ] Enter"] {
+        fight.browser.keys(keys);
+        fight.browser.until("an answer or a refusal", "document.querySelector('.question.yours, .question [data-over]')");
+        let after = fight.sitting();
+        let given = after.log().get(sitting.log().len());
+        if let Some(entry) = given {
+            let way = entry.given.only().map(|pick| &pick.given);
+            assert!(matches!(way, Some(Given::Way(way)) if !way.is_empty()), "{keys}: {:?}", entry.given);
+            return;
+        }
+        assert_eq!(after.question().map(|question| question.number), Some(question.number), "{keys}");
+        fight.browser.keys("Escape");
+    }
+}
+
+/// Who is to place a unit by hand does not put it with its back to the enemy.
+#[test]
+fn the_northern_army_does_not_face_north() {
+    let setup = Setup { seats: ["bot:recruit", "human"], ..Setup::default() };
+    let fight = Fight::begin(Device::Desktop, Lang::En, &setup);
+    let (sitting, question) = fight.asked().expect("a unit is placed");
+    let usual = sitting.host().preset(question.side).expect("there is a usual place");
+    let Some(Given::Spot(usual)) = usual.only().map(|pick| pick.given.clone()) else { panic!("{usual:?}") };
+    // The last of those that wait: not the one whose usual place is known.
+    let piece = question.options.iter().rev().find_map(|option| option.piece).expect("a unit waits");
+    let grasp = sitting.grasp(question.side, piece, &Answer::none()).expect("it can be placed");
+    let facing = grasp.draft(usual.at, None).end.facing;
+    assert!((90..=270).contains(&facing.degrees()), "it faces {} degrees", facing.degrees());
+}
+
+/// The battle of a careless click is still there.
+#[test]
+fn a_battle_is_forgotten_by_two_clicks() {
+    let fight = Fight::begin(Device::Desktop, Lang::En, &Setup::default());
+    fight.record();
+    fight.browser.open("#/");
+    fight.browser.click(".saved-battles .deeds button");
+    fight.browser.until("the doubt", "document.querySelector('.saved-battles .doubt')");
+    assert_eq!(fight.browser.count(".saved-battles li"), 1);
+    fight.browser.click(".saved-battles [data-sure]");
+    fight.browser.until("the battle to be forgotten", "!document.querySelector('.saved-battles li')");
+}
+
+/// Dice that are typed in: whose they are and what for, and nobody is asked for a die that there is not.
+#[test]
+fn dice_of_a_real_table_are_asked_for_as_people_see_them() {
+    for lang in Lang::ALL {
+        let browser = Browser::start(Device::Desktop, lang);
+        Fight::still(&browser);
+        browser.open("");
+        browser.click("[data-battle=quatre_bras_1815]");
+        browser.click(".chips label:has(input:not([data-option]))");
+        browser.click("#begin");
+        let fight = Fight { browser };
+        fight.browser.until("the table", "document.querySelector('#place-as-history')");
+        fight.browser.click("#place-as-history");
+        let mut seen = 0;
+        for _ in 0..40 {
+            fight.browser.until("a question or dice", "document.querySelector('.question.yours, .dialog .faces button')");
+            if fight.browser.count(".dialog .faces button") > 0 {
+                let title = fight.browser.text(".dialog h2");
+                let sides = title.split(" d").nth(1).and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next());
+                let real = sides.is_none_or(|sides| ["", "4", "6", "8", "10", "12", "20"].contains(&sides));
+                assert!(real, "{title}");
+                assert!(fight.browser.text(".dialog .who").len() > 3, "whose it is is not said");
+                if seen == 0 {
+                    fight.browser.screenshot("typed");
+                }
+                seen += 1;
+                fight.browser.click(".dialog .faces button");
+            } else {
+                fight.browser.click("#usual, .options .option, #order");
+            }
+            if seen > 6 {
+                break;
+            }
+        }
+        assert!(seen > 3, "{seen} dice were asked for");
+    }
+}
+
+/// Sides wear the same colours where a battle is chosen as where it is fought.
+#[test]
+fn sides_wear_the_same_colours_everywhere() {
+    let browser = Browser::start(Device::Desktop, Lang::En);
+    Fight::still(&browser);
+    browser.open("");
+    browser.click("[data-battle=plancenoit_1815]");
+    let worn = "['--first', '--second'].map((name) => document.documentElement.style.getPropertyValue(name)).join()";
+    let at_home = browser.value(worn);
+    browser.click("#begin");
+    browser.until("the table", "document.querySelector('.stage .pieces svg')");
+    assert_eq!(browser.value(worn), at_home);
+    assert_ne!(at_home, ",", "no colours are worn");
+}
