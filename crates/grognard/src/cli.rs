@@ -254,13 +254,23 @@ pub struct Muster {
 pub enum MusterTask {
     Check(MusterFile),
     Cost(MusterFile),
-    Print(MusterFile),
+    Print(MusterPrint),
 }
 
 #[derive(Args)]
 pub struct MusterFile {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct MusterPrint {
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
     #[arg(long)]
     pub json: bool,
 }

@@ -3,6 +3,10 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use words::Words;
+
+use crate::Failure;
+
 /// Standard output, locked and buffered.
 pub fn out() -> io::BufWriter<io::StdoutLock<'static>> {
     io::BufWriter::with_capacity(1 << 16, io::stdout().lock())
@@ -30,6 +34,17 @@ impl Written {
     pub fn write(file: &Path, kind: &'static str, contents: &[u8]) -> io::Result<Self> {
         write_whole(file, contents)?;
         Ok(Written { file: file.display().to_string(), kind, bytes: contents.len() })
+    }
+
+    /// Writes the pages of a sheet: SVG or PDF by the name of the file.
+    pub fn sheet(sheet: &sheet::Sheet, file: &Path, words: &Words) -> crate::Result<Self> {
+        let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        let written = match ending.as_deref() {
+            Some("svg") => Written::write(file, "svg", sheet.svg().as_bytes()),
+            Some("pdf") => Written::write(file, "pdf", &sheet.pdf()),
+            _ => return Err(Failure::usage(words.say("sheet-kind", &[("path", file.display().to_string().into())]))),
+        };
+        written.map_err(|error| Failure::file(words, file, &error))
     }
 
     /// Says so.

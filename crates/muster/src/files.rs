@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::cost::{CostSheet, ForceCost, Points};
 use crate::problem::{Kind, Problem, did_you_mean, expected, join, one_of, words};
 use crate::reader::{Document, Fields, quoted};
+use crate::roster::Roster;
 
 /// The rule sets whose files can be read.
 static SETS: &[&dyn SetFiles] = &[
@@ -45,7 +46,7 @@ impl FileKind {
     pub fn told(self) -> Words {
         let (en, fr) = match self {
             FileKind::Profiles => ("a file of profiles", "un fichier de profils"),
-            FileKind::Army => ("an army list", "une liste d'armée"),
+            FileKind::Army => ("an army list", "une liste d’armée"),
             FileKind::Budget => ("a budget", "un budget"),
             FileKind::Map => ("a map", "une carte"),
             FileKind::Scenario => ("a scenario", "un scénario"),
@@ -88,8 +89,8 @@ pub(crate) trait Mustered {
     fn forces(&self) -> Option<Vec<ForceCost>> {
         None
     }
-    /// Its troops as a roster in plain text, if it has any.
-    fn roster(&self, _: Lang) -> Option<String> {
+    /// Its troops as a roster, if it has any.
+    fn roster(&self, _: Lang) -> Option<Roster> {
         None
     }
     /// What its owner might consider; nobody has to.
@@ -200,7 +201,7 @@ fn note_unrecognised(document: &Document<'_>) {
             document.note(&root.spot_of("system"), Kind::UnknownName, says, None);
         }
         _ => {
-            let found = words("fields of none of them", "des champs d'aucun d'eux");
+            let found = words("fields of none of them", "des champs d’aucun d’eux");
             document.note_expected(&document.top(), Kind::Unrecognised, &wanted, &found, None);
         }
     }
@@ -253,8 +254,16 @@ pub fn cost(file: &str, text: &str, lang: Lang) -> Result<CostSheet, Box<Report>
 
 /// The roster of an army list or a scenario in plain text, or what is wrong with the file.
 pub fn print(file: &str, text: &str, lang: Lang) -> Result<String, Box<Report>> {
+    roster(file, text, lang).map(|(_, roster)| roster.to_string())
+}
+
+/// The same part by part, and the rule set that it is for.
+pub fn roster(file: &str, text: &str, lang: Lang) -> Result<(System, Roster), Box<Report>> {
     let (report, mustered) = troops(file, text, lang)?;
-    mustered.roster(lang).ok_or_else(|| Box::new(report))
+    match (report.system, mustered.roster(lang)) {
+        (Some(system), Some(roster)) => Ok((system, roster)),
+        _ => Err(Box::new(report)),
+    }
 }
 
 /// All that is to be said about an army list that somebody is at work on, of one reading.
@@ -282,6 +291,7 @@ pub fn review(file: &str, text: &str, lang: Lang) -> Review {
     let (report, mustered) = read(file, text, lang);
     let sheet = mustered.as_deref().and_then(|mustered| sheet(mustered, &report));
     let roster = mustered.filter(|_| report.is_sound()).and_then(|mustered| mustered.roster(lang));
+    let roster = roster.map(|roster| roster.to_string());
     Review { report, sheet, roster }
 }
 
@@ -293,7 +303,7 @@ fn troops(file: &str, text: &str, lang: Lang) -> Result<(Report, Box<dyn Mustere
             if mustered.forces().is_some() {
                 return Ok((report, mustered));
             }
-            let wanted = words("an army list or a scenario", "une liste d'armée ou un scénario");
+            let wanted = words("an army list or a scenario", "une liste d’armée ou un scénario");
             let found = report.kind.map_or_else(|| words("a file", "un fichier"), FileKind::told);
             let says = expected(&wanted, &found);
             let (file, field) = (file.to_owned(), String::new());

@@ -138,7 +138,7 @@ fn read_clause(fields: &mut Fields<'_, '_>, key: &'static str) -> Option<Clause>
     let written = fields.text(key)?;
     let found = Clause::find(&written);
     if found.is_none() {
-        let wanted = words("the id of a clause", "l'identifiant d'une clause");
+        let wanted = words("the id of a clause", "l’identifiant d’une clause");
         fields.note(key, Kind::UnknownName, &wanted, &quoted(&written), None);
     }
     found
@@ -192,6 +192,6 @@ fn read_acts(fields: &mut Fields<'_, '_>, key: &'static str, pieces: &[&str]) ->
 }
 
 fn read_piece(fields: &mut Fields<'_, '_>, key: &'static str, pieces: &[&str]) -> Option<String> {
-    let wanted = words("the id of a unit or a general", "l'identifiant d'une unité ou d'un général");
+    let wanted = words("the id of a unit or a general", "l’identifiant d’une unité ou d’un général");
     fields.known_id(key, &wanted, pieces.iter().copied(), None)
 }

@@ -18,7 +18,6 @@
 )]
 
 mod checksum;
-mod columns;
 mod cost;
 mod date;
 mod embedded;
@@ -35,12 +34,14 @@ pub mod napow;
 pub mod pow;
 mod problem;
 pub mod reader;
+mod roster;
 mod shapes;
 mod syntax;
 
 pub use cost::{CostLine, CostSheet, ForceCost, Points};
 pub use date::date_in_words;
 pub use embedded::{file, files};
-pub use files::{FileKind, Report, Review, check, cost, print, review};
+pub use files::{FileKind, Report, Review, check, cost, print, review, roster};
 pub use lesson::{Act, Lesson, Placed, Stage};
 pub use problem::{Kind as ProblemKind, Problem};
+pub use roster::{Part, Roster, Row, Rows, boxes_of};

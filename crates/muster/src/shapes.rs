@@ -52,7 +52,7 @@ pub(crate) fn note_shape(fields: &Fields<'_, '_>, key: &str, error: ShapeError, 
         ),
         ShapeError::NoArea => (
             fields.spot_of(key),
-            words("an outline round some ground", "un contour autour d'un terrain"),
+            words("an outline round some ground", "un contour autour d’un terrain"),
             words("one round nothing", "un contour vide"),
         ),
         ShapeError::EdgesCross(one, two) => (

@@ -15,7 +15,7 @@ pub(crate) fn told(message: &str) -> Words {
         fr.push_str(", attendu ");
         fr.push_str(&wanted.join(", "));
     }
-    words(format!("not TOML: {message}"), format!("ce n'est pas du TOML : {fr}"))
+    words(format!("not TOML: {message}"), format!("ce n’est pas du TOML : {fr}"))
 }
 
 /// What the parser wants: quoted signs as they are, the rest in French.
@@ -28,16 +28,16 @@ fn in_french(item: &str) -> Option<&str> {
 const EXTENDED: &str = "cannot extend value of type";
 
 const MESSAGES: &[(&str, &str)] = &[
-    ("`_` may only go between digits", "`_` ne va qu'entre deux chiffres"),
+    ("`_` may only go between digits", "`_` ne va qu’entre deux chiffres"),
     ("cannot recurse further; max recursion depth met", "trop de niveaux imbriqués"),
     ("recursion limit", "trop de niveaux imbriqués"),
     (EXTENDED, "une valeur ne se prolonge pas par un nom pointé"),
-    ("carriage return must be followed by newline", "un retour chariot doit être suivi d'une fin de ligne"),
+    ("carriage return must be followed by newline", "un retour chariot doit être suivi d’une fin de ligne"),
     ("extra `=`", "`=` en trop"),
     ("extra assignment between key-value pairs", "`=` en trop"),
     ("extra comma in array", "virgule en trop dans la liste"),
     ("extra comma in inline table", "virgule en trop dans la table"),
-    ("integers with a radix cannot be signed", "un entier écrit dans une autre base n'a pas de signe"),
+    ("integers with a radix cannot be signed", "un entier écrit dans une autre base n’a pas de signe"),
     ("invalid basic string", "texte incorrect"),
     ("invalid literal string", "texte incorrect"),
     ("invalid multi-line literal string", "texte incorrect"),
@@ -79,7 +79,7 @@ const MESSAGES: &[(&str, &str)] = &[
     ("missing table open", "crochet ouvrant absent"),
     ("missing value for key", "valeur absente"),
     ("missing value", "valeur absente"),
-    ("radix must be lowercase", "la base s'écrit en minuscule"),
+    ("radix must be lowercase", "la base s’écrit en minuscule"),
     ("redundant integer number prefix", "préfixe de nombre en trop"),
     ("redundant numeric sign", "signe en trop"),
     ("string values must be quoted", "un texte se met entre guillemets"),
@@ -108,8 +108,8 @@ const WANTED: &[(&str, &str)] = &[
     ("multi-line basic string", "un texte"),
     ("newline", "une fin de ligne"),
     ("non-double-quote visible characters", "des caractères visibles autres que le guillemet"),
-    ("non-single-quote characters", "des caractères autres que l'apostrophe"),
-    ("non-single-quote visible characters", "des caractères visibles autres que l'apostrophe"),
+    ("non-single-quote characters", "des caractères autres que l’apostrophe"),
+    ("non-single-quote visible characters", "des caractères visibles autres que l’apostrophe"),
     ("numbers", "des chiffres"),
     ("printable characters", "des caractères visibles"),
     ("unicode hexadecimal value", "un nombre hexadécimal"),

@@ -320,7 +320,7 @@ fn advice_is_no_problem() {
     .assert_eq(&report.to_string());
     expect![[r#"
         conseil : small.toml:1: attendu environ 500 à 600 points, trouvé 107 (JOS-BUD-21)
-        small.toml: une liste d'armée, rien à redire (Petite armée)
+        small.toml: une liste d’armée, rien à redire (Petite armée)
     "#]]
     .assert_eq(&check("small.toml", SMALL, Lang::Fr).to_string());
     expect![[r#"{"file":"small.toml","system":"josephine","kind":"army","id":"small","name":["Small army","Petite armée"],"points":[107],"problems":[],"advice":[{"file":"small.toml","line":1,"field":"","kind":"advice","says":["expected about 500 to 600 points, found 107","attendu environ 500 à 600 points, trouvé 107"],"clause":"JOS-BUD-21"}],"lang":"en"}"#]].assert_eq(&serde_json::to_string(&report).expect("it is plain data"));
@@ -359,7 +359,7 @@ fn a_map_has_no_price() {
     .assert_eq(&report.to_string());
     let report = print("pratzen.toml", text, Lang::Fr).expect_err("it has no troops");
     expect![[r#"
-        pratzen.toml:1: attendu une liste d'armée ou un scénario, trouvé une carte
+        pratzen.toml:1: attendu une liste d’armée ou un scénario, trouvé une carte
         1 problème
     "#]]
     .assert_eq(&report.to_string());

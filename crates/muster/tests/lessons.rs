@@ -76,7 +76,7 @@ fn places_too_close_or_closed() {
         expect![[r#"
             mine.toml:28: side[0].unit[0].at: expected ground that the unit may enter, found "copse" (JOS-SET-03)
             mine.toml:65: side[1].unit[1].at: expected a place 1 UD from "kerpen", found [4.5, 4.2] (JOS-SET-03)
-            mine.toml:28: side[0].unit[0].at : attendu un terrain où l'unité peut entrer, trouvé "copse" (JOS-SET-03)
+            mine.toml:28: side[0].unit[0].at : attendu un terrain où l’unité peut entrer, trouvé "copse" (JOS-SET-03)
             mine.toml:65: side[1].unit[1].at : attendu une place à 1 UD de "kerpen", trouvé [4.5, 4.2] (JOS-SET-03)
         "#]],
     );
@@ -101,8 +101,8 @@ fn stages_that_say_too_little() {
             mine.toml:87: lesson.seed : attendu un entier de 0 à 4294967295, trouvé -1
             mine.toml:88: lesson.minutes : attendu un entier de 1 à 15, trouvé 0
             mine.toml:120: lesson.stage[0].act : attendu ce qui y mène, trouvé rien
-            mine.toml:123: lesson.stage[0].clause : attendu l'identifiant d'une clause, trouvé "JOS-GEN-77"
-            mine.toml:125: lesson.stage[0].who : attendu l'identifiant d'une unité ou d'un général, trouvé "murat"
+            mine.toml:123: lesson.stage[0].clause : attendu l’identifiant d’une clause, trouvé "JOS-GEN-77"
+            mine.toml:125: lesson.stage[0].who : attendu l’identifiant d’une unité ou d’un général, trouvé "murat"
         "#]],
     );
 }
@@ -145,8 +145,8 @@ fn lessons_of_napow_say_where_everybody_stands() {
         mine.toml:183: lesson.stage[2].by: expected the id of a clause, found "NPW-CHG-118"
         mine.toml:105: lesson.place : attendu une place pour "first_general_1", trouvé aucune
         mine.toml:121: lesson.place[2].at : attendu une place dans la zone du camp, trouvé [72, 60] (NPW-SET-11)
-        mine.toml:147: lesson.enemy[1].other : attendu l'identifiant d'une unité ou d'un général, trouvé "first_0_line_old_7" ; vouliez-vous dire "first_0_line_old_1" ?
-        mine.toml:183: lesson.stage[2].by : attendu l'identifiant d'une clause, trouvé "NPW-CHG-118"
+        mine.toml:147: lesson.enemy[1].other : attendu l’identifiant d’une unité ou d’un général, trouvé "first_0_line_old_7" ; vouliez-vous dire "first_0_line_old_1" ?
+        mine.toml:183: lesson.stage[2].by : attendu l’identifiant d’une clause, trouvé "NPW-CHG-118"
     "#]],
     );
 }

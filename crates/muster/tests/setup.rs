@@ -275,7 +275,7 @@ fn lists_for_a_scenario_that_has_its_own() {
         Some(lists),
         expect![[r#"
             quatre_bras_1815: expected no army lists, the scenario having its own troops, found two (JOS-SCN-14)
-            quatre_bras_1815: attendu aucune liste d'armée, le scénario ayant ses propres troupes, trouvé deux (JOS-SCN-14)
+            quatre_bras_1815: attendu aucune liste d’armée, le scénario ayant ses propres troupes, trouvé deux (JOS-SCN-14)
         "#]],
     );
 }

@@ -1,4 +1,4 @@
-//! Quick reference sheets: all tables and factors of a rule set on one or two A4 pages.
+//! Quick reference sheets: all tables and factors of a rule set on one or two A4 pages; and rosters of armies, set to be framed.
 //!
 //! ```text
 //! tables of the set ┐
@@ -16,25 +16,38 @@
 //! assert!(sheet.svg().starts_with("<svg"));
 //! ```
 
+// Boxes are drawn for the tables alone.
+#[cfg_attr(not(feature = "tables"), allow(dead_code))]
 pub mod block;
+#[cfg(feature = "tables")]
 mod build;
+#[cfg(feature = "tables")]
 mod fcm;
+#[cfg(feature = "tables")]
 mod josephine;
+#[cfg(feature = "tables")]
 mod layout;
 pub mod metrics;
+#[cfg(feature = "tables")]
 mod napow;
 pub mod page;
 #[cfg(feature = "pdf")]
 mod pdf;
+#[cfg(feature = "tables")]
 mod pow;
+mod roster;
 mod svg;
 
+#[cfg(feature = "tables")]
 use ::pow::troops::Edition;
+#[cfg(feature = "tables")]
 use game::procedure::Named as _;
 use rulebook::{Lang, System};
 
 use block::Block;
+#[cfg(feature = "tables")]
 use build::Press;
+#[cfg(feature = "tables")]
 use layout::Heading;
 use page::Page;
 
@@ -64,7 +77,21 @@ impl Sheet {
     }
 }
 
+/// The roster of an army list or a scenario, set to be framed.
+///
+/// ```
+/// use rulebook::Lang;
+/// let list = muster::file("napow/armies/au1805.toml").unwrap();
+/// let (system, roster) = muster::roster("au1805.toml", list, Lang::Fr).unwrap();
+/// assert!(sheet::roster(system, &roster, Lang::Fr).svg().contains("Brigade de ligne"));
+/// ```
+pub fn roster(system: System, roster: &muster::Roster, lang: Lang) -> Sheet {
+    let (title, pages) = roster::pages(system, roster, lang);
+    Sheet { title, lang, blocks: Vec::new(), pages }
+}
+
 /// The editions of a set that have a sheet of their own; none where there is only one.
+#[cfg(feature = "tables")]
 pub const fn editions(system: System) -> &'static [&'static str] {
     match system {
         System::Pow => Edition::NAMES,
@@ -73,6 +100,7 @@ pub const fn editions(system: System) -> &'static [&'static str] {
 }
 
 /// The sheet of a set; without an edition, of its first. `None` if the set has no such edition, or no sheet.
+#[cfg(feature = "tables")]
 pub fn sheet(system: System, edition: Option<&str>, lang: Lang) -> Option<Sheet> {
     let known = editions(system);
     let edition = match edition {

@@ -91,10 +91,37 @@ pub fn plain(text: &str) -> String {
             '−' => out.push('–'),
             '⌀' | '∅' => out.push('Ø'),
             '`' => {}
-            c => out.push(c),
+            c => out.push(bare(c)),
         }
     }
     out
+}
+
+/// A letter without the marks that no reader has a letter for: names come from all over Europe.
+const fn bare(c: char) -> char {
+    match c {
+        'ą' | 'ă' | 'ā' => 'a',
+        'ć' | 'č' => 'c',
+        'ď' | 'đ' => 'd',
+        'ę' | 'ě' | 'ē' => 'e',
+        'ğ' => 'g',
+        'ī' | 'ı' => 'i',
+        'ł' | 'ľ' => 'l',
+        'ń' | 'ň' => 'n',
+        'ő' => 'ö',
+        'ř' => 'r',
+        'ś' | 'š' | 'ş' | 'ș' => 's',
+        'ť' | 'ț' | 'ţ' => 't',
+        'ů' | 'ū' => 'u',
+        'ű' => 'ü',
+        'ź' | 'ż' | 'ž' => 'z',
+        'Ć' | 'Č' => 'C',
+        'Ł' | 'Ľ' => 'L',
+        'Ř' => 'R',
+        'Ś' | 'Š' | 'Ş' => 'S',
+        'Ź' | 'Ż' | 'Ž' => 'Z',
+        other => other,
+    }
 }
 
 /// A unit of length that belongs to the number before it.

@@ -166,8 +166,8 @@ impl Words {
         for (name, arg) in args {
             let value = match arg {
                 Arg::Number(number) => FluentValue::from(*number),
-                Arg::Text(text) => FluentValue::from(*text),
-                Arg::Made(text) => FluentValue::from(text.clone()),
+                Arg::Text(text) => whole(text).map_or_else(|| FluentValue::from(*text), FluentValue::from),
+                Arg::Made(text) => whole(text).map_or_else(|| FluentValue::from(text.clone()), FluentValue::from),
             };
             given.set(*name, value);
         }
@@ -175,6 +175,12 @@ impl Words {
         let said = self.bundle.format_pattern(pattern, Some(&given), &mut errors);
         Some(said.into_owned())
     }
+}
+
+/// The number that a text writes, as it would be written again: plurals follow it too.
+fn whole(text: &str) -> Option<i64> {
+    let number: i64 = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
 }
 
 #[cfg(test)]

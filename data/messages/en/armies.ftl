@@ -12,8 +12,14 @@ armies-ready = Armies that stand already
 armies-take = Take a copy
 armies-open = Open an army from a file
 armies-damaged = This file is damaged:
-armies-card-points = { $points } of { $budget } points
-armies-card-points-only = { $points } points
+armies-card-points = { $points } of { $budget ->
+        [one] 1 point
+       *[other] { $budget } points
+    }
+armies-card-points-only = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
 armies-sound = Nothing wrong
 armies-wrong = { $count ->
     [one] 1 limit broken
@@ -62,13 +68,22 @@ army-up = Move { $row } up
 army-down = Move { $row } down
 army-duplicate = Duplicate { $row }
 army-remove = Remove { $row }
-army-done-added = { $what } added. { $points } points, { $wrong ->
+army-done-added = { $what } added. { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, { $wrong ->
     [0] nothing wrong
     [one] 1 limit broken
    *[other] { $wrong } limits broken
 }.
-army-done-removed = { $what } removed. { $points } points.
-army-done-undone = Undone. { $points } points.
+army-done-removed = { $what } removed. { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+army-done-undone = Undone. { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
 army-search = Find troops
 
 ## Losses
@@ -111,6 +126,7 @@ roster-not-yet = The roster is printed once nothing is wrong with the list.
 roster-title = Roster
 roster-valid = Checked against the rules: nothing wrong.
 roster-download = Save as text
+roster-frame = Save to be framed (PDF)
 
 ## Sheets
 
@@ -194,7 +210,10 @@ army-artillery-general = Artillery general
 army-fortification = Fortification, as defender
 army-of-most = { $count } of { $most } at most
 army-at-least = { $count }, at least { $least }
-army-units-between = { $count } units, { $least } to { $most } allowed
+army-units-between = { $count ->
+        [one] 1 unit
+       *[other] { $count } units
+    }, { $least } to { $most } allowed
 army-range = { $least } to { $most }
 army-per-element = { $points } per element
 army-per-figure = { $points } per figure

@@ -43,10 +43,10 @@ undo-notyours = The last answer was the other side’s: it is not yours to take 
 undo-dicefell = Dice have fallen: the answer stands.
 undo-otherasked = The other side has been asked since: the answer stands.
 undo-revealed = Something hidden was revealed: the answer stands.
-forfeit-silent = { $side } says nothing and forfeits.
-forfeit-dead = The program of { $side } has ended: { $side } forfeits.
-forfeit-refused = { $side } was refused ten times in a row and forfeits.
-forfeit-left = { $side } leaves the table and forfeits.
+forfeit-silent = { $side }: no answer, which forfeits the battle.
+forfeit-dead = { $side }: the program has ended, which forfeits the battle.
+forfeit-refused = { $side }: refused ten times in a row, which forfeits the battle.
+forfeit-left = { $side }: the table is left, which forfeits the battle.
 
 human-leave = Leave the table and forfeit? yes, or anything else to go on ›
 human-one = number, Enter for the preset, or ? ›
@@ -94,7 +94,10 @@ record-verified = Verified: { $answers ->
     }, every hash and every die agrees.
 record-exists = { $path } exists and stays as it is. Name another file, go on with a record by --resume, or write over it by --overwrite.
 record-locked = { $path } is being written by another program. Wait until its battle is over, or name another file.
-record-tail-cut = { $path }: the last { $bytes } bytes, half a line, are cut off; the battle goes on after the last whole answer.
+record-tail-cut = { $path }: { $bytes ->
+        [one] the last byte, half a line, is
+       *[other] the last { $bytes } bytes, half a line, are
+    } cut off; the battle goes on after the last whole answer.
 resume-over = { $path }: this battle is over; “grognard replay” shows it.
 resume-typed = { $path }: the dice of this battle are thrown on a real table and typed in; the page goes on with it (grognard serve).
 record-verified-typed = Verified: { $answers ->
@@ -104,12 +107,24 @@ record-verified-typed = Verified: { $answers ->
         [one] 1 die that was
        *[other] { $dice } dice that were
     } typed in.
-interrupted = Interrupted after { $done } of { $of } battles.
+interrupted = Interrupted after { $done } of { $of ->
+        [one] 1 battle
+       *[other] { $of } battles
+    }.
 record-moment = Turn { $turn }, question { $number }: { $phase }
 
 
 
-fuzz-played = { $games } games, { $answers } answers, { $spoilt } spoilt ones tried; { $speed } answers per second
+fuzz-played = { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, { $answers ->
+        [one] 1 answer
+       *[other] { $answers } answers
+    }, { $spoilt ->
+        [one] 1 spoilt one
+       *[other] { $spoilt } spoilt ones
+    } tried; answers per second: { $speed }
 fuzz-fine = Nothing found.
 fuzz-record = Record: { $path }
 fuzz-reproduce = Reproduce: { $command }
@@ -121,12 +136,12 @@ simulate-games = { $games ->
     }
 simulate-decisive = { $decisive } decisive
 simulate-draws = draws
-simulate-length = length: { $turns } turns; { $answers } answers
-simulate-speed = { $battles } battles/s, { $answers } answers/s with { $jobs ->
+simulate-length = length: turns { $turns }; answers { $answers }
+simulate-speed = per second: battles { $battles }, answers { $answers }, with { $jobs ->
         [one] { $jobs } thread
        *[other] { $jobs } threads
     }
-simulate-wrong = { $refused } answers of computer players were refused, { $unfinished } battles did not end
+simulate-wrong = refused answers of computer players: { $refused }; battles that did not end: { $unfinished }
 simulate-forfeits = { $forfeits ->
         [one] { $forfeits } battle was given up, or nobody answered
        *[other] { $forfeits } battles were given up, or nobody answered
@@ -149,10 +164,22 @@ heading-cited = cited
 heading-tested = tested
 heading-met = met in play
 heading-not-cited = not cited
-coverage-uncited = { $system }: { $count } acting clauses that no code cites
-coverage-waiting = { $system }: { $count } acting clauses that wait for the whole game: no code cites them yet
-coverage-untested = { $system }: { $count } cited clauses that no test asserts
-coverage-unmet = { $system }: { $count } cited clauses that play did not meet
+coverage-uncited = { $system }: { $count ->
+        [one] 1 acting clause
+       *[other] { $count } acting clauses
+    } that no code cites
+coverage-waiting = { $system }: { $count ->
+        [one] 1 acting clause waits for the whole game: no code cites it yet
+       *[other] { $count } acting clauses wait for the whole game: no code cites them yet
+    }
+coverage-untested = { $system }: { $count ->
+        [one] 1 cited clause
+       *[other] { $count } cited clauses
+    } that no test asserts
+coverage-unmet = { $system }: { $count ->
+        [one] 1 cited clause
+       *[other] { $count } cited clauses
+    } that play did not meet
 coverage-whole = Nothing is missing.
 on-table-free = free table
 on-table-hex = hex grid

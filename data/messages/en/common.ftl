@@ -21,13 +21,16 @@ dice-fell = dice { $dice }
 
 refused-nearest = ; the nearest legal place is { $place }
 
-outcome-forfeit = { $loser } forfeits: { $winner } wins
+outcome-forfeit = Forfeit of { $loser }: victory of { $winner }
 
 ## What is wrong with a record
 
 answer-none = none
 damage-nothing = expected a record, found nothing
-damage-too-long = the line is too long: { $found } bytes, at most { $most }
+damage-too-long = the line is too long: { $found ->
+        [one] 1 byte
+       *[other] { $found } bytes
+    }, at most { $most }
 damage-too-many = too many lines
 damage-not-json = not JSON: { $why } (column { $column })
 damage-field = { $why } (column { $column })
@@ -37,26 +40,38 @@ damage-format-older = this is a record of format { $found }; this version of the
 damage-format-newer = this is a record of format { $found }; this version of the program reads format { $ours } only. A newer version of the program replays it.
 damage-system = unknown rule set “{ $found }”
 damage-order = expected question { $expected }, found { $found }
-damage-undo = { $kept } answers are to be kept, there are { $answers }
+damage-undo = answers to be kept: { $kept }; there: { $answers }
 damage-after-end = the game is over, nothing but “undo” can follow
 mismatch-system = a battle under { $recorded }, played under { $rules }
 mismatch-hash = the state has the hash { $found }, recorded is { $recorded }
 mismatch-number = question { $open } is open
-mismatch-not-asked = { $side } is not asked
+mismatch-not-asked = nobody asks { $side }
 mismatch-ending = the game ended otherwise than recorded
 mismatch-other-revision = recorded under revision { $recorded } of the rules, and this program plays revision { $rules }. The version of the program that wrote it goes on with it; “grognard replay” without --verify shows as much of it as still fits.
 mismatch-revision = (recorded under revision { $theirs } of the rules, played under { $ours })
-dice-missing = a { $die } was due after { $recorded } recorded dice
+dice-missing = a { $die } was due after { $recorded ->
+        [one] 1 recorded die
+       *[other] { $recorded } recorded dice
+    }
 dice-no-face = { $face } is no face of a { $die }
-dice-surplus = { $rolled } dice were rolled, { $recorded } are recorded
+dice-surplus = { $rolled ->
+        [one] 1 die was rolled
+       *[other] { $rolled } dice were rolled
+    }, recorded: { $recorded }
 dice-not-seeded = a die shows { $face }, the seed gives { $seeded }
 record-scenario = the scenario { $scenario } has changed since, or another file was meant
 
 weighed-best = the best
-weighed-behind = { $points } points behind
+weighed-behind = { $points ->
+        [one] 1 point behind
+       *[other] { $points } points behind
+    }
 weighed-certain = certain
-weighed-risk = { $ways } outcomes, from { $worst } to { $best } points beside what is expected
+weighed-risk = { $ways ->
+        [one] 1 outcome
+       *[other] { $ways } outcomes
+    }, beside what is expected from { $worst } to { $best }
 weighed-played = played on { $ways ->
         [one] once
        *[other] { $ways } times
-    }, from { $worst } to { $best } points beside what is expected
+    }, beside what is expected from { $worst } to { $best }

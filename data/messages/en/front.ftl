@@ -58,7 +58,13 @@ motion-none = None
 
 seat-script = Lesson
 newcomer-title = New to the rules?
-lessons-lead = { $lessons } small battles, { $minutes } minutes in all: each teaches one thing, and the dice are kind.
+lessons-lead = { $lessons ->
+        [one] 1 small battle
+       *[other] { $lessons } small battles
+    }, { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    } in all: each teaches one thing, and the dice are kind.
 lesson-minutes = { $minutes ->
         [one] 1 minute
        *[other] { $minutes } minutes

@@ -161,9 +161,11 @@ help-muster-cost-more =
     Example:
       grognard muster cost data/josephine/armies/france_1815.toml
 help-muster-print = A roster to take to the club
+help-muster-print--out = A file to be framed, which ends in .svg or .pdf; without it, plain text
 help-muster-print-more =
-    Example:
+    Examples:
       grognard muster print data/josephine/armies/france_1815.toml
+      grognard muster print data/josephine/armies/france_1815.toml --out roster.pdf
 
 help-sheet = Print a quick reference sheet: all tables and factors of a rule set on one or two A4 pages
 help-sheet--system = The rule set

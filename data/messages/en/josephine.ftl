@@ -18,7 +18,10 @@ event-reinforcements-arrive = { $side }: { $formation } arrives
 event-reinforcements-late = { $side }: { $formation } does not arrive yet
 event-reinforcements-wait = { $side }: a formation waits for the one before it
 event-successor = { $piece } takes over as general-in-chief of { $side }
-event-bowl = The bowl holds { $first } tokens of the first side and { $second } of the second
+event-bowl = The bowl holds { $first ->
+        [one] 1 token
+       *[other] { $first } tokens
+    } of the first side and { $second } of the second
 event-bowl-empty = The bowl is empty
 event-token = A token is drawn: { $side }
 event-token-out = A token leaves the bowl: { $side }, { $left } left
@@ -31,7 +34,7 @@ event-points-lost = { $side }: { $points ->
         [one] 1 unspent command point lost
        *[other] { $points } unspent command points lost
     }
-event-objective = { $side } takes { $objective }
+event-objective = { $side }: { $objective } taken
 event-attached = { $piece } joins { $other }
 event-detached = { $piece } stays on his own
 event-ride = { $piece } rides to { $pose }
@@ -39,11 +42,11 @@ event-general-captured = { $piece } is captured by { $other }
 event-general-killed = { $piece } falls
 event-general-unhurt = { $piece } is unhurt
 event-general-lost = { $piece } is lost with { $other }
-event-chief-lost = { $side } has lost its general-in-chief and { $points ->
+event-chief-lost = { $side }: the general-in-chief is lost, and { $points ->
         [one] 1 command point
        *[other] { $points } command points
     }
-event-named = { $side } names { $piece }
+event-named = { $side }: { $piece } named
 event-activated = { $units ->
         [one] { $piece } is activated
        *[other] { $piece } is activated with { $others }
@@ -124,7 +127,10 @@ question-evade-path = Where does { $piece } evade to, up to { $allowance }?
 question-supporting-fire = Who fires in support of { $piece }?
 question-recoil-hex = Which way does { $piece } recoil?
 question-recoil-or-element = How far does { $piece } recoil instead of losing elements?
-question-share-excess = How are { $total } losses of { $piece } spread over its supports?
+question-share-excess = How { $total ->
+        [one] is 1 loss
+       *[other] are { $total } losses
+    } of { $piece } spread over its supports?
 question-breakthrough = Does { $piece } move into the enemy’s place?
 question-consecutive-charge = Does { $piece } charge again at once?
 question-place-reinforcement = Where does { $piece } enter the table?

@@ -127,7 +127,7 @@ event-consolidated = { $body } may consolidate
 event-markers-off = { $piece } is in good order again
 event-turn-ends = { $side }: turn { $turn } is over
 event-revealed = { $side }: { $attack } was to be attacked, { $defence } to be defended
-event-objective-judged = { $feature }: { $own } to { $enemy } units for { $side }, { $passed ->
+event-objective-judged = { $feature }: units { $own } to { $enemy } for { $side }, { $passed ->
         [0] not held
        *[other] held
     }

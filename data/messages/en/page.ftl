@@ -3,7 +3,10 @@
 ## The table in words
 
 text-who = { $piece }, { $traits }, { $side }.
-text-strength = { $now } of { $start } elements.
+text-strength = { $now } of { $start ->
+        [one] 1 element
+       *[other] { $start } elements
+    }.
 text-with = With { $piece }.
 text-at = At { $place }{ $turns ->
         [no] .
@@ -135,8 +138,14 @@ plan-nearest = To the nearest legal place
 plan-discard = Discard
 usual = As usual: { $answer }
 usual-none = nothing
-usual-many = { $picks } orders
-options-all = Show all { $options } options
+usual-many = { $picks ->
+        [one] 1 order
+       *[other] { $picks } orders
+    }
+options-all = { $options ->
+        [one] Show the option
+       *[other] Show all { $options } options
+    }
 several-how = Choose a unit, then drag it on the map. Shift gathers units that are dragged together.
 answer-nothing = Nothing
 order-all = Order all of it

@@ -3,8 +3,8 @@
 ## Events
 
 event-mustered = { $side } may have bases for a die of { $points }
-event-deployed = { $side } has deployed
-event-planned = { $side } has written its orders
+event-deployed = { $side }: deployed
+event-planned = { $side }: orders written
 event-turn = Turn { $turn }: { $side }
 event-ground = Ground is reached: { $roll }
 event-activated = { $side }: { $piece } has { $points ->
@@ -34,7 +34,7 @@ event-formed = { $piece } changes formation
 event-faced = { $piece } changes its facing
 event-base-changed = { $piece } changes
 event-rallied = { $piece } rallies
-event-order-sent = { $side } sends an order
+event-order-sent = { $side }: an order is sent
 event-own-order = { $side }: the commander-in-chief changes his own order
 event-taken-over = The commander-in-chief takes { $piece } over
 event-left = { $piece } stands at { $pose }
@@ -59,7 +59,11 @@ event-shaken = { $piece } is shaken
 event-passed-through = { $piece } is passed through and shaken
 event-followed-up = { $piece } goes on to { $pose }
 event-halted = { $piece } halts short
-event-fired = { $piece } fires: { $losses } losses
+event-fired = { $piece } fires: { $losses ->
+        [0] no loss
+        [one] 1 loss
+       *[other] { $losses } losses
+    }
 event-fired-blind = { $piece } fires hypothetically at { $other }
 event-no-effect = { $piece }: no effect is seen
 event-losses = { $piece } loses { $losses }; { $strength } left
@@ -76,16 +80,16 @@ event-general-fled = { $piece } gets away
 event-removed = { $piece } is removed
 event-left-table = { $piece } leaves the table
 event-surrendered = { $piece } surrenders
-event-fought = Melee: { $losses } and { $count } losses
+event-fought = Melee: losses { $losses } and { $count }
 event-pursued = { $piece } pursues { $other }
 event-broke-off = { $piece } breaks off
 event-returned = { $piece } returns
 event-replaced = { $piece } takes over
-event-orders-written = { $side } has written new orders
+event-orders-written = { $side }: new orders written
 event-out-of-command = { $piece } is out of command and shaken
 event-objective = { $side }: { $feature } counts { $score }
 event-scored = The score: { $score } to { $count }
-event-conceded = { $side } concedes
+event-conceded = { $side }: the battle is conceded
 
 ## Questions
 
@@ -196,7 +200,10 @@ refused-order = Refused: the order forbids it; change the order first
 refused-nearer = Refused: shaken troops come no nearer to { $piece }; rally first
 refused-already = Refused: { $piece } has done that already; wait for the next turn
 refused-unpaid = Refused: it costs { $cost }, { $left } are left; choose something cheaper
-refused-duty = Refused: orders come first; { $count } units must still obey, { $piece } among them
+refused-duty = Refused: orders come first; { $count ->
+        [one] { $piece } must still obey
+       *[other] { $count } units must still obey, { $piece } among them
+    }
 refused-outside-radius = Charge refused: the enemy is outside the command radius; choose another
 refused-not-forward = Charge refused: that is not forward; choose another enemy
 refused-not-seen = Charge refused: the enemy was not seen; choose another
@@ -276,9 +283,9 @@ phase-player-turn = Phase
 
 ## How it ends
 
-outcome-victory = { $winner } wins by points
+outcome-victory = Victory of { $winner } by points
 outcome-draw = A draw
-outcome-conceded = { $loser } concedes: { $winner } wins
+outcome-conceded = Conceded by { $loser }: victory of { $winner }
 
 ## Around a piece
 

@@ -34,15 +34,21 @@ event-hit = { $piece } takes { $hits ->
         [0] no hit
         [one] 1 hit
        *[other] { $hits } hits
-    }; { $elements } elements are left
+    }; { $elements ->
+        [one] 1 element is
+       *[other] { $elements } elements are
+    } left
 event-lost = { $piece } is lost
 event-held = { $piece } holds
 event-shaken = { $piece } is shaken
 event-routed = { $piece } routs
 event-rallied = { $piece } rallies
 event-retired = { $piece } falls back to { $pose }
-event-taken = { $side } takes the objective
-event-scored = { $side } holds the objective: { $points } points
+event-taken = { $side }: objective taken
+event-scored = { $side }: objective held, { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
 
 ## Questions
 
@@ -53,7 +59,10 @@ question-march = { $side }: march
 question-go-on = { $side }: do the others still march?
 question-lay-out = { $side }: how does { $piece } stand?
 question-fire = { $side }: fire
-question-hits = { $side }: spread { $total } hits over { $piece }
+question-hits = { $side }: spread { $total ->
+        [one] 1 hit
+       *[other] { $total } hits
+    } over { $piece }
 question-charge = { $side }: who charges?
 question-react = { $side }: how does { $piece } meet the charge?
 
@@ -150,7 +159,7 @@ chance-routed = routed
 
 ## The end
 
-outcome-victory = { $winner } wins
+outcome-victory = Victory of { $winner }
 outcome-draw = A draw
 
 ## Around a piece

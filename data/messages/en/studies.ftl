@@ -36,12 +36,18 @@ landmark-lost = units lost
 
 luck-title = Luck
 luck-counting = All that might have happened is being counted…
-luck-sum = In all the dice favoured { $side }, by { $points } points.
+luck-sum = In all the dice favoured { $side }, by { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
 luck-how = Before each roll every result has its exact chance, and its worth in the points by which the computer judges a battle. Luck is what came, less what was to be expected.
 luck-favours = in favour of { $side }
 luck-balance = Balance
 luck-own = { $side }, with its own orders
-luck-plot = Luck of { $first }, summed up over the battle: { $points } points at the end. The table below has every turn.
+luck-plot = Luck of { $first }, summed up over the battle: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } at the end. The table below has every turn.
 luck-table = The same in figures
 luck-strokes = The greatest strokes of luck
 luck-what = What happened
@@ -59,6 +65,6 @@ tally-expected = Expected
 tally-mean = Mean { $mean }, expected { $expected }.
 tally-chance = Fair dice stray at least as far from what is expected in { $chance } of such series.
 verify-dice = Verify the dice
-verify-sound = All { $dice } dice are those that seed { $seed } gives, and the hashes after all { $answers } answers agree.
-verify-typed = The { $dice } dice were thrown on a real table: nothing proves them. The hashes after all { $answers } answers agree.
+verify-sound = Dice as seed { $seed } gives them: { $dice }. Answers after which the hashes agree: { $answers }.
+verify-typed = Dice thrown on a real table, which nothing proves: { $dice }. Answers after which the hashes agree: { $answers }.
 luck-seldom = Dice and draws that were few

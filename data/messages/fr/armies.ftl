@@ -5,15 +5,21 @@
 armies-title = Armées
 armies-none = Aucune armée n’est encore gardée. Commencez-en une, prenez-en une toute prête ou ouvrez un fichier.
 armies-new = Nouvelle armée
-armies-new-set = Règle
+armies-new-set = Règles
 armies-new-list = Liste
 armies-begin = Commencer
 armies-ready = Armées toutes prêtes
 armies-take = Prendre une copie
 armies-open = Ouvrir une armée depuis un fichier
 armies-damaged = Ce fichier est abîmé :
-armies-card-points = { $points } points sur { $budget }
-armies-card-points-only = { $points } points
+armies-card-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } sur { $budget }
+armies-card-points-only = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 armies-sound = Rien à redire
 armies-wrong = { $count ->
     [one] 1 limite dépassée
@@ -62,13 +68,22 @@ army-up = Monter { $row }
 army-down = Descendre { $row }
 army-duplicate = Dupliquer { $row }
 army-remove = Retirer { $row }
-army-done-added = { $what } : ajouté. { $points } points, { $wrong ->
+army-done-added = { $what } : ajouté. { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $wrong ->
     [0] rien à redire
     [one] 1 limite dépassée
    *[other] { $wrong } limites dépassées
 }.
-army-done-removed = { $what } : retiré. { $points } points.
-army-done-undone = Annulé. { $points } points.
+army-done-removed = { $what } : retiré. { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+army-done-undone = Annulé. { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 army-search = Chercher des troupes
 
 ## Pertes
@@ -98,7 +113,10 @@ losses-unformed = sans formation
 losses-retreat = en retraite
 losses-rout = en déroute
 losses-lose = { $piece } : une perte
-losses-lose-many = { $piece } : { $count } pertes
+losses-lose-many = { $piece } : { $count ->
+        [one] { $count } perte
+       *[other] { $count } pertes
+    }
 losses-return = { $piece } : une perte de moins
 losses-set = Pertes de { $piece }
 losses-said = { $piece } : { $left } sur { $most }.
@@ -110,12 +128,13 @@ roster-print = Imprimer
 roster-not-yet = La feuille d’armée s’imprime dès qu’il n’y a plus rien à redire à la liste.
 roster-title = Feuille d’armée
 roster-valid = Vérifiée d’après les règles : rien à redire.
+roster-frame = Enregistrer à encadrer (PDF)
 roster-download = Enregistrer comme texte
 
 ## Aide-mémoire
 
 sheets-title = Aide-mémoire
-sheets-set = Règle
+sheets-set = Règles
 sheets-edition = Édition
 sheets-edition-v2 = Deuxième édition
 sheets-edition-play-aid = Aide de jeu
@@ -176,7 +195,7 @@ army-field-take = Choisie
 army-field-training = Entraînement
 army-field-troop = Type
 army-field-unit-quality = Classe
-army-field-weapon = Arme
+army-field-weapon = Armement
 army-field-year = Année
 
 ## Parties des listes
@@ -194,7 +213,10 @@ army-artillery-general = Général d’artillerie
 army-fortification = Fortification, en défense
 army-of-most = { $count } sur { $most } au plus
 army-at-least = { $count }, au moins { $least }
-army-units-between = { $count } unités, de { $least } à { $most } permises
+army-units-between = { $count ->
+        [one] { $count } unité
+       *[other] { $count } unités
+    }, de { $least } à { $most }
 army-range = { $least } à { $most }
 army-per-element = { $points } par élément
 army-per-figure = { $points } par figurine

@@ -3,7 +3,7 @@
 ## L’assistant.
 assist-title = Assistant
 assist-lead = Les faits de la vraie table donnent facteurs, probabilités et résultat, article par article.
-assist-set = Règle
+assist-set = Règles
 assist-common = À chaque tour
 assist-others = Les autres
 assist-tabs = Situations
@@ -104,7 +104,7 @@ printed-doctrines = Doctrines
 printed-open-ground = Bon terrain
 printed-bad-ground = Mauvais terrain
 printed-objective = Points d’un objectif
-printed-weapon = Arme
+printed-weapon = Armement
 printed-changes = Changements de formation (quarts)
 printed-passage = Figurines traversées
 printed-speed = Vitesse { $number }
@@ -587,7 +587,7 @@ case-objectives_b = objectifs de B
 case-regimental_guns = artillerie régimentaire
 case-dice = dés
 case-case = situation
-case-weapon = arme
+case-weapon = armement
 case-fcm-weapon = arme de tir
 case-doctrine = doctrine
 case-calibre = calibre
@@ -1067,7 +1067,10 @@ told-burns = elle brûle
 
 ## Facteurs en toutes lettres.
 counts-column = colonne { $number }
-counts-fighters = { $number } combattants
+counts-fighters = { $number ->
+        [one] { $number } combattant
+       *[other] { $number } combattants
+    }
 counts-efficacy = efficacité { $number }
 counts-max = au plus { $number }
 counts-min = au moins { $number }

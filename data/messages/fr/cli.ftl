@@ -94,7 +94,10 @@ record-verified = Vérifié : { $answers ->
     }, chaque empreinte et chaque dé concordent.
 record-exists = { $path } existe et reste tel quel. Nommer un autre fichier, continuer un enregistrement par --resume, ou l’écraser par --overwrite.
 record-locked = { $path } est en cours d’écriture par un autre programme. Attendre la fin de sa bataille, ou nommer un autre fichier.
-record-tail-cut = { $path } : les { $bytes } derniers octets, une moitié de ligne, sont coupés ; la bataille continue après la dernière réponse entière.
+record-tail-cut = { $path } : { $bytes ->
+        [one] le dernier octet, une moitié de ligne, est coupé
+       *[other] les { $bytes } derniers octets, une moitié de ligne, sont coupés
+    } ; la bataille continue après la dernière réponse entière.
 resume-over = { $path } : cette bataille est finie ; « grognard replay » la montre.
 resume-typed = { $path } : les dés de cette bataille sont jetés sur une vraie table et saisis ; la page peut la continuer (grognard serve).
 record-verified-typed = Vérifié : { $answers ->
@@ -104,12 +107,24 @@ record-verified-typed = Vérifié : { $answers ->
         [one] 1 dé saisi
        *[other] { $dice } dés saisis
     } à la main.
-interrupted = Interrompu après { $done } batailles sur { $of }.
+interrupted = Interrompu après { $done ->
+        [one] { $done } bataille
+       *[other] { $done } batailles
+    } sur { $of }.
 record-moment = Tour { $turn }, question { $number } : { $phase }
 
 
 
-fuzz-played = { $games } parties, { $answers } réponses, { $spoilt } réponses gâtées essayées ; { $speed } réponses par seconde
+fuzz-played = { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }, { $answers ->
+        [one] { $answers } réponse
+       *[other] { $answers } réponses
+    }, { $spoilt ->
+        [one] { $spoilt } réponse gâtée essayée
+       *[other] { $spoilt } réponses gâtées essayées
+    } ; réponses par seconde : { $speed }
 fuzz-fine = Rien trouvé.
 fuzz-record = Enregistrement : { $path }
 fuzz-reproduce = Pour reproduire : { $command }
@@ -124,12 +139,12 @@ simulate-decisive = { $decisive ->
        *[other] { $decisive } décisives
     }
 simulate-draws = indécises
-simulate-length = durée : { $turns } tours ; { $answers } réponses
-simulate-speed = { $battles } batailles/s, { $answers } réponses/s avec { $jobs ->
+simulate-length = durée : tours { $turns } ; réponses { $answers }
+simulate-speed = par seconde : batailles { $battles }, réponses { $answers }, avec { $jobs ->
         [one] { $jobs } fil
        *[other] { $jobs } fils
     }
-simulate-wrong = { $refused } réponses de joueurs-ordinateurs refusées, { $unfinished } batailles sans fin
+simulate-wrong = réponses de joueurs-ordinateurs refusées : { $refused } ; batailles sans fin : { $unfinished }
 simulate-forfeits = { $forfeits ->
         [one] { $forfeits } bataille abandonnée, ou sans réponse
        *[other] { $forfeits } batailles abandonnées, ou sans réponse
@@ -152,10 +167,22 @@ heading-cited = citées
 heading-tested = éprouvées
 heading-met = rencontrées
 heading-not-cited = pas citées
-coverage-uncited = { $system } : { $count } clauses agissantes qu’aucun code ne cite
-coverage-waiting = { $system } : { $count } clauses agissantes qui attendent le jeu entier : aucun code ne les cite encore
-coverage-untested = { $system } : { $count } clauses citées qu’aucun test n’affirme
-coverage-unmet = { $system } : { $count } clauses citées que le jeu n’a pas rencontrées
+coverage-uncited = { $system } : { $count ->
+        [one] { $count } clause agissante
+       *[other] { $count } clauses agissantes
+    } qu’aucun code ne cite
+coverage-waiting = { $system } : { $count ->
+        [one] { $count } clause agissante attend le jeu entier : aucun code ne la cite encore
+       *[other] { $count } clauses agissantes attendent le jeu entier : aucun code ne les cite encore
+    }
+coverage-untested = { $system } : { $count ->
+        [one] { $count } clause citée
+       *[other] { $count } clauses citées
+    } qu’aucun test n’affirme
+coverage-unmet = { $system } : { $count ->
+        [one] { $count } clause citée que le jeu n’a pas rencontrée
+       *[other] { $count } clauses citées que le jeu n’a pas rencontrées
+    }
 coverage-whole = Il ne manque rien.
 on-table-free = table libre
 on-table-hex = grille d’hexagones

@@ -27,7 +27,10 @@ outcome-forfeit = { $loser } déclare forfait : { $winner } l’emporte
 
 answer-none = aucun
 damage-nothing = attendu un enregistrement ; rien trouvé
-damage-too-long = la ligne est trop longue : { $found } octets, { $most } au plus
+damage-too-long = la ligne est trop longue : { $found ->
+        [one] { $found } octet
+       *[other] { $found } octets
+    }, { $most } au plus
 damage-too-many = trop de lignes
 damage-not-json = ce n’est pas du JSON : { $why } (colonne { $column })
 damage-field = { $why } (colonne { $column })
@@ -37,7 +40,7 @@ damage-format-older = c’est un enregistrement au format { $found } ; cette v
 damage-format-newer = c’est un enregistrement au format { $found } ; cette version du programme ne lit que le format { $ours }. Une version plus récente sait le rejouer.
 damage-system = règles inconnues « { $found } »
 damage-order = attendu la question { $expected } ; trouvé { $found }
-damage-undo = { $kept } réponses à garder, il y en a { $answers }
+damage-undo = réponses à garder : { $kept } ; il y en a { $answers }
 damage-after-end = la partie est finie, seul « undo » peut suivre
 mismatch-system = une bataille selon { $recorded }, jouée selon { $rules }
 mismatch-hash = l’empreinte de l’état est { $found } ; { $recorded } est enregistrée
@@ -46,17 +49,29 @@ mismatch-not-asked = rien n’est demandé à { $side }
 mismatch-ending = la partie a fini autrement qu’enregistré
 mismatch-other-revision = enregistrée sous la révision { $recorded } des règles, alors que ce programme joue la révision { $rules }. La version du programme qui l’a écrite peut la continuer ; « grognard replay » sans --verify montre ce qui en tient encore.
 mismatch-revision = (enregistrée sous la révision { $theirs } des règles, jouée sous { $ours })
-dice-missing = il fallait un { $die } après { $recorded } dés enregistrés
+dice-missing = il fallait un { $die } après { $recorded ->
+        [one] { $recorded } dé enregistré
+       *[other] { $recorded } dés enregistrés
+    }
 dice-no-face = { $face } n’est pas une face d’un { $die }
-dice-surplus = { $rolled } dés jetés, { $recorded } enregistrés
+dice-surplus = { $rolled ->
+        [one] { $rolled } dé jeté
+       *[other] { $rolled } dés jetés
+    }, { $recorded } dans l’enregistrement
 dice-not-seeded = un dé montre { $face }, la graine donne { $seeded }
 record-scenario = le scénario { $scenario } a changé depuis, ou c’est un autre fichier
 
 weighed-best = le meilleur
-weighed-behind = { $points } points derrière
+weighed-behind = { $points ->
+        [one] { $points } point derrière
+       *[other] { $points } points derrière
+    }
 weighed-certain = sans hasard
-weighed-risk = { $ways } issues, de { $worst } à { $best } points autour de l’espérance
+weighed-risk = { $ways ->
+        [one] { $ways } issue
+       *[other] { $ways } issues
+    }, de { $worst } à { $best } autour de l’espérance
 weighed-played = poursuivi { $ways ->
         [one] une fois
        *[other] { $ways } fois
-    }, de { $worst } à { $best } points autour de l’espérance
+    }, de { $worst } à { $best } autour de l’espérance

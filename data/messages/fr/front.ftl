@@ -58,7 +58,13 @@ motion-none = Aucun
 
 seat-script = Leçon
 newcomer-title = Vous découvrez les règles ?
-lessons-lead = { $lessons } petites batailles, { $minutes } minutes en tout : chacune enseigne une chose, et les dés sont cléments.
+lessons-lead = { $lessons ->
+        [one] { $lessons } petite bataille
+       *[other] { $lessons } petites batailles
+    }, { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    } en tout : chacune enseigne une chose, et les dés sont cléments.
 lesson-minutes = { $minutes ->
         [one] 1 minute
        *[other] { $minutes } minutes

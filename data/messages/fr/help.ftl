@@ -161,9 +161,11 @@ help-muster-cost-more =
     Exemple :
       grognard muster cost data/josephine/armies/france_1815.toml
 help-muster-print = Une feuille d’armée à emporter au club
+help-muster-print--out = Un fichier à encadrer, en .svg ou .pdf ; sinon, du texte
 help-muster-print-more =
     Exemple :
       grognard muster print data/josephine/armies/france_1815.toml
+      grognard muster print data/josephine/armies/france_1815.toml --out roster.pdf
 
 help-sheet = Imprimer une aide de jeu : tous les tableaux et facteurs d’une règle sur une ou deux pages A4
 help-sheet--system = Les règles

@@ -18,10 +18,13 @@ event-reinforcements-arrive = { $side } : { $formation } arrive
 event-reinforcements-late = { $side } : { $formation } n’arrive pas encore
 event-reinforcements-wait = { $side } : une formation attend celle qui la précède
 event-successor = { $piece } devient général en chef : { $side }
-event-bowl = Le bol contient { $first } jetons du premier camp et { $second } du second
+event-bowl = Le bol contient { $first ->
+        [one] { $first } jeton
+       *[other] { $first } jetons
+    } du premier camp et { $second } du second
 event-bowl-empty = Le bol est vide
 event-token = Un jeton est pioché : { $side }
-event-token-out = Un jeton quitte le bol : { $side }, { $left } restants
+event-token-out = Un jeton quitte le bol : { $side }, reste { $left }
 event-command-points = { $side } : { $points ->
         [one] { $points } point de commandement reçu
        *[other] { $points } points de commandement reçus
@@ -69,7 +72,7 @@ event-elements-lost = { $piece } : { $eliminated ->
         [0] aucun élément perdu
         [one] { $eliminated } élément perdu
        *[other] { $eliminated } éléments perdus
-    }, { $left } restants
+    }, reste { $left }
 event-destroyed = { $piece } est détruite
 event-recoil = { $piece } recule de { $ud } UD jusqu’en { $pose }
 event-recoil-two-ways = { $piece } peut reculer de deux côtés
@@ -124,7 +127,10 @@ question-evade-path = Où esquiver avec { $piece }, jusqu’à { $allowance } 
 question-supporting-fire = Qui tire en soutien de { $piece } ?
 question-recoil-hex = De quel côté faire reculer { $piece } ?
 question-recoil-or-element = De combien faire reculer { $piece } au lieu de perdre des éléments ?
-question-share-excess = Comment répartir { $total } pertes de { $piece } sur ses soutiens ?
+question-share-excess = Comment répartir { $total ->
+        [one] { $total } perte
+       *[other] { $total } pertes
+    } de { $piece } sur ses soutiens ?
 question-breakthrough = Avancer { $piece } à la place de l’ennemi ?
 question-consecutive-charge = Livrer aussitôt un combat consécutif avec { $piece } ?
 question-place-reinforcement = Où faire entrer { $piece } ?
@@ -207,7 +213,7 @@ refused-general-too-far = Déplacement refusé : le trajet est de { $cost } 
 refused-unit-not-available = Activation refusée : cette unité est perdue, hors table ou a déjà son jeton ; en choisir une qui n’en a pas
 refused-group-category = Groupe refusé : { $unit } est d’une autre catégorie ; grouper à part infanterie, cavalerie et artillerie
 refused-group-not-best = Groupe refusé : { $unit } commande mieux que l’unité de référence ; la désigner d’abord
-refused-group-too-large = Groupe refusé : trop d’unités ; au plus { $most } subordonnées
+refused-group-too-large = Groupe refusé : trop d’unités ; subordonnées au plus : { $most }
 refused-group-not-in-contact = Groupe refusé : ses unités ne sont pas au contact ; choisir des unités qui se touchent
 refused-points-too-many = Points refusés : { $points } ne sont pas disponibles ; au plus { $most } ici
 refused-points-out-of-reach = Points refusés : le général en chef est à { $range } ; les points ne portent pas à plus de 5 UD

@@ -127,7 +127,7 @@ event-consolidated = { $body } peut consolider
 event-markers-off = { $piece } est de nouveau en bon ordre
 event-turn-ends = { $side } : le tour { $turn } est fini
 event-revealed = { $side } : { $attack } à attaquer, { $defence } à défendre, tel était le choix
-event-objective-judged = { $feature } : { $own } contre { $enemy } unités pour { $side }, { $passed ->
+event-objective-judged = { $feature } : unités : { $own } contre { $enemy } pour { $side }, { $passed ->
         [0] non tenu
        *[other] tenu
     }
@@ -357,7 +357,7 @@ chance-losses = { $losses ->
 chance-passes = réussit
 chance-fails = échoue
 chance-destroyed = détruite
-chance-exchange = { $losses } perdus contre { $enemy_losses }
+chance-exchange = pertes { $losses } contre { $enemy_losses }
 chance-holds = tient
 chance-removed = se disperse
 

@@ -3,7 +3,10 @@
 ## La table en toutes lettres
 
 text-who = { $piece }, { $traits }, { $side }.
-text-strength = { $now } éléments sur { $start }.
+text-strength = { $now ->
+        [one] { $now } élément
+       *[other] { $now } éléments
+    } sur { $start }.
 text-with = Avec { $piece }.
 text-at = En { $place }{ $turns ->
         [no] .
@@ -115,7 +118,7 @@ choose-some = { $least ->
         [0] Choisir jusqu’à { $most }.
        *[other] Choisir de { $least } à { $most }.
     }
-spread-given = { $given } sur { $total } répartis.
+spread-given = Répartis : { $given } sur { $total }.
 place-how = Choisissez une unité, puis faites-la glisser sur la carte. Les crochets ou la poignée la tournent.
 place-take = La placer
 place-turn = Faites-la glisser sur la carte ; l’anneau devant elle, ou les touches [ et ], la tournent.
@@ -126,7 +129,7 @@ place-for-me = Comme le ferait l’ordinateur
 move-how = Faites glisser l’unité sur la carte, ou prenez-la en main et servez-vous des flèches.
 move-take = La prendre en main
 move-stay = Rester sur place
-plan-budget = { $used } sur { $most } employés, reste { $left }
+plan-budget = { $used } sur { $most }, reste { $left }
 plan-over = { $used } sur { $most } : { $left } de trop
 plan-way = de chemin
 plan-on-top = pour pivots et terrain
@@ -135,8 +138,14 @@ plan-nearest = À la place permise la plus proche
 plan-discard = Renoncer
 usual = Comme d’habitude : { $answer }
 usual-none = rien
-usual-many = { $picks } ordres
-options-all = Montrer les { $options } options
+usual-many = { $picks ->
+        [one] { $picks } ordre
+       *[other] { $picks } ordres
+    }
+options-all = { $options ->
+        [one] Montrer l’option
+       *[other] Montrer les { $options } options
+    }
 several-how = Choisissez une unité, puis faites-la glisser sur la carte. Maj réunit des unités à déplacer ensemble.
 answer-nothing = Rien
 order-all = Tout ordonner

@@ -59,7 +59,11 @@ event-shaken = { $piece } est ébranlée
 event-passed-through = { $piece } est traversée et ébranlée
 event-followed-up = { $piece } poursuit jusqu’en { $pose }
 event-halted = { $piece } s’arrête avant le contact
-event-fired = { $piece } tire : { $losses } pertes
+event-fired = { $piece } tire : { $losses ->
+        [0] aucune perte
+        [one] { $losses } perte
+       *[other] { $losses } pertes
+    }
 event-fired-blind = { $piece } tire hypothétiquement sur { $other }
 event-no-effect = { $piece } : aucun effet visible
 event-losses = { $piece } perd { $losses } ; reste { $strength }
@@ -76,7 +80,7 @@ event-general-fled = { $piece } s’échappe
 event-removed = { $piece } est retirée
 event-left-table = { $piece } quitte la table
 event-surrendered = { $piece } se rend
-event-fought = Corps à corps : { $losses } et { $count } pertes
+event-fought = Corps à corps : pertes { $losses } et { $count }
 event-pursued = { $piece } poursuit { $other }
 event-broke-off = { $piece } rompt le combat
 event-returned = { $piece } revient
@@ -196,7 +200,10 @@ refused-order = Refusé : l’ordre l’interdit ; changer l’ordre d’abo
 refused-nearer = Refusé : des troupes ébranlées n’approchent pas de { $piece } ; rallier d’abord
 refused-already = Refusé : { $piece } l’a déjà fait ; attendre le prochain tour
 refused-unpaid = Refusé : cela coûte { $cost }, il reste { $left } ; choisir moins cher
-refused-duty = Refusé : les ordres d’abord ; { $count } unités doivent encore obéir, dont { $piece }
+refused-duty = Refusé : les ordres d’abord ; { $count ->
+        [one] { $piece } doit encore obéir
+       *[other] { $count } unités doivent encore obéir, dont { $piece }
+    }
 refused-outside-radius = Charge refusée : l’ennemi est hors du rayon de commandement ; en choisir un autre
 refused-not-forward = Charge refusée : ce n’est pas vers l’avant ; choisir un autre ennemi
 refused-not-seen = Charge refusée : l’ennemi n’a pas été vu ; en choisir un autre

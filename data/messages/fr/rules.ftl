@@ -1,6 +1,6 @@
 # Les mots des livres de règles.
 
-rules-set = Règle
+rules-set = Règles
 rules-sections = Chapitres
 rules-clauses = Clauses
 rules-search = Chercher dans les deux langues

@@ -34,7 +34,10 @@ event-hit = { $piece } prend { $hits ->
         [0] aucune touche
         [one] 1 touche
        *[other] { $hits } touches
-    } ; il reste { $elements } éléments
+    } ; il reste { $elements ->
+        [one] { $elements } élément
+       *[other] { $elements } éléments
+    }
 event-lost = { $piece } est perdue
 event-held = { $piece } tient
 event-shaken = { $piece } est ébranlée
@@ -42,7 +45,10 @@ event-routed = { $piece } est en déroute
 event-rallied = { $piece } se rallie
 event-retired = { $piece } se retire jusqu’en { $pose }
 event-taken = { $side } prend l’objectif
-event-scored = { $side } tient l’objectif : { $points } points
+event-scored = { $side } tient l’objectif : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 
 ## Questions
 
@@ -53,7 +59,10 @@ question-march = { $side } : marcher
 question-go-on = { $side } : les autres marchent-ils encore ?
 question-lay-out = { $side } : comment déployer { $piece } ?
 question-fire = { $side } : tirer
-question-hits = { $side } : répartir { $total } touches sur { $piece }
+question-hits = { $side } : répartir { $total ->
+        [one] { $total } touche
+       *[other] { $total } touches
+    } sur { $piece }
 question-charge = { $side } : qui charge ?
 question-react = { $side } : comment { $piece } reçoit-elle la charge ?
 

@@ -36,12 +36,18 @@ landmark-lost = unités perdues
 
 luck-title = La chance
 luck-counting = On compte tout ce qui aurait pu arriver…
-luck-sum = En tout, les dés ont favorisé { $side }, de { $points } points.
+luck-sum = En tout, les dés ont favorisé { $side }, de { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 luck-how = Avant chaque jet, tout résultat a sa probabilité exacte, et sa valeur dans les points par lesquels l’ordinateur juge une bataille. La chance est ce qui est venu, moins ce qu’il fallait attendre.
 luck-favours = en faveur de { $side }
 luck-balance = Balance
 luck-own = { $side }, par ses propres ordres
-luck-plot = Chance de { $first }, cumulée sur la bataille : { $points } points à la fin. Le tableau ci-dessous donne chaque tour.
+luck-plot = Chance de { $first }, cumulée sur la bataille : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } à la fin. Le tableau ci-dessous donne chaque tour.
 luck-table = La même chose en chiffres
 luck-strokes = Les plus grands coups de chance
 luck-what = Ce qui est arrivé
@@ -59,6 +65,6 @@ tally-expected = Attendue
 tally-mean = Moyenne { $mean }, attendue { $expected }.
 tally-chance = Des dés honnêtes s’écartent au moins autant de l’attendu dans { $chance } des séries pareilles.
 verify-dice = Vérifier les dés
-verify-sound = Les { $dice } dés sont tous ceux que donne la graine { $seed }, et les empreintes après les { $answers } réponses concordent.
-verify-typed = Les { $dice } dés ont été jetés sur une vraie table : rien ne les prouve. Les empreintes après les { $answers } réponses concordent.
+verify-sound = Dés tels que les donne la graine { $seed } : { $dice }. Réponses après lesquelles les empreintes concordent : { $answers }.
+verify-typed = Dés jetés sur une vraie table, que rien ne prouve : { $dice }. Réponses après lesquelles les empreintes concordent : { $answers }.
 luck-seldom = Dés et tirages peu nombreux

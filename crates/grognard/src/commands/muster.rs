@@ -4,8 +4,10 @@ use std::io::Write as _;
 use std::path::Path;
 
 use rulebook::Lang;
+use words::Words;
 
-use crate::cli::{Muster, MusterFile, MusterTask};
+use crate::cli::{Muster, MusterFile, MusterPrint, MusterTask};
+use crate::report::Written;
 use crate::{Failure, Result, opening, report};
 
 /// Checks, costs or prints a file.
@@ -52,8 +54,11 @@ fn cost(args: &MusterFile, lang: Lang) -> Result {
     Ok(out.flush()?)
 }
 
-fn print(args: &MusterFile, lang: Lang) -> Result {
+fn print(args: &MusterPrint, lang: Lang) -> Result {
     let (name, text) = read(&args.file, lang)?;
+    if let Some(out) = &args.out {
+        return frame(&name, &text, out, args.json, lang);
+    }
     let mut out = report::out();
     if args.json {
         let sheet = muster::cost(&name, &text, lang).map_err(|found| refused(&found))?;
@@ -63,4 +68,13 @@ fn print(args: &MusterFile, lang: Lang) -> Result {
         write!(out, "{roster}")?;
     }
     Ok(out.flush()?)
+}
+
+/// Writes the roster as it is framed: SVG or PDF by the name of the file.
+fn frame(name: &str, text: &str, out: &Path, json: bool, lang: Lang) -> Result {
+    let words = Words::of(lang);
+    let (system, roster) = muster::roster(name, text, lang).map_err(|found| refused(&found))?;
+    let sheet = sheet::roster(system, &roster, lang);
+    let written = Written::sheet(&sheet, out, words)?;
+    if json { Ok(written.tell()?) } else { Ok(()) }
 }

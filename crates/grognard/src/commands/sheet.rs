@@ -24,13 +24,7 @@ pub fn run(args: &Sheet, lang: Lang) -> Result {
         };
         Failure::usage(text)
     })?;
-    let ending = args.out.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    let written = match ending.as_deref() {
-        Some("svg") => Written::write(&args.out, "svg", sheet.svg().as_bytes()),
-        Some("pdf") => Written::write(&args.out, "pdf", &sheet.pdf()),
-        _ => return Err(Failure::usage(words.say("sheet-kind", &[("path", args.out.display().to_string().into())]))),
-    };
-    let written = written.map_err(|error| Failure::file(words, &args.out, &error))?;
+    let written = Written::sheet(&sheet, &args.out, words)?;
     if args.json {
         written.tell()?;
     }

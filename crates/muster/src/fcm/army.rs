@@ -196,7 +196,7 @@ fn read_type(
         let wanted = words("a type that does not stand alone", "un type qui ne forme pas seul ses unités");
         fields.note(key, Kind::Conflict, &wanted, &quoted(&found.id), Some(UNIT_12));
     } else if found.arm != Arm::Infantry {
-        let wanted = words("a type of infantry", "un type d'infanterie");
+        let wanted = words("a type of infantry", "un type d’infanterie");
         fields.note(key, Kind::Conflict, &wanted, &quoted(&found.id), Some(UNIT_13));
     }
     Some(found)

@@ -46,7 +46,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Chos
     fields.maybe("system", |fields, key| fields.either(key, &[("fcm", ())], None));
     let id = fields.id("id");
     let name = fields.words("name_en", "name_fr");
-    let wanted = words("an army list of the set", "une liste d'armée du système");
+    let wanted = words("an army list of the set", "une liste d’armée du système");
     let list = fields.listed("list", &wanted, &library.armies, SETUP_02);
     let year = fields.maybe("year", |fields, key| fields.int(key, YEARS, None));
     if let (Some(list), Some(year)) = (&list, year) {
@@ -108,7 +108,7 @@ fn check(fields: &Fields<'_, '_>, camp: &Camp, budget: Option<u16>) {
         let half = points(Tenths((all.0 + 1) / 2));
         let wanted = words(
             format!("infantry of at least {half} points, half of the units"),
-            format!("au moins {half} points d'infanterie, la moitié des unités"),
+            format!("au moins {half} points d’infanterie, la moitié des unités"),
         );
         note("unit", Kind::Sum, &wanted, &same(points(infantry).to_string()));
     }

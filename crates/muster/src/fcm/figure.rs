@@ -154,7 +154,7 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, list: Option<&str>, of_list: Opt
     let horse = read_trait(fields, "horse", arm, Arm::Artillery);
     if arm == Some(Arm::Artillery) && bonus.is_some_and(|bonus| bonus > 0) {
         let wanted =
-            words("no bonus for artillery, which does not charge", "pas de bonus pour l'artillerie, qui ne charge pas");
+            words("no bonus for artillery, which does not charge", "pas de bonus pour l’artillerie, qui ne charge pas");
         fields.note("bonus", Kind::Conflict, &wanted, &same(bonus.unwrap_or(0).to_string()), Some(UNIT_04));
     }
     let (most, clause) = if arm == Some(Arm::Artillery) { (MOST_CREW, UNIT_14) } else { (MOST_FIGURES, UNIT_10) };
@@ -283,7 +283,7 @@ fn read_weapon(fields: &mut Fields<'_, '_>, arm: Option<Arm>, fire_value: Option
             }
         }
         Weapon::None | Weapon::Small(_) => {
-            let wanted = words("a calibre for artillery only", "un calibre pour l'artillerie seulement");
+            let wanted = words("a calibre for artillery only", "un calibre pour l’artillerie seulement");
             fields.forbid("calibre", &wanted, Some(BUD_09));
         }
     }

@@ -9,6 +9,7 @@ use crate::cost::{CostLine, ForceCost};
 use crate::files::{FileKind, Mustered, SetFiles, Shape};
 use crate::problem::{join, same, words};
 use crate::reader::Fields;
+use crate::roster::Roster;
 
 /// The files of the set.
 pub(crate) struct Files;
@@ -91,7 +92,7 @@ impl Mustered for ArmyList {
         let prices = ForceCost { name, lines: lines.collect(), sums: Vec::new(), points: None, budget: None };
         Some(vec![prices])
     }
-    fn roster(&self, lang: Lang) -> Option<String> {
+    fn roster(&self, lang: Lang) -> Option<Roster> {
         Some(roster::print_list(self, lang))
     }
 }
@@ -107,7 +108,7 @@ impl Mustered for ChosenArmy {
         let force = force_cost(&self.name, &self.force, Some(self.budget));
         Some(vec![force])
     }
-    fn roster(&self, lang: Lang) -> Option<String> {
+    fn roster(&self, lang: Lang) -> Option<Roster> {
         Some(roster::print_army(self, lang))
     }
 }
@@ -123,7 +124,7 @@ impl Mustered for Scenario {
         let forces = self.sides.iter().map(|side| force_cost(&side.name, &side.force, None));
         Some(forces.collect())
     }
-    fn roster(&self, lang: Lang) -> Option<String> {
+    fn roster(&self, lang: Lang) -> Option<Roster> {
         Some(roster::print_scenario(self, lang))
     }
 }

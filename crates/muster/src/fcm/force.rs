@@ -177,7 +177,7 @@ impl Camp {
             Some(side) => {
                 words(format!("a brigade of side {}", side.name()), format!("une brigade du camp {}", side.name()))
             }
-            None => words("a brigade of the army", "une brigade de l'armée"),
+            None => words("a brigade of the army", "une brigade de l’armée"),
         };
         fields.known_id(key, &wanted, camp.brigade_ids.iter().map(String::as_str), Some(OFF_02))
     }

@@ -91,12 +91,12 @@ fn enter<'s>(
     let may = arm.is_none_or(|arm| arm.is_infantry() || (arm == Arm::Artillery && piece.kind == PieceKind::Redoubt));
     if !may {
         let wanted = if piece.kind == PieceKind::Redoubt {
-            words("infantry or guns in a redoubt", "de l'infanterie ou des pièces dans une redoute")
+            words("infantry or guns in a redoubt", "de l’infanterie ou des pièces dans une redoute")
         } else {
-            words("infantry in a house", "de l'infanterie dans une maison")
+            words("infantry in a house", "de l’infanterie dans une maison")
         };
         let found = if arm == Some(Arm::Artillery) {
-            words("artillery", "de l'artillerie")
+            words("artillery", "de l’artillerie")
         } else {
             words("cavalry", "de la cavalerie")
         };

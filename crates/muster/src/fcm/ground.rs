@@ -154,7 +154,7 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>) -> O
     }
     for (piece, spot) in terrain.iter().zip(&places).filter(|(piece, _)| piece.kind.is_crossing()) {
         if !terrain.iter().any(|water| water.is_crossed_at(piece.points[0])) {
-            let wanted = words("a point of a stream or river", "un point d'un ruisseau ou d'une rivière");
+            let wanted = words("a point of a stream or river", "un point d’un ruisseau ou d’une rivière");
             fields.document().note_expected(spot, Kind::Geometry, &wanted, &at(piece.points[0]), Some(TERR_06));
         }
     }

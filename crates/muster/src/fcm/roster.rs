@@ -1,4 +1,4 @@
-//! Rosters in plain text, to be printed for the club: the list of a nation as the source prints its own, and forces with figures per type, the price of
+//! Rosters, to be printed for the club: the list of a nation as the source prints its own, and forces with figures per type, the price of
 //! each, and a box to cross off for every figure.
 
 use std::fmt::Write as _;
@@ -13,6 +13,7 @@ use super::force::{Brigade, Force, Officer, OfficerRank};
 use super::{ArmyList, ChosenArmy, FigureType, Pace, Scenario, SideEntry, Unit, Weapon, points};
 use crate::checksum;
 use crate::problem::words;
+use crate::roster::{Part, Roster, Row, Rows, boxes};
 
 fn arm_told(arm: Arm, lang: Lang) -> &'static str {
     match arm {
@@ -96,37 +97,14 @@ fn told(words: &Words, lang: Lang) -> &str {
     lang.of(&words[0], &words[1])
 }
 
-/// Rows with their columns in line; the columns named are set to the right.
-fn aligned<const N: usize>(rows: &[[String; N]], right: &[usize]) -> Vec<String> {
-    let width = |place: usize| rows.iter().map(|row| row[place].chars().count()).max().unwrap_or(0);
-    let widths: [usize; N] = std::array::from_fn(width);
-    let row_told = |row: &[String; N]| {
-        let cells = row.iter().enumerate().map(|(place, cell)| {
-            let width = widths[place];
-            if right.contains(&place) { format!("{cell:>width$}") } else { format!("{cell:width$}") }
-        });
-        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
-    };
-    rows.iter().map(row_told).collect()
-}
-
-/// Text line by line.
-#[derive(Default)]
-struct Page(String);
-
-impl Page {
-    fn line(&mut self, written: &str) {
-        writeln!(self.0, "{}", written.trim_end()).expect("a string takes any text");
-    }
-}
-
 /// The list of a nation: every type with its columns as printed.
-pub(super) fn print_list(list: &ArmyList, lang: Lang) -> String {
-    let mut page = Page::default();
+pub(super) fn print_list(list: &ArmyList, lang: Lang) -> Roster {
+    let mut roster = Roster::default();
     let ([first, last], class) = (list.years, list.class.name().to_uppercase());
     let name = told(&list.name, lang);
-    page.line(&format!("{name} {first}-{last}, {} {class}", lang.of("class of manoeuvre", "classe de manœuvre")));
-    page.line("");
+    let title = format!("{name} {first}-{last}, {} {class}", lang.of("class of manoeuvre", "classe de manœuvre"));
+    roster.put(Part::Army(title));
+    roster.put(Part::Gap);
     let heads = match lang {
         Lang::En => [
             "type", "arm", "status", "fire", "combat", "bonus", "morale", "line", "column", "skirmish", "weapon",
@@ -148,18 +126,19 @@ pub(super) fn print_list(list: &ArmyList, lang: Lang) -> String {
             "maxi",
         ],
     };
-    let mut rows = vec![heads.map(str::to_owned)];
-    rows.extend(list.types.iter().map(|figure| list_row(list, figure, lang)));
-    aligned(&rows, &[3, 4, 5, 6, 7, 8, 9, 11, 12]).iter().for_each(|row| page.line(row));
+    let right = std::array::from_fn(|place| [3, 4, 5, 6, 7, 8, 9, 11, 12].contains(&place));
+    let rows = list.types.iter().map(|figure| list_row(list, figure, lang));
+    roster.put(Part::Rows(Rows::new(heads, rows, right)));
     if list.types.iter().any(|figure| figure.arm == Arm::Artillery) {
-        page.line("");
-        page.line(lang.of(
+        roster.put(Part::Gap);
+        let guns = lang.of(
             "Artillery: line is by hand, column limbered; a figure is two guns and their crew.",
             "Artillerie : la ligne est à bras, la colonne attelée ; une figurine est deux pièces et leurs servants.",
-        ));
+        );
+        roster.put(Part::Key(guns.to_owned()));
     }
     if !list.compositions.is_empty() {
-        page.line("");
+        roster.put(Part::Gap);
     }
     for battalion in &list.compositions {
         let elites: Vec<String> = battalion
@@ -169,13 +148,13 @@ pub(super) fn print_list(list: &ArmyList, lang: Lang) -> String {
             .collect();
         let (centre, clause) = (told(&battalion.centre.name, lang), UNIT_13.id());
         let head = lang.of("Battalion", "Bataillon");
-        page.line(&format!("{head}{} {centre}, {} ({clause})", colon(lang), elites.join(", ")));
+        roster.put(Part::Key(format!("{head}{} {centre}, {} ({clause})", colon(lang), elites.join(", "))));
     }
     let values: Vec<String> = list.officer_values.iter().map(u8::to_string).collect();
-    page.line("");
-    page.line(&format!("{}{} {}", lang.of("Officers", "Officiers"), colon(lang), values.join(", ")));
-    page.line(&checksum::line(&list_text(list), lang));
-    page.0
+    roster.put(Part::Gap);
+    roster.put(Part::Foot(format!("{}{} {}", lang.of("Officers", "Officiers"), colon(lang), values.join(", "))));
+    roster.put(Part::Checksum(checksum::line(&list_text(list), lang)));
+    roster
 }
 
 fn list_row(list: &ArmyList, figure: &FigureType, lang: Lang) -> [String; 13] {
@@ -204,33 +183,31 @@ fn list_row(list: &ArmyList, figure: &FigureType, lang: Lang) -> [String; 13] {
 }
 
 /// The roster of an army that somebody chose.
-pub(super) fn print_army(army: &ChosenArmy, lang: Lang) -> String {
-    let mut page = Page::default();
-    page.line(told(&army.name, lang));
+pub(super) fn print_army(army: &ChosenArmy, lang: Lang) -> Roster {
+    let mut roster = Roster { parts: vec![Part::Army(told(&army.name, lang).to_owned())] };
     let year = army.year.map_or_else(String::new, |year| format!(", {year}"));
-    page.line(&lists_told(std::slice::from_ref(&army.list), &year, lang));
-    print_force(&mut page, &army.force, Some(army.budget), lang);
+    roster.put(Part::Line(lists_told(std::slice::from_ref(&army.list), &year, lang)));
+    print_force(&mut roster, &army.force, Some(army.budget), lang);
     let clauses = [SETUP_02, UNIT_09, UNIT_10, UNIT_12, UNIT_13, UNIT_14].map(rulebook::Clause::id).join(", ");
-    page.line(lang.of(&format!("Valid by {clauses}."), &format!("Valide selon {clauses}.")));
-    page.line(&checksum::line(&force_text(std::slice::from_ref(&army.list), &army.force), lang));
-    page.0
+    roster.put(Part::Foot(format!("{} {clauses}.", lang.of("Valid by", "Valide selon"))));
+    roster.put(Part::Checksum(checksum::line(&force_text(std::slice::from_ref(&army.list), &army.force), lang)));
+    roster
 }
 
 /// The rosters of both sides of a scenario.
-pub(super) fn print_scenario(scenario: &Scenario, lang: Lang) -> String {
-    let rosters: Vec<String> = scenario.sides.iter().map(|side| print_side(side, lang)).collect();
-    format!("{}\n\n{}", told(&scenario.name, lang), rosters.join("\n"))
+pub(super) fn print_scenario(scenario: &Scenario, lang: Lang) -> Roster {
+    let sides = scenario.sides.iter().map(|side| print_side(side, lang));
+    Roster::battle(told(&scenario.name, lang).to_owned(), sides)
 }
 
-fn print_side(side: &SideEntry, lang: Lang) -> String {
-    let mut page = Page::default();
-    page.line(told(&side.name, lang));
-    page.line(&lists_told(&side.lists, "", lang));
-    print_force(&mut page, &side.force, None, lang);
+fn print_side(side: &SideEntry, lang: Lang) -> Roster {
+    let mut roster = Roster { parts: vec![Part::Army(told(&side.name, lang).to_owned())] };
+    roster.put(Part::Line(lists_told(&side.lists, "", lang)));
+    print_force(&mut roster, &side.force, None, lang);
     let clauses = [SETUP_01, UNIT_09, UNIT_10, UNIT_12, UNIT_13, UNIT_14].map(rulebook::Clause::id).join(", ");
-    page.line(lang.of(&format!("Valid by {clauses}."), &format!("Valide selon {clauses}.")));
-    page.line(&checksum::line(&force_text(&side.lists, &side.force), lang));
-    page.0
+    roster.put(Part::Foot(format!("{} {clauses}.", lang.of("Valid by", "Valide selon"))));
+    roster.put(Part::Checksum(checksum::line(&force_text(&side.lists, &side.force), lang)));
+    roster
 }
 
 /// FCM-UNIT-11: the lists with their classes of manoeuvre.
@@ -250,29 +227,31 @@ fn officer_line(officer: &Officer, lang: Lang) -> String {
     if name == rank { format!("{rank} ({value} pts)") } else { format!("{name}, {rank} ({value} pts)") }
 }
 
-fn print_force(page: &mut Page, force: &Force, budget: Option<u16>, lang: Lang) {
+fn print_force(roster: &mut Roster, force: &Force, budget: Option<u16>, lang: Lang) {
     if force.staff().next().is_some() {
-        page.line("");
+        roster.put(Part::Gap);
     }
     for officer in force.staff() {
-        page.line(&officer_line(officer, lang));
+        roster.put(Part::Head(officer_line(officer, lang)));
     }
     for brigade in &force.brigades {
-        page.line("");
-        print_brigade(page, force, brigade, lang);
+        roster.put(Part::Gap);
+        print_brigade(roster, force, brigade, lang);
     }
-    page.line("");
+    roster.put(Part::Gap);
     let (officers, units, figures) = (force.officers.len(), force.units.len(), force.figures());
     let (infantry, sum) = (points(force.infantry_points()).text(lang), points(force.points()).text(lang));
     let of_en = budget.map_or_else(String::new, |budget| format!(" of {budget}"));
     let of_fr = budget.map_or_else(String::new, |budget| format!(" sur {budget}"));
-    page.line(lang.of(
+    let total = lang.of(
         &format!("Total: officers {officers}, units {units}, figures {figures}; infantry {infantry}; {sum}{of_en} points."),
         &format!("Total : officiers {officers}, unités {units}, figurines {figures} ; infanterie {infantry} ; {sum}{of_fr} points."),
-    ));
+    )
+    .to_owned();
+    roster.put(Part::Foot(total));
 }
 
-fn print_brigade(page: &mut Page, force: &Force, brigade: &Brigade, lang: Lang) {
+fn print_brigade(roster: &mut Roster, force: &Force, brigade: &Brigade, lang: Lang) {
     let mut head = told(&brigade.name, lang).to_owned();
     if let Some(general) = force.general(&brigade.id) {
         let _ = write!(head, "{} {}", colon(lang), officer_line(general, lang));
@@ -280,34 +259,27 @@ fn print_brigade(page: &mut Page, force: &Force, brigade: &Brigade, lang: Lang) 
     if let Some(entry) = &brigade.enters {
         let _ = write!(head, ", {} {}", lang.of("enters in period", "arrive à la période"), entry.period);
     }
-    page.line(&head);
-    let mut rows: Vec<[String; 6]> = Vec::new();
-    let mut heads: Vec<(usize, String)> = Vec::new();
+    roster.put(Part::Head(head));
+    let mut table = Rows { right: [true, false, false, false, false, false].to_vec(), indent: 4, ..Rows::default() };
     for unit in force.brigade_units(&brigade.id) {
-        heads.push((rows.len(), unit_line(unit, lang)));
+        let mut above = Some(unit_line(unit, lang));
         for figures in &unit.figures {
             let kind = &figures.kind;
-            rows.push([
-                format!("    {}", figures.count),
+            let each = points(kind.price(1, &mut ())).text(lang);
+            let sum = points(kind.price(figures.count, &mut ())).text(lang);
+            let cells = vec![
+                figures.count.to_string(),
                 told(&kind.name, lang).to_owned(),
                 values_told(kind, lang),
                 weapon_told(kind, lang),
-                format!(
-                    "{} × {} = {}",
-                    points(kind.price(1, &mut ())).text(lang),
-                    figures.count,
-                    points(kind.price(figures.count, &mut ())).text(lang)
-                ),
-                "☐".repeat(figures.count.into()),
-            ]);
+                format!("{each} × {} = {sum}", figures.count),
+                boxes(figures.count),
+            ];
+            table.rows.push(Row { above: above.take(), cells });
         }
     }
-    let rows = aligned(&rows, &[0]);
-    for (place, row) in rows.iter().enumerate() {
-        if let Some((_, head)) = heads.iter().find(|(first, _)| *first == place) {
-            page.line(head);
-        }
-        page.line(row);
+    if !table.rows.is_empty() {
+        roster.put(Part::Rows(table));
     }
 }
 
@@ -334,8 +306,8 @@ fn unit_line(unit: &Unit, lang: Lang) -> String {
     let sum = points(unit.points()).text(lang);
     let (name, parts) = (told(&unit.name, lang), parts.join(", "));
     match lang {
-        Lang::En => format!("  {name}: {strength} figures, {sum} pts; {parts}"),
-        Lang::Fr => format!("  {name} : {strength} figurines, {sum} pts ; {parts}"),
+        Lang::En => format!("{name}: {strength} figures, {sum} pts; {parts}"),
+        Lang::Fr => format!("{name} : {strength} figurines, {sum} pts ; {parts}"),
     }
 }
 

@@ -248,7 +248,7 @@ fn read_lists(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Vec<Ar
     let ids = fields.ids("armies")?;
     let mut lists = Vec::new();
     let mut complete = !ids.is_empty();
-    let wanted = words("an army list of the set", "une liste d'armée du système");
+    let wanted = words("an army list of the set", "une liste d’armée du système");
     if ids.is_empty() {
         fields.note("armies", Kind::Value, &wanted, &words("none", "aucune"), Some(SETUP_01));
     }
@@ -276,7 +276,7 @@ fn read_lists(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Vec<Ar
 fn read_edge(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<[Point; 2]> {
     let points = fields.points("edge")?;
     let [from, to] = points[..] else {
-        let wanted = words("two points of an edge", "deux points d'un bord");
+        let wanted = words("two points of an edge", "deux points d’un bord");
         fields.note("edge", Kind::Geometry, &wanted, &same(points.len().to_string()), Some(GEO_01));
         return None;
     };
@@ -288,7 +288,7 @@ fn read_edge(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<[Point;
         let (x, y): (fn(Point) -> i32, fn(Point) -> i32) = (|point| point.x, |point| point.y);
         let fits = both_on(x, 0) || both_on(x, far.x) || both_on(y, 0) || both_on(y, far.y);
         if !fits || from == to {
-            let wanted = words("two points of one edge of the table", "deux points d'un même bord de la table");
+            let wanted = words("two points of one edge of the table", "deux points d’un même bord de la table");
             let found = join(join(at(from), &same(" – ")), &at(to));
             fields.note("edge", Kind::Geometry, &wanted, &found, Some(GEO_01));
         }

@@ -167,7 +167,7 @@ fn read_type(fields: &mut Fields<'_, '_>, camp: Option<&Camp>, library: &Library
     let year = camp.and_then(|camp| camp.year).filter(|year| list.exists_in(*year));
     if let Some(year) = year.filter(|year| !kind.exists_in(*year)) {
         let [first, last] = kind.years;
-        let wanted = words(format!("a type of the year {year}"), format!("un type de l'année {year}"));
+        let wanted = words(format!("a type of the year {year}"), format!("un type de l’année {year}"));
         let found = words(format!("\"{id}\" of {first} to {last}"), format!("\"{id}\" de {first} à {last}"));
         fields.note("type", Kind::Conflict, &wanted, &found, Some(clause));
     }
@@ -213,7 +213,7 @@ fn check_composition(fields: &Fields<'_, '_>, figures: &[Figures], lists: &[Arc<
         })
     };
     let Some(battalion) = battalions.into_iter().find(all_of) else {
-        let wanted = words("one type, or the types of a battalion", "un seul type, ou les types d'un bataillon");
+        let wanted = words("one type, or the types of a battalion", "un seul type, ou les types d’un bataillon");
         refuse(&wanted, &ids(), UNIT_13);
         return;
     };

@@ -65,7 +65,7 @@ fn check_sums(fields: &Fields<'_, '_>, army: &ArmyList, stated: Option<u16>) {
     }
     if let Some(budget) = army.budget.filter(|budget| points > u32::from(*budget)) {
         let wanted =
-            words(format!("a list of at most {budget} points"), format!("une liste d'au plus {budget} points"));
+            words(format!("a list of at most {budget} points"), format!("une liste d’au plus {budget} points"));
         let found = words(format!("{points} points"), format!("{points} points"));
         fields.note("budget", Kind::Sum, &wanted, &found, Some(BUD_21));
     }

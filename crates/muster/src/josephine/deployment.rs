@@ -63,7 +63,7 @@ pub(super) fn check(fields: &mut Fields<'_, '_>, sides: &[SideEntry], map: Optio
             check_zone(&entry, side, at, SET_03);
             let category = unit.profile.arm.category();
             if let Some(area) = map.and_then(|map| closed_to(map, category, at)) {
-                let wanted = words("ground that the unit may enter", "un terrain où l'unité peut entrer");
+                let wanted = words("ground that the unit may enter", "un terrain où l’unité peut entrer");
                 entry.note("at", Kind::Geometry, &wanted, &quoted(&area.id), Some(SET_03));
             }
             if let Some((other, _)) = placed.iter().find(|(_, other)| distance_hundredths(at, *other) < APART) {

@@ -10,6 +10,7 @@ use crate::cost::{CostLine, ForceCost};
 use crate::files::{FileKind, Mustered, SetFiles, Shape};
 use crate::problem::{Kind, Problem, expected, words};
 use crate::reader::Fields;
+use crate::roster::Roster;
 
 /// The files of the set.
 pub(crate) struct Files;
@@ -85,7 +86,7 @@ impl Mustered for ArmyList {
         let force = force_cost(self.name.clone(), &self.force, self.year, self.budget);
         Some(vec![force])
     }
-    fn roster(&self, lang: Lang) -> Option<String> {
+    fn roster(&self, lang: Lang) -> Option<Roster> {
         Some(roster::print(&self.titled(), lang))
     }
     fn advice(&self) -> Vec<Problem> {
@@ -107,11 +108,11 @@ impl Mustered for Scenario {
         });
         Some(forces.collect())
     }
-    fn roster(&self, lang: Lang) -> Option<String> {
-        let rosters: Vec<String> = self.sides.iter().map(|side| roster::print(&self.titled(side), lang)).collect();
+    fn roster(&self, lang: Lang) -> Option<Roster> {
+        let sides = self.sides.iter().map(|side| roster::print(&self.titled(side), lang));
         let title = lang.of(&self.name[0], &self.name[1]);
         let date = lang.of(&self.date[0], &self.date[1]);
-        Some(format!("{title}, {date}\n\n{}", rosters.join("\n")))
+        Some(Roster::battle(format!("{title}, {date}"), sides))
     }
     fn advice(&self) -> Vec<Problem> {
         let sides = self.sides.iter().enumerate().filter(|(_, side)| matches!(side.forces, Forces::Own { .. }));

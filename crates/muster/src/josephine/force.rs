@@ -192,7 +192,7 @@ fn read_general(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Opti
     let option = if fields.has("option") {
         let known = around.options.iter().map(String::as_str);
         let wanted = if around.options.is_empty() {
-            words("no option, there being none", "aucune option, faute d'en avoir")
+            words("no option, there being none", "aucune option, faute d’en avoir")
         } else {
             one_of(known.clone())
         };
@@ -221,7 +221,7 @@ fn read_general(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Opti
 fn read_unit(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Option<Unit> {
     let id = fields.id("id");
     let name = fields.words("name_en", "name_fr");
-    let wanted = words("the id of a profile", "l'identifiant d'un profil");
+    let wanted = words("the id of a profile", "l’identifiant d’un profil");
     let names = around.library.profiles.iter().map(|profile| profile.id.as_str());
     let profile = fields
         .reference("profile", &wanted, names, Some(PROF_04), |written| around.library.profile(written).map(Arc::clone));
@@ -233,13 +233,13 @@ fn read_unit(fields: &mut Fields<'_, '_>, around: &Circumstances<'_>) -> Option<
     let doctrine = fields.maybe("doctrine", |fields, _| read_doctrine(fields, profile.as_deref(), around.year));
     let formation = match around.formations {
         Some(formations) if fields.has("formation") => {
-            let wanted = words("the id of a reinforcement of this side", "l'identifiant d'un renfort de ce camp");
+            let wanted = words("the id of a reinforcement of this side", "l’identifiant d’un renfort de ce camp");
             let names = formations.iter().map(String::as_str);
             fields.known_id("formation", &wanted, names, Some(SET_05)).map(Some)
         }
         Some(_) => Some(None),
         None => {
-            let wanted = words("no formation in an army list", "aucun renfort dans une liste d'armée");
+            let wanted = words("no formation in an army list", "aucun renfort dans une liste d’armée");
             fields.forbid("formation", &wanted, Some(SET_05));
             Some(None)
         }
@@ -277,7 +277,7 @@ fn check_year(fields: &Fields<'_, '_>, profile: &ProfileEntry, year: u16) {
 fn read_doctrine(fields: &mut Fields<'_, '_>, profile: Option<&ProfileEntry>, year: Option<u16>) -> Option<Doctrine> {
     let (Some(profile), Some(year)) = (profile, year) else { return fields.choice("doctrine", Some(DOC_03)) };
     if !profile.arm.is_infantry() {
-        let wanted = words("no doctrine but for infantry", "aucune doctrine hors de l'infanterie");
+        let wanted = words("no doctrine but for infantry", "aucune doctrine hors de l’infanterie");
         fields.forbid("doctrine", &wanted, Some(DOC_06));
         return None;
     }

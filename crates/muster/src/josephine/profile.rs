@@ -263,12 +263,12 @@ fn read_special(fields: &mut Fields<'_, '_>, arm: Option<Arm>) -> Option<Special
 }
 
 fn no_vt() -> Words {
-    words("no skirmisher value but for infantry", "aucune valeur de tirailleurs hors de l'infanterie")
+    words("no skirmisher value but for infantry", "aucune valeur de tirailleurs hors de l’infanterie")
 }
 
 /// JOS-DOC-01: doctrine is infantry's; if the arm is unknown it may stand.
 fn refuse_doctrine(fields: &mut Fields<'_, '_>, infantry: Option<bool>) {
-    let wanted = words("no doctrine but for infantry", "aucune doctrine hors de l'infanterie");
+    let wanted = words("no doctrine but for infantry", "aucune doctrine hors de l’infanterie");
     for key in ["doctrine", "doctrine_nation"] {
         if infantry.is_some() {
             fields.forbid(key, &wanted, Some(DOC_01));
@@ -290,7 +290,7 @@ fn read_doctrine(fields: &mut Fields<'_, '_>, nation: Option<&str>) -> Option<Do
         Some(Some(doctrine)) => {
             let wanted = words(
                 "no nation of the table beside a fixed doctrine",
-                "aucune nation du tableau à côté d'une doctrine fixe",
+                "aucune nation du tableau à côté d’une doctrine fixe",
             );
             fields.forbid("doctrine_nation", &wanted, Some(DOC_05));
             ("doctrine", DoctrineRule::Fixed(doctrine))

@@ -1,4 +1,4 @@
-//! A roster in plain text, to be printed for the club: what every unit is, with boxes to cross off its elements.
+//! A roster, to be printed for the club: what every unit is, with boxes to cross off its elements.
 
 use std::fmt::Write as _;
 
@@ -10,8 +10,8 @@ use rulebook::josephine::{ARMY_02, ARMY_04, ARMY_05, ARMY_06, DOC_02, PROF_04};
 
 use super::{Force, General, ProfileEntry, Unit, write};
 use crate::checksum;
-use crate::columns::columns;
 use crate::problem::words;
+use crate::roster::{Part, Roster, Rows, boxes};
 
 /// A force with its name and year.
 #[derive(Clone, Copy)]
@@ -61,7 +61,7 @@ fn traits_told(profile: &ProfileEntry, lang: Lang) -> String {
         (special.veteran, lang.of("veterans", "vétérans")),
         (special.raw, lang.of("raw", "bleusaille")),
         (special.impetuous, lang.of("impetuous", "fougueux")),
-        (special.over_confident, "over-confident"),
+        (special.over_confident, lang.of("over-confident", "présomptueux")),
         (special.stoic, lang.of("stoic", "stoïque")),
         (special.marksmen, lang.of("marksmen", "fins tireurs")),
         (special.militia, lang.of("militia", "milice")),
@@ -87,27 +87,26 @@ fn each(unit: &Unit, year: u16, number: impl Fn(&ProfileEntry, Option<Doctrine>)
 }
 
 /// The roster of a force.
-pub(super) fn print(titled: &Titled<'_>, lang: Lang) -> String {
+pub(super) fn print(titled: &Titled<'_>, lang: Lang) -> Roster {
     let Titled { name, year, force, budget } = *titled;
-    let mut text = lang.of(&name[0], &name[1]).to_owned();
-    if !text.contains(&year.to_string()) {
-        write!(text, ", {year}").expect("a string takes any text");
+    let mut title = lang.of(&name[0], &name[1]).to_owned();
+    if !title.contains(&year.to_string()) {
+        write!(title, ", {year}").expect("a string takes any text");
     }
-    text.push_str("\n\n");
-    text.push_str(&general_rows(force, lang));
-    text.push('\n');
+    let mut roster =
+        Roster { parts: vec![Part::Army(title), Part::Gap, Part::Rows(general_rows(force, lang)), Part::Gap] };
     let (later, start): (Vec<&Unit>, Vec<&Unit>) = force.units.iter().partition(|unit| unit.formation.is_some());
-    text.push_str(&unit_rows(lang.of("Unit", "Unité"), &start, year, lang));
+    roster.put(Part::Rows(unit_rows(lang.of("Unit", "Unité"), &start, year, lang)));
     if !later.is_empty() {
-        text.push('\n');
-        text.push_str(&unit_rows(lang.of("Reinforcement", "Renfort"), &later, year, lang));
+        roster.put(Part::Gap);
+        roster.put(Part::Rows(unit_rows(lang.of("Reinforcement", "Renfort"), &later, year, lang)));
     }
-    text.push('\n');
-    for line in [totals(force, year), checked(force, year, budget)] {
-        writeln!(text, "{}", lang.of(&line[0], &line[1])).expect("a string takes any text");
+    roster.put(Part::Gap);
+    for [en, fr] in [totals(force, year), checked(force, year, budget)] {
+        roster.put(Part::Foot(lang.of(&en, &fr).to_owned()));
     }
-    writeln!(text, "{}", checksum::line(&write::told(force, year), lang)).expect("a string takes any text");
-    text
+    roster.put(Part::Checksum(checksum::line(&write::told(force, year), lang)));
+    roster
 }
 
 fn totals(force: &Force, year: u16) -> Words {
@@ -141,7 +140,7 @@ fn checked(force: &Force, year: u16, budget: Option<u16>) -> Words {
     line
 }
 
-fn general_rows(force: &Force, lang: Lang) -> String {
+fn general_rows(force: &Force, lang: Lang) -> Rows {
     let head = match lang {
         Lang::En => ["General", "", "grade", "Ct", "LsA", "LsD", "points"],
         Lang::Fr => ["Général", "", "grade", "Ct", "LsA", "LsD", "points"],
@@ -157,10 +156,10 @@ fn general_rows(force: &Force, lang: Lang) -> String {
             general.price().points(&mut ()).to_string(),
         ]
     });
-    columns(head, rows, [false, false, false, true, true, true, true])
+    Rows::new(head, rows, [false, false, false, true, true, true, true])
 }
 
-fn unit_rows(title: &str, units: &[&Unit], year: u16, lang: Lang) -> String {
+fn unit_rows(title: &str, units: &[&Unit], year: u16, lang: Lang) -> Rows {
     let head = match lang {
         Lang::En => [title, "profile", "order", "SB", "march", "VT", "fire", "VC", "traits", "elements", "points"],
         Lang::Fr => [title, "profil", "ordre", "SB", "marche", "VT", "tirs", "VC", "traits", "éléments", "points"],
@@ -180,9 +179,9 @@ fn unit_rows(title: &str, units: &[&Unit], year: u16, lang: Lang) -> String {
             or_dash(each(unit, year, ProfileEntry::fire), !profile.arm.is_cavalry()),
             profile.vc.to_string(),
             traits_told(profile, lang),
-            "☐".repeat(usize::from(unit.elements)),
+            boxes(unit.elements),
             unit.price(year).points(&mut ()).to_string(),
         ]
     });
-    columns(head, rows, [false, false, false, true, true, true, true, true, false, false, true])
+    Rows::new(head, rows, [false, false, false, true, true, true, true, true, false, false, true])
 }

@@ -152,7 +152,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
     fields.maybe("system", |fields, key| fields.either(key, &[("josephine", ())], None));
     let id = fields.id("id");
     let rank = fields.maybe("rank", |fields, key| fields.int(key, 1..=99, None)).unwrap_or(99);
-    let wanted = words("the id of a map", "l'identifiant d'une carte");
+    let wanted = words("the id of a map", "l’identifiant d’une carte");
     let map = fields.listed("map", &wanted, &library.maps, SET_01);
     let name = fields.words("name_en", "name_fr");
     let date = fields.words("date_en", "date_fr");
@@ -266,11 +266,11 @@ fn read_side(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<SideEnt
 
 /// JOS-SCN-14: a side that takes any list.
 fn read_default(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Forces> {
-    let none = words("nothing beside an army list", "rien à côté d'une liste d'armée");
+    let none = words("nothing beside an army list", "rien à côté d’une liste d’armée");
     for key in ["nation", "points", "points_start", "points_reinforcements", "general", "unit", "reinforcement"] {
         fields.forbid(key, &none, Some(SCN_14));
     }
-    let wanted = words("the id of an army list", "l'identifiant d'une liste d'armée");
+    let wanted = words("the id of an army list", "l’identifiant d’une liste d’armée");
     fields.listed("army", &wanted, &around.library.armies, SCN_14).map(Forces::Any)
 }
 
@@ -332,7 +332,7 @@ fn read_reinforcement(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Optio
         && let (Some(entry), Some(hex)) = (entry, entry_hex)
         && distance_hundredths(entry, hex.point()) > 100
     {
-        let wanted = words("a hex within 1 UD of the entry point", "un hexagone à 1 UD au plus du point d'entrée");
+        let wanted = words("a hex within 1 UD of the entry point", "un hexagone à 1 UD au plus du point d’entrée");
         fields.note("entry_hex", Kind::Geometry, &wanted, &told_hex(hex), Some(REIN_05));
     }
     Some(Reinforcement {
@@ -452,7 +452,7 @@ fn check_options(fields: &Fields<'_, '_>, options: Option<&[String]>, sides: &[S
             let wanted = one_of([ROAD_BONUS]);
             let wanted = words(
                 format!("{} or an option of a general", wanted[0]),
-                format!("{} ou une option d'un général", wanted[1]),
+                format!("{} ou une option d’un général", wanted[1]),
             );
             fields.document().note_expected(&spot, Kind::UnknownName, &wanted, &quoted(option), Some(SCN_02));
         }
@@ -495,7 +495,7 @@ fn read_objective(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Ob
             let Hex { col, row } = nearest;
             let wanted = words(
                 format!("the hex of the objective, [{col}, {row}]"),
-                format!("l'hexagone de l'objectif, [{col}, {row}]"),
+                format!("l’hexagone de l’objectif, [{col}, {row}]"),
             );
             fields.note("hex", Kind::Geometry, &wanted, &told_hex(hex), Some(VIC_03));
         }

@@ -71,7 +71,7 @@ impl Scenario {
         if armies.is_some() && !self.takes_lists() {
             let wanted = words(
                 "no army lists, the scenario having its own troops",
-                "aucune liste d'armée, le scénario ayant ses propres troupes",
+                "aucune liste d’armée, le scénario ayant ses propres troupes",
             );
             let says = expected(&wanted, &words("two", "deux"));
             problems.push(asked(&self.id, Kind::Conflict, says, Some(SCN_14)));

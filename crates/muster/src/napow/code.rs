@@ -169,7 +169,7 @@ fn infantry(text: &str) -> Result<Code, NoCode> {
     let Some(doctrine) = letter(&mut rest, &DOCTRINES) else {
         let wanted = words(
             "a code of infantry such as \"Fsm\", of cavalry such as \"RLh\" or of artillery such as \"RAm\"",
-            "un code d'infanterie comme \"Fsm\", de cavalerie comme \"RLh\" ou d'artillerie comme \"RAm\"",
+            "un code d’infanterie comme \"Fsm\", de cavalerie comme \"RLh\" ou d’artillerie comme \"RAm\"",
         );
         return Err((wanted, quoted(text), CHR_36));
     };
@@ -179,7 +179,7 @@ fn infantry(text: &str) -> Result<Code, NoCode> {
     match letter(&mut rest, &WEAPONS) {
         Some(weapon) if regimental_guns && weapon != Weapon::Musket && rest.is_empty() => {
             let wanted =
-                words("regimental guns (g) with muskets (m)", "l'artillerie régimentaire (g) avec des mousquets (m)");
+                words("regimental guns (g) with muskets (m)", "l’artillerie régimentaire (g) avec des mousquets (m)");
             Err((wanted, quoted(text), CHR_10))
         }
         Some(weapon) if rest.is_empty() => Ok(Code::Infantry { doctrine, weapon, skirmishers, light, regimental_guns }),
@@ -200,7 +200,7 @@ fn artillery(text: &str, mut rest: &str) -> Result<Code, NoCode> {
     let Some(calibre) = calibre.filter(|_| rest.is_empty()) else {
         let wanted = words(
             "one of g, m, l, then c for horse artillery, after RA or IA",
-            "g, m ou l, puis c pour l'artillerie à cheval, après RA ou IA",
+            "g, m ou l, puis c pour l’artillerie à cheval, après RA ou IA",
         );
         return Err((wanted, quoted(text), CHR_36));
     };

@@ -49,7 +49,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Army
     fields.maybe("system", |fields, key| fields.either(key, &[("napow", ())], None));
     let id = fields.id("id");
     let name = fields.words("name_en", "name_fr");
-    let wanted = words("an army list of the set", "une liste d'armée du système");
+    let wanted = words("an army list of the set", "une liste d’armée du système");
     let list = fields.listed("list", &wanted, &library.armies, GEN_03);
     let division = match &list {
         Some(list) => {
@@ -151,7 +151,7 @@ impl Check<'_, '_, '_> {
         if self.force.artillery_general.is_some() && batteries < least {
             let wanted = words(
                 format!("at least {least} batteries for an artillery general"),
-                format!("au moins {least} batteries pour un général d'artillerie"),
+                format!("au moins {least} batteries pour un général d’artillerie"),
             );
             self.fields.note("artillery_general", Kind::Conflict, &wanted, &same(batteries.to_string()), Some(ORG_15));
         }
@@ -176,7 +176,7 @@ impl Check<'_, '_, '_> {
                     let wanted = words("each UM at most once", "chaque UM au plus une fois");
                     let found = words(
                         format!("\"{}\" again (first on line {line})", brigade.um),
-                        format!("\"{}\" une nouvelle fois (d'abord ligne {line})", brigade.um),
+                        format!("\"{}\" une nouvelle fois (d’abord ligne {line})", brigade.um),
                     );
                     self.note(&spots.um, Kind::Duplicate, wanted, found, GEN_03);
                 }
@@ -234,7 +234,7 @@ impl Check<'_, '_, '_> {
                 if own < others && !unless_ums.iter().any(|um| self.takes(um)) {
                     let wanted = words(
                         format!("at least as many \"{profile}\" as other UC of their arm, {others}"),
-                        format!("au moins autant de \"{profile}\" que d'autres UC de leur arme, {others}"),
+                        format!("au moins autant de \"{profile}\" que d’autres UC de leur arme, {others}"),
                     );
                     self.note(self.fields.spot(), Kind::Sum, wanted, same(own.to_string()), GEN_03);
                 }
@@ -359,7 +359,7 @@ impl Check<'_, '_, '_> {
         for um in self.offer.ums.iter().filter(|um| um.part == Part::Obligatory && um.is_of(year)) {
             if !self.takes(&um.id) {
                 let wanted =
-                    words(format!("the obligatory UM \"{}\"", um.id), format!("l'UM obligatoire \"{}\"", um.id));
+                    words(format!("the obligatory UM \"{}\"", um.id), format!("l’UM obligatoire \"{}\"", um.id));
                 let spot = self.fields.spot_of("um");
                 faults.push(Fault::new(&spot, Kind::MissingField, wanted, words("none", "aucune"), GEN_03));
             }

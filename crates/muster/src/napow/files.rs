@@ -8,6 +8,7 @@ use super::{Army, ArmyList, Budget, Library, Scenario, budget, division, list, s
 use crate::cost::ForceCost;
 use crate::files::{FileKind, Mustered, SetFiles, Shape};
 use crate::reader::Fields;
+use crate::roster::Roster;
 
 /// The files of the set.
 pub(crate) struct Files;
@@ -126,7 +127,7 @@ impl Mustered for ArmyList {
         let force = self.ready.force.cost(self.name.clone(), Some(self.ready.budget));
         Some(vec![force])
     }
-    fn roster(&self, lang: Lang) -> Option<String> {
+    fn roster(&self, lang: Lang) -> Option<Roster> {
         let (years, force, budget) = (&self.ready.years, &self.ready.force, Some(self.ready.budget));
         Some(roster::print(&Titled { name: &self.name, list: None, years, force, budget }, lang))
     }
@@ -143,7 +144,7 @@ impl Mustered for Army {
         let force = self.division.force.cost(self.name.clone(), Some(self.division.budget));
         Some(vec![force])
     }
-    fn roster(&self, lang: Lang) -> Option<String> {
+    fn roster(&self, lang: Lang) -> Option<Roster> {
         let (years, force, budget) = (&self.division.years, &self.division.force, Some(self.division.budget));
         Some(roster::print(&Titled { name: &self.name, list: Some(&self.list.name), years, force, budget }, lang))
     }
@@ -160,7 +161,7 @@ impl Mustered for Scenario {
         let forces = self.sides.iter().map(|side| side.force.cost(side.name.clone(), None));
         Some(forces.collect())
     }
-    fn roster(&self, lang: Lang) -> Option<String> {
+    fn roster(&self, lang: Lang) -> Option<Roster> {
         let titled = self.sides.iter().map(|side| Titled {
             name: &side.name,
             list: Some(&side.list.name),
@@ -168,7 +169,7 @@ impl Mustered for Scenario {
             force: &side.force,
             budget: None,
         });
-        let rosters: Vec<String> = titled.map(|titled| roster::print(&titled, lang)).collect();
-        Some(format!("{}\n\n{}", lang.of(&self.name[0], &self.name[1]), rosters.join("\n")))
+        let sides = titled.map(|titled| roster::print(&titled, lang));
+        Some(Roster::battle(lang.of(&self.name[0], &self.name[1]).to_owned(), sides))
     }
 }

@@ -389,7 +389,7 @@ pub(super) fn read_brigadier(fields: &mut Fields<'_, '_>) -> Result<Option<Gener
     let morale = fields.either("brigadier", &BRIGADIERS, Some(CHR_02));
     let bonus = fields.maybe("bonus", Fields::flag).unwrap_or(false);
     if bonus && morale == Some(None) {
-        let wanted = words("a brigadier, if he has the bonus", "un brigadier, s'il a le bonus");
+        let wanted = words("a brigadier, if he has the bonus", "un brigadier, s’il a le bonus");
         fields.note("bonus", Kind::Conflict, &wanted, &words("none", "aucun"), Some(CHR_33));
     }
     Ok(morale.ok_or(Unclear)?.map(|morale| General { morale, bonus }))

@@ -191,7 +191,7 @@ fn check_place(fields: &Fields<'_, '_>, pieces: &[Piece], piece: &Piece, spot: &
         TerrainKind::Bridge | TerrainKind::Ford => {
             let on = |water: &Piece| water.kind.water_cm().is_some_and(|half| water.is_near(piece.points[0], half));
             if !pieces.iter().any(on) {
-                note(words("a point of a stream or river", "un point d'un cours d'eau"), at(piece.points[0]), TER_09);
+                note(words("a point of a stream or river", "un point d’un cours d’eau"), at(piece.points[0]), TER_09);
             }
         }
         TerrainKind::Crossroads => {

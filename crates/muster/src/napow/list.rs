@@ -393,7 +393,7 @@ fn read_batteries(fields: &mut Fields<'_, '_>, stock: &Stock<'_>, complete: &mut
         if let Some(profile) = slot.as_ref().and_then(|slot| stock.profile(&slot.profile))
             && !profile.arm().is_artillery()
         {
-            let wanted = words("a profile of artillery", "un profil d'artillerie");
+            let wanted = words("a profile of artillery", "un profil d’artillerie");
             table.note("profile", Kind::Conflict, &wanted, &quoted(&profile.id), Some(ORG_12));
             *complete = false;
         }

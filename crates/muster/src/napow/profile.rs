@@ -244,9 +244,9 @@ fn forbid(fields: &mut Fields<'_, '_>, key: &'static str, arm: Arm) {
 
 const fn arm_told(arm: Arm) -> (&'static str, &'static str) {
     match arm {
-        Arm::Infantry => ("infantry", "l'infanterie"),
+        Arm::Infantry => ("infantry", "l’infanterie"),
         Arm::Cavalry => ("cavalry", "la cavalerie"),
-        Arm::Artillery => ("artillery", "l'artillerie"),
+        Arm::Artillery => ("artillery", "l’artillerie"),
     }
 }
 
@@ -272,21 +272,21 @@ fn check_traits(
         division_column && !prussian,
         "division_column",
         "infantry of Prussian doctrine, if it has the division column",
-        "de l'infanterie de doctrine prussienne, si elle a la colonne de division",
+        "de l’infanterie de doctrine prussienne, si elle a la colonne de division",
         CHR_11,
     );
     refuse(
         slow_square && !code.arm().is_infantry(),
         "slow_square",
         "infantry, if it is slow to form square",
-        "de l'infanterie, si elle est lente à former le carré",
+        "de l’infanterie, si elle est lente à former le carré",
         CHR_17,
     );
     refuse(
         discipline.is_some() && code.arm().is_cavalry(),
         "fire_discipline",
         "infantry or artillery, if it has a fire discipline",
-        "de l'infanterie ou de l'artillerie, si elle a une discipline de feu",
+        "de l’infanterie ou de l’artillerie, si elle a une discipline de feu",
         CHR_12,
     );
     refuse(

@@ -81,7 +81,7 @@ impl<D: Dice> Table<'_, D> {
         self.add(
             TerrainKind::Road,
             "east_road",
-            words("east road", "route de l'est"),
+            words("east road", "route de l’est"),
             vec![point(0, y), point(180, y)],
         );
         self.add(TerrainKind::Crossroads, "crossroads", words("Crossroads", "Croisement"), vec![point(x, y)]);

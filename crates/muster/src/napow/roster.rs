@@ -1,4 +1,4 @@
-//! A roster in plain text, to be printed for the club: each UM with its brigadier, each UC with boxes to cross off its elements.
+//! A roster, to be printed for the club: each UM with its brigadier, each UC with boxes to cross off its elements.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -12,8 +12,8 @@ use rulebook::napow::{CHR_36, GEN_03, ORG_08, ORG_17, ORG_18};
 
 use super::{Brigade, Code, Force, General, Profile, Rank, Troops, years_told};
 use crate::checksum;
-use crate::columns::columns;
 use crate::problem::words;
+use crate::roster::{Part, Roster, Rows, boxes};
 
 /// A force with its names.
 pub(super) struct Titled<'t> {
@@ -51,7 +51,7 @@ pub(super) fn rank_told(rank: Rank) -> Words {
     match rank {
         Rank::Divisional => words("divisional general", "général de division"),
         Rank::Brigadier => words("brigadier", "brigadier"),
-        Rank::ArtilleryGeneral => words("artillery general", "général d'artillerie"),
+        Rank::ArtilleryGeneral => words("artillery general", "général d’artillerie"),
     }
 }
 
@@ -104,61 +104,66 @@ fn reach_told(profile: &Profile, lang: Lang) -> Option<String> {
 }
 
 /// The roster of a force.
-pub(super) fn print(titled: &Titled<'_>, lang: Lang) -> String {
+pub(super) fn print(titled: &Titled<'_>, lang: Lang) -> Roster {
     let Titled { name, list, years, force, budget } = *titled;
-    let mut text = lang.of(&name[0], &name[1]).to_owned();
+    let mut title = lang.of(&name[0], &name[1]).to_owned();
     if let Some([en, fr]) = list {
-        write!(text, " ({})", lang.of(en, fr)).expect("a string takes any text");
+        write!(title, " ({})", lang.of(en, fr)).expect("a string takes any text");
     }
-    let mut line = |written: &str| {
-        text.push('\n');
-        text.push_str(written.trim_end());
-    };
+    let mut roster = Roster { parts: vec![Part::Army(title)] };
     if !years.is_empty() {
-        line(&format!("{} {}", lang.of("Years:", "Années :"), years_told(years)));
+        roster.put(Part::Line(format!("{} {}", lang.of("Years:", "Années :"), years_told(years))));
     }
-    line("");
+    roster.put(Part::Gap);
     let chief = general_told(force.divisional, Rank::Divisional);
-    line(&headed(force.commander.as_ref(), &capital(&chief), &chief, lang));
+    roster.put(Part::Head(headed(force.commander.as_ref(), &capital(&chief), &chief, lang)));
     if let Some(general) = force.artillery_general {
         let [en, fr] = capital(&general_told(general, Rank::ArtilleryGeneral));
-        line(lang.of(&en, &fr));
+        roster.put(Part::Head(lang.of(&en, &fr).to_owned()));
     }
     if force.slices > 0 {
-        let slices = force.slices;
-        line(lang.of(
-            &format!("Fortification for the defender: {slices} slices of 3 cm"),
-            &format!("Fortification pour le défenseur : {slices} tranches de 3 cm"),
-        ));
+        roster.put(Part::Line(slices_told(force.slices, lang)));
     }
     for brigade in &force.brigades {
-        line("");
-        line(&brigade_head(brigade, lang));
-        line(&rows(&brigade.troops, lang));
+        roster.put(Part::Gap);
+        roster.put(Part::Head(brigade_head(brigade, lang)));
+        roster.put(Part::Rows(rows(&brigade.troops, lang)));
     }
     if !force.independents.is_empty() {
-        line("");
-        line(lang.of("Independent batteries", "Batteries indépendantes"));
-        line(&rows(&force.independents, lang));
+        roster.put(Part::Gap);
+        roster.put(Part::Head(lang.of("Independent batteries", "Batteries indépendantes").to_owned()));
+        roster.put(Part::Rows(rows(&force.independents, lang)));
     }
-    line("");
+    roster.put(Part::Gap);
     let codes: BTreeMap<&str, String> =
         force.troops().map(|troops| (troops.profile.code.as_str(), troops.profile.means.told(lang))).collect();
     for (code, means) in codes {
-        line(&format!("{code}{} {means}", lang.of(":", " :")));
+        roster.put(Part::Key(format!("{code}{} {means}", lang.of(":", " :"))));
     }
-    line("");
-    line(&totals(force, budget, lang));
+    roster.put(Part::Gap);
+    roster.put(Part::Foot(totals(force, budget, lang)));
     if budget.is_some() {
         let clauses = [GEN_03, ORG_08, ORG_17, ORG_18, CHR_36].map(rulebook::Clause::id).join(", ");
-        line(lang.of(
-            &format!("Valid by {clauses}; prices by NPW-COST-01 to NPW-COST-06."),
-            &format!("Valide selon {clauses} ; prix selon NPW-COST-01 à NPW-COST-06."),
-        ));
+        let valid = lang
+            .of(
+                &format!("Valid by {clauses}; prices by NPW-COST-01 to NPW-COST-06."),
+                &format!("Valide selon {clauses} ; prix selon NPW-COST-01 à NPW-COST-06."),
+            )
+            .to_owned();
+        roster.put(Part::Foot(valid));
     }
-    line(&checksum::line(&force.told(), lang));
-    text.push('\n');
-    text
+    roster.put(Part::Checksum(checksum::line(&force.told(), lang)));
+    roster
+}
+
+/// What the defender may dig.
+fn slices_told(slices: u8, lang: Lang) -> String {
+    match (slices, lang) {
+        (1, Lang::En) => "Fortification for the defender: 1 slice of 3 cm".to_owned(),
+        (1, Lang::Fr) => "Fortification pour le défenseur : 1 tranche de 3 cm".to_owned(),
+        (_, Lang::En) => format!("Fortification for the defender: {slices} slices of 3 cm"),
+        (_, Lang::Fr) => format!("Fortification pour le défenseur : {slices} tranches de 3 cm"),
+    }
 }
 
 /// `Suchet: divisional general, intrepid`, or without a name the rest alone.
@@ -206,7 +211,7 @@ fn totals(force: &Force, budget: Option<i32>, lang: Lang) -> String {
 }
 
 /// A line for each UC; those of one name are numbered from 1.
-fn rows(all: &[Troops], lang: Lang) -> String {
+fn rows(all: &[Troops], lang: Lang) -> Rows {
     let head = match lang {
         Lang::En => ["", "code", "experience", "fire", "cm", "melee", "morale", "test", "traits", "elements", "points"],
         Lang::Fr => ["", "code", "expérience", "tir", "cm", "mêlée", "moral", "test", "traits", "éléments", "points"],
@@ -226,7 +231,7 @@ fn rows(all: &[Troops], lang: Lang) -> String {
             let reach = reach_told(profile, lang);
             let needs = |number: u8| format!("{number}+");
             rows.push([
-                if of_name > 1 { format!("  {name} {number}") } else { format!("  {name}") },
+                if of_name > 1 { format!("{name} {number}") } else { name.to_owned() },
                 profile.code.clone(),
                 experience_told(profile.experience, lang).to_owned(),
                 reach.as_ref().map_or("–".to_owned(), |_| needs(FIRE_NUMBER[profile.experience.index()])),
@@ -235,11 +240,11 @@ fn rows(all: &[Troops], lang: Lang) -> String {
                 morale_told(profile.morale, lang).to_owned(),
                 needs(MORALE_NUMBER[profile.morale.index()]),
                 traits_told(profile, lang),
-                "☐".repeat(usize::from(*elements)),
+                boxes(*elements),
                 profile.price(*elements).total.to_string(),
             ]);
         }
     }
     let right = [false, false, false, true, true, true, false, true, false, false, true];
-    columns(head, rows.into_iter(), right)
+    Rows::new(head, rows, right).indented(2)
 }

@@ -158,7 +158,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
         if let (Some(other), Some(side)) = (sides.first(), &side)
             && other.half == side.half
         {
-            let wanted = words("the other half", "l'autre moitié");
+            let wanted = words("the other half", "l’autre moitié");
             let found = quoted(table.peek("half").unwrap_or_default());
             table.note("half", Kind::Conflict, &wanted, &found, Some(SET_03));
         }
@@ -321,7 +321,7 @@ fn read_side(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<SideEnt
 }
 
 fn read_list(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Arc<ArmyList>> {
-    let wanted = words("an army list of the set", "une liste d'armée du système");
+    let wanted = words("an army list of the set", "une liste d’armée du système");
     fields.listed("list", &wanted, &around.library.armies, GEN_03)
 }
 

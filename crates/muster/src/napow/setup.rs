@@ -455,7 +455,7 @@ impl Muster<'_, '_> {
             }
         }
         if let Some(general) = force.artillery_general {
-            let name = words("Artillery general", "Général d'artillerie");
+            let name = words("Artillery general", "Général d’artillerie");
             self.general(general, BattleRank::ArtilleryGeneral, None, name);
         }
         debug_assert!(usize::from(first) < self.setup.generals.len());

@@ -389,7 +389,7 @@ fn check_changed_units(fields: &Fields<'_, '_>, names: &[String], code: Code, fo
     let units = || formations.iter().flat_map(|formation| &formation.units);
     for (place, name) in names.iter().enumerate() {
         let spot = fields.spot_in("units", place);
-        let wanted = words("the English name of a unit of the list", "le nom anglais d'une unité de la liste");
+        let wanted = words("the English name of a unit of the list", "le nom anglais d’une unité de la liste");
         match units().find(|unit| unit.name[0] == *name) {
             None => {
                 let names = units().map(|unit| unit.name[0].as_str());
@@ -442,7 +442,7 @@ fn check_choice(fields: &Fields<'_, '_>, army: &ArmyList, complete: bool) {
         if let (Some([first, last]), Some(year)) = (years, army.year)
             && !(first..=last).contains(&year)
         {
-            let wanted = words(format!("an option of the year {year}"), format!("une option de l'année {year}"));
+            let wanted = words(format!("an option of the year {year}"), format!("une option de l’année {year}"));
             let found = words(format!("\"{id}\" of {first} to {last}"), format!("\"{id}\" de {first} à {last}"));
             fields.document().note_expected(&spot, Kind::Conflict, &wanted, &found, Some(LIST_03));
         }
@@ -510,6 +510,6 @@ fn check_sums(fields: &Fields<'_, '_>, army: &ArmyList, totals: Option<&(Fields<
         note("limit", of, with);
     }
     if !army.take.is_empty() || army.year.is_some() {
-        note("take", words("the army taken", "l'armée choisie"), army_points(&army.fielded()));
+        note("take", words("the army taken", "l’armée choisie"), army_points(&army.fielded()));
     }
 }

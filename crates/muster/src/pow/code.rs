@@ -86,7 +86,7 @@ impl Code {
             rest = code.take_letter(rest).ok_or_else(|| {
                 let wanted = words(
                     format!("s, g, L and one of m, r, ob, mw, each once, after {letters}"),
-                    format!("s, g, L et l'un de m, r, ob, mw, chacun une fois, après {letters}"),
+                    format!("s, g, L et l’un de m, r, ob, mw, chacun une fois, après {letters}"),
                 );
                 (wanted, found(text), LIST_04)
             })?;
@@ -121,13 +121,13 @@ impl Code {
         refuse(
             self.skirmishers && !skirmish,
             "skirmishers (s) with infantry only",
-            "des tirailleurs (s) pour l'infanterie seulement",
+            "des tirailleurs (s) pour l’infanterie seulement",
             TRP_13,
         )?;
         refuse(
             self.battalion_guns && !foot,
             "battalion guns (g) with infantry only",
-            "des canons de bataillon (g) pour l'infanterie seulement",
+            "des canons de bataillon (g) pour l’infanterie seulement",
             WPN_05,
         )?;
         refuse(
@@ -145,7 +145,7 @@ impl Code {
         refuse(
             !fits,
             "m and r with infantry only, ob and mw with infantry or cavalry",
-            "m et r pour l'infanterie seulement, ob et mw pour l'infanterie ou la cavalerie",
+            "m et r pour l’infanterie seulement, ob et mw pour l’infanterie ou la cavalerie",
             LIST_04,
         )
     }

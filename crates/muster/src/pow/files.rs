@@ -13,6 +13,7 @@ use crate::cost::{CostLine, ForceCost};
 use crate::files::{FileKind, Mustered, SetFiles, Shape};
 use crate::problem::words;
 use crate::reader::Fields;
+use crate::roster::Roster;
 
 /// The files of the set.
 pub(crate) struct Files;
@@ -88,7 +89,7 @@ impl Mustered for ArmyList {
         }
         Some(vec![force])
     }
-    fn roster(&self, lang: Lang) -> Option<String> {
+    fn roster(&self, lang: Lang) -> Option<Roster> {
         Some(roster::print(self, &self.fielded(), roster::Options::Shown, lang))
     }
 }
@@ -104,13 +105,10 @@ impl Mustered for Scenario {
         let forces = self.sides.iter().map(|side| force_cost(&side.list, &self.army(side)));
         Some(forces.collect())
     }
-    fn roster(&self, lang: Lang) -> Option<String> {
-        let rosters: Vec<String> = self
-            .sides
-            .iter()
-            .map(|side| roster::print(&side.list, &self.army(side), roster::Options::Hidden, lang))
-            .collect();
-        Some(format!("{}\n\n{}", lang.of(&self.name[0], &self.name[1]), rosters.join("\n")))
+    fn roster(&self, lang: Lang) -> Option<Roster> {
+        let sides = self.sides.iter();
+        let sides = sides.map(|side| roster::print(&side.list, &self.army(side), roster::Options::Hidden, lang));
+        Some(Roster::battle(lang.of(&self.name[0], &self.name[1]).to_owned(), sides))
     }
 }
 

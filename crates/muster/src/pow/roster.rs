@@ -1,4 +1,4 @@
-//! A roster in plain text, to be printed for the club: each unit with its row of strengths, the base strength starred.
+//! A roster, to be printed for the club: each unit with its row of strengths, the base strength starred.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,6 +14,7 @@ use super::army::army_points;
 use super::{ArmyList, Formation, Role, Unit};
 use crate::checksum;
 use crate::problem::words;
+use crate::roster::{Part, Roster, Rows};
 
 /// Whether options that were not taken are printed too.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,8 +32,8 @@ pub(super) fn general_told(formation: &Formation) -> Words {
         match formation.role {
             Role::Cinc => parts.push(lang.of("C-in-C", "commandant en chef")),
             Role::Subordinate => {}
-            Role::StaffOfficer => parts.push(lang.of("staff officer", "officier d'état-major")),
-            Role::ArtilleryGeneral => parts.push(lang.of("artillery general", "général d'artillerie")),
+            Role::StaffOfficer => parts.push(lang.of("staff officer", "officier d’état-major")),
+            Role::ArtilleryGeneral => parts.push(lang.of("artillery general", "général d’artillerie")),
         }
         parts.push(quality_told(formation.quality, lang));
         parts.push(training_told(formation.training, lang));
@@ -108,49 +109,49 @@ fn traits_told(unit: &Unit, lang: Lang) -> String {
 }
 
 /// The roster of an army.
-pub(super) fn print(list: &ArmyList, army: &[Cow<'_, Formation>], options: Options, lang: Lang) -> String {
-    let mut text = String::new();
-    let mut line = |written: String| writeln!(text, "{}", written.trim_end()).expect("a string takes any text");
-    line(lang.of(&list.name[0], &list.name[1]).to_owned());
+pub(super) fn print(list: &ArmyList, army: &[Cow<'_, Formation>], options: Options, lang: Lang) -> Roster {
+    let mut roster = Roster::default();
+    roster.put(Part::Army(lang.of(&list.name[0], &list.name[1]).to_owned()));
     if let Some([en, fr]) = &list.special {
-        line(lang.of(en, fr).to_owned());
+        roster.put(Part::Line(lang.of(en, fr).to_owned()));
     }
     for formation in army {
-        line(String::new());
-        formation_rows(formation, lang).into_iter().for_each(&mut line);
+        roster.put(Part::Gap);
+        formation_rows(&mut roster, formation, lang);
     }
     let shown: Vec<&Formation> = match options {
         Options::Shown => list.options().filter(|one| !army.iter().any(|taken| taken.id == one.id)).collect(),
         Options::Hidden => Vec::new(),
     };
     for option in &shown {
-        line(String::new());
+        roster.put(Part::Gap);
         let [en, fr] = option_told(list, option);
-        line(format!("{} {}", lang.of("Option:", "Option :"), lang.of(&en, &fr)));
-        formation_rows(option, lang).into_iter().for_each(&mut line);
+        roster.put(Part::Line(format!("{} {}", lang.of("Option:", "Option :"), lang.of(&en, &fr))));
+        formation_rows(&mut roster, option, lang);
     }
-    line(String::new());
+    roster.put(Part::Gap);
     let all = army.iter().map(|one| &**one).chain(shown);
     let codes: BTreeMap<&str, String> =
         all.flat_map(|formation| &formation.units).map(|unit| (unit.code.as_str(), unit.means.told(lang))).collect();
     for (code, means) in codes {
-        line(format!("{code}{} {means}", lang.of(":", " :")));
+        roster.put(Part::Key(format!("{code}{} {means}", lang.of(":", " :"))));
     }
-    line(String::new());
+    roster.put(Part::Gap);
     let sum = |number: fn(&Formation) -> u16| army.iter().map(|one| number(one)).sum::<u16>();
     let (units, strength, points) = (sum(Formation::unit_count), sum(Formation::strength), army_points(army));
     let (generals, limit) = (army.len(), list.limit);
     let clauses = [LIST_02, LIST_04, LIST_05, LIST_06, STR_06].map(rulebook::Clause::id).join(", ");
-    line(
+    roster.put(Part::Foot(
         lang.of(
             &format!("Total: generals {generals}, units {units}, strength {strength}; {points} of {limit} points."),
             &format!("Total : généraux {generals}, unités {units}, force {strength} ; {points} points sur {limit}."),
         )
         .to_owned(),
-    );
-    line(lang.of(&format!("Valid by {clauses}."), &format!("Valide selon {clauses}.")).to_owned());
-    line(checksum::line(&told(army), lang));
-    text
+    ));
+    let valid = lang.of("Valid by", "Valide selon");
+    roster.put(Part::Foot(format!("{valid} {clauses}.")));
+    roster.put(Part::Checksum(checksum::line(&told(army), lang)));
+    roster
 }
 
 /// An army for its checksum: generals and units as they play.
@@ -175,7 +176,7 @@ fn told(army: &[Cow<'_, Formation>]) -> String {
 }
 
 /// The general, then each unit on a line of its own; units of one name are numbered from 1.
-fn formation_rows(formation: &Formation, lang: Lang) -> Vec<String> {
+fn formation_rows(roster: &mut Roster, formation: &Formation, lang: Lang) {
     let [en, fr] = general_told(formation);
     let (points, strength) = (formation.points(), formation.strength());
     let head = format!(
@@ -204,11 +205,10 @@ fn formation_rows(formation: &Formation, lang: Lang) -> Vec<String> {
             rows.push([named, unit.code.clone(), traits, format!("[{}]", unit.strength()), unit.track()]);
         }
     }
-    let width = |place: usize| rows.iter().map(|row| row[place].chars().count()).max().unwrap_or(0);
-    let widths: [usize; 5] = std::array::from_fn(width);
-    let lines = rows.iter().map(|[name, code, traits, fixed, track]| {
-        let [first, second, third, fourth, _] = widths;
-        format!("  {name:first$}  {code:second$}  {traits:third$}  {fixed:>fourth$}  {track}")
-    });
-    std::iter::once(head).chain(lines).collect()
+    roster.put(Part::Head(head));
+    if !rows.is_empty() {
+        let mut rows = Rows::plain(rows).indented(2);
+        rows.right[3] = true;
+        roster.put(Part::Rows(rows));
+    }
 }

@@ -141,7 +141,7 @@ fn read_calibre(fields: &mut Fields<'_, '_>, means: Option<Code>) -> Option<Cali
     match means.map(|code| code.troop.arm()) {
         Some(Arm::Artillery) => fields.choice("calibre", Some(TRP_02)),
         Some(_) => {
-            let wanted = words("a calibre for artillery only", "un calibre pour l'artillerie seulement");
+            let wanted = words("a calibre for artillery only", "un calibre pour l’artillerie seulement");
             fields.forbid("calibre", &wanted, Some(TRP_02));
             None
         }
@@ -179,7 +179,7 @@ fn check_against_code(fields: &mut Fields<'_, '_>, means: Option<Code>) {
     match (weapon, code.weapon) {
         (Some(stated), Some(said)) if stated != said => note("weapon", named(said.name()), named(stated.name())),
         (Some(stated), None) => {
-            let wanted = words("no weapon for artillery", "pas d'arme pour l'artillerie");
+            let wanted = words("no weapon for artillery", "pas d’arme pour l’artillerie");
             fields.note("weapon", Kind::Conflict, &wanted, &same(named(stated.name())), Some(LIST_04));
         }
         _ => {}
@@ -200,21 +200,21 @@ fn check_flags(fields: &Fields<'_, '_>, troop: Troop, flags: [bool; 4], discipli
         steadfast && !on_foot(troop),
         "steadfast",
         "infantry, if it is steadfast",
-        "de l'infanterie, si elle est tenace",
+        "de l’infanterie, si elle est tenace",
         STR_04,
     );
     refuse(
         conscript && arm == Arm::Artillery,
         "conscript",
         "infantry or cavalry, if they are conscripts",
-        "de l'infanterie ou de la cavalerie, si ce sont des conscrits",
+        "de l’infanterie ou de la cavalerie, si ce sont des conscrits",
         TRP_16,
     );
     refuse(
         cavalry_trained && troop != Troop::MountedInfantry,
         "cavalry_trained",
         "mounted infantry, if it may fight mounted",
-        "de l'infanterie montée, si elle peut combattre à cheval",
+        "de l’infanterie montée, si elle peut combattre à cheval",
         TRP_26,
     );
     refuse(
@@ -228,13 +228,13 @@ fn check_flags(fields: &Fields<'_, '_>, troop: Troop, flags: [bool; 4], discipli
         discipline.is_some() && arm != Arm::Infantry,
         "discipline",
         "infantry, if it has a fire discipline",
-        "de l'infanterie, si elle a une discipline de feu",
+        "de l’infanterie, si elle a une discipline de feu",
         TRP_14,
     );
     if let Some(other) = discipline.filter(|discipline| *discipline != Discipline::Poor)
         && troop == Troop::MountedInfantry
     {
-        let wanted = words("\"poor\" for mounted infantry", "\"poor\" pour l'infanterie montée");
+        let wanted = words("\"poor\" for mounted infantry", "\"poor\" pour l’infanterie montée");
         fields.note("discipline", Kind::Conflict, &wanted, &same(format!("\"{}\"", other.name())), Some(TRP_23));
     }
 }

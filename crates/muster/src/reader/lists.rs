@@ -153,7 +153,7 @@ impl<'d, 't> Fields<'d, 't> {
 
     /// A list of ids, each at most once.
     pub fn ids(&mut self, key: &'static str) -> Option<Vec<String>> {
-        let list = words("a list of ids", "une liste d'identifiants");
+        let list = words("a list of ids", "une liste d’identifiants");
         let entry = words("an id", "un identifiant");
         let ids =
             self.list(key, &list, &entry, |value| value.as_str().filter(|text| is_id(text)).map(str::to_owned))?;
@@ -175,7 +175,7 @@ impl<'d, 't> Fields<'d, 't> {
     pub fn points(&mut self, key: &'static str) -> Option<Vec<Point>> {
         let wanted = words(
             format!("a list of at most {MOST_ENTRIES} points"),
-            format!("une liste d'au plus {MOST_ENTRIES} points"),
+            format!("une liste d’au plus {MOST_ENTRIES} points"),
         );
         self.list(key, &wanted, &a_point(), point)
     }
@@ -184,7 +184,7 @@ impl<'d, 't> Fields<'d, 't> {
     pub fn hexes(&mut self, key: &'static str) -> Option<Vec<Hex>> {
         let wanted = words(
             format!("a list of at most {MOST_ENTRIES} hexes"),
-            format!("une liste d'au plus {MOST_ENTRIES} hexagones"),
+            format!("une liste d’au plus {MOST_ENTRIES} hexagones"),
         );
         let hexes = self.list(key, &wanted, &a_hex(), hex)?;
         self.refuse_repeated(key, &hexes, |hex| same(format!("[{}, {}]", hex.col, hex.row)));

@@ -259,7 +259,7 @@ impl Ids {
                 let line = first.line;
                 let again = words(
                     format!(" again (first on line {line})"),
-                    format!(" une nouvelle fois (d'abord ligne {line})"),
+                    format!(" une nouvelle fois (d’abord ligne {line})"),
                 );
                 fields.note(key, Kind::Duplicate, &wanted, &join(quoted(id), &again), None);
             }

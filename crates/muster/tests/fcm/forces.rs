@@ -41,35 +41,35 @@ fn units_that_nobody_can_field() {
         READY,
         &changes,
         &expect![[r#"
-        mine.toml:69: unit[0].figures[0].count: expected an integer from 1 to 12, found 13 (FCM-UNIT-10)
-        mine.toml:76: unit[1].figures[1]: expected fewer than the 3 of the centre, found 3 "italian.grenadier" (FCM-UNIT-13)
-        mine.toml:77: unit[1].points: expected 43.2, found 43.3 (FCM-UNIT-09)
-        mine.toml:84: unit[2].figures: expected one type, or the types of a battalion, found "italian.fusilier", "italian.chasseur" (FCM-UNIT-13)
-        mine.toml:91: unit[3].figures: expected the centre of its battalion as well, found "italian.grenadier" (FCM-UNIT-13)
-        mine.toml:98: unit[4].figures: expected colonials alone, found "italian.colonial", "italian.voltigeur" (FCM-UNIT-12)
-        mine.toml:105: unit[5].figures[0].type: expected a figure type of "italian", found "italian.chaseur"; did you mean "italian.chasseur"? (FCM-SETUP-02)
-        mine.toml:105: unit[5].figures[1].type: expected a figure type of "italian", found "french.voltigeur" (FCM-SETUP-02)
-        mine.toml:112: unit[6].figures: expected each type once, found "italian.dalmatian" again (FCM-UNIT-13)
-        mine.toml:120: unit[7].figures: expected a list of figures, found nothing (FCM-UNIT-14)
-        mine.toml:136: unit[9].figures: expected 2 to 24 figures in a unit, found 1 (FCM-UNIT-14)
-        mine.toml:143: unit[10].figures: expected 2 to 8 figures in a battery, found 11 (FCM-UNIT-14)
-        mine.toml:143: unit[10].figures: expected one type, or the types of a battalion, found "italian.foot_6", "italian.foot_12", "italian.horse_6" (FCM-UNIT-13)
-        mine.toml:144: unit[10].starts_in: expected houses in scenarios only, found an empty list
-        mine.toml:69: unit[0].figures[0].count : attendu un entier de 1 à 12, trouvé 13 (FCM-UNIT-10)
-        mine.toml:76: unit[1].figures[1] : attendu moins que les 3 du centre, trouvé 3 "italian.grenadier" (FCM-UNIT-13)
-        mine.toml:77: unit[1].points : attendu 43.2, trouvé 43.3 (FCM-UNIT-09)
-        mine.toml:84: unit[2].figures : attendu un seul type, ou les types d'un bataillon, trouvé "italian.fusilier", "italian.chasseur" (FCM-UNIT-13)
-        mine.toml:91: unit[3].figures : attendu aussi le centre de son bataillon, trouvé "italian.grenadier" (FCM-UNIT-13)
-        mine.toml:98: unit[4].figures : attendu des coloniaux seuls, trouvé "italian.colonial", "italian.voltigeur" (FCM-UNIT-12)
-        mine.toml:105: unit[5].figures[0].type : attendu un type de figurine de "italian", trouvé "italian.chaseur" ; vouliez-vous dire "italian.chasseur" ? (FCM-SETUP-02)
-        mine.toml:105: unit[5].figures[1].type : attendu un type de figurine de "italian", trouvé "french.voltigeur" (FCM-SETUP-02)
-        mine.toml:112: unit[6].figures : attendu chaque type une seule fois, trouvé "italian.dalmatian" une nouvelle fois (FCM-UNIT-13)
-        mine.toml:120: unit[7].figures : attendu une liste de figurines, trouvé rien (FCM-UNIT-14)
-        mine.toml:136: unit[9].figures : attendu de 2 à 24 figurines dans une unité, trouvé 1 (FCM-UNIT-14)
-        mine.toml:143: unit[10].figures : attendu de 2 à 8 figurines dans une batterie, trouvé 11 (FCM-UNIT-14)
-        mine.toml:143: unit[10].figures : attendu un seul type, ou les types d'un bataillon, trouvé "italian.foot_6", "italian.foot_12", "italian.horse_6" (FCM-UNIT-13)
-        mine.toml:144: unit[10].starts_in : attendu des maisons dans les scénarios seulement, trouvé une liste vide
-    "#]],
+            mine.toml:69: unit[0].figures[0].count: expected an integer from 1 to 12, found 13 (FCM-UNIT-10)
+            mine.toml:76: unit[1].figures[1]: expected fewer than the 3 of the centre, found 3 "italian.grenadier" (FCM-UNIT-13)
+            mine.toml:77: unit[1].points: expected 43.2, found 43.3 (FCM-UNIT-09)
+            mine.toml:84: unit[2].figures: expected one type, or the types of a battalion, found "italian.fusilier", "italian.chasseur" (FCM-UNIT-13)
+            mine.toml:91: unit[3].figures: expected the centre of its battalion as well, found "italian.grenadier" (FCM-UNIT-13)
+            mine.toml:98: unit[4].figures: expected colonials alone, found "italian.colonial", "italian.voltigeur" (FCM-UNIT-12)
+            mine.toml:105: unit[5].figures[0].type: expected a figure type of "italian", found "italian.chaseur"; did you mean "italian.chasseur"? (FCM-SETUP-02)
+            mine.toml:105: unit[5].figures[1].type: expected a figure type of "italian", found "french.voltigeur" (FCM-SETUP-02)
+            mine.toml:112: unit[6].figures: expected each type once, found "italian.dalmatian" again (FCM-UNIT-13)
+            mine.toml:120: unit[7].figures: expected a list of figures, found nothing (FCM-UNIT-14)
+            mine.toml:136: unit[9].figures: expected 2 to 24 figures in a unit, found 1 (FCM-UNIT-14)
+            mine.toml:143: unit[10].figures: expected 2 to 8 figures in a battery, found 11 (FCM-UNIT-14)
+            mine.toml:143: unit[10].figures: expected one type, or the types of a battalion, found "italian.foot_6", "italian.foot_12", "italian.horse_6" (FCM-UNIT-13)
+            mine.toml:144: unit[10].starts_in: expected houses in scenarios only, found an empty list
+            mine.toml:69: unit[0].figures[0].count : attendu un entier de 1 à 12, trouvé 13 (FCM-UNIT-10)
+            mine.toml:76: unit[1].figures[1] : attendu moins que les 3 du centre, trouvé 3 "italian.grenadier" (FCM-UNIT-13)
+            mine.toml:77: unit[1].points : attendu 43.2, trouvé 43.3 (FCM-UNIT-09)
+            mine.toml:84: unit[2].figures : attendu un seul type, ou les types d’un bataillon, trouvé "italian.fusilier", "italian.chasseur" (FCM-UNIT-13)
+            mine.toml:91: unit[3].figures : attendu aussi le centre de son bataillon, trouvé "italian.grenadier" (FCM-UNIT-13)
+            mine.toml:98: unit[4].figures : attendu des coloniaux seuls, trouvé "italian.colonial", "italian.voltigeur" (FCM-UNIT-12)
+            mine.toml:105: unit[5].figures[0].type : attendu un type de figurine de "italian", trouvé "italian.chaseur" ; vouliez-vous dire "italian.chasseur" ? (FCM-SETUP-02)
+            mine.toml:105: unit[5].figures[1].type : attendu un type de figurine de "italian", trouvé "french.voltigeur" (FCM-SETUP-02)
+            mine.toml:112: unit[6].figures : attendu chaque type une seule fois, trouvé "italian.dalmatian" une nouvelle fois (FCM-UNIT-13)
+            mine.toml:120: unit[7].figures : attendu une liste de figurines, trouvé rien (FCM-UNIT-14)
+            mine.toml:136: unit[9].figures : attendu de 2 à 24 figurines dans une unité, trouvé 1 (FCM-UNIT-14)
+            mine.toml:143: unit[10].figures : attendu de 2 à 8 figurines dans une batterie, trouvé 11 (FCM-UNIT-14)
+            mine.toml:143: unit[10].figures : attendu un seul type, ou les types d’un bataillon, trouvé "italian.foot_6", "italian.foot_12", "italian.horse_6" (FCM-UNIT-13)
+            mine.toml:144: unit[10].starts_in : attendu des maisons dans les scénarios seulement, trouvé une liste vide
+        "#]],
     );
     let companies =
         "figures = [{ type = \"french.fusilier\", count = 12 }, { type = \"french.conscript\", count = 2 }]";
@@ -98,21 +98,21 @@ fn officers_that_nobody_has() {
         READY,
         &changes,
         &expect![[r#"
-        mine.toml:18: brigade[1].enters: expected a brigade that is there from the start, found a table (FCM-SETUP-05)
-        mine.toml:31: officer[0].officer_rank: expected "commander_in_chief", "general" or "aide_de_camp", found "marshal" (FCM-OFF-02)
-        mine.toml:32: officer[0].officer_value: expected 20, 40, 60, 80 or 100, found 50 (FCM-OFF-01)
-        mine.toml:39: officer[1].brigade: expected a brigade for generals only, found "line" (FCM-OFF-02)
-        mine.toml:40: officer[1].officer_value: expected 20 for an aide-de-camp, found 40 (FCM-OFF-02)
-        mine.toml:44: officer[2].brigade: expected a brigade of the army, found "lines"; did you mean "line"? (FCM-OFF-02)
-        mine.toml:51: officer[3].id: expected an id used once, found "aide" again (first on line 35)
-        mine.toml:18: brigade[1].enters : attendu une brigade présente dès le début, trouvé une table (FCM-SETUP-05)
-        mine.toml:31: officer[0].officer_rank : attendu "commander_in_chief", "general" ou "aide_de_camp", trouvé "marshal" (FCM-OFF-02)
-        mine.toml:32: officer[0].officer_value : attendu 20, 40, 60, 80 ou 100, trouvé 50 (FCM-OFF-01)
-        mine.toml:39: officer[1].brigade : attendu une brigade pour les généraux seulement, trouvé "line" (FCM-OFF-02)
-        mine.toml:40: officer[1].officer_value : attendu 20 pour un aide de camp, trouvé 40 (FCM-OFF-02)
-        mine.toml:44: officer[2].brigade : attendu une brigade de l'armée, trouvé "lines" ; vouliez-vous dire "line" ? (FCM-OFF-02)
-        mine.toml:51: officer[3].id : attendu un identifiant employé une seule fois, trouvé "aide" une nouvelle fois (d'abord ligne 35)
-    "#]],
+            mine.toml:18: brigade[1].enters: expected a brigade that is there from the start, found a table (FCM-SETUP-05)
+            mine.toml:31: officer[0].officer_rank: expected "commander_in_chief", "general" or "aide_de_camp", found "marshal" (FCM-OFF-02)
+            mine.toml:32: officer[0].officer_value: expected 20, 40, 60, 80 or 100, found 50 (FCM-OFF-01)
+            mine.toml:39: officer[1].brigade: expected a brigade for generals only, found "line" (FCM-OFF-02)
+            mine.toml:40: officer[1].officer_value: expected 20 for an aide-de-camp, found 40 (FCM-OFF-02)
+            mine.toml:44: officer[2].brigade: expected a brigade of the army, found "lines"; did you mean "line"? (FCM-OFF-02)
+            mine.toml:51: officer[3].id: expected an id used once, found "aide" again (first on line 35)
+            mine.toml:18: brigade[1].enters : attendu une brigade présente dès le début, trouvé une table (FCM-SETUP-05)
+            mine.toml:31: officer[0].officer_rank : attendu "commander_in_chief", "general" ou "aide_de_camp", trouvé "marshal" (FCM-OFF-02)
+            mine.toml:32: officer[0].officer_value : attendu 20, 40, 60, 80 ou 100, trouvé 50 (FCM-OFF-01)
+            mine.toml:39: officer[1].brigade : attendu une brigade pour les généraux seulement, trouvé "line" (FCM-OFF-02)
+            mine.toml:40: officer[1].officer_value : attendu 20 pour un aide de camp, trouvé 40 (FCM-OFF-02)
+            mine.toml:44: officer[2].brigade : attendu une brigade de l’armée, trouvé "lines" ; vouliez-vous dire "line" ? (FCM-OFF-02)
+            mine.toml:51: officer[3].id : attendu un identifiant employé une seule fois, trouvé "aide" une nouvelle fois (d’abord ligne 35)
+        "#]],
     );
 }
 
@@ -184,7 +184,7 @@ fn armies_that_nobody_can_field() {
             mine.toml:9: officer : attendu un général en chef et un seul, trouvé aucun (FCM-OFF-02)
             mine.toml:9: officer : attendu au plus 2 aides de camp, trouvé 3 (FCM-SETUP-02)
             mine.toml:37: unit : attendu 3 autres unités par batterie, 6 en tout, trouvé 2 (FCM-SETUP-02)
-            mine.toml:37: unit : attendu au moins 224 points d'infanterie, la moitié des unités, trouvé 57.6 (FCM-SETUP-02)
+            mine.toml:37: unit : attendu au moins 224 points d’infanterie, la moitié des unités, trouvé 57.6 (FCM-SETUP-02)
         "#]],
     );
     refused(
@@ -199,8 +199,8 @@ fn armies_that_nobody_can_field() {
     refused(
         &changed(file(READY), &[("list = \"italian\"", "list = \"italien\"")]),
         &expect![[r#"
-        mine.toml:6: list: expected an army list of the set, found "italien"; did you mean "italian"? (FCM-SETUP-02)
-        mine.toml:6: list : attendu une liste d'armée du système, trouvé "italien" ; vouliez-vous dire "italian" ? (FCM-SETUP-02)
-    "#]],
+            mine.toml:6: list: expected an army list of the set, found "italien"; did you mean "italian"? (FCM-SETUP-02)
+            mine.toml:6: list : attendu une liste d’armée du système, trouvé "italien" ; vouliez-vous dire "italian" ? (FCM-SETUP-02)
+        "#]],
     );
 }

@@ -159,14 +159,14 @@ fn weapons_of_another_arm() {
             mine.toml:325: figure_type[16].bonus: expected no bonus for artillery, which does not charge, found 1 (FCM-UNIT-04)
             mine.toml:350: figure_type[17].calibre: expected 12, as its weapon says, found 8 (FCM-BUD-09)
             mine.toml:23: figure_type[0].weapon : attendu "musket", "rifle" ou "none", trouvé "gun_6"
-            mine.toml:44: figure_type[1].calibre : attendu un calibre pour l'artillerie seulement, trouvé 6 (FCM-BUD-09)
+            mine.toml:44: figure_type[1].calibre : attendu un calibre pour l’artillerie seulement, trouvé 6 (FCM-BUD-09)
             mine.toml:45: figure_type[1].cuirass : attendu "heavy_cavalry" comme arme, trouvé "infantry" (FCM-BUD-07)
             mine.toml:47: figure_type[1].budget : attendu 11, trouvé 10 (FCM-UNIT-09)
             mine.toml:57: figure_type[2].fire_value : attendu 0 sans arme, trouvé 6 (FCM-UNIT-02)
             mine.toml:65: figure_type[2].horse : attendu "artillery" comme arme, trouvé "infantry" (FCM-BUD-10)
             mine.toml:139: figure_type[6].weapon : attendu "cavalry_carbine" ou "none", trouvé "musket"
             mine.toml:253: figure_type[12].weapon : attendu "cavalry_carbine" ou "none", trouvé "rifle" (FCM-BUD-11)
-            mine.toml:325: figure_type[16].bonus : attendu pas de bonus pour l'artillerie, qui ne charge pas, trouvé 1 (FCM-UNIT-04)
+            mine.toml:325: figure_type[16].bonus : attendu pas de bonus pour l’artillerie, qui ne charge pas, trouvé 1 (FCM-UNIT-04)
             mine.toml:350: figure_type[17].calibre : attendu 12, comme le dit son arme, trouvé 8 (FCM-BUD-09)
         "#]],
     );
@@ -191,19 +191,19 @@ fn battalions_that_nobody_has() {
         ITALIAN,
         &changes,
         &expect![[r#"
-        mine.toml:397: composition[0].elites[0].max_figures: expected at most 3, as its type says, found 4 (FCM-UNIT-10)
-        mine.toml:397: composition[0].elites[1].type: expected each type once, found "italian.grenadier" again (FCM-UNIT-13)
-        mine.toml:400: composition[1].centre: expected each battalion once, found "italian.fusilier" again (FCM-UNIT-13)
-        mine.toml:401: composition[1].elites[0].type: expected a type that does not stand alone, found "italian.colonial" (FCM-UNIT-12)
-        mine.toml:401: composition[1].elites[1].type: expected a figure type of the list, found "italian.dragon"; did you mean "italian.dragoon"? (FCM-UNIT-13)
-        mine.toml:401: composition[1].elites[2].type: expected a type of infantry, found "italian.dragoon" (FCM-UNIT-13)
-        mine.toml:397: composition[0].elites[0].max_figures : attendu au plus 3, comme le dit son type, trouvé 4 (FCM-UNIT-10)
-        mine.toml:397: composition[0].elites[1].type : attendu chaque type une seule fois, trouvé "italian.grenadier" une nouvelle fois (FCM-UNIT-13)
-        mine.toml:400: composition[1].centre : attendu chaque bataillon une seule fois, trouvé "italian.fusilier" une nouvelle fois (FCM-UNIT-13)
-        mine.toml:401: composition[1].elites[0].type : attendu un type qui ne forme pas seul ses unités, trouvé "italian.colonial" (FCM-UNIT-12)
-        mine.toml:401: composition[1].elites[1].type : attendu un type de figurine de la liste, trouvé "italian.dragon" ; vouliez-vous dire "italian.dragoon" ? (FCM-UNIT-13)
-        mine.toml:401: composition[1].elites[2].type : attendu un type d'infanterie, trouvé "italian.dragoon" (FCM-UNIT-13)
-    "#]],
+            mine.toml:397: composition[0].elites[0].max_figures: expected at most 3, as its type says, found 4 (FCM-UNIT-10)
+            mine.toml:397: composition[0].elites[1].type: expected each type once, found "italian.grenadier" again (FCM-UNIT-13)
+            mine.toml:400: composition[1].centre: expected each battalion once, found "italian.fusilier" again (FCM-UNIT-13)
+            mine.toml:401: composition[1].elites[0].type: expected a type that does not stand alone, found "italian.colonial" (FCM-UNIT-12)
+            mine.toml:401: composition[1].elites[1].type: expected a figure type of the list, found "italian.dragon"; did you mean "italian.dragoon"? (FCM-UNIT-13)
+            mine.toml:401: composition[1].elites[2].type: expected a type of infantry, found "italian.dragoon" (FCM-UNIT-13)
+            mine.toml:397: composition[0].elites[0].max_figures : attendu au plus 3, comme le dit son type, trouvé 4 (FCM-UNIT-10)
+            mine.toml:397: composition[0].elites[1].type : attendu chaque type une seule fois, trouvé "italian.grenadier" une nouvelle fois (FCM-UNIT-13)
+            mine.toml:400: composition[1].centre : attendu chaque bataillon une seule fois, trouvé "italian.fusilier" une nouvelle fois (FCM-UNIT-13)
+            mine.toml:401: composition[1].elites[0].type : attendu un type qui ne forme pas seul ses unités, trouvé "italian.colonial" (FCM-UNIT-12)
+            mine.toml:401: composition[1].elites[1].type : attendu un type de figurine de la liste, trouvé "italian.dragon" ; vouliez-vous dire "italian.dragoon" ? (FCM-UNIT-13)
+            mine.toml:401: composition[1].elites[2].type : attendu un type d’infanterie, trouvé "italian.dragoon" (FCM-UNIT-13)
+        "#]],
     );
     let bare = "id = \"x\"\nname_en = \"X\"\nname_fr = \"X\"\nnation = \"x\"\nfrom_year = 1805\nto_year = 1815\nclass = \"a\"\n[[composition]]\ncentre = \"x.a\"\n";
     refused(

@@ -37,12 +37,12 @@ fn sides_that_cannot_be() {
             mine.toml:10: periods : attendu un entier de 1 à 60, trouvé 0 (FCM-SETUP-01)
             mine.toml:11: attacker : attendu "a" ou "b", trouvé "c" (FCM-SETUP-03)
             mine.toml:12: break_percent : attendu un entier de 1 à 100, trouvé 140 (FCM-VIC-03)
-            mine.toml:18: side[0].armies[1] : attendu une liste d'armée du système, trouvé "frensh" ; vouliez-vous dire "french" ? (FCM-SETUP-01)
-            mine.toml:19: side[0].edge : attendu deux points d'un même bord de la table, trouvé [0, 0] – [180, 20] (FCM-GEO-01)
+            mine.toml:18: side[0].armies[1] : attendu une liste d’armée du système, trouvé "frensh" ; vouliez-vous dire "french" ? (FCM-SETUP-01)
+            mine.toml:19: side[0].edge : attendu deux points d’un même bord de la table, trouvé [0, 0] – [180, 20] (FCM-GEO-01)
             mine.toml:20: side[0].zone : attendu un contour qui ne se recoupe pas, trouvé que les côtés partant des points 0 et 2 se touchent (FCM-GEO-01)
             mine.toml:30: side[1].points : attendu 1170.4, trouvé 1170 (FCM-VIC-01)
             mine.toml:162: brigade[3].enters.period : attendu un entier de 1 à 60, trouvé 99 (FCM-SETUP-05)
-            mine.toml:162: brigade[3].enters.edge : attendu deux points d'un bord, trouvé 1 (FCM-GEO-01)
+            mine.toml:162: brigade[3].enters.edge : attendu deux points d’un bord, trouvé 1 (FCM-GEO-01)
         "#]],
     );
     let changes = [
@@ -133,7 +133,7 @@ fn sides_that_cannot_be() {
         &one_side,
         &expect![[r#"
             mine.toml:23: side[1].id: expected an id used once, found "a" again (first on line 14)
-            mine.toml:23: side[1].id : attendu un identifiant employé une seule fois, trouvé "a" une nouvelle fois (d'abord ligne 14)
+            mine.toml:23: side[1].id : attendu un identifiant employé une seule fois, trouvé "a" une nouvelle fois (d’abord ligne 14)
         "#]],
     );
 }
@@ -149,9 +149,9 @@ fn terrain_that_cannot_be() {
         RAAB,
         &changes,
         &expect![[r#"
-        mine.toml:55: terrain[5].at: expected a point of a stream or river, found [95, 50] (FCM-TERR-06)
-        mine.toml:55: terrain[5].at : attendu un point d'un ruisseau ou d'une rivière, trouvé [95, 50] (FCM-TERR-06)
-    "#]],
+            mine.toml:55: terrain[5].at: expected a point of a stream or river, found [95, 50] (FCM-TERR-06)
+            mine.toml:55: terrain[5].at : attendu un point d’un ruisseau ou d’une rivière, trouvé [95, 50] (FCM-TERR-06)
+        "#]],
     );
     let changes = [
         (
@@ -198,7 +198,7 @@ fn terrain_that_cannot_be() {
             mine.toml:35: terrain[0].polygon : attendu un contour qui ne se recoupe pas, trouvé que les côtés partant des points 1 et 5 se touchent (FCM-GEO-01)
             mine.toml:39: terrain[1].level : attendu un niveau pour collines et pentes seulement, trouvé 1 (FCM-TERR-11)
             mine.toml:40: terrain[1].polygon : attendu un contour qui ne se recoupe pas, trouvé que les côtés partant des points 0 et 2 se touchent (FCM-GEO-01)
-            mine.toml:42: terrain[2].polygon : attendu une liste d'au plus 500 points, trouvé rien
+            mine.toml:42: terrain[2].polygon : attendu une liste d’au plus 500 points, trouvé rien
             mine.toml:44: terrain[2].line : attendu sa place comme polygon, trouvé une liste de 4 (FCM-TERR-01)
             mine.toml:47: terrain[3].kind : attendu "road", "wood", "vineyard", "rough", "marsh", "hill", "steep", "stream", "river", "bridge", "ford", "wall", "hedge", "building" ou "redoubt", trouvé "swamp" (FCM-TERR-01)
             mine.toml:52: terrain[4].width_cm : attendu une largeur pour ponts et gués seulement, trouvé 2 (FCM-TERR-01)
@@ -208,7 +208,7 @@ fn terrain_that_cannot_be() {
             mine.toml:66: terrain[7].upper_edge : attendu un bord supérieur pour les pentes raides seulement, trouvé une liste de 2 (FCM-TERR-05)
             mine.toml:69: terrain[8].id : attendu un identifiant fait de minuscules, de chiffres et de _, trouvé rien
             mine.toml:73: terrain[8].rect : attendu [x0, y0, x1, y1] avec x0 < x1 et y0 < y1, trouvé [84, 84, 80, 90] (FCM-TERR-01)
-            mine.toml:84: terrain[10].id : attendu un identifiant employé une seule fois, trouvé "szabadhegy_se" une nouvelle fois (d'abord ligne 77)
+            mine.toml:84: terrain[10].id : attendu un identifiant employé une seule fois, trouvé "szabadhegy_se" une nouvelle fois (d’abord ligne 77)
             mine.toml:87: terrain[10].rect : attendu un point de la table de 180 × 120 cm, trouvé [90, 198] (FCM-GEO-01)
         "#]],
     );
@@ -216,9 +216,9 @@ fn terrain_that_cannot_be() {
         TOWN,
         &[("upper_edge = [[0, 48], [60, 46], [120, 46], [180, 48]]\n", "")],
         &expect![[r#"
-        mine.toml:57: terrain[5].upper_edge: expected a list of at most 500 points, found nothing
-        mine.toml:57: terrain[5].upper_edge : attendu une liste d'au plus 500 points, trouvé rien
-    "#]],
+            mine.toml:57: terrain[5].upper_edge: expected a list of at most 500 points, found nothing
+            mine.toml:57: terrain[5].upper_edge : attendu une liste d’au plus 500 points, trouvé rien
+        "#]],
     );
 }
 
@@ -271,8 +271,8 @@ fn objectives_and_garrisons_that_cannot_be() {
             mine.toml:204: objective[2].at_least : attendu un cercle ou des éléments, pas les deux, trouvé 3 (FCM-VIC-08)
             mine.toml:392: unit[0].starts_in[0].figures : attendu un entier de 1 à 12, trouvé 13 (FCM-TERR-07)
             mine.toml:501: unit[12].may_start_in[2] : attendu une maison ou une redoute de la table, trouvé "monastry" ; vouliez-vous dire "monastery" ? (FCM-TERR-07)
-            mine.toml:592: unit[22].may_start_in[0] : attendu de l'infanterie dans une maison, trouvé de la cavalerie (FCM-TERR-07)
-            mine.toml:592: unit[22].may_start_in[1] : attendu de l'infanterie ou des pièces dans une redoute, trouvé de la cavalerie (FCM-TERR-07)
+            mine.toml:592: unit[22].may_start_in[0] : attendu de l’infanterie dans une maison, trouvé de la cavalerie (FCM-TERR-07)
+            mine.toml:592: unit[22].may_start_in[1] : attendu de l’infanterie ou des pièces dans une redoute, trouvé de la cavalerie (FCM-TERR-07)
             mine.toml:608: special[2].first_period : attendu un entier de 1 à 12, trouvé 13 (FCM-SETUP-01)
             mine.toml:609: special[2].burns_on[0] : attendu 1, 2, 3, 4, 5 ou 6, trouvé 0
         "#]],
@@ -308,7 +308,7 @@ fn objectives_and_garrisons_that_cannot_be() {
             mine.toml:391: unit[0].starts_in : attendu les 14 figurines, trouvé 7 (FCM-TERR-07)
             mine.toml:391: unit[0].starts_in : attendu au plus 3 maisons, trouvé 4 (FCM-TERR-07)
             mine.toml:391: unit[0].starts_in : attendu des maisons à 3 cm au plus les unes des autres, trouvé 21.1 cm (FCM-TERR-07)
-            mine.toml:582: unit[21].may_start_in[1] : attendu de l'infanterie dans une maison, trouvé de l'artillerie (FCM-TERR-07)
+            mine.toml:582: unit[21].may_start_in[1] : attendu de l’infanterie dans une maison, trouvé de l’artillerie (FCM-TERR-07)
             mine.toml:595: special[0].kind : attendu "starting_garrison", "optional_garrison" ou "burning_houses", trouvé "garrison" (FCM-SETUP-01)
             mine.toml:602: special[1].unit : attendu une unité avec may_start_in, trouvé "i_6th_jaeger" (FCM-TERR-07)
         "#]],

@@ -26,9 +26,9 @@ fn limits_of_the_lists() {
     refused(
         &changed(&text, &[("points = 386\nucs = 16", "budget = 900")]),
         &expect![[r#"
-        mine.toml:422: ready: expected at least as many "conscripts" as other UC of their arm, 8, found 7 (NPW-GEN-03)
-        mine.toml:422: ready : attendu au moins autant de "conscripts" que d'autres UC de leur arme, 8, trouvé 7 (NPW-GEN-03)
-    "#]],
+            mine.toml:422: ready: expected at least as many "conscripts" as other UC of their arm, 8, found 7 (NPW-GEN-03)
+            mine.toml:422: ready : attendu au moins autant de "conscripts" que d’autres UC de leur arme, 8, trouvé 7 (NPW-GEN-03)
+        "#]],
     );
     let changes = [
         (

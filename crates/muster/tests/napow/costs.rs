@@ -72,7 +72,7 @@ fn the_cost_sheet() {
             NPW-COST-02 +11
           Batterie à pied de 12 livres                                    24 = 24 × 1  1 × RAl (vétéran, confiant)
             NPW-COST-03 +24
-          Général d'artillerie                                             6  général d'artillerie, hésitant
+          Général d’artillerie                                             6  général d’artillerie, hésitant
             NPW-COST-04 +6
           Fortification                                                    6  6 tranches de 3 cm
             NPW-COST-05 +6

@@ -99,7 +99,7 @@ fn generals_of_a_division() {
             mine.toml:12: independents: expected 1 to 2 × "foot8", found 0 (NPW-GEN-03)
             mine.toml:22: um[1].brigadier: expected a brigadier, as the list says, found "none" (NPW-ORG-18)
             mine.toml:1: attendu le bonus pour 1 général au plus, trouvé 2 (NPW-CHR-33)
-            mine.toml:10: artillery_general : attendu au moins 2 batteries pour un général d'artillerie, trouvé 1 (NPW-ORG-15)
+            mine.toml:10: artillery_general : attendu au moins 2 batteries pour un général d’artillerie, trouvé 1 (NPW-ORG-15)
             mine.toml:11: fortification_slices : attendu au plus 12 tranches de fortification, trouvé 13 (NPW-CHR-34)
             mine.toml:12: independents : attendu de 1 à 2 × "foot8", trouvé 0 (NPW-GEN-03)
             mine.toml:22: um[1].brigadier : attendu un brigadier, comme le dit la liste, trouvé "none" (NPW-ORG-18)
@@ -132,13 +132,13 @@ fn generals_of_a_division() {
     refused(
         &changed(MINE, &[("brigadier = \"intrepid\"", "brigadier = \"none\"")]),
         &expect![[r#"
-        mine.toml:7: points: expected 347, found 363 (NPW-GEN-03)
-        mine.toml:15: um[0].brigadier: expected a brigadier, as the list says, found "none" (NPW-ORG-18)
-        mine.toml:16: um[0].bonus: expected a brigadier, if he has the bonus, found none (NPW-CHR-33)
-        mine.toml:7: points : attendu 347, trouvé 363 (NPW-GEN-03)
-        mine.toml:15: um[0].brigadier : attendu un brigadier, comme le dit la liste, trouvé "none" (NPW-ORG-18)
-        mine.toml:16: um[0].bonus : attendu un brigadier, s'il a le bonus, trouvé aucun (NPW-CHR-33)
-    "#]],
+            mine.toml:7: points: expected 347, found 363 (NPW-GEN-03)
+            mine.toml:15: um[0].brigadier: expected a brigadier, as the list says, found "none" (NPW-ORG-18)
+            mine.toml:16: um[0].bonus: expected a brigadier, if he has the bonus, found none (NPW-CHR-33)
+            mine.toml:7: points : attendu 347, trouvé 363 (NPW-GEN-03)
+            mine.toml:15: um[0].brigadier : attendu un brigadier, comme le dit la liste, trouvé "none" (NPW-ORG-18)
+            mine.toml:16: um[0].bonus : attendu un brigadier, s’il a le bonus, trouvé aucun (NPW-CHR-33)
+        "#]],
     );
     let cossacks = [
         (
@@ -190,11 +190,11 @@ fn numbers_of_a_division() {
             mine.toml:10: independents[1].profile : attendu une batterie, si elle est indépendante, trouvé "lancers" (NPW-ORG-12)
             mine.toml:10: independents : attendu de 1 à 2 × "foot8", trouvé 0 (NPW-GEN-03)
             mine.toml:10: independents : attendu de 0 à 1 × "foot12", trouvé 2 (NPW-GEN-03)
-            mine.toml:12: um : attendu l'UM obligatoire "light_brigade", trouvé aucune (NPW-GEN-03)
+            mine.toml:12: um : attendu l’UM obligatoire "light_brigade", trouvé aucune (NPW-GEN-03)
             mine.toml:16: um[0].ucs : attendu de 1 à 12 UC, trouvé 13 (NPW-ORG-08)
             mine.toml:16: um[0].ucs[0].profile : attendu "line" ou "line_guns" en 1809, trouvé "light" (NPW-GEN-03)
             mine.toml:16: um[0].ucs : attendu au moins 4 × "line" ou "line_guns", trouvé 0 (NPW-GEN-03)
-            mine.toml:19: um[1].id : attendu chaque UM au plus une fois, trouvé "line_brigade" une nouvelle fois (d'abord ligne 13) (NPW-GEN-03)
+            mine.toml:19: um[1].id : attendu chaque UM au plus une fois, trouvé "line_brigade" une nouvelle fois (d’abord ligne 13) (NPW-GEN-03)
             mine.toml:21: um[1].ucs : attendu au moins 4 × "line" ou "line_guns", trouvé 3 (NPW-GEN-03)
             mine.toml:26: um[2].ucs : attendu de 1 à 12 UC, trouvé 0 (NPW-ORG-08)
         "#]],
@@ -318,15 +318,15 @@ fn a_division_of_no_list() {
     refused(
         &changed(MINE, &[("list = \"fr1809\"", "list = \"fr1810\"")]),
         &expect![[r#"
-        mine.toml:5: list: expected an army list of the set, found "fr1810"; did you mean "fr1813"? (NPW-GEN-03)
-        mine.toml:5: list : attendu une liste d'armée du système, trouvé "fr1810" ; vouliez-vous dire "fr1813" ? (NPW-GEN-03)
-    "#]],
+            mine.toml:5: list: expected an army list of the set, found "fr1810"; did you mean "fr1813"? (NPW-GEN-03)
+            mine.toml:5: list : attendu une liste d’armée du système, trouvé "fr1810" ; vouliez-vous dire "fr1813" ? (NPW-GEN-03)
+        "#]],
     );
     refused(
         &changed(MINE, &[("list = \"fr1809\"\n", "")]),
         &expect![[r#"
-        mine.toml:1: list: expected an army list of the set, found nothing (NPW-GEN-03)
-        mine.toml:1: list : attendu une liste d'armée du système, trouvé rien (NPW-GEN-03)
-    "#]],
+            mine.toml:1: list: expected an army list of the set, found nothing (NPW-GEN-03)
+            mine.toml:1: list : attendu une liste d’armée du système, trouvé rien (NPW-GEN-03)
+        "#]],
     );
 }

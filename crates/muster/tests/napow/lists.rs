@@ -64,21 +64,21 @@ fn codes() {
         "napow/armies/fr1809.toml",
         &changes,
         &expect![[r#"
-        mine.toml:26: profile[0].code: expected s or l, then g, then one of m, r, o, w after the doctrine, found "Fxm" (NPW-CHR-36)
-        mine.toml:48: profile[1].code: expected regimental guns (g) with muskets (m), found "Fsgr" (NPW-CHR-10)
-        mine.toml:115: profile[4].code: expected a code of infantry such as "Fsm", of cavalry such as "RLh" or of artillery such as "RAm", found "light" (NPW-CHR-36)
-        mine.toml:203: profile[8].code: expected "RHc", "RLh", "RLa", "RCu", "ILh" or "IHc", found "ICu" (NPW-CHR-26)
-        mine.toml:267: profile[12].code: expected one of g, m, l, then c for horse artillery, after RA or IA, found "RAx" (NPW-CHR-36)
-        mine.toml:285: profile[13].code: expected horse artillery (c) that is regular (RA), found "IAlc" (NPW-CHR-27)
-        mine.toml:303: profile[14].code: expected horse artillery (c) of calibre g or m, found "RAlc" (NPW-CHR-31)
-        mine.toml:26: profile[0].code : attendu s ou l, puis g, puis m, r, o ou w après la doctrine, trouvé "Fxm" (NPW-CHR-36)
-        mine.toml:48: profile[1].code : attendu l'artillerie régimentaire (g) avec des mousquets (m), trouvé "Fsgr" (NPW-CHR-10)
-        mine.toml:115: profile[4].code : attendu un code d'infanterie comme "Fsm", de cavalerie comme "RLh" ou d'artillerie comme "RAm", trouvé "light" (NPW-CHR-36)
-        mine.toml:203: profile[8].code : attendu "RHc", "RLh", "RLa", "RCu", "ILh" ou "IHc", trouvé "ICu" (NPW-CHR-26)
-        mine.toml:267: profile[12].code : attendu g, m ou l, puis c pour l'artillerie à cheval, après RA ou IA, trouvé "RAx" (NPW-CHR-36)
-        mine.toml:285: profile[13].code : attendu une artillerie à cheval (c) régulière (RA), trouvé "IAlc" (NPW-CHR-27)
-        mine.toml:303: profile[14].code : attendu une artillerie à cheval (c) de calibre g ou m, trouvé "RAlc" (NPW-CHR-31)
-    "#]],
+            mine.toml:26: profile[0].code: expected s or l, then g, then one of m, r, o, w after the doctrine, found "Fxm" (NPW-CHR-36)
+            mine.toml:48: profile[1].code: expected regimental guns (g) with muskets (m), found "Fsgr" (NPW-CHR-10)
+            mine.toml:115: profile[4].code: expected a code of infantry such as "Fsm", of cavalry such as "RLh" or of artillery such as "RAm", found "light" (NPW-CHR-36)
+            mine.toml:203: profile[8].code: expected "RHc", "RLh", "RLa", "RCu", "ILh" or "IHc", found "ICu" (NPW-CHR-26)
+            mine.toml:267: profile[12].code: expected one of g, m, l, then c for horse artillery, after RA or IA, found "RAx" (NPW-CHR-36)
+            mine.toml:285: profile[13].code: expected horse artillery (c) that is regular (RA), found "IAlc" (NPW-CHR-27)
+            mine.toml:303: profile[14].code: expected horse artillery (c) of calibre g or m, found "RAlc" (NPW-CHR-31)
+            mine.toml:26: profile[0].code : attendu s ou l, puis g, puis m, r, o ou w après la doctrine, trouvé "Fxm" (NPW-CHR-36)
+            mine.toml:48: profile[1].code : attendu l’artillerie régimentaire (g) avec des mousquets (m), trouvé "Fsgr" (NPW-CHR-10)
+            mine.toml:115: profile[4].code : attendu un code d’infanterie comme "Fsm", de cavalerie comme "RLh" ou d’artillerie comme "RAm", trouvé "light" (NPW-CHR-36)
+            mine.toml:203: profile[8].code : attendu "RHc", "RLh", "RLa", "RCu", "ILh" ou "IHc", trouvé "ICu" (NPW-CHR-26)
+            mine.toml:267: profile[12].code : attendu g, m ou l, puis c pour l’artillerie à cheval, après RA ou IA, trouvé "RAx" (NPW-CHR-36)
+            mine.toml:285: profile[13].code : attendu une artillerie à cheval (c) régulière (RA), trouvé "IAlc" (NPW-CHR-27)
+            mine.toml:303: profile[14].code : attendu une artillerie à cheval (c) de calibre g ou m, trouvé "RAlc" (NPW-CHR-31)
+        "#]],
     );
 }
 
@@ -103,29 +103,29 @@ fn fields_against_the_code() {
         "napow/armies/fr1809.toml",
         &changes,
         &expect![[r#"
-        mine.toml:28: profile[0].doctrine: expected "french", as its code says, found "prussian" (NPW-CHR-36)
-        mine.toml:29: profile[0].weapon: expected "musket", as its code says, found "rifle" (NPW-CHR-36)
-        mine.toml:30: profile[0].skirmishers: expected true, as its code says, found false (NPW-CHR-36)
-        mine.toml:204: profile[8].arm: expected "cavalry", as its code says, found "infantry" (NPW-CHR-36)
-        mine.toml:205: profile[8].doctrine: expected "regular", as its code says, found "irregular" (NPW-CHR-36)
-        mine.toml:206: profile[8].cavalry_type: expected "lh", as its code says, found "hc" (NPW-CHR-36)
-        mine.toml:207: profile[8].weapon: expected no such field for cavalry, found "musket" (NPW-CHR-35)
-        mine.toml:208: profile[8].light: expected no such field for cavalry, found true (NPW-CHR-35)
-        mine.toml:272: profile[12].artillery_kind: expected "foot_artillery", as its code says, found "horse_artillery" (NPW-CHR-36)
-        mine.toml:273: profile[12].calibre: expected "medium", as its code says, found "heavy" (NPW-CHR-36)
-        mine.toml:274: profile[12].cavalry_type: expected no such field for artillery, found "lh" (NPW-CHR-35)
-        mine.toml:28: profile[0].doctrine : attendu "french", comme le dit son code, trouvé "prussian" (NPW-CHR-36)
-        mine.toml:29: profile[0].weapon : attendu "musket", comme le dit son code, trouvé "rifle" (NPW-CHR-36)
-        mine.toml:30: profile[0].skirmishers : attendu true, comme le dit son code, trouvé false (NPW-CHR-36)
-        mine.toml:204: profile[8].arm : attendu "cavalry", comme le dit son code, trouvé "infantry" (NPW-CHR-36)
-        mine.toml:205: profile[8].doctrine : attendu "regular", comme le dit son code, trouvé "irregular" (NPW-CHR-36)
-        mine.toml:206: profile[8].cavalry_type : attendu "lh", comme le dit son code, trouvé "hc" (NPW-CHR-36)
-        mine.toml:207: profile[8].weapon : attendu pas ce champ pour la cavalerie, trouvé "musket" (NPW-CHR-35)
-        mine.toml:208: profile[8].light : attendu pas ce champ pour la cavalerie, trouvé true (NPW-CHR-35)
-        mine.toml:272: profile[12].artillery_kind : attendu "foot_artillery", comme le dit son code, trouvé "horse_artillery" (NPW-CHR-36)
-        mine.toml:273: profile[12].calibre : attendu "medium", comme le dit son code, trouvé "heavy" (NPW-CHR-36)
-        mine.toml:274: profile[12].cavalry_type : attendu pas ce champ pour l'artillerie, trouvé "lh" (NPW-CHR-35)
-    "#]],
+            mine.toml:28: profile[0].doctrine: expected "french", as its code says, found "prussian" (NPW-CHR-36)
+            mine.toml:29: profile[0].weapon: expected "musket", as its code says, found "rifle" (NPW-CHR-36)
+            mine.toml:30: profile[0].skirmishers: expected true, as its code says, found false (NPW-CHR-36)
+            mine.toml:204: profile[8].arm: expected "cavalry", as its code says, found "infantry" (NPW-CHR-36)
+            mine.toml:205: profile[8].doctrine: expected "regular", as its code says, found "irregular" (NPW-CHR-36)
+            mine.toml:206: profile[8].cavalry_type: expected "lh", as its code says, found "hc" (NPW-CHR-36)
+            mine.toml:207: profile[8].weapon: expected no such field for cavalry, found "musket" (NPW-CHR-35)
+            mine.toml:208: profile[8].light: expected no such field for cavalry, found true (NPW-CHR-35)
+            mine.toml:272: profile[12].artillery_kind: expected "foot_artillery", as its code says, found "horse_artillery" (NPW-CHR-36)
+            mine.toml:273: profile[12].calibre: expected "medium", as its code says, found "heavy" (NPW-CHR-36)
+            mine.toml:274: profile[12].cavalry_type: expected no such field for artillery, found "lh" (NPW-CHR-35)
+            mine.toml:28: profile[0].doctrine : attendu "french", comme le dit son code, trouvé "prussian" (NPW-CHR-36)
+            mine.toml:29: profile[0].weapon : attendu "musket", comme le dit son code, trouvé "rifle" (NPW-CHR-36)
+            mine.toml:30: profile[0].skirmishers : attendu true, comme le dit son code, trouvé false (NPW-CHR-36)
+            mine.toml:204: profile[8].arm : attendu "cavalry", comme le dit son code, trouvé "infantry" (NPW-CHR-36)
+            mine.toml:205: profile[8].doctrine : attendu "regular", comme le dit son code, trouvé "irregular" (NPW-CHR-36)
+            mine.toml:206: profile[8].cavalry_type : attendu "lh", comme le dit son code, trouvé "hc" (NPW-CHR-36)
+            mine.toml:207: profile[8].weapon : attendu pas ce champ pour la cavalerie, trouvé "musket" (NPW-CHR-35)
+            mine.toml:208: profile[8].light : attendu pas ce champ pour la cavalerie, trouvé true (NPW-CHR-35)
+            mine.toml:272: profile[12].artillery_kind : attendu "foot_artillery", comme le dit son code, trouvé "horse_artillery" (NPW-CHR-36)
+            mine.toml:273: profile[12].calibre : attendu "medium", comme le dit son code, trouvé "heavy" (NPW-CHR-36)
+            mine.toml:274: profile[12].cavalry_type : attendu pas ce champ pour l’artillerie, trouvé "lh" (NPW-CHR-35)
+        "#]],
     );
 }
 
@@ -144,23 +144,23 @@ fn traits() {
         "napow/armies/fr1809.toml",
         &changes,
         &expect![[r#"
-        mine.toml:33: profile[0].division_column: expected infantry of Prussian doctrine, if it has the division column, found French doctrine, skirmishers, muskets (NPW-CHR-11)
-        mine.toml:35: profile[0].experience: expected "elite", "veteran", "seasoned" or "conscript", found "green" (NPW-CHR-01)
-        mine.toml:36: profile[0].morale: expected "intrepid", "confident" or "hesitant", found "brave" (NPW-CHR-02)
-        mine.toml:37: profile[0].elements: expected an integer from 1 to 12, found 13 (NPW-ORG-11)
-        mine.toml:38: profile[0].fire_discipline: expected "normal", "good" or "bad", found "poor" (NPW-CHR-12)
-        mine.toml:39: profile[0].morale_bonus: expected "none", "steadfast", "aggressive" or "both", found "fierce" (NPW-CHR-14)
-        mine.toml:207: profile[8].slow_square: expected infantry, if it is slow to form square, found light cavalry (NPW-CHR-17)
-        mine.toml:208: profile[8].fire_discipline: expected infantry or artillery, if it has a fire discipline, found light cavalry (NPW-CHR-12)
-        mine.toml:33: profile[0].division_column : attendu de l'infanterie de doctrine prussienne, si elle a la colonne de division, trouvé doctrine française, tirailleurs, mousquets (NPW-CHR-11)
-        mine.toml:35: profile[0].experience : attendu "elite", "veteran", "seasoned" ou "conscript", trouvé "green" (NPW-CHR-01)
-        mine.toml:36: profile[0].morale : attendu "intrepid", "confident" ou "hesitant", trouvé "brave" (NPW-CHR-02)
-        mine.toml:37: profile[0].elements : attendu un entier de 1 à 12, trouvé 13 (NPW-ORG-11)
-        mine.toml:38: profile[0].fire_discipline : attendu "normal", "good" ou "bad", trouvé "poor" (NPW-CHR-12)
-        mine.toml:39: profile[0].morale_bonus : attendu "none", "steadfast", "aggressive" ou "both", trouvé "fierce" (NPW-CHR-14)
-        mine.toml:207: profile[8].slow_square : attendu de l'infanterie, si elle est lente à former le carré, trouvé cavalerie légère (NPW-CHR-17)
-        mine.toml:208: profile[8].fire_discipline : attendu de l'infanterie ou de l'artillerie, si elle a une discipline de feu, trouvé cavalerie légère (NPW-CHR-12)
-    "#]],
+            mine.toml:33: profile[0].division_column: expected infantry of Prussian doctrine, if it has the division column, found French doctrine, skirmishers, muskets (NPW-CHR-11)
+            mine.toml:35: profile[0].experience: expected "elite", "veteran", "seasoned" or "conscript", found "green" (NPW-CHR-01)
+            mine.toml:36: profile[0].morale: expected "intrepid", "confident" or "hesitant", found "brave" (NPW-CHR-02)
+            mine.toml:37: profile[0].elements: expected an integer from 1 to 12, found 13 (NPW-ORG-11)
+            mine.toml:38: profile[0].fire_discipline: expected "normal", "good" or "bad", found "poor" (NPW-CHR-12)
+            mine.toml:39: profile[0].morale_bonus: expected "none", "steadfast", "aggressive" or "both", found "fierce" (NPW-CHR-14)
+            mine.toml:207: profile[8].slow_square: expected infantry, if it is slow to form square, found light cavalry (NPW-CHR-17)
+            mine.toml:208: profile[8].fire_discipline: expected infantry or artillery, if it has a fire discipline, found light cavalry (NPW-CHR-12)
+            mine.toml:33: profile[0].division_column : attendu de l’infanterie de doctrine prussienne, si elle a la colonne de division, trouvé doctrine française, tirailleurs, mousquets (NPW-CHR-11)
+            mine.toml:35: profile[0].experience : attendu "elite", "veteran", "seasoned" ou "conscript", trouvé "green" (NPW-CHR-01)
+            mine.toml:36: profile[0].morale : attendu "intrepid", "confident" ou "hesitant", trouvé "brave" (NPW-CHR-02)
+            mine.toml:37: profile[0].elements : attendu un entier de 1 à 12, trouvé 13 (NPW-ORG-11)
+            mine.toml:38: profile[0].fire_discipline : attendu "normal", "good" ou "bad", trouvé "poor" (NPW-CHR-12)
+            mine.toml:39: profile[0].morale_bonus : attendu "none", "steadfast", "aggressive" ou "both", trouvé "fierce" (NPW-CHR-14)
+            mine.toml:207: profile[8].slow_square : attendu de l’infanterie, si elle est lente à former le carré, trouvé cavalerie légère (NPW-CHR-17)
+            mine.toml:208: profile[8].fire_discipline : attendu de l’infanterie ou de l’artillerie, si elle a une discipline de feu, trouvé cavalerie légère (NPW-CHR-12)
+        "#]],
     );
     spoilt(
         "napow/armies/ot1806.toml",
@@ -195,33 +195,33 @@ fn lists() {
         "napow/armies/fr1809.toml",
         &changes,
         &expect![[r#"
-        mine.toml:8: last_year: expected an integer from 1809 to 1815, found 1808 (NPW-GEN-03)
-        mine.toml:11: divisional: expected at least one level of morale, found an empty list (NPW-ORG-02)
-        mine.toml:16: limit[0].by[0]: expected a profile of the list, found "line_gun"; did you mean "line_guns"? (NPW-GEN-03)
-        mine.toml:17: limit[0].years[0]: expected an integer from 1789 to 1815, found 1788
-        mine.toml:112: profile[4].id: expected an id used once, found "light" again (first on line 90)
-        mine.toml:321: um[0].part: expected "obligatory" or "option", found "needed" (NPW-GEN-03)
-        mine.toml:322: um[0].brigadier: expected "hesitant", "confident", "intrepid" or "none", found "brave" (NPW-CHR-02)
-        mine.toml:324: um[0].ucs[0].max: expected an integer from 2 to 12, found 1 (NPW-GEN-03)
-        mine.toml:336: um[2].id: expected an id used once, found "line_brigade" again (first on line 327)
-        mine.toml:342: um[2].ucs[2].profile: expected a profile of the list, found "fourth" (NPW-GEN-03)
-        mine.toml:360: um[4].ucs: expected 1 to 8 profiles, found 0
-        mine.toml:369: um[5].ucs[1].max: expected an integer from 8 to 12, found 13 (NPW-GEN-03)
-        mine.toml:413: battery[1].profile: expected an id used once, found "foot8" again (first on line 408)
-        mine.toml:8: last_year : attendu un entier de 1809 à 1815, trouvé 1808 (NPW-GEN-03)
-        mine.toml:11: divisional : attendu au moins un niveau de moral, trouvé une liste vide (NPW-ORG-02)
-        mine.toml:16: limit[0].by[0] : attendu un profil de la liste, trouvé "line_gun" ; vouliez-vous dire "line_guns" ? (NPW-GEN-03)
-        mine.toml:17: limit[0].years[0] : attendu un entier de 1789 à 1815, trouvé 1788
-        mine.toml:112: profile[4].id : attendu un identifiant employé une seule fois, trouvé "light" une nouvelle fois (d'abord ligne 90)
-        mine.toml:321: um[0].part : attendu "obligatory" ou "option", trouvé "needed" (NPW-GEN-03)
-        mine.toml:322: um[0].brigadier : attendu "hesitant", "confident", "intrepid" ou "none", trouvé "brave" (NPW-CHR-02)
-        mine.toml:324: um[0].ucs[0].max : attendu un entier de 2 à 12, trouvé 1 (NPW-GEN-03)
-        mine.toml:336: um[2].id : attendu un identifiant employé une seule fois, trouvé "line_brigade" une nouvelle fois (d'abord ligne 327)
-        mine.toml:342: um[2].ucs[2].profile : attendu un profil de la liste, trouvé "fourth" (NPW-GEN-03)
-        mine.toml:360: um[4].ucs : attendu de 1 à 8 profils, trouvé 0
-        mine.toml:369: um[5].ucs[1].max : attendu un entier de 8 à 12, trouvé 13 (NPW-GEN-03)
-        mine.toml:413: battery[1].profile : attendu un identifiant employé une seule fois, trouvé "foot8" une nouvelle fois (d'abord ligne 408)
-    "#]],
+            mine.toml:8: last_year: expected an integer from 1809 to 1815, found 1808 (NPW-GEN-03)
+            mine.toml:11: divisional: expected at least one level of morale, found an empty list (NPW-ORG-02)
+            mine.toml:16: limit[0].by[0]: expected a profile of the list, found "line_gun"; did you mean "line_guns"? (NPW-GEN-03)
+            mine.toml:17: limit[0].years[0]: expected an integer from 1789 to 1815, found 1788
+            mine.toml:112: profile[4].id: expected an id used once, found "light" again (first on line 90)
+            mine.toml:321: um[0].part: expected "obligatory" or "option", found "needed" (NPW-GEN-03)
+            mine.toml:322: um[0].brigadier: expected "hesitant", "confident", "intrepid" or "none", found "brave" (NPW-CHR-02)
+            mine.toml:324: um[0].ucs[0].max: expected an integer from 2 to 12, found 1 (NPW-GEN-03)
+            mine.toml:336: um[2].id: expected an id used once, found "line_brigade" again (first on line 327)
+            mine.toml:342: um[2].ucs[2].profile: expected a profile of the list, found "fourth" (NPW-GEN-03)
+            mine.toml:360: um[4].ucs: expected 1 to 8 profiles, found 0
+            mine.toml:369: um[5].ucs[1].max: expected an integer from 8 to 12, found 13 (NPW-GEN-03)
+            mine.toml:413: battery[1].profile: expected an id used once, found "foot8" again (first on line 408)
+            mine.toml:8: last_year : attendu un entier de 1809 à 1815, trouvé 1808 (NPW-GEN-03)
+            mine.toml:11: divisional : attendu au moins un niveau de moral, trouvé une liste vide (NPW-ORG-02)
+            mine.toml:16: limit[0].by[0] : attendu un profil de la liste, trouvé "line_gun" ; vouliez-vous dire "line_guns" ? (NPW-GEN-03)
+            mine.toml:17: limit[0].years[0] : attendu un entier de 1789 à 1815, trouvé 1788
+            mine.toml:112: profile[4].id : attendu un identifiant employé une seule fois, trouvé "light" une nouvelle fois (d’abord ligne 90)
+            mine.toml:321: um[0].part : attendu "obligatory" ou "option", trouvé "needed" (NPW-GEN-03)
+            mine.toml:322: um[0].brigadier : attendu "hesitant", "confident", "intrepid" ou "none", trouvé "brave" (NPW-CHR-02)
+            mine.toml:324: um[0].ucs[0].max : attendu un entier de 2 à 12, trouvé 1 (NPW-GEN-03)
+            mine.toml:336: um[2].id : attendu un identifiant employé une seule fois, trouvé "line_brigade" une nouvelle fois (d’abord ligne 327)
+            mine.toml:342: um[2].ucs[2].profile : attendu un profil de la liste, trouvé "fourth" (NPW-GEN-03)
+            mine.toml:360: um[4].ucs : attendu de 1 à 8 profils, trouvé 0
+            mine.toml:369: um[5].ucs[1].max : attendu un entier de 8 à 12, trouvé 13 (NPW-GEN-03)
+            mine.toml:413: battery[1].profile : attendu un identifiant employé une seule fois, trouvé "foot8" une nouvelle fois (d’abord ligne 408)
+        "#]],
     );
     let changes = [
         (
@@ -244,7 +244,7 @@ fn lists() {
             mine.toml:65: profile[1].years[1] : attendu une année de la liste, de 1809 à 1812, trouvé 1813 (NPW-GEN-03)
             mine.toml:405: um[9].ucs[0].profile : attendu infanterie ou cavalerie, canons en [[battery]], trouvé "foot8" (NPW-ORG-12)
             mine.toml:405: um[9].ucs : attendu au plus 12 UC, trouvé 14 (NPW-ORG-08)
-            mine.toml:413: battery[1].profile : attendu un profil d'artillerie, trouvé "line" (NPW-ORG-12)
+            mine.toml:413: battery[1].profile : attendu un profil d’artillerie, trouvé "line" (NPW-ORG-12)
         "#]],
     );
     let changes =

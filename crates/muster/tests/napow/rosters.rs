@@ -57,7 +57,7 @@ fn the_roster() {
         Années : 1809
 
         Général de division, intrépide
-        Général d'artillerie, hésitant
+        Général d’artillerie, hésitant
         Fortification pour le défenseur : 6 tranches de 3 cm
 
         Régiment léger : brigadier, intrépide, bonus, 104 pts

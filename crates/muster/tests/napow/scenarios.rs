@@ -52,9 +52,9 @@ fn frame_of_a_scenario() {
         "napow/scenarios/hagelberg_1813.toml",
         &[("half = \"south\"", "half = \"north\"")],
         &expect![[r#"
-        mine.toml:181: side[1].half: expected the other half, found "north" (NPW-SET-03)
-        mine.toml:181: side[1].half : attendu l'autre moitié, trouvé "north" (NPW-SET-03)
-    "#]],
+            mine.toml:181: side[1].half: expected the other half, found "north" (NPW-SET-03)
+            mine.toml:181: side[1].half : attendu l’autre moitié, trouvé "north" (NPW-SET-03)
+        "#]],
     );
     let text = file("napow/scenarios/hagelberg_1813.toml");
     let second = text.rfind("[[side]]").expect("it is there");
@@ -96,31 +96,31 @@ fn places_of_a_scenario() {
         "napow/scenarios/saalfeld_1806.toml",
         &changes,
         &expect![[r#"
-        mine.toml:20: terrain[0].line[1]: expected points that differ, found the point before it again (NPW-TER-02)
-        mine.toml:22: terrain[1].point: expected a point [x, y], found nothing
-        mine.toml:27: terrain[1].polygon: expected its place as point, found a list of 1 (NPW-TER-02)
-        mine.toml:41: terrain[3].polygon: expected an outline round some ground, found one round nothing (NPW-TER-02)
-        mine.toml:48: terrain[4].polygon[1]: expected a point on the table of 180 × 120 cm, found [190, 88] (NPW-GEO-01)
-        mine.toml:48: terrain[4].polygon[2]: expected a point on the table of 180 × 120 cm, found [124, 130] (NPW-GEO-01)
-        mine.toml:73: terrain[8].kind: expected "hill_gentle", "hill_steep", "wood", "orchard", "village", "farm", "marsh", "stream", "river", "bridge", "ford", "road", "crossroads", "wall" or "fortification", found "castle" (NPW-TER-02)
-        mine.toml:100: terrain[12].id: expected an id used once, found "heights_west" again (first on line 86)
-        mine.toml:150: side[0].zone[0]: expected a point on the table of 180 × 120 cm, found [0, -1] (NPW-SET-04)
-        mine.toml:176: side[0].um[2].entry[1]: expected points that differ, found the point before it again (NPW-SET-13)
-        mine.toml:184: side[0].um[3].entry: expected an entry for those who arrive later, found a list of 2 (NPW-SET-13)
-        mine.toml:195: side[1].zone: expected at least 3 points, found 2 (NPW-SET-04)
-        mine.toml:20: terrain[0].line[1] : attendu des points différents, trouvé le point précédent une nouvelle fois (NPW-TER-02)
-        mine.toml:22: terrain[1].point : attendu un point [x, y], trouvé rien
-        mine.toml:27: terrain[1].polygon : attendu sa place comme point, trouvé une liste de 1 (NPW-TER-02)
-        mine.toml:41: terrain[3].polygon : attendu un contour autour d'un terrain, trouvé un contour vide (NPW-TER-02)
-        mine.toml:48: terrain[4].polygon[1] : attendu un point de la table de 180 × 120 cm, trouvé [190, 88] (NPW-GEO-01)
-        mine.toml:48: terrain[4].polygon[2] : attendu un point de la table de 180 × 120 cm, trouvé [124, 130] (NPW-GEO-01)
-        mine.toml:73: terrain[8].kind : attendu "hill_gentle", "hill_steep", "wood", "orchard", "village", "farm", "marsh", "stream", "river", "bridge", "ford", "road", "crossroads", "wall" ou "fortification", trouvé "castle" (NPW-TER-02)
-        mine.toml:100: terrain[12].id : attendu un identifiant employé une seule fois, trouvé "heights_west" une nouvelle fois (d'abord ligne 86)
-        mine.toml:150: side[0].zone[0] : attendu un point de la table de 180 × 120 cm, trouvé [0, -1] (NPW-SET-04)
-        mine.toml:176: side[0].um[2].entry[1] : attendu des points différents, trouvé le point précédent une nouvelle fois (NPW-SET-13)
-        mine.toml:184: side[0].um[3].entry : attendu une entrée pour ceux qui arrivent plus tard, trouvé une liste de 2 (NPW-SET-13)
-        mine.toml:195: side[1].zone : attendu au moins 3 points, trouvé 2 (NPW-SET-04)
-    "#]],
+            mine.toml:20: terrain[0].line[1]: expected points that differ, found the point before it again (NPW-TER-02)
+            mine.toml:22: terrain[1].point: expected a point [x, y], found nothing
+            mine.toml:27: terrain[1].polygon: expected its place as point, found a list of 1 (NPW-TER-02)
+            mine.toml:41: terrain[3].polygon: expected an outline round some ground, found one round nothing (NPW-TER-02)
+            mine.toml:48: terrain[4].polygon[1]: expected a point on the table of 180 × 120 cm, found [190, 88] (NPW-GEO-01)
+            mine.toml:48: terrain[4].polygon[2]: expected a point on the table of 180 × 120 cm, found [124, 130] (NPW-GEO-01)
+            mine.toml:73: terrain[8].kind: expected "hill_gentle", "hill_steep", "wood", "orchard", "village", "farm", "marsh", "stream", "river", "bridge", "ford", "road", "crossroads", "wall" or "fortification", found "castle" (NPW-TER-02)
+            mine.toml:100: terrain[12].id: expected an id used once, found "heights_west" again (first on line 86)
+            mine.toml:150: side[0].zone[0]: expected a point on the table of 180 × 120 cm, found [0, -1] (NPW-SET-04)
+            mine.toml:176: side[0].um[2].entry[1]: expected points that differ, found the point before it again (NPW-SET-13)
+            mine.toml:184: side[0].um[3].entry: expected an entry for those who arrive later, found a list of 2 (NPW-SET-13)
+            mine.toml:195: side[1].zone: expected at least 3 points, found 2 (NPW-SET-04)
+            mine.toml:20: terrain[0].line[1] : attendu des points différents, trouvé le point précédent une nouvelle fois (NPW-TER-02)
+            mine.toml:22: terrain[1].point : attendu un point [x, y], trouvé rien
+            mine.toml:27: terrain[1].polygon : attendu sa place comme point, trouvé une liste de 1 (NPW-TER-02)
+            mine.toml:41: terrain[3].polygon : attendu un contour autour d’un terrain, trouvé un contour vide (NPW-TER-02)
+            mine.toml:48: terrain[4].polygon[1] : attendu un point de la table de 180 × 120 cm, trouvé [190, 88] (NPW-GEO-01)
+            mine.toml:48: terrain[4].polygon[2] : attendu un point de la table de 180 × 120 cm, trouvé [124, 130] (NPW-GEO-01)
+            mine.toml:73: terrain[8].kind : attendu "hill_gentle", "hill_steep", "wood", "orchard", "village", "farm", "marsh", "stream", "river", "bridge", "ford", "road", "crossroads", "wall" ou "fortification", trouvé "castle" (NPW-TER-02)
+            mine.toml:100: terrain[12].id : attendu un identifiant employé une seule fois, trouvé "heights_west" une nouvelle fois (d’abord ligne 86)
+            mine.toml:150: side[0].zone[0] : attendu un point de la table de 180 × 120 cm, trouvé [0, -1] (NPW-SET-04)
+            mine.toml:176: side[0].um[2].entry[1] : attendu des points différents, trouvé le point précédent une nouvelle fois (NPW-SET-13)
+            mine.toml:184: side[0].um[3].entry : attendu une entrée pour ceux qui arrivent plus tard, trouvé une liste de 2 (NPW-SET-13)
+            mine.toml:195: side[1].zone : attendu au moins 3 points, trouvé 2 (NPW-SET-04)
+        "#]],
     );
     let changes = [
         ("point = [150, 106.25]", "point = [150, 96.25]"),
@@ -136,23 +136,23 @@ fn places_of_a_scenario() {
         "napow/scenarios/saalfeld_1806.toml",
         &changes,
         &expect![[r#"
-        mine.toml:13: objectives[1]: expected a hill, village, farm, bridge, ford or crossroads of the terrain, found "grabba"; did you mean "graba"? (NPW-SET-05)
-        mine.toml:13: objectives[2]: expected a hill, village, farm, bridge, ford or crossroads of the terrain, found "saale" (NPW-SET-05)
-        mine.toml:13: objectives: expected an objective in the south half, found none (NPW-SET-06)
-        mine.toml:27: terrain[1].point: expected a point of a stream or river, found [150, 96.25] (NPW-TER-09)
-        mine.toml:34: terrain[2].point: expected a point of a stream or river, found [40, 90] (NPW-TER-09)
-        mine.toml:118: terrain[14].line: expected a bridge where the road meets a river, found none on "saale" (NPW-TER-09)
-        mine.toml:139: terrain[17].point: expected a point of two roads, found [72, 72] (NPW-TER-02)
-        mine.toml:184: side[0].um[3].arrives_turn: expected an integer from 1 to 10, found 11 (NPW-SET-13)
-        mine.toml:13: objectives[1] : attendu une colline, un village, une ferme, un pont, un gué ou un croisement du terrain, trouvé "grabba" ; vouliez-vous dire "graba" ? (NPW-SET-05)
-        mine.toml:13: objectives[2] : attendu une colline, un village, une ferme, un pont, un gué ou un croisement du terrain, trouvé "saale" (NPW-SET-05)
-        mine.toml:13: objectives : attendu un objectif dans la moitié sud, trouvé aucun (NPW-SET-06)
-        mine.toml:27: terrain[1].point : attendu un point d'un cours d'eau, trouvé [150, 96.25] (NPW-TER-09)
-        mine.toml:34: terrain[2].point : attendu un point d'un cours d'eau, trouvé [40, 90] (NPW-TER-09)
-        mine.toml:118: terrain[14].line : attendu un pont où la route rencontre une rivière, trouvé aucun sur "saale" (NPW-TER-09)
-        mine.toml:139: terrain[17].point : attendu un point de deux routes, trouvé [72, 72] (NPW-TER-02)
-        mine.toml:184: side[0].um[3].arrives_turn : attendu un entier de 1 à 10, trouvé 11 (NPW-SET-13)
-    "#]],
+            mine.toml:13: objectives[1]: expected a hill, village, farm, bridge, ford or crossroads of the terrain, found "grabba"; did you mean "graba"? (NPW-SET-05)
+            mine.toml:13: objectives[2]: expected a hill, village, farm, bridge, ford or crossroads of the terrain, found "saale" (NPW-SET-05)
+            mine.toml:13: objectives: expected an objective in the south half, found none (NPW-SET-06)
+            mine.toml:27: terrain[1].point: expected a point of a stream or river, found [150, 96.25] (NPW-TER-09)
+            mine.toml:34: terrain[2].point: expected a point of a stream or river, found [40, 90] (NPW-TER-09)
+            mine.toml:118: terrain[14].line: expected a bridge where the road meets a river, found none on "saale" (NPW-TER-09)
+            mine.toml:139: terrain[17].point: expected a point of two roads, found [72, 72] (NPW-TER-02)
+            mine.toml:184: side[0].um[3].arrives_turn: expected an integer from 1 to 10, found 11 (NPW-SET-13)
+            mine.toml:13: objectives[1] : attendu une colline, un village, une ferme, un pont, un gué ou un croisement du terrain, trouvé "grabba" ; vouliez-vous dire "graba" ? (NPW-SET-05)
+            mine.toml:13: objectives[2] : attendu une colline, un village, une ferme, un pont, un gué ou un croisement du terrain, trouvé "saale" (NPW-SET-05)
+            mine.toml:13: objectives : attendu un objectif dans la moitié sud, trouvé aucun (NPW-SET-06)
+            mine.toml:27: terrain[1].point : attendu un point d’un cours d’eau, trouvé [150, 96.25] (NPW-TER-09)
+            mine.toml:34: terrain[2].point : attendu un point d’un cours d’eau, trouvé [40, 90] (NPW-TER-09)
+            mine.toml:118: terrain[14].line : attendu un pont où la route rencontre une rivière, trouvé aucun sur "saale" (NPW-TER-09)
+            mine.toml:139: terrain[17].point : attendu un point de deux routes, trouvé [72, 72] (NPW-TER-02)
+            mine.toml:184: side[0].um[3].arrives_turn : attendu un entier de 1 à 10, trouvé 11 (NPW-SET-13)
+        "#]],
     );
 }
 
@@ -239,23 +239,23 @@ fn forces_of_a_scenario() {
         "napow/scenarios/saalfeld_1806.toml",
         &changes,
         &expect![[r#"
-        mine.toml:145: side[0].list: expected an army list of the set, found "fr1850"; did you mean "fr1805"? (NPW-GEN-03)
-        mine.toml:204: side[1].um[0].um: expected a UM of the list, found "light_brigade" (NPW-GEN-03)
-        mine.toml:208: side[1].um[0].ucs[1].profile: expected a profile of the list, found "jaeger" (NPW-GEN-03)
-        mine.toml:211: side[1].um[1].um: expected a UM of the list, found "saxon_brigade" (NPW-GEN-03)
-        mine.toml:215: side[1].um[1].ucs[0].profile: expected a profile of the list, found "saxons" (NPW-GEN-03)
-        mine.toml:218: side[1].um[2].um: expected a UM of the list, found "first_brigade" (NPW-GEN-03)
-        mine.toml:225: side[1].um[3].um: expected a UM of the list, found "light_cavalry" (NPW-GEN-03)
-        mine.toml:229: side[1].um[3].ucs[0].profile: expected a profile of the list, found "saxon_hussars" (NPW-GEN-03)
-        mine.toml:145: side[0].list : attendu une liste d'armée du système, trouvé "fr1850" ; vouliez-vous dire "fr1805" ? (NPW-GEN-03)
-        mine.toml:204: side[1].um[0].um : attendu une UM de la liste, trouvé "light_brigade" (NPW-GEN-03)
-        mine.toml:208: side[1].um[0].ucs[1].profile : attendu un profil de la liste, trouvé "jaeger" (NPW-GEN-03)
-        mine.toml:211: side[1].um[1].um : attendu une UM de la liste, trouvé "saxon_brigade" (NPW-GEN-03)
-        mine.toml:215: side[1].um[1].ucs[0].profile : attendu un profil de la liste, trouvé "saxons" (NPW-GEN-03)
-        mine.toml:218: side[1].um[2].um : attendu une UM de la liste, trouvé "first_brigade" (NPW-GEN-03)
-        mine.toml:225: side[1].um[3].um : attendu une UM de la liste, trouvé "light_cavalry" (NPW-GEN-03)
-        mine.toml:229: side[1].um[3].ucs[0].profile : attendu un profil de la liste, trouvé "saxon_hussars" (NPW-GEN-03)
-    "#]],
+            mine.toml:145: side[0].list: expected an army list of the set, found "fr1850"; did you mean "fr1805"? (NPW-GEN-03)
+            mine.toml:204: side[1].um[0].um: expected a UM of the list, found "light_brigade" (NPW-GEN-03)
+            mine.toml:208: side[1].um[0].ucs[1].profile: expected a profile of the list, found "jaeger" (NPW-GEN-03)
+            mine.toml:211: side[1].um[1].um: expected a UM of the list, found "saxon_brigade" (NPW-GEN-03)
+            mine.toml:215: side[1].um[1].ucs[0].profile: expected a profile of the list, found "saxons" (NPW-GEN-03)
+            mine.toml:218: side[1].um[2].um: expected a UM of the list, found "first_brigade" (NPW-GEN-03)
+            mine.toml:225: side[1].um[3].um: expected a UM of the list, found "light_cavalry" (NPW-GEN-03)
+            mine.toml:229: side[1].um[3].ucs[0].profile: expected a profile of the list, found "saxon_hussars" (NPW-GEN-03)
+            mine.toml:145: side[0].list : attendu une liste d’armée du système, trouvé "fr1850" ; vouliez-vous dire "fr1805" ? (NPW-GEN-03)
+            mine.toml:204: side[1].um[0].um : attendu une UM de la liste, trouvé "light_brigade" (NPW-GEN-03)
+            mine.toml:208: side[1].um[0].ucs[1].profile : attendu un profil de la liste, trouvé "jaeger" (NPW-GEN-03)
+            mine.toml:211: side[1].um[1].um : attendu une UM de la liste, trouvé "saxon_brigade" (NPW-GEN-03)
+            mine.toml:215: side[1].um[1].ucs[0].profile : attendu un profil de la liste, trouvé "saxons" (NPW-GEN-03)
+            mine.toml:218: side[1].um[2].um : attendu une UM de la liste, trouvé "first_brigade" (NPW-GEN-03)
+            mine.toml:225: side[1].um[3].um : attendu une UM de la liste, trouvé "light_cavalry" (NPW-GEN-03)
+            mine.toml:229: side[1].um[3].ucs[0].profile : attendu un profil de la liste, trouvé "saxon_hussars" (NPW-GEN-03)
+        "#]],
     );
     let changes = [("{ profile = \"line_mass\", count = 4 }", "{ profile = \"line\", count = 4 }")];
     spoilt(

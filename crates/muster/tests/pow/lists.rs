@@ -67,27 +67,27 @@ fn units_that_cannot_be() {
         "pow/armies/fr_1805.toml",
         &changes,
         &expect![[r#"
-        mine.toml:46: formation[1].unit[0].code: expected battalion guns (g) with infantry only, found "FAg" (POW-WPN-05)
-        mine.toml:57: formation[1].unit[1].code: expected a code that begins with one of IA, FA, HA, Isc, Iac, IS, Ih, Ic, Cd, Cu, Lc, Hc, MI, P, B, F, I, found "Qsm" (POW-LIST-04)
-        mine.toml:77: formation[1].unit[2].skirmishers: expected false, as its code says, found true (POW-LIST-04)
-        mine.toml:200: formation[4].unit[0].steadfast: expected infantry, if it is steadfast, found horse artillery (POW-STR-04)
-        mine.toml:201: formation[4].unit[0].weapon: expected no weapon for artillery, found "musket" (POW-LIST-04)
-        mine.toml:212: formation[4].unit[1].code: expected skirmishers (s) with infantry only, found "Lcs" (POW-TRP-13)
-        mine.toml:247: formation[5].unit[1].discipline: expected infantry, if it has a fire discipline, found cuirassiers (POW-TRP-14)
-        mine.toml:248: formation[5].unit[1].calibre: expected a calibre for artillery only, found "heavy" (POW-TRP-02)
-        mine.toml:249: formation[5].unit[1].cavalry_trained: expected mounted infantry, if it may fight mounted, found cuirassiers (POW-TRP-26)
-        mine.toml:344: formation[7].unit[2].code: expected lances (L) with cavalry only, found "MImL" (POW-WPN-06)
-        mine.toml:46: formation[1].unit[0].code : attendu des canons de bataillon (g) pour l'infanterie seulement, trouvé "FAg" (POW-WPN-05)
-        mine.toml:57: formation[1].unit[1].code : attendu un code qui commence par IA, FA, HA, Isc, Iac, IS, Ih, Ic, Cd, Cu, Lc, Hc, MI, P, B, F, I, trouvé "Qsm" (POW-LIST-04)
-        mine.toml:77: formation[1].unit[2].skirmishers : attendu false, comme le dit son code, trouvé true (POW-LIST-04)
-        mine.toml:200: formation[4].unit[0].steadfast : attendu de l'infanterie, si elle est tenace, trouvé artillerie à cheval (POW-STR-04)
-        mine.toml:201: formation[4].unit[0].weapon : attendu pas d'arme pour l'artillerie, trouvé "musket" (POW-LIST-04)
-        mine.toml:212: formation[4].unit[1].code : attendu des tirailleurs (s) pour l'infanterie seulement, trouvé "Lcs" (POW-TRP-13)
-        mine.toml:247: formation[5].unit[1].discipline : attendu de l'infanterie, si elle a une discipline de feu, trouvé cuirassiers (POW-TRP-14)
-        mine.toml:248: formation[5].unit[1].calibre : attendu un calibre pour l'artillerie seulement, trouvé "heavy" (POW-TRP-02)
-        mine.toml:249: formation[5].unit[1].cavalry_trained : attendu de l'infanterie montée, si elle peut combattre à cheval, trouvé cuirassiers (POW-TRP-26)
-        mine.toml:344: formation[7].unit[2].code : attendu des lances (L) pour la cavalerie seulement, trouvé "MImL" (POW-WPN-06)
-    "#]],
+            mine.toml:46: formation[1].unit[0].code: expected battalion guns (g) with infantry only, found "FAg" (POW-WPN-05)
+            mine.toml:57: formation[1].unit[1].code: expected a code that begins with one of IA, FA, HA, Isc, Iac, IS, Ih, Ic, Cd, Cu, Lc, Hc, MI, P, B, F, I, found "Qsm" (POW-LIST-04)
+            mine.toml:77: formation[1].unit[2].skirmishers: expected false, as its code says, found true (POW-LIST-04)
+            mine.toml:200: formation[4].unit[0].steadfast: expected infantry, if it is steadfast, found horse artillery (POW-STR-04)
+            mine.toml:201: formation[4].unit[0].weapon: expected no weapon for artillery, found "musket" (POW-LIST-04)
+            mine.toml:212: formation[4].unit[1].code: expected skirmishers (s) with infantry only, found "Lcs" (POW-TRP-13)
+            mine.toml:247: formation[5].unit[1].discipline: expected infantry, if it has a fire discipline, found cuirassiers (POW-TRP-14)
+            mine.toml:248: formation[5].unit[1].calibre: expected a calibre for artillery only, found "heavy" (POW-TRP-02)
+            mine.toml:249: formation[5].unit[1].cavalry_trained: expected mounted infantry, if it may fight mounted, found cuirassiers (POW-TRP-26)
+            mine.toml:344: formation[7].unit[2].code: expected lances (L) with cavalry only, found "MImL" (POW-WPN-06)
+            mine.toml:46: formation[1].unit[0].code : attendu des canons de bataillon (g) pour l’infanterie seulement, trouvé "FAg" (POW-WPN-05)
+            mine.toml:57: formation[1].unit[1].code : attendu un code qui commence par IA, FA, HA, Isc, Iac, IS, Ih, Ic, Cd, Cu, Lc, Hc, MI, P, B, F, I, trouvé "Qsm" (POW-LIST-04)
+            mine.toml:77: formation[1].unit[2].skirmishers : attendu false, comme le dit son code, trouvé true (POW-LIST-04)
+            mine.toml:200: formation[4].unit[0].steadfast : attendu de l’infanterie, si elle est tenace, trouvé artillerie à cheval (POW-STR-04)
+            mine.toml:201: formation[4].unit[0].weapon : attendu pas d’arme pour l’artillerie, trouvé "musket" (POW-LIST-04)
+            mine.toml:212: formation[4].unit[1].code : attendu des tirailleurs (s) pour l’infanterie seulement, trouvé "Lcs" (POW-TRP-13)
+            mine.toml:247: formation[5].unit[1].discipline : attendu de l’infanterie, si elle a une discipline de feu, trouvé cuirassiers (POW-TRP-14)
+            mine.toml:248: formation[5].unit[1].calibre : attendu un calibre pour l’artillerie seulement, trouvé "heavy" (POW-TRP-02)
+            mine.toml:249: formation[5].unit[1].cavalry_trained : attendu de l’infanterie montée, si elle peut combattre à cheval, trouvé cuirassiers (POW-TRP-26)
+            mine.toml:344: formation[7].unit[2].code : attendu des lances (L) pour la cavalerie seulement, trouvé "MImL" (POW-WPN-06)
+        "#]],
     );
     let mounted = [
         ("discipline = \"poor\"", "discipline = \"good\"\ndesert = true"),
@@ -97,13 +97,13 @@ fn units_that_cannot_be() {
         "pow/armies/fr_1805.toml",
         &mounted,
         &expect![[r#"
-        mine.toml:52: formation[1].unit[0].conscript: expected infantry or cavalry, if they are conscripts, found foot artillery (POW-TRP-16)
-        mine.toml:347: formation[7].unit[2].discipline: expected "poor" for mounted infantry, found "good" (POW-TRP-23)
-        mine.toml:348: formation[7].unit[2].desert: expected cavalry, if sand and dunes do not slow it, found mounted infantry (POW-TER-16)
-        mine.toml:52: formation[1].unit[0].conscript : attendu de l'infanterie ou de la cavalerie, si ce sont des conscrits, trouvé artillerie à pied (POW-TRP-16)
-        mine.toml:347: formation[7].unit[2].discipline : attendu "poor" pour l'infanterie montée, trouvé "good" (POW-TRP-23)
-        mine.toml:348: formation[7].unit[2].desert : attendu de la cavalerie, si sable et dunes ne la gênent pas, trouvé infanterie montée (POW-TER-16)
-    "#]],
+            mine.toml:52: formation[1].unit[0].conscript: expected infantry or cavalry, if they are conscripts, found foot artillery (POW-TRP-16)
+            mine.toml:347: formation[7].unit[2].discipline: expected "poor" for mounted infantry, found "good" (POW-TRP-23)
+            mine.toml:348: formation[7].unit[2].desert: expected cavalry, if sand and dunes do not slow it, found mounted infantry (POW-TER-16)
+            mine.toml:52: formation[1].unit[0].conscript : attendu de l’infanterie ou de la cavalerie, si ce sont des conscrits, trouvé artillerie à pied (POW-TRP-16)
+            mine.toml:347: formation[7].unit[2].discipline : attendu "poor" pour l’infanterie montée, trouvé "good" (POW-TRP-23)
+            mine.toml:348: formation[7].unit[2].desert : attendu de la cavalerie, si sable et dunes ne la gênent pas, trouvé infanterie montée (POW-TER-16)
+        "#]],
     );
 }
 
@@ -182,15 +182,15 @@ fn choices_that_nobody_has() {
         "pow/armies/at_1805.toml",
         &changes,
         &expect![[r#"
-        mine.toml:11: take[0]: expected an option of the year 1805, found "landwehr_column_1809" of 1809 to 1809 (POW-LIST-03)
-        mine.toml:25: variant[0].units[0]: expected the English name of a unit of the list, found "Line infantri"; did you mean "Line infantry"? (POW-LIST-03)
-        mine.toml:26: variant[0].code: expected a code for units of the same arm and strength, found "Pm" (POW-LIST-04)
-        mine.toml:31: variant[1].years: expected years of the list, 1805 to 1809, found [1809, 1812] (POW-LIST-03)
-        mine.toml:11: take[0] : attendu une option de l'année 1805, trouvé "landwehr_column_1809" de 1809 à 1809 (POW-LIST-03)
-        mine.toml:25: variant[0].units[0] : attendu le nom anglais d'une unité de la liste, trouvé "Line infantri" ; vouliez-vous dire "Line infantry" ? (POW-LIST-03)
-        mine.toml:26: variant[0].code : attendu un code pour des unités de même arme et de même force, trouvé "Pm" (POW-LIST-04)
-        mine.toml:31: variant[1].years : attendu des années de la liste, de 1805 à 1809, trouvé [1809, 1812] (POW-LIST-03)
-    "#]],
+            mine.toml:11: take[0]: expected an option of the year 1805, found "landwehr_column_1809" of 1809 to 1809 (POW-LIST-03)
+            mine.toml:25: variant[0].units[0]: expected the English name of a unit of the list, found "Line infantri"; did you mean "Line infantry"? (POW-LIST-03)
+            mine.toml:26: variant[0].code: expected a code for units of the same arm and strength, found "Pm" (POW-LIST-04)
+            mine.toml:31: variant[1].years: expected years of the list, 1805 to 1809, found [1809, 1812] (POW-LIST-03)
+            mine.toml:11: take[0] : attendu une option de l’année 1805, trouvé "landwehr_column_1809" de 1809 à 1809 (POW-LIST-03)
+            mine.toml:25: variant[0].units[0] : attendu le nom anglais d’une unité de la liste, trouvé "Line infantri" ; vouliez-vous dire "Line infantry" ? (POW-LIST-03)
+            mine.toml:26: variant[0].code : attendu un code pour des unités de même arme et de même force, trouvé "Pm" (POW-LIST-04)
+            mine.toml:31: variant[1].years : attendu des années de la liste, de 1805 à 1809, trouvé [1809, 1812] (POW-LIST-03)
+        "#]],
     );
 }
 

@@ -60,7 +60,7 @@ refusals! {
     /// JOS-PROF-04: a profile nobody knows.
     a_profile_nobody_knows: ARMY, ["profile = \"fr_line\"" => "profile = \"fr_lnie\""] = expect![[r#"
         mine.toml:28: unit[0].profile: expected the id of a profile, found "fr_lnie"; did you mean "fr_line"? (JOS-PROF-04)
-        mine.toml:28: unit[0].profile : attendu l'identifiant d'un profil, trouvé "fr_lnie" ; vouliez-vous dire "fr_line" ? (JOS-PROF-04)
+        mine.toml:28: unit[0].profile : attendu l’identifiant d’un profil, trouvé "fr_lnie" ; vouliez-vous dire "fr_line" ? (JOS-PROF-04)
     "#]];
 
     /// JOS-PROF-04, JOS-DOC-04: a profile of other years.
@@ -95,7 +95,7 @@ refusals! {
         "profile = \"fr_artillery\"" => "profile = \"fr_artillery\"\ndoctrine = \"mixed\"",
     ] = expect![[r#"
         mine.toml:43: unit[2].doctrine: expected no doctrine but for infantry, found "mixed" (JOS-DOC-06)
-        mine.toml:43: unit[2].doctrine : attendu aucune doctrine hors de l'infanterie, trouvé "mixed" (JOS-DOC-06)
+        mine.toml:43: unit[2].doctrine : attendu aucune doctrine hors de l’infanterie, trouvé "mixed" (JOS-DOC-06)
     "#]];
 
     /// JOS-GEN-02, JOS-GEN-05: a general beyond the scales.
@@ -122,9 +122,9 @@ refusals! {
         mine.toml:13: general[0].option: expected no option, there being none, found "superior_ney" (JOS-SCN-02)
         mine.toml:22: general[1].grade_without: expected no grade without an option, found "mediocre" (JOS-SCN-02)
         mine.toml:33: unit[0].formation: expected no formation in an army list, found "guard" (JOS-SET-05)
-        mine.toml:13: general[0].option : attendu aucune option, faute d'en avoir, trouvé "superior_ney" (JOS-SCN-02)
+        mine.toml:13: general[0].option : attendu aucune option, faute d’en avoir, trouvé "superior_ney" (JOS-SCN-02)
         mine.toml:22: general[1].grade_without : attendu aucun second grade sans option, trouvé "mediocre" (JOS-SCN-02)
-        mine.toml:33: unit[0].formation : attendu aucun renfort dans une liste d'armée, trouvé "guard" (JOS-SET-05)
+        mine.toml:33: unit[0].formation : attendu aucun renfort dans une liste d’armée, trouvé "guard" (JOS-SET-05)
     "#]];
 
     half_a_name: ARMY, ["name = \"Ney\"" => "name = \"Ney\"\nname_en = \"Ney\""] = expect![[r#"
@@ -143,7 +143,7 @@ refusals! {
     /// JOS-BUD-21: over the budget.
     over_the_budget: ARMY, ["points = 156" => "budget = 140"] = expect![[r#"
         mine.toml:6: budget: expected a list of at most 140 points, found 156 points (JOS-BUD-21)
-        mine.toml:6: budget : attendu une liste d'au plus 140 points, trouvé 156 points (JOS-BUD-21)
+        mine.toml:6: budget : attendu une liste d’au plus 140 points, trouvé 156 points (JOS-BUD-21)
     "#]];
 
     /// JOS-BUD-21, JOS-DOC-02, JOS-PROF-04: all the reasons at once.
@@ -156,7 +156,7 @@ refusals! {
         mine.toml:6: budget: expected a list of at most 100 points, found 162 points (JOS-BUD-21)
         mine.toml:29: unit[0].doctrine: expected "mixed" for "fr_line" (france) in 1807, found "thin" (JOS-DOC-02)
         mine.toml:43: unit[2].profile: expected a profile of 1807, found "fr_lancers", which is of 1812 (JOS-PROF-04)
-        mine.toml:6: budget : attendu une liste d'au plus 100 points, trouvé 162 points (JOS-BUD-21)
+        mine.toml:6: budget : attendu une liste d’au plus 100 points, trouvé 162 points (JOS-BUD-21)
         mine.toml:29: unit[0].doctrine : attendu "mixed" pour "fr_line" (france) en 1807, trouvé "thin" (JOS-DOC-02)
         mine.toml:43: unit[2].profile : attendu un profil de 1807, trouvé "fr_lancers", qui est de 1812 (JOS-PROF-04)
     "#]];

@@ -12,12 +12,12 @@ refusals! {
         mine.toml:3: not TOML: unclosed table, expected `]`
         mine.toml:4: not TOML: extra comma in array, expected value
         mine.toml:5: not TOML: key with no value, expected `=`
-        mine.toml:1: ce n'est pas du TOML : texte incorrect, attendu `"`
-        mine.toml:2: ce n'est pas du TOML : `=` en trop, attendu rien
-        mine.toml:2: ce n'est pas du TOML : champ ou valeur inattendus, attendu une fin de ligne, `#`
-        mine.toml:3: ce n'est pas du TOML : `]` absent, attendu `]`
-        mine.toml:4: ce n'est pas du TOML : virgule en trop dans la liste, attendu une valeur
-        mine.toml:5: ce n'est pas du TOML : champ sans valeur, attendu `=`
+        mine.toml:1: ce n’est pas du TOML : texte incorrect, attendu `"`
+        mine.toml:2: ce n’est pas du TOML : `=` en trop, attendu rien
+        mine.toml:2: ce n’est pas du TOML : champ ou valeur inattendus, attendu une fin de ligne, `#`
+        mine.toml:3: ce n’est pas du TOML : `]` absent, attendu `]`
+        mine.toml:4: ce n’est pas du TOML : virgule en trop dans la liste, attendu une valeur
+        mine.toml:5: ce n’est pas du TOML : champ sans valeur, attendu `=`
     "#]];
 
     too_large: &"# long\n".repeat(200_000), [] = expect![[r#"
@@ -36,18 +36,18 @@ fn too_deep() {
     refused(
         &format!("id = {}", "[".repeat(5000)),
         &expect![[r#"
-        mine.toml:1: not TOML: cannot recurse further; max recursion depth met
-        mine.toml:1: not TOML: unclosed array, expected `]`
-        mine.toml:1: ce n'est pas du TOML : trop de niveaux imbriqués
-        mine.toml:1: ce n'est pas du TOML : liste non fermée, attendu `]`
-    "#]],
+            mine.toml:1: not TOML: cannot recurse further; max recursion depth met
+            mine.toml:1: not TOML: unclosed array, expected `]`
+            mine.toml:1: ce n’est pas du TOML : trop de niveaux imbriqués
+            mine.toml:1: ce n’est pas du TOML : liste non fermée, attendu `]`
+        "#]],
     );
     refused(
         &format!("[{}]", vec!["a"; 20_000].join(".")),
         &expect![[r#"
-        mine.toml:1: not TOML: recursion limit
-        mine.toml:1: ce n'est pas du TOML : trop de niveaux imbriqués
-    "#]],
+            mine.toml:1: not TOML: recursion limit
+            mine.toml:1: ce n’est pas du TOML : trop de niveaux imbriqués
+        "#]],
     );
 }
 
@@ -57,14 +57,14 @@ fn a_file_of_no_kind() {
         "colour = \"blue\"\n",
         &expect![[r#"
             mine.toml:1: expected a file of profiles, an army list, a budget, a map or a scenario, found fields of none of them
-            mine.toml:1: attendu un fichier de profils, une liste d'armée, un budget, une carte ou un scénario, trouvé des champs d'aucun d'eux
+            mine.toml:1: attendu un fichier de profils, une liste d’armée, un budget, une carte ou un scénario, trouvé des champs d’aucun d’eux
         "#]],
     );
     refused(
         "",
         &expect![[r#"
             mine.toml:1: expected a file of profiles, an army list, a budget, a map or a scenario, found fields of none of them
-            mine.toml:1: attendu un fichier de profils, une liste d'armée, un budget, une carte ou un scénario, trouvé des champs d'aucun d'eux
+            mine.toml:1: attendu un fichier de profils, une liste d’armée, un budget, une carte ou un scénario, trouvé des champs d’aucun d’eux
         "#]],
     );
 }

@@ -69,7 +69,7 @@ refusals! {
     /// JOS-TER-02: an outline round nothing.
     an_outline_round_nothing: MAP, ["[3.0, 1.0], [3.0, 3.0], [1.0, 3.0]]" => "[3.0, 1.0], [2.0, 1.0]]"] = expect![[r#"
         mine.toml:10: area[0].outline: expected an outline round some ground, found one round nothing (JOS-TER-02)
-        mine.toml:10: area[0].outline : attendu un contour autour d'un terrain, trouvé un contour vide (JOS-TER-02)
+        mine.toml:10: area[0].outline : attendu un contour autour d’un terrain, trouvé un contour vide (JOS-TER-02)
     "#]];
 
     /// JOS-TER-02: hexes that are not those of the outline.
@@ -116,6 +116,6 @@ refusals! {
 
     two_pieces_of_one_id: MAP, ["id = \"lane\"" => "id = \"wood\""] = expect![[r#"
         mine.toml:14: line[0].id: expected an id used once, found "wood" again (first on line 6)
-        mine.toml:14: line[0].id : attendu un identifiant employé une seule fois, trouvé "wood" une nouvelle fois (d'abord ligne 6)
+        mine.toml:14: line[0].id : attendu un identifiant employé une seule fois, trouvé "wood" une nouvelle fois (d’abord ligne 6)
     "#]];
 }

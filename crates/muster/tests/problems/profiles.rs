@@ -48,9 +48,9 @@ refusals! {
         mine.toml:7: profile[0].doctrine_nation: expected no doctrine but for infantry, found "france" (JOS-DOC-01)
         mine.toml:11: profile[0].vt: expected no skirmisher value but for infantry, found 1 (JOS-SKR-01)
         mine.toml:14: profile[0].points_per_element: expected 12, found 11 (JOS-BUD-01)
-        mine.toml:6: profile[0].doctrine : attendu aucune doctrine hors de l'infanterie, trouvé "table" (JOS-DOC-01)
-        mine.toml:7: profile[0].doctrine_nation : attendu aucune doctrine hors de l'infanterie, trouvé "france" (JOS-DOC-01)
-        mine.toml:11: profile[0].vt : attendu aucune valeur de tirailleurs hors de l'infanterie, trouvé 1 (JOS-SKR-01)
+        mine.toml:6: profile[0].doctrine : attendu aucune doctrine hors de l’infanterie, trouvé "table" (JOS-DOC-01)
+        mine.toml:7: profile[0].doctrine_nation : attendu aucune doctrine hors de l’infanterie, trouvé "france" (JOS-DOC-01)
+        mine.toml:11: profile[0].vt : attendu aucune valeur de tirailleurs hors de l’infanterie, trouvé 1 (JOS-SKR-01)
         mine.toml:14: profile[0].points_per_element : attendu 12, trouvé 11 (JOS-BUD-01)
     "#]];
 
@@ -111,7 +111,7 @@ refusals! {
         "doctrine = \"table\"" => "doctrine = \"mixed\"",
     ] = expect![[r#"
         mine.toml:7: profile[0].doctrine_nation: expected no nation of the table beside a fixed doctrine, found "france" (JOS-DOC-05)
-        mine.toml:7: profile[0].doctrine_nation : attendu aucune nation du tableau à côté d'une doctrine fixe, trouvé "france" (JOS-DOC-05)
+        mine.toml:7: profile[0].doctrine_nation : attendu aucune nation du tableau à côté d’une doctrine fixe, trouvé "france" (JOS-DOC-05)
     "#]];
 
     /// JOS-DOC-02: a table without a row.

@@ -31,7 +31,7 @@ refusals! {
 
     an_id_twice: ARMY, ["id = \"guns\"" => "id = \"line\""] = expect![[r#"
         mine.toml:39: unit[2].id: expected an id used once, found "line" again (first on line 25)
-        mine.toml:39: unit[2].id : attendu un identifiant employé une seule fois, trouvé "line" une nouvelle fois (d'abord ligne 25)
+        mine.toml:39: unit[2].id : attendu un identifiant employé une seule fois, trouvé "line" une nouvelle fois (d’abord ligne 25)
     "#]];
 
     an_entry_twice: PROFILE, [
@@ -134,6 +134,6 @@ refusals! {
         "profile = \"fr_line\"" => "profile = \"an_infantry_of_the_line_such_as_the_world_has_never_seen\"",
     ] = expect![[r#"
         mine.toml:28: unit[0].profile: expected the id of a profile, found "an_infantry_of_the_line_such_as_the_worl…" (JOS-PROF-04)
-        mine.toml:28: unit[0].profile : attendu l'identifiant d'un profil, trouvé "an_infantry_of_the_line_such_as_the_worl…" (JOS-PROF-04)
+        mine.toml:28: unit[0].profile : attendu l’identifiant d’un profil, trouvé "an_infantry_of_the_line_such_as_the_worl…" (JOS-PROF-04)
     "#]];
 }

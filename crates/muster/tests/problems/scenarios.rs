@@ -29,7 +29,7 @@ refusals! {
     /// JOS-SET-01: a map nobody knows.
     a_map_nobody_knows: SCENARIO, ["map = \"open_field\"" => "map = \"open_feild\""] = expect![[r#"
         mine.toml:2: map: expected the id of a map, found "open_feild"; did you mean "open_field"? (JOS-SET-01)
-        mine.toml:2: map : attendu l'identifiant d'une carte, trouvé "open_feild" ; vouliez-vous dire "open_field" ? (JOS-SET-01)
+        mine.toml:2: map : attendu l’identifiant d’une carte, trouvé "open_feild" ; vouliez-vous dire "open_field" ? (JOS-SET-01)
     "#]];
 
     /// JOS-SET-01: one side only.
@@ -47,7 +47,7 @@ refusals! {
     /// JOS-SET-01: two sides of one id.
     two_sides_of_one_id: SCENARIO, ["id = \"south\"" => "id = \"north\""] = expect![[r#"
         mine.toml:61: side[1].id: expected an id used once, found "north" again (first on line 15)
-        mine.toml:61: side[1].id : attendu un identifiant employé une seule fois, trouvé "north" une nouvelle fois (d'abord ligne 15)
+        mine.toml:61: side[1].id : attendu un identifiant employé une seule fois, trouvé "north" une nouvelle fois (d’abord ligne 15)
     "#]];
 
     /// JOS-SET-01: nothing to fight for.
@@ -96,40 +96,40 @@ refusals! {
         mine.toml:26: side[0].general: expected nothing beside an army list, found a list of 1 (JOS-SCN-14)
         mine.toml:37: side[0].unit: expected nothing beside an army list, found a list of 2 (JOS-SCN-14)
         mine.toml:52: side[0].reinforcement: expected nothing beside an army list, found a list of 1 (JOS-SCN-14)
-        mine.toml:12: options[1] : attendu "road_bonus" ou une option d'un général, trouvé "superior_ney" (JOS-SCN-02)
-        mine.toml:18: side[0].nation : attendu rien à côté d'une liste d'armée, trouvé "france" (JOS-SCN-14)
-        mine.toml:21: side[0].points : attendu rien à côté d'une liste d'armée, trouvé 128 (JOS-SCN-14)
-        mine.toml:22: side[0].points_start : attendu rien à côté d'une liste d'armée, trouvé 80 (JOS-SCN-14)
-        mine.toml:23: side[0].points_reinforcements : attendu rien à côté d'une liste d'armée, trouvé 48 (JOS-SCN-14)
-        mine.toml:26: side[0].general : attendu rien à côté d'une liste d'armée, trouvé une liste de 1 (JOS-SCN-14)
-        mine.toml:37: side[0].unit : attendu rien à côté d'une liste d'armée, trouvé une liste de 2 (JOS-SCN-14)
-        mine.toml:52: side[0].reinforcement : attendu rien à côté d'une liste d'armée, trouvé une liste de 1 (JOS-SCN-14)
+        mine.toml:12: options[1] : attendu "road_bonus" ou une option d’un général, trouvé "superior_ney" (JOS-SCN-02)
+        mine.toml:18: side[0].nation : attendu rien à côté d’une liste d’armée, trouvé "france" (JOS-SCN-14)
+        mine.toml:21: side[0].points : attendu rien à côté d’une liste d’armée, trouvé 128 (JOS-SCN-14)
+        mine.toml:22: side[0].points_start : attendu rien à côté d’une liste d’armée, trouvé 80 (JOS-SCN-14)
+        mine.toml:23: side[0].points_reinforcements : attendu rien à côté d’une liste d’armée, trouvé 48 (JOS-SCN-14)
+        mine.toml:26: side[0].general : attendu rien à côté d’une liste d’armée, trouvé une liste de 1 (JOS-SCN-14)
+        mine.toml:37: side[0].unit : attendu rien à côté d’une liste d’armée, trouvé une liste de 2 (JOS-SCN-14)
+        mine.toml:52: side[0].reinforcement : attendu rien à côté d’une liste d’armée, trouvé une liste de 1 (JOS-SCN-14)
     "#]];
 
     /// JOS-SCN-14: an army nobody knows.
     an_army_nobody_knows: SCENARIO, ["army = \"britain_1815\"" => "army = \"britain_1814\""] = expect![[r#"
         mine.toml:65: side[1].army: expected the id of an army list, found "britain_1814"; did you mean "britain_1812"? (JOS-SCN-14)
-        mine.toml:65: side[1].army : attendu l'identifiant d'une liste d'armée, trouvé "britain_1814" ; vouliez-vous dire "britain_1812" ? (JOS-SCN-14)
+        mine.toml:65: side[1].army : attendu l’identifiant d’une liste d’armée, trouvé "britain_1814" ; vouliez-vous dire "britain_1812" ? (JOS-SCN-14)
     "#]];
 
     /// JOS-SCN-02: an option without effect.
     an_option_without_effect: SCENARIO, ["\"superior_ney\"]" => "\"superior_ney\", \"fog\"]"] = expect![[r#"
         mine.toml:12: options[2]: expected "road_bonus" or an option of a general, found "fog" (JOS-SCN-02)
-        mine.toml:12: options[2] : attendu "road_bonus" ou une option d'un général, trouvé "fog" (JOS-SCN-02)
+        mine.toml:12: options[2] : attendu "road_bonus" ou une option d’un général, trouvé "fog" (JOS-SCN-02)
     "#]];
 
     /// JOS-SCN-02: an option that is not listed.
     an_option_that_is_not_listed: SCENARIO, ["option = \"superior_ney\"" => "option = \"superior_nay\""] = expect![[r#"
         mine.toml:12: options[1]: expected "road_bonus" or an option of a general, found "superior_ney" (JOS-SCN-02)
         mine.toml:30: side[0].general[0].option: expected "road_bonus" or "superior_ney", found "superior_nay"; did you mean "superior_ney"? (JOS-SCN-02)
-        mine.toml:12: options[1] : attendu "road_bonus" ou une option d'un général, trouvé "superior_ney" (JOS-SCN-02)
+        mine.toml:12: options[1] : attendu "road_bonus" ou une option d’un général, trouvé "superior_ney" (JOS-SCN-02)
         mine.toml:30: side[0].general[0].option : attendu "road_bonus" ou "superior_ney", trouvé "superior_nay" ; vouliez-vous dire "superior_ney" ? (JOS-SCN-02)
     "#]];
 
     /// JOS-SET-05: a formation nobody knows.
     a_formation_nobody_knows: SCENARIO, ["formation = \"guard\"" => "formation = \"gard\""] = expect![[r#"
         mine.toml:49: side[0].unit[1].formation: expected the id of a reinforcement of this side, found "gard"; did you mean "guard"? (JOS-SET-05)
-        mine.toml:49: side[0].unit[1].formation : attendu l'identifiant d'un renfort de ce camp, trouvé "gard" ; vouliez-vous dire "guard" ? (JOS-SET-05)
+        mine.toml:49: side[0].unit[1].formation : attendu l’identifiant d’un renfort de ce camp, trouvé "gard" ; vouliez-vous dire "guard" ? (JOS-SET-05)
     "#]];
 
     /// JOS-SET-05: a formation without units.
@@ -191,7 +191,7 @@ refusals! {
     /// JOS-REIN-05: an entry hex elsewhere.
     an_entry_hex_elsewhere: SCENARIO, ["entry_hex = [4, 0]" => "entry_hex = [8, 0]"] = expect![[r#"
         mine.toml:58: side[0].reinforcement[0].entry_hex: expected a hex within 1 UD of the entry point, found [8, 0] (JOS-REIN-05)
-        mine.toml:58: side[0].reinforcement[0].entry_hex : attendu un hexagone à 1 UD au plus du point d'entrée, trouvé [8, 0] (JOS-REIN-05)
+        mine.toml:58: side[0].reinforcement[0].entry_hex : attendu un hexagone à 1 UD au plus du point d’entrée, trouvé [8, 0] (JOS-REIN-05)
     "#]];
 
     /// JOS-VIC-03, JOS-SET-01: an objective off the table.
@@ -208,7 +208,7 @@ refusals! {
     /// JOS-VIC-03: an objective in another hex.
     an_objective_in_another_hex: SCENARIO, ["hex = [6, 4]" => "hex = [7, 4]"] = expect![[r#"
         mine.toml:72: objective[0].hex: expected the hex of the objective, [6, 4], found [7, 4] (JOS-VIC-03)
-        mine.toml:72: objective[0].hex : attendu l'hexagone de l'objectif, [6, 4], trouvé [7, 4] (JOS-VIC-03)
+        mine.toml:72: objective[0].hex : attendu l’hexagone de l’objectif, [6, 4], trouvé [7, 4] (JOS-VIC-03)
     "#]];
 
     /// JOS-VIC-03: a holder who does not play.

@@ -177,7 +177,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
     }
     for (piece, spot) in terrain.iter().zip(&places).filter(|(piece, _)| is_crossing(piece.kind)) {
         if complete && !terrain.iter().any(|stream| lies_on(stream, piece.points[0])) {
-            let wanted = words("a point of a stream", "un point d'un cours d'eau");
+            let wanted = words("a point of a stream", "un point d’un cours d’eau");
             fields.document().note_expected(spot, Kind::Geometry, &wanted, &at(piece.points[0]), Some(TGN_04));
         }
     }

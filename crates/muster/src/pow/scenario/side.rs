@@ -27,7 +27,7 @@ pub(super) fn read_side(
     complete: bool,
 ) -> Option<SideEntry> {
     let id = fields.either("id", &SIDES, Some(GEO_01));
-    let wanted = words("an army list of the set", "une liste d'armée du système");
+    let wanted = words("an army list of the set", "une liste d’armée du système");
     let list = fields.listed("list", &wanted, &around.library.armies, LIST_03);
     let edge = read_edge(fields, around, id);
     let deployment = read_deployment(fields, around, id, edge);
@@ -86,7 +86,7 @@ fn read_deployment(
         if !may && around.battle.is_some() && around.first_player.is_some() {
             let wanted = words(
                 "to start off the table only the first player of an encounter",
-                "hors de la table au début le seul premier joueur d'une bataille de rencontre",
+                "hors de la table au début le seul premier joueur d’une bataille de rencontre",
             );
             fields.note("off_table", Kind::Conflict, &wanted, &same("true"), Some(SET_09));
         }
@@ -138,7 +138,7 @@ fn check_objectives(
             None => {
                 let wanted = words(
                     "a hill, built-up area, ford or bridge of the table, or \"enemy_supply_line\"",
-                    "une colline, zone d'habitation, gué ou pont de la table, ou \"enemy_supply_line\"",
+                    "une colline, zone d’habitation, gué ou pont de la table, ou \"enemy_supply_line\"",
                 );
                 let spot = fields.spot_in("objectives", place);
                 fields.document().note_expected(&spot, Kind::UnknownName, &wanted, &quoted(id), Some(OBJ_01));
@@ -146,7 +146,7 @@ fn check_objectives(
         }
     }
     if points > MOST_OBJECTIVE_POINTS {
-        let wanted = words("objectives of at most 50 points", "des objectifs d'au plus 50 points");
+        let wanted = words("objectives of at most 50 points", "des objectifs d’au plus 50 points");
         fields.note("objectives", Kind::Sum, &wanted, &same(points.to_string()), Some(OBJ_04));
     }
 }
