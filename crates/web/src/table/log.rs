@@ -53,6 +53,11 @@ impl Line {
     }
 }
 
+/// A text in small letters, as the browser knows them: the tables of all scripts need not be loaded for it.
+fn lowered(text: &str) -> String {
+    js_sys::JsString::from(text).to_lower_case().into()
+}
+
 /// Folds events into lines.
 fn fold(events: impl Iterator<Item = (usize, u16, Side, Event)>) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
@@ -99,7 +104,7 @@ pub fn Log() -> impl IntoView {
     let shown = RwSignal::new(SHOWN);
     let search = RwSignal::new(String::new());
     let lines = move || {
-        let (filter, selected, search) = (filter.get(), desk.selected.get(), search.get().to_lowercase());
+        let (filter, selected, search) = (filter.get(), desk.selected.get(), lowered(&search.get()));
         let (language, most) = (lang(), shown.get());
         let (eyes, view) = (desk.eyes(), desk.view.get());
         desk.with(|sitting| {
@@ -113,7 +118,7 @@ pub fn Log() -> impl IntoView {
                         Filter::Of(side) => event.side == Some(side),
                         Filter::Piece => selected.is_some_and(|piece| event.pieces.contains(&piece)),
                     }
-                    && (search.is_empty() || cast.event(event).to_lowercase().contains(&search))
+                    && (search.is_empty() || lowered(&cast.event(event)).contains(&search))
             };
             let log = sitting.log();
             let whole = filter != Filter::All || !search.is_empty();
