@@ -2,9 +2,11 @@
 
 mod books;
 mod browser;
+mod build;
 mod coverage;
 mod licences;
 mod parity;
+mod play;
 mod site;
 mod steps;
 mod verify;
@@ -24,8 +26,8 @@ const TASKS: &[Task] = &[
         "native and WebAssembly give the same answers about geometry and the same hashes for recorded battles",
         |_| parity::run(&steps::grognard()?),
     ),
-    ("site", "the page as a folder for any web server: target/site [--dev]", site::run),
-    ("play", "builds the page and serves it: cargo play [OPTIONS of grognard serve]", site::play),
+    ("site", "the page as a folder for any web server: target/site [--dev] [--sizes] [--limit]", site::run),
+    ("play", "builds the page and serves it: cargo play [OPTIONS of grognard serve]", play::run),
     ("browser", "the page in a real browser: the tests named, or all", browser::run),
 ];
 

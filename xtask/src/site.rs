@@ -1,11 +1,12 @@
-//! The page as a folder for any web server, and played at once.
+//! The page as a folder for any web server.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::steps::{Outcome, cargo, must, output, program, root, target};
 
-const WASM: &str = "wasm32-unknown-unknown";
+/// The compiler's target for browsers.
+pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// Where the page is built.
 pub fn folder() -> PathBuf {
@@ -38,8 +39,8 @@ fn features(module: &str) -> String {
     }
 }
 
-/// `cargo xtask site [--dev] [--limit] [--only MODULE]`: builds the page; in development fast, large and with names in its panics;
-/// with a limit to its size; with some modules fresh (`front`, `battle-josephine` …) and the others as they were built last, if they were.
+/// `cargo xtask site [--dev] [--sizes] [--limit] [--only MODULE]`: builds the page; in development fast, large and with names in its
+/// panics; tells the sizes of its files, or holds them to a limit; with some modules fresh (`front`, `battle-josephine` …) and the others as they were built last, if they were.
 pub fn run(args: &[String]) -> Outcome {
     modules(args)?;
     packed(args)
@@ -55,9 +56,14 @@ fn only(args: &[String]) -> Vec<&str> {
     asked.flat_map(|pair| pair[1].split(',')).collect()
 }
 
-/// Where the modules are compiled, and where they lie then.
+/// Where modules are compiled.
+pub fn folder_of_modules() -> PathBuf {
+    target().join("wasm")
+}
+
+/// The same, and where they lie then.
 fn built(dev: bool) -> (PathBuf, PathBuf) {
-    let wasm = target().join("wasm");
+    let wasm = folder_of_modules();
     let modules = wasm.join(WASM).join(if dev { "debug" } else { "wasm-release" });
     (wasm, modules)
 }
@@ -91,12 +97,12 @@ pub fn packed(args: &[String]) -> Outcome {
     // While one works on some of them, the others may be missing.
     let there = modules.iter().filter(|(_, path)| only(args).is_empty() || path.is_file());
     page.args(there.map(|(name, path)| format!("{name}={}", path.display())));
-    page.args(args.iter().filter(|arg| ["--dev", "--limit"].contains(&arg.as_str())));
+    page.args(args.iter().filter(|arg| ["--dev", "--sizes", "--limit"].contains(&arg.as_str())));
     must(&mut page)
 }
 
 /// What the compiler is told beside the profile.
-fn flags() -> Vec<String> {
+pub fn flags() -> Vec<String> {
     // Messages of panics name files: as the project has them, not as this machine has them.
     let mut flags = vec![format!("--remap-path-prefix={}=.", root().display())];
     let home = std::env::var("CARGO_HOME").ok().or_else(|| Some(format!("{}/.cargo", std::env::var("HOME").ok()?)));
@@ -106,19 +112,14 @@ fn flags() -> Vec<String> {
     flags
 }
 
-/// `cargo play [OPTIONS of grognard serve]`: builds the page, makes it part of the program, and serves it.
-pub fn play(args: &[String]) -> Outcome {
-    run(&[])?;
-    let mut serve = cargo(&["run", "--release", "--quiet", "--package", "grognard", "--", "serve"]);
-    must(serve.args(args))
-}
-
 /// The compiler's target for the browser, installed if it is missing.
 pub fn has_target() -> Outcome {
+    if target_is_there()? { Ok(()) } else { must(&mut program("rustup", &["target", "add", WASM])) }
+}
+
+/// Whether it is installed.
+pub fn target_is_there() -> Outcome<bool> {
     let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]))?;
     let sysroot = String::from_utf8_lossy(&sysroot).trim().to_owned();
-    if Path::new(&sysroot).join("lib/rustlib").join(WASM).is_dir() {
-        return Ok(());
-    }
-    must(&mut program("rustup", &["target", "add", WASM]))
+    Ok(Path::new(&sysroot).join("lib/rustlib").join(WASM).is_dir())
 }

@@ -433,7 +433,7 @@ fn a_person_plays_by_numbers() {
     assert_eq!(told.code, 0, "{}", told.told());
     assert!(told.out.contains("pick options by their numbers") && told.out.contains("JOS-SET-03"), "{}", told.out);
     assert!(told.out.contains("Not understood") && told.out.contains("not yours to take back"), "{}", told.out);
-    assert!(told.err.contains("French leaves the table"), "{}", told.err);
+    assert!(told.err.contains("French: the table is left"), "{}", told.err);
     let french = fed(&["battle", "--sides", "bot:recruit,human", "--lang", "fr"], b"aide\nquitter\n");
     assert!(
         french.out.contains("choisir des options par leur numéro") && french.err.contains("quitte la table"),
@@ -476,7 +476,7 @@ fn endless_lines_are_not_understood() {
     for input in [long.as_bytes(), b"\xff\xfe 1\nquit\n", &[&[b'1'; 5000][..], b"\nquit\n"].concat()] {
         let told = fed(&field, input);
         assert_eq!(told.out.matches("Not understood").count(), 1, "{}", told.told());
-        assert!(told.err.contains("leaves the table"), "{}", told.told());
+        assert!(told.err.contains("the table is left"), "{}", told.told());
     }
 }
 

@@ -12,11 +12,14 @@ use expect_test::expect;
 #[test]
 fn an_interrupt_tells_what_was_counted() {
     use std::process::{Command, Stdio};
+    let ladder =
+        ["ladder", "--system", "skirmish", "--player", "bot:recruit", "--player", "bot:regular", "--games", "1000000"];
     for (args, counted) in [
-        (["simulate", "--sides", "bot:recruit,bot:recruit", "--games", "100000000"], "  length: "),
-        (["fuzz", "--scenario", "open_field", "--games", "100000000"], "Nothing found."),
+        (&["simulate", "--sides", "bot:recruit,bot:recruit", "--games", "100000000"][..], "  length: "),
+        (&["fuzz", "--scenario", "open_field", "--games", "100000000"], "Nothing found."),
+        (&ladder, "bot:regular"),
     ] {
-        let mut command = common::command(&args);
+        let mut command = common::command(args);
         let child =
             command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
         let pid = child.id().to_string();
@@ -42,7 +45,7 @@ fn an_interrupt_tells_what_was_counted() {
 
 #[test]
 fn a_seed_that_is_none_is_told_what_it_may_be() {
-    for command in ["battle", "simulate", "fuzz"] {
+    for command in ["battle", "simulate", "fuzz", "ladder"] {
         expect![[r#"
             exit 2
             --- error stream

@@ -7,8 +7,8 @@ use std::path::Path;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::Outcome;
 use crate::names::{Named, ending};
+use crate::{Outcome, Purpose};
 
 /// A file and what it becomes when compressed.
 pub struct Packed {
@@ -42,10 +42,11 @@ impl Packed {
     }
 }
 
-/// Compresses a file; in development only quickly.
-pub fn pack(file: Named, dev: bool) -> Packed {
+/// Compresses a file; in development only quickly, and not at all where nothing goes over a wire.
+pub fn pack(file: Named, purpose: Purpose) -> Packed {
+    let dev = purpose == Purpose::Develop;
     let smaller = |packed: Vec<u8>| (packed.len() < file.bytes.len()).then_some(packed);
-    if ending(&file.name) == "png" {
+    if ending(&file.name) == "png" || purpose == Purpose::Play {
         return Packed { file, brotli: None, gzip: None };
     }
     let brotli = smaller(brotli(&file.bytes, if dev { 1 } else { 11 }));

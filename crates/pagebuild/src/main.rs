@@ -1,5 +1,8 @@
 //! From the modules of WebAssembly and the sources of a page to a folder that any web server can serve:
-//! `pagebuild PAGE OUT NAME=MODULE.wasm… [--dev] [--limit]`.
+//! `pagebuild PAGE OUT NAME=MODULE.wasm… [--dev | --play] [--sizes] [--limit]`.
+//!
+//! For developing names stay and files are compressed quickly; for playing on one's own machine, where nothing goes over a wire, not at
+//! all. Sizes are told to who asks.
 //!
 //! A program of its own, because what it is made of takes minutes to compile and is needed for nothing else. The
 //! version of its wasm-bindgen is that of the module, by the one Cargo.lock.
@@ -17,21 +20,44 @@ use std::{env, fs};
 
 use compress::Packed;
 
+/// What the page is built for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To be loaded over a wire by anybody: as small as can be.
+    Publish,
+    /// To be looked into, with names and comments.
+    Develop,
+    /// To be loaded from the same machine: soon.
+    Play,
+}
+
 /// What went wrong, in words.
 type Outcome<T = ()> = Result<T, String>;
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
-    let [dev, limited] = ["--dev", "--limit"].map(|flag| args.iter().any(|arg| arg == flag));
+    let [dev, play, sizes, limited] =
+        ["--dev", "--play", "--sizes", "--limit"].map(|flag| args.iter().any(|arg| arg == flag));
+    let purpose = match (dev, play) {
+        (true, _) => Purpose::Develop,
+        (_, true) => Purpose::Play,
+        _ => Purpose::Publish,
+    };
     let words: Vec<&str> = args.iter().map(String::as_str).filter(|arg| !arg.starts_with("--")).collect();
     let (paths, modules) = words.split_at(words.len().min(2));
     let modules: Option<Vec<(&str, &Path)>> =
         modules.iter().map(|word| word.split_once('=').map(|(name, path)| (name, Path::new(path)))).collect();
     let ([page, out], Some(modules)) = (paths, modules) else {
-        eprintln!("usage: pagebuild PAGE OUT NAME=MODULE.wasm… [--dev] [--limit]");
+        eprintln!("usage: pagebuild PAGE OUT NAME=MODULE.wasm… [--dev | --play] [--sizes] [--limit]");
         return ExitCode::from(2);
     };
-    match build(&modules, Path::new(page), Path::new(out), dev, limited) {
+    let built = build(&modules, Path::new(page), Path::new(out), purpose).and_then(|packed| {
+        if sizes || limited {
+            println!("{}", sizes::table(&packed));
+        }
+        if limited { sizes::within_limit(&packed) } else { Ok(()) }
+    });
+    match built {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("pagebuild: {why}");
@@ -40,12 +66,12 @@ fn main() -> ExitCode {
     }
 }
 
-fn build(modules: &[(&str, &Path)], page: &Path, out: &Path, dev: bool, limited: bool) -> Outcome {
+fn build(modules: &[(&str, &Path)], page: &Path, out: &Path, purpose: Purpose) -> Outcome<Vec<Packed>> {
     let fresh = out.with_extension("new");
     clear(&fresh)?;
-    let files = sources::read(modules, page, &fresh, dev)?;
+    let files = sources::read(modules, page, &fresh, purpose)?;
     let files = names::give(&files)?;
-    let packed: Vec<Packed> = files.into_iter().map(|file| compress::pack(file, dev)).collect();
+    let packed: Vec<Packed> = files.into_iter().map(|file| compress::pack(file, purpose)).collect();
     clear(&fresh)?;
     for file in &packed {
         file.write(&fresh)?;
@@ -60,8 +86,7 @@ fn build(modules: &[(&str, &Path)], page: &Path, out: &Path, dev: bool, limited:
     clear(&old)?;
     let table = sizes::table(&packed);
     fs::write(out.with_extension("sizes.txt"), &table).map_err(|error| error.to_string())?;
-    println!("{table}");
-    if limited { sizes::within_limit(&packed) } else { Ok(()) }
+    Ok(packed)
 }
 
 fn clear(folder: &Path) -> Outcome {

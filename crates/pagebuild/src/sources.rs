@@ -14,11 +14,14 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::names::ending;
 use crate::thin::thin;
-use crate::{Outcome, icons};
+use crate::{Outcome, Purpose, icons};
 
 /// How wide pictures of battles are drawn, whatever the table is measured in.
 const LARGE_PX: f64 = 570.0;
 const SMALL_PX: f64 = 390.0;
+
+/// The module that has everything, which stands alone.
+const WHOLE: &str = "whole";
 
 /// Files by their path within the page.
 pub type Files = BTreeMap<String, Vec<u8>>;
@@ -43,11 +46,30 @@ const WORKER: &str = "worker.js";
 const POLICY: &str = "policy.txt";
 
 /// The modules with their scripts, and the sources of the page, with what they leave open filled in.
-pub fn read(modules: &[(&str, &Path)], page: &Path, work: &Path, dev: bool) -> Outcome<Files> {
-    for (name, module) in modules {
-        bind(name, module, work, dev)?;
-    }
+pub fn read(modules: &[(&str, &Path)], page: &Path, work: &Path, purpose: Purpose) -> Outcome<Files> {
+    let dev = purpose == Purpose::Develop;
+    // What is read and what is drawn need nothing of each other, and take about as long.
+    let (bound, own) = std::thread::scope(|scope| {
+        let binding = scope.spawn(|| modules.iter().try_for_each(|(name, module)| bind(name, module, work, dev)));
+        let own = sources(modules, page);
+        (binding.join(), own)
+    });
+    bound.map_err(|_| "wasm-bindgen: a panic")??;
     let mut files = below(work)?;
+    files.append(&mut own?);
+    if purpose == Purpose::Publish {
+        for (name, bytes) in &mut files {
+            let slashes = ending(name) == "js";
+            if slashes || ending(name) == "css" {
+                *bytes = thin(&text(name, bytes)?, slashes).into_bytes();
+            }
+        }
+    }
+    Ok(files)
+}
+
+/// The sources of the page, and all that is made for it of rule books, sheets and scenarios.
+fn sources(modules: &[(&str, &Path)], page: &Path) -> Outcome<Files> {
     let mut own = below(page)?;
     let policy = own.remove(POLICY).ok_or_else(|| format!("{}: {POLICY} is missing", page.display()))?;
     let style = style(&mut own);
@@ -66,19 +88,10 @@ pub fn read(modules: &[(&str, &Path)], page: &Path, work: &Path, dev: bool) -> O
     add_rules(&mut own)?;
     add_sheets(&mut own)?;
     add_pictures(&mut own)?;
-    files.append(&mut own);
-    if !dev {
-        for (name, bytes) in &mut files {
-            let slashes = ending(name) == "js";
-            if slashes || ending(name) == "css" {
-                *bytes = thin(&text(name, bytes)?, slashes).into_bytes();
-            }
-        }
-    }
-    Ok(files)
+    Ok(own)
 }
 
-/// The names of the modules, for the script that loads them and for the one that lets them work aside; only the table and
+/// The names of the modules, for the script that loads them and for the one that lets them work aside; of the many only the table and
 /// studies do.
 fn add_modules(files: &mut Files, modules: &[(&str, &Path)]) -> Outcome {
     let listed = |wanted: fn(&str) -> bool| {
@@ -89,7 +102,7 @@ fn add_modules(files: &mut Files, modules: &[(&str, &Path)]) -> Outcome {
         })
     };
     fill(files, BOOT, "/*@modules@*/ {}", &listed(|_| true))?;
-    fill(files, WORKER, "/*@modules@*/ {}", &listed(|name| name.contains('-')))
+    fill(files, WORKER, "/*@modules@*/ {}", &listed(|name| name.contains('-') || name == WHOLE))
 }
 
 /// The rule set of each lesson, for the script that loads the module of an address.
@@ -281,6 +294,11 @@ mod tests {
         let known = |name: &str| text(name, &files[name]).expect("a text");
         assert!(known(BOOT).contains("\"front\": [\"./front.js\", \"./front_bg.wasm\"]"));
         assert!(known(WORKER).contains("./battle-josephine_bg.wasm") && !known(WORKER).contains("front"));
+        let mut files: Files = [BOOT, WORKER].map(|name| (name.to_owned(), script.clone())).into();
+        add_modules(&mut files, &[(WHOLE, Path::new("m.wasm"))]).expect("places for it");
+        for name in [BOOT, WORKER] {
+            assert!(text(name, &files[name]).expect("a text").contains("./whole_bg.wasm"), "{name}");
+        }
     }
 
     /// The script knows the set of every lesson, whichever number it has.

@@ -22,8 +22,9 @@ const SHEETS = /*@sheets@*/ {};
 // Pictures of the battles.
 const PICTURES = /*@pictures@*/ {};
 // The modules, each as a script and what it loads; their names are put in when the page is built. Those of the table and of studies
-// stand once for each rule set that can be played.
+// stand once for each rule set that can be played. Built for playing on one's own machine, one module is all of them.
 const MODULES = /*@modules@*/ {};
+const ALONE = Object.keys(MODULES).length === 1 ? Object.keys(MODULES)[0] : null;
 // The rule sets of the lessons, in their order.
 const LESSONS = /*@lessons@*/ [];
 // The modules that are not the first one, by the first words of their addresses.
@@ -75,6 +76,7 @@ function storage() {
 
 /** The module of the address. The id of a battle begins with its rule set, as in battle/josephine.1a2b, lessons have theirs by their number; old ids are of the first. */
 function wanted() {
+  if (ALONE) return ALONE;
   const address = location.hash.replace(/^[#/]+/, "");
   const [kind] = Object.entries(ELSEWHERE).find(([, words]) => words.some((word) =>
     word.endsWith("/") ? address.startsWith(word) && address.length > word.length : address.split("/")[0] === word)) ?? ["front"];
@@ -104,7 +106,7 @@ async function need(name) {
 }
 
 /** What a battle begins with: one module alone has the scenarios, shows nothing, and is loaded when it is asked. */
-globalThis.grognardMuster = async (call) => (await need("muster")).muster(call);
+globalThis.grognardMuster = async (call) => (await need(ALONE ?? "muster")).muster(call);
 
 /** What can be played stands in a file of its own, because the first screen has no scenarios. */
 async function offer() {
@@ -116,7 +118,7 @@ async function show() {
   const name = wanted();
   if (standing === name) return;
   try {
-    const [module] = await Promise.all([need(name), name === "front" && offer()]);
+    const [module] = await Promise.all([need(name), (ALONE || name === "front") && offer()]);
     // The reader may have gone elsewhere meanwhile.
     if (wanted() !== name || standing === name) return;
     if (standing) (await loaded[standing]).leave();

@@ -127,6 +127,10 @@ impl<'a> Cast<'a> {
             .zip(&event.pieces)
             .map(|(name, id)| (name, self.piece(*id).into()))
             .collect();
+        if event.pieces.is_empty() {
+            // Somebody does it, and it is not told who.
+            args.push(("piece", self.words.say("piece-unseen", &[]).into()));
+        }
         if let Some((_, others)) = event.pieces.split_first() {
             let others: Vec<String> = others.iter().map(|id| self.piece(*id)).collect();
             args.push(("others", others.join(", ").into()));

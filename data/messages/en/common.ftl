@@ -4,6 +4,7 @@ side-first = first side
 side-second = second side
 
 piece-unknown = piece { $number }
+piece-unseen = somebody unseen
 piece-strength = { $start ->
         [one] { $now } of 1 element
        *[other] { $now } of { $start } elements

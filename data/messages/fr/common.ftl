@@ -4,6 +4,7 @@ side-first = premier camp
 side-second = second camp
 
 piece-unknown = pièce { $number }
+piece-unseen = quelqu’un qu’on ne voit pas
 piece-strength = { $now ->
         [one] { $now } élément sur { $start }
        *[other] { $now } éléments sur { $start }
