@@ -199,7 +199,7 @@ mod tests {
     fn event(side: Side, pieces: &[u16]) -> (usize, u16, Side, Event) {
         let clause = System::Josephine.clauses().next().expect("it has clauses");
         let pieces: Vec<PieceId> = pieces.iter().map(|id| PieceId(*id)).collect();
-        (0, 1, side, Event { side: Some(side), pieces, ..Event::new("turn", clause) })
+        (0, 1, side, Event { side: Some(side), pieces, ..Event::new(game::Bodes::Best, clause) })
     }
 
     /// One line for an activation: what the piece does and what is done about it; another piece begins another line.
