@@ -69,7 +69,8 @@ fn fold(events: impl Iterator<Item = (usize, u16, Side, Event)>) -> Vec<Line> {
 fn joined(subject: &str, sentences: &[String]) -> String {
     let mut told = String::new();
     for sentence in sentences {
-        let rest = sentence.strip_prefix(subject).filter(|_| !subject.is_empty()).and_then(|rest| rest.strip_prefix(' '));
+        let rest =
+            sentence.strip_prefix(subject).filter(|_| !subject.is_empty()).and_then(|rest| rest.strip_prefix(' '));
         match rest.filter(|_| !told.is_empty()) {
             Some(rest) => told = format!("{told}, {rest}"),
             None if told.is_empty() => told.clone_from(sentence),
