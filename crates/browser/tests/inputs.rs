@@ -22,13 +22,15 @@ fn ahead(sitting: &Sitting, piece: game::PieceId) -> Option<field::Point> {
 /// The unit that is activated: one that can be dragged, because no general lies on it.
 fn chosen(sitting: &Sitting, question: &Question) -> Option<game::PieceId> {
     let view = sitting.view();
-    let middle = |id: game::PieceId| view.pieces.iter().find(|piece| piece.id == id)?.stand.map(|stand| stand.at.centre());
+    let middle =
+        |id: game::PieceId| view.pieces.iter().find(|piece| piece.id == id)?.stand.map(|stand| stand.at.centre());
     let generals: Vec<field::Point> =
         view.pieces.iter().filter(|piece| piece.strength.is_none()).filter_map(|piece| middle(piece.id)).collect();
     let free = |id: &game::PieceId| {
         middle(*id).is_some_and(|at| generals.iter().all(|general| field::distance(*general, at) > 0.6))
     };
-    let activated = question.options.iter().filter(|option| option.verb == "activate").filter_map(|option| option.piece);
+    let activated =
+        question.options.iter().filter(|option| option.verb == "activate").filter_map(|option| option.piece);
     activated.into_iter().find(free)
 }
 
@@ -57,7 +59,8 @@ fn a_turn_takes_three_inputs_an_activation() {
         } else if question.piece.is_some() && question.piece == leading && is_move(&question) {
             leading = None;
             // It is held where it was led: one key orders it, if it may; else it stays.
-            let held = fight.browser.value("!!document.querySelector('#order') && !document.querySelector('#order').disabled");
+            let held =
+                fight.browser.value("!!document.querySelector('#order') && !document.querySelector('#order').disabled");
             if held == true {
                 fight.browser.click("#order");
                 inputs += 1;

@@ -47,7 +47,9 @@ fn an_order_is_given_whole_or_not_at_all() {
     fight.asked();
     for keys in ["] Enter", "ArrowUp ] Enter", "Shift+ArrowUp Shift+ArrowUp Shift+ArrowUp Shift+ArrowUp ] Enter"] {
         fight.browser.keys(keys);
-        fight.browser.until("an answer or a refusal", "document.querySelector('.question.yours, .question [data-over]')");
+        fight
+            .browser
+            .until("an answer or a refusal", "document.querySelector('.question.yours, .question [data-over]')");
         let after = fight.sitting();
         let given = after.log().get(sitting.log().len());
         if let Some(entry) = given {
@@ -103,7 +105,9 @@ fn dice_of_a_real_table_are_asked_for_as_people_see_them() {
         fight.browser.click("#place-as-history");
         let mut seen = 0;
         for _ in 0..40 {
-            fight.browser.until("a question or dice", "document.querySelector('.question.yours, .dialog .faces button')");
+            fight
+                .browser
+                .until("a question or dice", "document.querySelector('.question.yours, .dialog .faces button')");
             if fight.browser.count(".dialog .faces button") > 0 {
                 let title = fight.browser.text(".dialog h2");
                 let sides = title.split(" d").nth(1).and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next());

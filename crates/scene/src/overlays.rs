@@ -191,7 +191,11 @@ pub(crate) fn under(pen: &mut Pen, sheet: &Sheet, view: Option<&View>, clipped: 
             Overlay::Bar { at } => {
                 let (c, r) = (sheet.place(*at), 46.0 * sheet.u / DRAWN_AT);
                 let (ink, dash) = Tone::Refused.ink();
-                pen.circle(c, r, &format!("fill=\"{ink}\" fill-opacity=\".18\" stroke=\"{ink}\" stroke-width=\"2.6\"{dash}"));
+                pen.circle(
+                    c,
+                    r,
+                    &format!("fill=\"{ink}\" fill-opacity=\".18\" stroke=\"{ink}\" stroke-width=\"2.6\"{dash}"),
+                );
             }
             Overlay::Hexes { cells, tone } => {
                 let (ink, dash) = tone.ink();

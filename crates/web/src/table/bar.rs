@@ -46,7 +46,8 @@ pub fn Bar() -> impl IntoView {
             let key = format!("counter-name-{}", name.replace('_', "-"));
             let caption = desk.cast(lang(), |cast| cast.words().say(&key, &[]))?;
             let values = Side::BOTH.map(|side| {
-                let value = counters[side as usize].iter().find(|(known, _)| *known == name).map_or(0, |(_, value)| *value);
+                let value =
+                    counters[side as usize].iter().find(|(known, _)| *known == name).map_or(0, |(_, value)| *value);
                 view! { <Token side/> <b>{value.to_string()}</b> }
             });
             Some(view! { <span title=caption.clone() role="img" aria-label=caption>{values}</span> })

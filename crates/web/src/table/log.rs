@@ -74,7 +74,8 @@ fn fold(events: impl Iterator<Item = (usize, u16, Side, Event)>) -> Vec<Line> {
 fn joined(subject: &str, sentences: &[String]) -> String {
     let mut told = String::new();
     for sentence in sentences {
-        let rest = sentence.strip_prefix(subject).filter(|_| !subject.is_empty()).and_then(|rest| rest.strip_prefix(' '));
+        let rest =
+            sentence.strip_prefix(subject).filter(|_| !subject.is_empty()).and_then(|rest| rest.strip_prefix(' '));
         match rest.filter(|_| !told.is_empty()) {
             Some(rest) => told = format!("{told}, {rest}"),
             None if told.is_empty() => told.clone_from(sentence),
@@ -204,7 +205,7 @@ mod tests {
     fn event(side: Side, pieces: &[u16]) -> (usize, u16, Side, Event) {
         let clause = System::Josephine.clauses().next().expect("it has clauses");
         let pieces: Vec<PieceId> = pieces.iter().map(|id| PieceId(*id)).collect();
-        (0, 1, side, Event { side: Some(side), pieces, ..Event::new("turn", clause) })
+        (0, 1, side, Event { side: Some(side), pieces, ..Event::new(game::Bodes::Best, clause) })
     }
 
     /// One line for an activation: what the piece does and what is done about it; another piece begins another line.

@@ -127,14 +127,7 @@ fn going(desk: Desk, view: &View, question: &Question, piece: PieceId, pick: &Pi
 }
 
 /// What is in hand: where it could go, where it would, and why not.
-fn plan_in_hand(
-    desk: Desk,
-    chart: &Chart,
-    view: &View,
-    question: &Question,
-    lang: Lang,
-    into: &mut Vec<Overlay>,
-) {
+fn plan_in_hand(desk: Desk, chart: &Chart, view: &View, question: &Question, lang: Lang, into: &mut Vec<Overlay>) {
     let (draft, others) = (desk.draft.get(), desk.drafts.get());
     let Some((piece, _)) = desk.in_hand() else { return };
     let cells: Vec<(Hex, String)> = desk
