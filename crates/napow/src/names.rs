@@ -148,6 +148,53 @@ names! {
     }
 }
 
+names! {
+    /// Words of factors that the game adds to those of its procedures.
+    pub(crate) enum Note {
+        TestsFirst = "tests_first",
+        ByNumber = "by_number",
+        NotReplaced = "not_replaced",
+        ComesBack = "comes_back",
+        WithHisUm = "with_his_um",
+        TakenOff = "taken_off",
+        CountsAsDestroyed = "counts_as_destroyed",
+        OutOfOrder = "out_of_order",
+        NotTwice = "not_twice",
+        InOrderAgain = "in_order_again",
+        SamePlace = "same_place",
+        NewEdges = "new_edges",
+        ColumnFacingEnemy = "column_facing_enemy",
+        ByItsGoing = "by_its_going",
+        FromEnemy = "from_enemy",
+        IntoContact = "into_contact",
+        NothingBetween = "nothing_between",
+        PairedOff = "paired_off",
+        AsDeclared = "as_declared",
+        ByItsCorners = "by_its_corners",
+        NearestFirst = "nearest_first",
+        OnePool = "one_pool",
+        InSight = "in_sight",
+        EmptySlots = "empty_slots",
+        ChargerSaves = "charger_saves",
+        InTurn = "in_turn",
+        AtOnce = "at_once",
+        OnceATurn = "once_a_turn",
+        OneStep = "one_step",
+        WithoutContact = "without_contact",
+        ChainsEnd = "chains_end",
+        Decoys = "decoys",
+        OwnOnly = "own_only",
+        OnlySecret = "only_secret",
+        NoOrderStops = "no_order_stops",
+        ByTurns = "by_turns",
+        ClassByClass = "class_by_class",
+        AtASample = "at_a_sample",
+        MakesRoom = "makes_room",
+        AskedNoMore = "asked_no_more",
+        WorkLies = "work_lies",
+    }
+}
+
 impl Verb {
     /// To change into a formation.
     pub const fn into(formation: Formation) -> Verb {
@@ -193,4 +240,5 @@ pub(crate) const LEXICON: Lexicon = &[
     (Topic::Level, Level::NAMES),
     (Topic::Reach, Around::NAMES),
     (Topic::Mark, OnGround::NAMES),
+    (Topic::Factor, Note::NAMES),
 ];

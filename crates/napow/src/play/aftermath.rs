@@ -3,12 +3,14 @@
 use field::{Mark, Pose};
 use game::procedure::Decimal;
 use game::{Event, Side, Step};
-use rulebook::napow::{CHG_37, PUR_02, PUR_03, PUR_07, PUR_08, PUR_10, PUR_12, PUR_14, PUR_15, PUR_16, PUR_17};
+use rulebook::napow::{
+    CHG_37, PUR_02, PUR_03, PUR_07, PUR_08, PUR_10, PUR_12, PUR_14, PUR_15, PUR_16, PUR_17, PUR_18, PUR_31,
+};
 
-use super::Play;
+use super::{Play, notes};
 use crate::agenda::{Aftermath, Frame, Gone};
 use crate::ids::{GeneralId, Set, UcId, UmId};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::options::Opt;
 use crate::procedures::{
     Aftermath as Open, AftermathCase, Beaten, MeleeAftermath, MoveKind, Peril, Pursuer, PursuitCase, PursuitRound,
@@ -232,7 +234,10 @@ impl Play<'_, '_> {
                 continue;
             }
             let (piece, side) = (self.rules.piece(self.rules.um(um).first), self.rules.um(um).side);
-            self.course.tell(|| Event::new(Happening::Consolidated, PUR_17).by(side).of(&[piece]));
+            self.course.tell(|| {
+                let notes = notes([(PUR_18, Note::WithoutContact), (PUR_31, Note::ChainsEnd)]);
+                Event::new(Happening::Consolidated, PUR_17).by(side).of(&[piece]).because(notes)
+            });
             self.state.ums[um.index()].consolidated = true;
             if let Some(general) = self.rules.um(um).brigadier {
                 self.state.general_mut(general).moved = false;

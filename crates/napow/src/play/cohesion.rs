@@ -3,15 +3,15 @@
 use field::Pose;
 use game::{Event, Side};
 use rulebook::napow::{
-    CMD_01, CMD_06, CMD_08, COH_04, COH_05, COH_08, COH_11, COH_13, COH_14, COH_17, COH_19, COH_26, SET_13, SET_21,
-    STA_08,
+    CMD_01, CMD_06, CMD_08, COH_01, COH_04, COH_05, COH_08, COH_11, COH_13, COH_14, COH_17, COH_19, COH_26, COH_29,
+    LAY_10, LAY_15, SET_13, SET_21, STA_08,
 };
 
-use super::Play;
+use super::{Play, notes};
 use crate::command::commanded_among;
 use crate::deploy::{Put, put};
 use crate::ids::{GeneralId, UcId, UcSet, UmId};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{
     Cohesion, CohesionTest, CommandDistance, Division, DivisionTest, ReplaceBrigadier, ReplaceCase,
 };
@@ -24,7 +24,10 @@ impl Play<'_, '_> {
         self.state.active = side;
         self.state.clear_turn();
         let turn = self.state.turn;
-        self.course.tell(|| Event::new(Happening::TurnBegins, STA_08).by(side).number(Figure::Turn, turn));
+        self.course.tell(|| {
+            let notes = notes([(COH_01, Note::TestsFirst)]);
+            Event::new(Happening::TurnBegins, STA_08).by(side).number(Figure::Turn, turn).because(notes)
+        });
         self.state.phase = Phase::Cohesion;
         if self.scene().helpers_due(side).next().is_none() {
             self.cohesion_tests(&[]);
@@ -71,7 +74,9 @@ impl Play<'_, '_> {
         if holds {
             return;
         }
-        self.course.tell(|| Event::new(Happening::UcRemoved, COH_05).by(side).of(&[piece]));
+        self.course.tell(|| {
+            Event::new(Happening::UcRemoved, COH_05).by(side).of(&[piece]).because(notes([(COH_29, Note::ByNumber)]))
+        });
         self.destroy(uc, COH_05);
         if let Some(general) = general.filter(|_| tested.general_lost) {
             self.lose_general(general, Happening::GeneralRemoved, COH_08);
@@ -232,7 +237,10 @@ impl Play<'_, '_> {
             if unit.is_on() && unit.slots != unit.elements() {
                 unit.close_ranks();
                 let piece = self.rules.piece(uc);
-                self.course.tell(|| Event::new(Happening::RanksClosed, CMD_01).by(side).of(&[piece]));
+                self.course.tell(|| {
+                    let notes = notes([(LAY_15, Note::SamePlace), (LAY_10, Note::NewEdges)]);
+                    Event::new(Happening::RanksClosed, CMD_01).by(side).of(&[piece]).because(notes)
+                });
             }
         }
         let mut commanded = UcSet::EMPTY;

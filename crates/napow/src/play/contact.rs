@@ -2,13 +2,13 @@
 
 use field::Pose;
 use game::Event;
-use rulebook::napow::{CHG_14, CHG_33, CHG_38, CHG_40, CHG_42};
+use rulebook::napow::{CHG_10, CHG_14, CHG_32, CHG_33, CHG_34, CHG_38, CHG_40, CHG_42, GEO_06, GEO_19, MEL_25};
 
-use super::Play;
+use super::{Play, notes};
 use crate::agenda::{Charge, Frame, Further, Melee, MeleeStep, Pair, Reaction, Standing};
 use crate::charging::Places;
 use crate::ids::{UcId, UcSet};
-use crate::names::Happening;
+use crate::names::{Happening, Note};
 use crate::procedures::Occasion;
 use crate::state::Mk;
 use crate::troops::Direction;
@@ -93,7 +93,10 @@ impl Play<'_, '_> {
             let cover = charge.cover.has(late);
             let pieces = [self.rules.piece(late), self.rules.piece(uc)];
             let side = self.rules.side(late);
-            self.course.tell(|| Event::new(Happening::FurtherCharged, CHG_42).by(side).of(&pieces));
+            self.course.tell(|| {
+                let notes = notes([(CHG_34, Note::OneStep)]);
+                Event::new(Happening::FurtherCharged, CHG_42).by(side).of(&pieces).because(notes)
+            });
             if !self.test(Occasion::Charged, late, uc, direction, cover, false) {
                 self.disorder(late, CHG_14);
             }
@@ -109,7 +112,16 @@ impl Play<'_, '_> {
         self.state.uc_mut(uc).mark(Mk::Moved);
         let pieces = [self.rules.piece(uc), self.rules.piece(target)];
         let side = self.rules.side(uc);
-        self.course.tell(|| Event::new(Happening::Contact, CHG_33).by(side).of(&pieces).along([from, place]));
+        self.course.tell(|| {
+            let notes = notes([
+                (CHG_32, Note::IntoContact),
+                (GEO_19, Note::NothingBetween),
+                (MEL_25, Note::PairedOff),
+                (CHG_10, Note::AsDeclared),
+                (GEO_06, Note::ByItsCorners),
+            ]);
+            Event::new(Happening::Contact, CHG_33).by(side).of(&pieces).along([from, place]).because(notes)
+        });
         let declared = charge.charger(uc).map(|charger| charger.direction);
         for (enemy, direction) in directions {
             let direction = if enemy == target { declared.unwrap_or(direction) } else { direction };

@@ -3,11 +3,11 @@
 use field::hundredths;
 use game::procedure::Decimal;
 use game::{Event, Pick, Quantity, Side};
-use rulebook::napow::{RAL_01, RAL_02, RAL_03, SEQ_02, WIN_02, WIN_04, WIN_13, WIN_14};
+use rulebook::napow::{RAL_01, RAL_02, RAL_03, SEQ_02, SEQ_12, SET_07, STA_02, WIN_02, WIN_04, WIN_10, WIN_13, WIN_14};
 
-use super::Play;
+use super::{Play, notes};
 use crate::ids::UcId;
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::options::Opt;
 use crate::play::movement::Deed;
 use crate::procedures::{Objective, ObjectiveCase, Rally, RallyCase, Score, ScoreCase, SideScore};
@@ -48,7 +48,11 @@ impl Play<'_, '_> {
             unit.mark(Mk::MayChange);
         }
         let (piece, side) = (self.rules.piece(uc), self.rules.side(uc));
-        self.course.tell(|| Event::new(Happening::MarkersOff, RAL_01).by(side).of(&[piece]));
+        let ready = self.state.uc(uc).has(Mk::MayChange);
+        self.course.tell(|| {
+            let event = Event::new(Happening::MarkersOff, RAL_01).by(side).of(&[piece]);
+            if ready { event.because(notes([(STA_02, Note::InOrderAgain)])) } else { event }
+        });
     }
 
     /// NPW-RAL-02, -03, -05: changes, tested where a frontal enemy is near.
@@ -93,7 +97,10 @@ impl Play<'_, '_> {
     pub(super) fn end_player_turn(&mut self) {
         let side = self.state.active;
         let turn = self.state.turn;
-        self.course.tell(|| Event::new(Happening::TurnEnds, SEQ_02).by(side).number(Figure::Turn, turn));
+        self.course.tell(|| {
+            let notes = notes([(SEQ_12, Note::AskedNoMore)]);
+            Event::new(Happening::TurnEnds, SEQ_02).by(side).number(Figure::Turn, turn).because(notes)
+        });
         if side == self.state.first {
             return self.begin_player_turn(side.other());
         }
@@ -131,6 +138,7 @@ impl Play<'_, '_> {
                     .by(side)
                     .number(Figure::Attack, Quantity::Feature(u16::from(objectives.attack)))
                     .number(Figure::Defence, Quantity::Feature(u16::from(objectives.defence)))
+                    .because(notes([(SET_07, Note::Decoys), (WIN_10, Note::OwnOnly)]))
             });
             if !withdrawn {
                 scored[side as usize] = [objectives.attack, objectives.defence].map(|f| self.judge(side, f));

@@ -2,12 +2,15 @@
 
 use arrayvec::ArrayVec;
 use game::{Event, Pick, Refusal};
-use rulebook::napow::{CHG_35, FIRE_05, FIRE_40, FIRE_43, FIRE_46, FIRE_48, FIRE_52, STA_07};
+use rulebook::napow::{
+    CHG_27, CHG_35, FIRE_05, FIRE_40, FIRE_41, FIRE_43, FIRE_44, FIRE_46, FIRE_48, FIRE_51, FIRE_52, FIRE_54, LAY_19,
+    STA_07,
+};
 
-use super::Play;
+use super::{Play, notes};
 use crate::aim::{Aim, Victim};
 use crate::ids::UcId;
-use crate::names::{Denied, Figure, Happening};
+use crate::names::{Denied, Figure, Happening, Note};
 use crate::options::Opt;
 use crate::procedures::{Fire, FireMode};
 use crate::state::{Mk, Phase};
@@ -105,6 +108,7 @@ impl Play<'_, '_> {
 
     /// NPW-FIRE-41 to -44, -48: those who failed their saves go.
     fn take_losses(&mut self, target: UcId, victims: &[Victim], destroyed: rulebook::Clause) {
+        let defensive = destroyed == CHG_35;
         let mut lost = 0u8;
         for victim in victims {
             match victim {
@@ -118,21 +122,31 @@ impl Play<'_, '_> {
         if lost == 0 {
             return;
         }
-        self.tell_losses(target, lost);
+        self.tell_losses(target, lost, |event| {
+            let event = event.because(notes([
+                (FIRE_41, Note::NearestFirst),
+                (FIRE_44, Note::OnePool),
+                (FIRE_51, Note::InSight),
+                (LAY_19, Note::EmptySlots),
+            ]));
+            if defensive {
+                event.because(notes([(CHG_27, Note::ChargerSaves), (FIRE_54, Note::InTurn)]))
+            } else {
+                event
+            }
+        });
         if self.state.uc(target).elements() == 0 {
             self.destroy(target, destroyed);
         }
     }
 
-    pub(super) fn tell_losses(&mut self, uc: UcId, lost: u8) {
+    /// NPW-FIRE-43: elements are lost; `why` adds what else there is to say.
+    pub(super) fn tell_losses(&mut self, uc: UcId, lost: u8, why: impl FnOnce(Event) -> Event) {
         let (piece, side) = (self.rules.piece(uc), self.rules.side(uc));
         let left = self.state.uc(uc).elements();
         self.course.tell(|| {
-            Event::new(Happening::ElementsLost, FIRE_43)
-                .by(side)
-                .of(&[piece])
-                .number(Figure::Losses, lost)
-                .number(Figure::Elements, left)
+            let event = Event::new(Happening::ElementsLost, FIRE_43).by(side).of(&[piece]);
+            why(event.number(Figure::Losses, lost).number(Figure::Elements, left))
         });
     }
 

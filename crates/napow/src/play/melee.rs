@@ -2,13 +2,13 @@
 
 use field::Mark;
 use game::{Event, Side};
-use rulebook::napow::{CHG_37, MEL_01, MEL_17, MEL_20, MEL_21, MEL_23, MEL_28, PUR_23};
+use rulebook::napow::{CHG_37, MEL_01, MEL_17, MEL_20, MEL_21, MEL_23, MEL_26, MEL_28, PUR_23};
 
-use super::Play;
+use super::{Play, notes};
 use crate::agenda::{Aftermath, Frame, Gone, Melee, MeleeStep, Pair};
 use crate::charging::Fighters;
 use crate::ids::{GeneralId, UcId, UcSet};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::options::Opt;
 use crate::procedures::{MeleeCase, MeleeRound, MeleeSide, Occasion, Peril};
 use crate::scene::Scene;
@@ -124,7 +124,7 @@ impl Play<'_, '_> {
                 unit.filled &= !(1 << unit.filled.ilog2());
             }
         }
-        self.tell_losses(uc, lost);
+        self.tell_losses(uc, lost, |event| event.because(notes([(MEL_26, Note::AtOnce)])));
     }
 
     /// Tests of charged UC that still have a pair, the active side's first, by number.

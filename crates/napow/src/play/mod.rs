@@ -14,14 +14,18 @@ mod set_up;
 pub(crate) use movement::Deed;
 
 use field::{Mark, Point, Pose};
-use game::{Course, Event, Side};
+use game::procedure::Named;
+use game::{Course, Event, Factor, Side, Weight};
 use rulebook::Clause;
-use rulebook::napow::{CHG_37, MOVE_39, MOVE_40, ORG_19, PUR_22, PUR_27};
+use rulebook::napow::{
+    CHG_37, COH_13, LAY_17, MOVE_23, MOVE_39, MOVE_40, ORG_03, ORG_05, ORG_06, ORG_19, PUR_22, PUR_25, PUR_26, PUR_27,
+    STA_01, STA_06, STA_09, WIN_12,
+};
 
 use crate::agenda::Frame;
 use crate::battle::Battle;
 use crate::ids::{GeneralId, Set, UcId, UcSet};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::options::Opt;
 use crate::orders::Order;
 use crate::place::Post;
@@ -37,6 +41,11 @@ pub(crate) struct Play<'p, 'c> {
     rules: &'p Battle,
     state: &'p mut State,
     course: &'p mut Course<'c>,
+}
+
+/// What other clauses have to say about an event.
+fn notes<const N: usize>(all: [(Clause, Note); N]) -> impl Iterator<Item = Factor> {
+    all.into_iter().map(|(clause, note)| Factor { clause, value: Weight::Word(note.name()), side: None })
 }
 
 /// Carries out a legal answer and all that follows from it up to the next question.
@@ -130,7 +139,10 @@ impl Play<'_, '_> {
         let unit = self.state.uc_mut(uc);
         (unit.place, unit.filled) = (Where::Lost, 0);
         let piece = self.rules.piece(uc);
-        self.course.tell(|| Event::new(Happening::UcDestroyed, clause).by(side).of(&[piece]));
+        self.course.tell(|| {
+            let notes = notes([(STA_09, Note::TakenOff), (WIN_12, Note::CountsAsDestroyed)]);
+            Event::new(Happening::UcDestroyed, clause).by(side).of(&[piece]).because(notes)
+        });
         for general in &mut self.state.generals {
             if general.with == Some(uc) {
                 general.with = None;
@@ -151,7 +163,9 @@ impl Play<'_, '_> {
         (who.place, who.with, who.returns) = (Where::Lost, None, false);
         if was_on {
             let (piece, side) = (self.rules.leader(general), self.rules.general(general).side);
-            self.course.tell(|| Event::new(Happening::Leaves, ORG_19).by(side).of(&[piece]));
+            self.course.tell(|| {
+                Event::new(Happening::Leaves, ORG_19).by(side).of(&[piece]).because(notes([(ORG_05, Note::WithHisUm)]))
+            });
         }
     }
 
@@ -164,8 +178,16 @@ impl Play<'_, '_> {
         (who.place, who.with) = (Where::Lost, None);
         who.returns = setup.rank == Rank::Brigadier && um_left;
         who.lost_now = in_phase_one;
+        let returns = who.returns && clause != COH_13;
         let piece = self.rules.leader(general);
-        self.course.tell(|| Event::new(what, clause).by(setup.side).of(&[piece]));
+        self.course.tell(|| {
+            let event = Event::new(what, clause).by(setup.side).of(&[piece]);
+            match setup.rank {
+                Rank::Divisional => event.because(notes([(ORG_03, Note::NotReplaced)])),
+                Rank::Brigadier if returns => event.because(notes([(ORG_06, Note::ComesBack)])),
+                _ => event,
+            }
+        });
     }
 
     fn post_general(&mut self, general: GeneralId, post: Post) {
@@ -214,7 +236,8 @@ impl Play<'_, '_> {
                 let (piece, side) = (self.rules.leader(general), self.rules.general(general).side);
                 self.course.tell(|| {
                     let poses = [at, place].map(|at| Pose::new(at, field::Facing::NORTH));
-                    Event::new(Happening::Displaced, MOVE_39).by(side).of(&[piece]).along(poses)
+                    let notes = notes([(LAY_17, Note::MakesRoom)]);
+                    Event::new(Happening::Displaced, MOVE_39).by(side).of(&[piece]).along(poses).because(notes)
                 });
             }
             None => self.lose_general(general, Happening::Captured, MOVE_39),
@@ -243,9 +266,13 @@ impl Play<'_, '_> {
 
     /// NPW-STA-01: a UC is thrown into disorder.
     fn disorder(&mut self, uc: UcId, clause: Clause) {
+        let again = !self.state.uc(uc).is_in_order();
         self.state.uc_mut(uc).disorder();
         let (piece, side) = (self.rules.piece(uc), self.rules.side(uc));
-        self.course.tell(|| Event::new(Happening::Disordered, clause).by(side).of(&[piece]));
+        self.course.tell(|| {
+            let why = if again { (STA_06, Note::NotTwice) } else { (STA_01, Note::OutOfOrder) };
+            Event::new(Happening::Disordered, clause).by(side).of(&[piece]).because(notes([why]))
+        });
     }
 
     /// NPW-STA-03: a UC rallies where it is.
@@ -283,6 +310,11 @@ impl Play<'_, '_> {
                         .of(&[piece])
                         .length(Figure::Distance, gone)
                         .along([from, pose])
+                        .because(notes([
+                            (MOVE_23, Note::ColumnFacingEnemy),
+                            (PUR_25, Note::ByItsGoing),
+                            (PUR_26, Note::FromEnemy),
+                        ]))
                 });
                 for friend in passed.iter().filter(|_| wild) {
                     let steady = self.state.uc(friend).formation;

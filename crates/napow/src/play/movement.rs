@@ -3,12 +3,13 @@
 use field::{Facing, Point, Pose};
 use game::{Event, Given, Pick, Refusal, Side, Step, forbid};
 use rulebook::napow::{
-    DOC_06, FORM_07, LAY_12, LAY_13, LAY_14, MOVE_24, MOVE_28, MOVE_35, MOVE_36, MOVE_37, PUR_32, SEQ_10, TER_05,
+    DOC_06, FORM_07, GEO_17, LAY_12, LAY_13, LAY_14, MOVE_24, MOVE_28, MOVE_35, MOVE_36, MOVE_37, PUR_32, SEQ_10,
+    TER_05,
 };
 
-use super::Play;
+use super::{Play, notes};
 use crate::ids::{GeneralId, UcId, UmId};
-use crate::names::{Denied, Figure, Happening};
+use crate::names::{Denied, Figure, Happening, Note};
 use crate::options::Opt;
 use crate::place::Post;
 use crate::procedures::{CanChangeFormation, Change, MoveKind, Movement};
@@ -337,7 +338,10 @@ impl Play<'_, '_> {
         });
         if let Some(enemy) = walk.cut {
             let pieces = [piece, self.rules.piece(enemy)];
-            self.course.tell(|| Event::new(Happening::StoppedByZone, MOVE_24).by(side).of(&pieces));
+            self.course.tell(|| {
+                let notes = notes([(GEO_17, Note::AtASample)]);
+                Event::new(Happening::StoppedByZone, MOVE_24).by(side).of(&pieces).because(notes)
+            });
         }
         // NPW-MOVE-37: who has not moved goes along, and that was his move; in consolidation he goes in any case (NPW-LAY-17).
         for general in leaders {

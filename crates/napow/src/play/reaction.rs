@@ -2,12 +2,12 @@
 
 use game::Event;
 use rulebook::Clause;
-use rulebook::napow::{CHG_15, CHG_16, CHG_17, CHG_18, CHG_19, FIRE_45};
+use rulebook::napow::{CHG_15, CHG_16, CHG_17, CHG_18, CHG_19, FIRE_45, FIRE_47};
 
-use super::Play;
+use super::{Play, notes};
 use crate::agenda::{Charge, ChargeStep, Frame, Reaction, Standing};
 use crate::ids::UcId;
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{ChargeReaction, ReactionCase};
 use crate::scene::Scene;
 use crate::state::Mk;
@@ -109,7 +109,10 @@ impl Play<'_, '_> {
         for (uc, charger) in supports {
             let pieces = [self.rules.piece(*uc), self.rules.piece(*charger)];
             let side = self.rules.side(*uc);
-            self.course.tell(|| Event::new(Happening::Supported, FIRE_45).by(side).of(&pieces));
+            self.course.tell(|| {
+                let notes = notes([(FIRE_47, Note::OnceATurn)]);
+                Event::new(Happening::Supported, FIRE_45).by(side).of(&pieces).because(notes)
+            });
         }
         if let Some(Frame::Charge(charge)) = self.state.stack.last_mut() {
             charge.supports = supports.iter().copied().collect();

@@ -3,12 +3,14 @@
 use field::Pose;
 use game::procedure::Named;
 use game::{Event, Quantity, Side};
-use rulebook::napow::{SET_02, SET_03, SET_06, SET_08, SET_12, SET_14, SET_15, SET_18, SET_19};
+use rulebook::napow::{
+    GEN_09, SEQ_13, SET_02, SET_03, SET_06, SET_08, SET_09, SET_10, SET_12, SET_14, SET_15, SET_18, SET_19, TER_10,
+};
 
-use super::Play;
+use super::{Play, notes};
 use crate::deploy::{Put, Puts, put};
 use crate::ids::{Set, WorkId};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::options::Lot;
 use crate::procedures::{Party, Purpose, RollOff, RollOffCase};
 use crate::setup::Half;
@@ -65,7 +67,10 @@ impl Play<'_, '_> {
                 .number(Figure::Defence, Quantity::Feature(u16::from(defence)))
                 .only(side)
         });
-        self.course.tell(|| Event::new(Happening::ObjectivesSealed, SET_08).by(side));
+        self.course.tell(|| {
+            let notes = notes([(GEN_09, Note::OnlySecret), (SEQ_13, Note::NoOrderStops)]);
+            Event::new(Happening::ObjectivesSealed, SET_08).by(side).because(notes)
+        });
         if self.state.camp(side.other()).objectives.is_none() {
             return true;
         }
@@ -84,7 +89,10 @@ impl Play<'_, '_> {
         for (work, pose) in works {
             self.state.works[work.index()] = Some(*pose);
             let piece = self.rules.numbers.work(*work);
-            self.course.tell(|| Event::new(Happening::WorksLaid, SET_19).by(side).of(&[piece]).along([*pose]));
+            self.course.tell(|| {
+                let notes = notes([(TER_10, Note::WorkLies)]);
+                Event::new(Happening::WorksLaid, SET_19).by(side).of(&[piece]).along([*pose]).because(notes)
+            });
         }
         self.begin_deployment();
     }
@@ -153,7 +161,10 @@ impl Play<'_, '_> {
                 Put::Uc(uc, _, pose) => (self.rules.piece(uc), pose),
                 Put::General(general, at, facing, _) => (self.rules.leader(general), Pose::new(at, facing)),
             };
-            self.course.tell(|| Event::new(Happening::Placed, SET_15).by(side).of(&[piece]).along([pose]));
+            self.course.tell(|| {
+                let notes = notes([(SET_09, Note::ByTurns), (SET_10, Note::ClassByClass)]);
+                Event::new(Happening::Placed, SET_15).by(side).of(&[piece]).along([pose]).because(notes)
+            });
         }
         // NPW-GEO-18: a general who stands there already makes room.
         for one in puts {
