@@ -2,7 +2,8 @@
 
 use arrayvec::ArrayVec;
 use game::{Refusal, forbid};
-use rulebook::fcm::{ART_11, FIRE_02, FIRE_04};
+use rulebook::Clause;
+use rulebook::fcm::{ART_11, COH_07, FIRE_02, FIRE_04, FIRE_05, RNG_07};
 
 use crate::agenda::{Charger, Shot};
 use crate::battle::Battle;
@@ -121,10 +122,15 @@ impl Battle {
     /// Whether a fire is on offer.
     pub(crate) fn offers_fire(&self, state: &State, shot: Shot) -> Result<Candidate, Refusal> {
         let piece = self.piece(shot.shooter);
-        forbid(!self.may_fire(state, shot.shooter), || Refusal::new(FIRE_02, Denied::NotOffered).piece(piece))?;
+        forbid(!self.may_fire(state, shot.shooter), || {
+            let there = state.unit(shot.shooter);
+            let guns = there.formation == Formation::Unlimbered && there.cohesion.is_broken();
+            Refusal::new(if guns { COH_07 } else { FIRE_02 }, Denied::NotOffered).piece(piece)
+        })?;
         let candidates = self.candidates(state, shot.shooter);
         let found = candidates.iter().find(|one| one.aim == shot.aim).copied();
-        let found = found.ok_or_else(|| Refusal::new(FIRE_04, Denied::NoCandidate).piece(piece))?;
+        let found =
+            found.ok_or_else(|| Refusal::new(self.passed_over(state, shot), Denied::NoCandidate).piece(piece))?;
         let fits = match (self.unit(shot.shooter).weapon, shot.ammunition) {
             (_, Ammunition::Roundshot) => true,
             (Some(Weapon::Gun(calibre)), Ammunition::Canister) => found.line.range <= calibre.range().canister.0,
@@ -132,6 +138,16 @@ impl Battle {
         };
         forbid(!fits, || Refusal::new(ART_11, Denied::NoCandidate).piece(piece))?;
         Ok(found)
+    }
+
+    /// By which clause a target is none: it is in melee, no time in range counts against it, or another has to be preferred.
+    fn passed_over(&self, state: &State, shot: Shot) -> Clause {
+        let fights = state.unit_of(shot.aim).is_some_and(|unit| state.is_engaged(unit));
+        match self.counts_for(state, shot.shooter, shot.aim) {
+            _ if fights => FIRE_05,
+            None => RNG_07,
+            Some(_) => FIRE_04,
+        }
     }
 
     /// FCM-ART-11: canister where it is allowed.

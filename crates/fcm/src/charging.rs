@@ -3,7 +3,7 @@
 
 use field::{Block, Convex, DEGREE, Edge, Mark, Pose, Side as Flank, Size, ahead, bearing, distance, hundredths};
 use game::{Refusal, forbid};
-use rulebook::fcm::{CHG_01, CHG_02, CHG_04, CHG_06, GEO_28};
+use rulebook::fcm::{CHG_01, CHG_02, CHG_04, CHG_06, CHG_17};
 
 use crate::agenda::{Charge, Charger};
 use crate::battle::Battle;
@@ -133,7 +133,7 @@ impl Battle {
         self.may_attack(state, charge.charger, target, state.unit(charge.charger).pose.at.into())?;
         let corridor = self.corridor(state, charge.charger, target);
         let corridor =
-            corridor.ok_or_else(|| Refusal::new(GEO_28, Denied::OutOfReach).piece(self.piece(charge.target)))?;
+            corridor.ok_or_else(|| Refusal::new(CHG_17, Denied::OutOfReach).piece(self.piece(charge.target)))?;
         forbid(!self.sees(state, charge.charger, target.aim()), || {
             Refusal::new(CHG_01, Denied::OutOfSight).piece(self.piece(charge.target))
         })?;

@@ -25,7 +25,8 @@ impl Battle {
         let in_redoubt = unit.is_housed() && unit.rooms().all(|room| self.ground.element(room.element).redoubt);
         self.unit(id).arm == Arm::Artillery
             || state.is_engaged(id)
-            || occasion == Occasion::Rally
+            // FCM-RES-09: the loser of a round holds, even if nobody is left before it.
+            || matches!(occasion, Occasion::Rally | Occasion::LostRound)
             || unit.mood == Mood::Retreating
             || (in_redoubt && self.general_with(state, id) > 0)
     }

@@ -9,7 +9,7 @@ use crate::bodies::Shape;
 use crate::ids::{OfficerId, UnitId};
 use crate::orders::Order;
 use crate::procedures::ColumnFront;
-use crate::setup::Rank;
+use crate::setup::{Hold, Rank};
 use crate::state::{Post, RankOrder, State};
 use crate::troops::{Arm, Cohesion, Formation};
 
@@ -22,10 +22,12 @@ pub(crate) enum Bearing {
     Shoot,
     /// Stand, dress the ranks, turn towards the enemy.
     Hold,
+    /// Take what is worth points: foot goes there, and into houses that are empty.
+    Seize,
 }
 
 impl Bearing {
-    pub const ALL: [Bearing; 3] = [Bearing::Close, Bearing::Shoot, Bearing::Hold];
+    pub const ALL: [Bearing; 4] = [Bearing::Close, Bearing::Shoot, Bearing::Hold, Bearing::Seize];
 }
 
 /// Just within the bands of the musket, in centimetres.
@@ -113,7 +115,9 @@ impl Battle {
         let stop = match what {
             Bearing::Close => reach - 1.0,
             Bearing::Shoot => reach + 3.0,
-            Bearing::Hold => return picks.extend(self.facing(state, id, enemy, 180).filter(|_| far <= 40.0)),
+            Bearing::Hold | Bearing::Seize => {
+                return picks.extend(self.facing(state, id, enemy, 180).filter(|_| far <= 40.0));
+            }
         };
         if far > stop {
             picks.extend(self.towards(state, id, enemy, far - stop));
@@ -152,6 +156,10 @@ impl Battle {
                     picks.extend(self.facing(state, id, enemy, 180));
                 }
             }
+            Bearing::Seize => {
+                self.seize(state, id, picks);
+                picks.extend(self.facing(state, id, enemy, 180).filter(|_| far <= 30.0));
+            }
             Bearing::Close => {
                 if unit.formation == Formation::Line && far > 25.0 {
                     picks.push(Order::Form(id, shape(Formation::Column)).id().into());
@@ -166,16 +174,45 @@ impl Battle {
         }
     }
 
+    /// Into the nearest empty house of an objective that is not held, or towards it.
+    fn seize(&self, state: &State, id: UnitId, picks: &mut Vec<Pick>) {
+        let side = self.side(id);
+        let own = self.block(state, id);
+        let open = self.setup.objectives.iter().zip(&state.holders).filter(|(_, holder)| **holder != Some(side));
+        let mut nearest: Option<(f64, Mark)> = None;
+        for (objective, _) in open {
+            if let Hold::Elements(elements, _) = &objective.hold {
+                for element in elements.iter().filter(|element| state.garrison(**element).is_none()) {
+                    if own.distance(&self.ground.element(*element).block) <= 1.0 {
+                        picks.extend([1, 2, 3].map(|count| Pick::from(Order::Enter(id, *element, count, 0).id())));
+                    }
+                }
+            }
+            for place in self.places_of(&objective.hold) {
+                let far = own.middle().distance(place);
+                if nearest.is_none_or(|(least, _)| far < least) {
+                    nearest = Some((far, place));
+                }
+            }
+        }
+        if let Some((far, place)) = nearest {
+            picks.extend(self.towards_place(state, id, place, far));
+        }
+    }
+
     /// Marches towards an enemy by so much, whole, half and a quarter of it: with a wheel if he is not ahead.
     fn towards(&self, state: &State, id: UnitId, enemy: UnitId, by: f64) -> Vec<Pick> {
+        self.towards_place(state, id, self.block(state, enemy).middle(), by)
+    }
+
+    fn towards_place(&self, state: &State, id: UnitId, to: Mark, by: f64) -> Vec<Pick> {
         let unit = state.unit(id);
         let width = self.size(id, unit).width;
         let allowance = f64::from(self.allowance(id, unit, false)) / 100.0;
-        let to: Mark = self.block(state, enemy).middle();
         let Some(wanted) = bearing(unit.pose.at, to.point()) else { return Vec::new() };
         let off = i32::from(unit.pose.facing.turn_to(wanted));
         if off.abs() > 90 && unit.formation != Formation::Skirmish {
-            return self.facing(state, id, enemy, 180).into_iter().collect();
+            return self.facing_place(state, id, to, 180).into_iter().collect();
         }
         let turn = if off.abs() > 12 { off.clamp(-45, 45) } else { 0 };
         let mut ways: Vec<Pick> = Vec::new();
@@ -209,8 +246,12 @@ impl Battle {
 
     /// A turn on the spot towards an enemy who is not in front, at most so far.
     fn facing(&self, state: &State, id: UnitId, enemy: UnitId, most: u16) -> Option<Pick> {
+        self.facing_place(state, id, self.block(state, enemy).middle(), most)
+    }
+
+    fn facing_place(&self, state: &State, id: UnitId, to: Mark, most: u16) -> Option<Pick> {
         let unit = state.unit(id);
-        let wanted = bearing(self.block(state, id).middle().point(), self.block(state, enemy).middle().point())?;
+        let wanted = bearing(self.block(state, id).middle().point(), to.point())?;
         let off = unit.pose.facing.off(wanted);
         let turns = !unit.formation.has_no_flank() && (30..=most).contains(&off);
         turns.then(|| Pick::way(Order::Face(id).id(), Way::from_iter([Step::Turn(wanted)])))

@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use field::{Block, Edge, Facing, Mark, Point, Pose, Side as Flank, Size, hundredths};
 use game::{Arrow, Given, Refusal, Set, Side, Step, forbid};
 use rulebook::fcm::{
-    CHG_13, COH_06, FORM_12, FORM_17, GEO_19, MOVE_04, MOVE_09, MOVE_11, MOVE_12, OFF_04, OFF_05, TERR_12, TERR_13,
-    TERR_15, TURN_14, UNIT_08, UNIT_21,
+    CHG_13, COH_06, COH_07, FORM_12, FORM_14, FORM_17, FORM_18, GEO_19, MOVE_02, MOVE_04, MOVE_09, MOVE_11, MOVE_12,
+    OFF_04, OFF_05, RES_13, TERR_09, TERR_12, TERR_13, TERR_14, TERR_15, TURN_14, UNIT_08, UNIT_21,
 };
 
 use crate::battle::Battle;
@@ -49,7 +49,14 @@ impl Battle {
         let unit = state.unit(id);
         let able =
             unit.counts() && matches!(unit.mood, Mood::Steady | Mood::Halted) && !unit.acted && !state.is_engaged(id);
-        forbid(!able, || self.refuse(if unit.acted { TURN_14 } else { MOVE_12 }, id))
+        forbid(!able, || {
+            let clause = match unit.mood {
+                _ if unit.acted => TURN_14,
+                Mood::Steady | Mood::Halted => MOVE_12,
+                _ => RES_13,
+            };
+            self.refuse(clause, id)
+        })
     }
 
     /// Whether a pick of step (b) is on offer as things stand; what it wants to be told is looked at by [`Battle::plan`].
@@ -69,7 +76,8 @@ impl Battle {
             Order::March(id) => {
                 self.may_act(state, id)?;
                 let unit = state.unit(id);
-                forbid(unit.is_housed() || self.allowance(id, unit, false) == 0, || self.refuse(MOVE_04, id))
+                forbid(unit.is_housed(), || self.refuse(MOVE_04, id))?;
+                forbid(self.allowance(id, unit, false) == 0, || self.refuse(MOVE_02, id))
             }
             Order::Face(id) => {
                 self.may_act(state, id)?;
@@ -199,7 +207,9 @@ impl Battle {
     pub(crate) fn change(&self, state: &State, id: UnitId, shape: Shape) -> Result<u8, Refusal> {
         let (unit, setup) = (state.unit(id), self.unit(id));
         let no = |clause| Refusal::new(clause, Denied::NotOffered).piece(self.piece(id));
-        forbid(unit.is_housed() || unit.cohesion.is_broken() || !self.is_plain_shape(id, unit, shape), || no(FORM_12))?;
+        forbid(unit.is_housed(), || no(FORM_12))?;
+        forbid(unit.cohesion.is_broken(), || no(if setup.arm == Arm::Artillery { COH_07 } else { FORM_14 }))?;
+        forbid(!self.is_plain_shape(id, unit, shape), || no(FORM_18))?;
         forbid(matches!(shape.formation, Formation::InBuilding | Formation::Mass), || no(FORM_12))?;
         forbid(self.pace(id, unit, shape.formation).is_none(), || no(UNIT_08))?;
         forbid(shape.formation == Formation::HollowSquare && unit.figures() < 8, || no(FORM_12))?;
@@ -287,6 +297,7 @@ impl Battle {
         let no = || self.refuse(TERR_12, id);
         forbid(unit.is_housed() || unit.cohesion.is_broken(), no)?;
         forbid(usize::from(element.0) >= self.ground.elements.len(), no)?;
+        forbid(state.burnt.contains(element), || self.refuse(TERR_14, id))?;
         let far = hundredths(self.block(state, id).distance(&self.ground.element(element).block));
         forbid(far > 100, no)?;
         let gunner = setup.arm == Arm::Artillery;
@@ -344,9 +355,8 @@ impl Battle {
             return Err(self.refuse(TERR_15, id));
         };
         let able = self.unit(id).arm.is_infantry() && !state.is_engaged(id) && !unit.mood.runs();
-        let fits =
-            (1..=15).contains(&sides) && sides.count_ones() as u8 <= (room.figures / 2).min(4) && sides != room.manned;
-        forbid(!able || !fits, || self.refuse(TERR_15, id))
+        forbid(!able || !(1..=15).contains(&sides) || sides == room.manned, || self.refuse(TERR_15, id))?;
+        forbid(sides.count_ones() as u8 > (room.figures / 2).min(4), || self.refuse(TERR_09, id))
     }
 
     /// FCM-TERR-09: the sides that a garrison mans by preset.

@@ -5,8 +5,8 @@ use field::Side as Flank;
 use game::{Answer, Asked, Choice, Given, Manner, PieceId, Question, Refusal, Region, Side, Together, Wants, forbid};
 use rulebook::Clause;
 use rulebook::fcm::{
-    CHG_07, FIRE_19, MEL_03, MEL_34, MEL_38, MOR_44, OFF_07, RALLY_01, SETUP_03, SETUP_05, SETUP_11, SETUP_12, TURN_04,
-    TURN_05, TURN_07, TURN_08, TURN_11, TURN_19,
+    CHG_07, FIRE_19, MEL_03, MEL_34, MEL_38, MOR_04, MOR_44, OFF_07, RALLY_01, SETUP_03, SETUP_05, SETUP_11, SETUP_12,
+    TURN_04, TURN_05, TURN_07, TURN_08, TURN_11, TURN_19,
 };
 
 use crate::agenda::{Charge, Influence, Shot, Task};
@@ -136,7 +136,10 @@ impl Battle {
             (Task::ChooseOrder, Order::First | Order::Second) => Ok(()),
             (Task::Rally(_), Order::Rally(unit)) => {
                 let open = known(unit) && self.side(unit) == side && self.may_rally(state, unit);
-                forbid(!open, || Refusal::new(RALLY_01, Denied::NotOffered))
+                forbid(!open, || {
+                    let flees = known(unit) && state.unit(unit).mood == Mood::Fleeing;
+                    Refusal::new(if flees { MOR_04 } else { RALLY_01 }, Denied::NotOffered)
+                })
             }
             (Task::Charges(_), Order::Charge(charger, target, element)) => {
                 let own = known(charger) && known(target) && self.side(charger) == side;

@@ -9,7 +9,7 @@ use game::{
     RuleSet, Set, Side, Step, View, Way,
 };
 use rulebook::System;
-use rulebook::fcm::{MOVE_07, VIC_03, VIC_06};
+use rulebook::fcm::{MOVE_07, TURN_15, VIC_03, VIC_06};
 
 use crate::agenda::{Agenda, Task};
 use crate::battle::Battle;
@@ -24,7 +24,7 @@ use crate::state::{Officer, Post, StandingWay, State, Unit, Whereabouts};
 impl RuleSet for Battle {
     type State = State;
     const SYSTEM: System = System::Fcm;
-    const REVISION: u32 = 1;
+    const REVISION: u32 = 2;
     const LEXICON: Lexicon = LEXICON;
     const PROCEDURES: &'static [Entry] = PROCEDURES;
 
@@ -128,7 +128,7 @@ impl RuleSet for Battle {
     }
 
     fn evaluate(&self, state: &State, side: Side) -> f64 {
-        self.worth(state, side) - self.worth(state, side.other())
+        self.judge(state, side)
     }
 
     fn route(&self, state: &State, _: Side, option: u32, begun: &[Step], to: Place, facing: Option<Facing>) -> Way {
@@ -184,7 +184,8 @@ impl RuleSet for Battle {
         Some(Plan {
             used,
             allowance,
-            charges: vec![(MOVE_07, used)],
+            // FCM-TURN-15: what is longer than the quarter is kept, which only its owner may know.
+            charges: vec![(if walk.rest.is_empty() { MOVE_07 } else { TURN_15 }, used)],
             way: walk.path.iter().map(|pose| (*pose).into()).collect(),
         })
     }

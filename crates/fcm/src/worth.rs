@@ -9,6 +9,7 @@ use crate::facts::Volley;
 use crate::ids::{Aim, UnitId};
 use crate::setup::{Hold, Rank};
 use crate::state::{Mood, Post, State};
+use crate::tables::losses::losses;
 use crate::tables::morale::{Strength, StrengthBand};
 use crate::troops::{Cohesion, Cover, FireTime, Formation, ManoeuvreClass};
 use field::{Mark, Side as Flank};
@@ -24,9 +25,27 @@ struct Piece {
     reach: i32,
 }
 
+/// What a centimetre of the way costs foot that attacks, until it holds the objective.
+const ADVANCE: f64 = 0.6;
+/// What a centimetre costs horse that attacks, until it can charge.
+const RIDE: f64 = 0.6;
+/// The part of its price that a lost round costs a unit.
+const ROUND: f64 = 0.3;
+/// What a centimetre costs foot that defends and goes forward from its post.
+const LEAVES: f64 = 0.4;
+/// How much the fire of a defender counts.
+const BOLD: f64 = 0.5;
+
 impl Battle {
-    /// Points of budget: what a side has left, in which state, and how it stands.
-    pub(crate) fn worth(&self, state: &State, side: Side) -> f64 {
+    /// What a state is worth to a side: its own points less those of the enemy. The fire of a defender counts less, because an attacker
+    /// has to go through it.
+    pub(crate) fn judge(&self, state: &State, side: Side) -> f64 {
+        let fire = |side: Side| if side == self.setup.attacker { 1.0 } else { BOLD };
+        self.worth(state, side, fire(side)) - self.worth(state, side.other(), fire(side.other()))
+    }
+
+    /// Points of budget: what a side has left, in which state, and how it stands; its fire to come counts so much.
+    fn worth(&self, state: &State, side: Side, fire: f64) -> f64 {
         let own = self.pieces(state, side);
         let enemies = self.pieces(state, side.other());
         let budget = f64::from(self.budget(side)) / 10.0;
@@ -36,19 +55,47 @@ impl Battle {
         worth += self.objectives_held(state, side);
         for piece in &own {
             worth -= self.wear(state, piece) * piece.price;
-            worth += self.standing(state, side, piece, &own, &enemies);
+            worth += self.standing(state, side, piece, &own, &enemies, fire);
         }
-        worth
+        worth - self.blows_to_come(state, side)
+    }
+
+    /// What the next rounds can be expected to cost a side: men, and units that lose them.
+    fn blows_to_come(&self, state: &State, side: Side) -> f64 {
+        let mut cost = 0.0;
+        for fight in &state.engagements {
+            let case = self.round_case(state, fight, fight.attacker, true);
+            let (row, against) = case.rows(&mut ());
+            let own = if self.side(fight.attacker) == side { fight.attacker } else { fight.defender };
+            let attacks = own == fight.attacker;
+            let price = self.price_left(state, own);
+            let figures = f64::from(state.unit(own).figures().max(1));
+            let (mut men, mut lost) = (0.0, 0.0);
+            for mine in [0, 1, 2] {
+                for theirs in [0, 1, 2] {
+                    let (a, d) = if attacks { (mine, theirs) } else { (theirs, mine) };
+                    let struck = [losses(against + d, case.defender.figures), losses(row + a, case.attacker.figures)];
+                    let (taken, given) = if attacks { (struck[0], struck[1]) } else { (struck[1], struck[0]) };
+                    men += f64::from(taken) / 9.0;
+                    lost += if taken > given { 1.0 / 9.0 } else { 0.0 };
+                }
+            }
+            cost += men / 40.0 * price / figures + ROUND * lost * price;
+        }
+        cost
+    }
+
+    fn price_left(&self, state: &State, id: UnitId) -> f64 {
+        let left = self.unit(id).figures.iter().zip(state.unit(id).left);
+        f64::from(left.map(|(one, left)| one.price * i32::from(left)).sum::<i32>()) / 10.0
     }
 
     fn pieces(&self, state: &State, side: Side) -> arrayvec::ArrayVec<Piece, 64> {
         let of = |id: UnitId| {
             let unit = state.unit(id);
-            let left = self.unit(id).figures.iter().zip(unit.left);
-            let tenths: i32 = left.map(|(one, left)| one.price * i32::from(left)).sum();
             let able = self.can_charge_soon(state, id);
             let reach = if able { self.allowance(id, unit, true) } else { 0 };
-            Piece { id, price: f64::from(tenths) / 10.0, middle: self.block(state, id).middle(), reach }
+            Piece { id, price: self.price_left(state, id), middle: self.block(state, id).middle(), reach }
         };
         self.units_of(side).filter(|id| state.unit(*id).counts()).map(of).collect()
     }
@@ -97,7 +144,7 @@ impl Battle {
     }
 
     /// How a unit stands: friends and generals, cover, who threatens it and whom it threatens.
-    fn standing(&self, state: &State, side: Side, piece: &Piece, own: &[Piece], enemies: &[Piece]) -> f64 {
+    fn standing(&self, state: &State, side: Side, piece: &Piece, own: &[Piece], enemies: &[Piece], fire: f64) -> f64 {
         let unit = state.unit(piece.id);
         if unit.mood.runs() {
             return 0.0;
@@ -116,13 +163,39 @@ impl Battle {
         if !unit.is_housed() && self.cover(state, Aim::Unit(piece.id), None) == Cover::Light {
             worth += 0.03 * piece.price;
         }
-        worth += self.fire_to_come(state, piece, enemies);
+        worth += fire * self.fire_to_come(state, piece, enemies);
         worth -= self.threats(state, piece, enemies);
         worth += self.chances(state, piece, enemies);
-        if side == self.setup.attacker && arm.is_infantry() && !unit.cohesion.is_broken() {
-            worth -= 0.15 * self.way_to_go(state, side, piece.middle);
+        if side == self.setup.attacker && !unit.cohesion.is_broken() {
+            worth -= self.held_back(state, side, piece, enemies);
+        }
+        if side != self.setup.attacker && arm.is_infantry() {
+            worth -= LEAVES * self.ahead_of_post(piece);
         }
         worth
+    }
+
+    /// What the way that an attacker has still to go costs him: foot to the nearest objective, horse until it can charge somebody.
+    fn held_back(&self, state: &State, side: Side, piece: &Piece, enemies: &[Piece]) -> f64 {
+        let arm = self.unit(piece.id).arm;
+        if arm.is_infantry() {
+            return ADVANCE * self.way_to_go(state, side, piece.middle);
+        }
+        if !arm.is_cavalry() {
+            return 0.0;
+        }
+        let reach = f64::from(self.allowance(piece.id, state.unit(piece.id), true)) / 100.0;
+        let near = enemies.iter().map(|enemy| piece.middle.distance(enemy.middle)).fold(f64::INFINITY, f64::min);
+        if near.is_finite() { RIDE * (near - reach).max(0.0) } else { 0.0 }
+    }
+
+    /// How far a unit has gone forward from where it was posted, in centimetres: a defender does not leave his position to shoot.
+    fn ahead_of_post(&self, piece: &Piece) -> f64 {
+        let post = &self.unit(piece.id).post;
+        let (x, y) = post.facing.vector();
+        let at = Mark::from(post.at);
+        let ahead = (piece.middle.x - at.x) * x + (piece.middle.y - at.y) * y;
+        (ahead / 1_000.0).max(0.0)
     }
 
     /// A general within 15 cm, or none within 30.

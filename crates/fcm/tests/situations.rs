@@ -1,10 +1,14 @@
 //! Whole situations with the dice written down: the machine measures, the procedures decide.
 
+mod common;
+
+use common::reply;
 use dice::Scripted;
 use fcm::Battle;
 use field::{Facing, Place, Stand};
 use game::{Answer, Course, Event, Pick, PieceId, Question, RuleSet, Side, Step, Way};
 use rulebook::System;
+use serde_json::{Value, json};
 
 /// A battle that is played by hand.
 struct Table {
@@ -80,7 +84,7 @@ fn numbers(events: &[Event], what: &str, number: &str) -> Vec<i64> {
     events.iter().filter(|event| event.what == what).filter_map(|event| event.get(number)).collect()
 }
 
-/// FCM-SETUP-03, -10, FCM-TURN-03, -04, -15, FCM-RNG-07, FCM-FIRE-04, -19, FCM-MOR-01: the opening of the first lesson, from
+/// FCM-SETUP-03, -10, -11, FCM-TURN-03, -04, -15, FCM-RNG-07, FCM-FIRE-04, -19, FCM-ART-11, FCM-MOR-01: the opening of the first lesson, from
 /// the standard layout to the tests after the first fire.
 #[test]
 fn the_first_half_of_column_and_line() {
@@ -91,6 +95,10 @@ fn the_first_half_of_column_and_line() {
     table.accept(a, &[]);
     assert_eq!(table.at("first_i_1st_line"), (38.0, 11.0, 0));
     assert_eq!(table.at("second_grenzer"), (41.0, 39.0, 180));
+    let general = table.option(b, "place", "second_b_brigade_general");
+    let outside = Answer::from(Pick::spot(general, Stand::new(field::Point::new(45_000, 10_000), Facing::SOUTH)));
+    let refusal = table.battle.check(&table.state, b, &outside).expect_err("outside the zone");
+    assert_eq!(refusal.clause.id(), "FCM-SETUP-11");
     table.accept(b, &[]);
     let told = table.accept(a, &[3, 3]);
     assert!(told.iter().any(|event| event.what == "initiative" && event.side == Some(a)), "a tie: the attacker holds");
@@ -114,8 +122,59 @@ fn the_first_half_of_column_and_line() {
     let question = table.question(b);
     let chasseurs = table.piece("first_mounted_chasseurs");
     assert!(question.options.iter().all(|one| one.other != Some(chasseurs)), "beyond canister range");
+    let column = table.piece("first_ii_1st_line");
+    let shots: Vec<Option<i32>> =
+        question.options.iter().filter(|one| one.other == Some(column)).map(|one| one.number).collect();
+    assert_eq!(shots, [Some(0), Some(1)], "roundshot stays a choice within canister range");
     let told = table.accept(b, &[5, 3, 2, 3]);
     assert_eq!(numbers(&told, "fire", "losses"), [15, 25]);
     assert_eq!(numbers(&told, "morale_test", "points"), [4, 3]);
     assert_eq!(table.stand("first_i_1st_line").facing, Facing::NORTH);
+}
+
+/// FCM-VIC-03 to -06: the end, by the numbers of Raab and of the first lesson: one side broken, both, and the last period.
+#[test]
+fn the_end_of_raab_and_of_the_first_lesson() {
+    let raab = json!({ "budget_a": 1594.8, "lost_a": 510.2, "budget_b": 1170.4, "lost_b": 470.0 });
+    let broken = reply("victory", &raab);
+    let of = |reply: &Value, key: &str| reply["result"][key].clone();
+    assert_eq!((of(&broken, "lost_percent_a"), of(&broken, "lost_percent_b")), (json!(31), json!(40)));
+    assert_eq!((of(&broken, "winner"), of(&broken, "level")), (json!("a"), json!("decisive")), "side b breaks");
+    let mut both = raab;
+    (both["lost_a"], both["objectives_a"], both["objectives_b"]) = (json!(640.0), json!(20), json!(10));
+    let both = reply("victory", &both);
+    assert_eq!((of(&both, "score_a"), of(&both, "score_b")), (json!(60), json!(50)), "both broken: scores decide");
+    assert_eq!((of(&both, "winner"), of(&both, "level")), (json!("a"), json!("minor")));
+    let lesson = json!({
+        "budget_a": 432.6, "lost_a": 100.0, "budget_b": 244.4, "lost_b": 60.0, "objectives_a": 20, "break_percent": 50,
+        "last_period": true,
+    });
+    let lesson = reply("victory", &lesson);
+    assert_eq!((of(&lesson, "score_a"), of(&lesson, "score_b")), (json!(44), json!(23)));
+    assert_eq!((of(&lesson, "winner"), of(&lesson, "level")), (json!("a"), json!("minor")));
+}
+
+/// FCM-UNIT-19, FCM-BASE-09: a company is detached in the answer that deploys its battalion: the voltigeurs, who skirmish, not the
+/// grenadiers; its piece was kept behind that of the battalion, which has the rest.
+#[test]
+fn a_company_is_detached() {
+    let (a, b) = (Side::First, Side::Second);
+    let mut table = Table::open("column_and_line");
+    table.accept(b, &[]);
+    let (battalion, company) = (table.piece("first_i_1st_line"), table.piece("first_i_1st_line_company"));
+    assert_eq!(company.0, battalion.0 + 1);
+    let question = table.question(a);
+    let offered: Vec<_> =
+        question.options.iter().filter(|one| one.verb == "detach" && one.piece == Some(company)).collect();
+    assert_eq!(offered.iter().map(|one| one.number).collect::<Vec<_>>(), [Some(2)], "the voltigeurs");
+    let spot = Stand::new(field::Point::new(20_000, 11_000), Facing::NORTH);
+    let told = table.answer(a, &Answer::from(Pick::spot(offered[0].id, spot)), &[]);
+    assert!(told.iter().any(|event| event.what == "detached" && event.pieces[0] == company));
+    assert_eq!(table.at("first_i_1st_line_company"), (20.0, 11.0, 0));
+    let view = table.battle.view(&table.state, None);
+    let figures = |piece: PieceId| {
+        let one = view.pieces.iter().find(|one| one.id == piece).expect("it is on the table");
+        one.values.iter().find(|(name, _)| *name == "figures").map(|(_, count)| *count)
+    };
+    assert_eq!((figures(battalion), figures(company)), (Some(15), Some(3)));
 }

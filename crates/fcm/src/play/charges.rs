@@ -153,7 +153,9 @@ impl Play<'_, '_> {
         };
         self.state.forget_way(unit);
         let one = self.state.unit_mut(unit);
-        (one.acted, one.busy) = (true, true);
+        // FCM-TURN-14, FCM-RNG-08: a failed test is an action, but who stays has not moved: the quarter counts for his fire.
+        one.acted = true;
+        one.busy |= goes;
         one.charged |= goes;
         one.interrupt();
         if goes {
@@ -184,10 +186,16 @@ impl Play<'_, '_> {
             match result {
                 MoraleResult::Obey => self.state.unit_mut(target).mood = Mood::Steady,
                 MoraleResult::Halt => {
+                    // FCM-TURN-15: a way is forgotten by every result but `obey`.
+                    self.state.forget_way(target);
                     self.state.unit_mut(target).mood = Mood::Halted;
                     reaction = Some(Reaction::Stand);
                 }
-                MoraleResult::UncontrolledAdvance => reaction = Some(self.breaks_out(target, occasion)),
+                // FCM-RES-08: who treats it as `obey` chooses its reaction.
+                MoraleResult::UncontrolledAdvance if self.battle.holds_back(self.state, target, occasion) => {
+                    self.state.unit_mut(target).mood = Mood::Steady;
+                }
+                MoraleResult::UncontrolledAdvance => reaction = Some(self.breaks_out(target)),
                 result => {
                     self.apply(target, result, occasion);
                     reaction = Some(Reaction::Run);
@@ -200,11 +208,7 @@ impl Play<'_, '_> {
     }
 
     /// FCM-CHG-07: an uncontrolled target counter-charges if it may, else it stands.
-    fn breaks_out(&mut self, target: UnitId, occasion: Occasion) -> Reaction {
-        if self.battle.holds_back(self.state, target, occasion) {
-            self.state.unit_mut(target).mood = Mood::Steady;
-            return Reaction::Stand;
-        }
+    fn breaks_out(&mut self, target: UnitId) -> Reaction {
         // FCM-RES-08: squares become columns and garrisons come out before anybody meets them.
         let before = *self.state.unit(target);
         self.break_out(target);

@@ -451,13 +451,13 @@ impl Play<'_, '_> {
             unit.fire_losses = [0; 4];
             unit.officer_hit = 0;
         }
-        self.hold_objectives();
         for brigade in &self.battle.setup.brigades {
             if brigade.arrival.is_some_and(|arrival| arrival.period == period + 1) {
                 let side = brigade.side;
                 self.course.tell(|| Event::new(Happening::Announced, SETUP_05).by(side));
             }
         }
+        self.hold_objectives();
         let points = |side: Side| {
             let held = self.battle.setup.objectives.iter().zip(&self.state.holders);
             held.filter(|(_, holder)| **holder == Some(side)).map(|(one, _)| one.points).sum::<u8>()

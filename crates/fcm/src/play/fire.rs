@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use game::{Event, Side};
-use rulebook::fcm::{FIRE_19, GEN_03, GEN_04, TURN_09};
+use rulebook::fcm::{FIRE_19, GEN_03, GEN_04, GEN_06, TURN_09};
 
 use super::Play;
 use super::losses::Part;
@@ -183,6 +183,8 @@ impl Play<'_, '_> {
     fn test_officer(&mut self, officer: OfficerId, case: &GeneralUnderFireCase, clause: rulebook::Clause) {
         let (battle, side) = (self.battle, self.battle.officer(officer).side);
         let outcome = self.course.resolve::<GeneralUnderFire>(side, case);
+        let harmed = matches!(outcome.fate, Fate::Wounded | Fate::Killed);
+        let clause = if harmed { GEN_06 } else { clause };
         self.course.tell_ruling(|| {
             Event::new(Happening::OfficerHit, clause)
                 .by(side)

@@ -3,7 +3,7 @@
 use field::{Block, Pose, Side as Flank};
 use game::Event;
 use rulebook::Clause;
-use rulebook::fcm::{BASE_02, CHG_13, LOSS_07, OFF_06, OFF_09};
+use rulebook::fcm::{BASE_02, CHG_13, LOSS_06, LOSS_07, OFF_06, OFF_09, UNIT_20};
 
 use super::Play;
 use crate::battle::onto_table;
@@ -51,8 +51,14 @@ impl Play<'_, '_> {
             before: Strength { initial_figures: unit.initial_figures(), losses: unit.losses },
         };
         let left = self.course.resolve::<StrengthState>(side, &case);
+        let mixed = unit.left.iter().filter(|left| **left > 0).count() > 1;
+        let clause = match left.figures_removed {
+            0 => LOSS_06,
+            _ if mixed => UNIT_20,
+            _ => BASE_02,
+        };
         self.course.tell_ruling(|| {
-            Event::new(Happening::FiguresLost, BASE_02)
+            Event::new(Happening::FiguresLost, clause)
                 .by(side)
                 .of(&[battle.piece(id)])
                 .number(Number::Losses, losses)

@@ -3,7 +3,10 @@
 use field::{Side as Flank, hundredths};
 use game::{Event, Side};
 use rulebook::Clause;
-use rulebook::fcm::{MEL_36, MOR_02, MOR_43, RES_03, RES_04, RES_05, RES_06, RES_07, RES_08, RES_09, RES_10};
+use rulebook::fcm::{
+    INT_03, MEL_06, MEL_36, MOR_01, MOR_02, MOR_03, MOR_43, RES_03, RES_04, RES_05, RES_06, RES_07, RES_08, RES_09,
+    RES_10,
+};
 
 use super::Play;
 use super::losses::End;
@@ -38,19 +41,27 @@ impl Play<'_, '_> {
             {
                 due.retain(|other| *other != unit);
                 let asked = self.battle.influences(self.state, unit, occasion);
-                self.test_one(unit, occasion, asked.contains(&influence).then_some(influence));
+                self.test_one(unit, batch, asked.contains(&influence).then_some(influence));
             }
         }
         for unit in due {
-            self.test_one(unit, occasion, None);
+            self.test_one(unit, batch, None);
         }
     }
 
-    fn test_one(&mut self, unit: UnitId, occasion: Occasion, influence: Option<crate::agenda::Influence>) {
+    fn test_one(&mut self, unit: UnitId, batch: Batch, influence: Option<crate::agenda::Influence>) {
         if !self.state.unit(unit).counts() || self.state.unit(unit).tested {
             return;
         }
-        let result = self.test(unit, occasion, influence, Happening::MoraleTest, MOR_02);
+        let occasion = self.battle.occasion(batch);
+        let why = match batch {
+            Batch::Losers => MEL_06,
+            Batch::UnderFire => MOR_01,
+            Batch::OfficerFallen => MOR_02,
+            Batch::BrokenThrough => INT_03,
+            Batch::Wave => MOR_03,
+        };
+        let result = self.test(unit, occasion, influence, Happening::MoraleTest, why);
         self.state.unit_mut(unit).tested = true;
         self.apply(unit, result, occasion);
     }

@@ -1,7 +1,7 @@
 //! The period and its quarters (FCM-TURN-01 to -06, -16): initiative, order, rally, the steps of a quarter.
 
 use game::{Event, Side};
-use rulebook::fcm::{RALLY_01, RALLY_02, TURN_03, TURN_04, TURN_16};
+use rulebook::fcm::{RALLY_01, RALLY_02, RALLY_03, TURN_03, TURN_04, TURN_16};
 
 use super::Play;
 use crate::agenda::{Batch, Influence, Task};
@@ -88,12 +88,11 @@ impl Play<'_, '_> {
                 let pose = battle.facing_enemy(self.state, unit);
                 let one = self.state.unit_mut(unit);
                 one.mood = if outcome.outcome == MoraleResult::Halt { Mood::Halted } else { Mood::Steady };
-                // FCM-RALLY-03.
                 one.routed_before |= was_routing;
                 if let Some(pose) = pose {
                     one.pose = pose;
                 }
-                self.tell(Happening::Rallied, RALLY_02, unit);
+                self.tell(Happening::Rallied, if was_routing { RALLY_03 } else { RALLY_02 }, unit);
             }
             result => {
                 self.apply(unit, result, Occasion::Rally);

@@ -1,7 +1,8 @@
 //! Deployment (FCM-SETUP-03, -09 to -11): brigade by brigade, then the officers.
 
 use game::{Answer, Event, Side};
-use rulebook::fcm::{SETUP_03, SETUP_11, UNIT_19};
+use rulebook::Clause;
+use rulebook::fcm::{SETUP_03, SETUP_09, SETUP_10, SETUP_11, UNIT_19};
 
 use super::Play;
 use crate::agenda::Task;
@@ -37,7 +38,7 @@ impl Play<'_, '_> {
                     if let Order::Detach(_, kind) = order {
                         self.detach(unit, *kind);
                     }
-                    self.place(unit, &berth);
+                    self.place(unit, &berth, SETUP_09);
                 }
                 Ok(_) => {
                     let refusal = game::Refusal::new(SETUP_03, crate::names::Denied::NotOffered);
@@ -66,18 +67,18 @@ impl Play<'_, '_> {
         let left: Vec<UnitId> = self.battle.undeployed(self.state, brigade).collect();
         for unit in left {
             match self.battle.standard(self.state, unit) {
-                Some(berth) => self.place(unit, &berth),
+                Some(berth) => self.place(unit, &berth, SETUP_10),
                 // A zone without room for it: it is out of the battle, not lost.
                 None => self.state.unit_mut(unit).whereabouts = Whereabouts::Left,
             }
         }
     }
 
-    pub(super) fn place(&mut self, unit: UnitId, berth: &Berth) {
+    pub(super) fn place(&mut self, unit: UnitId, berth: &Berth, clause: Clause) {
         self.battle.settle(self.state, unit, berth);
         let (battle, pose) = (self.battle, self.state.unit(unit).pose);
         self.course.tell(|| {
-            Event::new(Happening::Deployed, SETUP_03).by(battle.side(unit)).of(&[battle.piece(unit)]).along([pose])
+            Event::new(Happening::Deployed, clause).by(battle.side(unit)).of(&[battle.piece(unit)]).along([pose])
         });
     }
 

@@ -14,7 +14,7 @@ fn charge(charger: UnitId, target: UnitId) -> Order {
     Order::Charge(charger, target, None)
 }
 
-/// FCM-CHG-03, -08, -09, FCM-GEO-28, -29, -31, -33, FCM-MEL-01, -05, -06, -30, -34, -39, FCM-MOR-34, FCM-RES-05: a column on a
+/// FCM-CHG-03, -08, -09, FCM-GEO-28, -29, -31, -33, FCM-MEL-01, -05, -06, -08, -30, -34, -39, FCM-MOR-34, FCM-RES-05, -09: a column on a
 /// shaken line, and its pursuit.
 #[test]
 fn a_column_a_shaken_line_and_a_pursuit() {

@@ -4,4 +4,6 @@ mod charges;
 mod fights;
 mod ground;
 mod period;
+mod referee;
 mod stage;
+mod states;

@@ -22,6 +22,8 @@ const SEED: u64 = 1805;
 const DRILLS: u64 = 72;
 const DUELS: u64 = 24;
 const CURIOUS: u64 = 12;
+/// So many options of before are asked for again.
+const MOST_KNOWN: usize = 2_048;
 
 /// What the sources do not cite or do not test, as `cargo xtask coverage` found it, and what play is known not to meet yet;
 /// `cargo verify` keeps it true.
@@ -189,8 +191,8 @@ impl Visitor for Duel<'_> {
     }
 }
 
-/// A battle by chance in which, now and then, every option is picked in every wrong way, and the odds of the candidates are
-/// looked up: what is refused, and why, is part of play.
+/// A battle by chance in which, now and then, every option is picked in every wrong way, what was on offer before is asked for again, and
+/// the odds of the candidates are looked up: what is refused, and why, is part of play.
 struct Curious<'a> {
     battle: u64,
     coverage: &'a mut Coverage,
@@ -204,9 +206,18 @@ impl Visitor for Curious<'_> {
         let mut state = rules.begin();
         let mut question = Question::blank(R::SYSTEM.clauses().next().expect("every rule set has clauses"));
         let (mut candidates, mut events) = (Vec::new(), Vec::new());
+        let mut known: BTreeSet<u32> = BTreeSet::new();
         while let Some(&side) = rules.asked(&state).first() {
             if whims.below(4) == 0 {
                 rules.question(&state, side, &mut question);
+                for option in &known {
+                    if let Err(refusal) = rules.check(&state, side, &Answer::one(*option)) {
+                        self.coverage.cite(refusal.clause);
+                    }
+                }
+                if known.len() < MOST_KNOWN {
+                    known.extend(question.options.iter().map(|option| option.id));
+                }
                 for answer in attempts(&question, &rules.view(&state, Some(side)), rules.chart().table) {
                     if let Err(refusal) = rules.check(&state, side, &answer) {
                         self.coverage.cite(refusal.clause);
