@@ -59,6 +59,9 @@ impl SetFiles for Files {
                     "terrain",
                     "table",
                     "side",
+                    "decoys",
+                    "rank",
+                    "lesson",
                 ],
             },
         ]
