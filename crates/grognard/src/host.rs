@@ -33,6 +33,8 @@ pub struct Ended {
     pub record: Record,
     /// The last view, as both sides may see it.
     pub view: View,
+    /// What a prelude left behind for the battle that follows it.
+    pub legacy: Option<String>,
 }
 
 /// What each side has not been told yet.
@@ -126,7 +128,8 @@ impl<'p, 'r, R: RuleSet> Table<'p, 'r, R> {
             player.over(untold, &end);
         }
         let view = self.battle.view(None);
-        Ok(Ended { record: self.battle.into_record(), view })
+        let legacy = self.battle.rules().legacy(self.battle.state());
+        Ok(Ended { record: self.battle.into_record(), view, legacy })
     }
 
     /// Asks a side once. What it is shown is on the disk by then.

@@ -30,6 +30,11 @@ impl Battle {
             .filter(move |general| self.units_of(side).any(|unit| state.units[unit.place()].general == *general))
     }
 
+    /// How many bases a side needs for its officers with units.
+    pub(crate) fn bases_needed(&self, state: &State, side: Side) -> u8 {
+        self.with_units(state, side).count() as u8
+    }
+
     /// POW-SET-18: the preset deployment of a side.
     pub(crate) fn preset_deploy(&self, state: &mut State, side: Side) {
         let officers: Vec<GeneralId> = self.with_units(state, side).collect();
@@ -267,7 +272,7 @@ impl Battle {
     }
 
     /// POW-SET-13: a base that waits lies half its depth outside the first point of its arrow.
-    fn place_waiting(&self, state: &mut State, base: BaseId) {
+    pub(crate) fn place_waiting(&self, state: &mut State, base: BaseId) {
         if state.bases[base.place()].standing != Standing::Waiting {
             return;
         }

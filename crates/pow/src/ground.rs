@@ -23,6 +23,9 @@ const LINE: f64 = 1.0;
 /// POW-GEO-25: half a passage, and how far from its point one may meet the stream in it.
 const PASSAGE: f64 = 2.24;
 
+/// How far a front is drawn back from a border along which it lies, in cm.
+const BORDER: f64 = 0.005;
+
 /// A piece with an effect, by its place in the list.
 pub(crate) type Lies = u64;
 
@@ -170,7 +173,9 @@ impl Ground {
             let mut ways = starts.iter().zip(&ends).map(|(a, b)| Edge::new(*a, *b));
             let meets = match (&lie.area, &lie.line) {
                 (Some(area), _) => {
-                    fronts.iter().any(|front| area.length_on(front) > 0.01)
+                    // A front that lies along the border is before the piece, not on it (POW-MOV-15).
+                    let inner = [from, to].map(|block| block.shifted(0.0, -BORDER).edge(BlockSide::Front));
+                    inner.iter().any(|front| area.length_on(front) > 0.01)
                         || ways.any(|way| area.length_on(&way) > 0.01)
                 }
                 (_, Some(line)) => {

@@ -4,6 +4,7 @@ use game::procedure::Named;
 use game::{Lexicon, Topic, names};
 
 use crate::setup::BaseType;
+use crate::tables::terrain::Terrain;
 use crate::troops::{Formation, Order};
 
 names! {
@@ -127,6 +128,26 @@ names! {
         Scored = "scored",
         /// `conceded`.
         Conceded = "conceded",
+        /// `initiative_won`.
+        InitiativeWon = "initiative_won",
+        /// `initiative_given`.
+        InitiativeGiven = "initiative_given",
+        /// `initiative_kept`.
+        InitiativeKept = "initiative_kept",
+        /// `pieces_counted`.
+        PiecesCounted = "pieces_counted",
+        /// `piece_rolled`.
+        PieceRolled = "piece_rolled",
+        /// `piece_dropped`.
+        PieceDropped = "piece_dropped",
+        /// `ground_laid`.
+        GroundLaid = "ground_laid",
+        /// `edge_taken`.
+        EdgeTaken = "edge_taken",
+        /// `supply_line`.
+        SupplyLine = "supply_line",
+        /// `roads_laid`.
+        RoadsLaid = "roads_laid",
     }
 }
 
@@ -161,6 +182,14 @@ names! {
         Act = "act",
         /// `close_phase`.
         ClosePhase = "close_phase",
+        /// `choose_pitched`.
+        ChoosePitched = "choose_pitched",
+        /// `place_terrain`.
+        PlaceTerrain = "place_terrain",
+        /// `choose_edge`.
+        ChooseEdge = "choose_edge",
+        /// `lay_roads`.
+        LayRoads = "lay_roads",
     }
 }
 
@@ -311,6 +340,26 @@ names! {
         WriteHold = "write_hold",
         /// `concede`.
         Concede = "concede",
+        /// `choose_pitched`.
+        ChoosePitched = "choose_pitched",
+        /// `choose_encounter`.
+        ChooseEncounter = "choose_encounter",
+        /// `lay_piece`.
+        LayPiece = "lay_piece",
+        /// `no_farm`.
+        NoFarm = "no_farm",
+        /// `lay_stream`.
+        LayStream = "lay_stream",
+        /// `lay_bridge`.
+        LayBridge = "lay_bridge",
+        /// `lay_ford`.
+        LayFord = "lay_ford",
+        /// `edge_near`.
+        EdgeNear = "edge_near",
+        /// `edge_far`.
+        EdgeFar = "edge_far",
+        /// `lay_road`.
+        LayRoad = "lay_road",
     }
 }
 
@@ -379,6 +428,14 @@ names! {
         Middle = "middle",
         /// `nothing`.
         Nothing = "nothing",
+        /// `bad_stream`.
+        BadStream = "bad_stream",
+        /// `bad_crossing`.
+        BadCrossing = "bad_crossing",
+        /// `bad_road`.
+        BadRoad = "bad_road",
+        /// `not_linked`.
+        NotLinked = "not_linked",
     }
 }
 
@@ -467,6 +524,8 @@ names! {
         Over = "over",
         /// `player_turn`.
         PlayerTurn = "player_turn",
+        /// `prelude`.
+        Prelude = "prelude",
     }
 }
 
@@ -479,6 +538,8 @@ names! {
         Draw = "draw",
         /// `conceded`.
         Conceded = "conceded",
+        /// `ground_laid`.
+        Laid = "ground_laid",
     }
 }
 
@@ -513,6 +574,14 @@ names! {
         SupplyZone = "supply_zone",
         /// `named_objective`.
         Named = "named_objective",
+        /// `farm`.
+        Farm = "farm",
+        /// `bridge`.
+        Bridge = "bridge",
+        /// `ford`.
+        Ford = "ford",
+        /// `road`.
+        Road = "road",
     }
 }
 
@@ -563,6 +632,8 @@ names! {
         Count = "count",
         /// `base_type`.
         Base = "base_type",
+        /// `terrain`.
+        Terrain = "terrain",
     }
 }
 
@@ -576,10 +647,12 @@ pub(crate) const LEXICON: Lexicon = &[
     (Topic::Trait, Formation::NAMES),
     (Topic::Trait, BaseType::NAMES),
     (Topic::Trait, Order::NAMES),
+    (Topic::Trait, Terrain::NAMES),
     (Topic::Value, Worth::NAMES),
     (Topic::Counter, Counter::NAMES),
     (Topic::Phase, Going::NAMES),
     (Topic::Level, Grade::NAMES),
     (Topic::Reach, Around::NAMES),
     (Topic::Mark, OnGround::NAMES),
+    (Topic::Mark, Terrain::NAMES),
 ];

@@ -642,7 +642,7 @@ impl Battle {
         let closing = |opt: &Opt| matches!(opt, Opt::GoOn | Opt::End(..) | Opt::Finish | Opt::Rest);
         let last = opts.len() - 1;
         for (i, opt) in opts.iter().enumerate() {
-            forbid(closing(opt) != (i == last), || Refusal::new(DEC_08, Denied::OtherForm).at_pick(i))?;
+            forbid(closing(opt) && i != last, || Refusal::new(DEC_08, Denied::OtherForm).at_pick(i))?;
         }
         let alone = opts.len() == 1 && opts[0] == Opt::GoOn;
         forbid(alone, || Refusal::new(DEC_08, Denied::Nothing))?;
@@ -653,6 +653,10 @@ impl Battle {
         play.dry = true;
         for (i, (opt, pick)) in opts.iter().zip(answer.iter()).enumerate() {
             play.row(*opt, &pick.given, &answer[i + 1..]).map_err(|refusal| refusal.at_pick(i))?;
+        }
+        // Rows without an end go on: whoever moves one piece by hand means no more than that.
+        if !closing(&opts[last]) {
+            play.row(Opt::GoOn, &Given::Nothing, &[]).map_err(|refusal| refusal.at_pick(last))?;
         }
         Ok(Deal::Act(answer.iter().cloned().collect()))
     }

@@ -1,8 +1,12 @@
 //! The contract.
 
 use dice::Seeded;
+use field::{Facing, Place};
 use game::procedure::Entry;
-use game::{Answer, Asked, Chart, Course, Lexicon, Outcome, PieceId, Question, Reach, Refusal, RuleSet, Side, View};
+use game::{
+    Answer, Asked, Chart, Course, Lexicon, Outcome, PieceId, Plan, Question, Reach, Refusal, RuleSet, Side,
+    Step as Leg, View, Way,
+};
 use rulebook::System;
 use rulebook::pow::{END_01, END_06};
 
@@ -15,10 +19,13 @@ use crate::state::{At, Standing, State, Step};
 /// What a battle that is won is worth beside what is left on the table, in points.
 const DECIDED: f64 = 10_000.0;
 
+/// Of the battle and of its prelude.
+pub(crate) const REVISION: u32 = 3;
+
 impl RuleSet for Battle {
     type State = State;
     const SYSTEM: System = System::Pow;
-    const REVISION: u32 = 2;
+    const REVISION: u32 = REVISION;
     const LEXICON: Lexicon = LEXICON;
     const PROCEDURES: &'static [Entry] = PROCEDURES;
 
@@ -85,6 +92,14 @@ impl RuleSet for Battle {
         let over = self.outcome(state).and_then(|outcome| outcome.winner);
         let won = over.map_or(0.0, |winner| if winner == side { DECIDED } else { -DECIDED });
         won + self.worth(state, side) - self.worth(state, side.other())
+    }
+
+    fn route(&self, state: &State, _: Side, option: u32, begun: &[Leg], to: Place, facing: Option<Facing>) -> Way {
+        self.way_by_hand(state, option, begun, to, facing)
+    }
+
+    fn measure(&self, state: &State, _: Side, answer: &Answer) -> Option<Plan> {
+        self.measured(state, answer)
     }
 
     fn reaches(&self, state: &State, _: Option<Side>, piece: PieceId) -> Vec<Reach> {

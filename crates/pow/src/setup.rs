@@ -155,6 +155,8 @@ pub struct Setup {
     pub turns: u8,
     /// Who has the initiative.
     pub first: Side,
+    /// POW-MB-04: whether there are decoys; a lesson may do without.
+    pub decoys: bool,
     /// The ground, in the order of the map.
     pub pieces: Vec<Piece>,
     /// POW-OBJ-01: pieces that can be named, by their place among the pieces; the two supply zones follow, the first side's first.

@@ -430,6 +430,8 @@ impl Battle {
             };
             if word == Order::Hold { Plan::hold_at(from) } else { straight(from, Point::new(from.x, y), word) }
         };
+        let mut under: Vec<GeneralId> = Vec::new();
+        let mut sent = 0;
         for general in self.generals_of(enemy) {
             if other.generals[general.place()].plan.points.is_empty() {
                 continue;
@@ -437,7 +439,15 @@ impl Battle {
             let from = self.marker(other, general).point();
             let one = &mut other.generals[general.place()];
             let word = one.told.map_or_else(|| draw(dice), |(word, _)| word);
+            sent += usize::from(one.pending.is_some());
             (one.plan, one.marker, one.pending) = (ahead(self, from, word), 0, None);
+            under.extend((general != self.cinc(enemy)).then_some(general));
+        }
+        // (5): that orders were sent is known, and not to whom.
+        for _ in 0..sent.min(under.len()) {
+            let general = under.swap_remove(dice.below(under.len() as u32) as usize);
+            let from = self.marker(other, general).point();
+            other.generals[general.place()].pending = Some(ahead(self, from, draw(dice)));
         }
         for base in BaseId::of(enemy) {
             if other.bases[base.place()].standing == Standing::Table {
@@ -447,6 +457,25 @@ impl Battle {
                 let one = &mut other.bases[base.place()];
                 (one.plan, one.progress, one.began) = (ahead(self, from, word), 0, 0);
             }
+        }
+        self.shuffle_waiting(other, enemy, dice);
+    }
+
+    /// (5): of bases that wait only the number is known: entry points and types are any legal ones.
+    fn shuffle_waiting(&self, other: &mut State, enemy: Side, dice: &mut Seeded) {
+        let acts = |base: BaseId| other.activation.is_some_and(|now| now.item == crate::state::Item::Base(base));
+        let waiting = |base: &BaseId| other.bases[base.place()].standing == Standing::Waiting && !acts(*base);
+        let waiting: Vec<BaseId> = BaseId::of(enemy).filter(waiting).collect();
+        for base in waiting {
+            let kinds = self.base_training(other, base).bases();
+            let kind = kinds[dice.below(kinds.len() as u32) as usize];
+            let x = dice.below(self.width() as u32 / 1_000 + 1) as i32 * 1_000;
+            let start = Point::new(x, self.edge_y(enemy));
+            let ahead = Point::new(x, self.y_from(enemy, 30_000));
+            let word = if dice.below(7) < 3 { Order::Attack } else { Order::Engage };
+            let one = &mut other.bases[base.place()];
+            (one.kind, one.plan, one.progress) = (kind, straight(start, ahead, word), 0);
+            self.place_waiting(other, base);
         }
     }
 

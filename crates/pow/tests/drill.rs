@@ -4,6 +4,7 @@ use game::drill::{Checks, Coverage, play};
 use muster::pow::Options;
 use pow::Battle;
 use pow::procedures::StrengthMode;
+use pow::tables::generation::Region;
 use pow::troops::Edition;
 
 fn battle(id: &str, options: Options) -> Battle {
@@ -61,5 +62,28 @@ fn the_aid_on_the_other_grounds() {
 fn a_duty_never_ends_a_battle() {
     for id in ["pratzen_1805", "busaco_1810", "hassenhausen_1806"] {
         drill(&battle(id, Options::default()), 1805, 40..41);
+    }
+}
+
+fn random(lists: [&str; 2], region: Region, seed: u64, options: Options) -> Battle {
+    let lists = lists.map(|id| muster::pow::list(id).expect("one of ours"));
+    let random = muster::pow::random(lists, Some(region)).expect("of one period");
+    let map = random.map(seed).expect("presets are legal");
+    Battle::new(random.scenario(&map).expect("as it was written").setup(options)).expect("the set admits it")
+}
+
+/// POW-SET-09, -13, -14, -18, -19: random battles of every region, pitched and encounters, in both editions: ground that nobody
+/// knows, presets of deployment and plan, bases that wait and enter.
+#[test]
+fn random_battles_of_every_region() {
+    let pairs = [["fr_1805", "at_1805"], ["ru_1805", "fr_1805"], ["gb_1808", "fr_1812"], ["ot_1798", "ru_1805"]];
+    for (i, region) in
+        [Region::CentralEurope, Region::EasternEurope, Region::Spain, Region::NorthAfrica].into_iter().enumerate()
+    {
+        for seed in [1, 2] {
+            let edition = if seed == 1 { Edition::V2 } else { Edition::PlayAid };
+            let options = Options { edition: Some(edition), turns: Some(6), ..Options::default() };
+            drill(&random(pairs[i], region, seed, options), seed, 0..1);
+        }
     }
 }

@@ -22,11 +22,15 @@ pub trait Keeper {
 }
 
 macro_rules! sets {
-    ($($(#[$doc:meta])* $feature:literal $set:ident $rules:ty),+ $(,)?) => {
+    (
+        $($(#[$doc:meta])* $feature:literal $set:ident $rules:ty),+ $(,)?;
+        before $($(#[$docs:meta])* $with:literal $prelude:ident $small:ty),+ $(,)?
+    ) => {
         /// A battle under one of the rule sets; each stands here by its own feature, so that a page loads one engine.
         #[derive(Clone, Debug)]
         pub enum Any {
             $($(#[$doc])* #[cfg(feature = $feature)] $set(Arc<$rules>),)+
+            $($(#[$docs])* #[cfg(feature = $with)] $prelude(Arc<$small>),)+
         }
 
         impl Any {
@@ -34,6 +38,7 @@ macro_rules! sets {
             pub fn keep<K: Keeper>(&self, keeper: K) -> K::Output {
                 match self {
                     $(#[cfg(feature = $feature)] Any::$set(rules) => keeper.keep(Arc::clone(rules)),)+
+                    $(#[cfg(feature = $with)] Any::$prelude(rules) => keeper.keep(Arc::clone(rules)),)+
                 }
             }
 
@@ -41,6 +46,7 @@ macro_rules! sets {
             pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
                 match self {
                     $(#[cfg(feature = $feature)] Any::$set(rules) => visitor.visit(&**rules),)+
+                    $(#[cfg(feature = $with)] Any::$prelude(rules) => visitor.visit(&**rules),)+
                 }
             }
 
@@ -48,6 +54,7 @@ macro_rules! sets {
             pub fn chart(&self) -> &Chart {
                 match self {
                     $(#[cfg(feature = $feature)] Any::$set(rules) => rules.chart(),)+
+                    $(#[cfg(feature = $with)] Any::$prelude(rules) => rules.chart(),)+
                 }
             }
         }
@@ -67,10 +74,22 @@ sets! {
     /// *Feu, Combat, Moral*.
     "fcm" Fcm fcm::Battle,
     /// The set to copy.
-    "skirmish" Skirmish skirmish::Skirmish,
+    "skirmish" Skirmish skirmish::Skirmish;
+    before
+    /// What comes before a random battle of *Principles of War*: its outcome is a map.
+    "pow" PowPrelude pow::Prelude,
 }
 
 impl Any {
+    /// Whether it only comes before a battle, and leaves behind what that is fought on.
+    pub fn is_prelude(&self) -> bool {
+        match self {
+            #[cfg(feature = "pow")]
+            Any::PowPrelude(_) => true,
+            _ => false,
+        }
+    }
+
     /// The rule set.
     pub fn system(&self) -> System {
         struct Which;

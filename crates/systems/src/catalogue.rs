@@ -110,6 +110,8 @@ pub fn lessons(system: System) -> Vec<LessonEntry> {
     match system {
         #[cfg(feature = "josephine")]
         System::Josephine => sets::josephine::lessons(),
+        #[cfg(feature = "pow")]
+        System::Pow => sets::pow::lessons(),
         #[cfg(feature = "napow")]
         System::Napow => sets::napow::lessons(),
         _ => Vec::new(),

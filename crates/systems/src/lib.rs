@@ -34,4 +34,4 @@ mod sets;
 pub use any::{Any, Keeper, PLAYABLE, Visitor};
 pub use catalogue::{CATALOGUE, LessonEntry, ScenarioEntry, armies, lessons, scenarios};
 pub use muster::{Act, Lesson, Placed, Stage};
-pub use open::{Opened, Source, Wish, open, reopen};
+pub use open::{Opened, Source, Wish, open, reopen, sequel};

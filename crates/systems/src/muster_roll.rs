@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Any, LessonEntry, Opened};
 
 /// Counts up when the text changes its shape, so that no text of before is misread.
-const SHAPE: u8 = 4;
+const SHAPE: u8 = 5;
 
 /// What the text holds: [`Opened`], with the facts from which its rules are made.
 #[derive(Serialize, Deserialize)]
@@ -49,6 +49,10 @@ enum Rules<'o> {
     Fcm(Cow<'o, fcm::setup::Setup>),
     #[cfg(not(feature = "fcm"))]
     Fcm,
+    #[cfg(feature = "pow")]
+    PowPrelude(Cow<'o, pow::PreludeSetup>),
+    #[cfg(not(feature = "pow"))]
+    PowPrelude,
 }
 
 impl Opened {
@@ -61,6 +65,8 @@ impl Opened {
             Any::Skirmish(skirmish) => Rules::Skirmish(Cow::Borrowed(&skirmish.chart().scenario)),
             #[cfg(feature = "pow")]
             Any::Pow(battle) => Rules::Pow(Cow::Borrowed(battle.setup())),
+            #[cfg(feature = "pow")]
+            Any::PowPrelude(prelude) => Rules::PowPrelude(Cow::Borrowed(prelude.setup())),
             #[cfg(feature = "napow")]
             Any::Napow(battle) => Rules::Napow(Cow::Borrowed(battle.setup())),
             #[cfg(feature = "fcm")]
@@ -86,6 +92,8 @@ impl Opened {
             Rules::Skirmish(id) => Any::Skirmish(Arc::new(crate::sets::skirmish::find(&id)?)),
             #[cfg(feature = "pow")]
             Rules::Pow(setup) => Any::Pow(Arc::new(pow::Battle::new(setup.into_owned()).ok()?)),
+            #[cfg(feature = "pow")]
+            Rules::PowPrelude(setup) => Any::PowPrelude(Arc::new(pow::Prelude::new(setup.into_owned()))),
             #[cfg(feature = "napow")]
             Rules::Napow(setup) => Any::Napow(Arc::new(napow::Battle::new(setup.into_owned()).ok()?)),
             #[cfg(feature = "fcm")]
@@ -95,7 +103,7 @@ impl Opened {
             #[cfg(not(feature = "skirmish"))]
             Rules::Skirmish => return None,
             #[cfg(not(feature = "pow"))]
-            Rules::Pow => return None,
+            Rules::Pow | Rules::PowPrelude => return None,
             #[cfg(not(feature = "napow"))]
             Rules::Napow => return None,
             #[cfg(not(feature = "fcm"))]

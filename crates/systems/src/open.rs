@@ -13,6 +13,8 @@ use crate::{Any, LessonEntry, Visitor, sets};
 pub(crate) const ARMIES: [&str; 2] = ["army_first", "army_second"];
 /// Where it keeps the map that took the place of the scenario's own.
 pub(crate) const MAP: &str = "map";
+/// The option by which the players themselves lay the ground before the battle.
+pub(crate) const PRELUDE: &str = "prelude";
 
 /// A scenario or an army list: one of ours by its id, or a file of the user's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,6 +153,16 @@ pub fn reopen(
         wish.armies = Some([Source::Own(first), Source::Own(second)]);
     }
     open(&wish)
+}
+
+/// The header of the battle that follows a prelude: the same, on the map that it left behind. To be reopened; its hash is that of
+/// what comes of it.
+#[must_use]
+pub fn sequel(prelude: &Header, legacy: String) -> Header {
+    let mut header = prelude.clone();
+    header.options.remove(PRELUDE);
+    header.options.insert(MAP.to_owned(), Setting::Word(legacy));
+    header
 }
 
 /// A problem of what was asked for, not of a file.

@@ -90,6 +90,35 @@ event-out-of-command = { $piece } is out of command and shaken
 event-objective = { $side }: { $feature } counts { $score }
 event-scored = The score: { $score } to { $count }
 event-conceded = { $side }: the battle is conceded
+event-initiative-won = { $side }: the initiative is won, for { $count ->
+        [0] an encounter
+       *[other] a pitched battle
+    }
+event-initiative-given = { $side }: a pitched battle is chosen, and the initiative given away
+event-initiative-kept = { $side }: the initiative is kept, for an encounter
+event-pieces-counted = { $count ->
+        [one] There is 1 piece of ground
+       *[other] There are { $count } pieces of ground
+    }
+event-piece-rolled = A piece of ground: { $terrain ->
+        [0] wood
+        [1] hill
+        [2] built-up area
+        [3] marsh
+        [4] rough ground
+        [5] open field
+        [6] enclosed field
+        [7] earthwork
+        [8] stream
+        [9] obstacle
+        [10] dune
+       *[other] sand
+    }
+event-piece-dropped = { $piece } finds no place and is dropped
+event-ground-laid = { $side }: the ground is laid
+event-edge-taken = { $side }: the edge is taken
+event-supply-line = { $side }: the supply line leaves the table at { $distance }
+event-roads-laid = { $side }: the roads are laid
 
 ## Questions
 
@@ -107,6 +136,10 @@ question-pursue = { $side }: who pursues?
 question-activate = { $side }: who is activated first?
 question-act = { $side }: spend the initiative points
 question-close-phase = { $side }: place new generals, write new orders
+question-choose-pitched = { $side }: a pitched battle, or an encounter?
+question-place-terrain = { $side }: lay the ground
+question-choose-edge = { $side }: which edge do you take?
+question-lay-roads = { $side }: lay the roads
 
 ## Options
 
@@ -182,6 +215,16 @@ option-replace = Place { $piece }
 option-write = Write an order to { $piece }
 option-write-hold = { $piece } is to hold
 option-concede = Concede
+option-choose-pitched = A pitched battle: the opponent has the initiative
+option-choose-encounter = An encounter
+option-lay-piece = Lay { $piece } in shape { $number }
+option-no-farm = No farm on { $piece }
+option-lay-stream = Lay { $piece }
+option-lay-bridge = { $piece }: a bridge
+option-lay-ford = { $piece }: a ford
+option-edge-near = The near edge
+option-edge-far = The far edge
+option-lay-road = Lay { $piece }
 
 ## Refusals
 
@@ -219,6 +262,10 @@ refused-no-group = Refused: that is no group; move units one by one
 refused-tactical-distance = Move refused: the enemy is within tactical distance; stop before it
 refused-middle = Move refused: nobody crosses the middle line in the first turn; stop before it
 refused-nothing = Answer refused: nothing is done; do something or end
+refused-bad-stream = Ground refused: a stream begins and ends at an edge, in a marsh or at the foot of a hill, and keeps its length; lay it otherwise
+refused-bad-crossing = Ground refused: bridges and fords lie on a stream, 15 cm apart; put { $piece } elsewhere
+refused-bad-road = Road refused: it stays on the table and crosses a stream only at a bridge or ford; lay { $piece } otherwise
+refused-not-linked = Roads refused: they link less than they could; lay another
 
 ## Markers
 
@@ -247,6 +294,18 @@ trait-attack = attack
 trait-engage = engage
 trait-hold = hold
 trait-withdraw = withdraw
+trait-wood = wood
+trait-hill = hill
+trait-built-up-area = built-up area
+trait-marsh = marsh
+trait-rough = rough ground
+trait-open-field = open field
+trait-enclosed-field = enclosed field
+trait-earthwork = earthwork
+trait-stream = stream
+trait-obstacle = obstacle
+trait-dune = dune
+trait-sand = sand
 
 ## Numbers of a piece
 
@@ -280,12 +339,14 @@ phase-melee = Melee
 phase-initiative = Initiative
 phase-over = The end
 phase-player-turn = Phase
+phase-prelude = Prelude
 
 ## How it ends
 
 outcome-victory = Victory of { $winner } by points
 outcome-draw = A draw
 outcome-conceded = Conceded by { $loser }: victory of { $winner }
+outcome-ground-laid = The ground is laid
 
 ## Around a piece
 
@@ -303,3 +364,19 @@ mark-command-marker = Command marker
 mark-command-radius = Command radius
 mark-supply-zone = Supply line
 mark-named-objective = Named objective
+mark-farm = Farm
+mark-bridge = Bridge
+mark-ford = Ford
+mark-road = Road
+mark-wood = Wood
+mark-hill = Hill
+mark-built-up-area = Built-up area
+mark-marsh = Marsh
+mark-rough = Rough ground
+mark-open-field = Open field
+mark-enclosed-field = Enclosed field
+mark-earthwork = Earthwork
+mark-stream = Stream
+mark-obstacle = Obstacle
+mark-dune = Dune
+mark-sand = Sand

@@ -90,6 +90,32 @@ event-out-of-command = { $piece } est hors de commandement et ébranlée
 event-objective = { $side } : { $feature } compte { $score }
 event-scored = Le score : { $score } à { $count }
 event-conceded = { $side } abandonne
+event-initiative-won = { $side } a l’initiative : { $count ->
+        [0] bataille de rencontre
+       *[other] bataille rangée
+    }
+event-initiative-given = { $side } choisit la bataille rangée et cède l’initiative
+event-initiative-kept = { $side } garde l’initiative : bataille de rencontre
+event-pieces-counted = Il y a { $count } éléments de terrain
+event-piece-rolled = Un élément de terrain : { $terrain ->
+        [0] bois
+        [1] colline
+        [2] zone d’habitation
+        [3] marais
+        [4] terrain accidenté
+        [5] champ ouvert
+        [6] champ clos
+        [7] terrassement
+        [8] cours d’eau
+        [9] obstacle
+        [10] dune
+       *[other] sable
+    }
+event-piece-dropped = { $piece } ne trouve pas de place et disparaît
+event-ground-laid = { $side } a posé le terrain
+event-edge-taken = { $side } a pris son bord
+event-supply-line = { $side } : la ligne de ravitaillement quitte la table à { $distance }
+event-roads-laid = { $side } a tracé les routes
 
 ## Questions
 
@@ -107,6 +133,10 @@ question-pursue = { $side } : qui poursuit ?
 question-activate = { $side } : qui activer d’abord ?
 question-act = { $side } : dépenser les points d’initiative
 question-close-phase = { $side } : placer les nouveaux généraux, écrire les nouveaux ordres
+question-choose-pitched = { $side } : bataille rangée, ou rencontre ?
+question-place-terrain = { $side } : poser le terrain
+question-choose-edge = { $side } : quel bord prendre ?
+question-lay-roads = { $side } : tracer les routes
 
 ## Options
 
@@ -182,6 +212,16 @@ option-replace = Placer { $piece }
 option-write = Écrire un ordre à { $piece }
 option-write-hold = { $piece } doit tenir
 option-concede = Abandonner
+option-choose-pitched = Une bataille rangée : l’adversaire a l’initiative
+option-choose-encounter = Une bataille de rencontre
+option-lay-piece = Poser { $piece } sous la forme { $number }
+option-no-farm = Pas de ferme sur { $piece }
+option-lay-stream = Tracer { $piece }
+option-lay-bridge = { $piece } : un pont
+option-lay-ford = { $piece } : un gué
+option-edge-near = Le bord proche
+option-edge-far = Le bord opposé
+option-lay-road = Tracer { $piece }
 
 ## Refus
 
@@ -219,6 +259,10 @@ refused-no-group = Refusé : ce n’est pas un groupe ; déplacer les unité
 refused-tactical-distance = Mouvement refusé : l’ennemi est à distance tactique ; s’arrêter avant
 refused-middle = Mouvement refusé : nul ne passe la ligne médiane au premier tour ; s’arrêter avant
 refused-nothing = Réponse refusée : rien n’est fait ; agir ou finir
+refused-bad-stream = Terrain refusé : un cours d’eau commence et finit à un bord, dans un marais ou au pied d’une colline, et garde sa longueur ; le tracer autrement
+refused-bad-crossing = Terrain refusé : ponts et gués sont sur un cours d’eau, à 15 cm les uns des autres ; mettre { $piece } ailleurs
+refused-bad-road = Route refusée : elle reste sur la table et ne passe un cours d’eau qu’à un pont ou à un gué ; tracer { $piece } autrement
+refused-not-linked = Routes refusées : elles relient moins qu’elles ne pourraient ; en tracer une autre
 
 ## Marques
 
@@ -247,6 +291,18 @@ trait-attack = attaquer
 trait-engage = engager
 trait-hold = tenir
 trait-withdraw = se retirer
+trait-wood = bois
+trait-hill = colline
+trait-built-up-area = zone d’habitation
+trait-marsh = marais
+trait-rough = terrain accidenté
+trait-open-field = champ ouvert
+trait-enclosed-field = champ clos
+trait-earthwork = terrassement
+trait-stream = cours d’eau
+trait-obstacle = obstacle
+trait-dune = dune
+trait-sand = sable
 
 ## Nombres d’une pièce
 
@@ -280,12 +336,14 @@ phase-melee = Corps à corps
 phase-initiative = Initiative
 phase-over = Fin
 phase-player-turn = Phase
+phase-prelude = Prélude
 
 ## Comment cela finit
 
 outcome-victory = { $winner } gagne aux points
 outcome-draw = Match nul
 outcome-conceded = { $loser } abandonne : { $winner } gagne
+outcome-ground-laid = Le terrain est posé
 
 ## Autour d’une pièce
 
@@ -303,3 +361,19 @@ mark-command-marker = Marqueur de commandement
 mark-command-radius = Rayon de commandement
 mark-supply-zone = Ligne de ravitaillement
 mark-named-objective = Objectif désigné
+mark-farm = Ferme
+mark-bridge = Pont
+mark-ford = Gué
+mark-road = Route
+mark-wood = Bois
+mark-hill = Colline
+mark-built-up-area = Zone d’habitation
+mark-marsh = Marais
+mark-rough = Terrain accidenté
+mark-open-field = Champ ouvert
+mark-enclosed-field = Champ clos
+mark-earthwork = Terrassement
+mark-stream = Cours d’eau
+mark-obstacle = Obstacle
+mark-dune = Dune
+mark-sand = Sable

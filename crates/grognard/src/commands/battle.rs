@@ -29,7 +29,15 @@ pub fn run(args: &Battle, lang: Lang) -> Result {
 fn begun(args: &Battle, lang: Lang) -> Result<(Opened, Ended)> {
     let leaders = leaders(&args.sides.clone().unwrap_or_else(|| SIDES.to_owned()), lang)?;
     let opened = opening::opened(&args.field, args.seed, lang)?;
-    let header = opened.header(args.seed, 0, [String::new(), String::new()]);
+    let nobody = || [String::new(), String::new()];
+    let header = opened.header(args.seed, 0, nobody());
+    let from = if opened.rules.is_prelude() { From::Prelude(header) } else { From::Beginning(header) };
+    let ended = opened.rules.visit(Fight { args, leaders: &leaders, from, lang })?;
+    let Some(legacy) = &ended.legacy else { return Ok((opened, ended)) };
+    // What a prelude came to stands in the header of the battle, which alone is recorded.
+    let header = systems::sequel(&ended.record.header, legacy.clone());
+    let opened = systems::reopen(&header, None, None).map_err(|found| opening::problems(&found, lang))?;
+    let header = opened.header(args.seed, 0, nobody());
     let ended = opened.rules.visit(Fight { args, leaders: &leaders, from: From::Beginning(header), lang })?;
     Ok((opened, ended))
 }
@@ -90,6 +98,8 @@ fn told(args: &Battle, opened: &Opened, ended: &Ended, lang: Lang) -> Result {
 
 /// Where a battle begins.
 enum From<'a> {
+    /// Before it: what is laid here it is fought on.
+    Prelude(Header),
     Beginning(Header),
     Record(Record, Pending, &'a Path),
 }
@@ -108,7 +118,7 @@ impl Visitor for Fight<'_> {
         let (args, lang) = (self.args, self.lang);
         let patience = patience(args.patience)?;
         let seed = match &self.from {
-            From::Beginning(header) => header.seed,
+            From::Prelude(header) | From::Beginning(header) => header.seed,
             From::Record(record, ..) => record.header.seed,
         };
         let seat = |side: Side| call(&self.leaders[side as usize], rules, side, (seed, 0), args.why, patience, lang);
@@ -119,6 +129,10 @@ impl Visitor for Fight<'_> {
             (true, true) => Telling::Json,
         };
         let table = match self.from {
+            From::Prelude(mut header) => {
+                header.players = players.each_ref().map(|player| player.name());
+                Table::new(rules, header, &mut players, lang)
+            }
             From::Beginning(mut header) => {
                 header.players = players.each_ref().map(|player| player.name());
                 let begin = |path: &PathBuf| Journal::begin(path, args.overwrite, &header, lang);

@@ -60,6 +60,9 @@ impl SetFiles for Files {
                     "terrain",
                     "table",
                     "side",
+                    "decoys",
+                    "rank",
+                    "lesson",
                 ],
             },
         ]

@@ -3,6 +3,7 @@
 mod army;
 mod code;
 mod files;
+mod random;
 mod roster;
 mod scenario;
 mod setup;
@@ -19,6 +20,7 @@ use crate::problem::{Problem, words};
 pub use army::{ArmyList, Change, Formation, MOST_FORMATIONS, Role, Variant, YEARS, army_points};
 pub use code::{Code, troop_told, weapon_told};
 pub(crate) use files::Files;
+pub use random::{RandomBattle, list, random};
 pub use scenario::{BaseType, Deployment, Edge, Piece, PieceKind, PlanEntry, Scenario, SideEntry};
 pub use setup::{Options, find, setup};
 pub use unit::{MOST_UNITS, Unit, on_foot};
@@ -30,6 +32,8 @@ pub struct Library {
     pub armies: Vec<Arc<ArmyList>>,
     /// The scenarios, by id.
     pub scenarios: Vec<Arc<Scenario>>,
+    /// The scenarios that teach, in their order.
+    pub lessons: Vec<Arc<Scenario>>,
 }
 
 impl Library {
@@ -40,8 +44,11 @@ impl Library {
     }
 
     fn load(files: &embedded::Files) -> Result<Library, Vec<Problem>> {
-        let mut library = Library { armies: files.folder("armies", army::read)?, scenarios: Vec::new() };
-        library.scenarios = files.folder("scenarios", |fields| scenario::read(fields, &library))?;
+        let armies = files.folder("armies", army::read)?;
+        let mut library = Library { armies, scenarios: Vec::new(), lessons: Vec::new() };
+        let mut scenarios = files.folder("scenarios", |fields| scenario::read(fields, &library))?;
+        scenarios.sort_by(|a, b| a.rank.cmp(&b.rank).then_with(|| a.id.cmp(&b.id)));
+        (library.lessons, library.scenarios) = scenarios.into_iter().partition(|scenario| scenario.lesson.is_some());
         Ok(library)
     }
 
@@ -50,9 +57,9 @@ impl Library {
         by_id(&self.armies, id)
     }
 
-    /// The scenario of that id.
+    /// The scenario of that id, lessons included.
     pub fn scenario(&self, id: &str) -> Option<&Arc<Scenario>> {
-        by_id(&self.scenarios, id)
+        by_id(self.scenarios.iter().chain(&self.lessons), id)
     }
 }
 
@@ -61,7 +68,12 @@ pub fn armies() -> &'static [Arc<ArmyList>] {
     &Library::own().armies
 }
 
-/// Our scenarios.
+/// Our lessons.
+pub fn lessons() -> &'static [Arc<Scenario>] {
+    &Library::own().lessons
+}
+
+/// Our scenarios, without the lessons.
 pub fn scenarios() -> &'static [Arc<Scenario>] {
     &Library::own().scenarios
 }

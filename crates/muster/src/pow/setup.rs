@@ -17,7 +17,7 @@ use pow::troops::{Calibre, Discipline, Edition};
 use serde::{Deserialize, Serialize};
 
 use super::{Deployment, Formation, Piece, PieceKind, Role, Scenario, SideEntry, Unit};
-use crate::library::asked_for;
+use crate::library::asked_for_among;
 use crate::problem::{Problem, words};
 
 /// The slots for movement bases of a side.
@@ -34,9 +34,9 @@ pub struct Options {
     pub turns: Option<u8>,
 }
 
-/// The scenario of ours of that id.
+/// The scenario of ours of that id, lessons included.
 pub fn find(scenario: &str) -> Result<&'static Arc<Scenario>, Vec<Problem>> {
-    asked_for("scenario", super::scenarios(), scenario)
+    asked_for_among("scenario", super::scenarios(), super::lessons(), scenario)
 }
 
 /// One of our scenarios, ready for a battle.
@@ -56,6 +56,7 @@ impl Scenario {
             kind: self.battle,
             turns: options.turns.unwrap_or(self.turns),
             first: if self.first_player == "A" { Side::First } else { Side::Second },
+            decoys: self.decoys,
             pieces: self.terrain.iter().map(battle_piece).collect(),
             camps: Side::BOTH.map(|side| self.camp(&self.sides[side as usize], side, &features)),
             features,

@@ -26,6 +26,14 @@ impl Play<'_, '_> {
                 break;
             }
         }
+        let ends = |pick: &Pick| {
+            let opt = Opt::of(self.rules, pick.option);
+            matches!(opt, Some(Opt::GoOn | Opt::End(..) | Opt::Finish | Opt::Rest))
+        };
+        if !self.interrupted && !rows.last().is_some_and(ends) && self.state.step == Step::Act {
+            let done = self.row(Opt::GoOn, &Given::Nothing, &[]);
+            debug_assert!(done.is_ok(), "it was legal a moment ago: {done:?}");
+        }
         if self.state.step == Step::Act && self.is_spent() {
             self.end_activation();
         }

@@ -6,7 +6,8 @@ use rulebook::pow::{MB_02, MB_31, SET_06, SET_17};
 use super::Play;
 use crate::ids::{BASES, BaseId};
 use crate::names::{Figure, Happening};
-use crate::procedures::{Action, Battle as Kind, Initiative, InitiativeCase, SupplyLine, SupplyLineCase};
+use crate::prelude::{Throw, ThrowCase};
+use crate::procedures::{Action, Battle as Kind, Initiative, InitiativeCase};
 use crate::setup::Role;
 use crate::state::{Standing, State, Step};
 use crate::troops::Quality;
@@ -44,21 +45,22 @@ impl Play<'_, '_> {
             });
             let under = self.rules.generals_of(side).filter(|g| self.rules.general(*g).role != Role::Cinc).count();
             self.state.allowed[side as usize] = (under as u8 + points).min(BASES as u8);
+            if !self.rules.setup.decoys {
+                self.state.allowed[side as usize] = self.rules.bases_needed(self.state, side);
+            }
             self.draw_lots(side);
         }
         self.go(Step::Deploy);
     }
 
-    /// POW-SET-18: unseen D20 for the places of decoys in the preset of a random battle: as the die of a line of communication falls.
+    /// POW-SET-18: unseen D20 for the places of decoys in the preset of a random battle.
     fn draw_lots(&mut self, side: Side) {
         let random = self.rules.generals_of(side).all(|general| self.rules.general(general).plan.is_none());
         if !random {
             return;
         }
         for lot in 0..self.rules.lots_wanted(self.state, side) {
-            // The same die as that of a line of communication: 7.5 cm for each point.
-            let drawn = self.course.resolve::<SupplyLine>(side, &SupplyLineCase { table_width_cm: 180 });
-            self.state.lots[side as usize][lot] = (drawn.from_right_cm / 7.5) as u8;
+            self.state.lots[side as usize][lot] = self.course.resolve::<Throw>(side, &ThrowCase { sides: 20 });
         }
     }
 

@@ -111,6 +111,9 @@ const fn won_after_a_tie(winner: Player) -> BattleTypeOutcome {
     BattleTypeOutcome { battle: Battle::Pitched, initiative: winner }
 }
 
+/// So many ties in a row no dice throw.
+const MOST_TIES: u32 = 10_000;
+
 impl Procedure for BattleType {
     type Case = BattleTypeCase;
     type Outcome = BattleTypeOutcome;
@@ -148,11 +151,13 @@ impl Procedure for BattleType {
         if let Some(winner) = case.roll(dice) {
             return case.won_at_once(winner);
         }
-        loop {
+        // Real dice differ at last; those that somebody imagines may be alike for ever.
+        for _ in 0..MOST_TIES {
             if let Some(winner) = case.roll(dice) {
                 return won_after_a_tie(winner);
             }
         }
+        won_after_a_tie(Player::A)
     }
 }
 

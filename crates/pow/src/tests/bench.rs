@@ -80,6 +80,7 @@ pub(super) fn table_on(rows: &[Row], order: Order, pieces: Vec<Piece>) -> (Battl
         turns: 12,
         first: Side::First,
         pieces,
+        decoys: true,
         features: Vec::new(),
         camps: [camp(0), camp(90_000)],
         units: rows.iter().map(|row| unit(row.0, row.1, row.2)).collect(),

@@ -84,8 +84,8 @@ fn has(events: &[Event], what: &str) -> bool {
     events.iter().any(|event| event.what == what)
 }
 
-/// POW-MOV-15, POW-DEC-08 (W5): a column finds out a wood on its way. Speed 2 lets it go 10 cm. The point is spent and the row after it
-/// dropped.
+/// POW-MOV-15, POW-DEC-08 (W5): a column finds out a wood on its way. Speed 2 lets it go 10 cm, an impassable wood stops it at its
+/// border, 8 cm on. The point is spent and the row after it dropped.
 #[test]
 fn unknown_ground_stops_a_column() {
     let wood = Piece {
@@ -103,10 +103,14 @@ fn unknown_ground_stops_a_column() {
     let (battle, mut state) = table_on(&rows, Order::Engage, vec![wood]);
     activate(&mut state, 3);
     state.generals[1].place = Point::from_units(60.0, 46.0);
+    let mut barred = state.clone();
     let step = |unit: UnitId, x: f64, y: f64| {
         Pick::way(Opt::Move(unit, 1).id(), Way::from_iter([Leg::To(Point::from_units(x, y).into())]))
     };
     let rows = vec![step(A, 50.0, 64.0), step(B, 70.0, 60.0), Pick::from(Opt::GoOn)];
+    answer(&battle, &mut barred, Side::First, rows.clone(), &[1]);
+    assert_eq!(barred.units[0].pose, pose(50.0, 58.0, 0), "on a 1");
+    assert_eq!(barred.activation.map(|now| now.points), Some(2));
     let told = answer(&battle, &mut state, Side::First, rows, &[4]);
     assert_eq!(state.units[0].pose, pose(50.0, 60.0, 0), "on a 4");
     assert_eq!(state.units[1].pose, pose(70.0, 50.0, 0), "the second row is dropped");

@@ -46,6 +46,18 @@ impl<'w> Choices<'w> {
         self.problems.push(problem("options", says));
     }
 
+    /// Whether a switch is on.
+    pub fn flag(&mut self, option: &'static str) -> bool {
+        match self.take(option) {
+            None => false,
+            Some(Setting::Flag(on)) => *on,
+            Some(found) => {
+                self.refuse(option, "true | false", found);
+                false
+            }
+        }
+    }
+
     /// A whole number within limits.
     pub fn number(&mut self, option: &'static str, limits: RangeInclusive<i64>) -> Option<i64> {
         let found = self.take(option)?;

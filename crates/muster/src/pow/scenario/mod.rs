@@ -13,14 +13,15 @@ use pow::procedures::{Battle, StrengthMode};
 use pow::troops::{Edition, Order};
 use rulebook::pow::{END_01, GEO_01, SET_06, SET_10, STR_01, TGN_04};
 
-use super::{ArmyList, Formation, Library};
+use super::{ArmyList, Formation, Library, Options, Role};
+use crate::lesson::{self, Lesson, Places};
 use crate::problem::{Kind, same, words};
 use crate::reader::{Fields, Ids};
 use crate::shapes::{at, note_off_table};
 
 use plan::read_plan;
 use side::read_side;
-use terrain::{is_crossing, lies_on, read_piece};
+pub(super) use terrain::{is_crossing, lies_on, read_piece};
 
 pub use terrain::{Piece, PieceKind};
 
@@ -76,6 +77,8 @@ pub struct SideEntry {
     pub deployment: Deployment,
     /// POW-LOC-01: where its line of communication leaves the table.
     pub supply_x_cm: f64,
+    /// The formations that are there, where not all of the list are; the C-in-C always is.
+    pub formations: Vec<String>,
     /// The objectives proposed.
     pub objectives: Vec<String>,
     /// What is to be said about its list.
@@ -126,6 +129,21 @@ pub struct Scenario {
     pub terrain: Vec<Piece>,
     /// Its plans.
     pub plan: Vec<PlanEntry>,
+    /// POW-MB-04: whether there are decoys.
+    pub decoys: bool,
+    /// Its place among others of its kind.
+    pub rank: u8,
+    /// What it teaches, if it does.
+    pub lesson: Option<Lesson>,
+}
+
+impl SideEntry {
+    /// Its army in a year: the core of its list or a part of it, and what its owner takes.
+    pub fn army(&self, year: Option<u16>) -> Vec<Cow<'_, Formation>> {
+        let mut army = self.list.fielded_with(year, &self.list.take);
+        army.retain(|one| self.formations.is_empty() || one.role == Role::Cinc || self.formations.contains(&one.id));
+        army
+    }
 }
 
 impl Scenario {
@@ -134,9 +152,9 @@ impl Scenario {
         year_of(&self.date)
     }
 
-    /// The army of a side: the core of its list in the year of the battle, if it is one of the list.
+    /// The army of a side: the core of its list in the year of the battle, if it is one of the list, and what its owner takes.
     pub fn army<'s>(&self, side: &'s SideEntry) -> Vec<Cow<'s, Formation>> {
-        side.list.fielded_with(self.year(), &[])
+        side.army(self.year())
     }
 }
 
@@ -167,7 +185,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
     let mut places = Vec::new();
     for mut table in fields.tables("terrain") {
         ids.note(&table, "id");
-        let piece = read_piece(&mut table, table_cm);
+        let piece = read_piece(&mut table, table_cm, true);
         complete &= piece.is_some();
         if let Some(piece) = piece {
             terrain.push(piece);
@@ -196,23 +214,44 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
     }
     sides.sort_by_key(|side: &SideEntry| side.id);
     let plan = read_plan(&mut fields, &around, &sides);
+    let decoys = fields.maybe("decoys", Fields::flag).unwrap_or(true);
+    let rank = fields.maybe("rank", |fields, key| fields.int(key, 0..=99_u8, None)).unwrap_or_default();
+    let taught = fields.has("lesson");
+    let scenario = (|| {
+        Some(Scenario {
+            id: id?,
+            name: name?,
+            description: description?,
+            date: date?,
+            battle: battle?,
+            edition: edition?,
+            strength: strength?,
+            turns: turns?,
+            first_player: first_player?,
+            table_cm: table_cm?,
+            sides: sides.try_into().ok()?,
+            terrain,
+            plan,
+            decoys,
+            rank,
+            lesson: None,
+        })
+    })();
+    // Its pieces are known once everything else is sound.
+    let scenario = match scenario {
+        Some(scenario) if taught && fields.document().is_sound() => Some(read_lesson(&mut fields, scenario)),
+        scenario => scenario,
+    };
     fields.close();
-    let sides = sides.try_into().ok()?;
-    Some(Scenario {
-        id: id?,
-        name: name?,
-        description: description?,
-        date: date?,
-        battle: battle?,
-        edition: edition?,
-        strength: strength?,
-        turns: turns?,
-        first_player: first_player?,
-        table_cm: table_cm?,
-        sides,
-        terrain,
-        plan,
-    })
+    scenario
+}
+
+/// A scenario that teaches says where the bases stand with which it begins.
+fn read_lesson(fields: &mut Fields<'_, '_>, mut scenario: Scenario) -> Scenario {
+    let setup = scenario.setup(Options::default());
+    let keys: Vec<&str> = setup.chart.roster.iter().map(|piece| piece.key.as_str()).collect();
+    scenario.lesson = lesson::read(fields, &keys, &Places::Of(&[]));
+    scenario
 }
 
 /// What is known of a scenario when its parts are read.

@@ -44,7 +44,7 @@ pub(super) fn read_plan(fields: &mut Fields<'_, '_>, around: &Around<'_>, sides:
         table.close();
     }
     for side in sides.iter().filter(|_| any) {
-        for formation in side.list.fielded_with(around.year, &[]) {
+        for formation in side.army(around.year) {
             let needs = formation.role != Role::Cinc || !formation.units.is_empty();
             if needs && !seen.iter().any(|(of, id)| of == side.id && *id == formation.id) {
                 let wanted = words(
@@ -63,7 +63,7 @@ fn read_plan_entry(fields: &mut Fields<'_, '_>, around: &Around<'_>, sides: &[Si
     let entry = side.and_then(|id| sides.iter().find(|side| side.id == id));
     let formation = match entry {
         Some(entry) => {
-            let army = entry.list.fielded_with(around.year, &[]);
+            let army = entry.army(around.year);
             let wanted = words(
                 format!("a formation of the core of \"{}\"", entry.list.id),
                 format!("une formation du noyau de \"{}\"", entry.list.id),

@@ -4,8 +4,9 @@ use field::Point;
 use pow::procedures::Battle;
 use pow::tables::objectives::{in_enemy_half, in_own_half};
 use pow::troops::Level;
-use rulebook::pow::{GEO_01, LIST_03, LOC_02, OBJ_01, OBJ_04, SET_06, SET_09};
+use rulebook::pow::{GEO_01, LIST_02, LIST_03, LOC_02, OBJ_01, OBJ_04, SET_06, SET_09};
 
+use super::super::ArmyList;
 use super::terrain::Piece;
 use super::{Around, Deployment, Edge, SIDES, SideEntry};
 use crate::problem::{Kind, same, words};
@@ -29,6 +30,13 @@ pub(super) fn read_side(
     let id = fields.either("id", &SIDES, Some(GEO_01));
     let wanted = words("an army list of the set", "une liste d’armée du système");
     let list = fields.listed("list", &wanted, &around.library.armies, LIST_03);
+    let formations = match &list {
+        Some(list) => read_formations(fields, list),
+        None => {
+            fields.has("formations");
+            Vec::new()
+        }
+    };
     let edge = read_edge(fields, around, id);
     let deployment = read_deployment(fields, around, id, edge);
     let most = around.table_cm.map_or(600.0, |[width, _]| width) - SUPPLY_CM;
@@ -54,7 +62,23 @@ pub(super) fn read_side(
     let (id, list, edge) = (id?, list?, edge?);
     // Whatever else is wrong with the side, its plans can be checked against its list.
     let (deployment, supply_x_cm) = (deployment.unwrap_or(Deployment::Anywhere), supply_x_cm.unwrap_or_default());
-    Some(SideEntry { id, list, edge, deployment, supply_x_cm, objectives, note })
+    Some(SideEntry { id, list, edge, deployment, supply_x_cm, formations, objectives, note })
+}
+
+/// POW-LIST-02: the part of its core that a side fields.
+fn read_formations(fields: &mut Fields<'_, '_>, list: &ArmyList) -> Vec<String> {
+    let named = fields.maybe("formations", Fields::ids).unwrap_or_default();
+    for (place, id) in named.iter().enumerate() {
+        if !list.formations.iter().any(|formation| !formation.optional && formation.id == *id) {
+            let wanted = words(
+                format!("a formation of the core of \"{}\"", list.id),
+                format!("une formation du noyau de \"{}\"", list.id),
+            );
+            let spot = fields.spot_in("formations", place);
+            fields.document().note_expected(&spot, Kind::UnknownName, &wanted, &quoted(id), Some(LIST_02));
+        }
+    }
+    named
 }
 
 /// POW-GEO-01: side A is at y = 0, side B at the depth of the table.

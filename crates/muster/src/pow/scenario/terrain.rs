@@ -93,16 +93,21 @@ impl PieceKind {
     }
 }
 
-pub(super) fn is_crossing(kind: PieceKind) -> bool {
+pub(in crate::pow) fn is_crossing(kind: PieceKind) -> bool {
     matches!(kind, PieceKind::Bridge | PieceKind::Ford)
 }
 
-pub(super) fn lies_on(stream: &Piece, point: Point) -> bool {
+pub(in crate::pow) fn lies_on(stream: &Piece, point: Point) -> bool {
     stream.kind == PieceKind::Terrain(Terrain::Stream)
         && Polyline::new(stream.points.clone()).is_ok_and(|course| course.distance(point) <= STREAM_CM)
 }
 
-pub(super) fn read_piece(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>) -> Option<Piece> {
+/// A piece; in a scenario its effect is `rolled` already, on a map that was laid it need not be (POW-TER-15).
+pub(in crate::pow) fn read_piece(
+    fields: &mut Fields<'_, '_>,
+    table_cm: Option<[f64; 2]>,
+    rolled: bool,
+) -> Option<Piece> {
     let id = fields.id("id");
     let name = fields.words("name_en", "name_fr");
     let Some(kind) = fields.either("kind", &KINDS, None) else {
@@ -113,6 +118,7 @@ pub(super) fn read_piece(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>
     };
     let mut fits = true;
     let roll = match kind.table() {
+        Some(_) if !rolled && !fields.has("roll") => None,
         Some(table) => {
             let roll = fields.int("roll", 1..=6_u8, Some(table.clause()));
             fits &= roll.is_some();
