@@ -90,13 +90,16 @@ event-out-of-command = { $piece } est hors de commandement et ébranlée
 event-objective = { $side } : { $feature } compte { $score }
 event-scored = Le score : { $score } à { $count }
 event-conceded = { $side } abandonne
-event-initiative-won = { $side } a l’initiative : { $count ->
+event-initiative-won = { $side } : initiative gagnée, { $count ->
         [0] bataille de rencontre
        *[other] bataille rangée
     }
-event-initiative-given = { $side } choisit la bataille rangée et cède l’initiative
-event-initiative-kept = { $side } garde l’initiative : bataille de rencontre
-event-pieces-counted = Il y a { $count } éléments de terrain
+event-initiative-given = { $side } : bataille rangée choisie, initiative cédée
+event-initiative-kept = { $side } : initiative gardée, bataille de rencontre
+event-pieces-counted = { $count ->
+        [one] Il y a { $count } élément de terrain
+       *[other] Il y a { $count } éléments de terrain
+    }
 event-piece-rolled = Un élément de terrain : { $terrain ->
         [0] bois
         [1] colline
@@ -112,10 +115,10 @@ event-piece-rolled = Un élément de terrain : { $terrain ->
        *[other] sable
     }
 event-piece-dropped = { $piece } ne trouve pas de place et disparaît
-event-ground-laid = { $side } a posé le terrain
-event-edge-taken = { $side } a pris son bord
+event-ground-laid = { $side } : terrain posé
+event-edge-taken = { $side } : bord choisi
 event-supply-line = { $side } : la ligne de ravitaillement quitte la table à { $distance }
-event-roads-laid = { $side } a tracé les routes
+event-roads-laid = { $side } : routes tracées
 
 ## Questions
 
