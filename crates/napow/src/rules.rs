@@ -24,7 +24,7 @@ use crate::{orders, play, procedures, questions, view};
 impl RuleSet for Battle {
     type State = State;
     const SYSTEM: System = System::Napow;
-    const REVISION: u32 = 2;
+    const REVISION: u32 = 3;
     const LEXICON: Lexicon = LEXICON;
     const PROCEDURES: &'static [Entry] = procedures::IN_PLAY;
 

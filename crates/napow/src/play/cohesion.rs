@@ -86,7 +86,7 @@ impl Play<'_, '_> {
     fn test_um(&mut self, um: UmId) {
         let left = self.scene().left_of(um);
         if left == 0 {
-            return;
+            return self.note_um_gone(um);
         }
         let (case, general) = self.scene().cohesion_of_um(um);
         if matches!(case.settled(), Some((_, Cohesion::NotRequired))) {
@@ -109,6 +109,7 @@ impl Play<'_, '_> {
             return;
         }
         self.course.tell(|| Event::new(Happening::UmLost, COH_13).by(setup.side).of(&[piece]));
+        self.state.ums[um.index()].lost_at_test = setup.count;
         let taking_part = general.filter(|_| tested.general_lost);
         if let Some(brigadier) = setup.brigadier.filter(|general| self.state.general(*general).is_on()) {
             self.lose_general(brigadier, Happening::GeneralRemoved, COH_13);
@@ -121,6 +122,17 @@ impl Play<'_, '_> {
             if self.state.uc(uc).place != Where::Lost {
                 self.destroy(uc, COH_13);
             }
+        }
+    }
+
+    /// NPW-COH-29: a UM without UC left is lost without a test, which is told once.
+    fn note_um_gone(&mut self, um: UmId) {
+        let setup = *self.rules.um(um);
+        let state = &mut self.state.ums[um.index()];
+        if state.lost_at_test < setup.count {
+            state.lost_at_test = setup.count;
+            let piece = self.rules.piece(setup.first);
+            self.course.tell(|| Event::new(Happening::UmLost, COH_29).by(setup.side).of(&[piece]));
         }
     }
 

@@ -3,7 +3,7 @@
 use game::Side::{First, Second};
 use game::{Answer, RuleSet};
 use rulebook::napow::{
-    CHG_12, CHG_29, CHG_31, CMD_01, COH_06, COH_08, COH_13, COH_26, COH_30, ORG_19, SEQ_02, STA_07, STA_08,
+    CHG_12, CHG_29, CHG_31, CMD_01, COH_06, COH_08, COH_13, COH_26, COH_29, COH_30, ORG_19, SEQ_02, STA_07, STA_08,
 };
 
 use super::bench::{Bench, FOOT, PRUSSIAN, Unit, horse};
@@ -106,6 +106,19 @@ fn a_um_that_fails_is_lost() {
     assert!(!who.is_on() && !who.returns);
     assert_eq!(bench.scene().left_of(UmId(0)), 0);
     assert_eq!(bench.state.phase, Phase::Over, "nothing is left of the division");
+}
+
+/// NPW-COH-29: a UM that was killed to its last UC is lost without a test in the next own phase 1; it is told once.
+#[test]
+fn a_um_without_units_is_lost_without_a_test() {
+    let mut bench = Bench::new(&[line(20.0), line(60.0), enemy()]).phase(Phase::Rally, Second);
+    for uc in [A, B] {
+        let unit = bench.state.uc_mut(uc);
+        (unit.place, unit.filled) = (Where::Lost, 0);
+    }
+    bench.pick(Second, Opt::Done, &[]);
+    assert!(bench.cites("um_lost", COH_29) && !bench.told("um_tested"));
+    assert_eq!(bench.state.phase, Phase::Over, "it was the whole division");
 }
 
 /// NPW-ORG-19, NPW-STA-07, -09: the last UC of a UM is shot down: it is taken off at once, its brigadier leaves and is no loss.
