@@ -113,7 +113,7 @@ impl Army<'_> {
             match part {
                 // Two spaces are as good as one, and none is needed before what brings its own.
                 Part::Gap if self.parts.get(place + 1).is_some_and(|next| *next != Part::Gap) => {
-                    setter.y += 0.6 * lead * size
+                    setter.y += 0.6 * lead * size;
                 }
                 Part::Gap | Part::Battle(_) | Part::Army(_) => {}
                 Part::Line(text) => setter.text(text, Face::Sans, size),
