@@ -4,7 +4,7 @@ use muster::{FileKind, Part, Roster};
 use rulebook::{Lang, System};
 use sheet::Sheet;
 use sheet::metrics::{THIN, code, plain, symbol};
-use sheet::page::{HEIGHT, Mark, Text, WIDTH};
+use sheet::page::{HEIGHT, Mark, Page, Text, WIDTH};
 
 /// Every roster that can be printed.
 fn rosters() -> Vec<(String, Roster, Sheet)> {
@@ -76,7 +76,7 @@ fn no_text_covers_another() {
 fn nothing_is_lost() {
     for (name, roster, sheet) in rosters() {
         let words: Vec<&str> =
-            sheet.pages.iter().flat_map(|page| page.texts()).flat_map(|text| text.words.split(' ')).collect();
+            sheet.pages.iter().flat_map(Page::texts).flat_map(|text| text.words.split(' ')).collect();
         let frames =
             sheet.pages.iter().flat_map(|page| &page.marks).filter(|mark| matches!(mark, Mark::Frame { .. })).count();
         let mut crossed = 2 * sheet.pages.len();
