@@ -49,6 +49,7 @@ const SCENARIO: Shape = Shape {
         "officer",
         "unit",
         "special",
+        "lesson",
     ],
 };
 
