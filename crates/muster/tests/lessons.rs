@@ -150,3 +150,32 @@ fn lessons_of_napow_say_where_everybody_stands() {
     "#]],
     );
 }
+
+/// FCM-SETUP-09: a lesson of *Feu, Combat, Moral* is a battle besides; it says where everybody stands, units in which formation.
+#[test]
+fn lessons_of_fcm_are_battles_besides() {
+    let lessons: Vec<_> = muster::fcm::scenarios().iter().filter(|scenario| scenario.lesson.is_some()).collect();
+    let ids: Vec<&str> = lessons.iter().map(|scenario| scenario.id.as_str()).collect();
+    assert_eq!(ids, ["column_and_line", "horse_and_square", "the_farm"]);
+    for scenario in lessons {
+        let (battle, lesson) = (scenario.setup(), scenario.lesson_setup().expect("a lesson"));
+        assert_ne!(battle.zones, lesson.zones, "{}: in a lesson everybody stands nearer", scenario.id);
+        let placed = scenario.deployment();
+        let companies = lesson.units.iter().filter(|unit| unit.company_of.is_some()).count();
+        assert_eq!(placed.len() + companies, lesson.chart.roster.len(), "{}", scenario.id);
+    }
+    let text = muster::file("fcm/scenarios/horse_and_square.toml").expect("a lesson of ours");
+    let edits = [
+        ("verb = \"limbered\"\nat = [45, 14]", "verb = \"column\"\nat = [45, 14]"),
+        ("[[lesson.place]]\npiece = \"first_a_brigade_general\"\nat = [52, 16]\nfacing = 0\n", ""),
+    ];
+    spoil::refused(
+        &spoil::changed(text, &edits),
+        &expect![[r#"
+            mine.toml:142: lesson.place: expected a place for "first_a_brigade_general", found none
+            mine.toml:156: lesson.place[2].verb: expected a formation of its arm, found "column" (FCM-SETUP-09)
+            mine.toml:142: lesson.place : attendu une place pour "first_a_brigade_general", trouvé aucune
+            mine.toml:156: lesson.place[2].verb : attendu une formation de son arme, trouvé "column" (FCM-SETUP-09)
+        "#]],
+    );
+}

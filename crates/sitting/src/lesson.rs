@@ -3,7 +3,6 @@
 //! How far a lesson has come is kept nowhere: it follows from what has happened, so that taking an answer back, leaving and
 //! coming again need no care.
 
-use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use field::{Point, Stand};
@@ -79,7 +78,7 @@ impl Lesson {
             system: self.entry.system,
             scenario: self.entry.id.clone(),
             table: Table::Free,
-            options: BTreeMap::new(),
+            options: self.entry.option.iter().map(|option| (option.clone(), true)).collect(),
             armies: None,
             seats: [Seat::Human, Seat::Script],
             seed,

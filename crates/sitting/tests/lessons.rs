@@ -64,7 +64,7 @@ fn every_lesson_is_learnt_by_doing_what_its_stages_say() {
 
 #[test]
 fn every_set_has_a_few_lessons_of_a_few_minutes() {
-    for (system, count) in [(System::Josephine, 4), (System::Napow, 3)] {
+    for (system, count) in [(System::Josephine, 4), (System::Napow, 3), (System::Fcm, 3)] {
         let own: Vec<&Lesson> = Lesson::all().iter().filter(|lesson| lesson.entry.system == system).collect();
         assert_eq!(own.len(), count, "{}", system.id());
         let minutes: u8 = own.iter().map(|lesson| lesson.entry.lesson.minutes).sum();

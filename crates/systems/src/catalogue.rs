@@ -95,6 +95,8 @@ pub struct LessonEntry {
     pub last: bool,
     /// The id of its scenario.
     pub id: String,
+    /// The option that makes a lesson of a scenario that is a battle besides.
+    pub option: Option<String>,
     /// Its name.
     pub title: Words,
     /// What it teaches.
@@ -114,6 +116,8 @@ pub fn lessons(system: System) -> Vec<LessonEntry> {
         System::Pow => sets::pow::lessons(),
         #[cfg(feature = "napow")]
         System::Napow => sets::napow::lessons(),
+        #[cfg(feature = "fcm")]
+        System::Fcm => sets::fcm::lessons(),
         _ => Vec::new(),
     }
 }

@@ -50,6 +50,7 @@ const SCENARIO: Shape = Shape {
         "officer",
         "unit",
         "special",
+        "lesson",
     ],
 };
 

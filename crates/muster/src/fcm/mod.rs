@@ -8,6 +8,7 @@ mod force;
 mod garrison;
 mod ground;
 mod layouts;
+mod lesson;
 mod random;
 mod random_army;
 mod roster;

@@ -110,6 +110,7 @@ fn drawn(levies: [Levy; 2], year: u16, name: Words, dice: &mut impl Dice) -> Sce
         sides,
         terrain,
         objectives: objectives(),
+        lesson: None,
         specials: Vec::new(),
     }
 }

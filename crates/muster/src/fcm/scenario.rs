@@ -11,7 +11,8 @@ use super::force::{self, Camp, Entry, Force, Setting};
 use super::garrison::find_element;
 use super::ground::{self, Piece, check_outline};
 use super::unit::Unit;
-use super::{ArmyList, Library, note_stated, stated_points};
+use super::{ArmyList, Library, lesson, note_stated, stated_points};
+use crate::lesson::Lesson;
 use crate::problem::{Kind, did_you_mean, expected, join, same, words};
 use crate::reader::{Fields, Ids, quoted};
 use crate::shapes::{at, note_off_table};
@@ -128,6 +129,8 @@ pub struct Scenario {
     pub objectives: Vec<Objective>,
     /// Its own rules.
     pub specials: Vec<Special>,
+    /// What it teaches, if it is a first step besides.
+    pub lesson: Option<Lesson>,
 }
 
 /// What is known of a scenario when its parts are read.
@@ -175,29 +178,37 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
     let complete = camps.iter().all(|camp| camp.complete);
     check_shared(&fields, around.terrain.as_deref().unwrap_or_default(), &units);
     let specials = read_specials(&mut fields, &around, complete.then_some(&units[..]));
-    fields.close();
-    let terrain = around.terrain?;
+    let taught = fields.has("lesson");
     let forces = camps.into_iter().map(|camp| camp.force);
-    let sides: Vec<SideEntry> = entries
-        .into_iter()
-        .zip(forces)
-        .map(|(entry, force)| Some(SideEntry { force, ..entry? }))
-        .collect::<Option<_>>()?;
-    Some(Scenario {
-        id: id?,
-        name: name?,
-        description: description?,
-        date,
-        table_cm: table_cm?,
-        north_deg: north_deg?,
-        periods: periods?,
-        attacker: attacker?,
-        break_percent: break_percent?,
-        sides: sides.try_into().ok()?,
-        terrain,
-        objectives,
-        specials,
-    })
+    let sides: Option<Vec<SideEntry>> =
+        entries.into_iter().zip(forces).map(|(entry, force)| Some(SideEntry { force, ..entry? })).collect();
+    let scenario = (|| {
+        Some(Scenario {
+            id: id?,
+            name: name?,
+            description: description?,
+            date,
+            table_cm: table_cm?,
+            north_deg: north_deg?,
+            periods: periods?,
+            attacker: attacker?,
+            break_percent: break_percent?,
+            sides: sides?.try_into().ok()?,
+            terrain: around.terrain?,
+            objectives,
+            specials,
+            lesson: None,
+        })
+    })();
+    // Its pieces are known once everything else is sound.
+    let scenario = scenario.map(|mut scenario| {
+        if taught && fields.document().is_sound() {
+            scenario.lesson = lesson::read(&mut fields, &scenario);
+        }
+        scenario
+    });
+    fields.close();
+    scenario
 }
 
 /// The table of a side, to be closed, and the sum it states.

@@ -13,10 +13,12 @@ use rulebook::System;
 
 use super::shared::{Choices, RANDOM, beyond, ground, unfit, without_words};
 use crate::open::{ARMIES, problem};
-use crate::{Any, Opened, ScenarioEntry, Source, Wish};
+use crate::{Any, LessonEntry, Opened, ScenarioEntry, Source, Wish};
 
 /// FCM-SETUP-02: the periods of a battle without scenario.
 const PERIODS: u16 = 10;
+/// The option that makes a first step of a scenario: everybody stands nearer, and the scenario teaches.
+const LESSON: &str = "lesson";
 /// Who fights at random if nobody is named.
 const USUAL: [&str; 2] = ["french", "austrian"];
 /// What a random battle is.
@@ -62,10 +64,52 @@ pub fn armies() -> Vec<(String, Words)> {
     lists.chain(muster::fcm::ready_armies().iter().map(|army| (army.id.clone(), army.name.clone()))).collect()
 }
 
+/// Its lessons, in their order.
+pub fn lessons() -> Vec<LessonEntry> {
+    let all: Vec<&Arc<Scenario>> = taught().collect();
+    let entry = |(place, scenario): (usize, &&Arc<Scenario>)| {
+        Some(LessonEntry {
+            system: System::Fcm,
+            place,
+            last: place + 1 == all.len(),
+            id: scenario.id.clone(),
+            option: Some(LESSON.to_owned()),
+            title: scenario.name.clone(),
+            intro: scenario.description.clone(),
+            deployment: scenario.deployment(),
+            lesson: scenario.lesson.clone()?,
+        })
+    };
+    all.iter().enumerate().filter_map(entry).collect()
+}
+
+fn taught() -> impl Iterator<Item = &'static Arc<Scenario>> {
+    muster::fcm::scenarios().iter().filter(|scenario| scenario.lesson.is_some())
+}
+
+/// The setup of a lesson, and what it teaches.
+fn lesson(source: &Source<'_>) -> Result<(Setup, LessonEntry), Vec<Problem>> {
+    let found = match source {
+        Source::Own(id) => lessons().into_iter().find(|lesson| lesson.id == **id),
+        Source::File { .. } => None,
+    };
+    let setup = found.as_ref().and_then(|found| taught().find(|scenario| scenario.id == found.id)?.lesson_setup());
+    setup.zip(found).ok_or_else(|| {
+        let known: Vec<String> = taught().map(|scenario| scenario.id.clone()).collect();
+        let known = known.join(", ");
+        let says = [
+            format!("{LESSON}: expected one of the scenarios {known}"),
+            format!("{LESSON}\u{202f}: attendu l’un des scénarios {known}"),
+        ];
+        vec![problem("options", says)]
+    })
+}
+
 /// Makes a battle of a scenario, or of two armies and a seed; all that is wrong with it is told at once.
 pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
     let mut settings = wish.options.clone();
     let mut choices = Choices::of(wish);
+    let mut teaches = None;
     let setup = if wish.scenario == Source::Own(RANDOM) {
         beyond(wish, true)?;
         let seed = ground(&mut choices, wish, &mut settings);
@@ -80,13 +124,20 @@ pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
         random(levies, year.or(stated).unwrap_or(RANDOM_YEAR), seed)?.setup()
     } else {
         beyond(wish, false)?;
+        let learns = choices.flag(LESSON);
         choices.done()?;
-        scenario(&wish.scenario)?.setup()
+        if learns {
+            let (setup, entry) = lesson(&wish.scenario)?;
+            teaches = Some(entry);
+            setup
+        } else {
+            scenario(&wish.scenario)?.setup()
+        }
     };
     let facts = facts(&setup);
     let title = setup.chart.scenario.clone();
     let battle = fcm::Battle::new(setup).map_err(|found| unfit(&title, found.0))?;
-    Ok(Opened { rules: Any::Fcm(Arc::new(battle)), setup: facts, settings, lesson: None })
+    Ok(Opened { rules: Any::Fcm(Arc::new(battle)), setup: facts, settings, lesson: teaches })
 }
 
 /// FCM-SETUP-02, -06: who fights, and how a record keeps it: a file is kept whole, so that nobody has to have it.

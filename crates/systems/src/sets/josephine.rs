@@ -47,6 +47,7 @@ pub fn lessons() -> Vec<LessonEntry> {
             place,
             last: place + 1 == all.len(),
             id: scenario.id.clone(),
+            option: None,
             title: scenario.name.clone(),
             intro: scenario.intro.clone(),
             deployment: scenario.deployment(),

@@ -68,6 +68,7 @@ pub fn lessons() -> Vec<LessonEntry> {
             place,
             last: place + 1 == all.len(),
             id: scenario.id.clone(),
+            option: None,
             title: scenario.name.clone(),
             intro: scenario.description.clone(),
             deployment: lesson.places.clone(),
