@@ -86,6 +86,7 @@ pub fn lessons() -> Vec<LessonEntry> {
             id: scenario.id.clone(),
             title: scenario.name.clone(),
             intro: scenario.description.clone(),
+            option: None,
             deployment: lesson.places.clone(),
             lesson,
         })

@@ -70,19 +70,6 @@ impl<'w> Choices<'w> {
         }
     }
 
-    /// On or off; off if nothing is said.
-    #[cfg_attr(not(feature = "fcm"), allow(dead_code, reason = "not every set has flags"))]
-    pub fn flag(&mut self, option: &'static str) -> bool {
-        match self.take(option) {
-            None => false,
-            Some(Setting::Flag(on)) => *on,
-            Some(found) => {
-                self.refuse(option, "true | false", found);
-                false
-            }
-        }
-    }
-
     /// One of some names.
     pub fn word<N: Named>(&mut self, option: &'static str) -> Option<N> {
         let found = self.take(option)?;
