@@ -12,6 +12,8 @@ names! {
     pub(crate) enum Happening {
         /// `mustered`.
         Mustered = "mustered",
+        /// `lot_drawn`.
+        LotDrawn = "lot_drawn",
         /// `deployed`.
         Deployed = "deployed",
         /// `planned`.

@@ -9,7 +9,7 @@ static CATALOGUE: Catalogue = Catalogue { sets: &[("pow", pow::PROCEDURES)] };
 #[test]
 fn requests_and_replies_of_the_contract() {
     let lines: Vec<&str> = include_str!("contract.jsonl").lines().collect();
-    assert_eq!(lines.len(), 46);
+    assert_eq!(lines.len(), 48);
     for pair in lines.chunks(2) {
         check_line(&CATALOGUE, pair[0], pair[1]);
     }

@@ -221,7 +221,9 @@ fn second_line(sheet: &Sheet, piece: &PieceView) -> String {
         let roster = sheet.chart.roster.get(usize::from(piece.id.0));
         let known = roster.into_iter().flat_map(|entry| entry.values.iter().map(|(name, v)| (name.as_ref(), *v)));
         let all = known.chain(piece.values.iter().map(|(name, v)| (name.as_str(), *v)));
-        parts.extend(all.filter(|(name, _)| name.len() <= 2).map(|(name, v)| format!("{} {v}", name.to_ascii_uppercase())));
+        parts.extend(
+            all.filter(|(name, _)| name.len() <= 2).map(|(name, v)| format!("{} {v}", name.to_ascii_uppercase())),
+        );
     }
     parts.join(" · ")
 }

@@ -19,12 +19,6 @@
 //! # Ok::<(), Vec<muster::Problem>>(())
 //! ```
 
-// Parts are shared by the sets, and none of them has use for all.
-#![cfg_attr(
-    not(all(feature = "josephine", feature = "pow", feature = "napow", feature = "fcm", feature = "skirmish")),
-    allow(dead_code, unused_imports)
-)]
-
 mod any;
 mod catalogue;
 mod muster_roll;

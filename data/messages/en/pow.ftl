@@ -3,6 +3,7 @@
 ## Events
 
 event-mustered = { $side } may have bases for a die of { $points }
+event-lot-drawn = { $side }: a lot is drawn for the place of a decoy
 event-deployed = { $side }: deployed
 event-planned = { $side }: orders written
 event-turn = Turn { $turn }: { $side }

@@ -3,6 +3,7 @@
 ## Événements
 
 event-mustered = { $side } peut avoir des bases pour un dé de { $points }
+event-lot-drawn = { $side } : un sort est tiré pour la place d’un leurre
 event-deployed = { $side } a déployé
 event-planned = { $side } a écrit ses ordres
 event-turn = Tour { $turn } : { $side }

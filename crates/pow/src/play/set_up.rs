@@ -1,13 +1,12 @@
 //! Set-up: the dice for the number of bases, both deployments, both plans (POW-SET-12).
 
 use game::{Event, Side};
-use rulebook::pow::{MB_02, MB_31, SET_06, SET_17};
+use rulebook::pow::{MB_02, MB_31, SET_06, SET_17, SET_18};
 
 use super::Play;
 use crate::ids::{BASES, BaseId};
 use crate::names::{Figure, Happening};
-use crate::prelude::{Throw, ThrowCase};
-use crate::procedures::{Action, Battle as Kind, Initiative, InitiativeCase};
+use crate::procedures::{Action, Battle as Kind, DecoyLot, DecoyLotCase, Initiative, InitiativeCase};
 use crate::setup::Role;
 use crate::state::{Standing, State, Step};
 use crate::troops::Quality;
@@ -60,7 +59,10 @@ impl Play<'_, '_> {
             return;
         }
         for lot in 0..self.rules.lots_wanted(self.state, side) {
-            self.state.lots[side as usize][lot] = self.course.resolve::<Throw>(side, &ThrowCase { sides: 20 });
+            // How many stand in the row is known when the deployment is asked for: until then the face is kept.
+            let drawn = self.course.resolve::<DecoyLot>(side, &DecoyLotCase { places: 20 });
+            self.state.lots[side as usize][lot] = drawn.face;
+            self.course.tell_ruling(|| Event::new(Happening::LotDrawn, SET_18).by(side).only(side));
         }
     }
 

@@ -31,7 +31,6 @@ use crate::troops::{Quality, Training};
 use land::{CROSSINGS, DEPTH, Land, PIECES, STREAMS, WIDTH};
 use orders::Lay;
 use roads::{LINES, Roads};
-pub(crate) use throw::{Throw, ThrowCase};
 
 /// What giving up is worth beside everything else, in points.
 const DECIDED: f64 = 10_000.0;

@@ -3,6 +3,7 @@
 mod battle_type;
 mod budget;
 mod charge_reaction;
+mod decoy_lot;
 mod detection;
 mod fire;
 mod generation;
@@ -24,6 +25,7 @@ pub use budget::{Budget, BudgetCase, BudgetOutcome, FormationCost, formation_cos
 pub use charge_reaction::{
     ChargeReaction, ChargeReactionCase, ChargeReactionOutcome, Charged, Charger, Contact, Reaction,
 };
+pub use decoy_lot::{DecoyLot, DecoyLotCase, DecoyLotOutcome};
 pub use detection::{Detection, DetectionCase, DetectionOutcome};
 pub use fire::{Fire, FireCase, FireOutcome, FireReach, Shooter, Target, reach};
 pub use generation::{
@@ -63,6 +65,7 @@ pub static PROCEDURES: &[Entry] = &[
     Entry::of::<Pursuit>(),
     Entry::of::<BattleType>(),
     Entry::of::<Budget>(),
+    Entry::of::<DecoyLot>(),
 ];
 
 #[cfg(test)]

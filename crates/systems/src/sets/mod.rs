@@ -8,6 +8,8 @@ pub mod josephine;
 pub mod napow;
 #[cfg(feature = "pow")]
 pub mod pow;
+// None of the sets has use for all of it.
+#[cfg_attr(not(all(feature = "fcm", feature = "napow", feature = "pow")), allow(dead_code))]
 #[cfg(any(feature = "fcm", feature = "napow", feature = "pow"))]
 mod shared;
 #[cfg(feature = "skirmish")]

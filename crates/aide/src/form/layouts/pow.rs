@@ -287,6 +287,7 @@ pub static SET: SetLayout = SetLayout {
         },
         Layout { procedure: "terrain", common: &["kind"], ..PLAIN },
         Layout { procedure: "terrain_piece", common: &["region", "tens_before"], ..PLAIN },
+        Layout { procedure: "decoy_lot", common: &["places"], ..PLAIN },
         Layout { procedure: "supply_line", common: &["table_width_cm"], ..PLAIN },
         Layout {
             procedure: "pursuit",
