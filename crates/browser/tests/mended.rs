@@ -24,8 +24,7 @@ fn at_one_screen_only_ones_own_army_is_placed() {
     let asker = question.side;
     fight.browser.click("#place-for-me");
     fight.moved_on(question.number);
-    let mut by_hand = 0;
-    for _ in 0..3 {
+    for by_hand in 0..3 {
         let (sitting, question) = fight.asked().expect("the other is asked");
         assert_eq!(question.side, asker.other(), "nobody is asked who lets the computer place");
         let placed = |side: Side| sitting.log().iter().filter(|entry| entry.side == side).count();
@@ -34,7 +33,6 @@ fn at_one_screen_only_ones_own_army_is_placed() {
         assert_eq!(standing, by_hand, "{} answers of the other", placed(asker.other()));
         fight.browser.click("#usual");
         fight.moved_on(question.number);
-        by_hand += 1;
     }
 }
 

@@ -18,7 +18,7 @@ const STUDIES_BYTES: usize = 750_000;
 /// What a battle begins with, for all sets: it is loaded once, before the table of a battle that is new.
 const MUSTER_BYTES: usize = 450_000;
 /// What serves beside a real table, for four sets: it is loaded when it is opened, and kept from then on.
-const AIDE_BYTES: usize = 900_000;
+const AIDE_BYTES: usize = 950_000;
 
 /// What can be opened first: when it is loaded, its name, its limit.
 fn first_loads(files: &[Packed]) -> Vec<(Load, String, usize)> {
