@@ -22,8 +22,12 @@ const SEED: u64 = 1805;
 const DRILLS: u64 = 72;
 const DUELS: u64 = 24;
 const CURIOUS: u64 = 12;
+/// So many battles between lists are fought as often as those of the scenarios; of more each is fought less often.
+const LISTED: usize = 6;
+/// Battles of bodies on the free table take many times as long as those of points: so many times fewer are fought.
+const HEAVY: u64 = 6;
 /// So many options of before are asked for again.
-const MOST_KNOWN: usize = 2_048;
+const MOST_KNOWN: usize = 32;
 
 /// What the sources do not cite or do not test, as `cargo xtask coverage` found it, and what play is known not to meet yet;
 /// `cargo verify` keeps it true.
@@ -111,11 +115,24 @@ fn met(lang: Lang) -> Result<Coverage> {
             entry.clauses.iter().for_each(|clause| coverage.cite(*clause));
         }
         let mut fields = fields(*system, None, None, lang)?;
+        let own = fields.len();
         mustered(*system, &mut fields, lang)?;
-        let bar = bar((DRILLS + DUELS + CURIOUS) * fields.len() as u64, lang.of("battles", "batailles"), lang);
+        // A set with many lists shows with each of them what a set with few shows with one.
+        let many = (fields.len() - own).div_ceil(LISTED) as u64;
+        let heavy = if matches!(system, System::Pow | System::Napow | System::Fcm) { HEAVY } else { 1 };
+        let part = |place: usize| if place < own { heavy } else { heavy * many };
+        let battles = |part: u64| [DRILLS, DUELS, CURIOUS].map(|battles| battles.div_ceil(part));
+        let all = (0..fields.len()).map(|place| battles(part(place)).iter().sum::<u64>()).sum();
+        let bar = bar(all, lang.of("battles", "batailles"), lang);
         let shares: Vec<Result<Coverage>> = std::thread::scope(|scope| {
-            let handles: Vec<_> =
-                fields.iter().map(|(_, _, opened)| scope.spawn(|| series(&opened.rules, &bar))).collect();
+            let handles: Vec<_> = fields
+                .iter()
+                .enumerate()
+                .map(|(place, (_, _, opened))| {
+                    let (bar, battles) = (&bar, battles(part(place)));
+                    scope.spawn(move || series(&opened.rules, battles, bar))
+                })
+                .collect();
             handles.into_iter().map(|handle| handle.join().expect("the drill catches panics")).collect()
         });
         bar.finish_and_clear();
@@ -153,19 +170,19 @@ fn mustered(system: System, fields: &mut Vec<(String, Table, Opened)>, lang: Lan
 }
 
 /// The battles of one scenario on one table: by chance, by officers who fight, by somebody who tries everything.
-fn series(rules: &Any, bar: &ProgressBar) -> Result<Coverage> {
+fn series(rules: &Any, [drills, duels, curious]: [u64; 3], bar: &ProgressBar) -> Result<Coverage> {
     let mut coverage = Coverage::new();
-    for battle in 0..DRILLS {
+    for battle in 0..drills {
         let checks = Checks { every: 64, ..Checks::default() };
         let play = Play { seed: SEED, battle, coverage: &mut coverage, checks };
         rules.visit(play).map_err(|found| Failure::failed(found.to_string()))?;
         bar.inc(1);
     }
-    for battle in 0..DUELS {
+    for battle in 0..duels {
         rules.visit(Duel { battle, coverage: &mut coverage });
         bar.inc(1);
     }
-    for battle in 0..CURIOUS {
+    for battle in 0..curious {
         rules.visit(Curious { battle, coverage: &mut coverage });
         bar.inc(1);
     }
