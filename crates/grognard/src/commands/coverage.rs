@@ -26,7 +26,7 @@ const CURIOUS: u64 = 12;
 const LISTED: usize = 6;
 /// Battles of bodies on the free table take many times as long as those of points: so many times fewer are fought.
 const HEAVY: u64 = 6;
-/// So many options of before are asked for again.
+/// So many options are tried in every wrong way, and so many of before asked for again.
 const MOST_KNOWN: usize = 32;
 
 /// What the sources do not cite or do not test, as `cargo xtask coverage` found it, and what play is known not to meet yet;
@@ -234,6 +234,12 @@ impl Visitor for Curious<'_> {
                 }
                 if known.len() < MOST_KNOWN {
                     known.extend(question.options.iter().map(|option| option.id));
+                }
+                // Of very many options some, others each time.
+                if question.options.len() > MOST_KNOWN {
+                    let first = whims.below(question.options.len() as u32) as usize;
+                    question.options.rotate_left(first);
+                    question.options.truncate(MOST_KNOWN);
                 }
                 for answer in attempts(&question, &rules.view(&state, Some(side)), rules.chart().table) {
                     if let Err(refusal) = rules.check(&state, side, &answer) {
