@@ -57,7 +57,9 @@ impl Play<'_, '_> {
                 pose = stop;
                 progress = self.state.bases[base.place()].plan.progress(field::Mark::from(stop.at));
                 let piece = rules.base_piece(self.state, base);
-                self.tell(Happening::Stopped, rulebook::pow::MOV_15, base.side(), &[piece]);
+                let side = base.side();
+                // The enemy may not see the base: it is told to its side alone.
+                self.told(|| Event::new(Happening::Stopped, rulebook::pow::MOV_15).by(side).of(&[piece]).only(side));
             }
         }
         let from = self.state.bases[base.place()].pose;
