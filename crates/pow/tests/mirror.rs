@@ -32,7 +32,7 @@ fn answer(rules: &Battle, question: &Question, mirrored: bool, usual: Answer) ->
         }
         "plan" => {
             let mut picks: Answer = all("hold").map(|option| Pick::from(option.id)).collect();
-            let named = all("objective").nth(if secret { 1 } else { 0 }).expect("there are some").id;
+            let named = all("objective").nth(usize::from(secret)).expect("there are some").id;
             picks.push(named);
             picks
         }
