@@ -105,10 +105,10 @@ fn a_new_version_is_taken_whole() {
     let html = html.replace("<title>Grognard</title>", "<title>Second</title>");
     let proof = browser.value(&format!(
         "crypto.subtle.digest('SHA-256', new TextEncoder().encode({html:?}))
-            .then((hash) => btoa(String.fromCharCode(...new Uint8Array(hash))))"
+            .then((hash) => Array.from(new Uint8Array(hash, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join(''))"
     ));
     let worker = fs::read_to_string(second.join("sw.js")).expect("a service worker");
-    let old = worker.split("\"./\", \"sha256-").nth(1).and_then(|rest| rest.split('"').next()).expect("a proof");
+    let old = worker.split("\"./\", true, \"").nth(1).and_then(|rest| rest.split('"').next()).expect("a proof");
     let worker = worker.replace(old, proof.as_str().expect("a proof")).replace("VERSION = \"", "VERSION = \"second-");
     for (name, text) in [("index.html", &html), ("sw.js", &worker)] {
         fs::write(second.join(name), text).expect("a file");

@@ -7,7 +7,7 @@ use rulebook::Clause;
 
 use crate::procedure::Procedure;
 use crate::view::{Chance, Forecast};
-use crate::{Answer, Bodes, Course, Name, Quantity, RuleSet, Side};
+use crate::{Answer, Bodes, Course, Name, Quantity, RuleSet, Side, sort_few};
 
 /// What an outcome of a procedure means to whoever hopes or fears it.
 #[derive(Clone, Debug, PartialEq)]
@@ -125,11 +125,8 @@ fn foretell<P: Procedure>(asked: Side, side: Side, case: &P::Case) -> Forecast {
     P::factors(case, &mut factors);
     let mut chances: Vec<Chance> = Vec::new();
     let mut hear = |outcome: &P::Outcome, p: f64| {
-        let Some(Portent { what, numbers, bodes }) = P::portent(case, outcome) else { return };
-        let bodes = if asked == side { bodes } else { bodes.for_the_other() };
-        match chances.iter_mut().find(|known| known.what == what && known.numbers == numbers) {
-            Some(known) => known.p += p,
-            None => chances.push(Chance { what, numbers, bodes, p }),
+        if let Some(portent) = P::portent(case, outcome) {
+            add(&mut chances, portent, asked == side, p);
         }
     };
     if P::rolls(case) {
@@ -137,12 +134,25 @@ fn foretell<P: Procedure>(asked: Side, side: Side, case: &P::Case) -> Forecast {
     } else {
         hear(&P::run(case, &mut Middling), 1.0);
     }
-    // The best first, and of equals the larger numbers.
-    chances.sort_by(|a, b| {
+    rank(&mut chances);
+    Forecast { procedure: P::NAME, clause: clause_of(&factors), factors, chances }
+}
+
+/// One outcome more; equal ones are one chance. `own`: it is told as the side that is asked sees it.
+fn add(chances: &mut Vec<Chance>, Portent { what, numbers, bodes }: Portent, own: bool, p: f64) {
+    let bodes = if own { bodes } else { bodes.for_the_other() };
+    match chances.iter_mut().find(|known| known.what == what && known.numbers == numbers) {
+        Some(known) => known.p += p,
+        None => chances.push(Chance { what, numbers, bodes, p }),
+    }
+}
+
+/// The best first, and of equals the larger numbers. Written once for all procedures, not compiled for each.
+fn rank(chances: &mut [Chance]) {
+    sort_few(chances, |a, b| {
         let size = |chance: &Chance| chance.numbers.first().map_or(0, |(_, quantity)| quantity.number());
         a.bodes.cmp(&b.bodes).then_with(|| size(b).cmp(&size(a)))
     });
-    Forecast { procedure: P::NAME, clause: clause_of(&factors), factors, chances }
 }
 
 fn clause_of(factors: &[crate::Factor]) -> Option<Clause> {

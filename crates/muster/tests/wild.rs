@@ -137,3 +137,10 @@ fn large_files() {
         }
     }
 }
+
+/// An id may hold what a terminal obeys, written as an escape of TOML: problems show that it is there and do not repeat it.
+#[test]
+fn a_name_with_an_escape_is_told_without_it() {
+    let text = files().into_iter().find(|text| text.contains("id = \"chevauxlegers\"")).expect("a list has them");
+    torment(&text.replacen("id = \"chevauxlegers\"", "id = \"c\\u001bevauxlegers\"", 1));
+}

@@ -144,11 +144,16 @@ pub fn ending(name: &str) -> &str {
 
 /// `boot.js` → `boot.0123456789abcdef.js`.
 fn hashed(name: &str, bytes: &[u8]) -> String {
-    let hash = hex(&Sha256::digest(bytes)[..8]);
+    let hash = hash(bytes);
     match name.rsplit_once('.') {
         Some((stem, ending)) => format!("{stem}.{hash}.{ending}"),
         None => format!("{name}.{hash}"),
     }
+}
+
+/// What a name carries of its file, and what the service worker checks when it has fetched it.
+fn hash(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes)[..8])
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -158,31 +163,19 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// The service worker with the files that are kept, each with what proves it, and a version made of them.
+/// The service worker with the files that are kept, and a version made of them. Most prove themselves by the hash in their
+/// names; of the others it is listed.
 fn listing(worker: &str, named: &[Named]) -> String {
     let mut entries = String::new();
     for file in named.iter().filter(|file| file.load() != Load::Never) {
         // A folder's page is asked for by the folder.
         let path = if file.name == "index.html" { "./" } else { &file.name };
-        let proof = base64(&Sha256::digest(&file.bytes));
         let at_once = matches!(file.load(), Load::Always | Load::Front | Load::Set(_));
-        let _ = writeln!(entries, "  [\"{path}\", \"sha256-{proof}\", {}, {at_once}],", file.is_hashed());
+        let proof = if file.is_hashed() { String::new() } else { format!(", \"{}\"", hash(&file.bytes)) };
+        let _ = writeln!(entries, "  [\"{path}\", {at_once}{proof}],");
     }
-    let version = hex(&Sha256::digest(format!("{worker}{entries}"))[..8]);
+    let version = hash(format!("{worker}{entries}").as_bytes());
     worker.replace("@version@", &version).replace("/*@files@*/ []", &format!("[\n{entries}]"))
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for three in bytes.chunks(3) {
-        let whole = three.iter().fold(0u32, |sum, byte| sum << 8 | u32::from(*byte)) << (8 * (3 - three.len()));
-        for place in 0..4 {
-            let digit = DIGITS[(whole >> (18 - 6 * place) & 63) as usize] as char;
-            text.push(if place <= three.len() { digit } else { '=' });
-        }
-    }
-    text
 }
 
 #[cfg(test)]
@@ -218,26 +211,15 @@ mod tests {
         let (name, text) = &all["sw.js"];
         assert_eq!(name, "sw.js");
         // The hash of nothing is well known.
-        assert!(
-            text.contains("[\"./\", \"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\", false, true],"),
-            "{text}"
-        );
+        assert!(text.contains("[\"./\", true, \"e3b0c44298fc1c14\"],"), "{text}");
         assert!(!text.contains("old") && !text.contains('@'), "{text}");
         let later = text.lines().find(|line| line.contains("later/map")).expect("it is listed");
-        assert!(later.ends_with("true, false],"), "{later}");
+        assert!(later.ends_with("\", false],"), "{later}");
     }
 
     #[test]
     fn a_circle_is_refused() {
         let why = give(&files(&[("a.js", "\"./b.js\""), ("b.js", "\"./a.js\"")])).err().expect("a refusal");
         assert!(why.contains("circle"), "{why}");
-    }
-
-    #[test]
-    fn base64_pads_what_is_short() {
-        assert_eq!(
-            ["", "f", "fo", "foo", "foob"].map(|text| base64(text.as_bytes())),
-            ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]
-        );
     }
 }

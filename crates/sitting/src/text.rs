@@ -28,7 +28,7 @@ pub fn describe(cast: &Cast<'_>, chart: &Chart, view: &View, question: Option<&Q
         Some(Place::Hex(hex)) => (0, -i32::from(hex.row), i32::from(hex.col), piece.id),
         None => (1, 0, 0, piece.id),
     };
-    pieces.sort_by_key(|piece| place(piece));
+    game::sort_few(&mut pieces, |a, b| place(a).cmp(&place(b)));
     pieces
         .into_iter()
         .map(|piece| Paragraph {
@@ -112,7 +112,7 @@ fn nearest(cast: &Cast<'_>, chart: &Chart, view: &View, piece: &PieceView, at: P
         .filter(|other| other.side != piece.side && other.strength.is_some())
         .filter_map(|other| Some((apart(at, other.stand?.at), other)))
         .collect();
-    enemies.sort_by(|a, b| a.0.total_cmp(&b.0));
+    game::sort_few(&mut enemies, |a, b| a.0.total_cmp(&b.0));
     enemies.truncate(NEAREST);
     let lang = cast.lang();
     enemies

@@ -1,7 +1,7 @@
 //! The veteran (*grognard*): plays the best candidates on in his head, again and again, and takes the one that ends best.
 
 use dice::Seeded;
-use game::{Answer, Course, RuleSet, Side};
+use game::{Answer, Course, RuleSet, Side, sort_few};
 
 use crate::weigh::{Scales, Weighed};
 use crate::{Budget, Considered, Note, Officer};
@@ -129,10 +129,10 @@ impl Veteran {
                 drift = drift_of(&tried);
             }
             begun += times;
-            tried[..alive].sort_by(|a, b| b.worth(drift).total_cmp(&a.worth(drift)));
+            sort_few(&mut tried[..alive], |a, b| b.worth(drift).total_cmp(&a.worth(drift)));
             alive = alive.div_ceil(2);
         }
-        tried.sort_by(|a, b| b.worth(drift).total_cmp(&a.worth(drift)));
+        sort_few(&mut tried, |a, b| b.worth(drift).total_cmp(&a.worth(drift)));
         (tried, drift)
     }
 }

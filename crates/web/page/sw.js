@@ -26,13 +26,21 @@ self.addEventListener("fetch", (event) => {
 /** All files of this version that are needed at once, or all others; a file that is not the one listed fails them all. */
 async function fetchAll(first) {
   const cache = await caches.open(CACHE);
-  await Promise.all(FILES.filter(([, , , atOnce]) => atOnce === first).map(async ([name, integrity, hashed]) => {
+  await Promise.all(FILES.filter(([, atOnce]) => atOnce === first).map(async ([name, , hash]) => {
     const url = new URL(name, ROOT).href;
     if (!first && (await cache.match(url))) return;
-    const response = await fetch(new Request(url, { integrity, cache: hashed ? "default" : "no-cache" }));
+    const response = await fetch(new Request(url, { cache: hash ? "no-cache" : "default" }));
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const found = await hashOf(response.clone());
+    if (hash ? hash !== found : !name.includes(`.${found}.`)) throw new Error(`${url}: not the file that is listed`);
     await cache.put(url, response);
   }));
+}
+
+/** What names carry: the first eight bytes of the SHA-256 of a file, in hexadecimal digits. */
+async function hashOf(response) {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return Array.from(sum.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function takeOver() {

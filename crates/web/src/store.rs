@@ -187,6 +187,6 @@ pub struct Fighters {
 pub async fn fighters() -> Vec<Fighters> {
     let texts = list(Chest::Armies).await;
     let mut all: Vec<Fighters> = texts.iter().filter_map(|text| read(text)).collect();
-    all.sort_by(|a, b| a.name.cmp(&b.name));
+    game::sort_few(&mut all, |a, b| a.name.cmp(&b.name));
     all
 }

@@ -15,7 +15,7 @@ use toml::{Spanned, de};
 use crate::problem::{Kind, Problem, did_you_mean, expected, join, words};
 use crate::syntax;
 
-use values::{short, shown};
+use values::{plain, short, shown};
 
 pub(crate) use values::{is_id, quoted};
 
@@ -132,6 +132,8 @@ impl<'t> Document<'t> {
     pub fn note(&self, spot: &Spot, kind: Kind, says: Words, clause: Option<Clause>) {
         let mut problems = self.problems.borrow_mut();
         let Spot { line, field } = spot.clone();
+        // Names of the file are told as they stand there, but for what a terminal would obey.
+        let (field, says) = (plain(field), says.map(plain));
         let problem = Problem { file: self.file.clone(), line, field, kind, says, clause };
         // A parser that lost its way says the same many times over.
         if problems.len() < MOST_PROBLEMS && problems.last() != Some(&problem) {

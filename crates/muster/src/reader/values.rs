@@ -95,9 +95,13 @@ pub(crate) fn quoted(text: &str) -> Words {
     same(format!("\"{}\"", short(text)))
 }
 
+/// A text without control characters: they are shown as what cannot be shown.
+pub(super) fn plain(text: String) -> String {
+    if text.chars().any(char::is_control) { text.replace(char::is_control, "\u{fffd}") } else { text }
+}
+
 pub(super) fn short(text: &str) -> String {
-    let mut shown: String =
-        text.chars().take(40).map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect();
+    let mut shown = plain(text.chars().take(40).collect());
     if text.chars().nth(40).is_some() {
         shown.push('…');
     }

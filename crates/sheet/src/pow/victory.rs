@@ -3,7 +3,7 @@
 use pow::tables::objectives::OBJECTIVE_POINTS;
 use rulebook::pow::{
     END_02, END_03, END_04, END_05, END_06, LOC_01, OBJ_02, OBJ_05, OBJ_06, OBJ_07, OBJ_08, OBJ_09, SET_01, SET_02,
-    SET_03,
+    SET_03, SET_18,
 };
 
 use crate::block::Block;
@@ -87,6 +87,7 @@ pub(super) fn before(p: Press) -> Block {
         p.factor(SET_01, None, p.say(["the higher", "le plus élevé"])),
         p.factor(SET_02, None, p.say(["Prussian, British", "prussien, britannique"])),
         p.factor(SET_03, None, p.say(["pitched, roll again", "rangée, relancer"])),
+        p.factor(SET_18, Some(["decoys", "leurres"]), p.say(["counted off by the die", "comptés au dé"])),
         p.factor(LOC_01, Some(["from the right", "depuis la droite"]), format!("{die} × {step} cm")),
     ];
     p.list(["Before the battle", "Avant la bataille"], &[], rows)

@@ -9,7 +9,7 @@ pub fn percents(chances: &[f64]) -> Vec<u32> {
     let exact: Vec<f64> = chances.iter().map(|p| p / total * 100.0).collect();
     let mut whole: Vec<u32> = exact.iter().map(|p| p.floor() as u32).collect();
     let mut order: Vec<usize> = (0..chances.len()).collect();
-    order.sort_by(|&a, &b| exact[b].fract().total_cmp(&exact[a].fract()).then(a.cmp(&b)));
+    game::sort_few(&mut order, |&a, &b| exact[b].fract().total_cmp(&exact[a].fract()).then(a.cmp(&b)));
     let missing = 100 - whole.iter().sum::<u32>().min(100);
     for &place in order.iter().take(missing as usize) {
         whole[place] += 1;

@@ -142,7 +142,7 @@ pub async fn load(id: &str) -> Option<Kept> {
 pub async fn all() -> Vec<Saved> {
     let texts = list(Chest::Battles).await;
     let mut saved: Vec<Saved> = texts.iter().filter_map(|text| read(text)).collect();
-    saved.sort_by(|a, b| b.when.total_cmp(&a.when));
+    game::sort_few(&mut saved, |a, b| b.when.total_cmp(&a.when));
     saved
 }
 

@@ -28,7 +28,7 @@ pub fn OddsBar(
     let desk = expect_context::<Desk>();
     let mut chances = forecast.chances;
     chances.retain(|chance| chance.p > 0.0);
-    chances.sort_by_key(order);
+    game::sort_few(&mut chances, |a, b| order(a).cmp(&order(b)));
     let shares: Vec<f64> = chances.iter().map(|chance| chance.p).collect();
     let whole = percents(&shares);
     let language = lang();
