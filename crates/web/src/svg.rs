@@ -55,6 +55,16 @@ pub fn download(name: &str, kind: &str, content: &str) {
     }
 }
 
+/// Lets the reader save bytes as a file.
+pub fn download_bytes(name: &str, kind: &str, bytes: &[u8]) {
+    let bag = BlobPropertyBag::new();
+    bag.set_type(kind);
+    let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
+    if let Ok(blob) = Blob::new_with_u8_array_sequence_and_options(&parts, &bag) {
+        hand_over(name, &blob);
+    }
+}
+
 /// Lets the reader save something as a file.
 fn hand_over(name: &str, blob: &Blob) {
     let Ok(address) = Url::create_object_url_with_blob(blob) else { return };

@@ -126,6 +126,7 @@ roster-not-yet = The roster is printed once nothing is wrong with the list.
 roster-title = Roster
 roster-valid = Checked against the rules: nothing wrong.
 roster-download = Save as text
+roster-frame = Save to be framed (PDF)
 
 ## Sheets
 

@@ -128,6 +128,7 @@ roster-print = Imprimer
 roster-not-yet = La feuille d’armée s’imprime dès qu’il n’y a plus rien à redire à la liste.
 roster-title = Feuille d’armée
 roster-valid = Vérifiée d’après les règles : rien à redire.
+roster-frame = Enregistrer à encadrer (PDF)
 roster-download = Enregistrer comme texte
 
 ## Aide-mémoire

@@ -29,6 +29,7 @@ pub use tree::{Node, Table};
 use game::Words;
 use muster::{FileKind, Problem, ProblemKind, Review};
 use rulebook::{Lang, System};
+use sheet::Sheet;
 
 use edit::Names;
 use tree::Look as _;
@@ -221,6 +222,12 @@ impl Army {
     /// What `muster` says of it.
     pub fn review(&self, lang: Lang) -> Review {
         muster::review(&self.file(), &self.text(), lang)
+    }
+
+    /// Its roster on pages that one frames, if nothing is wrong with it.
+    pub fn framed(&self, lang: Lang) -> Option<Sheet> {
+        let (system, roster) = muster::roster(&self.file(), &self.text(), lang).ok()?;
+        Some(sheet::roster(system, &roster, lang))
     }
 
     /// Its rows, with what each costs and what is wrong with it.

@@ -1,10 +1,10 @@
-//! The roster on paper: as `muster` prints it, with what was checked.
+//! The roster on paper: as `muster` prints it, with what was checked, and set to be framed.
 
 use leptos::prelude::*;
 
 use super::parts::FaultLine;
 use super::workshop::Workshop;
-use crate::say::{say, say_with};
+use crate::say::{lang, say, say_with};
 use crate::svg;
 
 /// The roster.
@@ -19,15 +19,30 @@ pub fn Roster() -> impl IntoView {
             rows.flat_map(|row| row.faults.iter().map(|fault| (row.title.clone(), fault.clone()))).collect::<Vec<_>>()
         })
     };
-    let file = move || {
+    let file = move |ending: &str| {
         shop.army
-            .with_untracked(|army| army.as_ref().map_or_else(String::new, |army| army.file().replace(".toml", ".txt")))
+            .with_untracked(|army| army.as_ref().map_or_else(String::new, |army| army.file().replace(".toml", ending)))
     };
     let save = move |_| {
         if let Some(text) = roster.get_untracked() {
-            svg::download(&file(), "text/plain", &text);
+            svg::download(&file(".txt"), "text/plain", &text);
         }
     };
+    let framed = move || shop.army.with_untracked(|army| army.as_ref().and_then(|army| army.framed(lang())));
+    let frame = move |_| {
+        if let Some(sheet) = framed() {
+            svg::download_bytes(&file(".pdf"), "application/pdf", &sheet.pdf());
+        }
+    };
+    // On paper it is the sheet that one frames; on the screen the text, which can be searched and copied.
+    let place = NodeRef::<leptos::html::Div>::new();
+    Effect::new(move |_| {
+        if let (Some(place), Some(_)) = (place.get(), roster.get()) {
+            if let Some(sheet) = framed() {
+                svg::put(&place, &sheet.svg());
+            }
+        }
+    });
     let print = |_| {
         // A browser that cannot print says so itself.
         let _ = window().print();
@@ -38,10 +53,12 @@ pub fn Roster() -> impl IntoView {
                 Some(text) => view! {
                     <div class="buttons">
                         <button class="primary" id="print" on:click=print>{say("roster-print")}</button>
+                        <button id="frame-roster" on:click=frame>{say("roster-frame")}</button>
                         <button id="save-roster" on:click=save>{say("roster-download")}</button>
                     </div>
                     <p class="sound">{say("roster-valid")}</p>
                     <pre class="roster" tabindex="0" aria-label=say("roster-title")>{text}</pre>
+                    <div class="roster-sheet" aria-hidden="true" node_ref=place></div>
                 }
                 .into_any(),
                 None => view! {
