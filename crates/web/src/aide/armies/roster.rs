@@ -37,10 +37,10 @@ pub fn Roster() -> impl IntoView {
     // On paper it is the sheet that one frames; on the screen the text, which can be searched and copied.
     let place = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |_| {
-        if let (Some(place), Some(_)) = (place.get(), roster.get()) {
-            if let Some(sheet) = framed() {
-                svg::put(&place, &sheet.svg());
-            }
+        if let (Some(place), Some(_)) = (place.get(), roster.get())
+            && let Some(sheet) = framed()
+        {
+            svg::put(&place, &sheet.svg());
         }
     });
     let print = |_| {
