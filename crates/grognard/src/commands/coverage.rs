@@ -26,7 +26,7 @@ const CURIOUS: u64 = 12;
 const LISTED: usize = 6;
 /// Battles of bodies on the free table take many times as long as those of points: so many times fewer are fought.
 const HEAVY: u64 = 6;
-/// So many options are tried in every wrong way, and so many of before asked for again.
+/// In those so many options are tried in every wrong way, and so many of before asked for again.
 const MOST_KNOWN: usize = 32;
 
 /// What the sources do not cite or do not test, as `cargo xtask coverage` found it, and what play is known not to meet yet;
@@ -119,7 +119,8 @@ fn met(lang: Lang) -> Result<Coverage> {
         mustered(*system, &mut fields, lang)?;
         // A set with many lists shows with each of them what a set with few shows with one.
         let many = (fields.len() - own).div_ceil(LISTED) as u64;
-        let heavy = if matches!(system, System::Pow | System::Napow | System::Fcm) { HEAVY } else { 1 };
+        let bodies = matches!(system, System::Pow | System::Napow | System::Fcm);
+        let (heavy, most) = if bodies { (HEAVY, MOST_KNOWN) } else { (1, usize::MAX) };
         let part = |place: usize| if place < own { heavy } else { heavy * many };
         let battles = |part: u64| [DRILLS, DUELS, CURIOUS].map(|battles| battles.div_ceil(part));
         let all = (0..fields.len()).map(|place| battles(part(place)).iter().sum::<u64>()).sum();
@@ -130,7 +131,7 @@ fn met(lang: Lang) -> Result<Coverage> {
                 .enumerate()
                 .map(|(place, (_, _, opened))| {
                     let (bar, battles) = (&bar, battles(part(place)));
-                    scope.spawn(move || series(&opened.rules, battles, bar))
+                    scope.spawn(move || series(&opened.rules, battles, most, bar))
                 })
                 .collect();
             handles.into_iter().map(|handle| handle.join().expect("the drill catches panics")).collect()
@@ -170,7 +171,7 @@ fn mustered(system: System, fields: &mut Vec<(String, Table, Opened)>, lang: Lan
 }
 
 /// The battles of one scenario on one table: by chance, by officers who fight, by somebody who tries everything.
-fn series(rules: &Any, [drills, duels, curious]: [u64; 3], bar: &ProgressBar) -> Result<Coverage> {
+fn series(rules: &Any, [drills, duels, curious]: [u64; 3], most: usize, bar: &ProgressBar) -> Result<Coverage> {
     let mut coverage = Coverage::new();
     for battle in 0..drills {
         let checks = Checks { every: 64, ..Checks::default() };
@@ -183,7 +184,7 @@ fn series(rules: &Any, [drills, duels, curious]: [u64; 3], bar: &ProgressBar) ->
         bar.inc(1);
     }
     for battle in 0..curious {
-        rules.visit(Curious { battle, coverage: &mut coverage });
+        rules.visit(Curious { battle, most, coverage: &mut coverage });
         bar.inc(1);
     }
     Ok(coverage)
@@ -212,6 +213,7 @@ impl Visitor for Duel<'_> {
 /// the odds of the candidates are looked up: what is refused, and why, is part of play.
 struct Curious<'a> {
     battle: u64,
+    most: usize,
     coverage: &'a mut Coverage,
 }
 
@@ -232,14 +234,14 @@ impl Visitor for Curious<'_> {
                         self.coverage.cite(refusal.clause);
                     }
                 }
-                if known.len() < MOST_KNOWN {
+                if known.len() < self.most {
                     known.extend(question.options.iter().map(|option| option.id));
                 }
                 // Of very many options some, others each time.
-                if question.options.len() > MOST_KNOWN {
+                if question.options.len() > self.most {
                     let first = whims.below(question.options.len() as u32) as usize;
                     question.options.rotate_left(first);
-                    question.options.truncate(MOST_KNOWN);
+                    question.options.truncate(self.most);
                 }
                 for answer in attempts(&question, &rules.view(&state, Some(side)), rules.chart().table) {
                     if let Err(refusal) = rules.check(&state, side, &answer) {
