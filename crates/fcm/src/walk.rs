@@ -14,13 +14,12 @@ use crate::ground::Mover;
 use crate::ids::{Aim, OfficerId, UnitId};
 use crate::names::{Denied, Number};
 use crate::state::{Mood, Post, State};
+use crate::tables::measures::{self, OBLIQUE, TOUCH};
 use crate::troops::Formation;
 
 /// FCM-GEO-18: how often a way is looked at.
-pub(crate) const STRIDE: f64 = 0.5;
+pub(crate) const STRIDE: f64 = measures::STRIDE.cm();
 const SWEEP: i32 = 5;
-/// tan 22.5°.
-const OBLIQUE: f64 = std::f64::consts::SQRT_2 - 1.0;
 
 /// A way as it was walked.
 #[derive(Clone, Debug, Default)]
@@ -231,7 +230,7 @@ impl Battle {
     /// FCM-OFF-06: officers of a side who stand alone and are touched by a rectangle.
     pub(crate) fn touched(&self, state: &State, side: game::Side, block: &Block) -> Set<OfficerId> {
         let alone = self.officers_of(side).filter(|id| matches!(state.officer(*id).post, Post::Alone(_)));
-        alone.filter(|id| hundredths(self.officer_block(state, *id).distance(block)) <= 10).collect()
+        alone.filter(|id| hundredths(self.officer_block(state, *id).distance(block)) <= TOUCH.most).collect()
     }
 }
 
@@ -240,7 +239,7 @@ pub(crate) fn is_forward(pose: Pose, to: Point) -> bool {
     let (ux, uy) = pose.facing.vector();
     let (x, y) = (f64::from(to.x) - f64::from(pose.at.x), f64::from(to.y) - f64::from(pose.at.y));
     let (ahead, right) = (x * ux + y * uy, x * uy - y * ux);
-    ahead > 0.0 && right.abs() <= OBLIQUE * ahead + 1.0
+    ahead > 0.0 && right.abs() <= OBLIQUE.slope * ahead + 1.0
 }
 
 /// The part of a leg of that length, in whole hundredths.
@@ -440,7 +439,7 @@ impl<'w> Walker<'w> {
             })?;
         }
         for (officer, base) in &self.officers {
-            if hundredths(base.distance(&block)) <= 10 {
+            if hundredths(base.distance(&block)) <= TOUCH.most {
                 self.walk.touched.insert(*officer);
             }
         }

@@ -55,6 +55,7 @@ pub(crate) fn open(battle: &Battle, state: &mut State) {
     Play { battle, state, course: &mut course }.run();
 }
 
+pub(crate) use losses::Blow;
 #[cfg(test)]
 pub(crate) use losses::remove_figure;
 

@@ -1,6 +1,6 @@
 //! The die of a unit that fights with several in one melee (FCM-MEL-41): rolled once, it decides every call of the round.
 
-use dice::{Dice, Die, Odds};
+use dice::{Dice, Odds};
 use game::procedure::form::required;
 use game::procedure::{Default, Procedure};
 use game::{Reasons, case};
@@ -8,7 +8,7 @@ use rulebook::fcm::MEL_41;
 use serde::Serialize;
 
 use super::shared::{ANY_OFFICER, all_throws};
-use crate::tables::die::DieRow;
+use crate::tables::die::{DieRow, SIX_SIDED};
 
 /// FCM-MEL-41: one die for a unit in a melee of more than two.
 pub struct MeleeDie;
@@ -54,7 +54,7 @@ impl Procedure for MeleeDie {
     }
 
     fn run(_: &Self::Case, dice: &mut impl Dice) -> MeleeDieOutcome {
-        MeleeDieOutcome { face: dice.roll(Die::D6, MEL_41.id()) }
+        MeleeDieOutcome { face: dice.roll(SIX_SIDED.0, MEL_41.id()) }
     }
 }
 
