@@ -9,7 +9,7 @@ use game::{
     RuleSet, Set, Side, Step, View, Way,
 };
 use rulebook::System;
-use rulebook::fcm::{BASE_07, MOVE_07, TURN_15, VIC_03, VIC_06};
+use rulebook::fcm::{BASE_07, VIC_03, VIC_06};
 
 use crate::agenda::{Agenda, Task};
 use crate::battle::Battle;
@@ -181,13 +181,7 @@ impl RuleSet for Battle {
         let allowance = self.allowance(unit, state.unit(unit), false);
         let walk = self.walk(state, unit, way, allowance, false).ok()?;
         let used = field::hundredths(walk.used);
-        Some(Plan {
-            used,
-            allowance,
-            // FCM-TURN-15: what is longer than the quarter is kept, which only its owner may know.
-            charges: vec![(if walk.rest.is_empty() { MOVE_07 } else { TURN_15 }, used)],
-            way: walk.path.iter().map(|pose| (*pose).into()).collect(),
-        })
+        Some(Plan { used, allowance, charges: walk.bill(), way: walk.path.iter().map(|pose| (*pose).into()).collect() })
     }
 
     /// What it reaches may be measured by everybody (FCM-BASE-07): whose it is not has it by that clause.

@@ -3,6 +3,7 @@
 mod charges;
 mod fights;
 mod ground;
+mod measured;
 mod period;
 mod referee;
 mod stage;
