@@ -77,6 +77,11 @@ names! {
         NoGeneral = "no_general",
         /// The commander-in-chief is nearer than the general.
         Chief = "chief",
+        /// How far the general is, in centimetres.
+        Within15 = "within_15",
+        Beyond15 = "beyond_15",
+        Beyond30 = "beyond_30",
+        Beyond45 = "beyond_45",
         /// The influence that the owner chose.
         Encouraged = "encouraged",
         HeldBack = "held_back",
@@ -94,6 +99,8 @@ names! {
         Slid = "slid",
         /// One melee more.
         OneMelee = "one_melee",
+        /// As far as its formation goes.
+        ByFormation = "by_formation",
         /// All of the allowance was used, or what was left is lost.
         WholeMove = "whole_move",
         RestLost = "rest_lost",
@@ -101,6 +108,8 @@ names! {
         Slowest = "slowest",
         /// Borne by a crossing.
         Bridge = "bridge",
+        /// Figures abreast, each on its base.
+        Abreast = "abreast",
         /// No room was needed.
         NoRoomNeeded = "no_room_needed",
         /// Each element by itself.
@@ -133,7 +142,7 @@ pub(crate) fn number(clause: Clause, note: Note, n: impl Into<u32>) -> Factor {
     Factor { clause, value: Weight::Text(format!("{} {}", note.name(), n.into()).into()), side: None }
 }
 
-/// A clause and a length in centimetres, or points.
+/// A clause and points.
 pub(crate) fn quantity(clause: Clause, value: f64) -> Factor {
     Factor { clause, value: Weight::Num(value), side: None }
 }
@@ -267,7 +276,13 @@ impl Battle {
                     if state.officer(general).rank == Rank::Chief {
                         notes.push(word(OFF_03, Note::Chief));
                     }
-                    notes.push(quantity(MOR_41, f64::from(far.0) / 100.0));
+                    let band = match far.0 {
+                        ..=1_500 => Note::Within15,
+                        ..=3_000 => Note::Beyond15,
+                        ..4_500 => Note::Beyond30,
+                        _ => Note::Beyond45,
+                    };
+                    notes.push(word(MOR_41, band));
                 }
             },
             None if state.staff(id).filter(|officer| state.officer(*officer).rank != Rank::Aide).count() > 1 => {
@@ -324,7 +339,7 @@ impl Battle {
         let allowance = self.allowance(id, unit, false);
         let whole = hundredths(walk.used) >= allowance;
         let spent = if whole { word(MOVE_01, Note::WholeMove) } else { word(MOVE_03, Note::RestLost) };
-        let mut notes = vec![quantity(GEO_21, f64::from(allowance) / 100.0), spent];
+        let mut notes = vec![word(GEO_21, Note::ByFormation), spent];
         if self.paces_differ(id, unit) {
             notes.push(word(UNIT_18, Note::Slowest));
         }
@@ -337,11 +352,11 @@ impl Battle {
         notes
     }
 
-    /// A new shape: how wide, and whether it had room.
+    /// A new shape: how many abreast, and whether it had room.
     pub(crate) fn shape_notes(&self, state: &State, id: UnitId) -> Vec<Factor> {
         let unit = state.unit(id);
         let block = Block::new(unit.pose, self.size(id, unit));
-        let mut notes = vec![quantity(FORM_02, block.width())];
+        let mut notes = vec![number(FORM_02, Note::Abreast, self.footprint(id, unit).front_figures)];
         if !unit.is_housed() && self.has_room(state, id, unit.formation, &block).is_err() {
             notes.push(word(FORM_20, Note::NoRoomNeeded));
         }

@@ -1,6 +1,6 @@
 //! Step (b) (FCM-TURN-08, FCM-MOVE, FCM-RES-12): uncontrolled units first, then the picks in their order.
 
-use field::{Block, DEGREE, Point, Pose, bearing};
+use field::{Block, DEGREE, Point, Pose, bearing, hundredths};
 use game::{Answer, Event, Set, Side, Step};
 use rulebook::fcm::{
     CHG_13, COH_02, COH_03, COH_04, COH_06, FORM_16, FORM_17, MOVE_07, MOVE_08, MOVE_11, OFF_04, OFF_05, RES_12,
@@ -10,7 +10,7 @@ use rulebook::fcm::{
 use super::Play;
 use crate::ids::{OfficerId, UnitId};
 use crate::moves::Deed;
-use crate::names::Happening;
+use crate::names::{Happening, Number};
 use crate::notes::ride_notes;
 use crate::orders::Whom;
 use crate::questions::Orders;
@@ -100,7 +100,10 @@ impl Play<'_, '_> {
         let (battle, state) = (self.battle, &*self.state);
         self.course.tell(|| {
             let event = Event::new(Happening::Moved, MOVE_07).by(battle.side(unit)).of(&[battle.piece(unit)]);
-            event.along(walk.path.iter().copied()).because(battle.march_notes(state, unit, &before, walk))
+            let event = event.along(walk.path.iter().copied());
+            let event = event.length(Number::Cost, hundredths(walk.used));
+            let event = event.length(Number::Allowance, battle.allowance(unit, &before, false));
+            event.because(battle.march_notes(state, unit, &before, walk))
         });
         if !walk.rest.is_empty() {
             self.state.ways.push(StandingWay { unit, way: walk.rest.clone() });

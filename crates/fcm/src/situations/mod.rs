@@ -4,6 +4,8 @@ mod charges;
 mod fights;
 mod ground;
 mod measured;
+mod melees;
+mod noted;
 mod period;
 mod referee;
 mod stage;
