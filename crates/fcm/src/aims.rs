@@ -13,11 +13,10 @@ use crate::ids::{Aim, UnitId};
 use crate::names::Denied;
 use crate::sight::Line;
 use crate::state::{Mood, State, Work};
+use crate::tables::measures::SPREAD;
 use crate::tables::ranges::Weapon;
 use crate::troops::{FireTime, Formation, Shot as Ammunition};
 
-/// FCM-FIRE-04: targets so much farther than the nearest may still be chosen, in hundredths.
-const SPREAD: i32 = 200;
 /// FCM-GEN-01, FCM-CHG-08: 5 cm.
 const FIVE: i32 = 500;
 
@@ -113,7 +112,7 @@ impl Battle {
             }
             _ => {
                 if let Some(nearest) = nearest {
-                    found.retain(|one| one.line.range - nearest < SPREAD);
+                    found.retain(|one| one.line.range - nearest < SPREAD.most);
                 }
             }
         }

@@ -4,7 +4,8 @@
 use arrayvec::ArrayVec;
 use field::{Block, Facing, Local, Mark, Pose, Side as Edge, Size, hundredths};
 use game::{Refusal, Side};
-use rulebook::fcm::{FORM_06, GEO_17, GEO_19, GEO_34, MOVE_08, MOVE_09};
+use rulebook::Clause;
+use rulebook::fcm::{FORM_06, GEO_09, GEO_17, GEO_19, GEO_34, GEO_36, MOVE_08, MOVE_09};
 
 use crate::battle::Battle;
 use crate::ground::Mover;
@@ -14,6 +15,7 @@ use crate::procedures::{ColumnFront, Ground as Going};
 use crate::procedures::{FootprintCase, QuarterMoveCase, Room as Footprint};
 use crate::setup::Pace;
 use crate::state::{Post, RankOrder, State, Unit, Whereabouts};
+use crate::tables::measures::APART;
 use crate::troops::{Arm, Cohesion, Formation};
 
 /// FCM-GEO-17: both are drawn in by this before they overlap.
@@ -21,7 +23,7 @@ const SLACK: f64 = 0.05;
 /// FCM-GEO-17: the core of skirmishers.
 const CORE: f64 = 6.0;
 /// FCM-MOVE-09: nearer nobody comes, in hundredths.
-pub(crate) const NEAREST: i32 = 100;
+pub(crate) const NEAREST: i32 = APART.most;
 
 /// The rectangles of a unit: its own, or those of its elements.
 pub(crate) type Blocks = ArrayVec<Block, 3>;
@@ -187,19 +189,42 @@ impl Battle {
         self.ground.level(self.block(state, id).middle())
     }
 
-    /// FCM-GEO-09, -36: whether the first stands above the second.
-    pub(crate) fn is_above(&self, state: &State, a: UnitId, b: UnitId) -> bool {
+    /// FCM-GEO-09, -36: by which clause the first stands above the second: by its level, or on the same slope; `None`: it does not.
+    pub(crate) fn above_by(&self, state: &State, a: UnitId, b: UnitId) -> Option<Clause> {
         let (one, two) = (self.block(state, a).middle(), self.block(state, b).middle());
         let (high, low) = (self.ground.level(one), self.ground.level(two));
         if high != low {
-            return high > low;
+            return (high > low).then_some(GEO_36);
         }
-        self.ground.areas.iter().any(|area| {
+        let nearer = self.ground.areas.iter().any(|area| {
             let Some(upper) = &area.upper else { return false };
             area.holds(one)
                 && area.holds(two)
                 && hundredths(upper.distance_of_mark(one)) < hundredths(upper.distance_of_mark(two))
-        })
+        });
+        nearer.then_some(GEO_09)
+    }
+
+    pub(crate) fn is_above(&self, state: &State, a: UnitId, b: UnitId) -> bool {
+        self.above_by(state, a, b).is_some()
+    }
+
+    /// The same of what can be fired at.
+    pub(crate) fn aim_above(&self, state: &State, aim: Aim, b: UnitId) -> Option<Clause> {
+        match state.unit_of(aim) {
+            Some(unit) => self.above_by(state, unit, b),
+            None => {
+                let high = self.ground.level(self.aim_block(state, aim).middle());
+                (high > self.level(state, b)).then_some(GEO_36)
+            }
+        }
+    }
+
+    /// FCM-UNIT-18: whether the types that are left would go at different paces.
+    pub(crate) fn paces_differ(&self, id: UnitId, unit: &Unit) -> bool {
+        let least = self.pace(id, unit, unit.formation).map(|pace| pace.cm);
+        let mut present = self.unit(id).figures.iter().zip(unit.left).filter(|(_, left)| *left > 0);
+        present.any(|(one, _)| pace_of(one, unit.formation).map(|pace| pace.cm) > least)
     }
 
     pub(crate) fn mover(&self, state: &State, id: UnitId) -> Mover {
@@ -212,14 +237,9 @@ impl Battle {
     pub(crate) fn pace(&self, id: UnitId, unit: &Unit, formation: Formation) -> Option<Pace> {
         let setup = self.unit(id);
         let present = setup.figures.iter().zip(unit.left).filter(|(_, left)| *left > 0).map(|(one, _)| one);
-        let of = |one: &crate::setup::Figures| match formation {
-            Formation::Line | Formation::HollowSquare | Formation::Unlimbered => one.line,
-            Formation::Skirmish => one.skirmish,
-            _ => one.column,
-        };
         let mut least: Option<Pace> = None;
         for one in present {
-            let pace = of(one)?;
+            let pace = pace_of(one, formation)?;
             least = Some(least.map_or(pace, |least| Pace {
                 cm: least.cm.min(pace.cm),
                 charge_cm: least.charge_cm.min(pace.charge_cm),
@@ -383,7 +403,7 @@ impl Battle {
     }
 
     /// FCM-FORM-06: a hollow square too small for one is solid.
-    pub(crate) fn close_square(&self, state: &mut State, id: UnitId) -> Option<rulebook::Clause> {
+    pub(crate) fn close_square(&self, state: &mut State, id: UnitId) -> Option<Clause> {
         let unit = state.unit(id);
         if unit.formation != Formation::HollowSquare || unit.figures() >= 8 {
             return None;
@@ -401,6 +421,15 @@ impl Battle {
         self.has_room(state, id, shape.formation, &block)
             .map_err(|obstacle| Refusal { clause: GEO_17, ..obstacle.refusal(self) })?;
         Ok(pose)
+    }
+}
+
+/// FCM-MOVE-02: the column of a profile that a formation uses.
+fn pace_of(one: &crate::setup::Figures, formation: Formation) -> Option<Pace> {
+    match formation {
+        Formation::Line | Formation::HollowSquare | Formation::Unlimbered => one.line,
+        Formation::Skirmish => one.skirmish,
+        _ => one.column,
     }
 }
 
@@ -436,6 +465,16 @@ pub(crate) fn zone(block: &Block, mark: Mark) -> Edge {
     } else {
         Edge::Right
     }
+}
+
+/// FCM-GEO-10: whether a place lies on the border of two zones.
+pub(crate) fn on_border(block: &Block, mark: Mark) -> bool {
+    let Local { right, ahead } = block.local(mark);
+    let at = |v: f64| hundredths(v / 1_000.0);
+    let (right, ahead) = (at(right), at(ahead));
+    let (width, depth) = (hundredths(block.width()), hundredths(block.depth()));
+    let before = ahead >= 0 && 2 * right.abs() == width + 2 * ahead;
+    before || (ahead <= -depth && 2 * right.abs() == width - 2 * depth - 2 * ahead)
 }
 
 /// A side of an element by its number of FCM-TERR-15.

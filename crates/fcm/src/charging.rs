@@ -12,13 +12,9 @@ use crate::ids::{Aim, ElementId, UnitId};
 use crate::names::Denied;
 use crate::setup::TerrainKind;
 use crate::state::{Mood, State, Unit};
+use crate::tables::measures::{SLIDE, STRETCH};
 use crate::troops::{Arm, Cover, Formation};
 use crate::walk::{STRIDE, wheeled};
-
-/// FCM-GEO-29: how far a charger slides along the edge, in units.
-const SLIDE: f64 = 3.0;
-/// FCM-GEO-29: the least common stretch.
-const STRETCH: f64 = 1.0;
 
 /// FCM-GEO-28: the way of a charge.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -305,9 +301,9 @@ impl Battle {
         let (own, theirs) = (f64::from(size.width) / 1_000.0, seen.width());
         let wanted = seen.local(at).right / 1_000.0;
         let flush = (theirs - own).abs() / 2.0;
-        let least = STRETCH.min(own).min(theirs);
+        let least = STRETCH.cm().min(own).min(theirs);
         let limit = f64::midpoint(own, theirs) - least;
-        let slid = if wanted.abs() > flush { wanted.signum() * (wanted.abs() - SLIDE).max(flush) } else { wanted };
+        let slid = if wanted.abs() > flush { wanted.signum() * (wanted.abs() - SLIDE.cm()).max(flush) } else { wanted };
         let first = slid.clamp(-limit, limit);
         let inward = if first > 0.0 { -STRIDE } else { STRIDE };
         let steps = (2.0 * limit / STRIDE) as i32 + 1;

@@ -13,6 +13,7 @@ use crate::facts::Occasion;
 use crate::ids::UnitId;
 use crate::procedures::{MoraleCase, SquareSign, VersusCavalry};
 use crate::state::{Mood, State, Unit, why};
+use crate::tables::measures::HEARD;
 use crate::tables::morale::{MoraleResult, result};
 use crate::troops::{Arm, Formation};
 
@@ -40,7 +41,7 @@ impl Battle {
         let best = self.morale_case(state, id, occasion, Influence::default());
         let most = best.points(&mut ()) + best.die().value(6);
         let square = best.versus_cavalry == VersusCavalry::InSquare;
-        let near = best.general_distance.is_some_and(|far| far.0 <= 1_500);
+        let near = best.general_distance.is_some_and(|far| far.0 <= HEARD.most);
         if result(most, best.status) != MoraleResult::UncontrolledAdvance
             || !(square || near || best.general_contact > 0)
         {

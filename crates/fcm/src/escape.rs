@@ -8,11 +8,12 @@ use crate::bodies::NEAREST;
 use crate::ids::{ElementId, UnitId};
 use crate::procedures::{InterpenetrationCase, Passage};
 use crate::state::State;
+use crate::tables::measures;
 use crate::troops::Formation;
 use crate::walk::STRIDE;
 
-/// FCM-GEO-33: how far a unit goes on that would end on a friend.
-const BEYOND: i32 = 12;
+/// FCM-GEO-33: how often a unit goes on that would end on a friend.
+const BEYOND: i32 = measures::BEYOND.most / measures::STRIDE.most;
 
 /// How a unit runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

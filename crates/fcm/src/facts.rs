@@ -14,12 +14,10 @@ use crate::procedures::{
 };
 use crate::setup::Rank;
 use crate::state::{Mood, Post, RankOrder, State, Unit};
+use crate::tables::measures::{AROUND, CONTACT, FARTHEST, HEARD, NOBODY};
 use crate::tables::morale::Strength;
 use crate::tables::ranges::Weapon;
 use crate::troops::{Arm, Cohesion, Cover, FireTime, Formation, Shot, Status};
-
-/// FCM-MOR-22 to -25: how far a unit looks around, in hundredths.
-const AROUND: i32 = 3_000;
 
 /// Why a unit tests, as far as it matters for its factors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,19 +39,22 @@ pub(crate) enum Occasion {
 impl Battle {
     /// FCM-OFF-03: the distance of the general who counts, in hundredths.
     fn general_distance(&self, state: &State, id: UnitId) -> i32 {
-        let (side, brigade) = (self.side(id), self.unit(id).brigade);
-        let counts = |officer: OfficerId| {
-            let one = state.officer(officer);
-            matches!(one.post, Post::Alone(_) | Post::With(_))
-                && (one.rank == Rank::Chief || (one.rank == Rank::General && one.brigade == Some(brigade)))
-        };
+        let side = self.side(id);
+        let counts = |officer: OfficerId| self.leads(state, id, officer);
         let blocks = self.blocks(state, id);
         let far = |officer: OfficerId| {
             let base = self.officer_block(state, officer);
-            hundredths(blocks.iter().map(|block| block.distance(&base)).fold(400.0, f64::min))
+            hundredths(blocks.iter().map(|block| block.distance(&base)).fold(FARTHEST.cm(), f64::min))
         };
         let nearest = self.officers_of(side).filter(|officer| counts(*officer)).map(far).min();
-        nearest.map_or(4_500, |far| far.clamp(10, 40_000))
+        nearest.map_or(NOBODY.most, |far| far.clamp(CONTACT.most, FARTHEST.most))
+    }
+
+    /// FCM-OFF-03: whether an officer is the general of a unit's brigade or the commander-in-chief, and on the table.
+    pub(crate) fn leads(&self, state: &State, id: UnitId, officer: OfficerId) -> bool {
+        let one = state.officer(officer);
+        matches!(one.post, Post::Alone(_) | Post::With(_))
+            && (one.rank == Rank::Chief || (one.rank == Rank::General && one.brigade == Some(self.unit(id).brigade)))
     }
 
     /// FCM-OFF-08: the most valuable general or chief with a unit.
@@ -80,7 +81,7 @@ impl Battle {
             let counts = there.counts()
                 && !there.mood.is_broken()
                 && (there.figures() >= 4 || self.unit(other).arm == Arm::Artillery);
-            if counts && self.within(state, id, other, AROUND) {
+            if counts && self.within(state, id, other, AROUND.most) {
                 if self.side(other) == side { friends += 1 } else { enemies += 1 }
             }
         }
@@ -97,7 +98,7 @@ impl Battle {
             let there = state.unit(*other);
             there.counts()
                 && there.mood.is_broken()
-                && self.within(state, id, *other, AROUND)
+                && self.within(state, id, *other, AROUND.most)
                 && self.sees(state, id, Aim::Unit(*other))
         });
         broken.count().min(10) as u8
@@ -119,7 +120,7 @@ impl Battle {
             if !there.counts() || there.mood.is_broken() {
                 continue;
             }
-            let most = if self.unit(enemy).arm.is_infantry() { 1_500 } else { AROUND };
+            let most = if self.unit(enemy).arm.is_infantry() { 1_500 } else { AROUND.most };
             let fight = state.engagements.iter().find(|fight| fight.has(id) && fight.has(enemy));
             let side = match fight {
                 Some(fight) if fight.defender == id => fight.edge,
@@ -163,7 +164,7 @@ impl Battle {
                 && guns.formation == Formation::Unlimbered
                 && guns.mood == Mood::Steady
                 && !state.is_engaged(*battery)
-                && self.within(state, id, *battery, AROUND)
+                && self.within(state, id, *battery, AROUND.most)
                 && aims.iter().any(|aim| self.has_in_sight(state, *battery, *aim).is_some())
         };
         self.units_of(self.side(id)).filter(supports).count().min(10) as u8
@@ -221,7 +222,7 @@ impl Battle {
         };
         let general_contact = self.general_with(state, id);
         let general_distance = (general_contact == 0).then(|| Cm(self.general_distance(state, id)));
-        let minds = general_contact > 0 || general_distance.is_some_and(|far| far <= Cm::whole(15));
+        let minds = general_contact > 0 || general_distance.is_some_and(|far| far.0 <= HEARD.most);
         let lost = occasion == Occasion::LostRound;
         let (enemy_rear, enemy_flank) = self.turned(state, id, occasion == Occasion::Rally);
         let side = self.side(id);
@@ -332,14 +333,19 @@ impl Battle {
         }
     }
 
+    /// FCM-FIRE-18: the place of a shooter.
+    pub(crate) fn firing_place(&self, state: &State, id: UnitId, from: Option<crate::ids::ElementId>) -> field::Mark {
+        match from {
+            Some(element) => self.ground.element(element).block.middle(),
+            None => self.standpoint(state, id),
+        }
+    }
+
     /// The case of a fire: muskets or guns.
     pub(crate) fn fire_case(&self, state: &State, shot: Volley) -> FireCase {
         let Volley { shooter, aim, range, time, ammunition, from, charging } = shot;
         let (unit, setup) = (state.unit(shooter), self.unit(shooter));
-        let place = match from {
-            Some(element) => self.ground.element(element).block.middle(),
-            None => self.standpoint(state, shooter),
-        };
+        let place = self.firing_place(state, shooter, from);
         let target = self.target(state, shooter, place, aim, charging);
         let range = Cm(range);
         match setup.weapon {
@@ -412,6 +418,15 @@ impl FireCase {
                 values.into_iter().map(|value| u32::from(case.losses(value))).sum()
             }
         }
+    }
+
+    /// Whether no face of the die changes anything.
+    pub fn is_certain(&self) -> bool {
+        let losses = |face: u8| match self {
+            FireCase::Muskets(case) => case.losses(case.die().value(face)),
+            FireCase::Guns(case) => case.losses(crate::tables::die::DieRow::Ordinary.value(face)),
+        };
+        (2..=6).all(|face| losses(face) == losses(1))
     }
 
     /// The figures of the target as the fire finds them.

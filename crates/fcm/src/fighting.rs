@@ -1,15 +1,15 @@
 //! Who fights with how many (FCM-MEL-02, FCM-GEO-31, FCM-TERR-08), and the case of a round (FCM-MEL-42).
 
 use field::{Block, Side as Flank, hundredths};
+use rulebook::Clause;
+use rulebook::fcm::{GEO_31, TERR_08};
 
 use crate::battle::Battle;
 use crate::ids::{Aim, UnitId};
 use crate::procedures::{Approach, Fighter, MeleeRoundCase};
 use crate::state::{Engagement, State, Unit};
+use crate::tables::measures::{FLANK, STRETCH};
 use crate::troops::{Arm, Cohesion, Cover, Formation};
-
-/// FCM-MEL-02: a flank attack counts at least so much, in hundredths.
-const FLANK: i32 = 600;
 
 /// One end of an engagement: who, on which of his edges, and with how many.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +24,13 @@ struct Post {
 
 impl Battle {
     /// FCM-GEO-31: the figures that fight, of attacker and defender.
-    pub(crate) fn fighting(&self, state: &State, fight: &Engagement) -> (u8, u8) {
+    fn fighting(&self, state: &State, fight: &Engagement) -> (u8, u8) {
+        let [(attackers, _), (defenders, _)] = self.fighting_by(state, fight);
+        (attackers, defenders)
+    }
+
+    /// FCM-MEL-02, FCM-GEO-31, FCM-TERR-08: the same, and by which clause they are counted.
+    pub(crate) fn fighting_by(&self, state: &State, fight: &Engagement) -> [(u8, Clause); 2] {
         let (a, d) = (fight.attacker, fight.defender);
         let (own, there) = (state.unit(a), state.unit(d));
         let [one, two] = self.posts(state, fight);
@@ -34,14 +40,14 @@ impl Battle {
             && !there.formation.has_no_flank();
         let mut attackers = self.in_stretch(state, one);
         if in_flank {
-            let stretch = (one.to - one.from).max(FLANK).min(one.length);
+            let stretch = (one.to - one.from).max(FLANK.most).min(one.length);
             attackers = self.figures_in(a, own, stretch).min(self.edge_figures(state, a, Flank::Front));
         } else if !square {
             attackers += self.overlap(state, fight, one);
         }
         attackers = attackers.clamp(1, own.figures().max(1));
         if fight.element.is_some() {
-            return (attackers.min(24), self.garrison_share(state, fight).max(1));
+            return [(attackers.min(24), GEO_31), (self.garrison_share(state, fight).max(1), TERR_08)];
         }
         let mut defenders = if square {
             self.edge_figures(state, d, Flank::Front) + 2
@@ -55,11 +61,16 @@ impl Battle {
             stretch + self.overlap(state, fight, two)
         };
         defenders = defenders.clamp(1, there.figures().max(1));
-        if self.unit(d).arm.is_cavalry() && !horse && !square && !in_flank {
+        let on_horse = self.unit(d).arm.is_cavalry() && !horse;
+        if on_horse && !square && !in_flank {
             let mine = self.in_stretch(state, one).min(defenders) + self.overlap(state, fight, one);
             attackers = mine.clamp(1, own.figures().max(1));
         }
-        (attackers.min(24), defenders.min(24))
+        // The three special cases of FCM-MEL-02.
+        let special = square || in_flank;
+        let by = |special: bool| if special { FLANK.decides } else { FLANK.taken };
+        let charged_by_horse = horse && !self.unit(d).arm.is_cavalry();
+        [(attackers.min(24), by(special || on_horse)), (defenders.min(24), by(special || charged_by_horse))]
     }
 
     /// FCM-TERR-08: the figures of a garrison that fight in an engagement: half of those in the element on any one side, never more
@@ -98,7 +109,7 @@ impl Battle {
             let half = edge.length() / 2.0;
             let ends = [by.edge(Flank::Front).from, by.edge(Flank::Front).to].map(|mark| edge.along(mark));
             let (low, high) = (ends[0].min(ends[1]).max(-half), ends[0].max(ends[1]).min(half));
-            let (low, high) = if high - low < 1.0 {
+            let (low, high) = if high - low < STRETCH.cm() {
                 let middle = f64::midpoint(low, high).clamp(-half, half);
                 (middle - 0.5, middle + 0.5)
             } else {
@@ -167,12 +178,17 @@ impl Battle {
         u8::from(free_left) + u8::from(free_right)
     }
 
-    /// FCM-UNIT-16: combat value and bonus of the most numerous type among the fighting figures.
-    fn combat(&self, id: UnitId, unit: &Unit, figures: u8) -> (u8, u8) {
-        let counted = match unit.formation {
+    /// The figures among whom the most numerous type is sought, by type.
+    pub(crate) fn fighters(&self, unit: &Unit, figures: u8) -> [u8; 3] {
+        match unit.formation {
             Formation::Line | Formation::Skirmish => unit.left,
             _ => self.counted_off(unit, figures),
-        };
+        }
+    }
+
+    /// FCM-UNIT-16: combat value and bonus of the most numerous type among the fighting figures.
+    fn combat(&self, id: UnitId, unit: &Unit, figures: u8) -> (u8, u8) {
+        let counted = self.fighters(unit, figures);
         let types = &self.unit(id).figures;
         let best = types
             .iter()

@@ -6,14 +6,13 @@ use field::{Block, Bounds, Edge, Mark, Point, Polygon, Polyline, Pose, Size, bea
 use crate::ids::ElementId;
 use crate::setup::{Piece, TerrainKind};
 use crate::state::Made;
+use crate::tables::measures::BANK;
 use crate::troops::{Arm, Formation};
 
 /// FCM-GEO-19: how deep inside an element is on it.
 const INSIDE: f64 = 0.1;
 /// FCM-GEO-19: how near to the line of a river is in it.
 const WATER: f64 = 1.4;
-/// FCM-GEO-27: how much wider crossings are for who stands on them.
-const BANK: f64 = 0.5;
 /// FCM-TERR-02: how near to the line of a road is along it.
 const ROAD: f64 = 1.0;
 /// FCM-GEO-27: how long a crossing is, across the water.
@@ -243,7 +242,7 @@ impl Ground {
                 && river.course.distance_of(block) < WATER
                 && block.outline(1.0).any(|mark| {
                     river.course.distance_of_mark(mark) < WATER
-                        && !self.crossings(made).any(|crossing| crossing.block.contains(mark, -BANK))
+                        && !self.crossings(made).any(|crossing| crossing.block.contains(mark, -BANK.cm()))
                 })
         })
     }
@@ -254,7 +253,7 @@ impl Ground {
             || self.lines.iter().any(|line| {
                 line.kind == TerrainKind::River
                     && line.course.distance_of_mark(mark) < WATER
-                    && !self.crossings(made).any(|crossing| crossing.block.contains(mark, -BANK))
+                    && !self.crossings(made).any(|crossing| crossing.block.contains(mark, -BANK.cm()))
             })
     }
 
@@ -387,12 +386,20 @@ impl Ground {
         self.crossings(made).any(|crossing| {
             let width = crossing.block.width();
             let local = crossing.block.local(centre);
-            let aside = BANK + (width - mover.width).max(0.0) / 2.0;
+            let aside = BANK.cm() + (width - mover.width).max(0.0) / 2.0;
             mover.width <= width + 0.1
                 && local.right.abs() / 1_000.0 <= aside + 1e-9
                 && crossing.block.contains(centre, -1.0 - aside)
                 && !(crossing.ford && mover.arm == Arm::Artillery)
         })
+    }
+
+    /// FCM-GEO-27: whether a straight way goes over a stream where a crossing bears the mover.
+    pub fn is_bridged(&self, made: &[Made], mover: Mover, from: Point, to: Point) -> bool {
+        let edge = Edge::new(from, to);
+        let streams = self.lines.iter().filter(|line| line.kind == TerrainKind::Stream);
+        let mut pieces = streams.flat_map(|line| line.course.segments()).map(|(a, b)| Edge::new(a, b));
+        pieces.any(|piece| piece.crosses(&edge) && self.bears(made, mover, edge.at(part_at(&edge, &piece))))
     }
 
     /// FCM-GEO-26: lines that shelter: kind and its pieces.

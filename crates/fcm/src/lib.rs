@@ -7,6 +7,7 @@
 //! | `state`, `agenda`, `names` | what changes; what is under way, as plain data; every name |
 //! | `ground`, `bodies`, `sight`, `walk`, `charging`, `escape` | the table: terrain, rectangles, who sees whom, ways, charges, flights |
 //! | `facts`, `aims`, `fighting`, `choices` | the facts of the cases, and what is open to whom |
+//! | `notes` | what other clauses have to say about an event |
 //! | `deploy`, `moves`, `orders`, `questions`, `preset` | what is on offer, what is asked, what is legal, what one key accepts |
 //! | `play` | what an answer does, in the order of the sequence of play: the only place that writes the state |
 //! | `view`, `suggest`, `doctrine`, `worth`, `rules` | what is seen, what a computer tries, what it is worth to it, and the contract itself |
@@ -27,6 +28,7 @@ pub mod ids;
 pub mod measure;
 mod moves;
 mod names;
+mod notes;
 mod orders;
 mod play;
 mod preset;

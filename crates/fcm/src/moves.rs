@@ -15,6 +15,7 @@ use crate::names::{Denied, Number};
 use crate::orders::{Labour, Order, Whom};
 use crate::procedures::{ColumnFront, FormationChangeCase, quarters_for};
 use crate::state::{Mood, Post, RankOrder, Room, State, Unit, Whereabouts, Work};
+use crate::tables::measures::CONTACT;
 use crate::troops::{Arm, Cohesion, Formation};
 use crate::walk::{STRIDE, Walk};
 
@@ -418,7 +419,7 @@ impl Battle {
             && state.unit(guns).crew_with.is_some()
             && !state.unit(guns).spiked
             && !state.unit(id).is_housed()
-            && self.distance(state, id, guns) <= 10;
+            && self.distance(state, id, guns) <= CONTACT.most;
         forbid(!fits, || self.refuse(CHG_13, id))
     }
 
@@ -430,7 +431,7 @@ impl Battle {
         };
         let touched = self
             .units_of(self.side(id).other())
-            .any(|enemy| state.unit(enemy).counts() && self.distance(state, id, enemy) <= 10);
+            .any(|enemy| state.unit(enemy).counts() && self.distance(state, id, enemy) <= CONTACT.most);
         let shut = touched
             || state.is_engaged(friend)
             || state.unit(friend).mood.runs()

@@ -584,4 +584,5 @@ pub(crate) const LEXICON: Lexicon = &[
     (Topic::Level, Level::NAMES),
     (Topic::Reach, Around::NAMES),
     (Topic::Mark, OnGround::NAMES),
+    (Topic::Factor, crate::notes::Note::NAMES),
 ];

@@ -9,7 +9,7 @@ use game::{
     RuleSet, Set, Side, Step, View, Way,
 };
 use rulebook::System;
-use rulebook::fcm::{MOVE_07, TURN_15, VIC_03, VIC_06};
+use rulebook::fcm::{BASE_07, VIC_03, VIC_06};
 
 use crate::agenda::{Agenda, Task};
 use crate::battle::Battle;
@@ -181,17 +181,17 @@ impl RuleSet for Battle {
         let allowance = self.allowance(unit, state.unit(unit), false);
         let walk = self.walk(state, unit, way, allowance, false).ok()?;
         let used = field::hundredths(walk.used);
-        Some(Plan {
-            used,
-            allowance,
-            // FCM-TURN-15: what is longer than the quarter is kept, which only its owner may know.
-            charges: vec![(if walk.rest.is_empty() { MOVE_07 } else { TURN_15 }, used)],
-            way: walk.path.iter().map(|pose| (*pose).into()).collect(),
-        })
+        Some(Plan { used, allowance, charges: walk.bill(), way: walk.path.iter().map(|pose| (*pose).into()).collect() })
     }
 
-    fn reaches(&self, state: &State, _: Option<Side>, piece: PieceId) -> Vec<Reach> {
-        self.units().find(|unit| self.piece(*unit) == piece).map_or_else(Vec::new, |unit| self.reach(state, unit))
+    /// What it reaches may be measured by everybody (FCM-BASE-07): whose it is not has it by that clause.
+    fn reaches(&self, state: &State, side: Option<Side>, piece: PieceId) -> Vec<Reach> {
+        let Some(unit) = self.units().find(|unit| self.piece(*unit) == piece) else { return Vec::new() };
+        let mut reaches = self.reach(state, unit);
+        if side != Some(self.side(unit)) {
+            reaches.iter_mut().for_each(|reach| reach.clause = BASE_07);
+        }
+        reaches
     }
 
     /// A unit that forms anew, or is placed, covers other ground than its view says.

@@ -2,22 +2,17 @@
 
 use arrayvec::ArrayVec;
 use field::{Block, Bounds, Convex, Edge as Segment, Local, Mark, Side as Edge, hundredths};
+use rulebook::Clause;
+use rulebook::fcm::TERR_07;
 
 use crate::battle::Battle;
 use crate::bodies::{side_bit, surely_beyond, zone};
 use crate::ids::{Aim, Aims, ElementId, MOST_ELEMENTS, UnitId};
 use crate::setup::TerrainKind;
 use crate::state::{Post, State};
+use crate::tables::measures::{ARC, BEHIND, BEHIND_GUNS, GUN_ARC, OPAQUE, OVER_FRIENDS, SHORTEST, WOOD};
 use crate::tables::ranges::Weapon;
 use crate::troops::{Arm, Cover, Formation};
-
-/// tan 22.5°.
-const GUN_RAY: f64 = std::f64::consts::SQRT_2 - 1.0;
-/// FCM-GEO-25: what stops a sight, and how much wood does.
-const BLOCKS: f64 = 0.1;
-const WOOD: f64 = 5.0;
-/// FCM-GEO-24: the shortest range, in hundredths.
-const SHORTEST: i32 = 10;
 
 /// From where a unit would fire, and how far it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +45,7 @@ impl Battle {
             for room in unit.rooms() {
                 let block = self.ground.element(room.element).block;
                 for face in Edge::ALL.into_iter().filter(|face| room.manned & side_bit(*face) != 0) {
-                    if let Some(range) = in_arc(&block.seen_from(face), &target, Some(1.0)) {
+                    if let Some(range) = in_arc(&block.seen_from(face), &target, Some(ARC.slope)) {
                         offer(Line { range, face, from: Some(room.element) });
                     }
                 }
@@ -60,7 +55,7 @@ impl Battle {
         let block = self.block(state, shooter);
         if unit.formation.is_square() {
             for face in Edge::ALL {
-                if let Some(range) = in_arc(&block.seen_from(face), &target, Some(1.0)) {
+                if let Some(range) = in_arc(&block.seen_from(face), &target, Some(ARC.slope)) {
                     offer(Line { range, face, from: None });
                 }
             }
@@ -68,14 +63,28 @@ impl Battle {
         }
         let ray = match unit.formation {
             Formation::Skirmish => None,
-            Formation::Unlimbered if arm == Arm::Artillery => Some(GUN_RAY),
-            _ => Some(1.0),
+            Formation::Unlimbered if arm == Arm::Artillery => Some(GUN_ARC.slope),
+            _ => Some(ARC.slope),
         };
         in_arc(&block, &target, ray).map(|range| Line { range, face: Edge::Front, from: None })
     }
 
     /// FCM-GEO-25: whether a unit sees an aim.
     pub(crate) fn sees(&self, state: &State, viewer: UnitId, aim: Aim) -> bool {
+        self.looks(state, viewer, aim, Over::All)
+    }
+
+    /// FCM-GEO-08, FCM-ART-12: by which clause a unit sees an aim over the heads of others alone; `None`: it does not need to.
+    pub(crate) fn looks_over(&self, state: &State, viewer: UnitId, aim: Aim) -> Option<Clause> {
+        let sees = |over| self.looks(state, viewer, aim, over);
+        if !sees(Over::All) || sees(Over::Nobody) {
+            return None;
+        }
+        let guns = self.unit(viewer).arm == Arm::Artillery;
+        Some(if guns && !sees(Over::Enemies) { OVER_FRIENDS.decides } else { WOOD.decides })
+    }
+
+    fn looks(&self, state: &State, viewer: UnitId, aim: Aim, over: Over) -> bool {
         let unit = state.unit(viewer);
         let own = self.blocks(state, viewer);
         let mut eyes = arrayvec::ArrayVec::<Mark, 24>::new();
@@ -100,8 +109,8 @@ impl Battle {
             Aim::Unit(unit) => self.level(state, unit),
             _ => blocks.first().map_or(0, |block| self.ground.level(block.middle())),
         };
-        let looks =
-            Look { viewer, target: target_unit, levels: (high, low), guns: self.unit(viewer).arm == Arm::Artillery };
+        let guns = self.unit(viewer).arm == Arm::Artillery;
+        let looks = Look { viewer, target: target_unit, levels: (high, low), guns, over };
         let marks: arrayvec::ArrayVec<Mark, 15> = marks.collect();
         let around = Bounds::round(&eyes).with(&Bounds::round(&marks));
         let between = self.between(state, looks, &around);
@@ -147,9 +156,11 @@ impl Battle {
 
     fn is_free(&self, state: &State, look: Look, between: &Between, line: Segment) -> bool {
         let stopped = |(id, block): &(UnitId, Block)| {
-            block.length_inside(&line) > BLOCKS && !self.passes_over(state, look, line, *id, block)
+            block.length_inside(&line) > OPAQUE.cm() && !self.passes_over(state, look, line, *id, block)
         };
-        if between.units.iter().any(stopped) || between.houses.iter().any(|house| house.length_inside(&line) > BLOCKS) {
+        if between.units.iter().any(stopped)
+            || between.houses.iter().any(|house| house.length_inside(&line) > OPAQUE.cm())
+        {
             return false;
         }
         if between.areas == 0 {
@@ -162,31 +173,31 @@ impl Battle {
             }
             match area.kind {
                 TerrainKind::Wood => wood += area.outline.length_on(&line),
-                _ if area.level > look.levels.0.max(look.levels.1) && area.outline.length_on(&line) > BLOCKS => {
+                _ if area.level > look.levels.0.max(look.levels.1) && area.outline.length_on(&line) > OPAQUE.cm() => {
                     return false;
                 }
                 _ => {}
             }
         }
-        hundredths(wood) <= hundredths(WOOD)
+        hundredths(wood) <= WOOD.most
     }
 
     /// FCM-GEO-25, FCM-ART-12: from a higher level one looks over those who are far enough from the lower end.
     fn passes_over(&self, state: &State, look: Look, line: Segment, id: UnitId, block: &Block) -> bool {
         let (high, low) = look.levels;
-        if high == low {
+        let friend = self.side(id) == self.side(look.viewer);
+        if high == low || look.over == Over::Nobody || (friend && look.over == Over::Enemies) {
             return false;
         }
         let (top, bottom) = if high > low { (high, line.to) } else { (low, line.from) };
         if self.level(state, id) >= top {
             return false;
         }
-        let friend = self.side(id) == self.side(look.viewer);
         if look.guns && friend {
-            let far = |mark: Mark| hundredths(block.distance_to(mark)) > 1_000;
+            let far = |mark: Mark| hundredths(block.distance_to(mark)) > OVER_FRIENDS.most;
             return high > low && far(line.from) && far(line.to);
         }
-        hundredths(block.distance_to(bottom)) > hundredths(WOOD)
+        hundredths(block.distance_to(bottom)) > WOOD.most
     }
 
     /// FCM-RNG-07: in range, arc and sight now.
@@ -251,49 +262,56 @@ impl Battle {
         found
     }
 
-    /// FCM-GEO-26: the cover of a unit, or of one element, against a place; lines only where `lines`.
+    /// The cover of a unit, or of one element, against a place; of lines only where one is given.
     pub(crate) fn cover(&self, state: &State, aim: Aim, against: Option<Mark>) -> Cover {
+        self.cover_by(state, aim, against).0
+    }
+
+    /// FCM-TERR-10, FCM-GEO-26, FCM-FIRE-16: the best cover, and by what it comes: the ground, a line, or spiked guns.
+    pub(crate) fn cover_by(&self, state: &State, aim: Aim, against: Option<Mark>) -> (Cover, Clause) {
         let Aim::Unit(id) = aim else {
-            return if matches!(aim, Aim::Element(_)) { Cover::Building } else { Cover::None };
+            return (if matches!(aim, Aim::Element(_)) { Cover::Building } else { Cover::None }, TERR_07);
         };
         let unit = state.unit(id);
         if unit.is_housed() {
-            return Cover::Building;
+            return (Cover::Building, TERR_07);
         }
         let block = self.block(state, id);
-        let mut best = Cover::None;
+        let mut best = (Cover::None, BEHIND.decides);
         let inside = |holds: &dyn Fn(Mark) -> bool| block.cells(5, 3).filter(|mark| holds(*mark)).count() >= 8;
         for area in
             self.ground.areas.iter().filter(|area| matches!(area.kind, TerrainKind::Wood | TerrainKind::Vineyard))
         {
             if area.bounds.meets(&block.bounds()) && inside(&|mark| area.outline.holds(mark)) {
-                best = best.max(Cover::Light);
+                best.0 = Cover::Light;
             }
         }
-        if best == Cover::None && self.among_guns(state, &block) {
-            best = Cover::Light;
+        if best.0 == Cover::None && self.among_guns(state, &block) {
+            best = (Cover::Light, BEHIND_GUNS.decides);
         }
         let Some(from) = against.filter(|_| self.is_sheltered(state, &block)) else { return best };
         let edge = block.edge(zone(&block, from));
         let marks: arrayvec::ArrayVec<Mark, 5> = edge.cells(5).collect();
         let lines = marks.map_lines(from);
-        let (mut light, mut hard) = (0_u8, 0_u8);
+        let (mut light, mut hard, mut guns) = (0_u8, 0_u8, false);
         for (mark, line) in marks.iter().zip(&lines) {
             let (mut has_light, mut has_hard) = (false, false);
             self.ground.shelters(&state.made, |kind, piece| {
-                if piece.crosses(line) && piece.distance(*mark) <= 1.0 + 1e-9 {
+                if piece.crosses(line) && piece.distance(*mark) <= BEHIND.cm() + 1e-9 {
                     has_hard |= kind == TerrainKind::Wall;
                     has_light |= kind == TerrainKind::Hedge;
                 }
             });
-            has_light |= self.behind_guns(state, *mark, line);
+            if !has_light && !has_hard && self.behind_guns(state, *mark, line) {
+                (has_light, guns) = (true, true);
+            }
             light += u8::from(has_light || has_hard);
             hard += u8::from(has_hard);
         }
         if hard >= 3 {
-            best = best.max(Cover::Hard);
-        } else if light >= 3 {
-            best = best.max(Cover::Light);
+            best = (Cover::Hard, BEHIND.taken);
+        } else if light >= 3 && best.0 == Cover::None {
+            best = (Cover::Light, if guns { BEHIND_GUNS.decides } else { BEHIND.taken });
         }
         best
     }
@@ -322,8 +340,9 @@ impl Battle {
 
     /// FCM-FIRE-16: and for those behind them.
     fn behind_guns(&self, state: &State, mark: Mark, line: &Segment) -> bool {
-        self.spiked(state)
-            .any(|guns| guns.part_inside(line).is_some_and(|(_, leaves)| line.at(leaves).distance(mark) <= 1.0))
+        self.spiked(state).any(|guns| {
+            guns.part_inside(line).is_some_and(|(_, leaves)| line.at(leaves).distance(mark) <= BEHIND_GUNS.cm())
+        })
     }
 }
 
@@ -342,6 +361,15 @@ struct Look {
     target: Option<UnitId>,
     levels: (u8, u8),
     guns: bool,
+    over: Over,
+}
+
+/// Whom a look goes over, where the levels allow it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Over {
+    Nobody,
+    Enemies,
+    All,
 }
 
 trait Lines {
@@ -359,12 +387,12 @@ fn in_arc(block: &Block, target: &Block, ray: Option<f64>) -> Option<i32> {
     let front = block.edge(Edge::Front);
     let ahead = Convex::from(target).cut_left_of(&front)?;
     let Some(ray) = ray else {
-        return Some(hundredths(ahead.distance_to_block(block)).max(SHORTEST));
+        return Some(hundredths(ahead.distance_to_block(block)).max(SHORTEST.most));
     };
     let half = 500.0 * block.width();
     let far = 200_000.0;
     let right = Segment::new(block.mark(Local::new(half, 0.0)), block.mark(Local::new(half + ray * far, far)));
     let left = Segment::new(block.mark(Local::new(-half - ray * far, far)), block.mark(Local::new(-half, 0.0)));
     let cut = ahead.cut_left_of(&right)?.cut_left_of(&left)?;
-    Some(hundredths(cut.distance_to_edge(&front)).max(SHORTEST))
+    Some(hundredths(cut.distance_to_edge(&front)).max(SHORTEST.most))
 }

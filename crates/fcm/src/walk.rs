@@ -6,7 +6,9 @@ use field::{
 };
 use game::{Refusal, Set, Step, Way, forbid};
 use rulebook::Clause;
-use rulebook::fcm::{CHG_18, GEO_18, GEO_22, MOVE_07, MOVE_09, MOVE_10, TERR_03, TERR_06};
+use rulebook::fcm::{
+    CHG_18, GEO_11, GEO_18, GEO_20, GEO_22, MOVE_06, MOVE_07, MOVE_09, MOVE_10, TERR_02, TERR_03, TERR_06, TURN_15,
+};
 
 use crate::battle::Battle;
 use crate::bodies::{Blocks, NEAREST, Obstacle, surely_beyond};
@@ -14,13 +16,12 @@ use crate::ground::Mover;
 use crate::ids::{Aim, OfficerId, UnitId};
 use crate::names::{Denied, Number};
 use crate::state::{Mood, Post, State};
+use crate::tables::measures::{self, OBLIQUE, TOUCH};
 use crate::troops::Formation;
 
 /// FCM-GEO-18: how often a way is looked at.
-pub(crate) const STRIDE: f64 = 0.5;
+pub(crate) const STRIDE: f64 = measures::STRIDE.cm();
 const SWEEP: i32 = 5;
-/// tan 22.5°.
-const OBLIQUE: f64 = std::f64::consts::SQRT_2 - 1.0;
 
 /// A way as it was walked.
 #[derive(Clone, Debug, Default)]
@@ -28,6 +29,8 @@ pub(crate) struct Walk {
     pub path: ArrayVec<Pose, 14>,
     /// In units.
     pub used: f64,
+    /// What each step used, and by which clause it costs that.
+    pub costs: ArrayVec<(Clause, f64), 14>,
     pub disorganised: bool,
     pub unformed: bool,
     /// Friends who lost their order because it passed through them.
@@ -41,6 +44,22 @@ pub(crate) struct Walk {
 }
 
 impl Walk {
+    /// What it is made of, in hundredths: the sum is what was used, rounded once (FCM-BASE-06). What is longer than the quarter is kept
+    /// (FCM-TURN-15), and its last step is paid for in part.
+    pub fn bill(&self) -> Vec<(Clause, i32)> {
+        let mut sum = 0.0;
+        let mut bill: Vec<(Clause, i32)> = Vec::new();
+        for (clause, cost) in &self.costs {
+            let before = hundredths(sum);
+            sum += cost;
+            bill.push((*clause, hundredths(sum) - before));
+        }
+        if let Some((clause, _)) = bill.last_mut().filter(|_| !self.rest.is_empty()) {
+            *clause = TURN_15;
+        }
+        bill
+    }
+
     pub fn end(&self) -> Pose {
         self.path.last().copied().unwrap_or_default()
     }
@@ -231,7 +250,7 @@ impl Battle {
     /// FCM-OFF-06: officers of a side who stand alone and are touched by a rectangle.
     pub(crate) fn touched(&self, state: &State, side: game::Side, block: &Block) -> Set<OfficerId> {
         let alone = self.officers_of(side).filter(|id| matches!(state.officer(*id).post, Post::Alone(_)));
-        alone.filter(|id| hundredths(self.officer_block(state, *id).distance(block)) <= 10).collect()
+        alone.filter(|id| hundredths(self.officer_block(state, *id).distance(block)) <= TOUCH.most).collect()
     }
 }
 
@@ -240,7 +259,7 @@ pub(crate) fn is_forward(pose: Pose, to: Point) -> bool {
     let (ux, uy) = pose.facing.vector();
     let (x, y) = (f64::from(to.x) - f64::from(pose.at.x), f64::from(to.y) - f64::from(pose.at.y));
     let (ahead, right) = (x * ux + y * uy, x * uy - y * ux);
-    ahead > 0.0 && right.abs() <= OBLIQUE * ahead + 1.0
+    ahead > 0.0 && right.abs() <= OBLIQUE.slope * ahead + 1.0
 }
 
 /// The part of a leg of that length, in whole hundredths.
@@ -342,12 +361,28 @@ impl<'w> Walker<'w> {
             }
             before = pose;
         }
-        self.walk.used += paid.cost;
+        let clause = match paid {
+            Paid { road: true, .. } => TERR_02,
+            Paid { open: false, .. } => GEO_20,
+            _ if !is_forward(from, to) => MOVE_06,
+            _ => MOVE_07,
+        };
+        self.spend(clause, paid.cost);
         self.walk.path.push(before);
         if paid.part < 1.0 {
             self.walk.rest = Way::from_iter([Step::To(to.into())]);
         }
         paid.part >= 1.0
+    }
+
+    fn spend(&mut self, clause: Clause, cost: f64) {
+        self.walk.used += cost;
+        match self.walk.costs.last_mut() {
+            Some((known, sum)) if *known == clause => *sum += cost,
+            _ => {
+                let _ = self.walk.costs.try_push((clause, cost));
+            }
+        }
     }
 
     /// A wheel; skirmishers turn freely.
@@ -379,12 +414,12 @@ impl<'w> Walker<'w> {
             }
             before = pose;
         }
-        self.walk.used += per_degree * f64::from(made.abs());
+        self.spend(GEO_11, per_degree * f64::from(made.abs()));
         self.walk.path.push(before);
         if made != by {
             self.walk.rest = Way::from_iter([Step::Turn(to)]);
             // What is left would not pay for a whole degree.
-            self.walk.used = self.quarter;
+            self.spend(GEO_11, self.quarter - self.walk.used);
         }
         Ok(made == by)
     }
@@ -440,7 +475,7 @@ impl<'w> Walker<'w> {
             })?;
         }
         for (officer, base) in &self.officers {
-            if hundredths(base.distance(&block)) <= 10 {
+            if hundredths(base.distance(&block)) <= TOUCH.most {
                 self.walk.touched.insert(*officer);
             }
         }

@@ -2,16 +2,19 @@
 
 use field::Pose;
 use game::{Event, Side};
-use rulebook::fcm::{CHG_05, CHG_06, CHG_07, CHG_08, CHG_10, CHG_11, CHG_12, CHG_13, CHG_15, CHG_16, CHG_20, TURN_07};
+use rulebook::fcm::{
+    CHG_05, CHG_06, CHG_07, CHG_08, CHG_10, CHG_11, CHG_12, CHG_13, CHG_15, CHG_16, CHG_20, GEO_13, TURN_07, TURN_18,
+};
 
 use super::Play;
-use super::losses::{End, Part};
+use super::losses::{Blow, End, Part};
 use crate::agenda::{Charge, Charger, Group, Influence, Reaction, Task};
 use crate::bodies::Shape;
 use crate::escape::Escape;
 use crate::facts::Occasion;
 use crate::ids::UnitId;
 use crate::names::{Happening, Number};
+use crate::notes::{Note, wheel_note, word};
 use crate::orders::Order;
 use crate::procedures::{ColumnFront, Morale};
 use crate::questions::Orders;
@@ -121,12 +124,14 @@ impl Play<'_, '_> {
         let influence = influence.unwrap_or_else(|| battle.unasked(self.state, unit, occasion));
         let case = battle.morale_case(self.state, unit, occasion, influence);
         let outcome = self.course.resolve::<Morale>(side, &case);
+        let state = &*self.state;
         self.course.tell_ruling(|| {
             Event::new(what, clause)
                 .by(side)
                 .of(&[battle.piece(unit)])
                 .number(Number::Points, outcome.points)
                 .number(Number::Result, outcome.outcome as u8)
+                .because(battle.test_notes(state, unit, occasion, influence, (&case, outcome.points)))
         });
         outcome.outcome
     }
@@ -164,7 +169,11 @@ impl Play<'_, '_> {
             {
                 charger.goes = true;
             }
-            self.tell(Happening::Charges, CHG_20, unit);
+            let battle = self.battle;
+            self.course.tell(|| {
+                let event = Event::new(Happening::Charges, CHG_20).by(battle.side(unit)).of(&[battle.piece(unit)]);
+                event.because([wheel_note(charger.wheel)])
+            });
         }
     }
 
@@ -237,6 +246,8 @@ impl Play<'_, '_> {
             _ => self.battle.reactions(self.state, &group).first().copied().unwrap_or((Reaction::Stand, None)),
         };
         let (reaction, mark) = chosen;
+        // FCM-TURN-18: it had one way only, and nobody was asked.
+        let unasked = orders.is_empty() && group.reaction.is_none();
         if let Some(group) = &mut self.state.group {
             (group.reaction, group.mark) = (Some(reaction), mark);
         }
@@ -248,6 +259,7 @@ impl Play<'_, '_> {
                 .by(side)
                 .of(&[battle.piece(target)])
                 .number(Number::Reaction, number)
+                .because(unasked.then(|| word(TURN_18, Note::OnlyOne)))
         });
         if reaction != Reaction::Stand {
             self.state.forget_way(target);
@@ -297,8 +309,10 @@ impl Play<'_, '_> {
         let (battle, side) = (self.battle, self.battle.side(target));
         let unit = self.state.unit_mut(target);
         (unit.pose, unit.evaded) = (pose, true);
-        self.course
-            .tell(|| Event::new(Happening::Evaded, CHG_12).by(side).of(&[battle.piece(target)]).along([from, pose]));
+        self.course.tell(|| {
+            let event = Event::new(Happening::Evaded, CHG_12).by(side).of(&[battle.piece(target)]);
+            event.along([from, pose]).because([word(GEO_13, Note::AwayFromEnemy)])
+        });
     }
 
     /// FCM-CHG-13.
@@ -339,12 +353,14 @@ impl Play<'_, '_> {
         let outcome = self.resolve_fire(target, &case);
         let (battle, side) = (self.battle, self.battle.side(target));
         let (piece, mark, range) = (battle.piece(target), battle.piece(charger.unit), volley.range);
+        let state = &*self.state;
         self.course.tell_ruling(|| {
             Event::new(Happening::ClosingFire, CHG_08)
                 .by(side)
                 .of(&[piece, mark])
                 .number(Number::Losses, outcome.losses)
                 .length(Number::Range, range)
+                .because(battle.fire_notes(state, volley, &case))
         });
         let unit = self.state.unit_mut(target);
         (unit.fired_half, unit.ever_fired) = (true, true);
@@ -352,7 +368,7 @@ impl Play<'_, '_> {
             unit.interrupt();
         }
         self.count_fire(charger.unit, outcome);
-        self.suffer(charger.unit, &[Part { losses: outcome.losses, element: None }], true);
+        self.suffer(charger.unit, &[Part { losses: outcome.losses, element: None }], Blow::Fire);
         self.endanger(charger.unit, outcome, case.target_figures());
         self.bury(charger.unit);
     }

@@ -3,7 +3,8 @@
 use field::{Block, Pose, Side as Flank, bearing, hundredths};
 use game::{Event, Set, Side};
 use rulebook::fcm::{
-    GEO_32, INT_03, INT_06, MEL_07, MEL_34, MEL_35, MEL_37, MEL_38, MEL_39, RES_05, RES_06, RES_07, RES_11,
+    GEO_13, GEO_32, GEO_33, INT_03, INT_06, MEL_07, MEL_34, MEL_35, MEL_37, MEL_38, MEL_39, RES_05, RES_06, RES_07,
+    RES_11,
 };
 
 use super::Play;
@@ -13,6 +14,7 @@ use crate::escape::{Escape, MASS, Manner, off};
 use crate::ids::{ElementId, UnitId};
 use crate::moves::Houses;
 use crate::names::Happening;
+use crate::notes::{Note, router_notes, word};
 use crate::orders::Order;
 use crate::procedures::{Approach, Interpenetration};
 use crate::questions::Orders;
@@ -154,10 +156,13 @@ impl Play<'_, '_> {
                     Mood::Routing => RES_06,
                     _ => RES_05,
                 };
-                self.course
-                    .tell(|| Event::new(Happening::Ran, clause).by(side).of(&[battle.piece(id)]).along([from, pose]));
+                let away = (!unit.mood.is_broken()).then(|| word(GEO_13, Note::AwayFromEnemy));
+                self.course.tell(|| {
+                    let event = Event::new(Happening::Ran, clause).by(side).of(&[battle.piece(id)]);
+                    event.along([from, pose]).because(away)
+                });
                 if round {
-                    self.tell(Happening::WentRound, INT_06, id);
+                    self.tell(Happening::WentRound, if unit.mood.is_broken() { INT_06 } else { GEO_33 }, id);
                 }
                 self.jostle(id, passed);
             }
@@ -208,7 +213,9 @@ impl Play<'_, '_> {
             let (battle, side) = (self.battle, self.battle.side(id));
             let outcome = self.course.resolve::<Interpenetration>(side, &case);
             self.course.tell_ruling(|| {
-                Event::new(Happening::BrokeThrough, INT_03).by(side).of(&[battle.piece(id), battle.piece(friend)])
+                let pieces = [battle.piece(id), battle.piece(friend)];
+                let event = Event::new(Happening::BrokeThrough, INT_03).by(side).of(&pieces);
+                event.because(router_notes(&case, outcome.limit))
             });
             self.battle.disorder(self.state, friend, outcome.unit_cohesion);
             let unit = self.state.unit_mut(friend);

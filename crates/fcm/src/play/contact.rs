@@ -3,7 +3,7 @@
 use field::{Block, Convex, Pose, Side as Flank, ahead, hundredths};
 use game::{BySide, Event};
 use rulebook::Clause;
-use rulebook::fcm::{CHG_07, CHG_09, CHG_12, CHG_14, CHG_18, CHG_19, GEO_29, GEO_30};
+use rulebook::fcm::{CHG_07, CHG_09, CHG_12, CHG_14, CHG_18, CHG_19, GEO_29, GEO_30, MEL_40};
 
 use super::Play;
 use crate::agenda::{Charger, Group, Reaction};
@@ -11,8 +11,10 @@ use crate::bodies::{side_bit, zone};
 use crate::charging::Objective;
 use crate::ids::{Aim, ElementId, UnitId};
 use crate::names::Happening;
+use crate::notes::{Note, word};
 use crate::procedures::Approach;
 use crate::state::{Bout, Engagement, Melee};
+use crate::tables::measures::{CONTACT, STRETCH};
 use crate::troops::{Cohesion, Cover};
 use crate::walk::{STRIDE, wheeled};
 
@@ -58,7 +60,7 @@ impl Play<'_, '_> {
         // FCM-GEO-26: who charged has no cover from lines.
         let cover = self.battle.cover(self.state, Aim::Unit(group.target), None);
         let fight = self.engagement(group, charger.unit, target, Flank::Front, cover);
-        self.engage(fight, charger, GEO_30);
+        self.engage(fight, charger, GEO_30, (from.at.into(), None));
         self.state.unit_mut(group.target).bout.charging = true;
     }
 
@@ -102,7 +104,7 @@ impl Play<'_, '_> {
             Some(pose) => {
                 self.state.unit_mut(charger.unit).pose = pose;
                 let fight = self.engagement(group, charger.unit, target, edge, cover);
-                self.engage(fight, charger, CHG_09);
+                self.engage(fight, charger, CHG_09, (before.at.into(), Some(met.into())));
                 self.engage_others(group, charger, pose);
             }
             None => {
@@ -160,7 +162,7 @@ impl Play<'_, '_> {
         if !self.state.unit(group.target).formation.has_no_flank() {
             fight.approach = Approach::Flank;
         }
-        self.engage(fight, charger, if runs { CHG_07 } else { CHG_12 });
+        self.engage(fight, charger, if runs { CHG_07 } else { CHG_12 }, (from.at.into(), None));
         self.state.unit_mut(group.target).bout.caught = runs;
         self.tell_two(Happening::Caught, CHG_07, group.target, charger.unit);
         self.close_up();
@@ -298,15 +300,28 @@ impl Play<'_, '_> {
         Engagement { attacker, defender: target.unit, edge, element: target.element, approach, cover, melee: 0 }
     }
 
-    /// FCM-MEL-40: they are in melee.
-    fn engage(&mut self, fight: Engagement, charger: Charger, clause: Clause) {
+    /// FCM-MEL-40: they are in melee. It came from there, and met the edge there.
+    fn engage(
+        &mut self,
+        fight: Engagement,
+        charger: Charger,
+        clause: Clause,
+        (from, met): (field::Mark, Option<field::Mark>),
+    ) {
         let ranks = self.battle.ranks_tell(self.state, fight.attacker, charger);
         self.begin_bout(fight.attacker);
         self.begin_bout(fight.defender);
         let bout = &mut self.state.unit_mut(fight.attacker).bout;
         (bout.charging, bout.ranks_behind) = (true, ranks);
-        self.join(fight, None);
-        self.tell_two(Happening::Contact, clause, fight.attacker, fight.defender);
+        let one_melee = self.join(fight, None);
+        let (battle, state) = (self.battle, &*self.state);
+        self.course.tell(|| {
+            Event::new(Happening::Contact, clause)
+                .by(battle.side(fight.attacker))
+                .of(&[battle.piece(fight.attacker), battle.piece(fight.defender)])
+                .because(battle.contact_notes(state, &fight, from, met))
+                .because(one_melee.then(|| word(MEL_40, Note::OneMelee)))
+        });
     }
 
     /// FCM-MEL-30: what a unit brings into a melee it was not in before.
@@ -327,13 +342,14 @@ impl Play<'_, '_> {
         }
     }
 
-    /// FCM-MEL-01, -40: adds an engagement to the melee that it belongs to or goes on, or begins one.
-    pub(super) fn join(&mut self, mut fight: Engagement, goes_on: Option<u8>) {
+    /// FCM-MEL-01, -40: adds an engagement to the melee that it belongs to or goes on, or begins one; whether there was one.
+    pub(super) fn join(&mut self, mut fight: Engagement, goes_on: Option<u8>) -> bool {
         let touches = |known: &&Engagement| [fight.attacker, fight.defender].iter().any(|unit| known.has(*unit));
         let mut ids: Vec<u8> = self.state.engagements.iter().filter(touches).map(|known| known.melee).collect();
         ids.extend(goes_on.filter(|id| self.state.melees.iter().any(|melee| melee.id == *id)));
         ids.sort_unstable();
         ids.dedup();
+        let known = !ids.is_empty();
         match ids.first().copied() {
             None => {
                 let id = (0..=u8::MAX).find(|id| self.state.melees.iter().all(|melee| melee.id != *id)).unwrap_or(0);
@@ -352,6 +368,7 @@ impl Play<'_, '_> {
             self.state.unit_mut(unit).bout.melee = fight.melee;
         }
         self.state.engagements.push(fight);
+        known
     }
 
     fn merge(&mut self, into: u8, from: u8) {
@@ -385,7 +402,8 @@ impl Play<'_, '_> {
                 continue;
             }
             let target = battle.objective(self.state, other, None);
-            let touches = target.block().edges().iter().any(|edge| front.length_within(edge, 0.1) >= 1.0);
+            let touches =
+                target.block().edges().iter().any(|edge| front.length_within(edge, CONTACT.cm()) >= STRETCH.cm());
             if !touches || battle.may_attack(self.state, id, target, pose.at.into()).is_err() {
                 continue;
             }

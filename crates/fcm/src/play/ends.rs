@@ -2,10 +2,11 @@
 
 use field::{Pose, Side as Flank};
 use game::procedure::Decimal;
-use game::{Event, Side};
+use game::{Event, Factor, Side};
+use rulebook::Clause;
 use rulebook::fcm::{
-    CHG_13, COH_06, FORM_16, FORM_19, OFF_07, SETUP_05, SETUP_12, TERR_12, TERR_13, TURN_13, UNIT_21, VIC_03, VIC_04,
-    VIC_05, VIC_07, VIC_09,
+    CHG_13, COH_06, FORM_16, FORM_19, GEO_15, OFF_07, SETUP_05, SETUP_12, TERR_12, TERR_13, TURN_13, TURN_17, TURN_18,
+    UNIT_21, VIC_02, VIC_03, VIC_04, VIC_05, VIC_07, VIC_09,
 };
 
 use super::Play;
@@ -14,6 +15,7 @@ use crate::agenda::Task;
 use crate::bodies::Shape;
 use crate::ids::{ElementId, OfficerId, UnitId};
 use crate::names::{Happening, Number};
+use crate::notes::{Note, quantity, word};
 use crate::orders::Order;
 use crate::procedures::{ColumnFront, Victory, VictoryCase, Winner};
 use crate::setup::{Hold, Rank, TerrainKind};
@@ -40,7 +42,7 @@ impl Play<'_, '_> {
             unit.formed_fires = [0, unit.formed_fires[0]];
             unit.close_fires = [false, unit.close_fires[0]];
         }
-        self.hold_objectives();
+        self.hold_objectives(TURN_17);
     }
 
     /// FCM-MEL-07, -43: spent melees are over; who has beaten his last opponent has won.
@@ -106,7 +108,12 @@ impl Play<'_, '_> {
                 match houses.filter(|_| !unit.cohesion.is_broken()) {
                     Some(houses) => {
                         battle.house(self.state, id, &houses, side);
-                        self.tell(Happening::Entered, TERR_12, id);
+                        let several = houses.len() > 1;
+                        self.course.tell(|| {
+                            let event =
+                                Event::new(Happening::Entered, TERR_12).by(battle.side(id)).of(&[battle.piece(id)]);
+                            event.because(several.then(|| word(GEO_15, Note::ByElement)))
+                        });
                     }
                     None => self.tell(Happening::ChangeLost, FORM_19, id),
                 }
@@ -136,11 +143,13 @@ impl Play<'_, '_> {
     /// Tells the formation in which a unit stands now.
     pub(super) fn tell_formed(&mut self, clause: rulebook::Clause, id: UnitId) {
         let (battle, side, formation) = (self.battle, self.battle.side(id), self.state.unit(id).formation);
+        let state = &*self.state;
         self.course.tell(|| {
             Event::new(Happening::Formed, clause)
                 .by(side)
                 .of(&[battle.piece(id)])
                 .number(Number::Formation, formation as u8)
+                .because(battle.shape_notes(state, id))
         });
     }
 
@@ -198,8 +207,8 @@ impl Play<'_, '_> {
         self.tell(Happening::Recovered, COH_06, id);
     }
 
-    /// FCM-VIC-07, -08: who holds what, at the end of every quarter.
-    fn hold_objectives(&mut self) {
+    /// FCM-VIC-07, -08: who holds what, at the end of every quarter and of the period.
+    fn hold_objectives(&mut self, at: Clause) {
         for element in self.battle.ground.element_ids() {
             let there = |side: Side| {
                 self.battle.units_of(side).filter(|id| holds(self.state, *id)).any(|id| {
@@ -242,7 +251,8 @@ impl Play<'_, '_> {
                 self.state.holders[i] = holder;
                 self.course.tell(|| {
                     let event = Event::new(Happening::Objective, VIC_07)
-                        .number(Number::Element, game::Quantity::Feature(i as u16));
+                        .number(Number::Element, game::Quantity::Feature(i as u16))
+                        .because([word(at, if at == TURN_17 { Note::QuarterEnd } else { Note::PeriodEnd })]);
                     match holder {
                         Some(side) => event.by(side),
                         None => event,
@@ -431,7 +441,9 @@ impl Play<'_, '_> {
         (one.post, one.value, one.losses, one.fell) = (Post::With(unit), NEWCOMER, 0, 0);
         let (battle, side) = (self.battle, self.battle.officer(officer).side);
         self.course.tell(|| {
-            Event::new(Happening::Replaced, OFF_07).by(side).of(&[battle.leader(officer), battle.piece(unit)])
+            let event = Event::new(Happening::Replaced, OFF_07).by(side);
+            let event = event.of(&[battle.leader(officer), battle.piece(unit)]);
+            event.because(order.is_none().then(|| word(TURN_18, Note::OnlyOne)))
         });
     }
 
@@ -457,7 +469,7 @@ impl Play<'_, '_> {
                 self.course.tell(|| Event::new(Happening::Announced, SETUP_05).by(side));
             }
         }
-        self.hold_objectives();
+        self.hold_objectives(TURN_13);
         let points = |side: Side| {
             let held = self.battle.setup.objectives.iter().zip(&self.state.holders);
             held.filter(|(_, holder)| **holder == Some(side)).map(|(one, _)| one.points).sum::<u8>()
@@ -479,12 +491,15 @@ impl Play<'_, '_> {
             break_percent: self.battle.setup.break_percent,
             last_period: last,
         };
+        let points_lost = Side::BOTH.map(|side| self.lost(side));
         let outcome = self.course.resolve::<Victory>(Side::First, &case);
         self.course.tell_ruling(|| {
+            let of = |lost: i32, side| Factor { side: Some(side), ..quantity(VIC_02, f64::from(lost) / 10.0) };
             Event::new(Happening::PeriodEnd, VIC_03)
                 .number(Number::Period, period)
                 .number(Number::Percent, outcome.lost_percent_a)
                 .number(Number::Score, outcome.lost_percent_b)
+                .because([of(points_lost[0], "a"), of(points_lost[1], "b")])
         });
         if outcome.over {
             let winner = match outcome.winner {

@@ -5,7 +5,7 @@ use game::{Event, Side};
 use rulebook::fcm::{FIRE_19, GEN_03, GEN_04, GEN_06, TURN_09};
 
 use super::Play;
-use super::losses::Part;
+use super::losses::{Blow, Part};
 use crate::agenda::Shot;
 use crate::facts::FireCase;
 use crate::ids::{Aim, OfficerId, UnitId};
@@ -80,7 +80,7 @@ impl Play<'_, '_> {
             for one in rolled.iter().filter(|one| one.target == Some(target)) {
                 self.count_fire(target, one.outcome);
             }
-            self.suffer(target, &parts, true);
+            self.suffer(target, &parts, Blow::Fire);
             let unit = self.state.unit_mut(target);
             if parts.iter().any(|part| part.losses >= 15) || unit.figures() < before {
                 unit.reasons |= why::FIRE;
@@ -110,13 +110,14 @@ impl Play<'_, '_> {
             Aim::Officer(officer) => Some(battle.leader(officer)),
             _ => hit.map(|unit| battle.piece(unit)),
         };
-        let shooter = battle.piece(shot.shooter);
+        let (shooter, state) = (battle.piece(shot.shooter), &*self.state);
         self.course.tell_ruling(|| {
             let event = Event::new(Happening::Fire, TURN_09)
                 .by(side)
                 .number(Number::Losses, outcome.losses)
                 .number(Number::Shot, shot.ammunition as u8)
-                .length(Number::Range, volley.range);
+                .length(Number::Range, volley.range)
+                .because(battle.fire_notes(state, volley, &case));
             match target {
                 Some(target) => event.of(&[shooter, target]),
                 None => event.of(&[shooter]),

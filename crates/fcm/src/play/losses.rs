@@ -10,8 +10,10 @@ use crate::battle::onto_table;
 use crate::bodies::fullest;
 use crate::ids::{ElementId, OfficerId, UnitId};
 use crate::names::{Happening, Number};
+use crate::notes::loss_notes;
 use crate::procedures::{StrengthState, StrengthStateCase};
 use crate::state::{Post, Unit, Whereabouts, why};
+use crate::tables::measures::TOUCH;
 use crate::tables::morale::Strength;
 
 /// FCM-BASE-02: the men of a figure.
@@ -22,6 +24,16 @@ const MEN: u16 = 40;
 pub(super) struct Part {
     pub losses: u16,
     pub element: Option<ElementId>,
+}
+
+/// By what losses are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Blow {
+    Fire,
+    /// A round that cost the other side nothing.
+    Round,
+    /// A round that cost both sides something.
+    Both,
 }
 
 /// How a unit ends.
@@ -36,7 +48,8 @@ pub(super) enum End {
 
 impl Play<'_, '_> {
     /// A unit takes losses, by fire or in melee, all at once.
-    pub(super) fn suffer(&mut self, id: UnitId, parts: &[Part], by_fire: bool) {
+    pub(super) fn suffer(&mut self, id: UnitId, parts: &[Part], by: Blow) {
+        let by_fire = by == Blow::Fire;
         let losses: u16 = parts.iter().map(|part| part.losses).sum();
         // Who has nobody left can lose no more: he leaves when the step is over (FCM-TURN-09).
         if losses == 0 || !self.state.unit(id).is_here() || self.state.unit(id).figures() == 0 {
@@ -58,11 +71,13 @@ impl Play<'_, '_> {
             _ => BASE_02,
         };
         self.course.tell_ruling(|| {
+            let after = case.before.after(case.new_losses);
             Event::new(Happening::FiguresLost, clause)
                 .by(side)
                 .of(&[battle.piece(id)])
                 .number(Number::Losses, losses)
                 .number(Number::Figures, left.figures)
+                .because(loss_notes(case.before, after, by))
         });
         let middle = Block::new(unit.pose, battle.size(id, &unit)).middle();
         let quarter = usize::from(self.state.quarter.clamp(1, 4) - 1);
@@ -172,7 +187,7 @@ impl Play<'_, '_> {
         let base = battle.officer_block(self.state, officer);
         let touched = battle.units_of(side.other()).any(|enemy| {
             let there = self.state.unit(enemy);
-            there.counts() && !there.mood.runs() && battle.distance_from(self.state, &base, enemy) <= 10
+            there.counts() && !there.mood.runs() && battle.distance_from(self.state, &base, enemy) <= TOUCH.most
         });
         if touched {
             self.run_to_friends(officer);

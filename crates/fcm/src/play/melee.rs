@@ -5,7 +5,7 @@ use game::{BySide, Event, Side};
 use rulebook::fcm::{GEN_07, MEL_03, MEL_08, MEL_41};
 
 use super::Play;
-use super::losses::Part;
+use super::losses::{Blow, Part};
 use crate::ids::{ElementId, OfficerId, UnitId};
 use crate::names::{Happening, Number};
 use crate::orders::Order;
@@ -131,7 +131,8 @@ impl Play<'_, '_> {
                 .map(|toll| Part { losses: toll.losses, element: toll.element })
                 .collect();
             self.state.unit_mut(*unit).bout.taken = parts.iter().map(|part| part.losses).sum();
-            self.suffer(*unit, &parts, false);
+            let both = Side::BOTH.iter().all(|side| totals[*side] > 0);
+            self.suffer(*unit, &parts, if both { Blow::Both } else { Blow::Round });
         }
         self.test_staffs(&figures);
         for melee in self.state.melees.iter_mut().filter(|melee| melee.id == id) {
@@ -204,8 +205,10 @@ impl Play<'_, '_> {
         };
         let (a, d) = (fight.attacker, fight.defender);
         let (pieces, round) = ([battle.piece(a), battle.piece(d)], case.round);
+        let state = &*self.state;
         self.course.tell_ruling(|| {
-            Event::new(Happening::MeleeRound, MEL_41).by(side).of(&pieces).number(Number::Round, round)
+            let event = Event::new(Happening::MeleeRound, MEL_41).by(side).of(&pieces).number(Number::Round, round);
+            event.because(battle.round_notes(state, fight, &case))
         });
         let mut tolls = Vec::new();
         if both || unit == a {

@@ -55,8 +55,15 @@ pub(crate) fn open(battle: &Battle, state: &mut State) {
     Play { battle, state, course: &mut course }.run();
 }
 
+pub(crate) use losses::Blow;
 #[cfg(test)]
 pub(crate) use losses::remove_figure;
+
+/// One engagement more, for situations that begin in the middle.
+#[cfg(test)]
+pub(crate) fn join(battle: &Battle, state: &mut State, course: &mut Course<'_>, fight: crate::state::Engagement) {
+    Play { battle, state, course }.join(fight, None);
+}
 
 /// What needs no decision, for situations that begin in the middle.
 #[cfg(test)]

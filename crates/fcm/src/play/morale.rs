@@ -150,7 +150,7 @@ impl Play<'_, '_> {
             self.battle.disorder(self.state, id, cohesion);
         }
         if square {
-            self.tell(Happening::Formed, MEL_36, id);
+            self.tell_formed(MEL_36, id);
         }
         let unit = self.state.unit_mut(id);
         unit.cohesion = unit.cohesion.max(cohesion);

@@ -1,6 +1,6 @@
 //! Step (b) (FCM-TURN-08, FCM-MOVE, FCM-RES-12): uncontrolled units first, then the picks in their order.
 
-use field::{Block, DEGREE, Point, Pose, bearing};
+use field::{Block, DEGREE, Point, Pose, bearing, hundredths};
 use game::{Answer, Event, Set, Side, Step};
 use rulebook::fcm::{
     CHG_13, COH_02, COH_03, COH_04, COH_06, FORM_16, FORM_17, MOVE_07, MOVE_08, MOVE_11, OFF_04, OFF_05, RES_12,
@@ -10,7 +10,8 @@ use rulebook::fcm::{
 use super::Play;
 use crate::ids::{OfficerId, UnitId};
 use crate::moves::Deed;
-use crate::names::Happening;
+use crate::names::{Happening, Number};
+use crate::notes::ride_notes;
 use crate::orders::Whom;
 use crate::questions::Orders;
 use crate::state::{Mood, Post, StandingWay, Whereabouts, Work};
@@ -94,8 +95,16 @@ impl Play<'_, '_> {
 
     /// A unit has walked: its order, those whom it passed, officers whom it touched, the rest of its way.
     fn marched(&mut self, unit: UnitId, walk: &Walk) {
+        let before = *self.state.unit(unit);
         self.state.unit_mut(unit).pose = walk.end();
-        self.tell_move(Happening::Moved, MOVE_07, unit, &walk.path);
+        let (battle, state) = (self.battle, &*self.state);
+        self.course.tell(|| {
+            let event = Event::new(Happening::Moved, MOVE_07).by(battle.side(unit)).of(&[battle.piece(unit)]);
+            let event = event.along(walk.path.iter().copied());
+            let event = event.length(Number::Cost, hundredths(walk.used));
+            let event = event.length(Number::Allowance, battle.allowance(unit, &before, false));
+            event.because(battle.march_notes(state, unit, &before, walk))
+        });
         if !walk.rest.is_empty() {
             self.state.ways.push(StandingWay { unit, way: walk.rest.clone() });
         }
@@ -153,11 +162,12 @@ impl Play<'_, '_> {
         let one = self.state.officer_mut(officer);
         one.rode = true;
         one.post = join.map_or(Post::Alone(to), Post::With);
+        let post = one.post;
         let (battle, side) = (self.battle, self.battle.officer(officer).side);
         let north = |at: Point| Pose::new(at, field::Facing::NORTH);
         self.course.tell(|| {
             let (what, clause) = if join.is_some() { (Happening::Joined, OFF_05) } else { (Happening::Rode, OFF_04) };
-            let event = Event::new(what, clause).by(side).along([north(from), north(to)]);
+            let event = Event::new(what, clause).by(side).along([north(from), north(to)]).because(ride_notes(post));
             match join {
                 Some(unit) => event.of(&[battle.leader(officer), battle.piece(unit)]),
                 None => event.of(&[battle.leader(officer)]),

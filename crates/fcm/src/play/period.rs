@@ -1,7 +1,7 @@
 //! The period and its quarters (FCM-TURN-01 to -06, -16): initiative, order, rally, the steps of a quarter.
 
 use game::{Event, Side};
-use rulebook::fcm::{RALLY_01, RALLY_02, RALLY_03, TURN_03, TURN_04, TURN_16};
+use rulebook::fcm::{BASE_03, RALLY_01, RALLY_02, RALLY_03, TURN_02, TURN_03, TURN_04, TURN_06, TURN_16};
 
 use super::Play;
 use crate::agenda::{Batch, Influence, Task};
@@ -9,6 +9,7 @@ use crate::battle::letter;
 use crate::facts::Occasion;
 use crate::ids::UnitId;
 use crate::names::{Happening, Number};
+use crate::notes::{Note, word};
 use crate::orders::Order;
 use crate::procedures::{Initiative, InitiativeCase, Morale};
 use crate::questions::Orders;
@@ -51,7 +52,12 @@ impl Play<'_, '_> {
     pub(super) fn choose_order(&mut self, side: Side, orders: &Orders) {
         let first = if orders.first() == Some(&Order::First) { side } else { side.other() };
         self.state.first = first;
-        self.course.tell(|| Event::new(Happening::OrderChosen, TURN_04).by(side).number(Number::FirstSide, first));
+        let attacker = self.battle.setup.attacker;
+        self.course.tell(|| {
+            let role = if side == attacker { Note::Attacker } else { Note::Defender };
+            let event = Event::new(Happening::OrderChosen, TURN_04).by(side).number(Number::FirstSide, first);
+            event.because([word(TURN_02, role)])
+        });
         self.push(Task::EndPeriod);
         for quarter in (1..=4).rev() {
             self.push(Task::Quarter(quarter));
@@ -75,12 +81,14 @@ impl Play<'_, '_> {
         let (battle, side) = (self.battle, self.battle.side(unit));
         let case = battle.morale_case(self.state, unit, Occasion::Rally, Influence::default());
         let outcome = self.course.resolve::<Morale>(side, &case);
+        let state = &*self.state;
         self.course.tell_ruling(|| {
             Event::new(Happening::RallyTest, RALLY_01)
                 .by(side)
                 .of(&[battle.piece(unit)])
                 .number(Number::Points, outcome.points)
                 .number(Number::Result, outcome.outcome as u8)
+                .because(battle.test_notes(state, unit, Occasion::Rally, Influence::default(), (&case, outcome.points)))
         });
         let was_routing = self.state.unit(unit).mood == Mood::Routing;
         match outcome.outcome {
@@ -104,8 +112,12 @@ impl Play<'_, '_> {
     /// FCM-TURN-06, -16: the start of a quarter, and its steps.
     pub(super) fn begin_quarter(&mut self, quarter: u8) {
         self.state.quarter = quarter;
-        self.course.tell(|| Event::new(Happening::Quarter, TURN_16).number(Number::Quarter, quarter));
-        let half = matches!(quarter, 1 | 3);
+        let (half, fires) = (matches!(quarter, 1 | 3), matches!(quarter, 2 | 4));
+        self.course.tell(|| {
+            let event = Event::new(Happening::Quarter, TURN_16).number(Number::Quarter, quarter);
+            let begins = half.then(|| word(BASE_03, Note::NewHalf));
+            event.because(begins).because(fires.then(|| word(TURN_06, Note::FireStep)))
+        });
         for id in self.battle.units() {
             let engaged = self.state.is_engaged(id);
             let unit = self.state.unit_mut(id);
@@ -126,7 +138,6 @@ impl Play<'_, '_> {
             self.state.unit_mut(id).seen = seen;
         }
         let (first, second) = (self.state.first, self.state.first.other());
-        let fires = matches!(quarter, 2 | 4);
         let steps = [
             Some(Task::Charges(first)),
             Some(Task::Charges(second)),

@@ -1,6 +1,6 @@
 //! A house that may burn down at the end of a period (FCM-SETUP-12).
 
-use dice::{Dice, Die, Odds};
+use dice::{Dice, Odds};
 use game::procedure::Procedure;
 use game::procedure::form::whole;
 use game::{Reasons, case};
@@ -8,6 +8,7 @@ use rulebook::fcm::SETUP_12;
 use serde::Serialize;
 
 use super::shared::all_throws;
+use crate::tables::die::SIX_SIDED;
 
 /// FCM-SETUP-12: one die for a house with a garrison.
 pub struct BurningHouse;
@@ -45,7 +46,7 @@ impl Procedure for BurningHouse {
     }
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> BurningHouseOutcome {
-        let face = dice.roll(Die::D6, SETUP_12.id());
+        let face = dice.roll(SIX_SIDED.0, SETUP_12.id());
         BurningHouseOutcome { burns: case.faces >> (face - 1) & 1 == 1 }
     }
 }

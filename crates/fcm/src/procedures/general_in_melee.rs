@@ -1,6 +1,6 @@
 //! An officer in melee (*présence d'un général dans une mêlée*).
 
-use dice::{Dice, Die, Odds};
+use dice::{Dice, Odds};
 use game::procedure::form::{int, required, whole};
 use game::procedure::{Facts, Fault, Procedure};
 use game::{Reasons, Tally, case};
@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::general_under_fire::Fate;
 use super::shared::{OFFICER_VALUE, all_throws};
+use crate::tables::die::SIX_SIDED;
 
 /// FCM-GEN-07 to -10: the fate of an officer after a round.
 pub struct GeneralInMelee;
@@ -86,7 +87,7 @@ impl Procedure for GeneralInMelee {
     }
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> GeneralInMeleeOutcome {
-        let fate = case.fate(dice.roll(Die::D6, GEN_07.id()));
+        let fate = case.fate(dice.roll(SIX_SIDED.0, GEN_07.id()));
         GeneralInMeleeOutcome { fate, budget_lost: if fate == Fate::Killed { case.officer_value } else { 0 } }
     }
 }

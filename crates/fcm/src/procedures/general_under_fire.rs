@@ -1,6 +1,6 @@
 //! An officer under fire (*présence d'un général sous le feu*).
 
-use dice::{Dice, Die, Odds};
+use dice::{Dice, Odds};
 use game::procedure::form::{optional, required, whole};
 use game::procedure::{Facts, Fault, Interval, Kind, Procedure};
 use game::{Reasons, case, names};
@@ -11,6 +11,7 @@ use serde::Serialize;
 use super::refusals::forbid;
 use super::shared::{OFFICER_VALUE, all_throws, need, without};
 use crate::measure::Cm;
+use crate::tables::die::SIX_SIDED;
 
 /// FCM-GEN-01 to -05: the fate of an officer after one fire.
 pub struct GeneralUnderFire;
@@ -176,7 +177,7 @@ impl Procedure for GeneralUnderFire {
         case.outcome(match case.call() {
             Call::Nothing => Fate::Unharmed,
             Call::Removal => Fate::Removed,
-            Call::Test(_) => fate_of_sum(dice.roll(Die::D6, GEN_05.id()) + dice.roll(Die::D6, GEN_05.id())),
+            Call::Test(_) => fate_of_sum(dice.roll(SIX_SIDED.0, GEN_05.id()) + dice.roll(SIX_SIDED.0, GEN_05.id())),
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Who holds the initiative of a period (*période*).
 
-use dice::{Dice, Die, Odds};
+use dice::{Dice, Odds};
 use game::procedure::form::required;
 use game::procedure::{Default, Kind, Named, Procedure, Spelling, Value, write_name};
 use game::{Reasons, Tally, case};
@@ -8,6 +8,7 @@ use rulebook::fcm::TURN_03;
 use serde::Serialize;
 
 use super::shared::{ANY_OFFICER, all_throws};
+use crate::tables::die::SIX_SIDED;
 use crate::troops::Side;
 
 /// FCM-TURN-03: a die each, and the commanders-in-chief.
@@ -87,8 +88,8 @@ impl Procedure for Initiative {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> InitiativeOutcome {
         let (a, b) = case.commanders(&mut ());
-        let a = a + i32::from(dice.roll(Die::D6, TURN_03.id()));
-        let b = b + i32::from(dice.roll(Die::D6, TURN_03.id()));
+        let a = a + i32::from(dice.roll(SIX_SIDED.0, TURN_03.id()));
+        let b = b + i32::from(dice.roll(SIX_SIDED.0, TURN_03.id()));
         let holder = match a.cmp(&b) {
             std::cmp::Ordering::Greater => Side::A,
             std::cmp::Ordering::Less => Side::B,

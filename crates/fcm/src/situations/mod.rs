@@ -3,6 +3,9 @@
 mod charges;
 mod fights;
 mod ground;
+mod measured;
+mod melees;
+mod noted;
 mod period;
 mod referee;
 mod stage;

@@ -264,6 +264,18 @@ impl Stage {
         self.setup.terrain.push(Piece { kind, points, level: 0, upper_edge: Vec::new(), width: 0 });
     }
 
+    pub fn hill(&mut self, level: u8, points: &[(f64, f64)]) {
+        self.terrain(TerrainKind::Hill, points);
+        self.setup.terrain.last_mut().expect("a hill").level = level;
+    }
+
+    /// A slope, and its upper edge.
+    pub fn steep(&mut self, points: &[(f64, f64)], upper: [(f64, f64); 2]) {
+        self.terrain(TerrainKind::Steep, points);
+        let edge = upper.map(|(x, y)| point(x, y)).to_vec();
+        self.setup.terrain.last_mut().expect("a slope").upper_edge = edge;
+    }
+
     pub fn crossing(&mut self, kind: TerrainKind, (x, y): (f64, f64), width: f64) {
         let width = (width * 1_000.0) as i32;
         self.setup.terrain.push(Piece { kind, points: vec![point(x, y)], level: 0, upper_edge: Vec::new(), width });
@@ -404,6 +416,17 @@ pub fn names(events: &[Event]) -> Vec<String> {
 
 pub fn tells(events: &[Event], what: &str) -> bool {
     events.iter().any(|event| event.what == what)
+}
+
+/// What clauses say of all events of a kind, beside the one by which they happen: `FCM-BASE-04 column 12`.
+pub fn noted(events: &[Event], what: &str) -> Vec<String> {
+    let factors = events.iter().filter(|event| event.what == what).flat_map(|event| &event.factors);
+    factors.map(|factor| format!("{} {}", factor.clause.id(), factor.value)).collect()
+}
+
+/// Whether a clause says that of an event of a kind.
+pub fn notes(events: &[Event], what: &str, note: &str) -> bool {
+    noted(events, what).iter().any(|known| known == note)
 }
 
 /// The results of rounds: losses of attacker and defender.

@@ -2,7 +2,10 @@
 
 use dice::{Dice, Die};
 use rulebook::Clause;
-use rulebook::fcm::{DIE_01, DIE_02, MEL_33};
+use rulebook::fcm::{BASE_08, DIE_01, DIE_02, MEL_33};
+
+/// FCM-BASE-08: the only kind of die, and where that stands.
+pub const SIX_SIDED: (Die, Clause) = (Die::D6, BASE_08);
 
 /// FCM-DIE-01, FCM-DIE-02, FCM-MEL-33: the value added (*valeur à ajouter*) for each face.
 #[rustfmt::skip]
@@ -64,6 +67,6 @@ impl DieRow {
 
     /// Rolls the one die and reads what it adds.
     pub fn roll(self, dice: &mut impl Dice) -> i32 {
-        self.value(dice.roll(Die::D6, DIE_01.id()))
+        self.value(dice.roll(SIX_SIDED.0, DIE_01.id()))
     }
 }

@@ -2,5 +2,6 @@
 
 pub mod die;
 pub mod losses;
+pub mod measures;
 pub mod morale;
 pub mod ranges;
