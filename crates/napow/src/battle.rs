@@ -2,13 +2,14 @@
 
 use field::{Block, Bounds, Edge, Facing, Mark, Point, Pose, Size};
 use game::{PieceId, Side};
-use rulebook::napow::{ORG_02, ORG_08, ORG_11, ORG_17, SET_05};
+use rulebook::napow::{CHR_05, CHR_19, GEN_12, ORG_02, ORG_08, ORG_11, ORG_17, SET_05};
 
 use crate::ground::Ground;
 use crate::ids::{GeneralId, UcId, UmId, WorkId};
 use crate::layout::WORK_DEPTH;
 use crate::setup::{GeneralSetup, Half, Numbers, Rank, Setup, Special, Troops, UcSetup, UmSetup, Unfit};
 use crate::state::State;
+use crate::troops::Arm;
 
 /// A battle under *NapoW*.
 #[derive(Clone, Debug)]
@@ -30,6 +31,11 @@ impl Battle {
         check(setup.ucs.iter().all(|uc| (1..=12).contains(&uc.elements)), ORG_11)?;
         check(setup.ums.iter().all(|um| (1..=12).contains(&um.count)), ORG_08)?;
         check(setup.features.len() >= 2, SET_05)?;
+        let troops = || setup.ucs.iter().map(|uc| &uc.troops);
+        check(troops().all(|troops| troops.skirmishers || !troops.light), CHR_05)?;
+        let unarmed = |troops: &Troops| troops.weapon.is_none() && troops.calibre.is_none();
+        check(troops().all(|troops| troops.arm != Arm::Cavalry || unarmed(troops)), CHR_19)?;
+        check(is_numbered(&setup), GEN_12)?;
         let (numbers, ground) = (Numbers::new(&setup), Ground::new(&setup.terrain));
         Ok(Battle { setup, numbers, ground })
     }
@@ -168,6 +174,13 @@ impl Battle {
         };
         (Edge::new(a, b), facing)
     }
+}
+
+/// NPW-GEN-12: the side named first, then the other; in a side its UM, then the independents.
+fn is_numbered(setup: &Setup) -> bool {
+    let place = |uc: &UcSetup| (uc.side as usize, uc.um.map_or(usize::MAX, UmId::index));
+    let of_um = |um: &UmSetup| um.ucs().all(|uc| setup.ucs.get(uc.index()).is_some_and(|uc| uc.side == um.side));
+    setup.ucs.iter().map(place).is_sorted() && setup.ums.iter().all(of_um)
 }
 
 fn check(holds: bool, clause: rulebook::Clause) -> Result<(), Unfit> {

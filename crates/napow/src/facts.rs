@@ -74,6 +74,11 @@ impl Scene<'_> {
         self.rules.um(um).ucs().filter(|uc| self.uc(*uc).place != Where::Lost).count() as u8
     }
 
+    /// The UC of a UM that stand on the table.
+    pub fn on_table_of(&self, um: UmId) -> usize {
+        self.rules.um(um).ucs().filter(|uc| self.uc(*uc).is_on()).count()
+    }
+
     /// NPW-COH-10 to -16: the test of a UM, and who takes it.
     pub fn cohesion_of_um(&self, um: UmId) -> (CohesionCase, Option<crate::ids::GeneralId>) {
         let (setup, state) = (self.rules.um(um), &self.state.ums[um.index()]);

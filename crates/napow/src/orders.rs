@@ -26,7 +26,8 @@ pub(crate) enum Order<'a> {
     Half(Half),
     Objectives(Objectives),
     Works(Vec<(WorkId, Pose)>),
-    Deploy(Lot, Puts),
+    /// `true`: at its standard place.
+    Deploy(Lot, Puts, bool),
     HoldBack(Lot),
     RestStandard,
     Cohesion(Vec<(UcId, GeneralId)>),
@@ -226,7 +227,7 @@ fn deploy<'a>(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<Order<'a
             Ok(Order::HoldBack(lot))
         }
         (Some(_), Some(Opt::Standard(lot))) => Ok(match scene.standard(side, lot) {
-            Some(puts) => Order::Deploy(lot, puts),
+            Some(puts) => Order::Deploy(lot, puts, true),
             None => Order::HoldBack(lot),
         }),
         (Some(pick), Some(Opt::Block(um, rule, rows))) => {
@@ -235,7 +236,7 @@ fn deploy<'a>(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<Order<'a
             let whole = puts.len() == usize::from(setup.count) + usize::from(setup.brigadier.is_some());
             forbid(!whole, || Refusal::new(SET_16, Denied::NoRoom))?;
             scene.check_puts(side, &puts)?;
-            Ok(Order::Deploy(Lot::Um(um), puts))
+            Ok(Order::Deploy(Lot::Um(um), puts, false))
         }
         _ => by_hand(scene, side, answer),
     }
@@ -275,7 +276,7 @@ fn by_hand<'a>(scene: &Scene<'_>, side: Side, answer: &[Pick]) -> Result<Order<'
     crate::deploy::put(&mut there, &puts);
     let placed = Scene::new(scene.rules, &there);
     let puts: ArrayVec<Put, 13> = puts.into_iter().map(|put| placed.attached_put(put)).collect();
-    Ok(Order::Deploy(lot, puts))
+    Ok(Order::Deploy(lot, puts, false))
 }
 
 /// NPW-COH-30: each brigadier once; those with one station take it unasked.

@@ -21,16 +21,22 @@ const BEYOND: i32 = 30;
 /// What comes of a retreat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flight {
-    /// It ends there.
-    Ends { pose: Pose, formation: Formation, gone: i32, passed: UcSet },
+    /// It ends there; `aside`: ground closed to it turned it aside (NPW-TER-03).
+    Ends { pose: Pose, formation: Formation, gone: i32, passed: UcSet, aside: bool },
     /// It is destroyed.
     Destroyed(Clause),
 }
 
 enum Tried {
     Blocked,
+    /// NPW-TER-03: by ground that it may not enter.
+    Closed,
     OffTable,
-    Ends { pose: Pose, gone: i32, passed: UcSet },
+    Ends {
+        pose: Pose,
+        gone: i32,
+        passed: UcSet,
+    },
 }
 
 impl Scene<'_> {
@@ -39,12 +45,14 @@ impl Scene<'_> {
         let home = self.rules.home(self.state, self.side(uc));
         let column = self.troops(uc).retreat_column();
         let narrow = (column == Formation::AttackColumn).then_some(Formation::MarchColumn);
+        let mut aside = false;
         for formation in [column].into_iter().chain(narrow) {
             for way in deviations(ahead, 15, 90, First::NearerTo(home)) {
                 match self.flee(uc, formation, way, enemy) {
                     Tried::Blocked => {}
+                    Tried::Closed => aside = true,
                     Tried::OffTable => return Flight::Destroyed(PUR_21),
-                    Tried::Ends { pose, gone, passed } => return Flight::Ends { pose, formation, gone, passed },
+                    Tried::Ends { pose, gone, passed } => return Flight::Ends { pose, formation, gone, passed, aside },
                 }
             }
         }
@@ -72,7 +80,7 @@ impl Scene<'_> {
                 return Tried::OffTable;
             }
             if !self.ground_about(&footprint.bounds()).admits(&footprint, mover, centre(cm).point(), &laid) {
-                return Tried::Blocked;
+                return Tried::Closed;
             }
             let (mut free, mut near) = (true, false);
             for other in self.standing().filter(|other| *other != uc) {

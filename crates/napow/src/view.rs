@@ -6,7 +6,7 @@ use game::{
     Element, Footprint, Mark, Moment, Name, Outcome, PieceView, Reach, Side, Sketch, Stage, Standing, Symbol, View,
     Whereabouts,
 };
-use rulebook::napow::{CHG_01, CMD_02, COH_22, FIRE_09, MOVE_24, WIN_01, WIN_04};
+use rulebook::napow::{CHG_01, CMD_02, CMD_07, COH_22, FIRE_09, MOVE_24, WIN_01, WIN_04, WIN_15};
 
 use crate::agenda::{ChargeStep, Frame};
 use crate::battle::Battle;
@@ -316,8 +316,15 @@ impl Scene<'_> {
                 }
                 let limit = self.command(uc, None).resolve(&mut ()).limit_cm;
                 if troops.arm != Arm::Artillery || self.rules.uc(uc).um.is_some() {
-                    all.push(reach(Around::Command, CMD_02, centre, 1_000 * i32::from(limit), 180));
+                    // NPW-CMD-07: who is alone keeps no distance.
+                    let alone = self.rules.uc(uc).um.is_some_and(|um| self.on_table_of(um) == 1);
+                    let (clause, far) = if alone { (CMD_07, 0) } else { (CMD_02, 1_000 * i32::from(limit)) };
+                    all.push(reach(Around::Command, clause, centre, far, 180));
                 }
+                // NPW-WIN-15: where it counts now, for everybody to see.
+                let features = self.rules.setup.features.iter().filter(|feature| self.counts_in(uc, feature.at));
+                let round = |at| Pose::new(at, Facing::NORTH);
+                all.extend(features.map(|f| reach(Around::Template, WIN_15, round(f.at), 10 * TEMPLATE.most, 180)));
                 all
             }
             Thing::General(general) if self.state.general(general).is_on() => {

@@ -43,6 +43,19 @@ pub(crate) struct Walk {
     pub cut: Option<UcId>,
     /// NPW-MOVE-40: generals run over.
     pub trampled: Set,
+    /// NPW-TER-04: a band or line was crossed.
+    pub crossed: bool,
+    /// NPW-MOVE-26: an enemy's zone does not reach it across impassable ground.
+    pub spared: bool,
+}
+
+impl Walk {
+    /// NPW-MOVE-29: it wheels, and does so about the middle of its front edge.
+    pub fn wheels_about_its_front(&self) -> bool {
+        let narrow =
+            matches!(self.case.formation, Some(Formation::MarchColumn | Formation::Column | Formation::Limbered));
+        narrow && self.path.windows(2).any(|poses| poses[0].facing != poses[1].facing)
+    }
 }
 
 impl Scene<'_> {
@@ -88,7 +101,8 @@ impl Scene<'_> {
             return Err(Refusal::new(MOVE_33, Denied::EndsInFriend).piece(self.rules.piece(friend)));
         }
         self.check_end(uc, &body, kind)?;
-        Ok(Walk { pose, path, used, allowance, case, cut, trampled: walker.trampled })
+        let Walker { trampled, crossed, spared, .. } = walker;
+        Ok(Walk { pose, path, used, allowance, case, cut, trampled, crossed, spared })
     }
 }
 
@@ -136,6 +150,8 @@ struct Walker<'s, 'a> {
     footing: Footing,
     road: bool,
     trampled: Set,
+    crossed: bool,
+    spared: bool,
     last_free: Pose,
 }
 
@@ -161,11 +177,18 @@ impl<'s, 'a> Walker<'s, 'a> {
             footing: Footing::default(),
             road: mover.keeps_to_roads(),
             trampled: Set::EMPTY,
+            crossed: false,
+            spared: false,
             last_free: unit.pose,
         };
         // NPW-MOVE-26: across impassable terrain there is no zone.
         for enemy in scene.enemies(uc).filter(|enemy| scene.uc(*enemy).is_in_order()) {
-            if scene.is_within(&body, enemy, ZONE) && !scene.is_apart_by_river(&body, enemy) {
+            if !scene.is_within(&body, enemy, ZONE) {
+                continue;
+            }
+            if scene.is_apart_by_river(&body, enemy) {
+                walker.spared = true;
+            } else {
                 walker.watch.push(Watch { uc: enemy, last: scene.distance_of(&body, enemy) });
             }
         }
@@ -295,8 +318,14 @@ impl<'s, 'a> Walker<'s, 'a> {
         for at in 0..self.near.len() {
             let near = self.near[at];
             let fresh = near.foe && near.in_order && 0.0 - footprint.penetration(&near.footprint) <= 5.01;
-            if fresh && self.distance_before(at) > ZONE && self.is_in_zone(pose, near.uc) {
-                return Some(near.uc);
+            if fresh && self.distance_before(at) > ZONE {
+                let body = self.body.at(pose);
+                if self.scene.distance_of(&body, near.uc) <= ZONE {
+                    if !self.scene.is_apart_by_river(&body, near.uc) {
+                        return Some(near.uc);
+                    }
+                    self.spared = true;
+                }
             }
         }
         None
@@ -389,8 +418,12 @@ impl<'s, 'a> Walker<'s, 'a> {
         let half = |count: usize| count > 0 && 2 * count >= centres.len();
         if !bad_known {
             let bad = centres.iter().filter(|centre| patch.is_bad(**centre, mover)).count();
-            self.footing.bad = half(bad)
-                || self.centres.iter().zip(&centres).any(|(from, to)| patch.crosses(*from, *to, mover, &self.laid));
+            self.footing.bad = half(bad);
+            if !self.footing.bad {
+                let mut ways = self.centres.iter().zip(&centres);
+                self.crossed = ways.any(|(from, to)| patch.crosses(*from, *to, mover, &self.laid));
+                self.footing.bad = self.crossed;
+            }
         }
         if !built_known {
             let built = centres.iter().filter(|centre| patch.is_built_up(**centre)).count();

@@ -2,6 +2,7 @@
 
 ## Events
 
+event-table-laid = The table lies ready
 event-attacker = Attacker: { $side }
 event-half-chosen = { $side }: the { $half ->
         [0] south
@@ -373,6 +374,7 @@ reach-charge = charge
 reach-fire = fire
 reach-command = command
 reach-help = help of a general
+reach-template = counts for this objective
 
 ## On the ground
 
@@ -469,3 +471,70 @@ weight-at-a-sample = at a sample of its way
 weight-makes-room = his base makes room
 weight-asked-no-more = nothing is asked any more
 weight-work-lies = a work lies where it is laid
+weight-owners-die = the die is his owner’s
+weight-on-the-die = one more on the die of the side that placed first
+weight-all-add-up = all factors add up
+weight-more-than-half = more than half is lost
+weight-active-first = the active side first
+weight-lower-number = the nearest, then the lower number
+weight-whole-degree = to the whole degree
+weight-no-divisional = the divisional general is not on the table
+weight-in-elements = losses are counted in elements
+weight-battery-counts = a battery counts as a UC
+weight-melee-weapons = has melee weapons only
+weight-by-nation = by the character of the troops
+weight-never-shoots = mounted troops never shoot
+weight-all-formations = French doctrine: every formation
+weight-by-doctrine = its doctrine allows it
+weight-in-emergency = an emergency square
+weight-marker-given = gets a rally marker
+weight-front-elements = front elements alone shoot
+weight-at-station = at his post beside the UC
+weight-in-arc = within 45° of straight ahead
+weight-charge-arc = some part of the target lies in the arc
+weight-overlaps = elements that overlap fight
+weight-second-rank = the second rank fights
+weight-frontal-enemy = a frontal enemy is near
+weight-enemy-in-view = a visible enemy is near
+weight-by-centres = by the centres of its elements
+weight-by-its-anchor = by the middle of its front and its facing
+weight-turned-aside = closed ground turned it aside
+weight-crosses = crosses a band or a line
+weight-by-its-middle = halves go by the middle of a feature
+weight-standard-place = at its standard place
+weight-nothing-to-ask = nothing else was possible
+weight-own-morale = on the best morale of its elements
+weight-natural-roll = a natural 6 passes, a natural 1 fails
+weight-natural-six = a natural 6 always hits
+weight-even-uncommanded = though it is uncommanded
+weight-stages-before = what moves earlier is closed
+weight-um-finished = the UM begun before is finished
+weight-most-elements = half of its elements or more
+weight-across-water = no zone of control across closed ground
+weight-about-its-front = wheels about the middle of its front
+weight-whole-move = straight back, and its whole move
+weight-counts-as-move = counts as a move
+weight-plain-way = by the plain way
+weight-free-change = any formation into any other
+weight-before-or-after = a change before or after the whole move
+weight-two-formations = its two formations, by the same rules
+weight-enemy-in-range = an enemy is in range
+weight-dice-per-element = so many dice for each element
+weight-threatens = the target can charge or shoot at it
+weight-leaves-cover = a charger leaves its cover
+weight-poor-shots = known for poor shooting
+weight-light-troops = light troops have their skirmishers out
+weight-in-attack-column = in attack column, as its doctrine demands
+weight-tests-once = one test, however many charge
+weight-roles-exchanged = the counter-charger has the initiative
+weight-where-declared = measured where the charge was declared
+weight-settled-at-once = each failure is settled at once
+weight-on-its-front = on the front edge of the charger
+weight-going-is-nothing = bad going does not slow a charge
+weight-worst-enemy = the most dangerous enemy counts
+weight-may-go-on = may fight on or retreat
+weight-who-stays-wins = who stays has won
+weight-generals-stand-by = generals do not fight
+weight-winner-in-order = a winner in order
+weight-retreat-first = retreat, pursuit, this round, and retreat again
+weight-no-defensive-fire = no defensive fire of the active side

@@ -2,6 +2,7 @@
 
 ## Événements
 
+event-table-laid = La table est prête
 event-attacker = Attaquant : { $side }
 event-half-chosen = { $side } : la moitié { $half ->
         [0] sud
@@ -373,6 +374,7 @@ reach-charge = charge
 reach-fire = tir
 reach-command = commandement
 reach-help = aide d’un général
+reach-template = compte pour cet objectif
 
 ## Sur le sol
 
@@ -469,3 +471,70 @@ weight-at-a-sample = à un point de son parcours
 weight-makes-room = son socle fait de la place
 weight-asked-no-more = plus rien n’est demandé
 weight-work-lies = un ouvrage reste où il est posé
+weight-owners-die = le dé est à son propriétaire
+weight-on-the-die = un de plus au dé du camp placé le premier
+weight-all-add-up = tous les facteurs s’additionnent
+weight-more-than-half = plus de la moitié est perdue
+weight-active-first = le camp actif d’abord
+weight-lower-number = la plus proche, puis le plus petit numéro
+weight-whole-degree = au degré entier
+weight-no-divisional = le divisionnaire n’est pas sur la table
+weight-in-elements = les pertes se comptent en éléments
+weight-battery-counts = une batterie compte comme une UC
+weight-melee-weapons = n’a que des armes de mêlée
+weight-by-nation = par le caractère de la troupe
+weight-never-shoots = les troupes montées ne tirent jamais
+weight-all-formations = doctrine française : toutes les formations
+weight-by-doctrine = sa doctrine le permet
+weight-in-emergency = un carré d’urgence
+weight-marker-given = reçoit un pion de ralliement
+weight-front-elements = seuls les éléments de front tirent
+weight-at-station = à son poste près de l’UC
+weight-in-arc = à 45° au plus du droit devant
+weight-charge-arc = une partie de la cible est dans l’angle
+weight-overlaps = les éléments en débord combattent
+weight-second-rank = le second rang combat
+weight-frontal-enemy = un ennemi de front est proche
+weight-enemy-in-view = un ennemi visible est proche
+weight-by-centres = selon le centre de ses éléments
+weight-by-its-anchor = par le milieu de son front et son orientation
+weight-turned-aside = un terrain fermé l’a détournée
+weight-crosses = franchit une bande ou une ligne
+weight-by-its-middle = le milieu du lieu décide de sa moitié
+weight-standard-place = à sa place ordinaire
+weight-nothing-to-ask = rien d’autre n’était possible
+weight-own-morale = sur le meilleur moral de ses éléments
+weight-natural-roll = un 6 naturel réussit, un 1 naturel échoue
+weight-natural-six = un 6 naturel touche toujours
+weight-even-uncommanded = bien que non commandée
+weight-stages-before = ce qui bouge avant est clos
+weight-um-finished = l’UM commencée avant est terminée
+weight-most-elements = la moitié de ses éléments ou plus
+weight-across-water = pas de zone de contrôle par-dessus un terrain fermé
+weight-about-its-front = converse sur le milieu de son front
+weight-whole-move = droit en arrière, et c’est tout son mouvement
+weight-counts-as-move = compte comme un mouvement
+weight-plain-way = par le chemin simple
+weight-free-change = de toute formation en toute autre
+weight-before-or-after = un changement avant ou après tout le mouvement
+weight-two-formations = ses deux formations, selon les mêmes règles
+weight-enemy-in-range = un ennemi est à portée
+weight-dice-per-element = tant de dés par élément
+weight-threatens = la cible peut la charger ou tirer sur elle
+weight-leaves-cover = qui charge quitte son couvert
+weight-poor-shots = connue pour mal tirer
+weight-light-troops = les légers ont leurs tirailleurs dehors
+weight-in-attack-column = en colonne d’attaque, comme le veut sa doctrine
+weight-tests-once = un seul test, quel que soit le nombre des chargeants
+weight-roles-exchanged = le contre-chargeant a l’initiative
+weight-where-declared = mesuré là où la charge fut déclarée
+weight-settled-at-once = chaque échec est réglé aussitôt
+weight-on-its-front = sur le bord de front du chargeant
+weight-going-is-nothing = le mauvais terrain ne ralentit pas une charge
+weight-worst-enemy = l’ennemi le plus dangereux compte
+weight-may-go-on = peut combattre encore ou se replier
+weight-who-stays-wins = qui reste a gagné
+weight-generals-stand-by = les généraux ne combattent pas
+weight-winner-in-order = un vainqueur en ordre
+weight-retreat-first = repli, poursuite, ce round, et repli encore
+weight-no-defensive-fire = pas de tir défensif du camp actif

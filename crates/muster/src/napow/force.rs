@@ -7,7 +7,9 @@ use game::procedure::Named;
 use game::{Words, names};
 use napow::procedures::CostCase;
 use napow::troops::{Arm, Morale};
-use rulebook::napow::{CHR_02, CHR_33, CHR_34, COST_04, GEN_03, ORG_08, ORG_11, ORG_12, ORG_15, ORG_17, ORG_18};
+use rulebook::napow::{
+    CHR_02, CHR_33, CHR_34, COST_04, GEN_03, ORG_08, ORG_11, ORG_12, ORG_15, ORG_16, ORG_17, ORG_18,
+};
 
 use super::budget::MOST_UCS;
 use super::list::BRIGADIERS;
@@ -363,6 +365,10 @@ impl Staff {
     pub(super) fn read(fields: &mut Fields<'_, '_>) -> Option<Self> {
         let divisional = fields.choice("divisional_morale", Some(COST_04));
         let bonus = fields.maybe("divisional_bonus", Fields::flag).unwrap_or(false);
+        let wanted = words("the divisional general alone", "le seul général de division");
+        for key in ["corps_general", "hero"] {
+            fields.forbid(key, &wanted, Some(ORG_16));
+        }
         let artillery_general = if fields.has("artillery_general") {
             fields.choice("artillery_general", Some(ORG_15)).map(Some)
         } else {

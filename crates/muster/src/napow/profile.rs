@@ -7,6 +7,7 @@ use napow::troops::{Arm, CavalryType, Doctrine, Experience, FireDiscipline, Mora
 use rulebook::Clause;
 use rulebook::napow::{
     CHR_01, CHR_02, CHR_11, CHR_12, CHR_14, CHR_17, CHR_18, CHR_35, CHR_36, COST_01, COST_02, COST_03, COST_06, ORG_11,
+    ORG_14, ORG_16,
 };
 
 use super::code::{ArtilleryKind, Code};
@@ -129,8 +130,8 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, of_list: Option<[u16; 2]>) -> Op
     let name = fields.words("name_en", "name_fr");
     let code = read_code(fields);
     let means = code.as_ref().map(|(_, means)| *means);
-    let experience: Option<Experience> = fields.choice("experience", Some(CHR_01));
-    let morale: Option<Morale> = fields.choice("morale", Some(CHR_02));
+    let experience: Option<Experience> = level(fields, "experience", CHR_01);
+    let morale: Option<Morale> = level(fields, "morale", CHR_02);
     let elements = fields.int("elements", 1..=MOST_ELEMENTS, Some(ORG_11));
     let discipline: Option<FireDiscipline> =
         fields.maybe("fire_discipline", |fields, key| fields.choice(key, Some(CHR_12)));
@@ -172,6 +173,19 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, of_list: Option<[u16; 2]>) -> Op
     Some(profile)
 }
 
+/// NPW-ORG-14: a level of all elements of a UC; a battle admits no UC of several.
+fn level<T: Named>(fields: &mut Fields<'_, '_>, key: &'static str, clause: Clause) -> Option<T> {
+    if fields.is_list(key) {
+        let wanted = words("one level for all elements of a UC", "un seul niveau pour tous les éléments d’une UC");
+        fields.forbid(key, &wanted, Some(ORG_14));
+        return None;
+    }
+    fields.choice(key, Some(clause))
+}
+
+/// NPW-ORG-16: what is in the table of bases alone and has no rules.
+const OUTSIDE: [&str; 3] = ["engineers", "supply_park", "pontoon"];
+
 /// A code of NPW-CHR-36.
 fn read_code(fields: &mut Fields<'_, '_>) -> Option<(String, Code)> {
     let text = fields.text("code")?;
@@ -188,6 +202,11 @@ fn read_code(fields: &mut Fields<'_, '_>) -> Option<(String, Code)> {
 fn check_against_code(fields: &mut Fields<'_, '_>, means: Option<Code>) {
     const NAMES: [&str; 6] = ["arm", "doctrine", "weapon", "cavalry_type", "artillery_kind", "calibre"];
     const FLAGS: [&str; 3] = ["skirmishers", "light", "regimental_guns"];
+    let outside = fields.peek("arm").is_some_and(|arm| OUTSIDE.contains(&arm));
+    if outside {
+        let wanted = words("infantry, cavalry or artillery", "de l’infanterie, de la cavalerie ou de l’artillerie");
+        fields.forbid("arm", &wanted, Some(ORG_16));
+    }
     let Some(code) = means else {
         for key in NAMES.iter().chain(&FLAGS) {
             fields.has(key);
@@ -207,7 +226,7 @@ fn check_against_code(fields: &mut Fields<'_, '_>, means: Option<Code>) {
         }
     }
     let said = [Some(code.arm().name()), Some(code.doctrine()), weapon, cavalry_type, artillery_kind, gun_calibre];
-    for (key, said) in NAMES.into_iter().zip(said) {
+    for (key, said) in NAMES.into_iter().zip(said).filter(|(key, _)| *key != "arm" || !outside) {
         match said {
             Some(said) => {
                 let stated = fields.maybe(key, Fields::text);

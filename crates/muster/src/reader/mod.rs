@@ -205,6 +205,11 @@ impl<'d, 't> Fields<'d, 't> {
         self.table.get(key)?.get_ref().as_bool()
     }
 
+    /// Whether the field is a list of values.
+    pub fn is_list(&self, key: &str) -> bool {
+        self.table.get(key).is_some_and(|value| value.get_ref().is_array())
+    }
+
     /// Whether the field is there; it is known from now on.
     pub fn has(&mut self, key: &'static str) -> bool {
         self.known.push(key);

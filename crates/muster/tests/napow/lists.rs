@@ -172,6 +172,38 @@ fn traits() {
     );
 }
 
+/// NPW-ORG-14, NPW-ORG-16: no UC of several levels, none of those who have a base and no rules.
+#[test]
+fn not_admitted() {
+    let changes = [
+        (
+            "experience = \"seasoned\"\nmorale = \"confident\"",
+            "experience = [\"veteran\", \"seasoned\"]\nmorale = [\"confident\", \"hesitant\"]",
+        ),
+        ("arm = \"cavalry\"", "arm = \"supply_park\""),
+        (
+            "divisional_morale = \"confident\"",
+            "divisional_morale = \"confident\"\ncorps_general = true\nhero = \"Lasalle\"",
+        ),
+    ];
+    spoilt(
+        "napow/armies/fr1809.toml",
+        &changes,
+        &expect![[r#"
+        mine.toml:35: profile[0].experience: expected one level for all elements of a UC, found a list of 2 (NPW-ORG-14)
+        mine.toml:36: profile[0].morale: expected one level for all elements of a UC, found a list of 2 (NPW-ORG-14)
+        mine.toml:204: profile[8].arm: expected infantry, cavalry or artillery, found "supply_park" (NPW-ORG-16)
+        mine.toml:426: ready.corps_general: expected the divisional general alone, found true (NPW-ORG-16)
+        mine.toml:427: ready.hero: expected the divisional general alone, found "Lasalle" (NPW-ORG-16)
+        mine.toml:35: profile[0].experience : attendu un seul niveau pour tous les éléments d’une UC, trouvé une liste de 2 (NPW-ORG-14)
+        mine.toml:36: profile[0].morale : attendu un seul niveau pour tous les éléments d’une UC, trouvé une liste de 2 (NPW-ORG-14)
+        mine.toml:204: profile[8].arm : attendu de l’infanterie, de la cavalerie ou de l’artillerie, trouvé "supply_park" (NPW-ORG-16)
+        mine.toml:426: ready.corps_general : attendu le seul général de division, trouvé true (NPW-ORG-16)
+        mine.toml:427: ready.hero : attendu le seul général de division, trouvé "Lasalle" (NPW-ORG-16)
+    "#]],
+    );
+}
+
 /// NPW-GEN-03, NPW-ORG-02, NPW-ORG-08, NPW-ORG-12, NPW-CHR-02, NPW-CHR-03, NPW-COST-04: lists that hang together badly.
 #[test]
 fn lists() {

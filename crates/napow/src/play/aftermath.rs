@@ -4,7 +4,8 @@ use field::{Mark, Pose};
 use game::procedure::Decimal;
 use game::{Event, Side, Step};
 use rulebook::napow::{
-    CHG_37, PUR_02, PUR_03, PUR_07, PUR_08, PUR_10, PUR_12, PUR_14, PUR_15, PUR_16, PUR_17, PUR_18, PUR_31,
+    CHG_37, MEL_22, PUR_02, PUR_03, PUR_04, PUR_07, PUR_08, PUR_10, PUR_12, PUR_14, PUR_15, PUR_16, PUR_17, PUR_18,
+    PUR_19, PUR_28, PUR_31,
 };
 
 use super::{Play, notes};
@@ -94,8 +95,11 @@ impl Play<'_, '_> {
                 self.retreat(uc, ahead, enemy);
             }
             _ => {
-                let clause = if self.state.uc(uc).has(Mk::Pursued) { PUR_16 } else { PUR_02 };
-                self.rally(uc, clause);
+                let unit = self.state.uc(uc);
+                let clause = if unit.has(Mk::Pursued) { PUR_16 } else { PUR_02 };
+                let in_order = unit.is_in_order();
+                let why = [(true, MEL_22, Note::WhoStaysWins), (in_order, PUR_04, Note::WinnerInOrder)];
+                self.rally_as(uc, clause, why);
             }
         }
     }
@@ -126,7 +130,10 @@ impl Play<'_, '_> {
         unit.close_ranks();
         unit.pose = place;
         let pieces = [self.rules.piece(uc), self.rules.piece(beaten)];
-        self.course.tell_ruling(|| Event::new(Happening::Pursued, PUR_08).by(side).of(&pieces).along([from, place]));
+        self.course.tell_ruling(|| {
+            let notes = notes([(PUR_28, Note::ContactKept)]);
+            Event::new(Happening::Pursued, PUR_08).by(side).of(&pieces).along([from, place]).because(notes)
+        });
         self.settle(uc, true, trampled);
         let scene = self.scene();
         let (troops, theirs) = (scene.troops(uc), scene.troops(beaten));
@@ -151,6 +158,7 @@ impl Play<'_, '_> {
                 .of(&pieces)
                 .number(Figure::Need, pursued.need)
                 .number(Figure::EnemyLosses, pursued.losses)
+                .because(notes([(PUR_19, Note::RetreatFirst)]))
         });
         if pursued.losses > 0 {
             self.take_highest(beaten, pursued.losses);

@@ -4,18 +4,27 @@ use arrayvec::ArrayVec;
 use field::Mark;
 use game::Event;
 use rulebook::napow::{
-    CHG_02, CHG_11, CHG_12, CHG_13, CHG_14, CHG_15, CHG_19, CHG_28, CHG_29, CHG_31, CHG_42, MEL_18, PUR_10,
+    CHG_02, CHG_05, CHG_11, CHG_12, CHG_13, CHG_14, CHG_15, CHG_19, CHG_20, CHG_28, CHG_29, CHG_31, CHG_41, CHG_42,
+    CHR_16, CMD_11, GEN_06, GEO_05, MEL_18, MEL_19, MOR_04, MOR_19, PUR_10,
 };
 
-use super::Play;
+use super::{Play, notes_of};
 use crate::agenda::{Charge, ChargeStep, Charger, Frame, Further, Reaction, Standing, Then};
 use crate::ids::{Set, UcId, UcSet};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::options::Opt;
 use crate::procedures::{ChargeMorale, ChargeReaction, Eligibility, Occasion};
 use crate::scene::Scene;
 use crate::state::{Mk, Phase};
-use crate::troops::{Arm, Direction};
+use crate::troops::{Arm, Direction, Doctrine};
+
+/// How an enemy is met in a test of morale.
+#[derive(Clone, Copy)]
+pub(super) struct Facing {
+    pub direction: Direction,
+    pub in_cover: bool,
+    pub countered: bool,
+}
 
 impl Play<'_, '_> {
     /// 3b.
@@ -40,7 +49,15 @@ impl Play<'_, '_> {
             }
             self.state.uc_mut(*uc).mark(Mk::Declared);
             let pieces = [self.rules.piece(*uc), self.rules.piece(target)];
-            self.course.tell_ruling(|| Event::new(Happening::ChargeDeclared, CHG_02).by(side).of(&pieces));
+            let massed = self.rules.troops(*uc).doctrine == Some(Doctrine::Conscript);
+            let led = self.state.uc(*uc).has(Mk::Commanded);
+            self.course.tell_ruling(|| {
+                Event::new(Happening::ChargeDeclared, CHG_02).by(side).of(&pieces).because(notes_of([
+                    (true, GEO_05, Note::ChargeArc),
+                    (massed, CHG_05, Note::InAttackColumn),
+                    (!led, CMD_11, Note::EvenUncommanded),
+                ]))
+            });
         }
         self.push_charge(&ucs, target, false);
     }
@@ -120,16 +137,9 @@ impl Play<'_, '_> {
         !settling && (!left || !self.state.uc(charge.target).is_on())
     }
 
-    /// A test of morale; `true` if it is passed.
-    pub(super) fn test(
-        &mut self,
-        test: Occasion,
-        tester: UcId,
-        enemy: UcId,
-        direction: Direction,
-        in_cover: bool,
-        countered: bool,
-    ) -> bool {
+    /// A test of morale; `true` if it is passed. `enemy` is the worst of so many (NPW-MOR-19).
+    pub(super) fn test(&mut self, test: Occasion, tester: UcId, (enemy, of): (UcId, usize), how: Facing) -> bool {
+        let Facing { direction, in_cover, countered } = how;
         let case = self.scene().morale(test, tester, enemy, direction, in_cover, countered);
         let side = self.rules.side(tester);
         let tested = self.course.resolve::<ChargeMorale>(side, &case);
@@ -146,6 +156,18 @@ impl Play<'_, '_> {
                 .of(&pieces)
                 .number(Figure::Need, tested.need)
                 .number(Figure::Passed, tested.passed)
+                .because({
+                    let mut factors = Vec::new();
+                    let number = case.number(&mut factors);
+                    notes_of([
+                        (factors.len() > 2, GEN_06, Note::AllAddUp),
+                        (case.is_by_nation(), CHR_16, Note::ByNation),
+                        (test == Occasion::Charged && of > 1, CHG_20, Note::TestsOnce),
+                        (of > 1, MOR_19, Note::WorstEnemy),
+                        (!(2..=6).contains(&number), MOR_04, Note::NaturalRoll),
+                        (test == Occasion::Melee && tested.passed, MEL_19, Note::MayGoOn),
+                    ])
+                })
         });
         tested.passed
     }
@@ -163,8 +185,8 @@ impl Play<'_, '_> {
             && charger.direction == Direction::Front;
         if foot_on_horse {
             charge.chargers[i].tested = true;
-            let passed =
-                self.test(Occasion::FootChargingCavalry, charger.uc, charge.target, charger.direction, false, false);
+            let how = Facing { direction: charger.direction, in_cover: false, countered: false };
+            let passed = self.test(Occasion::FootChargingCavalry, charger.uc, (charge.target, 1), how);
             if !passed {
                 self.disorder(charger.uc, CHG_12);
                 self.fail(charge, i, Then::First(i as u8 + 1));
@@ -207,15 +229,17 @@ impl Play<'_, '_> {
         if let Some(enemy) = worst {
             let direction = charge.charger(enemy).map_or(Direction::Front, |charger| charger.direction);
             let cover = charge.cover.has(charge.target);
-            charge.passed = self.test(Occasion::Charged, charge.target, enemy, direction, cover, false);
+            let how = Facing { direction, in_cover: cover, countered: false };
+            charge.passed = self.test(Occasion::Charged, charge.target, (enemy, still().count()), how);
             if !charge.passed {
                 self.disorder(charge.target, CHG_14);
             }
         }
         for i in 0..charge.further.len() {
-            let still = charge.chargers.iter().filter(|charger| charger.standing != Standing::Out).map(|c| c.uc);
             let known = charge.further[i];
-            let worst = self.scene().worst(still.filter(|uc| known.all.has(*uc)));
+            let left: UcSet = charge.chargers.iter().filter(|c| c.standing != Standing::Out).map(|c| c.uc).collect();
+            let still = || left.iter().filter(|uc| known.all.has(*uc));
+            let worst = self.scene().worst(still());
             let Some(by) = worst.filter(|_| self.state.uc(known.uc).is_on()) else { continue };
             let further = Further { all: known.all, tested: true, ..self.scene().further(known.uc, by) };
             charge.further[i] = further;
@@ -223,7 +247,8 @@ impl Play<'_, '_> {
             let side = self.rules.side(further.uc);
             self.course.tell(|| Event::new(Happening::FurtherCharged, CHG_42).by(side).of(&pieces));
             let cover = charge.cover.has(further.uc);
-            let passed = self.test(Occasion::Charged, further.uc, further.by, further.direction, cover, false);
+            let how = Facing { direction: further.direction, in_cover: cover, countered: false };
+            let passed = self.test(Occasion::Charged, further.uc, (further.by, still().count()), how);
             charge.further[i].passed = passed;
             if !passed {
                 self.disorder(further.uc, CHG_14);
@@ -243,7 +268,8 @@ impl Play<'_, '_> {
         if charger.standing == Standing::Out || charger.failed {
             return true;
         }
-        if self.test(Occasion::Charging, charger.uc, charge.target, charger.direction, false, false) {
+        let how = Facing { direction: charger.direction, in_cover: false, countered: false };
+        if self.test(Occasion::Charging, charger.uc, (charge.target, 1), how) {
             charge.chargers[i].standing = Standing::Passed;
             return true;
         }
@@ -271,7 +297,7 @@ impl Play<'_, '_> {
         match (charge.step, opt) {
             (ChargeStep::Failed(i, then), _) => {
                 let uc = charge.chargers[usize::from(i)].uc;
-                self.rally(uc, CHG_31);
+                self.rally_as(uc, CHG_31, [(true, CHG_41, Note::SettledAtOnce)]);
                 if opt == Opt::Retreat {
                     let facing = self.state.uc(uc).pose.facing.turned(180);
                     let enemy: Mark = self.centre(charge.target).into();

@@ -3,11 +3,11 @@
 use field::Pose;
 use game::{Event, Side};
 use rulebook::napow::{
-    CMD_01, CMD_06, CMD_08, COH_01, COH_04, COH_05, COH_08, COH_11, COH_13, COH_14, COH_17, COH_19, COH_26, COH_29,
-    LAY_10, LAY_15, SET_13, SET_21, STA_08,
+    CMD_01, CMD_06, CMD_08, COH_01, COH_04, COH_05, COH_08, COH_09, COH_11, COH_13, COH_14, COH_17, COH_19, COH_24,
+    COH_26, COH_29, GEN_08, LAY_10, LAY_15, LAY_18, ORG_04, SET_13, SET_21, STA_08,
 };
 
-use super::{Play, notes};
+use super::{Play, notes, notes_of};
 use crate::command::commanded_among;
 use crate::deploy::{Put, put};
 use crate::ids::{GeneralId, UcId, UcSet, UmId};
@@ -67,6 +67,11 @@ impl Play<'_, '_> {
                 .of(&[piece])
                 .number(Figure::Need, tested.need.unwrap_or(0))
                 .number(Figure::Passed, holds)
+                .because(notes_of([
+                    (2 * (case.initial - case.remaining) > case.initial, GEN_08, Note::MoreThanHalf),
+                    (general.is_none(), COH_09, Note::OwnMorale),
+                    (!(2..=6).contains(&case.number(&mut ())), COH_24, Note::NaturalRoll),
+                ]))
         });
         let unit = self.state.uc_mut(uc);
         unit.mark(Mk::Tested);
@@ -149,6 +154,7 @@ impl Play<'_, '_> {
                 .by(side)
                 .number(Figure::Need, tested.need.unwrap_or(0))
                 .number(Figure::Passed, holds)
+                .because(notes_of([(!case.divisional_present, ORG_04, Note::NoDivisional)]))
         });
         let camp = self.state.camp_mut(side);
         (camp.tested, camp.lost_at_test) = (true, case.initial_ums - case.remaining_ums);
@@ -194,7 +200,9 @@ impl Play<'_, '_> {
             self.post_general(general, post);
             let pieces = [self.rules.leader(general), self.rules.piece(uc)];
             self.course.tell_ruling(|| {
-                Event::new(Happening::BrigadierReturns, COH_26).by(side).of(&pieces).along([Self::stand(post.at)])
+                let notes = notes([(LAY_18, Note::AtStation)]);
+                let event = Event::new(Happening::BrigadierReturns, COH_26).by(side).of(&pieces).because(notes);
+                event.along([Self::stand(post.at)])
             });
         }
         self.enter_arrivals();

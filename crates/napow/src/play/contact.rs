@@ -2,14 +2,16 @@
 
 use field::Pose;
 use game::Event;
-use rulebook::napow::{CHG_10, CHG_14, CHG_32, CHG_33, CHG_34, CHG_38, CHG_40, CHG_42, GEO_06, GEO_19, MEL_25};
+use rulebook::napow::{CHG_10, CHG_14, CHG_32, CHG_33, CHG_34, CHG_38, CHG_40, CHG_42, CHG_44, GEO_06, GEO_19, MEL_25};
 
-use super::{Play, notes};
+use super::charge::Facing;
+use super::{Play, notes, notes_of};
 use crate::agenda::{Charge, Frame, Further, Melee, MeleeStep, Pair, Reaction, Standing};
 use crate::charging::Places;
 use crate::ids::{UcId, UcSet};
 use crate::names::{Happening, Note};
 use crate::procedures::Occasion;
+use crate::scene::Scene;
 use crate::state::Mk;
 use crate::troops::Direction;
 
@@ -97,7 +99,8 @@ impl Play<'_, '_> {
                 let notes = notes([(CHG_34, Note::OneStep)]);
                 Event::new(Happening::FurtherCharged, CHG_42).by(side).of(&pieces).because(notes)
             });
-            if !self.test(Occasion::Charged, late, uc, direction, cover, false) {
+            let how = Facing { direction, in_cover: cover, countered: false };
+            if !self.test(Occasion::Charged, late, (uc, 1), how) {
                 self.disorder(late, CHG_14);
             }
         }
@@ -120,7 +123,12 @@ impl Play<'_, '_> {
                 (CHG_10, Note::AsDeclared),
                 (GEO_06, Note::ByItsCorners),
             ]);
-            Event::new(Happening::Contact, CHG_33).by(side).of(&pieces).along([from, place]).because(notes)
+            let event = Event::new(Happening::Contact, CHG_33).by(side).of(&pieces).along([from, place]).because(notes);
+            let scene = Scene::new(self.rules, self.state);
+            let rough = [from, place]
+                .iter()
+                .any(|pose| scene.is_in_bad_going(&scene.laid_out(uc, formation, *pose), scene.mover(uc)));
+            event.because(notes_of([(rough, CHG_44, Note::GoingIsNothing)]))
         });
         let declared = charge.charger(uc).map(|charger| charger.direction);
         for (enemy, direction) in directions {

@@ -3,9 +3,11 @@
 use field::hundredths;
 use game::procedure::Decimal;
 use game::{Event, Pick, Quantity, Side};
-use rulebook::napow::{RAL_01, RAL_02, RAL_03, SEQ_02, SEQ_12, SET_07, STA_02, WIN_02, WIN_04, WIN_10, WIN_13, WIN_14};
+use rulebook::napow::{
+    GEO_10, MOR_04, RAL_01, RAL_02, RAL_03, SEQ_02, SEQ_12, SET_07, STA_02, WIN_02, WIN_04, WIN_10, WIN_13, WIN_14,
+};
 
-use super::{Play, notes};
+use super::{Play, notes, notes_of};
 use crate::ids::UcId;
 use crate::names::{Figure, Happening, Note};
 use crate::options::Opt;
@@ -77,6 +79,10 @@ impl Play<'_, '_> {
                                 .of(&[piece])
                                 .number(Figure::Need, need)
                                 .number(Figure::Passed, rallied.may_change)
+                                .because(notes_of([
+                                    (true, GEO_10, Note::FrontalEnemy),
+                                    (!(2..=6).contains(&case.number(&mut ())), MOR_04, Note::NaturalRoll),
+                                ]))
                         });
                     }
                     self.state.uc_mut(uc).marks.set(Mk::MayChange, false);
@@ -188,18 +194,21 @@ impl Scene<'_> {
     /// NPW-WIN-06, -07: how many UC of each side count at a feature now.
     pub fn counts_at(&self, feature: usize) -> [u8; 2] {
         let at = self.rules.setup.features[feature].at;
+        let mut counts = [0; 2];
+        for uc in self.standing().filter(|uc| self.counts_in(*uc, at)) {
+            counts[self.side(uc) as usize] += 1;
+        }
+        counts
+    }
+
+    /// NPW-WIN-07: whether a UC counts in the template about a place now.
+    pub fn counts_in(&self, uc: UcId, at: field::Point) -> bool {
         // 7.5 cm to each side, and 0.01 cm besides.
         let half = f64::from(10 * TEMPLATE.most + 10) + 1e-6;
         let inside = |v: f64, middle: i32| (v - f64::from(middle)).abs() <= half;
-        let mut counts = [0; 2];
-        for uc in self.standing().filter(|uc| self.uc(*uc).is_in_order()) {
-            let whole = |block: &field::Block| block.corners().iter().all(|c| inside(c.x, at.x) && inside(c.y, at.y));
-            let near = self.centre(uc).distance(at.into()) < 35.0;
-            if near && self.body(uc).elements().any(|(_, block)| whole(&block)) {
-                counts[self.side(uc) as usize] += 1;
-            }
-        }
-        counts
+        let whole = |block: &field::Block| block.corners().iter().all(|c| inside(c.x, at.x) && inside(c.y, at.y));
+        let near = self.uc(uc).is_in_order() && self.centre(uc).distance(at.into()) < 35.0;
+        near && self.body(uc).elements().any(|(_, block)| whole(&block))
     }
 
     /// NPW-RAL-02 to -04: the facts of a change after a rally.

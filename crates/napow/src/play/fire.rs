@@ -1,21 +1,23 @@
 //! The fire step (NPW-FIRE) and defensive fire.
 
 use arrayvec::ArrayVec;
-use game::{Event, Pick, Refusal};
+use game::{Event, Factor, Pick, Refusal};
 use rulebook::napow::{
-    CHG_27, CHG_35, FIRE_05, FIRE_40, FIRE_41, FIRE_43, FIRE_44, FIRE_46, FIRE_48, FIRE_51, FIRE_52, FIRE_54, LAY_19,
+    CHG_27, CHG_35, CHG_39, CHR_05, CHR_13, CMD_11, FIRE_01, FIRE_05, FIRE_11, FIRE_31, FIRE_40, FIRE_41, FIRE_43,
+    FIRE_44, FIRE_46, FIRE_48, FIRE_50, FIRE_51, FIRE_52, FIRE_53, FIRE_54, GEN_12, GEO_04, LAY_11, LAY_19, ORG_10,
     STA_07,
 };
 
-use super::{Play, notes};
+use super::{Play, notes, notes_of};
 use crate::aim::{Aim, Victim};
 use crate::ids::UcId;
 use crate::names::{Denied, Figure, Happening, Note};
 use crate::options::Opt;
-use crate::procedures::{Fire, FireMode};
+use crate::procedures::{Fire, FireMode, PriorityClass};
+use crate::scene::Scene;
 use crate::state::{Mk, Phase};
 use crate::tables::measures::SUPPORT;
-use crate::troops::Formation;
+use crate::troops::{FireDiscipline, Formation};
 
 impl Play<'_, '_> {
     /// 3a.
@@ -55,7 +57,10 @@ impl Play<'_, '_> {
         };
         if aimed != target {
             let pieces = [self.rules.piece(uc), self.rules.piece(aimed)];
-            self.course.tell(|| Event::new(Happening::ReAimed, FIRE_52).by(side).of(&pieces));
+            self.course.tell(|| {
+                let notes = notes([(GEN_12, Note::LowerNumber)]);
+                Event::new(Happening::ReAimed, FIRE_52).by(side).of(&pieces).because(notes)
+            });
         }
         self.fire(uc, aimed, &aim);
     }
@@ -100,6 +105,8 @@ impl Play<'_, '_> {
                 .number(Figure::Need, fired.need)
                 .number(Figure::Losses, fired.losses)
                 .length(Figure::Distance, aim.range)
+                .because(volley_notes(&Scene::new(self.rules, self.state), uc, target, aim, mode))
+                .because(notes_of([(case.number(&mut ()) > 6, FIRE_31, Note::NaturalSix)]))
         });
         // NPW-CHG-35: a charger without elements left is destroyed, and its charge is over.
         let destroyed = if mode == FireMode::Defensive { CHG_35 } else { STA_07 };
@@ -145,7 +152,8 @@ impl Play<'_, '_> {
         let (piece, side) = (self.rules.piece(uc), self.rules.side(uc));
         let left = self.state.uc(uc).elements();
         self.course.tell(|| {
-            let event = Event::new(Happening::ElementsLost, FIRE_43).by(side).of(&[piece]);
+            let notes = notes([(ORG_10, Note::InElements)]);
+            let event = Event::new(Happening::ElementsLost, FIRE_43).by(side).of(&[piece]).because(notes);
             why(event.number(Figure::Losses, lost).number(Figure::Elements, left))
         });
     }
@@ -164,7 +172,28 @@ impl Play<'_, '_> {
     }
 }
 
-impl crate::scene::Scene<'_> {
+/// What else there is to say of a volley.
+fn volley_notes(scene: &Scene<'_>, uc: UcId, target: UcId, aim: &Aim, mode: FireMode) -> impl Iterator<Item = Factor> {
+    let phase = mode == FireMode::Phase;
+    let (own, theirs) = (scene.troops(uc), scene.troops(target));
+    // Once the shooter is known to be open to it, class b is what a threat is fired at for.
+    let threat = phase && scene.class(uc, target, aim, scene.commander_near(uc)) == PriorityClass::B;
+    let covered = !phase && scene.is_covered_by_area(&scene.body(target));
+    notes_of([
+        (phase, FIRE_01, Note::EnemyInRange),
+        (true, LAY_11, Note::FrontElements),
+        (scene.uc(uc).formation != Formation::SolidSquare, GEO_04, Note::InArc),
+        (true, FIRE_11, Note::DicePerElement),
+        (threat, FIRE_50, Note::Threatens),
+        (own.discipline == FireDiscipline::Bad, CHR_13, Note::PoorShots),
+        (phase && theirs.light, CHR_05, Note::LightTroops),
+        (phase && !scene.uc(uc).has(Mk::Commanded), CMD_11, Note::EvenUncommanded),
+        (!phase, CHG_39, Note::WhereDeclared),
+        (covered, FIRE_53, Note::LeavesCover),
+    ])
+}
+
+impl Scene<'_> {
     /// NPW-FIRE-40: the preset target of the front elements that have not fired yet.
     fn target_of_rest(&self, uc: UcId, left: u16) -> Option<(UcId, Aim)> {
         let formation = self.uc(uc).formation;

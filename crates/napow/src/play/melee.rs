@@ -2,9 +2,13 @@
 
 use field::Mark;
 use game::{Event, Side};
-use rulebook::napow::{CHG_37, MEL_01, MEL_17, MEL_20, MEL_21, MEL_23, MEL_26, MEL_28, PUR_23};
+use rulebook::napow::{
+    CHG_30, CHG_37, GEN_10, GEO_08, GEO_09, MEL_01, MEL_15, MEL_17, MEL_20, MEL_21, MEL_23, MEL_24, MEL_26, MEL_28,
+    PUR_23,
+};
 
-use super::{Play, notes};
+use super::charge::Facing;
+use super::{Play, notes, notes_of};
 use crate::agenda::{Aftermath, Frame, Gone, Melee, MeleeStep, Pair};
 use crate::charging::Fighters;
 use crate::ids::{GeneralId, UcId, UcSet};
@@ -51,7 +55,11 @@ impl Play<'_, '_> {
         for (uc, enemy) in strikes {
             let pieces = [self.rules.piece(*uc), self.rules.piece(*enemy)];
             let side = self.rules.side(*uc);
-            self.course.tell(|| Event::new(Happening::Strikes, MEL_23).by(side).of(&pieces));
+            let first = side == self.state.active;
+            self.course.tell(|| {
+                let notes = notes_of([(first, GEN_10, Note::ActiveFirst)]);
+                Event::new(Happening::Strikes, MEL_23).by(side).of(&pieces).because(notes)
+            });
         }
         if let Some(Frame::Melee(melee)) = self.state.stack.last_mut() {
             melee.strikes.extend_from_slice(strikes);
@@ -85,6 +93,17 @@ impl Play<'_, '_> {
                     .number(Figure::Round, round)
                     .number(Figure::Losses, fought.charger_losses)
                     .number(Figure::EnemyLosses, fought.charged_losses)
+                    .because({
+                        let scene = Scene::new(self.rules, self.state);
+                        let led = [pair.charger, pair.charged].iter().any(|uc| scene.attached(*uc).next().is_some());
+                        notes_of([
+                            (case.counts_overlaps(), GEO_08, Note::Overlaps),
+                            (case.counts_second_rank(), GEO_09, Note::SecondRank),
+                            (case.needs_more_than_six(), MEL_15, Note::NaturalSix),
+                            (melee.countered.has(pair.charger), CHG_30, Note::RolesExchanged),
+                            (led, MEL_24, Note::GeneralsStandBy),
+                        ])
+                    })
             });
         }
         for (uc, cap) in caps {
@@ -145,7 +164,8 @@ impl Play<'_, '_> {
         let pair = melee.pairs.iter().find(|pair| pair.charged == uc && pair.charger == enemy).copied();
         let direction = pair.map_or(Direction::Front, |pair| pair.direction);
         let (cover, countered) = (melee.cover.has(uc), melee.countered.has(uc));
-        let passed = self.test(Occasion::Melee, uc, enemy, direction, cover, countered);
+        let of = melee.pairs.iter().filter(|pair| pair.charged == uc).count();
+        let passed = self.test(Occasion::Melee, uc, (enemy, of), Facing { direction, in_cover: cover, countered });
         if !passed {
             self.disorder(uc, MEL_20);
             self.leave(melee, uc);

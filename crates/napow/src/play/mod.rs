@@ -18,8 +18,8 @@ use game::procedure::Named;
 use game::{Course, Event, Factor, Side, Weight};
 use rulebook::Clause;
 use rulebook::napow::{
-    CHG_37, COH_13, LAY_17, MOVE_23, MOVE_39, MOVE_40, ORG_03, ORG_05, ORG_06, ORG_19, PUR_22, PUR_25, PUR_26, PUR_27,
-    STA_01, STA_06, STA_09, WIN_12,
+    CHG_37, COH_13, GEN_04, LAY_17, MOVE_23, MOVE_39, MOVE_40, ORG_03, ORG_05, ORG_06, ORG_13, ORG_19, PUR_22, PUR_25,
+    PUR_26, PUR_27, STA_01, STA_03, STA_06, STA_09, TER_03, WIN_12,
 };
 
 use crate::agenda::Frame;
@@ -34,7 +34,7 @@ use crate::retreat::Flight;
 use crate::scene::Scene;
 use crate::setup::Rank;
 use crate::state::{Mk, Phase, State, Where};
-use crate::troops::Formation;
+use crate::troops::{Arm, Formation};
 
 /// A battle while an answer is carried out.
 pub(crate) struct Play<'p, 'c> {
@@ -46,6 +46,11 @@ pub(crate) struct Play<'p, 'c> {
 /// What other clauses have to say about an event.
 fn notes<const N: usize>(all: [(Clause, Note); N]) -> impl Iterator<Item = Factor> {
     all.into_iter().map(|(clause, note)| Factor { clause, value: Weight::Word(note.name()), side: None })
+}
+
+/// The same of those that hold.
+fn notes_of<const N: usize>(all: [(bool, Clause, Note); N]) -> impl Iterator<Item = Factor> {
+    all.into_iter().filter(|(holds, ..)| *holds).flat_map(|(_, clause, note)| notes([(clause, note)]))
 }
 
 /// Carries out a legal answer and all that follows from it up to the next question.
@@ -68,7 +73,7 @@ impl Play<'_, '_> {
             Order::Half(half) => self.choose_half(side, half),
             Order::Objectives(objectives) => return self.choose_objectives(side, objectives),
             Order::Works(works) => self.lay_works(side, &works),
-            Order::Deploy(lot, puts) => self.deploy(side, lot, &puts),
+            Order::Deploy(lot, puts, standard) => self.deploy(side, lot, &puts, standard),
             Order::HoldBack(lot) => self.hold_back(side, lot),
             Order::RestStandard => self.rest_standard(side),
             Order::Cohesion(picks) => self.cohesion_tests(&picks),
@@ -141,7 +146,9 @@ impl Play<'_, '_> {
         let piece = self.rules.piece(uc);
         self.course.tell(|| {
             let notes = notes([(STA_09, Note::TakenOff), (WIN_12, Note::CountsAsDestroyed)]);
-            Event::new(Happening::UcDestroyed, clause).by(side).of(&[piece]).because(notes)
+            let guns = self.rules.troops(uc).arm == Arm::Artillery;
+            let event = Event::new(Happening::UcDestroyed, clause).by(side).of(&[piece]).because(notes);
+            event.because(notes_of([(guns, ORG_13, Note::BatteryCounts)]))
         });
         for general in &mut self.state.generals {
             if general.with == Some(uc) {
@@ -253,7 +260,8 @@ impl Play<'_, '_> {
         let piece = self.rules.leader(general);
         let escaped = self.course.resolve::<GeneralEscape>(side, &EscapeCase { peril });
         let what = if escaped.escapes { Happening::Escaped } else { Happening::RunOver };
-        self.course.tell_ruling(|| Event::new(what, clause).by(side).of(&[piece]));
+        self.course
+            .tell_ruling(|| Event::new(what, clause).by(side).of(&[piece]).because(notes([(GEN_04, Note::OwnersDie)])));
         let scene = self.scene();
         let who = scene.state.general(general);
         let nearest = scene.of(side).map(|uc| (scene.general_to(who, uc), uc)).min();
@@ -277,9 +285,17 @@ impl Play<'_, '_> {
 
     /// NPW-STA-03: a UC rallies where it is.
     fn rally(&mut self, uc: UcId, clause: Clause) {
+        self.rally_as(uc, clause, []);
+    }
+
+    /// The same, with what else there is to say.
+    fn rally_as<const N: usize>(&mut self, uc: UcId, clause: Clause, why: [(bool, Clause, Note); N]) {
         self.state.uc_mut(uc).rally();
         let (piece, side) = (self.rules.piece(uc), self.rules.side(uc));
-        self.course.tell_ruling(|| Event::new(Happening::Rallied, clause).by(side).of(&[piece]));
+        self.course.tell_ruling(|| {
+            let event = Event::new(Happening::Rallied, clause).by(side).of(&[piece]);
+            event.because(notes([(STA_03, Note::MarkerGiven)])).because(notes_of(why))
+        });
     }
 
     /// NPW-PUR-27: a UC retreats in a direction away from an enemy's centre; those it passes through may be disordered.
@@ -298,7 +314,7 @@ impl Play<'_, '_> {
                     self.run_over(general, Peril::UnitDestroyed, CHG_37);
                 }
             }
-            Flight::Ends { pose, formation, gone, passed } => {
+            Flight::Ends { pose, formation, gone, passed, aside } => {
                 let unit = self.state.uc_mut(uc);
                 (unit.pose, unit.formation) = (pose, formation);
                 unit.gone += gone;
@@ -315,6 +331,7 @@ impl Play<'_, '_> {
                             (PUR_25, Note::ByItsGoing),
                             (PUR_26, Note::FromEnemy),
                         ]))
+                        .because(notes_of([(aside, TER_03, Note::TurnedAside)]))
                 });
                 for friend in passed.iter().filter(|_| wild) {
                     let steady = self.state.uc(friend).formation;

@@ -3,12 +3,14 @@
 use field::{Facing, Point, Pose};
 use game::{Event, Given, Pick, Refusal, Side, Step, forbid};
 use rulebook::napow::{
-    DOC_06, FORM_07, GEO_17, LAY_12, LAY_13, LAY_14, MOVE_24, MOVE_28, MOVE_35, MOVE_36, MOVE_37, PUR_32, SEQ_10,
-    TER_05,
+    DOC_02, DOC_06, DOC_09, FORM_01, FORM_04, FORM_06, FORM_07, GEO_12, GEO_13, GEO_17, LAY_12, LAY_13, LAY_14, LAY_18,
+    MOVE_01, MOVE_02, MOVE_04, MOVE_24, MOVE_26, MOVE_28, MOVE_29, MOVE_30, MOVE_35, MOVE_36, MOVE_37, MOVE_38, PUR_32,
+    SEQ_10, TER_04, TER_05,
 };
 
-use super::{Play, notes};
+use super::{Play, notes, notes_of};
 use crate::ids::{GeneralId, UcId, UmId};
+use crate::marching::RallyPoint;
 use crate::names::{Denied, Figure, Happening, Note};
 use crate::options::Opt;
 use crate::place::Post;
@@ -233,6 +235,26 @@ impl Scene<'_> {
     }
 }
 
+/// What a pick of phase 2 closes for the rest of the phase.
+#[derive(Clone, Copy, Default)]
+struct Closed {
+    stages: bool,
+    um: bool,
+}
+
+impl Scene<'_> {
+    /// NPW-MOVE-38: whether an uncommanded UC goes the plain way to those whom it must near, as the preset has it.
+    fn is_plain(&self, uc: UcId, walk: &Walk) -> bool {
+        let to = match self.rally_point(uc).filter(|_| !self.uc(uc).has(Mk::Commanded)) {
+            Some(RallyPoint::General(general)) => self.state.general(general).at,
+            Some(RallyPoint::Unit(other)) => self.centre(other).point(),
+            None => return false,
+        };
+        let way = self.plain_march(uc, to, MoveKind::Advance);
+        self.walk(uc, &way, MoveKind::Advance).is_ok_and(|plain| plain.path == walk.path)
+    }
+}
+
 impl Play<'_, '_> {
     /// 2c.
     pub(super) fn enter_movement(&mut self) {
@@ -290,6 +312,7 @@ impl Play<'_, '_> {
                         .of(&[piece])
                         .length(Figure::Distance, ride.used)
                         .along([from, post.at].map(Self::stand))
+                        .because(notes_of([(post.with.is_some(), LAY_18, Note::AtStation)]))
                 });
             }
             Deed::Stay(general) => {
@@ -300,22 +323,27 @@ impl Play<'_, '_> {
         }
     }
 
-    /// NPW-MOVE-35: what was picked closes the stages before it and every other UM that was begun.
-    fn close_stages(&mut self, (stage, um): (Stage, Option<UmId>)) {
+    /// NPW-MOVE-35: what was picked closes the stages before it and every other UM that was begun; whether it closes any.
+    fn close_stages(&mut self, (stage, um): (Stage, Option<UmId>)) -> Closed {
+        let mut closed = Closed::default();
         if self.state.phase != Phase::Move {
-            return;
+            return closed;
         }
+        closed.stages = stage > self.state.stage;
         self.state.stage = self.state.stage.max(stage);
         if self.state.begun != um || stage != Stage::Ums {
             if let Some(begun) = self.state.begun {
                 self.state.ums[begun.index()].closed = true;
+                closed.um = true;
             }
             self.state.begun = um;
         }
+        closed
     }
 
     fn march(&mut self, uc: UcId, walk: &Walk) {
-        self.close_stages(self.scene().stage_of_uc(uc));
+        let plain = self.course.listens() && self.scene().is_plain(uc, walk);
+        let closed = self.close_stages(self.scene().stage_of_uc(uc));
         let side = self.rules.side(uc);
         let leaders: Vec<GeneralId> = self.scene().attached(uc).collect();
         let consolidates = matches!(self.state.phase, Phase::Consolidate(_));
@@ -335,6 +363,18 @@ impl Play<'_, '_> {
                 .length(Figure::Distance, walk.used)
                 .length(Figure::Allowance, walk.allowance)
                 .along(walk.path.iter().copied())
+                .because(notes_of([
+                    (closed.stages, MOVE_01, Note::StagesBefore),
+                    (closed.um, MOVE_02, Note::UmFinished),
+                    (walk.case.bad_going && !walk.crossed, MOVE_04, Note::MostElements),
+                    (walk.case.bad_going && !walk.crossed, GEO_13, Note::ByCentres),
+                    (walk.crossed, TER_04, Note::Crosses),
+                    (walk.spared, MOVE_26, Note::AcrossWater),
+                    (walk.wheels_about_its_front(), MOVE_29, Note::AboutItsFront),
+                    (walk.case.kind == MoveKind::Backward, MOVE_30, Note::WholeMove),
+                    (self.state.uc(uc).changes > 0, FORM_04, Note::BeforeOrAfter),
+                    (plain, MOVE_38, Note::PlainWay),
+                ]))
         });
         if let Some(enemy) = walk.cut {
             let pieces = [piece, self.rules.piece(enemy)];
@@ -366,9 +406,13 @@ impl Play<'_, '_> {
         self.close_stages(self.scene().stage_of_uc(uc));
         let side = self.rules.side(uc);
         let case = self.scene().change(uc, change);
-        if self.state.phase == Phase::Move {
+        let moving = self.state.phase == Phase::Move;
+        if moving {
             self.course.resolve::<CanChangeFormation>(side, &case);
         }
+        let troops = self.rules.troops(uc);
+        let (to_formation, french) = (change != Change::Facing, troops.doctrine == Some(Doctrine::French));
+        let marched = self.state.uc(uc).has(Mk::Marched);
         let unit = self.state.uc_mut(uc);
         let from = unit.pose;
         unit.close_ranks();
@@ -382,6 +426,14 @@ impl Play<'_, '_> {
                 .of(&[piece])
                 .number(Figure::Formation, formation as u8)
                 .along([from, pose])
+                .because(notes_of([
+                    (to_formation && troops.arm == Arm::Infantry, FORM_01, Note::FreeChange),
+                    (to_formation && troops.arm != Arm::Infantry, FORM_06, Note::TwoFormations),
+                    (to_formation && french, DOC_02, Note::AllFormations),
+                    (to_formation && troops.arm == Arm::Infantry && !french, DOC_09, Note::ByDoctrine),
+                    (marched, FORM_04, Note::BeforeOrAfter),
+                    (case.uncommanded && moving, GEO_12, Note::EnemyInView),
+                ]))
         });
         self.settle(uc, true, crate::ids::Set::EMPTY);
     }

@@ -2,16 +2,19 @@
 
 use game::Event;
 use rulebook::Clause;
-use rulebook::napow::{CHG_15, CHG_16, CHG_17, CHG_18, CHG_19, FIRE_45, FIRE_47};
+use rulebook::napow::{
+    CHG_15, CHG_16, CHG_17, CHG_18, CHG_19, CHG_25, CHG_43, CHR_09, CHR_19, DOC_19, FIRE_45, FIRE_47, GEN_13, MOVE_34,
+    PUR_30, SEQ_11,
+};
 
-use super::{Play, notes};
+use super::{Play, notes, notes_of};
 use crate::agenda::{Charge, ChargeStep, Frame, Reaction, Standing};
 use crate::ids::UcId;
 use crate::names::{Figure, Happening, Note};
 use crate::procedures::{ChargeReaction, ReactionCase};
 use crate::scene::Scene;
 use crate::state::Mk;
-use crate::troops::Direction;
+use crate::troops::{Arm, Direction, Weapon};
 
 impl Play<'_, '_> {
     /// C3: asked only with two or more options.
@@ -20,12 +23,17 @@ impl Play<'_, '_> {
         if open.len() > 1 {
             return false;
         }
-        self.react(charge, Reaction::Stand);
+        self.react_as(charge, Reaction::Stand, false);
         true
     }
 
     /// NPW-CHG-15 to -19: the target reacts.
     pub(super) fn react(&mut self, charge: &mut Charge, reaction: Reaction) {
+        self.react_as(charge, reaction, true);
+    }
+
+    /// The same; `asked`: it was a choice.
+    fn react_as(&mut self, charge: &mut Charge, reaction: Reaction, asked: bool) {
         let target = charge.target;
         let side = self.rules.side(target);
         charge.reaction = Some(reaction);
@@ -42,7 +50,22 @@ impl Play<'_, '_> {
             self.course.resolve::<ChargeReaction>(side, &case);
         }
         self.course.tell_ruling(|| {
-            Event::new(Happening::Reacted, clause).by(side).of(&[piece]).number(Figure::Reaction, number)
+            let troops = self.rules.troops(target);
+            let (turns, squares) = (matches!(reaction, Reaction::Turn(_)), reaction == Reaction::Square);
+            let counters = matches!(reaction, Reaction::CounterCharge(_));
+            let front = charge.chargers.iter().any(|c| c.standing != Standing::Out && c.direction == Direction::Front);
+            let event = Event::new(Happening::Reacted, clause).by(side).of(&[piece]).number(Figure::Reaction, number);
+            event.because(notes_of([
+                (!asked, SEQ_11, Note::NotAsked),
+                (turns, GEN_13, Note::WholeDegree),
+                (squares, DOC_19, Note::InEmergency),
+                (squares, CHG_25, Note::SamePlace),
+                (counters, CHG_43, Note::OnItsFront),
+                (turns || squares || counters, MOVE_34, Note::CountsAsMove),
+                (front && troops.arm == Arm::Cavalry, CHR_19, Note::NeverShoots),
+                (front && troops.weapon == Some(Weapon::MeleeOnly), CHR_09, Note::MeleeWeapons),
+                (charge.side != self.state.active, PUR_30, Note::NoDefensiveFire),
+            ]))
         });
         let formation = self.state.uc(target).formation;
         let taken = match reaction {

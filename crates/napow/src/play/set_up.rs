@@ -4,10 +4,11 @@ use field::Pose;
 use game::procedure::Named;
 use game::{Event, Quantity, Side};
 use rulebook::napow::{
-    GEN_09, SEQ_13, SET_02, SET_03, SET_06, SET_08, SET_09, SET_10, SET_12, SET_14, SET_15, SET_18, SET_19, TER_10,
+    GEN_05, GEN_09, GEO_16, SEQ_13, SET_01, SET_02, SET_03, SET_06, SET_08, SET_09, SET_10, SET_12, SET_14, SET_15,
+    SET_17, SET_18, SET_19, TER_08, TER_10,
 };
 
-use super::{Play, notes};
+use super::{Play, notes, notes_of};
 use crate::deploy::{Put, Puts, put};
 use crate::ids::{Set, WorkId};
 use crate::names::{Figure, Happening, Note};
@@ -30,15 +31,22 @@ impl Play<'_, '_> {
         let case = RollOffCase { purpose: Purpose::Attacker, finished_first: None };
         let won = self.course.resolve::<RollOff>(Side::First, &case);
         let side = side_of(won.winner);
+        self.tell_table();
         self.course.tell_ruling(|| Event::new(Happening::Attacker, SET_02).by(side));
         (self.state.attacker, self.state.active) = (side, side);
         self.state.phase = if self.state.camp(Side::First).half.is_some() { Phase::Objectives } else { Phase::Half };
+    }
+
+    /// NPW-SET-01: the table lies before anything else; it is told with the first answer.
+    fn tell_table(&mut self) {
+        self.course.tell(|| Event::new(Happening::TableLaid, SET_01));
     }
 
     /// NPW-SET-02, -14: who attacks by the scenario is told with the first answer.
     fn tell_attacker(&mut self) {
         if self.rules.setup.attacker.is_some() {
             let side = self.state.attacker;
+            self.tell_table();
             self.course.tell(|| Event::new(Happening::Attacker, SET_14).by(side));
         }
     }
@@ -65,6 +73,7 @@ impl Play<'_, '_> {
                 .by(side)
                 .number(Figure::Attack, Quantity::Feature(u16::from(attack)))
                 .number(Figure::Defence, Quantity::Feature(u16::from(defence)))
+                .because(notes([(TER_08, Note::ByItsMiddle)]))
                 .only(side)
         });
         self.course.tell(|| {
@@ -131,7 +140,7 @@ impl Play<'_, '_> {
         let Phase::Deploy(class) = self.state.phase else { return };
         let Some(lot) = self.rules.lots(self.state, side, class).next() else { return };
         match self.scene().standard(side, lot) {
-            Some(puts) => self.put_down(side, lot, &puts),
+            Some(puts) => self.put_down(side, lot, &puts, true),
             None => self.put_off(side, lot),
         }
     }
@@ -141,8 +150,8 @@ impl Play<'_, '_> {
         self.next_to_place(side);
     }
 
-    pub(super) fn deploy(&mut self, side: Side, lot: Lot, puts: &Puts) {
-        self.put_down(side, lot, puts);
+    pub(super) fn deploy(&mut self, side: Side, lot: Lot, puts: &Puts, standard: bool) {
+        self.put_down(side, lot, puts, standard);
         self.next_to_place(side.other());
     }
 
@@ -151,7 +160,7 @@ impl Play<'_, '_> {
         self.next_to_place(side.other());
     }
 
-    fn put_down(&mut self, side: Side, lot: Lot, puts: &Puts) {
+    fn put_down(&mut self, side: Side, lot: Lot, puts: &Puts, standard: bool) {
         put(self.state, puts);
         if let Lot::Um(um) = lot {
             self.state.ums[um.index()].placed = true;
@@ -163,7 +172,11 @@ impl Play<'_, '_> {
             };
             self.course.tell(|| {
                 let notes = notes([(SET_09, Note::ByTurns), (SET_10, Note::ClassByClass)]);
-                Event::new(Happening::Placed, SET_15).by(side).of(&[piece]).along([pose]).because(notes)
+                let event = Event::new(Happening::Placed, SET_15).by(side).of(&[piece]).along([pose]).because(notes);
+                event.because(notes_of([
+                    (matches!(one, Put::Uc(..)), GEO_16, Note::ByItsAnchor),
+                    (standard, SET_17, Note::StandardPlace),
+                ]))
             });
         }
         // NPW-GEO-18: a general who stands there already makes room.
@@ -218,7 +231,10 @@ impl Play<'_, '_> {
             let won = self.course.resolve::<RollOff>(Side::First, &case);
             self.state.first = side_of(won.winner);
             let side = self.state.first;
-            self.course.tell_ruling(|| Event::new(Happening::FirstPlayer, SET_12).by(side));
+            self.course.tell_ruling(|| {
+                let notes = notes([(GEN_05, Note::OnTheDie)]);
+                Event::new(Happening::FirstPlayer, SET_12).by(side).because(notes)
+            });
         } else {
             let side = self.state.first;
             self.course.tell(|| Event::new(Happening::FirstPlayer, SET_14).by(side));

@@ -155,10 +155,15 @@ impl ChargeMoraleCase {
 
     /// NPW-MOR-18: the national characteristic, however many reasons there are for it.
     fn national_characteristic(&self) -> bool {
+        self.tester.general_bonus || self.is_by_nation()
+    }
+
+    /// NPW-CHR-16: steadfast where it is charged and in melee, aggressive where it charges or has counter-charged.
+    pub fn is_by_nation(&self) -> bool {
         let attacks = self.test.is_of_charger() || self.counter_charged;
         let stands = !self.test.is_of_charger();
         let bonus = self.tester.morale_bonus;
-        self.tester.general_bonus || (stands && bonus.is_steadfast()) || (attacks && bonus.is_aggressive())
+        (stands && bonus.is_steadfast()) || (attacks && bonus.is_aggressive())
     }
 
     /// NPW-MOR-03, changed by NPW-MOR-05 to -18: the number needed, before its limits.

@@ -174,6 +174,31 @@ impl MeleeCase {
         Blow { need: roll::hit_need(number), dice: if side.idle { 0 } else { fighters }, fighters }
     }
 
+    /// NPW-GEO-08: elements beside those in contact strike.
+    pub fn counts_overlaps(&self) -> bool {
+        let counts = |side: &MeleeSide| !side.body.formation.is_square() && side.overlap > 0 && !side.idle;
+        self.is_first() && (counts(&self.charger) || counts(&self.charged))
+    }
+
+    /// NPW-GEO-09: elements behind those in contact strike.
+    pub fn counts_second_rank(&self) -> bool {
+        let counts = |side: &MeleeSide, attacked: bool| {
+            let bare = MeleeSide { second_rank: 0, ..*side };
+            !side.idle && side.fighters(true, attacked).1 > bare.fighters(true, attacked).1
+        };
+        self.is_first() && (counts(&self.charger, true) || counts(&self.charged, self.counter_charged))
+    }
+
+    /// NPW-MEL-15: one that strikes needs more than any die shows, and a natural 6 hits all the same.
+    pub fn needs_more_than_six(&self) -> bool {
+        let number = |own: &MeleeSide, enemy: &MeleeSide, into_cover: bool| {
+            let strike = Strike { experience: own.experience, own: &own.body, enemy: &enemy.body, into_cover };
+            if own.idle { 0 } else { strike.number(None, &mut ()) }
+        };
+        let into_cover = self.is_first() && self.charged.in_cover && !self.counter_charged;
+        number(&self.charger, &self.charged, into_cover).max(number(&self.charged, &self.charger, false)) > 6
+    }
+
     /// What a round promises: the mean losses of both, and the chance that the charged UC is hit at all.
     pub fn outlook(&self) -> Outlook {
         let (charger, charged) = (self.charger_blow(&mut ()), self.charged_blow(&mut ()));

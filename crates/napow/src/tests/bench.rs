@@ -247,6 +247,29 @@ impl Bench {
         self.events.iter().any(|event| event.what == *what && event.clause == clause)
     }
 
+    /// Whether something of that name was told with a word about that clause.
+    pub fn notes(&self, what: &str, clause: rulebook::Clause) -> bool {
+        let about = |event: &&Event| event.factors.iter().any(|factor| factor.clause == clause);
+        self.events.iter().filter(|event| event.what == *what).any(|event| about(&event))
+    }
+
+    /// A number of the last event of that name.
+    #[track_caller]
+    pub fn number(&self, what: &str, name: &str) -> i64 {
+        let last = self.events.iter().rev().find(|event| event.what == *what).expect("told");
+        last.get(name).expect("said with it")
+    }
+
+    /// Somebody of the first side becomes a UM of his own.
+    pub fn split(&mut self, uc: u8) {
+        let um = UmId(self.battle.setup.ums.len() as u8);
+        let setup = &mut self.battle.setup;
+        setup.ums[0].count -= 1;
+        setup.ums.push(UmSetup { side: Side::First, first: UcId(uc), count: 1, brigadier: None, arrival: None });
+        setup.ucs[usize::from(uc)].um = Some(um);
+        self.state.ums.push(Default::default());
+    }
+
     /// The clause of the question that a side is asked.
     pub fn asks(&self, side: Side) -> rulebook::Clause {
         let mut question = game::Question::blank(rulebook::napow::SEQ_10);

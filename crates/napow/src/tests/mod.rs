@@ -11,3 +11,7 @@ mod scenarios;
 mod setting;
 mod states;
 mod steps;
+mod told_charges;
+mod told_fire;
+mod told_moves;
+mod told_tests;
