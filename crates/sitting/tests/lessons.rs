@@ -169,6 +169,25 @@ fn what_is_taught_succeeds_in_napow() {
     assert_eq!(count(&charge, "uc_destroyed"), 0);
 }
 
+/// POW-CHO-03, POW-MB-20, POW-INI-07, POW-ORD-07, POW-PUR-02: the same in Principles of War.
+#[test]
+fn what_is_taught_succeeds_in_principles_of_war() {
+    let of = |id: &str| learnt(lesson(id)).1;
+    let own = |events: &[Event], what: &str| {
+        events.iter().filter(|event| event.what == what && event.side == Some(Side::First)).count()
+    };
+    let orders = of("orders_and_initiative");
+    assert_eq!((own(&orders, "moved"), own(&orders, "order_sent"), own(&orders, "order_passed")), (1, 1, 1));
+    let fire = of("fire_and_morale");
+    let shots: Vec<_> = fire.iter().filter(|event| event.what == "fired").collect();
+    assert_eq!(shots.iter().map(|shot| shot.side).collect::<Vec<_>>(), [Some(Side::Second), Some(Side::First)]);
+    assert!(shots.iter().all(|shot| shot.get("losses") > Some(0)));
+    assert_eq!((own(&fire, "rallied"), own(&fire, "removed")), (1, 0));
+    let charge = of("charge_and_pursuit");
+    assert_eq!((own(&charge, "charged"), own(&charge, "pursued"), own(&charge, "halted")), (1, 1, 0));
+    assert_eq!(charge.iter().filter(|event| event.what == "fought").count(), 1);
+}
+
 #[test]
 fn the_enemy_does_what_the_script_says() {
     let by_enemy = |id: &str| -> Vec<String> {
