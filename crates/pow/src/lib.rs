@@ -25,6 +25,7 @@ mod play;
 mod prelude;
 pub mod procedures;
 mod questions;
+mod redeal;
 mod retreat;
 mod rules;
 pub mod setup;

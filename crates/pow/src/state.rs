@@ -277,6 +277,9 @@ pub(crate) struct Share {
     pub spare: u8,
     /// Generals of whom one is hit.
     pub hit: Generals,
+    /// What its player has answered: who takes one more, and who is hit. Nobody sees it before both have answered (34.6).
+    pub more: Units,
+    pub struck: Option<GeneralId>,
 }
 
 /// A round of a melee that was fought (POW-MEL-34).

@@ -1,19 +1,17 @@
-//! What a side may know, built up from nothing (34.6); and another state that it cannot tell from the real one (34.7).
+//! What a side may know, built up from nothing (34.6).
 
 use arrayvec::ArrayVec;
-use dice::Seeded;
 use field::Point;
 use game::{Element, Footprint, Mark, Moment, Name, PieceView, Reach, Side, Sketch, Symbol, View, Whereabouts};
 use rulebook::pow::{FIRE_22, FIRE_23, TRN_05};
 
 use crate::battle::Battle;
-use crate::deploy::straight;
 use crate::ids::{BaseId, GeneralId, UnitId};
 use crate::names::{Around, Counter, Going, Marker, OnGround, Worth};
 use crate::setup::Role;
-use crate::state::{At, Flags, Plan, Standing, State, Step};
+use crate::state::{At, Flags, Standing, State, Step};
 use crate::tables::fire::ranges_cm;
-use crate::troops::{Arm, Order, Quality, Troop};
+use crate::troops::{Arm, Troop};
 
 impl Battle {
     pub(crate) fn seen(&self, state: &State, side: Option<Side>) -> View {
@@ -325,176 +323,6 @@ impl Battle {
             radius: i32::from(cm) * 1000,
             half_angle: 180,
         }]
-    }
-
-    /// 34.7: a state that a side cannot tell from the real one.
-    pub(crate) fn redealt(&self, state: &State, side: Side, dice: &mut Seeded) -> State {
-        let mut other = state.clone();
-        let enemy = side.other();
-        match state.step {
-            Step::Muster | Step::Over => return other,
-            Step::Deploy | Step::Plan if state.answered[enemy as usize] => {
-                if state.step == Step::Deploy {
-                    self.preset_deploy(&mut other, enemy);
-                }
-                self.preset_plan(&mut other, enemy);
-                self.shuffle_words(&mut other, enemy, dice);
-                return other;
-            }
-            Step::Deploy => return other,
-            _ => {}
-        }
-        self.shuffle_bases(&mut other, state, enemy, dice);
-        if state.step != Step::Plan {
-            self.shuffle_words(&mut other, enemy, dice);
-            self.shuffle_objectives(&mut other, enemy, dice);
-        }
-        if state.step == Step::Pursue && state.answered[enemy as usize] {
-            for unit in self.units_of(enemy) {
-                other.units[unit.place()].flags.clear(Flags::EVADES);
-                other.units[unit.place()].whom = None;
-            }
-        }
-        other
-    }
-
-    /// (2), (3): what stands on bases of one kind and width may stand on any of them.
-    fn shuffle_bases(&self, other: &mut State, state: &State, enemy: Side, dice: &mut Seeded) {
-        let busy = |base: BaseId| {
-            let active = state.activation.is_some_and(|now| {
-                now.item == crate::state::Item::Base(base)
-                    || now.payer.is_some_and(|payer| state.generals[payer.place()].at == At::Base(base))
-            });
-            state.found.contains(base) || active && state.active == enemy
-        };
-        let open: Vec<BaseId> = BaseId::of(enemy)
-            .filter(|base| state.bases[base.place()].standing != Standing::None && !busy(*base))
-            .collect();
-        for _ in 0..20 {
-            let mut to: Vec<BaseId> = open.clone();
-            for i in (1..to.len()).rev() {
-                to.swap(i, dice.below(i as u32 + 1) as usize);
-            }
-            let mut trial = other.clone();
-            let new = |at: At| match at {
-                At::Base(base) => At::Base(open.iter().position(|one| *one == base).map_or(base, |i| to[i])),
-                at => at,
-            };
-            for unit in self.units_of(enemy) {
-                trial.units[unit.place()].at = new(state.units[unit.place()].at);
-            }
-            for general in self.generals_of(enemy) {
-                trial.generals[general.place()].at = new(state.generals[general.place()].at);
-            }
-            let same = open.iter().all(|base| {
-                let (here, there) = (self.base_size(state, *base), self.base_size(&trial, *base));
-                let (quality, _) = self.officer_of(&trial, *base);
-                let (low, high) = range(quality);
-                let (most, least) = state.bases[base.place()].shown;
-                let decoy = self.is_decoy(&trial, *base);
-                let waits = state.bases[base.place()].standing;
-                let kinds = self
-                    .officers(&trial, *base)
-                    .all(|officer| self.general(officer).training.bases().contains(&state.bases[base.place()].kind));
-                here == there
-                    && kinds
-                    && waits != Standing::None
-                    && (most == 0 || most <= high && (decoy || least >= low))
-            });
-            if same {
-                *other = trial;
-                break;
-            }
-        }
-        for unit in self.units_of(enemy) {
-            let fixed = self.setup.strength == crate::procedures::StrengthMode::Fixed;
-            if matches!(other.units[unit.place()].at, At::Base(_)) && !fixed {
-                other.units[unit.place()].strength = 0;
-            }
-        }
-    }
-
-    /// (4): words that were not told, and arrows from where the markers stand.
-    fn shuffle_words(&self, other: &mut State, enemy: Side, dice: &mut Seeded) {
-        let draw = |dice: &mut Seeded| match dice.below(10) {
-            0..3 => Order::Attack,
-            3..7 => Order::Engage,
-            7..9 => Order::Hold,
-            _ => Order::Withdraw,
-        };
-        let ahead = |battle: &Battle, from: Point, word: Order| -> Plan {
-            let away = if word == Order::Withdraw { -30_000 } else { 30_000 };
-            let y = match enemy {
-                Side::First => (from.y + away).clamp(0, battle.depth()),
-                Side::Second => (from.y - away).clamp(0, battle.depth()),
-            };
-            if word == Order::Hold { Plan::hold_at(from) } else { straight(from, Point::new(from.x, y), word) }
-        };
-        let mut under: Vec<GeneralId> = Vec::new();
-        let mut sent = 0;
-        for general in self.generals_of(enemy) {
-            if other.generals[general.place()].plan.points.is_empty() {
-                continue;
-            }
-            let from = self.marker(other, general).point();
-            let one = &mut other.generals[general.place()];
-            let word = one.told.map_or_else(|| draw(dice), |(word, _)| word);
-            sent += usize::from(one.pending.is_some());
-            (one.plan, one.marker, one.pending) = (ahead(self, from, word), 0, None);
-            under.extend((general != self.cinc(enemy)).then_some(general));
-        }
-        // (5): that orders were sent is known, and not to whom.
-        for _ in 0..sent.min(under.len()) {
-            let general = under.swap_remove(dice.below(under.len() as u32) as usize);
-            let from = self.marker(other, general).point();
-            other.generals[general.place()].pending = Some(ahead(self, from, draw(dice)));
-        }
-        for base in BaseId::of(enemy) {
-            if other.bases[base.place()].standing == Standing::Table {
-                let from = other.bases[base.place()].pose.at;
-                let from = Point::new(from.x.clamp(0, self.width()), from.y.clamp(0, self.depth()));
-                let word = draw(dice);
-                let one = &mut other.bases[base.place()];
-                (one.plan, one.progress, one.began) = (ahead(self, from, word), 0, 0);
-            }
-        }
-        self.shuffle_waiting(other, enemy, dice);
-    }
-
-    /// (5): of bases that wait only the number is known: entry points and types are any legal ones.
-    fn shuffle_waiting(&self, other: &mut State, enemy: Side, dice: &mut Seeded) {
-        let acts = |base: BaseId| other.activation.is_some_and(|now| now.item == crate::state::Item::Base(base));
-        let waiting = |base: &BaseId| other.bases[base.place()].standing == Standing::Waiting && !acts(*base);
-        let waiting: Vec<BaseId> = BaseId::of(enemy).filter(waiting).collect();
-        for base in waiting {
-            let kinds = self.base_training(other, base).bases();
-            let kind = kinds[dice.below(kinds.len() as u32) as usize];
-            let x = dice.below(self.width() as u32 / 1_000 + 1) as i32 * 1_000;
-            let start = Point::new(x, self.edge_y(enemy));
-            let ahead = Point::new(x, self.y_from(enemy, 30_000));
-            let word = if dice.below(7) < 3 { Order::Attack } else { Order::Engage };
-            let one = &mut other.bases[base.place()];
-            (one.kind, one.plan, one.progress) = (kind, straight(start, ahead, word), 0);
-            self.place_waiting(other, base);
-        }
-    }
-
-    fn shuffle_objectives(&self, other: &mut State, enemy: Side, dice: &mut Seeded) {
-        let zones = self.ground.zones.len() as u32;
-        let feature = dice.below(zones) as u8;
-        if self.may_name(feature, enemy) && self.value(feature, enemy) <= 50 {
-            other.objectives[enemy as usize] = ArrayVec::from_iter([feature]);
-        }
-    }
-}
-
-/// What a die can show.
-fn range(quality: Quality) -> (u8, u8) {
-    match quality {
-        Quality::Professional => (3, 6),
-        Quality::Reliable => (2, 5),
-        Quality::Average => (1, 6),
-        Quality::Poor => (1, 4),
     }
 }
 

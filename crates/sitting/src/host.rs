@@ -38,6 +38,8 @@ pub trait Host: Send + Sync {
     fn view(&self, side: Option<Side>) -> View;
     /// How the game ended.
     fn outcome(&self) -> Option<Outcome>;
+    /// What a prelude that is over has left behind for the battle that follows it.
+    fn legacy(&self) -> Option<String>;
     /// Whether the answer would be accepted.
     fn check(&self, side: Side, answer: &Answer) -> Result<(), Refusal>;
     /// Why an answer would be refused, with what would be right; `None` if it would be accepted.
@@ -138,6 +140,10 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.battle.outcome()
+    }
+
+    fn legacy(&self) -> Option<String> {
+        self.rules.legacy(self.battle.state())
     }
 
     fn check(&self, side: Side, answer: &Answer) -> Result<(), Refusal> {

@@ -133,6 +133,11 @@ impl Sitting {
         Sitting { lesson: Lesson::of(&opened), opened, host, seats: invitation.seats, log: Vec::new() }
     }
 
+    /// The header of the battle that follows a prelude which is over: to be mustered, and begun by the same players.
+    pub fn sequel(&self) -> Option<Header> {
+        Some(systems::sequel(&self.host.record().header, self.host.legacy()?))
+    }
+
     /// Goes on with a recorded battle; a cut record up to its last whole entry. Players whom we do not know have left: people
     /// take their seats.
     pub fn read(text: impl AsRef<[u8]>) -> Result<Self, NotOpened> {

@@ -64,7 +64,7 @@ fn every_lesson_is_learnt_by_doing_what_its_stages_say() {
 
 #[test]
 fn every_set_has_a_few_lessons_of_a_few_minutes() {
-    for (system, count) in [(System::Josephine, 4), (System::Napow, 3), (System::Fcm, 3)] {
+    for (system, count) in [(System::Josephine, 4), (System::Pow, 3), (System::Napow, 3), (System::Fcm, 3)] {
         let own: Vec<&Lesson> = Lesson::all().iter().filter(|lesson| lesson.entry.system == system).collect();
         assert_eq!(own.len(), count, "{}", system.id());
         let minutes: u8 = own.iter().map(|lesson| lesson.entry.lesson.minutes).sum();
@@ -83,7 +83,8 @@ fn everybody_stands_where_the_lesson_wants_him_and_the_pupil_is_asked() {
         let sitting = lesson.open().expect("a lesson opens");
         let view = sitting.host().view(None);
         assert_eq!(view.moment.turn, 1, "{} is deployed", lesson.entry.id);
-        assert_eq!(view.pieces.len(), lesson.entry.deployment.len());
+        let standing = view.pieces.iter().filter(|piece| piece.stand.is_some()).count();
+        assert_eq!(standing, lesson.entry.deployment.len());
         for placed in &lesson.entry.deployment {
             let roster = &sitting.chart().roster;
             let piece = view.pieces.iter().find(|piece| roster[usize::from(piece.id.0)].key == placed.piece);
@@ -166,6 +167,25 @@ fn what_is_taught_succeeds_in_napow() {
     assert_eq!((count(&charge, "charge_declared"), count(&charge, "supported"), count(&charge, "contact")), (1, 1, 1));
     assert_eq!((count(&charge, "retreated"), count(&charge, "markers_off")), (1, 1));
     assert_eq!(count(&charge, "uc_destroyed"), 0);
+}
+
+/// POW-CHO-03, POW-MB-20, POW-INI-07, POW-ORD-07, POW-PUR-02: the same in Principles of War.
+#[test]
+fn what_is_taught_succeeds_in_principles_of_war() {
+    let of = |id: &str| learnt(lesson(id)).1;
+    let own = |events: &[Event], what: &str| {
+        events.iter().filter(|event| event.what == what && event.side == Some(Side::First)).count()
+    };
+    let orders = of("orders_and_initiative");
+    assert_eq!((own(&orders, "moved"), own(&orders, "order_sent"), own(&orders, "order_passed")), (1, 1, 1));
+    let fire = of("fire_and_morale");
+    let shots: Vec<_> = fire.iter().filter(|event| event.what == "fired").collect();
+    assert_eq!(shots.iter().map(|shot| shot.side).collect::<Vec<_>>(), [Some(Side::Second), Some(Side::First)]);
+    assert!(shots.iter().all(|shot| shot.get("losses") > Some(0)));
+    assert_eq!((own(&fire, "rallied"), own(&fire, "removed")), (1, 0));
+    let charge = of("charge_and_pursuit");
+    assert_eq!((own(&charge, "charged"), own(&charge, "pursued"), own(&charge, "halted")), (1, 1, 0));
+    assert_eq!(charge.iter().filter(|event| event.what == "fought").count(), 1);
 }
 
 #[test]

@@ -270,3 +270,24 @@ fn a_march_too_far_is_told_where_it_ends() {
         assert_eq!(said(fr), words);
     }
 }
+
+/// POW-SET-14: a prelude at the table leads to the battle on its map, by the same players.
+#[test]
+fn a_prelude_leads_to_its_battle() {
+    let mut invitation = invitation(Table::Free, [Seat::Officer("recruit"), Seat::Human]);
+    (invitation.system, invitation.scenario) = (System::Pow, "random".to_owned());
+    invitation.options.insert("prelude".to_owned(), true);
+    let mut sitting = Sitting::open(&invitation).expect("two lists of one period");
+    while let Some((side, _)) = sitting.awaits() {
+        assert!(sitting.sequel().is_none());
+        let answer = sitting.host().preset(side).expect("whoever is asked has a preset");
+        sitting.answer(side, &answer).expect("it is legal");
+    }
+    let again = Sitting::read(sitting.text()).expect("a prelude is a record like any other");
+    assert_eq!(again.log(), sitting.log());
+    let header = sitting.sequel().expect("the ground is laid");
+    let battle = Sitting::begin(&invitation, sitting::muster(&header).expect("it follows"));
+    assert_eq!(battle.seats(), sitting.seats());
+    assert!(battle.sequel().is_none());
+    assert!(!battle.chart().ground.areas.is_empty());
+}

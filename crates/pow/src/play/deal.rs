@@ -105,14 +105,8 @@ impl Play<'_, '_> {
     }
 
     pub(super) fn share(&mut self, place: u8, unit: Option<UnitId>, general: Option<GeneralId>) {
-        if let Some(unit) = unit {
-            self.unit(unit).due += 1;
-            let share = &mut self.state.shares[usize::from(place)];
-            share.spare -= 1;
-            share.among = share.among.without(unit);
-        }
-        if let Some(general) = general {
-            self.state.shares[usize::from(place)].hit = crate::ids::Generals::of(general);
-        }
+        let share = &mut self.state.shares[usize::from(place)];
+        share.more |= unit.map_or(crate::ids::Units::EMPTY, crate::ids::Units::of);
+        share.struck = general.or(share.struck);
     }
 }

@@ -157,7 +157,14 @@ impl Play<'_, '_> {
         let hit = if outcome.general_hit { generals } else { crate::ids::Generals::EMPTY };
         if outcome.losses_spare > 0 || !hit.is_empty() {
             let among = volley.targets.iter().copied().collect();
-            let _ = self.state.shares.try_push(Share { by: side, among, spare: outcome.losses_spare, hit });
+            let _ = self.state.shares.try_push(Share {
+                by: side,
+                among,
+                spare: outcome.losses_spare,
+                hit,
+                more: Units::EMPTY,
+                struck: None,
+            });
         }
     }
 
@@ -294,8 +301,11 @@ impl Play<'_, '_> {
         let shares = std::mem::take(&mut self.state.shares);
         for share in &shares {
             // What its player has not shared: the weakest first, then the lowest number (POW-FIRE-19); the highest in rank (POW-FIRE-39).
-            let mut left = share.spare;
-            let mut taken = Units::EMPTY;
+            for unit in share.more {
+                self.unit(unit).due += 1;
+            }
+            let mut taken = share.more;
+            let mut left = share.spare.saturating_sub(taken.len() as u8);
             while left > 0 {
                 let among = share.among - taken;
                 let weakest = among.iter().filter(|u| self.state.units[u.place()].at == At::Table).min_by_key(|unit| {
@@ -316,7 +326,7 @@ impl Play<'_, '_> {
                 };
                 (rank, *general)
             });
-            if let Some(general) = highest.filter(|g| self.state.generals[g.place()].at == At::Table) {
+            if let Some(general) = share.struck.or(highest).filter(|g| self.state.generals[g.place()].at == At::Table) {
                 self.lose_general(general, FIRE_39);
             }
         }

@@ -173,7 +173,14 @@ impl Play<'_, '_> {
             let hit = if star { with } else { Generals::EMPTY };
             if losses % count > 0 || !hit.is_empty() {
                 let among = units.iter().copied().collect();
-                let _ = self.state.shares.try_push(Share { by, among, spare: losses % count, hit });
+                let _ = self.state.shares.try_push(Share {
+                    by,
+                    among,
+                    spare: losses % count,
+                    hit,
+                    more: Units::EMPTY,
+                    struck: None,
+                });
             }
         }
         let charged =
