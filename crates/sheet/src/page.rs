@@ -102,6 +102,7 @@ impl Page {
     }
 
     /// Takes over the marks of another page, enlarged and moved.
+    #[cfg(feature = "tables")]
     pub(crate) fn take(&mut self, other: Page, (dx, dy): (f64, f64), scale: f64) {
         let there = |(x, y): (f64, f64)| (x * scale + dx, y * scale + dy);
         self.marks.extend(other.marks.into_iter().map(|mark| match mark {
