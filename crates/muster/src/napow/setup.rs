@@ -19,6 +19,7 @@ use super::code::{ArtilleryKind, Code};
 use super::ground::{Half, Piece, TerrainKind};
 use super::scenario::SpecialKind;
 use super::{ArmyList, Brigade, Force, General, Profile, Scenario, Troops, random, years_told};
+use crate::date::date_in_words;
 use crate::library::{asked_for, asked_for_among};
 use crate::problem::{Kind, Problem, expected, words};
 use crate::reader::quoted;
@@ -184,7 +185,7 @@ impl Scenario {
         let sheet = Sheet {
             id: &self.id,
             title: self.name.clone(),
-            date: words(self.date.clone(), self.date.clone()),
+            date: date_in_words(&self.date),
             pieces: &self.terrain,
             objectives: &self.objectives,
             of_either: &of_either,

@@ -17,6 +17,7 @@ use pow::troops::{Calibre, Discipline, Edition};
 use serde::{Deserialize, Serialize};
 
 use super::{Deployment, Formation, Piece, PieceKind, Role, Scenario, SideEntry, Unit};
+use crate::date::date_in_words;
 use crate::library::asked_for_among;
 use crate::problem::{Problem, words};
 
@@ -146,7 +147,7 @@ impl Scenario {
             system: Cow::Borrowed(rulebook::System::Pow.id()),
             scenario: self.id.clone(),
             title: self.name.clone(),
-            date: words(self.date.clone(), self.date.clone()),
+            date: date_in_words(&self.date),
             table: Table::Free,
             unit: Cow::Borrowed("cm"),
             unit_metres: 36,

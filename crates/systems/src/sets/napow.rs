@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use game::{Table, Words, digest};
-use muster::Problem;
 use muster::napow::{Library, Options, Scenario, read_scenario};
+use muster::{Problem, date_in_words};
 use napow::setup::Setup;
 use rulebook::System;
 
@@ -28,7 +28,7 @@ pub fn scenarios() -> Vec<ScenarioEntry> {
         system: System::Napow,
         id: scenario.id.clone(),
         title: scenario.name.clone(),
-        date: [scenario.date.clone(), scenario.date.clone()],
+        date: date_in_words(&scenario.date),
         intro: scenario.description.clone(),
         sides: scenario.sides.each_ref().map(|side| side.name.clone()),
         turns: scenario.turns.into(),

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use game::record::Setting;
 use game::{Table, Words, digest, names};
-use muster::Problem;
 use muster::pow::{ArmyList, Library, Options, Scenario, list, random, read_army, read_scenario};
+use muster::{Problem, date_in_words};
 use pow::setup::Setup;
 use rulebook::System;
 use rulebook::pow::{LIST_08, SET_14};
@@ -44,7 +44,7 @@ pub fn scenarios() -> Vec<ScenarioEntry> {
         system: System::Pow,
         id: scenario.id.clone(),
         title: scenario.name.clone(),
-        date: [scenario.date.clone(), scenario.date.clone()],
+        date: date_in_words(&scenario.date),
         intro: scenario.description.clone(),
         sides: scenario.sides.each_ref().map(|side| side.list.name.clone()),
         turns: scenario.turns.into(),
