@@ -22,6 +22,25 @@ pub fn sort_few<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
+/// Sorts things by a number, the least first, equals as they were. What is sorted is their places, so that one sort is compiled
+/// for all kinds of things; for lists that may be long.
+///
+/// ```
+/// let mut armies = vec![("Wellington", 68), ("Blücher", 50)];
+/// game::sort_by_number(&mut armies, |army| f64::from(army.1));
+/// assert_eq!(armies[0].0, "Blücher");
+/// ```
+pub fn sort_by_number<T>(things: &mut Vec<T>, number: impl Fn(&T) -> f64) {
+    let mut order: Vec<(f64, usize)> = things.iter().enumerate().map(|(place, thing)| (number(thing), place)).collect();
+    sort_places(&mut order);
+    let mut old: Vec<Option<T>> = things.drain(..).map(Some).collect();
+    things.extend(order.into_iter().filter_map(|(_, place)| old[place].take()));
+}
+
+fn sort_places(order: &mut [(f64, usize)]) {
+    order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

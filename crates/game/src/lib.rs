@@ -37,7 +37,7 @@ pub use contract::{Asked, RuleSet};
 pub use course::Course;
 pub use digest::digest;
 pub use event::{Cause, Event};
-pub use few::sort_few;
+pub use few::{sort_by_number, sort_few};
 pub use foresight::{Portent, branches, forecast};
 pub use name::{Lexicon, Name, Quantity, Topic};
 pub use question::{

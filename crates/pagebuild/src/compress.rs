@@ -55,10 +55,8 @@ pub fn pack(file: Named, purpose: Purpose) -> Packed {
 }
 
 fn brotli(bytes: &[u8], quality: i32) -> Vec<u8> {
-    // A whole module as one block: its parts are much alike.
-    let (lgwin, lgblock) = (22, 22);
-    let size_hint = bytes.len();
-    let params = brotli::enc::BrotliEncoderParams { quality, lgwin, lgblock, size_hint, ..Default::default() };
+    // A window for a whole module: its parts are much alike.
+    let params = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
     let mut packed = Vec::new();
     brotli::BrotliCompress(&mut &bytes[..], &mut packed, &params).expect("memory can be written");
     packed

@@ -4,7 +4,7 @@ use field::AreaKind;
 
 use crate::palette::{HACHURE, TREE_INK, WATER, WATER_INK};
 use crate::pen::{Path, Pen};
-use crate::plane::{Chance, Rect, V, clipped_lines, inside, rounded, sort_by_number, spaced_ring, to_ring};
+use crate::plane::{Chance, Rect, V, clipped_lines, inside, rounded, spaced_ring, to_ring};
 use crate::sheet::Sheet;
 
 pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet) {
@@ -76,7 +76,7 @@ pub(crate) fn scattered(ring: &[V], pitch: f64, from_edge: f64, chance: &mut Cha
             }
         }
     }
-    sort_by_number(&mut out, |v| v.y);
+    game::sort_by_number(&mut out, |v| v.y);
     out
 }
 

@@ -352,15 +352,6 @@ pub(crate) fn clipped_lines(ring: &[V], way: V, pitch: f64, out: &mut Path) {
     }
 }
 
-/// Sorts things by a number, equals as they were. What is sorted is their places, so that one sort is compiled for all kinds
-/// of things: a drawing is part of what a browser loads first.
-pub(crate) fn sort_by_number<T>(things: &mut Vec<T>, number: impl Fn(&T) -> f64) {
-    let mut order: Vec<(f64, usize)> = things.iter().enumerate().map(|(place, thing)| (number(thing), place)).collect();
-    order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-    let mut old: Vec<Option<T>> = things.drain(..).map(Some).collect();
-    things.extend(order.into_iter().filter_map(|(_, place)| old[place].take()));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

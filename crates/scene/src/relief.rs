@@ -4,7 +4,7 @@ use field::AreaKind;
 
 use crate::palette::HACHURE;
 use crate::pen::{Path, Pen, num};
-use crate::plane::{Chance, V, inside, outward, rounded, sort_by_number, spaced_ring, to_ring};
+use crate::plane::{Chance, V, inside, outward, rounded, spaced_ring, to_ring};
 use crate::sheet::Sheet;
 
 /// Toward the shade: south-east.
@@ -30,7 +30,7 @@ pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet) {
             Hill { level, dominant, ring: rounded(&beyond(&ring, sheet), 0.05 * sheet.u), chance: Chance::of(id) }
         })
         .collect();
-    sort_by_number(&mut hills, |h| f64::from(h.level));
+    game::sort_by_number(&mut hills, |h| f64::from(h.level));
     for level in 1..=hills.iter().map(|h| h.level).max().unwrap_or(0) {
         let of_level: Vec<&Hill> = hills.iter().filter(|h| h.level == level).collect();
         if !of_level.is_empty() {

@@ -8,7 +8,7 @@ use crate::labels::{Room, Strip};
 use crate::lettering::{Style, capitals};
 use crate::names::{Label, OFF, off_table};
 use crate::palette::{NAME_INK, PAPER, WATER_NAME};
-use crate::plane::{Rect, V, inside, sort_by_number, spaced};
+use crate::plane::{Rect, V, inside, spaced};
 use crate::sheet::Sheet;
 
 /// Names of small things are left out rather than set over others.
@@ -42,7 +42,7 @@ pub(crate) fn place(sheet: &Sheet, room: &mut Room) -> Vec<Label> {
         things.extend(ground.lines.iter().map(|l| (if l.kind == LineKind::Road { 3 } else { 5 }, Thing::Line(l))));
         things.extend(frame::entry_points(sheet).into_iter().map(|e| (2, Thing::Entry(e))));
     }
-    sort_by_number(&mut things, |(rank, _)| f64::from(*rank));
+    game::sort_by_number(&mut things, |(rank, _)| f64::from(*rank));
     for (rank, thing) in things {
         let found = match thing {
             Thing::Area(area) => name_of(&area.id).and_then(|text| area_label(sheet, room, area, text)),

@@ -5,7 +5,7 @@ use field::AreaKind;
 use crate::country::edge;
 use crate::palette::{BUILDING_INK, TREE_INK};
 use crate::pen::{Path, Pen, num};
-use crate::plane::{Chance, Rect, V, edges, inside, rounded, sort_by_number, to_ring};
+use crate::plane::{Chance, Rect, V, edges, inside, rounded, to_ring};
 use crate::sheet::Sheet;
 
 /// The two sides of a roof.
@@ -117,7 +117,7 @@ fn farm(pen: &mut Pen, sheet: &Sheet, outline: &[V], chance: &mut Chance) {
         }
     }
     // Eaves that face south and east are drawn last, over the ends of the others.
-    sort_by_number(&mut wings, |wing| wing.at.x + wing.at.y);
+    game::sort_by_number(&mut wings, |wing| wing.at.x + wing.at.y);
     roofs(pen, sheet, &wings);
     let court = Rect::of(outline).centre() + V::new(chance.between(-0.03, 0.03), chance.between(-0.03, 0.03)) * u;
     tree(pen, sheet, court);
@@ -177,7 +177,7 @@ fn village(pen: &mut Pen, sheet: &Sheet, outline: &[V], chance: &mut Chance) {
     }
     let houses: Vec<Block> = placed.iter().skip(usize::from(church.is_some())).copied().collect();
     let mut sorted = houses;
-    sort_by_number(&mut sorted, |wing| wing.at.y);
+    game::sort_by_number(&mut sorted, |wing| wing.at.y);
     roofs(pen, sheet, &sorted);
     if let Some(church) = church {
         roofs(pen, sheet, &[church]);

@@ -5,7 +5,7 @@ use field::AreaKind;
 use crate::country::{edge, scattered};
 use crate::palette::{TREE_INK, WOOD};
 use crate::pen::{Path, Pen, num};
-use crate::plane::{Chance, Rect, V, inside, outward, rounded, sort_by_number, spaced_ring, to_ring};
+use crate::plane::{Chance, Rect, V, inside, outward, rounded, spaced_ring, to_ring};
 use crate::sheet::Sheet;
 
 const CROWNS: usize = 6;
@@ -120,7 +120,7 @@ fn wood(pen: &mut Pen, sheet: &Sheet, ring: &[V], chance: &mut Chance) {
         .collect();
     trees.extend(scattered(ring, if sheet.far() { 0.19 } else { 0.138 } * u, 0.13 * u, chance));
     trees.retain(|p| p.x > -0.1 * u && p.y > -0.1 * u && p.x < sheet.w + 0.1 * u && p.y < sheet.h + 0.1 * u);
-    sort_by_number(&mut trees, |v| v.y);
+    game::sort_by_number(&mut trees, |v| v.y);
     let centre = Rect::of(ring).centre();
     pen.open("g", "").raw("\n");
     for p in trees {
@@ -155,7 +155,7 @@ fn rows(ring: &[V], pitch: f64, along: f64, from_edge: f64) -> Vec<V> {
             }
         }
     }
-    sort_by_number(&mut out, |v| v.y);
+    game::sort_by_number(&mut out, |v| v.y);
     out
 }
 

@@ -3,6 +3,7 @@
 //! How far a lesson has come is kept nowhere: it follows from what has happened, so that taking an answer back, leaving and
 //! coming again need no care.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use field::{Point, Stand};
@@ -74,11 +75,15 @@ impl Lesson {
     }
 
     fn invitation(&self, seed: u64) -> Invitation {
+        let mut options = BTreeMap::new();
+        if let Some(option) = &self.entry.option {
+            options.insert(option.clone(), true);
+        }
         Invitation {
             system: self.entry.system,
             scenario: self.entry.id.clone(),
             table: Table::Free,
-            options: self.entry.option.iter().map(|option| (option.clone(), true)).collect(),
+            options,
             armies: None,
             seats: [Seat::Human, Seat::Script],
             seed,

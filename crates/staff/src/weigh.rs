@@ -80,7 +80,7 @@ impl Scales {
                 candidate.worth = self.look(rules, state, side, &candidate.answer, levels, DEPTH, dice);
             }
         }
-        sort(&mut weighed[..]);
+        sort(weighed);
     }
 
     /// What an answer is worth if the side goes on as well as it can.
@@ -132,8 +132,8 @@ fn glance<R: RuleSet>(rules: &R, state: &R::State, side: Side, answer: &Answer) 
 }
 
 /// Those weighed, the best first; among equals the first candidate.
-fn sort(weighed: &mut [Weighed]) {
-    weighed.sort_by(|a, b| b.worth.mean.total_cmp(&a.worth.mean));
+fn sort(weighed: &mut Vec<Weighed>) {
+    game::sort_by_number(weighed, |one| -one.worth.mean);
 }
 
 struct Sum {

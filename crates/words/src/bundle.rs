@@ -127,7 +127,9 @@ impl Words {
     }
 
     fn load(lang: Lang, files: &[(&str, &str)], common: Option<&'static Words>) -> Words {
-        let id: LanguageIdentifier = lang.code().parse().expect("both codes are language identifiers");
+        let language = lang.code().parse().expect("both codes are languages");
+        // Not read as a whole: that sorts variants, which there are none of, by four kilobytes of the page.
+        let id = LanguageIdentifier::from_raw_parts_unchecked(language, None, None, None);
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Marks around what is put in would disturb terminals and comparisons.
         bundle.set_use_isolating(false);

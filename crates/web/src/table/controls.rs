@@ -1,7 +1,5 @@
 //! How a question is answered: controls made of its options and of what they want, the same few for every rule set.
 
-use std::collections::BTreeSet;
-
 use game::{Answer, Bodes, Choice, Given, Pick, PieceId, Question, Together, Wants, Way};
 use leptos::prelude::*;
 
@@ -215,7 +213,12 @@ fn Options(question: StoredValue<Question>) -> impl IntoView {
     let all = RwSignal::new(false);
     let several = question.with_value(|question| question.most > 1);
     let pieces = question.with_value(|question| {
-        let pieces: BTreeSet<PieceId> = question.options.iter().filter_map(|option| option.piece).collect();
+        let mut pieces: Vec<PieceId> = Vec::new();
+        for piece in question.options.iter().filter_map(|option| option.piece) {
+            if !pieces.contains(&piece) {
+                pieces.push(piece);
+            }
+        }
         pieces
     });
     let long = several && question.with_value(|question| question.options.len()) > LISTED && pieces.len() > 1;
