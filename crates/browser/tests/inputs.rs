@@ -3,7 +3,7 @@
 #[allow(dead_code, reason = "battles need more of it than this")]
 mod common;
 
-use browser::{Device, Lang};
+use browser::{Browser, Device, Lang};
 use common::{Fight, Setup, is_move};
 use game::{Question, Table};
 use sitting::Sitting;
@@ -34,6 +34,11 @@ fn chosen(sitting: &Sitting, question: &Question) -> Option<game::PieceId> {
     activated.into_iter().find(free)
 }
 
+/// Whether something is planned that can be ordered.
+fn held(browser: &Browser) -> bool {
+    browser.value("!!document.querySelector('#order') && !document.querySelector('#order').disabled") == true
+}
+
 /// A turn is fought by pointer: three inputs an activation, where there were six.
 #[test]
 fn a_turn_takes_three_inputs_an_activation() {
@@ -56,29 +61,22 @@ fn a_turn_takes_three_inputs_an_activation() {
             leading = Some(piece);
             fight.browser.drag(fight.piece(&sitting, piece), fight.spot(&sitting, to));
             inputs += 1;
+        } else if held(&fight.browser) {
+            // The way is held while points are spent and while it is gone: one key orders what is held.
+            fight.browser.click("#order");
+            inputs += 1;
         } else if question.piece.is_some() && question.piece == leading && is_move(&question) {
             leading = None;
-            // It is held where it was led: one key orders it, if it may; else it stays.
-            let held =
-                fight.browser.value("!!document.querySelector('#order') && !document.querySelector('#order').disabled");
-            if held == true {
-                fight.browser.click("#order");
-                inputs += 1;
-            } else {
-                fight.browser.keys("Escape");
-                fight.browser.click("#stay");
-                inputs += 2;
-            }
+            // It may not go where it was led: it stays.
+            fight.browser.keys("Escape");
+            fight.browser.click("#stay");
+            inputs += 2;
         } else if fight.browser.count(".rung") > 0 {
             fight.browser.click(".rung:last-of-type");
             inputs += 1;
         } else {
             fight.browser.click("#usual, .options .option");
             inputs += 1;
-            if fight.browser.count("#order") > 0 {
-                fight.browser.click("#order");
-                inputs += 1;
-            }
         }
         fight.moved_on(question.number);
         told.push(format!("{} {}", question.kind, inputs - before));

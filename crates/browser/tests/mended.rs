@@ -5,7 +5,8 @@ mod common;
 
 use browser::{Browser, Device, Lang};
 use common::{Fight, Setup, is_move};
-use game::{Answer, Given, Side};
+use game::{Answer, Given, Side, Table};
+use serde_json::json;
 
 /// Who lets the computer draw up his army does not have the other person's drawn up as well.
 #[test]
@@ -141,4 +142,41 @@ fn sides_wear_the_same_colours_everywhere() {
     browser.until("the table", "document.querySelector('.stage .pieces svg')");
     assert_eq!(browser.value(worn), at_home);
     assert_ne!(at_home, ",", "no colours are worn");
+}
+
+/// What is out of sight of what a person needs to answer: the question, one way to answer it, the hint, the last event.
+const HIDDEN: &str = "
+    [['.question h2'], ['#usual', '.rung', '.option', '#order', '#stay', '#none'], ['#hint'], ['.log .told li']]
+        .filter((any) => !any.some((name) => {
+            const seen = document.querySelector(name)?.getBoundingClientRect();
+            return seen && seen.height > 0 && seen.top >= 0 && seen.bottom <= innerHeight && seen.right <= innerWidth;
+        }))
+        .map((any) => any[0]).join()";
+
+/// On a small screen the panel never hides the answer: question, answer, hint and the last event are in view without scrolling, and
+/// so is every figure of the track.
+#[test]
+fn a_small_screen_shows_all_that_an_answer_needs() {
+    let fight = Fight::begin(Device::Desktop, Lang::Fr, &Setup { table: Table::Free, ..Setup::default() });
+    let small = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+    fight.browser.chromium("Emulation.setDeviceMetricsOverride", small);
+    fight.place();
+    for answer in 0..24 {
+        let Some((_, question)) = fight.asked() else { break };
+        let hidden = fight.browser.value(HIDDEN);
+        if hidden != "" {
+            fight.browser.screenshot("small");
+        }
+        assert_eq!(hidden, "", "{}, answer {answer}", question.kind);
+        fight.browser.keys("Enter");
+        if fight.browser.count("#order") > 0 {
+            fight.browser.keys("Enter");
+        }
+        fight.moved_on(question.number);
+    }
+    fight.browser.screenshot("small");
+    let beyond = fight
+        .browser
+        .value("(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.track'))");
+    assert_eq!(beyond, 0, "the track runs out of its room");
 }

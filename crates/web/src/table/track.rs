@@ -121,7 +121,7 @@ pub fn Track() -> impl IntoView {
             </div>
         </div>
         <div class="cell phase"><span class="caption">{say("track-phase")}</span><p>{live(phase)}</p></div>
-        {live(counters)}
+        <div class="counters">{live(counters)}</div>
         <div class="cell"><span class="caption">{say("track-strength")}</span>{live(losses)}</div>
         <div class="cell standing"><span class="caption">{say("track-balance")}</span>{live(balance)}</div>
         <div class="cell aims"><span class="caption">{say("track-objectives")}</span>{live(objectives)}</div>
