@@ -5,7 +5,7 @@
 //! | [`troops`], [`tables`], [`procedures`] | arms and formations, the printed tables, the pure functions of the set |
 //! | [`setup`], `battle`, `ids` | what a battle begins with, made ready for play |
 //! | `state`, `agenda`, `names` | what changes; what is under way, as plain data; every name |
-//! | `ground`, `bodies`, `sight`, `walk`, `charging`, `escape` | the table: terrain, rectangles, who sees whom, ways, charges, flights |
+//! | `ground`, `bodies`, `sight`, `legs`, `walk`, `charging`, `escape` | the table: terrain, rectangles, who sees whom, ways, charges, flights |
 //! | `facts`, `aims`, `fighting`, `choices` | the facts of the cases, and what is open to whom |
 //! | `notes` | what other clauses have to say about an event |
 //! | `deploy`, `moves`, `orders`, `questions`, `preset` | what is on offer, what is asked, what is legal, what one key accepts |
@@ -25,6 +25,7 @@ mod facts;
 mod fighting;
 mod ground;
 pub mod ids;
+mod legs;
 pub mod measure;
 mod moves;
 mod names;

@@ -278,8 +278,8 @@ impl Battle {
                     }
                     let band = match far.0 {
                         ..=1_500 => Note::Within15,
-                        ..=3_000 => Note::Beyond15,
-                        ..4_500 => Note::Beyond30,
+                        1_501..=3_000 => Note::Beyond15,
+                        3_001..4_500 => Note::Beyond30,
                         _ => Note::Beyond45,
                     };
                     notes.push(word(MOR_41, band));

@@ -140,7 +140,7 @@ impl RuleSet for Battle {
                 for step in &way {
                     pose = stepped(pose, width, *step);
                 }
-                if !crate::walk::is_forward(pose, to)
+                if !crate::legs::is_forward(pose, to)
                     && let Some(towards) = field::bearing(pose.at, to)
                     && pose.facing.off(towards) <= 90
                 {

@@ -1,22 +1,21 @@
 //! Ways (FCM-MOVE-06 to -10, FCM-GEO-18 to -22): what they cost, where they end, what they do to a unit's order.
 
 use arrayvec::ArrayVec;
-use field::{
-    Block, Bounds, DEGREE, Edge, Facing, Mark, Place, Point, Pose, Side as Flank, Size, along, distance, hundredths,
-};
+use field::{Block, DEGREE, Edge, Facing, Mark, Place, Point, Pose, Side as Flank, Size, along, distance, hundredths};
 use game::{Refusal, Set, Step, Way, forbid};
 use rulebook::Clause;
 use rulebook::fcm::{
-    CHG_18, GEO_11, GEO_18, GEO_20, GEO_22, MOVE_06, MOVE_07, MOVE_09, MOVE_10, TERR_02, TERR_03, TERR_06, TURN_15,
+    GEO_11, GEO_18, GEO_20, GEO_22, MOVE_06, MOVE_07, MOVE_09, MOVE_10, TERR_02, TERR_03, TERR_06, TURN_15,
 };
 
 use crate::battle::Battle;
 use crate::bodies::{Blocks, NEAREST, Obstacle, surely_beyond};
 use crate::ground::Mover;
 use crate::ids::{Aim, OfficerId, UnitId};
+use crate::legs::{Paid, is_forward};
 use crate::names::{Denied, Number};
 use crate::state::{Mood, Post, State};
-use crate::tables::measures::{self, OBLIQUE, TOUCH};
+use crate::tables::measures::{self, TOUCH};
 use crate::troops::Formation;
 
 /// FCM-GEO-18: how often a way is looked at.
@@ -73,18 +72,6 @@ struct Near {
     last: i32,
 }
 
-/// How far the allowance leads along a leg.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Paid {
-    /// The part of the leg.
-    pub part: f64,
-    pub cost: f64,
-    /// All of it was open ground or road, level, and crossed nothing.
-    pub open: bool,
-    pub road: bool,
-    pub barred: Option<Clause>,
-}
-
 /// FCM-GEO-22: a wheel by so many degrees, clockwise if positive.
 pub(crate) fn wheeled(pose: Pose, width: i32, by: i32) -> Pose {
     if by == 0 {
@@ -99,86 +86,6 @@ pub(crate) fn wheeled(pose: Pose, width: i32, by: i32) -> Pose {
 }
 
 impl Battle {
-    /// FCM-GEO-20, FCM-TERR-06: what a leg of the front centre costs, as far as `left` pays for it.
-    pub(crate) fn leg(&self, state: &State, mover: Mover, pose: Pose, to: Point, left: f64, quarter: f64) -> Paid {
-        let edge = Edge::new(pose.at, to);
-        let length = edge.length();
-        let mut paid = Paid { part: 1.0, cost: 0.0, open: true, road: false, barred: None };
-        if length <= 0.0 {
-            return paid;
-        }
-        if mover.takes_road() && self.ground.along_road(edge.from, edge.to) {
-            paid.road = true;
-            paid.cost = length / 1.5;
-            // FCM-TERR-06: what it cannot cross bars a road too, where no bridge bears it.
-            self.ground.barriers(&state.made, mover, &edge, &mut |kind, _| {
-                if !mover.crosses(kind) {
-                    paid.barred = Some(TERR_06);
-                }
-            });
-            if paid.cost > left {
-                paid.part = floored(left * 1.5, length);
-                paid.cost = left;
-            }
-            return paid;
-        }
-        let direction = if is_forward(pose, to) { 1.0 } else { 0.5 };
-        if !self.ground.may_hinder(&state.made, &Bounds::between(edge.from, edge.to)) {
-            paid.cost = length / direction;
-            if paid.cost > left + 1e-9 {
-                paid.part = floored(left * direction, length);
-                paid.cost = left;
-            }
-            return paid;
-        }
-        let mut bars: ArrayVec<(f64, Clause), 12> = ArrayVec::new();
-        self.ground.barriers(&state.made, mover, &edge, &mut |kind, at| {
-            let clause = if mover.crosses(kind) { TERR_06 } else { CHG_18 };
-            let _ = bars.try_push((at, clause));
-        });
-        bars.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let cuts = self.ground.cuts(&edge);
-        let mut bars = bars.into_iter().peekable();
-        for pair in cuts.windows(2) {
-            let (mut from, to) = (pair[0], pair[1]);
-            let (a, b) = (edge.at(from), edge.at(to));
-            let mut factor = direction * self.ground.factor(mover, a.toward(b, 0.5));
-            if self.ground.goes_up(a, b) {
-                factor *= 0.5;
-                paid.open = false;
-            }
-            paid.open &= factor >= direction;
-            loop {
-                let next = bars.peek().filter(|bar| bar.0 <= to).copied();
-                let until = next.map_or(to, |bar| bar.0);
-                let cost = (until - from) * length / factor;
-                if paid.cost + cost > left + 1e-9 {
-                    paid.part = floored(from * length + (left - paid.cost) * factor, length);
-                    paid.cost = left;
-                    return paid;
-                }
-                paid.cost += cost;
-                from = until;
-                let Some((at, clause)) = next else { break };
-                bars.next();
-                paid.open = false;
-                if clause != TERR_06 {
-                    paid.barred = Some(TERR_06);
-                    paid.part = at;
-                    return paid;
-                }
-                if left - paid.cost < quarter / 2.0 {
-                    // FCM-TERR-06: the rest is used up, and it stands just beyond.
-                    paid.part = (at + 0.1 / length).min(1.0);
-                    paid.cost = left;
-                    return paid;
-                }
-                paid.cost += quarter / 2.0;
-            }
-        }
-        paid
-    }
-
     /// FCM-TURN-15: a march, as far as the allowance pays for it. Forgiving: it stops at the last legal sample.
     pub(crate) fn walk(
         &self,
@@ -252,19 +159,6 @@ impl Battle {
         let alone = self.officers_of(side).filter(|id| matches!(state.officer(*id).post, Post::Alone(_)));
         alone.filter(|id| hundredths(self.officer_block(state, *id).distance(block)) <= TOUCH.most).collect()
     }
-}
-
-/// FCM-MOVE-07: whether a leg is forward.
-pub(crate) fn is_forward(pose: Pose, to: Point) -> bool {
-    let (ux, uy) = pose.facing.vector();
-    let (x, y) = (f64::from(to.x) - f64::from(pose.at.x), f64::from(to.y) - f64::from(pose.at.y));
-    let (ahead, right) = (x * ux + y * uy, x * uy - y * ux);
-    ahead > 0.0 && right.abs() <= OBLIQUE.slope * ahead + 1.0
-}
-
-/// The part of a leg of that length, in whole hundredths.
-fn floored(gone: f64, length: f64) -> f64 {
-    ((gone * 100.0 + 1e-6).floor() / 100.0 / length).clamp(0.0, 1.0)
 }
 
 /// A unit on its way.

@@ -2,6 +2,7 @@
 //! of them needs a decision that somebody really has.
 
 mod arrivals;
+mod burning;
 mod charges;
 mod compulsory;
 mod contact;

@@ -422,7 +422,7 @@ fn allowances_by_formation() {
 #[test]
 fn the_oblique_limit() {
     let stands = pose((45.0, 20.0), 0);
-    let forward = |aside: f64| crate::walk::is_forward(stands, point(45.0 + aside, 30.0));
+    let forward = |aside: f64| crate::legs::is_forward(stands, point(45.0 + aside, 30.0));
     assert!(forward(4.142) && forward(-4.142), "10 ahead, 4.142 aside");
     assert!(!forward(4.16) && !forward(-4.16));
     assert_eq!(crate::tables::measures::OBLIQUE.slope, std::f64::consts::SQRT_2 - 1.0);

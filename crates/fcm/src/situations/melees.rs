@@ -39,6 +39,9 @@ fn the_front_ranks_give_the_value() {
     let fight = play.state.engagements[0];
     let value = |play: &Play| play.battle.round_case(&play.state, &fight, column, true).attacker;
     assert_eq!(value(&play).combat_value, 4, "6 of the centre are in front");
+    play.state.unit_mut(column).formation = Formation::Line;
+    assert_eq!(value(&play).combat_value, 4, "12 of 18 in line");
+    play.state.unit_mut(column).formation = Formation::Column;
     play.state.unit_mut(column).ranks = RankOrder::EliteFront;
     assert_eq!(
         (value(&play).combat_value, value(&play).bonus),
@@ -96,7 +99,8 @@ fn melees_join() {
     let told = play.accept(B, &[3, 4, 6]);
     assert_eq!(play.state.quarter, 3);
     assert!(notes(&told, "contact", "FCM-MEL-40 one_melee"), "the one out of hand has joined");
-    assert!(play.state.is_engaged(spare));
+    let own = play.state.engagements.iter().find(|fight| fight.attacker == spare).expect("engaged");
+    assert_eq!(own.approach, Approach::JoiningFlank, "its target was engaged before");
     assert!(play.state.engagements.iter().all(|fight| fight.melee == play.state.engagements[0].melee));
     assert!(play.state.is_engaged(column) && play.state.is_engaged(line));
     // Two melees that come to hang together.

@@ -2,6 +2,7 @@
 
 mod charges;
 mod fights;
+mod gaps;
 mod ground;
 mod measured;
 mod melees;
