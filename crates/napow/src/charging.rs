@@ -58,7 +58,11 @@ impl Scene<'_> {
 
     /// NPW-CHG-01 to -08, -36, -40: whether a UC alone may charge a target.
     pub fn may_charge(&self, uc: UcId, target: UcId) -> bool {
-        self.is_in_reach(uc, target) && self.check_charge(&[uc], target).is_ok()
+        // What is quickly found out before a place is looked for.
+        self.is_in_reach(uc, target)
+            && !self.rules.is_held(self.side(uc), self.state.turn)
+            && self.eligibility(uc, target, false).resolve(&mut ()).allowed
+            && self.planned(&[uc], target).is_ok()
     }
 
     /// The same for several together, with the clause that forbids it.
@@ -205,8 +209,12 @@ impl Scene<'_> {
         }
         let unit = self.uc(uc);
         for target in self.enemies(uc).filter(|enemy| !fought(*enemy)) {
+            // Nobody pursues farther.
+            if self.is_beyond(uc, target, 2_000) || !self.is_in_arc(unit.pose, target) {
+                continue;
+            }
             let distance = self.distance(uc, target);
-            if distance > 2_000 || !self.is_in_arc(unit.pose, target) {
+            if distance > 2_000 {
                 continue;
             }
             let crowded = self.eligibility(uc, target, false).charger.room_to_deploy;
