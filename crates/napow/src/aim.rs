@@ -37,10 +37,10 @@ pub(crate) enum Victim {
 }
 
 /// Fire of one unit at another: how it is formed, how far it reaches, what may lie between.
-struct Line<'a> {
+struct Line<'l> {
     formation: Formation,
     limit: i32,
-    lane: Lane<'a>,
+    lane: &'l Lane<'l>,
 }
 
 impl Line<'_> {
@@ -157,7 +157,8 @@ impl Scene<'_> {
         if front == 0 {
             return;
         }
-        let line = Line { formation, limit, lane: self.lane(uc, target) };
+        let lane = self.lane(uc, target);
+        let line = Line { formation, limit, lane: &lane };
         let mine = mine.with_left(front);
         for (n, block) in mine.elements() {
             if let Some(distance) = line.fire_distance(&block, &theirs)
@@ -185,7 +186,8 @@ impl Scene<'_> {
         let formation = self.uc(uc).formation;
         let axis = theirs.footprint();
         let mut all: ArrayVec<((i32, bool, i32, i32, i32), Victim), 14> = ArrayVec::new();
-        let line = Line { formation, limit, lane: self.lane_to_all(uc, target) };
+        let lane = self.lane_to_all(uc, target);
+        let line = Line { formation, limit, lane: &lane };
         let least = |them: &Block| {
             let shooting = mine.elements().filter(|(n, _)| shooters >> n & 1 == 1);
             shooting.filter_map(|(_, block)| line.fire_point(&block, them)).min()

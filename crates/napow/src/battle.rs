@@ -9,7 +9,7 @@ use crate::ids::{GeneralId, UcId, UmId, WorkId};
 use crate::layout::WORK_DEPTH;
 use crate::setup::{GeneralSetup, Half, Numbers, Rank, Setup, Special, Troops, UcSetup, UmSetup, Unfit};
 use crate::state::State;
-use crate::troops::Arm;
+use crate::troops::{Arm, Formation};
 
 /// A battle under *NapoW*.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub struct Battle {
     pub(crate) setup: Setup,
     pub(crate) numbers: Numbers,
     pub(crate) ground: Ground,
+    /// How far anybody reaches from his anchor at the most, in thousandths, whatever he forms: a quick no for who is far away.
+    pub(crate) span: i64,
 }
 
 impl Battle {
@@ -37,7 +39,8 @@ impl Battle {
         check(troops().all(|troops| troops.arm != Arm::Cavalry || unarmed(troops)), CHR_19)?;
         check(is_numbered(&setup), GEN_12)?;
         let (numbers, ground) = (Numbers::new(&setup), Ground::new(&setup.terrain));
-        Ok(Battle { setup, numbers, ground })
+        let span = setup.ucs.iter().map(widest).max().unwrap_or(0);
+        Ok(Battle { setup, numbers, ground, span })
     }
 
     /// What it begins with.
@@ -181,6 +184,14 @@ fn is_numbered(setup: &Setup) -> bool {
     let place = |uc: &UcSetup| (uc.side as usize, uc.um.map_or(usize::MAX, UmId::index));
     let of_um = |um: &UmSetup| um.ucs().all(|uc| setup.ucs.get(uc.index()).is_some_and(|uc| uc.side == um.side));
     setup.ucs.iter().map(place).is_sorted() && setup.ums.iter().all(of_um)
+}
+
+/// How far a UC reaches from its anchor in the formation in which it reaches farthest.
+fn widest(uc: &UcSetup) -> i64 {
+    let sizes = Formation::ALL.iter().flat_map(|formation| {
+        (1..=uc.elements).map(|count| crate::layout::footprint(uc.troops.arm, *formation, count))
+    });
+    sizes.map(crate::scene::span).max().unwrap_or(0)
 }
 
 fn check(holds: bool, clause: rulebook::Clause) -> Result<(), Unfit> {

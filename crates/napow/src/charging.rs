@@ -1,7 +1,7 @@
 //! Charges on the table (NPW-CHG-01 to -08, -33 to -43): who may charge, planned places, who else is touched, who reacts how.
 
 use arrayvec::ArrayVec;
-use field::{Block, Body, Pose, Side as Flank};
+use field::{Body, Pose, Side as Flank};
 use game::{Refusal, forbid};
 use rulebook::napow::{CHG_01, CHG_02, CHG_06, SET_22};
 
@@ -58,7 +58,11 @@ impl Scene<'_> {
 
     /// NPW-CHG-01 to -08, -36, -40: whether a UC alone may charge a target.
     pub fn may_charge(&self, uc: UcId, target: UcId) -> bool {
-        self.is_in_reach(uc, target) && self.check_charge(&[uc], target).is_ok()
+        // What is quickly found out before a place is looked for.
+        self.is_in_reach(uc, target)
+            && !self.rules.is_held(self.side(uc), self.state.turn)
+            && self.eligibility(uc, target, false).resolve(&mut ()).allowed
+            && self.planned(&[uc], target).is_ok()
     }
 
     /// The same for several together, with the clause that forbids it.
@@ -68,11 +72,13 @@ impl Scene<'_> {
         let places = self.planned(chargers, target);
         for uc in chargers {
             let blocked = places.as_ref().is_err_and(|stuck| stuck == uc);
-            let mut reasons = Vec::new();
             let case = self.eligibility(*uc, target, blocked);
-            let allowed = case.resolve(&mut reasons).allowed;
-            let clause = reasons.first().map_or(CHG_01, |factor| factor.clause);
-            forbid(!allowed, || Refusal::new(clause, Denied::MayNotCharge).piece(self.rules.piece(*uc)))?;
+            forbid(!case.resolve(&mut ()).allowed, || {
+                let mut reasons = Vec::new();
+                case.resolve(&mut reasons);
+                let clause = reasons.first().map_or(CHG_01, |factor| factor.clause);
+                Refusal::new(clause, Denied::MayNotCharge).piece(self.rules.piece(*uc))
+            })?;
         }
         places.map_err(|uc| Refusal::new(CHG_06, Denied::MayNotCharge).piece(self.rules.piece(uc)))
     }
@@ -81,14 +87,12 @@ impl Scene<'_> {
     pub fn charges(&self) -> impl Iterator<Item = (UcId, UcId)> + '_ {
         let side = self.state.active;
         let held = self.rules.is_held(side, self.state.turn);
-        let foes: ArrayVec<(UcId, Block), 20> =
-            self.of(side.other()).map(|enemy| (enemy, self.footprint(enemy))).collect();
         let own = self.of(side).filter(move |uc| !held && self.may_charge_as_it_stands(*uc));
         own.flat_map(move |uc| {
             let mine = self.footprint(uc);
-            let near = foes.clone().into_iter().filter(move |(foe, _)| !self.is_beyond(uc, *foe, CHARGE_REACH.most));
-            let near = near.filter(move |(_, theirs)| 0.0 - mine.penetration(theirs) <= 5.01);
-            near.map(move |(target, _)| (uc, target))
+            let near = self.enemies(uc).filter(move |foe| !self.is_beyond(uc, *foe, CHARGE_REACH.most));
+            let near = near.filter(move |foe| 0.0 - mine.penetration(&self.footprint(*foe)) <= 5.01);
+            near.map(move |target| (uc, target))
         })
         .filter(|(uc, target)| self.may_charge(*uc, *target))
     }
@@ -205,8 +209,12 @@ impl Scene<'_> {
         }
         let unit = self.uc(uc);
         for target in self.enemies(uc).filter(|enemy| !fought(*enemy)) {
+            // Nobody pursues farther.
+            if self.is_beyond(uc, target, 2_000) || !self.is_in_arc(unit.pose, target) {
+                continue;
+            }
             let distance = self.distance(uc, target);
-            if distance > 2_000 || !self.is_in_arc(unit.pose, target) {
+            if distance > 2_000 {
                 continue;
             }
             let crowded = self.eligibility(uc, target, false).charger.room_to_deploy;

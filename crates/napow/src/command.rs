@@ -9,12 +9,11 @@ pub(crate) fn commanded_among(scene: &Scene<'_>, um: UmId) -> UcSet {
     let all: arrayvec::ArrayVec<UcId, 12> = setup.ucs().filter(|uc| scene.uc(*uc).is_on()).collect();
     let spread = |nucleus: UcId| spread_from(scene, &all, nucleus);
     let brigadier = setup.brigadier.map(|general| scene.state.general(general)).filter(|general| general.is_on());
-    let nearest = brigadier.and_then(|general| all.iter().map(|uc| scene.general_to(general, *uc)).min());
-    let serves = |uc: &UcId| match (brigadier, nearest) {
-        (Some(general), Some(nearest)) => scene.general_to(general, *uc) == nearest,
-        _ => true,
-    };
-    let nuclei = all.iter().copied().filter(serves).map(spread);
+    let away = |uc: &UcId| brigadier.map(|general| scene.general_to(general, *uc));
+    let away: arrayvec::ArrayVec<Option<i32>, 12> = all.iter().map(away).collect();
+    let nearest = away.iter().copied().min().flatten();
+    let serving = all.iter().zip(&away).filter(|(_, away)| **away == nearest);
+    let nuclei = serving.map(|(uc, _)| spread(*uc));
     // Of several the one from which most are commanded, then the lower number.
     nuclei.fold(UcSet::EMPTY, |best, next| if next.len() > best.len() { next } else { best })
 }

@@ -14,7 +14,7 @@ use crate::procedures::{
 };
 use crate::scene::Scene;
 use crate::state::{Mk, Where};
-use crate::tables::measures::{CHARGE_REACH, LATER_ROUNDS};
+use crate::tables::measures::{CHARGE_REACH, IN_VIEW, LATER_ROUNDS};
 use crate::troops::{Arm, Body, Direction, Formation};
 
 /// A length as procedures read it.
@@ -162,19 +162,12 @@ impl Scene<'_> {
 
     /// NPW-DOC-09, NPW-MOVE-18 to -22, NPW-FORM: the change of a UC.
     pub fn change(&self, uc: UcId, to: Change) -> ChangeCase {
-        let (unit, troops) = (self.uc(uc), self.troops(uc));
+        let unit = self.uc(uc);
         let uncommanded = !unit.has(Mk::Commanded);
         let nearest = |among: &dyn Fn(UcId) -> bool| {
             self.nearest(uc, self.enemies(uc).filter(|enemy| among(*enemy))).map(|(distance, _)| cm(distance))
         };
         ChangeCase {
-            arm: troops.arm,
-            mount: troops.mount(),
-            doctrine: troops.doctrine,
-            experience: troops.experience,
-            from: unit.formation,
-            to,
-            elements: unit.elements(),
             moved: unit.has(Mk::Moved),
             changes_made: unit.changes,
             disordered: !unit.is_in_order(),
@@ -183,15 +176,39 @@ impl Scene<'_> {
             visible_enemy_cm: if uncommanded { self.visible_enemy(uc).map(cm) } else { None },
             enemy_in_order_cm: nearest(&|enemy| self.uc(enemy).is_in_order()),
             enemy_cavalry_cm: nearest(&|enemy| self.arm(enemy) == Arm::Cavalry),
+            ..self.free_change(uc, to)
+        }
+    }
+
+    /// NPW-RAL-03: a change that only the doctrine binds, not the turn nor any enemy.
+    pub fn free_change(&self, uc: UcId, to: Change) -> ChangeCase {
+        let (unit, troops) = (self.uc(uc), self.troops(uc));
+        ChangeCase {
+            arm: troops.arm,
+            mount: troops.mount(),
+            doctrine: troops.doctrine,
+            experience: troops.experience,
+            from: unit.formation,
+            to,
+            elements: unit.elements(),
+            moved: false,
+            changes_made: 0,
+            disordered: false,
+            rallying: false,
+            uncommanded: false,
+            visible_enemy_cm: None,
+            enemy_in_order_cm: None,
+            enemy_cavalry_cm: None,
             in_cover: self.is_in_cover(&self.body(uc), unit.formation),
             division_column: troops.division_column,
         }
     }
 
-    /// NPW-CMD-10: how far the nearest enemy is whom a UC sees.
+    /// NPW-CMD-10: how far the nearest enemy is whom a UC sees; one too far away to matter is not looked for.
     fn visible_enemy(&self, uc: UcId) -> Option<i32> {
-        let mut all: ArrayVec<(i32, UcId), 20> =
-            self.enemies(uc).map(|enemy| (self.distance(uc, enemy), enemy)).collect();
+        let near = self.enemies(uc).filter(|enemy| !self.is_beyond(uc, *enemy, IN_VIEW.most));
+        let near = near.map(|enemy| (self.distance(uc, enemy), enemy));
+        let mut all: ArrayVec<(i32, UcId), 20> = near.filter(|(distance, _)| *distance <= IN_VIEW.most).collect();
         all.sort_unstable();
         all.into_iter().find(|(_, enemy)| self.sees(uc, *enemy)).map(|(distance, _)| distance)
     }

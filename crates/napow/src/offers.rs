@@ -254,6 +254,12 @@ impl Scene<'_> {
         if self.uc(uc).formation.is_square() { &Flank::ALL } else { &[Flank::Front] }
     }
 
+    /// Whether anybody could still change after a rally: who is in no square could face about, so most need no look.
+    pub fn can_rally(&self, side: Side) -> bool {
+        let mut able = self.of(side).filter(|uc| self.uc(*uc).has(Mk::MayChange));
+        able.any(|uc| !self.uc(uc).formation.is_square()) || !self.rally_options(side).is_empty()
+    }
+
     /// NPW-RAL-02, -05: the changes of UC that have just lost a marker.
     pub fn rally_options(&self, side: Side) -> Vec<Opt> {
         let mut all = Vec::new();

@@ -7,7 +7,7 @@ use field::{
 use game::Side;
 
 use crate::battle::{about, is_on_table};
-use crate::ground::{Mover, OVERLAP};
+use crate::ground::{Mover, OVERLAP, Patch};
 use crate::ids::{GeneralId, UcId, UcSet};
 use crate::layout;
 use crate::scene::Scene;
@@ -41,6 +41,9 @@ pub(crate) enum Unfree {
     /// An enemy is too near.
     Near(UcId),
 }
+
+/// How far out the rings are that are tried with one look around, in thousandths.
+const FIRST_RINGS: i32 = 5_000;
 
 impl Scene<'_> {
     /// Those who stand in a box, but one.
@@ -198,19 +201,35 @@ impl Scene<'_> {
 
     /// NPW-LAY-18, NPW-MOVE-39: whether a general may stand there.
     pub fn is_free_for(&self, general: GeneralId, base: &Block) -> bool {
-        let side = self.rules.general(general).side;
-        let centre = base.middle().point();
-        let laid = self.rules.laid(self.state);
+        if !is_on_table(self.rules, base) {
+            return false;
+        }
         let about = base.bounds().widened(0.6);
-        is_on_table(self.rules, base)
-            && self.ground_about(&base.bounds()).admits(base, Mover::General, centre, &laid)
-            && self.standing().filter(|uc| !self.is_outside(*uc, &about)).all(|uc| {
-                let footprint = self.footprint(uc);
-                let apart = 0.0 - footprint.penetration(base);
-                let clear = apart >= 0.0 - OVERLAP;
-                let enemy = self.side(uc) != side;
-                clear && (!enemy || apart > 0.51 || hundredths(self.body(uc).distance_to(base)) >= APART)
-            })
+        let near = self.standing().filter(|uc| !self.is_outside(*uc, &about));
+        self.is_free_of_units(general, base, near.map(|uc| (uc, self.footprint(uc))))
+            && self.is_free_of_ground(general, base, &self.ground_about(&base.bounds()))
+    }
+
+    /// Whether no unit is where a general would stand, and no enemy nearer than 0.50 cm.
+    fn is_free_of_units(
+        &self,
+        general: GeneralId,
+        base: &Block,
+        mut near: impl Iterator<Item = (UcId, Block)>,
+    ) -> bool {
+        let side = self.rules.general(general).side;
+        near.all(|(uc, footprint)| {
+            let apart = 0.0 - footprint.penetration(base);
+            let clear = apart >= 0.0 - OVERLAP;
+            let enemy = self.side(uc) != side;
+            clear && (!enemy || apart > 0.51 || hundredths(self.body(uc).distance_to(base)) >= APART)
+        })
+    }
+
+    /// Whether the ground is open to a general, and no other general is there.
+    fn is_free_of_ground(&self, general: GeneralId, base: &Block, ground: &Patch<'_>) -> bool {
+        let laid = self.rules.laid(self.state);
+        ground.admits(base, Mover::General, base.middle().point(), &laid)
             && (0..self.state.generals.len() as u8).map(GeneralId).filter(|other| *other != general).all(|other| {
                 let other = self.state.general(other);
                 !other.is_on() || !other.base().overlaps(base, OVERLAP)
@@ -252,8 +271,22 @@ impl Scene<'_> {
     /// NPW-MOVE-39: the nearest free place on the rings about a point.
     pub fn ring_place(&self, general: GeneralId, about: Point) -> Option<Point> {
         let home = self.rules.home(self.state, self.rules.general(general).side);
-        let there = |(facing, out): (Facing, i32)| field::ahead(about, facing, f64::from(out) / 1000.0);
-        rings(500, 40_000, home, 24).map(there).find(|at| self.is_free_for(general, &base_at(*at)))
+        let there = |(facing, out): (Facing, i32)| (out, field::ahead(about, facing, f64::from(out) / 1000.0));
+        // Mostly there is a place on the first rings: whoever could be in the way of those is looked up once.
+        let first = base_at(about).bounds().widened(f64::from(FIRST_RINGS) / 1000.0 + 0.6);
+        let near = self.standing().filter(|uc| !self.is_outside(*uc, &first));
+        let near: ArrayVec<(UcId, Block), { crate::ids::MOST_UCS }> = near.map(|uc| (uc, self.footprint(uc))).collect();
+        let ground = self.ground_about(&first);
+        let free = |(out, at): &(i32, Point)| {
+            let base = base_at(*at);
+            if *out > FIRST_RINGS {
+                return self.is_free_for(general, &base);
+            }
+            is_on_table(self.rules, &base)
+                && self.is_free_of_units(general, &base, near.iter().copied())
+                && self.is_free_of_ground(general, &base, &ground)
+        };
+        rings(500, 40_000, home, 24).map(there).find(free).map(|(_, at)| at)
     }
 
     /// Generals of a side on the table who overlap a footprint, a few left out.

@@ -117,21 +117,27 @@ impl<'a> Scene<'a> {
 
     /// Whether two are certainly farther apart than so many hundredths, by their anchors alone: a quick no for most.
     pub fn is_beyond(&self, one: UcId, two: UcId, most: i32) -> bool {
-        let reach = self.span(one) + self.span(two);
-        are_beyond(self.uc(one).pose.at, self.uc(two).pose.at, reach, most)
+        let (here, there) = (self.uc(one).pose.at, self.uc(two).pose.at);
+        are_beyond(here, there, 2 * self.rules.span, most)
+            || are_beyond(here, there, self.span(one) + self.span(two), most)
     }
 
     /// Whether a UC is certainly outside of a box, by its anchor alone.
     pub fn is_outside(&self, uc: UcId, bounds: &Bounds) -> bool {
-        let (at, span) = (self.uc(uc).pose.at, self.span(uc) as f64);
+        let at = self.uc(uc).pose.at;
         let (x, y) = (f64::from(at.x), f64::from(at.y));
-        x + span < bounds.low.x || x - span > bounds.high.x || y + span < bounds.low.y || y - span > bounds.high.y
+        let misses = |span: f64| {
+            x + span < bounds.low.x || x - span > bounds.high.x || y + span < bounds.low.y || y - span > bounds.high.y
+        };
+        misses(self.rules.span as f64) || misses(self.span(uc) as f64)
     }
 
     /// Whether two are so near, quickly no if they are far apart.
     pub fn is_within(&self, body: &Body<'_>, uc: UcId, most: i32) -> bool {
-        let reach = span(body.layout().footprint()) + self.span(uc);
-        if are_beyond(body.pose().at, self.uc(uc).pose.at, reach, most) {
+        let (here, there) = (body.pose().at, self.uc(uc).pose.at);
+        if are_beyond(here, there, 2 * self.rules.span, most)
+            || are_beyond(here, there, span(body.layout().footprint()) + self.span(uc), most)
+        {
             return false;
         }
         let apart = 0.0 - body.footprint().penetration(&self.footprint(uc));

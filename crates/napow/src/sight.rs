@@ -56,12 +56,16 @@ impl<'a> Scene<'a> {
     fn lane_within(&self, uc: UcId, enemy: UcId, bounds: Bounds) -> Lane<'a> {
         let others = self.standing().filter(|third| *third != uc && *third != enemy);
         let others = others.filter(|third| !self.is_outside(*third, &bounds));
-        let thirds = others.filter_map(|third| {
-            let footprint = self.footprint(third);
-            footprint.bounds().meets(&bounds).then_some((footprint, third))
-        });
         let ground = Patch::blinds_within(&self.rules.ground, &bounds);
-        Lane { scene: *self, ground, thirds: thirds.collect() }
+        // Filled where it is: it is large.
+        let mut lane = Lane { scene: *self, ground, thirds: ArrayVec::new() };
+        for third in others {
+            let footprint = self.footprint(third);
+            if footprint.bounds().meets(&bounds) {
+                lane.thirds.push((footprint, third));
+            }
+        }
+        lane
     }
 
     /// NPW-GEO-12: whether a UC sees an enemy.

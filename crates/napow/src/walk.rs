@@ -11,7 +11,7 @@ use rulebook::napow::{
 use crate::battle::is_on_table;
 use crate::facts::Footing;
 use crate::ground::{Mover, OVERLAP, Patch};
-use crate::ids::{GeneralId, MOST_WORKS, Set, UcId};
+use crate::ids::{GeneralId, Set, UcId};
 use crate::names::{Denied, Figure};
 use crate::place::{APART, Unfree};
 use crate::procedures::{MoveCase, MoveKind};
@@ -23,8 +23,10 @@ use crate::troops::Formation;
 pub(crate) const PITCH: Pitch = Pitch { length: 1.0, degrees: 1 };
 /// NPW-MOVE-24: the zone of control, in hundredths.
 pub(crate) const ZONE: i32 = measures::ZONE.most;
-/// Beyond the zone of control nobody matters to a step, in cm.
+/// Beyond the zone of control no enemy matters to a step, in cm.
 const NEAR: f64 = 5.1;
+/// Beyond this no friend does.
+const TOUCHING: f64 = 0.6;
 
 /// A way as it was walked.
 #[derive(Clone, Debug)]
@@ -63,7 +65,8 @@ impl Scene<'_> {
     pub fn walk(&self, uc: UcId, way: &[Step], kind: MoveKind) -> Result<Walk, Refusal> {
         let side = self.side(uc);
         forbid(self.rules.is_held(side, self.state.turn), || Refusal::new(SET_22, Denied::Held))?;
-        let mut walker = Walker::new(self, uc);
+        let laid = self.rules.laid(self.state);
+        let mut walker = Walker::new(self, uc, &laid);
         let mut pose = self.uc(uc).pose;
         let mut path = ArrayVec::from_iter([pose]);
         let (mut used, mut cut, mut backward) = (0, None, false);
@@ -122,6 +125,8 @@ struct Near {
     lets_pass: bool,
     /// His distance at the start of the way, found when it is first needed.
     start: Option<i32>,
+    /// How far apart the footprints are at the sample under way, at least.
+    apart: f64,
 }
 
 /// NPW-MOVE-25: an enemy in whose zone the way began, and his distance at the last sample.
@@ -143,7 +148,7 @@ struct Walker<'s, 'a> {
     near: ArrayVec<Near, 40>,
     generals: ArrayVec<(GeneralId, Block), 22>,
     patch: Patch<'a>,
-    laid: ArrayVec<Block, MOST_WORKS>,
+    laid: &'s [Block],
     within_table: bool,
     watch: ArrayVec<Watch, 20>,
     centres: ArrayVec<Mark, 12>,
@@ -156,7 +161,7 @@ struct Walker<'s, 'a> {
 }
 
 impl<'s, 'a> Walker<'s, 'a> {
-    fn new(scene: &'s Scene<'a>, uc: UcId) -> Self {
+    fn new(scene: &'s Scene<'a>, uc: UcId, laid: &'s [Block]) -> Self {
         let (unit, body, mover) = (scene.uc(uc), scene.body(uc), scene.mover(uc));
         let footprint = body.footprint();
         let mut walker = Walker {
@@ -169,8 +174,8 @@ impl<'s, 'a> Walker<'s, 'a> {
             mover,
             near: ArrayVec::new(),
             generals: ArrayVec::new(),
-            patch: scene.ground_about(&footprint.bounds()),
-            laid: scene.rules.laid(scene.state),
+            patch: scene.ground_about(&footprint.bounds().widened(0.1)),
+            laid,
             within_table: false,
             watch: ArrayVec::new(),
             centres: ArrayVec::new(),
@@ -192,7 +197,7 @@ impl<'s, 'a> Walker<'s, 'a> {
                 walker.watch.push(Watch { uc: enemy, last: scene.distance_of(&body, enemy) });
             }
         }
-        walker.look_down(&footprint.bounds());
+        walker.find_generals(&footprint.bounds());
         walker.tread(unit.pose);
         walker
     }
@@ -201,9 +206,11 @@ impl<'s, 'a> Walker<'s, 'a> {
     fn look_about(&mut self, course: &Course) {
         let (from, to) = (Block::new(course.start(), self.size), Block::new(course.end(), self.size));
         let mut bounds = from.bounds().with(&to.bounds());
-        if course.start().facing != course.end().facing {
-            // No corner of a wheel leaves this box.
-            bounds = bounds.widened(from.width() + from.depth());
+        let by = course.start().facing.turn_to(course.end().facing).unsigned_abs();
+        if by > 0 {
+            // A corner of a wheel goes along an arc, and is never farther from the chord of that arc than its rise.
+            let (_, cosine) = Facing::new(by.div_ceil(2)).vector();
+            bounds = bounds.widened((from.width() + from.depth()) * (1.0 - cosine) + 0.01);
         }
         self.look_round(&bounds);
         if !self.is_bare() {
@@ -215,23 +222,28 @@ impl<'s, 'a> Walker<'s, 'a> {
         let (scene, uc) = (self.scene, self.uc);
         self.look_down(bounds);
         self.within_table = scene.rules.holds(bounds);
-        let wide = bounds.widened(NEAR);
+        // Friends have no zone.
+        let (wide, narrow) = (bounds.widened(NEAR), bounds.widened(TOUCHING));
         self.near.clear();
         for other in scene.standing().filter(|other| *other != uc && !scene.is_outside(*other, &wide)) {
+            let foe = scene.side(other) != scene.side(uc);
             let footprint = scene.footprint(other);
-            if footprint.bounds().meets(&wide) {
-                let foe = scene.side(other) != scene.side(uc);
+            if footprint.bounds().meets(if foe { &wide } else { &narrow }) {
                 let in_order = scene.uc(other).is_in_order();
                 let lets_pass = !foe && scene.may_pass(uc, other);
-                self.near.push(Near { uc: other, footprint, foe, in_order, lets_pass, start: None });
+                self.near.push(Near { uc: other, footprint, foe, in_order, lets_pass, start: None, apart: 0.0 });
             }
         }
     }
 
     /// The ground about a step, and generals of the enemy on their own, who are run over.
     fn look_down(&mut self, bounds: &Bounds) {
+        self.patch = self.scene.ground_about(&bounds.widened(0.1));
+        self.find_generals(bounds);
+    }
+
+    fn find_generals(&mut self, bounds: &Bounds) {
         let scene = self.scene;
-        self.patch = scene.ground_about(&bounds.widened(0.1));
         self.generals.clear();
         let enemy = scene.side(self.uc).other();
         for general in scene.rules.generals_of(enemy) {
@@ -243,6 +255,11 @@ impl<'s, 'a> Walker<'s, 'a> {
                 }
             }
         }
+    }
+
+    /// Nobody about the step, no ground but open, no edge of the table, no zone in which the way began.
+    fn is_alone(&self) -> bool {
+        self.near.is_empty() && self.generals.is_empty() && self.watch.is_empty() && self.within_table && self.is_bare()
     }
 
     /// Nothing but open ground about the step.
@@ -288,12 +305,23 @@ impl<'s, 'a> Walker<'s, 'a> {
                 hundredths(arc_length(radius, degrees as u16))
             }
         };
+        if self.is_alone() {
+            // Nobody and nothing is about: where the step ends, and whether a road leads there, is all there is to know.
+            let last = samples.last_number();
+            self.road = self.road && (1..=last).all(|number| self.patch.is_on_road(samples.get(number).pose.at));
+            self.last_free = samples.get(last).pose;
+            return Ok((course.end(), length(course.end(), course.gone()), None));
+        }
         for number in 1..=samples.last_number() {
             let sample = samples.get(number);
+            self.measure(sample.pose);
             if let Some(enemy) = self.enters_zone(sample.pose) {
                 let mut stop = sample;
                 if straight {
                     stop = samples.stretch(number, 32).find(|part| self.is_in_zone(part.pose, enemy)).unwrap_or(sample);
+                }
+                if straight {
+                    self.measure(stop.pose);
                 }
                 self.check(stop.pose)?;
                 self.tread(stop.pose);
@@ -312,17 +340,26 @@ impl<'s, 'a> Walker<'s, 'a> {
         *near.start.get_or_insert_with(|| scene.distance_of(&self.start, near.uc))
     }
 
-    /// NPW-MOVE-24: the first enemy whose zone is entered.
-    fn enters_zone(&mut self, pose: Pose) -> Option<UcId> {
+    /// How far apart the footprints are at a sample, which zones and places both go by.
+    fn measure(&mut self, pose: Pose) {
         let footprint = Block::new(pose, self.size);
+        for near in &mut self.near {
+            near.apart = 0.0 - footprint.penetration(&near.footprint);
+        }
+    }
+
+    /// NPW-MOVE-24: the first enemy whose zone is entered, at the sample that was measured.
+    fn enters_zone(&mut self, pose: Pose) -> Option<UcId> {
         for at in 0..self.near.len() {
-            let near = self.near[at];
-            let fresh = near.foe && near.in_order && 0.0 - footprint.penetration(&near.footprint) <= 5.01;
-            if fresh && self.distance_before(at) > ZONE {
+            let near = &self.near[at];
+            let near = (near.foe && near.in_order && near.apart <= 5.01).then_some(near.uc);
+            if let Some(enemy) = near
+                && self.distance_before(at) > ZONE
+            {
                 let body = self.body.at(pose);
-                if self.scene.distance_of(&body, near.uc) <= ZONE {
-                    if !self.scene.is_apart_by_river(&body, near.uc) {
-                        return Some(near.uc);
+                if self.scene.distance_of(&body, enemy) <= ZONE {
+                    if !self.scene.is_apart_by_river(&body, enemy) {
+                        return Some(enemy);
                     }
                     self.spared = true;
                 }
@@ -355,31 +392,30 @@ impl<'s, 'a> Walker<'s, 'a> {
         Ok(())
     }
 
-    /// NPW-GEO-18 on the way: `Ok(false)` where it passes through a friend.
+    /// NPW-GEO-18 on the way, at the sample that was measured: `Ok(false)` where it passes through a friend.
     fn is_free(&mut self, body: &Body<'_>) -> Result<bool, Unfree> {
         let footprint = body.footprint();
         if !self.within_table && !is_on_table(self.scene.rules, &footprint) {
             return Err(Unfree::OffTable);
         }
-        if !self.patch.admits(&footprint, self.mover, body.pose().at, &self.laid) {
+        if !self.patch.admits(&footprint, self.mover, body.pose().at, self.laid) {
             return Err(Unfree::Closed);
         }
         let mut free = true;
         for at in 0..self.near.len() {
-            let near = self.near[at];
-            let apart = 0.0 - footprint.penetration(&near.footprint);
+            let Near { uc, foe, lets_pass, apart, .. } = self.near[at];
             if apart >= 0.51 {
                 continue;
             }
             let overlaps = apart < 0.0 - OVERLAP;
-            if overlaps && !near.lets_pass {
-                return Err(Unfree::Taken(near.uc));
+            if overlaps && !lets_pass {
+                return Err(Unfree::Taken(uc));
             }
             free &= !overlaps;
-            if near.foe {
-                let distance = self.scene.distance_of(body, near.uc);
+            if foe {
+                let distance = self.scene.distance_of(body, uc);
                 if distance < APART && distance < self.distance_before(at) {
-                    return Err(Unfree::Near(near.uc));
+                    return Err(Unfree::Near(uc));
                 }
             }
         }
@@ -421,7 +457,7 @@ impl<'s, 'a> Walker<'s, 'a> {
             self.footing.bad = half(bad);
             if !self.footing.bad {
                 let mut ways = self.centres.iter().zip(&centres);
-                self.crossed = ways.any(|(from, to)| patch.crosses(*from, *to, mover, &self.laid));
+                self.crossed = ways.any(|(from, to)| patch.crosses(*from, *to, mover, self.laid));
                 self.footing.bad = self.crossed;
             }
         }

@@ -170,7 +170,7 @@ impl Play<'_, '_> {
     fn enter_returns(&mut self) {
         self.state.phase = Phase::Return;
         let side = self.state.active;
-        if !self.scene().returning(side).any(|general| self.scene().return_stations(general).count() > 1) {
+        if !self.scene().returning(side).any(|general| self.scene().return_stations(general).nth(1).is_some()) {
             self.return_brigadiers(&[]);
         }
     }

@@ -25,7 +25,7 @@ impl Play<'_, '_> {
         for uc in self.rules.ucs_of(side) {
             self.take_markers_off(uc);
         }
-        if self.scene().rally_options(side).is_empty() {
+        if !self.scene().can_rally(side) {
             self.end_player_turn();
         }
     }
@@ -94,7 +94,7 @@ impl Play<'_, '_> {
                 Err(refusal) => self.drop_pick(side, i, &refusal),
             }
         }
-        if done || self.scene().rally_options(side).is_empty() {
+        if done || !self.scene().can_rally(side) {
             self.end_player_turn();
         }
     }

@@ -192,25 +192,28 @@ impl Scene<'_> {
 
     /// Everything that forbids a change; in the rally step the bans of NPW-FORM and the turn do not bind (NPW-RAL-03).
     fn check_change(&self, uc: UcId, change: Change) -> Result<(), Refusal> {
-        let mut case = self.change(uc, change);
-        if self.state.phase == Phase::Rally {
-            (case.moved, case.changes_made, case.uncommanded) = (false, 0, false);
-            (case.enemy_in_order_cm, case.enemy_cavalry_cm, case.visible_enemy_cm) = (None, None, None);
-            (case.disordered, case.rallying) = (false, false);
-        }
-        let mut reasons = Vec::new();
-        let allowed = case.resolve(&mut reasons).allowed;
-        let clause = reasons.first().map_or(FORM_07, |factor| factor.clause);
-        forbid(!allowed, || Refusal::new(clause, Denied::MayNotChange).piece(self.rules.piece(uc)))?;
+        let case =
+            if self.state.phase == Phase::Rally { self.free_change(uc, change) } else { self.change(uc, change) };
+        forbid(!case.resolve(&mut ()).allowed, || {
+            let mut reasons = Vec::new();
+            case.resolve(&mut reasons);
+            let clause = reasons.first().map_or(FORM_07, |factor| factor.clause);
+            Refusal::new(clause, Denied::MayNotChange).piece(self.rules.piece(uc))
+        })?;
         // NPW-TER-05: who stands in a village or wood by its road alone changes nothing there.
-        let unit = self.uc(uc);
+        let by_road = self.arm(uc) != Arm::Infantry && self.is_there_by_road(uc);
+        forbid(by_road, || Refusal::new(TER_05, Denied::MayNotChange).piece(self.rules.piece(uc)))
+    }
+
+    /// Whether only keeping to a road lets a UC stand where it does.
+    fn is_there_by_road(&self, uc: UcId) -> bool {
+        let (footprint, at) = (self.footprint(uc), self.uc(uc).pose.at);
+        let ground = self.ground_about(&footprint.bounds());
         let bare = crate::ground::Mover::Unit(self.arm(uc), Formation::Unlimbered);
         let laid = self.rules.laid(self.state);
-        let by_road = self.arm(uc) != Arm::Infantry
-            && !self.ground().admits(&self.footprint(uc), bare, unit.pose.at, &laid)
-            && self.ground().admits(&self.footprint(uc), self.mover(uc), unit.pose.at, &laid)
-            && self.is_on_road_ground(uc);
-        forbid(by_road, || Refusal::new(TER_05, Denied::MayNotChange).piece(self.rules.piece(uc)))
+        !ground.admits(&footprint, bare, at, &laid)
+            && ground.admits(&footprint, self.mover(uc), at, &laid)
+            && self.is_on_road_ground(uc)
     }
 
     /// Whether a UC stands where only the road admits it.
@@ -405,11 +408,13 @@ impl Play<'_, '_> {
     ) {
         self.close_stages(self.scene().stage_of_uc(uc));
         let side = self.rules.side(uc);
-        let case = self.scene().change(uc, change);
         let moving = self.state.phase == Phase::Move;
-        if moving {
+        // It decides nothing any more: it is resolved for whoever listens.
+        if moving && self.course.listens() {
+            let case = self.scene().change(uc, change);
             self.course.resolve::<CanChangeFormation>(side, &case);
         }
+        let stray = moving && !self.state.uc(uc).has(Mk::Commanded);
         let troops = self.rules.troops(uc);
         let (to_formation, french) = (change != Change::Facing, troops.doctrine == Some(Doctrine::French));
         let marched = self.state.uc(uc).has(Mk::Marched);
@@ -432,7 +437,7 @@ impl Play<'_, '_> {
                     (to_formation && french, DOC_02, Note::AllFormations),
                     (to_formation && troops.arm == Arm::Infantry && !french, DOC_09, Note::ByDoctrine),
                     (marched, FORM_04, Note::BeforeOrAfter),
-                    (case.uncommanded && moving, GEO_12, Note::EnemyInView),
+                    (stray, GEO_12, Note::EnemyInView),
                 ]))
         });
         self.settle(uc, true, crate::ids::Set::EMPTY);

@@ -2,8 +2,8 @@
 
 use rulebook::Clause;
 use rulebook::napow::{
-    CHG_01, FIRE_33, FIRE_45, GEN_07, GEN_11, GEO_02, GEO_03, GEO_07, GEO_14, GEO_15, GEO_18, MEL_06, MOR_05, MOR_16,
-    MOVE_17, MOVE_24, MOVE_27, PUR_07, SET_21, TER_05, TER_06, WIN_06, WIN_07,
+    CHG_01, CMD_10, FIRE_33, FIRE_45, GEN_07, GEN_11, GEO_02, GEO_03, GEO_07, GEO_12, GEO_14, GEO_15, GEO_18, MEL_06,
+    MOR_05, MOR_16, MOVE_17, MOVE_24, MOVE_27, PUR_07, SET_21, TER_05, TER_06, WIN_06, WIN_07,
 };
 
 /// A distance that decides something.
@@ -33,6 +33,8 @@ pub const HELP: Measure = measure(500, MOR_05, GEO_14);
 pub const LATER_ROUNDS: Measure = measure(500, MEL_06, GEO_14);
 /// Who supports the flank of a battery.
 pub const FLANK_SUPPORT: Measure = measure(500, MOR_16, GEO_15);
+/// How far away an enemy in view lets a stray change.
+pub const IN_VIEW: Measure = measure(3_000, CMD_10, GEO_12);
 /// The zone of control.
 pub const ZONE: Measure = measure(500, MOVE_24, GEO_02);
 /// Nearer than this to an enemy no move goes.

@@ -267,7 +267,7 @@ impl Bench {
         setup.ums[0].count -= 1;
         setup.ums.push(UmSetup { side: Side::First, first: UcId(uc), count: 1, brigadier: None, arrival: None });
         setup.ucs[usize::from(uc)].um = Some(um);
-        self.state.ums.push(Default::default());
+        self.state.ums.push(crate::state::Um::default());
     }
 
     /// The clause of the question that a side is asked.

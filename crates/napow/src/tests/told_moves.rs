@@ -198,6 +198,28 @@ fn a_stray_goes_the_plain_way() {
     assert!(!bench.notes("marched", MOVE_38));
 }
 
+/// NPW-MOVE-38: the wheel of a plain way is the least after which the point lies within 45°, down to a single degree.
+#[test]
+fn the_wheel_of_a_plain_way_is_the_least() {
+    let bench = Bench::new(&[column(60.0, 50.0), far()]).phase(Phase::Move, First);
+    let scene = bench.scene();
+    let mut least = i16::MAX;
+    for (x, y) in [(69.0, 58.0), (72.0, 60.0), (50.0, 57.0)] {
+        let plain = scene.plain_way(A, &[], point(x, y));
+        let Some(Step::Turn(facing)) = plain.first().copied() else { panic!("it wheels") };
+        let ahead = |facing: Facing| {
+            let local = scene.wheel(A, bench.state.uc(A).pose, facing).end().local(point(x, y).into()).hundredths();
+            local.right.abs() <= local.ahead
+        };
+        let by = Facing::NORTH.turn_to(facing);
+        assert!(by != 0 && ahead(facing), "{by}");
+        assert!(by.abs() == 1 || !ahead(facing.turned(-i32::from(by.signum()))), "one degree less does not do");
+        assert_eq!(plain[1..], [to(x, y)]);
+        least = least.min(by.abs());
+    }
+    assert!((1..10).contains(&least), "{least}");
+}
+
 /// NPW-LAY-18: a general who joins a UC stands behind the middle of it, and is attached; if that place is taken, at its left.
 #[test]
 fn a_general_takes_his_station() {
