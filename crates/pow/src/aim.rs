@@ -3,6 +3,11 @@
 use arrayvec::ArrayVec;
 use field::{Block, Mark, hundredths};
 use game::procedure::Decimal;
+use rulebook::Clause;
+use rulebook::pow::{
+    FIRE_01, FIRE_02, FIRE_03, FIRE_04, FIRE_05, FIRE_06, FIRE_07, FIRE_09, FIRE_10, FIRE_12, FIRE_40, FIRE_43,
+    FIRE_44, FIRE_48, HYP_01, HYP_07, LOS_12, MB_23, MB_25, REA_22, REA_24, WPN_04,
+};
 
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId, Units};
@@ -35,28 +40,45 @@ pub(crate) struct Volley {
 }
 
 impl Battle {
-    /// POW-REA-24, POW-FIRE-01 to -05, -43: whether a unit may fire in this phase.
+    /// Whether a unit may fire in this phase.
     pub(crate) fn may_fire(&self, state: &State, unit: UnitId) -> bool {
+        self.fire_bar(state, unit).is_none()
+    }
+
+    /// The clause by which a unit may not fire in this phase.
+    pub(crate) fn fire_bar(&self, state: &State, unit: UnitId) -> Option<Clause> {
         let now = &state.units[unit.place()];
         let body = self.body(state, unit);
-        let hindered = now.at != At::Table
-            || now.flags.has(Flags::WITHDREW | Flags::PASSED | Flags::SHELTERED)
-            || body.is_formed()
-            || now.behind.is_some()
-            || self.weapon(unit) == Weapon::Melee && !body.is_artillery();
-        if hindered {
-            return false;
+        let bars = [
+            (now.at != At::Table, MB_25),
+            (now.flags.has(Flags::WITHDREW), FIRE_01),
+            (now.flags.has(Flags::PASSED), FIRE_02),
+            (now.flags.has(Flags::SHELTERED), REA_24),
+            (body.is_formed(), FIRE_03),
+            (now.behind.is_some(), FIRE_43),
+            (self.weapon(unit) == Weapon::Melee && !body.is_artillery(), WPN_04),
+        ];
+        if let Some((_, clause)) = bars.into_iter().find(|(holds, _)| *holds) {
+            return Some(clause);
         }
         let mut pairs = state.pairs.iter().filter(|pair| pair.charger == unit || pair.target == unit).peekable();
         if pairs.peek().is_none() {
-            return !body.is_cavalry() && !state.hits.iter().any(|hit| hit.charger == unit);
+            let charges = state.hits.iter().any(|hit| hit.charger == unit);
+            return if body.is_cavalry() { Some(FIRE_05) } else { charges.then_some(FIRE_43) };
         }
         // In contact: only at a charger, if that was the reaction, or shaken.
         let charged = pairs.all(|pair| pair.target == unit && pair.rounds == 0);
         let reacts = matches!(now.reaction, Some(Reaction::Fire | Reaction::FireAndShelter));
-        // Shaken it may fire whatever it was told (POW-REA-10, POW-FIRE-43), but not at a pursuer (POW-REA-22).
+        if charged && reacts {
+            return None;
+        }
+        // Shaken it may fire whatever it was told (POW-REA-10), but not at a pursuer.
+        let shaken = charged && now.shaken() && !body.is_cavalry();
         let caught = || state.pairs.iter().any(|pair| pair.target == unit && pair.origin == Origin::Pursuit);
-        charged && (reacts || now.shaken() && !body.is_cavalry() && !caught())
+        if !shaken {
+            return Some(FIRE_43);
+        }
+        caught().then_some(REA_22)
     }
 
     /// POW-GEO-38: the range from the front of a firer, in hundredths.
@@ -87,40 +109,70 @@ impl Battle {
         }
     }
 
-    /// Whether a unit can fire normally at a target: range, arc, line, lane.
+    /// Whether a unit can fire normally at a target, and at which range.
     pub(crate) fn can_hit(&self, state: &State, unit: UnitId, target: UnitId) -> Option<i32> {
+        self.hit(state, unit, target).ok()
+    }
+
+    /// The range at which a unit can fire normally at a target, or the clause by which it cannot: range, arc, line, lane.
+    pub(crate) fn hit(&self, state: &State, unit: UnitId, target: UnitId) -> Result<i32, Clause> {
         let other = self.block(state, target);
         if state.units[target.place()].flags.has(Flags::SHELTERED) {
-            return None;
+            return Err(REA_24);
         }
         let from = self.firing_block(state, unit, &other);
         let range = hundredths(other.distance_to(from.front()));
-        if range > 6_000 {
-            return None;
+        if range > 6_000 || self.reach_at(state, unit, range).is_none() {
+            return Err(FIRE_04);
         }
-        self.reach_at(state, unit, range)?;
         let charging = state.pairs.iter().any(|pair| pair.target == unit && pair.charger == target);
         if charging {
-            return state
-                .pairs
-                .iter()
-                .any(|pair| pair.target == unit && pair.charger == target && self.is_front(pair))
-                .then_some(range);
+            let mut pairs = state.pairs.iter();
+            let front = pairs.any(|pair| pair.target == unit && pair.charger == target && self.is_front(pair));
+            return if front { Ok(range) } else { Err(FIRE_09) };
         }
         // No fire at an enemy in contact with friends once a round was fought.
         let fought =
             state.pairs.iter().any(|pair| (pair.charger == target || pair.target == target) && pair.rounds > 0);
+        if fought {
+            return Err(FIRE_06);
+        }
         let (line, thing) = (self.line_at(state, unit, range), Thing::Unit(target));
-        if fought
-            || !self.in_arc_of_fire(state, line, unit, &from, thing)
-            || !self.fires_on(state, line, unit, &from, thing)
-        {
-            return None;
+        if !self.in_arc_of_fire(state, line, unit, &from, thing) {
+            return Err(FIRE_09);
+        }
+        if !self.fires_on(state, line, unit, &from, thing) {
+            return Err(self.sight_bar(state, line, Thing::Unit(unit), thing).unwrap_or(LOS_12));
         }
         if self.arm(unit) == Arm::Artillery && !self.has_lane(state, unit, target, &from, &other) {
-            return None;
+            return Err(FIRE_07);
         }
-        Some(range)
+        Ok(range)
+    }
+
+    /// The clause by which a fire is not on offer.
+    pub(crate) fn shot_bar(&self, state: &State, unit: UnitId, shot: Option<Shot>) -> Clause {
+        if let Some(clause) = self.fire_bar(state, unit) {
+            return clause;
+        }
+        let guns = self.arm(unit) == Arm::Artillery;
+        match shot {
+            // A unit that has nobody to fire at holds its fire in any case.
+            None if self.must_fire(state, unit) => FIRE_44,
+            None => FIRE_48,
+            Some(Shot::At(target)) => match self.hit(state, unit, target) {
+                Err(clause) => clause,
+                Ok(_) if self.in_contact(state, unit) => FIRE_43,
+                // It may be hit, and others come first: by rank, or as the nearest.
+                Ok(_) if self.entitled(state, unit).1 < 4 => FIRE_10,
+                Ok(_) => FIRE_12,
+            },
+            Some(Shot::General(_)) => FIRE_40,
+            Some(Shot::BlindBase(_)) if !guns => MB_23,
+            Some(Shot::Blind(_)) if !guns => HYP_01,
+            Some(Shot::Blind(_) | Shot::BlindBase(_)) if self.must_fire(state, unit) => FIRE_44,
+            Some(Shot::Blind(_) | Shot::BlindBase(_)) => HYP_07,
+        }
     }
 
     pub(crate) fn is_front(&self, pair: &crate::state::Pair) -> bool {

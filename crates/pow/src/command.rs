@@ -2,7 +2,10 @@
 
 use field::{Block, Edge, Mark, Point, Pose, hundredths};
 use game::{Refusal, forbid};
-use rulebook::pow::{MOR_29, ORD_13, ORD_14, ORD_24};
+use rulebook::Clause;
+use rulebook::pow::{
+    MOR_29, ORD_03, ORD_06, ORD_07, ORD_10, ORD_11, ORD_12, ORD_13, ORD_14, ORD_16, ORD_18, ORD_20, ORD_24,
+};
 
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId};
@@ -232,7 +235,10 @@ impl Battle {
             Order::Hold => {
                 let outside = self.position_distance(state, unit, &end);
                 let nearer = outside < self.position_distance(state, unit, &from);
-                forbid(outside > 0.005 && !nearer, || refuse(ORD_13, Denied::Order))
+                // Who has come to the end of his arrow advances no more.
+                let ended =
+                    now.stays.is_none() && now.taken.is_none() && self.plan(state, now.general).0.points.len() > 1;
+                forbid(outside > 0.005 && !nearer, || refuse(if ended { ORD_03 } else { ORD_13 }, Denied::Order))
             }
             Order::Withdraw => {
                 let progress = |block: &Block| self.plan(state, now.general).0.progress(block.front());
@@ -300,36 +306,41 @@ impl Battle {
 
     /// POW-CMD-12, POW-ORD-20 (a) to (c): whether a unit acts according to its order as it stands.
     pub(crate) fn engaged(&self, state: &State, unit: UnitId, order: Order) -> bool {
+        self.engaged_by(state, unit, order).is_some()
+    }
+
+    /// The same, by the clause of its order: it charged, it fired, or it is where it may halt.
+    pub(crate) fn engaged_by(&self, state: &State, unit: UnitId, order: Order) -> Option<Clause> {
         let flags = state.units[unit.place()].flags;
         if self.in_contact(state, unit) || flags.has(Flags::CHARGED) {
-            return true;
+            return Some(if self.must_charge(state, unit) { ORD_07 } else { ORD_20 });
         }
         let guns = self.arm(unit) == Arm::Artillery;
-        let fired = match order {
-            _ if guns => flags.has(Flags::FIRED_BALL),
-            Order::Attack => flags.has(Flags::FIRED_SHORT),
-            Order::Engage => flags.has(Flags::FIRED_SHORT | Flags::FIRED_LONG),
-            _ => false,
+        let (fired, clause) = match order {
+            _ if guns => (flags.has(Flags::FIRED_BALL), ORD_16),
+            Order::Attack => (flags.has(Flags::FIRED_SHORT), ORD_06),
+            Order::Engage => (flags.has(Flags::FIRED_SHORT | Flags::FIRED_LONG), ORD_12),
+            _ => (false, ORD_20),
         };
         if fired {
-            return true;
+            return Some(clause);
         }
-        let Some((target, _)) = self.target_of(state, unit) else { return false };
+        let (target, _) = self.target_of(state, unit)?;
         let other = self.thing_block(state, target);
         let block = self.block(state, unit);
         let range = hundredths(other.distance_to(block.front()));
-        match order {
+        let (halts, clause) = match order {
             Order::Attack | Order::Engage if guns => {
                 let [_, ball, _] = crate::tables::fire::ranges_cm(self.unit(unit).calibre);
-                range <= i32::from(ball) * 100
+                (range <= i32::from(ball) * 100, ORD_16)
             }
             Order::Attack => {
                 let edge = block.edge(field::Side::Front);
-                self.has_firearms(unit) && hundredths(other.distance_to_edge(&edge)) <= 500
+                (self.has_firearms(unit) && hundredths(other.distance_to_edge(&edge)) <= 500, ORD_06)
             }
             Order::Engage if self.has_firearms(unit) => {
                 let reach = self.small_arms_reach(state, unit);
-                range <= i32::from(reach) * 100
+                (range <= i32::from(reach) * 100, ORD_10)
             }
             Order::Engage => {
                 let far = block.distance(&other);
@@ -340,10 +351,12 @@ impl Battle {
                     1.5,
                 );
                 let case = self.movement_case(state, unit, (met, false), false, 1, None);
-                hundredths(far) <= hundredths(case.distance(&mut ()).distance_cm)
+                let reached = hundredths(far) <= hundredths(case.distance(&mut ()).distance_cm);
+                (reached, if self.arm(unit) == Arm::Cavalry { ORD_11 } else { ORD_18 })
             }
-            _ => false,
-        }
+            _ => (false, ORD_20),
+        };
+        halts.then_some(clause)
     }
 
     /// The farthest that the small arms of a unit reach, in cm; 0: not at all.

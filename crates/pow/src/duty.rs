@@ -3,6 +3,8 @@
 use arrayvec::ArrayVec;
 use field::{Pose, hundredths};
 use game::{Step, Way};
+use rulebook::Clause;
+use rulebook::pow::{CMD_06, ORD_03, ORD_07, ORD_13, ORD_17, ORD_20, ORD_23, ORD_28};
 
 use crate::battle::Battle;
 use crate::ids::{BaseId, GeneralId, UnitId, Units};
@@ -139,31 +141,47 @@ impl Battle {
 
     /// POW-ORD-20: whether a unit complies with its order.
     pub(crate) fn complies(&self, state: &State, payer: GeneralId, unit: UnitId, points: u8) -> bool {
+        self.obeys_by(state, payer, unit, points).is_some()
+    }
+
+    /// The same, and by which clause.
+    pub(crate) fn obeys_by(&self, state: &State, payer: GeneralId, unit: UnitId, points: u8) -> Option<Clause> {
         let now = &state.units[unit.place()];
         let order = self.order_of(state, unit);
-        if order == Order::Hold || now.stays.is_some() {
-            return true;
+        let (plan, marker) = self.plan(state, now.general);
+        // (g) It holds: it was left behind, its arrow is at its end, or that is its order.
+        if now.stays.is_some() {
+            return Some(CMD_06);
         }
+        if order == Order::Hold {
+            return Some(if plan.points.len() > 1 { ORD_03 } else { ORD_13 });
+        }
+        // (a)
         if self.in_contact(state, unit) || now.flags.has(Flags::CHARGED) {
-            return true;
+            return Some(if self.must_charge(state, unit) { ORD_07 } else { ORD_20 });
         }
         if self.must_charge(state, unit) && self.trial_charge(state, payer, unit, points).is_some() {
-            return false;
+            return None;
         }
-        if self.engaged(state, unit, self.acting_order(state, unit)) {
-            return true;
+        // (b), (c)
+        if let Some(clause) = self.engaged_by(state, unit, self.acting_order(state, unit)) {
+            return Some(clause);
         }
-        let (plan, marker) = self.plan(state, now.general);
+        // (e)
         let progress = plan.progress(self.block(state, unit).front());
         if progress >= marker {
-            return true;
+            return Some(ORD_28);
         }
+        // (d) At the speed asked for: full speed, or half of it.
         let moved = now.flags.has(Flags::MOVED | Flags::STRATEGIC);
         if moved {
             let before = plan.progress(field::Mark::from(now.was.0.at));
-            return f64::from(progress - before) / 1000.0 + 0.005 >= f64::from(now.asked) / 200.0;
+            let enough = f64::from(progress - before) / 1000.0 + 0.005 >= f64::from(now.asked) / 200.0;
+            return enough.then_some(if order == Order::Attack { ORD_17 } else { ORD_20 });
         }
-        !self.trial_move(state, unit).is_some_and(|(_, half)| half)
+        // (f)
+        let barred = !self.trial_move(state, unit).is_some_and(|(_, half)| half);
+        barred.then_some(ORD_23)
     }
 
     /// POW-ORD-20: whether a base complies, and else what its trial move would cost; it stands for all units on it.

@@ -9,6 +9,7 @@
 //! that depends on it, never a global.
 
 mod aim;
+mod bars;
 mod battle;
 mod charge;
 mod command;

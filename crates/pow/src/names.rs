@@ -76,6 +76,8 @@ names! {
         Strength = "strength",
         /// `received`.
         Received = "received",
+        /// `declared`.
+        Declared = "declared",
         /// `reacted`.
         Reacted = "reacted",
         /// `withdrew`.
@@ -124,6 +126,8 @@ names! {
         OrdersWritten = "orders_written",
         /// `out_of_command`.
         OutOfCommand = "out_of_command",
+        /// `obeyed`.
+        Obeyed = "obeyed",
         /// `objective`.
         Objective = "objective",
         /// `scored`.
@@ -532,6 +536,26 @@ names! {
 }
 
 names! {
+    /// Why an event is as it is, beside the clause that caused it.
+    pub(crate) enum Note {
+        /// This clause had a say in it.
+        AsRuled = "as_ruled",
+        /// The enemy does not hear of it.
+        NotTold = "not_told",
+        /// It costs no points.
+        ForNothing = "for_nothing",
+        /// Everything of the step at once.
+        AtOnce = "at_once",
+        /// It counts later.
+        NextTime = "next_time",
+        /// What was before is over.
+        Forgotten = "forgotten",
+        /// It counts no longer, or not at all.
+        CountsNot = "counts_not",
+    }
+}
+
+names! {
     /// How the game ends.
     pub(crate) enum Grade {
         /// `victory`.
@@ -645,6 +669,7 @@ pub(crate) const LEXICON: Lexicon = &[
     (Topic::Question, Kind::NAMES),
     (Topic::Verb, Verb::NAMES),
     (Topic::Refusal, Denied::NAMES),
+    (Topic::Factor, Note::NAMES),
     (Topic::Marker, Marker::NAMES),
     (Topic::Trait, Formation::NAMES),
     (Topic::Trait, BaseType::NAMES),

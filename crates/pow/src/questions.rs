@@ -460,8 +460,10 @@ impl Battle {
         forbid(!fits, || Refusal::new(DEC_07, Denied::OtherForm))?;
         let mut opts: Vec<Opt> = Vec::with_capacity(count);
         for (i, pick) in answer.iter().enumerate() {
-            let opt = Opt::of(self, pick.option).filter(|opt| self.offered(state, side, *opt));
-            let opt = opt.ok_or_else(|| Refusal::new(DEC_07, Denied::NotOffered).at_pick(i))?;
+            let opt = Opt::of(self, pick.option).ok_or_else(|| Refusal::new(DEC_07, Denied::NotOffered).at_pick(i))?;
+            forbid(!self.offered(state, side, opt), || {
+                Refusal::new(self.bar(state, side, opt), Denied::NotOffered).at_pick(i)
+            })?;
             forbid(!pick.given.serves(opt.wants()), || Refusal::new(DEC_07, Denied::OtherForm).at_pick(i))?;
             let twice = match frame.together {
                 Together::Repeated => false,
@@ -670,7 +672,7 @@ fn observer_item(observer: Thing) -> Option<Item> {
     }
 }
 
-fn item_observer(item: Item) -> Thing {
+pub(crate) fn item_observer(item: Item) -> Thing {
     match item {
         Item::Base(base) => Thing::Base(base),
         Item::General(general) => Thing::General(general),

@@ -2,6 +2,8 @@
 
 use field::{Block, Edge, Mark, Side as BlockSide};
 use game::Side;
+use rulebook::Clause;
+use rulebook::pow::{LOS_01, LOS_02, LOS_03, LOS_04, LOS_05, LOS_06, LOS_08, LOS_09, LOS_11, LOS_12};
 
 use crate::battle::Battle;
 use crate::ids::{BaseId, UnitId};
@@ -144,20 +146,42 @@ impl Battle {
         p: Mark,
         q: Mark,
     ) -> bool {
-        let line = Edge::new(p, q);
-        self.ground_clear(state, kind, (seer, from), (target, to), &line)
-            && self.bodies_clear(state, kind, seer, target, (from, to), &line)
+        self.line_bar(state, kind, (seer, from), (target, to), p, q).is_none()
     }
 
-    /// POW-GEO-36 (1) to (4).
-    fn ground_clear(
+    /// The clause by which something lies in the way from one mark to another.
+    pub(crate) fn line_bar(
+        &self,
+        state: &State,
+        kind: Line,
+        (seer, from): (Thing, &Block),
+        (target, to): (Thing, &Block),
+        p: Mark,
+        q: Mark,
+    ) -> Option<Clause> {
+        let line = Edge::new(p, q);
+        self.ground_bar(state, kind, (seer, from), (target, to), &line).or_else(|| {
+            let clear = self.bodies_clear(state, kind, seer, target, (from, to), &line);
+            (!clear).then_some(if kind == Line::Seeing { LOS_02 } else { LOS_12 })
+        })
+    }
+
+    /// The clause by which the plainest line between two things is barred.
+    pub(crate) fn sight_bar(&self, state: &State, kind: Line, seer: Thing, target: Thing) -> Option<Clause> {
+        let (from, to) = (self.thing_block(state, seer), self.thing_block(state, target));
+        let near = from.nearest(&to);
+        self.line_bar(state, kind, (seer, &from), (target, &to), near.here, near.there)
+    }
+
+    /// POW-GEO-36 (1) to (4): the clause by which ground bars a line.
+    fn ground_bar(
         &self,
         state: &State,
         kind: Line,
         (seer, from): (Thing, &Block),
         (target, to): (Thing, &Block),
         line: &Edge,
-    ) -> bool {
+    ) -> Option<Clause> {
         let length = line.length();
         let seer_height = self.ground.height(from.middle());
         for (i, lie) in self.ground.lies.iter().enumerate().filter(|(_, lie)| !lie.building) {
@@ -194,7 +218,16 @@ impl Battle {
                     };
                     // (3) from a greater height than this hill one would see beyond it: all hills are of one level.
                     if !open {
-                        return false;
+                        let fires = kind != Line::Seeing;
+                        return Some(match () {
+                            // Each within 2.5 cm of the crest, and one does not face the other.
+                            () if fires && seer_off <= 2.5 && target_off <= 2.5 => LOS_06,
+                            // It sees without being seen, and cannot fire.
+                            () if fires && seer_off <= 2.5 => LOS_04,
+                            // Only the line that prolongs the crest is crossed.
+                            () if outside_looking_in && !crest.meets_edge(line) => LOS_05,
+                            () => LOS_11,
+                        });
                     }
                 }
                 Terrain::Wood | Terrain::BuiltUpArea => {
@@ -203,7 +236,7 @@ impl Battle {
                     if whole {
                         let visible = self.ground.effect(state, i).and_then(|effect| effect.visibility_cm);
                         if visible.is_some_and(|cm| length > f64::from(cm) + 0.005) {
-                            return false;
+                            return Some(LOS_09);
                         }
                         continue;
                     }
@@ -213,16 +246,20 @@ impl Battle {
                     };
                     for (t0, t1) in spans.iter() {
                         let inside = (t1 - t0) * length;
-                        let blocked = if t0 <= 0.0 {
-                            inside > deep
+                        // Up to 2.5 cm behind the edge, or deeper.
+                        let depth = if inside > 2.5 { LOS_08 } else { LOS_04 };
+                        let (blocked, clause) = if t0 <= 0.0 {
+                            (inside > deep, depth)
                         } else if t1 >= 1.0 {
-                            inside > 0.5
+                            (inside > 0.5, depth)
                         } else {
                             // (3) from higher ground, what is more than 10 cm beyond the far border.
-                            inside > 0.01 && !(seer_height > lie.ground && (1.0 - t1) * length > 10.0)
+                            let higher = seer_height > lie.ground;
+                            let over = higher && (1.0 - t1) * length > 10.0;
+                            (inside > 0.01 && !over, if higher { LOS_03 } else { LOS_01 })
                         };
                         if blocked {
-                            return false;
+                            return Some(clause);
                         }
                     }
                 }
@@ -231,12 +268,12 @@ impl Battle {
                     let Some(cm) = visible else { continue };
                     let inside = [line.from, line.to].iter().any(|end| area.depth(*end) > 0.5);
                     if inside && length > f64::from(cm) + 0.005 {
-                        return false;
+                        return Some(LOS_09);
                     }
                 }
             }
         }
-        true
+        None
     }
 
     /// POW-GEO-36 (5), POW-LOS-12: units and bases in the way.
@@ -277,6 +314,18 @@ impl Battle {
             }
         }
         true
+    }
+
+    /// Whether British infantry deployed within 2.5 cm behind a crest has that crest between itself and an enemy.
+    pub(crate) fn is_behind_crest(&self, state: &State, unit: UnitId, enemy: &Block) -> bool {
+        let deployed = state.units[unit.place()].formation == crate::troops::Formation::Deployed;
+        let block = self.block(state, unit);
+        let near = block.nearest(enemy);
+        let sight = Edge::new(near.here, near.there);
+        let crests = self.ground.lies.iter().filter_map(|lie| lie.crest.as_ref());
+        self.unit(unit).troop == Troop::InfantryBritish
+            && deployed
+            && crests.into_iter().any(|crest| crest.distance_of(&block) <= 2.5 && crest.meets_edge(&sight))
     }
 
     /// POW-STM-08: tactical distance to an enemy, in cm.

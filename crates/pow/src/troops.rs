@@ -2,6 +2,8 @@
 
 use dice::Die;
 use game::names;
+use rulebook::Clause;
+use rulebook::pow::{FORM_03, FORM_04, FORM_06, TRP_03, TRP_04, TRP_25};
 
 names! {
     /// The edition of the rules.
@@ -334,12 +336,23 @@ impl Body {
 
     /// POW-FORM-07: whether it can be in the formation it is in.
     pub const fn can_stand_so(self) -> bool {
-        match self.formation {
-            Formation::Deployed => true,
-            // POW-FORM-03: of all irregulars only batteries leave the deployed formation, to limber.
-            Formation::Formed => self.is_regular() || self.is_artillery(),
-            Formation::Square => self.is_regular_infantry(),
-            Formation::AttackColumn => matches!(self.troop, Troop::InfantryFrench),
+        self.stands_so().is_ok()
+    }
+
+    /// The same, or the clause by which it cannot.
+    pub const fn stands_so(self) -> Result<(), Clause> {
+        // Of all irregulars only batteries leave the deployed formation, to limber.
+        let irregular = !self.is_regular() && !self.is_artillery();
+        match (self.formation, self.troop) {
+            (Formation::Deployed, _) | (Formation::AttackColumn, Troop::InfantryFrench) => Ok(()),
+            _ if irregular => Err(FORM_03),
+            (Formation::Formed, _) => Ok(()),
+            (Formation::Square, _) if self.is_regular_infantry() => Ok(()),
+            (Formation::Square, _) => Err(FORM_04),
+            (Formation::AttackColumn, Troop::InfantryPrussian) => Err(TRP_03),
+            (Formation::AttackColumn, Troop::InfantryBritish) => Err(TRP_04),
+            (Formation::AttackColumn, Troop::MountedInfantry) => Err(TRP_25),
+            (Formation::AttackColumn, _) => Err(FORM_06),
         }
     }
 

@@ -46,6 +46,10 @@ event-unseen = { $piece } is not found
 event-attempt = { $other } does not find { $piece }
 event-strength = { $piece } has a strength of { $strength }
 event-received = { $piece } receives the charge
+event-declared = { $reaction ->
+        [0] { $piece } declares that it evades
+       *[1] { $piece } fights mounted
+    }
 event-reacted = { $piece } reacts to { $other }: { $reaction ->
         [0] counter-charge
         [1] fire
@@ -88,6 +92,10 @@ event-returned = { $piece } returns
 event-replaced = { $piece } takes over
 event-orders-written = { $side }: new orders written
 event-out-of-command = { $piece } is out of command and shaken
+event-obeyed = { $piece }: { $count ->
+        [one] one unit obeys
+       *[other] { $count } units obey
+    }
 event-objective = { $side }: { $feature } counts { $score }
 event-scored = The score: { $score } to { $count }
 event-conceded = { $side }: the battle is conceded
@@ -381,3 +389,11 @@ mark-stream = Stream
 mark-obstacle = Obstacle
 mark-dune = Dune
 mark-sand = Sand
+
+weight-as-ruled = by this rule
+weight-not-told = not told to the enemy
+weight-for-nothing = for no points
+weight-at-once = at once
+weight-next-time = counts later
+weight-forgotten = is over
+weight-counts-not = counts not

@@ -46,6 +46,10 @@ event-unseen = { $piece } n’est pas découverte
 event-attempt = { $other } ne découvre pas { $piece }
 event-strength = { $piece } a une force de { $strength }
 event-received = { $piece } reçoit la charge
+event-declared = { $reaction ->
+        [0] { $piece } déclare son esquive
+       *[1] { $piece } combat à cheval
+    }
 event-reacted = { $piece } réagit à { $other } : { $reaction ->
         [0] contre-charger
         [1] tirer
@@ -88,6 +92,10 @@ event-returned = { $piece } revient
 event-replaced = { $piece } prend la relève
 event-orders-written = { $side } a écrit de nouveaux ordres
 event-out-of-command = { $piece } est hors de commandement et ébranlée
+event-obeyed = { $piece } : { $count ->
+        [one] une unité obéit
+       *[other] { $count } unités obéissent
+    }
 event-objective = { $side } : { $feature } compte { $score }
 event-scored = Le score : { $score } à { $count }
 event-conceded = { $side } abandonne
@@ -381,3 +389,11 @@ mark-stream = Cours d’eau
 mark-obstacle = Obstacle
 mark-dune = Dune
 mark-sand = Sable
+
+weight-as-ruled = selon cette règle
+weight-not-told = l’ennemi n’en apprend rien
+weight-for-nothing = sans point
+weight-at-once = aussitôt
+weight-next-time = compte plus tard
+weight-forgotten = est terminé
+weight-counts-not = ne compte pas

@@ -2,12 +2,16 @@
 
 use field::{Mark, hundredths};
 use game::{Event, Refusal, forbid};
-use rulebook::pow::{CHO_03, CMD_03, CMD_07, CMD_08, CMD_15, MB_24, MB_32, ORD_22};
+use rulebook::Clause;
+use rulebook::pow::{
+    CHO_03, CMD_02, CMD_03, CMD_04, CMD_05, CMD_07, CMD_08, CMD_11, CMD_12, CMD_15, INI_02, MB_04, MB_24, MB_32, MB_33,
+    ORD_05, ORD_22,
+};
 
-use super::Play;
+use super::{Play, where_so, why};
 use crate::battle::Battle;
 use crate::ids::{BaseId, Bases, GeneralId, Generals};
-use crate::names::{Denied, Figure, Happening};
+use crate::names::{Denied, Figure, Happening, Note};
 use crate::orders::Extra;
 use crate::state::{Activation, At, Flags, Item, Plan, Standing, State, Step};
 use crate::troops::{Order, Quality};
@@ -83,12 +87,23 @@ impl Battle {
     pub(crate) fn marker_least(&self, state: &State, general: GeneralId, rolled: u8) -> i32 {
         let one = &state.generals[general.place()];
         let left = (one.plan.length() - one.marker).max(0);
+        let least = self.marker_pace(state, general) * i32::from(rolled);
+        (if self.marker_slowed(state, general, rolled) { least / 2 } else { least }).min(left)
+    }
+
+    /// How far a marker advances for a point, in thousandths: that of a cavalry command twice as far.
+    fn marker_pace(&self, state: &State, general: GeneralId) -> i32 {
+        if self.is_cavalry_command(self.command(state, general).iter()) { 5_000 } else { 2_500 }
+    }
+
+    /// POW-CMD-04, -11: whether ground on its unhalved minimum slows a marker; unknown ground does not.
+    fn marker_slowed(&self, state: &State, general: GeneralId, rolled: u8) -> bool {
+        let one = &state.generals[general.place()];
         let horse = self.is_cavalry_command(self.command(state, general).iter());
-        let per_point = if horse { 5_000 } else { 2_500 };
-        let least = per_point * i32::from(rolled);
+        let least = self.marker_pace(state, general) * i32::from(rolled);
         let far = (one.marker + least).min(one.plan.length());
         let ways = one.plan.stretch(one.marker, far);
-        let slowed = self.ground.lies.iter().enumerate().any(|(i, lie)| {
+        self.ground.lies.iter().enumerate().any(|(i, lie)| {
             let met = ways.iter().any(|way| match (&lie.area, &lie.line) {
                 (Some(area), _) => !lie.building && area.length_on(way) > 0.01,
                 (_, Some(line)) => line.meets_edge(way),
@@ -98,8 +113,7 @@ impl Battle {
                 let going = if horse { effect.mounted } else { effect.infantry };
                 going != crate::tables::terrain::Going::Speed(1)
             })
-        });
-        (if slowed { least / 2 } else { least }).min(left)
+        })
     }
 
     /// POW-CMD-07, -12: whether a marker may stop.
@@ -225,11 +239,14 @@ impl Play<'_, '_> {
                 let waiting = self.state.bases[base.place()].standing == Standing::Waiting;
                 let piece = self.rules.base_piece(self.state, base);
                 // Neither die nor class of an item on a base is told to the enemy (POW-MB-24, -33).
+                let decoy = self.rules.is_decoy(self.state, base);
+                let notes = where_so([(true, MB_33, Note::NotTold), (decoy, MB_04, Note::NotTold)]);
                 self.course.tell_ruling(|| {
                     Event::new(Happening::Activated, MB_24)
                         .by(side)
                         .of(&[piece])
                         .number(Figure::Points, points)
+                        .because(notes)
                         .only(side)
                 });
                 self.told(|| {
@@ -243,8 +260,13 @@ impl Play<'_, '_> {
                     self.state.acted.1.insert(cinc);
                 }
                 let piece = self.rules.leader(general);
+                let notes = why([(INI_02, Note::AsRuled)]);
                 self.course.tell_ruling(|| {
-                    Event::new(Happening::Activated, MB_32).by(side).of(&[piece]).number(Figure::Points, points)
+                    Event::new(Happening::Activated, MB_32)
+                        .by(side)
+                        .of(&[piece])
+                        .number(Figure::Points, points)
+                        .because(notes)
                 });
             }
         }
@@ -292,7 +314,8 @@ impl Play<'_, '_> {
             }
         }
         let piece = self.rules.leader(general);
-        self.told(|| Event::new(Happening::OrderPassed, CHO_03).by(side).of(&[piece]).only(side));
+        let notes = why([(MB_33, Note::NotTold)]);
+        self.told(|| Event::new(Happening::OrderPassed, CHO_03).by(side).of(&[piece]).because(notes).only(side));
     }
 
     /// POW-CMD-15: the marker moves by so much; `None`: by default.
@@ -312,8 +335,13 @@ impl Play<'_, '_> {
                 let stops = by == 0 && self.rules.marker_may_stop(self.state, general);
                 let back = by < 0 && -by <= self.rules.marker_back(self.state, general);
                 let clause = match by {
+                    0 if !matches!(self.rules.word(self.state, general), Order::Attack | Order::Engage) => CMD_12,
                     0 => CMD_07,
                     ..0 => CMD_08,
+                    // Beyond the end of its arrow; less than all that is left, than the halved or the whole minimum.
+                    _ if by > left => CMD_02,
+                    _ if least == left => CMD_11,
+                    _ if self.rules.marker_slowed(self.state, general, now.rolled) => CMD_04,
                     _ => CMD_03,
                 };
                 let forward = by >= least && by <= left;
@@ -336,6 +364,7 @@ impl Play<'_, '_> {
                     .by(side)
                     .number(Figure::General, leader)
                     .along([field::Pose::new(at, field::Facing::NORTH)])
+                    .because(why([(CMD_02, Note::AsRuled), (CMD_05, Note::ForNothing)]))
             });
         }
         Ok(())
@@ -354,9 +383,42 @@ impl Play<'_, '_> {
         })
     }
 
+    /// POW-ORD-05: who of a command obeys, and by which clause; for its owner alone.
+    pub(super) fn tell_obedience(&mut self) {
+        let Some(now) = self.state.activation else { return };
+        let Some(general) = now.payer else { return };
+        let (rules, state) = (self.rules, &*self.state);
+        let side = rules.general(general).side;
+        let event = || {
+            let command = rules.command(state, general).filter(|unit| state.units[unit.place()].at == At::Table);
+            let mut pieces = vec![rules.leader(general)];
+            let mut reasons: Vec<(Clause, i64)> = Vec::new();
+            for unit in command.filter(|unit| !state.units[unit.place()].shaken()) {
+                let Some(clause) = rules.obeys_by(state, general, unit, now.points) else { continue };
+                pieces.push(rules.piece(unit));
+                match reasons.iter_mut().find(|(known, _)| *known == clause) {
+                    Some((_, count)) => *count += 1,
+                    None => reasons.push((clause, 1)),
+                }
+            }
+            let factor = |(clause, count)| game::Factor { clause, value: game::Weight::Int(count), side: None };
+            Event::new(Happening::Obeyed, ORD_05)
+                .by(side)
+                .of(&pieces)
+                .number(Figure::Count, pieces.len() as u8 - 1)
+                .because(reasons.into_iter().map(factor))
+                .only(side)
+        };
+        let any = rules.command(state, general).iter().any(|unit| state.units[unit.place()].at == At::Table);
+        if any && !self.dry {
+            self.course.tell(event);
+        }
+    }
+
     /// The activation is over; the next item, or the end of the phase.
     pub(super) fn end_activation(&mut self) {
         let resting = self.state.activation.is_some_and(|now| now.resting);
+        self.tell_obedience();
         self.state.activation = None;
         self.settle_left();
         // Only the first item of a phase is asked for by itself (34.3, 4.1).

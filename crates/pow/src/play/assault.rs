@@ -2,11 +2,11 @@
 
 use field::hundredths;
 use game::{Event, Refusal, Step as Leg, forbid};
-use rulebook::pow::{MEL_28, MEL_30};
+use rulebook::pow::{CHA_07, CHA_09, FLK_02, FLK_03, INI_21, MEL_27, MEL_28, MEL_30, SEQ_13};
 
-use super::Play;
+use super::{Play, where_so, why};
 use crate::ids::{UnitId, Units};
-use crate::names::{Denied, Figure, Happening};
+use crate::names::{Denied, Figure, Happening, Note};
 use crate::procedures::{Action, MovementCase};
 use crate::sight::Thing;
 use crate::state::{At, BaseHit, Contacted, Flags, Origin};
@@ -72,9 +72,24 @@ impl Play<'_, '_> {
             Thing::General(general) => self.rules.leader(general),
         };
         let path = charge.march.path.clone();
-        self.told(|| Event::new(Happening::Charged, rulebook::pow::CHA_01).by(owner).of(&[piece, other]).along(path));
         let payer =
             self.payer().ok().filter(|payer| !self.stays && self.rules.touches(self.state, *payer, Units::of(unit)));
+        let joins = matches!(target, Thing::Unit(enemy)
+            if self.state.pairs.iter().any(|p| (p.charger == enemy || p.target == enemy) && p.rounds > 0));
+        let notes = where_so([
+            (true, CHA_09, Note::NextTime),
+            (true, SEQ_13, Note::NextTime),
+            (charge.crossed, CHA_07, Note::AsRuled),
+            (joins, MEL_27, Note::AsRuled),
+            (payer.is_some(), INI_21, Note::ForNothing),
+        ]);
+        self.told(|| {
+            Event::new(Happening::Charged, rulebook::pow::CHA_01)
+                .by(owner)
+                .of(&[piece, other])
+                .along(path)
+                .because(notes)
+        });
         let start = self.state.units[unit.place()].pose;
         self.put_along(unit, &charge.march.path[..charge.march.path.len() - 1], charge.place);
         if let Some(payer) = payer {
@@ -101,7 +116,8 @@ impl Play<'_, '_> {
             if self.rules.is_guarding(self.state, guard, enemy, side) {
                 let pieces = [self.piece(guard), self.piece(enemy), self.piece(unit)];
                 let by = self.rules.side(guard);
-                self.tell(Happening::Guarded, rulebook::pow::FLK_06, by, &pieces);
+                let notes = why([(FLK_02, Note::AsRuled)]);
+                self.told(|| Event::new(Happening::Guarded, rulebook::pow::FLK_06).by(by).of(&pieces).because(notes));
                 return Contacted::Front;
             }
         }
@@ -122,11 +138,15 @@ impl Play<'_, '_> {
                 self.general(general).told = Some((word, turn));
             }
             let (side, piece) = (self.rules.side(unit), self.piece(unit));
+            // Read of a possible guard: whoever must go straight for his objective guards nothing.
+            let waits = side != self.state.active && word == crate::troops::Order::Attack;
+            let notes = where_so([(waits && self.state.step == crate::state::Step::Act, FLK_03, Note::CountsNot)]);
             self.told(|| {
                 Event::new(Happening::OrderRead, rulebook::pow::ORD_25)
                     .by(side)
                     .of(&[piece])
                     .number(Figure::Order, word as u8)
+                    .because(notes)
             });
         }
     }

@@ -3,13 +3,13 @@
 use arrayvec::ArrayVec;
 use field::{Block, Pose, hundredths};
 use game::{Event, Given, Pick, Refusal, Step as Leg, forbid};
-use rulebook::pow::{MB_10, MB_11, MB_13, MB_20, MB_36, MOV_03, TRN_01};
+use rulebook::pow::{INI_06, MB_05, MB_06, MB_07, MB_10, MB_11, MB_13, MB_20, MB_36, MB_38, MOV_03, TRN_01};
 
-use super::Play;
 use super::march::Trek;
+use super::{Play, why};
 use crate::battle::Battle;
 use crate::ids::{BaseId, GeneralId, UnitId, Units};
-use crate::names::{Denied, Figure, Happening};
+use crate::names::{Denied, Figure, Happening, Note};
 use crate::orders::Opt;
 use crate::procedures::{Action, Mover};
 use crate::setup::BaseType;
@@ -80,7 +80,11 @@ impl Play<'_, '_> {
         self.state.bases[base.place()].stopped = march.strategic && tactical;
         let (side, piece) = (base.side(), rules.base_piece(self.state, base));
         let from = if waiting { pose } else { from };
-        self.told(|| Event::new(Happening::Moved, rulebook::pow::GEO_34).by(side).of(&[piece]).along([from, pose]));
+        // The same of every base: what stands on it acts as one, and its marker goes with it.
+        let notes = why([(MB_06, Note::AsRuled), (MB_05, Note::AsRuled)]);
+        self.told(|| {
+            Event::new(Happening::Moved, rulebook::pow::GEO_34).by(side).of(&[piece]).along([from, pose]).because(notes)
+        });
         self.detect_all();
     }
 
@@ -164,6 +168,7 @@ impl Play<'_, '_> {
                 .of(&[piece])
                 .number(Figure::Base, kind as u8)
                 .along([pose])
+                .because(why([(INI_06, Note::AsRuled), (MB_38, Note::AsRuled)]))
         });
         self.detect_all();
     }
@@ -222,7 +227,7 @@ impl Play<'_, '_> {
         if self.rules.cargo(self.state, base).len() == 1 {
             self.hand_over_orders(base);
         }
-        self.stand_out(unit, base, Some((pose, formation)));
+        self.stand_out(unit, base, Some((pose, formation)), MB_07);
         self.unit(unit).left = Some(base);
         self.unit(unit).flags.set(Flags::STEPPED);
         self.drop_if_empty(base);
@@ -298,7 +303,7 @@ impl Play<'_, '_> {
         };
         forbid(!rows.iter().all(known), refuse)?;
         let layout = self.rules.layout_of(self.state, base, &rows)?;
-        self.lay_out(base, &layout);
+        self.lay_out_by(base, &layout, MB_20);
         self.laying = true;
         self.detect_all();
         Ok(())

@@ -3,13 +3,13 @@
 use arrayvec::ArrayVec;
 use field::{Block, Facing, Mark, Point, Pose};
 use game::{Event, Given, Pick, Side};
-use rulebook::pow::{CHO_01, CIC_02, CMD_06, OFF_02, REP_01};
+use rulebook::pow::{CHO_01, CHO_02, CHO_05, CIC_02, CMD_01, CMD_06, CMD_10, CMD_16, OFF_01, OFF_02, REP_01, REP_02};
 
-use super::Play;
+use super::{Play, why};
 use crate::battle::Battle;
 use crate::deploy::straight;
 use crate::ids::{GeneralId, UnitId};
-use crate::names::Happening;
+use crate::names::{Happening, Note};
 use crate::orders::Opt;
 use crate::shape;
 use crate::sight::Thing;
@@ -113,7 +113,11 @@ impl Play<'_, '_> {
             (one.at, one.place, one.rode) = (At::Table, at, true);
             let piece = self.rules.leader(general);
             self.told(|| {
-                Event::new(Happening::Replaced, REP_01).by(side).of(&[piece]).along([Pose::new(at, Facing::NORTH)])
+                Event::new(Happening::Replaced, REP_01)
+                    .by(side)
+                    .of(&[piece])
+                    .along([Pose::new(at, Facing::NORTH)])
+                    .because(why([(REP_02, Note::AsRuled)]))
             });
         }
         let owed: ArrayVec<GeneralId, 24> = self.rules.to_write(self.state).collect();
@@ -138,7 +142,8 @@ impl Play<'_, '_> {
             (one.pending, one.owed) = (Some(plan), false);
         }
         if any {
-            self.tell(Happening::OrdersWritten, CHO_01, side, &[]);
+            let notes = why([(CHO_02, Note::NextTime), (CHO_05, Note::AsRuled)]);
+            self.told(|| Event::new(Happening::OrdersWritten, CHO_01).by(side).because(notes));
         }
         self.go(Step::End);
     }
@@ -160,7 +165,7 @@ impl Play<'_, '_> {
                 || now.taken.is_some_and(|taken| taken.alone)
                 || contact && now.flags.has(Flags::STRAYED | Flags::CHARGED);
             if !exempt && !self.rules.in_radius(self.state, unit, &block) {
-                self.shake(unit, Happening::OutOfCommand, CMD_06);
+                self.out_of_command(unit);
             }
             if !contact {
                 self.unit(unit).flags.clear(Flags::STRAYED);
@@ -179,6 +184,17 @@ impl Play<'_, '_> {
         }
         self.go(Step::Contacts);
         self.detect_all();
+    }
+
+    /// POW-CMD-06: a unit wholly outside the radius of its marker is shaken, once; it costs no strength and moves nobody.
+    fn out_of_command(&mut self, unit: UnitId) {
+        if self.state.units[unit.place()].shaken() {
+            return;
+        }
+        self.unit(unit).flags.set(Flags::SHAKEN);
+        let (side, piece) = (self.rules.side(unit), self.piece(unit));
+        let notes = why([(CMD_01, Note::AsRuled), (CMD_10, Note::AsRuled), (CMD_16, Note::AsRuled)]);
+        self.told(|| Event::new(Happening::OutOfCommand, CMD_06).by(side).of(&[piece]).because(notes));
     }
 
     /// POW-OFF-02: a unit that was paid for comes back on its edge.
@@ -225,7 +241,8 @@ impl Play<'_, '_> {
             let one = self.unit(unit);
             (one.at, one.pose) = (At::Table, pose);
             let piece = self.piece(unit);
-            self.told(|| Event::new(Happening::Returned, OFF_02).by(side).of(&[piece]).along([pose]));
+            let notes = why([(OFF_01, Note::AsRuled)]);
+            self.told(|| Event::new(Happening::Returned, OFF_02).by(side).of(&[piece]).along([pose]).because(notes));
         }
     }
 

@@ -1,11 +1,11 @@
 //! Rows of command: rallies, orders, units taken over, units that return (POW-INI-07, POW-CHO, POW-CIC, POW-OFF-02).
 
 use game::{Event, Given, Refusal, forbid};
-use rulebook::pow::{CHO_04, CHO_06, CIC_01, INI_07, OFF_02};
+use rulebook::pow::{CHO_04, CHO_06, CIC_01, CIC_03, INI_07, MB_33, OFF_02, STF_05};
 
-use super::Play;
+use super::{Play, where_so, why};
 use crate::ids::{GeneralId, UnitId, Units};
-use crate::names::{Denied, Happening};
+use crate::names::{Denied, Happening, Note};
 use crate::procedures::Action;
 use crate::shape;
 use crate::state::{At, Flags, Plan, Taken};
@@ -41,7 +41,9 @@ impl Play<'_, '_> {
         forbid(!able, refuse)?;
         self.dutiful(1, Units::EMPTY, |play| {
             play.general(general).owed = true;
-            play.tell(Happening::OrderSent, CHO_06, side, &[]);
+            let staff = payer != play.rules.cinc(side);
+            let notes = where_so([(staff, STF_05, Note::AsRuled)]);
+            play.told(|| Event::new(Happening::OrderSent, CHO_06).by(side).because(notes));
             Ok(())
         })
     }
@@ -70,7 +72,8 @@ impl Play<'_, '_> {
                 (one.plan, one.marker) = (plan, 0);
             }
         }
-        self.told(|| Event::new(Happening::OwnOrder, CHO_04).by(side).only(side));
+        let notes = why([(MB_33, Note::NotTold)]);
+        self.told(|| Event::new(Happening::OwnOrder, CHO_04).by(side).because(notes).only(side));
         Ok(())
     }
 
@@ -91,7 +94,8 @@ impl Play<'_, '_> {
             let (ahead, since) = (play.state.units[unit.place()].pose.facing, play.state.ply);
             play.unit(unit).taken = Some(Taken { word: order, ahead, since, alone: false });
             let piece = play.piece(unit);
-            play.told(|| Event::new(Happening::TakenOver, CIC_01).by(side).of(&[piece]).only(side));
+            let notes = why([(CIC_03, Note::NextTime)]);
+            play.told(|| Event::new(Happening::TakenOver, CIC_01).by(side).of(&[piece]).because(notes).only(side));
             Ok(())
         })
     }

@@ -3,12 +3,16 @@
 use arrayvec::ArrayVec;
 use field::Pose;
 use game::Event;
-use rulebook::pow::{MB_22, MB_37, MOR_32, REA_03, REA_06, REA_09, REA_12, REA_23, REA_26, SEQ_01};
+use rulebook::pow::{
+    CHA_09, FCH_04, FLK_01, FLK_05, GEN_13, GEO_07, GEO_30, MB_22, MB_37, MEL_32, MOR_32, PUR_07, PUR_08, PUR_09,
+    PUR_17, REA_03, REA_09, REA_12, REA_13, REA_14, REA_15, REA_17, REA_18, REA_19, REA_20, REA_22, REA_26, REA_27,
+    SEQ_01, SEQ_12, SEQ_13,
+};
 
-use super::Play;
+use super::{Play, where_so, why};
 use crate::battle::Battle;
 use crate::ids::{UnitId, Units};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{ChargeReactionCase, ChargeReactionOutcome, Charged, Charger, Contact, Reaction, Test};
 use crate::shape;
 use crate::sight::Thing;
@@ -191,7 +195,14 @@ impl Play<'_, '_> {
     pub(super) fn contacts(&mut self) {
         let side = self.state.active;
         let turn = self.state.turn;
-        self.told(|| Event::new(Happening::Turn, SEQ_01).by(side).number(Figure::Turn, turn));
+        // All that happened "this turn" was of the player-turn before; with the first player's next one the turn is counted.
+        let first = side == self.rules.setup.first;
+        let notes = where_so([
+            (true, SEQ_13, Note::Forgotten),
+            (true, GEN_13, Note::Forgotten),
+            (first, SEQ_12, Note::AsRuled),
+        ]);
+        self.told(|| Event::new(Happening::Turn, SEQ_01).by(side).number(Figure::Turn, turn).because(notes));
         for pair in &mut self.state.pairs {
             pair.fresh = false;
         }
@@ -227,7 +238,7 @@ impl Play<'_, '_> {
             }
             self.state.hits.retain(|other| other.charger != charger);
             if !able {
-                self.halt(charger, REA_23);
+                self.halt(charger, MB_37);
                 continue;
             }
             for (unit, touched) in touched {
@@ -269,8 +280,26 @@ impl Play<'_, '_> {
         }
         let pieces = [self.piece(charger), self.piece(target)];
         let by = self.rules.side(charger);
+        // In the pursuer's own turn a pursuit becomes a charge, in that of the pursued the melee follows at once.
+        let pursuit = origin == Origin::Pursuit;
+        let own_turn = by == self.state.active;
+        let passed = self.state.units[target.place()].flags.has(Flags::PASSED);
+        let others = self.state.pairs.iter().any(|pair| pair.charger == charger && pair.target != target);
+        let notes = where_so([
+            (side == Contacted::Front, GEO_07, Note::AsRuled),
+            (side != Contacted::Front, FLK_05, Note::AsRuled),
+            (side != Contacted::Front && origin == Origin::Charge, FLK_01, Note::AsRuled),
+            (origin == Origin::Charge, CHA_09, Note::NextTime),
+            (others, GEO_30, Note::AsRuled),
+            (origin == Origin::FollowUp, REA_13, Note::AtOnce),
+            (origin == Origin::FollowUp, REA_15, Note::AsRuled),
+            (pursuit && passed, PUR_07, Note::AsRuled),
+            (pursuit && own_turn, PUR_08, Note::NextTime),
+            (pursuit && own_turn, PUR_17, Note::NextTime),
+            (pursuit && !own_turn, PUR_09, Note::AtOnce),
+        ]);
         self.told(|| {
-            Event::new(Happening::Contact, rulebook::pow::MEL_32).by(by).of(&pieces).number(Figure::Side, side as u8)
+            Event::new(Happening::Contact, MEL_32).by(by).of(&pieces).number(Figure::Side, side as u8).because(notes)
         });
     }
 
@@ -283,6 +312,7 @@ impl Play<'_, '_> {
                 && self.rules.unit(unit).troop == Troop::IrregularSkirmisher;
             if always && !self.state.units[unit.place()].shaken() {
                 self.unit(unit).flags.set(Flags::EVADES);
+                self.declared(unit);
             }
         }
         // All from the situation at the start of the step (POW-MOR-01): cases first, then dice.
@@ -323,8 +353,21 @@ impl Play<'_, '_> {
     pub(super) fn react(&mut self, unit: UnitId, reaction: Reaction, charger: UnitId) {
         let side = self.rules.side(unit);
         let pieces = [self.piece(unit), self.piece(charger)];
+        let fighting = self.state.pairs.iter().any(|p| (p.target == unit || p.charger == unit) && p.rounds > 0);
+        let chargers = self.rules.new_chargers(self.state, unit);
+        let origin = |origin: Origin| self.state.pairs.iter().any(|p| p.target == unit && p.origin == origin);
+        let notes = where_so([
+            (fighting, REA_17, Note::AsRuled),
+            (origin(Origin::Pursuit), REA_22, Note::AsRuled),
+            (chargers.len() > 1, REA_18, Note::AsRuled),
+            (chargers.len() > 1, REA_27, Note::AsRuled),
+        ]);
         self.told(|| {
-            Event::new(Happening::Reacted, REA_03).by(side).of(&pieces).number(Figure::Reaction, reaction as u8)
+            Event::new(Happening::Reacted, REA_03)
+                .by(side)
+                .of(&pieces)
+                .number(Figure::Reaction, reaction as u8)
+                .because(notes)
         });
         self.unit(unit).reaction = Some(reaction);
         self.unit(unit).whom = Some(charger);
@@ -333,7 +376,8 @@ impl Play<'_, '_> {
                 if let Some(pose) = self.rules.square_room(self.state, unit) {
                     let one = self.unit(unit);
                     (one.formation, one.pose) = (Formation::Square, pose);
-                    self.tell(Happening::Formed, REA_09, side, &pieces[..1]);
+                    let notes = why([(FCH_04, Note::AsRuled), (REA_19, Note::AsRuled)]);
+                    self.told(|| Event::new(Happening::Formed, REA_09).by(side).of(&pieces[..1]).because(notes));
                     for pair in self.state.pairs.iter_mut().filter(|pair| pair.target == unit) {
                         pair.side = Contacted::Front;
                     }
@@ -440,10 +484,16 @@ impl Play<'_, '_> {
         if end != from {
             self.put(charger, end);
             let (side, piece) = (self.rules.side(charger), self.piece(charger));
-            self.told(|| Event::new(Happening::FollowedUp, REA_12).by(side).of(&[piece]).along([from, end]));
+            let notes = why([(REA_20, Note::CountsNot), (REA_26, Note::AsRuled)]);
+            self.told(|| {
+                Event::new(Happening::FollowedUp, REA_12).by(side).of(&[piece]).along([from, end]).because(notes)
+            });
+        } else if met.is_none() {
+            // The gap is too narrow, or somebody is too near: it keeps its alignment and stays.
+            let (side, piece) = (self.rules.side(charger), self.piece(charger));
+            self.told(|| Event::new(Happening::Halted, REA_14).by(side).of(&[piece]).along([from, end]));
         }
         let Some((enemy, side)) = met.filter(|(enemy, _)| self.rules.can_charge(self.state, charger, *enemy)) else {
-            let _ = REA_26;
             return Units::EMPTY;
         };
         self.pair(charger, enemy, side, Origin::FollowUp, false);
@@ -458,6 +508,5 @@ impl Play<'_, '_> {
             }
             self.unit(unit).result = None;
         }
-        let _ = (REA_06, MB_37);
     }
 }

@@ -1,11 +1,12 @@
 //! What a legal answer of any question does.
 
-use game::{Pick, Side};
+use game::{Event, Pick, Side};
+use rulebook::pow::{REA_02, TRP_11, TRP_20, TRP_24, TRP_26};
 
-use super::Play;
+use super::{Play, where_so};
 use crate::ids::{BaseId, GeneralId, UnitId};
 use crate::layout::Layout;
-use crate::names::Happening;
+use crate::names::{Figure, Happening, Note};
 use crate::orders::Extra;
 use crate::procedures::Reaction;
 use crate::sight::Thing;
@@ -56,11 +57,13 @@ impl Play<'_, '_> {
                     let told = |flag: u32| rows.iter().find(|row| row.0 == unit && row.1 == flag).map(|row| row.2);
                     if self.rules.may_declare(self.state, unit) && told(Flags::EVADES).unwrap_or(true) {
                         self.unit(unit).flags.set(Flags::EVADES);
+                        self.declared(unit);
                     }
                     let mounts = self.rules.may_mount(self.state, unit)
                         && told(Flags::MOUNTED).unwrap_or_else(|| self.rules.mounts_by_default(self.state, unit));
                     if mounts {
                         self.unit(unit).flags.set(Flags::MOUNTED);
+                        self.mounted(unit);
                     }
                 }
                 self.go(Step::Receive);
@@ -94,6 +97,25 @@ impl Play<'_, '_> {
             Deal::Close(rows) => self.close(&rows),
         }
         self.run();
+    }
+
+    /// 1.2: an evade is declared, before the test.
+    pub(super) fn declared(&mut self, unit: UnitId) {
+        let horse = self.rules.body(self.state, unit).is_cavalry();
+        let notes = where_so([(!horse, TRP_11, Note::AsRuled), (horse, TRP_20, Note::AsRuled)]);
+        let (side, piece) = (self.rules.side(unit), self.piece(unit));
+        self.told(|| {
+            Event::new(Happening::Declared, REA_02).by(side).of(&[piece]).number(Figure::Reaction, 0).because(notes)
+        });
+    }
+
+    /// 1.2: mounted infantry fights mounted; that costs nothing.
+    fn mounted(&mut self, unit: UnitId) {
+        let notes = where_so([(true, TRP_24, Note::ForNothing)]);
+        let (side, piece) = (self.rules.side(unit), self.piece(unit));
+        self.told(|| {
+            Event::new(Happening::Declared, TRP_26).by(side).of(&[piece]).number(Figure::Reaction, 1).because(notes)
+        });
     }
 
     /// One of both has answered; when nobody is asked any more it goes on.

@@ -4,13 +4,13 @@ use field::{Mark, Pose, hundredths};
 use game::procedure::Decimal;
 use game::{Event, Side};
 use rulebook::Clause;
-use rulebook::pow::{DET_01, DET_05, MB_15, MB_28, MB_29};
+use rulebook::pow::{DET_01, DET_05, DET_07, DET_13, DET_14, DET_16, DET_17, MB_15, MB_21, MB_28, MB_29, MB_30, MB_38};
 
-use super::Play;
+use super::{Play, where_so, why};
 use crate::battle::Battle;
 use crate::ids::{BaseId, UnitId};
 use crate::layout::Layout;
-use crate::names::{Figure, Happening};
+use crate::names::{Happening, Note};
 use crate::procedures::{Detection, DetectionCase};
 use crate::shape::target_points;
 use crate::sight::{Line, Thing};
@@ -31,8 +31,9 @@ impl Battle {
         for cell in to.cells(6, 6) {
             let mut kind = 0;
             for lie in self.ground.lies.iter().filter(|lie| !lie.building) {
-                let Some(area) = lie.area.as_ref().filter(|area| area.holds(cell)) else { continue };
-                let _ = area;
+                if !lie.area.as_ref().is_some_and(|area| area.holds(cell)) {
+                    continue;
+                }
                 kind = kind.max(match lie.terrain.table() {
                     Terrain::Wood | Terrain::BuiltUpArea => 2,
                     Terrain::Hill => 0,
@@ -174,7 +175,13 @@ impl Play<'_, '_> {
             };
             let pieces = [self.rules.base_piece(self.state, base), seer];
             let what = if found { Happening::Found } else { Happening::Attempt };
-            self.course.tell_ruling(|| Event::new(what, DET_01).by(side).of(&pieces));
+            let notes = where_so([
+                (true, DET_16, Note::AsRuled),
+                (case.position != Position::Open, DET_07, Note::AsRuled),
+                (case.hidden, DET_14, Note::AsRuled),
+                (found, DET_13, Note::AsRuled),
+            ]);
+            self.course.tell_ruling(|| Event::new(what, DET_01).by(side).of(&pieces).because(notes));
             if found {
                 self.reveal(base);
             }
@@ -243,7 +250,8 @@ impl Play<'_, '_> {
                 if seen.is_some() {
                     let piece = self.rules.base_piece(self.state, base);
                     self.interrupted = true;
-                    self.tell(Happening::Found, DET_05, side.other(), &[piece]);
+                    let notes = why([(DET_17, Note::AtOnce), (DET_13, Note::AsRuled)]);
+                    self.told(|| Event::new(Happening::Found, DET_05).by(side.other()).of(&[piece]).because(notes));
                     self.reveal(base);
                 }
             }
@@ -252,13 +260,20 @@ impl Play<'_, '_> {
 
     /// A layout is carried out: units and generals of a base stand on the table.
     pub(super) fn lay_out(&mut self, base: BaseId, layout: &Layout) {
+        let charged = self.state.hits.iter().any(|hit| hit.base == base);
+        self.lay_out_by(base, layout, if charged { MB_21 } else { MB_15 });
+    }
+
+    /// The same by the clause that lets it, or makes it, be laid out.
+    pub(super) fn lay_out_by(&mut self, base: BaseId, layout: &Layout, clause: Clause) {
         let piece = self.rules.base_piece(self.state, base);
-        self.tell(Happening::LaidOut, MB_15, base.side(), &[piece]);
+        let notes = why([(MB_38, Note::AsRuled)]);
+        self.told(|| Event::new(Happening::LaidOut, clause).by(base.side()).of(&[piece]).because(notes));
         let charged = self.state.hits.iter().any(|hit| hit.base == base);
         self.take_place(base);
         self.hand_over_orders(base);
         for (unit, place) in &layout.units {
-            self.stand_out(*unit, base, *place);
+            self.stand_out(*unit, base, *place, clause);
             if charged {
                 self.unit(*unit).came = Some(base);
             }
@@ -302,7 +317,7 @@ impl Play<'_, '_> {
     }
 
     /// A unit leaves its base for a place; `None`: it is off the table (POW-MB-29).
-    pub(super) fn stand_out(&mut self, unit: UnitId, base: BaseId, place: Option<(Pose, Formation)>) {
+    pub(super) fn stand_out(&mut self, unit: UnitId, base: BaseId, place: Option<(Pose, Formation)>, clause: Clause) {
         let moved = self.state.bases[base.place()].moved || self.state.bases[base.place()].strategic;
         let strategic = self.state.bases[base.place()].strategic;
         let changed = self.state.bases[base.place()].changed;
@@ -332,11 +347,10 @@ impl Play<'_, '_> {
                         self.state.passed[i] = Some(side);
                     }
                 }
-                self.told(|| Event::new(Happening::Left, MB_15).by(side).of(&[piece]).along([pose]));
+                self.told(|| Event::new(Happening::Left, clause).by(side).of(&[piece]).along([pose]));
             }
             None => self.tell(Happening::LeftTable, MB_29, side, &[piece]),
         }
-        let _ = Figure::Count;
     }
 
     pub(super) fn stand_general(&mut self, general: crate::ids::GeneralId, base: BaseId, at: field::Point) {
@@ -348,7 +362,7 @@ impl Play<'_, '_> {
         (one.at, one.place) = (At::Table, at);
         let (side, piece) = (base.side(), self.rules.leader(general));
         self.told(|| {
-            Event::new(Happening::Left, MB_28).by(side).of(&[piece]).along([Pose::new(at, field::Facing::NORTH)])
+            Event::new(Happening::Left, MB_30).by(side).of(&[piece]).along([Pose::new(at, field::Facing::NORTH)])
         });
     }
 

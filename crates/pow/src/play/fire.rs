@@ -3,13 +3,16 @@
 use arrayvec::ArrayVec;
 use game::Event;
 use game::procedure::Decimal;
-use rulebook::pow::{FIRE_17, FIRE_19, FIRE_37, FIRE_39, HYP_04, HYP_06, MOR_27, MOR_29, REA_23, REA_24, SEQ_07};
+use rulebook::pow::{
+    FIRE_13, FIRE_14, FIRE_15, FIRE_16, FIRE_17, FIRE_19, FIRE_20, FIRE_21, FIRE_37, FIRE_38, FIRE_39, FIRE_41,
+    FIRE_42, FORM_05, HYP_04, HYP_05, HYP_06, MB_23, MEL_34, MOR_27, MOR_29, REA_23, REA_24, SEQ_07, TRP_05, TRP_06,
+};
 
-use super::Play;
+use super::{Play, where_so, why};
 use crate::aim::{Shot, Volley};
 use crate::battle::Battle;
 use crate::ids::{BaseId, UnitId, Units};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{
     Fire, FireCase, FireReach, HypotheticalFire, HypotheticalFireCase, Reaction, Shooter, Target, Test,
 };
@@ -130,8 +133,27 @@ impl Play<'_, '_> {
             .chain(volley.targets.iter().copied())
             .map(|u| self.piece(u))
             .collect();
+        let aimed = |target: UnitId| volley.firers.iter().any(|(_, shot)| *shot == Shot::At(target));
+        let over = volley.firers.iter().any(|(unit, shot)| match shot {
+            Shot::At(target) => self.rules.is_behind_crest(self.state, *unit, &self.block(*target)),
+            _ => false,
+        });
+        // Who is in the zone is a target too, and who has a target in common fires with the others.
+        let notes = where_so([
+            (true, FIRE_13, Note::AsRuled),
+            (true, FIRE_21, Note::AtOnce),
+            (volley.targets.iter().any(|target| !aimed(*target)), FIRE_14, Note::AsRuled),
+            (volley.firers.len() > 1, FIRE_15, Note::AsRuled),
+            (volley.firers.len() > 1, FIRE_16, Note::AsRuled),
+            (volley.firers.len() > 1 || volley.targets.len() > 1, FIRE_20, Note::AsRuled),
+            (over, TRP_05, Note::AsRuled),
+        ]);
         self.course.tell_ruling(|| {
-            Event::new(Happening::Fired, FIRE_17).by(side).of(&pieces).number(Figure::Losses, outcome.losses)
+            Event::new(Happening::Fired, FIRE_17)
+                .by(side)
+                .of(&pieces)
+                .number(Figure::Losses, outcome.losses)
+                .because(notes)
         });
         let (guns, skirmishers) = volley.firers.iter().fold((false, false), |(guns, light), (unit, _)| {
             let body = self.rules.body(self.state, *unit);
@@ -184,7 +206,8 @@ impl Play<'_, '_> {
         one.strength = one.strength.saturating_sub(1);
         let gone = one.strength == 0;
         let (side, piece) = (self.rules.side(unit), self.piece(unit));
-        self.tell(Happening::Wasted, clause, side, &[piece]);
+        let notes = why([(FIRE_38, Note::CountsNot)]);
+        self.told(|| Event::new(Happening::Wasted, clause).by(side).of(&[piece]).because(notes));
         if gone {
             self.remove(unit, Happening::Removed, clause, false);
         }
@@ -209,11 +232,25 @@ impl Play<'_, '_> {
             Thing::General(general) => self.rules.leader(general),
         };
         let piece = self.piece(unit);
+        let base = matches!(target, Thing::Base(_));
+        let crest = match target {
+            Thing::Unit(enemy) => self.rules.is_behind_crest(self.state, enemy, &self.block(unit)),
+            _ => false,
+        };
+        let again =
+            matches!(target, Thing::Unit(enemy) if self.state.units[enemy.place()].flags.has(Flags::UNDER_GUNS));
+        let notes = where_so([
+            (base, MB_23, Note::AsRuled),
+            (base, HYP_05, Note::NotTold),
+            (crest, TRP_06, Note::AsRuled),
+            (again, FIRE_41, Note::CountsNot),
+        ]);
         self.course.tell_ruling(|| {
             Event::new(Happening::FiredBlind, HYP_04)
                 .by(side)
                 .of(&[piece, other])
                 .length(Figure::Distance, i64::from(range))
+                .because(notes)
         });
         self.unit(unit).flags.set(Flags::FIRED_GUNS | Flags::FIRED_LONG);
         if outcome.artillery_loss > 0 {
@@ -283,7 +320,7 @@ impl Play<'_, '_> {
         if cargo.len() == 1 {
             self.hand_over_orders(base);
         }
-        self.stand_out(unit, base, place);
+        self.stand_out(unit, base, place, HYP_06);
         // It withdraws from its front, whoever fired.
         (self.unit(unit).whom, self.unit(unit).left) = (None, Some(base));
         self.drop_if_empty(base);
@@ -299,6 +336,7 @@ impl Play<'_, '_> {
     /// Losses are taken together (POW-FIRE-42, POW-MEL-34).
     pub(super) fn take_losses(&mut self) {
         let shares = std::mem::take(&mut self.state.shares);
+        let melee = self.state.step == Step::MeleeShare;
         for share in &shares {
             // What its player has not shared: the weakest first, then the lowest number (POW-FIRE-19); the highest in rank (POW-FIRE-39).
             for unit in share.more {
@@ -337,11 +375,15 @@ impl Play<'_, '_> {
                 continue;
             }
             let losses = one.due.min(one.strength);
+            let beyond = one.due > losses;
             one.strength -= losses;
             one.flags.set(Flags::LOST_STRENGTH);
             let (side, piece, left) = (self.rules.side(unit), self.rules.piece(unit), one.strength);
+            let clause = if melee { MEL_34 } else { FIRE_19 };
+            let notes = where_so([(!melee, FIRE_42, Note::AtOnce), (beyond && melee, FIRE_42, Note::CountsNot)]);
             self.told(|| {
-                Event::new(Happening::Losses, FIRE_19)
+                Event::new(Happening::Losses, clause)
+                    .because(notes)
                     .by(side)
                     .of(&[piece])
                     .number(Figure::Losses, losses)
@@ -394,6 +436,10 @@ impl Play<'_, '_> {
         for unit in standing - homing {
             let now = &self.state.units[unit.place()];
             if self.charges_home(unit) == Some(false) && !now.shaken() && now.result.is_none() {
+                // Its targets take the charge as they are: they could not face it.
+                let targets = self.rules.foes(self.state, unit);
+                let pieces: Vec<_> = targets.iter().map(|target| self.piece(target)).collect();
+                self.tell(Happening::Received, SEQ_07, self.state.active, &pieces);
                 self.go_home(unit);
             }
         }
@@ -456,7 +502,6 @@ impl Play<'_, '_> {
         for pair in self.state.pairs.iter_mut().filter(|pair| pair.charger == unit && pair.rounds == 0) {
             pair.home = true;
         }
-        let _ = SEQ_07;
     }
 
     /// POW-REA-24: gunners who fired go into their square; the pair ends.
@@ -471,7 +516,8 @@ impl Play<'_, '_> {
             self.unit(unit).reaction = None;
             for charger in chargers {
                 let (side, piece) = (self.rules.side(charger), self.piece(charger));
-                self.tell(Happening::Halted, REA_24, side, &[piece]);
+                let notes = why([(FORM_05, Note::AsRuled)]);
+                self.told(|| Event::new(Happening::Halted, REA_24).by(side).of(&[piece]).because(notes));
             }
         }
     }

@@ -3,12 +3,14 @@
 use arrayvec::ArrayVec;
 use field::{Block, Offset, Pose, hundredths};
 use game::{Event, Refusal, Step as Leg, forbid};
-use rulebook::pow::{FCH_03, FCH_06, FORM_07, GEO_28, GRP_01, MOV_03, TRP_08, TRP_16};
+use rulebook::pow::{
+    FCH_01, FCH_02, FCH_03, FCH_04, FCH_05, FCH_06, FORM_07, GEO_28, GRP_01, MEL_29, MOV_03, STM_06, TRP_08, TRP_16,
+};
 
-use super::Play;
+use super::{Play, where_so};
 use crate::battle::Battle;
 use crate::ids::{UnitId, Units};
-use crate::names::{Denied, Figure, Happening};
+use crate::names::{Denied, Figure, Happening, Note};
 use crate::procedures::Action;
 use crate::shape;
 use crate::sight::Thing;
@@ -21,6 +23,8 @@ impl Play<'_, '_> {
     pub(super) fn may_change(&self, unit: UnitId, square: bool, forms: bool) -> Result<(), Refusal> {
         let now = &self.state.units[unit.place()];
         let refuse = |clause, denied| Refusal::new(clause, denied).piece(self.piece(unit));
+        let fights = self.state.pairs.iter().any(|p| (p.charger == unit || p.target == unit) && p.rounds > 0);
+        forbid(fights, || refuse(MEL_29, Denied::Already))?;
         let busy = now.at != At::Table || self.rules.in_contact(self.state, unit) || now.behind.is_some();
         forbid(busy || now.flags.has(Flags::SHELTERED), || refuse(FCH_03, Denied::Already))?;
         let tactical = self.rules.is_tactical(self.state, Thing::Unit(unit), &self.block(unit));
@@ -70,6 +74,9 @@ impl Play<'_, '_> {
         }
         self.check_new_places(group, &next, |rules, unit| shape::footprint(rules.unit(unit).troop, formation))?;
         let cost = self.rules.cost(self.state, payer, self.change_action(group), group, (false, false, false));
+        let squares = group.iter().any(|unit| self.rules.body(self.state, unit).is_square());
+        // Outside tactical distance as many as are paid for.
+        let again = group.iter().any(|unit| self.state.units[unit.place()].flags.has(Flags::CHANGED));
         self.dutiful(cost, Units::EMPTY, |play| {
             for (unit, pose) in &next {
                 play.unit(*unit).formation = formation;
@@ -77,8 +84,19 @@ impl Play<'_, '_> {
                 play.note_change(*unit);
             }
             let (side, pieces) = (play.state.active, next.iter().map(|(u, _)| play.piece(*u)).collect::<Vec<_>>());
+            let square = squares || formation == Formation::Square;
+            let notes = where_so([
+                (!square, FCH_01, Note::AsRuled),
+                (square, FCH_04, Note::AsRuled),
+                (!square, FCH_05, Note::AsRuled),
+                (again, STM_06, Note::AsRuled),
+            ]);
             play.told(|| {
-                Event::new(Happening::Formed, FCH_06).by(side).of(&pieces).number(Figure::Formation, formation as u8)
+                Event::new(Happening::Formed, FCH_06)
+                    .by(side)
+                    .of(&pieces)
+                    .number(Figure::Formation, formation as u8)
+                    .because(notes)
             });
             play.detect_all();
             Ok(())
@@ -96,9 +114,13 @@ impl Play<'_, '_> {
             next.iter().map(|(unit, pose)| (*unit, Block::new(*pose, size(self.rules, *unit)))).collect();
         for (unit, block) in &blocks {
             let stood = self.rules.stood(&self.block(*unit));
-            self.rules
-                .is_free(self.state, self.rules.mover(self.state, *unit), block, ignore, stood)
-                .map_err(|barrier| self.rules.barred(self.state, FCH_06, barrier))?;
+            self.rules.is_free(self.state, self.rules.mover(self.state, *unit), block, ignore, stood).map_err(
+                |barrier| {
+                    // Room without passing through other units, or any room at all.
+                    let clause = if matches!(barrier, crate::walk::Barrier::Unit(_)) { FCH_02 } else { FCH_06 };
+                    self.rules.barred(self.state, clause, barrier)
+                },
+            )?;
             let clash = blocks.iter().any(|(other, shape)| other < unit && shape.overlaps(block, shape::OVERLAP));
             forbid(clash, || Refusal::new(FCH_06, Denied::Overlap).piece(self.piece(*unit)))?;
             self.rules.stands_off(self.state, *unit, block)?;

@@ -4,13 +4,14 @@ use arrayvec::ArrayVec;
 use field::{Block, Mark, Pose, hundredths};
 use game::{Event, Refusal, Step as Leg, forbid};
 use rulebook::pow::{
-    GEO_33, GRP_01, INI_22, INI_23, MOV_01, MOV_02, MOV_04, MOV_14, STF_03, STM_05, STM_09, TER_15, TER_18,
+    GEO_25, GEO_27, GEO_33, GRP_01, GRP_06, INI_21, INI_22, INI_23, MOV_01, MOV_02, MOV_04, MOV_06, MOV_12, MOV_14,
+    MOV_16, STF_03, STM_02, STM_05, STM_06, STM_09, TER_12, TER_15, TER_18, TGN_05, TRP_22,
 };
 
-use super::Play;
+use super::{Play, where_so};
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId, Units};
-use crate::names::{Denied, Figure, Happening};
+use crate::names::{Denied, Figure, Happening, Note};
 use crate::procedures::{Action, FiredHow, MovementCase, MovementOutcome, Mover, TerrainCase, TerrainEffect};
 use crate::shape;
 use crate::sight::Thing;
@@ -87,12 +88,38 @@ impl Play<'_, '_> {
             let before = if one.flags.has(Flags::STRATEGIC) { one.asked } else { u16::MAX };
             one.asked = before.min(hundredths(asked) as u16);
         }
+        let rules = self.rules;
+        let slow = |unit: UnitId| {
+            let mover = rules.mover(self.state, unit);
+            (0..rules.ground.lies.len()).any(|lie| {
+                march.met >> lie & 1 == 1
+                    && rules.ground.going(self.state, lie, mover) != crate::tables::terrain::Going::Speed(1)
+            })
+        };
+        let dragoons = rules.unit(lead).troop == crate::troops::Troop::MountedInfantry;
+        let again = self.state.units[lead.place()].flags.has(Flags::STRATEGIC);
+        let end = ends.iter().find(|(unit, _)| *unit == lead).map_or(start, |(_, pose)| *pose);
+        let near =
+            march.strategic && rules.is_tactical(self.state, Thing::Unit(lead), &rules.block_at(self.state, lead, end));
+        let notes = where_so([
+            (group.len() > 1, GEO_27, Note::AsRuled),
+            (rides && group.len() > 1, GRP_06, Note::ForNothing),
+            (rides && group.len() == 1, INI_21, Note::ForNothing),
+            (group.iter().any(slow), MOV_06, Note::AsRuled),
+            (march.wades, GEO_25, Note::AsRuled),
+            (march.strategic && self.moves > 1, MOV_16, Note::AsRuled),
+            (march.strategic && again, STM_06, Note::AsRuled),
+            (near, STM_02, Note::CountsNot),
+            (dragoons && march.met == 0, TRP_22, Note::AsRuled),
+            (dragoons && march.met != 0, MOV_12, Note::AsRuled),
+        ]);
         self.told(|| {
             Event::new(Happening::Moved, MOV_04)
                 .by(side)
                 .of(&[piece])
                 .length(Figure::Used, i64::from(march.used))
                 .along(path.clone())
+                .because(notes)
         });
         for (unit, pose) in &ends {
             let at = self.state.units[unit.place()].pose;
@@ -259,7 +286,12 @@ impl Play<'_, '_> {
             let roll = (1..=6).find(|face| outcome.table.effect(*face) == Some(outcome.effect)).unwrap_or(6);
             self.state.ground[lie] = self.rules.ground.rolled(self.state, lie, outcome.table, roll);
             self.interrupted = true;
-            self.course.tell_ruling(|| Event::new(Happening::Ground, clause).by(side).number(Figure::Roll, roll));
+            let piece = &self.rules.ground.lies[lie];
+            let stream = piece.terrain == crate::tables::terrain::Terrain::Stream;
+            let notes = where_so([(piece.building, TER_12, Note::AsRuled), (stream, TGN_05, Note::AsRuled)]);
+            self.course.tell_ruling(|| {
+                Event::new(Happening::Ground, clause).by(side).number(Figure::Roll, roll).because(notes)
+            });
         }
     }
 

@@ -2,15 +2,15 @@
 
 use arrayvec::ArrayVec;
 use game::{Event, Side};
-use rulebook::pow::{MEL_01, MEL_22, MEL_26};
+use rulebook::pow::{MEL_01, MEL_21, MEL_23, MEL_24, MEL_25, MEL_26, MEL_31, PUR_21, SEQ_11};
 
-use super::Play;
+use super::{Play, where_so};
 use crate::battle::Battle;
 use crate::ids::{Generals, UnitId, Units};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{Fighter, Melee, MeleeCase, Slowed, State as Came, Test, Winner};
 use crate::state::{At, Flags, Origin, Round, Share, State, Step};
-use crate::troops::{Arm, MoraleOutcome};
+use crate::troops::MoraleOutcome;
 
 impl Battle {
     /// POW-MEL-32: the melees of the moment, by the lowest number in them. `further`: only contacts of a pursuit of this step.
@@ -33,8 +33,7 @@ impl Battle {
         let reinforcing = now.behind.is_some() && !state.pairs.iter().any(|p| p.charger == unit || p.target == unit);
         let foes = self.foes(state, unit);
         let mut against = 0_u8;
-        for (i, enemy) in enemies.iter().enumerate().filter(|(_, enemy)| foes.contains(**enemy)) {
-            let _ = enemy;
+        for (i, _) in enemies.iter().enumerate().filter(|(_, enemy)| foes.contains(**enemy)) {
             against |= 1 << i;
         }
         let pairs = || state.pairs.iter().filter(|pair| pair.charger == unit || pair.target == unit);
@@ -43,10 +42,7 @@ impl Battle {
             all || foes.is_empty()
         };
         let came = pairs().fold(Came::Standing, |came, pair| match (came, pair) {
-            (Came::Standing, p) if !able || reinforcing => {
-                let _ = p;
-                Came::Standing
-            }
+            (Came::Standing, _) if !able || reinforcing => Came::Standing,
             (Came::Standing, p) if p.charger == unit && p.rounds == 0 && p.origin == Origin::Pursuit && !p.home => {
                 Came::Pursuing
             }
@@ -154,12 +150,38 @@ impl Play<'_, '_> {
         };
         let outcome = self.course.resolve::<Melee>(active, &case);
         let pieces: Vec<_> = ours.iter().chain(&theirs).map(|unit| self.piece(*unit)).collect();
+        let mine = || self.state.pairs.iter().filter(|pair| melee.contains(pair.charger));
+        let again = mine().any(|pair| pair.rounds > 0);
+        let charged = mine().next().map(|pair| self.rules.side(pair.charger));
+        let winner = match outcome.winner {
+            Winner::Attacker => Some(active),
+            Winner::Defender => Some(active.other()),
+            Winner::Draw => None,
+        };
+        // Cover fought for is broken as soon as those who charged win a round; then an area covers both, a line nobody.
+        let (mut areas, mut lines) = (0, 0);
+        for pair in mine() {
+            let (area, line) =
+                self.rules.ground.covers(self.state, &self.block(pair.target), &self.block(pair.charger));
+            (areas, lines) = (areas + area, lines + line);
+        }
+        let breaks = winner.is_some() && winner == charged && mine().any(|pair| !pair.broken);
+        let notes = where_so([
+            (again, SEQ_11, Note::AsRuled),
+            (again, MEL_31, Note::CountsNot),
+            (winner.is_none(), MEL_21, Note::AsRuled),
+            (breaks && areas + lines > 0, MEL_23, Note::AtOnce),
+            (breaks && areas > 0, MEL_24, Note::NextTime),
+            (breaks && lines > 0, MEL_25, Note::CountsNot),
+            (self.state.step == Step::Further, PUR_21, Note::AtOnce),
+        ]);
         self.course.tell_ruling(|| {
             Event::new(Happening::Fought, MEL_01)
                 .by(active)
                 .of(&pieces)
                 .number(Figure::Losses, outcome.losses_attacker)
                 .number(Figure::Count, outcome.losses_defender)
+                .because(notes)
         });
         let tolls = [
             (&ours, outcome.losses_attacker, outcome.attacker_general_hit, generals[0], active.other()),
@@ -183,13 +205,6 @@ impl Play<'_, '_> {
                 });
             }
         }
-        let charged =
-            self.state.pairs.iter().find(|pair| melee.contains(pair.charger)).map(|p| self.rules.side(p.charger));
-        let winner = match outcome.winner {
-            Winner::Attacker => Some(active),
-            Winner::Defender => Some(active.other()),
-            Winner::Draw => None,
-        };
         for pair in self.state.pairs.iter_mut().filter(|pair| melee.contains(pair.charger)) {
             pair.rounds = pair.rounds.saturating_add(1);
             pair.counter = false;
@@ -278,10 +293,16 @@ impl Play<'_, '_> {
         }
         let passed = matches!(result.outcome, MoraleOutcome::InOrder | MoraleOutcome::InOrderStar);
         if passed && was_fresh {
+            let rules = self.rules;
+            let mut faces = false;
             for pair in self.state.pairs.iter_mut().filter(|pair| pair.target == unit) {
+                faces |= !rules.is_front(pair);
                 pair.faced = true;
             }
-            let _ = (MEL_22, MEL_26, Arm::Infantry);
+            if faces {
+                let (side, piece) = (self.rules.side(unit), self.piece(unit));
+                self.tell(Happening::Faced, MEL_26, side, &[piece]);
+            }
         }
     }
 }

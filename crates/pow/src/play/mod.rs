@@ -20,15 +20,16 @@ mod score;
 mod set_up;
 
 use field::{Block, Pose};
-use game::{Course, Event, PieceId, Side};
+use game::procedure::Named as _;
+use game::{Course, Event, Factor, PieceId, Side, Weight};
 use rulebook::Clause;
-use rulebook::pow::{MOR_48, STR_02};
+use rulebook::pow::{GEN_11, MOR_43, MOR_48, STR_02, STR_05, STR_07};
 
 pub(crate) use deal::Deal;
 
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId, Units};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{Strength, StrengthCase, StrengthMode};
 use crate::state::{At, Flags, State, Step};
 
@@ -51,6 +52,16 @@ pub(crate) struct Play<'p, 'c> {
     pub moves: u8,
     /// A base was put on the table by the row before: rows of its layout may follow (POW-DEC-07).
     pub laying: bool,
+}
+
+/// Why an event is as it is, beside the clause that caused it.
+pub(super) fn why<const N: usize>(all: [(Clause, Note); N]) -> impl Iterator<Item = Factor> {
+    all.into_iter().map(|(clause, note)| Factor { clause, value: Weight::Word(note.name()), side: None })
+}
+
+/// The same of those clauses that apply.
+pub(super) fn where_so<const N: usize>(all: [(bool, Clause, Note); N]) -> impl Iterator<Item = Factor> {
+    all.into_iter().filter(|(holds, ..)| *holds).flat_map(|(_, clause, note)| why([(clause, note)]))
 }
 
 impl<'p, 'c> Play<'p, 'c> {
@@ -195,8 +206,10 @@ impl<'p, 'c> Play<'p, 'c> {
         let rolled = self.course.resolve::<Strength>(setup.side, &case).strength;
         let piece = self.piece(unit);
         self.course.tell_ruling(|| {
+            // Of a unit on a base it is known to its owner only.
+            let clause = if secret { STR_07 } else { STR_02 };
             let event =
-                Event::new(Happening::Strength, STR_02).by(setup.side).of(&[piece]).number(Figure::Strength, rolled);
+                Event::new(Happening::Strength, clause).by(setup.side).of(&[piece]).number(Figure::Strength, rolled);
             if secret { event.only(setup.side) } else { event }
         });
         self.unit(unit).strength = rolled;
@@ -208,7 +221,8 @@ impl<'p, 'c> Play<'p, 'c> {
         if !self.state.units[unit.place()].shaken() {
             self.unit(unit).flags.set(Flags::SHAKEN);
             let (side, piece) = (self.rules.side(unit), self.piece(unit));
-            self.tell(what, clause, side, &[piece]);
+            let mark = why([(GEN_11, Note::AsRuled)]);
+            self.told(|| Event::new(what, clause).by(side).of(&[piece]).because(mark));
         }
     }
 
@@ -224,14 +238,16 @@ impl<'p, 'c> Play<'p, 'c> {
                 .generals_of(side)
                 .filter(|general| self.rules.rides_with(self.state, *general) == Some(unit))
                 .collect();
-            lost.into_iter().for_each(|general| self.lose_general(general, clause));
+            lost.into_iter().for_each(|general| self.lose_with(general, clause));
         }
         let ply = self.state.ply;
         let one = self.unit(unit);
         (one.at, one.strength, one.result, one.behind) = (At::Lost, 0, None, None);
         (one.lost_in, one.due, one.reaction) = (ply, 0, None);
         let piece = self.piece(unit);
-        self.tell(what, clause, side, &[piece]);
+        // Whatever takes a unit away takes it whole.
+        let whole = why([(STR_05, Note::AsRuled)]);
+        self.told(|| Event::new(what, clause).by(side).of(&[piece]).because(whole));
         self.part(unit);
     }
 
@@ -266,6 +282,15 @@ impl<'p, 'c> Play<'p, 'c> {
         let piece = self.rules.leader(general);
         self.general(general).at = At::Off;
         self.tell(Happening::GeneralLost, clause, side, &[piece]);
+    }
+
+    /// A general who accompanies a unit shares its fate.
+    fn lose_with(&mut self, general: GeneralId, clause: Clause) {
+        let side = self.rules.general(general).side;
+        let piece = self.rules.leader(general);
+        self.general(general).at = At::Off;
+        let with = why([(MOR_43, Note::AsRuled)]);
+        self.told(|| Event::new(Happening::GeneralLost, clause).by(side).of(&[piece]).because(with));
     }
 
     /// A unit stands somewhere else; what it passes over is noted (POW-OBJ-12), generals in its way evade (POW-REA-28).

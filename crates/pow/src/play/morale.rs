@@ -2,14 +2,17 @@
 
 use field::hundredths;
 use game::Event;
-use rulebook::pow::MOR_21;
+use rulebook::pow::{
+    HYP_06, MEL_22, MOR_01, MOR_21, MOR_23, MOR_26, MOR_28, MOR_29, MOR_30, MOR_32, MOR_42, PUR_16, REA_01, REA_16,
+    SEQ_06, SEQ_08,
+};
 
-use super::Play;
+use super::{Play, where_so};
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId, Units};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{Enemy, Morale, MoraleCase, MoraleResult, Near, Test, Tested};
-use crate::state::{At, Flags, State};
+use crate::state::{At, Flags, State, Step};
 use crate::troops::{Arm, MoraleOutcome, Order};
 
 impl Battle {
@@ -219,12 +222,39 @@ impl Play<'_, '_> {
         let side = self.rules.side(unit);
         let result = self.course.resolve::<Morale>(side, case);
         let piece = self.piece(unit);
+        let now = &self.state.units[unit.place()];
+        let melee = matches!(case.test, Test::MeleeWon | Test::MeleeDrawn | Test::MeleeLost);
+        let fire = case.test == Test::UnderFire;
+        // Guns alone make a unit test that has lost nothing.
+        let guns = fire && !now.flags.has(Flags::LOST_STRENGTH);
+        let last = result.strength == 0 && result.outcome == MoraleOutcome::RetreatShaken;
+        let outcome = |outcome: MoraleOutcome| result.outcome == outcome;
+        let caught = self.state.step == Step::Further && case.test == Test::ReceiveCharge;
+        // Why it tests, and what its result means.
+        let notes = where_so([
+            (case.test == Test::ReceiveCharge && !caught, REA_01, Note::AsRuled),
+            (caught, PUR_16, Note::AtOnce),
+            (case.test == Test::ChargeHome, REA_16, Note::AsRuled),
+            (fire && !guns && !secret, SEQ_06, Note::AsRuled),
+            (guns && !secret, SEQ_08, Note::AsRuled),
+            (secret, HYP_06, Note::NotTold),
+            (melee, MEL_22, Note::AsRuled),
+            (!melee && !secret, MOR_01, Note::AtOnce),
+            (outcome(MoraleOutcome::InOrder) && !result.shaken, MOR_26, Note::AsRuled),
+            (result.rolled_one && now.shaken() && !result.shaken, MOR_23, Note::AsRuled),
+            (outcome(MoraleOutcome::InOrderStar), MOR_28, Note::AsRuled),
+            (outcome(MoraleOutcome::Shaken), MOR_29, Note::AsRuled),
+            (outcome(MoraleOutcome::RetreatShaken) && !last, MOR_30, Note::AsRuled),
+            (last, MOR_42, Note::AsRuled),
+            (outcome(MoraleOutcome::Rout), MOR_32, Note::AsRuled),
+        ]);
         self.course.tell_ruling(|| {
             let event = Event::new(Happening::Tested, MOR_21)
                 .by(side)
                 .of(&[piece])
                 .number(Figure::Outcome, result.outcome as u8)
-                .number(Figure::Strength, result.strength);
+                .number(Figure::Strength, result.strength)
+                .because(notes);
             if secret { event.only(side) } else { event }
         });
         let one = self.unit(unit);

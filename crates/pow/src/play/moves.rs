@@ -4,11 +4,14 @@ use arrayvec::ArrayVec;
 use field::{Mark, Point, Pose, Side as Edge};
 use game::{Event, Side};
 use rulebook::Clause;
-use rulebook::pow::{GEO_31, GEO_33, MOR_30, MOR_31, MOR_34, MOR_36, REA_06, REA_11, REA_24, REA_28};
+use rulebook::pow::{
+    GEO_31, GEO_32, GEO_33, GEO_35, MOR_30, MOR_31, MOR_33, MOR_34, MOR_35, MOR_36, MOR_37, MOR_38, MOR_39, MOR_40,
+    MOR_47, REA_06, REA_11, REA_21, REA_24, REA_28,
+};
 
-use super::Play;
+use super::{Play, where_so};
 use crate::ids::{GeneralId, UnitId, Units};
-use crate::names::Happening;
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::Reaction;
 use crate::retreat::pose_moved;
 use crate::shape;
@@ -66,8 +69,14 @@ impl Play<'_, '_> {
         let contact = self.rules.in_contact(self.state, unit);
         if way.stuck {
             if evades.is_some() {
+                // Who cannot leave the contact stands instead.
+                let charger = self.state.units[unit.place()].whom.unwrap_or(unit);
+                let pieces = [self.piece(unit), self.piece(charger)];
                 self.unit(unit).reaction = Some(Reaction::Stand);
-                let _ = REA_06;
+                let stands = Reaction::Stand as u8;
+                self.told(|| {
+                    Event::new(Happening::Reacted, REA_06).by(side).of(&pieces).number(Figure::Reaction, stands)
+                });
             } else if contact {
                 self.remove(unit, Happening::Surrendered, MOR_36, true);
             } else {
@@ -80,7 +89,22 @@ impl Play<'_, '_> {
         self.unit(unit).flags.set(Flags::WITHDREW);
         let piece = self.piece(unit);
         let clause = if evades.is_some() { REA_06 } else { MOR_30 };
-        self.told(|| Event::new(Happening::Withdrew, clause).by(side).of(&[piece]).along([from, way.end]));
+        let gone = Mark::from(from.at).distance(Mark::from(way.end.at));
+        let straight = field::bearing(from.at, way.end.at).is_none_or(|went| went.off(away) <= 1);
+        let length = if evades.is_none() { self.rules.retreat_length(self.state, unit) } else { gone };
+        let notes = where_so([
+            (contact, MOR_37, Note::AsRuled),
+            (!contact, MOR_40, Note::AsRuled),
+            (sides.len() > 1, MOR_47, Note::AsRuled),
+            (evades.is_none(), MOR_38, Note::AsRuled),
+            (!straight, MOR_33, Note::AsRuled),
+            (way.off.is_none() && gone > length + 0.01, MOR_35, Note::AsRuled),
+            (true, GEO_32, Note::AsRuled),
+            (true, GEO_35, Note::AsRuled),
+        ]);
+        self.told(|| {
+            Event::new(Happening::Withdrew, clause).by(side).of(&[piece]).along([from, way.end]).because(notes)
+        });
         self.part(unit);
         self.abandon_battery(unit);
         for friend in way.through {
@@ -91,7 +115,8 @@ impl Play<'_, '_> {
             let one = self.unit(unit);
             (one.at, one.pose.at) = (At::Off, exit);
             one.behind = None;
-            self.tell(Happening::LeftTable, GEO_33, side, &[piece]);
+            let notes = where_so([(evades.is_none(), MOR_39, Note::AsRuled)]);
+            self.told(|| Event::new(Happening::LeftTable, GEO_33).by(side).of(&[piece]).because(notes));
             if routs {
                 one_lost(self, unit);
             }
@@ -208,6 +233,7 @@ impl Play<'_, '_> {
             let back = self.rules.halted(self.state, *other);
             self.put(*other, back);
         }
+        let countered = self.state.pairs.iter().any(|pair| pair.charger == unit && pair.counter);
         self.part(unit);
         let end = self.rules.halted(self.state, unit);
         let riders = self.riders_of(unit);
@@ -217,8 +243,8 @@ impl Play<'_, '_> {
             self.unit(other).behind = None;
         }
         let (side, piece) = (self.rules.side(unit), self.piece(unit));
-        let _ = GEO_31;
-        self.told(|| Event::new(Happening::Halted, clause).by(side).of(&[piece]).along([from, end]));
+        let notes = where_so([(true, GEO_31, Note::AsRuled), (countered, REA_21, Note::CountsNot)]);
+        self.told(|| Event::new(Happening::Halted, clause).by(side).of(&[piece]).along([from, end]).because(notes));
     }
 
     /// Straight ahead in steps of 0.25 cm, up to so many cm, to the first enemy that may be contacted; 2.5 cm short of others.

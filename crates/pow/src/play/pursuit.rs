@@ -3,12 +3,12 @@
 use arrayvec::ArrayVec;
 use field::{Convex, Mark, Pose, bearing, hundredths};
 use game::{Event, Side};
-use rulebook::pow::{PUR_05, PUR_09, PUR_11, PUR_19};
+use rulebook::pow::{PUR_04, PUR_05, PUR_06, PUR_11, PUR_12, PUR_14, PUR_18, PUR_19, PUR_20};
 
-use super::Play;
+use super::{Play, where_so, why};
 use crate::battle::Battle;
 use crate::ids::{UnitId, Units};
-use crate::names::Happening;
+use crate::names::{Happening, Note};
 use crate::procedures::{FiredHow, MovementCase, Pursues, PursuitCase};
 use crate::retreat::pose_moved;
 use crate::shape;
@@ -17,7 +17,8 @@ use crate::troops::MoraleOutcome;
 use crate::walk::Ignore;
 
 impl Battle {
-    fn leaves(&self, state: &State, unit: UnitId) -> bool {
+    /// Whether a unit retreats or routs from its melee.
+    pub(crate) fn leaves(&self, state: &State, unit: UnitId) -> bool {
         let now = &state.units[unit.place()];
         matches!(now.result, Some(MoraleOutcome::RetreatShaken | MoraleOutcome::Rout))
     }
@@ -160,7 +161,16 @@ impl Play<'_, '_> {
         self.put(unit, end);
         self.carry(&riders, from, end);
         let (side, pieces) = (self.rules.side(unit), [self.piece(unit), self.piece(chase.whom)]);
-        self.told(|| Event::new(Happening::Pursued, PUR_05).by(side).of(&pieces).along([from, end]));
+        let edge =
+            !self.rules.on_table(&self.rules.block_at(self.state, unit, pose_moved(end, end.facing.vector(), 0.25)));
+        let notes = where_so([
+            (true, PUR_04, Note::AsRuled),
+            (pose != from, PUR_19, Note::AsRuled),
+            (!chase.compelled, PUR_14, Note::AsRuled),
+            (chase.compelled, PUR_20, Note::AsRuled),
+            (edge, PUR_12, Note::AsRuled),
+        ]);
+        self.told(|| Event::new(Happening::Pursued, PUR_05).by(side).of(&pieces).along([from, end]).because(notes));
         let supports: ArrayVec<UnitId, 4> = self
             .rules
             .units_of(side)
@@ -176,7 +186,13 @@ impl Play<'_, '_> {
                 Units::of(enemy)
             }
             None => {
-                self.shake(unit, Happening::Shaken, PUR_11);
+                let piece = self.piece(unit);
+                let stopped = !self.state.units[unit.place()].shaken();
+                self.unit(unit).flags.set(Flags::SHAKEN);
+                if stopped {
+                    let notes = why([(rulebook::pow::GEN_11, Note::AsRuled), (PUR_18, Note::AsRuled)]);
+                    self.told(|| Event::new(Happening::Shaken, PUR_11).by(side).of(&[piece]).because(notes));
+                }
                 Units::EMPTY
             }
         }
@@ -216,6 +232,8 @@ impl Play<'_, '_> {
             && self.rules.is_free(self.state, self.rules.mover(self.state, unit), &block, ignore, 0).is_ok();
         if free {
             self.put(unit, place);
+            let (side, pieces) = (self.rules.side(unit), [self.piece(unit), self.piece(friend)]);
+            self.tell(Happening::Reinforced, PUR_06, side, &pieces);
         } else {
             self.unit(unit).behind = None;
         }
@@ -236,7 +254,6 @@ impl Play<'_, '_> {
         let block = self.rules.block_at(self.state, unit, turned);
         let stood = self.rules.stood(&self.block(unit));
         let free = self.rules.is_free(self.state, self.rules.mover(self.state, unit), &block, ignore, stood).is_ok();
-        let _ = PUR_19;
         if free { turned } else { from }
     }
 
@@ -291,7 +308,6 @@ impl Play<'_, '_> {
             self.fight(melee);
         }
         self.detect_all();
-        let _ = (PUR_09, Contacted::Front);
         if self.state.rounds.is_empty() {
             self.after_melee();
         } else {

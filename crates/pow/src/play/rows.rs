@@ -156,6 +156,7 @@ impl Play<'_, '_> {
                 self.may_end()?;
                 forbid(!self.rules.may_activate(self.state, item, extra), || Refusal::new(INI_22, Denied::NotOffered))?;
                 if !self.dry {
+                    self.tell_obedience();
                     self.state.activation = None;
                     self.settle_left();
                     self.activate(item, extra, false);

@@ -3,12 +3,13 @@
 use arrayvec::ArrayVec;
 use game::procedure::Decimal;
 use game::{Event, Side};
-use rulebook::pow::{END_07, END_08, OBJ_13};
+use rulebook::Clause;
+use rulebook::pow::{END_07, END_08, OBJ_13, SEQ_10};
 
-use super::Play;
+use super::{Play, where_so};
 use crate::battle::Battle;
 use crate::ids::{BaseId, UnitId, Units};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{
     Conceded, Holder, Location, Objective, ObjectiveCase, ObjectiveKind, Score, ScoreCase, Standing as Tally,
     WinnerOfGame,
@@ -94,13 +95,17 @@ impl Play<'_, '_> {
     pub(super) fn finished(&mut self) {
         let begun = self.state.turn > 0;
         if begun && Side::BOTH.iter().any(|side| self.rules.in_play(self.state, *side) == 0) {
-            let _ = END_07;
-            self.score();
+            self.score_by(END_07);
         }
     }
 
     /// POW-END-08.
     pub(super) fn score(&mut self) {
+        self.score_by(SEQ_10);
+    }
+
+    /// POW-END-08, by the clause that ends the game.
+    fn score_by(&mut self, end: Clause) {
         if self.state.step == Step::Over {
             return;
         }
@@ -113,7 +118,7 @@ impl Play<'_, '_> {
                 self.remove_decoy(base, END_08);
             } else {
                 let layout = self.rules.standard_layout(self.state, base);
-                self.lay_out(base, &layout);
+                self.lay_out_by(base, &layout, END_08);
             }
         }
         self.state.found = crate::ids::Bases::EMPTY;
@@ -180,6 +185,7 @@ impl Play<'_, '_> {
             Event::new(Happening::Scored, END_08)
                 .number(Figure::Score, game::Quantity::Points(scores[0].into()))
                 .number(Figure::Count, game::Quantity::Points(scores[1].into()))
+                .because(where_so([(true, end, Note::AsRuled)]))
         });
         self.state.ending = Some(Ending { winner, scores, conceded: false });
         self.state.step = Step::Over;

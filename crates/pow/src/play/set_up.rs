@@ -1,11 +1,11 @@
 //! Set-up: the dice for the number of bases, both deployments, both plans (POW-SET-12).
 
 use game::{Event, Side};
-use rulebook::pow::{MB_02, MB_31, SET_06, SET_17, SET_18};
+use rulebook::pow::{MB_01, MB_02, MB_31, SEQ_09, SET_06, SET_07, SET_08, SET_15, SET_17, SET_18};
 
-use super::Play;
+use super::{Play, where_so};
 use crate::ids::{BASES, BaseId};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
 use crate::procedures::{Action, Battle as Kind, DecoyLot, DecoyLotCase, Initiative, InitiativeCase};
 use crate::setup::Role;
 use crate::state::{Standing, State, Step};
@@ -73,7 +73,19 @@ impl Play<'_, '_> {
         let deploys = self.state.step == Step::Deploy;
         let what = if deploys { Happening::Deployed } else { Happening::Planned };
         let clause = if deploys { SET_06 } else { SET_17 };
-        self.told(|| Event::new(what, clause).by(side));
+        let pitched = self.rules.setup.kind == Kind::Pitched;
+        let plans = !deploys || !pitched;
+        // When both are in, bases have their numbers; when both have planned, the first player begins with his Phase 4.
+        let both = self.state.answered == [true; 2];
+        let notes = where_so([
+            (true, SET_15, Note::NotTold),
+            (deploys, MB_01, Note::NotTold),
+            (plans, SET_07, Note::NotTold),
+            (plans, SET_08, Note::NotTold),
+            (deploys && both, MB_31, Note::AsRuled),
+            (plans && both, SEQ_09, Note::AsRuled),
+        ]);
+        self.told(|| Event::new(what, clause).by(side).because(notes));
         if self.state.answered != [true; 2] {
             return;
         }
@@ -83,7 +95,7 @@ impl Play<'_, '_> {
             }
             self.reach_ground();
         }
-        if deploys && self.rules.setup.kind == Kind::Pitched {
+        if deploys && pitched {
             self.go(Step::Plan);
             return;
         }
@@ -111,7 +123,6 @@ impl Play<'_, '_> {
         for (call, base) in rest.into_iter().enumerate() {
             self.state.calls[side as usize][base.place() % BASES] = (BASES + call) as u8;
         }
-        let _ = MB_31;
     }
 
     /// A base that enters gets the next number.

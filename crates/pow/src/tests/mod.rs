@@ -1,6 +1,11 @@
 //! Worked situations of the whole game, by the numbers that follow from the clauses.
 
 mod bench;
+mod fire;
 mod geometry;
 mod machine;
+mod marches;
+mod orders;
+mod reasons;
+mod redeal;
 mod situations;

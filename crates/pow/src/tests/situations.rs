@@ -18,7 +18,7 @@ use crate::troops::{Discipline, Edition, Formation, Order, Troop};
 
 const LINE: Troop = Troop::InfantryPrussian;
 
-fn contact(charger: UnitId, target: UnitId) -> Pair {
+pub(super) fn contact(charger: UnitId, target: UnitId) -> Pair {
     Pair {
         charger,
         target,
@@ -35,7 +35,7 @@ fn contact(charger: UnitId, target: UnitId) -> Pair {
 }
 
 /// The division of the first side is activated, the last item of its phase.
-fn activate(state: &mut State, points: u8) {
+pub(super) fn activate(state: &mut State, points: u8) {
     state.acted.1 = crate::ids::Generals::of(GeneralId(0)).with(GeneralId(1));
     (state.active, state.step) = (Side::First, Step::Act);
     state.activation = Some(Activation {
@@ -49,7 +49,7 @@ fn activate(state: &mut State, points: u8) {
 }
 
 /// Goes on from a step until somebody is asked.
-fn run(battle: &Battle, state: &mut State, step: Step, dice: &[u8]) -> Vec<Event> {
+pub(super) fn run(battle: &Battle, state: &mut State, step: Step, dice: &[u8]) -> Vec<Event> {
     (state.step, state.answered) = (step, [false; 2]);
     let (mut told, mut dice) = (Vec::new(), Scripted::new(dice));
     Play::new(battle, state, &mut Course::told(&mut dice, &mut told)).run();
@@ -57,7 +57,7 @@ fn run(battle: &Battle, state: &mut State, step: Step, dice: &[u8]) -> Vec<Event
 }
 
 #[track_caller]
-fn answer(battle: &Battle, state: &mut State, side: Side, rows: Vec<Pick>, dice: &[u8]) -> Vec<Event> {
+pub(super) fn answer(battle: &Battle, state: &mut State, side: Side, rows: Vec<Pick>, dice: &[u8]) -> Vec<Event> {
     let (mut told, mut dice) = (Vec::new(), Scripted::new(dice));
     let answer: Answer = rows.into_iter().collect();
     let done = battle.answer(state, side, &answer, &mut Course::told(&mut dice, &mut told));
@@ -65,22 +65,22 @@ fn answer(battle: &Battle, state: &mut State, side: Side, rows: Vec<Pick>, dice:
     told
 }
 
-fn refused(battle: &Battle, state: &State, rows: Vec<Pick>) -> rulebook::Clause {
+pub(super) fn refused(battle: &Battle, state: &State, rows: Vec<Pick>) -> rulebook::Clause {
     let answer: Answer = rows.into_iter().collect();
     battle.check(state, Side::First, &answer).expect_err("it is refused").clause
 }
 
-fn charge(unit: UnitId, enemy: UnitId, side: Contacted) -> Pick {
+pub(super) fn charge(unit: UnitId, enemy: UnitId, side: Contacted) -> Pick {
     Pick::way(Opt::Charge(unit, enemy, side, false).id(), Way::new())
 }
 
-fn is_asked(battle: &Battle, state: &State, what: &str) -> bool {
+pub(super) fn is_asked(battle: &Battle, state: &State, what: &str) -> bool {
     let mut question = Question::blank(rulebook::pow::GEN_01);
     let side = battle.asked(state)[0];
     battle.question(state, side, &mut question) && question.kind == what
 }
 
-fn has(events: &[Event], what: &str) -> bool {
+pub(super) fn has(events: &[Event], what: &str) -> bool {
     events.iter().any(|event| event.what == what)
 }
 
