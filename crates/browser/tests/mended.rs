@@ -146,7 +146,7 @@ fn sides_wear_the_same_colours_everywhere() {
 
 /// What is out of sight of what a person needs to answer: the question, one way to answer it, the hint, the last event.
 const HIDDEN: &str = "
-    [['.question h2'], ['#usual', '.rung', '.option', '#order', '#stay', '#none'], ['#hint'], ['.log .told li']]
+    [['.question h1'], ['#usual', '.rung', '.option', '#order', '#stay', '#none'], ['#hint'], ['.log .told li']]
         .filter((any) => !any.some((name) => {
             const seen = document.querySelector(name)?.getBoundingClientRect();
             return seen && seen.height > 0 && seen.top >= 0 && seen.bottom <= innerHeight && seen.right <= innerWidth;

@@ -159,7 +159,7 @@ impl<'p, 'r, R: RuleSet> Table<'p, 'r, R> {
                     Asked::Accepted
                 }
                 Err(refused) => {
-                    let words = refused_words(&self.battle, side, &refused, self.lang);
+                    let words = refused_words(&self.battle, &refused, self.lang);
                     Asked::Refused(Some(refused), words)
                 }
             },
@@ -249,11 +249,11 @@ fn blank<R: RuleSet>() -> Question {
     Question::blank(R::SYSTEM.clauses().next().expect("every rule set has clauses"))
 }
 
-/// A refusal in words, from what the side may know.
-pub fn refused_words<R: RuleSet>(battle: &Battle<'_, R>, side: Side, refused: &Refused, lang: Lang) -> String {
+/// A refusal in words.
+pub fn refused_words<R: RuleSet>(battle: &Battle<'_, R>, refused: &Refused, lang: Lang) -> String {
     let words = Words::of(lang);
     match refused {
-        Refused::Rules(refusal) => Cast::new(lang, battle.rules().chart(), &battle.view(Some(side))).refusal(refusal),
+        Refused::Rules(refusal) => Cast::of(lang, battle.rules().chart()).refusal(refusal),
         Refused::Stale { given, open } => {
             words.say("refused-stale", &[("given", i64::from(*given).into()), ("open", i64::from(*open).into())])
         }
@@ -271,7 +271,7 @@ fn watch<R: RuleSet>(
     match telling {
         Telling::Nothing => Ok(()),
         Telling::Words => {
-            let cast = Cast::new(lang, battle.rules().chart(), &battle.view(None));
+            let cast = Cast::of(lang, battle.rules().chart());
             events.iter().try_for_each(|event| write_event(out, &cast, event))
         }
         Telling::Json => events.iter().try_for_each(|event| crate::report::json(out, event)),

@@ -167,7 +167,7 @@ fn the_table_is_told_in_words() {
             let mut sitting = open(table, [Seat::Human, Seat::Human]);
             assert!(until(&mut sitting, "choose_activation"));
             let (view, question) = (sitting.view(), sitting.question());
-            let cast = Cast::new(lang, sitting.chart(), &view);
+            let cast = Cast::of(lang, sitting.chart());
             let told = describe(&cast, sitting.chart(), &view, question.as_ref());
             assert_eq!(told.len(), view.pieces.len());
             let all: Vec<&str> = told.iter().map(|paragraph| paragraph.text.as_str()).collect();
@@ -248,8 +248,8 @@ fn a_march_too_far_is_told_where_it_ends() {
         let place = refusal.nearest.expect("it may go some of the way");
         assert_eq!(grasp.draft(place, None).refusal, None, "{place:?}");
         let ud = |n: usize, lang| words::length(refusal.numbers[n].1.number(), "UD", lang);
-        let said = |lang| Cast::new(lang, sitting.chart(), &sitting.view()).why_refused(&refusal);
-        let there = |lang| Cast::new(lang, sitting.chart(), &sitting.view()).place(place);
+        let said = |lang| Cast::of(lang, sitting.chart()).why_refused(&refusal);
+        let there = |lang| Cast::of(lang, sitting.chart()).place(place);
         let (en, fr) = (Lang::En, Lang::Fr);
         let words = format!(
             "Move refused: the way costs {}; of {} the unit has {} left for distance; the nearest legal place is {}.",

@@ -1,7 +1,7 @@
 //! Words for what the engine says: events, questions, options, refusals, outcomes.
 
 use field::{Place, Stand};
-use game::view::{Chance, Chart, Forecast, Outcome, PieceView, View};
+use game::view::{Chance, Chart, Forecast, Outcome, PieceView};
 use game::{
     Answer, Choice, Event, Factor, Given, Name, Pick, PieceId, Quantity, Question, Refusal, Side, Step, Together,
     Wants, Weight,
@@ -14,7 +14,6 @@ use crate::{Arg, Words, decimal, length, percent};
 pub struct Cast<'a> {
     words: &'static Words,
     chart: &'a Chart,
-    hidden: Vec<PieceId>,
 }
 
 /// What an answer risks, in points beside what is expected of it.
@@ -31,15 +30,9 @@ pub struct Risk {
 }
 
 impl<'a> Cast<'a> {
-    /// The pieces of a view, in a language. Pieces of which it knows the outline alone stay unnamed.
-    pub fn new(lang: Lang, chart: &'a Chart, view: &View) -> Self {
-        let hidden = view.pieces.iter().filter(|piece| piece.outline_only).map(|piece| piece.id).collect();
-        Cast { words: Words::under(lang, &chart.system), chart, hidden }
-    }
-
-    /// The pieces of a chart, for one who may know them all.
+    /// The pieces of a chart, in a language: everybody may know their names, that of a base of which nobody knows what is on it too.
     pub fn of(lang: Lang, chart: &'a Chart) -> Self {
-        Cast { words: Words::under(lang, &chart.system), chart, hidden: Vec::new() }
+        Cast { words: Words::under(lang, &chart.system), chart }
     }
 
     /// The language.
@@ -55,14 +48,14 @@ impl<'a> Cast<'a> {
     /// The name of a piece.
     pub fn piece(&self, id: PieceId) -> String {
         match self.chart.roster.get(usize::from(id.0)) {
-            Some(known) if !self.hidden.contains(&id) => known.name[self.lang() as usize].clone(),
-            _ => self.words.say("piece-unknown", &[("number", Arg::Number(i64::from(id.0)))]),
+            Some(known) => known.name[self.lang() as usize].clone(),
+            None => self.words.say("piece-unknown", &[("number", Arg::Number(i64::from(id.0)))]),
         }
     }
 
     /// What a piece is part of, such as its brigade; the piece itself if it is part of nothing.
     pub fn body(&self, id: PieceId) -> String {
-        let known = self.chart.roster.get(usize::from(id.0)).filter(|_| !self.hidden.contains(&id));
+        let known = self.chart.roster.get(usize::from(id.0));
         match known.and_then(|known| known.of.as_ref()) {
             Some(body) => body[self.lang() as usize].clone(),
             None => self.piece(id),

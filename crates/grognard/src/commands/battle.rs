@@ -77,7 +77,7 @@ fn told(args: &Battle, opened: &Opened, ended: &Ended, lang: Lang) -> Result {
         };
         report::json(&mut out, &summary)?;
     } else {
-        let cast = Cast::new(lang, opened.rules.chart(), &ended.view);
+        let cast = Cast::of(lang, opened.rules.chart());
         writeln!(out, "\n{}", cast.ending(end))?;
         let turns = i64::from(ended.view.moment.turn);
         let told = [("turns", turns.into()), ("answers", record.entries.len().into())];

@@ -85,7 +85,7 @@ fn people(
     lang: Lang,
 ) -> Result {
     let (words, here) = (Words::of(lang), lang as usize);
-    let cast = Cast::new(lang, chart, &reached.view);
+    let cast = Cast::of(lang, chart);
     let header = &record.header;
     let table = super::table_words(header.table, words);
     let colon = lang.of(":", "\u{202f}:");
@@ -207,7 +207,7 @@ impl Visitor for Again<'_> {
                 return Ok(Err(problem));
             }
             if self.tale != Tale::Nothing {
-                let cast = Cast::new(self.lang, rules.chart(), &rules.view(replay.state(), None));
+                let cast = Cast::of(self.lang, rules.chart());
                 events.drain(..).try_for_each(|event| self.tale.tell(&mut out, &cast, R::SYSTEM, &event))?;
             }
         }

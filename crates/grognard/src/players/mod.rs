@@ -65,7 +65,7 @@ impl<R: RuleSet> Moment<'_, '_, R> {
 
     /// Who plays, as the side knows them.
     pub fn cast(&self) -> Cast<'_> {
-        Cast::new(self.lang, self.battle.rules().chart(), &self.battle.view(Some(self.side)))
+        Cast::of(self.lang, self.battle.rules().chart())
     }
 }
 

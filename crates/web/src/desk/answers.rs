@@ -99,7 +99,7 @@ impl Desk {
     fn tell(self, entry: &LogEntry) {
         let (lang, eyes) = (self.lang(), self.eyes_now());
         let told = self.peek(|sitting| {
-            let cast = Cast::new(lang, sitting.chart(), &sitting.host().view(eyes));
+            let cast = Cast::of(lang, sitting.chart());
             let seen = entry.events.iter().filter(|event| event.seen_by(eyes));
             seen.map(|event| cast.event(event)).collect::<Vec<_>>().join(". ")
         });

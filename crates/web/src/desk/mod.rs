@@ -300,8 +300,10 @@ impl Desk {
 
     /// Words with the names of this battle.
     pub fn cast<T>(self, lang: Lang, speak: impl FnOnce(&Cast<'_>) -> T) -> Option<T> {
-        let view = if Observer::get().is_some() { self.view.get() } else { self.view.get_untracked() }?;
-        self.with(|sitting| speak(&Cast::new(lang, sitting.chart(), &view)))
+        if Observer::get().is_some() {
+            self.view.track();
+        }
+        self.with(|sitting| speak(&Cast::of(lang, sitting.chart())))
     }
 
     /// The exact chances of an answer.

@@ -79,7 +79,7 @@ impl Battle {
     /// What happened at an answer, in words. What only one side saw is told when the battle is over.
     fn told(&self, answer: usize) -> String {
         let sitting = &self.sitting;
-        let cast = Cast::new(lang(), sitting.chart(), &sitting.host().view(None));
+        let cast = Cast::of(lang(), sitting.chart());
         let over = sitting.is_over();
         let entry = sitting.log().get(answer);
         let seen = entry.into_iter().flat_map(|entry| &entry.events).filter(|event| over || event.only.is_none());

@@ -186,8 +186,7 @@ fn Player(film: Rc<Film>, at: Option<usize>) -> impl IntoView {
     let told = move || {
         let (place, language) = (place.get(), lang());
         film.with_value(|film| {
-            let moment = &film.reel.moments[place];
-            let cast = Cast::new(language, &film.chart, &moment.view);
+            let cast = Cast::of(language, &film.chart);
             film.events(place).iter().map(|event| cast.event(event)).collect::<Vec<_>>()
         })
     };
@@ -332,7 +331,7 @@ fn Moment(film: StoredValue<Rc<Film>, LocalStorage>, place: RwSignal<usize>) -> 
     let events = move || {
         let (place, language) = (place.get(), lang());
         film.with_value(|film| {
-            let cast = Cast::new(language, &film.chart, &film.reel.moments[place].view);
+            let cast = Cast::of(language, &film.chart);
             film.events(place).into_iter().map(|event| (cast.event(&event), event)).collect::<Vec<_>>()
         })
     };

@@ -22,8 +22,7 @@ fn drawn(desk: Desk, typing: &Typing) -> Option<Vec<(u8, String)>> {
             let given = tried.answer_by_hand(typing.side, number, &typing.answer, &typed);
             // What follows may want dice of its own: then the draw alone tells nothing yet, and its number has to do.
             let events = given.ok()?;
-            let view = tried.view(desk.eyes_now());
-            let cast = Cast::new(language, sitting.chart(), &view);
+            let cast = Cast::of(language, sitting.chart());
             let event = events.iter().find(|event| !event.dice.is_empty())?;
             let told = cast.event(event);
             if results.iter().all(|(_, known)| *known != told) {

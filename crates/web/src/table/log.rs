@@ -107,10 +107,12 @@ pub fn Log() -> impl IntoView {
     let lines = move || {
         let (filter, selected, search) = (filter.get(), desk.selected.get(), lowered(&search.get()));
         let (language, most) = (lang(), shown.get());
-        let (eyes, view) = (desk.eyes(), desk.view.get());
+        let (eyes, stands) = (desk.eyes(), desk.view.with(Option::is_some));
         desk.with(|sitting| {
-            let view = view.as_ref()?;
-            let cast = Cast::new(language, sitting.chart(), view);
+            if !stands {
+                return None;
+            }
+            let cast = Cast::of(language, sitting.chart());
             let passes = |event: &Event| {
                 event.seen_by(eyes)
                     && match filter {

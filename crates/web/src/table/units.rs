@@ -13,7 +13,7 @@ use crate::say::{lang, say};
 fn told(desk: Desk) -> Vec<(PieceId, String)> {
     let Some(view) = desk.view.get() else { return Vec::new() };
     let told = desk.with(|sitting| {
-        let cast = ::words::Cast::new(lang(), sitting.chart(), &view);
+        let cast = ::words::Cast::of(lang(), sitting.chart());
         sitting::describe(&cast, sitting.chart(), &view, sitting.question().as_ref())
     });
     let stands = |id: PieceId| {

@@ -16,7 +16,7 @@ pub fn InWords() -> impl IntoView {
     let told = move |side: Side| {
         let (language, Some(view)) = (lang(), desk.view.get()) else { return Vec::new() };
         desk.with(|sitting| {
-            let cast = ::words::Cast::new(language, sitting.chart(), &view);
+            let cast = ::words::Cast::of(language, sitting.chart());
             let question = sitting.question();
             sitting::describe(&cast, sitting.chart(), &view, question.as_ref())
                 .into_iter()
