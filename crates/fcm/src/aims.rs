@@ -46,7 +46,7 @@ impl Battle {
     }
 
     /// FCM-RNG-07 to -09: the time for which a target counts; `None`: not at all, or it is out of sight now.
-    fn counts_for(&self, state: &State, id: UnitId, aim: Aim) -> Option<Candidate> {
+    pub(crate) fn counts_for(&self, state: &State, id: UnitId, aim: Aim) -> Option<Candidate> {
         let unit = state.unit(id);
         let now = unit.seen.has(aim) && !unit.busy;
         let before = unit.counted.has(aim);

@@ -4,6 +4,7 @@ use field::{Facing, Point};
 use game::{PieceId, Side};
 use rulebook::fcm::{BASE_09, OFF_02, SETUP_01, UNIT_14};
 
+use crate::bodies::Rooms;
 use crate::ground::Ground;
 use crate::ids::{BrigadeId, ElementId, MOST_ELEMENTS, MOST_OFFICERS, MOST_UNITS, OfficerId, UnitId};
 use crate::setup::{OfficerSetup, Rank, Setup, Unfit, UnitSetup};
@@ -15,6 +16,10 @@ use crate::troops;
 pub struct Battle {
     pub(crate) setup: Setup,
     pub(crate) ground: Ground,
+    /// The first unit of the second side: those of the first come before it.
+    split: u8,
+    /// The rooms of all formations, looked up instead of reckoned.
+    pub(crate) rooms: Rooms,
 }
 
 impl Battle {
@@ -35,7 +40,8 @@ impl Battle {
         let table = &setup.chart.ground;
         let ground = Ground::new(&setup.terrain, table.width, table.height);
         check(ground.elements.len() <= MOST_ELEMENTS, Unfit(SETUP_01))?;
-        Ok(Battle { setup, ground })
+        let split = setup.units.partition_point(|unit| unit.side == Side::First) as u8;
+        Ok(Battle { setup, ground, split, rooms: Rooms::new() })
     }
 
     /// What it begins with.
@@ -52,7 +58,7 @@ impl Battle {
     }
 
     pub(crate) fn side(&self, id: UnitId) -> Side {
-        self.unit(id).side
+        if id.0 < self.split { Side::First } else { Side::Second }
     }
 
     pub(crate) fn piece(&self, id: UnitId) -> PieceId {
@@ -68,7 +74,11 @@ impl Battle {
     }
 
     pub(crate) fn units_of(&self, side: Side) -> impl DoubleEndedIterator<Item = UnitId> + '_ {
-        self.units().filter(move |id| self.side(*id) == side)
+        let units = match side {
+            Side::First => 0..self.split,
+            Side::Second => self.split..self.setup.units.len() as u8,
+        };
+        units.map(UnitId)
     }
 
     pub(crate) fn officers(&self) -> impl Iterator<Item = OfficerId> + use<> {

@@ -28,6 +28,40 @@ pub(crate) const NEAREST: i32 = APART.most;
 /// The rectangles of a unit: its own, or those of its elements.
 pub(crate) type Blocks = ArrayVec<Block, 3>;
 
+/// The rooms that `footprint` gives, by arm, formation, front and figures: asked for so often that they are looked up.
+#[derive(Clone, Debug)]
+pub(crate) struct Rooms(Vec<Footprint>);
+
+/// Arms whose figures stand on different bases.
+const BASES: [Arm; 3] = [Arm::Infantry, Arm::LightCavalry, Arm::Artillery];
+/// The most figures of a unit (FCM-UNIT-14).
+const MOST: u8 = 24;
+
+impl Rooms {
+    pub fn new() -> Self {
+        let mut rooms = Vec::new();
+        for arm in BASES {
+            for formation in Formation::ALL {
+                for front in ColumnFront::ALL {
+                    let case =
+                        |figures| FootprintCase { arm, formation: *formation, figures, front: *front, flank_elites: 0 };
+                    rooms.extend((1..=MOST).map(|figures| case(figures).room(&mut ())));
+                }
+            }
+        }
+        Rooms(rooms)
+    }
+
+    fn of(&self, arm: Arm, formation: Formation, front: ColumnFront, figures: u8) -> Footprint {
+        let base = match arm {
+            Arm::Artillery => 2,
+            arm => usize::from(arm.is_cavalry()),
+        };
+        let shape = (base * Formation::ALL.len() + formation as usize) * ColumnFront::ALL.len() + front as usize;
+        self.0[shape * usize::from(MOST) + usize::from(figures.clamp(1, MOST)) - 1]
+    }
+}
+
 /// What is in the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Obstacle {
@@ -98,8 +132,10 @@ impl Battle {
         };
         let front =
             if arm.is_infantry() && formation == Formation::Column { shape.front } else { ColumnFront::Division };
-        let flank_elites = unit.flank_elites(Shape { formation, ..shape }, arm);
-        FootprintCase { arm, formation, figures, front, flank_elites }.room(&mut ())
+        match unit.flank_elites(Shape { formation, ..shape }, arm) {
+            0 => self.rooms.of(arm, formation, front, figures),
+            flank_elites => FootprintCase { arm, formation, figures, front, flank_elites }.room(&mut ()),
+        }
     }
 
     pub(crate) fn footprint(&self, id: UnitId, unit: &Unit) -> Footprint {
@@ -122,6 +158,12 @@ impl Battle {
             Some(element) if unit.is_housed() => self.ground.element(element).block,
             _ => Block::new(unit.pose, self.size(id, unit)),
         }
+    }
+
+    /// The one rectangle of a unit that stands in the open.
+    pub(crate) fn in_the_open(&self, state: &State, id: UnitId) -> Option<Block> {
+        let unit = state.unit(id);
+        (unit.whereabouts == Whereabouts::Field).then(|| Block::new(unit.pose, self.size(id, unit)))
     }
 
     pub(crate) fn blocks(&self, state: &State, id: UnitId) -> Blocks {
@@ -162,19 +204,28 @@ impl Battle {
 
     /// FCM-GEO-02: between two units, in hundredths.
     pub(crate) fn distance(&self, state: &State, a: UnitId, b: UnitId) -> i32 {
+        if let (Some(one), Some(two)) = (self.in_the_open(state, a), self.in_the_open(state, b)) {
+            return hundredths(one.distance(&two));
+        }
         let (one, two) = (self.blocks(state, a), self.blocks(state, b));
         let far = one.iter().flat_map(|a| two.iter().map(move |b| a.distance(b))).fold(1e6, f64::min);
         hundredths(far)
     }
 
     pub(crate) fn distance_from(&self, state: &State, block: &Block, b: UnitId) -> i32 {
+        if let Some(other) = self.in_the_open(state, b) {
+            return hundredths(block.distance(&other));
+        }
         hundredths(self.blocks(state, b).iter().map(|other| block.distance(other)).fold(1e6, f64::min))
     }
 
     /// Whether two units are at most so far apart, in hundredths; most are told by a look.
     pub(crate) fn within(&self, state: &State, a: UnitId, b: UnitId, hundredth: i32) -> bool {
-        let (one, two) = (self.blocks(state, a), self.blocks(state, b));
         let units = f64::from(hundredth) / 100.0 + 0.01;
+        if let (Some(one), Some(two)) = (self.in_the_open(state, a), self.in_the_open(state, b)) {
+            return !surely_beyond(&one, &two, units) && hundredths(one.distance(&two)) <= hundredth;
+        }
+        let (one, two) = (self.blocks(state, a), self.blocks(state, b));
         one.iter().any(|a| two.iter().any(|b| !surely_beyond(a, b, units) && hundredths(a.distance(b)) <= hundredth))
     }
 
@@ -313,7 +364,11 @@ impl Battle {
         self.units_of(side.other()).find(|other| {
             let close =
                 |there: &Block| !surely_beyond(block, there, 1.0) && hundredths(block.distance(there)) < NEAREST;
-            state.unit(*other).counts() && self.blocks(state, *other).iter().any(close)
+            state.unit(*other).counts()
+                && match self.in_the_open(state, *other) {
+                    Some(there) => close(&there),
+                    None => self.blocks(state, *other).iter().any(close),
+                }
         })
     }
 

@@ -142,6 +142,7 @@ impl Battle {
         let (size, mover) = (self.size(id, unit), self.mover(state, id));
         let with_bonus = self.allowance(id, unit, true);
         let aim = target.block();
+        let shape = Convex::from(&aim);
         if hundredths(Block::new(unit.pose, size).distance(&aim)) > with_bonus {
             return None;
         }
@@ -158,7 +159,11 @@ impl Battle {
                     true => Pose::new(unit.pose.at, unit.pose.facing.turned(wheel)),
                     false => wheeled(unit.pose, size.width, wheel),
                 };
-                let Some(corridor) = self.try_wheel(state, id, target, wheel, pose, per_degree * f64::from(k)) else {
+                // Most wheels have nothing of the target before them.
+                let half = mover.width / 2.0 - 0.05;
+                let Some(gap) = shape.gap_ahead(&Block::new(pose, size), half, -0.05) else { continue };
+                let arc = per_degree * f64::from(k);
+                let Some(corridor) = self.try_wheel(state, id, target, wheel, pose, arc, gap.max(0.0)) else {
                     continue;
                 };
                 if found.is_none_or(|best| corridor.gap < best.gap) {
@@ -172,6 +177,7 @@ impl Battle {
         None
     }
 
+    #[expect(clippy::too_many_arguments, reason = "one wheel of many, with what they have in common")]
     fn try_wheel(
         &self,
         state: &State,
@@ -180,12 +186,10 @@ impl Battle {
         wheel: i32,
         pose: Pose,
         arc: f64,
+        gap: f64,
     ) -> Option<Corridor> {
         let unit = state.unit(id);
-        let (size, mover) = (self.size(id, unit), self.mover(state, id));
-        let block = Block::new(pose, size);
-        let half = mover.width / 2.0 - 0.05;
-        let gap = Convex::from(&target.block()).gap_ahead(&block, half, -0.05)?.max(0.0);
+        let mover = self.mover(state, id);
         let (here, there) = (Mark::from(unit.pose.at), Mark::from(pose.at));
         let (before, after) = (self.ground.factor(mover, here), self.ground.factor(mover, there));
         let arc = arc / before.min(after);

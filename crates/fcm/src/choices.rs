@@ -38,6 +38,13 @@ impl Battle {
         if self.holds_back(state, id, occasion) {
             return choices;
         }
+        // Without a square, and without a general near enough, there is nothing to choose: most tests are told by that.
+        let minds = state.unit(id).formation.is_square()
+            || self.general_with(state, id) > 0
+            || self.general_distance(state, id) <= HEARD.most;
+        if !minds {
+            return choices;
+        }
         let best = self.morale_case(state, id, occasion, Influence::default());
         let most = best.points(&mut ()) + best.die().value(6);
         let square = best.versus_cavalry == VersusCavalry::InSquare;

@@ -38,7 +38,7 @@ pub(crate) enum Occasion {
 
 impl Battle {
     /// FCM-OFF-03: the distance of the general who counts, in hundredths.
-    fn general_distance(&self, state: &State, id: UnitId) -> i32 {
+    pub(crate) fn general_distance(&self, state: &State, id: UnitId) -> i32 {
         let side = self.side(id);
         let counts = |officer: OfficerId| self.leads(state, id, officer);
         let blocks = self.blocks(state, id);

@@ -194,7 +194,11 @@ impl<'w> Walker<'w> {
         let mut begun_on = Set::EMPTY;
         for other in battle.units_of(side).filter(|other| *other != id && state.unit(*other).counts()) {
             let near = |there: &Block| !surely_beyond(&start, there, f64::from(reach) / 100.0);
-            if battle.blocks(state, other).iter().any(near) {
+            let around = match battle.in_the_open(state, other) {
+                Some(there) => near(&there),
+                None => battle.blocks(state, other).iter().any(near),
+            };
+            if around {
                 friends.push(other);
                 if battle.overlaps(state, unit.formation, &start, other) {
                     begun_on.insert(other);

@@ -100,7 +100,8 @@ impl Play<'_, '_> {
 
     fn roll(&mut self, shot: Shot) -> Option<Rolled> {
         let battle = self.battle;
-        let candidate = battle.offers_fire(self.state, shot).ok()?;
+        // Nothing has moved since it was named and found legal.
+        let candidate = battle.counts_for(self.state, shot.shooter, shot.aim)?;
         let volley = battle.volley(shot.shooter, candidate, shot.ammunition);
         let case = battle.fire_case(self.state, volley);
         let outcome = self.resolve_fire(shot.shooter, &case);
