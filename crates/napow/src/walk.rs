@@ -150,6 +150,8 @@ struct Walker<'s, 'a> {
     patch: Patch<'a>,
     laid: &'s [Block],
     within_table: bool,
+    /// Nothing about the step makes going bad.
+    smooth: bool,
     watch: ArrayVec<Watch, 20>,
     centres: ArrayVec<Mark, 12>,
     footing: Footing,
@@ -177,6 +179,7 @@ impl<'s, 'a> Walker<'s, 'a> {
             patch: scene.ground_about(&footprint.bounds().widened(0.1)),
             laid,
             within_table: false,
+            smooth: false,
             watch: ArrayVec::new(),
             centres: ArrayVec::new(),
             footing: Footing::default(),
@@ -198,6 +201,7 @@ impl<'s, 'a> Walker<'s, 'a> {
             }
         }
         walker.find_generals(&footprint.bounds());
+        walker.smooth = laid.is_empty() && walker.patch.is_smooth();
         walker.tread(unit.pose);
         walker
     }
@@ -213,7 +217,8 @@ impl<'s, 'a> Walker<'s, 'a> {
             bounds = bounds.widened((from.width() + from.depth()) * (1.0 - cosine) + 0.01);
         }
         self.look_round(&bounds);
-        if !self.is_bare() {
+        self.smooth = self.laid.is_empty() && self.patch.is_smooth();
+        if !self.smooth {
             self.centres = middles(&self.body.at(course.start()));
         }
     }
@@ -259,12 +264,12 @@ impl<'s, 'a> Walker<'s, 'a> {
 
     /// Nobody about the step, no ground but open, no edge of the table, no zone in which the way began.
     fn is_alone(&self) -> bool {
-        self.near.is_empty() && self.generals.is_empty() && self.watch.is_empty() && self.within_table && self.is_bare()
-    }
-
-    /// Nothing but open ground about the step.
-    fn is_bare(&self) -> bool {
-        self.patch.is_bare() && self.laid.is_empty()
+        self.near.is_empty()
+            && self.generals.is_empty()
+            && self.watch.is_empty()
+            && self.within_table
+            && self.laid.is_empty()
+            && self.patch.is_easy()
     }
 
     /// NPW-MOVE-28, -29, -31: what a step is, and whether it goes backward.
@@ -429,7 +434,7 @@ impl<'s, 'a> Walker<'s, 'a> {
 
     /// What is underfoot at a sample: going, bands, roads, generals in the way.
     fn tread(&mut self, pose: Pose) {
-        if !self.is_bare() {
+        if !self.smooth {
             self.feel(&self.body.at(pose));
         }
         self.road = self.road && self.patch.is_on_road(pose.at);

@@ -73,6 +73,18 @@ impl<'g> Patch<'g> {
         self.areas.0 | self.waters.0 | self.strips.0 | self.walls.0 | self.works.0 == 0
     }
 
+    /// Whether nothing here makes going bad for anybody: no bad area, no band or line to cross.
+    pub fn is_smooth(&self) -> bool {
+        self.strips.0 | self.walls.0 | self.works.0 == 0
+            && self.waters.in_list(&self.ground.waters).all(|water| water.river)
+            && !self.areas.in_list(&self.ground.areas).any(|area| area.kind.is_bad())
+    }
+
+    /// Whether nothing here slows or bars anybody.
+    pub fn is_easy(&self) -> bool {
+        self.waters.0 == 0 && self.is_smooth()
+    }
+
     /// The areas in which a mark lies, in map order.
     pub fn kinds_at(&self, mark: Mark) -> impl Iterator<Item = TerrainKind> + use<'g> {
         let areas = self.areas.in_list(&self.ground.areas);
