@@ -133,12 +133,12 @@ mod tests {
         };
         assert!(within_limit(&pictures(9)).is_ok(), "one set is shown at a time, in one language");
         assert!(within_limit(&pictures(10)).is_err());
-        const LEAST: usize = table_bytes(System::Josephine);
+        let least = table_bytes(System::Josephine);
         let tables = |bytes: usize| {
-            [file("battle-josephine_bg.wasm", LEAST - 9), file("battle-skirmish.js", bytes), file("worker.js", 9)]
+            [file("battle-josephine_bg.wasm", least - 9), file("battle-skirmish.js", bytes), file("worker.js", 9)]
         };
-        assert!(within_limit(&tables(LEAST - 9)).is_ok(), "nobody loads two engines");
-        let why = within_limit(&tables(LEAST)).expect_err("too much");
+        assert!(within_limit(&tables(least - 9)).is_ok(), "nobody loads two engines");
+        let why = within_limit(&tables(least)).expect_err("too much");
         assert!(why.contains("table of skirmish"), "{why}");
         let why = within_limit(&files(5)).expect_err("too much");
         assert!(why.contains("aide") && why.contains(&(AIDE_BYTES + 5).to_string()), "{why}");
