@@ -1,6 +1,6 @@
-//! Where a march must end (NPW-CMD-09, NPW-DOC-06), and whom it may pass through (NPW-MOVE-33).
+//! Where a march must end (NPW-CMD-09, NPW-DOC-06), whom it may pass through (NPW-MOVE-33), and whose zone cannot reach it (NPW-MOVE-26).
 
-use field::{Body, hundredths};
+use field::{Body, Facing, Mark, bearing, hundredths};
 use game::{Refusal, forbid};
 use rulebook::napow::{CMD_09, DOC_06};
 
@@ -70,5 +70,17 @@ impl Scene<'_> {
             Formation::MarchColumn | Formation::AttackColumn | Formation::Column | Formation::Limbered
         );
         theirs == Formation::Unlimbered || narrow && theirs == Formation::Line
+    }
+
+    /// NPW-MOVE-26: whether impassable terrain lies between a body and a UC.
+    pub fn is_apart_by_river(&self, body: &Body<'_>, uc: UcId) -> bool {
+        body.nearest(&self.body(uc)).is_some_and(|(_, _, nearest)| {
+            self.ground().is_cut_by_river(&field::Edge { from: nearest.here, to: nearest.there })
+        })
+    }
+
+    /// The bearing from one mark to another, to the whole degree (NPW-GEN-13).
+    pub fn bearing(from: Mark, to: Mark) -> Option<Facing> {
+        bearing(from.point(), to.point())
     }
 }

@@ -1,7 +1,7 @@
 //! Ways (NPW-MOVE-24 to -36): how a unit walks a way, where it is cut, why it is refused.
 
 use arrayvec::ArrayVec;
-use field::{Block, Body, Bounds, Course, Facing, Mark, Pitch, Place, Pose, Size, arc_length, bearing, hundredths};
+use field::{Block, Body, Bounds, Course, Facing, Mark, Pitch, Place, Pose, Size, arc_length, hundredths};
 use game::{Refusal, Step, forbid};
 use rulebook::Clause;
 use rulebook::napow::{
@@ -486,20 +486,6 @@ pub(crate) fn refused(scene: &Scene<'_>, unfree: Unfree) -> Refusal {
         Unfree::Taken(other) => Refusal::new(MOVE_32, Denied::Taken).piece(scene.rules.piece(other)),
         Unfree::Closed => Refusal::new(TER_11, Denied::ClosedGround),
         Unfree::Near(enemy) => Refusal::new(MOVE_27, Denied::TooNear).piece(scene.rules.piece(enemy)),
-    }
-}
-
-impl Scene<'_> {
-    /// NPW-MOVE-26: whether impassable terrain lies between a body and a UC.
-    pub fn is_apart_by_river(&self, body: &Body<'_>, uc: UcId) -> bool {
-        body.nearest(&self.body(uc)).is_some_and(|(_, _, nearest)| {
-            self.ground().is_cut_by_river(&field::Edge { from: nearest.here, to: nearest.there })
-        })
-    }
-
-    /// The bearing from one mark to another, to the whole degree (NPW-GEN-13).
-    pub fn bearing(from: Mark, to: Mark) -> Option<Facing> {
-        bearing(from.point(), to.point())
     }
 }
 
