@@ -237,7 +237,7 @@ impl Battle {
     }
 
     /// POW-FIRE-11.
-    fn is_free_of_nearest(&self, state: &State, unit: UnitId) -> bool {
+    pub(crate) fn is_free_of_nearest(&self, state: &State, unit: UnitId) -> bool {
         let general = state.units[unit.place()].general;
         self.arm(unit) == Arm::Artillery
             && (general == self.cinc(self.side(unit)) || self.is_artillery_general(state, general))

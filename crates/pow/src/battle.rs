@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use field::{Block, Facing, Point, Pose, Size};
 use game::{PieceId, Side};
-use rulebook::pow::{BASE_08, GEN_14, MB_02, MB_26, ORG_04};
+use rulebook::pow::{BASE_08, GEN_14, GEN_16, MB_02, MB_26, ORG_04};
 
 use crate::ground::Ground;
 use crate::ids::{BASES, BaseId, GeneralId, MOST_GENERALS, MOST_UNITS, UnitId, Units};
@@ -25,6 +25,7 @@ impl Battle {
         let check = |holds: bool, clause| if holds { Ok(()) } else { Err(Unfit(clause)) };
         check(setup.units.len() <= MOST_UNITS && setup.units.is_sorted_by_key(|unit| unit.side), GEN_14)?;
         check(setup.generals.len() <= MOST_GENERALS && setup.generals.is_sorted_by_key(|one| one.side), GEN_14)?;
+        check((1..=60).contains(&setup.turns), GEN_16)?;
         check(setup.pieces.len() <= 48 && setup.features.len() <= 24, BASE_08)?;
         for side in Side::BOTH {
             let generals = || setup.generals.iter().filter(|general| general.side == side);

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use field::{Block, Facing, Mark, Point, Pose};
 use game::{Given, Pick, Refusal, Side, forbid};
 use rulebook::pow::{
-    MB_02, MB_03, MB_26, OBJ_04, ORD_26, SET_05, SET_11, SET_13, SET_16, SET_17, STF_01, STF_02, TRN_01, TRN_02,
+    MB_02, MB_03, MB_14, MB_26, OBJ_04, ORD_26, SET_05, SET_11, SET_13, SET_16, SET_17, STF_01, STF_02, TRN_01, TRN_02,
 };
 
 use crate::battle::Battle;
@@ -473,7 +473,7 @@ impl Battle {
                 forbid(!training.bases().contains(&kind), || refuse(clause, Denied::BadBase))?;
                 // Bases of one slot have one width (POW-MB-27).
                 let same = shape::base_size(kind, training) == self.base_size(state, *base);
-                forbid(!same, || refuse(SET_16, Denied::BadBase))?;
+                forbid(!same, || refuse(MB_14, Denied::BadBase))?;
             }
             let Some([west, south, east, north]) = self.setup.camps[side as usize].zone else { continue };
             let facing = state.bases[base.place()].pose.facing;

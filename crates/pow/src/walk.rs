@@ -572,7 +572,7 @@ impl Battle {
     }
 
     /// POW-GRP-03: batteries are part of a group if there is one in the formation, or under an artillery general.
-    fn guns_go_along(&self, state: &State, general: crate::ids::GeneralId) -> bool {
+    pub(crate) fn guns_go_along(&self, state: &State, general: crate::ids::GeneralId) -> bool {
         let guns = |unit: UnitId| self.arm(unit) == crate::troops::Arm::Artillery;
         self.command(state, general).filter(guns).len() <= 1 || self.is_artillery_general(state, general)
     }

@@ -92,7 +92,7 @@ event-returned = { $piece } revient
 event-replaced = { $piece } prend la relève
 event-orders-written = { $side } a écrit de nouveaux ordres
 event-out-of-command = { $piece } est hors de commandement et ébranlée
-event-obeyed = { $piece } : { $count ->
+event-obeyed = { $piece } : { $count ->
         [one] une unité obéit
        *[other] { $count } unités obéissent
     }

@@ -4,7 +4,9 @@ use field::{Mark, Pose, hundredths};
 use game::procedure::Decimal;
 use game::{Event, Side};
 use rulebook::Clause;
-use rulebook::pow::{DET_01, DET_05, DET_07, DET_13, DET_14, DET_16, DET_17, MB_15, MB_21, MB_28, MB_29, MB_30, MB_38};
+use rulebook::pow::{
+    DET_01, DET_05, DET_07, DET_13, DET_14, DET_16, DET_17, LOS_07, MB_15, MB_21, MB_28, MB_29, MB_30, MB_38,
+};
 
 use super::{Play, where_so, why};
 use crate::battle::Battle;
@@ -179,6 +181,7 @@ impl Play<'_, '_> {
                 (true, DET_16, Note::AsRuled),
                 (case.position != Position::Open, DET_07, Note::AsRuled),
                 (case.hidden, DET_14, Note::AsRuled),
+                (case.at_edge, LOS_07, Note::AsRuled),
                 (found, DET_13, Note::AsRuled),
             ]);
             self.course.tell_ruling(|| Event::new(what, DET_01).by(side).of(&pieces).because(notes));

@@ -4,8 +4,9 @@ use arrayvec::ArrayVec;
 use game::Event;
 use game::procedure::Decimal;
 use rulebook::pow::{
-    FIRE_13, FIRE_14, FIRE_15, FIRE_16, FIRE_17, FIRE_19, FIRE_20, FIRE_21, FIRE_37, FIRE_38, FIRE_39, FIRE_41,
-    FIRE_42, FORM_05, HYP_04, HYP_05, HYP_06, MB_23, MEL_34, MOR_27, MOR_29, REA_23, REA_24, SEQ_07, TRP_05, TRP_06,
+    COV_01, COV_02, COV_04, COV_05, FIRE_11, FIRE_13, FIRE_14, FIRE_15, FIRE_16, FIRE_17, FIRE_18, FIRE_19, FIRE_20,
+    FIRE_21, FIRE_37, FIRE_38, FIRE_39, FIRE_41, FIRE_42, FORM_05, HYP_04, HYP_05, HYP_06, MB_23, MEL_34, MOR_27,
+    MOR_29, REA_23, REA_24, SEQ_07, TRP_05, TRP_06,
 };
 
 use super::{Play, where_so, why};
@@ -138,6 +139,15 @@ impl Play<'_, '_> {
             Shot::At(target) => self.rules.is_behind_crest(self.state, *unit, &self.block(*target)),
             _ => false,
         });
+        // Areas cover by their inside or their edge, lines only what crosses them; covers add up.
+        let covers = volley.targets.iter().fold((0, 0), |sum, target| {
+            let block = self.block(*target);
+            let near = volley.firers.iter().map(|(unit, _)| self.block(*unit));
+            let nearest = near.min_by(|a, b| a.distance(&block).total_cmp(&b.distance(&block)));
+            let (areas, lines) = nearest.map_or((0, 0), |firer| self.rules.ground.covers(self.state, &block, &firer));
+            (sum.0 + areas, sum.1 + lines)
+        });
+        let free = volley.firers.iter().any(|(unit, _)| self.rules.is_free_of_nearest(self.state, *unit));
         // Who is in the zone is a target too, and who has a target in common fires with the others.
         let notes = where_so([
             (true, FIRE_13, Note::AsRuled),
@@ -147,6 +157,12 @@ impl Play<'_, '_> {
             (volley.firers.len() > 1, FIRE_16, Note::AsRuled),
             (volley.firers.len() > 1 || volley.targets.len() > 1, FIRE_20, Note::AsRuled),
             (over, TRP_05, Note::AsRuled),
+            (!generals.is_empty(), FIRE_18, Note::AsRuled),
+            (free, FIRE_11, Note::AsRuled),
+            (covers.0 + covers.1 > 0, COV_05, Note::AsRuled),
+            (covers.0 > 0, COV_01, Note::AsRuled),
+            (covers.1 > 0, COV_04, Note::AsRuled),
+            (covers.0 > 0 && covers.1 > 0, COV_02, Note::AsRuled),
         ]);
         self.course.tell_ruling(|| {
             Event::new(Happening::Fired, FIRE_17)

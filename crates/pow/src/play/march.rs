@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use field::{Block, Mark, Pose, hundredths};
 use game::{Event, Refusal, Step as Leg, forbid};
 use rulebook::pow::{
-    GEO_25, GEO_27, GEO_33, GRP_01, GRP_06, INI_21, INI_22, INI_23, MOV_01, MOV_02, MOV_04, MOV_06, MOV_12, MOV_14,
-    MOV_16, STF_03, STM_02, STM_05, STM_06, STM_09, TER_12, TER_15, TER_18, TGN_05, TRP_22,
+    GEO_25, GEO_27, GEO_33, GRP_01, GRP_06, GRP_07, INI_21, INI_22, INI_23, INT_03, MOV_01, MOV_02, MOV_04, MOV_06,
+    MOV_12, MOV_14, MOV_16, STF_03, STM_02, STM_05, STM_06, STM_08, STM_09, TER_12, TER_15, TER_18, TGN_05, TRP_22,
 };
 
 use super::{Play, where_so};
@@ -101,6 +101,7 @@ impl Play<'_, '_> {
         let end = ends.iter().find(|(unit, _)| *unit == lead).map_or(start, |(_, pose)| *pose);
         let near =
             march.strategic && rules.is_tactical(self.state, Thing::Unit(lead), &rules.block_at(self.state, lead, end));
+        let ring = group.len() > 2 && rules.ring_of(self.state, lead) == Some(group);
         let notes = where_so([
             (group.len() > 1, GEO_27, Note::AsRuled),
             (rides && group.len() > 1, GRP_06, Note::ForNothing),
@@ -110,6 +111,9 @@ impl Play<'_, '_> {
             (march.strategic && self.moves > 1, MOV_16, Note::AsRuled),
             (march.strategic && again, STM_06, Note::AsRuled),
             (near, STM_02, Note::CountsNot),
+            (near, STM_08, Note::AsRuled),
+            (ring, GRP_07, Note::AsRuled),
+            (march.gap || !march.through.is_empty(), INT_03, Note::AsRuled),
             (dragoons && march.met == 0, TRP_22, Note::AsRuled),
             (dragoons && march.met != 0, MOV_12, Note::AsRuled),
         ]);

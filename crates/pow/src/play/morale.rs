@@ -3,8 +3,8 @@
 use field::hundredths;
 use game::Event;
 use rulebook::pow::{
-    HYP_06, MEL_22, MOR_01, MOR_21, MOR_23, MOR_26, MOR_28, MOR_29, MOR_30, MOR_32, MOR_42, PUR_16, REA_01, REA_16,
-    SEQ_06, SEQ_08,
+    HYP_06, MEL_22, MOR_01, MOR_21, MOR_23, MOR_26, MOR_28, MOR_29, MOR_30, MOR_32, MOR_41, MOR_42, MOR_44, MOR_45,
+    PUR_16, REA_01, REA_16, SEQ_06, SEQ_08,
 };
 
 use super::{Play, where_so};
@@ -230,6 +230,7 @@ impl Play<'_, '_> {
         let last = result.strength == 0 && result.outcome == MoraleOutcome::RetreatShaken;
         let outcome = |outcome: MoraleOutcome| result.outcome == outcome;
         let caught = self.state.step == Step::Further && case.test == Test::ReceiveCharge;
+        let several = self.rules.foes(self.state, unit).len() > 1;
         // Why it tests, and what its result means.
         let notes = where_so([
             (case.test == Test::ReceiveCharge && !caught, REA_01, Note::AsRuled),
@@ -239,6 +240,9 @@ impl Play<'_, '_> {
             (guns && !secret, SEQ_08, Note::AsRuled),
             (secret, HYP_06, Note::NotTold),
             (melee, MEL_22, Note::AsRuled),
+            (several, MOR_41, Note::AsRuled),
+            (several, MOR_45, Note::AsRuled),
+            (case.flank_or_rear, MOR_44, Note::AsRuled),
             (!melee && !secret, MOR_01, Note::AtOnce),
             (outcome(MoraleOutcome::InOrder) && !result.shaken, MOR_26, Note::AsRuled),
             (result.rolled_one && now.shaken() && !result.shaken, MOR_23, Note::AsRuled),

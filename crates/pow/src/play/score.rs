@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::procedure::Decimal;
 use game::{Event, Side};
 use rulebook::Clause;
-use rulebook::pow::{END_07, END_08, OBJ_13, SEQ_10};
+use rulebook::pow::{END_07, END_08, OBJ_10, OBJ_11, OBJ_12, OBJ_13, SEQ_10};
 
 use super::{Play, where_so};
 use crate::battle::Battle;
@@ -147,11 +147,17 @@ impl Play<'_, '_> {
             for feature in self.state.objectives[side as usize].clone() {
                 let case = self.rules.objective_case(self.state, feature, side);
                 let outcome = self.course.resolve::<Objective>(side, &case);
+                let circle = matches!(self.rules.ground.zones[usize::from(feature)], crate::ground::Zone::Circle(_));
+                let bare = case.friend_fresh + case.enemy_fresh == 0 && !case.friend_weak && !case.enemy_weak;
                 self.course.tell_ruling(|| {
                     Event::new(Happening::Objective, OBJ_13)
                         .by(side)
                         .number(Figure::Feature, game::Quantity::Feature(feature.into()))
                         .number(Figure::Score, game::Quantity::Points((outcome.points * 2.0) as i64))
+                        .because(where_so([
+                            (circle, OBJ_11, Note::AsRuled),
+                            (bare && case.last_passed != Holder::None, OBJ_12, Note::AsRuled),
+                        ]))
                 });
                 points[side as usize].push(Decimal::hundredths((outcome.points * 100.0) as i64));
             }
@@ -159,7 +165,16 @@ impl Play<'_, '_> {
         let supply = |play: &mut Self, side: Side| {
             let feature = (play.rules.setup.features.len() + side as usize) as u8;
             let case = play.rules.objective_case(play.state, feature, side.other());
-            play.course.resolve::<Objective>(side.other(), &case).holder == Holder::Friend
+            let lost = play.course.resolve::<Objective>(side.other(), &case).holder == Holder::Friend;
+            let level = play.rules.setup.camps[side as usize].level;
+            let toll = if lost { i64::from(crate::tables::objectives::supply_line_lost(level)) * 2 } else { 0 };
+            play.course.tell_ruling(|| {
+                Event::new(Happening::Objective, OBJ_10)
+                    .by(side)
+                    .number(Figure::Feature, game::Quantity::Feature(feature.into()))
+                    .number(Figure::Score, game::Quantity::Points(toll))
+            });
+            lost
         };
         let lost = [supply(self, Side::First), supply(self, Side::Second)];
         let tally = |play: &Self, side: Side| Tally {

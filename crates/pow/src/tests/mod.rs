@@ -1,6 +1,7 @@
 //! Worked situations of the whole game, by the numbers that follow from the clauses.
 
 mod bench;
+mod command;
 mod fire;
 mod geometry;
 mod machine;
