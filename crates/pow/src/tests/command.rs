@@ -313,7 +313,7 @@ fn what_may_be_deployed() {
     battle.setup.units[1].general = CHIEF;
     state.units[1].general = CHIEF;
     assert_eq!(by(&battle, &state, vec![]), MB_02, "two officers with units, one base allowed");
-    assert_eq!(battle.may_stand_under(DIVISION, CHIEF, Side::First), false, "a C-in-C is no staff officer");
+    assert!(!battle.may_stand_under(DIVISION, CHIEF, Side::First), "a C-in-C is no staff officer");
     let mut staffed = table(&[own(LINE, 0.0, 0.0), foe(0.0, 0.0)], Order::Hold).0;
     let mut staff = staffed.setup.generals[1].clone();
     staff.role = Role::StaffOfficer;

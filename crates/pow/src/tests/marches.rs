@@ -211,8 +211,8 @@ fn a_base_is_put_on_the_table() {
     assert_eq!((state.generals[1].at, state.generals[1].place), (At::Table, Point::from_units(60.0, 28.25)));
     assert_eq!((state.generals[1].marker, state.bases[0].standing), (3_750, Standing::None));
     assert_eq!(state.activation.map(|now| (now.item, now.points)), Some((Item::General(GeneralId(1)), 3)));
-    let general = told.iter().filter(|event| event.what == "left").map(|event| event.clause.id());
-    assert_eq!(general.last(), Some("POW-MB-30"));
+    let mut general = told.iter().filter(|event| event.what == "left").map(|event| event.clause.id());
+    assert_eq!(general.next_back(), Some("POW-MB-30"));
 }
 
 /// POW-MB-21, -22, -28, -37: a base that was charged is laid out when its owner's turn begins, and whoever stands at the charger's front is in

@@ -252,7 +252,7 @@ fn an_order_is_sent_and_written() {
     let (battle, mut state) = table(&[own(LINE, 50.0, 50.0), foe(120.0, 110.0)], Order::Hold);
     activate(&mut state, 3);
     assert_eq!(
-        refused(&battle, &state, vec![Pick::arrow(Opt::OwnOrder(Order::Attack).id(), Default::default())]),
+        refused(&battle, &state, vec![Pick::arrow(Opt::OwnOrder(Order::Attack).id(), arrayvec::ArrayVec::default())]),
         CHO_04
     );
     let chief = state.activation.as_mut().expect("just made");

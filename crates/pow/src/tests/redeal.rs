@@ -162,5 +162,5 @@ fn messages_objectives_and_answers() {
         sets.push(other.objectives[1].clone());
     }
     assert_eq!(to, [true; 2]);
-    assert!(sets.iter().any(|set| !set.is_empty()) && sets.iter().any(|set| set.is_empty()));
+    assert!(sets.iter().any(|set| !set.is_empty()) && sets.iter().any(arrayvec::ArrayVec::is_empty));
 }
