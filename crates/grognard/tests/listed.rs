@@ -19,44 +19,50 @@ fn lessons_are_listed() {
         &["scenarios", "--lessons"],
         expect![[r#"
             exit 0
-            system     lesson              title                              minutes  stages
-            josephine  first_steps_1       Activation and march                     3       7
-            josephine  first_steps_2       Fire                                     2       6
-            josephine  first_steps_3       The charge                               2       5
-            josephine  first_steps_4       The square                               3       5
-            napow      moving_a_brigade    Moving a brigade                         3       5
-            napow      fire_and_formation  Fire and formation                       3       5
-            napow      charge_and_square   A charge met by a square                 4       6
-            fcm        column_and_line     Column and line, a first lesson          3       7
-            fcm        horse_and_square    Horse and square, a second lesson        3       5
-            fcm        the_farm            The farm, a third lesson                 4       6
+            system     lesson                 title                              minutes  stages
+            josephine  first_steps_1          Activation and march                     3       7
+            josephine  first_steps_2          Fire                                     2       6
+            josephine  first_steps_3          The charge                               2       5
+            josephine  first_steps_4          The square                               3       5
+            pow        orders_and_initiative  Orders and initiative                    4       6
+            pow        fire_and_morale        Fire and morale                          3       6
+            pow        charge_and_pursuit     A charge and its pursuit                 3       4
+            napow      moving_a_brigade       Moving a brigade                         3       5
+            napow      fire_and_formation     Fire and formation                       3       5
+            napow      charge_and_square      A charge met by a square                 4       6
+            fcm        column_and_line        Column and line, a first lesson          3       7
+            fcm        horse_and_square       Horse and square, a second lesson        3       5
+            fcm        the_farm               The farm, a third lesson                 4       6
         "#]],
     );
     told(
         &["scenarios", "--lessons", "--lang", "fr"],
         expect![[r#"
             exit 0
-            règles     leçon               titre                                   minutes  étapes
-            josephine  first_steps_1       Activer et marcher                            3       7
-            josephine  first_steps_2       Le tir                                        2       6
-            josephine  first_steps_3       La charge                                     2       5
-            josephine  first_steps_4       Le carré                                      3       5
-            napow      moving_a_brigade    Déplacer une brigade                          3       5
-            napow      fire_and_formation  Tir et formation                              3       5
-            napow      charge_and_square   Une charge reçue en carré                     4       6
-            fcm        column_and_line     Colonne et ligne, une première leçon          3       7
-            fcm        horse_and_square    Cavalerie et carré, une deuxième leçon        3       5
-            fcm        the_farm            La ferme, une troisième leçon                 4       6
+            règles     leçon                  titre                                   minutes  étapes
+            josephine  first_steps_1          Activer et marcher                            3       7
+            josephine  first_steps_2          Le tir                                        2       6
+            josephine  first_steps_3          La charge                                     2       5
+            josephine  first_steps_4          Le carré                                      3       5
+            pow        orders_and_initiative  Ordres et initiative                          4       6
+            pow        fire_and_morale        Tir et moral                                  3       6
+            pow        charge_and_pursuit     Une charge et sa poursuite                    3       4
+            napow      moving_a_brigade       Déplacer une brigade                          3       5
+            napow      fire_and_formation     Tir et formation                              3       5
+            napow      charge_and_square      Une charge reçue en carré                     4       6
+            fcm        column_and_line        Colonne et ligne, une première leçon          3       7
+            fcm        horse_and_square       Cavalerie et carré, une deuxième leçon        3       5
+            fcm        the_farm               La ferme, une troisième leçon                 4       6
         "#]],
     );
     told(
-        &["scenarios", "pow", "--lessons"],
+        &["scenarios", "skirmish", "--lessons"],
         expect![[r#"
         exit 0
         No lesson teaches this set yet.
     "#]],
     );
-    assert_eq!(run(&["scenarios", "pow", "--lessons", "--json"]).told(), "exit 0\n");
+    assert_eq!(run(&["scenarios", "skirmish", "--lessons", "--json"]).told(), "exit 0\n");
 }
 
 /// For programs one line a lesson, with what it teaches; lessons are no scenarios.

@@ -42,6 +42,9 @@ fn played() -> Outcome<BTreeSet<String>> {
     let mut coverage = Command::new(grognard()?);
     // It fails if it finds something new, which is what is asked for.
     let told = coverage.args(["rules", "--coverage", "--json"]).output().map_err(|error| error.to_string())?;
+    if told.stdout.is_empty() {
+        return Err(format!("rules --coverage: {}", String::from_utf8_lossy(&told.stderr)));
+    }
     let mut unmet = BTreeSet::new();
     for line in String::from_utf8_lossy(&told.stdout).lines() {
         let row: serde_json::Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
