@@ -100,6 +100,17 @@ impl Battle {
         duty.payable(points) > 0 && self.obey(play, general, &duty, points, rows)
     }
 
+    /// POW-ORD-21, POW-DEC-13: whether some row does any of a duty. A trial shows a unit that could obey alone; if what its row does
+    /// would be refused all the same, nobody can be held to it.
+    pub(crate) fn can_obey(&self, state: &State, general: GeneralId, duty: &Duty, points: u8) -> bool {
+        let mut scratch = state.clone();
+        let mut none = dice::Scripted::new(&[]);
+        let mut course = game::Course::silent(&mut none);
+        let mut play = Play::new(self, &mut scratch, &mut course);
+        play.dry = true;
+        self.obey(&mut play, general, duty, points, &mut Vec::new())
+    }
+
     /// One row by which a command obeys: the charge of a unit that must, the common move of the largest group that then obeys,
     /// or the cheapest trial move.
     fn obey(&self, play: &mut Play<'_, '_>, general: GeneralId, duty: &Duty, points: u8, rows: &mut Vec<Pick>) -> bool {

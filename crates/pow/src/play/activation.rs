@@ -377,7 +377,8 @@ impl Play<'_, '_> {
         let Some(general) = now.payer.filter(|_| now.points > 0) else { return Ok(()) };
         let duty = self.rules.duty(self.state, general, now.points);
         let due = duty.payable(now.points);
-        forbid(due > 0, || {
+        // A unit that could pay alone may be refused all the same, by what others do: nobody is held to what cannot be done (POW-DEC-09).
+        forbid(due > 0 && self.rules.can_obey(self.state, general, &duty, now.points), || {
             let first = duty.costs.first().map_or(self.rules.leader(general), |(_, unit, _)| self.rules.piece(*unit));
             Refusal::new(ORD_22, Denied::Duty).number(Figure::Count, due).piece(first)
         })
