@@ -65,20 +65,33 @@ fn a_turn_takes_three_inputs_an_activation() {
             // The way is held while points are spent and while it is gone: one key orders what is held.
             fight.browser.click("#order");
             inputs += 1;
+        } else if fight.browser.count("#order") > 0 {
+            // Something bars the way: it goes as near as it may, by one key more.
+            fight.browser.keys("m");
+            fight.browser.until("an order that may be given", "document.querySelector('#order:not(:disabled)')");
+            fight.browser.click("#order");
+            inputs += 2;
         } else if question.piece.is_some() && question.piece == leading && is_move(&question) {
             leading = None;
             // It may not go where it was led: it stays.
             fight.browser.keys("Escape");
             fight.browser.click("#stay");
             inputs += 2;
-        } else if fight.browser.count(".rung") > 0 {
-            fight.browser.click(".rung:last-of-type");
-            inputs += 1;
         } else {
-            let usual = fight.browser.count("#usual") > 0;
-            fight.browser.click(if usual { "#usual" } else { ".options .option" });
+            let first = ["#usual", ".rung:last-of-type", ".options .option"];
+            let first =
+                first.into_iter().find(|name| fight.browser.count(name) > 0).expect("something can be answered");
+            fight.browser.click(first);
             inputs += 1;
-            if !usual && held(&fight.browser) {
+            // A single pick is given at once; one of several, or one whose odds are shown first, is ordered.
+            fight.browser.until(
+                "the answer, or its order",
+                &format!(
+                    "Number(document.querySelector('.battlefield').dataset.number) !== {} || document.querySelector('#order:not(:disabled)')",
+                    question.number
+                ),
+            );
+            if held(&fight.browser) {
                 fight.browser.click("#order");
                 inputs += 1;
             }
