@@ -135,19 +135,22 @@ impl Play<'_, '_> {
             .map(|u| self.piece(u))
             .collect();
         let aimed = |target: UnitId| volley.firers.iter().any(|(_, shot)| *shot == Shot::At(target));
-        let over = volley.firers.iter().any(|(unit, shot)| match shot {
-            Shot::At(target) => self.rules.is_behind_crest(self.state, *unit, &self.block(*target)),
-            _ => false,
-        });
+        // What only words need is measured only where somebody listens.
+        let heard = self.course.listens();
+        let over = heard
+            && volley.firers.iter().any(|(unit, shot)| match shot {
+                Shot::At(target) => self.rules.is_behind_crest(self.state, *unit, &self.block(*target)),
+                _ => false,
+            });
         // Areas cover by their inside or their edge, lines only what crosses them; covers add up.
-        let covers = volley.targets.iter().fold((0, 0), |sum, target| {
+        let covers = volley.targets.iter().filter(|_| heard).fold((0, 0), |sum, target| {
             let block = self.block(*target);
             let near = volley.firers.iter().map(|(unit, _)| self.block(*unit));
             let nearest = near.min_by(|a, b| a.distance(&block).total_cmp(&b.distance(&block)));
             let (areas, lines) = nearest.map_or((0, 0), |firer| self.rules.ground.covers(self.state, &block, &firer));
             (sum.0 + areas, sum.1 + lines)
         });
-        let free = volley.firers.iter().any(|(unit, _)| self.rules.is_free_of_nearest(self.state, *unit));
+        let free = heard && volley.firers.iter().any(|(unit, _)| self.rules.is_free_of_nearest(self.state, *unit));
         // Who is in the zone is a target too, and who has a target in common fires with the others.
         let notes = where_so([
             (true, FIRE_13, Note::AsRuled),

@@ -99,14 +99,17 @@ impl Play<'_, '_> {
         let dragoons = rules.unit(lead).troop == crate::troops::Troop::MountedInfantry;
         let again = self.state.units[lead.place()].flags.has(Flags::STRATEGIC);
         let end = ends.iter().find(|(unit, _)| *unit == lead).map_or(start, |(_, pose)| *pose);
-        let near =
-            march.strategic && rules.is_tactical(self.state, Thing::Unit(lead), &rules.block_at(self.state, lead, end));
-        let ring = group.len() > 2 && rules.ring_of(self.state, lead) == Some(group);
+        // What only words need is measured only where somebody listens.
+        let heard = self.course.listens();
+        let near = heard
+            && march.strategic
+            && rules.is_tactical(self.state, Thing::Unit(lead), &rules.block_at(self.state, lead, end));
+        let ring = heard && group.len() > 2 && rules.ring_of(self.state, lead) == Some(group);
         let notes = where_so([
             (group.len() > 1, GEO_27, Note::AsRuled),
             (rides && group.len() > 1, GRP_06, Note::ForNothing),
             (rides && group.len() == 1, INI_21, Note::ForNothing),
-            (group.iter().any(slow), MOV_06, Note::AsRuled),
+            (heard && group.iter().any(slow), MOV_06, Note::AsRuled),
             (march.wades, GEO_25, Note::AsRuled),
             (march.strategic && self.moves > 1, MOV_16, Note::AsRuled),
             (march.strategic && again, STM_06, Note::AsRuled),

@@ -160,7 +160,8 @@ impl Play<'_, '_> {
         };
         // Cover fought for is broken as soon as those who charged win a round; then an area covers both, a line nobody.
         let (mut areas, mut lines) = (0, 0);
-        for pair in mine() {
+        // What only words need is measured only where somebody listens.
+        for pair in mine().filter(|_| self.course.listens()) {
             let (area, line) =
                 self.rules.ground.covers(self.state, &self.block(pair.target), &self.block(pair.charger));
             (areas, lines) = (areas + area, lines + line);
