@@ -78,7 +78,7 @@ fn a_turn_takes_three_inputs_an_activation() {
             fight.browser.click("#stay");
             inputs += 2;
         } else {
-            let first = ["#usual", ".rung:last-of-type", ".options .option"];
+            let first = [".rung:last-of-type", "#usual", ".options .option"];
             let first =
                 first.into_iter().find(|name| fight.browser.count(name) > 0).expect("something can be answered");
             fight.browser.click(first);

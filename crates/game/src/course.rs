@@ -2,9 +2,9 @@
 
 use dice::{Dice, Roll, Scripted, Witnessed};
 
-use crate::foresight::Prophet;
+use crate::foresight::{Prophet, fate};
 use crate::procedure::Procedure;
-use crate::{Event, Factor, Side};
+use crate::{Bodes, Event, Factor, Side};
 
 /// The course of a battle while an answer is carried out. All chance comes through [`Course::resolve`]: here is a procedure and
 /// its case, what comes of it? What happens is told through [`Course::tell`], and costs nothing if nobody listens.
@@ -35,6 +35,17 @@ pub struct Ruling {
     pub dice: Vec<Roll>,
     /// What came of it, as `grognard resolve` tells it.
     pub result: String,
+    /// How likely that was, where something was at stake.
+    pub fate: Option<Fate>,
+}
+
+/// How likely what came of a procedure was, and what it bodes for the side whose dice they were.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fate {
+    /// Its chance before the dice fell, with all that means the same.
+    pub p: f64,
+    /// What it bodes.
+    pub bodes: Bodes,
 }
 
 impl<'a> Course<'a> {
@@ -122,6 +133,6 @@ impl Ruling {
         let mut factors = Vec::new();
         P::factors(case, &mut factors);
         let result = serde_json::to_string(outcome).expect("outcomes have text keys and finite numbers");
-        Ruling { procedure: P::NAME, side, case: written, factors, dice, result }
+        Ruling { procedure: P::NAME, side, case: written, factors, dice, result, fate: fate::<P>(case, outcome) }
     }
 }

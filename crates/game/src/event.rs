@@ -6,7 +6,7 @@ use rulebook::Clause;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use serde_json::value::RawValue;
 
-use crate::course::Ruling;
+use crate::course::{Fate, Ruling};
 use crate::{Factor, Name, PieceId, Quantity, Side};
 
 /// Something that happened. It says enough for log, animation and rulebook link without looking at
@@ -113,8 +113,8 @@ impl Event {
         ruling.factors.append(&mut self.factors);
         self.factors = ruling.factors;
         self.dice = ruling.dice;
-        let Ruling { procedure, side, case, result, .. } = ruling;
-        self.cause = Some(Cause { procedure, side, case, result });
+        let Ruling { procedure, side, case, result, fate, .. } = ruling;
+        self.cause = Some(Cause { procedure, side, case, result, fate });
         self
     }
 
@@ -147,6 +147,8 @@ pub struct Cause {
     pub case: String,
     /// What came of it, as `grognard resolve` tells it: a JSON object. It is not sent along, who wants it asks again.
     pub result: String,
+    /// How likely that was, where something was at stake. It is not sent along: `grognard resolve` tells the odds.
+    pub fate: Option<Fate>,
 }
 
 impl Serialize for Cause {

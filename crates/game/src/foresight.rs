@@ -6,6 +6,7 @@ use dice::{Dice, Die};
 use rulebook::Clause;
 
 use crate::procedure::Procedure;
+use crate::course::Fate;
 use crate::view::{Chance, Forecast};
 use crate::{Answer, Bodes, Course, Name, Quantity, RuleSet, Side, sort_few};
 
@@ -136,6 +137,18 @@ fn foretell<P: Procedure>(asked: Side, side: Side, case: &P::Case) -> Forecast {
     }
     rank(&mut chances);
     Forecast { procedure: P::NAME, clause: clause_of(&factors), factors, chances }
+}
+
+/// How likely an outcome was, with all that means the same; `None` where no die fell or nothing was at stake.
+pub(crate) fn fate<P: Procedure>(case: &P::Case, outcome: &P::Outcome) -> Option<Fate> {
+    if !P::AT_STAKE || !P::rolls(case) {
+        return None;
+    }
+    let came = P::portent(case, outcome)?;
+    // By the same forecast that was shown before the dice fell.
+    let told = foretell::<P>(Side::First, Side::First, case).chances;
+    let known = |chance: &&Chance| chance.what == came.what && chance.numbers == came.numbers;
+    told.iter().find(known).map(|chance| Fate { p: chance.p, bodes: chance.bodes })
 }
 
 /// One outcome more; equal ones are one chance. `own`: it is told as the side that is asked sees it.

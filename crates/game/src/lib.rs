@@ -34,7 +34,7 @@ pub mod view;
 pub use battle::Battle;
 pub use by_side::BySide;
 pub use contract::{Asked, RuleSet};
-pub use course::Course;
+pub use course::{Course, Fate};
 pub use digest::digest;
 pub use event::{Cause, Event};
 pub use few::{sort_by_number, sort_few};

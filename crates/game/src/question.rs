@@ -40,6 +40,10 @@ pub struct Question {
     /// It concerns what the other side may not see: between two people at one screen a curtain falls.
     #[serde(skip_serializing_if = "is_false")]
     pub secret: bool,
+    /// It only gives leave, and leave that comes again: whoever does as in the preset loses nothing but the moment. A table need
+    /// not ask people who have not said that they want it.
+    #[serde(skip_serializing_if = "is_false")]
+    pub leave: bool,
     /// What can be picked.
     pub options: Vec<Choice>,
 }
@@ -202,6 +206,7 @@ impl Question {
             manner: Manner::Bundle,
             rest_by_preset: false,
             secret: false,
+            leave: false,
             options,
         }
     }

@@ -117,7 +117,10 @@ fn title(pen: &mut Pen, sheet: &Sheet, at: Rect) {
     pen.path(&scotia(V::default(), size, 10.0), &format!("fill=\"{CARD}\" stroke=\"{LINE_INK}\" stroke-width=\"1.6\""));
     pen.path(&scotia(V::new(4.0, 4.0), V::new(w - 4.0, h - 4.0), 9.0), &ink(".6"));
     let mut text = |y: f64, style: Style, words: &str| {
-        pen.text(&format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\" {}", num(w / 2.0), num(y), style.attrs()), words);
+        // As wide as its frame was made for it, whatever font is there.
+        let length = format!("textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", num(style.width(words)));
+        let at = format!("x=\"{}\" y=\"{}\" text-anchor=\"middle\"", num(w / 2.0), num(y));
+        pen.text(&format!("{at} {length} {}", style.attrs()), words);
     };
     let (style, words) = title_style(sheet);
     text(31.0, style, &words);

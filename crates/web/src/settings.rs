@@ -28,6 +28,8 @@ pub struct Settings {
     pub sound: bool,
     /// The table as lists of words beside the map.
     pub words: bool,
+    /// Whether questions are asked that only give leave, such as for a general to ride on.
+    pub leave: bool,
 }
 
 /// Light or dark.
@@ -67,6 +69,7 @@ impl Default for Settings {
             motion: Motion::System,
             sound: false,
             words: false,
+            leave: false,
         }
     }
 }

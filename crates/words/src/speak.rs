@@ -199,10 +199,15 @@ impl<'a> Cast<'a> {
         self.words.say(&key("option", &choice.verb), &args)
     }
 
+    /// What no pick at all means as an answer to a question, where its set has words for it.
+    pub fn nothing(&self, question: &Question) -> Option<String> {
+        self.words.find(&key("none", &question.kind), &[])
+    }
+
     /// An answer to a question.
     pub fn answer(&self, question: &Question, answer: &Answer) -> String {
         if answer.is_empty() {
-            return self.words.say("answer-none", &[]);
+            return self.nothing(question).unwrap_or_else(|| self.words.say("answer-none", &[]));
         }
         answer.iter().map(|pick| self.pick(question, pick)).collect::<Vec<_>>().join(", ")
     }

@@ -163,6 +163,12 @@ question-tests = { $side }: in which order do your units test?
 question-follow-up = { $side }: who follows { $piece }?
 question-leave-house = { $side }: by which side does { $piece } leave?
 question-place-replacement = { $side }: which unit does the new general join?
+none-rally = Nobody tries
+none-charges = No charge
+none-moves = Everybody stays
+none-fire = Nobody fires
+none-follow-up = Nobody follows
+none-arrive = Nobody enters yet
 
 ## Options
 

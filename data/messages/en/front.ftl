@@ -44,6 +44,7 @@ settings-more = More
 settings-contrast = Stronger contrast
 settings-sound = Sound of dice and drums
 settings-words = The table in words beside the map
+settings-leave = Ask after every activation whether detached generals ride (else: drag them when your token is drawn)
 settings-colours = Colours of the nations
 settings-colours-how = Every nation has its hatching as well, so that nothing depends on colour alone.
 settings-safe-colours = Colours that everybody can tell apart

@@ -134,6 +134,8 @@ question-share-excess = How { $total ->
 question-breakthrough = Does { $piece } move into the enemy’s place?
 question-consecutive-charge = Does { $piece } charge again at once?
 question-place-reinforcement = Where does { $piece } enter the table?
+none-choose-group = It acts alone
+none-choose-supports = It charges alone
 
 ## Options
 

@@ -157,6 +157,14 @@ question-break-off = { $side }: does { $piece } break off?
 question-aftermath = { $side }: { $piece } has won; what does it do?
 question-consolidate = { $side }: consolidate
 question-rally = { $side }: who changes formation or facing?
+none-move = Nobody moves
+none-fire = Nobody fires
+none-charge = Nobody charges
+none-support = Nobody fires
+none-cohesion = No general takes part
+none-rally = Nobody changes anything
+none-consolidate = Everybody stays
+none-lay-works = No works
 
 ## Options
 

@@ -181,6 +181,12 @@ hint-why = Points behind the best, by the exact chances of each answer.
 hint-take = Do that
 dice-last = The last dice
 result-number = { $number } of { $count }
+result-chance = { $how ->
+    [expected] As was to be expected: { $chance } % of such rolls.
+    [open] It might have come otherwise: { $chance } % of such rolls.
+    [rare] A surprise: { $chance } % of such rolls.
+   *[wonder] Who would have thought it: { $chance } % of such rolls.
+}
 result-why = How it came about
 result-before = The result before
 result-after = The next result

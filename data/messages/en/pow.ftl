@@ -149,6 +149,9 @@ question-choose-pitched = { $side }: a pitched battle, or an encounter?
 question-place-terrain = { $side }: lay the ground
 question-choose-edge = { $side }: which edge do you take?
 question-lay-roads = { $side }: lay the roads
+none-muster = Begin
+none-act = The activation ends
+none-activate = Nobody
 
 ## Options
 

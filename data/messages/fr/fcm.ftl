@@ -163,6 +163,12 @@ question-tests = { $side } : dans quel ordre tester ?
 question-follow-up = { $side } : qui lancer derrière { $piece } ?
 question-leave-house = { $side } : par quel côté faire sortir { $piece } ?
 question-place-replacement = { $side } : à quelle unité donner le nouveau général ?
+none-rally = Personne n’essaie
+none-charges = Aucune charge
+none-moves = Chacun reste
+none-fire = Personne ne tire
+none-follow-up = Personne ne suit
+none-arrive = Personne n’entre encore
 
 ## Options
 

@@ -44,6 +44,7 @@ settings-more = Autres
 settings-contrast = Contraste renforcé
 settings-sound = Bruit des dés et des tambours
 settings-words = La table en toutes lettres à côté de la carte
+settings-leave = Demander après chaque activation si les généraux détachés se déplacent (sinon, faites-les glisser quand votre pion est tiré)
 settings-colours = Couleurs des nations
 settings-colours-how = Chaque nation a aussi ses hachures : rien ne dépend de la couleur seule.
 settings-safe-colours = Couleurs que chacun distingue

@@ -134,6 +134,8 @@ question-share-excess = Comment répartir { $total ->
 question-breakthrough = Avancer { $piece } à la place de l’ennemi ?
 question-consecutive-charge = Livrer aussitôt un combat consécutif avec { $piece } ?
 question-place-reinforcement = Où faire entrer { $piece } ?
+none-choose-group = Elle agit seule
+none-choose-supports = Elle charge seule
 
 ## Options
 

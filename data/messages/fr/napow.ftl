@@ -157,6 +157,14 @@ question-break-off = { $side } : l’unité { $piece } rompt-elle le combat 
 question-aftermath = { $side } : l’unité { $piece } a gagné ; que fait-elle ?
 question-consolidate = { $side } : consolider
 question-rally = { $side } : qui change de formation ou d’orientation ?
+none-move = Personne ne bouge
+none-fire = Personne ne tire
+none-charge = Personne ne charge
+none-support = Personne ne tire
+none-cohesion = Aucun général ne s’en mêle
+none-rally = Personne ne change rien
+none-consolidate = Chacun reste
+none-lay-works = Aucun ouvrage
 
 ## Options
 

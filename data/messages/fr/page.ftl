@@ -181,6 +181,12 @@ hint-why = Points de retard sur le meilleur, selon les chances exactes de chaque
 hint-take = Faire ainsi
 dice-last = Les derniers dés
 result-number = { $number } sur { $count }
+result-chance = { $how ->
+    [expected] On pouvait s’y attendre : { $chance } % des jets.
+    [open] Il pouvait en aller autrement : { $chance } % des jets.
+    [rare] Une surprise : { $chance } % des jets.
+   *[wonder] Qui l’eût cru : { $chance } % des jets.
+}
 result-why = Comment on y arrive
 result-before = Le résultat précédent
 result-after = Le résultat suivant

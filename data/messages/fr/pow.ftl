@@ -149,6 +149,9 @@ question-choose-pitched = { $side } : bataille rangée, ou rencontre ?
 question-place-terrain = { $side } : poser le terrain
 question-choose-edge = { $side } : quel bord prendre ?
 question-lay-roads = { $side } : tracer les routes
+none-muster = Commencer
+none-act = L’activation s’achève
+none-activate = Personne
 
 ## Options
 

@@ -33,6 +33,7 @@ impl Battle {
 
     /// JOS-GEN-14.
     pub(super) fn ask_ride(&self, state: &State, side: Side, question: &mut Question) {
+        question.leave = true;
         question.options.push(Choice::verb(id::NONE, Verb::Stay));
         question.options.extend(self.riders(state, side).map(|general| self.ride_choice(general)));
     }

@@ -32,6 +32,28 @@ fn naming_a_unit() {
     assert!(game.state.act().success);
 }
 
+/// JOS-ACT-02: what dice decided is told with the chance that the forecast gave it.
+#[test]
+fn an_order_obeyed_is_told_with_its_chance() {
+    let named = || {
+        let mut game = Table::free()
+            .unit(First, Arm::Infantry, (2.0, 2.0), 0)
+            .unit(Second, Arm::Infantry, (12.0, 8.0), 180)
+            .playing();
+        game.one(id::UNIT, &[]);
+        game
+    };
+    for (face, obeys) in [(1, true), (6, false)] {
+        let mut game = named();
+        let forecast = game::forecast(&game.battle, &game.state, First, &Answer::one(id::COUNT)).expect("a die falls");
+        game.one(id::COUNT, &[face]);
+        let fate = game.events.iter().find_map(|event| event.cause.as_ref()?.fate).expect("it was at stake");
+        let foretold = forecast.chances.iter().find(|chance| chance.bodes == fate.bodes).expect("it was foretold");
+        assert_eq!((fate.p, fate.bodes == game::Bodes::Best), (foretold.p, obeys));
+        assert!(fate.p > 0.0 && fate.p < 1.0);
+    }
+}
+
 /// JOS-ACT-04, JOS-ACT-05, JOS-CP-06, JOS-GEN-17: points are spent within 5 UD of the general-in-chief; one attached is
 /// measured at his unit's CdU.
 #[test]

@@ -82,6 +82,7 @@ fn riding() {
     game.activate(1, 1);
     game.answer_any(Answer::one(id::NONE));
     assert_eq!(game.question().clause.id(), "JOS-GEN-14");
+    assert!(game.question().leave, "it comes again: nobody need be asked");
 }
 
 /// JOS-GEN-11, JOS-GEN-16: a detached general is shot at unless a unit of his shelters him; a hit is saved by 5 or less.

@@ -138,7 +138,7 @@ fn the_roster() {
 fn a_roster_of_a_scenario() {
     let text = file("napow/scenarios/hagelberg_1813.toml");
     expect![[r#"
-        Hagelberg, 27 August 1813
+        Hagelberg
 
         French (France 1813–1814)
 

@@ -163,11 +163,16 @@ impl Desk {
         undone
     }
 
-    /// The answer to a question that has one only, where no die falls and no lesson is about it.
+    /// The answer to a question that has one only, where no die falls and no lesson is about it; and to one that only gives
+    /// leave, unless the reader wants to be asked.
     fn only_answer(self) -> Option<(Side, Answer)> {
+        let asks_leave = self.settings.with_untracked(|settings| settings.leave);
         self.peek(|sitting| {
-            let question = sitting.question().filter(|_| sitting.lesson().is_none() && !sitting.is_typed())?;
-            let answer = Answer::one(single(&question)?);
+            let question = sitting.question().filter(|_| sitting.lesson().is_none())?;
+            if question.leave && !asks_leave {
+                return Some((question.side, sitting.host().preset(question.side)?));
+            }
+            let answer = Answer::one(single(&question).filter(|_| !sitting.is_typed())?);
             let plain = sitting.host().odds(question.side, &answer).is_none();
             plain.then_some((question.side, answer))
         })

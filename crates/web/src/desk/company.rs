@@ -13,7 +13,9 @@ impl Desk {
         let Some(side) = self.side() else { return false };
         let movable = |grasp: Grasp| grasp.several && grasp.from.is_some() && !grasp.points();
         let joins = self.peek(|sitting| sitting.grasp(side, piece, &self.planned.get_untracked()).is_some_and(movable));
-        if joins == Some(true) {
+        // Whoever has to be activated first may be led along with others who are.
+        let joins = joins == Some(true) || self.can_lead(piece);
+        if joins {
             self.group.update(|group| match group.iter().position(|known| *known == piece) {
                 Some(place) => {
                     group.remove(place);
@@ -21,7 +23,7 @@ impl Desk {
                 None => group.push(piece),
             });
         }
-        joins == Some(true)
+        joins
     }
 
     /// Those of the group go along with the piece in hand, if it is one of them.

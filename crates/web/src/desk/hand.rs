@@ -57,50 +57,6 @@ impl Desk {
         true
     }
 
-    /// Whether a piece is offered by itself, and by one option alone.
-    pub fn can_lead(self, piece: PieceId) -> bool {
-        self.led_by(piece).is_some()
-    }
-
-    fn led_by(self, piece: PieceId) -> Option<u32> {
-        let question = self.question.get_untracked().filter(|question| question.most <= 1)?;
-        let mut own = question.options.iter().filter(|option| option.piece == Some(piece) && option.other.is_none());
-        let only = own.next().filter(|option| option.wants == game::Wants::Nothing)?;
-        let mine = self.view.with_untracked(|view| {
-            view.as_ref()
-                .is_some_and(|view| view.pieces.iter().any(|known| known.id == piece && known.side == question.side))
-        });
-        (mine && own.next().is_none()).then_some(only.id)
-    }
-
-    /// A piece that cannot go yet, but is offered by itself, is activated by being dragged, and goes on to where it was led as
-    /// soon as it may; whether it was.
-    pub fn lead_on(self, piece: PieceId, to: Place) -> bool {
-        let Some(option) = self.led_by(piece) else { return false };
-        self.intent.set_value(Some((piece, to)));
-        self.choose(game::Answer::one(option));
-        true
-    }
-
-    /// A piece that was led somewhere before it might go is held there now, if it may.
-    pub(super) fn resume_intent(self) {
-        let Some((piece, to)) = self.intent.get_value() else { return };
-        let concerned = self
-            .question
-            .with_untracked(|question| question.as_ref().is_some_and(|question| question.piece == Some(piece)));
-        if !concerned {
-            // Somebody else is asked about: it came to nothing.
-            if self.question.with_untracked(Option::is_some) {
-                self.intent.set_value(None);
-            }
-            return;
-        }
-        if self.grasp(piece) {
-            self.intent.set_value(None);
-            self.hold(to, None);
-        }
-    }
-
     /// What is planned, with the draft in hand where it may stay planned.
     fn with_draft(self) -> game::Answer {
         let draft = self.draft.get_untracked().filter(|draft| draft.refusal.is_none());

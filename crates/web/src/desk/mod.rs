@@ -7,6 +7,7 @@ mod arrayed;
 mod company;
 mod curtain;
 mod hand;
+mod intent;
 mod kept;
 mod officers;
 mod plans;
@@ -94,7 +95,7 @@ pub struct Desk {
     /// How both sides were drawn up in the battle before: whose, by which option, where.
     before: StoredValue<Vec<(Side, u32, Stand)>>,
     /// Where a piece is to go as soon as it may: it was dragged before it was activated.
-    intent: StoredValue<Option<(PieceId, Place)>>,
+    intent: StoredValue<Option<intent::Intent>>,
     /// The person who is alone with the screen, where two share it.
     alone: StoredValue<Option<Side>>,
     aside: StoredValue<Aside, LocalStorage>,

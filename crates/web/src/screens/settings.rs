@@ -55,6 +55,7 @@ pub fn Preferences() -> impl IntoView {
                     <Switch name="contrast" on=Signal::derive(move || settings.with(|settings| settings.contrast)) flip=move |on| settings.update(|settings| settings.contrast = on)/>
                     <Switch name="sound" on=Signal::derive(move || settings.with(|settings| settings.sound)) flip=sound/>
                     <Switch name="words" on=Signal::derive(move || settings.with(|settings| settings.words)) flip=move |on| settings.update(|settings| settings.words = on)/>
+                    <Switch name="leave" on=Signal::derive(move || settings.with(|settings| settings.leave)) flip=move |on| settings.update(|settings| settings.leave = on)/>
                 </fieldset>
             </section>
             <section>

@@ -72,6 +72,16 @@ pub fn Order(
     }
 }
 
+/// What no pick at all means here, where the rule set has words for it.
+fn nothing(desk: Desk, question: StoredValue<Question>) -> Option<String> {
+    desk.cast(lang(), |cast| question.with_value(|question| cast.nothing(question))).flatten()
+}
+
+/// The words of the button that answers with no pick at all.
+fn no_pick(desk: Desk, question: StoredValue<Question>) -> String {
+    nothing(desk, question).unwrap_or_else(|| say("answer-nothing"))
+}
+
 /// The button that gives the usual answer, and says what that is.
 #[component]
 fn Usual(question: StoredValue<Question>) -> impl IntoView {
@@ -79,7 +89,7 @@ fn Usual(question: StoredValue<Question>) -> impl IntoView {
     let told = move || {
         let answer = desk.usual()?;
         let words = match answer.len() {
-            0 => say("usual-none"),
+            0 => nothing(desk, question).unwrap_or_else(|| say("usual-none")),
             1..=TOLD => desk.cast(lang(), |cast| question.with_value(|question| cast.answer(question, &answer)))?,
             many => say_with("usual-many", &[("picks", many.into())]),
         };
@@ -152,19 +162,23 @@ fn success(desk: Desk, option: u32) -> Option<f64> {
     Some(well.map(|chance| chance.p).sum())
 }
 
-/// Options that differ by a number alone, each with its chance: points to be spent. They end where it is certain.
+/// Whether an option is one of those that differ by a number alone.
+fn is_rung(option: &Choice, first: &Choice) -> bool {
+    let same = |option: &Choice| (option.verb, option.piece, option.other, option.wants);
+    same(option) == same(first) && option.wants == Wants::Nothing && option.number.is_some()
+}
+
+/// Options that differ by a number alone, each with its chance: points to be spent. They end where it is certain. Others may
+/// stand after them.
 fn ladder(desk: Desk, question: &Question) -> Option<Vec<(Choice, f64)>> {
     let first = question.options.first()?;
-    let alike = |option: &Choice| {
-        (option.verb, option.piece, option.other, option.wants)
-            == (first.verb, first.piece, first.other, Wants::Nothing)
-            && option.number.is_some()
-    };
-    if question.most != 1 || question.options.len() < 3 || !question.options.iter().all(alike) {
+    let numbered = question.options.iter().take_while(|option| is_rung(option, first)).count();
+    let others = &question.options[numbered..];
+    if question.most != 1 || numbered == 0 || question.options.len() < 2 || others.iter().any(|option| option.wants != Wants::Nothing) {
         return None;
     }
     let mut rungs = Vec::new();
-    for option in &question.options {
+    for option in &question.options[..numbered] {
         let chance = success(desk, option.id)?;
         rungs.push((*option, chance));
         if chance > CERTAIN {
@@ -180,7 +194,11 @@ fn ladder(desk: Desk, question: &Question) -> Option<Vec<(Choice, f64)>> {
 fn Ladder(question: StoredValue<Question>, rungs: Vec<(Choice, f64)>) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let all = RwSignal::new(false);
-    let (shown_now, count) = (rungs.len(), question.with_value(|question| question.options.len()));
+    let shown_now = rungs.len();
+    let count = question.with_value(|question| {
+        question.options.iter().take_while(|option| is_rung(option, &question.options[0])).count()
+    });
+    let others = question.with_value(|question| question.options[count..].to_vec());
     let rung = move |(option, chance): (Choice, Option<f64>)| {
         let words = desk.cast(lang(), |cast| cast.option(&option)).unwrap_or_default();
         let percent = chance.map(|chance| format!("{} %", percents(&[chance, 1.0 - chance])[0]));
@@ -194,7 +212,7 @@ fn Ladder(question: StoredValue<Question>, rungs: Vec<(Choice, f64)>) -> impl In
     };
     let rungs: Vec<(Choice, Option<f64>)> = rungs.into_iter().map(|(option, chance)| (option, Some(chance))).collect();
     let listed = move || {
-        let beyond = question.with_value(|question| question.options[shown_now..].to_vec());
+        let beyond = question.with_value(|question| question.options[shown_now..count].to_vec());
         let beyond = beyond.into_iter().filter(|_| all.get()).map(|option| (option, None));
         rungs.iter().copied().chain(beyond).map(rung).collect_view()
     };
@@ -202,6 +220,10 @@ fn Ladder(question: StoredValue<Question>, rungs: Vec<(Choice, f64)>) -> impl In
         <div class="ladder">{live(listed)}</div>
         {shown(move || !all.get() && shown_now < count, move || view! {
             <button class="link" id="all-options" on:click=move |_| all.set(true)>{say("ladder-beyond")}</button>
+        })}
+        {(!others.is_empty()).then(|| {
+            let offers = others.iter().map(|option| view! { <Offer option=*option several=false bar=true/> });
+            view! { <div class="options">{offers.collect_view()}</div> }
         })}
     }
 }
@@ -308,7 +330,7 @@ fn Several(question: StoredValue<Question>) -> impl IntoView {
     let none = free && !rest && desk.usual().is_some_and(|usual| !usual.is_empty());
     let none = move || {
         (none && nothing_planned(desk)).then(|| {
-            view! { <button id="none" on:click=move |_| desk.order()>{say("answer-nothing")}</button> }
+            view! { <button id="none" on:click=move |_| desk.order()>{no_pick(desk, question)}</button> }
         })
     };
     view! {
@@ -393,7 +415,7 @@ fn OnMap(question: StoredValue<Question>) -> impl IntoView {
                 {way.filter(|_| single.is_some()).map(|option| view! {
                     <button id="stay" on:click=move |_| desk.give(vec![Answer::from(Pick::way(option, Way::new()))])>{say("move-stay")}</button>
                 })}
-                {free.then(|| view! { <button id="none" on:click=move |_| desk.give(vec![Answer::none()])>{say("answer-nothing")}</button> })}
+                {free.then(|| view! { <button id="none" on:click=move |_| desk.give(vec![Answer::none()])>{no_pick(desk, question)}</button> })}
                 <Usual question/>
             </div>
         })}
@@ -427,7 +449,7 @@ pub fn Controls(
                 }}
                 <div class="buttons">
                     {free.then(|| {
-                        view! { <button id="none" on:click=move |_| desk.give(vec![Answer::none()])>{say("answer-nothing")}</button> }
+                        view! { <button id="none" on:click=move |_| desk.give(vec![Answer::none()])>{no_pick(desk, question)}</button> }
                     })}
                     {(options > 1).then(|| view! { <Usual question/> })}
                 </div>

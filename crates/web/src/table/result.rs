@@ -60,10 +60,12 @@ fn Result(entry: LogEntry) -> impl IntoView {
                 return view! { <p class="follows">{words} " " <ClauseLink clause/></p> }.into_any();
             }
             let (rolls, factors) = (event.dice.clone(), event.factors.clone());
+            let luck = event.cause.as_ref().and_then(|cause| cause.fate).map(|fate| surprise(fate.p));
             view! {
                 <div class="roll">
                     <Dice rolls/>
                     <p>{words} " " <ClauseLink clause/></p>
+                    {luck.map(|luck| view! { <p class="surprise">{luck}</p> })}
                     {(!factors.is_empty()).then(|| view! {
                         <details><summary>{say("result-why")}</summary><Factors factors/><SameCase event/></details>
                     })}
@@ -72,4 +74,18 @@ fn Result(entry: LogEntry) -> impl IntoView {
             .into_any()
         })
         .collect_view()
+}
+
+/// How surprising a result of such a chance is, in words.
+fn surprise(p: f64) -> String {
+    let how = match p {
+        0.5.. => "expected",
+        0.2.. => "open",
+        0.05.. => "rare",
+        _ => "wonder",
+    };
+    let percent = (p * 1000.0).round() / 10.0;
+    let chance = if percent < 10.0 { format!("{percent:.1}") } else { format!("{percent:.0}") };
+    let chance = chance.replace('.', lang().of(".", ","));
+    say_with("result-chance", &[("how", how.into()), ("chance", chance.into())])
 }
