@@ -5,8 +5,8 @@ use std::any::Any;
 use dice::{Dice, Die};
 use rulebook::Clause;
 
-use crate::procedure::Procedure;
 use crate::course::Fate;
+use crate::procedure::Procedure;
 use crate::view::{Chance, Forecast};
 use crate::{Answer, Bodes, Course, Name, Quantity, RuleSet, Side, sort_few};
 

@@ -87,6 +87,8 @@ pub trait Host: Send + Sync {
     fn at(&self, answers: usize) -> Box<dyn Host>;
     /// What happened at each recorded answer, with the turn in which it was given.
     fn story(&self) -> Vec<(u16, Vec<Event>)>;
+    /// How much better the first side stood after each recorded answer, in the points by which officers judge.
+    fn fortunes(&self) -> Vec<f64>;
     /// The state, packed: what a worker needs to think, with what the battle began with.
     fn packed(&self) -> String;
     /// What an officer would answer; `None` if there is no such officer, or the side is not asked.
@@ -274,6 +276,17 @@ impl<R: RuleSet + 'static> Host for Hosted<R> {
                 _ => return story,
             }
         }
+    }
+
+    fn fortunes(&self) -> Vec<f64> {
+        let record = self.battle.record();
+        let mut fortunes = Vec::with_capacity(record.entries.len());
+        let mut replay =
+            Replay::new(&*self.rules, record, Scrutiny::Trusting).expect("a battle has the rules of its record");
+        while let Ok(Some(_)) = replay.step(None) {
+            fortunes.push(self.rules.evaluate(replay.state(), Side::First));
+        }
+        fortunes
     }
 
     fn packed(&self) -> String {

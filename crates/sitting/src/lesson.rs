@@ -77,7 +77,7 @@ impl Lesson {
     fn invitation(&self, seed: u64) -> Invitation {
         let mut options = BTreeMap::new();
         if let Some(option) = &self.entry.option {
-            options.insert(option.clone(), true);
+            options.insert(option.clone(), game::record::Setting::Flag(true));
         }
         Invitation {
             system: self.entry.system,

@@ -6,7 +6,7 @@ use game::record::Setting;
 use game::{Table, Words};
 use rulebook::System;
 use serde::{Deserialize, Serialize};
-use systems::{ScenarioEntry, Source, Wish};
+use systems::{OptionEntry, ScenarioEntry, Source, Wish};
 
 use crate::Lesson;
 
@@ -42,8 +42,8 @@ pub struct OfferedBattle {
     pub turns: u16,
     /// The tables that it can be played on.
     pub tables: Vec<Table>,
-    /// Options that can be switched.
-    pub options: Vec<String>,
+    /// Its options.
+    pub options: Vec<OptionEntry>,
     /// Whether it takes any two army lists.
     pub takes_lists: bool,
     /// The ids of those that fight if nobody chooses.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::battle::{NoUndo, Refused};
-use game::record::{self, Fingerprint, Header, Record, RecordProblem, ReplayProblem, Setting};
+use game::record::{self, DiceFrom, Fingerprint, Header, Record, RecordProblem, ReplayProblem, Setting};
 use game::{Answer, Chart, Event, Question, Side, Table, View};
 use muster::Problem;
 use rulebook::{Lang, System};
@@ -24,7 +24,7 @@ pub struct Invitation {
     /// On which table.
     pub table: Table,
     /// Options of the scenario that are not as by default.
-    pub options: BTreeMap<String, bool>,
+    pub options: BTreeMap<String, Setting>,
     /// The ids of the army lists, for a scenario that takes any.
     pub armies: Option<[String; 2]>,
     /// Who plays.
@@ -43,7 +43,7 @@ impl Invitation {
             system: self.system,
             scenario: Source::Own(&self.scenario),
             table: self.table,
-            options: self.options.iter().map(|(option, on)| (option.clone(), Setting::Flag(*on))).collect(),
+            options: self.options.clone(),
             armies,
             map: None,
             seed: self.seed,
@@ -89,6 +89,11 @@ impl NotOpened {
             NotOpened::Differs(found, chart) => at_line(found.line, words::mismatch(found, chart, lang)),
         }
     }
+}
+
+/// Who sits where: players whom we do not know have left, and people take their seats.
+fn seated(header: &Header) -> [Seat; 2] {
+    header.players.each_ref().map(|player| player.parse().unwrap_or(Seat::Human))
 }
 
 /// What happened at one answer.
@@ -138,6 +143,17 @@ impl Sitting {
         Some(systems::sequel(&self.host.record().header, self.host.legacy()?))
     }
 
+    /// Begins the battle that follows a prelude, as its header says and mustered by it: the same players, the same dice.
+    pub fn follow(header: &Header, opened: Opened) -> Self {
+        let seats = seated(header);
+        let mut own = opened.header(header.seed, 0, seats.map(|seat| seat.to_string()));
+        if header.dice == DiceFrom::Typed {
+            own = own.typed();
+        }
+        let host = host(&opened, own);
+        Sitting { lesson: None, opened, host, seats, log: Vec::new() }
+    }
+
     /// Goes on with a recorded battle; a cut record up to its last whole entry. Players whom we do not know have left: people
     /// take their seats.
     pub fn read(text: impl AsRef<[u8]>) -> Result<Self, NotOpened> {
@@ -151,7 +167,7 @@ impl Sitting {
         if opened.setup != record.header.setup.0 {
             return Err(NotOpened::Stranger(record.header.scenario));
         }
-        let seats = record.header.players.each_ref().map(|player| player.parse().unwrap_or(Seat::Human));
+        let seats = seated(&record.header);
         let chart = opened.rules.chart();
         let host = resume(&opened, record).map_err(|found| NotOpened::Differs(found, Box::new(chart.clone())))?;
         let mut sitting = Sitting { lesson: Lesson::of(&opened), opened, host, seats, log: Vec::new() };

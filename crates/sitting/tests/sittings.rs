@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use field::{Hex, Place};
 use game::battle::{NoUndo, Refused};
+use game::record::Setting;
 use game::{Answer, Side, Table, Wants};
 use rulebook::{Lang, System};
 use sitting::{Invitation, Landmark, NotOpened, Seat, Sitting, describe, think};
@@ -276,7 +277,7 @@ fn a_march_too_far_is_told_where_it_ends() {
 fn a_prelude_leads_to_its_battle() {
     let mut invitation = invitation(Table::Free, [Seat::Officer("recruit"), Seat::Human]);
     (invitation.system, invitation.scenario) = (System::Pow, "random".to_owned());
-    invitation.options.insert("prelude".to_owned(), true);
+    invitation.options.insert("prelude".to_owned(), Setting::Flag(true));
     let mut sitting = Sitting::open(&invitation).expect("two lists of one period");
     while let Some((side, _)) = sitting.awaits() {
         assert!(sitting.sequel().is_none());

@@ -1,6 +1,7 @@
 //! What there is: rule sets, their procedures, their scenarios.
 
-use game::procedure::Catalogue;
+use game::procedure::{Catalogue, Named};
+use game::record::Setting;
 use game::{Table, Words};
 use muster::{Lesson, Placed};
 use rulebook::{Clause, System};
@@ -24,6 +25,30 @@ pub static CATALOGUE: Catalogue = Catalogue {
     ],
 };
 
+/// An option of a scenario: what it is as long as nobody says otherwise, and what else it can be.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OptionEntry {
+    /// Its id.
+    pub id: String,
+    /// What it is by default.
+    pub usual: Setting,
+    /// The words that it can be; a flag has none.
+    pub words: Vec<String>,
+}
+
+impl OptionEntry {
+    /// Something that is or is not.
+    pub fn flag(id: impl Into<String>, usual: bool) -> Self {
+        OptionEntry { id: id.into(), usual: Setting::Flag(usual), words: Vec::new() }
+    }
+
+    /// One of some names.
+    pub fn word<N: Named>(id: impl Into<String>, usual: N) -> Self {
+        let words = N::NAMES.iter().map(|&name| name.to_owned()).collect();
+        OptionEntry { id: id.into(), usual: Setting::Word(usual.name().to_owned()), words }
+    }
+}
+
 /// A scenario that can be played.
 #[derive(Clone, Debug)]
 pub struct ScenarioEntry {
@@ -43,8 +68,8 @@ pub struct ScenarioEntry {
     pub turns: u16,
     /// The tables that it can be played on.
     pub tables: &'static [Table],
-    /// Options that can be switched.
-    pub options: Vec<String>,
+    /// Its options.
+    pub options: Vec<OptionEntry>,
     /// Whether it takes any two army lists.
     pub takes_lists: bool,
     /// The clauses that describe it.

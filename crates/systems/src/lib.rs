@@ -26,6 +26,6 @@ mod open;
 mod sets;
 
 pub use any::{Any, Keeper, PLAYABLE, Visitor};
-pub use catalogue::{CATALOGUE, LessonEntry, ScenarioEntry, armies, lessons, scenarios};
+pub use catalogue::{CATALOGUE, LessonEntry, OptionEntry, ScenarioEntry, armies, lessons, scenarios};
 pub use muster::{Act, Lesson, Placed, Stage};
 pub use open::{Opened, Source, Wish, open, reopen, sequel};

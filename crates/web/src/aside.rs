@@ -2,6 +2,8 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+#[cfg(feature = "battle")]
+use std::sync::Arc;
 
 use game::packed::{pack, unpack};
 use js_sys::{Function, Object, Promise, Reflect};
@@ -16,6 +18,9 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// How long an officer may think, in milliseconds; the page has a legal answer ready for when he does not.
 const DEADLINE_MS: i32 = 1_900;
+/// After so long he answers the best that he has found so far.
+#[cfg(feature = "battle")]
+const THINKING_MS: f64 = 1_200.0;
 /// How long a count of all that the dice might have done may take.
 const LUCK_MS: i32 = 60_000;
 
@@ -38,7 +43,10 @@ enum Work {
 pub fn think(message: &str) -> String {
     let done = match unpack(message) {
         #[cfg(feature = "battle")]
-        Ok(Work::Think(task)) => pack(&sitting::think(&task, None)),
+        Ok(Work::Think(task)) => {
+            let end = js_sys::Date::now() + THINKING_MS;
+            pack(&sitting::think(&task, Some(Arc::new(move || js_sys::Date::now() >= end))))
+        }
         #[cfg(feature = "studies")]
         Ok(Work::Luck { opened, record }) => pack(&sitting::luck_of(&opened, &record)),
         _ => return "null".to_owned(),

@@ -8,7 +8,7 @@ use sitting::Invitation;
 use {
     crate::ledger::Ledger,
     crate::muster::{Wanted, muster},
-    game::record::{self, Record},
+    game::record::{self, Header, Record},
     rulebook::Lang,
     sitting::{Lesson, NotOpened, Progress, Sitting},
     systems::Opened,
@@ -26,6 +26,8 @@ pub enum Beginning {
     Battle { invitation: Invitation, cover: bool },
     /// A record from a file.
     Record(String),
+    /// The battle that a prelude led to, by the first line of its record.
+    Sequel(String),
 }
 
 impl Beginning {
@@ -33,7 +35,9 @@ impl Beginning {
     fn set(&self) -> String {
         match self {
             Beginning::Battle { invitation, .. } => invitation.system.id().to_owned(),
-            Beginning::Record(text) => Heading::of(text).map(|heading| heading.system).unwrap_or_default(),
+            Beginning::Record(text) | Beginning::Sequel(text) => {
+                Heading::of(text).map(|heading| heading.system).unwrap_or_default()
+            }
         }
     }
 
@@ -118,6 +122,12 @@ pub async fn open(id: &str, lang: Lang) -> Result<Opening, String> {
             Opening { sitting: Sitting::begin(&invitation, opened), muster, cover, ledger: Ledger::new() }
         }
         Beginning::Record(record) => resume(id, &record, false, lang).await?,
+        Beginning::Sequel(line) => {
+            let (opened, muster) = mustered(id, Wanted::Record(heading(&line)), lang).await?;
+            let header: Header =
+                store::read(&heading(&line)).ok_or_else(|| words::Words::of(lang).say("battle-unknown", &[]))?;
+            Opening { sitting: Sitting::follow(&header, opened), muster, cover: false, ledger: Ledger::new() }
+        }
     };
     // A full or closed store loses the battle with the page; the table says so when it saves.
     let due = opening.ledger.write(id, &opening.sitting, opening.cover);

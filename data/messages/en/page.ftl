@@ -177,7 +177,9 @@ no-undo-revealed = Something hidden was seen: that stands. What-if takes anythin
 a-study = a study, not a match
 hint = Hint
 hint-title = The computer would
-hint-why = Points behind the best, by the exact chances of each answer.
+hint-why = Points behind the best, by the exact chances of each answer; in small print how far dice may carry it from there.
+hint-risk = dice: from { $worst } to { $best }
+why-this = Why this?
 hint-take = Do that
 dice-last = The last dice
 result-number = { $number } of { $count }
@@ -204,6 +206,10 @@ ending-length = Over in turn { $turn }, after { $answers ->
         [one] 1 die
        *[other] { $dice } dice
     }.
+ending-decisive = The decisive moment, turn { $turn }: { $what }
+ending-luckiest = The luckiest roll, turn { $turn }: { $what } ({ $chance } %)
+prelude-over = The field is chosen
+prelude-go-on = On to the battle
 ending-luck = Luck and decisive moments
 ending-rematch = Once more, with the sides changed
 ending-share = Save the record

@@ -177,7 +177,9 @@ no-undo-revealed = Une chose cachée a été vue : c’est acquis. « Et si »
 a-study = une étude, non une partie
 hint = Conseil
 hint-title = L’ordinateur ferait
-hint-why = Points de retard sur le meilleur, selon les chances exactes de chaque réponse.
+hint-why = Points de retard sur la meilleure, d’après les chances exactes de chaque réponse ; en petit, jusqu’où les dés peuvent l’en écarter.
+hint-risk = dés : de { $worst } à { $best }
+why-this = Pourquoi ?
 hint-take = Faire ainsi
 dice-last = Les derniers dés
 result-number = { $number } sur { $count }
@@ -204,6 +206,10 @@ ending-length = Terminée au tour { $turn }, après { $answers ->
         [one] { $dice } dé
        *[other] { $dice } dés
     }.
+ending-decisive = Le moment décisif, tour { $turn } : { $what }
+ending-luckiest = Le jet le plus heureux, tour { $turn } : { $what } ({ $chance } %)
+prelude-over = Le terrain est choisi
+prelude-go-on = À la bataille
 ending-luck = Chance et moments décisifs
 ending-rematch = Encore une fois, camps échangés
 ending-share = Enregistrer la partie

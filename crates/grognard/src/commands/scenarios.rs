@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use rulebook::{Lang, System};
 use serde::Serialize;
-use systems::{LessonEntry, PLAYABLE, ScenarioEntry, lessons, scenarios};
+use systems::{LessonEntry, OptionEntry, PLAYABLE, ScenarioEntry, lessons, scenarios};
 use words::Words;
 
 use crate::Result;
@@ -20,7 +20,7 @@ struct Row<'a> {
     sides: [&'a str; 2],
     turns: u16,
     tables: &'static [game::Table],
-    options: &'a [String],
+    options: &'a [OptionEntry],
     takes_lists: bool,
     intro: &'a str,
 }
@@ -73,7 +73,7 @@ pub fn run(args: &Scenarios, lang: Lang) -> Result {
         let mut table = Table::new(&headings).right(&[5]);
         for entry in &entries {
             let sides = entry.sides.each_ref().map(|side| side[here].as_str()).join(" – ");
-            let mut options = entry.options.clone();
+            let mut options: Vec<String> = entry.options.iter().map(|option| option.id.clone()).collect();
             if entry.takes_lists {
                 options.push("armies".to_owned());
             }

@@ -13,7 +13,7 @@ use rulebook::System;
 use rulebook::josephine::SET_01;
 
 use crate::open::{ARMIES, MAP, problem};
-use crate::{Any, LessonEntry, Opened, ScenarioEntry, Source, Wish};
+use crate::{Any, LessonEntry, Opened, OptionEntry, ScenarioEntry, Source, Wish};
 
 /// Its scenarios.
 pub fn scenarios() -> Vec<ScenarioEntry> {
@@ -26,7 +26,7 @@ pub fn scenarios() -> Vec<ScenarioEntry> {
         sides: scenario.sides.each_ref().map(|side| side.name.clone()),
         turns: scenario.turns.into(),
         tables: &[Table::Free, Table::Hex],
-        options: scenario.options.clone(),
+        options: scenario.options.iter().map(|id| OptionEntry::flag(id.as_str(), true)).collect(),
         takes_lists: scenario.takes_lists(),
         clauses: scenario.clauses(),
     };

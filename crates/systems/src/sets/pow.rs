@@ -8,13 +8,16 @@ use game::record::Setting;
 use game::{Table, Words, digest, names};
 use muster::pow::{ArmyList, Library, Options, Scenario, list, random, read_army, read_scenario};
 use muster::{Problem, date_in_words};
+use pow::procedures::StrengthMode;
 use pow::setup::Setup;
+use pow::tables::generation::Region;
+use pow::troops::Edition;
 use rulebook::System;
 use rulebook::pow::{LIST_08, SET_14};
 
 use super::shared::{Choices, RANDOM, beyond, unfit, without_words};
 use crate::open::{ARMIES, MAP, PRELUDE};
-use crate::{Any, LessonEntry, Opened, ScenarioEntry, Source, Wish};
+use crate::{Any, LessonEntry, Opened, OptionEntry, ScenarioEntry, Source, Wish};
 
 /// POW-END-01: the turns of a battle without scenario.
 const TURNS: u16 = 12;
@@ -49,7 +52,7 @@ pub fn scenarios() -> Vec<ScenarioEntry> {
         sides: scenario.sides.each_ref().map(|side| side.list.name.clone()),
         turns: scenario.turns.into(),
         tables: &[Table::Free],
-        options: Vec::new(),
+        options: vec![OptionEntry::word("edition", scenario.edition), OptionEntry::word("strength", scenario.strength)],
         takes_lists: false,
         clauses: &[],
     };
@@ -62,7 +65,12 @@ pub fn scenarios() -> Vec<ScenarioEntry> {
         sides: [["First army", "Première armée"], ["Second army", "Seconde armée"]].map(|side| side.map(str::to_owned)),
         turns: TURNS,
         tables: &[Table::Free],
-        options: Vec::new(),
+        options: vec![
+            OptionEntry::word("edition", Edition::V2),
+            OptionEntry::word("strength", StrengthMode::Fixed),
+            OptionEntry::word("region", Region::CentralEurope),
+            OptionEntry::flag(PRELUDE, false),
+        ],
         takes_lists: true,
         clauses: &[SET_14, LIST_08],
     };

@@ -48,7 +48,8 @@ impl Desk {
 
     fn is_own(self, piece: PieceId, question: &Question) -> bool {
         self.view.with_untracked(|view| {
-            let own = |view: &game::View| view.pieces.iter().any(|known| known.id == piece && known.side == question.side);
+            let own =
+                |view: &game::View| view.pieces.iter().any(|known| known.id == piece && known.side == question.side);
             view.as_deref().is_some_and(own)
         })
     }
@@ -56,7 +57,9 @@ impl Desk {
     /// A piece that cannot go yet, but is offered by itself, is activated by being dragged, and goes on to where it was led as
     /// soon as it may; whether it was.
     pub fn lead_on(self, piece: PieceId, to: Place) -> bool {
-        let (Some(option), Some(question)) = (self.lead_option(piece), self.question.get_untracked()) else { return false };
+        let (Some(option), Some(question)) = (self.lead_option(piece), self.question.get_untracked()) else {
+            return false;
+        };
         let company = self.group.get_untracked();
         let company = if company.contains(&piece) { company } else { Vec::new() };
         self.intent.set_value(Some(Intent { piece, to, company, asked: question.kind }));

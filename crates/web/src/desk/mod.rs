@@ -130,6 +130,8 @@ pub struct Desk {
     pub refusal: RwSignal<Option<Refusal>>,
     /// What the computer would do.
     pub hint: RwSignal<Option<Hint>>,
+    /// What officers thought of their last answers, by the place of each in the record: whoever wants to know why is told.
+    pub thoughts: RwSignal<Vec<(usize, Hint)>>,
     /// An officer is thinking.
     pub thinking: RwSignal<bool>,
     /// What the pointer does.
@@ -207,6 +209,7 @@ impl Desk {
             kept: RwSignal::new(Vec::new()),
             refusal: RwSignal::new(None),
             hint: RwSignal::new(None),
+            thoughts: RwSignal::new(Vec::new()),
             thinking: RwSignal::new(false),
             tool: RwSignal::new(Tool::Orders),
             marks: RwSignal::new(Vec::new()),
@@ -251,6 +254,7 @@ impl Desk {
         self.placing.set(None);
         self.intent.set_value(None);
         self.results.set(Vec::new());
+        self.thoughts.set(Vec::new());
         self.stir.set(Stir::default());
         self.recall_arrays();
         self.changed();

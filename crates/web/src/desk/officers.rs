@@ -1,12 +1,15 @@
 //! What the officers do at the table, and what they advise.
 
-use game::{Answer, Question, Side, Wants};
+use game::{Question, Side, Wants};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use sitting::{Seat, Sitting, Task};
+use sitting::{Seat, Sitting, Task, Thought};
 
 use super::{Arrayed, Desk, Hint};
 use crate::timer::sleep;
+
+/// The reasons of so many answers are kept.
+const KEPT: usize = 200;
 
 /// Whether pieces are placed by the answer.
 pub fn places(question: &Question) -> bool {
@@ -72,13 +75,28 @@ impl Desk {
                 return;
             }
             // Whoever is late or refused answers what is usual instead: the battle never stands still.
-            let legal = |answer: &Answer| self.peek(|sitting| sitting.host().check(side, answer).is_ok()) == Some(true);
-            let answer = wanted.filter(legal);
-            let answer = answer.or_else(|| self.peek(|sitting| sitting.host().preset(side)).flatten());
-            if let Some(answer) = answer {
-                self.answer(side, &answer);
+            let legal = |thought: &Thought| {
+                self.peek(|sitting| sitting.host().check(side, &thought.answer).is_ok()) == Some(true)
+            };
+            if let Some(thought) = wanted.filter(legal) {
+                self.act_on(side, thought);
+            } else if let Some(usual) = self.peek(|sitting| sitting.host().preset(side)).flatten() {
+                self.answer(side, &usual);
             }
         });
+    }
+
+    /// An officer answers; why is kept for whoever asks, but for what the other side may not know.
+    fn act_on(self, side: Side, thought: Thought) {
+        let question = self.peek(|sitting| sitting.host().question(side)).flatten();
+        let place = self.peek(|sitting| sitting.log().last().map_or(0, |last| last.answer + 1)).unwrap_or_default();
+        if let Some(question) = question.filter(|question| !question.secret && thought.why.len() > 1) {
+            self.thoughts.update(|thoughts| {
+                thoughts.retain(|(known, _)| *known < place && known + KEPT > place);
+                thoughts.push((place, Hint { question, thought: thought.clone() }));
+            });
+        }
+        self.answer(side, &thought.answer);
     }
 
     pub(super) fn task(self, officer: &str, side: Side, seed: u64) -> Option<Task> {
@@ -86,17 +104,19 @@ impl Desk {
     }
 
     /// What whoever sits there decides, people apart.
-    pub(super) async fn decision(self, side: Side, seat: Seat) -> Option<Answer> {
+    pub(super) async fn decision(self, side: Side, seat: Seat) -> Option<Thought> {
         match seat {
             Seat::Human => None,
             Seat::Officer(officer) => {
                 let seed = self.peek(|sitting| sitting.host().record().header.seed)?;
                 let task = self.task(officer, side, seed)?;
                 let aside = self.aside.get_value();
-                let thought = aside.think(&task).await;
-                thought.map(|thought| thought.answer)
+                aside.think(&task).await
             }
-            Seat::Script => self.peek(|sitting| sitting.lesson()?.script(sitting.host(), side)).flatten(),
+            Seat::Script => {
+                let answer = self.peek(|sitting| sitting.lesson()?.script(sitting.host(), side)).flatten();
+                answer.map(|answer| Thought { number: 0, answer, why: Vec::new() })
+            }
         }
     }
 

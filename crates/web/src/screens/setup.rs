@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use game::Table;
+use game::record::Setting;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use sitting::{Invitation, OfferedBattle, Seat};
+use systems::OptionEntry;
 
 use super::home::asked_army;
 use super::offer::offer;
@@ -32,13 +34,36 @@ pub fn table_words(table: Table) -> String {
     })
 }
 
+/// An option of the battle: what is or is not by a box, what has several names by a list of them.
+fn switch(option: OptionEntry, chosen: RwSignal<BTreeMap<String, Setting>>) -> AnyView {
+    let named = |name: &str| say(&format!("option-of-{}", name.replace('_', "-")));
+    let OptionEntry { id, usual, words } = option;
+    let (words_of, own) = (named(&id), id.clone());
+    let choose = move |setting: Setting| chosen.update(|chosen| drop(chosen.insert(own.clone(), setting)));
+    if words.is_empty() {
+        let flip = move |event| choose(Setting::Flag(event_target_checked(&event)));
+        return view! { <label class="chip"><input type="checkbox" data-option=id prop:checked=usual == Setting::Flag(true) on:change=flip/><span>{words_of}</span></label> }
+            .into_any();
+    }
+    let each = words.into_iter().map(|word| {
+        let (told, selected) = (named(&word), usual == Setting::Word(word.clone()));
+        view! { <option value=word selected=selected>{told}</option> }
+    });
+    view! {
+        <label class="army">{words_of} " "
+            <select data-option=id on:change=move |event| choose(Setting::Word(event_target_value(&event)))>{each.collect_view()}</select>
+        </label>
+    }
+    .into_any()
+}
+
 /// How the chosen battle is to be fought.
 #[component]
 pub fn Setup(battle: OfferedBattle) -> impl IntoView {
     let table = RwSignal::new(battle.tables.first().copied().unwrap_or(Table::Free));
     let best = Seat::Officer(staff::NAMES[staff::NAMES.len() - 1]);
     let seats = [RwSignal::new(Seat::Human), RwSignal::new(best)];
-    let options: RwSignal<BTreeMap<String, bool>> = RwSignal::new(BTreeMap::new());
+    let options: RwSignal<BTreeMap<String, Setting>> = RwSignal::new(BTreeMap::new());
     let seed = RwSignal::new(String::new());
     let typed = RwSignal::new(false);
     let cover = RwSignal::new(false);
@@ -117,17 +142,8 @@ pub fn Setup(battle: OfferedBattle) -> impl IntoView {
             </fieldset>
         }
     });
-    let switches = battle.with_value(|battle| {
-        let switch = |id: &String| {
-            let (key, id) = (format!("option-of-{}", id.replace('_', "-")), id.clone());
-            let flip = { let id = id.clone(); move |event| {
-                let on = event_target_checked(&event);
-                options.update(|options| { options.insert(id.clone(), on); });
-            } };
-            view! { <label class="chip"><input type="checkbox" data-option=id.clone() prop:checked=true on:change=flip/><span>{say(&key)}</span></label> }
-        };
-        battle.options.iter().map(switch).collect_view()
-    });
+    let switches =
+        battle.with_value(|battle| battle.options.iter().map(|option| switch(option.clone(), options)).collect_view());
     let two_people = move || seats.iter().all(|seat| seat.get() == Seat::Human);
     view! {
         <h2>{live(move || battle.with_value(|battle| own(&battle.title)))}</h2>

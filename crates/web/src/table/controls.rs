@@ -174,7 +174,11 @@ fn ladder(desk: Desk, question: &Question) -> Option<Vec<(Choice, f64)>> {
     let first = question.options.first()?;
     let numbered = question.options.iter().take_while(|option| is_rung(option, first)).count();
     let others = &question.options[numbered..];
-    if question.most != 1 || numbered == 0 || question.options.len() < 2 || others.iter().any(|option| option.wants != Wants::Nothing) {
+    if question.most != 1
+        || numbered == 0
+        || question.options.len() < 2
+        || others.iter().any(|option| option.wants != Wants::Nothing)
+    {
         return None;
     }
     let mut rungs = Vec::new();

@@ -1,10 +1,12 @@
 //! The end of a battle: who won and by what, who lost how much, who holds what, and what can be done now.
 
-use game::{PieceView, Side, View};
+use game::{Bodes, Event, PieceView, Record, Side, View};
 use leptos::prelude::*;
-use sitting::Sitting;
+use leptos::task::spawn_local;
+use sitting::{LogEntry, Sitting};
 
 use super::question::{Token, side_name};
+use crate::begin::Beginning;
 use crate::desk::Desk;
 use crate::route::Route;
 use crate::say::{lang, own, say, say_with};
@@ -22,6 +24,51 @@ fn units(view: &View, side: Side) -> (usize, usize) {
     let own = || view.pieces.iter().filter(|piece| piece.side == side && piece.strength.is_some());
     let lost = |piece: &&PieceView| piece.strength.is_some_and(|(now, _)| now == 0) || piece.stand.is_none();
     (own().filter(lost).count(), own().count())
+}
+
+/// The answer after which one side stood better than before by the most: its place in the log.
+fn turned(fortunes: &[f64]) -> Option<usize> {
+    let swing = |pair: &[f64]| (pair[1] - pair[0]).abs();
+    let swings = fortunes.windows(2).map(swing).enumerate();
+    let greatest = swings.max_by(|a, b| a.1.total_cmp(&b.1)).filter(|(_, swing)| *swing > 0.0)?;
+    Some(greatest.0 + 1)
+}
+
+/// The luckiest roll: the least likely of those that fell as whoever threw them hoped, with its answer and its chance.
+fn luckiest(log: &[LogEntry]) -> Option<(&LogEntry, &Event, f64)> {
+    let rolls = log.iter().flat_map(|entry| {
+        entry.events.iter().filter_map(move |event| {
+            let fate = event.cause.as_ref()?.fate?;
+            matches!(fate.bodes, Bodes::Best | Bodes::Well).then_some((entry, event, fate.p))
+        })
+    });
+    rolls.min_by(|a, b| a.2.total_cmp(&b.2))
+}
+
+/// The two moments that one talks about afterwards, in words, each with the place of its answer.
+fn moments(sitting: &Sitting) -> Vec<(String, usize)> {
+    let (cast, log) = (words::Cast::of(lang(), sitting.chart()), sitting.log());
+    let told = |entry: &LogEntry| entry.events.first().map(|event| cast.event(event)).unwrap_or_default();
+    let decisive = turned(&sitting.host().fortunes()).and_then(|place| log.get(place)).map(|entry| {
+        let args = [("turn", i64::from(entry.turn).into()), ("what", told(entry).into())];
+        (say_with("ending-decisive", &args), entry.answer)
+    });
+    let luckiest = luckiest(log).map(|(entry, event, p)| {
+        let chance = format!("{:.1}", p * 100.0).replace('.', lang().of(".", ","));
+        let args =
+            [("turn", i64::from(entry.turn).into()), ("what", cast.event(event).into()), ("chance", chance.into())];
+        (say_with("ending-luckiest", &args), entry.answer)
+    });
+    decisive.into_iter().chain(luckiest).collect()
+}
+
+/// The battle for which this one prepared: it is kept, and the page goes there.
+fn go_on(desk: Desk) {
+    let Some(header) = desk.peek(Sitting::sequel).flatten() else { return };
+    spawn_local(async move {
+        let id = Beginning::Sequel(Record::new(header).to_text()).keep().await;
+        Route::Table(id).go();
+    });
 }
 
 /// The same battle once more, with the sides changed.
@@ -89,12 +136,28 @@ pub fn Ending() -> impl IntoView {
         }
     };
     let id = desk.id.get();
+    let follows = desk.peek(|sitting| sitting.sequel().is_some()) == Some(true);
+    let moment = |(words, answer): (String, usize)| {
+        let address = Route::Replay(id.clone(), Some(answer)).address();
+        view! { <li><a href=address>{words}</a></li> }
+    };
+    let moments = desk.peek(moments).unwrap_or_default().into_iter().map(moment).collect_view();
+    if follows {
+        return view! {
+            <div class="ending">
+                <h1 data-over="">{say("prelude-over")}</h1>
+                <div class="buttons"><button class="primary" id="sequel" on:click=move |_| go_on(desk)>{say("prelude-go-on")}</button></div>
+            </div>
+        }
+        .into_any();
+    }
     view! {
         <div class="ending">
             <h1 data-over="">{say("battle-over")}</h1>
             <p class="verdict">{winner.map(|side| view! { <Token side/> })} " " {ending}</p>
             <table><tbody>{rows}</tbody></table>
             <ul class="held">{held}</ul>
+            <ul class="moments">{moments}</ul>
             <p class="note">{length}</p>
             <p class="links">
                 <a href=Route::Replay(id.clone(), None).address()>{say("replay")}</a>
@@ -106,4 +169,17 @@ pub fn Ending() -> impl IntoView {
         </div>
     }
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::turned;
+
+    /// The greatest swing, whichever way; where nothing ever changed there was none.
+    #[test]
+    fn the_decisive_moment_is_the_greatest_swing() {
+        assert_eq!(turned(&[0.0, 3.0, -4.0, -2.0]), Some(2));
+        assert_eq!(turned(&[1.0, 1.0]), None);
+        assert_eq!(turned(&[]), None);
+    }
 }

@@ -6,6 +6,7 @@ use words::Cast;
 
 use super::Derivation;
 use super::question::Token;
+use super::why::Why;
 use crate::desk::Desk;
 use crate::parts::attr;
 use crate::route::Route;
@@ -37,6 +38,7 @@ const LONG: usize = 150;
 #[derive(Clone, Debug, PartialEq)]
 struct Line {
     answer: usize,
+    last: usize,
     turn: u16,
     side: Side,
     events: Vec<Event>,
@@ -63,8 +65,11 @@ fn fold(events: impl Iterator<Item = (usize, u16, Side, Event)>) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for (answer, turn, side, event) in events {
         match lines.last_mut() {
-            Some(line) if line.goes_on(turn, &event) => line.events.push(event),
-            _ => lines.push(Line { answer, turn, side: event.side.unwrap_or(side), events: vec![event] }),
+            Some(line) if line.goes_on(turn, &event) => {
+                line.last = answer;
+                line.events.push(event);
+            }
+            _ => lines.push(Line { answer, last: answer, turn, side: event.side.unwrap_or(side), events: vec![event] }),
         }
     }
     lines
@@ -171,14 +176,16 @@ pub fn Log() -> impl IntoView {
                     each=lines
                     key=|(words, _, line)| (line.answer, words.clone(), line.events.len())
                     children=move |(words, sentences, line)| {
-                        let opens = line.events.len() > 1 || line.events.iter().any(|event| !event.factors.is_empty() || !event.dice.is_empty());
+                        let weighed = desk.thoughts.with_untracked(|thoughts| thoughts.iter().any(|(known, _)| (line.answer..=line.last).contains(known)));
+                        let opens = weighed || line.events.len() > 1 || line.events.iter().any(|event| !event.factors.is_empty() || !event.dice.is_empty());
                         let label = say_with("log-turn", &[("turn", i64::from(line.turn).into())]);
                         let (opened, side, answer, turn) = (RwSignal::new(false), line.side, line.answer, line.turn);
+                        let answers = (answer, line.last);
                         let inside = StoredValue::new((line.events, sentences));
                         let all = move || {
                             let (events, sentences) = inside.get_value();
                             let each = events.into_iter().zip(sentences);
-                            view! { <ol class="events">{each.map(|(event, words)| view! { <Told event words/> }).collect_view()}</ol> }
+                            view! { <ol class="events">{each.map(|(event, words)| view! { <Told event words/> }).collect_view()}</ol> <Why answers/> }
                         };
                         view! {
                             <li class:opens=opens data-answer=answer.to_string()>

@@ -28,6 +28,7 @@ mod steps;
 mod stir;
 mod track;
 mod units;
+mod why;
 mod words;
 
 pub use derivation::Derivation;

@@ -12,6 +12,7 @@ use super::OddsBar;
 use super::controls::{Controls, Order};
 use super::ending::Ending;
 use super::plans::{Keep, Plans};
+use super::why::Weighed;
 use crate::desk::Desk;
 use crate::parts::{ClauseLink, Factors, shown};
 use crate::parts::{attr, follow, live};
@@ -266,19 +267,12 @@ fn HintBox() -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
         {live(move || desk.hint.get().map(|hint| {
-            let language = lang();
-            let best = hint.thought.why.first().map_or(0.0, |first| first.score);
-            let lines = hint.thought.why.iter().take(4).map(|considered| {
-                let words = desk.cast(language, |cast| cast.answer(&hint.question, &considered.answer)).unwrap_or_default();
-                let behind = decimal(((considered.score - best) * 100.0).round() as i64, language);
-                view! { <li><span>{words}</span> <b>{behind}</b></li> }
-            });
             let answer = hint.thought.answer.clone();
+            let (question, thought) = (hint.question, hint.thought);
             view! {
                 <div class="hint" role="status">
                     <h2>{say("hint-title")}</h2>
-                    <ol>{lines.collect_view()}</ol>
-                    <p class="note">{say("hint-why")}</p>
+                    <Weighed question thought/>
                     <div class="buttons">
                         <button on:click=move |_| desk.give(vec![answer.clone()])>{say("hint-take")}</button>
                         <button on:click=move |_| desk.hint.set(None)>{say("close")}</button>

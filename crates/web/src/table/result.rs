@@ -6,6 +6,7 @@ use sitting::LogEntry;
 
 use super::derivation::SameCase;
 use super::question::{Token, side_name};
+use super::why::Why;
 use crate::desk::Desk;
 use crate::parts::{ClauseLink, Dice, Factors, follow, live};
 use crate::say::{lang, say, say_with};
@@ -35,12 +36,13 @@ pub fn Results() -> impl IntoView {
                 <button aria-label=say("result-after") disabled=back == 0 on:click=move |_| step(-1)>"›"</button>
             }
         });
-        let side = entry.side;
+        let (side, place_in_record) = (entry.side, entry.answer);
         Some(view! {
             <section class="rolled" aria-label=say("dice-last")>
                 <header><Token side/> <b>{side_name(desk, side)}</b> <span class="which">{several}</span>
                     <button class="away" aria-label=say("close") on:click=move |_| desk.results.set(Vec::new())>"✕"</button></header>
                 <Result entry/>
+                <Why answers=(place_in_record, place_in_record)/>
             </section>
         })
     })
