@@ -42,8 +42,20 @@ fn features(module: &str) -> String {
 /// `cargo xtask site [--dev] [--sizes] [--limit] [--only MODULE]`: builds the page; in development fast, large and with names in its
 /// panics; tells the sizes of its files, or holds them to a limit; with some modules fresh (`front`, `battle-josephine` …) and the others as they were built last, if they were.
 pub fn run(args: &[String]) -> Outcome {
+    known(args)?;
     modules(args)?;
     packed(args)
+}
+
+/// What is asked for is known: a build takes minutes, and nobody wants to wait for one that he did not mean.
+fn known(args: &[String]) -> Outcome {
+    let named = |place: usize| place > 0 && args[place - 1] == "--only";
+    let unknown = (0..args.len())
+        .find(|&place| !named(place) && !["--dev", "--sizes", "--limit", "--only"].contains(&args[place].as_str()));
+    match unknown {
+        Some(place) => Err(format!("{}: expected --only MODULE, --dev, --sizes or --limit", args[place]).into()),
+        None => Ok(()),
+    }
 }
 
 fn is_dev(args: &[String]) -> bool {

@@ -66,3 +66,28 @@ fn a_battle_of_every_set_is_begun_and_fought() {
         }
     }
 }
+
+/// POW-GEN-16: a battle whose ground the players lay: when the prelude is over, one button leads on to the battle itself, on that ground
+/// and by the same players.
+#[test]
+fn a_prelude_leads_on_to_its_battle() {
+    let browser = Browser::start(Device::Desktop, Lang::En);
+    still(&browser);
+    browser.open("");
+    browser.click("[data-set=pow]");
+    browser.click("[data-battle=random]");
+    assert_eq!(browser.count("select[data-option=edition] option"), 2, "both editions can be chosen");
+    browser.click("input[data-option=prelude]");
+    browser.click("#begin");
+    browser.until("the table", "document.querySelector('.stage .pieces svg')");
+    while usual(&browser) {}
+    browser.screenshot("prelude-over");
+    let before = browser.value("location.hash");
+    browser.click("#sequel");
+    browser.wait("the battle", || browser.value("location.hash") != before);
+    browser.until("a question of the battle", "document.querySelector('.question.yours')");
+    for _ in 0..4 {
+        assert!(usual(&browser), "the battle goes on");
+    }
+    browser.screenshot("prelude-battle");
+}

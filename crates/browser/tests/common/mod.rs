@@ -113,9 +113,15 @@ pub fn forty(table: Table) -> (Sitting, PieceId) {
 impl Fight {
     /// Opens the page and sets a battle up by clicks.
     pub fn begin(device: Device, lang: Lang, setup: &Setup<'_>) -> Self {
+        Fight::begin_of(device, lang, "josephine", setup)
+    }
+
+    /// The same for a battle of any set.
+    pub fn begin_of(device: Device, lang: Lang, set: &str, setup: &Setup<'_>) -> Self {
         let browser = Browser::start(device, lang);
         Fight::still(&browser);
         browser.open("");
+        browser.click(&format!("[data-set={set}]"));
         browser.click(&format!("[data-battle={}]", setup.scenario));
         if setup.table == Table::Hex {
             browser.click("[data-name=setup-table] button:nth-of-type(2)");

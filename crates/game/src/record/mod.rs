@@ -89,9 +89,20 @@ crate::names! {
     }
 }
 
-/// The value of an option of a battle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+/// The value of an option of a battle. Where people read it, it is the value alone; packed, its kind is told first.
+///
+/// ```
+/// use game::packed::{pack, unpack};
+/// use game::record::Setting;
+///
+/// for (setting, json) in [(Setting::Flag(true), "true"), (Setting::Number(6), "6"), (Setting::Word("v2".to_owned()), "\"v2\"")] {
+///     assert_eq!(serde_json::to_string(&setting)?, json);
+///     assert_eq!(serde_json::from_str::<Setting>(json)?, setting);
+///     assert_eq!(unpack::<Setting>(&pack(&setting)?)?, setting);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// On or off.
     Flag(bool),
@@ -99,6 +110,42 @@ pub enum Setting {
     Number(i64),
     /// A word, such as an edition.
     Word(String),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(untagged, remote = "Setting")]
+enum Plain {
+    Flag(bool),
+    Number(i64),
+    Word(String),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Setting")]
+enum Tagged {
+    Flag(bool),
+    Number(i64),
+    Word(String),
+}
+
+impl Serialize for Setting {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            Plain::serialize(self, serializer)
+        } else {
+            Tagged::serialize(self, serializer)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Setting {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            Plain::deserialize(deserializer)
+        } else {
+            Tagged::deserialize(deserializer)
+        }
+    }
 }
 
 /// The first line: which battle this is.
