@@ -180,3 +180,31 @@ fn a_small_screen_shows_all_that_an_answer_needs() {
         .value("(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.track'))");
     assert_eq!(beyond, 0, "the track runs out of its room");
 }
+
+/// An army is drawn up on trial and arranged by hand: nothing is placed before the reader is ready, and then everything is where he put it.
+#[test]
+fn an_army_is_arranged_until_its_general_is_ready() {
+    let fight = Fight::begin(Device::Desktop, Lang::En, &Setup { table: Table::Free, ..Setup::default() });
+    let (sitting, question) = fight.asked().expect("a unit is to be placed");
+    fight.browser.click("#arrange");
+    fight.browser.until("the army on trial", "document.querySelector('#ready')");
+    let usual = sitting.host().preset(question.side).expect("it is asked");
+    let (option, stand) = usual
+        .iter()
+        .find_map(|pick| if let Given::Spot(stand) = pick.given { Some((pick.option, stand)) } else { None })
+        .expect("a unit has a usual place");
+    let piece = question.option(option).and_then(|option| option.piece).expect("a unit is placed");
+    let from = stand.at.point().expect("a free table");
+    let to = field::Point::new(from.x + 150, from.y - 100);
+    fight.browser.drag(fight.spot(&sitting, from), fight.spot(&sitting, to));
+    fight.browser.screenshot("arranged");
+    assert_eq!(fight.sitting().log().len(), sitting.log().len(), "nothing is placed yet");
+    fight.browser.click("#ready");
+    fight.browser.until(
+        "the deployment to be done",
+        "document.querySelector('.question.yours') && !document.querySelector('#place-for-me')",
+    );
+    let view = fight.sitting().view();
+    let placed = view.pieces.iter().find(|known| known.id == piece).and_then(|known| known.stand).expect("it stands");
+    assert!(field::distance(placed.at.centre(), to) < 0.05, "{placed:?} instead of {to:?}");
+}

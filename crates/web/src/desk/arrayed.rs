@@ -3,7 +3,7 @@
 use field::{Facing, Hex, Place, Point, Stand};
 use game::{Answer, Given, Pick, Question, Side, Wants};
 use leptos::prelude::*;
-use sitting::{Seat, Sitting};
+use sitting::{Host, Seat, Sitting};
 
 use super::{Desk, places};
 use crate::settings::storage;
@@ -102,16 +102,25 @@ impl Desk {
         !self.array_before().is_empty()
     }
 
+    /// How a piece is placed for the reader; none: as usual.
+    pub(super) fn arrayed(self, arrayed: Arrayed, host: &dyn Host, question: &Question) -> Option<Answer> {
+        let best = staff::NAMES[staff::NAMES.len() - 1];
+        match arrayed {
+            Arrayed::ByOfficer => host.decide(best, question.side, 0).map(|decision| decision.answer),
+            Arrayed::Historically => None,
+            Arrayed::AsBefore => self.as_before(host, question),
+        }
+    }
+
     /// The answer that draws up as before, as far as the question and the rules take it.
-    pub(super) fn as_before(self, question: &Question) -> Option<Answer> {
+    fn as_before(self, host: &dyn Host, question: &Question) -> Option<Answer> {
         let takes = |option: u32| {
             question.option(option).is_some_and(|option| matches!(option.wants, Wants::Spot(_))) && places(question)
         };
         let known = self.array_before().into_iter().filter(|(option, _)| takes(*option));
         let picks = known.map(|(option, stand)| Pick::spot(option, stand));
         let answer: Answer = picks.take(usize::from(question.most)).collect();
-        let legal = self.peek(|sitting| sitting.host().check(question.side, &answer).is_ok()) == Some(true);
-        (legal && !answer.is_empty()).then_some(answer)
+        (!answer.is_empty() && host.check(question.side, &answer).is_ok()).then_some(answer)
     }
 }
 

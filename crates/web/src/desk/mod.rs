@@ -3,6 +3,7 @@
 //! A change of the battle goes through [`Desk::give`] and its kind: they save, tell, and let the computer think on.
 
 mod answers;
+mod arrange;
 mod arrayed;
 mod company;
 mod curtain;
@@ -146,6 +147,8 @@ pub struct Desk {
     pub always_cover: RwSignal<bool>,
     /// The person whose pieces are placed for him, and how.
     pub placing: RwSignal<Option<(Side, Arrayed)>>,
+    /// Where the reader's pieces are to be placed, as long as he arranges them.
+    pub arranged: RwSignal<Vec<arrange::Arranged>>,
     /// The officers wait.
     pub paused: RwSignal<bool>,
     /// How long an officer's answer stands before the next, in milliseconds.
@@ -171,9 +174,14 @@ impl Desk {
     pub fn new(settings: RwSignal<Settings>, herald: Herald) -> Self {
         let sitting: StoredValue<Option<Sitting>, LocalStorage> = StoredValue::new_local(None);
         let (moment, always_cover) = (RwSignal::new(0), RwSignal::new(false));
+        let arranged: RwSignal<Vec<arrange::Arranged>> = RwSignal::new(Vec::new());
         let view = Memo::new(move |_| {
             moment.track();
-            let seen = |sitting: &Sitting| sitting.host().view(curtain::eyes(sitting, always_cover.get_untracked()));
+            let seen = |sitting: &Sitting| {
+                let mut view = sitting.host().view(curtain::eyes(sitting, always_cover.get_untracked()));
+                arranged.with(|arranged| arrange::seen(&mut view, arranged));
+                view
+            };
             sitting.with_value(|sitting| sitting.as_ref().map(|sitting| Arc::new(seen(sitting))))
         });
         let question = Memo::new(move |_| {
@@ -217,6 +225,7 @@ impl Desk {
             covered: RwSignal::new(false),
             always_cover,
             placing: RwSignal::new(None),
+            arranged,
             paused: RwSignal::new(false),
             pace: RwSignal::new(if settings.with_untracked(Settings::moves) { 700 } else { 0 }),
             help: RwSignal::new(false),
@@ -252,6 +261,7 @@ impl Desk {
         self.selected.set(None);
         self.paused.set(false);
         self.placing.set(None);
+        self.arranged.set(Vec::new());
         self.intent.set_value(None);
         self.results.set(Vec::new());
         self.thoughts.set(Vec::new());

@@ -32,14 +32,7 @@ impl Desk {
             return false;
         }
         let side = question.side;
-        let best = staff::NAMES[staff::NAMES.len() - 1];
-        let answer = match arrayed {
-            Arrayed::ByOfficer => {
-                self.peek(|sitting| sitting.host().decide(best, side, 0)).flatten().map(|decision| decision.answer)
-            }
-            Arrayed::Historically => None,
-            Arrayed::AsBefore => self.as_before(&question),
-        };
+        let answer = self.peek(|sitting| self.arrayed(arrayed, sitting.host(), &question)).flatten();
         let usual = || self.peek(|sitting| sitting.host().preset(side)).flatten();
         answer.or_else(usual).is_some_and(|answer| self.answer(side, &answer))
     }

@@ -299,10 +299,29 @@ fn Array() -> impl IntoView {
         (Arrayed::AsBefore, "place-as-before", desk.has_array()),
         (Arrayed::ByOfficer, "place-for-me", true),
     ];
+    let draw_up = move |arrayed: Arrayed| if desk.is_arranging() { desk.arrange(arrayed) } else { desk.array(arrayed) };
     let button = |(arrayed, key, known): (Arrayed, &'static str, bool)| {
-        known.then(|| view! { <button id=key on:click=move |_| desk.array(arrayed)>{say(key)}</button> })
+        known.then(|| view! { <button id=key on:click=move |_| draw_up(arrayed)>{say(key)}</button> })
     };
-    view! { <p class="note array">{say("place-rest")}</p> {ways.map(button)} }
+    // Where all pieces are placed by one answer, they are arranged as it is planned.
+    let one_by_one =
+        desk.question.with_untracked(|question| question.as_ref().is_some_and(|question| question.most <= 1));
+    let arrange = move || {
+        match desk.is_arranging() {
+        true => view! {
+            <p class="note">{say("arrange-how")}</p>
+            <button class="primary" id="ready" on:click=move |_| desk.ready()>{say("arrange-ready")}</button>
+            <button id="arrange-off" on:click=move |_| desk.arranged.set(Vec::new())>{say("plan-discard")}</button>
+        }
+        .into_any(),
+        false => view! { <button id="arrange" on:click=move |_| desk.arrange(Arrayed::Historically)>{say("arrange")}</button> }.into_any(),
+    }
+    };
+    view! {
+        <p class="note array">{say("place-rest")}</p>
+        {ways.map(button)}
+        {one_by_one.then(|| live(arrange))}
+    }
 }
 
 /// Several picks: options, the plan, and what is done with it.

@@ -209,6 +209,9 @@ impl Hand {
                 } else if orders && hit.is_some_and(|hit| desk.grasp(hit.piece)) {
                     self.deed.set_value(Deed::Hold);
                     desk.gather_company();
+                    if let Some(hit) = hit {
+                        desk.hold_arranged(hit.piece);
+                    }
                     let down = (x - (sx - from_x) / zoom(), y + (sy - from_y) / zoom());
                     self.take_grip(desk.in_hand().and_then(|(_, from)| from).map(|from| from.at), down);
                     self.hold(x, y);
@@ -261,6 +264,7 @@ impl Hand {
         let done = self.cancelled(event);
         if done == Deed::Hold {
             desk.halt_company();
+            desk.settle_arranged();
         }
         let (Some((x, y)), Some(chart)) = (self.board.units(event), desk.chart.get_untracked()) else { return };
         let at = place(&chart, x, y);
