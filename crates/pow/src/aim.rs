@@ -6,7 +6,7 @@ use game::procedure::Decimal;
 use rulebook::Clause;
 use rulebook::pow::{
     FIRE_01, FIRE_02, FIRE_03, FIRE_04, FIRE_05, FIRE_06, FIRE_07, FIRE_09, FIRE_10, FIRE_12, FIRE_40, FIRE_43,
-    FIRE_44, FIRE_48, HYP_01, HYP_07, LOS_12, MB_23, MB_25, REA_22, REA_24, WPN_04,
+    FIRE_44, FIRE_48, GEO_13, HYP_01, HYP_07, MB_23, MB_25, REA_22, REA_24, WPN_04,
 };
 
 use crate::battle::Battle;
@@ -37,6 +37,8 @@ pub(crate) enum Shot {
 pub(crate) struct Volley {
     pub firers: ArrayVec<(UnitId, Shot), 8>,
     pub targets: ArrayVec<UnitId, 8>,
+    /// POW-FIRE-46: somebody has lost targets, because the group of which they are is full.
+    pub crowded: bool,
 }
 
 impl Battle {
@@ -142,7 +144,7 @@ impl Battle {
             return Err(FIRE_09);
         }
         if !self.fires_on(state, line, unit, &from, thing) {
-            return Err(self.sight_bar(state, line, Thing::Unit(unit), thing).unwrap_or(LOS_12));
+            return Err(self.sight_bar(state, line, Thing::Unit(unit), thing).unwrap_or(GEO_13));
         }
         if self.arm(unit) == Arm::Artillery && !self.has_lane(state, unit, target, &from, &other) {
             return Err(FIRE_07);
@@ -447,7 +449,8 @@ impl Battle {
                 }
             }
             let known = |volleys: &[Volley], target: UnitId| volleys.iter().position(|v| v.targets.contains(&target));
-            let mut joined = Volley { firers: ArrayVec::from_iter([(unit, shot)]), targets: targets.clone() };
+            let firers = ArrayVec::from_iter([(unit, shot)]);
+            let mut joined = Volley { firers, targets: targets.clone(), crowded: false };
             let mut into: Vec<usize> = targets.iter().filter_map(|target| known(&volleys, *target)).collect();
             into.sort_unstable();
             into.dedup();
@@ -467,10 +470,10 @@ impl Battle {
                 if own.is_some_and(|own| !targets.contains(&own)) {
                     continue;
                 }
-                joined = Volley { firers: ArrayVec::from_iter([(unit, shot)]), targets };
+                joined = Volley { firers: ArrayVec::from_iter([(unit, shot)]), targets, crowded: true };
             } else {
                 for place in into.into_iter().rev() {
-                    volleys.remove(place);
+                    joined.crowded |= volleys.remove(place).crowded;
                 }
             }
             game::sort_few(&mut joined.firers, |a, b| a.0.cmp(&b.0));

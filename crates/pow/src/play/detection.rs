@@ -1,11 +1,12 @@
 //! Bases that are seen: attempts, automatic detection, layouts (POW-DET, POW-MB-15, -35 to -38).
 
 use field::{Mark, Pose, hundredths};
-use game::procedure::Decimal;
+use game::procedure::{Decimal, Procedure as _};
 use game::{Event, Side};
 use rulebook::Clause;
 use rulebook::pow::{
-    DET_01, DET_05, DET_07, DET_13, DET_14, DET_16, DET_17, LOS_07, MB_15, MB_21, MB_28, MB_29, MB_30, MB_38,
+    DEC_03, DET_01, DET_05, DET_07, DET_11, DET_13, DET_14, DET_16, DET_17, GEN_02, GEN_08, GEO_03, GEO_21, GEO_36,
+    LOS_07, MB_15, MB_21, MB_28, MB_29, MB_30, MB_38,
 };
 
 use super::{Play, where_so, why};
@@ -170,6 +171,7 @@ impl Play<'_, '_> {
             let Some(base) = target else { continue };
             let case = self.rules.detection_case(self.state, observer, base);
             let found = self.course.resolve::<Detection>(side, &case).detected;
+            let rolls = Detection::rolls(&case);
             let seer = match observer {
                 Thing::General(general) => self.rules.leader(general),
                 Thing::Base(own) => self.rules.base_piece(self.state, own),
@@ -183,6 +185,12 @@ impl Play<'_, '_> {
                 (case.hidden, DET_14, Note::AsRuled),
                 (case.at_edge, LOS_07, Note::AsRuled),
                 (found, DET_13, Note::AsRuled),
+                (rolls, GEN_02, Note::AsRuled),
+                (true, GEN_08, Note::AsRuled),
+                (true, GEO_03, Note::AsRuled),
+                (true, GEO_36, Note::AsRuled),
+                (true, GEO_21, Note::AsRuled),
+                (case.overshoots(), DET_11, Note::AsRuled),
             ]);
             self.course.tell_ruling(|| Event::new(what, DET_01).by(side).of(&pieces).because(notes));
             if found {
@@ -253,7 +261,12 @@ impl Play<'_, '_> {
                 if seen.is_some() {
                     let piece = self.rules.base_piece(self.state, base);
                     self.interrupted = true;
-                    let notes = why([(DET_17, Note::AtOnce), (DET_13, Note::AsRuled)]);
+                    let acts = self.state.activation.is_some();
+                    let notes = where_so([
+                        (true, DET_17, Note::AtOnce),
+                        (true, DET_13, Note::AsRuled),
+                        (acts, DEC_03, Note::AtOnce),
+                    ]);
                     self.told(|| Event::new(Happening::Found, DET_05).by(side.other()).of(&[piece]).because(notes));
                     self.reveal(base);
                 }

@@ -131,7 +131,7 @@ fn groups_and_ground() {
     let (battle, mut state) = stage(&lines, vec![]);
     state.generals[1].place = Point::from_units(50.0, 46.6);
     let told = answer(&battle, &mut state, Side::First, go(55.0), &[]);
-    assert_eq!(reasons(&told, "moved"), ["POW-GEO-27", "POW-GRP-06"]);
+    assert_eq!(reasons(&told, "moved"), ["POW-GEO-27", "POW-GRP-06", "POW-INI-03"]);
     assert_eq!(state.generals[1].place, Point::from_units(50.0, 51.6), "he rides along for nothing");
     assert_eq!(state.activation.map(|now| now.points), Some(2));
     let wood = |roll: u8| Piece {
@@ -147,7 +147,7 @@ fn groups_and_ground() {
     let (battle, mut state) = stage(&[lines[0], lines[2]], vec![wood(4)]);
     state.generals[1].place = Point::from_units(50.0, 46.6);
     let told = answer(&battle, &mut state, Side::First, march(A, 1, 50.0, 54.0), &[]);
-    assert_eq!(reasons(&told, "moved"), ["POW-INI-21", "POW-MOV-06"]);
+    assert_eq!(reasons(&told, "moved"), ["POW-INI-21", "POW-MOV-06", "POW-MOV-11", "POW-GEO-12", "POW-INI-03"]);
     assert_eq!(state.units[0].pose, pose(50.0, 54.0, 0));
 }
 
@@ -191,7 +191,7 @@ fn what_is_on_a_base_acts_as_one() {
     let leave = Pick::spot(Opt::LeaveUnit(A).id(), pose(52.0, 33.0, 0));
     let ahead = Pick::way(Opt::MoveBase(BASE, 2).id(), Way::from_iter([Leg::To(Point::from_units(60.0, 40.0).into())]));
     let told = answer(&battle, &mut state, Side::First, vec![leave, ahead, Opt::GoOn.into()], &[]);
-    assert_eq!(reasons(&told, "moved"), ["POW-MB-06", "POW-MB-05"]);
+    assert_eq!(reasons(&told, "moved"), ["POW-MB-06", "POW-MB-05", "POW-GEO-02"]);
     let left = told.iter().find(|event| event.what == "left").expect("one stays behind");
     assert_eq!(
         (left.clause.id(), state.units[0].at, state.units[0].formation),

@@ -2,6 +2,7 @@
 
 mod bench;
 mod command;
+mod facts;
 mod fire;
 mod geometry;
 mod machine;
@@ -10,3 +11,5 @@ mod orders;
 mod reasons;
 mod redeal;
 mod situations;
+mod stage;
+mod withdrawals;
