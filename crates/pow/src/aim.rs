@@ -1,7 +1,7 @@
 //! Fire: who may fire at whom, fire zones, groups (POW-FIRE, POW-HYP-07, POW-GEO-38).
 
 use arrayvec::ArrayVec;
-use field::{Block, Mark, hundredths};
+use field::{Block, Edge, Mark, Polyline, hundredths};
 use game::procedure::Decimal;
 use rulebook::Clause;
 use rulebook::pow::{
@@ -18,6 +18,9 @@ use crate::state::{At, Flags, Origin, State};
 use crate::tables::fire::ranges_cm;
 use crate::tables::terrain::Terrain;
 use crate::troops::{Arm, Order, Weapon};
+
+/// Nearer than what is measured, in cm.
+const HAIR: f64 = 0.002;
 
 /// What a unit does with its fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +42,20 @@ pub(crate) struct Volley {
     pub targets: ArrayVec<UnitId, 8>,
     /// POW-FIRE-46: somebody has lost targets, because the group of which they are is full.
     pub crowded: bool,
+}
+
+/// Where a segment meets a crest, a hair before it: what touches a crest is not behind it (POW-GEO-36).
+fn before(crest: &Polyline, sight: &Edge) -> Mark {
+    let (mut near, mut far) = (0.0, 1.0);
+    for _ in 0..24 {
+        let half = f64::midpoint(near, far);
+        if crest.meets_edge(&Edge::new(sight.from, sight.at(half))) {
+            far = half;
+        } else {
+            near = half;
+        }
+    }
+    sight.at((near - HAIR / sight.length().max(HAIR)).max(0.0))
 }
 
 impl Battle {
@@ -351,7 +368,7 @@ impl Battle {
                     return Some((Hypothesis::LongRange, range, None));
                 }
                 let near = from.nearest(&other);
-                let sight = field::Edge::new(near.here, near.there);
+                let sight = Edge::new(near.here, near.there);
                 let fires_to = |at: Mark| self.clear(state, Line::Fire, me, target, &from, &other, from.front(), at);
                 for lie in self.ground.lies.iter().filter(|lie| !lie.building) {
                     let Some(area) = &lie.area else { continue };
@@ -370,10 +387,7 @@ impl Battle {
                         && crest.meets_edge(&sight)
                         && crest.distance_of(&other) <= 2.5
                     {
-                        let meets = (0..=200).map(|k| sight.at(f64::from(k) / 200.0));
-                        let at = meets.min_by(|a, b| crest.distance_of_mark(*a).total_cmp(&crest.distance_of_mark(*b)));
-                        let seen = at.is_some_and(fires_to);
-                        return seen.then_some((Hypothesis::Obscure, range, None));
+                        return fires_to(before(crest, &sight)).then_some((Hypothesis::Obscure, range, None));
                     }
                 }
                 self.overhead(state, unit, &from, &other).map(|gap| (Hypothesis::Overhead, range, Some(gap)))

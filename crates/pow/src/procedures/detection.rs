@@ -153,6 +153,19 @@ mod tests {
         );
     }
 
+    /// POW-GEN-02: a D10 is entered as 1 to 10, its face 0 as 10.
+    #[test]
+    fn a_zero_counts_ten() {
+        check(
+            "detection",
+            r#"
+            {"distance_cm":100,"position":"open"} [10] => DET-03 9, {detected:true}
+            {"distance_cm":100,"position":"open"} [0] => bad_input dice[0]
+            {"distance_cm":100,"position":"open"} [11] => bad_input dice[0]
+        "#,
+        );
+    }
+
     /// POW-DET-04, POW-DET-12: inside high terrain, and units that fired.
     #[test]
     fn certain_cases() {

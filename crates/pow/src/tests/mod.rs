@@ -1,7 +1,9 @@
 //! Worked situations of the whole game, by the numbers that follow from the clauses.
 
+mod bases;
 mod bench;
 mod command;
+mod councils;
 mod facts;
 mod fire;
 mod geometry;
@@ -11,5 +13,6 @@ mod orders;
 mod reasons;
 mod redeal;
 mod situations;
+mod space;
 mod stage;
 mod withdrawals;
