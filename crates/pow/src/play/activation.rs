@@ -5,7 +5,7 @@ use game::{Event, Refusal, forbid};
 use rulebook::Clause;
 use rulebook::pow::{
     BASE_04, CHO_03, CMD_02, CMD_03, CMD_04, CMD_05, CMD_07, CMD_08, CMD_11, CMD_12, CMD_15, DEC_11, DEC_14, GEN_01,
-    INI_02, INI_09, MB_04, MB_24, MB_32, MB_33, ORD_04, ORD_05, ORD_09, ORD_19, ORD_21, ORD_22,
+    INI_02, INI_09, MB_04, MB_24, MB_32, MB_33, ORD_04, ORD_05, ORD_09, ORD_19, ORD_21, ORD_22, SEQ_05,
 };
 
 use super::{Play, where_so, why};
@@ -266,7 +266,11 @@ impl Play<'_, '_> {
                     self.state.acted.1.insert(cinc);
                 }
                 let piece = self.rules.leader(general);
-                let notes = where_so([(true, INI_02, Note::AsRuled), (average, GEN_01, Note::AsRuled)]);
+                let notes = where_so([
+                    (true, INI_02, Note::AsRuled),
+                    (true, SEQ_05, Note::AsRuled),
+                    (average, GEN_01, Note::AsRuled),
+                ]);
                 self.course.tell_ruling(|| {
                     Event::new(Happening::Activated, MB_32)
                         .by(side)
@@ -360,6 +364,7 @@ impl Play<'_, '_> {
         if let Some(now) = &mut self.state.activation {
             now.marked = true;
         }
+        let slowed = self.course.listens() && self.rules.marker_slowed(self.state, general, now.rolled);
         let one = self.general(general);
         one.marker += by;
         if by != 0 {
@@ -370,7 +375,16 @@ impl Play<'_, '_> {
                     .by(side)
                     .number(Figure::General, leader)
                     .along([field::Pose::new(at, field::Facing::NORTH)])
-                    .because(why([(CMD_02, Note::AsRuled), (CMD_05, Note::ForNothing), (BASE_04, Note::AsRuled)]))
+                    .because(where_so([
+                        (true, CMD_02, Note::AsRuled),
+                        (true, CMD_05, Note::ForNothing),
+                        (true, BASE_04, Note::AsRuled),
+                        (by > 0, CMD_03, Note::AsRuled),
+                        (by > 0 && slowed, CMD_04, Note::AsRuled),
+                        (by > 0 && slowed, CMD_11, Note::AsRuled),
+                        (by < 0, CMD_08, Note::AsRuled),
+                        (by < 0, CMD_12, Note::AsRuled),
+                    ]))
             });
         }
         Ok(())

@@ -2,7 +2,10 @@
 
 use field::hundredths;
 use game::{Event, Refusal, Step as Leg, forbid};
-use rulebook::pow::{CHA_07, CHA_09, CMD_14, FLK_02, FLK_03, GEO_39, INI_21, LOS_13, MEL_27, MEL_28, MEL_30, SEQ_13};
+use rulebook::pow::{
+    CHA_03, CHA_05, CHA_06, CHA_07, CHA_09, CMD_14, FLK_02, FLK_03, GEO_39, INI_21, LOS_13, MEL_27, MEL_28, MEL_30,
+    SEQ_13,
+};
 
 use super::{Play, where_so, why};
 use crate::ids::{UnitId, Units};
@@ -78,6 +81,9 @@ impl Play<'_, '_> {
             (charge.crossed, CHA_07, Note::AsRuled),
             (joins, MEL_27, Note::AsRuled),
             (payer.is_some(), INI_21, Note::ForNothing),
+            (true, CHA_03, Note::AsRuled),
+            (charge.hidden, CHA_05, Note::AsRuled),
+            (charge.contacts.len() > 1, CHA_06, Note::AsRuled),
             (pointed, CMD_14, Note::AsRuled),
             (pointed, GEO_39, Note::AsRuled),
             (!charge.hidden, LOS_13, Note::AsRuled),

@@ -5,8 +5,8 @@ use field::Pose;
 use game::Event;
 use rulebook::pow::{
     CHA_09, DEC_09, DEC_10, DEC_12, FCH_04, FLK_01, FLK_05, GEN_13, GEO_04, GEO_07, GEO_30, MB_22, MB_37, MEL_32,
-    MOR_32, PUR_07, PUR_08, PUR_09, PUR_17, REA_03, REA_09, REA_12, REA_13, REA_14, REA_15, REA_17, REA_18, REA_19,
-    REA_20, REA_22, REA_25, REA_26, REA_27, SEQ_01, SEQ_12, SEQ_13,
+    MOR_32, PUR_07, PUR_08, PUR_09, PUR_17, REA_03, REA_04, REA_05, REA_07, REA_08, REA_09, REA_10, REA_12, REA_13,
+    REA_14, REA_15, REA_17, REA_18, REA_19, REA_20, REA_22, REA_25, REA_26, REA_27, SEQ_01, SEQ_12, SEQ_13,
 };
 
 use super::{Play, where_so, why};
@@ -367,6 +367,11 @@ impl Play<'_, '_> {
             (origin(Origin::Pursuit), REA_22, Note::AsRuled),
             (chargers.len() > 1, REA_18, Note::AsRuled),
             (chargers.len() > 1, REA_27, Note::AsRuled),
+            (reaction == Reaction::CounterCharge, REA_04, Note::AsRuled),
+            (reaction == Reaction::Fire, REA_05, Note::AsRuled),
+            (reaction == Reaction::Face, REA_07, Note::AsRuled),
+            (reaction == Reaction::FireAndShelter, REA_08, Note::AsRuled),
+            (self.state.units[unit.place()].shaken(), REA_10, Note::AsRuled),
             (asked == Some(true), DEC_09, Note::AsRuled),
             (asked == Some(true), DEC_12, Note::AsRuled),
             (asked == Some(false), DEC_10, Note::AsRuled),

@@ -6,15 +6,16 @@ use game::{Event, Side};
 use rulebook::Clause;
 use rulebook::pow::{
     DEC_03, DET_01, DET_05, DET_07, DET_11, DET_13, DET_14, DET_16, DET_17, GEN_02, GEN_08, GEO_03, GEO_21, GEO_36,
-    LOS_07, MB_15, MB_21, MB_28, MB_29, MB_30, MB_38,
+    LOS_07, MB_15, MB_16, MB_17, MB_18, MB_19, MB_21, MB_28, MB_29, MB_30, MB_38,
 };
 
-use super::{Play, where_so, why};
+use super::{Play, where_so};
 use crate::battle::Battle;
 use crate::ids::{BaseId, UnitId};
 use crate::layout::Layout;
 use crate::names::{Happening, Note};
 use crate::procedures::{Detection, DetectionCase};
+use crate::setup::BaseType;
 use crate::shape::target_points;
 use crate::sight::{Line, Thing};
 use crate::state::{At, Flags, Plan, Standing, State, Step};
@@ -283,7 +284,14 @@ impl Play<'_, '_> {
     /// The same by the clause that lets it, or makes it, be laid out.
     pub(super) fn lay_out_by(&mut self, base: BaseId, layout: &Layout, clause: Clause) {
         let piece = self.rules.base_piece(self.state, base);
-        let notes = why([(MB_38, Note::AsRuled)]);
+        let kind = self.state.bases[base.place()].kind;
+        let notes = where_so([
+            (true, MB_38, Note::AsRuled),
+            (kind != BaseType::March, MB_16, Note::AsRuled),
+            (kind == BaseType::March, MB_17, Note::AsRuled),
+            (kind == BaseType::Formed, MB_18, Note::AsRuled),
+            (kind == BaseType::Deployed, MB_19, Note::AsRuled),
+        ]);
         self.told(|| Event::new(Happening::LaidOut, clause).by(base.side()).of(&[piece]).because(notes));
         let charged = self.state.hits.iter().any(|hit| hit.base == base);
         self.take_place(base);

@@ -4,10 +4,11 @@ use arrayvec::ArrayVec;
 use game::Event;
 use game::procedure::Decimal;
 use rulebook::pow::{
-    COV_01, COV_02, COV_03, COV_04, COV_05, FIRE_11, FIRE_13, FIRE_14, FIRE_15, FIRE_16, FIRE_17, FIRE_18, FIRE_19,
-    FIRE_20, FIRE_21, FIRE_24, FIRE_25, FIRE_37, FIRE_38, FIRE_39, FIRE_41, FIRE_42, FIRE_46, FIRE_47, FORM_05, GEN_09,
-    GEO_05, GEO_06, GEO_13, GEO_20, GEO_21, GEO_36, GEO_37, GEO_38, HYP_04, HYP_05, HYP_06, LOSS_02, MB_23, MEL_34,
-    MOR_27, MOR_29, REA_23, REA_24, SEQ_07, TRP_05, TRP_06, TRP_10, TRP_18, WPN_02,
+    COV_01, COV_02, COV_03, COV_04, COV_05, FIRE_04, FIRE_07, FIRE_09, FIRE_10, FIRE_11, FIRE_12, FIRE_13, FIRE_14,
+    FIRE_15, FIRE_16, FIRE_17, FIRE_18, FIRE_19, FIRE_20, FIRE_21, FIRE_24, FIRE_25, FIRE_26, FIRE_37, FIRE_38,
+    FIRE_39, FIRE_41, FIRE_42, FIRE_43, FIRE_46, FIRE_47, FIRE_48, FORM_05, GEN_09, GEN_12, GEN_14, GEO_05, GEO_06,
+    GEO_13, GEO_20, GEO_21, GEO_36, GEO_37, GEO_38, HYP_04, HYP_05, HYP_06, HYP_07, LOSS_02, MB_23, MEL_34, MOR_27,
+    MOR_29, REA_23, REA_24, SEQ_03, SEQ_07, TRP_05, TRP_06, TRP_10, TRP_13, TRP_18, WPN_02, WPN_05,
 };
 
 use super::{Play, where_so, why};
@@ -158,6 +159,9 @@ impl Play<'_, '_> {
                     && case.shooters.iter().all(|shooter| target.is_skirmish_target(shooter.reach))
             });
         let rounded = case.halves() % 10 > 0;
+        let shifts = heard && u32::from(column) != case.halves().div_ceil(10) * 5;
+        let reacts = volley.firers.iter().any(|(unit, _)| self.rules.in_contact(self.state, *unit));
+        let assists = !reacts && volley.targets.iter().any(|target| self.rules.in_contact(self.state, *target));
         let body = |unit: &UnitId| self.rules.body(self.state, *unit);
         let any = |holds: &dyn Fn(&UnitId) -> bool| volley.firers.iter().any(|(unit, _)| holds(unit));
         let free = heard && volley.firers.iter().any(|(unit, _)| self.rules.is_free_of_nearest(self.state, *unit));
@@ -179,6 +183,19 @@ impl Play<'_, '_> {
             (covers.0 > 0, COV_03, Note::AsRuled),
             (covers.0 > 0, GEO_37, Note::AsRuled),
             (several, GEN_09, Note::AtOnce),
+            (several, GEN_14, Note::AsRuled),
+            (true, GEN_12, Note::AsRuled),
+            (true, SEQ_03, Note::AsRuled),
+            (true, FIRE_04, Note::AsRuled),
+            (any(&|unit| body(unit).is_artillery()), FIRE_07, Note::AsRuled),
+            (true, FIRE_09, Note::AsRuled),
+            (true, FIRE_10, Note::AsRuled),
+            (!reacts, FIRE_12, Note::AsRuled),
+            (shifts, FIRE_26, Note::AsRuled),
+            (reacts, FIRE_43, Note::AsRuled),
+            (assists, FIRE_48, Note::AsRuled),
+            (case.shooters.iter().any(|one| matches!(one.reach, FireReach::Skirmish(_))), TRP_13, Note::AsRuled),
+            (case.shooters.iter().any(|one| one.battalion_guns), WPN_05, Note::AsRuled),
             (true, FIRE_24, Note::AsRuled),
             (rounded, FIRE_25, Note::AsRuled),
             (volley.crowded, FIRE_46, Note::CountsNot),
@@ -288,6 +305,7 @@ impl Play<'_, '_> {
             matches!(target, Thing::Unit(enemy) if self.state.units[enemy.place()].flags.has(Flags::UNDER_GUNS));
         let notes = where_so([
             (base, MB_23, Note::AsRuled),
+            (true, HYP_07, Note::AsRuled),
             (base, HYP_05, Note::NotTold),
             (crest, TRP_06, Note::AsRuled),
             (again, FIRE_41, Note::CountsNot),

@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use field::{Block, Offset, Pose, hundredths};
 use game::{Event, Refusal, Step as Leg, forbid};
 use rulebook::pow::{
-    BASE_06, BASE_07, FCH_01, FCH_02, FCH_03, FCH_04, FCH_05, FCH_06, FORM_01, FORM_02, FORM_07, GEO_28, GRP_01,
-    MEL_29, MOV_03, STM_06, TRP_07, TRP_08, TRP_16,
+    BASE_06, BASE_07, FCH_01, FCH_02, FCH_03, FCH_04, FCH_05, FCH_06, FORM_01, FORM_02, FORM_03, FORM_04, FORM_06,
+    FORM_07, GEO_28, GRP_01, MEL_29, MOV_03, STM_06, TRP_07, TRP_08, TRP_16,
 };
 
 use super::{Play, where_so};
@@ -92,6 +92,9 @@ impl Play<'_, '_> {
                 (!square, FCH_05, Note::AsRuled),
                 (again, STM_06, Note::AsRuled),
                 (true, FORM_01, Note::AsRuled),
+                (formation == Formation::Deployed, FORM_03, Note::AsRuled),
+                (formation == Formation::Square, FORM_04, Note::AsRuled),
+                (formation == Formation::AttackColumn, FORM_06, Note::AsRuled),
                 (true, BASE_06, Note::AsRuled),
                 (formation == Formation::AttackColumn, BASE_07, Note::AsRuled),
                 (formation == Formation::AttackColumn, TRP_07, Note::AsRuled),

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use game::{Event, Side};
 use rulebook::pow::{
-    LOSS_02, MEL_01, MEL_02, MEL_03, MEL_04, MEL_18, MEL_21, MEL_23, MEL_24, MEL_25, MEL_26, MEL_31, MEL_33, PUR_21,
-    SEQ_11,
+    GEN_12, LOSS_02, MEL_01, MEL_02, MEL_03, MEL_04, MEL_10, MEL_18, MEL_21, MEL_23, MEL_24, MEL_25, MEL_26, MEL_31,
+    MEL_33, PUR_21, SEQ_04, SEQ_11, WPN_06,
 };
 
 use super::{Play, where_so};
@@ -179,6 +179,10 @@ impl Play<'_, '_> {
             (breaks && areas > 0, MEL_24, Note::NextTime),
             (breaks && lines > 0, MEL_25, Note::CountsNot),
             (self.state.step == Step::Further, PUR_21, Note::AtOnce),
+            (true, SEQ_04, Note::AsRuled),
+            (true, GEN_12, Note::AsRuled),
+            (true, MEL_10, Note::AsRuled),
+            (case.attacker.iter().chain(&case.defender).any(|one| one.lance), WPN_06, Note::AsRuled),
             (true, MEL_02, Note::AsRuled),
             (true, MEL_03, Note::AsRuled),
             (case.attacker.iter().chain(&case.defender).any(|one| one.against.count_ones() > 1), MEL_04, Note::AsRuled),

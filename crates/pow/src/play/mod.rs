@@ -24,7 +24,7 @@ use game::procedure::Named as _;
 use game::{Course, Event, Factor, PieceId, Side, Weight};
 use rulebook::Clause;
 use rulebook::pow::{
-    DEC_01, GEN_11, INI_01, INI_14, INI_16, INI_20, INI_24, MOR_43, MOR_48, STR_02, STR_05, STR_07, TRP_15,
+    BASE_08, DEC_01, GEN_11, INI_01, INI_14, INI_16, INI_20, INI_24, MOR_43, MOR_48, STR_02, STR_05, STR_07, TRP_15,
 };
 
 pub(crate) use deal::Deal;
@@ -277,7 +277,7 @@ impl<'p, 'c> Play<'p, 'c> {
         (one.lost_in, one.due, one.reaction) = (ply, 0, None);
         let piece = self.piece(unit);
         // Whatever takes a unit away takes it whole.
-        let whole = why([(STR_05, Note::AsRuled)]);
+        let whole = why([(STR_05, Note::AsRuled), (BASE_08, Note::AsRuled)]);
         self.told(|| Event::new(what, clause).by(side).of(&[piece]).because(whole));
         self.part(unit);
     }

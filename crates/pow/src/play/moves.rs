@@ -6,7 +6,7 @@ use game::{Event, Side};
 use rulebook::Clause;
 use rulebook::pow::{
     GEO_10, GEO_31, GEO_32, GEO_33, GEO_35, MB_37, MEL_35, MOR_30, MOR_31, MOR_33, MOR_34, MOR_35, MOR_36, MOR_37,
-    MOR_38, MOR_39, MOR_40, MOR_47, REA_06, REA_11, REA_21, REA_23, REA_24, REA_28, TRP_12, TRP_19,
+    MOR_38, MOR_39, MOR_40, MOR_47, REA_06, REA_11, REA_21, REA_23, REA_24, REA_28, SPD_11, TRP_12, TRP_19,
 };
 
 use super::{Play, where_so};
@@ -103,8 +103,9 @@ impl Play<'_, '_> {
         let notes = where_so([
             (contact, MOR_37, Note::AsRuled),
             (!contact, MOR_40, Note::AsRuled),
-            (sides.len() > 1, MOR_47, Note::AsRuled),
+            (true, MOR_47, Note::AsRuled),
             (evades.is_none(), MOR_38, Note::AsRuled),
+            (evades.is_none(), SPD_11, Note::AsRuled),
             (!straight, MOR_33, Note::AsRuled),
             (way.off.is_none() && gone > length + 0.01, MOR_35, Note::AsRuled),
             (true, GEO_32, Note::AsRuled),

@@ -3,7 +3,10 @@
 use arrayvec::ArrayVec;
 use field::{Convex, Mark, Pose, bearing, hundredths};
 use game::{Event, Side};
-use rulebook::pow::{GEO_11, GEO_18, PUR_04, PUR_05, PUR_06, PUR_11, PUR_12, PUR_13, PUR_14, PUR_18, PUR_19, PUR_20};
+use rulebook::pow::{
+    GEO_11, GEO_18, PUR_01, PUR_03, PUR_04, PUR_05, PUR_06, PUR_11, PUR_12, PUR_13, PUR_14, PUR_15, PUR_18, PUR_19,
+    PUR_20,
+};
 
 use super::{Play, where_so, why};
 use crate::battle::Battle;
@@ -163,6 +166,7 @@ impl Play<'_, '_> {
         let (side, pieces) = (self.rules.side(unit), [self.piece(unit), self.piece(chase.whom)]);
         let edge =
             !self.rules.on_table(&self.rules.block_at(self.state, unit, pose_moved(end, end.facing.vector(), 0.25)));
+        let body = self.rules.body(self.state, unit);
         let narrow = caught.is_none() && self.course.listens() && self.is_too_narrow(unit, end);
         let notes = where_so([
             (true, PUR_04, Note::AsRuled),
@@ -172,6 +176,9 @@ impl Play<'_, '_> {
             (edge, PUR_12, Note::AsRuled),
             (narrow, PUR_13, Note::AsRuled),
             (true, GEO_11, Note::AsRuled),
+            (true, PUR_15, Note::AsRuled),
+            (!body.is_regular(), PUR_01, Note::AsRuled),
+            (body.is_regular_infantry(), PUR_03, Note::AsRuled),
             (pose != from, GEO_18, Note::AsRuled),
         ]);
         self.told(|| Event::new(Happening::Pursued, PUR_05).by(side).of(&pieces).along([from, end]).because(notes));

@@ -273,3 +273,28 @@ fn the_catalogue_of_shapes() {
     given(&rules, &mut bare, &Answer::one(Lay::NoFarm(field as u8).id()), &[]);
     assert!(state.land.pieces[field].farm().is_some() && bare.land.pieces[field].farm().is_none());
 }
+
+/// POW-TGN-08: at most two pieces within 15 cm of the middle line, one of them an objective.
+#[test]
+fn the_middle_is_kept_clear() {
+    let laid = |terrain: Terrain, x: f64, y: f64| Laid {
+        terrain,
+        shape: 1,
+        pose: Pose::new(Point::from_units(x, y), Facing::NORTH),
+        farm: false,
+        roll: 0,
+    };
+    let check = |pieces: &[Laid]| {
+        let land = Land { pieces: pieces.iter().copied().collect(), ..Land::default() };
+        land.check().map_err(|refusal| refusal.clause)
+    };
+    let wood = |x: f64| laid(Terrain::Wood, x, 60.0);
+    assert_eq!(check(&[wood(30.0), wood(90.0)]), Ok(()));
+    assert_eq!(check(&[wood(30.0), wood(90.0), wood(150.0)]), Err(rulebook::pow::TGN_08));
+    assert_eq!(check(&[wood(30.0), wood(90.0), laid(Terrain::Wood, 150.0, 37.0)]), Ok(()), "15.5 cm off");
+    let hill = |x: f64| laid(Terrain::Hill, x, 60.0);
+    assert_eq!(
+        (check(&[hill(30.0), wood(90.0)]), check(&[hill(30.0), hill(90.0)])),
+        (Ok(()), Err(rulebook::pow::TGN_08))
+    );
+}

@@ -7,6 +7,7 @@ mod councils;
 mod facts;
 mod fire;
 mod geometry;
+mod limits;
 mod machine;
 mod marches;
 mod orders;
