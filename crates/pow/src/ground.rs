@@ -292,7 +292,7 @@ impl Ground {
         let (one, Some(area)) = (&self.lies[lie], &self.lies[lie].area) else { return false };
         built(one)
             && self.lies.iter().enumerate().filter(|(i, other)| *i != lie && built(other)).any(|(_, other)| {
-                let edges = other.area.iter().flat_map(|there| there.edges());
+                let edges = other.area.iter().flat_map(Polygon::edges);
                 edges.into_iter().any(|(p, q)| area.distance_of_edge(&Edge::new(p, q)) <= 0.01)
             })
     }

@@ -158,7 +158,7 @@ impl Play<'_, '_> {
                 target.body.troop == Troop::IrregularLightCavalry
                     && case.shooters.iter().all(|shooter| target.is_skirmish_target(shooter.reach))
             });
-        let rounded = case.halves() % 10 > 0;
+        let rounded = !case.halves().is_multiple_of(10);
         let shifts = heard && u32::from(column) != case.halves().div_ceil(10) * 5;
         let reacts = volley.firers.iter().any(|(unit, _)| self.rules.in_contact(self.state, *unit));
         let assists = !reacts && volley.targets.iter().any(|target| self.rules.in_contact(self.state, *target));

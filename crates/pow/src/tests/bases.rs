@@ -12,7 +12,7 @@ use crate::Battle;
 use crate::ids::{BaseId, GeneralId, UnitId};
 use crate::layout::Layout;
 use crate::orders::Opt;
-use crate::procedures::{Battle as Kind, StrengthMode};
+use crate::procedures::{Battle as Kind, Location, StrengthMode};
 use crate::setup::{BaseType, Piece, PieceKind};
 use crate::state::{Activation, At, Flags, Item, Plan, Standing, State, Step};
 use crate::tables::terrain::Terrain;
@@ -127,7 +127,7 @@ fn twelve_on_a_base() {
 #[test]
 fn a_base_follows_its_arrow() {
     let go = |n: u8, legs: &[(f64, f64)]| {
-        let way = Way::from_iter(legs.iter().map(|(x, y)| Leg::To(Point::from_units(*x, *y).into())));
+        let way: Way = legs.iter().map(|(x, y)| Leg::To(Point::from_units(*x, *y).into())).collect();
         vec![Pick::way(Opt::MoveBase(BASE, n).id(), way), Opt::GoOn.into()]
     };
     let (battle, mut state) = based(BaseType::March, 1, vec![]);
@@ -330,7 +330,6 @@ fn what_is_held() {
     state.units[0].flags.set(Flags::SHAKEN);
     assert_eq!((case(&state, 0).friend_fresh, case(&state, 0).friend_weak), (0, true));
     assert_eq!((case(&state, 1).friend_fresh, case(&state, 1).friend_weak), (0, true), "guns");
-    use crate::procedures::Location;
     assert_eq!(case(&state, 1).location, Location::OwnHalf);
     assert_eq!(battle.objective_case(&state, 1, Side::Second).location, Location::EnemyHalf);
     assert_eq!(battle.ground.zones[1].halves(30_000), [true, true], "astride");

@@ -149,9 +149,9 @@ fn who_cannot_face() {
 /// contact away from the side that is turned to who fired.
 #[test]
 fn which_way_is_away() {
+    use Contacted::{Front, Left, Rear, Right};
     let rows = [own(LINE, 60.0, 20.0), foe(LINE, 60.0, 60.0)];
     let (battle, state) = table(&rows, Order::Engage);
-    use Contacted::{Front, Left, Rear, Right};
     let away = |unit: UnitId, sides: &[Contacted]| battle.away(&state, unit, sides).degrees();
     assert_eq!([&[Front][..], &[Rear], &[Left], &[Right]].map(|sides| away(B, sides)), [0, 180, 270, 90]);
     assert_eq!((away(B, &[Front, Left]), away(B, &[Front, Right])), (315, 45));
