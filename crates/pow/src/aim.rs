@@ -1,12 +1,12 @@
 //! Fire: who may fire at whom, fire zones, groups (POW-FIRE, POW-HYP-07, POW-GEO-38).
 
 use arrayvec::ArrayVec;
-use field::{Block, Mark, hundredths};
+use field::{Block, Edge, Mark, Polyline, hundredths};
 use game::procedure::Decimal;
 use rulebook::Clause;
 use rulebook::pow::{
     FIRE_01, FIRE_02, FIRE_03, FIRE_04, FIRE_05, FIRE_06, FIRE_07, FIRE_09, FIRE_10, FIRE_12, FIRE_40, FIRE_43,
-    FIRE_44, FIRE_48, HYP_01, HYP_07, LOS_12, MB_23, MB_25, REA_22, REA_24, WPN_04,
+    FIRE_44, FIRE_48, GEO_13, HYP_01, HYP_07, MB_23, MB_25, REA_22, REA_24, WPN_04,
 };
 
 use crate::battle::Battle;
@@ -18,6 +18,9 @@ use crate::state::{At, Flags, Origin, State};
 use crate::tables::fire::ranges_cm;
 use crate::tables::terrain::Terrain;
 use crate::troops::{Arm, Order, Weapon};
+
+/// Nearer than what is measured, in cm.
+const HAIR: f64 = 0.002;
 
 /// What a unit does with its fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +40,22 @@ pub(crate) enum Shot {
 pub(crate) struct Volley {
     pub firers: ArrayVec<(UnitId, Shot), 8>,
     pub targets: ArrayVec<UnitId, 8>,
+    /// POW-FIRE-46: somebody has lost targets, because the group of which they are is full.
+    pub crowded: bool,
+}
+
+/// Where a segment meets a crest, a hair before it: what touches a crest is not behind it (POW-GEO-36).
+fn before(crest: &Polyline, sight: &Edge) -> Mark {
+    let (mut near, mut far) = (0.0, 1.0);
+    for _ in 0..24 {
+        let half = f64::midpoint(near, far);
+        if crest.meets_edge(&Edge::new(sight.from, sight.at(half))) {
+            far = half;
+        } else {
+            near = half;
+        }
+    }
+    sight.at((near - HAIR / sight.length().max(HAIR)).max(0.0))
 }
 
 impl Battle {
@@ -142,7 +161,7 @@ impl Battle {
             return Err(FIRE_09);
         }
         if !self.fires_on(state, line, unit, &from, thing) {
-            return Err(self.sight_bar(state, line, Thing::Unit(unit), thing).unwrap_or(LOS_12));
+            return Err(self.sight_bar(state, line, Thing::Unit(unit), thing).unwrap_or(GEO_13));
         }
         if self.arm(unit) == Arm::Artillery && !self.has_lane(state, unit, target, &from, &other) {
             return Err(FIRE_07);
@@ -349,7 +368,7 @@ impl Battle {
                     return Some((Hypothesis::LongRange, range, None));
                 }
                 let near = from.nearest(&other);
-                let sight = field::Edge::new(near.here, near.there);
+                let sight = Edge::new(near.here, near.there);
                 let fires_to = |at: Mark| self.clear(state, Line::Fire, me, target, &from, &other, from.front(), at);
                 for lie in self.ground.lies.iter().filter(|lie| !lie.building) {
                     let Some(area) = &lie.area else { continue };
@@ -368,10 +387,7 @@ impl Battle {
                         && crest.meets_edge(&sight)
                         && crest.distance_of(&other) <= 2.5
                     {
-                        let meets = (0..=200).map(|k| sight.at(f64::from(k) / 200.0));
-                        let at = meets.min_by(|a, b| crest.distance_of_mark(*a).total_cmp(&crest.distance_of_mark(*b)));
-                        let seen = at.is_some_and(fires_to);
-                        return seen.then_some((Hypothesis::Obscure, range, None));
+                        return fires_to(before(crest, &sight)).then_some((Hypothesis::Obscure, range, None));
                     }
                 }
                 self.overhead(state, unit, &from, &other).map(|gap| (Hypothesis::Overhead, range, Some(gap)))
@@ -447,7 +463,8 @@ impl Battle {
                 }
             }
             let known = |volleys: &[Volley], target: UnitId| volleys.iter().position(|v| v.targets.contains(&target));
-            let mut joined = Volley { firers: ArrayVec::from_iter([(unit, shot)]), targets: targets.clone() };
+            let firers = ArrayVec::from_iter([(unit, shot)]);
+            let mut joined = Volley { firers, targets: targets.clone(), crowded: false };
             let mut into: Vec<usize> = targets.iter().filter_map(|target| known(&volleys, *target)).collect();
             into.sort_unstable();
             into.dedup();
@@ -467,10 +484,10 @@ impl Battle {
                 if own.is_some_and(|own| !targets.contains(&own)) {
                     continue;
                 }
-                joined = Volley { firers: ArrayVec::from_iter([(unit, shot)]), targets };
+                joined = Volley { firers: ArrayVec::from_iter([(unit, shot)]), targets, crowded: true };
             } else {
                 for place in into.into_iter().rev() {
-                    volleys.remove(place);
+                    joined.crowded |= volleys.remove(place).crowded;
                 }
             }
             game::sort_few(&mut joined.firers, |a, b| a.0.cmp(&b.0));

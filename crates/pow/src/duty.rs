@@ -301,7 +301,7 @@ impl Battle {
         self.cost_case(state, payer, action, units, (gap, through, hidden)).cost(&mut ()).unwrap_or(0)
     }
 
-    fn cost_case(
+    pub(crate) fn cost_case(
         &self,
         state: &State,
         payer: GeneralId,

@@ -286,6 +286,17 @@ impl Ground {
         under
     }
 
+    /// POW-TER-11: whether a piece is part of a built-up area of which another part lies beside it, with an effect of its own.
+    pub fn is_part(&self, lie: usize) -> bool {
+        let built = |lie: &Lie| lie.terrain == Terrain::BuiltUpArea && !lie.building;
+        let (one, Some(area)) = (&self.lies[lie], &self.lies[lie].area) else { return false };
+        built(one)
+            && self.lies.iter().enumerate().filter(|(i, other)| *i != lie && built(other)).any(|(_, other)| {
+                let edges = other.area.iter().flat_map(Polygon::edges);
+                edges.into_iter().any(|(p, q)| area.distance_of_edge(&Edge::new(p, q)) <= 0.01)
+            })
+    }
+
     /// POW-GEO-37: whether at least half of a footprint lies in an area.
     pub fn half_inside(area: &Polygon, block: &Block) -> bool {
         area.count_of(block.cells(6, 6)) >= 18

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use field::{Block, Offset, Point, Pose, Size};
 use game::{Given, Refusal, forbid};
-use rulebook::pow::{FORM_07, MB_15, MB_16, MB_17, MB_18, MB_19, MB_29, MB_30};
+use rulebook::pow::{FORM_07, MB_15, MB_16, MB_17, MB_18, MB_19, MB_29, MB_30, MB_34};
 
 use crate::battle::Battle;
 use crate::ids::{BaseId, GeneralId, UnitId, Units};
@@ -319,7 +319,7 @@ impl Battle {
                 (BaseType::March, _) => rear + 0.5,
                 _ => rear + 2.5,
             };
-            forbid(head > reach + 0.005, || refuse(MB_16))?;
+            forbid(head > reach + 0.005, || refuse(MB_34))?;
             forbid(kind != BaseType::March && count > most, || refuse(MB_16))?;
             let (mut west, mut east) = (f64::MAX, f64::MIN);
             for corner in rest[..count].iter().flat_map(|one| one.3.corners()) {

@@ -3,8 +3,8 @@
 use game::{Answer, Asked, Given, Manner, Question, Refusal, Side, Together, forbid};
 use rulebook::Clause;
 use rulebook::pow::{
-    DEC_05, DEC_07, DEC_08, DET_15, FIRE_19, FIRE_45, INI_22, MB_32, MB_35, ORD_26, PUR_02, REA_02, REA_03, REP_03,
-    SET_12, SET_16, SET_17,
+    DEC_05, DEC_07, DEC_08, DET_15, FIRE_08, FIRE_19, FIRE_45, GEN_10, INI_22, MB_32, MB_35, ORD_26, PUR_02, REA_02,
+    REA_03, REP_03, SET_12, SET_16, SET_17,
 };
 
 use crate::aim::Shot;
@@ -453,7 +453,10 @@ impl Battle {
     /// What a legal answer does, or why it is refused.
     pub(crate) fn legal(&self, state: &State, side: Side, answer: &Answer) -> Result<Deal, Refusal> {
         let asked = self.sides_asked(state).contains(&side);
-        forbid(!asked, || Refusal::new(DEC_05, Denied::NotAsked))?;
+        // Where one player decides alone it is the active one; of bases that were found and of losses, whose they are.
+        let alone = state.found.is_empty() && !matches!(state.step, Step::Over | Step::Deploy | Step::Plan);
+        let clause = if alone && side != state.active { GEN_10 } else { DEC_05 };
+        forbid(!asked, || Refusal::new(clause, Denied::NotAsked))?;
         let frame = self.frame(state);
         let count = answer.len();
         let fits = (usize::from(frame.least)..=usize::from(frame.most)).contains(&count);
@@ -474,7 +477,9 @@ impl Battle {
                 }
                 _ => opts.contains(&opt),
             };
-            forbid(twice, || Refusal::new(DEC_07, Denied::Already).at_pick(i))?;
+            // Nobody splits his fire.
+            let clause = if state.step == Step::Fire { FIRE_08 } else { DEC_07 };
+            forbid(twice, || Refusal::new(clause, Denied::Already).at_pick(i))?;
             opts.push(opt);
         }
         if opts.contains(&Opt::Concede) {

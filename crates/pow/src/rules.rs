@@ -20,7 +20,7 @@ use crate::state::{At, Standing, State, Step};
 const DECIDED: f64 = 10_000.0;
 
 /// Of the battle and of its prelude.
-pub(crate) const REVISION: u32 = 4;
+pub(crate) const REVISION: u32 = 5;
 
 impl RuleSet for Battle {
     type State = State;

@@ -3,7 +3,7 @@
 use field::{Block, Edge, Mark, Side as BlockSide};
 use game::Side;
 use rulebook::Clause;
-use rulebook::pow::{LOS_01, LOS_02, LOS_03, LOS_04, LOS_05, LOS_06, LOS_08, LOS_09, LOS_11, LOS_12};
+use rulebook::pow::{LOS_01, LOS_02, LOS_03, LOS_04, LOS_05, LOS_06, LOS_08, LOS_09, LOS_10, LOS_11, LOS_12};
 
 use crate::battle::Battle;
 use crate::ids::{BaseId, UnitId};
@@ -170,7 +170,10 @@ impl Battle {
     pub(crate) fn sight_bar(&self, state: &State, kind: Line, seer: Thing, target: Thing) -> Option<Clause> {
         let (from, to) = (self.thing_block(state, seer), self.thing_block(state, target));
         let near = from.nearest(&to);
-        self.line_bar(state, kind, (seer, &from), (target, &to), near.here, near.there)
+        let bar = self.line_bar(state, kind, (seer, &from), (target, &to), near.here, near.there)?;
+        // Not even along a road.
+        let ground = [LOS_01, LOS_03, LOS_04, LOS_08, LOS_09].contains(&bar);
+        Some(if ground && self.ground.on_road(near.here, near.there) { LOS_10 } else { bar })
     }
 
     /// POW-GEO-36 (1) to (4): the clause by which ground bars a line.

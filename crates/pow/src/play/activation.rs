@@ -4,8 +4,8 @@ use field::{Mark, hundredths};
 use game::{Event, Refusal, forbid};
 use rulebook::Clause;
 use rulebook::pow::{
-    CHO_03, CMD_02, CMD_03, CMD_04, CMD_05, CMD_07, CMD_08, CMD_11, CMD_12, CMD_15, INI_02, MB_04, MB_24, MB_32, MB_33,
-    ORD_05, ORD_22,
+    BASE_04, CHO_03, CMD_02, CMD_03, CMD_04, CMD_05, CMD_07, CMD_08, CMD_11, CMD_12, CMD_15, DEC_11, DEC_14, GEN_01,
+    INI_02, INI_09, MB_04, MB_24, MB_32, MB_33, ORD_04, ORD_05, ORD_09, ORD_19, ORD_21, ORD_22, SEQ_05,
 };
 
 use super::{Play, where_so, why};
@@ -231,6 +231,8 @@ impl Play<'_, '_> {
         let cinc = self.rules.cinc(side);
         let partner = (extra == Extra::Pair).then(|| self.rules.general(cinc).quality);
         let points = self.roll_initiative(side, quality, partner);
+        // The die with the faces 2, 3, 3, 4, 4, 5.
+        let average = quality.die() == dice::Die::Average;
         match item {
             Item::Base(base) => {
                 self.state.acted.0.insert(base);
@@ -240,7 +242,11 @@ impl Play<'_, '_> {
                 let piece = self.rules.base_piece(self.state, base);
                 // Neither die nor class of an item on a base is told to the enemy (POW-MB-24, -33).
                 let decoy = self.rules.is_decoy(self.state, base);
-                let notes = where_so([(true, MB_33, Note::NotTold), (decoy, MB_04, Note::NotTold)]);
+                let notes = where_so([
+                    (true, MB_33, Note::NotTold),
+                    (decoy, MB_04, Note::NotTold),
+                    (average, GEN_01, Note::AsRuled),
+                ]);
                 self.course.tell_ruling(|| {
                     Event::new(Happening::Activated, MB_24)
                         .by(side)
@@ -260,7 +266,11 @@ impl Play<'_, '_> {
                     self.state.acted.1.insert(cinc);
                 }
                 let piece = self.rules.leader(general);
-                let notes = why([(INI_02, Note::AsRuled)]);
+                let notes = where_so([
+                    (true, INI_02, Note::AsRuled),
+                    (true, SEQ_05, Note::AsRuled),
+                    (average, GEN_01, Note::AsRuled),
+                ]);
                 self.course.tell_ruling(|| {
                     Event::new(Happening::Activated, MB_32)
                         .by(side)
@@ -314,7 +324,7 @@ impl Play<'_, '_> {
             }
         }
         let piece = self.rules.leader(general);
-        let notes = why([(MB_33, Note::NotTold)]);
+        let notes = why([(MB_33, Note::NotTold), (INI_09, Note::AsRuled), (DEC_14, Note::NotTold)]);
         self.told(|| Event::new(Happening::OrderPassed, CHO_03).by(side).of(&[piece]).because(notes).only(side));
     }
 
@@ -354,6 +364,7 @@ impl Play<'_, '_> {
         if let Some(now) = &mut self.state.activation {
             now.marked = true;
         }
+        let slowed = self.course.listens() && self.rules.marker_slowed(self.state, general, now.rolled);
         let one = self.general(general);
         one.marker += by;
         if by != 0 {
@@ -364,7 +375,16 @@ impl Play<'_, '_> {
                     .by(side)
                     .number(Figure::General, leader)
                     .along([field::Pose::new(at, field::Facing::NORTH)])
-                    .because(why([(CMD_02, Note::AsRuled), (CMD_05, Note::ForNothing)]))
+                    .because(where_so([
+                        (true, CMD_02, Note::AsRuled),
+                        (true, CMD_05, Note::ForNothing),
+                        (true, BASE_04, Note::AsRuled),
+                        (by > 0, CMD_03, Note::AsRuled),
+                        (by > 0 && slowed, CMD_04, Note::AsRuled),
+                        (by > 0 && slowed, CMD_11, Note::AsRuled),
+                        (by < 0, CMD_08, Note::AsRuled),
+                        (by < 0, CMD_12, Note::AsRuled),
+                    ]))
             });
         }
         Ok(())
@@ -402,12 +422,25 @@ impl Play<'_, '_> {
                     None => reasons.push((clause, 1)),
                 }
             }
+            // What the order is, how many must obey it, who has a target before him.
+            let (plan, progress) = rules.plan(state, general);
+            let (word, count) = (plan.word(progress), rules.command(state, general).len() as i64);
+            let aims = command.filter(|unit| rules.target_of(state, unit).is_some()).len() as i64;
+            let orders = plan.words.windows(2).filter(|pair| pair[0] != pair[1]).count() as i64;
+            let more = [
+                (orders > 0, ORD_04, orders + 1),
+                (word == Order::Attack, ORD_09, 1),
+                (aims > 0, ORD_19, aims),
+                (word != Order::Hold, ORD_21, count / 2 + 1),
+            ];
+            reasons.extend(more.into_iter().filter(|(so, ..)| *so).map(|(_, clause, count)| (clause, count)));
             let factor = |(clause, count)| game::Factor { clause, value: game::Weight::Int(count), side: None };
             Event::new(Happening::Obeyed, ORD_05)
                 .by(side)
                 .of(&pieces)
                 .number(Figure::Count, pieces.len() as u8 - 1)
                 .because(reasons.into_iter().map(factor))
+                .because(where_so([(now.resting, DEC_11, Note::AsRuled)]))
                 .only(side)
         };
         let any = rules.command(state, general).iter().any(|unit| state.units[unit.place()].at == At::Table);

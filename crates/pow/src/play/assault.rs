@@ -2,7 +2,10 @@
 
 use field::hundredths;
 use game::{Event, Refusal, Step as Leg, forbid};
-use rulebook::pow::{CHA_07, CHA_09, FLK_02, FLK_03, INI_21, MEL_27, MEL_28, MEL_30, SEQ_13};
+use rulebook::pow::{
+    CHA_03, CHA_05, CHA_06, CHA_07, CHA_09, CMD_14, FLK_02, FLK_03, GEO_39, INI_21, LOS_13, MEL_27, MEL_28, MEL_30,
+    SEQ_13,
+};
 
 use super::{Play, where_so, why};
 use crate::ids::{UnitId, Units};
@@ -36,13 +39,7 @@ impl Play<'_, '_> {
                 return Err(refusal);
             }
         };
-        let cost = self.rules.cost(
-            self.state,
-            payer,
-            Action::Charge,
-            Units::of(unit),
-            (charge.march.gap, false, charge.hidden),
-        );
+        let cost = self.price(payer, Action::Charge, Units::of(unit), (charge.march.gap, false, charge.hidden));
         self.dutiful(cost, Units::of(unit), |play| {
             play.carry_charge(unit, target, &charge);
             Ok(())
@@ -76,12 +73,20 @@ impl Play<'_, '_> {
             self.payer().ok().filter(|payer| !self.stays && self.rules.touches(self.state, *payer, Units::of(unit)));
         let joins = matches!(target, Thing::Unit(enemy)
             if self.state.pairs.iter().any(|p| (p.charger == enemy || p.target == enemy) && p.rounds > 0));
+        // Whose order points forward charges inside his radius and his front zone only; the word is told with the charge.
+        let pointed = self.rules.acting_order(self.state, unit) != crate::troops::Order::Hold;
         let notes = where_so([
             (true, CHA_09, Note::NextTime),
             (true, SEQ_13, Note::NextTime),
             (charge.crossed, CHA_07, Note::AsRuled),
             (joins, MEL_27, Note::AsRuled),
             (payer.is_some(), INI_21, Note::ForNothing),
+            (true, CHA_03, Note::AsRuled),
+            (charge.hidden, CHA_05, Note::AsRuled),
+            (charge.contacts.len() > 1, CHA_06, Note::AsRuled),
+            (pointed, CMD_14, Note::AsRuled),
+            (pointed, GEO_39, Note::AsRuled),
+            (!charge.hidden, LOS_13, Note::AsRuled),
         ]);
         self.told(|| {
             Event::new(Happening::Charged, rulebook::pow::CHA_01)
@@ -176,7 +181,7 @@ impl Play<'_, '_> {
         let place = self.rules.behind(self.state, friend);
         forbid(way.len() > 5, || refuse(Denied::NoWay))?;
         let march = self.rules.follow(self.state, Units::of(unit), unit, way, None, Some(place), self.narrow)?;
-        let cost = self.rules.cost(self.state, payer, Action::Move, Units::of(unit), (march.gap, false, false));
+        let cost = self.price(payer, Action::Move, Units::of(unit), (march.gap, false, false));
         self.dutiful(cost, Units::of(unit), |play| {
             play.put(unit, place);
             let one = play.unit(unit);
@@ -207,7 +212,7 @@ impl Play<'_, '_> {
         let away = self.rules.away(self.state, unit, &sides);
         let way = self.rules.withdrawal(self.state, unit, away, Some(1));
         forbid(way.stuck, || refuse(Denied::NoRoom))?;
-        let cost = self.rules.cost(self.state, payer, Action::Move, Units::of(unit), (false, false, false));
+        let cost = self.price(payer, Action::Move, Units::of(unit), (false, false, false));
         self.dutiful(cost, Units::of(unit), |play| {
             play.withdraw_one(unit, Some(1));
             play.unit(unit).flags.clear(Flags::WITHDREW);

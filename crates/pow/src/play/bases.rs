@@ -3,7 +3,9 @@
 use arrayvec::ArrayVec;
 use field::{Block, Pose, hundredths};
 use game::{Event, Given, Pick, Refusal, Step as Leg, forbid};
-use rulebook::pow::{INI_06, MB_05, MB_06, MB_07, MB_10, MB_11, MB_13, MB_20, MB_36, MB_38, MOV_03, TRN_01};
+use rulebook::pow::{
+    GEO_02, INI_06, MB_05, MB_06, MB_07, MB_10, MB_11, MB_13, MB_14, MB_20, MB_36, MB_38, MOV_03, TRN_01,
+};
 
 use super::march::Trek;
 use super::{Play, why};
@@ -81,9 +83,18 @@ impl Play<'_, '_> {
         let (side, piece) = (base.side(), rules.base_piece(self.state, base));
         let from = if waiting { pose } else { from };
         // The same of every base: what stands on it acts as one, and its marker goes with it.
-        let notes = why([(MB_06, Note::AsRuled), (MB_05, Note::AsRuled)]);
+        let notes = why([(MB_06, Note::AsRuled), (MB_05, Note::AsRuled), (GEO_02, Note::AsRuled)]);
+        let mut paces = Vec::new();
+        if self.course.listens() {
+            rules.base_case(self.state, base, (march.met, march.wades), march.road, 1, None).distance(&mut paces);
+        }
         self.told(|| {
-            Event::new(Happening::Moved, rulebook::pow::GEO_34).by(side).of(&[piece]).along([from, pose]).because(notes)
+            Event::new(Happening::Moved, rulebook::pow::GEO_34)
+                .by(side)
+                .of(&[piece])
+                .along([from, pose])
+                .because(notes)
+                .because(paces)
         });
         self.detect_all();
     }
@@ -168,7 +179,7 @@ impl Play<'_, '_> {
                 .of(&[piece])
                 .number(Figure::Base, kind as u8)
                 .along([pose])
-                .because(why([(INI_06, Note::AsRuled), (MB_38, Note::AsRuled)]))
+                .because(why([(INI_06, Note::AsRuled), (MB_38, Note::AsRuled), (MB_14, Note::AsRuled)]))
         });
         self.detect_all();
     }

@@ -3,9 +3,11 @@
 use arrayvec::ArrayVec;
 use field::{Block, Facing, Mark, Point, Pose};
 use game::{Event, Given, Pick, Side};
-use rulebook::pow::{CHO_01, CHO_02, CHO_05, CIC_02, CMD_01, CMD_06, CMD_10, CMD_16, OFF_01, OFF_02, REP_01, REP_02};
+use rulebook::pow::{
+    CHO_01, CHO_02, CHO_05, CIC_02, CMD_01, CMD_06, CMD_10, CMD_13, CMD_16, DEC_09, OFF_01, OFF_02, REP_01, REP_02,
+};
 
-use super::{Play, why};
+use super::{Play, where_so, why};
 use crate::battle::Battle;
 use crate::deploy::straight;
 use crate::ids::{GeneralId, UnitId};
@@ -117,7 +119,7 @@ impl Play<'_, '_> {
                     .by(side)
                     .of(&[piece])
                     .along([Pose::new(at, Facing::NORTH)])
-                    .because(why([(REP_02, Note::AsRuled)]))
+                    .because(where_so([(true, REP_02, Note::AsRuled), (named.is_none(), DEC_09, Note::AsRuled)]))
             });
         }
         let owed: ArrayVec<GeneralId, 24> = self.rules.to_write(self.state).collect();
@@ -193,7 +195,15 @@ impl Play<'_, '_> {
         }
         self.unit(unit).flags.set(Flags::SHAKEN);
         let (side, piece) = (self.rules.side(unit), self.piece(unit));
-        let notes = why([(CMD_01, Note::AsRuled), (CMD_10, Note::AsRuled), (CMD_16, Note::AsRuled)]);
+        // Nobody commands it, and the marker stays where it is.
+        let officer = self.state.units[unit.place()].general;
+        let leaderless = self.state.generals[officer.place()].at == At::Off;
+        let notes = where_so([
+            (true, CMD_01, Note::AsRuled),
+            (true, CMD_10, Note::AsRuled),
+            (true, CMD_16, Note::AsRuled),
+            (leaderless, CMD_13, Note::AsRuled),
+        ]);
         self.told(|| Event::new(Happening::OutOfCommand, CMD_06).by(side).of(&[piece]).because(notes));
     }
 

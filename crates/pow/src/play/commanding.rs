@@ -1,7 +1,7 @@
 //! Rows of command: rallies, orders, units taken over, units that return (POW-INI-07, POW-CHO, POW-CIC, POW-OFF-02).
 
 use game::{Event, Given, Refusal, forbid};
-use rulebook::pow::{CHO_04, CHO_06, CIC_01, CIC_03, INI_07, MB_33, OFF_02, STF_05};
+use rulebook::pow::{CHO_04, CHO_06, CIC_01, CIC_03, INI_07, INI_09, MB_33, OFF_02, STF_05};
 
 use super::{Play, where_so, why};
 use crate::ids::{GeneralId, UnitId, Units};
@@ -18,7 +18,7 @@ impl Play<'_, '_> {
         let now = &self.state.units[unit.place()];
         let shaken = now.shaken() && matches!(now.at, At::Table | At::Off);
         forbid(!shaken, || Refusal::new(INI_07, Denied::NotOffered).piece(self.piece(unit)))?;
-        let cost = self.rules.cost(self.state, payer, Action::Rally, Units::of(unit), (false, false, false));
+        let cost = self.price(payer, Action::Rally, Units::of(unit), (false, false, false));
         self.dutiful(cost, Units::EMPTY, |play| {
             play.unit(unit).flags.clear(Flags::SHAKEN);
             let (side, piece) = (play.state.active, play.piece(unit));
@@ -39,7 +39,8 @@ impl Play<'_, '_> {
             && !self.rules.command(self.state, general).is_empty()
             && !self.state.generals[general.place()].owed;
         forbid(!able, refuse)?;
-        self.dutiful(1, Units::EMPTY, |play| {
+        let cost = self.price(payer, Action::GiveOrder, Units::EMPTY, (false, false, false));
+        self.dutiful(cost, Units::EMPTY, |play| {
             play.general(general).owed = true;
             let staff = payer != play.rules.cinc(side);
             let notes = where_so([(staff, STF_05, Note::AsRuled)]);
@@ -72,7 +73,7 @@ impl Play<'_, '_> {
                 (one.plan, one.marker) = (plan, 0);
             }
         }
-        let notes = why([(MB_33, Note::NotTold)]);
+        let notes = why([(MB_33, Note::NotTold), (INI_09, Note::AsRuled)]);
         self.told(|| Event::new(Happening::OwnOrder, CHO_04).by(side).because(notes).only(side));
         Ok(())
     }
@@ -106,7 +107,7 @@ impl Play<'_, '_> {
         let now = &self.state.units[unit.place()];
         let off = now.at == At::Off && !now.flags.has(Flags::RETURNS);
         forbid(!off, || Refusal::new(OFF_02, Denied::NotOffered).piece(self.piece(unit)))?;
-        let cost = self.rules.cost(self.state, payer, Action::Move, Units::of(unit), (false, false, false));
+        let cost = self.price(payer, Action::Move, Units::of(unit), (false, false, false));
         self.dutiful(cost, Units::EMPTY, |play| {
             play.unit(unit).flags.set(Flags::RETURNS);
             Ok(())

@@ -4,9 +4,9 @@ use arrayvec::ArrayVec;
 use field::Pose;
 use game::Event;
 use rulebook::pow::{
-    CHA_09, FCH_04, FLK_01, FLK_05, GEN_13, GEO_07, GEO_30, MB_22, MB_37, MEL_32, MOR_32, PUR_07, PUR_08, PUR_09,
-    PUR_17, REA_03, REA_09, REA_12, REA_13, REA_14, REA_15, REA_17, REA_18, REA_19, REA_20, REA_22, REA_26, REA_27,
-    SEQ_01, SEQ_12, SEQ_13,
+    CHA_09, DEC_09, DEC_10, DEC_12, FCH_04, FLK_01, FLK_05, GEN_13, GEO_04, GEO_07, GEO_30, MB_22, MB_37, MEL_32,
+    MOR_32, PUR_07, PUR_08, PUR_09, PUR_17, REA_03, REA_04, REA_05, REA_07, REA_08, REA_09, REA_10, REA_12, REA_13,
+    REA_14, REA_15, REA_17, REA_18, REA_19, REA_20, REA_22, REA_25, REA_26, REA_27, SEQ_01, SEQ_12, SEQ_13,
 };
 
 use super::{Play, where_so, why};
@@ -197,10 +197,13 @@ impl Play<'_, '_> {
         let turn = self.state.turn;
         // All that happened "this turn" was of the player-turn before; with the first player's next one the turn is counted.
         let first = side == self.rules.setup.first;
+        let contacts =
+            !self.rules.contacted(self.state).is_empty() || self.state.hits.iter().any(|hit| hit.base.side() == side);
         let notes = where_so([
             (true, SEQ_13, Note::Forgotten),
             (true, GEN_13, Note::Forgotten),
             (first, SEQ_12, Note::AsRuled),
+            (contacts, REA_25, Note::AsRuled),
         ]);
         self.told(|| Event::new(Happening::Turn, SEQ_01).by(side).number(Figure::Turn, turn).because(notes));
         for pair in &mut self.state.pairs {
@@ -297,6 +300,7 @@ impl Play<'_, '_> {
             (pursuit && own_turn, PUR_08, Note::NextTime),
             (pursuit && own_turn, PUR_17, Note::NextTime),
             (pursuit && !own_turn, PUR_09, Note::AtOnce),
+            (true, GEO_04, Note::AsRuled),
         ]);
         self.told(|| {
             Event::new(Happening::Contact, MEL_32).by(by).of(&pieces).number(Figure::Side, side as u8).because(notes)
@@ -343,14 +347,16 @@ impl Play<'_, '_> {
             let now = &self.state.units[unit.place()];
             if now.reaction.is_none() && now.result.is_none() {
                 let (reaction, charger) = self.rules.default_reaction(self.state, unit);
-                self.react(unit, reaction, charger);
+                let asked = self.rules.reacting(self.state).contains(unit);
+                self.react(unit, reaction, charger, Some(asked));
             }
         }
         self.go(Step::Withdraw);
     }
 
     /// One reaction; squares are formed at once.
-    pub(super) fn react(&mut self, unit: UnitId, reaction: Reaction, charger: UnitId) {
+    /// `asked`: nobody has answered for it; whether somebody was asked.
+    pub(super) fn react(&mut self, unit: UnitId, reaction: Reaction, charger: UnitId, asked: Option<bool>) {
         let side = self.rules.side(unit);
         let pieces = [self.piece(unit), self.piece(charger)];
         let fighting = self.state.pairs.iter().any(|p| (p.target == unit || p.charger == unit) && p.rounds > 0);
@@ -361,6 +367,14 @@ impl Play<'_, '_> {
             (origin(Origin::Pursuit), REA_22, Note::AsRuled),
             (chargers.len() > 1, REA_18, Note::AsRuled),
             (chargers.len() > 1, REA_27, Note::AsRuled),
+            (reaction == Reaction::CounterCharge, REA_04, Note::AsRuled),
+            (reaction == Reaction::Fire, REA_05, Note::AsRuled),
+            (reaction == Reaction::Face, REA_07, Note::AsRuled),
+            (reaction == Reaction::FireAndShelter, REA_08, Note::AsRuled),
+            (self.state.units[unit.place()].shaken(), REA_10, Note::AsRuled),
+            (asked == Some(true), DEC_09, Note::AsRuled),
+            (asked == Some(true), DEC_12, Note::AsRuled),
+            (asked == Some(false), DEC_10, Note::AsRuled),
         ]);
         self.told(|| {
             Event::new(Happening::Reacted, REA_03)

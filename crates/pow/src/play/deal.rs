@@ -70,7 +70,7 @@ impl Play<'_, '_> {
             }
             Deal::React(rows) => {
                 for (unit, reaction, charger) in rows {
-                    self.react(unit, reaction, charger);
+                    self.react(unit, reaction, charger, None);
                 }
                 self.react_by_default();
             }

@@ -1,19 +1,21 @@
 //! Bases that are seen: attempts, automatic detection, layouts (POW-DET, POW-MB-15, -35 to -38).
 
 use field::{Mark, Pose, hundredths};
-use game::procedure::Decimal;
+use game::procedure::{Decimal, Procedure as _};
 use game::{Event, Side};
 use rulebook::Clause;
 use rulebook::pow::{
-    DET_01, DET_05, DET_07, DET_13, DET_14, DET_16, DET_17, LOS_07, MB_15, MB_21, MB_28, MB_29, MB_30, MB_38,
+    DEC_03, DET_01, DET_05, DET_07, DET_11, DET_13, DET_14, DET_16, DET_17, GEN_02, GEN_08, GEO_03, GEO_21, GEO_36,
+    LOS_07, MB_15, MB_16, MB_17, MB_18, MB_19, MB_21, MB_28, MB_29, MB_30, MB_38,
 };
 
-use super::{Play, where_so, why};
+use super::{Play, where_so};
 use crate::battle::Battle;
 use crate::ids::{BaseId, UnitId};
 use crate::layout::Layout;
 use crate::names::{Happening, Note};
 use crate::procedures::{Detection, DetectionCase};
+use crate::setup::BaseType;
 use crate::shape::target_points;
 use crate::sight::{Line, Thing};
 use crate::state::{At, Flags, Plan, Standing, State, Step};
@@ -170,6 +172,7 @@ impl Play<'_, '_> {
             let Some(base) = target else { continue };
             let case = self.rules.detection_case(self.state, observer, base);
             let found = self.course.resolve::<Detection>(side, &case).detected;
+            let rolls = Detection::rolls(&case);
             let seer = match observer {
                 Thing::General(general) => self.rules.leader(general),
                 Thing::Base(own) => self.rules.base_piece(self.state, own),
@@ -183,6 +186,12 @@ impl Play<'_, '_> {
                 (case.hidden, DET_14, Note::AsRuled),
                 (case.at_edge, LOS_07, Note::AsRuled),
                 (found, DET_13, Note::AsRuled),
+                (rolls, GEN_02, Note::AsRuled),
+                (true, GEN_08, Note::AsRuled),
+                (true, GEO_03, Note::AsRuled),
+                (true, GEO_36, Note::AsRuled),
+                (true, GEO_21, Note::AsRuled),
+                (case.overshoots(), DET_11, Note::AsRuled),
             ]);
             self.course.tell_ruling(|| Event::new(what, DET_01).by(side).of(&pieces).because(notes));
             if found {
@@ -253,7 +262,12 @@ impl Play<'_, '_> {
                 if seen.is_some() {
                     let piece = self.rules.base_piece(self.state, base);
                     self.interrupted = true;
-                    let notes = why([(DET_17, Note::AtOnce), (DET_13, Note::AsRuled)]);
+                    let acts = self.state.activation.is_some();
+                    let notes = where_so([
+                        (true, DET_17, Note::AtOnce),
+                        (true, DET_13, Note::AsRuled),
+                        (acts, DEC_03, Note::AtOnce),
+                    ]);
                     self.told(|| Event::new(Happening::Found, DET_05).by(side.other()).of(&[piece]).because(notes));
                     self.reveal(base);
                 }
@@ -270,7 +284,14 @@ impl Play<'_, '_> {
     /// The same by the clause that lets it, or makes it, be laid out.
     pub(super) fn lay_out_by(&mut self, base: BaseId, layout: &Layout, clause: Clause) {
         let piece = self.rules.base_piece(self.state, base);
-        let notes = why([(MB_38, Note::AsRuled)]);
+        let kind = self.state.bases[base.place()].kind;
+        let notes = where_so([
+            (true, MB_38, Note::AsRuled),
+            (kind != BaseType::March, MB_16, Note::AsRuled),
+            (kind == BaseType::March, MB_17, Note::AsRuled),
+            (kind == BaseType::Formed, MB_18, Note::AsRuled),
+            (kind == BaseType::Deployed, MB_19, Note::AsRuled),
+        ]);
         self.told(|| Event::new(Happening::LaidOut, clause).by(base.side()).of(&[piece]).because(notes));
         let charged = self.state.hits.iter().any(|hit| hit.base == base);
         self.take_place(base);

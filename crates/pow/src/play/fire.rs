@@ -4,9 +4,11 @@ use arrayvec::ArrayVec;
 use game::Event;
 use game::procedure::Decimal;
 use rulebook::pow::{
-    COV_01, COV_02, COV_04, COV_05, FIRE_11, FIRE_13, FIRE_14, FIRE_15, FIRE_16, FIRE_17, FIRE_18, FIRE_19, FIRE_20,
-    FIRE_21, FIRE_37, FIRE_38, FIRE_39, FIRE_41, FIRE_42, FORM_05, HYP_04, HYP_05, HYP_06, MB_23, MEL_34, MOR_27,
-    MOR_29, REA_23, REA_24, SEQ_07, TRP_05, TRP_06,
+    COV_01, COV_02, COV_03, COV_04, COV_05, FIRE_04, FIRE_07, FIRE_09, FIRE_10, FIRE_11, FIRE_12, FIRE_13, FIRE_14,
+    FIRE_15, FIRE_16, FIRE_17, FIRE_18, FIRE_19, FIRE_20, FIRE_21, FIRE_24, FIRE_25, FIRE_26, FIRE_37, FIRE_38,
+    FIRE_39, FIRE_41, FIRE_42, FIRE_43, FIRE_46, FIRE_47, FIRE_48, FORM_05, GEN_09, GEN_12, GEN_14, GEO_05, GEO_06,
+    GEO_13, GEO_20, GEO_21, GEO_36, GEO_37, GEO_38, HYP_04, HYP_05, HYP_06, HYP_07, LOSS_02, MB_23, MEL_34, MOR_27,
+    MOR_29, REA_23, REA_24, SEQ_03, SEQ_07, TRP_05, TRP_06, TRP_10, TRP_13, TRP_18, WPN_02, WPN_05,
 };
 
 use super::{Play, where_so, why};
@@ -19,7 +21,7 @@ use crate::procedures::{
 };
 use crate::sight::Thing;
 use crate::state::{At, Flags, Share, Standing, State, Step};
-use crate::troops::{Arm, Edition, MoraleOutcome};
+use crate::troops::{Arm, Edition, MoraleOutcome, Troop, Weapon};
 
 impl Battle {
     /// Whether the active side has anything to fire with (POW-DEC-10: whatever its orders).
@@ -94,7 +96,7 @@ impl Play<'_, '_> {
         }
         self.state.shares.clear();
         for volley in &volleys {
-            self.volley(volley);
+            self.volley(volley, volleys.len() > 1);
         }
         for &(unit, shot) in shots {
             match shot {
@@ -107,7 +109,7 @@ impl Play<'_, '_> {
     }
 
     /// One group.
-    fn volley(&mut self, volley: &Volley) {
+    fn volley(&mut self, volley: &Volley, several: bool) {
         let generals = self.rules.generals_under(self.state, volley);
         let mut shooters = ArrayVec::new();
         for (unit, shot) in &volley.firers {
@@ -150,6 +152,18 @@ impl Play<'_, '_> {
             let (areas, lines) = nearest.map_or((0, 0), |firer| self.rules.ground.covers(self.state, &block, &firer));
             (sum.0 + areas, sum.1 + lines)
         });
+        let column = if heard { case.column(&mut ()) } else { 0 };
+        let crosses = heard
+            && case.targets.iter().any(|target| {
+                target.body.troop == Troop::IrregularLightCavalry
+                    && case.shooters.iter().all(|shooter| target.is_skirmish_target(shooter.reach))
+            });
+        let rounded = !case.halves().is_multiple_of(10);
+        let shifts = heard && u32::from(column) != case.halves().div_ceil(10) * 5;
+        let reacts = volley.firers.iter().any(|(unit, _)| self.rules.in_contact(self.state, *unit));
+        let assists = !reacts && volley.targets.iter().any(|target| self.rules.in_contact(self.state, *target));
+        let body = |unit: &UnitId| self.rules.body(self.state, *unit);
+        let any = |holds: &dyn Fn(&UnitId) -> bool| volley.firers.iter().any(|(unit, _)| holds(unit));
         let free = heard && volley.firers.iter().any(|(unit, _)| self.rules.is_free_of_nearest(self.state, *unit));
         // Who is in the zone is a target too, and who has a target in common fires with the others.
         let notes = where_so([
@@ -166,6 +180,37 @@ impl Play<'_, '_> {
             (covers.0 > 0, COV_01, Note::AsRuled),
             (covers.1 > 0, COV_04, Note::AsRuled),
             (covers.0 > 0 && covers.1 > 0, COV_02, Note::AsRuled),
+            (covers.0 > 0, COV_03, Note::AsRuled),
+            (covers.0 > 0, GEO_37, Note::AsRuled),
+            (several, GEN_09, Note::AtOnce),
+            (several, GEN_14, Note::AsRuled),
+            (true, GEN_12, Note::AsRuled),
+            (true, SEQ_03, Note::AsRuled),
+            (true, FIRE_04, Note::AsRuled),
+            (any(&|unit| body(unit).is_artillery()), FIRE_07, Note::AsRuled),
+            (true, FIRE_09, Note::AsRuled),
+            (true, FIRE_10, Note::AsRuled),
+            (!reacts, FIRE_12, Note::AsRuled),
+            (shifts, FIRE_26, Note::AsRuled),
+            (reacts, FIRE_43, Note::AsRuled),
+            (assists, FIRE_48, Note::AsRuled),
+            (case.shooters.iter().any(|one| matches!(one.reach, FireReach::Skirmish(_))), TRP_13, Note::AsRuled),
+            (case.shooters.iter().any(|one| one.battalion_guns), WPN_05, Note::AsRuled),
+            (true, FIRE_24, Note::AsRuled),
+            (rounded, FIRE_25, Note::AsRuled),
+            (volley.crowded, FIRE_46, Note::CountsNot),
+            (true, FIRE_47, Note::AsRuled),
+            (column > 100, LOSS_02, Note::AsRuled),
+            (any(&|unit| body(unit).is_irregular_skirmisher()), TRP_10, Note::AsRuled),
+            (any(&|unit| self.rules.unit(*unit).weapon == Some(Weapon::Rifle)), WPN_02, Note::AsRuled),
+            (crosses, TRP_18, Note::AsRuled),
+            (any(&|unit| body(unit).is_square()), GEO_05, Note::AsRuled),
+            (any(&|unit| body(unit).is_artillery()), GEO_06, Note::AsRuled),
+            (true, GEO_38, Note::AsRuled),
+            (true, GEO_36, Note::AsRuled),
+            (true, GEO_13, Note::AsRuled),
+            (true, GEO_21, Note::AsRuled),
+            (volley.targets.iter().any(|target| !aimed(*target)), GEO_20, Note::AsRuled),
         ]);
         self.course.tell_ruling(|| {
             Event::new(Happening::Fired, FIRE_17)
@@ -260,6 +305,7 @@ impl Play<'_, '_> {
             matches!(target, Thing::Unit(enemy) if self.state.units[enemy.place()].flags.has(Flags::UNDER_GUNS));
         let notes = where_so([
             (base, MB_23, Note::AsRuled),
+            (true, HYP_07, Note::AsRuled),
             (base, HYP_05, Note::NotTold),
             (crest, TRP_06, Note::AsRuled),
             (again, FIRE_41, Note::CountsNot),

@@ -4,7 +4,8 @@ use arrayvec::ArrayVec;
 use field::{Block, Offset, Pose, hundredths};
 use game::{Event, Refusal, Step as Leg, forbid};
 use rulebook::pow::{
-    FCH_01, FCH_02, FCH_03, FCH_04, FCH_05, FCH_06, FORM_07, GEO_28, GRP_01, MEL_29, MOV_03, STM_06, TRP_08, TRP_16,
+    BASE_06, BASE_07, FCH_01, FCH_02, FCH_03, FCH_04, FCH_05, FCH_06, FORM_01, FORM_02, FORM_03, FORM_04, FORM_06,
+    FORM_07, GEO_28, GRP_01, MEL_29, MOV_03, STM_06, TRP_07, TRP_08, TRP_16,
 };
 
 use super::{Play, where_so};
@@ -73,7 +74,7 @@ impl Play<'_, '_> {
             next.push((unit, pose));
         }
         self.check_new_places(group, &next, |rules, unit| shape::footprint(rules.unit(unit).troop, formation))?;
-        let cost = self.rules.cost(self.state, payer, self.change_action(group), group, (false, false, false));
+        let cost = self.price(payer, self.change_action(group), group, (false, false, false));
         let squares = group.iter().any(|unit| self.rules.body(self.state, unit).is_square());
         // Outside tactical distance as many as are paid for.
         let again = group.iter().any(|unit| self.state.units[unit.place()].flags.has(Flags::CHANGED));
@@ -90,6 +91,14 @@ impl Play<'_, '_> {
                 (square, FCH_04, Note::AsRuled),
                 (!square, FCH_05, Note::AsRuled),
                 (again, STM_06, Note::AsRuled),
+                (true, FORM_01, Note::AsRuled),
+                (formation == Formation::Deployed, FORM_03, Note::AsRuled),
+                (formation == Formation::Square, FORM_04, Note::AsRuled),
+                (formation == Formation::AttackColumn, FORM_06, Note::AsRuled),
+                (true, BASE_06, Note::AsRuled),
+                (formation == Formation::AttackColumn, BASE_07, Note::AsRuled),
+                (formation == Formation::AttackColumn, TRP_07, Note::AsRuled),
+                (formation == Formation::Formed, FORM_02, Note::CountsNot),
             ]);
             play.told(|| {
                 Event::new(Happening::Formed, FCH_06)
@@ -144,7 +153,7 @@ impl Play<'_, '_> {
         }
         let state = self.state.clone();
         self.check_new_places(group, &next, |rules, unit| rules.size(&state, unit))?;
-        let cost = self.rules.cost(self.state, payer, self.change_action(group), group, (false, false, false));
+        let cost = self.price(payer, self.change_action(group), group, (false, false, false));
         self.dutiful(cost, Units::EMPTY, |play| {
             for (unit, pose) in &next {
                 play.put(*unit, *pose);

@@ -4,8 +4,9 @@ use arrayvec::ArrayVec;
 use field::{Block, Mark, Pose, hundredths};
 use game::{Event, Refusal, Step as Leg, forbid};
 use rulebook::pow::{
-    GEO_25, GEO_27, GEO_33, GRP_01, GRP_06, GRP_07, INI_21, INI_22, INI_23, INT_03, MOV_01, MOV_02, MOV_04, MOV_06,
-    MOV_12, MOV_14, MOV_16, STF_03, STM_02, STM_05, STM_06, STM_08, STM_09, TER_12, TER_15, TER_18, TGN_05, TRP_22,
+    BASE_09, DEC_06, GEO_12, GEO_17, GEO_25, GEO_27, GEO_33, GRP_01, GRP_06, GRP_07, INI_21, INI_22, INI_23, INT_01,
+    INT_03, MOV_01, MOV_02, MOV_04, MOV_06, MOV_11, MOV_12, MOV_13, MOV_14, MOV_16, STF_03, STM_02, STM_03, STM_04,
+    STM_05, STM_06, STM_07, STM_08, STM_09, TER_11, TER_12, TER_15, TER_17, TER_18, TGN_05, TRP_01, TRP_22,
 };
 
 use super::{Play, where_so};
@@ -47,7 +48,7 @@ impl Play<'_, '_> {
         }
         self.keeps_batteries_near(group, &march)?;
         let extra = (march.gap, !march.through.is_empty(), false);
-        let one = self.rules.cost(self.state, payer, Action::Move, group, extra);
+        let one = self.price(payer, Action::Move, group, extra);
         self.dutiful(one * n, group, |play| {
             play.go_units(payer, group, &march);
             Ok(())
@@ -96,6 +97,11 @@ impl Play<'_, '_> {
                     && rules.ground.going(self.state, lie, mover) != crate::tables::terrain::Going::Speed(1)
             })
         };
+        // Ground that it could not enter and stands on.
+        let bogged = |unit: UnitId| {
+            let (mover, stood) = (rules.mover(self.state, unit), rules.stood(&self.block(unit)));
+            rules.pieces_met(self.state, mover, march.met, march.wades, stood, rules.unit(unit).desert).1
+        };
         let dragoons = rules.unit(lead).troop == crate::troops::Troop::MountedInfantry;
         let again = self.state.units[lead.place()].flags.has(Flags::STRATEGIC);
         let end = ends.iter().find(|(unit, _)| *unit == lead).map_or(start, |(_, pose)| *pose);
@@ -119,7 +125,26 @@ impl Play<'_, '_> {
             (march.gap || !march.through.is_empty(), INT_03, Note::AsRuled),
             (dragoons && march.met == 0, TRP_22, Note::AsRuled),
             (dragoons && march.met != 0, MOV_12, Note::AsRuled),
+            (group.iter().any(|unit| rules.arm(unit) == Arm::Artillery), TRP_01, Note::AsRuled),
+            (march.met != 0, MOV_11, Note::AsRuled),
+            (march.met != 0, GEO_12, Note::AsRuled),
+            (march.gap, GEO_17, Note::AsRuled),
+            (near, STM_03, Note::AsRuled),
+            (near && march.road, STM_04, Note::CountsNot),
+            (heard && group.iter().any(bogged), TER_17, Note::AsRuled),
+            (rides, INI_23, Note::ForNothing),
+            (march.met != 0 || self.state.units[lead.place()].flags.has(Flags::FIRED), MOV_13, Note::AsRuled),
+            (!march.strategic, MOV_14, Note::AsRuled),
+            (march.strategic && self.state.ply == 0, STM_07, Note::AsRuled),
+            (march.gap || !march.through.is_empty(), INT_01, Note::AsRuled),
         ]);
+        // What the tables of movement say, for whoever listens.
+        let mut paces = Vec::new();
+        if heard {
+            let points = march.strategic.then_some(self.moves);
+            let case = rules.movement_case(self.state, lead, (march.met, march.wades), march.road, 1, points);
+            case.distance(&mut paces);
+        }
         self.told(|| {
             Event::new(Happening::Moved, MOV_04)
                 .by(side)
@@ -127,6 +152,7 @@ impl Play<'_, '_> {
                 .length(Figure::Used, i64::from(march.used))
                 .along(path.clone())
                 .because(notes)
+                .because(paces)
         });
         for (unit, pose) in &ends {
             let at = self.state.units[unit.place()].pose;
@@ -295,7 +321,13 @@ impl Play<'_, '_> {
             self.interrupted = true;
             let piece = &self.rules.ground.lies[lie];
             let stream = piece.terrain == crate::tables::terrain::Terrain::Stream;
-            let notes = where_so([(piece.building, TER_12, Note::AsRuled), (stream, TGN_05, Note::AsRuled)]);
+            let parted = self.course.listens() && self.rules.ground.is_part(lie);
+            let notes = where_so([
+                (piece.building, TER_12, Note::AsRuled),
+                (stream, TGN_05, Note::AsRuled),
+                (parted, TER_11, Note::AsRuled),
+                (true, DEC_06, Note::CountsNot),
+            ]);
             self.course.tell_ruling(|| {
                 Event::new(Happening::Ground, clause).by(side).number(Figure::Roll, roll).because(notes)
             });
@@ -346,7 +378,7 @@ impl Play<'_, '_> {
         }
         let (edition, points) = (self.rules.edition(), strategic.then_some(n));
         let rules = self.rules;
-        let allowance = move |state: &State, met: u64| {
+        let allowance = move |state: &State, met: u64, reasons: &mut Vec<game::Factor>| {
             let (terrain, _) = rules.pieces_met(state, Mover::General, met, false, 0, false);
             let case = MovementCase {
                 edition,
@@ -358,15 +390,15 @@ impl Play<'_, '_> {
                 strategic_points: points,
                 mover: Mover::General,
             };
-            case.distance(&mut ())
+            case.distance(reasons)
         };
-        let most = allowance(self.state, met);
+        let most = allowance(self.state, met, &mut Vec::new());
         forbid(!most.passable || hundredths(used) > hundredths(most.distance_cm), || {
             refuse(MOV_04, Denied::TooFar)
                 .length(Figure::Used, hundredths(used))
                 .length(Figure::Allowance, hundredths(most.distance_cm))
         })?;
-        let cost = self.rules.cost(self.state, payer, Action::Move, Units::EMPTY, (false, false, false));
+        let cost = self.price(payer, Action::Move, Units::EMPTY, (false, false, false));
         self.dutiful(cost * n, Units::EMPTY, |play| {
             if !play.dry && play.unknown(met) != 0 {
                 let blocks = |_: &State, pose: Pose| ArrayVec::from_iter([(Mover::General, shape::general(pose.at))]);
@@ -376,7 +408,14 @@ impl Play<'_, '_> {
                     bases: crate::ids::BaseId::all().collect(),
                     off_table: true,
                 };
-                let trek = Trek { path: &path, extra: 0, blocks: &blocks, allowance: &allowance, ignore, pitch: 1.5 };
+                let trek = Trek {
+                    path: &path,
+                    extra: 0,
+                    blocks: &blocks,
+                    allowance: &|state, met| allowance(state, met, &mut Vec::new()),
+                    ignore,
+                    pitch: 1.5,
+                };
                 if let Some(stop) = play.trek(&trek) {
                     at = stop.at;
                 }
@@ -386,7 +425,19 @@ impl Play<'_, '_> {
             (one.moved, one.marched) = (one.moved || !strategic, one.marched || strategic);
             let (side, piece) = (play.state.active, play.rules.leader(general));
             let ends = [from, at].map(|at| Pose::new(at, field::Facing::NORTH));
-            play.told(|| Event::new(Happening::Moved, rulebook::pow::INI_03).by(side).of(&[piece]).along(ends));
+            let notes = where_so([(true, BASE_09, Note::AsRuled)]);
+            let mut paces = Vec::new();
+            if play.course.listens() {
+                allowance(play.state, met, &mut paces);
+            }
+            play.told(|| {
+                Event::new(Happening::Moved, rulebook::pow::INI_03)
+                    .by(side)
+                    .of(&[piece])
+                    .along(ends)
+                    .because(notes)
+                    .because(paces)
+            });
             play.detect_all();
             Ok(())
         })

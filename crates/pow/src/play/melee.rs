@@ -2,7 +2,10 @@
 
 use arrayvec::ArrayVec;
 use game::{Event, Side};
-use rulebook::pow::{MEL_01, MEL_21, MEL_23, MEL_24, MEL_25, MEL_26, MEL_31, PUR_21, SEQ_11};
+use rulebook::pow::{
+    GEN_12, LOSS_02, MEL_01, MEL_02, MEL_03, MEL_04, MEL_10, MEL_18, MEL_21, MEL_23, MEL_24, MEL_25, MEL_26, MEL_31,
+    MEL_33, PUR_21, SEQ_04, SEQ_11, WPN_06,
+};
 
 use super::{Play, where_so};
 use crate::battle::Battle;
@@ -166,6 +169,7 @@ impl Play<'_, '_> {
                 self.rules.ground.covers(self.state, &self.block(pair.target), &self.block(pair.charger));
             (areas, lines) = (areas + area, lines + line);
         }
+        let columns = if self.course.listens() { case.columns(&mut ()) } else { [0; 2] };
         let breaks = winner.is_some() && winner == charged && mine().any(|pair| !pair.broken);
         let notes = where_so([
             (again, SEQ_11, Note::AsRuled),
@@ -175,6 +179,16 @@ impl Play<'_, '_> {
             (breaks && areas > 0, MEL_24, Note::NextTime),
             (breaks && lines > 0, MEL_25, Note::CountsNot),
             (self.state.step == Step::Further, PUR_21, Note::AtOnce),
+            (true, SEQ_04, Note::AsRuled),
+            (true, GEN_12, Note::AsRuled),
+            (true, MEL_10, Note::AsRuled),
+            (case.attacker.iter().chain(&case.defender).any(|one| one.lance), WPN_06, Note::AsRuled),
+            (true, MEL_02, Note::AsRuled),
+            (true, MEL_03, Note::AsRuled),
+            (case.attacker.iter().chain(&case.defender).any(|one| one.against.count_ones() > 1), MEL_04, Note::AsRuled),
+            (case.is_ridden_down(), MEL_18, Note::CountsNot),
+            (true, MEL_33, Note::AsRuled),
+            (columns.iter().any(|column| *column > 100), LOSS_02, Note::AsRuled),
         ]);
         self.course.tell_ruling(|| {
             Event::new(Happening::Fought, MEL_01)

@@ -23,14 +23,16 @@ use field::{Block, Pose};
 use game::procedure::Named as _;
 use game::{Course, Event, Factor, PieceId, Side, Weight};
 use rulebook::Clause;
-use rulebook::pow::{GEN_11, MOR_43, MOR_48, STR_02, STR_05, STR_07};
+use rulebook::pow::{
+    BASE_08, DEC_01, GEN_11, INI_01, INI_14, INI_16, INI_20, INI_24, MOR_43, MOR_48, STR_02, STR_05, STR_07, TRP_15,
+};
 
 pub(crate) use deal::Deal;
 
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId, Units};
 use crate::names::{Figure, Happening, Note};
-use crate::procedures::{Strength, StrengthCase, StrengthMode};
+use crate::procedures::{Action, Fired, Strength, StrengthCase, StrengthMode};
 use crate::state::{At, Flags, State, Step};
 
 /// An answer that is being carried out.
@@ -52,6 +54,8 @@ pub(crate) struct Play<'p, 'c> {
     pub moves: u8,
     /// A base was put on the table by the row before: rows of its layout may follow (POW-DEC-07).
     pub laying: bool,
+    /// POW-MB-33: what the row costs, told with what it does.
+    pub bill: Vec<Factor>,
 }
 
 /// Why an event is as it is, beside the clause that caused it.
@@ -60,7 +64,7 @@ pub(super) fn why<const N: usize>(all: [(Clause, Note); N]) -> impl Iterator<Ite
 }
 
 /// The same of those clauses that apply.
-pub(super) fn where_so<const N: usize>(all: [(bool, Clause, Note); N]) -> impl Iterator<Item = Factor> {
+pub(crate) fn where_so<const N: usize>(all: [(bool, Clause, Note); N]) -> impl Iterator<Item = Factor> {
     all.into_iter().filter(|(holds, ..)| *holds).flat_map(|(_, clause, note)| why([(clause, note)]))
 }
 
@@ -77,21 +81,44 @@ impl<'p, 'c> Play<'p, 'c> {
             narrow: false,
             moves: 1,
             laying: false,
+            bill: Vec::new(),
         }
     }
 
     /// Tells an event.
     pub(super) fn tell(&mut self, what: Happening, clause: Clause, side: Side, pieces: &[PieceId]) {
-        if !self.dry {
-            self.course.tell(|| Event::new(what, clause).by(side).of(pieces));
-        }
+        self.told(|| Event::new(what, clause).by(side).of(pieces));
     }
 
     /// Tells an event with more to it.
     pub(super) fn told(&mut self, event: impl FnOnce() -> Event) {
         if !self.dry {
-            self.course.tell(event);
+            let bill = std::mem::take(&mut self.bill);
+            self.course.tell(|| event().because(bill));
         }
+    }
+
+    /// What an action costs. Of a general on the table the enemy hears all costs, of an item on a base none (POW-MB-33).
+    pub(super) fn price(&mut self, payer: GeneralId, action: Action, units: Units, extra: (bool, bool, bool)) -> u8 {
+        let case = self.rules.cost_case(self.state, payer, action, units, extra);
+        let open = self.state.generals[payer.place()].at == At::Table;
+        if !open || self.dry || !self.course.listens() {
+            return case.cost(&mut ()).unwrap_or(0);
+        }
+        let mut bill = Vec::new();
+        let cost = case.cost(&mut bill).unwrap_or(0);
+        let far = bill.iter().any(|factor| factor.clause == INI_14);
+        let others = units.iter().any(|unit| self.state.units[unit.place()].general != payer);
+        let fired = case.fired != Fired::None && !case.british_unit;
+        let notes = where_so([
+            (others, INI_01, Note::AsRuled),
+            (bill.len() > 1, INI_24, Note::AsRuled),
+            (far, INI_20, Note::AsRuled),
+            (case.unit_in_melee && fired, INI_16, Note::CountsNot),
+        ]);
+        bill.extend(notes);
+        self.bill = bill;
+        cost
     }
 
     pub(super) fn piece(&self, unit: UnitId) -> PieceId {
@@ -208,8 +235,12 @@ impl<'p, 'c> Play<'p, 'c> {
         self.course.tell_ruling(|| {
             // Of a unit on a base it is known to its owner only.
             let clause = if secret { STR_07 } else { STR_02 };
-            let event =
-                Event::new(Happening::Strength, clause).by(setup.side).of(&[piece]).number(Figure::Strength, rolled);
+            let notes = where_so([(true, DEC_01, Note::AtOnce), (setup.steadfast, TRP_15, Note::AsRuled)]);
+            let event = Event::new(Happening::Strength, clause)
+                .by(setup.side)
+                .of(&[piece])
+                .number(Figure::Strength, rolled)
+                .because(notes);
             if secret { event.only(setup.side) } else { event }
         });
         self.unit(unit).strength = rolled;
@@ -246,7 +277,7 @@ impl<'p, 'c> Play<'p, 'c> {
         (one.lost_in, one.due, one.reaction) = (ply, 0, None);
         let piece = self.piece(unit);
         // Whatever takes a unit away takes it whole.
-        let whole = why([(STR_05, Note::AsRuled)]);
+        let whole = why([(STR_05, Note::AsRuled), (BASE_08, Note::AsRuled)]);
         self.told(|| Event::new(what, clause).by(side).of(&[piece]).because(whole));
         self.part(unit);
     }

@@ -3,8 +3,8 @@
 use field::hundredths;
 use game::Event;
 use rulebook::pow::{
-    HYP_06, MEL_22, MOR_01, MOR_21, MOR_23, MOR_26, MOR_28, MOR_29, MOR_30, MOR_32, MOR_41, MOR_42, MOR_44, MOR_45,
-    PUR_16, REA_01, REA_16, SEQ_06, SEQ_08,
+    DEC_14, GRP_02, HYP_06, MEL_22, MOR_01, MOR_14, MOR_21, MOR_22, MOR_23, MOR_26, MOR_28, MOR_29, MOR_30, MOR_32,
+    MOR_41, MOR_42, MOR_44, MOR_45, MOR_46, PUR_16, REA_01, REA_16, SEQ_02, SEQ_06, SEQ_08, TRP_21,
 };
 
 use super::{Play, where_so};
@@ -251,6 +251,13 @@ impl Play<'_, '_> {
             (outcome(MoraleOutcome::RetreatShaken) && !last, MOR_30, Note::AsRuled),
             (last, MOR_42, Note::AsRuled),
             (outcome(MoraleOutcome::Rout), MOR_32, Note::AsRuled),
+            (case.general == Near::Contact, MOR_14, Note::CountsNot),
+            (result.rolled_twenty, MOR_22, Note::AsRuled),
+            (true, MOR_46, Note::AsRuled),
+            (case.unit.body.is_mounted_infantry_on_foot(), TRP_21, Note::AsRuled),
+            (secret, DEC_14, Note::NotTold),
+            (case.grouped_square, GRP_02, Note::AsRuled),
+            (case.test == Test::ReceiveCharge, SEQ_02, Note::AsRuled),
         ]);
         self.course.tell_ruling(|| {
             let event = Event::new(Happening::Tested, MOR_21)

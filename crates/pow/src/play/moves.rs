@@ -5,8 +5,8 @@ use field::{Mark, Point, Pose, Side as Edge};
 use game::{Event, Side};
 use rulebook::Clause;
 use rulebook::pow::{
-    GEO_31, GEO_32, GEO_33, GEO_35, MOR_30, MOR_31, MOR_33, MOR_34, MOR_35, MOR_36, MOR_37, MOR_38, MOR_39, MOR_40,
-    MOR_47, REA_06, REA_11, REA_21, REA_24, REA_28,
+    GEO_10, GEO_31, GEO_32, GEO_33, GEO_35, MB_37, MEL_35, MOR_30, MOR_31, MOR_33, MOR_34, MOR_35, MOR_36, MOR_37,
+    MOR_38, MOR_39, MOR_40, MOR_47, REA_06, REA_11, REA_21, REA_23, REA_24, REA_28, SPD_11, TRP_12, TRP_19,
 };
 
 use super::{Play, where_so};
@@ -92,15 +92,26 @@ impl Play<'_, '_> {
         let gone = Mark::from(from.at).distance(Mark::from(way.end.at));
         let straight = field::bearing(from.at, way.end.at).is_none_or(|went| went.off(away) <= 1);
         let length = if evades.is_none() { self.rules.retreat_length(self.state, unit) } else { gone };
+        // Whose only enemy goes is free; so is who stood behind him that goes.
+        let freed = self.course.listens()
+            && (self
+                .rules
+                .foes(self.state, unit)
+                .iter()
+                .any(|foe| self.rules.foes(self.state, foe) == Units::of(unit))
+                || self.rules.units().any(|other| self.state.units[other.place()].behind == Some(unit)));
         let notes = where_so([
             (contact, MOR_37, Note::AsRuled),
             (!contact, MOR_40, Note::AsRuled),
-            (sides.len() > 1, MOR_47, Note::AsRuled),
+            (true, MOR_47, Note::AsRuled),
             (evades.is_none(), MOR_38, Note::AsRuled),
+            (evades.is_none(), SPD_11, Note::AsRuled),
             (!straight, MOR_33, Note::AsRuled),
             (way.off.is_none() && gone > length + 0.01, MOR_35, Note::AsRuled),
             (true, GEO_32, Note::AsRuled),
             (true, GEO_35, Note::AsRuled),
+            (!straight || !way.through.is_empty(), GEO_10, Note::AsRuled),
+            (freed, MEL_35, Note::AsRuled),
         ]);
         self.told(|| {
             Event::new(Happening::Withdrew, clause).by(side).of(&[piece]).along([from, way.end]).because(notes)
@@ -243,7 +254,15 @@ impl Play<'_, '_> {
             self.unit(other).behind = None;
         }
         let (side, piece) = (self.rules.side(unit), self.piece(unit));
-        let notes = where_so([(true, GEO_31, Note::AsRuled), (countered, REA_21, Note::CountsNot)]);
+        // Somebody whom it could not have charged.
+        let unfit = clause == MB_37 || clause == REA_23;
+        let body = self.rules.body(self.state, unit);
+        let notes = where_so([
+            (true, GEO_31, Note::AsRuled),
+            (countered, REA_21, Note::CountsNot),
+            (unfit && body.class() == 1, TRP_19, Note::AsRuled),
+            (unfit && body.is_irregular_skirmisher(), TRP_12, Note::AsRuled),
+        ]);
         self.told(|| Event::new(Happening::Halted, clause).by(side).of(&[piece]).along([from, end]).because(notes));
     }
 

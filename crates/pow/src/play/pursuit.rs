@@ -3,7 +3,10 @@
 use arrayvec::ArrayVec;
 use field::{Convex, Mark, Pose, bearing, hundredths};
 use game::{Event, Side};
-use rulebook::pow::{PUR_04, PUR_05, PUR_06, PUR_11, PUR_12, PUR_14, PUR_18, PUR_19, PUR_20};
+use rulebook::pow::{
+    GEO_11, GEO_18, PUR_01, PUR_03, PUR_04, PUR_05, PUR_06, PUR_11, PUR_12, PUR_13, PUR_14, PUR_15, PUR_18, PUR_19,
+    PUR_20,
+};
 
 use super::{Play, where_so, why};
 use crate::battle::Battle;
@@ -14,7 +17,7 @@ use crate::retreat::pose_moved;
 use crate::shape;
 use crate::state::{At, Contacted, Flags, Origin, State, Step};
 use crate::troops::MoraleOutcome;
-use crate::walk::Ignore;
+use crate::walk::{Barrier, Ignore};
 
 impl Battle {
     /// Whether a unit retreats or routs from its melee.
@@ -163,12 +166,20 @@ impl Play<'_, '_> {
         let (side, pieces) = (self.rules.side(unit), [self.piece(unit), self.piece(chase.whom)]);
         let edge =
             !self.rules.on_table(&self.rules.block_at(self.state, unit, pose_moved(end, end.facing.vector(), 0.25)));
+        let body = self.rules.body(self.state, unit);
+        let narrow = caught.is_none() && self.course.listens() && self.is_too_narrow(unit, end);
         let notes = where_so([
             (true, PUR_04, Note::AsRuled),
             (pose != from, PUR_19, Note::AsRuled),
             (!chase.compelled, PUR_14, Note::AsRuled),
             (chase.compelled, PUR_20, Note::AsRuled),
             (edge, PUR_12, Note::AsRuled),
+            (narrow, PUR_13, Note::AsRuled),
+            (true, GEO_11, Note::AsRuled),
+            (true, PUR_15, Note::AsRuled),
+            (!body.is_regular(), PUR_01, Note::AsRuled),
+            (body.is_regular_infantry(), PUR_03, Note::AsRuled),
+            (pose != from, GEO_18, Note::AsRuled),
         ]);
         self.told(|| Event::new(Happening::Pursued, PUR_05).by(side).of(&pieces).along([from, end]).because(notes));
         let supports: ArrayVec<UnitId, 4> = self
@@ -196,6 +207,15 @@ impl Play<'_, '_> {
                 Units::EMPTY
             }
         }
+    }
+
+    /// POW-PUR-13: whether what lies before a unit leaves no gap as wide as its front.
+    fn is_too_narrow(&self, unit: UnitId, at: Pose) -> bool {
+        let next = self.rules.block_at(self.state, unit, pose_moved(at, at.facing.vector(), 0.25));
+        let ignore = Ignore { units: Units::of(unit), ..Ignore::default() };
+        let mover = self.rules.mover(self.state, unit);
+        let free = self.rules.is_free(self.state, mover, &next, ignore, self.rules.stood(&next));
+        matches!(free, Err(Barrier::Unit(_) | Barrier::Base(_) | Barrier::Ground))
     }
 
     /// POW-PUR-05, -19: straight ahead as far as a speed-1 move goes in the terrain met.

@@ -264,6 +264,7 @@ impl Play<'_, '_> {
         };
         self.pay(cost)?;
         act(self)?;
+        self.bill.clear();
         let Some((general, before)) = duty else { return Ok(()) };
         let left = now.points.saturating_sub(cost);
         if before.payable(left) >= before.payable(now.points) {

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::procedure::Decimal;
 use game::{Event, Side};
 use rulebook::Clause;
-use rulebook::pow::{END_07, END_08, OBJ_10, OBJ_11, OBJ_12, OBJ_13, SEQ_10};
+use rulebook::pow::{END_07, END_08, GEO_15, OBJ_10, OBJ_11, OBJ_12, OBJ_13, SEQ_10};
 
 use super::{Play, where_so};
 use crate::battle::Battle;
@@ -156,6 +156,7 @@ impl Play<'_, '_> {
                         .number(Figure::Score, game::Quantity::Points((outcome.points * 2.0) as i64))
                         .because(where_so([
                             (circle, OBJ_11, Note::AsRuled),
+                            (case.kind != ObjectiveKind::EnemySupplyLine, GEO_15, Note::AsRuled),
                             (bare && case.last_passed != Holder::None, OBJ_12, Note::AsRuled),
                         ]))
                 });

@@ -1,7 +1,10 @@
 //! Set-up: the dice for the number of bases, both deployments, both plans (POW-SET-12).
 
 use game::{Event, Side};
-use rulebook::pow::{MB_01, MB_02, MB_31, SEQ_09, SET_06, SET_07, SET_08, SET_15, SET_17, SET_18};
+use rulebook::pow::{
+    DEC_02, GEN_16, MB_01, MB_02, MB_03, MB_27, MB_31, MB_41, OBJ_04, SEQ_09, SET_06, SET_07, SET_08, SET_15, SET_17,
+    SET_18, SET_19, STF_04,
+};
 
 use super::{Play, where_so};
 use crate::ids::{BASES, BaseId};
@@ -40,7 +43,8 @@ impl Play<'_, '_> {
             let quality = self.rules.general(self.rules.cinc(side)).quality;
             let points = self.roll_initiative(side, quality, None);
             self.course.tell_ruling(|| {
-                Event::new(Happening::Mustered, MB_02).by(side).number(Figure::Points, points).only(side)
+                let notes = where_so([(true, GEN_16, Note::AsRuled)]);
+                Event::new(Happening::Mustered, MB_02).by(side).number(Figure::Points, points).because(notes).only(side)
             });
             let under = self.rules.generals_of(side).filter(|g| self.rules.general(*g).role != Role::Cinc).count();
             self.state.allowed[side as usize] = (under as u8 + points).min(BASES as u8);
@@ -77,6 +81,7 @@ impl Play<'_, '_> {
         let plans = !deploys || !pitched;
         // When both are in, bases have their numbers; when both have planned, the first player begins with his Phase 4.
         let both = self.state.answered == [true; 2];
+        let staffed = self.rules.generals_of(side).any(|one| self.rules.general(one).role == Role::StaffOfficer);
         let notes = where_so([
             (true, SET_15, Note::NotTold),
             (deploys, MB_01, Note::NotTold),
@@ -84,6 +89,13 @@ impl Play<'_, '_> {
             (plans, SET_08, Note::NotTold),
             (deploys && both, MB_31, Note::AsRuled),
             (plans && both, SEQ_09, Note::AsRuled),
+            (deploys && both, MB_27, Note::NotTold),
+            (deploys && both, MB_41, Note::AsRuled),
+            (deploys && both, DEC_02, Note::NotTold),
+            (deploys && staffed, STF_04, Note::AsRuled),
+            (plans, SET_19, Note::AsRuled),
+            (deploys, MB_03, Note::AsRuled),
+            (plans, OBJ_04, Note::AsRuled),
         ]);
         self.told(|| Event::new(what, clause).by(side).because(notes));
         if self.state.answered != [true; 2] {

@@ -2,7 +2,9 @@
 
 use field::{Facing, Point, Pose};
 use game::{Course as Way, Event, Side};
-use rulebook::pow::{LOC_01, LOC_03, SET_01, SET_02, SET_04, TER_14, TGN_01, TGN_02, TGN_14, TGN_16};
+use rulebook::pow::{
+    LOC_01, LOC_03, SET_01, SET_02, SET_04, TER_14, TGN_01, TGN_02, TGN_06, TGN_07, TGN_12, TGN_13, TGN_14, TGN_16,
+};
 
 use super::land::{Course, DEPTH, Laid, Land, WIDTH};
 use super::legal::Deed;
@@ -10,7 +12,8 @@ use super::orders::land_piece;
 use super::roads;
 use super::throw::{Throw, ThrowCase};
 use super::{Prelude, PreludeState, Step};
-use crate::names::{Figure, Happening};
+use crate::names::{Figure, Happening, Note};
+use crate::play::where_so;
 use crate::procedures::{
     Battle as Kind, BattleType, BattleTypeCase, Player, SupplyLine, SupplyLineCase, TerrainCase, TerrainEffect,
     TerrainPiece, TerrainPieceCase,
@@ -174,7 +177,16 @@ impl Prelude {
         let layer = self.layer(state);
         let laid: Vec<_> =
             (0..state.land.pieces.len()).filter(|i| state.land.pieces[*i].is_laid()).map(land_piece).collect();
-        course.tell(|| Event::new(Happening::GroundLaid, TGN_14).by(layer).of(&laid));
+        let pieces = state.land.pieces.iter();
+        let farms = pieces.clone().any(|piece| piece.farm().is_some());
+        let sandy = pieces.clone().any(|piece| matches!(piece.terrain, Terrain::Dune | Terrain::Sand));
+        let notes = where_so([
+            (true, TGN_07, Note::AsRuled),
+            (true, TGN_13, Note::AsRuled),
+            (farms, TGN_06, Note::AsRuled),
+            (sandy, TGN_12, Note::AsRuled),
+        ]);
+        course.tell(|| Event::new(Happening::GroundLaid, TGN_14).by(layer).of(&laid).because(notes));
         state.step = Step::Edge;
     }
 

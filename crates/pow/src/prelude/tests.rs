@@ -5,8 +5,10 @@ use field::{Facing, Point, Pose};
 use game::drill::{Checks, Coverage, play};
 use game::{Answer, Course, Event, Pick, RuleSet, Side};
 
+use super::land::Laid;
 use super::orders::Lay;
 use super::*;
+use crate::tables::terrain::Terrain;
 
 fn prelude(region: Region, auto: bool, chiefs: [(Quality, Training); 2]) -> Prelude {
     let sides = [["A", "A"], ["B", "B"]].map(|side| side.map(str::to_owned));
@@ -221,4 +223,78 @@ fn foresight_of_a_tie_ends() {
     let state = rules.begin();
     game::forecast(&rules, &state, Side::First, &Answer::none());
     game::branches(&rules, &state, Side::First, &Answer::none(), 0, &mut |_, _| {});
+}
+
+/// POW-TGN-06, -07, -12, -13: pieces have the shapes of the catalogue, turned about their centre; an enclosed field has a farm of 6 × 6 in its middle
+/// unless it is left out; dunes have crests as hills have.
+#[test]
+fn the_catalogue_of_shapes() {
+    let laid = |terrain: Terrain, shape: u8, facing: u16| Laid {
+        terrain,
+        shape,
+        pose: Pose::new(Point::from_units(60.0, 40.0), Facing::new(facing)),
+        farm: terrain == Terrain::EnclosedField,
+        roll: 0,
+    };
+    let bounds = |terrain: Terrain, shape: u8, facing: u16| {
+        let (low, high) = laid(terrain, shape, facing).area().expect("it is laid").bounds();
+        [low.x, low.y, high.x, high.y].map(|v| f64::from(v) / 1000.0)
+    };
+    assert_eq!(bounds(Terrain::Wood, 1, 0), [45.0, 32.5, 75.0, 47.5], "15 × 30");
+    assert_eq!(bounds(Terrain::Wood, 1, 90), [52.5, 25.0, 67.5, 55.0]);
+    assert_eq!(bounds(Terrain::Marsh, 2, 0), [44.0, 32.0, 76.0, 48.0]);
+    assert_eq!(bounds(Terrain::OpenField, 3, 0), [45.0, 32.0, 75.0, 48.0]);
+    assert_eq!(bounds(Terrain::Rough, 4, 0), [44.0, 32.0, 76.0, 48.0]);
+    assert_eq!(bounds(Terrain::BuiltUpArea, 1, 0), [52.5, 32.5, 67.5, 47.5], "15 × 15");
+    assert_eq!(bounds(Terrain::BuiltUpArea, 3, 0), [51.5, 34.0, 68.5, 46.0]);
+    let points = [1, 2, 3, 4].map(|shape| laid(Terrain::Wood, shape, 0).outline().len());
+    assert_eq!(
+        (points, [1, 2, 3, 4].map(|shape| laid(Terrain::BuiltUpArea, shape, 0).outline().len())),
+        ([4, 6, 4, 7], [4, 8, 4, 5])
+    );
+    for hill in [Terrain::Hill, Terrain::Dune] {
+        let crest = laid(hill, 4, 0).crest().expect("it has one");
+        assert_eq!(crest, [Point::new(44_889, 40_000), Point::new(75_571, 40_000)]);
+    }
+    assert_eq!(laid(Terrain::Wood, 4, 0).crest(), None);
+    let farm = laid(Terrain::EnclosedField, 1, 0).farm().expect("one each");
+    assert_eq!((farm[0], farm[2]), (Point::from_units(57.0, 37.0), Point::from_units(63.0, 43.0)));
+    assert_eq!(Laid { farm: false, ..laid(Terrain::EnclosedField, 1, 0) }.farm(), None);
+    let rules = of_w1(false);
+    let mut state = rules.begin();
+    given(&rules, &mut state, &Answer::none(), &W1);
+    let told = given(&rules, &mut state, &Answer::none(), &[]);
+    let ids: Vec<_> = told[0].factors.iter().map(|factor| factor.clause.id()).collect();
+    assert_eq!(ids, ["POW-TGN-07", "POW-TGN-13", "POW-TGN-06"]);
+    let field =
+        state.land.pieces.iter().position(|piece| piece.terrain == Terrain::EnclosedField).expect("one was rolled");
+    let mut bare = rules.begin();
+    given(&rules, &mut bare, &Answer::none(), &W1);
+    given(&rules, &mut bare, &Answer::one(Lay::NoFarm(field as u8).id()), &[]);
+    assert!(state.land.pieces[field].farm().is_some() && bare.land.pieces[field].farm().is_none());
+}
+
+/// POW-TGN-08: at most two pieces within 15 cm of the middle line, one of them an objective.
+#[test]
+fn the_middle_is_kept_clear() {
+    let laid = |terrain: Terrain, x: f64, y: f64| Laid {
+        terrain,
+        shape: 1,
+        pose: Pose::new(Point::from_units(x, y), Facing::NORTH),
+        farm: false,
+        roll: 0,
+    };
+    let check = |pieces: &[Laid]| {
+        let land = Land { pieces: pieces.iter().copied().collect(), ..Land::default() };
+        land.check().map_err(|refusal| refusal.clause)
+    };
+    let wood = |x: f64| laid(Terrain::Wood, x, 60.0);
+    assert_eq!(check(&[wood(30.0), wood(90.0)]), Ok(()));
+    assert_eq!(check(&[wood(30.0), wood(90.0), wood(150.0)]), Err(rulebook::pow::TGN_08));
+    assert_eq!(check(&[wood(30.0), wood(90.0), laid(Terrain::Wood, 150.0, 37.0)]), Ok(()), "15.5 cm off");
+    let hill = |x: f64| laid(Terrain::Hill, x, 60.0);
+    assert_eq!(
+        (check(&[hill(30.0), wood(90.0)]), check(&[hill(30.0), hill(90.0)])),
+        (Ok(()), Err(rulebook::pow::TGN_08))
+    );
 }

@@ -49,6 +49,20 @@ pub struct DetectionOutcome {
 }
 
 impl DetectionCase {
+    /// The columns by which the distance is shifted.
+    fn shift(&self, reasons: &mut impl Reasons) -> i32 {
+        Tally::unlisted(reasons, 0)
+            .add_if(self.target_lower, DET_08, -1)
+            .add_if(self.dawn_or_dusk, DET_09, 2)
+            .add_if(self.hidden, DET_10, 1)
+            .value()
+    }
+
+    /// POW-DET-11: whether the shifts lead beyond the table.
+    pub(crate) fn overshoots(&self) -> bool {
+        !(0..=7).contains(&(column(self.distance_cm) as i32 + self.shift(&mut ())))
+    }
+
     /// POW-DET-03 to -12: what it takes.
     pub fn sight(&self, reasons: &mut impl Reasons) -> Sight {
         if self.fired {
@@ -64,11 +78,7 @@ impl DetectionCase {
             reasons.note(DET_06, "linear");
         }
         let position = if behind { Position::Linear } else { self.position };
-        let shifted = Tally::unlisted(reasons, column(self.distance_cm) as i32)
-            .add_if(self.target_lower, DET_08, -1)
-            .add_if(self.dawn_or_dusk, DET_09, 2)
-            .add_if(self.hidden, DET_10, 1)
-            .value();
+        let shifted = column(self.distance_cm) as i32 + self.shift(reasons);
         // POW-DET-11: the shifts are added before the limits of the table are applied.
         let sight = needed(self.edition, position, shifted.clamp(0, 7) as usize);
         reasons.note(
@@ -139,6 +149,19 @@ mod tests {
             {"distance_cm":89.99,"position":"open"} [7] => DET-03 7, {detected:true}
             {"distance_cm":30,"position":"high","at_edge":true,"edition":"play_aid"} [10] => DET-03 10, {detected:true}
             {"distance_cm":40,"position":"high","at_edge":true,"edition":"play_aid"} [] => DET-03 invisible, {detected:false}
+        "#,
+        );
+    }
+
+    /// POW-GEN-02: a D10 is entered as 1 to 10, its face 0 as 10.
+    #[test]
+    fn a_zero_counts_ten() {
+        check(
+            "detection",
+            r#"
+            {"distance_cm":100,"position":"open"} [10] => DET-03 9, {detected:true}
+            {"distance_cm":100,"position":"open"} [0] => bad_input dice[0]
+            {"distance_cm":100,"position":"open"} [11] => bad_input dice[0]
         "#,
         );
     }

@@ -171,7 +171,7 @@ impl Target {
     }
 
     /// POW-FIRE-30: whether it is a skirmish target (*cible en tirailleurs*) for that fire.
-    const fn is_skirmish_target(self, reach: FireReach) -> bool {
+    pub(crate) const fn is_skirmish_target(self, reach: FireReach) -> bool {
         let always = match self.body.troop {
             Troop::IrregularSkirmisher | Troop::IrregularLightCavalry => true,
             _ => self.body.is_artillery() && self.body.is_deployed(),
@@ -215,11 +215,10 @@ impl Shooter {
 impl FireCase {
     /// POW-FIRE-22 to -36: the column value.
     pub fn column(&self, reasons: &mut impl Reasons) -> u16 {
-        let (mut halves, mut shift) = (0, 0);
+        let mut shift = 0;
         for shooter in &self.shooters {
             let (clause, factor) = shooter.reach.factor();
             reasons.note(clause, factor.name());
-            halves += u32::from(shooter.strength) * u32::from(factor.halves);
         }
         for target in &self.targets {
             shift += target.shift(&self.shooters, reasons);
@@ -227,9 +226,15 @@ impl FireCase {
         for shooter in &self.shooters {
             shift += shooter.shift(&self.targets, reasons);
         }
-        let column = column_value(halves, shift);
+        let column = column_value(self.halves(), shift);
         note_column(reasons, FIRE_36, column);
         column
+    }
+
+    /// POW-FIRE-24: strength times factor of all who fire, in halves.
+    pub(crate) fn halves(&self) -> u32 {
+        let all = self.shooters.iter();
+        all.map(|shooter| u32::from(shooter.strength) * u32::from(shooter.reach.factor().1.halves)).sum()
     }
 
     fn has_artillery(&self) -> bool {

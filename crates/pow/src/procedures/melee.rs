@@ -257,6 +257,16 @@ impl MeleeCase {
         })
     }
 
+    /// POW-MEL-18: whether foot comes in and does not count as charging, because horse does.
+    pub(crate) fn is_ridden_down(&self) -> bool {
+        let ridden = |units: &[Fighter], enemies: &[Fighter]| {
+            units.iter().any(|unit| {
+                matches!(unit.state, State::Charging | State::CounterCharging) && !unit.counts_as_moving_in(enemies)
+            })
+        };
+        ridden(&self.attacker, &self.defender) || ridden(&self.defender, &self.attacker)
+    }
+
     /// POW-MEL-20, POW-MEL-21: what both tolls, losses and star, mean.
     fn outcome(&self, by_attacker: (u8, bool), by_defender: (u8, bool)) -> MeleeOutcome {
         let ((losses_defender, attacker_star), (losses_attacker, defender_star)) = (by_attacker, by_defender);

@@ -144,6 +144,9 @@ pub struct MoraleResult {
     /// POW-PUR-03: a natural 1; the result itself is the same without it.
     #[serde(skip)]
     pub rolled_one: bool,
+    /// POW-MOR-22: a natural 20.
+    #[serde(skip)]
+    pub rolled_twenty: bool,
 }
 
 /// A natural 1 matters to the pursuit that may follow, not to the result of the test.
@@ -245,7 +248,7 @@ impl MoraleCase {
         };
         let stays_shaken = self.unit.shaken && die != 1;
         let ended = self.ends(result(self.edition, column, value, die), stays_shaken);
-        MoraleResult { rolled_one: die == 1, ..ended }
+        MoraleResult { rolled_one: die == 1, rolled_twenty: die == 20, ..ended }
     }
 
     /// POW-MOR-25, -27, -30, -32, -42: what a result does to the unit; `stays_shaken` if it is in order.
@@ -261,7 +264,8 @@ impl MoraleCase {
         let shaken = if in_order { stays_shaken } else { true };
         let halts = self.unit.body.is_cavalry() && self.contacted_by(|enemy| enemy.body.is_square() && !enemy.shaken);
         let charges_home = (self.test == Test::ChargeHome).then_some(in_order && !shaken && !halts);
-        MoraleResult { outcome, shaken, strength, removed: strength == 0, charges_home, rolled_one: false }
+        let removed = strength == 0;
+        MoraleResult { outcome, shaken, strength, removed, charges_home, rolled_one: false, rolled_twenty: false }
     }
 }
 

@@ -362,7 +362,7 @@ fn a_farm_holds_one_unit() {
         vec![Pick::way(Opt::Move(unit, 1).id(), way), Opt::GoOn.into()]
     };
     let told = answer(&battle, &mut state, Side::First, go(A, 50.0, 61.3), &[3]);
-    assert_eq!(reasons(&told, "ground").last(), Some(&"POW-TER-12"));
+    assert!(reasons(&told, "ground").contains(&"POW-TER-12"));
     state.units[0].pose = pose(48.7, 61.3, 0);
     assert_eq!(refused(&battle, &state, go(B, 51.8, 60.0)), TER_18);
 }

@@ -1,12 +1,19 @@
 //! Worked situations of the whole game, by the numbers that follow from the clauses.
 
+mod bases;
 mod bench;
 mod command;
+mod councils;
+mod facts;
 mod fire;
 mod geometry;
+mod limits;
 mod machine;
 mod marches;
 mod orders;
 mod reasons;
 mod redeal;
 mod situations;
+mod space;
+mod stage;
+mod withdrawals;

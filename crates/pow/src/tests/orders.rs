@@ -5,8 +5,8 @@ use game::{Pick, Side, Step as Leg, Way};
 use rulebook::Clause;
 use rulebook::pow::{
     CHA_04, CHA_10, CHO_04, CHO_06, CMD_02, CMD_03, CMD_04, CMD_06, CMD_07, CMD_08, CMD_11, CMD_12, INI_01, ORD_03,
-    ORD_06, ORD_07, ORD_10, ORD_11, ORD_12, ORD_13, ORD_14, ORD_15, ORD_16, ORD_17, ORD_18, ORD_20, ORD_22, ORD_23,
-    ORD_24, ORD_27, ORD_28,
+    ORD_06, ORD_07, ORD_09, ORD_10, ORD_11, ORD_12, ORD_13, ORD_14, ORD_15, ORD_16, ORD_17, ORD_18, ORD_19, ORD_20,
+    ORD_21, ORD_22, ORD_23, ORD_24, ORD_27, ORD_28,
 };
 
 use super::bench::{A, B, Row, pose, table, table_on};
@@ -132,7 +132,7 @@ fn nobody_ends_before_his_duty() {
     let told = answer(&battle, &mut state, Side::First, rows, &[]);
     let obeyed = told.iter().find(|event| event.what == "obeyed").expect("told to its owner");
     assert_eq!((obeyed.only, obeyed.clause.id()), (Some(Side::First), "POW-ORD-05"));
-    assert_eq!(obeyed.factors.iter().map(|factor| factor.clause).collect::<Vec<_>>(), [ORD_17]);
+    assert_eq!(obeyed.factors.iter().map(|factor| factor.clause).collect::<Vec<_>>(), [ORD_17, ORD_09, ORD_19, ORD_21]);
 }
 
 /// POW-CMD-02, -03, -04, -07, -08, -11, -12, -15: what a marker must advance by its die, and where it may stop.
