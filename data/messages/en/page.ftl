@@ -169,6 +169,7 @@ odds-of = Chances: { $odds }
 odds-exact = Exact odds
 odds-why = Why these odds
 by-clause = By the clause
+factors-merely = Also by:
 factor-attacker = attacker
 factor-defender = defender
 undo = Undo

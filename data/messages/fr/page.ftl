@@ -169,6 +169,7 @@ odds-of = Chances : { $odds }
 odds-exact = Chances exactes
 odds-why = D’où viennent ces chances
 by-clause = Selon la clause
+factors-merely = Aussi d’après :
 factor-attacker = attaquant
 factor-defender = défenseur
 undo = Reprendre le coup
