@@ -53,7 +53,7 @@ fn known(args: &[String]) -> Outcome {
     let unknown = (0..args.len())
         .find(|&place| !named(place) && !["--dev", "--sizes", "--limit", "--only"].contains(&args[place].as_str()));
     match unknown {
-        Some(place) => Err(format!("{}: expected --only MODULE, --dev, --sizes or --limit", args[place]).into()),
+        Some(place) => Err(format!("{}: expected --only MODULE, --dev, --sizes or --limit", args[place])),
         None => Ok(()),
     }
 }
