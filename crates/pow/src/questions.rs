@@ -453,8 +453,18 @@ impl Battle {
     /// What a legal answer does, or why it is refused.
     pub(crate) fn legal(&self, state: &State, side: Side, answer: &Answer) -> Result<Deal, Refusal> {
         let asked = self.sides_asked(state).contains(&side);
-        // Where one player decides alone it is the active one; of bases that were found and of losses, whose they are.
-        let alone = state.found.is_empty() && !matches!(state.step, Step::Over | Step::Deploy | Step::Plan);
+        // Where one player decides alone it is the active one; plans, losses and pursuits are everybody's own.
+        let alone = state.found.is_empty()
+            && !matches!(
+                state.step,
+                Step::Over
+                    | Step::Muster
+                    | Step::Deploy
+                    | Step::Plan
+                    | Step::FireShare
+                    | Step::MeleeShare
+                    | Step::Pursue
+            );
         let clause = if alone && side != state.active { GEN_10 } else { DEC_05 };
         forbid(!asked, || Refusal::new(clause, Denied::NotAsked))?;
         let frame = self.frame(state);

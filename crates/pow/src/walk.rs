@@ -211,22 +211,31 @@ impl Battle {
         stood: Lies,
         desert: bool,
     ) -> (ArrayVec<PieceOnPath, 8>, bool) {
-        let mut pieces: ArrayVec<PieceOnPath, 64> = ArrayVec::new();
-        let mut slowed = false;
+        let mut pieces: ArrayVec<PieceOnPath, 65> = ArrayVec::new();
+        let (mut slowed, mut paces) = (false, [0_u8; 65]);
         for lie in (0..self.ground.lies.len()).filter(|lie| met >> lie & 1 == 1) {
             let sandy = matches!(self.ground.lies[lie].terrain, Terrain::Dune | Terrain::Sand);
             let Some(piece) = self.ground.piece(state, lie).filter(|_| !(desert && sandy)) else { continue };
             if stood >> lie & 1 == 1 && self.ground.going(state, lie, mover) == Going::Impassable {
                 slowed = true;
             } else {
+                if met.count_ones() > 7 {
+                    paces[pieces.len()] = self.ground.going(state, lie, mover).slowness();
+                }
                 pieces.push(piece);
             }
         }
         if wades {
-            let _ = pieces.try_push(PieceOnPath { terrain: Terrain::Stream, roll: 3 });
+            paces[pieces.len()] = 2;
+            pieces.push(PieceOnPath { terrain: Terrain::Stream, roll: 3 });
+        }
+        // Of more than eight the eight slowest count (POW-GEO-23).
+        while pieces.len() > 8 {
+            let fastest = (0..pieces.len()).rev().min_by_key(|place| paces[*place]).unwrap_or(0);
+            pieces.remove(fastest);
+            paces.copy_within(fastest + 1.., fastest);
         }
         game::sort_few(&mut pieces, |a, b| a.roll.cmp(&b.roll));
-        pieces.truncate(8);
         (pieces.into_iter().collect(), slowed)
     }
 

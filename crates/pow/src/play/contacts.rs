@@ -347,7 +347,8 @@ impl Play<'_, '_> {
             let now = &self.state.units[unit.place()];
             if now.reaction.is_none() && now.result.is_none() {
                 let (reaction, charger) = self.rules.default_reaction(self.state, unit);
-                let asked = self.rules.reacting(self.state).contains(unit);
+                // What only words need is looked up only where somebody listens.
+                let asked = self.course.listens() && self.rules.reacting(self.state).contains(unit);
                 self.react(unit, reaction, charger, Some(asked));
             }
         }

@@ -160,10 +160,11 @@ impl Play<'_, '_> {
             });
         let rounded = !case.halves().is_multiple_of(10);
         let shifts = heard && u32::from(column) != case.halves().div_ceil(10) * 5;
-        let reacts = volley.firers.iter().any(|(unit, _)| self.rules.in_contact(self.state, *unit));
-        let assists = !reacts && volley.targets.iter().any(|target| self.rules.in_contact(self.state, *target));
+        let any = |holds: &dyn Fn(&UnitId) -> bool| heard && volley.firers.iter().any(|(unit, _)| holds(unit));
+        let reacts = any(&|unit| self.rules.in_contact(self.state, *unit));
+        let assists =
+            heard && !reacts && volley.targets.iter().any(|target| self.rules.in_contact(self.state, *target));
         let body = |unit: &UnitId| self.rules.body(self.state, *unit);
-        let any = |holds: &dyn Fn(&UnitId) -> bool| volley.firers.iter().any(|(unit, _)| holds(unit));
         let free = heard && volley.firers.iter().any(|(unit, _)| self.rules.is_free_of_nearest(self.state, *unit));
         // Who is in the zone is a target too, and who has a target in common fires with the others.
         let notes = where_so([

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use game::{Event, Side};
 use rulebook::pow::{
-    GEN_12, LOSS_02, MEL_01, MEL_02, MEL_03, MEL_04, MEL_10, MEL_18, MEL_21, MEL_23, MEL_24, MEL_25, MEL_26, MEL_31,
-    MEL_33, PUR_21, SEQ_04, SEQ_11, WPN_06,
+    GEN_12, LOSS_02, MEL_01, MEL_02, MEL_03, MEL_04, MEL_10, MEL_18, MEL_21, MEL_23, MEL_24, MEL_25, MEL_31, MEL_33,
+    PUR_21, SEQ_04, SEQ_11, WPN_06,
 };
 
 use super::{Play, where_so};
@@ -308,15 +308,9 @@ impl Play<'_, '_> {
         }
         let passed = matches!(result.outcome, MoraleOutcome::InOrder | MoraleOutcome::InOrderStar);
         if passed && was_fresh {
-            let rules = self.rules;
-            let mut faces = false;
+            // It counts as having faced and is not turned (POW-MEL-26, POW-REA-07): its test tells so.
             for pair in self.state.pairs.iter_mut().filter(|pair| pair.target == unit) {
-                faces |= !rules.is_front(pair);
                 pair.faced = true;
-            }
-            if faces {
-                let (side, piece) = (self.rules.side(unit), self.piece(unit));
-                self.tell(Happening::Faced, MEL_26, side, &[piece]);
             }
         }
     }

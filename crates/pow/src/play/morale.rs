@@ -3,8 +3,8 @@
 use field::hundredths;
 use game::Event;
 use rulebook::pow::{
-    DEC_14, GRP_02, HYP_06, MEL_22, MOR_01, MOR_14, MOR_21, MOR_22, MOR_23, MOR_26, MOR_28, MOR_29, MOR_30, MOR_32,
-    MOR_41, MOR_42, MOR_44, MOR_45, MOR_46, PUR_16, REA_01, REA_16, SEQ_02, SEQ_06, SEQ_08, TRP_21,
+    DEC_14, GRP_02, HYP_06, MEL_22, MEL_26, MOR_01, MOR_14, MOR_21, MOR_22, MOR_23, MOR_26, MOR_28, MOR_29, MOR_30,
+    MOR_32, MOR_41, MOR_42, MOR_44, MOR_45, MOR_46, PUR_16, REA_01, REA_16, SEQ_02, SEQ_06, SEQ_08, TRP_21,
 };
 
 use super::{Play, where_so};
@@ -231,6 +231,10 @@ impl Play<'_, '_> {
         let outcome = |outcome: MoraleOutcome| result.outcome == outcome;
         let caught = self.state.step == Step::Further && case.test == Test::ReceiveCharge;
         let several = self.rules.foes(self.state, unit).len() > 1;
+        // Who was taken in flank and passes has faced from now on.
+        let ordered = matches!(result.outcome, MoraleOutcome::InOrder | MoraleOutcome::InOrderStar);
+        let flanked = |pair: &crate::state::Pair| pair.target == unit && !self.rules.is_front(pair);
+        let faces = melee && ordered && !now.shaken() && self.state.pairs.iter().any(flanked);
         // Why it tests, and what its result means.
         let notes = where_so([
             (case.test == Test::ReceiveCharge && !caught, REA_01, Note::AsRuled),
@@ -255,6 +259,7 @@ impl Play<'_, '_> {
             (result.rolled_twenty, MOR_22, Note::AsRuled),
             (true, MOR_46, Note::AsRuled),
             (case.unit.body.is_mounted_infantry_on_foot(), TRP_21, Note::AsRuled),
+            (faces, MEL_26, Note::AsRuled),
             (secret, DEC_14, Note::NotTold),
             (case.grouped_square, GRP_02, Note::AsRuled),
             (case.test == Test::ReceiveCharge, SEQ_02, Note::AsRuled),

@@ -44,6 +44,16 @@ pub enum Going {
     Impassable,
 }
 
+impl Going {
+    /// The higher the slower.
+    pub(crate) const fn slowness(self) -> u8 {
+        match self {
+            Going::Speed(speed) => speed,
+            Going::Impassable => 9,
+        }
+    }
+}
+
 impl Serialize for Going {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

@@ -191,7 +191,9 @@ fn who_passes_his_test_has_faced() {
     state.active = Side::Second;
     state.pairs.push(Pair { rounds: 1, side: Contacted::Left, ..contact(A, B) });
     let told = run(&battle, &mut state, Step::Melee, &[1, 1, 2, 2]);
-    assert!(has(&told, "faced") && state.pairs[0].faced);
+    says(&told, "tested", &["POW-MEL-26"]);
+    assert!(state.pairs[0].faced && !has(&told, "faced"), "it is not turned on the table");
+    assert_eq!(state.units[1].pose, pose(60.0, 60.0, 180));
 }
 
 /// POW-PUR-02, -04, -05, -11, -14, -18: cavalry that may pursue stops 2.5 cm before the unit it follows and is shaken.

@@ -414,3 +414,22 @@ fn a_grouped_square() {
     says(&told, "moved", &["POW-GRP-07"]);
     assert_eq!([0, 1, 2, 3].map(|unit: usize| state.units[unit].pose.at.y), [63_000, 57_000, 50_800, 56_800]);
 }
+
+/// POW-GEO-23: of more than eight pieces on a way the eight slowest count.
+#[test]
+fn the_slowest_of_many_pieces() {
+    let mut pieces: Vec<Piece> = (0..8)
+        .map(|i| field_of(Terrain::OpenField, 4, [40.0, 50.5 + f64::from(i), 60.0, 51.0 + f64::from(i)]))
+        .collect();
+    let go = |pieces: Vec<Piece>| {
+        let (battle, state) = acting(&[own(LINE, 50.0, 50.0), foe(LINE, 150.0, 115.0)], pieces, Order::Engage, 3);
+        game::RuleSet::check(&battle, &state, Side::First, &march(A, 50.0, 59.0).into_iter().collect())
+    };
+    assert_eq!(go(pieces.clone()), Ok(()), "fields of speed 1");
+    pieces.push(ground(Terrain::Stream, 6, &[(40.0, 58.0), (60.0, 58.0)]));
+    assert_eq!(
+        go(pieces).map_err(|refusal| refusal.clause),
+        Err(GEO_22),
+        "a stream of speed 2, though its roll is higher"
+    );
+}
