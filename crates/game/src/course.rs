@@ -69,6 +69,15 @@ impl<'a> Course<'a> {
         Course { chance: Chance::Prophet(prophet), told: None, ruling: None }
     }
 
+    /// Whether the chances that somebody looks at lie behind, and what comes next would only fall middling. Rules that can judge
+    /// what is under way leave off there: a melee in which every die falls middling says nothing. With dice it is never so.
+    pub fn leaves_off(&mut self) -> bool {
+        match &mut self.chance {
+            Chance::Dice(_) => false,
+            Chance::Prophet(prophet) => prophet.leaves_off(),
+        }
+    }
+
     /// Whether anybody listens.
     pub fn listens(&self) -> bool {
         self.told.is_some()

@@ -48,6 +48,8 @@ pub(crate) struct Prophet {
     next: usize,
     /// What is wanted of the first level besides.
     forecast: Option<Wanted>,
+    /// The rules left off where it ended: what is under way is theirs to judge.
+    left: bool,
 }
 
 struct Level {
@@ -101,6 +103,12 @@ impl Prophet {
         outcomes[level.at].clone()
     }
 
+    /// Whether all that was to be told apart lies behind: the rules may leave off here.
+    pub(crate) fn leaves_off(&mut self) -> bool {
+        self.left = self.forecast.is_none() && self.next >= self.most;
+        self.left
+    }
+
     /// How likely what was foreseen this time is.
     fn chance(&self) -> f64 {
         self.levels[..self.next].iter().map(|level| level.chances[level.at]).product()
@@ -108,7 +116,7 @@ impl Prophet {
 
     /// Goes on to the next possibility; `false` if that was the last.
     fn advance(&mut self) -> bool {
-        self.next = 0;
+        (self.next, self.left) = (0, false);
         while let Some(level) = self.levels.last_mut() {
             level.at += 1;
             if level.at < level.chances.len() {
@@ -197,7 +205,7 @@ fn carry_out<R: RuleSet>(
         return false;
     }
     for presets in presets + 1..=SETTLING {
-        if prophet.done() || !rules.unsettled(state) || rules.midway(state, asker) {
+        if prophet.done() || prophet.left || !rules.unsettled(state) || rules.midway(state, asker) {
             break;
         }
         let Some(&side) = rules.asked(state).first() else { break };
@@ -224,7 +232,7 @@ impl Prophet {
 }
 
 /// Every state that a legal answer can lead to, with its exact chance as far as the first `levels` procedures at stake
-/// decide; what comes after falls middling.
+/// decide; what comes after falls middling, or is left open where the rules leave off ([`Course::leaves_off`]).
 pub fn branches<R: RuleSet>(
     rules: &R,
     state: &R::State,

@@ -18,31 +18,51 @@ enum Aim {
     Enemy,
     /// To musket range of him.
     Range,
-    /// To the attack objective.
+    /// To an objective.
     Goal,
 }
 
 /// Where muskets are best, in cm.
 const MUSKETS: f64 = 9.0;
 /// How near an enemy is whom it is time to form for, in hundredths.
-const FORMING: i32 = 3_500;
+const FORMING: i32 = 4_000;
+/// So near an objective one is there, in hundredths, and so many are tried who are not.
+const THERE: i64 = 400;
+const GUARDS: usize = 4;
 
 impl Scene<'_> {
     /// To stand; UM by UM and all together towards the enemy or the objective; changes, facings and generals.
     pub fn suggest_moves(&self, side: Side, into: &mut Vec<Answer>) {
         into.push(Answer::one(Opt::Done.id()));
-        let goal = self.state.camp(side).objectives.map(|o| self.rules.setup.features[usize::from(o.attack)].at);
+        let chosen = self.state.camp(side).objectives;
+        let [goal, home] = [chosen.map(|o| o.attack), chosen.map(|o| o.defence)]
+            .map(|feature| feature.map(|f| self.rules.setup.features[usize::from(f)].at));
         let mut all = Answer::none();
+        // Stragglers first, to their brigadiers: once others move they have to stand.
+        let stray: Answer = self.column_of(self.rules.ucs_of(side)).iter().filter_map(|uc| self.rejoin(*uc)).collect();
+        stray.iter().for_each(|pick| all.push(pick.clone()));
+        self.offer(side, stray, into);
         for um in self.rules.ums_of(side) {
             let ucs = self.column_of(self.rules.um(um).ucs());
+            let ucs: Vec<UcId> = ucs.into_iter().filter(|uc| self.uc(*uc).has(Mk::Commanded)).collect();
+            let slowest = ucs.iter().map(|uc| self.allowance(*uc)).min().unwrap_or(0);
             for aim in [Aim::Enemy, Aim::Range, Aim::Goal] {
                 let answer: Answer = ucs.iter().filter_map(|uc| self.march_toward(*uc, aim, goal)).collect();
+                if aim != Aim::Range && ucs.iter().any(|uc| self.allowance(*uc) > slowest) {
+                    let together = ucs.iter().filter_map(|uc| self.march_at_most(*uc, aim, goal, slowest)).collect();
+                    self.offer(side, together, into);
+                }
                 if aim == Aim::Enemy {
+                    self.offer(side, self.formed_after(&answer), into);
                     answer.iter().for_each(|pick| all.push(pick.clone()));
                 }
                 self.offer(side, answer, into);
             }
+            self.offer(side, ucs.iter().filter_map(|uc| self.march_toward(*uc, Aim::Goal, home)).collect(), into);
             self.suggest_formations(side, um, into);
+        }
+        for to in [goal, home].into_iter().flatten() {
+            self.suggest_guards(side, to, into);
         }
         let lone = self.rules.ucs_of(side).filter(|uc| self.rules.uc(*uc).um.is_none());
         for uc in self.column_of(lone) {
@@ -94,7 +114,48 @@ impl Scene<'_> {
         self.nearest(uc, self.enemies(uc)).map(|(_, enemy)| enemy)
     }
 
+    /// Those nearest to an objective who are not there yet go there, one by one.
+    fn suggest_guards(&self, side: Side, to: Point, into: &mut Vec<Answer>) {
+        let away = |uc: &UcId| (field::distance(self.uc(*uc).pose.at, to) * 100.0) as i64;
+        let mut near: Vec<UcId> = self.of(side).filter(|uc| away(uc) > THERE && self.can_march(*uc)).collect();
+        near.sort_by_key(|uc| (away(uc), *uc));
+        for uc in near.into_iter().take(GUARDS) {
+            if let Some(pick) = self.march_toward(uc, Aim::Goal, Some(to)) {
+                self.offer(side, pick.into(), into);
+            }
+        }
+    }
+
+    /// The same march, after which those who may still do so leave the column of march.
+    fn formed_after(&self, marches: &Answer) -> Answer {
+        let mut answer = Answer::none();
+        for pick in marches.iter() {
+            answer.push(pick.clone());
+            if let Some(Opt::March(uc)) = Opt::read(pick.option)
+                && self.uc(uc).formation == Formation::MarchColumn
+            {
+                answer.push(Pick::from(Opt::Change(uc, Formation::AttackColumn, Flank::Front).id()));
+            }
+        }
+        answer
+    }
+
+    /// NPW-CMD-09: a straggler goes to its brigadier.
+    fn rejoin(&self, uc: UcId) -> Option<Pick> {
+        if self.uc(uc).has(Mk::Commanded) {
+            return None;
+        }
+        let brigadier = self.rules.um(self.rules.uc(uc).um?).brigadier.map(|general| self.state.general(general))?;
+        let way = brigadier.is_on().then(|| self.plain_march(uc, brigadier.at, MoveKind::Advance))?;
+        (!way.is_empty()).then(|| Pick::way(Opt::March(uc).id(), way))
+    }
+
     fn march_toward(&self, uc: UcId, aim: Aim, goal: Option<Point>) -> Option<Pick> {
+        self.march_at_most(uc, aim, goal, i32::MAX)
+    }
+
+    /// A march by at most so much, in hundredths.
+    fn march_at_most(&self, uc: UcId, aim: Aim, goal: Option<Point>, most: i32) -> Option<Pick> {
         let here = self.uc(uc).pose.at;
         let to = match aim {
             Aim::Enemy => self.uc(self.nearest_enemy(uc)?).pose.at,
@@ -106,13 +167,21 @@ impl Scene<'_> {
             }
             Aim::Goal => goal?,
         };
+        let to = if most < i32::MAX {
+            let away = field::distance(here, to);
+            field::toward(here, to, away.min(f64::from(most) / 100.0))
+        } else {
+            to
+        };
         let way = self.plain_march(uc, to, MoveKind::Advance);
         (!way.is_empty()).then(|| Pick::way(Opt::March(uc).id(), way))
     }
 
     /// A UM forms for the charge, for fire, or against cavalry, when an enemy is near.
     fn suggest_formations(&self, side: Side, um: UmId, into: &mut Vec<Answer>) {
-        let near = |uc: &UcId| self.enemies(*uc).any(|enemy| !self.is_beyond(*uc, enemy, FORMING));
+        let near = |uc: &UcId| {
+            self.uc(*uc).formation.is_square() || self.enemies(*uc).any(|enemy| !self.is_beyond(*uc, enemy, FORMING))
+        };
         let ucs: Vec<UcId> = self.rules.um(um).ucs().filter(|uc| self.uc(*uc).is_on() && near(uc)).collect();
         let wanted = [
             Formation::AttackColumn,

@@ -3,21 +3,22 @@
 
 use game::Side;
 
-use crate::ids::UcId;
+use crate::agenda::Frame;
+use crate::ids::{UcId, UcSet};
 use crate::procedures::{Division, FireMode, ObjectiveCase};
 use crate::roll::{sides_reaching, test_need};
 use crate::scene::Scene;
 use crate::state::{Mk, Phase, Where};
 use crate::tables::MORALE_NUMBER;
 use crate::tables::measures::CHARGE_REACH;
-use crate::troops::{Arm, Direction, Experience};
+use crate::troops::{Arm, Direction, Experience, Formation};
 
 /// An element left, by experience.
 const ELEMENT: [f64; 4] = [0.45, 0.38, 0.30, 0.18];
 /// A UC left.
 const UNIT: f64 = 1.0;
 /// So near the objective one is there, and so far it no longer matters, in cm.
-const THERE: (f64, f64) = (8.0, 90.0);
+const THERE: (f64, f64) = (5.0, 90.0);
 /// An element that fire will cost the enemy, times what it is worth and a share of its unit.
 const FIRE: f64 = 1.0;
 /// A charge that could be declared at once, as part of what it is worth.
@@ -28,8 +29,12 @@ const THREATS: f64 = 0.4;
 const NEARNESS: f64 = 0.02;
 /// So far off an enemy is out of mind, in cm.
 const FAR: f64 = 60.0;
+/// What each turn costs that a UC needs to come to grips with the enemy.
+const DRIVE: f64 = 0.6;
+/// What each centimetre to an objective costs those who are to hold it, times what it scores.
+const PULL: f64 = 0.004;
 /// What each centimetre of a UC nearer to the attack objective is worth: battles are won by going somewhere.
-const MARCH: f64 = 0.03;
+const MARCH: f64 = 0.01;
 
 impl Scene<'_> {
     /// How good the position is for a side; the other's is the negative.
@@ -38,8 +43,21 @@ impl Scene<'_> {
             let score = |side: Side| f64::from(self.state.camp(side).score);
             return score(side) - score(side.other());
         }
+        if self.state.turn == 0 {
+            return self.chosen(side) - self.chosen(side.other());
+        }
         let standing = self.worth(side) - self.worth(side.other());
-        standing + self.under_way(side) + self.opportunities(side) + self.hunt(side)
+        standing + self.under_way(side) + self.opportunities(side) + self.hunt(side) + self.drive(side)
+    }
+
+    /// Before the battle: objectives near the own zone, that to be defended far from the enemy's.
+    fn chosen(&self, side: Side) -> f64 {
+        let camp = self.state.camp(side);
+        let (Some(objectives), Some(half)) = (camp.objectives, camp.half) else { return 0.0 };
+        let [own, enemy] = [half, half.other()].map(|half| &self.rules.setup.zones[half as usize]);
+        let at = |feature: u8| self.rules.setup.features[usize::from(feature)].at;
+        let (attack, defence) = (at(objectives.attack), at(objectives.defence));
+        0.02 * enemy.distance(defence).min(60.0) - 0.05 * own.distance(defence) - 0.03 * own.distance(attack)
     }
 
     /// What an element of a UC is worth.
@@ -55,6 +73,14 @@ impl Scene<'_> {
 
     fn worth(&self, side: Side) -> f64 {
         let mut sum = 0.0;
+        // Whoever moves looks to where his UC will stand, the other to how they were found.
+        let moves = self.state.phase == Phase::Move && self.state.active == side && self.state.turn > 0;
+        let mut led = UcSet::EMPTY;
+        if moves {
+            for um in self.rules.ums_of(side).filter(|um| self.rules.um(*um).count > 1) {
+                crate::command::commanded_among(self, um).iter().for_each(|uc| led.put(uc));
+            }
+        }
         for uc in self.rules.ucs_of(side) {
             let unit = self.uc(uc);
             if unit.place == Where::Lost {
@@ -63,7 +89,9 @@ impl Scene<'_> {
             sum += UNIT + f64::from(unit.elements()) * self.element_worth(uc);
             sum -= if unit.has(Mk::Disordered) { 0.8 } else { 0.0 } + if unit.has(Mk::Rallying) { 0.3 } else { 0.0 };
             if unit.is_on() {
-                sum -= if unit.has(Mk::Commanded) { 0.0 } else { 0.4 };
+                let alone = self.rules.uc(uc).um.is_none_or(|um| self.rules.um(um).count == 1);
+                let led = if moves { alone || led.has(uc) } else { unit.has(Mk::Commanded) };
+                sum -= if led { 0.0 } else { 0.4 };
                 sum += THREATS * self.exposure(uc);
             }
         }
@@ -91,42 +119,55 @@ impl Scene<'_> {
         }
     }
 
-    /// Own objectives held or contested, more as the end draws near; nearness to the attack objective.
+    /// Own objectives held or contested, the nearer the end the more what they score; how far those are who could hold them.
     fn ground_held(&self, side: Side) -> f64 {
         let Some(objectives) = self.state.camp(side).objectives else { return 0.0 };
         let late = f64::from(self.state.turn) / f64::from(self.rules.setup.turns.max(1));
+        let counts = (0.6 * late).max(late * late);
         let mut sum = 0.0;
-        for (feature, held, contested) in [(objectives.attack, 12.0, 4.0), (objectives.defence, 6.0, 2.0)] {
-            let counts = self.counts_at(usize::from(feature));
-            let case = ObjectiveCase { own_ucs: counts[side as usize], enemy_ucs: counts[side.other() as usize] };
+        for (feature, score, wanted) in [(objectives.attack, 20.0, 4), (objectives.defence, 10.0, 2)] {
+            let inside = self.counts_at(usize::from(feature));
+            let case = ObjectiveCase { own_ucs: inside[side as usize], enemy_ucs: inside[side.other() as usize] };
             let told = case.resolve(&mut ());
-            sum += late
+            sum += counts
+                * score
                 * if told.own_scores {
-                    held
+                    1.0
+                } else if case.own_ucs > 0 && !told.enemy_scores {
+                    0.33
                 } else if case.own_ucs > 0 {
-                    contested
+                    0.1
                 } else {
                     0.0
                 };
-        }
-        let at = self.rules.setup.features[usize::from(objectives.attack)].at;
-        if self.state.turn >= 1 {
-            // All that can march, and the four nearest once more from turn 3 on.
-            let mut nearest = [f64::INFINITY; 4];
-            for uc in self.of(side).filter(|uc| self.arm(*uc) != Arm::Artillery) {
-                let mut away = field::distance(self.uc(uc).pose.at, at);
-                sum += MARCH * (THERE.1 - away.clamp(THERE.0, THERE.1));
-                for known in &mut nearest {
-                    if away < *known {
-                        std::mem::swap(known, &mut away);
-                    }
-                }
+            if self.state.turn >= 1 {
+                let pull = if wanted == 4 { (1.0 + 2.0 * self.advantage(side)).clamp(0.1, 1.3) } else { 1.0 };
+                sum -= pull * score * PULL * (0.5 + late) * self.way_to(side, feature, wanted);
             }
-            if self.state.turn >= 3 {
-                sum -= 0.01 * nearest.into_iter().filter(|away| away.is_finite()).sum::<f64>();
+        }
+        if self.state.turn >= 1 {
+            let at = self.rules.setup.features[usize::from(objectives.attack)].at;
+            for uc in self.of(side).filter(|uc| self.arm(*uc) != Arm::Artillery) {
+                let away = field::distance(self.uc(uc).pose.at, at);
+                sum += MARCH * (THERE.1 - away.clamp(THERE.0, THERE.1));
             }
         }
         sum
+    }
+
+    /// How far the nearest few in order are from an objective, all together, in cm.
+    fn way_to(&self, side: Side, feature: u8, few: usize) -> f64 {
+        let at = self.rules.setup.features[usize::from(feature)].at;
+        let mut nearest = [THERE.1; 4];
+        for uc in self.of(side).filter(|uc| self.uc(*uc).is_in_order()) {
+            let mut away = field::distance(self.uc(uc).pose.at, at).max(THERE.0) - THERE.0;
+            for known in &mut nearest {
+                if away < *known {
+                    std::mem::swap(known, &mut away);
+                }
+            }
+        }
+        nearest.iter().take(few).sum()
     }
 
     /// Flanks open to a threat, foot before horse, guns alone: the worst that threatens.
@@ -163,14 +204,15 @@ impl Scene<'_> {
         -0.8 * gone as f64 - if on(chief) { 0.0 } else { 4.0 }
     }
 
-    /// What whoever is to act could do from here: what his fire and his charges would bring in this player turn.
+    /// What whoever acts could still do from here in this player turn: fire and charges.
     fn opportunities(&self, side: Side) -> f64 {
-        let fires = self.state.phase == Phase::Move;
-        if self.state.turn == 0 || !self.state.stack.is_empty() || !fires && self.state.phase != Phase::Fire {
+        let (active, phase) = (self.state.active, self.state.phase);
+        let fires = matches!(phase, Phase::Move | Phase::Fire);
+        if self.state.turn == 0 || !fires && phase != Phase::Charge {
             return 0.0;
         }
         let mut sum = 0.0;
-        for uc in self.of(self.state.active) {
+        for uc in self.of(active).filter(|uc| !self.is_fighting(*uc)) {
             if fires && self.may_fire(uc) {
                 sum += FIRE * self.fire_prospect(uc);
             }
@@ -178,7 +220,58 @@ impl Scene<'_> {
                 sum += CHANCE * self.charge_prospect(uc);
             }
         }
-        if side == self.state.active { sum } else { 0.0 - sum }
+        if side == active { sum } else { 0.0 - sum }
+    }
+
+    /// Whose doing the position is: whoever has begun to move, or else the other, who has just ended his player turn.
+    fn doer(&self) -> Side {
+        let active = self.state.active;
+        let before = !matches!(self.state.phase, Phase::Fire | Phase::Charge | Phase::Rally | Phase::Consolidate(_));
+        let rode = || self.rules.generals_of(active).any(|general| self.state.general(general).moved);
+        let begun = || self.of(active).any(|uc| self.uc(uc).has(Mk::Moved) || self.uc(uc).changes > 0) || rode();
+        if before && !begun() { active.other() } else { active }
+    }
+
+    /// Whoever moves seeks the enemy: what it costs that a UC needs so many turns to come to grips with him as it is formed.
+    fn drive(&self, side: Side) -> f64 {
+        if self.state.turn == 0 {
+            return 0.0;
+        }
+        let mover = self.doer();
+        let (mut sum, mut caught) = (0.0, 0.0);
+        for uc in self.of(mover).filter(|uc| self.arm(*uc) != Arm::Artillery && self.uc(*uc).is_in_order()) {
+            let unit = self.uc(uc);
+            let speed = match unit.formation {
+                _ if self.arm(uc) == Arm::Cavalry => 25.0,
+                Formation::MarchColumn => 20.0,
+                Formation::AttackColumn => 15.0,
+                Formation::HollowSquare => 5.0,
+                _ => 10.0,
+            };
+            let away = self.enemies(uc).map(|enemy| field::distance(unit.pose.at, self.uc(enemy).pose.at));
+            let away = away.fold(f64::INFINITY, f64::min);
+            if away.is_finite() {
+                sum -= ((away - 8.0).max(0.0) / speed).min(6.0);
+            }
+            // Near the enemy nobody wants to be found on the march.
+            let marching = matches!(unit.formation, Formation::MarchColumn | Formation::Column);
+            if marching && away < 40.0 {
+                caught += if away < 22.0 { 0.6 } else { 0.2 };
+            }
+        }
+        // Whoever is weaker waits for his reinforcements.
+        let eager = (1.0 + 2.0 * self.advantage(mover)).clamp(0.0, 1.5);
+        let sum = DRIVE * eager * sum - caught;
+        if side == mover { sum } else { 0.0 - sum }
+    }
+
+    /// Whether a UC has its hands full.
+    fn is_fighting(&self, uc: UcId) -> bool {
+        self.state.stack.iter().any(|frame| match frame {
+            Frame::Charge(charge) => charge.target == uc || charge.charger(uc).is_some(),
+            Frame::Melee(melee) => melee.pairs.iter().any(|pair| pair.has(uc)),
+            Frame::Aftermath(_) => false,
+        })
     }
 
     /// Whoever is stronger seeks the enemy, whoever is weaker keeps away from him.
@@ -186,14 +279,7 @@ impl Scene<'_> {
         if self.state.turn == 0 {
             return 0.0;
         }
-        let strength = |side: Side| -> f64 {
-            self.of(side).map(|uc| f64::from(self.uc(uc).elements()) * self.element_worth(uc)).sum()
-        };
-        let (mine, theirs) = (strength(side), strength(side.other()));
-        if mine + theirs <= 0.0 {
-            return 0.0;
-        }
-        let advantage = (3.0 * (mine - theirs) / (mine + theirs)).clamp(-1.0, 1.0);
+        let advantage = (3.0 * self.advantage(side)).clamp(-1.0, 1.0);
         let mut nearness = 0.0;
         for uc in self.standing().filter(|uc| self.arm(*uc) != Arm::Artillery && self.uc(*uc).is_in_order()) {
             let here = self.uc(uc).pose.at;
@@ -201,6 +287,15 @@ impl Scene<'_> {
             nearness += FAR - away.fold(FAR, |least: f64, next| least.min(next));
         }
         advantage * NEARNESS * nearness
+    }
+
+    /// By how much a side is stronger on the table, as part of all that is there.
+    fn advantage(&self, side: Side) -> f64 {
+        let strength = |side: Side| -> f64 {
+            self.of(side).map(|uc| f64::from(self.uc(uc).elements()) * self.element_worth(uc)).sum()
+        };
+        let (mine, theirs) = (strength(side), strength(side.other()));
+        if mine + theirs > 0.0 { (mine - theirs) / (mine + theirs) } else { 0.0 }
     }
 
     /// The losses, in elements, that the fire of a UC would bring as it stands.

@@ -3,7 +3,7 @@
 
 use game::Side;
 
-use crate::agenda::{Frame, Standing};
+use crate::agenda::{Frame, MeleeStep, Standing};
 use crate::ids::UcId;
 use crate::procedures::{MeleeCase, MeleeSide, Occasion};
 use crate::roll::{sides_reaching, test_need};
@@ -15,6 +15,8 @@ use crate::troops::{Arm, Direction};
 const FAILURE: f64 = 1.3;
 /// What it costs to be driven off: the same, and the ground.
 const DRIVEN_OFF: f64 = 1.6;
+/// The part of a beaten UC that a pursuit takes.
+const PURSUED: f64 = 0.25;
 /// How many rounds are looked ahead.
 const ROUNDS: u32 = 3;
 
@@ -37,11 +39,24 @@ impl Scene<'_> {
                 Frame::Melee(melee) => {
                     for pair in &melee.pairs {
                         let cover = melee.cover.has(pair.charged);
-                        let worth = self.melee_worth(pair.charger, pair.charged, pair.direction, cover);
+                        let due = melee.step == MeleeStep::Tests && melee.due.has(pair.charged);
+                        let worth = self.melee_worth(pair.charger, pair.charged, pair.direction, cover, due);
                         sum += sign(pair.charger) * worth;
                     }
                 }
-                Frame::Aftermath(_) => {}
+                Frame::Aftermath(aftermath) => {
+                    // Whoever charged and stayed pursues, if he likes.
+                    for uc in aftermath.asked.iter().chain(&aftermath.queue) {
+                        let gone = aftermath.gone_from(*uc).filter(|gone| self.uc(gone.went).is_on());
+                        if let Some(gone) = gone
+                            && aftermath.charged.has(*uc)
+                            && self.uc(*uc).is_in_order()
+                        {
+                            let theirs = f64::from(self.uc(gone.went).elements());
+                            sum += sign(*uc) * PURSUED * theirs * self.element_worth(gone.went);
+                        }
+                    }
+                }
             }
         }
         sum
@@ -55,7 +70,7 @@ impl Scene<'_> {
 
     /// What a charge is worth to whoever charges; `passed`: its own test lies behind it.
     pub fn charge_worth(&self, uc: UcId, target: UcId, direction: Direction, passed: bool) -> f64 {
-        let melee = self.melee_worth(uc, target, direction, false);
+        let melee = self.melee_worth(uc, target, direction, false, false);
         if passed {
             return melee;
         }
@@ -71,7 +86,7 @@ impl Scene<'_> {
     }
 
     /// What a melee is worth to its charger: expected losses and broken morale of some rounds.
-    fn melee_worth(&self, charger: UcId, charged: UcId, direction: Direction, cover: bool) -> f64 {
+    fn melee_worth(&self, charger: UcId, charged: UcId, direction: Direction, cover: bool, due: bool) -> f64 {
         let side = |uc: UcId| {
             let near = self.uc(uc).elements().min(6);
             MeleeSide { near, ..self.fighter(uc) }
@@ -83,8 +98,11 @@ impl Scene<'_> {
         let (mine, theirs) = (f64::from(self.uc(charger).elements()), f64::from(self.uc(charged).elements()));
         let (my_worth, their_worth) = (self.element_worth(charger), self.element_worth(charged));
         // Of whoever is driven off pursuers take their share.
-        let driven = DRIVEN_OFF + 0.25 * theirs * their_worth;
+        let driven = DRIVEN_OFF + PURSUED * theirs * their_worth;
         let (mut left, mut right, mut goes_on, mut sum) = (mine, theirs, 1.0, 0.0);
+        if due {
+            (sum, goes_on) = (fails * driven, 1.0 - fails);
+        }
         for _ in 0..ROUNDS {
             let my_loss = (outlook.charger_losses * right / theirs).min(left);
             let their_loss = (outlook.charged_losses * left / mine).min(right);

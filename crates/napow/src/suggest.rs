@@ -1,6 +1,5 @@
 //! What a computer tries (chapter 9): good candidates; and what must hold at every question.
 
-use dice::Seeded;
 use field::{Point, Pose};
 use game::{Answer, Footprint, Pick, Question, Side};
 use rulebook::napow::SEQ_10;
@@ -20,7 +19,7 @@ impl Scene<'_> {
     }
 
     /// Good candidates (chapter 9), the preset first: it stands where nothing looks better; all options of a plain choice.
-    pub fn suggest(&self, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
+    pub fn suggest(&self, side: Side, into: &mut Vec<Answer>) {
         let stacked = !self.state.stack.is_empty();
         if !stacked && self.state.phase == Phase::Move {
             self.suggest_moves(side, into);
@@ -39,8 +38,12 @@ impl Scene<'_> {
             (false, Phase::Charge) => self.suggest_charges(into),
             (false, Phase::Fire) => self.suggest_fire(into),
             (false, Phase::Objectives) => {
-                for _ in 0..4 {
-                    into.extend(self.sample_objectives(side, dice));
+                let [attacks, defences] = self.choices_of(side);
+                for attack in attacks {
+                    let others = defences.iter().filter(|defence| **defence != attack);
+                    into.extend(
+                        others.map(|d| [Opt::Attack(attack), Opt::Defence(*d)].map(Opt::id).into_iter().collect()),
+                    );
                 }
             }
             (false, Phase::Deploy(_)) => into.push(Answer::one(Opt::RestStandard.id())),

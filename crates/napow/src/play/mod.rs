@@ -116,6 +116,10 @@ impl Play<'_, '_> {
     /// Goes on with whatever is on the stack until somebody must decide.
     fn go_on(&mut self) {
         while self.state.phase != Phase::Over {
+            // Whoever only looks ahead judges the rest by what is under way (`prospect`).
+            if !self.state.stack.is_empty() && self.course.leaves_off() {
+                return;
+            }
             let went = match self.state.stack.last() {
                 Some(Frame::Charge(_)) => self.charge_step(),
                 Some(Frame::Melee(_)) => self.melee_step(),

@@ -1,55 +1,40 @@
 //! Everything measured: how far each thing reaches, by which clause, and by which clause it is measured.
 
-use rulebook::Clause;
+use game::Measure;
 use rulebook::napow::{
     CHG_01, CMD_10, FIRE_33, FIRE_45, GEN_07, GEN_11, GEO_02, GEO_03, GEO_07, GEO_12, GEO_14, GEO_15, GEO_18, MEL_06,
     MOR_05, MOR_16, MOVE_17, MOVE_24, MOVE_27, PUR_07, SET_21, TER_05, TER_06, WIN_06, WIN_07,
 };
 
-/// A distance that decides something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Measure {
-    /// The limit, in hundredths of a centimetre; it is within (NPW-GEN-07).
-    pub most: i32,
-    /// What it decides.
-    pub decides: Clause,
-    /// How it is measured.
-    pub taken: Clause,
-}
-
-const fn measure(most: i32, decides: Clause, taken: Clause) -> Measure {
-    Measure { most, decides, taken }
-}
-
 /// From where a charge may be declared.
-pub const CHARGE_REACH: Measure = measure(500, CHG_01, GEO_02);
+pub const CHARGE_REACH: Measure = Measure::new(500, CHG_01, GEO_02);
 /// How near an enemy must be to be fired at first.
-pub const THREAT: Measure = measure(1_000, FIRE_33, GEO_03);
+pub const THREAT: Measure = Measure::new(1_000, FIRE_33, GEO_03);
 /// From where a charge on a friend may be fired at.
-pub const SUPPORT: Measure = measure(1_000, FIRE_45, GEO_03);
+pub const SUPPORT: Measure = Measure::new(1_000, FIRE_45, GEO_03);
 /// From where a general helps.
-pub const HELP: Measure = measure(500, MOR_05, GEO_14);
+pub const HELP: Measure = Measure::new(500, MOR_05, GEO_14);
 /// Who fights in later rounds.
-pub const LATER_ROUNDS: Measure = measure(500, MEL_06, GEO_14);
+pub const LATER_ROUNDS: Measure = Measure::new(500, MEL_06, GEO_14);
 /// Who supports the flank of a battery.
-pub const FLANK_SUPPORT: Measure = measure(500, MOR_16, GEO_15);
+pub const FLANK_SUPPORT: Measure = Measure::new(500, MOR_16, GEO_15);
 /// How far away an enemy in view lets a stray change.
-pub const IN_VIEW: Measure = measure(3_000, CMD_10, GEO_12);
+pub const IN_VIEW: Measure = Measure::new(3_000, CMD_10, GEO_12);
 /// The zone of control.
-pub const ZONE: Measure = measure(500, MOVE_24, GEO_02);
+pub const ZONE: Measure = Measure::new(500, MOVE_24, GEO_02);
 /// Nearer than this to an enemy no move goes.
-pub const APART: Measure = measure(50, MOVE_27, GEO_18);
+pub const APART: Measure = Measure::new(50, MOVE_27, GEO_18);
 /// Nearer than this to an enemy no pursuit into empty ground goes.
-pub const SHORT_OF_ENEMIES: Measure = measure(100, PUR_07, GEO_02);
+pub const SHORT_OF_ENEMIES: Measure = Measure::new(100, PUR_07, GEO_02);
 /// How near an enemy nobody arrives.
-pub const ENTRY: Measure = measure(500, SET_21, GEO_02);
+pub const ENTRY: Measure = Measure::new(500, SET_21, GEO_02);
 /// How near its centre line one is along a road.
-pub const ALONG_ROAD: Measure = measure(150, MOVE_17, TER_05);
+pub const ALONG_ROAD: Measure = Measure::new(150, MOVE_17, TER_05);
 /// How near a wall or work one is behind it.
-pub const BEHIND: Measure = measure(100, TER_06, GEN_11);
+pub const BEHIND: Measure = Measure::new(100, TER_06, GEN_11);
 /// How deep two footprints must be in each other to overlap.
-pub const OVERLAP: Measure = measure(1, GEO_18, GEN_11);
+pub const OVERLAP: Measure = Measure::new(1, GEO_18, GEN_11);
 /// How far apart two edges in contact are at the most.
-pub const CONTACT: Measure = measure(2, GEO_07, GEN_07);
+pub const CONTACT: Measure = Measure::new(2, GEO_07, GEN_07);
 /// Half the template of an objective.
-pub const TEMPLATE: Measure = measure(750, WIN_06, WIN_07);
+pub const TEMPLATE: Measure = Measure::new(750, WIN_06, WIN_07);
