@@ -1,7 +1,7 @@
 //! How a computer moves its units (section *For a computer player*): for each unit a few sensible picks, the first legal one is
 //! taken; several bearings of mind make several answers.
 
-use field::{Mark, Pose, bearing};
+use field::{Block, Mark, Pose, bearing};
 use game::{Answer, Arrow, Pick, Side, Step, Way};
 
 use crate::battle::Battle;
@@ -188,7 +188,7 @@ impl Battle {
                     }
                 }
             }
-            for place in self.places_of(&objective.hold) {
+            for place in self.places_to_take(state, side, &objective.hold) {
                 let far = own.middle().distance(place);
                 if nearest.is_none_or(|(least, _)| far < least) {
                     nearest = Some((far, place));
@@ -206,6 +206,45 @@ impl Battle {
     }
 
     fn towards_place(&self, state: &State, id: UnitId, to: Mark, by: f64) -> Vec<Pick> {
+        match self.ground.way_over(&state.made, self.unit(id).arm, state.unit(id).pose.at.into(), to) {
+            Some((crossing, ends)) => self.over_water(state, id, &crossing.block, ends),
+            None => self.straight_on(state, id, to, by),
+        }
+    }
+
+    /// To the near end of a crossing, formed so that it bears the unit, and over it.
+    fn over_water(&self, state: &State, id: UnitId, crossing: &Block, [near, far]: [Mark; 2]) -> Vec<Pick> {
+        let unit = state.unit(id);
+        let width = f64::from(self.size(id, unit).width) / 1_000.0;
+        let here: Mark = unit.pose.at.into();
+        let Some(across) = bearing(near.point(), far.point()) else { return Vec::new() };
+        let mut picks = Vec::new();
+        if width > crossing.width() + 0.1 && here.distance(near) <= 15.0 {
+            let narrow = [Formation::Column, Formation::MarchColumn].map(|formation| Shape {
+                formation,
+                front: ColumnFront::Company,
+                ranks: RankOrder::CentreFront,
+            });
+            picks.extend(narrow.map(|shape| Pick::from(Order::Form(id, shape).id())));
+        }
+        let aside = crossing.local(here).right.abs() / 1_000.0;
+        let straight = unit.pose.facing.off(across) == 0;
+        if aside <= 0.4 + (crossing.width() - width).max(0.0) / 2.0 && here.distance(near) <= 20.0 {
+            if straight {
+                let beyond = field::ahead(far.point(), across, 6.0);
+                picks.extend(self.straight_on(state, id, beyond.into(), f64::INFINITY));
+            } else {
+                let turn = Way::from_iter([Step::Turn(across)]);
+                picks.push(Pick::way(Order::Face(id).id(), turn));
+            }
+        }
+        // Up to a place from which it goes straight over.
+        let before = field::ahead(near.point(), across.turned(180), 5.0).into();
+        picks.extend(self.straight_on(state, id, before, here.distance(before)));
+        picks
+    }
+
+    fn straight_on(&self, state: &State, id: UnitId, to: Mark, by: f64) -> Vec<Pick> {
         let unit = state.unit(id);
         let width = self.size(id, unit).width;
         let allowance = f64::from(self.allowance(id, unit, false)) / 100.0;

@@ -394,6 +394,32 @@ impl Ground {
         })
     }
 
+    /// Where somebody gets over a river that lies between two places, by the shortest way round: the middle of the near and of the far
+    /// end of the crossing.
+    pub fn way_over(&self, made: &[Made], arm: Arm, from: Mark, to: Mark) -> Option<(Crossing, [Mark; 2])> {
+        let way = Edge::new(from.point(), to.point());
+        let rivers = self.lines.iter().filter(|line| line.kind == TerrainKind::River);
+        let mut banks = rivers.flat_map(|line| line.course.segments()).map(|(a, b)| Edge::new(a, b));
+        if !banks.any(|bank| bank.crosses(&way)) {
+            return None;
+        }
+        let mut best: Option<(f64, Crossing)> = None;
+        for crossing in self.crossings(made).filter(|crossing| !(crossing.ford && arm == Arm::Artillery)) {
+            let middle = crossing.block.middle();
+            let round = from.distance(middle) + middle.distance(to);
+            if best.is_none_or(|(least, _)| round < least) {
+                best = Some((round, crossing));
+            }
+        }
+        let (_, crossing) = best?;
+        let (front, middle) = (crossing.block.front(), crossing.block.middle());
+        let mut ends = [front, Mark::new(2.0 * middle.x - front.x, 2.0 * middle.y - front.y)];
+        if from.distance(ends[1]) < from.distance(ends[0]) {
+            ends.swap(0, 1);
+        }
+        Some((crossing, ends))
+    }
+
     /// FCM-GEO-27: whether a straight way goes over a stream where a crossing bears the mover.
     pub fn is_bridged(&self, made: &[Made], mover: Mover, from: Point, to: Point) -> bool {
         let edge = Edge::new(from, to);

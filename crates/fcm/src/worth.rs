@@ -341,8 +341,22 @@ impl Battle {
             return from.distance(field::Edge::new(a, b).nearest(from));
         }
         let open = self.setup.objectives.iter().zip(&state.holders).filter(|(_, holder)| **holder != Some(side));
-        let far = open.flat_map(|(objective, _)| self.places_of(&objective.hold)).map(|at| from.distance(at));
+        let places = open.flat_map(|(objective, _)| self.places_to_take(state, side, &objective.hold));
+        let far = places.map(|at| from.distance(at));
         far.reduce(f64::min).unwrap_or(0.0)
+    }
+
+    /// The places of an objective where a side has nobody yet.
+    pub(crate) fn places_to_take(&self, state: &State, side: Side, hold: &Hold) -> arrayvec::ArrayVec<Mark, 8> {
+        match hold {
+            Hold::Circle(..) => self.places_of(hold),
+            Hold::Elements(elements, _) => {
+                let own = |element| state.garrison(element).is_some_and(|unit| self.side(unit) == side);
+                let open =
+                    elements.iter().take(8).filter(|element| !own(**element) && !state.burnt.contains(**element));
+                open.map(|element| self.ground.element(*element).block.middle()).collect()
+            }
+        }
     }
 
     /// The places of an objective.
