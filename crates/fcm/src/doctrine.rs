@@ -44,25 +44,63 @@ impl Battle {
     /// The moves of a side that is after something.
     pub(crate) fn manoeuvre(&self, state: &State, side: Side, what: Bearing) -> Answer {
         let mut answer = Answer::none();
-        for unit in self.units_of(side) {
-            if self.may_act(state, unit).is_err() || state.unit(unit).is_housed() {
-                continue;
-            }
-            let tried = self.tries(state, unit, what);
-            let legal = tried.into_iter().find(|pick| {
-                Order::of(pick.option).is_some_and(|order| self.plan(state, side, order, &pick.given).is_ok())
-            });
-            if let Some(pick) = legal {
-                answer.push(pick);
-            }
+        for pick in self.units_of(side).filter_map(|unit| self.order_for(state, side, unit, what)) {
+            answer.push(pick);
         }
+        self.rides(state, side, &mut answer);
+        answer
+    }
+
+    /// The moves of a side whose brigades are after what serves each of them best, one after the other.
+    pub(crate) fn manoeuvre_by_brigades(&self, state: &State, side: Side) -> Answer {
+        let weigh = |answer: &Answer| {
+            let mut worth = f64::NEG_INFINITY;
+            game::branches(self, state, side, answer, 1, &mut |_, next| worth = self.judge(next, side));
+            worth
+        };
+        let mut chosen: Vec<Vec<Pick>> = Vec::new();
+        let whole = |chosen: &[Vec<Pick>]| chosen.iter().flatten().cloned().collect::<Answer>();
+        for brigade in self.brigades_of(side) {
+            let mut best: (f64, Vec<Pick>) = (f64::NEG_INFINITY, Vec::new());
+            let mut tried: Vec<Vec<Pick>> = Vec::new();
+            for what in Bearing::ALL {
+                let picks: Vec<Pick> =
+                    self.units_in(brigade).filter_map(|unit| self.order_for(state, side, unit, what)).collect();
+                if tried.contains(&picks) {
+                    continue;
+                }
+                chosen.push(picks.clone());
+                let worth = weigh(&whole(&chosen));
+                chosen.pop();
+                if worth > best.0 {
+                    best = (worth, picks.clone());
+                }
+                tried.push(picks);
+            }
+            chosen.push(best.1);
+        }
+        let mut answer = whole(&chosen);
+        self.rides(state, side, &mut answer);
+        answer
+    }
+
+    /// The first of what a unit would do that is legal.
+    fn order_for(&self, state: &State, side: Side, unit: UnitId, what: Bearing) -> Option<Pick> {
+        if self.may_act(state, unit).is_err() || state.unit(unit).is_housed() {
+            return None;
+        }
+        self.tries(state, unit, what).into_iter().find(|pick| {
+            Order::of(pick.option).is_some_and(|order| self.plan(state, side, order, &pick.given).is_ok())
+        })
+    }
+
+    fn rides(&self, state: &State, side: Side, answer: &mut Answer) {
         for officer in self.officers_of(side) {
             let ride = self.keeps_up(state, side, officer).or_else(|| self.inspires(state, side, officer));
             if let Some(pick) = ride {
                 answer.push(pick);
             }
         }
-        answer
     }
 
     /// What a unit would do, the best first.
@@ -208,6 +246,20 @@ impl Battle {
     fn towards_place(&self, state: &State, id: UnitId, to: Mark, by: f64) -> Vec<Pick> {
         match self.ground.way_over(&state.made, self.unit(id).arm, state.unit(id).pose.at.into(), to) {
             Some((crossing, ends)) => self.over_water(state, id, &crossing.block, ends),
+            None => self.round_houses(state, id, to, by),
+        }
+    }
+
+    /// Straight on, or by the corner of a house that is in the way.
+    fn round_houses(&self, state: &State, id: UnitId, to: Mark, by: f64) -> Vec<Pick> {
+        let unit = state.unit(id);
+        let (width, here) = (f64::from(self.size(id, unit).width), Mark::from(unit.pose.at));
+        match self.ground.way_round(width, here, to) {
+            Some(corner) => {
+                let mut picks = self.straight_on(state, id, corner, here.distance(corner));
+                picks.extend(self.straight_on(state, id, to, by));
+                picks
+            }
             None => self.straight_on(state, id, to, by),
         }
     }

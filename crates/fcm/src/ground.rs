@@ -181,7 +181,7 @@ impl Ground {
         (0..self.elements.len() as u8).map(ElementId)
     }
 
-    fn crossings<'a>(&'a self, made: &'a [Made]) -> impl Iterator<Item = Crossing> + 'a {
+    pub fn crossings<'a>(&'a self, made: &'a [Made]) -> impl Iterator<Item = Crossing> + 'a {
         let new = made.iter().filter_map(|made| match made {
             Made::Bridge(pose) => {
                 let block = Block::about(pose.at, pose.facing, Size::new(NEW_BRIDGE, CROSSING));
@@ -392,32 +392,6 @@ impl Ground {
                 && crossing.block.contains(centre, -1.0 - aside)
                 && !(crossing.ford && mover.arm == Arm::Artillery)
         })
-    }
-
-    /// Where somebody gets over a river that lies between two places, by the shortest way round: the middle of the near and of the far
-    /// end of the crossing.
-    pub fn way_over(&self, made: &[Made], arm: Arm, from: Mark, to: Mark) -> Option<(Crossing, [Mark; 2])> {
-        let way = Edge::new(from.point(), to.point());
-        let rivers = self.lines.iter().filter(|line| line.kind == TerrainKind::River);
-        let mut banks = rivers.flat_map(|line| line.course.segments()).map(|(a, b)| Edge::new(a, b));
-        if !banks.any(|bank| bank.crosses(&way)) {
-            return None;
-        }
-        let mut best: Option<(f64, Crossing)> = None;
-        for crossing in self.crossings(made).filter(|crossing| !(crossing.ford && arm == Arm::Artillery)) {
-            let middle = crossing.block.middle();
-            let round = from.distance(middle) + middle.distance(to);
-            if best.is_none_or(|(least, _)| round < least) {
-                best = Some((round, crossing));
-            }
-        }
-        let (_, crossing) = best?;
-        let (front, middle) = (crossing.block.front(), crossing.block.middle());
-        let mut ends = [front, Mark::new(2.0 * middle.x - front.x, 2.0 * middle.y - front.y)];
-        if from.distance(ends[1]) < from.distance(ends[0]) {
-            ends.swap(0, 1);
-        }
-        Some((crossing, ends))
     }
 
     /// FCM-GEO-27: whether a straight way goes over a stream where a crossing bears the mover.

@@ -27,6 +27,8 @@ struct Piece {
 
 /// What a centimetre of the way costs foot that attacks, until it holds the objective.
 const ADVANCE: f64 = 0.6;
+/// How much room a battalion wants between houses, in thousandths.
+const WIDE: f64 = 6_000.0;
 /// What a centimetre costs horse that attacks, until it can charge.
 const RIDE: f64 = 0.6;
 /// The part of its price that a lost round costs a unit.
@@ -342,7 +344,7 @@ impl Battle {
         }
         let open = self.setup.objectives.iter().zip(&state.holders).filter(|(_, holder)| **holder != Some(side));
         let places = open.flat_map(|(objective, _)| self.places_to_take(state, side, &objective.hold));
-        let far = places.map(|at| from.distance(at));
+        let far = places.map(|at| self.ground.length_round(WIDE, from, at));
         far.reduce(f64::min).unwrap_or(0.0)
     }
 
