@@ -89,9 +89,9 @@ impl Battle {
         if self.may_act(state, unit).is_err() || state.unit(unit).is_housed() {
             return None;
         }
-        self.tries(state, unit, what).into_iter().find(|pick| {
-            Order::of(pick.option).is_some_and(|order| self.plan(state, side, order, &pick.given).is_ok())
-        })
+        self.tries(state, unit, what)
+            .into_iter()
+            .find(|pick| Order::of(pick.option).is_some_and(|order| self.plan(state, side, order, &pick.given).is_ok()))
     }
 
     fn rides(&self, state: &State, side: Side, answer: &mut Answer) {
@@ -217,7 +217,6 @@ impl Battle {
         let side = self.side(id);
         let own = self.block(state, id);
         let open = self.setup.objectives.iter().zip(&state.holders).filter(|(_, holder)| **holder != Some(side));
-        let mut nearest: Option<(f64, Mark)> = None;
         for (objective, _) in open {
             if let Hold::Elements(elements, _) = &objective.hold {
                 for element in elements.iter().filter(|element| state.garrison(**element).is_none()) {
@@ -226,14 +225,9 @@ impl Battle {
                     }
                 }
             }
-            for place in self.places_to_take(state, side, &objective.hold) {
-                let far = own.middle().distance(place);
-                if nearest.is_none_or(|(least, _)| far < least) {
-                    nearest = Some((far, place));
-                }
-            }
         }
-        if let Some((far, place)) = nearest {
+        if let Some(place) = self.goal_of(state, id, own.middle()) {
+            let far = own.middle().distance(place);
             picks.extend(self.towards_place(state, id, place, far));
         }
     }
@@ -289,9 +283,12 @@ impl Battle {
                 let turn = Way::from_iter([Step::Turn(across)]);
                 picks.push(Pick::way(Order::Face(id).id(), turn));
             }
+            // Whoever finds the way taken waits for his turn.
+            return picks;
         }
-        // Up to a place from which it goes straight over.
-        let before = field::ahead(near.point(), across.turned(180), 5.0).into();
+        // Up to a place from which it goes straight over; far enough back for a wheel.
+        let back = crossing.local(here).ahead.abs() / 1_000.0;
+        let before = field::ahead(near.point(), across.turned(180), back.clamp(5.0, 9.0)).into();
         picks.extend(self.straight_on(state, id, before, here.distance(before)));
         picks
     }
