@@ -62,6 +62,7 @@ impl Visitor for Match<'_> {
         let (mut led, mut sides) = ([Tally::default(); 2], [Tally::default(); 2]);
         let mut counters: [BTreeMap<&str, i64>; 2] = [BTreeMap::new(), BTreeMap::new()];
         let (mut answers, mut refused, mut turns, mut slowest) = (0_u64, 0_u64, 0_u64, 0.0_f64);
+        let mut hashes: Vec<u64> = Vec::new();
         let began = Instant::now();
         for battle in 0..self.battles {
             let swapped = battle % 2 == 1;
@@ -93,12 +94,14 @@ impl Visitor for Match<'_> {
                 println!("{battle} {turn:2} {side:?} {what} {count}");
             }
             turns += u64::from(rules.turn(&state));
+            hashes.push(game::digest(&state));
             let winner = rules.outcome(&state).and_then(|outcome| outcome.winner);
             let view = rules.view(&state, None);
             let mut scores = [0; 2];
             for side in Side::BOTH {
                 for (name, count) in &view.counters[side as usize] {
-                    *counters[usize::from((side == Side::Second) != swapped)].entry(name.as_str()).or_default() += count;
+                    *counters[usize::from((side == Side::Second) != swapped)].entry(name.as_str()).or_default() +=
+                        count;
                     if *name == "score" {
                         scores[side as usize] = *count;
                     }
@@ -126,10 +129,11 @@ impl Visitor for Match<'_> {
             println!("{name}: {}", means.join(", "));
         }
         println!(
-            "{:.1} turns, {:.0} answers a battle, refused {refused}, slowest {slowest:.2} s, {:.2} battles/s",
+            "{:.1} turns, {:.0} answers a battle, refused {refused}, slowest {slowest:.2} s, {:.2} battles/s, hash {:016x}",
             turns as f64 / all,
             answers as f64 / all,
-            all / seconds
+            all / seconds,
+            game::digest(&hashes)
         );
     }
 }
