@@ -20,6 +20,7 @@ pub mod drill;
 pub mod event;
 mod few;
 pub mod foresight;
+mod measure;
 pub mod name;
 pub mod packed;
 pub mod procedure;
@@ -39,6 +40,7 @@ pub use digest::digest;
 pub use event::{Cause, Event};
 pub use few::{sort_by_number, sort_few};
 pub use foresight::{Portent, branches, forecast};
+pub use measure::Measure;
 pub use name::{Lexicon, Name, Quantity, Topic};
 pub use question::{
     Answer, Arrow, Choice, Given, MOST_LEGS, MOST_PICKS, MOST_STEPS, Manner, Misfit, Pick, Question, Region, Step,
