@@ -115,3 +115,48 @@ impl Ground {
         long + here.distance(to)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use field::{Mark, Point};
+
+    use crate::ground::Ground;
+    use crate::setup::{Piece, TerrainKind};
+    use crate::troops::Arm;
+
+    fn piece(kind: TerrainKind, points: &[(i32, i32)], width: i32) -> Piece {
+        let points = points.iter().map(|(x, y)| Point::new(1_000 * x, 1_000 * y)).collect();
+        Piece { kind, points, level: 0, upper_edge: Vec::new(), width }
+    }
+
+    fn mark(x: f64, y: f64) -> Mark {
+        Mark::new(1_000.0 * x, 1_000.0 * y)
+    }
+
+    /// Two houses 2 cm apart are one to a front of 6 cm and two to a front of 1 cm; a house bars nobody who wants to go into it.
+    #[test]
+    fn whoever_does_not_fit_between_houses_goes_round_them() {
+        let house = |x| piece(TerrainKind::Building, &[(x, 20), (x + 6, 20), (x + 6, 26), (x, 26)], 0);
+        let ground = Ground::new(&[house(20), house(28)], 90_000, 60_000);
+        let (from, to) = (mark(27.0, 5.0), mark(27.0, 40.0));
+        let corner = ground.way_round(6_000.0, from, to).expect("they bar the way");
+        assert_eq!((corner.x, corner.y), (37_300.0, 16_700.0));
+        assert!(ground.way_round(1_000.0, from, to).is_none());
+        assert!(ground.way_round(6_000.0, mark(31.0, 5.0), mark(31.0, 23.0)).is_none());
+        assert!(ground.length_round(6_000.0, from, to) > 35.0);
+    }
+
+    /// Over a river by the bridge, near end first; guns do not take the ford that is nearer.
+    #[test]
+    fn rivers_are_crossed_where_that_is_possible() {
+        let river = piece(TerrainKind::River, &[(0, 30), (90, 30)], 0);
+        let crossings = [piece(TerrainKind::Bridge, &[(60, 30)], 4_000), piece(TerrainKind::Ford, &[(20, 30)], 6_000)];
+        let ground = Ground::new(&[river, crossings[0].clone(), crossings[1].clone()], 90_000, 60_000);
+        let (from, to) = (mark(25.0, 10.0), mark(25.0, 50.0));
+        let over = |arm| ground.way_over(&[], arm, from, to).expect("a river lies between").1;
+        assert_eq!(over(Arm::Infantry)[0].x, 20_000.0);
+        let [near, far] = over(Arm::Artillery);
+        assert_eq!((near.x, near.y, far.y), (60_000.0, 27_500.0, 32_500.0));
+        assert!(ground.way_over(&[], Arm::Infantry, from, mark(80.0, 20.0)).is_none());
+    }
+}
