@@ -68,7 +68,7 @@ impl Battle {
                 alone
                     && self.units().filter(|id| state.unit(*id).counts()).all(|id| {
                         let spared = self.side(id) != side && state.unit(id).mood.is_broken();
-                        spared || self.distance_from(state, &base, id) > FIVE
+                        spared || !self.within_of(state, &base, id, FIVE)
                     })
             }
             Aim::Unit(unit) => {

@@ -219,6 +219,17 @@ impl Battle {
         hundredths(self.blocks(state, b).iter().map(|other| block.distance(other)).fold(1e6, f64::min))
     }
 
+    /// Whether a unit is at most so far from a rectangle, in hundredths; most are told by a look.
+    pub(crate) fn within_of(&self, state: &State, block: &Block, b: UnitId, hundredth: i32) -> bool {
+        let units = f64::from(hundredth) / 100.0 + 0.01;
+        let near =
+            |other: &Block| !surely_beyond(block, other, units) && hundredths(block.distance(other)) <= hundredth;
+        match self.in_the_open(state, b) {
+            Some(other) => near(&other),
+            None => self.blocks(state, b).iter().any(near),
+        }
+    }
+
     /// Whether two units are at most so far apart, in hundredths; most are told by a look.
     pub(crate) fn within(&self, state: &State, a: UnitId, b: UnitId, hundredth: i32) -> bool {
         let units = f64::from(hundredth) / 100.0 + 0.01;

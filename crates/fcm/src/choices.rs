@@ -363,7 +363,7 @@ impl Battle {
     pub(crate) fn shelter(&self, state: &State, id: UnitId) -> Option<UnitId> {
         self.nearest_of(state, id, self.side(id), |friend| {
             let there = state.unit(friend);
-            !there.mood.is_broken() && !state.is_engaged(friend) && self.distance(state, id, friend) <= 1_000
+            !there.mood.is_broken() && !state.is_engaged(friend) && self.within(state, id, friend, 1_000)
         })
     }
 

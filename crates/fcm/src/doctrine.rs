@@ -1,7 +1,7 @@
 //! How a computer moves its units (section *For a computer player*): for each unit a few sensible picks, the first legal one is
 //! taken; several bearings of mind make several answers.
 
-use field::{Mark, Pose, bearing};
+use field::{Block, Mark, Pose, bearing};
 use game::{Answer, Arrow, Pick, Side, Step, Way};
 
 use crate::battle::Battle;
@@ -44,25 +44,63 @@ impl Battle {
     /// The moves of a side that is after something.
     pub(crate) fn manoeuvre(&self, state: &State, side: Side, what: Bearing) -> Answer {
         let mut answer = Answer::none();
-        for unit in self.units_of(side) {
-            if self.may_act(state, unit).is_err() || state.unit(unit).is_housed() {
-                continue;
-            }
-            let tried = self.tries(state, unit, what);
-            let legal = tried.into_iter().find(|pick| {
-                Order::of(pick.option).is_some_and(|order| self.plan(state, side, order, &pick.given).is_ok())
-            });
-            if let Some(pick) = legal {
-                answer.push(pick);
-            }
+        for pick in self.units_of(side).filter_map(|unit| self.order_for(state, side, unit, what)) {
+            answer.push(pick);
         }
+        self.rides(state, side, &mut answer);
+        answer
+    }
+
+    /// The moves of a side whose brigades are after what serves each of them best, one after the other.
+    pub(crate) fn manoeuvre_by_brigades(&self, state: &State, side: Side) -> Answer {
+        let weigh = |answer: &Answer| {
+            let mut worth = f64::NEG_INFINITY;
+            game::branches(self, state, side, answer, 1, &mut |_, next| worth = self.judge(next, side));
+            worth
+        };
+        let mut chosen: Vec<Vec<Pick>> = Vec::new();
+        let whole = |chosen: &[Vec<Pick>]| chosen.iter().flatten().cloned().collect::<Answer>();
+        for brigade in self.brigades_of(side) {
+            let mut best: (f64, Vec<Pick>) = (f64::NEG_INFINITY, Vec::new());
+            let mut tried: Vec<Vec<Pick>> = Vec::new();
+            for what in Bearing::ALL {
+                let picks: Vec<Pick> =
+                    self.units_in(brigade).filter_map(|unit| self.order_for(state, side, unit, what)).collect();
+                if tried.contains(&picks) {
+                    continue;
+                }
+                chosen.push(picks.clone());
+                let worth = weigh(&whole(&chosen));
+                chosen.pop();
+                if worth > best.0 {
+                    best = (worth, picks.clone());
+                }
+                tried.push(picks);
+            }
+            chosen.push(best.1);
+        }
+        let mut answer = whole(&chosen);
+        self.rides(state, side, &mut answer);
+        answer
+    }
+
+    /// The first of what a unit would do that is legal.
+    fn order_for(&self, state: &State, side: Side, unit: UnitId, what: Bearing) -> Option<Pick> {
+        if self.may_act(state, unit).is_err() || state.unit(unit).is_housed() {
+            return None;
+        }
+        self.tries(state, unit, what)
+            .into_iter()
+            .find(|pick| Order::of(pick.option).is_some_and(|order| self.plan(state, side, order, &pick.given).is_ok()))
+    }
+
+    fn rides(&self, state: &State, side: Side, answer: &mut Answer) {
         for officer in self.officers_of(side) {
             let ride = self.keeps_up(state, side, officer).or_else(|| self.inspires(state, side, officer));
             if let Some(pick) = ride {
                 answer.push(pick);
             }
         }
-        answer
     }
 
     /// What a unit would do, the best first.
@@ -179,7 +217,6 @@ impl Battle {
         let side = self.side(id);
         let own = self.block(state, id);
         let open = self.setup.objectives.iter().zip(&state.holders).filter(|(_, holder)| **holder != Some(side));
-        let mut nearest: Option<(f64, Mark)> = None;
         for (objective, _) in open {
             if let Hold::Elements(elements, _) = &objective.hold {
                 for element in elements.iter().filter(|element| state.garrison(**element).is_none()) {
@@ -188,14 +225,9 @@ impl Battle {
                     }
                 }
             }
-            for place in self.places_of(&objective.hold) {
-                let far = own.middle().distance(place);
-                if nearest.is_none_or(|(least, _)| far < least) {
-                    nearest = Some((far, place));
-                }
-            }
         }
-        if let Some((far, place)) = nearest {
+        if let Some(place) = self.goal_of(state, id, own.middle()) {
+            let far = own.middle().distance(place);
             picks.extend(self.towards_place(state, id, place, far));
         }
     }
@@ -206,6 +238,62 @@ impl Battle {
     }
 
     fn towards_place(&self, state: &State, id: UnitId, to: Mark, by: f64) -> Vec<Pick> {
+        match self.ground.way_over(&state.made, self.unit(id).arm, state.unit(id).pose.at.into(), to) {
+            Some((crossing, ends)) => self.over_water(state, id, &crossing.block, ends),
+            None => self.round_houses(state, id, to, by),
+        }
+    }
+
+    /// Straight on, or by the corner of a house that is in the way.
+    fn round_houses(&self, state: &State, id: UnitId, to: Mark, by: f64) -> Vec<Pick> {
+        let unit = state.unit(id);
+        let (width, here) = (f64::from(self.size(id, unit).width), Mark::from(unit.pose.at));
+        match self.ground.way_round(width, here, to) {
+            Some(corner) => {
+                let mut picks = self.straight_on(state, id, corner, here.distance(corner));
+                picks.extend(self.straight_on(state, id, to, by));
+                picks
+            }
+            None => self.straight_on(state, id, to, by),
+        }
+    }
+
+    /// To the near end of a crossing, formed so that it bears the unit, and over it.
+    fn over_water(&self, state: &State, id: UnitId, crossing: &Block, [near, far]: [Mark; 2]) -> Vec<Pick> {
+        let unit = state.unit(id);
+        let width = f64::from(self.size(id, unit).width) / 1_000.0;
+        let here: Mark = unit.pose.at.into();
+        let Some(across) = bearing(near.point(), far.point()) else { return Vec::new() };
+        let mut picks = Vec::new();
+        if width > crossing.width() + 0.1 && here.distance(near) <= 15.0 {
+            let narrow = [Formation::Column, Formation::MarchColumn].map(|formation| Shape {
+                formation,
+                front: ColumnFront::Company,
+                ranks: RankOrder::CentreFront,
+            });
+            picks.extend(narrow.map(|shape| Pick::from(Order::Form(id, shape).id())));
+        }
+        let aside = crossing.local(here).right.abs() / 1_000.0;
+        let straight = unit.pose.facing.off(across) == 0;
+        if aside <= 0.4 + (crossing.width() - width).max(0.0) / 2.0 && here.distance(near) <= 20.0 {
+            if straight {
+                let beyond = field::ahead(far.point(), across, 6.0);
+                picks.extend(self.straight_on(state, id, beyond.into(), f64::INFINITY));
+            } else {
+                let turn = Way::from_iter([Step::Turn(across)]);
+                picks.push(Pick::way(Order::Face(id).id(), turn));
+            }
+            // Whoever finds the way taken waits for his turn.
+            return picks;
+        }
+        // Up to a place from which it goes straight over; far enough back for a wheel.
+        let back = crossing.local(here).ahead.abs() / 1_000.0;
+        let before = field::ahead(near.point(), across.turned(180), back.clamp(5.0, 9.0)).into();
+        picks.extend(self.straight_on(state, id, before, here.distance(before)));
+        picks
+    }
+
+    fn straight_on(&self, state: &State, id: UnitId, to: Mark, by: f64) -> Vec<Pick> {
         let unit = state.unit(id);
         let width = self.size(id, unit).width;
         let allowance = f64::from(self.allowance(id, unit, false)) / 100.0;

@@ -181,7 +181,7 @@ impl Ground {
         (0..self.elements.len() as u8).map(ElementId)
     }
 
-    fn crossings<'a>(&'a self, made: &'a [Made]) -> impl Iterator<Item = Crossing> + 'a {
+    pub fn crossings<'a>(&'a self, made: &'a [Made]) -> impl Iterator<Item = Crossing> + 'a {
         let new = made.iter().filter_map(|made| match made {
             Made::Bridge(pose) => {
                 let block = Block::about(pose.at, pose.facing, Size::new(NEW_BRIDGE, CROSSING));

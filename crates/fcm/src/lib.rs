@@ -35,6 +35,7 @@ mod play;
 mod preset;
 pub mod procedures;
 mod questions;
+mod route;
 mod rules;
 pub mod setup;
 mod sight;

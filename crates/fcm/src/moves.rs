@@ -287,7 +287,7 @@ impl Battle {
             && !state.burnt.contains(element)
             && !self.units_of(setup.side.other()).any(|enemy| {
                 let there = state.unit(enemy);
-                there.counts() && !there.is_housed() && self.distance_from(state, &place.block, enemy) < NEAREST
+                there.counts() && !there.is_housed() && self.within_of(state, &place.block, enemy, NEAREST - 1)
             })
     }
 
@@ -419,7 +419,7 @@ impl Battle {
             && state.unit(guns).crew_with.is_some()
             && !state.unit(guns).spiked
             && !state.unit(id).is_housed()
-            && self.distance(state, id, guns) <= CONTACT.most;
+            && self.within(state, id, guns, CONTACT.most);
         forbid(!fits, || self.refuse(CHG_13, id))
     }
 
@@ -431,11 +431,11 @@ impl Battle {
         };
         let touched = self
             .units_of(self.side(id).other())
-            .any(|enemy| state.unit(enemy).counts() && self.distance(state, id, enemy) <= CONTACT.most);
+            .any(|enemy| state.unit(enemy).counts() && self.within(state, id, enemy, CONTACT.most));
         let shut = touched
             || state.is_engaged(friend)
             || state.unit(friend).mood.runs()
-            || self.distance(state, id, friend) > 1_000
+            || !self.within(state, id, friend, 1_000)
             || self.on_friend(state, id, unit.formation, &self.block(state, id)).is_some();
         forbid(shut, || self.refuse(CHG_13, id))
     }

@@ -238,6 +238,7 @@ impl Battle {
                 for what in Bearing::ALL {
                     into.push(self.manoeuvre(state, side, what));
                 }
+                into.push(self.manoeuvre_by_brigades(state, side));
                 into.push(self.any_moves(state, side, dice));
             }
             Task::Deploy(_) => into.push(Answer::one(Order::Rest.id())),

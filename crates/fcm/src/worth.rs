@@ -27,12 +27,16 @@ struct Piece {
 
 /// What a centimetre of the way costs foot that attacks, until it holds the objective.
 const ADVANCE: f64 = 0.6;
+/// How much room a battalion wants between houses, in thousandths.
+const WIDE: f64 = 6_000.0;
 /// What a centimetre costs horse that attacks, until it can charge.
 const RIDE: f64 = 0.6;
 /// The part of its price that a lost round costs a unit.
 const ROUND: f64 = 0.3;
 /// What a centimetre costs foot that defends and goes forward from its post.
 const LEAVES: f64 = 0.4;
+/// What each friend who is nearer to a goal counts, in cm of the way.
+const CROWD: f64 = 8.0;
 /// How much the fire of a defender counts.
 const BOLD: f64 = 0.5;
 
@@ -179,7 +183,7 @@ impl Battle {
     fn held_back(&self, state: &State, side: Side, piece: &Piece, enemies: &[Piece]) -> f64 {
         let arm = self.unit(piece.id).arm;
         if arm.is_infantry() {
-            return ADVANCE * self.way_to_go(state, side, piece.middle);
+            return ADVANCE * self.way_to_go(state, side, piece.id, piece.middle);
         }
         if !arm.is_cavalry() {
             return 0.0;
@@ -335,14 +339,51 @@ impl Battle {
     }
 
     /// How far the nearest objective is that a side does not hold, in centimetres: 0 if it holds all; the enemy's edge if there is none.
-    pub(crate) fn way_to_go(&self, state: &State, side: Side, from: Mark) -> f64 {
+    pub(crate) fn way_to_go(&self, state: &State, side: Side, id: UnitId, from: Mark) -> f64 {
         if self.setup.objectives.is_empty() {
             let [a, b] = self.setup.edges[side.other() as usize];
             return from.distance(field::Edge::new(a, b).nearest(from));
         }
+        let goal = self.goal_of(state, id, from);
+        goal.map_or(0.0, |at| self.ground.length_round(WIDE, from, at))
+    }
+
+    /// The place that a unit is to take: the nearest of those that its side does not hold, unless others are nearer to it.
+    pub(crate) fn goal_of(&self, state: &State, id: UnitId, from: Mark) -> Option<Mark> {
+        let side = self.side(id);
+        let others = self.units_of(side).filter(|other| {
+            let unit = state.unit(*other);
+            *other != id
+                && unit.counts()
+                && !unit.is_housed()
+                && !unit.mood.runs()
+                && self.unit(*other).arm.is_infantry()
+        });
+        let others: arrayvec::ArrayVec<Mark, 64> = others.map(|other| self.block(state, other).middle()).collect();
         let open = self.setup.objectives.iter().zip(&state.holders).filter(|(_, holder)| **holder != Some(side));
-        let far = open.flat_map(|(objective, _)| self.places_of(&objective.hold)).map(|at| from.distance(at));
-        far.reduce(f64::min).unwrap_or(0.0)
+        let mut best: Option<(f64, Mark)> = None;
+        for place in open.flat_map(|(objective, _)| self.places_to_take(state, side, &objective.hold)) {
+            let far = from.distance(place);
+            let nearer = others.iter().filter(|other| other.distance(place) < far).count();
+            let cost = far + CROWD * nearer as f64;
+            if best.is_none_or(|(least, _)| cost < least) {
+                best = Some((cost, place));
+            }
+        }
+        best.map(|(_, place)| place)
+    }
+
+    /// The places of an objective where a side has nobody yet.
+    pub(crate) fn places_to_take(&self, state: &State, side: Side, hold: &Hold) -> arrayvec::ArrayVec<Mark, 8> {
+        match hold {
+            Hold::Circle(..) => self.places_of(hold),
+            Hold::Elements(elements, _) => {
+                let own = |element| state.garrison(element).is_some_and(|unit| self.side(unit) == side);
+                let open =
+                    elements.iter().take(8).filter(|element| !own(**element) && !state.burnt.contains(**element));
+                open.map(|element| self.ground.element(*element).block.middle()).collect()
+            }
+        }
     }
 
     /// The places of an objective.

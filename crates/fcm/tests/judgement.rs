@@ -3,6 +3,7 @@
 use dice::Seeded;
 use fcm::{Battle, State};
 use game::{Answer, Course, RuleSet, Side, branches};
+use staff::{Officer, Recruit, Regular, duel};
 
 fn battle(scenario: &str) -> Battle {
     Battle::new(muster::fcm::setup(scenario).expect("one of ours")).expect("the set admits it")
@@ -40,4 +41,22 @@ fn a_suggestion_is_never_refused() {
             assert!(battle.outcome(&state).is_some(), "{scenario}, seed {seed}");
         }
     }
+}
+
+/// Eight battles of a lesson, sides swapped: a regular beats a recruit in at least seven. A small run of what docs/opponents.md measures.
+#[test]
+fn a_regular_beats_a_recruit() {
+    let battle = battle("column_and_line");
+    let mut won = 0;
+    for number in 0..8 {
+        let (mut regular, mut recruit) = (Regular::default(), Recruit::default());
+        let his = Side::BOTH[number as usize % 2];
+        let officers: [&mut dyn Officer<Battle>; 2] =
+            if his == Side::First { [&mut regular, &mut recruit] } else { [&mut recruit, &mut regular] };
+        let finished = duel(&battle, officers, 1, number, None);
+        assert_eq!(finished.refused, 0, "battle {number}");
+        let winner = finished.outcome.expect("it ends").winner;
+        won += u32::from(winner == Some(his));
+    }
+    assert!(won >= 7, "{won} of 8");
 }

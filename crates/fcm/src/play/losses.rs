@@ -187,7 +187,7 @@ impl Play<'_, '_> {
         let base = battle.officer_block(self.state, officer);
         let touched = battle.units_of(side.other()).any(|enemy| {
             let there = self.state.unit(enemy);
-            there.counts() && !there.mood.runs() && battle.distance_from(self.state, &base, enemy) <= TOUCH.most
+            there.counts() && !there.mood.runs() && battle.within_of(self.state, &base, enemy, TOUCH.most)
         });
         if touched {
             self.run_to_friends(officer);

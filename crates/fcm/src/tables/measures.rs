@@ -1,29 +1,12 @@
 //! Everything measured: how far each thing reaches, by which clause, and by which clause it is measured.
 
+use game::Measure;
 use rulebook::Clause;
 use rulebook::fcm::{
     ART_12, FIRE_04, FIRE_16, GEO_02, GEO_03, GEO_04, GEO_07, GEO_08, GEO_12, GEO_14, GEO_16, GEO_18, GEO_19, GEO_24,
     GEO_25, GEO_26, GEO_27, GEO_29, GEO_31, GEO_33, GEO_35, MEL_02, MOR_22, MOR_41, MOR_42, MOVE_07, MOVE_09, OFF_03,
     OFF_06, TERR_10,
 };
-
-/// A distance that decides something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Measure {
-    /// In hundredths of a centimetre.
-    pub most: i32,
-    /// What it decides.
-    pub decides: Clause,
-    /// How it is measured.
-    pub taken: Clause,
-}
-
-impl Measure {
-    /// In centimetres, for what is computed unrounded (FCM-GEO-14).
-    pub const fn cm(self) -> f64 {
-        self.most as f64 / 100.0
-    }
-}
 
 /// The tangent of an angle off the front.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,10 +19,6 @@ pub struct Ray {
     pub taken: Clause,
 }
 
-const fn measure(most: i32, decides: Clause, taken: Clause) -> Measure {
-    Measure { most, decides, taken }
-}
-
 /// 22.5°: how far aside a leg may go and still be forward.
 pub const OBLIQUE: Ray = Ray { slope: std::f64::consts::SQRT_2 - 1.0, decides: MOVE_07, taken: GEO_14 };
 /// 22.5°: the arc of unlimbered guns.
@@ -48,42 +27,42 @@ pub const GUN_ARC: Ray = Ray { slope: std::f64::consts::SQRT_2 - 1.0, decides: G
 pub const ARC: Ray = Ray { slope: 1.0, decides: GEO_07, taken: GEO_14 };
 
 /// How often a way is looked at.
-pub const STRIDE: Measure = measure(50, GEO_18, GEO_14);
+pub const STRIDE: Measure = Measure::new(50, GEO_18, GEO_14);
 /// Nearer than this to an enemy nobody comes.
-pub const APART: Measure = measure(100, MOVE_09, GEO_16);
+pub const APART: Measure = Measure::new(100, MOVE_09, GEO_16);
 /// Nearer than this units are in contact; guns are spiked and manned from there.
-pub const CONTACT: Measure = measure(10, GEO_04, GEO_16);
+pub const CONTACT: Measure = Measure::new(10, GEO_04, GEO_16);
 /// So near an enemy surprises an officer who stands alone.
-pub const TOUCH: Measure = measure(10, OFF_06, GEO_35);
+pub const TOUCH: Measure = Measure::new(10, OFF_06, GEO_35);
 /// How far a unit looks around for friends, enemies, routers and batteries.
-pub const AROUND: Measure = measure(3_000, MOR_22, GEO_02);
+pub const AROUND: Measure = Measure::new(3_000, MOR_22, GEO_02);
 /// How near a general has to be to encourage.
-pub const HEARD: Measure = measure(1_500, MOR_41, OFF_03);
+pub const HEARD: Measure = Measure::new(1_500, MOR_41, OFF_03);
 /// How far the general counts as being when there is none on the table.
-pub const NOBODY: Measure = measure(4_500, OFF_03, MOR_41);
+pub const NOBODY: Measure = Measure::new(4_500, OFF_03, MOR_41);
 /// How far he is at the most: farther the contract does not count.
-pub const FARTHEST: Measure = measure(40_000, MOR_42, GEO_02);
+pub const FARTHEST: Measure = Measure::new(40_000, MOR_42, GEO_02);
 /// The shortest range.
-pub const SHORTEST: Measure = measure(10, GEO_24, GEO_03);
+pub const SHORTEST: Measure = Measure::new(10, GEO_24, GEO_03);
 /// Targets so much farther than the nearest may still be chosen.
-pub const SPREAD: Measure = measure(200, FIRE_04, GEO_03);
+pub const SPREAD: Measure = Measure::new(200, FIRE_04, GEO_03);
 /// More wood than this stops a sight, and so far from its lower end units are looked over.
-pub const WOOD: Measure = measure(500, GEO_08, GEO_25);
+pub const WOOD: Measure = Measure::new(500, GEO_08, GEO_25);
 /// More than this of a house, a hill or a unit stops a sight.
-pub const OPAQUE: Measure = measure(10, GEO_08, GEO_25);
+pub const OPAQUE: Measure = Measure::new(10, GEO_08, GEO_25);
 /// Friends so far from both ends are fired over by guns that stand higher.
-pub const OVER_FRIENDS: Measure = measure(1_000, ART_12, GEO_25);
+pub const OVER_FRIENDS: Measure = Measure::new(1_000, ART_12, GEO_25);
 /// How near to a wall or hedge one is behind it.
-pub const BEHIND: Measure = measure(100, TERR_10, GEO_26);
+pub const BEHIND: Measure = Measure::new(100, TERR_10, GEO_26);
 /// How near to spiked guns one is behind them.
-pub const BEHIND_GUNS: Measure = measure(100, FIRE_16, GEO_26);
+pub const BEHIND_GUNS: Measure = Measure::new(100, FIRE_16, GEO_26);
 /// How far a charger slides along the edge that it meets.
-pub const SLIDE: Measure = measure(300, GEO_12, GEO_29);
+pub const SLIDE: Measure = Measure::new(300, GEO_12, GEO_29);
 /// The least stretch that two engaged edges have in common.
-pub const STRETCH: Measure = measure(100, GEO_31, GEO_29);
+pub const STRETCH: Measure = Measure::new(100, GEO_31, GEO_29);
 /// What an attack in flank counts at least.
-pub const FLANK: Measure = measure(600, MEL_02, GEO_31);
+pub const FLANK: Measure = Measure::new(600, MEL_02, GEO_31);
 /// How much wider crossings are for who stands on them.
-pub const BANK: Measure = measure(50, GEO_27, GEO_19);
+pub const BANK: Measure = Measure::new(50, GEO_27, GEO_19);
 /// How far a unit that runs goes on when it would end on a friend.
-pub const BEYOND: Measure = measure(600, GEO_33, GEO_18);
+pub const BEYOND: Measure = Measure::new(600, GEO_33, GEO_18);
