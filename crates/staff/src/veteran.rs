@@ -10,9 +10,9 @@ use crate::{Budget, Considered, Note, Officer};
 const CANDIDATES: usize = 5;
 /// So many times each of them is played on before anybody looks at what came of it.
 const BATCH: u32 = 6;
-/// A battle is played on for so many answers, and then until nothing is under way any more.
-const LEAST: u32 = 18;
-/// And for so many at most.
+/// A battle is played on to the end of the act that the answer belongs to, and then for so many acts of whoever comes next.
+const ACTS: u32 = 3;
+/// And for so many answers at most.
 const MOST: u32 = 60;
 /// How far what the regular sees at sight is usually off, in points.
 const OFF: f64 = 8.0;
@@ -79,8 +79,7 @@ impl Tried {
 }
 
 impl Hand {
-    /// Plays an answer on, both sides as a regular in haste would, until so many answers are given and nothing is under way. What the side
-    /// then has.
+    /// Plays an answer on, both sides as a regular in haste would, for so many acts. What the side then has.
     fn play_on<R: RuleSet>(
         &mut self,
         rules: &R,
@@ -91,10 +90,14 @@ impl Hand {
     ) -> Option<f64> {
         let mut state = rules.redeal(imagined, side, &mut dice);
         rules.answer(&mut state, side, answer, &mut Course::silent(&mut dice)).ok()?;
-        for answers in 0..MOST {
+        let mut acts = 0;
+        for _ in 0..MOST {
             let Some(&asked) = rules.asked(&state).first() else { break };
-            if answers >= LEAST && !rules.unsettled(&state) && !rules.midway(&state, asked) {
-                break;
+            if rules.lull(&state) {
+                if acts == ACTS {
+                    break;
+                }
+                acts += 1;
             }
             self.scales.weigh(rules, &state, asked, &mut dice, false, &mut self.weighed);
             let next = self.weighed.swap_remove(0).answer;
