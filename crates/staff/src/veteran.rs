@@ -180,7 +180,7 @@ impl Veteran {
 
 /// By how much the best of those alive is better than the regular's choice, and how far off that may be.
 fn leader(tried: &[Tried]) -> (f64, f64) {
-    let others = tried.iter().filter(|one| one.alive && one.at > 0).map(|one| one.better());
+    let others = tried.iter().filter(|one| one.alive && one.at > 0).map(Tried::better);
     others.fold((0.0, 0.0), |best, one| if one.0 > best.0 { one } else { best })
 }
 

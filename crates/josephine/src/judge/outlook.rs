@@ -50,7 +50,7 @@ impl Memo {
             weights: battle.weights,
             units: state.units.clone(),
             leads: leads(state).collect(),
-            camps: state.camps.clone(),
+            camps: state.camps,
             best: outlook.best,
         }
     }
@@ -102,12 +102,10 @@ fn watch(battle: &Battle, unit: UnitId) -> i32 {
     if troop.arm.is_artillery() { GUN_RANGE } else { i32::from(troop.march_ud) * 100 + 100 }
 }
 
-/// Nothing is known yet.
-const UNKNOWN: [Cell<Option<Footing>>; MOST_UNITS] = [const { Cell::new(None) }; MOST_UNITS];
-
 impl<'a> Outlook<'a> {
     pub(crate) fn new(battle: &'a Battle, state: &'a State) -> Self {
-        let mut outlook = Outlook { battle, state, ground: UNKNOWN, best: [0.0; MOST_UNITS] };
+        let mut outlook =
+            Outlook { battle, state, ground: [const { Cell::new(None) }; MOST_UNITS], best: [0.0; MOST_UNITS] };
         LAST.with_borrow_mut(|last| {
             let stale = match last.as_ref().filter(|last| last.is_of(battle, state)) {
                 Some(last) => {
@@ -129,7 +127,8 @@ impl<'a> Outlook<'a> {
 
     /// The same of one unit alone: cheaper where the others do not matter.
     pub(crate) fn of(battle: &'a Battle, state: &'a State, unit: UnitId) -> Self {
-        let mut outlook = Outlook { battle, state, ground: UNKNOWN, best: [0.0; MOST_UNITS] };
+        let mut outlook =
+            Outlook { battle, state, ground: [const { Cell::new(None) }; MOST_UNITS], best: [0.0; MOST_UNITS] };
         outlook.best[unit.index()] = outlook.find_best(unit);
         outlook
     }
