@@ -96,6 +96,12 @@ pub trait RuleSet: Send + Sync {
         false
     }
 
+    /// Whether nothing is under way: the question that is open begins a new act, such as the choice of the next unit. Whoever plays a
+    /// battle on in his head counts acts by it, so that a short one and a long one are judged at the same moment.
+    fn lull(&self, state: &Self::State) -> bool {
+        !self.unsettled(state)
+    }
+
     /// One legal answer at random, cheaply: for random battles and fuzzing.
     fn sample(&self, state: &Self::State, side: Side, dice: &mut Seeded) -> Answer {
         let mut answers = Vec::new();

@@ -139,6 +139,11 @@ impl RuleSet for Battle {
             && self.asked_side(state) == Some(side)
     }
 
+    /// A token is drawn, and its side chooses.
+    fn lull(&self, state: &State) -> bool {
+        matches!(state.phase, Phase::Activate(_))
+    }
+
     fn sample(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
         self.random_answer(state, side, dice)
     }

@@ -322,6 +322,11 @@ impl Terrain {
         })
     }
 
+    /// The roads.
+    pub fn roads(&self) -> &[Polyline] {
+        &self.roads
+    }
+
     /// The roads, piece by piece.
     pub fn road_segments(&self) -> impl Iterator<Item = (Point, Point)> {
         self.roads.iter().flat_map(Polyline::segments)

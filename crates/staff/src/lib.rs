@@ -12,10 +12,11 @@
 //! better than the regular.
 //!
 //! What a rule set has to supply for that: candidates ([`RuleSet::suggest`]), a judgement ([`RuleSet::evaluate`]), where an act is not
-//! over yet ([`RuleSet::midway`]) and, for whoever plays on in his head, a hand that does not weigh ([`RuleSet::offhand`]).
+//! over yet ([`RuleSet::midway`]) and, for whoever plays on in his head, where a new one begins ([`RuleSet::lull`]).
 
 mod budget;
 mod duel;
+mod measured;
 mod recruit;
 mod regular;
 mod veteran;
@@ -27,6 +28,7 @@ use serde::{Deserialize, Serialize};
 
 pub use budget::{Budget, Clock};
 pub use duel::{Finished, MOST_ANSWERS, duel, recorded_duel, whims};
+pub use measured::{MEASURED, Measured, measured};
 pub use recruit::Recruit;
 pub use regular::Regular;
 pub use veteran::Veteran;

@@ -1,25 +1,30 @@
-//! The veteran (*grognard*): plays the best candidates on in his head, again and again, and takes the one that ends best.
+//! The veteran (*grognard*): plays the best acts of the regular on in his head, again and again, and takes another one where it ends better.
 
 use dice::Seeded;
 use game::{Answer, Course, RuleSet, Side, sort_few};
 
-use crate::weigh::{Scales, Weighed};
+use crate::weigh::{Haste, Scales, Weighed};
 use crate::{Budget, Considered, Note, Officer};
 
 /// So many of the regular's best candidates are played on.
-const CANDIDATES: usize = 6;
-/// A battle is played on at least for so many answers, and then to the end of the turn.
-const LEAST: u32 = 24;
-/// And for so many at most.
-const MOST: u32 = 160;
-/// So many answers of his own he gives with care, as long as nobody else is asked: an act is worth what he makes of it himself.
-const CARE: u32 = 5;
-/// How many battles played on outweigh what the candidate is worth at sight.
-const DOUBT: f64 = 24.0;
+const CANDIDATES: usize = 5;
+/// So many times each of them is played on before anybody looks at what came of it.
+const BATCH: u32 = 6;
+/// A battle is played on to the end of the act that the answer belongs to, and then for so many acts of whoever comes next.
+const ACTS: u32 = 3;
+/// And for so many answers at most.
+const MOST: u32 = 60;
+/// How far what the regular sees at sight is usually off, in points.
+const OFF: f64 = 8.0;
+/// By how many standard errors another candidate has to be better than the regular's before it is taken.
+const SURE: f64 = 1.0;
+/// By how many a candidate has to be worse than the best before it is given up.
+const HOPELESS: f64 = 2.0;
 
-/// Rollouts with sequential halving: all of the best candidates are played on a few times, the better half of them twice as often,
-/// and so on. Every candidate meets the same dice, so that luck does not choose. What the regular sees at sight keeps its weight: a
-/// candidate has to be played on many times before it counts for nothing.
+/// Rollouts with the regular as the hand of both sides. All candidates meet the same dice, and what counts is by how much one ends better
+/// than the regular's own choice: the luck that both have in common falls out. Whoever is surely worse is given up, so that the
+/// others are played on more often; where all end alike nobody thinks long. What is seen at sight counts as long as little is known, and
+/// in doubt the regular's choice stands.
 #[derive(Debug, Default)]
 pub struct Veteran {
     scales: Scales,
@@ -28,36 +33,53 @@ pub struct Veteran {
     budget: Budget,
 }
 
-/// Who plays a battle on in his head.
-#[derive(Debug, Default)]
+/// Who plays a battle on in his head: a regular in haste.
+#[derive(Debug)]
 struct Hand {
     scales: Scales,
     weighed: Vec<Weighed>,
+}
+
+impl Default for Hand {
+    fn default() -> Self {
+        Hand { scales: Scales::of(Haste::Brisk), weighed: Vec::new() }
+    }
 }
 
 /// A candidate that is played on.
 #[derive(Clone, Copy, Debug)]
 struct Tried {
     at: usize,
+    /// By how much it looks better than the regular's choice.
     at_sight: f64,
+    /// By how much it ended better, summed up, and the squares of that.
     sum: f64,
+    squares: f64,
     times: u32,
+    alive: bool,
     worst: f64,
     best: f64,
 }
 
 impl Tried {
-    /// What it is worth: at sight as long as nothing is known, and more and more as it was played on. `drift`: how much a battle that
-    /// is played on gains or loses anyway, whatever is answered.
-    fn worth(&self, drift: f64) -> f64 {
+    /// By how much it is better than the regular's choice, as far as is known, and how far off that may be: what is seen at sight and what
+    /// was played on, each by how sure it is.
+    fn better(&self) -> (f64, f64) {
+        let prior = 1.0 / (OFF * OFF);
+        if self.times < 2 {
+            return (self.at_sight, OFF);
+        }
         let times = f64::from(self.times);
-        (self.at_sight * DOUBT + self.sum - times * drift) / (DOUBT + times)
+        let mean = self.sum / times;
+        // Never nothing: what came out alike a few times may yet differ.
+        let spread = (self.squares / times - mean * mean).max(0.25);
+        let sure = times / spread;
+        ((self.at_sight * prior + mean * sure) / (prior + sure), 1.0 / (prior + sure).sqrt())
     }
 }
 
 impl Hand {
-    /// Plays an answer on to the end of the turn: the act that it begins as the regular would, then both sides by the plain hand. What
-    /// the side then has.
+    /// Plays an answer on, both sides as a regular in haste would, for so many acts. What the side then has.
     fn play_on<R: RuleSet>(
         &mut self,
         rules: &R,
@@ -68,20 +90,17 @@ impl Hand {
     ) -> Option<f64> {
         let mut state = rules.redeal(imagined, side, &mut dice);
         rules.answer(&mut state, side, answer, &mut Course::silent(&mut dice)).ok()?;
-        let turn = rules.turn(imagined);
-        let mut care = CARE;
-        for answers in 0..MOST {
-            if answers >= LEAST && rules.turn(&state) > turn {
-                break;
-            }
+        let mut acts = 0;
+        for _ in 0..MOST {
             let Some(&asked) = rules.asked(&state).first() else { break };
-            care = if asked == side { care.saturating_sub(1) } else { 0 };
-            let next = if care > 0 {
-                self.scales.weigh(rules, &state, side, &mut dice, false, &mut self.weighed);
-                self.weighed.swap_remove(0).answer
-            } else {
-                rules.offhand(&state, asked, &mut dice)
-            };
+            if rules.lull(&state) {
+                if acts == ACTS {
+                    break;
+                }
+                acts += 1;
+            }
+            self.scales.weigh(rules, &state, asked, &mut dice, false, &mut self.weighed);
+            let next = self.weighed.swap_remove(0).answer;
             if rules.answer(&mut state, asked, &next, &mut Course::silent(&mut dice)).is_err() {
                 let preset = rules.preset(&state, asked);
                 rules.answer(&mut state, asked, &preset, &mut Course::silent(&mut dice)).ok()?;
@@ -92,60 +111,77 @@ impl Hand {
 }
 
 impl Veteran {
-    /// Plays the candidates on by sequential halving; they are left in the order of their worth.
-    fn halve<R: RuleSet>(&mut self, rules: &R, imagined: &R::State, side: Side, seed: u64) -> (Vec<Tried>, f64) {
+    /// Plays the candidates on as long as it is worth it and the budget lasts; the best first, the regular's own choice in doubt.
+    fn try_out<R: RuleSet>(&mut self, rules: &R, imagined: &R::State, side: Side, seed: u64) -> Vec<Tried> {
+        let first = self.weighed[0].worth.mean;
         let new = |at: usize| Tried {
             at,
-            at_sight: self.weighed[at].worth.mean,
+            at_sight: if at == 0 { 0.0 } else { self.weighed[at].worth.mean - first },
             sum: 0.0,
+            squares: 0.0,
             times: 0,
+            alive: true,
             worst: f64::INFINITY,
             best: f64::NEG_INFINITY,
         };
         let mut tried: Vec<Tried> = (0..self.weighed.len().min(CANDIDATES)).map(new).collect();
-        let rounds = tried.len().next_power_of_two().trailing_zeros().max(1);
-        let mut alive = tried.len();
-        let (mut begun, mut drift) = (0, 0.0);
-        for _ in 0..rounds {
-            let times = (self.budget.rollouts / rounds / alive as u32).max(1);
-            for number in begun..begun + times {
-                for one in &mut tried[..alive] {
-                    if self.budget.is_up() {
-                        break;
+        let (mut played, mut number) = (0, 0u64);
+        'trying: while tried.iter().filter(|one| one.alive).count() > 1 {
+            for _ in 0..BATCH {
+                let mut measure = 0.0;
+                for one in &mut tried {
+                    if one.at > 0 && !one.alive {
+                        continue;
                     }
-                    let answer = &self.weighed[one.at].answer;
+                    if self.budget.is_up() || played >= self.budget.rollouts {
+                        break 'trying;
+                    }
+                    played += 1;
                     // The same dice for all.
-                    if let Some(value) =
-                        self.hand.play_on(rules, imagined, side, answer, Seeded::new(seed, number.into()))
-                    {
-                        one.sum += value;
-                        one.times += 1;
-                        one.worst = one.worst.min(value);
-                        one.best = one.best.max(value);
+                    let dice = Seeded::new(seed, number);
+                    let answer = &self.weighed[one.at].answer;
+                    let Some(value) = self.hand.play_on(rules, imagined, side, answer, dice) else {
+                        one.alive = false;
+                        if one.at == 0 {
+                            break 'trying;
+                        }
+                        continue;
+                    };
+                    if one.at == 0 {
+                        measure = value;
                     }
+                    one.sum += value - measure;
+                    one.squares += (value - measure) * (value - measure);
+                    one.times += 1;
+                    one.worst = one.worst.min(value);
+                    one.best = one.best.max(value);
                 }
+                number += 1;
             }
-            if begun == 0 {
-                drift = drift_of(&tried);
+            let (lead, about) = leader(&tried);
+            for one in &mut tried {
+                let (better, give) = if one.at == 0 { (0.0, 0.0) } else { one.better() };
+                let apart = HOPELESS * (give * give + about * about).sqrt();
+                one.alive &= better >= lead - apart.max(0.3);
             }
-            begun += times;
-            sort_few(&mut tried[..alive], |a, b| b.worth(drift).total_cmp(&a.worth(drift)));
-            alive = alive.div_ceil(2);
+            // Alike for all that can be told.
+            if tried.iter().all(|one| one.at == 0 || !one.alive || (one.sum == 0.0 && one.squares == 0.0)) {
+                break;
+            }
         }
-        sort_few(&mut tried, |a, b| b.worth(drift).total_cmp(&a.worth(drift)));
-        (tried, drift)
+        let worth = |one: &Tried| {
+            let (better, about) = if one.at == 0 { (0.0, 0.0) } else { one.better() };
+            better - SURE * about
+        };
+        sort_few(&mut tried, |a, b| worth(b).total_cmp(&worth(a)));
+        tried
     }
 }
 
-/// How much better or worse battles ended than they looked, on average over all candidates: as long as each was played on equally often.
-fn drift_of(tried: &[Tried]) -> f64 {
-    let played = tried.iter().filter(|one| one.times > 0 && one.at_sight.is_finite());
-    let (mut sum, mut times) = (0.0, 0.0);
-    for one in played {
-        sum += one.sum - f64::from(one.times) * one.at_sight;
-        times += f64::from(one.times);
-    }
-    if times > 0.0 { sum / times } else { 0.0 }
+/// By how much the best of those alive is better than the regular's choice, and how far off that may be.
+fn leader(tried: &[Tried]) -> (f64, f64) {
+    let others = tried.iter().filter(|one| one.alive && one.at > 0).map(Tried::better);
+    others.fold((0.0, 0.0), |best, one| if one.0 > best.0 { one } else { best })
 }
 
 impl<R: RuleSet> Officer<R> for Veteran {
@@ -170,23 +206,30 @@ impl<R: RuleSet> Officer<R> for Veteran {
         self.weighed = weighed;
         let seed = dice.bits();
         // What is decided before the first turn shows its worth too late to be played on.
-        let (mut order, mut drift) = (Vec::new(), 0.0);
+        let mut order = Vec::new();
         if self.weighed.len() > 1 && rules.turn(imagined) > 0 {
-            (order, drift) = self.halve(rules, imagined, side, seed);
+            order = self.try_out(rules, imagined, side, seed);
         }
         let first = order.first().map_or(0, |one| one.at);
         if let Some(why) = why {
             let told =
                 |at: usize, score: f64, note: Note| Considered { answer: self.weighed[at].answer.clone(), score, note };
+            let base = self.weighed[0].worth.mean;
             if order.is_empty() {
                 why.extend((0..self.weighed.len()).map(|at| {
                     let worth = &self.weighed[at].worth;
                     told(at, worth.mean, worth.note())
                 }));
             }
+            let mut most = f64::INFINITY;
             why.extend(order.iter().map(|one| {
-                let (worst, best) = (one.worst - drift, one.best - drift);
-                told(one.at, one.worth(drift), Note::Played { worst, best, times: one.times })
+                // In the order of what he would do: doubt counts against a candidate.
+                most = most.min(base + if one.at == 0 { 0.0 } else { one.better().0 });
+                let note = match one.times {
+                    0 => self.weighed[one.at].worth.note(),
+                    times => Note::Played { worst: one.worst.min(most), best: one.best.max(most), times },
+                };
+                told(one.at, most, note)
             }));
         }
         self.weighed.swap_remove(first).answer

@@ -30,8 +30,28 @@ pub(crate) struct Weighed {
     pub worth: Worth,
 }
 
-/// So many candidates are weighed with all that follows; the others only got a glance.
-const WEIGHED: usize = 6;
+/// How much time somebody takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Haste {
+    /// As much as it needs.
+    #[default]
+    None,
+    /// Little: whoever plays a battle on in his head has to answer for both sides, thousands of times.
+    Brisk,
+}
+
+impl Haste {
+    /// So many candidates get a glance.
+    fn looked_at(self) -> usize {
+        if self == Haste::None { usize::MAX } else { 12 }
+    }
+
+    /// So many candidates are weighed with all that follows; the others only got a glance.
+    fn weighed(self) -> usize {
+        if self == Haste::None { 6 } else { 3 }
+    }
+}
+
 /// Up to so many ends of a first chance a second one is looked at too.
 const FEW: u32 = 12;
 /// So many answers of its own a side looks ahead within one act.
@@ -40,11 +60,17 @@ const DEPTH: usize = 3;
 /// Somebody who weighs answers for a side. Keeps buffers, nothing else.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scales {
+    haste: Haste,
     candidates: Vec<Answer>,
     spare: Vec<Vec<Answer>>,
 }
 
 impl Scales {
+    /// Somebody who is in such a haste.
+    pub(crate) fn of(haste: Haste) -> Self {
+        Scales { haste, ..Scales::default() }
+    }
+
     /// All candidates, the best first: a glance at each, then the best of them with all that can be made of them.
     pub(crate) fn weigh<R: RuleSet>(
         &mut self,
@@ -61,6 +87,7 @@ impl Scales {
         if self.candidates.is_empty() {
             self.candidates.push(rules.sample(state, side, dice));
         }
+        self.thin_out();
         if self.candidates.len() == 1 && !explain {
             // Nothing to weigh, and nobody wants to hear it weighed.
             let answer = self.candidates.swap_remove(0);
@@ -72,15 +99,28 @@ impl Scales {
             weighed.push(Weighed { answer, worth });
         }
         sort(weighed);
-        for candidate in weighed.iter_mut().take(WEIGHED) {
+        for candidate in weighed.iter_mut().take(self.haste.weighed()) {
             let Worth { midway, branches, .. } = candidate.worth;
             if midway || branches > 1 {
                 // Where the first chance alone has many ends, the second falls middling.
-                let levels = if branches <= FEW { 2 } else { 1 };
+                let levels = if branches <= FEW && self.haste == Haste::None { 2 } else { 1 };
                 candidate.worth = self.look(rules, state, side, &candidate.answer, levels, DEPTH, dice);
             }
         }
         sort(weighed);
+    }
+
+    /// In haste only so many candidates are looked at, spread over all of them.
+    fn thin_out(&mut self) {
+        let (most, all) = (self.haste.looked_at(), self.candidates.len());
+        if all > most {
+            // The same distance between any two of them, as near as can be.
+            let mut at = 0;
+            self.candidates.retain(|_| {
+                at += 1;
+                at * most / all > (at - 1) * most / all
+            });
+        }
     }
 
     /// What an answer is worth if the side goes on as well as it can.

@@ -4,9 +4,10 @@ mod exchange;
 mod outlook;
 mod weights;
 
+use field::Point;
 use game::{Key, Side};
 
-use crate::battle::{Battle, COMMAND_REACH};
+use crate::battle::{Battle, COMMAND_REACH, squared};
 use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::state::{Ending, MOST_UNITS, Phase, Post, State};
 use crate::terrain::spot;
@@ -31,7 +32,8 @@ impl Battle {
         }
         let outlook = Outlook::new(self, state);
         let own = self.standing(state, &outlook, side) - self.standing(state, &outlook, side.other());
-        own + self.ground_held(state, &outlook, side) + self.promise(state, &outlook, side)
+        let press = self.press(state, &outlook, side) - self.press(state, &outlook, side.other());
+        own + press + self.ground_held(state, &outlook, side) + self.promise(state, &outlook, side)
     }
 
     /// What an activation of each unit is worth, by the place of the unit.
@@ -75,6 +77,17 @@ impl Battle {
         sum + generals.map(|general| self.leader(state, general, camp.chief == Some(general))).sum::<f64>()
     }
 
+    /// How far the nearest unit of a side on the table is, in hundredths of a UD.
+    fn nearest(&self, state: &State, side: Side, at: Point) -> i32 {
+        let on_table = self.of_side[side].iter().filter(|&unit| state[unit].on_table()).map(|unit| state[unit].at);
+        let nearest = if self.on_hexes() {
+            on_table.min_by_key(|&other| self.distance(at, other))
+        } else {
+            on_table.min_by_key(|&other| squared(at, other))
+        };
+        nearest.map_or(i32::MAX, |other| self.distance(at, other))
+    }
+
     /// What a general is worth where he is: near those whom he leads, away from the enemy.
     fn leader(&self, state: &State, general: GeneralId, chief: bool) -> f64 {
         let (own, w) = (&state[general], &self.weights);
@@ -84,16 +97,11 @@ impl Battle {
         let side = self.setup.generals[general.index()].side;
         let at = state.general_at(general);
         let mut value = if chief { w.chief } else { w.general };
-        let mut nearest = i32::MAX;
-        for unit in self.of_side[side] {
-            if !state[unit].on_table() {
-                continue;
-            }
-            let far = self.distance(at, state[unit].at);
-            nearest = nearest.min(far);
-            if chief && far <= COMMAND_REACH {
-                value += w.in_reach;
-            }
+        let nearest = self.nearest(state, side, at);
+        if chief {
+            let reached = self.of_side[side].iter().filter(|&unit| state[unit].on_table());
+            let reached = reached.filter(|&unit| self.within(at, state[unit].at, COMMAND_REACH));
+            value += w.in_reach * reached.count() as f64;
         }
         if own.unit.is_none() {
             // JOS-CP-04: a height gives more points; JOS-GEN-06: who stands with a unit can lead it next turn.
@@ -104,8 +112,7 @@ impl Battle {
             value += if with_unit && !chief { w.at_hand } else { 0.0 };
             value -= 0.01 * f64::from(nearest.min(500)) * if chief { 0.2 } else { 1.0 };
             if !with_unit {
-                let enemy = self.of_side[side.other()].iter().filter(|&unit| state[unit].on_table());
-                let near = enemy.map(|unit| self.distance(at, state[unit].at)).min().unwrap_or(i32::MAX);
+                let near = self.nearest(state, side.other(), at);
                 // JOS-GEN-12: who rides over him captures him.
                 value -= w.danger * f64::from((400 - near).max(0)) / 400.0;
             }
@@ -146,6 +153,30 @@ impl Battle {
             sum += worth * x / (1.0 + x.abs());
         }
         sum
+    }
+
+    /// How far a side is from what it has to take: whoever waits takes nothing. The later, the more it counts.
+    fn press(&self, state: &State, outlook: &Outlook<'_>, side: Side) -> f64 {
+        let w = &self.weights;
+        let part = f64::from(state.turn) / f64::from(self.setup.turns.max(1));
+        let per_ud = (w.press + (w.press_late - w.press) * part * part) / 40.0;
+        if per_ud == 0.0 || state.holders.iter().all(|holder| *holder == Some(side)) {
+            return 0.0;
+        }
+        let mut sum = 0.0;
+        for unit in self.of_side[side] {
+            let own = &state[unit];
+            if !own.on_table() {
+                continue;
+            }
+            let wanted = self.setup.objectives.iter().zip(&state.holders).filter(|(_, holder)| **holder != Some(side));
+            let far =
+                wanted.map(|(goal, _)| self.distance(own.at, if self.on_hexes() { spot(goal.hex) } else { goal.at }));
+            let far = 0.01 * f64::from(far.min().unwrap_or(0));
+            let stop = if self.troop(unit).arm.is_artillery() { w.guns_stop } else { 0.5 };
+            sum -= outlook.worth(unit) * (far - stop).max(0.0);
+        }
+        per_ud * sum
     }
 
     /// What the decision under way still promises to the side whose it is.

@@ -1,14 +1,17 @@
 //! What each unit could do if it were activated: whom it could charge or shoot, and what that would cost both.
 
+use std::cell::{Cell, RefCell};
+
 use arrayvec::ArrayVec;
 use field::Pose;
-use game::Key;
+use game::{BySide, Key, Side};
 
 use super::exchange::{Fighter, exchange};
+use super::weights::Weights;
 use crate::battle::Battle;
-use crate::ids::UnitId;
+use crate::ids::{UnitId, UnitSet};
 use crate::procedures::{Bearing, FireCase, Shooter, Target};
-use crate::state::{MOST_UNITS, State, Unit};
+use crate::state::{Camp, MOST_GENERALS, MOST_UNITS, Post, State, Unit};
 use crate::terrain::{Footing, spot};
 use crate::troops::{Cover, Standing};
 
@@ -19,30 +22,125 @@ const GUN_RANGE: i32 = 400;
 pub(crate) struct Outlook<'a> {
     battle: &'a Battle,
     state: &'a State,
-    ground: ArrayVec<Footing, MOST_UNITS>,
+    /// The ground under every unit, as far as it was asked for: most units are far from everybody.
+    ground: [Cell<Option<Footing>>; MOST_UNITS],
     best: [f64; MOST_UNITS],
 }
 
-/// The ground under every unit.
-fn grounds(battle: &Battle, state: &State) -> ArrayVec<Footing, MOST_UNITS> {
-    let under = |unit: &Unit| if unit.on_table() { battle.footing(unit.at) } else { Footing::OPEN };
-    state.units.iter().map(under).collect()
+/// What was judged last. Whoever weighs answers judges many states that differ in one or two units: only what those can reach, and who can
+/// reach them, is found anew. It changes nothing but the time that it takes.
+struct Memo {
+    serial: u64,
+    weights: Weights,
+    units: ArrayVec<Unit, MOST_UNITS>,
+    leads: ArrayVec<Option<UnitId>, MOST_GENERALS>,
+    camps: BySide<Camp>,
+    best: [f64; MOST_UNITS],
+}
+
+thread_local! {
+    static LAST: RefCell<Option<Box<Memo>>> = const { RefCell::new(None) };
+}
+
+impl Memo {
+    fn new(outlook: &Outlook<'_>) -> Self {
+        let (battle, state) = (outlook.battle, outlook.state);
+        Memo {
+            serial: battle.serial,
+            weights: battle.weights,
+            units: state.units.clone(),
+            leads: leads(state).collect(),
+            camps: state.camps,
+            best: outlook.best,
+        }
+    }
+
+    fn remember(&mut self, outlook: &Outlook<'_>) {
+        *self = Memo::new(outlook);
+    }
+
+    /// Whether it is the same battle, and every unit is led by whom it was.
+    fn is_of(&self, battle: &Battle, state: &State) -> bool {
+        self.serial == battle.serial && self.weights == battle.weights && self.leads.iter().copied().eq(leads(state))
+    }
+
+    /// Units for which something may have changed: those that did themselves, and enemies from whose reach they came or into whose they went.
+    fn stale(&self, battle: &Battle, state: &State) -> UnitSet {
+        let mut stale = UnitSet::EMPTY;
+        if self.camps != state.camps {
+            // What a charge of horse is worth depends on whether foot obeys in time, and that on the points in hand.
+            for (unit, _) in state.on_table().filter(|(unit, _)| battle.troop(*unit).arm.is_cavalry()) {
+                stale.insert(unit);
+            }
+        }
+        for (at, (was, is)) in self.units.iter().zip(&state.units).enumerate() {
+            if was == is {
+                continue;
+            }
+            let unit = UnitId::at(at);
+            stale.insert(unit);
+            for enemy in battle.of_side[battle.troop(unit).side.other()] {
+                let (foe, reach) = (&state[enemy], watch(battle, enemy));
+                let sees = |one: &Unit| one.on_table() && battle.within(foe.at, one.at, reach);
+                if foe.on_table() && (sees(was) || sees(is)) {
+                    stale.insert(enemy);
+                }
+            }
+        }
+        stale
+    }
+}
+
+/// Whom each general leads.
+fn leads(state: &State) -> impl Iterator<Item = Option<UnitId>> {
+    state.generals.iter().map(|general| general.unit.filter(|_| general.post == Post::OnTable))
+}
+
+/// As far as a unit looks for somebody to shoot or to charge, in hundredths of a UD.
+fn watch(battle: &Battle, unit: UnitId) -> i32 {
+    let troop = battle.troop(unit);
+    if troop.arm.is_artillery() { GUN_RANGE } else { i32::from(troop.march_ud) * 100 + 100 }
 }
 
 impl<'a> Outlook<'a> {
     pub(crate) fn new(battle: &'a Battle, state: &'a State) -> Self {
-        let mut outlook = Outlook { battle, state, ground: grounds(battle, state), best: [0.0; MOST_UNITS] };
-        for (unit, _) in state.on_table() {
-            outlook.best[unit.index()] = outlook.find_best(unit);
-        }
+        let mut outlook =
+            Outlook { battle, state, ground: [const { Cell::new(None) }; MOST_UNITS], best: [0.0; MOST_UNITS] };
+        LAST.with_borrow_mut(|last| {
+            let stale = match last.as_ref().filter(|last| last.is_of(battle, state)) {
+                Some(last) => {
+                    outlook.best = last.best;
+                    last.stale(battle, state)
+                }
+                None => battle.of_side[Side::First] | battle.of_side[Side::Second],
+            };
+            for unit in stale {
+                outlook.best[unit.index()] = if state[unit].on_table() { outlook.find_best(unit) } else { 0.0 };
+            }
+            match last {
+                Some(last) => last.remember(&outlook),
+                None => *last = Some(Box::new(Memo::new(&outlook))),
+            }
+        });
         outlook
     }
 
     /// The same of one unit alone: cheaper where the others do not matter.
     pub(crate) fn of(battle: &'a Battle, state: &'a State, unit: UnitId) -> Self {
-        let mut outlook = Outlook { battle, state, ground: grounds(battle, state), best: [0.0; MOST_UNITS] };
+        let mut outlook =
+            Outlook { battle, state, ground: [const { Cell::new(None) }; MOST_UNITS], best: [0.0; MOST_UNITS] };
         outlook.best[unit.index()] = outlook.find_best(unit);
         outlook
+    }
+
+    /// The ground under a unit on the table.
+    fn ground(&self, unit: UnitId) -> Footing {
+        let known = &self.ground[unit.index()];
+        known.get().unwrap_or_else(|| {
+            let footing = self.battle.footing(self.state[unit].at);
+            known.set(Some(footing));
+            footing
+        })
     }
 
     /// What the best charge or shot of a unit would bring, on average; 0 where it had better do neither.
@@ -52,7 +150,9 @@ impl<'a> Outlook<'a> {
 
     /// How likely it obeys without points.
     pub(crate) fn obeys(&self, unit: UnitId) -> f64 {
-        (f64::from(self.battle.leading_score(self.state, unit)) + 0.7).min(6.0) / 6.0
+        let camp = self.state.camp(self.battle.troop(unit).side);
+        let aid = self.battle.weights.aid * f64::from(camp.pc) / f64::from(camp.tokens.max(1));
+        (f64::from(self.battle.leading_score(self.state, unit)) + aid.max(0.7)).min(6.0) / 6.0
     }
 
     /// What it counts for near an objective.
@@ -81,7 +181,7 @@ impl<'a> Outlook<'a> {
         let (own, troop) = (&state[unit], battle.troop(unit));
         let guns = troop.arm.is_artillery();
         let march = i32::from(troop.march_ud) * 100;
-        let watch = if guns { GUN_RANGE } else { march + 100 };
+        let watch = watch(battle, unit);
         let mut best: f64 = 0.0;
         for enemy in battle.of_side[troop.side.other()] {
             let foe = &state[enemy];
@@ -106,7 +206,7 @@ impl<'a> Outlook<'a> {
         let (battle, state) = (self.battle, self.state);
         let (troop, own) = (battle.troop(unit), &state[unit]);
         let (kind, foe) = (battle.troop(enemy), &state[enemy]);
-        let (ground, his) = (&self.ground[unit.index()], &self.ground[enemy.index()]);
+        let (ground, his) = (self.ground(unit), self.ground(enemy));
         let moved = troop.arm.is_infantry() && far > 100;
         let case = FireCase {
             shooter: Shooter {
@@ -154,7 +254,7 @@ impl<'a> Outlook<'a> {
         let (battle, state) = (self.battle, self.state);
         let (troop, own) = (battle.troop(unit), &state[unit]);
         let (kind, foe) = (battle.troop(enemy), &state[enemy]);
-        let (ground, his) = (&self.ground[unit.index()], &self.ground[enemy.index()]);
+        let (ground, his) = (self.ground(unit), self.ground(enemy));
         let contact = far <= 100;
         let horse = troop.arm.is_cavalry();
         let leader = |unit: UnitId| state.attached(unit).map(|general| &battle.setup.generals[general.index()]);

@@ -41,6 +41,14 @@ pub struct Weights {
     pub fire: f64,
     /// A UD nearer to the objective, per unit that marches.
     pub approach: f64,
+    /// A UD between a unit of 40 points and an objective that its side does not hold, at the start.
+    pub press: f64,
+    /// The same in the last turn.
+    pub press_late: f64,
+    /// As near as guns want to be to it, in UD.
+    pub guns_stop: f64,
+    /// The part of the command points that a test to come may count on.
+    pub aid: f64,
     /// Driving the enemy from an objective.
     pub drive_off: f64,
     /// The part of the worth of guns that counts near an objective.
@@ -50,26 +58,30 @@ pub struct Weights {
 impl Default for Weights {
     fn default() -> Self {
         Weights {
-            unit: 6.0,
-            point: 0.8,
-            soon: 0.5,
-            later: 0.3,
+            unit: 9.0,
+            point: 0.5,
+            soon: 0.53,
+            later: 0.35,
             square: 4.0,
             chief: 40.0,
             general: 25.0,
             in_reach: 0.8,
             height: 8.0,
-            at_hand: 2.0,
-            danger: 25.0,
-            chief_attached: 4.0,
-            objective: 150.0,
-            objective_late: 500.0,
-            strength_near: 0.6,
-            control: 0.8,
-            hold: 0.5,
-            fire: 0.6,
-            approach: 1.2,
-            drive_off: 30.0,
+            at_hand: 1.3,
+            danger: 15.0,
+            chief_attached: 5.3,
+            objective: 100.0,
+            objective_late: 400.0,
+            strength_near: 0.65,
+            control: 1.0,
+            hold: 0.7,
+            fire: 0.87,
+            approach: 1.4,
+            press: 1.7,
+            press_late: 2.4,
+            guns_stop: 2.5,
+            aid: 0.75,
+            drive_off: 20.0,
             guns_near: 0.4,
         }
     }

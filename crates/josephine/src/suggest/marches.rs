@@ -11,6 +11,9 @@ use crate::procedures::Bearing;
 use crate::state::State;
 use crate::terrain::hex;
 
+/// As long as no enemy is nearer than so many UD a unit marches by the road.
+const IN_COLUMN: f64 = 4.5;
+
 /// A march that way.
 pub(super) fn marching(way: Way) -> Answer {
     Answer::from(Pick::way(id::MARCH, way))
@@ -26,14 +29,13 @@ impl Battle {
         }
     }
 
-    fn offer(&self, state: &State, march: Way, into: &mut Vec<Answer>) -> Option<Place> {
-        match self.walk(state, state.act().unit, &march, state.act().success) {
-            Ok(_) => {
-                into.push(marching(march));
-                None
-            }
-            Err(refusal) => refusal.nearest,
+    /// A march, if it is legal; whether it is.
+    pub(super) fn offer(&self, state: &State, march: Way, into: &mut Vec<Answer>) -> bool {
+        let legal = self.walk(state, state.act().unit, &march, state.act().success).is_ok();
+        if legal {
+            into.push(marching(march));
         }
+        legal
     }
 
     fn free_marches(&self, state: &State, into: &mut Vec<Answer>) {
@@ -77,6 +79,9 @@ impl Battle {
             for aside in [25, -25, 50, -50, 80, -80] {
                 self.offer_leg(state, aim.turned(aside), far, room, into);
             }
+        }
+        if nearest.is_none_or(|(far, _)| far > IN_COLUMN) {
+            self.road_marches(state, room, into);
         }
         let Some((far, toward)) = nearest else { return };
         if room >= 1.0 && !own.square && toward.off(own.facing) > 5 {
@@ -131,16 +136,9 @@ impl Battle {
             return;
         }
         let leg = |to: Place| if pivot { way(&[Step::Turn(facing), Step::To(to)]) } else { way(&[Step::To(to)]) };
-        let before = into.len();
-        let nearest = self.offer(state, leg(field::ahead(own.at, facing, length).into()), into);
-        if let Some(nearest) = nearest.filter(|nearest| *nearest != own.at.into()) {
-            self.offer(state, leg(nearest), into);
-        }
-        for part in [0.6, 0.3] {
-            if into.len() == before && length * part > 0.02 {
-                self.offer(state, leg(field::ahead(own.at, facing, length * part).into()), into);
-            }
-        }
+        let _ = [1.0, 0.6, 0.3].into_iter().any(|part| {
+            length * part > 0.02 && self.offer(state, leg(field::ahead(own.at, facing, length * part).into()), into)
+        });
     }
 
     /// Step by step toward a hex, each time to the nearest hex that can be entered: round what bars the way.
@@ -192,12 +190,11 @@ impl Battle {
                 for _ in 0..left {
                     at = at.neighbour(side);
                     march.push(Step::To(at.into()));
-                    if self.offer(state, march.clone(), into).is_some() {
-                        break;
-                    }
+                    self.offer(state, march.clone(), into);
                 }
             }
         }
+        self.hex_road_marches(state, room, into);
         for objective in &self.setup.objectives {
             self.hex_way_to(state, objective.hex, room, into);
         }

@@ -5,6 +5,7 @@ mod offhand;
 mod places;
 mod presets;
 mod random;
+mod roads;
 
 use dice::Seeded;
 use field::{Facing, Point, Pose};
@@ -57,7 +58,15 @@ impl Battle {
             Phase::Share(excess) => into.extend((0..=excess).map(|first| sharing(state, [first, excess - first]))),
             Phase::Arrive(unit) => {
                 let place = |at| self.placing(unit, Pose { at, facing: inward(self, at) });
-                into.extend(self.entries(state, unit).step_by(7).take(8).map(place));
+                // Along a road if there is one: whoever enters a wood beside it wades.
+                let on_road = |at: &Point| match &self.terrain.hexes {
+                    Some(hexes) => hexes.on_road(hex(*at)),
+                    None => self.terrain.on_road_point(*at),
+                };
+                into.extend(self.entries(state, unit).filter(on_road).step_by(3).take(8).map(place));
+                if into.is_empty() {
+                    into.extend(self.entries(state, unit).step_by(31).take(12).map(place));
+                }
                 if into.is_empty() {
                     into.extend(self.entry(state, unit).map(place));
                 }

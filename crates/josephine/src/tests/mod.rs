@@ -7,6 +7,7 @@ mod aftermath;
 mod arrivals;
 mod borders;
 mod charges;
+mod columns;
 mod fire;
 mod generals;
 mod ground;

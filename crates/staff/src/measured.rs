@@ -1,0 +1,49 @@
+//! How often officers beat each other: counted, not guessed. What docs/opponents.md tells with commands and intervals, for whoever shows it.
+
+/// What came of a match: so many battles, the officers changing sides after each.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measured {
+    /// The rule set, by its id.
+    pub system: &'static str,
+    /// The officer whose share it is.
+    pub officer: &'static str,
+    /// Whom he fought.
+    pub against: &'static str,
+    /// Battles that he won; a draw is half of one.
+    pub won: f64,
+    /// Battles fought.
+    pub battles: u32,
+}
+
+impl Measured {
+    /// His share of the battles, in whole per cent.
+    pub fn percent(&self) -> u32 {
+        (100.0 * self.won / f64::from(self.battles)).round() as u32
+    }
+}
+
+/// All matches that were counted.
+pub const MEASURED: [Measured; 1] =
+    [Measured { system: "josephine", officer: "regular", against: "recruit", won: 38.5, battles: 40 }];
+
+/// What was counted for an officer under a rule set, against the strongest of those below him.
+pub fn measured(system: &str, officer: &str) -> Option<&'static Measured> {
+    MEASURED.iter().rev().find(|one| one.system == system && one.officer == officer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::NAMES;
+
+    /// Only officers who have a name are told of, against weaker ones, and whoever is above won more than half.
+    #[test]
+    fn whoever_stands_above_won_more() {
+        let rank = |name: &str| NAMES.iter().position(|known| *known == name).expect("an officer");
+        for one in &MEASURED {
+            assert!(rank(one.officer) > rank(one.against) && one.percent() > 50, "{one:?}");
+        }
+        assert_eq!(measured("josephine", "regular").map(Measured::percent), Some(96));
+        assert_eq!(measured("josephine", "recruit"), None);
+    }
+}
