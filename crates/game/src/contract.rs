@@ -117,12 +117,6 @@ pub trait RuleSet: Send + Sync {
         into.push(self.preset(state, side));
     }
 
-    /// What a plain soldier would answer at once, without weighing: the hand of those who play a battle on in their heads, hundreds of
-    /// times a second.
-    fn offhand(&self, state: &Self::State, side: Side, _dice: &mut Seeded) -> Answer {
-        self.preset(state, side)
-    }
-
     /// How good a state is for `side`, in points; the other side's is the negative.
     fn evaluate(&self, _state: &Self::State, _side: Side) -> f64 {
         0.0

@@ -152,10 +152,6 @@ impl RuleSet for Battle {
         self.candidates(state, side, dice, into);
     }
 
-    fn offhand(&self, state: &State, _side: Side, dice: &mut Seeded) -> Answer {
-        self.offhand_answer(state, dice)
-    }
-
     fn route(&self, state: &State, side: Side, option: u32, begun: &[Step], to: Place, facing: Option<Facing>) -> Way {
         self.way_to(state, side, option, begun, to, facing)
     }

@@ -22,9 +22,12 @@ impl Measured {
     }
 }
 
-/// All matches that were counted.
-pub const MEASURED: [Measured; 1] =
-    [Measured { system: "josephine", officer: "regular", against: "recruit", won: 38.5, battles: 40 }];
+/// All matches that were counted; in NapoW, where nearly every battle is a draw by its clause, by the score.
+pub const MEASURED: [Measured; 3] = [
+    Measured { system: "josephine", officer: "regular", against: "recruit", won: 38.5, battles: 40 },
+    Measured { system: "napow", officer: "regular", against: "recruit", won: 588.0, battles: 600 },
+    Measured { system: "fcm", officer: "regular", against: "recruit", won: 945.0, battles: 1000 },
+];
 
 /// What was counted for an officer under a rule set, against the strongest of those below him.
 pub fn measured(system: &str, officer: &str) -> Option<&'static Measured> {

@@ -21,6 +21,7 @@ setup-begin = À la table
 seat-human = Vous
 seat-recruit = Conscrit
 seat-regular = Régulier
+seat-measured = { $officer } bat { $other } dans { $percent } % de { $battles } batailles.
 seat-measured = gagne à { $percent } % contre : { $other }
 option-typed-dice = Vrais dés, saisis à la main
 option-cover = Couvrir la table entre les joueurs

@@ -1,7 +1,6 @@
 //! Candidate answers: at random for drills, good ones for hints and computer opponents.
 
 mod marches;
-mod offhand;
 mod places;
 mod presets;
 mod random;

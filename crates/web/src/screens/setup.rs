@@ -57,6 +57,21 @@ fn switch(option: OptionEntry, chosen: RwSignal<BTreeMap<String, Setting>>) -> A
     .into_any()
 }
 
+/// How often the officers of a set beat each other, where that was counted.
+fn measured(system: rulebook::System) -> Vec<impl IntoView + use<>> {
+    let told = |name: &'static str| {
+        let one = staff::measured(system.id(), name)?;
+        let args = [
+            ("officer", seat_words(Seat::Officer(name)).into()),
+            ("other", seat_words(Seat::Officer(one.against)).into()),
+            ("percent", i64::from(one.percent()).into()),
+            ("battles", i64::from(one.battles).into()),
+        ];
+        Some(view! { <p class="note measured">{say_with("seat-measured", &args)}</p> })
+    };
+    staff::NAMES.into_iter().filter_map(told).collect()
+}
+
 /// How the chosen battle is to be fought.
 #[component]
 pub fn Setup(battle: OfferedBattle) -> impl IntoView {
@@ -153,6 +168,7 @@ pub fn Setup(battle: OfferedBattle) -> impl IntoView {
         {several.then(|| view! { <Segments name="setup-table" choices=tables chosen=table/> })}
         {choose_armies}
         {side_seats}
+        {battle.with_value(|battle| measured(battle.system))}
         <fieldset class="chips"><legend>{say("setup-options")}</legend>
             {switches}
             <label class="chip"><input type="checkbox" prop:checked=attr(move || typed.get()) on:change=move |event| typed.set(event_target_checked(&event))/><span>{say("option-typed-dice")}</span></label>
