@@ -125,14 +125,6 @@ impl<'a> Outlook<'a> {
         outlook
     }
 
-    /// The same of one unit alone: cheaper where the others do not matter.
-    pub(crate) fn of(battle: &'a Battle, state: &'a State, unit: UnitId) -> Self {
-        let mut outlook =
-            Outlook { battle, state, ground: [const { Cell::new(None) }; MOST_UNITS], best: [0.0; MOST_UNITS] };
-        outlook.best[unit.index()] = outlook.find_best(unit);
-        outlook
-    }
-
     /// The ground under a unit on the table.
     fn ground(&self, unit: UnitId) -> Footing {
         let known = &self.ground[unit.index()];
