@@ -22,7 +22,6 @@ seat-human = You
 seat-recruit = Recruit
 seat-regular = Regular
 seat-measured = { $officer } beats { $other } in { $percent } % of { $battles } battles.
-seat-measured = wins { $percent } % against: { $other }
 option-typed-dice = Real dice, typed in
 option-cover = Cover the table between players
 option-of-edition = Edition

@@ -22,7 +22,6 @@ seat-human = Vous
 seat-recruit = Conscrit
 seat-regular = Régulier
 seat-measured = { $officer } bat { $other } dans { $percent } % de { $battles } batailles.
-seat-measured = gagne à { $percent } % contre : { $other }
 option-typed-dice = Vrais dés, saisis à la main
 option-cover = Couvrir la table entre les joueurs
 option-of-edition = Édition
