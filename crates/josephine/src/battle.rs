@@ -1,7 +1,5 @@
 //! A battle: the scenario with everything that is read off it once, and how distances are measured on its table.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-
 use field::{
     Facing, Place, Point, Pose, Stand, closest_approach, distance_hundredths, distance_to_segment, hundredths,
     is_beyond, is_within,
@@ -25,9 +23,6 @@ const TOO_CLOSE: i64 = 995 * 995;
 /// JOS-ACT-05: as far as command points reach.
 pub(crate) const COMMAND_REACH: i32 = 500;
 
-/// The serial number of the next battle.
-static SERIAL: AtomicU64 = AtomicU64::new(0);
-
 /// A battle under the rules of Joséphine: what never changes in it.
 #[derive(Clone, Debug)]
 pub struct Battle {
@@ -41,8 +36,8 @@ pub struct Battle {
     pub of_side: BySide<UnitSet>,
     /// How positions are judged.
     pub weights: Weights,
-    /// Which battle it is of all that this program knows; copies share it.
-    pub(crate) serial: u64,
+    /// The digest of the scenario: what is remembered of one battle is not taken for another.
+    pub(crate) digest: u64,
 }
 
 /// What a unit is, flat: the part of its profile that is looked up all the time.
@@ -125,7 +120,8 @@ impl Battle {
         }
         let mut setup = setup;
         setup.chart.roster = crate::view::roster(&setup);
-        Battle { setup, terrain, troops, of_side, weights: Weights::default(), serial: SERIAL.fetch_add(1, Relaxed) }
+        let digest = game::digest(&setup);
+        Battle { setup, terrain, troops, of_side, weights: Weights::default(), digest }
     }
 
     /// What a unit is.

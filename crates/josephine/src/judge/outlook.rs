@@ -30,7 +30,7 @@ pub(crate) struct Outlook<'a> {
 /// What was judged last. Whoever weighs answers judges many states that differ in one or two units: only what those can reach, and who can
 /// reach them, is found anew. It changes nothing but the time that it takes.
 struct Memo {
-    serial: u64,
+    digest: u64,
     weights: Weights,
     units: ArrayVec<Unit, MOST_UNITS>,
     leads: ArrayVec<Option<UnitId>, MOST_GENERALS>,
@@ -46,7 +46,7 @@ impl Memo {
     fn new(outlook: &Outlook<'_>) -> Self {
         let (battle, state) = (outlook.battle, outlook.state);
         Memo {
-            serial: battle.serial,
+            digest: battle.digest,
             weights: battle.weights,
             units: state.units.clone(),
             leads: leads(state).collect(),
@@ -61,7 +61,7 @@ impl Memo {
 
     /// Whether it is the same battle, and every unit is led by whom it was.
     fn is_of(&self, battle: &Battle, state: &State) -> bool {
-        self.serial == battle.serial && self.weights == battle.weights && self.leads.iter().copied().eq(leads(state))
+        self.digest == battle.digest && self.weights == battle.weights && self.leads.iter().copied().eq(leads(state))
     }
 
     /// Units for which something may have changed: those that did themselves, and enemies from whose reach they came or into whose they went.
