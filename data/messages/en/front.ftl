@@ -21,7 +21,10 @@ setup-begin = To the table
 seat-human = You
 seat-recruit = Recruit
 seat-regular = Regular
-seat-measured = { $officer } beats { $other } in { $percent } % of { $battles } battles.
+seat-measured = { $officer } against { $other }: { $percent } % won, { $battles ->
+    [one] one battle
+   *[other] { $battles } battles
+}
 option-typed-dice = Real dice, typed in
 option-cover = Cover the table between players
 option-of-edition = Edition

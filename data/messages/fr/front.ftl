@@ -21,7 +21,10 @@ setup-begin = À la table
 seat-human = Vous
 seat-recruit = Conscrit
 seat-regular = Régulier
-seat-measured = { $officer } bat { $other } dans { $percent } % de { $battles } batailles.
+seat-measured = { $officer } contre { $other } : { $percent } % gagnées, { $battles ->
+    [one] une bataille
+   *[other] { $battles } batailles
+}
 option-typed-dice = Vrais dés, saisis à la main
 option-cover = Couvrir la table entre les joueurs
 option-of-edition = Édition
