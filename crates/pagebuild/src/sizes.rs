@@ -14,8 +14,8 @@ const LIMIT_BYTES: usize = 450_000;
 /// less. Sets with bodies have more rules to bring, and take more.
 const fn table_bytes(set: System) -> usize {
     match set {
-        System::Josephine | System::Skirmish => 600_000,
-        System::Fcm | System::Napow | System::Pow => 750_000,
+        System::Josephine | System::Skirmish => 620_000,
+        System::Fcm | System::Napow | System::Pow => 760_000,
     }
 }
 /// Replay and luck of any set, opened by their addresses.
