@@ -181,7 +181,8 @@ impl Desk {
 
     /// A question with one answer is answered by it: nobody is asked what he cannot choose. Whether it was.
     pub(super) fn pass(self) -> bool {
-        !self.covered.get_untracked() && self.only_answer().is_some_and(|(side, answer)| self.answer(side, &answer))
+        let only = self.only_answer().filter(|_| !self.covered.get_untracked());
+        only.is_some_and(|(side, answer)| self.unasked(|| self.answer(side, &answer)))
     }
 
     /// Gives up.

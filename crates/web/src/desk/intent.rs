@@ -74,9 +74,9 @@ impl Desk {
         if question.kind == intent.asked || !self.is_own(intent.piece, &question) {
             self.intent.set_value(None);
         } else if let Some(answer) = company(&question, &intent) {
-            self.give(vec![answer]);
+            self.unasked(|| self.give(vec![answer]));
         } else if let Some(option) = led_by(&question, intent.piece) {
-            self.give(vec![Answer::one(option)]);
+            self.unasked(|| self.give(vec![Answer::one(option)]));
         } else if question.piece != Some(intent.piece) {
             // Somebody else is asked about: it came to nothing.
             self.intent.set_value(None);
@@ -85,7 +85,7 @@ impl Desk {
             self.hold(intent.to, None);
             let refusal = self.draft.with_untracked(|draft| draft.as_ref().and_then(|draft| draft.refusal.clone()));
             match refusal.map(|refusal| refusal.nearest) {
-                None if self.went_well() => self.order(),
+                None if self.went_well() => self.unasked(|| self.order()),
                 // As near to it as he may go, for another look.
                 Some(Some(nearest)) => self.hold(nearest, None),
                 _ => {}

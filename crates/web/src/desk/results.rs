@@ -64,6 +64,18 @@ impl Desk {
         self.peek(|sitting| sitting.host().view(self.eyes_now()))
     }
 
+    /// Lets something be answered that nobody was asked about: what came before has not been looked at yet, and stays.
+    pub(super) fn unasked<T>(self, answer: impl FnOnce() -> T) -> T {
+        let before = self.results.get_untracked();
+        let given = answer();
+        self.results.update(|results| {
+            if !before.is_empty() && results.first() != before.first() {
+                results.splice(0..0, before);
+            }
+        });
+        given
+    }
+
     /// Notes what an answer came to. Whoever answers has looked at what came before.
     pub(super) fn note(self, entry: &LogEntry, before: Option<View>) {
         let by_person = self.peek(|sitting| sitting.seats()[entry.side as usize]) == Some(Seat::Human);
