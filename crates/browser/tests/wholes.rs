@@ -3,29 +3,14 @@
 #[allow(dead_code, reason = "battles need more of it than this")]
 mod common;
 
-use std::collections::BTreeMap;
-
 use browser::{Device, Lang};
 use common::Fight;
 use game::{Event, Table};
 use rulebook::System;
-use sitting::{Invitation, Seat, Sitting};
+use sitting::{Seat, Sitting};
 
 /// Answers that a whole battle takes at most.
 const MOST: usize = 600;
-
-fn invitation(system: System, scenario: &str, seed: u64) -> Invitation {
-    Invitation {
-        system,
-        scenario: scenario.to_owned(),
-        table: Table::Free,
-        options: BTreeMap::new(),
-        armies: None,
-        seats: [Seat::Human, Seat::Officer("recruit")],
-        seed,
-        typed: false,
-    }
-}
 
 fn has(sitting: &Sitting, wanted: &[fn(&Event) -> bool]) -> bool {
     let events = || sitting.log().iter().flat_map(|entry| &entry.events);
@@ -35,8 +20,8 @@ fn has(sitting: &Sitting, wanted: &[fn(&Event) -> bool]) -> bool {
 /// The first seed by which everything that is wanted happens where a person does what is usual, played out here.
 fn seed_of(system: System, scenario: &str, wanted: &[fn(&Event) -> bool]) -> u64 {
     let happens = |seed: &u64| {
-        let mut sitting =
-            Sitting::open(&invitation(system, scenario, *seed)).unwrap_or_else(|_| panic!("{scenario} is ours"));
+        let mut sitting = Sitting::open(&common::against_a_recruit(system, scenario, *seed))
+            .unwrap_or_else(|_| panic!("{scenario} is ours"));
         while let Some((side, seat)) = sitting.awaits() {
             let host = sitting.host();
             let answer = match seat {

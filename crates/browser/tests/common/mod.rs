@@ -110,6 +110,20 @@ pub fn forty(table: Table) -> (Sitting, PieceId) {
     (sitting, in_hand)
 }
 
+/// A person on the first side of a free table, a recruit on the second.
+pub fn against_a_recruit(system: System, scenario: &str, seed: u64) -> Invitation {
+    Invitation {
+        system,
+        scenario: scenario.to_owned(),
+        table: Table::Free,
+        options: BTreeMap::new(),
+        armies: None,
+        seats: [Seat::Human, Seat::Officer("recruit")],
+        seed,
+        typed: false,
+    }
+}
+
 impl Fight {
     /// Opens the page and sets a battle up by clicks.
     pub fn begin(device: Device, lang: Lang, setup: &Setup<'_>) -> Self {
@@ -275,17 +289,8 @@ impl Fight {
     /// side, which a person plays from then on; and the question.
     pub fn fought_until(scenario: &str, wanted: impl Fn(&Question) -> bool) -> (Sitting, Question) {
         for seed in 1..40 {
-            let mut sitting = Sitting::open(&Invitation {
-                system: System::Josephine,
-                scenario: scenario.to_owned(),
-                table: Table::Free,
-                options: BTreeMap::new(),
-                armies: None,
-                seats: [Seat::Human, Seat::Officer("recruit")],
-                seed,
-                typed: false,
-            })
-            .unwrap_or_else(|refused| panic!("{}", refused.say(rulebook::Lang::En)));
+            let mut sitting = Sitting::open(&against_a_recruit(System::Josephine, scenario, seed))
+                .unwrap_or_else(|refused| panic!("{}", refused.say(rulebook::Lang::En)));
             while let Some(side) = sitting.host().asked().first().copied() {
                 let question = sitting.host().question(side).expect("it is asked");
                 if side == Side::First && wanted(&question) {
