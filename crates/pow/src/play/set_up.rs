@@ -9,7 +9,7 @@ use rulebook::pow::{
 use super::{Play, where_so};
 use crate::ids::{BASES, BaseId};
 use crate::names::{Figure, Happening, Note};
-use crate::procedures::{Action, Battle as Kind, DecoyLot, DecoyLotCase, Initiative, InitiativeCase};
+use crate::procedures::{Battle as Kind, DecoyLot, DecoyLotCase, Initiative, InitiativeCase};
 use crate::setup::Role;
 use crate::state::{Standing, State, Step};
 use crate::troops::Quality;
@@ -17,23 +17,7 @@ use crate::troops::Quality;
 impl Play<'_, '_> {
     /// The die of an officer, with nothing to pay.
     pub(super) fn roll_initiative(&mut self, side: Side, quality: Quality, partner: Option<Quality>) -> u8 {
-        let case = InitiativeCase {
-            edition: self.rules.edition(),
-            quality,
-            partner_quality: partner,
-            action: Action::None,
-            training: crate::troops::Training::French,
-            distance_cm: game::procedure::Decimal::ZERO,
-            off_table: false,
-            narrow_gap: false,
-            interpenetration: false,
-            unit_in_melee: false,
-            fired: crate::procedures::Fired::None,
-            british_unit: false,
-            general_in_melee: false,
-            general_with_unit: false,
-            hidden_enemy: false,
-        };
+        let case = InitiativeCase::of_points(self.rules.edition(), quality, partner);
         self.course.resolve::<Initiative>(side, &case).points
     }
 

@@ -131,6 +131,27 @@ impl Action {
 }
 
 impl InitiativeCase {
+    /// The dice for the points of a general, or of two together, before anything is paid.
+    pub(crate) fn of_points(edition: Edition, quality: Quality, partner_quality: Option<Quality>) -> Self {
+        InitiativeCase {
+            edition,
+            quality,
+            partner_quality,
+            action: Action::None,
+            training: Training::French,
+            distance_cm: Decimal::ZERO,
+            off_table: false,
+            narrow_gap: false,
+            interpenetration: false,
+            unit_in_melee: false,
+            fired: Fired::None,
+            british_unit: false,
+            general_in_melee: false,
+            general_with_unit: false,
+            hidden_enemy: false,
+        }
+    }
+
     /// POW-INI-14: one more point for each further multiple of the command zone.
     fn distance_surcharge(&self) -> i32 {
         let beyond = if self.off_table { Decimal::int(20) } else { Decimal::ZERO };

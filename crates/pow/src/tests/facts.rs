@@ -14,28 +14,12 @@ use crate::procedures::{FireReach, Initiative, InitiativeCase, Near, Reaction, S
 use crate::state::{At, Contacted, Flags, Pair, Step};
 use crate::tables::fire::{HALF, ONE, TWO};
 use crate::tables::terrain::Terrain;
-use crate::troops::{Edition, Formation, Order, Quality, Training, Troop, Weapon};
+use crate::troops::{Edition, Formation, Order, Quality, Troop, Weapon};
 
 /// POW-GEN-01: the average die has the faces 2, 3, 3, 4, 4, 5.
 #[test]
 fn the_average_die() {
-    let case = InitiativeCase {
-        edition: Edition::V2,
-        quality: Quality::Reliable,
-        partner_quality: None,
-        action: crate::procedures::Action::None,
-        training: Training::French,
-        distance_cm: game::procedure::Decimal::ZERO,
-        off_table: false,
-        narrow_gap: false,
-        interpenetration: false,
-        unit_in_melee: false,
-        fired: crate::procedures::Fired::None,
-        british_unit: false,
-        general_in_melee: false,
-        general_with_unit: false,
-        hidden_enemy: false,
-    };
+    let case = InitiativeCase::of_points(Edition::V2, Quality::Reliable, None);
     let odds = Initiative::odds(&case);
     let ways: Vec<(u8, u128)> = odds.entries().iter().map(|(outcome, ways)| (outcome.points, *ways)).collect();
     assert_eq!((ways, odds.total()), (vec![(2, 1), (3, 2), (4, 2), (5, 1)], 6));
