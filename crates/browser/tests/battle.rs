@@ -398,15 +398,21 @@ fn the_log_opens_the_assistant_at_exactly_this_case() {
             break (event.cause.clone().expect("it has one"), faces);
         }
     };
-    let fight = Fight::resume(Device::Desktop, Lang::En, &sitting);
-    fight.browser.click(".rolled .same-case");
-    fight.browser.until("the assistant", "document.querySelector('.assistant')?.dataset.request");
-    let request = fight.browser.value("document.querySelector('.assistant').dataset.request");
-    let request: serde_json::Value = serde_json::from_str(request.as_str().expect("a request")).expect("JSON");
-    let case: serde_json::Value = serde_json::from_str(&cause.case).expect("a case");
-    assert_eq!((&request["procedure"], &request["case"]), (&serde_json::json!(cause.procedure), &case));
-    assert_eq!(request["dice"], serde_json::json!(faces));
-    fight.browser.screenshot("same-case");
+    // From the card of the result, which whoever comes back finds as he left it, and from the log.
+    for (opener, link) in
+        [(".rolled summary", ".rolled .same-case"), (".log .told .opens .event", ".log .told .opens .same-case")]
+    {
+        let fight = Fight::resume(Device::Desktop, Lang::En, &sitting);
+        fight.browser.click(opener);
+        fight.browser.click(link);
+        fight.browser.until("the assistant", "document.querySelector('.assistant')?.dataset.request");
+        let request = fight.browser.value("document.querySelector('.assistant').dataset.request");
+        let request: serde_json::Value = serde_json::from_str(request.as_str().expect("a request")).expect("JSON");
+        let case: serde_json::Value = serde_json::from_str(&cause.case).expect("a case");
+        assert_eq!((&request["procedure"], &request["case"]), (&serde_json::json!(cause.procedure), &case));
+        assert_eq!(request["dice"], serde_json::json!(faces));
+        fight.browser.screenshot("same-case");
+    }
 }
 
 /// Saving adds to what is saved, and nothing that listens is left behind by an answer.

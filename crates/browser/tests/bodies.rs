@@ -209,7 +209,7 @@ fn hits_are_given_by_clicks_on_elements() {
     assert!(last(&fight).iter().all(|pick| matches!(pick.given, Given::Points(_))));
 }
 
-/// A base that was not detected is an outline without a name; laid out, it is a company of elements.
+/// A base that was not detected is an outline with a letter; laid out, it is a company of elements.
 #[test]
 fn an_undetected_base_is_an_outline_until_it_is_laid_out() {
     let sitting = at(2, |_, question| question.kind == "lay_out");
@@ -225,7 +225,9 @@ fn an_undetected_base_is_an_outline_until_it_is_laid_out() {
         assert_eq!(rings(hidden), 1, "of a hidden base the outline alone is known");
         let name = &sitting.chart().roster[usize::from(hidden.0)].name[0];
         let told = fight.browser.value(&format!("document.querySelector('[data-unit=\"{}\"]').textContent", hidden.0));
-        assert!(!told.as_str().expect("a text").contains(name.as_str()), "{told}: it has no name");
+        let told = told.as_str().expect("a text");
+        assert!(told.contains(name.as_str()), "{told}: its letter is known to everybody");
+        assert!(!told.contains(|sign: char| sign.is_ascii_digit()), "{told}: how strong it is, is not");
     }
     fight.browser.screenshot("bodies-hidden");
     fight.browser.click("[data-verb=line]");

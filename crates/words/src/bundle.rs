@@ -1,11 +1,13 @@
 //! The messages of a language, looked up by key.
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::{Entry, Pattern};
+use fluent_syntax::parser::parse_runtime;
 use rulebook::Lang;
-use unic_langid::LanguageIdentifier;
+
+use crate::pattern::Telling;
 
 /// The files of a language: what every module of the page needs, then what only some need, by their features.
 macro_rules! files {
@@ -99,7 +101,7 @@ impl From<String> for Arg<'_> {
 /// The messages of a language: those that everybody needs, or those of a rule set before them.
 pub struct Words {
     lang: Lang,
-    bundle: FluentBundle<FluentResource>,
+    messages: HashMap<&'static str, Pattern<&'static str>>,
     common: Option<&'static Words>,
 }
 
@@ -126,21 +128,17 @@ impl Words {
         })
     }
 
-    fn load(lang: Lang, files: &[(&str, &str)], common: Option<&'static Words>) -> Words {
-        let language = lang.code().parse().expect("both codes are languages");
-        // Not read as a whole: that sorts variants, which there are none of, by four kilobytes of the page.
-        let id = LanguageIdentifier::from_raw_parts_unchecked(language, None, None, None);
-        let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // Marks around what is put in would disturb terminals and comparisons.
-        bundle.set_use_isolating(false);
+    fn load(lang: Lang, files: &[(&str, &'static str)], common: Option<&'static Words>) -> Words {
+        let mut messages = HashMap::new();
         for (file, text) in files {
-            let resource = FluentResource::try_new((*text).to_owned())
+            let resource = parse_runtime(*text)
                 .unwrap_or_else(|(_, errors)| panic!("messages/{}/{file}: {errors:?}", lang.code()));
-            bundle
-                .add_resource(resource)
-                .unwrap_or_else(|errors| panic!("messages/{}/{file}: {errors:?}", lang.code()));
+            messages.extend(resource.body.into_iter().filter_map(|entry| match entry {
+                Entry::Message(message) => Some((message.id.name, message.value?)),
+                _ => None,
+            }));
         }
-        Words { lang, bundle, common }
+        Words { lang, messages, common }
     }
 
     /// The language.
@@ -150,8 +148,12 @@ impl Words {
 
     /// Whether there is a message of that key.
     pub fn has(&self, key: &str) -> bool {
-        self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
-            || self.common.is_some_and(|common| common.has(key))
+        self.pattern(key).is_some()
+    }
+
+    /// The message of that key as it is written: of its own, then of those that everybody needs.
+    pub(crate) fn pattern(&self, key: &str) -> Option<&Pattern<&'static str>> {
+        self.messages.get(key).or_else(|| self.common?.pattern(key))
     }
 
     /// The message of that key; a key without a message stands for itself, so that nothing is lost.
@@ -161,33 +163,17 @@ impl Words {
 
     /// The message of that key, if there is one.
     pub fn find(&self, key: &str, args: &[(&str, Arg<'_>)]) -> Option<String> {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
-            return self.common?.find(key, args);
-        };
-        let mut given = FluentArgs::with_capacity(args.len());
-        for (name, arg) in args {
-            let value = match arg {
-                Arg::Number(number) => FluentValue::from(*number),
-                Arg::Text(text) => whole(text).map_or_else(|| FluentValue::from(*text), FluentValue::from),
-                Arg::Made(text) => whole(text).map_or_else(|| FluentValue::from(text.clone()), FluentValue::from),
-            };
-            given.set(*name, value);
-        }
-        let mut errors = Vec::new();
-        let said = self.bundle.format_pattern(pattern, Some(&given), &mut errors);
-        Some(said.into_owned())
+        let mut telling = Telling { words: self, args, said: String::new() };
+        telling.tell(self.pattern(key)?);
+        Some(telling.said)
     }
-}
-
-/// The number that a text writes, as it would be written again: plurals follow it too.
-fn whole(text: &str) -> Option<i64> {
-    let number: i64 = text.parse().ok()?;
-    (number.to_string() == text).then_some(number)
 }
 
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+
+    use fluent_syntax::ast::{Expression, InlineExpression, PatternElement};
 
     use super::*;
 
@@ -256,6 +242,37 @@ mod tests {
                     }
                     before = c;
                 }
+            }
+        }
+    }
+
+    /// The messages hold nothing that is not resolved: no terms, functions, attributes or numbers as such.
+    #[test]
+    fn messages_keep_to_what_is_resolved() {
+        fn check(pattern: &Pattern<&str>) {
+            for element in &pattern.elements {
+                match element {
+                    PatternElement::TextElement { .. } => {}
+                    PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                        assert!(matches!(selector, InlineExpression::VariableReference { .. }), "{selector:?}");
+                        variants.iter().for_each(|variant| check(&variant.value));
+                    }
+                    PatternElement::Placeable { expression: Expression::Inline(inline) } => {
+                        let resolved = matches!(
+                            inline,
+                            InlineExpression::StringLiteral { .. }
+                                | InlineExpression::VariableReference { .. }
+                                | InlineExpression::MessageReference { attribute: None, .. }
+                        );
+                        assert!(resolved, "{inline:?}");
+                    }
+                }
+            }
+        }
+        for lang in Lang::ALL {
+            let sets = SETS.iter().map(|own| Words::under(lang, own.system));
+            for words in sets.chain([Words::of(lang)]) {
+                words.messages.values().for_each(check);
             }
         }
     }

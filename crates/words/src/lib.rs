@@ -12,6 +12,7 @@
 mod bundle;
 mod damage;
 mod number;
+mod pattern;
 mod speak;
 
 pub use bundle::{Arg, Words};

@@ -263,7 +263,7 @@ impl Desk {
         self.placing.set(None);
         self.arranged.set(Vec::new());
         self.intent.set_value(None);
-        self.results.set(Vec::new());
+        self.recall_results();
         self.thoughts.set(Vec::new());
         self.stir.set(Stir::default());
         self.recall_arrays();

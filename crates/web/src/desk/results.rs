@@ -3,9 +3,9 @@
 use field::Stand;
 use game::{PieceId, PieceView, Side, View};
 use leptos::prelude::*;
-use sitting::{LogEntry, Seat};
+use sitting::{LogEntry, Seat, Sitting};
 
-use super::Desk;
+use super::{Desk, curtain};
 
 /// What became of a piece.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,11 +76,27 @@ impl Desk {
         given
     }
 
+    /// Whether it was a person who answered, and whether dice fell that this person sees.
+    fn weigh(self, sitting: &Sitting, entry: &LogEntry) -> (bool, bool) {
+        let eyes = curtain::eyes(sitting, self.always_cover.get_untracked());
+        let rolled = entry.events.iter().any(|event| event.seen_by(eyes) && !event.dice.is_empty());
+        (sitting.seats()[entry.side as usize] == Seat::Human, rolled)
+    }
+
+    /// Whoever comes back to a battle finds the results before him that he left.
+    pub(super) fn recall_results(self) {
+        let left = self.peek(|sitting| {
+            let log = sitting.log();
+            let last = log.iter().rposition(|entry| self.weigh(sitting, entry).0).unwrap_or(0);
+            log[last..].iter().filter(|entry| self.weigh(sitting, entry).1).cloned().collect()
+        });
+        self.results.set(left.unwrap_or_default());
+    }
+
     /// Notes what an answer came to. Whoever answers has looked at what came before.
     pub(super) fn note(self, entry: &LogEntry, before: Option<View>) {
-        let by_person = self.peek(|sitting| sitting.seats()[entry.side as usize]) == Some(Seat::Human);
+        let Some((by_person, rolled)) = self.peek(|sitting| self.weigh(sitting, entry)) else { return };
         let eyes = self.eyes_now();
-        let rolled = entry.events.iter().any(|event| event.seen_by(eyes) && !event.dice.is_empty());
         self.results.update(|results| {
             if by_person {
                 results.clear();
@@ -104,7 +120,7 @@ mod tests {
     use super::*;
     use game::Table;
     use rulebook::System;
-    use sitting::{Invitation, Sitting};
+    use sitting::Invitation;
 
     /// Whoever loses something is seen to, and whoever is gone leaves a ghost where he stood.
     #[test]

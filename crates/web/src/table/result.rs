@@ -62,13 +62,14 @@ fn Result(entry: LogEntry) -> impl IntoView {
                 return view! { <p class="follows">{words} " " <ClauseLink clause/></p> }.into_any();
             }
             let (rolls, factors) = (event.dice.clone(), event.factors.clone());
+            let opens = !factors.is_empty() || event.cause.is_some();
             let luck = event.cause.as_ref().and_then(|cause| cause.fate).map(|fate| surprise(fate.p));
             view! {
                 <div class="roll">
                     <Dice rolls/>
                     <p>{words} " " <ClauseLink clause/></p>
                     {luck.map(|luck| view! { <p class="surprise">{luck}</p> })}
-                    {(!factors.is_empty()).then(|| view! {
+                    {opens.then(|| view! {
                         <details><summary>{say("result-why")}</summary><Factors factors/><SameCase event/></details>
                     })}
                 </div>
