@@ -26,10 +26,13 @@ fn units(view: &View, side: Side) -> (usize, usize) {
     (own().filter(lost).count(), own().count())
 }
 
-/// The answer after which one side stood better than before by the most: its place in the log.
-fn turned(fortunes: &[f64]) -> Option<usize> {
+/// The answer after which one side stood better than before by the most: its place in the log. Armies that are drawn up, in turn
+/// 0, decide nothing yet, and the last answer only tells what was decided before.
+fn turned(fortunes: &[f64], turns: &[u16]) -> Option<usize> {
     let swing = |pair: &[f64]| (pair[1] - pair[0]).abs();
-    let swings = fortunes.windows(2).map(swing).enumerate();
+    let before_the_last = &fortunes[..fortunes.len().saturating_sub(1)];
+    let swings = before_the_last.windows(2).map(swing).enumerate();
+    let swings = swings.filter(|(place, _)| turns.get(place + 1).is_some_and(|turn| *turn > 0));
     let greatest = swings.max_by(|a, b| a.1.total_cmp(&b.1)).filter(|(_, swing)| *swing > 0.0)?;
     Some(greatest.0 + 1)
 }
@@ -49,7 +52,8 @@ fn luckiest(log: &[LogEntry]) -> Option<(&LogEntry, &Event, f64)> {
 fn moments(sitting: &Sitting) -> Vec<(String, usize)> {
     let (cast, log) = (words::Cast::of(lang(), sitting.chart()), sitting.log());
     let told = |entry: &LogEntry| entry.events.first().map(|event| cast.event(event)).unwrap_or_default();
-    let decisive = turned(&sitting.host().fortunes()).and_then(|place| log.get(place)).map(|entry| {
+    let turns: Vec<u16> = log.iter().map(|entry| entry.turn).collect();
+    let decisive = turned(&sitting.host().fortunes(), &turns).and_then(|place| log.get(place)).map(|entry| {
         let args = [("turn", i64::from(entry.turn).into()), ("what", told(entry).into())];
         (say_with("ending-decisive", &args), entry.answer)
     });
@@ -178,8 +182,9 @@ mod tests {
     /// The greatest swing, whichever way; where nothing ever changed there was none.
     #[test]
     fn the_decisive_moment_is_the_greatest_swing() {
-        assert_eq!(turned(&[0.0, 3.0, -4.0, -2.0]), Some(2));
-        assert_eq!(turned(&[1.0, 1.0]), None);
-        assert_eq!(turned(&[]), None);
+        assert_eq!(turned(&[0.0, 3.0, -4.0, -2.0, 90.0], &[1; 5]), Some(2));
+        assert_eq!(turned(&[0.0, 90.0, 91.0, 89.0, 88.0], &[0, 0, 1, 1, 1]), Some(3), "drawn up, and then 2 points");
+        assert_eq!(turned(&[1.0, 1.0, 1.0], &[1; 3]), None);
+        assert_eq!(turned(&[], &[]), None);
     }
 }
