@@ -347,7 +347,7 @@ impl Ground {
                 cuts.extend([from, to]);
             }
         }
-        cuts.sort_by(f64::total_cmp);
+        game::sort_few(&mut cuts, f64::total_cmp);
         cuts.dedup();
         cuts
     }

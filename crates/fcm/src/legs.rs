@@ -60,7 +60,7 @@ impl Battle {
             let clause = if mover.crosses(kind) { TERR_06 } else { CHG_18 };
             let _ = bars.try_push((at, clause));
         });
-        bars.sort_by(|a, b| a.0.total_cmp(&b.0));
+        game::sort_few(&mut bars, |a, b| a.0.total_cmp(&b.0));
         let cuts = self.ground.cuts(&edge);
         let mut bars = bars.into_iter().peekable();
         for pair in cuts.windows(2) {

@@ -263,7 +263,7 @@ impl Battle {
                 charges.push((odds, charge));
             }
         });
-        charges.sort_by(|a, b| b.0.total_cmp(&a.0));
+        game::sort_few(&mut charges, |a, b| b.0.total_cmp(&a.0));
         let id = |charge: &Charge| Order::Charge(charge.charger, charge.target, charge.element).id();
         for (_, charge) in charges.iter().take(6) {
             into.push(Answer::one(id(charge)));

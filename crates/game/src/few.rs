@@ -22,6 +22,17 @@ pub fn sort_few<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
+/// The same by something of each.
+///
+/// ```
+/// let mut arms = ["horse", "foot", "guns"];
+/// game::sort_few_by(&mut arms, |arm| arm.len());
+/// assert_eq!(arms, ["foot", "guns", "horse"]);
+/// ```
+pub fn sort_few_by<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
+    sort_few(list, |a, b| key(a).cmp(&key(b)));
+}
+
 /// Sorts things by a number, the least first, equals as they were. What is sorted is their places, so that one sort is compiled
 /// for all kinds of things; for lists that may be long.
 ///

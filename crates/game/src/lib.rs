@@ -38,7 +38,7 @@ pub use contract::{Asked, RuleSet};
 pub use course::{Course, Fate};
 pub use digest::digest;
 pub use event::{Cause, Event};
-pub use few::{sort_by_number, sort_few};
+pub use few::{sort_by_number, sort_few, sort_few_by};
 pub use foresight::{Portent, branches, forecast};
 pub use measure::Measure;
 pub use name::{Lexicon, Name, Quantity, Topic};

@@ -86,7 +86,7 @@ impl Line<'_> {
                 corners.push(((apex.distance(corner) * 1e6) as i64, i, corner));
             }
         }
-        corners.sort_unstable_by_key(|(distance, i, _)| (*distance, *i));
+        game::sort_few_by(&mut corners, |(distance, i, _)| (*distance, *i));
         corners.iter().find_map(|(_, _, corner)| sees(*corner))
     }
 }
@@ -176,7 +176,7 @@ impl Scene<'_> {
         }
         let mut all: ArrayVec<(i32, usize), 12> =
             mine.elements().map(|(n, block)| (hundredths(theirs.distance_to(&block)), n)).collect();
-        all.sort_unstable();
+        game::sort_few(&mut all, Ord::cmp);
         all.iter().take(2).fold(0, |front, (_, n)| front | 1 << n)
     }
 
@@ -204,7 +204,7 @@ impl Scene<'_> {
                 let _ = all.try_push(((distance, true, 0, 0, 0), Victim::General(general)));
             }
         }
-        all.sort_unstable_by_key(|(order, _)| *order);
+        game::sort_few_by(&mut all, |(order, _)| *order);
         all.into_iter().map(|(_, victim)| victim).take(12).collect()
     }
 
@@ -273,7 +273,7 @@ impl Scene<'_> {
             }
             open.push((target, aim));
         }
-        open.sort_unstable_by_key(|(target, _)| *target);
+        game::sort_few_by(&mut open, |(target, _)| *target);
         open
     }
 
@@ -285,7 +285,7 @@ impl Scene<'_> {
             .map(|enemy| ((0.0 - 100.0 * here.penetration(&self.footprint(enemy))) as i32 - 1, enemy))
             .filter(|(least, _)| *least <= reach)
             .collect();
-        all.sort_unstable();
+        game::sort_few(&mut all, Ord::cmp);
         all
     }
 

@@ -96,7 +96,7 @@ impl Scene<'_> {
             (far.min().unwrap_or(0), *uc)
         };
         let mut all: Vec<UcId> = ucs.filter(|uc| self.can_march(*uc)).collect();
-        all.sort_by_key(away);
+        game::sort_few_by(&mut all, away);
         all
     }
 
@@ -118,7 +118,7 @@ impl Scene<'_> {
     fn suggest_guards(&self, side: Side, to: Point, into: &mut Vec<Answer>) {
         let away = |uc: &UcId| (field::distance(self.uc(*uc).pose.at, to) * 100.0) as i64;
         let mut near: Vec<UcId> = self.of(side).filter(|uc| away(uc) > THERE && self.can_march(*uc)).collect();
-        near.sort_by_key(|uc| (away(uc), *uc));
+        game::sort_few_by(&mut near, |uc| (away(uc), *uc));
         for uc in near.into_iter().take(GUARDS) {
             if let Some(pick) = self.march_toward(uc, Aim::Goal, Some(to)) {
                 self.offer(side, pick.into(), into);

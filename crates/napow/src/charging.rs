@@ -27,7 +27,7 @@ impl Scene<'_> {
     pub fn planned(&self, chargers: &[UcId], target: UcId) -> Result<Places, UcId> {
         let mut order: ArrayVec<(i32, UcId), 20> =
             chargers.iter().map(|uc| (self.distance(*uc, target), *uc)).collect();
-        order.sort_unstable();
+        game::sort_few(&mut order, Ord::cmp);
         let mut places = Places::new();
         for (_, uc) in order {
             let place = self.place_against(uc, target, &places, |place| !self.is_barred(uc, target, place));
@@ -130,7 +130,7 @@ impl Scene<'_> {
         let mut square = false;
         let still = charge.chargers.iter().filter(|charger| charger.standing != Standing::Out);
         let mut nearest: ArrayVec<_, 20> = still.collect();
-        nearest.sort_unstable_by_key(|charger| (charger.distance, charger.uc));
+        game::sort_few_by(&mut nearest, |charger| (charger.distance, charger.uc));
         for charger in nearest {
             let case = self.reaction(target, charger.uc, charger.direction, charger.distance, charge.renewed, silent);
             let may = case.resolve(&mut ());

@@ -209,7 +209,7 @@ impl Scene<'_> {
         let near = self.enemies(uc).filter(|enemy| !self.is_beyond(uc, *enemy, IN_VIEW.most));
         let near = near.map(|enemy| (self.distance(uc, enemy), enemy));
         let mut all: ArrayVec<(i32, UcId), 20> = near.filter(|(distance, _)| *distance <= IN_VIEW.most).collect();
-        all.sort_unstable();
+        game::sort_few(&mut all, Ord::cmp);
         all.into_iter().find(|(_, enemy)| self.sees(uc, *enemy)).map(|(distance, _)| distance)
     }
 

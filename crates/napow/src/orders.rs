@@ -270,7 +270,7 @@ fn by_hand<'a>(scene: &Scene<'_>, side: Side, answer: &[Pick]) -> Result<Order<'
         forbid(puts.len() != due, mixed)?;
     }
     // Generals last: they are attached to whom they touch.
-    puts.sort_by_key(|put| matches!(put, Put::General(..)));
+    game::sort_few_by(&mut puts, |put| matches!(put, Put::General(..)));
     scene.check_puts(side, &puts)?;
     let mut there = scene.state.clone();
     crate::deploy::put(&mut there, &puts);

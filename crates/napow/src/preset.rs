@@ -163,7 +163,7 @@ impl Scene<'_> {
                 .filter(|(uc, known)| *known == target && shock(*uc))
                 .map(|(uc, _)| (self.distance(*uc, target), *uc))
                 .collect();
-            own.sort_unstable();
+            game::sort_few(&mut own, Ord::cmp);
             let mut chargers: Vec<UcId> = Vec::new();
             for (_, uc) in own {
                 let mut more = chargers.clone();

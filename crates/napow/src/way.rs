@@ -106,7 +106,7 @@ impl Scene<'_> {
         let rates = [3_000, 2_500, 2_000, 1_500, 1_000, 500, 300].map(|rate| rate - spent);
         let by_cm = (1..=(length as i32).min(30)).map(|cm| 100 * cm);
         let mut lengths: ArrayVec<i32, 37> = rates.into_iter().chain(by_cm).collect();
-        lengths.sort_unstable_by(|a, b| b.cmp(a));
+        game::sort_few(&mut lengths, |a, b| b.cmp(a));
         let lengths = lengths.into_iter().filter(|length| (1..=most - spent).contains(length));
         let lengths = lengths.map(|length| f64::from(length) / 100.0);
         lengths.filter(|units| *units < length).map(with).find(|way| self.walk(uc, way, kind).is_ok())

@@ -466,7 +466,7 @@ impl Battle {
             let firers = ArrayVec::from_iter([(unit, shot)]);
             let mut joined = Volley { firers, targets: targets.clone(), crowded: false };
             let mut into: Vec<usize> = targets.iter().filter_map(|target| known(&volleys, *target)).collect();
-            into.sort_unstable();
+            game::sort_few(&mut into, Ord::cmp);
             into.dedup();
             let mut fits = true;
             for place in &into {
@@ -494,7 +494,7 @@ impl Battle {
             game::sort_few(&mut joined.targets, Ord::cmp);
             volleys.push(joined);
         }
-        volleys.sort_by_key(|volley| volley.firers[0].0);
+        game::sort_few_by(&mut volleys, |volley| volley.firers[0].0);
         volleys
     }
 

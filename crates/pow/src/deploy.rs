@@ -331,7 +331,7 @@ impl Battle {
         let mut all: Vec<u8> = (0..areas as u8)
             .filter(|f| matches!(self.ground.zones[usize::from(*f)], crate::ground::Zone::Area(_)))
             .collect();
-        all.sort_by_key(far);
+        game::sort_few_by(&mut all, far);
         let mut named = ArrayVec::new();
         if side == self.setup.first {
             let found = all.iter().copied().find(|feature| self.value(*feature, side) == 50);

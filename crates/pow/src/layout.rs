@@ -211,7 +211,9 @@ impl Battle {
                 }
             }
         }
-        places.sort_unstable();
+        game::sort_by_number(&mut places, |&(square, back, right)| {
+            (square * 10_000) as f64 + f64::from(back * 100 + right)
+        });
         for (_, back, right) in places {
             let pose = centre.shifted(Offset { right: right * 1000, ahead: -back * 1000 });
             for formation in [Formation::Formed, Formation::Deployed, Formation::AttackColumn] {

@@ -155,7 +155,7 @@ impl Battle {
             Step::Detect => {
                 let calls: Vec<u8> = self.bases_of(state, side.other()).map(|base| self.call(state, base)).collect();
                 let mut calls = calls;
-                calls.sort_unstable();
+                game::sort_few(&mut calls, Ord::cmp);
                 for observer in self.observers(state, side) {
                     let Some(item) = observer_item(observer) else { continue };
                     hear(Opt::Observe(item, None));

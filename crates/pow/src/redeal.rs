@@ -172,7 +172,7 @@ impl Battle {
         let mut free: Vec<BaseId> = bases.to_vec();
         shuffle(&mut free, dice);
         // A base that was found is no decoy.
-        free.sort_by_key(|base| !state.found.contains(*base));
+        game::sort_few_by(&mut free, |base| !state.found.contains(*base));
         for package in packages {
             if let Some(base) = package.known {
                 package.put(&mut trial, base);

@@ -133,7 +133,7 @@ impl Battle {
                 groups.extend((group.len() > 1).then_some(group));
             }
         }
-        groups.sort_by_key(|group| (usize::MAX - group.len(), group.first()));
+        game::sort_few_by(&mut groups, |group| (usize::MAX - group.len(), group.first()));
         if groups.into_iter().any(|group| self.move_together(play, general, group, rows)) {
             return true;
         }
@@ -213,7 +213,7 @@ impl Battle {
             .iter()
             .map(|unit| (self.cost(play.state, general, Action::Move, Units::of(unit), (false, false, false)), unit))
             .collect();
-        order.sort_unstable();
+        game::sort_few(&mut order, Ord::cmp);
         for (_, unit) in order {
             let foot = self.unit(unit).troop == Troop::ArtilleryFoot;
             if foot && play.state.units[unit.place()].formation == Formation::Deployed {
@@ -248,7 +248,7 @@ impl Battle {
             })
             .map(|unit| (self.cost(play.state, general, Action::Rally, Units::of(unit), (false, false, false)), unit))
             .collect();
-        order.sort_unstable();
+        game::sort_few(&mut order, Ord::cmp);
         for (_, unit) in order {
             attempt(play, Opt::Rally(unit).into(), rows);
         }

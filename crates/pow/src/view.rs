@@ -19,7 +19,7 @@ impl Battle {
         pieces.extend(self.generals().map(|general| self.general_view(state, general, side)));
         for owner in Side::BOTH {
             let mut bases: Vec<BaseId> = BaseId::of(owner).filter(|base| self.base_known(state, *base, side)).collect();
-            bases.sort_by_key(|base| self.call(state, *base));
+            game::sort_few_by(&mut bases, |base| self.call(state, *base));
             pieces.extend(bases.into_iter().map(|base| self.base_view(state, base, side)));
         }
         View {

@@ -76,7 +76,7 @@ impl Play<'_, '_> {
         }
         let mut left = homeless;
         let mut rooms: Vec<crate::state::Room> = there.rooms().filter(open).collect();
-        rooms.sort_by_key(|room| room.figures);
+        game::sort_few_by(&mut rooms, |room| room.figures);
         for room in &mut rooms {
             let more = left.min(battle.ground.element(room.element).capacity() - room.figures);
             room.figures += more;

@@ -347,7 +347,7 @@ impl Play<'_, '_> {
         let touches = |known: &&Engagement| [fight.attacker, fight.defender].iter().any(|unit| known.has(*unit));
         let mut ids: Vec<u8> = self.state.engagements.iter().filter(touches).map(|known| known.melee).collect();
         ids.extend(goes_on.filter(|id| self.state.melees.iter().any(|melee| melee.id == *id)));
-        ids.sort_unstable();
+        game::sort_few(&mut ids, Ord::cmp);
         ids.dedup();
         let known = !ids.is_empty();
         match ids.first().copied() {

@@ -38,7 +38,7 @@ impl Play<'_, '_> {
                 _ => None,
             })
             .collect();
-        shots.sort_by_key(|shot| shot.shooter);
+        game::sort_few_by(&mut shots, |shot| shot.shooter);
         self.state.shots[side] = Some(shots);
         self.course.tell(|| Event::new(Happening::Answered, FIRE_19).by(side));
     }
@@ -143,7 +143,7 @@ impl Play<'_, '_> {
             return;
         }
         let mut staff: Vec<OfficerId> = self.state.staff(target).collect();
-        staff.sort_by_key(|officer| self.state.officer(*officer).rank == Rank::Aide);
+        game::sort_few_by(&mut staff, |officer| self.state.officer(*officer).rank == Rank::Aide);
         for officer in staff {
             let case = GeneralUnderFireCase {
                 situation: Situation::WithUnit,

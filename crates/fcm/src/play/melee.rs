@@ -53,7 +53,7 @@ impl Play<'_, '_> {
             let lowest = units.map(|fight| fight.attacker.0.min(fight.defender.0)).min();
             ids.extend(lowest.map(|lowest| (lowest, melee.id)));
         }
-        ids.sort_unstable();
+        game::sort_few(&mut ids, Ord::cmp);
         for (_, id) in ids {
             self.fight_round(id);
         }

@@ -231,7 +231,7 @@ impl Play<'_, '_> {
         }
         let active = self.state.active;
         let mut ums: Vec<UmId> = self.state.pursuing.iter().map(|um| UmId(um as u8)).collect();
-        ums.sort_by_key(|um| (self.rules.um(*um).side != active, *um));
+        game::sort_few_by(&mut ums, |um| (self.rules.um(*um).side != active, *um));
         for um in ums {
             self.state.pursuing.take(um.index());
             if self.state.ums[um.index()].consolidated {

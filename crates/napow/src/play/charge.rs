@@ -40,7 +40,7 @@ impl Play<'_, '_> {
     pub(super) fn declare(&mut self, bundle: &[(UcId, UcId)]) {
         let target = bundle[0].1;
         let mut ucs: Vec<UcId> = bundle.iter().map(|(uc, _)| *uc).collect();
-        ucs.sort_unstable();
+        game::sort_few(&mut ucs, Ord::cmp);
         for uc in &ucs {
             let side = self.rules.side(*uc);
             if self.course.listens() {
@@ -83,7 +83,7 @@ impl Play<'_, '_> {
                 }
             }
         }
-        further.sort_unstable_by_key(|further| further.uc);
+        game::sort_few_by(&mut further, |further| further.uc);
         let mut cover = UcSet::EMPTY;
         if ucs.iter().any(|uc| scene.is_covered_from(target, *uc)) {
             cover.put(target);

@@ -56,7 +56,7 @@ impl Play<'_, '_> {
         let passed = charge.chargers.iter().filter(|c| c.standing == Standing::Passed && Some(c.uc) != met);
         // NPW-CHG-40: in the order in which the places were planned: by the distances of the declaration.
         let mut order: Vec<(i32, UcId)> = passed.map(|c| (c.distance, c.uc)).collect();
-        order.sort_unstable();
+        game::sort_few(&mut order, Ord::cmp);
         for (_, uc) in order {
             let side = self.rules.side(uc);
             let place = self.scene().place_against(uc, target, &Places::new(), |_| true);
@@ -138,7 +138,7 @@ impl Play<'_, '_> {
     }
 
     fn melee_of(&mut self, charge: &Charge, mut pairs: Vec<Pair>) -> Melee {
-        pairs.sort_unstable_by_key(|pair| (pair.charger, pair.charged));
+        game::sort_few_by(&mut pairs, |pair| (pair.charger, pair.charged));
         let all: UcSet = pairs.iter().flat_map(|pair| [pair.charger, pair.charged]).collect();
         for uc in all.iter() {
             self.state.uc_mut(uc).mark(Mk::Fought);

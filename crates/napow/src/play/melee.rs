@@ -236,7 +236,7 @@ impl Play<'_, '_> {
         let went = |uc: UcId| melee.gone.iter().any(|gone| gone.went == uc);
         let all: UcSet = melee.fought.iter().flat_map(|pair| [pair.charger, pair.charged]).collect();
         let mut queue: Vec<UcId> = all.iter().filter(|uc| !went(*uc) && self.state.uc(*uc).is_on()).collect();
-        queue.sort_by_key(|uc| (self.rules.side(*uc) != self.state.active, *uc));
+        game::sort_few_by(&mut queue, |uc| (self.rules.side(*uc) != self.state.active, *uc));
         let Melee { charged, fought, gone, .. } = melee;
         let aftermath = Aftermath { asked: None, queue, charged, fought, gone };
         self.state.stack.push(Frame::Aftermath(Box::new(aftermath)));

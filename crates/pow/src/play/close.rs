@@ -54,7 +54,7 @@ impl Battle {
                 }
             }
         }
-        places.sort_unstable();
+        game::sort_by_number(&mut places, |&(square, dx, dy)| f64::from(square * 10_000 + dx * 100 + dy));
         let points = places.into_iter().map(|(_, dx, dy)| Point::new(lost.x + dx * 1000, lost.y + dy * 1000));
         points.into_iter().find(|at| self.may_replace_at(state, general, *at)).unwrap_or(lost)
     }

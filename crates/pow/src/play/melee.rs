@@ -25,7 +25,7 @@ impl Battle {
                 all.push(self.linked(state, Units::of(pair.charger)));
             }
         }
-        all.sort_by_key(|melee| melee.first());
+        game::sort_few_by(&mut all, |melee| melee.first());
         all
     }
 
@@ -252,7 +252,7 @@ impl Play<'_, '_> {
                 .filter(|unit| self.state.units[unit.place()].at == At::Table)
                 .map(|unit| (self.turn_to_test(unit, lost(unit)), self.rules.side(unit) != active, unit))
                 .collect();
-            order.sort_unstable();
+            game::sort_few(&mut order, Ord::cmp);
             for (_, _, unit) in order {
                 let test = match round.winner {
                     Winner::Draw => Test::MeleeDrawn,

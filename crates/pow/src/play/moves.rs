@@ -35,7 +35,7 @@ impl Play<'_, '_> {
                         || evades.iter().any(|(e, _)| e == unit)
                 })
                 .collect();
-            units.sort_by(|a, b| {
+            game::sort_few(&mut units, |a, b| {
                 let far = |unit: UnitId| (self.block(unit).middle().y - edge).abs();
                 far(*a).total_cmp(&far(*b)).then(a.cmp(b))
             });

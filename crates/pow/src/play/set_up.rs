@@ -103,7 +103,7 @@ impl Play<'_, '_> {
     /// POW-MB-31: bases are numbered from their owner's left to right, then front to rear; those that wait as they enter.
     fn number_bases(&mut self, side: Side) {
         let mut down: Vec<BaseId> = self.rules.bases_of(self.state, side).collect();
-        down.sort_by_key(|base| {
+        game::sort_few_by(&mut down, |base| {
             let at = self.state.bases[base.place()].pose.at;
             match side {
                 Side::First => (at.x, -at.y),

@@ -83,7 +83,7 @@ pub(crate) fn network(land: &Land, supply: [i32; 2]) -> Roads {
             }
         }
     }
-    links.sort_unstable();
+    game::sort_few(&mut links, Ord::cmp);
     let mut parts = Parts::new(points.len());
     let mut roads = Roads::new();
     for (_, i, j) in links {
