@@ -174,7 +174,8 @@ impl Scene<'_> {
     fn exposure(&self, uc: UcId) -> f64 {
         let unit = self.uc(uc);
         let foot = self.arm(uc) == Arm::Infantry && !unit.formation.is_square();
-        let mut worst = 0.0;
+        let guns = self.arm(uc) == Arm::Artillery;
+        let (mut worst, mut alone) = (0.0, None);
         for enemy in self.enemies(uc) {
             if self.is_beyond(uc, enemy, 2_500) || !self.may_charge_as_it_stands(enemy) {
                 continue;
@@ -187,7 +188,7 @@ impl Scene<'_> {
             if horse && foot && !self.is_covered_by_area(&self.body(uc)) {
                 sum -= if self.troops(uc).experience == Experience::Conscript { 1.0 } else { 0.6 };
             }
-            if self.arm(uc) == Arm::Artillery && self.flanks_supported(uc) == 0 {
+            if guns && *alone.get_or_insert_with(|| self.flanks_supported(uc) == 0) {
                 sum -= 0.6;
             }
             worst = if sum < worst { sum } else { worst };

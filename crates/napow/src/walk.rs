@@ -153,7 +153,8 @@ struct Walker<'s, 'a> {
     /// Nothing about the step makes going bad.
     smooth: bool,
     watch: ArrayVec<Watch, 20>,
-    centres: ArrayVec<Mark, 12>,
+    /// Where going was felt last.
+    felt: Pose,
     footing: Footing,
     road: bool,
     trampled: Set,
@@ -181,7 +182,7 @@ impl<'s, 'a> Walker<'s, 'a> {
             within_table: false,
             smooth: false,
             watch: ArrayVec::new(),
-            centres: ArrayVec::new(),
+            felt: unit.pose,
             footing: Footing::default(),
             road: mover.keeps_to_roads(),
             trampled: Set::EMPTY,
@@ -218,9 +219,7 @@ impl<'s, 'a> Walker<'s, 'a> {
         }
         self.look_round(&bounds);
         self.smooth = self.laid.is_empty() && self.patch.is_smooth();
-        if !self.smooth {
-            self.centres = middles(&self.body.at(course.start()));
-        }
+        self.felt = course.start();
     }
 
     fn look_round(&mut self, bounds: &Bounds) {
@@ -449,9 +448,15 @@ impl<'s, 'a> Walker<'s, 'a> {
     }
 
     fn feel(&mut self, body: &Body<'_>) {
-        let (patch, mover) = (self.patch, self.mover);
+        let before = self.body.at(self.felt);
+        self.felt = body.pose();
+        // Only what the unit stands on, or stood on at the sample before, can be underfoot or crossed.
+        let about = body.bounds().with(&before.bounds());
+        let (patch, mover) = (self.patch.narrowed(&about), self.mover);
+        let smooth = patch.is_smooth() && !self.laid.iter().any(|work| work.bounds().meets(&about));
         // What is known to be so for the whole way is not looked at again.
-        let (bad_known, built_known) = (self.footing.bad, self.footing.built_up || !patch.has_buildings());
+        let bad_known = self.footing.bad || smooth;
+        let built_known = self.footing.built_up || !patch.has_buildings();
         if bad_known && built_known {
             return;
         }
@@ -461,7 +466,8 @@ impl<'s, 'a> Walker<'s, 'a> {
             let bad = centres.iter().filter(|centre| patch.is_bad(**centre, mover)).count();
             self.footing.bad = half(bad);
             if !self.footing.bad {
-                let mut ways = self.centres.iter().zip(&centres);
+                let from = middles(&before);
+                let mut ways = from.iter().zip(&centres);
                 self.crossed = ways.any(|(from, to)| patch.crosses(*from, *to, mover, self.laid));
                 self.footing.bad = self.crossed;
             }
@@ -470,7 +476,6 @@ impl<'s, 'a> Walker<'s, 'a> {
             let built = centres.iter().filter(|centre| patch.is_built_up(**centre)).count();
             self.footing.built_up = half(built);
         }
-        self.centres = centres;
     }
 }
 
