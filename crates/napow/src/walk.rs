@@ -60,23 +60,46 @@ impl Walk {
     }
 }
 
+/// Where a way was refused: whoever takes the same steps up to this one, and of this one more, is refused as well.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Halt {
+    pub step: usize,
+    /// So much of the step may be legal: units of a straight one, degrees of a wheel.
+    pub most: f64,
+}
+
 impl Scene<'_> {
     /// Walks a way of phase 2 or of a consolidation, or says by which clause it is refused.
     pub fn walk(&self, uc: UcId, way: &[Step], kind: MoveKind) -> Result<Walk, Refusal> {
+        self.walk_or_halt(uc, way, kind, &mut None)
+    }
+
+    /// The same, with what a refused way tells about longer and shorter ones.
+    pub fn walk_or_halt(
+        &self,
+        uc: UcId,
+        way: &[Step],
+        kind: MoveKind,
+        halt: &mut Option<Halt>,
+    ) -> Result<Walk, Refusal> {
         let side = self.side(uc);
         forbid(self.rules.is_held(side, self.state.turn), || Refusal::new(SET_22, Denied::Held))?;
         let laid = self.rules.laid(self.state);
         let mut walker = Walker::new(self, uc, &laid);
         let mut pose = self.uc(uc).pose;
         let mut path = ArrayVec::from_iter([pose]);
-        let (mut used, mut cut, mut backward) = (0, None, false);
+        let (mut used, mut before, mut cut, mut backward) = (0, 0, None, false);
         for (i, step) in way.iter().enumerate() {
             let (course, back) = walker.course(pose, *step)?;
             backward |= back;
             forbid(back && way.len() > 1, || Refusal::new(MOVE_28, Denied::NoSuchStep))?;
             walker.look_about(&course);
-            let (end, length, stopped) = walker.go(&course, *step)?;
-            used = i32::saturating_add(used, length);
+            let gone = walker.go(&course, *step);
+            if gone.is_err() {
+                *halt = Some(Halt { step: i, most: walker.gone });
+            }
+            let (end, length, stopped) = gone?;
+            (before, used) = (used, i32::saturating_add(used, length));
             pose = end;
             path.push(end);
             cut = stopped;
@@ -98,7 +121,13 @@ impl Scene<'_> {
             MoveKind::Consolidation => PUR_32,
             _ => MOVE_28,
         };
-        forbid(used > allowance, || too_far(clause, used, allowance).nearest(walker.last_free.at))?;
+        if used > allowance {
+            // Whoever goes so far as to have met the same ground has no more to go by.
+            let most = walker.turned.max(f64::from(allowance - before) / 100.0);
+            let straight = matches!(way.last(), Some(Step::To(_)));
+            *halt = straight.then_some(Halt { step: way.len() - 1, most });
+            return Err(too_far(clause, used, allowance).nearest(walker.last_free.at));
+        }
         let body = walker.body.at(pose);
         if let Some(friend) = walker.overlapped(&body.footprint()) {
             return Err(Refusal::new(MOVE_33, Denied::EndsInFriend).piece(self.rules.piece(friend)));
@@ -161,6 +190,9 @@ struct Walker<'s, 'a> {
     crossed: bool,
     spared: bool,
     last_free: Pose,
+    /// How much of the step under way was walked, and how much when the ground or the road last changed.
+    gone: f64,
+    turned: f64,
 }
 
 impl<'s, 'a> Walker<'s, 'a> {
@@ -189,6 +221,8 @@ impl<'s, 'a> Walker<'s, 'a> {
             crossed: false,
             spared: false,
             last_free: unit.pose,
+            gone: 0.0,
+            turned: 0.0,
         };
         // NPW-MOVE-26: across impassable terrain there is no zone.
         for enemy in scene.enemies(uc).filter(|enemy| scene.uc(*enemy).is_in_order()) {
@@ -220,6 +254,7 @@ impl<'s, 'a> Walker<'s, 'a> {
         self.look_round(&bounds);
         self.smooth = self.laid.is_empty() && self.patch.is_smooth();
         self.felt = course.start();
+        (self.gone, self.turned) = (0.0, 0.0);
     }
 
     fn look_round(&mut self, bounds: &Bounds) {
@@ -312,12 +347,15 @@ impl<'s, 'a> Walker<'s, 'a> {
         if self.is_alone() {
             // Nobody and nothing is about: where the step ends, and whether a road leads there, is all there is to know.
             let last = samples.last_number();
-            self.road = self.road && (1..=last).all(|number| self.patch.is_on_road(samples.get(number).pose.at));
+            if self.road && !(1..=last).all(|number| self.patch.is_on_road(samples.get(number).pose.at)) {
+                (self.road, self.turned) = (false, course.gone());
+            }
             self.last_free = samples.get(last).pose;
             return Ok((course.end(), length(course.end(), course.gone()), None));
         }
         for number in 1..=samples.last_number() {
             let sample = samples.get(number);
+            self.gone = sample.gone;
             self.measure(sample.pose);
             if let Some(enemy) = self.enters_zone(sample.pose) {
                 let mut stop = sample;
@@ -325,6 +363,7 @@ impl<'s, 'a> Walker<'s, 'a> {
                     stop = samples.stretch(number, 32).find(|part| self.is_in_zone(part.pose, enemy)).unwrap_or(sample);
                 }
                 if straight {
+                    self.gone = stop.gone;
                     self.measure(stop.pose);
                 }
                 self.check(stop.pose)?;
@@ -433,10 +472,14 @@ impl<'s, 'a> Walker<'s, 'a> {
 
     /// What is underfoot at a sample: going, bands, roads, generals in the way.
     fn tread(&mut self, pose: Pose) {
+        let before = (self.footing, self.road);
         if !self.smooth {
             self.feel(&self.body.at(pose));
         }
         self.road = self.road && self.patch.is_on_road(pose.at);
+        if before != (self.footing, self.road) {
+            self.turned = self.gone;
+        }
         if !self.generals.is_empty() {
             let footprint = Block::new(pose, self.size);
             for (general, base) in &self.generals {
