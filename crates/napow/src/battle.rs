@@ -26,6 +26,8 @@ pub struct Battle {
     staffs: [ArrayVec<GeneralId, MOST_GENERALS>; 2],
     /// The divisional general of each side.
     chiefs: [GeneralId; 2],
+    /// What a side with each half probably attacks and defends, for whoever does not know it.
+    pub(crate) hunches: [[crate::hunch::Hunch; 2]; 2],
 }
 
 impl Battle {
@@ -55,7 +57,8 @@ impl Battle {
             generals().find(leads).unwrap_or(GeneralId(0))
         };
         let chiefs = Side::BOTH.map(chief);
-        Ok(Battle { setup, numbers, ground, span, second, staffs, chiefs })
+        let hunches = crate::hunch::hunches(&setup);
+        Ok(Battle { setup, numbers, ground, span, second, staffs, chiefs, hunches })
     }
 
     /// What it begins with.

@@ -119,40 +119,57 @@ impl Scene<'_> {
         }
     }
 
-    /// Own objectives held or contested, the nearer the end the more what they score; how far those are who could hold them.
+    /// Objectives held or contested, the nearer the end the more what they score; how far those are who could hold them. Whose doing the
+    /// position is knows his own; of the other it is guessed.
     fn ground_held(&self, side: Side) -> f64 {
-        let Some(objectives) = self.state.camp(side).objectives else { return 0.0 };
-        let late = f64::from(self.state.turn) / f64::from(self.rules.setup.turns.max(1));
-        let counts = (0.6 * late).max(late * late);
+        let camp = self.state.camp(side);
+        let Some(objectives) = camp.objectives else { return 0.0 };
+        let known = [[(objectives.attack, 1.0)], [(objectives.defence, 1.0)]];
+        let guessed = &self.rules.hunches[camp.half.map_or(0, |half| half as usize)];
+        let [attacks, defences]: [&[(u8, f64)]; 2] =
+            if side == self.doer() { [&known[0], &known[1]] } else { [&guessed[0], &guessed[1]] };
         let mut sum = 0.0;
-        for (feature, score, wanted) in [(objectives.attack, 20.0, 4), (objectives.defence, 10.0, 2)] {
-            let inside = self.counts_at(usize::from(feature));
-            let case = ObjectiveCase { own_ucs: inside[side as usize], enemy_ucs: inside[side.other() as usize] };
-            let told = case.resolve(&mut ());
-            sum += counts
-                * score
-                * if told.own_scores {
-                    1.0
-                } else if case.own_ucs > 0 && !told.enemy_scores {
-                    0.33
-                } else if case.own_ucs > 0 {
-                    0.1
-                } else {
-                    0.0
-                };
-            if self.state.turn >= 1 {
-                let pull = if wanted == 4 { (1.0 + 2.0 * self.advantage(side)).clamp(0.1, 1.3) } else { 1.0 };
-                sum -= pull * score * PULL * (0.5 + late) * self.way_to(side, feature, wanted);
-            }
+        for (among, score, wanted) in [(attacks, 20.0, 4), (defences, 10.0, 2)] {
+            sum += among.iter().map(|(f, share)| share * self.objective_worth(side, *f, score, wanted)).sum::<f64>();
         }
         if self.state.turn >= 1 {
-            let at = self.rules.setup.features[usize::from(objectives.attack)].at;
-            for uc in self.of(side).filter(|uc| self.arm(*uc) != Arm::Artillery) {
-                let away = field::distance(self.uc(uc).pose.at, at);
-                sum += MARCH * (THERE.1 - away.clamp(THERE.0, THERE.1));
+            for (feature, share) in attacks {
+                sum += share * self.march_worth(side, *feature);
             }
         }
         sum
+    }
+
+    /// What a feature is worth to a side that scores so much for it, and wants so many there.
+    fn objective_worth(&self, side: Side, feature: u8, score: f64, wanted: usize) -> f64 {
+        let late = f64::from(self.state.turn) / f64::from(self.rules.setup.turns.max(1));
+        let counts = (0.6 * late).max(late * late);
+        let inside = self.counts_at(usize::from(feature));
+        let case = ObjectiveCase { own_ucs: inside[side as usize], enemy_ucs: inside[side.other() as usize] };
+        let told = case.resolve(&mut ());
+        let part = if told.own_scores {
+            1.0
+        } else if case.own_ucs > 0 && !told.enemy_scores {
+            0.33
+        } else if case.own_ucs > 0 {
+            0.1
+        } else {
+            0.0
+        };
+        let held = counts * score * part;
+        if self.state.turn == 0 {
+            return held;
+        }
+        let pull = if wanted == 4 { (1.0 + 2.0 * self.advantage(side)).clamp(0.1, 1.3) } else { 1.0 };
+        held - pull * score * PULL * (0.5 + late) * self.way_to(side, feature, wanted)
+    }
+
+    /// Battles are won by going somewhere.
+    fn march_worth(&self, side: Side, feature: u8) -> f64 {
+        let at = self.rules.setup.features[usize::from(feature)].at;
+        let marching = self.of(side).filter(|uc| self.arm(*uc) != Arm::Artillery);
+        let away = marching.map(|uc| field::distance(self.uc(uc).pose.at, at));
+        away.map(|away| MARCH * (THERE.1 - away.clamp(THERE.0, THERE.1))).sum()
     }
 
     /// How far the nearest few in order are from an objective, all together, in cm.
