@@ -30,9 +30,11 @@ const NEARNESS: f64 = 0.02;
 /// So far off an enemy is out of mind, in cm.
 const FAR: f64 = 60.0;
 /// What each turn costs that a UC needs to come to grips with the enemy.
-const DRIVE: f64 = 0.6;
+const DRIVE: f64 = 0.3;
 /// What each centimetre to an objective costs those who are to hold it, times what it scores.
 const PULL: f64 = 0.004;
+/// What it costs to be as far from the other side's objectives, as part of that: who is not there cannot contest them.
+const DENIAL: f64 = 1.0;
 /// What each centimetre of a UC nearer to the attack objective is worth: battles are won by going somewhere.
 const MARCH: f64 = 0.01;
 
@@ -161,7 +163,9 @@ impl Scene<'_> {
             return held;
         }
         let pull = if wanted == 4 { (1.0 + 2.0 * self.advantage(side)).clamp(0.1, 1.3) } else { 1.0 };
-        held - pull * score * PULL * (0.5 + late) * self.way_to(side, feature, wanted)
+        let steps = score * PULL * (0.5 + late);
+        held - steps * pull * self.way_to(side, feature, wanted)
+            + steps * DENIAL * self.way_to(side.other(), feature, 2)
     }
 
     /// Battles are won by going somewhere.
