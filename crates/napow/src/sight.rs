@@ -90,8 +90,8 @@ impl Reach {
     fn has_box(&self, bounds: &Bounds) -> bool {
         let (x, y) = self.across;
         let (width, height) = (bounds.high.x - bounds.low.x, bounds.high.y - bounds.low.y);
-        let half = (x.abs() * width + y.abs() * height) / 2.0;
-        let middle = (x * (bounds.low.x + bounds.high.x) + y * (bounds.low.y + bounds.high.y)) / 2.0;
+        let half = 0.5 * (x.abs() * width + y.abs() * height);
+        let middle = 0.5 * (x * (bounds.low.x + bounds.high.x) + y * (bounds.low.y + bounds.high.y));
         middle - half <= self.most && middle + half >= self.least
     }
 }

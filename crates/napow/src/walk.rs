@@ -1,7 +1,9 @@
 //! Ways (NPW-MOVE-24 to -36): how a unit walks a way, where it is cut, why it is refused.
 
+mod about;
+
 use arrayvec::ArrayVec;
-use field::{Block, Body, Bounds, Course, Facing, Mark, Pitch, Place, Pose, Size, arc_length, hundredths};
+use field::{Block, Body, Course, Mark, Pitch, Place, Pose, Size, arc_length, hundredths};
 use game::{Refusal, Step, forbid};
 use rulebook::Clause;
 use rulebook::napow::{
@@ -239,71 +241,6 @@ impl<'s, 'a> Walker<'s, 'a> {
         walker.smooth = laid.is_empty() && walker.patch.is_smooth();
         walker.tread(unit.pose);
         walker
-    }
-
-    /// Finds out what lies about a step.
-    fn look_about(&mut self, course: &Course) {
-        let (from, to) = (Block::new(course.start(), self.size), Block::new(course.end(), self.size));
-        let mut bounds = from.bounds().with(&to.bounds());
-        let by = course.start().facing.turn_to(course.end().facing).unsigned_abs();
-        if by > 0 {
-            // A corner of a wheel goes along an arc, and is never farther from the chord of that arc than its rise.
-            let (_, cosine) = Facing::new(by.div_ceil(2)).vector();
-            bounds = bounds.widened((from.width() + from.depth()) * (1.0 - cosine) + 0.01);
-        }
-        self.look_round(&bounds);
-        self.smooth = self.laid.is_empty() && self.patch.is_smooth();
-        self.felt = course.start();
-        (self.gone, self.turned) = (0.0, 0.0);
-    }
-
-    fn look_round(&mut self, bounds: &Bounds) {
-        let (scene, uc) = (self.scene, self.uc);
-        self.look_down(bounds);
-        self.within_table = scene.rules.holds(bounds);
-        // Friends have no zone.
-        let (wide, narrow) = (bounds.widened(NEAR), bounds.widened(TOUCHING));
-        self.near.clear();
-        for other in scene.standing().filter(|other| *other != uc && !scene.is_outside(*other, &wide)) {
-            let foe = scene.side(other) != scene.side(uc);
-            let footprint = scene.footprint(other);
-            if footprint.bounds().meets(if foe { &wide } else { &narrow }) {
-                let in_order = scene.uc(other).is_in_order();
-                let lets_pass = !foe && scene.may_pass(uc, other);
-                self.near.push(Near { uc: other, footprint, foe, in_order, lets_pass, start: None, apart: 0.0 });
-            }
-        }
-    }
-
-    /// The ground about a step, and generals of the enemy on their own, who are run over.
-    fn look_down(&mut self, bounds: &Bounds) {
-        self.patch = self.scene.ground_about(&bounds.widened(0.1));
-        self.find_generals(bounds);
-    }
-
-    fn find_generals(&mut self, bounds: &Bounds) {
-        let scene = self.scene;
-        self.generals.clear();
-        let enemy = scene.side(self.uc).other();
-        for general in scene.rules.generals_of(enemy) {
-            let who = scene.state.general(general);
-            if who.is_on() && who.with.is_none() {
-                let base = who.base();
-                if base.bounds().meets(bounds) {
-                    self.generals.push((general, base));
-                }
-            }
-        }
-    }
-
-    /// Nobody about the step, no ground but open, no edge of the table, no zone in which the way began.
-    fn is_alone(&self) -> bool {
-        self.near.is_empty()
-            && self.generals.is_empty()
-            && self.watch.is_empty()
-            && self.within_table
-            && self.laid.is_empty()
-            && self.patch.is_easy()
     }
 
     /// NPW-MOVE-28, -29, -31: what a step is, and whether it goes backward.
