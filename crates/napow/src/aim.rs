@@ -5,7 +5,7 @@ use field::{Arc, Block, Body, Mark, Spread, hundredths};
 use game::procedure::Decimal;
 use game::{Refusal, forbid};
 use rulebook::Clause;
-use rulebook::napow::{FIRE_02, FIRE_03, FIRE_04, FIRE_05, FIRE_06, FIRE_37, FIRE_39};
+use rulebook::napow::{FIRE_02, FIRE_03, FIRE_04, FIRE_05, FIRE_06, FIRE_13, FIRE_37, FIRE_39};
 
 use crate::ids::{GeneralId, UcId};
 use crate::names::Denied;
@@ -17,6 +17,8 @@ use crate::tables::measures::THREAT;
 use crate::troops::{Arm, Formation, doctrine_charges_in};
 
 const NOISE: f64 = 1e-7;
+/// Longer than any line on the table, in hundredths.
+const BEYOND_THE_TABLE: i32 = 30_000;
 
 /// What a UC sees of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -307,7 +309,11 @@ impl Scene<'_> {
         if let Some((_, aim)) = open.iter().find(|(known, _)| *known == target) {
             return Ok(*aim);
         }
-        Err(no(if self.can_aim(uc, target, reach) { FIRE_37 } else { FIRE_06 }))
+        Err(no(match target {
+            _ if self.can_aim(uc, target, reach) => FIRE_37,
+            _ if self.can_aim(uc, target, BEYOND_THE_TABLE) => FIRE_13,
+            _ => FIRE_06,
+        }))
     }
 
     /// NPW-FIRE-52: the preset target: of the first class the nearest by fire distance, then the lower number.

@@ -1,11 +1,12 @@
 //! A battle of the set: what never changes, made ready for play.
 
+use arrayvec::ArrayVec;
 use field::{Block, Bounds, Edge, Facing, Mark, Point, Pose, Size};
 use game::{PieceId, Side};
 use rulebook::napow::{CHR_05, CHR_19, GEN_12, ORG_02, ORG_08, ORG_11, ORG_17, SET_05};
 
 use crate::ground::Ground;
-use crate::ids::{GeneralId, UcId, UmId, WorkId};
+use crate::ids::{GeneralId, MOST_GENERALS, MOST_WORKS, UcId, UmId, WorkId};
 use crate::layout::WORK_DEPTH;
 use crate::setup::{GeneralSetup, Half, Numbers, Rank, Setup, Special, Troops, UcSetup, UmSetup, Unfit};
 use crate::state::State;
@@ -19,6 +20,14 @@ pub struct Battle {
     pub(crate) ground: Ground,
     /// How far anybody reaches from his anchor at the most, in thousandths, whatever he forms: a quick no for who is far away.
     pub(crate) span: i64,
+    /// NPW-GEN-12: the first UC of the side that is named second; all before it belong to the first.
+    second: u8,
+    /// The generals of each side.
+    staffs: [ArrayVec<GeneralId, MOST_GENERALS>; 2],
+    /// The divisional general of each side.
+    chiefs: [GeneralId; 2],
+    /// What a side with each half probably attacks and defends, for whoever does not know it.
+    pub(crate) hunches: [[crate::hunch::Hunch; 2]; 2],
 }
 
 impl Battle {
@@ -27,7 +36,7 @@ impl Battle {
         for side in Side::BOTH {
             let ucs = setup.ucs.iter().filter(|uc| uc.side == side).count();
             check(ucs <= 20, ORG_17)?;
-            let chiefs = setup.generals.iter().filter(|g| g.side == side && g.rank == Rank::Divisional).count();
+            let chiefs = setup.generals.iter().filter(|g| g.side == side && is_chief(g)).count();
             check(chiefs == 1, ORG_02)?;
         }
         check(setup.ucs.iter().all(|uc| (1..=12).contains(&uc.elements)), ORG_11)?;
@@ -40,7 +49,16 @@ impl Battle {
         check(is_numbered(&setup), GEN_12)?;
         let (numbers, ground) = (Numbers::new(&setup), Ground::new(&setup.terrain));
         let span = setup.ucs.iter().map(widest).max().unwrap_or(0);
-        Ok(Battle { setup, numbers, ground, span })
+        let second = setup.ucs.iter().filter(|uc| uc.side == Side::First).count() as u8;
+        let generals = || (0..setup.generals.len() as u8).map(GeneralId);
+        let staffs = Side::BOTH.map(|side| generals().filter(|g| setup.generals[g.index()].side == side).collect());
+        let chief = |side: Side| {
+            let leads = |g: &GeneralId| setup.generals[g.index()].side == side && is_chief(&setup.generals[g.index()]);
+            generals().find(leads).unwrap_or(GeneralId(0))
+        };
+        let chiefs = Side::BOTH.map(chief);
+        let hunches = crate::hunch::hunches(&setup);
+        Ok(Battle { setup, numbers, ground, span, second, staffs, chiefs, hunches })
     }
 
     /// What it begins with.
@@ -57,7 +75,7 @@ impl Battle {
     }
 
     pub(crate) fn side(&self, uc: UcId) -> Side {
-        self.setup.ucs[uc.index()].side
+        if uc.0 < self.second { Side::First } else { Side::Second }
     }
 
     pub(crate) fn um(&self, um: UmId) -> &UmSetup {
@@ -82,8 +100,12 @@ impl Battle {
     }
 
     /// The UC of a side.
-    pub(crate) fn ucs_of(&self, side: Side) -> impl DoubleEndedIterator<Item = UcId> + '_ {
-        self.ucs().filter(move |uc| self.side(*uc) == side)
+    pub(crate) fn ucs_of(&self, side: Side) -> impl DoubleEndedIterator<Item = UcId> + use<> {
+        let (from, to) = match side {
+            Side::First => (0, self.second),
+            Side::Second => (self.second, self.setup.ucs.len() as u8),
+        };
+        (from..to).map(UcId)
     }
 
     /// The UM of a side.
@@ -93,7 +115,7 @@ impl Battle {
 
     /// The generals of a side.
     pub(crate) fn generals_of(&self, side: Side) -> impl Iterator<Item = GeneralId> + '_ {
-        (0..self.setup.generals.len() as u8).map(GeneralId).filter(move |general| self.general(*general).side == side)
+        self.staffs[side as usize].iter().copied()
     }
 
     /// The general of a side and rank, where there is one of it.
@@ -102,7 +124,7 @@ impl Battle {
     }
 
     pub(crate) fn divisional(&self, side: Side) -> GeneralId {
-        self.of_rank(side, Rank::Divisional).expect("a division has its general: Battle::new has checked it")
+        self.chiefs[side as usize]
     }
 
     /// The works of a side.
@@ -131,7 +153,12 @@ impl Battle {
     }
 
     /// The laid works as they lie.
-    pub(crate) fn laid(&self, state: &State) -> arrayvec::ArrayVec<Block, { crate::ids::MOST_WORKS }> {
+    #[inline]
+    pub(crate) fn laid(&self, state: &State) -> ArrayVec<Block, MOST_WORKS> {
+        // Mostly there are none, and it is large.
+        if state.works.is_empty() {
+            return ArrayVec::new_const();
+        }
         let works = state.works.iter().enumerate();
         works.filter_map(|(i, pose)| Some(Block::new((*pose)?, self.work_size(WorkId(i as u8))))).collect()
     }
@@ -177,6 +204,11 @@ impl Battle {
         };
         (Edge::new(a, b), facing)
     }
+}
+
+/// NPW-ORG-02: whether a general leads the division.
+fn is_chief(general: &GeneralSetup) -> bool {
+    general.rank == Rank::Divisional
 }
 
 /// NPW-GEN-12: the side named first, then the other; in a side its UM, then the independents.

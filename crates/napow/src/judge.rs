@@ -30,9 +30,11 @@ const NEARNESS: f64 = 0.02;
 /// So far off an enemy is out of mind, in cm.
 const FAR: f64 = 60.0;
 /// What each turn costs that a UC needs to come to grips with the enemy.
-const DRIVE: f64 = 0.6;
+const DRIVE: f64 = 0.3;
 /// What each centimetre to an objective costs those who are to hold it, times what it scores.
 const PULL: f64 = 0.004;
+/// What it costs to be as far from the other side's objectives, as part of that: who is not there cannot contest them.
+const DENIAL: f64 = 1.0;
 /// What each centimetre of a UC nearer to the attack objective is worth: battles are won by going somewhere.
 const MARCH: f64 = 0.01;
 
@@ -119,40 +121,59 @@ impl Scene<'_> {
         }
     }
 
-    /// Own objectives held or contested, the nearer the end the more what they score; how far those are who could hold them.
+    /// Objectives held or contested, the nearer the end the more what they score; how far those are who could hold them. Whose doing the
+    /// position is knows his own; of the other it is guessed.
     fn ground_held(&self, side: Side) -> f64 {
-        let Some(objectives) = self.state.camp(side).objectives else { return 0.0 };
-        let late = f64::from(self.state.turn) / f64::from(self.rules.setup.turns.max(1));
-        let counts = (0.6 * late).max(late * late);
+        let camp = self.state.camp(side);
+        let Some(objectives) = camp.objectives else { return 0.0 };
+        let known = [[(objectives.attack, 1.0)], [(objectives.defence, 1.0)]];
+        let guessed = &self.rules.hunches[camp.half.map_or(0, |half| half as usize)];
+        let [attacks, defences]: [&[(u8, f64)]; 2] =
+            if side == self.doer() { [&known[0], &known[1]] } else { [&guessed[0], &guessed[1]] };
         let mut sum = 0.0;
-        for (feature, score, wanted) in [(objectives.attack, 20.0, 4), (objectives.defence, 10.0, 2)] {
-            let inside = self.counts_at(usize::from(feature));
-            let case = ObjectiveCase { own_ucs: inside[side as usize], enemy_ucs: inside[side.other() as usize] };
-            let told = case.resolve(&mut ());
-            sum += counts
-                * score
-                * if told.own_scores {
-                    1.0
-                } else if case.own_ucs > 0 && !told.enemy_scores {
-                    0.33
-                } else if case.own_ucs > 0 {
-                    0.1
-                } else {
-                    0.0
-                };
-            if self.state.turn >= 1 {
-                let pull = if wanted == 4 { (1.0 + 2.0 * self.advantage(side)).clamp(0.1, 1.3) } else { 1.0 };
-                sum -= pull * score * PULL * (0.5 + late) * self.way_to(side, feature, wanted);
-            }
+        for (among, score, wanted) in [(attacks, 20.0, 4), (defences, 10.0, 2)] {
+            sum += among.iter().map(|(f, share)| share * self.objective_worth(side, *f, score, wanted)).sum::<f64>();
         }
         if self.state.turn >= 1 {
-            let at = self.rules.setup.features[usize::from(objectives.attack)].at;
-            for uc in self.of(side).filter(|uc| self.arm(*uc) != Arm::Artillery) {
-                let away = field::distance(self.uc(uc).pose.at, at);
-                sum += MARCH * (THERE.1 - away.clamp(THERE.0, THERE.1));
+            for (feature, share) in attacks {
+                sum += share * self.march_worth(side, *feature);
             }
         }
         sum
+    }
+
+    /// What a feature is worth to a side that scores so much for it, and wants so many there.
+    fn objective_worth(&self, side: Side, feature: u8, score: f64, wanted: usize) -> f64 {
+        let late = f64::from(self.state.turn) / f64::from(self.rules.setup.turns.max(1));
+        let counts = (0.6 * late).max(late * late);
+        let inside = self.counts_at(usize::from(feature));
+        let case = ObjectiveCase { own_ucs: inside[side as usize], enemy_ucs: inside[side.other() as usize] };
+        let told = case.resolve(&mut ());
+        let part = if told.own_scores {
+            1.0
+        } else if case.own_ucs > 0 && !told.enemy_scores {
+            0.33
+        } else if case.own_ucs > 0 {
+            0.1
+        } else {
+            0.0
+        };
+        let held = counts * score * part;
+        if self.state.turn == 0 {
+            return held;
+        }
+        let pull = if wanted == 4 { (1.0 + 2.0 * self.advantage(side)).clamp(0.1, 1.3) } else { 1.0 };
+        let steps = score * PULL * (0.5 + late);
+        held - steps * pull * self.way_to(side, feature, wanted)
+            + steps * DENIAL * self.way_to(side.other(), feature, 2)
+    }
+
+    /// Battles are won by going somewhere.
+    fn march_worth(&self, side: Side, feature: u8) -> f64 {
+        let at = self.rules.setup.features[usize::from(feature)].at;
+        let marching = self.of(side).filter(|uc| self.arm(*uc) != Arm::Artillery);
+        let away = marching.map(|uc| field::distance(self.uc(uc).pose.at, at));
+        away.map(|away| MARCH * (THERE.1 - away.clamp(THERE.0, THERE.1))).sum()
     }
 
     /// How far the nearest few in order are from an objective, all together, in cm.
@@ -174,7 +195,8 @@ impl Scene<'_> {
     fn exposure(&self, uc: UcId) -> f64 {
         let unit = self.uc(uc);
         let foot = self.arm(uc) == Arm::Infantry && !unit.formation.is_square();
-        let mut worst = 0.0;
+        let guns = self.arm(uc) == Arm::Artillery;
+        let (mut worst, mut alone) = (0.0, None);
         for enemy in self.enemies(uc) {
             if self.is_beyond(uc, enemy, 2_500) || !self.may_charge_as_it_stands(enemy) {
                 continue;
@@ -187,7 +209,7 @@ impl Scene<'_> {
             if horse && foot && !self.is_covered_by_area(&self.body(uc)) {
                 sum -= if self.troops(uc).experience == Experience::Conscript { 1.0 } else { 0.6 };
             }
-            if self.arm(uc) == Arm::Artillery && self.flanks_supported(uc) == 0 {
+            if guns && *alone.get_or_insert_with(|| self.flanks_supported(uc) == 0) {
                 sum -= 0.6;
             }
             worst = if sum < worst { sum } else { worst };

@@ -22,6 +22,7 @@ mod deploy;
 mod facts;
 mod general_escape;
 mod ground;
+mod hunch;
 mod ids;
 mod judge;
 mod layout;

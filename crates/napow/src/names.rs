@@ -261,6 +261,21 @@ names! {
         RetreatFirst = "retreat_first",
         ContactKept = "contact_kept",
         NoDefensiveFire = "no_defensive_fire",
+        ItsClass = "its_class",
+        FirstClassFirst = "first_class_first",
+        HavingStood = "having_stood",
+        HavingMoved = "having_moved",
+        FiresAndCharges = "fires_and_charges",
+        MovesAndChanges = "moves_and_changes",
+        InPlaceOfChange = "in_place_of_change",
+        AboutItsCentre = "about_its_centre",
+        LaidOutSo = "laid_out_so",
+        NewFront = "new_front",
+        LastElement = "last_element",
+        NewLosses = "new_losses",
+        NoFactors = "no_factors",
+        Behind = "behind",
+        WholeElements = "whole_elements",
     }
 }
 

@@ -8,7 +8,7 @@ use game::Side;
 
 use crate::battle::{about, is_on_table};
 use crate::ground::{Mover, OVERLAP, Patch};
-use crate::ids::{GeneralId, UcId, UcSet};
+use crate::ids::{GeneralId, UcId};
 use crate::layout;
 use crate::scene::Scene;
 use crate::state::base_at;
@@ -56,20 +56,19 @@ impl Scene<'_> {
     /// NPW-GEO-18: whether a unit may stand so.
     pub fn is_free(&self, uc: UcId, body: &Body<'_>, formation: Formation) -> Result<(), Unfree> {
         let near = self.neighbours(uc, &body.bounds().widened(0.6));
-        self.is_free_of(&near, uc, body, formation, |_| i32::MAX)
+        self.is_open(uc, &body.footprint(), formation, body.pose().at)?;
+        self.is_clear_of(&near, uc, body, |_| i32::MAX)
     }
 
-    /// The same of those who are near enough to matter; `were` tells how near an enemy it was before.
-    fn is_free_of(
+    /// Whether none of those who are near enough to matter is in its way; `were` tells how near an enemy it was before.
+    fn is_clear_of(
         &self,
         near: &[(UcId, Block)],
         uc: UcId,
         body: &Body<'_>,
-        formation: Formation,
         were: impl Fn(UcId) -> i32,
     ) -> Result<(), Unfree> {
         let footprint = body.footprint();
-        self.is_open(uc, &footprint, formation, body.pose().at)?;
         for (other, theirs) in near {
             let other = *other;
             let apart = 0.0 - footprint.penetration(theirs);
@@ -107,21 +106,21 @@ impl Scene<'_> {
 
     /// NPW-LAY-13: where a new layout finds room, shifted if need be.
     pub fn room_for(&self, uc: UcId, formation: Formation, pose: Pose) -> Option<Pose> {
-        let enemies: UcSet = self.enemies(uc).filter(|enemy| self.is_close(uc, *enemy)).collect();
         let unshifted = self.laid_out(uc, formation, pose);
         // No shift is longer than 3 cm.
-        let others = self.neighbours(uc, &unshifted.bounds().widened(5.0));
+        let about = unshifted.bounds().widened(5.0);
+        let others = self.neighbours(uc, &about);
+        let (laid, ground) = (self.rules.laid(self.state), self.ground_about(&about));
         let near = |body: &Body<'_>, enemy: UcId| self.distance_of(body, enemy);
         shifts(500, 3_000).map(|offset| pose.shifted(offset)).find(|there| {
             let body = self.laid_out(uc, formation, *there);
-            self.is_free_of(&others, uc, &body, formation, |enemy| self.distance(uc, enemy)).is_ok()
-                && (*there == pose || enemies.iter().all(|enemy| near(&body, enemy) >= near(&unshifted, enemy)))
+            let open = is_on_table(self.rules, &body.footprint())
+                && ground.admits(&body.footprint(), Mover::Unit(self.arm(uc), formation), there.at, &laid);
+            // Only those so near matter that a shift of 3 cm and another layout may.
+            let mut enemies = self.enemies(uc).filter(|enemy| !self.is_beyond(uc, *enemy, 4_000));
+            open && self.is_clear_of(&others, uc, &body, |enemy| self.distance(uc, enemy)).is_ok()
+                && (*there == pose || enemies.all(|enemy| near(&body, enemy) >= near(&unshifted, enemy)))
         })
-    }
-
-    /// So near that a shift of 3 cm and another layout may matter.
-    fn is_close(&self, uc: UcId, enemy: UcId) -> bool {
-        !self.is_beyond(uc, enemy, 4_000)
     }
 
     /// NPW-LAY-12: the pose of a square seen from another of its sides.

@@ -270,20 +270,7 @@ impl Scene<'_> {
 
     /// NPW-SET-05, -06: the features that a side may choose to attack and to defend.
     pub fn choices_of(&self, side: Side) -> [Vec<u8>; 2] {
-        let half = self.state.camp(side).half.unwrap_or(Half::South);
-        let features = &self.rules.setup.features;
-        [half.other(), half].map(|half| {
-            let own: Vec<u8> =
-                (0..features.len() as u8).filter(|f| features[usize::from(*f)].halves[half as usize]).collect();
-            if !own.is_empty() {
-                return own;
-            }
-            let nearest = (0..features.len() as u8).min_by_key(|f| {
-                let at = features[usize::from(*f)].at;
-                ((at.y - 60_000).abs(), at.x)
-            });
-            nearest.into_iter().collect()
-        })
+        crate::hunch::choices(&self.rules.setup, self.state.camp(side).half.unwrap_or(Half::South))
     }
 
     /// Whether cavalry is at hand of a side within charge reach of somebody, for presets.

@@ -86,8 +86,8 @@ impl<'a> Scene<'a> {
 
     /// UC of a side on the table.
     pub fn of(&self, side: Side) -> impl Iterator<Item = UcId> + use<'a> {
-        let rules = self.rules;
-        self.standing().filter(move |uc| rules.side(*uc) == side)
+        let state = self.state;
+        self.rules.ucs_of(side).filter(move |uc| state.uc(*uc).is_on())
     }
 
     /// Enemies of a UC on the table.
@@ -116,6 +116,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether two are certainly farther apart than so many hundredths, by their anchors alone: a quick no for most.
+    #[inline]
     pub fn is_beyond(&self, one: UcId, two: UcId, most: i32) -> bool {
         let (here, there) = (self.uc(one).pose.at, self.uc(two).pose.at);
         are_beyond(here, there, 2 * self.rules.span, most)
@@ -123,6 +124,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a UC is certainly outside of a box, by its anchor alone.
+    #[inline]
     pub fn is_outside(&self, uc: UcId, bounds: &Bounds) -> bool {
         let at = self.uc(uc).pose.at;
         let (x, y) = (f64::from(at.x), f64::from(at.y));
@@ -309,7 +311,9 @@ impl<'a> Scene<'a> {
             let edge = footprint.edge(flank);
             // Outside of the flank: to the left of the edge as it runs from left to right, looking outwards.
             let outer = |block: &Block| field::Convex::from(block).cut_left_of(&edge);
-            self.of(self.side(uc)).filter(|friend| *friend != uc && self.uc(*friend).is_in_order()).any(|friend| {
+            let near = |friend: &UcId| !self.is_beyond(uc, *friend, FLANK_SUPPORT.most);
+            let friends = self.of(self.side(uc)).filter(|friend| *friend != uc && self.uc(*friend).is_in_order());
+            friends.filter(near).any(|friend| {
                 self.body(friend).elements().any(|(_, block)| {
                     outer(&block).is_some_and(|part| hundredths(part.distance_to_edge(&edge)) <= FLANK_SUPPORT.most)
                 })
@@ -369,6 +373,7 @@ pub(crate) fn span(size: Size) -> i64 {
 }
 
 /// Whether two anchors are so far apart that what reaches so far about them is farther apart than so many hundredths.
+#[inline]
 fn are_beyond(one: Point, two: Point, reach: i64, most: i32) -> bool {
     let far = reach + 10 * i64::from(most) + 20;
     let (x, y) = (i64::from(one.x) - i64::from(two.x), i64::from(one.y) - i64::from(two.y));

@@ -40,28 +40,85 @@ impl Lane<'_> {
     }
 }
 
+/// All lines between two units: the box round both, and how far they reach to either side of the line between their middles.
+struct Reach {
+    bounds: Bounds,
+    across: (f64, f64),
+    least: f64,
+    most: f64,
+}
+
+impl Reach {
+    /// A little more than what is rounded anywhere, in thousandths.
+    const SLACK: f64 = 50.0;
+
+    fn between(one: &Block, two: &Block) -> Self {
+        let (from, to) = (one.middle(), two.middle());
+        let (x, y) = (to.x - from.x, to.y - from.y);
+        let length = (x * x + y * y).sqrt().max(1.0);
+        let mut reach = Reach {
+            bounds: one.bounds(),
+            across: (y / length, 0.0 - x / length),
+            least: f64::INFINITY,
+            most: f64::NEG_INFINITY,
+        };
+        reach.take_in(one);
+        reach.take_in(two);
+        reach
+    }
+
+    fn take_in(&mut self, block: &Block) {
+        let (least, most) = self.side_of(block);
+        self.bounds = self.bounds.with(&block.bounds());
+        (self.least, self.most) = (self.least.min(least - Self::SLACK), self.most.max(most + Self::SLACK));
+    }
+
+    /// How far a block lies to either side.
+    fn side_of(&self, block: &Block) -> (f64, f64) {
+        let (x, y) = self.across;
+        let along = |(u, v): (f64, f64)| (x * u + y * v).abs();
+        let half = 500.0 * (block.width() * along(block.right()) + block.depth() * along(block.ahead()));
+        let middle = x * block.middle().x + y * block.middle().y;
+        (middle - half, middle + half)
+    }
+
+    fn has(&self, block: &Block) -> bool {
+        let (least, most) = self.side_of(block);
+        least <= self.most && most >= self.least
+    }
+
+    fn has_box(&self, bounds: &Bounds) -> bool {
+        let (x, y) = self.across;
+        let (width, height) = (bounds.high.x - bounds.low.x, bounds.high.y - bounds.low.y);
+        let half = 0.5 * (x.abs() * width + y.abs() * height);
+        let middle = 0.5 * (x * (bounds.low.x + bounds.high.x) + y * (bounds.low.y + bounds.high.y));
+        middle - half <= self.most && middle + half >= self.least
+    }
+}
+
 impl<'a> Scene<'a> {
     /// What may lie between two units.
     pub fn lane(&self, uc: UcId, enemy: UcId) -> Lane<'a> {
-        self.lane_within(uc, enemy, self.footprint(uc).bounds().with(&self.footprint(enemy).bounds()))
+        self.lane_within(uc, enemy, &Reach::between(&self.footprint(uc), &self.footprint(enemy)))
     }
 
     /// What may lie between a unit and an enemy with the generals attached to him.
     pub fn lane_to_all(&self, uc: UcId, enemy: UcId) -> Lane<'a> {
-        let bounds = self.footprint(uc).bounds().with(&self.footprint(enemy).bounds());
-        let bases = self.attached(enemy).map(|general| self.state.general(general).base().bounds());
-        self.lane_within(uc, enemy, bases.fold(bounds, |all, base| all.with(&base)))
+        let mut reach = Reach::between(&self.footprint(uc), &self.footprint(enemy));
+        self.attached(enemy).for_each(|general| reach.take_in(&self.state.general(general).base()));
+        self.lane_within(uc, enemy, &reach)
     }
 
-    fn lane_within(&self, uc: UcId, enemy: UcId, bounds: Bounds) -> Lane<'a> {
+    fn lane_within(&self, uc: UcId, enemy: UcId, reach: &Reach) -> Lane<'a> {
+        let bounds = reach.bounds;
         let others = self.standing().filter(|third| *third != uc && *third != enemy);
         let others = others.filter(|third| !self.is_outside(*third, &bounds));
-        let ground = Patch::blinds_within(&self.rules.ground, &bounds);
+        let ground = Patch::blinds_within(&self.rules.ground, &bounds, |area| reach.has_box(area));
         // Filled where it is: it is large.
         let mut lane = Lane { scene: *self, ground, thirds: ArrayVec::new() };
         for third in others {
             let footprint = self.footprint(third);
-            if footprint.bounds().meets(&bounds) {
+            if footprint.bounds().meets(&bounds) && reach.has(&footprint) {
                 lane.thirds.push((footprint, third));
             }
         }
@@ -87,7 +144,7 @@ impl<'a> Scene<'a> {
     /// Whether half of a UC's elements are on a hill.
     fn stands_high(&self, uc: UcId) -> bool {
         let body = self.body(uc);
-        let ground = Patch::blinds_within(&self.rules.ground, &body.bounds());
+        let ground = Patch::blinds_within(&self.rules.ground, &body.bounds(), |_| true);
         2 * body.middles_where(|mark| ground.is_on_hill(mark)) >= body.count()
     }
 }

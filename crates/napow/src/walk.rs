@@ -1,7 +1,9 @@
 //! Ways (NPW-MOVE-24 to -36): how a unit walks a way, where it is cut, why it is refused.
 
+mod about;
+
 use arrayvec::ArrayVec;
-use field::{Block, Body, Bounds, Course, Facing, Mark, Pitch, Place, Pose, Size, arc_length, hundredths};
+use field::{Block, Body, Course, Mark, Pitch, Place, Pose, Size, arc_length, hundredths};
 use game::{Refusal, Step, forbid};
 use rulebook::Clause;
 use rulebook::napow::{
@@ -60,23 +62,46 @@ impl Walk {
     }
 }
 
+/// Where a way was refused: whoever takes the same steps up to this one, and of this one more, is refused as well.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Halt {
+    pub step: usize,
+    /// So much of the step may be legal: units of a straight one, degrees of a wheel.
+    pub most: f64,
+}
+
 impl Scene<'_> {
     /// Walks a way of phase 2 or of a consolidation, or says by which clause it is refused.
     pub fn walk(&self, uc: UcId, way: &[Step], kind: MoveKind) -> Result<Walk, Refusal> {
+        self.walk_or_halt(uc, way, kind, &mut None)
+    }
+
+    /// The same, with what a refused way tells about longer and shorter ones.
+    pub fn walk_or_halt(
+        &self,
+        uc: UcId,
+        way: &[Step],
+        kind: MoveKind,
+        halt: &mut Option<Halt>,
+    ) -> Result<Walk, Refusal> {
         let side = self.side(uc);
         forbid(self.rules.is_held(side, self.state.turn), || Refusal::new(SET_22, Denied::Held))?;
         let laid = self.rules.laid(self.state);
         let mut walker = Walker::new(self, uc, &laid);
         let mut pose = self.uc(uc).pose;
         let mut path = ArrayVec::from_iter([pose]);
-        let (mut used, mut cut, mut backward) = (0, None, false);
+        let (mut used, mut before, mut cut, mut backward) = (0, 0, None, false);
         for (i, step) in way.iter().enumerate() {
             let (course, back) = walker.course(pose, *step)?;
             backward |= back;
             forbid(back && way.len() > 1, || Refusal::new(MOVE_28, Denied::NoSuchStep))?;
             walker.look_about(&course);
-            let (end, length, stopped) = walker.go(&course, *step)?;
-            used = i32::saturating_add(used, length);
+            let gone = walker.go(&course, *step);
+            if gone.is_err() {
+                *halt = Some(Halt { step: i, most: walker.gone });
+            }
+            let (end, length, stopped) = gone?;
+            (before, used) = (used, i32::saturating_add(used, length));
             pose = end;
             path.push(end);
             cut = stopped;
@@ -98,7 +123,13 @@ impl Scene<'_> {
             MoveKind::Consolidation => PUR_32,
             _ => MOVE_28,
         };
-        forbid(used > allowance, || too_far(clause, used, allowance).nearest(walker.last_free.at))?;
+        if used > allowance {
+            // Whoever goes so far as to have met the same ground has no more to go by.
+            let most = walker.turned.max(f64::from(allowance - before) / 100.0);
+            let straight = matches!(way.last(), Some(Step::To(_)));
+            *halt = straight.then_some(Halt { step: way.len() - 1, most });
+            return Err(too_far(clause, used, allowance).nearest(walker.last_free.at));
+        }
         let body = walker.body.at(pose);
         if let Some(friend) = walker.overlapped(&body.footprint()) {
             return Err(Refusal::new(MOVE_33, Denied::EndsInFriend).piece(self.rules.piece(friend)));
@@ -153,13 +184,17 @@ struct Walker<'s, 'a> {
     /// Nothing about the step makes going bad.
     smooth: bool,
     watch: ArrayVec<Watch, 20>,
-    centres: ArrayVec<Mark, 12>,
+    /// Where going was felt last.
+    felt: Pose,
     footing: Footing,
     road: bool,
     trampled: Set,
     crossed: bool,
     spared: bool,
     last_free: Pose,
+    /// How much of the step under way was walked, and how much when the ground or the road last changed.
+    gone: f64,
+    turned: f64,
 }
 
 impl<'s, 'a> Walker<'s, 'a> {
@@ -181,13 +216,15 @@ impl<'s, 'a> Walker<'s, 'a> {
             within_table: false,
             smooth: false,
             watch: ArrayVec::new(),
-            centres: ArrayVec::new(),
+            felt: unit.pose,
             footing: Footing::default(),
             road: mover.keeps_to_roads(),
             trampled: Set::EMPTY,
             crossed: false,
             spared: false,
             last_free: unit.pose,
+            gone: 0.0,
+            turned: 0.0,
         };
         // NPW-MOVE-26: across impassable terrain there is no zone.
         for enemy in scene.enemies(uc).filter(|enemy| scene.uc(*enemy).is_in_order()) {
@@ -204,72 +241,6 @@ impl<'s, 'a> Walker<'s, 'a> {
         walker.smooth = laid.is_empty() && walker.patch.is_smooth();
         walker.tread(unit.pose);
         walker
-    }
-
-    /// Finds out what lies about a step.
-    fn look_about(&mut self, course: &Course) {
-        let (from, to) = (Block::new(course.start(), self.size), Block::new(course.end(), self.size));
-        let mut bounds = from.bounds().with(&to.bounds());
-        let by = course.start().facing.turn_to(course.end().facing).unsigned_abs();
-        if by > 0 {
-            // A corner of a wheel goes along an arc, and is never farther from the chord of that arc than its rise.
-            let (_, cosine) = Facing::new(by.div_ceil(2)).vector();
-            bounds = bounds.widened((from.width() + from.depth()) * (1.0 - cosine) + 0.01);
-        }
-        self.look_round(&bounds);
-        self.smooth = self.laid.is_empty() && self.patch.is_smooth();
-        if !self.smooth {
-            self.centres = middles(&self.body.at(course.start()));
-        }
-    }
-
-    fn look_round(&mut self, bounds: &Bounds) {
-        let (scene, uc) = (self.scene, self.uc);
-        self.look_down(bounds);
-        self.within_table = scene.rules.holds(bounds);
-        // Friends have no zone.
-        let (wide, narrow) = (bounds.widened(NEAR), bounds.widened(TOUCHING));
-        self.near.clear();
-        for other in scene.standing().filter(|other| *other != uc && !scene.is_outside(*other, &wide)) {
-            let foe = scene.side(other) != scene.side(uc);
-            let footprint = scene.footprint(other);
-            if footprint.bounds().meets(if foe { &wide } else { &narrow }) {
-                let in_order = scene.uc(other).is_in_order();
-                let lets_pass = !foe && scene.may_pass(uc, other);
-                self.near.push(Near { uc: other, footprint, foe, in_order, lets_pass, start: None, apart: 0.0 });
-            }
-        }
-    }
-
-    /// The ground about a step, and generals of the enemy on their own, who are run over.
-    fn look_down(&mut self, bounds: &Bounds) {
-        self.patch = self.scene.ground_about(&bounds.widened(0.1));
-        self.find_generals(bounds);
-    }
-
-    fn find_generals(&mut self, bounds: &Bounds) {
-        let scene = self.scene;
-        self.generals.clear();
-        let enemy = scene.side(self.uc).other();
-        for general in scene.rules.generals_of(enemy) {
-            let who = scene.state.general(general);
-            if who.is_on() && who.with.is_none() {
-                let base = who.base();
-                if base.bounds().meets(bounds) {
-                    self.generals.push((general, base));
-                }
-            }
-        }
-    }
-
-    /// Nobody about the step, no ground but open, no edge of the table, no zone in which the way began.
-    fn is_alone(&self) -> bool {
-        self.near.is_empty()
-            && self.generals.is_empty()
-            && self.watch.is_empty()
-            && self.within_table
-            && self.laid.is_empty()
-            && self.patch.is_easy()
     }
 
     /// NPW-MOVE-28, -29, -31: what a step is, and whether it goes backward.
@@ -313,12 +284,15 @@ impl<'s, 'a> Walker<'s, 'a> {
         if self.is_alone() {
             // Nobody and nothing is about: where the step ends, and whether a road leads there, is all there is to know.
             let last = samples.last_number();
-            self.road = self.road && (1..=last).all(|number| self.patch.is_on_road(samples.get(number).pose.at));
+            if self.road && !(1..=last).all(|number| self.patch.is_on_road(samples.get(number).pose.at)) {
+                (self.road, self.turned) = (false, course.gone());
+            }
             self.last_free = samples.get(last).pose;
             return Ok((course.end(), length(course.end(), course.gone()), None));
         }
         for number in 1..=samples.last_number() {
             let sample = samples.get(number);
+            self.gone = sample.gone;
             self.measure(sample.pose);
             if let Some(enemy) = self.enters_zone(sample.pose) {
                 let mut stop = sample;
@@ -326,6 +300,7 @@ impl<'s, 'a> Walker<'s, 'a> {
                     stop = samples.stretch(number, 32).find(|part| self.is_in_zone(part.pose, enemy)).unwrap_or(sample);
                 }
                 if straight {
+                    self.gone = stop.gone;
                     self.measure(stop.pose);
                 }
                 self.check(stop.pose)?;
@@ -434,10 +409,14 @@ impl<'s, 'a> Walker<'s, 'a> {
 
     /// What is underfoot at a sample: going, bands, roads, generals in the way.
     fn tread(&mut self, pose: Pose) {
+        let before = (self.footing, self.road);
         if !self.smooth {
             self.feel(&self.body.at(pose));
         }
         self.road = self.road && self.patch.is_on_road(pose.at);
+        if before != (self.footing, self.road) {
+            self.turned = self.gone;
+        }
         if !self.generals.is_empty() {
             let footprint = Block::new(pose, self.size);
             for (general, base) in &self.generals {
@@ -449,9 +428,15 @@ impl<'s, 'a> Walker<'s, 'a> {
     }
 
     fn feel(&mut self, body: &Body<'_>) {
-        let (patch, mover) = (self.patch, self.mover);
+        let before = self.body.at(self.felt);
+        self.felt = body.pose();
+        // Only what the unit stands on, or stood on at the sample before, can be underfoot or crossed.
+        let about = body.bounds().with(&before.bounds());
+        let (patch, mover) = (self.patch.narrowed(&about), self.mover);
+        let smooth = patch.is_smooth() && !self.laid.iter().any(|work| work.bounds().meets(&about));
         // What is known to be so for the whole way is not looked at again.
-        let (bad_known, built_known) = (self.footing.bad, self.footing.built_up || !patch.has_buildings());
+        let bad_known = self.footing.bad || smooth;
+        let built_known = self.footing.built_up || !patch.has_buildings();
         if bad_known && built_known {
             return;
         }
@@ -461,7 +446,8 @@ impl<'s, 'a> Walker<'s, 'a> {
             let bad = centres.iter().filter(|centre| patch.is_bad(**centre, mover)).count();
             self.footing.bad = half(bad);
             if !self.footing.bad {
-                let mut ways = self.centres.iter().zip(&centres);
+                let from = middles(&before);
+                let mut ways = from.iter().zip(&centres);
                 self.crossed = ways.any(|(from, to)| patch.crosses(*from, *to, mover, self.laid));
                 self.footing.bad = self.crossed;
             }
@@ -470,7 +456,6 @@ impl<'s, 'a> Walker<'s, 'a> {
             let built = centres.iter().filter(|centre| patch.is_built_up(**centre)).count();
             self.footing.built_up = half(built);
         }
-        self.centres = centres;
     }
 }
 

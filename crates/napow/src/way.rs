@@ -9,6 +9,9 @@ use crate::ids::UcId;
 use crate::procedures::MoveKind;
 use crate::scene::Scene;
 
+/// Less than what any two ways that are tried differ by, in units, and more than what the grid rounds.
+const HAIR: f64 = 0.002;
+
 impl Scene<'_> {
     /// NPW-MOVE-38: the plain way of a unit to a point, before it is cut to what is legal.
     pub fn plain_way(&self, uc: UcId, begun: &[Step], to: Point) -> Way {
@@ -109,7 +112,27 @@ impl Scene<'_> {
         game::sort_few(&mut lengths, |a, b| b.cmp(a));
         let lengths = lengths.into_iter().filter(|length| (1..=most - spent).contains(length));
         let lengths = lengths.map(|length| f64::from(length) / 100.0);
-        lengths.filter(|units| *units < length).map(with).find(|way| self.walk(uc, way, kind).is_ok())
+        self.first_legal(uc, kind, lengths.filter(|units| *units < length).map(|units| (units, with(units))))
+    }
+
+    /// The first legal one of ways that differ in how much there is of the last step; those beyond a halt need not be walked.
+    fn first_legal(&self, uc: UcId, kind: MoveKind, ways: impl Iterator<Item = (f64, Way)>) -> Option<Way> {
+        let mut most = f64::INFINITY;
+        for (much, way) in ways {
+            if much > most + HAIR {
+                continue;
+            }
+            let mut halt = None;
+            if self.walk_or_halt(uc, &way, kind, &mut halt).is_ok() {
+                return Some(way);
+            }
+            match halt {
+                Some(halt) if halt.step + 1 < way.len() => return None,
+                Some(halt) => most = most.min(halt.most),
+                None => {}
+            }
+        }
+        None
     }
 
     /// The longest legal beginning of a way whose last step is a wheel.
@@ -118,10 +141,12 @@ impl Scene<'_> {
         let before = &way[..way.len() - 1];
         let start = before.iter().fold(self.uc(uc).pose, |pose, step| self.after(uc, pose, *step));
         let by = i32::from(start.facing.turn_to(facing));
-        let turns = (1..by.abs()).rev().map(|degrees| start.facing.turned(by.signum() * degrees));
-        turns
-            .map(|facing| before.iter().copied().chain([Step::Turn(facing)]).collect::<Way>())
-            .find(|way| self.walk(uc, way, kind).is_ok())
+        let turns = (1..by.abs()).rev().map(|degrees| {
+            let facing = start.facing.turned(by.signum() * degrees);
+            (f64::from(degrees), before.iter().copied().chain([Step::Turn(facing)]).collect::<Way>())
+        });
+        let most = self.allowance(uc);
+        self.first_legal(uc, kind, turns.filter(|(_, way)| self.walk_length(uc, way) <= most))
     }
 
     /// What some steps cost, legal or not.

@@ -2,7 +2,7 @@
 
 use field::{Block, Bounds, Edge, Mark, Point, Polyline, Spans, hundredths};
 
-use super::{ALONG_ROAD, Ground, Mover, OVERLAP, Placed, Strip};
+use super::{ALONG_ROAD, Area, Ground, Mover, OVERLAP, Placed, Strip};
 use crate::setup::TerrainKind;
 
 /// Which pieces of a list are looked at: bit `n` stands for those of number `n` mod 64, so that many pieces are slow, never wrong.
@@ -16,10 +16,14 @@ impl Some64 {
     }
 
     /// Of those alone of which something holds.
-    fn of_those<T>(all: &[Placed<T>], bounds: &Bounds, holds: impl Fn(&T) -> bool) -> Self {
-        let bits =
-            all.iter().enumerate().map(|(n, one)| u64::from(one.bounds.meets(bounds) && holds(&one.it)) << (n % 64));
+    fn of_those<T>(all: &[Placed<T>], bounds: &Bounds, holds: impl Fn(&Placed<T>) -> bool) -> Self {
+        let bits = all.iter().enumerate().map(|(n, one)| u64::from(one.bounds.meets(bounds) && holds(one)) << (n % 64));
         Some64(bits.fold(0, |all, bit| all | bit))
+    }
+
+    /// Those of them that are in a smaller box.
+    fn within<T>(self, all: &[Placed<T>], bounds: &Bounds) -> Self {
+        if self.0 == 0 { self } else { Some64(self.0 & Some64::of(all, bounds).0) }
     }
 
     fn in_list<T>(self, all: &[Placed<T>]) -> impl Iterator<Item = &T> {
@@ -61,10 +65,25 @@ impl<'g> Patch<'g> {
         }
     }
 
-    /// The hills, woods and buildings of a box, and nothing else: all that matters to lines of sight.
-    pub fn blinds_within(ground: &'g Ground, bounds: &Bounds) -> Self {
+    /// What of it has a place in common with a smaller box; of roads all.
+    pub fn narrowed(&self, bounds: &Bounds) -> Self {
+        let Patch { ground, areas, waters, strips, roads, walls, works } = *self;
+        Patch {
+            ground,
+            areas: areas.within(&ground.areas, bounds),
+            waters: waters.within(&ground.waters, bounds),
+            strips: strips.within(&ground.strips, bounds),
+            roads,
+            walls: walls.within(&ground.walls, bounds),
+            works: works.within(&ground.works, bounds),
+        }
+    }
+
+    /// The hills, woods and buildings of a box that matter there, and nothing else: all that lines of sight meet.
+    pub fn blinds_within(ground: &'g Ground, bounds: &Bounds, matters: impl Fn(&Bounds) -> bool) -> Self {
         let none = Some64(0);
-        let areas = Some64::of_those(&ground.areas, bounds, |area| area.kind.is_hill() || area.kind.hides());
+        let blinds = |area: &Placed<Area>| (area.it.kind.is_hill() || area.it.kind.hides()) && matters(&area.bounds);
+        let areas = Some64::of_those(&ground.areas, bounds, blinds);
         Patch { ground, areas, waters: none, strips: none, roads: none, walls: none, works: none }
     }
 

@@ -5,7 +5,7 @@ use field::Mark;
 use game::Event;
 use rulebook::napow::{
     CHG_02, CHG_05, CHG_11, CHG_12, CHG_13, CHG_14, CHG_15, CHG_19, CHG_20, CHG_28, CHG_29, CHG_31, CHG_41, CHG_42,
-    CHR_16, CMD_11, GEN_06, GEO_05, MEL_18, MEL_19, MOR_04, MOR_19, PUR_10,
+    CHR_16, CMD_11, FIRE_38, GEN_06, GEO_05, MEL_18, MEL_19, MOR_04, MOR_19, PUR_10,
 };
 
 use super::{Play, notes_of};
@@ -51,11 +51,13 @@ impl Play<'_, '_> {
             let pieces = [self.rules.piece(*uc), self.rules.piece(target)];
             let massed = self.rules.troops(*uc).doctrine == Some(Doctrine::Conscript);
             let led = self.state.uc(*uc).has(Mk::Commanded);
+            let fired = self.state.uc(*uc).has(Mk::Fired);
             self.course.tell_ruling(|| {
                 Event::new(Happening::ChargeDeclared, CHG_02).by(side).of(&pieces).because(notes_of([
                     (true, GEO_05, Note::ChargeArc),
                     (massed, CHG_05, Note::InAttackColumn),
                     (!led, CMD_11, Note::EvenUncommanded),
+                    (fired, FIRE_38, Note::FiresAndCharges),
                 ]))
             });
         }

@@ -3,8 +3,9 @@
 use field::Pose;
 use game::{Event, Side};
 use rulebook::napow::{
-    CMD_01, CMD_06, CMD_08, COH_01, COH_04, COH_05, COH_08, COH_09, COH_11, COH_13, COH_14, COH_17, COH_19, COH_24,
-    COH_26, COH_29, GEN_08, LAY_10, LAY_15, LAY_18, ORG_04, SET_13, SET_21, STA_08,
+    CMD_01, CMD_06, CMD_08, COH_01, COH_02, COH_04, COH_05, COH_08, COH_09, COH_10, COH_11, COH_13, COH_14, COH_16,
+    COH_17, COH_19, COH_20, COH_24, COH_25, COH_26, COH_29, GEN_08, LAY_10, LAY_15, LAY_18, ORG_04, SET_13, SET_21,
+    STA_08,
 };
 
 use super::{Play, notes, notes_of};
@@ -69,6 +70,8 @@ impl Play<'_, '_> {
                 .number(Figure::Passed, holds)
                 .because(notes_of([
                     (2 * (case.initial - case.remaining) > case.initial, GEN_08, Note::MoreThanHalf),
+                    (case.remaining == 1, COH_02, Note::LastElement),
+                    (case.tested_before && case.new_losses, COH_16, Note::NewLosses),
                     (general.is_none(), COH_09, Note::OwnMorale),
                     (!(2..=6).contains(&case.number(&mut ())), COH_24, Note::NaturalRoll),
                 ]))
@@ -107,6 +110,7 @@ impl Play<'_, '_> {
                 .of(&[piece])
                 .number(Figure::Need, tested.need.unwrap_or(0))
                 .number(Figure::Passed, holds)
+                .because(notes_of([(true, COH_10, Note::MoreThanHalf), (case.tested_before, COH_16, Note::NewLosses)]))
         });
         let state = &mut self.state.ums[um.index()];
         (state.tested, state.lost_at_test) = (true, setup.count - left);
@@ -154,7 +158,11 @@ impl Play<'_, '_> {
                 .by(side)
                 .number(Figure::Need, tested.need.unwrap_or(0))
                 .number(Figure::Passed, holds)
-                .because(notes_of([(!case.divisional_present, ORG_04, Note::NoDivisional)]))
+                .because(notes_of([
+                    (!case.divisional_present, ORG_04, Note::NoDivisional),
+                    (case.divisional_present, COH_25, Note::NoFactors),
+                    (case.tested_before, COH_20, Note::NewLosses),
+                ]))
         });
         let camp = self.state.camp_mut(side);
         (camp.tested, camp.lost_at_test) = (true, case.initial_ums - case.remaining_ums);

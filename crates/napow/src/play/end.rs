@@ -4,7 +4,8 @@ use field::hundredths;
 use game::procedure::Decimal;
 use game::{Event, Pick, Quantity, Side};
 use rulebook::napow::{
-    GEO_10, MOR_04, RAL_01, RAL_02, RAL_03, SEQ_02, SEQ_12, SET_07, STA_02, WIN_02, WIN_04, WIN_10, WIN_13, WIN_14,
+    GEO_10, MOR_04, RAL_01, RAL_02, RAL_03, SEQ_02, SEQ_12, SET_07, STA_02, WIN_02, WIN_04, WIN_07, WIN_10, WIN_13,
+    WIN_14,
 };
 
 use super::{Play, notes, notes_of};
@@ -180,6 +181,7 @@ impl Play<'_, '_> {
                 .number(Figure::Own, case.own_ucs)
                 .number(Figure::Enemy, case.enemy_ucs)
                 .number(Figure::Passed, held.own_scores)
+                .because(notes_of([(case.own_ucs + case.enemy_ucs > 0, WIN_07, Note::WholeElements)]))
         });
         held.own_scores
     }

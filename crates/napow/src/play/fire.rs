@@ -3,9 +3,9 @@
 use arrayvec::ArrayVec;
 use game::{Event, Factor, Pick, Refusal};
 use rulebook::napow::{
-    CHG_27, CHG_35, CHG_39, CHR_05, CHR_13, CMD_11, FIRE_01, FIRE_05, FIRE_11, FIRE_31, FIRE_40, FIRE_41, FIRE_43,
-    FIRE_44, FIRE_46, FIRE_48, FIRE_50, FIRE_51, FIRE_52, FIRE_53, FIRE_54, GEN_12, GEO_04, LAY_11, LAY_19, ORG_10,
-    STA_07,
+    CHG_27, CHG_35, CHG_39, CHR_05, CHR_13, CMD_11, FIRE_01, FIRE_05, FIRE_11, FIRE_31, FIRE_37, FIRE_40, FIRE_41,
+    FIRE_43, FIRE_44, FIRE_46, FIRE_48, FIRE_50, FIRE_51, FIRE_52, FIRE_53, FIRE_54, GEN_12, GEO_04, LAY_11, LAY_19,
+    ORG_10, SEQ_06, SEQ_07, STA_07, TER_06,
 };
 
 use super::{Play, notes, notes_of};
@@ -105,7 +105,7 @@ impl Play<'_, '_> {
                 .number(Figure::Need, fired.need)
                 .number(Figure::Losses, fired.losses)
                 .length(Figure::Distance, aim.range)
-                .because(volley_notes(&Scene::new(self.rules, self.state), uc, target, aim, mode))
+                .because(volley_notes(&Scene::new(self.rules, self.state), uc, target, aim, mode, charged))
                 .because(notes_of([(case.number(&mut ()) > 6, FIRE_31, Note::NaturalSix)]))
         });
         // NPW-CHG-35: a charger without elements left is destroyed, and its charge is over.
@@ -173,18 +173,36 @@ impl Play<'_, '_> {
 }
 
 /// What else there is to say of a volley.
-fn volley_notes(scene: &Scene<'_>, uc: UcId, target: UcId, aim: &Aim, mode: FireMode) -> impl Iterator<Item = Factor> {
+fn volley_notes(
+    scene: &Scene<'_>,
+    uc: UcId,
+    target: UcId,
+    aim: &Aim,
+    mode: FireMode,
+    charged: bool,
+) -> impl Iterator<Item = Factor> {
     let phase = mode == FireMode::Phase;
     let (own, theirs) = (scene.troops(uc), scene.troops(target));
-    // Once the shooter is known to be open to it, class b is what a threat is fired at for.
-    let threat = phase && scene.class(uc, target, aim, scene.commander_near(uc)) == PriorityClass::B;
     let covered = !phase && scene.is_covered_by_area(&scene.body(target));
+    let manoeuvred = scene.uc(uc).has(Mk::Moved) || scene.uc(uc).changes > 0;
+    // Whoever charges the shooter comes before all, whoever charges a friend of his before those who only stand there.
+    let class = match mode {
+        FireMode::Phase => scene.class(uc, target, aim, scene.commander_near(uc)),
+        FireMode::Defensive if charged => PriorityClass::A,
+        FireMode::Defensive => PriorityClass::C,
+    };
+    let chosen = phase && !scene.uc(uc).has(Mk::Fired) && scene.passes_over(uc, target);
     notes_of([
+        (true, class.clause(), Note::ItsClass),
+        (chosen, FIRE_37, Note::FirstClassFirst),
+        (phase && manoeuvred, SEQ_06, Note::HavingMoved),
+        (phase && !manoeuvred, SEQ_07, Note::HavingStood),
+        (phase && scene.is_covered_from_element(target, uc, Some(aim.nearest)), TER_06, Note::Behind),
         (phase, FIRE_01, Note::EnemyInRange),
         (true, LAY_11, Note::FrontElements),
         (scene.uc(uc).formation != Formation::SolidSquare, GEO_04, Note::InArc),
         (true, FIRE_11, Note::DicePerElement),
-        (threat, FIRE_50, Note::Threatens),
+        (class == PriorityClass::B, FIRE_50, Note::Threatens),
         (own.discipline == FireDiscipline::Bad, CHR_13, Note::PoorShots),
         (phase && theirs.light, CHR_05, Note::LightTroops),
         (phase && !scene.uc(uc).has(Mk::Commanded), CMD_11, Note::EvenUncommanded),
@@ -200,6 +218,14 @@ impl Scene<'_> {
         let idle =
             formation == Formation::SolidSquare || self.front_elements(&self.body(uc), formation) as u16 & left != 0;
         if idle { self.preset_target(uc, left) } else { None }
+    }
+
+    /// NPW-FIRE-37: whether somebody whom a UC sees in range is passed over for a target.
+    fn passes_over(&self, uc: UcId, target: UcId) -> bool {
+        let reach = self.reach(uc).unwrap_or(0);
+        let open = self.targets(uc, u16::MAX);
+        let shut = |enemy: UcId| enemy != target && open.iter().all(|(known, _)| *known != enemy);
+        self.enemies(uc).any(|enemy| shut(enemy) && self.can_aim(uc, enemy, reach))
     }
 
     /// Whether anybody may still fire in the fire step.

@@ -4,8 +4,8 @@ use field::{Facing, Point, Pose};
 use game::{Event, Given, Pick, Refusal, Side, Step, forbid};
 use rulebook::napow::{
     DOC_02, DOC_06, DOC_09, FORM_01, FORM_04, FORM_06, FORM_07, GEO_12, GEO_13, GEO_17, LAY_12, LAY_13, LAY_14, LAY_18,
-    MOVE_01, MOVE_02, MOVE_04, MOVE_24, MOVE_26, MOVE_28, MOVE_29, MOVE_30, MOVE_35, MOVE_36, MOVE_37, MOVE_38, PUR_32,
-    SEQ_10, TER_04, TER_05,
+    MOVE_01, MOVE_02, MOVE_04, MOVE_18, MOVE_22, MOVE_24, MOVE_26, MOVE_28, MOVE_29, MOVE_30, MOVE_35, MOVE_36,
+    MOVE_37, MOVE_38, PUR_32, SEQ_10, TER_04, TER_05,
 };
 
 use super::{Play, notes, notes_of};
@@ -14,7 +14,7 @@ use crate::marching::RallyPoint;
 use crate::names::{Denied, Figure, Happening, Note};
 use crate::options::Opt;
 use crate::place::Post;
-use crate::procedures::{CanChangeFormation, Change, MoveKind, Movement};
+use crate::procedures::{CanChangeFormation, Change, MoveKind, Movement, layout_clause};
 use crate::ride::Ride;
 use crate::scene::Scene;
 use crate::setup::Rank;
@@ -358,7 +358,7 @@ impl Play<'_, '_> {
         if consolidates {
             unit.mark(Mk::Consolidated);
         }
-        let piece = self.rules.piece(uc);
+        let (piece, drilled) = (self.rules.piece(uc), self.is_drilled(uc));
         self.course.tell_ruling(|| {
             Event::new(Happening::Marched, MOVE_36)
                 .by(side)
@@ -376,6 +376,7 @@ impl Play<'_, '_> {
                     (walk.wheels_about_its_front(), MOVE_29, Note::AboutItsFront),
                     (walk.case.kind == MoveKind::Backward, MOVE_30, Note::WholeMove),
                     (self.state.uc(uc).changes > 0, FORM_04, Note::BeforeOrAfter),
+                    (self.state.uc(uc).changes > 0 && drilled, MOVE_18, Note::MovesAndChanges),
                     (plain, MOVE_38, Note::PlainWay),
                 ]))
         });
@@ -417,7 +418,7 @@ impl Play<'_, '_> {
         let stray = moving && !self.state.uc(uc).has(Mk::Commanded);
         let troops = self.rules.troops(uc);
         let (to_formation, french) = (change != Change::Facing, troops.doctrine == Some(Doctrine::French));
-        let marched = self.state.uc(uc).has(Mk::Marched);
+        let (marched, drilled) = (self.state.uc(uc).has(Mk::Marched), self.is_drilled(uc));
         let unit = self.state.uc_mut(uc);
         let from = unit.pose;
         unit.close_ranks();
@@ -437,10 +438,21 @@ impl Play<'_, '_> {
                     (to_formation && french, DOC_02, Note::AllFormations),
                     (to_formation && troops.arm == Arm::Infantry && !french, DOC_09, Note::ByDoctrine),
                     (marched, FORM_04, Note::BeforeOrAfter),
+                    (marched && drilled, MOVE_18, Note::MovesAndChanges),
+                    (to_formation, layout_clause(formation), Note::LaidOutSo),
+                    (to_formation && pose.facing != from.facing, LAY_12, Note::NewFront),
+                    (!to_formation, MOVE_22, Note::InPlaceOfChange),
+                    (!to_formation, LAY_14, Note::AboutItsCentre),
                     (stray, GEO_12, Note::EnemyInView),
                 ]))
         });
         self.settle(uc, true, crate::ids::Set::EMPTY);
+    }
+
+    /// NPW-MOVE-18: whether a UC may move and change by its experience alone.
+    fn is_drilled(&self, uc: UcId) -> bool {
+        let troops = self.rules.troops(uc);
+        troops.arm != Arm::Artillery && troops.experience.is_drilled()
     }
 
     /// 2d: conscripts in line out of cover form column by themselves (NPW-DOC-06).

@@ -93,6 +93,19 @@ impl Sides {
     }
 }
 
+/// The clause that lays a formation out.
+pub const fn layout_clause(formation: Formation) -> Clause {
+    match formation {
+        Formation::Line => LAY_02,
+        Formation::MarchColumn => LAY_03,
+        Formation::AttackColumn => LAY_04,
+        Formation::Column => LAY_05,
+        Formation::Limbered | Formation::Unlimbered => LAY_06,
+        Formation::SolidSquare => LAY_07,
+        Formation::HollowSquare => LAY_08,
+    }
+}
+
 impl LayoutCase {
     /// What the rules forbid.
     pub fn check(&self) -> Result<(), Clause> {
@@ -101,15 +114,7 @@ impl LayoutCase {
 
     /// The clause that lays it out.
     pub const fn clause(&self) -> Clause {
-        match self.formation {
-            Formation::Line => LAY_02,
-            Formation::MarchColumn => LAY_03,
-            Formation::AttackColumn => LAY_04,
-            Formation::Column => LAY_05,
-            Formation::Limbered | Formation::Unlimbered => LAY_06,
-            Formation::SolidSquare => LAY_07,
-            Formation::HollowSquare => LAY_08,
-        }
+        layout_clause(self.formation)
     }
 
     /// NPW-LAY-11: elements that can shoot to the front.

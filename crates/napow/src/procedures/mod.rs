@@ -34,7 +34,7 @@ pub use cohesion_test::{Cohesion, CohesionCase, CohesionTest, CohesionTested, Ge
 pub use command_distance::{Command, CommandArm, CommandCase, CommandDistance};
 pub use division_test::{Division, DivisionCase, DivisionTest, DivisionTested};
 pub use fire::{Fire, FireCase, FireMode, Fired, SAVE as FIRE_SAVE, Shooter, Target};
-pub use formation_layout::{FormationLayout, HalfCm, Layout, LayoutCase, Sides};
+pub use formation_layout::{FormationLayout, HalfCm, Layout, LayoutCase, Sides, layout_clause};
 pub use melee_aftermath::{Aftermath, AftermathCase, MeleeAftermath, Victor};
 pub use melee_round::{MeleeCase, MeleeFought, MeleeRound, MeleeSide, Outlook, SAVE as MELEE_SAVE};
 pub use movement::{Allowance, Going, MoveCase, MoveKind, Movement, Troop};

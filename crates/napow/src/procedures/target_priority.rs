@@ -84,7 +84,8 @@ pub struct TargetTaken {
 }
 
 impl PriorityClass {
-    const fn clause(self) -> Clause {
+    /// The line of the page that names it.
+    pub const fn clause(self) -> Clause {
         match self {
             PriorityClass::A => FIRE_32,
             PriorityClass::B => FIRE_33,

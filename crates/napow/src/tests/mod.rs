@@ -7,6 +7,7 @@ mod fire;
 mod movement;
 mod pursuit;
 mod referee;
+mod refusals;
 mod scenarios;
 mod setting;
 mod states;

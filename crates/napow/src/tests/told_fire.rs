@@ -3,7 +3,8 @@
 use game::Pick;
 use game::Side::{First, Second};
 use rulebook::napow::{
-    CHR_05, CHR_13, CMD_11, FIRE_01, FIRE_06, FIRE_11, FIRE_31, FIRE_50, GEN_12, GEO_04, LAY_11, ORG_03, ORG_10, ORG_13,
+    CHR_05, CHR_13, CMD_11, FIRE_01, FIRE_06, FIRE_11, FIRE_13, FIRE_31, FIRE_50, GEN_12, GEO_04, LAY_11, ORG_03,
+    ORG_10, ORG_13,
 };
 
 use super::bench::{Bench, FOOT, Unit, guns, horse};
@@ -24,7 +25,7 @@ fn line(side: game::Side, troops: Troops, elements: u8, y: f64) -> Unit {
     Unit(side, troops, elements, Formation::Line, (60.0, y), if side == First { 0 } else { 180 })
 }
 
-/// NPW-FIRE-01, -11, NPW-LAY-11: in phase 3 who has an enemy in range may fire: the two front elements of a column with two
+/// NPW-FIRE-01, -11, -13, NPW-LAY-11: in phase 3 who has an enemy in range may fire: the two front elements of a column with two
 /// dice each, all four of a line.
 #[test]
 fn front_elements_shoot_with_their_efficacy() {
@@ -35,7 +36,7 @@ fn front_elements_shoot_with_their_efficacy() {
         assert!([FIRE_01, FIRE_11, LAY_11].into_iter().all(|clause| bench.notes("fired", clause)));
     }
     let beyond = against(line(First, FOOT, 4, 50.0), line(Second, FOOT, 4, 70.1));
-    assert_eq!(beyond.refused(First, Pick::from(Opt::Fire(A, B).id())).clause, FIRE_06);
+    assert_eq!(beyond.refused(First, Pick::from(Opt::Fire(A, B).id())).clause, FIRE_13);
 }
 
 /// NPW-GEO-04: the arc is 45° to each side of straight ahead, both limits included.
