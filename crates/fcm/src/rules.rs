@@ -84,10 +84,11 @@ impl RuleSet for Battle {
         let enemy = side.other();
         if state.task() == Some(Task::Fire) && state.shots[enemy].is_some() && state.shots[side].is_none() {
             let mut shots = Vec::new();
+            let crowd = self.crowd(state);
             for unit in self.units_of(enemy) {
-                let candidates = self.candidates(state, unit);
+                let candidates = self.candidates(state, &crowd, unit);
                 let any = candidates.get(dice.below(candidates.len().max(1) as u32) as usize);
-                let best = self.best_fire(state, unit);
+                let best = self.best_fire(state, &crowd, unit);
                 match (any, dice.below(2)) {
                     (Some(one), 1) => {
                         let ammunition = self.ammunition(unit, one.line.range);

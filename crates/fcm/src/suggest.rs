@@ -204,8 +204,9 @@ impl Battle {
 
     fn any_fire(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
         let mut answer = Answer::none();
+        let crowd = self.crowd(state);
         for unit in self.units_of(side) {
-            let candidates = self.candidates(state, unit);
+            let candidates = self.candidates(state, &crowd, unit);
             if !candidates.is_empty() && dice.below(4) > 0 {
                 let one = candidates[dice.below(candidates.len() as u32) as usize];
                 answer.push(Order::Fire(unit, one.aim, self.ammunition(unit, one.line.range)).id());
@@ -287,8 +288,9 @@ impl Battle {
     fn held_fire(&self, state: &State, side: Side) -> Option<Answer> {
         let mut held = false;
         let mut answer = Answer::none();
+        let crowd = self.crowd(state);
         for unit in self.units_of(side) {
-            let Some(shot) = self.best_fire(state, unit) else { continue };
+            let Some(shot) = self.best_fire(state, &crowd, unit) else { continue };
             let fresh = self.unit(unit).arm.is_infantry() && !state.unit(unit).ever_fired;
             let far = self.range(state, unit, shot.aim).is_some_and(|line| line.range > 1_400);
             if fresh && far {
