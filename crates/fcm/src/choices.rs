@@ -34,7 +34,7 @@ impl Battle {
 
     /// FCM-MOR-44: what the owner may choose; empty where no choice matters.
     pub(crate) fn influences(&self, state: &State, id: UnitId, occasion: Occasion) -> Influences {
-        let mut choices = Influences::new();
+        let choices = Influences::new();
         if self.holds_back(state, id, occasion) {
             return choices;
         }
