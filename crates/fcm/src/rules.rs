@@ -1,6 +1,5 @@
 //! The contract.
 
-use arrayvec::ArrayVec;
 use dice::Seeded;
 use field::{Facing, Place, Pose, Stand};
 use game::procedure::Entry;
@@ -295,7 +294,7 @@ impl Battle {
             engagements: Vec::new(),
             melees: Vec::new(),
             ways: Vec::new(),
-            made: ArrayVec::new(),
+            made: Vec::new(),
             breached: Set::EMPTY,
             burnt: Set::EMPTY,
             element_holders,

@@ -211,8 +211,8 @@ struct Walker<'w> {
 }
 
 impl<'w> Walker<'w> {
-    // Inlined: it is large, and filled where it stands.
-    #[inline(always)]
+    // It is large, and filled where it stands.
+    #[inline]
     fn new(battle: &'w Battle, state: &'w State, id: UnitId, size: Size, quarter: f64) -> Self {
         let pose = state.unit(id).pose;
         Walker {

@@ -171,7 +171,7 @@ impl Play<'_, '_> {
             _ => None,
         };
         if let Some(made) = made {
-            let _ = self.state.made.try_push(made);
+            self.state.made.push(made);
         }
         self.tell(Happening::TaskDone, UNIT_21, id);
     }
