@@ -11,7 +11,7 @@ use crate::bodies::{side_bit, zone};
 use crate::facts::Volley;
 use crate::ids::{Aim, UnitId};
 use crate::names::Denied;
-use crate::sight::Line;
+use crate::sight::{Crowd, Line};
 use crate::state::{Mood, State, Work};
 use crate::tables::measures::SPREAD;
 use crate::tables::ranges::Weapon;
@@ -46,14 +46,14 @@ impl Battle {
     }
 
     /// FCM-RNG-07 to -09: the time for which a target counts; `None`: not at all, or it is out of sight now.
-    pub(crate) fn counts_for(&self, state: &State, id: UnitId, aim: Aim) -> Option<Candidate> {
+    pub(crate) fn counts_for(&self, state: &State, crowd: &Crowd, id: UnitId, aim: Aim) -> Option<Candidate> {
         let unit = state.unit(id);
         let now = unit.seen.has(aim) && !unit.busy;
         let before = unit.counted.has(aim);
         if !(now || before) || !self.is_target(state, id, aim) {
             return None;
         }
-        let line = self.has_in_sight(state, id, aim)?;
+        let line = self.has_in_sight(state, crowd, id, aim)?;
         let time = if now && before { FireTime::Half } else { FireTime::Quarter };
         Some(Candidate { aim, line, time })
     }
@@ -82,7 +82,7 @@ impl Battle {
     }
 
     /// FCM-FIRE-04: all candidates of a unit, the choice among them not yet narrowed.
-    pub(crate) fn candidates(&self, state: &State, id: UnitId) -> Candidates {
+    pub(crate) fn candidates(&self, state: &State, crowd: &Crowd, id: UnitId) -> Candidates {
         let mut found = Candidates::new();
         if !self.may_fire(state, id) {
             return found;
@@ -91,7 +91,7 @@ impl Battle {
         let mut aims = unit.seen;
         unit.counted.iter().for_each(|aim| aims.put(aim));
         for aim in aims.iter() {
-            if let Some(candidate) = self.counts_for(state, id, aim) {
+            if let Some(candidate) = self.counts_for(state, crowd, id, aim) {
                 let _ = found.try_push(candidate);
             }
         }
@@ -119,17 +119,17 @@ impl Battle {
     }
 
     /// Whether a fire is on offer.
-    pub(crate) fn offers_fire(&self, state: &State, shot: Shot) -> Result<Candidate, Refusal> {
+    pub(crate) fn offers_fire(&self, state: &State, crowd: &Crowd, shot: Shot) -> Result<Candidate, Refusal> {
         let piece = self.piece(shot.shooter);
         forbid(!self.may_fire(state, shot.shooter), || {
             let there = state.unit(shot.shooter);
             let guns = there.formation == Formation::Unlimbered && there.cohesion.is_broken();
             Refusal::new(if guns { COH_07 } else { FIRE_02 }, Denied::NotOffered).piece(piece)
         })?;
-        let candidates = self.candidates(state, shot.shooter);
+        let candidates = self.candidates(state, crowd, shot.shooter);
         let found = candidates.iter().find(|one| one.aim == shot.aim).copied();
-        let found =
-            found.ok_or_else(|| Refusal::new(self.passed_over(state, shot), Denied::NoCandidate).piece(piece))?;
+        let found = found
+            .ok_or_else(|| Refusal::new(self.passed_over(state, crowd, shot), Denied::NoCandidate).piece(piece))?;
         let fits = match (self.unit(shot.shooter).weapon, shot.ammunition) {
             (_, Ammunition::Roundshot) => true,
             (Some(Weapon::Gun(calibre)), Ammunition::Canister) => found.line.range <= calibre.range().canister.0,
@@ -140,9 +140,9 @@ impl Battle {
     }
 
     /// By which clause a target is none: it is in melee, no time in range counts against it, or another has to be preferred.
-    fn passed_over(&self, state: &State, shot: Shot) -> Clause {
+    fn passed_over(&self, state: &State, crowd: &Crowd, shot: Shot) -> Clause {
         let fights = state.unit_of(shot.aim).is_some_and(|unit| state.is_engaged(unit));
-        match self.counts_for(state, shot.shooter, shot.aim) {
+        match self.counts_for(state, crowd, shot.shooter, shot.aim) {
             _ if fights => FIRE_05,
             None => RNG_07,
             Some(_) => FIRE_04,
@@ -164,9 +164,9 @@ impl Battle {
     }
 
     /// FCM-FIRE-19: the fire of a unit by preset.
-    pub(crate) fn best_fire(&self, state: &State, id: UnitId) -> Option<Shot> {
+    pub(crate) fn best_fire(&self, state: &State, crowd: &Crowd, id: UnitId) -> Option<Shot> {
         let mut best: Option<(u32, i32, Shot)> = None;
-        for candidate in self.candidates(state, id) {
+        for candidate in self.candidates(state, crowd, id) {
             let ammunition = self.ammunition(id, candidate.line.range);
             let worth = self.fire_case(state, self.volley(id, candidate, ammunition)).expected();
             let shot = Shot { shooter: id, aim: candidate.aim, ammunition };

@@ -19,7 +19,7 @@ use crate::tables::measures::APART;
 use crate::troops::{Arm, Cohesion, Formation};
 
 /// FCM-GEO-17: both are drawn in by this before they overlap.
-const SLACK: f64 = 0.05;
+pub(crate) const SLACK: f64 = 0.05;
 /// FCM-GEO-17: the core of skirmishers.
 const CORE: f64 = 6.0;
 /// FCM-MOVE-09: nearer nobody comes, in hundredths.

@@ -143,7 +143,11 @@ impl Battle {
         let with_bonus = self.allowance(id, unit, true);
         let aim = target.block();
         let shape = Convex::from(&aim);
-        if hundredths(Block::new(unit.pose, size).distance(&aim)) > with_bonus {
+        let own = Block::new(unit.pose, size);
+        // No wheel brings anything before the front that lies behind the line of it now; who turns on the spot swings half of it back.
+        let back = if unit.formation == Formation::Skirmish { 500.0 * mover.width } else { 0.0 };
+        let behind = aim.corners().into_iter().all(|corner| own.local(corner).ahead < -100.0 - back);
+        if behind || hundredths(own.distance(&aim)) > with_bonus {
             return None;
         }
         let turns = unit.formation == Formation::Skirmish;

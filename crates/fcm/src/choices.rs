@@ -11,13 +11,12 @@ use crate::bodies::Shape;
 use crate::escape::{Escape, Manner};
 use crate::facts::Occasion;
 use crate::ids::UnitId;
-use crate::procedures::{MoraleCase, SquareSign, VersusCavalry};
+use crate::influences::{Influences, best_of, choices_of, results};
+use crate::procedures::MoraleCase;
 use crate::state::{Mood, State, Unit, why};
 use crate::tables::measures::HEARD;
-use crate::tables::morale::{MoraleResult, result};
+use crate::tables::morale::MoraleResult;
 use crate::troops::{Arm, Formation};
-
-pub(crate) type Influences = ArrayVec<Influence, 22>;
 
 impl Battle {
     /// FCM-RES-08: whether an uncontrolled advance is treated as `obey`.
@@ -34,7 +33,7 @@ impl Battle {
 
     /// FCM-MOR-44: what the owner may choose; empty where no choice matters.
     pub(crate) fn influences(&self, state: &State, id: UnitId, occasion: Occasion) -> Influences {
-        let mut choices = Influences::new();
+        let choices = Influences::new();
         if self.holds_back(state, id, occasion) {
             return choices;
         }
@@ -45,48 +44,21 @@ impl Battle {
         if !minds {
             return choices;
         }
-        let best = self.morale_case(state, id, occasion, Influence::default());
-        let most = best.points(&mut ()) + best.die().value(6);
-        let square = best.versus_cavalry == VersusCavalry::InSquare;
-        let near = best.general_distance.is_some_and(|far| far.0 <= HEARD.most);
-        if result(most, best.status) != MoraleResult::UncontrolledAdvance
-            || !(square || near || best.general_contact > 0)
-        {
-            return choices;
-        }
-        let signs: &[Option<SquareSign>] =
-            if square { &[Some(SquareSign::Plus), Some(SquareSign::Minus)] } else { &[None] };
-        let greatest = best.general_contact as i8 / 20;
-        for sign in signs {
-            if best.general_contact > 0 {
-                choices
-                    .extend((-greatest..=greatest).rev().map(|factor| Influence { factor: Some(factor), sign: *sign }));
-            } else if near {
-                choices.extend([1, -1].map(|factor| Influence { factor: Some(factor), sign: *sign }));
-            } else {
-                choices.push(Influence { factor: None, sign: *sign });
-            }
-        }
-        choices
+        choices_of(&self.morale_case(state, id, occasion, Influence::default()))
+    }
+
+    /// FCM-MOR-44: a test in which nobody is asked: the choice by preset, and the case with it.
+    pub(crate) fn unasked(&self, state: &State, id: UnitId, occasion: Occasion) -> (Influence, MoraleCase) {
+        let case = self.morale_case(state, id, occasion, Influence::default());
+        let choices = if self.holds_back(state, id, occasion) { Influences::new() } else { choices_of(&case) };
+        let influence = if choices.len() > 1 { best_of(&case, &choices) } else { Influence::default() };
+        (influence, case.choosing(influence))
     }
 
     /// FCM-MOR-44: the choice by preset.
     pub(crate) fn best_influence(&self, state: &State, id: UnitId, occasion: Occasion) -> Influence {
-        let mut best: Option<((u32, i32, i32), Influence)> = None;
-        for influence in self.influences(state, id, occasion) {
-            let case = self.morale_case(state, id, occasion, influence);
-            let (mut obeys, mut worse) = (0, 0);
-            for outcome in results(&case) {
-                obeys += u32::from(outcome == MoraleResult::Obey);
-                worse -=
-                    i32::from(matches!(outcome, MoraleResult::Retreat | MoraleResult::Rout | MoraleResult::Flight));
-            }
-            let worth = (obeys, worse, case.points(&mut ()));
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, influence));
-            }
-        }
-        best.map(|(_, influence)| influence).unwrap_or_default()
+        let case = self.morale_case(state, id, occasion, Influence::default());
+        if self.holds_back(state, id, occasion) { Influence::default() } else { best_of(&case, &choices_of(&case)) }
     }
 
     /// The units of a side that test in a batch, in list order.
@@ -157,8 +129,7 @@ impl Battle {
         }
         let occasion = self.occasion(batch);
         let worth = |id: &UnitId| {
-            let influence = self.unasked(state, *id, occasion);
-            let case = self.morale_case(state, *id, occasion, influence);
+            let (_, case) = self.unasked(state, *id, occasion);
             // The mean over the die, six times.
             6 * case.points(&mut ()) + (1..=6).map(|face| case.die().value(face)).sum::<i32>()
         };
@@ -471,10 +442,4 @@ impl Battle {
         let (low, high) = (a.min(b).max(-half), a.max(b).min(half));
         hundredths((high - low).max(1.0))
     }
-}
-
-/// What comes of a test, over the faces of the die.
-pub(crate) fn results(case: &MoraleCase) -> [MoraleResult; 6] {
-    let points = case.points(&mut ());
-    std::array::from_fn(|i| result(points + case.die().value(i as u8 + 1), case.status))
 }

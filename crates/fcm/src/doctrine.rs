@@ -1,13 +1,13 @@
 //! How a computer moves its units (section *For a computer player*): for each unit a few sensible picks, the first legal one is
 //! taken; several bearings of mind make several answers.
 
-use field::{Block, Mark, Pose, bearing};
+use field::{Block, Facing, Mark, Pose, Side as Flank, bearing};
 use game::{Answer, Arrow, Pick, Side, Step, Way};
 
 use crate::battle::Battle;
 use crate::bodies::Shape;
-use crate::ids::{OfficerId, UnitId};
-use crate::orders::Order;
+use crate::ids::{ElementId, OfficerId, UnitId};
+use crate::orders::{Labour, Order, Whom};
 use crate::procedures::ColumnFront;
 use crate::setup::{Hold, Rank};
 use crate::state::{Post, RankOrder, State};
@@ -35,6 +35,10 @@ const SHORT: f64 = 6.9;
 const MIDDLE: f64 = 13.9;
 /// Out of musketry.
 const SAFE: f64 = 21.5;
+/// How far aside of a crossing a unit steps to it, and how far before it.
+const ASIDE: f64 = 8.0;
+
+pub(crate) const HOLLOW_SQUARE: Shape = shape(Formation::HollowSquare);
 
 const fn shape(formation: Formation) -> Shape {
     Shape { formation, front: ColumnFront::Division, ranks: RankOrder::CentreFront }
@@ -79,9 +83,37 @@ impl Battle {
             }
             chosen.push(best.1);
         }
-        let mut answer = whole(&chosen);
+        let mut best = (weigh(&whole(&chosen)), whole(&chosen));
+        for unit in self.units_of(side) {
+            self.have_its_own_way(state, unit, &weigh, &mut best);
+        }
+        let mut answer = best.1;
         self.rides(state, side, &mut answer);
         answer
+    }
+
+    /// One unit does otherwise than its brigade where that serves better: skirmishers shoot while a column goes into a house.
+    fn have_its_own_way(&self, state: &State, unit: UnitId, weigh: &dyn Fn(&Answer) -> f64, best: &mut (f64, Answer)) {
+        let its = |pick: &Pick| Order::of(pick.option).is_some_and(|order| order.whom() == Whom::Unit(unit));
+        let at = best.1.iter().position(its).unwrap_or(best.1.len());
+        let mut tried: Vec<Option<Pick>> = vec![best.1.iter().find(|pick| its(pick)).cloned()];
+        for what in Bearing::ALL {
+            let pick = self.order_for(state, self.side(unit), unit, what);
+            if tried.contains(&pick) {
+                continue;
+            }
+            let others = best.1.iter().filter(|pick| !its(pick)).cloned();
+            let mut picks: Vec<Pick> = others.collect();
+            if let Some(pick) = &pick {
+                picks.insert(at.min(picks.len()), pick.clone());
+            }
+            tried.push(pick);
+            let other: Answer = picks.into_iter().collect();
+            let worth = weigh(&other);
+            if worth > best.0 {
+                *best = (worth, other);
+            }
+        }
     }
 
     /// The first of what a unit would do that is legal.
@@ -167,6 +199,9 @@ impl Battle {
     /// Foot marches in column, shoots in line or as skirmishers, and closes in column.
     fn foot(&self, state: &State, id: UnitId, enemy: UnitId, far: f64, what: Bearing, picks: &mut Vec<Pick>) {
         let unit = state.unit(id);
+        if self.unit(id).arm == Arm::Engineer && matches!(what, Bearing::Close | Bearing::Seize) {
+            self.breach(state, id, picks);
+        }
         let light = self.pace(id, unit, Formation::Skirmish).is_some();
         let reach = f64::from(self.allowance(id, unit, true)) / 100.0;
         if unit.formation == Formation::MarchColumn {
@@ -212,6 +247,39 @@ impl Battle {
         }
     }
 
+    /// Sappers go up to the wall of a house that the enemy holds, and breach it.
+    fn breach(&self, state: &State, id: UnitId, picks: &mut Vec<Pick>) {
+        let (unit, side) = (state.unit(id), self.side(id));
+        let own = self.block(state, id);
+        let held = |element: &ElementId| {
+            !state.breached.contains(*element)
+                && !self.ground.element(*element).redoubt
+                && state.garrison(*element).is_some_and(|unit| self.side(unit) != side)
+        };
+        let far = |element: &ElementId| field::hundredths(own.distance(&self.ground.element(*element).block));
+        let Some(element) = self.ground.element_ids().filter(held).min_by_key(far) else { return };
+        if far(&element) <= 100 {
+            return picks.push(Order::Labour(id, Labour::Breach(Some(element))).id().into());
+        }
+        let house = self.ground.element(element).block;
+        let here: Mark = unit.pose.at.into();
+        // The place one centimetre before the middle of the nearest side.
+        let place = |flank: Flank| house.edge(flank).middle().moved(flank.facing(Facing::NORTH).vector(), 1.0);
+        let Some(flank) =
+            Flank::ALL.into_iter().min_by(|a, b| here.distance(place(*a)).total_cmp(&here.distance(place(*b))))
+        else {
+            return;
+        };
+        let (to, inward) = (place(flank), flank.facing(Facing::NORTH).turned(180));
+        if here.distance(to) > ASIDE {
+            return picks.extend(self.towards_place(state, id, to, here.distance(to)));
+        }
+        if unit.pose.facing != inward {
+            return picks.push(Pick::way(Order::Face(id).id(), Way::from_iter([Step::Turn(inward)])));
+        }
+        picks.push(Pick::way(Order::March(id).id(), Way::from_iter([Step::To(to.point().into())])));
+    }
+
     /// Into the nearest empty house of an objective that is not held, or towards it.
     fn seize(&self, state: &State, id: UnitId, picks: &mut Vec<Pick>) {
         let side = self.side(id);
@@ -226,7 +294,7 @@ impl Battle {
                 }
             }
         }
-        if let Some(place) = self.goal_of(state, id, own.middle()) {
+        if let Some((place, _)) = self.goal_of(state, id, own.middle()) {
             let far = own.middle().distance(place);
             picks.extend(self.towards_place(state, id, place, far));
         }
@@ -284,6 +352,23 @@ impl Battle {
                 picks.push(Pick::way(Order::Face(id).id(), turn));
             }
             // Whoever finds the way taken waits for his turn.
+            return picks;
+        }
+        // Who is before it and a little aside turns to it and steps sideways, which costs double but needs no room.
+        let there = crossing.local(near);
+        let offset = crossing.local(here).right / 1_000.0;
+        let before = (crossing.local(here).ahead - there.ahead).abs() / 1_000.0;
+        if offset.abs() <= ASIDE && before <= ASIDE && !crossing.contains(here, -0.2) {
+            if !straight {
+                picks.push(Pick::way(Order::Face(id).id(), Way::from_iter([Step::Turn(across)])));
+                return picks;
+            }
+            let most = f64::from(self.allowance(id, unit, false)) / 200.0;
+            for part in [1.0, 0.5] {
+                let by = offset.abs().min(most) * part * -offset.signum();
+                let to = here.moved(crossing.right(), by).point();
+                picks.push(Pick::way(Order::March(id).id(), Way::from_iter([Step::To(to.into())])));
+            }
             return picks;
         }
         // Up to a place from which it goes straight over; far enough back for a wheel.

@@ -14,7 +14,7 @@ use crate::procedures::{
 };
 use crate::setup::Rank;
 use crate::state::{Mood, Post, RankOrder, State, Unit};
-use crate::tables::measures::{AROUND, CONTACT, FARTHEST, HEARD, NOBODY};
+use crate::tables::measures::{AROUND, CONTACT, FARTHEST, NOBODY};
 use crate::tables::morale::Strength;
 use crate::tables::ranges::Weapon;
 use crate::troops::{Arm, Cohesion, Cover, FireTime, Formation, Shot, Status};
@@ -156,6 +156,7 @@ impl Battle {
         } else {
             arrayvec::ArrayVec::from_iter([Aim::Unit(enemy)])
         };
+        let crowd = self.crowd(state);
         let supports = |battery: &UnitId| {
             let guns = state.unit(*battery);
             *battery != id
@@ -165,7 +166,7 @@ impl Battle {
                 && guns.mood == Mood::Steady
                 && !state.is_engaged(*battery)
                 && self.within(state, id, *battery, AROUND.most)
-                && aims.iter().any(|aim| self.has_in_sight(state, *battery, *aim).is_some())
+                && aims.iter().any(|aim| self.has_in_sight(state, &crowd, *battery, *aim).is_some())
         };
         self.units_of(self.side(id)).filter(supports).count().min(10) as u8
     }
@@ -222,7 +223,6 @@ impl Battle {
         };
         let general_contact = self.general_with(state, id);
         let general_distance = (general_contact == 0).then(|| Cm(self.general_distance(state, id)));
-        let minds = general_contact > 0 || general_distance.is_some_and(|far| far.0 <= HEARD.most);
         let lost = occasion == Occasion::LostRound;
         let (enemy_rear, enemy_flank) = self.turned(state, id, occasion == Occasion::Rally);
         let side = self.side(id);
@@ -232,16 +232,13 @@ impl Battle {
             arm,
             skirmish: unit.formation == Formation::Skirmish,
             versus_cavalry,
-            square_sign: influence
-                .sign
-                .filter(|_| versus_cavalry == VersusCavalry::InSquare)
-                .unwrap_or(SquareSign::Plus),
+            square_sign: SquareSign::Plus,
             cover: self.test_cover(state, id, occasion),
             state: state_of(unit),
             routed_before: unit.routed_before,
             general_contact,
             general_distance,
-            general_factor: influence.factor.filter(|_| minds),
+            general_factor: None,
             general_hit: unit.officer_hit,
             aide_de_camp: self.has_aide(state, id),
             charging: occasion == Occasion::ToCharge && arm.is_cavalry(),
@@ -258,6 +255,7 @@ impl Battle {
             support_batteries: self.supports(state, id),
             strength: Strength { initial_figures: unit.initial_figures(), losses: unit.losses.min(959) },
         }
+        .choosing(influence)
     }
 
     /// The figures of each type that stand first in the ranks, so many of them (FCM-FORM-18).

@@ -54,6 +54,7 @@ pub(crate) struct Crossing {
 pub(crate) struct Element {
     /// Facing north.
     pub block: Block,
+    pub bounds: Bounds,
     pub pose: Pose,
     pub size: Size,
     pub redoubt: bool,
@@ -195,7 +196,7 @@ impl Ground {
     /// Whether houses, redoubts or rivers can close any of that ground.
     pub fn may_close(&self, around: &Bounds) -> bool {
         let around = around.widened(WATER);
-        self.elements.iter().any(|element| element.block.bounds().meets(&around))
+        self.elements.iter().any(|element| element.bounds.meets(&around))
             || self.lines.iter().any(|line| line.kind == TerrainKind::River && line.bounds.meets(&around))
     }
 
@@ -219,6 +220,11 @@ impl Ground {
         block.corners().iter().all(|corner| fits(corner.x, self.width) && fits(corner.y, self.height))
     }
 
+    /// Whether a whole box is on the table.
+    pub fn holds_all(&self, bounds: &Bounds) -> bool {
+        self.holds(bounds.low) && self.holds(bounds.high)
+    }
+
     pub fn holds(&self, mark: Mark) -> bool {
         (0.0..=f64::from(self.width)).contains(&mark.x) && (0.0..=f64::from(self.height)).contains(&mark.y)
     }
@@ -227,7 +233,7 @@ impl Ground {
     pub fn is_closed(&self, made: &[Made], block: &Block) -> bool {
         let bounds = block.bounds();
         let in_element = self.elements.iter().any(|element| {
-            let near = bounds.meets(&element.block.bounds());
+            let near = bounds.meets(&element.bounds);
             near && (block.outline(1.0).any(|mark| element.block.contains(mark, INSIDE))
                 || element.block.corners().iter().any(|corner| block.contains(*corner, INSIDE)))
         });
@@ -447,5 +453,6 @@ fn element(piece: &Piece) -> Element {
     let (low, high) = (piece.points[0], piece.points[2]);
     let size = Size::new(high.x - low.x, high.y - low.y);
     let pose = Pose::new(Point::new(i32::midpoint(low.x, high.x), high.y), field::Facing::NORTH);
-    Element { block: Block::new(pose, size), pose, size, redoubt: piece.kind == TerrainKind::Redoubt }
+    let block = Block::new(pose, size);
+    Element { block, bounds: block.bounds(), pose, size, redoubt: piece.kind == TerrainKind::Redoubt }
 }

@@ -88,6 +88,9 @@ impl Aim {
 pub(crate) struct Aims(u128);
 
 impl Aims {
+    /// Whatever there is.
+    pub const ALL: Aims = Aims(u128::MAX);
+
     pub fn put(&mut self, aim: Aim) {
         self.0 |= 1 << aim.code();
     }

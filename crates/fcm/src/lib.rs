@@ -25,6 +25,7 @@ mod facts;
 mod fighting;
 mod ground;
 pub mod ids;
+mod influences;
 mod legs;
 pub mod measure;
 mod moves;

@@ -383,7 +383,7 @@ impl Battle {
         self.may_act(state, id)?;
         let unit = state.unit(id);
         let no = || self.refuse(UNIT_21, id);
-        let able = self.unit(id).arm == Arm::Engineer && !unit.is_housed() && !state.made.is_full();
+        let able = self.unit(id).arm == Arm::Engineer && !unit.is_housed();
         forbid(!able, no)?;
         let block = self.block(state, id);
         match labour {

@@ -15,9 +15,9 @@ use rulebook::fcm::{
 use crate::agenda::Influence;
 use crate::battle::Battle;
 use crate::bodies::on_border;
-use crate::choices::results;
 use crate::facts::{FireCase, Occasion, Volley};
 use crate::ids::{Aim, UnitId};
+use crate::influences::results;
 use crate::play::Blow;
 use crate::procedures::{InterpenetrationCase, MeleeRoundCase, MoraleCase};
 use crate::setup::Rank;

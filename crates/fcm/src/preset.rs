@@ -4,10 +4,9 @@ use arrayvec::ArrayVec;
 use field::{Mark, Point, toward};
 use game::{Answer, Arrow, Pick, Side};
 
-use crate::agenda::{Influence, Task};
+use crate::agenda::Task;
 use crate::battle::Battle;
 use crate::deploy::Berth;
-use crate::facts::Occasion;
 use crate::ids::{OfficerId, UnitId};
 use crate::moves::Deed;
 use crate::orders::Order;
@@ -45,7 +44,8 @@ impl Battle {
             Task::Moves(_) => self.moves_preset(state, side),
             Task::Arrive(_) => self.arrive_preset(state, side),
             Task::Fire => {
-                let shots = self.units_of(side).filter_map(|unit| self.best_fire(state, unit));
+                let crowd = self.crowd(state);
+                let shots = self.units_of(side).filter_map(|unit| self.best_fire(state, &crowd, unit));
                 shots.map(|shot| Order::Fire(shot.shooter, shot.aim, shot.ammunition).id()).collect()
             }
             Task::Opponents(_) => {
@@ -55,9 +55,7 @@ impl Battle {
             Task::Tests(batch, _) => {
                 let occasion = self.occasion(batch);
                 let tests = self.in_order(state, batch, side).into_iter().map(|unit| {
-                    let choices = self.influences(state, unit, occasion).len();
-                    let influence =
-                        if choices > 1 { self.best_influence(state, unit, occasion) } else { Influence::default() };
+                    let (influence, _) = self.unasked(state, unit, occasion);
                     Order::Test(unit, influence).id()
                 });
                 tests.collect()
@@ -201,14 +199,5 @@ impl Battle {
         });
         debug_assert!(state.unit(unit).is_housed());
         best.map_or_else(Answer::none, |(_, order)| Answer::one(order.id()))
-    }
-
-    /// The influence with which a unit tests where nobody is asked.
-    pub(crate) fn unasked(&self, state: &State, unit: UnitId, occasion: Occasion) -> Influence {
-        if self.influences(state, unit, occasion).len() > 1 {
-            self.best_influence(state, unit, occasion)
-        } else {
-            Influence::default()
-        }
     }
 }

@@ -173,7 +173,7 @@ impl Battle {
             (Task::Fire, Order::Fire(shooter, aim, ammunition)) => {
                 let fits = known(shooter) && self.side(shooter) == side && self.is_known(aim);
                 forbid(!fits, || Refusal::new(FIRE_19, Denied::NotOffered))?;
-                self.offers_fire(state, Shot { shooter, aim, ammunition }).map(|_| ())
+                self.offers_fire(state, &self.crowd(state), Shot { shooter, aim, ammunition }).map(|_| ())
             }
             (Task::Opponents(_), Order::Oppose(unit, enemy)) => {
                 let open = known(unit)
@@ -313,8 +313,9 @@ impl Battle {
                 }
             }
             Task::Fire => {
+                let crowd = self.crowd(state);
                 for unit in self.units_of(side) {
-                    for candidate in self.candidates(state, unit) {
+                    for candidate in self.candidates(state, &crowd, unit) {
                         hear(Order::Fire(unit, candidate.aim, Ammunition::Roundshot));
                         hear(Order::Fire(unit, candidate.aim, Ammunition::Canister));
                     }

@@ -1,6 +1,5 @@
 //! The contract.
 
-use arrayvec::ArrayVec;
 use dice::Seeded;
 use field::{Facing, Place, Pose, Stand};
 use game::procedure::Entry;
@@ -84,10 +83,11 @@ impl RuleSet for Battle {
         let enemy = side.other();
         if state.task() == Some(Task::Fire) && state.shots[enemy].is_some() && state.shots[side].is_none() {
             let mut shots = Vec::new();
+            let crowd = self.crowd(state);
             for unit in self.units_of(enemy) {
-                let candidates = self.candidates(state, unit);
+                let candidates = self.candidates(state, &crowd, unit);
                 let any = candidates.get(dice.below(candidates.len().max(1) as u32) as usize);
-                let best = self.best_fire(state, unit);
+                let best = self.best_fire(state, &crowd, unit);
                 match (any, dice.below(2)) {
                     (Some(one), 1) => {
                         let ammunition = self.ammunition(unit, one.line.range);
@@ -294,7 +294,7 @@ impl Battle {
             engagements: Vec::new(),
             melees: Vec::new(),
             ways: Vec::new(),
-            made: ArrayVec::new(),
+            made: Vec::new(),
             breached: Set::EMPTY,
             burnt: Set::EMPTY,
             element_holders,

@@ -6,8 +6,8 @@ use rulebook::Clause;
 use rulebook::fcm::TERR_07;
 
 use crate::battle::Battle;
-use crate::bodies::{side_bit, surely_beyond, zone};
-use crate::ids::{Aim, Aims, ElementId, MOST_ELEMENTS, UnitId};
+use crate::bodies::{side_bit, zone};
+use crate::ids::{Aim, Aims, ElementId, UnitId};
 use crate::setup::TerrainKind;
 use crate::state::{Post, State};
 use crate::tables::measures::{ARC, BEHIND, BEHIND_GUNS, GUN_ARC, OPAQUE, OVER_FRIENDS, SHORTEST, WOOD};
@@ -32,8 +32,11 @@ impl Battle {
 
     /// FCM-GEO-07, -24: the shortest range at which a unit has an aim in its arc.
     pub(crate) fn range(&self, state: &State, shooter: UnitId, aim: Aim) -> Option<Line> {
+        self.range_to(state, shooter, &self.aim_block(state, aim))
+    }
+
+    fn range_to(&self, state: &State, shooter: UnitId, target: &Block) -> Option<Line> {
         let unit = state.unit(shooter);
-        let target = self.aim_block(state, aim);
         let arm = self.unit(shooter).arm;
         let mut best: Option<Line> = None;
         let mut offer = |line: Line| {
@@ -45,7 +48,7 @@ impl Battle {
             for room in unit.rooms() {
                 let block = self.ground.element(room.element).block;
                 for face in Edge::ALL.into_iter().filter(|face| room.manned & side_bit(*face) != 0) {
-                    if let Some(range) = in_arc(&block.seen_from(face), &target, Some(ARC.slope)) {
+                    if let Some(range) = in_arc(&block.seen_from(face), target, Some(ARC.slope)) {
                         offer(Line { range, face, from: Some(room.element) });
                     }
                 }
@@ -55,7 +58,7 @@ impl Battle {
         let block = self.block(state, shooter);
         if unit.formation.is_square() {
             for face in Edge::ALL {
-                if let Some(range) = in_arc(&block.seen_from(face), &target, Some(ARC.slope)) {
+                if let Some(range) = in_arc(&block.seen_from(face), target, Some(ARC.slope)) {
                     offer(Line { range, face, from: None });
                 }
             }
@@ -66,7 +69,7 @@ impl Battle {
             Formation::Unlimbered if arm == Arm::Artillery => Some(GUN_ARC.slope),
             _ => Some(ARC.slope),
         };
-        in_arc(&block, &target, ray).map(|range| Line { range, face: Edge::Front, from: None })
+        in_arc(&block, target, ray).map(|range| Line { range, face: Edge::Front, from: None })
     }
 
     /// FCM-GEO-25: whether a unit sees an aim.
@@ -85,48 +88,84 @@ impl Battle {
     }
 
     fn looks(&self, state: &State, viewer: UnitId, aim: Aim, over: Over) -> bool {
-        let unit = state.unit(viewer);
-        let own = self.blocks(state, viewer);
-        let mut eyes = arrayvec::ArrayVec::<Mark, 24>::new();
-        for block in &own {
+        let (eyes, mark) = (self.eyes(state, viewer), self.mark(state, aim));
+        self.looks_among(state, &self.crowd(state), &eyes, &mark, over)
+    }
+
+    /// Everybody as he stands now, for one look or for many.
+    pub(crate) fn crowd(&self, state: &State) -> Crowd {
+        let mut crowd = Crowd::with_capacity(state.units.len());
+        for (id, unit) in self.units().zip(&state.units) {
+            let stops = unit.counts() && !unit.is_housed() && unit.formation != Formation::Skirmish;
+            if stops {
+                let block = Block::new(unit.pose, self.size(id, unit));
+                crowd.push(Stands { id, block, bounds: block.bounds() });
+            }
+        }
+        crowd
+    }
+
+    /// FCM-GEO-25: from where a unit looks.
+    fn eyes(&self, state: &State, id: UnitId) -> Eyes {
+        let unit = state.unit(id);
+        let mut marks = ArrayVec::new();
+        for block in self.blocks(state, id) {
             if unit.is_housed() || unit.formation.is_square() {
                 for edge in block.edges() {
-                    eyes.extend([edge.from, edge.middle()]);
+                    marks.extend([edge.from, edge.middle()]);
                 }
             } else {
                 let front = block.edge(Edge::Front);
-                eyes.extend([front.middle(), front.from, front.to]);
+                marks.extend([front.middle(), front.from, front.to]);
             }
         }
-        let target_unit = state.unit_of(aim);
-        let blocks = match (aim, target_unit) {
-            (Aim::Unit(unit), _) => self.blocks(state, unit),
+        let bounds = Bounds::round(&marks);
+        Eyes { id, marks, bounds, level: self.level(state, id), guns: self.unit(id).arm == Arm::Artillery }
+    }
+
+    /// What of an aim can be seen.
+    fn mark(&self, state: &State, aim: Aim) -> Sighted {
+        let blocks = match aim {
+            Aim::Unit(unit) => self.blocks(state, unit),
             _ => crate::bodies::Blocks::from_iter([self.aim_block(state, aim)]),
         };
-        let high = self.level(state, viewer);
-        let marks = blocks.iter().flat_map(|block| std::iter::once(block.middle()).chain(block.corners()));
-        let low = match aim {
+        let bounds = blocks.iter().map(Block::bounds).reduce(|one, two| one.with(&two)).unwrap_or(Bounds::NOTHING);
+        let level = match aim {
             Aim::Unit(unit) => self.level(state, unit),
             _ => blocks.first().map_or(0, |block| self.ground.level(block.middle())),
         };
-        let guns = self.unit(viewer).arm == Arm::Artillery;
-        let looks = Look { viewer, target: target_unit, levels: (high, low), guns, over };
-        let marks: arrayvec::ArrayVec<Mark, 15> = marks.collect();
-        let around = Bounds::round(&eyes).with(&Bounds::round(&marks));
-        let between = self.between(state, looks, &around);
-        eyes.iter().any(|eye| marks.iter().any(|mark| self.is_free(state, looks, &between, Segment::new(*eye, *mark))))
+        Sighted { aim, unit: state.unit_of(aim), blocks, bounds, level }
+    }
+
+    fn looks_among(&self, state: &State, crowd: &Crowd, eyes: &Eyes, target: &Sighted, over: Over) -> bool {
+        let levels = (eyes.level, target.level);
+        let look = Look { viewer: eyes.id, target: target.unit, levels, guns: eyes.guns, over };
+        let between = self.between(state, crowd, look, &eyes.bounds.with(&target.bounds));
+        if between.is_empty() {
+            return !(eyes.marks.is_empty() || target.blocks.is_empty());
+        }
+        let mut marks = ArrayVec::<Mark, 15>::new();
+        for block in &target.blocks {
+            marks.push(block.middle());
+            marks.extend(block.corners());
+        }
+        let free = |line: Segment| self.is_free(state, look, crowd, &between, line);
+        eyes.marks.iter().any(|eye| marks.iter().any(|mark| free(Segment::new(*eye, *mark))))
     }
 
     /// What could stop any of the segments of a look.
-    fn between(&self, state: &State, look: Look, around: &Bounds) -> Between {
-        let mut found = Between { houses: ArrayVec::new(), areas: 0, units: ArrayVec::new() };
-        for (index, element) in self.ground.elements.iter().enumerate().filter(|(_, element)| !element.redoubt) {
+    fn between(&self, state: &State, crowd: &Crowd, look: Look, around: &Bounds) -> Between {
+        let mut found = Between::default();
+        for (index, element) in self.ground.elements.iter().enumerate() {
+            if element.redoubt || !element.bounds.meets(around) {
+                continue;
+            }
             let own = [Some(look.viewer), look.target]
                 .into_iter()
                 .flatten()
                 .any(|unit| state.unit(unit).is_housed() && state.unit(unit).room(ElementId(index as u8)).is_some());
-            if !own && element.block.bounds().meets(around) {
-                found.houses.push(element.block);
+            if !own {
+                found.houses |= 1 << index;
             }
         }
         for (index, area) in self.ground.areas.iter().enumerate() {
@@ -136,31 +175,21 @@ impl Battle {
                 found.areas |= 1 << index.min(63);
             }
         }
-        for id in self.units() {
-            let unit = state.unit(id);
-            let open = id == look.viewer
-                || Some(id) == look.target
-                || !unit.counts()
-                || unit.is_housed()
-                || unit.formation == Formation::Skirmish;
-            if open {
-                continue;
-            }
-            let block = Block::new(unit.pose, self.size(id, unit));
-            if block.bounds().meets(around) {
-                found.units.push((id, block));
+        for (index, other) in crowd.iter().enumerate() {
+            if other.bounds.meets(around) && other.id != look.viewer && Some(other.id) != look.target {
+                found.units |= 1 << index;
             }
         }
         found
     }
 
-    fn is_free(&self, state: &State, look: Look, between: &Between, line: Segment) -> bool {
-        let stopped = |(id, block): &(UnitId, Block)| {
+    fn is_free(&self, state: &State, look: Look, crowd: &Crowd, between: &Between, line: Segment) -> bool {
+        let in_the_way = |index: usize| {
+            let Stands { id, block, .. } = &crowd[index];
             block.length_inside(&line) > OPAQUE.cm() && !self.passes_over(state, look, line, *id, block)
         };
-        if between.units.iter().any(stopped)
-            || between.houses.iter().any(|house| house.length_inside(&line) > OPAQUE.cm())
-        {
+        let shut = |index: usize| self.ground.elements[index].block.length_inside(&line) > OPAQUE.cm();
+        if ones(between.units).any(in_the_way) || ones(between.houses).any(shut) {
             return false;
         }
         if between.areas == 0 {
@@ -201,10 +230,11 @@ impl Battle {
     }
 
     /// FCM-RNG-07: in range, arc and sight now.
-    pub(crate) fn has_in_sight(&self, state: &State, shooter: UnitId, aim: Aim) -> Option<Line> {
+    pub(crate) fn has_in_sight(&self, state: &State, crowd: &Crowd, shooter: UnitId, aim: Aim) -> Option<Line> {
         let maximum = self.maximum(shooter);
         let line = self.range(state, shooter, aim).filter(|line| line.range <= maximum)?;
-        self.sees(state, shooter, aim).then_some(line)
+        let (eyes, mark) = (self.eyes(state, shooter), self.mark(state, aim));
+        self.looks_among(state, crowd, &eyes, &mark, Over::All).then_some(line)
     }
 
     /// Whether a unit could fire at all, its weapon and formation considered (FCM-FIRE-02).
@@ -241,25 +271,38 @@ impl Battle {
         }
     }
 
-    /// FCM-RNG-07: all that a unit has in range, arc and sight.
-    pub(crate) fn in_sight(&self, state: &State, shooter: UnitId, among: Option<Aims>) -> Aims {
-        let mut found = Aims::default();
-        if !state.unit(shooter).counts() || self.unit(shooter).weapon.is_none() {
-            return found;
-        }
-        let maximum = f64::from(self.maximum(shooter)) / 100.0;
-        let own = self.blocks(state, shooter);
-        self.aims_at(state, self.side(shooter).other(), |aim| {
-            let wanted = among.is_none_or(|among| among.has(aim));
-            if wanted {
-                let block = self.aim_block(state, aim);
-                let near = own.iter().any(|own| !surely_beyond(own, &block, maximum + 0.01));
-                if near && self.has_in_sight(state, shooter, aim).is_some() {
-                    found.put(aim);
+    /// FCM-RNG-07: what each of the units has in range, arc and sight, of all or of some; those who want nothing see nothing.
+    pub(crate) fn all_in_sight(
+        &self,
+        state: &State,
+        want: impl Fn(UnitId) -> Option<Aims>,
+        mut hear: impl FnMut(UnitId, Aims),
+    ) {
+        let crowd = self.crowd(state);
+        for side in game::Side::BOTH {
+            let mut marks: Vec<Sighted> = Vec::new();
+            self.aims_at(state, side.other(), |aim| marks.push(self.mark(state, aim)));
+            for id in self.units_of(side) {
+                let mut found = Aims::default();
+                if let Some(wanted) = want(id).filter(|_| state.unit(id).counts() && self.unit(id).weapon.is_some()) {
+                    self.sight_of(state, &crowd, id, &marks, wanted, &mut found);
                 }
+                hear(id, found);
             }
-        });
-        found
+        }
+    }
+
+    fn sight_of(&self, state: &State, crowd: &Crowd, id: UnitId, marks: &[Sighted], wanted: Aims, found: &mut Aims) {
+        let eyes = self.eyes(state, id);
+        let maximum = self.maximum(id);
+        let region = eyes.bounds.widened(f64::from(maximum) / 100.0 + 0.01);
+        for mark in marks.iter().filter(|mark| wanted.has(mark.aim) && mark.bounds.meets(&region)) {
+            let in_range = |line: Line| line.range <= maximum;
+            let near = self.range_to(state, id, &mark.blocks[0]).is_some_and(in_range);
+            if near && self.looks_among(state, crowd, &eyes, mark, Over::All) {
+                found.put(mark.aim);
+            }
+        }
     }
 
     /// The cover of a unit, or of one element, against a place; of lines only where one is given.
@@ -346,12 +389,57 @@ impl Battle {
     }
 }
 
-/// What lies between two who look at each other.
+/// One who stands in the way of looks, skirmishers and garrisons excepted.
+pub(crate) struct Stands {
+    id: UnitId,
+    block: Block,
+    bounds: Bounds,
+}
+
+/// All of them.
+pub(crate) type Crowd = Vec<Stands>;
+
+/// Who looks: from where, and from which level.
+struct Eyes {
+    id: UnitId,
+    marks: ArrayVec<Mark, 24>,
+    bounds: Bounds,
+    level: u8,
+    guns: bool,
+}
+
+/// What is looked at.
+struct Sighted {
+    aim: Aim,
+    unit: Option<UnitId>,
+    blocks: crate::bodies::Blocks,
+    bounds: Bounds,
+    level: u8,
+}
+
+/// What lies between two who look at each other, by its place in its list: houses, areas, those of the crowd.
+#[derive(Clone, Copy, Default)]
 struct Between {
-    houses: ArrayVec<Block, MOST_ELEMENTS>,
-    /// The areas that count, by their place in the list.
+    houses: u64,
     areas: u64,
-    units: ArrayVec<(UnitId, Block), 64>,
+    units: u64,
+}
+
+impl Between {
+    fn is_empty(&self) -> bool {
+        self.houses | self.areas | self.units == 0
+    }
+}
+
+/// The places of the bits that are set, from the lowest.
+pub(crate) fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = bits.trailing_zeros() as usize;
+        (bits != 0).then(|| {
+            bits &= bits - 1;
+            lowest
+        })
+    })
 }
 
 /// Who looks at whom, from which level to which.
@@ -384,15 +472,29 @@ impl Lines for arrayvec::ArrayVec<Mark, 5> {
 
 /// FCM-GEO-24: the range from the front of a rectangle to what of a target lies in the arc, in hundredths; no ray: everything ahead.
 fn in_arc(block: &Block, target: &Block, ray: Option<f64>) -> Option<i32> {
+    // Most of those who are not in the arc are told by their corners, with a hair to spare.
+    let corners = target.corners().map(|corner| block.local(corner));
+    if corners.iter().all(|corner| corner.ahead < -HAIR) {
+        return None;
+    }
     let front = block.edge(Edge::Front);
-    let ahead = Convex::from(target).cut_left_of(&front)?;
     let Some(ray) = ray else {
+        let ahead = Convex::from(target).cut_left_of(&front)?;
         return Some(hundredths(ahead.distance_to_block(block)).max(SHORTEST.most));
     };
     let half = 500.0 * block.width();
+    let beyond = |right: f64, ahead: f64| right - half - ray * ahead > HAIR;
+    if corners.iter().all(|corner| beyond(corner.right, corner.ahead))
+        || corners.iter().all(|corner| beyond(-corner.right, corner.ahead))
+    {
+        return None;
+    }
     let far = 200_000.0;
     let right = Segment::new(block.mark(Local::new(half, 0.0)), block.mark(Local::new(half + ray * far, far)));
     let left = Segment::new(block.mark(Local::new(-half - ray * far, far)), block.mark(Local::new(-half, 0.0)));
-    let cut = ahead.cut_left_of(&right)?.cut_left_of(&left)?;
+    let cut = Convex::from(target).cut_left_of(&front)?.cut_left_of(&right)?.cut_left_of(&left)?;
     Some(hundredths(cut.distance_to_edge(&front)).max(SHORTEST.most))
 }
+
+/// What a corner must be outside by before nobody looks closer, in thousandths.
+const HAIR: f64 = 1.0;

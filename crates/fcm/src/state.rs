@@ -379,7 +379,7 @@ pub struct State {
     pub(crate) engagements: Vec<Engagement>,
     pub(crate) melees: Vec<Melee>,
     pub(crate) ways: Vec<StandingWay>,
-    pub(crate) made: ArrayVec<Made, 8>,
+    pub(crate) made: Vec<Made>,
     pub(crate) breached: Set<ElementId>,
     pub(crate) burnt: Set<ElementId>,
     /// FCM-VIC-07: who was last in each element and circle.

@@ -9,10 +9,10 @@ use crate::battle::Battle;
 use crate::bodies::Shape;
 use crate::doctrine::Bearing;
 use crate::ids::UnitId;
-use crate::orders::Order;
+use crate::orders::{Order, Whom};
 use crate::procedures::ColumnFront;
 use crate::state::{Post, RankOrder, State};
-use crate::troops::{Arm, Cohesion, Formation};
+use crate::troops::{Arm, Cohesion, Formation, Shot};
 
 /// One of some, at random.
 fn any<T: Copy>(among: &[T], dice: &mut Seeded) -> Option<T> {
@@ -37,13 +37,34 @@ impl Battle {
                 self.offers(state, task, side, &mut |order| orders.push(order));
                 any(&orders, dice).map_or_else(|| self.preset_answer(state, side), |order| Answer::one(order.id()))
             }
-            Task::Rally(_) | Task::Follow { .. } if dice.below(3) == 0 => {
-                let answer = self.preset_answer(state, side);
-                let none = Answer::none();
-                if self.legal(state, side, &none).is_ok() { none } else { answer }
+            Task::Rally(_) | Task::Follow { .. } | Task::Tests(..) | Task::Opponents(_) | Task::Officers(_)
+                if dice.below(3) == 0 =>
+            {
+                let answer = self.any_picks(state, task, side, dice);
+                if self.legal(state, side, &answer).is_ok() { answer } else { self.preset_answer(state, side) }
             }
             _ => self.preset_answer(state, side),
         }
+    }
+
+    /// Some of the options that want nothing, in any order, one for each piece.
+    fn any_picks(&self, state: &State, task: Task, side: Side, dice: &mut Seeded) -> Answer {
+        let mut orders = Vec::new();
+        self.offers(state, task, side, &mut |order| {
+            if self.wants(state, side, order) == game::Wants::Nothing {
+                orders.push(order);
+            }
+        });
+        let mut answer = Answer::none();
+        let mut used: Vec<Whom> = Vec::new();
+        while !orders.is_empty() {
+            let order = orders.swap_remove(dice.below(orders.len() as u32) as usize);
+            if !used.contains(&order.whom()) && dice.below(4) > 0 {
+                used.push(order.whom());
+                answer.push(order.id());
+            }
+        }
+        answer
     }
 
     /// Whether a pick may be tried: the first of an answer must stand as things are, a later one may turn out to be dropped.
@@ -57,10 +78,12 @@ impl Battle {
     fn any_moves(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
         let mut answer = Answer::none();
         for unit in self.units_of(side) {
-            if self.may_act(state, unit).is_err() || dice.below(5) == 0 {
+            let mans = state.unit(unit).crew_with.is_some();
+            if !(mans || self.may_act(state, unit).is_ok()) || dice.below(5) == 0 {
                 continue;
             }
-            if let Some(pick) = self.any_move(state, unit, dice)
+            let pick = if mans { Some(Order::ManGuns(unit).id().into()) } else { self.any_move(state, unit, dice) };
+            if let Some(pick) = pick
                 && self.is_tried(state, side, &pick, answer.is_empty())
             {
                 answer.push(pick);
@@ -103,14 +126,24 @@ impl Battle {
                 let way = Way::from_iter([Step::Turn(field::Facing::new(dice.below(360) as u16))]);
                 Some(Pick::way(Order::Face(unit).id(), way))
             }
-            3 if there.is_housed() => {
-                let room = there.rooms().next()?;
-                let formation = if arm == Arm::Artillery { Formation::Limbered } else { Formation::Column };
+            3 | 5 if there.is_housed() => {
+                let rooms: Vec<_> = there.rooms().collect();
+                let room = any(&rooms, dice)?;
+                let formation = match arm {
+                    Arm::Artillery => Formation::Limbered,
+                    _ if dice.below(3) == 0 => Formation::Skirmish,
+                    _ => Formation::Column,
+                };
                 let flank = any(&field::Side::ALL, dice)?;
-                Some(Order::Leave(unit, formation, room.element, flank).id().into())
+                Some(match dice.below(3) {
+                    0 => Order::Man(unit, room.element, 1 + dice.below(15) as u8).id().into(),
+                    _ => Order::Leave(unit, formation, room.element, flank).id().into(),
+                })
             }
             4 => self.any_work(state, unit, dice),
             _ if there.is_housed() => None,
+            // Seldom, or few would be left.
+            9 if dice.below(4) == 0 => Some(Order::Exit(unit).id().into()),
             _ => {
                 let allowance = f64::from(self.allowance(unit, there, false)) / 100.0;
                 let towards = self.nearest_of(state, unit, self.side(unit).other(), |_| true);
@@ -176,9 +209,16 @@ impl Battle {
                 let kind = dice.below(3) as u8;
                 Pick::spot(Order::Detach(unit, kind).id(), Pose::new(at, post.facing))
             } else {
-                let formation = if dice.below(3) == 0 { Formation::Column } else { post.formation };
-                let shape = Shape { formation, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
-                Pick::spot(Order::Deploy(unit, shape).id(), Pose::new(at, post.facing))
+                let elements: Vec<_> = self.ground.element_ids().collect();
+                match any(&elements, dice).filter(|_| setup.arm.is_infantry() && dice.below(6) == 0) {
+                    Some(element) => Order::Garrison(unit, element, 1 + dice.below(3) as u8).id().into(),
+                    None => {
+                        let formation = if dice.below(3) == 0 { Formation::Column } else { post.formation };
+                        let ranks = any(RankOrder::ALL, dice).unwrap_or(RankOrder::CentreFront);
+                        let shape = Shape { formation, front: ColumnFront::Division, ranks };
+                        Pick::spot(Order::Deploy(unit, shape).id(), Pose::new(at, post.facing))
+                    }
+                }
             };
             let order = Order::of(pick.option);
             if order.is_some_and(|order| self.berth(state, side, order, &pick.given).is_ok()) {
@@ -204,11 +244,16 @@ impl Battle {
 
     fn any_fire(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
         let mut answer = Answer::none();
+        let crowd = self.crowd(state);
         for unit in self.units_of(side) {
-            let candidates = self.candidates(state, unit);
+            let candidates = self.candidates(state, &crowd, unit);
             if !candidates.is_empty() && dice.below(4) > 0 {
                 let one = candidates[dice.below(candidates.len() as u32) as usize];
-                answer.push(Order::Fire(unit, one.aim, self.ammunition(unit, one.line.range)).id());
+                let shot = match dice.below(3) {
+                    0 => Shot::Roundshot,
+                    _ => self.ammunition(unit, one.line.range),
+                };
+                answer.push(Order::Fire(unit, one.aim, shot).id());
             }
         }
         answer
@@ -287,8 +332,9 @@ impl Battle {
     fn held_fire(&self, state: &State, side: Side) -> Option<Answer> {
         let mut held = false;
         let mut answer = Answer::none();
+        let crowd = self.crowd(state);
         for unit in self.units_of(side) {
-            let Some(shot) = self.best_fire(state, unit) else { continue };
+            let Some(shot) = self.best_fire(state, &crowd, unit) else { continue };
             let fresh = self.unit(unit).arm.is_infantry() && !state.unit(unit).ever_fired;
             let far = self.range(state, unit, shot.aim).is_some_and(|line| line.range > 1_400);
             if fresh && far {

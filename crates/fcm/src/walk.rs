@@ -1,7 +1,9 @@
 //! Ways (FCM-MOVE-06 to -10, FCM-GEO-18 to -22): what they cost, where they end, what they do to a unit's order.
 
 use arrayvec::ArrayVec;
-use field::{Block, DEGREE, Edge, Facing, Mark, Place, Point, Pose, Side as Flank, Size, along, distance, hundredths};
+use field::{
+    Block, Bounds, DEGREE, Edge, Facing, Mark, Place, Point, Pose, Side as Flank, Size, along, distance, hundredths,
+};
 use game::{Refusal, Set, Step, Way, forbid};
 use rulebook::Clause;
 use rulebook::fcm::{
@@ -9,7 +11,7 @@ use rulebook::fcm::{
 };
 
 use crate::battle::Battle;
-use crate::bodies::{Blocks, NEAREST, Obstacle, surely_beyond};
+use crate::bodies::{Blocks, NEAREST, Obstacle, SLACK};
 use crate::ground::Mover;
 use crate::ids::{Aim, OfficerId, UnitId};
 use crate::legs::{Paid, is_forward};
@@ -64,12 +66,39 @@ impl Walk {
     }
 }
 
-/// One who is near a way.
+/// A friend in the open near a way.
+struct Friend {
+    id: UnitId,
+    /// What of it can be stood upon (FCM-GEO-17).
+    core: Block,
+    bounds: Bounds,
+    /// The unit stood on it when it set out.
+    begun_on: bool,
+}
+
+/// An enemy near a way.
 struct Near {
     id: UnitId,
     blocks: Blocks,
+    bounds: Bounds,
     /// In hundredths, at the sample before.
     last: i32,
+}
+
+/// What one leg can meet: friends, enemies and officers by their place in the lists, ground that is closed or hinders.
+#[derive(Clone, Copy, Default)]
+struct Lane {
+    friends: u32,
+    enemies: u32,
+    officers: u32,
+    closed: bool,
+    hindered: bool,
+}
+
+impl Lane {
+    fn is_quiet(&self) -> bool {
+        self.friends | self.enemies | self.officers == 0 && !self.closed && !self.hindered
+    }
 }
 
 /// FCM-GEO-22: a wheel by so many degrees, clockwise if positive.
@@ -99,6 +128,7 @@ impl Battle {
         let unit = state.unit(id);
         let size = self.size(id, unit);
         let mut walker = Walker::new(self, state, id, size, quarter);
+        walker.look_round();
         for (i, step) in way.iter().enumerate() {
             let from = walker.walk.end();
             let left = quarter - walker.walk.used;
@@ -169,76 +199,93 @@ struct Walker<'w> {
     size: Size,
     mover: Mover,
     quarter: f64,
-    friends: ArrayVec<UnitId, 32>,
-    begun_on: Set<UnitId>,
+    friends: ArrayVec<Friend, 32>,
     enemies: ArrayVec<Near, 32>,
     /// Enemy officers alone near the way.
     officers: ArrayVec<(OfficerId, Block), 12>,
-    /// Whether any ground near the way can be closed, or can hinder.
-    closed: bool,
-    hindered: bool,
+    /// What the leg under way can meet of all those.
+    lane: Lane,
     walk: Walk,
     good: Option<Pose>,
     failure: Option<Refusal>,
 }
 
 impl<'w> Walker<'w> {
+    // It is large, and filled where it stands.
+    #[inline]
     fn new(battle: &'w Battle, state: &'w State, id: UnitId, size: Size, quarter: f64) -> Self {
-        let unit = state.unit(id);
-        let mover = battle.mover(state, id);
-        let start = Block::new(unit.pose, size);
-        let swing = if unit.formation == Formation::Skirmish { mover.width } else { 0.0 };
-        let reach = 150 + hundredths(1.6 * quarter + swing);
-        let side = battle.side(id);
-        let mut friends = ArrayVec::new();
-        let mut begun_on = Set::EMPTY;
-        for other in battle.units_of(side).filter(|other| *other != id && state.unit(*other).counts()) {
-            let near = |there: &Block| !surely_beyond(&start, there, f64::from(reach) / 100.0);
-            let around = match battle.in_the_open(state, other) {
-                Some(there) => near(&there),
-                None => battle.blocks(state, other).iter().any(near),
-            };
-            if around {
-                friends.push(other);
-                if battle.overlaps(state, unit.formation, &start, other) {
-                    begun_on.insert(other);
-                }
-            }
-        }
-        let mut enemies = ArrayVec::new();
-        for other in battle.units_of(side.other()).filter(|other| state.unit(*other).counts()) {
-            let blocks = battle.blocks(state, other);
-            if blocks.iter().any(|there| !surely_beyond(&start, there, f64::from(reach) / 100.0)) {
-                let last = hundredths(blocks.iter().map(|there| start.distance(there)).fold(1e6, f64::min));
-                enemies.push(Near { id: other, blocks, last });
-            }
-        }
-        let officers = battle
-            .officers_of(side.other())
-            .filter(|id| matches!(state.officer(*id).post, Post::Alone(_)))
-            .map(|id| (id, battle.officer_block(state, id)))
-            .filter(|(_, base)| !surely_beyond(&start, base, f64::from(reach) / 100.0))
-            .take(12)
-            .collect();
-        let region = start.bounds().widened(f64::from(reach) / 100.0);
-        let walk = Walk { path: ArrayVec::from_iter([unit.pose]), ..Walk::default() };
+        let pose = state.unit(id).pose;
         Walker {
             battle,
             state,
             id,
             size,
-            mover,
+            mover: battle.mover(state, id),
             quarter,
-            friends,
-            begun_on,
-            enemies,
-            officers,
-            closed: battle.ground.may_close(&region),
-            hindered: battle.ground.may_hinder(&state.made, &region),
-            walk,
-            good: Some(unit.pose),
+            friends: ArrayVec::new(),
+            enemies: ArrayVec::new(),
+            officers: ArrayVec::new(),
+            lane: Lane::default(),
+            walk: Walk { path: ArrayVec::from_iter([pose]), ..Walk::default() },
+            good: Some(pose),
             failure: None,
         }
+    }
+
+    /// Who is in the region that the unit can come to.
+    fn look_round(&mut self) {
+        let (battle, state) = (self.battle, self.state);
+        let start = &Block::new(self.walk.end(), self.size);
+        let swing = if self.mover.formation == Formation::Skirmish { self.mover.width } else { 0.0 };
+        let region = start.bounds().widened(1.5 + 1.6 * self.quarter + swing);
+        let side = battle.side(self.id);
+        let own = battle.core(self.mover.formation, start).drawn_in(SLACK);
+        for id in battle.units_of(side) {
+            let there = state.unit(id);
+            if id == self.id || !there.counts() || there.is_housed() {
+                continue;
+            }
+            let block = Block::new(there.pose, battle.size(id, there));
+            let bounds = block.bounds();
+            if bounds.meets(&region) {
+                let core = battle.core(there.formation, &block).drawn_in(SLACK);
+                self.friends.push(Friend { id, core, bounds, begun_on: own.overlaps(&core, 0.0) });
+            }
+        }
+        let touching = start.bounds().widened(1.0);
+        for id in battle.units_of(side.other()).filter(|id| state.unit(*id).counts()) {
+            let blocks = battle.blocks(state, id);
+            let Some(bounds) = blocks.iter().map(Block::bounds).reduce(|one, two| one.with(&two)) else { continue };
+            if bounds.meets(&region) {
+                let near = bounds.meets(&touching);
+                let last = if near { apart(start, &blocks) } else { NEAREST };
+                self.enemies.push(Near { id, blocks, bounds, last });
+            }
+        }
+        for id in battle.officers_of(side.other()) {
+            if matches!(state.officer(id).post, Post::Alone(_)) {
+                let base = battle.officer_block(state, id);
+                if base.bounds().meets(&region) {
+                    self.officers.push((id, base));
+                }
+            }
+        }
+    }
+
+    /// What can be met on a leg that sweeps over no more than that.
+    fn enter(&mut self, swept: &Bounds) {
+        let (near, touched) = (swept.widened(1.0), swept.widened(TOUCH.cm() + 0.01));
+        let bits = |met: bool, i: usize| u32::from(met) << i;
+        let friends = self.friends.iter().enumerate().map(|(i, friend)| bits(friend.bounds.meets(swept), i));
+        let enemies = self.enemies.iter().enumerate().map(|(i, enemy)| bits(enemy.bounds.meets(&near), i));
+        let officers = self.officers.iter().enumerate().map(|(i, (_, base))| bits(base.bounds().meets(&touched), i));
+        self.lane = Lane {
+            friends: friends.sum(),
+            enemies: enemies.sum(),
+            officers: officers.sum(),
+            closed: self.battle.ground.may_close(swept),
+            hindered: self.battle.ground.may_hinder(&self.state.made, swept),
+        };
     }
 
     /// A straight leg; whether all of it was paid for.
@@ -249,8 +296,15 @@ impl<'w> Walker<'w> {
         }
         let end = if paid.part >= 1.0 { to } else { along(from.at, to, paid.part) };
         let gone = distance(from.at, end);
-        let samples = ((gone / STRIDE) - 1e-9).ceil().max(0.0) as i32;
+        let mut samples = ((gone / STRIDE) - 1e-9).ceil().max(0.0) as i32;
         let mut before = from;
+        let (start, last) = (Block::new(from, self.size), Block::new(Pose::new(end, from.facing), self.size));
+        self.enter(&start.bounds().with(&last.bounds()));
+        let ground = &self.battle.ground;
+        if self.lane.is_quiet() && ground.on_table(&start) && ground.on_table(&last) {
+            // Where nothing can be met the end tells as much as all samples.
+            samples = samples.min(1);
+        }
         for i in 1..=samples {
             let at = if i == samples { end } else { along(from.at, end, f64::from(i) * STRIDE / gone) };
             let pose = Pose::new(at, from.facing);
@@ -288,6 +342,8 @@ impl<'w> Walker<'w> {
         let by = i32::from(from.facing.turn_to(to));
         if self.state.unit(self.id).formation == Formation::Skirmish {
             let pose = Pose::new(from.at, to);
+            let (start, end) = (Block::new(from, self.size), Block::new(pose, self.size));
+            self.enter(&start.bounds().with(&end.bounds()));
             if self.sample(from, pose, false) {
                 self.walk.path.push(pose);
             }
@@ -304,8 +360,13 @@ impl<'w> Walker<'w> {
         let made = by.abs().min(paid) * by.signum();
         let mut before = from;
         let mut turned = 0;
+        let start = Block::new(from, self.size);
+        // No corner goes farther than the longest arc.
+        let swept = start.bounds().widened(f64::from(made.abs()) * DEGREE * (start.width() + start.depth()));
+        self.enter(&swept);
+        let sweep = if self.lane.is_quiet() && ground.holds_all(&swept) { made.abs() } else { SWEEP };
         while turned != made {
-            turned += (made - turned).clamp(-SWEEP, SWEEP);
+            turned += (made - turned).clamp(-sweep, sweep);
             let pose = wheeled(from, width, turned);
             if !self.sample(before, pose, road) {
                 return Ok(false);
@@ -340,31 +401,32 @@ impl<'w> Walker<'w> {
         let (battle, state) = (self.battle, self.state);
         let block = Block::new(pose, self.size);
         forbid(!battle.ground.on_table(&block), || Obstacle::OffTable.refusal(battle))?;
-        if self.closed {
+        if self.lane.closed {
             let core = battle.core(self.mover.formation, &block);
             forbid(battle.ground.is_closed(&state.made, &core), || Obstacle::Closed.refusal(battle))?;
         }
-        if !road && self.hindered {
+        if !road && self.lane.hindered {
             self.tread(&Block::new(before, self.size), &block)?;
         }
         let mut on_friend = false;
-        for i in 0..self.friends.len() {
-            let friend = self.friends[i];
-            if !battle.overlaps(state, self.mover.formation, &block, friend) {
+        let own = battle.core(self.mover.formation, &block).drawn_in(SLACK);
+        for friend in of(self.lane.friends, &self.friends) {
+            if !own.overlaps(&friend.core, 0.0) {
                 continue;
             }
             on_friend = true;
-            if self.begun_on.contains(friend) {
+            if friend.begun_on {
                 continue;
             }
-            match battle.passes(state, self.mover.formation, friend) {
+            match battle.passes(state, self.mover.formation, friend.id) {
                 Some(true) => {}
-                Some(false) => self.walk.passed.insert(friend),
-                None => return Err(Obstacle::Friend(friend).refusal(battle)),
+                Some(false) => self.walk.passed.insert(friend.id),
+                None => return Err(Obstacle::Friend(friend.id).refusal(battle)),
             }
         }
-        for near in &mut self.enemies {
-            let far = hundredths(near.blocks.iter().map(|other| block.distance(other)).fold(1e6, f64::min));
+        for i in places(self.lane.enemies) {
+            let near = &mut self.enemies[i];
+            let far = apart(&block, &near.blocks);
             let too_near = far < NEAREST && far < near.last;
             let id = near.id;
             near.last = far;
@@ -372,7 +434,7 @@ impl<'w> Walker<'w> {
                 Refusal::new(MOVE_09, Denied::EnemyTooNear).length(Number::Distance, far).piece(battle.piece(id))
             })?;
         }
-        for (officer, base) in &self.officers {
+        for (officer, base) in of(self.lane.officers, &self.officers) {
             if hundredths(base.distance(&block)) <= TOUCH.most {
                 self.walk.touched.insert(*officer);
             }
@@ -411,7 +473,7 @@ impl<'w> Walker<'w> {
         Ok(())
     }
 
-    fn finish(mut self, forgiving: bool) -> Result<Walk, Refusal> {
+    fn finish(&mut self, forgiving: bool) -> Result<Walk, Refusal> {
         let (battle, state) = (self.battle, self.state);
         if forgiving && self.walk.stopped {
             let good = self.good.unwrap_or(state.unit(self.id).pose);
@@ -421,8 +483,10 @@ impl<'w> Walker<'w> {
         let end = self.walk.end();
         if end != state.unit(self.id).pose {
             let block = Block::new(end, self.size);
-            let on_friend = battle.on_friend(state, self.id, self.mover.formation, &block);
-            if let Some(friend) = on_friend {
+            let own = battle.core(self.mover.formation, &block).drawn_in(SLACK);
+            let bounds = block.bounds();
+            let under = |friend: &&Friend| friend.bounds.meets(&bounds) && own.overlaps(&friend.core, 0.0);
+            if let Some(friend) = self.friends.iter().find(under).map(|friend| friend.id) {
                 if !forgiving {
                     let refusal = Obstacle::Friend(friend).refusal(battle);
                     return Err(Refusal { clause: GEO_18, ..refusal });
@@ -435,6 +499,21 @@ impl<'w> Walker<'w> {
         if !self.walk.passed.is_empty() {
             self.walk.disorganised = true;
         }
-        Ok(self.walk)
+        Ok(std::mem::take(&mut self.walk))
     }
+}
+
+/// How far a rectangle is from somebody, in hundredths.
+fn apart(block: &Block, others: &Blocks) -> i32 {
+    hundredths(others.iter().map(|other| block.distance(other)).fold(1e6, f64::min))
+}
+
+/// Those of a list whose bits are set.
+fn of<T>(bits: u32, list: &[T]) -> impl Iterator<Item = &T> {
+    places(bits).map(|i| &list[i])
+}
+
+/// The places of the bits that are set, from the lowest.
+fn places(bits: u32) -> impl Iterator<Item = usize> {
+    crate::sight::ones(bits.into())
 }

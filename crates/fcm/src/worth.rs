@@ -5,13 +5,14 @@ use game::Side;
 
 use crate::battle::Battle;
 use crate::bodies::zone;
+use crate::doctrine::HOLLOW_SQUARE;
 use crate::facts::Volley;
-use crate::ids::{Aim, UnitId};
+use crate::ids::{Aim, ElementId, UnitId};
 use crate::setup::{Hold, Rank};
-use crate::state::{Mood, Post, State};
+use crate::state::{Mood, Post, State, Work};
 use crate::tables::losses::losses;
 use crate::tables::morale::{Strength, StrengthBand};
-use crate::troops::{Cohesion, Cover, FireTime, Formation, ManoeuvreClass};
+use crate::troops::{Cohesion, Cover, FireTime, Formation};
 use field::{Mark, Side as Flank};
 
 /// A unit as a judge looks at it.
@@ -27,6 +28,8 @@ struct Piece {
 
 /// What a centimetre of the way costs foot that attacks, until it holds the objective.
 const ADVANCE: f64 = 0.6;
+/// So much more it costs him where the house that he is to take is empty: nobody shoots out of it yet.
+const HASTE: f64 = 4.0;
 /// How much room a battalion wants between houses, in thousandths.
 const WIDE: f64 = 6_000.0;
 /// What a centimetre costs horse that attacks, until it can charge.
@@ -37,6 +40,10 @@ const ROUND: f64 = 0.3;
 const LEAVES: f64 = 0.4;
 /// What each friend who is nearer to a goal counts, in cm of the way.
 const CROWD: f64 = 8.0;
+/// The part of an objective of several houses that is counted house by house, and not only when all are held.
+const PART: f64 = 0.6;
+/// What a breach that is under way is worth.
+const SAP: f64 = 10.0;
 /// How much the fire of a defender counts.
 const BOLD: f64 = 0.5;
 
@@ -143,8 +150,28 @@ impl Battle {
     fn objectives_held(&self, state: &State, side: Side) -> f64 {
         let played = f64::from(state.period) / f64::from(self.setup.periods.max(1));
         let point = f64::from(self.budget(side.other())) / 1_000.0;
-        let held = self.setup.objectives.iter().zip(&state.holders).filter(|(_, holder)| **holder == Some(side));
-        held.map(|(objective, _)| f64::from(objective.points) * played.max(0.5) * point).sum()
+        let held = self.setup.objectives.iter().zip(&state.holders).map(|(objective, holder)| {
+            let whole = f64::from(u8::from(*holder == Some(side)));
+            let share = match &objective.hold {
+                Hold::Elements(elements, needed) => {
+                    let own = elements.iter().filter(|element| self.is_taken(state, side, **element)).count();
+                    (own as f64 / f64::from((*needed).max(1))).min(1.0)
+                }
+                Hold::Circle(..) => whole,
+            };
+            f64::from(objective.points) * (whole + PART * (share - whole))
+        });
+        held.sum::<f64>() * played.max(0.5) * point
+    }
+
+    /// Whether a side was the last in an element, or is about to enter it.
+    fn is_taken(&self, state: &State, side: Side, element: ElementId) -> bool {
+        let enters = |id: UnitId| {
+            let unit = state.unit(id);
+            matches!(unit.work, Some(Work::Enter { element: first, .. }) if first == element) && unit.counts()
+        };
+        self.units_of(side).any(enters)
+            || (state.element_holders[side].contains(element) && !self.units_of(side.other()).any(enters))
     }
 
     /// How a unit stands: friends and generals, cover, who threatens it and whom it threatens.
@@ -163,14 +190,21 @@ impl Battle {
         if arm.is_infantry() && !unit.ever_fired {
             worth += 2.0;
         }
-        worth += piece.price * if unit.is_housed() { 0.08 } else { 0.0 };
+        let enters = matches!(unit.work, Some(Work::Enter { .. }));
+        worth += piece.price * if unit.is_housed() || enters { 0.08 } else { 0.0 };
         if !unit.is_housed() && self.cover(state, Aim::Unit(piece.id), None) == Cover::Light {
             worth += 0.03 * piece.price;
         }
         worth += fire * self.fire_to_come(state, piece, enemies);
         worth -= self.threats(state, piece, enemies);
+        let breached = unit.is_housed() && unit.rooms().any(|room| state.breached.contains(room.element));
+        worth -= piece.price * if breached { 0.1 } else { 0.0 };
+        if let Some(Work::Breach(_)) = unit.work {
+            worth += SAP;
+        }
         worth += self.chances(state, piece, enemies);
-        if side == self.setup.attacker && !unit.cohesion.is_broken() {
+        let housed = unit.is_housed() || enters;
+        if side == self.setup.attacker && !unit.cohesion.is_broken() && !housed {
             worth -= self.held_back(state, side, piece, enemies);
         }
         if side != self.setup.attacker && arm.is_infantry() {
@@ -183,7 +217,7 @@ impl Battle {
     fn held_back(&self, state: &State, side: Side, piece: &Piece, enemies: &[Piece]) -> f64 {
         let arm = self.unit(piece.id).arm;
         if arm.is_infantry() {
-            return ADVANCE * self.way_to_go(state, side, piece.id, piece.middle);
+            return self.advance_left(state, side, piece.id, piece.middle);
         }
         if !arm.is_cavalry() {
             return 0.0;
@@ -266,9 +300,8 @@ impl Battle {
             return 0.0;
         }
         let block = self.block(state, piece.id);
-        let class = self.unit(piece.id).class;
         let infantry = self.unit(piece.id).arm.is_infantry();
-        let slow = matches!(class, ManoeuvreClass::C | ManoeuvreClass::D) || unit.cohesion != Cohesion::Ordered;
+        let slow = infantry && self.change(state, piece.id, HOLLOW_SQUARE) != Ok(1);
         let (mut flank, mut horse) = (false, false);
         for enemy in enemies.iter().filter(|enemy| enemy.reach > 0) {
             let far = piece.middle.distance(enemy.middle) - block.width() / 2.0;
@@ -317,7 +350,8 @@ impl Battle {
             odds -= if horse { 0.5 } else { 0.05 };
         }
         if there.is_housed() {
-            odds -= 0.35;
+            let breached = there.rooms().any(|room| state.breached.contains(room.element));
+            odds -= if breached { 0.1 } else { 0.25 };
         }
         let block = self.block(state, target);
         let front = zone(&block, own.pose.at.into()) == Flank::Front || there.formation.has_no_flank();
@@ -338,18 +372,31 @@ impl Battle {
         odds.clamp(0.02, 0.98)
     }
 
-    /// How far the nearest objective is that a side does not hold, in centimetres: 0 if it holds all; the enemy's edge if there is none.
-    pub(crate) fn way_to_go(&self, state: &State, side: Side, id: UnitId, from: Mark) -> f64 {
+    /// What the way costs that foot which attacks has still to go to its goal, or to the enemy's edge where nothing can be held; a house that
+    /// stands empty is worth some haste.
+    fn advance_left(&self, state: &State, side: Side, id: UnitId, from: Mark) -> f64 {
         if self.setup.objectives.is_empty() {
             let [a, b] = self.setup.edges[side.other() as usize];
-            return from.distance(field::Edge::new(a, b).nearest(from));
+            return ADVANCE * from.distance(field::Edge::new(a, b).nearest(from));
         }
-        let goal = self.goal_of(state, id, from);
-        goal.map_or(0.0, |at| self.ground.length_round(WIDE, from, at))
+        let Some((at, empty)) = self.goal_of(state, id, from) else { return 0.0 };
+        let haste = if empty { HASTE } else { 1.0 };
+        haste * ADVANCE * self.way_there(state, id, from, at)
+    }
+
+    /// How long the way to a place is, over water and round houses.
+    fn way_there(&self, state: &State, id: UnitId, from: Mark, at: Mark) -> f64 {
+        match self.ground.way_over(&state.made, self.unit(id).arm, from, at) {
+            Some((crossing, [near, far])) => {
+                let over = if crossing.block.contains(from, -0.5) { from } else { near };
+                from.distance(over) + over.distance(far) + self.ground.length_round(WIDE, far, at)
+            }
+            None => self.ground.length_round(WIDE, from, at),
+        }
     }
 
     /// The place that a unit is to take: the nearest of those that its side does not hold, unless others are nearer to it.
-    pub(crate) fn goal_of(&self, state: &State, id: UnitId, from: Mark) -> Option<Mark> {
+    pub(crate) fn goal_of(&self, state: &State, id: UnitId, from: Mark) -> Option<(Mark, bool)> {
         let side = self.side(id);
         let others = self.units_of(side).filter(|other| {
             let unit = state.unit(*other);
@@ -361,27 +408,28 @@ impl Battle {
         });
         let others: arrayvec::ArrayVec<Mark, 64> = others.map(|other| self.block(state, other).middle()).collect();
         let open = self.setup.objectives.iter().zip(&state.holders).filter(|(_, holder)| **holder != Some(side));
-        let mut best: Option<(f64, Mark)> = None;
-        for place in open.flat_map(|(objective, _)| self.places_to_take(state, side, &objective.hold)) {
+        let mut best: Option<(f64, (Mark, bool))> = None;
+        for (place, empty) in open.flat_map(|(objective, _)| self.places_to_take(state, side, &objective.hold)) {
             let far = from.distance(place);
             let nearer = others.iter().filter(|other| other.distance(place) < far).count();
             let cost = far + CROWD * nearer as f64;
             if best.is_none_or(|(least, _)| cost < least) {
-                best = Some((cost, place));
+                best = Some((cost, (place, empty)));
             }
         }
         best.map(|(_, place)| place)
     }
 
-    /// The places of an objective where a side has nobody yet.
-    pub(crate) fn places_to_take(&self, state: &State, side: Side, hold: &Hold) -> arrayvec::ArrayVec<Mark, 8> {
+    /// The places of an objective where a side has nobody yet, and whether they are houses in which nobody is.
+    fn places_to_take(&self, state: &State, side: Side, hold: &Hold) -> arrayvec::ArrayVec<(Mark, bool), 8> {
         match hold {
-            Hold::Circle(..) => self.places_of(hold),
+            Hold::Circle(..) => self.places_of(hold).into_iter().map(|place| (place, false)).collect(),
             Hold::Elements(elements, _) => {
                 let own = |element| state.garrison(element).is_some_and(|unit| self.side(unit) == side);
                 let open =
                     elements.iter().take(8).filter(|element| !own(**element) && !state.burnt.contains(**element));
-                open.map(|element| self.ground.element(*element).block.middle()).collect()
+                let place = |element: &ElementId| self.ground.element(*element).block.middle();
+                open.map(|element| (place(element), state.garrison(*element).is_none())).collect()
             }
         }
     }

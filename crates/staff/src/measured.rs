@@ -26,7 +26,7 @@ impl Measured {
 pub const MEASURED: [Measured; 3] = [
     Measured { system: "josephine", officer: "regular", against: "recruit", won: 38.5, battles: 40 },
     Measured { system: "napow", officer: "regular", against: "recruit", won: 588.0, battles: 600 },
-    Measured { system: "fcm", officer: "regular", against: "recruit", won: 945.0, battles: 1000 },
+    Measured { system: "fcm", officer: "regular", against: "recruit", won: 960.5, battles: 1000 },
 ];
 
 /// What was counted for an officer under a rule set, against the strongest of those below him.

@@ -1,12 +1,13 @@
 //! Reinforcements (FCM-SETUP-05), and time in range (FCM-RNG-07, -08).
 
+use arrayvec::ArrayVec;
 use game::{Answer, Event, Side};
 use rulebook::fcm::SETUP_05;
 
 use super::Play;
 use crate::bodies::Shape;
 use crate::deploy::{Berth, SKIRMISH};
-use crate::ids::UnitId;
+use crate::ids::{Aims, MOST_UNITS, UnitId};
 use crate::names::Happening;
 use crate::orders::Order;
 use crate::questions::Orders;
@@ -55,22 +56,23 @@ impl Play<'_, '_> {
         if matches!(self.state.quarter, 2 | 4) {
             return self.open_fire();
         }
-        for unit in self.battle.units() {
-            let there = self.state.unit(unit);
-            let (busy, seen) = (there.busy, there.seen);
-            let counted = if busy || seen.is_empty() {
-                crate::ids::Aims::default()
-            } else {
-                self.battle.in_sight(self.state, unit, Some(seen))
-            };
-            self.state.unit_mut(unit).counted = counted;
+        let want = |id: UnitId| {
+            let there = self.state.unit(id);
+            (!there.busy && !there.seen.is_empty()).then_some(there.seen)
+        };
+        let mut counted: ArrayVec<Aims, { 2 * MOST_UNITS }> = ArrayVec::new();
+        self.battle.all_in_sight(self.state, want, |_, aims| counted.push(aims));
+        for (unit, counted) in self.state.units.iter_mut().zip(counted) {
+            unit.counted = counted;
         }
     }
 
     /// FCM-FIRE-19: each side is asked only if it has a unit with a candidate.
     fn open_fire(&mut self) {
+        let crowd = self.battle.crowd(self.state);
         for side in Side::BOTH {
-            let can = self.battle.units_of(side).any(|unit| !self.battle.candidates(self.state, unit).is_empty());
+            let can =
+                self.battle.units_of(side).any(|unit| !self.battle.candidates(self.state, &crowd, unit).is_empty());
             self.state.shots[side] = (!can).then(Vec::new);
         }
     }

@@ -121,8 +121,10 @@ impl Play<'_, '_> {
         clause: rulebook::Clause,
     ) -> MoraleResult {
         let (battle, side) = (self.battle, self.battle.side(unit));
-        let influence = influence.unwrap_or_else(|| battle.unasked(self.state, unit, occasion));
-        let case = battle.morale_case(self.state, unit, occasion, influence);
+        let (influence, case) = match influence {
+            Some(influence) => (influence, battle.morale_case(self.state, unit, occasion, influence)),
+            None => battle.unasked(self.state, unit, occasion),
+        };
         let outcome = self.course.resolve::<Morale>(side, &case);
         let state = &*self.state;
         self.course.tell_ruling(|| {

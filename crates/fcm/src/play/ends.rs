@@ -81,8 +81,9 @@ impl Play<'_, '_> {
 
     /// FCM-FORM-16: what is under way counts a quarter, and takes effect with the last.
     fn carry_on(&mut self, id: UnitId, now: impl Fn(&Work) -> bool) {
+        let work = self.state.unit(id).work;
+        let Some(work) = work.filter(|work| *work != Work::Recover && now(work)) else { return };
         let unit = *self.state.unit(id);
-        let Some(work) = unit.work.filter(|work| *work != Work::Recover && now(work)) else { return };
         if !unit.counts() || self.state.is_engaged(id) || unit.mood.runs() {
             return self.state.unit_mut(id).interrupt();
         }
@@ -170,7 +171,7 @@ impl Play<'_, '_> {
             _ => None,
         };
         if let Some(made) = made {
-            let _ = self.state.made.try_push(made);
+            self.state.made.push(made);
         }
         self.tell(Happening::TaskDone, UNIT_21, id);
     }

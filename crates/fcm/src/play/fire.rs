@@ -17,6 +17,7 @@ use crate::procedures::{
 };
 use crate::questions::Orders;
 use crate::setup::Rank;
+use crate::sight::Crowd;
 use crate::state::{Post, why};
 
 /// One fire that was rolled.
@@ -54,11 +55,13 @@ impl Play<'_, '_> {
     /// FCM-TURN-09: all dice, then all losses, then officers, then the destroyed.
     pub(super) fn fire(&mut self) {
         let first = self.state.first;
+        // Nobody moves while all fire.
+        let crowd = self.battle.crowd(self.state);
         let mut rolled: Vec<Rolled> = Vec::new();
         for side in [first, first.other()] {
             let shots = self.state.shots[side].take().unwrap_or_default();
             for shot in shots {
-                if let Some(one) = self.roll(shot) {
+                if let Some(one) = self.roll(&crowd, shot) {
                     rolled.push(one);
                 }
             }
@@ -98,10 +101,10 @@ impl Play<'_, '_> {
         }
     }
 
-    fn roll(&mut self, shot: Shot) -> Option<Rolled> {
+    fn roll(&mut self, crowd: &Crowd, shot: Shot) -> Option<Rolled> {
         let battle = self.battle;
         // Nothing has moved since it was named and found legal.
-        let candidate = battle.counts_for(self.state, shot.shooter, shot.aim)?;
+        let candidate = battle.counts_for(self.state, crowd, shot.shooter, shot.aim)?;
         let volley = battle.volley(shot.shooter, candidate, shot.ammunition);
         let case = battle.fire_case(self.state, volley);
         let outcome = self.resolve_fire(shot.shooter, &case);

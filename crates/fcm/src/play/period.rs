@@ -1,5 +1,6 @@
 //! The period and its quarters (FCM-TURN-01 to -06, -16): initiative, order, rally, the steps of a quarter.
 
+use arrayvec::ArrayVec;
 use game::{Event, Side};
 use rulebook::fcm::{BASE_03, RALLY_01, RALLY_02, RALLY_03, TURN_02, TURN_03, TURN_04, TURN_06, TURN_16};
 
@@ -7,7 +8,7 @@ use super::Play;
 use crate::agenda::{Batch, Influence, Task};
 use crate::battle::letter;
 use crate::facts::Occasion;
-use crate::ids::UnitId;
+use crate::ids::{Aims, MOST_UNITS, UnitId};
 use crate::names::{Happening, Number};
 use crate::notes::{Note, word};
 use crate::orders::Order;
@@ -127,15 +128,16 @@ impl Play<'_, '_> {
             (unit.evaded, unit.ran, unit.fled) = (false, false, false);
             if half {
                 unit.fired_half = false;
-                unit.counted = crate::ids::Aims::default();
+                unit.counted = Aims::default();
             }
         }
         for officer in &mut self.state.officers {
             officer.rode = false;
         }
-        for id in self.battle.units() {
-            let seen = self.battle.in_sight(self.state, id, None);
-            self.state.unit_mut(id).seen = seen;
+        let mut seen: ArrayVec<Aims, { 2 * MOST_UNITS }> = ArrayVec::new();
+        self.battle.all_in_sight(self.state, |_| Some(Aims::ALL), |_, aims| seen.push(aims));
+        for (unit, seen) in self.state.units.iter_mut().zip(seen) {
+            unit.seen = seen;
         }
         let (first, second) = (self.state.first, self.state.first.other());
         let steps = [

@@ -68,7 +68,10 @@ fn an_officer_as_a_target() {
         let mut play = stage.begin(1, 2, A);
         play.go(&[]);
         play.state.unit_mut(line).counted.put(Aim::Officer(general));
-        play.battle.candidates(&play.state, line).iter().any(|one| one.aim == Aim::Officer(general))
+        play.battle
+            .candidates(&play.state, &play.battle.crowd(&play.state), line)
+            .iter()
+            .any(|one| one.aim == Aim::Officer(general))
     };
     // The base reaches 1 cm to the side, a column of two files another: 5 cm are between them at 7.
     assert!(fired(7.1), "5.10 cm");
@@ -178,7 +181,7 @@ fn out_of_sight_out_of_range() {
         let one = play.state.unit_mut(line);
         one.seen.put(Aim::Unit(enemy));
         one.counted.put(Aim::Unit(enemy));
-        play.battle.candidates(&play.state, line).len()
+        play.battle.candidates(&play.state, &play.battle.crowd(&play.state), line).len()
     };
     assert_eq!((targets(false), targets(true)), (1, 0));
 }

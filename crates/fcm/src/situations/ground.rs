@@ -106,6 +106,20 @@ fn sappers_bridge_a_stream() {
     assert_eq!(numbers(&told, "quarter", "quarter"), [2, 3, 4]);
 }
 
+/// FCM-UNIT-21: however many works stand already, sappers may begin one more.
+#[test]
+fn sappers_never_run_out_of_works() {
+    let mut stage = Stage::new();
+    let few = stage.unit(A, sappers(), Formation::Column, (45.0, 24.2), 0);
+    stage.unit(B, german(12), Formation::Line, (80.0, 58.0), 180);
+    let mut play = stage.begin(1, 1, A);
+    play.go(&[]);
+    play.state.made = vec![Made::Gap(0, 0); 20];
+    play.order(A, &[Order::Labour(few, Labour::Earthwork)], &[]);
+    play.until("choose_order", &[3, 3]);
+    assert_eq!(play.state.made.len(), 21);
+}
+
 /// FCM-OFF-04: two woods on one leg both count double, and a ride past an enemy is barred whoever else is near.
 #[test]
 fn a_ride_counts_every_wood() {
