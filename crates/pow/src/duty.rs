@@ -26,6 +26,14 @@ pub(crate) struct Duty {
     pub complying: Units,
 }
 
+/// What a unit that does not comply would have to do.
+#[derive(Clone, Copy, Debug)]
+enum Owed {
+    /// A charge, for so many points.
+    Charge(u8),
+    Move,
+}
+
 impl Duty {
     /// POW-ORD-21: how many of them so many points would bring to comply.
     pub fn payable(&self, points: u8) -> u8 {
@@ -146,42 +154,49 @@ impl Battle {
 
     /// The same, and by which clause.
     pub(crate) fn obeys_by(&self, state: &State, payer: GeneralId, unit: UnitId, points: u8) -> Option<Clause> {
+        self.obedience(state, payer, unit, points).ok()
+    }
+
+    /// By which clause a unit complies; else what it would have to do for that, if it could.
+    fn obedience(&self, state: &State, payer: GeneralId, unit: UnitId, points: u8) -> Result<Clause, Option<Owed>> {
         let now = &state.units[unit.place()];
         let order = self.order_of(state, unit);
         let (plan, marker) = self.plan(state, now.general);
         // (g) It holds: it was left behind, its arrow is at its end, or that is its order.
         if now.stays.is_some() {
-            return Some(CMD_06);
+            return Ok(CMD_06);
         }
         if order == Order::Hold {
-            return Some(if plan.points.len() > 1 { ORD_03 } else { ORD_13 });
+            return Ok(if plan.points.len() > 1 { ORD_03 } else { ORD_13 });
         }
         // (a)
         if self.in_contact(state, unit) || now.flags.has(Flags::CHARGED) {
-            return Some(if self.must_charge(state, unit) { ORD_07 } else { ORD_20 });
+            return Ok(if self.must_charge(state, unit) { ORD_07 } else { ORD_20 });
         }
-        if self.must_charge(state, unit) && self.trial_charge(state, payer, unit, points).is_some() {
-            return None;
+        if self.must_charge(state, unit)
+            && let Some((_, cost)) = self.trial_charge(state, payer, unit, points)
+        {
+            return Err(Some(Owed::Charge(cost)));
         }
         // (b), (c)
         if let Some(clause) = self.engaged_by(state, unit, self.acting_order(state, unit)) {
-            return Some(clause);
+            return Ok(clause);
         }
         // (e)
         let progress = plan.progress(self.block(state, unit).front());
         if progress >= marker {
-            return Some(ORD_28);
+            return Ok(ORD_28);
         }
         // (d) At the speed asked for: full speed, or half of it.
         let moved = now.flags.has(Flags::MOVED | Flags::STRATEGIC);
         if moved {
             let before = plan.progress(field::Mark::from(now.was.0.at));
             let enough = f64::from(progress - before) / 1000.0 + 0.005 >= f64::from(now.asked) / 200.0;
-            return enough.then_some(if order == Order::Attack { ORD_17 } else { ORD_20 });
+            return if enough { Ok(if order == Order::Attack { ORD_17 } else { ORD_20 }) } else { Err(None) };
         }
         // (f)
         let barred = !self.trial_move(state, unit).is_some_and(|(_, half)| half);
-        barred.then_some(ORD_23)
+        if barred { Ok(ORD_23) } else { Err(Some(Owed::Move)) }
     }
 
     /// POW-ORD-20: whether a base complies, and else what its trial move would cost; it stands for all units on it.
@@ -253,9 +268,12 @@ impl Battle {
             None if !based.is_empty() => return duty,
             _ => duty.complying |= based,
         }
+        let mut owing: ArrayVec<(UnitId, Owed), 12> = ArrayVec::new();
         for unit in command {
-            if self.complies(state, general, unit, points) {
-                duty.complying.insert(unit);
+            match self.obedience(state, general, unit, points) {
+                Ok(_) => duty.complying.insert(unit),
+                Err(Some(owed)) if !owing.is_full() => owing.push((unit, owed)),
+                Err(_) => {}
             }
         }
         duty.due = (count / 2 + 1).saturating_sub(duty.complying.len() as u8);
@@ -265,23 +283,12 @@ impl Battle {
         if let (Some(cost), Some(first)) = (trial, based.first()) {
             duty.costs.push((cost, first, based.len() as u8));
         }
-        for unit in command - duty.complying {
-            let now = &state.units[unit.place()];
-            let charge = if self.must_charge(state, unit) {
-                self.trial_charge(state, general, unit, points).map(|(_, cost)| cost)
-            } else {
-                None
+        for (unit, owed) in owing {
+            let cost = match owed {
+                Owed::Charge(cost) => cost,
+                Owed::Move => self.cost(state, general, Action::Move, Units::of(unit), (false, false, false)),
             };
-            let walk = || {
-                if now.flags.has(Flags::MOVED | Flags::STRATEGIC) {
-                    return None;
-                }
-                let (_, half) = self.trial_move(state, unit)?;
-                half.then(|| self.cost(state, general, Action::Move, Units::of(unit), (false, false, false)))
-            };
-            if let Some(cost) = charge.or_else(walk)
-                && !duty.costs.is_full()
-            {
+            if !duty.costs.is_full() {
                 duty.costs.push((cost, unit, 1));
             }
         }

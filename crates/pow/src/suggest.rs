@@ -96,7 +96,7 @@ impl Battle {
     /// The next row by which a command does what is left of its duty; false: none is left, or no row would do any of it.
     fn obey_once(&self, play: &mut Play<'_, '_>, general: GeneralId, rows: &mut Vec<Pick>) -> bool {
         let points = play.state.activation.map_or(0, |now| now.points);
-        let duty = self.duty(play.state, general, points);
+        let duty = play.duty(general, points);
         duty.payable(points) > 0 && self.obey(play, general, &duty, points, rows)
     }
 
@@ -287,17 +287,15 @@ impl Battle {
 
     /// One legal answer at random.
     pub(crate) fn any_answer(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
-        let preset = self.preset_answer(state);
-        if dice.below(3) == 0 {
-            return preset;
-        }
-        for _ in 0..4 {
-            let answer = self.wild_answer(state, side, dice);
-            if self.legal(state, side, &answer).is_ok() {
-                return answer;
+        if dice.below(3) > 0 {
+            for _ in 0..4 {
+                let answer = self.wild_answer(state, side, dice);
+                if self.legal(state, side, &answer).is_ok() {
+                    return answer;
+                }
             }
         }
-        preset
+        self.preset_answer(state)
     }
 
     /// An answer that may be legal.

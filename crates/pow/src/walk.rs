@@ -101,10 +101,8 @@ impl Battle {
         BaseId::all()
             .filter(|base| state.bases[base.place()].standing == crate::state::Standing::Table)
             .filter(|base| !ignore.bases.contains(*base))
-            .find(|base| {
-                let block = self.base_block(state, *base);
-                block.middle().distance(middle) <= reach + 24.0 && shape.overlaps(&Convex::from(&block), OVERLAP)
-            })
+            .filter(|base| Mark::from(state.bases[base.place()].pose.at).distance(middle) <= reach + 24.0)
+            .find(|base| shape.overlaps(&Convex::from(&self.base_block(state, *base)), OVERLAP))
             .map(Barrier::Base)
     }
 
