@@ -14,6 +14,7 @@ use crate::retreat::pose_moved;
 use crate::sight::Thing;
 use crate::state::{At, Contacted, Flags, Standing, State};
 use crate::troops::{Arm, Order};
+use crate::walk::Ignore;
 
 /// What is still due of a command.
 #[derive(Clone, Debug, Default)]
@@ -72,12 +73,17 @@ impl Battle {
         let front = self.block(state, unit).front();
         let heading = plan.heading(plan.progress(front))?;
         let most = self.asked_of(state, unit, (0, false), false);
-        let mut steps = (most / 0.5).floor() as i32;
+        let alone = Units::of(unit);
+        let strategic = self.may_march(state, alone, 1).ok()?;
+        let mut steps = self.unbarred(state, unit, heading, (most / 0.5).floor() as i32);
         while steps > 0 {
             let to = pose_moved(now.pose, heading, f64::from(steps) * 0.5);
             let way = Way::from_iter([Step::To(to.at.into())]);
-            let march =
-                if self.keeps_off(state, unit, to) { self.march(state, Units::of(unit), &way, 1).ok() } else { None };
+            let march = if self.keeps_off(state, unit, to) {
+                self.march_as(state, alone, &way, strategic, false).ok()
+            } else {
+                None
+            };
             let Some(march) = march.filter(|march| march.through.is_empty() && !march.gap) else {
                 steps -= 1;
                 continue;
@@ -99,13 +105,33 @@ impl Battle {
         None
     }
 
+    /// How many steps of 0.5 cm a unit can go straight before somebody or something bars its way: all of them, or halved down to
+    /// the last that is free, since whatever bars a way bars every longer one.
+    fn unbarred(&self, state: &State, unit: UnitId, heading: (f64, f64), most: i32) -> i32 {
+        let (from, pose) = (self.block(state, unit), state.units[unit.place()].pose);
+        let (mover, stood) = (self.mover(state, unit), self.stood(&from));
+        let ignore = Ignore { units: Units::of(unit), ..Ignore::default() };
+        let free = |steps: i32| {
+            let end = self.block_at(state, unit, pose_moved(pose, heading, f64::from(steps) * 0.5));
+            self.sweep(state, mover, &from, &end, ignore, stood).is_ok()
+        };
+        if most <= 0 || free(most) {
+            return most;
+        }
+        let (mut near, mut far) = (0, most);
+        while far - near > 1 {
+            let middle = i32::midpoint(near, far);
+            *(if free(middle) { &mut near } else { &mut far }) = middle;
+        }
+        near
+    }
+
     /// POW-ORD-23: no nearer than 5 cm to an enemy it sees.
     pub(crate) fn keeps_off(&self, state: &State, unit: UnitId, to: Pose) -> bool {
         let end = self.block_at(state, unit, to);
-        !self.enemies(state, self.side(unit)).any(|enemy| {
-            hundredths(self.thing_block(state, enemy).distance(&end)) < 500
-                && self.sees(state, Thing::Unit(unit), enemy)
-        })
+        !self
+            .enemies_about(state, self.side(unit), &end, 5.0)
+            .any(|(enemy, block)| hundredths(block.distance(&end)) < 500 && self.sees(state, Thing::Unit(unit), enemy))
     }
 
     /// POW-ORD-07: whether a unit has to charge at the first opportunity.
@@ -226,8 +252,7 @@ impl Battle {
         while steps > 0 {
             let way = self.base_way(state, base, steps * 500)?;
             let found = self.base_march(state, base, &way, 1).ok().filter(|march| {
-                let near = self.enemies(state, base.side()).any(|enemy| {
-                    let block = self.thing_block(state, enemy);
+                let near = self.enemies_about(state, base.side(), &march.end, 5.0).any(|(enemy, block)| {
                     hundredths(block.distance(&march.end)) < 500 && self.sees(state, Thing::Base(base), enemy)
                 });
                 !near && march.through.is_empty() && !march.gap
