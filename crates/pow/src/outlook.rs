@@ -19,8 +19,9 @@ use crate::troops::{Formation, Troop};
 /// A piece of ground in the way, by its place among all.
 struct Ground<'g> {
     lie: usize,
-    /// Of a hill: the crest as these two meet it, and whether the line is open all the same, once somebody has asked.
-    crest: Option<(&'g Polyline, Cell<Option<bool>>)>,
+    /// Of a hill: the crest as these two meet it, and, once a line has crossed it, by which clause it bars them; `None` there: it is
+    /// open to them all the same.
+    crest: Option<(&'g Polyline, Cell<Option<Option<Clause>>>)>,
 }
 
 /// What lies between a seer and a target.
@@ -121,17 +122,19 @@ impl<'o> Outlook<'o> {
     fn ground_bar(&self, ground: &Ground<'_>, line: &Edge) -> Option<Clause> {
         let lie = &self.rules.ground.lies[ground.lie];
         let area = lie.area.as_ref()?;
-        if let Some((crest, open)) = &ground.crest {
+        if let Some((crest, bar)) = &ground.crest {
             if !crest.meets_edge(line) {
                 return None;
             }
-            let open = open.get().unwrap_or_else(|| {
-                let found = lie.crest.as_ref().is_none_or(|crest| self.is_open(crest));
-                open.set(Some(found));
-                found
-            });
             // (3) from a greater height than this hill one would see beyond it: all hills are of one level.
-            return if open { None } else { lie.crest.as_ref().map(|crest| self.crest_bar(crest, line)) };
+            let own = lie.crest.as_ref()?;
+            let bar = bar.get().unwrap_or_else(|| {
+                let found = self.crest_bar(own);
+                bar.set(Some(found));
+                found
+            })?;
+            // Only the line that prolongs the crest is crossed.
+            return Some(if bar == LOS_11 && !own.meets_edge(line) { LOS_05 } else { bar });
         }
         let length = line.length();
         let visible = || self.rules.ground.effect(self.state, ground.lie).and_then(|effect| effect.visibility_cm);
@@ -163,12 +166,13 @@ impl<'o> Outlook<'o> {
         })
     }
 
-    /// POW-GEO-36: whether a line that crosses a crest is open all the same.
-    fn is_open(&self, crest: &Polyline) -> bool {
+    /// POW-GEO-36: the clause by which a crest bars the lines that cross it; `None`: they are open all the same.
+    fn crest_bar(&self, crest: &Polyline) -> Option<Clause> {
         let ((seer, from), (target, to)) = (self.seer, self.target);
         let (seer_off, target_off) = (crest.distance_of(from), crest.distance_of(to));
         if self.kind == Line::Seeing {
-            return seer_off <= 2.5 || target_off <= 0.5;
+            let open = seer_off <= 2.5 || target_off <= 0.5;
+            return (!open).then_some(LOS_11);
         }
         let british = |thing: Thing| {
             matches!(thing, Thing::Unit(unit) if self.rules.unit(unit).troop == Troop::InfantryBritish
@@ -180,21 +184,13 @@ impl<'o> Outlook<'o> {
             && shape::in_arc(to, from.nearest_point(to.front()));
         let over =
             self.kind == Line::Skirmish && (british(seer) && seer_off <= 2.5 || british(target) && target_off <= 2.5);
-        seer_off <= 0.5 || both || over
-    }
-
-    /// The clause by which a crest bars a line.
-    fn crest_bar(&self, crest: &Polyline, line: &Edge) -> Clause {
-        let fires = self.kind != Line::Seeing;
-        let (seer_off, target_off) = (crest.distance_of(self.seer.1), crest.distance_of(self.target.1));
-        match () {
+        let open = seer_off <= 0.5 || both || over;
+        (!open).then_some(match () {
             // Each within 2.5 cm of the crest, and one does not face the other.
-            () if fires && seer_off <= 2.5 && target_off <= 2.5 => LOS_06,
+            () if seer_off <= 2.5 && target_off <= 2.5 => LOS_06,
             // It sees without being seen, and cannot fire.
-            () if fires && seer_off <= 2.5 => LOS_04,
-            // Only the line that prolongs the crest is crossed.
-            () if !crest.meets_edge(line) => LOS_05,
+            () if seer_off <= 2.5 => LOS_04,
             () => LOS_11,
-        }
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! Lines of sight and of fire (POW-GEO-36, POW-LOS-12).
 
-use field::{Block, Bounds, Edge, Mark, Side as BlockSide};
+use field::{Block, Bounds, Edge, Mark, Polyline, Side as BlockSide};
 use game::Side;
 use rulebook::Clause;
 use rulebook::pow::{LOS_01, LOS_03, LOS_04, LOS_08, LOS_09, LOS_10};
@@ -148,6 +148,7 @@ impl Battle {
         let segment = Edge::new(near.here, near.there);
         let mut tactical: f64 = 40.0;
         // What lies farther from both than a crest may is no part of it.
+        let touches = |crest: &Polyline, block: &Block| block.bounds().widened(2.6).meets(&crest.bounds().into());
         let about = Bounds::between(near.here, near.there).with(&to.bounds()).widened(3.0);
         for lie in self.ground.lies.iter().filter(|lie| !lie.building && lie.bounds.meets(&about)) {
             match (&lie.area, &lie.line) {
@@ -158,7 +159,7 @@ impl Battle {
                         Terrain::Wood | Terrain::BuiltUpArea if through() || inside() => return 10.0,
                         Terrain::Hill => {
                             if let Some(crest) = &lie.crest
-                                && (crest.meets_edge(&segment) || crest.distance_of(to) <= 2.5)
+                                && (crest.meets_edge(&segment) || touches(crest, to) && crest.distance_of(to) <= 2.5)
                             {
                                 return 10.0;
                             }
