@@ -1,6 +1,6 @@
 //! All that may bar a line from one footprint to another, found once for every line between the two (POW-GEO-36, POW-LOS-12).
 
-use std::cell::Cell;
+use std::cell::OnceCell;
 
 use arrayvec::ArrayVec;
 use field::{Block, Bounds, Edge, Mark, Polyline};
@@ -21,7 +21,7 @@ struct Ground<'g> {
     lie: usize,
     /// Of a hill: the crest as these two meet it, and, once a line has crossed it, by which clause it bars them; `None` there: it is
     /// open to them all the same.
-    crest: Option<(&'g Polyline, Cell<Option<Option<Clause>>>)>,
+    crest: Option<(&'g Polyline, OnceCell<Option<Clause>>)>,
 }
 
 /// What lies between a seer and a target.
@@ -52,7 +52,7 @@ impl<'o> Outlook<'o> {
                 let outside_looking_in = !area.holds(seer.1.middle()) && area.holds(target.1.middle());
                 let crest = if outside_looking_in { prolonged } else { crest };
                 if about.meets(&crest.bounds().into()) {
-                    ground.push(Ground { lie: i, crest: Some((crest, Cell::new(None))) });
+                    ground.push(Ground { lie: i, crest: Some((crest, OnceCell::new())) });
                 }
             } else if about.meets(&lie.bounds) {
                 ground.push(Ground { lie: i, crest: None });
@@ -128,11 +128,7 @@ impl<'o> Outlook<'o> {
             }
             // (3) from a greater height than this hill one would see beyond it: all hills are of one level.
             let own = lie.crest.as_ref()?;
-            let bar = bar.get().unwrap_or_else(|| {
-                let found = self.crest_bar(own);
-                bar.set(Some(found));
-                found
-            })?;
+            let bar = (*bar.get_or_init(|| self.crest_bar(own)))?;
             // Only the line that prolongs the crest is crossed.
             return Some(if bar == LOS_11 && !own.meets_edge(line) { LOS_05 } else { bar });
         }
