@@ -11,6 +11,7 @@ use rulebook::pow::{
 
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId, Units};
+use crate::outlook::Outlook;
 use crate::procedures::{FireReach, Hypothesis, Reaction, reach};
 use crate::shape::{self, OVERLAP};
 use crate::sight::{Line, Thing};
@@ -369,7 +370,9 @@ impl Battle {
                 }
                 let near = from.nearest(&other);
                 let sight = Edge::new(near.here, near.there);
-                let fires_to = |at: Mark| self.clear(state, Line::Fire, me, target, &from, &other, from.front(), at);
+                let fires_to = |at: Mark| {
+                    Outlook::new(self, state, Line::Fire, (me, &from), (target, &other)).is_clear(from.front(), at)
+                };
                 for lie in self.ground.lies.iter().filter(|lie| !lie.building) {
                     let Some(area) = &lie.area else { continue };
                     if matches!(lie.terrain.table(), Terrain::Wood | Terrain::BuiltUpArea) {

@@ -17,6 +17,8 @@ use crate::troops::{Arm, Body, Edition, Formation, Training};
 pub struct Battle {
     pub(crate) setup: Setup,
     pub(crate) ground: Ground,
+    /// The place of the first unit of the second side: a side's units stand together.
+    second: u8,
 }
 
 impl Battle {
@@ -38,7 +40,8 @@ impl Battle {
             check(setup.units.iter().filter(own).all(|unit| unit.side == general.side), ORG_04)?;
         }
         let ground = Ground::new(&setup);
-        Ok(Battle { setup, ground })
+        let second = setup.units.partition_point(|unit| unit.side == Side::First) as u8;
+        Ok(Battle { setup, ground, second })
     }
 
     /// What it begins with.
@@ -66,8 +69,12 @@ impl Battle {
         (0..self.setup.units.len() as u8).map(UnitId)
     }
 
-    pub(crate) fn units_of(&self, side: Side) -> impl DoubleEndedIterator<Item = UnitId> + Clone + '_ {
-        self.units().filter(move |unit| self.side(*unit) == side)
+    pub(crate) fn units_of(&self, side: Side) -> impl DoubleEndedIterator<Item = UnitId> + Clone + use<> {
+        match side {
+            Side::First => 0..self.second,
+            Side::Second => self.second..self.setup.units.len() as u8,
+        }
+        .map(UnitId)
     }
 
     pub(crate) fn generals(&self) -> impl DoubleEndedIterator<Item = GeneralId> + Clone + use<> {
@@ -168,7 +175,8 @@ impl Battle {
     }
 
     pub(crate) fn base_training(&self, state: &State, base: BaseId) -> Training {
-        let officer = self.officers(state, base).next();
+        let here = |unit: &UnitId| state.units[unit.place()].at == At::Base(base);
+        let officer = self.units_of(base.side()).filter(here).map(|unit| state.units[unit.place()].general).min();
         self.general(officer.unwrap_or_else(|| self.cinc(base.side()))).training
     }
 

@@ -8,7 +8,7 @@ use rulebook::pow::{
 };
 
 use crate::battle::Battle;
-use crate::ids::{GeneralId, UnitId};
+use crate::ids::{BASES, GeneralId, MOST_UNITS, UnitId};
 use crate::names::Denied;
 use crate::sight::Thing;
 use crate::state::{At, Flags, Plan, State};
@@ -16,6 +16,9 @@ use crate::troops::{Arm, Order, Weapon};
 
 /// POW-CMD-01: the command radius, in cm.
 pub(crate) const RADIUS: f64 = 22.5;
+
+/// POW-ORD-19: how far a unit looks for its target, in cm.
+const SOUGHT: f64 = 60.0;
 
 impl Plan {
     /// An arrow of nothing: hold here.
@@ -193,19 +196,18 @@ impl Battle {
     /// POW-ORD-19: the nearest enemy that a unit sees forward of it.
     pub(crate) fn target_of(&self, state: &State, unit: UnitId) -> Option<(Thing, f64)> {
         let block = self.block(state, unit);
-        let mut best: Option<(Thing, f64)> = None;
-        for enemy in self.enemies(state, self.side(unit)) {
-            let other = self.thing_block(state, enemy);
-            let far = block.distance(&other);
-            if far > 60.0 || best.is_some_and(|(_, known)| known <= far) {
-                continue;
-            }
-            let near = other.nearest_point(block.front());
-            if self.is_forward(state, unit, block.front(), near) && self.sees(state, Thing::Unit(unit), enemy) {
-                best = Some((enemy, far));
-            }
-        }
-        best
+        let mut near: arrayvec::ArrayVec<(f64, Thing, Block), { MOST_UNITS + BASES }> = self
+            .enemies_about(state, self.side(unit), &block, SOUGHT)
+            .map(|(enemy, other)| (block.distance(&other), enemy, other))
+            .filter(|(far, _, other)| {
+                *far <= SOUGHT && self.is_forward(state, unit, block.front(), other.nearest_point(block.front()))
+            })
+            .collect();
+        // The nearest is looked for first: mostly it is seen.
+        game::sort_few(&mut near, |a, b| a.0.total_cmp(&b.0));
+        let seen =
+            near.iter().find(|(_, enemy, other)| self.sees_from(state, Thing::Unit(unit), &block, *enemy, other));
+        seen.map(|(far, enemy, _)| (*enemy, *far))
     }
 
     /// POW-ORD-13: whether a footprint is in the position that a unit holds, or within so many cm of it.
@@ -270,6 +272,9 @@ impl Battle {
     fn no_nearer(&self, state: &State, unit: UnitId, from: &Block, end: &Block) -> Result<(), Refusal> {
         let nearer = self.standing(state, self.side(unit).other()).into_iter().find(|enemy| {
             let other = self.block(state, *enemy);
+            if !other.is_within(end, 40.0) {
+                return false;
+            }
             let after = other.distance(end);
             after <= 40.0
                 && hundredths(after) < hundredths(other.distance(from))
@@ -292,8 +297,7 @@ impl Battle {
         let front = block.front();
         let strip = Block::strip(front, front.moved(heading, move_cm + 5.0), block.width())?;
         let mut limit: Option<(Thing, i32)> = None;
-        for enemy in self.enemies(state, self.side(unit)) {
-            let other = self.thing_block(state, enemy);
+        for (enemy, other) in self.enemies_about(state, self.side(unit), &strip, 0.0) {
             if strip.overlaps(&other, 0.01) && self.sees(state, Thing::Unit(unit), enemy) {
                 let progress = plan.progress(other.nearest_point(front));
                 if limit.is_none_or(|(_, known)| progress < known) {

@@ -14,6 +14,7 @@ use crate::retreat::pose_moved;
 use crate::sight::Thing;
 use crate::state::{At, Contacted, Flags, Standing, State};
 use crate::troops::{Arm, Order};
+use crate::walk::Ignore;
 
 /// What is still due of a command.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +25,14 @@ pub(crate) struct Duty {
     /// A base brings all units on it at once.
     pub costs: ArrayVec<(u8, UnitId, u8), 12>,
     pub complying: Units,
+}
+
+/// What a unit that does not comply would have to do.
+#[derive(Clone, Copy, Debug)]
+enum Owed {
+    /// A charge, for so many points.
+    Charge(u8),
+    Move,
 }
 
 impl Duty {
@@ -64,12 +73,17 @@ impl Battle {
         let front = self.block(state, unit).front();
         let heading = plan.heading(plan.progress(front))?;
         let most = self.asked_of(state, unit, (0, false), false);
-        let mut steps = (most / 0.5).floor() as i32;
+        let alone = Units::of(unit);
+        let strategic = self.may_march(state, alone, 1).ok()?;
+        let mut steps = self.unbarred(state, unit, heading, (most / 0.5).floor() as i32);
         while steps > 0 {
             let to = pose_moved(now.pose, heading, f64::from(steps) * 0.5);
             let way = Way::from_iter([Step::To(to.at.into())]);
-            let march =
-                if self.keeps_off(state, unit, to) { self.march(state, Units::of(unit), &way, 1).ok() } else { None };
+            let march = if self.keeps_off(state, unit, to) {
+                self.march_as(state, alone, &way, strategic, false).ok()
+            } else {
+                None
+            };
             let Some(march) = march.filter(|march| march.through.is_empty() && !march.gap) else {
                 steps -= 1;
                 continue;
@@ -91,13 +105,33 @@ impl Battle {
         None
     }
 
+    /// How many steps of 0.5 cm a unit can go straight before somebody or something bars its way: all of them, or halved down to
+    /// the last that is free, since whatever bars a way bars every longer one.
+    fn unbarred(&self, state: &State, unit: UnitId, heading: (f64, f64), most: i32) -> i32 {
+        let (from, pose) = (self.block(state, unit), state.units[unit.place()].pose);
+        let (mover, stood) = (self.mover(state, unit), self.stood(&from));
+        let ignore = Ignore { units: Units::of(unit), ..Ignore::default() };
+        let free = |steps: i32| {
+            let end = self.block_at(state, unit, pose_moved(pose, heading, f64::from(steps) * 0.5));
+            self.sweep(state, mover, &from, &end, ignore, stood).is_ok()
+        };
+        if most <= 0 || free(most) {
+            return most;
+        }
+        let (mut near, mut far) = (0, most);
+        while far - near > 1 {
+            let middle = i32::midpoint(near, far);
+            *(if free(middle) { &mut near } else { &mut far }) = middle;
+        }
+        near
+    }
+
     /// POW-ORD-23: no nearer than 5 cm to an enemy it sees.
     pub(crate) fn keeps_off(&self, state: &State, unit: UnitId, to: Pose) -> bool {
         let end = self.block_at(state, unit, to);
-        !self.enemies(state, self.side(unit)).any(|enemy| {
-            hundredths(self.thing_block(state, enemy).distance(&end)) < 500
-                && self.sees(state, Thing::Unit(unit), enemy)
-        })
+        !self
+            .enemies_about(state, self.side(unit), &end, 5.0)
+            .any(|(enemy, block)| hundredths(block.distance(&end)) < 500 && self.sees(state, Thing::Unit(unit), enemy))
     }
 
     /// POW-ORD-07: whether a unit has to charge at the first opportunity.
@@ -146,42 +180,49 @@ impl Battle {
 
     /// The same, and by which clause.
     pub(crate) fn obeys_by(&self, state: &State, payer: GeneralId, unit: UnitId, points: u8) -> Option<Clause> {
+        self.obedience(state, payer, unit, points).ok()
+    }
+
+    /// By which clause a unit complies; else what it would have to do for that, if it could.
+    fn obedience(&self, state: &State, payer: GeneralId, unit: UnitId, points: u8) -> Result<Clause, Option<Owed>> {
         let now = &state.units[unit.place()];
         let order = self.order_of(state, unit);
         let (plan, marker) = self.plan(state, now.general);
         // (g) It holds: it was left behind, its arrow is at its end, or that is its order.
         if now.stays.is_some() {
-            return Some(CMD_06);
+            return Ok(CMD_06);
         }
         if order == Order::Hold {
-            return Some(if plan.points.len() > 1 { ORD_03 } else { ORD_13 });
+            return Ok(if plan.points.len() > 1 { ORD_03 } else { ORD_13 });
         }
         // (a)
         if self.in_contact(state, unit) || now.flags.has(Flags::CHARGED) {
-            return Some(if self.must_charge(state, unit) { ORD_07 } else { ORD_20 });
+            return Ok(if self.must_charge(state, unit) { ORD_07 } else { ORD_20 });
         }
-        if self.must_charge(state, unit) && self.trial_charge(state, payer, unit, points).is_some() {
-            return None;
+        if self.must_charge(state, unit)
+            && let Some((_, cost)) = self.trial_charge(state, payer, unit, points)
+        {
+            return Err(Some(Owed::Charge(cost)));
         }
         // (b), (c)
         if let Some(clause) = self.engaged_by(state, unit, self.acting_order(state, unit)) {
-            return Some(clause);
+            return Ok(clause);
         }
         // (e)
         let progress = plan.progress(self.block(state, unit).front());
         if progress >= marker {
-            return Some(ORD_28);
+            return Ok(ORD_28);
         }
         // (d) At the speed asked for: full speed, or half of it.
         let moved = now.flags.has(Flags::MOVED | Flags::STRATEGIC);
         if moved {
             let before = plan.progress(field::Mark::from(now.was.0.at));
             let enough = f64::from(progress - before) / 1000.0 + 0.005 >= f64::from(now.asked) / 200.0;
-            return enough.then_some(if order == Order::Attack { ORD_17 } else { ORD_20 });
+            return if enough { Ok(if order == Order::Attack { ORD_17 } else { ORD_20 }) } else { Err(None) };
         }
         // (f)
         let barred = !self.trial_move(state, unit).is_some_and(|(_, half)| half);
-        barred.then_some(ORD_23)
+        if barred { Ok(ORD_23) } else { Err(Some(Owed::Move)) }
     }
 
     /// POW-ORD-20: whether a base complies, and else what its trial move would cost; it stands for all units on it.
@@ -211,8 +252,7 @@ impl Battle {
         while steps > 0 {
             let way = self.base_way(state, base, steps * 500)?;
             let found = self.base_march(state, base, &way, 1).ok().filter(|march| {
-                let near = self.enemies(state, base.side()).any(|enemy| {
-                    let block = self.thing_block(state, enemy);
+                let near = self.enemies_about(state, base.side(), &march.end, 5.0).any(|(enemy, block)| {
                     hundredths(block.distance(&march.end)) < 500 && self.sees(state, Thing::Base(base), enemy)
                 });
                 !near && march.through.is_empty() && !march.gap
@@ -253,9 +293,12 @@ impl Battle {
             None if !based.is_empty() => return duty,
             _ => duty.complying |= based,
         }
+        let mut owing: ArrayVec<(UnitId, Owed), 12> = ArrayVec::new();
         for unit in command {
-            if self.complies(state, general, unit, points) {
-                duty.complying.insert(unit);
+            match self.obedience(state, general, unit, points) {
+                Ok(_) => duty.complying.insert(unit),
+                Err(Some(owed)) if !owing.is_full() => owing.push((unit, owed)),
+                Err(_) => {}
             }
         }
         duty.due = (count / 2 + 1).saturating_sub(duty.complying.len() as u8);
@@ -265,23 +308,12 @@ impl Battle {
         if let (Some(cost), Some(first)) = (trial, based.first()) {
             duty.costs.push((cost, first, based.len() as u8));
         }
-        for unit in command - duty.complying {
-            let now = &state.units[unit.place()];
-            let charge = if self.must_charge(state, unit) {
-                self.trial_charge(state, general, unit, points).map(|(_, cost)| cost)
-            } else {
-                None
+        for (unit, owed) in owing {
+            let cost = match owed {
+                Owed::Charge(cost) => cost,
+                Owed::Move => self.cost(state, general, Action::Move, Units::of(unit), (false, false, false)),
             };
-            let walk = || {
-                if now.flags.has(Flags::MOVED | Flags::STRATEGIC) {
-                    return None;
-                }
-                let (_, half) = self.trial_move(state, unit)?;
-                half.then(|| self.cost(state, general, Action::Move, Units::of(unit), (false, false, false)))
-            };
-            if let Some(cost) = charge.or_else(walk)
-                && !duty.costs.is_full()
-            {
+            if !duty.costs.is_full() {
                 duty.costs.push((cost, unit, 1));
             }
         }

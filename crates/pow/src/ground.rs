@@ -1,7 +1,7 @@
 //! The ground as the rules read it: pieces with their effects, what a way meets, cover, height (POW-GEO-23, -25, -37).
 
 use arrayvec::ArrayVec;
-use field::{Block, Edge, Mark, Point, Polygon, Polyline, Side as BlockSide};
+use field::{Block, Bounds, Edge, Mark, Point, Polygon, Polyline, Side as BlockSide};
 
 use crate::battle::Battle;
 use crate::procedures::{Mover, PieceOnPath};
@@ -38,9 +38,30 @@ pub(crate) struct Lie {
     pub line: Option<Polyline>,
     /// POW-LOS-11: its crest, prolonged to the border.
     pub crest: Option<Polyline>,
+    /// The same prolonged beyond it, for who looks at the hill from outside.
+    pub prolonged: Option<Polyline>,
+    /// The box round it.
+    pub bounds: Bounds,
     /// POW-GEO-36 (3): the height of the ground on which it lies.
     pub ground: u8,
     roll: u8,
+}
+
+impl Lie {
+    fn new(
+        terrain: Terrain,
+        building: bool,
+        area: Option<Polygon>,
+        line: Option<Polyline>,
+        crest: Option<Polyline>,
+        roll: u8,
+    ) -> Self {
+        let mut bounds = Bounds::NOTHING;
+        let boxes = area.iter().map(Polygon::bounds).chain(line.iter().chain(&crest).map(Polyline::bounds));
+        boxes.for_each(|one| bounds = bounds.with(&one.into()));
+        let prolonged = crest.as_ref().map(|crest| crest.prolonged(300.0));
+        Lie { terrain, building, area, line, crest, prolonged, bounds, ground: 0, roll }
+    }
 }
 
 /// What can be held (POW-OBJ-11).
@@ -75,15 +96,7 @@ impl Ground {
                         if terrain == Terrain::Stream { parts(&piece.points) } else { vec![piece.points.clone()] };
                     for part in parts {
                         let line = Polyline::new(part).ok();
-                        ground.lies.push(Lie {
-                            terrain,
-                            building: false,
-                            area: None,
-                            line,
-                            crest: None,
-                            ground: 0,
-                            roll,
-                        });
+                        ground.lies.push(Lie::new(terrain, false, None, line, None, roll));
                     }
                 }
                 PieceKind::Terrain(_) | PieceKind::Building => {
@@ -98,7 +111,7 @@ impl Ground {
                         Polyline::new(crest).ok().map(|crest| crest.prolonged_within(area))
                     });
                     let roll = if roll == 1 && terrain.table() == Terrain::Hill { ROUGH_HILL } else { roll };
-                    ground.lies.push(Lie { terrain, building, area, line: None, crest, ground: 0, roll });
+                    ground.lies.push(Lie::new(terrain, building, area, None, crest, roll));
                 }
             }
         }
@@ -162,11 +175,11 @@ impl Ground {
     /// POW-GEO-23: the pieces that a leg of a footprint meets, by the ways of the sample points of its front.
     pub fn met(&self, from: &Block, to: &Block, pitch: f64) -> Lies {
         let mut met = 0;
-        let bounds = Bounds::of(from, to);
+        let bounds = about(from, to);
         let starts = edge_samples(&from.edge(BlockSide::Front), pitch);
         let ends = edge_samples(&to.edge(BlockSide::Front), pitch);
         for (i, lie) in self.lies.iter().enumerate().filter(|(_, lie)| !lie.building) {
-            if !bounds.near(lie) {
+            if !bounds.meets(&lie.bounds) {
                 continue;
             }
             let fronts = [from.edge(BlockSide::Front), to.edge(BlockSide::Front)];
@@ -242,10 +255,10 @@ impl Ground {
 
     /// POW-GEO-23: the impassable pieces that bar a footprint at a place, but for those on which it stood before (POW-TER-17).
     pub fn bars_place(&self, state: &State, mover: Mover, block: &Block, stood: Lies) -> bool {
-        let bounds = Bounds::of(block, block);
+        let bounds = about(block, block);
         self.lies.iter().enumerate().any(|(i, lie)| {
             let Some(area) = lie.area.as_ref().filter(|_| !lie.building && stood >> i & 1 == 0) else { return false };
-            bounds.near(lie)
+            bounds.meets(&lie.bounds)
                 && self.going(state, i, mover) == Going::Impassable
                 && (block.outline(1.5).any(|mark| area.holds(mark) && area.depth(mark) > 0.01)
                     || block.cells(6, 6).any(|mark| area.holds(mark)))
@@ -254,10 +267,10 @@ impl Ground {
 
     /// The same for the straight ways of the corners of a leg.
     pub fn bars_leg(&self, state: &State, mover: Mover, from: &Block, to: &Block, stood: Lies) -> bool {
-        let bounds = Bounds::of(from, to);
+        let bounds = about(from, to);
         let (a, b) = (from.corners(), to.corners());
         self.lies.iter().enumerate().any(|(i, lie)| {
-            if lie.building || stood >> i & 1 == 1 || !bounds.near(lie) {
+            if lie.building || stood >> i & 1 == 1 || !bounds.meets(&lie.bounds) {
                 return false;
             }
             let impassable = || self.going(state, i, mover) == Going::Impassable;
@@ -272,10 +285,10 @@ impl Ground {
 
     /// The pieces on which a footprint lies, however little.
     pub fn under(&self, block: &Block) -> Lies {
-        let bounds = Bounds::of(block, block);
+        let bounds = about(block, block);
         let mut under = 0;
         for (i, lie) in self.lies.iter().enumerate() {
-            let lies = bounds.near(lie)
+            let lies = bounds.meets(&lie.bounds)
                 && match (&lie.area, &lie.line) {
                     (Some(area), _) => area.meets(block),
                     (_, Some(line)) => line.distance_of(block) < LINE,
@@ -316,10 +329,10 @@ impl Ground {
 
     /// POW-COV-05: what areas and what lines cover a unit against an enemy.
     pub fn covers(&self, state: &State, unit: &Block, enemy: &Block) -> (u8, u8) {
-        let bounds = Bounds::of(unit, unit);
+        let bounds = about(unit, unit);
         let (mut areas, mut lines) = (0, 0);
         let mut sight = None;
-        for (i, lie) in self.lies.iter().enumerate().filter(|(_, lie)| bounds.near(lie)) {
+        for (i, lie) in self.lies.iter().enumerate().filter(|(_, lie)| bounds.meets(&lie.bounds)) {
             let Some(effect) = self.effect(state, i).filter(|effect| effect.cover > 0) else { continue };
             let segment = sight.get_or_insert_with(|| {
                 let near = unit.nearest(enemy);
@@ -402,29 +415,8 @@ impl Battle {
 }
 
 /// The box round two footprints, to look no further than needed.
-struct Bounds([f64; 4]);
-
-impl Bounds {
-    fn of(a: &Block, b: &Block) -> Self {
-        let mut all = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
-        for corner in a.corners().into_iter().chain(b.corners()) {
-            all = [all[0].min(corner.x), all[1].min(corner.y), all[2].max(corner.x), all[3].max(corner.y)];
-        }
-        Bounds(all)
-    }
-
-    fn near(&self, lie: &Lie) -> bool {
-        let Some((low, high)) =
-            lie.area.as_ref().map(Polygon::bounds).or_else(|| lie.line.as_ref().map(Polyline::bounds))
-        else {
-            return false;
-        };
-        let margin = 2_500.0;
-        f64::from(low.x) <= self.0[2] + margin
-            && f64::from(high.x) >= self.0[0] - margin
-            && f64::from(low.y) <= self.0[3] + margin
-            && f64::from(high.y) >= self.0[1] - margin
-    }
+fn about(a: &Block, b: &Block) -> Bounds {
+    a.bounds().with(&b.bounds()).widened(2.5)
 }
 
 fn zone(setup: &Setup, feature: u8) -> Zone {

@@ -47,7 +47,13 @@ impl Battle {
         let one = &state.bases[base.place()];
         let entry = (Mark::from(one.pose.at).distance(one.plan.at(one.progress)) * 1000.0) as i32;
         let wanted = (one.plan.progress(to) - one.progress).max(0) + entry;
-        let mut reach = wanted;
+        // Farther than its moves over open ground or by road it goes in no case.
+        let strategic = |points| {
+            let most = |road| self.base_case(state, base, (0, false), road, 1, points).distance(&mut ()).distance_cm;
+            most(false).max(most(true))
+        };
+        let most = strategic(None).max(strategic(Some(n)));
+        let mut reach = wanted.min((most * 1000.0).ceil() as i32 + 500);
         while reach > 0 {
             let Some(way) = self.base_way(state, base, reach) else { break };
             if self.base_march(state, base, &way, n).is_ok() {

@@ -22,6 +22,7 @@ mod judge;
 mod layout;
 mod names;
 mod orders;
+mod outlook;
 mod play;
 mod prelude;
 pub mod procedures;

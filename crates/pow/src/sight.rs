@@ -1,16 +1,23 @@
 //! Lines of sight and of fire (POW-GEO-36, POW-LOS-12).
 
-use field::{Block, Edge, Mark, Side as BlockSide};
+use field::{Block, Bounds, Edge, Mark, Polyline, Side as BlockSide};
 use game::Side;
 use rulebook::Clause;
-use rulebook::pow::{LOS_01, LOS_02, LOS_03, LOS_04, LOS_05, LOS_06, LOS_08, LOS_09, LOS_10, LOS_11, LOS_12};
+use rulebook::pow::{LOS_01, LOS_03, LOS_04, LOS_08, LOS_09, LOS_10};
 
 use crate::battle::Battle;
 use crate::ids::{BaseId, UnitId};
+use crate::outlook::Outlook;
 use crate::shape::{self, samples, target_points};
-use crate::state::{At, State};
+use crate::state::State;
 use crate::tables::terrain::Terrain;
 use crate::troops::Troop;
+
+/// POW-STM-08: the longest tactical distance, in cm.
+pub(crate) const TACTICAL: f64 = 40.0;
+/// No corner of a unit is farther from its front centre, and none of a base from its centre, in cm.
+pub(crate) const LARGEST: f64 = 10.5;
+pub(crate) const LARGEST_BASE: f64 = 23.0;
 
 /// Who looks, or who is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,12 +36,6 @@ pub(crate) enum Line {
     Fire,
     /// The same for skirmishers, whom a crest hinders less (POW-TRP-05, -06).
     Skirmish,
-}
-
-/// A footprint that may be in the way, its height, and whose it is.
-struct Screen {
-    thing: Thing,
-    block: Block,
 }
 
 impl Battle {
@@ -64,14 +65,14 @@ impl Battle {
     pub(crate) fn sees_from(&self, state: &State, seer: Thing, from: &Block, target: Thing, to: &Block) -> bool {
         // The plainest line first: it mostly serves.
         let near = from.nearest(to);
-        if self.clear(state, Line::Seeing, seer, target, from, to, near.here, near.there) {
+        let outlook = Outlook::new(self, state, Line::Seeing, (seer, from), (target, to));
+        if outlook.is_clear(near.here, near.there) {
             return true;
         }
+        let points = target_points(to);
         let seen_from = |mark: Mark| {
             let nearest = to.nearest_point(mark);
-            std::iter::once(nearest)
-                .chain(target_points(to))
-                .any(|point| self.clear(state, Line::Seeing, seer, target, from, to, mark, point))
+            std::iter::once(nearest).chain(points).any(|point| outlook.is_clear(mark, point))
         };
         match seer {
             Thing::General(_) => seen_from(from.middle()),
@@ -86,24 +87,8 @@ impl Battle {
     /// POW-FIRE-04: every point of the front has a line of fire to some point of the target.
     pub(crate) fn fires_on(&self, state: &State, kind: Line, firer: UnitId, from: &Block, target: Thing) -> bool {
         let to = self.thing_block(state, target);
-        samples(from, 1.5).into_iter().all(|mark| self.has_line(state, kind, firer, from, target, &to, mark))
-    }
-
-    /// Whether a point of a front has a line of fire to some point of a target.
-    fn has_line(
-        &self,
-        state: &State,
-        kind: Line,
-        firer: UnitId,
-        from: &Block,
-        target: Thing,
-        to: &Block,
-        mark: Mark,
-    ) -> bool {
-        let seer = Thing::Unit(firer);
-        std::iter::once(to.nearest_point(mark))
-            .chain(target_points(to))
-            .any(|point| self.clear(state, kind, seer, target, from, to, mark, point))
+        let outlook = Outlook::new(self, state, kind, (Thing::Unit(firer), from), (target, &to));
+        samples(from, 1.5).into_iter().all(|mark| outlook.has_line(mark))
     }
 
     /// POW-FIRE-20: whether some point of the front has a line of fire to some point of a target.
@@ -116,7 +101,8 @@ impl Battle {
         target: Thing,
     ) -> bool {
         let to = self.thing_block(state, target);
-        samples(from, 1.5).into_iter().any(|mark| self.has_line(state, kind, firer, from, target, &to, mark))
+        let outlook = Outlook::new(self, state, kind, (Thing::Unit(firer), from), (target, &to));
+        samples(from, 1.5).into_iter().any(|mark| outlook.has_line(mark))
     }
 
     /// POW-GEO-38: whether the nearest point of a target that the front centre has a line to lies in the arc.
@@ -124,8 +110,8 @@ impl Battle {
         let to = self.thing_block(state, target);
         let front = from.front();
         let nearest = to.nearest_point(front);
-        let seer = Thing::Unit(firer);
-        let clear = |point: Mark| self.clear(state, kind, seer, target, from, &to, front, point);
+        let outlook = Outlook::new(self, state, kind, (Thing::Unit(firer), from), (target, &to));
+        let clear = |point: Mark| outlook.is_clear(front, point);
         if clear(nearest) {
             return shape::in_arc(from, nearest);
         }
@@ -134,189 +120,14 @@ impl Battle {
         shape::in_arc(from, first.unwrap_or(nearest))
     }
 
-    /// Whether nothing lies in the way from one mark to another.
-    pub(crate) fn clear(
-        &self,
-        state: &State,
-        kind: Line,
-        seer: Thing,
-        target: Thing,
-        from: &Block,
-        to: &Block,
-        p: Mark,
-        q: Mark,
-    ) -> bool {
-        self.line_bar(state, kind, (seer, from), (target, to), p, q).is_none()
-    }
-
-    /// The clause by which something lies in the way from one mark to another.
-    pub(crate) fn line_bar(
-        &self,
-        state: &State,
-        kind: Line,
-        (seer, from): (Thing, &Block),
-        (target, to): (Thing, &Block),
-        p: Mark,
-        q: Mark,
-    ) -> Option<Clause> {
-        let line = Edge::new(p, q);
-        self.ground_bar(state, kind, (seer, from), (target, to), &line).or_else(|| {
-            let clear = self.bodies_clear(state, kind, seer, target, (from, to), &line);
-            (!clear).then_some(if kind == Line::Seeing { LOS_02 } else { LOS_12 })
-        })
-    }
-
     /// The clause by which the plainest line between two things is barred.
     pub(crate) fn sight_bar(&self, state: &State, kind: Line, seer: Thing, target: Thing) -> Option<Clause> {
         let (from, to) = (self.thing_block(state, seer), self.thing_block(state, target));
         let near = from.nearest(&to);
-        let bar = self.line_bar(state, kind, (seer, &from), (target, &to), near.here, near.there)?;
+        let bar = Outlook::new(self, state, kind, (seer, &from), (target, &to)).bar(near.here, near.there)?;
         // Not even along a road.
         let ground = [LOS_01, LOS_03, LOS_04, LOS_08, LOS_09].contains(&bar);
         Some(if ground && self.ground.on_road(near.here, near.there) { LOS_10 } else { bar })
-    }
-
-    /// POW-GEO-36 (1) to (4): the clause by which ground bars a line.
-    fn ground_bar(
-        &self,
-        state: &State,
-        kind: Line,
-        (seer, from): (Thing, &Block),
-        (target, to): (Thing, &Block),
-        line: &Edge,
-    ) -> Option<Clause> {
-        let length = line.length();
-        let seer_height = self.ground.height(from.middle());
-        for (i, lie) in self.ground.lies.iter().enumerate().filter(|(_, lie)| !lie.building) {
-            let Some(area) = &lie.area else { continue };
-            match lie.terrain.table() {
-                Terrain::Hill => {
-                    let Some(crest) = &lie.crest else { continue };
-                    let on_hill = area.holds(from.middle());
-                    let outside_looking_in = !on_hill && area.holds(to.middle());
-                    let crossed = if outside_looking_in {
-                        crest.prolonged(300.0).meets_edge(line)
-                    } else {
-                        crest.meets_edge(line)
-                    };
-                    if !crossed {
-                        continue;
-                    }
-                    let (seer_off, target_off) = (crest.distance_of(from), crest.distance_of(to));
-                    let british = |thing: Thing| {
-                        matches!(thing, Thing::Unit(unit) if self.unit(unit).troop == Troop::InfantryBritish
-                            && state.units[unit.place()].formation == crate::troops::Formation::Deployed)
-                    };
-                    let open = match kind {
-                        Line::Seeing => seer_off <= 2.5 || target_off <= 0.5,
-                        Line::Fire | Line::Skirmish => {
-                            let both = seer_off <= 2.5
-                                && target_off <= 2.5
-                                && shape::in_arc(from, to.nearest_point(from.front()))
-                                && shape::in_arc(to, from.nearest_point(to.front()));
-                            let over = kind == Line::Skirmish
-                                && (british(seer) && seer_off <= 2.5 || british(target) && target_off <= 2.5);
-                            seer_off <= 0.5 || both || over
-                        }
-                    };
-                    // (3) from a greater height than this hill one would see beyond it: all hills are of one level.
-                    if !open {
-                        let fires = kind != Line::Seeing;
-                        return Some(match () {
-                            // Each within 2.5 cm of the crest, and one does not face the other.
-                            () if fires && seer_off <= 2.5 && target_off <= 2.5 => LOS_06,
-                            // It sees without being seen, and cannot fire.
-                            () if fires && seer_off <= 2.5 => LOS_04,
-                            // Only the line that prolongs the crest is crossed.
-                            () if outside_looking_in && !crest.meets_edge(line) => LOS_05,
-                            () => LOS_11,
-                        });
-                    }
-                }
-                Terrain::Wood | Terrain::BuiltUpArea => {
-                    let spans = area.spans_of(line);
-                    let whole = spans.is_whole();
-                    if whole {
-                        let visible = self.ground.effect(state, i).and_then(|effect| effect.visibility_cm);
-                        if visible.is_some_and(|cm| length > f64::from(cm) + 0.005) {
-                            return Some(LOS_09);
-                        }
-                        continue;
-                    }
-                    let deep = match kind {
-                        Line::Seeing => 2.5,
-                        Line::Fire | Line::Skirmish => 0.5,
-                    };
-                    for (t0, t1) in spans.iter() {
-                        let inside = (t1 - t0) * length;
-                        // Up to 2.5 cm behind the edge, or deeper.
-                        let depth = if inside > 2.5 { LOS_08 } else { LOS_04 };
-                        let (blocked, clause) = if t0 <= 0.0 {
-                            (inside > deep, depth)
-                        } else if t1 >= 1.0 {
-                            (inside > 0.5, depth)
-                        } else {
-                            // (3) from higher ground, what is more than 10 cm beyond the far border.
-                            let higher = seer_height > lie.ground;
-                            let over = higher && (1.0 - t1) * length > 10.0;
-                            (inside > 0.01 && !over, if higher { LOS_03 } else { LOS_01 })
-                        };
-                        if blocked {
-                            return Some(clause);
-                        }
-                    }
-                }
-                _ => {
-                    let visible = self.ground.effect(state, i).and_then(|effect| effect.visibility_cm);
-                    let Some(cm) = visible else { continue };
-                    let inside = [line.from, line.to].iter().any(|end| area.depth(*end) > 0.5);
-                    if inside && length > f64::from(cm) + 0.005 {
-                        return Some(LOS_09);
-                    }
-                }
-            }
-        }
-        None
-    }
-
-    /// POW-GEO-36 (5), POW-LOS-12: units and bases in the way.
-    fn bodies_clear(
-        &self,
-        state: &State,
-        kind: Line,
-        seer: Thing,
-        target: Thing,
-        (from, to): (&Block, &Block),
-        line: &Edge,
-    ) -> bool {
-        let side = self.thing_side(seer);
-        let height = self.ground.height(from.middle()).max(self.ground.height(to.middle()));
-        let blocks = |screen: Screen| {
-            screen.thing != seer
-                && screen.thing != target
-                && screen.block.length_inside(line) > 0.01
-                && self.ground.height(screen.block.middle()) >= height
-        };
-        let commands =
-            |unit: UnitId| matches!(seer, Thing::General(general) if state.units[unit.place()].general == general);
-        let sides: &[Side] =
-            if kind != Line::Seeing { &Side::BOTH } else { &Side::BOTH[side as usize..=side as usize] };
-        for side in sides {
-            for unit in self.units_of(*side) {
-                if state.units[unit.place()].at == At::Table
-                    && !commands(unit)
-                    && blocks(Screen { thing: Thing::Unit(unit), block: self.block(state, unit) })
-                {
-                    return false;
-                }
-            }
-            for base in self.bases_of(state, *side) {
-                if blocks(Screen { thing: Thing::Base(base), block: self.base_block(state, base) }) {
-                    return false;
-                }
-            }
-        }
-        true
     }
 
     /// Whether British infantry deployed within 2.5 cm behind a crest has that crest between itself and an enemy.
@@ -336,7 +147,10 @@ impl Battle {
         let near = from.nearest(to);
         let segment = Edge::new(near.here, near.there);
         let mut tactical: f64 = 40.0;
-        for lie in self.ground.lies.iter().filter(|lie| !lie.building) {
+        // What lies farther from both than a crest may is no part of it.
+        let touches = |crest: &Polyline, block: &Block| block.bounds().widened(2.6).meets(&crest.bounds().into());
+        let about = Bounds::between(near.here, near.there).with(&to.bounds()).widened(3.0);
+        for lie in self.ground.lies.iter().filter(|lie| !lie.building && lie.bounds.meets(&about)) {
             match (&lie.area, &lie.line) {
                 (Some(area), _) => {
                     let through = || area.length_on(&segment) > 0.01;
@@ -345,7 +159,7 @@ impl Battle {
                         Terrain::Wood | Terrain::BuiltUpArea if through() || inside() => return 10.0,
                         Terrain::Hill => {
                             if let Some(crest) = &lie.crest
-                                && (crest.meets_edge(&segment) || crest.distance_of(to) <= 2.5)
+                                && (crest.meets_edge(&segment) || touches(crest, to) && crest.distance_of(to) <= 2.5)
                             {
                                 return 10.0;
                             }
@@ -368,13 +182,29 @@ impl Battle {
         units.chain(self.bases_of(state, side.other()).map(Thing::Base))
     }
 
+    /// The enemy units and bases that may be within so many cm of a footprint, in the same order: nobody else is.
+    pub(crate) fn enemies_about<'s>(
+        &'s self,
+        state: &'s State,
+        side: Side,
+        at: &Block,
+        cm: f64,
+    ) -> impl Iterator<Item = (Thing, Block)> + 's {
+        let (middle, reach) = (at.middle(), cm + at.width() + at.depth());
+        let near = move |place: field::Point, more: f64| Mark::from(place).distance(middle) <= reach + more;
+        let units = self.standing(state, side.other()).into_iter();
+        let units = units.filter(move |unit| near(state.units[unit.place()].pose.at, LARGEST));
+        let bases = self.bases_of(state, side.other());
+        let bases = bases.filter(move |base| near(state.bases[base.place()].pose.at, LARGEST_BASE));
+        units.map(Thing::Unit).chain(bases.map(Thing::Base)).map(|thing| (thing, self.thing_block(state, thing)))
+    }
+
     /// POW-STM-05: whether a mover at a place has an enemy that it sees within tactical distance.
     pub(crate) fn is_tactical(&self, state: &State, mover: Thing, at: &Block) -> bool {
         let side = self.thing_side(mover);
-        self.enemies(state, side).any(|enemy| {
-            let to = self.thing_block(state, enemy);
+        self.enemies_about(state, side, at, TACTICAL).any(|(enemy, to)| {
             let far = at.distance(&to);
-            far <= 40.0
+            far <= TACTICAL
                 && field::hundredths(far) <= field::hundredths(self.tactical_distance(at, &to))
                 && self.sees_from(state, mover, at, enemy, &to)
         })

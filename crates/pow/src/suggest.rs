@@ -96,7 +96,7 @@ impl Battle {
     /// The next row by which a command does what is left of its duty; false: none is left, or no row would do any of it.
     fn obey_once(&self, play: &mut Play<'_, '_>, general: GeneralId, rows: &mut Vec<Pick>) -> bool {
         let points = play.state.activation.map_or(0, |now| now.points);
-        let duty = self.duty(play.state, general, points);
+        let duty = play.duty(general, points);
         duty.payable(points) > 0 && self.obey(play, general, &duty, points, rows)
     }
 
@@ -224,11 +224,20 @@ impl Battle {
             let far = Mark::from(pose.at).distance(marker);
             let reach = self.movement_case(play.state, unit, (0, false), false, 1, None).distance(&mut ()).distance_cm;
             let steps = (reach.min(far) / 0.5).floor() as i32;
-            let moved = (1..=steps).rev().any(|k| {
+            // What no length of the way changes is found out once: whether it may move, and whether that can be paid.
+            let alone = Units::of(unit);
+            let cost = self.cost(play.state, general, Action::Move, alone, (false, false, false));
+            let Ok(strategic) = self.may_march(play.state, alone, 1) else { continue };
+            if play.state.activation.is_none_or(|now| cost > now.points) {
+                continue;
+            }
+            (1..=steps).rev().any(|k| {
                 let to = Mark::from(pose.at).toward(marker, f64::from(k) * 0.5 / far.max(0.001)).point();
-                attempt(play, Pick::way(Opt::Move(unit, 1).id(), Way::from_iter([Leg::To(to.into())])), rows)
+                let way = Way::from_iter([Leg::To(to.into())]);
+                let march = self.march_as(play.state, alone, &way, strategic, false);
+                march.is_ok_and(|march| self.obliged(play.state, unit, march.ends[0].1).is_ok())
+                    && attempt(play, Pick::way(Opt::Move(unit, 1).id(), way), rows)
             });
-            let _ = moved;
         }
     }
 
@@ -287,17 +296,15 @@ impl Battle {
 
     /// One legal answer at random.
     pub(crate) fn any_answer(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
-        let preset = self.preset_answer(state);
-        if dice.below(3) == 0 {
-            return preset;
-        }
-        for _ in 0..4 {
-            let answer = self.wild_answer(state, side, dice);
-            if self.legal(state, side, &answer).is_ok() {
-                return answer;
+        if dice.below(3) > 0 {
+            for _ in 0..4 {
+                let answer = self.wild_answer(state, side, dice);
+                if self.legal(state, side, &answer).is_ok() {
+                    return answer;
+                }
             }
         }
-        preset
+        self.preset_answer(state)
     }
 
     /// An answer that may be legal.
@@ -611,7 +618,6 @@ fn attempt(play: &mut Play<'_, '_>, pick: Pick, rows: &mut Vec<Pick>) -> bool {
         return true;
     }
     *play.state = before;
-    let _ = Flags::MOVED;
     false
 }
 

@@ -16,7 +16,7 @@ use crate::names::{Denied, Figure};
 use crate::procedures::{FiredHow, MovementCase, MovementOutcome, Mover, PieceOnPath};
 use crate::setup::BaseType;
 use crate::shape::{self, OVERLAP};
-use crate::sight::Thing;
+use crate::sight::{TACTICAL, Thing};
 use crate::state::{At, Flags, State};
 use crate::tables::terrain::{Going, Terrain};
 use crate::troops::{Edition, Troop};
@@ -101,10 +101,8 @@ impl Battle {
         BaseId::all()
             .filter(|base| state.bases[base.place()].standing == crate::state::Standing::Table)
             .filter(|base| !ignore.bases.contains(*base))
-            .find(|base| {
-                let block = self.base_block(state, *base);
-                block.middle().distance(middle) <= reach + 24.0 && shape.overlaps(&Convex::from(&block), OVERLAP)
-            })
+            .filter(|base| Mark::from(state.bases[base.place()].pose.at).distance(middle) <= reach + 24.0)
+            .find(|base| shape.overlaps(&Convex::from(&self.base_block(state, *base)), OVERLAP))
             .map(Barrier::Base)
     }
 
@@ -278,16 +276,35 @@ impl Battle {
         n: u8,
         narrow: bool,
     ) -> Result<March, Refusal> {
-        let Some(lead) = group.first() else { return Err(Refusal::new(GEO_22, Denied::NoGroup)) };
+        forbid(group.is_empty(), || Refusal::new(GEO_22, Denied::NoGroup))?;
         forbid(way.is_empty() || way.len() > MOST_LEGS, || Refusal::new(GEO_22, Denied::NoWay))?;
+        let strategic = self.may_march(state, group, n)?;
+        self.march_as(state, group, way, strategic, narrow)
+    }
+
+    /// Whether units may move n times, and whether that is a strategic move.
+    pub(crate) fn may_march(&self, state: &State, group: Units, n: u8) -> Result<Option<u8>, Refusal> {
         let strategic = !group.iter().any(|unit| self.is_tactical(state, Thing::Unit(unit), &self.block(state, unit)));
         forbid(n != 1 && !strategic, || Refusal::new(STM_05, Denied::TacticalDistance))?;
         group.iter().try_for_each(|unit| self.may_move(state, unit, strategic))?;
-        let march = self.follow(state, group, lead, way, strategic.then_some(n), None, narrow)?;
+        Ok(strategic.then_some(n))
+    }
+
+    /// The way of units that may march.
+    pub(crate) fn march_as(
+        &self,
+        state: &State,
+        group: Units,
+        way: &[Step],
+        strategic: Option<u8>,
+        narrow: bool,
+    ) -> Result<March, Refusal> {
+        let lead = group.first().unwrap_or(UnitId(0));
+        let march = self.follow(state, group, lead, way, strategic, None, narrow)?;
         for &(unit, pose) in &march.ends {
             self.stands_off(state, unit, &self.block_at(state, unit, pose))?;
         }
-        if strategic {
+        if strategic.is_some() {
             self.strategic_way(state, group, &march)?;
         }
         Ok(march)
@@ -450,9 +467,9 @@ impl Battle {
     /// POW-MOV-14: a move that is no charge ends at least 0.5 cm from the enemy.
     pub(crate) fn stands_off(&self, state: &State, unit: UnitId, end: &Block) -> Result<(), Refusal> {
         let near = self
-            .enemies(state, self.side(unit))
-            .find(|enemy| hundredths(self.thing_block(state, *enemy).distance(end)) < hundredths(STAND_OFF));
-        match near {
+            .enemies_about(state, self.side(unit), end, STAND_OFF)
+            .find(|(_, block)| hundredths(block.distance(end)) < hundredths(STAND_OFF));
+        match near.map(|(enemy, _)| enemy) {
             None => Ok(()),
             Some(Thing::Unit(enemy)) => Err(Refusal::new(MOV_14, Denied::TooNear).piece(self.piece(enemy))),
             Some(Thing::Base(base)) => Err(Refusal::new(MOV_14, Denied::TooNear).piece(self.base_piece(state, base))),
@@ -464,7 +481,17 @@ impl Battle {
     fn strategic_way(&self, state: &State, group: Units, march: &March) -> Result<(), Refusal> {
         let lead = group.first().unwrap_or(UnitId(0));
         let start = march.path[0];
-        for (leg, pair) in march.path.windows(2).enumerate() {
+        // Whoever does not turn and has no enemy within reach of his way comes near to none on it.
+        let straight = march.path.iter().all(|pose| pose.facing == start.facing);
+        let reach = TACTICAL + f64::from(march.used) / 100.0 + 0.1;
+        let lonely = straight
+            && !group.iter().any(|unit| {
+                let block = self.block(state, unit);
+                self.enemies_about(state, self.side(unit), &block, reach)
+                    .any(|(_, other)| block.is_within(&other, reach))
+            });
+        let legs = if lonely { &[] } else { &march.path[..] };
+        for (leg, pair) in legs.windows(2).enumerate() {
             let length = Mark::from(pair[0].at).distance(Mark::from(pair[1].at));
             let places = length.ceil().max(1.0) as u32;
             let last_leg = leg + 2 == march.path.len();

@@ -391,11 +391,12 @@ impl Play<'_, '_> {
     }
 
     /// POW-ORD-22: an activation ends only when its duty is done.
-    pub(super) fn may_end(&self) -> Result<(), Refusal> {
+    pub(super) fn may_end(&mut self) -> Result<(), Refusal> {
         let Some(now) = self.state.activation else { return Ok(()) };
         self.steps_clear()?;
-        let Some(general) = now.payer.filter(|_| now.points > 0) else { return Ok(()) };
-        let duty = self.rules.duty(self.state, general, now.points);
+        // What is carried out was checked before.
+        let Some(general) = now.payer.filter(|_| now.points > 0 && self.dry) else { return Ok(()) };
+        let duty = self.duty(general, now.points);
         let due = duty.payable(now.points);
         // A unit that could pay alone may be refused all the same, by what others do: nobody is held to what cannot be done (POW-DEC-09).
         forbid(due > 0 && self.rules.can_obey(self.state, general, &duty, now.points), || {

@@ -14,6 +14,7 @@ use crate::battle::Battle;
 use crate::ids::{BaseId, UnitId};
 use crate::layout::Layout;
 use crate::names::{Happening, Note};
+use crate::outlook::Outlook;
 use crate::procedures::{Detection, DetectionCase};
 use crate::setup::BaseType;
 use crate::shape::target_points;
@@ -90,11 +91,11 @@ impl Battle {
             Thing::Base(_) => crate::shape::samples(&from, 3.0),
             Thing::Unit(_) => crate::shape::samples(&from, 1.5),
         };
-        let unseen = target_points(&to).into_iter().chain([to.middle()]).filter(|mark: &Mark| {
-            let clear =
-                |seer: &Mark| self.clear(state, Line::Seeing, observer, Thing::Base(base), &from, &to, *seer, *mark);
-            !seers.iter().any(clear)
-        });
+        let outlook = Outlook::new(self, state, Line::Seeing, (observer, &from), (Thing::Base(base), &to));
+        let unseen = target_points(&to)
+            .into_iter()
+            .chain([to.middle()])
+            .filter(|mark: &Mark| !seers.iter().any(|seer| outlook.is_clear(*seer, *mark)));
         let aid = self.edition() == Edition::PlayAid;
         DetectionCase {
             edition: self.edition(),

@@ -257,8 +257,13 @@ impl Play<'_, '_> {
     ) -> Result<(), Refusal> {
         let Some(now) = self.state.activation else { return act(self) };
         let duty = match now.payer {
-            Some(general) if self.dry && !self.rules.command(self.state, general).is_empty() => {
-                Some((general, self.rules.duty(self.state, general, now.points)))
+            // What costs nothing eats no points, and what cannot be paid is refused for that.
+            Some(general)
+                if self.dry
+                    && (1..=now.points).contains(&cost)
+                    && !self.rules.command(self.state, general).is_empty() =>
+            {
+                Some((general, self.duty(general, now.points)))
             }
             _ => None,
         };
@@ -270,7 +275,7 @@ impl Play<'_, '_> {
         if before.payable(left) >= before.payable(now.points) {
             return Ok(());
         }
-        let after = self.rules.duty(self.state, general, left);
+        let after = self.duty(general, left);
         let own = moved.filter(|unit| self.state.units[unit.place()].general == general);
         // Who moves off may free the way of others, who then have to go too: what counts is that those who moved obey now.
         let newly = own.iter().any(|unit| !before.complying.contains(unit));

@@ -115,6 +115,7 @@ fn twelve_on_a_base() {
     battle.setup.units[..6].iter_mut().for_each(|unit| unit.general = GeneralId(0));
     let more = battle.setup.units[6];
     battle.setup.units.insert(6, more);
+    let battle = Battle::new(battle.setup).expect("the set admits it");
     let mut state = battle.first_state();
     (state.step, state.allowed) = (Step::Deploy, [3, 3]);
     let together = |state: &State| {

@@ -1,0 +1,192 @@
+//! All that may bar a line from one footprint to another, found once for every line between the two (POW-GEO-36, POW-LOS-12).
+
+use std::cell::OnceCell;
+
+use arrayvec::ArrayVec;
+use field::{Block, Bounds, Edge, Mark, Polyline};
+use game::Side;
+use rulebook::Clause;
+use rulebook::pow::{LOS_01, LOS_02, LOS_03, LOS_04, LOS_05, LOS_06, LOS_08, LOS_09, LOS_11, LOS_12};
+
+use crate::battle::Battle;
+use crate::ids::{BASES, MOST_UNITS, UnitId};
+use crate::shape::{self, target_points};
+use crate::sight::{LARGEST, LARGEST_BASE, Line, Thing};
+use crate::state::{At, State};
+use crate::tables::terrain::Terrain;
+use crate::troops::{Formation, Troop};
+
+/// A piece of ground in the way, by its place among all.
+struct Ground<'g> {
+    lie: usize,
+    /// Of a hill: the crest as these two meet it, and, once a line has crossed it, by which clause it bars them; `None` there: it is
+    /// open to them all the same.
+    crest: Option<(&'g Polyline, OnceCell<Option<Clause>>)>,
+}
+
+/// What lies between a seer and a target.
+pub(crate) struct Outlook<'o> {
+    rules: &'o Battle,
+    state: &'o State,
+    kind: Line,
+    seer: (Thing, &'o Block),
+    target: (Thing, &'o Block),
+    ground: ArrayVec<Ground<'o>, 64>,
+    bodies: ArrayVec<Block, { MOST_UNITS + 2 * BASES }>,
+}
+
+impl<'o> Outlook<'o> {
+    pub fn new(
+        rules: &'o Battle,
+        state: &'o State,
+        kind: Line,
+        seer: (Thing, &'o Block),
+        target: (Thing, &'o Block),
+    ) -> Self {
+        let about = seer.1.bounds().with(&target.1.bounds()).widened(0.1);
+        let mut ground = ArrayVec::new();
+        for (i, lie) in rules.ground.lies.iter().enumerate().filter(|(_, lie)| !lie.building) {
+            let Some(area) = &lie.area else { continue };
+            if lie.terrain.table() == Terrain::Hill {
+                let Some((crest, prolonged)) = lie.crest.as_ref().zip(lie.prolonged.as_ref()) else { continue };
+                let outside_looking_in = !area.holds(seer.1.middle()) && area.holds(target.1.middle());
+                let crest = if outside_looking_in { prolonged } else { crest };
+                if about.meets(&crest.bounds().into()) {
+                    ground.push(Ground { lie: i, crest: Some((crest, OnceCell::new())) });
+                }
+            } else if about.meets(&lie.bounds) {
+                ground.push(Ground { lie: i, crest: None });
+            }
+        }
+        let mut outlook = Outlook { rules, state, kind, seer, target, ground, bodies: ArrayVec::new() };
+        outlook.find_bodies(&about);
+        outlook
+    }
+
+    /// POW-GEO-36 (5), POW-LOS-12: the units and bases that may be in the way.
+    fn find_bodies(&mut self, about: &Bounds) {
+        let (rules, state, seer) = (self.rules, self.state, self.seer.0);
+        let side = rules.thing_side(seer);
+        let commands =
+            |unit: UnitId| matches!(seer, Thing::General(general) if state.units[unit.place()].general == general);
+        let another = |thing: Thing| thing != seer && thing != self.target.0;
+        let near = |at: field::Point, cm: f64| {
+            let at = Mark::from(at);
+            Bounds::between(at, at).widened(cm).meets(about)
+        };
+        let bodies = &mut self.bodies;
+        for side in Side::BOTH.into_iter().filter(|one| self.kind != Line::Seeing || *one == side) {
+            for unit in rules.units_of(side) {
+                let now = &state.units[unit.place()];
+                let stands = now.at == At::Table && near(now.pose.at, LARGEST);
+                if stands && !commands(unit) && another(Thing::Unit(unit)) {
+                    bodies.push(rules.block(state, unit));
+                }
+            }
+            for base in rules.bases_of(state, side) {
+                if near(state.bases[base.place()].pose.at, LARGEST_BASE) && another(Thing::Base(base)) {
+                    bodies.push(rules.base_block(state, base));
+                }
+            }
+        }
+        bodies.retain(|block| block.bounds().meets(about));
+        // Who stands lower than both is looked over.
+        if !bodies.is_empty() {
+            let height = |block: &Block| rules.ground.height(block.middle());
+            let least = height(self.seer.1).max(height(self.target.1));
+            bodies.retain(|block| height(block) >= least);
+        }
+    }
+
+    /// Whether nothing lies in the way from one mark to another.
+    pub fn is_clear(&self, p: Mark, q: Mark) -> bool {
+        self.bar(p, q).is_none()
+    }
+
+    /// Whether a point of the seer has a line to some point of the target.
+    pub fn has_line(&self, mark: Mark) -> bool {
+        let to = self.target.1;
+        std::iter::once(to.nearest_point(mark)).chain(target_points(to)).any(|point| self.is_clear(mark, point))
+    }
+
+    /// The clause by which something lies in the way from one mark to another.
+    pub fn bar(&self, p: Mark, q: Mark) -> Option<Clause> {
+        let line = Edge::new(p, q);
+        self.ground.iter().find_map(|ground| self.ground_bar(ground, &line)).or_else(|| {
+            let barred = self.bodies.iter().any(|block| block.length_inside(&line) > 0.01);
+            barred.then_some(if self.kind == Line::Seeing { LOS_02 } else { LOS_12 })
+        })
+    }
+
+    /// POW-GEO-36 (1) to (4): the clause by which a piece of ground bars a line.
+    fn ground_bar(&self, ground: &Ground<'_>, line: &Edge) -> Option<Clause> {
+        let lie = &self.rules.ground.lies[ground.lie];
+        let area = lie.area.as_ref()?;
+        if let Some((crest, bar)) = &ground.crest {
+            if !crest.meets_edge(line) {
+                return None;
+            }
+            // (3) from a greater height than this hill one would see beyond it: all hills are of one level.
+            let own = lie.crest.as_ref()?;
+            let bar = (*bar.get_or_init(|| self.crest_bar(own)))?;
+            // Only the line that prolongs the crest is crossed.
+            return Some(if bar == LOS_11 && !own.meets_edge(line) { LOS_05 } else { bar });
+        }
+        let length = line.length();
+        let visible = || self.rules.ground.effect(self.state, ground.lie).and_then(|effect| effect.visibility_cm);
+        let too_far = || visible().is_some_and(|cm| length > f64::from(cm) + 0.005);
+        if !matches!(lie.terrain.table(), Terrain::Wood | Terrain::BuiltUpArea) {
+            let inside = |end: Mark| area.depth(end) > 0.5;
+            return (too_far() && [line.from, line.to].into_iter().any(inside)).then_some(LOS_09);
+        }
+        let spans = area.spans_of(line);
+        if spans.is_whole() {
+            return too_far().then_some(LOS_09);
+        }
+        let deep = if self.kind == Line::Seeing { 2.5 } else { 0.5 };
+        spans.iter().find_map(|(t0, t1)| {
+            let inside = (t1 - t0) * length;
+            // Up to 2.5 cm behind the edge, or deeper.
+            let depth = if inside > 2.5 { LOS_08 } else { LOS_04 };
+            let (blocked, clause) = if t0 <= 0.0 {
+                (inside > deep, depth)
+            } else if t1 >= 1.0 {
+                (inside > 0.5, depth)
+            } else {
+                // (3) from higher ground, what is more than 10 cm beyond the far border.
+                let higher = self.rules.ground.height(self.seer.1.middle()) > lie.ground;
+                let over = higher && (1.0 - t1) * length > 10.0;
+                (inside > 0.01 && !over, if higher { LOS_03 } else { LOS_01 })
+            };
+            blocked.then_some(clause)
+        })
+    }
+
+    /// POW-GEO-36: the clause by which a crest bars the lines that cross it; `None`: they are open all the same.
+    fn crest_bar(&self, crest: &Polyline) -> Option<Clause> {
+        let ((seer, from), (target, to)) = (self.seer, self.target);
+        let (seer_off, target_off) = (crest.distance_of(from), crest.distance_of(to));
+        if self.kind == Line::Seeing {
+            let open = seer_off <= 2.5 || target_off <= 0.5;
+            return (!open).then_some(LOS_11);
+        }
+        let british = |thing: Thing| {
+            matches!(thing, Thing::Unit(unit) if self.rules.unit(unit).troop == Troop::InfantryBritish
+                && self.state.units[unit.place()].formation == Formation::Deployed)
+        };
+        let both = seer_off <= 2.5
+            && target_off <= 2.5
+            && shape::in_arc(from, to.nearest_point(from.front()))
+            && shape::in_arc(to, from.nearest_point(to.front()));
+        let over =
+            self.kind == Line::Skirmish && (british(seer) && seer_off <= 2.5 || british(target) && target_off <= 2.5);
+        let open = seer_off <= 0.5 || both || over;
+        (!open).then_some(match () {
+            // Each within 2.5 cm of the crest, and one does not face the other.
+            () if seer_off <= 2.5 && target_off <= 2.5 => LOS_06,
+            // It sees without being seen, and cannot fire.
+            () if seer_off <= 2.5 => LOS_04,
+            () => LOS_11,
+        })
+    }
+}
