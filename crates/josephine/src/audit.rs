@@ -2,7 +2,7 @@
 
 use game::{Key, Side};
 
-use crate::battle::Battle;
+use crate::battle::{Battle, facing_allowed};
 use crate::state::{Phase, Post, State};
 
 impl Battle {
@@ -15,7 +15,7 @@ impl Battle {
             if unit.elements == 0 || unit.elements > self.setup.units[a.index()].elements {
                 return Err(format!("unit {a} has {} elements", unit.elements));
             }
-            if !self.facing_allowed(unit.facing) {
+            if !facing_allowed(unit.stand()) {
                 return Err(format!("unit {a} faces {:?}", unit.facing));
             }
             if unit.square && !self.troop(a).arm.is_infantry() {

@@ -1,8 +1,8 @@
 //! A battle: the scenario with everything that is read off it once, and how distances are measured on its table.
 
 use field::{
-    Facing, Place, Point, Pose, Stand, closest_approach, distance_hundredths, distance_to_segment, hundredths,
-    is_beyond, is_within,
+    Hex, Place, Point, Pose, Stand, closest_approach, distance_hundredths, distance_to_segment, hundredths, is_beyond,
+    is_within,
 };
 use game::{PieceId, Side, Table};
 
@@ -11,7 +11,7 @@ use crate::judge::Weights;
 use crate::procedures::Bearing;
 use crate::setup::Setup;
 use crate::state::{State, Unit};
-use crate::terrain::{Footing, Terrain, hex, spot};
+use crate::terrain::{Footing, Terrain};
 use crate::troops::{Arm, Standing, basic_score};
 use game::BySide;
 use game::Key;
@@ -20,6 +20,8 @@ use game::Key;
 const CONTACT: i64 = 1005 * 1005;
 /// JOS-BASE-12: closer than 1 UD is anything below 0.995 UD.
 const TOO_CLOSE: i64 = 995 * 995;
+/// The distance of a point and a hex, which no table has both, in hundredths of a UD: out of reach of everything.
+const APART: i32 = 1_000_000;
 /// JOS-ACT-05: as far as command points reach.
 pub(crate) const COMMAND_REACH: i32 = 500;
 
@@ -144,62 +146,68 @@ impl Battle {
         PieceId(self.troops.len() as u16 + u16::from(general.0))
     }
 
-    /// A place of this table, as it is told to others.
-    pub fn place(&self, at: Point) -> Place {
-        if self.on_hexes() { Place::Hex(hex(at)) } else { Place::Point(at) }
+    /// Where a piece is before it is anywhere.
+    pub(crate) fn nowhere(&self) -> Place {
+        if self.on_hexes() { Hex::default().into() } else { Point::default().into() }
     }
 
-    /// A place as others tell it; `None`: one of the other kind of table.
-    pub fn point(&self, place: Place) -> Option<Point> {
-        match place {
-            Place::Hex(hex) => self.on_hexes().then(|| spot(hex)),
-            Place::Point(at) => (!self.on_hexes()).then_some(at),
-        }
-    }
-
-    /// A pose of this table, as it is told to others.
-    pub fn stand(&self, pose: Pose) -> Stand {
-        Stand { at: self.place(pose.at), facing: pose.facing }
-    }
-
-    /// The same for a whole way.
-    pub fn stands<'a>(&'a self, way: &'a [Pose]) -> impl Iterator<Item = Stand> + 'a {
-        way.iter().map(|&pose| self.stand(pose))
-    }
-
-    /// A pose on the table top, for drawing: on hexes that of the centre.
-    pub fn drawn(&self, pose: Pose) -> Pose {
-        Pose { at: self.place(pose.at).centre(), facing: pose.facing }
+    /// Whether a place is one of this kind of table; what others tell may be one of the other kind.
+    pub(crate) fn is_of_this_table(&self, place: Place) -> bool {
+        self.on_hexes() == matches!(place, Place::Hex(_))
     }
 
     /// JOS-LOF-01: the distance in hundredths of a UD; on hexes 100 a step.
-    pub fn distance(&self, a: Point, b: Point) -> i32 {
-        if self.on_hexes() { hex(a).steps(hex(b)) as i32 * 100 } else { distance_hundredths(a, b) }
+    pub fn distance(&self, a: Place, b: Place) -> i32 {
+        match (a, b) {
+            (Place::Point(a), Place::Point(b)) => distance_hundredths(a, b),
+            (Place::Hex(a), Place::Hex(b)) => a.steps(b) as i32 * 100,
+            _ => APART,
+        }
     }
 
     /// JOS-LOF-01: whether the distance is at most so many hundredths of a UD; cheaper than to measure it.
-    pub fn within(&self, a: Point, b: Point, most: i32) -> bool {
-        if self.on_hexes() { hex(a).steps(hex(b)) as i32 * 100 <= most } else { is_within(a, b, most) }
+    pub fn within(&self, a: Place, b: Place, most: i32) -> bool {
+        match (a, b) {
+            (Place::Point(a), Place::Point(b)) => is_within(a, b, most),
+            (Place::Hex(a), Place::Hex(b)) => a.steps(b) as i32 * 100 <= most,
+            _ => false,
+        }
     }
 
     /// JOS-BASE-05: two CdU in contact.
-    pub fn touching(&self, a: Point, b: Point) -> bool {
-        if self.on_hexes() { hex(a).steps(hex(b)) == 1 } else { squared(a, b) < CONTACT }
+    pub fn touching(&self, a: Place, b: Place) -> bool {
+        match (a, b) {
+            (Place::Point(a), Place::Point(b)) => squared(a, b) < CONTACT,
+            (Place::Hex(a), Place::Hex(b)) => a.steps(b) == 1,
+            _ => false,
+        }
     }
 
     /// JOS-BASE-12: closer than 1 UD; on hexes the same hex.
-    pub fn too_close(&self, a: Point, b: Point) -> bool {
-        if self.on_hexes() { a == b } else { squared(a, b) < TOO_CLOSE }
+    pub fn too_close(&self, a: Place, b: Place) -> bool {
+        match (a, b) {
+            (Place::Point(a), Place::Point(b)) => squared(a, b) < TOO_CLOSE,
+            (Place::Hex(a), Place::Hex(b)) => a == b,
+            _ => false,
+        }
     }
 
-    /// JOS-BASE-11: a general in the ZdC of a unit.
-    pub fn in_zdc(&self, general: Point, unit: Point) -> bool {
-        if self.on_hexes() { general == unit } else { is_within(general, unit, 50) }
+    /// JOS-BASE-11: a general or an objective in the ZdC of a unit.
+    pub fn in_zdc(&self, at: Place, unit: Place) -> bool {
+        match (at, unit) {
+            (Place::Point(at), Place::Point(unit)) => is_within(at, unit, 50),
+            (Place::Hex(at), Place::Hex(unit)) => at == unit,
+            _ => false,
+        }
     }
 
-    /// JOS-LOF-08, -09: where a point lies from the front line of a pose.
-    pub fn bearing(&self, from: Pose, to: Point) -> Bearing {
-        let offset = if self.on_hexes() { hex(from.at).offset(from.facing, hex(to)) } else { field::offset(from, to) };
+    /// JOS-LOF-08, -09: where a place lies from the front line of who stands.
+    pub fn bearing(&self, from: Stand, to: Place) -> Bearing {
+        let offset = match (from.at, to) {
+            (Place::Point(at), Place::Point(to)) => field::offset(Pose { at, facing: from.facing }, to),
+            (Place::Hex(at), Place::Hex(to)) => at.offset(from.facing, to),
+            _ => 0.0,
+        };
         match hundredths(offset) {
             1.. => Bearing::Front,
             0 => Bearing::Line,
@@ -208,36 +216,35 @@ impl Battle {
     }
 
     /// The ground under a place.
-    pub fn footing(&self, at: Point) -> Footing {
-        match &self.terrain.hexes {
-            Some(hexes) => hexes.at(hex(at)),
-            None => self.terrain.at_point(at),
+    pub fn footing(&self, at: Place) -> Footing {
+        match (at, &self.terrain.hexes) {
+            (Place::Point(at), _) => self.terrain.at_point(at),
+            (Place::Hex(at), Some(hexes)) => hexes.at(at),
+            (Place::Hex(_), None) => Footing::OPEN,
         }
     }
 
     /// JOS-TER-09: on a road.
-    pub fn on_road(&self, at: Point) -> bool {
-        match &self.terrain.hexes {
-            Some(hexes) => hexes.on_road(hex(at)),
-            None => self.terrain.on_road_point(at),
+    pub fn on_road(&self, at: Place) -> bool {
+        match at {
+            Place::Point(at) => self.terrain.on_road_point(at),
+            Place::Hex(at) => self.terrain.hexes.as_ref().is_some_and(|hexes| hexes.on_road(at)),
         }
     }
 
     /// Whether a place is on the table.
-    pub fn on_table(&self, at: Point) -> bool {
-        match &self.terrain.hexes {
-            Some(hexes) => hexes.grid.contains(hex(at)),
-            None => (0..=self.terrain.width).contains(&at.x) && (0..=self.terrain.height).contains(&at.y),
+    pub fn on_table(&self, at: Place) -> bool {
+        match (at, &self.terrain.hexes) {
+            (Place::Point(at), None) => {
+                (0..=self.terrain.width).contains(&at.x) && (0..=self.terrain.height).contains(&at.y)
+            }
+            (Place::Hex(at), Some(hexes)) => hexes.grid.contains(at),
+            _ => false,
         }
     }
 
-    /// JOS-BASE-10: a facing that the table allows.
-    pub fn facing_allowed(&self, facing: Facing) -> bool {
-        !self.on_hexes() || facing.degrees().is_multiple_of(30)
-    }
-
     /// JOS-TER-07: whether a stands on a higher level than b.
-    pub fn overlooks(&self, a: Point, b: Point) -> bool {
+    pub fn overlooks(&self, a: Place, b: Place) -> bool {
         self.footing(a).level > self.footing(b).level
     }
 
@@ -253,7 +260,7 @@ impl Battle {
     }
 
     /// The units of a side on the table that touch a place, as a set; `but` is left out.
-    pub fn contacts(&self, state: &State, side: Side, at: Point, but: UnitId) -> UnitSet {
+    pub fn contacts(&self, state: &State, side: Side, at: Place, but: UnitId) -> UnitSet {
         let mut set = UnitSet::EMPTY;
         for unit in self.of_side[side] {
             let other = &state[unit];
@@ -284,12 +291,19 @@ impl Battle {
     }
 
     /// JOS-BASE-12: the first unit on the table that is closer than 1 UD to a place; `but` is left out.
-    pub fn crowding(&self, state: &State, at: Point, but: UnitId) -> Option<UnitId> {
-        state.on_table().find(|(unit, other)| *unit != but && self.too_close(at, other.at)).map(|(unit, _)| unit)
+    pub fn crowding(&self, state: &State, at: Place, but: UnitId) -> Option<UnitId> {
+        let mut others = state.on_table().filter(|(unit, _)| *unit != but);
+        let found = match at {
+            Place::Point(at) => {
+                others.find(|(_, other)| other.at.point().is_some_and(|his| squared(at, his) < TOO_CLOSE))
+            }
+            Place::Hex(_) => others.find(|(_, other)| other.at == at),
+        };
+        found.map(|(unit, _)| unit)
     }
 
     /// JOS-SET-03, JOS-LOSS-09: the clause that keeps a unit from standing somewhere, ground alone.
-    pub fn closed_ground(&self, unit: UnitId, at: Point) -> Option<rulebook::Clause> {
+    pub fn closed_ground(&self, unit: UnitId, at: Place) -> Option<rulebook::Clause> {
         let footing = self.footing(at);
         let arm = self.troop(unit).arm;
         footing.closed_to(arm, false, true).filter(|_| footing.closed_to(arm, self.on_road(at), true).is_some())
@@ -299,6 +313,19 @@ impl Battle {
     pub fn elements(&self, state: &State, side: Side) -> u8 {
         self.force(state, side).iter().map(|unit| state[unit].elements).sum()
     }
+}
+
+/// JOS-BASE-10: a facing that the table of this place allows.
+pub(crate) fn facing_allowed(stand: Stand) -> bool {
+    match stand.at {
+        Place::Point(_) => true,
+        Place::Hex(_) => stand.facing.degrees().is_multiple_of(30),
+    }
+}
+
+/// A stand on the table top, for drawing: on hexes that of the centre.
+pub(crate) fn drawn(stand: Stand) -> Pose {
+    Pose { at: stand.at.centre(), facing: stand.facing }
 }
 
 /// JOS-BASE-12: whether a leg of the free table passes closer than 1 UD to a CdU.

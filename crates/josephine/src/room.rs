@@ -1,13 +1,13 @@
 //! JOS-REIN-05: room for a unit that enters. Where a grid finds none, the corners of the room that is left are looked at: wherever there is
 //! room, there is some at a corner of it.
 
-use field::{Facing, Point, Pose};
+use field::{Facing, Place, Point, Stand};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
 use crate::setup::Formation;
 use crate::state::State;
-use crate::terrain::{around, spot};
+use crate::terrain::around;
 use game::Key;
 
 /// Within 1.00 UD after rounding, in thousandths.
@@ -37,11 +37,12 @@ fn edge(from: Point, to: Point) -> Bound {
 
 impl Battle {
     /// JOS-REIN-05: a place where a unit can enter, if there is any.
-    pub fn entry(&self, state: &State, unit: UnitId) -> Option<Point> {
-        let formation = self.formation_of(unit)?;
+    pub fn entry(&self, state: &State, unit: UnitId) -> Option<Place> {
+        let entry = self.formation_of(unit)?.entry;
+        // On hexes there are no other places than those.
         self.entries(state, unit)
             .next()
-            .or_else(|| if self.on_hexes() { None } else { self.corner_of_entry(state, unit, formation) })
+            .or_else(|| entry.point().and_then(|entry| self.corner_of_entry(state, unit, entry)).map(Place::Point))
     }
 
     pub(crate) fn formation_of(&self, unit: UnitId) -> Option<&Formation> {
@@ -49,28 +50,28 @@ impl Battle {
     }
 
     /// Places where a unit can enter: all of them on hexes, those of a grid of 0.1 UD on the free table.
-    pub(crate) fn entries(&self, state: &State, unit: UnitId) -> impl Iterator<Item = Point> {
-        let formation = self.formation_of(unit);
-        let hexes = self.terrain.hexes.as_ref().zip(formation);
-        let on_hexes = hexes.into_iter().flat_map(|(hexes, formation)| {
-            std::iter::once(formation.entry_hex).chain(around(hexes, formation.entry_hex)).map(spot)
-        });
-        let free = formation.filter(|_| hexes.is_none()).into_iter().flat_map(|formation| {
+    pub(crate) fn entries(&self, state: &State, unit: UnitId) -> impl Iterator<Item = Place> {
+        let entry = self.formation_of(unit).map(|formation| formation.entry);
+        let hexes = self.terrain.hexes.as_ref().zip(entry.and_then(Place::hex));
+        let on_hexes = hexes
+            .into_iter()
+            .flat_map(|(hexes, entry)| std::iter::once(entry).chain(around(hexes, entry)).map(Place::Hex));
+        let free = entry.and_then(Place::point).into_iter().flat_map(|entry| {
             (-10..=10)
                 .flat_map(|dy| (-10..=10).map(move |dx| (dx, dy)))
-                .map(|(dx, dy)| Point::new(formation.entry.x + dx * 100, formation.entry.y + dy * 100))
+                .map(move |(dx, dy)| Place::Point(Point::new(entry.x + dx * 100, entry.y + dy * 100)))
         });
         on_hexes.chain(free).filter(move |&at| self.has_room(state, unit, at))
     }
 
-    pub(crate) fn has_room(&self, state: &State, unit: UnitId, at: Point) -> bool {
+    pub(crate) fn has_room(&self, state: &State, unit: UnitId, at: Place) -> bool {
         // Room is asked first: it is cheaper to measure than the ground.
         self.crowding(state, at, unit).is_none()
-            && self.may_enter(state, unit, Pose { at, facing: Facing::NORTH }).is_ok()
+            && self.may_enter(state, unit, Stand { at, facing: Facing::NORTH }).is_ok()
     }
 
-    fn corner_of_entry(&self, state: &State, unit: UnitId, formation: &Formation) -> Option<Point> {
-        let bounds = self.bounds_of_room(state, unit, formation);
+    fn corner_of_entry(&self, state: &State, unit: UnitId, entry: Point) -> Option<Point> {
+        let bounds = self.bounds_of_room(state, unit, entry);
         let mut corners = Vec::new();
         for (n, bound) in bounds.iter().enumerate() {
             rim(bound, &mut corners);
@@ -85,21 +86,20 @@ impl Battle {
                 .map(move |(dx, dy)| Point::new(x.round() as i32 + dx, y.round() as i32 + dy))
         };
         // Most corners lie out of reach or on somebody: they are passed over before the grid round them is tried.
-        let near: Vec<Point> = near_entry(state, formation.entry).collect();
+        let near: Vec<Point> = near_entry(state, entry).collect();
         let likely = |corner: &(f64, f64)| {
             let slack = f64::from(2 * ROUND);
             let (x, y) = (corner.0.round() as i32, corner.1.round() as i32);
             (-ROUND..=self.terrain.width + ROUND).contains(&x)
                 && (-ROUND..=self.terrain.height + ROUND).contains(&y)
-                && apart(*corner, formation.entry) <= NEAR + slack
+                && apart(*corner, entry) <= NEAR + slack
                 && near.iter().all(|&cdu| apart(*corner, cdu) >= APART - slack)
         };
-        corners.into_iter().filter(likely).flat_map(round).find(|&at| self.has_room(state, unit, at))
+        corners.into_iter().filter(likely).flat_map(round).find(|&at| self.has_room(state, unit, at.into()))
     }
 
     /// Everything that can bound the room near an entry: the reach of the entry, units, closed ground, roads through it, the table.
-    fn bounds_of_room(&self, state: &State, unit: UnitId, formation: &Formation) -> Vec<Bound> {
-        let entry = formation.entry;
+    fn bounds_of_room(&self, state: &State, unit: UnitId, entry: Point) -> Vec<Bound> {
         let (width, height) = (self.terrain.width, self.terrain.height);
         let mut bounds = vec![circle(entry, NEAR)];
         bounds.extend(near_entry(state, entry).map(|cdu| circle(cdu, APART)));
@@ -120,7 +120,7 @@ impl Battle {
 
 /// The CdU that can be in the way of who enters.
 fn near_entry(state: &State, entry: Point) -> impl Iterator<Item = Point> {
-    state.on_table().map(|(_, other)| other.at).filter(move |&at| field::is_within(at, entry, 201))
+    state.on_table().filter_map(|(_, other)| other.at.point()).filter(move |&at| field::is_within(at, entry, 201))
 }
 
 /// How far a place is from a point, in thousandths.

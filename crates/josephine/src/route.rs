@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use field::{Facing, Hex, Place, Point, Pose, distance, hundredths};
+use field::{Facing, Hex, Place, Point, Stand, distance, hundredths};
 use game::{Answer, Given, Key, MOST_STEPS, Pick, Plan, Refusal, Side, Step, Way, sort_few};
 use rulebook::josephine::{GEN_10, MOVE_01, MOVE_03, MOVE_04, TER_05};
 
@@ -11,7 +11,6 @@ use crate::ids::{GeneralId, UnitId};
 use crate::orders::{Order, id};
 use crate::questions::RIDE;
 use crate::state::{Phase, State};
-use crate::terrain::hex;
 
 /// In how many parts a leg is tried for the farthest legal place on it.
 const PARTS: u32 = 16;
@@ -22,7 +21,7 @@ const HALVINGS: u32 = 10;
 #[derive(Clone, Copy)]
 struct Mover {
     option: u32,
-    from: Pose,
+    from: Stand,
     /// It has a facing and may turn.
     turns: bool,
     /// The unit, and whether it obeys; nobody where a general rides.
@@ -44,7 +43,7 @@ impl Battle {
     fn mover(&self, state: &State, option: u32) -> Option<Mover> {
         let unit = |unit: UnitId, success: bool| {
             let own = &state[unit];
-            Mover { option, from: own.pose(), turns: !own.square, marches: Some((unit, success)) }
+            Mover { option, from: own.stand(), turns: !own.square, marches: Some((unit, success)) }
         };
         let general = option.checked_sub(id::GENERAL).map(|general| general as usize);
         match (state.phase, option) {
@@ -52,7 +51,7 @@ impl Battle {
             (Phase::Evade, id::EVADE) => Some(unit(state.fight().charged, true)),
             (Phase::Activate(_) | Phase::Ride { .. }, _) => {
                 let general = general.filter(|&general| general < state.generals.len()).map(GeneralId::at)?;
-                let from = Pose::new(state[general].at, Facing::NORTH);
+                let from = Stand::new(state[general].at, Facing::NORTH);
                 Some(Mover { option, from, turns: false, marches: None })
             }
             _ => None,
@@ -61,10 +60,11 @@ impl Battle {
 
     /// Where a mover stands after the steps that are laid already.
     fn after(&self, mover: Mover, begun: &[Step]) -> Mover {
-        let from = begun.iter().fold(mover.from, |pose, step| match *step {
-            Step::To(to) => Pose { at: self.point(to).unwrap_or(pose.at), ..pose },
-            Step::Turn(facing) => Pose { facing, ..pose },
-            Step::Set(pose) => pose,
+        let from = begun.iter().fold(mover.from, |stand, step| match *step {
+            Step::To(at) if self.is_of_this_table(at) => Stand { at, ..stand },
+            Step::Set(pose) if self.is_of_this_table(pose.at.into()) => pose.into(),
+            Step::Turn(facing) => Stand { facing, ..stand },
+            Step::To(_) | Step::Set(_) => stand,
         });
         Mover { from, ..mover }
     }
@@ -79,10 +79,6 @@ impl Battle {
         facing: Option<Facing>,
     ) -> Way {
         let Some(mover) = self.mover(state, option) else { return way_of(begun.to_vec()) };
-        let Some(to) = self.point(to) else {
-            // A place of the other kind of table: the refusal of the way says so.
-            return way_of(begun.iter().copied().chain([Step::To(to)]));
-        };
         let mover = self.after(mover, begun);
         let facing = facing.filter(|&facing| mover.turns && facing != mover.from.facing);
         let start = way_of(begun.iter().copied());
@@ -90,10 +86,13 @@ impl Battle {
             return way_of(start.into_iter().chain(facing.map(Step::Turn)));
         }
         let mut ways = Vec::new();
-        if self.on_hexes() {
-            self.hex_ways(state, side, mover, &start, hex(to), facing, &mut ways);
-        } else {
-            free_ways(mover, &start, to, facing, &mut ways);
+        match (mover.from.at, to) {
+            (Place::Point(from), Place::Point(to)) => free_ways(mover, &start, (from, to), facing, &mut ways),
+            (Place::Hex(from), Place::Hex(goal)) => {
+                self.hex_ways(state, side, mover, &start, (from, goal), facing, &mut ways);
+            }
+            // A place of the other kind of table: the refusal of the way says so.
+            _ => return way_of(start.into_iter().chain([Step::To(to)])),
         }
         for way in &mut ways {
             let last = way[start.len()..].iter().rev().find_map(|step| match step {
@@ -118,17 +117,16 @@ impl Battle {
         side: Side,
         mover: Mover,
         start: &Way,
-        goal: Hex,
+        (from, goal): (Hex, Hex),
         facing: Option<Facing>,
         into: &mut Vec<Way>,
     ) {
-        let from = hex(mover.from.at);
         let aim = Hex::side_facing(from.bearing_side(goal).0);
         let aim = Some(aim).filter(|&aim| mover.turns && aim != mover.from.facing);
-        into.extend(self.hex_way(state, side, mover, goal, start.clone()));
+        into.extend(self.hex_way(state, side, mover, (from, goal), start.clone()));
         for turn in [facing, aim.filter(|_| facing != aim)].into_iter().flatten() {
             let turned = way_of(start.iter().copied().chain([Step::Turn(turn)]));
-            into.extend(self.hex_way(state, side, mover, goal, turned));
+            into.extend(self.hex_way(state, side, mover, (from, goal), turned));
         }
         if into.is_empty() {
             let mut straight = start.clone();
@@ -141,8 +139,7 @@ impl Battle {
         }
     }
 
-    fn hex_way(&self, state: &State, side: Side, mover: Mover, goal: Hex, start: Way) -> Option<Way> {
-        let from = hex(mover.from.at);
+    fn hex_way(&self, state: &State, side: Side, mover: Mover, (from, goal): (Hex, Hex), start: Way) -> Option<Way> {
         let mut seen = vec![from];
         let mut open = VecDeque::from([(from, start)]);
         while let Some((at, way)) = open.pop_front() {
@@ -178,10 +175,10 @@ impl Battle {
         let Some(mover) = self.mover(state, *option) else { return refusal };
         let mut at = mover.from.at;
         let legs = way.iter().enumerate().filter_map(|(n, step)| match *step {
-            Step::To(to) => self.point(to).map(|to| (n, std::mem::replace(&mut at, to), to)),
-            Step::Turn(_) | Step::Set(_) => None,
+            Step::To(to) if self.is_of_this_table(to) => Some((n, std::mem::replace(&mut at, to), to)),
+            Step::To(_) | Step::Turn(_) | Step::Set(_) => None,
         });
-        let legs: Vec<(usize, Point, Point)> = legs.collect();
+        let legs: Vec<(usize, Place, Place)> = legs.collect();
         let legal = |steps: usize, end: Place| {
             let shorter = way_of(way[..steps].iter().copied().chain([Step::To(end)]));
             self.read(state, side, &mover.answer(shorter)).is_ok()
@@ -189,11 +186,11 @@ impl Battle {
         // Where an obstacle named its own place, that place counts if the unit gets so far.
         let named = refusal.nearest.filter(|&place| legs.iter().any(|&(steps, ..)| legal(steps, place)));
         refusal.nearest = named.or_else(|| {
-            legs.iter().rev().find_map(|&(steps, from, to)| {
-                if self.on_hexes() {
-                    return Some(self.place(to)).filter(|&to| legal(steps, to));
+            legs.iter().rev().find_map(|&(steps, from, to)| match (from, to) {
+                (Place::Point(from), Place::Point(to)) => {
+                    farthest(from, to, |place| legal(steps, place.into())).map(Place::Point)
                 }
-                farthest(from, to, |place| legal(steps, place.into())).map(Place::Point)
+                _ => Some(to).filter(|&to| legal(steps, to)),
             })
         });
         refusal
@@ -210,20 +207,16 @@ impl Battle {
                     }
                 }
                 let allowance = 100 * i32::from(case.allowance_ud(&mut ()));
-                Some(Plan { used: walk.cost(), allowance, charges, way: self.stands(&walk.way).collect() })
+                Some(Plan { used: walk.cost(), allowance, charges, way: walk.way.to_vec() })
             }
             Order::Ride(_, way) => {
-                let ridden = if self.on_hexes() {
-                    100 * (way.len() as i32 - 1)
-                } else {
-                    hundredths(way.windows(2).map(|leg| distance(leg[0], leg[1])).sum())
-                };
-                let way = way.iter().map(|&at| self.stand(Pose::new(at, Facing::NORTH))).collect();
+                let ridden = hundredths(way.windows(2).map(|leg| leg_ud(leg[0], leg[1])).sum());
+                let way = way.iter().map(|&at| Stand::new(at, Facing::NORTH)).collect();
                 Some(Plan { used: ridden, allowance: RIDE, charges: vec![(GEN_10, ridden)], way })
             }
             Order::LeaveSquare(facing) => {
-                let own = state[state.act().unit].pose();
-                let way = [own, Pose { facing, ..own }].map(|pose| self.stand(pose)).to_vec();
+                let own = state[state.act().unit].stand();
+                let way = vec![own, Stand { facing, ..own }];
                 Some(Plan { used: 0, allowance: 0, charges: Vec::new(), way })
             }
             _ => None,
@@ -232,12 +225,21 @@ impl Battle {
 }
 
 /// Straight there, or with a turn before.
-fn free_ways(mover: Mover, start: &Way, to: Point, facing: Option<Facing>, into: &mut Vec<Way>) {
+fn free_ways(mover: Mover, start: &Way, (from, to): (Point, Point), facing: Option<Facing>, into: &mut Vec<Way>) {
     let then = |steps: &[Step]| way_of(start.iter().chain(steps).copied());
     into.push(then(&[Step::To(to.into())]));
-    let aim = field::bearing(mover.from.at, to).filter(|&aim| mover.turns && aim != mover.from.facing);
+    let aim = field::bearing(from, to).filter(|&aim| mover.turns && aim != mover.from.facing);
     for turn in [facing, aim.filter(|_| facing != aim)].into_iter().flatten() {
         into.push(then(&[Step::Turn(turn), Step::To(to.into())]));
+    }
+}
+
+/// JOS-GEN-10: how long a leg of a ride is, in UD; on hexes 1 a step.
+pub(crate) fn leg_ud(from: Place, to: Place) -> f64 {
+    match (from, to) {
+        (Place::Point(from), Place::Point(to)) => distance(from, to),
+        (Place::Hex(from), Place::Hex(to)) => f64::from(from.steps(to)),
+        _ => 0.0,
     }
 }
 

@@ -5,7 +5,7 @@ use field::{Facing, Place};
 use game::procedure::Entry;
 use game::{
     Answer, Asked, BySide, Chart, Course, Key, Lexicon, Outcome, PieceId, Plan, Question, Reach, Refusal, RuleSet,
-    Side, Step, View, Way,
+    Side, Step, View, Way, forbid,
 };
 use rulebook::System;
 use rulebook::josephine::{LOF_01, VIC_01, VIC_02, VIC_05};
@@ -29,7 +29,7 @@ pub(crate) fn outcome_of(ending: Ending) -> Outcome {
 
 impl Battle {
     fn first_state(&self) -> State {
-        let nowhere = field::Point::default();
+        let nowhere = self.nowhere();
         let units = self
             .setup
             .units
@@ -161,9 +161,7 @@ impl RuleSet for Battle {
     }
 
     fn sight(&self, state: &State, _side: Option<Side>, from: Place, to: Place) -> Result<(), Refusal> {
-        let (Some(from), Some(to)) = (self.point(from), self.point(to)) else {
-            return Err(other_form(LOF_01));
-        };
+        forbid(![from, to].into_iter().all(|place| self.is_of_this_table(place)), || other_form(LOF_01))?;
         self.seen_from(state, from, to)
     }
 

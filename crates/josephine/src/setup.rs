@@ -1,6 +1,6 @@
 //! What a battle is made of before it begins: the scenario, as checked facts. Files are read by others.
 
-use field::{Hex, Point, Polygon, Pose};
+use field::{Place, Polygon, Pose};
 use game::view::{Chart, Words};
 use game::{Side, Table};
 use serde::{Deserialize, Serialize};
@@ -110,10 +110,8 @@ pub struct GeneralSetup {
 /// An objective.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct ObjectiveSetup {
-    /// Where, in thousandths of a UD.
-    pub at: Point,
-    /// Its hex.
-    pub hex: Hex,
+    /// Where on the table of the battle.
+    pub at: Place,
     /// JOS-VIC-03: who holds it at the start.
     pub holder: Option<Side>,
 }
@@ -131,10 +129,8 @@ pub struct Formation {
     pub queue: u8,
     /// First attempt at the end of this turn.
     pub from_turn: u8,
-    /// Where it comes from, in thousandths of a UD.
-    pub entry: Point,
-    /// The entry hex.
-    pub entry_hex: Hex,
+    /// Where it comes from on the table of the battle.
+    pub entry: Place,
 }
 
 impl Setup {

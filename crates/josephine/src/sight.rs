@@ -1,18 +1,18 @@
 //! Lines of fire (*ligne de tir*, LdT): who can be fired at.
 
-use field::{Cell, Facing, Pose};
+use field::{Cell, Facing, Hex, Place, Point, Stand};
 use game::{PieceId, Reach, Refusal, Side};
 use rulebook::Clause;
 use rulebook::josephine::{
-    BASE_04, BASE_05, FIRE_03, FIRE_15, FIRE_17, GEN_10, GEN_16, LOF_02, LOF_04, LOF_06, LOF_08, LOF_11,
+    BASE_04, BASE_05, FIRE_03, FIRE_15, FIRE_17, GEN_10, GEN_16, LOF_01, LOF_02, LOF_04, LOF_06, LOF_08, LOF_11,
 };
 
-use crate::battle::{Battle, passes_zdc};
+use crate::battle::{Battle, drawn, passes_zdc};
 use crate::ids::{GeneralId, UnitId};
 use crate::names::{Around, Denied, Figure};
+use crate::orders::other_form;
 use crate::procedures::{Bearing, FireCase, Shooter, Target};
 use crate::state::{Mark, Post, State};
-use crate::terrain::hex;
 use crate::troops::{Cover, Standing};
 use game::Key;
 
@@ -62,7 +62,7 @@ impl Battle {
                 .length(Figure::Reach, reach));
         }
         // JOS-LOF-03: squares alone fire in all directions.
-        if !shooter.square && self.bearing(shooter.pose(), at) != Bearing::Front {
+        if !shooter.square && self.bearing(shooter.stand(), at) != Bearing::Front {
             return refuse(LOF_02, Denied::FireNotAhead);
         }
         if let (Mark::General(_), true) = (mark, self.sheltered(state, at, side)) {
@@ -72,18 +72,12 @@ impl Battle {
     }
 
     /// JOS-GEN-16: a general in the ZdC of a unit of his side.
-    fn sheltered(&self, state: &State, at: field::Point, side: Side) -> bool {
+    fn sheltered(&self, state: &State, at: Place, side: Side) -> bool {
         state.on_table().any(|(unit, friend)| self.troop(unit).side == side && self.in_zdc(at, friend.at))
     }
 
     /// JOS-LOF-04 to -07, -10, -11: whether anything cuts the line of a unit's fire.
-    fn line_of_fire(
-        &self,
-        state: &State,
-        unit: UnitId,
-        to: field::Point,
-        target: Option<UnitId>,
-    ) -> Result<(), Refusal> {
+    fn line_of_fire(&self, state: &State, unit: UnitId, to: Place, target: Option<UnitId>) -> Result<(), Refusal> {
         let from = state[unit].at;
         self.clear_line(state, from, to, |third| {
             third == unit || Some(third) == target || self.fires_over(state, unit, third, target)
@@ -94,30 +88,29 @@ impl Battle {
     pub(crate) fn clear_line(
         &self,
         state: &State,
-        from: field::Point,
-        to: field::Point,
+        from: Place,
+        to: Place,
         ignored: impl Fn(UnitId) -> bool,
     ) -> Result<(), Refusal> {
         let levels = (self.footing(from).level, self.footing(to).level);
-        match &self.terrain.hexes {
-            None => {
-                if let Some((third, _)) = state.on_table().find(|&(third, other)| {
-                    passes_zdc(other.at, from, to).is_some_and(|off| off < 50) && !ignored(third)
-                }) {
+        match (&self.terrain.hexes, from, to) {
+            (None, Place::Point(from), Place::Point(to)) => {
+                let cut = state.on_table().find(|&(third, other)| cuts_line(other.at, from, to) && !ignored(third));
+                if let Some((third, _)) = cut {
                     return Err(Refusal::new(LOF_06, Denied::FireCutByUnit).number(Figure::Unit, third));
                 }
                 if self.terrain.masks_line(from, to, levels) {
                     return Err(Refusal::new(LOF_04, Denied::FireMasked));
                 }
             }
-            Some(hexes) => {
-                let masked = |h: field::Hex| {
+            (Some(hexes), Place::Hex(from), Place::Hex(to)) => {
+                let masked = |h: Hex| {
                     let footing = hexes.at(h);
                     footing.masks || (footing.level > levels.0 && footing.level > levels.1)
                 };
                 let occupied =
-                    |h: field::Hex| state.on_table().any(|(third, other)| hex(other.at) == h && !ignored(third));
-                for cell in hex(from).line(hex(to)) {
+                    |h: Hex| state.on_table().any(|(third, other)| other.at == Place::Hex(h) && !ignored(third));
+                for cell in from.line(to) {
                     if cell.all(|h| masked(h) || occupied(h)) {
                         let clause = if matches!(cell, Cell::Either(..)) {
                             LOF_11
@@ -133,12 +126,13 @@ impl Battle {
                     }
                 }
             }
+            _ => return Err(other_form(LOF_01)),
         }
         Ok(())
     }
 
     /// Whether one place is seen from another: units that stand on either do not hide it.
-    pub(crate) fn seen_from(&self, state: &State, from: field::Point, to: field::Point) -> Result<(), Refusal> {
+    pub(crate) fn seen_from(&self, state: &State, from: Place, to: Place) -> Result<(), Refusal> {
         let at_end = |unit: UnitId| [from, to].contains(&state[unit].at);
         self.clear_line(state, from, to, at_end)
     }
@@ -148,7 +142,7 @@ impl Battle {
         let disc =
             |what: Around, clause, pose, radius| Reach { what: what.into(), clause, pose, radius, half_angle: 180 };
         if let Some(own) = state.units.get(usize::from(piece.0)).filter(|unit| unit.on_table()) {
-            let pose = self.drawn(own.pose());
+            let pose = drawn(own.stand());
             let fire = i32::from(self.reach_ud(UnitId(piece.0 as u8)).max(1)) * 1000;
             let half_angle = if own.square { 180 } else { 90 };
             return vec![
@@ -161,20 +155,22 @@ impl Battle {
         match state.generals.get(general).filter(|own| own.post == Post::OnTable) {
             None => Vec::new(),
             Some(_) => {
-                let pose = self.drawn(Pose::new(state.general_at(GeneralId::at(general)), Facing::NORTH));
+                let pose = drawn(Stand::new(state.general_at(GeneralId::at(general)), Facing::NORTH));
                 vec![disc(Around::Ride, GEN_10, pose, 5000)]
             }
         }
     }
 
     /// JOS-LOF-07: whether a friend stands under the line of fire.
-    pub(crate) fn fired_over(&self, state: &State, unit: UnitId, to: field::Point, target: Option<UnitId>) -> bool {
+    pub(crate) fn fired_over(&self, state: &State, unit: UnitId, to: Place, target: Option<UnitId>) -> bool {
         let from = state[unit].at;
         state.on_table().any(|(third, other)| {
-            let under = if self.on_hexes() {
-                hex(from).line(hex(to)).any(|cell| !cell.all(|h| h != hex(other.at)))
-            } else {
-                passes_zdc(other.at, from, to).is_some_and(|off| off < 50)
+            let under = match (from, to) {
+                (Place::Point(from), Place::Point(to)) => cuts_line(other.at, from, to),
+                (Place::Hex(from), Place::Hex(to)) => {
+                    from.line(to).any(|cell| !cell.all(|h| Place::Hex(h) != other.at))
+                }
+                _ => false,
             };
             third != unit && Some(third) != target && under && self.fires_over(state, unit, third, target)
         })
@@ -208,7 +204,7 @@ impl Battle {
                     vt: kind.vt,
                     square: enemy.square,
                     cover: self.footing(enemy.at).cover,
-                    enfiladed: !enemy.square && self.bearing(enemy.pose(), shooter.at) == Bearing::Behind,
+                    enfiladed: !enemy.square && self.bearing(enemy.stand(), shooter.at) == Bearing::Behind,
                     stoic: kind.stoic,
                     recoil_max_ud,
                 }
@@ -243,4 +239,9 @@ impl Battle {
             band_ud: ((range + 99) / 100).clamp(1, 4) as u8,
         }
     }
+}
+
+/// JOS-LOF-06: whether a line of the free table passes through the ZdC of who stands there.
+fn cuts_line(cdu: Place, from: Point, to: Point) -> bool {
+    cdu.point().and_then(|cdu| passes_zdc(cdu, from, to)).is_some_and(|off| off < 50)
 }

@@ -3,7 +3,7 @@
 use std::ops::{Index, IndexMut};
 
 use arrayvec::ArrayVec;
-use field::{Facing, Point, Pose};
+use field::{Facing, Place, Stand};
 use game::Side;
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +23,7 @@ pub const MOST_OBJECTIVES: usize = 16;
 pub const MOST_FORMATIONS: usize = 32;
 
 /// A moment of a battle.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     /// Number of the question now open.
     pub number: u32,
@@ -51,7 +51,7 @@ pub struct State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Unit {
     /// Where its CdU is; meaningful on the table only.
-    pub at: Point,
+    pub at: Place,
     /// Its facing.
     pub facing: Facing,
     /// Elements left.
@@ -84,7 +84,7 @@ pub enum Post {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct General {
     /// Where he is while detached; attached he is at his unit's CdU (JOS-GEN-17).
-    pub at: Point,
+    pub at: Place,
     /// On the table or not.
     pub post: Post,
     /// JOS-GEN-06: the unit he is attached to this turn.
@@ -270,9 +270,9 @@ pub struct Fight {
     /// JOS-EVA-02.
     pub evaded: bool,
     /// Where the charger stood when the dice fell.
-    pub charger_at: Point,
+    pub charger_at: Place,
     /// Where the charged unit stood.
-    pub charged_at: Point,
+    pub charged_at: Place,
     /// Who may break through: the charger, or a unit that counter-charged.
     pub victor: UnitId,
 }
@@ -288,6 +288,31 @@ pub struct Shot {
     pub losses: u8,
     /// Hex grid: the direction of recoil, 0 to 5, once chosen.
     pub side: u8,
+}
+
+/// A list of plain data, copied at once.
+fn copied<T: Copy, const N: usize>(list: &ArrayVec<T, N>) -> ArrayVec<T, N> {
+    let mut copy = ArrayVec::new();
+    copy.try_extend_from_slice(list).expect("it has the same room");
+    copy
+}
+
+/// Whoever looks ahead copies states all the time: lists are not cloned one by one.
+impl Clone for State {
+    fn clone(&self) -> Self {
+        State {
+            number: self.number,
+            turn: self.turn,
+            phase: self.phase,
+            units: copied(&self.units),
+            generals: copied(&self.generals),
+            camps: self.camps,
+            holders: copied(&self.holders),
+            arrivals: copied(&self.arrivals),
+            crowded_out: self.crowded_out,
+            agenda: copied(&self.agenda),
+        }
+    }
 }
 
 impl Act {
@@ -329,8 +354,8 @@ impl Fight {
 
 impl Unit {
     /// Its place and facing.
-    pub const fn pose(&self) -> Pose {
-        Pose { at: self.at, facing: self.facing }
+    pub const fn stand(&self) -> Stand {
+        Stand { at: self.at, facing: self.facing }
     }
 
     /// Whether it stands on the table.
@@ -356,7 +381,7 @@ impl State {
     }
 
     /// Where a general is: at his unit's CdU while attached (JOS-GEN-17).
-    pub fn general_at(&self, general: GeneralId) -> Point {
+    pub fn general_at(&self, general: GeneralId) -> Place {
         let general = &self[general];
         general.unit.map_or(general.at, |unit| self[unit].at)
     }

@@ -474,16 +474,6 @@ impl Hexes {
     }
 }
 
-/// The hex that a point of the hex table stands for.
-pub const fn hex(p: Point) -> Hex {
-    Hex { col: p.x as i16, row: p.y as i16 }
-}
-
-/// The point of the hex table that stands for a hex.
-pub const fn spot(hex: Hex) -> Point {
-    Point { x: hex.col as i32, y: hex.row as i32 }
-}
-
 /// The hexes next to a hex of the table that are on it too.
 pub fn around(hexes: &Hexes, centre: Hex) -> ArrayVec<Hex, 6> {
     centre.neighbours().into_iter().filter(|hex| hexes.grid.contains(*hex)).collect()

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use arrayvec::ArrayVec;
-use field::{Facing, Pose};
+use field::{Facing, Stand};
 use game::procedure::Named;
 use game::{Footprint, Key, Moment, Name, PieceView, Roster, Side, Symbol, View, Whereabouts};
 
@@ -135,7 +135,7 @@ impl Battle {
             side: troop.side,
             symbol: symbol(troop.arm),
             whereabouts: whereabouts(own.post),
-            stand: standing.then(|| self.stand(own.pose())),
+            stand: standing.then(|| own.stand()),
             footprint: Footprint::Disc { radius: 500 },
             outline_only: false,
             strength: Some((
@@ -165,7 +165,7 @@ impl Battle {
             side,
             symbol: Symbol::General,
             whereabouts: whereabouts(own.post),
-            stand: standing.then(|| self.stand(Pose::new(state.general_at(general), Facing::NORTH))),
+            stand: standing.then(|| Stand::new(state.general_at(general), Facing::NORTH)),
             footprint: Footprint::Nothing,
             outline_only: false,
             strength: None,

@@ -15,15 +15,20 @@ fn by_default(id: &str) -> Setup {
     setup(id, Table::Free, &ScenarioOptions::default(), None).expect("it loads")
 }
 
+fn on_hexes(id: &str) -> Setup {
+    setup(id, Table::Hex, &ScenarioOptions::default(), None).expect("it loads")
+}
+
 /// Formations with schedule, queue, first turn, place of entry and units.
 fn check_formations(id: &str, expected: Expect) {
-    let setup = by_default(id);
+    let (setup, hexes) = (by_default(id), on_hexes(id));
     let mut told = String::new();
-    for (place, formation) in setup.formations.iter().enumerate() {
+    for (place, (formation, same)) in setup.formations.iter().zip(&hexes.formations).enumerate() {
         let schedule = formation.fixed_target.map_or("rising".to_owned(), |target| format!("fixed {target}"));
         let units: Vec<&str> =
             setup.units.iter().filter(|unit| unit.formation == Some(place)).map(|unit| unit.id.as_str()).collect();
-        let (x, y) = formation.entry.units();
+        let (x, y) = formation.entry.point().expect("a point of the free table").units();
+        let hex = same.entry.hex().expect("a hex");
         writeln!(
             told,
             "{:?} {}: {schedule}, queue {}, from turn {}, at {x} {y}, hex {} {}: {}",
@@ -31,8 +36,8 @@ fn check_formations(id: &str, expected: Expect) {
             formation.id,
             formation.queue,
             formation.from_turn,
-            formation.entry_hex.col,
-            formation.entry_hex.row,
+            hex.col,
+            hex.row,
             units.join(" ")
         )
         .expect("a string takes any text");
@@ -50,9 +55,10 @@ fn check_ground(id: &str, expected: Expect) {
         .chart
         .objectives
         .iter()
-        .zip(&setup.objectives)
+        .zip(&on_hexes(id).objectives)
         .map(|(mark, objective)| {
-            format!("{} {} {} {:?}", mark.id, objective.hex.col, objective.hex.row, objective.holder)
+            let hex = objective.at.hex().expect("a hex");
+            format!("{} {} {} {:?}", mark.id, hex.col, hex.row, objective.holder)
         })
         .collect();
     expected.assert_eq(&format!(

@@ -4,13 +4,12 @@ mod exchange;
 mod outlook;
 mod weights;
 
-use field::Point;
+use field::{Place, distance_hundredths};
 use game::{Key, Side};
 
 use crate::battle::{Battle, COMMAND_REACH, squared};
 use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::state::{Ending, MOST_UNITS, Phase, Post, State};
-use crate::terrain::spot;
 
 pub(crate) use outlook::Outlook;
 pub use weights::Weights;
@@ -78,14 +77,16 @@ impl Battle {
     }
 
     /// How far the nearest unit of a side on the table is, in hundredths of a UD.
-    fn nearest(&self, state: &State, side: Side, at: Point) -> i32 {
+    fn nearest(&self, state: &State, side: Side, at: Place) -> i32 {
         let on_table = self.of_side[side].iter().filter(|&unit| state[unit].on_table()).map(|unit| state[unit].at);
-        let nearest = if self.on_hexes() {
-            on_table.min_by_key(|&other| self.distance(at, other))
-        } else {
-            on_table.min_by_key(|&other| squared(at, other))
+        let nearest = match at {
+            Place::Point(at) => {
+                let points = on_table.filter_map(Place::point);
+                points.min_by_key(|&other| squared(at, other)).map(|other| distance_hundredths(at, other))
+            }
+            Place::Hex(_) => on_table.map(|other| self.distance(at, other)).min(),
         };
-        nearest.map_or(i32::MAX, |other| self.distance(at, other))
+        nearest.unwrap_or(i32::MAX)
     }
 
     /// What a general is worth where he is: near those whom he leads, away from the enemy.
@@ -130,13 +131,12 @@ impl Battle {
         let worth = (w.objective + (w.objective_late - w.objective) * part * part) / (0.5 + 0.5 * objectives);
         let mut sum = 0.0;
         for (i, objective) in self.setup.objectives.iter().enumerate() {
-            let goal = if self.on_hexes() { spot(objective.hex) } else { objective.at };
             let mut lead = 0.0;
             let mut on_it = [false; 2];
             for (unit, own) in state.on_table() {
                 let troop = self.troop(unit);
-                let far = f64::from(self.distance(own.at, goal));
-                on_it[troop.side as usize] |= if self.on_hexes() { far == 0.0 } else { far <= 50.0 };
+                let far = f64::from(self.distance(own.at, objective.at));
+                on_it[troop.side as usize] |= far <= 50.0;
                 let near = (1.0 - far / SPHERE).max(0.0);
                 let sign = if troop.side == side { 1.0 } else { -1.0 };
                 lead += sign * outlook.worth(unit) * near * near;
@@ -170,8 +170,7 @@ impl Battle {
                 continue;
             }
             let wanted = self.setup.objectives.iter().zip(&state.holders).filter(|(_, holder)| **holder != Some(side));
-            let far =
-                wanted.map(|(goal, _)| self.distance(own.at, if self.on_hexes() { spot(goal.hex) } else { goal.at }));
+            let far = wanted.map(|(goal, _)| self.distance(own.at, goal.at));
             let far = 0.01 * f64::from(far.min().unwrap_or(0));
             let stop = if self.troop(unit).arm.is_artillery() { w.guns_stop } else { 0.5 };
             sum -= outlook.worth(unit) * (far - stop).max(0.0);

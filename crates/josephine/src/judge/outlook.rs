@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 
 use arrayvec::ArrayVec;
-use field::Pose;
+use field::{Place, Stand};
 use game::{BySide, Key, Side};
 
 use super::exchange::{Fighter, exchange};
@@ -12,7 +12,7 @@ use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
 use crate::procedures::{Bearing, FireCase, Shooter, Target};
 use crate::state::{Camp, MOST_GENERALS, MOST_UNITS, Post, State, Unit};
-use crate::terrain::{Footing, spot};
+use crate::terrain::Footing;
 use crate::troops::{Cover, Standing};
 
 /// As far as guns reach, in hundredths of a UD.
@@ -159,8 +159,7 @@ impl<'a> Outlook<'a> {
         let (battle, own, troop) = (self.battle, &self.state[unit], self.battle.troop(unit));
         let mut nearest = i32::MAX;
         for (objective, holder) in battle.setup.objectives.iter().zip(&self.state.holders) {
-            let goal = if battle.on_hexes() { spot(objective.hex) } else { objective.at };
-            let far = battle.distance(own.at, goal);
+            let far = battle.distance(own.at, objective.at);
             nearest = nearest.min(if *holder == Some(troop.side) { far / 2 } else { far });
         }
         let room = (i32::from(troop.march_ud) * 100).min((nearest - 50).max(0));
@@ -180,7 +179,7 @@ impl<'a> Outlook<'a> {
             if !foe.on_table() || !battle.within(own.at, foe.at, watch) {
                 continue;
             }
-            let ahead = own.square || battle.bearing(own.pose(), foe.at) == Bearing::Front;
+            let ahead = own.square || battle.bearing(own.stand(), foe.at) == Bearing::Front;
             let far = battle.distance(own.at, foe.at);
             if ahead && (guns || troop.arm.is_infantry() && far <= 200) {
                 best = best.max(self.shot(unit, enemy, far));
@@ -220,7 +219,7 @@ impl<'a> Outlook<'a> {
                 vt: kind.vt,
                 square: foe.square,
                 cover: his.cover,
-                enfiladed: !foe.square && self.behind(foe.pose(), own.at),
+                enfiladed: !foe.square && self.behind(foe.stand(), own.at),
                 stoic: kind.stoic,
                 recoil_max_ud: 12,
             },
@@ -237,8 +236,8 @@ impl<'a> Outlook<'a> {
         losses.min(f64::from(foe.elements) * 1.6) * battle.weights.fire * f64::from(kind.price)
     }
 
-    fn behind(&self, pose: Pose, at: field::Point) -> bool {
-        self.battle.bearing(pose, at) == Bearing::Behind
+    fn behind(&self, from: Stand, at: Place) -> bool {
+        self.battle.bearing(from, at) == Bearing::Behind
     }
 
     /// What a charge would bring, on average: what he loses less what it costs.
@@ -257,7 +256,7 @@ impl<'a> Outlook<'a> {
         vc -= if own.activated { 0 } else { i32::from(own.combats) };
         vc += i32::from(troop.dashing && !contact);
         vc += i32::from(level > his.level);
-        vc += if !foe.square && self.behind(foe.pose(), own.at) { 2 } else { 0 };
+        vc += if !foe.square && self.behind(foe.stand(), own.at) { 2 } else { 0 };
         let vc = if hampered { 1 } else { vc.clamp(1, 5) };
         let mut his_vc = i32::from(kind.vc);
         his_vc += match his.cover {
@@ -295,9 +294,7 @@ impl<'a> Outlook<'a> {
         (1.0 - forms) * gain(charger.vc) + forms * gain(charger.vc.min(2))
     }
 
-    fn on_objective(&self, at: field::Point) -> bool {
-        self.battle.setup.objectives.iter().any(|objective| {
-            if self.battle.on_hexes() { at == spot(objective.hex) } else { field::is_within(at, objective.at, 50) }
-        })
+    fn on_objective(&self, at: Place) -> bool {
+        self.battle.setup.objectives.iter().any(|objective| self.battle.in_zdc(objective.at, at))
     }
 }

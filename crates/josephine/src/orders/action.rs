@@ -1,11 +1,11 @@
 //! What an activated unit does.
 
-use field::Pose;
+use field::Stand;
 use game::{Pick, Refusal, forbid};
 use rulebook::josephine::{ACT_06, ACT_07, BASE_10, CHG_01, CHG_08, MOVE_01, SQ_01, SQ_03, SQ_04, SQ_07, SQ_10};
 
 use super::{Order, bare, id, no_option, operand, way};
-use crate::battle::Battle;
+use crate::battle::{Battle, facing_allowed};
 use crate::ids::{UnitId, UnitSet};
 use crate::names::{Denied, Figure};
 use crate::procedures::Bearing;
@@ -65,10 +65,10 @@ impl Battle {
         let unit = state.act().unit;
         self.may_change_square(state, unit)?;
         forbid(!state[unit].square, || no_option(SQ_03))?;
-        let pose = self.spot_of(pick, SQ_04)?;
-        forbid(pose.at != state[unit].at, || Refusal::new(SQ_04, Denied::SquareFacingOnly))?;
-        forbid(!self.facing_allowed(pose.facing), || Refusal::new(BASE_10, Denied::MoveFacing))?;
-        Ok(Order::LeaveSquare(pose.facing))
+        let stand = self.spot_of(pick, SQ_04)?;
+        forbid(stand.at != state[unit].at, || Refusal::new(SQ_04, Denied::SquareFacingOnly))?;
+        forbid(!facing_allowed(stand), || Refusal::new(BASE_10, Denied::MoveFacing))?;
+        Ok(Order::LeaveSquare(stand.facing))
     }
 
     /// JOS-CHG-01, -08, JOS-SQ-10: an enemy in contact, ahead of the front line.
@@ -83,12 +83,12 @@ impl Battle {
         forbid(!self.touching(own.at, enemy.at), || {
             Refusal::new(CHG_01, Denied::ChargeNoContact).length(Figure::Range, self.distance(own.at, enemy.at))
         })?;
-        forbid(self.bearing(own.pose(), enemy.at) != Bearing::Front, || Refusal::new(CHG_01, Denied::ChargeNotAhead))
+        forbid(self.bearing(own.stand(), enemy.at) != Bearing::Front, || Refusal::new(CHG_01, Denied::ChargeNotAhead))
     }
 
-    /// Enemies in contact with a pose and ahead of it, as a set.
-    pub fn targets_from(&self, state: &State, unit: UnitId, pose: Pose) -> UnitSet {
-        let foes = self.contacts(state, self.troop(unit).side.other(), pose.at, unit);
-        foes.iter().filter(|&foe| self.bearing(pose, state[foe].at) == Bearing::Front).collect::<UnitSet>()
+    /// Enemies in contact with who stands like that and ahead of him, as a set.
+    pub fn targets_from(&self, state: &State, unit: UnitId, stand: Stand) -> UnitSet {
+        let foes = self.contacts(state, self.troop(unit).side.other(), stand.at, unit);
+        foes.iter().filter(|&foe| self.bearing(stand, state[foe].at) == Bearing::Front).collect::<UnitSet>()
     }
 }

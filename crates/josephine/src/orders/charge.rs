@@ -1,6 +1,6 @@
 //! Charges: supports, reactions, losses shared, the next target.
 
-use field::Point;
+use field::Place;
 use game::{Answer, Given, Refusal, Step, forbid};
 use rulebook::Clause;
 use rulebook::josephine::{EVA_03, OPP_01, OPP_04, SQ_10, SUP_01, SUP_02, SUP_03, SUP_04, SUP_06, SUP_09};
@@ -72,7 +72,7 @@ impl Battle {
         state: &State,
         unit: UnitId,
         kind: ReactionKind,
-        at: Point,
+        at: Place,
         relation: Relation,
     ) -> ReactionFacts {
         let (troop, own) = (self.troop(unit), &state[unit]);
@@ -82,7 +82,7 @@ impl Battle {
             arm: troop.arm,
             charger_arm: charger.arm,
             relation,
-            charger_at: self.bearing(own.pose(), at),
+            charger_at: self.bearing(own.stand(), at),
             march_ud: troop.march_ud,
             charger_march_ud: charger.march_ud,
             activated: own.activated,
@@ -96,7 +96,7 @@ impl Battle {
         state: &State,
         unit: UnitId,
         kind: ReactionKind,
-        at: Point,
+        at: Place,
         relation: Relation,
     ) -> Result<(), Refusal> {
         let facts = self.reaction_facts(state, unit, kind, at, relation);
@@ -168,7 +168,7 @@ impl Battle {
     }
 
     /// JOS-EVA-03: farther from the charger than before, and in contact with no enemy.
-    pub(crate) fn out_of_charge(&self, state: &State, end: Point) -> Result<(), Refusal> {
+    pub(crate) fn out_of_charge(&self, state: &State, end: Place) -> Result<(), Refusal> {
         let (unit, charger) = (state.fight().charged, state[state.fight().charger].at);
         let before = self.distance(state[unit].at, charger);
         forbid(self.distance(end, charger) <= before, || Refusal::new(EVA_03, Denied::EvadeNotFarther))?;
@@ -195,7 +195,6 @@ impl Battle {
     /// JOS-BRK-03: other enemies in contact ahead of the charger, as a set; not the one that evaded.
     pub fn consecutive_targets(&self, state: &State) -> UnitSet {
         let charger = state.fight().charger;
-        let pose = state[charger].pose();
-        self.targets_from(state, charger, pose).without(state.fight().charged)
+        self.targets_from(state, charger, state[charger].stand()).without(state.fight().charged)
     }
 }

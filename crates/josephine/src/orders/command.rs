@@ -1,7 +1,7 @@
 //! Generals, groups and command points: who is led, and how.
 
 use arrayvec::ArrayVec;
-use field::{Point, distance, hundredths};
+use field::{Hex, Place, Point, hundredths};
 use game::{Answer, Pick, Refusal, Side, Step, forbid};
 use rulebook::josephine::{ACT_04, ACT_05, CP_11, GEN_10, GEN_15, GRP_01, GRP_02, GRP_04, GRP_08, GRP_09, GRP_10};
 
@@ -9,8 +9,8 @@ use super::{Order, bare, id, no_option, one, operand, other_form};
 use crate::battle::{Battle, passes_zdc, touches_any};
 use crate::ids::{GeneralId, UnitId, UnitSet};
 use crate::names::{Denied, Figure};
+use crate::route::leg_ud;
 use crate::state::{Phase, Post, State};
-use crate::terrain::hex;
 use game::Key;
 
 /// The most points that a test takes, as the procedures have it; seven make the worst score certain.
@@ -55,45 +55,53 @@ impl Battle {
         pick: &Pick,
     ) -> Result<Order, Refusal> {
         forbid(!self.may_ride(state, side, general), || Refusal::new(GEN_10, Denied::GeneralMayNotMove))?;
-        let enemies = self.force(state, side.other());
-        let mut way: ArrayVec<Point, 13> = ArrayVec::new();
+        let mut way: ArrayVec<Place, 13> = ArrayVec::new();
         let mut at = state[general].at;
         way.push(at);
-        let (mut length, mut steps) = (0.0, 0);
+        let mut length = 0.0;
         for step in super::way(pick, GEN_15)? {
             let to = match *step {
-                Step::To(to) => self.point(to).ok_or_else(|| other_form(GEN_15))?,
+                Step::To(to) => to,
                 Step::Turn(_) => return Err(Refusal::new(GEN_15, Denied::GeneralHasNoFacing)),
                 Step::Set(_) => return Err(other_form(GEN_15)),
             };
-            forbid(!self.on_table(to), || Refusal::new(GEN_15, Denied::MoveOffTable))?;
-            if self.on_hexes() {
-                forbid(hex(at).steps(hex(to)) != 1, || Refusal::new(GEN_15, Denied::MoveNotAdjacent))?;
-                steps += 100;
-                forbid(self.footing(to).water, || Refusal::new(GEN_15, Denied::MoveClosed))?;
-                forbid(self.enemy_zdc(state, side, to), || Refusal::new(GEN_15, Denied::GeneralEnemyZdc))?;
-            } else {
-                length += distance(at, to);
-                // Only water is closed to a general: like infantry, who may enter everything else.
-                let leg = self.terrain.leg(at, to, crate::troops::Arm::Infantry);
-                if let Some((t, _)) = leg.closed {
-                    return Err(Refusal::new(GEN_15, Denied::MoveClosed).nearest(field::along(
-                        at,
-                        to,
-                        (t - 0.005).max(0.0),
-                    )));
-                }
-                let caught = enemies.iter().any(|enemy| passes_zdc(state[enemy].at, at, to).is_some());
-                forbid(caught, || Refusal::new(GEN_15, Denied::GeneralEnemyZdc))?;
+            match (at, to) {
+                (Place::Point(at), Place::Point(to)) => self.ride_leg(state, side, at, to)?,
+                (Place::Hex(at), Place::Hex(to)) => self.ride_pace(state, side, at, to)?,
+                _ => return Err(other_form(GEN_15)),
             }
+            length += leg_ud(at, to);
             at = to;
             way.push(at);
         }
-        let ridden = if self.on_hexes() { steps } else { hundredths(length) };
+        let ridden = hundredths(length);
         forbid(ridden > 500, || {
             Refusal::new(GEN_10, Denied::GeneralTooFar).length(Figure::Cost, ridden).length(Figure::Allowance, 500)
         })?;
         Ok(Order::Ride(general, way))
+    }
+
+    /// JOS-GEN-15: a leg of a general on the free table.
+    fn ride_leg(&self, state: &State, side: Side, at: Point, to: Point) -> Result<(), Refusal> {
+        forbid(!self.on_table(to.into()), || Refusal::new(GEN_15, Denied::MoveOffTable))?;
+        // Only water is closed to a general: like infantry, who may enter everything else.
+        let leg = self.terrain.leg(at, to, crate::troops::Arm::Infantry);
+        if let Some((t, _)) = leg.closed {
+            let before = field::along(at, to, (t - 0.005).max(0.0));
+            return Err(Refusal::new(GEN_15, Denied::MoveClosed).nearest(before));
+        }
+        let catches = |cdu: Point| passes_zdc(cdu, at, to).is_some();
+        let caught = self.force(state, side.other()).iter().any(|enemy| state[enemy].at.point().is_some_and(catches));
+        forbid(caught, || Refusal::new(GEN_15, Denied::GeneralEnemyZdc))
+    }
+
+    /// JOS-GEN-15: a step of a general on hexes.
+    fn ride_pace(&self, state: &State, side: Side, at: Hex, to: Hex) -> Result<(), Refusal> {
+        let there = to.into();
+        forbid(!self.on_table(there), || Refusal::new(GEN_15, Denied::MoveOffTable))?;
+        forbid(at.steps(to) != 1, || Refusal::new(GEN_15, Denied::MoveNotAdjacent))?;
+        forbid(self.footing(there).water, || Refusal::new(GEN_15, Denied::MoveClosed))?;
+        forbid(self.enemy_zdc(state, side, there), || Refusal::new(GEN_15, Denied::GeneralEnemyZdc))
     }
 
     /// JOS-GRP-02, -08, -10: a unit that may go with the reference unit, contact apart.

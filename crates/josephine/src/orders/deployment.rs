@@ -1,16 +1,15 @@
 //! Deployment and arrival: where units and generals may be put.
 
-use field::{Point, Pose};
+use field::{Place, Stand};
 use game::{Answer, Refusal, Side, forbid};
 use rulebook::Clause;
 use rulebook::josephine::{BASE_10, BASE_12, DOC_03, GEN_15, REIN_05, SET_03, SET_04};
 
 use super::{Order, id, no_option, one, only, operand};
-use crate::battle::Battle;
+use crate::battle::{Battle, facing_allowed};
 use crate::ids::{GeneralId, UnitId};
 use crate::names::{Denied, Figure};
 use crate::state::{Post, State};
-use crate::terrain::hex;
 use game::Key;
 
 impl Battle {
@@ -25,26 +24,26 @@ impl Battle {
         let pick = only(answer, SET_03)?;
         let unit = operand(pick.option, id::UNIT).filter(|&unit| self.to_deploy(state, side).any(|own| own == unit));
         let unit = unit.ok_or_else(|| no_option(SET_03))?;
-        let pose = self.spot_of(pick, SET_03)?;
-        self.may_deploy(state, unit, pose)?;
-        Ok(Order::Deploy(unit, pose))
+        let stand = self.spot_of(pick, SET_03)?;
+        self.may_deploy(state, unit, stand)?;
+        Ok(Order::Deploy(unit, stand))
     }
 
     /// JOS-SET-03: whether a unit may be placed there.
-    pub(crate) fn may_deploy(&self, state: &State, unit: UnitId, pose: Pose) -> Result<(), Refusal> {
-        self.may_stand(state, unit, pose, SET_03)?;
+    pub(crate) fn may_deploy(&self, state: &State, unit: UnitId, stand: Stand) -> Result<(), Refusal> {
+        self.may_stand(state, unit, stand, SET_03)?;
         let zone = &self.setup.zones[self.troop(unit).side as usize];
-        forbid(!zone.contains(self.zone_point(pose.at)), || Refusal::new(SET_03, Denied::DeployOutsideZone))
+        forbid(!zone.contains(stand.at.centre()), || Refusal::new(SET_03, Denied::DeployOutsideZone))
     }
 
     /// What holds wherever a unit is put: on the table, a facing that exists, open ground, room.
-    fn may_stand(&self, state: &State, unit: UnitId, pose: Pose, clause: Clause) -> Result<(), Refusal> {
-        forbid(!self.on_table(pose.at), || Refusal::new(clause, Denied::PlaceOffTable))?;
-        forbid(!self.facing_allowed(pose.facing), || Refusal::new(BASE_10, Denied::MoveFacing))?;
-        if let Some(closed) = self.closed_ground(unit, pose.at) {
+    fn may_stand(&self, state: &State, unit: UnitId, stand: Stand, clause: Clause) -> Result<(), Refusal> {
+        forbid(!self.on_table(stand.at), || Refusal::new(clause, Denied::PlaceOffTable))?;
+        forbid(!facing_allowed(stand), || Refusal::new(BASE_10, Denied::MoveFacing))?;
+        if let Some(closed) = self.closed_ground(unit, stand.at) {
             return Err(Refusal::new(closed, Denied::PlaceClosed));
         }
-        if let Some(other) = self.crowding(state, pose.at, unit) {
+        if let Some(other) = self.crowding(state, stand.at, unit) {
             return Err(Refusal::new(BASE_12, Denied::PlaceTooClose).number(Figure::Unit, other));
         }
         Ok(())
@@ -58,28 +57,23 @@ impl Battle {
     ) -> Result<Order, Refusal> {
         let pick = only(answer, SET_04)?;
         forbid(operand(pick.option, id::GENERAL) != Some(general), || no_option(SET_04))?;
-        let pose = self.spot_of(pick, SET_04)?;
-        self.may_post(state, general, pose.at)?;
-        Ok(Order::DeployGeneral(pose.at))
+        let at = self.spot_of(pick, SET_04)?.at;
+        self.may_post(state, general, at)?;
+        Ok(Order::DeployGeneral(at))
     }
 
     /// JOS-SET-04: whether a general may be placed there.
-    pub(crate) fn may_post(&self, state: &State, general: GeneralId, at: Point) -> Result<(), Refusal> {
+    pub(crate) fn may_post(&self, state: &State, general: GeneralId, at: Place) -> Result<(), Refusal> {
         let side = self.setup.generals[general.index()].side;
         forbid(!self.on_table(at), || Refusal::new(SET_04, Denied::PlaceOffTable))?;
         forbid(self.footing(at).water, || Refusal::new(SET_04, Denied::PlaceClosed))?;
         let zone = &self.setup.zones[side as usize];
-        forbid(!zone.contains(self.zone_point(at)), || Refusal::new(SET_04, Denied::DeployOutsideZone))?;
+        forbid(!zone.contains(at.centre()), || Refusal::new(SET_04, Denied::DeployOutsideZone))?;
         forbid(self.enemy_zdc(state, side, at), || Refusal::new(GEN_15, Denied::GeneralEnemyZdc))
     }
 
-    /// The point of the map at a place of either table.
-    pub(crate) fn zone_point(&self, at: Point) -> Point {
-        if self.on_hexes() { hex(at).point() } else { at }
-    }
-
     /// Whether a place lies in the ZdC of an enemy of `side`, for a general (JOS-BASE-11).
-    pub(crate) fn enemy_zdc(&self, state: &State, side: Side, at: Point) -> bool {
+    pub(crate) fn enemy_zdc(&self, state: &State, side: Side, at: Place) -> bool {
         self.force(state, side.other()).iter().any(|enemy| self.in_zdc(at, state[enemy].at))
     }
 
@@ -91,15 +85,10 @@ impl Battle {
     }
 
     /// JOS-REIN-05: within 1 UD of the entry point, on the table, open ground, room.
-    pub fn may_enter(&self, state: &State, unit: UnitId, pose: Pose) -> Result<(), Refusal> {
+    pub fn may_enter(&self, state: &State, unit: UnitId, stand: Stand) -> Result<(), Refusal> {
         let Some(formation) = self.setup.units[unit.index()].formation else { return Err(no_option(REIN_05)) };
         let formation = &self.setup.formations[formation];
-        let near = if self.on_hexes() {
-            hex(pose.at).steps(formation.entry_hex) <= 1
-        } else {
-            field::is_within(pose.at, formation.entry, 100)
-        };
-        forbid(!near, || Refusal::new(REIN_05, Denied::EnterTooFar))?;
-        self.may_stand(state, unit, pose, REIN_05)
+        forbid(!self.within(stand.at, formation.entry, 100), || Refusal::new(REIN_05, Denied::EnterTooFar))?;
+        self.may_stand(state, unit, stand, REIN_05)
     }
 }

@@ -9,7 +9,7 @@ pub(crate) use charge::MOST_SUPPORTS;
 pub(crate) use command::MOST_POINTS;
 
 use arrayvec::ArrayVec;
-use field::{Facing, Point, Pose, Stand};
+use field::{Facing, Place, Stand};
 use game::{Answer, Given, Pick, Refusal, Side, Step, forbid};
 use rulebook::Clause;
 use rulebook::josephine::{
@@ -68,9 +68,9 @@ pub enum Order {
     /// JOS-DOC-03.
     Doctrine(Doctrine),
     /// JOS-SET-03: this unit, there.
-    Deploy(UnitId, Pose),
+    Deploy(UnitId, Stand),
     /// JOS-SET-04.
-    DeployGeneral(Point),
+    DeployGeneral(Place),
     /// JOS-CP-10.
     Successor(Option<GeneralId>),
     /// JOS-GEN-06: attached to this unit, or detached.
@@ -78,7 +78,7 @@ pub enum Order {
     /// JOS-TURN-04.
     Activate(UnitId),
     /// JOS-GEN-10: this general moves, this way.
-    Ride(GeneralId, ArrayVec<Point, 13>),
+    Ride(GeneralId, ArrayVec<Place, 13>),
     /// None moves.
     Stay,
     /// JOS-GRP-01: subordinate units, as a set.
@@ -116,7 +116,7 @@ pub enum Order {
     /// JOS-BRK-03.
     Consecutive(Option<UnitId>),
     /// JOS-REIN-05.
-    Arrive(Pose),
+    Arrive(Stand),
 }
 
 /// The answer has another form than the question wants.
@@ -289,17 +289,19 @@ impl Battle {
             Phase::Arrive(unit) => {
                 let pick = only(answer, REIN_05)?;
                 forbid(operand(pick.option, id::UNIT) != Some(unit), || no_option(REIN_05))?;
-                let pose = self.spot_of(pick, REIN_05)?;
-                self.may_enter(state, unit, pose)?;
-                Ok(Order::Arrive(pose))
+                let stand = self.spot_of(pick, REIN_05)?;
+                self.may_enter(state, unit, stand)?;
+                Ok(Order::Arrive(stand))
             }
             Phase::Over(_) => Err(Refusal::new(VIC_01, Denied::AnswerOver)),
         }
     }
 
-    /// Where a pick puts its piece: a pose of this table.
-    fn spot_of(&self, pick: &Pick, clause: Clause) -> Result<Pose, Refusal> {
-        let Given::Spot(Stand { at, facing }) = pick.given else { return Err(other_form(clause)) };
-        Ok(Pose { at: self.point(at).ok_or_else(|| other_form(clause))?, facing })
+    /// Where a pick puts its piece, on this table.
+    fn spot_of(&self, pick: &Pick, clause: Clause) -> Result<Stand, Refusal> {
+        match pick.given {
+            Given::Spot(stand) if self.is_of_this_table(stand.at) => Ok(stand),
+            _ => Err(other_form(clause)),
+        }
     }
 }

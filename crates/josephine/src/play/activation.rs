@@ -165,23 +165,22 @@ impl Play<'_, '_> {
         own.at = walk.end.at;
         own.facing = walk.end.facing;
         let side = self.side_of(unit);
-        let (on_hexes, in_group) = (self.battle.on_hexes(), self.state.act().members.len() > 1);
+        let in_group = self.state.act().members.len() > 1;
         self.course.resolve::<Movement>(side, &walk.case);
-        let way = self.battle.stands(&walk.way);
         self.tell_ruling(|| {
             let mut factors = Vec::new();
-            walk.notes(on_hexes, in_group, &mut factors);
+            walk.notes(in_group, &mut factors);
             let clause = if walk.displaced() { MOVE_11 } else { MOVE_15 };
             Event::new(Happening::March, clause)
                 .by(side)
                 .of(&[Self::piece(unit)])
                 .length(Figure::Cost, walk.cost())
                 .length(Figure::Distance, walk.case.distance_hundredths)
-                .along(way)
+                .along(walk.way.iter().copied())
                 .because(factors)
         });
         if walk.displaced() {
-            let way: arrayvec::ArrayVec<_, 13> = walk.way.iter().map(|pose| pose.at).collect();
+            let way: arrayvec::ArrayVec<_, 13> = walk.way.iter().map(|stand| stand.at).collect();
             self.capture_near(unit, &way);
         }
     }
@@ -202,7 +201,7 @@ impl Play<'_, '_> {
         let own = &mut self.state[unit];
         own.square = false;
         own.facing = facing;
-        let stand = self.battle.stand(own.pose());
+        let stand = own.stand();
         self.state.act_mut().busy.insert(unit);
         let side = self.state.act().side;
         self.tell(|| Event::new(Happening::SquareLeft, SQ_04).by(side).of(&[Self::piece(unit)]).along([stand]));

@@ -166,9 +166,9 @@ impl Play<'_, '_> {
         let combat =
             self.battle.breakthrough_case(self.state).map_or(Duty::None, |(_, case)| case.outcome(&mut ()).combat);
         let own = &mut self.state[victor];
-        let from = own.pose();
+        let from = own.stand();
         own.at = to;
-        let way = [from, own.pose()].map(|pose| self.battle.stand(pose));
+        let way = [from, own.stand()];
         let side = self.side_of(victor);
         if victor == fight.charger {
             self.state.act_mut().used += 100;
@@ -242,7 +242,7 @@ impl Battle {
                 experience: a.experience,
                 impetuous: a.dashing,
                 moved: state.acting().is_some_and(|act| act.displaced && act.unit == charger),
-                rear: !foe.square && self.bearing(foe.pose(), own.at) == Bearing::Behind,
+                rear: !foe.square && self.bearing(foe.stand(), own.at) == Bearing::Behind,
                 overlooks: ground.level > his.level,
                 rough: ground.rough_for(a.arm),
                 cover: if a.arm.is_cavalry() { ground.cover.min(Cover::Cover) } else { ground.cover },
@@ -270,20 +270,20 @@ impl Battle {
         }
     }
 
-    fn greatest_recoil(&self, state: &State, unit: UnitId, cause: field::Point) -> u8 {
+    fn greatest_recoil(&self, state: &State, unit: UnitId, cause: field::Place) -> u8 {
         if self.troop(unit).stoic {
             return 0;
         }
-        let side = if self.on_hexes() { self.recoil_sides(state[unit].at, cause).0 } else { 0 };
+        let (side, _) = self.recoil_sides(state[unit].at, cause);
         self.recoils(state, unit, cause, side, 3).last().map_or(0, |recoil| recoil.ud)
     }
 
     /// JOS-LOSS-02, -03, -09: what losses in close combat do to a unit: it recoils the greatest number of UD that is
     /// possible, the rest are elements.
-    pub(crate) fn blow(&self, state: &State, unit: UnitId, losses: u8, cause: field::Point) -> Blow {
+    pub(crate) fn blow(&self, state: &State, unit: UnitId, losses: u8, cause: field::Place) -> Blow {
         let own = &state[unit];
         let stoic = self.troop(unit).stoic;
-        let side = if self.on_hexes() { self.recoil_sides(own.at, cause).0 } else { 0 };
+        let (side, _) = self.recoil_sides(own.at, cause);
         // JOS-LOSS-12: only as many even losses as the unit lives to take.
         let due = if stoic { 0 } else { (losses / 2).min(own.elements) };
         let recoil = self.recoils(state, unit, cause, side, due).last().copied();
@@ -293,7 +293,7 @@ impl Battle {
     }
 
     /// The place that the enemy of the victor held when the dice fell.
-    pub(crate) fn abandoned_place(&self, state: &State) -> field::Point {
+    pub(crate) fn abandoned_place(&self, state: &State) -> field::Place {
         let fight = state.fight();
         if fight.victor == fight.charger { fight.charged_at } else { fight.charger_at }
     }
@@ -301,7 +301,7 @@ impl Battle {
     /// JOS-BRK-05: who may break through, and the facts of it; `None`: nobody.
     pub fn breakthrough_case(&self, state: &State) -> Option<(UnitId, BreakthroughCase)> {
         let fight = state.fight();
-        let fate = |unit: UnitId, stood: field::Point, evaded: bool| {
+        let fate = |unit: UnitId, stood: field::Place, evaded: bool| {
             let own = &state[unit];
             if evaded {
                 EnemyFate::Evaded
@@ -322,9 +322,9 @@ impl Battle {
         } else {
             return None;
         };
-        let pose = field::Pose { at: place, facing: state[victor].facing };
+        let stand = field::Stand { at: place, facing: state[victor].facing };
         let gone = if victor == fight.charger { fight.charged } else { fight.charger };
-        let new_enemies = self.targets_from(state, victor, pose).without(gone);
+        let new_enemies = self.targets_from(state, victor, stand).without(gone);
         let case = BreakthroughCase {
             role,
             enemy,

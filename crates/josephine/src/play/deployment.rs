@@ -1,6 +1,6 @@
 //! Set-up (*déploiement*): doctrines, units one at a time, generals.
 
-use field::{Point, Pose};
+use field::{Place, Stand};
 use game::{Event, PieceId, Side};
 use rulebook::josephine::{DOC_01, DOC_03, GEN_01, SET_02, SET_03, SET_04};
 
@@ -87,25 +87,25 @@ impl Play<'_, '_> {
     }
 
     /// JOS-SET-03.
-    pub(super) fn deploy(&mut self, unit: UnitId, pose: Pose) {
+    pub(super) fn deploy(&mut self, unit: UnitId, stand: Stand) {
         let own = &mut self.state[unit];
-        own.at = pose.at;
-        own.facing = pose.facing;
+        own.at = stand.at;
+        own.facing = stand.facing;
         own.post = Post::OnTable;
-        let (side, stand) = (self.side_of(unit), self.battle.stand(pose));
+        let side = self.side_of(unit);
         self.tell(|| Event::new(Happening::Deploy, SET_03).by(side).of(&[Self::piece(unit)]).along([stand]));
         self.go_on_with_setup(Some(side));
     }
 
     /// JOS-SET-04.
-    pub(super) fn deploy_general(&mut self, at: Point) {
+    pub(super) fn deploy_general(&mut self, at: Place) {
         let Phase::DeployGeneral(general) = self.state.phase else { return };
-        let stand = &mut self.state[general];
-        stand.at = at;
-        stand.post = Post::OnTable;
+        let own = &mut self.state[general];
+        own.at = at;
+        own.post = Post::OnTable;
         let setup = &self.battle.setup.generals[general.index()];
         let (piece, side, chief) = (self.battle.general_piece(general), setup.side, setup.chief);
-        let stand = self.battle.stand(Pose { at, facing: field::Facing::NORTH });
+        let stand = Stand { at, facing: field::Facing::NORTH };
         self.tell(|| {
             let clause = match (chief, side) {
                 (true, _) => GEN_01,

@@ -69,22 +69,20 @@ impl Play<'_, '_> {
         self.tell(|| {
             Event::new(Happening::Losses, LOSS_07).of(&[Self::piece(target)]).number(Figure::Losses, shot.losses)
         });
-        if self.battle.on_hexes() {
-            let (a, b) = self.battle.shot_sides(self.state);
-            self.state.shot_mut().side = a;
-            if let Some(b) = b {
-                let open = |side| !self.battle.shot_recoils(self.state, side).is_empty();
-                let survives = |side| self.battle.shot_leaves_choice(self.state, side);
-                match (open(a), open(b)) {
-                    // JOS-LOSS-08: the owner chooses, be it the direction in which the unit is lost.
-                    (true, true) if survives(a) || survives(b) => {
-                        self.tell(|| Event::new(Happening::RecoilTwoWays, LOSS_08).of(&[Self::piece(target)]));
-                        self.state.phase = Phase::RecoilSide;
-                        return;
-                    }
-                    (false, true) => self.state.shot_mut().side = b,
-                    _ => {}
+        let (a, b) = self.battle.shot_sides(self.state);
+        self.state.shot_mut().side = a;
+        if let Some(b) = b {
+            let open = |side| !self.battle.shot_recoils(self.state, side).is_empty();
+            let survives = |side| self.battle.shot_leaves_choice(self.state, side);
+            match (open(a), open(b)) {
+                // JOS-LOSS-08: the owner chooses, be it the direction in which the unit is lost.
+                (true, true) if survives(a) || survives(b) => {
+                    self.tell(|| Event::new(Happening::RecoilTwoWays, LOSS_08).of(&[Self::piece(target)]));
+                    self.state.phase = Phase::RecoilSide;
+                    return;
                 }
+                (false, true) => self.state.shot_mut().side = b,
+                _ => {}
             }
         }
         self.ask_recoil();

@@ -1,6 +1,6 @@
 //! Generals (*généraux*): attached or detached, their rides, their ends.
 
-use field::{Facing, Point, Stand};
+use field::{Facing, Place, Stand};
 use game::procedure::Named;
 use game::{Event, Reasons, Side};
 use rulebook::josephine::{BASE_04, CP_11, GEN_06, GEN_07, GEN_08, GEN_09, GEN_10, GEN_11, GEN_12, GEN_13};
@@ -31,14 +31,13 @@ impl Play<'_, '_> {
     }
 
     /// JOS-GEN-10: a detached general moves once in the turn.
-    pub(super) fn ride(&mut self, general: GeneralId, way: &[Point]) {
+    pub(super) fn ride(&mut self, general: GeneralId, way: &[Place]) {
         let side = self.battle.setup.generals[general.index()].side;
         let stand = &mut self.state[general];
         stand.moved = true;
         stand.at = *way.last().unwrap_or(&stand.at);
         let piece = self.battle.general_piece(general);
-        let battle = self.battle;
-        let stands = way.iter().map(|&at| Stand::new(battle.place(at), Facing::NORTH));
+        let stands = way.iter().map(|&at| Stand { at, facing: Facing::NORTH });
         self.tell(|| Event::new(Happening::Ride, GEN_10).by(side).of(&[piece]).along(stands));
         match self.state.phase {
             Phase::Ride { end: true, .. } => self.turn_end_again(side),
@@ -58,7 +57,7 @@ impl Play<'_, '_> {
     }
 
     /// JOS-GEN-12: enemy generals whom a unit passes over, or in whose ZdC it ends, are captured.
-    pub(super) fn capture_near(&mut self, unit: UnitId, way: &[Point]) {
+    pub(super) fn capture_near(&mut self, unit: UnitId, way: &[Place]) {
         let side = self.side_of(unit);
         for general in self.state.generals() {
             let his = self.state[general];
@@ -68,10 +67,9 @@ impl Play<'_, '_> {
             {
                 continue;
             }
-            let caught = if self.battle.on_hexes() || way.len() < 2 {
-                way.iter().any(|&at| self.battle.in_zdc(his.at, at))
-            } else {
-                way.windows(2).any(|leg| passes_zdc(his.at, leg[0], leg[1]).is_some())
+            let caught = match way {
+                [only] => self.battle.in_zdc(his.at, *only),
+                _ => way.windows(2).any(|leg| rides_over(his.at, leg[0], leg[1])),
             };
             if caught {
                 let case = GeneralFateCase::Detached { hits: 0, in_enemy_zdc: true };
@@ -144,5 +142,14 @@ impl Play<'_, '_> {
             let left = camp.pc;
             self.tell(|| Event::new(Happening::ChiefLost, CP_11).by(side).number(Figure::Points, left));
         }
+    }
+}
+
+/// JOS-GEN-12: whether a leg leads through the ZdC round somebody; on hexes over his hex.
+fn rides_over(his: Place, from: Place, to: Place) -> bool {
+    match (his, from, to) {
+        (Place::Point(his), Place::Point(from), Place::Point(to)) => passes_zdc(his, from, to).is_some(),
+        (Place::Hex(_), Place::Hex(_), Place::Hex(_)) => his == from || his == to,
+        _ => false,
     }
 }

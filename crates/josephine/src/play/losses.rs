@@ -1,6 +1,6 @@
 //! What losses do to a unit (*pertes, recul*).
 
-use field::Point;
+use field::Place;
 use game::procedure::Named;
 use game::{Event, Reasons};
 use rulebook::Clause;
@@ -32,7 +32,7 @@ pub(crate) struct Blow {
 
 impl Play<'_, '_> {
     /// JOS-LOSS: takes elements off a unit and pushes it back; a destroyed unit is removed.
-    pub(super) fn suffer(&mut self, unit: UnitId, blow: &Blow, cause: Point) {
+    pub(super) fn suffer(&mut self, unit: UnitId, blow: &Blow, cause: Place) {
         let Blow { suffered, recoil, recoil_max, side, losses, spared } = *blow;
         let owner = self.side_of(unit);
         let stoic = self.battle.troop(unit).stoic;
@@ -92,11 +92,11 @@ impl Play<'_, '_> {
     }
 
     /// JOS-LOSS-04, -08, -11, -13: a unit recoils.
-    fn recoil(&mut self, unit: UnitId, cause: Point, side: u8, recoil: Recoil) {
+    fn recoil(&mut self, unit: UnitId, cause: Place, side: u8, recoil: Recoil) {
         let owner = self.side_of(unit);
-        let from = self.state[unit].pose();
+        let from = self.state[unit].stand();
         let way = self.battle.recoil_way(from.at, cause, side, recoil.ud);
-        let Some(pose) = self.battle.recoiled(self.state, unit, cause, side, recoil) else {
+        let Some(stand) = self.battle.recoiled(self.state, unit, cause, side, recoil) else {
             self.tell(|| {
                 Event::new(Happening::OffTable, LOSS_11)
                     .by(owner)
@@ -107,9 +107,9 @@ impl Play<'_, '_> {
             return self.remove(unit, TURN_09);
         };
         let own = &mut self.state[unit];
-        own.at = pose.at;
-        own.facing = pose.facing;
-        let stands = [from, pose].map(|pose| self.battle.stand(pose));
+        own.at = stand.at;
+        own.facing = stand.facing;
+        let stands = [from, stand];
         self.tell(|| {
             let clause = if recoil.ud > 1 { LOSS_04 } else { LOSS_02 };
             Event::new(Happening::Recoil, clause)
@@ -120,7 +120,7 @@ impl Play<'_, '_> {
         });
         // An elite square that recoils no more than 1 UD keeps its formation, but there is no square in cover.
         let elite = self.battle.troop(unit).value == Standing::Elite;
-        let covered = self.battle.footing(pose.at).cover != Cover::None;
+        let covered = self.battle.footing(stand.at).cover != Cover::None;
         if self.state[unit].square && (!elite || recoil.ud > 1 || covered) {
             self.state[unit].square = false;
             self.tell(|| Event::new(Happening::SquareBroken, LOSS_13).by(owner).of(&[Self::piece(unit)]));

@@ -36,7 +36,7 @@ impl Play<'_, '_> {
     pub fn carry_out(&mut self, order: Order) {
         match order {
             Order::Doctrine(doctrine) => self.set_doctrine(doctrine),
-            Order::Deploy(unit, pose) => self.deploy(unit, pose),
+            Order::Deploy(unit, stand) => self.deploy(unit, stand),
             Order::DeployGeneral(at) => self.deploy_general(at),
             Order::Successor(general) => self.succeed(general),
             Order::Status(unit) => self.set_status(unit),
@@ -89,7 +89,7 @@ impl Play<'_, '_> {
                 Some(target) => self.consecutive(target),
                 None => self.end_charge(),
             },
-            Order::Arrive(pose) => self.enter(pose),
+            Order::Arrive(stand) => self.enter(stand),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The turn (*tour de jeu*): its start, the bowl, its end, reinforcements, victory.
 
-use field::Pose;
+use field::Stand;
 use game::procedure::Named;
 use game::{Event, Quantity, Reasons, Side};
 use rulebook::Clause;
@@ -289,17 +289,17 @@ impl Play<'_, '_> {
     }
 
     /// JOS-REIN-05: a unit enters.
-    pub(super) fn enter(&mut self, pose: Pose) {
+    pub(super) fn enter(&mut self, stand: Stand) {
         let Phase::Arrive(unit) = self.state.phase else { return };
         let own = &mut self.state[unit];
-        own.at = pose.at;
-        own.facing = pose.facing;
+        own.at = stand.at;
+        own.facing = stand.facing;
         own.post = Post::OnTable;
         // It gets its token from the next turn on.
         own.activated = true;
-        let (side, stand) = (self.side_of(unit), self.battle.stand(pose));
+        let side = self.side_of(unit);
         self.tell(|| Event::new(Happening::Enter, SET_05).by(side).of(&[Self::piece(unit)]).along([stand]));
-        self.capture_near(unit, &[pose.at]);
+        self.capture_near(unit, &[stand.at]);
         if let Some(formation) = self.battle.setup.units[unit.index()].formation {
             self.note_arrival(formation);
         }
@@ -380,10 +380,7 @@ impl Battle {
     /// JOS-VIC-03: an objective lies in the ZdC of a unit of the side.
     pub fn controls(&self, state: &State, side: Side, objective: usize) -> bool {
         let goal = &self.setup.objectives[objective];
-        self.force(state, side).iter().any(|unit| {
-            let at = state[unit].at;
-            if self.on_hexes() { crate::terrain::hex(at) == goal.hex } else { field::is_within(at, goal.at, 50) }
-        })
+        self.force(state, side).iter().any(|unit| self.in_zdc(goal.at, state[unit].at))
     }
 
     /// The facts of the victory check.

@@ -65,7 +65,7 @@ impl Battle {
         self.attack_options(state, true, options);
         if self.troop(unit).arm.is_infantry() && self.footing(own.at).cover == Cover::None {
             if own.square {
-                let region = Region::Near { place: self.place(own.at), within: 0 };
+                let region = Region::Near { place: own.at, within: 0 };
                 let leave = Choice::piece(id::LEAVE_SQUARE, Verb::LeaveSquare, Battle::unit_piece(unit));
                 options.push(leave.wanting(Wants::Spot(region)));
             } else {
@@ -118,7 +118,7 @@ impl Battle {
         if own.square || self.troop(unit).arm.is_artillery() {
             return UnitSet::EMPTY;
         }
-        self.targets_from(state, unit, own.pose())
+        self.targets_from(state, unit, own.stand())
     }
 
     /// JOS-MOVE-01, -02, JOS-SQ-07: the allowance, in hundredths of a UD, without the road's.

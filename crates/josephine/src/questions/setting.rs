@@ -1,5 +1,6 @@
 //! Before the battle, and troops that come later.
 
+use field::Place;
 use game::{Choice, Key, Question, Region, Side, Wants};
 
 use crate::battle::Battle;
@@ -43,8 +44,12 @@ impl Battle {
         let mut choice = self.unit_choice(Verb::Enter, unit);
         let formation = self.setup.units[unit.index()].formation.map(|f| &self.setup.formations[f]);
         if let Some(formation) = formation {
-            let (place, within) =
-                if self.on_hexes() { (formation.entry_hex.into(), 1) } else { (formation.entry.into(), 1000) };
+            let place = formation.entry;
+            // In the measure of the table: thousandths of a UD, or hexes.
+            let within = match place {
+                Place::Point(_) => 1000,
+                Place::Hex(_) => 1,
+            };
             choice = choice.wanting(Wants::Spot(Region::Near { place, within }));
         }
         question.options.push(choice);

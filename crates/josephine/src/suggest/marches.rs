@@ -1,7 +1,7 @@
 //! Marches worth a look, on both tables.
 
 use arrayvec::ArrayVec;
-use field::{Facing, Place, Point};
+use field::{Facing, Hex, Place, Point};
 use game::{Answer, Pick, Step, Way, sort_few};
 
 use super::way;
@@ -9,7 +9,6 @@ use crate::battle::Battle;
 use crate::orders::id;
 use crate::procedures::Bearing;
 use crate::state::State;
-use crate::terrain::hex;
 
 /// As long as no enemy is nearer than so many UD a unit marches by the road.
 const IN_COLUMN: f64 = 4.5;
@@ -22,10 +21,9 @@ pub(super) fn marching(way: Way) -> Answer {
 impl Battle {
     /// Marches worth a thought: onto each enemy in reach, toward objectives, ahead and aside, and turns.
     pub(crate) fn marches(&self, state: &State, into: &mut Vec<Answer>) {
-        if self.on_hexes() {
-            self.hex_marches(state, into);
-        } else {
-            self.free_marches(state, into);
+        match state[state.act().unit].at {
+            Place::Point(at) => self.free_marches(state, at, into),
+            Place::Hex(at) => self.hex_marches(state, at, into),
         }
     }
 
@@ -38,17 +36,16 @@ impl Battle {
         legal
     }
 
-    fn free_marches(&self, state: &State, into: &mut Vec<Answer>) {
+    fn free_marches(&self, state: &State, at: Point, into: &mut Vec<Answer>) {
         let unit = state.act().unit;
         let own = state[unit];
         let room = f64::from(self.allowance(state, unit, state.act().success)) / 100.0;
         // Onto every enemy in reach: straight, beside one who goes straight, and into his back.
         let mut nearest: Option<(f64, Facing)> = None;
         for enemy in self.force(state, self.troop(unit).side.other()) {
-            let his = state[enemy].pose();
-            let (far, Some(toward)) = (field::distance(own.at, his.at), field::bearing(own.at, his.at)) else {
-                continue;
-            };
+            let foe = state[enemy].stand();
+            let Place::Point(his) = foe.at else { continue };
+            let (far, Some(toward)) = (field::distance(at, his), field::bearing(at, his)) else { continue };
             if nearest.is_none_or(|(known, _)| far < known) {
                 nearest = Some((far, toward));
             }
@@ -58,30 +55,30 @@ impl Battle {
             if far > 1.02 {
                 let back = toward.turned(180);
                 for aside in [0, 60, -60] {
-                    self.offer_contact(state, his.at, back.turned(aside), room, into);
+                    self.offer_contact(state, (at, his), back.turned(aside), room, into);
                 }
             }
-            if !state[enemy].square && self.bearing(his, own.at) != Bearing::Behind {
+            if !state[enemy].square && self.bearing(foe, own.at) != Bearing::Behind {
                 for aside in [-70, 70, 0] {
-                    self.offer_contact(state, his.at, his.facing.turned(180 + aside), room, into);
+                    self.offer_contact(state, (at, his), foe.facing.turned(180 + aside), room, into);
                 }
             }
         }
         // Toward every objective, straight and past what bars the way.
-        for objective in &self.setup.objectives {
-            let far = field::distance(own.at, objective.at);
-            let Some(aim) = field::bearing(own.at, objective.at).filter(|_| far > 0.02) else { continue };
+        for goal in self.setup.objectives.iter().filter_map(|objective| objective.at.point()) {
+            let far = field::distance(at, goal);
+            let Some(aim) = field::bearing(at, goal).filter(|_| far > 0.02) else { continue };
             let before = into.len();
-            self.offer_leg(state, aim, far, room, into);
+            self.offer_leg(state, at, aim, far, room, into);
             if into.len() > before && far <= room {
                 continue;
             }
             for aside in [25, -25, 50, -50, 80, -80] {
-                self.offer_leg(state, aim.turned(aside), far, room, into);
+                self.offer_leg(state, at, aim.turned(aside), far, room, into);
             }
         }
         if nearest.is_none_or(|(far, _)| far > IN_COLUMN) {
-            self.road_marches(state, room, into);
+            self.road_marches(state, at, room, into);
         }
         let Some((far, toward)) = nearest else { return };
         if room >= 1.0 && !own.square && toward.off(own.facing) > 5 {
@@ -90,27 +87,34 @@ impl Battle {
         // Back, still facing him; or away from him altogether.
         if room >= 2.0 && far < 4.0 {
             let back = toward.turned(180);
-            self.offer(state, way(&[Step::To(field::ahead(own.at, back, room - 1.0).into())]), into);
-            self.offer(state, way(&[Step::To(field::ahead(own.at, back.turned(45), room - 1.0).into())]), into);
-            self.offer(state, way(&[Step::To(field::ahead(own.at, back.turned(-45), room - 1.0).into())]), into);
+            self.offer(state, way(&[Step::To(field::ahead(at, back, room - 1.0).into())]), into);
+            self.offer(state, way(&[Step::To(field::ahead(at, back.turned(45), room - 1.0).into())]), into);
+            self.offer(state, way(&[Step::To(field::ahead(at, back.turned(-45), room - 1.0).into())]), into);
         }
         // Guns look for a place from which they see.
         if self.troop(unit).arm.is_artillery() && room >= 1.0 {
             for aside in [0, 40, -40, 80, -80] {
-                self.offer_leg(state, toward.turned(aside), (far - 1.5).max(0.0), room, into);
+                self.offer_leg(state, at, toward.turned(aside), (far - 1.5).max(0.0), room, into);
             }
         }
     }
 
     /// To the place 1 UD from an enemy in that direction from him, facing him there.
-    fn offer_contact(&self, state: &State, his: Point, from_him: Facing, room: f64, into: &mut Vec<Answer>) {
+    fn offer_contact(
+        &self,
+        state: &State,
+        (at, his): (Point, Point),
+        from_him: Facing,
+        room: f64,
+        into: &mut Vec<Answer>,
+    ) {
         let own = state[state.act().unit];
         let to = field::ahead(his, from_him, 1.0);
-        let far = field::distance(own.at, to);
-        if far > room || far < 0.02 || self.crowding(state, to, state.act().unit).is_some() {
+        let far = field::distance(at, to);
+        if far > room || far < 0.02 || self.crowding(state, to.into(), state.act().unit).is_some() {
             return;
         }
-        let Some(course) = field::bearing(own.at, to) else { return };
+        let Some(course) = field::bearing(at, to) else { return };
         let faces = from_him.turned(180);
         let sees = own.square || faces.off(own.facing) < 88;
         if course.off(own.facing) < 90 && sees {
@@ -125,7 +129,7 @@ impl Battle {
 
     /// A leg in a direction, as long as the allowance lets it, shorter if something is in the way; with a pivot first where
     /// the way leads back.
-    fn offer_leg(&self, state: &State, facing: Facing, far: f64, room: f64, into: &mut Vec<Answer>) {
+    fn offer_leg(&self, state: &State, at: Point, facing: Facing, far: f64, room: f64, into: &mut Vec<Answer>) {
         let own = state[state.act().unit];
         let pivot = !own.square && facing.off(own.facing) >= 90;
         let length = far.min(if pivot { room - 1.0 } else { room });
@@ -137,18 +141,18 @@ impl Battle {
         }
         let leg = |to: Place| if pivot { way(&[Step::Turn(facing), Step::To(to)]) } else { way(&[Step::To(to)]) };
         let _ = [1.0, 0.6, 0.3].into_iter().any(|part| {
-            length * part > 0.02 && self.offer(state, leg(field::ahead(own.at, facing, length * part).into()), into)
+            length * part > 0.02 && self.offer(state, leg(field::ahead(at, facing, length * part).into()), into)
         });
     }
 
     /// Step by step toward a hex, each time to the nearest hex that can be entered: round what bars the way.
-    fn hex_way_to(&self, state: &State, goal: field::Hex, room: i32, into: &mut Vec<Answer>) {
+    fn hex_way_to(&self, state: &State, from: Hex, goal: Hex, room: i32, into: &mut Vec<Answer>) {
         let own = state[state.act().unit];
-        let aim = field::Hex::side_facing(hex(own.at).bearing_side(goal).0);
+        let aim = Hex::side_facing(from.bearing_side(goal).0);
         let pivot = !own.square && aim.off(own.facing) > 60 && room > 1;
         let facing = if pivot { aim } else { own.facing };
         let mut march = if pivot { way(&[Step::Turn(aim)]) } else { Way::new() };
-        let mut at = hex(own.at);
+        let mut at = from;
         for _ in 0..room - i32::from(pivot) {
             let mut sides: ArrayVec<usize, 6> =
                 (0..6).filter(|&side| own.square || at.offset(facing, at.neighbour(side)) > 0.0).collect();
@@ -169,7 +173,7 @@ impl Battle {
         }
     }
 
-    fn hex_marches(&self, state: &State, into: &mut Vec<Answer>) {
+    fn hex_marches(&self, state: &State, from: Hex, into: &mut Vec<Answer>) {
         let unit = state.act().unit;
         let own = state[unit];
         let room = self.allowance(state, unit, state.act().success) / 100;
@@ -182,7 +186,7 @@ impl Battle {
                 left -= 1;
             }
             for side in 0..6 {
-                let mut at = hex(own.at);
+                let mut at = from;
                 if !own.square && at.offset(facing, at.neighbour(side)) <= 0.0 {
                     continue;
                 }
@@ -194,14 +198,14 @@ impl Battle {
                 }
             }
         }
-        self.hex_road_marches(state, room, into);
-        for objective in &self.setup.objectives {
-            self.hex_way_to(state, objective.hex, room, into);
+        self.hex_road_marches(state, from, room, into);
+        for goal in self.setup.objectives.iter().filter_map(|objective| objective.at.hex()) {
+            self.hex_way_to(state, from, goal, room, into);
         }
         for enemy in self.force(state, self.troop(unit).side.other()) {
-            let his = hex(state[enemy].at);
-            if (hex(own.at).steps(his) as i32) <= room + 1 {
-                self.hex_way_to(state, his, room, into);
+            let Some(his) = state[enemy].at.hex() else { continue };
+            if (from.steps(his) as i32) <= room + 1 {
+                self.hex_way_to(state, from, his, room, into);
             }
         }
         if room >= 1 && !own.square {

@@ -7,17 +7,16 @@ mod random;
 mod roads;
 
 use dice::Seeded;
-use field::{Facing, Point, Pose};
+use field::{Facing, Place, Stand};
 use game::{Answer, Key, Question, Set, Side, Step, Way};
 
 use crate::battle::{Battle, touches_any};
 use crate::ids::{GeneralId, UnitSet};
 use crate::orders::id;
 use crate::state::{Phase, State};
-use crate::terrain::{hex, spot};
 
-use places::inward;
-use presets::{evading, riding, sharing};
+use places::{inward, placing, posting};
+use presets::{evading, leaving_square, riding, sharing};
 
 pub(crate) use places::evasions;
 
@@ -56,12 +55,9 @@ impl Battle {
             }
             Phase::Share(excess) => into.extend((0..=excess).map(|first| sharing(state, [first, excess - first]))),
             Phase::Arrive(unit) => {
-                let place = |at| self.placing(unit, Pose { at, facing: inward(self, at) });
+                let place = |at| placing(unit, Stand { at, facing: inward(self, at) });
                 // Along a road if there is one: whoever enters a wood beside it wades.
-                let on_road = |at: &Point| match &self.terrain.hexes {
-                    Some(hexes) => hexes.on_road(hex(*at)),
-                    None => self.terrain.on_road_point(*at),
-                };
+                let on_road = |at: &Place| self.on_road(*at);
                 into.extend(self.entries(state, unit).filter(on_road).step_by(3).take(8).map(place));
                 if into.is_empty() {
                     into.extend(self.entries(state, unit).step_by(31).take(12).map(place));
@@ -83,9 +79,10 @@ impl Battle {
             match (state.phase, choice.id) {
                 (Phase::Action, id::MARCH) => self.marches(state, into),
                 (Phase::Action, id::LEAVE_SQUARE) => {
-                    let (at, facings) = (state[state.act().unit].at, if self.on_hexes() { 12 } else { 8 });
-                    let turned = (0..facings).map(|i| Pose { at, facing: Facing::new(i * 360 / facings) });
-                    into.extend(turned.map(|pose| self.leaving_square(pose)));
+                    let at = state[state.act().unit].at;
+                    let facings = if matches!(at, Place::Hex(_)) { 12 } else { 8 };
+                    let turned = (0..facings).map(|i| Stand { at, facing: Facing::new(i * 360 / facings) });
+                    into.extend(turned.map(leaving_square));
                 }
                 (Phase::Activate(_) | Phase::Ride { .. }, id::GENERAL..id::FIRE) => {
                     self.rides(state, Key::at((choice.id - id::GENERAL) as usize), dice, into);
@@ -123,8 +120,8 @@ impl Battle {
         let side = self.setup.generals[general.index()].side;
         let from = state[general].at;
         let chief = state.camp(side).chief == Some(general);
-        let offer = |to: Point, into: &mut Vec<Answer>| {
-            let answer = riding(general, self.straight_ride(from, to));
+        let offer = |to: Place, into: &mut Vec<Answer>| {
+            let answer = riding(general, straight_ride(from, to));
             if to != from && self.read(state, side, &answer).is_ok() {
                 into.push(answer);
             }
@@ -132,17 +129,15 @@ impl Battle {
         let near = self.force(state, side);
         let near = near.filter(|unit| self.within(from, state[unit].at, crate::questions::RIDE));
         for unit in near {
-            let own = state[unit].pose();
-            if chief {
-                let back = if self.on_hexes() { own.at } else { field::ahead(own.at, own.facing.turned(180), 0.9) };
-                offer(back, into);
-            } else {
-                offer(own.at, into);
+            let own = state[unit].stand();
+            match own.at {
+                Place::Point(at) if chief => offer(field::ahead(at, own.facing.turned(180), 0.9).into(), into),
+                at => offer(at, into),
             }
         }
         if chief {
             for _ in 0..6 {
-                let to = self.place_near(from, dice);
+                let to = place_near(from, dice);
                 if self.on_table(to) && self.footing(to).dominant {
                     offer(to, into);
                 }
@@ -150,48 +145,45 @@ impl Battle {
         }
     }
 
-    /// A place within a general's ride, at random.
-    fn place_near(&self, from: Point, dice: &mut Seeded) -> Point {
-        let (turn, far) = (Facing::new(dice.below(360) as u16), f64::from(dice.below(450) + 50) / 100.0);
-        match &self.terrain.hexes {
-            None => field::ahead(from, turn, far),
-            Some(_) => {
-                let (side, steps) = (usize::from(turn.degrees()) / 60 % 6, far as usize);
-                spot((0..steps).fold(hex(from), |at, _| at.neighbour(side)))
-            }
-        }
-    }
-
-    /// The straight way of a general; on hexes each step to the neighbour that is nearest.
-    fn straight_ride(&self, from: Point, to: Point) -> Way {
-        if !self.on_hexes() {
-            return way(&[Step::To(to.into())]);
-        }
-        let (mut at, goal) = (hex(from), hex(to));
-        let mut steps = Way::new();
-        while at != goal && !steps.is_full() {
-            let next = (0..6).map(|side| at.neighbour(side)).min_by_key(|next| next.steps(goal));
-            at = next.expect("a hex has neighbours");
-            steps.push(Step::To(at.into()));
-        }
-        steps
-    }
-
     /// Where a general may be posted: with units of his side, on heights.
     fn posts(&self, state: &State, general: GeneralId, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
         into.push(self.preset_answer(state));
         for unit in self.force(state, side) {
-            let answer = self.posting(general, state[unit].at);
+            let answer = posting(general, state[unit].at);
             if self.read(state, side, &answer).is_ok() {
                 into.push(answer);
             }
         }
         for _ in 0..12 {
             let at = self.random_place(side, dice);
-            let answer = self.posting(general, at);
+            let answer = posting(general, at);
             if self.on_table(at) && self.footing(at).dominant && self.read(state, side, &answer).is_ok() {
                 into.push(answer);
             }
         }
     }
+}
+
+/// A place within a general's ride, at random.
+fn place_near(from: Place, dice: &mut Seeded) -> Place {
+    let (turn, far) = (Facing::new(dice.below(360) as u16), f64::from(dice.below(450) + 50) / 100.0);
+    match from {
+        Place::Point(from) => field::ahead(from, turn, far).into(),
+        Place::Hex(from) => {
+            let (side, steps) = (usize::from(turn.degrees()) / 60 % 6, far as usize);
+            (0..steps).fold(from, |at, _| at.neighbour(side)).into()
+        }
+    }
+}
+
+/// The straight way of a general; on hexes each step to the neighbour that is nearest.
+fn straight_ride(from: Place, to: Place) -> Way {
+    let (Place::Hex(mut at), Place::Hex(goal)) = (from, to) else { return way(&[Step::To(to)]) };
+    let mut steps = Way::new();
+    while at != goal && !steps.is_full() {
+        let next = (0..6).map(|side| at.neighbour(side)).min_by_key(|next| next.steps(goal));
+        at = next.expect("a hex has neighbours");
+        steps.push(Step::To(at.into()));
+    }
+    steps
 }

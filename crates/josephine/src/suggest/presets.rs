@@ -1,9 +1,9 @@
 //! Presets: what a careful player accepts without thinking; and how answers are made of ways and shares.
 
-use field::{Facing, Point, Pose, distance};
+use field::{Facing, Place, Point, Pose, Stand, distance};
 use game::{Answer, Key, Pick, Side, Way};
 
-use super::places::{evasions, inward};
+use super::places::{evasions, inward, placing, posting};
 use crate::battle::Battle;
 use crate::ids::{GeneralId, UnitId};
 use crate::orders::id;
@@ -23,6 +23,11 @@ pub(super) fn evading(way: Way) -> Answer {
     Answer::from(Pick::way(id::EVADE, way))
 }
 
+/// JOS-SQ-04: the acting unit leaves square.
+pub(super) fn leaving_square(stand: Stand) -> Answer {
+    Answer::from(Pick::spot(id::LEAVE_SQUARE, stand))
+}
+
 /// JOS-SUP-06: the supports of the charge take so many losses.
 pub(super) fn sharing(state: &State, shares: [u8; 2]) -> Answer {
     let taken = state.fight().supports.iter().zip(shares).filter(|(_, share)| *share > 0);
@@ -30,11 +35,6 @@ pub(super) fn sharing(state: &State, shares: [u8; 2]) -> Answer {
 }
 
 impl Battle {
-    /// JOS-SQ-04: the acting unit leaves square.
-    pub(super) fn leaving_square(&self, pose: Pose) -> Answer {
-        Answer::from(Pick::spot(id::LEAVE_SQUARE, self.stand(pose)))
-    }
-
     /// A sensible legal answer: the standard deployment, nobody moved, no points, no group, no reaction, losses taken so that
     /// elements are spared.
     pub(crate) fn preset_answer(&self, state: &State) -> Answer {
@@ -89,7 +89,7 @@ impl Battle {
             }
             Phase::Arrive(unit) => {
                 let at = self.entry(state, unit).expect("a unit is asked for while it has room to enter");
-                self.placing(unit, Pose { at, facing: inward(self, at) })
+                placing(unit, Stand { at, facing: inward(self, at) })
             }
         }
     }
@@ -126,26 +126,26 @@ impl Battle {
 
     /// JOS-SET-03: the next unit where the scenario has it, or else as near to the enemy as its zone allows, facing him.
     fn standard_deployment(&self, state: &State, side: Side) -> Answer {
-        let legal = |unit: UnitId, pose: Pose| self.may_deploy(state, unit, pose).is_ok().then_some((unit, pose));
+        let legal = |unit: UnitId, stand: Stand| self.may_deploy(state, unit, stand).is_ok().then_some((unit, stand));
         let written = |unit: UnitId| {
-            let pose = self.on_this_table(self.setup.units[unit.index()].stand?);
-            legal(unit, pose)
+            let stand = self.on_this_table(self.setup.units[unit.index()].stand?);
+            legal(unit, stand)
         };
         let nearest = |step: usize| {
             move |unit: UnitId| {
                 let enemy = self.middle_of_zone(side.other());
-                let far = |at: &Point| distance(self.zone_point(*at), enemy);
+                let far = |at: &Place| distance(at.centre(), enemy);
                 let places = self.deployment_places(state, unit, step);
                 let at = places.min_by(|a, b| far(a).total_cmp(&far(b)))?;
-                Some((unit, Pose { at, facing: self.facing_towards(at, enemy) }))
+                Some((unit, Stand { at, facing: facing_towards(at, enemy) }))
             }
         };
         let mut waiting = self.to_deploy(state, side);
         let first = waiting.next();
         let found = first.and_then(written).or_else(|| first.and_then(nearest(COARSE)));
         let found = found.or_else(|| self.to_deploy(state, side).find_map(nearest(super::places::FINE)));
-        let (unit, pose) = found.expect("a side is asked while it has room for a unit");
-        self.placing(unit, pose)
+        let (unit, stand) = found.expect("a side is asked while it has room for a unit");
+        placing(unit, stand)
     }
 
     /// JOS-SET-04: a general where the scenario has him, or else with a unit.
@@ -153,17 +153,17 @@ impl Battle {
         let written = self.setup.generals[general.index()].stand.map(|pose| self.on_this_table(pose).at);
         let written = written.filter(|&at| self.may_post(state, general, at).is_ok());
         let at = written.or_else(|| self.general_places(state, general).next());
-        self.posting(general, at.expect("a general is asked for while there is room for him"))
+        posting(general, at.expect("a general is asked for while there is room for him"))
     }
 
     /// A pose of the map on this table.
-    fn on_this_table(&self, pose: Pose) -> Pose {
+    fn on_this_table(&self, pose: Pose) -> Stand {
         match &self.terrain.hexes {
-            None => pose,
+            None => pose.into(),
             Some(hexes) => {
                 let unit = f64::from(field::GRID);
                 let nearest = hexes.grid.nearest(f64::from(pose.at.x) / unit, f64::from(pose.at.y) / unit);
-                Pose { at: crate::terrain::spot(nearest), facing: rounded(pose.facing) }
+                Stand::new(nearest, rounded(pose.facing))
             }
         }
     }
@@ -172,11 +172,14 @@ impl Battle {
         let (low, high) = self.setup.zones[side as usize].bounds();
         Point::new(i32::midpoint(low.x, high.x), i32::midpoint(low.y, high.y))
     }
+}
 
-    /// The facing that the table allows, as near as possible towards a point of the map.
-    pub(super) fn facing_towards(&self, at: Point, to: Point) -> Facing {
-        let facing = field::bearing(self.zone_point(at), to).unwrap_or(Facing::NORTH);
-        if self.on_hexes() { rounded(facing) } else { facing }
+/// The facing that the table allows, as near as possible towards a point of the map.
+pub(super) fn facing_towards(at: Place, to: Point) -> Facing {
+    let facing = field::bearing(at.centre(), to).unwrap_or(Facing::NORTH);
+    match at {
+        Place::Point(_) => facing,
+        Place::Hex(_) => rounded(facing),
     }
 }
 

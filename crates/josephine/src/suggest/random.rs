@@ -2,35 +2,39 @@
 
 use arrayvec::ArrayVec;
 use dice::Seeded;
-use field::{Facing, Point, Pose};
+use field::{Facing, Hex, Place, Point, Stand};
 use game::{Answer, Question, Side, Step, Way};
 
 use super::marches::marching;
-use super::places::{FINE, evasions};
-use super::presets::{evading, riding, sharing};
+use super::places::{FINE, evasions, placing, posting};
+use super::presets::{evading, leaving_square, riding, sharing};
 use super::{choose, way};
 use crate::battle::Battle;
 use crate::ids::{GeneralId, GeneralSet, UnitId, UnitSet};
 use crate::orders::id;
 use crate::state::{Mark, Phase, State};
-use crate::terrain::{hex, spot};
 use crate::troops::Cover;
 use game::Key;
 
-impl Battle {
-    fn random_facing(&self, dice: &mut Seeded) -> Facing {
-        if self.on_hexes() { Facing::new(dice.below(12) as u16 * 30) } else { Facing::new(dice.below(360) as u16) }
+/// JOS-BASE-10: one of the facings that the table of this place allows.
+fn random_facing(at: Place, dice: &mut Seeded) -> Facing {
+    match at {
+        Place::Point(_) => Facing::new(dice.below(360) as u16),
+        Place::Hex(_) => Facing::new(dice.below(12) as u16 * 30),
     }
+}
 
+impl Battle {
     /// A place in the zone of a side at random; not every one is legal.
-    pub(super) fn random_place(&self, side: Side, dice: &mut Seeded) -> Point {
+    pub(super) fn random_place(&self, side: Side, dice: &mut Seeded) -> Place {
         let (low, high) = self.setup.zones[side as usize].bounds();
         match &self.terrain.hexes {
-            Some(hexes) => spot(hexes.grid.hex(dice.below(hexes.grid.len() as u32) as usize)),
+            Some(hexes) => hexes.grid.hex(dice.below(hexes.grid.len() as u32) as usize).into(),
             None => Point::new(
                 low.x + dice.below((high.x - low.x + 1) as u32) as i32,
                 low.y + dice.below((high.y - low.y + 1) as u32) as i32,
-            ),
+            )
+            .into(),
         }
     }
 
@@ -38,15 +42,15 @@ impl Battle {
         let waiting: ArrayVec<UnitId, 32> = self.to_deploy(state, side).collect();
         let unit = waiting[dice.below(waiting.len() as u32) as usize];
         for _ in 0..40 {
-            let pose = Pose { at: self.random_place(side, dice), facing: self.random_facing(dice) };
-            let answer = self.placing(unit, pose);
+            let at = self.random_place(side, dice);
+            let answer = placing(unit, Stand { at, facing: random_facing(at, dice) });
             if self.read(state, side, &answer).is_ok() {
                 return answer;
             }
         }
         let place = |unit: UnitId| self.deployment_places(state, unit, FINE).next().map(|at| (unit, at));
         let (unit, at) = waiting.into_iter().find_map(place).expect("a side is asked while it has room for a unit");
-        self.placing(unit, Pose { at, facing: Facing::NORTH })
+        placing(unit, Stand { at, facing: Facing::NORTH })
     }
 
     pub(super) fn random_general(&self, state: &State, general: GeneralId, side: Side, dice: &mut Seeded) -> Answer {
@@ -56,14 +60,14 @@ impl Battle {
                 Some(unit) if attempt % 2 == 0 => state[unit].at,
                 _ => self.random_place(side, dice),
             };
-            let answer = self.posting(general, at);
+            let answer = posting(general, at);
             if self.read(state, side, &answer).is_ok() {
                 return answer;
             }
         }
         let at =
             self.general_places(state, general).next().expect("a general is asked for while there is room for him");
-        self.posting(general, at)
+        posting(general, at)
     }
 
     /// A way at random that is legal: toward an enemy, an objective, or anywhere; at worst none.
@@ -72,23 +76,22 @@ impl Battle {
         let own = state[unit];
         let allowance = self.allowance(state, unit, success);
         for _ in 0..3 {
-            let march = if self.on_hexes() {
-                self.random_hex_way(state, unit, allowance, dice)
-            } else {
-                self.random_free_way(state, unit, allowance, dice)
+            let march = match own.at {
+                Place::Point(at) => self.random_free_way(state, unit, at, allowance, dice),
+                Place::Hex(at) => self.random_hex_way(state, unit, at, allowance, dice),
             };
             if !march.is_empty() && self.walk(state, unit, &march, success).is_ok() {
                 return marching(march);
             }
         }
-        let turn = way(&[Step::Turn(self.random_facing(dice))]);
+        let turn = way(&[Step::Turn(random_facing(own.at, dice))]);
         if !own.square && self.walk(state, unit, &turn, success).is_ok() {
             return marching(turn);
         }
         marching(Way::new())
     }
 
-    fn random_free_way(&self, state: &State, unit: UnitId, allowance: i32, dice: &mut Seeded) -> Way {
+    fn random_free_way(&self, state: &State, unit: UnitId, at: Point, allowance: i32, dice: &mut Seeded) -> Way {
         let own = state[unit];
         let mut left = f64::from(allowance) / 100.0;
         let mut way = Way::new();
@@ -99,7 +102,8 @@ impl Battle {
             }
             _ => None,
         };
-        let facing = match aim.and_then(|aim| field::bearing(own.at, aim)) {
+        let aim = aim.and_then(Place::point);
+        let facing = match aim.and_then(|aim| field::bearing(at, aim)) {
             Some(facing) => facing,
             None => own.facing.turned(dice.below(160) as i32 - 80),
         };
@@ -107,25 +111,25 @@ impl Battle {
             way.push(Step::Turn(facing));
             left -= 1.0;
         }
-        let far = aim.map_or(left, |aim| (field::distance(own.at, aim) - 1.0).min(left));
+        let far = aim.map_or(left, |aim| (field::distance(at, aim) - 1.0).min(left));
         let length = if dice.below(2) == 0 { far } else { far * f64::from(dice.below(100) + 1) / 100.0 };
         if length >= 0.01 {
-            way.push(Step::To(field::ahead(own.at, facing, length).into()));
+            way.push(Step::To(field::ahead(at, facing, length).into()));
         }
         way
     }
 
-    fn random_hex_way(&self, state: &State, unit: UnitId, allowance: i32, dice: &mut Seeded) -> Way {
+    fn random_hex_way(&self, state: &State, unit: UnitId, from: Hex, allowance: i32, dice: &mut Seeded) -> Way {
         let own = state[unit];
         let mut left = allowance / 100;
         let mut way = Way::new();
         let mut facing = own.facing;
         if !own.square && left >= 2 && dice.below(4) == 0 {
-            facing = self.random_facing(dice);
+            facing = random_facing(own.at, dice);
             way.push(Step::Turn(facing));
             left -= 1;
         }
-        let mut at = hex(own.at);
+        let mut at = from;
         let steps = dice.below(left.max(1) as u32) as i32 + 1;
         for _ in 0..steps.min(left) {
             // One of the hexes ahead, or any if the square faces everywhere.
@@ -134,7 +138,7 @@ impl Battle {
             let side = ahead[dice.below(ahead.len() as u32) as usize];
             at = at.neighbour(side);
             way.push(Step::To(at.into()));
-            if !self.contacts(state, self.troop(unit).side.other(), spot(at), unit).is_empty() {
+            if !self.contacts(state, self.troop(unit).side.other(), at.into(), unit).is_empty() {
                 break;
             }
         }
@@ -145,19 +149,24 @@ impl Battle {
         let (side, at) = (self.setup.generals[general.index()].side, state[general].at);
         for _ in 0..3 {
             let mut way = Way::new();
-            if self.on_hexes() {
-                let mut here = hex(at);
-                for _ in 0..=dice.below(5) {
-                    here = here.neighbour(dice.below(6) as usize);
-                    way.push(Step::To(here.into()));
+            match at {
+                Place::Point(from) => {
+                    let to = match choose(self.force(state, side), dice) {
+                        Some(unit) if dice.below(2) == 0 => state[unit].at,
+                        _ => {
+                            let course = Facing::new(dice.below(360) as u16);
+                            field::ahead(from, course, f64::from(dice.below(500)) / 100.0).into()
+                        }
+                    };
+                    if to != at {
+                        way.push(Step::To(to));
+                    }
                 }
-            } else {
-                let to = match choose(self.force(state, side), dice) {
-                    Some(unit) if dice.below(2) == 0 => state[unit].at,
-                    _ => field::ahead(at, Facing::new(dice.below(360) as u16), f64::from(dice.below(500)) / 100.0),
-                };
-                if to != at {
-                    way.push(Step::To(to.into()));
+                Place::Hex(mut here) => {
+                    for _ in 0..=dice.below(5) {
+                        here = here.neighbour(dice.below(6) as usize);
+                        way.push(Step::To(here.into()));
+                    }
                 }
             }
             let answer = riding(general, way);
@@ -228,8 +237,8 @@ impl Battle {
                 && (roll == 15 || own.square && roll > 7)
                 && self.footing(own.at).cover == Cover::None
             {
-                let stand = Pose { at: own.at, facing: self.random_facing(dice) };
-                return if own.square { self.leaving_square(stand) } else { Answer::one(id::FORM_SQUARE) };
+                let stand = Stand { at: own.at, facing: random_facing(own.at, dice) };
+                return if own.square { leaving_square(stand) } else { Answer::one(id::FORM_SQUARE) };
             }
         }
         let marches = first && roll != 0 && self.allowance(state, unit, state.act().success) > 0;
@@ -312,12 +321,12 @@ impl Battle {
                 sharing(state, [first, excess - first])
             }
             Phase::Arrive(unit) => {
-                let mut places: ArrayVec<Point, 441> = self.entries(state, unit).collect();
+                let mut places: ArrayVec<Place, 441> = self.entries(state, unit).collect();
                 if places.is_empty() {
                     places.extend(self.entry(state, unit));
                 }
                 let at = places[dice.below(places.len() as u32) as usize];
-                self.placing(unit, Pose { at, facing: self.random_facing(dice) })
+                placing(unit, Stand { at, facing: random_facing(at, dice) })
             }
             Phase::Reaction
             | Phase::SupportingFire

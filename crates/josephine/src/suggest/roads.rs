@@ -1,13 +1,12 @@
 //! Marches along roads: a UD longer, and through woods without wading through them.
 
-use field::{Hex, Point, distance};
+use field::{Hex, Place, Point, distance};
 use game::{Answer, Step, Way};
 
 use super::way;
 use crate::battle::Battle;
 use crate::ids::UnitId;
 use crate::state::State;
-use crate::terrain::{hex, spot};
 
 /// JOS-TER-09: as far from its line as one is on a road, in UD.
 const ROADSIDE: f64 = 0.25;
@@ -16,21 +15,21 @@ const HALTS: [f64; 4] = [1.0, 0.75, 0.5, 0.25];
 
 impl Battle {
     /// Along every road that is in reach, towards what the side wants.
-    pub(super) fn road_marches(&self, state: &State, room: f64, into: &mut Vec<Answer>) {
+    pub(super) fn road_marches(&self, state: &State, at: Point, room: f64, into: &mut Vec<Answer>) {
         let unit = state.act().unit;
         let own = state[unit];
         if own.square || room < 1.0 {
             return;
         }
-        let Some(goal) = self.wanted(state, unit) else { return };
-        let far = distance(own.at, goal);
+        let Some(Place::Point(goal)) = self.wanted(state, unit) else { return };
+        let far = distance(at, goal);
         if far < 1.5 {
             return;
         }
         for road in self.terrain.roads() {
             let points = road.points();
-            let Some((segment, foot)) = foot_of(points, own.at) else { continue };
-            let aside = distance(own.at, foot);
+            let Some((segment, foot)) = foot_of(points, at) else { continue };
+            let aside = distance(at, foot);
             if aside > room - 0.3 {
                 continue;
             }
@@ -38,8 +37,8 @@ impl Battle {
             let back = points[..=segment].iter().rev();
             let on_road = aside <= ROADSIDE;
             let lead = if on_road { room + f64::from(u8::from(self.setup.road_bonus)) } else { room - aside };
-            self.column(state, on_road, foot, onward.copied(), (lead, far, goal), into);
-            self.column(state, on_road, foot, back.copied(), (lead, far, goal), into);
+            self.column(state, on_road, (at, foot), onward.copied(), (lead, far, goal), into);
+            self.column(state, on_road, (at, foot), back.copied(), (lead, far, goal), into);
         }
     }
 
@@ -48,15 +47,15 @@ impl Battle {
         &self,
         state: &State,
         on_road: bool,
-        foot: Point,
+        (from, foot): (Point, Point),
         corners: impl Iterator<Item = Point> + Clone,
         (lead, far, goal): (f64, f64, Point),
         into: &mut Vec<Answer>,
     ) {
         let own = state[state.act().unit];
-        let start = if on_road { own.at } else { foot };
-        let first = if on_road { corners.clone().find(|&corner| distance(own.at, corner) > 0.05) } else { Some(foot) };
-        let Some(facing) = first.and_then(|first| field::bearing(own.at, first)) else { return };
+        let start = if on_road { from } else { foot };
+        let first = if on_road { corners.clone().find(|&corner| distance(from, corner) > 0.05) } else { Some(foot) };
+        let Some(facing) = first.and_then(|first| field::bearing(from, first)) else { return };
         let turns = facing.off(own.facing) >= 90;
         let room = lead - f64::from(u8::from(turns)) - 0.01;
         for part in HALTS {
@@ -86,11 +85,10 @@ impl Battle {
     }
 
     /// The same on hexes: from hex to hex where the road leads, each time nearer to the goal.
-    pub(super) fn hex_road_marches(&self, state: &State, room: i32, into: &mut Vec<Answer>) {
+    pub(super) fn hex_road_marches(&self, state: &State, mut at: Hex, room: i32, into: &mut Vec<Answer>) {
         let unit = state.act().unit;
         let own = state[unit];
-        let (Some(hexes), Some(goal)) = (&self.terrain.hexes, self.wanted(state, unit)) else { return };
-        let (mut at, goal) = (hex(own.at), hex(goal));
+        let (Some(hexes), Some(Place::Hex(goal))) = (&self.terrain.hexes, self.wanted(state, unit)) else { return };
         if own.square || room < 1 || !hexes.on_road(at) {
             return;
         }
@@ -111,11 +109,10 @@ impl Battle {
     }
 
     /// The nearest objective that the side does not hold, or else the nearest.
-    fn wanted(&self, state: &State, unit: UnitId) -> Option<Point> {
+    fn wanted(&self, state: &State, unit: UnitId) -> Option<Place> {
         let (own, side) = (state[unit].at, self.troop(unit).side);
         let goals = self.setup.objectives.iter().zip(&state.holders);
-        let goals =
-            goals.map(|(goal, holder)| (if self.on_hexes() { spot(goal.hex) } else { goal.at }, *holder == Some(side)));
+        let goals = goals.map(|(goal, holder)| (goal.at, *holder == Some(side)));
         goals.min_by_key(|&(at, held)| (held, self.distance(own, at))).map(|(at, _)| at)
     }
 }

@@ -1,6 +1,6 @@
 //! Activation, groups and squares in play.
 
-use field::{AreaKind, Facing, Point, Pose};
+use field::{AreaKind, Facing, Place, Point, Stand};
 use game::Side::{First, Second};
 use game::{Answer, Pick, RuleSet};
 
@@ -199,9 +199,9 @@ fn forming_and_leaving_square() {
     game.token(First);
     game.activate(0, 1);
     let leave =
-        |at: Point, facing: u16| Answer::from(Pick::spot(id::LEAVE_SQUARE, Pose { at, facing: Facing::new(facing) }));
+        |at: Place, facing: u16| Answer::from(Pick::spot(id::LEAVE_SQUARE, Stand { at, facing: Facing::new(facing) }));
     let own = game.state.units[0].at;
-    assert_eq!(game.clause(&leave(Point::from_units(6.0, 2.0), 0)), "JOS-SQ-04");
+    assert_eq!(game.clause(&leave(Point::from_units(6.0, 2.0).into(), 0)), "JOS-SQ-04");
     assert_eq!(game.battle.check(&game.state, First, &leave(own, 0)), Ok(()), "the facing that it had before");
     game.answer_any(leave(own, 135));
     assert!(!game.state.units[0].square && game.state.units[0].facing.degrees() == 135);

@@ -247,7 +247,7 @@ fn a_strange_friend_bars_a_recoil() {
             .unit(Second, Arm::Infantry, (5.0, 3.0), 180)
             .unit(Second, Arm::Infantry, (5.0, y), 180)
             .playing();
-        let possible = game.battle.recoils(&game.state, UnitId(1), Point::from_units(5.0, 2.0), 0, 3);
+        let possible = game.battle.recoils(&game.state, UnitId(1), Point::from_units(5.0, 2.0).into(), 0, 3);
         possible.iter().map(|recoil| recoil.ud).collect()
     };
     assert_eq!(ways(4.0), [2, 3], "in contact when it began");

@@ -86,7 +86,7 @@ fn no_room_at_the_entry() {
     stand(&mut game, &[1]);
     assert!(game.told("reinforcements-arrive") && game.told("no-room"));
     assert_eq!((game.state.turn, game.state.units[2].post), (2, Post::Waiting));
-    game.state.units[0].at = Point::from_units(5.0, 1.0);
+    game.state.units[0].at = Point::from_units(5.0, 1.0).into();
     stand(&mut game, &[]);
     assert_eq!(game.state.phase, Phase::Arrive(UnitId(2)));
 }

@@ -142,7 +142,7 @@ fn a_road_is_a_quarter_of_a_ud_to_either_side() {
         .line(LineKind::Road, &[(0.0, 4.0), (13.0, 4.0)], &[])
         .unit(First, Arm::Infantry, (5.0, 2.0), 0)
         .playing();
-    let on_road = |y: f64| game.battle.on_road(Point::from_units(5.0, y));
+    let on_road = |y: f64| game.battle.on_road(Point::from_units(5.0, y).into());
     assert_eq!([3.745, 3.746, 4.254, 4.255].map(on_road), [false, true, true, false]);
 }
 

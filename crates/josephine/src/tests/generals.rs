@@ -149,7 +149,7 @@ fn command_points() {
         .playing();
     let post = |game: &super::table::Game| game.battle.command_points_case(&game.state, First).map(|case| case.chief);
     assert_eq!(post(&game), Some(ChiefPost::DetachedOnHeight));
-    game.state.generals[0].at = field::Point::from_units(5.0, 2.0);
+    game.state.generals[0].at = field::Point::from_units(5.0, 2.0).into();
     assert_eq!(post(&game), Some(ChiefPost::Detached));
     game.state.generals[0].unit = Some(UnitId(0));
     assert_eq!(post(&game), Some(ChiefPost::Attached));

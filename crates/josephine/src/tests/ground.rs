@@ -1,6 +1,6 @@
 //! Ground, sight and distances at their borders.
 
-use field::{AreaKind, LineKind, Point};
+use field::{AreaKind, Hex, LineKind, Place, Point};
 use game::Side::{First, Second};
 use game::{Answer, RuleSet};
 
@@ -10,8 +10,8 @@ use crate::orders::id;
 use crate::state::{Mark, Phase};
 use crate::troops::{Arm, Cover, Standing};
 
-fn point(x: f64, y: f64) -> Point {
-    Point::from_units(x, y)
+fn point(x: f64, y: f64) -> Place {
+    Point::from_units(x, y).into()
 }
 
 fn level(level: u8) -> AreaKind {
@@ -100,7 +100,7 @@ fn a_hill_between() {
             .unit(First, Arm::FootArtillery, (1.0, 8.0), 0)
             .playing();
         let (from, to) = if game.battle.on_hexes() {
-            (crate::terrain::spot(field::Hex::new(4, 3)), crate::terrain::spot(field::Hex::new(5, 5)))
+            (Hex::new(4, 3).into(), Hex::new(5, 5).into())
         } else {
             (point(5.0, 2.0), point(5.0, 5.0))
         };
@@ -252,5 +252,22 @@ fn a_general_joins_at_half_a_ud() {
     for (x, joins) in [(5.504, true), (5.505, false)] {
         let game = Table::free().unit(First, Arm::Infantry, (5.0, 2.0), 0).general(First, (x, 2.0)).playing();
         assert_eq!(game.battle.may_attach(&game.state, GeneralId(0), UnitId(0)), joins, "{x}");
+    }
+}
+
+/// JOS-BASE-08: a point is no hex and a hex no point, whatever their numbers: of the other kind of table nothing is near, nothing is on it.
+#[test]
+fn points_are_no_hexes() {
+    let (point, hex) = (Place::from(Point::new(5, 4)), Place::from(Hex::new(5, 4)));
+    for (table, own, other) in [(Table::free(), point, hex), (Table::hex(), hex, point)] {
+        let game =
+            table.unit(First, Arm::Infantry, (5.0, 4.0), 0).unit(Second, Arm::Infantry, (8.0, 6.0), 180).playing();
+        let battle = &game.battle;
+        assert!(battle.on_table(own) && !battle.on_table(other));
+        assert!(battle.within(own, own, 0) && battle.in_zdc(own, own) && battle.too_close(own, own));
+        assert!(!battle.within(own, other, 10_000) && battle.distance(other, own) > 10_000);
+        assert!(!battle.in_zdc(own, other) && !battle.too_close(own, other) && !battle.touching(own, other));
+        assert!(battle.seen_from(&game.state, own, other).is_err());
+        assert!(battle.sight(&game.state, None, other, other).is_err());
     }
 }

@@ -77,7 +77,7 @@ fn the_next_formation_waits_for_the_last_unit() {
         assert!(!game.told("no-room"), "it has been told");
         game.assert_cites(&["JOS-REIN-03"]);
     }
-    game.state.units[0].at = Point::from_units(5.0, 1.0);
+    game.state.units[0].at = Point::from_units(5.0, 1.0).into();
     stand(&mut game, &[]);
     assert_eq!(game.state.phase, Phase::Arrive(UnitId(2)));
     game.answer(place(2, 1.0, 4.0), &[]);

@@ -278,7 +278,7 @@ fn pieces_overlap() {
         .playing();
     let footing = game.battle.footing(game.state.units[0].at);
     assert!(footing.rough && footing.cover == crate::troops::Cover::Cover && footing.level == 1 && footing.dominant);
-    assert!(game.battle.overlooks(game.state.units[0].at, field::Point::from_units(1.0, 1.0)));
+    assert!(game.battle.overlooks(game.state.units[0].at, field::Point::from_units(1.0, 1.0).into()));
     assert!(!game.battle.overlooks(game.state.units[0].at, game.state.units[1].at), "on the outline is inside");
 }
 

@@ -81,7 +81,7 @@ fn press(number: u64) -> Game {
 
 /// Whether any way of a great many leads out: every whole degree in steps of 0.02 UD, turned and not, then bent at random.
 fn brute_way(game: &Game, dice: &mut Seeded) -> Option<Way> {
-    let (at, march) = (game.state.units[1].at, 5.0);
+    let (at, march) = (game.state.units[1].at.point().expect("a free table"), 5.0);
     let legal = |steps: &[Step]| {
         let way: Way = steps.iter().copied().collect();
         game.battle.evasion(&game.state, &way).is_ok().then_some(way)
@@ -233,10 +233,11 @@ fn no_room_to_enter_is_missed() {
             continue;
         }
         none += 1;
-        let entry = game.battle.setup.formations[0].entry;
+        let entry = game.battle.setup.formations[0].entry.point().expect("a free table");
         let mut all = (-1005..=1005).flat_map(|dy| (-1005..=1005).map(move |dx| (dx, dy)));
-        let missed =
-            all.find(|&(dx, dy)| game.battle.has_room(&game.state, UnitId(0), Point::new(entry.x + dx, entry.y + dy)));
+        let missed = all.find(|&(dx, dy)| {
+            game.battle.has_room(&game.state, UnitId(0), Point::new(entry.x + dx, entry.y + dy).into())
+        });
         assert_eq!(missed, None, "crowd {number}: room was missed");
     }
     assert!(corners > 0 && none > 3, "both happen: {corners} and {none}");

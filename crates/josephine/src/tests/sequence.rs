@@ -129,7 +129,7 @@ fn objectives_decide() {
     assert_eq!(game.state.phase, Phase::Over(Ending::Partial(First)));
     game.assert_cites(&["JOS-VIC-03", "JOS-VIC-04", "JOS-VIC-02"]);
     let mut game = table().playing();
-    game.state.units[0].at = Point::from_units(5.6, 5.0);
+    game.state.units[0].at = Point::from_units(5.6, 5.0).into();
     assert_eq!(
         finish(game).state.phase,
         Phase::Over(Ending::Partial(Second)),
@@ -137,7 +137,7 @@ fn objectives_decide() {
     );
     let game = table().change(|setup| setup.objectives[0].holder = None).playing();
     let mut game = game;
-    game.state.units[0].at = Point::from_units(1.0, 1.0);
+    game.state.units[0].at = Point::from_units(1.0, 1.0).into();
     assert_eq!(finish(game).state.phase, Phase::Over(Ending::Draw), "JOS-VIC-05");
 }
 

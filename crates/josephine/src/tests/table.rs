@@ -1,7 +1,7 @@
 //! A small table for tests: ground, units and generals put down by hand, then questions answered with scripted dice.
 
 use dice::{Dice, Die, Scripted, Seeded};
-use field::{Area, AreaKind, Facing, Ground, Hex, Line, LineKind, Point, Polygon, Polyline, Pose};
+use field::{Area, AreaKind, Facing, Ground, Hex, Line, LineKind, Place, Point, Polygon, Polyline, Stand};
 use game::view::Chart;
 use game::{Answer, Course, Event, Name, Pick, Question, Refusal, RuleSet, Side, Step, Table as Kind, Way};
 use rulebook::Clause;
@@ -11,14 +11,13 @@ use crate::ids::UnitId;
 use crate::orders::id;
 use crate::setup::{Formation, GeneralSetup, ObjectiveSetup, Profile, Setup, UnitSetup};
 use crate::state::{Phase, Post, State};
-use crate::terrain::spot;
 use crate::troops::{Arm, Doctrine, Experience, Grade, Standing};
 
 /// The table being laid.
 pub(super) struct Table {
     setup: Setup,
-    units: Vec<Option<Pose>>,
-    generals: Vec<Point>,
+    units: Vec<Option<Stand>>,
+    generals: Vec<Place>,
 }
 
 /// A game being played.
@@ -162,15 +161,19 @@ impl Table {
         let waiting = unit.formation.is_some();
         self.setup.units.push(unit);
         let at = self.place(at);
-        self.units.push((!waiting).then_some(Pose { at, facing: Facing::new(facing) }));
+        self.units.push((!waiting).then_some(Stand { at, facing: Facing::new(facing) }));
         self
     }
 
-    fn place(&self, at: (f64, f64)) -> Point {
-        if self.setup.chart.table == Kind::Hex {
-            spot(Hex::new(at.0 as i16, at.1 as i16))
-        } else {
-            Point::from_units(at.0, at.1)
+    fn place(&self, at: (f64, f64)) -> Place {
+        self.either(at, (at.0 as i16, at.1 as i16))
+    }
+
+    /// The point on a free table, the hex on hexes.
+    fn either(&self, at: (f64, f64), hex: (i16, i16)) -> Place {
+        match self.setup.chart.table {
+            Kind::Free => Point::from_units(at.0, at.1).into(),
+            Kind::Hex => Hex::new(hex.0, hex.1).into(),
         }
     }
 
@@ -195,11 +198,8 @@ impl Table {
     }
 
     pub fn objective(mut self, at: (f64, f64), hex: (i16, i16), holder: Option<Side>) -> Self {
-        self.setup.objectives.push(ObjectiveSetup {
-            at: Point::from_units(at.0, at.1),
-            hex: Hex::new(hex.0, hex.1),
-            holder,
-        });
+        let at = self.either(at, hex);
+        self.setup.objectives.push(ObjectiveSetup { at, holder });
         self
     }
 
@@ -217,8 +217,7 @@ impl Table {
             fixed_target,
             queue,
             from_turn: 1,
-            entry: Point::from_units(entry.0, entry.1),
-            entry_hex: Hex::new(hex.0, hex.1),
+            entry: self.either(entry, hex),
         });
         self
     }
@@ -241,10 +240,10 @@ impl Table {
         let mut game = self.setting_up();
         let state = &mut game.state;
         state.turn = 1;
-        for (unit, pose) in state.units.iter_mut().zip(units) {
-            if let Some(pose) = pose {
-                unit.at = pose.at;
-                unit.facing = pose.facing;
+        for (unit, stand) in state.units.iter_mut().zip(units) {
+            if let Some(stand) = stand {
+                unit.at = stand.at;
+                unit.facing = stand.facing;
                 unit.post = Post::OnTable;
             }
             unit.doctrine = unit.doctrine.or(None);
@@ -353,11 +352,9 @@ impl Game {
     }
 
     pub fn at(&self, unit: u8) -> (f64, f64) {
-        if self.battle.on_hexes() {
-            let at = self.state.units[unit as usize].at;
-            (f64::from(at.x), f64::from(at.y))
-        } else {
-            self.state.units[unit as usize].at.units()
+        match self.state.units[unit as usize].at {
+            Place::Point(at) => at.units(),
+            Place::Hex(at) => (f64::from(at.col), f64::from(at.row)),
         }
     }
 
@@ -404,14 +401,14 @@ pub(super) fn ride(general: u32, steps: &[Step]) -> Answer {
 
 /// A unit is put there, facing north.
 pub(super) fn place(unit: u32, x: f64, y: f64) -> Answer {
-    let pose = Pose { at: Point::from_units(x, y), facing: Facing::NORTH };
-    Answer::from(Pick::spot(id::UNIT + unit, pose))
+    let stand = Stand::new(Point::from_units(x, y), Facing::NORTH);
+    Answer::from(Pick::spot(id::UNIT + unit, stand))
 }
 
 /// A general is put there.
 pub(super) fn post(general: u32, x: f64, y: f64) -> Answer {
-    let pose = Pose { at: Point::from_units(x, y), facing: Facing::NORTH };
-    Answer::from(Pick::spot(id::GENERAL + general, pose))
+    let stand = Stand::new(Point::from_units(x, y), Facing::NORTH);
+    Answer::from(Pick::spot(id::GENERAL + general, stand))
 }
 
 /// Supports take so many losses each.

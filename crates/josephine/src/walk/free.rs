@@ -18,11 +18,11 @@ const CONTACT_BOX: i32 = 1010;
 const SLACK_UD: f64 = 0.002;
 
 impl Mover<'_> {
-    /// Straight to a point.
-    pub(super) fn leg(&self, progress: &mut Progress, to: Point) -> Result<(), Refusal> {
-        let (battle, at) = (self.battle, progress.at);
+    /// Straight from a point to another.
+    pub(super) fn leg(&self, progress: &mut Progress, at: Point, to: Point) -> Result<(), Refusal> {
+        let battle = self.battle;
         forbid(to == at, || Refusal::new(MOVE_11, Denied::MoveNoLeg))?;
-        forbid(!battle.on_table(to), || Refusal::new(MOVE_14, Denied::MoveOffTable))?;
+        forbid(!battle.on_table(to.into()), || Refusal::new(MOVE_14, Denied::MoveOffTable))?;
         let leg = battle.terrain.leg(at, to, progress.case.arm);
         if let Some((t, clause)) = leg.closed {
             let before = field::along(at, to, (t - 0.005).max(0.0));
@@ -30,7 +30,7 @@ impl Mover<'_> {
         }
         let length = distance(at, to);
         progress.note_direction(field::offset(Pose { at, facing: progress.facing }, to) > 1e-9);
-        self.pass_friends(progress, to)?;
+        self.pass_friends(progress, at, to)?;
         progress.contact = if self.touched.is_empty() {
             self.meet_enemies(at, to, length)?
         } else {
@@ -39,13 +39,18 @@ impl Mover<'_> {
         };
         note_ground(progress, &leg, length);
         progress.length += length;
-        progress.at = to;
+        progress.at = to.into();
         Ok(())
     }
 
+    /// Where the CdU of a unit is.
+    pub(super) fn cdu(&self, unit: UnitId) -> Option<Point> {
+        self.state[unit].at.point()
+    }
+
     /// JOS-MOVE-07, -09: friends bar the way, but for those in contact when the move began.
-    fn pass_friends(&self, progress: &mut Progress, to: Point) -> Result<(), Refusal> {
-        let close = |friend: UnitId| comes_too_close(self.state[friend].at, progress.at, to);
+    fn pass_friends(&self, progress: &mut Progress, at: Point, to: Point) -> Result<(), Refusal> {
+        let close = |friend: UnitId| self.cdu(friend).is_some_and(|cdu| comes_too_close(cdu, at, to));
         if let Some(friend) = (self.friends - self.beside).iter().find(|&friend| close(friend)) {
             return Err(Refusal::new(MOVE_07, Denied::MoveFriendBars).number(Figure::Unit, friend));
         }
@@ -59,10 +64,7 @@ impl Mover<'_> {
     fn meet_enemies(&self, at: Point, to: Point, length: f64) -> Result<Contact, Refusal> {
         let (mut stop, mut contact) = (f64::INFINITY, Contact::None);
         for enemy in self.enemies {
-            let his = self.state[enemy].at;
-            if is_beyond(his, at, to, CONTACT_BOX) {
-                continue;
-            }
+            let Some(his) = self.cdu(enemy).filter(|&his| !is_beyond(his, at, to, CONTACT_BOX)) else { continue };
             let approach = closest_approach(his, at, to);
             if approach.distance >= CONTACT_UD {
                 continue;
@@ -86,12 +88,9 @@ impl Mover<'_> {
     /// JOS-MOVE-08: a unit that starts in contact breaks it and touches nobody again; "nearer" is judged by rounded distances.
     fn break_contact(&self, at: Point, to: Point) -> Result<(), Refusal> {
         for enemy in self.enemies {
-            let his = self.state[enemy].at;
-            if is_beyond(his, at, to, CONTACT_BOX) {
-                continue;
-            }
+            let Some(his) = self.cdu(enemy).filter(|&his| !is_beyond(his, at, to, CONTACT_BOX)) else { continue };
             let nearest = closest_approach(his, at, to).distance;
-            let nearer = if self.battle.touching(his, at) {
+            let nearer = if self.battle.touching(his.into(), at.into()) {
                 hundredths(nearest) < distance_hundredths(his, at)
             } else {
                 nearest < CONTACT_UD

@@ -5,7 +5,7 @@ mod hexes;
 mod way_out;
 
 use arrayvec::ArrayVec;
-use field::{Facing, Place, Point, Pose, hundredths};
+use field::{Facing, Place, Stand, hundredths};
 use game::procedure::Named;
 use game::{MOST_STEPS, Reasons, Refusal, Step, forbid};
 use rulebook::Clause;
@@ -14,22 +14,22 @@ use rulebook::josephine::{
     MOVE_11, MOVE_12, MOVE_13, MOVE_16, MOVE_17, SQ_03, SQ_06, TER_09,
 };
 
-use crate::battle::Battle;
+use crate::battle::{Battle, facing_allowed};
 use crate::ids::{UnitId, UnitSet};
 use crate::names::{Denied, Figure, Note};
 use crate::orders::other_form;
 use crate::procedures::MovementCase;
 use crate::state::State;
-use crate::terrain::{Stretch, spot};
+use crate::terrain::Stretch;
 use crate::troops::{Cover, Standing};
 
 /// A path that was walked without meeting anything that forbids it outright.
 #[derive(Clone, Debug)]
 pub struct Walk {
     /// Where it ends.
-    pub end: Pose,
-    /// Every pose on the way, the first one first.
-    pub way: ArrayVec<Pose, { MOST_STEPS + 1 }>,
+    pub end: Stand,
+    /// Every stand on the way, the first one first.
+    pub way: ArrayVec<Stand, { MOST_STEPS + 1 }>,
     /// The facts that the procedure judges.
     pub case: MovementCase,
     /// JOS-MOVE-09: it passed through a friend.
@@ -48,8 +48,9 @@ impl Walk {
     }
 
     /// What the table adds to the factors of the procedure, for whoever wants to know.
-    pub fn notes(&self, on_hexes: bool, in_group: bool, reasons: &mut impl Reasons) {
+    pub fn notes(&self, in_group: bool, reasons: &mut impl Reasons) {
         let case = &self.case;
+        let on_hexes = matches!(self.end.at, Place::Hex(_));
         for (applies, clause, word) in [
             (on_hexes && self.displaced(), BASE_08, Note::Hex.name()),
             (on_hexes && self.displaced(), MOVE_13, Note::Steps.name()),
@@ -87,7 +88,7 @@ struct Mover<'a> {
     battle: &'a Battle,
     state: &'a State,
     unit: UnitId,
-    start: Pose,
+    start: Stand,
     /// Enemies on the table; on hexes, where neighbours are looked up, nobody.
     enemies: UnitSet,
     /// Friends on the table; the same.
@@ -101,7 +102,7 @@ struct Mover<'a> {
 /// How far a unit has come on its way, and what it met.
 #[derive(Clone, Copy, Debug)]
 struct Progress {
-    at: Point,
+    at: Place,
     facing: Facing,
     case: MovementCase,
     /// UD gone.
@@ -130,6 +131,11 @@ enum Contact {
 }
 
 impl Progress {
+    /// Where it has come to.
+    const fn stand(&self) -> Stand {
+        Stand { at: self.at, facing: self.facing }
+    }
+
     /// JOS-MOVE-04, -12: a run of legs that are not strictly ahead costs 1 UD once; a square has no front.
     fn note_direction(&mut self, ahead: bool) {
         let backward = !ahead && !self.case.square;
@@ -156,7 +162,7 @@ impl Progress {
 
 impl<'a> Mover<'a> {
     fn new(battle: &'a Battle, state: &'a State, unit: UnitId) -> Self {
-        let (own, start) = (battle.troop(unit).side, state[unit].pose());
+        let (own, start) = (battle.troop(unit).side, state[unit].stand());
         let touched = battle.contacts(state, own.other(), start.at, unit);
         let mut mover = Mover {
             battle,
@@ -168,7 +174,7 @@ impl<'a> Mover<'a> {
             friends: UnitSet::EMPTY,
             beside: UnitSet::EMPTY,
         };
-        if !battle.on_hexes() {
+        if matches!(start.at, Place::Point(_)) {
             mover.enemies = battle.force(state, own.other());
             mover.friends = battle.force(state, own).without(unit);
             mover.beside = battle.contacts(state, own, start.at, unit);
@@ -196,12 +202,12 @@ impl<'a> Mover<'a> {
 
     /// One step more, or what forbids it outright.
     fn step(&self, progress: &mut Progress, step: Step) -> Result<(), Refusal> {
-        forbid(progress.contact == Contact::Ends, || past_contact(self.battle.place(progress.at)))?;
+        forbid(progress.contact == Contact::Ends, || past_contact(progress.at))?;
         match step {
-            Step::Turn(to) => self.battle.turn(progress, to),
-            Step::To(to) => match (&self.battle.terrain.hexes, to) {
-                (None, Place::Point(to)) => self.leg(progress, to),
-                (Some(hexes), Place::Hex(to)) => self.pace(hexes, progress, spot(to)),
+            Step::Turn(to) => turn(progress, to),
+            Step::To(to) => match (&self.battle.terrain.hexes, progress.at, to) {
+                (None, Place::Point(at), Place::Point(to)) => self.leg(progress, at, to),
+                (Some(hexes), Place::Hex(here), Place::Hex(there)) => self.pace(hexes, progress, here, there),
                 _ => Err(other_form(MOVE_11)),
             },
             Step::Set(_) => Err(other_form(MOVE_11)),
@@ -214,7 +220,7 @@ impl<'a> Mover<'a> {
         let mut case = progress.measured();
         let displaced = case.distance_hundredths > 0;
         // On hexes every step has told.
-        if at != self.start.at && !battle.on_hexes() {
+        if at != self.start.at && matches!(at, Place::Point(_)) {
             case.to_enemy_zdc |=
                 !battle.contacts(self.state, battle.troop(self.unit).side.other(), at, self.unit).is_empty();
         }
@@ -256,6 +262,16 @@ fn too_much(case: &MovementCase, clause: Clause) -> Refusal {
         .length(Figure::Left, (allowance - charges).max(0))
 }
 
+/// A pivot on the spot.
+fn turn(progress: &mut Progress, facing: Facing) -> Result<(), Refusal> {
+    forbid(progress.case.square, || Refusal::new(SQ_06, Denied::MoveSquareTurn))?;
+    forbid(!facing_allowed(Stand { facing, ..progress.stand() }), || Refusal::new(BASE_10, Denied::MoveFacing))?;
+    progress.case.pivots += 1;
+    progress.facing = facing;
+    progress.backward = false;
+    Ok(())
+}
+
 impl Battle {
     /// JOS-MOVE: walks a path and judges it; `success` decides between forced march and basic move.
     pub fn walk(&self, state: &State, unit: UnitId, path: &[Step], success: bool) -> Result<Walk, Refusal> {
@@ -265,13 +281,12 @@ impl Battle {
         way.push(mover.start);
         for step in path {
             mover.step(&mut progress, *step)?;
-            way.push(Pose { at: progress.at, facing: progress.facing });
+            way.push(progress.stand());
         }
         let turned = matches!(path.last(), Some(Step::Turn(_)));
-        forbid(turned && progress.contact == Contact::Near, || past_contact(self.place(progress.at)))?;
+        forbid(turned && progress.contact == Contact::Near, || past_contact(progress.at))?;
         let case = mover.halt(&progress)?;
-        let end = Pose { at: progress.at, facing: progress.facing };
-        Ok(Walk { end, way, case, through_friend: progress.through_friend })
+        Ok(Walk { end: progress.stand(), way, case, through_friend: progress.through_friend })
     }
 
     /// Whether nothing on a path forbids it outright: it may lead on where it may not end, as through a friend (JOS-MOVE-09).
@@ -302,14 +317,5 @@ impl Battle {
             to_enemy_zdc: false,
             on_road: false,
         }
-    }
-
-    fn turn(&self, progress: &mut Progress, facing: Facing) -> Result<(), Refusal> {
-        forbid(progress.case.square, || Refusal::new(SQ_06, Denied::MoveSquareTurn))?;
-        forbid(!self.facing_allowed(facing), || Refusal::new(BASE_10, Denied::MoveFacing))?;
-        progress.case.pivots += 1;
-        progress.facing = facing;
-        progress.backward = false;
-        Ok(())
     }
 }

@@ -3,14 +3,13 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use arrayvec::ArrayVec;
-use field::{Facing, Hex, Point};
+use field::{Facing, Hex, Place, Point};
 use game::{MOST_STEPS, Step, Way};
 
 use super::{Mover, Progress};
 use crate::battle::Battle;
 use crate::ids::UnitId;
 use crate::state::State;
-use crate::terrain::hex;
 
 /// Lengths of a leg that are tried, in thousandths of a UD, besides every tenth of a UD: as short as breaks contact.
 const SHORT: [i32; 4] = [11, 20, 35, 60];
@@ -26,7 +25,10 @@ impl Battle {
     /// A way out for the charged unit, if there is any.
     pub(crate) fn way_out(&self, state: &State) -> Option<Way> {
         let mover = Mover::new(self, state, state.fight().charged);
-        if self.on_hexes() { mover.hex_way_out() } else { mover.free_way_out() }
+        match mover.start.at {
+            Place::Point(at) => mover.free_way_out(at),
+            Place::Hex(at) => mover.hex_way_out(at),
+        }
     }
 }
 
@@ -42,85 +44,85 @@ impl Mover<'_> {
     }
 
     /// All ways, the shortest first.
-    fn hex_way_out(&self) -> Option<Way> {
+    fn hex_way_out(&self, start: Hex) -> Option<Way> {
         let mut cheapest: BTreeMap<Standing, i32> = BTreeMap::new();
-        let mut open = VecDeque::from([(self.set_out(true), Way::new())]);
-        while let Some((progress, way)) = open.pop_front() {
+        let mut open = VecDeque::from([(start, self.set_out(true), Way::new())]);
+        while let Some((here, progress, way)) = open.pop_front() {
             if self.is_out(&progress) {
                 return Some(way);
             }
             if way.len() == MOST_STEPS {
                 continue;
             }
-            let paces = hex(progress.at).neighbours().into_iter().map(|next| Step::To(next.into()));
-            let turns = (0..12).map(|n| Facing::new(30 * n)).filter(|&to| to != progress.facing).map(Step::Turn);
-            for step in paces.chain(turns) {
+            let paces = here.neighbours().into_iter().map(|next| (next, Step::To(next.into())));
+            let turns = (0..12).map(|n| Facing::new(30 * n)).filter(|&to| to != progress.facing);
+            let turns = turns.map(|to| (here, Step::Turn(to)));
+            for (there, step) in paces.chain(turns) {
                 let mut next = progress;
                 if self.step(&mut next, step).is_err() || Self::is_spent(&next) {
                     continue;
                 }
                 let cost = next.measured().cost_hundredths();
                 let flags = [next.backward, next.inside, next.case.entered, next.case.left];
-                let standing = (hex(next.at), next.facing, flags, next.measured().terrain_hundredths);
+                let standing = (there, next.facing, flags, next.measured().terrain_hundredths);
                 if cheapest.get(&standing).is_some_and(|&known| known <= cost) {
                     continue;
                 }
                 cheapest.insert(standing, cost);
                 let mut longer = way.clone();
                 longer.push(step);
-                open.push_back((next, longer));
+                open.push_back((there, next, longer));
             }
         }
         None
     }
 
-    fn free_way_out(&self) -> Option<Way> {
+    fn free_way_out(&self, at: Point) -> Option<Way> {
         let start = self.set_out(true);
-        self.straight_way_out(&start).or_else(|| self.bent_way_out(&start))
+        self.straight_way_out(&start, at).or_else(|| self.bent_way_out(&start, at))
     }
 
     /// The directions of the compass, straight away from the charger first.
-    fn directions(&self, every: usize) -> impl Iterator<Item = Facing> + use<> {
-        let charger = self.state[self.state.fight().charger].at;
-        let away = field::bearing(charger, self.start.at).unwrap_or(Facing::NORTH);
+    fn directions(&self, at: Point, every: usize) -> impl Iterator<Item = Facing> + use<> {
+        let charger = self.cdu(self.state.fight().charger);
+        let away = charger.and_then(|charger| field::bearing(charger, at)).unwrap_or(Facing::NORTH);
         (0..=180).step_by(every).flat_map(move |turn| [away.turned(turn), away.turned(-turn)])
     }
 
     /// One leg in any direction, kept facing or turned that way first.
-    fn straight_way_out(&self, start: &Progress) -> Option<Way> {
+    fn straight_way_out(&self, start: &Progress, at: Point) -> Option<Way> {
         let march = 1000 * i32::from(start.case.march_ud);
         let tenths = || (100..=march).step_by(100);
-        for facing in self.directions(1) {
+        for facing in self.directions(at, 1) {
             for before in self.with_and_without_turn(start, facing) {
-                let place = |far: i32| field::ahead(start.at, facing, f64::from(far) / 1000.0);
+                let place = |far: i32| field::ahead(at, facing, f64::from(far) / 1000.0);
                 let lengths = SHORT.into_iter().chain(tenths());
-                let found = self.farther_and_farther(&before.0, lengths.map(place), |_| {});
-                let past =
-                    || self.past_friends(start.at, facing).into_iter().find_map(|to| self.goes_out(&before.0, to));
+                let found = self.farther_and_farther(&before.0, lengths.map(place), |_, _| {});
+                let past = || self.past_friends(at, facing).into_iter().find_map(|to| self.goes_out(&before.0, to));
                 if let Some(to) = found.or_else(past) {
                     return Some(before.1.into_iter().chain([Step::To(to.into())]).collect());
                 }
             }
         }
         // Along the front of those it touches, where no whole degree may lead.
-        self.tangents(start.at)
+        self.tangents(at)
             .into_iter()
             .find_map(|to| self.goes_out(start, to).map(|to| [Step::To(to.into())].into_iter().collect()))
     }
 
     /// Two legs, where one is not enough.
-    fn bent_way_out(&self, start: &Progress) -> Option<Way> {
-        for facing in self.directions(BEND) {
+    fn bent_way_out(&self, start: &Progress, at: Point) -> Option<Way> {
+        for facing in self.directions(at, BEND) {
             for (before, turn) in self.with_and_without_turn(start, facing) {
-                let mut corners: ArrayVec<Progress, { BENT.len() }> = ArrayVec::new();
-                let places = BENT.into_iter().map(|far| field::ahead(start.at, facing, f64::from(far) / 1000.0));
-                self.farther_and_farther(&before, places, |corner| corners.push(*corner));
-                for corner in corners {
-                    for second in self.directions(BEND) {
-                        let places = BENT.map(|far| field::ahead(corner.at, second, f64::from(far) / 1000.0));
-                        if let Some(to) = self.farther_and_farther(&corner, places.into_iter(), |_| {}) {
+                let mut corners: ArrayVec<(Progress, Point), { BENT.len() }> = ArrayVec::new();
+                let places = BENT.into_iter().map(|far| field::ahead(at, facing, f64::from(far) / 1000.0));
+                self.farther_and_farther(&before, places, |corner, at| corners.push((*corner, at)));
+                for (corner, bend) in corners {
+                    for second in self.directions(at, BEND) {
+                        let places = BENT.map(|far| field::ahead(bend, second, f64::from(far) / 1000.0));
+                        if let Some(to) = self.farther_and_farther(&corner, places.into_iter(), |_, _| {}) {
                             return Some(
-                                turn.into_iter().chain([Step::To(corner.at.into()), Step::To(to.into())]).collect(),
+                                turn.into_iter().chain([Step::To(bend.into()), Step::To(to.into())]).collect(),
                             );
                         }
                     }
@@ -146,7 +148,7 @@ impl Mover<'_> {
         &self,
         from: &Progress,
         places: impl Iterator<Item = Point>,
-        mut passed: impl FnMut(&Progress),
+        mut passed: impl FnMut(&Progress, Point),
     ) -> Option<Point> {
         for to in places {
             let mut next = *from;
@@ -156,7 +158,7 @@ impl Mover<'_> {
             if self.is_out(&next) {
                 return Some(to);
             }
-            passed(&next);
+            passed(&next, to);
         }
         None
     }
@@ -170,7 +172,7 @@ impl Mover<'_> {
     fn past_friends(&self, at: Point, facing: Facing) -> ArrayVec<Point, 8> {
         let (sine, cosine) = facing.vector();
         let far = |friend: UnitId| {
-            let his = self.state[friend].at;
+            let his = self.cdu(friend)?;
             let (dx, dy) = (f64::from(his.x - at.x), f64::from(his.y - at.y));
             let beside = dx * sine + dy * cosine;
             let half = 996.0 * 996.0 - (dx * dx + dy * dy - beside * beside);
@@ -183,7 +185,7 @@ impl Mover<'_> {
     fn tangents(&self, at: Point) -> Vec<Point> {
         let mut places = Vec::new();
         for enemy in self.touched {
-            let his = self.state[enemy].at;
+            let Some(his) = self.cdu(enemy) else { continue };
             for far in [0.02, 0.1, 0.3, 0.5, 1.0, 1.5, 2.0] {
                 let (dx, dy) = (f64::from(his.x - at.x) * far, f64::from(his.y - at.y) * far);
                 for (x, y) in [(dy, -dx), (-dy, dx)] {

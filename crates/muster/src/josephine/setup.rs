@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use field::{Facing, Polygon, Pose};
+use field::{Facing, Hex, Place, Point, Polygon, Pose};
 use game::{Chart, Landmark, Side, Table, Words};
 use josephine::setup::{Formation, GeneralSetup, ObjectiveSetup, Setup, UnitSetup};
 use rulebook::josephine::{SCN_02, SCN_14, SET_03};
@@ -50,6 +50,14 @@ fn asked(what: &str, kind: Kind, says: Words, clause: Option<rulebook::Clause>) 
     Problem { file: what.to_owned(), line: 0, field: String::new(), kind, says, clause }
 }
 
+/// What a scenario has both as a point and as a hex, on the table of the battle.
+fn on_table(table: Table, point: Point, hex: Hex) -> Place {
+    match table {
+        Table::Free => point.into(),
+        Table::Hex => hex.into(),
+    }
+}
+
 /// The troops of a side, wherever they come from.
 struct Troops<'f> {
     nation: &'f str,
@@ -88,7 +96,10 @@ impl Scenario {
             objectives: self
                 .objectives
                 .iter()
-                .map(|objective| ObjectiveSetup { at: objective.at, hex: objective.hex, holder: objective.holder })
+                .map(|objective| ObjectiveSetup {
+                    at: on_table(table, objective.at, objective.hex),
+                    holder: objective.holder,
+                })
                 .collect(),
             formations: Vec::new(),
             turns: self.turns,
@@ -186,8 +197,7 @@ impl Add for Setup {
                 fixed_target: formation.fixed_target,
                 queue: formation.queue,
                 from_turn: formation.from_turn,
-                entry: formation.entry,
-                entry_hex: formation.entry_hex,
+                entry: on_table(self.chart.table, formation.entry, formation.entry_hex),
             });
         }
         let place = |id: &str| troops.reinforcements.iter().position(|formation| formation.id == id);
