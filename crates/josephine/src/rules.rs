@@ -85,7 +85,7 @@ impl Battle {
 impl RuleSet for Battle {
     type State = State;
     const SYSTEM: System = System::Josephine;
-    const REVISION: u32 = 3;
+    const REVISION: u32 = 4;
     const LEXICON: Lexicon = LEXICON;
     const PROCEDURES: &'static [Entry] = PROCEDURES;
 
