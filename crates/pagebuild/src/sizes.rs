@@ -9,17 +9,19 @@ use crate::compress::Packed;
 use crate::names::Load;
 
 /// A first load, compressed by brotli, in all.
-const LIMIT_BYTES: usize = 450_000;
+const LIMIT_BYTES: usize = 420_000;
 /// The table of a set with all it needs, where somebody opens a battle by its address; who comes from the first screen loads
 /// less. Sets with bodies have more rules to bring, and take more.
 const fn table_bytes(set: System) -> usize {
     match set {
-        System::Josephine | System::Skirmish => 620_000,
-        System::Fcm | System::Napow | System::Pow => 760_000,
+        // 600,000 are wanted, and kept; where the sources lie changes the order of what is compressed by some hundred bytes.
+        System::Josephine | System::Skirmish => 602_000,
+        System::Fcm | System::Napow => 670_000,
+        System::Pow => 755_000,
     }
 }
 /// Replay and luck of any set, opened by their addresses.
-const STUDIES_BYTES: usize = 750_000;
+const STUDIES_BYTES: usize = 680_000;
 /// What a battle begins with, for all sets: it is loaded once, before the table of a battle that is new.
 const MUSTER_BYTES: usize = 450_000;
 /// What serves beside a real table, for four sets: it is loaded when it is opened, and kept from then on.

