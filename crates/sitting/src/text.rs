@@ -44,15 +44,11 @@ fn sentences(cast: &Cast<'_>, chart: &Chart, view: &View, question: Option<&Ques
     let say = |key: &str, args: &[(&str, Arg<'_>)]| words.say(key, args);
     let lasting = chart.roster.get(usize::from(piece.id.0)).filter(|_| !piece.outline_only);
     let lasting = lasting.iter().flat_map(|known| known.traits.iter().map(|quality| cast.quality(quality)));
-    let traits: Vec<String> = lasting.chain(piece.traits.iter().map(|quality| cast.quality(quality))).collect();
-    let mut told = vec![say(
-        "text-who",
-        &[
-            ("piece", cast.piece(piece.id).into()),
-            ("traits", traits.join(", ").into()),
-            ("side", cast.side(piece.side).into()),
-        ],
-    )];
+    let traits = lasting.chain(piece.traits.iter().map(|quality| cast.quality(quality)));
+    // Of some nothing but the name is known.
+    let name = [cast.piece(piece.id)].into_iter();
+    let who: Vec<String> = name.chain(traits).chain([cast.side(piece.side).into()]).collect();
+    let mut told = vec![say("text-who", &[("who", who.join(", ").into())])];
     if let Some((now, start)) = piece.strength {
         told.push(say("text-strength", &[("now", i64::from(now).into()), ("start", i64::from(start).into())]));
     }

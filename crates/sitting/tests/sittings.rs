@@ -176,6 +176,11 @@ fn the_table_is_told_in_words() {
             for key in ["text-", "wind-", "trait-", "marker-", "option-", "whereabouts-"] {
                 assert!(all.iter().all(|text| !text.contains(key)), "a key without words: {key}");
             }
+            // Of whom nothing lasting is known, nothing is told in its place.
+            let mut chart = sitting.chart().clone();
+            chart.roster.iter_mut().for_each(|piece| piece.traits.clear());
+            let bare = describe(&cast, &chart, &view, question.as_ref());
+            assert!(bare.iter().all(|paragraph| !paragraph.text.contains(", ,")), "{bare:?}");
         }
     }
 }

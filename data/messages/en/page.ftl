@@ -2,7 +2,7 @@
 
 ## The table in words
 
-text-who = { $piece }, { $traits }, { $side }.
+text-who = { $who }.
 text-strength = { $now } of { $start ->
         [one] 1 element
        *[other] { $start } elements

@@ -2,7 +2,7 @@
 
 ## La table en toutes lettres
 
-text-who = { $piece }, { $traits }, { $side }.
+text-who = { $who }.
 text-strength = { $now ->
         [one] { $now } élément
        *[other] { $now } éléments

@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
 use dice::Seeded;
-use field::{Hex, Place, Point, Stand};
+use field::{Facing, Hex, Place, Point, Pose, Stand};
 use game::drill::{Checks, Coverage};
-use game::{Answer, Course, Given, Pick, Question, RuleSet, Step, Table, View, Wants, forecast};
+use game::record::Setting;
+use game::{Answer, Course, Given, Pick, Question, RuleSet, Side, Step, Table, View, Wants, forecast};
 use indicatif::ProgressBar;
 use rulebook::{Clause, Lang, System};
 use serde::{Deserialize, Serialize};
-use systems::{Any, Opened, PLAYABLE, Source, Visitor, Wish, armies, open, scenarios};
+use systems::{Any, Opened, OptionEntry, PLAYABLE, Source, Visitor, Wish, armies, open, scenarios};
 use words::Words;
 
 use super::fuzz::{Play, fields};
@@ -28,6 +29,11 @@ const LISTED: usize = 6;
 const HEAVY: u64 = 6;
 /// In those so many options are tried in every wrong way, and so many of before asked for again.
 const MOST_KNOWN: usize = 32;
+/// For each of those so many wrong ways are tried at once.
+const ATTEMPTS: usize = 48;
+
+/// So many pieces are looked at, and from, whenever somebody looks.
+const LOOKS: usize = 4;
 
 /// What the sources do not cite or do not test, as `cargo xtask coverage` found it, and what play is known not to meet yet;
 /// `cargo verify` keeps it true.
@@ -65,9 +71,10 @@ struct Row {
 pub fn run(json: bool, only: Option<System>, lang: Lang) -> Result {
     let sources: BTreeMap<String, Missing> =
         toml::from_str(SOURCES).map_err(|error| Failure::failed(format!("coverage.toml: {error}")))?;
-    let met = met(lang)?;
-    let sets = System::ALL.into_iter().filter(|system| only.is_none_or(|only| only == *system));
-    let rows: Vec<Row> = sets.map(|system| measure(system, &met, &sources[system.id()])).collect();
+    let wanted = |system: &System| only.is_none_or(|only| only == *system);
+    let met = met(wanted, lang)?;
+    let rows: Vec<Row> =
+        System::ALL.into_iter().filter(wanted).map(|system| measure(system, &met, &sources[system.id()])).collect();
     let mut out = report::out();
     if json {
         for row in &rows {
@@ -107,21 +114,27 @@ fn measure(system: System, met: &Coverage, missing: &Missing) -> Row {
 }
 
 /// Plays the series and musters all files; the same clauses are met every time.
-fn met(lang: Lang) -> Result<Coverage> {
+fn met(wanted: impl Fn(&System) -> bool, lang: Lang) -> Result<Coverage> {
     let mut coverage = Coverage::new();
     musters(&mut coverage);
-    for system in PLAYABLE {
+    for system in PLAYABLE.iter().filter(|system| wanted(system)) {
         for entry in scenarios(*system) {
             entry.clauses.iter().for_each(|clause| coverage.cite(*clause));
         }
         let mut fields = fields(*system, None, None, lang)?;
         let own = fields.len();
         mustered(*system, &mut fields, lang)?;
+        let fought = fields.len();
+        varied(*system, &mut fields, lang)?;
         // A set with many lists shows with each of them what a set with few shows with one.
-        let many = (fields.len() - own).div_ceil(LISTED) as u64;
+        let many = (fought - own).div_ceil(LISTED) as u64;
         let bodies = matches!(system, System::Pow | System::Napow | System::Fcm);
-        let (heavy, most) = if bodies { (HEAVY, MOST_KNOWN) } else { (1, usize::MAX) };
-        let part = |place: usize| if place < own { heavy } else { heavy * many };
+        let (heavy, known) = if bodies { (HEAVY, MOST_KNOWN) } else { (1, usize::MAX) };
+        let part = |place: usize| match place {
+            _ if place < own => heavy,
+            _ if place < fought => heavy * many,
+            _ => u64::MAX,
+        };
         let battles = |part: u64| [DRILLS, DUELS, CURIOUS].map(|battles| battles.div_ceil(part));
         let all = (0..fields.len()).map(|place| battles(part(place)).iter().sum::<u64>()).sum();
         let bar = bar(all, lang.of("battles", "batailles"), lang);
@@ -131,6 +144,7 @@ fn met(lang: Lang) -> Result<Coverage> {
                 .enumerate()
                 .map(|(place, (_, _, opened))| {
                     let (bar, battles) = (&bar, battles(part(place)));
+                    let most = if place < fought { known } else { MOST_KNOWN };
                     scope.spawn(move || series(&opened.rules, battles, most, bar))
                 })
                 .collect();
@@ -142,6 +156,34 @@ fn met(lang: Lang) -> Result<Coverage> {
         }
     }
     Ok(coverage)
+}
+
+/// Every scenario is fought once with each of its options as it is not by default: another edition, strengths by chance, a
+/// prelude before it.
+fn varied(system: System, fields: &mut Vec<(String, Table, Opened)>, lang: Lang) -> Result {
+    for entry in scenarios(system) {
+        for (option, setting) in
+            entry.options.iter().flat_map(|option| settings(option).map(move |other| (option, other)))
+        {
+            for &table in entry.tables {
+                let options = [(option.id.clone(), setting.clone())].into();
+                let wish = Wish { system, options, ..Wish::new(Source::Own(&entry.id), table) };
+                let opened = open(&wish).map_err(|found| opening::problems(&found, lang))?;
+                fields.push((entry.id.clone(), table, opened));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What an option can be besides what it is by default.
+fn settings(option: &OptionEntry) -> impl Iterator<Item = Setting> {
+    let other = match option.usual {
+        Setting::Flag(usual) => Some(Setting::Flag(!usual)),
+        _ => None,
+    };
+    let words = option.words.iter().map(|word| Setting::Word(word.clone()));
+    other.into_iter().chain(words.filter(|word| *word != option.usual))
 }
 
 /// Every army list of a set fights too, two and two, where a scenario takes lists: the armies of the battles are not all.
@@ -220,7 +262,7 @@ struct Curious<'a> {
 impl Visitor for Curious<'_> {
     type Output = ();
 
-    fn visit<R: RuleSet + 'static>(self, rules: &R) {
+    fn visit<R: RuleSet + 'static>(mut self, rules: &R) {
         let (mut dice, mut whims) = (Seeded::new(SEED, self.battle), Seeded::new(!SEED, self.battle));
         let mut state = rules.begin();
         let mut question = Question::blank(R::SYSTEM.clauses().next().expect("every rule set has clauses"));
@@ -243,11 +285,21 @@ impl Visitor for Curious<'_> {
                     question.options.rotate_left(first);
                     question.options.truncate(self.most);
                 }
-                for answer in attempts(&question, &rules.view(&state, Some(side)), rules.chart().table) {
-                    if let Err(refusal) = rules.check(&state, side, &answer) {
-                        self.coverage.cite(refusal.clause);
+                let mut tried = attempts(&question, &rules.view(&state, Some(side)), rules.chart().table);
+                // Of very many attempts, too, some.
+                let most = self.most.saturating_mul(ATTEMPTS);
+                if tried.len() > most {
+                    let all = tried.len() as u32;
+                    (0..most).for_each(|place| tried.swap(place, whims.below(all) as usize));
+                    tried.truncate(most);
+                }
+                for answer in tried {
+                    match rules.check(&state, side, &answer) {
+                        Err(refusal) => self.coverage.cite(refusal.clause),
+                        Ok(()) => self.measure(rules, &state, side, &answer),
                     }
                 }
+                self.look(rules, &state, side, &mut whims);
                 candidates.clear();
                 rules.suggest(&state, side, &mut whims, &mut candidates);
                 for forecast in candidates.iter().filter_map(|answer| forecast(rules, &state, side, answer)) {
@@ -264,6 +316,31 @@ impl Visitor for Curious<'_> {
     }
 }
 
+impl Curious<'_> {
+    /// What a move costs is told item by item.
+    fn measure<R: RuleSet>(&mut self, rules: &R, state: &R::State, side: Side, answer: &Answer) {
+        let plan = rules.measure(state, side, answer);
+        plan.into_iter().flat_map(|plan| plan.charges).for_each(|(clause, _)| self.coverage.cite(clause));
+    }
+
+    /// What a piece reaches is drawn on the table, and between two of them one may look.
+    fn look<R: RuleSet>(&mut self, rules: &R, state: &R::State, side: Side, whims: &mut Seeded) {
+        let view = rules.view(state, Some(side));
+        if view.pieces.is_empty() {
+            return;
+        }
+        let mut any = || &view.pieces[whims.below(view.pieces.len() as u32) as usize];
+        for (piece, other) in std::iter::repeat_with(|| (any(), any())).take(LOOKS) {
+            let reaches = rules.reaches(state, Some(side), piece.id);
+            reaches.iter().for_each(|reach| self.coverage.cite(reach.clause));
+            let (Some(from), Some(to)) = (piece.stand, other.stand) else { continue };
+            if let Err(refusal) = rules.sight(state, Some(side), from.at, to.at) {
+                self.coverage.cite(refusal.clause);
+            }
+        }
+    }
+}
+
 /// Answers to a question that somebody might try: numbers that are on offer and numbers that are not, bare and with places,
 /// ways and arrows near and far, all options at once, none.
 fn attempts(question: &Question, view: &View, table: Table) -> Vec<Answer> {
@@ -271,36 +348,70 @@ fn attempts(question: &Question, view: &View, table: Table) -> Vec<Answer> {
     let mut attempts: Vec<Answer> = (0..=last).map(Answer::one).collect();
     attempts.push(Answer::none());
     attempts.push(question.options.iter().map(|option| option.id).collect());
+    // The number of an option says who does what to whom: half of one and half of another is a pair that was not offered.
+    for pair in question.options.windows(2) {
+        let cross = |bits: u32| pair[0].id >> bits << bits | pair[1].id & ((1 << bits) - 1);
+        attempts.extend([4, 6, 8, 12, 16].map(|bits| Answer::one(cross(bits))));
+    }
+    // Two at once: what one takes, the other may not have.
+    attempts.extend(question.options.windows(2).map(|pair| pair.iter().map(|option| option.id).collect()));
+    attempts.extend(question.options.iter().map(|option| [option.id; 2].into_iter().collect()));
     for option in question.options.iter().filter(|option| option.wants != Wants::Nothing) {
         let piece = option.piece.or(question.piece);
         let stand = view.pieces.iter().find(|known| Some(known.id) == piece).and_then(|known| known.stand);
         let Some(stand) = stand else { continue };
-        for to in legs(table, stand.at) {
-            let given = match option.wants {
-                Wants::Way { .. } => Given::Way([Step::To(to)].into_iter().collect()),
-                Wants::Spot(_) => Given::Spot(Stand { at: to, ..stand }),
-                Wants::Arrow { .. } => Given::Arrow(to.point().into_iter().collect()),
-                Wants::Points { most } => Given::Points(most),
-                Wants::Nothing => Given::Nothing,
-            };
-            attempts.push(Pick { option: option.id, given }.into());
+        let mut attempt = |given| attempts.push(Pick { option: option.id, given }.into());
+        let reach = match option.wants {
+            Wants::Way { allowance } => allowance,
+            _ => 0,
+        };
+        for to in legs(table, stand.at, reach) {
+            match option.wants {
+                Wants::Way { .. } => attempt(Given::Way([Step::To(to)].into_iter().collect())),
+                Wants::Spot(_) => attempt(Given::Spot(Stand { at: to, ..stand })),
+                Wants::Arrow { .. } => attempt(Given::Arrow(to.point().into_iter().collect())),
+                Wants::Points { most } => attempt(Given::Points(most)),
+                Wants::Nothing => attempt(Given::Nothing),
+            }
+        }
+        for by in [45, 90, 135, 180, 225, 270, 315] {
+            let facing = Facing::new(stand.facing.degrees() + by);
+            match option.wants {
+                Wants::Way { .. } => {
+                    attempt(Given::Way([Step::Turn(facing)].into_iter().collect()));
+                    attempt(Given::Way([Step::Turn(facing), Step::Turn(stand.facing)].into_iter().collect()));
+                    if let Some(at) = stand.at.point() {
+                        attempt(Given::Way([Step::Set(Pose::new(at, facing))].into_iter().collect()));
+                    }
+                }
+                Wants::Spot(_) => attempt(Given::Spot(Stand { facing, ..stand })),
+                _ => {}
+            }
         }
     }
     attempts
 }
 
-/// Places all around one, near and far.
-fn legs(table: Table, at: Place) -> impl Iterator<Item = Place> {
+/// Places all around one: near, about as far as a piece may go, a little farther, and far.
+fn legs(table: Table, at: Place, allowance: i32) -> impl Iterator<Item = Place> {
     let near = match table {
         Table::Free => -3..=3_i16,
         Table::Hex => -1..=1,
     };
-    near.clone().flat_map(move |x| {
+    let close = near.clone().flat_map(move |x| {
         near.clone().map(move |y| match at {
             Place::Point(at) => Point::new(at.x + i32::from(x) * 700, at.y + i32::from(y) * 700).into(),
             Place::Hex(at) => Hex::new(at.col + x, at.row + y).into(),
         })
-    })
+    });
+    // An allowance counts hundredths of the unit, a point thousandths.
+    let rings = [5, 9, 11, 30].map(|tenths| allowance.saturating_mul(tenths)).into_iter().filter(|reach| *reach > 0);
+    let far = rings.flat_map(move |reach| {
+        let around = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+        let point = at.point().into_iter();
+        point.flat_map(move |at| around.map(|(x, y)| Point::new(at.x + x * reach, at.y + y * reach).into()))
+    });
+    close.chain(far)
 }
 
 /// The clauses that our files meet when they are checked and costed, and when each of their lines in turn is spoilt or
