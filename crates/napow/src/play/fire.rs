@@ -13,7 +13,7 @@ use crate::aim::{Aim, Victim};
 use crate::ids::UcId;
 use crate::names::{Denied, Figure, Happening, Note};
 use crate::options::Opt;
-use crate::procedures::{Fire, FireMode, PriorityClass};
+use crate::procedures::{Fire, FireMode, PriorityClass, TargetPriority};
 use crate::scene::Scene;
 use crate::state::{Mk, Phase};
 use crate::tables::measures::SUPPORT;
@@ -57,7 +57,9 @@ impl Play<'_, '_> {
         };
         if aimed != target {
             let pieces = [self.rules.piece(uc), self.rules.piece(aimed)];
-            self.course.tell(|| {
+            let case = scene.priority(uc, aimed, &aim);
+            self.course.resolve::<TargetPriority>(side, &case);
+            self.course.tell_ruling(|| {
                 let notes = notes([(GEN_12, Note::LowerNumber)]);
                 Event::new(Happening::ReAimed, FIRE_52).by(side).of(&pieces).because(notes)
             });
