@@ -250,8 +250,8 @@ impl Scene<'_> {
         let reach = self.reach(uc).unwrap_or(0);
         let open = self.targets(uc, u16::MAX).into_iter().find(|(other, _)| *other != target);
         let shut = || {
-            let others = self.in_range(uc, reach).into_iter().filter(|(_, other)| *other != target);
-            others.filter_map(|(_, other)| Some((other, self.aim(uc, other, u16::MAX, reach)?))).next()
+            let mut others = self.in_range(uc, reach).into_iter().filter(|(_, other)| *other != target);
+            others.find_map(|(_, other)| Some((other, self.aim(uc, other, u16::MAX, reach)?)))
         };
         PriorityCase {
             shooter_arm: self.arm(uc),
@@ -302,7 +302,7 @@ impl Scene<'_> {
     /// Enemies who may be within range, the nearest first, each with what his distance is at least.
     fn in_range(&self, uc: UcId, reach: i32) -> ArrayVec<(i32, UcId), 20> {
         let here = self.footprint(uc);
-        let near = self.enemies(uc).filter(|enemy| !self.is_beyond(uc, *enemy, reach));
+        let near = self.enemies_within(uc, reach);
         let mut all: ArrayVec<(i32, UcId), 20> = near
             .map(|enemy| ((0.0 - 100.0 * here.penetration(&self.footprint(enemy))) as i32 - 1, enemy))
             .filter(|(least, _)| *least <= reach)

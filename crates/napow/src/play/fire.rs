@@ -234,7 +234,7 @@ impl Scene<'_> {
     pub fn can_fire(&self) -> bool {
         self.of(self.state.active).filter(|uc| self.may_fire(*uc)).any(|uc| {
             let reach = self.reach(uc).unwrap_or(0);
-            self.enemies(uc).any(|target| self.can_aim(uc, target, reach))
+            self.enemies_within(uc, reach).any(|target| self.can_aim(uc, target, reach))
         })
     }
 
