@@ -9,7 +9,7 @@ use rulebook::napow::{FIRE_02, FIRE_03, FIRE_04, FIRE_05, FIRE_06, FIRE_13, FIRE
 
 use crate::ids::{GeneralId, UcId};
 use crate::names::Denied;
-use crate::procedures::{Candidate, PriorityClass};
+use crate::procedures::{Candidate, PriorityCase, PriorityClass};
 use crate::scene::Scene;
 use crate::sight::Lane;
 use crate::state::Mk;
@@ -231,14 +231,34 @@ impl Scene<'_> {
 
     /// NPW-FIRE-33 to -36: the class of a target in the fire step.
     pub fn class(&self, uc: UcId, target: UcId, aim: &Aim, commander: bool) -> PriorityClass {
+        self.candidate(uc, target, aim).class(commander)
+    }
+
+    /// A target in the fire step, where nobody charges.
+    fn candidate(&self, uc: UcId, target: UcId, aim: &Aim) -> Candidate {
         let near = aim.range <= THREAT.most;
-        let candidate = Candidate {
+        Candidate {
             distance_cm: Decimal::hundredths(i64::from(aim.range)),
             charging_shooter: false,
             threatens: near && self.threatens(target, uc),
             charging_friend: false,
+        }
+    }
+
+    /// NPW-FIRE-32 to -37: the choice of a target before another one in range: one that is as open as it, or else the nearest.
+    pub fn priority(&self, uc: UcId, target: UcId, aim: &Aim) -> PriorityCase {
+        let reach = self.reach(uc).unwrap_or(0);
+        let open = self.targets(uc, u16::MAX).into_iter().find(|(other, _)| *other != target);
+        let shut = || {
+            let mut others = self.in_range(uc, reach).into_iter().filter(|(_, other)| *other != target);
+            others.find_map(|(_, other)| Some((other, self.aim(uc, other, u16::MAX, reach)?)))
         };
-        candidate.class(commander)
+        PriorityCase {
+            shooter_arm: self.arm(uc),
+            commander_5cm: self.commander_near(uc),
+            first: self.candidate(uc, target, aim),
+            second: open.or_else(shut).map(|(other, aim)| self.candidate(uc, other, &aim)),
+        }
     }
 
     /// NPW-FIRE-37: those whom these elements of a UC may shoot at: all of the first class, in class e the nearest.
@@ -282,7 +302,7 @@ impl Scene<'_> {
     /// Enemies who may be within range, the nearest first, each with what his distance is at least.
     fn in_range(&self, uc: UcId, reach: i32) -> ArrayVec<(i32, UcId), 20> {
         let here = self.footprint(uc);
-        let near = self.enemies(uc).filter(|enemy| !self.is_beyond(uc, *enemy, reach));
+        let near = self.enemies_within(uc, reach);
         let mut all: ArrayVec<(i32, UcId), 20> = near
             .map(|enemy| ((0.0 - 100.0 * here.penetration(&self.footprint(enemy))) as i32 - 1, enemy))
             .filter(|(least, _)| *least <= reach)

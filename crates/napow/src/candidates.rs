@@ -20,6 +20,8 @@ enum Aim {
     Range,
     /// To an objective.
     Goal,
+    /// Straight ahead: whoever stands side by side gets out of the way of the others only like that.
+    Ahead,
 }
 
 /// Where muskets are best, in cm.
@@ -46,9 +48,9 @@ impl Scene<'_> {
             let ucs = self.column_of(self.rules.um(um).ucs());
             let ucs: Vec<UcId> = ucs.into_iter().filter(|uc| self.uc(*uc).has(Mk::Commanded)).collect();
             let slowest = ucs.iter().map(|uc| self.allowance(*uc)).min().unwrap_or(0);
-            for aim in [Aim::Enemy, Aim::Range, Aim::Goal] {
+            for aim in [Aim::Enemy, Aim::Range, Aim::Goal, Aim::Ahead] {
                 let answer: Answer = ucs.iter().filter_map(|uc| self.march_toward(*uc, aim, goal)).collect();
-                if aim != Aim::Range && ucs.iter().any(|uc| self.allowance(*uc) > slowest) {
+                if matches!(aim, Aim::Enemy | Aim::Goal) && ucs.iter().any(|uc| self.allowance(*uc) > slowest) {
                     let together = ucs.iter().filter_map(|uc| self.march_at_most(*uc, aim, goal, slowest)).collect();
                     self.offer(side, together, into);
                 }
@@ -166,6 +168,7 @@ impl Scene<'_> {
                 (away > MUSKETS).then(|| field::toward(here, enemy, away - MUSKETS))?
             }
             Aim::Goal => goal?,
+            Aim::Ahead => field::ahead(here, self.uc(uc).pose.facing, f64::from(self.allowance(uc)) / 100.0),
         };
         let to = if most < i32::MAX {
             let away = field::distance(here, to);

@@ -1,21 +1,43 @@
 //! Command (NPW-CMD-02 to -08): who is commanded, settled outward from the nucleus.
 
+use arrayvec::ArrayVec;
+
 use crate::ids::{UcId, UcSet, UmId};
 use crate::scene::Scene;
+use crate::state::General;
 
 /// NPW-CMD-03: those of a UM who are commanded as they stand.
 pub(crate) fn commanded_among(scene: &Scene<'_>, um: UmId) -> UcSet {
     let setup = scene.rules.um(um);
-    let all: arrayvec::ArrayVec<UcId, 12> = setup.ucs().filter(|uc| scene.uc(*uc).is_on()).collect();
+    let all: ArrayVec<UcId, 12> = setup.ucs().filter(|uc| scene.uc(*uc).is_on()).collect();
     let spread = |nucleus: UcId| spread_from(scene, &all, nucleus);
     let brigadier = setup.brigadier.map(|general| scene.state.general(general)).filter(|general| general.is_on());
-    let away = |uc: &UcId| brigadier.map(|general| scene.general_to(general, *uc));
-    let away: arrayvec::ArrayVec<Option<i32>, 12> = all.iter().map(away).collect();
-    let nearest = away.iter().copied().min().flatten();
-    let serving = all.iter().zip(&away).filter(|(_, away)| **away == nearest);
-    let nuclei = serving.map(|(uc, _)| spread(*uc));
+    let serving = match brigadier {
+        Some(general) => nearest_to(scene, general, &all),
+        None => all.clone(),
+    };
+    let nuclei = serving.iter().map(|uc| spread(*uc));
     // Of several the one from which most are commanded, then the lower number.
     nuclei.fold(UcSet::EMPTY, |best, next| if next.len() > best.len() { next } else { best })
+}
+
+/// Those of some who are nearest to a general, all as near.
+fn nearest_to(scene: &Scene<'_>, general: &General, all: &[UcId]) -> ArrayVec<UcId, 12> {
+    let mut least = i32::MAX;
+    let mut nearest = ArrayVec::new();
+    for uc in all {
+        if least < i32::MAX && scene.is_general_beyond(general, *uc, least) {
+            continue;
+        }
+        let away = scene.general_to(general, *uc);
+        if away < least {
+            (least, nearest) = (away, ArrayVec::new());
+        }
+        if away == least {
+            nearest.push(*uc);
+        }
+    }
+    nearest
 }
 
 /// All within their own command distance of somebody commanded, again and again.

@@ -178,11 +178,17 @@ impl Scene<'_> {
 
     /// NPW-SET-04, -11: whether pieces may be put so: in the zone, free, on open ground, commanded, the brigadier at hand.
     pub fn check_puts(&self, side: Side, puts: &[Put]) -> Result<(), Refusal> {
+        // Most spots fail at once: nothing is put down to know that.
+        if let Some(first) = puts.first() {
+            self.check_put(side, first).map_err(|refusal| refusal.at_pick(0))?;
+        }
         let mut there = self.state.clone();
         for (i, one) in puts.iter().enumerate() {
             // One by one, so that each is free of those before it.
-            let scene = Scene::new(self.rules, &there);
-            scene.check_put(side, one).map_err(|refusal| refusal.at_pick(i))?;
+            if i > 0 {
+                let scene = Scene::new(self.rules, &there);
+                scene.check_put(side, one).map_err(|refusal| refusal.at_pick(i))?;
+            }
             put(&mut there, std::slice::from_ref(one));
         }
         let scene = Scene::new(self.rules, &there);

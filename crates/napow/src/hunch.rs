@@ -3,9 +3,9 @@
 use crate::setup::{Half, Setup};
 
 /// So much farther from its zone than the nearest a feature is half as likely, in cm.
-const DOUBT: f64 = 10.0;
+const DOUBT: f64 = 20.0;
 /// What is less likely than this is not thought of.
-const LEAST: f64 = 0.1;
+const LEAST: f64 = 0.05;
 
 /// NPW-SET-05, -06: the features that a side with that half may choose to attack and to defend.
 pub(crate) fn choices(setup: &Setup, half: Half) -> [Vec<u8>; 2] {

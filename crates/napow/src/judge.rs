@@ -6,6 +6,7 @@ use game::Side;
 use crate::agenda::Frame;
 use crate::ids::{UcId, UcSet};
 use crate::procedures::{Division, FireMode, ObjectiveCase};
+use crate::prospect::Come;
 use crate::roll::{sides_reaching, test_need};
 use crate::scene::Scene;
 use crate::state::{Mk, Phase, Where};
@@ -35,6 +36,9 @@ const DRIVE: f64 = 0.3;
 const PULL: f64 = 0.004;
 /// What it costs to be as far from the other side's objectives, as part of that: who is not there cannot contest them.
 const DENIAL: f64 = 1.0;
+/// What it costs a division to be about to test, and what a lost element counts of a lost UC on the way there.
+const BREAK: f64 = 25.0;
+const WORN: f64 = 0.7;
 /// What each centimetre of a UC nearer to the attack objective is worth: battles are won by going somewhere.
 const MARCH: f64 = 0.01;
 
@@ -107,6 +111,7 @@ impl Scene<'_> {
             let (left, count) = (self.left_of(um), self.rules.um(um).count);
             sum += if left > 0 { 3.0 } else { 0.0 } - if left > 0 && 2 * left <= count { 1.5 } else { 0.0 };
         }
+        sum -= BREAK * self.broken(side);
         let case = self.division(side);
         match case.settled() {
             Err((_, Division::NotRequired)) => {
@@ -119,6 +124,31 @@ impl Scene<'_> {
             }
             Err(_) => sum - 15.0,
         }
+    }
+
+    /// How far a division is on its way to its test, from 0 to 1: the UM that have lost most, as many as it takes.
+    fn broken(&self, side: Side) -> f64 {
+        let mut worst = [0.0_f64; 8];
+        let mut count = 0;
+        for um in self.rules.ums_of(side) {
+            let of = self.rules.um(um);
+            let mut lost = 0.0;
+            for uc in of.ucs() {
+                let unit = self.uc(uc);
+                let all = f64::from(self.rules.uc(uc).elements);
+                lost += if unit.place == Where::Lost { 1.0 } else { WORN * (1.0 - f64::from(unit.elements()) / all) };
+            }
+            let needed = f64::from(of.count / 2 + 1).min(f64::from(of.count));
+            let mut part = (lost / needed).min(1.0);
+            count += 1;
+            for known in &mut worst {
+                if part > *known {
+                    std::mem::swap(known, &mut part);
+                }
+            }
+        }
+        let needed = count / 2 + 1;
+        worst.iter().take(needed).map(|part| part * part).sum::<f64>() / needed as f64
     }
 
     /// Objectives held or contested, the nearer the end the more what they score; how far those are who could hold them. Whose doing the
@@ -345,7 +375,7 @@ impl Scene<'_> {
         });
         let worth = in_reach.map(|enemy| {
             let direction = self.direction(enemy, unit.pose.at.into());
-            self.charge_worth(uc, enemy, direction, false)
+            self.charge_worth(uc, enemy, direction, Come::Begun)
         });
         worth.fold(0.0, f64::max)
     }

@@ -48,7 +48,7 @@ const FIRST_RINGS: i32 = 5_000;
 impl Scene<'_> {
     /// Those who stand in a box, but one.
     fn neighbours(&self, uc: UcId, bounds: &Bounds) -> Neighbours {
-        let others = self.standing().filter(|other| *other != uc && !self.is_outside(*other, bounds));
+        let others = self.standing_in(bounds).filter(|other| *other != uc);
         let others = others.map(|other| (other, self.footprint(other)));
         others.filter(|(_, footprint)| footprint.bounds().meets(bounds)).collect()
     }
@@ -111,15 +111,23 @@ impl Scene<'_> {
         let about = unshifted.bounds().widened(5.0);
         let others = self.neighbours(uc, &about);
         let (laid, ground) = (self.rules.laid(self.state), self.ground_about(&about));
-        let near = |body: &Body<'_>, enemy: UcId| self.distance_of(body, enemy);
+        let mut enemies: Option<ArrayVec<(UcId, i32), { crate::ids::MOST_UCS }>> = None;
         shifts(500, 3_000).map(|offset| pose.shifted(offset)).find(|there| {
             let body = self.laid_out(uc, formation, *there);
             let open = is_on_table(self.rules, &body.footprint())
                 && ground.admits(&body.footprint(), Mover::Unit(self.arm(uc), formation), there.at, &laid);
+            if !open || self.is_clear_of(&others, uc, &body, |enemy| self.distance(uc, enemy)).is_err() {
+                return false;
+            }
+            if *there == pose {
+                return true;
+            }
             // Only those so near matter that a shift of 3 cm and another layout may.
-            let mut enemies = self.enemies(uc).filter(|enemy| !self.is_beyond(uc, *enemy, 4_000));
-            open && self.is_clear_of(&others, uc, &body, |enemy| self.distance(uc, enemy)).is_ok()
-                && (*there == pose || enemies.all(|enemy| near(&body, enemy) >= near(&unshifted, enemy)))
+            let enemies = enemies.get_or_insert_with(|| {
+                let near = self.enemies(uc).filter(|enemy| !self.is_beyond(uc, *enemy, 4_000));
+                near.map(|enemy| (enemy, self.distance_of(&unshifted, enemy))).collect()
+            });
+            enemies.iter().all(|(enemy, before)| self.distance_of(&body, *enemy) >= *before)
         })
     }
 
@@ -204,7 +212,7 @@ impl Scene<'_> {
             return false;
         }
         let about = base.bounds().widened(0.6);
-        let near = self.standing().filter(|uc| !self.is_outside(*uc, &about));
+        let near = self.standing_in(&about);
         self.is_free_of_units(general, base, near.map(|uc| (uc, self.footprint(uc))))
             && self.is_free_of_ground(general, base, &self.ground_about(&base.bounds()))
     }
@@ -273,7 +281,7 @@ impl Scene<'_> {
         let there = |(facing, out): (Facing, i32)| (out, field::ahead(about, facing, f64::from(out) / 1000.0));
         // Mostly there is a place on the first rings: whoever could be in the way of those is looked up once.
         let first = base_at(about).bounds().widened(f64::from(FIRST_RINGS) / 1000.0 + 0.6);
-        let near = self.standing().filter(|uc| !self.is_outside(*uc, &first));
+        let near = self.standing_in(&first);
         let near: ArrayVec<(UcId, Block), { crate::ids::MOST_UCS }> = near.map(|uc| (uc, self.footprint(uc))).collect();
         let ground = self.ground_about(&first);
         let free = |(out, at): &(i32, Point)| {

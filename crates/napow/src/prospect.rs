@@ -3,13 +3,14 @@
 
 use game::Side;
 
-use crate::agenda::{Frame, MeleeStep, Standing};
+use crate::agenda::{ChargeStep, Frame, MeleeStep, Standing, Then};
 use crate::ids::UcId;
-use crate::procedures::{MeleeCase, MeleeSide, Occasion};
+use crate::procedures::{EmergencySquare, MeleeCase, MeleeSide, Occasion};
 use crate::roll::{sides_reaching, test_need};
 use crate::scene::Scene;
 use crate::state::Mk;
-use crate::troops::{Arm, Direction};
+use crate::tables::measures::CHARGE_REACH;
+use crate::troops::{Arm, Direction, Formation};
 
 /// What it costs to fail a charge: disorder, a marker, a turn.
 const FAILURE: f64 = 1.3;
@@ -19,6 +20,38 @@ const DRIVEN_OFF: f64 = 1.6;
 const PURSUED: f64 = 0.25;
 /// How many rounds are looked ahead.
 const ROUNDS: u32 = 3;
+/// What the fire of an element of the target costs a charger, in elements.
+const SHOT: f64 = 0.25;
+
+/// How a UC stands, or will stand, when the enemy is upon it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Posture {
+    formation: Formation,
+    disordered: bool,
+}
+
+/// A UC upon another.
+#[derive(Clone, Copy)]
+struct Fight {
+    charger: UcId,
+    charged: UcId,
+    direction: Direction,
+    /// How whoever is charged stands.
+    posture: Posture,
+}
+
+/// How far a charge has come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Come {
+    /// Nobody has tested yet.
+    Begun,
+    /// The target has tested, and has still to react.
+    Withstood,
+    /// It has reacted.
+    Reacted,
+    /// The charger has passed its own test.
+    Passed,
+}
 
 impl Scene<'_> {
     /// What is on the stack, as it promises to end for a side.
@@ -28,10 +61,17 @@ impl Scene<'_> {
         for frame in &self.state.stack {
             match frame {
                 Frame::Charge(charge) => {
+                    let come = match charge.step {
+                        ChargeStep::First(_) | ChargeStep::Failed(_, Then::First(_)) | ChargeStep::Charged => {
+                            Come::Begun
+                        }
+                        ChargeStep::React => Come::Withstood,
+                        _ => Come::Reacted,
+                    };
                     for charger in charge.chargers.iter().filter(|charger| charger.standing != Standing::Out) {
-                        let passed = charger.standing == Standing::Passed;
+                        let come = if charger.standing == Standing::Passed { Come::Passed } else { come };
                         if self.uc(charger.uc).is_on() && self.uc(charge.target).is_on() {
-                            let worth = self.charge_worth(charger.uc, charge.target, charger.direction, passed);
+                            let worth = self.charge_worth(charger.uc, charge.target, charger.direction, come);
                             sum += sign(charger.uc) * worth;
                         }
                     }
@@ -40,7 +80,9 @@ impl Scene<'_> {
                     for pair in &melee.pairs {
                         let cover = melee.cover.has(pair.charged);
                         let due = melee.step == MeleeStep::Tests && melee.due.has(pair.charged);
-                        let worth = self.melee_worth(pair.charger, pair.charged, pair.direction, cover, due);
+                        let (charger, charged, direction) = (pair.charger, pair.charged, pair.direction);
+                        let fight = Fight { charger, charged, direction, posture: self.posture(charged) };
+                        let worth = self.melee_worth(&fight, cover, due);
                         sum += sign(pair.charger) * worth;
                     }
                 }
@@ -62,38 +104,89 @@ impl Scene<'_> {
         sum
     }
 
-    /// The chance of passing a morale test.
-    fn nerve(&self, test: Occasion, tester: UcId, enemy: UcId, direction: Direction, cover: bool) -> f64 {
-        let number = self.morale(test, tester, enemy, direction, cover, false).number(&mut ());
-        f64::from(sides_reaching(test_need(number))) / 6.0
+    /// The chance of passing a morale test, whoever is charged standing like that.
+    fn nerve(&self, test: Occasion, fight: &Fight, cover: bool) -> f64 {
+        let [tester, enemy] =
+            if test.is_of_charger() { [fight.charger, fight.charged] } else { [fight.charged, fight.charger] };
+        let mut case = self.morale(test, tester, enemy, fight.direction, cover, false);
+        let body = if test.is_of_charger() { &mut case.enemy.body } else { &mut case.tester.body };
+        (body.formation, body.disordered) = (fight.posture.formation, fight.posture.disordered);
+        if fight.posture.formation.is_square() {
+            case.direction = Direction::Front;
+        }
+        f64::from(sides_reaching(test_need(case.number(&mut ())))) / 6.0
     }
 
-    /// What a charge is worth to whoever charges; `passed`: its own test lies behind it.
-    pub fn charge_worth(&self, uc: UcId, target: UcId, direction: Direction, passed: bool) -> f64 {
-        let melee = self.melee_worth(uc, target, direction, false, false);
-        if passed {
-            return melee;
+    /// How a UC stands now.
+    fn posture(&self, uc: UcId) -> Posture {
+        let unit = self.uc(uc);
+        Posture { formation: unit.formation, disordered: !unit.is_in_order() }
+    }
+
+    /// What a charge is worth to whoever charges, as far as it has come.
+    pub fn charge_worth(&self, charger: UcId, charged: UcId, direction: Direction, come: Come) -> f64 {
+        let fight = Fight { charger, charged, direction, posture: self.posture(charged) };
+        match come {
+            Come::Passed => self.melee_worth(&fight, false, false),
+            Come::Reacted => self.onset_worth(&fight),
+            Come::Withstood => self.met_worth(&fight),
+            Come::Begun => {
+                // NPW-CHG-13, -14: who fails the first test stands there in disorder.
+                let stands = self.nerve(Occasion::Charged, &fight, false);
+                let broken = Fight { posture: Posture { disordered: true, ..fight.posture }, ..fight };
+                stands * self.met_worth(&fight) + (1.0 - stands) * self.onset_worth(&broken)
+            }
         }
-        let mut goes_in = self.nerve(Occasion::Charging, uc, target, direction, false);
-        if self.arm(uc) == Arm::Infantry && self.arm(target) == Arm::Cavalry && direction == Direction::Front {
-            goes_in *= self.nerve(Occasion::FootChargingCavalry, uc, target, direction, false);
+    }
+
+    /// What a charge is worth before the target reacts: foot forms square before horse where it can and gains by it.
+    fn met_worth(&self, fight: &Fight) -> f64 {
+        let stands = self.onset_worth(fight);
+        let foot = self.arm(fight.charged) == Arm::Infantry;
+        if !foot || self.arm(fight.charger) != Arm::Cavalry {
+            return stands;
+        }
+        let case = self.reaction(fight.charged, fight.charger, fight.direction, CHARGE_REACH.most, false, true);
+        let formation = match case.resolve(&mut ()).square {
+            EmergencySquare::None => return stands,
+            EmergencySquare::Hollow => Formation::HollowSquare,
+            EmergencySquare::Solid => Formation::SolidSquare,
+        };
+        let squared = Fight { posture: Posture { formation, ..fight.posture }, ..*fight };
+        self.onset_worth(&squared).min(stands)
+    }
+
+    /// What a charge is worth before the charger's own tests, the fire of the target included.
+    fn onset_worth(&self, fight: &Fight) -> f64 {
+        let Fight { charger, charged, direction, posture } = *fight;
+        let melee = self.melee_worth(fight, false, false);
+        let mut goes_in = self.nerve(Occasion::Charging, fight, false);
+        if self.arm(charger) == Arm::Infantry && self.arm(charged) == Arm::Cavalry && direction == Direction::Front {
+            goes_in *= self.nerve(Occasion::FootChargingCavalry, fight, false);
         }
         // Fire of the target: two dice an element or so, a third of the hits tell, at a charger.
-        let unit = self.uc(target);
-        let fires = direction == Direction::Front && !unit.has(Mk::FiredDefensively) && self.reach(target).is_some();
-        let shot = if fires && unit.is_in_order() { 0.25 * f64::from(unit.elements().min(4)) } else { 0.0 };
-        goes_in * melee - (1.0 - goes_in) * FAILURE - shot * self.element_worth(uc)
+        let unit = self.uc(charged);
+        let fires = direction == Direction::Front
+            && posture == self.posture(charged)
+            && !posture.disordered
+            && !unit.has(Mk::FiredDefensively)
+            && self.reach(charged).is_some();
+        let shot = if fires { SHOT * f64::from(unit.elements().min(4)) } else { 0.0 };
+        goes_in * melee - (1.0 - goes_in) * FAILURE - shot * self.element_worth(charger)
     }
 
     /// What a melee is worth to its charger: expected losses and broken morale of some rounds.
-    fn melee_worth(&self, charger: UcId, charged: UcId, direction: Direction, cover: bool, due: bool) -> f64 {
+    fn melee_worth(&self, fight: &Fight, cover: bool, due: bool) -> f64 {
+        let Fight { charger, charged, posture, .. } = *fight;
         let side = |uc: UcId| {
             let near = self.uc(uc).elements().min(6);
             MeleeSide { near, ..self.fighter(uc) }
         };
-        let case = MeleeCase { round: 2, counter_charged: false, charger: side(charger), charged: side(charged) };
+        let mut case = MeleeCase { round: 2, counter_charged: false, charger: side(charger), charged: side(charged) };
+        let body = &mut case.charged.body;
+        (body.formation, body.disordered) = (posture.formation, posture.disordered);
         let outlook = case.outlook();
-        let fails = 1.0 - self.nerve(Occasion::Melee, charged, charger, direction, cover);
+        let fails = 1.0 - self.nerve(Occasion::Melee, fight, cover);
         let breaks = fails * if case.always_tests() { 1.0 } else { outlook.hit };
         let (mine, theirs) = (f64::from(self.uc(charger).elements()), f64::from(self.uc(charged).elements()));
         let (my_worth, their_worth) = (self.element_worth(charger), self.element_worth(charged));

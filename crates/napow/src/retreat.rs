@@ -1,6 +1,7 @@
 //! Retreats and pursuits on the table (NPW-PUR-20 to -28): how far, which way, where they end.
 
-use field::{Body, Edge, Facing, First, Mark, Pose, Side as Flank, deviations, hundredths};
+use arrayvec::ArrayVec;
+use field::{Block, Body, Bounds, Edge, Facing, First, Mark, Pose, Side as Flank, deviations, hundredths};
 use rulebook::Clause;
 use rulebook::napow::{PUR_20, PUR_21};
 
@@ -73,18 +74,27 @@ impl Scene<'_> {
         let laid = self.rules.laid(self.state);
         let mover = Mover::Unit(self.arm(uc), formation);
         let mut passed = UcSet::EMPTY;
+        // Whoever and whatever the way can meet.
+        let about = Bounds::between(start, centre(far + BEYOND)).widened(f64::from(size.width + size.depth) / 1000.0);
+        let others: ArrayVec<(UcId, Block), { crate::ids::MOST_UCS }> = self
+            .standing_in(&about.widened(0.6))
+            .filter(|other| *other != uc)
+            .map(|other| (other, self.footprint(other)))
+            .collect();
+        let ground = self.ground_about(&about);
         for cm in 1..=far + BEYOND {
             let body = at(cm);
             let footprint = body.footprint();
             if !is_on_table(self.rules, &footprint) {
                 return Tried::OffTable;
             }
-            if !self.ground_about(&footprint.bounds()).admits(&footprint, mover, centre(cm).point(), &laid) {
+            if !ground.admits(&footprint, mover, centre(cm).point(), &laid) {
                 return Tried::Closed;
             }
             let (mut free, mut near) = (true, false);
-            for other in self.standing().filter(|other| *other != uc) {
-                let apart = 0.0 - self.footprint(other).penetration(&footprint);
+            for (other, theirs) in &others {
+                let other = *other;
+                let apart = 0.0 - theirs.penetration(&footprint);
                 if apart > 0.51 {
                     continue;
                 }
@@ -120,7 +130,6 @@ impl Scene<'_> {
         at: impl Fn(i32) -> Body<'static>,
         centre: impl Fn(i32) -> Mark,
     ) -> i32 {
-        let ground = self.ground();
         let mover = Mover::Unit(self.arm(uc), formation);
         let rate = |footing: Footing| {
             let case = self.movement(uc, formation, kind, Footing { contacting, ..footing });
@@ -128,6 +137,13 @@ impl Scene<'_> {
         };
         let good = rate(Footing::default());
         let laid = self.rules.laid(self.state);
+        // All that the way can meet, whichever way the unit looks on it.
+        let size = at(0).layout().footprint();
+        let about = Bounds::between(centre(0), centre(good)).widened(f64::from(size.width + size.depth) / 1000.0);
+        let ground = self.ground_about(&about);
+        if laid.is_empty() && ground.is_smooth() && !ground.has_buildings() {
+            return good;
+        }
         let mut road = mover.keeps_to_roads();
         let mut first: Option<(i32, Footing)> = None;
         let mut before: Option<Body<'static>> = None;
@@ -138,9 +154,11 @@ impl Scene<'_> {
                 let pairs = before.elements().zip(body.elements());
                 pairs.into_iter().any(|((_, from), (_, to))| ground.crosses(from.middle(), to.middle(), mover, &laid))
             });
+            // NPW-MOVE-04: as half of its elements lie.
+            let half = |count: u32| count > 0 && 2 * count >= body.count();
             let footing = Footing {
-                bad: self.is_in_bad_going(&body, mover) || crossed,
-                built_up: self.is_built_up(&body),
+                bad: crossed || half(body.middles_where(|mark| ground.is_bad(mark, mover))),
+                built_up: half(body.middles_where(|mark| ground.is_built_up(mark))),
                 ..Footing::default()
             };
             if first.is_none() && (footing.bad || footing.built_up) && rate(footing) < good {
@@ -183,16 +201,18 @@ impl Scene<'_> {
             ((t1 - t0) * length > OVERLAP).then(|| hundredths(t0 * length))
         });
         let mut cut = cuts.min().unwrap_or(far).min(far);
+        let end = from.moved(way, f64::from(cut) / 100.0 + 1.0);
+        let ground = self.ground_about(&Bounds::between(from, end).widened(0.1));
         // Ground that is closed to it, centimetre by centimetre.
         let steps = (0..cut / 100).find(|cm| {
             let part = Edge { from: from.moved(way, f64::from(*cm)), to: from.moved(way, f64::from(cm + 1)) };
-            self.ground().bars(&part, self.mover(uc), &laid)
+            ground.bars(&part, self.mover(uc), &laid)
         });
         if let Some(cm) = steps {
             // Where within that centimetre it enters, found by halving: what counts as inside begins 0.01 cm later.
             let barred = |to: f64| {
                 let part = Edge { from: from.moved(way, f64::from(cm)), to: from.moved(way, to) };
-                self.ground().bars(&part, self.mover(uc), &laid)
+                ground.bars(&part, self.mover(uc), &laid)
             };
             let (mut free, mut closed) = (f64::from(cm), f64::from(cm + 1));
             for _ in 0..14 {

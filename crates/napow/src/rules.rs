@@ -119,8 +119,8 @@ impl RuleSet for Battle {
         Scene::new(self, state).sample(side, dice)
     }
 
-    fn suggest(&self, state: &State, side: Side, _: &mut Seeded, into: &mut Vec<Answer>) {
-        Scene::new(self, state).suggest(side, into);
+    fn suggest(&self, state: &State, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
+        Scene::new(self, state).suggest(side, dice, into);
     }
 
     fn evaluate(&self, state: &State, side: Side) -> f64 {

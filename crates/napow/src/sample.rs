@@ -5,7 +5,7 @@ use dice::Seeded;
 use field::{Facing, Point, Pose};
 use game::{Answer, Pick, Side, Step, Way};
 
-use crate::ids::{GeneralId, UcId};
+use crate::ids::{GeneralId, UcId, UcSet};
 use crate::options::{Lot, Opt, Rule};
 use crate::scene::Scene;
 use crate::setup::Half;
@@ -191,9 +191,15 @@ impl Scene<'_> {
             0 => ready.iter().for_each(|uc| self.add_shot(*uc, &mut answer, dice)),
             1 | 2 => {}
             _ => {
+                // Whoever has found nobody to fire at will not find anybody the next time.
+                let mut idle = UcSet::EMPTY;
                 for _ in 0..TRIES {
                     if answer.is_empty() && !ready.is_empty() {
-                        self.add_shot(any(&ready, dice), &mut answer, dice);
+                        let uc = any(&ready, dice);
+                        if !idle.has(uc) {
+                            self.add_shot(uc, &mut answer, dice);
+                            idle.put(uc);
+                        }
                     }
                 }
                 if !answer.is_empty() {

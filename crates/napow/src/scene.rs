@@ -95,6 +95,37 @@ impl<'a> Scene<'a> {
         self.of(self.side(uc).other())
     }
 
+    /// Enemies of a UC on the table, without those that are certainly farther off than so many hundredths: by anchors alone, as if
+    /// everybody were as large as the largest.
+    #[inline]
+    pub fn enemies_within(&self, uc: UcId, most: i32) -> impl Iterator<Item = UcId> + use<'a> {
+        let (here, reach) = (self.uc(uc).pose.at, 2 * self.rules.span);
+        let state = self.state;
+        let near = move |enemy: &UcId| {
+            let unit = state.uc(*enemy);
+            unit.is_on() && !are_beyond(here, unit.pose.at, reach, most)
+        };
+        self.rules.ucs_of(self.side(uc).other()).filter(near)
+    }
+
+    /// UC on the table, without those that are certainly outside of a box.
+    #[inline]
+    pub fn standing_in(&self, bounds: &Bounds) -> impl Iterator<Item = UcId> + use<'a> {
+        let (scene, bounds) = (*self, *bounds);
+        // Anchors lie on the grid: a box of whole numbers round the box, as far out as the largest reaches.
+        let span = self.rules.span as f64;
+        let (low, high) = (bounds.low, bounds.high);
+        let [left, below] = [low.x, low.y].map(|v| ((v - span) as i32).saturating_sub(1));
+        let [right, above] = [high.x, high.y].map(|v| ((v + span) as i32).saturating_add(1));
+        let state = self.state;
+        let near = move |uc: &UcId| {
+            let unit = state.uc(*uc);
+            let Point { x, y } = unit.pose.at;
+            unit.is_on() && x >= left && x <= right && y >= below && y <= above
+        };
+        self.rules.ucs().filter(near).filter(move |uc| !scene.is_outside(*uc, &bounds))
+    }
+
     /// NPW-GEO-02.
     pub fn distance(&self, one: UcId, two: UcId) -> i32 {
         hundredths(self.body(one).distance(&self.body(two)))
@@ -338,7 +369,14 @@ impl<'a> Scene<'a> {
 
     /// Whether a general is within 5 cm of a UC.
     pub fn is_near(&self, general: GeneralId, uc: UcId) -> bool {
-        self.general_to(self.state.general(general), uc) <= HELP.most
+        let who = self.state.general(general);
+        !self.is_general_beyond(who, uc, HELP.most) && self.general_to(who, uc) <= HELP.most
+    }
+
+    /// Whether a general is certainly farther from a UC than so many hundredths.
+    #[inline]
+    pub fn is_general_beyond(&self, general: &General, uc: UcId, most: i32) -> bool {
+        are_beyond(general.at, self.uc(uc).pose.at, self.rules.span + span(layout::GENERAL), most)
     }
 
     /// NPW-FIRE-35: whether a battery has an artillery general or its divisional general at hand.
@@ -362,7 +400,7 @@ impl<'a> Scene<'a> {
     /// Whether somebody else's footprint is overlapped.
     pub fn overlapped(&self, footprint: &Block, but: UcId) -> Option<UcId> {
         let bounds = footprint.bounds();
-        let mut others = self.standing().filter(|other| *other != but && !self.is_outside(*other, &bounds));
+        let mut others = self.standing_in(&bounds).filter(|other| *other != but);
         others.find(|other| self.footprint(*other).overlaps(footprint, OVERLAP))
     }
 }

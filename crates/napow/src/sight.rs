@@ -111,8 +111,7 @@ impl<'a> Scene<'a> {
 
     fn lane_within(&self, uc: UcId, enemy: UcId, reach: &Reach) -> Lane<'a> {
         let bounds = reach.bounds;
-        let others = self.standing().filter(|third| *third != uc && *third != enemy);
-        let others = others.filter(|third| !self.is_outside(*third, &bounds));
+        let others = self.standing_in(&bounds).filter(|third| *third != uc && *third != enemy);
         let ground = Patch::blinds_within(&self.rules.ground, &bounds, |area| reach.has_box(area));
         // Filled where it is: it is large.
         let mut lane = Lane { scene: *self, ground, thirds: ArrayVec::new() };

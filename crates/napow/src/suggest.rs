@@ -4,12 +4,31 @@ use field::{Point, Pose};
 use game::{Answer, Footprint, Pick, Question, Side};
 use rulebook::napow::SEQ_10;
 
+use dice::Seeded;
+
 use crate::deploy::Put;
 use crate::ground::OVERLAP;
+use crate::hunch::Hunch;
 use crate::ids::{UcId, UmId};
 use crate::options::{Opt, Rule};
 use crate::scene::Scene;
+use crate::setup::Half;
 use crate::state::{Phase, Where};
+
+/// How finely a chance is drawn.
+const FINE: u32 = 1000;
+
+/// One of those guessed, as likely as it is thought to be; not that one.
+fn drawn(among: &Hunch, but: Option<u8>, dice: &mut Seeded) -> Option<u8> {
+    let open = || among.iter().filter(|(feature, _)| Some(*feature) != but);
+    let sum: f64 = open().map(|(_, share)| share).sum();
+    let mut left = sum * f64::from(dice.below(FINE)) / f64::from(FINE);
+    let found = open().find(|(_, share)| {
+        left -= share;
+        left < 0.0
+    });
+    found.map(|(feature, _)| *feature)
+}
 
 impl Scene<'_> {
     pub fn asked_of(&self, side: Side) -> Question {
@@ -19,8 +38,11 @@ impl Scene<'_> {
     }
 
     /// Good candidates (chapter 9), the preset first: it stands where nothing looks better; all options of a plain choice.
-    pub fn suggest(&self, side: Side, into: &mut Vec<Answer>) {
+    pub fn suggest(&self, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
         let stacked = !self.state.stack.is_empty();
+        if !stacked && self.state.phase == Phase::Objectives {
+            return into.push(self.any_objectives(side, dice));
+        }
         if !stacked && self.state.phase == Phase::Move {
             self.suggest_moves(side, into);
             let preset = self.preset(side);
@@ -37,18 +59,23 @@ impl Scene<'_> {
         match (stacked, self.state.phase) {
             (false, Phase::Charge) => self.suggest_charges(into),
             (false, Phase::Fire) => self.suggest_fire(into),
-            (false, Phase::Objectives) => {
-                let [attacks, defences] = self.choices_of(side);
-                for attack in attacks {
-                    let others = defences.iter().filter(|defence| **defence != attack);
-                    into.extend(
-                        others.map(|d| [Opt::Attack(attack), Opt::Defence(*d)].map(Opt::id).into_iter().collect()),
-                    );
-                }
-            }
             (false, Phase::Deploy(_)) => into.push(Answer::one(Opt::RestStandard.id())),
             (true, _) => into.extend((question.least == 0).then(Answer::none)),
             _ => {}
+        }
+    }
+
+    /// Whoever always chose the best would be seen through: as likely as the enemy thinks (`hunch`), so that he learns nothing.
+    fn any_objectives(&self, side: Side, dice: &mut Seeded) -> Answer {
+        let half = self.state.camp(side).half.unwrap_or(Half::South);
+        let [attacks, defences] = &self.rules.hunches[half as usize];
+        let attack = drawn(attacks, None, dice);
+        let defence = attack.and_then(|attack| drawn(defences, Some(attack), dice));
+        match (attack, defence) {
+            (Some(attack), Some(defence)) => {
+                [Opt::Attack(attack), Opt::Defence(defence)].into_iter().map(Opt::id).collect()
+            }
+            _ => self.preset(side),
         }
     }
 

@@ -227,7 +227,7 @@ impl<'s, 'a> Walker<'s, 'a> {
             turned: 0.0,
         };
         // NPW-MOVE-26: across impassable terrain there is no zone.
-        for enemy in scene.enemies(uc).filter(|enemy| scene.uc(*enemy).is_in_order()) {
+        for enemy in scene.enemies_within(uc, ZONE).filter(|enemy| scene.uc(*enemy).is_in_order()) {
             if !scene.is_within(&body, enemy, ZONE) {
                 continue;
             }

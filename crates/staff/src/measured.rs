@@ -25,7 +25,7 @@ impl Measured {
 /// All matches that were counted; in NapoW, where nearly every battle is a draw by its clause, by the score.
 pub const MEASURED: [Measured; 4] = [
     Measured { system: "josephine", officer: "regular", against: "recruit", won: 38.5, battles: 40 },
-    Measured { system: "napow", officer: "regular", against: "recruit", won: 588.0, battles: 600 },
+    Measured { system: "napow", officer: "regular", against: "recruit", won: 568.0, battles: 600 },
     Measured { system: "fcm", officer: "regular", against: "recruit", won: 960.5, battles: 1000 },
     Measured { system: "pow", officer: "regular", against: "recruit", won: 359.0, battles: 600 },
 ];

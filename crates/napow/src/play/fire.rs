@@ -13,7 +13,7 @@ use crate::aim::{Aim, Victim};
 use crate::ids::UcId;
 use crate::names::{Denied, Figure, Happening, Note};
 use crate::options::Opt;
-use crate::procedures::{Fire, FireMode, PriorityClass};
+use crate::procedures::{Fire, FireMode, PriorityClass, TargetPriority};
 use crate::scene::Scene;
 use crate::state::{Mk, Phase};
 use crate::tables::measures::SUPPORT;
@@ -57,7 +57,9 @@ impl Play<'_, '_> {
         };
         if aimed != target {
             let pieces = [self.rules.piece(uc), self.rules.piece(aimed)];
-            self.course.tell(|| {
+            let case = scene.priority(uc, aimed, &aim);
+            self.course.resolve::<TargetPriority>(side, &case);
+            self.course.tell_ruling(|| {
                 let notes = notes([(GEN_12, Note::LowerNumber)]);
                 Event::new(Happening::ReAimed, FIRE_52).by(side).of(&pieces).because(notes)
             });
@@ -232,7 +234,7 @@ impl Scene<'_> {
     pub fn can_fire(&self) -> bool {
         self.of(self.state.active).filter(|uc| self.may_fire(*uc)).any(|uc| {
             let reach = self.reach(uc).unwrap_or(0);
-            self.enemies(uc).any(|target| self.can_aim(uc, target, reach))
+            self.enemies_within(uc, reach).any(|target| self.can_aim(uc, target, reach))
         })
     }
 

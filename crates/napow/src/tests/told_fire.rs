@@ -134,7 +134,8 @@ fn a_battery_is_a_unit() {
     assert!(!bench.notes("uc_destroyed", ORG_13));
 }
 
-/// NPW-GEN-12: a shot whose target is gone goes at the nearest; of two equally near at the one with the lower number.
+/// NPW-GEN-12, NPW-FIRE-37: a shot whose target is gone goes at the nearest; of two equally near at the one with the lower number. What
+/// decided it can be decided again.
 #[test]
 fn the_lower_number_settles_ties() {
     let enemy = |x: f64, y: f64| Unit(Second, FOOT, 1, Formation::Line, (x, y), 180);
@@ -152,6 +153,10 @@ fn the_lower_number_settles_ties() {
     assert!(bench.notes("re_aimed", GEN_12));
     let aimed = bench.events.iter().find(|event| event.what == *"re_aimed").expect("aimed anew");
     assert_eq!(aimed.pieces, [bench.battle.piece(B), bench.battle.piece(UcId(3))]);
+    let cause = aimed.cause.as_ref().expect("target_priority decided it");
+    assert_eq!(cause.procedure, "target_priority");
+    assert!(cause.case.contains(r#""first":{"distance_cm":9,"threatens":true}"#), "{}", cause.case);
+    assert!(cause.result.contains(r#""first":"b","second":"b","must_take":"either""#), "{}", cause.result);
     // Numbers follow the sides and their UM: a set-up in another order is none.
     let mut setup = bench.battle.setup().clone();
     setup.ucs.swap(0, 2);

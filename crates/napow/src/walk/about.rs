@@ -28,7 +28,7 @@ impl Walker<'_, '_> {
         // Friends have no zone.
         let (wide, narrow) = (bounds.widened(NEAR), bounds.widened(TOUCHING));
         self.near.clear();
-        for other in scene.standing().filter(|other| *other != uc && !scene.is_outside(*other, &wide)) {
+        for other in scene.standing_in(&wide).filter(|other| *other != uc) {
             let foe = scene.side(other) != scene.side(uc);
             let footprint = scene.footprint(other);
             if footprint.bounds().meets(if foe { &wide } else { &narrow }) {
