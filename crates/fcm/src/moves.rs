@@ -1,7 +1,7 @@
 //! What units and officers can do in step (b) (FCM-MOVE-12, FCM-OFF-04): the one legality test of each pick.
 
 use arrayvec::ArrayVec;
-use field::{Block, Edge, Facing, Mark, Point, Pose, Side as Flank, Size, hundredths};
+use field::{Block, Bounds, Edge, Facing, Mark, Point, Pose, Side as Flank, Size, hundredths};
 use game::{Arrow, Given, Refusal, Set, Side, Step, forbid};
 use rulebook::fcm::{
     CHG_13, COH_06, COH_07, FORM_12, FORM_14, FORM_17, FORM_18, GEO_19, MOVE_02, MOVE_04, MOVE_09, MOVE_11, MOVE_12,
@@ -502,10 +502,16 @@ impl Battle {
         forbid(points.is_empty() || points.len() > LEGS, || Refusal::new(OFF_04, Denied::OtherForm).piece(piece))?;
         let spared =
             join.map_or(Set::EMPTY, |unit| state.fights(unit).map(|fight| fight.other(unit)).collect::<Set<UnitId>>());
+        // Whoever is nowhere within 1 cm of his base stops nobody.
+        let all = points.iter().fold(Bounds::round(&[start]), |all, at| all.with(&Bounds::round(&[(*at).into()])));
+        let stays = std::iter::once(start.point()).chain(points.iter().copied()).zip(&points).any(|(a, b)| a == *b);
+        let (way, beside) = (all.widened(0.1), all.widened(if stays { 1e6 } else { 2.1 }));
+        let closes = self.ground.may_close(&way);
         let mut enemies: ArrayVec<(crate::bodies::Blocks, i32), 32> = ArrayVec::new();
         for enemy in self.units_of(self.officer(id).side.other()) {
             let there = state.unit(enemy);
-            if there.counts() && !there.mood.is_broken() && !spared.contains(enemy) {
+            let near = there.counts() && !there.mood.is_broken() && self.footing(state, enemy).bounds.meets(&beside);
+            if near && !spared.contains(enemy) {
                 let blocks = self.blocks(state, enemy);
                 let far = base_from(&blocks, start);
                 if far <= 2_500 {
@@ -523,6 +529,10 @@ impl Battle {
             let arrives = join.is_some() && i + 1 == points.len();
             let length = if arrives { (lane.length() - 1.1).max(0.0) } else { lane.length() };
             cost += length + self.ground.slow_part(&lane).min(length);
+            if enemies.is_empty() && !closes {
+                at = to;
+                continue;
+            }
             for mark in lane.every(STRIDE).chain([to]) {
                 let house = arrives && join.is_some_and(|unit| state.unit(unit).is_housed());
                 forbid(!house && self.ground.is_closed_at(&state.made, mark), || {

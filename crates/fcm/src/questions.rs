@@ -14,10 +14,11 @@ use crate::battle::Battle;
 use crate::bodies::Shape;
 use crate::facts::Occasion;
 use crate::ids::{Aim, ElementId, OfficerId, UnitId};
-use crate::moves::LEGS;
+use crate::moves::{Deed, LEGS};
 use crate::names::{Denied, Kind, Verb};
 use crate::orders::{Labour, Order, Whom};
 use crate::procedures::ColumnFront;
+use crate::sight::Crowd;
 use crate::state::{Mood, RankOrder, State, Whereabouts};
 use crate::troops::{Arm, Formation, Shot as Ammunition};
 
@@ -45,6 +46,13 @@ impl Frame {
     fn together(&self) -> Together {
         if self.most > 1 { Together::OnePerPiece } else { Together::Free }
     }
+}
+
+/// A legal answer: what it answers, its orders, and what the first of them does where it moves somebody.
+pub(crate) struct Legal {
+    pub task: Task,
+    pub orders: Orders,
+    pub deed: Option<Deed>,
 }
 
 /// The orders of an answer.
@@ -171,9 +179,7 @@ impl Battle {
             (Task::Moves(_), order) => self.offers_move(state, side, order),
             (Task::Arrive(_), order) => self.offers_arrival(state, side, order),
             (Task::Fire, Order::Fire(shooter, aim, ammunition)) => {
-                let fits = known(shooter) && self.side(shooter) == side && self.is_known(aim);
-                forbid(!fits, || Refusal::new(FIRE_19, Denied::NotOffered))?;
-                self.offers_fire(state, &self.crowd(state), Shot { shooter, aim, ammunition }).map(|_| ())
+                self.offers_shot(state, &self.crowd(state), side, Shot { shooter, aim, ammunition })
             }
             (Task::Opponents(_), Order::Oppose(unit, enemy)) => {
                 let open = known(unit)
@@ -197,6 +203,13 @@ impl Battle {
             }
             _ => not(TURN_19),
         }
+    }
+
+    fn offers_shot(&self, state: &State, crowd: &Crowd, side: Side, shot: Shot) -> Result<(), Refusal> {
+        let known = usize::from(shot.shooter.0) < self.setup.units.len();
+        let fits = known && self.side(shot.shooter) == side && self.is_known(shot.aim);
+        forbid(!fits, || Refusal::new(FIRE_19, Denied::NotOffered))?;
+        self.offers_fire(state, crowd, shot).map(|_| ())
     }
 
     fn is_known(&self, aim: Aim) -> bool {
@@ -453,10 +466,18 @@ impl Battle {
         let other = |pick: usize| Refusal::new(frame.clause, Denied::OtherForm).at_pick(pick);
         let fits = (usize::from(frame.least)..=usize::from(frame.most)).contains(&answer.len());
         forbid(!fits, || other(0))?;
+        let crowd = (task == Task::Fire && !answer.is_empty()).then(|| self.crowd(state));
         let mut orders = Orders::new();
         for (i, pick) in answer.iter().enumerate() {
             let order = Order::of(pick.option).ok_or_else(|| other(i))?;
-            self.offered(state, task, side, order).map_err(|refusal| refusal.at_pick(i))?;
+            match (task, order, &crowd) {
+                // Nobody moves while all fire is named.
+                (Task::Fire, Order::Fire(shooter, aim, ammunition), Some(crowd)) => {
+                    self.offers_shot(state, crowd, side, Shot { shooter, aim, ammunition })
+                }
+                _ => self.offered(state, task, side, order),
+            }
+            .map_err(|refusal| refusal.at_pick(i))?;
             forbid(!pick.given.serves(self.wants(state, side, order)), || other(i))?;
             let again = orders.iter().any(|known| {
                 *known == order || (frame.most > 1 && order.whom() != Whom::Nobody && known.whom() == order.whom())
@@ -468,10 +489,11 @@ impl Battle {
     }
 
     /// The one legality test: the form of all picks, and the first one whole.
-    pub(crate) fn legal(&self, state: &State, side: Side, answer: &Answer) -> Result<(Task, Orders), Refusal> {
+    pub(crate) fn legal(&self, state: &State, side: Side, answer: &Answer) -> Result<Legal, Refusal> {
         let (task, orders) = self.picked(state, side, answer)?;
         let nothing = Given::Nothing;
         let given = answer.first().map_or(&nothing, |pick| &pick.given);
+        let mut deed = None;
         match (task, orders.first()) {
             (Task::Deploy(_), Some(first)) if !matches!(first, Order::Brigade(_) | Order::Rest) => {
                 self.berth(state, side, *first, given)?;
@@ -480,7 +502,7 @@ impl Battle {
                 self.station(state, side, *first, given)?;
             }
             (Task::Moves(_), Some(first)) => {
-                self.plan(state, side, *first, given)?;
+                deed = Some(self.plan(state, side, *first, given)?);
             }
             (Task::Arrive(_), Some(first)) => {
                 let _ = self.arrival(state, side, *first, given)?;
@@ -499,7 +521,7 @@ impl Battle {
             }
             _ => {}
         }
-        Ok((task, orders))
+        Ok(Legal { task, orders, deed })
     }
 
     /// An order as an option.

@@ -6,10 +6,10 @@ use rulebook::Clause;
 use rulebook::fcm::TERR_07;
 
 use crate::battle::Battle;
-use crate::bodies::{side_bit, zone};
+use crate::bodies::{side_bit, surely_beyond, zone};
 use crate::ids::{Aim, Aims, ElementId, UnitId};
 use crate::setup::TerrainKind;
-use crate::state::{Post, State};
+use crate::state::{Footing, Post, State};
 use crate::tables::measures::{ARC, BEHIND, BEHIND_GUNS, GUN_ARC, OPAQUE, OVER_FRIENDS, SHORTEST, WOOD};
 use crate::tables::ranges::Weapon;
 use crate::troops::{Arm, Cover, Formation};
@@ -98,8 +98,8 @@ impl Battle {
         for (id, unit) in self.units().zip(&state.units) {
             let stops = unit.counts() && !unit.is_housed() && unit.formation != Formation::Skirmish;
             if stops {
-                let block = Block::new(unit.pose, self.size(id, unit));
-                crowd.push(Stands { id, block, bounds: block.bounds() });
+                let Footing { block, bounds, .. } = self.footing(state, id);
+                crowd.push(Stands { id, block, bounds });
             }
         }
         crowd
@@ -129,10 +129,12 @@ impl Battle {
             Aim::Unit(unit) => self.blocks(state, unit),
             _ => crate::bodies::Blocks::from_iter([self.aim_block(state, aim)]),
         };
-        let bounds = blocks.iter().map(Block::bounds).reduce(|one, two| one.with(&two)).unwrap_or(Bounds::NOTHING);
-        let level = match aim {
-            Aim::Unit(unit) => self.level(state, unit),
-            _ => blocks.first().map_or(0, |block| self.ground.level(block.middle())),
+        let (bounds, level) = match aim {
+            Aim::Unit(unit) => {
+                let Footing { bounds, level, .. } = self.footing(state, unit);
+                (bounds, level)
+            }
+            _ => (blocks[0].bounds(), self.ground.level(blocks[0].middle())),
         };
         Sighted { aim, unit: state.unit_of(aim), blocks, bounds, level }
     }
@@ -231,10 +233,32 @@ impl Battle {
 
     /// FCM-RNG-07: in range, arc and sight now.
     pub(crate) fn has_in_sight(&self, state: &State, crowd: &Crowd, shooter: UnitId, aim: Aim) -> Option<Line> {
+        self.sights(state, crowd, shooter, &mut None, aim)
+    }
+
+    /// The same of one aim of several: from where the unit looks is found once.
+    pub(crate) fn sights(
+        &self,
+        state: &State,
+        crowd: &Crowd,
+        shooter: UnitId,
+        eyes: &mut Option<Eyes>,
+        aim: Aim,
+    ) -> Option<Line> {
         let maximum = self.maximum(shooter);
-        let line = self.range(state, shooter, aim).filter(|line| line.range <= maximum)?;
-        let (eyes, mark) = (self.eyes(state, shooter), self.mark(state, aim));
-        self.looks_among(state, crowd, &eyes, &mark, Over::All).then_some(line)
+        let target = self.aim_block(state, aim);
+        if self.is_out_of_range(state, shooter, maximum, &target) {
+            return None;
+        }
+        let line = self.range_to(state, shooter, &target).filter(|line| line.range <= maximum)?;
+        let eyes = eyes.get_or_insert_with(|| self.eyes(state, shooter));
+        self.looks_among(state, crowd, eyes, &self.mark(state, aim), Over::All).then_some(line)
+    }
+
+    /// Whether a look at two rectangles tells that one is out of range of the other.
+    fn is_out_of_range(&self, state: &State, shooter: UnitId, maximum: i32, target: &Block) -> bool {
+        let far = f64::from(maximum) / 100.0 + 0.01;
+        !state.unit(shooter).is_housed() && surely_beyond(&self.block(state, shooter), target, far)
     }
 
     /// Whether a unit could fire at all, its weapon and formation considered (FCM-FIRE-02).
@@ -293,13 +317,20 @@ impl Battle {
     }
 
     fn sight_of(&self, state: &State, crowd: &Crowd, id: UnitId, marks: &[Sighted], wanted: Aims, found: &mut Aims) {
-        let eyes = self.eyes(state, id);
+        let mut eyes: Option<Eyes> = None;
         let maximum = self.maximum(id);
-        let region = eyes.bounds.widened(f64::from(maximum) / 100.0 + 0.01);
+        let region = self.footing(state, id).bounds.widened(f64::from(maximum) / 100.0 + 0.01);
         for mark in marks.iter().filter(|mark| wanted.has(mark.aim) && mark.bounds.meets(&region)) {
+            if self.is_out_of_range(state, id, maximum, &mark.blocks[0]) {
+                continue;
+            }
             let in_range = |line: Line| line.range <= maximum;
             let near = self.range_to(state, id, &mark.blocks[0]).is_some_and(in_range);
-            if near && self.looks_among(state, crowd, &eyes, mark, Over::All) {
+            if near {
+                let eyes = eyes.get_or_insert_with(|| self.eyes(state, id));
+                if !self.looks_among(state, crowd, eyes, mark, Over::All) {
+                    continue;
+                }
                 found.put(mark.aim);
             }
         }
@@ -400,7 +431,7 @@ pub(crate) struct Stands {
 pub(crate) type Crowd = Vec<Stands>;
 
 /// Who looks: from where, and from which level.
-struct Eyes {
+pub(crate) struct Eyes {
     id: UnitId,
     marks: ArrayVec<Mark, 24>,
     bounds: Bounds,
@@ -478,8 +509,11 @@ fn in_arc(block: &Block, target: &Block, ray: Option<f64>) -> Option<i32> {
         return None;
     }
     let front = block.edge(Edge::Front);
+    // And most of those who are wholly in it need no cutting.
+    let before = corners.iter().all(|corner| corner.ahead > HAIR);
     let Some(ray) = ray else {
-        let ahead = Convex::from(target).cut_left_of(&front)?;
+        let whole = Convex::from(target);
+        let ahead = if before { whole } else { whole.cut_left_of(&front)? };
         return Some(hundredths(ahead.distance_to_block(block)).max(SHORTEST.most));
     };
     let half = 500.0 * block.width();
@@ -489,10 +523,15 @@ fn in_arc(block: &Block, target: &Block, ray: Option<f64>) -> Option<i32> {
     {
         return None;
     }
+    let within = |right: f64, ahead: f64| right - half - ray * ahead < -HAIR;
+    let whole = Convex::from(target);
+    if before && corners.iter().all(|corner| within(corner.right.abs(), corner.ahead)) {
+        return Some(hundredths(whole.distance_to_edge(&front)).max(SHORTEST.most));
+    }
     let far = 200_000.0;
     let right = Segment::new(block.mark(Local::new(half, 0.0)), block.mark(Local::new(half + ray * far, far)));
     let left = Segment::new(block.mark(Local::new(-half - ray * far, far)), block.mark(Local::new(-half, 0.0)));
-    let cut = Convex::from(target).cut_left_of(&front)?.cut_left_of(&right)?.cut_left_of(&left)?;
+    let cut = whole.cut_left_of(&front)?.cut_left_of(&right)?.cut_left_of(&left)?;
     Some(hundredths(cut.distance_to_edge(&front)).max(SHORTEST.most))
 }
 
