@@ -214,6 +214,11 @@ impl Battle {
         let arc = arc / before.min(after);
         let quarter = f64::from(self.allowance(id, unit, false)) / 100.0;
         let with_bonus = f64::from(self.allowance(id, unit, true)) / 100.0;
+        // No ground is cheaper than a road, and none of the others than open ground.
+        let least = if mover.takes_road() { gap / 1.5 } else { gap };
+        if arc + least > with_bonus + 0.1 {
+            return None;
+        }
         let end = ahead(pose.at, pose.facing, gap);
         let paid = self.leg(state, mover, pose, end, 1e3, quarter);
         if paid.barred.is_some() {
@@ -252,7 +257,8 @@ impl Battle {
                 continue;
             }
             let nearer = self.blocks(state, other).iter().any(|other| {
-                Convex::from(other).gap_ahead(&block, half, -0.05).is_some_and(|far| far.max(0.0) < gap - 1e-6)
+                may_lie_before(&block, half, gap, other)
+                    && Convex::from(other).gap_ahead(&block, half, -0.05).is_some_and(|far| far.max(0.0) < gap - 1e-6)
             });
             // Whoever the charger itself overlaps is behind its front.
             if nearer && !(friend && there.is_housed()) {
@@ -264,9 +270,11 @@ impl Battle {
         while unit.formation != Formation::Skirmish && turned != wheel {
             turned += if (wheel - turned).abs() < 5 { wheel - turned } else { step };
             let there = Block::new(wheeled(unit.pose, size.width, turned), size);
+            let bounds = there.bounds();
             let blocked = self.ground.is_closed(&state.made, &self.core(unit.formation, &there))
                 || self.units_of(self.side(id)).any(|friend| {
                     friend != id
+                        && self.footing(state, friend).bounds.meets(&bounds)
                         && state.unit(friend).counts()
                         && self.passes(state, unit.formation, friend) != Some(true)
                         && self.overlaps(state, unit.formation, &there, friend)
@@ -282,6 +290,11 @@ impl Battle {
     fn tread_lane(&self, state: &State, id: UnitId, target: UnitId, pose: Pose, gap: f64) -> Option<bool> {
         let unit = state.unit(id);
         let (size, mover) = (self.size_of(state, id), self.mover(state, id));
+        let start = Block::new(pose, size);
+        let swept = start.bounds().with(&start.shifted(0.0, gap).bounds());
+        if !self.ground.may_close(&swept) && !self.ground.may_hinder(&state.made, &swept) {
+            return Some(false);
+        }
         let mut disorganised = false;
         let mut before = Block::new(pose, size).edge(Flank::Front);
         let storms = state.unit(target).is_housed();
@@ -459,4 +472,11 @@ impl Battle {
         }
         false
     }
+}
+
+/// Whether a look at a rectangle leaves it open that something of it lies before a front of twice `half`, nearer than `gap`.
+fn may_lie_before(block: &Block, half: f64, gap: f64, other: &Block) -> bool {
+    let at = block.local(other.middle());
+    let round = 500.0 * (other.width() + other.depth()) + 3.0;
+    at.right.abs() <= 1_000.0 * half + round && at.ahead >= -50.0 - round && at.ahead <= 1_000.0 * gap + round
 }

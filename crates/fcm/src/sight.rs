@@ -72,6 +72,23 @@ impl Battle {
         in_arc(&block, target, ray).map(|range| Line { range, face: Edge::Front, from: None })
     }
 
+    /// Whether a rectangle is within a range, and in the arc: where its middle is, nothing is measured.
+    fn is_in_range(&self, state: &State, shooter: UnitId, maximum: i32, target: &Block) -> bool {
+        let unit = state.unit(shooter);
+        let block = match unit.is_housed() || unit.formation.is_square() || unit.formation == Formation::Skirmish {
+            true => None,
+            false => Some(self.block(state, shooter)),
+        };
+        let surely = block.is_some_and(|block| {
+            let Local { right, ahead } = block.local(target.middle());
+            let guns = unit.formation == Formation::Unlimbered && self.unit(shooter).arm == Arm::Artillery;
+            let slope = if guns { GUN_ARC.slope } else { ARC.slope };
+            let (aside, most) = ((right.abs() - 500.0 * block.width()).max(0.0), 10.0 * f64::from(maximum) - 20.0);
+            ahead > HAIR && aside - slope * ahead < -HAIR && aside * aside + ahead * ahead < most * most.max(0.0)
+        });
+        surely || self.range_to(state, shooter, target).is_some_and(|line| line.range <= maximum)
+    }
+
     /// FCM-GEO-25: whether a unit sees an aim.
     pub(crate) fn sees(&self, state: &State, viewer: UnitId, aim: Aim) -> bool {
         self.looks(state, viewer, aim, Over::All)
@@ -324,8 +341,7 @@ impl Battle {
             if self.is_out_of_range(state, id, maximum, &mark.blocks[0]) {
                 continue;
             }
-            let in_range = |line: Line| line.range <= maximum;
-            let near = self.range_to(state, id, &mark.blocks[0]).is_some_and(in_range);
+            let near = self.is_in_range(state, id, maximum, &mark.blocks[0]);
             if near {
                 let eyes = eyes.get_or_insert_with(|| self.eyes(state, id));
                 if !self.looks_among(state, crowd, eyes, mark, Over::All) {
