@@ -504,8 +504,7 @@ impl Battle {
             join.map_or(Set::EMPTY, |unit| state.fights(unit).map(|fight| fight.other(unit)).collect::<Set<UnitId>>());
         // Whoever is nowhere within 1 cm of his base stops nobody.
         let all = points.iter().fold(Bounds::round(&[start]), |all, at| all.with(&Bounds::round(&[(*at).into()])));
-        let stays = std::iter::once(start.point()).chain(points.iter().copied()).zip(&points).any(|(a, b)| a == *b);
-        let (way, beside) = (all.widened(0.1), all.widened(if stays { 1e6 } else { 2.1 }));
+        let (way, beside) = (all.widened(0.1), all.widened(2.1));
         let closes = self.ground.may_close(&way);
         let mut enemies: ArrayVec<(crate::bodies::Blocks, i32), 32> = ArrayVec::new();
         for enemy in self.units_of(self.officer(id).side.other()) {
@@ -529,7 +528,8 @@ impl Battle {
             let arrives = join.is_some() && i + 1 == points.len();
             let length = if arrives { (lane.length() - 1.1).max(0.0) } else { lane.length() };
             cost += length + self.ground.slow_part(&lane).min(length);
-            if enemies.is_empty() && !closes {
+            // Who stays where he is comes near to nobody.
+            if lane.length() <= 0.0 || (enemies.is_empty() && !closes) {
                 at = to;
                 continue;
             }
