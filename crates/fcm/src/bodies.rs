@@ -2,7 +2,7 @@
 //! and whether there is room for them.
 
 use arrayvec::ArrayVec;
-use field::{Block, Bounds, Facing, Local, Mark, Pose, Side as Edge, Size, hundredths};
+use field::{Block, Facing, Local, Mark, Pose, Side as Edge, Size, hundredths};
 use game::{Refusal, Side};
 use rulebook::Clause;
 use rulebook::fcm::{FORM_06, GEO_09, GEO_17, GEO_19, GEO_34, GEO_36, MOVE_08, MOVE_09};
@@ -14,7 +14,7 @@ use crate::names::Denied;
 use crate::procedures::{ColumnFront, Ground as Going};
 use crate::procedures::{FootprintCase, QuarterMoveCase, Room as Footprint};
 use crate::setup::Pace;
-use crate::state::{Footing, Post, RankOrder, State, Unit, Whereabouts};
+use crate::state::{Post, RankOrder, State, Unit};
 use crate::tables::measures::APART;
 use crate::troops::{Arm, Cohesion, Formation};
 
@@ -149,84 +149,6 @@ impl Battle {
 
     pub(crate) fn size(&self, id: UnitId, unit: &Unit) -> Size {
         self.size_in(id, unit, unit.shape())
-    }
-
-    /// How a unit lies: known, or worked out.
-    #[inline]
-    pub(crate) fn footing(&self, state: &State, id: UnitId) -> Footing {
-        let unit = state.unit(id);
-        debug_assert!(!unit.footing.known || self.lies(id, unit).block == unit.footing.block, "{id:?} lies elsewhere");
-        if unit.footing.known { unit.footing } else { self.lies(id, unit) }
-    }
-
-    #[inline(never)]
-    fn lies(&self, id: UnitId, unit: &Unit) -> Footing {
-        let size = self.size(id, unit);
-        let (block, bounds) = match fullest(unit) {
-            Some(element) if unit.is_housed() => {
-                let rooms = unit.rooms().map(|room| self.ground.element(room.element).bounds);
-                (self.ground.element(element).block, rooms.fold(Bounds::NOTHING, |one, two| one.with(&two)))
-            }
-            _ => {
-                let block = Block::new(unit.pose, size);
-                (block, block.bounds())
-            }
-        };
-        // Who has not stirred stands as high as before.
-        let level = if unit.footing.block == block && unit.footing.size == size {
-            unit.footing.level
-        } else {
-            self.ground.level(block.middle())
-        };
-        Footing { known: true, level, size, block, bounds }
-    }
-
-    /// Works out how those lie who have been changed.
-    pub(crate) fn survey(&self, state: &mut State) {
-        for (id, unit) in self.units().zip(&mut state.units) {
-            if !unit.footing.known {
-                unit.footing = self.lies(id, unit);
-            }
-        }
-    }
-
-    /// Its own rectangle, wherever it is.
-    #[inline]
-    pub(crate) fn block(&self, state: &State, id: UnitId) -> Block {
-        self.footing(state, id).block
-    }
-
-    /// The size of a unit as it stands.
-    #[inline]
-    pub(crate) fn size_of(&self, state: &State, id: UnitId) -> Size {
-        self.footing(state, id).size
-    }
-
-    /// The one rectangle of a unit that stands in the open.
-    #[inline]
-    pub(crate) fn in_the_open(&self, state: &State, id: UnitId) -> Option<Block> {
-        (state.unit(id).whereabouts == Whereabouts::Field).then(|| self.block(state, id))
-    }
-
-    pub(crate) fn blocks(&self, state: &State, id: UnitId) -> Blocks {
-        let unit = state.unit(id);
-        match unit.whereabouts {
-            Whereabouts::Field => Blocks::from_iter([self.block(state, id)]),
-            Whereabouts::Housed => unit.rooms().map(|room| self.ground.element(room.element).block).collect(),
-            _ => Blocks::new(),
-        }
-    }
-
-    /// Whether the boxes round two units may be as near as so many hundredths.
-    pub(crate) fn boxes_within(&self, state: &State, a: UnitId, b: UnitId, hundredth: i32) -> bool {
-        !self.boxes_beyond(state, a, b, f64::from(hundredth) / 100.0 + 0.01)
-    }
-
-    /// Whether the boxes round two units are farther apart than so many units.
-    #[inline]
-    fn boxes_beyond(&self, state: &State, a: UnitId, b: UnitId, units: f64) -> bool {
-        let (one, two) = (&state.unit(a).footing, &state.unit(b).footing);
-        one.known && two.known && !one.bounds.widened(units).meets(&two.bounds)
     }
 
     pub(crate) fn aim_block(&self, state: &State, aim: Aim) -> Block {
