@@ -11,7 +11,7 @@ use crate::bodies::{side_bit, zone};
 use crate::facts::Volley;
 use crate::ids::{Aim, UnitId};
 use crate::names::Denied;
-use crate::sight::{Crowd, Line};
+use crate::sight::{Crowd, Eyes, Line};
 use crate::state::{Mood, State, Work};
 use crate::tables::measures::SPREAD;
 use crate::tables::ranges::Weapon;
@@ -47,13 +47,24 @@ impl Battle {
 
     /// FCM-RNG-07 to -09: the time for which a target counts; `None`: not at all, or it is out of sight now.
     pub(crate) fn counts_for(&self, state: &State, crowd: &Crowd, id: UnitId, aim: Aim) -> Option<Candidate> {
+        self.counts_among(state, crowd, id, &mut None, aim)
+    }
+
+    fn counts_among(
+        &self,
+        state: &State,
+        crowd: &Crowd,
+        id: UnitId,
+        eyes: &mut Option<Eyes>,
+        aim: Aim,
+    ) -> Option<Candidate> {
         let unit = state.unit(id);
         let now = unit.seen.has(aim) && !unit.busy;
         let before = unit.counted.has(aim);
         if !(now || before) || !self.is_target(state, id, aim) {
             return None;
         }
-        let line = self.has_in_sight(state, crowd, id, aim)?;
+        let line = self.sights(state, crowd, id, eyes, aim)?;
         let time = if now && before { FireTime::Half } else { FireTime::Quarter };
         Some(Candidate { aim, line, time })
     }
@@ -90,8 +101,9 @@ impl Battle {
         let unit = state.unit(id);
         let mut aims = unit.seen;
         unit.counted.iter().for_each(|aim| aims.put(aim));
+        let mut eyes = None;
         for aim in aims.iter() {
-            if let Some(candidate) = self.counts_for(state, crowd, id, aim) {
+            if let Some(candidate) = self.counts_among(state, crowd, id, &mut eyes, aim) {
                 let _ = found.try_push(candidate);
             }
         }

@@ -14,7 +14,7 @@ use crate::names::Denied;
 use crate::procedures::{ColumnFront, Ground as Going};
 use crate::procedures::{FootprintCase, QuarterMoveCase, Room as Footprint};
 use crate::setup::Pace;
-use crate::state::{Post, RankOrder, State, Unit, Whereabouts};
+use crate::state::{Post, RankOrder, State, Unit};
 use crate::tables::measures::APART;
 use crate::troops::{Arm, Cohesion, Formation};
 
@@ -151,30 +151,6 @@ impl Battle {
         self.size_in(id, unit, unit.shape())
     }
 
-    /// Its own rectangle, wherever it is.
-    pub(crate) fn block(&self, state: &State, id: UnitId) -> Block {
-        let unit = state.unit(id);
-        match fullest(unit) {
-            Some(element) if unit.is_housed() => self.ground.element(element).block,
-            _ => Block::new(unit.pose, self.size(id, unit)),
-        }
-    }
-
-    /// The one rectangle of a unit that stands in the open.
-    pub(crate) fn in_the_open(&self, state: &State, id: UnitId) -> Option<Block> {
-        let unit = state.unit(id);
-        (unit.whereabouts == Whereabouts::Field).then(|| Block::new(unit.pose, self.size(id, unit)))
-    }
-
-    pub(crate) fn blocks(&self, state: &State, id: UnitId) -> Blocks {
-        let unit = state.unit(id);
-        match unit.whereabouts {
-            Whereabouts::Field => Blocks::from_iter([Block::new(unit.pose, self.size(id, unit))]),
-            Whereabouts::Housed => unit.rooms().map(|room| self.ground.element(room.element).block).collect(),
-            _ => Blocks::new(),
-        }
-    }
-
     pub(crate) fn aim_block(&self, state: &State, aim: Aim) -> Block {
         match aim {
             Aim::Unit(unit) => self.block(state, unit),
@@ -233,6 +209,9 @@ impl Battle {
     /// Whether two units are at most so far apart, in hundredths; most are told by a look.
     pub(crate) fn within(&self, state: &State, a: UnitId, b: UnitId, hundredth: i32) -> bool {
         let units = f64::from(hundredth) / 100.0 + 0.01;
+        if self.boxes_beyond(state, a, b, units) {
+            return false;
+        }
         if let (Some(one), Some(two)) = (self.in_the_open(state, a), self.in_the_open(state, b)) {
             return !surely_beyond(&one, &two, units) && hundredths(one.distance(&two)) <= hundredth;
         }
@@ -248,13 +227,13 @@ impl Battle {
 
     /// FCM-GEO-36.
     pub(crate) fn level(&self, state: &State, id: UnitId) -> u8 {
-        self.ground.level(self.block(state, id).middle())
+        self.footing(state, id).level
     }
 
     /// FCM-GEO-09, -36: by which clause the first stands above the second: by its level, or on the same slope; `None`: it does not.
     pub(crate) fn above_by(&self, state: &State, a: UnitId, b: UnitId) -> Option<Clause> {
         let (one, two) = (self.block(state, a).middle(), self.block(state, b).middle());
-        let (high, low) = (self.ground.level(one), self.ground.level(two));
+        let (high, low) = (self.level(state, a), self.level(state, b));
         if high != low {
             return (high > low).then_some(GEO_36);
         }
@@ -291,7 +270,7 @@ impl Battle {
 
     pub(crate) fn mover(&self, state: &State, id: UnitId) -> Mover {
         let unit = state.unit(id);
-        let width = f64::from(self.size(id, unit).width) / 1_000.0;
+        let width = f64::from(self.size_of(state, id).width) / 1_000.0;
         Mover { arm: self.unit(id).arm, formation: unit.formation, width }
     }
 
@@ -354,7 +333,7 @@ impl Battle {
         if there.is_housed() {
             return false;
         }
-        let other = Block::new(there.pose, self.size(other, there));
+        let other = Block::new(there.pose, self.size_of(state, other));
         if surely_beyond(block, &other, 0.0) {
             return false;
         }

@@ -139,7 +139,7 @@ impl Battle {
     /// FCM-GEO-28: of the wheels that serve, the smallest.
     pub(crate) fn corridor(&self, state: &State, id: UnitId, target: Objective) -> Option<Corridor> {
         let unit = state.unit(id);
-        let (size, mover) = (self.size(id, unit), self.mover(state, id));
+        let (size, mover) = (self.size_of(state, id), self.mover(state, id));
         let with_bonus = self.allowance(id, unit, true);
         let aim = target.block();
         let shape = Convex::from(&aim);
@@ -154,18 +154,33 @@ impl Battle {
         let per_degree = if turns { 0.0 } else { mover.width * DEGREE };
         let most =
             (0..=45).take_while(|k| f64::from(*k) * per_degree <= f64::from(with_bonus) / 100.0).last().unwrap_or(0);
+        // Nothing of the target lies before a front from which its middle is farther aside than both are wide. A degree of wheel moves it
+        // aside by no more than the arc of its distance, so that some degrees need not be looked at.
+        let (middle, half) = (aim.middle(), mover.width / 2.0 - 0.05);
+        let round = 500.0 * (aim.width() + aim.depth()) + 1_000.0 * half + 3.0;
+        let per_wheel = DEGREE * 1_000.0 * (middle.distance(unit.pose.at.into()) + mover.width) + 1e-3;
+        let mut idle = [0; 2];
         for k in 0..=most {
             let mut found: Option<Corridor> = None;
             let signs: &[i32] = if k == 0 { &[1] } else { &[1, -1] };
             for sign in signs {
+                let idle = &mut idle[usize::from(*sign < 0)];
+                if k < *idle {
+                    continue;
+                }
                 let wheel = k * sign;
                 let pose = match turns {
                     true => Pose::new(unit.pose.at, unit.pose.facing.turned(wheel)),
                     false => wheeled(unit.pose, size.width, wheel),
                 };
                 // Most wheels have nothing of the target before them.
-                let half = mover.width / 2.0 - 0.05;
-                let Some(gap) = shape.gap_ahead(&Block::new(pose, size), half, -0.05) else { continue };
+                let block = Block::new(pose, size);
+                let aside = block.local(middle).right.abs() - round;
+                if aside > 0.0 {
+                    *idle = k + 1 + (aside / per_wheel) as i32;
+                    continue;
+                }
+                let Some(gap) = shape.gap_ahead(&block, half, -0.05) else { continue };
                 let arc = per_degree * f64::from(k);
                 let Some(corridor) = self.try_wheel(state, id, target, wheel, pose, arc, gap.max(0.0)) else {
                     continue;
@@ -199,6 +214,11 @@ impl Battle {
         let arc = arc / before.min(after);
         let quarter = f64::from(self.allowance(id, unit, false)) / 100.0;
         let with_bonus = f64::from(self.allowance(id, unit, true)) / 100.0;
+        // No ground is cheaper than a road, and none of the others than open ground.
+        let least = if mover.takes_road() { gap / 1.5 } else { gap };
+        if arc + least > with_bonus + 0.1 {
+            return None;
+        }
         let end = ahead(pose.at, pose.facing, gap);
         let paid = self.leg(state, mover, pose, end, 1e3, quarter);
         if paid.barred.is_some() {
@@ -227,7 +247,7 @@ impl Battle {
         gap: f64,
     ) -> Option<bool> {
         let unit = state.unit(id);
-        let (size, mover) = (self.size(id, unit), self.mover(state, id));
+        let (size, mover) = (self.size_of(state, id), self.mover(state, id));
         let block = Block::new(pose, size);
         let half = mover.width / 2.0 - 0.05;
         for other in self.units().filter(|other| *other != id && *other != target && state.unit(*other).counts()) {
@@ -237,7 +257,8 @@ impl Battle {
                 continue;
             }
             let nearer = self.blocks(state, other).iter().any(|other| {
-                Convex::from(other).gap_ahead(&block, half, -0.05).is_some_and(|far| far.max(0.0) < gap - 1e-6)
+                may_lie_before(&block, half, gap, other)
+                    && Convex::from(other).gap_ahead(&block, half, -0.05).is_some_and(|far| far.max(0.0) < gap - 1e-6)
             });
             // Whoever the charger itself overlaps is behind its front.
             if nearer && !(friend && there.is_housed()) {
@@ -249,9 +270,11 @@ impl Battle {
         while unit.formation != Formation::Skirmish && turned != wheel {
             turned += if (wheel - turned).abs() < 5 { wheel - turned } else { step };
             let there = Block::new(wheeled(unit.pose, size.width, turned), size);
+            let bounds = there.bounds();
             let blocked = self.ground.is_closed(&state.made, &self.core(unit.formation, &there))
                 || self.units_of(self.side(id)).any(|friend| {
                     friend != id
+                        && self.footing(state, friend).bounds.meets(&bounds)
                         && state.unit(friend).counts()
                         && self.passes(state, unit.formation, friend) != Some(true)
                         && self.overlaps(state, unit.formation, &there, friend)
@@ -266,7 +289,12 @@ impl Battle {
 
     fn tread_lane(&self, state: &State, id: UnitId, target: UnitId, pose: Pose, gap: f64) -> Option<bool> {
         let unit = state.unit(id);
-        let (size, mover) = (self.size(id, unit), self.mover(state, id));
+        let (size, mover) = (self.size_of(state, id), self.mover(state, id));
+        let start = Block::new(pose, size);
+        let swept = start.bounds().with(&start.shifted(0.0, gap).bounds());
+        if !self.ground.may_close(&swept) && !self.ground.may_hinder(&state.made, &swept) {
+            return Some(false);
+        }
         let mut disorganised = false;
         let mut before = Block::new(pose, size).edge(Flank::Front);
         let storms = state.unit(target).is_housed();
@@ -304,7 +332,7 @@ impl Battle {
     /// FCM-GEO-29: where a charger lies along the edge of its target; `None`: no place is free.
     pub(crate) fn lay(&self, state: &State, id: UnitId, target: Objective, edge: Flank, at: Mark) -> Option<Pose> {
         let unit = state.unit(id);
-        let size = self.size(id, unit);
+        let size = self.size_of(state, id);
         let seen = target.block().seen_from(edge);
         let (own, theirs) = (f64::from(size.width) / 1_000.0, seen.width());
         let wanted = seen.local(at).right / 1_000.0;
@@ -345,7 +373,7 @@ impl Battle {
         let middle = if far / 2.0 > reach { field::toward(b, a, reach) } else { field::along(a, b, 0.5) };
         let poses = [Pose::new(middle, towards), Pose::new(middle, towards.turned(180))];
         let free = |id: UnitId, other: UnitId, unit: &Unit, pose: Pose| {
-            self.lies_free(state, id, other, unit, &Block::new(pose, self.size(id, unit)))
+            self.lies_free(state, id, other, unit, &Block::new(pose, self.size_of(state, id)))
         };
         (free(charger, counter, one, poses[0]) && free(counter, charger, two, poses[1])).then_some(poses)
     }
@@ -359,12 +387,11 @@ impl Battle {
         reach: i32,
         from: Pose,
     ) -> Option<(Pose, Flank)> {
-        let unit = state.unit(id);
         let there = state.unit(target);
         if !there.counts() || there.is_housed() {
             return None;
         }
-        let own = Block::new(from, self.size(id, unit));
+        let own = Block::new(from, self.size_of(state, id));
         let aim = self.objective(state, target, None);
         if hundredths(own.distance(&aim.block())) > reach {
             return None;
@@ -415,6 +442,14 @@ impl Battle {
 
     /// Every charge that a side can declare.
     pub(crate) fn each_charge(&self, state: &State, side: game::Side, hear: &mut dyn FnMut(Charge)) {
+        self.find_charge(state, side, &mut |charge| {
+            hear(charge);
+            false
+        });
+    }
+
+    /// Whether there is one among them that serves; those after it are not looked for.
+    pub(crate) fn find_charge(&self, state: &State, side: game::Side, serves: &mut dyn FnMut(Charge) -> bool) -> bool {
         for charger in self.units_of(side) {
             if !self.can_charge(state, charger) || state.unit(charger).mood == Mood::Uncontrolled {
                 continue;
@@ -425,14 +460,23 @@ impl Battle {
                 if !there.counts() || !self.within(state, charger, target, reach) {
                     continue;
                 }
-                if there.is_housed() {
-                    for room in there.rooms() {
-                        hear(Charge { charger, target, element: Some(room.element) });
-                    }
-                } else {
-                    hear(Charge { charger, target, element: None });
+                let mut rooms = there.rooms().map(|room| Charge { charger, target, element: Some(room.element) });
+                let found = match there.is_housed() {
+                    true => rooms.any(&mut *serves),
+                    false => serves(Charge { charger, target, element: None }),
+                };
+                if found {
+                    return true;
                 }
             }
         }
+        false
     }
+}
+
+/// Whether a look at a rectangle leaves it open that something of it lies before a front of twice `half`, nearer than `gap`.
+fn may_lie_before(block: &Block, half: f64, gap: f64, other: &Block) -> bool {
+    let at = block.local(other.middle());
+    let round = 500.0 * (other.width() + other.depth()) + 3.0;
+    at.right.abs() <= 1_000.0 * half + round && at.ahead >= -50.0 - round && at.ahead <= 1_000.0 * gap + round
 }

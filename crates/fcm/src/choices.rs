@@ -123,22 +123,25 @@ impl Battle {
 
     /// FCM-TURN-11: the units of a batch in the order of the greatest expected points.
     pub(crate) fn in_order(&self, state: &State, batch: Batch, side: Side) -> ArrayVec<UnitId, 32> {
-        let mut units = self.batch(state, batch, side);
+        let units = self.batch(state, batch, side);
         if units.len() < 2 {
             return units;
         }
+        self.ranked(state, batch, &units).into_iter().map(|(unit, _)| unit).collect()
+    }
+
+    /// FCM-TURN-11, FCM-MOR-44: so many units in that order, with the choice of each by preset.
+    pub(crate) fn ranked(&self, state: &State, batch: Batch, units: &[UnitId]) -> ArrayVec<(UnitId, Influence), 32> {
         let occasion = self.occasion(batch);
         let worth = |id: &UnitId| {
-            let (_, case) = self.unasked(state, *id, occasion);
+            let (influence, case) = self.unasked(state, *id, occasion);
             // The mean over the die, six times.
-            6 * case.points(&mut ()) + (1..=6).map(|face| case.die().value(face)).sum::<i32>()
+            let points = 6 * case.points(&mut ()) + (1..=6).map(|face| case.die().value(face)).sum::<i32>();
+            (points, (*id, influence))
         };
-        let points: ArrayVec<(i32, UnitId), 32> = units.iter().map(|id| (worth(id), *id)).collect();
-        game::sort_few(&mut units, |a, b| {
-            let of = |id: &UnitId| points.iter().find(|(_, known)| known == id).map_or(0, |(points, _)| *points);
-            of(b).cmp(&of(a))
-        });
-        units
+        let mut ranked: ArrayVec<(i32, (UnitId, Influence)), 32> = units.iter().map(worth).collect();
+        game::sort_few(&mut ranked, |a, b| b.0.cmp(&a.0));
+        ranked.into_iter().map(|(_, one)| one).collect()
     }
 
     /// FCM-RALLY-01: whether a unit may test to rally.

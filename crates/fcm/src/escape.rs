@@ -1,13 +1,13 @@
 //! Escape paths (FCM-GEO-33, FCM-RES-11, FCM-INT): where a unit that runs comes to stand, and through whom.
 
-use field::{Block, Facing, First, Mark, Pose, Side as Edge, Size, bearing, deviations, hundredths};
+use field::{Block, Bounds, Facing, First, Mark, Pose, Side as Edge, Size, bearing, deviations, hundredths};
 use game::{Set, Side};
 
 use crate::battle::Battle;
-use crate::bodies::NEAREST;
+use crate::bodies::{NEAREST, SLACK};
 use crate::ids::{ElementId, UnitId};
 use crate::procedures::{InterpenetrationCase, Passage};
-use crate::state::State;
+use crate::state::{Footing, State};
 use crate::tables::measures;
 use crate::troops::Formation;
 use crate::walk::STRIDE;
@@ -52,28 +52,69 @@ struct Way {
     passed: Set<UnitId>,
 }
 
-/// One who is near.
+/// An enemy who is near.
 struct Near {
     blocks: crate::bodies::Blocks,
+    bounds: Bounds,
     now: i32,
+}
+
+/// A friend on whom it could come to stand.
+struct Friend {
+    id: UnitId,
+    /// What of him can be stood upon (FCM-GEO-17).
+    core: Block,
+    bounds: Bounds,
+}
+
+/// All whom a running unit can meet.
+struct Around {
+    enemies: Vec<Near>,
+    friends: Vec<Friend>,
+    /// Friends on whom it stands already.
+    begun_on: Set<UnitId>,
+}
+
+impl Around {
+    fn friends_under(&self, own: &Block, bounds: &Bounds) -> impl Iterator<Item = UnitId> {
+        let met = self.friends.iter().filter(|one| one.bounds.meets(bounds) && own.overlaps(&one.core, 0.0));
+        met.map(|friend| friend.id)
+    }
 }
 
 impl Battle {
     /// FCM-GEO-33: the escape path of a unit, in its formation of now, over a length in hundredths.
     pub(crate) fn escape(&self, state: &State, id: UnitId, to: Facing, length: i32, manner: Manner) -> Escape {
         let unit = state.unit(id);
-        let size = self.size(id, unit);
+        let size = self.size_of(state, id);
         let start = Block::new(unit.pose, size);
         let side = self.side(id);
-        let enemies: Vec<Near> = self
-            .units_of(side.other())
-            .filter(|enemy| state.unit(*enemy).counts())
-            .map(|enemy| Near { blocks: self.blocks(state, enemy), now: self.distance_from(state, &start, enemy) })
-            .filter(|near| near.now <= length + 1_500)
-            .collect();
+        // No corner comes farther than the length, what is gone beyond it, and once round the middle.
+        let far = f64::from(length + measures::BEYOND.most) / 100.0 + start.width() + start.depth() + 0.1;
+        let region = start.bounds().widened(far);
+        let mut around = Around { enemies: Vec::new(), friends: Vec::new(), begun_on: Set::EMPTY };
+        for enemy in self.units_of(side.other()).filter(|enemy| state.unit(*enemy).counts()) {
+            let bounds = self.footing(state, enemy).bounds;
+            if bounds.meets(&region.widened(1.0)) {
+                let now = self.distance_from(state, &start, enemy);
+                if now <= length + 1_500 {
+                    around.enemies.push(Near { blocks: self.blocks(state, enemy), bounds, now });
+                }
+            }
+        }
+        let own = self.core(unit.formation, &start).drawn_in(SLACK);
+        for other in self.units_of(side) {
+            let there = state.unit(other);
+            let Footing { block, bounds, .. } = self.footing(state, other);
+            if other != id && there.counts() && !there.is_housed() && bounds.meets(&region) {
+                let core = self.core(there.formation, &block).drawn_in(SLACK);
+                around.friends.push(Friend { id: other, core, bounds });
+            }
+        }
+        around.begun_on = around.friends_under(&own, &start.bounds()).collect();
         let mut best: Option<Way> = None;
         for (tried, facing) in deviations(to, 15, 90, First::NearerTo(self.home(side))).enumerate() {
-            let way = self.flee(state, id, size, facing, length, manner, &enemies);
+            let way = self.flee(state, id, size, facing, length, manner, &around);
             if way.clear || way.left {
                 return match way.left && manner != Manner::Evade {
                     true => Escape::LeftTable(way.pose),
@@ -87,7 +128,7 @@ impl Battle {
         if let Some(way) = best.filter(|way| way.gone >= STRIDE - 1e-9) {
             return Escape::Ran { pose: way.pose, broken: way.broken, passed: way.passed, round: true };
         }
-        if enemies.iter().all(|near| near.now >= NEAREST) { Escape::Stays } else { Escape::Surrenders }
+        if around.enemies.iter().all(|near| near.now >= NEAREST) { Escape::Stays } else { Escape::Surrenders }
     }
 
     #[expect(clippy::too_many_arguments, reason = "one direction of many, with what they have in common")]
@@ -99,19 +140,20 @@ impl Battle {
         facing: Facing,
         length: i32,
         manner: Manner,
-        enemies: &[Near],
+        around: &Around,
     ) -> Way {
         let unit = state.unit(id);
         let centre = Block::new(unit.pose, size).middle();
         let at = |gone: f64| Pose::about(centre.moved(facing.vector(), gone), facing, size);
-        let far = |block: &Block, near: &Near| {
-            hundredths(near.blocks.iter().map(|other| block.distance(other)).fold(1e6, f64::min))
+        // Farther than 1 cm everybody is alike.
+        let far = |block: &Block, about: &Bounds, near: &Near| match near.bounds.meets(about) {
+            true => hundredths(near.blocks.iter().map(|other| block.distance(other)).fold(1e6, f64::min)),
+            false => NEAREST,
         };
         let length = f64::from(length) / 100.0;
         let mut way =
             Way { pose: unit.pose, gone: -1.0, clear: false, left: false, broken: Set::EMPTY, passed: Set::EMPTY };
-        let mut last: Vec<i32> = enemies.iter().map(|near| near.now).collect();
-        let begun_on = self.friends_under(state, id, &Block::new(unit.pose, size));
+        let mut last: Vec<i32> = around.enemies.iter().map(|near| near.now).collect();
         // The last place free of friends and enemies, with whom the unit had gone through until then.
         let mut free: Option<(f64, Pose, Set<UnitId>, Set<UnitId>)> = None;
         let (mut ends_on_friend, mut whole) = (false, false);
@@ -136,8 +178,10 @@ impl Battle {
             }
             let shut = self.ground.is_closed(&state.made, &self.core(unit.formation, &block))
                 || block.edge(Edge::Front).parts(4).any(|mark| self.is_shut_for(state, id, mark));
-            let near = enemies.iter().zip(&mut last).any(|(near, last)| {
-                let now = far(&block, near);
+            let bounds = block.bounds();
+            let about = bounds.widened(1.1);
+            let near = around.enemies.iter().zip(&mut last).any(|(near, last)| {
+                let now = far(&block, &about, near);
                 let nearer = now < NEAREST && now < *last;
                 *last = now;
                 nearer
@@ -147,9 +191,10 @@ impl Battle {
             }
             let mut on_friend = false;
             let mut barred = false;
-            for friend in self.friends_under(state, id, &block) {
+            let own = self.core(unit.formation, &block).drawn_in(SLACK);
+            for friend in around.friends_under(&own, &bounds) {
                 on_friend = true;
-                if begun_on.contains(friend) {
+                if around.begun_on.contains(friend) {
                     continue;
                 }
                 match self.lets_through(state, id, friend, manner) {
@@ -189,12 +234,6 @@ impl Battle {
         let arm = self.unit(id).arm;
         // Ground in which it stands already holds nobody back.
         self.ground.is_shut(arm, mark) && !self.ground.is_shut(arm, state.unit(id).pose.at.into())
-    }
-
-    fn friends_under(&self, state: &State, id: UnitId, block: &Block) -> Set<UnitId> {
-        let formation = state.unit(id).formation;
-        let friends = self.units_of(self.side(id)).filter(|other| *other != id && state.unit(*other).counts());
-        friends.filter(|other| self.overlaps(state, formation, block, *other)).collect()
     }
 
     /// FCM-INT-01 to -05, FCM-MOVE-08: whether a friend lets a running unit through: `true` if he loses his order.
@@ -258,6 +297,9 @@ impl Battle {
     ) -> Option<UnitId> {
         let mut best: Option<(i32, UnitId)> = None;
         for other in self.units_of(side).filter(|other| *other != id && state.unit(*other).counts() && holds(*other)) {
+            if best.is_some_and(|(least, _)| !self.boxes_within(state, id, other, least)) {
+                continue;
+            }
             let far = self.distance(state, id, other);
             if best.is_none_or(|(least, _)| far < least) {
                 best = Some((far, other));

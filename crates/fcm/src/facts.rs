@@ -147,7 +147,17 @@ impl Battle {
     fn supports(&self, state: &State, id: UnitId) -> u8 {
         let side = self.side(id);
         let guns = |battery: UnitId| battery != id && self.unit(battery).arm == Arm::Artillery;
-        if !self.units_of(side).any(|battery| guns(battery) && state.unit(battery).counts()) {
+        let able = |battery: &UnitId| {
+            let there = state.unit(*battery);
+            guns(*battery)
+                && there.counts()
+                && there.formation == Formation::Unlimbered
+                && there.mood == Mood::Steady
+                && !state.is_engaged(*battery)
+                && self.within(state, id, *battery, AROUND.most)
+        };
+        let mut batteries = self.units_of(side).filter(able).peekable();
+        if batteries.peek().is_none() {
             return 0;
         }
         let Some(enemy) = self.nearest_of(state, id, side.other(), |_| true) else { return 0 };
@@ -157,18 +167,9 @@ impl Battle {
             arrayvec::ArrayVec::from_iter([Aim::Unit(enemy)])
         };
         let crowd = self.crowd(state);
-        let supports = |battery: &UnitId| {
-            let guns = state.unit(*battery);
-            *battery != id
-                && self.unit(*battery).arm == Arm::Artillery
-                && guns.counts()
-                && guns.formation == Formation::Unlimbered
-                && guns.mood == Mood::Steady
-                && !state.is_engaged(*battery)
-                && self.within(state, id, *battery, AROUND.most)
-                && aims.iter().any(|aim| self.has_in_sight(state, &crowd, *battery, *aim).is_some())
-        };
-        self.units_of(self.side(id)).filter(supports).count().min(10) as u8
+        let fires =
+            |battery: &UnitId| aims.iter().any(|aim| self.has_in_sight(state, &crowd, *battery, *aim).is_some());
+        batteries.filter(fires).count().min(10) as u8
     }
 
     /// FCM-MOR-12 to -14: cover in a test.

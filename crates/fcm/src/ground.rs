@@ -42,6 +42,15 @@ pub(crate) struct Line {
     pub kind: TerrainKind,
     pub course: Polyline,
     pub bounds: Bounds,
+    /// Its segments, each with the box round it.
+    pieces: Vec<(Edge, Bounds)>,
+}
+
+impl Line {
+    /// Whether the box round any of its segments meets another.
+    fn passes(&self, around: &Bounds) -> bool {
+        self.bounds.meets(around) && self.pieces.iter().any(|(_, bounds)| bounds.meets(around))
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -138,7 +147,9 @@ impl Ground {
                 | TerrainKind::Hedge => {
                     if let Ok(course) = Polyline::new(piece.points.clone()) {
                         let bounds = course.bounds().into();
-                        ground.lines.push(Line { kind: piece.kind, course, bounds });
+                        let edges = course.segments().map(|(a, b)| Edge::new(a, b));
+                        let pieces = edges.map(|edge| (edge, Bounds::between(edge.from, edge.to))).collect();
+                        ground.lines.push(Line { kind: piece.kind, course, bounds, pieces });
                     }
                 }
                 _ => {
@@ -197,7 +208,7 @@ impl Ground {
     pub fn may_close(&self, around: &Bounds) -> bool {
         let around = around.widened(WATER);
         self.elements.iter().any(|element| element.bounds.meets(&around))
-            || self.lines.iter().any(|line| line.kind == TerrainKind::River && line.bounds.meets(&around))
+            || self.lines.iter().any(|line| line.kind == TerrainKind::River && line.passes(&around))
     }
 
     /// Whether any of that ground costs more than open ground, bars or disorders somebody.
@@ -205,7 +216,7 @@ impl Ground {
         let around = around.widened(0.1);
         !made.is_empty()
             || self.areas.iter().any(|area| area.kind != TerrainKind::Hill && area.bounds.meets(&around))
-            || self.lines.iter().any(|line| is_barrier(line.kind) && line.bounds.meets(&around))
+            || self.lines.iter().any(|line| is_barrier(line.kind) && line.passes(&around))
             || self.crossings.iter().any(|crossing| crossing.block.bounds().meets(&around))
     }
 
@@ -295,7 +306,11 @@ impl Ground {
     pub fn along_road(&self, from: Mark, to: Mark) -> bool {
         let edge = Edge::new(from, to);
         let mut roads = self.lines.iter().filter(|line| line.kind == TerrainKind::Road);
-        roads.any(|road| edge.every(0.5).chain([to]).all(|mark| road.course.distance_of_mark(mark) <= ROAD + 1e-9))
+        let begun = Bounds::between(from, from).widened(ROAD + 0.01);
+        roads.any(|road| {
+            road.bounds.meets(&begun)
+                && edge.every(0.5).chain([to]).all(|mark| road.course.distance_of_mark(mark) <= ROAD + 1e-9)
+        })
     }
 
     /// FCM-GEO-20: the factor of the ground at a place, slopes excepted.
@@ -360,16 +375,17 @@ impl Ground {
 
     /// Streams, walls and hedges that a straight track crosses away from what bears the mover: kind and part of the way.
     pub fn barriers(&self, made: &[Made], mover: Mover, edge: &Edge, hear: &mut dyn FnMut(TerrainKind, f64)) {
+        let around = Bounds::between(edge.from, edge.to).widened(0.01);
         for (index, line) in self.lines.iter().enumerate().filter(|(_, line)| is_barrier(line.kind)) {
-            if !line.course.meets_edge(edge) {
+            if !line.bounds.meets(&around) {
                 continue;
             }
-            for (place, (a, b)) in line.course.segments().enumerate() {
-                let piece = Edge::new(a, b);
-                if !piece.crosses(edge) || made.contains(&Made::Gap(index as u8, place as u8)) {
+            for (place, (piece, bounds)) in line.pieces.iter().enumerate() {
+                if !bounds.meets(&around) || !piece.crosses(edge) || made.contains(&Made::Gap(index as u8, place as u8))
+                {
                     continue;
                 }
-                let at = part_at(edge, &piece);
+                let at = part_at(edge, piece);
                 let mark = edge.at(at);
                 let borne = line.kind == TerrainKind::Stream && self.bears(made, mover, mark);
                 if !borne {

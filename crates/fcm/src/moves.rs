@@ -1,28 +1,23 @@
 //! What units and officers can do in step (b) (FCM-MOVE-12, FCM-OFF-04): the one legality test of each pick.
 
 use arrayvec::ArrayVec;
-use field::{Block, Edge, Facing, Mark, Point, Pose, Side as Flank, Size, hundredths};
-use game::{Arrow, Given, Refusal, Set, Side, Step, forbid};
+use field::{Block, Facing, Point, Pose, Side as Flank, Size, hundredths};
+use game::{Given, Refusal, Side, Step, forbid};
 use rulebook::fcm::{
-    CHG_13, COH_06, COH_07, FORM_12, FORM_14, FORM_17, FORM_18, GEO_19, MOVE_02, MOVE_04, MOVE_09, MOVE_11, MOVE_12,
-    OFF_04, OFF_05, RES_13, TERR_09, TERR_12, TERR_13, TERR_14, TERR_15, TURN_14, UNIT_08, UNIT_21,
+    CHG_13, COH_06, COH_07, FORM_12, FORM_14, FORM_17, FORM_18, MOVE_02, MOVE_04, MOVE_11, MOVE_12, OFF_04, OFF_05,
+    RES_13, TERR_09, TERR_12, TERR_13, TERR_14, TERR_15, TURN_14, UNIT_08, UNIT_21,
 };
 
 use crate::battle::Battle;
 use crate::bodies::{NEAREST, Shape, side_bit};
-use crate::ids::{ElementId, OfficerId, UnitId};
-use crate::names::{Denied, Number};
+use crate::ids::{ElementId, UnitId};
+use crate::names::Denied;
 use crate::orders::{Labour, Order, Whom};
 use crate::procedures::{ColumnFront, FormationChangeCase, quarters_for};
 use crate::state::{Mood, Post, RankOrder, Room, State, Unit, Whereabouts, Work};
 use crate::tables::measures::CONTACT;
 use crate::troops::{Arm, Cohesion, Formation};
 use crate::walk::{STRIDE, Walk};
-
-/// FCM-OFF-04: how far an officer rides, in units.
-const RIDE: f64 = 10.0;
-/// FCM-OFF-04: the legs of a ride.
-pub(crate) const LEGS: usize = 6;
 
 /// What a legal pick of step (b) does.
 #[derive(Debug)]
@@ -483,71 +478,6 @@ impl Battle {
         Ok(end)
     }
 
-    /// FCM-OFF-04.
-    fn may_ride(&self, state: &State, id: OfficerId) -> Result<(), Refusal> {
-        let officer = state.officer(id);
-        let able = matches!(officer.post, Post::Alone(_) | Post::With(_)) && !officer.rode;
-        forbid(!able, || Refusal::new(OFF_04, Denied::NotOffered).piece(self.leader(id)))
-    }
-
-    /// FCM-OFF-04, -05: the ride of an officer, straight from point to point; to a unit its last leg leads by itself.
-    fn ride(&self, state: &State, id: OfficerId, arrow: &Arrow, join: Option<UnitId>) -> Result<Point, Refusal> {
-        let piece = self.leader(id);
-        let start = self.officer_block(state, id).middle();
-        let mut points: ArrayVec<Point, 9> = arrow.iter().copied().collect();
-        if let Some(unit) = join {
-            let from = points.last().map_or(start, |point| (*point).into());
-            points.push(self.block(state, unit).nearest_point(from).point());
-        }
-        forbid(points.is_empty() || points.len() > LEGS, || Refusal::new(OFF_04, Denied::OtherForm).piece(piece))?;
-        let spared =
-            join.map_or(Set::EMPTY, |unit| state.fights(unit).map(|fight| fight.other(unit)).collect::<Set<UnitId>>());
-        let mut enemies: ArrayVec<(crate::bodies::Blocks, i32), 32> = ArrayVec::new();
-        for enemy in self.units_of(self.officer(id).side.other()) {
-            let there = state.unit(enemy);
-            if there.counts() && !there.mood.is_broken() && !spared.contains(enemy) {
-                let blocks = self.blocks(state, enemy);
-                let far = base_from(&blocks, start);
-                if far <= 2_500 {
-                    enemies.push((blocks, far));
-                }
-            }
-        }
-        let mut at = start;
-        let mut cost = 0.0;
-        for (i, point) in points.iter().enumerate() {
-            let to = Mark::from(*point);
-            forbid(!self.ground.holds(to), || Refusal::new(OFF_04, Denied::OffTable).piece(piece))?;
-            let lane = Edge::new(at, to);
-            // His base reaches the unit before his middle does.
-            let arrives = join.is_some() && i + 1 == points.len();
-            let length = if arrives { (lane.length() - 1.1).max(0.0) } else { lane.length() };
-            cost += length + self.ground.slow_part(&lane).min(length);
-            for mark in lane.every(STRIDE).chain([to]) {
-                let house = arrives && join.is_some_and(|unit| state.unit(unit).is_housed());
-                forbid(!house && self.ground.is_closed_at(&state.made, mark), || {
-                    Refusal::new(GEO_19, Denied::ClosedGround).piece(piece)
-                })?;
-                for (blocks, last) in &mut enemies {
-                    let near = base_from(blocks, mark);
-                    forbid(near < NEAREST && near < *last, || {
-                        Refusal::new(MOVE_09, Denied::EnemyTooNear).length(Number::Distance, near).piece(piece)
-                    })?;
-                    *last = near;
-                }
-            }
-            at = to;
-        }
-        let (spent, most) = (hundredths(cost), hundredths(RIDE));
-        forbid(spent > most, || {
-            Refusal::new(OFF_04, Denied::TooFar)
-                .length(Number::Cost, spent)
-                .length(Number::Allowance, most)
-                .piece(piece)
-        })?;
-        Ok(at.point())
-    }
-
     /// FCM-TERR-12: puts a unit into elements, its figures divided evenly.
     pub(crate) fn house(&self, state: &mut State, id: UnitId, houses: &Houses, facing: u8) {
         let figures = state.unit(id).figures();
@@ -585,10 +515,4 @@ impl Battle {
         (unit.formation, unit.front, unit.ranks) = (shape.formation, shape.front, shape.ranks);
         unit.pose = pose;
     }
-}
-
-/// How far an officer's base at a place is from a unit, in hundredths.
-fn base_from(blocks: &crate::bodies::Blocks, mark: Mark) -> i32 {
-    let base = Block::about(mark, Facing::NORTH, Size::new(2_000, 2_000));
-    hundredths(blocks.iter().map(|block| block.distance(&base)).fold(1e6, f64::min))
 }

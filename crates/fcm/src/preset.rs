@@ -53,12 +53,8 @@ impl Battle {
                 units.filter_map(|unit| Some(Order::Oppose(unit, self.main_opponent(state, unit)?).id())).collect()
             }
             Task::Tests(batch, _) => {
-                let occasion = self.occasion(batch);
-                let tests = self.in_order(state, batch, side).into_iter().map(|unit| {
-                    let (influence, _) = self.unasked(state, unit, occasion);
-                    Order::Test(unit, influence).id()
-                });
-                tests.collect()
+                let tests = self.ranked(state, batch, &self.batch(state, batch, side));
+                tests.into_iter().map(|(unit, influence)| Order::Test(unit, influence).id()).collect()
             }
             Task::Follow { unit, length, element } => {
                 let followers = self.followers(state, unit, element);

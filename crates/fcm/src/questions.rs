@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use field::Side as Flank;
-use game::{Answer, Asked, Choice, Given, Manner, PieceId, Question, Refusal, Region, Side, Together, Wants, forbid};
+use game::{Answer, Asked, Given, Manner, PieceId, Question, Refusal, Region, Side, Together, Wants, forbid};
 use rulebook::Clause;
 use rulebook::fcm::{
     CHG_07, FIRE_19, MEL_03, MEL_34, MEL_38, MOR_04, MOR_44, OFF_07, RALLY_01, SETUP_03, SETUP_05, SETUP_11, SETUP_12,
@@ -14,10 +14,12 @@ use crate::battle::Battle;
 use crate::bodies::Shape;
 use crate::facts::Occasion;
 use crate::ids::{Aim, ElementId, OfficerId, UnitId};
-use crate::moves::LEGS;
-use crate::names::{Denied, Kind, Verb};
+use crate::moves::Deed;
+use crate::names::{Denied, Kind};
 use crate::orders::{Labour, Order, Whom};
 use crate::procedures::ColumnFront;
+use crate::rides::LEGS;
+use crate::sight::Crowd;
 use crate::state::{Mood, RankOrder, State, Whereabouts};
 use crate::troops::{Arm, Formation, Shot as Ammunition};
 
@@ -45,6 +47,13 @@ impl Frame {
     fn together(&self) -> Together {
         if self.most > 1 { Together::OnePerPiece } else { Together::Free }
     }
+}
+
+/// A legal answer: what it answers, its orders, and what the first of them does where it moves somebody.
+pub(crate) struct Legal {
+    pub task: Task,
+    pub orders: Orders,
+    pub deed: Option<Deed>,
 }
 
 /// The orders of an answer.
@@ -171,9 +180,7 @@ impl Battle {
             (Task::Moves(_), order) => self.offers_move(state, side, order),
             (Task::Arrive(_), order) => self.offers_arrival(state, side, order),
             (Task::Fire, Order::Fire(shooter, aim, ammunition)) => {
-                let fits = known(shooter) && self.side(shooter) == side && self.is_known(aim);
-                forbid(!fits, || Refusal::new(FIRE_19, Denied::NotOffered))?;
-                self.offers_fire(state, &self.crowd(state), Shot { shooter, aim, ammunition }).map(|_| ())
+                self.offers_shot(state, &self.crowd(state), side, Shot { shooter, aim, ammunition })
             }
             (Task::Opponents(_), Order::Oppose(unit, enemy)) => {
                 let open = known(unit)
@@ -197,6 +204,13 @@ impl Battle {
             }
             _ => not(TURN_19),
         }
+    }
+
+    fn offers_shot(&self, state: &State, crowd: &Crowd, side: Side, shot: Shot) -> Result<(), Refusal> {
+        let known = usize::from(shot.shooter.0) < self.setup.units.len();
+        let fits = known && self.side(shot.shooter) == side && self.is_known(shot.aim);
+        forbid(!fits, || Refusal::new(FIRE_19, Denied::NotOffered))?;
+        self.offers_fire(state, crowd, shot).map(|_| ())
     }
 
     fn is_known(&self, aim: Aim) -> bool {
@@ -453,10 +467,18 @@ impl Battle {
         let other = |pick: usize| Refusal::new(frame.clause, Denied::OtherForm).at_pick(pick);
         let fits = (usize::from(frame.least)..=usize::from(frame.most)).contains(&answer.len());
         forbid(!fits, || other(0))?;
+        let crowd = (task == Task::Fire && !answer.is_empty()).then(|| self.crowd(state));
         let mut orders = Orders::new();
         for (i, pick) in answer.iter().enumerate() {
             let order = Order::of(pick.option).ok_or_else(|| other(i))?;
-            self.offered(state, task, side, order).map_err(|refusal| refusal.at_pick(i))?;
+            match (task, order, &crowd) {
+                // Nobody moves while all fire is named.
+                (Task::Fire, Order::Fire(shooter, aim, ammunition), Some(crowd)) => {
+                    self.offers_shot(state, crowd, side, Shot { shooter, aim, ammunition })
+                }
+                _ => self.offered(state, task, side, order),
+            }
+            .map_err(|refusal| refusal.at_pick(i))?;
             forbid(!pick.given.serves(self.wants(state, side, order)), || other(i))?;
             let again = orders.iter().any(|known| {
                 *known == order || (frame.most > 1 && order.whom() != Whom::Nobody && known.whom() == order.whom())
@@ -468,10 +490,11 @@ impl Battle {
     }
 
     /// The one legality test: the form of all picks, and the first one whole.
-    pub(crate) fn legal(&self, state: &State, side: Side, answer: &Answer) -> Result<(Task, Orders), Refusal> {
+    pub(crate) fn legal(&self, state: &State, side: Side, answer: &Answer) -> Result<Legal, Refusal> {
         let (task, orders) = self.picked(state, side, answer)?;
         let nothing = Given::Nothing;
         let given = answer.first().map_or(&nothing, |pick| &pick.given);
+        let mut deed = None;
         match (task, orders.first()) {
             (Task::Deploy(_), Some(first)) if !matches!(first, Order::Brigade(_) | Order::Rest) => {
                 self.berth(state, side, *first, given)?;
@@ -480,7 +503,7 @@ impl Battle {
                 self.station(state, side, *first, given)?;
             }
             (Task::Moves(_), Some(first)) => {
-                self.plan(state, side, *first, given)?;
+                deed = Some(self.plan(state, side, *first, given)?);
             }
             (Task::Arrive(_), Some(first)) => {
                 let _ = self.arrival(state, side, *first, given)?;
@@ -499,99 +522,6 @@ impl Battle {
             }
             _ => {}
         }
-        Ok((task, orders))
-    }
-
-    /// An order as an option.
-    pub(crate) fn choice(&self, order: Order) -> Choice {
-        let id = order.id();
-        let unit = |verb: Verb, unit: UnitId| Choice::piece(id, verb, self.piece(unit));
-        let shape = |shape: Shape| (shape.formation as i32) + 100 * (shape.front as i32) + 1_000 * (shape.ranks as i32);
-        match order {
-            Order::Deploy(one, how) => Choice { number: Some(shape(how)), ..unit(Verb::Deploy, one) },
-            Order::Garrison(one, at, count) => {
-                Choice { number: Some(count.into()), ..unit(Verb::Garrison, one) }.of(self.element_name(at))
-            }
-            Order::Detach(one, kind) => Choice { number: Some(kind.into()), ..unit(Verb::Detach, one) },
-            Order::Brigade(brigade) => {
-                // People know a brigade by its general.
-                let leads = |officer: &OfficerId| self.setup.officers[usize::from(officer.0)].brigade == Some(brigade);
-                let general = self.officers().find(leads).map(|general| self.leader(general));
-                Choice { piece: general, ..Choice::number(id, Verb::DeployBrigade, brigade.0.into()) }
-            }
-            Order::Rest => Choice::verb(id, Verb::DeployRest),
-            Order::Station(officer) => Choice::piece(id, Verb::Place, self.leader(officer)),
-            Order::Attend(officer, with) | Order::Join(officer, with) => {
-                Choice::piece(id, Verb::Join, self.leader(officer)).at(self.piece(with))
-            }
-            Order::First => Choice::verb(id, Verb::First),
-            Order::Second => Choice::verb(id, Verb::Second),
-            Order::Rally(one) => unit(Verb::Rally, one),
-            Order::Charge(one, target, at) => {
-                let choice = unit(Verb::Charge, one).at(self.piece(target));
-                at.map_or(choice, |at| choice.of(self.element_name(at)))
-            }
-            Order::Test(one, influence) => {
-                let sign = influence.sign.map_or(0, |sign| if sign as u8 == 0 { 2 } else { -2 });
-                let sum = sign + i32::from(influence.factor.unwrap_or(0));
-                Choice { number: Some(sum), ..unit(Verb::Test, one) }
-            }
-            Order::React(reaction, mark) => {
-                use crate::agenda::Reaction as R;
-                let (verb, other) = match reaction {
-                    R::Stand | R::Run => (Verb::Stand, mark),
-                    R::CounterCharge => (Verb::CounterCharge, None),
-                    R::HollowSquare => (Verb::FormHollowSquare, None),
-                    R::SolidSquare => (Verb::FormSolidSquare, None),
-                    R::Evade => (Verb::Evade, None),
-                    R::EvadeBehind(friend) => (Verb::EvadeBehind, Some(friend)),
-                    R::AbandonGuns => (Verb::AbandonGuns, None),
-                };
-                let choice = Choice::verb(id, verb);
-                other.map_or(choice, |other| choice.at(self.piece(other)))
-            }
-            Order::March(one) => unit(Verb::March, one),
-            Order::Face(one) => unit(Verb::Face, one),
-            Order::Form(one, how) => Choice { number: Some(shape(how)), ..unit(Verb::Form, one) },
-            Order::Recover(one) => unit(Verb::Recover, one),
-            Order::Enter(one, at, count, side) => {
-                // How many elements, or tens of the side that guns face.
-                let number = if side > 0 { 10 * i32::from(side) } else { i32::from(count) };
-                Choice { number: Some(number), ..unit(Verb::Enter, one) }.of(self.element_name(at))
-            }
-            Order::Leave(one, formation, at, flank) => {
-                let number = formation as i32 + 100 * flank.index() as i32;
-                Choice { number: Some(number), ..unit(Verb::Leave, one) }.of(self.element_name(at))
-            }
-            Order::Man(one, at, sides) => {
-                Choice { number: Some(sides.into()), ..unit(Verb::Man, one) }.of(self.element_name(at))
-            }
-            Order::Labour(one, Labour::Breach(at)) => {
-                let choice = unit(Verb::Breach, one);
-                at.map_or(choice, |at| choice.of(self.element_name(at)))
-            }
-            Order::Labour(one, Labour::Bridge) => unit(Verb::Bridge, one),
-            Order::Labour(one, Labour::Earthwork) => unit(Verb::Earthwork, one),
-            Order::Spike(one, guns) => unit(Verb::Spike, one).at(self.piece(guns)),
-            Order::ManGuns(one) => unit(Verb::ManGuns, one),
-            Order::Exit(one) => unit(Verb::Exit, one),
-            Order::Ride(officer) => Choice::piece(id, Verb::Ride, self.leader(officer)),
-            Order::Arrive(one, formation) => Choice { number: Some(formation as i32), ..unit(Verb::Arrive, one) },
-            Order::Fire(one, aim, shot) => {
-                let choice = Choice { number: Some(shot as i32), ..unit(Verb::Fire, one) };
-                match aim {
-                    Aim::Unit(target) => choice.at(self.piece(target)),
-                    Aim::Officer(officer) => choice.at(self.leader(officer)),
-                    // By ten more, because it names no unit.
-                    Aim::Element(at) => Choice { number: Some(10 + shot as i32), ..choice }.of(self.element_name(at)),
-                }
-            }
-            Order::Oppose(one, enemy) => unit(Verb::Oppose, one).at(self.piece(enemy)),
-            Order::Follow(one) => unit(Verb::Follow, one),
-            Order::LeaveBy(at, flank) => {
-                Choice::number(id, Verb::LeaveBy, flank.index() as i32).of(self.element_name(at))
-            }
-            Order::Replace(with) => Choice::verb(id, Verb::Replace).at(self.piece(with)),
-        }
+        Ok(Legal { task, orders, deed })
     }
 }

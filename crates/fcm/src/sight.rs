@@ -1,18 +1,17 @@
-//! Who can be fired at, seen and how well he is covered (FCM-GEO-24 to -26, FCM-RNG-07).
+//! Who can be fired at, and seen (FCM-GEO-24, -25, FCM-RNG-07).
 
 use arrayvec::ArrayVec;
 use field::{Block, Bounds, Convex, Edge as Segment, Local, Mark, Side as Edge, hundredths};
 use rulebook::Clause;
-use rulebook::fcm::TERR_07;
 
 use crate::battle::Battle;
-use crate::bodies::{side_bit, zone};
+use crate::bodies::{side_bit, surely_beyond};
 use crate::ids::{Aim, Aims, ElementId, UnitId};
 use crate::setup::TerrainKind;
-use crate::state::{Post, State};
-use crate::tables::measures::{ARC, BEHIND, BEHIND_GUNS, GUN_ARC, OPAQUE, OVER_FRIENDS, SHORTEST, WOOD};
+use crate::state::{Footing, Post, State};
+use crate::tables::measures::{ARC, GUN_ARC, OPAQUE, OVER_FRIENDS, SHORTEST, WOOD};
 use crate::tables::ranges::Weapon;
-use crate::troops::{Arm, Cover, Formation};
+use crate::troops::{Arm, Formation};
 
 /// From where a unit would fire, and how far it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +71,23 @@ impl Battle {
         in_arc(&block, target, ray).map(|range| Line { range, face: Edge::Front, from: None })
     }
 
+    /// Whether a rectangle is within a range, and in the arc: where its middle is, nothing is measured.
+    fn is_in_range(&self, state: &State, shooter: UnitId, maximum: i32, target: &Block) -> bool {
+        let unit = state.unit(shooter);
+        let block = match unit.is_housed() || unit.formation.is_square() || unit.formation == Formation::Skirmish {
+            true => None,
+            false => Some(self.block(state, shooter)),
+        };
+        let surely = block.is_some_and(|block| {
+            let Local { right, ahead } = block.local(target.middle());
+            let guns = unit.formation == Formation::Unlimbered && self.unit(shooter).arm == Arm::Artillery;
+            let slope = if guns { GUN_ARC.slope } else { ARC.slope };
+            let (aside, most) = ((right.abs() - 500.0 * block.width()).max(0.0), 10.0 * f64::from(maximum) - 20.0);
+            ahead > HAIR && aside - slope * ahead < -HAIR && aside * aside + ahead * ahead < most * most.max(0.0)
+        });
+        surely || self.range_to(state, shooter, target).is_some_and(|line| line.range <= maximum)
+    }
+
     /// FCM-GEO-25: whether a unit sees an aim.
     pub(crate) fn sees(&self, state: &State, viewer: UnitId, aim: Aim) -> bool {
         self.looks(state, viewer, aim, Over::All)
@@ -98,8 +114,8 @@ impl Battle {
         for (id, unit) in self.units().zip(&state.units) {
             let stops = unit.counts() && !unit.is_housed() && unit.formation != Formation::Skirmish;
             if stops {
-                let block = Block::new(unit.pose, self.size(id, unit));
-                crowd.push(Stands { id, block, bounds: block.bounds() });
+                let Footing { block, bounds, .. } = self.footing(state, id);
+                crowd.push(Stands { id, block, bounds });
             }
         }
         crowd
@@ -129,10 +145,12 @@ impl Battle {
             Aim::Unit(unit) => self.blocks(state, unit),
             _ => crate::bodies::Blocks::from_iter([self.aim_block(state, aim)]),
         };
-        let bounds = blocks.iter().map(Block::bounds).reduce(|one, two| one.with(&two)).unwrap_or(Bounds::NOTHING);
-        let level = match aim {
-            Aim::Unit(unit) => self.level(state, unit),
-            _ => blocks.first().map_or(0, |block| self.ground.level(block.middle())),
+        let (bounds, level) = match aim {
+            Aim::Unit(unit) => {
+                let Footing { bounds, level, .. } = self.footing(state, unit);
+                (bounds, level)
+            }
+            _ => (blocks[0].bounds(), self.ground.level(blocks[0].middle())),
         };
         Sighted { aim, unit: state.unit_of(aim), blocks, bounds, level }
     }
@@ -231,10 +249,32 @@ impl Battle {
 
     /// FCM-RNG-07: in range, arc and sight now.
     pub(crate) fn has_in_sight(&self, state: &State, crowd: &Crowd, shooter: UnitId, aim: Aim) -> Option<Line> {
+        self.sights(state, crowd, shooter, &mut None, aim)
+    }
+
+    /// The same of one aim of several: from where the unit looks is found once.
+    pub(crate) fn sights(
+        &self,
+        state: &State,
+        crowd: &Crowd,
+        shooter: UnitId,
+        eyes: &mut Option<Eyes>,
+        aim: Aim,
+    ) -> Option<Line> {
         let maximum = self.maximum(shooter);
-        let line = self.range(state, shooter, aim).filter(|line| line.range <= maximum)?;
-        let (eyes, mark) = (self.eyes(state, shooter), self.mark(state, aim));
-        self.looks_among(state, crowd, &eyes, &mark, Over::All).then_some(line)
+        let target = self.aim_block(state, aim);
+        if self.is_out_of_range(state, shooter, maximum, &target) {
+            return None;
+        }
+        let line = self.range_to(state, shooter, &target).filter(|line| line.range <= maximum)?;
+        let eyes = eyes.get_or_insert_with(|| self.eyes(state, shooter));
+        self.looks_among(state, crowd, eyes, &self.mark(state, aim), Over::All).then_some(line)
+    }
+
+    /// Whether a look at two rectangles tells that one is out of range of the other.
+    fn is_out_of_range(&self, state: &State, shooter: UnitId, maximum: i32, target: &Block) -> bool {
+        let far = f64::from(maximum) / 100.0 + 0.01;
+        !state.unit(shooter).is_housed() && surely_beyond(&self.block(state, shooter), target, far)
     }
 
     /// Whether a unit could fire at all, its weapon and formation considered (FCM-FIRE-02).
@@ -293,99 +333,22 @@ impl Battle {
     }
 
     fn sight_of(&self, state: &State, crowd: &Crowd, id: UnitId, marks: &[Sighted], wanted: Aims, found: &mut Aims) {
-        let eyes = self.eyes(state, id);
+        let mut eyes: Option<Eyes> = None;
         let maximum = self.maximum(id);
-        let region = eyes.bounds.widened(f64::from(maximum) / 100.0 + 0.01);
+        let region = self.footing(state, id).bounds.widened(f64::from(maximum) / 100.0 + 0.01);
         for mark in marks.iter().filter(|mark| wanted.has(mark.aim) && mark.bounds.meets(&region)) {
-            let in_range = |line: Line| line.range <= maximum;
-            let near = self.range_to(state, id, &mark.blocks[0]).is_some_and(in_range);
-            if near && self.looks_among(state, crowd, &eyes, mark, Over::All) {
+            if self.is_out_of_range(state, id, maximum, &mark.blocks[0]) {
+                continue;
+            }
+            let near = self.is_in_range(state, id, maximum, &mark.blocks[0]);
+            if near {
+                let eyes = eyes.get_or_insert_with(|| self.eyes(state, id));
+                if !self.looks_among(state, crowd, eyes, mark, Over::All) {
+                    continue;
+                }
                 found.put(mark.aim);
             }
         }
-    }
-
-    /// The cover of a unit, or of one element, against a place; of lines only where one is given.
-    pub(crate) fn cover(&self, state: &State, aim: Aim, against: Option<Mark>) -> Cover {
-        self.cover_by(state, aim, against).0
-    }
-
-    /// FCM-TERR-10, FCM-GEO-26, FCM-FIRE-16: the best cover, and by what it comes: the ground, a line, or spiked guns.
-    pub(crate) fn cover_by(&self, state: &State, aim: Aim, against: Option<Mark>) -> (Cover, Clause) {
-        let Aim::Unit(id) = aim else {
-            return (if matches!(aim, Aim::Element(_)) { Cover::Building } else { Cover::None }, TERR_07);
-        };
-        let unit = state.unit(id);
-        if unit.is_housed() {
-            return (Cover::Building, TERR_07);
-        }
-        let block = self.block(state, id);
-        let mut best = (Cover::None, BEHIND.decides);
-        let inside = |holds: &dyn Fn(Mark) -> bool| block.cells(5, 3).filter(|mark| holds(*mark)).count() >= 8;
-        for area in
-            self.ground.areas.iter().filter(|area| matches!(area.kind, TerrainKind::Wood | TerrainKind::Vineyard))
-        {
-            if area.bounds.meets(&block.bounds()) && inside(&|mark| area.outline.holds(mark)) {
-                best.0 = Cover::Light;
-            }
-        }
-        if best.0 == Cover::None && self.among_guns(state, &block) {
-            best = (Cover::Light, BEHIND_GUNS.decides);
-        }
-        let Some(from) = against.filter(|_| self.is_sheltered(state, &block)) else { return best };
-        let edge = block.edge(zone(&block, from));
-        let marks: arrayvec::ArrayVec<Mark, 5> = edge.cells(5).collect();
-        let lines = marks.map_lines(from);
-        let (mut light, mut hard, mut guns) = (0_u8, 0_u8, false);
-        for (mark, line) in marks.iter().zip(&lines) {
-            let (mut has_light, mut has_hard) = (false, false);
-            self.ground.shelters(&state.made, |kind, piece| {
-                if piece.crosses(line) && piece.distance(*mark) <= BEHIND.cm() + 1e-9 {
-                    has_hard |= kind == TerrainKind::Wall;
-                    has_light |= kind == TerrainKind::Hedge;
-                }
-            });
-            if !has_light && !has_hard && self.behind_guns(state, *mark, line) {
-                (has_light, guns) = (true, true);
-            }
-            light += u8::from(has_light || has_hard);
-            hard += u8::from(has_hard);
-        }
-        if hard >= 3 {
-            best = (Cover::Hard, BEHIND.taken);
-        } else if light >= 3 && best.0 == Cover::None {
-            best = (Cover::Light, if guns { BEHIND_GUNS.decides } else { BEHIND.taken });
-        }
-        best
-    }
-
-    /// Whether a wall, a hedge or spiked guns are near enough to shelter a rectangle.
-    pub(crate) fn is_sheltered(&self, state: &State, block: &Block) -> bool {
-        let mut near = self.spiked(state).any(|guns| guns.distance(block) <= 1.1);
-        if !near {
-            let bounds = block.bounds().widened(1.1);
-            self.ground
-                .shelters(&state.made, |_, piece| near |= bounds.meets(&field::Bounds::between(piece.from, piece.to)));
-        }
-        near
-    }
-
-    /// FCM-FIRE-16: the rectangles of spiked guns.
-    fn spiked<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Block> + 'a {
-        let spiked = self.units().filter(|id| state.unit(*id).spiked && state.unit(*id).is_here());
-        spiked.map(|id| self.block(state, id))
-    }
-
-    /// FCM-FIRE-16: spiked guns are cover for those among them.
-    fn among_guns(&self, state: &State, block: &Block) -> bool {
-        self.spiked(state).any(|guns| block.cells(5, 3).filter(|mark| guns.contains(*mark, 0.0)).count() >= 8)
-    }
-
-    /// FCM-FIRE-16: and for those behind them.
-    fn behind_guns(&self, state: &State, mark: Mark, line: &Segment) -> bool {
-        self.spiked(state).any(|guns| {
-            guns.part_inside(line).is_some_and(|(_, leaves)| line.at(leaves).distance(mark) <= BEHIND_GUNS.cm())
-        })
     }
 }
 
@@ -400,7 +363,7 @@ pub(crate) struct Stands {
 pub(crate) type Crowd = Vec<Stands>;
 
 /// Who looks: from where, and from which level.
-struct Eyes {
+pub(crate) struct Eyes {
     id: UnitId,
     marks: ArrayVec<Mark, 24>,
     bounds: Bounds,
@@ -460,16 +423,6 @@ enum Over {
     All,
 }
 
-trait Lines {
-    fn map_lines(&self, from: Mark) -> arrayvec::ArrayVec<Segment, 5>;
-}
-
-impl Lines for arrayvec::ArrayVec<Mark, 5> {
-    fn map_lines(&self, from: Mark) -> arrayvec::ArrayVec<Segment, 5> {
-        self.iter().map(|mark| Segment::new(from, *mark)).collect()
-    }
-}
-
 /// FCM-GEO-24: the range from the front of a rectangle to what of a target lies in the arc, in hundredths; no ray: everything ahead.
 fn in_arc(block: &Block, target: &Block, ray: Option<f64>) -> Option<i32> {
     // Most of those who are not in the arc are told by their corners, with a hair to spare.
@@ -478,8 +431,11 @@ fn in_arc(block: &Block, target: &Block, ray: Option<f64>) -> Option<i32> {
         return None;
     }
     let front = block.edge(Edge::Front);
+    // And most of those who are wholly in it need no cutting.
+    let before = corners.iter().all(|corner| corner.ahead > HAIR);
     let Some(ray) = ray else {
-        let ahead = Convex::from(target).cut_left_of(&front)?;
+        let whole = Convex::from(target);
+        let ahead = if before { whole } else { whole.cut_left_of(&front)? };
         return Some(hundredths(ahead.distance_to_block(block)).max(SHORTEST.most));
     };
     let half = 500.0 * block.width();
@@ -489,10 +445,15 @@ fn in_arc(block: &Block, target: &Block, ray: Option<f64>) -> Option<i32> {
     {
         return None;
     }
+    let within = |right: f64, ahead: f64| right - half - ray * ahead < -HAIR;
+    let whole = Convex::from(target);
+    if before && corners.iter().all(|corner| within(corner.right.abs(), corner.ahead)) {
+        return Some(hundredths(whole.distance_to_edge(&front)).max(SHORTEST.most));
+    }
     let far = 200_000.0;
     let right = Segment::new(block.mark(Local::new(half, 0.0)), block.mark(Local::new(half + ray * far, far)));
     let left = Segment::new(block.mark(Local::new(-half - ray * far, far)), block.mark(Local::new(-half, 0.0)));
-    let cut = Convex::from(target).cut_left_of(&front)?.cut_left_of(&right)?.cut_left_of(&left)?;
+    let cut = whole.cut_left_of(&front)?.cut_left_of(&right)?.cut_left_of(&left)?;
     Some(hundredths(cut.distance_to_edge(&front)).max(SHORTEST.most))
 }
 

@@ -1,7 +1,7 @@
 //! What changes (section "What is remembered"): plain data, small and flat.
 
 use arrayvec::ArrayVec;
-use field::{Point, Pose, Side as Edge};
+use field::{Block, Bounds, Point, Pose, Side as Edge, Size};
 use game::{BySide, Set, Side, Way, names};
 use serde::{Deserialize, Serialize};
 
@@ -196,6 +196,41 @@ pub(crate) struct Unit {
     pub quarters_left: u8,
     pub difference: u16,
     pub bout: Bout,
+    #[serde(skip)]
+    pub footing: Footing,
+}
+
+/// How a unit lies on the table, worked out from the rest of it. No part of what is remembered: it is neither written nor compared, and
+/// forgotten as soon as anybody may change the unit ([`State::unit_mut`]).
+#[derive(Clone, Copy)]
+pub(crate) struct Footing {
+    pub known: bool,
+    /// FCM-GEO-36.
+    pub level: u8,
+    pub size: Size,
+    /// Its own rectangle, or that of its fullest element.
+    pub block: Block,
+    /// The box round all its rectangles.
+    pub bounds: Bounds,
+}
+
+impl Default for Footing {
+    fn default() -> Self {
+        let (size, block) = (Size::default(), Block::new(Pose::default(), Size::default()));
+        Footing { known: false, level: 0, size, block, bounds: Bounds::NOTHING }
+    }
+}
+
+impl PartialEq for Footing {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl std::fmt::Debug for Footing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.known { "known" } else { "unknown" })
+    }
 }
 
 impl Unit {
@@ -240,6 +275,7 @@ impl Unit {
             quarters_left: 0,
             difference: 0,
             bout: Bout::default(),
+            footing: Footing::default(),
         }
     }
 
@@ -397,7 +433,15 @@ impl State {
         &self.units[usize::from(id.0)]
     }
 
+    /// A unit to be changed; how it lies is worked out anew.
     pub(crate) fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
+        let unit = &mut self.units[usize::from(id.0)];
+        unit.footing.known = false;
+        unit
+    }
+
+    /// The same, for whoever changes nothing of where and how it stands.
+    pub(crate) fn note(&mut self, id: UnitId) -> &mut Unit {
         &mut self.units[usize::from(id.0)]
     }
 

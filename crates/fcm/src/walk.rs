@@ -16,7 +16,7 @@ use crate::ground::Mover;
 use crate::ids::{Aim, OfficerId, UnitId};
 use crate::legs::{Paid, is_forward};
 use crate::names::{Denied, Number};
-use crate::state::{Mood, Post, State};
+use crate::state::{Footing, Mood, Post, State};
 use crate::tables::measures::{self, TOUCH};
 use crate::troops::Formation;
 
@@ -125,8 +125,7 @@ impl Battle {
         forgiving: bool,
     ) -> Result<Walk, Refusal> {
         let quarter = f64::from(allowance) / 100.0;
-        let unit = state.unit(id);
-        let size = self.size(id, unit);
+        let size = self.size_of(state, id);
         let mut walker = Walker::new(self, state, id, size, quarter);
         walker.look_round();
         for (i, step) in way.iter().enumerate() {
@@ -174,7 +173,7 @@ impl Battle {
         if state.unit(id).mood != Mood::Halted {
             return Ok(());
         }
-        let block = Block::new(end, self.size(id, state.unit(id)));
+        let block = Block::new(end, self.size_of(state, id));
         for enemy in self.units_of(self.side(id).other()).filter(|enemy| state.unit(*enemy).counts()) {
             let nearer = self.distance_from(state, &block, enemy) < self.distance(state, id, enemy);
             forbid(nearer && self.sees(state, id, Aim::Unit(enemy)), || {
@@ -245,8 +244,7 @@ impl<'w> Walker<'w> {
             if id == self.id || !there.counts() || there.is_housed() {
                 continue;
             }
-            let block = Block::new(there.pose, battle.size(id, there));
-            let bounds = block.bounds();
+            let Footing { block, bounds, .. } = battle.footing(state, id);
             if bounds.meets(&region) {
                 let core = battle.core(there.formation, &block).drawn_in(SLACK);
                 self.friends.push(Friend { id, core, bounds, begun_on: own.overlaps(&core, 0.0) });
@@ -254,9 +252,9 @@ impl<'w> Walker<'w> {
         }
         let touching = start.bounds().widened(1.0);
         for id in battle.units_of(side.other()).filter(|id| state.unit(*id).counts()) {
-            let blocks = battle.blocks(state, id);
-            let Some(bounds) = blocks.iter().map(Block::bounds).reduce(|one, two| one.with(&two)) else { continue };
+            let bounds = battle.footing(state, id).bounds;
             if bounds.meets(&region) {
+                let blocks = battle.blocks(state, id);
                 let near = bounds.meets(&touching);
                 let last = if near { apart(start, &blocks) } else { NEAREST };
                 self.enemies.push(Near { id, blocks, bounds, last });

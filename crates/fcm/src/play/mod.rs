@@ -21,8 +21,9 @@ use rulebook::Clause;
 use crate::agenda::Task;
 use crate::battle::Battle;
 use crate::ids::UnitId;
+use crate::moves::Deed;
 use crate::names::Happening;
-use crate::questions::Orders;
+use crate::questions::{Legal, Orders};
 use crate::state::State;
 
 /// A battle while an answer is carried out.
@@ -37,12 +38,12 @@ pub(crate) fn carry_out(
     battle: &Battle,
     state: &mut State,
     side: Side,
-    (task, orders): (Task, Orders),
+    Legal { task, orders, deed }: Legal,
     answer: &Answer,
     course: &mut Course<'_>,
 ) {
     let mut play = Play { battle, state, course };
-    play.begin(side, task, &orders, answer);
+    play.begin(side, task, &orders, answer, deed);
     play.run();
     // Where both are asked at once, both answer the same number.
     let shared = task == Task::Fire && play.state.task() == Some(Task::Fire);
@@ -73,7 +74,7 @@ pub(crate) fn proceed(battle: &Battle, state: &mut State, course: &mut Course<'_
 }
 
 impl Play<'_, '_> {
-    fn begin(&mut self, side: Side, task: Task, orders: &Orders, answer: &Answer) {
+    fn begin(&mut self, side: Side, task: Task, orders: &Orders, answer: &Answer, deed: Option<Deed>) {
         if task != Task::Fire {
             self.state.agenda.pop();
         }
@@ -86,7 +87,7 @@ impl Play<'_, '_> {
             Task::ChargerTest(i) => self.charger_test(i, influence(orders)),
             Task::TargetTest => self.target_test(influence(orders)),
             Task::React => self.choose_reaction(orders),
-            Task::Moves(_) => self.moves(side, orders, answer),
+            Task::Moves(_) => self.moves(side, orders, answer, deed),
             Task::Arrive(_) => self.arrive(side, orders, answer),
             Task::Fire => self.name_fire(side, orders),
             Task::Opponents(_) => self.name_opponents(side, orders),
@@ -102,6 +103,7 @@ impl Play<'_, '_> {
     fn run(&mut self) {
         while self.state.result.is_none() {
             let Some(task) = self.state.agenda.last().copied() else { return };
+            self.battle.survey(self.state);
             if self.waits(task) {
                 return;
             }
@@ -121,9 +123,7 @@ impl Play<'_, '_> {
             Task::ChooseOrder => true,
             Task::Rally(side) => battle.units_of(side).any(|id| battle.may_rally(state, id)),
             Task::Charges(side) => {
-                let mut any = false;
-                battle.each_charge(state, side, &mut |charge| any = any || battle.may_charge(state, charge).is_ok());
-                any
+                battle.find_charge(state, side, &mut |charge| battle.may_charge(state, charge).is_ok())
             }
             Task::ChargerTest(_) | Task::TargetTest => battle.tested(state, task).is_some_and(|(unit, occasion)| {
                 self.tests_now(task) && battle.influences(state, unit, occasion).len() > 1

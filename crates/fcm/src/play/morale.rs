@@ -34,7 +34,12 @@ impl Play<'_, '_> {
     /// The tests of a side in a batch: those that it ordered, then the rest.
     pub(super) fn tests(&mut self, batch: Batch, side: Side, orders: &Orders) {
         let occasion = self.battle.occasion(batch);
-        let mut due = self.battle.in_order(self.state, batch, side);
+        // Who is named for all of them needs no order.
+        let mut due = self.battle.batch(self.state, batch, side);
+        let named = |unit: &UnitId| orders.iter().any(|order| matches!(order, Order::Test(one, _) if one == unit));
+        if due.iter().filter(|unit| !named(unit)).count() > 1 {
+            due = self.battle.in_order(self.state, batch, side);
+        }
         for order in orders {
             if let Order::Test(unit, influence) = *order
                 && due.contains(&unit)

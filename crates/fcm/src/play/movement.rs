@@ -20,9 +20,15 @@ use crate::walk::Walk;
 
 impl Play<'_, '_> {
     /// FCM-TURN-08, -19: the picks of a side, one after the other.
-    pub(super) fn moves(&mut self, side: Side, orders: &Orders, answer: &Answer) {
+    pub(super) fn moves(&mut self, side: Side, orders: &Orders, answer: &Answer, mut first: Option<Deed>) {
         for (order, pick) in orders.iter().zip(answer.iter()) {
-            match self.battle.plan(self.state, side, *order, &pick.given) {
+            self.battle.survey(self.state);
+            // The first was planned when the answer was found legal.
+            let deed = match first.take() {
+                Some(deed) => Ok(deed),
+                None => self.battle.plan(self.state, side, *order, &pick.given),
+            };
+            match deed {
                 Ok(deed) => match order.whom() {
                     Whom::Unit(unit) => self.act(unit, deed),
                     Whom::Officer(officer) => self.ride(officer, deed),

@@ -121,7 +121,7 @@ impl Play<'_, '_> {
         });
         for id in self.battle.units() {
             let engaged = self.state.is_engaged(id);
-            let unit = self.state.unit_mut(id);
+            let unit = self.state.note(id);
             // FCM-RNG-08: a change in progress; who recovers picks it anew.
             let works = unit.work.is_some_and(|work| work != Work::Recover);
             (unit.acted, unit.busy) = (false, engaged || works);

@@ -141,3 +141,20 @@ fn a_ride_counts_every_wood() {
     assert!(play.battle.check(&play.state, A, &ride(46.0)).is_ok(), "6 cm and 3 of wood cost 9");
     play.answer(A, &ride(46.0), &[]);
 }
+
+/// FCM-OFF-04, -05: who stays where he is comes nearer to nobody: a general at his unit joins it, whatever enemy is about.
+#[test]
+fn a_general_at_his_unit_joins_it() {
+    let mut stage = Stage::new();
+    let column = stage.unit(A, it(), Formation::Column, (45.0, 20.0), 0);
+    stage.unit(B, german(12), Formation::Line, (45.0, 40.0), 180);
+    let general = stage.general(A, 40, (45.0, 19.0));
+    let mut play = stage.begin(1, 1, A);
+    play.go(&[]);
+    let stays = game::Arrow::from_iter([super::stage::point(45.0, 19.0)]);
+    let ride = Answer::from_iter([game::Pick::arrow(Order::Ride(general).id(), stays)]);
+    assert_eq!(play.battle.check(&play.state, A, &ride), Ok(()));
+    let join = Answer::from_iter([game::Pick::arrow(Order::Join(general, column).id(), game::Arrow::new())]);
+    let told = play.answer(A, &join, &[]);
+    assert!(tells(&told, "joined"));
+}
