@@ -23,7 +23,7 @@ const SOUGHT: f64 = 60.0;
 impl Plan {
     /// An arrow of nothing: hold here.
     pub fn hold_at(start: Point) -> Self {
-        Plan { points: arrayvec::ArrayVec::from_iter([start]), ..Plan::default() }
+        Plan { points: [start].into_iter().collect(), ..Plan::default() }
     }
 
     pub fn legs(&self) -> impl Iterator<Item = Edge> + '_ {
@@ -329,9 +329,23 @@ impl Battle {
         if fired {
             return Some(clause);
         }
+        let block = self.block(state, unit);
+        // How near its target must be; where nobody is so near, it does not matter whom it sees.
+        let least = match order {
+            Order::Attack | Order::Engage if guns => {
+                f64::from(crate::tables::fire::ranges_cm(self.unit(unit).calibre)[1])
+            }
+            Order::Attack if self.has_firearms(unit) => 5.0,
+            Order::Engage if self.has_firearms(unit) => f64::from(self.small_arms_reach(state, unit)),
+            Order::Engage => self.movement_case(state, unit, (0, false), false, 1, None).distance(&mut ()).distance_cm,
+            _ => return None,
+        };
+        let mut near = self.enemies_about(state, self.side(unit), &block, least + 0.01);
+        if !near.any(|(_, other)| block.is_within(&other, least + 0.01)) {
+            return None;
+        }
         let (target, _) = self.target_of(state, unit)?;
         let other = self.thing_block(state, target);
-        let block = self.block(state, unit);
         let range = hundredths(other.distance_to(block.front()));
         let (halts, clause) = match order {
             Order::Attack | Order::Engage if guns => {

@@ -1,5 +1,7 @@
 //! The ground as the rules read it: pieces with their effects, what a way meets, cover, height (POW-GEO-23, -25, -37).
 
+use std::cell::OnceCell;
+
 use arrayvec::ArrayVec;
 use field::{Block, Bounds, Edge, Mark, Point, Polygon, Polyline, Side as BlockSide};
 
@@ -75,7 +77,8 @@ pub(crate) enum Zone {
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
     pub lies: Vec<Lie>,
-    roads: Vec<Polyline>,
+    /// Each with the box round all that is on it.
+    roads: Vec<(Polyline, Bounds)>,
     /// Where a stream is crossed, and whether by a bridge.
     crossings: Vec<(Point, bool)>,
     /// The features, and the supply zones.
@@ -88,7 +91,13 @@ impl Ground {
         for piece in &setup.pieces {
             let roll = piece.roll.unwrap_or(UNKNOWN);
             match piece.kind {
-                PieceKind::Road => ground.roads.extend(Polyline::new(piece.points.clone())),
+                PieceKind::Road => {
+                    let road = Polyline::new(piece.points.clone()).ok();
+                    ground.roads.extend(road.map(|road| {
+                        let bounds = Bounds::from(road.bounds()).widened(1.1);
+                        (road, bounds)
+                    }));
+                }
                 PieceKind::Bridge => ground.crossings.push((piece.points[0], true)),
                 PieceKind::Ford => ground.crossings.push((piece.points[0], false)),
                 PieceKind::Terrain(terrain @ (Terrain::Stream | Terrain::Earthwork | Terrain::Obstacle)) => {
@@ -174,31 +183,49 @@ impl Ground {
 
     /// POW-GEO-23: the pieces that a leg of a footprint meets, by the ways of the sample points of its front.
     pub fn met(&self, from: &Block, to: &Block, pitch: f64) -> Lies {
+        self.met_by(from, to, pitch, true)
+    }
+
+    /// The same without those on which its end alone lies: every longer leg meets them too.
+    pub fn crossed(&self, from: &Block, to: &Block, pitch: f64) -> Lies {
+        self.met_by(from, to, pitch, false)
+    }
+
+    fn met_by(&self, from: &Block, to: &Block, pitch: f64, ends: bool) -> Lies {
         let mut met = 0;
         let bounds = about(from, to);
-        let starts = edge_samples(&from.edge(BlockSide::Front), pitch);
-        let ends = edge_samples(&to.edge(BlockSide::Front), pitch);
+        let fronts = [from.edge(BlockSide::Front), to.edge(BlockSide::Front)];
+        let samples = OnceCell::new();
         for (i, lie) in self.lies.iter().enumerate().filter(|(_, lie)| !lie.building) {
             if !bounds.meets(&lie.bounds) {
                 continue;
             }
-            let fronts = [from.edge(BlockSide::Front), to.edge(BlockSide::Front)];
-            let mut ways = starts.iter().zip(&ends).map(|(a, b)| Edge::new(*a, *b));
+            let [starts, goals] =
+                samples.get_or_init(|| [edge_samples(&fronts[0], pitch), edge_samples(&fronts[1], pitch)]);
+            let mut ways = starts.iter().zip(goals).map(|(a, b)| Edge::new(*a, *b));
             let meets = match (&lie.area, &lie.line) {
                 (Some(area), _) => {
                     // A front that lies along the border is before the piece, not on it (POW-MOV-15).
-                    let inner = [from, to].map(|block| block.shifted(0.0, -BORDER).edge(BlockSide::Front));
-                    inner.iter().any(|front| area.length_on(front) > 0.01)
-                        || ways.any(|way| area.length_on(&way) > 0.01)
+                    let lies =
+                        |block: &Block| area.length_on(&block.shifted(0.0, -BORDER).edge(BlockSide::Front)) > 0.01;
+                    lies(from) || ends && lies(to) || ways.any(|way| area.length_on(&way) > 0.01)
                 }
                 (_, Some(line)) => {
-                    self.meets_line(lie, line, &fronts[1]) || ways.any(|way| self.meets_line(lie, line, &way))
+                    ends && self.meets_line(lie, line, &fronts[1]) || ways.any(|way| self.meets_line(lie, line, &way))
                 }
                 _ => false,
             };
             met |= u64::from(meets) << i;
         }
         met
+    }
+
+    /// Whether a leg leads past no piece, and no passage, that it could meet.
+    pub fn is_open(&self, from: &Block, to: &Block) -> bool {
+        let bounds = about(from, to);
+        let at = |crossing: Point| Bounds::between(crossing.into(), crossing.into());
+        !self.lies.iter().any(|lie| !lie.building && bounds.meets(&lie.bounds))
+            && !self.crossings.iter().any(|(crossing, _)| at(*crossing).meets(&bounds))
     }
 
     /// POW-GEO-25: whether a way meets a line outside the passages over it.
@@ -227,7 +254,10 @@ impl Ground {
 
     /// POW-MOV-08: whether the whole way of a point lies on a road.
     pub fn on_road(&self, from: Mark, to: Mark) -> bool {
-        self.roads.iter().any(|road| {
+        // Whoever does not begin on it is not on it all the way.
+        let on = |bounds: &Bounds| [from, to].iter().all(|end| Bounds::between(*end, *end).meets(bounds));
+        let mut near = self.roads.iter().filter(|(road, bounds)| on(bounds) && road.distance_of_mark(from) <= 1.1);
+        near.any(|(road, _)| {
             road.follows(from.point(), to.point(), 1.0) || {
                 let ends = [from, to].iter().all(|end| road.distance_of_mark(*end) <= 1.0);
                 ends && road.distance_of_mark(from.toward(to, 0.5)) <= 1.0

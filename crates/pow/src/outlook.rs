@@ -1,6 +1,6 @@
 //! All that may bar a line from one footprint to another, found once for every line between the two (POW-GEO-36, POW-LOS-12).
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use arrayvec::ArrayVec;
 use field::{Block, Bounds, Edge, Mark, Polyline};
@@ -33,6 +33,8 @@ pub(crate) struct Outlook<'o> {
     target: (Thing, &'o Block),
     ground: ArrayVec<Ground<'o>, 64>,
     bodies: ArrayVec<Block, { MOST_UNITS + 2 * BASES }>,
+    /// What barred the last line, ground first: it mostly bars the next one too.
+    last: Cell<usize>,
 }
 
 impl<'o> Outlook<'o> {
@@ -49,6 +51,9 @@ impl<'o> Outlook<'o> {
             let Some(area) = &lie.area else { continue };
             if lie.terrain.table() == Terrain::Hill {
                 let Some((crest, prolonged)) = lie.crest.as_ref().zip(lie.prolonged.as_ref()) else { continue };
+                if !about.meets(&prolonged.bounds().into()) {
+                    continue;
+                }
                 let outside_looking_in = !area.holds(seer.1.middle()) && area.holds(target.1.middle());
                 let crest = if outside_looking_in { prolonged } else { crest };
                 if about.meets(&crest.bounds().into()) {
@@ -58,7 +63,8 @@ impl<'o> Outlook<'o> {
                 ground.push(Ground { lie: i, crest: None });
             }
         }
-        let mut outlook = Outlook { rules, state, kind, seer, target, ground, bodies: ArrayVec::new() };
+        let mut outlook =
+            Outlook { rules, state, kind, seer, target, ground, bodies: ArrayVec::new(), last: Cell::new(0) };
         outlook.find_bodies(&about);
         outlook
     }
@@ -94,13 +100,56 @@ impl<'o> Outlook<'o> {
         if !bodies.is_empty() {
             let height = |block: &Block| rules.ground.height(block.middle());
             let least = height(self.seer.1).max(height(self.target.1));
-            bodies.retain(|block| height(block) >= least);
+            if least > 0 {
+                bodies.retain(|block| height(block) >= least);
+            }
         }
     }
 
     /// Whether nothing lies in the way from one mark to another.
     pub fn is_clear(&self, p: Mark, q: Mark) -> bool {
-        self.bar(p, q).is_none()
+        let line = Edge::new(p, q);
+        let last = self.last.get();
+        if self.is_barred_by(last, &line) {
+            return false;
+        }
+        let all = self.ground.len() + self.bodies.len();
+        let bar = (0..all).find(|thing| *thing != last && self.is_barred_by(*thing, &line));
+        bar.inspect(|bar| self.last.set(*bar)).is_none()
+    }
+
+    /// Whether one of the things in the way bars a line, ground first.
+    fn is_barred_by(&self, thing: usize, line: &Edge) -> bool {
+        match self.ground.get(thing) {
+            Some(ground) => self.ground_bar(ground, line).is_some(),
+            None => {
+                let body = self.bodies.get(thing - self.ground.len());
+                body.is_some_and(|block| block.length_inside(line) > 0.01)
+            }
+        }
+    }
+
+    /// Whether no line from among some places to any place of the target is clear, because all lines between their corners meet one thing
+    /// that is nowhere hollow: then all others do too.
+    pub fn is_shut(&self, from: &[Mark]) -> bool {
+        let to = self.target.1.corners();
+        let shuts =
+            |meets: &dyn Fn(&Edge) -> bool| from.iter().all(|from| to.iter().all(|to| meets(&Edge::new(*from, *to))));
+        // Well within it, so that no rounding counts.
+        let body = |block: &Block| {
+            let core = block.drawn_in(0.02);
+            shuts(&|line| core.part_inside(line).is_some())
+        };
+        let crest = |ground: &Ground<'_>| {
+            let (Some((crest, bar)), Some(own)) = (&ground.crest, &self.rules.ground.lies[ground.lie].crest) else {
+                return false;
+            };
+            crest.points().windows(2).any(|leg| {
+                let (a, b) = (Mark::from(leg[0]), Mark::from(leg[1]));
+                shuts(&|line| crosses(line, a, b))
+            }) && bar.get_or_init(|| self.crest_bar(own)).is_some()
+        };
+        self.ground.iter().any(crest) || self.bodies.iter().any(body)
     }
 
     /// Whether a point of the seer has a line to some point of the target.
@@ -189,4 +238,12 @@ impl<'o> Outlook<'o> {
             () => LOS_11,
         })
     }
+}
+
+/// Whether a line crosses a leg of a crest, clear of the ends of both.
+fn crosses(line: &Edge, a: Mark, b: Mark) -> bool {
+    let beside = |p: Mark, q: Mark, mark: Mark| (q.x - p.x) * (mark.y - p.y) - (q.y - p.y) * (mark.x - p.x);
+    let apart = |one: f64, two: f64| one > 1.0 && two < -1.0 || one < -1.0 && two > 1.0;
+    apart(beside(line.from, line.to, a), beside(line.from, line.to, b))
+        && apart(beside(a, b, line.from), beside(a, b, line.to))
 }

@@ -210,31 +210,36 @@ impl Battle {
             hear(End(item, Extra::Pair));
             Quality::ALL.iter().for_each(|quality| hear(End(item, Extra::Die(*quality))));
         }
+        let (enemies, friends) = (self.standing(state, side.other()), self.standing(state, side));
         for unit in self.units_of(side) {
-            if matches!(state.units[unit.place()].at, At::Lost) {
+            // Nothing is offered of whoever is lost, or under somebody else.
+            if matches!(state.units[unit.place()].at, At::Lost) || !self.is_at_hand(state, side, unit) {
                 continue;
             }
-            for n in 1..=6 {
-                hear(Move(unit, n));
-                hear(MoveGroup(unit, true, n));
-                hear(MoveGroup(unit, false, n));
-            }
-            for enemy in self.standing(state, side.other()) {
-                for side in Contacted::ALL {
-                    hear(Charge(unit, enemy, side, false));
-                    hear(Charge(unit, enemy, side, true));
+            // Who is not on the table, or has no points, does nothing of this.
+            if state.units[unit.place()].at == At::Table && state.activation.is_some_and(|now| now.points > 0) {
+                for n in 1..=6 {
+                    hear(Move(unit, n));
+                    hear(MoveGroup(unit, true, n));
+                    hear(MoveGroup(unit, false, n));
                 }
-            }
-            for base in self.bases_of(state, side.other()) {
-                Contacted::ALL.into_iter().for_each(|side| hear(ChargeBase(unit, self.call(state, base), side)));
-            }
-            for friend in self.standing(state, side) {
-                hear(Reinforce(unit, friend));
-            }
-            for formation in Formation::ALL {
-                for place in 0..12 {
-                    hear(Form(unit, *formation, place));
-                    hear(FormGroup(unit, *formation, place));
+                for enemy in enemies {
+                    for side in Contacted::ALL {
+                        hear(Charge(unit, enemy, side, false));
+                        hear(Charge(unit, enemy, side, true));
+                    }
+                }
+                for base in self.bases_of(state, side.other()) {
+                    Contacted::ALL.into_iter().for_each(|side| hear(ChargeBase(unit, self.call(state, base), side)));
+                }
+                for friend in friends {
+                    hear(Reinforce(unit, friend));
+                }
+                for formation in Formation::ALL {
+                    for place in 0..12 {
+                        hear(Form(unit, *formation, place));
+                        hear(FormGroup(unit, *formation, place));
+                    }
                 }
             }
             [TurnUnit(unit), TurnGroup(unit), Rally(unit), LeaveUnit(unit), BreakOff(unit), Return(unit), Along(unit)]
@@ -364,20 +369,22 @@ impl Battle {
         }
     }
 
+    /// Whether the activated general of a side may have anything to say to a unit.
+    fn is_at_hand(&self, state: &State, side: Side, unit: UnitId) -> bool {
+        state.activation.and_then(|now| now.payer).is_some_and(|payer| {
+            let one = &state.units[unit.place()];
+            one.general == payer
+                || self.is_superior(state, payer, one.general)
+                || one.taken.is_some_and(|taken| !taken.alone) && payer == self.cinc(side)
+        })
+    }
+
     /// Cheap facts of a row of an activation.
     fn may_row(&self, state: &State, side: Side, opt: Opt) -> bool {
         let Some(now) = state.activation else { return false };
         let points = now.points > 0;
         let table = |unit: UnitId| self.side(unit) == side && state.units[unit.place()].at == At::Table;
-        let mine = |unit: UnitId| {
-            now.payer.is_some_and(|payer| {
-                let one = &state.units[unit.place()];
-                let chief = payer == self.cinc(side);
-                one.general == payer
-                    || self.is_superior(state, payer, one.general)
-                    || chief && one.taken.is_some_and(|taken| !taken.alone)
-            })
-        };
+        let mine = |unit: UnitId| self.is_at_hand(state, side, unit);
         let n_ok = |n: u8| (1..=now.points.max(1)).contains(&n);
         match opt {
             Opt::MarkerMove | Opt::MarkerLeast | Opt::MarkerEnd | Opt::MarkerStay | Opt::MarkerBack => {
@@ -452,6 +459,19 @@ impl Battle {
 
     /// What a legal answer does, or why it is refused.
     pub(crate) fn legal(&self, state: &State, side: Side, answer: &Answer) -> Result<Deal, Refusal> {
+        // Whoever tries an answer gives it next.
+        let rows = state.step == Step::Act && state.found.is_empty();
+        if rows && self.memory.is_legal(state, side, answer) {
+            return Ok(Deal::Act(answer.iter().cloned().collect()));
+        }
+        let deal = self.found_legal(state, side, answer)?;
+        if rows && matches!(deal, Deal::Act(_)) {
+            self.memory.keep_legal(state, side, answer);
+        }
+        Ok(deal)
+    }
+
+    fn found_legal(&self, state: &State, side: Side, answer: &Answer) -> Result<Deal, Refusal> {
         let asked = self.sides_asked(state).contains(&side);
         // Where one player decides alone it is the active one; plans, losses and pursuits are everybody's own.
         let alone = state.found.is_empty()

@@ -5,6 +5,7 @@ use field::{Facing, Point, Pose, Side as Edge};
 use game::Side;
 use serde::{Deserialize, Serialize};
 
+use crate::few::Few;
 use crate::ids::{BASES, BaseId, Bases, GeneralId, Generals, MOST_GENERALS, MOST_UNITS, UnitId, Units};
 use crate::procedures::{Reaction, Winner};
 use crate::setup::BaseType;
@@ -144,18 +145,18 @@ impl Unit {
 }
 
 /// POW-ORD-26: an arrow whose legs have orders.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Plan {
     /// Its start, and the ends of its legs.
-    pub points: ArrayVec<Point, 7>,
+    pub points: Few<Point, 7>,
     /// The order of each leg.
-    pub words: ArrayVec<Order, 6>,
+    pub words: Few<Order, 6>,
     /// POW-ORD-13: the feature named to be held.
     pub hold: Option<u8>,
 }
 
 /// A general.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct General {
     pub at: At,
     pub place: Point,
@@ -178,7 +179,7 @@ pub(crate) struct General {
 }
 
 /// A movement base.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Base {
     pub standing: Standing,
     pub kind: BaseType,
@@ -354,7 +355,7 @@ pub(crate) struct Ending {
 }
 
 /// A moment of the battle.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     pub(crate) number: u32,
     pub(crate) turn: u8,
@@ -391,4 +392,139 @@ pub struct State {
     pub(crate) acted: (Bases, Generals),
     pub(crate) activation: Option<Activation>,
     pub(crate) ending: Option<Ending>,
+}
+
+/// A list of plain data, copied at once.
+fn copied<T: Copy, const N: usize>(list: &ArrayVec<T, N>) -> ArrayVec<T, N> {
+    let mut copy = ArrayVec::new();
+    copy.try_extend_from_slice(list).expect("it has the same room");
+    copy
+}
+
+/// Whoever looks ahead copies states all the time: lists are not cloned one by one.
+impl Clone for State {
+    fn clone(&self) -> Self {
+        State {
+            number: self.number,
+            turn: self.turn,
+            ply: self.ply,
+            active: self.active,
+            step: self.step,
+            answered: self.answered,
+            units: copied(&self.units),
+            generals: copied(&self.generals),
+            bases: copied(&self.bases),
+            calls: self.calls,
+            called: self.called,
+            allowed: self.allowed,
+            pairs: copied(&self.pairs),
+            hits: copied(&self.hits),
+            ground: copied(&self.ground),
+            passed: copied(&self.passed),
+            objectives: [copied(&self.objectives[0]), copied(&self.objectives[1])],
+            found: self.found,
+            shelled: self.shelled,
+            lots: self.lots,
+            shares: copied(&self.shares),
+            rounds: copied(&self.rounds),
+            acted: self.acted,
+            activation: self.activation,
+            ending: self.ending,
+        }
+    }
+}
+
+/// The same list again, in its own place.
+fn refilled<T: Copy, const N: usize>(list: &mut ArrayVec<T, N>, other: &ArrayVec<T, N>) {
+    list.clear();
+    list.try_extend_from_slice(other).expect("it has the same room");
+}
+
+impl State {
+    /// Becomes another moment, without a copy on the way.
+    pub(crate) fn become_like(&mut self, other: &State) {
+        self.number = other.number;
+        self.turn = other.turn;
+        self.ply = other.ply;
+        self.active = other.active;
+        self.step = other.step;
+        self.answered = other.answered;
+        refilled(&mut self.units, &other.units);
+        refilled(&mut self.generals, &other.generals);
+        refilled(&mut self.bases, &other.bases);
+        self.calls = other.calls;
+        self.called = other.called;
+        self.allowed = other.allowed;
+        refilled(&mut self.pairs, &other.pairs);
+        refilled(&mut self.hits, &other.hits);
+        refilled(&mut self.ground, &other.ground);
+        refilled(&mut self.passed, &other.passed);
+        for (one, two) in self.objectives.iter_mut().zip(&other.objectives) {
+            refilled(one, two);
+        }
+        self.found = other.found;
+        self.shelled = other.shelled;
+        self.lots = other.lots;
+        refilled(&mut self.shares, &other.shares);
+        refilled(&mut self.rounds, &other.rounds);
+        self.acted = other.acted;
+        self.activation = other.activation;
+        self.ending = other.ending;
+    }
+
+    /// Whether all is as in another moment, whatever number its question has.
+    pub(crate) fn is_like(&self, other: &State) -> bool {
+        let State {
+            number: _,
+            turn,
+            ply,
+            active,
+            step,
+            answered,
+            units,
+            generals,
+            bases,
+            calls,
+            called,
+            allowed,
+            pairs,
+            hits,
+            ground,
+            passed,
+            objectives,
+            found,
+            shelled,
+            lots,
+            shares,
+            rounds,
+            acted,
+            activation,
+            ending,
+        } = self;
+        // What differs most often comes first.
+        *activation == other.activation
+            && *step == other.step
+            && *turn == other.turn
+            && *ply == other.ply
+            && *active == other.active
+            && *answered == other.answered
+            && *units == other.units
+            && *generals == other.generals
+            && *bases == other.bases
+            && *calls == other.calls
+            && *called == other.called
+            && *allowed == other.allowed
+            && *pairs == other.pairs
+            && *hits == other.hits
+            && *ground == other.ground
+            && *passed == other.passed
+            && *objectives == other.objectives
+            && *found == other.found
+            && *shelled == other.shelled
+            && *lots == other.lots
+            && *shares == other.shares
+            && *rounds == other.rounds
+            && *acted == other.acted
+            && *ending == other.ending
+    }
 }

@@ -1,7 +1,9 @@
 //! Moves of units, groups and generals: legs, what they sweep, what they may use up (POW-GEO-22 to -27, POW-MOV).
 
+use std::cell::OnceCell;
+
 use arrayvec::ArrayVec;
-use field::{Block, Convex, Mark, Pose, hundredths};
+use field::{Block, Bounds, Convex, Mark, Pose, hundredths};
 use game::{Refusal, Step, forbid};
 use rulebook::Clause;
 use rulebook::pow::{
@@ -16,7 +18,7 @@ use crate::names::{Denied, Figure};
 use crate::procedures::{FiredHow, MovementCase, MovementOutcome, Mover, PieceOnPath};
 use crate::setup::BaseType;
 use crate::shape::{self, OVERLAP};
-use crate::sight::{TACTICAL, Thing};
+use crate::sight::{LARGEST, LARGEST_BASE, Stretch, Thing};
 use crate::state::{At, Flags, State};
 use crate::tables::terrain::{Going, Terrain};
 use crate::troops::{Edition, Troop};
@@ -80,29 +82,38 @@ impl Battle {
         block.corners().iter().all(|c| (-5.0..=width + 5.0).contains(&c.x) && (-5.0..=depth + 5.0).contains(&c.y))
     }
 
-    /// Who overlaps a shape.
-    fn overlapped(&self, state: &State, shape: &Convex, near: &Block, reach: f64, ignore: Ignore) -> Option<Barrier> {
-        let middle = near.middle();
+    /// Who overlaps a shape that lies in a box; most boxes are empty, and the shape is then not asked for.
+    fn overlapped(
+        &self,
+        state: &State,
+        bounds: &Bounds,
+        ignore: Ignore,
+        shape: impl Fn() -> Convex,
+    ) -> Option<Barrier> {
         // A unit and the base that it has just left do not block each other (POW-MB-36, POW-HYP-06).
         let left = ignore.units.iter().filter_map(|unit| state.units[unit.place()].left);
         let ignore = Ignore { bases: left.fold(ignore.bases, crate::ids::Bases::with), ..ignore };
+        let (units, bases) = (bounds.widened(LARGEST), bounds.widened(LARGEST_BASE));
+        let near = |at: field::Point, bounds: &Bounds| Bounds::between(at.into(), at.into()).meets(bounds);
+        let known = OnceCell::new();
+        let meets = |block: &Block| {
+            block.bounds().meets(bounds) && known.get_or_init(&shape).overlaps(&Convex::from(block), OVERLAP)
+        };
         for unit in self.units() {
             let now = &state.units[unit.place()];
             if now.at == At::Table
+                && near(now.pose.at, &units)
                 && !ignore.units.contains(unit)
                 && now.left.is_none_or(|base| !ignore.bases.contains(base))
+                && meets(&self.block(state, unit))
             {
-                let block = self.block(state, unit);
-                if block.middle().distance(middle) <= reach + 6.0 && shape.overlaps(&Convex::from(&block), OVERLAP) {
-                    return Some(Barrier::Unit(unit));
-                }
+                return Some(Barrier::Unit(unit));
             }
         }
         BaseId::all()
             .filter(|base| state.bases[base.place()].standing == crate::state::Standing::Table)
-            .filter(|base| !ignore.bases.contains(*base))
-            .filter(|base| Mark::from(state.bases[base.place()].pose.at).distance(middle) <= reach + 24.0)
-            .find(|base| shape.overlaps(&Convex::from(&self.base_block(state, *base)), OVERLAP))
+            .filter(|base| near(state.bases[base.place()].pose.at, &bases) && !ignore.bases.contains(*base))
+            .find(|base| meets(&self.base_block(state, *base)))
             .map(Barrier::Base)
     }
 
@@ -111,8 +122,7 @@ impl Battle {
         if !ignore.off_table && !self.on_table(block) {
             return Err(Barrier::Edge);
         }
-        let reach = f64::midpoint(block.width(), block.depth());
-        self.overlapped(state, &Convex::from(block), block, reach, ignore).map_or(Ok(()), Err)
+        self.overlapped(state, &block.bounds(), ignore, || Convex::from(block)).map_or(Ok(()), Err)
     }
 
     /// POW-GEO-24: the same for ground that a mover cannot stand on.
@@ -138,8 +148,8 @@ impl Battle {
         ignore: Ignore,
         stood: Lies,
     ) -> Result<(), Barrier> {
-        let reach = f64::midpoint(from.width(), from.depth()) + from.middle().distance(to.middle());
-        if let Some(barrier) = self.overlapped(state, &Convex::hull(from, to), from, reach, ignore) {
+        let bounds = from.bounds().with(&to.bounds());
+        if let Some(barrier) = self.overlapped(state, &bounds, ignore, || Convex::hull(from, to)) {
             return Err(barrier);
         }
         if self.ground.bars_leg(state, mover, from, to, stood) { Err(Barrier::Ground) } else { Ok(()) }
@@ -183,7 +193,8 @@ impl Battle {
         strategic: Option<u8>,
     ) -> MovementCase {
         let desert = self.unit(unit).desert;
-        let stood = self.stood(&self.block(state, unit));
+        // Where it stands matters only to who meets ground.
+        let stood = if met == 0 { 0 } else { self.stood(&self.block(state, unit)) };
         let mover = self.mover(state, unit);
         let (terrain, slowed) = self.pieces_met(state, mover, met, wades, stood, desert);
         let fired = if strategic.is_some() { None } else { self.fired_how(state, unit) };
@@ -352,14 +363,14 @@ impl Battle {
                 let mover = self.mover(state, *unit);
                 let turned = at.facing != next.facing;
                 let mut core = None;
-                let swept = match self.is_free(state, mover, &end, ignore, stood) {
-                    Ok(()) if narrow && !turned => Err(Barrier::Edge),
-                    Ok(()) => self.sweep(state, mover, &from, &end, ignore, stood),
-                    barred => barred,
+                self.is_free(state, mover, &end, ignore, stood)
+                    .map_err(|barrier| self.barred(state, GEO_24, barrier))?;
+                let swept = if narrow && !turned {
+                    Err(Barrier::Edge)
+                } else {
+                    self.sweep(state, mover, &from, &end, ignore, stood)
                 };
                 if let Err(barrier) = swept {
-                    self.is_free(state, mover, &end, ignore, stood)
-                        .map_err(|barrier| self.barred(state, GEO_24, barrier))?;
                     forbid(!single || turned, || self.barred(state, GEO_08, barrier))?;
                     core = Some((from.of_width(3.0), end.of_width(3.0)));
                     self.squeeze(state, mover, core.as_ref().expect("just made"), ignore, stood, &mut march.through)?;
@@ -481,32 +492,24 @@ impl Battle {
     fn strategic_way(&self, state: &State, group: Units, march: &March) -> Result<(), Refusal> {
         let lead = group.first().unwrap_or(UnitId(0));
         let start = march.path[0];
-        // Whoever does not turn and has no enemy within reach of his way comes near to none on it.
-        let straight = march.path.iter().all(|pose| pose.facing == start.facing);
-        let reach = TACTICAL + f64::from(march.used) / 100.0 + 0.1;
-        let lonely = straight
-            && !group.iter().any(|unit| {
-                let block = self.block(state, unit);
-                self.enemies_about(state, self.side(unit), &block, reach)
-                    .any(|(_, other)| block.is_within(&other, reach))
-            });
-        let legs = if lonely { &[] } else { &march.path[..] };
-        for (leg, pair) in legs.windows(2).enumerate() {
+        for (leg, pair) in march.path.windows(2).enumerate() {
             let length = Mark::from(pair[0].at).distance(Mark::from(pair[1].at));
             let places = length.ceil().max(1.0) as u32;
             let last_leg = leg + 2 == march.path.len();
-            for place in 1..=places {
-                if last_leg && place == places {
-                    break;
-                }
-                let t = f64::from(place) / f64::from(places);
-                let pose = shape::between(pair[0], pair[1], t);
-                let tactical = group.iter().any(|unit| {
-                    let at = state.units[unit.place()].pose;
-                    let at = if unit == lead { pose } else { at.carried(start, pose) };
-                    self.is_tactical(state, Thing::Unit(unit), &self.block_at(state, unit, at))
-                });
-                forbid(tactical, || Refusal::new(STM_09, Denied::TacticalDistance).nearest(pose.at))?;
+            let straight = pair[0].facing == pair[1].facing;
+            let pose = |place: u32| shape::between(pair[0], pair[1], f64::from(place) / f64::from(places));
+            let stretch =
+                Stretch { places: places - u32::from(last_leg), pace: straight.then_some(length / f64::from(places)) };
+            let first = group.iter().filter_map(|unit| {
+                let at = state.units[unit.place()].pose;
+                let block = |place: u32| {
+                    let at = if unit == lead { pose(place) } else { at.carried(start, pose(place)) };
+                    self.block_at(state, unit, at)
+                };
+                self.first_tactical(state, Thing::Unit(unit), &stretch, block)
+            });
+            if let Some(place) = first.min() {
+                return Err(Refusal::new(STM_09, Denied::TacticalDistance).nearest(pose(place).at));
             }
         }
         self.first_turn(state, march.ends.iter().map(|(unit, pose)| self.block_at(state, *unit, *pose)))

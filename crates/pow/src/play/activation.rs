@@ -305,7 +305,7 @@ impl Play<'_, '_> {
         let from = self.rules.marker(self.state, general).point();
         let mut plan = Plan::hold_at(from);
         plan.hold = written.hold;
-        for (point, word) in written.points.iter().skip(1).zip(&written.words) {
+        for (point, word) in written.points.iter().skip(1).zip(written.words.iter()) {
             let last = plan.points.last().copied().unwrap_or(from);
             if Mark::from(last).distance(Mark::from(*point)) >= 1.0 && !plan.points.is_full() {
                 plan.points.push(*point);
