@@ -167,7 +167,7 @@ impl Battle {
     }
 
     pub(crate) fn size(&self, state: &State, unit: UnitId) -> Size {
-        shape::footprint(self.unit(unit).troop, state.units[unit.place()].formation)
+        shape::size(self.unit(unit).troop, state.units[unit.place()].formation)
     }
 
     pub(crate) fn block(&self, state: &State, unit: UnitId) -> Block {

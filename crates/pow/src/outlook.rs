@@ -9,7 +9,7 @@ use rulebook::Clause;
 use rulebook::pow::{LOS_01, LOS_02, LOS_03, LOS_04, LOS_05, LOS_06, LOS_08, LOS_09, LOS_11, LOS_12};
 
 use crate::battle::Battle;
-use crate::ids::{BASES, MOST_UNITS, UnitId};
+use crate::ids::UnitId;
 use crate::shape::{self, target_points};
 use crate::sight::{LARGEST, LARGEST_BASE, Line, Thing};
 use crate::state::{At, State};
@@ -17,12 +17,24 @@ use crate::tables::terrain::Terrain;
 use crate::troops::{Formation, Troop};
 
 /// A piece of ground in the way, by its place among all.
-struct Ground<'g> {
-    lie: usize,
-    /// Of a hill: the crest as these two meet it, and, once a line has crossed it, by which clause it bars them; `None` there: it is
-    /// open to them all the same.
-    crest: Option<(&'g Polyline, OnceCell<Option<Clause>>)>,
+struct Ground {
+    lie: u8,
+    /// Of a hill: which of its crests these two meet.
+    crest: Option<Crest>,
+    /// Once a line has crossed it, by which clause it bars them; `None` there: it is open to them all the same.
+    bar: OnceCell<Option<Clause>>,
 }
+
+/// The crest of a hill.
+#[derive(Clone, Copy)]
+enum Crest {
+    Own,
+    /// Prolonged, for who looks at the hill from outside.
+    Prolonged,
+}
+
+/// So many bodies in the way are few.
+const FEW: usize = 16;
 
 /// What lies between a seer and a target.
 pub(crate) struct Outlook<'o> {
@@ -31,8 +43,10 @@ pub(crate) struct Outlook<'o> {
     kind: Line,
     seer: (Thing, &'o Block),
     target: (Thing, &'o Block),
-    ground: ArrayVec<Ground<'o>, 64>,
-    bodies: ArrayVec<Block, { MOST_UNITS + 2 * BASES }>,
+    ground: ArrayVec<Ground, 64>,
+    /// Bodies in the way, and those beyond the first few.
+    bodies: ArrayVec<Block, FEW>,
+    more: Vec<Block>,
     /// What barred the last line, ground first: it mostly bars the next one too.
     last: Cell<usize>,
 }
@@ -55,16 +69,16 @@ impl<'o> Outlook<'o> {
                     continue;
                 }
                 let outside_looking_in = !area.holds(seer.1.middle()) && area.holds(target.1.middle());
-                let crest = if outside_looking_in { prolonged } else { crest };
-                if about.meets(&crest.bounds().into()) {
-                    ground.push(Ground { lie: i, crest: Some((crest, OnceCell::new())) });
+                if outside_looking_in || about.meets(&crest.bounds().into()) {
+                    let crest = if outside_looking_in { Crest::Prolonged } else { Crest::Own };
+                    ground.push(Ground { lie: i as u8, crest: Some(crest), bar: OnceCell::new() });
                 }
             } else if about.meets(&lie.bounds) {
-                ground.push(Ground { lie: i, crest: None });
+                ground.push(Ground { lie: i as u8, crest: None, bar: OnceCell::new() });
             }
         }
-        let mut outlook =
-            Outlook { rules, state, kind, seer, target, ground, bodies: ArrayVec::new(), last: Cell::new(0) };
+        let (bodies, more) = (ArrayVec::new(), Vec::new());
+        let mut outlook = Outlook { rules, state, kind, seer, target, ground, bodies, more, last: Cell::new(0) };
         outlook.find_bodies(&about);
         outlook
     }
@@ -76,34 +90,54 @@ impl<'o> Outlook<'o> {
         let commands =
             |unit: UnitId| matches!(seer, Thing::General(general) if state.units[unit.place()].general == general);
         let another = |thing: Thing| thing != seer && thing != self.target.0;
-        let near = |at: field::Point, cm: f64| {
-            let at = Mark::from(at);
-            Bounds::between(at, at).widened(cm).meets(about)
+        let near = |at: field::Point, about: &Bounds| Bounds::between(at.into(), at.into()).meets(about);
+        let (units_about, bases_about) = (about.widened(LARGEST), about.widened(LARGEST_BASE));
+        let height = |block: &Block| rules.ground.height(block.middle());
+        let least = OnceCell::new();
+        let (bodies, more) = (&mut self.bodies, &mut self.more);
+        let (from, to) = (self.seer.1, self.target.1);
+        let mut find = |block: Block| {
+            // Who stands lower than both is looked over.
+            let counts = block.bounds().meets(about) && {
+                let least = *least.get_or_init(|| height(from).max(height(to)));
+                least == 0 || height(&block) >= least
+            };
+            if counts && let Err(full) = bodies.try_push(block) {
+                more.push(full.element());
+            }
         };
-        let bodies = &mut self.bodies;
         for side in Side::BOTH.into_iter().filter(|one| self.kind != Line::Seeing || *one == side) {
             for unit in rules.units_of(side) {
                 let now = &state.units[unit.place()];
-                let stands = now.at == At::Table && near(now.pose.at, LARGEST);
+                let stands = now.at == At::Table && near(now.pose.at, &units_about);
                 if stands && !commands(unit) && another(Thing::Unit(unit)) {
-                    bodies.push(rules.block(state, unit));
+                    find(rules.block(state, unit));
                 }
             }
             for base in rules.bases_of(state, side) {
-                if near(state.bases[base.place()].pose.at, LARGEST_BASE) && another(Thing::Base(base)) {
-                    bodies.push(rules.base_block(state, base));
+                if near(state.bases[base.place()].pose.at, &bases_about) && another(Thing::Base(base)) {
+                    find(rules.base_block(state, base));
                 }
             }
         }
-        bodies.retain(|block| block.bounds().meets(about));
-        // Who stands lower than both is looked over.
-        if !bodies.is_empty() {
-            let height = |block: &Block| rules.ground.height(block.middle());
-            let least = height(self.seer.1).max(height(self.target.1));
-            if least > 0 {
-                bodies.retain(|block| height(block) >= least);
-            }
+    }
+
+    fn bodies(&self) -> impl Iterator<Item = &Block> {
+        self.bodies.iter().chain(&self.more)
+    }
+
+    /// The crest of a hill in the way.
+    fn crest(&self, ground: &Ground) -> Option<&'o Polyline> {
+        let lie = &self.rules.ground.lies[usize::from(ground.lie)];
+        match ground.crest? {
+            Crest::Own => lie.crest.as_ref(),
+            Crest::Prolonged => lie.prolonged.as_ref(),
         }
+    }
+
+    /// Whether nothing at all may lie in the way.
+    pub fn is_empty(&self) -> bool {
+        self.ground.is_empty() && self.bodies.is_empty()
     }
 
     /// Whether nothing lies in the way from one mark to another.
@@ -113,7 +147,7 @@ impl<'o> Outlook<'o> {
         if self.is_barred_by(last, &line) {
             return false;
         }
-        let all = self.ground.len() + self.bodies.len();
+        let all = self.ground.len() + self.bodies.len() + self.more.len();
         let bar = (0..all).find(|thing| *thing != last && self.is_barred_by(*thing, &line));
         bar.inspect(|bar| self.last.set(*bar)).is_none()
     }
@@ -123,7 +157,8 @@ impl<'o> Outlook<'o> {
         match self.ground.get(thing) {
             Some(ground) => self.ground_bar(ground, line).is_some(),
             None => {
-                let body = self.bodies.get(thing - self.ground.len());
+                let place = thing - self.ground.len();
+                let body = self.bodies.get(place).or_else(|| self.more.get(place - self.bodies.len()));
                 body.is_some_and(|block| block.length_inside(line) > 0.01)
             }
         }
@@ -140,16 +175,14 @@ impl<'o> Outlook<'o> {
             let core = block.drawn_in(0.02);
             shuts(&|line| core.part_inside(line).is_some())
         };
-        let crest = |ground: &Ground<'_>| {
-            let (Some((crest, bar)), Some(own)) = (&ground.crest, &self.rules.ground.lies[ground.lie].crest) else {
-                return false;
-            };
+        let crest = |ground: &Ground| {
+            let Some(crest) = self.crest(ground) else { return false };
             crest.points().windows(2).any(|leg| {
                 let (a, b) = (Mark::from(leg[0]), Mark::from(leg[1]));
                 shuts(&|line| crosses(line, a, b))
-            }) && bar.get_or_init(|| self.crest_bar(own)).is_some()
+            }) && self.bar_of(ground).is_some()
         };
-        self.ground.iter().any(crest) || self.bodies.iter().any(body)
+        self.ground.iter().any(crest) || self.bodies().any(body)
     }
 
     /// Whether a point of the seer has a line to some point of the target.
@@ -162,27 +195,31 @@ impl<'o> Outlook<'o> {
     pub fn bar(&self, p: Mark, q: Mark) -> Option<Clause> {
         let line = Edge::new(p, q);
         self.ground.iter().find_map(|ground| self.ground_bar(ground, &line)).or_else(|| {
-            let barred = self.bodies.iter().any(|block| block.length_inside(&line) > 0.01);
+            let barred = self.bodies().any(|block| block.length_inside(&line) > 0.01);
             barred.then_some(if self.kind == Line::Seeing { LOS_02 } else { LOS_12 })
         })
     }
 
     /// POW-GEO-36 (1) to (4): the clause by which a piece of ground bars a line.
-    fn ground_bar(&self, ground: &Ground<'_>, line: &Edge) -> Option<Clause> {
-        let lie = &self.rules.ground.lies[ground.lie];
+    fn ground_bar(&self, ground: &Ground, line: &Edge) -> Option<Clause> {
+        let lie = &self.rules.ground.lies[usize::from(ground.lie)];
         let area = lie.area.as_ref()?;
-        if let Some((crest, bar)) = &ground.crest {
+        if let Some(crest) = self.crest(ground) {
             if !crest.meets_edge(line) {
                 return None;
             }
             // (3) from a greater height than this hill one would see beyond it: all hills are of one level.
-            let own = lie.crest.as_ref()?;
-            let bar = (*bar.get_or_init(|| self.crest_bar(own)))?;
+            let bar = self.bar_of(ground)?;
             // Only the line that prolongs the crest is crossed.
+            let own = lie.crest.as_ref()?;
             return Some(if bar == LOS_11 && !own.meets_edge(line) { LOS_05 } else { bar });
         }
+        if !Bounds::between(line.from, line.to).meets(&lie.bounds) {
+            return None;
+        }
         let length = line.length();
-        let visible = || self.rules.ground.effect(self.state, ground.lie).and_then(|effect| effect.visibility_cm);
+        let visible =
+            || self.rules.ground.effect(self.state, usize::from(ground.lie)).and_then(|effect| effect.visibility_cm);
         let too_far = || visible().is_some_and(|cm| length > f64::from(cm) + 0.005);
         if !matches!(lie.terrain.table(), Terrain::Wood | Terrain::BuiltUpArea) {
             let inside = |end: Mark| area.depth(end) > 0.5;
@@ -208,6 +245,14 @@ impl<'o> Outlook<'o> {
                 (inside > 0.01 && !over, if higher { LOS_03 } else { LOS_01 })
             };
             blocked.then_some(clause)
+        })
+    }
+
+    /// The same of a crest, found out once.
+    fn bar_of(&self, ground: &Ground) -> Option<Clause> {
+        *ground.bar.get_or_init(|| {
+            let own = self.rules.ground.lies[usize::from(ground.lie)].crest.as_ref()?;
+            self.crest_bar(own)
         })
     }
 

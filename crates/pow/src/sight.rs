@@ -83,6 +83,9 @@ impl Battle {
         to: &Block,
         outlook: &Outlook<'_>,
     ) -> bool {
+        if outlook.is_empty() {
+            return true;
+        }
         // The plainest line first: it mostly serves.
         let near = from.nearest(to);
         if outlook.is_clear(near.here, near.there) {
@@ -298,7 +301,12 @@ impl Battle {
 
     /// POW-STM-08: whether an enemy so far away is within tactical distance and seen.
     fn is_tactical_to(&self, state: &State, mover: Thing, at: &Block, enemy: Thing, to: &Block, far: f64) -> bool {
-        field::hundredths(far) <= field::hundredths(self.tactical_distance(at, to))
+        // No tactical distance is below 10, and in the open none is below 40.
+        let open = || {
+            let about = at.bounds().with(&to.bounds()).widened(3.0);
+            !self.ground.lies.iter().any(|lie| !lie.building && lie.bounds.meets(&about))
+        };
+        (far <= 10.0 || open() || field::hundredths(far) <= field::hundredths(self.tactical_distance(at, to)))
             && self.sees_from(state, mover, at, enemy, to)
     }
 

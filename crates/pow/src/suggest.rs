@@ -14,6 +14,7 @@ use crate::retreat::pose_moved;
 use crate::sight::Thing;
 use crate::state::{At, Contacted, Flags, Item, Standing, State, Step};
 use crate::troops::{Formation, Order, Troop};
+use crate::walk::Ignore;
 
 impl Battle {
     /// The preset answer of a side that is asked.
@@ -231,11 +232,17 @@ impl Battle {
             if play.state.activation.is_none_or(|now| cost > now.points) {
                 continue;
             }
+            let (from, ignore) = (self.block(play.state, unit), Ignore { units: alone, ..Ignore::default() });
             (1..=steps).rev().any(|k| {
                 let to = Mark::from(pose.at).toward(marker, f64::from(k) * 0.5 / far.max(0.001)).point();
                 let way = Way::from_iter([Leg::To(to.into())]);
-                let march = self.march_as(play.state, alone, &way, strategic, false);
-                march.is_ok_and(|march| self.obliged(play.state, unit, march.ends[0].1).is_ok())
+                let end = Pose::new(to, pose.facing);
+                // What is found out soonest comes first.
+                let block = self.block_at(play.state, unit, end);
+                self.room(play.state, &block, ignore).is_ok()
+                    && self.may_reach(play.state, unit, &from, &block, strategic)
+                    && self.obliged(play.state, unit, end).is_ok()
+                    && self.march_as(play.state, alone, &way, strategic, false).is_ok()
                     && attempt(play, Pick::way(Opt::Move(unit, 1).id(), way), rows)
             });
         }
@@ -617,7 +624,7 @@ fn attempt(play: &mut Play<'_, '_>, pick: Pick, rows: &mut Vec<Pick>) -> bool {
         rows.push(pick);
         return true;
     }
-    *play.state = before;
+    play.state.become_like(&before);
     false
 }
 

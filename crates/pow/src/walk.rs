@@ -418,6 +418,25 @@ impl Battle {
         self.movement_case(state, unit, met, road, 1, strategic).distance(&mut ())
     }
 
+    /// Whether the ground of a straight leg lets a unit go so far, at its full breadth or through a gap: who cannot is refused.
+    pub(crate) fn may_reach(
+        &self,
+        state: &State,
+        unit: UnitId,
+        from: &Block,
+        to: &Block,
+        strategic: Option<u8>,
+    ) -> bool {
+        let used = shape::displacement(from, to).into_iter().fold(0.0_f64, f64::max);
+        let road = self.ground.on_road(from.front(), to.front());
+        let reaches = |from: &Block, to: &Block| {
+            let met = (self.ground.met(from, to, 1.5), self.ground.wades(from, to));
+            let outcome = self.allowance(state, unit, met, road, strategic);
+            outcome.passable && hundredths(used) <= hundredths(outcome.distance_cm)
+        };
+        reaches(from, to) || reaches(&from.of_width(3.0), &to.of_width(3.0))
+    }
+
     /// POW-GRP-05.
     fn bars_groups(&self, state: &State, met: Lies) -> bool {
         (0..self.ground.lies.len())
