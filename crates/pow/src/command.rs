@@ -103,6 +103,36 @@ impl Plan {
     }
 }
 
+/// What orders and state demand of a unit for which many places are tried: whom it shuns is remembered.
+pub(crate) struct Bound<'b> {
+    rules: &'b Battle,
+    state: &'b State,
+    unit: UnitId,
+    from: Block,
+    /// An enemy that it sees from where it stands, and may come no nearer to (POW-MOR-29).
+    shunned: Option<UnitId>,
+}
+
+impl<'b> Bound<'b> {
+    pub fn new(rules: &'b Battle, state: &'b State, unit: UnitId) -> Self {
+        Bound { rules, state, unit, from: rules.block(state, unit), shunned: None }
+    }
+
+    /// Whether it comes nearer to whom it is known to shun.
+    pub fn shuns(&self, end: &Block) -> bool {
+        self.shunned.is_some_and(|enemy| self.rules.comes_nearer(self.state, enemy, &self.from, end))
+    }
+
+    /// Whether it may end there.
+    pub fn allows(&mut self, to: Pose) -> bool {
+        let Err(refusal) = self.rules.obliged(self.state, self.unit, to) else { return true };
+        let enemy = refusal.piece.filter(|_| refusal.clause == MOR_29).map(|piece| UnitId(piece.0 as u8));
+        let seen = |enemy: &UnitId| self.rules.sees(self.state, Thing::Unit(self.unit), Thing::Unit(*enemy));
+        self.shunned = enemy.filter(seen).or(self.shunned);
+        false
+    }
+}
+
 impl Battle {
     /// The arrow of a general's command and how far its marker is; on a base those of the base.
     pub(crate) fn plan<'s>(&self, state: &'s State, general: GeneralId) -> (&'s Plan, i32) {
@@ -268,18 +298,22 @@ impl Battle {
         }
     }
 
+    /// Whether a unit that would end elsewhere comes within 40 cm of an enemy, and nearer than it is.
+    fn comes_nearer(&self, state: &State, enemy: UnitId, from: &Block, end: &Block) -> bool {
+        let other = self.block(state, enemy);
+        if !other.is_within(end, 40.0) {
+            return false;
+        }
+        let after = other.distance(end);
+        after <= 40.0 && hundredths(after) < hundredths(other.distance(from))
+    }
+
     /// POW-MOR-29: shaken troops come no nearer to an enemy they see.
     fn no_nearer(&self, state: &State, unit: UnitId, from: &Block, end: &Block) -> Result<(), Refusal> {
         let nearer = self.standing(state, self.side(unit).other()).into_iter().find(|enemy| {
-            let other = self.block(state, *enemy);
-            if !other.is_within(end, 40.0) {
-                return false;
-            }
-            let after = other.distance(end);
-            after <= 40.0
-                && hundredths(after) < hundredths(other.distance(from))
+            self.comes_nearer(state, *enemy, from, end)
                 && (self.sees(state, Thing::Unit(unit), Thing::Unit(*enemy))
-                    || self.sees_from(state, Thing::Unit(unit), end, Thing::Unit(*enemy), &other))
+                    || self.sees_from(state, Thing::Unit(unit), end, Thing::Unit(*enemy), &self.block(state, *enemy)))
         });
         match nearer {
             Some(enemy) => Err(Refusal::new(MOR_29, Denied::Nearer).piece(self.piece(enemy))),

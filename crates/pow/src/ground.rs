@@ -46,6 +46,9 @@ pub(crate) struct Lie {
     pub bounds: Bounds,
     /// POW-GEO-36 (3): the height of the ground on which it lies.
     pub ground: u8,
+    pub hill: bool,
+    /// The box in which it may bar a line of sight: of a hill that of its crest, prolonged. Nothing bars none.
+    pub bars: Bounds,
     roll: u8,
 }
 
@@ -62,7 +65,13 @@ impl Lie {
         let boxes = area.iter().map(Polygon::bounds).chain(line.iter().chain(&crest).map(Polyline::bounds));
         boxes.for_each(|one| bounds = bounds.with(&one.into()));
         let prolonged = crest.as_ref().map(|crest| crest.prolonged(300.0));
-        Lie { terrain, building, area, line, crest, prolonged, bounds, ground: 0, roll }
+        let hill = terrain.table() == Terrain::Hill;
+        let bars = match (&area, &prolonged) {
+            (Some(_), Some(crest)) if hill && !building => crest.bounds().into(),
+            (Some(_), _) if !hill && !building => bounds,
+            _ => Bounds::NOTHING,
+        };
+        Lie { terrain, building, area, line, crest, prolonged, bounds, ground: 0, hill, bars, roll }
     }
 }
 
@@ -342,12 +351,23 @@ impl Ground {
 
     /// POW-GEO-37: whether at least half of a footprint lies in an area.
     pub fn half_inside(area: &Polygon, block: &Block) -> bool {
-        area.count_of(block.cells(6, 6)) >= 18
+        if !Bounds::from(area.bounds()).meets(&block.bounds()) {
+            return false;
+        }
+        // Of 36 cells 18: no more than 18 may lie outside.
+        let (mut inside, mut outside) = (0, 0);
+        for cell in block.cells(6, 6) {
+            *(if area.holds(cell) { &mut inside } else { &mut outside }) += 1;
+            if inside == 18 || outside == 19 {
+                break;
+            }
+        }
+        inside == 18
     }
 
     /// POW-GEO-36: the level of the hill on which a mark lies.
     pub fn height(&self, mark: Mark) -> u8 {
-        let high = |lie: &Lie| lie.terrain.table() == Terrain::Hill && lie.area.as_ref().is_some_and(|a| a.holds(mark));
+        let high = |lie: &Lie| lie.hill && lie.area.as_ref().is_some_and(|area| area.holds(mark));
         u8::from(self.lies.iter().any(high))
     }
 

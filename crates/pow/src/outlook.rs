@@ -61,21 +61,18 @@ impl<'o> Outlook<'o> {
     ) -> Self {
         let about = seer.1.bounds().with(&target.1.bounds()).widened(0.1);
         let mut ground = ArrayVec::new();
-        for (i, lie) in rules.ground.lies.iter().enumerate().filter(|(_, lie)| !lie.building) {
-            let Some(area) = &lie.area else { continue };
-            if lie.terrain.table() == Terrain::Hill {
-                let Some((crest, prolonged)) = lie.crest.as_ref().zip(lie.prolonged.as_ref()) else { continue };
-                if !about.meets(&prolonged.bounds().into()) {
-                    continue;
+        for (i, lie) in rules.ground.lies.iter().enumerate().filter(|(_, lie)| lie.bars.meets(&about)) {
+            let crest = match (&lie.area, &lie.crest) {
+                (Some(area), Some(crest)) if lie.hill => {
+                    let outside_looking_in = area.holds(target.1.middle()) && !area.holds(seer.1.middle());
+                    if !outside_looking_in && !about.meets(&crest.bounds().into()) {
+                        continue;
+                    }
+                    Some(if outside_looking_in { Crest::Prolonged } else { Crest::Own })
                 }
-                let outside_looking_in = !area.holds(seer.1.middle()) && area.holds(target.1.middle());
-                if outside_looking_in || about.meets(&crest.bounds().into()) {
-                    let crest = if outside_looking_in { Crest::Prolonged } else { Crest::Own };
-                    ground.push(Ground { lie: i as u8, crest: Some(crest), bar: OnceCell::new() });
-                }
-            } else if about.meets(&lie.bounds) {
-                ground.push(Ground { lie: i as u8, crest: None, bar: OnceCell::new() });
-            }
+                _ => None,
+            };
+            ground.push(Ground { lie: i as u8, crest, bar: OnceCell::new() });
         }
         let (bodies, more) = (ArrayVec::new(), Vec::new());
         let mut outlook = Outlook { rules, state, kind, seer, target, ground, bodies, more, last: Cell::new(0) };

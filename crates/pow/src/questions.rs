@@ -17,7 +17,7 @@ use crate::procedures::{Battle as BattleKind, Pursues, Reaction};
 use crate::setup::BaseType;
 use crate::sight::Thing;
 use crate::state::{At, Contacted, Flags, Item, Plan, Standing, State, Step};
-use crate::troops::{Body, Formation, Order, Quality};
+use crate::troops::{Arm, Body, Formation, Order, Quality};
 
 /// The form of a question.
 pub(crate) struct Frame {
@@ -325,7 +325,9 @@ impl Battle {
                     && !self.must_fire(state, unit)
             }
             (Step::Fire, Opt::Fire(unit, enemy)) => {
-                own(unit) && self.entitled(state, unit).0.iter().any(|(target, _)| *target == enemy)
+                own(unit)
+                    && self.in_reach(state, unit, enemy)
+                    && self.entitled(state, unit).0.iter().any(|(target, _)| *target == enemy)
             }
             (Step::Fire, Opt::FireGeneral(unit, general)) => {
                 own(unit) && self.may_fire_at_general(state, unit, general)
@@ -334,12 +336,14 @@ impl Battle {
                 own(unit)
                     && self.side(enemy) != side
                     && state.units[enemy.place()].at == At::Table
+                    && self.arm(unit) == Arm::Artillery
                     && !self.must_fire(state, unit)
                     && self.may_fire_blind(state, unit, Thing::Unit(enemy))
             }
             (Step::Fire, Opt::BlindBase(unit, call)) => {
                 let base = self.base_called(state, side.other(), call);
                 own(unit)
+                    && self.arm(unit) == Arm::Artillery
                     && !self.must_fire(state, unit)
                     && base.is_some_and(|base| {
                         state.bases[base.place()].standing == Standing::Table
@@ -367,6 +371,15 @@ impl Battle {
             (Step::Act, opt) => self.may_row(state, side, opt),
             _ => false,
         }
+    }
+
+    /// Whether an enemy is near enough to be fired at in earnest.
+    fn in_reach(&self, state: &State, unit: UnitId, enemy: UnitId) -> bool {
+        let reach = match self.arm(unit) {
+            Arm::Artillery => crate::tables::fire::ranges_cm(self.unit(unit).calibre)[1],
+            _ => self.small_arms_reach(state, unit),
+        };
+        self.block(state, unit).is_within(&self.block(state, enemy), f64::from(reach))
     }
 
     /// Whether the activated general of a side may have anything to say to a unit.

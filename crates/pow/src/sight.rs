@@ -222,7 +222,7 @@ impl Battle {
         at: &Block,
         cm: f64,
     ) -> impl Iterator<Item = (Thing, Block)> + 's {
-        let (middle, reach) = (at.middle(), cm + at.width() + at.depth());
+        let (middle, reach) = (at.middle(), cm + f64::midpoint(at.width(), at.depth()));
         let near = move |place: field::Point, more: f64| Mark::from(place).distance(middle) <= reach + more;
         let units = self.units_of(side.other()).filter(move |unit| {
             let now = &state.units[unit.place()];

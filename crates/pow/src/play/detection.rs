@@ -130,7 +130,10 @@ impl Play<'_, '_> {
         let block = rules.base_block(state, base);
         let generals = rules
             .generals_of(enemy)
-            .filter(|general| state.generals[general.place()].at == At::Table)
+            .filter(|general| {
+                let one = &state.generals[general.place()];
+                one.at == At::Table && Mark::from(one.place).distance(block.middle()) <= 70.0
+            })
             .map(|general| (Thing::General(general), shape::general(state.generals[general.place()].place)));
         let mut setting = None;
         rules.enemies_about(state, base.side(), &block, 40.0).chain(generals).any(|(observer, from)| {
