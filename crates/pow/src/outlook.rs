@@ -10,7 +10,7 @@ use rulebook::pow::{LOS_01, LOS_02, LOS_03, LOS_04, LOS_05, LOS_06, LOS_08, LOS_
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
-use crate::shape::{self, target_points};
+use crate::shape::{self, samples, target_points};
 use crate::sight::{LARGEST, LARGEST_BASE, Line, Thing};
 use crate::state::{At, State};
 use crate::tables::terrain::Terrain;
@@ -186,6 +186,30 @@ impl<'o> Outlook<'o> {
     pub fn has_line(&self, mark: Mark) -> bool {
         let to = self.target.1;
         std::iter::once(to.nearest_point(mark)).chain(target_points(to)).any(|point| self.is_clear(mark, point))
+    }
+
+    /// POW-FIRE-04: whether every point of the front has a line to some point of the target.
+    pub fn is_open_from_all(&self) -> bool {
+        self.is_empty() || samples(self.seer.1, 1.5).into_iter().all(|mark| self.has_line(mark))
+    }
+
+    /// POW-FIRE-20: whether some point of the front has a line to some point of the target.
+    pub fn is_open_from_some(&self) -> bool {
+        self.is_empty() || samples(self.seer.1, 1.5).into_iter().any(|mark| self.has_line(mark))
+    }
+
+    /// POW-GEO-38: whether the nearest point of the target that the front centre has a line to lies in the arc.
+    pub fn lies_in_arc(&self) -> bool {
+        let (from, to) = (self.seer.1, self.target.1);
+        let front = from.front();
+        let nearest = to.nearest_point(front);
+        let clear = |point: Mark| self.is_clear(front, point);
+        if clear(nearest) {
+            return shape::in_arc(from, nearest);
+        }
+        let seen = target_points(to).into_iter().filter(|point| clear(*point));
+        let first = seen.min_by(|a, b| a.distance(front).total_cmp(&b.distance(front)));
+        shape::in_arc(from, first.unwrap_or(nearest))
     }
 
     /// The clause by which something lies in the way from one mark to another.

@@ -119,37 +119,7 @@ impl Battle {
     /// POW-FIRE-04: every point of the front has a line of fire to some point of the target.
     pub(crate) fn fires_on(&self, state: &State, kind: Line, firer: UnitId, from: &Block, target: Thing) -> bool {
         let to = self.thing_block(state, target);
-        let outlook = Outlook::new(self, state, kind, (Thing::Unit(firer), from), (target, &to));
-        samples(from, 1.5).into_iter().all(|mark| outlook.has_line(mark))
-    }
-
-    /// POW-FIRE-20: whether some point of the front has a line of fire to some point of a target.
-    pub(crate) fn fires_partly_on(
-        &self,
-        state: &State,
-        kind: Line,
-        firer: UnitId,
-        from: &Block,
-        target: Thing,
-    ) -> bool {
-        let to = self.thing_block(state, target);
-        let outlook = Outlook::new(self, state, kind, (Thing::Unit(firer), from), (target, &to));
-        samples(from, 1.5).into_iter().any(|mark| outlook.has_line(mark))
-    }
-
-    /// POW-GEO-38: whether the nearest point of a target that the front centre has a line to lies in the arc.
-    pub(crate) fn in_arc_of_fire(&self, state: &State, kind: Line, firer: UnitId, from: &Block, target: Thing) -> bool {
-        let to = self.thing_block(state, target);
-        let front = from.front();
-        let nearest = to.nearest_point(front);
-        let outlook = Outlook::new(self, state, kind, (Thing::Unit(firer), from), (target, &to));
-        let clear = |point: Mark| outlook.is_clear(front, point);
-        if clear(nearest) {
-            return shape::in_arc(from, nearest);
-        }
-        let seen = target_points(&to).into_iter().filter(|point| clear(*point));
-        let first = seen.min_by(|a, b| a.distance(front).total_cmp(&b.distance(front)));
-        shape::in_arc(from, first.unwrap_or(nearest))
+        Outlook::new(self, state, kind, (Thing::Unit(firer), from), (target, &to)).is_open_from_all()
     }
 
     /// The clause by which the plainest line between two things is barred.
