@@ -5,12 +5,13 @@ use std::cell::OnceCell;
 use arrayvec::ArrayVec;
 use field::{Block, Bounds, Edge, Mark, Point, Polygon, Polyline, Side as BlockSide};
 
-use crate::battle::Battle;
 use crate::procedures::{Mover, PieceOnPath};
 use crate::setup::{PieceKind, Setup};
-use crate::shape::{self, edge_samples};
+use crate::shape::edge_samples;
 use crate::state::State;
 use crate::tables::terrain::{Effect, Going, Terrain};
+pub(crate) use crate::zones::Zone;
+use crate::zones::zone;
 
 /// Nothing was rolled yet.
 const UNKNOWN: u8 = 0;
@@ -73,13 +74,6 @@ impl Lie {
         };
         Lie { terrain, building, area, line, crest, prolonged, bounds, ground: 0, hill, bars, roll }
     }
-}
-
-/// What can be held (POW-OBJ-11).
-#[derive(Clone, Debug)]
-pub(crate) enum Zone {
-    Area(Polygon),
-    Circle(Point),
 }
 
 /// The ground of a battle.
@@ -416,65 +410,9 @@ impl Ground {
     }
 }
 
-impl Zone {
-    /// POW-OBJ-11, -13: whether a footprint is on it.
-    pub fn holds(&self, block: &Block) -> bool {
-        match self {
-            Zone::Area(area) => area.meets(&block.drawn_in(shape::OVERLAP)),
-            Zone::Circle(at) => block.distance_to(Mark::from(*at)) < 5.0 - shape::OVERLAP,
-        }
-    }
-
-    /// The distance of a footprint.
-    pub fn distance(&self, block: &Block) -> f64 {
-        match self {
-            Zone::Area(area) => area.distance_of(block),
-            Zone::Circle(at) => (block.distance_to(Mark::from(*at)) - 5.0).max(0.0),
-        }
-    }
-
-    pub fn centre(&self) -> Point {
-        match self {
-            Zone::Area(area) => {
-                let (x, y) = area.centroid();
-                Point::from_units(x, y)
-            }
-            Zone::Circle(at) => *at,
-        }
-    }
-
-    /// POW-GEO-15: whether it lies south of, or north of, a line across the table; both: astride.
-    pub fn halves(&self, middle: i32) -> [bool; 2] {
-        let ys: ArrayVec<i32, 2> = match self {
-            Zone::Area(area) => {
-                let (low, high) = area.bounds();
-                ArrayVec::from([low.y, high.y])
-            }
-            Zone::Circle(at) => ArrayVec::from([at.y, at.y]),
-        };
-        [ys[0] < middle, ys[1] > middle]
-    }
-}
-
-impl Battle {
-    /// POW-OBJ-02, -03: whether a feature lies wholly in the half of a side.
-    pub(crate) fn in_own_half(&self, feature: u8, side: game::Side) -> bool {
-        let halves = self.ground.zones[usize::from(feature)].halves(self.depth() / 2);
-        halves[side as usize] && !halves[side.other() as usize]
-    }
-}
-
 /// The box round two footprints, to look no further than needed.
 fn about(a: &Block, b: &Block) -> Bounds {
     a.bounds().with(&b.bounds()).widened(2.5)
-}
-
-fn zone(setup: &Setup, feature: u8) -> Zone {
-    let piece = &setup.pieces[usize::from(feature)];
-    match Polygon::new(piece.points.clone()) {
-        Ok(area) if piece.points.len() > 2 => Zone::Area(area),
-        _ => Zone::Circle(piece.points[0]),
-    }
 }
 
 /// POW-LOS-11: the segment along the longer axis from edge to edge.

@@ -1,11 +1,8 @@
 //! Moves of units, groups and generals: legs, what they sweep, what they may use up (POW-GEO-22 to -27, POW-MOV).
 
-use std::cell::OnceCell;
-
 use arrayvec::ArrayVec;
-use field::{Block, Bounds, Convex, Mark, Pose, hundredths};
+use field::{Block, Mark, Pose, hundredths};
 use game::{Refusal, Step, forbid};
-use rulebook::Clause;
 use rulebook::pow::{
     CHA_02, GEO_08, GEO_22, GEO_23, GEO_24, GEO_26, GRP_05, INT_02, MOV_01, MOV_02, MOV_05, MOV_14, STM_05, STM_07,
     STM_09, TER_18,
@@ -17,8 +14,8 @@ use crate::ids::{BaseId, UnitId, Units};
 use crate::names::{Denied, Figure};
 use crate::procedures::{FiredHow, MovementCase, MovementOutcome, Mover, PieceOnPath};
 use crate::setup::BaseType;
-use crate::shape::{self, OVERLAP};
-use crate::sight::{LARGEST, LARGEST_BASE, Stretch, Thing};
+use crate::shape::{self};
+use crate::sight::{Stretch, Thing};
 use crate::state::{At, Flags, State};
 use crate::tables::terrain::{Going, Terrain};
 use crate::troops::{Edition, Troop};
@@ -67,94 +64,6 @@ pub(crate) enum Barrier {
 }
 
 impl Battle {
-    /// Refuses what is in the way.
-    pub(crate) fn barred(&self, state: &State, clause: Clause, barrier: Barrier) -> Refusal {
-        match barrier {
-            Barrier::Unit(unit) => Refusal::new(clause, Denied::Barred).piece(self.piece(unit)),
-            Barrier::Base(base) => Refusal::new(clause, Denied::Barred).piece(self.base_piece(state, base)),
-            Barrier::Edge => Refusal::new(clause, Denied::OffTable),
-            Barrier::Ground => Refusal::new(GEO_23, Denied::Impassable),
-        }
-    }
-
-    pub(crate) fn on_table(&self, block: &Block) -> bool {
-        let (width, depth) = (f64::from(self.width()), f64::from(self.depth()));
-        block.corners().iter().all(|c| (-5.0..=width + 5.0).contains(&c.x) && (-5.0..=depth + 5.0).contains(&c.y))
-    }
-
-    /// Who overlaps a shape that lies in a box; most boxes are empty, and the shape is then not asked for.
-    fn overlapped(
-        &self,
-        state: &State,
-        bounds: &Bounds,
-        ignore: Ignore,
-        shape: impl Fn() -> Convex,
-    ) -> Option<Barrier> {
-        // A unit and the base that it has just left do not block each other (POW-MB-36, POW-HYP-06).
-        let left = ignore.units.iter().filter_map(|unit| state.units[unit.place()].left);
-        let ignore = Ignore { bases: left.fold(ignore.bases, crate::ids::Bases::with), ..ignore };
-        let (units, bases) = (bounds.widened(LARGEST), bounds.widened(LARGEST_BASE));
-        let near = |at: field::Point, bounds: &Bounds| Bounds::between(at.into(), at.into()).meets(bounds);
-        let known = OnceCell::new();
-        let meets = |block: &Block| {
-            block.bounds().meets(bounds) && known.get_or_init(&shape).overlaps(&Convex::from(block), OVERLAP)
-        };
-        for unit in self.units() {
-            let now = &state.units[unit.place()];
-            if now.at == At::Table
-                && near(now.pose.at, &units)
-                && !ignore.units.contains(unit)
-                && now.left.is_none_or(|base| !ignore.bases.contains(base))
-                && meets(&self.block(state, unit))
-            {
-                return Some(Barrier::Unit(unit));
-            }
-        }
-        BaseId::all()
-            .filter(|base| state.bases[base.place()].standing == crate::state::Standing::Table)
-            .filter(|base| near(state.bases[base.place()].pose.at, &bases) && !ignore.bases.contains(*base))
-            .find(|base| meets(&self.base_block(state, *base)))
-            .map(Barrier::Base)
-    }
-
-    /// POW-GEO-24: whether a place is free of units and bases and on the table.
-    pub(crate) fn room(&self, state: &State, block: &Block, ignore: Ignore) -> Result<(), Barrier> {
-        if !ignore.off_table && !self.on_table(block) {
-            return Err(Barrier::Edge);
-        }
-        self.overlapped(state, &block.bounds(), ignore, || Convex::from(block)).map_or(Ok(()), Err)
-    }
-
-    /// POW-GEO-24: the same for ground that a mover cannot stand on.
-    pub(crate) fn is_free(
-        &self,
-        state: &State,
-        mover: Mover,
-        block: &Block,
-        ignore: Ignore,
-        stood: Lies,
-    ) -> Result<(), Barrier> {
-        self.room(state, block, ignore)?;
-        if self.ground.bars_place(state, mover, block, stood) { Err(Barrier::Ground) } else { Ok(()) }
-    }
-
-    /// POW-GEO-24: whether a leg sweeps nobody.
-    pub(crate) fn sweep(
-        &self,
-        state: &State,
-        mover: Mover,
-        from: &Block,
-        to: &Block,
-        ignore: Ignore,
-        stood: Lies,
-    ) -> Result<(), Barrier> {
-        let bounds = from.bounds().with(&to.bounds());
-        if let Some(barrier) = self.overlapped(state, &bounds, ignore, || Convex::hull(from, to)) {
-            return Err(barrier);
-        }
-        if self.ground.bars_leg(state, mover, from, to, stood) { Err(Barrier::Ground) } else { Ok(()) }
-    }
-
     pub(crate) fn mover(&self, state: &State, unit: UnitId) -> Mover {
         Mover::Troop(self.body(state, unit))
     }
@@ -553,94 +462,5 @@ impl Battle {
     pub(crate) fn in_contact(&self, state: &State, unit: UnitId) -> bool {
         state.pairs.iter().any(|pair| pair.charger == unit || pair.target == unit)
             || state.hits.iter().any(|hit| hit.charger == unit)
-    }
-
-    /// POW-GEO-27: whether some units are a group of one officer.
-    pub(crate) fn is_group(&self, state: &State, group: Units) -> bool {
-        let Some(lead) = group.first() else { return false };
-        let first = &state.units[lead.place()];
-        let same = group.iter().all(|unit| {
-            let now = &state.units[unit.place()];
-            now.at == At::Table
-                && now.general == first.general
-                && now.taken == first.taken
-                && now.formation == first.formation
-                && now.pose.facing == first.pose.facing
-                && !self.body(state, unit).is_square()
-                && !self.in_contact(state, unit)
-                && now.behind.is_none()
-        });
-        let batteries = group.filter(|unit| self.arm(unit) == crate::troops::Arm::Artillery);
-        same && (2..=12).contains(&group.len())
-            && (batteries.is_empty() || self.guns_go_along(state, first.general))
-            && self.hangs_together(state, group) == group
-    }
-
-    /// The units of a set that hang together with its first.
-    fn hangs_together(&self, state: &State, group: Units) -> Units {
-        let Some(first) = group.first() else { return Units::EMPTY };
-        let mut found = Units::of(first);
-        loop {
-            let more = (group - found).filter(|unit| {
-                let block = self.block(state, unit);
-                found.iter().any(|other| block.is_within(&self.block(state, other), 0.05))
-            });
-            if more.is_empty() {
-                return found;
-            }
-            found |= more;
-        }
-    }
-
-    /// POW-GEO-27, POW-GRP-07: whether some units may be moved as one: a group, or a whole grouped square.
-    pub(crate) fn moves_as_one(&self, state: &State, group: Units) -> bool {
-        self.is_group(state, group) || group.first().and_then(|unit| self.ring_of(state, unit)) == Some(group)
-    }
-
-    /// POW-GEO-27, POW-GRP-03: the largest group around a unit; without its guns if there are several, or if that is asked.
-    pub(crate) fn group_of(&self, state: &State, unit: UnitId, guns: bool) -> Option<Units> {
-        let now = &state.units[unit.place()];
-        let alike = self.command(state, now.general).filter(|other| {
-            let one = &state.units[other.place()];
-            one.at == At::Table
-                && one.formation == now.formation
-                && one.pose.facing == now.pose.facing
-                && one.taken == now.taken
-                && !self.in_contact(state, other)
-                && one.behind.is_none()
-        });
-        let batteries = alike.filter(|other| self.arm(other) == crate::troops::Arm::Artillery);
-        let alike = if guns && self.guns_go_along(state, now.general) { alike } else { alike - batteries };
-        if !alike.contains(unit) {
-            return None;
-        }
-        let mut found = Units::of(unit);
-        loop {
-            let more = (alike - found).filter(|one| {
-                let block = self.block(state, one);
-                found.iter().any(|other| block.is_within(&self.block(state, other), 0.05))
-            });
-            if more.is_empty() {
-                break;
-            }
-            found |= more;
-        }
-        let found: Units = found.iter().take(12).collect();
-        self.is_group(state, found).then_some(found)
-    }
-
-    /// POW-GRP-03: batteries are part of a group if there is one in the formation, or under an artillery general.
-    pub(crate) fn guns_go_along(&self, state: &State, general: crate::ids::GeneralId) -> bool {
-        let guns = |unit: UnitId| self.arm(unit) == crate::troops::Arm::Artillery;
-        self.command(state, general).filter(guns).len() <= 1 || self.is_artillery_general(state, general)
-    }
-
-    /// POW-STF-03: a general who commands nothing but artillery.
-    pub(crate) fn is_artillery_general(&self, state: &State, general: crate::ids::GeneralId) -> bool {
-        use crate::setup::Role;
-        let command = self.command(state, general);
-        matches!(self.general(general).role, Role::StaffOfficer | Role::ArtilleryGeneral)
-            && !command.is_empty()
-            && command.iter().all(|unit| self.arm(unit) == crate::troops::Arm::Artillery)
     }
 }
