@@ -4,43 +4,38 @@ use arrayvec::ArrayVec;
 
 use crate::state::State;
 
-/// A list of plain data, copied at once.
-fn copied<T: Copy, const N: usize>(list: &ArrayVec<T, N>) -> ArrayVec<T, N> {
-    let mut copy = ArrayVec::new();
-    copy.try_extend_from_slice(list).expect("it has the same room");
-    copy
-}
-
-/// Whoever looks ahead copies states all the time: lists are not cloned one by one.
+/// Whoever looks ahead copies states all the time: lists are filled in their place, each at once.
 impl Clone for State {
     fn clone(&self) -> Self {
-        State {
+        let mut copy = State {
             number: self.number,
             turn: self.turn,
             ply: self.ply,
             active: self.active,
             step: self.step,
             answered: self.answered,
-            units: copied(&self.units),
-            generals: copied(&self.generals),
-            bases: copied(&self.bases),
+            units: ArrayVec::new_const(),
+            generals: ArrayVec::new_const(),
+            bases: ArrayVec::new_const(),
             calls: self.calls,
             called: self.called,
             allowed: self.allowed,
-            pairs: copied(&self.pairs),
-            hits: copied(&self.hits),
-            ground: copied(&self.ground),
-            passed: copied(&self.passed),
-            objectives: [copied(&self.objectives[0]), copied(&self.objectives[1])],
+            pairs: ArrayVec::new_const(),
+            hits: ArrayVec::new_const(),
+            ground: ArrayVec::new_const(),
+            passed: ArrayVec::new_const(),
+            objectives: [ArrayVec::new_const(), ArrayVec::new_const()],
             found: self.found,
             shelled: self.shelled,
             lots: self.lots,
-            shares: copied(&self.shares),
-            rounds: copied(&self.rounds),
+            shares: ArrayVec::new_const(),
+            rounds: ArrayVec::new_const(),
             acted: self.acted,
             activation: self.activation,
             ending: self.ending,
-        }
+        };
+        copy.fill(self);
+        copy
     }
 }
 
@@ -59,12 +54,23 @@ impl State {
         self.active = other.active;
         self.step = other.step;
         self.answered = other.answered;
-        refilled(&mut self.units, &other.units);
-        refilled(&mut self.generals, &other.generals);
-        refilled(&mut self.bases, &other.bases);
         self.calls = other.calls;
         self.called = other.called;
         self.allowed = other.allowed;
+        self.found = other.found;
+        self.shelled = other.shelled;
+        self.lots = other.lots;
+        self.acted = other.acted;
+        self.activation = other.activation;
+        self.ending = other.ending;
+        self.fill(other);
+    }
+
+    /// The lists of another moment take the place of its own.
+    fn fill(&mut self, other: &State) {
+        refilled(&mut self.units, &other.units);
+        refilled(&mut self.generals, &other.generals);
+        refilled(&mut self.bases, &other.bases);
         refilled(&mut self.pairs, &other.pairs);
         refilled(&mut self.hits, &other.hits);
         refilled(&mut self.ground, &other.ground);
@@ -72,14 +78,8 @@ impl State {
         for (one, two) in self.objectives.iter_mut().zip(&other.objectives) {
             refilled(one, two);
         }
-        self.found = other.found;
-        self.shelled = other.shelled;
-        self.lots = other.lots;
         refilled(&mut self.shares, &other.shares);
         refilled(&mut self.rounds, &other.rounds);
-        self.acted = other.acted;
-        self.activation = other.activation;
-        self.ending = other.ending;
     }
 
     /// Whether all is as in another moment, whatever number its question has.
