@@ -87,7 +87,8 @@ impl Relative {
 
     /// The square of the least distance of a corner of the second from the first.
     fn square(&self, one: &Block, two: &Block) -> f64 {
-        self.corners(two).map(|corner| outside(one, corner)).into_iter().fold(f64::INFINITY, least)
+        let [a, b, c, d] = self.corners(two);
+        least(least(outside(one, a), outside(one, b)), least(outside(one, c), outside(one, d)))
     }
 }
 
@@ -160,14 +161,19 @@ impl Block {
         {
             return Nearest { distance: 0.0, here: common.middle(), there: common.middle() };
         }
-        let mine = self.corners().map(|corner| (corner, other.nearest_point(corner)));
-        let theirs = other.corners().map(|corner| (self.nearest_point(corner), corner));
-        let pairs = mine.into_iter().chain(theirs);
-        let nearer = |best: (f64, Mark, Mark), (here, there): (Mark, Mark)| {
-            let square = here.square(there);
-            if square < best.0 { (square, here, there) } else { best }
+        let (mut square, mut here, mut there) = (f64::INFINITY, self.middle, other.middle);
+        let mut nearer = |a: Mark, b: Mark| {
+            let found = a.square(b);
+            if found < square {
+                (square, here, there) = (found, a, b);
+            }
         };
-        let (square, here, there) = pairs.fold((f64::INFINITY, self.middle, other.middle), nearer);
+        for corner in self.corners() {
+            nearer(corner, other.nearest_point(corner));
+        }
+        for corner in other.corners() {
+            nearer(self.nearest_point(corner), corner);
+        }
         Nearest { distance: square.sqrt() / GRID_F, here, there }
     }
 

@@ -203,7 +203,8 @@ impl Block {
     /// Front left, front right, rear right, rear left.
     pub fn corners(&self) -> [Mark; 4] {
         let (w, d) = (self.half_width, self.half_depth);
-        [(0.0 - w, d), (w, d), (w, 0.0 - d), (0.0 - w, 0.0 - d)].map(|(right, ahead)| self.at_middle(right, ahead))
+        // One by one: a closure over an array is not compiled into place.
+        [self.at_middle(0.0 - w, d), self.at_middle(w, d), self.at_middle(w, 0.0 - d), self.at_middle(0.0 - w, 0.0 - d)]
     }
 
     /// One of its sides, from left to right looking outwards.
@@ -215,7 +216,7 @@ impl Block {
     /// All four sides, clockwise from the front.
     pub fn edges(&self) -> [Edge; 4] {
         let [a, b, c, d] = self.corners();
-        [(a, b), (b, c), (c, d), (d, a)].map(|(from, to)| Edge { from, to })
+        [Edge { from: a, to: b }, Edge { from: b, to: c }, Edge { from: c, to: d }, Edge { from: d, to: a }]
     }
 
     /// The same rectangle with another of its sides as front: for squares, which face four ways.

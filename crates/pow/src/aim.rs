@@ -14,7 +14,7 @@ use crate::ids::{GeneralId, UnitId, Units};
 use crate::outlook::Outlook;
 use crate::procedures::{FireReach, Hypothesis, Reaction, reach};
 use crate::shape::{self, OVERLAP};
-use crate::sight::{Line, Thing};
+use crate::sight::{LARGEST, Line, Thing};
 use crate::state::{At, Flags, Origin, State};
 use crate::tables::fire::ranges_cm;
 use crate::tables::terrain::Terrain;
@@ -131,11 +131,17 @@ impl Battle {
 
     /// Whether a unit can fire normally at a target, and at which range.
     pub(crate) fn can_hit(&self, state: &State, unit: UnitId, target: UnitId) -> Option<i32> {
-        self.hit(state, unit, target).ok()
+        self.hit_by(state, unit, target, &|_| GEO_13).ok()
     }
 
     /// The range at which a unit can fire normally at a target, or the clause by which it cannot: range, arc, line, lane.
     pub(crate) fn hit(&self, state: &State, unit: UnitId, target: UnitId) -> Result<i32, Clause> {
+        let why = |line| self.sight_bar(state, line, Thing::Unit(unit), Thing::Unit(target)).unwrap_or(GEO_13);
+        self.hit_by(state, unit, target, &why)
+    }
+
+    /// The same; what bars the line is looked for by whoever wants to know it.
+    fn hit_by(&self, state: &State, unit: UnitId, target: UnitId, why: &dyn Fn(Line) -> Clause) -> Result<i32, Clause> {
         let other = self.block(state, target);
         if state.units[target.place()].flags.has(Flags::SHELTERED) {
             return Err(REA_24);
@@ -157,12 +163,13 @@ impl Battle {
         if fought {
             return Err(FIRE_06);
         }
-        let (line, thing) = (self.line_at(state, unit, range), Thing::Unit(target));
-        if !self.in_arc_of_fire(state, line, unit, &from, thing) {
+        let line = self.line_at(state, unit, range);
+        let outlook = Outlook::new(self, state, line, (Thing::Unit(unit), &from), (Thing::Unit(target), &other));
+        if !outlook.lies_in_arc() {
             return Err(FIRE_09);
         }
-        if !self.fires_on(state, line, unit, &from, thing) {
-            return Err(self.sight_bar(state, line, Thing::Unit(unit), thing).unwrap_or(GEO_13));
+        if !outlook.is_open_from_all() {
+            return Err(why(line));
         }
         if self.arm(unit) == Arm::Artillery && !self.has_lane(state, unit, target, &from, &other) {
             return Err(FIRE_07);
@@ -279,7 +286,7 @@ impl Battle {
         };
         let mut best = 5;
         for target in self.standing(state, self.side(unit).other()) {
-            if block.distance(&self.block(state, target)) > limit {
+            if !block.is_within(&self.block(state, target), limit) {
                 continue;
             }
             let Some(range) = self.can_hit(state, unit, target) else { continue };
@@ -340,14 +347,25 @@ impl Battle {
 
     /// POW-HYP-07: what a battery may fire at hypothetically: the reason, and the range in hundredths.
     pub(crate) fn blind(&self, state: &State, unit: UnitId, target: Thing) -> Option<(Hypothesis, i32, Option<i32>)> {
-        let setup = self.unit(unit);
-        if self.arm(unit) != Arm::Artillery || !self.may_fire(state, unit) || self.in_contact(state, unit) {
-            return None;
-        }
-        if self.entitled(state, unit).1 <= 3 {
-            return None;
-        }
-        let [_, ball, long] = ranges_cm(setup.calibre).map(|cm| i32::from(cm) * 100);
+        if self.fires_blind(state, unit) { self.blind_at(state, unit, target) } else { None }
+    }
+
+    /// Whether a unit may fire hypothetically at all: a battery that nobody is too near to.
+    pub(crate) fn fires_blind(&self, state: &State, unit: UnitId) -> bool {
+        self.arm(unit) == Arm::Artillery
+            && self.may_fire(state, unit)
+            && !self.in_contact(state, unit)
+            && self.entitled(state, unit).1 > 3
+    }
+
+    /// The same of a battery that may.
+    pub(crate) fn blind_at(
+        &self,
+        state: &State,
+        unit: UnitId,
+        target: Thing,
+    ) -> Option<(Hypothesis, i32, Option<i32>)> {
+        let [_, ball, long] = ranges_cm(self.unit(unit).calibre).map(|cm| i32::from(cm) * 100);
         let from = self.block(state, unit);
         let other = self.thing_block(state, target);
         let range = hundredths(other.distance_to(from.front()));
@@ -401,10 +419,10 @@ impl Battle {
     /// POW-HYP-07: of the targets of a battery only the nearest may be taken, but for those of POW-FIRE-11.
     pub(crate) fn may_fire_blind(&self, state: &State, unit: UnitId, target: Thing) -> bool {
         let Some((_, range, _)) = self.blind(state, unit, target) else { return false };
-        self.is_free_of_nearest(state, unit)
-            || !self
-                .blind_targets(state, unit)
-                .any(|other| other != target && self.blind(state, unit, other).is_some_and(|(_, near, _)| near < range))
+        let nearer = |other: Thing| {
+            other != target && self.blind_at(state, unit, other).is_some_and(|(_, near, _)| near < range)
+        };
+        self.is_free_of_nearest(state, unit) || !self.enemies(state, self.side(unit)).any(nearer)
     }
 
     /// POW-HYP-03: over friends only, one of both higher than each, and 10 cm between them and the target.
@@ -506,11 +524,13 @@ impl Battle {
         let from = self.firing_block(state, unit, aim);
         let fought = state.pairs.iter().any(|pair| (pair.charger == enemy || pair.target == enemy) && pair.rounds > 0);
         let sheltered = state.units[enemy.place()].flags.has(Flags::SHELTERED);
+        if fought || sheltered {
+            return false;
+        }
         let line = self.line_at(state, unit, self.range(state, unit, aim));
-        !fought
-            && !sheltered
-            && self.in_arc_of_fire(state, line, unit, &from, Thing::Unit(enemy))
-            && self.fires_partly_on(state, line, unit, &from, Thing::Unit(enemy))
+        let to = self.block(state, enemy);
+        let outlook = Outlook::new(self, state, line, (Thing::Unit(unit), &from), (Thing::Unit(enemy), &to));
+        outlook.lies_in_arc() && outlook.is_open_from_some()
     }
 
     /// The generals that a fire can hit (POW-FIRE-18, -47).
@@ -548,9 +568,13 @@ impl Battle {
             return None;
         }
         let block = shape::general(one.place);
+        // No corner of both is farther from their places.
+        let near = |unit: UnitId| {
+            Mark::from(state.units[unit.place()].pose.at).distance(Mark::from(one.place)) <= LARGEST + 2.6
+        };
         let touching: Units = self
             .standing(state, self.general(general).side)
-            .filter(|unit| self.block(state, unit).is_within(&block, OVERLAP));
+            .filter(|unit| near(unit) && self.block(state, unit).is_within(&block, OVERLAP));
         touching.iter().find(|unit| self.in_contact(state, *unit)).or(touching.first())
     }
 }

@@ -7,6 +7,7 @@ use rulebook::pow::{BASE_08, GEN_14, GEN_16, MB_02, MB_26, ORG_04};
 
 use crate::ground::Ground;
 use crate::ids::{BASES, BaseId, GeneralId, MOST_GENERALS, MOST_UNITS, UnitId, Units};
+use crate::memory::Memory;
 use crate::setup::{BaseType, GeneralSetup, Role, Setup, Unfit, UnitSetup};
 use crate::shape;
 use crate::state::{At, Base, Flags, General, Plan, Standing, State, Step, Unit};
@@ -19,6 +20,9 @@ pub struct Battle {
     pub(crate) ground: Ground,
     /// The place of the first unit of the second side: a side's units stand together.
     second: u8,
+    /// The training of all generals of a side, where it is the same.
+    trained: [Option<Training>; 2],
+    pub(crate) memory: Memory,
 }
 
 impl Battle {
@@ -41,7 +45,12 @@ impl Battle {
         }
         let ground = Ground::new(&setup);
         let second = setup.units.partition_point(|unit| unit.side == Side::First) as u8;
-        Ok(Battle { setup, ground, second })
+        let trained = Side::BOTH.map(|side| {
+            let mut all = setup.generals.iter().filter(|general| general.side == side).map(|general| general.training);
+            let first = all.next();
+            first.filter(|training| all.all(|other| other == *training))
+        });
+        Ok(Battle { setup, ground, second, trained, memory: Memory::default() })
     }
 
     /// What it begins with.
@@ -158,7 +167,7 @@ impl Battle {
     }
 
     pub(crate) fn size(&self, state: &State, unit: UnitId) -> Size {
-        shape::footprint(self.unit(unit).troop, state.units[unit.place()].formation)
+        shape::size(self.unit(unit).troop, state.units[unit.place()].formation)
     }
 
     pub(crate) fn block(&self, state: &State, unit: UnitId) -> Block {
@@ -171,10 +180,16 @@ impl Battle {
 
     /// POW-MB-14, POW-MB-27: the size of a base follows the training of its officers, of a decoy that of the C-in-C.
     pub(crate) fn base_size(&self, state: &State, base: BaseId) -> Size {
-        shape::base_size(state.bases[base.place()].kind, self.base_training(state, base))
+        let kind = state.bases[base.place()].kind;
+        // Only a deployed one is of several sizes.
+        let training = if kind == BaseType::Deployed { self.base_training(state, base) } else { Training::French };
+        shape::base_size(kind, training)
     }
 
     pub(crate) fn base_training(&self, state: &State, base: BaseId) -> Training {
+        if let Some(training) = self.trained[base.side() as usize] {
+            return training;
+        }
         let here = |unit: &UnitId| state.units[unit.place()].at == At::Base(base);
         let officer = self.units_of(base.side()).filter(here).map(|unit| state.units[unit.place()].general).min();
         self.general(officer.unwrap_or_else(|| self.cinc(base.side()))).training

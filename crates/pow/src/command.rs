@@ -23,7 +23,7 @@ const SOUGHT: f64 = 60.0;
 impl Plan {
     /// An arrow of nothing: hold here.
     pub fn hold_at(start: Point) -> Self {
-        Plan { points: arrayvec::ArrayVec::from_iter([start]), ..Plan::default() }
+        Plan { points: [start].into_iter().collect(), ..Plan::default() }
     }
 
     pub fn legs(&self) -> impl Iterator<Item = Edge> + '_ {
@@ -100,6 +100,36 @@ impl Plan {
             before += leg.length();
         }
         (found * 1000.0) as i32
+    }
+}
+
+/// What orders and state demand of a unit for which many places are tried: whom it shuns is remembered.
+pub(crate) struct Bound<'b> {
+    rules: &'b Battle,
+    state: &'b State,
+    unit: UnitId,
+    from: Block,
+    /// An enemy that it sees from where it stands, and may come no nearer to (POW-MOR-29).
+    shunned: Option<UnitId>,
+}
+
+impl<'b> Bound<'b> {
+    pub fn new(rules: &'b Battle, state: &'b State, unit: UnitId) -> Self {
+        Bound { rules, state, unit, from: rules.block(state, unit), shunned: None }
+    }
+
+    /// Whether it comes nearer to whom it is known to shun.
+    pub fn shuns(&self, end: &Block) -> bool {
+        self.shunned.is_some_and(|enemy| self.rules.comes_nearer(self.state, enemy, &self.from, end))
+    }
+
+    /// Whether it may end there.
+    pub fn allows(&mut self, to: Pose) -> bool {
+        let Err(refusal) = self.rules.obliged(self.state, self.unit, to) else { return true };
+        let enemy = refusal.piece.filter(|_| refusal.clause == MOR_29).map(|piece| UnitId(piece.0 as u8));
+        let seen = |enemy: &UnitId| self.rules.sees(self.state, Thing::Unit(self.unit), Thing::Unit(*enemy));
+        self.shunned = enemy.filter(seen).or(self.shunned);
+        false
     }
 }
 
@@ -268,18 +298,22 @@ impl Battle {
         }
     }
 
+    /// Whether a unit that would end elsewhere comes within 40 cm of an enemy, and nearer than it is.
+    fn comes_nearer(&self, state: &State, enemy: UnitId, from: &Block, end: &Block) -> bool {
+        let other = self.block(state, enemy);
+        if !other.is_within(end, 40.0) {
+            return false;
+        }
+        let after = other.distance(end);
+        after <= 40.0 && hundredths(after) < hundredths(other.distance(from))
+    }
+
     /// POW-MOR-29: shaken troops come no nearer to an enemy they see.
     fn no_nearer(&self, state: &State, unit: UnitId, from: &Block, end: &Block) -> Result<(), Refusal> {
         let nearer = self.standing(state, self.side(unit).other()).into_iter().find(|enemy| {
-            let other = self.block(state, *enemy);
-            if !other.is_within(end, 40.0) {
-                return false;
-            }
-            let after = other.distance(end);
-            after <= 40.0
-                && hundredths(after) < hundredths(other.distance(from))
+            self.comes_nearer(state, *enemy, from, end)
                 && (self.sees(state, Thing::Unit(unit), Thing::Unit(*enemy))
-                    || self.sees_from(state, Thing::Unit(unit), end, Thing::Unit(*enemy), &other))
+                    || self.sees_from(state, Thing::Unit(unit), end, Thing::Unit(*enemy), &self.block(state, *enemy)))
         });
         match nearer {
             Some(enemy) => Err(Refusal::new(MOR_29, Denied::Nearer).piece(self.piece(enemy))),
@@ -329,9 +363,23 @@ impl Battle {
         if fired {
             return Some(clause);
         }
+        let block = self.block(state, unit);
+        // How near its target must be; where nobody is so near, it does not matter whom it sees.
+        let least = match order {
+            Order::Attack | Order::Engage if guns => {
+                f64::from(crate::tables::fire::ranges_cm(self.unit(unit).calibre)[1])
+            }
+            Order::Attack if self.has_firearms(unit) => 5.0,
+            Order::Engage if self.has_firearms(unit) => f64::from(self.small_arms_reach(state, unit)),
+            Order::Engage => self.movement_case(state, unit, (0, false), false, 1, None).distance(&mut ()).distance_cm,
+            _ => return None,
+        };
+        let mut near = self.enemies_about(state, self.side(unit), &block, least + 0.01);
+        if !near.any(|(_, other)| block.is_within(&other, least + 0.01)) {
+            return None;
+        }
         let (target, _) = self.target_of(state, unit)?;
         let other = self.thing_block(state, target);
-        let block = self.block(state, unit);
         let range = hundredths(other.distance_to(block.front()));
         let (halts, clause) = match order {
             Order::Attack | Order::Engage if guns => {

@@ -249,7 +249,7 @@ impl Battle {
                     let mut points: ArrayVec<Point, 7> = ArrayVec::from_iter([start]);
                     points.extend(plan.arrow.iter().skip(1).take(6).copied());
                     let words = points.iter().skip(1).map(|_| plan.order).collect();
-                    Plan { points, words, hold: None }
+                    Plan { points: points.into(), words, hold: None }
                 }
                 (None, Some(officer)) => self.free_plan(state, side, officer, start),
                 (None, None) => {

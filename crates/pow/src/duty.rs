@@ -1,7 +1,7 @@
 //! Obedience: what an order obliges a command to, and what it would cost (POW-ORD-20 to -23).
 
 use arrayvec::ArrayVec;
-use field::{Pose, hundredths};
+use field::{Block, Pose, hundredths};
 use game::{Step, Way};
 use rulebook::Clause;
 use rulebook::pow::{CMD_06, ORD_03, ORD_07, ORD_13, ORD_17, ORD_20, ORD_23, ORD_28};
@@ -9,11 +9,12 @@ use rulebook::pow::{CMD_06, ORD_03, ORD_07, ORD_13, ORD_17, ORD_20, ORD_23, ORD_
 use crate::battle::Battle;
 use crate::ids::{BaseId, GeneralId, UnitId, Units};
 use crate::orders::Opt;
-use crate::procedures::{Action, Fired, InitiativeCase};
+use crate::procedures::Action;
 use crate::retreat::pose_moved;
+use crate::shape;
 use crate::sight::Thing;
 use crate::state::{At, Contacted, Flags, Standing, State};
-use crate::troops::{Arm, Order};
+use crate::troops::Order;
 use crate::walk::Ignore;
 
 /// What is still due of a command.
@@ -66,8 +67,18 @@ impl Battle {
         if outcome.passable { outcome.distance_cm } else { 0.0 }
     }
 
+    /// POW-ORD-23: whether the trial move of a unit makes half of its allowance.
+    fn could_move(&self, state: &State, unit: UnitId) -> bool {
+        self.trial_by(state, unit, true).is_some_and(|(_, half)| half)
+    }
+
     /// POW-ORD-23: the trial move of a unit: its way, and whether it makes half of its allowance.
     pub(crate) fn trial_move(&self, state: &State, unit: UnitId) -> Option<(Way, bool)> {
+        self.trial_by(state, unit, false)
+    }
+
+    /// The same; `half`: whoever asks wants to know no more than whether it makes half of it.
+    fn trial_by(&self, state: &State, unit: UnitId, half: bool) -> Option<(Way, bool)> {
         let now = &state.units[unit.place()];
         let (plan, _) = self.plan(state, now.general);
         let front = self.block(state, unit).front();
@@ -76,8 +87,20 @@ impl Battle {
         let alone = Units::of(unit);
         let strategic = self.may_march(state, alone, 1).ok()?;
         let mut steps = self.unbarred(state, unit, heading, (most / 0.5).floor() as i32);
-        while steps > 0 {
+        // In the open, along a straight arrow, nobody makes more of it than the way that he goes.
+        let open = || {
+            let end = self.block_at(state, unit, pose_moved(now.pose, heading, most));
+            self.ground.is_open(&self.block(state, unit), &end)
+        };
+        let least =
+            if half && plan.points.len() == 2 && f64::from(steps) < most - 0.02 && open() { most - 0.02 } else { 0.5 };
+        let from = self.block(state, unit);
+        while f64::from(steps) >= least {
             let to = pose_moved(now.pose, heading, f64::from(steps) * 0.5);
+            if let Some(fewer) = self.too_many(state, unit, &from, strategic, heading, steps) {
+                steps = fewer;
+                continue;
+            }
             let way = Way::from_iter([Step::To(to.at.into())]);
             let march = if self.keeps_off(state, unit, to) {
                 self.march_as(state, alone, &way, strategic, false).ok()
@@ -103,6 +126,36 @@ impl Battle {
             return Some((way, f64::from(gone) / 1000.0 + 0.001 >= asked / 2.0));
         }
         None
+    }
+
+    /// If ground is too slow for so many steps of 0.5 cm: how many are to be tried next.
+    fn too_many(
+        &self,
+        state: &State,
+        unit: UnitId,
+        from: &Block,
+        strategic: Option<u8>,
+        heading: (f64, f64),
+        steps: i32,
+    ) -> Option<i32> {
+        let pose = state.units[unit.place()].pose;
+        let after = |steps: i32| self.block_at(state, unit, pose_moved(pose, heading, f64::from(steps) * 0.5));
+        let end = after(steps);
+        let met = self.ground.met(from, &end, 1.5);
+        if met == 0 {
+            return None;
+        }
+        let (wades, road) = (self.ground.wades(from, &end), self.ground.on_road(from.front(), end.front()));
+        let outcome = self.movement_case(state, unit, (met, wades), road, 1, strategic).distance(&mut ());
+        let used = shape::displacement(from, &end).into_iter().fold(0.0_f64, f64::max);
+        if outcome.passable && hundredths(used) <= hundredths(outcome.distance_cm) {
+            return None;
+        }
+        // What is met before the way is so short is met by all that are longer.
+        let fits = ((outcome.distance_cm / 0.5).floor() as i32 + 1).min(steps - 1);
+        let alike =
+            fits > 0 && outcome.passable && !road && !wades && self.ground.crossed(from, &after(fits), 1.5) == met;
+        Some(if alike { fits } else { steps - 1 })
     }
 
     /// How many steps of 0.5 cm a unit can go straight before somebody or something bars its way: all of them, or halved down to
@@ -175,54 +228,77 @@ impl Battle {
 
     /// POW-ORD-20: whether a unit complies with its order.
     pub(crate) fn complies(&self, state: &State, payer: GeneralId, unit: UnitId, points: u8) -> bool {
-        self.obeys_by(state, payer, unit, points).is_some()
+        self.owes(state, payer, unit, points).is_ok()
     }
 
     /// The same, and by which clause.
     pub(crate) fn obeys_by(&self, state: &State, payer: GeneralId, unit: UnitId, points: u8) -> Option<Clause> {
-        self.obedience(state, payer, unit, points).ok()
-    }
-
-    /// By which clause a unit complies; else what it would have to do for that, if it could.
-    fn obedience(&self, state: &State, payer: GeneralId, unit: UnitId, points: u8) -> Result<Clause, Option<Owed>> {
         let now = &state.units[unit.place()];
         let order = self.order_of(state, unit);
         let (plan, marker) = self.plan(state, now.general);
         // (g) It holds: it was left behind, its arrow is at its end, or that is its order.
         if now.stays.is_some() {
-            return Ok(CMD_06);
+            return Some(CMD_06);
         }
         if order == Order::Hold {
-            return Ok(if plan.points.len() > 1 { ORD_03 } else { ORD_13 });
+            return Some(if plan.points.len() > 1 { ORD_03 } else { ORD_13 });
         }
         // (a)
         if self.in_contact(state, unit) || now.flags.has(Flags::CHARGED) {
-            return Ok(if self.must_charge(state, unit) { ORD_07 } else { ORD_20 });
+            return Some(if self.must_charge(state, unit) { ORD_07 } else { ORD_20 });
         }
-        if self.must_charge(state, unit)
-            && let Some((_, cost)) = self.trial_charge(state, payer, unit, points)
-        {
-            return Err(Some(Owed::Charge(cost)));
+        if self.must_charge(state, unit) && self.trial_charge(state, payer, unit, points).is_some() {
+            return None;
         }
         // (b), (c)
         if let Some(clause) = self.engaged_by(state, unit, self.acting_order(state, unit)) {
-            return Ok(clause);
+            return Some(clause);
         }
         // (e)
         let progress = plan.progress(self.block(state, unit).front());
         if progress >= marker {
-            return Ok(ORD_28);
+            return Some(ORD_28);
         }
         // (d) At the speed asked for: full speed, or half of it.
         let moved = now.flags.has(Flags::MOVED | Flags::STRATEGIC);
         if moved {
             let before = plan.progress(field::Mark::from(now.was.0.at));
             let enough = f64::from(progress - before) / 1000.0 + 0.005 >= f64::from(now.asked) / 200.0;
-            return if enough { Ok(if order == Order::Attack { ORD_17 } else { ORD_20 }) } else { Err(None) };
+            return enough.then_some(if order == Order::Attack { ORD_17 } else { ORD_20 });
         }
         // (f)
-        let barred = !self.trial_move(state, unit).is_some_and(|(_, half)| half);
-        if barred { Ok(ORD_23) } else { Err(Some(Owed::Move)) }
+        (!self.could_move(state, unit)).then_some(ORD_23)
+    }
+
+    /// What a unit that does not comply would have to do, if it could: the same without the clause, so that what is found out soonest
+    /// comes first.
+    fn owes(&self, state: &State, payer: GeneralId, unit: UnitId, points: u8) -> Result<(), Option<Owed>> {
+        let now = &state.units[unit.place()];
+        let order = self.order_of(state, unit);
+        if now.stays.is_some() || order == Order::Hold || now.flags.has(Flags::CHARGED) || self.in_contact(state, unit)
+        {
+            return Ok(());
+        }
+        if self.must_charge(state, unit)
+            && let Some((_, cost)) = self.trial_charge(state, payer, unit, points)
+        {
+            return Err(Some(Owed::Charge(cost)));
+        }
+        let (plan, marker) = self.plan(state, now.general);
+        let progress = plan.progress(self.block(state, unit).front());
+        let moved = now.flags.has(Flags::MOVED | Flags::STRATEGIC);
+        let gone = || f64::from(progress - plan.progress(field::Mark::from(now.was.0.at))) / 1000.0;
+        if progress >= marker
+            || moved && gone() + 0.005 >= f64::from(now.asked) / 200.0
+            || self.engaged(state, unit, self.acting_order(state, unit))
+        {
+            return Ok(());
+        }
+        match moved {
+            true => Err(None),
+            false if self.could_move(state, unit) => Err(Some(Owed::Move)),
+            false => Ok(()),
+        }
     }
 
     /// POW-ORD-20: whether a base complies, and else what its trial move would cost; it stands for all units on it.
@@ -295,8 +371,8 @@ impl Battle {
         }
         let mut owing: ArrayVec<(UnitId, Owed), 12> = ArrayVec::new();
         for unit in command {
-            match self.obedience(state, general, unit, points) {
-                Ok(_) => duty.complying.insert(unit),
+            match self.owes(state, general, unit, points) {
+                Ok(()) => duty.complying.insert(unit),
                 Err(Some(owed)) if !owing.is_full() => owing.push((unit, owed)),
                 Err(_) => {}
             }
@@ -319,121 +395,5 @@ impl Battle {
         }
         game::sort_few(&mut duty.costs, Ord::cmp);
         duty
-    }
-
-    /// POW-INI-03 to -24: what an action of a general with some units costs; gap, passage, hidden enemy.
-    pub(crate) fn cost(
-        &self,
-        state: &State,
-        payer: GeneralId,
-        action: Action,
-        units: Units,
-        (gap, through, hidden): (bool, bool, bool),
-    ) -> u8 {
-        self.cost_case(state, payer, action, units, (gap, through, hidden)).cost(&mut ()).unwrap_or(0)
-    }
-
-    pub(crate) fn cost_case(
-        &self,
-        state: &State,
-        payer: GeneralId,
-        action: Action,
-        units: Units,
-        (gap, through, hidden): (bool, bool, bool),
-    ) -> InitiativeCase {
-        let setup = self.general(payer);
-        let any = |holds: &dyn Fn(UnitId) -> bool| units.iter().any(holds);
-        let fought = any(&|unit| state.units[unit.place()].flags.has(Flags::FOUGHT));
-        let off = any(&|unit| state.units[unit.place()].at == At::Off);
-        let fired = units.iter().map(|unit| self.fired_for_cost(state, unit)).max_by_key(|fired| match fired {
-            Fired::None => 0,
-            Fired::Long => 1,
-            Fired::Short => 2,
-        });
-        let british = units.iter().all(|unit| self.unit(unit).troop == crate::troops::Troop::InfantryBritish);
-        let with = self.rides_with(state, payer);
-        let in_melee = with.is_some_and(|unit| state.units[unit.place()].flags.has(Flags::FOUGHT));
-        let bears = action.bears_surcharges();
-        let distance = units.iter().map(|unit| self.command_distance(state, payer, unit)).min().unwrap_or(0);
-        InitiativeCase {
-            edition: self.edition(),
-            quality: setup.quality,
-            partner_quality: None,
-            action,
-            training: setup.training,
-            distance_cm: game::procedure::Decimal::hundredths(if bears { i64::from(distance) } else { 0 }),
-            off_table: bears && off,
-            narrow_gap: gap,
-            interpenetration: through,
-            unit_in_melee: bears && fought,
-            fired: if bears { fired.unwrap_or(Fired::None) } else { Fired::None },
-            british_unit: british && !units.is_empty(),
-            general_in_melee: bears && in_melee,
-            general_with_unit: bears && fought && in_melee && with.is_some_and(|unit| units.contains(unit)),
-            hidden_enemy: hidden,
-        }
-    }
-
-    /// POW-INI-20: from a general to a unit, in hundredths.
-    fn command_distance(&self, state: &State, payer: GeneralId, unit: UnitId) -> i32 {
-        let now = &state.units[unit.place()];
-        let block = match now.at {
-            At::Table => self.block(state, unit),
-            At::Base(base) => self.base_block(state, base),
-            At::Off | At::Lost => field::Block::about(now.pose.at, now.pose.facing, field::Size::new(10, 10)),
-        };
-        self.distance_from(state, payer, &block)
-    }
-
-    pub(crate) fn distance_from(&self, state: &State, payer: GeneralId, block: &field::Block) -> i32 {
-        let one = &state.generals[payer.place()];
-        let from = match one.at {
-            At::Base(base) => self.base_block(state, base),
-            _ => crate::shape::general(one.place),
-        };
-        hundredths(from.distance(block)).min(30_000)
-    }
-
-    /// POW-INI-13, -24.
-    fn fired_for_cost(&self, state: &State, unit: UnitId) -> Fired {
-        let now = &state.units[unit.place()];
-        if now.flags.has(Flags::FIRED_SHORT) {
-            return Fired::Short;
-        }
-        if now.shaken()
-            && now.at == At::Table
-            && self.arm(unit) != Arm::Cavalry
-            && self.small_arms_reach(state, unit) > 0
-        {
-            let block = self.block(state, unit);
-            let near = self
-                .standing(state, self.side(unit).other())
-                .iter()
-                .any(|enemy| hundredths(self.block(state, enemy).distance(&block)) <= 500);
-            if near {
-                return Fired::Short;
-            }
-        }
-        if now.flags.has(Flags::FIRED) { Fired::Long } else { Fired::None }
-    }
-
-    /// The cost of an action with a base.
-    pub(crate) fn base_cost(
-        &self,
-        state: &State,
-        payer: Option<GeneralId>,
-        base: BaseId,
-        action: Action,
-        (gap, through): (bool, bool),
-    ) -> u8 {
-        let payer_or_chief = payer.unwrap_or_else(|| self.cinc(base.side()));
-        let mut case = self.cost_case(state, payer_or_chief, action, Units::EMPTY, (gap, through, false));
-        let far = match payer {
-            Some(payer) => self.distance_from(state, payer, &self.base_block(state, base)),
-            None => 0,
-        };
-        case.distance_cm = game::procedure::Decimal::hundredths(i64::from(far));
-        case.general_in_melee &= payer.is_some();
-        case.cost(&mut ()).unwrap_or(0)
     }
 }

@@ -1,14 +1,17 @@
 //! The ground as the rules read it: pieces with their effects, what a way meets, cover, height (POW-GEO-23, -25, -37).
 
+use std::cell::OnceCell;
+
 use arrayvec::ArrayVec;
 use field::{Block, Bounds, Edge, Mark, Point, Polygon, Polyline, Side as BlockSide};
 
-use crate::battle::Battle;
 use crate::procedures::{Mover, PieceOnPath};
 use crate::setup::{PieceKind, Setup};
-use crate::shape::{self, edge_samples};
+use crate::shape::edge_samples;
 use crate::state::State;
 use crate::tables::terrain::{Effect, Going, Terrain};
+pub(crate) use crate::zones::Zone;
+use crate::zones::zone;
 
 /// Nothing was rolled yet.
 const UNKNOWN: u8 = 0;
@@ -44,6 +47,9 @@ pub(crate) struct Lie {
     pub bounds: Bounds,
     /// POW-GEO-36 (3): the height of the ground on which it lies.
     pub ground: u8,
+    pub hill: bool,
+    /// The box in which it may bar a line of sight: of a hill that of its crest, prolonged. Nothing bars none.
+    pub bars: Bounds,
     roll: u8,
 }
 
@@ -60,22 +66,22 @@ impl Lie {
         let boxes = area.iter().map(Polygon::bounds).chain(line.iter().chain(&crest).map(Polyline::bounds));
         boxes.for_each(|one| bounds = bounds.with(&one.into()));
         let prolonged = crest.as_ref().map(|crest| crest.prolonged(300.0));
-        Lie { terrain, building, area, line, crest, prolonged, bounds, ground: 0, roll }
+        let hill = terrain.table() == Terrain::Hill;
+        let bars = match (&area, &prolonged) {
+            (Some(_), Some(crest)) if hill && !building => crest.bounds().into(),
+            (Some(_), _) if !hill && !building => bounds,
+            _ => Bounds::NOTHING,
+        };
+        Lie { terrain, building, area, line, crest, prolonged, bounds, ground: 0, hill, bars, roll }
     }
-}
-
-/// What can be held (POW-OBJ-11).
-#[derive(Clone, Debug)]
-pub(crate) enum Zone {
-    Area(Polygon),
-    Circle(Point),
 }
 
 /// The ground of a battle.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
     pub lies: Vec<Lie>,
-    roads: Vec<Polyline>,
+    /// Each with the box round all that is on it.
+    roads: Vec<(Polyline, Bounds)>,
     /// Where a stream is crossed, and whether by a bridge.
     crossings: Vec<(Point, bool)>,
     /// The features, and the supply zones.
@@ -88,7 +94,13 @@ impl Ground {
         for piece in &setup.pieces {
             let roll = piece.roll.unwrap_or(UNKNOWN);
             match piece.kind {
-                PieceKind::Road => ground.roads.extend(Polyline::new(piece.points.clone())),
+                PieceKind::Road => {
+                    let road = Polyline::new(piece.points.clone()).ok();
+                    ground.roads.extend(road.map(|road| {
+                        let bounds = Bounds::from(road.bounds()).widened(1.1);
+                        (road, bounds)
+                    }));
+                }
                 PieceKind::Bridge => ground.crossings.push((piece.points[0], true)),
                 PieceKind::Ford => ground.crossings.push((piece.points[0], false)),
                 PieceKind::Terrain(terrain @ (Terrain::Stream | Terrain::Earthwork | Terrain::Obstacle)) => {
@@ -174,31 +186,49 @@ impl Ground {
 
     /// POW-GEO-23: the pieces that a leg of a footprint meets, by the ways of the sample points of its front.
     pub fn met(&self, from: &Block, to: &Block, pitch: f64) -> Lies {
+        self.met_by(from, to, pitch, true)
+    }
+
+    /// The same without those on which its end alone lies: every longer leg meets them too.
+    pub fn crossed(&self, from: &Block, to: &Block, pitch: f64) -> Lies {
+        self.met_by(from, to, pitch, false)
+    }
+
+    fn met_by(&self, from: &Block, to: &Block, pitch: f64, ends: bool) -> Lies {
         let mut met = 0;
         let bounds = about(from, to);
-        let starts = edge_samples(&from.edge(BlockSide::Front), pitch);
-        let ends = edge_samples(&to.edge(BlockSide::Front), pitch);
+        let fronts = [from.edge(BlockSide::Front), to.edge(BlockSide::Front)];
+        let samples = OnceCell::new();
         for (i, lie) in self.lies.iter().enumerate().filter(|(_, lie)| !lie.building) {
             if !bounds.meets(&lie.bounds) {
                 continue;
             }
-            let fronts = [from.edge(BlockSide::Front), to.edge(BlockSide::Front)];
-            let mut ways = starts.iter().zip(&ends).map(|(a, b)| Edge::new(*a, *b));
+            let [starts, goals] =
+                samples.get_or_init(|| [edge_samples(&fronts[0], pitch), edge_samples(&fronts[1], pitch)]);
+            let mut ways = starts.iter().zip(goals).map(|(a, b)| Edge::new(*a, *b));
             let meets = match (&lie.area, &lie.line) {
                 (Some(area), _) => {
                     // A front that lies along the border is before the piece, not on it (POW-MOV-15).
-                    let inner = [from, to].map(|block| block.shifted(0.0, -BORDER).edge(BlockSide::Front));
-                    inner.iter().any(|front| area.length_on(front) > 0.01)
-                        || ways.any(|way| area.length_on(&way) > 0.01)
+                    let lies =
+                        |block: &Block| area.length_on(&block.shifted(0.0, -BORDER).edge(BlockSide::Front)) > 0.01;
+                    lies(from) || ends && lies(to) || ways.any(|way| area.length_on(&way) > 0.01)
                 }
                 (_, Some(line)) => {
-                    self.meets_line(lie, line, &fronts[1]) || ways.any(|way| self.meets_line(lie, line, &way))
+                    ends && self.meets_line(lie, line, &fronts[1]) || ways.any(|way| self.meets_line(lie, line, &way))
                 }
                 _ => false,
             };
             met |= u64::from(meets) << i;
         }
         met
+    }
+
+    /// Whether a leg leads past no piece, and no passage, that it could meet.
+    pub fn is_open(&self, from: &Block, to: &Block) -> bool {
+        let bounds = about(from, to);
+        let at = |crossing: Point| Bounds::between(crossing.into(), crossing.into());
+        !self.lies.iter().any(|lie| !lie.building && bounds.meets(&lie.bounds))
+            && !self.crossings.iter().any(|(crossing, _)| at(*crossing).meets(&bounds))
     }
 
     /// POW-GEO-25: whether a way meets a line outside the passages over it.
@@ -227,7 +257,10 @@ impl Ground {
 
     /// POW-MOV-08: whether the whole way of a point lies on a road.
     pub fn on_road(&self, from: Mark, to: Mark) -> bool {
-        self.roads.iter().any(|road| {
+        // Whoever does not begin on it is not on it all the way.
+        let on = |bounds: &Bounds| [from, to].iter().all(|end| Bounds::between(*end, *end).meets(bounds));
+        let mut near = self.roads.iter().filter(|(road, bounds)| on(bounds) && road.distance_of_mark(from) <= 1.1);
+        near.any(|(road, _)| {
             road.follows(from.point(), to.point(), 1.0) || {
                 let ends = [from, to].iter().all(|end| road.distance_of_mark(*end) <= 1.0);
                 ends && road.distance_of_mark(from.toward(to, 0.5)) <= 1.0
@@ -312,12 +345,23 @@ impl Ground {
 
     /// POW-GEO-37: whether at least half of a footprint lies in an area.
     pub fn half_inside(area: &Polygon, block: &Block) -> bool {
-        area.count_of(block.cells(6, 6)) >= 18
+        if !Bounds::from(area.bounds()).meets(&block.bounds()) {
+            return false;
+        }
+        // Of 36 cells 18: no more than 18 may lie outside.
+        let (mut inside, mut outside) = (0, 0);
+        for cell in block.cells(6, 6) {
+            *(if area.holds(cell) { &mut inside } else { &mut outside }) += 1;
+            if inside == 18 || outside == 19 {
+                break;
+            }
+        }
+        inside == 18
     }
 
     /// POW-GEO-36: the level of the hill on which a mark lies.
     pub fn height(&self, mark: Mark) -> u8 {
-        let high = |lie: &Lie| lie.terrain.table() == Terrain::Hill && lie.area.as_ref().is_some_and(|a| a.holds(mark));
+        let high = |lie: &Lie| lie.hill && lie.area.as_ref().is_some_and(|area| area.holds(mark));
         u8::from(self.lies.iter().any(high))
     }
 
@@ -366,65 +410,9 @@ impl Ground {
     }
 }
 
-impl Zone {
-    /// POW-OBJ-11, -13: whether a footprint is on it.
-    pub fn holds(&self, block: &Block) -> bool {
-        match self {
-            Zone::Area(area) => area.meets(&block.drawn_in(shape::OVERLAP)),
-            Zone::Circle(at) => block.distance_to(Mark::from(*at)) < 5.0 - shape::OVERLAP,
-        }
-    }
-
-    /// The distance of a footprint.
-    pub fn distance(&self, block: &Block) -> f64 {
-        match self {
-            Zone::Area(area) => area.distance_of(block),
-            Zone::Circle(at) => (block.distance_to(Mark::from(*at)) - 5.0).max(0.0),
-        }
-    }
-
-    pub fn centre(&self) -> Point {
-        match self {
-            Zone::Area(area) => {
-                let (x, y) = area.centroid();
-                Point::from_units(x, y)
-            }
-            Zone::Circle(at) => *at,
-        }
-    }
-
-    /// POW-GEO-15: whether it lies south of, or north of, a line across the table; both: astride.
-    pub fn halves(&self, middle: i32) -> [bool; 2] {
-        let ys: ArrayVec<i32, 2> = match self {
-            Zone::Area(area) => {
-                let (low, high) = area.bounds();
-                ArrayVec::from([low.y, high.y])
-            }
-            Zone::Circle(at) => ArrayVec::from([at.y, at.y]),
-        };
-        [ys[0] < middle, ys[1] > middle]
-    }
-}
-
-impl Battle {
-    /// POW-OBJ-02, -03: whether a feature lies wholly in the half of a side.
-    pub(crate) fn in_own_half(&self, feature: u8, side: game::Side) -> bool {
-        let halves = self.ground.zones[usize::from(feature)].halves(self.depth() / 2);
-        halves[side as usize] && !halves[side.other() as usize]
-    }
-}
-
 /// The box round two footprints, to look no further than needed.
 fn about(a: &Block, b: &Block) -> Bounds {
     a.bounds().with(&b.bounds()).widened(2.5)
-}
-
-fn zone(setup: &Setup, feature: u8) -> Zone {
-    let piece = &setup.pieces[usize::from(feature)];
-    match Polygon::new(piece.points.clone()) {
-        Ok(area) if piece.points.len() > 2 => Zone::Area(area),
-        _ => Zone::Circle(piece.points[0]),
-    }
 }
 
 /// POW-LOS-11: the segment along the longer axis from edge to edge.

@@ -28,6 +28,26 @@ pub(crate) const fn footprint(troop: Troop, formation: Formation) -> Size {
     }
 }
 
+/// All footprints, worked out beforehand: they are asked for more often than anything else.
+static FOOTPRINTS: [[Size; Formation::ALL.len()]; Troop::ALL.len()] = {
+    let mut all = [[Size::new(0, 0); Formation::ALL.len()]; Troop::ALL.len()];
+    let mut i = 0;
+    while i < all.len() {
+        let mut k = 0;
+        while k < Formation::ALL.len() {
+            all[i][k] = footprint(Troop::ALL[i], Formation::ALL[k]);
+            k += 1;
+        }
+        i += 1;
+    }
+    all
+};
+
+/// The same, looked up.
+pub(crate) fn size(troop: Troop, formation: Formation) -> Size {
+    FOOTPRINTS[troop as usize][formation as usize]
+}
+
 /// POW-MB-14: front and depth of a movement base.
 pub(crate) const fn base_size(kind: BaseType, training: Training) -> Size {
     match (kind, training) {

@@ -1,15 +1,16 @@
 //! Lines of sight and of fire (POW-GEO-36, POW-LOS-12).
 
+use arrayvec::ArrayVec;
 use field::{Block, Bounds, Edge, Mark, Polyline, Side as BlockSide};
 use game::Side;
 use rulebook::Clause;
 use rulebook::pow::{LOS_01, LOS_03, LOS_04, LOS_08, LOS_09, LOS_10};
 
 use crate::battle::Battle;
-use crate::ids::{BaseId, UnitId};
+use crate::ids::{BASES, BaseId, MOST_UNITS, UnitId};
 use crate::outlook::Outlook;
 use crate::shape::{self, samples, target_points};
-use crate::state::State;
+use crate::state::{At, State};
 use crate::tables::terrain::Terrain;
 use crate::troops::Troop;
 
@@ -38,6 +39,13 @@ pub(crate) enum Line {
     Skirmish,
 }
 
+/// Places of a leg that are gone through one after the other, from 1 on.
+pub(crate) struct Stretch {
+    pub places: u32,
+    /// How many cm there are between them; `None`: the mover turns on the way.
+    pub pace: Option<f64>,
+}
+
 impl Battle {
     pub(crate) fn thing_block(&self, state: &State, thing: Thing) -> Block {
         match thing {
@@ -63,11 +71,35 @@ impl Battle {
 
     /// The same if the seer stood elsewhere.
     pub(crate) fn sees_from(&self, state: &State, seer: Thing, from: &Block, target: Thing, to: &Block) -> bool {
+        let outlook = Outlook::new(self, state, Line::Seeing, (seer, from), (target, to));
+        self.sees_by(state, (seer, from), to, &outlook)
+    }
+
+    /// The same where it is known what may lie between the two.
+    pub(crate) fn sees_by(
+        &self,
+        state: &State,
+        (seer, from): (Thing, &Block),
+        to: &Block,
+        outlook: &Outlook<'_>,
+    ) -> bool {
+        if outlook.is_empty() {
+            return true;
+        }
         // The plainest line first: it mostly serves.
         let near = from.nearest(to);
-        let outlook = Outlook::new(self, state, Line::Seeing, (seer, from), (target, to));
         if outlook.is_clear(near.here, near.there) {
             return true;
+        }
+        let corners = from.corners();
+        let shut = match seer {
+            Thing::General(_) => outlook.is_shut(&[from.middle()]),
+            Thing::Unit(unit) if self.body(state, unit).is_square() => outlook.is_shut(&corners),
+            // They look from their front.
+            _ => outlook.is_shut(&corners[..2]),
+        };
+        if shut {
+            return false;
         }
         let points = target_points(to);
         let seen_from = |mark: Mark| {
@@ -87,37 +119,7 @@ impl Battle {
     /// POW-FIRE-04: every point of the front has a line of fire to some point of the target.
     pub(crate) fn fires_on(&self, state: &State, kind: Line, firer: UnitId, from: &Block, target: Thing) -> bool {
         let to = self.thing_block(state, target);
-        let outlook = Outlook::new(self, state, kind, (Thing::Unit(firer), from), (target, &to));
-        samples(from, 1.5).into_iter().all(|mark| outlook.has_line(mark))
-    }
-
-    /// POW-FIRE-20: whether some point of the front has a line of fire to some point of a target.
-    pub(crate) fn fires_partly_on(
-        &self,
-        state: &State,
-        kind: Line,
-        firer: UnitId,
-        from: &Block,
-        target: Thing,
-    ) -> bool {
-        let to = self.thing_block(state, target);
-        let outlook = Outlook::new(self, state, kind, (Thing::Unit(firer), from), (target, &to));
-        samples(from, 1.5).into_iter().any(|mark| outlook.has_line(mark))
-    }
-
-    /// POW-GEO-38: whether the nearest point of a target that the front centre has a line to lies in the arc.
-    pub(crate) fn in_arc_of_fire(&self, state: &State, kind: Line, firer: UnitId, from: &Block, target: Thing) -> bool {
-        let to = self.thing_block(state, target);
-        let front = from.front();
-        let nearest = to.nearest_point(front);
-        let outlook = Outlook::new(self, state, kind, (Thing::Unit(firer), from), (target, &to));
-        let clear = |point: Mark| outlook.is_clear(front, point);
-        if clear(nearest) {
-            return shape::in_arc(from, nearest);
-        }
-        let seen = target_points(&to).into_iter().filter(|point| clear(*point));
-        let first = seen.min_by(|a, b| a.distance(front).total_cmp(&b.distance(front)));
-        shape::in_arc(from, first.unwrap_or(nearest))
+        Outlook::new(self, state, kind, (Thing::Unit(firer), from), (target, &to)).is_open_from_all()
     }
 
     /// The clause by which the plainest line between two things is barred.
@@ -190,10 +192,12 @@ impl Battle {
         at: &Block,
         cm: f64,
     ) -> impl Iterator<Item = (Thing, Block)> + 's {
-        let (middle, reach) = (at.middle(), cm + at.width() + at.depth());
+        let (middle, reach) = (at.middle(), cm + f64::midpoint(at.width(), at.depth()));
         let near = move |place: field::Point, more: f64| Mark::from(place).distance(middle) <= reach + more;
-        let units = self.standing(state, side.other()).into_iter();
-        let units = units.filter(move |unit| near(state.units[unit.place()].pose.at, LARGEST));
+        let units = self.units_of(side.other()).filter(move |unit| {
+            let now = &state.units[unit.place()];
+            now.at == At::Table && near(now.pose.at, LARGEST)
+        });
         let bases = self.bases_of(state, side.other());
         let bases = bases.filter(move |base| near(state.bases[base.place()].pose.at, LARGEST_BASE));
         units.map(Thing::Unit).chain(bases.map(Thing::Base)).map(|thing| (thing, self.thing_block(state, thing)))
@@ -204,10 +208,76 @@ impl Battle {
         let side = self.thing_side(mover);
         self.enemies_about(state, side, at, TACTICAL).any(|(enemy, to)| {
             let far = at.distance(&to);
-            far <= TACTICAL
-                && field::hundredths(far) <= field::hundredths(self.tactical_distance(at, &to))
-                && self.sees_from(state, mover, at, enemy, &to)
+            far <= TACTICAL && self.is_tactical_to(state, mover, at, enemy, &to, far)
         })
+    }
+
+    /// POW-STM-09: the first place of a stretch at which a mover has an enemy within tactical distance.
+    pub(crate) fn first_tactical(
+        &self,
+        state: &State,
+        mover: Thing,
+        stretch: &Stretch,
+        at: impl Fn(u32) -> Block,
+    ) -> Option<u32> {
+        let Some(pace) = stretch.pace else {
+            return (1..=stretch.places).find(|place| self.is_tactical(state, mover, &at(*place)));
+        };
+        if stretch.places == 0 {
+            return None;
+        }
+        // Whoever is near enough to matter anywhere, how near he has to be for that, and from which place on he may be.
+        let reach = TACTICAL + f64::from(stretch.places) * pace;
+        let mut foes: ArrayVec<(Thing, Block, Option<f64>, u32), { MOST_UNITS + BASES }> = self
+            .enemies_about(state, self.thing_side(mover), &at(1), reach)
+            .map(|(enemy, to)| (enemy, to, None, 1))
+            .collect();
+        while let Some(place) = foes.iter().map(|foe| foe.3).min().filter(|place| *place <= stretch.places) {
+            let block = at(place);
+            for (enemy, to, limit, next) in foes.iter_mut().filter(|foe| foe.3 == place) {
+                let far = block.distance(to);
+                if far <= TACTICAL {
+                    let limit = *limit.get_or_insert_with(|| self.tactical_limit(to));
+                    if far <= limit + 0.01 && self.is_tactical_to(state, mover, &block, *enemy, to, far) {
+                        return Some(place);
+                    }
+                }
+                // As far as he is, one may go without looking; somewhat less, for the grid.
+                let free = (far - limit.unwrap_or(TACTICAL) - 0.02) / (pace + 0.001);
+                *next = place + 1 + free.floor().clamp(0.0, 1000.0) as u32;
+            }
+        }
+        None
+    }
+
+    /// POW-STM-08: the longest tactical distance to a footprint from anywhere, in cm.
+    fn tactical_limit(&self, to: &Block) -> f64 {
+        let about = to.bounds().widened(2.6);
+        let mut limit = TACTICAL;
+        for lie in self.ground.lies.iter().filter(|lie| !lie.building && lie.bounds.meets(&about)) {
+            let Some(area) = &lie.area else { continue };
+            match lie.terrain.table() {
+                Terrain::Hill if lie.crest.as_ref().is_some_and(|crest| crest.distance_of(to) <= 2.5) => return 10.0,
+                Terrain::Hill => {}
+                table if crate::ground::Ground::half_inside(area, to) => match table {
+                    Terrain::Wood | Terrain::BuiltUpArea => return 10.0,
+                    _ => limit = 20.0,
+                },
+                _ => {}
+            }
+        }
+        limit
+    }
+
+    /// POW-STM-08: whether an enemy so far away is within tactical distance and seen.
+    fn is_tactical_to(&self, state: &State, mover: Thing, at: &Block, enemy: Thing, to: &Block, far: f64) -> bool {
+        // No tactical distance is below 10, and in the open none is below 40.
+        let open = || {
+            let about = at.bounds().with(&to.bounds()).widened(3.0);
+            !self.ground.lies.iter().any(|lie| !lie.building && lie.bounds.meets(&about))
+        };
+        (far <= 10.0 || open() || field::hundredths(far) <= field::hundredths(self.tactical_distance(at, to)))
+            && self.sees_from(state, mover, at, enemy, to)
     }
 
     /// POW-GEO-38: the block of a square as it fires at something: the side nearest to it.

@@ -5,6 +5,7 @@ use field::{Facing, Point, Pose, Side as Edge};
 use game::Side;
 use serde::{Deserialize, Serialize};
 
+use crate::few::Few;
 use crate::ids::{BASES, BaseId, Bases, GeneralId, Generals, MOST_GENERALS, MOST_UNITS, UnitId, Units};
 use crate::procedures::{Reaction, Winner};
 use crate::setup::BaseType;
@@ -144,18 +145,18 @@ impl Unit {
 }
 
 /// POW-ORD-26: an arrow whose legs have orders.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Plan {
     /// Its start, and the ends of its legs.
-    pub points: ArrayVec<Point, 7>,
+    pub points: Few<Point, 7>,
     /// The order of each leg.
-    pub words: ArrayVec<Order, 6>,
+    pub words: Few<Order, 6>,
     /// POW-ORD-13: the feature named to be held.
     pub hold: Option<u8>,
 }
 
 /// A general.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct General {
     pub at: At,
     pub place: Point,
@@ -178,7 +179,7 @@ pub(crate) struct General {
 }
 
 /// A movement base.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Base {
     pub standing: Standing,
     pub kind: BaseType,
@@ -354,7 +355,7 @@ pub(crate) struct Ending {
 }
 
 /// A moment of the battle.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     pub(crate) number: u32,
     pub(crate) turn: u8,

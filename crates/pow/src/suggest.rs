@@ -5,6 +5,7 @@ use field::{Facing, Mark, Point, Pose};
 use game::{Answer, Arrow, Given, Pick, Side, Step as Leg, Way};
 
 use crate::battle::Battle;
+use crate::command::Bound;
 use crate::duty::Duty;
 use crate::ids::{BaseId, GeneralId, UnitId, Units};
 use crate::orders::{Extra, Opt};
@@ -14,6 +15,7 @@ use crate::retreat::pose_moved;
 use crate::sight::Thing;
 use crate::state::{At, Contacted, Flags, Item, Standing, State, Step};
 use crate::troops::{Formation, Order, Troop};
+use crate::walk::Ignore;
 
 impl Battle {
     /// The preset answer of a side that is asked.
@@ -231,11 +233,20 @@ impl Battle {
             if play.state.activation.is_none_or(|now| cost > now.points) {
                 continue;
             }
+            let (from, ignore) = (self.block(play.state, unit), Ignore { units: alone, ..Ignore::default() });
+            let before = play.state.clone();
+            let mut bound = Bound::new(self, &before, unit);
             (1..=steps).rev().any(|k| {
                 let to = Mark::from(pose.at).toward(marker, f64::from(k) * 0.5 / far.max(0.001)).point();
                 let way = Way::from_iter([Leg::To(to.into())]);
-                let march = self.march_as(play.state, alone, &way, strategic, false);
-                march.is_ok_and(|march| self.obliged(play.state, unit, march.ends[0].1).is_ok())
+                let end = Pose::new(to, pose.facing);
+                // What is found out soonest comes first.
+                let block = self.block_at(play.state, unit, end);
+                !bound.shuns(&block)
+                    && self.room(play.state, &block, ignore).is_ok()
+                    && self.may_reach(play.state, unit, &from, &block, strategic)
+                    && bound.allows(end)
+                    && self.march_as(play.state, alone, &way, strategic, false).is_ok()
                     && attempt(play, Pick::way(Opt::Move(unit, 1).id(), way), rows)
             });
         }
@@ -270,10 +281,9 @@ impl Battle {
         let decoy = self.is_decoy(play.state, base);
         if one.standing == Standing::Table && !decoy && one.plan.word(one.progress) != Order::Hold {
             let block = self.base_block(play.state, base);
-            let near = self.enemies(play.state, base.side()).any(|enemy| {
-                self.thing_block(play.state, enemy).distance(&block) <= 45.0
-                    && self.sees(play.state, Thing::Base(base), enemy)
-            });
+            let near = self
+                .enemies_about(play.state, base.side(), &block, 45.0)
+                .any(|(enemy, other)| other.is_within(&block, 45.0) && self.sees(play.state, Thing::Base(base), enemy));
             if near && now.payer.is_some() {
                 attempt(play, Opt::DeployBase(base).into(), rows);
                 return;
@@ -617,7 +627,7 @@ fn attempt(play: &mut Play<'_, '_>, pick: Pick, rows: &mut Vec<Pick>) -> bool {
         rows.push(pick);
         return true;
     }
-    *play.state = before;
+    play.state.become_like(&before);
     false
 }
 

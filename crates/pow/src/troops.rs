@@ -160,12 +160,14 @@ names! {
 
 names! {
     /// POW-ORD-06 to -14: the orders.
+    #[derive(Default)]
     pub enum Order {
         /// *Attaquer*.
         Attack = "attack",
         /// *Engager*.
         Engage = "engage",
         /// *Tenir*.
+        #[default]
         Hold = "hold",
         /// *Retraite*.
         Withdraw = "withdraw",

@@ -1,9 +1,8 @@
 //! Moves of units, groups and generals: legs, what they sweep, what they may use up (POW-GEO-22 to -27, POW-MOV).
 
 use arrayvec::ArrayVec;
-use field::{Block, Convex, Mark, Pose, hundredths};
+use field::{Block, Mark, Pose, hundredths};
 use game::{Refusal, Step, forbid};
-use rulebook::Clause;
 use rulebook::pow::{
     CHA_02, GEO_08, GEO_22, GEO_23, GEO_24, GEO_26, GRP_05, INT_02, MOV_01, MOV_02, MOV_05, MOV_14, STM_05, STM_07,
     STM_09, TER_18,
@@ -15,8 +14,8 @@ use crate::ids::{BaseId, UnitId, Units};
 use crate::names::{Denied, Figure};
 use crate::procedures::{FiredHow, MovementCase, MovementOutcome, Mover, PieceOnPath};
 use crate::setup::BaseType;
-use crate::shape::{self, OVERLAP};
-use crate::sight::{TACTICAL, Thing};
+use crate::shape::{self};
+use crate::sight::{Stretch, Thing};
 use crate::state::{At, Flags, State};
 use crate::tables::terrain::{Going, Terrain};
 use crate::troops::{Edition, Troop};
@@ -65,86 +64,6 @@ pub(crate) enum Barrier {
 }
 
 impl Battle {
-    /// Refuses what is in the way.
-    pub(crate) fn barred(&self, state: &State, clause: Clause, barrier: Barrier) -> Refusal {
-        match barrier {
-            Barrier::Unit(unit) => Refusal::new(clause, Denied::Barred).piece(self.piece(unit)),
-            Barrier::Base(base) => Refusal::new(clause, Denied::Barred).piece(self.base_piece(state, base)),
-            Barrier::Edge => Refusal::new(clause, Denied::OffTable),
-            Barrier::Ground => Refusal::new(GEO_23, Denied::Impassable),
-        }
-    }
-
-    pub(crate) fn on_table(&self, block: &Block) -> bool {
-        let (width, depth) = (f64::from(self.width()), f64::from(self.depth()));
-        block.corners().iter().all(|c| (-5.0..=width + 5.0).contains(&c.x) && (-5.0..=depth + 5.0).contains(&c.y))
-    }
-
-    /// Who overlaps a shape.
-    fn overlapped(&self, state: &State, shape: &Convex, near: &Block, reach: f64, ignore: Ignore) -> Option<Barrier> {
-        let middle = near.middle();
-        // A unit and the base that it has just left do not block each other (POW-MB-36, POW-HYP-06).
-        let left = ignore.units.iter().filter_map(|unit| state.units[unit.place()].left);
-        let ignore = Ignore { bases: left.fold(ignore.bases, crate::ids::Bases::with), ..ignore };
-        for unit in self.units() {
-            let now = &state.units[unit.place()];
-            if now.at == At::Table
-                && !ignore.units.contains(unit)
-                && now.left.is_none_or(|base| !ignore.bases.contains(base))
-            {
-                let block = self.block(state, unit);
-                if block.middle().distance(middle) <= reach + 6.0 && shape.overlaps(&Convex::from(&block), OVERLAP) {
-                    return Some(Barrier::Unit(unit));
-                }
-            }
-        }
-        BaseId::all()
-            .filter(|base| state.bases[base.place()].standing == crate::state::Standing::Table)
-            .filter(|base| !ignore.bases.contains(*base))
-            .filter(|base| Mark::from(state.bases[base.place()].pose.at).distance(middle) <= reach + 24.0)
-            .find(|base| shape.overlaps(&Convex::from(&self.base_block(state, *base)), OVERLAP))
-            .map(Barrier::Base)
-    }
-
-    /// POW-GEO-24: whether a place is free of units and bases and on the table.
-    pub(crate) fn room(&self, state: &State, block: &Block, ignore: Ignore) -> Result<(), Barrier> {
-        if !ignore.off_table && !self.on_table(block) {
-            return Err(Barrier::Edge);
-        }
-        let reach = f64::midpoint(block.width(), block.depth());
-        self.overlapped(state, &Convex::from(block), block, reach, ignore).map_or(Ok(()), Err)
-    }
-
-    /// POW-GEO-24: the same for ground that a mover cannot stand on.
-    pub(crate) fn is_free(
-        &self,
-        state: &State,
-        mover: Mover,
-        block: &Block,
-        ignore: Ignore,
-        stood: Lies,
-    ) -> Result<(), Barrier> {
-        self.room(state, block, ignore)?;
-        if self.ground.bars_place(state, mover, block, stood) { Err(Barrier::Ground) } else { Ok(()) }
-    }
-
-    /// POW-GEO-24: whether a leg sweeps nobody.
-    pub(crate) fn sweep(
-        &self,
-        state: &State,
-        mover: Mover,
-        from: &Block,
-        to: &Block,
-        ignore: Ignore,
-        stood: Lies,
-    ) -> Result<(), Barrier> {
-        let reach = f64::midpoint(from.width(), from.depth()) + from.middle().distance(to.middle());
-        if let Some(barrier) = self.overlapped(state, &Convex::hull(from, to), from, reach, ignore) {
-            return Err(barrier);
-        }
-        if self.ground.bars_leg(state, mover, from, to, stood) { Err(Barrier::Ground) } else { Ok(()) }
-    }
-
     pub(crate) fn mover(&self, state: &State, unit: UnitId) -> Mover {
         Mover::Troop(self.body(state, unit))
     }
@@ -183,7 +102,8 @@ impl Battle {
         strategic: Option<u8>,
     ) -> MovementCase {
         let desert = self.unit(unit).desert;
-        let stood = self.stood(&self.block(state, unit));
+        // Where it stands matters only to who meets ground.
+        let stood = if met == 0 { 0 } else { self.stood(&self.block(state, unit)) };
         let mover = self.mover(state, unit);
         let (terrain, slowed) = self.pieces_met(state, mover, met, wades, stood, desert);
         let fired = if strategic.is_some() { None } else { self.fired_how(state, unit) };
@@ -352,14 +272,14 @@ impl Battle {
                 let mover = self.mover(state, *unit);
                 let turned = at.facing != next.facing;
                 let mut core = None;
-                let swept = match self.is_free(state, mover, &end, ignore, stood) {
-                    Ok(()) if narrow && !turned => Err(Barrier::Edge),
-                    Ok(()) => self.sweep(state, mover, &from, &end, ignore, stood),
-                    barred => barred,
+                self.is_free(state, mover, &end, ignore, stood)
+                    .map_err(|barrier| self.barred(state, GEO_24, barrier))?;
+                let swept = if narrow && !turned {
+                    Err(Barrier::Edge)
+                } else {
+                    self.sweep(state, mover, &from, &end, ignore, stood)
                 };
                 if let Err(barrier) = swept {
-                    self.is_free(state, mover, &end, ignore, stood)
-                        .map_err(|barrier| self.barred(state, GEO_24, barrier))?;
                     forbid(!single || turned, || self.barred(state, GEO_08, barrier))?;
                     core = Some((from.of_width(3.0), end.of_width(3.0)));
                     self.squeeze(state, mover, core.as_ref().expect("just made"), ignore, stood, &mut march.through)?;
@@ -405,6 +325,25 @@ impl Battle {
         strategic: Option<u8>,
     ) -> MovementOutcome {
         self.movement_case(state, unit, met, road, 1, strategic).distance(&mut ())
+    }
+
+    /// Whether the ground of a straight leg lets a unit go so far, at its full breadth or through a gap: who cannot is refused.
+    pub(crate) fn may_reach(
+        &self,
+        state: &State,
+        unit: UnitId,
+        from: &Block,
+        to: &Block,
+        strategic: Option<u8>,
+    ) -> bool {
+        let used = shape::displacement(from, to).into_iter().fold(0.0_f64, f64::max);
+        let road = self.ground.on_road(from.front(), to.front());
+        let reaches = |from: &Block, to: &Block| {
+            let met = (self.ground.met(from, to, 1.5), self.ground.wades(from, to));
+            let outcome = self.allowance(state, unit, met, road, strategic);
+            outcome.passable && hundredths(used) <= hundredths(outcome.distance_cm)
+        };
+        reaches(from, to) || reaches(&from.of_width(3.0), &to.of_width(3.0))
     }
 
     /// POW-GRP-05.
@@ -481,32 +420,24 @@ impl Battle {
     fn strategic_way(&self, state: &State, group: Units, march: &March) -> Result<(), Refusal> {
         let lead = group.first().unwrap_or(UnitId(0));
         let start = march.path[0];
-        // Whoever does not turn and has no enemy within reach of his way comes near to none on it.
-        let straight = march.path.iter().all(|pose| pose.facing == start.facing);
-        let reach = TACTICAL + f64::from(march.used) / 100.0 + 0.1;
-        let lonely = straight
-            && !group.iter().any(|unit| {
-                let block = self.block(state, unit);
-                self.enemies_about(state, self.side(unit), &block, reach)
-                    .any(|(_, other)| block.is_within(&other, reach))
-            });
-        let legs = if lonely { &[] } else { &march.path[..] };
-        for (leg, pair) in legs.windows(2).enumerate() {
+        for (leg, pair) in march.path.windows(2).enumerate() {
             let length = Mark::from(pair[0].at).distance(Mark::from(pair[1].at));
             let places = length.ceil().max(1.0) as u32;
             let last_leg = leg + 2 == march.path.len();
-            for place in 1..=places {
-                if last_leg && place == places {
-                    break;
-                }
-                let t = f64::from(place) / f64::from(places);
-                let pose = shape::between(pair[0], pair[1], t);
-                let tactical = group.iter().any(|unit| {
-                    let at = state.units[unit.place()].pose;
-                    let at = if unit == lead { pose } else { at.carried(start, pose) };
-                    self.is_tactical(state, Thing::Unit(unit), &self.block_at(state, unit, at))
-                });
-                forbid(tactical, || Refusal::new(STM_09, Denied::TacticalDistance).nearest(pose.at))?;
+            let straight = pair[0].facing == pair[1].facing;
+            let pose = |place: u32| shape::between(pair[0], pair[1], f64::from(place) / f64::from(places));
+            let stretch =
+                Stretch { places: places - u32::from(last_leg), pace: straight.then_some(length / f64::from(places)) };
+            let first = group.iter().filter_map(|unit| {
+                let at = state.units[unit.place()].pose;
+                let block = |place: u32| {
+                    let at = if unit == lead { pose(place) } else { at.carried(start, pose(place)) };
+                    self.block_at(state, unit, at)
+                };
+                self.first_tactical(state, Thing::Unit(unit), &stretch, block)
+            });
+            if let Some(place) = first.min() {
+                return Err(Refusal::new(STM_09, Denied::TacticalDistance).nearest(pose(place).at));
             }
         }
         self.first_turn(state, march.ends.iter().map(|(unit, pose)| self.block_at(state, *unit, *pose)))
@@ -531,94 +462,5 @@ impl Battle {
     pub(crate) fn in_contact(&self, state: &State, unit: UnitId) -> bool {
         state.pairs.iter().any(|pair| pair.charger == unit || pair.target == unit)
             || state.hits.iter().any(|hit| hit.charger == unit)
-    }
-
-    /// POW-GEO-27: whether some units are a group of one officer.
-    pub(crate) fn is_group(&self, state: &State, group: Units) -> bool {
-        let Some(lead) = group.first() else { return false };
-        let first = &state.units[lead.place()];
-        let same = group.iter().all(|unit| {
-            let now = &state.units[unit.place()];
-            now.at == At::Table
-                && now.general == first.general
-                && now.taken == first.taken
-                && now.formation == first.formation
-                && now.pose.facing == first.pose.facing
-                && !self.body(state, unit).is_square()
-                && !self.in_contact(state, unit)
-                && now.behind.is_none()
-        });
-        let batteries = group.filter(|unit| self.arm(unit) == crate::troops::Arm::Artillery);
-        same && (2..=12).contains(&group.len())
-            && (batteries.is_empty() || self.guns_go_along(state, first.general))
-            && self.hangs_together(state, group) == group
-    }
-
-    /// The units of a set that hang together with its first.
-    fn hangs_together(&self, state: &State, group: Units) -> Units {
-        let Some(first) = group.first() else { return Units::EMPTY };
-        let mut found = Units::of(first);
-        loop {
-            let more = (group - found).filter(|unit| {
-                let block = self.block(state, unit);
-                found.iter().any(|other| block.is_within(&self.block(state, other), 0.05))
-            });
-            if more.is_empty() {
-                return found;
-            }
-            found |= more;
-        }
-    }
-
-    /// POW-GEO-27, POW-GRP-07: whether some units may be moved as one: a group, or a whole grouped square.
-    pub(crate) fn moves_as_one(&self, state: &State, group: Units) -> bool {
-        self.is_group(state, group) || group.first().and_then(|unit| self.ring_of(state, unit)) == Some(group)
-    }
-
-    /// POW-GEO-27, POW-GRP-03: the largest group around a unit; without its guns if there are several, or if that is asked.
-    pub(crate) fn group_of(&self, state: &State, unit: UnitId, guns: bool) -> Option<Units> {
-        let now = &state.units[unit.place()];
-        let alike = self.command(state, now.general).filter(|other| {
-            let one = &state.units[other.place()];
-            one.at == At::Table
-                && one.formation == now.formation
-                && one.pose.facing == now.pose.facing
-                && one.taken == now.taken
-                && !self.in_contact(state, other)
-                && one.behind.is_none()
-        });
-        let batteries = alike.filter(|other| self.arm(other) == crate::troops::Arm::Artillery);
-        let alike = if guns && self.guns_go_along(state, now.general) { alike } else { alike - batteries };
-        if !alike.contains(unit) {
-            return None;
-        }
-        let mut found = Units::of(unit);
-        loop {
-            let more = (alike - found).filter(|one| {
-                let block = self.block(state, one);
-                found.iter().any(|other| block.is_within(&self.block(state, other), 0.05))
-            });
-            if more.is_empty() {
-                break;
-            }
-            found |= more;
-        }
-        let found: Units = found.iter().take(12).collect();
-        self.is_group(state, found).then_some(found)
-    }
-
-    /// POW-GRP-03: batteries are part of a group if there is one in the formation, or under an artillery general.
-    pub(crate) fn guns_go_along(&self, state: &State, general: crate::ids::GeneralId) -> bool {
-        let guns = |unit: UnitId| self.arm(unit) == crate::troops::Arm::Artillery;
-        self.command(state, general).filter(guns).len() <= 1 || self.is_artillery_general(state, general)
-    }
-
-    /// POW-STF-03: a general who commands nothing but artillery.
-    pub(crate) fn is_artillery_general(&self, state: &State, general: crate::ids::GeneralId) -> bool {
-        use crate::setup::Role;
-        let command = self.command(state, general);
-        matches!(self.general(general).role, Role::StaffOfficer | Role::ArtilleryGeneral)
-            && !command.is_empty()
-            && command.iter().all(|unit| self.arm(unit) == crate::troops::Arm::Artillery)
     }
 }

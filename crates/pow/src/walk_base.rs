@@ -12,7 +12,7 @@ use crate::names::{Denied, Figure};
 use crate::procedures::{FiredHow, MovementCase, Mover};
 use crate::setup::BaseType;
 use crate::shape;
-use crate::sight::Thing;
+use crate::sight::{Stretch, Thing};
 use crate::state::{Plan, Standing, State};
 use crate::walk::{Barrier, Ignore, MOST_LEGS};
 
@@ -58,7 +58,7 @@ impl Battle {
         strategic: Option<u8>,
     ) -> MovementCase {
         let mover = self.base_mover(state, base);
-        let stood = self.stood(&self.base_block(state, base));
+        let stood = if met == 0 { 0 } else { self.stood(&self.base_block(state, base)) };
         let (terrain, slowed) = self.pieces_met(state, mover, met, wades, stood, false);
         MovementCase {
             edition: self.edition(),
@@ -250,13 +250,16 @@ impl Battle {
     /// POW-STM-09: no place of a strategic way but the last is within tactical distance.
     fn base_strategic(&self, state: &State, base: BaseId, from: Pose, to: Pose, last: bool) -> Result<(), Refusal> {
         let size = self.base_size(state, base);
-        let steps = Mark::from(from.at).distance(Mark::from(to.at)).ceil().max(1.0) as u32;
-        for k in 1..=steps - u32::from(last) {
-            let at = shape::between(from, to, f64::from(k) / f64::from(steps));
-            let tactical = self.is_tactical(state, Thing::Base(base), &shape::base(at, size));
-            forbid(tactical, || Refusal::new(STM_09, Denied::TacticalDistance).nearest(at.at))?;
+        let length = Mark::from(from.at).distance(Mark::from(to.at));
+        let steps = length.ceil().max(1.0) as u32;
+        let pose = |place: u32| shape::between(from, to, f64::from(place) / f64::from(steps));
+        let stretch = Stretch { places: steps - u32::from(last), pace: Some(length / f64::from(steps)) };
+        let block = |place: u32| shape::base(pose(place), size);
+        let first = self.first_tactical(state, Thing::Base(base), &stretch, block);
+        match first {
+            Some(place) => Err(Refusal::new(STM_09, Denied::TacticalDistance).nearest(pose(place).at)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// POW-GEO-26: a base through a gap of 3 cm, or, deployed, through friends without contact.

@@ -10,7 +10,7 @@ use rulebook::pow::{
 
 use super::{Play, where_so, why};
 use crate::battle::Battle;
-use crate::ids::{BaseId, Bases, GeneralId, Generals};
+use crate::ids::{BaseId, Bases, GeneralId, Generals, UnitId};
 use crate::names::{Denied, Figure, Happening, Note};
 use crate::orders::Extra;
 use crate::state::{Activation, At, Flags, Item, Plan, Standing, State, Step};
@@ -189,18 +189,12 @@ impl Play<'_, '_> {
         self.state.acted = (Bases::EMPTY, Generals::EMPTY);
         self.state.activation = None;
         for unit in self.rules.units() {
-            let contact = self.rules.in_contact(self.state, unit);
-            let block = (self.state.units[unit.place()].at == At::Table).then(|| self.block(unit));
-            let touched = block.is_some_and(|block| {
-                self.rules
-                    .standing(self.state, self.rules.side(unit).other())
-                    .iter()
-                    .any(|enemy| self.block(enemy).is_within(&block, 0.05))
-            });
-            let own = self.rules.side(unit) == self.state.active;
+            let sheltered = self.rules.side(unit) == self.state.active
+                && self.state.units[unit.place()].flags.has(Flags::SHELTERED);
+            let free = sheltered && !self.rules.in_contact(self.state, unit) && !self.is_touched(unit);
             let one = self.unit(unit);
             one.was = (one.pose, one.formation);
-            if own && one.flags.has(Flags::SHELTERED) && !touched && !contact {
+            if free {
                 one.flags.clear(Flags::SHELTERED);
             }
         }
@@ -215,6 +209,13 @@ impl Play<'_, '_> {
         }
         let next = if self.rules.items(self.state).next().is_some() { Step::Activate } else { Step::Close };
         self.go(next);
+    }
+
+    /// Whether an enemy touches a unit on the table.
+    fn is_touched(&self, unit: UnitId) -> bool {
+        let block = (self.state.units[unit.place()].at == At::Table).then(|| self.block(unit));
+        let enemies = self.rules.standing(self.state, self.rules.side(unit).other());
+        block.is_some_and(|block| enemies.iter().any(|enemy| self.block(enemy).is_within(&block, 0.05)))
     }
 
     /// An item is activated: its die, and an order that waits is passed on (POW-CHO-03).
@@ -305,7 +306,7 @@ impl Play<'_, '_> {
         let from = self.rules.marker(self.state, general).point();
         let mut plan = Plan::hold_at(from);
         plan.hold = written.hold;
-        for (point, word) in written.points.iter().skip(1).zip(&written.words) {
+        for (point, word) in written.points.iter().skip(1).zip(written.words.iter()) {
             let last = plan.points.last().copied().unwrap_or(from);
             if Mark::from(last).distance(Mark::from(*point)) >= 1.0 && !plan.points.is_full() {
                 plan.points.push(*point);

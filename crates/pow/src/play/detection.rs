@@ -1,8 +1,8 @@
 //! Bases that are seen: attempts, automatic detection, layouts (POW-DET, POW-MB-15, -35 to -38).
 
-use field::{Mark, Pose, hundredths};
-use game::procedure::{Decimal, Procedure as _};
-use game::{Event, Side};
+use field::{Mark, Pose};
+use game::Event;
+use game::procedure::Procedure as _;
 use rulebook::Clause;
 use rulebook::pow::{
     DEC_03, DET_01, DET_05, DET_07, DET_11, DET_13, DET_14, DET_16, DET_17, GEN_02, GEN_08, GEO_03, GEO_21, GEO_36,
@@ -10,165 +10,29 @@ use rulebook::pow::{
 };
 
 use super::{Play, where_so};
-use crate::battle::Battle;
 use crate::ids::{BaseId, UnitId};
 use crate::layout::Layout;
 use crate::names::{Happening, Note};
-use crate::outlook::Outlook;
-use crate::procedures::{Detection, DetectionCase};
+use crate::procedures::Detection;
 use crate::setup::BaseType;
-use crate::shape::target_points;
-use crate::sight::{Line, Thing};
-use crate::state::{At, Flags, Plan, Standing, State, Step};
-use crate::tables::detection::{Position, Sight};
-use crate::tables::terrain::Terrain;
-use crate::troops::{Edition, Formation};
-
-impl Battle {
-    /// POW-DET-16: the facts of an attempt.
-    pub(crate) fn detection_case(&self, state: &State, observer: Thing, base: BaseId) -> DetectionCase {
-        let (from, to) = (self.thing_block(state, observer), self.base_block(state, base));
-        let distance = hundredths(from.distance(&to));
-        let near = from.nearest(&to);
-        let segment = field::Edge::new(near.here, near.there);
-        let (mut high, mut low) = (0, 0);
-        let mut crest = false;
-        for cell in to.cells(6, 6) {
-            let mut kind = 0;
-            for lie in self.ground.lies.iter().filter(|lie| !lie.building) {
-                if !lie.area.as_ref().is_some_and(|area| area.holds(cell)) {
-                    continue;
-                }
-                kind = kind.max(match lie.terrain.table() {
-                    Terrain::Wood | Terrain::BuiltUpArea => 2,
-                    Terrain::Hill => 0,
-                    _ => 1,
-                });
-            }
-            high += u32::from(kind == 2);
-            low += u32::from(kind == 1);
-        }
-        for lie in &self.ground.lies {
-            crest |= lie.crest.as_ref().is_some_and(|line| line.distance_of(&to) <= 0.01);
-        }
-        let open = 36 - high - low;
-        let mut position = if high >= low && high >= open {
-            Position::High
-        } else if low >= open {
-            Position::Low
-        } else {
-            Position::Open
-        };
-        if crest {
-            position = Position::High;
-        }
-        let linear = self
-            .ground
-            .lies
-            .iter()
-            .filter_map(|lie| lie.line.as_ref())
-            .any(|line| line.distance_of(&to) <= 5.0 && line.meets_edge(&segment));
-        if position == Position::Open && linear {
-            position = Position::Linear;
-        }
-        let is_high = position == Position::High;
-        let inside = is_high
-            && self
-                .ground
-                .lies
-                .iter()
-                .filter(|lie| !lie.building && matches!(lie.terrain.table(), Terrain::Wood | Terrain::BuiltUpArea))
-                .filter_map(|lie| lie.area.as_ref())
-                .any(|area| area.holds(from.middle()) && area.holds(to.middle()));
-        let seen = self.sees(state, observer, Thing::Base(base));
-        let behind =
-            self.standing(state, base.side()).iter().any(|unit| self.block(state, unit).length_inside(&segment) > 0.01)
-                || self
-                    .bases_of(state, base.side())
-                    .any(|other| other != base && self.base_block(state, other).length_inside(&segment) > 0.01);
-        let seers: arrayvec::ArrayVec<Mark, 34> = match observer {
-            Thing::General(_) => arrayvec::ArrayVec::from_iter([from.middle()]),
-            Thing::Base(_) => crate::shape::samples(&from, 3.0),
-            Thing::Unit(_) => crate::shape::samples(&from, 1.5),
-        };
-        let outlook = Outlook::new(self, state, Line::Seeing, (observer, &from), (Thing::Base(base), &to));
-        let unseen = target_points(&to)
-            .into_iter()
-            .chain([to.middle()])
-            .filter(|mark: &Mark| !seers.iter().any(|seer| outlook.is_clear(*seer, *mark)));
-        let aid = self.edition() == Edition::PlayAid;
-        DetectionCase {
-            edition: self.edition(),
-            distance_cm: Decimal::hundredths(i64::from(distance)),
-            position,
-            at_edge: is_high && (crest || (seen && !inside)),
-            both_inside: inside,
-            behind_units: behind,
-            target_lower: self.ground.height(from.middle()) > self.ground.height(to.middle()),
-            dawn_or_dusk: false,
-            hidden: unseen.count() >= 5 || (aid && high >= 18),
-            fired: false,
-        }
-    }
-
-    /// POW-DET-15: who may try to detect.
-    pub(crate) fn observers<'s>(&'s self, state: &'s State, side: Side) -> impl Iterator<Item = Thing> + 's {
-        let generals = self
-            .generals_of(side)
-            .filter(|general| state.generals[general.place()].at == At::Table)
-            .filter(|general| {
-                !self.rides_with(state, *general).is_some_and(|unit| {
-                    state.pairs.iter().any(|p| (p.charger == unit || p.target == unit) && p.rounds > 0)
-                })
-            })
-            .map(Thing::General);
-        generals.chain(self.bases_of(state, side).map(Thing::Base))
-    }
-
-    /// What an observer needs for a base that it sees: `None` if it cannot detect it.
-    pub(crate) fn needs(&self, state: &State, observer: Thing, base: BaseId) -> Option<u8> {
-        if state.bases[base.place()].standing != Standing::Table || state.found.contains(base) {
-            return None;
-        }
-        if !self.sees(state, observer, Thing::Base(base)) {
-            return None;
-        }
-        match self.detection_case(state, observer, base).sight(&mut ()) {
-            Sight::Automatic => Some(0),
-            Sight::Needs(face) => Some(face),
-            Sight::Invisible => None,
-        }
-    }
-
-    /// POW-DET-15: the default target of an observer.
-    pub(crate) fn default_target(&self, state: &State, observer: Thing) -> Option<BaseId> {
-        let enemy = self.thing_side(observer).other();
-        let from = self.thing_block(state, observer);
-        let known = self.bases_of(state, enemy).filter_map(|base| {
-            let need = self.needs(state, observer, base)?;
-            let far = hundredths(from.distance(&self.base_block(state, base)));
-            Some((need, far, self.call(state, base), base))
-        });
-        known.min().map(|(.., base)| base)
-    }
-
-    pub(crate) fn asks_to_detect(&self, state: &State) -> bool {
-        self.bases_of(state, state.active.other()).next().is_some()
-            && self.observers(state, state.active).any(|observer| self.default_target(state, observer).is_some())
-    }
-}
+use crate::shape;
+use crate::sight::Thing;
+use crate::state::{At, Flags, Plan, Standing, Step};
+use crate::tables::detection::Position;
+use crate::troops::Formation;
 
 impl Play<'_, '_> {
     /// 1.5: all attempts, dice in the order of numbers; generals come first.
     pub(super) fn detect(&mut self, wishes: &[(Thing, Option<BaseId>)]) {
         let side = self.state.active;
         let observers: Vec<Thing> = self.rules.observers(self.state, side).collect();
+        let mut targets = self.rules.targets(self.state, side.other());
         for observer in observers {
             let wish = wishes.iter().find(|(one, _)| *one == observer);
             let target = match wish {
                 Some((_, None)) => continue,
                 Some((_, Some(base))) if self.rules.needs(self.state, observer, *base).is_some() => Some(*base),
-                _ => self.rules.default_target(self.state, observer),
+                _ => self.rules.default_target(self.state, observer, &targets),
             };
             let Some(base) = target else { continue };
             let case = self.rules.detection_case(self.state, observer, base);
@@ -197,6 +61,7 @@ impl Play<'_, '_> {
             self.course.tell_ruling(|| Event::new(what, DET_01).by(side).of(&pieces).because(notes));
             if found {
                 self.reveal(base);
+                targets = self.rules.targets(self.state, side.other());
             }
         }
         self.go(Step::Fire);
@@ -243,24 +108,7 @@ impl Play<'_, '_> {
                 if contacted || self.state.found.contains(base) {
                     continue;
                 }
-                let block = self.rules.base_block(self.state, base);
-                let enemies: Vec<Thing> = self
-                    .rules
-                    .enemies(self.state, side)
-                    .chain(
-                        self.rules
-                            .generals_of(side.other())
-                            .filter(|general| self.state.generals[general.place()].at == At::Table)
-                            .map(Thing::General),
-                    )
-                    .collect();
-                let seen = enemies.into_iter().find(|enemy| {
-                    let far = self.rules.thing_block(self.state, *enemy).distance(&block);
-                    far < 40.0
-                        && self.rules.sees(self.state, *enemy, Thing::Base(base))
-                        && self.rules.detection_case(self.state, *enemy, base).sight(&mut ()) == Sight::Automatic
-                });
-                if seen.is_some() {
+                if self.is_seen_at_once(base) {
                     let piece = self.rules.base_piece(self.state, base);
                     self.interrupted = true;
                     let acts = self.state.activation.is_some();
@@ -274,6 +122,26 @@ impl Play<'_, '_> {
                 }
             }
         }
+    }
+
+    /// POW-DET-05: whether some enemy is so near to a base, and sees it so well, that no die is needed.
+    fn is_seen_at_once(&self, base: BaseId) -> bool {
+        let (rules, state, enemy) = (self.rules, &*self.state, base.side().other());
+        let block = rules.base_block(state, base);
+        let generals = rules
+            .generals_of(enemy)
+            .filter(|general| {
+                let one = &state.generals[general.place()];
+                one.at == At::Table && Mark::from(one.place).distance(block.middle()) <= 70.0
+            })
+            .map(|general| (Thing::General(general), shape::general(state.generals[general.place()].place)));
+        let mut setting = None;
+        rules.enemies_about(state, base.side(), &block, 40.0).chain(generals).any(|(observer, from)| {
+            from.is_within(&block, 40.0) && from.distance(&block) < 40.0 && {
+                let setting = setting.get_or_insert_with(|| rules.setting(&block));
+                rules.detects(state, (observer, &from), (base, &block), setting)
+            }
+        })
     }
 
     /// A layout is carried out: units and generals of a base stand on the table.
@@ -332,12 +200,12 @@ impl Play<'_, '_> {
         let size = self.rules.base_size(self.state, base);
         let one = &self.state.bases[base.place()];
         let front = crate::shape::front_of(one.pose, size).at;
-        let (plan, progress): (Plan, i32) = (one.plan.clone(), one.progress);
+        let (plan, progress): (Plan, i32) = (one.plan, one.progress);
         let marker = plan.progress(Mark::from(front)).max(progress);
         let officers: Vec<_> = self.rules.officers(self.state, base).collect();
         for officer in officers {
             let general = self.general(officer);
-            (general.plan, general.marker) = (plan.clone(), marker);
+            (general.plan, general.marker) = (plan, marker);
         }
     }
 

@@ -27,17 +27,13 @@ impl Battle {
     /// Whether the active side has anything to fire with (POW-DEC-10: whatever its orders).
     pub(crate) fn asks_to_fire(&self, state: &State) -> bool {
         self.standing(state, state.active).iter().any(|unit| {
-            self.may_fire(state, unit)
-                && (!self.entitled(state, unit).0.is_empty() || self.blind_targets(state, unit).next().is_some())
+            self.may_fire(state, unit) && {
+                let (targets, best) = self.entitled(state, unit);
+                let guns = self.arm(unit) == Arm::Artillery && best > 3 && !self.in_contact(state, unit);
+                let mut blind = self.enemies(state, state.active).filter(|_| guns);
+                !targets.is_empty() || blind.any(|target| self.blind_at(state, unit, target).is_some())
+            }
         })
-    }
-
-    /// What a battery may fire at blindly.
-    pub(crate) fn blind_targets<'s>(&'s self, state: &'s State, unit: UnitId) -> impl Iterator<Item = Thing> + 's {
-        let guns = self.arm(unit) == Arm::Artillery && self.may_fire(state, unit);
-        self.enemies(state, self.side(unit))
-            .filter(move |_| guns)
-            .filter(move |target| self.blind(state, unit, *target).is_some())
     }
 
     fn shooter(&self, state: &State, unit: UnitId, range: i32, at: usize) -> Shooter {

@@ -15,7 +15,7 @@ use crate::ids::{GeneralId, UnitId, Units};
 use crate::names::{Denied, Figure, Happening, Note};
 use crate::procedures::{Action, FiredHow, MovementCase, MovementOutcome, Mover, TerrainCase, TerrainEffect};
 use crate::shape;
-use crate::sight::Thing;
+use crate::sight::{Stretch, Thing};
 use crate::state::{At, Flags, State};
 use crate::troops::Arm;
 use crate::walk::{Ignore, March};
@@ -355,10 +355,11 @@ impl Play<'_, '_> {
             if strategic {
                 let steps = far.ceil().max(1.0) as u32;
                 let last = i + 1 == way.len();
-                for k in 1..=steps - u32::from(last) {
-                    let mark = Mark::from(at).toward(Mark::from(to), f64::from(k) / f64::from(steps)).point();
-                    let tactical = self.rules.is_tactical(self.state, me, &shape::general(mark));
-                    forbid(tactical, || refuse(STM_09, Denied::TacticalDistance).nearest(mark))?;
+                let mark = |k: u32| Mark::from(at).toward(Mark::from(to), f64::from(k) / f64::from(steps)).point();
+                let stretch = Stretch { places: steps - u32::from(last), pace: Some(far / f64::from(steps)) };
+                let first = self.rules.first_tactical(self.state, me, &stretch, |k| shape::general(mark(k)));
+                if let Some(k) = first {
+                    return Err(refuse(STM_09, Denied::TacticalDistance).nearest(mark(k)));
                 }
             }
             used += far;

@@ -57,8 +57,6 @@ pub(crate) struct Play<'p, 'c> {
     pub laying: bool,
     /// POW-MB-33: what the row costs, told with what it does.
     pub bill: Vec<Factor>,
-    /// The duty that was found last, and of which state: rows that are tried one after the other ask for it again and again.
-    known: Option<Box<(State, GeneralId, u8, Duty)>>,
 }
 
 /// Why an event is as it is, beside the clause that caused it.
@@ -85,20 +83,13 @@ impl<'p, 'c> Play<'p, 'c> {
             moves: 1,
             laying: false,
             bill: Vec::new(),
-            known: None,
         }
     }
 
     /// POW-ORD-21: what is still due of a general's command with so many points.
     pub fn duty(&mut self, general: GeneralId, points: u8) -> Duty {
-        let found =
-            self.known.as_ref().filter(|known| (known.1, known.2) == (general, points) && known.0 == *self.state);
-        if let Some(known) = found {
-            return known.3.clone();
-        }
-        let duty = self.rules.duty(self.state, general, points);
-        self.known = Some(Box::new((self.state.clone(), general, points, duty.clone())));
-        duty
+        let state = &*self.state;
+        self.rules.memory.duty(state, general, points, || self.rules.duty(state, general, points))
     }
 
     /// Tells an event.

@@ -97,6 +97,7 @@ fn layouts() {
     let turned = |battle: &Battle, facing: u16| laid(battle, &state, &[(60.0, 60.0, facing, Deployed)]);
     assert_eq!((turned(&battle, 45), turned(&battle, 46)), (Ok(()), Err(MB_19)));
     battle.setup.generals[1].training = Training::Prussian;
+    let battle = Battle::new(battle.setup).expect("the set admits it");
     assert_eq!((turned(&battle, 0), turned(&battle, 1)), (Ok(()), Err(MB_19)), "parallel");
     // Where there is no place at all it is off the table.
     let marsh = field_of(Terrain::Marsh, 1, [10.0, 10.0, 110.0, 115.0]);

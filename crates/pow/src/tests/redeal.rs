@@ -27,7 +27,7 @@ fn hidden() -> (Battle, State) {
         plan: None,
     };
     battle.setup.generals.push(other);
-    let mut general = state.generals[3].clone();
+    let mut general = state.generals[3];
     general.at = At::Base(BaseId(17));
     state.generals.push(general);
     battle.setup.units[3].general = GeneralId(4);

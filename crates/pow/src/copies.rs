@@ -1,0 +1,140 @@
+//! States are copied and compared all the time, by whoever looks ahead.
+
+use arrayvec::ArrayVec;
+
+use crate::state::State;
+
+/// Whoever looks ahead copies states all the time: lists are filled in their place, each at once.
+impl Clone for State {
+    fn clone(&self) -> Self {
+        let mut copy = State {
+            number: self.number,
+            turn: self.turn,
+            ply: self.ply,
+            active: self.active,
+            step: self.step,
+            answered: self.answered,
+            units: ArrayVec::new_const(),
+            generals: ArrayVec::new_const(),
+            bases: ArrayVec::new_const(),
+            calls: self.calls,
+            called: self.called,
+            allowed: self.allowed,
+            pairs: ArrayVec::new_const(),
+            hits: ArrayVec::new_const(),
+            ground: ArrayVec::new_const(),
+            passed: ArrayVec::new_const(),
+            objectives: [ArrayVec::new_const(), ArrayVec::new_const()],
+            found: self.found,
+            shelled: self.shelled,
+            lots: self.lots,
+            shares: ArrayVec::new_const(),
+            rounds: ArrayVec::new_const(),
+            acted: self.acted,
+            activation: self.activation,
+            ending: self.ending,
+        };
+        copy.fill(self);
+        copy
+    }
+}
+
+/// The same list again, in its own place.
+fn refilled<T: Copy, const N: usize>(list: &mut ArrayVec<T, N>, other: &ArrayVec<T, N>) {
+    list.clear();
+    list.try_extend_from_slice(other).expect("it has the same room");
+}
+
+impl State {
+    /// Becomes another moment, without a copy on the way.
+    pub(crate) fn become_like(&mut self, other: &State) {
+        self.number = other.number;
+        self.turn = other.turn;
+        self.ply = other.ply;
+        self.active = other.active;
+        self.step = other.step;
+        self.answered = other.answered;
+        self.calls = other.calls;
+        self.called = other.called;
+        self.allowed = other.allowed;
+        self.found = other.found;
+        self.shelled = other.shelled;
+        self.lots = other.lots;
+        self.acted = other.acted;
+        self.activation = other.activation;
+        self.ending = other.ending;
+        self.fill(other);
+    }
+
+    /// The lists of another moment take the place of its own.
+    fn fill(&mut self, other: &State) {
+        refilled(&mut self.units, &other.units);
+        refilled(&mut self.generals, &other.generals);
+        refilled(&mut self.bases, &other.bases);
+        refilled(&mut self.pairs, &other.pairs);
+        refilled(&mut self.hits, &other.hits);
+        refilled(&mut self.ground, &other.ground);
+        refilled(&mut self.passed, &other.passed);
+        for (one, two) in self.objectives.iter_mut().zip(&other.objectives) {
+            refilled(one, two);
+        }
+        refilled(&mut self.shares, &other.shares);
+        refilled(&mut self.rounds, &other.rounds);
+    }
+
+    /// Whether all is as in another moment, whatever number its question has.
+    pub(crate) fn is_like(&self, other: &State) -> bool {
+        let State {
+            number: _,
+            turn,
+            ply,
+            active,
+            step,
+            answered,
+            units,
+            generals,
+            bases,
+            calls,
+            called,
+            allowed,
+            pairs,
+            hits,
+            ground,
+            passed,
+            objectives,
+            found,
+            shelled,
+            lots,
+            shares,
+            rounds,
+            acted,
+            activation,
+            ending,
+        } = self;
+        // What differs most often comes first.
+        *activation == other.activation
+            && *step == other.step
+            && *turn == other.turn
+            && *ply == other.ply
+            && *active == other.active
+            && *answered == other.answered
+            && *units == other.units
+            && *generals == other.generals
+            && *bases == other.bases
+            && *calls == other.calls
+            && *called == other.called
+            && *allowed == other.allowed
+            && *pairs == other.pairs
+            && *hits == other.hits
+            && *ground == other.ground
+            && *passed == other.passed
+            && *objectives == other.objectives
+            && *found == other.found
+            && *shelled == other.shelled
+            && *lots == other.lots
+            && *shares == other.shares
+            && *rounds == other.rounds
+            && *acted == other.acted
+            && *ending == other.ending
+    }
+}

@@ -1,0 +1,256 @@
+//! Who may detect a base, and what it takes (POW-DET-15, -16).
+
+use std::cell::OnceCell;
+
+use arrayvec::ArrayVec;
+use field::{Block, Mark, hundredths};
+use game::Side;
+use game::procedure::Decimal;
+
+use crate::battle::Battle;
+use crate::ids::{BASES, BaseId};
+use crate::outlook::Outlook;
+use crate::procedures::DetectionCase;
+use crate::shape::{samples, target_points};
+use crate::sight::{Line, Thing};
+use crate::state::{At, Standing, State};
+use crate::tables::detection::{LESS_THAN_CM, Position, Sight, needed};
+use crate::tables::terrain::Terrain;
+use crate::troops::Edition;
+
+/// What a footprint stands in, whoever looks at it.
+#[derive(Clone, Copy)]
+pub(crate) struct Setting {
+    position: Position,
+    /// It lies on a crest.
+    crest: bool,
+    /// How many of its 36 cells lie in high terrain.
+    high: u32,
+    /// The level of its middle.
+    level: u8,
+}
+
+/// A base as all who look at it find it.
+pub(crate) struct Target {
+    base: BaseId,
+    block: Block,
+    setting: OnceCell<Setting>,
+}
+
+pub(crate) type Targets = ArrayVec<Target, BASES>;
+
+impl Target {
+    fn setting(&self, rules: &Battle) -> &Setting {
+        self.setting.get_or_init(|| rules.setting(&self.block))
+    }
+}
+
+impl Battle {
+    /// POW-DET-16: what a base stands in.
+    pub(crate) fn setting(&self, to: &Block) -> Setting {
+        let (mut high, mut low) = (0, 0);
+        let bounds = to.bounds().widened(0.1);
+        let near = || self.ground.lies.iter().filter(|lie| lie.bounds.meets(&bounds));
+        let kind = |terrain: Terrain| match terrain.table() {
+            Terrain::Wood | Terrain::BuiltUpArea => 2,
+            Terrain::Hill => 0,
+            _ => 1,
+        };
+        let areas = || near().filter(|lie| !lie.building && kind(lie.terrain) > 0);
+        if areas().next().is_some() {
+            for cell in to.cells(6, 6) {
+                let holding = areas().filter(|lie| lie.area.as_ref().is_some_and(|area| area.holds(cell)));
+                let most = holding.map(|lie| kind(lie.terrain)).max().unwrap_or(0);
+                high += u32::from(most == 2);
+                low += u32::from(most == 1);
+            }
+        }
+        let crest = near().any(|lie| lie.crest.as_ref().is_some_and(|line| line.distance_of(to) <= 0.01));
+        let open = 36 - high - low;
+        let position = if crest || high >= low && high >= open {
+            Position::High
+        } else if low >= open {
+            Position::Low
+        } else {
+            Position::Open
+        };
+        Setting { position, crest, high, level: self.ground.height(to.middle()) }
+    }
+
+    /// The best that anybody so far away could see of it: neither hidden nor behind anything.
+    fn best_sight(&self, setting: &Setting, distance: f64, from: &Block) -> Sight {
+        let beyond = |heading: &&u8| hundredths(distance) >= i32::from(**heading) * 100;
+        let column = LESS_THAN_CM.iter().filter(beyond).count();
+        let sight = |column: usize| needed(self.edition(), setting.position, column);
+        // Whoever stands higher sees more; where that changes nothing it need not be known.
+        let (level, lower) = (sight(column), sight(column.saturating_sub(1)));
+        if level == lower || self.ground.height(from.middle()) <= setting.level { level } else { lower }
+    }
+
+    /// POW-DET-16: the facts of an attempt.
+    pub(crate) fn detection_case(&self, state: &State, observer: Thing, base: BaseId) -> DetectionCase {
+        let (from, to) = (self.thing_block(state, observer), self.base_block(state, base));
+        let outlook = Outlook::new(self, state, Line::Seeing, (observer, &from), (Thing::Base(base), &to));
+        self.detection_by(state, (observer, &from), (base, &to), &self.setting(&to), &outlook)
+    }
+
+    /// The same, where what the base stands in and what lies between the two are known.
+    fn detection_by(
+        &self,
+        state: &State,
+        (observer, from): (Thing, &Block),
+        (base, to): (BaseId, &Block),
+        setting: &Setting,
+        outlook: &Outlook<'_>,
+    ) -> DetectionCase {
+        let near = from.nearest(to);
+        let segment = field::Edge::new(near.here, near.there);
+        let mut position = setting.position;
+        let bounds = to.bounds().widened(5.1);
+        let linear = || {
+            self.ground
+                .lies
+                .iter()
+                .filter(|lie| lie.bounds.meets(&bounds))
+                .filter_map(|lie| lie.line.as_ref())
+                .any(|line| line.distance_of(to) <= 5.0 && line.meets_edge(&segment))
+        };
+        if position == Position::Open && linear() {
+            position = Position::Linear;
+        }
+        let is_high = position == Position::High;
+        let inside = is_high
+            && self
+                .ground
+                .lies
+                .iter()
+                .filter(|lie| !lie.building && matches!(lie.terrain.table(), Terrain::Wood | Terrain::BuiltUpArea))
+                .filter_map(|lie| lie.area.as_ref())
+                .any(|area| area.holds(from.middle()) && area.holds(to.middle()));
+        let way = field::Bounds::between(near.here, near.there);
+        let crosses = |block: &Block| block.bounds().meets(&way) && block.length_inside(&segment) > 0.01;
+        let behind = self.standing(state, base.side()).iter().any(|unit| crosses(&self.block(state, unit)))
+            || self.bases_of(state, base.side()).any(|other| other != base && crosses(&self.base_block(state, other)));
+        let hidden = || {
+            let seers: ArrayVec<Mark, 34> = match observer {
+                Thing::General(_) => ArrayVec::from_iter([from.middle()]),
+                Thing::Base(_) => samples(from, 3.0),
+                Thing::Unit(_) => samples(from, 1.5),
+            };
+            // Of nine points five unseen ones hide it, five seen ones do not.
+            let (mut seen, mut unseen) = (0, 0);
+            for mark in target_points(to).into_iter().chain([to.middle()]) {
+                *(if seers.iter().any(|seer| outlook.is_clear(*seer, mark)) { &mut seen } else { &mut unseen }) += 1;
+                if seen == 5 || unseen == 5 {
+                    break;
+                }
+            }
+            unseen == 5
+        };
+        let aid = self.edition() == Edition::PlayAid;
+        let at_edge = is_high && (setting.crest || !inside && self.sees_by(state, (observer, from), to, outlook));
+        DetectionCase {
+            edition: self.edition(),
+            distance_cm: Decimal::hundredths(i64::from(hundredths(from.distance(to)))),
+            position,
+            at_edge,
+            both_inside: inside,
+            behind_units: behind,
+            target_lower: self.ground.height(from.middle()) > setting.level,
+            dawn_or_dusk: false,
+            hidden: aid && setting.high >= 18 || hidden(),
+            fired: false,
+        }
+    }
+
+    /// POW-DET-15: who may try to detect.
+    pub(crate) fn observers<'s>(&'s self, state: &'s State, side: Side) -> impl Iterator<Item = Thing> + 's {
+        let generals = self
+            .generals_of(side)
+            .filter(|general| state.generals[general.place()].at == At::Table)
+            .filter(|general| {
+                !self.rides_with(state, *general).is_some_and(|unit| {
+                    state.pairs.iter().any(|p| (p.charger == unit || p.target == unit) && p.rounds > 0)
+                })
+            })
+            .map(Thing::General);
+        generals.chain(self.bases_of(state, side).map(Thing::Base))
+    }
+
+    /// Whether an observer sees a base at once, whatever dice say.
+    pub(crate) fn detects(
+        &self,
+        state: &State,
+        (observer, from): (Thing, &Block),
+        (base, to): (BaseId, &Block),
+        setting: &Setting,
+    ) -> bool {
+        self.best_sight(setting, from.distance(to), from) == Sight::Automatic
+            && self.sight_of(state, (observer, from), (base, to), setting) == Sight::Automatic
+    }
+
+    /// What it takes to detect a base; invisible is also what is not seen.
+    fn sight_of(
+        &self,
+        state: &State,
+        (observer, from): (Thing, &Block),
+        (base, to): (BaseId, &Block),
+        setting: &Setting,
+    ) -> Sight {
+        let outlook = Outlook::new(self, state, Line::Seeing, (observer, from), (Thing::Base(base), to));
+        if self.sees_by(state, (observer, from), to, &outlook) {
+            self.detection_by(state, (observer, from), (base, to), setting, &outlook).sight(&mut ())
+        } else {
+            Sight::Invisible
+        }
+    }
+
+    /// What an observer needs for a base that it sees: `None` if it cannot detect it.
+    pub(crate) fn needs(&self, state: &State, observer: Thing, base: BaseId) -> Option<u8> {
+        let target = self.target(state, base)?;
+        self.needs_for(state, (observer, &self.thing_block(state, observer)), &target)
+    }
+
+    /// The same of a target that is known.
+    fn needs_for(&self, state: &State, (observer, from): (Thing, &Block), target: &Target) -> Option<u8> {
+        let (base, to, setting) = (target.base, &target.block, target.setting(self));
+        if self.best_sight(setting, from.distance(to), from) == Sight::Invisible {
+            return None;
+        }
+        match self.sight_of(state, (observer, from), (base, to), setting) {
+            Sight::Automatic => Some(0),
+            Sight::Needs(face) => Some(face),
+            Sight::Invisible => None,
+        }
+    }
+
+    /// A base that may be detected.
+    fn target(&self, state: &State, base: BaseId) -> Option<Target> {
+        let there = state.bases[base.place()].standing == Standing::Table && !state.found.contains(base);
+        there.then(|| Target { base, block: self.base_block(state, base), setting: OnceCell::new() })
+    }
+
+    /// All bases of a side that may be detected.
+    pub(crate) fn targets(&self, state: &State, side: Side) -> Targets {
+        self.bases_of(state, side).filter_map(|base| self.target(state, base)).collect()
+    }
+
+    /// POW-DET-15: the default target of an observer.
+    pub(crate) fn default_target(&self, state: &State, observer: Thing, targets: &Targets) -> Option<BaseId> {
+        let from = self.thing_block(state, observer);
+        let known = targets.iter().filter_map(|target| {
+            let need = self.needs_for(state, (observer, &from), target)?;
+            Some((need, hundredths(from.distance(&target.block)), self.call(state, target.base), target.base))
+        });
+        known.min().map(|(.., base)| base)
+    }
+
+    pub(crate) fn asks_to_detect(&self, state: &State) -> bool {
+        let targets = self.targets(state, state.active.other());
+        !targets.is_empty()
+            && self.observers(state, state.active).any(|observer| {
+                let from = self.thing_block(state, observer);
+                targets.iter().any(|target| self.needs_for(state, (observer, &from), target).is_some())
+            })
+    }
+}
