@@ -119,7 +119,7 @@ impl Battle {
             // Beyond it: one thing is kept, everybody else attacks; or all that can be kept is.
             (_, true) => Menu::from_iter([(Design::Contest(aim, 1), 9), (Design::Keep, 1)]),
             // Astride, and the enemy comes from afar: where the scenario says.
-            _ if self.waits(side.other()) => Menu::from_iter([(Design::Proposed, 3), (Design::Seize(aim), 1)]),
+            _ if self.waits(side.other()) => Menu::from_iter([(Design::Proposed, 1)]),
             _ => Menu::from_iter([(Design::Contest(aim, 3), 1), (Design::Seize(aim), 1)]),
         }
     }
