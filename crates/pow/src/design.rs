@@ -109,8 +109,8 @@ impl Battle {
         let worth_all = |feature: u8| self.value(feature, side) == MOST;
         if self.keepers(state, side, Design::Keep).is_empty() {
             let other = aims.iter().skip(1).copied().find(|feature| worth_all(*feature));
-            let second = other.map(|feature| (Design::Seize(feature), 1));
-            return [(Design::Seize(aim), 4)].into_iter().filter(|_| worth_all(aim)).chain(second).collect();
+            let second = other.map(|feature| (Design::Seize(feature), 2));
+            return [(Design::Seize(aim), 3)].into_iter().filter(|_| worth_all(aim)).chain(second).collect();
         }
         let [own, theirs] = [side, side.other()].map(|side| self.in_own_half(aim, side));
         match (own, theirs) {
