@@ -27,7 +27,7 @@ pub const MEASURED: [Measured; 4] = [
     Measured { system: "josephine", officer: "regular", against: "recruit", won: 38.5, battles: 40 },
     Measured { system: "napow", officer: "regular", against: "recruit", won: 568.0, battles: 600 },
     Measured { system: "fcm", officer: "regular", against: "recruit", won: 960.5, battles: 1000 },
-    Measured { system: "pow", officer: "regular", against: "recruit", won: 359.0, battles: 600 },
+    Measured { system: "pow", officer: "regular", against: "recruit", won: 588.5, battles: 600 },
 ];
 
 /// What was counted for an officer under a rule set, against the strongest of those below him.
