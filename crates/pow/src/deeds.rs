@@ -193,7 +193,7 @@ impl Battle {
             return;
         }
         let (plan, _) = self.plan(play.state, general);
-        let plan = plan.clone();
+        let plan = *plan;
         let Some(end) = plan.points.last().copied() else { return };
         let far = |state: &State, unit: UnitId| (self.block(state, unit).front().distance(end.into()) * 100.0) as i64;
         let mut order: ArrayVec<UnitId, 12> = self

@@ -1,7 +1,7 @@
 //! Presets (POW-DEC-12), and what a side that thinks answers instead (chapter 37).
 
 use dice::Seeded;
-use field::Mark;
+use field::{Mark, Pose};
 use game::{Answer, Pick, Side, Step as Leg, Way};
 
 use crate::battle::Battle;
