@@ -70,10 +70,10 @@ impl Edge {
         self.parts(parts_of(self.length(), most))
     }
 
-    /// Points from the beginning on, every `pitch` units, and the end.
+    /// Points from the beginning on, every `pitch` units, and the end; a single place is both.
     pub fn every(&self, pitch: f64) -> impl Iterator<Item = Mark> + use<> {
         let (edge, length) = (*self, self.length());
-        let whole = parts_of(length, pitch);
+        let whole = if length > 0.0 { parts_of(length, pitch) } else { 0 };
         (0..whole).map(move |k| edge.at(f64::from(k) * pitch / length)).chain([edge.to])
     }
 
@@ -256,6 +256,7 @@ mod tests {
         assert_eq!(xs(east(0.0, 3000.0).steps(1.0)), [0.0, 1000.0, 2000.0, 3000.0]);
         assert_eq!(xs(east(0.0, 10_000.0).cells(5)), [1000.0, 3000.0, 5000.0, 7000.0, 9000.0]);
         assert_eq!(xs(east(0.0, 0.0).steps(1.0)), [0.0, 0.0]);
+        assert_eq!(xs(east(700.0, 700.0).every(1.5)), [700.0], "a single place");
         assert_eq!(xs(east(0.0, 500.0).every(f64::NAN)).len(), 2);
     }
 
