@@ -4,7 +4,7 @@
 mod common;
 
 use browser::{Device, Lang};
-use common::{Fight, Setup, against_a_recruit, is_move, stay};
+use common::{Fight, Setup, against_a_recruit, is_move, large_army, stay};
 use game::Table;
 use rulebook::System;
 use sitting::{Invitation, Seat, Sitting};
@@ -45,9 +45,10 @@ const ANSWERED: &str = "(async (answers) => {
     const settled = () => new Promise((resolve) => { const channel = new MessageChannel(); channel.port1.onmessage = resolve; channel.port2.postMessage(0); });
     const times = [];
     for (let tries = 0; times.length < answers && tries < 40 * answers; tries += 1) {
-        const buttons = [...document.querySelectorAll('#stay, #usual, #none, #order, .question [data-option]')];
+        const usual = ['#stay', '#usual', '#none', '#order', '.question [data-option]'];
+        const buttons = usual.map((name) => document.querySelector(`${name}:not(:disabled)`));
         const [before, begun] = [number(), performance.now()];
-        buttons.find((button) => !button.disabled)?.click();
+        buttons.find((button) => button)?.click();
         for (let waited = 0; number() === before && waited < 50; waited += 1) await settled();
         if (number() !== before) times.push(performance.now() - begun);
         await new Promise(requestAnimationFrame);
@@ -58,28 +59,31 @@ const ANSWERED: &str = "(async (answers) => {
 /// As many answers are timed.
 const TIMED: usize = 24;
 
-/// A battle of two people that was answered by chance so often and is not over.
-fn answered(answers: usize) -> Sitting {
-    let long = (1..).find_map(|seed| {
-        let invitation =
-            Invitation { seats: [Seat::Human; 2], ..against_a_recruit(System::Josephine, "quatre_bras_1815", seed) };
-        let mut sitting =
-            Sitting::open(&invitation).unwrap_or_else(|refused| panic!("{}", refused.say(rulebook::Lang::En)));
-        for _ in 0..answers {
-            let side = sitting.question()?.side;
-            let answer = sitting.host().decide("recruit", side, seed)?.answer;
-            sitting.answer(side, &answer).expect("a recruit knows the rules");
-        }
-        sitting.question().is_some().then_some(sitting)
-    });
-    long.expect("some battle lasts")
+/// A battle of two people with large armies that was answered by chance so often; `None` if it was over before.
+fn answered(seed: u64, answers: usize) -> Option<Sitting> {
+    let invitation = Invitation {
+        scenario: "open_field".to_owned(),
+        armies: Some([large_army("first"), large_army("second")]),
+        seats: [Seat::Human; 2],
+        ..against_a_recruit(System::Josephine, "", seed)
+    };
+    let mut sitting =
+        Sitting::open(&invitation).unwrap_or_else(|refused| panic!("{}", refused.say(rulebook::Lang::En)));
+    for _ in 0..answers {
+        let side = sitting.question()?.side;
+        let answer = sitting.host().decide("recruit", side, seed)?.answer;
+        sitting.answer(side, &answer).expect("a recruit knows the rules");
+    }
+    Some(sitting)
 }
 
 /// After a thousand answers the page is as large as after two hundred, and answers as fast: the times are in docs/performance.md.
 #[test]
 fn the_thousandth_answer_finds_the_page_as_an_early_one_does() {
+    let seed = (1..).find(|seed| answered(*seed, 1000 + 10 * TIMED).is_some()).expect("some battle lasts");
     let [early, late] = [200, 1000].map(|answers| {
-        let fight = Fight::resume(Device::Desktop, Lang::En, &answered(answers));
+        let sitting = answered(seed, answers).expect("it lasts longer");
+        let fight = Fight::resume(Device::Desktop, Lang::En, &sitting);
         fight.browser.until("a question", "document.querySelector('.question.yours')");
         let times = fight.browser.value(&format!("{ANSWERED}({TIMED})"));
         let time = |place: usize| times[place].as_f64().expect("a time");

@@ -16,7 +16,7 @@ const fn table_bytes(set: System) -> usize {
     match set {
         System::Josephine | System::Skirmish => 600_000,
         System::Fcm | System::Napow => 670_000,
-        System::Pow => 755_000,
+        System::Pow => 770_000,
     }
 }
 /// Replay and luck of any set, opened by their addresses.

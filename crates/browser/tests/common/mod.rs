@@ -64,7 +64,7 @@ const KEEP: &str = "(battle, record) => new Promise((resolve, reject) => {
 })";
 
 /// An army of sixteen brigades under four generals.
-fn large_army(id: &str) -> String {
+pub fn large_army(id: &str) -> String {
     let general = |number: usize| {
         let chief = number == 0;
         format!(

@@ -99,10 +99,17 @@ pub fn Track() -> impl IntoView {
     let balance = move || {
         let points = desk.with(|sitting| sitting.host().balance(desk.eyes_now())).unwrap_or(0.0);
         let ahead = if points >= 0.0 { Side::First } else { Side::Second };
-        let told = format!("{:.0}", points.abs());
         // Half the bar each; a hundred points fill a side nearly.
         let share = format!("{:.1}%", 50.0 + 50.0 * points / (points.abs() + 60.0));
-        let label = say_with("track-ahead", &[("side", side_name(desk, ahead).into()), ("points", told.into())]);
+        // When all is over, a victory is no matter of points.
+        let outcome = desk.with(|sitting| sitting.host().outcome()).flatten();
+        let label = match outcome.map(|outcome| outcome.winner) {
+            Some(winner) => winner.map_or_else(|| say("objective-nobody"), |side| side_name(desk, side)),
+            None => {
+                let told = format!("{:.0}", points.abs());
+                say_with("track-ahead", &[("side", side_name(desk, ahead).into()), ("points", told.into())])
+            }
+        };
         view! {
             <div class="balance" role="img" aria-label=label.clone()><i style:width=share></i></div>
             <small>{label}</small>
