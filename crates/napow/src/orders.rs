@@ -20,14 +20,21 @@ use crate::state::{Objectives, Phase, State};
 /// Who does something to whom, as often as there are UC of a side.
 pub(crate) type Pairs = ArrayVec<(UcId, UcId), 20>;
 
+/// NPW-SET-15: how one answer places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Placing {
+    Standard,
+    Block,
+    ByHand,
+}
+
 /// A legal answer.
 pub(crate) enum Order<'a> {
     Begin,
     Half(Half),
     Objectives(Objectives),
     Works(Vec<(WorkId, Pose)>),
-    /// `true`: at its standard place.
-    Deploy(Lot, Puts, bool),
+    Deploy(Lot, Puts, Placing),
     HoldBack(Lot),
     RestStandard,
     Cohesion(Vec<(UcId, GeneralId)>),
@@ -227,7 +234,7 @@ fn deploy<'a>(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<Order<'a
             Ok(Order::HoldBack(lot))
         }
         (Some(_), Some(Opt::Standard(lot))) => Ok(match scene.standard(side, lot) {
-            Some(puts) => Order::Deploy(lot, puts, true),
+            Some(puts) => Order::Deploy(lot, puts, Placing::Standard),
             None => Order::HoldBack(lot),
         }),
         (Some(pick), Some(Opt::Block(um, rule, rows))) => {
@@ -236,7 +243,7 @@ fn deploy<'a>(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<Order<'a
             let whole = puts.len() == usize::from(setup.count) + usize::from(setup.brigadier.is_some());
             forbid(!whole, || Refusal::new(SET_16, Denied::NoRoom))?;
             scene.check_puts(side, &puts)?;
-            Ok(Order::Deploy(Lot::Um(um), puts, false))
+            Ok(Order::Deploy(Lot::Um(um), puts, Placing::Block))
         }
         _ => by_hand(scene, side, answer),
     }
@@ -276,7 +283,7 @@ fn by_hand<'a>(scene: &Scene<'_>, side: Side, answer: &[Pick]) -> Result<Order<'
     crate::deploy::put(&mut there, &puts);
     let placed = Scene::new(scene.rules, &there);
     let puts: ArrayVec<Put, 13> = puts.into_iter().map(|put| placed.attached_put(put)).collect();
-    Ok(Order::Deploy(lot, puts, false))
+    Ok(Order::Deploy(lot, puts, Placing::ByHand))
 }
 
 /// NPW-COH-30: each brigadier once; those with one station take it unasked.

@@ -298,6 +298,9 @@ pub enum Special {
     Rain(u8, u8),
 }
 
+/// NPW-SET-20: what the chart calls a battle that no scenario sets.
+pub const WITHOUT_SCENARIO: &str = "random";
+
 /// All of it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Setup {

@@ -16,7 +16,7 @@ use crate::ground::{Mover, OVERLAP, Patch};
 use crate::ids::{GeneralId, Set, UcId};
 use crate::names::{Denied, Figure};
 use crate::place::{APART, Unfree};
-use crate::procedures::{MoveCase, MoveKind};
+use crate::procedures::{Going, MoveCase, MoveKind};
 use crate::scene::Scene;
 use crate::tables::measures;
 use crate::troops::Formation;
@@ -54,6 +54,11 @@ pub(crate) struct Walk {
 }
 
 impl Walk {
+    /// NPW-MOVE-03: it goes at the rate of bad going.
+    pub fn slowed(&self) -> bool {
+        self.case.resolve(&mut ()).going == Going::Bad
+    }
+
     /// NPW-MOVE-29: it wheels, and does so about the middle of its front edge.
     pub fn wheels_about_its_front(&self) -> bool {
         let narrow =

@@ -9,7 +9,8 @@ use game::procedure::Named;
 use game::{Chart, Landmark, Roster, Side, Table, Words};
 use napow::setup::{
     Arrival, Feature, GeneralSetup, Guns, Half as BattleHalf, Piece as BattlePiece, Rank as BattleRank, Setup,
-    Special as BattleSpecial, TerrainKind as BattleTerrain, Troops as BattleTroops, UcSetup, UmSetup, WorkSetup,
+    Special as BattleSpecial, TerrainKind as BattleTerrain, Troops as BattleTroops, UcSetup, UmSetup, WITHOUT_SCENARIO,
+    WorkSetup,
 };
 use napow::{GeneralId, UcId, UmId};
 use rulebook::napow::{SET_20, WIN_11};
@@ -70,7 +71,7 @@ pub fn setup_of_lists(lists: [&str; 2], seed: u64, options: Options) -> Result<S
         Polygon::new(vec![p(0, low), p(180, low), p(180, high), p(0, high)]).expect("a rectangle")
     };
     let sheet = Sheet {
-        id: "random",
+        id: WITHOUT_SCENARIO,
         title: words(format!("Random battle {seed}"), format!("Bataille au hasard {seed}")),
         date: words(year.to_string(), year.to_string()),
         pieces: &pieces,

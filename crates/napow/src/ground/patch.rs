@@ -153,6 +153,11 @@ impl<'g> Patch<'g> {
             || self.works(laid).any(|work| axis(work).crosses(&way))
     }
 
+    /// NPW-TER-09: whether a segment crosses water by a bridge or ford.
+    pub fn has_crossing(&self, way: &Edge) -> bool {
+        self.strips.in_list(&self.ground.strips).any(|strip| strip.water.length_inside(way) > OVERLAP)
+    }
+
     /// NPW-MOVE-17: whether a point is along a road.
     pub fn is_on_road(&self, at: Point) -> bool {
         self.roads.in_list(&self.ground.roads).any(|road| hundredths(road.distance(at)) <= ALONG_ROAD)

@@ -4,11 +4,12 @@ use arrayvec::ArrayVec;
 use field::Mark;
 use game::Event;
 use rulebook::napow::{
-    CHG_02, CHG_05, CHG_11, CHG_12, CHG_13, CHG_14, CHG_15, CHG_19, CHG_20, CHG_28, CHG_29, CHG_31, CHG_41, CHG_42,
-    CHR_16, CMD_11, FIRE_38, GEN_06, GEO_05, MEL_18, MEL_19, MOR_04, MOR_19, PUR_10,
+    CHG_02, CHG_05, CHG_09, CHG_11, CHG_12, CHG_13, CHG_14, CHG_15, CHG_19, CHG_20, CHG_28, CHG_29, CHG_31, CHG_34,
+    CHG_40, CHG_41, CHG_42, CHR_16, CMD_11, DOC_15, FIRE_38, GEN_06, GEN_07, GEO_02, GEO_05, GEO_15, MEL_18, MEL_19,
+    MOR_04, MOR_19, PUR_10, SEQ_05,
 };
 
-use super::{Play, notes_of};
+use super::{Play, notes, notes_of};
 use crate::agenda::{Charge, ChargeStep, Charger, Frame, Further, Reaction, Standing, Then};
 use crate::ids::{Set, UcId, UcSet};
 use crate::names::{Figure, Happening, Note};
@@ -52,12 +53,19 @@ impl Play<'_, '_> {
             let massed = self.rules.troops(*uc).doctrine == Some(Doctrine::Conscript);
             let led = self.state.uc(*uc).has(Mk::Commanded);
             let fired = self.state.uc(*uc).has(Mk::Fired);
+            let square = self.state.uc(target).formation.is_square();
             self.course.tell_ruling(|| {
                 Event::new(Happening::ChargeDeclared, CHG_02).by(side).of(&pieces).because(notes_of([
                     (true, GEO_05, Note::ChargeArc),
                     (massed, CHG_05, Note::InAttackColumn),
                     (!led, CMD_11, Note::EvenUncommanded),
                     (fired, FIRE_38, Note::FiresAndCharges),
+                    (true, SEQ_05, Note::AfterTheFire),
+                    (true, CHG_09, Note::InThisOrder),
+                    (true, GEN_07, Note::AtMost),
+                    (true, GEO_02, Note::NearestElements),
+                    (square, DOC_15, Note::EverySideIsFront),
+                    (ucs.len() > 1, CHG_40, Note::PlacedInTurn),
                 ]))
             });
         }
@@ -168,6 +176,7 @@ impl Play<'_, '_> {
                         (of > 1, MOR_19, Note::WorstEnemy),
                         (!(2..=6).contains(&number), MOR_04, Note::NaturalRoll),
                         (test == Occasion::Melee && tested.passed, MEL_19, Note::MayGoOn),
+                        (case.is_supported(), GEO_15, Note::BesideItsFlank),
                     ])
                 })
         });
@@ -247,7 +256,10 @@ impl Play<'_, '_> {
             charge.further[i] = further;
             let pieces = [self.rules.piece(further.uc), self.rules.piece(further.by)];
             let side = self.rules.side(further.uc);
-            self.course.tell(|| Event::new(Happening::FurtherCharged, CHG_42).by(side).of(&pieces));
+            self.course.tell(|| {
+                let notes = notes([(CHG_34, Note::TouchedToo)]);
+                Event::new(Happening::FurtherCharged, CHG_42).by(side).of(&pieces).because(notes)
+            });
             let cover = charge.cover.has(further.uc);
             let how = Facing { direction: further.direction, in_cover: cover, countered: false };
             let passed = self.test(Occasion::Charged, further.uc, (further.by, still().count()), how);

@@ -3,9 +3,9 @@
 use field::Pose;
 use game::{Event, Side};
 use rulebook::napow::{
-    CMD_01, CMD_06, CMD_08, COH_01, COH_02, COH_04, COH_05, COH_08, COH_09, COH_10, COH_11, COH_13, COH_14, COH_16,
-    COH_17, COH_19, COH_20, COH_24, COH_25, COH_26, COH_29, GEN_08, LAY_10, LAY_15, LAY_18, ORG_04, SET_13, SET_21,
-    STA_08,
+    CMD_01, CMD_03, CMD_06, CMD_08, COH_01, COH_02, COH_04, COH_05, COH_08, COH_09, COH_10, COH_11, COH_13, COH_14,
+    COH_15, COH_16, COH_17, COH_19, COH_20, COH_24, COH_25, COH_26, COH_28, COH_29, GEN_08, LAY_10, LAY_15, LAY_16,
+    LAY_18, ORG_04, SEQ_01, SEQ_03, SEQ_04, SET_13, SET_21, SET_22, STA_08, WIN_01,
 };
 
 use super::{Play, notes, notes_of};
@@ -26,7 +26,12 @@ impl Play<'_, '_> {
         self.state.clear_turn();
         let turn = self.state.turn;
         self.course.tell(|| {
-            let notes = notes([(COH_01, Note::TestsFirst)]);
+            let held = self.rules.is_held(side, turn);
+            let notes = notes_of([
+                (true, COH_01, Note::TestsFirst),
+                (true, SEQ_01, Note::ThreePhases),
+                (held, SET_22, Note::HeldThisTurn),
+            ]);
             Event::new(Happening::TurnBegins, STA_08).by(side).number(Figure::Turn, turn).because(notes)
         });
         self.state.phase = Phase::Cohesion;
@@ -62,6 +67,7 @@ impl Play<'_, '_> {
         let tested = self.course.resolve::<CohesionTest>(side, &case);
         let holds = tested.outcome != Cohesion::Removed;
         let piece = self.rules.piece(uc);
+        let alone = self.rules.uc(uc).um.is_some_and(|um| self.rules.um(um).count == 1);
         self.course.tell_ruling(|| {
             Event::new(Happening::UcTested, COH_04)
                 .by(side)
@@ -74,6 +80,7 @@ impl Play<'_, '_> {
                     (case.tested_before && case.new_losses, COH_16, Note::NewLosses),
                     (general.is_none(), COH_09, Note::OwnMorale),
                     (!(2..=6).contains(&case.number(&mut ())), COH_24, Note::NaturalRoll),
+                    (alone, COH_15, Note::OnlyThisTest),
                 ]))
         });
         let unit = self.state.uc_mut(uc);
@@ -110,7 +117,11 @@ impl Play<'_, '_> {
                 .of(&[piece])
                 .number(Figure::Need, tested.need.unwrap_or(0))
                 .number(Figure::Passed, holds)
-                .because(notes_of([(true, COH_10, Note::MoreThanHalf), (case.tested_before, COH_16, Note::NewLosses)]))
+                .because(notes_of([
+                    (true, COH_10, Note::MoreThanHalf),
+                    (case.tested_before, COH_16, Note::NewLosses),
+                    (true, SEQ_03, Note::UcsBeforeUms),
+                ]))
         });
         let state = &mut self.state.ums[um.index()];
         (state.tested, state.lost_at_test) = (true, setup.count - left);
@@ -168,7 +179,9 @@ impl Play<'_, '_> {
         (camp.tested, camp.lost_at_test) = (true, case.initial_ums - case.remaining_ums);
         if !holds {
             camp.withdrew = true;
-            self.course.tell(|| Event::new(Happening::Withdraws, COH_19).by(side));
+            self.course.tell(|| {
+                Event::new(Happening::Withdraws, COH_19).by(side).because(notes([(WIN_01, Note::OtherSideWins)]))
+            });
             self.end_battle();
         }
         holds
@@ -208,7 +221,7 @@ impl Play<'_, '_> {
             self.post_general(general, post);
             let pieces = [self.rules.leader(general), self.rules.piece(uc)];
             self.course.tell_ruling(|| {
-                let notes = notes([(LAY_18, Note::AtStation)]);
+                let notes = notes([(LAY_18, Note::AtStation), (COH_28, Note::NextPhaseOne)]);
                 let event = Event::new(Happening::BrigadierReturns, COH_26).by(side).of(&pieces).because(notes);
                 event.along([Self::stand(post.at)])
             });
@@ -263,11 +276,14 @@ impl Play<'_, '_> {
         for uc in self.rules.ucs_of(side) {
             let unit = self.state.uc_mut(uc);
             if unit.is_on() && unit.slots != unit.elements() {
+                let square = unit.formation.is_square();
                 unit.close_ranks();
+                let broken = square && !unit.formation.is_square();
                 let piece = self.rules.piece(uc);
                 self.course.tell(|| {
                     let notes = notes([(LAY_15, Note::SamePlace), (LAY_10, Note::NewEdges)]);
-                    Event::new(Happening::RanksClosed, CMD_01).by(side).of(&[piece]).because(notes)
+                    let event = Event::new(Happening::RanksClosed, CMD_01).by(side).of(&[piece]).because(notes);
+                    event.because(notes_of([(broken, LAY_16, Note::NoSquareOfOne)]))
                 });
             }
         }
@@ -291,7 +307,12 @@ impl Play<'_, '_> {
                     self.course.resolve::<CommandDistance>(side, &case);
                 }
                 let clause = if lone { CMD_08 } else { CMD_06 };
-                self.course.tell_ruling(|| Event::new(Happening::Uncommanded, clause).by(side).of(&[piece]));
+                self.course.tell_ruling(|| {
+                    Event::new(Happening::Uncommanded, clause)
+                        .by(side)
+                        .of(&[piece])
+                        .because(notes_of([(!lone, CMD_03, Note::FromTheNucleus), (true, SEQ_04, Note::BeforeAnyMove)]))
+                });
             }
         }
         self.enter_movement();

@@ -4,8 +4,8 @@ use field::hundredths;
 use game::procedure::Decimal;
 use game::{Event, Pick, Quantity, Side};
 use rulebook::napow::{
-    GEO_10, MOR_04, RAL_01, RAL_02, RAL_03, SEQ_02, SEQ_12, SET_07, STA_02, WIN_02, WIN_04, WIN_07, WIN_10, WIN_13,
-    WIN_14,
+    GEO_10, MOR_04, RAL_01, RAL_02, RAL_03, RAL_04, SEQ_02, SEQ_12, SET_07, STA_02, WIN_01, WIN_02, WIN_04, WIN_06,
+    WIN_07, WIN_10, WIN_13, WIN_14,
 };
 
 use super::{Play, notes, notes_of};
@@ -82,6 +82,7 @@ impl Play<'_, '_> {
                                 .number(Figure::Passed, rallied.may_change)
                                 .because(notes_of([
                                     (true, GEO_10, Note::FrontalEnemy),
+                                    (true, RAL_04, Note::OfTheRally),
                                     (!(2..=6).contains(&case.number(&mut ())), MOR_04, Note::NaturalRoll),
                                 ]))
                         });
@@ -126,7 +127,8 @@ impl Play<'_, '_> {
             for side in Side::BOTH {
                 self.state.camp_mut(side).withdrew = !left[side as usize];
                 if !left[side as usize] {
-                    self.course.tell(|| Event::new(Happening::Withdraws, WIN_13).by(side));
+                    let notes = notes([(WIN_01, Note::OtherSideWins)]);
+                    self.course.tell(|| Event::new(Happening::Withdraws, WIN_13).by(side).because(notes));
                 }
             }
         }
@@ -181,7 +183,10 @@ impl Play<'_, '_> {
                 .number(Figure::Own, case.own_ucs)
                 .number(Figure::Enemy, case.enemy_ucs)
                 .number(Figure::Passed, held.own_scores)
-                .because(notes_of([(case.own_ucs + case.enemy_ucs > 0, WIN_07, Note::WholeElements)]))
+                .because(notes_of([
+                    (case.own_ucs + case.enemy_ucs > 0, WIN_07, Note::WholeElements),
+                    (true, WIN_06, Note::OnItsMiddle),
+                ]))
         });
         held.own_scores
     }

@@ -3,9 +3,9 @@
 use arrayvec::ArrayVec;
 use game::{Event, Factor, Pick, Refusal};
 use rulebook::napow::{
-    CHG_27, CHG_35, CHG_39, CHR_05, CHR_13, CMD_11, FIRE_01, FIRE_05, FIRE_11, FIRE_31, FIRE_37, FIRE_40, FIRE_41,
-    FIRE_43, FIRE_44, FIRE_46, FIRE_48, FIRE_50, FIRE_51, FIRE_52, FIRE_53, FIRE_54, GEN_12, GEO_04, LAY_11, LAY_19,
-    ORG_10, SEQ_06, SEQ_07, STA_07, TER_06,
+    CHG_27, CHG_35, CHG_39, CHR_05, CHR_10, CHR_13, CHR_31, CMD_11, FIRE_01, FIRE_05, FIRE_11, FIRE_31, FIRE_37,
+    FIRE_40, FIRE_41, FIRE_43, FIRE_44, FIRE_46, FIRE_48, FIRE_49, FIRE_50, FIRE_51, FIRE_52, FIRE_53, FIRE_54, GEN_11,
+    GEN_12, GEO_03, GEO_04, LAY_11, LAY_19, ORG_10, SEQ_06, SEQ_07, SET_22, STA_07, TER_06,
 };
 
 use super::{Play, notes, notes_of};
@@ -17,7 +17,7 @@ use crate::procedures::{Fire, FireMode, PriorityClass, TargetPriority};
 use crate::scene::Scene;
 use crate::state::{Mk, Phase};
 use crate::tables::measures::SUPPORT;
-use crate::troops::{FireDiscipline, Formation};
+use crate::troops::{Arm, FireDiscipline, Formation};
 
 impl Play<'_, '_> {
     /// 3a.
@@ -210,6 +210,12 @@ fn volley_notes(
         (phase && !scene.uc(uc).has(Mk::Commanded), CMD_11, Note::EvenUncommanded),
         (!phase, CHG_39, Note::WhereDeclared),
         (covered, FIRE_53, Note::LeavesCover),
+        (!phase, FIRE_49, Note::NowHeCharges),
+        (own.arm == Arm::Artillery, CHR_31, Note::ByCalibre),
+        (own.regimental_guns, CHR_10, Note::RegimentalGuns),
+        (own.arm == Arm::Infantry && scene.rules.rains(scene.state.turn), SET_22, Note::NoLongRange),
+        (true, GEO_03, Note::FromItsFront),
+        (true, GEN_11, Note::ToAHundredth),
     ])
 }
 

@@ -3,8 +3,8 @@
 use field::Mark;
 use game::{Event, Side};
 use rulebook::napow::{
-    CHG_30, CHG_37, GEN_10, GEO_08, GEO_09, MEL_01, MEL_15, MEL_17, MEL_20, MEL_21, MEL_23, MEL_24, MEL_26, MEL_28,
-    PUR_23,
+    CHG_30, CHG_37, GEN_10, GEO_07, GEO_08, GEO_09, GEO_14, MEL_01, MEL_15, MEL_17, MEL_20, MEL_21, MEL_23, MEL_24,
+    MEL_26, MEL_28, PUR_23,
 };
 
 use super::charge::Facing;
@@ -102,6 +102,8 @@ impl Play<'_, '_> {
                             (case.needs_more_than_six(), MEL_15, Note::NaturalSix),
                             (melee.countered.has(pair.charger), CHG_30, Note::RolesExchanged),
                             (led, MEL_24, Note::GeneralsStandBy),
+                            (round == 1, GEO_07, Note::EdgeToEdge),
+                            (round > 1, GEO_14, Note::FromEachElement),
                         ])
                     })
             });

@@ -18,8 +18,8 @@ use game::procedure::Named;
 use game::{Course, Event, Factor, Side, Weight};
 use rulebook::Clause;
 use rulebook::napow::{
-    CHG_37, COH_13, GEN_04, LAY_17, MOVE_23, MOVE_39, MOVE_40, ORG_03, ORG_05, ORG_06, ORG_13, ORG_19, PUR_22, PUR_25,
-    PUR_26, PUR_27, STA_01, STA_03, STA_06, STA_09, TER_03, WIN_12,
+    CHG_37, COH_13, GEN_04, LAY_17, MOVE_12, MOVE_23, MOVE_39, MOVE_40, ORG_03, ORG_05, ORG_06, ORG_13, ORG_19, PUR_22,
+    PUR_25, PUR_26, PUR_27, STA_01, STA_03, STA_06, STA_09, TER_03, WIN_12,
 };
 
 use crate::agenda::Frame;
@@ -73,7 +73,7 @@ impl Play<'_, '_> {
             Order::Half(half) => self.choose_half(side, half),
             Order::Objectives(objectives) => return self.choose_objectives(side, objectives),
             Order::Works(works) => self.lay_works(side, &works),
-            Order::Deploy(lot, puts, standard) => self.deploy(side, lot, &puts, standard),
+            Order::Deploy(lot, puts, how) => self.deploy(side, lot, &puts, how),
             Order::HoldBack(lot) => self.hold_back(side, lot),
             Order::RestStandard => self.rest_standard(side),
             Order::Cohesion(picks) => self.cohesion_tests(&picks),
@@ -335,7 +335,10 @@ impl Play<'_, '_> {
                             (PUR_25, Note::ByItsGoing),
                             (PUR_26, Note::FromEnemy),
                         ]))
-                        .because(notes_of([(aside, TER_03, Note::TurnedAside)]))
+                        .because(notes_of([
+                            (aside, TER_03, Note::TurnedAside),
+                            (formation == Formation::Limbered, MOVE_12, Note::LimberedRate),
+                        ]))
                 });
                 for friend in passed.iter().filter(|_| wild) {
                     let steady = self.state.uc(friend).formation;

@@ -1,11 +1,11 @@
 //! Phase 2 (NPW-MOVE, NPW-FORM): marches, changes, facings, rides; and consolidation, which marches too.
 
-use field::{Facing, Point, Pose};
+use field::{Edge, Facing, Point, Pose};
 use game::{Event, Given, Pick, Refusal, Side, Step, forbid};
 use rulebook::napow::{
-    DOC_02, DOC_06, DOC_09, FORM_01, FORM_04, FORM_06, FORM_07, GEO_12, GEO_13, GEO_17, LAY_12, LAY_13, LAY_14, LAY_18,
-    MOVE_01, MOVE_02, MOVE_04, MOVE_18, MOVE_22, MOVE_24, MOVE_26, MOVE_28, MOVE_29, MOVE_30, MOVE_35, MOVE_36,
-    MOVE_37, MOVE_38, PUR_32, SEQ_10, TER_04, TER_05,
+    CHR_26, CHR_27, DOC_02, DOC_06, DOC_09, FORM_01, FORM_04, FORM_06, FORM_07, GEO_12, GEO_13, GEO_17, LAY_12, LAY_13,
+    LAY_14, LAY_18, MOVE_01, MOVE_02, MOVE_03, MOVE_04, MOVE_18, MOVE_22, MOVE_24, MOVE_26, MOVE_28, MOVE_29, MOVE_30,
+    MOVE_35, MOVE_36, MOVE_37, MOVE_38, PUR_32, SEQ_10, TER_04, TER_05, TER_09,
 };
 
 use super::{Play, notes, notes_of};
@@ -246,6 +246,12 @@ struct Closed {
 }
 
 impl Scene<'_> {
+    /// NPW-TER-09: whether a way leads over a bridge or through a ford.
+    fn goes_over_water(&self, path: &[Pose]) -> bool {
+        let ground = self.ground();
+        path.windows(2).any(|poses| ground.has_crossing(&Edge::new(poses[0].at, poses[1].at)))
+    }
+
     /// NPW-MOVE-38: whether an uncommanded UC goes the plain way to those whom it must near, as the preset has it.
     fn is_plain(&self, uc: UcId, walk: &Walk) -> bool {
         let to = match self.rally_point(uc).filter(|_| !self.uc(uc).has(Mk::Commanded)) {
@@ -359,6 +365,7 @@ impl Play<'_, '_> {
             unit.mark(Mk::Consolidated);
         }
         let (piece, drilled) = (self.rules.piece(uc), self.is_drilled(uc));
+        let arm = self.rules.troops(uc).arm;
         self.course.tell_ruling(|| {
             Event::new(Happening::Marched, MOVE_36)
                 .by(side)
@@ -372,6 +379,11 @@ impl Play<'_, '_> {
                     (walk.case.bad_going && !walk.crossed, MOVE_04, Note::MostElements),
                     (walk.case.bad_going && !walk.crossed, GEO_13, Note::ByCentres),
                     (walk.crossed, TER_04, Note::Crosses),
+                    (walk.slowed(), MOVE_03, Note::SecondFigure),
+                    (arm == Arm::Cavalry, CHR_26, Note::TypeOfCavalry),
+                    (arm == Arm::Artillery, CHR_27, Note::KindOfGuns),
+                    (arm != Arm::Infantry && walk.case.built_up && walk.case.road, TER_05, Note::AlongTheRoad),
+                    (Scene::new(self.rules, self.state).goes_over_water(&walk.path), TER_09, Note::OverTheWater),
                     (walk.spared, MOVE_26, Note::AcrossWater),
                     (walk.wheels_about_its_front(), MOVE_29, Note::AboutItsFront),
                     (walk.case.kind == MoveKind::Backward, MOVE_30, Note::WholeMove),

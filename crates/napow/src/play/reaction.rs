@@ -3,8 +3,8 @@
 use game::Event;
 use rulebook::Clause;
 use rulebook::napow::{
-    CHG_15, CHG_16, CHG_17, CHG_18, CHG_19, CHG_25, CHG_43, CHR_09, CHR_19, DOC_19, FIRE_45, FIRE_47, GEN_13, MOVE_34,
-    PUR_30, SEQ_11,
+    CHG_15, CHG_16, CHG_17, CHG_18, CHG_19, CHG_25, CHG_38, CHG_43, CHR_09, CHR_19, DOC_19, FIRE_45, FIRE_47, GEN_13,
+    MOVE_34, PUR_30, SEQ_11,
 };
 
 use super::{Play, notes, notes_of};
@@ -54,8 +54,10 @@ impl Play<'_, '_> {
             let (turns, squares) = (matches!(reaction, Reaction::Turn(_)), reaction == Reaction::Square);
             let counters = matches!(reaction, Reaction::CounterCharge(_));
             let front = charge.chargers.iter().any(|c| c.standing != Standing::Out && c.direction == Direction::Front);
+            let several = charge.chargers.iter().filter(|c| c.standing != Standing::Out).count() > 1;
             let event = Event::new(Happening::Reacted, clause).by(side).of(&[piece]).number(Figure::Reaction, number);
             event.because(notes_of([
+                (several, CHG_38, Note::OneReaction),
                 (!asked, SEQ_11, Note::NotAsked),
                 (turns, GEN_13, Note::WholeDegree),
                 (squares, DOC_19, Note::InEmergency),

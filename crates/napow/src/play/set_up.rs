@@ -4,8 +4,8 @@ use field::Pose;
 use game::procedure::Named;
 use game::{Event, Quantity, Side};
 use rulebook::napow::{
-    GEN_05, GEN_09, GEO_16, SEQ_13, SET_01, SET_02, SET_03, SET_06, SET_08, SET_09, SET_10, SET_12, SET_14, SET_15,
-    SET_17, SET_18, SET_19, TER_08, TER_10,
+    GEN_05, GEN_09, GEO_16, LAY_01, SEQ_13, SET_01, SET_02, SET_03, SET_06, SET_08, SET_09, SET_10, SET_12, SET_14,
+    SET_15, SET_16, SET_17, SET_18, SET_19, SET_20, TER_07, TER_08, TER_10,
 };
 
 use super::{Play, notes, notes_of};
@@ -13,8 +13,9 @@ use crate::deploy::{Put, Puts, put};
 use crate::ids::{Set, WorkId};
 use crate::names::{Figure, Happening, Note};
 use crate::options::Lot;
+use crate::orders::Placing;
 use crate::procedures::{Party, Purpose, RollOff, RollOffCase};
-use crate::setup::Half;
+use crate::setup::{Half, WITHOUT_SCENARIO};
 use crate::state::{Class, Objectives, Phase, Where};
 
 fn party(side: Side) -> Party {
@@ -39,7 +40,11 @@ impl Play<'_, '_> {
 
     /// NPW-SET-01: the table lies before anything else; it is told with the first answer.
     fn tell_table(&mut self) {
-        self.course.tell(|| Event::new(Happening::TableLaid, SET_01));
+        let random = self.rules.setup.chart.scenario == WITHOUT_SCENARIO;
+        self.course.tell(|| {
+            Event::new(Happening::TableLaid, SET_01)
+                .because(notes_of([(random, SET_20, Note::WithoutScenario), (random, TER_07, Note::TableByDice)]))
+        });
     }
 
     /// NPW-SET-02, -14: who attacks by the scenario is told with the first answer.
@@ -140,7 +145,7 @@ impl Play<'_, '_> {
         let Phase::Deploy(class) = self.state.phase else { return };
         let Some(lot) = self.rules.lots(self.state, side, class).next() else { return };
         match self.scene().standard(side, lot) {
-            Some(puts) => self.put_down(side, lot, &puts, true),
+            Some(puts) => self.put_down(side, lot, &puts, Placing::Standard),
             None => self.put_off(side, lot),
         }
     }
@@ -150,8 +155,8 @@ impl Play<'_, '_> {
         self.next_to_place(side);
     }
 
-    pub(super) fn deploy(&mut self, side: Side, lot: Lot, puts: &Puts, standard: bool) {
-        self.put_down(side, lot, puts, standard);
+    pub(super) fn deploy(&mut self, side: Side, lot: Lot, puts: &Puts, how: Placing) {
+        self.put_down(side, lot, puts, how);
         self.next_to_place(side.other());
     }
 
@@ -160,7 +165,7 @@ impl Play<'_, '_> {
         self.next_to_place(side.other());
     }
 
-    fn put_down(&mut self, side: Side, lot: Lot, puts: &Puts, standard: bool) {
+    fn put_down(&mut self, side: Side, lot: Lot, puts: &Puts, how: Placing) {
         put(self.state, puts);
         if let Lot::Um(um) = lot {
             self.state.ums[um.index()].placed = true;
@@ -173,9 +178,12 @@ impl Play<'_, '_> {
             self.course.tell(|| {
                 let notes = notes([(SET_09, Note::ByTurns), (SET_10, Note::ClassByClass)]);
                 let event = Event::new(Happening::Placed, SET_15).by(side).of(&[piece]).along([pose]).because(notes);
+                let (unit, um) = (matches!(one, Put::Uc(..)), matches!(lot, Lot::Um(_)));
                 event.because(notes_of([
-                    (matches!(one, Put::Uc(..)), GEO_16, Note::ByItsAnchor),
-                    (standard, SET_17, Note::StandardPlace),
+                    (unit, GEO_16, Note::ByItsAnchor),
+                    (unit, LAY_01, Note::ByItsBases),
+                    (how == Placing::Standard, SET_17, Note::StandardPlace),
+                    (how == Placing::Block || how == Placing::Standard && um, SET_16, Note::InRows),
                 ]))
             });
         }

@@ -158,6 +158,11 @@ impl ChargeMoraleCase {
         self.tester.general_bonus || self.is_by_nation()
     }
 
+    /// NPW-GEO-15: a friend stands beside a flank of the tester.
+    pub fn is_supported(&self) -> bool {
+        self.tester.flanks_supported > 0
+    }
+
     /// NPW-CHR-16: steadfast where it is charged and in melee, aggressive where it charges or has counter-charged.
     pub fn is_by_nation(&self) -> bool {
         let attacks = self.test.is_of_charger() || self.counter_charged;

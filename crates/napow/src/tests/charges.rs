@@ -1,6 +1,7 @@
 //! Charges to their end.
 
 use game::Side::{First, Second};
+use rulebook::napow::{CHG_34, CHG_38, CHG_40, GEO_07, GEO_14, MEL_10, MOR_10};
 
 use super::bench::{Bench, FOOT, PRUSSIAN, Unit, horse};
 use crate::ids::UcId;
@@ -37,7 +38,8 @@ fn infantry_charge_to_its_end() {
     assert!(bench.has(0, Mk::Rallying) && bench.told("pursued"));
 }
 
-/// NPW-CHG-18, -24, NPW-MEL-05, -14, -21, NPW-MOR-10, -13, -15, NPW-PUR-02 (G07): an emergency square holds.
+/// NPW-CHG-18, -24, NPW-MEL-05, -10, -14, -21, NPW-MOR-10, -13, -15, NPW-GEO-07, -14, NPW-PUR-02 (G07): an emergency square
+/// holds.
 #[test]
 fn an_emergency_square_holds() {
     let cuirassiers = crate::setup::Troops { morale: Morale::Intrepid, ..horse(CavalryType::Cu, Experience::Veteran) };
@@ -51,8 +53,11 @@ fn an_emergency_square_holds() {
     bench.pick(First, Opt::Square, &[3, /* K */ 5, 4, 2, /* I */ 6, /* saves */ 2, 1, /* I tests */ 2]);
     bench.stands(0, Formation::HollowSquare, 91.0, 60.0, 0);
     assert_eq!((bench.elements(0), bench.elements(1)), (3, 2));
+    assert!(bench.notes("tested", MOR_10) && bench.notes("round", MEL_10), "cuirassiers");
+    assert!(bench.notes("round", GEO_07) && !bench.notes("round", GEO_14));
     bench.pick(First, Opt::FightOn, &[]);
     bench.pick(Second, Opt::FightOn, &[3, 4, /* I */ 5, 5, 3, /* saves of K */ 4, 1, /* I tests */ 4]);
+    assert!(bench.notes("round", GEO_14), "later rounds");
     bench.pick(First, Opt::FightOn, &[]);
     bench.pick(Second, Opt::Retreat, &[]);
     bench.stands(1, Formation::Column, 90.052, 80.001, 178);
@@ -118,9 +123,11 @@ fn two_chargers_of_one_target() {
     ]);
     let both: game::Answer = [Opt::Charge(A, C), Opt::Charge(B, C)].into_iter().map(Opt::id).collect();
     bench.answer(First, both, &[3]);
+    assert!(bench.notes("charge_declared", CHG_40));
     let open = bench.options(Second);
     assert!(open.contains(&Opt::React(A)) && open.contains(&Opt::React(B)) && open.contains(&Opt::CounterCharge(B)));
     bench.pick(Second, Opt::React(B), &[6, 4, 3, 2, 5, 1, 2, 3, /* saves */ 1, 4, 6, /* C1 tests */ 2]);
+    assert!(bench.notes("reacted", CHG_38));
     bench.pick(First, Opt::Retreat, &[6, /* C2 */ 1, 3, 2, /* T */ 3, 5, 6, /* saves of C2 */ 2, 4, 1]);
     bench.stands(0, Formation::AttackColumn, 86.235, 35.482, 9);
     bench.stands(1, Formation::AttackColumn, 93.0, 60.0, 0);
@@ -128,7 +135,7 @@ fn two_chargers_of_one_target() {
     assert_eq!(bench.options(First), [Opt::FightOn, Opt::Retreat, Opt::ToTheEnd], "a break-off is asked");
 }
 
-/// NPW-CHG-42, NPW-MEL-23, -25, -26 (G11): a further UC charged; the charger strikes one of the two.
+/// NPW-CHG-34, -42, NPW-MEL-23, -25, -26 (G11): a further UC charged; the charger strikes one of the two.
 #[test]
 fn a_further_unit_is_charged() {
     let veteran = crate::setup::Troops { experience: Experience::Veteran, ..FOOT };
@@ -138,7 +145,7 @@ fn a_further_unit_is_charged() {
         Unit(Second, PRUSSIAN, 4, Formation::Line, (93.0, 60.0), 180),
     ]);
     bench.pick(First, Opt::Charge(A, B), &[4, 2]);
-    assert!(bench.has(2, Mk::Disordered));
+    assert!(bench.has(2, Mk::Disordered) && bench.notes("further_charged", CHG_34));
     bench.pick(Second, Opt::Stand, &[5]);
     assert_eq!(bench.options(First), [Opt::Strike(A, B), Opt::Strike(A, C)]);
     let first = [3, 3, 1, 5, /* T1 */ 4, 2, 6, 1, /* saves of T1 */ 2, 6, 3, /* of C */ 3, 4];

@@ -15,4 +15,5 @@ mod steps;
 mod told_charges;
 mod told_fire;
 mod told_moves;
+mod told_rest;
 mod told_tests;

@@ -2,7 +2,7 @@
 
 use dice::Scripted;
 use game::{Answer, Course, Event, Pick, RuleSet, Side};
-use rulebook::napow::{DOC_06, FIRE_52, SET_08, SET_11, SET_13, SET_18, SET_19, SET_21, SET_22};
+use rulebook::napow::{DOC_06, FIRE_52, SET_08, SET_11, SET_13, SET_18, SET_19, SET_20, SET_21, SET_22, TER_07};
 
 use super::bench::{pose, to, way};
 use crate::battle::Battle;
@@ -324,4 +324,21 @@ fn the_defender_lays_his_works() {
     unit.formation = Formation::Line;
     let scene = Scene::new(&battle, &state);
     assert!(scene.is_behind_screen(&scene.body(foot), Formation::Line));
+}
+
+/// NPW-SET-20, NPW-TER-07: two lists fight without scenario on a table that dice laid; who sits down is told so.
+#[test]
+fn a_battle_without_scenario_is_told_as_one() {
+    let ids: Vec<&str> = muster::napow::armies().iter().map(|list| &*list.id).take(1).collect();
+    let random = muster::napow::setup_of_lists([ids[0]; 2], 7, muster::napow::Options::default());
+    let battle = Battle::new(of_muster(&random.expect("a list has its own years"))).expect("admitted");
+    let told = answer(&battle, &mut battle.begin(), Side::First, &Answer::one(Opt::Begin.id()), &[6, 1]);
+    let notes = |clause| told[0].factors.iter().any(|factor| factor.clause == clause);
+    assert!(told[0].what == *"table_laid" && notes(SET_20) && notes(TER_07));
+    let mut state = scenario("saalfeld_1806").begin();
+    let battle = scenario("saalfeld_1806");
+    let side = battle.asked(&state)[0];
+    let preset = battle.preset(&state, side);
+    let told = answer(&battle, &mut state, side, &preset, &[]);
+    assert!(told[0].what == *"table_laid" && told[0].factors.is_empty());
 }

@@ -4,8 +4,8 @@ use dice::Scripted;
 use game::Side::{First, Second};
 use game::{Answer, Course, Event, Pick, RuleSet, Side};
 use rulebook::napow::{
-    CMD_02, CMD_07, COH_09, COH_24, GEN_05, GEN_08, GEO_10, GEO_16, MOR_04, ORG_04, SET_01, SET_06, SET_17, TER_08,
-    TER_10, WIN_15,
+    CMD_02, CMD_07, COH_09, COH_24, GEN_05, GEN_08, GEO_10, GEO_16, LAY_01, MOR_04, ORG_04, RAL_04, SET_01, SET_06,
+    SET_16, SET_17, TER_08, TER_10, WIN_15,
 };
 
 use super::bench::{Bench, FOOT, Unit, point, pose};
@@ -83,7 +83,7 @@ fn without_its_general_a_division_fails() {
     }
 }
 
-/// NPW-GEO-10, NPW-MOR-04: an enemy in the arc and near makes a change after a rally a test; one behind does not.
+/// NPW-GEO-10, NPW-MOR-04, NPW-RAL-04: an enemy in the arc and near makes a change after a rally a test; one behind does not.
 #[test]
 fn a_frontal_enemy_makes_it_a_test() {
     for (y, facing, frontal) in [(68.0, 180, true), (32.0, 0, false)] {
@@ -97,7 +97,7 @@ fn a_frontal_enemy_makes_it_a_test() {
         let change = Opt::Change(A, Formation::AttackColumn, field::Side::Front);
         bench.pick(First, change, if frontal { &[4] } else { &[] });
         assert_eq!((bench.notes("tested", GEO_10), bench.notes("tested", MOR_04)), (frontal, false));
-        assert!(bench.told("changed"));
+        assert!(bench.told("changed") && bench.notes("tested", RAL_04) == frontal);
     }
 }
 
@@ -158,7 +158,7 @@ fn the_table_lies_first() {
     assert_eq!(told.iter().map(|event| event.clause).next(), Some(SET_01));
 }
 
-/// NPW-SET-17, NPW-GEO-16, NPW-GEN-05: a standard place is told as one, a block is not; the pose of a UC is the middle of its
+/// NPW-SET-16, -17, NPW-LAY-01, NPW-GEO-16, NPW-GEN-05: a standard place is told as one, a block is not; the pose of a UC is the middle of its
 /// front; who placed first adds one to his die.
 #[test]
 fn standard_places() {
@@ -170,13 +170,14 @@ fn standard_places() {
     let um = Lot::Um(crate::ids::UmId(0));
     let told = before.answer(First, &Answer::one(Opt::Standard(um).id()), &[]);
     assert!(has(&told, "placed", SET_17) && has(&told, "placed", GEO_16));
+    assert!(has(&told, "placed", SET_16) && has(&told, "placed", LAY_01));
     // 1 cm behind the front edge of the zone, facing the enemy.
     assert_eq!(before.bench.state.uc(A).pose.at.y, 39_000);
     assert_eq!(before.bench.scene().footprint(A).corners().map(|c| c.y as i32).into_iter().max(), Some(39_000));
     let block = Opt::Block(crate::ids::UmId(1), Rule::Lines, 1);
     let spot = Pick::spot(block.id(), pose(90.0, 90.0, 180));
     let told = before.answer(Second, &spot.into(), &[]);
-    assert!(!has(&told, "placed", SET_17) && has(&told, "placed", GEO_16));
+    assert!(!has(&told, "placed", SET_17) && has(&told, "placed", GEO_16) && has(&told, "placed", SET_16));
     before.answer(First, &Answer::one(Opt::RestStandard.id()), &[]);
     // Two and one more against three: a tie, rolled again; then three and one more win against three.
     let told = before.answer(Second, &Answer::one(Opt::RestStandard.id()), &[2, 3, 3, 3]);
