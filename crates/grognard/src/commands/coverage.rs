@@ -349,8 +349,10 @@ fn attempts(question: &Question, view: &View, table: Table) -> Vec<Answer> {
     attempts.push(Answer::none());
     attempts.push(question.options.iter().map(|option| option.id).collect());
     // The number of an option says who does what to whom: half of one and half of another is a pair that was not offered.
-    for pair in question.options.windows(2) {
-        let cross = |bits: u32| pair[0].id >> bits << bits | pair[1].id & ((1 << bits) - 1);
+    let (options, half) = (&question.options, question.options.len() / 2);
+    for (one, apart) in (0..options.len()).flat_map(|one| [1, 3, half].map(|apart| (one, apart))) {
+        let (one, other) = (options[one].id, options[(one + apart) % options.len()].id);
+        let cross = |bits: u32| one >> bits << bits | other & ((1 << bits) - 1);
         attempts.extend([4, 6, 8, 12, 16].map(|bits| Answer::one(cross(bits))));
     }
     // Two at once: what one takes, the other may not have.
@@ -359,7 +361,8 @@ fn attempts(question: &Question, view: &View, table: Table) -> Vec<Answer> {
     for option in question.options.iter().filter(|option| option.wants != Wants::Nothing) {
         let piece = option.piece.or(question.piece);
         let stand = view.pieces.iter().find(|known| Some(known.id) == piece).and_then(|known| known.stand);
-        let Some(stand) = stand else { continue };
+        // Whoever is not on the table yet is put where others are.
+        let Some(stand) = stand.or_else(|| view.pieces.iter().find_map(|known| known.stand)) else { continue };
         let mut attempt = |given| attempts.push(Pick { option: option.id, given }.into());
         let reach = match option.wants {
             Wants::Way { allowance } => allowance,
