@@ -100,6 +100,9 @@ impl Play<'_, '_> {
         let element = self.state.fights(id).find_map(|fight| fight.element.filter(|_| fight.defender == id));
         if recoils {
             self.recoil(id);
+        } else if engaged && !won && self.battle.unit(id).arm == Arm::Artillery {
+            // FCM-MEL-37: limbered or not, guns do not get away from a melee.
+            return self.lose(id, End::GunsLost, MEL_37);
         } else {
             self.run_away(id);
         }
