@@ -4,8 +4,7 @@ use field::{Side as Flank, hundredths};
 use game::{Event, Side};
 use rulebook::Clause;
 use rulebook::fcm::{
-    INT_03, MEL_06, MEL_36, MOR_01, MOR_02, MOR_03, MOR_43, RES_03, RES_04, RES_05, RES_06, RES_07, RES_08, RES_09,
-    RES_10,
+    INT_03, MEL_06, MEL_36, MOR_01, MOR_03, MOR_43, RES_03, RES_04, RES_05, RES_06, RES_07, RES_08, RES_09, RES_10,
 };
 
 use super::Play;
@@ -61,8 +60,7 @@ impl Play<'_, '_> {
         let occasion = self.battle.occasion(batch);
         let why = match batch {
             Batch::Losers => MEL_06,
-            Batch::UnderFire => MOR_01,
-            Batch::OfficerFallen => MOR_02,
+            Batch::UnderFire | Batch::OfficerFallen => MOR_01,
             Batch::BrokenThrough => INT_03,
             Batch::Wave => MOR_03,
         };

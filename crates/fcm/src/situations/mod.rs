@@ -9,5 +9,6 @@ mod melees;
 mod noted;
 mod period;
 mod referee;
+mod refused;
 mod stage;
 mod states;
