@@ -92,8 +92,22 @@ impl Battle {
         }
     }
 
-    /// FCM-FIRE-04: all candidates of a unit, the choice among them not yet narrowed.
+    /// FCM-FIRE-04: the candidates of a unit.
     pub(crate) fn candidates(&self, state: &State, crowd: &Crowd, id: UnitId) -> Candidates {
+        let mut found = self.all_candidates(state, crowd, id);
+        self.narrow(id, &mut found);
+        found
+    }
+
+    /// FCM-FIRE-04: whether a unit has targets that it has to pass over for nearer ones.
+    pub(crate) fn prefers(&self, state: &State, crowd: &Crowd, id: UnitId) -> bool {
+        let mut found = self.all_candidates(state, crowd, id);
+        let all = found.len();
+        self.narrow(id, &mut found);
+        found.len() < all
+    }
+
+    fn all_candidates(&self, state: &State, crowd: &Crowd, id: UnitId) -> Candidates {
         let mut found = Candidates::new();
         if !self.may_fire(state, id) {
             return found;
@@ -107,7 +121,6 @@ impl Battle {
                 let _ = found.try_push(candidate);
             }
         }
-        self.narrow(id, &mut found);
         found
     }
 

@@ -313,6 +313,7 @@ impl<'w> Walker<'w> {
         }
         let clause = match paid {
             Paid { road: true, .. } => TERR_02,
+            Paid { open: false, dearer: Some(clause), .. } if is_forward(from, to) => clause,
             Paid { open: false, .. } => GEO_20,
             _ if !is_forward(from, to) => MOVE_06,
             _ => MOVE_07,

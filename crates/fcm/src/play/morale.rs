@@ -18,6 +18,7 @@ use crate::names::{Happening, Number};
 use crate::orders::Order;
 use crate::procedures::ColumnFront;
 use crate::questions::Orders;
+use crate::remarks::mass_note;
 use crate::state::{Mood, RankOrder, why};
 use crate::tables::morale::MoraleResult;
 use crate::troops::{Arm, Cohesion, Formation};
@@ -134,8 +135,11 @@ impl Play<'_, '_> {
 
     fn tell_state(&mut self, id: UnitId, clause: Clause, result: MoraleResult) {
         let (battle, side) = (self.battle, self.battle.side(id));
+        let runs = matches!(result, MoraleResult::Retreat | MoraleResult::Rout | MoraleResult::Flight);
+        let unit = *self.state.unit(id);
         self.course.tell(|| {
-            Event::new(Happening::State, clause).by(side).of(&[battle.piece(id)]).number(Number::Result, result as u8)
+            let event = Event::new(Happening::State, clause).by(side).of(&[battle.piece(id)]);
+            event.number(Number::Result, result as u8).because(mass_note(&unit).filter(|_| runs))
         });
     }
 

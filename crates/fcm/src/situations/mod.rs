@@ -10,5 +10,6 @@ mod noted;
 mod period;
 mod referee;
 mod refused;
+mod remarked;
 mod stage;
 mod states;
