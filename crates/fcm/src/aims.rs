@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use game::{Refusal, forbid};
 use rulebook::Clause;
-use rulebook::fcm::{ART_11, COH_07, FIRE_02, FIRE_04, FIRE_05, RNG_07};
+use rulebook::fcm::{ART_11, COH_07, FIRE_02, FIRE_04, FIRE_05, GEN_01, RNG_01, RNG_03, RNG_07, RNG_08};
 
 use crate::agenda::{Charger, Shot};
 use crate::battle::Battle;
@@ -13,7 +13,7 @@ use crate::ids::{Aim, UnitId};
 use crate::names::Denied;
 use crate::sight::{Crowd, Eyes, Line};
 use crate::state::{Mood, State, Work};
-use crate::tables::measures::SPREAD;
+use crate::tables::measures::{GUN_ARC, OPAQUE, SPREAD};
 use crate::tables::ranges::Weapon;
 use crate::troops::{FireTime, Formation, Shot as Ammunition};
 
@@ -92,8 +92,22 @@ impl Battle {
         }
     }
 
-    /// FCM-FIRE-04: all candidates of a unit, the choice among them not yet narrowed.
+    /// FCM-FIRE-04: the candidates of a unit.
     pub(crate) fn candidates(&self, state: &State, crowd: &Crowd, id: UnitId) -> Candidates {
+        let mut found = self.all_candidates(state, crowd, id);
+        self.narrow(id, &mut found);
+        found
+    }
+
+    /// FCM-FIRE-04: whether a unit has targets that it has to pass over for nearer ones.
+    pub(crate) fn prefers(&self, state: &State, crowd: &Crowd, id: UnitId) -> bool {
+        let mut found = self.all_candidates(state, crowd, id);
+        let all = found.len();
+        self.narrow(id, &mut found);
+        found.len() < all
+    }
+
+    fn all_candidates(&self, state: &State, crowd: &Crowd, id: UnitId) -> Candidates {
         let mut found = Candidates::new();
         if !self.may_fire(state, id) {
             return found;
@@ -107,7 +121,6 @@ impl Battle {
                 let _ = found.try_push(candidate);
             }
         }
-        self.narrow(id, &mut found);
         found
     }
 
@@ -151,13 +164,41 @@ impl Battle {
         Ok(found)
     }
 
-    /// By which clause a target is none: it is in melee, no time in range counts against it, or another has to be preferred.
+    /// By which clause a target is none: it is in melee, too far, out of the arc or of sight, an officer near others, no time in range
+    /// counts against it, or another has to be preferred.
     fn passed_over(&self, state: &State, crowd: &Crowd, shot: Shot) -> Clause {
-        let fights = state.unit_of(shot.aim).is_some_and(|unit| state.is_engaged(unit));
-        match self.counts_for(state, crowd, shot.shooter, shot.aim) {
-            _ if fights => FIRE_05,
-            None => RNG_07,
-            Some(_) => FIRE_04,
+        let Shot { shooter, aim, .. } = shot;
+        let unit = state.unit(shooter);
+        let there = match aim {
+            Aim::Unit(target) => state.unit(target).counts() && !state.unit(target).is_housed(),
+            Aim::Element(element) => state.garrison(element).is_some(),
+            Aim::Officer(officer) => matches!(state.officer(officer).post, crate::state::Post::Alone(_)),
+        };
+        let fights = state.unit_of(aim).is_some_and(|unit| state.is_engaged(unit));
+        if fights {
+            return FIRE_05;
+        }
+        if self.counts_for(state, crowd, shooter, aim).is_some() {
+            return FIRE_04;
+        }
+        if !there {
+            return RNG_07;
+        }
+        let guns = matches!(self.unit(shooter).weapon, Some(Weapon::Gun(_)));
+        match self.range(state, shooter, aim) {
+            None => GUN_ARC.taken,
+            Some(line) if line.range > self.maximum(shooter) => {
+                if guns {
+                    RNG_03
+                } else {
+                    RNG_01
+                }
+            }
+            Some(_) if self.has_in_sight(state, crowd, shooter, aim).is_none() => OPAQUE.taken,
+            Some(_) if matches!(aim, Aim::Officer(_)) && !self.is_target(state, shooter, aim) => GEN_01,
+            // It was seen when the quarter began, and still is: the quarter does not count.
+            Some(_) if unit.busy && unit.seen.has(aim) => RNG_08,
+            Some(_) => RNG_07,
         }
     }
 

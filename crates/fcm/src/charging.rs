@@ -3,7 +3,8 @@
 
 use field::{Block, Convex, DEGREE, Edge, Mark, Pose, Side as Flank, Size, ahead, bearing, distance, hundredths};
 use game::{Refusal, forbid};
-use rulebook::fcm::{CHG_01, CHG_02, CHG_04, CHG_06, CHG_17};
+use rulebook::Clause;
+use rulebook::fcm::{CHG_01, CHG_02, CHG_04, CHG_06, CHG_17, TURN_07, TURN_14, UNIT_08};
 
 use crate::agenda::{Charge, Charger};
 use crate::battle::Battle;
@@ -79,6 +80,21 @@ impl Battle {
         able && self.pace(id, unit, unit.formation).is_some_and(|pace| pace.charge_cm > 0)
     }
 
+    /// By which clause a unit may not charge at all.
+    fn holds_from_charging(&self, state: &State, id: UnitId) -> Clause {
+        let unit = state.unit(id);
+        let foot_or_horse = !matches!(self.unit(id).arm, Arm::Artillery | Arm::Engineer);
+        let in_order = foot_or_horse && unit.formation.charges() && !unit.cohesion.is_broken();
+        let steady = matches!(unit.mood, Mood::Steady | Mood::Uncontrolled);
+        match () {
+            () if !unit.counts() || !steady || unit.charged || state.is_engaged(id) => CHG_01,
+            () if unit.evaded => TURN_07,
+            () if unit.acted => TURN_14,
+            () if !in_order => CHG_02,
+            () => UNIT_08,
+        }
+    }
+
     /// FCM-CHG-04, -06: whether it may charge that one there.
     pub(crate) fn may_attack(&self, state: &State, id: UnitId, target: Objective, from: Mark) -> Result<(), Refusal> {
         let there = state.unit(target.unit);
@@ -118,7 +134,9 @@ impl Battle {
     /// FCM-CHG-01, -17: whether a charge can be made, and its corridor.
     pub(crate) fn may_charge(&self, state: &State, charge: Charge) -> Result<Corridor, Refusal> {
         let piece = self.piece(charge.charger);
-        forbid(!self.can_charge(state, charge.charger), || Refusal::new(CHG_02, Denied::CannotCharge).piece(piece))?;
+        forbid(!self.can_charge(state, charge.charger), || {
+            Refusal::new(self.holds_from_charging(state, charge.charger), Denied::CannotCharge).piece(piece)
+        })?;
         let there = state.unit(charge.target);
         let fits = match charge.element {
             Some(element) => there.is_housed() && state.garrison(element) == Some(charge.target),

@@ -251,6 +251,29 @@ impl Battle {
         }
     }
 
+    /// FCM-INT-05: whether routers who ran straight would meet a friend in square, who does not open.
+    pub(crate) fn meets_closed_friend(
+        &self,
+        state: &State,
+        id: UnitId,
+        from: Pose,
+        (to, length): (Facing, i32),
+    ) -> bool {
+        let size = self.size_of(state, id);
+        let centre = Block::new(from, size).middle();
+        let steps = f64::from(length) / 100.0 / STRIDE;
+        let squares = self.units_of(self.side(id)).filter(|friend| {
+            let there = state.unit(*friend);
+            *friend != id && there.counts() && there.formation.is_square()
+        });
+        squares.map(|friend| self.block(state, friend)).any(|square| {
+            (1..=steps.ceil().max(0.0) as i32).any(|i| {
+                let gone = centre.moved(to.vector(), f64::from(i) * STRIDE);
+                Block::new(Pose::about(gone, to, size), size).drawn_in(SLACK).overlaps(&square, 0.0)
+            })
+        })
+    }
+
     pub(crate) fn interpenetration(&self, state: &State, routers: UnitId, friend: UnitId) -> InterpenetrationCase {
         let there = state.unit(friend);
         InterpenetrationCase {

@@ -274,6 +274,13 @@ impl Ground {
             })
     }
 
+    /// FCM-TERR-04: whether a place lies strictly inside a marsh.
+    pub fn in_marsh(&self, mark: Mark) -> bool {
+        self.areas
+            .iter()
+            .any(|area| area.kind == TerrainKind::Marsh && area.holds(mark) && area.outline.depth(mark) > 0.0)
+    }
+
     /// FCM-TERR-03, -04: ground that is closed to an arm, strictly inside.
     pub fn is_shut(&self, arm: Arm, mark: Mark) -> bool {
         if arm.is_infantry() {

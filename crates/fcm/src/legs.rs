@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use field::{Bounds, Edge, Point, Pose};
 use rulebook::Clause;
-use rulebook::fcm::{CHG_18, TERR_06};
+use rulebook::fcm::{CHG_18, GEO_20, TERR_03, TERR_04, TERR_05, TERR_06};
 
 use crate::battle::Battle;
 use crate::ground::Mover;
@@ -19,7 +19,15 @@ pub(crate) struct Paid {
     /// All of it was open ground or road, level, and crossed nothing.
     pub open: bool,
     pub road: bool,
+    /// What made all of it dearer: one clause, or that of the sum where the ground changes on the way.
+    pub dearer: Option<Clause>,
     pub barred: Option<Clause>,
+}
+
+impl Paid {
+    fn goes_over(&mut self, clause: Clause) {
+        self.dearer = Some(if self.dearer.is_none_or(|known| known == clause) { clause } else { GEO_20 });
+    }
 }
 
 impl Battle {
@@ -27,7 +35,7 @@ impl Battle {
     pub(crate) fn leg(&self, state: &State, mover: Mover, pose: Pose, to: Point, left: f64, quarter: f64) -> Paid {
         let edge = Edge::new(pose.at, to);
         let length = edge.length();
-        let mut paid = Paid { part: 1.0, cost: 0.0, open: true, road: false, barred: None };
+        let mut paid = Paid { part: 1.0, cost: 0.0, open: true, road: false, dearer: None, barred: None };
         if length <= 0.0 {
             return paid;
         }
@@ -67,10 +75,18 @@ impl Battle {
             let (mut from, to) = (pair[0], pair[1]);
             let (a, b) = (edge.at(from), edge.at(to));
             let mut factor = direction * self.ground.factor(mover, a.toward(b, 0.5));
-            if self.ground.goes_up(a, b) {
+            let slow = factor < direction;
+            let up = self.ground.goes_up(a, b);
+            if up {
                 factor *= 0.5;
                 paid.open = false;
             }
+            paid.goes_over(match (slow, up) {
+                (true, false) if self.ground.in_marsh(a.toward(b, 0.5)) => TERR_04,
+                (true, false) => TERR_03,
+                (false, true) => TERR_05,
+                _ => GEO_20,
+            });
             paid.open &= factor >= direction;
             loop {
                 let next = bars.peek().filter(|bar| bar.0 <= to).copied();
@@ -86,6 +102,7 @@ impl Battle {
                 let Some((at, clause)) = next else { break };
                 bars.next();
                 paid.open = false;
+                paid.goes_over(GEO_20);
                 if clause != TERR_06 {
                     paid.barred = Some(TERR_06);
                     paid.part = at;

@@ -39,6 +39,7 @@ mod play;
 mod preset;
 pub mod procedures;
 mod questions;
+mod remarks;
 mod rides;
 mod route;
 mod rules;

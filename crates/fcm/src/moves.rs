@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use field::{Block, Facing, Point, Pose, Side as Flank, Size, hundredths};
 use game::{Given, Refusal, Side, Step, forbid};
 use rulebook::fcm::{
-    CHG_13, COH_06, COH_07, FORM_12, FORM_14, FORM_17, FORM_18, MOVE_02, MOVE_04, MOVE_11, MOVE_12, OFF_04, OFF_05,
-    RES_13, TERR_09, TERR_12, TERR_13, TERR_14, TERR_15, TURN_14, UNIT_08, UNIT_21,
+    CHG_13, COH_06, COH_07, FORM_04, FORM_06, FORM_12, FORM_14, FORM_15, FORM_17, FORM_18, MOVE_02, MOVE_04, MOVE_11,
+    MOVE_12, OFF_04, OFF_05, RES_13, TERR_09, TERR_12, TERR_13, TERR_14, TERR_15, TURN_14, UNIT_08, UNIT_21,
 };
 
 use crate::battle::Battle;
@@ -199,16 +199,27 @@ impl Battle {
         front && ranks
     }
 
+    /// By which clause a shape is none: fronts are those of infantry columns, elites flank columns of division, ranks have an order where
+    /// there are several types.
+    fn not_plain(&self, id: UnitId, unit: &Unit, shape: Shape) -> rulebook::Clause {
+        let in_order = Shape { ranks: RankOrder::CentreFront, ..shape };
+        match shape.ranks {
+            _ if !self.is_plain_shape(id, unit, in_order) => FORM_15,
+            RankOrder::EliteFlanks if unit.left[1] + unit.left[2] > 0 => FORM_04,
+            _ => FORM_18,
+        }
+    }
+
     /// FCM-FORM-12 to -15: the quarters of a change of formation.
     pub(crate) fn change(&self, state: &State, id: UnitId, shape: Shape) -> Result<u8, Refusal> {
         let (unit, setup) = (state.unit(id), self.unit(id));
         let no = |clause| Refusal::new(clause, Denied::NotOffered).piece(self.piece(id));
         forbid(unit.is_housed(), || no(FORM_12))?;
         forbid(unit.cohesion.is_broken(), || no(if setup.arm == Arm::Artillery { COH_07 } else { FORM_14 }))?;
-        forbid(!self.is_plain_shape(id, unit, shape), || no(FORM_18))?;
+        forbid(!self.is_plain_shape(id, unit, shape), || no(self.not_plain(id, unit, shape)))?;
         forbid(matches!(shape.formation, Formation::InBuilding | Formation::Mass), || no(FORM_12))?;
         forbid(self.pace(id, unit, shape.formation).is_none(), || no(UNIT_08))?;
-        forbid(shape.formation == Formation::HollowSquare && unit.figures() < 8, || no(FORM_12))?;
+        forbid(shape.formation == Formation::HollowSquare && unit.figures() < 8, || no(FORM_06))?;
         if unit.formation == Formation::Column && shape.formation == Formation::Column {
             // FCM-FORM-15: counted without `formation_change`, which knows no such change.
             let other = shape.front != unit.front || shape.ranks != unit.ranks;

@@ -8,8 +8,8 @@ use rulebook::Clause;
 use rulebook::fcm::{
     BASE_01, BASE_04, BASE_05, BASE_06, BASE_10, FIRE_01, FIRE_03, FIRE_16, FORM_02, FORM_20, GEN_11, GEO_05, GEO_09,
     GEO_10, GEO_12, GEO_21, GEO_23, GEO_27, GEO_28, INT_02, MEL_01, MEL_04, MEL_05, MEL_42, MEL_43, MEL_44, MOR_41,
-    MOVE_01, MOVE_03, OFF_03, OFF_08, OFF_10, STR_02, STR_03, STR_04, STR_06, STR_07, TERR_08, TERR_10, UNIT_15,
-    UNIT_16, UNIT_17, UNIT_18,
+    MOVE_01, MOVE_03, OFF_03, OFF_08, OFF_10, STR_01, STR_02, STR_03, STR_04, STR_05, STR_06, STR_07, TERR_08, TERR_10,
+    UNIT_15, UNIT_16, UNIT_17, UNIT_18,
 };
 
 use crate::agenda::Influence;
@@ -129,6 +129,58 @@ names! {
         PeriodEnd = "end_of_period",
         /// There was nothing to choose.
         OnlyOne = "only_one",
+        /// What the notes of `remarks` say.
+        PointBlank = "point_blank",
+        WithinThird = "within_third",
+        WithinTwoThirds = "within_two_thirds",
+        BeyondTwoThirds = "beyond_two_thirds",
+        WithinHalf = "within_half",
+        WithinThreeQuarters = "within_three_quarters",
+        BeyondThreeQuarters = "beyond_three_quarters",
+        WithinCanister = "within_canister",
+        OwnersChoice = "owners_choice",
+        Preferred = "preferred",
+        Enfiladed = "enfiladed",
+        CrewLeft = "crew_left",
+        QuarterLost = "quarter_lost",
+        FromAllSides = "from_all_sides",
+        BelowTable = "below_table",
+        Row15 = "row_15",
+        InTurn = "in_turn",
+        LowestNumber = "lowest_number",
+        PerFigure = "per_figure",
+        Wounded = "wounded",
+        Killed = "killed",
+        InContact = "in_contact",
+        NoFlank = "no_flank",
+        DieValue = "die_value",
+        Obey = "obey",
+        Halt = "halt",
+        Retreat = "retreat",
+        Rout = "rout",
+        Flight = "flight",
+        UncontrolledAdvance = "uncontrolled_advance",
+        Within30 = "within_30",
+        AsNow = "as_now",
+        BehindUnit = "behind_unit",
+        PrintedSize = "printed_size",
+        NewPeriod = "new_period",
+        SixSided = "six_sided",
+        CompulsoryStep = "compulsory_step",
+        SameTarget = "same_target",
+        ChargeBonus = "charge_bonus",
+        Sides = "sides",
+        ClosedForEver = "closed_for_ever",
+        HalfRate = "half_rate",
+        AsLine = "as_line",
+        AsColumn = "as_column",
+        ByHand = "by_hand",
+        Ranks = "ranks",
+        NoFormation = "no_formation",
+        QuarterMore = "quarter_more",
+        OtherFront = "other_front",
+        LetThrough = "let_through",
+        DoesNotOpen = "does_not_open",
     }
 }
 
@@ -357,6 +409,7 @@ impl Battle {
         let unit = state.unit(id);
         let block = Block::new(unit.pose, self.size(id, unit));
         let mut notes = vec![number(FORM_02, Note::Abreast, self.footprint(id, unit).front_figures)];
+        notes.extend(self.form_notes(id, unit));
         if !unit.is_housed() && self.has_room(state, id, unit.formation, &block).is_err() {
             notes.push(word(FORM_20, Note::NoRoomNeeded));
         }
@@ -398,16 +451,17 @@ pub(crate) fn loss_notes(before: Strength, after: Strength, by: Blow) -> Vec<Fac
             (_, true) => STR_02,
             _ => STR_03,
         };
+        notes.extend((clause == STR_02 && slices < 5).then(|| word(STR_01, Note::PrintedSize)));
         notes.push(number(clause, Note::Slices, slices));
     }
     if after.band() != before.band() {
         match after.band() {
             StrengthBand::Half => notes.push(word(STR_07, Note::Half)),
-            StrengthBand::TwoThirds if !printed => notes.push(word(STR_06, Note::TwoThirds)),
+            StrengthBand::TwoThirds => notes.push(word(if printed { STR_05 } else { STR_06 }, Note::TwoThirds)),
             _ => {}
         }
-        if after.band() == StrengthBand::Half && !printed {
-            notes.push(word(STR_06, Note::Half));
+        if after.band() == StrengthBand::Half {
+            notes.push(word(if printed { STR_05 } else { STR_06 }, Note::Half));
         }
     }
     if by == Blow::Both {

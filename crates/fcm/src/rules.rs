@@ -23,7 +23,7 @@ use crate::state::{Officer, Post, StandingWay, State, Unit, Whereabouts};
 impl RuleSet for Battle {
     type State = State;
     const SYSTEM: System = System::Fcm;
-    const REVISION: u32 = 3;
+    const REVISION: u32 = 4;
     const LEXICON: Lexicon = LEXICON;
     const PROCEDURES: &'static [Entry] = PROCEDURES;
 

@@ -7,7 +7,7 @@ use field::{
 use game::{Refusal, Set, Step, Way, forbid};
 use rulebook::Clause;
 use rulebook::fcm::{
-    GEO_11, GEO_18, GEO_20, GEO_22, MOVE_06, MOVE_07, MOVE_09, MOVE_10, TERR_02, TERR_03, TERR_06, TURN_15,
+    GEO_11, GEO_18, GEO_20, GEO_22, MOVE_06, MOVE_07, MOVE_09, MOVE_10, TERR_02, TERR_03, TERR_04, TERR_06, TURN_15,
 };
 
 use crate::battle::Battle;
@@ -313,6 +313,7 @@ impl<'w> Walker<'w> {
         }
         let clause = match paid {
             Paid { road: true, .. } => TERR_02,
+            Paid { open: false, dearer: Some(clause), .. } if is_forward(from, to) => clause,
             Paid { open: false, .. } => GEO_20,
             _ if !is_forward(from, to) => MOVE_06,
             _ => MOVE_07,
@@ -451,7 +452,8 @@ impl<'w> Walker<'w> {
             || battle.ground.bears(&state.made, self.mover, old.middle());
         for (from, to) in old.parts(4).zip(new.parts(4)) {
             forbid(battle.ground.is_shut(self.mover.arm, to) && !battle.ground.is_shut(self.mover.arm, from), || {
-                Refusal::new(TERR_03, Denied::ShutGround).piece(battle.piece(self.id))
+                let clause = if battle.ground.in_marsh(to) { TERR_04 } else { TERR_03 };
+                Refusal::new(clause, Denied::ShutGround).piece(battle.piece(self.id))
             })?;
             let mut barred = false;
             let mut crossed = false;

@@ -1,7 +1,7 @@
 //! Burning houses (FCM-SETUP-12): the dice at the end of a period, and where those go who lived in them.
 
 use game::Event;
-use rulebook::fcm::SETUP_12;
+use rulebook::fcm::{SETUP_12, TERR_14};
 
 use super::Play;
 use super::losses::End;
@@ -9,6 +9,7 @@ use crate::agenda::Task;
 use crate::bodies::Shape;
 use crate::ids::{ElementId, UnitId};
 use crate::names::{Happening, Number};
+use crate::notes::{Note, word};
 use crate::orders::Order;
 use crate::procedures::ColumnFront;
 use crate::state::RankOrder;
@@ -49,6 +50,7 @@ impl Play<'_, '_> {
                     .of(&[battle.piece(unit)])
                     .number(Number::Element, game::Quantity::Feature(battle.element_name(at)))
                     .number(Number::Result, 1_u8)
+                    .because([word(TERR_14, Note::ClosedForEver)])
             });
             self.state.burnt.insert(*element);
             if !self.move_over(unit, *element) && !leaving.contains(&unit) {

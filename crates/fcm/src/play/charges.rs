@@ -35,7 +35,13 @@ impl Play<'_, '_> {
             }
         }
         for charge in &charges {
-            self.tell_two(Happening::ChargeDeclared, TURN_07, charge.charger, charge.target);
+            let battle = self.battle;
+            let shared = charges.iter().any(|other| other.target == charge.target && other.charger != charge.charger);
+            self.course.tell(|| {
+                let event = Event::new(Happening::ChargeDeclared, TURN_07).by(side);
+                let event = event.of(&[battle.piece(charge.charger), battle.piece(charge.target)]);
+                event.because(shared.then(|| word(CHG_16, Note::SameTarget)))
+            });
         }
         self.state.charges = charges;
         self.push(Task::NextGroup);
@@ -134,6 +140,7 @@ impl Play<'_, '_> {
                 .number(Number::Points, outcome.points)
                 .number(Number::Result, outcome.outcome as u8)
                 .because(battle.test_notes(state, unit, occasion, influence, (&case, outcome.points)))
+                .because(battle.result_notes(state, unit, &case, outcome.points))
         });
         outcome.outcome
     }
@@ -171,10 +178,10 @@ impl Play<'_, '_> {
             {
                 charger.goes = true;
             }
-            let battle = self.battle;
+            let (battle, state) = (self.battle, &*self.state);
             self.course.tell(|| {
                 let event = Event::new(Happening::Charges, CHG_20).by(battle.side(unit)).of(&[battle.piece(unit)]);
-                event.because([wheel_note(charger.wheel)])
+                event.because([wheel_note(charger.wheel)]).because(battle.bonus_note(state, charger))
             });
         }
     }
@@ -363,6 +370,7 @@ impl Play<'_, '_> {
                 .number(Number::Losses, outcome.losses)
                 .length(Number::Range, range)
                 .because(battle.fire_notes(state, volley, &case))
+                .because(battle.range_notes(state, volley, &case, outcome.losses))
         });
         let unit = self.state.unit_mut(target);
         (unit.fired_half, unit.ever_fired) = (true, true);

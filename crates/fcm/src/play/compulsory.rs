@@ -4,7 +4,7 @@ use field::{Block, Pose, Side as Flank, bearing, hundredths};
 use game::{Event, Set, Side};
 use rulebook::fcm::{
     GEO_13, GEO_32, GEO_33, INT_03, INT_06, MEL_07, MEL_34, MEL_35, MEL_37, MEL_38, MEL_39, RES_05, RES_06, RES_07,
-    RES_11,
+    RES_11, TURN_12,
 };
 
 use super::Play;
@@ -100,6 +100,9 @@ impl Play<'_, '_> {
         let element = self.state.fights(id).find_map(|fight| fight.element.filter(|_| fight.defender == id));
         if recoils {
             self.recoil(id);
+        } else if engaged && !won && self.battle.unit(id).arm == Arm::Artillery {
+            // FCM-MEL-37: limbered or not, guns do not get away from a melee.
+            return self.lose(id, End::GunsLost, MEL_37);
         } else {
             self.run_away(id);
         }
@@ -146,7 +149,8 @@ impl Play<'_, '_> {
         let Some(to) = to else { return };
         let manner = if broken { Manner::Rout } else { Manner::Retreat };
         let from = self.state.unit(id).pose;
-        match battle.escape(self.state, id, to, self.length_of(id), manner) {
+        let length = self.length_of(id);
+        match battle.escape(self.state, id, to, length, manner) {
             Escape::Ran { pose, broken, passed, round } => {
                 self.break_through(id, broken);
                 self.state.unit_mut(id).pose = pose;
@@ -157,9 +161,14 @@ impl Play<'_, '_> {
                     _ => RES_05,
                 };
                 let away = (!unit.mood.is_broken()).then(|| word(GEO_13, Note::AwayFromEnemy));
+                let due = unit.fled.then(|| word(TURN_12, Note::CompulsoryStep));
+                let state = &*self.state;
                 self.course.tell(|| {
                     let event = Event::new(Happening::Ran, clause).by(side).of(&[battle.piece(id)]);
-                    event.along([from, pose]).because(away)
+                    let event = event.along([from, pose]).because(away).because(due);
+                    let open = if unit.mood.is_broken() { passed } else { Set::EMPTY };
+                    let shut = unit.mood.is_broken() && battle.meets_closed_friend(state, id, from, (to, length));
+                    event.because(battle.passage_notes(state, open, shut))
                 });
                 if round {
                     self.tell(Happening::WentRound, if unit.mood.is_broken() { INT_06 } else { GEO_33 }, id);

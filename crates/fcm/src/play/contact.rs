@@ -320,6 +320,7 @@ impl Play<'_, '_> {
                 .by(battle.side(fight.attacker))
                 .of(&[battle.piece(fight.attacker), battle.piece(fight.defender)])
                 .because(battle.contact_notes(state, &fight, from, met))
+                .because(battle.touch_notes(state, &fight))
                 .because(one_melee.then(|| word(MEL_40, Note::OneMelee)))
         });
     }

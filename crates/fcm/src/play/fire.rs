@@ -16,6 +16,7 @@ use crate::procedures::{
     ArtilleryFire, Fate, FireOutcome, GeneralUnderFire, GeneralUnderFireCase, MoraleCategory, Situation, SmallArmsFire,
 };
 use crate::questions::Orders;
+use crate::remarks::fate_note;
 use crate::setup::Rank;
 use crate::sight::Crowd;
 use crate::state::{Post, why};
@@ -121,7 +122,8 @@ impl Play<'_, '_> {
                 .number(Number::Losses, outcome.losses)
                 .number(Number::Shot, shot.ammunition as u8)
                 .length(Number::Range, volley.range)
-                .because(battle.fire_notes(state, volley, &case));
+                .because(battle.fire_notes(state, volley, &case))
+                .because(battle.range_notes(state, volley, &case, outcome.losses));
             match target {
                 Some(target) => event.of(&[shooter, target]),
                 None => event.of(&[shooter]),
@@ -195,6 +197,7 @@ impl Play<'_, '_> {
                 .by(side)
                 .of(&[battle.leader(officer)])
                 .number(Number::Fate, outcome.fate as u8)
+                .because(fate_note(outcome.fate))
         });
         self.state.officer_mut(officer).losses +=
             outcome.cumulative_losses.saturating_sub(case.prior_losses.unwrap_or(0));

@@ -11,6 +11,7 @@ use crate::names::{Happening, Number};
 use crate::orders::Order;
 use crate::procedures::{Fate, GeneralInMelee, GeneralInMeleeCase, MeleeDie, MeleeDieCase, MeleeRound};
 use crate::questions::Orders;
+use crate::remarks::{fate_note, per_figure, table_notes};
 use crate::state::{Engagement, Melee, Post, why};
 use crate::troops::{Cohesion, Formation};
 
@@ -208,7 +209,9 @@ impl Play<'_, '_> {
         let state = &*self.state;
         self.course.tell_ruling(|| {
             let event = Event::new(Happening::MeleeRound, MEL_41).by(side).of(&pieces).number(Number::Round, round);
-            event.because(battle.round_notes(state, fight, &case))
+            let struck = [both || unit == a, both || unit == d];
+            let event = event.because(battle.round_notes(state, fight, &case)).because(battle.turn_notes(state, fight));
+            event.because(table_notes(&case, outcome, struck))
         });
         let mut tolls = Vec::new();
         if both || unit == a {
@@ -247,6 +250,8 @@ impl Play<'_, '_> {
                 .by(side)
                 .of(&[battle.leader(officer), battle.piece(unit)])
                 .number(Number::Fate, outcome.fate as u8)
+                .because(per_figure(&case))
+                .because(fate_note(outcome.fate))
         });
         match outcome.fate {
             Fate::Unharmed => {}

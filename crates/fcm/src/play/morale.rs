@@ -4,8 +4,7 @@ use field::{Side as Flank, hundredths};
 use game::{Event, Side};
 use rulebook::Clause;
 use rulebook::fcm::{
-    INT_03, MEL_06, MEL_36, MOR_01, MOR_02, MOR_03, MOR_43, RES_03, RES_04, RES_05, RES_06, RES_07, RES_08, RES_09,
-    RES_10,
+    INT_03, MEL_06, MEL_36, MOR_01, MOR_03, MOR_43, RES_03, RES_04, RES_05, RES_06, RES_07, RES_08, RES_09, RES_10,
 };
 
 use super::Play;
@@ -19,6 +18,7 @@ use crate::names::{Happening, Number};
 use crate::orders::Order;
 use crate::procedures::ColumnFront;
 use crate::questions::Orders;
+use crate::remarks::mass_note;
 use crate::state::{Mood, RankOrder, why};
 use crate::tables::morale::MoraleResult;
 use crate::troops::{Arm, Cohesion, Formation};
@@ -61,8 +61,7 @@ impl Play<'_, '_> {
         let occasion = self.battle.occasion(batch);
         let why = match batch {
             Batch::Losers => MEL_06,
-            Batch::UnderFire => MOR_01,
-            Batch::OfficerFallen => MOR_02,
+            Batch::UnderFire | Batch::OfficerFallen => MOR_01,
             Batch::BrokenThrough => INT_03,
             Batch::Wave => MOR_03,
         };
@@ -136,8 +135,11 @@ impl Play<'_, '_> {
 
     fn tell_state(&mut self, id: UnitId, clause: Clause, result: MoraleResult) {
         let (battle, side) = (self.battle, self.battle.side(id));
+        let runs = matches!(result, MoraleResult::Retreat | MoraleResult::Rout | MoraleResult::Flight);
+        let unit = *self.state.unit(id);
         self.course.tell(|| {
-            Event::new(Happening::State, clause).by(side).of(&[battle.piece(id)]).number(Number::Result, result as u8)
+            let event = Event::new(Happening::State, clause).by(side).of(&[battle.piece(id)]);
+            event.number(Number::Result, result as u8).because(mass_note(&unit).filter(|_| runs))
         });
     }
 

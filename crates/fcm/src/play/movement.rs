@@ -4,16 +4,17 @@ use field::{Block, DEGREE, Point, Pose, bearing, hundredths};
 use game::{Answer, Event, Set, Side, Step};
 use rulebook::fcm::{
     CHG_13, COH_02, COH_03, COH_04, COH_06, FORM_16, FORM_17, MOVE_07, MOVE_08, MOVE_11, OFF_04, OFF_05, RES_12,
-    TERR_15, UNIT_21,
+    TERR_09, TERR_15, UNIT_21,
 };
 
 use super::Play;
 use crate::ids::{OfficerId, UnitId};
 use crate::moves::Deed;
 use crate::names::{Happening, Number};
-use crate::notes::ride_notes;
+use crate::notes::{Note, number, ride_notes};
 use crate::orders::Whom;
 use crate::questions::Orders;
+use crate::remarks::base_note;
 use crate::state::{Mood, Post, StandingWay, Whereabouts, Work};
 use crate::troops::{Cohesion, Formation};
 use crate::walk::Walk;
@@ -53,7 +54,11 @@ impl Play<'_, '_> {
                     room.manned = sides;
                 }
             }
-            return self.tell(Happening::Manned, TERR_15, unit);
+            let battle = self.battle;
+            return self.course.tell(|| {
+                let event = Event::new(Happening::Manned, TERR_15).by(battle.side(unit)).of(&[battle.piece(unit)]);
+                event.because([number(TERR_09, Note::Sides, sides.count_ones())])
+            });
         }
         self.state.forget_way(unit);
         let loose = self.state.unit(unit).formation == Formation::Skirmish;
@@ -83,7 +88,11 @@ impl Play<'_, '_> {
                     Work::Spike(_) => (Happening::TaskBegun, CHG_13),
                     _ => (Happening::TaskBegun, UNIT_21),
                 };
-                self.tell(what, clause, unit);
+                let (battle, there) = (self.battle, *self.state.unit(unit));
+                self.course.tell(|| {
+                    let event = Event::new(what, clause).by(battle.side(unit)).of(&[battle.piece(unit)]);
+                    event.because(battle.change_notes(unit, &there, work))
+                });
             }
             Deed::ManGuns => {
                 self.state.unit_mut(unit).crew_with = None;
@@ -109,7 +118,7 @@ impl Play<'_, '_> {
             let event = event.along(walk.path.iter().copied());
             let event = event.length(Number::Cost, hundredths(walk.used));
             let event = event.length(Number::Allowance, battle.allowance(unit, &before, false));
-            event.because(battle.march_notes(state, unit, &before, walk))
+            event.because(battle.march_notes(state, unit, &before, walk)).because(battle.pace_notes(&before))
         });
         if !walk.rest.is_empty() {
             self.state.ways.push(StandingWay { unit, way: walk.rest.clone() });
@@ -173,7 +182,11 @@ impl Play<'_, '_> {
         let north = |at: Point| Pose::new(at, field::Facing::NORTH);
         self.course.tell(|| {
             let (what, clause) = if join.is_some() { (Happening::Joined, OFF_05) } else { (Happening::Rode, OFF_04) };
-            let event = Event::new(what, clause).by(side).along([north(from), north(to)]).because(ride_notes(post));
+            let event = Event::new(what, clause)
+                .by(side)
+                .along([north(from), north(to)])
+                .because(ride_notes(post))
+                .because(base_note(post));
             match join {
                 Some(unit) => event.of(&[battle.leader(officer), battle.piece(unit)]),
                 None => event.of(&[battle.leader(officer)]),

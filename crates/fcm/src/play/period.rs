@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use game::{Event, Side};
-use rulebook::fcm::{BASE_03, RALLY_01, RALLY_02, RALLY_03, TURN_02, TURN_03, TURN_04, TURN_06, TURN_16};
+use rulebook::fcm::{BASE_03, RALLY_01, RALLY_02, RALLY_03, TURN_01, TURN_02, TURN_03, TURN_04, TURN_06, TURN_16};
 
 use super::Play;
 use crate::agenda::{Batch, Influence, Task};
@@ -16,6 +16,7 @@ use crate::procedures::{Initiative, InitiativeCase, Morale};
 use crate::questions::Orders;
 use crate::setup::Rank;
 use crate::state::{Mood, Post, Work};
+use crate::tables::die::SIX_SIDED;
 use crate::tables::morale::MoraleResult;
 use crate::troops;
 
@@ -43,8 +44,10 @@ impl Play<'_, '_> {
             troops::Side::B => Side::Second,
         };
         let period = self.state.period;
-        self.course
-            .tell_ruling(|| Event::new(Happening::Initiative, TURN_03).by(holder).number(Number::Period, period));
+        self.course.tell_ruling(|| {
+            let event = Event::new(Happening::Initiative, TURN_03).by(holder).number(Number::Period, period);
+            event.because([word(TURN_01, Note::NewPeriod), word(SIX_SIDED.1, Note::SixSided)])
+        });
         self.state.initiative = Some(holder);
         self.push(Task::ChooseOrder);
     }
@@ -90,6 +93,7 @@ impl Play<'_, '_> {
                 .number(Number::Points, outcome.points)
                 .number(Number::Result, outcome.outcome as u8)
                 .because(battle.test_notes(state, unit, Occasion::Rally, Influence::default(), (&case, outcome.points)))
+                .because(battle.result_notes(state, unit, &case, outcome.points))
         });
         let was_routing = self.state.unit(unit).mood == Mood::Routing;
         match outcome.outcome {

@@ -76,9 +76,10 @@ impl Play<'_, '_> {
 
     pub(super) fn place(&mut self, unit: UnitId, berth: &Berth, clause: Clause) {
         self.battle.settle(self.state, unit, berth);
-        let (battle, pose) = (self.battle, self.state.unit(unit).pose);
+        let (battle, pose, state) = (self.battle, self.state.unit(unit).pose, &*self.state);
         self.course.tell(|| {
-            Event::new(Happening::Deployed, clause).by(battle.side(unit)).of(&[battle.piece(unit)]).along([pose])
+            let event = Event::new(Happening::Deployed, clause).by(battle.side(unit)).of(&[battle.piece(unit)]);
+            event.along([pose]).because(battle.shape_notes(state, unit))
         });
     }
 

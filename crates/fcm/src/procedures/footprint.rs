@@ -91,7 +91,7 @@ impl FootprintCase {
     }
 
     /// The clause of the formation.
-    fn clause(self) -> Clause {
+    pub(crate) fn clause(self) -> Clause {
         match self.formation {
             Formation::Line => FORM_03,
             Formation::Column if self.front == ColumnFront::Company => FORM_15,

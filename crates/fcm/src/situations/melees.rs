@@ -192,7 +192,7 @@ fn which_figures_come_off() {
     assert_eq!(rooms(&play), [4, 3], "the fullest");
 }
 
-/// FCM-STR-02 to -04, -06, -07: losses complete slices of 5 for each initial figure, printed sizes or not, beyond five too; at half of the
+/// FCM-STR-01 to -07: losses complete slices of 5 for each initial figure, printed sizes or not, beyond five too; at half of the
 /// figures that factor replaces the one of two thirds.
 #[test]
 fn slices_and_bands() {
@@ -205,11 +205,12 @@ fn slices_and_bands() {
         notes.iter().map(|note| format!("{} {}", note.clause.id(), note.value)).collect()
     };
     assert_eq!(told(18, 0, 89), [] as [String; 0]);
-    assert_eq!(told(18, 0, 90), ["FCM-STR-02 slices 1"]);
+    assert_eq!(told(18, 0, 90), ["FCM-STR-01 printed_size", "FCM-STR-02 slices 1"]);
     assert_eq!(told(4, 80, 20), ["FCM-STR-02 slices 5"], "100 and not 120");
     assert_eq!(told(5, 0, 25), ["FCM-STR-03 slices 1"]);
     assert_eq!(told(18, 500, 40), ["FCM-STR-04 slices 6"]);
     assert_eq!(told(18, 600, 30), ["FCM-STR-04 slices 7"]);
+    assert_eq!(told(18, 230, 10), ["FCM-STR-05 two_thirds"], "12 of 18");
     // 9 figures: two thirds are 6, half is 4.
     assert_eq!(told(9, 80, 40), ["FCM-STR-03 slices 2", "FCM-STR-06 two_thirds"]);
     assert_eq!(told(9, 160, 40), ["FCM-STR-03 slices 4", "FCM-STR-07 half", "FCM-STR-06 half"]);

@@ -9,5 +9,7 @@ mod melees;
 mod noted;
 mod period;
 mod referee;
+mod refused;
+mod remarked;
 mod stage;
 mod states;

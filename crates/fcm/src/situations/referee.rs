@@ -167,7 +167,7 @@ fn refusals_of_moves_name_what_forbids() {
     assert_eq!(refused(&play, Order::March(line)), "FCM-MOVE-12");
 }
 
-/// FCM-CHG-01, -02, -04, -17, FCM-FIRE-02, -05, FCM-RNG-07, FCM-MOR-04, FCM-RALLY-01: charges, fire and rallies likewise.
+/// FCM-CHG-01, -02, -04, -17, FCM-FIRE-02, -05, FCM-RNG-01, FCM-MOR-04, FCM-RALLY-01: charges, fire and rallies likewise.
 #[test]
 fn refusals_of_charges_fire_and_rally() {
     let mut stage = Stage::new();
@@ -183,11 +183,14 @@ fn refusals_of_charges_fire_and_rally() {
     assert_eq!(refused(&play, Task::Charges(A), charge(near)), "FCM-CHG-17", "10 cm are beyond 6.50");
     assert_eq!(refused(&play, Task::Charges(A), charge(horse)), "FCM-CHG-04");
     let fire = |target| Order::Fire(line, Aim::Unit(target), Shot::Roundshot);
-    assert_eq!(refused(&play, Task::Fire, fire(horse)), "FCM-RNG-07", "29 cm: never in range");
+    assert_eq!(refused(&play, Task::Fire, fire(horse)), "FCM-RNG-01", "29 cm: muskets reach 21");
     play.state.unit_mut(line).charged = true;
-    assert_eq!(refused(&play, Task::Charges(A), charge(near)), "FCM-CHG-02");
-    play.state.unit_mut(near).whereabouts = Whereabouts::Lost;
+    assert_eq!(refused(&play, Task::Charges(A), charge(near)), "FCM-CHG-01", "once a period");
     play.state.unit_mut(line).charged = false;
+    play.state.unit_mut(line).formation = Formation::MarchColumn;
+    assert_eq!(refused(&play, Task::Charges(A), charge(near)), "FCM-CHG-02");
+    play.state.unit_mut(line).formation = Formation::Line;
+    play.state.unit_mut(near).whereabouts = Whereabouts::Lost;
     assert_eq!(refused(&play, Task::Charges(A), charge(near)), "FCM-CHG-01", "nobody to be charged");
     assert_eq!(refused(&play, Task::Rally(A), Order::Rally(line)), "FCM-RALLY-01");
     play.state.unit_mut(line).mood = Mood::Fleeing;

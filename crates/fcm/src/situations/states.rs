@@ -136,6 +136,29 @@ fn guns_are_taken_in_melee() {
     assert!(matches!(play.state.officer(general).post, Post::Alone(_)), "he was not with them");
 }
 
+/// FCM-MEL-37: limbered guns do not get away from a melee either: they are taken when they would move, and nobody follows.
+#[test]
+fn limbered_guns_are_taken_in_melee() {
+    let mut stage = Stage::new();
+    let column = stage.unit(A, it(), Formation::Column, (45.0, 20.0), 0);
+    let guns = stage.unit(B, foot_6(4), Formation::Limbered, (45.0, 23.5), 180);
+    stage.general(A, 40, (45.0, 12.0));
+    stage.general(B, 40, (45.0, 36.0));
+    let mut play = stage.begin(1, 1, A);
+    play.go(&[]);
+    play.order(A, &[Order::Charge(column, guns, None)], &[3, 6]);
+    assert!(play.state.is_engaged(guns));
+    play.state.unit_mut(guns).officer_hit = 60;
+    play.accept(A, &[]);
+    let told = play.accept(B, &[6, 1, 1]);
+    let taken = told.iter().find(|event| event.what == "guns_taken").expect("taken");
+    assert_eq!(taken.clause.id(), "FCM-MEL-37");
+    assert!(!tells(&told, "ran"), "{told:?}");
+    assert_eq!(play.unit(guns).whereabouts, Whereabouts::Lost);
+    assert_eq!(play.battle.lost(&play.state, B), 908, "4 × 22.7");
+    assert_ne!(play.asked().0, "follow_up");
+}
+
 /// FCM-RALLY-01 to -03: who rallies stands and faces the nearest enemy, his order unchanged; from a rout he keeps a mark; near an enemy
 /// a rout does not end.
 #[test]

@@ -10,6 +10,7 @@ use game::{Table, Words, digest};
 use muster::fcm::{Levy, Library, RANDOM_YEAR, Scenario, random, read_chosen_army, read_scenario};
 use muster::{Problem, date_in_words};
 use rulebook::System;
+use rulebook::fcm::{SETUP_04, SETUP_06, SETUP_07, SETUP_08};
 
 use super::shared::{Choices, RANDOM, beyond, ground, unfit, without_words};
 use crate::open::{ARMIES, problem};
@@ -53,7 +54,7 @@ pub fn scenarios() -> Vec<ScenarioEntry> {
         tables: &[Table::Free],
         options: Vec::new(),
         takes_lists: true,
-        clauses: &[],
+        clauses: &[SETUP_04, SETUP_06, SETUP_07, SETUP_08],
     };
     muster::fcm::scenarios().iter().map(entry).chain([random]).collect()
 }
