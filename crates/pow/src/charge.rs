@@ -299,7 +299,7 @@ impl Battle {
         let length = start.distance(end).max(0.001);
         let along = ((end.x - start.x) / length / 1000.0, (end.y - start.y) / length / 1000.0);
         let ignore = Ignore { units: Units::of(unit), ..Ignore::default() };
-        let stood = self.stood(&self.block(state, unit));
+        let stood = self.stood(&self.block(state, unit)) | self.sands_of(unit);
         let mover = self.mover(state, unit);
         for k in 0..60 {
             let off = f64::from((k + 1) / 2) * 0.5 * if k % 2 == 1 { 1.0 } else { -1.0 };
@@ -376,7 +376,7 @@ impl Battle {
                     && state.units[other.place()].at == At::Table
                     && strip.overlaps(&self.block(state, other), 0.01)
             });
-            !barred && !self.ground.bars_place(state, self.mover(state, guard), &strip, 0)
+            !barred && !self.ground.bars_place(state, self.mover(state, guard), &strip, self.sands_of(guard))
         })
     }
 

@@ -162,7 +162,7 @@ impl Battle {
     /// the last that is free, since whatever bars a way bars every longer one.
     fn unbarred(&self, state: &State, unit: UnitId, heading: (f64, f64), most: i32) -> i32 {
         let (from, pose) = (self.block(state, unit), state.units[unit.place()].pose);
-        let (mover, stood) = (self.mover(state, unit), self.stood(&from));
+        let (mover, stood) = (self.mover(state, unit), self.stood(&from) | self.sands_of(unit));
         let ignore = Ignore { units: Units::of(unit), ..Ignore::default() };
         let free = |steps: i32| {
             let end = self.block_at(state, unit, pose_moved(pose, heading, f64::from(steps) * 0.5));

@@ -152,7 +152,13 @@ impl Battle {
             }
             let bases: Bases = self.bases_of(state, side).collect();
             let ignore = Ignore { units: Units::of(unit), bases, off_table: false };
-            match self.is_free(state, self.mover(state, unit), &end_block, ignore, self.stood(block)) {
+            match self.is_free(
+                state,
+                self.mover(state, unit),
+                &end_block,
+                ignore,
+                self.stood(block) | self.sands_of(unit),
+            ) {
                 Ok(()) => return Some(Withdrawal { end, off: None, through, stuck: false }),
                 Err(Barrier::Unit(_)) => gone += 0.5,
                 Err(_) => return None,
@@ -188,7 +194,7 @@ impl Battle {
             return true;
         }
         let mover = self.mover(state, unit);
-        let stood = self.stood(&self.block(state, unit));
+        let stood = self.stood(&self.block(state, unit)) | self.sands_of(unit);
         let lines = [
             strip.edge(field::Side::Left),
             strip.edge(field::Side::Right),
@@ -263,7 +269,7 @@ impl Battle {
         let mover = self.mover(state, unit);
         let ignore = Ignore { units: Units::of(unit), ..Ignore::default() };
         let start = self.block_at(state, unit, from);
-        let stood = self.stood(&start);
+        let stood = self.stood(&start) | self.sands_of(unit);
         let mut end = from;
         let steps = (most / step).floor() as i32;
         for k in 1..=steps {

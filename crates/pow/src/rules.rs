@@ -20,7 +20,7 @@ use crate::state::{At, Standing, State, Step};
 const DECIDED: f64 = 10_000.0;
 
 /// Of the battle and of its prelude.
-pub(crate) const REVISION: u32 = 5;
+pub(crate) const REVISION: u32 = 6;
 
 impl RuleSet for Battle {
     type State = State;
@@ -100,6 +100,10 @@ impl RuleSet for Battle {
 
     fn measure(&self, state: &State, _: Side, answer: &Answer) -> Option<Plan> {
         self.measured(state, answer)
+    }
+
+    fn sight(&self, state: &State, side: Option<Side>, from: Place, to: Place) -> Result<(), Refusal> {
+        self.look(state, side.unwrap_or(Side::First), from.centre(), to.centre())
     }
 
     fn reaches(&self, state: &State, _: Option<Side>, piece: PieceId) -> Vec<Reach> {

@@ -1,6 +1,6 @@
 //! What a battle begins with: table, armies, what a scenario proposes. Made by `muster`, never changed by play.
 
-use field::{Point, Polygon};
+use field::{Point, Polygon, Size};
 use game::{Chart, Side, names};
 use rulebook::Clause;
 use serde::{Deserialize, Serialize};
@@ -181,6 +181,13 @@ impl PieceKind {
             PieceKind::Building => Some(Terrain::BuiltUpArea),
             _ => None,
         }
+    }
+}
+
+impl BaseType {
+    /// POW-MB-14: its width and depth under a general of this training.
+    pub const fn size(self, training: Training) -> Size {
+        crate::shape::base_size(self, training)
     }
 }
 

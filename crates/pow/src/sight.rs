@@ -1,13 +1,14 @@
 //! Lines of sight and of fire (POW-GEO-36, POW-LOS-12).
 
 use arrayvec::ArrayVec;
-use field::{Block, Bounds, Edge, Mark, Polyline, Side as BlockSide};
-use game::Side;
+use field::{Block, Bounds, Edge, Mark, Point, Polyline, Side as BlockSide};
+use game::{Refusal, Side};
 use rulebook::Clause;
-use rulebook::pow::{LOS_01, LOS_03, LOS_04, LOS_08, LOS_09, LOS_10};
+use rulebook::pow::{GEO_36, LOS_01, LOS_03, LOS_04, LOS_08, LOS_09, LOS_10};
 
 use crate::battle::Battle;
 use crate::ids::{BASES, BaseId, MOST_UNITS, UnitId};
+use crate::names::Denied;
 use crate::outlook::Outlook;
 use crate::shape::{self, samples, target_points};
 use crate::state::{At, State};
@@ -125,11 +126,53 @@ impl Battle {
     /// The clause by which the plainest line between two things is barred.
     pub(crate) fn sight_bar(&self, state: &State, kind: Line, seer: Thing, target: Thing) -> Option<Clause> {
         let (from, to) = (self.thing_block(state, seer), self.thing_block(state, target));
-        let near = from.nearest(&to);
-        let bar = Outlook::new(self, state, kind, (seer, &from), (target, &to)).bar(near.here, near.there)?;
+        self.bar_between(state, kind, (seer, &from), (target, &to))
+    }
+
+    /// The same if they stood elsewhere.
+    fn bar_between(
+        &self,
+        state: &State,
+        kind: Line,
+        (seer, from): (Thing, &Block),
+        (target, to): (Thing, &Block),
+    ) -> Option<Clause> {
+        let near = from.nearest(to);
+        let bar = Outlook::new(self, state, kind, (seer, from), (target, to)).bar(near.here, near.there)?;
         // Not even along a road.
         let ground = [LOS_01, LOS_03, LOS_04, LOS_08, LOS_09].contains(&bar);
         Some(if ground && self.ground.on_road(near.here, near.there) { LOS_10 } else { bar })
+    }
+
+    /// What stands at a point of the table: a general if it is his, else whose footprint it is in.
+    fn thing_at(&self, state: &State, at: Point) -> Option<Thing> {
+        let mark = Mark::from(at);
+        let on = |thing: &Thing| self.thing_block(state, *thing).distance_to(mark) <= shape::OVERLAP;
+        let mut generals = self.generals().filter(|general| {
+            let one = &state.generals[general.place()];
+            one.at == At::Table && one.place == at
+        });
+        let units = Side::BOTH.into_iter().flat_map(|side| self.standing(state, side).iter()).map(Thing::Unit);
+        let bases = Side::BOTH.into_iter().flat_map(|side| self.bases_of(state, side)).map(Thing::Base);
+        generals.next().map(Thing::General).or_else(|| units.chain(bases).find(on))
+    }
+
+    /// Whether what stands at one point sees what stands at another; at an empty one a commander-in-chief would. All that can be in the
+    /// way is public.
+    pub(crate) fn look(&self, state: &State, side: Side, from: Point, to: Point) -> Result<(), Refusal> {
+        let seer = self.thing_at(state, from).unwrap_or_else(|| Thing::General(self.cinc(side)));
+        let other = self.thing_side(seer).other();
+        let target = self.thing_at(state, to).unwrap_or_else(|| Thing::General(self.cinc(other)));
+        let block = |thing: Thing, at: Point| match thing {
+            Thing::General(_) => shape::general(at),
+            _ => self.thing_block(state, thing),
+        };
+        let (here, there) = (block(seer, from), block(target, to));
+        if seer == target || self.sees_from(state, seer, &here, target, &there) {
+            return Ok(());
+        }
+        let clause = self.bar_between(state, Line::Seeing, (seer, &here), (target, &there)).unwrap_or(GEO_36);
+        Err(Refusal::new(clause, Denied::NotSeen))
     }
 
     /// Whether British infantry deployed within 2.5 cm behind a crest has that crest between itself and an enemy.

@@ -132,7 +132,7 @@ impl Battle {
         let mut pieces: ArrayVec<PieceOnPath, 65> = ArrayVec::new();
         let (mut slowed, mut paces) = (false, [0_u8; 65]);
         for lie in (0..self.ground.lies.len()).filter(|lie| met >> lie & 1 == 1) {
-            let sandy = matches!(self.ground.lies[lie].terrain, Terrain::Dune | Terrain::Sand);
+            let sandy = self.is_sandy(lie);
             let Some(piece) = self.ground.piece(state, lie).filter(|_| !(desert && sandy)) else { continue };
             if stood >> lie & 1 == 1 && self.ground.going(state, lie, mover) == Going::Impassable {
                 slowed = true;
@@ -155,6 +155,18 @@ impl Battle {
         }
         game::sort_few(&mut pieces, |a, b| a.roll.cmp(&b.roll));
         (pieces.into_iter().collect(), slowed)
+    }
+
+    fn is_sandy(&self, lie: usize) -> bool {
+        matches!(self.ground.lies[lie].terrain, Terrain::Dune | Terrain::Sand)
+    }
+
+    /// POW-TER-16: the sand and the dunes that never hinder a unit, not even where they are impassable to others.
+    pub(crate) fn sands_of(&self, unit: UnitId) -> Lies {
+        if !self.unit(unit).desert {
+            return 0;
+        }
+        (0..self.ground.lies.len()).filter(|lie| self.is_sandy(*lie)).fold(0, |all, lie| all | 1 << lie)
     }
 
     /// Where a leg leads.
@@ -243,7 +255,7 @@ impl Battle {
     ) -> Result<March, Refusal> {
         let single = group.len() == 1;
         let start = state.units[lead.place()].pose;
-        let stood = group.iter().fold(0, |all, unit| all | self.stood(&self.block(state, unit)));
+        let stood = group.iter().fold(0, |all, unit| all | self.stood(&self.block(state, unit)) | self.sands_of(unit));
         let ignore = Ignore { units: group, ..Ignore::default() };
         let mut march = March {
             ends: group.iter().take(12).map(|unit| (unit, state.units[unit.place()].pose)).collect(),

@@ -1,6 +1,8 @@
 //! The drill: random legal answers on every scenario, in both editions, with fixed and random strengths.
 
+use dice::Seeded;
 use game::drill::{Checks, Coverage, play};
+use game::{Course, RuleSet};
 use muster::pow::Options;
 use pow::Battle;
 use pow::procedures::StrengthMode;
@@ -62,6 +64,36 @@ fn the_aid_on_the_other_grounds() {
 fn a_duty_never_ends_a_battle() {
     for id in ["pratzen_1805", "busaco_1810", "hassenhausen_1806"] {
         drill(&battle(id, Options::default()), 1805, 40..41);
+    }
+}
+
+/// POW-SET-11, -16, -18: the same in every lesson, for those who play one through without heeding it. Its preset is a legal answer.
+#[test]
+fn lessons() {
+    let lessons = muster::pow::lessons();
+    assert_eq!(lessons.len(), 3);
+    for lesson in lessons {
+        drill(&battle(&lesson.id, Options::default()), 17, 0..20);
+    }
+}
+
+/// POW-SET-11, -16, -18: whatever the die for decoys, presets of deployment and plan are legal on every ground of ours.
+#[test]
+fn presets_are_legal_from_the_first() {
+    for scenario in muster::pow::scenarios().iter().chain(muster::pow::lessons()) {
+        for edition in [Edition::V2, Edition::PlayAid] {
+            let battle = battle(&scenario.id, Options { edition: Some(edition), ..Options::default() });
+            for number in 0..24 {
+                let mut dice = Seeded::new(11, number);
+                let mut state = battle.begin();
+                for _ in 0..8 {
+                    let Some(&side) = battle.asked(&state).first() else { break };
+                    let preset = battle.preset(&state, side);
+                    let done = battle.answer(&mut state, side, &preset, &mut Course::silent(&mut dice));
+                    assert_eq!(done, Ok(()), "{}, battle {number}", scenario.id);
+                }
+            }
+        }
     }
 }
 

@@ -137,3 +137,30 @@ fn scenarios_that_cannot_be() {
         "#]],
     );
 }
+
+/// POW-SET-11, POW-SET-16: whole bases are in their zone, and none on another; otherwise the preset would be refused.
+#[test]
+fn bases_that_stick_out() {
+    let changes = [("arrow = [[60, 45]]", "arrow = [[60, 40]]"), ("arrow = [[60, 15], ", "arrow = [[110, 15], ")];
+    spoilt(
+        "pow/scenarios/charge_and_pursuit.toml",
+        &changes,
+        &expect![[r#"
+        mine.toml:42: plan[0].arrow[0]: expected a base of 30 × 7.5 cm inside [0, 0, 120, 30], found [110, 15] (POW-SET-11)
+        mine.toml:49: plan[1].arrow[0]: expected a base of 7.5 × 30 cm inside [0, 30, 120, 60], found [60, 40] (POW-SET-11)
+        mine.toml:42: plan[0].arrow[0] : attendu une base de 30 × 7.5 cm dans [0, 0, 120, 30], trouvé [110, 15] (POW-SET-11)
+        mine.toml:49: plan[1].arrow[0] : attendu une base de 7.5 × 30 cm dans [0, 30, 120, 60], trouvé [60, 40] (POW-SET-11)
+    "#]],
+    );
+    let changes = [("arrow = [[90, 94], ", "arrow = [[130, 94], "), ("arrow = [[80, 12]]", "arrow = [[80, 6]]")];
+    spoilt(
+        "pow/scenarios/busaco_1810.toml",
+        &changes,
+        &expect![[r#"
+        mine.toml:127: plan[0].arrow[0]: expected a base of 15 × 15 cm inside [0, 0, 180, 30], found [80, 6] (POW-SET-11)
+        mine.toml:176: plan[7].arrow[0]: expected a place free of the side's other bases, found [140, 94] (POW-SET-16)
+        mine.toml:127: plan[0].arrow[0] : attendu une base de 15 × 15 cm dans [0, 0, 180, 30], trouvé [80, 6] (POW-SET-11)
+        mine.toml:176: plan[7].arrow[0] : attendu une place libre des autres bases du camp, trouvé [140, 94] (POW-SET-16)
+    "#]],
+    );
+}

@@ -54,7 +54,15 @@ impl Play<'_, '_> {
                 rules.base_case(state, base, (met, march.wades), march.road, 1, points).distance(&mut ())
             };
             let ignore = Ignore { bases: crate::ids::Bases::of(base), off_table: true, ..Ignore::default() };
-            let trek = Trek { path: &march.path, extra: 0, blocks: &blocks, allowance: &allowance, ignore, pitch: 3.0 };
+            let trek = Trek {
+                path: &march.path,
+                extra: 0,
+                blocks: &blocks,
+                allowance: &allowance,
+                ignore,
+                pitch: 3.0,
+                sands: 0,
+            };
             if let Some(stop) = self.trek(&trek) {
                 pose = stop;
                 progress = self.state.bases[base.place()].plan.progress(field::Mark::from(stop.at));

@@ -8,7 +8,7 @@ use rulebook::pow::{
     FIRE_15, FIRE_16, FIRE_17, FIRE_18, FIRE_19, FIRE_20, FIRE_21, FIRE_24, FIRE_25, FIRE_26, FIRE_37, FIRE_38,
     FIRE_39, FIRE_41, FIRE_42, FIRE_43, FIRE_46, FIRE_47, FIRE_48, FORM_05, GEN_09, GEN_12, GEN_14, GEO_05, GEO_06,
     GEO_13, GEO_20, GEO_21, GEO_36, GEO_37, GEO_38, HYP_04, HYP_05, HYP_06, HYP_07, LOSS_02, MB_23, MEL_34, MOR_27,
-    MOR_29, REA_23, REA_24, SEQ_03, SEQ_07, TRP_05, TRP_06, TRP_10, TRP_13, TRP_18, WPN_02, WPN_05,
+    MOR_29, REA_23, REA_24, SEQ_03, SEQ_07, TRP_05, TRP_06, TRP_10, TRP_13, TRP_17, TRP_18, TRP_23, WPN_02, WPN_05,
 };
 
 use super::{Play, where_so, why};
@@ -201,6 +201,8 @@ impl Play<'_, '_> {
             (any(&|unit| body(unit).is_irregular_skirmisher()), TRP_10, Note::AsRuled),
             (any(&|unit| self.rules.unit(*unit).weapon == Some(Weapon::Rifle)), WPN_02, Note::AsRuled),
             (crosses, TRP_18, Note::AsRuled),
+            (any(&|unit| body(unit).is_cavalry()), TRP_17, Note::AsRuled),
+            (any(&|unit| body(unit).is_mounted_infantry_on_foot()), TRP_23, Note::AsRuled),
             (any(&|unit| body(unit).is_square()), GEO_05, Note::AsRuled),
             (any(&|unit| body(unit).is_artillery()), GEO_06, Note::AsRuled),
             (true, GEO_38, Note::AsRuled),

@@ -122,7 +122,7 @@ impl Play<'_, '_> {
         let blocks: ArrayVec<(UnitId, Block), 12> =
             next.iter().map(|(unit, pose)| (*unit, Block::new(*pose, size(self.rules, *unit)))).collect();
         for (unit, block) in &blocks {
-            let stood = self.rules.stood(&self.block(*unit));
+            let stood = self.rules.stood(&self.block(*unit)) | self.rules.sands_of(*unit);
             self.rules.is_free(self.state, self.rules.mover(self.state, *unit), block, ignore, stood).map_err(
                 |barrier| {
                     // Room without passing through other units, or any room at all.

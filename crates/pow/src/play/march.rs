@@ -6,7 +6,7 @@ use game::{Event, Refusal, Step as Leg, forbid};
 use rulebook::pow::{
     BASE_09, DEC_06, GEO_12, GEO_17, GEO_25, GEO_27, GEO_33, GRP_01, GRP_06, GRP_07, INI_21, INI_22, INI_23, INT_01,
     INT_03, MOV_01, MOV_02, MOV_04, MOV_06, MOV_11, MOV_12, MOV_13, MOV_14, MOV_16, STF_03, STM_02, STM_03, STM_04,
-    STM_05, STM_06, STM_07, STM_08, STM_09, TER_11, TER_12, TER_15, TER_17, TER_18, TGN_05, TRP_01, TRP_22,
+    STM_05, STM_06, STM_07, STM_08, STM_09, TER_11, TER_12, TER_15, TER_16, TER_17, TER_18, TGN_05, TRP_01, TRP_22,
 };
 
 use super::{Play, where_so};
@@ -29,6 +29,8 @@ pub(super) struct Trek<'t> {
     pub allowance: &'t dyn Fn(&State, u64) -> MovementOutcome,
     pub ignore: Ignore,
     pub pitch: f64,
+    /// Ground that hinders none of them (POW-TER-16).
+    pub sands: u64,
 }
 
 impl Play<'_, '_> {
@@ -110,6 +112,7 @@ impl Play<'_, '_> {
         let near = heard
             && march.strategic
             && rules.is_tactical(self.state, Thing::Unit(lead), &rules.block_at(self.state, lead, end));
+        let camels = heard && march.met != 0 && group.iter().any(|unit| rules.sands_of(unit) & march.met != 0);
         let ring = heard && group.len() > 2 && rules.ring_of(self.state, lead) == Some(group);
         let notes = where_so([
             (group.len() > 1, GEO_27, Note::AsRuled),
@@ -132,6 +135,7 @@ impl Play<'_, '_> {
             (near, STM_03, Note::AsRuled),
             (near && march.road, STM_04, Note::CountsNot),
             (heard && group.iter().any(bogged), TER_17, Note::AsRuled),
+            (camels, TER_16, Note::CountsNot),
             (rides, INI_23, Note::ForNothing),
             (march.met != 0 || self.state.units[lead.place()].flags.has(Flags::FIRED), MOV_13, Note::AsRuled),
             (!march.strategic, MOV_14, Note::AsRuled),
@@ -204,7 +208,9 @@ impl Play<'_, '_> {
                 .expect("a group has units")
         };
         let ignore = Ignore { units: group, ..Ignore::default() };
-        self.trek(&Trek { path: &march.path, extra, blocks: &blocks, allowance: &allowance, ignore, pitch: 1.5 })
+        let sands = group.iter().fold(u64::MAX, |all, unit| all & self.rules.sands_of(unit));
+        let path = &march.path;
+        self.trek(&Trek { path, extra, blocks: &blocks, allowance: &allowance, ignore, pitch: 1.5, sands })
     }
 
     /// POW-MOV-15: gone in steps of 0.5 cm; a piece is rolled when it is reached. `Some`: the mover stops there.
@@ -243,7 +249,7 @@ impl Play<'_, '_> {
                 let most = hundredths(found.distance_cm);
                 let bars = (trek.blocks)(self.state, poses[k].0).iter().any(|(mover, _)| {
                     (0..self.rules.ground.lies.len()).any(|lie| {
-                        unknown >> lie & 1 == 1
+                        (unknown & !trek.sands) >> lie & 1 == 1
                             && self.rules.ground.going(self.state, lie, *mover)
                                 == crate::tables::terrain::Going::Impassable
                     })
@@ -416,6 +422,7 @@ impl Play<'_, '_> {
                     allowance: &|state, met| allowance(state, met, &mut Vec::new()),
                     ignore,
                     pitch: 1.5,
+                    sands: 0,
                 };
                 if let Some(stop) = play.trek(&trek) {
                     at = stop.at;

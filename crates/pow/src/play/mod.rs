@@ -24,7 +24,8 @@ use game::procedure::Named as _;
 use game::{Course, Event, Factor, PieceId, Side, Weight};
 use rulebook::Clause;
 use rulebook::pow::{
-    BASE_08, DEC_01, GEN_11, INI_01, INI_14, INI_16, INI_20, INI_24, MOR_43, MOR_48, STR_02, STR_05, STR_07, TRP_15,
+    BASE_08, DEC_01, GEN_11, INI_01, INI_14, INI_16, INI_17, INI_19, INI_20, INI_24, MOR_43, MOR_48, STR_02, STR_05,
+    STR_07, TRP_15,
 };
 
 pub(crate) use deal::Deal;
@@ -122,6 +123,8 @@ impl<'p, 'c> Play<'p, 'c> {
             (bill.len() > 1, INI_24, Note::AsRuled),
             (far, INI_20, Note::AsRuled),
             (case.unit_in_melee && fired, INI_16, Note::CountsNot),
+            (case.general_with_unit && case.edition == crate::troops::Edition::V2, INI_17, Note::CountsNot),
+            (!action.bears_surcharges(), INI_19, Note::CountsNot),
         ]);
         bill.extend(notes);
         self.bill = bill;

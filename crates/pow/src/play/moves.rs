@@ -282,7 +282,7 @@ impl Play<'_, '_> {
                 ignore.units.insert(other);
             }
         }
-        let stood = self.rules.stood(&self.rules.block_at(self.state, unit, from));
+        let stood = self.rules.stood(&self.rules.block_at(self.state, unit, from)) | self.rules.sands_of(unit);
         let enemy_side = self.rules.side(unit).other();
         let shy: Vec<field::Block> = self
             .rules

@@ -214,7 +214,8 @@ impl Play<'_, '_> {
         let next = self.rules.block_at(self.state, unit, pose_moved(at, at.facing.vector(), 0.25));
         let ignore = Ignore { units: Units::of(unit), ..Ignore::default() };
         let mover = self.rules.mover(self.state, unit);
-        let free = self.rules.is_free(self.state, mover, &next, ignore, self.rules.stood(&next));
+        let free =
+            self.rules.is_free(self.state, mover, &next, ignore, self.rules.stood(&next) | self.rules.sands_of(unit));
         matches!(free, Err(Barrier::Unit(_) | Barrier::Base(_) | Barrier::Ground))
     }
 
@@ -272,7 +273,7 @@ impl Play<'_, '_> {
             }
         }
         let block = self.rules.block_at(self.state, unit, turned);
-        let stood = self.rules.stood(&self.block(unit));
+        let stood = self.rules.stood(&self.block(unit)) | self.rules.sands_of(unit);
         let free = self.rules.is_free(self.state, self.rules.mover(self.state, unit), &block, ignore, stood).is_ok();
         if free { turned } else { from }
     }

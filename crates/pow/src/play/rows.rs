@@ -1,7 +1,7 @@
 //! The rows of an activation, one by one: who may, what it costs, what orders demand first (POW-INI-22, POW-DEC-08, POW-ORD-22).
 
 use game::{Given, Pick, Refusal, Step as Leg, forbid};
-use rulebook::pow::{CDR_03, CMD_09, DEC_07, DEC_08, GRP_01, GRP_03, INI_22, MB_20, ORD_22};
+use rulebook::pow::{CDR_03, CMD_09, DEC_07, DEC_08, GRP_01, GRP_03, GRP_04, INI_22, MB_20, ORD_22};
 
 use super::Play;
 use crate::ids::{GeneralId, UnitId, Units};
@@ -50,7 +50,12 @@ impl Play<'_, '_> {
         let many =
             self.with.with(unit).iter().filter(|one| self.rules.arm(*one) == crate::troops::Arm::Artillery).count();
         let guns_bar = many > 0 && !self.rules.guns_go_along(self.state, self.state.units[unit.place()].general);
-        let clause = if guns_bar { GRP_03 } else { GRP_01 };
+        let square = self.with.with(unit).iter().any(|one| self.rules.body(self.state, one).is_square());
+        let clause = match () {
+            () if square => GRP_04,
+            () if guns_bar => GRP_03,
+            () => GRP_01,
+        };
         let refuse = || Refusal::new(clause, Denied::NoGroup).piece(self.piece(unit));
         if self.with.is_empty() {
             return self.rules.group_of(self.state, unit, guns).ok_or_else(refuse);

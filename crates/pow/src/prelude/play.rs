@@ -3,7 +3,8 @@
 use field::{Facing, Point, Pose};
 use game::{Course as Way, Event, Side};
 use rulebook::pow::{
-    LOC_01, LOC_03, SET_01, SET_02, SET_04, TER_14, TGN_01, TGN_02, TGN_06, TGN_07, TGN_12, TGN_13, TGN_14, TGN_16,
+    LOC_01, LOC_03, SET_01, SET_02, SET_03, SET_04, TER_14, TGN_01, TGN_02, TGN_06, TGN_07, TGN_12, TGN_13, TGN_14,
+    TGN_16,
 };
 
 use super::land::{Course, DEPTH, Laid, Land, WIDTH};
@@ -67,7 +68,12 @@ impl Prelude {
         let winner = if outcome.initiative == Player::A { Side::First } else { Side::Second };
         (state.kind, state.first) = (outcome.battle, winner);
         course.tell_ruling(|| {
-            Event::new(Happening::InitiativeWon, SET_01).by(winner).number(Figure::Count, outcome.battle as i64)
+            // Nobody has chosen yet: it is pitched only because they rolled alike at first.
+            let notes = where_so([(outcome.battle == Kind::Pitched, SET_03, Note::AsRuled)]);
+            Event::new(Happening::InitiativeWon, SET_01)
+                .by(winner)
+                .number(Figure::Count, outcome.battle as i64)
+                .because(notes)
         });
         // POW-SET-02: only the winner of a first roll, and only of linear training, may choose.
         let linear = matches!(self.setup.chiefs[winner as usize].1, Training::Prussian | Training::British);

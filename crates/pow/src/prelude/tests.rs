@@ -49,7 +49,9 @@ const W1: [u8; 38] = [
 fn the_prelude_of_w1() {
     let rules = of_w1(false);
     let mut state = rules.begin();
-    given(&rules, &mut state, &Answer::none(), &W1);
+    let told = given(&rules, &mut state, &Answer::none(), &W1);
+    let won = told.iter().find(|event| event.what == "initiative_won").expect("somebody wins it");
+    assert!(won.factors.iter().any(|factor| factor.clause.id() == "POW-SET-03"), "by a tie");
     assert_eq!((state.kind, state.first, state.step), (Kind::Pitched, Side::First, Step::Place));
     assert_eq!(rules.asked(&state).as_slice(), [Side::Second]);
     assert_eq!(state.land.streams[0].as_slice(), [Point::new(0, 59_250), Point::new(180_000, 59_250)]);

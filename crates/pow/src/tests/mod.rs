@@ -8,6 +8,7 @@ mod facts;
 mod fire;
 mod geometry;
 mod limits;
+mod looks;
 mod machine;
 mod marches;
 mod orders;

@@ -3,9 +3,10 @@
 use field::Point;
 use game::procedure::Named;
 use pow::procedures::Battle;
+use pow::setup::BaseType as BattleBase;
 use pow::troops::{Order, Training};
 use rulebook::Clause;
-use rulebook::pow::{GEO_01, ORD_01, ORD_02, SET_06, SET_09, TRN_01, TRN_02, TRN_03, TRN_04};
+use rulebook::pow::{GEO_01, ORD_01, ORD_02, SET_06, SET_09, SET_11, SET_16, TRN_01, TRN_02, TRN_03, TRN_04};
 
 use super::super::Role;
 use super::{Around, BaseType, Deployment, Edge, PlanEntry, SIDES, SideEntry, check_on_table};
@@ -27,6 +28,7 @@ const fn bases_of(training: Training) -> (&'static [BaseType], Clause) {
 pub(super) fn read_plan(fields: &mut Fields<'_, '_>, around: &Around<'_>, sides: &[SideEntry]) -> Vec<PlanEntry> {
     let mut plan: Vec<PlanEntry> = Vec::new();
     let mut seen: Vec<(String, String)> = Vec::new();
+    let mut placed: Vec<(&'static str, Rectangle)> = Vec::new();
     let tables = fields.tables("plan");
     let any = !tables.is_empty();
     for mut table in tables {
@@ -40,7 +42,13 @@ pub(super) fn read_plan(fields: &mut Fields<'_, '_>, around: &Around<'_>, sides:
             }
             seen.push(key);
         }
-        plan.extend(read_plan_entry(&mut table, around, sides));
+        if let Some((entry, base)) = read_plan_entry(&mut table, around, sides) {
+            if let Some(base) = base {
+                check_apart(&table, entry.arrow[0], (entry.side, base), &placed);
+                placed.push((entry.side, base));
+            }
+            plan.push(entry);
+        }
         table.close();
     }
     for side in sides.iter().filter(|_| any) {
@@ -58,7 +66,14 @@ pub(super) fn read_plan(fields: &mut Fields<'_, '_>, around: &Around<'_>, sides:
     plan
 }
 
-fn read_plan_entry(fields: &mut Fields<'_, '_>, around: &Around<'_>, sides: &[SideEntry]) -> Option<PlanEntry> {
+/// Where a base lies: west, south, east and north, in cm. Everybody looks straight across the table.
+type Rectangle = [f64; 4];
+
+fn read_plan_entry(
+    fields: &mut Fields<'_, '_>,
+    around: &Around<'_>,
+    sides: &[SideEntry],
+) -> Option<(PlanEntry, Option<Rectangle>)> {
     let side = fields.either("side", &SIDES, Some(GEO_01));
     let entry = side.and_then(|id| sides.iter().find(|side| side.id == id));
     let formation = match entry {
@@ -89,6 +104,7 @@ fn read_plan_entry(fields: &mut Fields<'_, '_>, around: &Around<'_>, sides: &[Si
         }
     }
     let arrow = fields.points("arrow");
+    let mut base = None;
     if let Some(arrow) = &arrow {
         check_on_table(fields, "arrow", around.table_cm, arrow, false);
         match arrow.first() {
@@ -96,27 +112,81 @@ fn read_plan_entry(fields: &mut Fields<'_, '_>, around: &Around<'_>, sides: &[Si
                 let wanted = words("at least 1 point", "au moins 1 point");
                 fields.note("arrow", Kind::Geometry, &wanted, &same("0"), Some(ORD_02));
             }
-            Some(first) => check_start(fields, around, entry, *first),
+            Some(first) if check_start(fields, around, entry, *first) => {
+                // A commander without troops has no base of his own.
+                let fits = |training| base_type.is_some_and(|kind| bases_of(training).0.contains(&kind));
+                let own = formation.as_ref().filter(|one| !one.units.is_empty() && fits(one.training));
+                if let (Some(side), Some(formation), Some(kind)) = (entry, own, base_type) {
+                    base = check_base(fields, side, formation.training, kind, *first);
+                }
+            }
+            Some(_) => {}
         }
     }
-    Some(PlanEntry { side: side?, formation: formation?.id, order: order?, arrow: arrow?, base_type: base_type? })
+    let entry =
+        PlanEntry { side: side?, formation: formation?.id, order: order?, arrow: arrow?, base_type: base_type? };
+    (!entry.arrow.is_empty()).then_some((entry, base))
 }
 
-/// POW-SET-06, POW-SET-09: an arrow starts where its base does.
-fn check_start(fields: &Fields<'_, '_>, around: &Around<'_>, side: Option<&SideEntry>, start: Point) {
-    let (Some(side), Some([width, depth])) = (side, around.table_cm) else { return };
+/// POW-SET-06, POW-SET-09: an arrow starts where its base does; whether it does.
+fn check_start(fields: &Fields<'_, '_>, around: &Around<'_>, side: Option<&SideEntry>, start: Point) -> bool {
+    let (Some(side), Some([width, depth])) = (side, around.table_cm) else { return false };
     let (x, y) = start.units();
     let edge = if side.edge == Edge::Near { 0.0 } else { depth };
     let ([x0, y0, x1, y1], clause) = match side.deployment {
         Deployment::Zone(zone) if around.battle == Some(Battle::Pitched) => (zone, SET_06),
         Deployment::Zone(zone) => (zone, SET_09),
-        Deployment::Anywhere => return,
+        Deployment::Anywhere => return false,
         Deployment::OffTable => ([0.0, edge, width, edge], SET_09),
     };
-    if !(x0..=x1).contains(&x) || !(y0..=y1).contains(&y) {
+    let inside = (x0..=x1).contains(&x) && (y0..=y1).contains(&y);
+    if !inside {
         let wanted =
             words(format!("a start in [{x0}, {y0}, {x1}, {y1}]"), format!("un départ dans [{x0}, {y0}, {x1}, {y1}]"));
         let spot = fields.spot_in("arrow", 0);
         fields.document().note_expected(&spot, Kind::Geometry, &wanted, &at(start), Some(clause));
+    }
+    inside
+}
+
+/// POW-SET-11: the whole base is in the zone, but for the rear of a march base; where it lies.
+fn check_base(
+    fields: &Fields<'_, '_>,
+    side: &SideEntry,
+    training: Training,
+    kind: BaseType,
+    start: Point,
+) -> Option<Rectangle> {
+    let Deployment::Zone([x0, y0, x1, y1]) = side.deployment else { return None };
+    let size = BattleBase::from_name(kind.name())?.size(training);
+    let (across, along) = (f64::from(size.width) / 1000.0, f64::from(size.depth) / 1000.0);
+    let (x, y) = start.units();
+    let base @ [west, south, east, north] = [x - across / 2.0, y - along / 2.0, x + across / 2.0, y + along / 2.0];
+    let (near, march) = (side.edge == Edge::Near, kind == BaseType::March);
+    let behind = if near { south >= y0 } else { north <= y1 };
+    let ahead = if near { north <= y1 } else { south >= y0 };
+    if west < x0 || east > x1 || !ahead || !(behind || march) {
+        let wanted = words(
+            format!("a base of {across} × {along} cm inside [{x0}, {y0}, {x1}, {y1}]"),
+            format!("une base de {across} × {along} cm dans [{x0}, {y0}, {x1}, {y1}]"),
+        );
+        let spot = fields.spot_in("arrow", 0);
+        fields.document().note_expected(&spot, Kind::Geometry, &wanted, &at(start), Some(SET_11));
+    }
+    Some(base)
+}
+
+/// POW-SET-16: no base lies on another of its side.
+fn check_apart(
+    fields: &Fields<'_, '_>,
+    start: Point,
+    (side, [west, south, east, north]): (&str, Rectangle),
+    placed: &[(&'static str, Rectangle)],
+) {
+    let meets = |other: &Rectangle| west < other[2] && other[0] < east && south < other[3] && other[1] < north;
+    if placed.iter().any(|(of, other)| *of == side && meets(other)) {
+        let wanted = words("a place free of the side's other bases", "une place libre des autres bases du camp");
+        let spot = fields.spot_in("arrow", 0);
+        fields.document().note_expected(&spot, Kind::Geometry, &wanted, &at(start), Some(SET_16));
     }
 }
