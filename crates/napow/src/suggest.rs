@@ -1,4 +1,4 @@
-//! What a computer tries (chapter 9): good candidates; and what must hold at every question.
+//! What a computer tries: good candidates; and what must hold at every question.
 
 use field::{Point, Pose};
 use game::{Answer, Footprint, Pick, Question, Side};
@@ -37,7 +37,7 @@ impl Scene<'_> {
         question
     }
 
-    /// Good candidates (chapter 9), the preset first: it stands where nothing looks better; all options of a plain choice.
+    /// Good candidates, the preset first: it stands where nothing looks better; all options of a plain choice.
     pub fn suggest(&self, side: Side, dice: &mut Seeded, into: &mut Vec<Answer>) {
         let stacked = !self.state.stack.is_empty();
         if !stacked && self.state.phase == Phase::Objectives {

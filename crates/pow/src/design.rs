@@ -1,8 +1,8 @@
-//! Designs for a battle: what a side that thinks deploys, names and orders before it begins (chapter 37).
+//! Designs for a battle: what a side that thinks deploys, names and orders before it begins.
 //!
 //! An objective of 50 points is worth twelve units (POW-OBJ-02, POW-END-02), and whoever names one that the enemy holds pays for it. So a
 //! side names what it can keep where it stands, or one piece that is worth all the fifty, and goes for the piece in the middle that
-//! both want. Which of its designs it follows is drawn by lot: what it is after is a secret (34.6).
+//! both want. Which of its designs it follows is drawn by lot: what it is after is a secret.
 
 use arrayvec::ArrayVec;
 use dice::Seeded;

@@ -1,4 +1,4 @@
-//! What a state is worth to a side, in points of the final score (chapter 37).
+//! What a state is worth to a side, in points of the final score.
 
 use field::hundredths;
 use game::Side;

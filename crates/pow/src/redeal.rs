@@ -1,4 +1,4 @@
-//! Another state that a side cannot tell from the real one (34.7).
+//! Another state that a side cannot tell from the real one.
 
 use arrayvec::ArrayVec;
 use dice::Seeded;

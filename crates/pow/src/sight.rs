@@ -11,7 +11,7 @@ use crate::ids::{BASES, BaseId, MOST_UNITS, UnitId};
 use crate::names::Denied;
 use crate::outlook::Outlook;
 use crate::shape::{self, samples, target_points};
-use crate::state::{At, State};
+use crate::state::{At, State, Step};
 use crate::tables::terrain::Terrain;
 use crate::troops::Troop;
 
@@ -145,24 +145,26 @@ impl Battle {
     }
 
     /// What stands at a point of the table: a general if it is his, else whose footprint it is in.
-    fn thing_at(&self, state: &State, at: Point) -> Option<Thing> {
+    fn thing_at(&self, state: &State, side: Side, at: Point) -> Option<Thing> {
+        // POW-SET-15: before both have deployed, the enemy's are where nobody knows.
+        let shown = |of: &Side| *of == side || state.step != Step::Deploy;
         let mark = Mark::from(at);
         let on = |thing: &Thing| self.thing_block(state, *thing).distance_to(mark) <= shape::OVERLAP;
         let mut generals = self.generals().filter(|general| {
             let one = &state.generals[general.place()];
-            one.at == At::Table && one.place == at
+            one.at == At::Table && one.place == at && shown(&self.general(*general).side)
         });
         let units = Side::BOTH.into_iter().flat_map(|side| self.standing(state, side).iter()).map(Thing::Unit);
-        let bases = Side::BOTH.into_iter().flat_map(|side| self.bases_of(state, side)).map(Thing::Base);
+        let bases = Side::BOTH.into_iter().filter(shown).flat_map(|of| self.bases_of(state, of)).map(Thing::Base);
         generals.next().map(Thing::General).or_else(|| units.chain(bases).find(on))
     }
 
     /// Whether what stands at one point sees what stands at another; at an empty one a commander-in-chief would. All that can be in the
     /// way is public.
     pub(crate) fn look(&self, state: &State, side: Side, from: Point, to: Point) -> Result<(), Refusal> {
-        let seer = self.thing_at(state, from).unwrap_or_else(|| Thing::General(self.cinc(side)));
+        let seer = self.thing_at(state, side, from).unwrap_or_else(|| Thing::General(self.cinc(side)));
         let other = self.thing_side(seer).other();
-        let target = self.thing_at(state, to).unwrap_or_else(|| Thing::General(self.cinc(other)));
+        let target = self.thing_at(state, side, to).unwrap_or_else(|| Thing::General(self.cinc(other)));
         let block = |thing: Thing, at: Point| match thing {
             Thing::General(_) => shape::general(at),
             _ => self.thing_block(state, thing),

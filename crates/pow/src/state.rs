@@ -278,7 +278,7 @@ pub(crate) struct Share {
     pub spare: u8,
     /// Generals of whom one is hit.
     pub hit: Generals,
-    /// What its player has answered: who takes one more, and who is hit. Nobody sees it before both have answered (34.6).
+    /// What its player has answered: who takes one more, and who is hit. Nobody sees it before both have answered.
     pub more: Units,
     pub struck: Option<GeneralId>,
 }

@@ -1,4 +1,4 @@
-//! Presets (POW-DEC-12), and what a side that thinks answers instead (chapter 37).
+//! Presets (POW-DEC-12), and what a side that thinks answers instead.
 
 use dice::Seeded;
 use field::{Mark, Pose};

@@ -1,4 +1,4 @@
-//! What a side may know, built up from nothing (34.6).
+//! What a side may know, built up from nothing.
 
 use arrayvec::ArrayVec;
 use field::Point;

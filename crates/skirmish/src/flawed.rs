@@ -26,6 +26,8 @@ pub enum Flaw {
     LeakingQuestion,
     /// The words of a refusal depend on it.
     LeakingRefusal,
+    /// What a base reaches depends on it.
+    LeakingReach,
     /// An event tells a side of a base that it does not see.
     LeakingEvent,
     /// A strength rises with every turn.
@@ -323,7 +325,12 @@ impl RuleSet for Flawed {
     }
 
     fn reaches(&self, state: &Spoilt, side: Option<Side>, piece: PieceId) -> Vec<Reach> {
-        self.inner.reaches(&state.state, side, piece)
+        let mut reaches = self.inner.reaches(&state.state, side, piece);
+        let secret = side.filter(|_| self.has(Flaw::LeakingReach)).and_then(|side| self.secret(&state.state, side));
+        if secret.is_some_and(|secret| secret.piece() == piece) {
+            reaches.clear();
+        }
+        reaches
     }
 
     fn invariants(&self, state: &Spoilt) -> Result<(), String> {

@@ -32,6 +32,7 @@ flaws! {
     a_view_that_leaks_is_found: LeakingView => "leak";
     a_question_that_leaks_is_found: LeakingQuestion => "leak";
     a_refusal_that_leaks_is_found: LeakingRefusal => "leak";
+    a_reach_that_leaks_is_found: LeakingReach => "leak";
     an_event_that_leaks_is_found: LeakingEvent => "event";
     a_rising_strength_is_found: RisingStrength => "strength";
     a_lax_check_is_found: LaxCheck => "agree";

@@ -20,7 +20,7 @@
 //! | `pure` | asking and checking leaves the same hash |
 //! | `invariants` | what the rule set itself says must hold |
 //! | `strength` | no strength rises |
-//! | `leak` | views, questions, refusals and odds of a side are equal to the byte in every redealt state |
+//! | `leak` | views, questions, refusals, odds, looks and reaches of a side are equal to the byte in every redealt state |
 //! | `redeal` | a redealt state is a sound one, in which the side can answer; where something is hidden it comes out otherwise |
 //! | `case` | the case that an event carries is answered alike by the procedure that decided it |
 //! | `order` | the picks of a sequence are carried out in their order |
@@ -37,6 +37,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use dice::{Seeded, Witnessed};
+use field::Place;
 use serde::Serialize;
 
 pub use coverage::Coverage;
@@ -409,6 +410,7 @@ impl<'a, R: RuleSet> Drill<'a, R> {
                         format!("the view of {eyes:?}, redealt {side:?}")
                     })?;
                 }
+                self.check_looks(&other, side)?;
                 let known = (rules.asked(&self.state), rules.number(&self.state));
                 holds(known == (rules.asked(&other), rules.number(&other)), "leak", || "who is asked".into())?;
                 let asks = rules.question(&other, side, &mut question);
@@ -432,6 +434,34 @@ impl<'a, R: RuleSet> Drill<'a, R> {
         }
         // The question of the side that answers is needed again.
         rules.question(&self.state, asked, &mut self.question);
+        Ok(())
+    }
+
+    /// What a piece reaches, and what is seen from one place to another, is computed from what the side may know: between two pieces
+    /// that it sees, and from one of them to where the enemy has something, or anywhere.
+    fn check_looks(&self, other: &R::State, side: Side) -> Result<(), Fault> {
+        let rules = self.rules;
+        let standing = |eyes: Side| -> Vec<(PieceId, Place)> {
+            let view = rules.view(&self.state, Some(eyes));
+            view.pieces.iter().filter_map(|piece| Some((piece.id, piece.stand?.at))).collect()
+        };
+        let (own, theirs) = (standing(side), standing(side.other()));
+        if own.is_empty() {
+            return Ok(());
+        }
+        // Chosen by a copy: the same numbers make the same battle, whoever looks on.
+        let mut chooser = self.chooser.clone();
+        let mut any = |all: &[(PieceId, Place)]| all[chooser.below(all.len() as u32) as usize];
+        let (piece, from) = any(&own);
+        let [here, there] = [&self.state, other].map(|state| rules.reaches(state, Some(side), piece));
+        holds(here == there, "leak", || format!("what {piece:?} reaches, for {side:?}: {here:?}, redealt {there:?}"))?;
+        let looks = [any(&own).1, any(if theirs.is_empty() { &own } else { &theirs }).1];
+        for to in looks.into_iter().chain([spoil::any_place(rules.chart(), &mut chooser)]) {
+            let [here, there] = [&self.state, other].map(|state| rules.sight(state, Some(side), from, to));
+            holds(here == there, "leak", || {
+                format!("a look of {side:?} from {from:?} to {to:?}: {here:?}, redealt {there:?}")
+            })?;
+        }
         Ok(())
     }
 

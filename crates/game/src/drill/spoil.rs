@@ -122,7 +122,7 @@ fn spoilt_stand(stand: Stand, chart: &Chart, dice: &mut Seeded) -> Stand {
 }
 
 /// Somewhere on the table, now and then as the other kind of table has it.
-fn any_place(chart: &Chart, dice: &mut Seeded) -> Place {
+pub fn any_place(chart: &Chart, dice: &mut Seeded) -> Place {
     let hexes = (chart.table == Table::Hex) != (dice.below(16) == 0);
     let point = any_point(chart, dice);
     if hexes { Hex::new((point.x / field::GRID) as i16, (point.y / field::GRID) as i16).into() } else { point.into() }

@@ -59,7 +59,7 @@ impl Battle {
         points.into_iter().find(|at| self.may_replace_at(state, general, *at)).unwrap_or(lost)
     }
 
-    /// The default order: the old word, one leg of 30 cm (34.3).
+    /// The default order: the old word, one leg of 30 cm.
     pub(crate) fn default_writing(&self, state: &State, general: GeneralId) -> Plan {
         let word = self.word(state, general);
         let from = self.marker(state, general);

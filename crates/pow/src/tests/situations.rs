@@ -1,4 +1,4 @@
-//! Whole situations of play with scripted dice (chapter 36.4).
+//! Whole situations of play with scripted dice.
 
 use dice::Scripted;
 use field::Point;
