@@ -10,7 +10,7 @@ use crate::orders::Opt;
 use crate::play::Play;
 use crate::setup::BaseType;
 use crate::sight::Thing;
-use crate::state::{At, Contacted, Flags, Item, Plan, Standing, State};
+use crate::state::{At, Contacted, Flags, Plan, Standing, State};
 use crate::suggest::attempt;
 use crate::tables::fire::ranges_cm;
 use crate::troops::{Arm, Formation, Order, Troop};
@@ -42,35 +42,25 @@ impl Battle {
 
     /// The rows of an activation, without the one that ends it.
     fn considered_rows(&self, state: &State) -> Vec<Pick> {
-        let mut rows = Vec::new();
-        let Some(now) = state.activation else { return rows };
-        let mut scratch = state.clone();
-        let mut none = dice::Scripted::new(&[]);
-        let mut course = game::Course::silent(&mut none);
-        let mut play = Play::new(self, &mut scratch, &mut course);
-        play.dry = true;
-        let base = match now.item {
-            Item::Base(base) => Some(base),
-            Item::General(general) => self.command_base(state, general),
-        };
-        if let Some(base) = base {
-            self.lead_base(&mut play, base, &mut rows);
-        }
-        let _ = play.move_marker(None);
-        let Some(general) = play.state.activation.and_then(|now| now.payer) else { return rows };
-        self.charge_home(&mut play, general, &mut rows);
-        self.ride_up(&mut play, general, &mut rows);
-        self.occupy(&mut play, general, &mut rows);
-        self.form_up(&mut play, general, &mut rows);
-        self.rally_all(&mut play, general, &mut rows);
-        self.press_on(&mut play, general, &mut rows);
-        self.obey_all(&mut play, general, base, &mut rows);
-        if general == self.cinc(state.active) {
-            for other in self.generals_of(state.active).filter(|other| self.is_superior(state, general, *other)) {
-                self.press_on(&mut play, other, &mut rows);
-            }
-        }
-        rows
+        self.rows_by(
+            state,
+            |play, base, rows| self.lead_base(play, base, rows),
+            |play, general, base, rows| {
+                self.charge_home(play, general, rows);
+                self.ride_up(play, general, rows);
+                self.occupy(play, general, rows);
+                self.form_up(play, general, rows);
+                self.rally_all(play, general, rows);
+                self.press_on(play, general, rows);
+                self.obey_all(play, general, base, rows);
+                if general == self.cinc(state.active) {
+                    for other in self.generals_of(state.active).filter(|other| self.is_superior(state, general, *other))
+                    {
+                        self.press_on(play, other, rows);
+                    }
+                }
+            },
+        )
     }
 
     /// A general rides up to the middle of his command, and touches a unit there: with it he goes on for nothing (POW-INI-21), and

@@ -63,6 +63,20 @@ impl Battle {
 
     /// POW-DEC-12: what the activated item does by default, without the row that ends it.
     pub(crate) fn default_rows(&self, state: &State) -> Vec<Pick> {
+        self.rows_by(
+            state,
+            |play, base, rows| self.default_of_base(play, base, rows),
+            |play, general, base, rows| self.obey_all(play, general, base, rows),
+        )
+    }
+
+    /// The rows of an activation, tried one after the other on a copy: first what its base does, then what the general who pays does.
+    pub(crate) fn rows_by(
+        &self,
+        state: &State,
+        lead: impl FnOnce(&mut Play<'_, '_>, BaseId, &mut Vec<Pick>),
+        act: impl FnOnce(&mut Play<'_, '_>, GeneralId, Option<BaseId>, &mut Vec<Pick>),
+    ) -> Vec<Pick> {
         let mut rows = Vec::new();
         let Some(now) = state.activation else { return rows };
         let mut scratch = state.clone();
@@ -75,12 +89,12 @@ impl Battle {
             Item::General(general) => self.command_base(state, general),
         };
         if let Some(base) = base {
-            self.default_of_base(&mut play, base, &mut rows);
+            lead(&mut play, base, &mut rows);
         }
         let _ = play.move_marker(None);
-        let payer = play.state.activation.and_then(|now| now.payer);
-        let Some(general) = payer else { return rows };
-        self.obey_all(&mut play, general, base, &mut rows);
+        if let Some(general) = play.state.activation.and_then(|now| now.payer) {
+            act(&mut play, general, base, &mut rows);
+        }
         rows
     }
 
