@@ -145,7 +145,7 @@ impl Battle {
     }
 
     /// What stands at a point of the table: a general if it is his, else whose footprint it is in.
-    fn thing_at(&self, state: &State, side: Side, at: Point) -> Option<Thing> {
+    pub(crate) fn thing_at(&self, state: &State, side: Side, at: Point) -> Option<Thing> {
         // POW-SET-15: before both have deployed, the enemy's are where nobody knows.
         let shown = |of: &Side| *of == side || state.step != Step::Deploy;
         let mark = Mark::from(at);

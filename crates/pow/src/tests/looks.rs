@@ -1,6 +1,6 @@
 //! What is seen from where by whoever looks over the table, and what events say of those who are an exception.
 
-use field::Point;
+use field::{Facing, Point, Pose};
 use game::{Pick, RuleSet, Side, Step as Leg, Way};
 use rulebook::Clause;
 use rulebook::pow::{GEO_23, GRP_04, LOS_01, LOS_02, LOS_04, LOS_08, LOS_09, LOS_10, LOS_11, MOV_01, TRP_12};
@@ -8,11 +8,11 @@ use rulebook::pow::{GEO_23, GRP_04, LOS_01, LOS_02, LOS_04, LOS_08, LOS_09, LOS_
 use super::bench::{A, B, C, Row, table, table_on};
 use super::situations::{activate, answer, charge, contact, refused, run};
 use super::stage::{LINE, acting, field_of, foe, hushes, march, own, says, so, way_of};
-use crate::ids::{GeneralId, Generals};
+use crate::ids::{BaseId, GeneralId, Generals};
 use crate::orders::Opt;
 use crate::procedures::Reaction;
 use crate::setup::{Piece, PieceKind};
-use crate::state::{Contacted, Flags, Item, Pair, Step};
+use crate::state::{Contacted, Flags, Item, Pair, Standing, Step};
 use crate::tables::terrain::Terrain;
 use crate::troops::{Discipline, Edition, Formation, Order, Troop};
 
@@ -54,6 +54,18 @@ fn ground_bars_a_look() {
     assert_eq!(empty((30.0, 50.0), (30.0, 80.0)), Some(LOS_11));
     assert_eq!(empty((30.0, 50.0), (30.0, 58.0)), None, "before the hill");
     assert_eq!(empty((50.0, 50.0), (50.0, 50.0)), None, "one sees oneself");
+}
+
+/// POW-SET-15: before both have deployed, whoever looks finds nothing of what the enemy puts down.
+#[test]
+fn nobody_looks_at_a_secret_deployment() {
+    let (battle, mut state) = table_on(&[own(LINE, 50.0, 50.0)], Order::Hold, vec![]);
+    let (base, at) = (BaseId::of(Side::Second).next().expect("a base"), Point::from_units(50.0, 90.0));
+    let one = &mut state.bases[base.place()];
+    (one.standing, one.pose) = (Standing::Table, Pose::new(at, Facing::SOUTH));
+    state.step = Step::Deploy;
+    let finds = |side: Side| battle.thing_at(&state, side, at).is_some();
+    assert_eq!(Side::BOTH.map(finds), [false, true]);
 }
 
 /// POW-TRP-17, -23, POW-FIRE-05: cavalry that was contacted and could not counter-charge fires as with obsolete arms; mounted infantry fires badly.
