@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use crate::name::Lexicon;
 use crate::procedure::Entry;
 use crate::view::{Chart, Outcome, Plan, Reach, View};
-use crate::{Answer, Course, PieceId, Question, Refusal, Side, Step, Way};
+use crate::{Answer, Course, Goal, PieceId, Question, Refusal, Side, Step, Way};
 
 /// The sides that are asked at a moment.
 pub type Asked = ArrayVec<Side, 2>;
@@ -54,6 +54,17 @@ pub trait RuleSet: Send + Sync {
     /// A sensible legal answer of a side that is asked, which a person accepts with one key: the standard deployment, the rest
     /// stand, fire at the nearest. Also the answer of a computer whose time is up.
     fn preset(&self, state: &Self::State, side: Side) -> Answer;
+
+    /// What a piece of `side` is there for, as whoever judges positions sees it; `None` where nothing is known.
+    fn goal(&self, _state: &Self::State, _side: Side, _piece: PieceId) -> Option<Goal> {
+        None
+    }
+
+    /// What a side that is asked will probably answer, for whoever foresees what his own answer sets in motion; the preset where nothing
+    /// better is known.
+    fn likely(&self, state: &Self::State, side: Side) -> Answer {
+        self.preset(state, side)
+    }
 
     /// Whether the answer would be accepted; changes nothing.
     fn check(&self, state: &Self::State, side: Side, answer: &Answer) -> Result<(), Refusal>;

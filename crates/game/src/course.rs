@@ -114,12 +114,27 @@ impl<'a> Course<'a> {
         outcome
     }
 
+    /// The facts of the last procedure as they turn out once its dice lie, in the place of those that stood before: the same dice
+    /// decide them. Nothing happens if nobody listens.
+    pub fn restate<P: Procedure>(&mut self, side: Side, case: &P::Case) {
+        if let Some(ruling) = self.ruling.take() {
+            let fallen: Vec<u8> = ruling.dice.iter().map(|roll| roll.face).collect();
+            self.resolve_fallen::<P>(side, case, &fallen);
+        }
+    }
+
     /// Tells an event; it is built only if somebody listens.
     #[inline]
     pub fn tell(&mut self, event: impl FnOnce() -> Event) {
         if let Some(told) = &mut self.told {
             told.push(event());
         }
+    }
+
+    /// The dice of the last procedure, as they fell; none when nobody listens.
+    #[must_use]
+    pub fn fallen(&self) -> &[Roll] {
+        self.ruling.as_ref().map_or(&[], |ruling| &ruling.dice)
     }
 
     /// Tells an event that the last procedure decided: its factors come first, then those of the event itself.

@@ -209,7 +209,8 @@ fn carry_out<R: RuleSet>(
             break;
         }
         let Some(&side) = rules.asked(state).first() else { break };
-        let answer = rules.preset(state, side);
+        // Who looks at the odds of one throw sees what is asked first; who weighs an answer reckons with an enemy who does his best.
+        let answer = if prophet.forecast.is_some() { rules.preset(state, side) } else { rules.likely(state, side) };
         if prophet.next == 0 {
             brink(Brink { state: state.clone(), side, answer: answer.clone(), presets });
         }

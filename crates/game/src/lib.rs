@@ -6,11 +6,13 @@
 //!   reasons ([`refusal`]), tells what happened ([`event`]) and shows each side what it may know
 //!   ([`view`]). Names are typed ([`name`]).
 //! - [`course`]: what an answer meets on its way, chance and whoever listens; [`foresight`]: what can come of it.
+//! - [`Aim`]: what an answer is after, for whoever asks why.
 //! - [`digest()`]: the hash of a state.
 //! - [`battle`]: a battle being played; [`record`]: its record, and playing it again.
 //! - [`packed`]: data as a text that the program hands to itself.
 //! - [`drill`]: plays any rule set by random legal answers and checks everything that must hold.
 
+mod aim;
 pub mod battle;
 mod by_side;
 pub mod contract;
@@ -32,6 +34,7 @@ mod sets;
 mod side;
 pub mod view;
 
+pub use aim::{Aim, Flank, Goal};
 pub use battle::Battle;
 pub use by_side::BySide;
 pub use contract::{Asked, RuleSet};
