@@ -4,8 +4,8 @@ use dice::Seeded;
 use field::{Facing, Place};
 use game::procedure::Entry;
 use game::{
-    Answer, Asked, BySide, Chart, Course, Key, Lexicon, Outcome, PieceId, Plan, Question, Reach, Refusal, RuleSet,
-    Side, Step, View, Way, forbid,
+    Answer, Asked, BySide, Chart, Course, Goal, Key, Lexicon, Outcome, PieceId, Plan, Question, Reach, Refusal,
+    RuleSet, Side, Step, View, Way, forbid,
 };
 use rulebook::System;
 use rulebook::josephine::{LOF_01, VIC_01, VIC_02, VIC_05};
@@ -107,6 +107,14 @@ impl RuleSet for Battle {
 
     fn preset(&self, state: &State, _side: Side) -> Answer {
         self.preset_answer(state)
+    }
+
+    fn goal(&self, state: &State, side: Side, piece: PieceId) -> Option<Goal> {
+        self.goal_of(state, side, piece)
+    }
+
+    fn likely(&self, state: &State, _side: Side) -> Answer {
+        self.likely_answer(state)
     }
 
     fn question(&self, state: &State, side: Side, question: &mut Question) -> bool {

@@ -217,7 +217,7 @@ impl Battle {
                 cover: Cover::None,
                 enfiladed: false,
                 stoic: false,
-                recoil_max_ud: 0,
+                recoil_max_ud: 12,
             },
         };
         FireCase {

@@ -95,3 +95,12 @@ fn a_veteran_keeps_to_his_budget() {
         whims.bits();
     }
 }
+
+/// A veteran beats a regular on the open field, more often than chance would have it: a smaller run of what docs/opponents.md tells.
+#[test]
+fn a_veteran_beats_a_regular() {
+    let mut veteran = Veteran::default();
+    Officer::<Battle>::grant(&mut veteran, Budget { rollouts: 24, clock: None });
+    let won = wins(&field("open_field", Table::Free), &mut veteran, &mut Regular::default(), 12);
+    assert!(won >= 7, "{won} of 12");
+}

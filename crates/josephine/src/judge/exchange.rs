@@ -25,7 +25,7 @@ pub(super) struct Fighter {
 }
 
 const ELEMENTS: usize = 5;
-const LEADERSHIP: usize = 3;
+const LEADERSHIP: usize = 5;
 const VALUES: usize = 5;
 const FIGHTERS: usize = ELEMENTS * LEADERSHIP * VALUES;
 

@@ -1,11 +1,12 @@
 //! How good a position is, for computer opponents: what both sides have, what they hold, and what their units could do next.
 
+mod assault;
 mod exchange;
 mod outlook;
 mod weights;
 
 use field::{Place, distance_hundredths};
-use game::{Key, Side};
+use game::{Goal, Key, PieceId, Side};
 
 use crate::battle::{Battle, COMMAND_REACH, squared};
 use crate::ids::{GeneralId, UnitId, UnitSet};
@@ -45,6 +46,20 @@ impl Battle {
         tasks
     }
 
+    /// What a unit is there for: the enemy whom it had best charge or shoot, or else the nearest objective that its side does not hold, or the
+    /// nearest of those that it does.
+    pub(crate) fn goal_of(&self, state: &State, side: Side, piece: PieceId) -> Option<Goal> {
+        let unit = UnitId::at(usize::from(piece.0));
+        let own = state.units.get(unit.index()).filter(|own| own.on_table())?;
+        if let Some(enemy) = Outlook::new(self, state).target(unit) {
+            return Some(Goal::Break(Battle::unit_piece(enemy)));
+        }
+        let goals = self.setup.objectives.iter().zip(&state.holders).enumerate();
+        let goals = goals.map(|(i, (goal, holder))| (*holder == Some(side), self.distance(own.at, goal.at), i as u16));
+        let (held, _, goal) = goals.min()?;
+        Some(if held { Goal::Hold(goal) } else { Goal::Take(goal) })
+    }
+
     /// What the units of a side are worth.
     fn army(&self, state: &State, side: Side) -> f64 {
         let worth = |unit: UnitId| f64::from(state[unit].elements) * f64::from(self.troop(unit).price);
@@ -66,6 +81,7 @@ impl Battle {
                 Post::OnTable => {
                     let soon = if own.activated { w.later } else { w.soon };
                     sum += worth + w.unit + soon * outlook.obeys(unit) * outlook.best(unit);
+                    sum += w.together * self.companions(state, unit);
                     if own.square {
                         sum -= w.square;
                     }
@@ -182,15 +198,19 @@ impl Battle {
     fn promise(&self, state: &State, outlook: &Outlook<'_>, side: Side) -> f64 {
         let Some(act) = state.acting() else { return 0.0 };
         let mine = if act.side == side { 1.0 } else { -1.0 };
+        let w = &self.weights;
         let all =
             |set: UnitSet| set.iter().filter(|&unit| state[unit].on_table()).map(|unit| outlook.act(unit)).sum::<f64>();
         mine * match state.phase {
             Phase::Group | Phase::Points => {
                 let score = i32::from(self.leading_score(state, act.reference)) - (act.members.len() as i32 - 1);
                 let points = i32::from(self.points_for(state, act.reference).min(2));
-                all(act.members) * (f64::from(score + points) / 6.0).clamp(0.1, 1.0)
+                (all(act.members) + w.supports * self.assault(state, outlook, act))
+                    * (f64::from(score + points) / 6.0).clamp(0.1, 1.0)
             }
-            Phase::Member | Phase::Action if act.success => all(act.members - act.done),
+            Phase::Member | Phase::Action if act.success => {
+                all(act.members - act.done) + w.supports * self.assault(state, outlook, act)
+            }
             Phase::Member | Phase::Action => 0.3 * all(act.members - act.done).min(10.0),
             Phase::Follow => outlook.best(act.unit),
             _ => 0.0,

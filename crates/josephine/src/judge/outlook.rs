@@ -68,8 +68,8 @@ impl Memo {
     fn stale(&self, battle: &Battle, state: &State) -> UnitSet {
         let mut stale = UnitSet::EMPTY;
         if self.camps != state.camps {
-            // What a charge of horse is worth depends on whether foot obeys in time, and that on the points in hand.
-            for (unit, _) in state.on_table().filter(|(unit, _)| battle.troop(*unit).arm.is_cavalry()) {
+            // What a charge is worth depends on whether the enemy obeys in time, to fire or to form square, and that on the points in hand.
+            for (unit, _) in state.on_table().filter(|(unit, _)| !battle.troop(*unit).arm.is_artillery()) {
                 stale.insert(unit);
             }
         }
@@ -168,12 +168,29 @@ impl<'a> Outlook<'a> {
     }
 
     fn find_best(&self, unit: UnitId) -> f64 {
+        let mut best: f64 = 0.0;
+        self.each_act(unit, |worth, _| best = best.max(worth));
+        best
+    }
+
+    /// Whom it had best charge or shoot; `None` where it had better do neither.
+    pub(crate) fn target(&self, unit: UnitId) -> Option<UnitId> {
+        let mut best = (0.0, None);
+        self.each_act(unit, |worth, enemy| {
+            if worth > best.0 {
+                best = (worth, Some(enemy));
+            }
+        });
+        best.1
+    }
+
+    /// Every charge and shot that it could make, and what it would bring.
+    fn each_act(&self, unit: UnitId, mut tell: impl FnMut(f64, UnitId)) {
         let (battle, state) = (self.battle, self.state);
         let (own, troop) = (&state[unit], battle.troop(unit));
         let guns = troop.arm.is_artillery();
         let march = i32::from(troop.march_ud) * 100;
         let watch = watch(battle, unit);
-        let mut best: f64 = 0.0;
         for enemy in battle.of_side[troop.side.other()] {
             let foe = &state[enemy];
             if !foe.on_table() || !battle.within(own.at, foe.at, watch) {
@@ -182,14 +199,13 @@ impl<'a> Outlook<'a> {
             let ahead = own.square || battle.bearing(own.stand(), foe.at) == Bearing::Front;
             let far = battle.distance(own.at, foe.at);
             if ahead && (guns || troop.arm.is_infantry() && far <= 200) {
-                best = best.max(self.shot(unit, enemy, far));
+                tell(self.shot(unit, enemy, far), enemy);
             }
             // Who has to turn first has 1 UD less.
             if !guns && !own.square && (ahead || far <= march) {
-                best = best.max(self.charge(unit, enemy, far));
+                tell(self.charge(unit, enemy, far, 0), enemy);
             }
         }
-        best
     }
 
     /// What fire would bring, on average.
@@ -241,7 +257,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// What a charge would bring, on average: what he loses less what it costs.
-    pub(crate) fn charge(&self, unit: UnitId, enemy: UnitId, far: i32) -> f64 {
+    pub(crate) fn charge(&self, unit: UnitId, enemy: UnitId, far: i32, supports: u8) -> f64 {
         let (battle, state) = (self.battle, self.state);
         let (troop, own) = (battle.troop(unit), &state[unit]);
         let (kind, foe) = (battle.troop(enemy), &state[enemy]);
@@ -256,7 +272,8 @@ impl<'a> Outlook<'a> {
         vc -= if own.activated { 0 } else { i32::from(own.combats) };
         vc += i32::from(troop.dashing && !contact);
         vc += i32::from(level > his.level);
-        vc += if !foe.square && self.behind(foe.stand(), own.at) { 2 } else { 0 };
+        let rear = !foe.square && (self.behind(foe.stand(), own.at) || self.outflanks(unit, enemy));
+        vc += if rear { 2 } else { 0 };
         let vc = if hampered { 1 } else { vc.clamp(1, 5) };
         let mut his_vc = i32::from(kind.vc);
         his_vc += match his.cover {
@@ -274,14 +291,17 @@ impl<'a> Outlook<'a> {
         };
         let charger = Fighter {
             elements: own.elements,
-            leadership: leader(unit).map_or(0, |general| general.attack),
+            // A support throws as many dice as its VC for 1 each: about as much as one die of the charger.
+            leadership: leader(unit).map_or(0, |general| general.attack) + supports,
             vc: vc as u8,
         };
+        let answered = if rear { 0.0 } else { self.answered(unit, enemy) };
         let gain = |vc: u8| {
             let result = exchange(Fighter { vc, ..charger }, charged);
             let drives =
                 if self.on_objective(foe.at) { battle.weights.drive_off * f64::from(result.yields) } else { 0.0 };
             f64::from(result.his) * f64::from(kind.price) - f64::from(result.own) * f64::from(troop.price) + drives
+                - answered
         };
         if !horse || !kind.arm.is_infantry() {
             return gain(charger.vc);
@@ -292,6 +312,35 @@ impl<'a> Outlook<'a> {
         // JOS-SQ-08: he may form square in time.
         let forms = if foe.activated || his.cover != Cover::None { 0.0 } else { 0.8 * self.obeys(enemy) };
         (1.0 - forms) * gain(charger.vc) + forms * gain(charger.vc.min(2))
+    }
+
+    /// Whether a march takes it to where it charges from behind.
+    fn outflanks(&self, unit: UnitId, enemy: UnitId) -> bool {
+        let (own, foe) = (&self.state[unit], &self.state[enemy]);
+        let (Place::Point(at), Place::Point(his)) = (own.at, foe.at) else { return false };
+        let room = f64::from(self.battle.troop(unit).march_ud);
+        [100, -100].into_iter().any(|aside| {
+            let to = field::ahead(his, foe.facing.turned(aside), 1.0);
+            let far = field::distance(at, to);
+            let faces = foe.facing.turned(aside + 180);
+            let turns = faces.off(own.facing) >= 88
+                || field::bearing(at, to).is_some_and(|course| course.off(own.facing) >= 90);
+            far + if turns { 1.0 } else { 0.0 } <= room
+        })
+    }
+
+    /// JOS-OPP-01: what the charged unit may shoot before it is reached.
+    fn answered(&self, unit: UnitId, enemy: UnitId) -> f64 {
+        let (battle, state) = (self.battle, self.state);
+        let (foe, kind) = (&state[enemy], battle.troop(enemy));
+        let horse = battle.troop(unit).arm.is_cavalry();
+        if foe.activated || kind.arm.is_cavalry() || horse && kind.arm.is_infantry() {
+            return 0.0;
+        }
+        if !foe.square && battle.bearing(foe.stand(), state[unit].at) != Bearing::Front {
+            return 0.0;
+        }
+        battle.weights.answered * self.obeys(enemy) * self.shot(enemy, unit, 100)
     }
 
     fn on_objective(&self, at: Place) -> bool {

@@ -53,6 +53,12 @@ pub struct Weights {
     pub drive_off: f64,
     /// The part of the worth of guns that counts near an objective.
     pub guns_near: f64,
+    /// A friend of the same category in contact, with whom a unit can be activated.
+    pub together: f64,
+    /// The part of what supports would add to a charge that counts before they stand in place.
+    pub supports: f64,
+    /// The part of the fire with which a charge may be met that counts.
+    pub answered: f64,
 }
 
 impl Default for Weights {
@@ -83,6 +89,9 @@ impl Default for Weights {
             aid: 0.75,
             drive_off: 20.0,
             guns_near: 0.4,
+            together: 0.4,
+            supports: 1.0,
+            answered: 0.5,
         }
     }
 }

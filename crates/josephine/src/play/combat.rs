@@ -13,8 +13,8 @@ use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
 use crate::names::{Figure, Happening, Note};
 use crate::procedures::{
-    Bearing, Breakthrough, BreakthroughCase, Charge, ChargeCase, Charged, Charger, Duty, EnemyFate, Role, SquareState,
-    Winner, suffer,
+    Bearing, Breakthrough, BreakthroughCase, Cause, Charge, ChargeCase, Charged, Charger, Duty, EnemyFate, Role,
+    SquareState, Winner, suffer,
 };
 use crate::state::{Phase, State};
 use crate::troops::Cover;
@@ -27,6 +27,11 @@ impl Play<'_, '_> {
         let case = self.battle.charge_case(self.state);
         let side = self.side_of(charger);
         let outcome = self.course.resolve::<Charge>(side, &case);
+        if self.course.listens() {
+            let case =
+                self.battle.charge_case_after(self.state, &case, [outcome.attacker_losses, outcome.defender_losses]);
+            self.course.restate::<Charge>(side, &case);
+        }
         let over_confident = self.battle.troop(charger).over_confident;
         self.tell_ruling(|| {
             let mut factors = Vec::new();
@@ -270,12 +275,31 @@ impl Battle {
         }
     }
 
+    /// JOS-LOSS-09: the same facts once the losses are known. A unit can recoil through a friend by 2 UD and not by 1, so that what is
+    /// possible depends on what is due.
+    fn charge_case_after(&self, state: &State, case: &ChargeCase, losses: [u8; 2]) -> ChargeCase {
+        let (charger, charged) = (state.fight().charger, state.fight().charged);
+        let possible = |unit: UnitId, losses: u8, cause: UnitId, before: u8| {
+            if losses < 2 || self.troop(unit).stoic {
+                before
+            } else {
+                self.blow(state, unit, losses, state[cause].at).recoil_max
+            }
+        };
+        let mut case = *case;
+        case.attacker.recoil_max_ud = possible(charger, losses[0], charged, case.attacker.recoil_max_ud);
+        case.defender.recoil_max_ud = possible(charged, losses[1], charger, case.defender.recoil_max_ud);
+        case
+    }
+
     fn greatest_recoil(&self, state: &State, unit: UnitId, cause: field::Place) -> u8 {
         if self.troop(unit).stoic {
             return 0;
         }
         let (side, _) = self.recoil_sides(state[unit].at, cause);
-        self.recoils(state, unit, cause, side, 3).last().map_or(0, |recoil| recoil.ud)
+        // JOS-LOSS-01: before the fourth UD the fourth element is lost, and so on.
+        let due = state[unit].elements.max(4) - 1;
+        self.recoils(state, unit, cause, side, due).last().map_or(0, |recoil| recoil.ud)
     }
 
     /// JOS-LOSS-02, -03, -09: what losses in close combat do to a unit: it recoils the greatest number of UD that is
@@ -289,7 +313,7 @@ impl Battle {
         let recoil = self.recoils(state, unit, cause, side, due).last().copied();
         let recoil_max = recoil.map_or(0, |recoil| recoil.ud);
         let suffered = suffer(losses, own.elements, stoic, recoil_max);
-        Blow { suffered, recoil, recoil_max, spared: 0, side, losses }
+        Blow { suffered, recoil, recoil_max, spared: 0, side, losses, of: Cause::Charge }
     }
 
     /// The place that the enemy of the victor held when the dice fell.

@@ -13,7 +13,7 @@ use super::losses::Blow;
 use crate::battle::Battle;
 use crate::ids::UnitId;
 use crate::names::{Figure, Happening, Note};
-use crate::procedures::{Fire, FireCase, FireOutcome, suffer};
+use crate::procedures::{Cause, Fire, FireCase, FireOutcome, suffer};
 use crate::recoil::Recoils;
 use crate::state::{Mark, Phase, Shot, State, Task};
 use crate::troops::Cover;
@@ -113,8 +113,15 @@ impl Play<'_, '_> {
                 Event::new(Happening::ChoosesRecoil, LOSS_05).by(side).of(&[Self::piece(target)]).number(Figure::Ud, ud)
             });
         }
-        let blow =
-            Blow { suffered, recoil, recoil_max, spared: most - recoil_max, side: shot.side, losses: shot.losses };
+        let blow = Blow {
+            suffered,
+            recoil,
+            recoil_max,
+            spared: most - recoil_max,
+            side: shot.side,
+            losses: shot.losses,
+            of: Cause::Fire,
+        };
         self.suffer(target, &blow, cause);
         self.general_fate(target, suffered.eliminated);
         self.check_decisive();

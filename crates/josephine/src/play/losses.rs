@@ -28,12 +28,14 @@ pub(crate) struct Blow {
     pub losses: u8,
     /// JOS-LOSS-05: UD of recoil that were possible and that its owner did not want.
     pub spared: u8,
+    /// What the losses come of.
+    pub of: Cause,
 }
 
 impl Play<'_, '_> {
     /// JOS-LOSS: takes elements off a unit and pushes it back; a destroyed unit is removed.
     pub(super) fn suffer(&mut self, unit: UnitId, blow: &Blow, cause: Place) {
-        let Blow { suffered, recoil, recoil_max, side, losses, spared } = *blow;
+        let Blow { suffered, recoil, recoil_max, side, losses, spared, of } = *blow;
         let owner = self.side_of(unit);
         let stoic = self.battle.troop(unit).stoic;
         let before = self.state[unit];
@@ -47,8 +49,7 @@ impl Play<'_, '_> {
             losses,
             elements: before.elements,
             arm: self.battle.troop(unit).arm,
-            // What the owner chose is no impossible recoil.
-            cause: if spared > 0 { Cause::Fire } else { Cause::Charge },
+            cause: of,
             stoic,
             recoil_max_ud: recoil_max,
         };

@@ -57,6 +57,7 @@ impl Battle {
                 for aside in [0, 60, -60] {
                     self.offer_contact(state, (at, his), back.turned(aside), room, into);
                 }
+                self.offer_support(state, (at, his), room, into);
             }
             if !state[enemy].square && self.bearing(foe, own.at) != Bearing::Behind {
                 for aside in [-70, 70, 0] {
@@ -77,10 +78,19 @@ impl Battle {
                 self.offer_leg(state, at, aim.turned(aside), far, room, into);
             }
         }
+        self.join_friends(state, at, room, into);
         if nearest.is_none_or(|(far, _)| far > IN_COLUMN) {
             self.road_marches(state, at, room, into);
         }
         let Some((far, toward)) = nearest else { return };
+        if far > 2.05 && far < 3.07 + room {
+            // Just out of musket shot of the nearest, and within a charge of him.
+            for (aside, halt) in [(0, 2.06), (30, 2.06), (-30, 2.06), (0, 2.5), (0, 3.02)] {
+                if far - halt > 0.02 {
+                    self.offer_leg(state, at, toward.turned(aside), far - halt, room, into);
+                }
+            }
+        }
         if room >= 1.0 && !own.square && toward.off(own.facing) > 5 {
             self.offer(state, way(&[Step::Turn(toward)]), into);
         }
@@ -95,6 +105,45 @@ impl Battle {
         if self.troop(unit).arm.is_artillery() && room >= 1.0 {
             for aside in [0, 40, -40, 80, -80] {
                 self.offer_leg(state, at, toward.turned(aside), (far - 1.5).max(0.0), room, into);
+            }
+        }
+    }
+
+    /// JOS-SUP-01: to where it touches an enemy and a member of its group who touches him already.
+    fn offer_support(&self, state: &State, (at, his): (Point, Point), room: f64, into: &mut Vec<Answer>) {
+        for friend in state.act().members.without(state.act().unit) {
+            let Place::Point(there) = state[friend].at else { continue };
+            if !state[friend].on_table() || !self.touching(there.into(), his.into()) {
+                continue;
+            }
+            let Some(from_him) = field::bearing(his, there) else { continue };
+            for aside in [60, -60] {
+                self.offer_contact(state, (at, his), from_him.turned(aside), room, into);
+            }
+        }
+    }
+
+    /// Beside a friend of the same category, in line with him.
+    fn join_friends(&self, state: &State, at: Point, room: f64, into: &mut Vec<Answer>) {
+        let unit = state.act().unit;
+        let (own, troop) = (state[unit], self.troop(unit));
+        if troop.arm.is_artillery() || own.square {
+            return;
+        }
+        for friend in self.force(state, troop.side).without(unit) {
+            let Place::Point(his) = state[friend].at else { continue };
+            if self.troop(friend).arm.category() != troop.arm.category()
+                || !self.within(own.at, state[friend].at, (room * 100.0) as i32 + 100)
+            {
+                continue;
+            }
+            for aside in [90, -90] {
+                let to = field::ahead(his, state[friend].facing.turned(aside), 1.0);
+                let far = field::distance(at, to);
+                let Some(course) = field::bearing(at, to) else { continue };
+                if far > 0.1 && far <= room && course.off(own.facing) < 90 {
+                    self.offer(state, way(&[Step::To(to.into())]), into);
+                }
             }
         }
     }

@@ -120,13 +120,34 @@ impl Battle {
         // The unit in the order of the scenario, where it usually stands and at a dozen places, facing the enemy.
         let Some(unit) = self.to_deploy(state, side).next() else { return };
         into.push(self.preset_answer(state));
+        self.beside_friends(state, unit, into);
+        let most = into.len() + 12;
         for _ in 0..40 {
             let at = self.random_place(side, dice);
             let answer = placing(unit, Stand { at, facing: self.facing_enemy(state, side, at) });
             if self.read(state, side, &answer).is_ok() {
                 into.push(answer);
-                if into.len() == 13 {
+                if into.len() >= most {
                     return;
+                }
+            }
+        }
+    }
+
+    /// JOS-GRP-01: in line with a friend of its category and in contact with him, so that both can be activated together.
+    fn beside_friends(&self, state: &State, unit: UnitId, into: &mut Vec<Answer>) {
+        let own = self.troop(unit);
+        for friend in self.force(state, own.side) {
+            let there = state[friend].stand();
+            let Place::Point(his) = there.at else { continue };
+            if own.arm.is_artillery() || own.arm.category() != self.troop(friend).arm.category() {
+                continue;
+            }
+            for aside in [90, -90] {
+                let at = field::ahead(his, there.facing.turned(aside), 1.0);
+                let answer = placing(unit, Stand { at: at.into(), facing: there.facing });
+                if self.read(state, own.side, &answer).is_ok() {
+                    into.push(answer);
                 }
             }
         }

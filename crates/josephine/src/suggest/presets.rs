@@ -94,6 +94,17 @@ impl Battle {
         }
     }
 
+    /// What will probably be answered: as the preset, but whoever is charged spends what makes his reaction certain.
+    pub(crate) fn likely_answer(&self, state: &State) -> Answer {
+        match state.phase {
+            Phase::ReactionPoints { unit, .. } => {
+                let wanted = 6u16.saturating_sub(self.leading_score(state, unit).into());
+                Answer::one(id::COUNT + u32::from(wanted.min(self.points_for(state, unit))))
+            }
+            _ => self.preset_answer(state),
+        }
+    }
+
     /// JOS-SUP-03: the two supports of the highest VC.
     fn usual_supports(&self, state: &State) -> Answer {
         let mut chosen = Answer::none();

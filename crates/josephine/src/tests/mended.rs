@@ -367,3 +367,50 @@ fn guns_over_a_friend_at_a_general() {
         .may_fire(&game.state, UnitId(0), Mark::General(GeneralId(0)))
         .expect("the friend at 0.9 UD of him does not matter");
 }
+
+/// What a procedure was asked, as the record of the last answer has it.
+fn cases<'a>(game: &'a Game, procedure: &str) -> Vec<&'a str> {
+    let causes = game.events.iter().filter_map(|event| event.cause.as_ref());
+    causes.filter(|cause| cause.procedure == procedure).map(|cause| cause.case.as_str()).collect()
+}
+
+/// JOS-LOSS-05: losses that come of fire are told as such, whether or not their owner had a choice.
+#[test]
+fn losses_of_fire_are_losses_of_fire() {
+    let mut game = Table::free()
+        .unit(First, Arm::FootArtillery, (5.0, 2.0), 0)
+        .unit(Second, Arm::Infantry, (5.0, 4.0), 180)
+        .playing();
+    game.activate(0, 1).one(id::FIRE + 1, &[1, 6]);
+    assert!(cases(&game, "losses")[0].contains(r#""cause":"fire""#), "{:?}", cases(&game, "losses"));
+}
+
+/// JOS-LOSS-09 (O23): the case of a combat states how far the unit could go back for the losses that befell it, so that its reply
+/// is what happened.
+#[test]
+fn the_recoil_in_the_case_is_that_of_the_losses() {
+    let charged = |faces: &[u8]| {
+        let mut game = Table::free()
+            .unit(First, Arm::Infantry, (5.0, 4.0), 0)
+            .unit_with(Second, Arm::Infantry, (5.0, 5.0), 180, |unit| unit.elements = 5)
+            .unit(Second, Arm::Infantry, (5.0, 6.0), 180)
+            .playing();
+        for unit in [1, 2] {
+            game.state.units[unit].activated = true;
+        }
+        game.state.camps[Second].tokens = 0;
+        game.activate(0, 1).one(id::CHARGE + 1, faces);
+        game
+    };
+    // Through the friend 2 UD are possible, 1 is not.
+    let game = charged(&[2, 6, 6, 6, 6, 6, 6, 6, 6]);
+    assert!(cases(&game, "charge")[0].contains(r#""elements":5,"recoil_max_ud":0"#), "{:?}", cases(&game, "charge"));
+    assert_eq!(game.elements(1), 3);
+    let game = charged(&[2, 2, 6, 6, 6, 6, 6, 6, 6]);
+    assert!(cases(&game, "charge")[0].contains(r#""elements":5,"recoil_max_ud":2"#), "{:?}", cases(&game, "charge"));
+    assert_eq!((game.elements(1), game.at(1)), (3, (5.0, 7.0)));
+    // Eight losses: four elements, 4 UD.
+    let game = charged(&[2, 2, 2, 2, 6, 6, 6, 6, 6]);
+    assert!(cases(&game, "charge")[0].contains(r#""elements":5,"recoil_max_ud":4"#), "{:?}", cases(&game, "charge"));
+    assert_eq!((game.elements(1), game.at(1)), (1, (5.0, 9.0)));
+}
