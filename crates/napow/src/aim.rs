@@ -93,6 +93,20 @@ impl Line<'_> {
     }
 }
 
+/// Whether some place of a footprint is in the arc of an element and within the limit, or nearly: no element of it is nearer.
+fn could_reach(block: &Block, footprint: &Block, limit: i32) -> bool {
+    let (apex, arc) = (block.front(), Arc::from_front_middle(block, Spread::Quarter));
+    let mut nearest = footprint.nearest_point(apex);
+    if hundredths(apex.distance(nearest)) > limit + 1 {
+        return false;
+    }
+    if !arc.contains(nearest, NOISE) {
+        let Some(part) = arc.cut(footprint, 100.0 * NOISE) else { return false };
+        nearest = part.nearest(apex).here;
+    }
+    hundredths(apex.distance(nearest)) <= limit + 1
+}
+
 /// Whether a target lies outside the arcs of all elements of a unit that looks ahead: behind the rearmost of them, or beside the
 /// outermost arcs.
 fn is_beside(mine: &Block, theirs: &Block) -> bool {
@@ -145,12 +159,12 @@ impl Scene<'_> {
 
     /// Every element (bits of `among`) that sees a target within `limit`, and its fire distance, as long as it goes on.
     fn each_shot(&self, uc: UcId, target: UcId, among: u16, limit: i32, mut on: impl FnMut(u8, i32) -> bool) {
-        if self.is_beyond(uc, target, limit) {
+        let formation = self.uc(uc).formation;
+        if self.is_beyond(uc, target, limit) || !formation.is_square() && self.is_far_beside(uc, target) {
             return;
         }
         let (mine, theirs) = (self.body(uc), self.body(target));
         let (here, there) = (mine.footprint(), theirs.footprint());
-        let formation = self.uc(uc).formation;
         let far = f64::from(limit) / 100.0 + 0.01;
         if 0.0 - here.penetration(&there) > far || !formation.is_square() && is_beside(&here, &there) {
             return;
@@ -159,9 +173,17 @@ impl Scene<'_> {
         if front == 0 {
             return;
         }
-        let lane = self.lane(uc, target);
+        // Most who fail do so by range or arc: what may lie between is not looked for then.
+        let all_round = formation == Formation::SolidSquare;
+        let able = mine.with_left(front).elements().filter(|(_, block)| all_round || could_reach(block, &there, limit));
+        let able = able.fold(0, |able, (n, _)| able | 1 << n);
+        if able == 0 {
+            return;
+        }
+        let mut lane = self.clear_lane();
+        self.fill_lane(uc, target, &mut lane);
         let line = Line { formation, limit, lane: &lane };
-        let mine = mine.with_left(front);
+        let mine = mine.with_left(able);
         for (n, block) in mine.elements() {
             if let Some(distance) = line.fire_distance(&block, &theirs)
                 && !on(n as u8, distance)
@@ -169,6 +191,17 @@ impl Scene<'_> {
                 return;
             }
         }
+    }
+
+    /// Whether a target is certainly outside the arcs of all elements of a unit that looks ahead, by its anchor and how far it
+    /// reaches from it alone: a quick yes for many.
+    fn is_far_beside(&self, uc: UcId, target: UcId) -> bool {
+        let size = self.size(uc);
+        let local = self.uc(uc).pose.local(self.uc(target).pose.at.into());
+        let (reach, deep) = (self.span(target) as f64, f64::from(size.depth) + 1.0);
+        let half = f64::from(size.width) / 2.0;
+        let ahead = local.ahead + reach + deep;
+        ahead < 0.0 || local.right.abs() - reach > ahead + half
     }
 
     /// NPW-LAY-11: the elements that may shoot towards a target; those of a solid square are the two nearest.
@@ -188,7 +221,8 @@ impl Scene<'_> {
         let formation = self.uc(uc).formation;
         let axis = theirs.footprint();
         let mut all: ArrayVec<((i32, bool, i32, i32, i32), Victim), 14> = ArrayVec::new();
-        let lane = self.lane_to_all(uc, target);
+        let mut lane = self.clear_lane();
+        self.fill_lane_to_all(uc, target, &mut lane);
         let line = Line { formation, limit, lane: &lane };
         let least = |them: &Block| {
             let shooting = mine.elements().filter(|(n, _)| shooters >> n & 1 == 1);

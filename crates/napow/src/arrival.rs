@@ -1,6 +1,6 @@
 //! Works laid before the battle (NPW-SET-19), and who comes later (NPW-SET-21).
 
-use field::{Block, Facing, Mark, Offset, Point, Pose, hundredths};
+use field::{Block, Edge, Facing, Mark, Offset, Point, Pose, Size, hundredths};
 use game::{Refusal, Side, forbid};
 use rulebook::napow::{SET_04, SET_19, SET_21};
 
@@ -76,37 +76,61 @@ impl Scene<'_> {
     pub fn standard_arrivals(&self, due: UcSet) -> Vec<(UcId, Pose)> {
         let mut there = self.state.clone();
         let mut arrived = Vec::new();
-        let (mut um, mut place) = (None, 0);
+        // The ends of each row by its entry line, as it would stand if all of it were free.
+        let mut rows: Vec<(Edge, Row)> = Vec::new();
         for uc in due.iter() {
-            if um != Some(self.rules.uc(uc).um) {
-                (um, place) = (Some(self.rules.uc(uc).um), 0);
+            let (line, _) = self.rules.entry(self.state, uc);
+            let known = rows.iter().position(|(other, _)| *other == line);
+            let at = known.unwrap_or(rows.len());
+            if known.is_none() {
+                rows.push((line, Row::default()));
             }
+            let size = layout::footprint(self.arm(uc), self.troops(uc).march_column(), self.uc(uc).elements());
+            let start = rows[at].1.next(size.width);
             let scene = Scene::new(self.rules, &there);
-            if let Some(pose) = scene.arrival_spot(uc, place) {
+            if let Some(pose) = scene.arrival_spot(uc, size, start) {
                 let put_down = [Put::Uc(uc, self.troops(uc).march_column(), pose)];
                 put(&mut there, &put_down);
                 arrived.push((uc, pose));
             }
-            place += 1;
         }
         arrived
     }
 
-    fn arrival_spot(&self, uc: UcId, place: i32) -> Option<Pose> {
+    /// The first legal spot from a place in the row outward, so far to the right of the middle of the line.
+    fn arrival_spot(&self, uc: UcId, size: Size, start: i32) -> Option<Pose> {
         let (line, facing) = self.rules.entry(self.state, uc);
-        let formation = self.troops(uc).march_column();
-        let size = layout::footprint(self.arm(uc), formation, self.uc(uc).elements());
         let middle = Pose::new(line.middle().point(), facing);
-        let pitch = size.width + 1_000;
-        // 0 the middle, then right, left, right …
-        let sign = if place % 2 == 1 { 1 } else { -1 };
-        let start = sign * (place + 1) / 2 * pitch;
         let at = |right: i32| middle.shifted(Offset { right, ahead: size.depth });
-        let out = (0..=(line.length() as i32)).map(|k| start + if start == 0 { 0 } else { sign * 1_000 * k });
+        let out = (0..=(line.length() as i32)).map(|k| start + start.signum() * 1_000 * k);
         let both = (0..=(line.length() as i32)).flat_map(|k| [1_000 * k, -1_000 * k]);
         if start == 0 {
             return both.map(at).find(|pose| self.check_arrival(uc, *pose).is_ok());
         }
         out.map(at).find(|pose| self.check_arrival(uc, *pose).is_ok())
+    }
+}
+
+/// NPW-SET-21: a row of columns side by side, 1 cm apart: the middle, then right, left, right …
+#[derive(Clone, Copy, Default)]
+struct Row {
+    count: u8,
+    /// How far it reaches to the left and right of its middle.
+    reach: [i32; 2],
+}
+
+impl Row {
+    /// Where the middle of the next column comes to stand, to the right of the middle of the row.
+    fn next(&mut self, width: i32) -> i32 {
+        self.count += 1;
+        if self.count == 1 {
+            self.reach = [width / 2; 2];
+            return 0;
+        }
+        let right = self.count.is_multiple_of(2);
+        let reach = &mut self.reach[usize::from(right)];
+        let at = *reach + 1_000 + width / 2;
+        *reach += 1_000 + width;
+        if right { at } else { -at }
     }
 }

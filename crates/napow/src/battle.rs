@@ -9,7 +9,7 @@ use crate::ground::Ground;
 use crate::ids::{GeneralId, MOST_GENERALS, MOST_WORKS, UcId, UmId, WorkId};
 use crate::layout::WORK_DEPTH;
 use crate::setup::{GeneralSetup, Half, Numbers, Rank, Setup, Special, Troops, UcSetup, UmSetup, Unfit};
-use crate::state::State;
+use crate::state::{State, Uc};
 use crate::troops::{Arm, Formation};
 
 /// A battle under *NapoW*.
@@ -32,7 +32,7 @@ pub struct Battle {
 
 impl Battle {
     /// The battle of a setup, if the set admits it.
-    pub fn new(setup: Setup) -> Result<Self, Unfit> {
+    pub fn new(mut setup: Setup) -> Result<Self, Unfit> {
         for side in Side::BOTH {
             let ucs = setup.ucs.iter().filter(|uc| uc.side == side).count();
             check(ucs <= 20, ORG_17)?;
@@ -48,6 +48,7 @@ impl Battle {
         check(troops().all(|troops| troops.arm != Arm::Cavalry || unarmed(troops)), CHR_19)?;
         check(is_numbered(&setup), GEN_12)?;
         let (numbers, ground) = (Numbers::new(&setup), Ground::new(&setup.terrain));
+        crate::roster::complete(&mut setup, &numbers);
         let span = setup.ucs.iter().map(widest).max().unwrap_or(0);
         let second = setup.ucs.iter().filter(|uc| uc.side == Side::First).count() as u8;
         let generals = || (0..setup.generals.len() as u8).map(GeneralId);
@@ -106,6 +107,13 @@ impl Battle {
             Side::Second => (self.second, self.setup.ucs.len() as u8),
         };
         (from..to).map(UcId)
+    }
+
+    /// The UC of a side as they are: one list after the other, without a look-up for each.
+    pub(crate) fn units_of<'s>(&self, state: &'s State, side: Side) -> impl Iterator<Item = (UcId, &'s Uc)> + use<'s> {
+        let (first, second) = state.ucs.split_at(usize::from(self.second).min(state.ucs.len()));
+        let (units, from) = if side == Side::First { (first, 0) } else { (second, self.second) };
+        (from..).map(UcId).zip(units)
     }
 
     /// The UM of a side.

@@ -83,27 +83,32 @@ impl Scene<'_> {
         places.map_err(|uc| Refusal::new(CHG_06, Denied::MayNotCharge).piece(self.rules.piece(uc)))
     }
 
-    /// Every legal charge of one UC.
-    pub fn charges(&self) -> impl Iterator<Item = (UcId, UcId)> + '_ {
+    /// Those of the active side who may charge as they stand, each with the enemies near enough.
+    pub fn pairs_in_reach(&self) -> impl Iterator<Item = (UcId, UcId)> + '_ {
         let side = self.state.active;
         let held = self.rules.is_held(side, self.state.turn);
         let own = self.of(side).filter(move |uc| !held && self.may_charge_as_it_stands(*uc));
         own.flat_map(move |uc| {
             let mine = self.footprint(uc);
-            let near = self.enemies(uc).filter(move |foe| !self.is_beyond(uc, *foe, CHARGE_REACH.most));
+            let near = self.enemies_within(uc, CHARGE_REACH.most);
+            let near = near.filter(move |foe| !self.is_beyond(uc, *foe, CHARGE_REACH.most));
             let near = near.filter(move |foe| 0.0 - mine.penetration(&self.footprint(*foe)) <= 5.01);
             near.map(move |target| (uc, target))
         })
-        .filter(|(uc, target)| self.may_charge(*uc, *target))
     }
 
-    /// NPW-CHG-02: one target for all.
-    pub fn check_bundle(&self, bundle: &[(UcId, UcId)]) -> Result<(), Refusal> {
+    /// Every legal charge of one UC.
+    pub fn charges(&self) -> impl Iterator<Item = (UcId, UcId)> + '_ {
+        self.pairs_in_reach().filter(|(uc, target)| self.may_charge(*uc, *target))
+    }
+
+    /// NPW-CHG-02: one target for all; the planned places.
+    pub fn check_bundle(&self, bundle: &[(UcId, UcId)]) -> Result<Places, Refusal> {
         let target = bundle[0].1;
         let two = bundle.iter().any(|(_, other)| *other != target);
         forbid(two, || Refusal::new(CHG_02, Denied::TwoTargets))?;
         let chargers: ArrayVec<UcId, 20> = bundle.iter().map(|(uc, _)| *uc).collect();
-        self.check_charge(&chargers, target).map(drop)
+        self.check_charge(&chargers, target)
     }
 
     /// NPW-CHG-42: enemies, not the target, whom a place touches.
@@ -163,6 +168,9 @@ impl Scene<'_> {
     pub fn turn_place(&self, target: UcId, charger: UcId) -> Option<Pose> {
         let unit = self.uc(target);
         let facing = Scene::bearing(self.centre(target), self.uc(charger).pose.at.into())?;
+        if self.is_bound_to_road(target) {
+            return None;
+        }
         self.room_for(target, unit.formation, self.turned(target, facing))
     }
 
@@ -187,7 +195,7 @@ impl Scene<'_> {
     pub fn supports<'a>(&'a self, charge: &'a Charge) -> impl Iterator<Item = (UcId, UcId, i32)> + 'a {
         let side = self.side(charge.target);
         let may = charge.side == self.state.active;
-        let charged = move |uc: UcId| uc == charge.target || charge.further.iter().any(|further| further.uc == uc);
+        let charged = move |uc: UcId| uc == charge.target || charge.further.iter().any(|f| f.uc == uc && f.tested);
         let own = self.of(side).filter(move |uc| {
             may && !charged(*uc) && !self.uc(*uc).has(Mk::FiredDefensively) && self.reach(*uc).is_some()
         });
@@ -285,10 +293,12 @@ impl Scene<'_> {
 
     /// NPW-GEO-07: of a square only those of the side that is touched; none there: the nearest.
     fn square_contact(&self, mine: &Body<'_>, theirs: &Body<'_>, formation: Formation, touching: u16) -> u16 {
-        let anchor = theirs.pose().at;
         let footprint = mine.footprint();
-        let size = mine.layout().footprint();
-        let edge = size.zone(footprint.local(anchor.into()).hundredths());
+        // The side along which the enemy lies: his anchor may well stand beyond its corner.
+        let edge = footprint.contact(&theirs.footprint(), TOUCH).map_or_else(
+            || mine.layout().footprint().zone(footprint.local(theirs.pose().at.into()).hundredths()),
+            |contact| contact.side,
+        );
         let on_edge = mine.elements().filter(|(n, block)| match formation {
             Formation::HollowSquare => mine.layout().slots().get(*n).is_some_and(|slot| slot.quarter == edge),
             _ => block.contact(&footprint, 1e9).is_some() && lies_on(block, &footprint, edge),

@@ -24,19 +24,24 @@ pub(crate) fn commanded_among(scene: &Scene<'_>, um: UmId) -> UcSet {
 /// Those of some who are nearest to a general, all as near.
 fn nearest_to(scene: &Scene<'_>, general: &General, all: &[UcId]) -> ArrayVec<UcId, 12> {
     let mut least = i32::MAX;
-    let mut nearest = ArrayVec::new();
-    for uc in all {
-        if least < i32::MAX && scene.is_general_beyond(general, *uc, least) {
+    let mut nearest: ArrayVec<UcId, 12> = ArrayVec::new();
+    // Whom he is with is first: hardly anybody else can be as near.
+    let with = general.with.filter(|uc| all.contains(uc));
+    let others = all.iter().copied().filter(|uc| Some(*uc) != with);
+    for uc in with.into_iter().chain(others) {
+        if least < i32::MAX && scene.is_general_beyond(general, uc, least) {
             continue;
         }
-        let away = scene.general_to(general, *uc);
+        let away = scene.general_to(general, uc);
         if away < least {
-            (least, nearest) = (away, ArrayVec::new());
+            least = away;
+            nearest.clear();
         }
         if away == least {
-            nearest.push(*uc);
+            nearest.push(uc);
         }
     }
+    game::sort_few(&mut nearest, Ord::cmp);
     nearest
 }
 
@@ -45,16 +50,20 @@ fn spread_from(scene: &Scene<'_>, all: &[UcId], nucleus: UcId) -> UcSet {
     let mut commanded = UcSet::from_iter([nucleus]);
     // Those commanded from whom nobody has looked on yet.
     let mut fresh = commanded;
-    while !fresh.is_empty() {
+    let rest = all.iter().filter(|uc| **uc != nucleus);
+    let mut rest: ArrayVec<(UcId, i32), 12> =
+        rest.map(|uc| (*uc, 100 * i32::from(scene.command(*uc, None).resolve(&mut ()).limit_cm))).collect();
+    while !fresh.is_empty() && !rest.is_empty() {
         let mut next = UcSet::EMPTY;
-        for uc in all.iter().filter(|uc| !commanded.has(**uc)) {
-            let limit = 100 * i32::from(scene.command(*uc, None).resolve(&mut ()).limit_cm);
+        rest.retain(|(uc, limit)| {
             let body = scene.body(*uc);
-            if fresh.iter().any(|other| scene.is_within(&body, other, limit)) {
+            let led = fresh.iter().any(|other| scene.is_within(&body, other, *limit));
+            if led {
                 next.put(*uc);
+                commanded.put(*uc);
             }
-        }
-        next.iter().for_each(|uc| commanded.put(uc));
+            !led
+        });
         fresh = next;
     }
     commanded

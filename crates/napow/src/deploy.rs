@@ -8,14 +8,14 @@ use rulebook::napow::{SET_04, SET_11, SET_18};
 use crate::battle::Battle;
 use crate::command::commanded_among;
 use crate::ground::OVERLAP;
-use crate::ids::{GeneralId, UcId, UmId};
+use crate::ids::{GeneralId, UcId, UcSet, UmId};
 use crate::layout::{self, GENERAL};
 use crate::names::Denied;
 use crate::options::{Lot, Rule};
 use crate::scene::Scene;
 use crate::setup::{Half, Rank};
 use crate::state::{Class, State, Where};
-use crate::troops::{Arm, Formation};
+use crate::troops::{Arm, Doctrine, Formation};
 use crate::walk::unfree;
 
 /// Where somebody is put.
@@ -95,30 +95,27 @@ impl Battle {
             turn = !turn;
         }
         let order: Vec<UmId> = west.into_iter().chain(rest).chain(east).collect();
-        let n = order.len() as i32;
-        let k = order.iter().position(|known| *known == um).unwrap_or(0) as i32 + 1;
-        let pitch = f64::from(45_000.min((x1 - x0) / n.max(1)));
-        let x = f64::from(x0 + x1) / 2.0 + (f64::from(k) - f64::from(n + 1) / 2.0) * pitch;
-        // Rounded to half centimetres, halves up.
-        ((x / 500.0 + 0.5).floor() as i32) * 500
+        let n = order.len().max(1) as i64;
+        let k = order.iter().position(|known| *known == um).unwrap_or(0) as i64 + 1;
+        // In 2n-ths, so that a width which n does not divide loses nothing; then to half centimetres, halves up.
+        let all = (45_000 * n).min(i64::from(x1 - x0));
+        let x = n * i64::from(x0 + x1) + (2 * k - n - 1) * all;
+        ((x + 500 * n).div_euclid(1_000 * n) * 500) as i32
     }
 }
 
 impl Scene<'_> {
-    /// NPW-SET-16: the formation that a rule gives a UC; `pose` is where it would stand.
-    fn formation_by(&self, uc: UcId, rule: Rule, pose: Pose) -> Formation {
+    /// NPW-SET-16: the formation that a rule gives a UC; one of conscript doctrine that stands covered may form line.
+    fn formation_by(&self, uc: UcId, rule: Rule, covered: bool) -> Formation {
         let troops = self.troops(uc);
-        let line_allowed = |formation| {
-            troops.doctrine != Some(crate::troops::Doctrine::Conscript)
-                || self.is_in_cover(&self.laid_out(uc, formation, pose), formation)
-        };
+        let in_line = covered || troops.doctrine != Some(Doctrine::Conscript);
         match (rule, troops.arm) {
             (Rule::March, _) => troops.march_column(),
             (_, Arm::Cavalry) => Formation::Line,
             (Rule::Battle, Arm::Artillery) if troops.guns == Some(crate::setup::Guns::Horse) => Formation::Limbered,
             (_, Arm::Artillery) => Formation::Unlimbered,
             (Rule::Battle, Arm::Infantry) if troops.forms(Formation::AttackColumn) => Formation::AttackColumn,
-            (_, Arm::Infantry) if line_allowed(Formation::Line) => Formation::Line,
+            (_, Arm::Infantry) if in_line => Formation::Line,
             (_, Arm::Infantry) if troops.forms(Formation::AttackColumn) => Formation::AttackColumn,
             (_, Arm::Infantry) => Formation::MarchColumn,
         }
@@ -155,25 +152,45 @@ impl Scene<'_> {
         let mut behind = 0;
         for row in &lines {
             let start = spot.shifted(Offset { right: 0, ahead: -behind });
-            let sizes: ArrayVec<(UcId, Formation, field::Size), 12> = row
-                .iter()
-                .map(|uc| {
-                    let formation = self.formation_by(*uc, rule, start);
-                    (*uc, formation, layout::footprint(self.arm(*uc), formation, self.uc(*uc).elements()))
-                })
-                .collect();
-            let whole: i32 = sizes.iter().map(|(_, _, size)| size.width + 1_000).sum::<i32>() - 1_000;
-            let mut left = -whole / 2;
-            for (uc, formation, size) in &sizes {
-                let right = left + size.width / 2;
-                puts.push(Put::Uc(*uc, *formation, start.shifted(Offset { right, ahead: 0 })));
-                left += size.width + 1_000;
-            }
-            behind += sizes.iter().map(|(_, _, size)| size.depth).max().unwrap_or(0) + 4_000;
+            let placed = self.row(row, rule, start);
+            let depth = |(uc, formation, _): &(UcId, Formation, Pose)| self.footprint_in(*uc, *formation).depth;
+            behind += placed.iter().map(depth).max().unwrap_or(0) + 4_000;
+            puts.extend(placed.into_iter().map(|(uc, formation, pose)| Put::Uc(uc, formation, pose)));
         }
         // Of two in the middle the left one.
         let middle = lines.first().and_then(|first| first.get(first.len().saturating_sub(1) / 2)).copied();
         (puts, middle)
+    }
+
+    /// NPW-SET-16: a row about the middle of its front line. Who of conscript doctrine would stand in line out of cover forms column
+    /// instead, and the row is dressed anew.
+    fn row(&self, row: &[UcId], rule: Rule, start: Pose) -> ArrayVec<(UcId, Formation, Pose), 12> {
+        let mut open = UcSet::EMPTY;
+        loop {
+            let formations = row.iter().map(|uc| (*uc, self.formation_by(*uc, rule, !open.has(*uc))));
+            let mut placed: ArrayVec<_, 12> = formations.map(|(uc, formation)| (uc, formation, start)).collect();
+            let width = |uc: UcId, formation: Formation| self.footprint_in(uc, formation).width;
+            let whole: i32 =
+                placed.iter().map(|(uc, formation, _)| width(*uc, *formation) + 1_000).sum::<i32>() - 1_000;
+            let mut left = -whole / 2;
+            for (uc, formation, pose) in &mut placed {
+                *pose = start.shifted(Offset { right: left + width(*uc, *formation) / 2, ahead: 0 });
+                left += width(*uc, *formation) + 1_000;
+            }
+            let exposed = placed.iter().find(|(uc, formation, pose)| {
+                *formation == Formation::Line
+                    && self.troops(*uc).doctrine == Some(Doctrine::Conscript)
+                    && !self.is_in_cover(&self.laid_out(*uc, *formation, *pose), *formation)
+            });
+            match exposed {
+                Some((uc, ..)) => open.put(*uc),
+                None => return placed,
+            }
+        }
+    }
+
+    fn footprint_in(&self, uc: UcId, formation: Formation) -> field::Size {
+        layout::footprint(self.arm(uc), formation, self.uc(uc).elements())
     }
 
     /// NPW-SET-04, -11: whether pieces may be put so: in the zone, free, on open ground, commanded, the brigadier at hand.
@@ -223,7 +240,7 @@ impl Scene<'_> {
                 let free = self.is_free(uc, &body, formation);
                 free.map_err(|what| unfree(self, what))?;
                 let line = formation == Formation::Line
-                    && self.troops(uc).doctrine == Some(crate::troops::Doctrine::Conscript)
+                    && self.troops(uc).doctrine == Some(Doctrine::Conscript)
                     && !self.is_in_cover(&body, formation);
                 let square = formation.is_square() && self.uc(uc).elements() < 2;
                 let formed = self.troops(uc).forms(formation) && !line && !square;
@@ -238,6 +255,12 @@ impl Scene<'_> {
                 forbid(!free, || Refusal::new(SET_11, Denied::Unfree).piece(piece))
             }
         }
+    }
+
+    /// NPW-SET-11: the nearest spot at which a UC could be placed, if not where it was wished.
+    pub fn nearest_spot(&self, side: Side, uc: UcId, formation: Formation, wished: Pose) -> Option<Pose> {
+        let mut spots = field::shifts(500, crate::place::FAR_ROOM).map(|offset| wished.shifted(offset));
+        spots.find(|spot| self.check_put(side, &Put::Uc(uc, formation, *spot)).is_ok())
     }
 
     /// NPW-SET-17: the standard place of a lot.
@@ -291,7 +314,7 @@ impl Scene<'_> {
     fn standard_at(&self, side: Side, lot: Lot, rule: Rule, rows: u8, spot: Pose, good_only: bool) -> Option<Puts> {
         let puts = match lot {
             Lot::Um(um) => self.quick_block(side, um, rule, rows, spot)?,
-            Lot::Battery(uc) => Puts::from_iter([Put::Uc(uc, self.formation_by(uc, rule, spot), spot)]),
+            Lot::Battery(uc) => Puts::from_iter([Put::Uc(uc, self.formation_by(uc, rule, false), spot)]),
             Lot::General(_) => return None,
         };
         let laid = self.rules.laid(self.state);
@@ -320,7 +343,8 @@ impl Scene<'_> {
         let base = Block::about(at, facing, GENERAL);
         let side = self.rules.general(general).side;
         let own = self.rules.general(general).um;
-        let touching = self.of(side).filter(|uc| hundredths(self.body(*uc).distance_to(&base)) == 0);
+        let near = self.standing_in(&base.bounds().widened(0.1)).filter(|uc| self.side(*uc) == side);
+        let touching = near.filter(|uc| hundredths(self.body(*uc).distance_to(&base)) == 0);
         let with = touching.min_by_key(|uc| (own.is_none() || self.rules.uc(*uc).um != own, *uc));
         Put::General(general, at, facing, with)
     }

@@ -69,6 +69,11 @@ impl Scene<'_> {
         self.uc(uc).is_on() && self.strain_of_uc(uc, None).settled().is_none()
     }
 
+    /// NPW-COH-02, -03, -16: by which clause a UC on the table is not due to test.
+    pub fn spared_by(&self, uc: UcId) -> Option<rulebook::Clause> {
+        self.strain_of_uc(uc, None).settled().map(|(clause, _)| clause)
+    }
+
     /// The UC of a UM that are not lost.
     pub fn left_of(&self, um: UmId) -> u8 {
         self.rules.um(um).ucs().filter(|uc| self.uc(*uc).place != Where::Lost).count() as u8

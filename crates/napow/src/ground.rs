@@ -72,12 +72,14 @@ struct Strip {
 #[derive(Clone, Debug)]
 struct Placed<T> {
     bounds: Bounds,
+    /// Its place on the map (NPW-TER-06).
+    rank: u16,
     it: T,
 }
 
 impl<T> Placed<T> {
-    fn new(bounds: impl Into<Bounds>, it: T) -> Self {
-        Placed { bounds: bounds.into(), it }
+    fn new(rank: u16, bounds: impl Into<Bounds>, it: T) -> Self {
+        Placed { bounds: bounds.into(), rank, it }
     }
 }
 
@@ -124,29 +126,30 @@ impl Ground {
     /// The ground of these pieces.
     pub fn new(pieces: &[Piece]) -> Self {
         let mut ground = Ground::default();
-        let crossings: Vec<&Piece> =
-            pieces.iter().filter(|piece| matches!(piece.kind, TerrainKind::Bridge | TerrainKind::Ford)).collect();
-        for piece in pieces {
-            ground.lay(piece, &crossings);
+        let ranked = || (0..).zip(pieces);
+        let crossings: Vec<(u16, &Piece)> =
+            ranked().filter(|(_, piece)| matches!(piece.kind, TerrainKind::Bridge | TerrainKind::Ford)).collect();
+        for (rank, piece) in ranked() {
+            ground.lay(rank, piece, &crossings);
         }
         ground
     }
 
-    fn lay(&mut self, piece: &Piece, crossings: &[&Piece]) {
-        let line = || Polyline::new(piece.points.clone()).map(|line| Placed::new(line.bounds(), line));
+    fn lay(&mut self, rank: u16, piece: &Piece, crossings: &[(u16, &Piece)]) {
+        let line = || Polyline::new(piece.points.clone()).map(|line| Placed::new(rank, line.bounds(), line));
         match piece.kind {
             TerrainKind::Road => self.roads.extend(line()),
             TerrainKind::Wall => self.walls.extend(line()),
             TerrainKind::Fortification => {
                 let parts = piece.points.windows(2);
                 let works = parts.filter_map(|p| Block::strip(p[0], p[1], f64::from(WORK_DEPTH) / 1000.0));
-                self.works.extend(works.map(|work| Placed::new(work.bounds(), work)));
+                self.works.extend(works.map(|work| Placed::new(rank, work.bounds(), work)));
             }
-            TerrainKind::Stream | TerrainKind::River => self.lay_water(piece, crossings),
+            TerrainKind::Stream | TerrainKind::River => self.lay_water(rank, piece, crossings),
             TerrainKind::Bridge | TerrainKind::Ford | TerrainKind::Crossroads => {}
             kind => {
                 let outline = Polygon::new(piece.points.clone());
-                self.areas.extend(outline.map(|outline| Placed::new(outline.bounds(), Area { kind, outline })));
+                self.areas.extend(outline.map(|outline| Placed::new(rank, outline.bounds(), Area { kind, outline })));
             }
         }
     }

@@ -4,12 +4,12 @@
 //! | --- | --- |
 //! | [`procedures`], [`tables`], [`troops`], [`roll`] | the pure functions of the set, its printed tables, what troops are |
 //! | [`setup`], [`Battle`] | what a battle begins with, and the battle itself |
-//! | [`State`], `agenda` | what changes; charges, melees and aftermaths under way |
+//! | [`State`], `agenda`, `found` | what changes; charges, melees and aftermaths under way; what is known of a state besides |
 //! | `layout`, `ground`, `scene`, `sight`, `aim`, `place`, `walk`, `way`, `ride` | everything measured: formations, terrain, distances, lines of sight, fire, room, ways |
 //! | `deploy`, `command`, `facts` | deployment, command, and the table read into cases |
 //! | `options`, `offers`, `questions`, `orders` | what there is to pick, what is on offer, what is asked, what is legal |
 //! | `play` | what an answer does: the only place that writes the state |
-//! | `preset`, `sample`, `suggest`, `candidates`, `judge`, `prospect`, `view`, `rules` | what a person accepts, what a computer tries, what is seen, the contract |
+//! | `preset`, `sample`, `suggest`, `candidates`, `judge`, `prospect`, `view`, `roster`, `rules` | what a person accepts, what a computer tries, what is seen, the contract |
 
 mod agenda;
 mod aim;
@@ -20,6 +20,7 @@ mod charging;
 mod command;
 mod deploy;
 mod facts;
+mod found;
 mod general_escape;
 mod ground;
 mod hunch;
@@ -41,6 +42,7 @@ mod questions;
 mod retreat;
 mod ride;
 pub mod roll;
+mod roster;
 mod rules;
 mod sample;
 mod scene;

@@ -3,7 +3,9 @@
 use game::procedure::Named;
 use game::{Lexicon, Topic, names};
 
-use crate::troops::Formation;
+use crate::roster::Quality;
+use crate::setup::{Guns, Rank};
+use crate::troops::{Arm, Experience, Formation, Morale};
 
 names! {
     /// What happens.
@@ -355,6 +357,12 @@ pub(crate) const LEXICON: Lexicon = &[
     (Topic::Refusal, Denied::NAMES),
     (Topic::Marker, Marker::NAMES),
     (Topic::Trait, Formation::NAMES),
+    (Topic::Trait, Arm::NAMES),
+    (Topic::Trait, Experience::NAMES),
+    (Topic::Trait, Morale::NAMES),
+    (Topic::Trait, Guns::NAMES),
+    (Topic::Trait, Rank::NAMES),
+    (Topic::Trait, Quality::NAMES),
     (Topic::Value, Worth::NAMES),
     (Topic::Counter, Counter::NAMES),
     (Topic::Phase, Going::NAMES),

@@ -84,7 +84,7 @@ impl Scene<'_> {
             let none = || wrong(Denied::NotOffered, at);
             let opt = Opt::read(pick.option).ok_or_else(none)?;
             // Why the first pick may not be is found out with a better reason afterwards; the others are at least on offer.
-            let lone = at == 0 && (answer.len() == 1 || terms.manner == Manner::Sequence);
+            let lone = at == 0 && (answer.len() == 1 || terms.manner == Manner::Sequence) || terms.kind == Kind::Charge;
             let offered =
                 if lone { self.is_meant(side, opt) } else { self.is_at_hand(side, opt) && self.is_allowed(opt) };
             forbid(!offered, none)?;
@@ -164,8 +164,10 @@ impl Scene<'_> {
     /// Whether the rules let somebody at hand do it; ways and places are looked at when they are carried out.
     pub fn is_allowed(&self, opt: Opt) -> bool {
         match opt {
-            Opt::Change(uc, formation, _) => self.change(uc, Change::To(formation)).resolve(&mut ()).allowed,
-            Opt::Face(uc) => self.change(uc, Change::Facing).resolve(&mut ()).allowed,
+            Opt::Change(uc, formation, _) => {
+                self.change(uc, Change::To(formation)).resolve(&mut ()).allowed && !self.is_bound_to_road(uc)
+            }
+            Opt::Face(uc) => self.change(uc, Change::Facing).resolve(&mut ()).allowed && !self.is_bound_to_road(uc),
             Opt::Fire(uc, target) => self.targets(uc, u16::MAX).iter().any(|(known, _)| *known == target),
             Opt::Charge(uc, target) => self.check_charge(&[uc], target).is_ok(),
             _ => true,
@@ -235,6 +237,9 @@ impl Scene<'_> {
 
     /// The changes that the procedure allows a UC; whether there is room is found when it is picked.
     fn changes(&self, side: Side, uc: UcId, into: &mut Vec<Opt>) {
+        if self.is_bound_to_road(uc) {
+            return;
+        }
         let mut case = self.change(uc, Change::Facing);
         let face = self.is_at_hand(side, Opt::Face(uc)) && case.resolve(&mut ()).allowed;
         into.extend(face.then_some(Opt::Face(uc)));
@@ -257,7 +262,8 @@ impl Scene<'_> {
     /// Whether anybody could still change after a rally: who is in no square could face about, so most need no look.
     pub fn can_rally(&self, side: Side) -> bool {
         let mut able = self.of(side).filter(|uc| self.uc(*uc).has(Mk::MayChange));
-        able.any(|uc| !self.uc(uc).formation.is_square()) || !self.rally_options(side).is_empty()
+        able.any(|uc| !self.uc(uc).formation.is_square() && !self.is_bound_to_road(uc))
+            || !self.rally_options(side).is_empty()
     }
 
     /// NPW-RAL-02, -05: the changes of UC that have just lost a marker.
@@ -265,7 +271,7 @@ impl Scene<'_> {
         let mut all = Vec::new();
         for uc in self.of(side).filter(|uc| self.uc(*uc).has(Mk::MayChange)) {
             let (unit, troops) = (self.uc(uc), self.troops(uc));
-            if !unit.formation.is_square() {
+            if !unit.formation.is_square() && !self.is_bound_to_road(uc) {
                 all.push(Opt::Face(uc));
             }
             for formation in Formation::ALL.iter().filter(|f| troops.forms(**f) && **f != unit.formation) {

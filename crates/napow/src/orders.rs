@@ -3,13 +3,14 @@
 use arrayvec::ArrayVec;
 use field::{Place, Pose};
 use game::{Answer, Asked, Given, Misfit, Pick, Question, Refusal, Side, forbid};
-use rulebook::napow::{COH_30, SEQ_10, SET_06, SET_15, SET_16};
+use rulebook::napow::{COH_06, COH_30, SEQ_10, SET_06, SET_15, SET_16};
 
 use crate::agenda::{ChargeStep, Frame, MeleeStep};
 use crate::aim::Aim;
 use crate::battle::Battle;
+use crate::charging::Places;
 use crate::deploy::{Put, Puts};
-use crate::ids::{GeneralId, UcId, WorkId};
+use crate::ids::{GeneralId, UcId, UcSet, WorkId};
 use crate::names::Denied;
 use crate::options::{Lot, Opt};
 use crate::play::Deed;
@@ -29,7 +30,8 @@ pub(crate) enum Placing {
 }
 
 /// A legal answer.
-pub(crate) enum Order<'a> {
+#[derive(Debug)]
+pub(crate) enum Order {
     Begin,
     Half(Half),
     Objectives(Objectives),
@@ -40,16 +42,18 @@ pub(crate) enum Order<'a> {
     Cohesion(Vec<(UcId, GeneralId)>),
     Return(Vec<(GeneralId, UcId)>),
     Arrive(Vec<(UcId, Pose)>),
-    /// The first pick as it was found legal, and all of them.
-    Moves(Option<Box<Deed>>, &'a [Pick]),
-    /// The aim of a lone shot, and all of them.
-    Fires(Option<Aim>, &'a [Pick]),
-    Charge(Pairs),
+    /// The first pick as it was found legal.
+    Moves(Option<Box<Deed>>),
+    /// The aim of a lone shot.
+    Fires(Option<Aim>),
+    /// Who charges, whom, and the planned places.
+    Charge(UcSet, UcId, Places),
     Done,
     Pick(Opt),
     Supports(Pairs),
     Strikes(Pairs),
-    Rallies(&'a [Pick]),
+    /// The first pick as it was found legal.
+    Rallies(Option<Box<Deed>>),
 }
 
 /// Of whom an answer is awaited.
@@ -87,17 +91,35 @@ fn not_offered() -> Refusal {
 }
 
 /// Reads an answer, or says by which clause it is refused.
-pub(crate) fn read<'a>(rules: &Battle, state: &State, side: Side, answer: &'a Answer) -> Result<Order<'a>, Refusal> {
+pub(crate) fn read(rules: &Battle, state: &State, side: Side, answer: &Answer) -> Result<Order, Refusal> {
     let scene = Scene::new(rules, state);
     let is_asked = asked(rules, state).contains(&side);
     forbid(!is_asked, || Refusal::new(SEQ_10, Denied::NotAsked))?;
     match scene.terms() {
         Some(terms) => scene.check_form(side, &terms, answer)?,
-        None => check_by_question(&scene, side, answer)?,
+        None => {
+            check_helper(&scene, side, answer)?;
+            check_by_question(&scene, side, answer)?;
+        }
     }
     let done = answer.iter().position(|pick| pick.option == Opt::Done.id());
     forbid(done.is_some_and(|at| at + 1 != answer.len()), || Refusal::new(SEQ_10, Denied::DoneNotLast))?;
     order(&scene, side, answer)
+}
+
+/// NPW-COH-02, -03, -06, -16: why a general does not take part in the test of a UC, where it is for another reason than who he is.
+fn check_helper(scene: &Scene<'_>, side: Side, answer: &[Pick]) -> Result<(), Refusal> {
+    let Some(Opt::TakePart(uc, general)) = opts(answer).next().filter(|_| scene.state.phase == Phase::Cohesion) else {
+        return Ok(());
+    };
+    let own = uc.index() < scene.state.ucs.len() && scene.side(uc) == side && scene.uc(uc).is_on();
+    forbid(!own, not_offered)?;
+    let piece = scene.rules.piece(uc);
+    if let Some(clause) = scene.spared_by(uc) {
+        return Err(Refusal::new(clause, Denied::NotOffered).piece(piece));
+    }
+    let near = scene.helpers(uc).any(|helper| helper == general && scene.is_near(helper, uc));
+    forbid(!near, || Refusal::new(COH_06, Denied::NotOffered).piece(piece))
 }
 
 /// What is wrong with the form of an answer to a question of few options.
@@ -118,7 +140,8 @@ fn opts(answer: &[Pick]) -> impl Iterator<Item = Opt> {
     answer.iter().filter_map(|pick| Opt::read(pick.option))
 }
 
-fn order<'a>(scene: &Scene<'_>, side: Side, answer: &'a Answer) -> Result<Order<'a>, Refusal> {
+/// What an answer of the right form says.
+pub(crate) fn order(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<Order, Refusal> {
     let first = opts(answer).next();
     match scene.state.stack.last() {
         Some(Frame::Charge(charge)) if charge.step == ChargeStep::Support => return Ok(Order::Supports(pairs(answer))),
@@ -152,25 +175,25 @@ fn order<'a>(scene: &Scene<'_>, side: Side, answer: &'a Answer) -> Result<Order<
         Phase::Arrive => arrivals(scene, answer),
         Phase::Move | Phase::Consolidate(_) => {
             let deed = lead.map(|pick| scene.deed(side, pick)).transpose()?;
-            Ok(Order::Moves(deed.map(Box::new), answer))
+            Ok(Order::Moves(deed.map(Box::new)))
         }
         Phase::Fire => {
             let aim = match first {
                 Some(Opt::Fire(uc, target)) => Some(scene.check_shot(uc, target)?),
                 _ => None,
             };
-            Ok(Order::Fires(aim.filter(|_| answer.only().is_some()), answer))
+            Ok(Order::Fires(aim.filter(|_| answer.only().is_some())))
         }
         Phase::Charge if lead.is_none() => Ok(Order::Done),
         Phase::Charge => {
             let bundle = pairs(answer);
             forbid(bundle.len() != answer.len(), || Refusal::new(SEQ_10, Denied::OtherForm))?;
-            scene.check_bundle(&bundle)?;
-            Ok(Order::Charge(bundle))
+            let places = scene.check_bundle(&bundle)?;
+            Ok(Order::Charge(bundle.iter().map(|(uc, _)| *uc).collect(), bundle[0].1, places))
         }
         Phase::Rally => {
-            lead.map(|pick| scene.rally_deed(side, pick)).transpose()?;
-            Ok(Order::Rallies(answer))
+            let deed = lead.map(|pick| scene.rally_deed(side, pick)).transpose()?;
+            Ok(Order::Rallies(deed.map(Box::new)))
         }
         Phase::Over => Err(not_offered()),
     }
@@ -185,7 +208,7 @@ fn pairs(answer: &[Pick]) -> Pairs {
 }
 
 /// NPW-MEL-23: each UC with several enemies names one.
-fn strikes<'a>(scene: &Scene<'_>, answer: &[Pick]) -> Result<Order<'a>, Refusal> {
+fn strikes(scene: &Scene<'_>, answer: &[Pick]) -> Result<Order, Refusal> {
     let named = pairs(answer);
     let Some(Frame::Melee(melee)) = scene.state.stack.last() else { return Err(not_offered()) };
     let MeleeStep::Strike(side) = melee.step else { return Err(not_offered()) };
@@ -195,7 +218,7 @@ fn strikes<'a>(scene: &Scene<'_>, answer: &[Pick]) -> Result<Order<'a>, Refusal>
 }
 
 /// NPW-SET-06: one of each, two different features.
-fn objectives<'a>(answer: &[Pick]) -> Result<Order<'a>, Refusal> {
+fn objectives(answer: &[Pick]) -> Result<Order, Refusal> {
     let attack = opts(answer).find_map(|opt| if let Opt::Attack(f) = opt { Some(f) } else { None });
     let defence = opts(answer).find_map(|opt| if let Opt::Defence(f) = opt { Some(f) } else { None });
     let (Some(attack), Some(defence)) = (attack, defence) else {
@@ -226,7 +249,7 @@ fn works(answer: &[Pick]) -> Result<Vec<(WorkId, Pose)>, Refusal> {
 }
 
 /// NPW-SET-15: standard, block, by hand, the rest standard, or held back.
-fn deploy<'a>(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<Order<'a>, Refusal> {
+fn deploy(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<Order, Refusal> {
     match (answer.only(), opts(answer).next()) {
         (Some(_), Some(Opt::RestStandard)) => Ok(Order::RestStandard),
         (Some(_), Some(Opt::HoldBack(lot))) => {
@@ -242,14 +265,15 @@ fn deploy<'a>(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<Order<'a
             let setup = scene.rules.um(um);
             let whole = puts.len() == usize::from(setup.count) + usize::from(setup.brigadier.is_some());
             forbid(!whole, || Refusal::new(SET_16, Denied::NoRoom))?;
-            scene.check_puts(side, &puts)?;
+            // A block is one pick, whoever of it is in the way.
+            scene.check_puts(side, &puts).map_err(|refusal| refusal.at_pick(0))?;
             Ok(Order::Deploy(Lot::Um(um), puts, Placing::Block))
         }
         _ => by_hand(scene, side, answer),
     }
 }
 
-fn by_hand<'a>(scene: &Scene<'_>, side: Side, answer: &[Pick]) -> Result<Order<'a>, Refusal> {
+fn by_hand(scene: &Scene<'_>, side: Side, answer: &[Pick]) -> Result<Order, Refusal> {
     let mixed = || Refusal::new(SET_15, Denied::NotOneUm);
     let mut puts = Puts::new();
     let mut lot = None;
@@ -276,9 +300,15 @@ fn by_hand<'a>(scene: &Scene<'_>, side: Side, answer: &[Pick]) -> Result<Order<'
         let due = usize::from(setup.count) + usize::from(setup.brigadier.is_some());
         forbid(puts.len() != due, mixed)?;
     }
-    // Generals last: they are attached to whom they touch.
+    // Generals last: they are attached to whom they touch. A refusal still names the pick as it was given.
+    let given = puts.clone();
     game::sort_few_by(&mut puts, |put| matches!(put, Put::General(..)));
-    scene.check_puts(side, &puts)?;
+    scene.check_puts(side, &puts).map_err(|refusal| {
+        let of_all =
+            [Denied::WouldBeUncommanded, Denied::BrigadierFar].map(game::Name::from).contains(&refusal.refused);
+        let at = puts.get(usize::from(refusal.pick)).and_then(|put| given.iter().position(|known| known == put));
+        if of_all { refusal } else { refusal.at_pick(at.unwrap_or(0)) }
+    })?;
     let mut there = scene.state.clone();
     crate::deploy::put(&mut there, &puts);
     let placed = Scene::new(scene.rules, &there);
@@ -287,7 +317,7 @@ fn by_hand<'a>(scene: &Scene<'_>, side: Side, answer: &[Pick]) -> Result<Order<'
 }
 
 /// NPW-COH-30: each brigadier once; those with one station take it unasked.
-fn returns<'a>(scene: &Scene<'_>, answer: &[Pick]) -> Result<Order<'a>, Refusal> {
+fn returns(scene: &Scene<'_>, answer: &[Pick]) -> Result<Order, Refusal> {
     let picks = opts(answer).filter_map(|opt| match opt {
         Opt::ReturnTo(general, uc) => Some((general, uc)),
         _ => None,
@@ -302,7 +332,7 @@ fn returns<'a>(scene: &Scene<'_>, answer: &[Pick]) -> Result<Order<'a>, Refusal>
 }
 
 /// NPW-SET-21: one after the other, each free of those before it.
-fn arrivals<'a>(scene: &Scene<'_>, answer: &[Pick]) -> Result<Order<'a>, Refusal> {
+fn arrivals(scene: &Scene<'_>, answer: &[Pick]) -> Result<Order, Refusal> {
     let mut there = scene.state.clone();
     let mut all = Vec::new();
     for (i, (opt, pick)) in opts(answer).zip(answer).enumerate() {

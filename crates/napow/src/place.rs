@@ -42,21 +42,28 @@ pub(crate) enum Unfree {
     Near(UcId),
 }
 
+/// How far away room is looked for where there is none, in thousandths.
+pub(crate) const FAR_ROOM: i32 = 20_000;
+
 /// How far out the rings are that are tried with one look around, in thousandths.
 const FIRST_RINGS: i32 = 5_000;
 
 impl Scene<'_> {
-    /// Those who stand in a box, but one.
-    fn neighbours(&self, uc: UcId, bounds: &Bounds) -> Neighbours {
-        let others = self.standing_in(bounds).filter(|other| *other != uc);
-        let others = others.map(|other| (other, self.footprint(other)));
-        others.filter(|(_, footprint)| footprint.bounds().meets(bounds)).collect()
+    /// Finds those who stand in a box, but one.
+    fn find_neighbours(&self, uc: UcId, bounds: &Bounds, into: &mut Neighbours) {
+        for other in self.standing_in(bounds).filter(|other| *other != uc) {
+            let footprint = self.footprint(other);
+            if footprint.bounds().meets(bounds) {
+                into.push((other, footprint));
+            }
+        }
     }
 
     /// NPW-GEO-18: whether a unit may stand so.
     pub fn is_free(&self, uc: UcId, body: &Body<'_>, formation: Formation) -> Result<(), Unfree> {
-        let near = self.neighbours(uc, &body.bounds().widened(0.6));
         self.is_open(uc, &body.footprint(), formation, body.pose().at)?;
+        let mut near = Neighbours::new_const();
+        self.find_neighbours(uc, &body.bounds().widened(0.6), &mut near);
         self.is_clear_of(&near, uc, body, |_| i32::MAX)
     }
 
@@ -109,26 +116,38 @@ impl Scene<'_> {
         let unshifted = self.laid_out(uc, formation, pose);
         // No shift is longer than 3 cm.
         let about = unshifted.bounds().widened(5.0);
-        let others = self.neighbours(uc, &about);
+        let mut others = Neighbours::new_const();
+        self.find_neighbours(uc, &about, &mut others);
         let (laid, ground) = (self.rules.laid(self.state), self.ground_about(&about));
-        let mut enemies: Option<ArrayVec<(UcId, i32), { crate::ids::MOST_UCS }>> = None;
+        let mut enemies: Option<ArrayVec<(UcId, Option<i32>), { crate::ids::MOST_UCS }>> = None;
         shifts(500, 3_000).map(|offset| pose.shifted(offset)).find(|there| {
             let body = self.laid_out(uc, formation, *there);
+            // Whoever is in the way is found sooner than ground that is.
+            if self.is_clear_of(&others, uc, &body, |enemy| self.distance(uc, enemy)).is_err() {
+                return false;
+            }
             let open = is_on_table(self.rules, &body.footprint())
                 && ground.admits(&body.footprint(), Mover::Unit(self.arm(uc), formation), there.at, &laid);
-            if !open || self.is_clear_of(&others, uc, &body, |enemy| self.distance(uc, enemy)).is_err() {
+            if !open {
                 return false;
             }
             if *there == pose {
                 return true;
             }
-            // Only those so near matter that a shift of 3 cm and another layout may.
-            let enemies = enemies.get_or_insert_with(|| {
-                let near = self.enemies(uc).filter(|enemy| !self.is_beyond(uc, *enemy, 4_000));
-                near.map(|enemy| (enemy, self.distance_of(&unshifted, enemy))).collect()
-            });
-            enemies.iter().all(|(enemy, before)| self.distance_of(&body, *enemy) >= *before)
+            // Any enemy counts, however far away: a shift that opens a gap to one may close in on another. Mostly the first does.
+            let enemies = enemies.get_or_insert_with(|| self.enemies(uc).map(|enemy| (enemy, None)).collect());
+            enemies.iter_mut().all(|(enemy, before)| {
+                let before = *before.get_or_insert_with(|| self.distance_of(&unshifted, *enemy));
+                self.distance_of(&body, *enemy) >= before
+            })
         })
+    }
+
+    /// NPW-LAY-13, NPW-GEO-18: the nearest place at which a layout would find room, farther away than it may be shifted: for whoever is
+    /// told that there is none here.
+    pub fn nearest_room(&self, uc: UcId, formation: Formation, pose: Pose) -> Option<Pose> {
+        let mut places = shifts(500, FAR_ROOM).map(|offset| pose.shifted(offset));
+        places.find(|there| self.is_free(uc, &self.laid_out(uc, formation, *there), formation).is_ok())
     }
 
     /// NPW-LAY-12: the pose of a square seen from another of its sides.

@@ -1,6 +1,6 @@
 //! Presets (NPW-SEQ-11): for every question the answer that stands when its player merely agrees.
 
-use field::{Mark, Point};
+use field::{Mark, Point, hundredths};
 use game::{Answer, Pick, Side};
 
 use crate::agenda::{Charge, ChargeStep, Frame, Melee, MeleeStep, Reaction};
@@ -67,11 +67,12 @@ impl Scene<'_> {
         let [attack, defence] = self.choices_of(side);
         let features = &self.rules.setup.features;
         let at = |f: u8| features[usize::from(f)].at;
-        let attack = attack.into_iter().min_by_key(|f| ((at(*f).y - 60_000).abs(), at(*f).x, at(*f).y)).unwrap_or(0);
+        let off = |f: u8| hundredths(f64::from((at(f).y - 60_000).abs()) / 1000.0);
+        let attack = attack.into_iter().min_by_key(|f| (off(*f), at(*f).x, at(*f).y)).unwrap_or(0);
         let half = self.state.camp(side).half.unwrap_or(Half::South);
         let (low, high) = self.rules.setup.zones[half as usize].bounds();
         let middle = Point::new(i32::midpoint(low.x, high.x), i32::midpoint(low.y, high.y));
-        let away = |f: u8| (field::distance(at(f), middle) * 1000.0) as i64;
+        let away = |f: u8| hundredths(field::distance(at(f), middle));
         let others = defence.into_iter().filter(|f| *f != attack);
         let defence = others.min_by_key(|f| (away(*f), at(*f).x, at(*f).y));
         // Where the own half has nothing else, the attack gives way.
@@ -79,7 +80,8 @@ impl Scene<'_> {
             Some(defence) => (attack, defence),
             None => {
                 let [attacks, _] = self.choices_of(side);
-                (attacks.into_iter().find(|f| *f != attack).unwrap_or(attack), attack)
+                let others = attacks.into_iter().filter(|f| *f != attack);
+                (others.min_by_key(|f| (off(*f), at(*f).x, at(*f).y)).unwrap_or(attack), attack)
             }
         };
         [Opt::Attack(attack), Opt::Defence(defence)].into_iter().map(Opt::id).collect()
@@ -88,7 +90,8 @@ impl Scene<'_> {
     /// 1a: the own brigadier where he lowers the number needed; never the divisional general.
     fn preset_cohesion(&self, side: Side) -> Answer {
         let helps = |uc: UcId, general: GeneralId| {
-            let number = |general| self.cohesion_of_uc(uc, general).number(&mut ());
+            // NPW-COH-24: whom a natural 1 alone fails, nobody helps.
+            let number = |general| self.cohesion_of_uc(uc, general).number(&mut ()).clamp(2, 6);
             self.rules.general(general).rank == Rank::Brigadier && number(Some(general)) < number(None)
         };
         let picks = self.helpers_due(side).filter(|(uc, general)| helps(*uc, *general));
@@ -196,9 +199,9 @@ impl Scene<'_> {
         match charge.step {
             ChargeStep::Failed(i, _) => {
                 let uc = charge.chargers[usize::from(i)].uc;
-                let near = self
-                    .enemies(uc)
-                    .any(|enemy| self.distance(uc, enemy) <= THREAT.most && self.could_charge(enemy, uc));
+                // Whichever way he looks now: it is in his own turn that he would come.
+                let mut able = self.enemies(uc).filter(|enemy| self.may_charge_as_it_stands(*enemy));
+                let near = able.any(|enemy| self.distance(uc, enemy) <= THREAT.most);
                 Answer::one(if near { Opt::Retreat } else { Opt::RallyInPlace }.id())
             }
             ChargeStep::ReactFurther(i) => Answer::one(Opt::React(charge.further[usize::from(i)].by).id()),

@@ -91,7 +91,7 @@ impl Scene<'_> {
             if !ground.admits(&footprint, mover, centre(cm).point(), &laid) {
                 return Tried::Closed;
             }
-            let (mut free, mut near) = (true, false);
+            let (mut among, mut near) = (false, false);
             for (other, theirs) in &others {
                 let other = *other;
                 let apart = 0.0 - theirs.penetration(&footprint);
@@ -105,16 +105,12 @@ impl Scene<'_> {
                 } else if overlaps && !touched.has(other) {
                     return Tried::Blocked;
                 }
-                free &= !overlaps;
+                among |= overlaps && friend;
                 near |= !friend && self.distance_of(&body, other) < APART;
             }
-            if cm >= far {
-                if near {
-                    return Tried::Blocked;
-                }
-                if free {
-                    return Tried::Ends { pose: body.pose(), gone: 100 * cm, passed };
-                }
+            // Among friends it goes on, whoever is near; clear of them an enemy at hand bars it.
+            if cm >= far && !among {
+                return if near { Tried::Blocked } else { Tried::Ends { pose: body.pose(), gone: 100 * cm, passed } };
             }
         }
         Tried::Blocked

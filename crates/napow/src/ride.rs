@@ -31,6 +31,8 @@ impl Scene<'_> {
         let mut used = 0;
         let laid = self.rules.laid(self.state);
         let mut road = self.ground().is_on_road(at);
+        // NPW-TER-09: along a road there are no streams.
+        let mut rough = self.ground().is_bad_along_road(at.into(), Mover::General);
         let mut footing = Footing {
             bad: self.ground().is_bad(at.into(), Mover::General),
             built_up: self.ground().is_built_up(at.into()),
@@ -48,9 +50,13 @@ impl Scene<'_> {
             for sample in course.samples(PITCH).skip(1) {
                 let centre = sample.pose.at;
                 self.check_rider(&leg, centre)?;
+                let (from, here) = (before, Mark::from(centre));
                 footing.bad = footing.bad
-                    || leg.ground.is_bad(centre.into(), Mover::General)
-                    || leg.ground.crosses(before, centre.into(), Mover::General, &laid);
+                    || leg.ground.is_bad(here, Mover::General)
+                    || leg.ground.crosses(from, here, Mover::General, &laid);
+                rough = rough
+                    || leg.ground.is_bad_along_road(here, Mover::General)
+                    || leg.ground.crosses_along_road(from, here, Mover::General, &laid);
                 footing.built_up |= leg.ground.is_built_up(centre.into());
                 road = road && leg.ground.is_on_road(centre);
                 before = centre.into();
@@ -58,7 +64,7 @@ impl Scene<'_> {
             at = to;
         }
         forbid(used == 0, || Refusal::new(MOVE_37, Denied::NowhereToGo))?;
-        let case = Scene::riding(kind, Footing { road, ..footing });
+        let case = Scene::riding(kind, Footing { road, bad: if road { rough } else { footing.bad }, ..footing });
         let allowance = 100 * i32::from(case.resolve(&mut ()).allowance_cm);
         forbid(used > allowance, || too_far(MOVE_37, used, allowance))?;
         Ok(Ride { at, used, case })

@@ -8,7 +8,7 @@ use game::{
     Side, Step, View, Way,
 };
 use rulebook::System;
-use rulebook::napow::{GEO_11, MOVE_03};
+use rulebook::napow::{GEO_11, LAY_13, MOVE_03};
 
 use crate::battle::Battle;
 use crate::ground::OVERLAP;
@@ -24,7 +24,7 @@ use crate::{orders, play, procedures, questions, view};
 impl RuleSet for Battle {
     type State = State;
     const SYSTEM: System = System::Napow;
-    const REVISION: u32 = 3;
+    const REVISION: u32 = 6;
     const LEXICON: Lexicon = LEXICON;
     const PROCEDURES: &'static [Entry] = procedures::IN_PLAY;
 
@@ -75,8 +75,9 @@ impl RuleSet for Battle {
     }
 
     fn answer(&self, state: &mut State, side: Side, answer: &Answer, course: &mut Course<'_>) -> Result<(), Refusal> {
-        let order = orders::read(self, state, side, answer)?;
-        play::carry_out(self, state, side, order, course);
+        let known = state.found.take(side, answer);
+        let order = known.map_or_else(|| orders::read(self, state, side, answer), Ok)?;
+        play::carry_out(self, state, side, (answer, order), course);
         Ok(())
     }
 
@@ -248,6 +249,26 @@ impl RuleSet for Battle {
                 match scene.walk(uc, &plain, kind) {
                     Ok(walk) => refusal.nearest(walk.pose.at),
                     Err(_) => refusal,
+                }
+            }
+            (Some(Opt::Change(uc, formation, flank)), _) if refusal.clause == LAY_13 => {
+                match scene.nearest_room(uc, formation, scene.seen_from(uc, flank)) {
+                    Some(room) => refusal.nearest(room.at),
+                    None => refusal,
+                }
+            }
+            (Some(Opt::Face(uc)), Given::Way(way)) if refusal.clause == LAY_13 => {
+                let Some(Step::Turn(facing)) = way.first().copied() else { return refusal };
+                match scene.nearest_room(uc, scene.uc(uc).formation, scene.turned(uc, facing)) {
+                    Some(room) => refusal.nearest(room.at),
+                    None => refusal,
+                }
+            }
+            (Some(Opt::Place(uc, formation)), Given::Spot(stand)) if refusal.nearest.is_none() => {
+                let Place::Point(at) = stand.at else { return refusal };
+                match scene.nearest_spot(side, uc, formation, Pose::new(at, stand.facing)) {
+                    Some(spot) => refusal.nearest(spot.at),
+                    None => refusal,
                 }
             }
             (Some(Opt::Block(um, ..)), _) => match scene.standard(side, crate::options::Lot::Um(um)) {

@@ -2,18 +2,24 @@
 
 use arrayvec::ArrayVec;
 use dice::Seeded;
-use field::{Facing, Point, Pose};
-use game::{Answer, Pick, Side, Step, Way};
+use field::{Facing, Place, Point, Pose};
+use game::{Answer, Given, Pick, Side, Step, Way};
 
-use crate::ids::{GeneralId, UcId, UcSet};
+use crate::aim::Aim;
+use crate::ids::{GeneralId, UcId};
 use crate::options::{Lot, Opt, Rule};
+use crate::orders::Order;
 use crate::scene::Scene;
 use crate::setup::Half;
 use crate::state::Phase;
 use crate::troops::Formation;
+use crate::walk::Halt;
 
 /// How often something is tried before the preset is taken.
 const TRIES: u32 = 8;
+
+/// An answer, and what it says if that was found out.
+type Drawn = (Answer, Option<Order>);
 
 fn any<T: Copy>(all: &[T], dice: &mut Seeded) -> T {
     all[dice.below(all.len() as u32) as usize]
@@ -25,31 +31,53 @@ impl Scene<'_> {
         let tried = match (self.state.stack.is_empty(), self.state.phase) {
             (true, Phase::Move | Phase::Consolidate(_)) => Some(self.sample_moves(side, dice)),
             (true, Phase::Deploy(_)) => self.sample_deployment(side, dice),
-            (true, Phase::Objectives) => self.sample_objectives(side, dice),
+            (true, Phase::Objectives) => self.sample_objectives(side, dice).map(|answer| (answer, None)),
             (true, Phase::Charge) => Some(self.sample_charge(dice)),
             (true, Phase::Fire) => Some(self.sample_fire(dice)),
-            (true, Phase::Rally | Phase::Cohesion) => Some(self.sample_picks(side, dice)),
+            (true, Phase::Rally | Phase::Cohesion) => Some((self.sample_picks(side, dice), None)),
             (true, Phase::Arrive | Phase::Return | Phase::Works) => None,
-            _ => {
-                let question = self.asked_of(side);
-                let plain = question.is_plain() && !question.options.is_empty();
-                plain.then(|| Answer::one(question.options[dice.below(question.options.len() as u32) as usize].id))
-            }
+            _ => self.sample_plainly(side, dice),
         };
-        tried.unwrap_or_else(|| self.preset(side))
+        let (answer, order) = tried.unwrap_or_else(|| (self.preset(side), None));
+        if let Some(order) = order {
+            self.state.found.keep(side, &answer, order);
+        }
+        answer
+    }
+
+    /// One of the options of a plain choice.
+    fn sample_plainly(&self, side: Side, dice: &mut Seeded) -> Option<Drawn> {
+        let question = self.asked_of(side);
+        if !question.is_plain() || question.options.is_empty() {
+            return None;
+        }
+        let answer = Answer::one(question.options[dice.below(question.options.len() as u32) as usize].id);
+        let order = crate::orders::order(self, side, &answer).ok();
+        Some((answer, order))
     }
 
     /// A march, a change or a ride that is legal now, sometimes with others after it that may be dropped; or to leave it.
-    fn sample_moves(&self, side: Side, dice: &mut Seeded) -> Answer {
+    fn sample_moves(&self, side: Side, dice: &mut Seeded) -> Drawn {
         let mut answer = Answer::none();
         if dice.below(4) == 0 {
-            answer.push(Opt::Done.id());
-            return answer;
+            return (Answer::one(Opt::Done.id()), Some(Order::Moves(None)));
         }
+        let mut first = None;
         let movers = self.movers(side);
         for _ in 0..TRIES {
             let Some(pick) = self.random_pick(side, &movers, dice) else { continue };
-            if self.deed(side, &pick).is_ok() {
+            let mut halt = None;
+            let (pick, deed) = match self.deed_or_halt(side, &pick, &mut halt) {
+                Ok(deed) => (pick, Some(deed)),
+                // Where a way is refused, so much of it may be legal.
+                Err(_) => {
+                    let shorter = halt.and_then(|halt| self.cut_back(&pick, halt));
+                    let deed = shorter.as_ref().and_then(|shorter| self.deed(side, shorter).ok());
+                    (shorter.unwrap_or(pick), deed)
+                }
+            };
+            if let Some(deed) = deed {
+                first = Some(Box::new(deed));
                 answer.push(pick);
                 break;
             }
@@ -61,7 +89,21 @@ impl Scene<'_> {
             let more = more.filter(|pick| Opt::read(pick.option).is_some_and(|opt| self.is_allowed(opt)));
             more.for_each(|pick| answer.push(pick));
         }
-        answer
+        (answer, Some(Order::Moves(first)))
+    }
+
+    /// A march whose last step, a straight one, goes only as far as it was not refused.
+    fn cut_back(&self, pick: &Pick, halt: Halt) -> Option<Pick> {
+        let (Some(Opt::March(uc)), Given::Way(way)) = (Opt::read(pick.option), &pick.given) else { return None };
+        let (Step::To(Place::Point(to)), before) = way.split_last().map(|(last, before)| (*last, before))? else {
+            return None;
+        };
+        if halt.step < before.len() || halt.most < 1.0 {
+            return None;
+        }
+        let start = before.iter().fold(self.uc(uc).pose, |pose, step| self.after(uc, pose, *step));
+        let end = field::toward(start.at, to, halt.most - 0.01);
+        Some(Pick::way(pick.option, before.iter().copied().chain([Step::To(end.into())]).collect()))
     }
 
     fn movers(&self, side: Side) -> Movers {
@@ -107,9 +149,9 @@ impl Scene<'_> {
     }
 
     fn random_order(&self, uc: UcId, dice: &mut Seeded) -> Opt {
-        match dice.below(8) {
+        match dice.below(16) {
             0 => Opt::Face(uc),
-            1 => {
+            1 | 2 => {
                 let square = self.uc(uc).formation.is_square();
                 let flank = if square { any(&field::Side::ALL, dice) } else { field::Side::Front };
                 Opt::Change(uc, any(Formation::ALL, dice), flank)
@@ -132,9 +174,11 @@ impl Scene<'_> {
                 (pose, left) = (wheel.end(), left - wheel.front_arc());
             }
         }
+        // Half of it is what bad going leaves of most allowances.
         let length = match dice.below(8) {
             0 if way.is_empty() => -3.0,
-            1 | 2 => left / 2.0,
+            1..=3 => left / 2.0,
+            4 => left / 3.0,
             _ => left,
         };
         let to = field::ahead(pose.at, pose.facing, (length * 100.0).floor() / 100.0 - 0.005);
@@ -155,12 +199,12 @@ impl Scene<'_> {
         towards.map_or(0, |facing| i32::from(pose.facing.turn_to(facing)).clamp(-60, 60))
     }
 
-    fn sample_deployment(&self, side: Side, dice: &mut Seeded) -> Option<Answer> {
+    fn sample_deployment(&self, side: Side, dice: &mut Seeded) -> Option<Drawn> {
         let Phase::Deploy(class) = self.state.phase else { return None };
         let lots: ArrayVec<Lot, 40> = self.rules.lots(self.state, side, class).collect();
         let lot = any(&lots, dice);
         if dice.below(12) == 0 {
-            return Some(Answer::one(Opt::RestStandard.id()));
+            return Some((Answer::one(Opt::RestStandard.id()), Some(Order::RestStandard)));
         }
         if let (Lot::Um(um), 0..2) = (lot, dice.below(4)) {
             let half = self.state.camp(side).half.unwrap_or(Half::South);
@@ -170,11 +214,11 @@ impl Scene<'_> {
             let rule = Rule::ALL[dice.below(3) as usize];
             let pose = Pose::new(Point::new(x, y), self.rules.front(self.state, side));
             let answer = Answer::from(Pick::spot(Opt::Block(um, rule, 1 + dice.below(3) as u8).id(), pose));
-            if crate::orders::read(self.rules, self.state, side, &answer).is_ok() {
-                return Some(answer);
+            if let Ok(order) = crate::orders::read(self.rules, self.state, side, &answer) {
+                return Some((answer, Some(order)));
             }
         }
-        Some(Answer::one(Opt::Standard(lot).id()))
+        Some((Answer::one(Opt::Standard(lot).id()), None))
     }
 
     pub fn sample_objectives(&self, side: Side, dice: &mut Seeded) -> Option<Answer> {
@@ -184,58 +228,82 @@ impl Scene<'_> {
     }
 
     /// Fire of one UC at one of those it may fire at, sometimes of many; or to leave it.
-    fn sample_fire(&self, dice: &mut Seeded) -> Answer {
+    fn sample_fire(&self, dice: &mut Seeded) -> Drawn {
         let ready: ArrayVec<UcId, 20> = self.of(self.state.active).filter(|uc| self.may_fire(*uc)).collect();
         let mut answer = Answer::none();
         match dice.below(8) {
-            0 => ready.iter().for_each(|uc| self.add_shot(*uc, &mut answer, dice)),
-            1 | 2 => {}
-            _ => {
-                // Whoever has found nobody to fire at will not find anybody the next time.
-                let mut idle = UcSet::EMPTY;
-                for _ in 0..TRIES {
-                    if answer.is_empty() && !ready.is_empty() {
-                        let uc = any(&ready, dice);
-                        if !idle.has(uc) {
-                            self.add_shot(uc, &mut answer, dice);
-                            idle.put(uc);
-                        }
+            0 => {
+                for uc in &ready {
+                    if dice.below(2) == 0 {
+                        self.add_shot(*uc, &mut answer, dice);
                     }
                 }
-                if !answer.is_empty() {
-                    return answer;
+            }
+            1 | 2 => {}
+            _ => {
+                // Somebody at random; then whoever is known to see somebody, before others are tried.
+                let quarry = self.state.found.quarry;
+                let mut ready: ArrayVec<UcId, 20> = ready.into_iter().filter(|uc| !quarry.idle.has(*uc)).collect();
+                let mut next = (!ready.is_empty()).then(|| ready.swap_remove(dice.below(ready.len() as u32) as usize));
+                let mut known = quarry.seen.map(|(uc, _)| uc);
+                while let Some(uc) = next {
+                    if let Some(aim) = self.add_shot(uc, &mut answer, dice) {
+                        return (answer, Some(Order::Fires(Some(aim))));
+                    }
+                    next = known.take().filter(|uc| ready.contains(uc)).or_else(|| ready.pop());
                 }
             }
         }
         answer.push(Opt::Done.id());
-        answer
+        (answer, Some(Order::Fires(None)))
     }
 
-    fn add_shot(&self, uc: UcId, answer: &mut Answer, dice: &mut Seeded) {
+    /// A shot of a UC at one of those it may fire at, and its aim.
+    fn add_shot(&self, uc: UcId, answer: &mut Answer, dice: &mut Seeded) -> Option<Aim> {
+        if self.state.found.quarry.idle.has(uc) {
+            return None;
+        }
         let targets = self.targets(uc, u16::MAX);
-        if !targets.is_empty() {
-            answer.push(Opt::Fire(uc, any(&targets, dice).0).id());
+        if targets.is_empty() {
+            return None;
         }
+        let (target, aim) = any(&targets, dice);
+        answer.push(Opt::Fire(uc, target).id());
+        Some(aim)
     }
 
-    fn sample_charge(&self, dice: &mut Seeded) -> Answer {
+    fn sample_charge(&self, dice: &mut Seeded) -> Drawn {
         if dice.below(4) == 0 {
-            return Answer::one(Opt::Done.id());
+            return (Answer::one(Opt::Done.id()), Some(Order::Done));
         }
-        let all: Vec<(UcId, UcId)> = self.charges().collect();
-        if all.is_empty() {
-            return Answer::one(Opt::Done.id());
-        }
-        let (uc, target) = any(&all, dice);
-        let others = all.iter().filter(|(other, known)| *known == target && *other != uc).map(|(other, _)| *other);
+        // Drawn before it is known whether it is legal: places are looked for one by one.
+        let mut all: Vec<(UcId, UcId)> = self.pairs_in_reach().collect();
+        let drawn = loop {
+            if all.is_empty() {
+                break None;
+            }
+            let (uc, target) = all.swap_remove(dice.below(all.len() as u32) as usize);
+            if self.may_charge(uc, target) {
+                break Some((uc, target));
+            }
+        };
+        let Some((uc, target)) = drawn else { return (Answer::one(Opt::Done.id()), Some(Order::Done)) };
+        let others = all.iter().filter(|(_, known)| *known == target).map(|(other, _)| *other);
         let mut chargers = vec![uc];
+        let mut places = None;
         for other in others {
             chargers.push(other);
-            if dice.below(2) == 0 || self.check_charge(&chargers, target).is_err() {
+            // Each of them must be able to charge alone, and all of them together.
+            let joins = dice.below(2) != 0 && self.may_charge(other, target);
+            let together = if joins { self.check_charge(&chargers, target).ok() } else { None };
+            if together.is_none() {
                 chargers.pop();
             }
+            places = together.or(places);
         }
-        chargers.into_iter().map(|uc| Opt::Charge(uc, target).id()).collect()
+        let places = places.or_else(|| self.planned(&chargers, target).ok());
+        let order = places.map(|places| Order::Charge(chargers.iter().copied().collect(), target, places));
+        (chargers.into_iter().map(|uc| Opt::Charge(uc, target).id()).collect(), order)
     }
 
     /// Some of the bare options, at most one a piece.

@@ -86,8 +86,7 @@ impl<'a> Scene<'a> {
 
     /// UC of a side on the table.
     pub fn of(&self, side: Side) -> impl Iterator<Item = UcId> + use<'a> {
-        let state = self.state;
-        self.rules.ucs_of(side).filter(move |uc| state.uc(*uc).is_on())
+        self.rules.units_of(self.state, side).filter(|(_, unit)| unit.is_on()).map(|(uc, _)| uc)
     }
 
     /// Enemies of a UC on the table.
@@ -100,12 +99,8 @@ impl<'a> Scene<'a> {
     #[inline]
     pub fn enemies_within(&self, uc: UcId, most: i32) -> impl Iterator<Item = UcId> + use<'a> {
         let (here, reach) = (self.uc(uc).pose.at, 2 * self.rules.span);
-        let state = self.state;
-        let near = move |enemy: &UcId| {
-            let unit = state.uc(*enemy);
-            unit.is_on() && !are_beyond(here, unit.pose.at, reach, most)
-        };
-        self.rules.ucs_of(self.side(uc).other()).filter(near)
+        let near = move |(_, unit): &(UcId, &Uc)| unit.is_on() && !are_beyond(here, unit.pose.at, reach, most);
+        self.rules.units_of(self.state, self.side(uc).other()).filter(near).map(|(enemy, _)| enemy)
     }
 
     /// UC on the table, without those that are certainly outside of a box.
@@ -117,13 +112,12 @@ impl<'a> Scene<'a> {
         let (low, high) = (bounds.low, bounds.high);
         let [left, below] = [low.x, low.y].map(|v| ((v - span) as i32).saturating_sub(1));
         let [right, above] = [high.x, high.y].map(|v| ((v + span) as i32).saturating_add(1));
-        let state = self.state;
-        let near = move |uc: &UcId| {
-            let unit = state.uc(*uc);
+        let near = move |(_, unit): &(UcId, &Uc)| {
             let Point { x, y } = unit.pose.at;
-            unit.is_on() && x >= left && x <= right && y >= below && y <= above
+            x >= left && x <= right && y >= below && y <= above && unit.is_on()
         };
-        self.rules.ucs().filter(near).filter(move |uc| !scene.is_outside(*uc, &bounds))
+        let near = (0..).map(UcId).zip(&self.state.ucs).filter(near).map(|(uc, _)| uc);
+        near.filter(move |uc| !scene.is_far_outside(*uc, &bounds, scene.span(*uc)))
     }
 
     /// NPW-GEO-02.
@@ -157,12 +151,15 @@ impl<'a> Scene<'a> {
     /// Whether a UC is certainly outside of a box, by its anchor alone.
     #[inline]
     pub fn is_outside(&self, uc: UcId, bounds: &Bounds) -> bool {
-        let at = self.uc(uc).pose.at;
+        self.is_far_outside(uc, bounds, self.rules.span) || self.is_far_outside(uc, bounds, self.span(uc))
+    }
+
+    /// Whether a UC is outside of a box, as far as it reaches from its anchor.
+    #[inline]
+    fn is_far_outside(&self, uc: UcId, bounds: &Bounds, span: i64) -> bool {
+        let (at, span) = (self.uc(uc).pose.at, span as f64);
         let (x, y) = (f64::from(at.x), f64::from(at.y));
-        let misses = |span: f64| {
-            x + span < bounds.low.x || x - span > bounds.high.x || y + span < bounds.low.y || y - span > bounds.high.y
-        };
-        misses(self.rules.span as f64) || misses(self.span(uc) as f64)
+        x + span < bounds.low.x || x - span > bounds.high.x || y + span < bounds.low.y || y - span > bounds.high.y
     }
 
     /// Whether two are so near, quickly no if they are far apart.
@@ -246,24 +243,18 @@ impl<'a> Scene<'a> {
     /// NPW-TER-06 by area.
     pub fn is_covered_by_area(&self, body: &Body<'_>) -> bool {
         let ground = self.ground_about(&body.bounds());
-        if ground.is_bare() {
+        if !ground.has_cover() {
             return false;
         }
+        let laid = self.rules.laid(self.state);
         let mut counts = [0u8; TerrainKind::ALL.len() + 1];
         let mut covered = 0;
         for (_, block) in body.elements() {
-            let mut first = TerrainKind::ALL.len();
-            let mut cover = false;
-            for kind in ground.kinds_at(block.middle()) {
-                cover |= kind.covers();
-                if first == TerrainKind::ALL.len() {
-                    first = kind as usize;
-                }
-            }
-            if cover {
+            let middle = block.middle();
+            if ground.kinds_at(middle).any(TerrainKind::covers) {
                 covered += 1;
             } else {
-                counts[first] += 1;
+                counts[ground.kind_at(middle, &laid).map_or(TerrainKind::ALL.len(), |kind| kind as usize)] += 1;
             }
         }
         covered >= 1 && counts.iter().all(|count| *count <= covered)
@@ -376,7 +367,8 @@ impl<'a> Scene<'a> {
     /// Whether a general is certainly farther from a UC than so many hundredths.
     #[inline]
     pub fn is_general_beyond(&self, general: &General, uc: UcId, most: i32) -> bool {
-        are_beyond(general.at, self.uc(uc).pose.at, self.rules.span + span(layout::GENERAL), most)
+        let (here, there, base) = (general.at, self.uc(uc).pose.at, span(layout::GENERAL));
+        are_beyond(here, there, self.rules.span + base, most) || are_beyond(here, there, self.span(uc) + base, most)
     }
 
     /// NPW-FIRE-35: whether a battery has an artillery general or its divisional general at hand.

@@ -27,16 +27,14 @@ impl Lane<'_> {
             return false;
         }
         let line = Edge { from: eye, to: mark };
-        if self.ground.hides(&line, ends) {
-            return true;
-        }
         let in_way = |third: &Block| third.length_inside(&line) > OVERLAP;
         let mut high = None;
+        // Units before ground: they are sooner looked at.
         self.thirds.iter().any(|(third, uc)| {
             in_way(third)
                 && (!*high.get_or_insert_with(|| ends.iter().any(|end| self.ground.is_on_hill(*end)))
                     || self.scene.stands_high(*uc))
-        })
+        }) || self.ground.hides(&line, ends)
     }
 }
 
@@ -97,37 +95,40 @@ impl Reach {
 }
 
 impl<'a> Scene<'a> {
+    /// Nothing between anybody, to be filled where it is: it is too large to be handed about.
+    #[inline]
+    pub fn clear_lane(&self) -> Lane<'a> {
+        Lane { scene: *self, ground: Patch::nothing(&self.rules.ground), thirds: ArrayVec::new_const() }
+    }
+
     /// What may lie between two units.
-    pub fn lane(&self, uc: UcId, enemy: UcId) -> Lane<'a> {
-        self.lane_within(uc, enemy, &Reach::between(&self.footprint(uc), &self.footprint(enemy)))
+    pub fn fill_lane(&self, uc: UcId, enemy: UcId, lane: &mut Lane<'a>) {
+        self.fill_within(uc, enemy, &Reach::between(&self.footprint(uc), &self.footprint(enemy)), lane);
     }
 
     /// What may lie between a unit and an enemy with the generals attached to him.
-    pub fn lane_to_all(&self, uc: UcId, enemy: UcId) -> Lane<'a> {
+    pub fn fill_lane_to_all(&self, uc: UcId, enemy: UcId, lane: &mut Lane<'a>) {
         let mut reach = Reach::between(&self.footprint(uc), &self.footprint(enemy));
         self.attached(enemy).for_each(|general| reach.take_in(&self.state.general(general).base()));
-        self.lane_within(uc, enemy, &reach)
+        self.fill_within(uc, enemy, &reach, lane);
     }
 
-    fn lane_within(&self, uc: UcId, enemy: UcId, reach: &Reach) -> Lane<'a> {
+    fn fill_within(&self, uc: UcId, enemy: UcId, reach: &Reach, lane: &mut Lane<'a>) {
         let bounds = reach.bounds;
-        let others = self.standing_in(&bounds).filter(|third| *third != uc && *third != enemy);
-        let ground = Patch::blinds_within(&self.rules.ground, &bounds, |area| reach.has_box(area));
-        // Filled where it is: it is large.
-        let mut lane = Lane { scene: *self, ground, thirds: ArrayVec::new() };
-        for third in others {
+        lane.ground = Patch::blinds_within(&self.rules.ground, &bounds, |area| reach.has_box(area));
+        for third in self.standing_in(&bounds).filter(|third| *third != uc && *third != enemy) {
             let footprint = self.footprint(third);
             if footprint.bounds().meets(&bounds) && reach.has(&footprint) {
                 lane.thirds.push((footprint, third));
             }
         }
-        lane
     }
 
     /// NPW-GEO-12: whether a UC sees an enemy.
     pub fn sees(&self, uc: UcId, enemy: UcId) -> bool {
         let (me, him) = (self.body(uc), self.body(enemy));
-        let lane = self.lane(uc, enemy);
+        let mut lane = self.clear_lane();
+        self.fill_lane(uc, enemy, &mut lane);
         me.elements().any(|(_, mine)| {
             let eyes = mine.edges().map(|edge| edge.middle());
             him.elements().any(|(_, target)| {

@@ -6,6 +6,7 @@ use game::Side;
 use serde::{Deserialize, Serialize};
 
 use crate::agenda::Frame;
+use crate::found::Found;
 use crate::ids::{GeneralId, MOST_GENERALS, MOST_UCS, MOST_UMS, MOST_WORKS, UcId, UcSet, UmId};
 use crate::layout;
 pub use crate::marks::{Marks, Mk};
@@ -295,6 +296,9 @@ pub struct State {
     /// UM of which a UC has pursued in the charge under way and its renewals, and those who fought in it.
     pub(crate) pursuing: crate::ids::Set,
     pub(crate) engaged: UcSet,
+    /// What follows from all this, and is not looked for again.
+    #[serde(skip)]
+    pub(crate) found: Found,
 }
 
 impl State {
@@ -328,6 +332,7 @@ impl State {
             stack: Vec::new(),
             pursuing: crate::ids::Set::EMPTY,
             engaged: UcSet::EMPTY,
+            found: Found::default(),
         }
     }
 

@@ -126,7 +126,12 @@ impl Scene<'_> {
                     return Err(format!("{other:?} overlaps {uc:?}: {:?}, {:?}", self.uc(*other), unit));
                 }
                 let foes = self.side(*other) != self.side(*uc);
+                // NPW-LAY-15: who closes ranks behind a front that was shot away may come to touch an enemy who stands along it: that is no
+                // melee.
+                let whole = |uc: UcId| self.uc(uc).slots == self.rules.uc(uc).elements;
                 if foes
+                    && whole(*uc)
+                    && whole(*other)
                     && !fighting
                     && self.state.turn > 0
                     && crate::charging::is_in_contact(&self.body(*other), &self.body(*uc))

@@ -173,7 +173,7 @@ impl Scene<'_> {
             markers: ArrayVec::new(),
             with: who.with.map(|uc| self.rules.piece(uc)),
             values: ArrayVec::new(),
-            traits: ArrayVec::new(),
+            traits: ArrayVec::from_iter([who.morale.into()]),
         }
     }
 

@@ -11,6 +11,7 @@ use rulebook::napow::{
 };
 
 use crate::battle::is_on_table;
+use crate::charging::is_in_contact;
 use crate::facts::Footing;
 use crate::ground::{Mover, OVERLAP, Patch};
 use crate::ids::{GeneralId, Set, UcId};
@@ -93,6 +94,7 @@ impl Scene<'_> {
         forbid(self.rules.is_held(side, self.state.turn), || Refusal::new(SET_22, Denied::Held))?;
         let laid = self.rules.laid(self.state);
         let mut walker = Walker::new(self, uc, &laid);
+        walker.begin();
         let mut pose = self.uc(uc).pose;
         let mut path = ArrayVec::from_iter([pose]);
         let (mut used, mut before, mut cut, mut backward) = (0, 0, None, false);
@@ -117,14 +119,15 @@ impl Scene<'_> {
         }
         let stood = pose == self.uc(uc).pose && used == 0;
         forbid(stood, || Refusal::new(MOVE_36, Denied::NowhereToGo))?;
-        let kind = if backward { MoveKind::Backward } else { kind };
-        let footing = Footing { road: walker.road, ..walker.footing };
+        // NPW-PUR-32: every march of a consolidation is one, whichever way it goes.
+        let kind = if backward && kind != MoveKind::Consolidation { MoveKind::Backward } else { kind };
+        let footing = walker.footing();
         let case = self.movement(uc, walker.formation, kind, footing);
         let allowance = 100 * i32::from(case.resolve(&mut ()).allowance_cm);
         // What made it so short: going backward, bad going, or the lengths of its legs alone.
         let clause = match kind {
             MoveKind::Backward => MOVE_16,
-            _ if footing.bad => MOVE_05,
+            _ if case.resolve(&mut ()).going == Going::Bad => MOVE_05,
             MoveKind::Consolidation => PUR_32,
             _ => MOVE_28,
         };
@@ -140,7 +143,8 @@ impl Scene<'_> {
             return Err(Refusal::new(MOVE_33, Denied::EndsInFriend).piece(self.rules.piece(friend)));
         }
         self.check_end(uc, &body, kind)?;
-        let Walker { trampled, crossed, spared, .. } = walker;
+        let crossed = walker.crossed && footing.bad;
+        let Walker { trampled, spared, .. } = walker;
         Ok(Walk { pose, path, used, allowance, case, cut, trampled, crossed, spared })
     }
 }
@@ -192,6 +196,8 @@ struct Walker<'s, 'a> {
     /// Where going was felt last.
     felt: Pose,
     footing: Footing,
+    /// NPW-TER-09: it would be in bad going even if there were no streams: along a road there are none.
+    rough: bool,
     road: bool,
     trampled: Set,
     crossed: bool,
@@ -203,10 +209,11 @@ struct Walker<'s, 'a> {
 }
 
 impl<'s, 'a> Walker<'s, 'a> {
+    #[inline]
     fn new(scene: &'s Scene<'a>, uc: UcId, laid: &'s [Block]) -> Self {
         let (unit, body, mover) = (scene.uc(uc), scene.body(uc), scene.mover(uc));
-        let footprint = body.footprint();
-        let mut walker = Walker {
+        // Not changed before it is where it stays: it is large.
+        Walker {
             scene,
             uc,
             formation: unit.formation,
@@ -214,15 +221,16 @@ impl<'s, 'a> Walker<'s, 'a> {
             start: body,
             body,
             mover,
-            near: ArrayVec::new(),
-            generals: ArrayVec::new(),
-            patch: scene.ground_about(&footprint.bounds().widened(0.1)),
+            near: ArrayVec::new_const(),
+            generals: ArrayVec::new_const(),
+            patch: scene.ground_about(&body.footprint().bounds().widened(0.1)),
             laid,
             within_table: false,
             smooth: false,
-            watch: ArrayVec::new(),
+            watch: ArrayVec::new_const(),
             felt: unit.pose,
             footing: Footing::default(),
+            rough: false,
             road: mover.keeps_to_roads(),
             trampled: Set::EMPTY,
             crossed: false,
@@ -230,22 +238,26 @@ impl<'s, 'a> Walker<'s, 'a> {
             last_free: unit.pose,
             gone: 0.0,
             turned: 0.0,
-        };
+        }
+    }
+
+    /// Looks about before the first step.
+    fn begin(&mut self) {
+        let (scene, uc, body) = (self.scene, self.uc, self.start);
         // NPW-MOVE-26: across impassable terrain there is no zone.
         for enemy in scene.enemies_within(uc, ZONE).filter(|enemy| scene.uc(*enemy).is_in_order()) {
             if !scene.is_within(&body, enemy, ZONE) {
                 continue;
             }
             if scene.is_apart_by_river(&body, enemy) {
-                walker.spared = true;
+                self.spared = true;
             } else {
-                walker.watch.push(Watch { uc: enemy, last: scene.distance_of(&body, enemy) });
+                self.watch.push(Watch { uc: enemy, last: scene.distance_of(&body, enemy) });
             }
         }
-        walker.find_generals(&footprint.bounds());
-        walker.smooth = laid.is_empty() && walker.patch.is_smooth();
-        walker.tread(unit.pose);
-        walker
+        self.find_generals(&body.footprint().bounds());
+        self.smooth = self.laid.is_empty() && self.patch.is_smooth();
+        self.tread(self.last_free);
     }
 
     /// NPW-MOVE-28, -29, -31: what a step is, and whether it goes backward.
@@ -300,13 +312,17 @@ impl<'s, 'a> Walker<'s, 'a> {
             self.gone = sample.gone;
             self.measure(sample.pose);
             if let Some(enemy) = self.enters_zone(sample.pose) {
-                let mut stop = sample;
+                let (mut stop, mut enemy) = (sample, enemy);
                 if straight {
-                    stop = samples.stretch(number, 32).find(|part| self.is_in_zone(part.pose, enemy)).unwrap_or(sample);
-                }
-                if straight {
-                    self.gone = stop.gone;
-                    self.measure(stop.pose);
+                    // Several zones may begin on that stretch: the first one stops it, not the one of the lowest number.
+                    for part in samples.stretch(number, 32) {
+                        self.gone = part.gone;
+                        self.measure(part.pose);
+                        if let Some(first) = self.enters_zone(part.pose) {
+                            (stop, enemy) = (part, first);
+                            break;
+                        }
+                    }
                 }
                 self.check(stop.pose)?;
                 self.tread(stop.pose);
@@ -353,11 +369,6 @@ impl<'s, 'a> Walker<'s, 'a> {
         None
     }
 
-    fn is_in_zone(&self, pose: Pose, enemy: UcId) -> bool {
-        let body = self.body.at(pose);
-        self.scene.distance_of(&body, enemy) <= ZONE && !self.scene.is_apart_by_river(&body, enemy)
-    }
-
     /// NPW-MOVE-25, -27, -32: whether it may be there.
     fn check(&mut self, pose: Pose) -> Result<(), Refusal> {
         let (scene, body) = (self.scene, self.body.at(pose));
@@ -399,12 +410,18 @@ impl<'s, 'a> Walker<'s, 'a> {
             free &= !overlaps;
             if foe {
                 let distance = self.scene.distance_of(body, uc);
-                if distance < APART && distance < self.distance_before(at) {
+                if distance < APART && distance < self.distance_before(at) || distance == 0 && self.meets(body, uc) {
                     return Err(Unfree::Near(uc));
                 }
             }
         }
         Ok(free)
+    }
+
+    /// NPW-MOVE-27: whether a way leads into contact with an enemy whom it began to touch at a corner at most.
+    fn meets(&self, body: &Body<'_>, enemy: UcId) -> bool {
+        let them = self.scene.body(enemy);
+        is_in_contact(body, &them) && !is_in_contact(&self.start, &them)
     }
 
     /// Whom a footprint overlaps.
@@ -432,6 +449,12 @@ impl<'s, 'a> Walker<'s, 'a> {
         }
     }
 
+    /// The ground of the whole way.
+    fn footing(&self) -> Footing {
+        let bad = if self.road { self.rough } else { self.footing.bad };
+        Footing { bad, road: self.road, ..self.footing }
+    }
+
     fn feel(&mut self, body: &Body<'_>) {
         let before = self.body.at(self.felt);
         self.felt = body.pose();
@@ -440,7 +463,7 @@ impl<'s, 'a> Walker<'s, 'a> {
         let (patch, mover) = (self.patch.narrowed(&about), self.mover);
         let smooth = patch.is_smooth() && !self.laid.iter().any(|work| work.bounds().meets(&about));
         // What is known to be so for the whole way is not looked at again.
-        let bad_known = self.footing.bad || smooth;
+        let bad_known = self.footing.bad && (self.rough || !self.road) || smooth;
         let built_known = self.footing.built_up || !patch.has_buildings();
         if bad_known && built_known {
             return;
@@ -448,13 +471,20 @@ impl<'s, 'a> Walker<'s, 'a> {
         let centres = middles(body);
         let half = |count: usize| count > 0 && 2 * count >= centres.len();
         if !bad_known {
-            let bad = centres.iter().filter(|centre| patch.is_bad(**centre, mover)).count();
-            self.footing.bad = half(bad);
+            let bands = patch.has_bands() || !self.laid.is_empty();
+            let from = if bands { middles(&before) } else { ArrayVec::new() };
+            let ways = || from.iter().zip(&centres);
             if !self.footing.bad {
-                let from = middles(&before);
-                let mut ways = from.iter().zip(&centres);
-                self.crossed = ways.any(|(from, to)| patch.crosses(*from, *to, mover, self.laid));
-                self.footing.bad = self.crossed;
+                self.footing.bad = half(centres.iter().filter(|centre| patch.is_bad(**centre, mover)).count());
+                if !self.footing.bad && bands {
+                    self.crossed = ways().any(|(from, to)| patch.crosses(*from, *to, mover, self.laid));
+                    self.footing.bad = self.crossed;
+                }
+            }
+            if self.footing.bad && self.road {
+                let bad = centres.iter().filter(|centre| patch.is_bad_along_road(**centre, mover)).count();
+                let over = |(from, to): (&Mark, &Mark)| patch.crosses_along_road(*from, *to, mover, self.laid);
+                self.rough |= half(bad) || ways().any(over);
             }
         }
         if !built_known {

@@ -5,6 +5,9 @@ use field::{Block, Bounds, Edge, Mark, Point, Polyline, Spans, hundredths};
 use super::{ALONG_ROAD, Area, Ground, Mover, OVERLAP, Placed, Strip};
 use crate::setup::TerrainKind;
 
+/// NPW-TER-02: how far from its centre line a road reaches, in hundredths.
+const HALF_A_ROAD: i32 = 100;
+
 /// Which pieces of a list are looked at: bit `n` stands for those of number `n` mod 64, so that many pieces are slow, never wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Some64(u64);
@@ -27,8 +30,17 @@ impl Some64 {
     }
 
     fn in_list<T>(self, all: &[Placed<T>]) -> impl Iterator<Item = &T> {
+        self.placed(all).map(|one| &one.it)
+    }
+
+    fn placed<T>(self, all: &[Placed<T>]) -> impl Iterator<Item = &Placed<T>> {
         let all = if self.0 == 0 { &all[..0] } else { all };
-        all.iter().enumerate().filter(move |(n, _)| self.0 >> (n % 64) & 1 == 1).map(|(_, one)| &one.it)
+        all.iter().enumerate().filter(move |(n, _)| self.0 >> (n % 64) & 1 == 1).map(|(_, one)| one)
+    }
+
+    /// The first on the map of those that something holds of.
+    fn first<T>(self, all: &[Placed<T>], holds: impl Fn(&T) -> bool) -> Option<(u16, &T)> {
+        self.placed(all).find(|one| holds(&one.it)).map(|one| (one.rank, &one.it))
     }
 }
 
@@ -49,6 +61,12 @@ impl<'g> Patch<'g> {
     pub fn whole(ground: &'g Ground) -> Self {
         let all = Some64(u64::MAX);
         Patch { ground, areas: all, waters: all, strips: all, roads: all, walls: all, works: all }
+    }
+
+    /// Nothing of it.
+    pub fn nothing(ground: &'g Ground) -> Self {
+        let none = Some64(0);
+        Patch { ground, areas: none, waters: none, strips: none, roads: none, walls: none, works: none }
     }
 
     /// What has a place in common with a box; roads also if one could be along them there.
@@ -81,10 +99,9 @@ impl<'g> Patch<'g> {
 
     /// The hills, woods and buildings of a box that matter there, and nothing else: all that lines of sight meet.
     pub fn blinds_within(ground: &'g Ground, bounds: &Bounds, matters: impl Fn(&Bounds) -> bool) -> Self {
-        let none = Some64(0);
         let blinds = |area: &Placed<Area>| (area.it.kind.is_hill() || area.it.kind.hides()) && matters(&area.bounds);
         let areas = Some64::of_those(&ground.areas, bounds, blinds);
-        Patch { ground, areas, waters: none, strips: none, roads: none, walls: none, works: none }
+        Patch { areas, ..Patch::nothing(ground) }
     }
 
     /// Whether there is nothing but open ground and perhaps a road.
@@ -99,6 +116,11 @@ impl<'g> Patch<'g> {
             && !self.areas.in_list(&self.ground.areas).any(|area| area.kind.is_bad())
     }
 
+    /// Whether there is anything to cross: water, a wall, a work.
+    pub fn has_bands(&self) -> bool {
+        self.waters.0 | self.strips.0 | self.walls.0 | self.works.0 != 0
+    }
+
     /// Whether nothing here slows or bars anybody.
     pub fn is_easy(&self) -> bool {
         self.waters.0 == 0 && self.is_smooth()
@@ -110,13 +132,47 @@ impl<'g> Patch<'g> {
         areas.filter(move |area| area.outline.holds(mark)).map(|area| area.kind)
     }
 
+    /// Whether there is any cover to be in.
+    pub fn has_cover(&self) -> bool {
+        self.areas.in_list(&self.ground.areas).any(|area| area.kind.covers())
+    }
+
+    /// NPW-TER-06: the kind of the first piece on the map that holds a mark; of open ground none.
+    pub fn kind_at(&self, mark: Mark, laid: &[Block]) -> Option<TerrainKind> {
+        use TerrainKind::{Bridge, Ford, Fortification, River, Road, Stream};
+        let ground = self.ground;
+        let area = self.areas.first(&ground.areas, |area| area.outline.holds(mark)).map(|(rank, it)| (rank, it.kind));
+        let water = self.waters.first(&ground.waters, |water| water.holds(mark));
+        let water = water.map(|(rank, it)| (rank, if it.river { River } else { Stream }));
+        let strip = self.strips.first(&ground.strips, |strip| strip.block.contains(mark, 0.0));
+        let strip = strip.map(|(rank, it)| (rank, if it.bridge { Bridge } else { Ford }));
+        let road = self.roads.first(&ground.roads, |road| hundredths(road.distance(mark.point())) <= HALF_A_ROAD);
+        let road = road.map(|(rank, _)| (rank, Road));
+        let work =
+            self.works.first(&ground.works, |work| work.contains(mark, 0.0)).map(|(rank, _)| (rank, Fortification));
+        let first = [area, water, strip, road, work].into_iter().flatten().min_by_key(|(rank, _)| *rank);
+        let dug = || laid.iter().any(|work| work.contains(mark, 0.0)).then_some(Fortification);
+        first.map(|(_, kind)| kind).or_else(dug)
+    }
+
     /// Whether going is bad where a mark is, for whoever moves there (NPW-GEO-13).
     pub fn is_bad(&self, mark: Mark, mover: Mover) -> bool {
         self.kinds_at(mark).any(TerrainKind::is_bad) || self.is_wet(mark, mover)
     }
 
+    /// NPW-TER-04, -09: the same along a road, which leads over streams by culverts.
+    pub fn is_bad_along_road(&self, mark: Mark, mover: Mover) -> bool {
+        self.kinds_at(mark).any(TerrainKind::is_bad) || self.is_in_strip(mark, mover)
+    }
+
     /// NPW-TER-04: whether a mark lies in the band of a stream or in a ford.
     fn is_wet(&self, mark: Mark, mover: Mover) -> bool {
+        self.is_in_strip(mark, mover)
+            || self.waters.in_list(&self.ground.waters).any(|water| !water.river && water.holds(mark))
+    }
+
+    /// Whether a mark lies in a ford, or where a bridge helps him not.
+    fn is_in_strip(&self, mark: Mark, mover: Mover) -> bool {
         let in_strip = |strip: &Strip| {
             if strip.bridge {
                 !strip.river && !mover.fits_on_bridges() && strip.water.contains(mark, 0.0)
@@ -125,7 +181,6 @@ impl<'g> Patch<'g> {
             }
         };
         self.strips.in_list(&self.ground.strips).any(in_strip)
-            || self.waters.in_list(&self.ground.waters).any(|water| !water.river && water.holds(mark))
     }
 
     /// Whether there are built-up areas at all.
@@ -144,12 +199,18 @@ impl<'g> Patch<'g> {
 
     /// NPW-TER-04: whether somebody's centre that goes from one mark to the next crosses a band or line.
     pub fn crosses(&self, from: Mark, to: Mark, mover: Mover, laid: &[Block]) -> bool {
+        from != to && (self.is_wet(from, mover) != self.is_wet(to, mover) || self.crosses_lines(from, to, laid))
+    }
+
+    /// NPW-TER-04, -09: the same along a road, which leads over streams by culverts.
+    pub fn crosses_along_road(&self, from: Mark, to: Mark, mover: Mover, laid: &[Block]) -> bool {
+        let ford = self.is_in_strip(from, mover) != self.is_in_strip(to, mover);
+        from != to && (ford || self.crosses_lines(from, to, laid))
+    }
+
+    fn crosses_lines(&self, from: Mark, to: Mark, laid: &[Block]) -> bool {
         let way = Edge { from, to };
-        if from == to {
-            return false;
-        }
-        self.is_wet(from, mover) != self.is_wet(to, mover)
-            || self.walls.in_list(&self.ground.walls).any(|wall| wall.meets_edge(&way))
+        self.walls.in_list(&self.ground.walls).any(|wall| wall.meets_edge(&way))
             || self.works(laid).any(|work| axis(work).crosses(&way))
     }
 

@@ -53,12 +53,12 @@ impl Water {
 
 impl Ground {
     /// NPW-TER-09: the centre line is interrupted at bridges and fords; what is left are rectangles and discs.
-    pub(super) fn lay_water(&mut self, piece: &Piece, crossings: &[&Piece]) {
+    pub(super) fn lay_water(&mut self, rank: u16, piece: &Piece, crossings: &[(u16, &Piece)]) {
         let river = piece.kind == TerrainKind::River;
         let half = if river { 2.0 } else { 1.0 };
         let edges: Vec<Edge> = piece.points.windows(2).map(|p| Edge::new(p[0], p[1])).collect();
         let mut gaps: Vec<(f64, f64)> = Vec::new();
-        for crossing in crossings {
+        for (place, crossing) in crossings {
             let Some((along, at, way)) = foot(&edges, crossing.points[0], half) else { continue };
             let bridge = crossing.kind == TerrainKind::Bridge;
             let width = if bridge { 8.0 } else { 10.0 };
@@ -66,7 +66,7 @@ impl Ground {
             let across = (way.1, -way.0);
             let laid = |reach: f64| Block::strip(at.moved(across, -reach), at.moved(across, reach), width);
             if let (Some(block), Some(water)) = (laid(half + 1.0), laid(half)) {
-                self.strips.push(Placed::new(block.bounds(), Strip { bridge, river, block, water }));
+                self.strips.push(Placed::new(*place, block.bounds(), Strip { bridge, river, block, water }));
             }
         }
         let mut gone = 0.0;
@@ -79,10 +79,10 @@ impl Ground {
             let at = |along: f64| edge.at((along - gone) / length);
             let parts = left.iter().filter_map(|(a, b)| Block::strip(at(*a), at(*b), 2.0 * half));
             let parts = parts.map(|part| Water { river, shape: Shape::Part(part) });
-            self.waters.extend(parts.map(|part| Placed::new(part.bounds(), part)));
+            self.waters.extend(parts.map(|part| Placed::new(rank, part.bounds(), part)));
             if i > 0 && !gaps.iter().any(|gap| gap.0 < gone && gone < gap.1) {
                 let bend = Water { river, shape: Shape::Bend(edge.from, half) };
-                self.waters.push(Placed::new(bend.bounds(), bend));
+                self.waters.push(Placed::new(rank, bend.bounds(), bend));
             }
             gone += length;
         }

@@ -4,12 +4,13 @@ use field::{Mark, Pose};
 use game::procedure::Decimal;
 use game::{Event, Side, Step};
 use rulebook::napow::{
-    CHG_37, MEL_22, PUR_02, PUR_03, PUR_04, PUR_07, PUR_08, PUR_10, PUR_12, PUR_14, PUR_15, PUR_16, PUR_17, PUR_18,
-    PUR_19, PUR_28, PUR_31,
+    CHG_37, MEL_22, PUR_02, PUR_03, PUR_04, PUR_05, PUR_07, PUR_08, PUR_10, PUR_12, PUR_14, PUR_15, PUR_16, PUR_17,
+    PUR_18, PUR_19, PUR_28, PUR_31,
 };
 
-use super::{Play, notes};
-use crate::agenda::{Aftermath, Frame, Gone};
+use super::{Leaving, Play, notes};
+use crate::agenda::{Aftermath, Frame, Gone, Pair};
+use crate::charging::Places;
 use crate::ids::{GeneralId, Set, UcId, UmId};
 use crate::names::{Figure, Happening, Note};
 use crate::options::Opt;
@@ -29,6 +30,36 @@ pub(crate) struct Prospect {
     pub new: arrayvec::ArrayVec<(UcId, Pose, i32), 20>,
 }
 
+/// What may be picked in an aftermath: every enemy, and a few besides.
+type Options = arrayvec::ArrayVec<Opt, 28>;
+
+impl Prospect {
+    /// What may be picked, in the order of the set.
+    fn options(&self) -> Options {
+        let open = &self.open;
+        let mut options = Options::new();
+        if open.contact_kept {
+            options.push(Opt::Pursue);
+        }
+        if open.new_charge {
+            options.extend(self.new.iter().map(|(target, ..)| Opt::PursueNew(*target)));
+        }
+        if open.must_pursue && !open.contact_kept {
+            options.push(Opt::PursueVoid);
+        }
+        if open.may_pursue && !open.must_pursue {
+            options.extend([3, 6, 10].map(Opt::Consolidate));
+        }
+        if open.rally_in_place {
+            options.push(Opt::RallyInPlace);
+        }
+        if open.rally_back {
+            options.push(Opt::RallyBack);
+        }
+        options
+    }
+}
+
 impl Play<'_, '_> {
     /// Looks at the next UC that stayed; `false` if somebody must decide.
     pub(super) fn aftermath_step(&mut self) -> bool {
@@ -43,26 +74,22 @@ impl Play<'_, '_> {
             return true;
         }
         let uc = aftermath.queue.remove(0);
-        let options = self.scene().aftermath_options(&aftermath, uc);
-        aftermath.asked = Some(uc);
-        let unasked = match options.as_slice() {
-            [] => Some(None),
-            [only] => Some(Some(*only)),
-            _ => None,
+        let Some(prospect) = self.scene().prospect(&aftermath, uc) else {
+            self.state.stack.push(Frame::Aftermath(aftermath));
+            return true;
         };
+        let options = prospect.options();
+        aftermath.asked = (!options.is_empty()).then_some(uc);
         self.state.stack.push(Frame::Aftermath(aftermath));
-        match unasked {
-            None => false,
-            Some(Some(only)) => {
-                self.pick_in_aftermath(only);
+        // What was found out serves whoever asks and answers.
+        self.state.found.prospect = (!options.is_empty()).then(|| Box::new(prospect));
+        match options.as_slice() {
+            [] => true,
+            [only] => {
+                self.pick_in_aftermath(*only);
                 true
             }
-            Some(None) => {
-                if let Some(Frame::Aftermath(aftermath)) = self.state.stack.last_mut() {
-                    aftermath.asked = None;
-                }
-                true
-            }
+            _ => false,
         }
     }
 
@@ -71,16 +98,23 @@ impl Play<'_, '_> {
         let Some(Frame::Aftermath(mut aftermath)) = self.state.stack.pop() else { return };
         let Some(uc) = aftermath.asked.take() else { return self.state.stack.push(Frame::Aftermath(aftermath)) };
         let gone = aftermath.gone_from(uc);
-        let prospect = self.scene().prospect(&aftermath, uc);
+        let known = self.state.found.prospect.take();
+        let prospect = known.map_or_else(|| self.scene().prospect(&aftermath, uc), |known| Some(*known));
         let side = self.rules.side(uc);
         if let Some(prospect) = &prospect {
             self.course.resolve::<MeleeAftermath>(side, &prospect.case);
         }
-        let placed = aftermath.fought.iter().rev().find(|pair| pair.has(uc)).copied();
+        // NPW-PUR-26, -27: of several pairs that with the enemy who went last.
+        let with_last = |pair: &&Pair| gone.is_some_and(|gone| pair.has(uc) && pair.other(uc) == gone.went);
+        let placed = aftermath.fought.iter().rev().find(with_last).copied();
         self.state.stack.push(Frame::Aftermath(aftermath));
         match (opt, gone) {
             (Opt::Pursue, Some(gone)) => self.pursue(uc, gone.went),
-            (Opt::PursueNew(target), _) => self.renew(uc, target),
+            (Opt::PursueNew(target), _) => {
+                let new = prospect.iter().flat_map(|prospect| &prospect.new);
+                let places = new.filter(|(known, ..)| *known == target).map(|(_, place, _)| (uc, *place));
+                self.renew(uc, target, &places.collect());
+            }
             (Opt::PursueVoid, _) => self.pursue_void(uc),
             (Opt::Consolidate(cm), _) => self.advance(uc, cm),
             (Opt::RallyBack, Some(gone)) => {
@@ -92,12 +126,17 @@ impl Play<'_, '_> {
                     None => facing.turned(180),
                 };
                 let enemy: Mark = self.enemy_centre(gone);
-                self.retreat(uc, ahead, enemy);
+                self.retreat(uc, ahead, enemy, Leaving::Nobody);
             }
             _ => {
                 let unit = self.state.uc(uc);
-                let clause = if unit.has(Mk::Pursued) { PUR_16 } else { PUR_02 };
-                let in_order = unit.is_in_order();
+                let (in_order, attacked) = (unit.is_in_order(), prospect.is_some_and(|open| open.case.winner.charged));
+                let clause = match (unit.has(Mk::Pursued), in_order, attacked) {
+                    (true, ..) => PUR_16,
+                    (_, false, _) => PUR_05,
+                    (_, _, true) => PUR_03,
+                    _ => PUR_02,
+                };
                 let why = [(true, MEL_22, Note::WhoStaysWins), (in_order, PUR_04, Note::WinnerInOrder)];
                 self.rally_as(uc, clause, why);
             }
@@ -161,7 +200,7 @@ impl Play<'_, '_> {
                 .because(notes([(PUR_19, Note::RetreatFirst)]))
         });
         if pursued.losses > 0 {
-            self.take_highest(beaten, pursued.losses);
+            self.take_highest(beaten, pursued.losses, PUR_14);
         }
         if self.state.uc(beaten).elements() == 0 {
             let attached: Vec<GeneralId> = self.scene().attached(beaten).collect();
@@ -171,20 +210,20 @@ impl Play<'_, '_> {
             }
         } else {
             let enemy: Mark = self.centre(uc).into();
-            self.retreat(beaten, place.facing, enemy);
+            self.retreat(beaten, place.facing, enemy, Leaving::Contact);
         }
         self.rally(uc, PUR_15);
     }
 
     /// A3: the charge procedure starts again against a new target.
-    fn renew(&mut self, uc: UcId, target: UcId) {
+    fn renew(&mut self, uc: UcId, target: UcId, places: &Places) {
         self.note_pursuit(uc);
         // It stands where it fought until contact.
         self.state.uc_mut(uc).marks.set(Mk::Moved, true);
         let pieces = [self.rules.piece(uc), self.rules.piece(target)];
         let side = self.rules.side(uc);
         self.course.tell_ruling(|| Event::new(Happening::ChargeRenewed, PUR_10).by(side).of(&pieces));
-        self.push_charge(&[uc], target, true);
+        self.push_charge(&[uc], target, places, true);
     }
 
     /// NPW-PUR-07: straight ahead over empty ground.
@@ -238,6 +277,10 @@ impl Play<'_, '_> {
                 continue;
             }
             self.state.phase = Phase::Consolidate(um);
+            // NPW-PUR-17: the brigadier may ride with it, whatever he did in phase 2.
+            if let Some(general) = self.rules.um(um).brigadier {
+                self.state.general_mut(general).moved = false;
+            }
             if !self.scene().has_moves(self.rules.um(um).side) {
                 continue;
             }
@@ -247,9 +290,6 @@ impl Play<'_, '_> {
                 Event::new(Happening::Consolidated, PUR_17).by(side).of(&[piece]).because(notes)
             });
             self.state.ums[um.index()].consolidated = true;
-            if let Some(general) = self.rules.um(um).brigadier {
-                self.state.general_mut(general).moved = false;
-            }
             return;
         }
         self.enter_charges();
@@ -305,28 +345,11 @@ impl Scene<'_> {
     }
 
     /// The options of an aftermath, in the order of the set.
-    pub fn aftermath_options(&self, aftermath: &Aftermath, uc: UcId) -> Vec<Opt> {
-        let Some(Prospect { open, new, .. }) = self.prospect(aftermath, uc) else { return Vec::new() };
-        let mut options = Vec::new();
-        if open.contact_kept {
-            options.push(Opt::Pursue);
+    pub fn aftermath_options(&self, aftermath: &Aftermath, uc: UcId) -> Options {
+        match &self.state.found.prospect {
+            Some(known) => known.options(),
+            None => self.prospect(aftermath, uc).map_or_else(Options::new, |prospect| prospect.options()),
         }
-        if open.new_charge {
-            options.extend(new.iter().map(|(target, ..)| Opt::PursueNew(*target)));
-        }
-        if open.must_pursue && !open.contact_kept {
-            options.push(Opt::PursueVoid);
-        }
-        if open.may_pursue && !open.must_pursue {
-            options.extend([3, 6, 10].map(Opt::Consolidate));
-        }
-        if open.rally_in_place {
-            options.push(Opt::RallyInPlace);
-        }
-        if open.rally_back {
-            options.push(Opt::RallyBack);
-        }
-        options
     }
 
     /// NPW-PUR-07: where a winner that consolidates ends: so many cm ahead, or as far as the way is legal.

@@ -1,7 +1,7 @@
 //! Charges (NPW-CHG): declaration, tests, answers within them.
 
 use arrayvec::ArrayVec;
-use field::Mark;
+use field::{Mark, Pose};
 use game::Event;
 use rulebook::napow::{
     CHG_02, CHG_05, CHG_09, CHG_11, CHG_12, CHG_13, CHG_14, CHG_15, CHG_19, CHG_20, CHG_28, CHG_29, CHG_31, CHG_34,
@@ -9,8 +9,9 @@ use rulebook::napow::{
     MOR_04, MOR_19, PUR_10, SEQ_05,
 };
 
-use super::{Play, notes, notes_of};
+use super::{Leaving, Play, notes, notes_of};
 use crate::agenda::{Charge, ChargeStep, Charger, Frame, Further, Reaction, Standing, Then};
+use crate::charging::Places;
 use crate::ids::{Set, UcId, UcSet};
 use crate::names::{Figure, Happening, Note};
 use crate::options::Opt;
@@ -38,10 +39,8 @@ impl Play<'_, '_> {
     }
 
     /// NPW-CHG-02, -10, -40: a charge is declared.
-    pub(super) fn declare(&mut self, bundle: &[(UcId, UcId)]) {
-        let target = bundle[0].1;
-        let mut ucs: Vec<UcId> = bundle.iter().map(|(uc, _)| *uc).collect();
-        game::sort_few(&mut ucs, Ord::cmp);
+    pub(super) fn declare(&mut self, chargers: UcSet, target: UcId, places: &Places) {
+        let ucs: ArrayVec<UcId, 20> = chargers.iter().collect();
         for uc in &ucs {
             let side = self.rules.side(*uc);
             if self.course.listens() {
@@ -69,11 +68,11 @@ impl Play<'_, '_> {
                 ]))
             });
         }
-        self.push_charge(&ucs, target, false);
+        self.push_charge(&ucs, target, places, false);
     }
 
     /// Puts a charge on the stack: directions, distances, cover and further UC as they are now.
-    pub(super) fn push_charge(&mut self, ucs: &[UcId], target: UcId, renewed: bool) {
+    pub(super) fn push_charge(&mut self, ucs: &[UcId], target: UcId, places: &[(UcId, Pose)], renewed: bool) {
         let scene = self.scene();
         let charger = |uc: &UcId| Charger {
             uc: *uc,
@@ -83,9 +82,8 @@ impl Play<'_, '_> {
             tested: false,
             failed: false,
         };
-        let places = scene.planned(ucs, target).unwrap_or_default();
         let mut further = Vec::new();
-        for (uc, place) in &places {
+        for (uc, place) in places {
             for touched in scene.touched(*uc, *place, target).iter() {
                 match further.iter_mut().find(|known: &&mut Further| known.uc == touched) {
                     Some(known) => known.all.put(*uc),
@@ -140,11 +138,12 @@ impl Play<'_, '_> {
         went
     }
 
-    /// NPW-CHG-35, -41: no charger is left, or the target is gone; the step of a failed charger is settled first.
+    /// NPW-CHG-35, -41: no charger is left, or the target is gone; a failed charger is settled first.
     fn is_over(&self, charge: &Charge) -> bool {
         let left = charge.chargers.iter().any(|c| c.standing != Standing::Out && self.state.uc(c.uc).is_on());
-        let settling = matches!(charge.step, ChargeStep::Failed(..));
-        !settling && (!left || !self.state.uc(charge.target).is_on())
+        // NPW-LAY-15: once chargers test, ranks are closed where places would be taken, even if nobody is left to take one.
+        let later = matches!(charge.step, ChargeStep::Failed(..) | ChargeStep::Charging(_) | ChargeStep::Contact);
+        !later && (!left || !self.state.uc(charge.target).is_on())
     }
 
     /// A test of morale; `true` if it is passed. `enemy` is the worst of so many (NPW-MOR-19).
@@ -190,6 +189,10 @@ impl Play<'_, '_> {
             return true;
         };
         charge.step = ChargeStep::First(i as u8 + 1);
+        // NPW-CHG-41: whoever was thrown into disorder by another has failed already.
+        if charger.standing == Standing::Out {
+            return true;
+        }
         let scene = self.scene();
         let foot_on_horse = scene.arm(charger.uc) == Arm::Infantry
             && scene.arm(charge.target) == Arm::Cavalry
@@ -315,7 +318,7 @@ impl Play<'_, '_> {
                 if opt == Opt::Retreat {
                     let facing = self.state.uc(uc).pose.facing.turned(180);
                     let enemy: Mark = self.centre(charge.target).into();
-                    self.retreat(uc, facing, enemy);
+                    self.retreat(uc, facing, enemy, Leaving::Nobody);
                 }
                 self.resume(&mut charge, then);
             }

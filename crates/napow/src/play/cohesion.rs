@@ -92,10 +92,12 @@ impl Play<'_, '_> {
         self.course.tell(|| {
             Event::new(Happening::UcRemoved, COH_05).by(side).of(&[piece]).because(notes([(COH_29, Note::ByNumber)]))
         });
-        self.destroy(uc, COH_05);
+        // He goes by this test, though his UM may be lost with its last UC (NPW-ORG-19): it is told once.
+        self.state.uc_mut(uc).place = Where::Lost;
         if let Some(general) = general.filter(|_| tested.general_lost) {
             self.lose_general(general, Happening::GeneralRemoved, COH_08);
         }
+        self.destroy(uc, COH_05);
     }
 
     fn test_um(&mut self, um: UmId) {

@@ -52,14 +52,19 @@ impl Play<'_, '_> {
         }
         let (piece, side) = (self.rules.piece(uc), self.rules.side(uc));
         let ready = self.state.uc(uc).has(Mk::MayChange);
-        self.course.tell(|| {
-            let event = Event::new(Happening::MarkersOff, RAL_01).by(side).of(&[piece]);
+        if self.course.listens() {
+            let case = RallyCase { wants_change: false, ..self.scene().rally_case(uc) };
+            self.course.resolve::<Rally>(side, &case);
+        }
+        self.course.tell_ruling(|| {
+            // Who keeps a marker of this turn is not in good order again, and it is not said of it.
+            let event = Event::new(Happening::MarkersOff, RAL_01).by(side).of(&[piece]).number(Figure::Passed, ready);
             if ready { event.because(notes([(STA_02, Note::InOrderAgain)])) } else { event }
         });
     }
 
     /// NPW-RAL-02, -03, -05: changes, tested where a frontal enemy is near.
-    pub(super) fn rallies(&mut self, picks: &[Pick]) {
+    pub(super) fn rallies(&mut self, mut first: Option<Box<Deed>>, picks: &[Pick]) {
         let side = self.state.active;
         let mut done = picks.is_empty();
         for (i, pick) in picks.iter().enumerate() {
@@ -67,7 +72,8 @@ impl Play<'_, '_> {
                 done = true;
                 break;
             }
-            match self.scene().rally_deed(side, pick) {
+            let deed = first.take().map_or_else(|| self.scene().rally_deed(side, pick), |deed| Ok(*deed));
+            match deed {
                 Ok(Deed::Change(uc, formation, pose, change)) => {
                     let case = self.scene().rally_case(uc);
                     let rallied = self.course.resolve::<Rally>(side, &case);

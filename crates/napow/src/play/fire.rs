@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use game::{Event, Factor, Pick, Refusal};
+use rulebook::Clause;
 use rulebook::napow::{
     CHG_27, CHG_35, CHG_39, CHR_05, CHR_10, CHR_13, CHR_31, CMD_11, FIRE_01, FIRE_05, FIRE_11, FIRE_31, FIRE_37,
     FIRE_40, FIRE_41, FIRE_43, FIRE_44, FIRE_46, FIRE_48, FIRE_49, FIRE_50, FIRE_51, FIRE_52, FIRE_53, FIRE_54, GEN_11,
@@ -10,6 +11,7 @@ use rulebook::napow::{
 
 use super::{Play, notes, notes_of};
 use crate::aim::{Aim, Victim};
+use crate::found::Quarry;
 use crate::ids::UcId;
 use crate::names::{Denied, Figure, Happening, Note};
 use crate::options::Opt;
@@ -23,9 +25,18 @@ impl Play<'_, '_> {
     /// 3a.
     pub(super) fn enter_fire(&mut self) {
         self.state.phase = Phase::Fire;
-        if !self.scene().can_fire() {
+        self.state.found.quarry = Quarry::default();
+        if !self.can_fire() {
             self.enter_charges();
         }
+    }
+
+    /// Whether anybody may still fire in the fire step; what was found out about it is remembered.
+    fn can_fire(&mut self) -> bool {
+        let mut quarry = self.state.found.quarry;
+        let can = self.scene().can_fire(&mut quarry);
+        self.state.found.quarry = quarry;
+        can
     }
 
     /// Carries out a sequence of shots; a later one whose target is gone is aimed anew (NPW-FIRE-52).
@@ -40,7 +51,7 @@ impl Play<'_, '_> {
                 _ => done = true,
             }
         }
-        if done || !self.scene().can_fire() {
+        if done || !self.can_fire() {
             self.enter_charges();
         }
     }
@@ -116,7 +127,7 @@ impl Play<'_, '_> {
     }
 
     /// NPW-FIRE-41 to -44, -48: those who failed their saves go.
-    fn take_losses(&mut self, target: UcId, victims: &[Victim], destroyed: rulebook::Clause) {
+    fn take_losses(&mut self, target: UcId, victims: &[Victim], destroyed: Clause) {
         let defensive = destroyed == CHG_35;
         let mut lost = 0u8;
         for victim in victims {
@@ -131,7 +142,7 @@ impl Play<'_, '_> {
         if lost == 0 {
             return;
         }
-        self.tell_losses(target, lost, |event| {
+        self.tell_losses(target, lost, FIRE_43, |event| {
             let event = event.because(notes([
                 (FIRE_41, Note::NearestFirst),
                 (FIRE_44, Note::OnePool),
@@ -149,13 +160,13 @@ impl Play<'_, '_> {
         }
     }
 
-    /// NPW-FIRE-43: elements are lost; `why` adds what else there is to say.
-    pub(super) fn tell_losses(&mut self, uc: UcId, lost: u8, why: impl FnOnce(Event) -> Event) {
+    /// Elements are lost, by fire (NPW-FIRE-43), in melee (NPW-MEL-16) or pursued (NPW-PUR-14); `why` adds what else there is to say.
+    pub(super) fn tell_losses(&mut self, uc: UcId, lost: u8, clause: Clause, why: impl FnOnce(Event) -> Event) {
         let (piece, side) = (self.rules.piece(uc), self.rules.side(uc));
         let left = self.state.uc(uc).elements();
         self.course.tell(|| {
             let notes = notes([(ORG_10, Note::InElements)]);
-            let event = Event::new(Happening::ElementsLost, FIRE_43).by(side).of(&[piece]).because(notes);
+            let event = Event::new(Happening::ElementsLost, clause).by(side).of(&[piece]).because(notes);
             why(event.number(Figure::Losses, lost).number(Figure::Elements, left))
         });
     }
@@ -236,12 +247,29 @@ impl Scene<'_> {
         self.enemies(uc).any(|enemy| shut(enemy) && self.can_aim(uc, enemy, reach))
     }
 
-    /// Whether anybody may still fire in the fire step.
-    pub fn can_fire(&self) -> bool {
-        self.of(self.state.active).filter(|uc| self.may_fire(*uc)).any(|uc| {
+    /// Whether anybody may still fire in the fire step: whoever is known to see somebody is asked first, whoever sees nobody is not.
+    fn can_fire(&self, quarry: &mut Quarry) -> bool {
+        let sees = |uc: UcId, target: UcId| self.reach(uc).is_some_and(|reach| self.can_aim(uc, target, reach));
+        let still = |uc: UcId, target: UcId| self.may_fire(uc) && self.uc(target).is_on() && sees(uc, target);
+        if quarry.seen.is_some_and(|(uc, target)| still(uc, target)) {
+            return true;
+        }
+        quarry.seen = None;
+        for uc in self.of(self.state.active).filter(|uc| self.may_fire(*uc)) {
+            if quarry.idle.has(uc) {
+                continue;
+            }
             let reach = self.reach(uc).unwrap_or(0);
-            self.enemies_within(uc, reach).any(|target| self.can_aim(uc, target, reach))
-        })
+            if let Some(target) = self.enemies_within(uc, reach).find(|target| self.can_aim(uc, *target, reach)) {
+                quarry.seen = Some((uc, target));
+                return true;
+            }
+            // NPW-LAY-11: which elements of a solid square look towards a target changes with its losses.
+            if self.uc(uc).formation != Formation::SolidSquare {
+                quarry.idle.put(uc);
+            }
+        }
+        false
     }
 
     /// NPW-FIRE-01: every shot that is open in the fire step.

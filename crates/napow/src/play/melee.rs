@@ -2,13 +2,14 @@
 
 use field::Mark;
 use game::{Event, Side};
+use rulebook::Clause;
 use rulebook::napow::{
-    CHG_30, CHG_37, GEN_10, GEO_07, GEO_08, GEO_09, GEO_14, MEL_01, MEL_15, MEL_17, MEL_20, MEL_21, MEL_23, MEL_24,
-    MEL_26, MEL_28, PUR_23,
+    CHG_30, CHG_37, GEN_10, GEO_07, GEO_08, GEO_09, GEO_14, MEL_01, MEL_15, MEL_16, MEL_17, MEL_20, MEL_21, MEL_23,
+    MEL_24, MEL_26, MEL_28, PUR_23,
 };
 
 use super::charge::Facing;
-use super::{Play, notes, notes_of};
+use super::{Leaving, Play, notes_of};
 use crate::agenda::{Aftermath, Frame, Gone, Melee, MeleeStep, Pair};
 use crate::charging::Fighters;
 use crate::ids::{GeneralId, UcId, UcSet};
@@ -72,7 +73,7 @@ impl Play<'_, '_> {
         let cases: Vec<(Pair, MeleeCase)> =
             melee.pairs.iter().filter_map(|pair| Some((*pair, scene.pair_case(melee, pair)?))).collect();
         let ucs: UcSet = melee.pairs.iter().flat_map(|pair| [pair.charger, pair.charged]).collect();
-        let caps: Vec<(UcId, u8)> = ucs.iter().map(|uc| (uc, scene.fighting(melee, uc))).collect();
+        let mut caps: Vec<(UcId, u8)> = ucs.iter().map(|uc| (uc, scene.fighting(melee, uc))).collect();
         let mut losses = [0u8; crate::ids::MOST_UCS];
         melee.due = UcSet::EMPTY;
         melee.bled = UcSet::EMPTY;
@@ -108,12 +109,22 @@ impl Play<'_, '_> {
                     })
             });
         }
-        for (uc, cap) in caps {
-            let lost = losses[uc.index()].min(cap);
+        // NPW-MEL-26: all losses, then the generals of whom is destroyed (none flees to a UC that is gone as well), then ranks.
+        let mut alone: Vec<GeneralId> = Vec::new();
+        // NPW-GEN-10: the active side's first.
+        game::sort_few_by(&mut caps, |(uc, _)| (self.rules.side(*uc) != self.state.active, *uc));
+        for (uc, cap) in &caps {
+            let lost = losses[uc.index()].min(*cap);
             if lost > 0 {
-                melee.bled.put(uc);
-                self.bleed(melee, uc, lost);
+                melee.bled.put(*uc);
+                alone.extend(self.bleed(melee, *uc, lost));
             }
+        }
+        game::sort_few_by(&mut alone, |general| (self.rules.general(*general).side != self.state.active, *general));
+        for general in alone {
+            self.run_over(general, Peril::UnitDestroyed, CHG_37);
+        }
+        for uc in ucs.iter() {
             if self.state.uc(uc).is_on() {
                 self.state.uc_mut(uc).close_ranks();
             }
@@ -122,30 +133,29 @@ impl Play<'_, '_> {
         true
     }
 
-    /// NPW-MEL-17: the highest numbers go; generals of a destroyed UC roll for their escape.
-    fn bleed(&mut self, melee: &mut Melee, uc: UcId, lost: u8) {
+    /// NPW-MEL-17: the highest numbers go; the generals whose UC is destroyed.
+    fn bleed(&mut self, melee: &mut Melee, uc: UcId, lost: u8) -> Vec<GeneralId> {
         let (stood, since) = (self.centre(uc), self.state.uc(uc).gone);
-        self.take_highest(uc, lost);
+        self.take_highest(uc, lost, MEL_16);
         if self.state.uc(uc).elements() > 0 {
-            return;
+            return Vec::new();
         }
-        let attached: Vec<GeneralId> = self.scene().attached(uc).collect();
+        let attached = self.scene().attached(uc).collect();
         self.destroy(uc, MEL_17);
-        for general in attached {
-            self.run_over(general, Peril::UnitDestroyed, CHG_37);
-        }
         strike_out(melee, uc, stood, since);
+        attached
     }
 
-    /// The highest numbers of a UC go.
-    pub(super) fn take_highest(&mut self, uc: UcId, lost: u8) {
+    /// The highest numbers of a UC go, by the clause that takes them.
+    pub(super) fn take_highest(&mut self, uc: UcId, lost: u8, clause: Clause) {
         let unit = self.state.uc_mut(uc);
         for _ in 0..lost {
             if unit.filled != 0 {
                 unit.filled &= !(1 << unit.filled.ilog2());
             }
         }
-        self.tell_losses(uc, lost, |event| event.because(notes([(MEL_26, Note::AtOnce)])));
+        let in_melee = clause == MEL_16;
+        self.tell_losses(uc, lost, clause, |event| event.because(notes_of([(in_melee, MEL_26, Note::AtOnce)])));
     }
 
     /// Tests of charged UC that still have a pair, the active side's first, by number.
@@ -224,12 +234,12 @@ impl Play<'_, '_> {
         let own = |pair: &&Pair| pair.has(uc);
         let nearest = melee.pairs.iter().filter(own).min_by_key(|pair| {
             let enemy: Mark = self.centre(pair.other(uc)).into();
-            ((enemy.distance(stood.into()) * 1000.0) as i64, pair.other(uc))
+            (field::hundredths(enemy.distance(stood.into())), pair.other(uc))
         });
         let Some(pair) = nearest.copied() else { return };
         let ahead = if pair.placed == uc { pair.facing.turned(180) } else { pair.facing };
         let enemy: Mark = self.centre(pair.other(uc)).into();
-        self.retreat(uc, ahead, enemy);
+        self.retreat(uc, ahead, enemy, Leaving::Contact);
         strike_out(melee, uc, stood, since);
     }
 

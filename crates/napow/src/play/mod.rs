@@ -11,11 +11,12 @@ mod movement;
 mod reaction;
 mod set_up;
 
+pub(crate) use aftermath::Prospect;
 pub(crate) use movement::Deed;
 
 use field::{Mark, Point, Pose};
 use game::procedure::Named;
-use game::{Course, Event, Factor, Side, Weight};
+use game::{Answer, Course, Event, Factor, Pick, Side, Weight};
 use rulebook::Clause;
 use rulebook::napow::{
     CHG_37, COH_13, GEN_04, LAY_17, MOVE_12, MOVE_23, MOVE_39, MOVE_40, ORG_03, ORG_05, ORG_06, ORG_13, ORG_19, PUR_22,
@@ -24,6 +25,8 @@ use rulebook::napow::{
 
 use crate::agenda::Frame;
 use crate::battle::Battle;
+use crate::deploy::Put;
+use crate::found::Quarry;
 use crate::ids::{GeneralId, Set, UcId, UcSet};
 use crate::names::{Figure, Happening, Note};
 use crate::options::Opt;
@@ -43,6 +46,13 @@ pub(crate) struct Play<'p, 'c> {
     course: &'p mut Course<'c>,
 }
 
+/// Whether a UC that goes back leaves an enemy with whom it is in contact.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leaving {
+    Contact,
+    Nobody,
+}
+
 /// What other clauses have to say about an event.
 fn notes<const N: usize>(all: [(Clause, Note); N]) -> impl Iterator<Item = Factor> {
     all.into_iter().map(|(clause, note)| Factor { clause, value: Weight::Word(note.name()), side: None })
@@ -54,9 +64,15 @@ fn notes_of<const N: usize>(all: [(bool, Clause, Note); N]) -> impl Iterator<Ite
 }
 
 /// Carries out a legal answer and all that follows from it up to the next question.
-pub(crate) fn carry_out(rules: &Battle, state: &mut State, side: Side, order: Order<'_>, course: &mut Course<'_>) {
+pub(crate) fn carry_out(
+    rules: &Battle,
+    state: &mut State,
+    side: Side,
+    (answer, order): (&Answer, Order),
+    course: &mut Course<'_>,
+) {
     let mut play = Play { rules, state, course };
-    let half_answered = play.begin(side, order);
+    let half_answered = play.begin(side, answer, order);
     play.go_on();
     play.state.number += u32::from(!half_answered);
 }
@@ -67,7 +83,7 @@ impl Play<'_, '_> {
     }
 
     /// Carries out the answer itself; `true` if the other side still has to answer the same question.
-    fn begin(&mut self, side: Side, order: Order<'_>) -> bool {
+    fn begin(&mut self, side: Side, picks: &[Pick], order: Order) -> bool {
         match order {
             Order::Begin => self.roll_for_attacker(),
             Order::Half(half) => self.choose_half(side, half),
@@ -76,17 +92,17 @@ impl Play<'_, '_> {
             Order::Deploy(lot, puts, how) => self.deploy(side, lot, &puts, how),
             Order::HoldBack(lot) => self.hold_back(side, lot),
             Order::RestStandard => self.rest_standard(side),
-            Order::Cohesion(picks) => self.cohesion_tests(&picks),
+            Order::Cohesion(helped) => self.cohesion_tests(&helped),
             Order::Return(places) => self.return_brigadiers(&places),
             Order::Arrive(spots) => self.arrive(&spots),
-            Order::Moves(first, picks) => self.moves(side, first, picks),
-            Order::Fires(aim, picks) => self.fires(aim, picks),
-            Order::Charge(bundle) => self.declare(&bundle),
+            Order::Moves(first) => self.moves(side, first, picks),
+            Order::Fires(aim) => self.fires(aim, picks),
+            Order::Charge(chargers, target, places) => self.declare(chargers, target, &places),
             Order::Done => self.done(),
             Order::Pick(opt) => self.pick(opt),
             Order::Supports(supports) => self.support(&supports),
             Order::Strikes(strikes) => self.strike(&strikes),
-            Order::Rallies(picks) => self.rallies(picks),
+            Order::Rallies(first) => self.rallies(first, picks),
         }
         false
     }
@@ -147,6 +163,8 @@ impl Play<'_, '_> {
         let side = self.rules.side(uc);
         let unit = self.state.uc_mut(uc);
         (unit.place, unit.filled) = (Where::Lost, 0);
+        // Whoever stood behind it may see farther now.
+        self.state.found.quarry = Quarry::default();
         let piece = self.rules.piece(uc);
         self.course.tell(|| {
             let notes = notes([(STA_09, Note::TakenOff), (WIN_12, Note::CountsAsDestroyed)]);
@@ -243,7 +261,11 @@ impl Play<'_, '_> {
                 let touches = with.filter(|uc| {
                     self.state.uc(*uc).is_on() && field::hundredths(self.scene().body(*uc).distance_to(&base)) == 0
                 });
-                self.post_general(general, Post { at: place, facing: field::Facing::NORTH, with: touches });
+                // NPW-LAY-17: he stays with whom he joined, if he still touches him; otherwise he is with whom he touches now.
+                let anew = self.scene().attached_put(Put::General(general, place, field::Facing::NORTH, None));
+                let Put::General(.., other) = anew else { return };
+                let post = Post { at: place, facing: field::Facing::NORTH, with: touches.or(other) };
+                self.post_general(general, post);
                 let (piece, side) = (self.rules.leader(general), self.rules.general(general).side);
                 self.course.tell(|| {
                     let poses = [at, place].map(|at| Pose::new(at, field::Facing::NORTH));
@@ -303,7 +325,8 @@ impl Play<'_, '_> {
     }
 
     /// NPW-PUR-27: a UC retreats in a direction away from an enemy's centre; those it passes through may be disordered.
-    fn retreat(&mut self, uc: UcId, ahead: field::Facing, enemy: Mark) {
+    fn retreat(&mut self, uc: UcId, ahead: field::Facing, enemy: Mark, from: Leaving) {
+        let in_contact = from == Leaving::Contact;
         self.strike_off(UcSet::from_iter([uc]));
         self.state.uc_mut(uc).close_ranks();
         let from = self.state.uc(uc).pose;
@@ -314,7 +337,8 @@ impl Play<'_, '_> {
                 self.course.tell(|| Event::new(Happening::LeftTable, clause).by(side).of(&[piece]));
                 let attached: Vec<GeneralId> = self.scene().attached(uc).collect();
                 self.destroy(uc, clause);
-                for general in attached {
+                // NPW-CHG-37, NPW-STA-09: destroyed in contact; otherwise they stay where they are.
+                for general in attached.into_iter().filter(|_| in_contact) {
                     self.run_over(general, Peril::UnitDestroyed, CHG_37);
                 }
             }

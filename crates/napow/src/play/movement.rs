@@ -20,9 +20,10 @@ use crate::scene::Scene;
 use crate::setup::Rank;
 use crate::state::{Mk, Phase, Stage};
 use crate::troops::{Arm, Doctrine, Formation};
-use crate::walk::Walk;
+use crate::walk::{Halt, Walk};
 
 /// A pick of phase 2 that is legal, with all that it takes.
+#[derive(Debug)]
 pub(crate) enum Deed {
     March(UcId, Walk),
     Change(UcId, Formation, Pose, Change),
@@ -76,6 +77,11 @@ impl Scene<'_> {
 
     /// What a pick of phase 2 would do, or by which clause it is refused.
     pub fn deed(&self, side: Side, pick: &Pick) -> Result<Deed, Refusal> {
+        self.deed_or_halt(side, pick, &mut None)
+    }
+
+    /// The same, with what a refused way tells about shorter ones.
+    pub fn deed_or_halt(&self, side: Side, pick: &Pick, halt: &mut Option<Halt>) -> Result<Deed, Refusal> {
         let none = || Refusal::new(SEQ_10, Denied::NotOffered);
         let consolidation = matches!(self.state.phase, Phase::Consolidate(_));
         let kind = if consolidation { MoveKind::Consolidation } else { MoveKind::Advance };
@@ -86,7 +92,7 @@ impl Scene<'_> {
                     self.check_stage(self.stage_of_uc(uc))?;
                     self.may_march(uc)?;
                 }
-                self.walk(uc, way, kind).map(|walk| Deed::March(uc, walk))
+                self.walk_or_halt(uc, way, kind, halt).map(|walk| Deed::March(uc, walk))
             }
             (Opt::Change(uc, formation, flank), Given::Nothing) => {
                 self.check_own(side, uc)?;
@@ -201,8 +207,13 @@ impl Scene<'_> {
             Refusal::new(clause, Denied::MayNotChange).piece(self.rules.piece(uc))
         })?;
         // NPW-TER-05: who stands in a village or wood by its road alone changes nothing there.
-        let by_road = self.arm(uc) != Arm::Infantry && self.is_there_by_road(uc);
+        let by_road = self.is_bound_to_road(uc);
         forbid(by_road, || Refusal::new(TER_05, Denied::MayNotChange).piece(self.rules.piece(uc)))
+    }
+
+    /// NPW-TER-05: whether a UC stands in a village or wood by its road alone: it changes neither formation nor facing there.
+    pub fn is_bound_to_road(&self, uc: UcId) -> bool {
+        self.arm(uc) != Arm::Infantry && self.is_there_by_road(uc)
     }
 
     /// Whether only keeping to a road lets a UC stand where it does.
@@ -268,9 +279,8 @@ impl Play<'_, '_> {
     /// 2c.
     pub(super) fn enter_movement(&mut self) {
         self.state.phase = Phase::Move;
-        if self.scene().of(self.state.active).next().is_none()
-            && !self.rules.generals_of(self.state.active).any(|general| self.state.general(general).is_on())
-        {
+        // NPW-SEQ-11: a question without a legal option is skipped.
+        if !self.scene().has_moves(self.state.active) {
             self.end_movement();
         }
     }

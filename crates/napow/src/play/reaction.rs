@@ -8,7 +8,7 @@ use rulebook::napow::{
 };
 
 use super::{Play, notes, notes_of};
-use crate::agenda::{Charge, ChargeStep, Frame, Reaction, Standing};
+use crate::agenda::{Charge, ChargeStep, Charger, Frame, Reaction, Standing};
 use crate::ids::UcId;
 use crate::names::{Figure, Happening, Note};
 use crate::procedures::{ChargeReaction, ReactionCase};
@@ -88,7 +88,10 @@ impl Play<'_, '_> {
     /// NPW-CHG-38, NPW-TER-06: directions and cover after a turn, a square or a counter-charge.
     fn look_anew(&mut self, charge: &mut Charge) {
         let scene = self.scene();
-        for charger in charge.chargers.iter_mut().filter(|charger| charger.standing != Standing::Out) {
+        let met = charge.met();
+        // Of the one that is counter-charged it stays what it was: his front edge may lie beside the other's.
+        let still = |charger: &&mut Charger| charger.standing != Standing::Out && Some(charger.uc) != met;
+        for charger in charge.chargers.iter_mut().filter(still) {
             charger.direction = scene.direction(charge.target, scene.uc(charger.uc).pose.at.into());
         }
         if let Some(Reaction::Turn(towards)) = charge.reaction

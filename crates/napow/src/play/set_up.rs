@@ -179,6 +179,10 @@ impl Play<'_, '_> {
                 let notes = notes([(SET_09, Note::ByTurns), (SET_10, Note::ClassByClass)]);
                 let event = Event::new(Happening::Placed, SET_15).by(side).of(&[piece]).along([pose]).because(notes);
                 let (unit, um) = (matches!(one, Put::Uc(..)), matches!(lot, Lot::Um(_)));
+                let event = match one {
+                    Put::Uc(_, formation, _) => event.number(Figure::Formation, *formation as u8),
+                    Put::General(..) => event,
+                };
                 event.because(notes_of([
                     (unit, GEO_16, Note::ByItsAnchor),
                     (unit, LAY_01, Note::ByItsBases),

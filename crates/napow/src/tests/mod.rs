@@ -1,5 +1,6 @@
 //! Whole situations: the worked examples of the specification, played with scripted dice.
 
+mod audit;
 mod bench;
 mod charges;
 mod ends;
@@ -9,9 +10,11 @@ mod pursuit;
 mod referee;
 mod refusals;
 mod scenarios;
+mod second_reading;
 mod setting;
 mod states;
 mod steps;
+mod third_reading;
 mod told_charges;
 mod told_fire;
 mod told_moves;

@@ -132,6 +132,7 @@ fn a_new_marker_forbids_the_change_of_a_rally() {
         bench.pick(First, Opt::Done, &[]);
         assert!(!bench.has(0, Mk::Disordered));
         assert_eq!(bench.state.phase == Phase::Rally, !fresh, "asked only where nothing forbids it");
+        assert_eq!(bench.number("markers_off", "passed") == 1, !fresh, "in good order again");
     }
 }
 

@@ -94,8 +94,22 @@ fn a_change_is_no_move() {
         enemy(),
     ])
     .phase(Phase::Move, First);
-    let refusal = bench.battle.check(&bench.state, First, &Answer::one(into_line.id())).expect_err("no room");
-    assert_eq!(refusal.clause, LAY_13);
+    let wish = Answer::one(into_line.id());
+    let refusal = bench.battle.check(&bench.state, First, &wish).expect_err("no room");
+    assert_eq!((refusal.clause, refusal.nearest), (LAY_13, None));
+    // Whoever is told so is told where there would be room: the nearest free place, farther away than a shift.
+    let told = bench.battle.advise(&bench.state, First, &wish, refusal);
+    let Some(field::Place::Point(room)) = told.nearest else { panic!("no room is named: {told:?}") };
+    let there = |at: field::Point| {
+        let scene = bench.scene();
+        let body = scene.laid_out(A, Formation::Line, field::Pose::new(at, bench.state.uc(A).pose.facing));
+        scene.is_free(A, &body, Formation::Line).is_ok()
+    };
+    let away = |at: field::Point| field::distance(at, bench.state.uc(A).pose.at);
+    assert!(there(room) && away(room) > 3.0, "{room:?}");
+    let nearer = (-10..=10).flat_map(|x| (-10..=10).map(move |y| (1_000 * x, 1_000 * y)));
+    let nearer = nearer.map(|(x, y)| field::Point::new(60_000 + x, 52_000 + y));
+    assert!(nearer.filter(|at| away(*at) < away(room)).all(|at| !there(at)), "{room:?} is the nearest");
 }
 
 /// NPW-GEO-18: a place is free on the table, off the others, and half a centimetre from an enemy.
