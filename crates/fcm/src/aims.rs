@@ -3,7 +3,9 @@
 use arrayvec::ArrayVec;
 use game::{Refusal, forbid};
 use rulebook::Clause;
-use rulebook::fcm::{ART_11, COH_07, FIRE_02, FIRE_04, FIRE_05, GEN_01, RNG_01, RNG_03, RNG_07, RNG_08};
+use rulebook::fcm::{
+    ART_11, CHG_08, CHG_13, COH_07, FIRE_02, FIRE_04, FIRE_05, FIRE_19, GEN_01, RNG_01, RNG_03, RNG_07, RNG_08,
+};
 
 use crate::agenda::{Charger, Shot};
 use crate::battle::Battle;
@@ -11,9 +13,10 @@ use crate::bodies::{side_bit, zone};
 use crate::facts::Volley;
 use crate::ids::{Aim, UnitId};
 use crate::names::Denied;
-use crate::sight::{Crowd, Eyes, Line};
+use crate::outlook::Crowd;
+use crate::sight::Line;
 use crate::state::{Mood, State, Work};
-use crate::tables::measures::{GUN_ARC, OPAQUE, SPREAD};
+use crate::tables::measures::{GUN_ARC, OPAQUE, OVER_FRIENDS, SPREAD};
 use crate::tables::ranges::Weapon;
 use crate::troops::{FireTime, Formation, Shot as Ammunition};
 
@@ -46,25 +49,14 @@ impl Battle {
     }
 
     /// FCM-RNG-07 to -09: the time for which a target counts; `None`: not at all, or it is out of sight now.
-    pub(crate) fn counts_for(&self, state: &State, crowd: &Crowd, id: UnitId, aim: Aim) -> Option<Candidate> {
-        self.counts_among(state, crowd, id, &mut None, aim)
-    }
-
-    fn counts_among(
-        &self,
-        state: &State,
-        crowd: &Crowd,
-        id: UnitId,
-        eyes: &mut Option<Eyes>,
-        aim: Aim,
-    ) -> Option<Candidate> {
+    pub(crate) fn counts_for(&self, state: &State, crowd: &Crowd<'_>, id: UnitId, aim: Aim) -> Option<Candidate> {
         let unit = state.unit(id);
         let now = unit.seen.has(aim) && !unit.busy;
         let before = unit.counted.has(aim);
         if !(now || before) || !self.is_target(state, id, aim) {
             return None;
         }
-        let line = self.sights(state, crowd, id, eyes, aim)?;
+        let line = self.has_in_sight(state, crowd, id, aim)?;
         let time = if now && before { FireTime::Half } else { FireTime::Quarter };
         Some(Candidate { aim, line, time })
     }
@@ -93,31 +85,36 @@ impl Battle {
     }
 
     /// FCM-FIRE-04: the candidates of a unit.
-    pub(crate) fn candidates(&self, state: &State, crowd: &Crowd, id: UnitId) -> Candidates {
+    pub(crate) fn candidates(&self, state: &State, crowd: &Crowd<'_>, id: UnitId) -> Candidates {
         let mut found = self.all_candidates(state, crowd, id);
         self.narrow(id, &mut found);
         found
     }
 
     /// FCM-FIRE-04: whether a unit has targets that it has to pass over for nearer ones.
-    pub(crate) fn prefers(&self, state: &State, crowd: &Crowd, id: UnitId) -> bool {
+    pub(crate) fn prefers(&self, state: &State, crowd: &Crowd<'_>, id: UnitId) -> bool {
         let mut found = self.all_candidates(state, crowd, id);
         let all = found.len();
         self.narrow(id, &mut found);
         found.len() < all
     }
 
-    fn all_candidates(&self, state: &State, crowd: &Crowd, id: UnitId) -> Candidates {
+    /// Whether a unit has any candidate: of several, the nearest is never passed over.
+    pub(crate) fn has_candidates(&self, state: &State, crowd: &Crowd<'_>, id: UnitId) -> bool {
+        let aims = state.unit(id).seen.or(state.unit(id).counted);
+        !aims.is_empty()
+            && self.may_fire(state, id)
+            && aims.iter().any(|aim| self.counts_for(state, crowd, id, aim).is_some())
+    }
+
+    fn all_candidates(&self, state: &State, crowd: &Crowd<'_>, id: UnitId) -> Candidates {
         let mut found = Candidates::new();
-        if !self.may_fire(state, id) {
+        let aims = state.unit(id).seen.or(state.unit(id).counted);
+        if aims.is_empty() || !self.may_fire(state, id) {
             return found;
         }
-        let unit = state.unit(id);
-        let mut aims = unit.seen;
-        unit.counted.iter().for_each(|aim| aims.put(aim));
-        let mut eyes = None;
         for aim in aims.iter() {
-            if let Some(candidate) = self.counts_among(state, crowd, id, &mut eyes, aim) {
+            if let Some(candidate) = self.counts_for(state, crowd, id, aim) {
                 let _ = found.try_push(candidate);
             }
         }
@@ -144,12 +141,10 @@ impl Battle {
     }
 
     /// Whether a fire is on offer.
-    pub(crate) fn offers_fire(&self, state: &State, crowd: &Crowd, shot: Shot) -> Result<Candidate, Refusal> {
+    pub(crate) fn offers_fire(&self, state: &State, crowd: &Crowd<'_>, shot: Shot) -> Result<Candidate, Refusal> {
         let piece = self.piece(shot.shooter);
         forbid(!self.may_fire(state, shot.shooter), || {
-            let there = state.unit(shot.shooter);
-            let guns = there.formation == Formation::Unlimbered && there.cohesion.is_broken();
-            Refusal::new(if guns { COH_07 } else { FIRE_02 }, Denied::NotOffered).piece(piece)
+            Refusal::new(self.holds_fire(state, shot.shooter), Denied::NotOffered).piece(piece)
         })?;
         let candidates = self.candidates(state, crowd, shot.shooter);
         let found = candidates.iter().find(|one| one.aim == shot.aim).copied();
@@ -164,9 +159,21 @@ impl Battle {
         Ok(found)
     }
 
+    /// By which clause a unit does not fire at all: it has given its closing fire, or recovers its order, or is none of those who may.
+    fn holds_fire(&self, state: &State, id: UnitId) -> Clause {
+        let unit = state.unit(id);
+        let wild = unit.mood == Mood::Uncontrolled && unit.formation != Formation::Skirmish;
+        match () {
+            () if unit.formation == Formation::Unlimbered && unit.cohesion.is_broken() => COH_07,
+            () if wild || !self.bears_arms(state, id) || state.is_engaged(id) => FIRE_02,
+            () if unit.fired_half => CHG_08,
+            () => FIRE_19,
+        }
+    }
+
     /// By which clause a target is none: it is in melee, too far, out of the arc or of sight, an officer near others, no time in range
     /// counts against it, or another has to be preferred.
-    fn passed_over(&self, state: &State, crowd: &Crowd, shot: Shot) -> Clause {
+    fn passed_over(&self, state: &State, crowd: &Crowd<'_>, shot: Shot) -> Clause {
         let Shot { shooter, aim, .. } = shot;
         let unit = state.unit(shooter);
         let there = match aim {
@@ -181,8 +188,22 @@ impl Battle {
         if self.counts_for(state, crowd, shooter, aim).is_some() {
             return FIRE_04;
         }
-        if !there {
-            return RNG_07;
+        let side = match aim {
+            Aim::Unit(target) => Some(self.side(target)),
+            Aim::Element(element) => state.garrison(element).map(|unit| self.side(unit)),
+            Aim::Officer(officer) => Some(self.officer(officer).side),
+        };
+        let abandoned =
+            state.unit_of(aim).is_some_and(|unit| state.unit(unit).is_here() && state.unit(unit).is_abandoned());
+        match aim {
+            _ if abandoned => return CHG_13,
+            _ if side == Some(self.side(shooter)) => return FIRE_04,
+            // A garrison is a target element by element.
+            Aim::Unit(target) if state.unit(target).is_housed() => return FIRE_04,
+            // Who is with a unit is no target at all.
+            Aim::Officer(_) if !there => return GEN_01,
+            _ if !there => return RNG_07,
+            _ => {}
         }
         let guns = matches!(self.unit(shooter).weapon, Some(Weapon::Gun(_)));
         match self.range(state, shooter, aim) {
@@ -194,6 +215,8 @@ impl Battle {
                     RNG_01
                 }
             }
+            // FCM-ART-12: nobody but friends hides it.
+            Some(_) if guns && self.is_behind_friends(state, shooter, aim) => OVER_FRIENDS.decides,
             Some(_) if self.has_in_sight(state, crowd, shooter, aim).is_none() => OPAQUE.taken,
             Some(_) if matches!(aim, Aim::Officer(_)) && !self.is_target(state, shooter, aim) => GEN_01,
             // It was seen when the quarter began, and still is: the quarter does not count.
@@ -217,7 +240,7 @@ impl Battle {
     }
 
     /// FCM-FIRE-19: the fire of a unit by preset.
-    pub(crate) fn best_fire(&self, state: &State, crowd: &Crowd, id: UnitId) -> Option<Shot> {
+    pub(crate) fn best_fire(&self, state: &State, crowd: &Crowd<'_>, id: UnitId) -> Option<Shot> {
         let mut best: Option<(u32, i32, Shot)> = None;
         for candidate in self.candidates(state, crowd, id) {
             let ammunition = self.ammunition(id, candidate.line.range);

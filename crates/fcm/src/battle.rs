@@ -7,6 +7,7 @@ use rulebook::fcm::{BASE_09, OFF_02, SETUP_01, UNIT_14};
 use crate::bodies::Rooms;
 use crate::ground::Ground;
 use crate::ids::{BrigadeId, ElementId, MOST_ELEMENTS, MOST_OFFICERS, MOST_UNITS, OfficerId, UnitId};
+use crate::outlook::Memory;
 use crate::setup::{OfficerSetup, Rank, Setup, Unfit, UnitSetup};
 use crate::tables::ranges::Weapon;
 use crate::troops;
@@ -20,6 +21,9 @@ pub struct Battle {
     split: u8,
     /// The rooms of all formations, looked up instead of reckoned.
     pub(crate) rooms: Rooms,
+    /// No charge goes farther, in hundredths.
+    pub(crate) longest: i32,
+    pub(crate) memory: Memory,
 }
 
 impl Battle {
@@ -41,7 +45,12 @@ impl Battle {
         let ground = Ground::new(&setup.terrain, table.width, table.height);
         check(ground.elements.len() <= MOST_ELEMENTS, Unfit(SETUP_01))?;
         let split = setup.units.partition_point(|unit| unit.side == Side::First) as u8;
-        Ok(Battle { setup, ground, split, rooms: Rooms::new() })
+        let figures = setup.units.iter().flat_map(|unit| &unit.figures);
+        let paces = figures.flat_map(|one| [one.line, one.column, one.skirmish]).flatten();
+        // More than a quarter move with its bonus, whatever the formation.
+        let longest = paces.map(|pace| 100 * (i32::from(pace.cm) / 2 + i32::from(pace.charge_cm) + 3)).max();
+        let longest = longest.unwrap_or(0);
+        Ok(Battle { longest, setup, ground, split, rooms: Rooms::new(), memory: Memory::default() })
     }
 
     /// What it begins with.
@@ -113,7 +122,11 @@ impl Battle {
 
     /// FCM-GEO-33: the direction of the own edge.
     pub(crate) fn home(&self, side: Side) -> Facing {
-        let [a, b] = self.setup.edges[side as usize];
+        self.outward(self.setup.edges[side as usize])
+    }
+
+    /// The direction in which one leaves the table over a part of its edge.
+    pub(crate) fn outward(&self, [a, b]: [Point; 2]) -> Facing {
         let Ground { width, height, .. } = self.ground;
         if a.y == b.y {
             if 2 * a.y < height { Facing::SOUTH } else { Facing::NORTH }

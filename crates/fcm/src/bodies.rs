@@ -167,8 +167,10 @@ impl Battle {
             Post::With(unit) => {
                 let own = self.block(state, unit);
                 let there = state.unit(unit);
-                if there.is_housed() || there.formation.is_square() {
+                if there.is_housed() {
                     Block::about(own.middle(), Facing::NORTH, base)
+                } else if there.formation.is_square() {
+                    Block::about(own.middle(), there.pose.facing, base)
                 } else {
                     let rear = own.edge(Edge::Rear).middle();
                     Block::about(rear.moved(own.ahead(), -1.0), there.pose.facing, base)

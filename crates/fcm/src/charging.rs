@@ -1,7 +1,9 @@
 //! Charges on the table (FCM-CHG-01 to -04, -17, -18, FCM-GEO-28 to -30, -32): who may charge whom, by which corridor, and how a
 //! charger is laid.
 
-use field::{Block, Convex, DEGREE, Edge, Mark, Pose, Side as Flank, Size, ahead, bearing, distance, hundredths};
+use field::{
+    Block, Bounds, Convex, DEGREE, Edge, Mark, Pose, Side as Flank, Size, ahead, bearing, distance, hundredths,
+};
 use game::{Refusal, forbid};
 use rulebook::Clause;
 use rulebook::fcm::{CHG_01, CHG_02, CHG_04, CHG_06, CHG_17, TURN_07, TURN_14, UNIT_08};
@@ -9,6 +11,7 @@ use rulebook::fcm::{CHG_01, CHG_02, CHG_04, CHG_06, CHG_17, TURN_07, TURN_14, UN
 use crate::agenda::{Charge, Charger};
 use crate::battle::Battle;
 use crate::bodies::zone;
+use crate::ground::Mover;
 use crate::ids::{Aim, ElementId, UnitId};
 use crate::names::Denied;
 use crate::setup::TerrainKind;
@@ -90,6 +93,8 @@ impl Battle {
             () if !unit.counts() || !steady || unit.charged || state.is_engaged(id) => CHG_01,
             () if unit.evaded => TURN_07,
             () if unit.acted => TURN_14,
+            // They are infantry elsewhere, and charge nobody.
+            () if self.unit(id).arm == Arm::Engineer => CHG_04,
             () if !in_order => CHG_02,
             () => UNIT_08,
         }
@@ -127,7 +132,7 @@ impl Battle {
         match target.element {
             Some(element) if state.breached.contains(element) => Cover::Hard,
             Some(_) => Cover::Building,
-            None => self.cover(state, Aim::Unit(target.unit), Some(from)),
+            None => self.cover_in_melee(state, Aim::Unit(target.unit), from),
         }
     }
 
@@ -138,14 +143,18 @@ impl Battle {
             Refusal::new(self.holds_from_charging(state, charge.charger), Denied::CannotCharge).piece(piece)
         })?;
         let there = state.unit(charge.target);
+        forbid(there.is_here() && there.is_abandoned(), || {
+            Refusal::new(CHG_06, Denied::NoTarget).piece(self.piece(charge.target))
+        })?;
+        let enemy = self.side(charge.target) != self.side(charge.charger);
         let fits = match charge.element {
             Some(element) => there.is_housed() && state.garrison(element) == Some(charge.target),
             None => there.counts() && !there.is_housed(),
         };
-        forbid(!fits, || Refusal::new(CHG_01, Denied::NoTarget).piece(self.piece(charge.target)))?;
+        forbid(!fits || !enemy, || Refusal::new(CHG_01, Denied::NoTarget).piece(self.piece(charge.target)))?;
         let target = self.objective(state, charge.target, charge.element);
         self.may_attack(state, charge.charger, target, state.unit(charge.charger).pose.at.into())?;
-        let corridor = self.corridor(state, charge.charger, target);
+        let corridor = self.crowd(state).with(|outlook| outlook.corridor(self, state, charge, target));
         let corridor =
             corridor.ok_or_else(|| Refusal::new(CHG_17, Denied::OutOfReach).piece(self.piece(charge.target)))?;
         forbid(!self.sees(state, charge.charger, target.aim()), || {
@@ -200,6 +209,11 @@ impl Battle {
                 }
                 let Some(gap) = shape.gap_ahead(&block, half, -0.05) else { continue };
                 let arc = per_degree * f64::from(k);
+                // No ground is cheaper than a road, and none of the others than open ground.
+                let least = if mover.takes_road() { gap / 1.5 } else { gap };
+                if arc + least.max(0.0) > f64::from(with_bonus) / 100.0 + 0.1 {
+                    continue;
+                }
                 let Some(corridor) = self.try_wheel(state, id, target, wheel, pose, arc, gap.max(0.0)) else {
                     continue;
                 };
@@ -283,13 +297,20 @@ impl Battle {
                 return None;
             }
         }
-        let step = if wheel < 0 { -5 } else { 5 };
+        // FCM-FORM-17: skirmishers turn on the spot, and are looked at where their turn ends, as on a march.
+        let loose = unit.formation == Formation::Skirmish;
+        let sweep = if loose { wheel.abs() } else { 5 };
         let mut turned = 0;
-        while unit.formation != Formation::Skirmish && turned != wheel {
-            turned += if (wheel - turned).abs() < 5 { wheel - turned } else { step };
-            let there = Block::new(wheeled(unit.pose, size.width, turned), size);
+        // FCM-CHG-18: the wheel is part of the charge, and leads through nothing that the leg may not.
+        let mut disorganised = false;
+        let mut before = self.block(state, id).edge(Flank::Front);
+        while turned != wheel {
+            turned += (wheel - turned).clamp(-sweep, sweep);
+            let there = Block::new(if loose { pose } else { wheeled(unit.pose, size.width, turned) }, size);
             let bounds = there.bounds();
-            let blocked = self.ground.is_closed(&state.made, &self.core(unit.formation, &there))
+            // FCM-GEO-34: no voluntary move puts a corner off the table.
+            let blocked = !self.ground.on_table(&there)
+                || self.ground.is_closed(&state.made, &self.core(unit.formation, &there))
                 || self.units_of(self.side(id)).any(|friend| {
                     friend != id
                         && self.footing(state, friend).bounds.meets(&bounds)
@@ -298,49 +319,58 @@ impl Battle {
                         && self.overlaps(state, unit.formation, &there, friend)
                         && !self.overlaps(state, unit.formation, &self.block(state, id), friend)
                 });
-            if blocked {
+            let front = there.edge(Flank::Front);
+            let hindered = self.ground.may_hinder(&state.made, &bounds);
+            if blocked || (hindered && !self.treads(state, mover, &before, &front, &mut disorganised)) {
                 return None;
             }
+            before = front;
         }
-        self.tread_lane(state, id, target, pose, gap)
+        self.tread_lane(state, id, pose, gap).map(|on_the_way| on_the_way || disorganised)
     }
 
-    fn tread_lane(&self, state: &State, id: UnitId, target: UnitId, pose: Pose, gap: f64) -> Option<bool> {
+    /// FCM-CHG-18, FCM-COH-02: whether a close formation may go on from one place of its front to the next, and what that costs its order.
+    fn treads(&self, state: &State, mover: Mover, before: &Edge, front: &Edge, disorganised: &mut bool) -> bool {
+        before.parts(4).zip(front.parts(4)).all(|(from, to)| {
+            if self.ground.is_shut(mover.arm, to) {
+                return false;
+            }
+            let mut barred = false;
+            self.ground.barriers(&state.made, mover, &Edge::new(from, to), &mut |kind: TerrainKind, _| {
+                barred |= !mover.crosses(kind);
+                *disorganised |= mover.is_close();
+            });
+            let (was, is) = (self.ground.troubles(from), self.ground.troubles(to));
+            *disorganised |= mover.is_close() && is.0 && !was.0;
+            !(barred || (mover.is_close() && is.1 && !was.1))
+        })
+    }
+
+    fn tread_lane(&self, state: &State, id: UnitId, pose: Pose, gap: f64) -> Option<bool> {
         let unit = state.unit(id);
         let (size, mover) = (self.size_of(state, id), self.mover(state, id));
         let start = Block::new(pose, size);
-        let swept = start.bounds().with(&start.shifted(0.0, gap).bounds());
+        let last = start.shifted(0.0, gap);
+        if !self.ground.on_table(&last) {
+            return None;
+        }
+        let swept = start.bounds().with(&last.bounds());
         if !self.ground.may_close(&swept) && !self.ground.may_hinder(&state.made, &swept) {
             return Some(false);
         }
         let mut disorganised = false;
         let mut before = Block::new(pose, size).edge(Flank::Front);
-        let storms = state.unit(target).is_housed();
         let steps = (gap / STRIDE - 1e-9).ceil().max(0.0) as i32;
         for i in 1..=steps {
             let gone = (f64::from(i) * STRIDE).min(gap);
             let block = Block::new(pose, size).shifted(0.0, gone);
             let core = self.core(unit.formation, &block);
-            // Who storms a house touches it.
-            let touches = storms && i == steps;
-            if !touches && self.ground.is_closed(&state.made, &core) {
-                return None;
-            }
             let front = block.edge(Flank::Front);
-            for (from, to) in before.parts(4).zip(front.parts(4)) {
-                if self.ground.is_shut(mover.arm, to) {
-                    return None;
-                }
-                let mut barred = false;
-                self.ground.barriers(&state.made, mover, &Edge::new(from, to), &mut |kind: TerrainKind, _| {
-                    barred |= !mover.crosses(kind);
-                    disorganised |= mover.is_close();
-                });
-                let (was, is) = (self.ground.troubles(from), self.ground.troubles(to));
-                if barred || (mover.is_close() && is.1 && !was.1) {
-                    return None;
-                }
-                disorganised |= mover.is_close() && is.0 && !was.0;
+            // Who storms a house stands before it at the end, and in no other.
+            if self.ground.is_closed(&state.made, &core)
+                || !self.treads(state, mover, &before, &front, &mut disorganised)
+            {
+                return None;
             }
             before = front;
         }
@@ -468,14 +498,26 @@ impl Battle {
 
     /// Whether there is one among them that serves; those after it are not looked for.
     pub(crate) fn find_charge(&self, state: &State, side: game::Side, serves: &mut dyn FnMut(Charge) -> bool) -> bool {
+        let enemies = self.units_of(side.other()).filter(|enemy| state.unit(*enemy).counts());
+        let all = enemies.fold(Bounds::NOTHING, |all, enemy| all.with(&self.footing(state, enemy).bounds));
         for charger in self.units_of(side) {
-            if !self.can_charge(state, charger) || state.unit(charger).mood == Mood::Uncontrolled {
+            let unit = state.unit(charger);
+            if !unit.counts() || unit.mood != Mood::Steady {
+                continue;
+            }
+            let near = self.around(state, charger, self.longest);
+            if !near.meets(&all) {
+                continue;
+            }
+            let clear = self.units_of(side.other()).all(|enemy| state.unit(enemy).is_clear_of(&near));
+            if clear || !self.can_charge(state, charger) {
                 continue;
             }
             let reach = self.allowance(charger, state.unit(charger), true);
+            let around = self.around(state, charger, reach);
             for target in self.units_of(side.other()) {
                 let there = state.unit(target);
-                if !there.counts() || !self.within(state, charger, target, reach) {
+                if there.is_clear_of(&around) || !there.counts() || !self.within(state, charger, target, reach) {
                     continue;
                 }
                 let mut rooms = there.rooms().map(|room| Charge { charger, target, element: Some(room.element) });

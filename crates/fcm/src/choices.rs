@@ -63,19 +63,26 @@ impl Battle {
 
     /// The units of a side that test in a batch, in list order.
     pub(crate) fn batch(&self, state: &State, batch: Batch, side: Side) -> ArrayVec<UnitId, 32> {
+        let reason = match batch {
+            Batch::Losers => why::LOST_ROUND,
+            Batch::UnderFire => why::FIRE,
+            Batch::OfficerFallen => why::OFFICER,
+            Batch::BrokenThrough => why::BROKEN_THROUGH,
+            Batch::Wave => 0,
+        };
+        if batch == Batch::Wave && !self.units_of(side).any(|id| state.unit(id).just_routed) {
+            return ArrayVec::new();
+        }
         let tests = |id: &UnitId| {
             let unit = state.unit(*id);
-            if !unit.counts() || unit.tested || unit.mood.is_broken() {
+            if unit.reasons & reason != reason || !unit.counts() || unit.tested || unit.mood.is_broken() {
                 return false;
             }
-            let engaged = state.is_engaged(*id);
             match batch {
-                Batch::Losers => unit.reasons & why::LOST_ROUND != 0 && !unit.bout.caught,
-                _ if engaged => false,
-                Batch::UnderFire => unit.reasons & why::FIRE != 0,
-                Batch::OfficerFallen => unit.reasons & why::OFFICER != 0,
-                Batch::BrokenThrough => unit.reasons & why::BROKEN_THROUGH != 0,
+                Batch::Losers => !unit.bout.caught,
+                _ if state.is_engaged(*id) => false,
                 Batch::Wave => self.sees_rout(state, *id),
+                _ => true,
             }
         };
         self.units_of(side).filter(tests).collect()
@@ -193,7 +200,9 @@ impl Battle {
                 let from = self.standpoint(state, first.unit);
                 let aim = self.objective(state, first.unit, None);
                 able && self.can_counter(state, id)
-                    && crate::bodies::zone(&self.block(state, id), from) == Flank::Front
+                    // FCM-GEO-06: to skirmishers everything is front.
+                    && (unit.formation.has_no_flank()
+                        || crate::bodies::zone(&self.block(state, id), from) == Flank::Front)
                     && self.may_attack_charger(state, id, aim.unit)
                     && self.meeting(state, first.unit, id).is_some()
             }
@@ -402,18 +411,22 @@ impl Battle {
     /// Whether it would touch: the numbers, and the distance left.
     pub(crate) fn catches(&self, state: &State, id: UnitId, ran: UnitId, length: i32) -> Option<(Pose, Flank)> {
         let unit = state.unit(id);
-        let reach = self.pursuit(id, unit);
         let broken = state.unit(ran).mood.is_broken();
-        if !state.unit(ran).counts() || (broken && reach <= length) {
+        if !state.unit(ran).counts() || (broken && self.pursuit(id, unit) <= length) {
             return None;
         }
-        // FCM-CHG-03: the bonus counts on open ground alone.
+        self.touch(state, id, ran, self.goes_after(state, id, ran), unit.pose)
+    }
+
+    /// FCM-GEO-32, FCM-CHG-03: how far a follower goes; the bonus counts on open ground alone.
+    pub(crate) fn goes_after(&self, state: &State, id: UnitId, ran: UnitId) -> i32 {
+        let unit = state.unit(id);
         let to = self.block(state, ran).nearest_point(unit.pose.at.into()).point();
         let facing = field::bearing(unit.pose.at, to).unwrap_or(unit.pose.facing);
         let quarter = self.allowance(id, unit, false);
         let mover = self.mover(state, id);
         let paid = self.leg(state, mover, Pose::new(unit.pose.at, facing), to, 1e3, f64::from(quarter) / 100.0);
-        self.touch(state, id, ran, if paid.open { reach } else { quarter }, unit.pose)
+        if paid.open { self.pursuit(id, unit) } else { quarter }
     }
 
     /// FCM-MEL-03: the opponents of a unit.

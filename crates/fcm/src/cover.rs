@@ -1,11 +1,12 @@
 //! How well units are covered (FCM-TERR-10, FCM-GEO-26, FCM-FIRE-16).
 
-use field::{Block, Edge as Segment, Mark};
+use field::{Block, Edge as Segment, Mark, hundredths};
 use rulebook::Clause;
 use rulebook::fcm::TERR_07;
 
 use crate::battle::Battle;
 use crate::bodies::zone;
+use crate::ground::part_at;
 use crate::ids::Aim;
 use crate::setup::TerrainKind;
 use crate::state::State;
@@ -18,8 +19,17 @@ impl Battle {
         self.cover_by(state, aim, against).0
     }
 
+    /// FCM-UNIT-21: the same in a melee, where breaches tell.
+    pub(crate) fn cover_in_melee(&self, state: &State, aim: Aim, against: Mark) -> Cover {
+        self.covered(state, aim, Some(against), true).0
+    }
+
     /// FCM-TERR-10, FCM-GEO-26, FCM-FIRE-16: the best cover, and by what it comes: the ground, a line, or spiked guns.
     pub(crate) fn cover_by(&self, state: &State, aim: Aim, against: Option<Mark>) -> (Cover, Clause) {
+        self.covered(state, aim, against, false)
+    }
+
+    fn covered(&self, state: &State, aim: Aim, against: Option<Mark>, melee: bool) -> (Cover, Clause) {
         let Aim::Unit(id) = aim else {
             return (if matches!(aim, Aim::Element(_)) { Cover::Building } else { Cover::None }, TERR_07);
         };
@@ -47,8 +57,9 @@ impl Battle {
         let (mut light, mut hard, mut guns) = (0_u8, 0_u8, false);
         for (mark, line) in marks.iter().zip(&lines) {
             let (mut has_light, mut has_hard) = (false, false);
-            self.ground.shelters(&state.made, |kind, piece| {
-                if piece.crosses(line) && piece.distance(*mark) <= BEHIND.cm() + 1e-9 {
+            self.ground.shelters(&state.made, melee, |kind, piece| {
+                let near = || hundredths(line.at(part_at(line, &piece)).distance(*mark)) <= BEHIND.most;
+                if piece.crosses(line) && near() {
                     has_hard |= kind == TerrainKind::Wall;
                     has_light |= kind == TerrainKind::Hedge;
                 }
@@ -72,8 +83,9 @@ impl Battle {
         let mut near = self.spiked(state).any(|guns| guns.distance(block) <= 1.1);
         if !near {
             let bounds = block.bounds().widened(1.1);
-            self.ground
-                .shelters(&state.made, |_, piece| near |= bounds.meets(&field::Bounds::between(piece.from, piece.to)));
+            self.ground.shelters(&state.made, false, |_, piece| {
+                near |= bounds.meets(&field::Bounds::between(piece.from, piece.to));
+            });
         }
         near
     }
@@ -92,7 +104,8 @@ impl Battle {
     /// FCM-FIRE-16: and for those behind them.
     fn behind_guns(&self, state: &State, mark: Mark, line: &Segment) -> bool {
         self.spiked(state).any(|guns| {
-            guns.part_inside(line).is_some_and(|(_, leaves)| line.at(leaves).distance(mark) <= BEHIND_GUNS.cm())
+            guns.part_inside(line)
+                .is_some_and(|(_, leaves)| hundredths(line.at(leaves).distance(mark)) <= BEHIND_GUNS.most)
         })
     }
 }

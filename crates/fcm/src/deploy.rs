@@ -79,27 +79,26 @@ impl Battle {
             }
             Order::Detach(id, kind) => {
                 known(id)?;
-                self.detachable(state, id, kind).map(|_| ())
+                self.detachable(state, id, kind, Whereabouts::Waiting)
             }
             _ => Err(Refusal::new(SETUP_09, Denied::NotOffered)),
         }
     }
 
-    /// FCM-UNIT-19: whether that type can be detached as a company; its battalion.
-    fn detachable(&self, state: &State, company: UnitId, kind: u8) -> Result<UnitId, Refusal> {
+    /// FCM-UNIT-19: whether that type can be detached as a company of a battalion that waits for its place, or has just taken it.
+    fn detachable(&self, state: &State, company: UnitId, kind: u8, battalion_is: Whereabouts) -> Result<(), Refusal> {
         let no = || Refusal::new(UNIT_19, Denied::NotOffered).piece(self.piece(company));
         let battalion = self.unit(company).company_of.ok_or_else(no)?;
         let (unit, setup) = (state.unit(battalion), self.unit(battalion));
         let figures = setup.figures.get(usize::from(kind)).ok_or_else(no)?;
         let count = unit.initial[usize::from(kind)];
         let fits = state.unit(company).whereabouts == Whereabouts::Empty
-            && unit.whereabouts == Whereabouts::Waiting
+            && unit.whereabouts == battalion_is
             && figures.skirmish.is_some()
             && count >= 2
             && unit.initial_figures() - count >= 8
             && self.pace(battalion, unit, Formation::Skirmish).is_none();
-        forbid(!fits, no)?;
-        Ok(battalion)
+        forbid(!fits, no)
     }
 
     fn berth_in(&self, state: &State, id: UnitId, element: ElementId, count: u8) -> Result<Houses, Refusal> {
@@ -124,14 +123,24 @@ impl Battle {
                 Ok(Berth::Open(shape, pose))
             }
             (Order::Garrison(id, element, count), _) => self.berth_in(state, id, element, count).map(Berth::Houses),
-            (Order::Detach(id, kind), Given::Spot(stand)) => {
-                let pose = self.spot(id, *stand)?;
-                let unit = self.company(state, id, kind);
-                self.may_stand(state, id, &unit, SKIRMISH, pose)?;
-                Ok(Berth::Open(SKIRMISH, pose))
-            }
+            (Order::Detach(id, kind), _) => self.company_berth(state, id, kind, given),
             _ => Err(Refusal::new(SETUP_09, Denied::OtherForm)),
         }
+    }
+
+    /// FCM-UNIT-19: where a company may stand; its battalion may have been placed before it in the same answer.
+    fn company_berth(&self, state: &State, id: UnitId, kind: u8, given: &Given) -> Result<Berth, Refusal> {
+        let Given::Spot(stand) = given else { return Err(Refusal::new(SETUP_09, Denied::OtherForm)) };
+        let pose = self.spot(id, *stand)?;
+        let unit = self.company(state, id, kind);
+        self.may_stand(state, id, &unit, SKIRMISH, pose)?;
+        Ok(Berth::Open(SKIRMISH, pose))
+    }
+
+    /// FCM-UNIT-19: the same of a battalion that was deployed a pick ago.
+    pub(crate) fn berth_beside(&self, state: &State, id: UnitId, kind: u8, given: &Given) -> Result<Berth, Refusal> {
+        self.detachable(state, id, kind, Whereabouts::Field)?;
+        self.company_berth(state, id, kind, given)
     }
 
     /// A company as it would be.
@@ -150,7 +159,8 @@ impl Battle {
     fn may_stand(&self, state: &State, id: UnitId, unit: &Unit, shape: Shape, pose: Pose) -> Result<(), Refusal> {
         let block = Block::new(pose, self.size_in(id, unit, shape));
         let zone = &self.setup.zones[self.side(id) as usize];
-        let inside = block.outline(1.0).all(|mark| zone.depth(mark) >= -0.005);
+        // Whoever lies wholly inside need not be walked round.
+        let inside = zone.contains_block(&block) || block.outline(1.0).all(|mark| zone.depth(mark) >= -0.005);
         forbid(!inside, || self.refuse_place(id, Denied::OutsideZone))?;
         self.has_room(state, id, shape.formation, &block).map_err(|obstacle| obstacle.refusal(self))?;
         let arm = self.unit(id).arm;
@@ -300,10 +310,16 @@ impl Battle {
         self.has_room(state, id, formation, &block).map_err(|obstacle| obstacle.refusal(self))
     }
 
+    /// FCM-SETUP-05: those who enter face inwards, from whatever edge they come.
+    fn inward(&self, id: UnitId) -> field::Facing {
+        let arrival = self.setup.brigades[usize::from(self.unit(id).brigade.0)].arrival;
+        arrival.map_or(self.front(self.side(id)), |arrival| self.outward(arrival.edge).turned(180))
+    }
+
     fn entry(&self, state: &State, id: UnitId, formation: Formation, along: Mark) -> Pose {
         let shape = Shape { formation, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
         let size = self.size_in(id, state.unit(id), shape);
-        let facing = self.front(self.side(id));
+        let facing = self.inward(id);
         Pose::new(along.moved(facing.vector(), f64::from(size.depth) / 1_000.0).point(), facing)
     }
 
@@ -312,7 +328,7 @@ impl Battle {
         let arrival = self.due(state, id)?;
         let [a, b] = arrival.edge;
         let middle = Mark::from(a).toward(b.into(), 0.5);
-        let right = self.front(self.side(id)).turned(90).vector();
+        let right = self.inward(id).turned(90).vector();
         let half = Mark::from(a).distance(b.into()) / 2.0;
         let formation = self.arrives_in(id)[0];
         let steps = field::sidesteps(1_000, (half * 1_000.0) as i32, false);

@@ -38,7 +38,12 @@ pub(crate) enum Escape {
     },
     Stays,
     Surrenders,
-    LeftTable(Pose),
+    /// FCM-GEO-34: it has left at that place, and through whom until then.
+    LeftTable {
+        pose: Pose,
+        broken: Set<UnitId>,
+        passed: Set<UnitId>,
+    },
 }
 
 /// How far one direction leads.
@@ -117,7 +122,7 @@ impl Battle {
             let way = self.flee(state, id, size, facing, length, manner, &around);
             if way.clear || way.left {
                 return match way.left && manner != Manner::Evade {
-                    true => Escape::LeftTable(way.pose),
+                    true => Escape::LeftTable { pose: way.pose, broken: way.broken, passed: way.passed },
                     false => Escape::Ran { pose: way.pose, broken: way.broken, passed: way.passed, round: tried > 0 },
                 };
             }
@@ -167,12 +172,11 @@ impl Battle {
             let pose = at(gone);
             let block = Block::new(pose, size);
             if !self.ground.holds(block.middle()) {
-                way.left = true;
+                (way.left, way.pose) = (true, pose);
                 // FCM-GEO-34: who evades stops at the last sample before.
-                if manner == Manner::Evade
-                    && let Some((gone, pose, broken, passed)) = free
-                {
-                    (way.gone, way.pose, way.broken, way.passed) = (gone, pose, broken, passed);
+                if manner == Manner::Evade {
+                    let before = free.unwrap_or((way.gone, unit.pose, Set::EMPTY, Set::EMPTY));
+                    (way.gone, way.pose, way.broken, way.passed) = before;
                 }
                 return way;
             }

@@ -76,8 +76,12 @@ impl Battle {
     fn balance(&self, state: &State, id: UnitId) -> LocalBalance {
         let side = self.side(id);
         let (mut friends, mut enemies) = (0, 0);
+        let around = self.around(state, id, AROUND.most);
         for other in self.units().filter(|other| *other != id) {
             let there = state.unit(other);
+            if there.is_clear_of(&around) {
+                continue;
+            }
             let counts = there.counts()
                 && !there.mood.is_broken()
                 && (there.figures() >= 4 || self.unit(other).arm == Arm::Artillery);
@@ -115,9 +119,11 @@ impl Battle {
             block = Block::new(pose, self.size(id, unit));
         }
         let (mut rear, mut flank) = (false, false);
+        // Whoever fights it touches it.
+        let around = self.around(state, id, AROUND.most.max(1_500));
         for enemy in self.units_of(self.side(id).other()) {
             let there = state.unit(enemy);
-            if !there.counts() || there.mood.is_broken() {
+            if there.is_clear_of(&around) || !there.counts() || there.mood.is_broken() {
                 continue;
             }
             let most = if self.unit(enemy).arm.is_infantry() { 1_500 } else { AROUND.most };

@@ -40,6 +40,10 @@ impl Battle {
 
     /// Works out how those lie who have been changed.
     pub(crate) fn survey(&self, state: &mut State) {
+        if !state.mark.stirred {
+            return;
+        }
+        (state.mark.stirred, state.mark.scene) = (false, self.memory.number());
         for (id, unit) in self.units().zip(&mut state.units) {
             if !unit.footing.known {
                 unit.footing = self.lies(id, unit);
@@ -74,6 +78,11 @@ impl Battle {
         }
     }
 
+    /// The box round a unit, so many hundredths larger on every side.
+    pub(crate) fn around(&self, state: &State, id: UnitId, hundredth: i32) -> Bounds {
+        self.footing(state, id).bounds.widened(f64::from(hundredth) / 100.0 + 0.01)
+    }
+
     /// Whether the boxes round two units may be as near as so many hundredths.
     pub(crate) fn boxes_within(&self, state: &State, a: UnitId, b: UnitId, hundredth: i32) -> bool {
         !self.boxes_beyond(state, a, b, f64::from(hundredth) / 100.0 + 0.01)
@@ -84,5 +93,13 @@ impl Battle {
     pub(crate) fn boxes_beyond(&self, state: &State, a: UnitId, b: UnitId, units: f64) -> bool {
         let (one, two) = (&state.unit(a).footing, &state.unit(b).footing);
         one.known && two.known && !one.bounds.widened(units).meets(&two.bounds)
+    }
+}
+
+impl Unit {
+    /// Whether it surely has nothing in a box.
+    #[inline]
+    pub(crate) fn is_clear_of(&self, around: &Bounds) -> bool {
+        self.footing.known && !self.footing.bounds.meets(around)
     }
 }

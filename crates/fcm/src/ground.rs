@@ -1,20 +1,23 @@
 //! The terrain made ready for play (FCM-TERR, FCM-GEO-19, -20, -27): what it costs, bars, shelters. It knows no unit but by arm,
 //! formation and width.
 
-use field::{Block, Bounds, Edge, Mark, Point, Polygon, Polyline, Pose, Size, bearing};
+use field::{Block, Bounds, Edge, Mark, Point, Polygon, Polyline, Pose, Size, bearing, hundredths};
 
 use crate::ids::ElementId;
 use crate::setup::{Piece, TerrainKind};
 use crate::state::Made;
 use crate::tables::measures::BANK;
+use crate::tracts::Tracts;
 use crate::troops::{Arm, Formation};
 
-/// FCM-GEO-19: how deep inside an element is on it.
-const INSIDE: f64 = 0.1;
+/// FCM-GEO-19: how deep inside an element is on it: more than 0.10 cm as depths are compared (FCM-GEO-14), so from 0.105 on.
+const INSIDE: f64 = 0.105;
 /// FCM-GEO-19: how near to the line of a river is in it.
 const WATER: f64 = 1.4;
-/// FCM-TERR-02: how near to the line of a road is along it.
-const ROAD: f64 = 1.0;
+/// The same in hundredths, as lengths are compared (FCM-GEO-14).
+const IN_WATER: i32 = 140;
+/// FCM-TERR-02: how near to the line of a road is along it, in hundredths.
+const ROAD: i32 = 100;
 /// FCM-GEO-27: how long a crossing is, across the water.
 const CROSSING: i32 = 5_000;
 /// FCM-UNIT-21: the width of a bridge made in play, and the length of an earthwork.
@@ -85,6 +88,7 @@ pub(crate) struct Ground {
     pub lines: Vec<Line>,
     pub crossings: Vec<Crossing>,
     pub elements: Vec<Element>,
+    tracts: Tracts,
 }
 
 /// Who goes over it.
@@ -166,6 +170,7 @@ impl Ground {
             let block = Block::about(piece.points[0], pose.facing, Size::new(piece.width, CROSSING));
             ground.crossings.push(Crossing { block, ford: piece.kind == TerrainKind::Ford });
         }
+        ground.tracts = Tracts::new(width, height, &ground.areas, &ground.crossings);
         ground
     }
 
@@ -222,6 +227,10 @@ impl Ground {
 
     /// FCM-GEO-36: the level of a place.
     pub fn level(&self, mark: Mark) -> u8 {
+        self.tracts.level(mark).unwrap_or_else(|| self.level_by_outlines(mark))
+    }
+
+    fn level_by_outlines(&self, mark: Mark) -> u8 {
         self.areas.iter().filter(|area| area.level > 0 && area.holds(mark)).map(|area| area.level).max().unwrap_or(0)
     }
 
@@ -258,7 +267,7 @@ impl Ground {
             river.bounds.meets(&around)
                 && river.course.distance_of(block) < WATER
                 && block.outline(1.0).any(|mark| {
-                    river.course.distance_of_mark(mark) < WATER
+                    hundredths(river.course.distance_of_mark(mark)) < IN_WATER
                         && !self.crossings(made).any(|crossing| crossing.block.contains(mark, -BANK.cm()))
                 })
         })
@@ -269,7 +278,7 @@ impl Ground {
         self.elements.iter().any(|element| element.block.contains(mark, INSIDE))
             || self.lines.iter().any(|line| {
                 line.kind == TerrainKind::River
-                    && line.course.distance_of_mark(mark) < WATER
+                    && hundredths(line.course.distance_of_mark(mark)) < IN_WATER
                     && !self.crossings(made).any(|crossing| crossing.block.contains(mark, -BANK.cm()))
             })
     }
@@ -283,7 +292,7 @@ impl Ground {
 
     /// FCM-TERR-03, -04: ground that is closed to an arm, strictly inside.
     pub fn is_shut(&self, arm: Arm, mark: Mark) -> bool {
-        if arm.is_infantry() {
+        if arm.is_infantry() || self.tracts.is_plain(mark) {
             return false;
         }
         self.areas.iter().any(|area| {
@@ -299,6 +308,9 @@ impl Ground {
     /// The kinds of ground that cost a close formation its order at a place: rough, then wood and marsh.
     pub fn troubles(&self, mark: Mark) -> (bool, bool) {
         let mut found = (false, false);
+        if self.tracts.is_plain(mark) {
+            return found;
+        }
         for area in self.areas.iter().filter(|area| is_rough(area.kind) || area.kind == TerrainKind::Marsh) {
             if area.holds(mark) {
                 found.0 |= is_rough(area.kind);
@@ -313,16 +325,19 @@ impl Ground {
     pub fn along_road(&self, from: Mark, to: Mark) -> bool {
         let edge = Edge::new(from, to);
         let mut roads = self.lines.iter().filter(|line| line.kind == TerrainKind::Road);
-        let begun = Bounds::between(from, from).widened(ROAD + 0.01);
+        let begun = Bounds::between(from, from).widened(1.01);
         roads.any(|road| {
             road.bounds.meets(&begun)
-                && edge.every(0.5).chain([to]).all(|mark| road.course.distance_of_mark(mark) <= ROAD + 1e-9)
+                && edge.every(0.5).chain([to]).all(|mark| hundredths(road.course.distance_of_mark(mark)) <= ROAD)
         })
     }
 
     /// FCM-GEO-20: the factor of the ground at a place, slopes excepted.
     pub fn factor(&self, mover: Mover, mark: Mark) -> f64 {
         let mut factor = 1.0;
+        if self.tracts.is_plain(mark) {
+            return factor;
+        }
         let rough = self.areas.iter().any(|area| is_rough(area.kind) && area.holds(mark))
             || self.crossings.iter().any(|crossing| crossing.ford && crossing.block.contains(mark, 0.0));
         if rough {
@@ -355,11 +370,12 @@ impl Ground {
     /// FCM-TERR-05: whether a part of a way goes up a steep.
     pub fn goes_up(&self, from: Mark, to: Mark) -> bool {
         let middle = from.toward(to, 0.5);
-        self.areas.iter().any(|area| {
-            area.kind == TerrainKind::Steep
-                && area.holds(middle)
-                && area.upper.as_ref().is_some_and(|edge| edge.distance_of_mark(to) < edge.distance_of_mark(from))
-        })
+        !self.tracts.is_plain(middle)
+            && self.areas.iter().any(|area| {
+                area.kind == TerrainKind::Steep
+                    && area.holds(middle)
+                    && area.upper.as_ref().is_some_and(|edge| edge.distance_of_mark(to) < edge.distance_of_mark(from))
+            })
     }
 
     /// The places along a straight way where the ground changes, in order, ends included.
@@ -383,13 +399,12 @@ impl Ground {
     /// Streams, walls and hedges that a straight track crosses away from what bears the mover: kind and part of the way.
     pub fn barriers(&self, made: &[Made], mover: Mover, edge: &Edge, hear: &mut dyn FnMut(TerrainKind, f64)) {
         let around = Bounds::between(edge.from, edge.to).widened(0.01);
-        for (index, line) in self.lines.iter().enumerate().filter(|(_, line)| is_barrier(line.kind)) {
+        for line in self.lines.iter().filter(|line| is_barrier(line.kind)) {
             if !line.bounds.meets(&around) {
                 continue;
             }
-            for (place, (piece, bounds)) in line.pieces.iter().enumerate() {
-                if !bounds.meets(&around) || !piece.crosses(edge) || made.contains(&Made::Gap(index as u8, place as u8))
-                {
+            for (piece, bounds) in &line.pieces {
+                if !bounds.meets(&around) || !piece.crosses(edge) {
                     continue;
                 }
                 let at = part_at(edge, piece);
@@ -417,7 +432,7 @@ impl Ground {
             let local = crossing.block.local(centre);
             let aside = BANK.cm() + (width - mover.width).max(0.0) / 2.0;
             mover.width <= width + 0.1
-                && local.right.abs() / 1_000.0 <= aside + 1e-9
+                && hundredths(local.right.abs() / 1_000.0) <= hundredths(aside)
                 && crossing.block.contains(centre, -1.0 - aside)
                 && !(crossing.ford && mover.arm == Arm::Artillery)
         })
@@ -431,15 +446,14 @@ impl Ground {
         pieces.any(|piece| piece.crosses(&edge) && self.bears(made, mover, edge.at(part_at(&edge, &piece))))
     }
 
-    /// FCM-GEO-26: lines that shelter: kind and its pieces.
-    pub fn shelters(&self, made: &[Made], mut hear: impl FnMut(TerrainKind, Edge)) {
+    /// FCM-GEO-26: lines that shelter: kind and its pieces. FCM-UNIT-21: in a melee, and nowhere else, a breached wall is one step less.
+    pub fn shelters(&self, made: &[Made], melee: bool, mut hear: impl FnMut(TerrainKind, Edge)) {
         for (index, line) in self.lines.iter().enumerate() {
             if !matches!(line.kind, TerrainKind::Wall | TerrainKind::Hedge) {
                 continue;
             }
             for (place, (a, b)) in line.course.segments().enumerate() {
-                let gap = made.contains(&Made::Gap(index as u8, place as u8));
-                // FCM-UNIT-21: a breached wall is one step less.
+                let gap = melee && made.contains(&Made::Gap(index as u8, place as u8));
                 let kind = if gap && line.kind == TerrainKind::Wall { TerrainKind::Hedge } else { line.kind };
                 hear(kind, Edge::new(a, b));
             }
@@ -453,11 +467,12 @@ impl Ground {
 
     /// FCM-UNIT-21: the segment of a wall nearest to a rectangle, within 1 cm.
     pub fn wall_near(&self, block: &Block) -> Option<(u8, u8)> {
-        let mut best = (1.0 + 1e-9, None);
+        let mut best = (f64::INFINITY, None);
         for (index, line) in self.lines.iter().enumerate().filter(|(_, line)| line.kind == TerrainKind::Wall) {
             for (place, (a, b)) in line.course.segments().enumerate() {
                 let far = block.distance_to_edge(&Edge::new(a, b));
-                if far < best.0 {
+                // FCM-GEO-14: rounded, and then compared.
+                if hundredths(far) <= 100 && far < best.0 {
                     best = (far, Some((index as u8, place as u8)));
                 }
             }
@@ -467,7 +482,7 @@ impl Ground {
 }
 
 /// Where on its way an edge meets another.
-fn part_at(edge: &Edge, other: &Edge) -> f64 {
+pub(crate) fn part_at(edge: &Edge, other: &Edge) -> f64 {
     let (from, to) = (other.beside(edge.from), other.beside(edge.to));
     if from == to { 0.0 } else { (from / (from - to)).clamp(0.0, 1.0) }
 }

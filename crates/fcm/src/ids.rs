@@ -99,6 +99,28 @@ impl Aims {
         self.0 >> aim.code() & 1 == 1
     }
 
+    pub fn take(&mut self, aim: Aim) {
+        self.0 &= !(1 << aim.code());
+    }
+
+    pub fn set(&mut self, aim: Aim, is: bool) {
+        self.take(aim);
+        self.0 |= u128::from(is) << aim.code();
+    }
+
+    /// Those that are among others, too.
+    pub fn among(self, others: Aims) -> Aims {
+        Aims(self.0 & others.0)
+    }
+
+    pub fn without(self, others: Aims) -> Aims {
+        Aims(self.0 & !others.0)
+    }
+
+    pub fn or(self, others: Aims) -> Aims {
+        Aims(self.0 | others.0)
+    }
+
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -10,6 +10,10 @@ use crate::ground::Mover;
 use crate::state::State;
 use crate::tables::measures::OBLIQUE;
 
+/// FCM-BASE-06, FCM-GEO-14: what a way costs is summed, rounded half up to hundredths and then compared: so much more than the allowance is
+/// still paid for.
+pub(crate) const UP: f64 = 0.005 - 1e-9;
+
 /// How far the allowance leads along a leg.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Paid {
@@ -48,8 +52,8 @@ impl Battle {
                     paid.barred = Some(TERR_06);
                 }
             });
-            if paid.cost > left {
-                paid.part = floored(left * 1.5, length);
+            if paid.cost > left + UP {
+                paid.part = floored((left + UP) * 1.5, length);
                 paid.cost = left;
             }
             return paid;
@@ -57,8 +61,8 @@ impl Battle {
         let direction = if is_forward(pose, to) { 1.0 } else { 0.5 };
         if !self.ground.may_hinder(&state.made, &Bounds::between(edge.from, edge.to)) {
             paid.cost = length / direction;
-            if paid.cost > left + 1e-9 {
-                paid.part = floored(left * direction, length);
+            if paid.cost > left + UP {
+                paid.part = floored((left + UP) * direction, length);
                 paid.cost = left;
             }
             return paid;
@@ -92,8 +96,8 @@ impl Battle {
                 let next = bars.peek().filter(|bar| bar.0 <= to).copied();
                 let until = next.map_or(to, |bar| bar.0);
                 let cost = (until - from) * length / factor;
-                if paid.cost + cost > left + 1e-9 {
-                    paid.part = floored(from * length + (left - paid.cost) * factor, length);
+                if paid.cost + cost > left + UP {
+                    paid.part = floored(from * length + (left + UP - paid.cost) * factor, length);
                     paid.cost = left;
                     return paid;
                 }

@@ -78,7 +78,8 @@ impl Battle {
             Order::Face(id) => {
                 self.may_act(state, id)?;
                 let unit = state.unit(id);
-                let turns = !unit.is_housed() && !unit.formation.is_square() && unit.formation != Formation::Skirmish;
+                // Skirmishers turn on their way; squares need not, and may.
+                let turns = !unit.is_housed() && unit.formation != Formation::Skirmish;
                 forbid(!turns, || self.refuse(FORM_17, id))
             }
             Order::Form(id, shape) => {

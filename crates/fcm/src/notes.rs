@@ -7,9 +7,9 @@ use game::{Factor, Weight, names};
 use rulebook::Clause;
 use rulebook::fcm::{
     BASE_01, BASE_04, BASE_05, BASE_06, BASE_10, FIRE_01, FIRE_03, FIRE_16, FORM_02, FORM_20, GEN_11, GEO_05, GEO_09,
-    GEO_10, GEO_12, GEO_21, GEO_23, GEO_27, GEO_28, INT_02, MEL_01, MEL_04, MEL_05, MEL_42, MEL_43, MEL_44, MOR_41,
-    MOVE_01, MOVE_03, OFF_03, OFF_08, OFF_10, STR_01, STR_02, STR_03, STR_04, STR_05, STR_06, STR_07, TERR_08, TERR_10,
-    UNIT_15, UNIT_16, UNIT_17, UNIT_18,
+    GEO_10, GEO_12, GEO_18, GEO_21, GEO_23, GEO_27, GEO_28, INT_02, MEL_01, MEL_04, MEL_05, MEL_42, MEL_43, MEL_44,
+    MOR_41, MOVE_01, MOVE_03, OFF_03, OFF_08, OFF_10, STR_01, STR_02, STR_03, STR_04, STR_05, STR_06, STR_07, TERR_04,
+    TERR_08, TERR_10, UNIT_15, UNIT_16, UNIT_17, UNIT_18,
 };
 
 use crate::agenda::Influence;
@@ -24,7 +24,7 @@ use crate::setup::Rank;
 use crate::state::{Engagement, Post, State, Unit};
 use crate::tables::morale::{Strength, StrengthBand};
 use crate::troops::{Cover, FireTime, Formation};
-use crate::walk::Walk;
+use crate::walk::{STRIDE, Walk};
 
 names! {
     /// Words of what the game adds to the factors of its procedures.
@@ -181,6 +181,11 @@ names! {
         OtherFront = "other_front",
         LetThrough = "let_through",
         DoesNotOpen = "does_not_open",
+        IdleGuns = "idle_guns",
+        MarshCrossed = "marsh_crossed",
+        Bearing = "bearing",
+        NowCover = "now_cover",
+        UnitsLeft = "units_left",
     }
 }
 
@@ -390,7 +395,12 @@ impl Battle {
     pub(crate) fn march_notes(&self, state: &State, id: UnitId, unit: &Unit, walk: &Walk) -> Vec<Factor> {
         let allowance = self.allowance(id, unit, false);
         let whole = hundredths(walk.used) >= allowance;
-        let spent = if whole { word(MOVE_01, Note::WholeMove) } else { word(MOVE_03, Note::RestLost) };
+        let spent = match walk.stopped {
+            // FCM-TURN-15: carried on, it stops at the last legal sample.
+            true => word(GEO_18, Note::RestLost),
+            false if whole => word(MOVE_01, Note::WholeMove),
+            false => word(MOVE_03, Note::RestLost),
+        };
         let mut notes = vec![word(GEO_21, Note::ByFormation), spent];
         if self.paces_differ(id, unit) {
             notes.push(word(UNIT_18, Note::Slowest));
@@ -400,6 +410,13 @@ impl Battle {
             walk.path.windows(2).any(|pair| self.ground.is_bridged(&state.made, mover, pair[0].at, pair[1].at));
         if crossed {
             notes.push(word(GEO_27, Note::Bridge));
+        }
+        let wet = |pair: &[field::Pose]| {
+            let lane = field::Edge::new(pair[0].at, pair[1].at);
+            lane.every(STRIDE).any(|mark| self.ground.in_marsh(mark))
+        };
+        if walk.path.windows(2).any(wet) {
+            notes.push(word(TERR_04, Note::MarshCrossed));
         }
         notes
     }

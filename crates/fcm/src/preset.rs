@@ -62,7 +62,13 @@ impl Battle {
                     state.unit(*id).mood == Mood::Uncontrolled || self.catches(state, *id, unit, length).is_some()
                 };
                 match element {
-                    Some(_) => followers.first().map(|id| Order::Follow(*id).id()).into_iter().collect(),
+                    Some(_) => {
+                        // FCM-MEL-38: of each element the first who fits.
+                        let into = |id: &UnitId| state.unit(*id).bout.stormed;
+                        let first =
+                            |(i, id): &(usize, &UnitId)| followers[..*i].iter().all(|one| into(one) != into(id));
+                        followers.iter().enumerate().filter(first).map(|(_, id)| Order::Follow(*id).id()).collect()
+                    }
                     None => followers.into_iter().filter(follows).map(|id| Order::Follow(id).id()).collect(),
                 }
             }
@@ -139,7 +145,10 @@ impl Battle {
     pub(crate) fn keeps_up(&self, state: &State, side: Side, officer: OfficerId) -> Option<Pick> {
         let one = state.officer(officer);
         let brigade = one.brigade.filter(|_| one.rank == Rank::General)?;
-        let Post::Alone(at) = one.post else { return None };
+        if matches!(one.post, Post::Gone | Post::Waiting) {
+            return None;
+        }
+        let at = self.officer_block(state, officer).middle().point();
         let units = self.units_in(brigade).filter(|unit| {
             let there = state.unit(*unit);
             there.counts() && !there.mood.is_broken()

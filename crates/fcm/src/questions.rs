@@ -17,9 +17,9 @@ use crate::ids::{Aim, ElementId, OfficerId, UnitId};
 use crate::moves::Deed;
 use crate::names::{Denied, Kind};
 use crate::orders::{Labour, Order, Whom};
+use crate::outlook::Crowd;
 use crate::procedures::ColumnFront;
 use crate::rides::LEGS;
-use crate::sight::Crowd;
 use crate::state::{Mood, RankOrder, State, Whereabouts};
 use crate::troops::{Arm, Formation, Shot as Ammunition};
 
@@ -50,6 +50,7 @@ impl Frame {
 }
 
 /// A legal answer: what it answers, its orders, and what the first of them does where it moves somebody.
+#[derive(Debug)]
 pub(crate) struct Legal {
     pub task: Task,
     pub orders: Orders,
@@ -123,9 +124,10 @@ impl Battle {
             Task::Fire => Frame { secret: true, manner: Manner::Bundle, ..Frame::many(Kind::Fire, FIRE_19) },
             Task::Opponents(_) => Frame { manner: Manner::Bundle, rest: true, ..Frame::many(Kind::Opponents, MEL_03) },
             Task::Tests(..) => Frame { rest: true, ..Frame::many(Kind::Tests, TURN_11) },
-            Task::Follow { unit, .. } => {
+            Task::Follow { unit, element, .. } => {
                 let manner = Manner::Bundle;
-                Frame { piece: Some(self.piece(unit)), manner, ..Frame::many(Kind::FollowUp, MEL_34) }
+                let clause = if element.is_some() { MEL_38 } else { MEL_34 };
+                Frame { piece: Some(self.piece(unit)), manner, ..Frame::many(Kind::FollowUp, clause) }
             }
             Task::LeaveHouse(unit) => Frame { piece: Some(self.piece(unit)), ..Frame::one(Kind::LeaveHouse, SETUP_12) },
             Task::Replace(officer) => {
@@ -191,7 +193,8 @@ impl Battle {
             }
             (Task::Follow { unit: ran, element, .. }, Order::Follow(unit)) => {
                 let open = self.followers(state, ran, element).contains(&unit);
-                forbid(!open, || Refusal::new(MEL_34, Denied::NotOffered))
+                let clause = if element.is_some() { MEL_38 } else { MEL_34 };
+                forbid(!open, || Refusal::new(clause, Denied::NotOffered))
             }
             (Task::LeaveHouse(unit), Order::LeaveBy(element, flank)) => {
                 let open = state.unit(unit).room(element).is_some()
@@ -206,7 +209,7 @@ impl Battle {
         }
     }
 
-    fn offers_shot(&self, state: &State, crowd: &Crowd, side: Side, shot: Shot) -> Result<(), Refusal> {
+    fn offers_shot(&self, state: &State, crowd: &Crowd<'_>, side: Side, shot: Shot) -> Result<(), Refusal> {
         let known = usize::from(shot.shooter.0) < self.setup.units.len();
         let fits = known && self.side(shot.shooter) == side && self.is_known(shot.aim);
         forbid(!fits, || Refusal::new(FIRE_19, Denied::NotOffered))?;
@@ -244,22 +247,31 @@ impl Battle {
                 continue;
             }
             let able = match element {
-                Some(element) => {
+                Some(_) => {
                     self.unit(id).arm.is_infantry()
                         && !unit.mood.runs()
                         && !unit.is_housed()
                         && !state.is_engaged(id)
-                        && unit.figures() <= self.ground.element(element).capacity()
-                        && state.garrison(element).is_none()
-                        && !state.burnt.contains(element)
+                        && unit.bout.stormed.is_some_and(|element| {
+                            unit.figures() <= self.ground.element(element).capacity()
+                                && self.stands_open(state, id, element)
+                                && !state.burnt.contains(element)
+                        })
                 }
-                None => self.may_follow(state, id),
+                // FCM-MEL-34: there is nobody to follow where it has surrendered or left the table.
+                None => state.unit(ran).counts() && self.may_follow(state, id),
             };
             if able {
                 let _ = found.try_push(id);
             }
         }
         found
+    }
+
+    /// FCM-MEL-38: whether nobody holds an element against a unit that occupies it: guns that its infantry has left behind are taken with it.
+    pub(crate) fn stands_open(&self, state: &State, id: UnitId, element: ElementId) -> bool {
+        let left = |unit: UnitId| self.unit(unit).arm == Arm::Artillery && self.side(unit) != self.side(id);
+        state.garrison(element).is_none_or(left)
     }
 
     /// FCM-OFF-07: the units that a new general can join.
@@ -416,6 +428,13 @@ impl Battle {
         }
     }
 
+    /// Whether there is something to order a unit that may not act.
+    pub(crate) fn has_orders(&self, state: &State, side: Side, unit: UnitId) -> bool {
+        let open = |order: Order| self.offers_move(state, side, order).is_ok();
+        open(Order::ManGuns(unit))
+            || state.unit(unit).rooms().any(|room| (1..=15).any(|sides| open(Order::Man(unit, room.element, sides))))
+    }
+
     fn each_work(&self, state: &State, unit: UnitId, hear: &mut dyn FnMut(Order)) {
         let arm = self.unit(unit).arm;
         for element in self.ground.element_ids() {
@@ -518,7 +537,15 @@ impl Battle {
                         Refusal::new(MEL_34, Denied::OtherForm).piece(self.piece(id))
                     })?;
                 }
-                forbid(element.is_some() && orders.len() > 1, || Refusal::new(MEL_38, Denied::OtherForm))?;
+                // FCM-MEL-38: one unit per element.
+                let into = |order: &Order| match *order {
+                    Order::Follow(unit) if element.is_some() => state.unit(unit).bout.stormed,
+                    _ => None,
+                };
+                let twice = |(i, order): (usize, &Order)| {
+                    into(order).is_some_and(|element| orders[..i].iter().any(|known| into(known) == Some(element)))
+                };
+                forbid(orders.iter().enumerate().any(twice), || Refusal::new(MEL_38, Denied::OtherForm))?;
             }
             _ => {}
         }

@@ -4,34 +4,32 @@ use arrayvec::ArrayVec;
 use field::Side as Flank;
 use game::{Factor, Weight};
 use rulebook::fcm::{
-    ART_10, ART_11, BASE_09, COH_05, FIRE_04, FIRE_18, FORM_13, FORM_15, GEN_08, GEN_09, GEN_10, GEO_06, INT_04,
-    INT_05, LOSS_01, LOSS_03, LOSS_04, MOR_02, MOVE_02, MOVE_05, RES_01, RNG_02, RNG_04, RNG_05, RNG_08, TURN_10,
-    UNIT_07,
+    ART_10, ART_11, BASE_09, COH_05, COH_07, FIRE_04, FIRE_18, FORM_13, FORM_15, GEN_08, GEN_09, GEN_10, GEO_06,
+    GEO_10, INT_04, INT_05, LOSS_01, LOSS_03, LOSS_04, MOR_02, MOVE_02, MOVE_05, RES_01, RNG_02, RNG_04, RNG_05,
+    RNG_08, TURN_10, UNIT_07,
 };
 
 use crate::agenda::Charger;
 use crate::battle::Battle;
+use crate::bodies::on_border;
 use crate::facts::{FireCase, Volley};
 use crate::ids::UnitId;
 use crate::notes::{Note, number, word};
 use crate::procedures::{Band, Fate, FootprintCase, GeneralInMeleeCase, MeleeRoundCase, MeleeRoundOutcome, MoraleCase};
 use crate::state::{Engagement, Post, State, Unit, Work};
 use crate::tables::die::DieRow;
-use crate::tables::losses::{GREATEST_ROW, LEAST_ROW, losses};
+use crate::tables::losses::{GREATEST_ROW, LEAST_ROW};
 use crate::tables::measures::{AROUND, CONTACT, FARTHEST, SHORTEST, TOUCH};
 use crate::tables::morale::{MoraleResult, result};
 use crate::tables::ranges::Weapon;
-use crate::troops::{Calibre, FireTime, Formation};
+use crate::troops::{Arm, Calibre, FireTime, Formation};
 
-/// How the loss table was read: the cell, or that the sum lay outside of it, whatever the die was that gave those losses.
-fn reading(die: DieRow, rows: &[i32], inflicts: impl Fn(i32) -> u16, lost: u16) -> Vec<Factor> {
-    let faces = (1..=6).map(|face| die.value(face)).filter(|value| inflicts(*value) == lost);
-    let values: ArrayVec<i32, 6> = faces.collect();
-    let all = |row: &i32, holds: fn(i32) -> bool| !values.is_empty() && values.iter().all(|value| holds(row + value));
-    if rows.iter().all(|row| all(row, |sum| sum < LEAST_ROW)) {
+/// How the loss table was read by what the die added: the cell, or that the sum lay outside of it.
+fn reading(value: i32, rows: &[i32], lost: u16) -> Vec<Factor> {
+    if rows.iter().all(|row| row + value < LEAST_ROW) {
         return vec![word(LOSS_03, Note::BelowTable)];
     }
-    let above = rows.iter().any(|row| all(row, |sum| sum > GREATEST_ROW));
+    let above = rows.iter().any(|row| row + value > GREATEST_ROW);
     let cell = Factor { clause: LOSS_01, value: Weight::Exactly(lost.into()), side: None };
     [cell].into_iter().chain(above.then(|| word(LOSS_04, Note::Row15))).collect()
 }
@@ -53,7 +51,13 @@ fn band(band: Band) -> Option<Factor> {
 
 impl Battle {
     /// A fire: its band, whom it had to prefer, the time that was lost, and how the table was read.
-    pub(crate) fn range_notes(&self, state: &State, shot: Volley, case: &FireCase, lost: u16) -> Vec<Factor> {
+    pub(crate) fn range_notes(
+        &self,
+        state: &State,
+        shot: Volley,
+        case: &FireCase,
+        (face, lost): (u8, u16),
+    ) -> Vec<Factor> {
         let unit = state.unit(shot.shooter);
         let mut notes = Vec::new();
         let target = match case {
@@ -90,11 +94,11 @@ impl Battle {
                 let factors = case.factors(&mut ());
                 let rows: ArrayVec<i32, 3> =
                     case.shooter.firers().map(|firers| i32::from(firers.fire_value) + factors).collect();
-                reading(case.die(), &rows, |value| case.losses(value), lost)
+                reading(case.die().value(face), &rows, lost)
             }
             FireCase::Guns(case) => {
                 let (row, _) = case.row(&mut ());
-                reading(DieRow::Ordinary, &[row], |value| case.losses(value), lost)
+                reading(DieRow::Ordinary.value(face), &[row], lost)
             }
         });
         notes
@@ -146,7 +150,9 @@ impl Battle {
         let room = self.footprint(id, unit);
         let (arm, formation, front) = (self.unit(id).arm, unit.formation, unit.front);
         let case = FootprintCase { arm, formation, figures: unit.figures().max(1), front, flank_elites: 0 };
-        [number(case.clause(), Note::Ranks, room.ranks)].into_iter().chain(mass_note(unit)).collect()
+        // FCM-COH-07: guns without order are of no use until they have recovered it.
+        let idle = (arm == Arm::Artillery && unit.cohesion.is_broken()).then(|| word(COH_07, Note::IdleGuns));
+        [number(case.clause(), Note::Ranks, room.ranks)].into_iter().chain(mass_note(unit)).chain(idle).collect()
     }
 
     /// FCM-UNIT-07: a charge that needs its bonus to come there.
@@ -179,6 +185,18 @@ impl Battle {
             notes.push(word(AROUND.taken, Note::Within30));
         }
         let friends = self.units_of(self.side(id)).filter(|other| *other != id);
+        let unit = state.unit(id);
+        if !unit.formation.has_no_flank() && !unit.is_housed() {
+            let own = self.block(state, id);
+            let bears = |enemy: &UnitId| {
+                let there = state.unit(*enemy);
+                there.counts() && !there.mood.is_broken() && self.within(state, id, *enemy, AROUND.most)
+            };
+            let mut near = self.units_of(self.side(id).other()).filter(bears);
+            if near.any(|enemy| on_border(&own, self.standpoint(state, enemy))) {
+                notes.push(word(GEO_10, Note::OnBorder));
+            }
+        }
         if case.friend_routs > 0 && friends.map(|other| state.unit(other)).any(|friend| friend.just_routed) {
             notes.push(word(FARTHEST.decides, Note::AsNow));
         }
@@ -194,16 +212,21 @@ impl Battle {
 }
 
 /// A round: how the table was read, by those who struck.
-pub(crate) fn table_notes(case: &MeleeRoundCase, outcome: MeleeRoundOutcome, [a, d]: [bool; 2]) -> Vec<Factor> {
+pub(crate) fn table_notes(
+    case: &MeleeRoundCase,
+    outcome: MeleeRoundOutcome,
+    faces: [u8; 2],
+    [a, d]: [bool; 2],
+) -> Vec<Factor> {
     let (first, second) = case.rows(&mut ());
     let ends = [
-        ("attacker", &case.attacker, first, outcome.defender_losses, a),
-        ("defender", &case.defender, second, outcome.attacker_losses, d),
+        ("attacker", &case.attacker, first, faces[0], outcome.defender_losses, a),
+        ("defender", &case.defender, second, faces[1], outcome.attacker_losses, d),
     ];
     let struck = ends.into_iter().filter(|(.., strikes)| *strikes);
     struck
-        .flat_map(|(side, fighter, row, lost, _)| {
-            let read = reading(fighter.die(case.round), &[row], |value| losses(row + value, fighter.figures), lost);
+        .flat_map(|(side, fighter, row, face, lost, _)| {
+            let read = reading(fighter.die(case.round).value(face), &[row], lost);
             read.into_iter().map(move |factor| Factor { side: Some(side), ..factor })
         })
         .collect()

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use field::{Block, Bounds, Edge, Facing, Mark, Point, Size, hundredths};
 use game::{Arrow, Refusal, Set, forbid};
-use rulebook::fcm::{GEO_19, MOVE_09, OFF_04};
+use rulebook::fcm::OFF_04;
 
 use crate::battle::Battle;
 use crate::bodies::NEAREST;
@@ -77,12 +77,12 @@ impl Battle {
             for mark in lane.every(STRIDE).chain([to]) {
                 let house = arrives && join.is_some_and(|unit| state.unit(unit).is_housed());
                 forbid(!house && self.ground.is_closed_at(&state.made, mark), || {
-                    Refusal::new(GEO_19, Denied::ClosedGround).piece(piece)
+                    Refusal::new(OFF_04, Denied::ClosedGround).piece(piece)
                 })?;
                 for (blocks, last) in &mut enemies {
                     let near = base_from(blocks, mark);
                     forbid(near < NEAREST && near < *last, || {
-                        Refusal::new(MOVE_09, Denied::EnemyTooNear).length(Number::Distance, near).piece(piece)
+                        Refusal::new(OFF_04, Denied::EnemyTooNear).length(Number::Distance, near).piece(piece)
                     })?;
                     *last = near;
                 }

@@ -18,12 +18,12 @@ use crate::orders::Order;
 use crate::play::{carry_out, open};
 use crate::procedures::{PROCEDURES, VictoryLevel};
 use crate::setup::Hold;
-use crate::state::{Officer, Post, StandingWay, State, Unit, Whereabouts};
+use crate::state::{Mark, Officer, Post, StandingWay, State, Unit, Whereabouts};
 
 impl RuleSet for Battle {
     type State = State;
     const SYSTEM: System = System::Fcm;
-    const REVISION: u32 = 4;
+    const REVISION: u32 = 7;
     const LEXICON: Lexicon = LEXICON;
     const PROCEDURES: &'static [Entry] = PROCEDURES;
 
@@ -64,7 +64,11 @@ impl RuleSet for Battle {
     }
 
     fn answer(&self, state: &mut State, side: Side, answer: &Answer, course: &mut Course<'_>) -> Result<(), Refusal> {
-        let legal = self.legal(state, side, answer)?;
+        // Whoever draws an answer gives it next.
+        let legal = match self.memory.drawn(state, side, answer) {
+            Some(legal) => legal,
+            None => self.legal(state, side, answer)?,
+        };
         carry_out(self, state, side, legal, answer, course);
         Ok(())
     }
@@ -80,14 +84,16 @@ impl RuleSet for Battle {
     /// The fire that the enemy has named may be any legal one; its standing ways may be any.
     fn redeal(&self, state: &State, side: Side, dice: &mut Seeded) -> State {
         let mut other = state.clone();
+        other.mark.moment = 0;
         let enemy = side.other();
         if state.task() == Some(Task::Fire) && state.shots[enemy].is_some() && state.shots[side].is_none() {
             let mut shots = Vec::new();
             let crowd = self.crowd(state);
             for unit in self.units_of(enemy) {
-                let candidates = self.candidates(state, &crowd, unit);
-                let any = candidates.get(dice.below(candidates.len().max(1) as u32) as usize);
                 let best = self.best_fire(state, &crowd, unit);
+                let mut candidates = self.candidates(state, &crowd, unit);
+                candidates.retain(|one| best.is_none_or(|best| one.aim != best.aim));
+                let any = candidates.get(dice.below(candidates.len().max(1) as u32) as usize);
                 match (any, dice.below(2)) {
                     (Some(one), 1) => {
                         let ammunition = self.ammunition(unit, one.line.range);
@@ -303,6 +309,7 @@ impl Battle {
             chief_replaced: BySide::new(false, false),
             officers_lost: BySide::new(0, 0),
             result: None,
+            mark: Mark::default(),
         }
     }
 

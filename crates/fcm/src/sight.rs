@@ -1,5 +1,7 @@
 //! Who can be fired at, and seen (FCM-GEO-24, -25, FCM-RNG-07).
 
+use std::cell::Cell;
+
 use arrayvec::ArrayVec;
 use field::{Block, Bounds, Convex, Edge as Segment, Local, Mark, Side as Edge, hundredths};
 use rulebook::Clause;
@@ -7,6 +9,7 @@ use rulebook::Clause;
 use crate::battle::Battle;
 use crate::bodies::{side_bit, surely_beyond};
 use crate::ids::{Aim, Aims, ElementId, UnitId};
+use crate::outlook::Crowd;
 use crate::setup::TerrainKind;
 use crate::state::{Footing, Post, State};
 use crate::tables::measures::{ARC, GUN_ARC, OPAQUE, OVER_FRIENDS, SHORTEST, WOOD};
@@ -71,21 +74,31 @@ impl Battle {
         in_arc(&block, target, ray).map(|range| Line { range, face: Edge::Front, from: None })
     }
 
-    /// Whether a rectangle is within a range, and in the arc: where its middle is, nothing is measured.
-    fn is_in_range(&self, state: &State, shooter: UnitId, maximum: i32, target: &Block) -> bool {
+    /// Whether a rectangle is within a range, and in the arc: where its middle is, nothing is measured; else from where.
+    fn is_in_range(&self, state: &State, shooter: UnitId, maximum: i32, target: &Block) -> Near {
         let unit = state.unit(shooter);
         let block = match unit.is_housed() || unit.formation.is_square() || unit.formation == Formation::Skirmish {
             true => None,
             false => Some(self.block(state, shooter)),
         };
-        let surely = block.is_some_and(|block| {
+        if let Some(block) = block {
             let Local { right, ahead } = block.local(target.middle());
             let guns = unit.formation == Formation::Unlimbered && self.unit(shooter).arm == Arm::Artillery;
             let slope = if guns { GUN_ARC.slope } else { ARC.slope };
             let (aside, most) = ((right.abs() - 500.0 * block.width()).max(0.0), 10.0 * f64::from(maximum) - 20.0);
-            ahead > HAIR && aside - slope * ahead < -HAIR && aside * aside + ahead * ahead < most * most.max(0.0)
-        });
-        surely || self.range_to(state, shooter, target).is_some_and(|line| line.range <= maximum)
+            if ahead > HAIR && aside - slope * ahead < -HAIR && aside * aside + ahead * ahead < most * most.max(0.0) {
+                return Near::Surely;
+            }
+            // No corner is farther from the middle than that: behind the front, or beyond the ray, all of them are.
+            let round = 500.0 * (target.width() + target.depth()) + HAIR;
+            if ahead < -round || right.abs() - 500.0 * block.width() - slope * ahead > (1.0 + slope) * round {
+                return Near::Not;
+            }
+        }
+        match self.range_to(state, shooter, target).filter(|line| line.range <= maximum) {
+            Some(line) => Near::By(line),
+            None => Near::Not,
+        }
     }
 
     /// FCM-GEO-25: whether a unit sees an aim.
@@ -103,14 +116,25 @@ impl Battle {
         Some(if guns && !sees(Over::Enemies) { OVER_FRIENDS.decides } else { WOOD.decides })
     }
 
-    fn looks(&self, state: &State, viewer: UnitId, aim: Aim, over: Over) -> bool {
-        let (eyes, mark) = (self.eyes(state, viewer), self.mark(state, aim));
-        self.looks_among(state, &self.crowd(state), &eyes, &mark, over)
+    /// FCM-ART-12: whether nobody but friends hides an aim.
+    pub(crate) fn is_behind_friends(&self, state: &State, viewer: UnitId, aim: Aim) -> bool {
+        !self.looks(state, viewer, aim, Over::All) && self.looks(state, viewer, aim, Over::PastFriends)
     }
 
-    /// Everybody as he stands now, for one look or for many.
-    pub(crate) fn crowd(&self, state: &State) -> Crowd {
-        let mut crowd = Crowd::with_capacity(state.units.len());
+    fn looks(&self, state: &State, viewer: UnitId, aim: Aim, over: Over) -> bool {
+        let (eyes, mark) = (self.eyes(state, viewer), self.mark(state, aim));
+        self.crowd(state)
+            .with(|outlook| self.looks_among(state, outlook.standing(self, state), &eyes, &mark, over).is_some())
+    }
+
+    /// FCM-GEO-25: by which segment an aim is seen from there.
+    pub(crate) fn sees_from(&self, state: &State, crowd: &Standing, eyes: &Eyes, aim: Aim) -> Option<Segment> {
+        self.looks_among(state, crowd, eyes, &self.mark(state, aim), Over::All)
+    }
+
+    /// Those who stand in the way of looks.
+    pub(crate) fn barring(&self, state: &State) -> Standing {
+        let mut crowd = Standing::with_capacity(state.units.len());
         for (id, unit) in self.units().zip(&state.units) {
             let stops = unit.counts() && !unit.is_housed() && unit.formation != Formation::Skirmish;
             if stops {
@@ -122,7 +146,7 @@ impl Battle {
     }
 
     /// FCM-GEO-25: from where a unit looks.
-    fn eyes(&self, state: &State, id: UnitId) -> Eyes {
+    pub(crate) fn eyes(&self, state: &State, id: UnitId) -> Eyes {
         let unit = state.unit(id);
         let mut marks = ArrayVec::new();
         for block in self.blocks(state, id) {
@@ -136,7 +160,7 @@ impl Battle {
             }
         }
         let bounds = Bounds::round(&marks);
-        Eyes { id, marks, bounds, level: self.level(state, id), guns: self.unit(id).arm == Arm::Artillery }
+        Eyes { id, marks, bounds, guns: self.unit(id).arm == Arm::Artillery }
     }
 
     /// What of an aim can be seen.
@@ -145,34 +169,51 @@ impl Battle {
             Aim::Unit(unit) => self.blocks(state, unit),
             _ => crate::bodies::Blocks::from_iter([self.aim_block(state, aim)]),
         };
-        let (bounds, level) = match aim {
-            Aim::Unit(unit) => {
-                let Footing { bounds, level, .. } = self.footing(state, unit);
-                (bounds, level)
-            }
-            _ => (blocks[0].bounds(), self.ground.level(blocks[0].middle())),
+        let bounds = match aim {
+            Aim::Unit(unit) => self.footing(state, unit).bounds,
+            _ => blocks[0].bounds(),
         };
-        Sighted { aim, unit: state.unit_of(aim), blocks, bounds, level }
+        Sighted { unit: state.unit_of(aim), blocks, bounds }
     }
 
-    fn looks_among(&self, state: &State, crowd: &Crowd, eyes: &Eyes, target: &Sighted, over: Over) -> bool {
-        let levels = (eyes.level, target.level);
-        let look = Look { viewer: eyes.id, target: target.unit, levels, guns: eyes.guns, over };
+    /// The first segment of a look that nothing stops.
+    fn looks_among(
+        &self,
+        state: &State,
+        crowd: &Standing,
+        eyes: &Eyes,
+        target: &Sighted,
+        over: Over,
+    ) -> Option<Segment> {
+        let look = Look { viewer: eyes.id, target: target.unit, guns: eyes.guns, over };
         let between = self.between(state, crowd, look, &eyes.bounds.with(&target.bounds));
+        let first = Segment::new(*eyes.marks.first()?, target.blocks.first()?.middle());
         if between.is_empty() {
-            return !(eyes.marks.is_empty() || target.blocks.is_empty());
+            return Some(first);
         }
-        let mut marks = ArrayVec::<Mark, 15>::new();
+        // FCM-GEO-36: each end of a look has the level of its own point; without a hill around all of them have none.
+        let level = |mark: Mark| if between.hilly { self.ground.level(mark) } else { 0 };
+        let free = |line: Segment, levels: (u8, u8)| {
+            self.is_free(state, look, crowd, &between, Ray { line, levels }).then_some(line)
+        };
+        // Most looks meet with nothing from the middle to the middle.
+        let levels = (level(first.from), level(first.to));
+        if let Some(line) = free(first, levels) {
+            return Some(line);
+        }
+        let mut marks = ArrayVec::<(Mark, u8), 15>::new();
         for block in &target.blocks {
-            marks.push(block.middle());
-            marks.extend(block.corners());
+            marks.push((block.middle(), level(block.middle())));
+            marks.extend(block.corners().map(|corner| (corner, level(corner))));
         }
-        let free = |line: Segment| self.is_free(state, look, crowd, &between, line);
-        eyes.marks.iter().any(|eye| marks.iter().any(|mark| free(Segment::new(*eye, *mark))))
+        eyes.marks.iter().find_map(|eye| {
+            let from = level(*eye);
+            marks.iter().find_map(|(mark, to)| free(Segment::new(*eye, *mark), (from, *to)))
+        })
     }
 
     /// What could stop any of the segments of a look.
-    fn between(&self, state: &State, crowd: &Crowd, look: Look, around: &Bounds) -> Between {
+    fn between(&self, state: &State, crowd: &Standing, look: Look, around: &Bounds) -> Between {
         let mut found = Between::default();
         for (index, element) in self.ground.elements.iter().enumerate() {
             if element.redoubt || !element.bounds.meets(around) {
@@ -187,10 +228,11 @@ impl Battle {
             }
         }
         for (index, area) in self.ground.areas.iter().enumerate() {
-            let stops = area.kind == TerrainKind::Wood || area.level > look.levels.0.max(look.levels.1);
+            let stops = area.kind == TerrainKind::Wood || area.level > 0;
             if stops && area.bounds.meets(around) {
                 // Areas beyond the sixty-fourth share the last place.
                 found.areas |= 1 << index.min(63);
+                found.hilly |= area.level > 0;
             }
         }
         for (index, other) in crowd.iter().enumerate() {
@@ -201,13 +243,24 @@ impl Battle {
         found
     }
 
-    fn is_free(&self, state: &State, look: Look, crowd: &Crowd, between: &Between, line: Segment) -> bool {
+    fn is_free(&self, state: &State, look: Look, crowd: &Standing, between: &Between, ray: Ray) -> bool {
+        let Ray { line, levels } = ray;
         let in_the_way = |index: usize| {
             let Stands { id, block, .. } = &crowd[index];
-            block.length_inside(&line) > OPAQUE.cm() && !self.passes_over(state, look, line, *id, block)
+            hundredths(block.length_inside(&line)) > OPAQUE.most && !self.passes_over(state, look, ray, *id, block)
         };
-        let shut = |index: usize| self.ground.elements[index].block.length_inside(&line) > OPAQUE.cm();
-        if ones(between.units).any(in_the_way) || ones(between.houses).any(shut) {
+        let shut = |index: usize| hundredths(self.ground.elements[index].block.length_inside(&line)) > OPAQUE.most;
+        // Who stops one segment of a look stops most of the others too.
+        let last = between.last.get();
+        if last.is_some_and(in_the_way) {
+            return false;
+        }
+        let stops = ones(between.units).find(|index| Some(*index) != last && in_the_way(*index));
+        if stops.is_some() {
+            between.last.set(stops);
+            return false;
+        }
+        if ones(between.houses).any(shut) {
             return false;
         }
         if between.areas == 0 {
@@ -220,7 +273,7 @@ impl Battle {
             }
             match area.kind {
                 TerrainKind::Wood => wood += area.outline.length_on(&line),
-                _ if area.level > look.levels.0.max(look.levels.1) && area.outline.length_on(&line) > OPAQUE.cm() => {
+                _ if area.level > levels.0.max(levels.1) && hundredths(area.outline.length_on(&line)) > OPAQUE.most => {
                     return false;
                 }
                 _ => {}
@@ -230,9 +283,12 @@ impl Battle {
     }
 
     /// FCM-GEO-25, FCM-ART-12: from a higher level one looks over those who are far enough from the lower end.
-    fn passes_over(&self, state: &State, look: Look, line: Segment, id: UnitId, block: &Block) -> bool {
-        let (high, low) = look.levels;
+    fn passes_over(&self, state: &State, look: Look, ray: Ray, id: UnitId, block: &Block) -> bool {
+        let Ray { line, levels: (high, low) } = ray;
         let friend = self.side(id) == self.side(look.viewer);
+        if friend && look.over == Over::PastFriends {
+            return true;
+        }
         if high == low || look.over == Over::Nobody || (friend && look.over == Over::Enemies) {
             return false;
         }
@@ -248,27 +304,23 @@ impl Battle {
     }
 
     /// FCM-RNG-07: in range, arc and sight now.
-    pub(crate) fn has_in_sight(&self, state: &State, crowd: &Crowd, shooter: UnitId, aim: Aim) -> Option<Line> {
-        self.sights(state, crowd, shooter, &mut None, aim)
+    pub(crate) fn has_in_sight(&self, state: &State, crowd: &Crowd<'_>, shooter: UnitId, aim: Aim) -> Option<Line> {
+        crowd.with(|outlook| outlook.line(self, state, shooter, aim))
     }
 
-    /// The same of one aim of several: from where the unit looks is found once.
-    pub(crate) fn sights(
-        &self,
-        state: &State,
-        crowd: &Crowd,
-        shooter: UnitId,
-        eyes: &mut Option<Eyes>,
-        aim: Aim,
-    ) -> Option<Line> {
+    /// Whether a unit, in a box of that size, has an aim in range and arc.
+    pub(crate) fn is_near(&self, state: &State, shooter: UnitId, own: &Bounds, aim: Aim) -> Near {
         let maximum = self.maximum(shooter);
-        let target = self.aim_block(state, aim);
-        if self.is_out_of_range(state, shooter, maximum, &target) {
-            return None;
+        let reach = own.widened(f64::from(maximum) / 100.0 + 0.01);
+        let beyond = matches!(aim, Aim::Unit(unit) if !self.footing(state, unit).bounds.meets(&reach));
+        if beyond {
+            return Near::Not;
         }
-        let line = self.range_to(state, shooter, &target).filter(|line| line.range <= maximum)?;
-        let eyes = eyes.get_or_insert_with(|| self.eyes(state, shooter));
-        self.looks_among(state, crowd, eyes, &self.mark(state, aim), Over::All).then_some(line)
+        let target = self.aim_block(state, aim);
+        match self.is_out_of_range(state, shooter, maximum, &target) {
+            true => Near::Not,
+            false => self.is_in_range(state, shooter, maximum, &target),
+        }
     }
 
     /// Whether a look at two rectangles tells that one is out of range of the other.
@@ -318,41 +370,25 @@ impl Battle {
         want: impl Fn(UnitId) -> Option<Aims>,
         mut hear: impl FnMut(UnitId, Aims),
     ) {
-        let crowd = self.crowd(state);
-        for side in game::Side::BOTH {
-            let mut marks: Vec<Sighted> = Vec::new();
-            self.aims_at(state, side.other(), |aim| marks.push(self.mark(state, aim)));
-            for id in self.units_of(side) {
-                let mut found = Aims::default();
-                if let Some(wanted) = want(id).filter(|_| state.unit(id).counts() && self.unit(id).weapon.is_some()) {
-                    self.sight_of(state, &crowd, id, &marks, wanted, &mut found);
-                }
-                hear(id, found);
+        self.crowd(state).with(|outlook| {
+            for id in self.units() {
+                let wanted = want(id).filter(|_| state.unit(id).counts() && self.unit(id).weapon.is_some());
+                hear(id, wanted.map_or_else(Aims::default, |wanted| outlook.seen(self, state, id, wanted)));
             }
-        }
-    }
-
-    fn sight_of(&self, state: &State, crowd: &Crowd, id: UnitId, marks: &[Sighted], wanted: Aims, found: &mut Aims) {
-        let mut eyes: Option<Eyes> = None;
-        let maximum = self.maximum(id);
-        let region = self.footing(state, id).bounds.widened(f64::from(maximum) / 100.0 + 0.01);
-        for mark in marks.iter().filter(|mark| wanted.has(mark.aim) && mark.bounds.meets(&region)) {
-            if self.is_out_of_range(state, id, maximum, &mark.blocks[0]) {
-                continue;
-            }
-            let near = self.is_in_range(state, id, maximum, &mark.blocks[0]);
-            if near {
-                let eyes = eyes.get_or_insert_with(|| self.eyes(state, id));
-                if !self.looks_among(state, crowd, eyes, mark, Over::All) {
-                    continue;
-                }
-                found.put(mark.aim);
-            }
-        }
+        });
     }
 }
 
+/// Whether somebody is in range and arc.
+pub(crate) enum Near {
+    Not,
+    /// Without having been measured.
+    Surely,
+    By(Line),
+}
+
 /// One who stands in the way of looks, skirmishers and garrisons excepted.
+#[derive(Debug)]
 pub(crate) struct Stands {
     id: UnitId,
     block: Block,
@@ -360,32 +396,33 @@ pub(crate) struct Stands {
 }
 
 /// All of them.
-pub(crate) type Crowd = Vec<Stands>;
+pub(crate) type Standing = Vec<Stands>;
 
-/// Who looks: from where, and from which level.
+/// Who looks, and from where.
 pub(crate) struct Eyes {
     id: UnitId,
     marks: ArrayVec<Mark, 24>,
     bounds: Bounds,
-    level: u8,
     guns: bool,
 }
 
 /// What is looked at.
 struct Sighted {
-    aim: Aim,
     unit: Option<UnitId>,
     blocks: crate::bodies::Blocks,
     bounds: Bounds,
-    level: u8,
 }
 
 /// What lies between two who look at each other, by its place in its list: houses, areas, those of the crowd.
-#[derive(Clone, Copy, Default)]
+#[derive(Default)]
 struct Between {
     houses: u64,
     areas: u64,
     units: u64,
+    /// Whether one of the areas is higher than the plain.
+    hilly: bool,
+    /// The one of the crowd who was in the way last.
+    last: Cell<Option<usize>>,
 }
 
 impl Between {
@@ -405,14 +442,20 @@ pub(crate) fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Who looks at whom, from which level to which.
+/// Who looks at whom.
 #[derive(Clone, Copy)]
 struct Look {
     viewer: UnitId,
     target: Option<UnitId>,
-    levels: (u8, u8),
     guns: bool,
     over: Over,
+}
+
+/// One segment of a look, and the levels of its two ends.
+#[derive(Clone, Copy)]
+struct Ray {
+    line: Segment,
+    levels: (u8, u8),
 }
 
 /// Whom a look goes over, where the levels allow it.
@@ -421,6 +464,8 @@ enum Over {
     Nobody,
     Enemies,
     All,
+    /// Own side as if it were not there.
+    PastFriends,
 }
 
 /// FCM-GEO-24: the range from the front of a rectangle to what of a target lies in the arc, in hundredths; no ray: everything ahead.

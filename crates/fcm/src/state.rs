@@ -111,6 +111,11 @@ impl Work {
     pub fn is_change(&self) -> bool {
         matches!(self, Work::Form { .. } | Work::Enter { .. } | Work::Leave { .. })
     }
+
+    /// FCM-RNG-08: whether a quarter of it is lost for fire: changes and recovery are, tasks and spiking are not named there.
+    pub fn costs_fire(&self) -> bool {
+        self.is_change() || *self == Work::Recover
+    }
 }
 
 /// What a unit remembers of the melee it is in.
@@ -136,6 +141,8 @@ pub(crate) struct Bout {
     pub won: bool,
     /// FCM-MEL-40: the melee it is in, or has just left.
     pub melee: u8,
+    /// FCM-MEL-38: the element that it attacked, whose garrison has just left.
+    pub stormed: Option<ElementId>,
 }
 
 /// Why a unit must test in step (e).
@@ -426,6 +433,32 @@ pub struct State {
     /// FCM-VIC-02: in tenths of a point, of officers only: units tell by themselves.
     pub(crate) officers_lost: BySide<i32>,
     pub(crate) result: Option<(Option<Side>, VictoryLevel)>,
+    #[serde(skip)]
+    pub(crate) mark: Mark,
+}
+
+/// By what the battle knows a state again that it has seen. No part of what is remembered, like [`Footing`]; a state that was read, or
+/// changed by anybody but an answer, is known by nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mark {
+    /// How somebody lies has to be worked out anew.
+    pub stirred: bool,
+    /// States with the same number have everybody standing alike; 0: not known.
+    pub scene: u64,
+    /// States with the same number are the same; 0: not known.
+    pub moment: u64,
+}
+
+impl Default for Mark {
+    fn default() -> Self {
+        Mark { stirred: true, scene: 0, moment: 0 }
+    }
+}
+
+impl PartialEq for Mark {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 impl State {
@@ -437,11 +470,13 @@ impl State {
     pub(crate) fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
         let unit = &mut self.units[usize::from(id.0)];
         unit.footing.known = false;
+        self.mark = Mark::default();
         unit
     }
 
     /// The same, for whoever changes nothing of where and how it stands.
     pub(crate) fn note(&mut self, id: UnitId) -> &mut Unit {
+        self.mark.moment = 0;
         &mut self.units[usize::from(id.0)]
     }
 
@@ -450,6 +485,7 @@ impl State {
     }
 
     pub(crate) fn officer_mut(&mut self, id: OfficerId) -> &mut Officer {
+        self.mark = Mark::default();
         &mut self.officers[usize::from(id.0)]
     }
 

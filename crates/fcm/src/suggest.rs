@@ -1,18 +1,23 @@
 //! What a computer tries: random legal answers, drawn and not listed, and good candidates.
 
+use arrayvec::ArrayVec;
 use dice::Seeded;
 use field::{Point, Pose};
 use game::{Answer, Arrow, Pick, Side, Step, Way};
 
-use crate::agenda::{Charge, Task};
+use crate::agenda::{Batch, Charge, Task};
 use crate::battle::Battle;
 use crate::bodies::Shape;
 use crate::doctrine::Bearing;
-use crate::ids::UnitId;
+use crate::ids::{MOST_OFFICERS, MOST_UNITS, OfficerId, UnitId};
 use crate::orders::{Order, Whom};
 use crate::procedures::ColumnFront;
+use crate::questions::{Legal, Orders};
 use crate::state::{Post, RankOrder, State};
 use crate::troops::{Arm, Cohesion, Formation, Shot};
+
+/// One in so many random answers moves or fires with all units: whoever tries many answers meets both, and most cost little.
+const WHOLE: u32 = 8;
 
 /// One of some, at random.
 fn any<T: Copy>(among: &[T], dice: &mut Seeded) -> Option<T> {
@@ -30,16 +35,20 @@ impl Battle {
             Task::Moves(_) => self.any_moves(state, side, dice),
             Task::Deploy(_) => self.any_deployment(state, side, dice),
             Task::Charges(_) => self.any_charges(state, side, dice),
-            Task::Fire if dice.below(4) == 0 => self.any_fire(state, side, dice),
+            Task::Fire => self.any_fire(state, side, dice),
+            Task::Tests(batch, _) if dice.below(8) > 0 => self.any_tests(state, batch, side, dice),
             Task::ChooseOrder => Answer::one(if dice.below(2) == 0 { Order::First } else { Order::Second }.id()),
             Task::ChargerTest(_) | Task::TargetTest | Task::React | Task::LeaveHouse(_) | Task::Replace(_) => {
                 let mut orders = Vec::new();
-                self.offers(state, task, side, &mut |order| orders.push(order));
+                self.each_order(state, task, side, &mut |order| {
+                    // Of a garrison that leaves, sides are listed that may be shut; all else is listed because it is open.
+                    if !matches!(task, Task::LeaveHouse(_)) || self.offered(state, task, side, order).is_ok() {
+                        orders.push(order);
+                    }
+                });
                 any(&orders, dice).map_or_else(|| self.preset_answer(state, side), |order| Answer::one(order.id()))
             }
-            Task::Rally(_) | Task::Follow { .. } | Task::Tests(..) | Task::Opponents(_) | Task::Officers(_)
-                if dice.below(3) == 0 =>
-            {
+            Task::Rally(_) | Task::Follow { .. } | Task::Opponents(_) | Task::Officers(_) if dice.below(3) == 0 => {
                 let answer = self.any_picks(state, task, side, dice);
                 if self.legal(state, side, &answer).is_ok() { answer } else { self.preset_answer(state, side) }
             }
@@ -75,15 +84,45 @@ impl Battle {
         })
     }
 
+    /// Now and then a whole quarter; as a rule one piece is told what to do, and the others stand.
     fn any_moves(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
+        if dice.below(WHOLE) == 0 {
+            return self.any_quarter(state, side, dice);
+        }
+        let pick = match dice.below(6) {
+            0 => {
+                let officers: ArrayVec<OfficerId, MOST_OFFICERS> = self.officers_of(side).collect();
+                any(&officers, dice).and_then(|officer| self.any_ride(state, side, officer, dice))
+            }
+            _ => {
+                let units: ArrayVec<UnitId, MOST_UNITS> =
+                    self.units_of(side).filter(|id| self.can_be_told(state, *id)).collect();
+                any(&units, dice).and_then(|unit| self.any_act(state, unit, dice))
+            }
+        };
+        let Some(pick) = pick else { return Answer::none() };
+        self.if_legal(state, side, Answer::from_iter([pick])).unwrap_or_else(Answer::none)
+    }
+
+    /// An answer, if it is legal; what it comes to is remembered, because whoever drew it gives it next.
+    fn if_legal(&self, state: &State, side: Side, answer: Answer) -> Option<Answer> {
+        let legal = self.legal(state, side, &answer).ok()?;
+        self.memory.keep(state, side, &answer, legal);
+        Some(answer)
+    }
+
+    fn can_be_told(&self, state: &State, unit: UnitId) -> bool {
+        state.unit(unit).crew_with.is_some() || self.may_act(state, unit).is_ok()
+    }
+
+    /// What all units and officers of a side do.
+    fn any_quarter(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
         let mut answer = Answer::none();
         for unit in self.units_of(side) {
-            let mans = state.unit(unit).crew_with.is_some();
-            if !(mans || self.may_act(state, unit).is_ok()) || dice.below(5) == 0 {
+            if !self.can_be_told(state, unit) || dice.below(5) == 0 {
                 continue;
             }
-            let pick = if mans { Some(Order::ManGuns(unit).id().into()) } else { self.any_move(state, unit, dice) };
-            if let Some(pick) = pick
+            if let Some(pick) = self.any_act(state, unit, dice)
                 && self.is_tried(state, side, &pick, answer.is_empty())
             {
                 answer.push(pick);
@@ -94,21 +133,31 @@ impl Battle {
             if !here || dice.below(3) > 0 {
                 continue;
             }
-            let pick = if dice.below(2) == 0 {
-                let friends: Vec<UnitId> = self.units_of(side).filter(|unit| state.unit(*unit).counts()).collect();
-                any(&friends, dice).map(|unit| Pick::arrow(Order::Join(officer, unit).id(), Arrow::new()))
-            } else {
-                let at = self.officer_block(state, officer).middle().point();
-                let to = field::ahead(at, field::Facing::new(dice.below(360) as u16), f64::from(dice.below(10)));
-                Some(Pick::arrow(Order::Ride(officer).id(), Arrow::from_iter([to])))
-            };
-            if let Some(pick) = pick
+            if let Some(pick) = self.any_ride(state, side, officer, dice)
                 && self.is_tried(state, side, &pick, answer.is_empty())
             {
                 answer.push(pick);
             }
         }
         answer
+    }
+
+    fn any_act(&self, state: &State, unit: UnitId, dice: &mut Seeded) -> Option<Pick> {
+        match state.unit(unit).crew_with {
+            Some(_) => Some(Order::ManGuns(unit).id().into()),
+            None => self.any_move(state, unit, dice),
+        }
+    }
+
+    fn any_ride(&self, state: &State, side: Side, officer: OfficerId, dice: &mut Seeded) -> Option<Pick> {
+        if dice.below(2) == 0 {
+            let friends: ArrayVec<UnitId, MOST_UNITS> =
+                self.units_of(side).filter(|unit| state.unit(*unit).counts()).collect();
+            return any(&friends, dice).map(|unit| Pick::arrow(Order::Join(officer, unit).id(), Arrow::new()));
+        }
+        let at = self.officer_block(state, officer).middle().point();
+        let to = field::ahead(at, field::Facing::new(dice.below(360) as u16), f64::from(dice.below(10)));
+        Some(Pick::arrow(Order::Ride(officer).id(), Arrow::from_iter([to])))
     }
 
     fn any_move(&self, state: &State, unit: UnitId, dice: &mut Seeded) -> Option<Pick> {
@@ -242,19 +291,51 @@ impl Battle {
         answer
     }
 
+    /// Now and then all fire of a side, its preset among it; as a rule that of one unit.
     fn any_fire(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
-        let mut answer = Answer::none();
+        let one = match dice.below(2 * WHOLE) {
+            0 => return self.preset_answer(state, side),
+            1 => false,
+            _ => true,
+        };
+        let (mut answer, mut orders) = (Answer::none(), Orders::new());
         let crowd = self.crowd(state);
-        for unit in self.units_of(side) {
-            let candidates = self.candidates(state, &crowd, unit);
-            if !candidates.is_empty() && dice.below(4) > 0 {
-                let one = candidates[dice.below(candidates.len() as u32) as usize];
-                let shot = match dice.below(3) {
-                    0 => Shot::Roundshot,
-                    _ => self.ammunition(unit, one.line.range),
-                };
-                answer.push(Order::Fire(unit, one.aim, shot).id());
+        let aims = |id: &UnitId| !state.unit(*id).seen.or(state.unit(*id).counted).is_empty();
+        let units: ArrayVec<UnitId, MOST_UNITS> = self.units_of(side).filter(aims).collect();
+        let first = if one { dice.below(units.len().max(1) as u32) as usize } else { 0 };
+        for unit in units.iter().cycle().skip(first).take(units.len()) {
+            let candidates = self.candidates(state, &crowd, *unit);
+            if candidates.is_empty() || (!one && dice.below(4) == 0) {
+                continue;
             }
+            let candidate = candidates[dice.below(candidates.len() as u32) as usize];
+            let shot = match dice.below(3) {
+                0 => Shot::Roundshot,
+                _ => self.ammunition(*unit, candidate.line.range),
+            };
+            let order = Order::Fire(*unit, candidate.aim, shot);
+            answer.push(order.id());
+            orders.push(order);
+            if one {
+                break;
+            }
+        }
+        // Candidates are what may be fired at: it need not be found out again.
+        self.memory.keep(state, side, &answer, Legal { task: Task::Fire, orders, deed: None });
+        answer
+    }
+
+    /// The tests of a batch in the order of the list or against it, each with any choice that its owner has.
+    fn any_tests(&self, state: &State, batch: Batch, side: Side, dice: &mut Seeded) -> Answer {
+        let mut units = self.batch(state, batch, side);
+        if dice.below(2) == 0 {
+            units.reverse();
+        }
+        let mut answer = Answer::none();
+        for unit in units.into_iter().take(if dice.below(4) == 0 { 1 } else { MOST_UNITS }) {
+            let choices = self.influences(state, unit, self.occasion(batch));
+            let influence = if choices.len() > 1 { any(&choices, dice) } else { None };
+            answer.push(Order::Test(unit, influence.unwrap_or_default()).id());
         }
         answer
     }
@@ -284,7 +365,7 @@ impl Battle {
                     into.push(self.manoeuvre(state, side, what));
                 }
                 into.push(self.manoeuvre_by_brigades(state, side));
-                into.push(self.any_moves(state, side, dice));
+                into.push(self.any_quarter(state, side, dice));
             }
             Task::Deploy(_) => into.push(Answer::one(Order::Rest.id())),
             Task::Fire => into.extend(self.held_fire(state, side)),

@@ -7,14 +7,14 @@ use field::{
 use game::{Refusal, Set, Step, Way, forbid};
 use rulebook::Clause;
 use rulebook::fcm::{
-    GEO_11, GEO_18, GEO_20, GEO_22, MOVE_06, MOVE_07, MOVE_09, MOVE_10, TERR_02, TERR_03, TERR_04, TERR_06, TURN_15,
+    GEO_11, GEO_20, GEO_22, MOVE_06, MOVE_07, MOVE_09, MOVE_10, TERR_02, TERR_03, TERR_04, TERR_06, TURN_15,
 };
 
 use crate::battle::Battle;
 use crate::bodies::{Blocks, NEAREST, Obstacle, SLACK};
 use crate::ground::Mover;
 use crate::ids::{Aim, OfficerId, UnitId};
-use crate::legs::{Paid, is_forward};
+use crate::legs::{Paid, UP, is_forward};
 use crate::names::{Denied, Number};
 use crate::state::{Footing, Mood, Post, State};
 use crate::tables::measures::{self, TOUCH};
@@ -22,7 +22,7 @@ use crate::troops::Formation;
 
 /// FCM-GEO-18: how often a way is looked at.
 pub(crate) const STRIDE: f64 = measures::STRIDE.cm();
-const SWEEP: i32 = 5;
+pub(crate) const SWEEP: i32 = 5;
 
 /// A way as it was walked.
 #[derive(Clone, Debug, Default)]
@@ -127,11 +127,20 @@ impl Battle {
         let quarter = f64::from(allowance) / 100.0;
         let size = self.size_of(state, id);
         let mut walker = Walker::new(self, state, id, size, quarter);
+        // FCM-GEO-22: what is no wheel is none in a later quarter either.
+        let mut facing = state.unit(id).pose.facing;
+        for to in way.iter().filter_map(|step| if let Step::Turn(to) = step { Some(*to) } else { None }) {
+            let wide = walker.mover.formation != Formation::Skirmish && facing.turn_to(to).abs() > 90;
+            forbid(wide, || Refusal::new(GEO_22, Denied::WheelTooWide))?;
+            facing = to;
+        }
         walker.look_round();
         for (i, step) in way.iter().enumerate() {
             let from = walker.walk.end();
             let left = quarter - walker.walk.used;
-            if left < 0.005 {
+            // What costs nothing is paid for: skirmishers turn at the end of their quarter too.
+            let free = matches!(step, Step::Turn(_)) && walker.mover.formation == Formation::Skirmish;
+            if left < UP && !free {
                 walker.walk.rest = way[i..].iter().copied().collect();
                 break;
             }
@@ -140,7 +149,7 @@ impl Battle {
                     return Err(Obstacle::OffTable.refusal(self));
                 }
                 Step::To(Place::Point(to)) => walker.straight(from, to, left),
-                Step::Turn(facing) => walker.turn(from, facing, left)?,
+                Step::Turn(facing) => walker.turn(from, facing, left),
                 Step::To(Place::Hex(_)) | Step::Set(_) => return Err(Refusal::new(MOVE_07, Denied::NoSuchStep)),
             };
             match walker.failure.take() {
@@ -337,7 +346,7 @@ impl<'w> Walker<'w> {
     }
 
     /// A wheel; skirmishers turn freely.
-    fn turn(&mut self, from: Pose, to: Facing, left: f64) -> Result<bool, Refusal> {
+    fn turn(&mut self, from: Pose, to: Facing, left: f64) -> bool {
         let by = i32::from(from.facing.turn_to(to));
         if self.state.unit(self.id).formation == Formation::Skirmish {
             let pose = Pose::new(from.at, to);
@@ -346,17 +355,24 @@ impl<'w> Walker<'w> {
             if self.sample(from, pose, false) {
                 self.walk.path.push(pose);
             }
-            return Ok(true);
+            return true;
         }
-        forbid(by.abs() > 90, || Refusal::new(GEO_22, Denied::WheelTooWide))?;
         let width = self.size.width;
-        let (here, there) = (Mark::from(from.at), Mark::from(wheeled(from, width, by).at));
-        let road = self.mover.takes_road() && self.battle.ground.along_road(here, there);
         let ground = &self.battle.ground;
-        let factor = if road { 1.5 } else { ground.factor(self.mover, here).min(ground.factor(self.mover, there)) };
-        let per_degree = self.mover.width * DEGREE / factor;
-        let paid = ((left / per_degree) + 1e-9).floor() as i32;
-        let made = by.abs().min(paid) * by.signum();
+        let here = Mark::from(from.at);
+        // FCM-GEO-22: what a wheel costs depends on where it ends; of those that are paid for, the widest.
+        let price = |degrees: i32| {
+            let there = Mark::from(wheeled(from, width, degrees * by.signum()).at);
+            let road = self.mover.takes_road() && ground.along_road(here, there);
+            let factor = if road { 1.5 } else { ground.factor(self.mover, here).min(ground.factor(self.mover, there)) };
+            (self.mover.width * DEGREE / factor, road)
+        };
+        let is_paid = |degrees: i32| f64::from(degrees) * price(degrees).0 <= left + UP;
+        // Nothing is cheaper than a road.
+        let most = ((left + UP) * 1.5 / (self.mover.width * DEGREE)).floor().clamp(0.0, 90.0) as i32;
+        let made = (1..=by.abs().min(most)).rev().find(|degrees| is_paid(*degrees)).unwrap_or(0);
+        let (per_degree, road) = price(made);
+        let made = made * by.signum();
         let mut before = from;
         let mut turned = 0;
         let start = Block::new(from, self.size);
@@ -368,7 +384,7 @@ impl<'w> Walker<'w> {
             turned += (made - turned).clamp(-sweep, sweep);
             let pose = wheeled(from, width, turned);
             if !self.sample(before, pose, road) {
-                return Ok(false);
+                return false;
             }
             before = pose;
         }
@@ -379,7 +395,7 @@ impl<'w> Walker<'w> {
             // What is left would not pay for a whole degree.
             self.spend(GEO_11, self.quarter - self.walk.used);
         }
-        Ok(made == by)
+        made == by
     }
 
     /// One place of the way; `false`, and the failure is kept, if it is not legal.
@@ -488,8 +504,7 @@ impl<'w> Walker<'w> {
             let under = |friend: &&Friend| friend.bounds.meets(&bounds) && own.overlaps(&friend.core, 0.0);
             if let Some(friend) = self.friends.iter().find(under).map(|friend| friend.id) {
                 if !forgiving {
-                    let refusal = Obstacle::Friend(friend).refusal(battle);
-                    return Err(Refusal { clause: GEO_18, ..refusal });
+                    return Err(Obstacle::Friend(friend).refusal(battle));
                 }
                 let good = self.good.unwrap_or(state.unit(self.id).pose);
                 self.walk.path.push(good);

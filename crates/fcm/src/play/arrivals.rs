@@ -71,8 +71,7 @@ impl Play<'_, '_> {
     fn open_fire(&mut self) {
         let crowd = self.battle.crowd(self.state);
         for side in Side::BOTH {
-            let can =
-                self.battle.units_of(side).any(|unit| !self.battle.candidates(self.state, &crowd, unit).is_empty());
+            let can = self.battle.units_of(side).any(|unit| self.battle.has_candidates(self.state, &crowd, unit));
             self.state.shots[side] = (!can).then(Vec::new);
         }
     }

@@ -53,6 +53,8 @@ impl Play<'_, '_> {
                     .because([word(TERR_14, Note::ClosedForEver)])
             });
             self.state.burnt.insert(*element);
+            // FCM-MEL-01: nobody is left there to be fought with.
+            self.state.engagements.retain(|fight| fight.element != Some(at));
             if !self.move_over(unit, *element) && !leaving.contains(&unit) {
                 leaving.push(unit);
             }
@@ -105,6 +107,8 @@ impl Play<'_, '_> {
         };
         let formation = if self.state.unit(unit).cohesion.is_broken() { Formation::Mass } else { Formation::Column };
         let shape = Shape { formation, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
+        // FCM-MEL-01: it has parted from those whom it fought with in its other elements.
+        self.leave_contact(unit);
         battle.unhouse(self.state, unit, shape, pose);
         let one = self.state.unit_mut(unit);
         one.cohesion = one.cohesion.max(Cohesion::Disorganised);

@@ -1,9 +1,10 @@
 //! Step (a) up to contact (FCM-CHG-05 to -16): declarations, tests, reactions, closing fire.
 
-use field::Pose;
+use field::{Pose, hundredths};
 use game::{Event, Side};
 use rulebook::fcm::{
-    CHG_05, CHG_06, CHG_07, CHG_08, CHG_10, CHG_11, CHG_12, CHG_13, CHG_15, CHG_16, CHG_20, GEO_13, TURN_07, TURN_18,
+    CHG_05, CHG_06, CHG_07, CHG_08, CHG_10, CHG_11, CHG_12, CHG_13, CHG_15, CHG_16, CHG_20, GEO_13, GEO_16, TURN_07,
+    TURN_18,
 };
 
 use super::Play;
@@ -14,7 +15,7 @@ use crate::escape::Escape;
 use crate::facts::Occasion;
 use crate::ids::UnitId;
 use crate::names::{Happening, Number};
-use crate::notes::{Note, wheel_note, word};
+use crate::notes::{Note, number, wheel_note, word};
 use crate::orders::Order;
 use crate::procedures::{ColumnFront, Morale};
 use crate::questions::Orders;
@@ -37,8 +38,12 @@ impl Play<'_, '_> {
         for charge in &charges {
             let battle = self.battle;
             let shared = charges.iter().any(|other| other.target == charge.target && other.charger != charge.charger);
+            let state = &*self.state;
             self.course.tell(|| {
+                let target = battle.objective(state, charge.target, charge.element).block();
+                let far = hundredths(battle.block(state, charge.charger).distance(&target));
                 let event = Event::new(Happening::ChargeDeclared, TURN_07).by(side);
+                let event = event.because([number(GEO_16, Note::Paces, far.unsigned_abs() / 10)]);
                 let event = event.of(&[battle.piece(charge.charger), battle.piece(charge.target)]);
                 event.because(shared.then(|| word(CHG_16, Note::SameTarget)))
             });
@@ -270,6 +275,8 @@ impl Play<'_, '_> {
                 .number(Number::Reaction, number)
                 .because(unasked.then(|| word(TURN_18, Note::OnlyOne)))
         });
+        // FCM-CHG-15: who has charged in this quarter is tired by it, wherever he goes afterwards.
+        let rode = self.state.unit(target).charged && self.state.unit(target).acted;
         if reaction != Reaction::Stand {
             self.state.forget_way(target);
             let unit = self.state.unit_mut(target);
@@ -293,6 +300,7 @@ impl Play<'_, '_> {
             Reaction::AbandonGuns => self.abandon(target),
             Reaction::Run => self.run_now(target),
         }
+        self.state.unit_mut(target).evaded &= !rode;
     }
 
     fn form_square(&mut self, target: UnitId, formation: Formation) {
@@ -308,7 +316,7 @@ impl Play<'_, '_> {
                 self.evaded_to(target, pose);
                 self.jostle(target, passed);
             }
-            Escape::LeftTable(_) | Escape::Stays => self.evaded_to(target, self.state.unit(target).pose),
+            Escape::LeftTable { .. } | Escape::Stays => self.evaded_to(target, self.state.unit(target).pose),
             Escape::Surrenders => self.lose(target, End::Surrendered, CHG_12),
         }
     }
@@ -362,6 +370,7 @@ impl Play<'_, '_> {
         let outcome = self.resolve_fire(target, &case);
         let (battle, side) = (self.battle, self.battle.side(target));
         let (piece, mark, range) = (battle.piece(target), battle.piece(charger.unit), volley.range);
+        let face = self.course.fallen().first().map_or(0, |roll| roll.face);
         let state = &*self.state;
         self.course.tell_ruling(|| {
             Event::new(Happening::ClosingFire, CHG_08)
@@ -370,7 +379,7 @@ impl Play<'_, '_> {
                 .number(Number::Losses, outcome.losses)
                 .length(Number::Range, range)
                 .because(battle.fire_notes(state, volley, &case))
-                .because(battle.range_notes(state, volley, &case, outcome.losses))
+                .because(battle.range_notes(state, volley, &case, (face, outcome.losses)))
         });
         let unit = self.state.unit_mut(target);
         (unit.fired_half, unit.ever_fired) = (true, true);

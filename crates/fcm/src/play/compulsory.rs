@@ -18,7 +18,7 @@ use crate::notes::{Note, router_notes, word};
 use crate::orders::Order;
 use crate::procedures::{Approach, Interpenetration};
 use crate::questions::Orders;
-use crate::state::{Engagement, Mood, why};
+use crate::state::{Engagement, Mood, Unit, why};
 use crate::troops::{Arm, Cohesion, Formation};
 use crate::walk::STRIDE;
 
@@ -56,6 +56,10 @@ impl Play<'_, '_> {
 
     /// FCM-TURN-12: the next unit that must move.
     pub(super) fn compulsory(&mut self) {
+        let may = |unit: &Unit| unit.mood.runs() || unit.reasons & why::RECOIL != 0;
+        if !self.state.units.iter().any(may) {
+            return;
+        }
         let first = self.state.first;
         for kind in [Mood::Fleeing, Mood::Routing, Mood::Retreating] {
             for side in [first, first.other()] {
@@ -87,17 +91,22 @@ impl Play<'_, '_> {
             .any(|fight| self.state.melees.iter().any(|melee| melee.id == fight.melee && melee.rounds >= 3));
         let recoils = unit.reasons & why::RECOIL != 0 && !unit.mood.runs();
         self.state.unit_mut(id).reasons &= !why::RECOIL;
-        let moved = self.state.unit_mut(id);
-        (moved.ran, moved.fled) = (true, true);
         let won = unit.bout.caught && unit.bout.won;
         self.state.unit_mut(id).bout.caught = false;
         if won && unit.mood == Mood::Retreating {
-            // FCM-MEL-39: it stands.
+            // FCM-MEL-39: it stands, and nobody has beaten it.
             self.state.unit_mut(id).mood = Mood::Halted;
             return self.tell(Happening::State, MEL_39, id);
         }
+        let moved = self.state.unit_mut(id);
+        (moved.ran, moved.fled) = (true, true);
         let engaged = self.state.is_engaged(id);
         let element = self.state.fights(id).find_map(|fight| fight.element.filter(|_| fight.defender == id));
+        // FCM-MEL-38: everybody may occupy the element that he attacked.
+        let stormed: Vec<_> = self.state.fights(id).filter(|fight| fight.defender == id).copied().collect();
+        for fight in stormed {
+            self.state.unit_mut(fight.attacker).bout.stormed = fight.element;
+        }
         if recoils {
             self.recoil(id);
         } else if engaged && !won && self.battle.unit(id).arm == Arm::Artillery {
@@ -130,10 +139,25 @@ impl Play<'_, '_> {
         }
         self.tell(Happening::Recoiled, MEL_07, id);
         self.battle.unform(self.state, id);
+        let from = self.battle.block(self.state, id).middle();
+        let housed = self.state.unit(id).is_housed();
         self.run_away(id);
+        self.sweep_back(id, from, housed);
         let unit = self.state.unit_mut(id);
         unit.cohesion = unit.cohesion.max(Cohesion::Unformed);
         unit.mood = Mood::Halted;
+    }
+
+    /// FCM-OFF-06: who recoils neither retreats nor routs, and surprises an officer on his way.
+    fn sweep_back(&mut self, id: UnitId, from: field::Mark, housed: bool) {
+        let unit = *self.state.unit(id);
+        if !unit.is_here() || unit.is_housed() {
+            return;
+        }
+        let size = self.battle.size(id, &unit);
+        // FCM-GEO-33: it turned about its centre and went straight; out of a house it came by a door.
+        let start = if housed { unit.pose } else { Pose::about(from, unit.pose.facing, size) };
+        self.sweep_officers(id, start, unit.pose);
     }
 
     /// The compulsory move of a unit: out of its houses, out of contact, along its escape path.
@@ -177,7 +201,19 @@ impl Play<'_, '_> {
             }
             Escape::Stays => {}
             Escape::Surrenders => self.lose(id, End::Surrendered, RES_11),
-            Escape::LeftTable(_) => self.lose(id, End::RanOff, if broken { RES_07 } else { RES_11 }),
+            Escape::LeftTable { pose, broken: through, passed } => {
+                // FCM-INT-03, FCM-MOVE-08: those whom it met on its way out are struck all the same.
+                self.break_through(id, through);
+                // FCM-OFF-09: an officer who was with it is left where it went.
+                self.state.unit_mut(id).pose = pose;
+                self.jostle(id, passed);
+                let clause = match unit.mood {
+                    Mood::Fleeing => RES_07,
+                    Mood::Routing => RES_06,
+                    _ => RES_11,
+                };
+                self.lose(id, End::RanOff, clause);
+            }
         }
     }
 
@@ -228,10 +264,9 @@ impl Play<'_, '_> {
             });
             self.battle.disorder(self.state, friend, outcome.unit_cohesion);
             let unit = self.state.unit_mut(friend);
+            // FCM-COH-06, FCM-FORM-16: it loses no more than its order: what it recovers still counts, and a change is judged at its end.
             unit.reasons |= why::BROKEN_THROUGH;
-            unit.interrupt();
             unit.busy = true;
-            self.state.forget_way(friend);
         }
     }
 
@@ -249,7 +284,11 @@ impl Play<'_, '_> {
         for order in orders {
             let Order::Follow(unit) = *order else { continue };
             match element {
-                Some(element) => self.occupy(unit, element),
+                Some(_) => {
+                    if let Some(stormed) = self.state.unit(unit).bout.stormed {
+                        self.occupy(unit, stormed);
+                    }
+                }
                 None => self.follow_one(unit, ran, length),
             }
         }
@@ -258,7 +297,8 @@ impl Play<'_, '_> {
     /// FCM-MEL-38: the attacker takes the element.
     fn occupy(&mut self, unit: UnitId, element: ElementId) {
         let there = self.state.unit(unit);
-        if there.figures() > self.battle.ground.element(element).capacity() || self.state.garrison(element).is_some() {
+        let fits = there.figures() <= self.battle.ground.element(element).capacity();
+        if !fits || !self.battle.stands_open(self.state, unit, element) {
             return;
         }
         self.battle.house(self.state, unit, &Houses::from_iter([element]), 0);
@@ -313,7 +353,8 @@ impl Play<'_, '_> {
         let target = battle.block(self.state, ran).middle();
         let Some(facing) = bearing(unit.pose.at, target.point()) else { return };
         let size = battle.size(id, &unit);
-        let far = battle.pursuit(id, &unit).min(hundredths(Block::new(unit.pose, size).front().distance(target)));
+        let reach = battle.goes_after(self.state, id, ran);
+        let far = reach.min(hundredths(Block::new(unit.pose, size).front().distance(target)));
         let most = f64::from(far) / 100.0;
         let mut stood = unit.pose;
         let steps = (most / STRIDE - 1e-9).ceil().max(0.0) as i32;

@@ -3,7 +3,7 @@
 use field::{Block, Convex, Pose, Side as Flank, ahead, hundredths};
 use game::{BySide, Event};
 use rulebook::Clause;
-use rulebook::fcm::{CHG_07, CHG_09, CHG_12, CHG_14, CHG_18, CHG_19, GEO_29, GEO_30, MEL_40};
+use rulebook::fcm::{CHG_07, CHG_09, CHG_12, CHG_14, CHG_18, CHG_19, GEO_14, GEO_29, GEO_30, MEL_40};
 
 use super::Play;
 use crate::agenda::{Charger, Group, Reaction};
@@ -11,12 +11,12 @@ use crate::bodies::{side_bit, zone};
 use crate::charging::Objective;
 use crate::ids::{Aim, ElementId, UnitId};
 use crate::names::Happening;
-use crate::notes::{Note, word};
+use crate::notes::{Note, number, word};
 use crate::procedures::Approach;
 use crate::state::{Bout, Engagement, Melee};
 use crate::tables::measures::{CONTACT, STRETCH};
-use crate::troops::{Cohesion, Cover};
-use crate::walk::{STRIDE, wheeled};
+use crate::troops::{Cohesion, Cover, Formation};
+use crate::walk::{STRIDE, SWEEP, wheeled};
 
 impl Play<'_, '_> {
     /// A charger of the group meets its target, or not.
@@ -28,7 +28,9 @@ impl Play<'_, '_> {
         }
         let there = self.state.unit(group.target);
         if !there.counts() {
-            return self.run_on(charger, None, CHG_19);
+            // FCM-CHG-13, -14: nobody is left with the guns, or the target is gone from the table.
+            let left = group.reaction == Some(Reaction::AbandonGuns);
+            return self.run_on(charger, None, if left { CHG_14 } else { CHG_19 });
         }
         match group.reaction {
             Some(Reaction::CounterCharge) if self.is_first(&group, charger) => self.meet(&group, charger),
@@ -36,7 +38,6 @@ impl Play<'_, '_> {
                 self.anew(&group, charger);
             }
             Some(Reaction::Run | Reaction::Evade | Reaction::EvadeBehind(_)) => self.chase(&group, charger),
-            Some(Reaction::AbandonGuns) => self.run_on(charger, None, CHG_14),
             _ if group.anew => self.anew(&group, charger),
             _ => self.strike(&group, charger),
         }
@@ -82,15 +83,33 @@ impl Play<'_, '_> {
         let unit = self.state.unit(charger.unit);
         let width = self.battle.size(charger.unit, unit).width;
         match unit.formation {
-            crate::troops::Formation::Skirmish => {
-                Pose::new(unit.pose.at, unit.pose.facing.turned(charger.wheel.into()))
-            }
+            Formation::Skirmish => Pose::new(unit.pose.at, unit.pose.facing.turned(charger.wheel.into())),
             _ => wheeled(unit.pose, width, charger.wheel.into()),
+        }
+    }
+
+    /// FCM-OFF-06, FCM-GEO-18: whom a charger surprises in its wheel, sample by sample.
+    fn sweep_wheel(&mut self, charger: Charger) {
+        let (battle, id) = (self.battle, charger.unit);
+        let unit = *self.state.unit(id);
+        // FCM-FORM-17: skirmishers turn on the spot, and are looked at where their turn ends.
+        if charger.wheel == 0 || unit.formation == Formation::Skirmish {
+            return;
+        }
+        let (size, wheel) = (battle.size(id, &unit), i32::from(charger.wheel));
+        let mut turned = 0;
+        while turned != wheel {
+            turned += (wheel - turned).clamp(-SWEEP, SWEEP);
+            let there = Block::new(wheeled(unit.pose, size.width, turned), size);
+            for officer in battle.touched(self.state, battle.side(id).other(), &there) {
+                self.run_to_friends(officer);
+            }
         }
     }
 
     /// FCM-GEO-29: a charger is laid along the edge.
     fn strike(&mut self, group: &Group, charger: Charger) {
+        self.sweep_wheel(charger);
         let battle = self.battle;
         let target = battle.objective(self.state, group.target, charger.element);
         let before = self.state.unit(charger.unit).pose;
@@ -105,7 +124,7 @@ impl Play<'_, '_> {
                 self.state.unit_mut(charger.unit).pose = pose;
                 let fight = self.engagement(group, charger.unit, target, edge, cover);
                 self.engage(fight, charger, CHG_09, (before.at.into(), Some(met.into())));
-                self.engage_others(group, charger, pose);
+                self.engage_others(group, charger, pose, before.at.into());
             }
             None => {
                 let short = ahead(start.at, start.facing, (gap - 1.0).max(0.0));
@@ -146,12 +165,15 @@ impl Play<'_, '_> {
 
     /// FCM-CHG-07, -12: a target that runs or evades is caught if the charger still reaches it.
     fn chase(&mut self, group: &Group, charger: Charger) {
+        self.sweep_wheel(charger);
         let from = self.wheeled(charger);
         let Some((pose, edge)) = self.battle.touch(self.state, charger.unit, group.target, charger.reach, from) else {
             return self.run_on(charger, Some(group.target), CHG_14);
         };
         let target = self.battle.objective(self.state, group.target, None);
-        let cover = self.battle.melee_cover(self.state, target, from.at.into());
+        // FCM-GEO-26: cover is that against the charger before its move.
+        let before = self.state.unit(charger.unit).pose.at;
+        let cover = self.battle.melee_cover(self.state, target, before.into());
         self.state.unit_mut(charger.unit).pose = pose;
         self.sweep_officers(charger.unit, from, pose);
         let runs = self.state.unit(group.target).mood.runs();
@@ -170,6 +192,7 @@ impl Play<'_, '_> {
 
     /// FCM-CHG-14: straight on to the end of the reach; another enemy in the path is contacted.
     fn run_on(&mut self, charger: Charger, spared: Option<UnitId>, clause: Clause) {
+        self.sweep_wheel(charger);
         let battle = self.battle;
         let id = charger.unit;
         let start = self.wheeled(charger);
@@ -219,7 +242,10 @@ impl Play<'_, '_> {
                 Some(true) => stood = pose,
                 // On a friend whom it passes freely: it does not end there.
                 Some(false) => {}
-                None => break,
+                None => {
+                    stood = self.short_of(id, start, gone, stood);
+                    break;
+                }
             }
         }
         self.tread(charger, start, Block::new(stood, size).front().distance(block.front()));
@@ -229,21 +255,45 @@ impl Play<'_, '_> {
         self.sweep_officers(id, start, stood);
     }
 
+    /// FCM-CHG-14: closed ground that begins before that sample stops it 1 cm short.
+    fn short_of(&self, id: UnitId, start: Pose, blocked: f64, stood: Pose) -> Pose {
+        let there = |gone: f64| Pose::new(ahead(start.at, start.facing, gone), start.facing);
+        if !self.is_shut_at(id, there(blocked)) {
+            return stood;
+        }
+        // In whole hundredths: the last place that is open.
+        let (mut open, mut shut) = ((100.0 * (blocked - STRIDE)).floor().max(0.0) as i32, hundredths(blocked));
+        while shut - open > 1 {
+            let middle = open.midpoint(shut);
+            if self.is_shut_at(id, there(f64::from(middle) / 100.0)) { shut = middle } else { open = middle }
+        }
+        let most = f64::from((open - 100).max(0)) / 100.0;
+        // No farther than it came without it.
+        if most < field::distance(start.at, stood.at) && self.may_run(id, there(most)) == Some(true) {
+            return there(most);
+        }
+        stood
+    }
+
+    /// Whether houses, water or ground that its arm or order does not bear stop a charger at a place.
+    fn is_shut_at(&self, id: UnitId, pose: Pose) -> bool {
+        let battle = self.battle;
+        let unit = self.state.unit(id);
+        let block = Block::new(pose, battle.size(id, unit));
+        let mover = battle.mover(self.state, id);
+        let barred =
+            |mark| battle.ground.is_shut(mover.arm, mark) || (mover.is_close() && battle.ground.troubles(mark).1);
+        block.edge(Flank::Front).parts(4).any(barred)
+            || battle.ground.is_closed(&self.state.made, &battle.core(unit.formation, &block))
+    }
+
     /// FCM-CHG-14: whether a charger that runs on comes to that place, and whether it may stop there.
     fn may_run(&self, id: UnitId, pose: Pose) -> Option<bool> {
         let battle = self.battle;
         let unit = self.state.unit(id);
         let block = Block::new(pose, battle.size(id, unit));
-        let mover = battle.mover(self.state, id);
-        let shut = block
-            .edge(Flank::Front)
-            .parts(4)
-            .any(|mark| battle.ground.is_shut(mover.arm, mark) || (mover.is_close() && battle.ground.troubles(mark).1));
         let enemy = battle.near_enemy(self.state, battle.side(id), &block).is_some();
-        let open = !shut
-            && !enemy
-            && battle.ground.on_table(&block)
-            && !battle.ground.is_closed(&self.state.made, &battle.core(unit.formation, &block));
+        let open = !enemy && battle.ground.on_table(&block) && !self.is_shut_at(id, pose);
         open.then(|| battle.on_friend(self.state, id, unit.formation, &block).is_none())
     }
 
@@ -315,12 +365,15 @@ impl Play<'_, '_> {
         (bout.charging, bout.ranks_behind) = (true, ranks);
         let one_melee = self.join(fight, None);
         let (battle, state) = (self.battle, &*self.state);
+        // FCM-GEO-30: who meets a counter-charge faces along the bearing between the two.
+        let (meets, stands) = (clause == GEO_30, state.unit(fight.attacker).pose.facing);
         self.course.tell(|| {
             Event::new(Happening::Contact, clause)
                 .by(battle.side(fight.attacker))
                 .of(&[battle.piece(fight.attacker), battle.piece(fight.defender)])
                 .because(battle.contact_notes(state, &fight, from, met))
                 .because(battle.touch_notes(state, &fight))
+                .because(meets.then(|| number(GEO_14, Note::Bearing, stands.degrees())))
                 .because(one_melee.then(|| word(MEL_40, Note::OneMelee)))
         });
     }
@@ -391,28 +444,37 @@ impl Play<'_, '_> {
         }
     }
 
-    /// FCM-GEO-29: other enemies along the front are engaged too.
-    fn engage_others(&mut self, group: &Group, charger: Charger, pose: Pose) {
+    /// FCM-GEO-29: other enemies along the front are engaged too; their cover is that against where it came from (FCM-GEO-26).
+    fn engage_others(&mut self, group: &Group, charger: Charger, pose: Pose, from: field::Mark) {
         let battle = self.battle;
         let id = charger.unit;
         let size = battle.size(id, self.state.unit(id));
         let front = Block::new(pose, size).edge(Flank::Front);
         for other in battle.units_of(battle.side(id).other()) {
             let there = self.state.unit(other);
-            if other == group.target || !there.counts() || there.is_housed() {
+            if other == group.target || !there.counts() {
                 continue;
             }
-            let target = battle.objective(self.state, other, None);
-            let touches =
-                target.block().edges().iter().any(|edge| front.length_within(edge, CONTACT.cm()) >= STRETCH.cm());
-            if !touches || battle.may_attack(self.state, id, target, pose.at.into()).is_err() {
-                continue;
+            // FCM-GEO-15: a garrison has the rectangles of its elements; guns are no garrison of a redoubt that infantry holds.
+            let elements = there.rooms().map(|room| room.element);
+            let held = elements.filter(|element| self.state.garrison(*element) == Some(other)).map(Some);
+            let open = (!there.is_housed()).then_some(None);
+            // The edge that it lies along, and no other: on that they fight (FCM-GEO-31).
+            let mut longest: Option<(f64, Objective, Flank)> = None;
+            for element in held.chain(open) {
+                let target = battle.objective(self.state, other, element);
+                for edge in Flank::ALL {
+                    let along = front.length_within(&target.block().edge(edge), CONTACT.cm());
+                    if hundredths(along) >= STRETCH.most && longest.is_none_or(|(most, ..)| along > most) {
+                        longest = Some((along, target, edge));
+                    }
+                }
             }
-            let edge = zone(&target.block(), Block::new(pose, size).middle());
+            let may = |target: Objective| battle.may_attack(self.state, id, target, from).is_ok();
+            let Some((_, target, edge)) = longest.filter(|(_, target, _)| may(*target)) else { continue };
             let joins = self.state.is_engaged(other);
             let beside = Group { target: other, joins, ..*group };
-            let fight =
-                self.engagement(&beside, id, target, edge, battle.melee_cover(self.state, target, pose.at.into()));
+            let fight = self.engagement(&beside, id, target, edge, battle.melee_cover(self.state, target, from));
             self.begin_bout(other);
             self.join(fight, None);
             self.tell_two(Happening::Contact, GEO_29, id, other);

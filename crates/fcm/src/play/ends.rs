@@ -2,11 +2,11 @@
 
 use field::{Pose, Side as Flank};
 use game::procedure::Decimal;
-use game::{Event, Factor, Side};
+use game::{BySide, Event, Factor, Set, Side};
 use rulebook::Clause;
 use rulebook::fcm::{
-    CHG_13, COH_06, FORM_16, FORM_19, GEO_15, OFF_07, SETUP_05, TERR_12, TERR_13, TURN_13, TURN_17, TURN_18, UNIT_21,
-    VIC_02, VIC_03, VIC_04, VIC_05, VIC_07, VIC_09,
+    CHG_13, COH_06, FIRE_16, FORM_16, FORM_19, GEO_15, OFF_07, SETUP_05, TERR_12, TERR_13, TURN_13, TURN_17, TURN_18,
+    UNIT_21, VIC_02, VIC_03, VIC_04, VIC_05, VIC_07, VIC_09,
 };
 
 use super::Play;
@@ -15,7 +15,7 @@ use crate::agenda::Task;
 use crate::bodies::Shape;
 use crate::ids::{OfficerId, UnitId};
 use crate::names::{Happening, Number};
-use crate::notes::{Note, quantity, word};
+use crate::notes::{Note, number, quantity, word};
 use crate::orders::Order;
 use crate::procedures::{ColumnFront, Victory, VictoryCase, Winner};
 use crate::setup::{Hold, Rank, TerrainKind};
@@ -71,7 +71,7 @@ impl Play<'_, '_> {
                 let there = self.state.unit(enemy);
                 !there.counts() || there.mood.runs() || there.fled
             });
-            let unit = self.state.unit_mut(id);
+            let unit = self.state.note(id);
             if beaten == Some(true) && unit.is_here() && !unit.mood.runs() && !unit.fled {
                 unit.won = period;
             }
@@ -134,7 +134,12 @@ impl Play<'_, '_> {
                 if self.state.unit(guns).crew_with.is_some() && self.state.unit(guns).is_here() {
                     let there = self.state.unit_mut(guns);
                     (there.spiked, there.crew_with) = (true, None);
-                    self.tell_two(Happening::Spiked, CHG_13, id, guns);
+                    let battle = self.battle;
+                    self.course.tell(|| {
+                        let event = Event::new(Happening::Spiked, CHG_13).by(battle.side(id));
+                        let event = event.of(&[battle.piece(id), battle.piece(guns)]);
+                        event.because([word(FIRE_16, Note::NowCover)])
+                    });
                 }
             }
             work => self.build(id, work),
@@ -178,10 +183,10 @@ impl Play<'_, '_> {
 
     /// FCM-COH-06.
     fn recover(&mut self, id: UnitId) {
-        let unit = *self.state.unit(id);
-        if unit.work != Some(Work::Recover) {
+        if self.state.unit(id).work != Some(Work::Recover) {
             return;
         }
+        let unit = *self.state.unit(id);
         let quarter = usize::from(self.state.quarter.clamp(1, 4) - 1);
         let quiet = unit.counts()
             && unit.acted
@@ -210,15 +215,17 @@ impl Play<'_, '_> {
 
     /// FCM-VIC-07, -08: who holds what, at the end of every quarter and of the period.
     fn hold_objectives(&mut self, at: Clause) {
+        let mut there = BySide::new(Set::EMPTY, Set::EMPTY);
+        for id in self.battle.units() {
+            let unit = self.state.unit(id);
+            if unit.is_housed() && holds(self.state, id) {
+                unit.rooms().filter(|room| room.figures > 0).for_each(|room| {
+                    there[self.battle.side(id)].insert(room.element);
+                });
+            }
+        }
         for element in self.battle.ground.element_ids() {
-            let there = |side: Side| {
-                self.battle.units_of(side).filter(|id| holds(self.state, *id)).any(|id| {
-                    let unit = self.state.unit(id);
-                    unit.is_housed() && unit.room(element).is_some_and(|room| room.figures > 0)
-                })
-            };
-            let [first, second] = Side::BOTH.map(there);
-            let taker = match (first, second) {
+            let taker = match (there[Side::First].contains(element), there[Side::Second].contains(element)) {
                 (true, false) => Side::First,
                 (false, true) => Side::Second,
                 _ => continue,
@@ -233,7 +240,7 @@ impl Play<'_, '_> {
                     let inside = |side: Side| {
                         self.battle.units_of(side).filter(|id| holds(self.state, *id)).any(|id| {
                             let middle = self.battle.block(self.state, id).middle();
-                            middle.distance((*centre).into()) <= f64::from(*radius) / 1_000.0
+                            10 * field::hundredths(middle.distance((*centre).into())) <= *radius
                         })
                     };
                     match Side::BOTH.map(inside) {
@@ -326,8 +333,9 @@ impl Play<'_, '_> {
                 best = Some((one.value, id));
             }
         }
-        let Some((_, general)) = best else { return };
+        // FCM-OFF-07: none left: nobody, later on either.
         self.state.chief_replaced[side] = true;
+        let Some((_, general)) = best else { return };
         let brigade = self.state.officer_mut(general).brigade.take();
         self.state.officer_mut(general).rank = Rank::Chief;
         let old = self.state.officer_mut(chief);
@@ -380,9 +388,8 @@ impl Play<'_, '_> {
             let held = self.battle.setup.objectives.iter().zip(&self.state.holders);
             held.filter(|(_, holder)| **holder == Some(side)).map(|(one, _)| one.points).sum::<u8>()
         };
-        let empty = |side: Side| {
-            !self.battle.units_of(side).any(|id| self.state.unit(id).counts()) && !self.battle.awaits(self.state, side)
-        };
+        let here = |side: Side| self.battle.units_of(side).filter(|id| self.state.unit(*id).counts()).count() as u32;
+        let empty = |side: Side| here(side) == 0 && !self.battle.awaits(self.state, side);
         let deserted = Side::BOTH.into_iter().any(empty);
         let last = period >= self.battle.setup.periods || deserted;
         let tenths = |value: i32| Decimal::hundredths(i64::from(value) * 10);
@@ -398,14 +405,18 @@ impl Play<'_, '_> {
             last_period: last,
         };
         let points_lost = Side::BOTH.map(|side| self.lost(side));
+        let units_left = Side::BOTH.map(here);
         let outcome = self.course.resolve::<Victory>(Side::First, &case);
         self.course.tell_ruling(|| {
             let of = |lost: i32, side| Factor { side: Some(side), ..quantity(VIC_02, f64::from(lost) / 10.0) };
+            // FCM-VIC-09: a side that has nobody left, and nobody to come, has fought its last period.
+            let left = |units: u32, side| Factor { side: Some(side), ..number(VIC_09, Note::UnitsLeft, units) };
             Event::new(Happening::PeriodEnd, VIC_03)
                 .number(Number::Period, period)
                 .number(Number::Percent, outcome.lost_percent_a)
                 .number(Number::Score, outcome.lost_percent_b)
                 .because([of(points_lost[0], "a"), of(points_lost[1], "b")])
+                .because([left(units_left[0], "a"), left(units_left[1], "b")])
         });
         if outcome.over {
             let winner = match outcome.winner {

@@ -12,13 +12,13 @@ use crate::ids::{Aim, OfficerId, UnitId};
 use crate::measure::Cm;
 use crate::names::{Happening, Number};
 use crate::orders::Order;
+use crate::outlook::Crowd;
 use crate::procedures::{
     ArtilleryFire, Fate, FireOutcome, GeneralUnderFire, GeneralUnderFireCase, MoraleCategory, Situation, SmallArmsFire,
 };
 use crate::questions::Orders;
 use crate::remarks::fate_note;
 use crate::setup::Rank;
-use crate::sight::Crowd;
 use crate::state::{Post, why};
 
 /// One fire that was rolled.
@@ -67,6 +67,7 @@ impl Play<'_, '_> {
                 }
             }
         }
+        drop(crowd);
         for one in &rolled {
             let unit = self.state.unit_mut(one.shot.shooter);
             (unit.fired_half, unit.ever_fired) = (true, true);
@@ -102,7 +103,7 @@ impl Play<'_, '_> {
         }
     }
 
-    fn roll(&mut self, crowd: &Crowd, shot: Shot) -> Option<Rolled> {
+    fn roll(&mut self, crowd: &Crowd<'_>, shot: Shot) -> Option<Rolled> {
         let battle = self.battle;
         // Nothing has moved since it was named and found legal.
         let candidate = battle.counts_for(self.state, crowd, shot.shooter, shot.aim)?;
@@ -115,6 +116,7 @@ impl Play<'_, '_> {
             Aim::Officer(officer) => Some(battle.leader(officer)),
             _ => hit.map(|unit| battle.piece(unit)),
         };
+        let face = self.course.fallen().first().map_or(0, |roll| roll.face);
         let (shooter, state) = (battle.piece(shot.shooter), &*self.state);
         self.course.tell_ruling(|| {
             let event = Event::new(Happening::Fire, TURN_09)
@@ -123,7 +125,7 @@ impl Play<'_, '_> {
                 .number(Number::Shot, shot.ammunition as u8)
                 .length(Number::Range, volley.range)
                 .because(battle.fire_notes(state, volley, &case))
-                .because(battle.range_notes(state, volley, &case, outcome.losses));
+                .because(battle.range_notes(state, volley, &case, (face, outcome.losses)));
             match target {
                 Some(target) => event.of(&[shooter, target]),
                 None => event.of(&[shooter]),

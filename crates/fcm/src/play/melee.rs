@@ -206,12 +206,14 @@ impl Play<'_, '_> {
         };
         let (a, d) = (fight.attacker, fight.defender);
         let (pieces, round) = ([battle.piece(a), battle.piece(d)], case.round);
+        let rolls = self.course.fallen();
+        let faces = [0, 1].map(|i| rolls.get(i).map_or(0, |roll| roll.face));
         let state = &*self.state;
         self.course.tell_ruling(|| {
             let event = Event::new(Happening::MeleeRound, MEL_41).by(side).of(&pieces).number(Number::Round, round);
             let struck = [both || unit == a, both || unit == d];
             let event = event.because(battle.round_notes(state, fight, &case)).because(battle.turn_notes(state, fight));
-            event.because(table_notes(&case, outcome, struck))
+            event.because(table_notes(&case, outcome, faces, struck))
         });
         let mut tolls = Vec::new();
         if both || unit == a {
@@ -277,7 +279,8 @@ impl Play<'_, '_> {
                 there.bout.lost = 0;
                 there.difference = 0;
             }
-            let keeps = there.formation.is_square() || there.is_housed();
+            // FCM-LOSS-07: who has nobody left leaves at once.
+            let keeps = there.formation.is_square() || there.is_housed() || there.figures() == 0;
             if !keeps && there.cohesion == Cohesion::Ordered {
                 there.cohesion = Cohesion::Disorganised;
                 self.tell(Happening::Disorganised, MEL_08, unit);

@@ -48,6 +48,7 @@ pub(crate) fn carry_out(
     // Where both are asked at once, both answer the same number.
     let shared = task == Task::Fire && play.state.task() == Some(Task::Fire);
     play.state.number += u32::from(!shared);
+    play.state.mark.moment = battle.memory.number();
 }
 
 /// The first steps of a battle, up to the first question.
@@ -134,7 +135,11 @@ impl Play<'_, '_> {
             Task::Moves(side) => {
                 battle.officers_of(side).any(|id| {
                     matches!(state.officer(id).post, crate::state::Post::Alone(_) | crate::state::Post::With(_))
-                }) || battle.units_of(side).any(|id| battle.may_act(state, id).is_ok())
+                }) || battle.units_of(side).any(|id| {
+                    // FCM-CHG-13, FCM-TERR-15: a crew may run back and a garrison man its walls though nobody may act.
+                    let idle = state.unit(id).crew_with.is_some() || state.unit(id).is_housed();
+                    battle.may_act(state, id).is_ok() || (idle && battle.has_orders(state, side, id))
+                })
             }
             Task::Arrive(side) => battle.units_of(side).any(|id| battle.due(state, id).is_some()),
             Task::Fire => Side::BOTH.iter().any(|side| state.shots[*side].is_none()),

@@ -26,6 +26,9 @@ use crate::troops::{Arm, Cohesion, Formation};
 impl Play<'_, '_> {
     /// First side's units of the batch, then the second's.
     pub(super) fn begin_batch(&mut self, batch: Batch) {
+        if Side::BOTH.iter().all(|side| self.battle.batch(self.state, batch, *side).is_empty()) {
+            return;
+        }
         let first = self.state.first;
         self.push(Task::Tests(batch, first.other()));
         self.push(Task::Tests(batch, first));
@@ -204,6 +207,7 @@ impl Play<'_, '_> {
         };
         if let Some(pose) = battle.way_out(self.state, id, shape, None, far) {
             battle.unhouse(self.state, id, shape, pose);
+            self.state.unit_mut(id).busy = true;
             self.tell(Happening::LeftHouse, RES_08, id);
         }
     }
@@ -219,6 +223,8 @@ impl Play<'_, '_> {
             let shape =
                 Shape { formation: Formation::Column, front: ColumnFront::Division, ranks: RankOrder::CentreFront };
             self.battle.reshape(self.state, id, shape);
+            // FCM-RNG-08: a change that is forced costs the quarter too.
+            self.state.unit_mut(id).busy = true;
             self.tell_formed(RES_08, id);
         } else if housed {
             self.come_out(id);

@@ -3,8 +3,8 @@
 use field::{Block, DEGREE, Point, Pose, bearing, hundredths};
 use game::{Answer, Event, Set, Side, Step};
 use rulebook::fcm::{
-    CHG_13, COH_02, COH_03, COH_04, COH_06, FORM_16, FORM_17, MOVE_07, MOVE_08, MOVE_11, OFF_04, OFF_05, RES_12,
-    TERR_09, TERR_15, UNIT_21,
+    CHG_13, COH_02, COH_03, COH_04, COH_06, FORM_16, FORM_17, GEO_14, MOVE_07, MOVE_08, MOVE_11, OFF_04, OFF_05,
+    RES_12, TERR_09, TERR_15, UNIT_21,
 };
 
 use super::Play;
@@ -62,11 +62,17 @@ impl Play<'_, '_> {
         }
         self.state.forget_way(unit);
         let loose = self.state.unit(unit).formation == Formation::Skirmish;
+        let square = self.state.unit(unit).formation.is_square();
         let marches = matches!(deed, Deed::March(_));
         let there = self.state.unit_mut(unit);
         there.acted = true;
-        // FCM-RNG-08: skirmishers move and still count the quarter.
-        there.busy |= !(loose && marches);
+        // FCM-RNG-08: skirmishers move and still count the quarter; so do those who stand at a task.
+        there.busy |= match &deed {
+            Deed::Begin(work, _) => work.costs_fire(),
+            // FCM-FORM-17: squares turn freely.
+            Deed::Face(_) if square => false,
+            _ => !(loose && marches),
+        };
         let kept = matches!((&deed, there.work), (Deed::Begin(work, _), Some(known)) if *work == known);
         if !kept {
             there.interrupt();
@@ -224,9 +230,16 @@ impl Play<'_, '_> {
         if by.abs() > 90 && there.formation != Formation::Skirmish {
             let size = battle.size(unit, &there);
             let pose = Pose::about(Block::new(there.pose, size).middle(), towards, size);
+            // FCM-FORM-17: there must be room at the end of a turn, and this one is not among those that need none (FCM-FORM-20).
+            if battle.has_room(self.state, unit, there.formation, &Block::new(pose, size)).is_err() {
+                return;
+            }
             let loose = self.state.unit_mut(unit);
             (loose.pose, loose.acted, loose.busy) = (pose, true, true);
-            return self.tell_move(Happening::Turned, RES_12, unit, &[pose]);
+            return self.course.tell(|| {
+                let event = Event::new(Happening::Turned, RES_12).by(battle.side(unit)).of(&[battle.piece(unit)]);
+                event.along([pose]).because([number(GEO_14, Note::Bearing, towards.degrees())])
+            });
         }
         let width = f64::from(battle.size(unit, &there).width) / 1_000.0;
         let paid = ((f64::from(allowance) / 100.0) / (width * DEGREE)).floor() as i32;

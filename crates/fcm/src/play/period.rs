@@ -127,7 +127,7 @@ impl Play<'_, '_> {
             let engaged = self.state.is_engaged(id);
             let unit = self.state.note(id);
             // FCM-RNG-08: a change in progress; who recovers picks it anew.
-            let works = unit.work.is_some_and(|work| work != Work::Recover);
+            let works = unit.work.is_some_and(|work| work != Work::Recover && work.costs_fire());
             (unit.acted, unit.busy) = (false, engaged || works);
             (unit.evaded, unit.ran, unit.fled) = (false, false, false);
             if half {

@@ -11,7 +11,7 @@ use crate::ids::{BrigadeId, OfficerId, UnitId};
 use crate::names::Happening;
 use crate::orders::{Order, Whom};
 use crate::questions::Orders;
-use crate::state::{Post, Unit, Whereabouts};
+use crate::state::{Post, RankOrder, Unit, Whereabouts};
 
 impl Play<'_, '_> {
     pub(super) fn deploy(&mut self, side: Side, orders: &Orders, answer: &Answer) {
@@ -28,9 +28,17 @@ impl Play<'_, '_> {
             _ => None,
         });
         let Some(brigade) = brigade else { return self.next_to_deploy(side.other()) };
+        let mut placed: Vec<UnitId> = Vec::new();
         for (order, pick) in orders.iter().zip(answer.iter()) {
             let Whom::Unit(unit) = order.whom() else { continue };
-            let berth = self.battle.berth(self.state, side, *order, &pick.given);
+            // FCM-UNIT-19: the company is detached in the answer that deploys its battalion, before or after it.
+            let of = self.battle.unit(unit).company_of;
+            let berth = match *order {
+                Order::Detach(_, kind) if of.is_some_and(|battalion| placed.contains(&battalion)) => {
+                    self.battle.berth_beside(self.state, unit, kind, &pick.given)
+                }
+                order => self.battle.berth(self.state, side, order, &pick.given),
+            };
             // A company that is not detached is nowhere to be seen: its battalion is told of instead.
             let told = Some(self.battle.piece(self.battle.unit(unit).company_of.unwrap_or(unit)));
             match berth {
@@ -39,6 +47,7 @@ impl Play<'_, '_> {
                         self.detach(unit, *kind);
                     }
                     self.place(unit, &berth, SETUP_09);
+                    placed.push(unit);
                 }
                 Ok(_) => {
                     let refusal = game::Refusal::new(SETUP_03, crate::names::Denied::NotOffered);
@@ -59,6 +68,11 @@ impl Play<'_, '_> {
         let parent = self.state.unit_mut(battalion);
         parent.initial[usize::from(kind)] = 0;
         parent.left[usize::from(kind)] = 0;
+        let parent = *parent;
+        if !self.battle.is_plain_shape(battalion, &parent, parent.shape()) {
+            // FCM-FORM-18: with one type left there is no order of ranks.
+            self.state.unit_mut(battalion).ranks = RankOrder::CentreFront;
+        }
         self.tell_two(Happening::Detached, UNIT_19, company, battalion);
     }
 

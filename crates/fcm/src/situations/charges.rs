@@ -235,7 +235,8 @@ fn guns_left_behind_and_a_general_surprised() {
     assert_eq!(play.battle.lost(&play.state, B), 0);
     play.order(A, &[Order::Spike(horse, guns)], &[]);
     play.accept(B, &[]);
-    assert_eq!(play.asked(), ("fire".into(), vec![B]));
+    assert_eq!(play.asked(), ("fire".into(), vec![A, B]), "who spikes has not moved (FCM-RNG-08)");
+    play.order(A, &[], &[]);
     play.order(B, &[], &[]);
     assert!(play.unit(guns).spiked);
     assert_eq!(play.battle.lost(&play.state, B), 908, "4 × 22.7");

@@ -1,6 +1,6 @@
 //! Ways over ground.
 
-use super::stage::{A, B, Stage, foot_6, german, it, numbers, pose, sappers, tells, to};
+use super::stage::{A, B, Stage, foot_6, german, it, notes, numbers, pose, sappers, tells, to};
 use crate::orders::{Labour, Order};
 use crate::setup::TerrainKind;
 use crate::state::Made;
@@ -55,8 +55,9 @@ fn a_standing_way_stops_before_an_enemy() {
     play.until("moves", &[]);
     let preset = play.battle.preset(&play.state, A);
     assert!(play.battle.check(&play.state, A, &preset).is_ok());
-    play.answer(A, &preset, &[]);
+    let told = play.answer(A, &preset, &[]);
     assert_eq!(play.at(column), (45.0, 16.5, 0), "1 cm from him");
+    assert!(notes(&told, "moved", "FCM-GEO-18 rest_lost"));
 }
 
 /// FCM-GEO-27, FCM-TERR-02, -06, FCM-TURN-19: a limbered battery on a road over a bridge; beside it, it is refused, or dropped.

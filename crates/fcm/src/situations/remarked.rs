@@ -209,7 +209,7 @@ fn routers_and_those_before_them() {
     }
 }
 
-/// FCM-UNIT-07, FCM-CHG-16, FCM-MOR-02, FCM-RES-01, FCM-GEO-04, -06, FCM-LOSS-01, FCM-GEN-08 to -10, FCM-TURN-10, FCM-BASE-09, FCM-COH-05:
+/// FCM-UNIT-07, FCM-CHG-16, FCM-MOR-02, FCM-RES-01, FCM-GEO-04, -06, -16, FCM-LOSS-01, FCM-GEN-08 to -10, FCM-TURN-10, FCM-BASE-09, FCM-COH-05:
 /// charges, their tests and what they lead to.
 #[test]
 fn charges_tell_what_decided_them() {
@@ -223,6 +223,7 @@ fn charges_tell_what_decided_them() {
         quarter(stage, 1, &[Order::Charge(one, line, None), Order::Charge(two, line, None)], seed)
     };
     assert!(notes(&two(0), "charge_declared", "FCM-CHG-16 same_target"));
+    assert!(notes(&two(0), "charge_declared", "FCM-GEO-16 paces 60"), "{:?}", noted(&two(0), "charge_declared"));
     assert!(!noted(&two(0), "charge_test").is_empty());
     is_told("charges", "FCM-UNIT-07 charge_bonus 4", two);
     is_told("charge_test", "FCM-RES-01 obey", two);
