@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use field::{Block, Edge, Mark, Polyline, hundredths};
+use game::Side;
 use game::procedure::Decimal;
 use rulebook::Clause;
 use rulebook::pow::{
@@ -76,7 +77,7 @@ impl Battle {
             (now.flags.has(Flags::SHELTERED), REA_24),
             (body.is_formed(), FIRE_03),
             (now.behind.is_some(), FIRE_43),
-            (self.weapon(unit) == Weapon::Melee && !body.is_artillery(), WPN_04),
+            (self.weapon(state, unit) == Weapon::Melee && !body.is_artillery(), WPN_04),
         ];
         if let Some((_, clause)) = bars.into_iter().find(|(holds, _)| *holds) {
             return Some(clause);
@@ -113,7 +114,7 @@ impl Battle {
         let setup = self.unit(unit);
         let skirmishers = setup.skirmishers || body.is_irregular_skirmisher();
         let range = Decimal::hundredths(i64::from(range));
-        reach(body, skirmishers, self.weapon(unit), setup.calibre, range).ok()
+        reach(body, skirmishers, self.weapon(state, unit), setup.calibre, range).ok()
     }
 
     /// By public facts, without looking for lines: whether a target lies in the arc of a firer.
@@ -221,6 +222,12 @@ impl Battle {
                 .any(|base| lane.overlaps(&self.base_block(state, base), OVERLAP))
     }
 
+    /// POW-FIRE-12: how far an enemy is from the front edge of a firer, in hundredths; a square has one on every side.
+    fn off_front(&self, state: &State, unit: UnitId, enemy: UnitId) -> i32 {
+        let other = self.block(state, enemy);
+        hundredths(other.distance_to_edge(&self.firing_block(state, unit, &other).edge(field::Side::Front)))
+    }
+
     /// POW-FIRE-10: the priority of a target for a firer, from 1.
     fn priority(&self, state: &State, unit: UnitId, target: UnitId) -> u8 {
         let pairs = &state.pairs;
@@ -228,8 +235,7 @@ impl Battle {
             return 1;
         }
         let block = self.block(state, unit);
-        let other = self.block(state, target);
-        let near = hundredths(other.distance_to_edge(&block.edge(field::Side::Front))) <= 500;
+        let near = self.off_front(state, unit, target) <= 500;
         if near && (self.could_fire(state, target, unit) || self.could_charge(state, target, unit)) {
             return 2;
         }
@@ -242,7 +248,7 @@ impl Battle {
     /// POW-FIRE-10: whether an enemy could fire at a unit, by public facts.
     fn could_fire(&self, state: &State, enemy: UnitId, unit: UnitId) -> bool {
         let body = self.body(state, enemy);
-        if body.is_formed() || body.is_cavalry() || self.weapon(enemy) == Weapon::Melee {
+        if body.is_formed() || body.is_cavalry() || self.weapon(state, enemy) == Weapon::Melee {
             return false;
         }
         let other = self.block(state, unit);
@@ -278,8 +284,7 @@ impl Battle {
         }
         let contacted = self.in_contact(state, unit);
         let block = self.block(state, unit);
-        let front = block.edge(field::Side::Front);
-        let far = |target: UnitId| hundredths(self.block(state, target).distance_to_edge(&front));
+        let far = |target: UnitId| self.off_front(state, unit, target);
         let limit = match self.arm(unit) {
             Arm::Artillery => f64::from(ranges_cm(self.unit(unit).calibre)[1]),
             _ => f64::from(self.small_arms_reach(state, unit)),
@@ -411,7 +416,7 @@ impl Battle {
                         return fires_to(before(crest, &sight)).then_some((Hypothesis::Obscure, range, None));
                     }
                 }
-                self.overhead(state, unit, &from, &other).map(|gap| (Hypothesis::Overhead, range, Some(gap)))
+                self.overhead(state, unit, enemy, &from, &other).map(|gap| (Hypothesis::Overhead, range, Some(gap)))
             }
         }
     }
@@ -425,26 +430,30 @@ impl Battle {
         self.is_free_of_nearest(state, unit) || !self.enemies(state, self.side(unit)).any(nearer)
     }
 
-    /// POW-HYP-03: over friends only, one of both higher than each, and 10 cm between them and the target.
-    fn overhead(&self, state: &State, unit: UnitId, from: &Block, other: &Block) -> Option<i32> {
+    /// POW-HYP-03, -07: nothing is in the way but friends, one of both higher than each, and 10 cm between the target and any friend. The
+    /// distance of the nearest one, in hundredths.
+    fn overhead(&self, state: &State, unit: UnitId, target: UnitId, from: &Block, other: &Block) -> Option<i32> {
         let lane = Block::strip(from.front(), other.nearest_point(from.front()), 3.0)?;
         let height = self.ground.height(from.middle()).max(self.ground.height(other.middle()));
-        let mut gap: Option<i32> = None;
-        for one in self.units() {
-            let block = self.block(state, one);
-            if one == unit || state.units[one.place()].at != At::Table || !lane.overlaps(&block, OVERLAP) {
-                continue;
+        let side = self.side(unit);
+        let units = Side::BOTH.into_iter().flat_map(|side| self.standing(state, side).iter()).map(Thing::Unit);
+        let bases = Side::BOTH.into_iter().flat_map(|side| self.bases_of(state, side)).map(Thing::Base);
+        let (mut over, mut gap) = (false, i32::MAX);
+        for one in units.chain(bases).filter(|one| ![Thing::Unit(unit), Thing::Unit(target)].contains(one)) {
+            let block = self.thing_block(state, one);
+            let friend = self.thing_side(one) == side;
+            if lane.overlaps(&block, OVERLAP) {
+                if !friend || self.ground.height(block.middle()) >= height {
+                    return None;
+                }
+                over = true;
             }
-            if block.distance(other) < 0.001 && self.side(one) != self.side(unit) {
-                continue;
+            if friend {
+                gap = gap.min(hundredths(block.distance(other)));
             }
-            if self.side(one) != self.side(unit) || self.ground.height(block.middle()) >= height {
-                return None;
-            }
-            let far = hundredths(block.distance(other));
-            gap = Some(gap.map_or(far, |known| known.min(far)));
         }
-        gap.filter(|gap| *gap >= 1_000)
+        // Whoever is lower bars no line: what does is ground, or stands too high (POW-LOS-12).
+        (over && gap >= 1_000 && self.fires_on(state, Line::Fire, unit, from, Thing::Unit(target))).then_some(gap)
     }
 
     /// POW-FIRE-20: the fire zone of a unit that fires at a target.

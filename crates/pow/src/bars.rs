@@ -50,6 +50,8 @@ impl Battle {
             (Step::React, Opt::React(unit, reaction, charger)) if own(unit) => {
                 self.reaction_bar(state, unit, reaction, charger)
             }
+            // Nothing is in its line of sight.
+            (Step::Detect, Opt::Observe(_, None)) => DET_01,
             (Step::Detect, Opt::Observe(item, Some(call))) => {
                 let base = self.base_called(state, side.other(), call);
                 let there = base.filter(|base| self.bases_of(state, side.other()).any(|one| one == *base));

@@ -253,6 +253,13 @@ impl Battle {
         BaseId::of(side).filter(|base| state.bases[base.place()].standing == Standing::Table)
     }
 
+    /// POW-MB-31, POW-GEN-14: the same in the order of their numbers, which alone are public.
+    pub(crate) fn bases_by_number(&self, state: &State, side: Side) -> ArrayVec<BaseId, BASES> {
+        let mut bases: ArrayVec<BaseId, BASES> = self.bases_of(state, side).collect();
+        game::sort_few(&mut bases, |a, b| self.call(state, *a).cmp(&self.call(state, *b)));
+        bases
+    }
+
     /// POW-CMD-03: whether more than half of a command is cavalry.
     pub(crate) fn is_cavalry_command(&self, units: impl Iterator<Item = UnitId>) -> bool {
         let (mut horse, mut all) = (0, 0);
@@ -337,6 +344,7 @@ impl Battle {
             ground: self.ground.first_rolls(),
             passed: (0..self.setup.features.len() + 2).map(|_| None).collect(),
             objectives: [ArrayVec::new(), ArrayVec::new()],
+            entered: crate::ids::Bases::EMPTY,
             found: crate::ids::Bases::EMPTY,
             shelled: crate::ids::Bases::EMPTY,
             lots: [[0; crate::state::LOTS]; 2],

@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use field::{Block, Mark, Pose, Side as Edge, hundredths};
 use game::{Refusal, Step, forbid};
 use rulebook::pow::{
-    CHA_02, CHA_03, CHA_04, CHA_06, CHA_08, CHA_10, CMD_09, FLK_07, GEN_15, GEO_29, MEL_36, ORD_15, ORD_27, REA_24,
-    TRP_12,
+    CHA_02, CHA_03, CHA_04, CHA_06, CHA_08, CHA_10, CMD_09, FLK_07, GEN_15, GEO_29, MEL_36, MOV_02, MOV_05, ORD_15,
+    ORD_27, REA_24, TRP_12,
 };
 
 use crate::battle::Battle;
@@ -59,9 +59,8 @@ impl Battle {
             || self.in_contact(state, unit)
             || now.behind.is_some();
         forbid(busy, || refuse(CHA_10, Denied::Already))?;
-        forbid(now.flags.has(Flags::WITHDREW) || self.fired_how(state, unit).is_none(), || {
-            refuse(rulebook::pow::MOV_05, Denied::Already)
-        })?;
+        forbid(now.flags.has(Flags::WITHDREW), || refuse(MOV_02, Denied::Already))?;
+        forbid(self.fired_how(state, unit).is_none(), || refuse(MOV_05, Denied::Already))?;
         forbid(self.acting_order(state, unit) == Order::Withdraw, || refuse(ORD_27, Denied::Order))
     }
 
@@ -209,9 +208,11 @@ impl Battle {
         }
         let contacts = self.touched(state, unit, place, target, side);
         for (enemy, _) in &contacts {
-            forbid(!self.can_charge(state, unit, *enemy), || {
-                Refusal::new(CHA_06, Denied::CannotCharge).piece(self.piece(*enemy))
-            })?;
+            // By what it is, and by its order: the charge is declared against them as well.
+            let other = Thing::Unit(*enemy);
+            let may = self.can_charge(state, unit, *enemy)
+                && (other == target || self.order_lets(state, unit, other).is_ok());
+            forbid(!may, || Refusal::new(CHA_06, Denied::CannotCharge).piece(self.piece(*enemy)))?;
         }
         self.melee_holds(state, unit, &contacts)?;
         let mover = self.mover(state, unit);

@@ -250,7 +250,7 @@ impl Battle {
         let now = &state.units[unit.place()];
         let named = now.stays.or_else(|| self.plan(state, now.general).0.hold).filter(|_| now.taken.is_none());
         match named {
-            Some(feature) => self.ground.zones[usize::from(feature)].distance(block),
+            Some(place) => self.ground.distance_from_named(place, block),
             None => (block.distance_to(self.marker_of(state, unit)) - RADIUS).max(0.0),
         }
     }
@@ -263,7 +263,7 @@ impl Battle {
         if now.shaken() {
             self.no_nearer(state, unit, &from, &end)?;
         }
-        match self.order_of(state, unit) {
+        match self.acting_order(state, unit) {
             Order::Hold => {
                 let outside = self.position_distance(state, unit, &end);
                 let nearer = outside < self.position_distance(state, unit, &from);
@@ -415,7 +415,7 @@ impl Battle {
     pub(crate) fn small_arms_reach(&self, state: &State, unit: UnitId) -> u8 {
         use crate::tables::fire::{row_at_5_cm, skirmisher_reach_cm};
         let body = self.body(state, unit);
-        let weapon = self.weapon(unit);
+        let weapon = self.weapon(state, unit);
         if body.is_formed() {
             return 0;
         }
@@ -424,10 +424,14 @@ impl Battle {
         long.unwrap_or(if row_at_5_cm(body, weapon).is_some() { 5 } else { 0 })
     }
 
-    pub(crate) fn weapon(&self, unit: UnitId) -> Weapon {
+    /// What a unit fires with as it fights now: whoever is mounted has carbines (POW-TRP-17, -26).
+    pub(crate) fn weapon(&self, state: &State, unit: UnitId) -> Weapon {
         let setup = self.unit(unit);
+        if self.body(state, unit).is_cavalry() {
+            return Weapon::Obsolete;
+        }
         let light = setup.troop == crate::troops::Troop::IrregularSkirmisher;
-        let nature = if self.arm(unit) == Arm::Cavalry || light { Weapon::Obsolete } else { Weapon::Musket };
+        let nature = if light { Weapon::Obsolete } else { Weapon::Musket };
         setup.weapon.unwrap_or(nature)
     }
 }

@@ -14,22 +14,23 @@ impl Clone for State {
             active: self.active,
             step: self.step,
             answered: self.answered,
-            units: ArrayVec::new_const(),
-            generals: ArrayVec::new_const(),
-            bases: ArrayVec::new_const(),
+            units: ArrayVec::new(),
+            generals: ArrayVec::new(),
+            bases: ArrayVec::new(),
             calls: self.calls,
             called: self.called,
             allowed: self.allowed,
-            pairs: ArrayVec::new_const(),
-            hits: ArrayVec::new_const(),
-            ground: ArrayVec::new_const(),
-            passed: ArrayVec::new_const(),
-            objectives: [ArrayVec::new_const(), ArrayVec::new_const()],
+            pairs: ArrayVec::new(),
+            hits: ArrayVec::new(),
+            ground: ArrayVec::new(),
+            passed: ArrayVec::new(),
+            objectives: [ArrayVec::new(), ArrayVec::new()],
+            entered: self.entered,
             found: self.found,
             shelled: self.shelled,
             lots: self.lots,
-            shares: ArrayVec::new_const(),
-            rounds: ArrayVec::new_const(),
+            shares: ArrayVec::new(),
+            rounds: ArrayVec::new(),
             acted: self.acted,
             activation: self.activation,
             ending: self.ending,
@@ -57,6 +58,7 @@ impl State {
         self.calls = other.calls;
         self.called = other.called;
         self.allowed = other.allowed;
+        self.entered = other.entered;
         self.found = other.found;
         self.shelled = other.shelled;
         self.lots = other.lots;
@@ -82,7 +84,7 @@ impl State {
         refilled(&mut self.rounds, &other.rounds);
     }
 
-    /// Whether all is as in another moment, whatever number its question has.
+    /// Whether all is as in another moment, whatever number its question has, and whoever has come just now.
     pub(crate) fn is_like(&self, other: &State) -> bool {
         let State {
             number: _,
@@ -102,6 +104,7 @@ impl State {
             ground,
             passed,
             objectives,
+            entered: _,
             found,
             shelled,
             lots,

@@ -1,10 +1,10 @@
 //! Deployment and plans: presets, and what is legal (POW-SET-16 to -19, POW-ORD-26, POW-OBJ-04).
 
 use arrayvec::ArrayVec;
-use field::{Block, Facing, Mark, Point, Pose};
+use field::{Block, Facing, Mark, Point, Pose, hundredths};
 use game::{Given, Pick, Refusal, Side, forbid};
 use rulebook::pow::{
-    MB_02, MB_03, MB_14, MB_26, OBJ_04, ORD_26, SET_05, SET_11, SET_13, SET_16, SET_17, STF_01, STF_02, TRN_01, TRN_02,
+    MB_02, MB_03, MB_14, MB_26, OBJ_04, ORD_26, SET_05, SET_11, SET_13, SET_16, SET_17, STF_01, STF_02,
 };
 
 use crate::battle::Battle;
@@ -325,7 +325,7 @@ impl Battle {
         let middle = Mark::from(Point::new(self.width() / 2, self.depth() / 2));
         let far = |feature: &u8| {
             let centre = self.ground.zones[usize::from(*feature)].centre();
-            (Mark::from(centre).distance(middle) * 100.0) as i64
+            hundredths(Mark::from(centre).distance(middle))
         };
         let areas = self.setup.features.len();
         let mut all: Vec<u8> = (0..areas as u8)
@@ -409,9 +409,9 @@ impl Battle {
                     let of = |state: &State, unit: UnitId| state.units[unit.place()].general;
                     let bare = !self.units_of(side).any(|unit| of(state, unit) == staff);
                     let others = state.generals.iter().filter(|one| one.under == Some(staff)).count();
-                    forbid(!bare || others >= 2 || state.generals[general.place()].under.is_some(), || {
-                        Refusal::new(STF_01, Denied::NotOffered).piece(self.leader(staff)).at_pick(i)
-                    })?;
+                    let refuse = |clause| Refusal::new(clause, Denied::NotOffered).piece(self.leader(staff)).at_pick(i);
+                    forbid(!bare, || refuse(STF_02))?;
+                    forbid(others >= 2 || state.generals[general.place()].under.is_some(), || refuse(STF_01))?;
                     state.generals[general.place()].under = Some(staff);
                 }
                 (Opt::Hand(unit, general), _) => {
@@ -469,7 +469,7 @@ impl Battle {
             let decoy = self.is_decoy(state, *base).then_some(cinc);
             for officer in self.officers(state, *base).chain(decoy) {
                 let training = self.general(officer).training;
-                let clause = if training == Training::Irregular { TRN_01 } else { TRN_02 };
+                let clause = training.bases_clause();
                 forbid(!training.bases().contains(&kind), || refuse(clause, Denied::BadBase))?;
                 // Bases of one slot have one width (POW-MB-27).
                 let same = shape::base_size(kind, training) == self.base_size(state, *base);

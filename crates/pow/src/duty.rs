@@ -28,9 +28,12 @@ pub(crate) struct Duty {
     pub complying: Units,
 }
 
+/// What each of some units owes.
+pub(crate) type Trials = ArrayVec<(UnitId, Result<(), Option<Owed>>), 12>;
+
 /// What a unit that does not comply would have to do.
 #[derive(Clone, Copy, Debug)]
-enum Owed {
+pub(crate) enum Owed {
     /// A charge, for so many points.
     Charge(u8),
     Move,
@@ -62,7 +65,7 @@ impl Battle {
 
     /// POW-ORD-20 (d), -23: the allowance of a unit at the speed that its order asks for, over some ground, in cm.
     pub(crate) fn asked_of(&self, state: &State, unit: UnitId, met: (crate::ground::Lies, bool), road: bool) -> f64 {
-        let speed = Self::speed_asked(self.order_of(state, unit));
+        let speed = Self::speed_asked(self.acting_order(state, unit));
         let outcome = self.movement_case(state, unit, met, road, speed, None).distance(&mut ());
         if outcome.passable { outcome.distance_cm } else { 0.0 }
     }
@@ -264,7 +267,8 @@ impl Battle {
         if moved {
             let before = plan.progress(field::Mark::from(now.was.0.at));
             let enough = f64::from(progress - before) / 1000.0 + 0.005 >= f64::from(now.asked) / 200.0;
-            return enough.then_some(if order == Order::Attack { ORD_17 } else { ORD_20 });
+            let full = self.acting_order(state, unit) == Order::Attack;
+            return enough.then_some(if full { ORD_17 } else { ORD_20 });
         }
         // (f)
         (!self.could_move(state, unit)).then_some(ORD_23)
@@ -323,6 +327,11 @@ impl Battle {
 
     /// POW-ORD-23: the trial move of a base along its arrow, and whether it makes half of its allowance.
     pub(crate) fn base_trial(&self, state: &State, base: BaseId, speed: u8) -> Option<(Way, bool)> {
+        let one = &state.bases[base.place()];
+        // What no length of the way changes.
+        if one.moved || one.stopped {
+            return None;
+        }
         let most = self.base_reach(state, base, speed, 0);
         let mut steps = (most / 0.5).floor() as i32;
         while steps > 0 {
@@ -345,13 +354,103 @@ impl Battle {
         None
     }
 
-    /// POW-ORD-21: what is still due of a general's command.
-    pub(crate) fn duty(&self, state: &State, general: GeneralId, points: u8) -> Duty {
-        let mut duty = Duty::default();
-        let all = self.command(state, general).filter(|unit| {
+    /// POW-ORD-22: whether anything is due of a general's command that so many points would pay: if so, what was found out on the way. What is found out soonest
+    /// comes first, and trial moves are made only as long as they can tell.
+    pub(crate) fn owes_any(&self, state: &State, general: GeneralId, points: u8) -> Option<Trials> {
+        let mut trials = Trials::new();
+        let all = self.bound_to_obey(state, general);
+        if all.is_empty() || self.word(state, general) == Order::Hold {
+            return None;
+        }
+        let command = all.filter(|unit| state.units[unit.place()].at == At::Table);
+        // Of more the list of duties leaves some out.
+        if all != command || all.len() > trials.capacity() {
+            return (self.duty(state, general, points).payable(points) > 0).then_some(trials);
+        }
+        let cost = |unit| self.cost(state, general, Action::Move, Units::of(unit), (false, false, false));
+        let majority = all.len() / 2 + 1;
+        let (mut complying, mut open, mut pays) = (0, Units::EMPTY, false);
+        for unit in command {
+            match self.owes_plainly(state, unit) {
+                Some(Ok(())) => complying += 1,
+                Some(Err(())) => {}
+                None => {
+                    open.insert(unit);
+                    pays = pays || self.must_charge(state, unit) || cost(unit) <= points;
+                }
+            }
+        }
+        if !pays || complying >= majority {
+            return None;
+        }
+        let (mut left, mut pays) = (open.len(), false);
+        for unit in open {
+            left -= 1;
+            let owes = self.owes(state, general, unit, points);
+            match owes {
+                Ok(()) => complying += 1,
+                Err(Some(Owed::Charge(cost))) => pays |= cost <= points,
+                Err(Some(Owed::Move)) => pays = pays || cost(unit) <= points,
+                Err(None) => {}
+            }
+            trials.push((unit, owes));
+            if complying >= majority {
+                return None;
+            }
+            // Even if all others complied they would be too few.
+            if pays && complying + left < majority {
+                return Some(trials);
+            }
+        }
+        None
+    }
+
+    /// The units of a general that have to obey: all on the table or on a base that are not shaken.
+    fn bound_to_obey(&self, state: &State, general: GeneralId) -> Units {
+        self.command(state, general).filter(|unit| {
             let now = &state.units[unit.place()];
             matches!(now.at, At::Table | At::Base(_)) && !now.shaken()
-        });
+        })
+    }
+
+    /// What can be said without a trial: whether a unit complies, or neither does nor can any more.
+    fn owes_plainly(&self, state: &State, unit: UnitId) -> Option<Result<(), ()>> {
+        let now = &state.units[unit.place()];
+        if now.stays.is_some()
+            || now.flags.has(Flags::CHARGED)
+            || self.order_of(state, unit) == Order::Hold
+            || self.in_contact(state, unit)
+        {
+            return Some(Ok(()));
+        }
+        if self.must_charge(state, unit) {
+            return None;
+        }
+        let (plan, marker) = self.plan(state, now.general);
+        let progress = plan.progress(self.block(state, unit).front());
+        if progress >= marker {
+            return Some(Ok(()));
+        }
+        if !now.flags.has(Flags::MOVED | Flags::STRATEGIC) {
+            return None;
+        }
+        let gone = f64::from(progress - plan.progress(field::Mark::from(now.was.0.at))) / 1000.0;
+        if gone + 0.005 >= f64::from(now.asked) / 200.0 {
+            return Some(Ok(()));
+        }
+        let engaged = self.engaged(state, unit, self.acting_order(state, unit));
+        Some(if engaged { Ok(()) } else { Err(()) })
+    }
+
+    /// POW-ORD-21: what is still due of a general's command.
+    pub(crate) fn duty(&self, state: &State, general: GeneralId, points: u8) -> Duty {
+        self.duty_after(state, general, points, &Trials::new())
+    }
+
+    /// The same where some of it was found out.
+    pub(crate) fn duty_after(&self, state: &State, general: GeneralId, points: u8, trials: &Trials) -> Duty {
+        let mut duty = Duty::default();
+        let all = self.bound_to_obey(state, general);
         let command = all.filter(|unit| state.units[unit.place()].at == At::Table);
         let count = all.len() as u8;
         if count == 0 || self.word(state, general) == Order::Hold {
@@ -371,7 +470,8 @@ impl Battle {
         }
         let mut owing: ArrayVec<(UnitId, Owed), 12> = ArrayVec::new();
         for unit in command {
-            match self.owes(state, general, unit, points) {
+            let known = trials.iter().find(|(one, _)| *one == unit).map(|(_, owes)| *owes);
+            match known.unwrap_or_else(|| self.owes(state, general, unit, points)) {
                 Ok(()) => duty.complying.insert(unit),
                 Err(Some(owed)) if !owing.is_full() => owing.push((unit, owed)),
                 Err(_) => {}

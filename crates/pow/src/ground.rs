@@ -11,7 +11,7 @@ use crate::shape::edge_samples;
 use crate::state::State;
 use crate::tables::terrain::{Effect, Going, Terrain};
 pub(crate) use crate::zones::Zone;
-use crate::zones::zone;
+use crate::zones::{Position, positions, zone};
 
 /// Nothing was rolled yet.
 const UNKNOWN: u8 = 0;
@@ -86,11 +86,19 @@ pub(crate) struct Ground {
     crossings: Vec<(Point, bool)>,
     /// The features, and the supply zones.
     pub zones: Vec<Zone>,
+    /// What else can be named to be held, piece by piece (POW-ORD-13).
+    pub(crate) positions: Vec<Option<Position>>,
 }
 
 impl Ground {
     pub fn new(setup: &Setup) -> Self {
-        let mut ground = Ground { lies: Vec::new(), roads: Vec::new(), crossings: Vec::new(), zones: Vec::new() };
+        let mut ground = Ground {
+            lies: Vec::new(),
+            roads: Vec::new(),
+            crossings: Vec::new(),
+            zones: Vec::new(),
+            positions: positions(setup),
+        };
         for piece in &setup.pieces {
             let roll = piece.roll.unwrap_or(UNKNOWN);
             match piece.kind {

@@ -26,6 +26,7 @@ mod hand;
 mod ids;
 mod judge;
 mod layout;
+mod listing;
 mod memory;
 mod names;
 mod offers;

@@ -3,9 +3,9 @@
 use game::procedure::Named;
 use game::{Lexicon, Topic, names};
 
-use crate::setup::BaseType;
+use crate::setup::{Attribute, BaseType, Role};
 use crate::tables::terrain::Terrain;
-use crate::troops::{Formation, Order};
+use crate::troops::{Calibre, Formation, Order, Quality, Training, Troop, UnitQuality, Weapon};
 
 names! {
     /// What happens.
@@ -675,6 +675,14 @@ pub(crate) const LEXICON: Lexicon = &[
     (Topic::Trait, BaseType::NAMES),
     (Topic::Trait, Order::NAMES),
     (Topic::Trait, Terrain::NAMES),
+    (Topic::Trait, Troop::NAMES),
+    (Topic::Trait, UnitQuality::NAMES),
+    (Topic::Trait, Calibre::NAMES),
+    (Topic::Trait, Weapon::NAMES),
+    (Topic::Trait, Attribute::NAMES),
+    (Topic::Trait, Quality::NAMES),
+    (Topic::Trait, Training::NAMES),
+    (Topic::Trait, Role::NAMES),
     (Topic::Value, Worth::NAMES),
     (Topic::Counter, Counter::NAMES),
     (Topic::Phase, Going::NAMES),

@@ -33,7 +33,7 @@ impl Battle {
                     self.generals_of(side).for_each(|general| hear(Opt::Ride(general, base)));
                     Order::ALL.iter().for_each(|order| hear(Opt::Leg(base, *order)));
                     hear(Opt::Hold(base));
-                    features.clone().for_each(|feature| hear(Opt::HoldAt(base, feature)));
+                    self.ground.named().for_each(|place| hear(Opt::HoldAt(base, place)));
                 }
                 for general in self.generals_of(side) {
                     self.generals_of(side).for_each(|staff| hear(Opt::Under(general, staff)));
@@ -56,9 +56,8 @@ impl Battle {
                 }
             }),
             Step::Detect => {
-                let calls: Vec<u8> = self.bases_of(state, side.other()).map(|base| self.call(state, base)).collect();
-                let mut calls = calls;
-                game::sort_few(&mut calls, Ord::cmp);
+                let bases = self.bases_by_number(state, side.other());
+                let calls: Vec<u8> = bases.into_iter().map(|base| self.call(state, base)).collect();
                 for observer in self.observers(state, side) {
                     let Some(item) = observer_item(observer) else { continue };
                     hear(Opt::Observe(item, None));
@@ -132,7 +131,7 @@ impl Battle {
                         hear(Charge(unit, enemy, side, true));
                     }
                 }
-                for base in self.bases_of(state, side.other()) {
+                for base in self.bases_by_number(state, side.other()) {
                     Contacted::ALL.into_iter().for_each(|side| hear(ChargeBase(unit, self.call(state, base), side)));
                 }
                 for friend in friends {
@@ -200,7 +199,8 @@ impl Battle {
             (Step::Deploy, Opt::Hand(unit, general)) => own(unit) && self.general(general).side == side,
             (_, Opt::Objective(feature)) => plans && self.may_name(feature, side),
             (_, Opt::Leg(base, order)) => plans && slot(base) && order != Order::Hold,
-            (_, Opt::Hold(base) | Opt::HoldAt(base, _)) => plans && slot(base),
+            (_, Opt::Hold(base)) => plans && slot(base),
+            (_, Opt::HoldAt(base, place)) => plans && slot(base) && self.ground.is_named(place),
             (_, Opt::LeaveBehind(unit, _)) => plans && own(unit),
             (Step::Declare, Opt::Declare(unit, _)) => own(unit) && self.may_declare(state, unit),
             (Step::Declare, Opt::Mount(unit, _)) => own(unit) && self.may_mount(state, unit),
@@ -216,16 +216,17 @@ impl Battle {
                 let observer = item_observer(item);
                 self.thing_side(observer) == side
                     && self.observers(state, side).any(|one| one == observer)
-                    && target.is_none_or(|call| {
-                        let base = self.base_called(state, side.other(), call);
-                        base.is_some_and(|base| self.needs(state, observer, base).is_some())
-                    })
+                    && match target {
+                        // POW-DEC-10: who sees no base has nothing to choose.
+                        None => self.has_target(state, observer),
+                        Some(call) => {
+                            let base = self.base_called(state, side.other(), call);
+                            base.is_some_and(|base| self.sightings(state).needs(observer, base).is_some())
+                        }
+                    }
             }
             (Step::Fire, Opt::HoldFire(unit)) => {
-                own(unit)
-                    && self.may_fire(state, unit)
-                    && !self.entitled(state, unit).0.is_empty()
-                    && !self.must_fire(state, unit)
+                own(unit) && self.has_shot(state, unit) && !self.must_fire(state, unit)
             }
             (Step::Fire, Opt::Fire(unit, enemy)) => {
                 own(unit)

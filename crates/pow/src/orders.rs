@@ -228,7 +228,7 @@ impl Opt {
             6 => Objective(feature(a)?),
             7 => Leg(base(a)?, order(b)?),
             8 => Hold(base(a)?),
-            9 => HoldAt(base(a)?, feature(b)?),
+            9 => HoldAt(base(a)?, rules.ground.is_named(b).then_some(b)?),
             10 => LeaveBehind(unit(a)?, feature(b)?),
             11 => LayUnit(unit(a)?, formation(b)?),
             12 => LayGeneral(general(a)?),
@@ -384,7 +384,8 @@ impl Opt {
             BaseType(x, t) => numbered(base(x, Verb::BaseType), t as i32),
             BaseTurn(x) => base(x, Verb::BaseTurn),
             Rally(u) => unit(u, Verb::Rally),
-            GiveOrder(g) => general(g, Verb::GiveOrder),
+            // Who sends it acts, not who is to get it.
+            GiveOrder(g) => Choice::verb(id, Verb::GiveOrder).at(rules.leader(g)),
             OwnOrder(o) => Choice::number(id, Verb::OwnOrder, o as i32),
             TakeOver(u, o) => numbered(unit(u, Verb::TakeOver), o as i32),
             LeaveUnit(u) => unit(u, Verb::LeaveBase),

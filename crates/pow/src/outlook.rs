@@ -3,7 +3,7 @@
 use std::cell::{Cell, OnceCell};
 
 use arrayvec::ArrayVec;
-use field::{Block, Bounds, Edge, Mark, Polyline};
+use field::{Block, Bounds, Convex, Edge, Mark, Polyline};
 use game::Side;
 use rulebook::Clause;
 use rulebook::pow::{LOS_01, LOS_02, LOS_03, LOS_04, LOS_05, LOS_06, LOS_08, LOS_09, LOS_11, LOS_12};
@@ -172,8 +172,13 @@ impl<'o> Outlook<'o> {
             let core = block.drawn_in(0.02);
             shuts(&|line| core.part_inside(line).is_some())
         };
+        let hulls = OnceCell::new();
         let crest = |ground: &Ground| {
             let Some(crest) = self.crest(ground) else { return false };
+            let (here, there) = hulls.get_or_init(|| (Convex::from(self.seer.1), Convex::from(self.target.1)));
+            if divides(crest, here, there) {
+                return self.bar_of(ground).is_some();
+            }
             crest.points().windows(2).any(|leg| {
                 let (a, b) = (Mark::from(leg[0]), Mark::from(leg[1]));
                 shuts(&|line| crosses(line, a, b))
@@ -304,6 +309,39 @@ impl<'o> Outlook<'o> {
             () => LOS_11,
         })
     }
+}
+
+/// Whether every line from one shape to another crosses a crest: it touches neither, ends on either side of all that lies between them, and one line between them
+/// crosses it an odd number of times. No other could do otherwise without passing one of its ends.
+pub(crate) fn divides(crest: &Polyline, here: &Convex, there: &Convex) -> bool {
+    let points = crest.points();
+    let between = here.bounds().with(&there.bounds()).widened(0.1);
+    let ends_inside = [points[0], points[points.len() - 1]]
+        .iter()
+        .any(|end| Bounds::between((*end).into(), (*end).into()).meets(&between));
+    if ends_inside {
+        return false;
+    }
+    let line = Edge::new(here.corners()[0], there.corners()[0]);
+    let mut odd = false;
+    for leg in points.windows(2) {
+        let leg = Edge::new(leg[0], leg[1]);
+        let bounds = Bounds::between(leg.from, leg.to);
+        if !bounds.meets(&between) {
+            continue;
+        }
+        let touches = |shape: &Convex| bounds.meets(&shape.bounds()) && shape.edges().any(|side| side.crosses(&leg));
+        if touches(here) || touches(there) {
+            return false;
+        }
+        let crossed = crosses(&line, leg.from, leg.to);
+        // Where it passes a corner or an end it cannot be told.
+        if !crossed && line.crosses(&leg) {
+            return false;
+        }
+        odd ^= crossed;
+    }
+    odd
 }
 
 /// Whether a line crosses a leg of a crest, clear of the ends of both.

@@ -101,7 +101,7 @@ impl Battle {
         question.secret = frame.secret;
         question.rest_by_preset = !matches!(frame.kind, Kind::Activate | Kind::Act | Kind::Muster);
         self.candidates(state, side, &mut |opt| {
-            if self.offered(state, side, opt) {
+            if self.offered(state, side, opt) && self.is_listed(state, side, opt) {
                 question.options.push(opt.choice(self, state));
             }
         });
@@ -122,7 +122,8 @@ impl Battle {
         Ok(deal)
     }
 
-    fn found_legal(&self, state: &State, side: Side, answer: &Answer) -> Result<Deal, Refusal> {
+    /// The same, looked into anew.
+    pub(crate) fn found_legal(&self, state: &State, side: Side, answer: &Answer) -> Result<Deal, Refusal> {
         let asked = self.sides_asked(state).contains(&side);
         // Where one player decides alone it is the active one; plans, losses and pursuits are everybody's own.
         let alone = state.found.is_empty()
@@ -309,7 +310,7 @@ impl Battle {
     fn legal_layouts(&self, state: &State, side: Side, opts: &[Opt], answer: &Answer) -> Result<Deal, Refusal> {
         let mut layouts = Vec::new();
         let mut scratch = state.clone();
-        for base in state.found.iter().filter(|base| base.side() == side) {
+        for base in self.bases_by_number(state, side).into_iter().filter(|base| state.found.contains(*base)) {
             let rows: Vec<(Opt, &Given)> = opts.iter().copied().zip(answer.iter().map(|pick| &pick.given)).collect();
             let layout = self.layout_of(&scratch, base, &rows)?;
             // The next base finds the units of this one on the table.

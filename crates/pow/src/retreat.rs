@@ -43,8 +43,9 @@ impl Battle {
         match bearing(Point::default(), far).filter(|_| x.abs() + y.abs() > 0.01) {
             Some(direction) => direction,
             None => {
-                // Opposite sides: at right angles, toward the own edge.
-                let along = sides.first().map_or(facing, |side| turned(*side));
+                // Opposite sides: at right angles, toward the own edge, else to the right.
+                let flanks = matches!(sides.first(), Some(Contacted::Left | Contacted::Right));
+                let along = if flanks { facing.turned(90) } else { facing };
                 let home = self.across(self.side(unit)).turned(180);
                 let (left, right) = (along.turned(-90), along.turned(90));
                 if left.off(home) < right.off(home) { left } else { right }

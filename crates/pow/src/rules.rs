@@ -20,7 +20,7 @@ use crate::state::{At, Standing, State, Step};
 const DECIDED: f64 = 10_000.0;
 
 /// Of the battle and of its prelude.
-pub(crate) const REVISION: u32 = 6;
+pub(crate) const REVISION: u32 = 8;
 
 impl RuleSet for Battle {
     type State = State;
@@ -59,6 +59,7 @@ impl RuleSet for Battle {
 
     fn answer(&self, state: &mut State, side: Side, answer: &Answer, course: &mut Course<'_>) -> Result<(), Refusal> {
         let deal = self.legal(state, side, answer)?;
+        state.entered = crate::ids::Bases::EMPTY;
         Play::new(self, state, course).carry_out(side, deal);
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Who may detect a base, and what it takes (POW-DET-15, -16).
 
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use field::{Block, Mark, hundredths};
@@ -13,7 +14,7 @@ use crate::outlook::Outlook;
 use crate::procedures::DetectionCase;
 use crate::shape::{samples, target_points};
 use crate::sight::{Line, Thing};
-use crate::state::{At, Standing, State};
+use crate::state::{At, State};
 use crate::tables::detection::{LESS_THAN_CM, Position, Sight, needed};
 use crate::tables::terrain::Terrain;
 use crate::troops::Edition;
@@ -31,13 +32,28 @@ pub(crate) struct Setting {
 }
 
 /// A base as all who look at it find it.
-pub(crate) struct Target {
+struct Target {
     base: BaseId,
     block: Block,
     setting: OnceCell<Setting>,
 }
 
-pub(crate) type Targets = ArrayVec<Target, BASES>;
+type Targets = ArrayVec<Target, BASES>;
+
+/// Who of the active side sees which bases, and what it takes to detect each.
+#[derive(Debug, Default)]
+pub(crate) struct Sightings(Vec<(Thing, ArrayVec<(BaseId, u8), BASES>)>);
+
+impl Sightings {
+    fn of(&self, observer: Thing) -> &[(BaseId, u8)] {
+        self.0.iter().find(|(one, _)| *one == observer).map_or(&[], |(_, seen)| seen)
+    }
+
+    /// What an observer needs for a base; `None`: it cannot detect it.
+    pub fn needs(&self, observer: Thing, base: BaseId) -> Option<u8> {
+        self.of(observer).iter().find(|(one, _)| *one == base).map(|(_, need)| *need)
+    }
+}
 
 impl Target {
     fn setting(&self, rules: &Battle) -> &Setting {
@@ -157,13 +173,13 @@ impl Battle {
             both_inside: inside,
             behind_units: behind,
             target_lower: self.ground.height(from.middle()) > setting.level,
-            dawn_or_dusk: false,
+            dawn_or_dusk: self.setup.twilight.contains(&state.turn),
             hidden: aid && setting.high >= 18 || hidden(),
             fired: false,
         }
     }
 
-    /// POW-DET-15: who may try to detect.
+    /// POW-DET-15: who may try to detect: generals first, then bases, by their numbers.
     pub(crate) fn observers<'s>(&'s self, state: &'s State, side: Side) -> impl Iterator<Item = Thing> + 's {
         let generals = self
             .generals_of(side)
@@ -174,7 +190,7 @@ impl Battle {
                 })
             })
             .map(Thing::General);
-        generals.chain(self.bases_of(state, side).map(Thing::Base))
+        generals.chain(self.bases_by_number(state, side).into_iter().map(Thing::Base))
     }
 
     /// Whether an observer sees a base at once, whatever dice say.
@@ -205,13 +221,7 @@ impl Battle {
         }
     }
 
-    /// What an observer needs for a base that it sees: `None` if it cannot detect it.
-    pub(crate) fn needs(&self, state: &State, observer: Thing, base: BaseId) -> Option<u8> {
-        let target = self.target(state, base)?;
-        self.needs_for(state, (observer, &self.thing_block(state, observer)), &target)
-    }
-
-    /// The same of a target that is known.
+    /// The same of a target that is known: `None` if the observer cannot detect it.
     fn needs_for(&self, state: &State, (observer, from): (Thing, &Block), target: &Target) -> Option<u8> {
         let (base, to, setting) = (target.base, &target.block, target.setting(self));
         if self.best_sight(setting, from.distance(to), from) == Sight::Invisible {
@@ -224,33 +234,45 @@ impl Battle {
         }
     }
 
-    /// A base that may be detected.
-    fn target(&self, state: &State, base: BaseId) -> Option<Target> {
-        let there = state.bases[base.place()].standing == Standing::Table && !state.found.contains(base);
-        there.then(|| Target { base, block: self.base_block(state, base), setting: OnceCell::new() })
+    /// All bases of a side that may be detected.
+    fn targets(&self, state: &State, side: Side) -> Targets {
+        let there = |base: &BaseId| !state.found.contains(*base);
+        let target = |base| Target { base, block: self.base_block(state, base), setting: OnceCell::new() };
+        self.bases_of(state, side).filter(there).map(target).collect()
     }
 
-    /// All bases of a side that may be detected.
-    pub(crate) fn targets(&self, state: &State, side: Side) -> Targets {
-        self.bases_of(state, side).filter_map(|base| self.target(state, base)).collect()
+    /// POW-DET-15: who of the active side sees which bases. Whoever is asked about it answers next, so it is remembered.
+    pub(crate) fn sightings(&self, state: &State) -> Arc<Sightings> {
+        self.memory.sightings(state, || self.found_sightings(state, self.observers(state, state.active)))
+    }
+
+    /// The same of some observers, looked for anew.
+    pub(crate) fn found_sightings(&self, state: &State, observers: impl Iterator<Item = Thing>) -> Sightings {
+        let targets = self.targets(state, state.active.other());
+        let row = |observer| {
+            let from = self.thing_block(state, observer);
+            let seen = |target: &Target| Some((target.base, self.needs_for(state, (observer, &from), target)?));
+            (observer, targets.iter().filter_map(seen).collect())
+        };
+        Sightings(observers.map(row).collect())
     }
 
     /// POW-DET-15: the default target of an observer.
-    pub(crate) fn default_target(&self, state: &State, observer: Thing, targets: &Targets) -> Option<BaseId> {
+    pub(crate) fn default_target(&self, state: &State, observer: Thing, sightings: &Sightings) -> Option<BaseId> {
         let from = self.thing_block(state, observer);
-        let known = targets.iter().filter_map(|target| {
-            let need = self.needs_for(state, (observer, &from), target)?;
-            Some((need, hundredths(from.distance(&target.block)), self.call(state, target.base), target.base))
+        let known = sightings.of(observer).iter().map(|&(base, need)| {
+            let far = hundredths(from.distance(&self.base_block(state, base)));
+            (need, far, self.call(state, base), base)
         });
         known.min().map(|(.., base)| base)
     }
 
     pub(crate) fn asks_to_detect(&self, state: &State) -> bool {
-        let targets = self.targets(state, state.active.other());
-        !targets.is_empty()
-            && self.observers(state, state.active).any(|observer| {
-                let from = self.thing_block(state, observer);
-                targets.iter().any(|target| self.needs_for(state, (observer, &from), target).is_some())
-            })
+        self.sightings(state).0.iter().any(|(_, seen)| !seen.is_empty())
+    }
+
+    /// Whether an observer sees a base that it may detect.
+    pub(crate) fn has_target(&self, state: &State, observer: Thing) -> bool {
+        !self.sightings(state).of(observer).is_empty()
     }
 }

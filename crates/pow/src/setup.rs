@@ -1,14 +1,16 @@
 //! What a battle begins with: table, armies, what a scenario proposes. Made by `muster`, never changed by play.
 
 use field::{Point, Polygon, Size};
+use game::procedure::Named;
 use game::{Chart, Side, names};
 use rulebook::Clause;
+use rulebook::pow::{TRN_01, TRN_02, TRN_03, TRN_04};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::GeneralId;
 use crate::procedures::{Battle as Kind, StrengthMode};
 use crate::tables::terrain::Terrain;
-use crate::troops::{Calibre, Discipline, Edition, Level, Order, Quality, Training, Troop, UnitQuality, Weapon};
+use crate::troops::{Arm, Calibre, Discipline, Edition, Level, Order, Quality, Training, Troop, UnitQuality, Weapon};
 
 names! {
     /// POW-MB-14: the types of movement bases.
@@ -33,6 +35,32 @@ names! {
         StaffOfficer = "staff_officer",
         /// *Général d'artillerie*.
         ArtilleryGeneral = "artillery_general",
+    }
+}
+
+names! {
+    /// What a unit of a list has besides its troop type, weapon and calibre (POW-LIST-03, POW-LIST-04).
+    pub enum Attribute {
+        /// `s`, *tirailleurs*.
+        Skirmishers = "skirmishers",
+        /// `g`, *artillerie régimentaire*.
+        BattalionGuns = "battalion_guns",
+        /// `L`.
+        Lance = "lance",
+        /// *Tenace*.
+        Steadfast = "steadfast",
+        /// *Conscrit*.
+        Conscript = "conscript",
+        /// *Bonne discipline de feu*.
+        GoodFire = "good_fire",
+        /// *Mauvaise discipline de feu*.
+        PoorFire = "poor_fire",
+        /// Mounted infantry that may fight mounted.
+        CavalryTrained = "cavalry_trained",
+        /// At home on sand and dunes.
+        Desert = "desert",
+        /// A commander-in-chief with a bad staff, `*`.
+        Starred = "starred",
     }
 }
 
@@ -62,6 +90,28 @@ pub struct Piece {
     pub crest: Option<Vec<Point>>,
     /// What was rolled for it; `None`: nothing yet.
     pub roll: Option<u8>,
+}
+
+impl UnitSetup {
+    /// POW-MB-41: all that is public of it, in words.
+    pub fn words(&self) -> impl Iterator<Item = &'static str> {
+        let foot = self.troop.arm() == Arm::Infantry;
+        let calibre = (self.troop.arm() == Arm::Artillery).then(|| self.calibre.name());
+        let weapon = self.weapon.filter(|_| foot).map(Named::name);
+        let has = [
+            (self.skirmishers, Attribute::Skirmishers),
+            (self.battalion_guns, Attribute::BattalionGuns),
+            (self.lance, Attribute::Lance),
+            (self.steadfast, Attribute::Steadfast),
+            (self.conscript, Attribute::Conscript),
+            (self.discipline == Discipline::Good, Attribute::GoodFire),
+            (self.discipline == Discipline::Poor, Attribute::PoorFire),
+            (self.cavalry_trained, Attribute::CavalryTrained),
+            (self.desert, Attribute::Desert),
+        ];
+        let has = has.into_iter().filter(|(has, _)| *has).map(|(_, attribute)| attribute.name());
+        [self.troop.name(), self.quality.name()].into_iter().chain(calibre).chain(weapon).chain(has)
+    }
 }
 
 /// A unit of a list.
@@ -153,6 +203,10 @@ pub struct Setup {
     pub kind: Kind,
     /// POW-END-01.
     pub turns: u8,
+    /// POW-GEN-16: the turns of dawn and dusk, where a scenario names some.
+    pub twilight: Vec<u8>,
+    /// The turns of night.
+    pub night: Vec<u8>,
     /// Who has the initiative.
     pub first: Side,
     /// POW-MB-04: whether there are decoys; a lesson may do without.
@@ -198,6 +252,16 @@ impl Training {
             Training::Irregular => &[BaseType::Deployed],
             Training::Prussian | Training::British => &[BaseType::March, BaseType::Deployed],
             Training::French => BaseType::ALL,
+        }
+    }
+
+    /// The clause that says so.
+    pub(crate) const fn bases_clause(self) -> Clause {
+        match self {
+            Training::Irregular => TRN_01,
+            Training::Prussian => TRN_02,
+            Training::British => TRN_03,
+            Training::French => TRN_04,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Lines of sight and of fire (POW-GEO-36, POW-LOS-12).
 
+use std::cell::OnceCell;
+
 use arrayvec::ArrayVec;
-use field::{Block, Bounds, Edge, Mark, Point, Polyline, Side as BlockSide};
+use field::{Block, Bounds, Convex, Edge, Mark, Point, Polyline, Side as BlockSide};
 use game::{Refusal, Side};
 use rulebook::Clause;
 use rulebook::pow::{GEO_36, LOS_01, LOS_03, LOS_04, LOS_08, LOS_09, LOS_10};
@@ -9,7 +11,7 @@ use rulebook::pow::{GEO_36, LOS_01, LOS_03, LOS_04, LOS_08, LOS_09, LOS_10};
 use crate::battle::Battle;
 use crate::ids::{BASES, BaseId, MOST_UNITS, UnitId};
 use crate::names::Denied;
-use crate::outlook::Outlook;
+use crate::outlook::{Outlook, divides};
 use crate::shape::{self, samples, target_points};
 use crate::state::{At, State, Step};
 use crate::tables::terrain::Terrain;
@@ -87,9 +89,9 @@ impl Battle {
         if outlook.is_empty() {
             return true;
         }
-        // The plainest line first: it mostly serves.
-        let near = from.nearest(to);
-        if outlook.is_clear(near.here, near.there) {
+        // The plainest line first, from the middle of where it looks from (POW-GEO-21): it mostly serves.
+        let middle = if matches!(seer, Thing::General(_)) { from.middle() } else { from.front() };
+        if outlook.is_clear(middle, to.nearest_point(middle)) {
             return true;
         }
         let corners = from.corners();
@@ -138,7 +140,10 @@ impl Battle {
         (target, to): (Thing, &Block),
     ) -> Option<Clause> {
         let near = from.nearest(to);
-        let bar = Outlook::new(self, state, kind, (seer, from), (target, to)).bar(near.here, near.there)?;
+        let outlook = Outlook::new(self, state, kind, (seer, from), (target, to));
+        let front = from.front();
+        // The shortest line may begin at a flank or the rear, where nobody looks from.
+        let bar = outlook.bar(near.here, near.there).or_else(|| outlook.bar(front, to.nearest_point(front)))?;
         // Not even along a road.
         let ground = [LOS_01, LOS_03, LOS_04, LOS_08, LOS_09].contains(&bar);
         Some(if ground && self.ground.on_road(near.here, near.there) { LOS_10 } else { bar })
@@ -277,12 +282,16 @@ impl Battle {
             .enemies_about(state, self.thing_side(mover), &at(1), reach)
             .map(|(enemy, to)| (enemy, to, None, 1))
             .collect();
+        let way = OnceCell::new();
         while let Some(place) = foes.iter().map(|foe| foe.3).min().filter(|place| *place <= stretch.places) {
             let block = at(place);
             for (enemy, to, limit, next) in foes.iter_mut().filter(|foe| foe.3 == place) {
                 let far = block.distance(to);
                 if far <= TACTICAL {
-                    let limit = *limit.get_or_insert_with(|| self.tactical_limit(to));
+                    let limit = *limit.get_or_insert_with(|| {
+                        let way = way.get_or_init(|| Convex::hull(&at(1), &at(stretch.places)));
+                        self.tactical_limit(way, to)
+                    });
                     if far <= limit + 0.01 && self.is_tactical_to(state, mover, &block, *enemy, to, far) {
                         return Some(place);
                     }
@@ -295,10 +304,15 @@ impl Battle {
         None
     }
 
-    /// POW-STM-08: the longest tactical distance to a footprint from anywhere, in cm.
-    fn tactical_limit(&self, to: &Block) -> f64 {
+    /// POW-STM-08: the longest tactical distance to a footprint from anywhere on a way, in cm.
+    fn tactical_limit(&self, way: &Convex, to: &Block) -> f64 {
         let about = to.bounds().widened(2.6);
         let mut limit = TACTICAL;
+        let there = Convex::from(to);
+        let mut crests = self.ground.lies.iter().filter(|lie| !lie.building).filter_map(|lie| lie.crest.as_ref());
+        if crests.any(|crest| divides(crest, way, &there)) {
+            return 10.0;
+        }
         for lie in self.ground.lies.iter().filter(|lie| !lie.building && lie.bounds.meets(&about)) {
             let Some(area) = &lie.area else { continue };
             match lie.terrain.table() {
@@ -325,15 +339,19 @@ impl Battle {
             && self.sees_from(state, mover, at, enemy, to)
     }
 
-    /// POW-GEO-38: the block of a square as it fires at something: the side nearest to it.
+    /// POW-GEO-38: the block of a square as it fires at something: the side nearest to it. Two sides share the corner that may be nearest; of
+    /// sides equally near it is the one whose middle is nearest.
     pub(crate) fn firing_block(&self, state: &State, unit: UnitId, at: &Block) -> Block {
         let block = self.block(state, unit);
         if !self.body(state, unit).is_square() {
             return block;
         }
         let sides = [BlockSide::Front, BlockSide::Right, BlockSide::Rear, BlockSide::Left];
-        let far = |side: &BlockSide| at.distance_to_edge(&block.edge(*side));
-        let nearest = sides.into_iter().min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(BlockSide::Front);
+        let far = |side: &BlockSide| {
+            let edge = field::hundredths(at.distance_to_edge(&block.edge(*side)));
+            (edge, field::hundredths(at.distance_to(block.seen_from(*side).front())))
+        };
+        let nearest = sides.into_iter().min_by_key(far).unwrap_or(BlockSide::Front);
         block.seen_from(nearest)
     }
 }

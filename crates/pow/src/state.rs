@@ -70,6 +70,10 @@ impl Flags {
     pub const NEW: u32 = 1 << 25;
     /// It left its base in this activation (POW-MB-36).
     pub const STEPPED: u32 = 1 << 26;
+    /// Its change was of facing, or came after its move: no battery makes a second one after it (POW-MOV-03).
+    pub const CHANGED_LAST: u32 = 1 << 27;
+    /// It surrenders, and is removed when the phase ends (POW-MOR-36).
+    pub const SURRENDERS: u32 = 1 << 28;
     pub const FIRED: u32 = Self::FIRED_SHORT | Self::FIRED_LONG | Self::FIRED_GUNS;
 
     pub const fn has(self, flag: u32) -> bool {
@@ -151,7 +155,7 @@ pub(crate) struct Plan {
     pub points: Few<Point, 7>,
     /// The order of each leg.
     pub words: Few<Order, 6>,
-    /// POW-ORD-13: the feature named to be held.
+    /// POW-ORD-13: the feature, or other piece of terrain, named to be held.
     pub hold: Option<u8>,
 }
 
@@ -380,6 +384,8 @@ pub struct State {
     /// POW-OBJ-12: who last passed over each feature.
     pub(crate) passed: ArrayVec<Option<Side>, 32>,
     pub(crate) objectives: [ArrayVec<u8, 3>; 2],
+    /// POW-MB-31: bases that have entered in this answer: what is told of one that is gone at its end is told of something that is shown.
+    pub(crate) entered: Bases,
     /// POW-DET-17: bases that are still to be laid out.
     pub(crate) found: Bases,
     /// POW-HYP-06: bases that were fired at in this phase.

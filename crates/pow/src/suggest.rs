@@ -131,6 +131,19 @@ impl Battle {
         duty.payable(points) > 0 && self.obey(play, general, &duty, points, rows)
     }
 
+    /// The rows of one part of what the command under way owes; none if it owes nothing, or if nothing would do.
+    pub(crate) fn owed_rows(&self, play: &mut Play<'_, '_>) -> Vec<Pick> {
+        let mut rows = Vec::new();
+        let _ = play.move_marker(None);
+        if let Some(now) = play.state.activation
+            && let Some(general) = now.payer.filter(|_| now.points > 0)
+            && let Some(duty) = play.owes(general, now.points)
+        {
+            self.obey(play, general, &duty, now.points, &mut rows);
+        }
+        rows
+    }
+
     /// POW-ORD-21, POW-DEC-13: whether some row does any of a duty. A trial shows a unit that could obey alone; if what its row does
     /// would be refused all the same, nobody can be held to it.
     pub(crate) fn can_obey(&self, state: &State, general: GeneralId, duty: &Duty, points: u8) -> bool {

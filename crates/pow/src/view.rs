@@ -63,7 +63,8 @@ impl Battle {
     fn base_known(&self, state: &State, base: BaseId, side: Option<Side>) -> bool {
         let own = side == Some(base.side());
         match state.bases[base.place()].standing {
-            Standing::None => false,
+            // POW-MB-31: it has entered and is gone again in one answer, of which the events name it.
+            Standing::None => state.entered.contains(base),
             Standing::Waiting => own,
             Standing::Table => own || state.step != Step::Deploy,
         }
@@ -173,6 +174,23 @@ impl Battle {
     fn base_view(&self, state: &State, base: BaseId, side: Option<Side>) -> PieceView {
         let one = &state.bases[base.place()];
         let own = side == Some(base.side());
+        let symbol = if own { Symbol::Base } else { Symbol::Unknown };
+        if one.standing == Standing::None {
+            return PieceView {
+                id: self.base_piece(state, base),
+                side: base.side(),
+                symbol,
+                whereabouts: Whereabouts::Lost,
+                stand: None,
+                footprint: Footprint::Nothing,
+                outline_only: !own,
+                strength: None,
+                markers: ArrayVec::new(),
+                with: None,
+                values: ArrayVec::new(),
+                traits: ArrayVec::new(),
+            };
+        }
         let size = self.base_size(state, base);
         let element = Element { right: 0, ahead: 0, width: size.width, depth: size.depth, quarter: 0, lost: false };
         let mut markers: ArrayVec<Name, 12> = ArrayVec::new();
@@ -188,7 +206,7 @@ impl Battle {
         PieceView {
             id: self.base_piece(state, base),
             side: base.side(),
-            symbol: if own { Symbol::Base } else { Symbol::Unknown },
+            symbol,
             whereabouts: if on_table { Whereabouts::OnTable } else { Whereabouts::OffTable },
             stand: on_table.then(|| one.pose.into()),
             footprint: Footprint::Elements(vec![element]),

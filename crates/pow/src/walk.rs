@@ -2,10 +2,10 @@
 
 use arrayvec::ArrayVec;
 use field::{Block, Mark, Pose, hundredths};
-use game::{Refusal, Step, forbid};
+use game::{Refusal, Side, Step, forbid};
 use rulebook::pow::{
-    CHA_02, GEO_08, GEO_22, GEO_23, GEO_24, GEO_26, GRP_05, INT_02, MOV_01, MOV_02, MOV_05, MOV_14, STM_05, STM_07,
-    STM_09, TER_18,
+    CHA_02, CHA_03, GEO_08, GEO_22, GEO_23, GEO_24, GEO_26, GRP_05, INT_02, MOV_01, MOV_02, MOV_05, MOV_14, SPD_07,
+    STM_05, STM_07, STM_09, TER_18,
 };
 
 use crate::battle::Battle;
@@ -318,9 +318,22 @@ impl Battle {
             forbid(!outcome.passable, || Refusal::new(GEO_23, Denied::Impassable).piece(self.piece(unit)))?;
             march.allowance = march.allowance.min(hundredths(outcome.distance_cm));
         }
-        forbid(!single && self.bars_groups(state, march.met), || Refusal::new(GRP_05, Denied::NoGroup))?;
+        forbid(!single && (self.is_dark(state) || self.bars_groups(state, march.met)), || {
+            Refusal::new(GRP_05, Denied::NoGroup)
+        })?;
+        // A charger has to touch its target within its move.
+        let stuck = || {
+            let guns = |unit: UnitId| self.unit(unit).troop == Troop::ArtilleryIrregular;
+            march.allowance == 0 && group.iter().any(guns)
+        };
+        let clause = match () {
+            () if charge.is_some() => CHA_03,
+            // Irregular guns in battery have no move at all.
+            () if stuck() => SPD_07,
+            () => GEO_22,
+        };
         forbid(march.used > march.allowance, || {
-            Refusal::new(GEO_22, Denied::TooFar)
+            Refusal::new(clause, Denied::TooFar)
                 .length(Figure::Used, march.used)
                 .length(Figure::Allowance, march.allowance)
         })?;
@@ -358,7 +371,12 @@ impl Battle {
         reaches(from, to) || reaches(&from.of_width(3.0), &to.of_width(3.0))
     }
 
-    /// POW-GRP-05.
+    /// POW-GRP-05: dawn, dusk or night.
+    pub(crate) fn is_dark(&self, state: &State) -> bool {
+        self.setup.twilight.contains(&state.turn) || self.setup.night.contains(&state.turn)
+    }
+
+    /// The same: ground.
     fn bars_groups(&self, state: &State, met: Lies) -> bool {
         (0..self.ground.lies.len())
             .filter(|lie| met >> lie & 1 == 1)
@@ -417,8 +435,13 @@ impl Battle {
 
     /// POW-MOV-14: a move that is no charge ends at least 0.5 cm from the enemy.
     pub(crate) fn stands_off(&self, state: &State, unit: UnitId, end: &Block) -> Result<(), Refusal> {
+        self.keeps_away(state, self.side(unit), end)
+    }
+
+    /// The same of whatever a side moves.
+    pub(crate) fn keeps_away(&self, state: &State, side: Side, end: &Block) -> Result<(), Refusal> {
         let near = self
-            .enemies_about(state, self.side(unit), end, STAND_OFF)
+            .enemies_about(state, side, end, STAND_OFF)
             .find(|(_, block)| hundredths(block.distance(end)) < hundredths(STAND_OFF));
         match near.map(|(enemy, _)| enemy) {
             None => Ok(()),
@@ -463,8 +486,8 @@ impl Battle {
         let middle = f64::from(self.depth()) / 2.0;
         let beyond = ends.any(|block| {
             block.corners().iter().any(|corner| match state.active {
-                game::Side::First => corner.y > middle + 5.0,
-                game::Side::Second => corner.y < middle - 5.0,
+                Side::First => corner.y > middle + 5.0,
+                Side::Second => corner.y < middle - 5.0,
             })
         });
         forbid(beyond, || Refusal::new(STM_07, Denied::Middle))

@@ -137,8 +137,8 @@ impl Battle {
         let waiting = one.standing == Standing::Waiting;
         let block = self.base_block(state, base);
         let me = Thing::Base(base);
-        let strategic = waiting || !self.is_tactical(state, me, &block);
         forbid(one.moved || one.stopped, || refuse(MOV_02, Denied::Already))?;
+        let strategic = waiting || !self.is_tactical(state, me, &block);
         forbid(!strategic && (one.strategic || n > 1), || refuse(STM_05, Denied::TacticalDistance))?;
         let (mover, size) = (self.base_mover(state, base), self.base_size(state, base));
         let stood = self.stood(&block);
@@ -197,6 +197,7 @@ impl Battle {
             refuse(GEO_34, Denied::TooFar).length(Figure::Used, march.used).length(Figure::Allowance, most)
         })?;
         self.base_ends(state, base, &march, pose, strays, most)?;
+        self.keeps_away(state, base.side(), &march.end)?;
         if strategic {
             self.first_turn(state, std::iter::once(march.end))?;
         }

@@ -1,56 +1,134 @@
 //! Legal answers at random: for recruits, for random battles and for those who look for faults.
 
+use arrayvec::ArrayVec;
 use dice::Seeded;
 use field::{Facing, Mark, Point, Pose};
 use game::{Answer, Arrow, Given, Pick, Side, Step as Leg, Way};
 
 use crate::battle::Battle;
-use crate::ids::{GeneralId, UnitId, Units};
-use crate::orders::Opt;
-use crate::state::{At, Contacted, Item, State, Step};
-use crate::troops::{Formation, Order};
+use crate::ids::{BaseId, GeneralId, MOST_GENERALS, MOST_UNITS, UnitId, Units};
+use crate::orders::{Extra, Opt};
+use crate::play::Play;
+use crate::retreat::pose_moved;
+use crate::sight::Thing;
+use crate::state::{At, Contacted, Flags, Item, State, Step};
+use crate::troops::{Formation, Order, Quality};
+
+/// Every so many activations are left to what is usual, and of the others every so many leave all that is left of the phase to it: both take long to find
+/// out, and one row after the other meets all that they do.
+const USUAL: u32 = 32;
+const REST: u32 = 96;
+/// So many rows are drawn for an answer, and so many of them tried in earnest, before the activation ends without one.
+const DRAWN: u32 = 8;
+const TRIED: u32 = 2;
+/// So many options of any other question are looked at.
+const LOOKED_AT: u32 = 24;
+/// Nobody charges an enemy who is farther away, in cm.
+const CHARGES: f64 = 45.0;
 
 impl Battle {
     /// One legal answer at random.
     pub(crate) fn any_answer(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
-        if dice.below(3) > 0 {
-            for _ in 0..4 {
-                let answer = self.wild_answer(state, side, dice);
-                if self.legal(state, side, &answer).is_ok() {
-                    return answer;
-                }
-            }
-        }
-        self.preset_answer(state)
+        let acts = state.step == Step::Act && state.found.is_empty();
+        let wild = if acts { self.wild_act(state, side, dice) } else { self.wild_answer(state, side, dice) };
+        wild.unwrap_or_else(|| self.preset_answer(state))
     }
 
-    /// An answer that may be legal.
-    fn wild_answer(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
-        let mut answer = Answer::none();
-        if state.step == Step::Act && state.found.is_empty() {
-            if let Some(pick) = self.wild_row(state, side, dice) {
-                answer.push(pick);
-            }
-            let closing = match dice.below(6) {
-                0 => Opt::Rest,
-                1 => self.closing(state),
-                _ => Opt::GoOn,
-            };
-            answer.push(closing.id());
-            return answer;
+    /// A legal answer to any question but an activation; `None`: the usual one.
+    fn wild_answer(&self, state: &State, side: Side, dice: &mut Seeded) -> Option<Answer> {
+        if dice.below(3) == 0 {
+            return None;
         }
         let mut options = Vec::new();
         self.candidates(state, side, &mut |opt| {
-            if opt != Opt::Concede && dice.below(4) == 0 && self.offered(state, side, opt) {
+            if opt != Opt::Concede {
                 options.push(opt);
             }
         });
+        // Whether an option is on offer may take long to tell: it is asked only of those that are drawn.
         let most = if state.step == Step::Activate { 1 } else { dice.below(4) as usize };
-        for _ in 0..most.min(options.len()) {
+        let mut drawn: ArrayVec<Opt, 3> = ArrayVec::new();
+        for _ in 0..LOOKED_AT {
+            if drawn.len() >= most || options.is_empty() {
+                break;
+            }
             let opt = options.swap_remove(dice.below(options.len() as u32) as usize);
-            answer.push(Pick { option: opt.id(), given: self.wild_given(state, side, opt, dice) });
+            if self.offered(state, side, opt) {
+                drawn.push(opt);
+            }
         }
-        answer
+        (0..4).find_map(|_| {
+            let given = |opt: &Opt, dice: &mut Seeded| self.wild_given(state, side, *opt, dice);
+            let answer: Answer = drawn.iter().map(|opt| Pick { option: opt.id(), given: given(opt, dice) }).collect();
+            let legal = self.legal(state, side, &answer).is_ok();
+            // Of several that do not go together the last is left out.
+            drawn.truncate(drawn.len().saturating_sub(usize::from(!legal)));
+            legal.then_some(answer)
+        })
+    }
+
+    /// A row of an activation if one of a few that are drawn is legal, and what ends the answer; `None`: a duty waits, or the usual is drawn.
+    fn wild_act(&self, state: &State, side: Side, dice: &mut Seeded) -> Option<Answer> {
+        if dice.below(USUAL) == 0 {
+            return None;
+        }
+        let mut scratch = state.clone();
+        let mut none = dice::Scripted::new(&[]);
+        let mut course = game::Course::silent(&mut none);
+        let mut play = Play::new(self, &mut scratch, &mut course);
+        play.dry = true;
+        let mut answer = Answer::none();
+        let mut tried = 0;
+        for _ in 0..DRAWN {
+            let Some(pick) = self.wild_row(state, side, dice) else { continue };
+            let Some(opt) = Opt::of(self, pick.option).filter(|opt| self.offered(state, side, *opt)) else { continue };
+            if pick.given.serves(opt.wants()) && play.row(opt, &pick.given, &[]).is_ok() {
+                answer.push(pick);
+                break;
+            }
+            play.state.become_like(state);
+            tried += 1;
+            if tried == TRIED {
+                break;
+            }
+        }
+        let goes_on = !answer.is_empty() && dice.below(3) > 0;
+        let closing = match () {
+            () if goes_on => Opt::GoOn,
+            () if dice.below(REST) == 0 => Opt::Rest,
+            () => self.wild_closing(state, dice),
+        };
+        // Whoever still owes something does a part of it, and goes on.
+        let owed = if closing == Opt::GoOn { Vec::new() } else { self.owed_rows(&mut play) };
+        let closing = if owed.is_empty() { closing } else { Opt::GoOn };
+        for pick in owed {
+            if !Opt::of(self, pick.option).is_some_and(|opt| self.offered(state, side, opt)) {
+                return None;
+            }
+            answer.push(pick);
+        }
+        if play.row(closing, &Given::Nothing, &[]).is_err() {
+            return None;
+        }
+        answer.push(closing.id());
+        debug_assert!(self.found_legal(state, side, &answer).is_ok(), "what is drawn is legal: {answer:?}");
+        self.memory.keep_legal(state, side, &answer);
+        Some(answer)
+    }
+
+    /// Who comes next: mostly whoever is first in the default order.
+    fn wild_closing(&self, state: &State, dice: &mut Seeded) -> Opt {
+        if dice.below(4) > 0 {
+            return self.closing(state);
+        }
+        let items: ArrayVec<Item, 32> = self.items(state).take(32).collect();
+        let Some(item) = items.get(dice.below(items.len().max(1) as u32) as usize) else { return Opt::Finish };
+        let extra = match dice.below(4) {
+            0 => Extra::Pair,
+            1 => Extra::Die(Quality::ALL[dice.below(Quality::ALL.len() as u32) as usize]),
+            _ => Extra::None,
+        };
+        Opt::End(*item, if self.may_activate(state, *item, extra) { extra } else { Extra::None })
     }
 
     fn wild_point(&self, dice: &mut Seeded) -> Point {
@@ -95,55 +173,56 @@ impl Battle {
         }
     }
 
-    /// A row of an activation that may be legal.
+    /// A row of an activation that may be legal. Rows that bring a side on are drawn more often than others: battles in which nobody comes near the enemy
+    /// meet few rules.
     fn wild_row(&self, state: &State, side: Side, dice: &mut Seeded) -> Option<Pick> {
         let now = state.activation?;
-        let units: Vec<UnitId> = match now.payer {
-            Some(payer) => {
-                let chief = payer == self.cinc(side) && !self.general(payer).starred;
-                let own = self.units_of(side).filter(|unit| {
-                    let one = &state.units[unit.place()];
-                    (one.general == payer || chief) && one.at != At::Lost
-                });
-                own.collect()
-            }
-            None => Vec::new(),
-        };
+        if let Item::Base(base) = now.item
+            && dice.below(4) > 0
+        {
+            return self.wild_base_row(state, base, dice);
+        }
+        let payer = now.payer?;
+        let chief = payer == self.cinc(side) && !self.general(payer).starred;
+        let units: ArrayVec<UnitId, MOST_UNITS> = self
+            .units_of(side)
+            .filter(|unit| {
+                let one = &state.units[unit.place()];
+                (one.general == payer || chief) && one.at != At::Lost
+            })
+            .collect();
         let any = |dice: &mut Seeded| units.get(dice.below(units.len().max(1) as u32) as usize).copied();
-        Some(match dice.below(16) {
-            0 => Pick::points(Opt::MarkerMove.id(), 1 + dice.below(60) as u16),
-            1 => [Opt::MarkerLeast, Opt::MarkerEnd, Opt::MarkerStay][dice.below(3) as usize].into(),
-            2 => {
-                let base = match now.item {
-                    Item::Base(base) => base,
-                    Item::General(_) => self.bases_of(state, side).next()?,
-                };
-                match dice.below(4) {
-                    0 => Opt::BaseType(base, crate::setup::BaseType::ALL[dice.below(3) as usize]).into(),
-                    1 => {
-                        let facing = state.bases[base.place()].pose.facing.turned(dice.below(90) as i32 - 45);
-                        Pick::way(Opt::BaseTurn(base).id(), Way::from_iter([Leg::Turn(facing)]))
-                    }
-                    2 => Opt::DeployBase(base).into(),
-                    _ => {
-                        let n = 1 + dice.below(3) as u8;
-                        let reach = (self.base_reach(state, base, 1, 0) * 1000.0) as i32 * i32::from(n);
-                        Pick::way(Opt::MoveBase(base, n).id(), self.base_way(state, base, reach)?)
-                    }
-                }
+        Some(match dice.below(24) {
+            0 => match dice.below(5) {
+                0 => Pick::points(Opt::MarkerMove.id(), 1 + dice.below(60) as u16),
+                1 => Pick::points(Opt::MarkerBack.id(), 1 + dice.below(20) as u16),
+                other => [Opt::MarkerLeast, Opt::MarkerEnd, Opt::MarkerStay][other as usize - 2].into(),
+            },
+            1 => self.wild_base_row(state, self.bases_of(state, side).next()?, dice)?,
+            2 | 3 => {
+                let shaken = || units.iter().copied().filter(|unit| state.units[unit.place()].shaken());
+                let many = shaken().count();
+                Opt::Rally(shaken().nth(dice.below(many.max(1) as u32) as usize)?).into()
             }
-            3 => Opt::Rally(any(dice)?).into(),
             4 => {
-                let general = now.payer?;
-                let at = state.generals[general.place()].place;
+                let at = state.generals[payer.place()].place;
                 let to = Mark::from(at).moved(Facing::new(dice.below(360) as u16).vector(), f64::from(dice.below(30)));
-                Pick::way(Opt::MoveGeneral(general, 1).id(), Way::from_iter([Leg::To(to.point().into())]))
+                Pick::way(Opt::MoveGeneral(payer, 1).id(), Way::from_iter([Leg::To(to.point().into())]))
             }
             5 => {
-                let subordinates: Vec<GeneralId> = self.generals_of(side).collect();
+                let subordinates: ArrayVec<GeneralId, MOST_GENERALS> = self.generals_of(side).collect();
                 Opt::GiveOrder(subordinates[dice.below(subordinates.len() as u32) as usize]).into()
             }
             6 => {
+                let order = Order::ALL[dice.below(4) as usize];
+                if dice.below(2) == 0 {
+                    Opt::TakeOver(any(dice)?, order).into()
+                } else {
+                    let opt = Opt::OwnOrder(order);
+                    Pick { option: opt.id(), given: self.wild_given(state, side, opt, dice) }
+                }
+            }
+            7 | 8 => {
                 let unit = any(dice)?;
                 let formation = Formation::ALL[dice.below(4) as usize];
                 let place = dice.below(12) as u8;
@@ -153,46 +232,104 @@ impl Battle {
                     Opt::FormGroup(unit, formation, place).into()
                 }
             }
-            7 => {
-                let unit = any(dice)?;
-                let facing = state.units[unit.place()].pose.facing.turned(dice.below(180) as i32 - 90);
-                Pick::way(Opt::TurnUnit(unit).id(), Way::from_iter([Leg::Turn(facing)]))
-            }
-            8 => {
-                let unit = any(dice)?;
-                [Opt::BreakOff(unit), Opt::Return(unit), Opt::TakeOver(unit, Order::Hold)][dice.below(3) as usize]
-                    .into()
-            }
             9 => {
                 let unit = any(dice)?;
-                let fighting = self.standing(state, side).filter(|one| self.in_contact(state, one));
-                Pick::way(Opt::Reinforce(unit, fighting.first()?).id(), Way::new())
+                let facing = state.units[unit.place()].pose.facing.turned(dice.below(180) as i32 - 90);
+                let opt = if dice.below(3) == 0 { Opt::TurnGroup(unit) } else { Opt::TurnUnit(unit) };
+                Pick::way(opt.id(), Way::from_iter([Leg::Turn(facing)]))
             }
-            10..13 => {
+            10 => {
                 let unit = any(dice)?;
-                let block = self.block(state, unit);
-                let enemies = self.standing(state, side.other());
-                let nearest = enemies.iter().min_by(|a, b| {
-                    let far = |unit: UnitId| self.block(state, unit).distance(&block);
-                    far(*a).total_cmp(&far(*b))
-                })?;
-                let side = Contacted::ALL[[0, 0, 1, 2, 3][dice.below(5) as usize]];
-                Pick::way(Opt::Charge(unit, nearest, side, false).id(), Way::new())
+                match state.units[unit.place()].at {
+                    At::Off => Opt::Return(unit).into(),
+                    _ if self.in_contact(state, unit) => Opt::BreakOff(unit).into(),
+                    _ => {
+                        let fighting = self.standing(state, side).filter(|one| self.in_contact(state, one));
+                        Pick::way(Opt::Reinforce(unit, fighting.first()?).id(), Way::new())
+                    }
+                }
             }
+            11..15 => self.wild_charge(state, any(dice)?, dice)?,
+            15..21 => self.wild_advance(state, any(dice)?, dice)?,
             _ => {
                 let unit = any(dice)?;
                 let pose = state.units[unit.place()].pose;
                 let turn = dice.below(60) as i32 - 30;
                 let far = f64::from(dice.below(60)) * 0.25;
                 let to = Mark::from(pose.at).moved(pose.facing.turned(turn).vector(), far).point();
-                let opt = if dice.below(2) == 0 {
-                    Opt::Move(unit, 1)
-                } else {
-                    let lead = self.group_of(state, unit, true).and_then(Units::first);
-                    Opt::MoveGroup(lead.unwrap_or(unit), true, 1)
-                };
-                Pick::way(opt.id(), Way::from_iter([Leg::To(to.into())]))
+                Pick::way(self.wild_move(state, unit, dice).id(), Way::from_iter([Leg::To(to.into())]))
             }
         })
+    }
+
+    /// A unit moves, or the group that it is of.
+    fn wild_move(&self, state: &State, unit: UnitId, dice: &mut Seeded) -> Opt {
+        if dice.below(2) == 0 {
+            return Opt::Move(unit, 1);
+        }
+        let lead = self.group_of(state, unit, true).and_then(Units::first);
+        Opt::MoveGroup(lead.unwrap_or(unit), true, 1)
+    }
+
+    /// A row of a base: mostly it goes along its arrow.
+    fn wild_base_row(&self, state: &State, base: BaseId, dice: &mut Seeded) -> Option<Pick> {
+        Some(match dice.below(12) {
+            0 => Opt::BaseType(base, crate::setup::BaseType::ALL[dice.below(3) as usize]).into(),
+            1 => {
+                let facing = state.bases[base.place()].pose.facing.turned(dice.below(90) as i32 - 45);
+                Pick::way(Opt::BaseTurn(base).id(), Way::from_iter([Leg::Turn(facing)]))
+            }
+            2 => Opt::DeployBase(base).into(),
+            3 => match self.cargo(state, base).first() {
+                Some(unit) => Opt::LeaveUnit(unit).into(),
+                None => Opt::LeaveGeneral(self.riders(state, base).next()?).into(),
+            },
+            _ => {
+                let one = &state.bases[base.place()];
+                let points = state.activation.map_or(0, |now| now.points);
+                if one.moved || one.stopped || points == 0 {
+                    return None;
+                }
+                let n = 1 + dice.below(points.min(3).into()) as u8;
+                let reach = (self.base_reach(state, base, 1, 0) * 1000.0) as i32 * i32::from(n);
+                Pick::way(Opt::MoveBase(base, n).id(), self.base_way(state, base, reach)?)
+            }
+        })
+    }
+
+    /// A charge on the nearest enemy, if one is near at all.
+    fn wild_charge(&self, state: &State, unit: UnitId, dice: &mut Seeded) -> Option<Pick> {
+        if state.units[unit.place()].at != At::Table {
+            return None;
+        }
+        let block = self.block(state, unit);
+        let near =
+            self.enemies_about(state, self.side(unit), &block, CHARGES).map(|(enemy, to)| (block.distance(&to), enemy));
+        let (_, nearest) = near.min_by(|a, b| a.0.total_cmp(&b.0))?;
+        let side = Contacted::ALL[[0, 0, 1, 2, 3][dice.below(5) as usize]];
+        let opt = match nearest {
+            Thing::Unit(enemy) => Opt::Charge(unit, enemy, side, dice.below(8) == 0),
+            Thing::Base(base) => Opt::ChargeBase(unit, self.call(state, base), side),
+            Thing::General(_) => return None,
+        };
+        Some(Pick::way(opt.id(), Way::new()))
+    }
+
+    /// A unit, or its group, goes straight along the arrow of its command: as far as it can, or less.
+    fn wild_advance(&self, state: &State, unit: UnitId, dice: &mut Seeded) -> Option<Pick> {
+        let now = &state.units[unit.place()];
+        if now.at != At::Table || now.flags.has(Flags::MOVED | Flags::CHARGED) {
+            return None;
+        }
+        let (plan, _) = self.plan(state, now.general);
+        let heading = plan.heading(plan.progress(self.block(state, unit).front()))?;
+        let most = self.asked_of(state, unit, (0, false), false);
+        let far = most * [1.0, 1.0, 0.75, 0.5][dice.below(4) as usize];
+        let opt = self.wild_move(state, unit, dice);
+        let from = match opt {
+            Opt::MoveGroup(lead, ..) => state.units[lead.place()].pose,
+            _ => now.pose,
+        };
+        Some(Pick::way(opt.id(), Way::from_iter([Leg::To(pose_moved(from, heading, far).at.into())])))
     }
 }

@@ -1,11 +1,13 @@
-//! Features and supply zones: what can be held (POW-OBJ-11 to -13).
+//! Features and supply zones: what can be held (POW-OBJ-11 to -13); what else an order to hold can name (POW-ORD-13).
 
 use arrayvec::ArrayVec;
-use field::{Block, Mark, Point, Polygon};
+use field::{Block, Mark, Point, Polygon, Polyline};
 
 use crate::battle::Battle;
-use crate::setup::Setup;
+use crate::ground::Ground;
+use crate::setup::{Piece, PieceKind, Setup};
 use crate::shape::{self};
+use crate::tables::terrain::Terrain;
 
 /// What can be held (POW-OBJ-11).
 #[derive(Clone, Debug)]
@@ -51,6 +53,63 @@ impl Zone {
             Zone::Circle(at) => ArrayVec::from([at.y, at.y]),
         };
         [ys[0] < middle, ys[1] > middle]
+    }
+}
+
+/// Any other piece of terrain, which no objective can be, and which an order to hold can name as well (POW-ORD-13).
+#[derive(Clone, Debug)]
+pub(crate) enum Position {
+    Area(Polygon),
+    Course(Polyline),
+}
+
+impl Position {
+    fn new(piece: &Piece) -> Option<Position> {
+        match piece.kind {
+            PieceKind::Road | PieceKind::Bridge | PieceKind::Ford => None,
+            PieceKind::Terrain(Terrain::Stream | Terrain::Earthwork | Terrain::Obstacle) => {
+                Polyline::new(piece.points.clone()).ok().map(Position::Course)
+            }
+            _ => Polygon::new(piece.points.clone()).ok().map(Position::Area),
+        }
+    }
+
+    /// The distance of a footprint.
+    fn distance(&self, block: &Block) -> f64 {
+        match self {
+            Position::Area(area) => area.distance_of(block),
+            Position::Course(course) => course.distance_of(block),
+        }
+    }
+}
+
+/// What can be held besides the features, piece by piece.
+pub(crate) fn positions(setup: &Setup) -> Vec<Option<Position>> {
+    let other = |(place, piece)| (!setup.features.contains(&(place as u8))).then(|| Position::new(piece)).flatten();
+    setup.pieces.iter().enumerate().map(other).collect()
+}
+
+impl Ground {
+    /// POW-ORD-13: all that an order to hold can name: the features and the supply zones by their numbers, then the other pieces by
+    /// theirs, as the chart has them.
+    pub fn named(&self) -> impl Iterator<Item = u8> + '_ {
+        (0..self.zones.len() + self.positions.len()).map(|place| place as u8).filter(|place| self.is_named(*place))
+    }
+
+    pub fn is_named(&self, place: u8) -> bool {
+        let place = usize::from(place);
+        let other = || self.positions.get(place - self.zones.len()).is_some_and(Option::is_some);
+        place < self.zones.len() || other()
+    }
+
+    /// How far a footprint is from what an order names.
+    pub fn distance_from_named(&self, place: u8, block: &Block) -> f64 {
+        let place = usize::from(place);
+        let other = || self.positions.get(place - self.zones.len())?.as_ref();
+        match self.zones.get(place) {
+            Some(zone) => zone.distance(block),
+            None => other().map_or(f64::INFINITY, |position| position.distance(block)),
+        }
     }
 }
 

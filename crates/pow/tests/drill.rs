@@ -119,3 +119,58 @@ fn random_battles_of_every_region() {
         }
     }
 }
+
+/// An encounter on a table so shallow that bases are found as they enter.
+const SHALLOW: &str = r#"
+id = "shallow"
+name_en = "Shallow"
+name_fr = "Shallow"
+description_en = "A shallow table."
+description_fr = "Une table peu profonde."
+date = "1806-10-14"
+battle = "encounter"
+edition = "v2"
+strength = "fixed"
+turns = 4
+first_player = "A"
+table = [120, 60]
+
+[[side]]
+id = "A"
+list = "fr_1805"
+formations = ["1st_division", "light_cavalry"]
+edge = "y0"
+off_table = true
+supply_x = 60
+objectives = []
+note_en = "Enters."
+note_fr = "Entre."
+
+[[side]]
+id = "B"
+list = "pr_1806"
+formations = ["advance_guard", "reserve_cavalry"]
+edge = "y60"
+deploy = [0, 37.5, 120, 60]
+supply_x = 60
+objectives = []
+note_en = "Waits."
+note_fr = "Attend."
+"#;
+
+/// POW-MB-31, POW-DET-05, POW-MB-15: a decoy that enters within sight is numbered, found and removed in one answer: whoever is told so is
+/// shown, until the next answer, that a base of this number was there.
+#[test]
+fn found_as_it_enters() {
+    let scenario =
+        muster::pow::read_scenario("shallow.toml", SHALLOW, muster::pow::Library::own()).expect("it is sound");
+    let battle = Battle::new(scenario.setup(Options::default())).expect("the set admits it");
+    let checks = Checks { most_answers: 4_000, every: 2, spoilt: 2, redeals: 1 };
+    let mut coverage = Coverage::new();
+    for number in 0..16 {
+        if let Err(failure) = play(&battle, 1806, number, &mut coverage, checks) {
+            panic!("{failure}");
+        }
+    }
+    assert!(coverage.has(rulebook::pow::DET_05));
+}

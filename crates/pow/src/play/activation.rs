@@ -5,7 +5,7 @@ use game::{Event, Refusal, forbid};
 use rulebook::Clause;
 use rulebook::pow::{
     BASE_04, CHO_03, CMD_02, CMD_03, CMD_04, CMD_05, CMD_07, CMD_08, CMD_11, CMD_12, CMD_15, DEC_11, DEC_14, GEN_01,
-    INI_02, INI_09, MB_04, MB_24, MB_32, MB_33, ORD_04, ORD_05, ORD_09, ORD_19, ORD_21, ORD_22, SEQ_05,
+    INI_02, INI_09, MB_04, MB_24, MB_32, MB_33, ORD_04, ORD_05, ORD_09, ORD_11, ORD_18, ORD_19, ORD_21, ORD_22, SEQ_05,
 };
 
 use super::{Play, where_so, why};
@@ -81,6 +81,13 @@ impl Battle {
             _ => false,
         };
         open && fits
+    }
+
+    /// POW-DEC-10: the item of a phase if there is but one, and nothing to say of it. Whoever is on a base is always asked.
+    pub(crate) fn only_item(&self, state: &State) -> Option<Item> {
+        let mut items = self.items(state);
+        let general = items.next().filter(|item| matches!(item, Item::General(_)) && items.next().is_none())?;
+        (!self.may_activate(state, general, Extra::Pair)).then_some(general)
     }
 
     /// POW-CMD-03, -04, -11: the least that a marker must advance, in thousandths.
@@ -397,10 +404,10 @@ impl Play<'_, '_> {
         self.steps_clear()?;
         // What is carried out was checked before.
         let Some(general) = now.payer.filter(|_| now.points > 0 && self.dry) else { return Ok(()) };
-        let duty = self.duty(general, now.points);
+        let Some(duty) = self.owes(general, now.points) else { return Ok(()) };
         let due = duty.payable(now.points);
         // A unit that could pay alone may be refused all the same, by what others do: nobody is held to what cannot be done (POW-DEC-09).
-        forbid(due > 0 && self.rules.can_obey(self.state, general, &duty, now.points), || {
+        forbid(self.rules.can_obey(self.state, general, &duty, now.points), || {
             let first = duty.costs.first().map_or(self.rules.leader(general), |(_, unit, _)| self.rules.piece(*unit));
             Refusal::new(ORD_22, Denied::Duty).number(Figure::Count, due).piece(first)
         })
@@ -428,12 +435,17 @@ impl Play<'_, '_> {
             let (plan, progress) = rules.plan(state, general);
             let (word, count) = (plan.word(progress), rules.command(state, general).len() as i64);
             let aims = command.filter(|unit| rules.target_of(state, unit).is_some()).len() as i64;
+            let left = plan.length() - progress;
+            let stays = left > 0 && rules.has_marker(state, general) && rules.marker_may_stop(state, general);
             let orders = plan.words.windows(2).filter(|pair| pair[0] != pair[1]).count() as i64;
             let more = [
                 (orders > 0, ORD_04, orders + 1),
                 (word == Order::Attack, ORD_09, 1),
                 (aims > 0, ORD_19, aims),
                 (word != Order::Hold, ORD_21, count / 2 + 1),
+                // Horse halts where it could charge; enough of them engaged let the marker stay.
+                (reasons.iter().any(|(clause, _)| *clause == ORD_11), ORD_18, 1),
+                (stays, CMD_07, 1),
             ];
             reasons.extend(more.into_iter().filter(|(so, ..)| *so).map(|(_, clause, count)| (clause, count)));
             let factor = |(clause, count)| game::Factor { clause, value: game::Weight::Int(count), side: None };

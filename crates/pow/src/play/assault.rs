@@ -1,10 +1,11 @@
 //! Rows of contact: charges, reinforcing units, breaking off (POW-CHA-09, POW-FLK-06, POW-MEL-28, -30).
 
+use arrayvec::ArrayVec;
 use field::hundredths;
 use game::{Event, Refusal, Step as Leg, forbid};
 use rulebook::pow::{
-    CHA_03, CHA_05, CHA_06, CHA_07, CHA_09, CMD_14, FLK_02, FLK_03, GEO_39, INI_21, LOS_13, MEL_27, MEL_28, MEL_30,
-    SEQ_13,
+    CHA_03, CHA_05, CHA_06, CHA_07, CHA_09, CMD_13, CMD_14, FLK_02, FLK_03, GEO_39, INI_21, LOS_13, MEL_27, MEL_28,
+    MEL_30, SEQ_13,
 };
 
 use super::{Play, where_so, why};
@@ -74,6 +75,11 @@ impl Play<'_, '_> {
         let joins = matches!(target, Thing::Unit(enemy)
             if self.state.pairs.iter().any(|p| (p.charger == enemy || p.target == enemy) && p.rounds > 0));
         // Whose order points forward charges inside his radius and his front zone only; the word is told with the charge.
+        // Who charges is not out of command, wherever that leads.
+        let strays = self.course.listens() && {
+            let there = self.rules.block_at(self.state, unit, charge.place);
+            !self.rules.in_radius(self.state, unit, &there)
+        };
         let pointed = self.rules.acting_order(self.state, unit) != crate::troops::Order::Hold;
         let notes = where_so([
             (true, CHA_09, Note::NextTime),
@@ -87,6 +93,7 @@ impl Play<'_, '_> {
             (pointed, CMD_14, Note::AsRuled),
             (pointed, GEO_39, Note::AsRuled),
             (!charge.hidden, LOS_13, Note::AsRuled),
+            (strays, CMD_13, Note::CountsNot),
         ]);
         self.told(|| {
             Event::new(Happening::Charged, rulebook::pow::CHA_01)
@@ -95,15 +102,20 @@ impl Play<'_, '_> {
                 .along(path)
                 .because(notes)
         });
+        // Guards are read before it is placed; its own word is told then, and generals in its way evade last.
+        let contacts: ArrayVec<(UnitId, Contacted), 8> =
+            charge.contacts.iter().map(|(enemy, touched)| (*enemy, self.guarded(unit, *enemy, *touched))).collect();
         let start = self.state.units[unit.place()].pose;
-        self.put_along(unit, &charge.march.path[..charge.march.path.len() - 1], charge.place);
+        self.stand_along(unit, &charge.march.path[..charge.march.path.len() - 1], charge.place);
         if let Some(payer) = payer {
             self.carry(&[payer], start, charge.place);
         }
         self.tell_word(unit);
-        for (enemy, touched) in &charge.contacts {
-            let touched = self.guarded(unit, *enemy, *touched);
-            self.pair(unit, *enemy, touched, Origin::Charge, charge.crossed);
+        for (enemy, touched) in contacts {
+            self.pair(unit, enemy, touched, Origin::Charge, charge.crossed);
+        }
+        if !self.dry {
+            self.scatter_generals(unit);
         }
         if let Thing::Base(base) = target {
             let _ = self.state.hits.try_push(BaseHit { charger: unit, base, from_front: charge.from_front });
@@ -181,6 +193,7 @@ impl Play<'_, '_> {
         let place = self.rules.behind(self.state, friend);
         forbid(way.len() > 5, || refuse(Denied::NoWay))?;
         let march = self.rules.follow(self.state, Units::of(unit), unit, way, None, Some(place), self.narrow)?;
+        self.rules.obliged(self.state, unit, place)?;
         let cost = self.price(payer, Action::Move, Units::of(unit), (march.gap, false, false));
         self.dutiful(cost, Units::of(unit), |play| {
             play.put(unit, place);

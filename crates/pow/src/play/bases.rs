@@ -4,11 +4,11 @@ use arrayvec::ArrayVec;
 use field::{Block, Pose, hundredths};
 use game::{Event, Given, Pick, Refusal, Step as Leg, forbid};
 use rulebook::pow::{
-    GEO_02, INI_06, MB_05, MB_06, MB_07, MB_10, MB_11, MB_13, MB_14, MB_20, MB_36, MB_38, MOV_03, TRN_01,
+    GEO_02, INI_06, MB_05, MB_06, MB_07, MB_10, MB_11, MB_12, MB_13, MB_14, MB_20, MB_36, MB_38, MOV_03, MOV_16,
 };
 
 use super::march::Trek;
-use super::{Play, why};
+use super::{Play, where_so};
 use crate::battle::Battle;
 use crate::ids::{BaseId, GeneralId, UnitId, Units};
 use crate::names::{Denied, Figure, Happening, Note};
@@ -17,7 +17,7 @@ use crate::procedures::{Action, Mover};
 use crate::setup::BaseType;
 use crate::shape;
 use crate::sight::Thing;
-use crate::state::{Activation, At, Flags, Item, Standing, State};
+use crate::state::{Activation, At, Flags, Standing, State};
 use crate::troops::{Body, Formation, Training};
 use crate::walk::Ignore;
 use crate::walk_base::BaseMarch;
@@ -91,7 +91,12 @@ impl Play<'_, '_> {
         let (side, piece) = (base.side(), rules.base_piece(self.state, base));
         let from = if waiting { pose } else { from };
         // The same of every base: what stands on it acts as one, and its marker goes with it.
-        let notes = why([(MB_06, Note::AsRuled), (MB_05, Note::AsRuled), (GEO_02, Note::AsRuled)]);
+        let notes = where_so([
+            (true, MB_06, Note::AsRuled),
+            (true, MB_05, Note::AsRuled),
+            (true, GEO_02, Note::AsRuled),
+            (march.strategic && n > 1, MOV_16, Note::AsRuled),
+        ]);
         let mut paces = Vec::new();
         if self.course.listens() {
             rules.base_case(self.state, base, (march.met, march.wades), march.road, 1, None).distance(&mut paces);
@@ -110,21 +115,7 @@ impl Play<'_, '_> {
     /// POW-MB-13, -32: whether the activated item may move a base.
     pub(super) fn commands_base(&self, base: BaseId) -> Result<Option<GeneralId>, Refusal> {
         let refuse = || Refusal::new(MB_13, Denied::NotOffered).piece(self.rules.base_piece(self.state, base));
-        let Some(now) = self.state.activation else { return Err(refuse()) };
-        let there = base.side() == self.state.active
-            && self.state.bases[base.place()].standing != Standing::None
-            && !self.state.hits.iter().any(|hit| hit.base == base);
-        forbid(!there, refuse)?;
-        if now.item == Item::Base(base) && self.rules.is_decoy(self.state, base) {
-            return Ok(None);
-        }
-        let Some(payer) = now.payer else { return Err(refuse()) };
-        let officers: ArrayVec<GeneralId, 12> = self.rules.officers(self.state, base).take(12).collect();
-        let own = officers.as_slice() == [payer];
-        let over = |one: &GeneralId| *one == payer || self.rules.is_superior(self.state, payer, *one);
-        let superior = !officers.is_empty() && officers.iter().all(over) && officers.as_slice() != [payer];
-        forbid(!own && !superior, refuse)?;
-        Ok(Some(payer))
+        self.rules.base_commander(self.state, base).map_err(|()| refuse())
     }
 
     /// POW-MB-09 to -12: another type of base.
@@ -133,14 +124,9 @@ impl Play<'_, '_> {
         let one = &self.state.bases[base.place()];
         let refuse = |clause| Refusal::new(clause, Denied::NotOffered).piece(self.rules.base_piece(self.state, base));
         forbid(one.standing != Standing::Table || one.kind == kind, || refuse(MB_11))?;
-        let cinc = self.rules.cinc(base.side());
-        let decoy = self.rules.is_decoy(self.state, base).then_some(cinc);
-        let able = self
-            .rules
-            .officers(self.state, base)
-            .chain(decoy)
-            .all(|officer| self.rules.general(officer).training.bases().contains(&kind));
-        forbid(!able, || refuse(TRN_01))?;
+        if let Some(clause) = self.rules.base_bar(self.state, base, kind) {
+            return Err(refuse(clause));
+        }
         let tactical = self.rules.is_tactical(self.state, Thing::Base(base), &self.rules.base_block(self.state, base));
         forbid(tactical && one.changed, || refuse(MOV_03))?;
         let training = self.rules.base_training(self.state, base);
@@ -158,7 +144,7 @@ impl Play<'_, '_> {
         self.dutiful(cost, Units::EMPTY, |play| {
             let one = &mut play.state.bases[base.place()];
             (one.kind, one.changed) = (kind, true);
-            play.tell_base(base);
+            play.tell_base(base, action == Action::BaseMarchDeployed);
             Ok(())
         })
     }
@@ -177,7 +163,8 @@ impl Play<'_, '_> {
             .map_err(|barrier| self.rules.barred(self.state, rulebook::pow::MB_40, barrier))
     }
 
-    pub(super) fn tell_base(&mut self, base: BaseId) {
+    /// `whole`: from march to deployed, or back.
+    pub(super) fn tell_base(&mut self, base: BaseId, whole: bool) {
         let piece = self.rules.base_piece(self.state, base);
         let one = &self.state.bases[base.place()];
         let (pose, kind) = (one.pose, one.kind);
@@ -187,7 +174,12 @@ impl Play<'_, '_> {
                 .of(&[piece])
                 .number(Figure::Base, kind as u8)
                 .along([pose])
-                .because(why([(INI_06, Note::AsRuled), (MB_38, Note::AsRuled), (MB_14, Note::AsRuled)]))
+                .because(where_so([
+                    (true, INI_06, Note::AsRuled),
+                    (true, MB_38, Note::AsRuled),
+                    (true, MB_14, Note::AsRuled),
+                    (whole, MB_12, Note::AsRuled),
+                ]))
         });
         self.detect_all();
     }
@@ -209,7 +201,7 @@ impl Play<'_, '_> {
         self.dutiful(cost, Units::EMPTY, |play| {
             let one = &mut play.state.bases[base.place()];
             (one.pose, one.changed) = (pose, true);
-            play.tell_base(base);
+            play.tell_base(base, false);
             Ok(())
         })
     }
@@ -301,15 +293,10 @@ impl Play<'_, '_> {
     /// POW-MB-20: a base is put on the table; rows of its layout may follow, the rest is the standard one.
     pub(super) fn deploy_base(&mut self, base: BaseId, rest: &[Pick]) -> Result<(), Refusal> {
         let refuse = || Refusal::new(MB_20, Denied::NotOffered).piece(self.rules.base_piece(self.state, base));
-        let payer = self.payer()?;
+        self.payer()?;
         forbid(base.side() != self.state.active, refuse)?;
         self.on_base(base)?;
-        let officer = self.rules.officers(self.state, base).any(|one| one == payer);
-        let above = self
-            .rules
-            .officers(self.state, base)
-            .all(|one| one == payer || self.rules.is_superior(self.state, payer, one));
-        forbid(self.rules.is_decoy(self.state, base) || !(officer || above), refuse)?;
+        forbid(!self.rules.may_deploy(self.state, base), refuse)?;
         let laying = rest.iter().map_while(|pick| {
             let opt = Opt::of(self.rules, pick.option)?;
             matches!(opt, Opt::LayUnit(..) | Opt::LayGeneral(_)).then_some((opt, &pick.given))

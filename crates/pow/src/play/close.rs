@@ -1,7 +1,7 @@
 //! Phase 4 (e) to (g): replacements, orders written, units that return, units out of command; then the other side's turn.
 
 use arrayvec::ArrayVec;
-use field::{Block, Facing, Mark, Point, Pose};
+use field::{Block, Facing, Mark, Point, Pose, hundredths};
 use game::{Event, Given, Pick, Side};
 use rulebook::pow::{
     CHO_01, CHO_02, CHO_05, CIC_02, CMD_01, CMD_06, CMD_10, CMD_13, CMD_16, DEC_09, OFF_01, OFF_02, REP_01, REP_02,
@@ -55,7 +55,9 @@ impl Battle {
             }
         }
         game::sort_by_number(&mut places, |&(square, dx, dy)| f64::from(square * 10_000 + dx * 100 + dy));
-        let points = places.into_iter().map(|(_, dx, dy)| Point::new(lost.x + dx * 1000, lost.y + dy * 1000));
+        // As his side looks, left is the lower number for the one, the higher for the other (POW-GEN-14).
+        let way = if self.general(general).side == Side::First { 1000 } else { -1000 };
+        let points = places.into_iter().map(|(_, dx, dy)| Point::new(lost.x + dx * way, lost.y + dy * way));
         points.into_iter().find(|at| self.may_replace_at(state, general, *at)).unwrap_or(lost)
     }
 
@@ -77,8 +79,8 @@ impl Battle {
                     self.sees_from(state, Thing::General(general), &spot, *enemy, &block)
                 });
                 let nearest = seen.min_by(|a, b| {
-                    let far = |thing: &Thing| self.thing_block(state, *thing).distance_to(from);
-                    far(a).total_cmp(&far(b))
+                    let far = |thing: &Thing| hundredths(self.thing_block(state, *thing).distance_to(from));
+                    far(a).cmp(&far(b))
                 });
                 nearest
                     .and_then(|enemy| {
@@ -221,9 +223,9 @@ impl Play<'_, '_> {
         let size = self.rules.size(self.state, unit);
         let case = self.rules.movement_case(self.state, unit, (0, false), false, 1, None);
         let reach = case.distance(&mut ()).distance_cm.floor() as i32;
-        let general = Mark::from(self.state.generals[now.general.place()].place);
+        let general = now.general;
         let along_x = matches!(facing.degrees(), 0 | 180);
-        let mut best: Option<((i64, i32, i32), Pose)> = None;
+        let mut best: Option<((i32, i32, i32), Pose)> = None;
         for k in -reach..=reach {
             let at =
                 if along_x { Point::new(exit.x + k * 1000, exit.y) } else { Point::new(exit.x, exit.y + k * 1000) };
@@ -237,7 +239,7 @@ impl Play<'_, '_> {
             let free = self.rules.is_free(self.state, self.rules.mover(self.state, unit), &block, ignore, 0).is_ok()
                 && self.rules.stands_off(self.state, unit, &block).is_ok();
             if free {
-                let far = (block.middle().distance(general) * 100.0) as i64;
+                let far = self.rules.distance_from(self.state, general, &block);
                 // As the unit looks in, left is the lower number on two of the edges.
                 let left = if matches!(facing.degrees(), 0 | 270) { k } else { -k };
                 let key = (far, k.abs(), left);
@@ -268,15 +270,17 @@ impl Play<'_, '_> {
             if touches {
                 continue;
             }
-            // Outside the radius of its general it holds, in order, until it is inside again.
+            // Outside the radius of its general it holds, in order, until it is inside again; inside it obeys him again.
             let stand = self.block(unit);
             self.unit(unit).taken = None;
+            let piece = self.piece(unit);
+            if !taken.alone {
+                self.told(|| Event::new(Happening::OwnOrder, CIC_02).by(side).of(&[piece]).only(side));
+            }
             if !self.rules.in_radius(self.state, unit, &stand) {
                 let ply = self.state.ply;
                 self.unit(unit).taken =
                     Some(Taken { word: Order::Hold, alone: true, since: ply.saturating_sub(1), ..taken });
-                let piece = self.piece(unit);
-                self.told(|| Event::new(Happening::OwnOrder, CIC_02).by(side).of(&[piece]).only(side));
             }
         }
     }

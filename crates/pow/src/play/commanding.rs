@@ -36,8 +36,7 @@ impl Play<'_, '_> {
         let able = above
             && general != payer
             && self.rules.general(general).side == side
-            && !self.rules.command(self.state, general).is_empty()
-            && !self.state.generals[general.place()].owed;
+            && self.rules.may_be_ordered(self.state, general);
         forbid(!able, refuse)?;
         let cost = self.price(payer, Action::GiveOrder, Units::EMPTY, (false, false, false));
         self.dutiful(cost, Units::EMPTY, |play| {
@@ -62,20 +61,21 @@ impl Play<'_, '_> {
         } else {
             self.rules.lengthen(&mut plan, order, points)?;
         }
-        self.pay(2)?;
-        match self.rules.command_base(self.state, payer) {
-            Some(base) => {
-                let one = &mut self.state.bases[base.place()];
-                (one.plan, one.progress) = (plan, 0);
+        self.dutiful(2, Units::EMPTY, |play| {
+            match play.rules.command_base(play.state, payer) {
+                Some(base) => {
+                    let one = &mut play.state.bases[base.place()];
+                    (one.plan, one.progress) = (plan, 0);
+                }
+                None => {
+                    let one = play.general(payer);
+                    (one.plan, one.marker) = (plan, 0);
+                }
             }
-            None => {
-                let one = self.general(payer);
-                (one.plan, one.marker) = (plan, 0);
-            }
-        }
-        let notes = why([(MB_33, Note::NotTold), (INI_09, Note::AsRuled)]);
-        self.told(|| Event::new(Happening::OwnOrder, CHO_04).by(side).because(notes).only(side));
-        Ok(())
+            let notes = why([(MB_33, Note::NotTold), (INI_09, Note::AsRuled)]);
+            play.told(|| Event::new(Happening::OwnOrder, CHO_04).by(side).because(notes).only(side));
+            Ok(())
+        })
     }
 
     /// POW-CIC-01, -03: the C-in-C takes a unit over that he touches.

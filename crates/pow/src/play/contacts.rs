@@ -4,9 +4,10 @@ use arrayvec::ArrayVec;
 use field::Pose;
 use game::Event;
 use rulebook::pow::{
-    CHA_09, DEC_09, DEC_10, DEC_12, FCH_04, FLK_01, FLK_05, GEN_13, GEO_04, GEO_07, GEO_30, MB_22, MB_37, MEL_32,
-    MOR_32, PUR_07, PUR_08, PUR_09, PUR_17, REA_03, REA_04, REA_05, REA_07, REA_08, REA_09, REA_10, REA_12, REA_13,
-    REA_14, REA_15, REA_17, REA_18, REA_19, REA_20, REA_22, REA_25, REA_26, REA_27, SEQ_01, SEQ_12, SEQ_13,
+    CHA_09, DEC_09, DEC_10, DEC_12, FCH_04, FLK_01, FLK_05, GEN_13, GEO_04, GEO_07, GEO_30, GRP_05, MB_22, MB_37,
+    MEL_32, MOR_32, MOR_36, PUR_07, PUR_08, PUR_09, PUR_17, REA_03, REA_04, REA_05, REA_07, REA_08, REA_09, REA_10,
+    REA_12, REA_13, REA_14, REA_15, REA_17, REA_18, REA_19, REA_20, REA_22, REA_25, REA_26, REA_27, SEQ_01, SEQ_12,
+    SEQ_13,
 };
 
 use super::{Play, where_so, why};
@@ -17,7 +18,7 @@ use crate::procedures::{ChargeReactionCase, ChargeReactionOutcome, Charged, Char
 use crate::shape;
 use crate::sight::Thing;
 use crate::state::{At, BaseHit, Contacted, Flags, Origin, Pair, State, Step};
-use crate::troops::{Arm, Formation, MoraleOutcome, Troop};
+use crate::troops::{Arm, Formation, MoraleOutcome, Order, Troop};
 use crate::walk::Ignore;
 
 impl Battle {
@@ -52,6 +53,11 @@ impl Battle {
 
     /// The reactions of a unit to one of its chargers (POW-REA-03 to -10, -17, -22, -27).
     pub(crate) fn reactions(&self, state: &State, unit: UnitId, charger: UnitId) -> ChargeReactionOutcome {
+        self.reactions_under(state, unit, charger, self.order_of(state, unit))
+    }
+
+    /// The same, whatever its order.
+    fn reactions_under(&self, state: &State, unit: UnitId, charger: UnitId, order: Order) -> ChargeReactionOutcome {
         let now = &state.units[unit.place()];
         let none = ChargeReactionOutcome { options: ArrayVec::new(), evade_speed: None };
         let Some(pair) = state.pairs.iter().find(|pair| pair.target == unit && pair.charger == charger) else {
@@ -79,13 +85,17 @@ impl Battle {
         };
         let case = ChargeReactionCase {
             edition: self.edition(),
-            unit: Charged { body, shaken: now.shaken(), weapon: (!body.is_artillery()).then(|| self.weapon(unit)) },
+            unit: Charged {
+                body,
+                shaken: now.shaken(),
+                weapon: (!body.is_artillery()).then(|| self.weapon(state, unit)),
+            },
             charger: Charger {
                 troop: self.unit(charger).troop,
                 fighting_mounted: state.units[charger.place()].flags.has(Flags::MOUNTED),
             },
             contact,
-            order: self.order_of(state, unit),
+            order,
             declared_evade: now.flags.has(Flags::EVADES) && body.may_declare_evade(self.edition()),
             touches_square: body.is_artillery() && square(),
             passed_through: now.flags.has(Flags::PASSED),
@@ -125,20 +135,14 @@ impl Battle {
         self.contacted(state).filter(|unit| {
             let now = &state.units[unit.place()];
             now.reaction.is_none() && now.result.is_none() && {
+                // As if it had an order that forbids nothing: being asked tells no order (POW-DEC-10). To stand before one or
+                // before another is the same.
                 let chargers: Units = self.new_chargers(state, unit);
-                let mut options = chargers.iter().flat_map(|charger| self.reactions_public(state, unit, charger));
-                options.next().is_some() && options.next().is_some()
+                let under = |charger| self.reactions_under(state, unit, charger, Order::Hold).options;
+                let mut options = chargers.iter().flat_map(under);
+                options.next().is_some_and(|first| options.any(|other| other != first))
             }
         })
-    }
-
-    /// The reactions as if the order were none to forbid any: being asked tells no order (POW-DEC-10).
-    fn reactions_public(&self, state: &State, unit: UnitId, charger: UnitId) -> ArrayVec<Reaction, 7> {
-        let mut options = self.reactions(state, unit, charger).options;
-        if options.len() == 1 && self.order_of(state, unit) == crate::troops::Order::Withdraw && !options.is_full() {
-            options.push(Reaction::CounterCharge);
-        }
-        options
     }
 
     pub(crate) fn new_chargers(&self, state: &State, unit: UnitId) -> Units {
@@ -204,6 +208,7 @@ impl Play<'_, '_> {
             (true, GEN_13, Note::Forgotten),
             (first, SEQ_12, Note::AsRuled),
             (contacts, REA_25, Note::AsRuled),
+            (self.rules.is_dark(self.state), GRP_05, Note::AsRuled),
         ]);
         self.told(|| Event::new(Happening::Turn, SEQ_01).by(side).number(Figure::Turn, turn).because(notes));
         for pair in &mut self.state.pairs {
@@ -508,16 +513,23 @@ impl Play<'_, '_> {
             let (side, piece) = (self.rules.side(charger), self.piece(charger));
             self.told(|| Event::new(Happening::Halted, REA_14).by(side).of(&[piece]).along([from, end]));
         }
-        let Some((enemy, side)) = met.filter(|(enemy, _)| self.rules.can_charge(self.state, charger, *enemy)) else {
-            return Units::EMPTY;
-        };
-        self.pair(charger, enemy, side, Origin::FollowUp, false);
-        Units::of(enemy)
+        let met = met.filter(|(enemy, _)| self.rules.can_charge(self.state, charger, *enemy));
+        if let Some((enemy, side)) = met {
+            self.pair(charger, enemy, side, Origin::FollowUp, false);
+        }
+        if end != from {
+            self.bring_up_all(charger);
+        }
+        met.map_or(Units::EMPTY, |(enemy, _)| Units::of(enemy))
     }
 
-    /// Routed units are off the table (POW-MOR-32).
+    /// Routed units are off the table (POW-MOR-32), and so are those that surrender (POW-MOR-36).
     pub(super) fn remove_routed(&mut self) {
         for unit in self.rules.units() {
+            if self.state.units[unit.place()].flags.has(Flags::SURRENDERS) {
+                self.remove(unit, Happening::Surrendered, MOR_36, true);
+                self.unit(unit).flags.clear(Flags::SURRENDERS);
+            }
             if self.state.units[unit.place()].result == Some(MoraleOutcome::Rout) {
                 self.remove(unit, Happening::Removed, MOR_32, true);
             }

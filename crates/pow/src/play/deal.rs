@@ -1,9 +1,9 @@
 //! What a legal answer of any question does.
 
 use game::{Event, Pick, Side};
-use rulebook::pow::{REA_02, TRP_11, TRP_20, TRP_24, TRP_26};
+use rulebook::pow::{DEC_04, END_06, REA_02, TRP_11, TRP_20, TRP_24, TRP_26};
 
-use super::{Play, where_so};
+use super::{Play, where_so, why};
 use crate::ids::{BaseId, GeneralId, UnitId};
 use crate::layout::Layout;
 use crate::names::{Figure, Happening, Note};
@@ -35,7 +35,8 @@ impl Play<'_, '_> {
     pub fn carry_out(&mut self, side: Side, deal: Deal) {
         match deal {
             Deal::Concede => {
-                self.tell(Happening::Conceded, rulebook::pow::END_06, side, &[]);
+                let notes = why([(DEC_04, Note::AsRuled)]);
+                self.told(|| Event::new(Happening::Conceded, END_06).by(side).because(notes));
                 self.state.ending = Some(Ending { winner: Some(side.other()), scores: [0; 2], conceded: true });
                 self.state.step = Step::Over;
             }

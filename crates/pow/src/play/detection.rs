@@ -5,8 +5,8 @@ use game::Event;
 use game::procedure::Procedure as _;
 use rulebook::Clause;
 use rulebook::pow::{
-    DEC_03, DET_01, DET_05, DET_07, DET_11, DET_13, DET_14, DET_16, DET_17, GEN_02, GEN_08, GEO_03, GEO_21, GEO_36,
-    LOS_07, MB_15, MB_16, MB_17, MB_18, MB_19, MB_21, MB_28, MB_29, MB_30, MB_38,
+    DEC_03, DET_01, DET_04, DET_05, DET_07, DET_11, DET_13, DET_14, DET_16, DET_17, GEN_02, GEN_08, GEO_03, GEO_21,
+    GEO_36, LOS_07, MB_15, MB_16, MB_17, MB_18, MB_19, MB_21, MB_28, MB_29, MB_30, MB_38,
 };
 
 use super::{Play, where_so};
@@ -26,13 +26,13 @@ impl Play<'_, '_> {
     pub(super) fn detect(&mut self, wishes: &[(Thing, Option<BaseId>)]) {
         let side = self.state.active;
         let observers: Vec<Thing> = self.rules.observers(self.state, side).collect();
-        let mut targets = self.rules.targets(self.state, side.other());
-        for observer in observers {
+        let mut sightings = self.rules.sightings(self.state);
+        for (i, &observer) in observers.iter().enumerate() {
             let wish = wishes.iter().find(|(one, _)| *one == observer);
             let target = match wish {
                 Some((_, None)) => continue,
-                Some((_, Some(base))) if self.rules.needs(self.state, observer, *base).is_some() => Some(*base),
-                _ => self.rules.default_target(self.state, observer, &targets),
+                Some((_, Some(base))) if sightings.needs(observer, *base).is_some() => Some(*base),
+                _ => self.rules.default_target(self.state, observer, &sightings),
             };
             let Some(base) = target else { continue };
             let case = self.rules.detection_case(self.state, observer, base);
@@ -47,6 +47,7 @@ impl Play<'_, '_> {
             let what = if found { Happening::Found } else { Happening::Attempt };
             let notes = where_so([
                 (true, DET_16, Note::AsRuled),
+                (case.position == Position::High, DET_04, Note::AsRuled),
                 (case.position != Position::Open, DET_07, Note::AsRuled),
                 (case.hidden, DET_14, Note::AsRuled),
                 (case.at_edge, LOS_07, Note::AsRuled),
@@ -61,7 +62,9 @@ impl Play<'_, '_> {
             self.course.tell_ruling(|| Event::new(what, DET_01).by(side).of(&pieces).because(notes));
             if found {
                 self.reveal(base);
-                targets = self.rules.targets(self.state, side.other());
+                // What is left to be seen, by those whose turn is still to come.
+                let later = observers[i + 1..].iter().copied();
+                sightings = self.rules.found_sightings(self.state, later).into();
             }
         }
         self.go(Step::Fire);
@@ -102,8 +105,7 @@ impl Play<'_, '_> {
             return;
         }
         for side in [self.state.active, self.state.active.other()] {
-            let bases: Vec<BaseId> = self.rules.bases_of(self.state, side).collect();
-            for base in bases {
+            for base in self.rules.bases_by_number(self.state, side) {
                 let contacted = self.state.hits.iter().any(|hit| hit.base == base);
                 if contacted || self.state.found.contains(base) {
                     continue;
@@ -213,6 +215,7 @@ impl Play<'_, '_> {
     pub(super) fn stand_out(&mut self, unit: UnitId, base: BaseId, place: Option<(Pose, Formation)>, clause: Clause) {
         let moved = self.state.bases[base.place()].moved || self.state.bases[base.place()].strategic;
         let strategic = self.state.bases[base.place()].strategic;
+        let stopped = self.state.bases[base.place()].stopped;
         let changed = self.state.bases[base.place()].changed;
         let edge = self.rules.nearest_edge(&self.rules.base_block(self.state, base));
         let side = self.rules.side(unit);
@@ -224,6 +227,9 @@ impl Play<'_, '_> {
                 one.flags.set(Flags::NEW);
                 if moved {
                     one.flags.set(if strategic { Flags::STRATEGIC } else { Flags::MOVED });
+                }
+                if stopped {
+                    one.flags.set(Flags::STOPPED);
                 }
                 if changed {
                     one.flags.set(Flags::CHANGED);

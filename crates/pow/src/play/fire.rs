@@ -1,14 +1,16 @@
 //! Phase 2: fire, losses, tests, halts and withdrawals (POW-FIRE, POW-HYP, POW-SEQ-06 to -08).
 
 use arrayvec::ArrayVec;
+use field::hundredths;
 use game::Event;
 use game::procedure::Decimal;
 use rulebook::pow::{
-    COV_01, COV_02, COV_03, COV_04, COV_05, FIRE_04, FIRE_07, FIRE_09, FIRE_10, FIRE_11, FIRE_12, FIRE_13, FIRE_14,
-    FIRE_15, FIRE_16, FIRE_17, FIRE_18, FIRE_19, FIRE_20, FIRE_21, FIRE_24, FIRE_25, FIRE_26, FIRE_37, FIRE_38,
-    FIRE_39, FIRE_41, FIRE_42, FIRE_43, FIRE_46, FIRE_47, FIRE_48, FORM_05, GEN_09, GEN_12, GEN_14, GEO_05, GEO_06,
-    GEO_13, GEO_20, GEO_21, GEO_36, GEO_37, GEO_38, HYP_04, HYP_05, HYP_06, HYP_07, LOSS_02, MB_23, MEL_34, MOR_27,
-    MOR_29, REA_23, REA_24, SEQ_03, SEQ_07, TRP_05, TRP_06, TRP_10, TRP_13, TRP_17, TRP_18, TRP_23, WPN_02, WPN_05,
+    COV_01, COV_02, COV_03, COV_04, COV_05, DET_12, FIRE_04, FIRE_07, FIRE_09, FIRE_10, FIRE_11, FIRE_12, FIRE_13,
+    FIRE_14, FIRE_15, FIRE_16, FIRE_17, FIRE_18, FIRE_19, FIRE_20, FIRE_21, FIRE_24, FIRE_25, FIRE_26, FIRE_37,
+    FIRE_38, FIRE_39, FIRE_40, FIRE_41, FIRE_42, FIRE_43, FIRE_46, FIRE_47, FIRE_48, FORM_05, GEN_09, GEN_12, GEN_14,
+    GEO_05, GEO_06, GEO_13, GEO_20, GEO_21, GEO_36, GEO_37, GEO_38, HYP_04, HYP_05, HYP_06, HYP_07, LOSS_02, MB_23,
+    MEL_20, MEL_34, MOR_27, MOR_29, REA_23, REA_24, SEQ_03, SEQ_07, TRP_05, TRP_06, TRP_10, TRP_13, TRP_17, TRP_18,
+    TRP_23, WPN_02, WPN_05,
 };
 
 use super::{Play, where_so, why};
@@ -26,14 +28,20 @@ use crate::troops::{Arm, Edition, MoraleOutcome, Troop, Weapon};
 impl Battle {
     /// Whether the active side has anything to fire with (POW-DEC-10: whatever its orders).
     pub(crate) fn asks_to_fire(&self, state: &State) -> bool {
-        self.standing(state, state.active).iter().any(|unit| {
-            self.may_fire(state, unit) && {
-                let (targets, best) = self.entitled(state, unit);
-                let guns = self.arm(unit) == Arm::Artillery && best > 3 && !self.in_contact(state, unit);
-                let mut blind = self.enemies(state, state.active).filter(|_| guns);
-                !targets.is_empty() || blind.any(|target| self.blind_at(state, unit, target).is_some())
-            }
-        })
+        self.standing(state, state.active).iter().any(|unit| self.has_shot(state, unit))
+    }
+
+    /// Whether a unit of the active side may fire at anything: an enemy, a general alone (POW-FIRE-40, -45), or hypothetically.
+    pub(crate) fn has_shot(&self, state: &State, unit: UnitId) -> bool {
+        self.may_fire(state, unit) && {
+            let (targets, best) = self.entitled(state, unit);
+            let guns = self.arm(unit) == Arm::Artillery && best > 3 && !self.in_contact(state, unit);
+            let mut blind = self.enemies(state, state.active).filter(|_| guns);
+            let mut generals = self.generals_of(state.active.other());
+            !targets.is_empty()
+                || blind.any(|target| self.blind_at(state, unit, target).is_some())
+                || generals.any(|general| self.may_fire_at_general(state, unit, general))
+        }
     }
 
     fn shooter(&self, state: &State, unit: UnitId, range: i32, at: usize) -> Shooter {
@@ -45,7 +53,7 @@ impl Battle {
         Shooter {
             strength: now.strength.max(1),
             range_cm: Decimal::hundredths(i64::from(range)),
-            weapon: (!body.is_artillery() && !body.is_cavalry()).then(|| self.weapon(unit)),
+            weapon: (!body.is_artillery() && !body.is_cavalry()).then(|| self.weapon(state, unit)),
             calibre: setup.calibre,
             skirmishers: setup.skirmishers && body.is_infantry(),
             shaken: now.shaken(),
@@ -165,6 +173,7 @@ impl Play<'_, '_> {
         // Who is in the zone is a target too, and who has a target in common fires with the others.
         let notes = where_so([
             (true, FIRE_13, Note::AsRuled),
+            (true, DET_12, Note::AsRuled),
             (true, FIRE_21, Note::AtOnce),
             (volley.targets.iter().any(|target| !aimed(*target)), FIRE_14, Note::AsRuled),
             (volley.firers.len() > 1, FIRE_15, Note::AsRuled),
@@ -172,6 +181,7 @@ impl Play<'_, '_> {
             (volley.firers.len() > 1 || volley.targets.len() > 1, FIRE_20, Note::AsRuled),
             (over, TRP_05, Note::AsRuled),
             (!generals.is_empty(), FIRE_18, Note::AsRuled),
+            (volley.targets.is_empty(), FIRE_40, Note::AsRuled),
             (free, FIRE_11, Note::AsRuled),
             (covers.0 + covers.1 > 0, COV_05, Note::AsRuled),
             (covers.0 > 0, COV_01, Note::AsRuled),
@@ -226,12 +236,14 @@ impl Play<'_, '_> {
         for target in &volley.targets {
             let one = self.unit(*target);
             one.due += outcome.losses_each;
-            one.whom = one.whom.filter(|_| one.reaction.is_some()).or(Some(first));
             if guns {
                 one.flags.set(Flags::UNDER_GUNS);
             }
             if skirmishers {
                 one.flags.set(Flags::UNDER_SKIRMISHERS);
+            }
+            for (unit, _) in &volley.firers {
+                self.note_firer(*target, *unit);
             }
         }
         if outcome.artillery_loss > 0 {
@@ -260,6 +272,16 @@ impl Play<'_, '_> {
         flags.set(if range <= 500 { Flags::FIRED_SHORT } else { Flags::FIRED_LONG });
         if guns {
             flags.set(Flags::FIRED_GUNS | Flags::FIRED_BALL);
+        }
+    }
+
+    /// POW-MOR-40: of all who fire at a unit the nearest is remembered.
+    fn note_firer(&mut self, target: UnitId, firer: UnitId) {
+        let block = self.block(target);
+        let far = |one: UnitId| (hundredths(self.block(one).distance(&block)), one);
+        let known = self.state.units[target.place()].whom.filter(|one| self.rules.side(*one) == self.rules.side(firer));
+        if known.is_none_or(|known| far(firer) < far(known)) {
+            self.unit(target).whom = Some(firer);
         }
     }
 
@@ -322,9 +344,8 @@ impl Play<'_, '_> {
         }
         match target {
             Thing::Unit(enemy) => {
-                let one = self.unit(enemy);
-                one.flags.set(Flags::UNDER_GUNS);
-                one.whom = one.whom.filter(|_| one.reaction.is_some()).or(Some(unit));
+                self.unit(enemy).flags.set(Flags::UNDER_GUNS);
+                self.note_firer(enemy, unit);
             }
             Thing::Base(base) => self.state.shelled.insert(base),
             Thing::General(_) => {}
@@ -429,7 +450,7 @@ impl Play<'_, '_> {
                 (rank, *general)
             });
             if let Some(general) = share.struck.or(highest).filter(|g| self.state.generals[g.place()].at == At::Table) {
-                self.lose_general(general, FIRE_39);
+                self.lose_general(general, if melee { MEL_20 } else { FIRE_39 });
             }
         }
         for unit in self.rules.units() {
@@ -453,6 +474,9 @@ impl Play<'_, '_> {
                     .number(Figure::Losses, losses)
                     .number(Figure::Strength, left)
             });
+        }
+        if melee {
+            self.note_foes();
         }
         self.bury();
         for unit in self.rules.units() {

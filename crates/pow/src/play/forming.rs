@@ -21,7 +21,7 @@ use crate::walk::Ignore;
 
 impl Play<'_, '_> {
     /// POW-MOV-03, POW-TRP-08, -16, POW-FCH-03: whether a unit may change formation or facing.
-    pub(super) fn may_change(&self, unit: UnitId, square: bool, forms: bool) -> Result<(), Refusal> {
+    pub(super) fn may_change(&self, unit: UnitId, forms: bool) -> Result<(), Refusal> {
         let now = &self.state.units[unit.place()];
         let refuse = |clause, denied| Refusal::new(clause, denied).piece(self.piece(unit));
         let fights = self.state.pairs.iter().any(|p| (p.charger == unit || p.target == unit) && p.rounds > 0);
@@ -31,10 +31,12 @@ impl Play<'_, '_> {
         let tactical = self.rules.is_tactical(self.state, Thing::Unit(unit), &self.block(unit));
         let guns = self.rules.arm(unit) == Arm::Artillery;
         // Artillery changes its formation twice, around its move.
-        let around = guns && forms && now.flags.has(Flags::MOVED);
+        let around =
+            guns && forms && now.flags.has(Flags::MOVED | Flags::STRATEGIC) && !now.flags.has(Flags::CHANGED_LAST);
         let spent = now.flags.has(if around { Flags::CHANGED_TWICE } else { Flags::CHANGED });
         forbid(tactical && spent, || refuse(MOV_03, Denied::Already))?;
-        if self.rules.unit(unit).conscript && !square {
+        // A square before cavalry is formed as a reaction only; whoever turns keeps his formation.
+        if self.rules.unit(unit).conscript && forms {
             let near = self
                 .rules
                 .standing(self.state, self.rules.side(unit).other())
@@ -45,10 +47,11 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    pub(super) fn note_change(&mut self, unit: UnitId) {
+    pub(super) fn note_change(&mut self, unit: UnitId, forms: bool) {
         let flags = &mut self.unit(unit).flags;
-        let again = flags.has(Flags::CHANGED);
+        let (again, last) = (flags.has(Flags::CHANGED), !forms || flags.has(Flags::MOVED | Flags::STRATEGIC));
         flags.set(if again { Flags::CHANGED_TWICE } else { Flags::CHANGED });
+        flags.set(if last { Flags::CHANGED_LAST } else { 0 });
     }
 
     pub(super) fn change_action(&self, group: Units) -> Action {
@@ -57,12 +60,12 @@ impl Play<'_, '_> {
     }
 
     /// POW-FCH, POW-GEO-28: another formation.
-    pub(super) fn form(&mut self, group: Units, formation: Formation, place: u8) -> Result<(), Refusal> {
+    pub(super) fn form(&mut self, named: UnitId, group: Units, formation: Formation, place: u8) -> Result<(), Refusal> {
         let Some(lead) = group.first() else { return Err(Refusal::new(GRP_01, Denied::NoGroup)) };
         let payer = self.commands(lead)?;
         let mut next: ArrayVec<(UnitId, Pose), 12> = ArrayVec::new();
         for unit in group.iter().take(12) {
-            self.may_change(unit, formation == Formation::Square, true)?;
+            self.may_change(unit, true)?;
             let now = &self.state.units[unit.place()];
             let body = Body::new(self.rules.unit(unit).troop, formation);
             let irregular = !body.is_regular() && !body.is_artillery();
@@ -82,9 +85,11 @@ impl Play<'_, '_> {
             for (unit, pose) in &next {
                 play.unit(*unit).formation = formation;
                 play.put(*unit, *pose);
-                play.note_change(*unit);
+                play.note_change(*unit, true);
             }
-            let (side, pieces) = (play.state.active, next.iter().map(|(u, _)| play.piece(*u)).collect::<Vec<_>>());
+            // Who was named acts, the others with it.
+            let all = std::iter::once(named).chain(next.iter().map(|(unit, _)| *unit).filter(|unit| *unit != named));
+            let (side, pieces) = (play.state.active, all.map(|unit| play.piece(unit)).collect::<Vec<_>>());
             let square = squares || formation == Formation::Square;
             let notes = where_so([
                 (!square, FCH_01, Note::AsRuled),
@@ -138,7 +143,7 @@ impl Play<'_, '_> {
     }
 
     /// POW-GEO-09: another facing, about the centre of the front.
-    pub(super) fn turn(&mut self, group: Units, way: &[Leg]) -> Result<(), Refusal> {
+    pub(super) fn turn(&mut self, named: UnitId, group: Units, way: &[Leg]) -> Result<(), Refusal> {
         let Some(lead) = group.first() else { return Err(Refusal::new(GRP_01, Denied::NoGroup)) };
         let payer = self.commands(lead)?;
         let [Leg::Turn(facing)] = way else { return Err(Refusal::new(rulebook::pow::GEO_09, Denied::NoWay)) };
@@ -147,19 +152,20 @@ impl Play<'_, '_> {
         let by = i32::from(facing.degrees()) - i32::from(was.degrees());
         let mut next: ArrayVec<(UnitId, Pose), 12> = ArrayVec::new();
         for unit in group.iter().take(12) {
-            self.may_change(unit, false, false)?;
+            self.may_change(unit, false)?;
             let pose = self.state.units[unit.place()].pose;
             next.push((unit, Pose::new(pose.at, pose.facing.turned(by))));
         }
-        let state = self.state.clone();
-        self.check_new_places(group, &next, |rules, unit| rules.size(&state, unit))?;
+        self.check_new_places(group, &next, |rules, unit| rules.size(self.state, unit))?;
         let cost = self.price(payer, self.change_action(group), group, (false, false, false));
         self.dutiful(cost, Units::EMPTY, |play| {
             for (unit, pose) in &next {
                 play.put(*unit, *pose);
-                play.note_change(*unit);
+                play.note_change(*unit, false);
             }
-            let (side, pieces) = (play.state.active, next.iter().map(|(u, _)| play.piece(*u)).collect::<Vec<_>>());
+            // Who was named acts, the others with it.
+            let all = std::iter::once(named).chain(next.iter().map(|(unit, _)| *unit).filter(|unit| *unit != named));
+            let (side, pieces) = (play.state.active, all.map(|unit| play.piece(unit)).collect::<Vec<_>>());
             play.tell(Happening::Faced, rulebook::pow::GEO_09, side, &pieces);
             play.detect_all();
             Ok(())

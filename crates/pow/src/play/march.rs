@@ -6,11 +6,13 @@ use game::{Event, Refusal, Step as Leg, forbid};
 use rulebook::pow::{
     BASE_09, DEC_06, GEO_12, GEO_17, GEO_25, GEO_27, GEO_33, GRP_01, GRP_06, GRP_07, INI_21, INI_22, INI_23, INT_01,
     INT_03, MOV_01, MOV_02, MOV_04, MOV_06, MOV_11, MOV_12, MOV_13, MOV_14, MOV_16, STF_03, STM_02, STM_03, STM_04,
-    STM_05, STM_06, STM_07, STM_08, STM_09, TER_11, TER_12, TER_15, TER_16, TER_17, TER_18, TGN_05, TRP_01, TRP_22,
+    STM_05, STM_06, STM_07, STM_08, STM_09, TER_11, TER_12, TER_14, TER_15, TER_16, TER_17, TER_18, TGN_05, TRP_01,
+    TRP_22,
 };
 
 use super::{Play, where_so};
 use crate::battle::Battle;
+use crate::ground::ROUGH_HILL;
 use crate::ids::{GeneralId, UnitId, Units};
 use crate::names::{Denied, Figure, Happening, Note};
 use crate::procedures::{Action, FiredHow, MovementCase, MovementOutcome, Mover, TerrainCase, TerrainEffect};
@@ -84,7 +86,10 @@ impl Play<'_, '_> {
             });
             path = ArrayVec::from_iter([start, stop]);
         }
-        let (side, piece) = (self.state.active, self.piece(lead));
+        let side = self.state.active;
+        // Who leads the way comes first.
+        let others = group.iter().filter(|unit| *unit != lead);
+        let pieces: Vec<_> = std::iter::once(lead).chain(others).map(|unit| self.piece(unit)).collect();
         for (unit, _) in &ends {
             let asked = self.rules.asked_of(self.state, *unit, (march.met, march.wades), march.road);
             let one = self.unit(*unit);
@@ -152,7 +157,7 @@ impl Play<'_, '_> {
         self.told(|| {
             Event::new(Happening::Moved, MOV_04)
                 .by(side)
-                .of(&[piece])
+                .of(&pieces)
                 .length(Figure::Used, i64::from(march.used))
                 .along(path.clone())
                 .because(notes)
@@ -321,6 +326,7 @@ impl Play<'_, '_> {
                 continue;
             }
             let kind = self.rules.ground.table_due(self.state, lie);
+            let rough_hill = self.state.ground[lie] == ROUGH_HILL;
             let outcome = self.course.resolve::<TerrainEffect>(side, &TerrainCase { kind });
             let roll = (1..=6).find(|face| outcome.table.effect(*face) == Some(outcome.effect)).unwrap_or(6);
             self.state.ground[lie] = self.rules.ground.rolled(self.state, lie, outcome.table, roll);
@@ -332,6 +338,7 @@ impl Play<'_, '_> {
                 (piece.building, TER_12, Note::AsRuled),
                 (stream, TGN_05, Note::AsRuled),
                 (parted, TER_11, Note::AsRuled),
+                (rough_hill, TER_14, Note::AsRuled),
                 (true, DEC_06, Note::CountsNot),
             ]);
             self.course.tell_ruling(|| {
@@ -375,11 +382,8 @@ impl Play<'_, '_> {
         }
         let (width, depth) = (self.rules.width(), self.rules.depth());
         forbid(!(0..=width).contains(&at.x) || !(0..=depth).contains(&at.y), || refuse(GEO_33, Denied::OffTable))?;
-        let enemy = self.state.active.other();
         let block = shape::general(at);
-        let trodden =
-            self.rules.standing(self.state, enemy).iter().any(|unit| self.block(unit).is_within(&block, 0.01));
-        forbid(trodden, || refuse(MOV_14, Denied::TooNear))?;
+        self.rules.keeps_away(self.state, self.state.active, &block)?;
         if strategic {
             self.rules.first_turn(self.state, std::iter::once(block))?;
         }

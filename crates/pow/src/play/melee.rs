@@ -115,8 +115,11 @@ impl Play<'_, '_> {
         self.state.shares.clear();
         self.state.rounds.clear();
         let melees = self.rules.melees(self.state);
-        for unit in melees.iter().flat_map(|melee| melee.iter()) {
-            self.strength(unit, false);
+        let all: Units = melees.iter().flat_map(|melee| melee.iter()).collect();
+        for side in [self.state.active, self.state.active.other()] {
+            for unit in all.filter(|unit| self.rules.side(unit) == side) {
+                self.strength(unit, false);
+            }
         }
         for melee in melees {
             self.fight(melee);
@@ -231,15 +234,17 @@ impl Play<'_, '_> {
         let _ = self.state.rounds.try_push(Round { units: melee, winner: outcome.winner });
     }
 
-    /// 3.3: all participants test, in the order of POW-MEL-22.
+    /// Who is in contact with whom, before losses take anybody away.
+    pub(super) fn note_foes(&mut self) {
+        let fought = self.state.rounds.iter().flat_map(|round| round.units.iter());
+        self.fought = fought.map(|unit| (unit, self.rules.foes(self.state, unit))).collect();
+    }
+
+    /// 3.3: all participants test, in the order of POW-MEL-22, also those whose enemies are all lost.
     pub(super) fn melee_tests(&mut self) {
         let active = self.state.active;
         let rounds = std::mem::take(&mut self.state.rounds);
-        let foes: Vec<(UnitId, Units)> = rounds
-            .iter()
-            .flat_map(|round| round.units.iter())
-            .map(|unit| (unit, self.rules.foes(self.state, unit)))
-            .collect();
+        let foes = std::mem::take(&mut self.fought);
         for round in &rounds {
             let lost = |unit: UnitId| match round.winner {
                 Winner::Attacker => self.rules.side(unit) != active,
@@ -296,7 +301,9 @@ impl Play<'_, '_> {
             one.at != At::Table || matches!(one.result, Some(MoraleOutcome::RetreatShaken | MoraleOutcome::Rout))
         };
         let enemies_gone = !foes.is_empty() && foes.iter().all(|enemy| gone(self.state, enemy));
-        let among = foes.filter(|enemy| self.state.units[enemy.place()].at != At::Base(crate::ids::BaseId(255)));
+        // Whoever is left is the enemy of the case; with nobody left, who was fought.
+        let left = foes.filter(|enemy| self.state.units[enemy.place()].at == At::Table);
+        let among = if left.is_empty() { foes } else { left };
         let Some(enemy) = self.rules.enemy_of_case(self.state, unit, test, among) else { return };
         let mut case = self.rules.morale_case(self.state, unit, test, Some(enemy));
         case.enemies_gone = enemies_gone;

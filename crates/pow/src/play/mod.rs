@@ -33,6 +33,7 @@ pub(crate) use deal::Deal;
 use crate::battle::Battle;
 use crate::duty::Duty;
 use crate::ids::{GeneralId, UnitId, Units};
+use crate::memory::Owes;
 use crate::names::{Figure, Happening, Note};
 use crate::procedures::{Action, Fired, Strength, StrengthCase, StrengthMode};
 use crate::state::{At, Flags, State, Step};
@@ -58,6 +59,8 @@ pub(crate) struct Play<'p, 'c> {
     pub laying: bool,
     /// POW-MB-33: what the row costs, told with what it does.
     pub bill: Vec<Factor>,
+    /// POW-MEL-22: who was in contact with whom when a round was fought, whomever losses have taken away since.
+    pub fought: Vec<(UnitId, Units)>,
 }
 
 /// Why an event is as it is, beside the clause that caused it.
@@ -84,13 +87,39 @@ impl<'p, 'c> Play<'p, 'c> {
             moves: 1,
             laying: false,
             bill: Vec::new(),
+            fought: Vec::new(),
         }
     }
 
     /// POW-ORD-21: what is still due of a general's command with so many points.
-    pub fn duty(&mut self, general: GeneralId, points: u8) -> Duty {
-        let state = &*self.state;
-        self.rules.memory.duty(state, general, points, || self.rules.duty(state, general, points))
+    pub fn duty(&self, general: GeneralId, points: u8) -> Duty {
+        let (rules, state) = (self.rules, &*self.state);
+        match rules.memory.owes(state, general, points) {
+            Some(Owes::Duty(duty)) => duty,
+            _ => {
+                let duty = rules.duty(state, general, points);
+                rules.memory.keep_owes(state, general, points, &Owes::Duty(duty.clone()));
+                duty
+            }
+        }
+    }
+
+    /// POW-ORD-22: what is due of a general's command, if so many points would pay any of it.
+    pub fn owes(&self, general: GeneralId, points: u8) -> Option<Duty> {
+        let (rules, state) = (self.rules, &*self.state);
+        let owes = rules.memory.owes(state, general, points).unwrap_or_else(|| {
+            let trials = rules.owes_any(state, general, points);
+            let long = || rules.duty(state, general, points).payable(points) > 0;
+            debug_assert_eq!(trials.is_some(), long(), "the short way finds what the long one does");
+            let duty = trials.map(|trials| rules.duty_after(state, general, points, &trials));
+            let owes = duty.map_or(Owes::Nothing, Owes::Duty);
+            rules.memory.keep_owes(state, general, points, &owes);
+            owes
+        });
+        match owes {
+            Owes::Duty(duty) if duty.payable(points) > 0 => Some(duty),
+            _ => None,
+        }
     }
 
     /// Tells an event.
@@ -164,7 +193,11 @@ impl<'p, 'c> Play<'p, 'c> {
     /// One step of the sequence of play; `false`: somebody is to be asked first.
     fn advance(&mut self) -> bool {
         match self.state.step {
-            Step::Muster | Step::Deploy | Step::Plan | Step::Activate | Step::Act | Step::Over => return false,
+            Step::Muster | Step::Deploy | Step::Plan | Step::Act | Step::Over => return false,
+            Step::Activate => match self.rules.only_item(self.state) {
+                Some(item) => self.activate(item, crate::orders::Extra::None, false),
+                None => return false,
+            },
             Step::Contacts => self.contacts(),
             Step::Declare => {
                 self.base_contacts();
@@ -342,6 +375,14 @@ impl<'p, 'c> Play<'p, 'c> {
 
     /// The same by a way that is not straight.
     pub(super) fn put_along(&mut self, unit: UnitId, way: &[Pose], to: Pose) {
+        self.stand_along(unit, way, to);
+        if !self.dry {
+            self.scatter_generals(unit);
+        }
+    }
+
+    /// The same; generals in its way are still where they were.
+    pub(super) fn stand_along(&mut self, unit: UnitId, way: &[Pose], to: Pose) {
         if self.dry {
             self.unit(unit).pose = to;
             return;
@@ -359,7 +400,6 @@ impl<'p, 'c> Play<'p, 'c> {
                 self.state.passed[place] = Some(side);
             }
         }
-        self.scatter_generals(unit);
     }
 
     /// POW-OBJ-12: the features that the sampled ways of a front edge cross.

@@ -284,7 +284,12 @@ impl Play<'_, '_> {
                 one.strength = result.strength;
                 one.result = Some(result.outcome);
             }
-            MoraleOutcome::RetreatShaken | MoraleOutcome::Rout => one.result = Some(MoraleOutcome::Rout),
+            MoraleOutcome::RetreatShaken => {
+                // Its last point is gone: before anybody moves it is removed.
+                (one.strength, one.due) = (0, 1);
+                one.result = Some(MoraleOutcome::Rout);
+            }
+            MoraleOutcome::Rout => one.result = Some(MoraleOutcome::Rout),
             _ => one.result = None,
         }
         if result.rolled_one {

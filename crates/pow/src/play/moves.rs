@@ -1,12 +1,12 @@
 //! Moves that nobody decides: withdrawals, halts, straight advances, generals who evade (POW-GEO-31 to -35, POW-REA-28).
 
 use arrayvec::ArrayVec;
-use field::{Mark, Point, Pose, Side as Edge};
+use field::{Mark, Point, Pose, Side as Edge, hundredths};
 use game::{Event, Side};
 use rulebook::Clause;
 use rulebook::pow::{
-    GEO_10, GEO_31, GEO_32, GEO_33, GEO_35, MB_37, MEL_35, MOR_30, MOR_31, MOR_33, MOR_34, MOR_35, MOR_36, MOR_37,
-    MOR_38, MOR_39, MOR_40, MOR_47, REA_06, REA_11, REA_21, REA_23, REA_24, REA_28, SPD_11, TRP_12, TRP_19,
+    GEO_10, GEO_31, GEO_32, GEO_33, GEO_35, MB_37, MEL_35, MOR_30, MOR_31, MOR_33, MOR_34, MOR_35, MOR_37, MOR_38,
+    MOR_39, MOR_40, MOR_47, REA_06, REA_11, REA_21, REA_23, REA_24, REA_28, SPD_11, TRP_12, TRP_19,
 };
 
 use super::{Play, where_so};
@@ -22,6 +22,7 @@ use crate::walk::{Barrier, Ignore};
 impl Play<'_, '_> {
     /// POW-GEO-35: all withdrawals of a step; `evades`: who evades at which speed. Tells who passed through whom.
     pub(super) fn withdrawals(&mut self, evades: &[(UnitId, u8)], through: &mut Vec<(UnitId, Units)>) {
+        self.bury();
         for side in [self.state.active, self.state.active.other()] {
             let edge = f64::from(self.rules.edge_y(side));
             let mut units: Vec<UnitId> = self
@@ -31,13 +32,13 @@ impl Play<'_, '_> {
                 .filter(|unit| {
                     let now = &self.state.units[unit.place()];
                     matches!(now.result, Some(MoraleOutcome::RetreatShaken | MoraleOutcome::Rout))
-                        && !now.flags.has(Flags::WITHDREW)
+                        && !now.flags.has(Flags::WITHDREW | Flags::SURRENDERS)
                         || evades.iter().any(|(e, _)| e == unit)
                 })
                 .collect();
             game::sort_few(&mut units, |a, b| {
-                let far = |unit: UnitId| (self.block(unit).middle().y - edge).abs();
-                far(*a).total_cmp(&far(*b)).then(a.cmp(b))
+                let far = |unit: UnitId| hundredths((self.block(unit).middle().y - edge).abs() / 1000.0);
+                far(*a).cmp(&far(*b)).then(a.cmp(b))
             });
             for unit in units {
                 let speed = evades.iter().find(|(one, _)| *one == unit).map(|(_, speed)| *speed);
@@ -78,7 +79,7 @@ impl Play<'_, '_> {
                     Event::new(Happening::Reacted, REA_06).by(side).of(&pieces).number(Figure::Reaction, stands)
                 });
             } else if contact {
-                self.remove(unit, Happening::Surrendered, MOR_36, true);
+                self.unit(unit).flags.set(Flags::SURRENDERS);
             } else {
                 self.unit(unit).flags.set(Flags::WITHDREW);
             }

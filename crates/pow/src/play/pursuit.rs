@@ -182,21 +182,14 @@ impl Play<'_, '_> {
             (pose != from, GEO_18, Note::AsRuled),
         ]);
         self.told(|| Event::new(Happening::Pursued, PUR_05).by(side).of(&pieces).along([from, end]).because(notes));
-        let supports: ArrayVec<UnitId, 4> = self
-            .rules
-            .units_of(side)
-            .filter(|other| self.state.units[other.place()].behind == Some(unit))
-            .take(4)
-            .collect();
         match caught {
             Some((enemy, touched)) => {
                 self.pair(unit, enemy, touched, Origin::Pursuit, false);
-                for other in supports {
-                    self.bring_up(other, unit);
-                }
+                self.bring_up_all(unit);
                 Units::of(enemy)
             }
             None => {
+                self.bring_up_all(unit);
                 let piece = self.piece(unit);
                 let stopped = !self.state.units[unit.place()].shaken();
                 self.unit(unit).flags.set(Flags::SHAKEN);
@@ -242,6 +235,24 @@ impl Play<'_, '_> {
         let shorter = (1..=steps).rev().map(|k| (f64::from(k) * 0.25, pose_moved(pose, ahead, f64::from(k) * 0.25)));
         let stop = shorter.into_iter().find(|(cm, at)| fits(self, *at, *cm));
         (stop.map_or(pose, |(_, at)| at), None)
+    }
+
+    /// POW-PUR-06, -19: whoever reinforces a unit goes along with it; where that ends out of contact, all are free (POW-MEL-35).
+    pub(super) fn bring_up_all(&mut self, friend: UnitId) {
+        let side = self.rules.side(friend);
+        let supports: ArrayVec<UnitId, 4> = self
+            .rules
+            .units_of(side)
+            .filter(|other| self.state.units[other.place()].behind == Some(friend))
+            .take(4)
+            .collect();
+        let fights = self.rules.in_contact(self.state, friend);
+        for other in supports {
+            self.bring_up(other, friend);
+            if !fights {
+                self.unit(other).behind = None;
+            }
+        }
     }
 
     /// POW-PUR-06, -19: a reinforcing unit is put behind its friend again if there is room.

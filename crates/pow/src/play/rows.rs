@@ -1,7 +1,7 @@
 //! The rows of an activation, one by one: who may, what it costs, what orders demand first (POW-INI-22, POW-DEC-08, POW-ORD-22).
 
 use game::{Given, Pick, Refusal, Step as Leg, forbid};
-use rulebook::pow::{CDR_03, CMD_09, DEC_07, DEC_08, GRP_01, GRP_03, GRP_04, INI_22, MB_20, ORD_22};
+use rulebook::pow::{CDR_03, CMD_09, DEC_07, DEC_08, GEO_27, GRP_01, GRP_03, GRP_04, INI_22, MB_20, ORD_22};
 
 use super::Play;
 use crate::ids::{GeneralId, UnitId, Units};
@@ -62,6 +62,15 @@ impl Play<'_, '_> {
         }
         let group = self.with.with(unit);
         forbid(!self.rules.moves_as_one(self.state, group), refuse)?;
+        Ok(group)
+    }
+
+    /// The same of a row that changes formation or facing: a grouped square is only moved (POW-GEO-27).
+    fn changing_group(&self, unit: UnitId) -> Result<Units, Refusal> {
+        let group = self.group(unit, true)?;
+        forbid(!self.rules.is_group(self.state, group), || {
+            Refusal::new(GEO_27, Denied::NoGroup).piece(self.piece(unit))
+        })?;
         Ok(group)
     }
 
@@ -131,15 +140,15 @@ impl Play<'_, '_> {
                 self.charge_row(unit, Thing::Base(base), side, false, way)
             }
             Opt::Reinforce(unit, friend) => self.reinforce(unit, friend, way),
-            Opt::Form(unit, formation, place) => self.form(Units::of(unit), formation, place),
+            Opt::Form(unit, formation, place) => self.form(unit, Units::of(unit), formation, place),
             Opt::FormGroup(unit, formation, place) => {
-                let group = self.group(unit, true)?;
-                self.form(group, formation, place)
+                let group = self.changing_group(unit)?;
+                self.form(unit, group, formation, place)
             }
-            Opt::TurnUnit(unit) => self.turn(Units::of(unit), way),
+            Opt::TurnUnit(unit) => self.turn(unit, Units::of(unit), way),
             Opt::TurnGroup(unit) => {
-                let group = self.group(unit, true)?;
-                self.turn(group, way)
+                let group = self.changing_group(unit)?;
+                self.turn(unit, group, way)
             }
             Opt::BaseType(base, kind) => self.base_type(base, kind),
             Opt::BaseTurn(base) => self.base_turn(base, way),
@@ -268,7 +277,8 @@ impl Play<'_, '_> {
                     && (1..=now.points).contains(&cost)
                     && !self.rules.command(self.state, general).is_empty() =>
             {
-                Some((general, self.duty(general, now.points)))
+                // Who owes nothing may spend all he has.
+                self.owes(general, now.points).map(|duty| (general, duty))
             }
             _ => None,
         };

@@ -1,6 +1,7 @@
 //! The end: bases are laid out, objectives judged, scores compared (POW-END).
 
 use arrayvec::ArrayVec;
+use field::hundredths;
 use game::procedure::Decimal;
 use game::{Event, Side};
 use rulebook::Clause;
@@ -8,14 +9,14 @@ use rulebook::pow::{END_07, END_08, GEO_15, OBJ_10, OBJ_11, OBJ_12, OBJ_13, SEQ_
 
 use super::{Play, where_so};
 use crate::battle::Battle;
-use crate::ids::{BaseId, UnitId, Units};
+use crate::ids::{UnitId, Units};
 use crate::names::{Figure, Happening, Note};
 use crate::procedures::{
     Conceded, Holder, Location, Objective, ObjectiveCase, ObjectiveKind, Score, ScoreCase, Standing as Tally,
     WinnerOfGame,
 };
 use crate::setup::PieceKind;
-use crate::state::{At, Ending, Standing, State, Step};
+use crate::state::{At, Ending, State, Step};
 use crate::tables::terrain::Terrain;
 
 impl Battle {
@@ -55,7 +56,7 @@ impl Battle {
             } else if counts {
                 let case = self.movement_case(state, unit, (0, false), false, 1, None);
                 let case = crate::procedures::MovementCase { fired: crate::procedures::FiredHow::None, ..case };
-                threat[place] |= zone.distance(&block) <= case.distance(&mut ()).distance_cm;
+                threat[place] |= hundredths(zone.distance(&block)) <= hundredths(case.distance(&mut ()).distance_cm);
             }
         }
         let halves = zone.halves(self.depth() / 2);
@@ -110,10 +111,9 @@ impl Play<'_, '_> {
             return;
         }
         self.state.found = crate::ids::Bases::EMPTY;
-        for base in BaseId::all() {
-            if self.state.bases[base.place()].standing != Standing::Table {
-                continue;
-            }
+        for base in
+            Side::BOTH.into_iter().flat_map(|side| self.rules.bases_by_number(self.state, side)).collect::<Vec<_>>()
+        {
             if self.rules.is_decoy(self.state, base) {
                 self.remove_decoy(base, END_08);
             } else {

@@ -127,6 +127,7 @@ impl Play<'_, '_> {
         let next = self.state.called[side];
         self.state.calls[side][base.place() % BASES] = next;
         self.state.called[side] = next + 1;
+        self.state.entered.insert(base);
     }
 
     /// POW-TER-15, -18: ground on which bases are put down is rolled.

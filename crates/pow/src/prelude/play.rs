@@ -3,8 +3,8 @@
 use field::{Facing, Point, Pose};
 use game::{Course as Way, Event, Side};
 use rulebook::pow::{
-    LOC_01, LOC_03, SET_01, SET_02, SET_03, SET_04, TER_14, TGN_01, TGN_02, TGN_06, TGN_07, TGN_12, TGN_13, TGN_14,
-    TGN_16,
+    LOC_01, LOC_03, SET_01, SET_02, SET_03, SET_04, TER_14, TGN_01, TGN_02, TGN_06, TGN_07, TGN_09, TGN_12, TGN_13,
+    TGN_14, TGN_16,
 };
 
 use super::land::{Course, DEPTH, Laid, Land, WIDTH};
@@ -226,7 +226,9 @@ impl Prelude {
     fn finish(&self, state: &mut PreludeState, course: &mut Way<'_>) {
         let layer = self.layer(state);
         let roads = state.roads.len() as i64;
-        course.tell(|| Event::new(Happening::RoadsLaid, TGN_16).by(layer).number(Figure::Count, roads));
+        // Whoever laid the ground lays them.
+        let notes = where_so([(true, TGN_09, Note::AsRuled)]);
+        course.tell(|| Event::new(Happening::RoadsLaid, TGN_16).by(layer).number(Figure::Count, roads).because(notes));
         for place in 0..state.land.pieces.len() {
             let piece = &state.land.pieces[place];
             if !piece.is_laid() || !piece.is_hill() {

@@ -350,7 +350,7 @@ fn what_is_held() {
     assert_eq!((battle.objective_case(&state, 0, Side::First).friend_fresh, state.passed[0]), (0, None));
 }
 
-/// POW-OBJ-10, -11, -12, POW-GEO-15: at the end supply lines count like any ground; the events say by what ground was held.
+/// POW-OBJ-10, -11, -12, POW-END-05, POW-GEO-15: at the end supply lines count like any ground, and cost who has lost his; the events say by what ground was held.
 #[test]
 fn a_supply_line_is_lost() {
     for (y, toll) in [(112.0, 0), (112.0, 1)] {
@@ -365,5 +365,6 @@ fn a_supply_line_is_lost() {
             told.iter().filter(|event| event.what == "objective" && event.clause.id() == "POW-OBJ-10").collect();
         let lost: Vec<bool> = lines.iter().map(|event| event.get("score") != Some(0)).collect();
         assert_eq!(lost, [false, toll > 0]);
+        assert_eq!(super::stage::weight(&told, "scored", "POW-END-05").is_some(), toll > 0);
     }
 }

@@ -78,6 +78,8 @@ pub(super) fn table_on(rows: &[Row], order: Order, pieces: Vec<Piece>) -> (Battl
         strength: StrengthMode::Fixed,
         kind: Kind::Pitched,
         turns: 12,
+        twilight: Vec::new(),
+        night: Vec::new(),
         first: Side::First,
         pieces,
         decoys: true,

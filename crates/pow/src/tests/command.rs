@@ -91,10 +91,11 @@ fn a_unit_comes_back() {
     let (battle, mut state) = table(&[own(LINE, 50.0, 0.0), foe(150.0, 115.0)], Order::Hold);
     (state.active, state.units[0].at) = (Side::First, At::Off);
     state.units[0].flags.set(Flags::RETURNS);
-    state.generals[1].place = Point::from_units(55.0, 10.0);
+    state.generals[1].place = Point::from_units(58.0, 10.0);
     let told = run(&battle, &mut state, Step::End, &[]);
     assert_eq!(reasons(&told, "returned"), ["POW-OFF-01"]);
-    assert_eq!((state.units[0].at, state.units[0].pose), (At::Table, pose(55.0, 1.5, 0)));
+    // From 52 on the 3 cm of the general lie before its 9: of places equally near to him the one nearer to where it left.
+    assert_eq!((state.units[0].at, state.units[0].pose), (At::Table, pose(52.0, 1.5, 0)));
 }
 
 /// POW-MEL-30: a unit leaves a melee only if it outdistances all enemies in contact.
@@ -140,6 +141,14 @@ fn charges_on_several() {
     state.generals[1].place = Point::from_units(50.0, 45.0);
     state.units[1].flags.set(Flags::SHAKEN);
     assert_eq!(refused(&battle, &state, rows(A, B)), CHA_06);
+    // Foot under `engage` the same, by its order.
+    let (battle, mut state) = table(&[own(LINE, 50.0, 56.0), column(50.0), column(53.0)], Order::Engage);
+    activate(&mut state, 3);
+    state.generals[1].place = Point::from_units(50.0, 50.0);
+    state.units[1].flags.set(Flags::SHAKEN);
+    assert_eq!(refused(&battle, &state, rows(A, B)), CHA_06);
+    state.units[2].flags.set(Flags::SHAKEN);
+    answer(&battle, &mut state.clone(), Side::First, rows(A, B), &[]);
     let mut crowd = vec![own(Troop::LightCavalry, 50.0, 50.0)];
     crowd.extend((0..8).map(|i| own(LINE, 20.0 + 10.0 * f64::from(i), 20.0)));
     crowd.push(foe(50.0, 60.0));
@@ -324,7 +333,8 @@ fn what_may_be_deployed() {
     let under = Pick::from(Opt::Under(DIVISION, GeneralId(2)));
     assert_eq!(staffed.check(&state, Side::First, &Answer::from(under.clone())).map_err(|r| r.clause), Ok(()));
     let given = vec![Opt::Hand(A, GeneralId(2)).into(), under.clone()];
-    assert_eq!(by(&staffed, &state, given), STF_01, "he has units of his own");
+    assert_eq!(by(&staffed, &state, given), STF_02, "he has units of his own");
+    assert_eq!(by(&staffed, &state, vec![under.clone(), under.clone()]), STF_01, "once is enough");
     let later = vec![under, Opt::Hand(A, GeneralId(2)).into()];
     assert_eq!(by(&staffed, &state, later), STF_02, "nor may he be given any");
 }

@@ -117,7 +117,10 @@ fn who_fires_without_seeing() {
     let call = battle.call(&state, base);
     assert_eq!(barred(&battle, &state, Opt::BlindBase(A, call)), MB_23);
     assert_eq!(barred(&battle, &state, Opt::Blind(A, C)), HYP_01);
-    assert!(may(&battle, &state, Opt::BlindBase(B, call)));
+    assert!(
+        may(&battle, &state, Opt::BlindBase(B, call)) && may(&battle, &state, Opt::HoldFire(B)),
+        "it has the choice"
+    );
     state.units[2].pose = super::bench::pose(100.0, 54.0, 180);
     assert_eq!(barred(&battle, &state, Opt::BlindBase(B, call)), HYP_07, "an enemy within 5 cm comes first");
 }
@@ -153,6 +156,64 @@ fn what_stands_between_two_units() {
     assert_eq!(bar(&rows, vec![wood(40.0, 80.0)], Line::Seeing), Some(LOS_09), "12 cm in a wood of 5");
     let near = [rows[0], foe(50.0, 54.0)];
     assert_eq!(bar(&near, vec![wood(40.0, 80.0)], Line::Seeing), None);
+}
+
+/// POW-GEO-13, -21: a unit looks from its front edge; that its rear would see somebody is nothing.
+#[test]
+fn nobody_looks_from_his_rear() {
+    let wood = piece(Terrain::Wood, &[(30.0, 58.0), (70.0, 58.0), (70.0, 80.0), (30.0, 80.0)], None, 4);
+    let column = |y: f64| (Side::First, LINE, 12, Formation::Formed, 50.0, y, 0);
+    let sees = |y: f64, wood: &Piece| {
+        let rows = [column(y), (Side::Second, LINE, 12, Formation::Deployed, 50.0, 40.0, 0)];
+        let (battle, state) = table_on(&rows, Order::Hold, vec![wood.clone()]);
+        battle.sees(&state, Thing::Unit(A), Thing::Unit(B))
+    };
+    assert!(sees(60.0, &wood), "its front is 2 cm behind the edge");
+    assert!(!sees(62.0, &wood), "its rear is out of the wood, its front 4 cm inside");
+}
+
+/// POW-HYP-03, -07: a battery fires over friends that are lower than the target if nothing else is in the way, ground least of all, and no
+/// friend at all is within 10 cm of him.
+#[test]
+fn fire_over_the_heads_of_friends() {
+    let hill = |crest: f64| {
+        let polygon = [(40.0, 70.0), (80.0, 70.0), (80.0, 90.0), (40.0, 90.0)];
+        piece(Terrain::Hill, &polygon, Some(&[(40.0, crest), (80.0, crest)]), 4)
+    };
+    let gun = own(Troop::ArtilleryFoot, 60.0, 50.0);
+    let rows = |more: &[Row]| {
+        let mut rows = [&[gun, own(LINE, 60.0, 55.0), foe(60.0, 75.0)], more].concat();
+        rows.sort_by_key(|row| row.0);
+        rows
+    };
+    let over = |rows: &[Row], pieces: Vec<Piece>| {
+        let (battle, state) = table_on(rows, Order::Hold, pieces);
+        let target = battle.units_of(Side::Second).next().expect("there is an enemy");
+        battle.blind(&state, A, Thing::Unit(target)).map(|(_, _, gap)| gap)
+    };
+    assert_eq!(over(&rows(&[]), vec![hill(85.0)]), Some(Some(2_000)), "20 cm from the friend to him");
+    assert_eq!(over(&rows(&[]), vec![]), None, "nobody is higher");
+    assert_eq!(over(&rows(&[]), vec![hill(72.0)]), None, "the crest is in the way, not only friends");
+    let village = piece(Terrain::BuiltUpArea, &[(50.0, 60.0), (70.0, 60.0), (70.0, 66.0), (50.0, 66.0)], None, 4);
+    assert_eq!(over(&rows(&[]), vec![hill(85.0), village]), None, "and so is a village");
+    assert_eq!(over(&rows(&[own(LINE, 74.0, 75.0)]), vec![hill(85.0)]), None, "a friend beside him, out of the lane");
+    let apart = over(&rows(&[foe(69.0, 75.0), foe(60.0, 66.0)]), vec![hill(85.0)]);
+    assert_eq!(apart, None, "an enemy in the lane");
+}
+
+/// POW-FIRE-12, POW-GEO-38: a square fires from every side, from the middle of the nearest one even where a corner of two sides is as near;
+/// and what is near is measured from that side.
+#[test]
+fn a_square_has_its_nearest_on_every_side() {
+    let square = (Side::First, LINE, 12, Formation::Square, 50.0, 50.0, 0);
+    // One 4 cm behind its rear edge, which is 8.5 cm from its front; guns on the road 4.5 cm before that.
+    let behind = (Side::Second, LINE, 12, Formation::Deployed, 50.0, 41.5, 0);
+    let guns = (Side::Second, Troop::ArtilleryFoot, 12, Formation::Formed, 50.0, 63.5, 0);
+    let (battle, state) = table(&[square, behind, guns], Order::Hold);
+    assert_eq!(battle.hit(&state, A, B), Ok(400));
+    assert_eq!(battle.hit(&state, A, C), Ok(450));
+    assert!(may(&battle, &state, Opt::Fire(A, B)));
+    assert_eq!(barred(&battle, &state, Opt::Fire(A, C)), FIRE_10, "the one behind it is within 5 cm and can fire");
 }
 
 /// POW-LOS-03, -05, -06, -11: a crest, the line that prolongs it, two units at a crest that do not face each other, a wood seen over from

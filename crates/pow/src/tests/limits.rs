@@ -2,7 +2,7 @@
 
 use field::Point;
 use game::{Pick, Side, Step as Leg, Way};
-use rulebook::pow::{CMD_09, MEL_28, MOR_29, OBJ_04};
+use rulebook::pow::{CMD_09, DEC_07, MEL_28, MOR_29, OBJ_04, ORD_13};
 
 use super::bench::{A, B, C, Row, pose, table, table_on};
 use super::situations::{activate, answer, charge, contact, has, is_asked, refused, run};
@@ -178,6 +178,51 @@ fn objectives_have_a_limit() {
     assert_eq!(refused(&battle, &state, name(&[0, 1])), OBJ_04);
     answer(&battle, &mut state, Side::First, name(&[1]), &[]);
     assert_eq!(state.objectives[0].as_slice(), [1]);
+}
+
+/// POW-ORD-13, POW-SET-17: an order to hold can name any piece of terrain: a hill, which can be an objective too, by its number among
+/// these, a wood and a stream by theirs among the pieces; no road, and nothing that is not there. Who holds a wood stays in it, however
+/// near his marker is, and a stream is held where one stands astride it.
+#[test]
+fn a_wood_is_held() {
+    let pieces = vec![
+        field_of(Terrain::Wood, 4, [50.0, 60.0, 70.0, 70.0]),
+        field_of(Terrain::Hill, 4, [100.0, 80.0, 120.0, 100.0]),
+        super::stage::ground(Terrain::Stream, 2, &[(0.0, 64.0), (50.0, 64.0)]),
+        way_of(PieceKind::Road, &[(0.0, 20.0), (180.0, 20.0)]),
+    ];
+    let (battle, _) = table_on(&[own(LINE, 60.0, 60.0), foe(LINE, 150.0, 110.0)], Order::Hold, pieces.clone());
+    let mut setup = battle.setup.clone();
+    setup.features = vec![1];
+    let planned = Battle::new(setup).expect("the set admits it");
+    let mut state = planned.first_state();
+    (state.step, state.allowed) = (Step::Plan, [3, 3]);
+    let base = BaseId::of(Side::First).next().expect("there are slots");
+    state.bases[base.place()].standing = Standing::Table;
+    // The hill, the supply zones, the wood, the hill among the pieces, the stream, the road, nothing.
+    let offered: Vec<bool> =
+        (0..8).map(|place| planned.offered(&state, Side::First, Opt::HoldAt(base, place))).collect();
+    assert_eq!(offered, [true, true, true, true, false, true, false, false]);
+    let hold = |place: u8| vec![Opt::Hold(base).into(), Opt::HoldAt(base, place).into()];
+    assert_eq!(refused(&planned, &state, hold(6)), DEC_07);
+    answer(&planned, &mut state, Side::First, hold(3), &[]);
+    assert_eq!(state.bases[base.place()].plan.hold, Some(3));
+    let choice = Opt::HoldAt(base, 3).choice(&planned, &state);
+    assert_eq!(choice.feature, Some(3), "what the chart calls so: an objective, two supply zones, then the pieces");
+
+    // On the table: nothing can be an objective here, so that the wood is the third that can be named, the stream the fifth.
+    let ends = |named: Option<u8>, x: f64, y: f64| {
+        let (battle, mut state) =
+            super::stage::acting(&[own(LINE, 60.0, 60.0), foe(LINE, 150.0, 110.0)], pieces.clone(), Order::Hold, 6);
+        state.generals[1].plan.hold = named;
+        let to = field::Pose::new(Point::from_units(x, y), field::Facing::NORTH);
+        battle.obliged(&state, A, to).map_err(|refusal| refusal.clause)
+    };
+    assert_eq!(ends(None, 60.0, 58.0), Ok(()), "within 22.5 cm of the marker");
+    assert_eq!(ends(Some(2), 60.0, 66.0), Ok(()));
+    assert_eq!(ends(Some(2), 60.0, 58.0), Err(ORD_13), "out of the wood");
+    assert_eq!(ends(Some(4), 40.0, 65.0), Ok(()), "astride the stream");
+    assert_eq!(ends(Some(4), 60.0, 50.0), Err(ORD_13), "farther from it");
 }
 
 /// POW-SEQ-07: in the aid nobody tests to come home against a shaken enemy.

@@ -202,7 +202,7 @@ fn what_is_on_a_base_acts_as_one() {
     let leave = Pick::spot(Opt::LeaveUnit(A).id(), pose(52.0, 33.0, 0));
     let ahead = Pick::way(Opt::MoveBase(BASE, 2).id(), Way::from_iter([Leg::To(Point::from_units(60.0, 40.0).into())]));
     let told = answer(&battle, &mut state, Side::First, vec![leave, ahead, Opt::GoOn.into()], &[]);
-    assert_eq!(reasons(&told, "moved"), ["POW-MB-06", "POW-MB-05", "POW-GEO-02", "POW-SPD-10"]);
+    assert_eq!(reasons(&told, "moved"), ["POW-MB-06", "POW-MB-05", "POW-GEO-02", "POW-MOV-16", "POW-SPD-10"]);
     let left = told.iter().find(|event| event.what == "left").expect("one stays behind");
     assert_eq!(
         (left.clause.id(), state.units[0].at, state.units[0].formation),

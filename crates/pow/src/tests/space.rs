@@ -382,7 +382,7 @@ fn halves_and_front_zones() {
     assert!(zone(59.5, 55.0) && !zone(59.6, 55.0) && !zone(50.0, 50.0) && !zone(50.0, 49.0));
 }
 
-/// POW-GRP-07, -02: lines that touch flank to flank round to the first are a grouped square; they move as one and count as a square before cavalry.
+/// POW-GRP-07, -02, POW-GEO-27: lines that touch flank to flank round to the first are a grouped square; they move as one and count as a square before cavalry.
 #[test]
 fn a_grouped_square() {
     let side = |x: f64, y: f64, facing: u16| (Side::First, LINE, 12, Formation::Deployed, x, y, facing);
@@ -408,6 +408,12 @@ fn a_grouped_square() {
     let told = run(&battle, &mut charged, Step::Receive, &[1]);
     says(&told, "tested", &["POW-MOR-03"]);
     state.units[4].pose = pose(150.0, 110.0, 180);
+    let along = || [1, 2, 3].map(|unit| Pick::from(Opt::Along(UnitId(unit)))).to_vec();
+    let turn = Pick::way(Opt::TurnGroup(A).id(), Way::from_iter([Leg::Turn(field::Facing::new(5))]));
+    for change in [turn, Opt::FormGroup(A, Formation::Formed, 0).into()] {
+        let rows = [along(), vec![change, Opt::GoOn.into()]].concat();
+        assert_eq!(refused(&battle, &state, rows), rulebook::pow::GEO_27, "it is nothing but moved");
+    }
     let way = Way::from_iter([Leg::To(Point::from_units(50.0, 63.0).into())]);
     let rows = vec![Pick::way(Opt::MoveGroup(A, true, 1).id(), way), Opt::GoOn.into()];
     let told = answer(&battle, &mut state, Side::First, rows, &[]);

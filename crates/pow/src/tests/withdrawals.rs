@@ -156,7 +156,11 @@ fn which_way_is_away() {
     assert_eq!([&[Front][..], &[Rear], &[Left], &[Right]].map(|sides| away(B, sides)), [0, 180, 270, 90]);
     assert_eq!((away(B, &[Front, Left]), away(B, &[Front, Right])), (315, 45));
     assert_eq!((away(B, &[Left, Right]), away(A, &[Left, Right]), away(A, &[Right, Left])), (0, 180, 180));
-    assert_eq!(away(B, &[Front, Rear]), 90, "both are as near home: the right one");
+    assert_eq!(
+        [away(B, &[Front, Rear]), away(B, &[Rear, Front])],
+        [270; 2],
+        "both are as near home: its right, as it looks"
+    );
     let toward = |x: f64, y: f64| battle.side_toward(&state, B, field::Mark::from(field::Point::from_units(x, y)));
     // Its centre is at (60, 60.75); it looks south, so its left is east.
     assert_eq!(
