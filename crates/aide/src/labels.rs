@@ -168,6 +168,12 @@ impl Labels {
         self.find_name("", word).or_else(|| self.words.find(&format!("weight-{}", key(word).replace('_', "-")), &[]))
     }
 
+    /// What a clause contributes, as it counts: dice, a limit; a signed number where nothing else is said of it.
+    pub fn contribution(&self, clause: Clause, value: &Value) -> String {
+        let counted = |n: i64| self.words.find(&words::key("tells", clause.id()), &[("n", n.into())]);
+        value.as_i64().and_then(counted).unwrap_or_else(|| self.weight(value))
+    }
+
     /// What a factor contributes.
     pub fn weight(&self, value: &Value) -> String {
         self.find_weight(value).unwrap_or_else(|| value.as_str().unwrap_or("").replace('_', " "))

@@ -409,3 +409,25 @@ proptest! {
         }
     }
 }
+
+/// JOS-FIRE-02, JOS-FIRE-03, NPW-FIRE-08: what is not added up has its unit, in the assistant as at the table; a modifier has its sign.
+#[test]
+fn what_is_counted_does_not_look_like_a_modifier() {
+    use rulebook::{josephine, napow};
+    let said = |lang, system, clause, value: i64| Labels::new(system, lang).contribution(clause, &json!(value));
+    assert_eq!(said(Lang::En, System::Josephine, josephine::FIRE_02, 4), "4 dice");
+    assert_eq!(said(Lang::Fr, System::Josephine, josephine::FIRE_03, 2), "2 ou moins");
+    assert_eq!(said(Lang::En, System::Napow, napow::FIRE_08, 4), "4 or more");
+    assert_eq!(said(Lang::En, System::Josephine, josephine::FIRE_04, 1), "+1");
+}
+
+/// POW-MEL-20: the table that the attacker reads tells what the defender loses, and says so.
+#[test]
+fn a_table_of_losses_says_who_inflicts_them() {
+    let (request, _) = cases().into_iter().find(|(request, _)| request["procedure"] == "melee").expect("a melee");
+    assert_eq!(request["system"], "pow");
+    let (form, dice) = form_of(&request);
+    let answer = form.answer(&dice, Lang::En);
+    let titles: Vec<String> = printed(&form, &answer, &dice, Lang::En).into_iter().map(|table| table.title).collect();
+    assert_eq!(titles, ["Losses inflicted by the attacker", "Losses inflicted by the defender"]);
+}

@@ -1,10 +1,13 @@
 //! Title, date and scale in a cartouche, and the compass: where the map has least to say.
 
 use field::{AreaKind, LineKind};
+use game::View;
 use rulebook::Lang;
 
+use crate::counters;
 use crate::labels::{Room, Strip};
 use crate::lettering::{Style, capitals};
+use crate::names;
 use crate::palette::{CARD, CREAM, LINE_INK, NAME_INK, PAPER};
 use crate::pen::{Path, Pen, num};
 use crate::plane::{Rect, V, spaced};
@@ -86,10 +89,27 @@ fn terrain(sheet: &Sheet) -> Room {
     room
 }
 
-pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet) {
-    let Some(places) = places(sheet) else { return };
-    title(pen, sheet, places.title);
-    compass(pen, sheet, places.compass);
+/// What of it is shown: whoever stands on the title or the compass has it put away, for the ground below troops matters more.
+pub(crate) fn shown(sheet: &Sheet, view: Option<&View>) -> [Option<Rect>; 2] {
+    let Some(Places { title, compass }) = places(sheet) else { return [None; 2] };
+    [title, compass].map(|place| {
+        let mut pieces = view.into_iter().flat_map(counters::on_table);
+        let stood_on = pieces.any(|(piece, stand)| {
+            let covered = names::extent(sheet, piece, stand);
+            let at = sheet.place(stand.at);
+            Rect::new(covered.min + at, covered.max + at).shared(place) > 0.0
+        });
+        (!stood_on).then_some(place)
+    })
+}
+
+pub(crate) fn draw(pen: &mut Pen, sheet: &Sheet, shown: [Option<Rect>; 2]) {
+    if let Some(at) = shown[0] {
+        title(pen, sheet, at);
+    }
+    if let Some(at) = shown[1] {
+        compass(pen, sheet, at);
+    }
 }
 
 /// A rectangle with hollow corners.

@@ -162,7 +162,7 @@ pub fn map(chart: &Chart, options: &Options) -> String {
     finished(pen, options)
 }
 
-/// The part of the drawing that changes with the view: names, objectives, pieces and overlays, as groups to be drawn above [`map`].
+/// The part of the drawing that changes with the view: cartouche, names, objectives, pieces and overlays, as groups to be drawn above [`map`].
 pub fn play(chart: &Chart, view: Option<&View>, options: &Options) -> String {
     let mut pen = Pen::new();
     write_play(&mut pen, &Sheet::new(chart, options), view);
@@ -219,13 +219,14 @@ fn write_map(pen: &mut Pen, sheet: &Sheet) {
     hexes::draw(pen, sheet);
     frame::zones(pen, sheet);
     pen.close("g");
-    cartouche::draw(pen, sheet);
     frame::draw(pen, sheet);
     pen.close("g");
 }
 
 fn write_play(pen: &mut Pen, sheet: &Sheet, view: Option<&View>) {
-    let plan = names::plan(sheet, view);
+    let shown = cartouche::shown(sheet, view);
+    cartouche::draw(pen, sheet, shown);
+    let plan = names::plan(sheet, view, shown);
     overlays::under(pen, sheet, view, true);
     plan.draw_terrain(pen);
     frame::entries(pen, sheet);

@@ -69,11 +69,12 @@ fn sketch(pen: &mut Pen, sheet: &Sheet, mark: &Mark) {
         Sketch::Outline(points) => {
             let mut edge = Path::exact();
             edge.ring(&points.iter().map(|&p| sheet.at(p)).collect::<Vec<_>>());
+            // Thin, because the names of places lie below it.
             let join = "stroke-linejoin=\"round\"";
-            pen.path(&edge, &format!("fill=\"{ink}\" fill-opacity=\".12\" stroke=\"{CREAM}\" stroke-width=\"4\" stroke-opacity=\".6\" {join}"));
+            pen.path(&edge, &format!("fill=\"{ink}\" fill-opacity=\".12\" stroke=\"{CREAM}\" stroke-width=\"3\" stroke-opacity=\".35\" {join}"));
             pen.path(
                 &edge,
-                &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.8\" stroke-dasharray=\"6 3\" {join}"),
+                &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.5\" stroke-dasharray=\"6 3\" {join}"),
             );
         }
         Sketch::Circle(middle, radius) => circle(pen, sheet.at(*middle), sheet.span(*radius), &ink, &ink),

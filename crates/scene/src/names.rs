@@ -5,7 +5,6 @@ use game::{PieceView, Symbol, View};
 
 use crate::Overlay;
 use crate::bodies;
-use crate::cartouche;
 use crate::counters::{self, DRAWN_AT, Shape};
 use crate::frame;
 use crate::labels::{Room, Strip};
@@ -38,16 +37,17 @@ pub(crate) struct Plan {
 pub(crate) const OFF: f64 = 100.0;
 /// How much a block minds being written on.
 const BLOCK: f64 = 18.0;
+/// Dearer than this nobody is named: two names on each other are none. About an eighth of a name may be covered.
+const ILLEGIBLE: f64 = 3.0;
 
-pub(crate) fn plan(sheet: &Sheet, view: Option<&View>) -> Plan {
+pub(crate) fn plan(sheet: &Sheet, view: Option<&View>, taken: [Option<Rect>; 2]) -> Plan {
     let mut plan = Plan::default();
     if !sheet.options.names {
         return plan;
     }
     let mut room = Room::default();
-    if let Some(places) = cartouche::places(sheet) {
-        room.take(places.title.grown(2.0), 30.0);
-        room.take(places.compass, 30.0);
+    for place in taken.into_iter().flatten() {
+        room.take(place.grown(2.0), 30.0);
     }
     for mark in &sheet.chart.objectives {
         room.take(Rect::around(sheet.at(mark.at), 0.47 * sheet.u, 0.47 * sheet.u), 8.0);
@@ -166,16 +166,32 @@ fn label(sheet: &Sheet, view: &View, unit: Unit, stand: Stand, room: &mut Room) 
     let k = sheet.type_scale();
     let style = Style { bold: true, halo: Some(("#f8f1de", 3.2 * k)), ..Style::plain(11.6 * k, "#1d1711") };
     let small = Style { bold: false, size: 10.4 * k, ..style };
-    let values = second_line(sheet, piece);
-    let (first, second) = (12.5 * k, if values.is_empty() { 0.0 } else { 11.5 * k });
-    let (width, height) = (style.width(&text).max(small.width(&values)) + 4.0, first + second);
     if text.trim().is_empty() {
         return Vec::new();
     }
-    let at = sheet.place(stand.at);
-    let s = sheet.u / DRAWN_AT;
-    let covered = extent(sheet, piece, stand, s);
+    let covered = extent(sheet, piece, stand);
+    // Where both lines have no room, the name alone may have.
+    let lines = [second_line(sheet, piece), String::new()];
+    let lines = if lines[0].is_empty() { &lines[1..] } else { &lines[..] };
+    for values in lines {
+        let (first, second) = (12.5 * k, if values.is_empty() { 0.0 } else { 11.5 * k });
+        let size = V::new(style.width(&text).max(small.width(values)) + 4.0, first + second);
+        let Some(strip) = spot(sheet, is_general, sheet.place(stand.at), covered, size, room) else { continue };
+        room.take_strip(&strip, 24.0);
+        let line = |down: f64, high: f64| Strip { at: strip.at + V::new(0.0, down), height: high, ..strip };
+        let mut labels = vec![Label { text, style, strip: line(-second / 2.0, first) }];
+        if !values.is_empty() {
+            labels.push(Label { text: values.clone(), style: small, strip: line(first / 2.0, second) });
+        }
+        return labels;
+    }
+    Vec::new()
+}
+
+/// Where a label of a size reads best: below the piece, else around it; nowhere if it could not be read.
+fn spot(sheet: &Sheet, is_general: bool, at: V, covered: Rect, size: V, room: &Room) -> Option<Strip> {
     let (at, half) = (at + covered.centre(), covered.size() * 0.5);
+    let (width, height) = (size.x, size.y);
     let (down, side) = (half.y + height / 2.0 + 2.0, half.x + width / 2.0 + 4.0);
     let (dx, dy) = (width / 2.0, 0.5 * height);
     let places = [
@@ -201,14 +217,7 @@ fn label(sheet: &Sheet, view: &View, unit: Unit, stand: Stand, room: &mut Room) 
         let own = if is_general && by.x > 0.0 && by.y == 0.0 { 0.0 } else { own };
         (strip, own + off_table(&strip, table))
     }));
-    let Some((strip, _)) = best.filter(|(_, cost)| *cost < OFF) else { return Vec::new() };
-    room.take_strip(&strip, 24.0);
-    let line = |down: f64, high: f64| Strip { at: strip.at + V::new(0.0, down), height: high, ..strip };
-    let mut labels = vec![Label { text, style, strip: line(-second / 2.0, first) }];
-    if !values.is_empty() {
-        labels.push(Label { text: values, style: small, strip: line(first / 2.0, second) });
-    }
-    labels
+    best.filter(|(_, cost)| *cost < ILLEGIBLE).map(|(strip, _)| strip)
 }
 
 /// What stands below the name: of a body its strength, for it has no pips; from 100 pixels per UD on the values that have a short name, as `VC 3 · SB 2`.
@@ -234,7 +243,8 @@ pub(crate) fn off_table(strip: &Strip, table: Rect) -> f64 {
 }
 
 /// What a piece covers on the sheet, around its place.
-fn extent(sheet: &Sheet, piece: &PieceView, stand: Stand, s: f64) -> Rect {
+pub(crate) fn extent(sheet: &Sheet, piece: &PieceView, stand: Stand) -> Rect {
+    let s = sheet.u / DRAWN_AT;
     if markers::is_small(piece.symbol) {
         let r = if piece.markers.iter().any(|marker| *marker == "chief") { 36.0 } else { 30.0 };
         return Rect::around(V::default(), r * s, r * s);
@@ -304,6 +314,7 @@ mod tests {
 
     use super::*;
     use crate::Options;
+    use crate::cartouche;
     use crate::common;
 
     fn strips(plan: &Plan) -> Vec<(&str, Strip)> {
@@ -315,7 +326,7 @@ mod tests {
         let (chart, view) = common::fifth_turn(table);
         let options = Options { lang, ..Options::default() };
         let sheet = Sheet::new(&chart, &options);
-        let plan = plan(&sheet, Some(&view));
+        let plan = plan(&sheet, Some(&view), cartouche::shown(&sheet, Some(&view)));
         let all = strips(&plan);
         assert_eq!(plan.units.len(), 26, "two generals are named with their units");
         assert!(plan.terrain.len() >= 18, "{}", plan.terrain.len());
@@ -353,7 +364,7 @@ mod tests {
         let view = common::units::enrol(&mut chart, pieces.collect());
         let options = Options::default();
         let sheet = Sheet::new(&chart, &options);
-        let plan = plan(&sheet, Some(&view));
+        let plan = plan(&sheet, Some(&view), cartouche::shown(&sheet, Some(&view)));
         assert_eq!(plan.units.len(), 4);
         for (_, strip) in strips(&plan) {
             let rect = strip.rects()[0];
@@ -385,7 +396,8 @@ mod tests {
         });
         let view = common::units::enrol(&mut chart, pieces.collect());
         let options = Options::default();
-        let plan = plan(&Sheet::new(&chart, &options), Some(&view));
+        let sheet = Sheet::new(&chart, &options);
+        let plan = plan(&sheet, Some(&view), cartouche::shown(&sheet, Some(&view)));
         let mut told: Vec<&str> = plan.units.iter().map(|label| label.text.as_str()).collect();
         told.sort_unstable();
         assert_eq!(told, ["Husson", "Simmer (1st brigade)", "Simmer (2nd brigade)"]);

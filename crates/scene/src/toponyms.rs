@@ -44,6 +44,8 @@ pub(crate) fn place(sheet: &Sheet, room: &mut Room) -> Vec<Label> {
     }
     game::sort_by_number(&mut things, |(rank, _)| f64::from(*rank));
     for (rank, thing) in things {
+        // Who comes from there may stand there already: his own name is nearer to him.
+        let rank = if matches!(thing, Thing::Entry(_)) { 3 } else { rank };
         let found = match thing {
             Thing::Area(area) => name_of(&area.id).and_then(|text| area_label(sheet, room, area, text)),
             Thing::Line(line) => name_of(&line.id).and_then(|text| line_label(sheet, room, line, text)),

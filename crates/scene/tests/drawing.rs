@@ -304,3 +304,21 @@ fn odd_tables() {
         }
     }
 }
+
+/// Troops on the cartouche are not drawn over its words: it is put away as long as they stand there, and the compass stays.
+#[test]
+fn nobody_stands_on_the_title() {
+    let mut chart = common::bare(16, 12);
+    let at = |x: f64, y: f64| {
+        let mut piece = common::units::piece(0, "Pack", Side::First, "france", Symbol::Infantry);
+        piece.stands(x, y, 0);
+        piece
+    };
+    for (place, stays) in [((8.0, 6.0), true), ((15.0, 0.8), false)] {
+        chart.roster.clear();
+        let view = common::units::enrol(&mut chart, vec![at(place.0, place.1)]);
+        let svg = draw(&chart, Some(&view), &Options::default());
+        assert_eq!(svg.contains("class=\"cartouche\""), stays, "{place:?}");
+        assert!(svg.contains("class=\"compass\""));
+    }
+}

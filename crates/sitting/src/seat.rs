@@ -24,9 +24,9 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// Everybody who can sit down to any battle: a person, then the officers from the weakest up.
-    pub fn all() -> impl Iterator<Item = Seat> {
-        std::iter::once(Seat::Human).chain(staff::NAMES.into_iter().map(Seat::Officer))
+    /// Everybody who can sit down to a battle of a rule set, by its id: a person, then the officers from the weakest up.
+    pub fn all(system: &str) -> impl Iterator<Item = Seat> + use<> {
+        std::iter::once(Seat::Human).chain(staff::names(system).map(Seat::Officer))
     }
 }
 
@@ -43,7 +43,8 @@ impl fmt::Display for Seat {
 impl FromStr for Seat {
     type Err = ();
     fn from_str(text: &str) -> Result<Self, ()> {
-        Seat::all().chain([Seat::Script]).find(|seat| seat.to_string() == text).ok_or(())
+        let officers = staff::LEVELS.into_iter().map(Seat::Officer);
+        officers.chain([Seat::Human, Seat::Script]).find(|seat| seat.to_string() == text).ok_or(())
     }
 }
 

@@ -3,7 +3,7 @@
 
 #[cfg(feature = "studies")]
 use game::record;
-use game::{Answer, Side};
+use game::{Aim, Answer, Side};
 use serde::{Deserialize, Serialize};
 use staff::{Clock, Considered};
 use systems::Opened;
@@ -36,6 +36,8 @@ pub struct Thought {
     pub number: u32,
     /// The answer.
     pub answer: Answer,
+    /// What it is after.
+    pub aim: Option<Aim>,
     /// What was considered, the best first.
     pub why: Vec<Considered>,
 }
@@ -45,7 +47,7 @@ pub struct Thought {
 pub fn think(task: &Task, clock: Option<Clock>) -> Option<Thought> {
     let opened = Opened::read(&task.opened)?;
     let (number, decision) = decide(&opened, &task.state, &task.officer, task.side, task.seed, clock)?;
-    Some(Thought { number, answer: decision.answer, why: decision.why })
+    Some(Thought { number, answer: decision.answer, aim: decision.aim, why: decision.why })
 }
 
 /// The luck of a recorded battle; `None` if it cannot be opened.

@@ -17,7 +17,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Self {
-        Budget { rollouts: 64, clock: None }
+        Budget { rollouts: 160, clock: None }
     }
 }
 

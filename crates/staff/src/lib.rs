@@ -7,9 +7,10 @@
 //! | --- | --- |
 //! | [`recruit`](Recruit) | any legal answer, all equally likely |
 //! | [`regular`](Regular) | the act of which most can be made on average, by its exact chances |
+//! | `veteran` | plays the best answers of the regular on to the end of the act, many times |
 //!
-//! A third one, [`Veteran`], plays the best acts of the regular on in his head; he has no name yet because he has not been measured to be
-//! better than the regular.
+//! The veteran (`Veteran`, by the feature `veteran`) can be called under the rule sets in which he has been measured to be better than the
+//! regular: [`names`].
 //!
 //! What a rule set has to supply for that: candidates ([`RuleSet::suggest`]), a judgement ([`RuleSet::evaluate`]), where an act is not
 //! over yet ([`RuleSet::midway`]) and, for whoever plays on in his head, where a new one begins ([`RuleSet::lull`]).
@@ -19,11 +20,12 @@ mod duel;
 mod measured;
 mod recruit;
 mod regular;
+#[cfg(feature = "veteran")]
 mod veteran;
 mod weigh;
 
 use dice::Seeded;
-use game::{Answer, RuleSet, Side};
+use game::{Aim, Answer, RuleSet, Side};
 use serde::{Deserialize, Serialize};
 
 pub use budget::{Budget, Clock};
@@ -31,6 +33,7 @@ pub use duel::{Finished, MOST_ANSWERS, duel, recorded_duel, whims};
 pub use measured::{MEASURED, Measured, measured};
 pub use recruit::Recruit;
 pub use regular::Regular;
+#[cfg(feature = "veteran")]
 pub use veteran::Veteran;
 
 /// Somebody who answers for a side. One officer may decide a battle or a thousand: he may keep buffers, no memory.
@@ -57,6 +60,8 @@ pub trait Officer<R: RuleSet>: Send {
 pub struct Decision {
     /// What he answers.
     pub answer: Answer,
+    /// What he is after, as far as it can be told.
+    pub aim: Option<Aim>,
     /// What he considered, the best first, at most [`TOP`].
     pub why: Vec<Considered>,
 }
@@ -103,8 +108,22 @@ pub enum Note {
 /// The most candidates that a decision lists.
 pub const TOP: usize = 8;
 
-/// The names of all officers, from the weakest up.
+/// The names of the officers whom every rule set has, from the weakest up.
 pub const NAMES: [&str; 2] = ["recruit", "regular"];
+
+/// The names of all officers whom any rule set has, from the weakest up.
+pub const LEVELS: [&str; 3] = ["recruit", "regular", "veteran"];
+
+/// The names of all officers under a rule set, by its id, from the weakest up: whoever looks ahead is called only where it has been
+/// measured that he is better for it.
+///
+/// ```
+/// assert_eq!(staff::names("skirmish").collect::<Vec<_>>(), staff::NAMES);
+/// ```
+pub fn names(system: &str) -> impl Iterator<Item = &'static str> + use<> {
+    let better = cfg!(feature = "veteran") && measured(system, "veteran").is_some();
+    NAMES.into_iter().chain(better.then_some("veteran"))
+}
 
 /// The officer of that name.
 ///
@@ -119,6 +138,8 @@ pub fn by_name<R: RuleSet>(name: &str) -> Option<Box<dyn Officer<R>>> {
     match name {
         "recruit" => Some(Box::new(Recruit::default())),
         "regular" => Some(Box::new(Regular::default())),
+        #[cfg(feature = "veteran")]
+        "veteran" if names(R::SYSTEM.id()).any(|known| known == name) => Some(Box::new(Veteran::default())),
         _ => None,
     }
 }
@@ -149,5 +170,6 @@ pub fn decide<R: RuleSet>(
     // The sort is stable: among equals the first candidate comes first, as in the decision.
     game::sort_few(&mut why, |a, b| b.score.total_cmp(&a.score));
     why.truncate(TOP);
-    Decision { answer, why }
+    let aim = Aim::of(rules, &imagined, side, &answer);
+    Decision { answer, aim, why }
 }

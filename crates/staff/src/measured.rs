@@ -23,11 +23,12 @@ impl Measured {
 }
 
 /// All matches that were counted; in NapoW, where nearly every battle is a draw by its clause, by the score.
-pub const MEASURED: [Measured; 4] = [
+pub const MEASURED: [Measured; 5] = [
     Measured { system: "josephine", officer: "regular", against: "recruit", won: 38.5, battles: 40 },
     Measured { system: "napow", officer: "regular", against: "recruit", won: 568.0, battles: 600 },
     Measured { system: "fcm", officer: "regular", against: "recruit", won: 960.5, battles: 1000 },
     Measured { system: "pow", officer: "regular", against: "recruit", won: 588.5, battles: 600 },
+    Measured { system: "josephine", officer: "veteran", against: "regular", won: 257.0, battles: 380 },
 ];
 
 /// What was counted for an officer under a rule set, against the strongest of those below him.
@@ -38,12 +39,12 @@ pub fn measured(system: &str, officer: &str) -> Option<&'static Measured> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::NAMES;
+    use crate::LEVELS;
 
     /// Only officers who have a name are told of, against weaker ones, and whoever is above won more than half.
     #[test]
     fn whoever_stands_above_won_more() {
-        let rank = |name: &str| NAMES.iter().position(|known| *known == name).expect("an officer");
+        let rank = |name: &str| LEVELS.iter().position(|known| *known == name).expect("an officer");
         for one in &MEASURED {
             assert!(rank(one.officer) > rank(one.against) && one.percent() > 50, "{one:?}");
         }

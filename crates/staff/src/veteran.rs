@@ -10,10 +10,11 @@ use crate::{Budget, Considered, Note, Officer};
 const CANDIDATES: usize = 5;
 /// So many times each of them is played on before anybody looks at what came of it.
 const BATCH: u32 = 6;
-/// A battle is played on to the end of the act that the answer belongs to, and then for so many acts of whoever comes next.
-const ACTS: u32 = 3;
-/// And for so many answers at most.
+/// A battle is played on to the end of the act that the answer belongs to, and for so many answers at most.
 const MOST: u32 = 60;
+/// So many ends of answers are judged for one question, all rollouts together: a few battles hold questions of which each rollout takes a
+/// thousand times as long as usual.
+const WORK: u64 = 200_000;
 /// How far what the regular sees at sight is usually off, in points.
 const OFF: f64 = 8.0;
 /// By how many standard errors another candidate has to be better than the regular's before it is taken.
@@ -79,7 +80,8 @@ impl Tried {
 }
 
 impl Hand {
-    /// Plays an answer on, both sides as a regular in haste would, for so many acts. What the side then has.
+    /// Plays an answer on, both sides as a regular in haste would, until a new act begins. What the side then has. Acts after that
+    /// would add more luck than they tell.
     fn play_on<R: RuleSet>(
         &mut self,
         rules: &R,
@@ -90,15 +92,8 @@ impl Hand {
     ) -> Option<f64> {
         let mut state = rules.redeal(imagined, side, &mut dice);
         rules.answer(&mut state, side, answer, &mut Course::silent(&mut dice)).ok()?;
-        let mut acts = 0;
         for _ in 0..MOST {
-            let Some(&asked) = rules.asked(&state).first() else { break };
-            if rules.lull(&state) {
-                if acts == ACTS {
-                    break;
-                }
-                acts += 1;
-            }
+            let Some(&asked) = rules.asked(&state).first().filter(|_| !rules.lull(&state)) else { break };
             self.scales.weigh(rules, &state, asked, &mut dice, false, &mut self.weighed);
             let next = self.weighed.swap_remove(0).answer;
             if rules.answer(&mut state, asked, &next, &mut Course::silent(&mut dice)).is_err() {
@@ -126,6 +121,7 @@ impl Veteran {
         };
         let mut tried: Vec<Tried> = (0..self.weighed.len().min(CANDIDATES)).map(new).collect();
         let (mut played, mut number) = (0, 0u64);
+        let most = self.hand.scales.judged() + WORK;
         'trying: while tried.iter().filter(|one| one.alive).count() > 1 {
             for _ in 0..BATCH {
                 let mut measure = 0.0;
@@ -133,7 +129,7 @@ impl Veteran {
                     if one.at > 0 && !one.alive {
                         continue;
                     }
-                    if self.budget.is_up() || played >= self.budget.rollouts {
+                    if self.budget.is_up() || played >= self.budget.rollouts || self.hand.scales.judged() >= most {
                         break 'trying;
                     }
                     played += 1;

@@ -37,6 +37,7 @@ pub(crate) enum Haste {
     #[default]
     None,
     /// Little: whoever plays a battle on in his head has to answer for both sides, thousands of times.
+    #[cfg(feature = "veteran")]
     Brisk,
 }
 
@@ -44,6 +45,12 @@ impl Haste {
     /// So many candidates get a glance.
     fn looked_at(self) -> usize {
         if self == Haste::None { usize::MAX } else { 12 }
+    }
+
+    /// So many ends are looked beyond for one question: a charge that leads to another, and that to a third, has more of them than anybody
+    /// can weigh. Whatever lies beyond is then judged as it stands.
+    fn looked_beyond(self) -> u32 {
+        if self == Haste::None { 100_000 } else { 2_000 }
     }
 
     /// So many candidates are weighed with all that follows; the others only got a glance.
@@ -63,12 +70,23 @@ pub(crate) struct Scales {
     haste: Haste,
     candidates: Vec<Answer>,
     spare: Vec<Vec<Answer>>,
+    /// Ends that may still be looked beyond for this question.
+    left: u32,
+    /// Ends judged so far.
+    judged: u64,
 }
 
 impl Scales {
     /// Somebody who is in such a haste.
+    #[cfg(feature = "veteran")]
     pub(crate) fn of(haste: Haste) -> Self {
         Scales { haste, ..Scales::default() }
+    }
+
+    /// How many ends he has judged since he began: what his thinking costs, the same on every machine.
+    #[cfg(feature = "veteran")]
+    pub(crate) fn judged(&self) -> u64 {
+        self.judged
     }
 
     /// All candidates, the best first: a glance at each, then the best of them with all that can be made of them.
@@ -82,6 +100,7 @@ impl Scales {
         weighed: &mut Vec<Weighed>,
     ) {
         weighed.clear();
+        self.left = self.haste.looked_beyond();
         self.candidates.clear();
         rules.suggest(state, side, dice, &mut self.candidates);
         if self.candidates.is_empty() {
@@ -96,6 +115,7 @@ impl Scales {
         }
         for answer in self.candidates.drain(..) {
             let worth = glance(rules, state, side, &answer);
+            self.judged += u64::from(worth.branches);
             weighed.push(Weighed { answer, worth });
         }
         sort(weighed);
@@ -136,7 +156,9 @@ impl Scales {
     ) -> Worth {
         let mut sum = Sum::default();
         branches(rules, state, side, answer, levels, &mut |chance, next| {
-            let value = if depth > 0 && rules.midway(next, side) {
+            self.judged += 1;
+            self.left = self.left.saturating_sub(1);
+            let value = if depth > 0 && self.left > 0 && rules.midway(next, side) {
                 self.best_of(rules, next, side, depth - 1, dice)
             } else {
                 rules.evaluate(next, side)

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p systems --no-default-features --features pow --example random -- pow busaco_1810 40 [deep]`
 //!
-//! `deep`: the hash is also of every question, preset, candidate and refusal on the way, and nothing is measured.
+//! `deep`: the hash is also of every question, preset, candidate and refusal on the way, drawn answers are checked, and nothing is measured.
 
 use std::time::Instant;
 
@@ -45,6 +45,10 @@ impl Visitor for Fight {
                     fold(Fight::seen(rules, &state, side, &mut whims, &mut question));
                 }
                 let answer = rules.sample(&state, side, &mut whims);
+                if self.deep {
+                    // What was drawn is legal for whoever knows nothing of the drawing.
+                    rules.check(&state.clone(), side, &answer).expect("samples are legal");
+                }
                 rules.answer(&mut state, side, &answer, &mut Course::silent(&mut dice)).expect("samples are legal");
                 answers += 1;
             }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Any, LessonEntry, Opened};
 
 /// Counts up when the text changes its shape, so that no text of before is misread.
-const SHAPE: u8 = 5;
+const SHAPE: u8 = 6;
 
 /// What the text holds: [`Opened`], with the facts from which its rules are made.
 #[derive(Serialize, Deserialize)]

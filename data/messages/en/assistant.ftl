@@ -67,6 +67,8 @@ assist-place = no. { $number }
 ## Printed tables.
 printed-die = Die
 printed-losses = Losses
+printed-by-attacker = Losses inflicted by the attacker
+printed-by-defender = Losses inflicted by the defender
 printed-small-arms = Small arms
 printed-artillery = Artillery (cm)
 printed-morale = Morale
@@ -1284,3 +1286,37 @@ tale-artillery_loss = { $number ->
         [one] each battery that fired loses one
        *[other] each battery that fired loses { $number }
     }
+
+## What clauses count: units belong to numbers that are not added up
+
+tells-jos-fire-02 = { $n ->
+        [one] 1 die
+       *[other] { $n } dice
+    }
+tells-jos-fire-03 = { $n } or less
+tells-jos-act-02 = { $n } or less
+tells-jos-turn-03 = { $n ->
+        [one] 1 token
+       *[other] { $n } tokens
+    }
+tells-jos-cp-02 = { $n ->
+        [one] 1 die
+       *[other] { $n } dice
+    }
+tells-jos-cp-03 = { $n ->
+        [one] 1 die
+       *[other] { $n } dice
+    }
+tells-jos-cp-04 = { $n ->
+        [one] 1 die
+       *[other] { $n } dice
+    }
+tells-jos-cp-06 = { $n ->
+        [one] 1 point left
+       *[other] { $n } points left
+    }
+tells-jos-loss-02 = { $n } UD
+tells-jos-vca-01 = VC { $n }
+tells-jos-vcd-01 = VC { $n }
+tells-jos-sup-05 = VC { $n }
+tells-npw-fire-08 = { $n } or more

@@ -62,6 +62,14 @@ dice-surplus = { $rolled ->
 dice-not-seeded = a die shows { $face }, the seed gives { $seeded }
 record-scenario = the scenario { $scenario } has changed since, or another file was meant
 
+aim-flank = { $flank ->
+        [left] On the left
+        [right] On the right
+       *[centre] In the centre
+    }
+aim-take = { aim-flank } he wants to take: { $what }.
+aim-hold = { aim-flank } he wants to hold: { $what }.
+aim-break = { aim-flank } he wants to break: { $what }.
 weighed-best = the best
 weighed-behind = { $points ->
         [one] 1 point behind

@@ -21,6 +21,7 @@ setup-begin = To the table
 seat-human = You
 seat-recruit = Recruit
 seat-regular = Regular
+seat-veteran = Veteran
 seat-measured = { $officer } against { $other }: { $percent } % won, { $battles ->
     [one] one battle
    *[other] { $battles } battles

@@ -125,7 +125,10 @@ event-pursuit-round = { $piece } cuts into { $other }, { $need } or more to hit:
     }
 event-charge-renewed = { $piece } charges on, at { $other }
 event-consolidated = { $body } may consolidate
-event-markers-off = { $piece } is in good order again
+event-markers-off = { $piece } { $passed ->
+        [0] loses an old marker and keeps the new one
+       *[other] is in good order again
+    }
 event-turn-ends = { $side }: turn { $turn } is over
 event-revealed = { $side }: { $attack } was to be attacked, { $defence } to be defended
 event-objective-judged = { $feature }: units { $own } to { $enemy } for { $side }, { $passed ->
@@ -316,6 +319,52 @@ trait-solid-square = solid square
 trait-column = column
 trait-limbered = limbered
 trait-unlimbered = unlimbered
+trait-infantry = infantry
+trait-cavalry = cavalry
+trait-artillery = artillery
+trait-elite = elite
+trait-veteran = veteran
+trait-seasoned = seasoned
+trait-conscript = conscripts
+trait-intrepid = intrepid
+trait-confident = confident
+trait-hesitant = hesitant
+trait-foot-artillery = foot artillery
+trait-horse-artillery = horse artillery
+trait-irregular-artillery = irregular artillery
+trait-divisional = divisional general
+trait-brigadier = brigadier
+trait-artillery-general = artillery general
+trait-doctrine-french = French doctrine
+trait-doctrine-prussian = Prussian doctrine
+trait-doctrine-conscript = conscript doctrine
+trait-doctrine-irregular = irregular doctrine
+trait-weapon-musket = muskets
+trait-weapon-rifle = rifles
+trait-weapon-obsolete = obsolete weapons
+trait-weapon-melee-only = cold steel only
+trait-cavalry-type-ilh = irregular light cavalry
+trait-cavalry-type-lh = light cavalry
+trait-cavalry-type-la = lancers
+trait-cavalry-type-ih = irregular cavalry
+trait-cavalry-type-hc = heavy cavalry
+trait-cavalry-type-cu = cuirassiers
+trait-calibre-light = light guns
+trait-calibre-medium = medium guns
+trait-calibre-heavy = heavy guns
+trait-skirmishers = skirmishers
+trait-light = light infantry
+trait-regimental-guns = regimental guns
+trait-division-column = division column
+trait-slow-square = slow to form square
+trait-impetuous = impetuous
+trait-fire-discipline-good = good fire discipline
+trait-fire-discipline-bad = bad fire discipline
+trait-morale-bonus-steadfast = steadfast
+trait-morale-bonus-aggressive = aggressive
+trait-morale-bonus-both = steadfast and aggressive
+trait-bonus = gives heart to his troops
+trait-work = work
 piece-strength = { $start ->
         [one] { $now } of 1 element
        *[other] { $now } of { $start } elements
@@ -599,3 +648,7 @@ weight-placed-in-turn = placed in turn, the nearest first
 weight-of-the-rally = general, cover and flanks alone count
 weight-other-side-wins = the other side has won
 weight-on-its-middle = a template of 15 cm on its middle
+
+## What clauses count: units belong to numbers that are not added up
+
+amount-npw-fire-08 = { $n } or more

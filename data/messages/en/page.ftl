@@ -149,6 +149,7 @@ options-all = { $options ->
         [one] Show the option
        *[other] Show all { $options } options
     }
+options-pieces = All units
 several-how = Choose a unit, then drag it on the map. Shift gathers units that are dragged together.
 answer-nothing = Nothing
 order-all = Order all of it
@@ -228,8 +229,6 @@ unit-with = with { $piece }
 
 log-all = All
 log-dice = Dice
-log-first = First side
-log-second = Second side
 log-piece = This unit
 log-filter = What the log shows
 log-search = Search the log
@@ -243,6 +242,7 @@ track-strength = Elements left
 track-left = { $now } of { $start }
 track-balance = Who stands better
 track-ahead = { $side } ahead by { $points }
+track-level = Level
 track-objectives = Objectives
 objective-nobody = nobody
 counter-name-tokens = In the bowl

@@ -157,7 +157,11 @@ none-activate = Nobody
 
 option-place-base = Place { $piece }
 option-drop-base = Do without { $piece }
-option-type-base = Type of { $piece }: { $number }
+option-type-base = Type of { $piece }: { $number ->
+    [0] march column
+    [1] formed
+   *[other] deployed
+}
 option-ride = { $piece } rides on { $other }
 option-hand = Hand { $piece } to { $other }
 option-objective = Name { $feature }
@@ -167,7 +171,12 @@ option-withdraw = { $piece }: withdraw
 option-hold = { $piece }: hold
 option-hold-at = { $piece }: hold { $feature }
 option-leave-behind = Leave { $piece } behind at { $feature }
-option-lay-out = Put { $piece } down
+option-lay-out = Put { $piece } down, { $number ->
+    [0] formed
+    [1] deployed
+    [2] in square
+   *[other] in attack column
+}
 option-place-general = Place { $piece }
 option-declare-evade = { $piece } declares an evade
 option-declare-stand = { $piece } declares nothing
@@ -188,30 +197,115 @@ option-take-one-more = { $piece } loses one more
 option-hit-general = { $piece } is hit
 option-pursue = { $piece } pursues { $other }
 option-stay-put = { $piece }: nothing
-option-activate = Activate { $piece }
+option-activate = Activate { $piece }{ activated-how }
+activated-how = { $number ->
+    [1] {" with the commander-in-chief"}
+    [2] {" as if professional"}
+    [3] {" as if reliable"}
+    [4] {" as if average"}
+    [5] {" as if poor"}
+   *[other] {""}
+}
 option-marker-move = Move the marker
 option-marker-least = Move the marker by its minimum
 option-marker-end = Move the marker to the end of its arrow
 option-marker-stay = Leave the marker
 option-marker-back = Take the marker back
-option-move = { $piece } moves
-option-move-group = The group of { $piece } moves
-option-move-base = { $piece } moves along its arrow
-option-move-general = { $piece } rides
-option-charge = { $piece } charges { $other }
-option-charge-mounted = { $piece } charges { $other } mounted
-option-charge-base = { $piece } charges { $other }
+option-move = { $piece } { moved-how }
+option-move-group = The group of { $piece } { moved-how }
+moved-how = { $number ->
+    [1] moves
+   *[other] moves, { $number } moves at once
+}
+at-once = { $number ->
+    [1] {""}
+   *[other] , { $number } moves at once
+}
+option-move-base = { $piece } moves along its arrow{ at-once }
+option-move-general = { $piece } rides{ at-once }
+option-charge = { $piece } charges { $other } { $number ->
+    [0] in front
+    [1] in its right flank
+    [2] in the rear
+   *[other] in its left flank
+}
+option-charge-mounted = { $piece } charges { $other } mounted, { $number ->
+    [0] in front
+    [1] in its right flank
+    [2] in the rear
+   *[other] in its left flank
+}
+option-charge-base = { $piece } charges { $other } { $number ->
+    [0] in front
+    [1] in its right flank
+    [2] in the rear
+   *[other] in its left flank
+}
 option-reinforce = { $piece } reinforces { $other }
-option-form = { $piece } changes formation
-option-form-group = The group of { $piece } changes formation
+option-form = { $piece } changes formation: { formed-how }
+option-form-group = The group of { $piece } changes formation: { formed-how }
+formed-how = { $number ->
+    [0] formed
+    [1] formed, from its left
+    [2] formed, from its right
+    [3] formed, facing right
+    [4] formed, facing right, from its left
+    [5] formed, facing right, from its right
+    [6] formed, facing about
+    [7] formed, facing about, from its left
+    [8] formed, facing about, from its right
+    [9] formed, facing left
+    [10] formed, facing left, from its left
+    [11] formed, facing left, from its right
+    [12] deployed
+    [13] deployed, from its left
+    [14] deployed, from its right
+    [15] deployed, facing right
+    [16] deployed, facing right, from its left
+    [17] deployed, facing right, from its right
+    [18] deployed, facing about
+    [19] deployed, facing about, from its left
+    [20] deployed, facing about, from its right
+    [21] deployed, facing left
+    [22] deployed, facing left, from its left
+    [23] deployed, facing left, from its right
+    [24] in square
+    [26] in square, from its right
+    [36] in attack column
+    [37] in attack column, from its left
+    [38] in attack column, from its right
+    [39] in attack column, facing right
+    [40] in attack column, facing right, from its left
+    [41] in attack column, facing right, from its right
+    [42] in attack column, facing about
+    [43] in attack column, facing about, from its left
+    [44] in attack column, facing about, from its right
+    [45] in attack column, facing left
+    [46] in attack column, facing left, from its left
+   *[other] in attack column, facing left, from its right
+}
 option-turn-unit = { $piece } turns
 option-turn-group = The group of { $piece } turns
-option-base-type = { $piece } changes its type
+option-base-type = { $piece } changes its type: { $number ->
+    [0] march column
+    [1] formed
+   *[other] deployed
+}
 option-base-turn = { $piece } turns
 option-rally = Rally { $piece }
-option-give-order = Send an order to { $piece }
-option-own-order = Change the order of one’s own units
-option-take-over = Take { $piece } over
+option-give-order = Send an order to { $other }
+option-own-order = Change the order of one’s own units: { $number ->
+    [0] attack
+    [1] engage
+    [2] hold
+   *[other] withdraw
+}
+option-take-over = Take { $piece } over: { $number ->
+    [0] attack
+    [1] engage
+    [2] hold
+   *[other] withdraw
+}
 option-leave-base = { $piece } leaves its base
 option-deploy-base = Put { $piece } on the table
 option-break-off = { $piece } breaks off
@@ -221,10 +315,22 @@ option-rider-stays = The general does not ride along
 option-pass-gap = By a narrow gap
 option-under = { $piece } under the staff officer { $other }
 option-go-on = Go on
-option-end = End here
+option-end = { $number ->
+    [0] End here, then { $piece }
+    [1] End here, then { $piece } with the commander-in-chief
+    [2] End here, then { $piece } as if professional
+    [3] End here, then { $piece } as if reliable
+    [4] End here, then { $piece } as if average
+    [5] End here, then { $piece } as if poor
+   *[other] End here
+}
 option-rest = All others act by themselves
 option-replace = Place { $piece }
-option-write = Write an order to { $piece }
+option-write = Write an order to { $piece }: { $number ->
+    [0] attack
+    [1] engage
+   *[other] withdraw
+}
 option-write-hold = { $piece } is to hold
 option-concede = Concede
 option-choose-pitched = A pitched battle: the opponent has the initiative
@@ -318,6 +424,55 @@ trait-stream = stream
 trait-obstacle = obstacle
 trait-dune = dune
 trait-sand = sand
+trait-artillery-irregular = irregular artillery
+trait-artillery-foot = foot artillery
+trait-artillery-horse = horse artillery
+trait-infantry-prussian = infantry, Prussian system
+trait-infantry-british = infantry, British system
+trait-infantry-french = infantry, French system
+trait-infantry-irregular = irregular infantry
+trait-irregular-skirmisher = irregular skirmishers
+trait-irregular-light-cavalry = irregular light cavalry
+trait-cavalry-detachment = cavalry detachment
+trait-irregular-cavalry = irregular cavalry
+trait-light-cavalry = light cavalry
+trait-heavy-cavalry = heavy cavalry
+trait-irregular-heavy-cavalry = irregular heavy cavalry
+trait-cuirassier = cuirassiers
+trait-irregular-armoured-cavalry = irregular armoured cavalry
+trait-mounted-infantry = mounted infantry
+trait-elite = elite
+trait-line = line
+trait-second-line = second line
+trait-light = light guns
+trait-medium = medium guns
+trait-heavy = heavy guns
+trait-musket = muskets
+trait-rifle = rifles
+trait-obsolete = obsolete weapons
+trait-melee = cold steel
+trait-skirmishers = skirmishers
+trait-battalion-guns = battalion guns
+trait-lance = lances
+trait-steadfast = steadfast
+trait-conscript = conscripts
+trait-good-fire = good fire discipline
+trait-poor-fire = poor fire discipline
+trait-cavalry-trained = may fight mounted
+trait-desert = at home in sand
+trait-starred = bad staff (*)
+trait-professional = professional
+trait-reliable = reliable
+trait-average = average
+trait-poor = poor
+trait-irregular = irregular training
+trait-prussian = Prussian training
+trait-british = British training
+trait-french = French training
+trait-cinc = commander-in-chief
+trait-subordinate = subordinate
+trait-staff-officer = staff officer
+trait-artillery-general = artillery general
 
 ## Numbers of a piece
 

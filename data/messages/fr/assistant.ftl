@@ -67,6 +67,8 @@ assist-place = n° { $number }
 ## Tableaux imprimés.
 printed-die = Dé
 printed-losses = Pertes
+printed-by-attacker = Pertes infligées par l’attaquant
+printed-by-defender = Pertes infligées par le défenseur
 printed-small-arms = Armes légères
 printed-artillery = Artillerie (cm)
 printed-morale = Moral
@@ -1287,3 +1289,37 @@ tale-artillery_loss = { $number ->
         [one] chaque batterie qui a tiré perd un
        *[other] chaque batterie qui a tiré perd { $number }
     }
+
+## Ce que comptent les articles : une unité accompagne les nombres qui ne s’additionnent pas
+
+tells-jos-fire-02 = { $n ->
+        [one] { $n } dé
+       *[other] { $n } dés
+    }
+tells-jos-fire-03 = { $n } ou moins
+tells-jos-act-02 = { $n } ou moins
+tells-jos-turn-03 = { $n ->
+        [one] { $n } jeton
+       *[other] { $n } jetons
+    }
+tells-jos-cp-02 = { $n ->
+        [one] { $n } dé
+       *[other] { $n } dés
+    }
+tells-jos-cp-03 = { $n ->
+        [one] { $n } dé
+       *[other] { $n } dés
+    }
+tells-jos-cp-04 = { $n ->
+        [one] { $n } dé
+       *[other] { $n } dés
+    }
+tells-jos-cp-06 = { $n ->
+        [one] { $n } point restant
+       *[other] { $n } points restants
+    }
+tells-jos-loss-02 = { $n } UD
+tells-jos-vca-01 = VC { $n }
+tells-jos-vcd-01 = VC { $n }
+tells-jos-sup-05 = VC { $n }
+tells-npw-fire-08 = { $n } ou plus

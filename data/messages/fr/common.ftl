@@ -62,6 +62,14 @@ dice-surplus = { $rolled ->
 dice-not-seeded = un dé montre { $face }, la graine donne { $seeded }
 record-scenario = le scénario { $scenario } a changé depuis, ou c’est un autre fichier
 
+aim-flank = { $flank ->
+        [left] À gauche
+        [right] À droite
+       *[centre] Au centre
+    }
+aim-take = { aim-flank }, il veut prendre : { $what }.
+aim-hold = { aim-flank }, il veut tenir : { $what }.
+aim-break = { aim-flank }, il veut briser : { $what }.
 weighed-best = le meilleur
 weighed-behind = { $points ->
         [one] { $points } point derrière

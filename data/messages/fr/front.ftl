@@ -21,6 +21,7 @@ setup-begin = À la table
 seat-human = Vous
 seat-recruit = Conscrit
 seat-regular = Régulier
+seat-veteran = Vétéran
 seat-measured = { $officer } contre { $other } : { $percent } % gagnées, { $battles ->
     [one] une bataille
    *[other] { $battles } batailles

@@ -125,7 +125,10 @@ event-pursuit-round = { $piece } s’acharne sur { $other }, touche à { $need }
     }
 event-charge-renewed = { $piece } charge plus loin, sur { $other }
 event-consolidated = { $body } peut consolider
-event-markers-off = { $piece } est de nouveau en bon ordre
+event-markers-off = { $piece } { $passed ->
+        [0] perd un ancien marqueur et garde le nouveau
+       *[other] est de nouveau en bon ordre
+    }
 event-turn-ends = { $side } : le tour { $turn } est fini
 event-revealed = { $side } : { $attack } à attaquer, { $defence } à défendre, tel était le choix
 event-objective-judged = { $feature } : unités : { $own } contre { $enemy } pour { $side }, { $passed ->
@@ -316,6 +319,52 @@ trait-solid-square = carré plein
 trait-column = colonne
 trait-limbered = attelée
 trait-unlimbered = dételée
+trait-infantry = infanterie
+trait-cavalry = cavalerie
+trait-artillery = artillerie
+trait-elite = élite
+trait-veteran = vétérans
+trait-seasoned = aguerris
+trait-conscript = conscrits
+trait-intrepid = moral intrépide
+trait-confident = moral confiant
+trait-hesitant = moral hésitant
+trait-foot-artillery = artillerie à pied
+trait-horse-artillery = artillerie à cheval
+trait-irregular-artillery = artillerie irrégulière
+trait-divisional = général de division
+trait-brigadier = brigadier
+trait-artillery-general = général d’artillerie
+trait-doctrine-french = doctrine française
+trait-doctrine-prussian = doctrine prussienne
+trait-doctrine-conscript = doctrine de conscrits
+trait-doctrine-irregular = doctrine irrégulière
+trait-weapon-musket = mousquets
+trait-weapon-rifle = carabines
+trait-weapon-obsolete = armes obsolètes
+trait-weapon-melee-only = armes de mêlée seules
+trait-cavalry-type-ilh = cavalerie légère irrégulière
+trait-cavalry-type-lh = cavalerie légère
+trait-cavalry-type-la = lanciers
+trait-cavalry-type-ih = cavalerie irrégulière
+trait-cavalry-type-hc = cavalerie lourde
+trait-cavalry-type-cu = cuirassiers
+trait-calibre-light = calibre léger
+trait-calibre-medium = calibre moyen
+trait-calibre-heavy = calibre lourd
+trait-skirmishers = tirailleurs
+trait-light = infanterie légère
+trait-regimental-guns = artillerie régimentaire
+trait-division-column = colonne de division
+trait-slow-square = lents à former le carré
+trait-impetuous = impétueux
+trait-fire-discipline-good = bonne discipline de feu
+trait-fire-discipline-bad = mauvaise discipline de feu
+trait-morale-bonus-steadfast = tenaces
+trait-morale-bonus-aggressive = mordants
+trait-morale-bonus-both = tenaces et mordants
+trait-bonus = galvanise ses troupes
+trait-work = ouvrage
 piece-strength = { $now ->
         [one] { $now } élément sur { $start }
        *[other] { $now } éléments sur { $start }
@@ -599,3 +648,7 @@ weight-placed-in-turn = placées tour à tour, la plus proche d’abord
 weight-of-the-rally = seuls comptent général, couvert et flancs
 weight-other-side-wins = l’autre camp a gagné
 weight-on-its-middle = un gabarit de 15 cm sur son milieu
+
+## Ce que comptent les articles : une unité accompagne les nombres qui ne s’additionnent pas
+
+amount-npw-fire-08 = { $n } ou plus

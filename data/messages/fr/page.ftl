@@ -149,6 +149,7 @@ options-all = { $options ->
         [one] Montrer l’option
        *[other] Montrer les { $options } options
     }
+options-pieces = Toutes les unités
 several-how = Choisissez une unité, puis faites-la glisser sur la carte. Maj réunit des unités à déplacer ensemble.
 answer-nothing = Rien
 order-all = Tout ordonner
@@ -228,8 +229,6 @@ unit-with = avec { $piece }
 
 log-all = Tout
 log-dice = Dés
-log-first = Premier camp
-log-second = Second camp
 log-piece = Cette unité
 log-filter = Ce que montre le journal
 log-search = Chercher dans le journal
@@ -243,6 +242,7 @@ track-strength = Éléments restants
 track-left = { $now } sur { $start }
 track-balance = Qui est le mieux
 track-ahead = { $side } en avance de { $points }
+track-level = À égalité
 track-objectives = Objectifs
 objective-nobody = personne
 counter-name-tokens = Dans le bol

@@ -157,7 +157,11 @@ none-activate = Personne
 
 option-place-base = Placer { $piece }
 option-drop-base = Se passer de { $piece }
-option-type-base = Type de { $piece } : { $number }
+option-type-base = Type de { $piece } : { $number ->
+    [0] colonne de marche
+    [1] formée
+   *[other] déployée
+}
 option-ride = { $piece } part sur { $other }
 option-hand = Confier { $piece } à { $other }
 option-objective = Désigner { $feature }
@@ -167,7 +171,12 @@ option-withdraw = { $piece } : se retirer
 option-hold = { $piece } : tenir
 option-hold-at = { $piece } : tenir { $feature }
 option-leave-behind = Laisser { $piece } à { $feature }
-option-lay-out = Poser { $piece }
+option-lay-out = Poser { $piece }, { $number ->
+    [0] formation formée
+    [1] formation déployée
+    [2] en carré
+   *[other] en colonne d’attaque
+}
 option-place-general = Placer { $piece }
 option-declare-evade = { $piece } déclare une esquive
 option-declare-stand = { $piece } ne déclare rien
@@ -188,30 +197,115 @@ option-take-one-more = { $piece } perd un point de plus
 option-hit-general = { $piece } est touché
 option-pursue = { $piece } poursuit { $other }
 option-stay-put = { $piece } : rien
-option-activate = Activer { $piece }
+option-activate = Activer { $piece }{ activated-how }
+activated-how = { $number ->
+    [1] {" avec le commandant en chef"}
+    [2] {" comme un professionnel"}
+    [3] {" comme un fiable"}
+    [4] {" comme un moyen"}
+    [5] {" comme un mauvais"}
+   *[other] {""}
+}
 option-marker-move = Avancer le marqueur
 option-marker-least = Avancer le marqueur de son minimum
 option-marker-end = Avancer le marqueur au bout de sa flèche
 option-marker-stay = Laisser le marqueur
 option-marker-back = Reculer le marqueur
-option-move = { $piece } se déplace
-option-move-group = Le groupe de { $piece } se déplace
-option-move-base = { $piece } suit sa flèche
-option-move-general = { $piece } se déplace
-option-charge = { $piece } charge { $other }
-option-charge-mounted = { $piece } charge { $other } à cheval
-option-charge-base = { $piece } charge { $other }
+option-move = { $piece } { moved-how }
+option-move-group = Le groupe de { $piece } { moved-how }
+moved-how = { $number ->
+    [1] se déplace
+   *[other] se déplace, { $number } mouvements à la fois
+}
+at-once = { $number ->
+    [1] {""}
+   *[other] , { $number } mouvements à la fois
+}
+option-move-base = { $piece } suit sa flèche{ at-once }
+option-move-general = { $piece } se déplace{ at-once }
+option-charge = { $piece } charge { $other } { $number ->
+    [0] de front
+    [1] dans le flanc droit
+    [2] à revers
+   *[other] dans le flanc gauche
+}
+option-charge-mounted = { $piece } charge { $other } à cheval, { $number ->
+    [0] de front
+    [1] dans le flanc droit
+    [2] à revers
+   *[other] dans le flanc gauche
+}
+option-charge-base = { $piece } charge { $other } { $number ->
+    [0] de front
+    [1] dans le flanc droit
+    [2] à revers
+   *[other] dans le flanc gauche
+}
 option-reinforce = { $piece } renforce { $other }
-option-form = { $piece } change de formation
-option-form-group = Le groupe de { $piece } change de formation
+option-form = { $piece } change de formation : { formed-how }
+option-form-group = Le groupe de { $piece } change de formation : { formed-how }
+formed-how = { $number ->
+    [0] formation formée
+    [1] formation formée, appuyée à gauche
+    [2] formation formée, appuyée à droite
+    [3] formation formée, face à droite
+    [4] formation formée, face à droite, appuyée à gauche
+    [5] formation formée, face à droite, appuyée à droite
+    [6] formation formée, face en arrière
+    [7] formation formée, face en arrière, appuyée à gauche
+    [8] formation formée, face en arrière, appuyée à droite
+    [9] formation formée, face à gauche
+    [10] formation formée, face à gauche, appuyée à gauche
+    [11] formation formée, face à gauche, appuyée à droite
+    [12] formation déployée
+    [13] formation déployée, appuyée à gauche
+    [14] formation déployée, appuyée à droite
+    [15] formation déployée, face à droite
+    [16] formation déployée, face à droite, appuyée à gauche
+    [17] formation déployée, face à droite, appuyée à droite
+    [18] formation déployée, face en arrière
+    [19] formation déployée, face en arrière, appuyée à gauche
+    [20] formation déployée, face en arrière, appuyée à droite
+    [21] formation déployée, face à gauche
+    [22] formation déployée, face à gauche, appuyée à gauche
+    [23] formation déployée, face à gauche, appuyée à droite
+    [24] en carré
+    [26] en carré, appuyée à droite
+    [36] en colonne d’attaque
+    [37] en colonne d’attaque, appuyée à gauche
+    [38] en colonne d’attaque, appuyée à droite
+    [39] en colonne d’attaque, face à droite
+    [40] en colonne d’attaque, face à droite, appuyée à gauche
+    [41] en colonne d’attaque, face à droite, appuyée à droite
+    [42] en colonne d’attaque, face en arrière
+    [43] en colonne d’attaque, face en arrière, appuyée à gauche
+    [44] en colonne d’attaque, face en arrière, appuyée à droite
+    [45] en colonne d’attaque, face à gauche
+    [46] en colonne d’attaque, face à gauche, appuyée à gauche
+   *[other] en colonne d’attaque, face à gauche, appuyée à droite
+}
 option-turn-unit = { $piece } change d’orientation
 option-turn-group = Le groupe de { $piece } change d’orientation
-option-base-type = { $piece } change de type
+option-base-type = { $piece } change de type : { $number ->
+    [0] colonne de marche
+    [1] formée
+   *[other] déployée
+}
 option-base-turn = { $piece } tourne
 option-rally = Rallier { $piece }
-option-give-order = Envoyer un ordre à { $piece }
-option-own-order = Changer l’ordre de ses propres unités
-option-take-over = Prendre { $piece } sous ses ordres
+option-give-order = Envoyer un ordre à { $other }
+option-own-order = Changer l’ordre de ses propres unités : { $number ->
+    [0] attaquer
+    [1] engager
+    [2] tenir
+   *[other] se retirer
+}
+option-take-over = Prendre { $piece } sous ses ordres : { $number ->
+    [0] attaquer
+    [1] engager
+    [2] tenir
+   *[other] se retirer
+}
 option-leave-base = { $piece } quitte sa base
 option-deploy-base = Mettre { $piece } sur la table
 option-break-off = { $piece } rompt le combat
@@ -221,10 +315,22 @@ option-rider-stays = Laisser le général sur place
 option-pass-gap = Passer par un étranglement
 option-under = { $piece } : placer sous l’officier d’état-major { $other }
 option-go-on = Continuer
-option-end = Finir ici
+option-end = { $number ->
+    [0] Finir ici, puis { $piece }
+    [1] Finir ici, puis { $piece } avec le commandant en chef
+    [2] Finir ici, puis { $piece } comme un professionnel
+    [3] Finir ici, puis { $piece } comme un fiable
+    [4] Finir ici, puis { $piece } comme un moyen
+    [5] Finir ici, puis { $piece } comme un mauvais
+   *[other] Finir ici
+}
 option-rest = Laisser agir tous les autres
 option-replace = Placer { $piece }
-option-write = Écrire un ordre à { $piece }
+option-write = Écrire un ordre à { $piece } : { $number ->
+    [0] attaquer
+    [1] engager
+   *[other] se retirer
+}
 option-write-hold = { $piece } doit tenir
 option-concede = Abandonner
 option-choose-pitched = Une bataille rangée : l’adversaire a l’initiative
@@ -318,6 +424,55 @@ trait-stream = cours d’eau
 trait-obstacle = obstacle
 trait-dune = dune
 trait-sand = sable
+trait-artillery-irregular = artillerie irrégulière
+trait-artillery-foot = artillerie à pied
+trait-artillery-horse = artillerie à cheval
+trait-infantry-prussian = infanterie, système prussien
+trait-infantry-british = infanterie, système britannique
+trait-infantry-french = infanterie, système français
+trait-infantry-irregular = infanterie irrégulière
+trait-irregular-skirmisher = tirailleurs irréguliers
+trait-irregular-light-cavalry = cavalerie légère irrégulière
+trait-cavalry-detachment = détachement de cavalerie
+trait-irregular-cavalry = cavalerie irrégulière
+trait-light-cavalry = cavalerie légère
+trait-heavy-cavalry = cavalerie lourde
+trait-irregular-heavy-cavalry = cavalerie lourde irrégulière
+trait-cuirassier = cuirassiers
+trait-irregular-armoured-cavalry = cavaliers cuirassés irréguliers
+trait-mounted-infantry = infanterie montée
+trait-elite = élite
+trait-line = ligne
+trait-second-line = seconde ligne
+trait-light = pièces légères
+trait-medium = pièces moyennes
+trait-heavy = pièces lourdes
+trait-musket = mousquets
+trait-rifle = carabines
+trait-obsolete = armes obsolètes
+trait-melee = armes blanches
+trait-skirmishers = tirailleurs
+trait-battalion-guns = pièces régimentaires
+trait-lance = lances
+trait-steadfast = tenace
+trait-conscript = conscrits
+trait-good-fire = bonne discipline de feu
+trait-poor-fire = mauvaise discipline de feu
+trait-cavalry-trained = peut combattre à cheval
+trait-desert = à l’aise dans le sable
+trait-starred = mauvais état-major (*)
+trait-professional = professionnel
+trait-reliable = fiable
+trait-average = moyen
+trait-poor = mauvais
+trait-irregular = entraînement irrégulier
+trait-prussian = entraînement prussien
+trait-british = entraînement britannique
+trait-french = entraînement français
+trait-cinc = commandant en chef
+trait-subordinate = subordonné
+trait-staff-officer = officier d’état-major
+trait-artillery-general = général d’artillerie
 
 ## Nombres d’une pièce
 

@@ -36,12 +36,12 @@ landmark-lost = unités perdues
 
 luck-title = La chance
 luck-counting = On compte tout ce qui aurait pu arriver…
-luck-sum = En tout, les dés ont favorisé { $side }, de { $points ->
+luck-sum = Camp que les dés ont favorisé en tout : { $side }, de { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
 luck-how = Avant chaque jet, tout résultat a sa probabilité exacte, et sa valeur dans les points par lesquels l’ordinateur juge une bataille. La chance est ce qui est venu, moins ce qu’il fallait attendre.
-luck-favours = en faveur de { $side }
+luck-favours = en faveur du camp : { $side }
 luck-balance = Balance
 luck-own = { $side }, par ses propres ordres
 luck-plot = Chance de { $first }, cumulée sur la bataille : { $points ->

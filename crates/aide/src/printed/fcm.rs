@@ -119,7 +119,7 @@ fn melee(reading: &Reading<'_>) -> Vec<Printed> {
         .enumerate()
         .map(|(i, side)| {
             let mut table = loss_table(reading);
-            table.title = format!("{}, {}", table.title, reading.labels.field("melee_round", side).to_lowercase());
+            table.title = reading.say(if *side == "attacker" { "printed-by-attacker" } else { "printed-by-defender" });
             let base = reading.int(&format!("{side}.combat_value"), 0) + reading.sum(Some(side));
             let figures = reading.int(&format!("{side}.figures"), 1);
             light(&mut table, base, figures, told(side).unwrap_or(DieRow::Ordinary), reading.dice.get(i).copied());

@@ -58,13 +58,14 @@ fn losses(reading: &Reading<'_>, clause: Clause) -> Vec<Printed> {
         .weights(clause)
         .into_iter()
         .filter_map(|value| value.as_str()?.strip_prefix("column ")?.parse::<usize>().ok());
-    let sides = ["attacker", "defender"];
+    // Who reads a column loses nothing by it: the other side does.
+    let titles = ["printed-by-attacker", "printed-by-defender"];
     let mut dice = reading.dice.iter();
     let mut tables = Vec::new();
     for (i, value) in columns.enumerate() {
         let mut table = plain.clone();
         if clause == MEL_20 {
-            table.title = format!("{}, {}", table.title, reading.labels.field("melee", sides[i.min(1)]).to_lowercase());
+            table.title = reading.say(titles[i.min(1)]);
         }
         // POW-LOSS-02: a die for each full hundred, then one for the rest.
         let (hundreds, rest) = (value / 100, value % 100);

@@ -5,7 +5,7 @@ use game::Words;
 use rulebook::fcm::TERR_07;
 
 use super::force::Setting;
-use super::ground::{Piece, PieceKind};
+use super::ground::{Piece, TerrainKind, holds, is_element};
 use super::unit::{Figures, MOST_FIGURES};
 use crate::problem::{Kind, did_you_mean, expected, join, same, words};
 use crate::reader::{Document, Fields, Spot, quoted};
@@ -31,7 +31,7 @@ pub(super) fn find_element<'t>(
     id: &str,
     terrain: &'t [Piece],
 ) -> Option<&'t Piece> {
-    let elements = || terrain.iter().filter(|piece| piece.kind.is_element());
+    let elements = || terrain.iter().filter(|piece| is_element(piece.kind));
     let found = elements().find(|piece| piece.id.as_deref() == Some(id));
     if found.is_none() {
         let wanted = words("a house or redoubt of the table", "une maison ou une redoute de la table");
@@ -61,7 +61,7 @@ pub(super) fn read(
     for mut table in fields.tables("starts_in") {
         let element = table.id("element");
         let piece = element.as_ref().and_then(|id| enter(&table, &table.spot_of("element"), id, setting, arm));
-        let most = piece.map_or(MOST_FIGURES, |piece| piece.kind.holds());
+        let most = piece.map_or(MOST_FIGURES, |piece| holds(piece.kind));
         let figures = table.int("figures", 1..=most, Some(TERR_07));
         let garrison = element.zip(figures).map(|(element, figures)| Garrison { element, figures });
         complete &= garrison.is_some();
@@ -88,9 +88,9 @@ fn enter<'s>(
     arm: Option<Arm>,
 ) -> Option<&'s Piece> {
     let piece = find_element(fields.document(), spot, id, setting.terrain?)?;
-    let may = arm.is_none_or(|arm| arm.is_infantry() || (arm == Arm::Artillery && piece.kind == PieceKind::Redoubt));
+    let may = arm.is_none_or(|arm| arm.is_infantry() || (arm == Arm::Artillery && piece.kind == TerrainKind::Redoubt));
     if !may {
-        let wanted = if piece.kind == PieceKind::Redoubt {
+        let wanted = if piece.kind == TerrainKind::Redoubt {
             words("infantry or guns in a redoubt", "de l’infanterie ou des pièces dans une redoute")
         } else {
             words("infantry in a house", "de l’infanterie dans une maison")

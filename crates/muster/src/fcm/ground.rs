@@ -1,7 +1,8 @@
 //! Terrain of a scenario: areas, lines, crossings, houses and redoubts.
 
+pub use fcm::setup::TerrainKind;
 use field::{Point, Polygon, Polyline};
-use game::{Words, names};
+use game::Words;
 use rulebook::fcm::{GEO_01, TERR_01, TERR_05, TERR_06, TERR_11};
 
 use crate::problem::{Kind, same, words};
@@ -13,47 +14,11 @@ const RIVER_CM: f64 = 1.5;
 /// How far from the course of a stream, which has no width.
 const STREAM_CM: f64 = 0.5;
 
-names! {
-    /// FCM-TERR-01: the kinds of terrain.
-    pub enum PieceKind {
-        /// *Route*.
-        Road = "road",
-        /// *Bois*.
-        Wood = "wood",
-        /// *Vigne*.
-        Vineyard = "vineyard",
-        /// Rough ground.
-        Rough = "rough",
-        /// *Marais*.
-        Marsh = "marsh",
-        /// *Colline*.
-        Hill = "hill",
-        /// *Pente raide*.
-        Steep = "steep",
-        /// *Ruisseau*.
-        Stream = "stream",
-        /// *Rivière*.
-        River = "river",
-        /// *Pont*.
-        Bridge = "bridge",
-        /// *Gué*.
-        Ford = "ford",
-        /// *Mur*.
-        Wall = "wall",
-        /// *Haie*.
-        Hedge = "hedge",
-        /// *Maison*.
-        Building = "building",
-        /// *Redoute*.
-        Redoubt = "redoubt",
-    }
-}
-
 /// A piece of terrain.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
     /// What it is.
-    pub kind: PieceKind,
+    pub kind: TerrainKind,
     /// Its id; houses and redoubts have one.
     pub id: Option<String>,
     /// Its name, if it has one.
@@ -68,34 +33,32 @@ pub struct Piece {
     pub width_cm: Option<f64>,
 }
 
-impl PieceKind {
-    /// A house or redoubt, which units can garrison.
-    pub const fn is_element(self) -> bool {
-        matches!(self, PieceKind::Building | PieceKind::Redoubt)
-    }
+/// A house or redoubt, which units can garrison.
+pub(super) const fn is_element(kind: TerrainKind) -> bool {
+    matches!(kind, TerrainKind::Building | TerrainKind::Redoubt)
+}
 
-    /// FCM-TERR-07: how many figures of infantry it holds.
-    pub const fn holds(self) -> u8 {
-        match self {
-            PieceKind::Building => 12,
-            PieceKind::Redoubt => 24,
-            _ => 0,
-        }
+/// FCM-TERR-07: how many figures of infantry a piece holds.
+pub(super) const fn holds(kind: TerrainKind) -> u8 {
+    match kind {
+        TerrainKind::Building => 12,
+        TerrainKind::Redoubt => 24,
+        _ => 0,
     }
+}
 
-    const fn is_crossing(self) -> bool {
-        matches!(self, PieceKind::Bridge | PieceKind::Ford)
-    }
+const fn is_crossing(kind: TerrainKind) -> bool {
+    matches!(kind, TerrainKind::Bridge | TerrainKind::Ford)
+}
 
-    /// FCM-TERR-01: the field that says where it is.
-    const fn place(self) -> &'static str {
-        use PieceKind::*;
-        match self {
-            Road | Stream | River | Wall | Hedge => "line",
-            Wood | Vineyard | Rough | Marsh | Hill | Steep => "polygon",
-            Bridge | Ford => "at",
-            Building | Redoubt => "rect",
-        }
+/// FCM-TERR-01: the field that says where a piece is.
+const fn place_of(kind: TerrainKind) -> &'static str {
+    use TerrainKind::*;
+    match kind {
+        Road | Stream | River | Wall | Hedge => "line",
+        Wood | Vineyard | Rough | Marsh | Hill | Steep => "polygon",
+        Bridge | Ford => "at",
+        Building | Redoubt => "rect",
     }
 }
 
@@ -109,7 +72,7 @@ impl Piece {
     /// Lower left and upper right corner of a house or redoubt.
     fn corners(&self) -> Option<[(f64, f64); 2]> {
         match self.points[..] {
-            [low, _, high, _] if self.kind.is_element() => Some([low.units(), high.units()]),
+            [low, _, high, _] if is_element(self.kind) => Some([low.units(), high.units()]),
             _ => None,
         }
     }
@@ -125,8 +88,8 @@ impl Piece {
     /// FCM-TERR-06, FCM-TERR-01: whether a bridge or ford at that point crosses it.
     fn is_crossed_at(&self, point: Point) -> bool {
         let reach = match self.kind {
-            PieceKind::River => RIVER_CM,
-            PieceKind::Stream => STREAM_CM,
+            TerrainKind::River => RIVER_CM,
+            TerrainKind::Stream => STREAM_CM,
             _ => return false,
         };
         Polyline::new(self.points.clone()).is_ok_and(|course| course.distance(point) <= reach)
@@ -152,7 +115,7 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>) -> O
     if !complete {
         return None;
     }
-    for (piece, spot) in terrain.iter().zip(&places).filter(|(piece, _)| piece.kind.is_crossing()) {
+    for (piece, spot) in terrain.iter().zip(&places).filter(|(piece, _)| is_crossing(piece.kind)) {
         if !terrain.iter().any(|water| water.is_crossed_at(piece.points[0])) {
             let wanted = words("a point of a stream or river", "un point d’un ruisseau ou d’une rivière");
             fields.document().note_expected(spot, Kind::Geometry, &wanted, &at(piece.points[0]), Some(TERR_06));
@@ -162,37 +125,37 @@ pub(super) fn read(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>) -> O
 }
 
 fn read_piece(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>) -> Option<Piece> {
-    let Some(kind) = fields.choice::<PieceKind>("kind", Some(TERR_01)) else {
+    let Some(kind) = fields.choice::<TerrainKind>("kind", Some(TERR_01)) else {
         for key in ["id", "name_en", "name_fr", "polygon", "line", "at", "rect", "level", "upper_edge", "width_cm"] {
             fields.has(key);
         }
         return None;
     };
-    let needs_id = kind.is_element();
+    let needs_id = is_element(kind);
     let id = if needs_id || fields.has("id") { fields.id("id") } else { None };
     let named = ["name_en", "name_fr"].into_iter().any(|key| fields.has(key));
     let name = if named { fields.words("name_en", "name_fr") } else { None };
-    for key in ["polygon", "line", "at", "rect"].into_iter().filter(|key| *key != kind.place()) {
-        let place = kind.place();
+    for key in ["polygon", "line", "at", "rect"].into_iter().filter(|key| *key != place_of(kind)) {
+        let place = place_of(kind);
         let wanted = words(format!("its place as {place}"), format!("sa place comme {place}"));
         fields.forbid(key, &wanted, Some(TERR_01));
     }
     let points = read_place(fields, kind, table_cm);
     let mut fits = points.is_some() && (id.is_some() || !needs_id) && named == name.is_some();
     let level = match kind {
-        PieceKind::Hill => {
+        TerrainKind::Hill => {
             let level = fields.int("level", 1..=2_u8, Some(TERR_11));
             fits &= level.is_some();
             level
         }
-        PieceKind::Steep => fields.maybe("level", |fields, key| fields.int(key, 1..=2_u8, Some(TERR_11))),
+        TerrainKind::Steep => fields.maybe("level", |fields, key| fields.int(key, 1..=2_u8, Some(TERR_11))),
         _ => {
             let wanted = words("a level for hills and slopes only", "un niveau pour collines et pentes seulement");
             fields.forbid("level", &wanted, Some(TERR_11));
             None
         }
     };
-    let upper_edge = if kind == PieceKind::Steep {
+    let upper_edge = if kind == TerrainKind::Steep {
         let edge = fields.points("upper_edge");
         fits &= edge.as_ref().is_some_and(|edge| check_line(fields, "upper_edge", edge, table_cm));
         edge
@@ -201,7 +164,7 @@ fn read_piece(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>) -> Option
         fields.forbid("upper_edge", &wanted, Some(TERR_05));
         None
     };
-    let width_cm = if kind.is_crossing() {
+    let width_cm = if is_crossing(kind) {
         let width = fields.number("width_cm", 1.0..=60.0, Some(TERR_06));
         fits &= width.is_some();
         width
@@ -215,8 +178,8 @@ fn read_piece(fields: &mut Fields<'_, '_>, table_cm: Option<[f64; 2]>) -> Option
 }
 
 /// Where a piece is, on the table and simple.
-fn read_place(fields: &mut Fields<'_, '_>, kind: PieceKind, table_cm: Option<[f64; 2]>) -> Option<Vec<Point>> {
-    match kind.place() {
+fn read_place(fields: &mut Fields<'_, '_>, kind: TerrainKind, table_cm: Option<[f64; 2]>) -> Option<Vec<Point>> {
+    match place_of(kind) {
         "at" => {
             let points = vec![fields.point("at")?];
             note_off_table(fields.document(), table_cm, &points, |_| fields.spot_of("at"), GEO_01).then_some(points)

@@ -33,7 +33,7 @@ pub use figure::{FigureType, Pace, Weapon};
 pub(crate) use files::Files;
 pub use force::{AIDE_VALUE, Brigade, Entry, Force, OFFICER_VALUES, Officer, OfficerRank};
 pub use garrison::Garrison;
-pub use ground::{Piece, PieceKind};
+pub use ground::{Piece, TerrainKind};
 pub use random::{Levy, YEAR as RANDOM_YEAR, random};
 pub use scenario::{Hold, Objective, Scenario, SideEntry, Special};
 pub use setup::{find, setup};

@@ -10,7 +10,7 @@ use rulebook::fcm::{SETUP_04, SETUP_06, SETUP_07};
 
 use super::random_army::army;
 use super::scenario::{BREAK_PERCENT, Hold, Objective, Scenario, SideEntry};
-use super::{ArmyList, ChosenArmy, Piece, PieceKind};
+use super::{ArmyList, ChosenArmy, Piece, TerrainKind};
 use crate::problem::{Kind, Problem, expected, same, words};
 
 /// The stream of the prelude: the battles under a seed have others.
@@ -187,15 +187,15 @@ fn point(x: i32, y: i32) -> Point {
     Point::new(1_000 * x, 1_000 * y)
 }
 
-fn piece(kind: PieceKind, points: &[(i32, i32)]) -> Piece {
+fn piece(kind: TerrainKind, points: &[(i32, i32)]) -> Piece {
     let points = points.iter().map(|(x, y)| point(*x, *y)).collect();
-    let level = (kind == PieceKind::Hill).then_some(1);
+    let level = (kind == TerrainKind::Hill).then_some(1);
     Piece { kind, id: None, name: None, points, level, upper_edge: None, width_cm: None }
 }
 
 /// FCM-SETUP-07: the terrain, cell by cell, then the stream.
 fn terrain(dice: &mut impl Dice) -> Vec<Piece> {
-    let mut pieces = vec![piece(PieceKind::Road, &[(90, 0), (90, 120)])];
+    let mut pieces = vec![piece(TerrainKind::Road, &[(90, 0), (90, 120)])];
     let mut hamlets = 0;
     for row in [2, 3] {
         for column in 1..=6 {
@@ -207,11 +207,11 @@ fn terrain(dice: &mut impl Dice) -> Vec<Piece> {
         }
     }
     if dice.roll(Die::D6, SETUP_07.id()) >= 4 {
-        pieces.push(piece(PieceKind::Stream, &[(0, 57), (45, 62), (90, 58), (135, 62), (180, 57)]));
+        pieces.push(piece(TerrainKind::Stream, &[(0, 57), (45, 62), (90, 58), (135, 62), (180, 57)]));
         let crossing = |kind, at, width| Piece { width_cm: Some(width), ..piece(kind, &[at]) };
-        pieces.push(crossing(PieceKind::Bridge, (90, 58), 4.0));
-        pieces.push(crossing(PieceKind::Ford, (45, 62), 6.0));
-        pieces.push(crossing(PieceKind::Ford, (135, 62), 6.0));
+        pieces.push(crossing(TerrainKind::Bridge, (90, 58), 4.0));
+        pieces.push(crossing(TerrainKind::Ford, (45, 62), 6.0));
+        pieces.push(crossing(TerrainKind::Ford, (135, 62), 6.0));
     }
     pieces
 }
@@ -232,18 +232,18 @@ fn cell((row, column): (i32, i32), a: u8, b: u8, hamlets: &mut usize) -> Vec<Pie
         piece(kind, &points)
     };
     let one = match (a, b) {
-        (3, _) => lay(PieceKind::Wood, WOOD),
-        (4, _) => lay(PieceKind::Hill, HILL),
-        (5, 1..=3) => lay(PieceKind::Vineyard, VINEYARD),
-        (5, _) => lay(PieceKind::Rough, ROUGH),
-        _ if *hamlets == HAMLETS => lay(PieceKind::Hedge, HEDGE),
+        (3, _) => lay(TerrainKind::Wood, WOOD),
+        (4, _) => lay(TerrainKind::Hill, HILL),
+        (5, 1..=3) => lay(TerrainKind::Vineyard, VINEYARD),
+        (5, _) => lay(TerrainKind::Rough, ROUGH),
+        _ if *hamlets == HAMLETS => lay(TerrainKind::Hedge, HEDGE),
         _ => {
             *hamlets += 1;
             // Mirrored, a hamlet is the same: its houses are named from left to right.
             let house = |(place, shape): (&str, [(i32, i32); 4])| Piece {
                 id: Some(format!("h{row}{column}{place}")),
                 name: Some(words(format!("house {hamlets}{place}"), format!("maison {hamlets}{place}"))),
-                ..piece(PieceKind::Building, &shape.map(|(x, y)| (left + x, low + y)))
+                ..piece(TerrainKind::Building, &shape.map(|(x, y)| (left + x, low + y)))
             };
             return HOUSES.map(house).to_vec();
         }
@@ -265,12 +265,12 @@ mod tests {
     /// FCM-SETUP-07: a table by hand: a wood, its mirror image, a hill, a vineyard, rough ground, three hamlets, a hedge, the stream.
     #[test]
     fn a_table_by_hand() {
-        use PieceKind::*;
+        use TerrainKind::*;
         let faces = [3, 1, 3, 2, 4, 1, 5, 3, 5, 4, 1, 6, 1, 6, 2, 6, 3, 6, 4, 2, 2, 4];
         let mut dice = Scripted::new(&faces);
         let pieces = terrain(&mut dice);
         dice.assert_spent();
-        let kinds: Vec<PieceKind> = pieces.iter().map(|piece| piece.kind).collect();
+        let kinds: Vec<TerrainKind> = pieces.iter().map(|piece| piece.kind).collect();
         let houses = [Building; 6];
         let expected =
             [&[Road, Wood, Wood, Hill, Vineyard, Rough][..], &houses, &[Hedge, Stream, Bridge, Ford, Ford]].concat();
@@ -288,7 +288,8 @@ mod tests {
     #[test]
     fn the_zones_are_open() {
         for seed in 0..300 {
-            for piece in terrain(&mut Seeded::new(seed, STREAM)).iter().filter(|piece| piece.kind != PieceKind::Road) {
+            for piece in terrain(&mut Seeded::new(seed, STREAM)).iter().filter(|piece| piece.kind != TerrainKind::Road)
+            {
                 assert!(piece.points.iter().all(|at| (30_000..=90_000).contains(&at.y)), "seed {seed}");
             }
         }

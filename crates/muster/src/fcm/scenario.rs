@@ -9,7 +9,7 @@ use rulebook::fcm::{GEO_01, OFF_02, SETUP_01, SETUP_03, SETUP_05, TERR_07, VIC_0
 
 use super::force::{self, Camp, Entry, Force, Setting};
 use super::garrison::find_element;
-use super::ground::{self, Piece, check_outline};
+use super::ground::{self, Piece, check_outline, holds, is_element};
 use super::unit::Unit;
 use super::{ArmyList, Library, lesson, note_stated, stated_points};
 use crate::lesson::Lesson;
@@ -383,10 +383,10 @@ fn check_elements(fields: &Fields<'_, '_>, key: &str, ids: &[String], around: &A
 /// FCM-TERR-07: units that share a house or redoubt at the start all fit in.
 fn check_shared(fields: &Fields<'_, '_>, terrain: &[Piece], units: &[&Unit]) {
     let garrisons = || units.iter().flat_map(|unit| &unit.starts_in);
-    for piece in terrain.iter().filter(|piece| piece.kind.is_element()) {
+    for piece in terrain.iter().filter(|piece| is_element(piece.kind)) {
         let Some(id) = &piece.id else { continue };
         let inside: Vec<u32> = garrisons().filter(|one| one.element == *id).map(|one| one.figures.into()).collect();
-        let (figures, most) = (inside.iter().sum::<u32>(), u32::from(piece.kind.holds()));
+        let (figures, most) = (inside.iter().sum::<u32>(), u32::from(holds(piece.kind)));
         if inside.len() > 1 && figures > most {
             let wanted =
                 words(format!("at most {most} figures in \"{id}\""), format!("au plus {most} figurines dans \"{id}\""));

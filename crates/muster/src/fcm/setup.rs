@@ -13,8 +13,9 @@ use game::procedure::Named;
 use game::{Chart, Landmark, Roster, Side, Table, Words};
 
 use super::figure::{FigureType, Pace, Weapon};
+use super::ground::is_element;
 use super::layouts::{self, Lot};
-use super::{Hold, Piece, PieceKind, Scenario, SideEntry, Special, Unit};
+use super::{Hold, Piece, Scenario, SideEntry, Special, TerrainKind, Unit};
 use crate::date::date_in_words;
 use crate::library::asked_for;
 use crate::problem::{Problem, words};
@@ -66,7 +67,7 @@ impl Scenario {
     fn elements(&self) -> impl Iterator<Item = (&str, &Piece)> {
         self.terrain
             .iter()
-            .filter(|piece| piece.kind.is_element())
+            .filter(|piece| is_element(piece.kind))
             .filter_map(|piece| Some((piece.id.as_deref()?, piece)))
     }
 
@@ -290,33 +291,37 @@ impl Scenario {
     /// FCM-TERR-01: the terrain as it is drawn; the elements come first, so that features are their numbers.
     fn ground(&self, width: i32, height: i32) -> Ground {
         let mut ground = Ground { width, height, areas: Vec::new(), lines: Vec::new() };
-        let elements = self.terrain.iter().filter(|piece| piece.kind.is_element());
-        let others = self.terrain.iter().filter(|piece| !piece.kind.is_element());
+        let elements = self.terrain.iter().filter(|piece| is_element(piece.kind));
+        let others = self.terrain.iter().filter(|piece| !is_element(piece.kind));
         for (place, piece) in elements.chain(others).enumerate() {
             let id = piece.id.clone().unwrap_or_else(|| format!("{}_{place}", piece.kind.name()));
             let area = |kind| Polygon::new(piece.points.clone()).ok().map(|outline| (kind, outline));
             let found = match piece.kind {
-                PieceKind::Wood => area(AreaKind::Wood),
-                PieceKind::Vineyard => area(AreaKind::Vineyard),
-                PieceKind::Rough => area(AreaKind::Rough),
-                PieceKind::Marsh => area(AreaKind::Marsh),
-                PieceKind::Hill => area(AreaKind::Hill { level: piece.level.unwrap_or(1), dominant: false }),
-                PieceKind::Steep => area(AreaKind::Steep),
-                PieceKind::Building => area(AreaKind::House),
-                PieceKind::Redoubt => area(AreaKind::Redoubt),
-                PieceKind::Bridge => Some((AreaKind::Bridge, crossing(piece))),
-                PieceKind::Ford => Some((AreaKind::Ford, crossing(piece))),
-                PieceKind::Road | PieceKind::Stream | PieceKind::River | PieceKind::Wall | PieceKind::Hedge => None,
+                TerrainKind::Wood => area(AreaKind::Wood),
+                TerrainKind::Vineyard => area(AreaKind::Vineyard),
+                TerrainKind::Rough => area(AreaKind::Rough),
+                TerrainKind::Marsh => area(AreaKind::Marsh),
+                TerrainKind::Hill => area(AreaKind::Hill { level: piece.level.unwrap_or(1), dominant: false }),
+                TerrainKind::Steep => area(AreaKind::Steep),
+                TerrainKind::Building => area(AreaKind::House),
+                TerrainKind::Redoubt => area(AreaKind::Redoubt),
+                TerrainKind::Bridge => Some((AreaKind::Bridge, crossing(piece))),
+                TerrainKind::Ford => Some((AreaKind::Ford, crossing(piece))),
+                TerrainKind::Road
+                | TerrainKind::Stream
+                | TerrainKind::River
+                | TerrainKind::Wall
+                | TerrainKind::Hedge => None,
             };
             if let Some((kind, outline)) = found {
                 ground.areas.push(Area { id: id.clone(), kind, outline, hexes: Vec::new() });
             }
             let line = match piece.kind {
-                PieceKind::Road => Some(LineKind::Road),
-                PieceKind::Stream => Some(LineKind::Stream),
-                PieceKind::River => Some(LineKind::River),
-                PieceKind::Wall => Some(LineKind::Wall),
-                PieceKind::Hedge => Some(LineKind::Hedge),
+                TerrainKind::Road => Some(LineKind::Road),
+                TerrainKind::Stream => Some(LineKind::Stream),
+                TerrainKind::River => Some(LineKind::River),
+                TerrainKind::Wall => Some(LineKind::Wall),
+                TerrainKind::Hedge => Some(LineKind::Hedge),
                 _ => None,
             };
             if let (Some(kind), Ok(course)) = (line, Polyline::new(piece.points.clone())) {
@@ -366,7 +371,7 @@ fn polygon(points: &[Point]) -> Polygon {
 
 fn piece(piece: &Piece) -> battle::Piece {
     battle::Piece {
-        kind: battle::TerrainKind::from_index(piece.kind.index()),
+        kind: piece.kind,
         points: piece.points.clone(),
         level: piece.level.unwrap_or(0),
         upper_edge: piece.upper_edge.clone().unwrap_or_default(),

@@ -1,7 +1,8 @@
 //! The ground of a scenario: pieces of terrain on a table of 180 × 120 cm (NPW-TER-02), and which of them can be objectives.
 
 use field::{Point, Polygon, Polyline, distance_to_segment, segments_cross};
-use game::{Words, names};
+use game::Words;
+pub use napow::setup::{Half, TerrainKind};
 use rulebook::napow::{GEO_01, SET_05, SET_06, TER_02, TER_09};
 
 use crate::problem::{Kind, did_you_mean, expected, join, words};
@@ -17,52 +18,6 @@ const BRIDGE_CM: f64 = 4.0;
 /// NPW-TER-02: half the width of a road.
 const ROAD_CM: f64 = 1.0;
 
-names! {
-    /// NPW-TER-02: the kinds of terrain; all else is open.
-    pub enum TerrainKind {
-        /// *Colline douce*.
-        HillGentle = "hill_gentle",
-        /// *Colline escarpée*.
-        HillSteep = "hill_steep",
-        /// *Bois*.
-        Wood = "wood",
-        /// *Verger*.
-        Orchard = "orchard",
-        /// *Village*.
-        Village = "village",
-        /// *Ferme*.
-        Farm = "farm",
-        /// *Marais*.
-        Marsh = "marsh",
-        /// *Ruisseau*.
-        Stream = "stream",
-        /// *Rivière*.
-        River = "river",
-        /// *Pont*.
-        Bridge = "bridge",
-        /// *Gué*.
-        Ford = "ford",
-        /// *Route*.
-        Road = "road",
-        /// *Croisement*.
-        Crossroads = "crossroads",
-        /// *Mur, haie*.
-        Wall = "wall",
-        /// *Fortification*.
-        Fortification = "fortification",
-    }
-}
-
-names! {
-    /// NPW-GEO-01: the halves of the table.
-    pub enum Half {
-        /// y < 60.
-        South = "south",
-        /// y > 60.
-        North = "north",
-    }
-}
-
 /// A piece of terrain.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
@@ -76,30 +31,28 @@ pub struct Piece {
     pub points: Vec<Point>,
 }
 
-impl TerrainKind {
-    /// NPW-SET-05, NPW-TER-02: elevations, habitations, bridges, fords and crossroads.
-    pub const fn can_be_objective(self) -> bool {
-        use TerrainKind::*;
-        matches!(self, HillGentle | HillSteep | Village | Farm | Bridge | Ford | Crossroads)
-    }
+/// NPW-SET-05, NPW-TER-02: elevations, habitations, bridges, fords and crossroads.
+pub(super) const fn can_be_objective(kind: TerrainKind) -> bool {
+    use TerrainKind::*;
+    matches!(kind, HillGentle | HillSteep | Village | Farm | Bridge | Ford | Crossroads)
+}
 
-    /// The field that says where it is.
-    const fn place(self) -> &'static str {
-        use TerrainKind::*;
-        match self {
-            HillGentle | HillSteep | Wood | Orchard | Village | Farm | Marsh => "polygon",
-            Stream | River | Road | Wall | Fortification => "line",
-            Bridge | Ford | Crossroads => "point",
-        }
+/// The field that says where a piece is.
+const fn place_of(kind: TerrainKind) -> &'static str {
+    use TerrainKind::*;
+    match kind {
+        HillGentle | HillSteep | Wood | Orchard | Village | Farm | Marsh => "polygon",
+        Stream | River | Road | Wall | Fortification => "line",
+        Bridge | Ford | Crossroads => "point",
     }
+}
 
-    /// NPW-TER-02: half the band of water.
-    const fn water_cm(self) -> Option<f64> {
-        match self {
-            TerrainKind::Stream => Some(1.0),
-            TerrainKind::River => Some(2.0),
-            _ => None,
-        }
+/// NPW-TER-02: half the band of water.
+const fn water_cm(kind: TerrainKind) -> Option<f64> {
+    match kind {
+        TerrainKind::Stream => Some(1.0),
+        TerrainKind::River => Some(2.0),
+        _ => None,
     }
 }
 
@@ -130,7 +83,7 @@ pub(super) fn read(fields: &mut Fields<'_, '_>) -> (Vec<Piece>, bool) {
         let piece = read_piece(&mut table);
         complete &= piece.is_some();
         if let Some(piece) = piece {
-            spots.push(table.spot_of(piece.kind.place()));
+            spots.push(table.spot_of(place_of(piece.kind)));
             pieces.push(piece);
         }
         table.close();
@@ -152,7 +105,7 @@ fn read_piece(fields: &mut Fields<'_, '_>) -> Option<Piece> {
         }
         return None;
     };
-    let place = kind.place();
+    let place = place_of(kind);
     for key in ["polygon", "line", "point"].into_iter().filter(|key| *key != place) {
         let wanted = words(format!("its place as {place}"), format!("sa place comme {place}"));
         fields.forbid(key, &wanted, Some(TER_02));
@@ -189,7 +142,7 @@ fn check_place(fields: &Fields<'_, '_>, pieces: &[Piece], piece: &Piece, spot: &
     };
     match piece.kind {
         TerrainKind::Bridge | TerrainKind::Ford => {
-            let on = |water: &Piece| water.kind.water_cm().is_some_and(|half| water.is_near(piece.points[0], half));
+            let on = |water: &Piece| water_cm(water.kind).is_some_and(|half| water.is_near(piece.points[0], half));
             if !pieces.iter().any(on) {
                 note(words("a point of a stream or river", "un point d’un cours d’eau"), at(piece.points[0]), TER_09);
             }
@@ -234,7 +187,7 @@ pub(super) fn read_objectives(
     complete: bool,
     of_either: &[String],
 ) -> Option<Vec<String>> {
-    let features = || pieces.iter().filter(|piece| piece.kind.can_be_objective());
+    let features = || pieces.iter().filter(|piece| can_be_objective(piece.kind));
     let chosen = if fields.has("objectives") {
         fields.ids("objectives")?
     } else {

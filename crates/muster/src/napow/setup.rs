@@ -8,16 +8,15 @@ use field::{Area, AreaKind, Block, Ground, Line, LineKind, Point, Polygon, Polyl
 use game::procedure::Named;
 use game::{Chart, Landmark, Roster, Side, Table, Words};
 use napow::setup::{
-    Arrival, Feature, GeneralSetup, Guns, Half as BattleHalf, Piece as BattlePiece, Rank as BattleRank, Setup,
-    Special as BattleSpecial, TerrainKind as BattleTerrain, Troops as BattleTroops, UcSetup, UmSetup, WITHOUT_SCENARIO,
-    WorkSetup,
+    Arrival, Feature, GeneralSetup, Guns, Piece as BattlePiece, Rank as BattleRank, Setup, Special as BattleSpecial,
+    Troops as BattleTroops, UcSetup, UmSetup, WITHOUT_SCENARIO, WorkSetup,
 };
 use napow::{GeneralId, UcId, UmId};
 use rulebook::napow::{SET_20, WIN_11};
 use serde::{Deserialize, Serialize};
 
 use super::code::{ArtilleryKind, Code};
-use super::ground::{Half, Piece, TerrainKind};
+use super::ground::{Half, Piece, TerrainKind, can_be_objective};
 use super::scenario::SpecialKind;
 use super::{ArmyList, Brigade, Force, General, Profile, Scenario, Troops, random, years_told};
 use crate::date::date_in_words;
@@ -65,7 +64,7 @@ pub fn setup_of_lists(lists: [&str; 2], seed: u64, options: Options) -> Result<S
     }
     let pieces = random::terrain(seed);
     let features: Vec<String> =
-        pieces.iter().filter(|piece| piece.kind.can_be_objective()).map(|piece| piece.id.clone()).collect();
+        pieces.iter().filter(|piece| can_be_objective(piece.kind)).map(|piece| piece.id.clone()).collect();
     let zone = |low: i32, high: i32| {
         let p = |x: i32, y: i32| Point::new(1000 * x, 1000 * y);
         Polygon::new(vec![p(0, low), p(180, low), p(180, high), p(0, high)]).expect("a rectangle")
@@ -156,7 +155,7 @@ struct Sheet<'f> {
     objectives: &'f [String],
     of_either: &'f [String],
     zones: [Polygon; 2],
-    halves: Option<[BattleHalf; 2]>,
+    halves: Option<[Half; 2]>,
     attacker: Option<Side>,
     first: Option<Side>,
     turns: u8,
@@ -171,7 +170,7 @@ impl Scenario {
             let place = self.sides.iter().position(|side| Some(&side.id) == id.as_ref())?;
             Some(Side::BOTH[place])
         };
-        let halves = self.sides.each_ref().map(|side| half_of(side.half));
+        let halves = self.sides.each_ref().map(|side| side.half);
         let south = self.sides.iter().find(|side| side.half == Half::South).unwrap_or(&self.sides[0]);
         let north = self.sides.iter().find(|side| side.half == Half::North).unwrap_or(&self.sides[1]);
         let of_either: Vec<String> = self.specials.iter().flat_map(|special| special.features.clone()).collect();
@@ -203,13 +202,6 @@ impl Scenario {
             }),
         };
         sheet.setup()
-    }
-}
-
-fn half_of(half: Half) -> BattleHalf {
-    match half {
-        Half::South => BattleHalf::South,
-        Half::North => BattleHalf::North,
     }
 }
 
@@ -299,8 +291,7 @@ fn middle(piece: &Piece) -> Point {
 }
 
 fn battle_piece(piece: &Piece) -> BattlePiece {
-    let kind = BattleTerrain::from_name(piece.kind.name()).expect("the same names");
-    BattlePiece { kind, points: piece.points.clone() }
+    BattlePiece { kind: piece.kind, points: piece.points.clone() }
 }
 
 fn ends(line: &[Point]) -> [Point; 2] {

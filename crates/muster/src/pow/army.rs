@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use game::{Words, names};
+use game::Words;
 use pow::procedures::{BudgetCase, FormationCost, formation_cost};
+pub use pow::setup::Role;
 use pow::troops::{Level, Quality, Training};
 use rulebook::pow::{
     CDR_01, CDR_03, LIST_01, LIST_02, LIST_03, LIST_04, LIST_05, LIST_06, MB_26, OBJ_02, ORG_04, STR_06, TRN_05,
@@ -23,20 +24,6 @@ pub const MOST_FORMATIONS: usize = 20;
 
 /// A formation of more units than this is not worth a sum.
 const MOST_SUMMED: u16 = 60;
-
-names! {
-    /// What a general is in his army.
-    pub enum Role {
-        /// *Commandant en chef*.
-        Cinc = "cinc",
-        /// Under the C-in-C.
-        Subordinate = "subordinate",
-        /// *Officier d'état-major*.
-        StaffOfficer = "staff_officer",
-        /// *Général d'artillerie*.
-        ArtilleryGeneral = "artillery_general",
-    }
-}
 
 /// An army list.
 #[derive(Clone, Debug, PartialEq)]

@@ -56,6 +56,8 @@ impl SetFiles for Files {
                     "first_player",
                     "strength",
                     "turns",
+                    "twilight",
+                    "night",
                     "plan",
                     "terrain",
                     "table",

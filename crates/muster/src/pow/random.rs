@@ -162,6 +162,8 @@ impl RandomBattle {
             edition: Edition::V2,
             strength: StrengthMode::Fixed,
             turns: TURNS,
+            twilight: Vec::new(),
+            night: Vec::new(),
             first_player: map.first_player,
             table_cm: TABLE_CM,
             sides,

@@ -8,15 +8,13 @@ use game::procedure::Named;
 use game::{Chart, Landmark, Roster, Side, Table};
 use pow::GeneralId;
 use pow::procedures::StrengthMode;
-use pow::setup::{
-    BaseType as BattleBase, Camp, GeneralSetup, Piece as BattlePiece, PieceKind as BattleKind, PlanSetup,
-    Role as BattleRole, Setup, UnitSetup, rectangle,
-};
+use pow::setup::{Attribute, Camp, GeneralSetup, Piece as BattlePiece, PlanSetup, Setup, UnitSetup, rectangle};
 use pow::tables::terrain::Terrain;
 use pow::troops::{Calibre, Discipline, Edition};
 use serde::{Deserialize, Serialize};
 
-use super::{Deployment, Formation, Piece, PieceKind, Role, Scenario, SideEntry, Unit};
+use super::scenario::can_be_objective;
+use super::{Deployment, Formation, Piece, PieceKind, Scenario, SideEntry, Unit};
 use crate::date::date_in_words;
 use crate::library::asked_for_among;
 use crate::problem::{Problem, words};
@@ -49,13 +47,15 @@ impl Scenario {
     /// The scenario, ready for a battle.
     pub fn setup(&self, options: Options) -> Setup {
         let features: Vec<u8> =
-            (0..self.terrain.len()).filter(|i| self.terrain[*i].kind.can_be_objective()).map(|i| i as u8).collect();
+            (0..self.terrain.len()).filter(|i| can_be_objective(self.terrain[*i].kind)).map(|i| i as u8).collect();
         let mut setup = Setup {
             chart: self.chart(&features),
             edition: options.edition.unwrap_or(self.edition),
             strength: options.strength.unwrap_or(self.strength),
             kind: self.battle,
             turns: options.turns.unwrap_or(self.turns),
+            twilight: self.twilight.clone(),
+            night: self.night.clone(),
             first: if self.first_player == "A" { Side::First } else { Side::Second },
             decoys: self.decoys,
             pieces: self.terrain.iter().map(battle_piece).collect(),
@@ -101,17 +101,11 @@ impl Scenario {
                 quality: formation.quality,
                 training: formation.training,
                 starred: formation.starred,
-                role: BattleRole::from_name(match formation.role {
-                    Role::Cinc => "cinc",
-                    Role::Subordinate => "subordinate",
-                    Role::StaffOfficer => "staff_officer",
-                    Role::ArtilleryGeneral => "artillery_general",
-                })
-                .expect("the same names"),
+                role: formation.role,
                 plan: plan.map(|plan| PlanSetup {
                     order: plan.order,
                     arrow: plan.arrow.clone(),
-                    base_type: BattleBase::from_name(plan.base_type.name()).expect("the same names"),
+                    base_type: plan.base_type,
                 }),
             });
             setup.chart.roster.push(leader(side, entry, &formation));
@@ -122,6 +116,7 @@ impl Scenario {
                 }
             }
         }
+        number_twins(setup.chart.roster.iter_mut().filter(|row| row.side == side).collect());
     }
 
     fn chart(&self, features: &[u8]) -> Chart {
@@ -164,14 +159,7 @@ impl Scenario {
 }
 
 fn battle_piece(piece: &Piece) -> BattlePiece {
-    let kind = match piece.kind {
-        PieceKind::Terrain(terrain) => BattleKind::Terrain(terrain),
-        PieceKind::Building => BattleKind::Building,
-        PieceKind::Road => BattleKind::Road,
-        PieceKind::Bridge => BattleKind::Bridge,
-        PieceKind::Ford => BattleKind::Ford,
-    };
-    BattlePiece { kind, points: piece.points.clone(), crest: piece.crest.clone(), roll: piece.roll }
+    BattlePiece { kind: piece.kind, points: piece.points.clone(), crest: piece.crest.clone(), roll: piece.roll }
 }
 
 fn battle_unit(side: Side, general: GeneralId, unit: &Unit) -> UnitSetup {
@@ -203,21 +191,38 @@ fn leader(side: Side, entry: &SideEntry, formation: &Formation) -> Roster {
         nation: entry.list.nation.clone(),
         of: Some(formation.name.clone()),
         values: Vec::new(),
-        traits: vec![Cow::Borrowed(formation.quality.name()), Cow::Borrowed(formation.training.name())],
+        traits: [formation.quality.name(), formation.training.name(), formation.role.name()]
+            .into_iter()
+            .chain(formation.starred.then(|| Attribute::Starred.name()))
+            .map(Cow::Borrowed)
+            .collect(),
     }
 }
 
 fn row(side: Side, entry: &SideEntry, formation: &Formation, unit: &Unit, number: u8) -> Roster {
-    let numbered = |name: &String| if unit.count > 1 { format!("{name} {number}") } else { name.clone() };
     let place = formation.units.iter().position(|one| one == unit).unwrap_or(0);
     Roster {
         key: format!("{}-{}-{}-{number}", entry.id.to_lowercase(), formation.id, place + 1),
-        name: [numbered(&unit.name[0]), numbered(&unit.name[1])],
+        name: unit.name.clone(),
         side,
         nation: entry.list.nation.clone(),
         of: Some(formation.name.clone()),
         values: vec![(Cow::Borrowed("fixed_strength"), i64::from(unit.strength()))],
-        traits: vec![Cow::Borrowed(unit.means.troop.name())],
+        // All its attributes are public (POW-MB-41); under whom it is, the roster says already.
+        traits: battle_unit(side, GeneralId(0), unit).words().map(Cow::Borrowed).collect(),
+    }
+}
+
+/// Units of one name are numbered through the whole army, whoever leads them: each is told from all others.
+fn number_twins(mut rows: Vec<&mut Roster>) {
+    for first in 0..rows.len() {
+        let name = rows[first].name.clone();
+        let twins: Vec<usize> = (first..rows.len()).filter(|row| rows[*row].name == name).collect();
+        if twins.len() > 1 {
+            for (row, number) in twins.into_iter().zip(1..) {
+                rows[row].name = words(format!("{} {number}", name[0]), format!("{} {number}", name[1]));
+            }
+        }
     }
 }
 

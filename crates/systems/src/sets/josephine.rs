@@ -10,10 +10,13 @@ use josephine::setup::Setup;
 use muster::josephine::{ArmyList, Library, Map, Scenario, ScenarioOptions, read_army, read_map, read_scenario};
 use muster::{Problem, ProblemKind};
 use rulebook::System;
-use rulebook::josephine::SET_01;
+use rulebook::josephine::{SET_01, VIC_04};
 
 use crate::open::{ARMIES, MAP, problem};
 use crate::{Any, LessonEntry, Opened, OptionEntry, ScenarioEntry, Source, Wish};
+
+/// The option that gives a battle another last turn than its scenario has.
+const TURNS: &str = "turns";
 
 /// Its scenarios.
 pub fn scenarios() -> Vec<ScenarioEntry> {
@@ -73,6 +76,9 @@ pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
         }
     };
     let mut scenario = scenario(&wish.scenario)?;
+    if let Some(turns) = length(&wish.options)? {
+        scenario.to_mut().turns = turns;
+    }
     if let Some(text) = wish.map {
         let map = laid(text, &scenario.map)?;
         scenario.to_mut().map = map;
@@ -87,10 +93,26 @@ pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
     Ok(Opened { rules: Any::Josephine(Arc::new(josephine::Battle::new(made))), setup: facts, settings, lesson })
 }
 
-/// The options of a set that has nothing but switches.
+/// JOS-VIC-04: the turns that were agreed, if not those of the scenario.
+fn length(options: &BTreeMap<String, Setting>) -> Result<Option<u8>, Vec<Problem>> {
+    match options.get(TURNS) {
+        None => Ok(None),
+        Some(&Setting::Number(turns @ 1..=99)) => Ok(Some(turns as u8)),
+        Some(found) => {
+            let found = serde_json::to_string(found).expect("plain data");
+            let says = [
+                format!("{TURNS}: expected 1…99, found {found}"),
+                format!("{TURNS}\u{202f}: attendu 1…99\u{202f}; trouvé {found}"),
+            ];
+            Err(vec![Problem { clause: Some(VIC_04), ..problem("options", says) }])
+        }
+    }
+}
+
+/// The options that are switches: all but the number of turns.
 fn switches(options: &BTreeMap<String, Setting>) -> Result<ScenarioOptions, Vec<Problem>> {
     let mut switches = ScenarioOptions::default();
-    for (option, setting) in options {
+    for (option, setting) in options.iter().filter(|(option, _)| *option != TURNS) {
         match setting {
             Setting::Flag(on) => switches = switches.with(option, *on),
             Setting::Number(_) | Setting::Word(_) => {

@@ -21,8 +21,9 @@ use crate::shapes::{at, note_off_table};
 
 use plan::read_plan;
 use side::read_side;
-pub(super) use terrain::{is_crossing, lies_on, read_piece};
+pub(super) use terrain::{can_be_objective, is_crossing, lies_on, read_piece};
 
+pub use pow::setup::BaseType;
 pub use terrain::{Piece, PieceKind};
 
 /// POW-SET-10: the sides of a table are multiples of this.
@@ -30,18 +31,6 @@ const SQUARE_CM: f64 = 60.0;
 
 /// POW-END-01: the turns of a scenario that names none.
 const TURNS: u8 = 12;
-
-names! {
-    /// POW-MB-14: the types of movement bases.
-    pub enum BaseType {
-        /// *Colonne de marche*.
-        March = "march",
-        /// *Formée*.
-        Formed = "formed",
-        /// *Déployée*.
-        Deployed = "deployed",
-    }
-}
 
 names! {
     /// POW-GEO-01: the long edges.
@@ -77,7 +66,7 @@ pub struct SideEntry {
     pub deployment: Deployment,
     /// POW-LOC-01: where its line of communication leaves the table.
     pub supply_x_cm: f64,
-    /// The formations that are there, where not all of the list are; the C-in-C always is.
+    /// The formations that are there, where not all of the list are, options among them; the C-in-C always is.
     pub formations: Vec<String>,
     /// The objectives proposed.
     pub objectives: Vec<String>,
@@ -119,6 +108,10 @@ pub struct Scenario {
     pub strength: StrengthMode,
     /// Its turns.
     pub turns: u8,
+    /// POW-GEN-16: the turns of dawn and dusk, and those of night; none unless they are named.
+    pub twilight: Vec<u8>,
+    /// See there.
+    pub night: Vec<u8>,
     /// Who has the initiative.
     pub first_player: &'static str,
     /// Width and depth of the table.
@@ -140,7 +133,8 @@ pub struct Scenario {
 impl SideEntry {
     /// Its army in a year: the core of its list or a part of it, and what its owner takes.
     pub fn army(&self, year: Option<u16>) -> Vec<Cow<'_, Formation>> {
-        let mut army = self.list.fielded_with(year, &self.list.take);
+        let take: Vec<String> = self.list.take.iter().chain(&self.formations).cloned().collect();
+        let mut army = self.list.fielded_with(year, &take);
         army.retain(|one| self.formations.is_empty() || one.role == Role::Cinc || self.formations.contains(&one.id));
         army
     }
@@ -175,6 +169,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
     let edition = if fields.has("edition") { fields.choice("edition", None) } else { Some(Edition::V2) };
     let strength: Option<StrengthMode> = fields.choice("strength", Some(STR_01));
     let turns = if fields.has("turns") { fields.int("turns", 1..=60, Some(END_01)) } else { Some(TURNS) };
+    let [twilight, night] = ["twilight", "night"].map(|key| read_turns(&mut fields, key));
     let first_player = fields.either("first_player", &SIDES, None);
     let table_cm = read_table(&mut fields);
     let around = Around { library, table_cm, battle, first_player, year: date.as_deref().and_then(year_of) };
@@ -227,6 +222,8 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
             edition: edition?,
             strength: strength?,
             turns: turns?,
+            twilight: twilight?,
+            night: night?,
             first_player: first_player?,
             table_cm: table_cm?,
             sides: sides.try_into().ok()?,
@@ -261,6 +258,11 @@ struct Around<'l> {
     battle: Option<Battle>,
     first_player: Option<&'static str>,
     year: Option<u16>,
+}
+
+/// POW-GEN-16: turns that a scenario names; none if it does not.
+fn read_turns(fields: &mut Fields<'_, '_>, key: &'static str) -> Option<Vec<u8>> {
+    if fields.has(key) { fields.ints(key, 1..=60) } else { Some(Vec::new()) }
 }
 
 /// POW-SET-10: both sides are multiples of 60.

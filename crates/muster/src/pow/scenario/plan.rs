@@ -3,7 +3,6 @@
 use field::Point;
 use game::procedure::Named;
 use pow::procedures::Battle;
-use pow::setup::BaseType as BattleBase;
 use pow::troops::{Order, Training};
 use rulebook::Clause;
 use rulebook::pow::{GEO_01, ORD_01, ORD_02, SET_06, SET_09, SET_11, SET_16, TRN_01, TRN_02, TRN_03, TRN_04};
@@ -158,7 +157,7 @@ fn check_base(
     start: Point,
 ) -> Option<Rectangle> {
     let Deployment::Zone([x0, y0, x1, y1]) = side.deployment else { return None };
-    let size = BattleBase::from_name(kind.name())?.size(training);
+    let size = kind.size(training);
     let (across, along) = (f64::from(size.width) / 1000.0, f64::from(size.depth) / 1000.0);
     let (x, y) = start.units();
     let base @ [west, south, east, north] = [x - across / 2.0, y - along / 2.0, x + across / 2.0, y + along / 2.0];

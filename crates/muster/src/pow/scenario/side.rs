@@ -7,7 +7,7 @@ use pow::troops::Level;
 use rulebook::pow::{GEO_01, LIST_02, LIST_03, LOC_02, OBJ_01, OBJ_04, SET_06, SET_09};
 
 use super::super::ArmyList;
-use super::terrain::Piece;
+use super::terrain::{Piece, can_be_objective};
 use super::{Around, Deployment, Edge, SIDES, SideEntry};
 use crate::problem::{Kind, same, words};
 use crate::reader::{Fields, quoted};
@@ -65,15 +65,12 @@ pub(super) fn read_side(
     Some(SideEntry { id, list, edge, deployment, supply_x_cm, formations, objectives, note })
 }
 
-/// POW-LIST-02: the part of its core that a side fields.
+/// POW-LIST-02: the part of its list that a side fields; an option that is named is taken.
 fn read_formations(fields: &mut Fields<'_, '_>, list: &ArmyList) -> Vec<String> {
     let named = fields.maybe("formations", Fields::ids).unwrap_or_default();
     for (place, id) in named.iter().enumerate() {
-        if !list.formations.iter().any(|formation| !formation.optional && formation.id == *id) {
-            let wanted = words(
-                format!("a formation of the core of \"{}\"", list.id),
-                format!("une formation du noyau de \"{}\"", list.id),
-            );
+        if !list.formations.iter().any(|formation| formation.id == *id) {
+            let wanted = words(format!("a formation of \"{}\"", list.id), format!("une formation de \"{}\"", list.id));
             let spot = fields.spot_in("formations", place);
             fields.document().note_expected(&spot, Kind::UnknownName, &wanted, &quoted(id), Some(LIST_02));
         }
@@ -150,7 +147,7 @@ fn check_objectives(
             points += in_enemy_half(level);
             continue;
         }
-        match terrain.iter().find(|piece| piece.id == *id && piece.kind.can_be_objective()) {
+        match terrain.iter().find(|piece| piece.id == *id && can_be_objective(piece.kind)) {
             Some(piece) => {
                 let middle = around.table_cm.map_or(60.0, |[_, depth]| depth / 2.0);
                 let own = |point: &Point| match edge {

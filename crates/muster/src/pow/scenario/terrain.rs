@@ -2,6 +2,7 @@
 
 use field::{Point, Polygon, Polyline};
 use game::Words;
+pub use pow::setup::PieceKind;
 use pow::tables::terrain::Terrain;
 use rulebook::pow::{GEO_01, GEO_16, TER_02};
 
@@ -12,21 +13,6 @@ use crate::shapes::note_shape;
 
 /// POW-GEO-16: half the width of a stream.
 const STREAM_CM: f64 = 1.0;
-
-/// What a piece of terrain is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PieceKind {
-    /// One with a terrain table.
-    Terrain(Terrain),
-    /// A single building.
-    Building,
-    /// A road.
-    Road,
-    /// A bridge.
-    Bridge,
-    /// A ford.
-    Ford,
-}
 
 /// A piece of terrain.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,32 +50,30 @@ const KINDS: [(&str, PieceKind); 16] = [
     ("ford", PieceKind::Ford),
 ];
 
-impl PieceKind {
-    /// The terrain table it is rolled on; a building uses that of built-up areas.
-    pub fn table(self) -> Option<Terrain> {
-        match self {
-            PieceKind::Terrain(terrain) => Some(terrain.table()),
-            PieceKind::Building => Some(Terrain::BuiltUpArea),
-            PieceKind::Road | PieceKind::Bridge | PieceKind::Ford => None,
-        }
+/// The terrain table a piece is rolled on; a building uses that of built-up areas.
+fn table_of(kind: PieceKind) -> Option<Terrain> {
+    match kind {
+        PieceKind::Terrain(terrain) => Some(terrain.table()),
+        PieceKind::Building => Some(Terrain::BuiltUpArea),
+        PieceKind::Road | PieceKind::Bridge | PieceKind::Ford => None,
     }
+}
 
-    fn is_hill(self) -> bool {
-        matches!(self, PieceKind::Terrain(Terrain::Hill | Terrain::Dune))
-    }
+fn is_hill(kind: PieceKind) -> bool {
+    matches!(kind, PieceKind::Terrain(Terrain::Hill | Terrain::Dune))
+}
 
-    /// POW-OBJ-01: hills, built-up areas, fords and bridges.
-    pub fn can_be_objective(self) -> bool {
-        self.is_hill() || is_crossing(self) || self == PieceKind::Terrain(Terrain::BuiltUpArea)
-    }
+/// POW-OBJ-01: hills, built-up areas, fords and bridges.
+pub(in crate::pow) fn can_be_objective(kind: PieceKind) -> bool {
+    is_hill(kind) || is_crossing(kind) || kind == PieceKind::Terrain(Terrain::BuiltUpArea)
+}
 
-    /// The field that says where it is.
-    fn place(self) -> &'static str {
-        match self {
-            PieceKind::Terrain(Terrain::Stream | Terrain::Earthwork | Terrain::Obstacle) | PieceKind::Road => "line",
-            PieceKind::Bridge | PieceKind::Ford => "at",
-            PieceKind::Terrain(_) | PieceKind::Building => "polygon",
-        }
+/// The field that says where a piece is.
+fn place_of(kind: PieceKind) -> &'static str {
+    match kind {
+        PieceKind::Terrain(Terrain::Stream | Terrain::Earthwork | Terrain::Obstacle) | PieceKind::Road => "line",
+        PieceKind::Bridge | PieceKind::Ford => "at",
+        PieceKind::Terrain(_) | PieceKind::Building => "polygon",
     }
 }
 
@@ -117,7 +101,7 @@ pub(in crate::pow) fn read_piece(
         return None;
     };
     let mut fits = true;
-    let roll = match kind.table() {
+    let roll = match table_of(kind) {
         Some(_) if !rolled && !fields.has("roll") => None,
         Some(table) => {
             let roll = fields.int("roll", 1..=6_u8, Some(table.clause()));
@@ -130,19 +114,19 @@ pub(in crate::pow) fn read_piece(
             None
         }
     };
-    for key in ["polygon", "line", "at"].into_iter().filter(|key| *key != kind.place()) {
-        let place = kind.place();
+    for key in ["polygon", "line", "at"].into_iter().filter(|key| *key != place_of(kind)) {
+        let place = place_of(kind);
         let wanted = words(format!("its place as {place}"), format!("sa place comme {place}"));
         fields.forbid(key, &wanted, Some(GEO_16));
     }
-    let points = match kind.place() {
+    let points = match place_of(kind) {
         "at" => fields.point("at").map(|point| vec![point]),
         key => fields.points(key),
     };
     if let Some(points) = &points {
-        fits &= check_shape(fields, kind.place(), table_cm, points);
+        fits &= check_shape(fields, place_of(kind), table_cm, points);
     }
-    let crest = if kind.is_hill() {
+    let crest = if is_hill(kind) {
         let crest = fields.points("crest");
         if let Some(crest) = &crest {
             check_on_table(fields, "crest", table_cm, crest, false);
