@@ -4,11 +4,14 @@ use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 
+use brotli::CompressorWriter;
+use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::names::{Named, ending};
-use crate::{Outcome, Purpose};
+use crate::sources::STRANDS;
+use crate::{Outcome, Purpose, strands};
 
 /// A file and what it becomes when compressed.
 pub struct Packed {
@@ -49,17 +52,24 @@ pub fn pack(file: Named, purpose: Purpose) -> Packed {
     if ending(&file.name) == "png" || purpose == Purpose::Play {
         return Packed { file, brotli: None, gzip: None };
     }
-    let brotli = smaller(brotli(&file.bytes, if dev { 1 } else { 11 }));
+    let pieces = if ending(&file.name) == STRANDS { strands::pieces(&file.bytes) } else { vec![&file.bytes[..]] };
+    let brotli = smaller(brotli(&pieces, if dev { 1 } else { 11 }));
     let gzip = smaller(gzip(&file.bytes, if dev { Compression::fast() } else { Compression::best() }));
     Packed { file, brotli, gzip }
 }
 
-fn brotli(bytes: &[u8], quality: i32) -> Vec<u8> {
+/// What is known of one piece tells little of the next.
+fn brotli(pieces: &[&[u8]], quality: i32) -> Vec<u8> {
     // A window for a whole module: its parts are much alike.
-    let params = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
-    let mut packed = Vec::new();
-    brotli::BrotliCompress(&mut &bytes[..], &mut packed, &params).expect("memory can be written");
-    packed
+    let size_hint = pieces.iter().map(|piece| piece.len()).sum();
+    let params = BrotliEncoderParams { quality, lgwin: 22, size_hint, ..Default::default() };
+    let mut encoder = CompressorWriter::with_params(Vec::new(), 1 << 16, &params);
+    for (place, piece) in pieces.iter().enumerate() {
+        let written = encoder.write_all(piece);
+        let flushed = written.and_then(|()| if place + 1 < pieces.len() { encoder.flush() } else { Ok(()) });
+        flushed.expect("memory can be written");
+    }
+    encoder.into_inner()
 }
 
 fn gzip(bytes: &[u8], level: Compression) -> Vec<u8> {

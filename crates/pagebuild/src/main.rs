@@ -12,6 +12,7 @@ mod icons;
 mod names;
 mod sizes;
 mod sources;
+mod strands;
 mod thin;
 
 use std::path::Path;

@@ -14,11 +14,15 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::names::ending;
 use crate::thin::thin;
-use crate::{Outcome, Purpose, icons};
+use crate::{Outcome, Purpose, icons, strands};
 
 /// How wide pictures of battles are drawn, whatever the table is measured in.
 const LARGE_PX: f64 = 570.0;
 const SMALL_PX: f64 = 390.0;
+
+/// A module as it is compiled, and taken apart (`strands`) to be published: what their names end with.
+const WASM: &str = "wasm";
+pub const STRANDS: &str = "strands";
 
 /// The module that has everything, which stands alone.
 const WHOLE: &str = "whole";
@@ -51,7 +55,7 @@ pub fn read(modules: &[(&str, &Path)], page: &Path, work: &Path, purpose: Purpos
     // What is read and what is drawn need nothing of each other, and take about as long.
     let (bound, own) = std::thread::scope(|scope| {
         let binding = scope.spawn(|| modules.iter().try_for_each(|(name, module)| bind(name, module, work, dev)));
-        let own = sources(modules, page);
+        let own = sources(modules, page, purpose);
         (binding.join(), own)
     });
     bound.map_err(|_| "wasm-bindgen: a panic")??;
@@ -64,12 +68,17 @@ pub fn read(modules: &[(&str, &Path)], page: &Path, work: &Path, purpose: Purpos
                 *bytes = thin(&text(name, bytes)?, slashes).into_bytes();
             }
         }
+        for (name, _) in modules {
+            let [module, parted] = [WASM, STRANDS].map(|ending| format!("{name}_bg.{ending}"));
+            let bytes = files.remove(&module).ok_or_else(|| format!("{module} is missing"))?;
+            files.insert(parted, strands::part(&bytes).map_err(|why| format!("{module}: {why}"))?);
+        }
     }
     Ok(files)
 }
 
 /// The sources of the page, and all that is made for it of rule books, sheets and scenarios.
-fn sources(modules: &[(&str, &Path)], page: &Path) -> Outcome<Files> {
+fn sources(modules: &[(&str, &Path)], page: &Path, purpose: Purpose) -> Outcome<Files> {
     let mut own = below(page)?;
     let policy = own.remove(POLICY).ok_or_else(|| format!("{}: {POLICY} is missing", page.display()))?;
     let style = style(&mut own);
@@ -84,7 +93,7 @@ fn sources(modules: &[(&str, &Path)], page: &Path) -> Outcome<Files> {
     }
     own.insert(OFFER.to_owned(), Offer::all().to_text().into_bytes());
     add_lessons(&mut own)?;
-    add_modules(&mut own, modules)?;
+    add_modules(&mut own, modules, if purpose == Purpose::Publish { STRANDS } else { WASM })?;
     add_rules(&mut own)?;
     add_sheets(&mut own)?;
     add_pictures(&mut own)?;
@@ -93,11 +102,11 @@ fn sources(modules: &[(&str, &Path)], page: &Path) -> Outcome<Files> {
 
 /// The names of the modules, for the script that loads them and for the one that lets them work aside; of the many only the table and
 /// studies do.
-fn add_modules(files: &mut Files, modules: &[(&str, &Path)]) -> Outcome {
+fn add_modules(files: &mut Files, modules: &[(&str, &Path)], kind: &str) -> Outcome {
     let listed = |wanted: fn(&str) -> bool| {
         let names = modules.iter().map(|(name, _)| *name).filter(|name| wanted(name));
         names.fold(String::new(), |mut all, name| {
-            let _ = write!(all, "\n  \"{name}\": [\"./{name}.js\", \"./{name}_bg.wasm\"],");
+            let _ = write!(all, "\n  \"{name}\": [\"./{name}.js\", \"./{name}_bg.{kind}\"],");
             all
         })
     };
@@ -290,12 +299,12 @@ mod tests {
         let script = b"const MODULES = /*@modules@*/ {};".to_vec();
         let mut files: Files = [BOOT, WORKER].map(|name| (name.to_owned(), script.clone())).into();
         let modules = ["front", "battle-josephine"].map(|name| (name, Path::new("m.wasm")));
-        add_modules(&mut files, &modules).expect("places for them");
+        add_modules(&mut files, &modules, STRANDS).expect("places for them");
         let known = |name: &str| text(name, &files[name]).expect("a text");
-        assert!(known(BOOT).contains("\"front\": [\"./front.js\", \"./front_bg.wasm\"]"));
-        assert!(known(WORKER).contains("./battle-josephine_bg.wasm") && !known(WORKER).contains("front"));
+        assert!(known(BOOT).contains("\"front\": [\"./front.js\", \"./front_bg.strands\"]"));
+        assert!(known(WORKER).contains("./battle-josephine_bg.strands") && !known(WORKER).contains("front"));
         let mut files: Files = [BOOT, WORKER].map(|name| (name.to_owned(), script.clone())).into();
-        add_modules(&mut files, &[(WHOLE, Path::new("m.wasm"))]).expect("places for it");
+        add_modules(&mut files, &[(WHOLE, Path::new("m.wasm"))], WASM).expect("places for it");
         for name in [BOOT, WORKER] {
             assert!(text(name, &files[name]).expect("a text").contains("./whole_bg.wasm"), "{name}");
         }
