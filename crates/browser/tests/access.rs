@@ -13,7 +13,7 @@ use common::{Fight, Setup};
 use serde_json::Value;
 
 /// The screens without a battle: what each is called, where it is, what is seen when it stands.
-const SCREENS: [(&str, &str, &str); 12] = [
+const SCREENS: [(&str, &str, &str); 11] = [
     ("home", "#/", "#begin"),
     ("first-steps", "#/first-steps", "main h1"),
     ("settings", "#/settings", "main h1"),
@@ -21,7 +21,6 @@ const SCREENS: [(&str, &str, &str); 12] = [
     ("assist-fire", "#/assist/josephine/fire", ".assistant"),
     ("assist-morale", "#/assist/fcm/morale", ".assistant .result"),
     ("armies", "#/armies", "main"),
-    ("army", "#/armies/new/josephine", "main"),
     ("rules", "#/rules", "main"),
     ("clause", "#/rules/josephine/JOS-FIRE-02", ".reading .prose"),
     ("sheets", "#/sheets/fcm", "main svg"),
@@ -72,6 +71,11 @@ fn no_screen_keeps_anybody_out() {
             let found = findings(&browser, &axe);
             all.extend(found.into_iter().map(|one| format!("{name}, {}: {one}", device.name())));
         }
+        browser.go("#/armies");
+        browser.click("#begin-army");
+        browser.until("an army at work", "document.querySelector('.army-rows .army-row')");
+        let found = findings(&browser, &axe);
+        all.extend(found.into_iter().map(|one| format!("an army, {}: {one}", device.name())));
     }
     assert!(all.is_empty(), "{}", all.join("\n"));
 }
@@ -118,6 +122,36 @@ fn no_table_keeps_anybody_out() {
         fight.browser.go("#/first-steps/1");
         fight.browser.until("the lesson", "document.querySelector('.question.yours')");
         look(&fight.browser, "lesson");
+    }
+    assert!(all.is_empty(), "{}", all.join("\n"));
+}
+
+/// The tables of elements: drawn up, after some answers, with something in hand.
+#[test]
+fn no_table_of_elements_keeps_anybody_out() {
+    let axe = axe();
+    let mut all = Vec::new();
+    for (set, scenario) in [("napow", "saalfeld_1806"), ("pow", "busaco_1810"), ("fcm", "raab_szabadhegy_1809")] {
+        for (device, lang) in [(Device::Desktop, Lang::Fr), (Device::Phone, Lang::En)] {
+            let fight = Fight::begin_of(device, lang, set, &Setup { scenario, ..Setup::default() });
+            let mut look = |name: &str| {
+                let found = findings(&fight.browser, &axe);
+                all.extend(found.into_iter().map(|one| format!("{set}, {name}, {}: {one}", device.name())));
+            };
+            look("first question");
+            for _ in 0..16 {
+                let Some((_, question)) = fight.asked() else { break };
+                fight.browser.keys("Enter");
+                if fight.browser.count("#order") > 0 {
+                    fight.browser.keys("Enter");
+                }
+                fight.moved_on(question.number);
+            }
+            fight.asked();
+            look("fought");
+            fight.browser.keys("g");
+            look("in hand");
+        }
     }
     assert!(all.is_empty(), "{}", all.join("\n"));
 }

@@ -256,7 +256,7 @@ fn a_change_is_taken_back_by_keys() {
     for lang in Lang::ALL {
         let browser = page(Device::Desktop, lang);
         begin(&browser, "josephine", "france_1815");
-        add(&browser, "unit", &["Line"]);
+        add(&browser, "unit", &[if lang == Lang::En { "Line" } else { "Infanterie de ligne" }]);
         let before = browser.count(".army-row.unit");
         browser.value("document.activeElement.blur()");
         browser.keys("Control+z");

@@ -14,22 +14,70 @@ const KEYS: &str = "u U h w r a s m n t l b g [ ] { } + - 0 / ArrowLeft ArrowRig
     Home End PageUp PageDown Backspace Delete Space Control+z Control+y z x 1 9 Escape";
 
 /// The screens without a battle.
-const SCREENS: [&str; 9] = [
+const SCREENS: [&str; 11] = [
     "",
     "#/first-steps",
     "#/settings",
     "#/assist",
+    "#/assist/josephine/fire",
     "#/armies",
-    "#/armies/new/josephine",
     "#/rules",
+    "#/rules/josephine/JOS-FIRE-02",
     "#/sheets",
+    "#/sheets/fcm",
     "#/dice",
 ];
+
+/// A battle of each set of bodies.
+const BODIES: [&str; 3] = ["napow/saalfeld_1806", "pow/busaco_1810", "fcm/raab_szabadhegy_1809"];
+/// So often such a battle is answered as is usual, between two rounds of keys.
+const USUAL: usize = 8;
 
 fn press_all(browser: &Browser, place: &str) {
     for key in KEYS.split_whitespace() {
         browser.keys(key);
         assert_eq!(browser.count("#mishap"), 0, "{place}: {key}");
+    }
+}
+
+/// Answers as is usual, by one key or two, until it is answered.
+fn answered(browser: &Browser, place: &str) {
+    browser.until("a question", "document.querySelector('.question.yours, .question [data-over]')");
+    let number = || browser.value("document.querySelector('.battlefield').dataset.number");
+    let before = number();
+    browser.keys("Escape Escape Enter");
+    if browser.count("#order") > 0 && number() == before {
+        browser.keys("Enter");
+    }
+    browser.wait(&format!("{place} to be answered"), || number() != before);
+    browser.until("a question", "document.querySelector('.question.yours, .question [data-over]')");
+}
+
+/// Nothing that is pressed at a table of elements ends the page, nor in the studies of what was fought there.
+#[test]
+fn every_key_is_pressed_at_every_table() {
+    for (lang, set) in Lang::ALL.into_iter().flat_map(|lang| BODIES.map(|set| (lang, set))) {
+        let browser = Browser::start(Device::Desktop, lang);
+        still(&browser);
+        browser.open("");
+        browser.go(&format!("#/new/{set}?seed=3&first=human&second=bot:recruit"));
+        browser.until("the table", "document.querySelector('.stage .pieces svg')");
+        for _ in 0..3 {
+            browser.until("a question", "document.querySelector('.question.yours')");
+            press_all(&browser, set);
+            browser.keys("g");
+            press_all(&browser, set);
+            for _ in 0..USUAL {
+                answered(&browser, set);
+            }
+        }
+        browser.until("the battle to be saved", "document.querySelector('.topbar .saved')?.dataset.saved === 'true'");
+        let id = browser.value("location.hash.split('/')[2]");
+        for (study, there) in [("replay", "#place"), ("luck", "main h1")] {
+            browser.go(&format!("#/{study}/{}", id.as_str().expect("an id")));
+            browser.until(study, &format!("document.querySelector({there:?})"));
+            press_all(&browser, study);
+        }
     }
 }
 
@@ -43,6 +91,11 @@ fn every_key_is_pressed_on_every_screen() {
             browser.open(screen);
             press_all(&browser, screen);
         }
+        // An army at work.
+        browser.open("#/armies");
+        browser.click("#begin-army");
+        browser.until("its rows", "document.querySelector('.army-rows .army-row')");
+        press_all(&browser, "an army");
         for place in
             ["#/first-steps/1", "#/new/josephine/quatre_bras_1815?seed=3", "#/new/josephine/plancenoit_1815?seed=3"]
         {

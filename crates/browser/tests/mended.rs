@@ -208,3 +208,17 @@ fn an_army_is_arranged_until_its_general_is_ready() {
     let placed = view.pieces.iter().find(|known| known.id == piece).and_then(|known| known.stand).expect("it stands");
     assert!(field::distance(placed.at.centre(), to) < 0.05, "{placed:?} instead of {to:?}");
 }
+
+/// POW-END-06: nobody gives a battle up by a click among his orders; the button of the bar asks once more, and then it is over.
+#[test]
+fn a_battle_is_not_given_up_by_the_way() {
+    let setup = Setup { scenario: "busaco_1810", ..Setup::default() };
+    let fight = Fight::begin_of(Device::Desktop, Lang::En, "pow", &setup);
+    let (_, question) = fight.asked().expect("somebody is asked");
+    assert!(question.options.iter().any(|option| option.verb == "concede"), "the rules offer it");
+    assert_eq!(fight.browser.count("[data-verb=concede]"), 0);
+    fight.browser.value("window.confirm = () => true");
+    fight.browser.click("#forfeit");
+    fight.browser.until("the ending", "document.querySelector('.question [data-over]')");
+    assert!(fight.sitting().is_over());
+}

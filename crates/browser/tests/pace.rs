@@ -162,3 +162,42 @@ fn a_battle_is_on_screen_by_one_click() {
     println!("a battle is on screen {} ms after the click, with {} bytes loaded in all", times[0], times[1]);
     assert!(browser.count(".question") > 0, "and something is asked");
 }
+
+/// Notes how long the worker takes for each thing that it is asked.
+const CLOCK: &str = "(() => {
+    const post = Worker.prototype.postMessage;
+    window.thoughts = [];
+    Worker.prototype.postMessage = function (message) {
+        const begun = performance.now();
+        this.addEventListener('message', () => window.thoughts.push(performance.now() - begun), { once: true });
+        return post.call(this, message);
+    };
+})();";
+
+/// The veteran sits down where he has been measured to be better, and nowhere else; he answers within two seconds, each time.
+#[test]
+fn a_veteran_answers_in_time() {
+    let browser = browser::Browser::start(Device::Desktop, Lang::En);
+    browser.before_each_page(CLOCK);
+    // Nothing moves for its own sake, and nobody waits for it.
+    browser.chromium(
+        "Emulation.setEmulatedMedia",
+        serde_json::json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] }),
+    );
+    browser.open("");
+    for (set, seats) in [("napow", 0), ("josephine", 2)] {
+        browser.click(&format!("[data-set={set}]"));
+        browser.until("the seats", "document.querySelector('[data-seat=\"bot:regular\"]')");
+        assert_eq!(browser.count("[data-seat=\"bot:veteran\"]"), seats, "{set}");
+    }
+    browser.screenshot("levels");
+    browser.go("#/new/josephine/quatre_bras_1815?seed=5&first=bot:veteran&second=bot:veteran");
+    for answers in (4..=40).step_by(4) {
+        browser.until(&format!("{answers} answers"), &format!("window.thoughts.length >= {answers}"));
+    }
+    let times = browser.value("window.thoughts.sort((a, b) => a - b)");
+    let times: Vec<f64> = times.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64).collect();
+    let (middle, worst) = (times[times.len() / 2], times[times.len() - 1]);
+    println!("a veteran's answer in the page: median {middle:.0} ms, the worst {worst:.0} ms of {}", times.len());
+    assert!(worst < 2_000.0, "the worst took {worst} ms");
+}

@@ -47,7 +47,7 @@ fn usual(browser: &Browser) -> bool {
 /// The four sets stand side by side, and a battle of each is fought by one key, against the computer, on any device.
 #[test]
 fn a_battle_of_every_set_is_begun_and_fought() {
-    for (device, lang) in [(Device::Desktop, Lang::En), (Device::Phone, Lang::Fr)] {
+    for (device, lang) in [(Device::Desktop, Lang::En), (Device::Phone, Lang::Fr), (Device::Tablet, Lang::En)] {
         for set in BATTLES {
             let browser = Browser::start(device, lang);
             still(&browser);

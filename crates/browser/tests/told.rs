@@ -50,3 +50,13 @@ fn the_computer_says_why() {
     fight.browser.value("document.querySelectorAll('.log .told > li.opens .event').forEach((line) => line.click())");
     fight.browser.until("a line that says why", "document.querySelector('.log .why-this')");
 }
+
+/// A result shows its dice first: what was done before they fell stands in the log.
+#[test]
+fn dice_come_first() {
+    let fight = Fight::begin(Device::Desktop, Lang::En, &Setup { table: Table::Hex, ..Setup::default() });
+    fight.place();
+    play_on_until(&fight, ".rolled .roll");
+    let first = fight.browser.value("document.querySelector('.rolled > header ~ :not(.why)').className");
+    assert_eq!(first, "roll");
+}

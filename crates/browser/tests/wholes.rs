@@ -11,6 +11,8 @@ use sitting::{Seat, Sitting};
 
 /// Answers that a whole battle takes at most.
 const MOST: usize = 600;
+/// A question of two thousand options is not told as so many: no list is longer.
+const LISTED: usize = 110;
 
 fn has(sitting: &Sitting, wanted: &[fn(&Event) -> bool]) -> bool {
     let events = || sitting.log().iter().flat_map(|entry| &entry.events);
@@ -47,6 +49,8 @@ fn fought(system: System, scenario: &str, wanted: &[fn(&Event) -> bool]) {
             break;
         }
         assert_eq!(browser.count("#mishap"), 0, "{scenario}, answer {answer}");
+        let listed = browser.count(".question .option");
+        assert!(listed <= LISTED, "{scenario}, answer {answer}: {listed} options are listed");
         let number = browser.value("document.querySelector('.battlefield').dataset.number");
         browser.keys("Enter");
         let asked = || browser.value("document.querySelector('.battlefield').dataset.number");

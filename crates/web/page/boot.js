@@ -1,5 +1,7 @@
 // Loads the module, or says in both languages why it cannot; then sees to it that the page works offline.
 
+import { load } from "./strands.js";
+
 const WORDS = {
   wasm: [
     "Ce navigateur ne connaît pas WebAssembly, dont Grognard a besoin : la partie se joue tout entière dans la page. Une version récente de n’importe quel navigateur convient.",
@@ -84,12 +86,6 @@ function wanted() {
   const [word, rest = ""] = address.split("/");
   const own = `${kind}-${word === "first-steps" ? LESSONS[rest - 1] : rest.split(".")[0]}`;
   return own in MODULES ? own : Object.keys(MODULES).find((name) => name.startsWith(`${kind}-`));
-}
-
-async function load([script, wasm]) {
-  const module = await import(script);
-  await module.default({ module_or_path: new URL(wasm, import.meta.url) });
-  return module;
 }
 
 const loaded = {};

@@ -1,12 +1,8 @@
 // A module of the page, where it works aside: the one named after # in the address of this script, or the first. A message is
 // { id, text }; the answer is { id, text } or { id, error }, and { ready } comes first.
-const MODULES = /*@modules@*/ {};
+import { load } from "./strands.js";
 
-async function load([script, wasm]) {
-  const module = await import(script);
-  await module.default({ module_or_path: new URL(wasm, import.meta.url) });
-  return module;
-}
+const MODULES = /*@modules@*/ {};
 
 const loaded = load(MODULES[self.location.hash.slice(1)] ?? Object.values(MODULES)[0]);
 

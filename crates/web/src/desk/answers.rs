@@ -10,6 +10,10 @@ use words::Cast;
 use super::{Desk, Typing};
 use crate::sound::{self, Sound};
 
+/// An option that gives the battle up. It is not listed among orders, where a click too much would end the evening: the bar has a
+/// button that asks once more, and answers by it.
+pub const CONCEDE: &str = "concede";
+
 /// Why an order of several answers would not be carried out to its end; tried out on a battle of its own.
 fn objection(host: &dyn Host, side: Side, answers: &[Answer]) -> Option<Refusal> {
     let (last, lead) = answers.split_last()?;
@@ -185,9 +189,16 @@ impl Desk {
         only.is_some_and(|(side, answer)| self.unasked(|| self.answer(side, &answer)))
     }
 
-    /// Gives up.
+    /// Gives up: by the answer of the rules, where they have one.
     pub fn forfeit(self) {
         let Some(side) = self.side() else { return };
+        let concede = self.question.with_untracked(|question| {
+            question.as_ref()?.options.iter().find(|option| option.verb == CONCEDE).map(|option| option.id)
+        });
+        if let Some(concede) = concede {
+            self.answer(side, &Answer::one(concede));
+            return;
+        }
         self.sitting.update_value(|sitting| {
             if let Some(sitting) = sitting {
                 sitting.forfeit(side);

@@ -14,6 +14,7 @@ mod officers;
 mod plans;
 mod results;
 
+pub use answers::CONCEDE;
 pub use arrayed::Arrayed;
 pub use kept::Kept;
 pub use officers::places;

@@ -108,7 +108,7 @@ impl Desk {
             }
             Seat::Script => {
                 let answer = self.peek(|sitting| sitting.lesson()?.script(sitting.host(), side)).flatten();
-                answer.map(|answer| Thought { number: 0, answer, why: Vec::new() })
+                answer.map(|answer| Thought { number: 0, answer, aim: None, why: Vec::new() })
             }
         }
     }

@@ -3,6 +3,9 @@
 use super::live::attr;
 use dice::{Die, Roll};
 use leptos::prelude::*;
+use rulebook::Clause;
+
+use crate::say::lang;
 
 /// Where the pips of a d6 are, on a grid of three by three.
 const PIPS: [&[(f64, f64)]; 6] = [
@@ -53,9 +56,18 @@ pub fn Dice(
     rolls: Vec<Roll>,
 ) -> impl IntoView {
     let skipped = RwSignal::new(false);
-    let dice = rolls.into_iter().enumerate().map(|(delay, roll)| view! { <OneDie roll delay/> });
+    // What was thrown by one clause is one row, and says what for: those to hit, those to save, those of either side.
+    let one = rolls.iter().all(|roll| roll.why == rolls[0].why);
+    let mut before = "";
+    let dice = rolls.into_iter().enumerate().map(|(delay, roll)| {
+        let clause = Clause::find(roll.why).filter(|_| !one && roll.why != before);
+        before = roll.why;
+        let what = clause.map(|clause| view! { <small>{clause.entry().title(lang())}</small> });
+        view! { {what} <OneDie roll delay/> }
+    });
+    let dice: Vec<_> = dice.collect();
     view! {
-        <div class="dice" class:skipped=attr(move || skipped.get()) on:click=move |_| skipped.set(true)>{dice.collect_view()}</div>
+        <div class="dice" class:skipped=attr(move || skipped.get()) on:click=move |_| skipped.set(true)>{dice}</div>
     }
 }
 

@@ -69,7 +69,7 @@ fn measured(system: rulebook::System) -> Vec<impl IntoView + use<>> {
         ];
         Some(view! { <p class="note measured">{say_with("seat-measured", &args)}</p> })
     };
-    staff::NAMES.into_iter().filter_map(told).collect()
+    staff::names(system.id()).filter_map(told).collect()
 }
 
 /// How the chosen battle is to be fought.
@@ -145,7 +145,8 @@ pub fn Setup(battle: OfferedBattle) -> impl IntoView {
         battle.with_value(|battle| battle.tables.iter().map(|table| (*table, table_words(*table))).collect());
     let several = tables.len() > 1;
     let tables = Signal::stored(tables);
-    let people = Signal::derive(|| Seat::all().map(|seat| (seat, seat_words(seat))).collect::<Vec<_>>());
+    let system = battle.with_value(|battle| battle.system.id());
+    let people = Signal::derive(move || Seat::all(system).map(|seat| (seat, seat_words(seat))).collect::<Vec<_>>());
     let side_seats = [0, 1].map(|side| {
         let name = move || battle.with_value(|battle| own(&battle.sides[side]));
         view! {

@@ -20,7 +20,10 @@ fn invitation(wish: &str) -> Option<Invitation> {
     let (place, query) = wish.split_once('?').unwrap_or((wish, ""));
     let (set, scenario) = place.split_once('/')?;
     let said: BTreeMap<&str, &str> = query.split('&').filter_map(|part| part.split_once('=')).collect();
-    let seat = |side: &str, usual: Seat| said.get(side).and_then(|seat| seat.parse().ok()).unwrap_or(usual);
+    // Whom the set does not have nobody can sit down with.
+    let known = |seat: &Seat| Seat::all(set).any(|other| other == *seat);
+    let seat =
+        |side: &str, usual: Seat| said.get(side).and_then(|seat| seat.parse().ok()).filter(known).unwrap_or(usual);
     let best = Seat::Officer(staff::NAMES[staff::NAMES.len() - 1]);
     let table = [Table::Free, Table::Hex].into_iter().find(|table| said.get("table") == Some(&table.name()));
     Some(Invitation {

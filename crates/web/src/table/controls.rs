@@ -4,7 +4,7 @@ use game::{Answer, Bodes, Choice, Given, Pick, PieceId, Question, Together, Want
 use leptos::prelude::*;
 
 use super::OddsBar;
-use crate::desk::{Arrayed, Desk, is_shown, places};
+use crate::desk::{Arrayed, CONCEDE, Desk, is_shown, places};
 use crate::parts::{attr, live, percents, shown};
 use crate::say::{lang, say, say_with};
 
@@ -14,6 +14,9 @@ const CERTAIN: f64 = 0.9999;
 const WITH_ODDS: usize = 12;
 /// Of more options only those of the piece that is looked at are listed, where there is one.
 const LISTED: usize = 12;
+/// Of still more only the pieces are listed, until one of them is looked at: nobody reads two thousand lines, and no browser writes
+/// them at once.
+const FOLDED: usize = 100;
 /// Of a longer answer only its length is told.
 const TOLD: usize = 3;
 
@@ -113,7 +116,14 @@ fn nothing_planned(desk: Desk) -> bool {
 
 /// One option: it is picked, planned, or its piece is taken in hand.
 #[component]
-fn Offer(option: Choice, several: bool, bar: bool) -> impl IntoView {
+fn Offer(
+    option: Choice,
+    several: bool,
+    bar: bool,
+    /// The pointer selects nothing as it goes over it: a long list would change below it.
+    #[prop(optional)]
+    still: bool,
+) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let words = move || desk.cast(lang(), |cast| cast.option(&option)).unwrap_or_default();
     let odds = bar.then(|| desk.odds(&Answer::one(option.id))).flatten();
@@ -140,7 +150,7 @@ fn Offer(option: Choice, several: bool, bar: bool) -> impl IntoView {
             data-verb=option.verb.as_str()
             aria-pressed=attr(move || pressed().to_string())
             on:click=act
-            on:mouseenter=move |_| point_at(desk, &option)
+            on:mouseenter=move |_| if !still { point_at(desk, &option) }
         >
             <span>{live(words)}</span>
             {odds.map(|forecast| view! { <OddsBar forecast legend=false/> })}
@@ -247,27 +257,45 @@ fn Options(question: StoredValue<Question>) -> impl IntoView {
         }
         pieces
     });
-    let long = several && question.with_value(|question| question.options.len()) > LISTED && pieces.len() > 1;
-    // The pointer selects pieces as it goes over options: only what is selected otherwise changes the list.
+    let count = question.with_value(|question| question.options.len());
+    let long = several && count > LISTED && pieces.len() > 1;
+    let folded = long && count > FOLDED;
+    let pieces = StoredValue::new(pieces);
     let looked_at = Memo::new(move |_| {
-        let selected = desk.selected.get().filter(|piece| pieces.contains(piece));
+        let selected = desk.selected.get().filter(|piece| pieces.with_value(|pieces| pieces.contains(piece)));
         selected.filter(|_| long && !all.get())
     });
+    let chip = move |piece: PieceId| {
+        let own = |option: &&Choice| option.piece == Some(piece);
+        let many = question.with_value(|question| question.options.iter().filter(own).count());
+        let name = desk.cast(lang(), |cast| cast.piece(piece));
+        view! {
+            <button class="option" data-piece=piece.0.to_string() on:click=move |_| desk.selected.set(Some(piece))>
+                <span>{name} " " <small>{many} " ▸"</small></span>
+            </button>
+        }
+    };
     let listed = move || {
         let looked_at = looked_at.get();
         question.with_value(|question| {
             let bar = question.options.len() <= WITH_ODDS && !several;
-            let meant = |option: &&Choice| looked_at.is_none() || option.piece.is_none() || option.piece == looked_at;
+            let fold = folded && looked_at.is_none();
+            let meant = |option: &&Choice| {
+                let meant = |piece| !fold && looked_at.is_none_or(|looked_at| looked_at == piece);
+                option.verb != CONCEDE && option.piece.is_none_or(meant)
+            };
             let options = question.options.iter().filter(meant).copied();
-            options.map(|option| view! { <Offer option several bar/> }).collect_view()
+            let options = options.map(|option| view! { <Offer option several bar still=long/> }).collect_view();
+            (options, fold.then(|| pieces.get_value().into_iter().map(chip).collect_view()))
         })
     };
     let rest = move || looked_at.get().is_some();
-    let count = question.with_value(|question| question.options.len());
+    let back = move |_| if folded { desk.selected.set(None) } else { all.set(true) };
+    let rest_words = if folded { say("options-pieces") } else { say_with("options-all", &[("options", count.into())]) };
     view! {
         <div class="options">{live(listed)}</div>
         {shown(rest, move || view! {
-            <button class="link" id="all-options" on:click=move |_| all.set(true)>{say_with("options-all", &[("options", count.into())])}</button>
+            <button class="link" id="all-options" on:click=back>{rest_words.clone()}</button>
         })}
     }
 }

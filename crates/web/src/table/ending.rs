@@ -116,7 +116,7 @@ pub fn Ending() -> impl IntoView {
             </tr>
         }
     });
-    let held = desk.chart.with(|chart| {
+    let held = desk.chart.with_untracked(|chart| {
         let objectives = chart.as_ref().map_or(Vec::new(), |chart| chart.objectives.clone());
         let holders = view.objectives.clone();
         objectives
@@ -139,7 +139,7 @@ pub fn Ending() -> impl IntoView {
             svg::download(&format!("{name}.jsonl"), "application/jsonl", &text);
         }
     };
-    let id = desk.id.get();
+    let id = desk.id.get_untracked();
     let follows = desk.peek(|sitting| sitting.sequel().is_some()) == Some(true);
     let moment = |(words, answer): (String, usize)| {
         let address = Route::Replay(id.clone(), Some(answer)).address();

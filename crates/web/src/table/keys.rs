@@ -35,6 +35,9 @@ fn on_button(desk: Desk, event: &web_sys::KeyboardEvent) -> bool {
 pub fn listen(desk: Desk) {
     let opened = expect_context::<Opened>();
     on_window(ev::keydown, move |event| {
+        if event.key() == "Escape" {
+            leave_log();
+        }
         if event.ctrl_key() || event.meta_key() || event.alt_key() || typing(&event) || desk.covered.get_untracked() {
             return;
         }
@@ -122,6 +125,15 @@ fn focus(selector: &str) -> bool {
     let found = document().query_selector(selector).ok().flatten();
     let Some(found) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) else { return false };
     found.focus().is_ok()
+}
+
+/// Whoever searched the log or read it by keys is back at the table: his keys mean orders again.
+fn leave_log() {
+    let focused = document().query_selector(".log :focus").ok().flatten();
+    if let Some(focused) = focused.and_then(|focused| focused.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // What has the focus can lose it.
+        let _ = focused.blur();
+    }
 }
 
 /// `+`, `−` and `0` zoom.

@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use words::Cast;
 
 use super::Derivation;
-use super::question::Token;
+use super::question::{Token, side_name};
 use super::why::Why;
 use crate::desk::Desk;
-use crate::parts::attr;
+use crate::parts::{attr, live};
 use crate::route::Route;
 use crate::say::{lang, say, say_with};
 
@@ -78,7 +78,9 @@ fn fold(events: impl Iterator<Item = (usize, u16, Side, Event)>) -> Vec<Line> {
 /// Sentences about the same subject as one: its name stands once.
 fn joined(subject: &str, sentences: &[String]) -> String {
     let mut told = String::new();
-    for sentence in sentences {
+    // Two clauses may have decided the same: it is told once.
+    let repeats = |place: usize| sentences[..place].contains(&sentences[place]);
+    for sentence in (0..sentences.len()).filter(|place| !repeats(*place)).map(|place| &sentences[place]) {
         let rest =
             sentence.strip_prefix(subject).filter(|_| !subject.is_empty()).and_then(|rest| rest.strip_prefix(' '));
         match rest.filter(|_| !told.is_empty()) {
@@ -148,10 +150,19 @@ pub fn Log() -> impl IntoView {
     let filters = [
         (Filter::All, "log-all"),
         (Filter::Dice, "log-dice"),
-        (Filter::Of(Side::First), "log-first"),
-        (Filter::Of(Side::Second), "log-second"),
+        (Filter::Of(Side::First), ""),
+        (Filter::Of(Side::Second), ""),
         (Filter::Piece, "log-piece"),
     ];
+    // A side is shown by its token: two long names would leave no room to search.
+    let label = move |filter: Filter, key: &'static str| match filter {
+        Filter::Of(side) => {
+            desk.chart.track();
+            let name = side_name(desk, side);
+            view! { <span title=name.clone()><Token side/></span> <span class="unseen">{name}</span> }.into_any()
+        }
+        _ => say(key).into_any(),
+    };
     view! {
         <section class="log" aria-label=say("the-log")>
             <header>
@@ -161,7 +172,7 @@ pub fn Log() -> impl IntoView {
             </header>
             <div class="filters" role="group" aria-label=say("log-filter")>
                 {filters.map(|(own, key)| view! {
-                    <button aria-pressed=attr(move || (filter.get() == own).to_string()) on:click=move |_| filter.set(own)>{say(key)}</button>
+                    <button aria-pressed=attr(move || (filter.get() == own).to_string()) on:click=move |_| filter.set(own)>{live(move || label(own, key))}</button>
                 })}
                 <input
                     type="search"
@@ -236,7 +247,7 @@ mod tests {
     /// The name of whoever acts stands once; what others do is told in its own words.
     #[test]
     fn sentences_about_one_subject_are_one() {
-        let sentences = ["Kempt obeys (2 ≤ 6)", "Kempt marches", "Pack recoils"].map(str::to_owned);
+        let sentences = ["Kempt obeys (2 ≤ 6)", "Kempt marches", "Pack recoils", "Pack recoils"].map(str::to_owned);
         assert_eq!(joined("Kempt", &sentences), "Kempt obeys (2 ≤ 6), marches; Pack recoils");
     }
 }

@@ -1,6 +1,5 @@
 //! What dice decided, as a card that stays until one goes on: the dice first, then what came of them; factors below.
 
-use game::Event;
 use leptos::prelude::*;
 use sitting::LogEntry;
 
@@ -53,8 +52,9 @@ pub fn Results() -> impl IntoView {
 fn Result(entry: LogEntry) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let eyes = desk.eyes_now();
-    let seen: Vec<Event> = entry.events.into_iter().filter(|event| event.seen_by(eyes)).collect();
-    seen.into_iter()
+    let seen = entry.events.into_iter().filter(|event| event.seen_by(eyes));
+    // Dice come first: what was done before they fell stands in the log.
+    seen.skip_while(|event| event.dice.is_empty())
         .map(|event| {
             let words = desk.cast(lang(), |cast| cast.event(&event)).unwrap_or_default();
             let clause = event.clause;

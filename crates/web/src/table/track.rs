@@ -34,7 +34,7 @@ pub fn Track() -> impl IntoView {
         Some(view! {
             {active.map(|side| view! { <Token side/> " " })}
             {part.map(|part| view! { <small class="part">{part}</small> " " })}
-            {phase}
+            <span>{phase}</span>
         })
     };
     let counters = move || {
@@ -105,6 +105,7 @@ pub fn Track() -> impl IntoView {
         let outcome = desk.with(|sitting| sitting.host().outcome()).flatten();
         let label = match outcome.map(|outcome| outcome.winner) {
             Some(winner) => winner.map_or_else(|| say("objective-nobody"), |side| side_name(desk, side)),
+            None if points.abs() < 0.5 => say("track-level"),
             None => {
                 let told = format!("{:.0}", points.abs());
                 say_with("track-ahead", &[("side", side_name(desk, ahead).into()), ("points", told.into())])

@@ -35,7 +35,8 @@ pub fn Weighed(question: Question, thought: Thought) -> impl IntoView {
         });
         view! { <li><span>{told(&considered.answer)} " " {risk}</span> <b>{points(considered.score - best)}</b></li> }
     });
-    view! { <ol>{lines.collect_view()}</ol> <p class="note">{say("hint-why")}</p> }
+    let aim = thought.aim.and_then(|aim| desk.cast(language, |cast| cast.aim(&aim)));
+    view! { <p>{aim}</p> <ol>{lines.collect_view()}</ol> <p class="note">{say("hint-why")}</p> }
 }
 
 /// Why an officer answered as he did, for whoever asks.

@@ -49,7 +49,7 @@ pub fn Factors(bench: Bench) -> impl IntoView {
             view! {
                 <tr>
                     <td>{line.clause.entry().title(language)} {whose.map(|whose| view! { <small>" · " {whose}</small> })}</td>
-                    <td class="value">{words.weight(&line.value)}</td>
+                    <td class="value">{words.contribution(line.clause, &line.value)}</td>
                     <td><ClauseLink clause=line.clause/></td>
                 </tr>
             }
