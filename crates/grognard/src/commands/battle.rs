@@ -27,7 +27,8 @@ pub fn run(args: &Battle, lang: Lang) -> Result {
 
 /// A battle from its beginning.
 fn begun(args: &Battle, lang: Lang) -> Result<(Opened, Ended)> {
-    let leaders = leaders(&args.sides.clone().unwrap_or_else(|| SIDES.to_owned()), lang)?;
+    let sides = args.sides.as_deref().unwrap_or(SIDES);
+    let leaders = leaders(&args.field.system, sides, lang)?;
     let opened = opening::opened(&args.field, args.seed, lang)?;
     let nobody = || [String::new(), String::new()];
     let header = opened.header(args.seed, 0, nobody());
@@ -53,7 +54,7 @@ fn resumed(args: &Battle, path: &Path, lang: Lang) -> Result<(Opened, Ended)> {
         return Err(say("resume-typed"));
     }
     let sides = args.sides.clone().unwrap_or_else(|| record.header.players.join(","));
-    let leaders = leaders(&sides, lang)?;
+    let leaders = leaders(record.header.system.id(), &sides, lang)?;
     let opened = opening::reopened(&record, path, args.field.scenario.as_deref(), &args.field.armies, lang)?;
     let from = From::Record(record, pending, path);
     let ended = opened.rules.visit(Fight { args, leaders: &leaders, from, lang })?;

@@ -3,20 +3,25 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
-use dice::Seeded;
-use field::{Facing, Hex, Place, Point, Pose, Stand};
+use game::Table;
 use game::drill::{Checks, Coverage};
 use game::record::Setting;
-use game::{Answer, Course, Given, Pick, Question, RuleSet, Side, Step, Table, View, Wants, forecast};
 use indicatif::ProgressBar;
 use rulebook::{Clause, Lang, System};
 use serde::{Deserialize, Serialize};
-use systems::{Any, Opened, OptionEntry, PLAYABLE, Source, Visitor, Wish, armies, open, scenarios};
+use systems::{Any, Opened, OptionEntry, PLAYABLE, Source, Wish, armies, open, scenarios};
 use words::Words;
 
+use self::luck::Luck;
+use self::players::{Curious, Duel};
+use self::proving::Proof;
 use super::fuzz::{Play, fields};
 use crate::progress::bar;
 use crate::{Failure, Result, opening, report};
+
+mod luck;
+mod players;
+mod proving;
 
 /// The seed of the series of battles, and how many of each kind are fought on each scenario and table.
 const SEED: u64 = 1805;
@@ -27,13 +32,10 @@ const CURIOUS: u64 = 12;
 const LISTED: usize = 6;
 /// Battles of bodies on the free table take many times as long as those of points: so many times fewer are fought.
 const HEAVY: u64 = 6;
-/// In those so many options are tried in every wrong way, and so many of before asked for again.
+/// Where random battles of bodies cost less, and most of their answers tell one piece what to do: so many times.
+const LIGHTER: u64 = 2;
+/// In those so many options are tried in every wrong way, and so many of each kind of question asked for again.
 const MOST_KNOWN: usize = 32;
-/// For each of those so many wrong ways are tried at once.
-const ATTEMPTS: usize = 48;
-
-/// So many pieces are looked at, and from, whenever somebody looks.
-const LOOKS: usize = 4;
 
 /// What the sources do not cite or do not test, as `cargo xtask coverage` found it, and what play is known not to meet yet;
 /// `cargo verify` keeps it true.
@@ -117,6 +119,7 @@ fn measure(system: System, met: &Coverage, missing: &Missing) -> Row {
 fn met(wanted: impl Fn(&System) -> bool, lang: Lang) -> Result<Coverage> {
     let mut coverage = Coverage::new();
     musters(&mut coverage);
+    proving::cases(&mut coverage)?;
     for system in PLAYABLE.iter().filter(|system| wanted(system)) {
         for entry in scenarios(*system) {
             entry.clauses.iter().for_each(|clause| coverage.cite(*clause));
@@ -126,26 +129,33 @@ fn met(wanted: impl Fn(&System) -> bool, lang: Lang) -> Result<Coverage> {
         mustered(*system, &mut fields, lang)?;
         let fought = fields.len();
         varied(*system, &mut fields, lang)?;
+        let grounds = proving::grounds(*system, lang)?;
         // A set with many lists shows with each of them what a set with few shows with one.
         let many = (fought - own).div_ceil(LISTED) as u64;
-        let bodies = matches!(system, System::Pow | System::Napow | System::Fcm);
-        let (heavy, known) = if bodies { (HEAVY, MOST_KNOWN) } else { (1, usize::MAX) };
+        let (heavy, known) = match system {
+            System::Pow | System::Napow => (HEAVY, MOST_KNOWN),
+            System::Fcm => (LIGHTER, MOST_KNOWN),
+            _ => (1, usize::MAX),
+        };
         let part = |place: usize| match place {
             _ if place < own => heavy,
             _ if place < fought => heavy * many,
             _ => u64::MAX,
         };
         let battles = |part: u64| [DRILLS, DUELS, CURIOUS].map(|battles| battles.div_ceil(part));
-        let all = (0..fields.len()).map(|place| battles(part(place)).iter().sum::<u64>()).sum();
+        let most = |place: usize| if place < fought { known } else { MOST_KNOWN };
+        let fields = fields.iter().enumerate();
+        let fields = fields.map(|(place, (_, _, opened))| (opened, battles(part(place)), most(place), None));
+        let proved = grounds.iter().map(|ground| (&ground.opened, ground.battles, MOST_KNOWN, Some(ground.proof)));
+        let fought: Vec<_> = fields.chain(proved).collect();
+        let all = fought.iter().map(|(_, battles, ..)| battles.iter().sum::<u64>()).sum();
         let bar = bar(all, lang.of("battles", "batailles"), lang);
         let shares: Vec<Result<Coverage>> = std::thread::scope(|scope| {
-            let handles: Vec<_> = fields
+            let handles: Vec<_> = fought
                 .iter()
-                .enumerate()
-                .map(|(place, (_, _, opened))| {
-                    let (bar, battles) = (&bar, battles(part(place)));
-                    let most = if place < fought { known } else { MOST_KNOWN };
-                    scope.spawn(move || series(&opened.rules, battles, most, bar))
+                .map(|(opened, battles, most, proof)| {
+                    let bar = &bar;
+                    scope.spawn(move || series(&opened.rules, *battles, *most, *proof, bar))
                 })
                 .collect();
             handles.into_iter().map(|handle| handle.join().expect("the drill catches panics")).collect()
@@ -213,7 +223,13 @@ fn mustered(system: System, fields: &mut Vec<(String, Table, Opened)>, lang: Lan
 }
 
 /// The battles of one scenario on one table: by chance, by officers who fight, by somebody who tries everything.
-fn series(rules: &Any, [drills, duels, curious]: [u64; 3], most: usize, bar: &ProgressBar) -> Result<Coverage> {
+fn series(
+    rules: &Any,
+    [drills, duels, curious]: [u64; 3],
+    most: usize,
+    proof: Option<Proof>,
+    bar: &ProgressBar,
+) -> Result<Coverage> {
     let mut coverage = Coverage::new();
     for battle in 0..drills {
         let checks = Checks { every: 64, ..Checks::default() };
@@ -226,195 +242,13 @@ fn series(rules: &Any, [drills, duels, curious]: [u64; 3], most: usize, bar: &Pr
         bar.inc(1);
     }
     for battle in 0..curious {
-        rules.visit(Curious { battle, most, coverage: &mut coverage });
+        // Where luck runs, what seldom happens does.
+        let runs = proof == Some(Proof::Crosses);
+        let luck = if runs { Luck::running(SEED, battle) } else { Luck::fair(SEED, battle) };
+        rules.visit(Curious { battle, most, luck, proof, coverage: &mut coverage });
         bar.inc(1);
     }
     Ok(coverage)
-}
-
-/// A battle between officers who fight; a recruit lets more happen than two regulars would.
-struct Duel<'a> {
-    battle: u64,
-    coverage: &'a mut Coverage,
-}
-
-impl Visitor for Duel<'_> {
-    type Output = ();
-
-    fn visit<R: RuleSet + 'static>(self, rules: &R) {
-        let name = if self.battle % 3 == 2 { "recruit" } else { "regular" };
-        let mut first = staff::by_name::<R>("regular").expect("there is one");
-        let mut second = staff::by_name::<R>(name).expect("there is one");
-        let mut events = Vec::new();
-        staff::duel(rules, [&mut *first, &mut *second], SEED, self.battle, Some(&mut events));
-        events.iter().for_each(|event| self.coverage.event(event));
-    }
-}
-
-/// A battle by chance in which, now and then, every option is picked in every wrong way, what was on offer before is asked for again, and
-/// the odds of the candidates are looked up: what is refused, and why, is part of play.
-struct Curious<'a> {
-    battle: u64,
-    most: usize,
-    coverage: &'a mut Coverage,
-}
-
-impl Visitor for Curious<'_> {
-    type Output = ();
-
-    fn visit<R: RuleSet + 'static>(mut self, rules: &R) {
-        let (mut dice, mut whims) = (Seeded::new(SEED, self.battle), Seeded::new(!SEED, self.battle));
-        let mut state = rules.begin();
-        let mut question = Question::blank(R::SYSTEM.clauses().next().expect("every rule set has clauses"));
-        let (mut candidates, mut events) = (Vec::new(), Vec::new());
-        let mut known: BTreeSet<u32> = BTreeSet::new();
-        while let Some(&side) = rules.asked(&state).first() {
-            if whims.below(4) == 0 {
-                rules.question(&state, side, &mut question);
-                for option in &known {
-                    if let Err(refusal) = rules.check(&state, side, &Answer::one(*option)) {
-                        self.coverage.cite(refusal.clause);
-                    }
-                }
-                if known.len() < self.most {
-                    known.extend(question.options.iter().map(|option| option.id));
-                }
-                // Of very many options some, others each time.
-                if question.options.len() > self.most {
-                    let first = whims.below(question.options.len() as u32) as usize;
-                    question.options.rotate_left(first);
-                    question.options.truncate(self.most);
-                }
-                let mut tried = attempts(&question, &rules.view(&state, Some(side)), rules.chart().table);
-                // Of very many attempts, too, some.
-                let most = self.most.saturating_mul(ATTEMPTS);
-                if tried.len() > most {
-                    let all = tried.len() as u32;
-                    (0..most).for_each(|place| tried.swap(place, whims.below(all) as usize));
-                    tried.truncate(most);
-                }
-                for answer in tried {
-                    match rules.check(&state, side, &answer) {
-                        Err(refusal) => self.coverage.cite(refusal.clause),
-                        Ok(()) => self.measure(rules, &state, side, &answer),
-                    }
-                }
-                self.look(rules, &state, side, &mut whims);
-                candidates.clear();
-                rules.suggest(&state, side, &mut whims, &mut candidates);
-                for forecast in candidates.iter().filter_map(|answer| forecast(rules, &state, side, answer)) {
-                    forecast.clause.into_iter().for_each(|clause| self.coverage.cite(clause));
-                    forecast.factors.iter().for_each(|factor| self.coverage.cite(factor.clause));
-                }
-            }
-            let answer = rules.sample(&state, side, &mut whims);
-            if rules.answer(&mut state, side, &answer, &mut Course::told(&mut dice, &mut events)).is_err() {
-                break;
-            }
-            events.drain(..).for_each(|event| self.coverage.event(&event));
-        }
-    }
-}
-
-impl Curious<'_> {
-    /// What a move costs is told item by item.
-    fn measure<R: RuleSet>(&mut self, rules: &R, state: &R::State, side: Side, answer: &Answer) {
-        let plan = rules.measure(state, side, answer);
-        plan.into_iter().flat_map(|plan| plan.charges).for_each(|(clause, _)| self.coverage.cite(clause));
-    }
-
-    /// What a piece reaches is drawn on the table, and between two of them one may look.
-    fn look<R: RuleSet>(&mut self, rules: &R, state: &R::State, side: Side, whims: &mut Seeded) {
-        let view = rules.view(state, Some(side));
-        if view.pieces.is_empty() {
-            return;
-        }
-        let mut any = || &view.pieces[whims.below(view.pieces.len() as u32) as usize];
-        for (piece, other) in std::iter::repeat_with(|| (any(), any())).take(LOOKS) {
-            let reaches = rules.reaches(state, Some(side), piece.id);
-            reaches.iter().for_each(|reach| self.coverage.cite(reach.clause));
-            let (Some(from), Some(to)) = (piece.stand, other.stand) else { continue };
-            if let Err(refusal) = rules.sight(state, Some(side), from.at, to.at) {
-                self.coverage.cite(refusal.clause);
-            }
-        }
-    }
-}
-
-/// Answers to a question that somebody might try: numbers that are on offer and numbers that are not, bare and with places,
-/// ways and arrows near and far, all options at once, none.
-fn attempts(question: &Question, view: &View, table: Table) -> Vec<Answer> {
-    let last = question.options.iter().map(|option| option.id).max().unwrap_or(0).clamp(512, 4096);
-    let mut attempts: Vec<Answer> = (0..=last).map(Answer::one).collect();
-    attempts.push(Answer::none());
-    attempts.push(question.options.iter().map(|option| option.id).collect());
-    // The number of an option says who does what to whom: half of one and half of another is a pair that was not offered.
-    let (options, half) = (&question.options, question.options.len() / 2);
-    for (one, apart) in (0..options.len()).flat_map(|one| [1, 3, half].map(|apart| (one, apart))) {
-        let (one, other) = (options[one].id, options[(one + apart) % options.len()].id);
-        let cross = |bits: u32| one >> bits << bits | other & ((1 << bits) - 1);
-        attempts.extend([4, 6, 8, 12, 16].map(|bits| Answer::one(cross(bits))));
-    }
-    // Two at once: what one takes, the other may not have.
-    attempts.extend(question.options.windows(2).map(|pair| pair.iter().map(|option| option.id).collect()));
-    attempts.extend(question.options.iter().map(|option| [option.id; 2].into_iter().collect()));
-    for option in question.options.iter().filter(|option| option.wants != Wants::Nothing) {
-        let piece = option.piece.or(question.piece);
-        let stand = view.pieces.iter().find(|known| Some(known.id) == piece).and_then(|known| known.stand);
-        // Whoever is not on the table yet is put where others are.
-        let Some(stand) = stand.or_else(|| view.pieces.iter().find_map(|known| known.stand)) else { continue };
-        let mut attempt = |given| attempts.push(Pick { option: option.id, given }.into());
-        let reach = match option.wants {
-            Wants::Way { allowance } => allowance,
-            _ => 0,
-        };
-        for to in legs(table, stand.at, reach) {
-            match option.wants {
-                Wants::Way { .. } => attempt(Given::Way([Step::To(to)].into_iter().collect())),
-                Wants::Spot(_) => attempt(Given::Spot(Stand { at: to, ..stand })),
-                Wants::Arrow { .. } => attempt(Given::Arrow(to.point().into_iter().collect())),
-                Wants::Points { most } => attempt(Given::Points(most)),
-                Wants::Nothing => attempt(Given::Nothing),
-            }
-        }
-        for by in [45, 90, 135, 180, 225, 270, 315] {
-            let facing = Facing::new(stand.facing.degrees() + by);
-            match option.wants {
-                Wants::Way { .. } => {
-                    attempt(Given::Way([Step::Turn(facing)].into_iter().collect()));
-                    attempt(Given::Way([Step::Turn(facing), Step::Turn(stand.facing)].into_iter().collect()));
-                    if let Some(at) = stand.at.point() {
-                        attempt(Given::Way([Step::Set(Pose::new(at, facing))].into_iter().collect()));
-                    }
-                }
-                Wants::Spot(_) => attempt(Given::Spot(Stand { facing, ..stand })),
-                _ => {}
-            }
-        }
-    }
-    attempts
-}
-
-/// Places all around one: near, about as far as a piece may go, a little farther, and far.
-fn legs(table: Table, at: Place, allowance: i32) -> impl Iterator<Item = Place> {
-    let near = match table {
-        Table::Free => -3..=3_i16,
-        Table::Hex => -1..=1,
-    };
-    let close = near.clone().flat_map(move |x| {
-        near.clone().map(move |y| match at {
-            Place::Point(at) => Point::new(at.x + i32::from(x) * 700, at.y + i32::from(y) * 700).into(),
-            Place::Hex(at) => Hex::new(at.col + x, at.row + y).into(),
-        })
-    });
-    // An allowance counts hundredths of the unit, a point thousandths.
-    let rings = [5, 9, 11, 30].map(|tenths| allowance.saturating_mul(tenths)).into_iter().filter(|reach| *reach > 0);
-    let far = rings.flat_map(move |reach| {
-        let around = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-        let point = at.point().into_iter();
-        point.flat_map(move |at| around.map(|(x, y)| Point::new(at.x + x * reach, at.y + y * reach).into()))
-    });
-    close.chain(far)
 }
 
 /// The clauses that our files meet when they are checked and costed, and when each of their lines in turn is spoilt or
@@ -424,6 +258,7 @@ fn musters(coverage: &mut Coverage) {
         let handles: Vec<_> = PLAYABLE
             .iter()
             .flat_map(|system| muster::files(system.id()))
+            .chain(proving::FILES.iter().copied())
             .map(|(file, text)| scope.spawn(move || muster_file(file, text)))
             .collect();
         handles.into_iter().map(|handle| handle.join().expect("muster does not panic")).collect()
@@ -454,9 +289,25 @@ fn muster_file(file: &str, text: &str) -> Coverage {
                 value.parse::<i64>().map_or_else(|_| format!("{key}= -1"), |number| format!("{key}= {}", number + 9))
             }
         };
-        for instead in ["", &spoilt] {
+        // A list where one word is wanted.
+        let listed = format!("{key}= [{}]", value.trim());
+        for instead in ["", &spoilt, &listed] {
             let mut wrong = lines.clone();
             wrong[i] = instead;
+            check(&wrong.join("\n"));
+        }
+    }
+    // A name where another should stand: each of those that the file gives, in turn.
+    let names: BTreeSet<&str> = lines.iter().filter_map(|line| line.strip_prefix("id = ")).map(str::trim).collect();
+    for (i, line) in lines.iter().enumerate() {
+        let Some((key, value)) = line.split_once(" = ") else { continue };
+        if key == "id" || !names.contains(value.trim()) {
+            continue;
+        }
+        for name in names.iter().filter(|name| **name != value.trim()) {
+            let named = format!("{key} = {name}");
+            let mut wrong = lines.clone();
+            wrong[i] = &named;
             check(&wrong.join("\n"));
         }
     }
@@ -519,6 +370,14 @@ fn runs(ids: &[&str]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    /// FCM-UNIT-12: a file in which one name stands where another should meets the clauses about names.
+    #[test]
+    fn names_stand_where_others_should() {
+        let (file, text) =
+            muster::files("fcm").find(|(file, _)| file.ends_with("armies/italian.toml")).expect("the list");
+        assert!(super::muster_file(file, text).has(rulebook::fcm::UNIT_12));
+    }
+
     /// Sections are named once, runs are told by their ends.
     #[test]
     fn ids_are_told_in_runs() {

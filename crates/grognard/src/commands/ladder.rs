@@ -65,9 +65,10 @@ struct Met {
 /// Everybody fights everybody.
 pub fn run(args: &Ladder, lang: Lang) -> Result {
     let words = Words::of(lang);
-    let named = |names: &[String]| names.iter().map(|name| leader(name, lang)).collect::<Result<Vec<Leader>>>();
+    let system = args.field.system.as_str();
+    let named = |names: &[String]| names.iter().map(|name| leader(system, name, lang)).collect::<Result<Vec<Leader>>>();
     let leaders = if args.player.is_empty() {
-        staff::NAMES.map(|name| Leader::Bot(name.to_owned())).to_vec()
+        staff::names(system).map(|name| Leader::Bot(name.to_owned())).collect()
     } else {
         named(&args.player)?
     };

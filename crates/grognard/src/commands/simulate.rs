@@ -59,7 +59,7 @@ struct Told<'a> {
 
 /// Fights the battles and counts.
 pub fn run(args: &Simulate, lang: Lang) -> Result {
-    let leaders = leaders(&args.sides, lang)?;
+    let leaders = leaders(&args.field.system, &args.sides, lang)?;
     if leaders.contains(&Leader::Human) {
         return Err(Failure::usage(Words::of(lang).say("simulate-bots", &[])));
     }

@@ -54,6 +54,9 @@ impl<R: RuleSet> Player<R> for Bot<R> {
         if self.why {
             let cast = moment.cast();
             eprintln!("  {}: {}", self.officer.name(), cast.question(moment.question));
+            if let Some(aim) = &decision.aim {
+                eprintln!("    {}", cast.aim(aim));
+            }
             let best = decision.why.first().map_or(0.0, |first| first.score);
             for considered in decision.why.iter().take(3) {
                 let told = cast.answer(moment.question, &considered.answer);

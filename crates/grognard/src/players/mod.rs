@@ -118,27 +118,28 @@ pub fn patience(seconds: f64) -> Result<Duration> {
     }
 }
 
-/// `bot:regular,cmd:python3 player.py` as two leaders.
-pub fn leaders(sides: &str, lang: Lang) -> Result<[Leader; 2]> {
+/// `bot:regular,cmd:python3 player.py` as two leaders under a rule set.
+pub fn leaders(system: &str, sides: &str, lang: Lang) -> Result<[Leader; 2]> {
     // A comma may stand in the arguments of a program: the second leader begins where a kind does.
     let kinds = ["bot:", "human", "cmd:"];
     let split = sides.match_indices(',').find(|(at, _)| kinds.iter().any(|kind| sides[at + 1..].starts_with(kind)));
     let usage = || Failure::usage(Words::of(lang).say("two-sides", &[("found", sides.into())]));
     let (at, _) = split.ok_or_else(usage)?;
-    Ok([leader(&sides[..at], lang)?, leader(&sides[at + 1..], lang)?])
+    Ok([leader(system, &sides[..at], lang)?, leader(system, &sides[at + 1..], lang)?])
 }
 
-/// `bot:regular` or `cmd:python3 player.py` as a leader.
-pub fn leader(text: &str, lang: Lang) -> Result<Leader> {
+/// `bot:regular` or `cmd:python3 player.py` as a leader under a rule set.
+pub fn leader(system: &str, text: &str, lang: Lang) -> Result<Leader> {
     let words = Words::of(lang);
     if text == "human" {
         return Ok(Leader::Human);
     }
     if let Some(name) = text.strip_prefix("bot:") {
-        if staff::NAMES.contains(&name) {
+        let known: Vec<&str> = staff::names(system).collect();
+        if known.contains(&name) {
             return Ok(Leader::Bot(name.to_owned()));
         }
-        let args = [("what", "bot".into()), ("known", staff::NAMES.join(", ").into()), ("found", name.into())];
+        let args = [("what", "bot".into()), ("known", known.join(", ").into()), ("found", name.into())];
         return Err(Failure::usage(words.say("unknown-name", &args)));
     }
     let command = text.strip_prefix("cmd:").map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
@@ -171,7 +172,7 @@ mod tests {
 
     #[test]
     fn sides_are_read() {
-        let read = |sides: &str| leaders(sides, Lang::En).map_err(|failure| failure.text(Lang::En));
+        let read = |sides: &str| leaders("skirmish", sides, Lang::En).map_err(|failure| failure.text(Lang::En));
         assert_eq!(read("bot:regular,human").unwrap(), [Leader::Bot("regular".into()), Leader::Human]);
         let program = |args: &[&str]| Leader::Program(args.iter().map(|arg| (*arg).to_owned()).collect());
         assert_eq!(read("cmd:a b,c,bot:recruit").unwrap(), [program(&["a", "b,c"]), Leader::Bot("recruit".into())]);
