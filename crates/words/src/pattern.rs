@@ -1,14 +1,14 @@
-//! What a message says with what is put into it: the part of Project Fluent that the messages use, which is what people write by
-//! hand (values put in, choices by number or word, one message within another).
+//! What a message says with what is put into it.
 //!
-//! The grammar is read by Fluent's own crate. Its resolver is not used: it brings the reading of every decimal number, the plurals
-//! of all languages and a negotiation between them, which was a twentieth of what the browser loads for a table.
+//! Messages are packed when the program is built (`packing.rs`). Fluent's own resolver is not used: it brings the reading of every decimal
+//! number, the plurals of all languages and a negotiation between them, and with the grammar it was a twentieth of what the
+//! browser loads for a table.
 
 use std::fmt::Write as _;
 
-use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
 use rulebook::Lang;
 
+use crate::signs::{CHOICE, CHOSEN, END, MESSAGE, NEXT, OTHERS, VALUE, VARIANT};
 use crate::{Arg, Words};
 
 /// What an expression comes to.
@@ -28,13 +28,13 @@ impl<'a> Value<'a> {
         whole(text).map_or(Value::Text(text), Value::Number)
     }
 
-    /// Whether a variant of this key is meant.
-    fn is(&self, key: &VariantKey<&str>, lang: Lang) -> bool {
-        match (self, key) {
-            (Value::Number(number), VariantKey::NumberLiteral { value }) => whole(value) == Some(*number),
-            (Value::Number(number), VariantKey::Identifier { name }) => plural(*number, lang) == *name,
-            (Value::Text(text), VariantKey::Identifier { name }) => text == name,
-            (Value::Text(_), VariantKey::NumberLiteral { .. }) => false,
+    /// Whether a variant of this key is meant: a number, the category of its plural, or a word.
+    fn is(&self, key: &str, lang: Lang) -> bool {
+        match (self, whole(key)) {
+            (Value::Number(number), Some(key)) => *number == key,
+            (Value::Number(number), None) => plural(*number, lang) == key,
+            (Value::Text(text), None) => *text == key,
+            (Value::Text(_), Some(_)) => false,
         }
     }
 }
@@ -62,80 +62,96 @@ pub(crate) struct Telling<'a> {
 }
 
 impl<'a> Telling<'a> {
-    /// Adds a pattern to what is said.
-    pub fn tell(&mut self, pattern: &Pattern<&'static str>) {
-        for element in &pattern.elements {
-            match element {
-                PatternElement::TextElement { value } => self.said.push_str(value),
-                PatternElement::Placeable { expression: Expression::Inline(inline) } => self.put(inline),
-                PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
-                    self.choose(selector, variants);
-                }
+    /// Adds what is packed to what is said.
+    pub fn tell(&mut self, mut packed: &str) {
+        while let Some((text, sign, rest)) = next(packed) {
+            self.said.push_str(text);
+            let (name, rest) = rest.split_once(END).unwrap_or((rest, ""));
+            packed = rest;
+            match sign {
+                VALUE => self.put(name),
+                MESSAGE => match self.words.pattern(name) {
+                    Some(message) => self.tell(message),
+                    None => self.missing("", name),
+                },
+                _ => packed = self.choose(name, rest),
             }
         }
+        self.said.push_str(packed);
     }
 
-    fn choose(&mut self, selector: &InlineExpression<&'static str>, variants: &[Variant<&'static str>]) {
-        let value = self.value(selector);
-        let lang = self.words.lang();
-        let meant = variants.iter().find(|variant| value.as_ref().is_some_and(|value| value.is(&variant.key, lang)));
-        // The grammar asks for one that stands for all others.
-        if let Some(variant) = meant.or_else(|| variants.iter().find(|variant| variant.default)) {
-            self.tell(&variant.value);
-        }
-    }
-
-    fn value(&self, inline: &InlineExpression<&'static str>) -> Option<Value<'a>> {
-        let InlineExpression::VariableReference { id } = inline else { return None };
-        self.args.iter().find(|(name, _)| *name == id.name).map(|(_, arg)| Value::of(arg))
-    }
-
-    fn put(&mut self, inline: &InlineExpression<&'static str>) {
-        match inline {
-            // A test tells that nothing in them is escaped.
-            InlineExpression::StringLiteral { value } => return self.said.push_str(value),
-            InlineExpression::MessageReference { id, attribute: None } => {
-                if let Some(pattern) = self.words.pattern(id.name) {
-                    return self.tell(pattern);
-                }
+    /// Says the variant that is meant, or the one that stands for all others; what follows the choice.
+    fn choose<'p>(&mut self, name: &str, mut packed: &'p str) -> &'p str {
+        let (value, lang) = (self.value(name), self.words.lang());
+        let (mut meant, mut others) = (None, "");
+        while let Some((_, sign, rest)) = next(packed).filter(|(_, sign, _)| *sign != CHOSEN) {
+            let (key, rest) = rest.split_once(END).unwrap_or((rest, ""));
+            let said;
+            (said, packed) = rest.split_at(variant_end(rest));
+            if value.as_ref().is_some_and(|value| value.is(key, lang)) {
+                meant = meant.or(Some(said));
             }
-            InlineExpression::VariableReference { .. } => match self.value(inline) {
-                Some(Value::Text(text)) => return self.said.push_str(text),
-                Some(Value::Number(number)) => {
-                    let _ = write!(self.said, "{number}");
-                    return;
-                }
-                None => {}
-            },
-            _ => {}
+            if sign == OTHERS {
+                others = said;
+            }
         }
-        self.missing(inline);
+        self.tell(meant.unwrap_or(others));
+        packed.strip_prefix(CHOSEN).unwrap_or(packed)
+    }
+
+    fn value(&self, name: &str) -> Option<Value<'a>> {
+        self.args.iter().find(|(given, _)| *given == name).map(|(_, arg)| Value::of(arg))
+    }
+
+    fn put(&mut self, name: &str) {
+        match self.value(name) {
+            Some(Value::Text(text)) => self.said.push_str(text),
+            Some(Value::Number(number)) => {
+                let _ = write!(self.said, "{number}");
+            }
+            None => self.missing("$", name),
+        }
     }
 
     /// What was not given is seen where it is missing.
-    fn missing(&mut self, inline: &InlineExpression<&'static str>) {
-        let (sign, name) = match inline {
-            InlineExpression::VariableReference { id } => ("$", id.name),
-            InlineExpression::MessageReference { id, .. } => ("", id.name),
-            // A test tells that no message holds anything else.
-            _ => ("", "?"),
-        };
+    fn missing(&mut self, sign: &str, name: &str) {
         let _ = write!(self.said, "{{{sign}{name}}}");
     }
+}
+
+/// The text before the next sign, the sign, and what follows it.
+fn next(packed: &str) -> Option<(&str, char, &str)> {
+    let place = packed.find(|c| c <= NEXT)?;
+    let sign = packed[place..].chars().next()?;
+    Some((&packed[..place], sign, &packed[place + 1..]))
+}
+
+/// Where the variant ends that is said from here on: at the next one, or at the end of the choice; choices within it are its own.
+fn variant_end(packed: &str) -> usize {
+    let mut within = 0;
+    let end = packed.find(|c| {
+        match c {
+            CHOICE => within += 1,
+            CHOSEN if within > 0 => within -= 1,
+            VARIANT | OTHERS | CHOSEN if within == 0 => return true,
+            _ => {}
+        }
+        false
+    });
+    end.unwrap_or(packed.len())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fluent_syntax::ast::Entry;
-    use fluent_syntax::parser::parse_runtime;
+    use crate::packing::pack;
 
     /// What a message says in a language.
-    fn said(lang: Lang, text: &'static str, args: &[(&str, Arg<'_>)]) -> String {
-        let resource = parse_runtime(text).expect("a message");
-        let Some(Entry::Message(message)) = resource.body.into_iter().next() else { panic!("no message") };
+    fn said(lang: Lang, text: &str, args: &[(&str, Arg<'_>)]) -> String {
+        let packed = pack(text).expect("a message");
+        let message = packed.strip_suffix(NEXT).and_then(|message| message.split_once(END)).expect("a key before it").1;
         let mut telling = Telling { words: Words::of(lang), args, said: String::new() };
-        telling.tell(&message.value.expect("it says something"));
+        telling.tell(message);
         telling.said
     }
 
@@ -156,5 +172,24 @@ mod tests {
             "arm = { $arm ->\n    [foot] Foot\n   *[other] Others\n}, { side-first }{ \" \" }{ $who }, { no-such }\n";
         assert_eq!(said(Lang::En, arm, &[("arm", "foot".into())]), "Foot, first side {$who}, {no-such}");
         assert_eq!(said(Lang::En, arm, &[("who", "Ney".into())]), "Others, first side Ney, {no-such}");
+    }
+
+    #[test]
+    fn choices_stand_within_choices() {
+        let both = "both = { $a ->\n    [one] { $b ->\n        [one] 1 and 1\n       *[other] 1 and { $b }\n    }!\n   *[other] more\n} end\n";
+        let told = |a: i64, b: i64| said(Lang::En, both, &[("a", a.into()), ("b", b.into())]);
+        assert_eq!([told(1, 1), told(1, 2), told(2, 1)], ["1 and 1! end", "1 and 2! end", "more end"]);
+    }
+
+    /// Whatever is not told by these few signs is refused when the program is built, with its key.
+    #[test]
+    fn messages_keep_to_what_is_resolved() {
+        let refused = |text: &str| pack(text).expect_err("a refusal");
+        assert!(refused("lost = { NUMBER($n) }\n").starts_with("lost: "));
+        assert!(refused("-term = a term\n").contains("a term"));
+        assert!(refused("lost = a\n    .title = b\n").contains("attributes"));
+        assert!(refused("lost = { side-first.title }\n").starts_with("lost: "));
+        assert!(refused("lost = { \"\\u0041\" }\n").starts_with("lost: "));
+        assert!(pack("lost = {\n").is_err());
     }
 }

@@ -3,8 +3,8 @@
 use field::{Place, Stand};
 use game::view::{Chance, Chart, Forecast, Outcome, PieceView};
 use game::{
-    Answer, Choice, Event, Factor, Given, Name, Pick, PieceId, Quantity, Question, Refusal, Side, Step, Together,
-    Wants, Weight,
+    Aim, Answer, Choice, Event, Factor, Flank, Given, Goal, Name, Pick, PieceId, Quantity, Question, Refusal, Side,
+    Step, Together, Wants, Weight,
 };
 use rulebook::Lang;
 
@@ -256,6 +256,21 @@ impl<'a> Cast<'a> {
                 format!("{said}{nearest}.")
             }
         }
+    }
+
+    /// What an answer is after, and on which flank.
+    pub fn aim(&self, aim: &Aim) -> String {
+        let flank = match aim.flank {
+            Flank::Left => "left",
+            Flank::Centre => "centre",
+            Flank::Right => "right",
+        };
+        let (key, what) = match aim.goal {
+            Goal::Take(feature) => ("aim-take", self.feature(feature)),
+            Goal::Hold(feature) => ("aim-hold", self.feature(feature)),
+            Goal::Break(piece) => ("aim-break", self.piece(piece)),
+        };
+        self.words.say(key, &[("flank", flank.into()), ("what", what.into())])
     }
 
     /// What an officer thinks of an answer: its worth beside the best, and what it risks.
