@@ -21,6 +21,13 @@ pub(crate) const APART: i32 = measures::APART.most;
 /// Somebody's neighbours as they stand.
 type Neighbours = ArrayVec<(UcId, Block), 40>;
 
+/// Whether something holds of all. Of whom it does not hold is asked first the next time: who is in the way of one place is mostly in
+/// the way of the next one too.
+fn holds_of_all<T>(all: &mut [T], holds: impl FnMut(&mut T) -> bool) -> bool {
+    let against = all.iter_mut().map(holds).position(|holds| !holds);
+    against.inspect(|at| all.swap(0, *at)).is_none()
+}
+
 /// Where a general stands, and with whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Post {
@@ -64,32 +71,30 @@ impl Scene<'_> {
         self.is_open(uc, &body.footprint(), formation, body.pose().at)?;
         let mut near = Neighbours::new_const();
         self.find_neighbours(uc, &body.bounds().widened(0.6), &mut near);
-        self.is_clear_of(&near, uc, body, |_| i32::MAX)
+        let footprint = body.footprint();
+        near.iter().try_for_each(|other| self.is_clear_of(other, uc, (body, &footprint), |_| i32::MAX))
     }
 
-    /// Whether none of those who are near enough to matter is in its way; `were` tells how near an enemy it was before.
+    /// Whether somebody who is near enough to matter is not in its way; `were` tells how near an enemy it was before.
     fn is_clear_of(
         &self,
-        near: &[(UcId, Block)],
+        (other, theirs): &(UcId, Block),
         uc: UcId,
-        body: &Body<'_>,
+        (body, footprint): (&Body<'_>, &Block),
         were: impl Fn(UcId) -> i32,
     ) -> Result<(), Unfree> {
-        let footprint = body.footprint();
-        for (other, theirs) in near {
-            let other = *other;
-            let apart = 0.0 - footprint.penetration(theirs);
-            if apart >= 0.51 {
-                continue;
-            }
-            if apart < 0.0 - OVERLAP {
-                return Err(Unfree::Taken(other));
-            }
-            if self.side(other) != self.side(uc) {
-                let distance = self.distance_of(body, other);
-                if distance < APART && distance < were(other) {
-                    return Err(Unfree::Near(other));
-                }
+        let other = *other;
+        let apart = 0.0 - footprint.penetration(theirs);
+        if apart >= 0.51 {
+            return Ok(());
+        }
+        if apart < 0.0 - OVERLAP {
+            return Err(Unfree::Taken(other));
+        }
+        if self.side(other) != self.side(uc) {
+            let distance = self.distance_of(body, other);
+            if distance < APART && distance < were(other) {
+                return Err(Unfree::Near(other));
             }
         }
         Ok(())
@@ -122,12 +127,14 @@ impl Scene<'_> {
         let mut enemies: Option<ArrayVec<(UcId, Option<i32>), { crate::ids::MOST_UCS }>> = None;
         shifts(500, 3_000).map(|offset| pose.shifted(offset)).find(|there| {
             let body = self.laid_out(uc, formation, *there);
+            let footprint = body.footprint();
             // Whoever is in the way is found sooner than ground that is.
-            if self.is_clear_of(&others, uc, &body, |enemy| self.distance(uc, enemy)).is_err() {
-                return false;
-            }
-            let open = is_on_table(self.rules, &body.footprint())
-                && ground.admits(&body.footprint(), Mover::Unit(self.arm(uc), formation), there.at, &laid);
+            let clear = holds_of_all(&mut others, |other| {
+                self.is_clear_of(other, uc, (&body, &footprint), |enemy| self.distance(uc, enemy)).is_ok()
+            });
+            let open = clear
+                && is_on_table(self.rules, &footprint)
+                && ground.admits(&footprint, Mover::Unit(self.arm(uc), formation), there.at, &laid);
             if !open {
                 return false;
             }
@@ -136,7 +143,7 @@ impl Scene<'_> {
             }
             // Any enemy counts, however far away: a shift that opens a gap to one may close in on another. Mostly the first does.
             let enemies = enemies.get_or_insert_with(|| self.enemies(uc).map(|enemy| (enemy, None)).collect());
-            enemies.iter_mut().all(|(enemy, before)| {
+            holds_of_all(enemies, |(enemy, before)| {
                 let before = *before.get_or_insert_with(|| self.distance_of(&unshifted, *enemy));
                 self.distance_of(&body, *enemy) >= before
             })
@@ -231,25 +238,18 @@ impl Scene<'_> {
             return false;
         }
         let about = base.bounds().widened(0.6);
-        let near = self.standing_in(&about);
-        self.is_free_of_units(general, base, near.map(|uc| (uc, self.footprint(uc))))
+        let mut near = self.standing_in(&about);
+        near.all(|uc| self.is_free_of_unit(general, base, (uc, &self.footprint(uc))))
             && self.is_free_of_ground(general, base, &self.ground_about(&base.bounds()))
     }
 
-    /// Whether no unit is where a general would stand, and no enemy nearer than 0.50 cm.
-    fn is_free_of_units(
-        &self,
-        general: GeneralId,
-        base: &Block,
-        mut near: impl Iterator<Item = (UcId, Block)>,
-    ) -> bool {
+    /// Whether a unit is not where a general would stand, nor an enemy nearer than 0.50 cm.
+    fn is_free_of_unit(&self, general: GeneralId, base: &Block, (uc, footprint): (UcId, &Block)) -> bool {
         let side = self.rules.general(general).side;
-        near.all(|(uc, footprint)| {
-            let apart = 0.0 - footprint.penetration(base);
-            let clear = apart >= 0.0 - OVERLAP;
-            let enemy = self.side(uc) != side;
-            clear && (!enemy || apart > 0.51 || hundredths(self.body(uc).distance_to(base)) >= APART)
-        })
+        let apart = 0.0 - footprint.penetration(base);
+        let clear = apart >= 0.0 - OVERLAP;
+        let enemy = self.side(uc) != side;
+        clear && (!enemy || apart > 0.51 || hundredths(self.body(uc).distance_to(base)) >= APART)
     }
 
     /// Whether the ground is open to a general, and no other general is there.
@@ -301,7 +301,8 @@ impl Scene<'_> {
         // Mostly there is a place on the first rings: whoever could be in the way of those is looked up once.
         let first = base_at(about).bounds().widened(f64::from(FIRST_RINGS) / 1000.0 + 0.6);
         let near = self.standing_in(&first);
-        let near: ArrayVec<(UcId, Block), { crate::ids::MOST_UCS }> = near.map(|uc| (uc, self.footprint(uc))).collect();
+        let mut near: ArrayVec<(UcId, Block), { crate::ids::MOST_UCS }> =
+            near.map(|uc| (uc, self.footprint(uc))).collect();
         let ground = self.ground_about(&first);
         let free = |(out, at): &(i32, Point)| {
             let base = base_at(*at);
@@ -309,7 +310,7 @@ impl Scene<'_> {
                 return self.is_free_for(general, &base);
             }
             is_on_table(self.rules, &base)
-                && self.is_free_of_units(general, &base, near.iter().copied())
+                && holds_of_all(&mut near, |(uc, footprint)| self.is_free_of_unit(general, &base, (*uc, footprint)))
                 && self.is_free_of_ground(general, &base, &ground)
         };
         rings(500, 40_000, home, 24).map(there).find(free).map(|(_, at)| at)
