@@ -227,11 +227,6 @@ impl Battle {
         if unit.is_housed() { self.block(state, id).middle() } else { unit.pose.at.into() }
     }
 
-    /// FCM-GEO-36.
-    pub(crate) fn level(&self, state: &State, id: UnitId) -> u8 {
-        self.footing(state, id).level
-    }
-
     /// FCM-GEO-09, -36: by which clause the first stands above the second: by its level, or on the same slope; `None`: it does not.
     pub(crate) fn above_by(&self, state: &State, a: UnitId, b: UnitId) -> Option<Clause> {
         let (one, two) = (self.block(state, a).middle(), self.block(state, b).middle());

@@ -313,7 +313,7 @@ impl Battle {
                 || self.ground.is_closed(&state.made, &self.core(unit.formation, &there))
                 || self.units_of(self.side(id)).any(|friend| {
                     friend != id
-                        && self.footing(state, friend).bounds.meets(&bounds)
+                        && self.bounds(state, friend).meets(&bounds)
                         && state.unit(friend).counts()
                         && self.passes(state, unit.formation, friend) != Some(true)
                         && self.overlaps(state, unit.formation, &there, friend)
@@ -499,7 +499,7 @@ impl Battle {
     /// Whether there is one among them that serves; those after it are not looked for.
     pub(crate) fn find_charge(&self, state: &State, side: game::Side, serves: &mut dyn FnMut(Charge) -> bool) -> bool {
         let enemies = self.units_of(side.other()).filter(|enemy| state.unit(*enemy).counts());
-        let all = enemies.fold(Bounds::NOTHING, |all, enemy| all.with(&self.footing(state, enemy).bounds));
+        let all = enemies.fold(Bounds::NOTHING, |all, enemy| all.with(&self.bounds(state, enemy)));
         for charger in self.units_of(side) {
             let unit = state.unit(charger);
             if !unit.counts() || unit.mood != Mood::Steady {

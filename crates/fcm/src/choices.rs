@@ -33,18 +33,19 @@ impl Battle {
 
     /// FCM-MOR-44: what the owner may choose; empty where no choice matters.
     pub(crate) fn influences(&self, state: &State, id: UnitId, occasion: Occasion) -> Influences {
-        let choices = Influences::new();
-        if self.holds_back(state, id, occasion) {
-            return choices;
+        match self.may_choose(state, id, occasion) {
+            true => choices_of(&self.morale_case(state, id, occasion, Influence::default())),
+            false => Influences::new(),
         }
-        // Without a square, and without a general near enough, there is nothing to choose: most tests are told by that.
-        let minds = state.unit(id).formation.is_square()
-            || self.general_with(state, id) > 0
-            || self.general_distance(state, id) <= HEARD.most;
-        if !minds {
-            return choices;
-        }
-        choices_of(&self.morale_case(state, id, occasion, Influence::default()))
+    }
+
+    /// Whether there may be anything to choose: without a square, and without a general near enough, there is not, and most tests are told
+    /// by that.
+    fn may_choose(&self, state: &State, id: UnitId, occasion: Occasion) -> bool {
+        !self.holds_back(state, id, occasion)
+            && (state.unit(id).formation.is_square()
+                || self.general_with(state, id) > 0
+                || self.general_distance(state, id) <= HEARD.most)
     }
 
     /// FCM-MOR-44: a test in which nobody is asked: the choice by preset, and the case with it.
@@ -108,18 +109,29 @@ impl Battle {
     pub(crate) fn asks_tests(&self, state: &State, batch: Batch, side: Side) -> bool {
         let units = self.batch(state, batch, side);
         let occasion = self.occasion(batch);
-        if units.iter().any(|id| self.influences(state, *id, occasion).len() > 1) {
-            return true;
+        if units.is_empty() {
+            return false;
         }
-        let routs = |id: &UnitId| {
-            let case = self.morale_case(state, *id, occasion, Influence::default());
-            results(&case).into_iter().any(|outcome| matches!(outcome, MoraleResult::Rout | MoraleResult::Flight))
+        let mut cases: ArrayVec<Option<MoraleCase>, 32> = units.iter().map(|_| None).collect();
+        for (id, case) in units.iter().zip(&mut cases) {
+            if self.may_choose(state, *id, occasion) {
+                let case = case.insert(self.morale_case(state, *id, occasion, Influence::default()));
+                if choices_of(case).len() > 1 {
+                    return true;
+                }
+            }
+        }
+        let routs = |case: &MoraleCase| {
+            results(case).into_iter().any(|outcome| matches!(outcome, MoraleResult::Rout | MoraleResult::Flight))
         };
         let mut known: ArrayVec<Option<bool>, 32> = units.iter().map(|_| None).collect();
         for i in 0..units.len() {
             for j in i + 1..units.len() {
                 if self.within(state, units[i], units[j], 3_000)
-                    && [i, j].into_iter().any(|k| *known[k].get_or_insert_with(|| routs(&units[k])))
+                    && [i, j].into_iter().any(|k| {
+                        let case = || self.morale_case(state, units[k], occasion, Influence::default());
+                        *known[k].get_or_insert_with(|| routs(cases[k].get_or_insert_with(case)))
+                    })
                 {
                     return true;
                 }

@@ -99,7 +99,7 @@ impl Battle {
         let region = start.bounds().widened(far);
         let mut around = Around { enemies: Vec::new(), friends: Vec::new(), begun_on: Set::EMPTY };
         for enemy in self.units_of(side.other()).filter(|enemy| state.unit(*enemy).counts()) {
-            let bounds = self.footing(state, enemy).bounds;
+            let bounds = self.bounds(state, enemy);
             if bounds.meets(&region.widened(1.0)) {
                 let now = self.distance_from(state, &start, enemy);
                 if now <= length + 1_500 {

@@ -1,19 +1,26 @@
 //! How units lie on the table, kept until they are changed: rectangles, boxes, levels.
 
 use field::{Block, Bounds, Size};
+use game::Set;
 
 use crate::battle::Battle;
 use crate::bodies::{Blocks, fullest};
 use crate::ids::UnitId;
-use crate::state::{Footing, State, Unit, Whereabouts};
+use crate::state::{Footing, Mark, State, Unit, Whereabouts};
 
 impl Battle {
     /// How a unit lies: known, or worked out.
     #[inline]
     pub(crate) fn footing(&self, state: &State, id: UnitId) -> Footing {
+        self.of_footing(state, id, |footing| *footing)
+    }
+
+    /// A part of how a unit lies: the whole is large.
+    #[inline]
+    fn of_footing<T>(&self, state: &State, id: UnitId, part: impl Fn(&Footing) -> T) -> T {
         let unit = state.unit(id);
         debug_assert!(!unit.footing.known || self.lies(id, unit).block == unit.footing.block, "{id:?} lies elsewhere");
-        if unit.footing.known { unit.footing } else { self.lies(id, unit) }
+        if unit.footing.known { part(&unit.footing) } else { part(&self.lies(id, unit)) }
     }
 
     #[inline(never)]
@@ -43,24 +50,39 @@ impl Battle {
         if !state.mark.stirred {
             return;
         }
-        (state.mark.stirred, state.mark.scene) = (false, self.memory.number());
+        let mut changed = Set::EMPTY;
         for (id, unit) in self.units().zip(&mut state.units) {
             if !unit.footing.known {
                 unit.footing = self.lies(id, unit);
+                changed.insert(id);
             }
         }
+        let Mark { scene: before, .. } = state.mark;
+        state.mark = Mark { stirred: false, scene: self.memory.number(), before, changed, moment: 0 };
     }
 
     /// Its own rectangle, wherever it is.
     #[inline]
     pub(crate) fn block(&self, state: &State, id: UnitId) -> Block {
-        self.footing(state, id).block
+        self.of_footing(state, id, |footing| footing.block)
+    }
+
+    /// The box round a unit.
+    #[inline]
+    pub(crate) fn bounds(&self, state: &State, id: UnitId) -> Bounds {
+        self.of_footing(state, id, |footing| footing.bounds)
+    }
+
+    /// FCM-GEO-36: the level of its middle.
+    #[inline]
+    pub(crate) fn level(&self, state: &State, id: UnitId) -> u8 {
+        self.of_footing(state, id, |footing| footing.level)
     }
 
     /// The size of a unit as it stands.
     #[inline]
     pub(crate) fn size_of(&self, state: &State, id: UnitId) -> Size {
-        self.footing(state, id).size
+        self.of_footing(state, id, |footing| footing.size)
     }
 
     /// The one rectangle of a unit that stands in the open.
@@ -80,7 +102,7 @@ impl Battle {
 
     /// The box round a unit, so many hundredths larger on every side.
     pub(crate) fn around(&self, state: &State, id: UnitId, hundredth: i32) -> Bounds {
-        self.footing(state, id).bounds.widened(f64::from(hundredth) / 100.0 + 0.01)
+        self.bounds(state, id).widened(f64::from(hundredth) / 100.0 + 0.01)
     }
 
     /// Whether the boxes round two units may be as near as so many hundredths.

@@ -217,10 +217,15 @@ impl Outlook {
         if scene != 0 && scene == self.scene {
             return debug_assert!(self.is_of(battle, state), "somebody stirred unnoticed");
         }
+        // Whoever was not changed since the scene that was seen last stands as he did then.
+        let next = scene != 0 && state.mark.before != 0 && state.mark.before == self.scene;
         self.scene = scene;
         let mut stirred = Stirred::default();
         let (mut moved, mut changed) = (Aims::default(), false);
         for (index, (unit, id)) in state.units.iter().zip(battle.units()).enumerate() {
+            if next && !state.mark.changed.contains(id) {
+                continue;
+            }
             let size = if unit.footing.known { unit.footing.size } else { battle.size(id, unit) };
             let (before, now) = (self.stances[index], Stance::new(unit, size));
             if before == now {
@@ -248,6 +253,7 @@ impl Outlook {
                 moved.put(Aim::Officer(OfficerId(index as u8)));
             }
         }
+        debug_assert!(self.is_of(battle, state), "somebody stirred unnoticed");
         if !changed {
             return;
         }
@@ -271,7 +277,7 @@ impl Outlook {
 
     fn begin(&mut self, battle: &Battle, state: &State) {
         self.stances = battle.units().map(|id| Stance::new(state.unit(id), battle.footing(state, id).size)).collect();
-        self.bounds = battle.units().map(|id| battle.footing(state, id).bounds).collect();
+        self.bounds = battle.units().map(|id| battle.bounds(state, id)).collect();
         self.posts = state.officers.iter().map(|officer| officer.post).collect();
         self.viewers = vec![Viewer::default(); self.stances.len()];
         self.lines = vec![None; self.stances.len() * AIMS];

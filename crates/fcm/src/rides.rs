@@ -50,7 +50,7 @@ impl Battle {
         let mut enemies: ArrayVec<(crate::bodies::Blocks, i32), 32> = ArrayVec::new();
         for enemy in self.units_of(self.officer(id).side.other()) {
             let there = state.unit(enemy);
-            let near = there.counts() && !there.mood.is_broken() && self.footing(state, enemy).bounds.meets(&beside);
+            let near = there.counts() && !there.mood.is_broken() && self.bounds(state, enemy).meets(&beside);
             if near && !spared.contains(enemy) {
                 let blocks = self.blocks(state, enemy);
                 let far = base_from(&blocks, start);

@@ -170,7 +170,7 @@ impl Battle {
             _ => crate::bodies::Blocks::from_iter([self.aim_block(state, aim)]),
         };
         let bounds = match aim {
-            Aim::Unit(unit) => self.footing(state, unit).bounds,
+            Aim::Unit(unit) => self.bounds(state, unit),
             _ => blocks[0].bounds(),
         };
         Sighted { unit: state.unit_of(aim), blocks, bounds }
@@ -312,7 +312,7 @@ impl Battle {
     pub(crate) fn is_near(&self, state: &State, shooter: UnitId, own: &Bounds, aim: Aim) -> Near {
         let maximum = self.maximum(shooter);
         let reach = own.widened(f64::from(maximum) / 100.0 + 0.01);
-        let beyond = matches!(aim, Aim::Unit(unit) if !self.footing(state, unit).bounds.meets(&reach));
+        let beyond = matches!(aim, Aim::Unit(unit) if !self.bounds(state, unit).meets(&reach));
         if beyond {
             return Near::Not;
         }

@@ -445,13 +445,16 @@ pub(crate) struct Mark {
     pub stirred: bool,
     /// States with the same number have everybody standing alike; 0: not known.
     pub scene: u64,
+    /// The scene before it, and who was changed since.
+    pub before: u64,
+    pub changed: Set<UnitId>,
     /// States with the same number are the same; 0: not known.
     pub moment: u64,
 }
 
 impl Default for Mark {
     fn default() -> Self {
-        Mark { stirred: true, scene: 0, moment: 0 }
+        Mark { stirred: true, scene: 0, before: 0, changed: Set::EMPTY, moment: 0 }
     }
 }
 
@@ -470,7 +473,7 @@ impl State {
     pub(crate) fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
         let unit = &mut self.units[usize::from(id.0)];
         unit.footing.known = false;
-        self.mark = Mark::default();
+        (self.mark.stirred, self.mark.moment) = (true, 0);
         unit
     }
 
@@ -485,7 +488,7 @@ impl State {
     }
 
     pub(crate) fn officer_mut(&mut self, id: OfficerId) -> &mut Officer {
-        self.mark = Mark::default();
+        (self.mark.stirred, self.mark.moment) = (true, 0);
         &mut self.officers[usize::from(id.0)]
     }
 

@@ -9,14 +9,16 @@ use crate::agenda::{Batch, Charge, Task};
 use crate::battle::Battle;
 use crate::bodies::Shape;
 use crate::doctrine::Bearing;
-use crate::ids::{MOST_OFFICERS, MOST_UNITS, OfficerId, UnitId};
+use crate::ids::{BrigadeId, MOST_OFFICERS, MOST_UNITS, OfficerId, UnitId};
 use crate::orders::{Order, Whom};
 use crate::procedures::ColumnFront;
 use crate::questions::{Legal, Orders};
 use crate::state::{Post, RankOrder, State};
 use crate::troops::{Arm, Cohesion, Formation, Shot};
 
-/// One in so many random answers moves or fires with all units: whoever tries many answers meets both, and most cost little.
+/// One in so many random answers moves a brigade, or fires with all units: whoever tries many answers meets both, and most cost little.
+const SEVERAL: u32 = 8;
+/// Of those that move several units, one in so many moves the whole side.
 const WHOLE: u32 = 8;
 
 /// One of some, at random.
@@ -84,10 +86,12 @@ impl Battle {
         })
     }
 
-    /// Now and then a whole quarter; as a rule one piece is told what to do, and the others stand.
+    /// Now and then a brigade or the whole side; as a rule one piece is told what to do, and the others stand.
     fn any_moves(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
-        if dice.below(WHOLE) == 0 {
-            return self.any_quarter(state, side, dice);
+        if dice.below(SEVERAL) == 0 {
+            let brigades: Vec<BrigadeId> = self.brigades_of(side).collect();
+            let of = if dice.below(WHOLE) == 0 { None } else { any(&brigades, dice) };
+            return self.any_quarter(state, side, of, dice);
         }
         let pick = match dice.below(6) {
             0 => {
@@ -115,10 +119,11 @@ impl Battle {
         state.unit(unit).crew_with.is_some() || self.may_act(state, unit).is_ok()
     }
 
-    /// What all units and officers of a side do.
-    fn any_quarter(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
+    /// What all units and officers of a side do, or those of a brigade.
+    fn any_quarter(&self, state: &State, side: Side, brigade: Option<BrigadeId>, dice: &mut Seeded) -> Answer {
         let mut answer = Answer::none();
-        for unit in self.units_of(side) {
+        let belongs = |to: Option<BrigadeId>| brigade.is_none() || to == brigade;
+        for unit in self.units_of(side).filter(|unit| belongs(Some(self.unit(*unit).brigade))) {
             if !self.can_be_told(state, unit) || dice.below(5) == 0 {
                 continue;
             }
@@ -128,7 +133,7 @@ impl Battle {
                 answer.push(pick);
             }
         }
-        for officer in self.officers_of(side) {
+        for officer in self.officers_of(side).filter(|officer| belongs(state.officer(*officer).brigade)) {
             let here = matches!(state.officer(officer).post, Post::Alone(_) | Post::With(_));
             if !here || dice.below(3) > 0 {
                 continue;
@@ -293,7 +298,7 @@ impl Battle {
 
     /// Now and then all fire of a side, its preset among it; as a rule that of one unit.
     fn any_fire(&self, state: &State, side: Side, dice: &mut Seeded) -> Answer {
-        let one = match dice.below(2 * WHOLE) {
+        let one = match dice.below(2 * SEVERAL) {
             0 => return self.preset_answer(state, side),
             1 => false,
             _ => true,
@@ -365,7 +370,7 @@ impl Battle {
                     into.push(self.manoeuvre(state, side, what));
                 }
                 into.push(self.manoeuvre_by_brigades(state, side));
-                into.push(self.any_quarter(state, side, dice));
+                into.push(self.any_quarter(state, side, None, dice));
             }
             Task::Deploy(_) => into.push(Answer::one(Order::Rest.id())),
             Task::Fire => into.extend(self.held_fire(state, side)),

@@ -261,7 +261,7 @@ impl<'w> Walker<'w> {
         }
         let touching = start.bounds().widened(1.0);
         for id in battle.units_of(side.other()).filter(|id| state.unit(*id).counts()) {
-            let bounds = battle.footing(state, id).bounds;
+            let bounds = battle.bounds(state, id);
             if bounds.meets(&region) {
                 let blocks = battle.blocks(state, id);
                 let near = bounds.meets(&touching);
