@@ -509,15 +509,20 @@ impl Battle {
             if !near.meets(&all) {
                 continue;
             }
-            let clear = self.units_of(side.other()).all(|enemy| state.unit(enemy).is_clear_of(&near));
-            if clear || !self.can_charge(state, charger) {
-                continue;
-            }
-            let reach = self.allowance(charger, state.unit(charger), true);
-            let around = self.around(state, charger, reach);
+            let mut able: Option<(i32, Bounds)> = None;
             for target in self.units_of(side.other()) {
                 let there = state.unit(target);
-                if there.is_clear_of(&around) || !there.counts() || !self.within(state, charger, target, reach) {
+                if there.is_clear_of(&near) || !there.counts() {
+                    continue;
+                }
+                if able.is_none() && !self.can_charge(state, charger) {
+                    break;
+                }
+                let (reach, around) = *able.get_or_insert_with(|| {
+                    let reach = self.allowance(charger, state.unit(charger), true);
+                    (reach, self.around(state, charger, reach))
+                });
+                if there.is_clear_of(&around) || !self.within(state, charger, target, reach) {
                     continue;
                 }
                 let mut rooms = there.rooms().map(|room| Charge { charger, target, element: Some(room.element) });

@@ -33,8 +33,8 @@ impl Stance {
         let stops = unit.counts() && !unit.is_housed() && unit.formation != Formation::Skirmish;
         let kind = HERE
             | (u64::from(stops) * STOPS)
-            | (u64::from(unit.is_housed()) << 2)
-            | (u64::from(unit.is_abandoned()) << 3)
+            | (u64::from(unit.is_housed()) * HOUSED)
+            | (u64::from(unit.is_abandoned()) * ABANDONED)
             | (u64::from(unit.formation as u8) << 8)
             | (u64::from(facing.degrees()) << 16);
         let mut rooms = 0;
@@ -54,6 +54,12 @@ impl Stance {
         self.0[2] & STOPS != 0
     }
 
+    /// By what it can be fired at: whether it is there, and in which rooms; guns in a redoubt give way to infantry.
+    fn aimed_at(&self) -> [u64; 2] {
+        let formation = if self.0[2] & HOUSED == 0 { 0 } else { 0xff00 };
+        [self.0[2] & (AIMED_AT | formation), self.0[3]]
+    }
+
     /// The elements that it is in.
     fn elements(&self) -> impl Iterator<Item = ElementId> {
         let rooms = self.0[3];
@@ -61,9 +67,12 @@ impl Stance {
     }
 }
 
-/// Bits of a stance: it is on the table; it stands in the way of looks.
+/// Bits of a stance: it is on the table; it stands in the way of looks; it is in a house; its guns are abandoned.
 const HERE: u64 = 1;
 const STOPS: u64 = 2;
+const HOUSED: u64 = 4;
+const ABANDONED: u64 = 8;
+const AIMED_AT: u64 = HERE | HOUSED | ABANDONED;
 
 /// What is known of a unit: for which aims, which of them are in range and arc, how far which are, at which it has looked, which it sees.
 #[derive(Clone, Copy, Debug, Default)]
@@ -221,7 +230,7 @@ impl Outlook {
         let next = scene != 0 && state.mark.before != 0 && state.mark.before == self.scene;
         self.scene = scene;
         let mut stirred = Stirred::default();
-        let (mut moved, mut changed) = (Aims::default(), false);
+        let (mut moved, mut changed, mut counted) = (Aims::default(), false, true);
         for (index, (unit, id)) in state.units.iter().zip(battle.units()).enumerate() {
             if next && !state.mark.changed.contains(id) {
                 continue;
@@ -232,6 +241,7 @@ impl Outlook {
                 continue;
             }
             changed = true;
+            counted &= before.aimed_at() == now.aimed_at();
             self.stances[index] = now;
             self.viewers[index] = Viewer::default();
             moved.put(Aim::Unit(id));
@@ -249,6 +259,7 @@ impl Outlook {
         for (index, officer) in state.officers.iter().enumerate() {
             if self.posts[index] != officer.post {
                 changed = true;
+                counted &= [self.posts[index], officer.post].iter().all(|post| matches!(post, Post::Alone(_)));
                 self.posts[index] = officer.post;
                 moved.put(Aim::Officer(OfficerId(index as u8)));
             }
@@ -265,7 +276,9 @@ impl Outlook {
             self.standing = None;
             self.forget_looks(battle, &stirred);
         }
-        self.count(battle, state);
+        if !counted {
+            self.count(battle, state);
+        }
     }
 
     /// Whether everybody stands as he was seen last.

@@ -206,10 +206,18 @@ impl Battle {
             marks.push((block.middle(), level(block.middle())));
             marks.extend(block.corners().map(|corner| (corner, level(corner))));
         }
-        eyes.marks.iter().find_map(|eye| {
-            let from = level(*eye);
-            marks.iter().find_map(|(mark, to)| free(Segment::new(*eye, *mark), (from, *to)))
-        })
+        let heights: ArrayVec<u8, 24> = eyes.marks.iter().map(|eye| level(*eye)).collect();
+        // Who lies across all of them stops them all, where nobody looks over anybody.
+        let flat = heights.iter().chain(marks.iter().map(|(_, level)| level)).all(|level| *level == heights[0]);
+        if let Some(last) = between.last.get().filter(|_| flat && over != Over::PastFriends)
+            && lies_across(&crowd[last].block, &eyes.marks, &marks)
+        {
+            return None;
+        }
+        eyes.marks
+            .iter()
+            .zip(heights)
+            .find_map(|(eye, from)| marks.iter().find_map(|(mark, to)| free(Segment::new(*eye, *mark), (from, *to))))
     }
 
     /// What could stop any of the segments of a look.
@@ -501,6 +509,34 @@ fn in_arc(block: &Block, target: &Block, ray: Option<f64>) -> Option<i32> {
     let cut = whole.cut_left_of(&front)?.cut_left_of(&right)?.cut_left_of(&left)?;
     Some(hundredths(cut.distance_to_edge(&front)).max(SHORTEST.most))
 }
+
+/// Whether a rectangle lies across all segments from some marks to others: each crosses a middle line of it, so far from its ends, and from
+/// those of the segment, that more of it lies inside than may.
+fn lies_across(block: &Block, eyes: &[Mark], marks: &[(Mark, u8)]) -> bool {
+    let (wide, deep) = (500.0 * block.width() - WITHIN, 500.0 * block.depth() - WITHIN);
+    let place = |mark: Mark| {
+        let Local { right, ahead } = block.local(mark);
+        (right, ahead + 500.0 * block.depth())
+    };
+    let eyes: ArrayVec<(f64, f64), 24> = eyes.iter().map(|eye| place(*eye)).collect();
+    let marks: ArrayVec<(f64, f64), 15> = marks.iter().map(|(mark, _)| place(*mark)).collect();
+    let across = |along: fn(&(f64, f64)) -> (f64, f64), half: f64| {
+        let beyond = |places: &[(f64, f64)], sign: f64| places.iter().all(|at| sign * along(at).1 >= WITHIN);
+        let parted = (beyond(&eyes, 1.0) && beyond(&marks, -1.0)) || (beyond(&eyes, -1.0) && beyond(&marks, 1.0));
+        parted
+            && eyes.iter().all(|eye| {
+                let (from, before) = along(eye);
+                marks.iter().all(|mark| {
+                    let (to, behind) = along(mark);
+                    (from + (to - from) * (before / (before - behind))).abs() <= half
+                })
+            })
+    };
+    (deep >= 0.0 && across(|at| *at, wide)) || (wide >= 0.0 && across(|(right, ahead)| (*ahead, *right), deep))
+}
+
+/// Whoever is so far inside a rectangle, in thousandths, has more than [`OPAQUE`] of it around him, with a hair to spare.
+const WITHIN: f64 = 5.0 * OPAQUE.most as f64 + 10.0;
 
 /// What a corner must be outside by before nobody looks closer, in thousandths.
 const HAIR: f64 = 1.0;

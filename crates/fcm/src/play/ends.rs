@@ -224,7 +224,7 @@ impl Play<'_, '_> {
                 });
             }
         }
-        for element in self.battle.ground.element_ids() {
+        for element in there[Side::First] | there[Side::Second] {
             let taker = match (there[Side::First].contains(element), there[Side::Second].contains(element)) {
                 (true, false) => Side::First,
                 (false, true) => Side::Second,
@@ -243,11 +243,11 @@ impl Play<'_, '_> {
                             10 * field::hundredths(middle.distance((*centre).into())) <= *radius
                         })
                     };
-                    match Side::BOTH.map(inside) {
-                        [true, false] => Some(Side::First),
-                        [false, true] => Some(Side::Second),
-                        [true, true] => None,
-                        [false, false] => self.state.holders[i],
+                    match (inside(Side::First), inside(Side::Second)) {
+                        (true, false) => Some(Side::First),
+                        (false, true) => Some(Side::Second),
+                        (true, true) => None,
+                        (false, false) => self.state.holders[i],
                     }
                 }
                 Hold::Elements(elements, least) => Side::BOTH.into_iter().find(|side| {
