@@ -14,14 +14,16 @@ pub fn folder() -> PathBuf {
 }
 
 /// The modules of the page by the names under which they are served: features of `web`, joined by hyphens. The table and studies
-/// stand once for each rule set, which nobody loads but who plays it.
-const MODULES: [&str; 13] = [
+/// stand once for each rule set, which nobody loads but who plays it, and once for the preludes of one.
+const MODULES: [&str; 15] = [
     "front",
     "muster",
     "battle-josephine",
     "studies-josephine",
     "battle-pow",
     "studies-pow",
+    "battle-prelude",
+    "studies-prelude",
     "battle-napow",
     "studies-napow",
     "battle-fcm",

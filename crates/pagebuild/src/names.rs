@@ -40,16 +40,39 @@ pub enum Load {
     Muster,
     /// When a table is opened: that of any rule set.
     Tables,
-    /// When the table of this rule set is opened.
-    Battle(System),
-    /// When a replay or the luck of a battle of this rule set is opened.
-    Studies(System),
+    /// When the table of this engine is opened.
+    Battle(Engine),
+    /// When a replay or the luck of a battle of this engine is opened.
+    Studies(Engine),
     /// When something for a real table is opened.
     Aide,
     /// When it is wanted.
     Later,
     /// By browsers that cannot show the page.
     Never,
+}
+
+/// What a module of the table or of studies plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// The battles of a rule set.
+    Of(System),
+    /// What comes before those of one.
+    Prelude,
+}
+
+impl Engine {
+    fn find(word: &str) -> Option<Engine> {
+        if word == Engine::Prelude.word() { Some(Engine::Prelude) } else { System::find(word).map(Engine::Of) }
+    }
+
+    /// As the modules are named.
+    pub fn word(self) -> &'static str {
+        match self {
+            Engine::Of(set) => set.id(),
+            Engine::Prelude => "prelude",
+        }
+    }
 }
 
 impl Named {
@@ -69,9 +92,9 @@ impl Named {
                 Load::Later
             }
             "404" | "old" => Load::Never,
-            _ => match stem.split_once('-').and_then(|(kind, set)| Some((kind, System::find(set)?))) {
-                Some(("battle", set)) => Load::Battle(set),
-                Some(("studies", set)) => Load::Studies(set),
+            _ => match stem.split_once('-').and_then(|(kind, set)| Some((kind, Engine::find(set)?))) {
+                Some(("battle", engine)) => Load::Battle(engine),
+                Some(("studies", engine)) => Load::Studies(engine),
                 _ => Load::Always,
             },
         }

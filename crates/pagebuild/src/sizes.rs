@@ -6,17 +6,18 @@ use rulebook::System;
 
 use crate::Outcome;
 use crate::compress::Packed;
-use crate::names::Load;
+use crate::names::{Engine, Load};
 
 /// A first load, compressed by brotli, in all.
 const LIMIT_BYTES: usize = 375_000;
 /// The table of a set with all it needs, where somebody opens a battle by its address; who comes from the first screen loads
 /// less. Sets with bodies have more rules to bring, and take more.
-const fn table_bytes(set: System) -> usize {
-    match set {
-        System::Josephine | System::Skirmish => 545_000,
-        System::Fcm | System::Napow => 600_000,
-        System::Pow => 685_000,
+const fn table_bytes(engine: Engine) -> usize {
+    match engine {
+        Engine::Prelude => 480_000,
+        Engine::Of(System::Josephine | System::Skirmish) => 545_000,
+        Engine::Of(System::Fcm | System::Napow) => 600_000,
+        Engine::Of(System::Pow) => 685_000,
     }
 }
 /// Replay and luck of any set, opened by their addresses.
@@ -31,8 +32,8 @@ fn first_loads(files: &[Packed]) -> Vec<(Load, String, usize)> {
     let mut firsts = vec![(Load::Front, "first load".to_owned(), LIMIT_BYTES)];
     for file in files {
         let first = match file.file.load() {
-            load @ Load::Battle(set) => (load, format!("table of {}", set.id()), table_bytes(set)),
-            load @ Load::Studies(set) => (load, format!("studies of {}", set.id()), STUDIES_BYTES),
+            load @ Load::Battle(engine) => (load, format!("table of {}", engine.word()), table_bytes(engine)),
+            load @ Load::Studies(engine) => (load, format!("studies of {}", engine.word()), STUDIES_BYTES),
             _ => continue,
         };
         if !firsts.contains(&first) {
@@ -134,7 +135,7 @@ mod tests {
         };
         assert!(within_limit(&pictures(9)).is_ok(), "one set is shown at a time, in one language");
         assert!(within_limit(&pictures(10)).is_err());
-        let least = table_bytes(System::Josephine);
+        let least = table_bytes(Engine::Of(System::Josephine));
         let tables = |bytes: usize| {
             [file("battle-josephine_bg.strands", least - 9), file("battle-skirmish.js", bytes), file("worker.js", 9)]
         };

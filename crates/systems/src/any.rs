@@ -68,7 +68,7 @@ sets! {
     /// *Pas Ce Soir, Joséphine !*
     "josephine" Josephine josephine::Battle,
     /// *Principles of War*.
-    "pow" Pow pow::Battle,
+    "pow-battle" Pow pow::Battle,
     /// *NapoW*.
     "napow" Napow napow::Battle,
     /// *Feu, Combat, Moral*.
@@ -77,14 +77,14 @@ sets! {
     "skirmish" Skirmish skirmish::Skirmish;
     before
     /// What comes before a random battle of *Principles of War*: its outcome is a map.
-    "pow" PowPrelude pow::Prelude,
+    "pow-prelude" PowPrelude pow::Prelude,
 }
 
 impl Any {
     /// Whether it only comes before a battle, and leaves behind what that is fought on.
     pub fn is_prelude(&self) -> bool {
         match self {
-            #[cfg(feature = "pow")]
+            #[cfg(feature = "pow-prelude")]
             Any::PowPrelude(_) => true,
             _ => false,
         }

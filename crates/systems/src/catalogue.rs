@@ -7,8 +7,6 @@ use muster::{Lesson, Placed};
 use rulebook::{Clause, System};
 use serde::{Deserialize, Serialize};
 
-use crate::sets;
-
 /// The procedures of every set, by the id of the set.
 pub static CATALOGUE: Catalogue = Catalogue {
     sets: &[
@@ -81,15 +79,15 @@ pub struct ScenarioEntry {
 pub fn scenarios(system: System) -> Vec<ScenarioEntry> {
     match system {
         #[cfg(feature = "josephine")]
-        System::Josephine => sets::josephine::scenarios(),
+        System::Josephine => crate::sets::josephine::scenarios(),
         #[cfg(feature = "pow")]
-        System::Pow => sets::pow::scenarios(),
+        System::Pow => crate::sets::pow::scenarios(),
         #[cfg(feature = "napow")]
-        System::Napow => sets::napow::scenarios(),
+        System::Napow => crate::sets::napow::scenarios(),
         #[cfg(feature = "fcm")]
-        System::Fcm => sets::fcm::scenarios(),
+        System::Fcm => crate::sets::fcm::scenarios(),
         #[cfg(feature = "skirmish")]
-        System::Skirmish => sets::skirmish::scenarios(),
+        System::Skirmish => crate::sets::skirmish::scenarios(),
         _ => Vec::new(),
     }
 }
@@ -98,13 +96,13 @@ pub fn scenarios(system: System) -> Vec<ScenarioEntry> {
 pub fn armies(system: System) -> Vec<(String, Words)> {
     match system {
         #[cfg(feature = "josephine")]
-        System::Josephine => sets::josephine::armies(),
+        System::Josephine => crate::sets::josephine::armies(),
         #[cfg(feature = "pow")]
-        System::Pow => sets::pow::armies(),
+        System::Pow => crate::sets::pow::armies(),
         #[cfg(feature = "napow")]
-        System::Napow => sets::napow::armies(),
+        System::Napow => crate::sets::napow::armies(),
         #[cfg(feature = "fcm")]
-        System::Fcm => sets::fcm::armies(),
+        System::Fcm => crate::sets::fcm::armies(),
         _ => Vec::new(),
     }
 }
@@ -136,13 +134,13 @@ pub struct LessonEntry {
 pub fn lessons(system: System) -> Vec<LessonEntry> {
     match system {
         #[cfg(feature = "josephine")]
-        System::Josephine => sets::josephine::lessons(),
+        System::Josephine => crate::sets::josephine::lessons(),
         #[cfg(feature = "pow")]
-        System::Pow => sets::pow::lessons(),
+        System::Pow => crate::sets::pow::lessons(),
         #[cfg(feature = "napow")]
-        System::Napow => sets::napow::lessons(),
+        System::Napow => crate::sets::napow::lessons(),
         #[cfg(feature = "fcm")]
-        System::Fcm => sets::fcm::lessons(),
+        System::Fcm => crate::sets::fcm::lessons(),
         _ => Vec::new(),
     }
 }

@@ -28,4 +28,4 @@ mod sets;
 pub use any::{Any, Keeper, PLAYABLE, Visitor};
 pub use catalogue::{CATALOGUE, LessonEntry, OptionEntry, ScenarioEntry, armies, lessons, scenarios};
 pub use muster::{Act, Lesson, Placed, Stage};
-pub use open::{Opened, Source, Wish, open, reopen, sequel};
+pub use open::{Opened, Source, Wish, begins_with_prelude, open, reopen, sequel};

@@ -37,9 +37,9 @@ enum Rules<'o> {
     Skirmish(Cow<'o, str>),
     #[cfg(not(feature = "skirmish"))]
     Skirmish,
-    #[cfg(feature = "pow")]
+    #[cfg(feature = "pow-battle")]
     Pow(Cow<'o, pow::setup::Setup>),
-    #[cfg(not(feature = "pow"))]
+    #[cfg(not(feature = "pow-battle"))]
     Pow,
     #[cfg(feature = "napow")]
     Napow(Cow<'o, napow::setup::Setup>),
@@ -49,9 +49,9 @@ enum Rules<'o> {
     Fcm(Cow<'o, fcm::setup::Setup>),
     #[cfg(not(feature = "fcm"))]
     Fcm,
-    #[cfg(feature = "pow")]
+    #[cfg(feature = "pow-prelude")]
     PowPrelude(Cow<'o, pow::PreludeSetup>),
-    #[cfg(not(feature = "pow"))]
+    #[cfg(not(feature = "pow-prelude"))]
     PowPrelude,
 }
 
@@ -63,9 +63,9 @@ impl Opened {
             Any::Josephine(battle) => Rules::Josephine(Cow::Borrowed(&battle.setup)),
             #[cfg(feature = "skirmish")]
             Any::Skirmish(skirmish) => Rules::Skirmish(Cow::Borrowed(&skirmish.chart().scenario)),
-            #[cfg(feature = "pow")]
+            #[cfg(feature = "pow-battle")]
             Any::Pow(battle) => Rules::Pow(Cow::Borrowed(battle.setup())),
-            #[cfg(feature = "pow")]
+            #[cfg(feature = "pow-prelude")]
             Any::PowPrelude(prelude) => Rules::PowPrelude(Cow::Borrowed(prelude.setup())),
             #[cfg(feature = "napow")]
             Any::Napow(battle) => Rules::Napow(Cow::Borrowed(battle.setup())),
@@ -90,9 +90,9 @@ impl Opened {
             Rules::Josephine(setup) => Any::Josephine(Arc::new(josephine::Battle::new(setup.into_owned()))),
             #[cfg(feature = "skirmish")]
             Rules::Skirmish(id) => Any::Skirmish(Arc::new(crate::sets::skirmish::find(&id)?)),
-            #[cfg(feature = "pow")]
+            #[cfg(feature = "pow-battle")]
             Rules::Pow(setup) => Any::Pow(Arc::new(pow::Battle::new(setup.into_owned()).ok()?)),
-            #[cfg(feature = "pow")]
+            #[cfg(feature = "pow-prelude")]
             Rules::PowPrelude(setup) => Any::PowPrelude(Arc::new(pow::Prelude::new(setup.into_owned()))),
             #[cfg(feature = "napow")]
             Rules::Napow(setup) => Any::Napow(Arc::new(napow::Battle::new(setup.into_owned()).ok()?)),
@@ -102,8 +102,10 @@ impl Opened {
             Rules::Josephine => return None,
             #[cfg(not(feature = "skirmish"))]
             Rules::Skirmish => return None,
-            #[cfg(not(feature = "pow"))]
-            Rules::Pow | Rules::PowPrelude => return None,
+            #[cfg(not(feature = "pow-battle"))]
+            Rules::Pow => return None,
+            #[cfg(not(feature = "pow-prelude"))]
+            Rules::PowPrelude => return None,
             #[cfg(not(feature = "napow"))]
             Rules::Napow => return None,
             #[cfg(not(feature = "fcm"))]

@@ -7,7 +7,7 @@ use game::{RuleSet, Table, Words};
 use muster::{Problem, ProblemKind};
 use rulebook::System;
 
-use crate::{Any, LessonEntry, Visitor, sets};
+use crate::{Any, LessonEntry, Visitor};
 
 /// Where a record keeps which army lists fought.
 pub(crate) const ARMIES: [&str; 2] = ["army_first", "army_second"];
@@ -100,15 +100,15 @@ impl Opened {
 pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
     match wish.system {
         #[cfg(feature = "josephine")]
-        System::Josephine => sets::josephine::open(wish),
+        System::Josephine => crate::sets::josephine::open(wish),
         #[cfg(feature = "pow")]
-        System::Pow => sets::pow::open(wish),
+        System::Pow => crate::sets::pow::open(wish),
         #[cfg(feature = "napow")]
-        System::Napow => sets::napow::open(wish),
+        System::Napow => crate::sets::napow::open(wish),
         #[cfg(feature = "fcm")]
-        System::Fcm => sets::fcm::open(wish),
+        System::Fcm => crate::sets::fcm::open(wish),
         #[cfg(feature = "skirmish")]
-        System::Skirmish => sets::skirmish::open(wish),
+        System::Skirmish => crate::sets::skirmish::open(wish),
         other => {
             let id = other.id();
             let says = [
@@ -153,6 +153,11 @@ pub fn reopen(
         wish.armies = Some([Source::Own(first), Source::Own(second)]);
     }
     open(&wish)
+}
+
+/// Whether a battle with these options begins with its prelude: what that comes to takes the place of the question.
+pub fn begins_with_prelude(options: &BTreeMap<String, Setting>) -> bool {
+    options.get(PRELUDE) == Some(&Setting::Flag(true)) && !options.contains_key(MAP)
 }
 
 /// The header of the battle that follows a prelude: the same, on the map that it left behind. To be reopened; its hash is that of

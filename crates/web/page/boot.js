@@ -24,7 +24,7 @@ const SHEETS = /*@sheets@*/ {};
 // Pictures of the battles.
 const PICTURES = /*@pictures@*/ {};
 // The modules, each as a script and what it loads; their names are put in when the page is built. Those of the table and of studies
-// stand once for each rule set that can be played. Built for playing on one's own machine, one module is all of them.
+// stand once for each rule set that can be played, and once for preludes. Built for playing on one's own machine, one module is all of them.
 const MODULES = /*@modules@*/ {};
 const ALONE = Object.keys(MODULES).length === 1 ? Object.keys(MODULES)[0] : null;
 // The rule sets of the lessons, in their order.
@@ -76,7 +76,7 @@ function storage() {
   });
 }
 
-/** The module of the address. The id of a battle begins with its rule set, as in battle/josephine.1a2b, lessons have theirs by their number; old ids are of the first. */
+/** The module of the address. The id of a battle begins with its rule set, as in battle/josephine.1a2b, or with the word prelude; lessons have theirs by their number; old ids are of the first. */
 function wanted() {
   if (ALONE) return ALONE;
   const address = location.hash.replace(/^[#/]+/, "");

@@ -1,9 +1,13 @@
 //! A battle on its way from the screen where it was chosen to the table, which is in another module.
 
+use std::collections::BTreeMap;
+
 use game::Table;
 use game::packed::{pack, unpack};
+use game::record::Setting;
 use serde::{Deserialize, Serialize};
 use sitting::Invitation;
+use systems::begins_with_prelude;
 #[cfg(any(feature = "battle", feature = "studies"))]
 use {
     crate::ledger::Ledger,
@@ -18,6 +22,8 @@ use crate::store::{self, Chest};
 
 /// The attribute of the page in which a beginning is handed over.
 const IN_HAND: &str = "data-beginning";
+/// How the ids of preludes begin, in the place of a rule set.
+const PRELUDE: &str = "prelude";
 
 /// What is to be opened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -31,19 +37,20 @@ pub enum Beginning {
 }
 
 impl Beginning {
-    /// The rule set that it is of: its module opens it.
-    fn set(&self) -> String {
+    /// Whose module opens it: that of its rule set, or that of preludes.
+    fn engine(&self) -> String {
+        let engine = |set: &str, options: &_| if begins_with_prelude(options) { PRELUDE } else { set }.to_owned();
         match self {
-            Beginning::Battle { invitation, .. } => invitation.system.id().to_owned(),
+            Beginning::Battle { invitation, .. } => engine(invitation.system.id(), &invitation.options),
             Beginning::Record(text) | Beginning::Sequel(text) => {
-                Heading::of(text).map(|heading| heading.system).unwrap_or_default()
+                Heading::of(text).map(|heading| engine(&heading.system, &heading.options)).unwrap_or_default()
             }
         }
     }
 
     /// Keeps it until it is opened; the id under which it will be.
     pub async fn keep(&self) -> String {
-        let id = store::new_battle_id(&self.set());
+        let id = store::new_battle_id(&self.engine());
         let text = pack(self).expect("there is nothing in it that cannot be packed");
         // Where nothing can be kept, it is handed over within the page.
         if store::put(Chest::Invitations, &id, &text).await.is_err()
@@ -66,6 +73,9 @@ pub struct Heading {
     pub table: Table,
     /// Who plays.
     pub players: [String; 2],
+    /// What was chosen besides.
+    #[serde(default)]
+    pub options: BTreeMap<String, Setting>,
 }
 
 impl Heading {

@@ -11,7 +11,7 @@ use crate::settings::storage;
 /// A saved battle, as far as the first screen tells of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Saved {
-    /// Its id, part of its address; it begins with the rule set.
+    /// Its id, part of its address; it begins with the rule set, or says that it is a prelude.
     pub id: String,
     /// When it was last saved, in milliseconds since 1970.
     pub when: f64,
@@ -46,9 +46,9 @@ pub fn lesson_id(set: &str, scenario: &str) -> String {
     format!("{set}.{LESSON}{scenario}")
 }
 
-/// An id for a new battle of a rule set.
-pub fn new_battle_id(set: &str) -> String {
-    format!("{set}.{}", new_id())
+/// An id for a new battle, which begins with what plays it.
+pub fn new_battle_id(engine: &str) -> String {
+    format!("{engine}.{}", new_id())
 }
 
 impl Saved {
