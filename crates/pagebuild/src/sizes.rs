@@ -14,10 +14,10 @@ const LIMIT_BYTES: usize = 375_000;
 /// less. Sets with bodies have more rules to bring, and take more.
 const fn table_bytes(engine: Engine) -> usize {
     match engine {
-        Engine::Prelude => 480_000,
+        Engine::Prelude => 520_000,
         Engine::Of(System::Josephine | System::Skirmish) => 545_000,
         Engine::Of(System::Fcm | System::Napow) => 600_000,
-        Engine::Of(System::Pow) => 685_000,
+        Engine::Of(System::Pow) => 665_000,
     }
 }
 /// Replay and luck of any set, opened by their addresses.

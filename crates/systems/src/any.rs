@@ -82,6 +82,7 @@ sets! {
 
 impl Any {
     /// Whether it only comes before a battle, and leaves behind what that is fought on.
+    #[allow(unreachable_patterns, reason = "where only a prelude is there, nothing else is left")]
     pub fn is_prelude(&self) -> bool {
         match self {
             #[cfg(feature = "pow-prelude")]
