@@ -1,6 +1,6 @@
 //! `cargo play`: the page and what serves it, built to be there soon, and served.
 //!
-//! The page for publishing is thirteen modules, each as small as a compiler can make it; whoever plays on his own machine loads
+//! The page for publishing is fifteen modules, each as small as a compiler can make it; whoever plays on his own machine loads
 //! nothing over a wire. He gets one module that has everything, compiled in many pieces at once, beside it what serves it, and sees
 //! from the first second what is done.
 
