@@ -198,7 +198,12 @@ impl Meeting<'_> {
         for row in self.rows.0..=self.rows.1 {
             let (from, to) = (row * index.columns + self.columns.0, row * index.columns + self.columns.1);
             let cells = &index.cells[from * index.words..(to + 1) * index.words];
-            bits |= cells.iter().skip(word).step_by(index.words).fold(0, |all, cell| all | cell);
+            // Mostly one word is enough, and nothing is passed over.
+            bits |= if index.words == 1 {
+                cells.iter().fold(0, |all, cell| all | cell)
+            } else {
+                cells.iter().skip(word).step_by(index.words).fold(0, |all, cell| all | cell)
+            };
         }
         bits
     }

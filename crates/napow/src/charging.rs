@@ -87,7 +87,9 @@ impl Scene<'_> {
     pub fn pairs_in_reach(&self) -> impl Iterator<Item = (UcId, UcId)> + '_ {
         let side = self.state.active;
         let held = self.rules.is_held(side, self.state.turn);
-        let own = self.of(side).filter(move |uc| !held && self.may_charge_as_it_stands(*uc));
+        let extent = self.extent(side.other()).filter(|_| !held);
+        let far = move |uc: UcId| extent.is_none_or(|all| self.is_beyond_all(uc, all, CHARGE_REACH.most));
+        let own = self.of(side).filter(move |uc| !far(*uc) && self.may_charge_as_it_stands(*uc));
         own.flat_map(move |uc| {
             let mine = self.footprint(uc);
             let near = self.enemies_within(uc, CHARGE_REACH.most);

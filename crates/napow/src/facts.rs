@@ -8,9 +8,9 @@ use game::procedure::Decimal;
 use crate::aim::Aim;
 use crate::ids::{UcId, UmId};
 use crate::procedures::{
-    Change, ChangeCase, ChargeMoraleCase, Charged, Charger as ChargerFacts, CohesionCase, CommandCase, DivisionCase,
-    EligibilityCase, FireCase, FireMode, Foe, General as GeneralKind, Level, MeleeSide, MoveCase, MoveKind, Occasion,
-    ReactionCase, Shooter, Target, Tester,
+    Change, ChangeCase, ChargeMoraleCase, Charged, Charger as ChargerFacts, Cohesion, CohesionCase, CommandCase,
+    DivisionCase, EligibilityCase, FireCase, FireMode, Foe, General as GeneralKind, Level, MeleeSide, MoveCase,
+    MoveKind, Occasion, ReactionCase, Shooter, Target, Tester,
 };
 use crate::scene::Scene;
 use crate::state::{Mk, Where};
@@ -86,11 +86,17 @@ impl Scene<'_> {
 
     /// NPW-COH-10 to -16: the test of a UM, and who takes it.
     pub fn cohesion_of_um(&self, um: UmId) -> (CohesionCase, Option<crate::ids::GeneralId>) {
+        let (case, general) = self.strain_of_um(um);
+        let mut ucs = self.rules.um(um).ucs().filter(|uc| self.uc(*uc).is_on());
+        let near = general.is_some_and(|general| ucs.any(|uc| self.is_near(general, uc)));
+        (CohesionCase { general_5cm: near, ..case }, general)
+    }
+
+    /// The same without a look at where anybody stands: whether it is due does not hang on it.
+    fn strain_of_um(&self, um: UmId) -> (CohesionCase, Option<crate::ids::GeneralId>) {
         let (setup, state) = (self.rules.um(um), &self.state.ums[um.index()]);
         let on = |general: &crate::ids::GeneralId| self.state.general(*general).is_on();
         let general = setup.brigadier.filter(on).or(Some(self.rules.divisional(setup.side)).filter(on));
-        let near =
-            general.is_some_and(|general| setup.ucs().any(|uc| self.uc(uc).is_on() && self.is_near(general, uc)));
         let remaining = self.left_of(um);
         let case = CohesionCase {
             level: Level::Um,
@@ -101,10 +107,15 @@ impl Scene<'_> {
             morale: None,
             general: general.map_or(GeneralKind::None, |general| self.kind(general)),
             general_morale: general.map(|general| self.state.general(general).morale),
-            general_5cm: near,
+            general_5cm: false,
             in_cover: false,
         };
         (case, general)
+    }
+
+    /// Whether a UM is due to test.
+    pub fn is_um_due(&self, um: UmId) -> bool {
+        !matches!(self.strain_of_um(um).0.settled(), Some((_, Cohesion::NotRequired)))
     }
 
     /// NPW-COH-17 to -20.

@@ -3,7 +3,7 @@
 mod patch;
 mod water;
 
-use field::{Block, Bounds, Polygon, Polyline};
+use field::{Block, Bounds, Index, Polygon, Polyline};
 
 pub use patch::{Patch, Screen};
 use water::Water;
@@ -83,8 +83,19 @@ impl<T> Placed<T> {
     }
 }
 
+/// A piece of the ground: of which list, and which number in it.
+#[derive(Clone, Copy, Debug)]
+enum Known {
+    Area(usize),
+    Water(usize),
+    Strip(usize),
+    Road(usize),
+    Wall(usize),
+    Work(usize),
+}
+
 /// All of it, made once for a battle.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Ground {
     areas: Vec<Placed<Area>>,
     waters: Vec<Placed<Water>>,
@@ -92,7 +103,13 @@ pub struct Ground {
     roads: Vec<Placed<Polyline>>,
     walls: Vec<Placed<Polyline>>,
     works: Vec<Placed<Block>>,
+    /// All of them by where they lie, roads by where one is along them.
+    known: Vec<Known>,
+    index: Index,
 }
+
+/// The side of a cell of the index, in thousandths.
+const CELL: i32 = 10_000;
 
 impl TerrainKind {
     /// NPW-TER-02: areas in which going is bad.
@@ -125,14 +142,44 @@ impl TerrainKind {
 impl Ground {
     /// The ground of these pieces.
     pub fn new(pieces: &[Piece]) -> Self {
-        let mut ground = Ground::default();
+        let corners = || pieces.iter().flat_map(|piece| &piece.points);
+        let (width, height) = corners().fold((0, 0), |(x, y), at| (at.x.max(x), at.y.max(y)));
+        let mut ground = Ground {
+            areas: Vec::new(),
+            waters: Vec::new(),
+            strips: Vec::new(),
+            roads: Vec::new(),
+            walls: Vec::new(),
+            works: Vec::new(),
+            known: Vec::new(),
+            index: Index::new(width, height, CELL),
+        };
         let ranked = || (0..).zip(pieces);
         let crossings: Vec<(u16, &Piece)> =
             ranked().filter(|(_, piece)| matches!(piece.kind, TerrainKind::Bridge | TerrainKind::Ford)).collect();
         for (rank, piece) in ranked() {
             ground.lay(rank, piece, &crossings);
         }
+        ground.find_all();
         ground
+    }
+
+    /// Finds out where everything lies.
+    fn find_all(&mut self) {
+        fn all<T>(list: &[Placed<T>], known: fn(usize) -> Known) -> impl Iterator<Item = (Bounds, Known)> {
+            list.iter().enumerate().map(move |(n, one)| (one.bounds, known(n)))
+        }
+        let along = |(bounds, known): (Bounds, Known)| (bounds.widened(f64::from(ALONG_ROAD) / 100.0 + 0.01), known);
+        let places = all(&self.areas, Known::Area)
+            .chain(all(&self.waters, Known::Water))
+            .chain(all(&self.strips, Known::Strip))
+            .chain(all(&self.roads, Known::Road).map(along))
+            .chain(all(&self.walls, Known::Wall))
+            .chain(all(&self.works, Known::Work));
+        for (number, (bounds, known)) in places.enumerate() {
+            self.known.push(known);
+            self.index.put(number, bounds);
+        }
     }
 
     fn lay(&mut self, rank: u16, piece: &Piece, crossings: &[(u16, &Piece)]) {

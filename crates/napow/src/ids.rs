@@ -57,11 +57,6 @@ impl Set {
         1 << (index % 128)
     }
 
-    /// Whether it has that one.
-    pub const fn has(self, index: usize) -> bool {
-        self.0 & Set::bit(index) != 0
-    }
-
     /// Puts one in.
     pub fn put(&mut self, index: usize) {
         self.0 |= Set::bit(index);
@@ -70,16 +65,6 @@ impl Set {
     /// Takes one out.
     pub fn take(&mut self, index: usize) {
         self.0 &= !Set::bit(index);
-    }
-
-    /// Whether nobody is in it.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many are in it.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
     }
 
     /// All of them, the lowest number first.
@@ -95,43 +80,54 @@ impl Set {
     }
 }
 
-/// Some combat units.
+/// Some combat units: there are forty at the most, so that one word is enough.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct UcSet(Set);
+pub struct UcSet(u64);
 
 impl UcSet {
     /// Nobody.
-    pub const EMPTY: UcSet = UcSet(Set::EMPTY);
+    pub const EMPTY: UcSet = UcSet(0);
+
+    const fn bit(uc: UcId) -> u64 {
+        1 << (uc.0 % 64)
+    }
 
     /// Whether it has that one.
     pub const fn has(self, uc: UcId) -> bool {
-        self.0.has(uc.index())
+        self.0 & UcSet::bit(uc) != 0
     }
 
     /// Puts one in.
     pub fn put(&mut self, uc: UcId) {
-        self.0.put(uc.index());
+        self.0 |= UcSet::bit(uc);
     }
 
     /// Takes one out.
     pub fn take(&mut self, uc: UcId) {
-        self.0.take(uc.index());
+        self.0 &= !UcSet::bit(uc);
     }
 
     /// Whether nobody is in it.
     pub const fn is_empty(self) -> bool {
-        self.0.is_empty()
+        self.0 == 0
     }
 
     /// How many are in it.
     pub const fn len(self) -> usize {
-        self.0.len()
+        self.0.count_ones() as usize
     }
 
     /// All of them, the lowest number first.
     pub fn iter(self) -> impl Iterator<Item = UcId> {
-        self.0.iter().map(|index| UcId(index as u8))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let lowest = left.trailing_zeros() as u8;
+                left &= left - 1;
+                UcId(lowest)
+            })
+        })
     }
 }
 
@@ -156,6 +152,9 @@ mod tests {
         }
         set.take(39);
         assert_eq!(set.iter().collect::<Vec<_>>(), [0, 64, 127]);
-        assert!(set.has(64) && !set.has(39) && set.len() == 3);
+        let mut ucs: UcSet = [39, 0, 7].map(UcId).into_iter().collect();
+        ucs.take(UcId(0));
+        assert_eq!(ucs.iter().collect::<Vec<_>>(), [UcId(7), UcId(39)]);
+        assert!(ucs.has(UcId(39)) && !ucs.has(UcId(0)) && ucs.len() == 2);
     }
 }

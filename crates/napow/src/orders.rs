@@ -36,7 +36,7 @@ pub(crate) enum Order {
     Half(Half),
     Objectives(Objectives),
     Works(Vec<(WorkId, Pose)>),
-    Deploy(Lot, Puts, Placing),
+    Deploy(Lot, Box<Puts>, Placing),
     HoldBack(Lot),
     RestStandard,
     Cohesion(Vec<(UcId, GeneralId)>),
@@ -47,7 +47,7 @@ pub(crate) enum Order {
     /// The aim of a lone shot.
     Fires(Option<Aim>),
     /// Who charges, whom, and the planned places.
-    Charge(UcSet, UcId, Places),
+    Charge(UcSet, UcId, Box<Places>),
     Done,
     Pick(Opt),
     Supports(Pairs),
@@ -189,7 +189,7 @@ pub(crate) fn order(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<Or
             let bundle = pairs(answer);
             forbid(bundle.len() != answer.len(), || Refusal::new(SEQ_10, Denied::OtherForm))?;
             let places = scene.check_bundle(&bundle)?;
-            Ok(Order::Charge(bundle.iter().map(|(uc, _)| *uc).collect(), bundle[0].1, places))
+            Ok(Order::Charge(bundle.iter().map(|(uc, _)| *uc).collect(), bundle[0].1, Box::new(places)))
         }
         Phase::Rally => {
             let deed = lead.map(|pick| scene.rally_deed(side, pick)).transpose()?;
@@ -257,7 +257,7 @@ fn deploy(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<Order, Refus
             Ok(Order::HoldBack(lot))
         }
         (Some(_), Some(Opt::Standard(lot))) => Ok(match scene.standard(side, lot) {
-            Some(puts) => Order::Deploy(lot, puts, Placing::Standard),
+            Some(puts) => Order::Deploy(lot, Box::new(puts), Placing::Standard),
             None => Order::HoldBack(lot),
         }),
         (Some(pick), Some(Opt::Block(um, rule, rows))) => {
@@ -267,7 +267,7 @@ fn deploy(scene: &Scene<'_>, side: Side, answer: &Answer) -> Result<Order, Refus
             forbid(!whole, || Refusal::new(SET_16, Denied::NoRoom))?;
             // A block is one pick, whoever of it is in the way.
             scene.check_puts(side, &puts).map_err(|refusal| refusal.at_pick(0))?;
-            Ok(Order::Deploy(Lot::Um(um), puts, Placing::Block))
+            Ok(Order::Deploy(Lot::Um(um), Box::new(puts), Placing::Block))
         }
         _ => by_hand(scene, side, answer),
     }
@@ -313,7 +313,7 @@ fn by_hand(scene: &Scene<'_>, side: Side, answer: &[Pick]) -> Result<Order, Refu
     crate::deploy::put(&mut there, &puts);
     let placed = Scene::new(scene.rules, &there);
     let puts: ArrayVec<Put, 13> = puts.into_iter().map(|put| placed.attached_put(put)).collect();
-    Ok(Order::Deploy(lot, puts, Placing::ByHand))
+    Ok(Order::Deploy(lot, Box::new(puts), Placing::ByHand))
 }
 
 /// NPW-COH-30: each brigadier once; those with one station take it unasked.

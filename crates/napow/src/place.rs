@@ -8,7 +8,7 @@ use game::Side;
 
 use crate::battle::{about, is_on_table};
 use crate::ground::{Mover, OVERLAP, Patch};
-use crate::ids::{GeneralId, UcId};
+use crate::ids::{GeneralId, UcId, UcSet};
 use crate::layout;
 use crate::scene::Scene;
 use crate::state::base_at;
@@ -58,7 +58,7 @@ const FIRST_RINGS: i32 = 5_000;
 impl Scene<'_> {
     /// Finds those who stand in a box, but one.
     fn find_neighbours(&self, uc: UcId, bounds: &Bounds, into: &mut Neighbours) {
-        for other in self.standing_in(bounds).filter(|other| *other != uc) {
+        for other in self.standing_in_but(bounds, UcSet::from_iter([uc])) {
             let footprint = self.footprint(other);
             if footprint.bounds().meets(bounds) {
                 into.push((other, footprint));
@@ -124,6 +124,7 @@ impl Scene<'_> {
         let mut others = Neighbours::new_const();
         self.find_neighbours(uc, &about, &mut others);
         let (laid, ground) = (self.rules.laid(self.state), self.ground_about(&about));
+        let within = self.rules.holds(&about);
         let mut enemies: Option<ArrayVec<(UcId, Option<i32>), { crate::ids::MOST_UCS }>> = None;
         shifts(500, 3_000).map(|offset| pose.shifted(offset)).find(|there| {
             let body = self.laid_out(uc, formation, *there);
@@ -133,7 +134,7 @@ impl Scene<'_> {
                 self.is_clear_of(other, uc, (&body, &footprint), |enemy| self.distance(uc, enemy)).is_ok()
             });
             let open = clear
-                && is_on_table(self.rules, &footprint)
+                && (within || is_on_table(self.rules, &footprint))
                 && ground.admits(&footprint, Mover::Unit(self.arm(uc), formation), there.at, &laid);
             if !open {
                 return false;
@@ -223,11 +224,15 @@ impl Scene<'_> {
         let [fl, fr, ..] = from.corners();
         let [tl, tr, ..] = to.corners();
         let ways = [(from.front(), to.front(), true), (fl, tl, false), (fr, tr, false)];
+        let about = from.bounds().with(&to.bounds()).widened(0.1);
+        let ground = self.ground_about(&about);
+        let mut others = Neighbours::new_const();
+        self.find_neighbours(uc, &about, &mut others);
         ways.into_iter().any(|(from, to, middle)| {
             let way = Edge { from, to };
-            self.ground().bars(&way, mover, &laid)
-                || self.standing().filter(|other| *other != uc && *other != target).any(|other| {
-                    (middle || self.side(other) != self.side(uc)) && self.footprint(other).length_inside(&way) > OVERLAP
+            ground.bars(&way, mover, &laid)
+                || others.iter().filter(|(other, _)| *other != target).any(|(other, footprint)| {
+                    (middle || self.side(*other) != self.side(uc)) && footprint.length_inside(&way) > OVERLAP
                 })
         })
     }
@@ -303,13 +308,13 @@ impl Scene<'_> {
         let near = self.standing_in(&first);
         let mut near: ArrayVec<(UcId, Block), { crate::ids::MOST_UCS }> =
             near.map(|uc| (uc, self.footprint(uc))).collect();
-        let ground = self.ground_about(&first);
+        let (within, ground) = (self.rules.holds(&first), self.ground_about(&first));
         let free = |(out, at): &(i32, Point)| {
             let base = base_at(*at);
             if *out > FIRST_RINGS {
                 return self.is_free_for(general, &base);
             }
-            is_on_table(self.rules, &base)
+            (within || is_on_table(self.rules, &base))
                 && holds_of_all(&mut near, |(uc, footprint)| self.is_free_of_unit(general, &base, (*uc, footprint)))
                 && self.is_free_of_ground(general, &base, &ground)
         };
@@ -319,9 +324,16 @@ impl Scene<'_> {
     /// Generals of a side on the table who overlap a footprint, a few left out.
     pub fn generals_under(&self, footprint: &Block, side: Option<Side>) -> impl Iterator<Item = GeneralId> + '_ {
         let footprint = *footprint;
+        // No corner of a base is farther from its middle.
+        let Bounds { low, high } = footprint.bounds().widened(f64::from(layout::GENERAL.width) / 1000.0);
+        let near = move |at: Point| {
+            let (x, y) = (f64::from(at.x), f64::from(at.y));
+            x >= low.x && x <= high.x && y >= low.y && y <= high.y
+        };
         (0..self.state.generals.len() as u8).map(GeneralId).filter(move |general| {
             let who = self.state.general(*general);
             who.is_on()
+                && near(who.at)
                 && side.is_none_or(|side| self.rules.general(*general).side == side)
                 && who.base().overlaps(&footprint, OVERLAP)
         })

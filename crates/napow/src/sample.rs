@@ -65,19 +65,17 @@ impl Scene<'_> {
         let mut first = None;
         let movers = self.movers(side);
         for _ in 0..TRIES {
-            let Some(pick) = self.random_pick(side, &movers, dice) else { continue };
+            let Some(mut pick) = self.random_pick(side, &movers, dice) else { continue };
             let mut halt = None;
-            let (pick, deed) = match self.deed_or_halt(side, &pick, &mut halt) {
-                Ok(deed) => (pick, Some(deed)),
-                // Where a way is refused, so much of it may be legal.
-                Err(_) => {
-                    let shorter = halt.and_then(|halt| self.cut_back(&pick, halt));
-                    let deed = shorter.as_ref().and_then(|shorter| self.deed(side, shorter).ok());
-                    (shorter.unwrap_or(pick), deed)
-                }
-            };
-            if let Some(deed) = deed {
-                first = Some(Box::new(deed));
+            first = self.deed_or_halt(side, &pick, &mut halt).ok().map(Box::new);
+            // Where a way is refused, so much of it may be legal.
+            if first.is_none()
+                && let Some(shorter) = halt.and_then(|halt| self.cut_back(&pick, halt))
+            {
+                pick = shorter;
+                first = self.deed(side, &pick).ok().map(Box::new);
+            }
+            if first.is_some() {
                 answer.push(pick);
                 break;
             }
@@ -302,7 +300,7 @@ impl Scene<'_> {
             places = together.or(places);
         }
         let places = places.or_else(|| self.planned(&chargers, target).ok());
-        let order = places.map(|places| Order::Charge(chargers.iter().copied().collect(), target, places));
+        let order = places.map(|places| Order::Charge(chargers.iter().copied().collect(), target, Box::new(places)));
         (chargers.into_iter().map(|uc| Opt::Charge(uc, target).id()).collect(), order)
     }
 

@@ -6,7 +6,7 @@ use game::Side;
 
 use crate::battle::Battle;
 use crate::ground::{Mover, OVERLAP, Patch, Screen};
-use crate::ids::{GeneralId, UcId};
+use crate::ids::{GeneralId, UcId, UcSet};
 use crate::layout;
 use crate::setup::{Rank, TerrainKind, Troops};
 use crate::state::{General, State, Uc};
@@ -103,9 +103,35 @@ impl<'a> Scene<'a> {
         self.rules.units_of(self.state, self.side(uc).other()).filter(near).map(|(enemy, _)| enemy)
     }
 
+    /// The box round the anchors of a side, if anybody of it is on the table.
+    pub fn extent(&self, side: Side) -> Option<(Point, Point)> {
+        let all = self.rules.units_of(self.state, side).filter(|(_, unit)| unit.is_on()).map(|(_, unit)| unit.pose.at);
+        let with = |(low, high): (Point, Point), at: Point| {
+            (Point::new(low.x.min(at.x), low.y.min(at.y)), Point::new(high.x.max(at.x), high.y.max(at.y)))
+        };
+        all.map(|at| (at, at)).reduce(|extent, (at, _)| with(extent, at))
+    }
+
+    /// Whether all of an extent is certainly farther from a UC than so many hundredths: then so are all who stand in it.
+    #[inline]
+    pub fn is_beyond_all(&self, uc: UcId, (low, high): (Point, Point), most: i32) -> bool {
+        let (at, far) = (self.uc(uc).pose.at, 2 * self.rules.span + 10 * i64::from(most) + 20);
+        let beyond = |at: i32, low: i32, high: i32| {
+            let (at, low, high) = (i64::from(at), i64::from(low), i64::from(high));
+            at < low - far || at > high + far
+        };
+        beyond(at.x, low.x, high.x) || beyond(at.y, low.y, high.y)
+    }
+
     /// UC on the table, without those that are certainly outside of a box.
     #[inline]
     pub fn standing_in(&self, bounds: &Bounds) -> impl Iterator<Item = UcId> + use<'a> {
+        self.standing_in_but(bounds, UcSet::EMPTY)
+    }
+
+    /// The same without some.
+    #[inline]
+    pub fn standing_in_but(&self, bounds: &Bounds, but: UcSet) -> impl Iterator<Item = UcId> + use<'a> {
         let (scene, bounds) = (*self, *bounds);
         // Anchors lie on the grid: a box of whole numbers round the box, as far out as the largest reaches.
         let span = self.rules.span as f64;
@@ -117,7 +143,7 @@ impl<'a> Scene<'a> {
             x >= left && x <= right && y >= below && y <= above && unit.is_on()
         };
         let near = (0..).map(UcId).zip(&self.state.ucs).filter(near).map(|(uc, _)| uc);
-        near.filter(move |uc| !scene.is_far_outside(*uc, &bounds, scene.span(*uc)))
+        near.filter(move |uc| !but.has(*uc) && !scene.is_far_outside(*uc, &bounds, scene.span(*uc)))
     }
 
     /// NPW-GEO-02.
@@ -170,8 +196,13 @@ impl<'a> Scene<'a> {
         {
             return false;
         }
-        let apart = 0.0 - body.footprint().penetration(&self.footprint(uc));
-        apart <= f64::from(most) / 100.0 + 0.01 && self.distance_of(body, uc) <= most
+        let theirs = self.body(uc);
+        // The anchors of bodies without gaps are places of theirs.
+        if body.is_solid() && theirs.is_solid() && square(here, there) <= square_of(10 * i64::from(most)) {
+            return true;
+        }
+        let apart = 0.0 - body.footprint().penetration(&theirs.footprint());
+        apart <= f64::from(most) / 100.0 + 0.01 && hundredths(body.distance(&theirs)) <= most
     }
 
     /// The nearest of some, with its distance; then the lower number.
@@ -251,7 +282,7 @@ impl<'a> Scene<'a> {
         let mut covered = 0;
         for (_, block) in body.elements() {
             let middle = block.middle();
-            if ground.kinds_at(middle).any(TerrainKind::covers) {
+            if ground.has_at(middle, TerrainKind::covers) {
                 covered += 1;
             } else {
                 counts[ground.kind_at(middle, &laid).map_or(TerrainKind::ALL.len(), |kind| kind as usize)] += 1;
@@ -405,7 +436,16 @@ pub(crate) fn span(size: Size) -> i64 {
 /// Whether two anchors are so far apart that what reaches so far about them is farther apart than so many hundredths.
 #[inline]
 fn are_beyond(one: Point, two: Point, reach: i64, most: i32) -> bool {
-    let far = reach + 10 * i64::from(most) + 20;
-    let (x, y) = (i64::from(one.x) - i64::from(two.x), i64::from(one.y) - i64::from(two.y));
-    x * x + y * y > far * far
+    square(one, two) > square_of(reach + 10 * i64::from(most) + 20)
+}
+
+/// The square of how far two points are apart, in thousandths.
+#[inline]
+fn square(one: Point, two: Point) -> i64 {
+    square_of(i64::from(one.x) - i64::from(two.x)) + square_of(i64::from(one.y) - i64::from(two.y))
+}
+
+#[inline]
+fn square_of(length: i64) -> i64 {
+    length * length
 }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use field::{Block, Bounds, Edge, Mark};
 
 use crate::ground::{OVERLAP, Patch};
-use crate::ids::UcId;
+use crate::ids::{UcId, UcSet};
 use crate::scene::Scene;
 
 /// What may lie between two units.
@@ -116,7 +116,7 @@ impl<'a> Scene<'a> {
     fn fill_within(&self, uc: UcId, enemy: UcId, reach: &Reach, lane: &mut Lane<'a>) {
         let bounds = reach.bounds;
         lane.ground = Patch::blinds_within(&self.rules.ground, &bounds, |area| reach.has_box(area));
-        for third in self.standing_in(&bounds).filter(|third| *third != uc && *third != enemy) {
+        for third in self.standing_in_but(&bounds, UcSet::from_iter([uc, enemy])) {
             let footprint = self.footprint(third);
             if footprint.bounds().meets(&bounds) && reach.has(&footprint) {
                 lane.thirds.push((footprint, third));

@@ -431,6 +431,9 @@ impl<'s, 'a> Walker<'s, 'a> {
 
     /// What is underfoot at a sample: going, bands, roads, generals in the way.
     fn tread(&mut self, pose: Pose) {
+        if self.smooth && !self.road && self.generals.is_empty() {
+            return;
+        }
         let before = (self.footing, self.road);
         if !self.smooth {
             self.feel(&self.body.at(pose));

@@ -2,7 +2,7 @@
 
 use field::{Block, Bounds, Edge, Mark, Point, Polyline, Spans, hundredths};
 
-use super::{ALONG_ROAD, Area, Ground, Mover, OVERLAP, Placed, Strip};
+use super::{ALONG_ROAD, Area, Ground, Known, Mover, OVERLAP, Placed, Strip};
 use crate::setup::TerrainKind;
 
 /// NPW-TER-02: how far from its centre line a road reaches, in hundredths.
@@ -13,34 +13,75 @@ const HALF_A_ROAD: i32 = 100;
 struct Some64(u64);
 
 impl Some64 {
-    fn of<T>(all: &[Placed<T>], bounds: &Bounds) -> Self {
-        let bits = all.iter().enumerate().map(|(n, one)| u64::from(one.bounds.meets(bounds)) << (n % 64));
-        Some64(bits.fold(0, |all, bit| all | bit))
-    }
-
-    /// Of those alone of which something holds.
-    fn of_those<T>(all: &[Placed<T>], bounds: &Bounds, holds: impl Fn(&Placed<T>) -> bool) -> Self {
-        let bits = all.iter().enumerate().map(|(n, one)| u64::from(one.bounds.meets(bounds) && holds(one)) << (n % 64));
-        Some64(bits.fold(0, |all, bit| all | bit))
+    fn put(&mut self, number: usize) {
+        self.0 |= 1 << (number % 64);
     }
 
     /// Those of them that are in a smaller box.
+    #[inline]
     fn within<T>(self, all: &[Placed<T>], bounds: &Bounds) -> Self {
-        if self.0 == 0 { self } else { Some64(self.0 & Some64::of(all, bounds).0) }
+        let mut within = Some64(0);
+        if self.0 == 0 {
+            return within;
+        }
+        self.numbers(all.len()).filter(|n| all[*n].bounds.meets(bounds)).for_each(|n| within.put(n));
+        within
     }
 
+    /// Their numbers in a list of that length, in increasing order.
+    #[inline]
+    fn numbers(self, len: usize) -> Numbers {
+        Numbers { bits: self.0, left: self.0, base: 0, len }
+    }
+
+    #[inline]
     fn in_list<T>(self, all: &[Placed<T>]) -> impl Iterator<Item = &T> {
         self.placed(all).map(|one| &one.it)
     }
 
+    /// Whether something holds of one of them: mostly there is none.
+    #[inline]
+    fn any<T>(self, all: &[Placed<T>], holds: impl Fn(&T) -> bool) -> bool {
+        self.0 != 0 && self.in_list(all).any(holds)
+    }
+
+    #[inline]
     fn placed<T>(self, all: &[Placed<T>]) -> impl Iterator<Item = &Placed<T>> {
-        let all = if self.0 == 0 { &all[..0] } else { all };
-        all.iter().enumerate().filter(move |(n, _)| self.0 >> (n % 64) & 1 == 1).map(|(_, one)| one)
+        self.numbers(all.len()).map(|n| &all[n])
     }
 
     /// The first on the map of those that something holds of.
     fn first<T>(self, all: &[Placed<T>], holds: impl Fn(&T) -> bool) -> Option<(u16, &T)> {
         self.placed(all).find(|one| holds(&one.it)).map(|one| (one.rank, &one.it))
+    }
+}
+
+/// See [`Some64::numbers`].
+#[derive(Clone, Debug)]
+struct Numbers {
+    bits: u64,
+    /// Those of the 64 numbers from `base` on that are still to come.
+    left: u64,
+    base: usize,
+    len: usize,
+}
+
+impl Iterator for Numbers {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.left == 0 {
+            self.base += 64;
+            if self.base >= self.len {
+                return None;
+            }
+            self.left = self.bits;
+        }
+        let number = self.base + self.left.trailing_zeros() as usize;
+        self.left &= self.left - 1;
+        // What follows has greater numbers still.
+        (number < self.len).then_some(number)
     }
 }
 
@@ -71,16 +112,18 @@ impl<'g> Patch<'g> {
 
     /// What has a place in common with a box; roads also if one could be along them there.
     pub fn within(ground: &'g Ground, bounds: &Bounds) -> Self {
-        let along = bounds.widened(f64::from(ALONG_ROAD) / 100.0 + 0.01);
-        Patch {
-            ground,
-            areas: Some64::of(&ground.areas, bounds),
-            waters: Some64::of(&ground.waters, bounds),
-            strips: Some64::of(&ground.strips, bounds),
-            roads: Some64::of(&ground.roads, &along),
-            walls: Some64::of(&ground.walls, bounds),
-            works: Some64::of(&ground.works, bounds),
+        let mut patch = Patch::nothing(ground);
+        for number in ground.index.meeting(*bounds) {
+            match ground.known[number] {
+                Known::Area(n) => patch.areas.put(n),
+                Known::Water(n) => patch.waters.put(n),
+                Known::Strip(n) => patch.strips.put(n),
+                Known::Road(n) => patch.roads.put(n),
+                Known::Wall(n) => patch.walls.put(n),
+                Known::Work(n) => patch.works.put(n),
+            }
         }
+        patch
     }
 
     /// What of it has a place in common with a smaller box; of roads all.
@@ -100,8 +143,14 @@ impl<'g> Patch<'g> {
     /// The hills, woods and buildings of a box that matter there, and nothing else: all that lines of sight meet.
     pub fn blinds_within(ground: &'g Ground, bounds: &Bounds, matters: impl Fn(&Bounds) -> bool) -> Self {
         let blinds = |area: &Placed<Area>| (area.it.kind.is_hill() || area.it.kind.hides()) && matters(&area.bounds);
-        let areas = Some64::of_those(&ground.areas, bounds, blinds);
-        Patch { areas, ..Patch::nothing(ground) }
+        let mut patch = Patch::nothing(ground);
+        for number in ground.index.meeting(*bounds) {
+            match ground.known[number] {
+                Known::Area(n) if blinds(&ground.areas[n]) => patch.areas.put(n),
+                _ => {}
+            }
+        }
+        patch
     }
 
     /// Whether there is nothing but open ground and perhaps a road.
@@ -112,8 +161,8 @@ impl<'g> Patch<'g> {
     /// Whether nothing here makes going bad for anybody: no bad area, no band or line to cross.
     pub fn is_smooth(&self) -> bool {
         self.strips.0 | self.walls.0 | self.works.0 == 0
-            && self.waters.in_list(&self.ground.waters).all(|water| water.river)
-            && !self.areas.in_list(&self.ground.areas).any(|area| area.kind.is_bad())
+            && !self.waters.any(&self.ground.waters, |water| !water.river)
+            && !self.areas.any(&self.ground.areas, |area| area.kind.is_bad())
     }
 
     /// Whether there is anything to cross: water, a wall, a work.
@@ -126,15 +175,14 @@ impl<'g> Patch<'g> {
         self.waters.0 == 0 && self.is_smooth()
     }
 
-    /// The areas in which a mark lies, in map order.
-    pub fn kinds_at(&self, mark: Mark) -> impl Iterator<Item = TerrainKind> + use<'g> {
-        let areas = self.areas.in_list(&self.ground.areas);
-        areas.filter(move |area| area.outline.holds(mark)).map(|area| area.kind)
+    /// Whether a mark lies in an area of such a kind.
+    pub fn has_at(&self, mark: Mark, kind: impl Fn(TerrainKind) -> bool) -> bool {
+        self.areas.any(&self.ground.areas, |area| kind(area.kind) && area.outline.holds(mark))
     }
 
     /// Whether there is any cover to be in.
     pub fn has_cover(&self) -> bool {
-        self.areas.in_list(&self.ground.areas).any(|area| area.kind.covers())
+        self.areas.any(&self.ground.areas, |area| area.kind.covers())
     }
 
     /// NPW-TER-06: the kind of the first piece on the map that holds a mark; of open ground none.
@@ -157,18 +205,17 @@ impl<'g> Patch<'g> {
 
     /// Whether going is bad where a mark is, for whoever moves there (NPW-GEO-13).
     pub fn is_bad(&self, mark: Mark, mover: Mover) -> bool {
-        self.kinds_at(mark).any(TerrainKind::is_bad) || self.is_wet(mark, mover)
+        self.has_at(mark, TerrainKind::is_bad) || self.is_wet(mark, mover)
     }
 
     /// NPW-TER-04, -09: the same along a road, which leads over streams by culverts.
     pub fn is_bad_along_road(&self, mark: Mark, mover: Mover) -> bool {
-        self.kinds_at(mark).any(TerrainKind::is_bad) || self.is_in_strip(mark, mover)
+        self.has_at(mark, TerrainKind::is_bad) || self.is_in_strip(mark, mover)
     }
 
     /// NPW-TER-04: whether a mark lies in the band of a stream or in a ford.
     fn is_wet(&self, mark: Mark, mover: Mover) -> bool {
-        self.is_in_strip(mark, mover)
-            || self.waters.in_list(&self.ground.waters).any(|water| !water.river && water.holds(mark))
+        self.is_in_strip(mark, mover) || self.waters.any(&self.ground.waters, |water| !water.river && water.holds(mark))
     }
 
     /// Whether a mark lies in a ford, or where a bridge helps him not.
@@ -180,17 +227,17 @@ impl<'g> Patch<'g> {
                 strip.block.contains(mark, 0.0)
             }
         };
-        self.strips.in_list(&self.ground.strips).any(in_strip)
+        self.strips.any(&self.ground.strips, in_strip)
     }
 
     /// Whether there are built-up areas at all.
     pub fn has_buildings(&self) -> bool {
-        self.areas.in_list(&self.ground.areas).any(|area| area.kind.is_built_up())
+        self.areas.any(&self.ground.areas, |area| area.kind.is_built_up())
     }
 
     /// NPW-TER-05: whether a mark lies in a built-up area.
     pub fn is_built_up(&self, mark: Mark) -> bool {
-        self.kinds_at(mark).any(TerrainKind::is_built_up)
+        self.has_at(mark, TerrainKind::is_built_up)
     }
 
     fn works<'a>(&'a self, laid: &'a [Block]) -> impl Iterator<Item = &'a Block> + 'a {
@@ -210,18 +257,18 @@ impl<'g> Patch<'g> {
 
     fn crosses_lines(&self, from: Mark, to: Mark, laid: &[Block]) -> bool {
         let way = Edge { from, to };
-        self.walls.in_list(&self.ground.walls).any(|wall| wall.meets_edge(&way))
+        self.walls.any(&self.ground.walls, |wall| wall.meets_edge(&way))
             || self.works(laid).any(|work| axis(work).crosses(&way))
     }
 
     /// NPW-TER-09: whether a segment crosses water by a bridge or ford.
     pub fn has_crossing(&self, way: &Edge) -> bool {
-        self.strips.in_list(&self.ground.strips).any(|strip| strip.water.length_inside(way) > OVERLAP)
+        self.strips.any(&self.ground.strips, |strip| strip.water.length_inside(way) > OVERLAP)
     }
 
     /// NPW-MOVE-17: whether a point is along a road.
     pub fn is_on_road(&self, at: Point) -> bool {
-        self.roads.in_list(&self.ground.roads).any(|road| hundredths(road.distance(at)) <= ALONG_ROAD)
+        self.roads.any(&self.ground.roads, |road| hundredths(road.distance(at)) <= ALONG_ROAD)
     }
 
     /// NPW-TER-11: whether a footprint may stand there; `anchor` is what keeps to a road.
@@ -230,11 +277,11 @@ impl<'g> Patch<'g> {
             return true;
         }
         let inner = footprint.drawn_in(OVERLAP);
-        if self.waters.in_list(&self.ground.waters).any(|water| water.river && water.meets(&inner)) {
+        if self.waters.any(&self.ground.waters, |water| water.river && water.meets(&inner)) {
             return false;
         }
         let narrow = |strip: &Strip| strip.bridge && strip.river && strip.block.overlaps(footprint, OVERLAP);
-        if !mover.fits_on_bridges() && self.strips.in_list(&self.ground.strips).any(narrow) {
+        if !mover.fits_on_bridges() && self.strips.any(&self.ground.strips, narrow) {
             return false;
         }
         if mover.is_on_foot() {
@@ -243,8 +290,8 @@ impl<'g> Patch<'g> {
         if self.works(laid).any(|work| work.overlaps(footprint, OVERLAP)) {
             return false;
         }
-        let mut areas = self.areas.in_list(&self.ground.areas);
-        let closed = areas.any(|area| mover.is_barred_from(area.kind) && area.outline.meets(&inner));
+        let closed =
+            self.areas.any(&self.ground.areas, |area| mover.is_barred_from(area.kind) && area.outline.meets(&inner));
         !closed || mover.keeps_to_roads() && self.is_on_road(anchor)
     }
 
@@ -255,7 +302,7 @@ impl<'g> Patch<'g> {
             return true;
         }
         let narrow = |strip: &Strip| strip.bridge && strip.river && far(strip.block.length_inside(way));
-        if !mover.fits_on_bridges() && self.strips.in_list(&self.ground.strips).any(narrow) {
+        if !mover.fits_on_bridges() && self.strips.any(&self.ground.strips, narrow) {
             return true;
         }
         if mover.is_on_foot() {
@@ -264,20 +311,21 @@ impl<'g> Patch<'g> {
         if self.works(laid).any(|work| far(work.length_inside(way))) {
             return true;
         }
-        let mut areas = self.areas.in_list(&self.ground.areas);
-        let closed = areas.any(|area| mover.is_barred_from(area.kind) && far(area.outline.length_on(way)));
+        let closed = self
+            .areas
+            .any(&self.ground.areas, |area| mover.is_barred_from(area.kind) && far(area.outline.length_on(way)));
         let by_road = || self.is_on_road(way.from.point()) && self.is_on_road(way.to.point());
         closed && !(mover.keeps_to_roads() && by_road())
     }
 
     /// NPW-MOVE-26: whether a segment crosses impassable terrain.
     pub fn is_cut_by_river(&self, way: &Edge) -> bool {
-        self.waters.in_list(&self.ground.waters).any(|water| water.river && water.bars(way))
+        self.waters.any(&self.ground.waters, |water| water.river && water.bars(way))
     }
 
     /// Whether a mark is on a hill (NPW-GEO-11).
     pub fn is_on_hill(&self, mark: Mark) -> bool {
-        self.areas.in_list(&self.ground.areas).any(|area| area.kind.is_hill() && area.outline.holds(mark))
+        self.has_at(mark, TerrainKind::is_hill)
     }
 
     /// NPW-GEO-11 (b), (c): whether ground hides one mark from the other; `ends` are the centres of the elements at both ends.

@@ -105,10 +105,10 @@ impl Play<'_, '_> {
         if left == 0 {
             return self.note_um_gone(um);
         }
-        let (case, general) = self.scene().cohesion_of_um(um);
-        if matches!(case.settled(), Some((_, Cohesion::NotRequired))) {
+        if !self.scene().is_um_due(um) {
             return;
         }
+        let (case, general) = self.scene().cohesion_of_um(um);
         let setup = *self.rules.um(um);
         let tested = self.course.resolve::<CohesionTest>(setup.side, &case);
         let holds = tested.outcome != Cohesion::Removed;

@@ -255,12 +255,13 @@ impl Scene<'_> {
             return true;
         }
         quarry.seen = None;
-        for uc in self.of(self.state.active).filter(|uc| self.may_fire(*uc)) {
-            if quarry.idle.has(uc) {
-                continue;
-            }
+        let extent = self.extent(self.state.active.other());
+        let idle = quarry.idle;
+        for uc in self.of(self.state.active).filter(|uc| !idle.has(*uc) && self.may_fire(*uc)) {
             let reach = self.reach(uc).unwrap_or(0);
-            if let Some(target) = self.enemies_within(uc, reach).find(|target| self.can_aim(uc, *target, reach)) {
+            let far = extent.is_none_or(|all| self.is_beyond_all(uc, all, reach));
+            let mut near = self.enemies_within(uc, reach);
+            if !far && let Some(target) = near.find(|target| self.can_aim(uc, *target, reach)) {
                 quarry.seen = Some((uc, target));
                 return true;
             }

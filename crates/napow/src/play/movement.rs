@@ -234,7 +234,7 @@ impl Scene<'_> {
             kind.is_built_up() || self.arm(uc) == Arm::Artillery && matches!(kind, Wood | Marsh)
         };
         let corners = self.footprint(uc).drawn_in(0.01).corners();
-        corners.into_iter().chain([self.centre(uc)]).any(|mark| self.ground().kinds_at(mark).any(barred))
+        corners.into_iter().chain([self.centre(uc)]).any(|mark| self.ground().has_at(mark, barred))
     }
 
     /// NPW-PUR-32: whether a UC may march in a consolidation of its UM.

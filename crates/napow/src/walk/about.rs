@@ -2,6 +2,8 @@
 
 use field::{Block, Bounds, Course, Facing};
 
+use crate::ids::UcSet;
+
 use super::{NEAR, Near, TOUCHING, Walker};
 
 impl Walker<'_, '_> {
@@ -28,7 +30,7 @@ impl Walker<'_, '_> {
         // Friends have no zone.
         let (wide, narrow) = (bounds.widened(NEAR), bounds.widened(TOUCHING));
         self.near.clear();
-        for other in scene.standing_in(&wide).filter(|other| *other != uc) {
+        for other in scene.standing_in_but(&wide, UcSet::from_iter([uc])) {
             let foe = scene.side(other) != scene.side(uc);
             let footprint = scene.footprint(other);
             if footprint.bounds().meets(if foe { &wide } else { &narrow }) {
