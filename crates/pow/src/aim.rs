@@ -1,7 +1,7 @@
 //! Fire: who may fire at whom, fire zones, groups (POW-FIRE, POW-HYP-07, POW-GEO-38).
 
 use arrayvec::ArrayVec;
-use field::{Block, Edge, Mark, Polyline, hundredths};
+use field::{Block, Edge, Mark, Point, Polyline, hundredths};
 use game::Side;
 use game::procedure::Decimal;
 use rulebook::Clause;
@@ -321,16 +321,15 @@ impl Battle {
     /// POW-FIRE-40, -45: whether a unit that has no entitled unit may fire at a general alone.
     pub(crate) fn may_fire_at_general(&self, state: &State, unit: UnitId, general: GeneralId) -> bool {
         let one = &state.generals[general.place()];
-        let alone = one.at == At::Table
-            && self.general(general).side != self.side(unit)
-            && self.rides_with(state, general).is_none();
-        if !alone || !self.may_fire(state, unit) || self.in_contact(state, unit) {
+        let enemy = one.at == At::Table && self.general(general).side != self.side(unit);
+        if !enemy || !self.may_fire(state, unit) || self.in_contact(state, unit) {
             return false;
         }
         let block = shape::general(one.place);
         let from = self.firing_block(state, unit, &block);
         let range = hundredths(block.distance_to(from.front()));
         range <= 6_000
+            && self.rides_with(state, general).is_none()
             && self.reach_at(state, unit, range).is_some()
             && self.in_arc(&from, &block)
             && self.entitled(state, unit).0.is_empty()
@@ -578,12 +577,15 @@ impl Battle {
         }
         let block = shape::general(one.place);
         // No corner of both is farther from their places.
-        let near = |unit: UnitId| {
-            Mark::from(state.units[unit.place()].pose.at).distance(Mark::from(one.place)) <= LARGEST + 2.6
-        };
+        const REACH: i32 = ((LARGEST + 2.6) * 1000.0) as i32;
+        let near = |at: Point| (at.x - one.place.x).abs() <= REACH && (at.y - one.place.y).abs() <= REACH;
         let touching: Units = self
-            .standing(state, self.general(general).side)
-            .filter(|unit| near(unit) && self.block(state, unit).is_within(&block, OVERLAP));
+            .units_of(self.general(general).side)
+            .filter(|unit| {
+                let now = &state.units[unit.place()];
+                now.at == At::Table && near(now.pose.at) && self.block(state, *unit).is_within(&block, OVERLAP)
+            })
+            .collect();
         touching.iter().find(|unit| self.in_contact(state, *unit)).or(touching.first())
     }
 }

@@ -10,7 +10,7 @@ use crate::ids::{BASES, BaseId, GeneralId, MOST_GENERALS, MOST_UNITS, UnitId, Un
 use crate::memory::Memory;
 use crate::setup::{BaseType, GeneralSetup, Role, Setup, Unfit, UnitSetup};
 use crate::shape;
-use crate::state::{At, Base, Flags, General, Plan, Standing, State, Step, Unit};
+use crate::state::{At, Base, Facts, Flags, General, Plan, Standing, State, Step, Unit};
 use crate::troops::{Arm, Body, Edition, Formation, Training};
 
 /// A battle under *Principles of War*.
@@ -326,7 +326,7 @@ impl Battle {
             asked: 0,
             shown: (0, 0),
         };
-        State {
+        State::from(Facts {
             number: 1,
             turn: 0,
             ply: 0,
@@ -353,6 +353,6 @@ impl Battle {
             acted: (crate::ids::Bases::EMPTY, crate::ids::Generals::EMPTY),
             activation: None,
             ending: None,
-        }
+        })
     }
 }

@@ -65,7 +65,7 @@ impl Battle {
     }
 
     /// POW-ORD-27, POW-CMD-09: whether its order lets a unit charge an enemy.
-    fn order_lets(&self, state: &State, unit: UnitId, target: Thing) -> Result<(), Refusal> {
+    pub(crate) fn order_lets(&self, state: &State, unit: UnitId, target: Thing) -> Result<(), Refusal> {
         let refuse = |clause, denied| Refusal::new(clause, denied).piece(self.piece(unit));
         let block = self.block(state, unit);
         let other = self.thing_block(state, target);

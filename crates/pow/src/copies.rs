@@ -2,12 +2,12 @@
 
 use arrayvec::ArrayVec;
 
-use crate::state::State;
+use crate::state::Facts;
 
-/// Whoever looks ahead copies states all the time: lists are filled in their place, each at once.
-impl Clone for State {
-    fn clone(&self) -> Self {
-        let mut copy = State {
+impl Facts {
+    /// All but the lists: whoever looks ahead copies states all the time, and fills them in their place, each at once.
+    pub(crate) fn bare(&self) -> Self {
+        Facts {
             number: self.number,
             turn: self.turn,
             ply: self.ply,
@@ -34,9 +34,7 @@ impl Clone for State {
             acted: self.acted,
             activation: self.activation,
             ending: self.ending,
-        };
-        copy.fill(self);
-        copy
+        }
     }
 }
 
@@ -46,9 +44,8 @@ fn refilled<T: Copy, const N: usize>(list: &mut ArrayVec<T, N>, other: &ArrayVec
     list.try_extend_from_slice(other).expect("it has the same room");
 }
 
-impl State {
-    /// Becomes another moment, without a copy on the way.
-    pub(crate) fn become_like(&mut self, other: &State) {
+impl Facts {
+    pub(crate) fn become_like(&mut self, other: &Facts) {
         self.number = other.number;
         self.turn = other.turn;
         self.ply = other.ply;
@@ -69,7 +66,7 @@ impl State {
     }
 
     /// The lists of another moment take the place of its own.
-    fn fill(&mut self, other: &State) {
+    pub(crate) fn fill(&mut self, other: &Facts) {
         refilled(&mut self.units, &other.units);
         refilled(&mut self.generals, &other.generals);
         refilled(&mut self.bases, &other.bases);
@@ -85,8 +82,8 @@ impl State {
     }
 
     /// Whether all is as in another moment, whatever number its question has, and whoever has come just now.
-    pub(crate) fn is_like(&self, other: &State) -> bool {
-        let State {
+    pub(crate) fn is_like(&self, other: &Facts) -> bool {
+        let Facts {
             number: _,
             turn,
             ply,

@@ -70,8 +70,8 @@ impl Battle {
         if outcome.passable { outcome.distance_cm } else { 0.0 }
     }
 
-    /// POW-ORD-23: whether the trial move of a unit makes half of its allowance.
-    fn could_move(&self, state: &State, unit: UnitId) -> bool {
+    /// POW-ORD-23: whether the trial move of a unit makes half of its allowance, tried anew.
+    pub(crate) fn found_could_move(&self, state: &State, unit: UnitId) -> bool {
         self.trial_by(state, unit, true).is_some_and(|(_, half)| half)
     }
 
@@ -163,7 +163,7 @@ impl Battle {
 
     /// How many steps of 0.5 cm a unit can go straight before somebody or something bars its way: all of them, or halved down to
     /// the last that is free, since whatever bars a way bars every longer one.
-    fn unbarred(&self, state: &State, unit: UnitId, heading: (f64, f64), most: i32) -> i32 {
+    pub(crate) fn unbarred(&self, state: &State, unit: UnitId, heading: (f64, f64), most: i32) -> i32 {
         let (from, pose) = (self.block(state, unit), state.units[unit.place()].pose);
         let (mover, stood) = (self.mover(state, unit), self.stood(&from) | self.sands_of(unit));
         let ignore = Ignore { units: Units::of(unit), ..Ignore::default() };
@@ -316,13 +316,11 @@ impl Battle {
             let enough = one.progress - one.began >= i32::from(one.asked) * 5;
             return if enough { Ok(()) } else { Err(None) };
         }
-        match self.base_trial(state, base, Self::speed_asked(order)) {
-            Some((_, true)) => {
-                let able = self.officers(state, base).all(|officer| officer == payer);
-                Err(able.then(|| self.base_cost(state, Some(payer), base, Action::Move, (false, false))))
-            }
-            _ => Ok(()),
+        if !self.base_could_move(state, base, Self::speed_asked(order)) {
+            return Ok(());
         }
+        let able = self.officers(state, base).all(|officer| officer == payer);
+        Err(able.then(|| self.base_cost(state, Some(payer), base, Action::Move, (false, false))))
     }
 
     /// POW-ORD-23: the trial move of a base along its arrow, and whether it makes half of its allowance.

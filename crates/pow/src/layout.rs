@@ -1,5 +1,7 @@
 //! Layouts: how units come from a base onto the table (POW-MB-16 to -19, -29, -34, -35).
 
+use std::sync::LazyLock;
+
 use arrayvec::ArrayVec;
 use field::{Block, Offset, Point, Pose, Size};
 use game::{Given, Refusal, forbid};
@@ -27,6 +29,22 @@ pub(crate) struct Layout {
 
 /// A unit in the frame of its base: middle of its front to the right of the axis and behind the front edge.
 type Slot = (UnitId, Formation, i32, i32);
+
+/// POW-MB-29: the places about the centre of a base, whole cm back and to the right, the nearest first.
+static PLACES: LazyLock<Vec<(i32, i32)>> = LazyLock::new(|| {
+    let mut places: Vec<(i32, i32)> = Vec::new();
+    for ahead in -22..=22_i32 {
+        for right in -22..=22_i32 {
+            if ahead * ahead + right * right <= 506 {
+                places.push((-ahead, right));
+            }
+        }
+    }
+    game::sort_by_number(&mut places, |&(back, right)| {
+        f64::from((back * back + right * right) * 10_000) + f64::from(back * 100 + right)
+    });
+    places
+});
 
 impl Battle {
     fn slot_size(&self, unit: UnitId, formation: Formation) -> Size {
@@ -202,19 +220,7 @@ impl Battle {
         if serves(wanted.0, wanted.1) {
             return Some(wanted);
         }
-        let mut places: Vec<(i64, i32, i32)> = Vec::new();
-        for ahead in -22..=22_i32 {
-            for right in -22..=22_i32 {
-                let square = i64::from(ahead * ahead + right * right);
-                if square <= 506 {
-                    places.push((square, -ahead, right));
-                }
-            }
-        }
-        game::sort_by_number(&mut places, |&(square, back, right)| {
-            (square * 10_000) as f64 + f64::from(back * 100 + right)
-        });
-        for (_, back, right) in places {
+        for &(back, right) in PLACES.iter() {
             let pose = centre.shifted(Offset { right: right * 1000, ahead: -back * 1000 });
             for formation in [Formation::Formed, Formation::Deployed, Formation::AttackColumn] {
                 if Body::new(troop, formation).can_stand_so() && serves(pose, formation) {

@@ -27,6 +27,7 @@ mod ids;
 mod judge;
 mod layout;
 mod listing;
+mod mark;
 mod memory;
 mod names;
 mod offers;
@@ -50,6 +51,7 @@ mod suggest;
 pub mod tables;
 #[cfg(test)]
 mod tests;
+mod trials;
 pub mod troops;
 mod view;
 mod walk;

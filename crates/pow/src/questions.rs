@@ -335,7 +335,7 @@ impl Battle {
         }
         let alone = opts.len() == 1 && opts[0] == Opt::GoOn;
         forbid(alone, || Refusal::new(DEC_08, Denied::Nothing))?;
-        let mut scratch = state.clone();
+        let mut scratch = self.memory.scratch(state);
         let mut none = dice::Scripted::new(&[]);
         let mut course = game::Course::silent(&mut none);
         let mut play = Play::new(self, &mut scratch, &mut course);

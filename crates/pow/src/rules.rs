@@ -59,7 +59,9 @@ impl RuleSet for Battle {
 
     fn answer(&self, state: &mut State, side: Side, answer: &Answer, course: &mut Course<'_>) -> Result<(), Refusal> {
         let deal = self.legal(state, side, answer)?;
-        state.entered = crate::ids::Bases::EMPTY;
+        if !state.entered.is_empty() {
+            state.entered = crate::ids::Bases::EMPTY;
+        }
         Play::new(self, state, course).carry_out(side, deal);
         Ok(())
     }

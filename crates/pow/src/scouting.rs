@@ -153,10 +153,13 @@ impl Battle {
                 Thing::Base(_) => samples(from, 3.0),
                 Thing::Unit(_) => samples(from, 1.5),
             };
-            // Of nine points five unseen ones hide it, five seen ones do not.
-            let (mut seen, mut unseen) = (0, 0);
+            // Of nine points five unseen ones hide it, five seen ones do not. Who saw the last one mostly sees the next.
+            let (mut seen, mut unseen, mut last) = (0, 0, 0);
             for mark in target_points(to).into_iter().chain([to.middle()]) {
-                *(if seers.iter().any(|seer| outlook.is_clear(*seer, mark)) { &mut seen } else { &mut unseen }) += 1;
+                let sees = |place: &usize| outlook.is_clear(seers[*place], mark);
+                let seer = Some(last).filter(sees).or_else(|| (0..seers.len()).filter(|one| *one != last).find(sees));
+                last = seer.unwrap_or(last);
+                *(if seer.is_some() { &mut seen } else { &mut unseen }) += 1;
                 if seen == 5 || unseen == 5 {
                     break;
                 }
@@ -181,13 +184,15 @@ impl Battle {
 
     /// POW-DET-15: who may try to detect: generals first, then bases, by their numbers.
     pub(crate) fn observers<'s>(&'s self, state: &'s State, side: Side) -> impl Iterator<Item = Thing> + 's {
+        let fought = state.pairs.iter().any(|pair| pair.rounds > 0);
         let generals = self
             .generals_of(side)
             .filter(|general| state.generals[general.place()].at == At::Table)
-            .filter(|general| {
-                !self.rides_with(state, *general).is_some_and(|unit| {
-                    state.pairs.iter().any(|p| (p.charger == unit || p.target == unit) && p.rounds > 0)
-                })
+            .filter(move |general| {
+                !(fought
+                    && self.rides_with(state, *general).is_some_and(|unit| {
+                        state.pairs.iter().any(|p| (p.charger == unit || p.target == unit) && p.rounds > 0)
+                    }))
             })
             .map(Thing::General);
         generals.chain(self.bases_by_number(state, side).into_iter().map(Thing::Base))

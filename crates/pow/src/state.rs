@@ -1,5 +1,8 @@
 //! What changes: plain data, small and flat.
 
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+
 use arrayvec::ArrayVec;
 use field::{Facing, Point, Pose, Side as Edge};
 use game::Side;
@@ -7,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::few::Few;
 use crate::ids::{BASES, BaseId, Bases, GeneralId, Generals, MOST_GENERALS, MOST_UNITS, UnitId, Units};
+use crate::mark::Mark;
 use crate::procedures::{Reaction, Winner};
 use crate::setup::BaseType;
 use crate::troops::{Formation, MoraleOutcome, Order};
@@ -358,9 +362,18 @@ pub(crate) struct Ending {
     pub conceded: bool,
 }
 
-/// A moment of the battle.
-#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// A moment of the battle. Whoever changes anything of it makes it another one, which its mark then says.
+#[derive(PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct State {
+    facts: Facts,
+    #[serde(skip)]
+    mark: Mark,
+}
+
+/// What there is at a moment of the battle.
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Facts {
     pub(crate) number: u32,
     pub(crate) turn: u8,
     /// Player-turns so far.
@@ -398,4 +411,57 @@ pub struct State {
     pub(crate) acted: (Bases, Generals),
     pub(crate) activation: Option<Activation>,
     pub(crate) ending: Option<Ending>,
+}
+
+impl State {
+    /// By what the battle knows this moment again.
+    pub(crate) fn mark(&self) -> u64 {
+        self.mark.number()
+    }
+
+    /// The next question: nothing else has changed.
+    pub(crate) fn count_on(&mut self) {
+        self.facts.number += 1;
+    }
+
+    /// All of another moment takes the place of this one, without a copy on the way.
+    pub(crate) fn become_like(&mut self, other: &State) {
+        self.facts.become_like(&other.facts);
+        self.mark = other.mark.clone();
+    }
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        let mut copy = State { facts: self.facts.bare(), mark: self.mark.clone() };
+        copy.facts.fill(&self.facts);
+        copy
+    }
+}
+
+impl From<Facts> for State {
+    fn from(facts: Facts) -> Self {
+        State { facts, mark: Mark::default() }
+    }
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.facts.fmt(f)
+    }
+}
+
+impl Deref for State {
+    type Target = Facts;
+
+    fn deref(&self) -> &Facts {
+        &self.facts
+    }
+}
+
+impl DerefMut for State {
+    fn deref_mut(&mut self) -> &mut Facts {
+        self.mark.forget();
+        &mut self.facts
+    }
 }

@@ -79,7 +79,7 @@ impl Battle {
     ) -> Vec<Pick> {
         let mut rows = Vec::new();
         let Some(now) = state.activation else { return rows };
-        let mut scratch = state.clone();
+        let mut scratch = self.memory.scratch(state);
         let mut none = dice::Scripted::new(&[]);
         let mut course = game::Course::silent(&mut none);
         let mut play = Play::new(self, &mut scratch, &mut course);
@@ -147,7 +147,7 @@ impl Battle {
     /// POW-ORD-21, POW-DEC-13: whether some row does any of a duty. A trial shows a unit that could obey alone; if what its row does
     /// would be refused all the same, nobody can be held to it.
     pub(crate) fn can_obey(&self, state: &State, general: GeneralId, duty: &Duty, points: u8) -> bool {
-        let mut scratch = state.clone();
+        let mut scratch = self.memory.scratch(state);
         let mut none = dice::Scripted::new(&[]);
         let mut course = game::Course::silent(&mut none);
         let mut play = Play::new(self, &mut scratch, &mut course);
@@ -212,7 +212,7 @@ impl Battle {
         let Some(heading) = plan.heading(plan.progress(self.block(play.state, lead).front())) else { return false };
         let asked = |unit: UnitId| self.asked_of(play.state, unit, (0, false), false);
         let most = group.iter().map(asked).fold(f64::MAX, f64::min);
-        let before = play.state.clone();
+        let before = self.memory.scratch(play.state);
         for steps in (1..=(most / 0.5).floor() as i32).rev() {
             let by = f64::from(steps) * 0.5;
             let near = group
@@ -237,7 +237,7 @@ impl Battle {
                 rows.extend(more);
                 return true;
             }
-            *play.state = before.clone();
+            play.state.become_like(&before);
             play.with = Units::EMPTY;
         }
         false
@@ -276,7 +276,7 @@ impl Battle {
                 continue;
             }
             let (from, ignore) = (self.block(play.state, unit), Ignore { units: alone, ..Ignore::default() });
-            let before = play.state.clone();
+            let before = self.memory.scratch(play.state);
             let mut bound = Bound::new(self, &before, unit);
             (1..=steps).rev().any(|k| {
                 let to = Mark::from(pose.at).toward(marker, f64::from(k) * 0.5 / far.max(0.001)).point();
@@ -377,7 +377,7 @@ impl Battle {
 /// Tries a row on a scratch state; if it is legal it stays.
 pub(crate) fn attempt(play: &mut Play<'_, '_>, pick: Pick, rows: &mut Vec<Pick>) -> bool {
     let Some(opt) = Opt::of(play.rules, pick.option) else { return false };
-    let before = play.state.clone();
+    let before = play.rules.memory.scratch(play.state);
     if play.row(opt, &pick.given, &[]).is_ok() {
         rows.push(pick);
         return true;

@@ -11,6 +11,7 @@ use rulebook::pow::{
 use crate::battle::Battle;
 use crate::ground::Lies;
 use crate::ids::{BaseId, UnitId, Units};
+use crate::memory::Walked;
 use crate::names::{Denied, Figure};
 use crate::procedures::{FiredHow, MovementCase, MovementOutcome, Mover, PieceOnPath};
 use crate::setup::BaseType;
@@ -220,6 +221,28 @@ impl Battle {
         forbid(n != 1 && !strategic, || Refusal::new(STM_05, Denied::TacticalDistance))?;
         group.iter().try_for_each(|unit| self.may_move(state, unit, strategic))?;
         Ok(strategic.then_some(n))
+    }
+
+    /// The same of a row: what was walked when it was tried need not be walked again when it is carried out.
+    pub(crate) fn march_of_row(
+        &self,
+        state: &State,
+        group: Units,
+        way: &[Step],
+        n: u8,
+        (narrow, dry): (bool, bool),
+    ) -> Result<March, Refusal> {
+        if !dry
+            && let Some(Walked::Units(units, march)) = self.memory.walked(state, way, n, narrow)
+            && units == group
+        {
+            return Ok(march);
+        }
+        let march = self.march_by(state, group, way, n, narrow)?;
+        if dry {
+            self.memory.keep_walk(state, way, n, narrow, Walked::Units(group, march.clone()));
+        }
+        Ok(march)
     }
 
     /// The way of units that may march.

@@ -8,6 +8,7 @@ use rulebook::pow::{GEO_26, GEO_34, INT_02, MB_08, MB_39, MOV_02, STM_05, STM_09
 use crate::battle::Battle;
 use crate::ground::Lies;
 use crate::ids::{BaseId, Bases, Units};
+use crate::memory::Walked;
 use crate::names::{Denied, Figure};
 use crate::procedures::{FiredHow, MovementCase, Mover};
 use crate::setup::BaseType;
@@ -126,6 +127,28 @@ impl Battle {
             before = next;
         }
         false
+    }
+
+    /// The same of a row: what was walked when it was tried need not be walked again when it is carried out.
+    pub(crate) fn base_march_of_row(
+        &self,
+        state: &State,
+        base: BaseId,
+        way: &[Step],
+        n: u8,
+        dry: bool,
+    ) -> Result<BaseMarch, Refusal> {
+        if !dry
+            && let Some(Walked::Base(one, march)) = self.memory.walked(state, way, n, false)
+            && one == base
+        {
+            return Ok(march);
+        }
+        let march = self.base_march(state, base, way, n)?;
+        if dry {
+            self.memory.keep_walk(state, way, n, false, Walked::Base(base, march.clone()));
+        }
+        Ok(march)
     }
 
     /// A move of a base by the legs of a way, n moves of it.

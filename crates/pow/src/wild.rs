@@ -72,7 +72,7 @@ impl Battle {
         if dice.below(USUAL) == 0 {
             return None;
         }
-        let mut scratch = state.clone();
+        let mut scratch = self.memory.scratch(state);
         let mut none = dice::Scripted::new(&[]);
         let mut course = game::Course::silent(&mut none);
         let mut play = Play::new(self, &mut scratch, &mut course);

@@ -26,7 +26,7 @@ impl Play<'_, '_> {
     /// A move of a base along its arrow (POW-GEO-34, POW-MB-08, -39).
     pub(super) fn move_base(&mut self, base: BaseId, way: &[Leg], n: u8) -> Result<(), Refusal> {
         let payer = self.commands_base(base)?;
-        let march = self.rules.base_march(self.state, base, way, n)?;
+        let march = self.rules.base_march_of_row(self.state, base, way, n, self.dry)?;
         let passes = !march.through.is_empty() || !march.bases.is_empty();
         let cost = self.rules.base_cost(self.state, payer, base, Action::Move, (march.gap, passes));
         let moved = self.rules.cargo(self.state, base);

@@ -46,7 +46,7 @@ impl Play<'_, '_> {
             let free = now.at == At::Table && !self.rules.in_contact(self.state, unit) && now.behind.is_none();
             forbid(!free, || Refusal::new(MOV_02, Denied::Already).piece(self.piece(unit)))?;
         }
-        let march = self.rules.march_by(self.state, group, way, n, self.narrow)?;
+        let march = self.rules.march_of_row(self.state, group, way, n, (self.narrow, self.dry))?;
         for (unit, pose) in &march.ends {
             self.rules.obliged(self.state, *unit, *pose)?;
         }

@@ -187,7 +187,7 @@ impl<'p, 'c> Play<'p, 'c> {
         if self.state.step != Step::Over && self.state.found.is_empty() {
             debug_assert!(!self.rules.sides_asked(self.state).is_empty(), "somebody is asked at {:?}", self.state.step);
         }
-        self.state.number += 1;
+        self.state.count_on();
     }
 
     /// One step of the sequence of play; `false`: somebody is to be asked first.

@@ -382,11 +382,12 @@ impl Play<'_, '_> {
         let enemy = self.rules.side(unit).other();
         for general in self.rules.generals_of(enemy) {
             let one = &self.state.generals[general.place()];
-            if one.at != At::Table || self.rules.rides_with(self.state, general).is_some() {
+            if one.at != At::Table {
                 continue;
             }
             let block = self.block(unit);
-            if shape::general(one.place).distance(&block) > shape::OVERLAP {
+            let apart = shape::general(one.place).distance(&block) > shape::OVERLAP;
+            if apart || self.rules.rides_with(self.state, general).is_some() {
                 continue;
             }
             let from = one.place;

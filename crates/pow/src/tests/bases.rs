@@ -307,7 +307,7 @@ fn named(rows: &[Row]) -> (Battle, State) {
     let mut setup = battle.setup.clone();
     setup.features = vec![1, 2];
     let battle = Battle::new(setup).expect("the set admits it");
-    state.passed = battle.first_state().passed;
+    state.passed = battle.first_state().passed.clone();
     (battle, state)
 }
 
