@@ -93,8 +93,9 @@ impl Battle {
         if charged && reacts {
             return None;
         }
-        // Shaken it may fire whatever it was told (POW-REA-10), but not at a pursuer.
-        let shaken = charged && now.shaken() && !body.is_cavalry();
+        // Shaken it may fire whatever it was told (POW-REA-10), horse too, which cannot counter-charge (POW-FIRE-05); but not at a
+        // pursuer.
+        let shaken = charged && now.shaken();
         let caught = || state.pairs.iter().any(|pair| pair.target == unit && pair.origin == Origin::Pursuit);
         if !shaken {
             return Some(FIRE_43);

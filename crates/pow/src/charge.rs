@@ -16,7 +16,7 @@ use crate::sight::Thing;
 use crate::state::{At, Contacted, Flags, State};
 use crate::tables::terrain::Terrain;
 use crate::troops::{Arm, Order};
-use crate::walk::{Ignore, March};
+use crate::walk::{Ignore, March, Onto};
 
 /// A legal charge, before anything unknown happens.
 #[derive(Clone, Debug)]
@@ -73,10 +73,13 @@ impl Battle {
         let shaken = matches!(target, Thing::Unit(enemy) if state.units[enemy.place()].shaken());
         let square = matches!(target, Thing::Unit(enemy) if self.body(state, enemy).is_square());
         let base = matches!(target, Thing::Base(_));
-        let cavalry = self.body(state, unit).is_cavalry();
+        let body = self.body(state, unit);
+        let cavalry = body.is_cavalry();
+        // Irregular skirmishers are held by what they are alone (POW-TRP-12), as the table has it.
+        let firearms = self.has_firearms(unit) && !cavalry && !body.is_irregular_skirmisher();
         let lets = match order {
             Order::Attack => true,
-            Order::Engage if self.has_firearms(unit) && !cavalry => shaken,
+            Order::Engage if firearms => shaken,
             Order::Engage => !(cavalry && (square || base)),
             Order::Hold => self.near_position(state, unit, &other, 5.0),
             Order::Withdraw => false,
@@ -199,7 +202,7 @@ impl Battle {
         if side != Contacted::Front && !square {
             self.outside_front_zone(&other, &poses).map_err(|()| refuse(FLK_07, Denied::FrontZone))?;
         }
-        let mut march = self.follow(state, Units::of(unit), unit, way, None, Some(place), narrow)?;
+        let mut march = self.follow(state, Units::of(unit), unit, way, None, Onto::Enemy(place), narrow)?;
         let edge = other.edge(side.edge()).length();
         let extra = if edge < 2.995 { 250 } else { 0 };
         if extra > 0 {
@@ -333,21 +336,25 @@ impl Battle {
         for enemy in self.standing(state, self.side(unit).other()) {
             let block = self.block(state, enemy);
             let known = target == Thing::Unit(enemy) || state.units[enemy.place()].flags.has(Flags::SHELTERED);
-            if known || contacts.is_full() || block.distance_to_edge(&front) > 0.5 {
+            if known || contacts.is_full() || hundredths(block.distance_to_edge(&front)) > 50 {
                 continue;
             }
-            let length = |side: &Contacted| {
-                let edge = block.edge(side.edge());
-                edge.steps(0.25).filter(|mark| front.distance(*mark) <= 0.5).count()
-            };
-            let Some(side) = Contacted::ALL.into_iter().max_by_key(|side| (length(side), 4 - *side as usize)) else {
-                continue;
-            };
-            if length(&side) >= 3 {
+            let (length, side) = Self::side_touched(&block, &front);
+            if length >= 3 {
                 contacts.push((enemy, side));
             }
         }
         contacts
+    }
+
+    /// POW-GEO-30: the side of a footprint that a front edge touches along most, and along how many points 0.25 cm apart.
+    pub(crate) fn side_touched(block: &Block, front: &field::Edge) -> (usize, Contacted) {
+        let length = |side: Contacted| {
+            let edge = block.edge(side.edge());
+            edge.steps(0.25).filter(|mark| front.distance(*mark) <= 0.5).count()
+        };
+        let all = Contacted::ALL.into_iter().map(|side| (length(side), side));
+        all.max_by_key(|(length, side)| (*length, 4 - *side as usize)).unwrap_or((0, Contacted::Front))
     }
 
     /// POW-FLK-06: the possible guards of a flank, lowest number first.

@@ -171,7 +171,11 @@ impl Battle {
 
     /// POW-ORD-08: light troops always count as under `engage`, but for a withdrawal.
     pub(crate) fn acting_order(&self, state: &State, unit: UnitId) -> Order {
-        let order = self.order_of(state, unit);
+        self.as_light(state, unit, self.order_of(state, unit))
+    }
+
+    /// The same of any order.
+    pub(crate) fn as_light(&self, state: &State, unit: UnitId, order: Order) -> Order {
         let light = self.unit(unit).troop.arm() == Arm::Cavalry && self.body(state, unit).class() == 1
             || self.body(state, unit).is_irregular_skirmisher();
         if light && order == Order::Attack { Order::Engage } else { order }
@@ -226,6 +230,11 @@ impl Battle {
     /// POW-ORD-19: the nearest enemy that a unit sees forward of it.
     pub(crate) fn target_of(&self, state: &State, unit: UnitId) -> Option<(Thing, f64)> {
         let block = self.block(state, unit);
+        let number = |enemy: Thing| match enemy {
+            Thing::Base(base) => MOST_UNITS + usize::from(self.call(state, base)),
+            Thing::Unit(unit) => unit.place(),
+            Thing::General(_) => 0,
+        };
         let mut near: arrayvec::ArrayVec<(f64, Thing, Block), { MOST_UNITS + BASES }> = self
             .enemies_about(state, self.side(unit), &block, SOUGHT)
             .map(|(enemy, other)| (block.distance(&other), enemy, other))
@@ -233,8 +242,10 @@ impl Battle {
                 *far <= SOUGHT && self.is_forward(state, unit, block.front(), other.nearest_point(block.front()))
             })
             .collect();
-        // The nearest is looked for first: mostly it is seen.
-        game::sort_few(&mut near, |a, b| a.0.total_cmp(&b.0));
+        // The nearest is looked for first: mostly it is seen. Of equals, in hundredths, the lowest number (POW-GEN-08, -14).
+        game::sort_few(&mut near, |a, b| {
+            hundredths(a.0).cmp(&hundredths(b.0)).then_with(|| number(a.1).cmp(&number(b.1)))
+        });
         let seen =
             near.iter().find(|(_, enemy, other)| self.sees_from(state, Thing::Unit(unit), &block, *enemy, other));
         seen.map(|(far, enemy, _)| (*enemy, *far))
@@ -355,7 +366,7 @@ impl Battle {
         }
         let guns = self.arm(unit) == Arm::Artillery;
         let (fired, clause) = match order {
-            _ if guns => (flags.has(Flags::FIRED_BALL), ORD_16),
+            Order::Attack | Order::Engage if guns => (flags.has(Flags::FIRED_BALL), ORD_16),
             Order::Attack => (flags.has(Flags::FIRED_SHORT), ORD_06),
             Order::Engage => (flags.has(Flags::FIRED_SHORT | Flags::FIRED_LONG), ORD_12),
             _ => (false, ORD_20),

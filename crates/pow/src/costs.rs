@@ -33,12 +33,15 @@ impl Battle {
         let any = |holds: &dyn Fn(UnitId) -> bool| units.iter().any(holds);
         let fought = any(&|unit| state.units[unit.place()].flags.has(Flags::FOUGHT));
         let off = any(&|unit| state.units[unit.place()].at == At::Off);
-        let fired = units.iter().map(|unit| self.fired_for_cost(state, unit)).max_by_key(|fired| match fired {
+        // British infantry is exempt, whoever moves along with it: what counts is how the others fired, if there are any.
+        let exempt = |unit: UnitId| self.unit(unit).troop == crate::troops::Troop::InfantryBritish;
+        let british = units.iter().all(exempt);
+        let counted = units.filter(|unit| british || !exempt(unit));
+        let fired = counted.iter().map(|unit| self.fired_for_cost(state, unit)).max_by_key(|fired| match fired {
             Fired::None => 0,
             Fired::Long => 1,
             Fired::Short => 2,
         });
-        let british = units.iter().all(|unit| self.unit(unit).troop == crate::troops::Troop::InfantryBritish);
         let with = self.rides_with(state, payer);
         let in_melee = with.is_some_and(|unit| state.units[unit.place()].flags.has(Flags::FOUGHT));
         let bears = action.bears_surcharges();

@@ -200,33 +200,41 @@ impl Battle {
     /// POW-ORD-23: a legal charge by a single leg, and what it costs.
     pub(crate) fn trial_charge(&self, state: &State, payer: GeneralId, unit: UnitId, points: u8) -> Option<(Opt, u8)> {
         self.may_charge_at_all(state, unit).ok()?;
+        let cost = |gap, hidden| self.cost(state, payer, Action::Charge, Units::of(unit), (gap, false, hidden));
+        let least = cost(false, false);
+        if least > points {
+            return None;
+        }
         let block = self.block(state, unit);
         let open = self.movement_case(state, unit, (0, false), false, 1, None).distance(&mut ()).distance_cm;
-        for enemy in self.standing(state, self.side(unit).other()) {
-            let other = self.block(state, enemy);
-            if block.distance(&other) > open {
-                continue;
-            }
-            let mounted = self.body(state, unit).is_cavalry();
-            if mounted && self.ground.cover(state, &other, &block) > 0 {
+        let enemy = self.side(unit).other();
+        // Bases are enemies too.
+        let bases = self.bases_by_number(state, enemy).into_iter().map(Thing::Base);
+        let mounted = self.body(state, unit).is_cavalry();
+        let mut best: Option<(Opt, u8)> = None;
+        for target in self.standing(state, enemy).into_iter().map(Thing::Unit).chain(bases) {
+            let other = self.thing_block(state, target);
+            if block.distance(&other) > open || mounted && self.ground.cover(state, &other, &block) > 0 {
                 continue;
             }
             for side in Contacted::ALL {
-                if let Ok(charge) = self.charge(state, unit, Thing::Unit(enemy), side, &[]) {
-                    let cost = self.cost(
-                        state,
-                        payer,
-                        Action::Charge,
-                        Units::of(unit),
-                        (charge.march.gap, false, charge.hidden),
-                    );
-                    if cost <= points {
-                        return Some((Opt::Charge(unit, enemy, side, false), cost));
-                    }
+                let Ok(charge) = self.charge(state, unit, target, side, &[]) else { continue };
+                let opt = match target {
+                    Thing::Base(base) => Opt::ChargeBase(unit, self.call(state, base), side),
+                    Thing::Unit(enemy) => Opt::Charge(unit, enemy, side, false),
+                    Thing::General(_) => continue,
+                };
+                // The cheapest counts (POW-ORD-21), of equals the first.
+                let price = cost(charge.march.gap, charge.hidden);
+                if price <= points && best.is_none_or(|(_, known)| price < known) {
+                    best = Some((opt, price));
+                }
+                if price == least {
+                    return best;
                 }
             }
         }
-        None
+        best
     }
 
     /// POW-ORD-20: whether a unit complies with its order.

@@ -257,10 +257,14 @@ impl Ground {
         })
     }
 
-    /// POW-GEO-25: whether a way wades through a ford.
+    /// POW-GEO-25: whether a way wades through a ford: there it comes to the stream (POW-GEO-23), whoever stays before it does not.
     pub fn wades(&self, from: &Block, to: &Block) -> bool {
         let way = Edge::new(from.front(), to.front());
         self.crossings.iter().any(|(at, bridge)| !bridge && way.distance(Mark::from(*at)) <= 2.0)
+            && self.lies.iter().any(|lie| {
+                let stream = lie.line.as_ref().filter(|_| lie.terrain == Terrain::Stream);
+                stream.is_some_and(|line| line.distance_of_edge(&way) < LINE)
+            })
     }
 
     /// POW-MOV-08: whether the whole way of a point lies on a road.

@@ -289,7 +289,12 @@ impl Battle {
             })?;
             let off = pose.facing.off(centre.facing);
             let loose = kind == BaseType::Deployed && matches!(training, Training::French | Training::Irregular);
-            forbid(off > if loose { 45 } else { 0 }, || refuse(MB_19))?;
+            let clause = match kind {
+                BaseType::March => MB_17,
+                BaseType::Formed => MB_18,
+                BaseType::Deployed => MB_19,
+            };
+            forbid(off > if loose { 45 } else { 0 }, || refuse(clause))?;
             let block = Block::new(pose, shape::footprint(troop, formation));
             let ahead = block.corners().iter().any(|corner| frame.local(*corner).ahead > 10.0);
             forbid(ahead, || refuse(MB_29))?;
@@ -329,6 +334,8 @@ impl Battle {
             };
             forbid(head > reach + 0.005, || refuse(MB_34))?;
             forbid(kind != BaseType::March && count > most, || refuse(MB_16))?;
+            // Measured is from the rear line of the rank before, however deep one before that may be.
+            rear = f64::MIN;
             let (mut west, mut east) = (f64::MAX, f64::MIN);
             for corner in rest[..count].iter().flat_map(|one| one.3.corners()) {
                 let local = frame.local(corner);

@@ -20,6 +20,8 @@ pub(crate) struct Withdrawal {
     pub off: Option<Point>,
     /// Friends that it passes through.
     pub through: Units,
+    /// Where the strip that serves begins, its offset included.
+    pub start: Mark,
     /// It could not move.
     pub stuck: bool,
 }
@@ -99,7 +101,27 @@ impl Battle {
                 }
             }
         }
-        self.creep(state, unit, away)
+        self.creep(state, unit, away, evades)
+    }
+
+    /// POW-GEO-32: how far a withdrawal leads from a mark, in cm; `None`: ground that an evader cannot pass. What it slows down on is what its
+    /// strip meets, which is as long as it would go in the open.
+    fn withdrawal_length(
+        &self,
+        state: &State,
+        unit: UnitId,
+        start: Mark,
+        way: Facing,
+        evades: Option<u8>,
+    ) -> Option<f64> {
+        let Some(speed) = evades else { return Some(self.retreat_length(state, unit)) };
+        let length = |met| {
+            let outcome = self.movement_case(state, unit, (met, false), false, speed, None).distance(&mut ());
+            outcome.passable.then_some(outcome.distance_cm)
+        };
+        let lane = |mark: Mark| Block::about(mark, way, Size::new(3_000, 10));
+        let far = start.moved(way.vector(), length(0)?);
+        length(self.ground.met(&lane(start), &lane(far), 1.5))
     }
 
     /// One strip of a withdrawal, if it serves.
@@ -119,19 +141,7 @@ impl Battle {
         let right = (ahead.1, 0.0 - ahead.0);
         let start = block.middle().moved(right, off);
         let pose = state.units[unit.place()].pose;
-        let length = match evades {
-            None => self.retreat_length(state, unit),
-            Some(speed) => {
-                let far = start.moved(ahead, 30.0);
-                let lane = |mark: Mark| Block::about(mark, way, Size::new(3_000, 10));
-                let met = self.ground.met(&lane(start), &lane(far), 1.5);
-                let outcome = self.movement_case(state, unit, (met, false), false, speed, None).distance(&mut ());
-                if !outcome.passable {
-                    return None;
-                }
-                outcome.distance_cm
-            }
-        };
+        let length = self.withdrawal_length(state, unit, start, way, evades)?;
         if length < 0.5 {
             return None;
         }
@@ -149,7 +159,7 @@ impl Battle {
             let end = pose_moved(pose, ahead, gone);
             let end_block = self.block_at(state, unit, end);
             if let Some(at) = exit.or_else(|| (!self.on_table(&end_block)).then(|| self.nearest_edge(&end_block))) {
-                return Some(Withdrawal { end, off: Some(at), through, stuck: false });
+                return Some(Withdrawal { end, off: Some(at), through, start, stuck: false });
             }
             let bases: Bases = self.bases_of(state, side).collect();
             let ignore = Ignore { units: Units::of(unit), bases, off_table: false };
@@ -160,7 +170,7 @@ impl Battle {
                 ignore,
                 self.stood(block) | self.sands_of(unit),
             ) {
-                Ok(()) => return Some(Withdrawal { end, off: None, through, stuck: false }),
+                Ok(()) => return Some(Withdrawal { end, off: None, through, start, stuck: false }),
                 Err(Barrier::Unit(_)) => gone += 0.5,
                 Err(_) => return None,
             }
@@ -248,13 +258,16 @@ impl Battle {
         ways.into_iter().min_by_key(|(far, _)| *far).map_or(middle, |(_, at)| at)
     }
 
-    /// As far straight back as there is room.
-    fn creep(&self, state: &State, unit: UnitId, away: Facing) -> Withdrawal {
+    /// As far straight back as there is room; own bases are none of what bars it (POW-MB-40).
+    fn creep(&self, state: &State, unit: UnitId, away: Facing, evades: Option<u8>) -> Withdrawal {
         let pose = state.units[unit.place()].pose;
-        let limit = self.retreat_length(state, unit);
-        let end = self.crept(state, unit, pose, away.vector(), limit, 0.25);
+        let start = self.block(state, unit).middle();
+        let limit = self.withdrawal_length(state, unit, start, away, evades).unwrap_or(0.0);
+        let bases: Bases = self.bases_of(state, self.side(unit)).collect();
+        let ignore = Ignore { units: Units::of(unit), bases, off_table: false };
+        let end = self.crept(state, unit, pose, away.vector(), (limit, 0.25), ignore);
         let far = Mark::from(pose.at).distance(Mark::from(end.at));
-        Withdrawal { end, off: None, through: Units::EMPTY, stuck: far < 0.5 }
+        Withdrawal { end, off: None, through: Units::EMPTY, start, stuck: far < 0.5 }
     }
 
     /// Straight in a direction in steps as long as the swept ground is free.
@@ -264,11 +277,10 @@ impl Battle {
         unit: UnitId,
         from: Pose,
         ahead: (f64, f64),
-        most: f64,
-        step: f64,
+        (most, step): (f64, f64),
+        ignore: Ignore,
     ) -> Pose {
         let mover = self.mover(state, unit);
-        let ignore = Ignore { units: Units::of(unit), ..Ignore::default() };
         let start = self.block_at(state, unit, from);
         let stood = self.stood(&start) | self.sands_of(unit);
         let mut end = from;
@@ -303,7 +315,8 @@ impl Battle {
     pub(crate) fn halted(&self, state: &State, unit: UnitId) -> Pose {
         let pose = state.units[unit.place()].pose;
         let (x, y) = pose.facing.vector();
-        self.crept(state, unit, pose, (0.0 - x, 0.0 - y), 2.5, 0.25)
+        let ignore = Ignore { units: Units::of(unit), ..Ignore::default() };
+        self.crept(state, unit, pose, (0.0 - x, 0.0 - y), (2.5, 0.25), ignore)
     }
 
     /// The place behind a friend (POW-GEO-31).

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use arrayvec::ArrayVec;
-use field::{Block, Bounds, Convex, Edge, Mark, Point, Polyline, Side as BlockSide};
+use field::{Block, Bounds, Convex, Edge, Mark, Point, Polyline, Side as BlockSide, hundredths};
 use game::{Refusal, Side};
 use rulebook::Clause;
 use rulebook::pow::{GEO_36, LOS_01, LOS_03, LOS_04, LOS_08, LOS_09, LOS_10};
@@ -45,8 +45,22 @@ pub(crate) enum Line {
 /// Places of a leg that are gone through one after the other, from 1 on.
 pub(crate) struct Stretch {
     pub places: u32,
-    /// How many cm there are between them; `None`: the mover turns on the way.
+    /// How many cm there are between them at most; `None`: the mover turns on the way.
     pub pace: Option<f64>,
+}
+
+impl Stretch {
+    /// POW-STM-09: every centimetre of a leg and its end, which is looked at by itself if it is the end of the way.
+    pub fn of_leg(length: f64, last: bool, straight: bool) -> Self {
+        // What is left of a leg that is as good as whole is its end.
+        let places = (length - 0.005).ceil().max(1.0) as u32;
+        Stretch { places: places - u32::from(last), pace: straight.then_some(1.0) }
+    }
+
+    /// How far along a leg a place is, as a part of it.
+    pub fn part(place: u32, length: f64) -> f64 {
+        if length > 0.0 { (f64::from(place) / length).min(1.0) } else { 1.0 }
+    }
 }
 
 impl Battle {
@@ -258,7 +272,7 @@ impl Battle {
         let side = self.thing_side(mover);
         self.enemies_about(state, side, at, TACTICAL).any(|(enemy, to)| {
             let far = at.distance(&to);
-            far <= TACTICAL && self.is_tactical_to(state, mover, at, enemy, &to, far)
+            hundredths(far) <= hundredths(TACTICAL) && self.is_tactical_to(state, mover, at, enemy, &to, far)
         })
     }
 
@@ -287,7 +301,7 @@ impl Battle {
             let block = at(place);
             for (enemy, to, limit, next) in foes.iter_mut().filter(|foe| foe.3 == place) {
                 let far = block.distance(to);
-                if far <= TACTICAL {
+                if hundredths(far) <= hundredths(TACTICAL) {
                     let limit = *limit.get_or_insert_with(|| {
                         let way = way.get_or_init(|| Convex::hull(&at(1), &at(stretch.places)));
                         self.tactical_limit(way, to)
@@ -335,7 +349,7 @@ impl Battle {
             let about = at.bounds().with(&to.bounds()).widened(3.0);
             !self.ground.lies.iter().any(|lie| !lie.building && lie.bounds.meets(&about))
         };
-        (far <= 10.0 || open() || field::hundredths(far) <= field::hundredths(self.tactical_distance(at, to)))
+        (far <= 10.0 || open() || hundredths(far) <= hundredths(self.tactical_distance(at, to)))
             && self.sees_from(state, mover, at, enemy, to)
     }
 
@@ -348,8 +362,8 @@ impl Battle {
         }
         let sides = [BlockSide::Front, BlockSide::Right, BlockSide::Rear, BlockSide::Left];
         let far = |side: &BlockSide| {
-            let edge = field::hundredths(at.distance_to_edge(&block.edge(*side)));
-            (edge, field::hundredths(at.distance_to(block.seen_from(*side).front())))
+            let edge = hundredths(at.distance_to_edge(&block.edge(*side)));
+            (edge, hundredths(at.distance_to(block.seen_from(*side).front())))
         };
         let nearest = sides.into_iter().min_by_key(far).unwrap_or(BlockSide::Front);
         block.seen_from(nearest)

@@ -42,7 +42,7 @@ impl Flags {
     pub const MOUNTED: u32 = 1 << 1;
     /// POW-REA-24.
     pub const SHELTERED: u32 = 1 << 2;
-    /// POW-CMD-06: it left the command radius by a pursuit.
+    /// POW-CMD-06: it left the command radius by a pursuit or an uncontrolled advance, and is still in contact.
     pub const STRAYED: u32 = 1 << 3;
     /// What lasts longer than a player-turn.
     pub const LASTING: u32 = 15;

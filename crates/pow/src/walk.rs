@@ -46,6 +46,17 @@ pub(crate) struct March {
     pub wades: bool,
 }
 
+/// What the last leg of a way leads onto, which no step of the way says.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Onto {
+    /// Nothing: its steps are all of the way.
+    Open,
+    /// An enemy (POW-GEO-29).
+    Enemy(Pose),
+    /// The rear of a friend in contact (POW-GEO-31).
+    Friend(Pose),
+}
+
 /// What may be in the way, and what not.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Ignore {
@@ -255,7 +266,7 @@ impl Battle {
         narrow: bool,
     ) -> Result<March, Refusal> {
         let lead = group.first().unwrap_or(UnitId(0));
-        let march = self.follow(state, group, lead, way, strategic, None, narrow)?;
+        let march = self.follow(state, group, lead, way, strategic, Onto::Open, narrow)?;
         for &(unit, pose) in &march.ends {
             self.stands_off(state, unit, &self.block_at(state, unit, pose))?;
         }
@@ -265,7 +276,7 @@ impl Battle {
         Ok(march)
     }
 
-    /// The legs one by one; `charge`: the last leg leads onto this place, whose enemies may be touched.
+    /// The legs one by one; `onto`: the last leg leads to a place whose enemies may be touched.
     pub(crate) fn follow(
         &self,
         state: &State,
@@ -273,9 +284,14 @@ impl Battle {
         lead: UnitId,
         way: &[Step],
         strategic: Option<u8>,
-        charge: Option<Pose>,
+        onto: Onto,
         narrow: bool,
     ) -> Result<March, Refusal> {
+        let charges = matches!(onto, Onto::Enemy(_));
+        let last = match onto {
+            Onto::Open => None,
+            Onto::Enemy(place) | Onto::Friend(place) => Some(place),
+        };
         let single = group.len() == 1;
         let start = state.units[lead.place()].pose;
         let stood = group.iter().fold(0, |all, unit| all | self.stood(&self.block(state, unit)) | self.sands_of(unit));
@@ -295,7 +311,7 @@ impl Battle {
         let mut corners = [[0.0; 4]; 12];
         forbid(narrow && !single, || Refusal::new(GEO_26, Denied::NoGroup))?;
         let mut pose = start;
-        let steps = way.iter().map(|step| Err(*step)).chain(charge.map(Ok));
+        let steps = way.iter().map(|step| Err(*step)).chain(last.map(Ok));
         for step in steps {
             let to = match step {
                 Ok(place) => place,
@@ -317,9 +333,12 @@ impl Battle {
                 if let Err(barrier) = swept {
                     forbid(!single || turned, || self.barred(state, GEO_08, barrier))?;
                     core = Some((from.of_width(3.0), end.of_width(3.0)));
-                    self.squeeze(state, mover, core.as_ref().expect("just made"), ignore, stood, &mut march.through)?;
-                    march.gap |= march.through.is_empty();
-                    forbid(charge.is_some() && !march.through.is_empty(), || Refusal::new(CHA_02, Denied::Barred))?;
+                    let mut passed = Units::EMPTY;
+                    self.squeeze(state, mover, core.as_ref().expect("just made"), ignore, stood, &mut passed)?;
+                    // Each leg passes a gap or friends; both may be paid for in one row (POW-INT-03).
+                    march.gap |= passed.is_empty();
+                    march.through |= passed;
+                    forbid(charges && !passed.is_empty(), || Refusal::new(CHA_02, Denied::Barred))?;
                 }
                 let (from_met, end_met) = core.unwrap_or((from, end));
                 march.met |= self.ground.met(&from_met, &end_met, 1.5);
@@ -350,7 +369,7 @@ impl Battle {
             march.allowance == 0 && group.iter().any(guns)
         };
         let clause = match () {
-            () if charge.is_some() => CHA_03,
+            () if charges => CHA_03,
             // Irregular guns in battery have no move at all.
             () if stuck() => SPD_07,
             () => GEO_22,
@@ -480,12 +499,9 @@ impl Battle {
         let start = march.path[0];
         for (leg, pair) in march.path.windows(2).enumerate() {
             let length = Mark::from(pair[0].at).distance(Mark::from(pair[1].at));
-            let places = length.ceil().max(1.0) as u32;
-            let last_leg = leg + 2 == march.path.len();
-            let straight = pair[0].facing == pair[1].facing;
-            let pose = |place: u32| shape::between(pair[0], pair[1], f64::from(place) / f64::from(places));
-            let stretch =
-                Stretch { places: places - u32::from(last_leg), pace: straight.then_some(length / f64::from(places)) };
+            let (last, straight) = (leg + 2 == march.path.len(), pair[0].facing == pair[1].facing);
+            let pose = |place: u32| shape::between(pair[0], pair[1], Stretch::part(place, length));
+            let stretch = Stretch::of_leg(length, last, straight);
             let first = group.iter().filter_map(|unit| {
                 let at = state.units[unit.place()].pose;
                 let block = |place: u32| {

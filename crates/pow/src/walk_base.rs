@@ -275,9 +275,8 @@ impl Battle {
     fn base_strategic(&self, state: &State, base: BaseId, from: Pose, to: Pose, last: bool) -> Result<(), Refusal> {
         let size = self.base_size(state, base);
         let length = Mark::from(from.at).distance(Mark::from(to.at));
-        let steps = length.ceil().max(1.0) as u32;
-        let pose = |place: u32| shape::between(from, to, f64::from(place) / f64::from(steps));
-        let stretch = Stretch { places: steps - u32::from(last), pace: Some(length / f64::from(steps)) };
+        let pose = |place: u32| shape::between(from, to, Stretch::part(place, length));
+        let stretch = Stretch::of_leg(length, last, true);
         let block = |place: u32| shape::base(pose(place), size);
         let first = self.first_tactical(state, Thing::Base(base), &stretch, block);
         match first {

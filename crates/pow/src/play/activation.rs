@@ -131,6 +131,8 @@ impl Battle {
             let flags = state.units[unit.place()].flags;
             let contact = self.in_contact(state, unit);
             let guns = self.arm(unit) == crate::troops::Arm::Artillery;
+            // Light troops always count as under `engage` (POW-ORD-08).
+            let order = self.as_light(state, unit, order);
             match order {
                 _ if contact => true,
                 Order::Attack | Order::Engage if guns => flags.has(Flags::FIRED_BALL),
@@ -152,7 +154,7 @@ impl Battle {
         let one = &state.generals[general.place()];
         let order = self.word(state, general);
         let command = self.command(state, general).filter(|unit| state.units[unit.place()].at == At::Table);
-        let acting = command.filter(|unit| self.engaged(state, unit, order));
+        let acting = command.filter(|unit| self.engaged(state, unit, self.as_light(state, unit, order)));
         let first = command.iter().map(|unit| one.plan.progress(self.block(state, unit).front())).max().unwrap_or(0);
         if !command.is_empty() && 3 * acting.len() >= 2 * command.len() && first < one.marker {
             one.marker - first

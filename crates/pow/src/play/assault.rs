@@ -1,7 +1,7 @@
 //! Rows of contact: charges, reinforcing units, breaking off (POW-CHA-09, POW-FLK-06, POW-MEL-28, -30).
 
 use arrayvec::ArrayVec;
-use field::hundredths;
+use field::{Pose, hundredths};
 use game::{Event, Refusal, Step as Leg, forbid};
 use rulebook::pow::{
     CHA_03, CHA_05, CHA_06, CHA_07, CHA_09, CMD_13, CMD_14, FLK_02, FLK_03, GEO_39, INI_21, LOS_13, MEL_27, MEL_28,
@@ -15,6 +15,7 @@ use crate::procedures::{Action, MovementCase};
 use crate::sight::Thing;
 use crate::state::{At, BaseHit, Contacted, Flags, Origin};
 use crate::troops::{Arm, Troop};
+use crate::walk::Onto;
 
 impl Play<'_, '_> {
     /// POW-CHA-09: a charge.
@@ -52,15 +53,8 @@ impl Play<'_, '_> {
         self.unit(unit).flags.set(Flags::CHARGED);
         if let Some(stop) = self.explored(Units::of(unit), unit, &charge.march, charge.extra) {
             // A charge so stopped is a move without contact.
-            let (from, piece) = (self.state.units[unit.place()].pose, self.piece(unit));
-            self.put(unit, stop);
-            self.unit(unit).asked = 0;
-            self.unit(unit).flags.set(Flags::MOVED);
             self.unit(unit).flags.clear(Flags::CHARGED | Flags::MOUNTED);
-            self.told(|| {
-                Event::new(Happening::Stopped, rulebook::pow::MOV_15).by(owner).of(&[piece]).along([from, stop])
-            });
-            self.detect_all();
+            self.stopped_on_the_way(unit, stop);
             return;
         }
         let piece = self.piece(unit);
@@ -120,6 +114,16 @@ impl Play<'_, '_> {
         if let Thing::Base(base) = target {
             let _ = self.state.hits.try_push(BaseHit { charger: unit, base, from_front: charge.from_front });
         }
+        self.detect_all();
+    }
+
+    /// POW-MOV-15: ground that was found out stops a unit before it comes to an enemy or to the rear of a friend.
+    fn stopped_on_the_way(&mut self, unit: UnitId, stop: Pose) {
+        let (from, owner, piece) = (self.state.units[unit.place()].pose, self.rules.side(unit), self.piece(unit));
+        self.put(unit, stop);
+        self.unit(unit).asked = 0;
+        self.unit(unit).flags.set(Flags::MOVED);
+        self.told(|| Event::new(Happening::Stopped, rulebook::pow::MOV_15).by(owner).of(&[piece]).along([from, stop]));
         self.detect_all();
     }
 
@@ -192,11 +196,25 @@ impl Play<'_, '_> {
         self.rules.may_move(self.state, unit, false)?;
         let place = self.rules.behind(self.state, friend);
         forbid(way.len() > 5, || refuse(Denied::NoWay))?;
-        let march = self.rules.follow(self.state, Units::of(unit), unit, way, None, Some(place), self.narrow)?;
+        let onto = Onto::Friend(place);
+        let march = self.rules.follow(self.state, Units::of(unit), unit, way, None, onto, self.narrow)?;
         self.rules.obliged(self.state, unit, place)?;
-        let cost = self.price(payer, Action::Move, Units::of(unit), (march.gap, false, false));
+        // It goes there as by any move: through gaps and friends, over ground that it finds out, its general with it.
+        let cost = self.price(payer, Action::Move, Units::of(unit), (march.gap, !march.through.is_empty(), false));
         self.dutiful(cost, Units::of(unit), |play| {
-            play.put(unit, place);
+            let rides = !play.stays && play.rules.touches(play.state, payer, Units::of(unit));
+            let start = play.state.units[unit.place()].pose;
+            if let Some(stop) = play.explored(Units::of(unit), unit, &march, 0) {
+                play.stopped_on_the_way(unit, stop);
+                if rides {
+                    play.carry(&[payer], start, stop);
+                }
+                return Ok(());
+            }
+            play.put_along(unit, &march.path[..march.path.len() - 1], place);
+            if rides {
+                play.carry(&[payer], start, place);
+            }
             let one = play.unit(unit);
             one.behind = Some(friend);
             one.flags.set(Flags::MOVED);

@@ -40,7 +40,7 @@ impl Battle {
         let on = (0..=self.width()).contains(&at.x) && (0..=self.depth()).contains(&at.y);
         let enemy = self.general(general).side.other();
         let block = shape::general(at);
-        on && Mark::from(lost).distance(Mark::from(at)) <= 20.0
+        on && hundredths(Mark::from(lost).distance(Mark::from(at))) <= 2_000
             && !self.standing(state, enemy).iter().any(|unit| self.block(state, unit).overlaps(&block, shape::OVERLAP))
     }
 

@@ -1,7 +1,7 @@
 //! Phase 1: bases that were charged, tests, reactions, withdrawals, follow-ups (POW-REA-25).
 
 use arrayvec::ArrayVec;
-use field::Pose;
+use field::{Pose, hundredths};
 use game::Event;
 use rulebook::pow::{
     CHA_09, DEC_09, DEC_10, DEC_12, FCH_04, FLK_01, FLK_05, GEN_13, GEO_04, GEO_07, GEO_30, GRP_05, MB_22, MB_37,
@@ -16,7 +16,6 @@ use crate::ids::{UnitId, Units};
 use crate::names::{Figure, Happening, Note};
 use crate::procedures::{ChargeReactionCase, ChargeReactionOutcome, Charged, Charger, Contact, Reaction, Test};
 use crate::shape;
-use crate::sight::Thing;
 use crate::state::{At, BaseHit, Contacted, Flags, Origin, Pair, State, Step};
 use crate::troops::{Arm, Formation, MoraleOutcome, Order, Troop};
 use crate::walk::Ignore;
@@ -236,10 +235,17 @@ impl Play<'_, '_> {
             self.state.hits.iter().copied().filter(|hit| hit.base.side() == side).collect();
         for hit in hits {
             let charger = hit.charger;
-            let pose = self.state.units[charger.place()].pose;
-            let all = self.rules.touched(self.state, charger, pose, Thing::Base(hit.base), Contacted::Front);
-            let touched: ArrayVec<(UnitId, Contacted), 8> =
-                all.into_iter().filter(|(unit, _)| self.state.units[unit.place()].came == Some(hit.base)).collect();
+            // Whoever of it is within 0.5 cm, however little of him.
+            let front = self.block(charger).edge(field::Side::Front);
+            let touched: ArrayVec<(UnitId, Contacted), 12> = self
+                .rules
+                .standing(self.state, side)
+                .filter(|unit| self.state.units[unit.place()].came == Some(hit.base))
+                .iter()
+                .filter(|unit| hundredths(self.block(*unit).distance_to_edge(&front)) <= 50)
+                .map(|unit| (unit, Battle::side_touched(&self.block(unit), &front).1))
+                .take(12)
+                .collect();
             let able = touched.iter().any(|(unit, _)| self.rules.can_charge(self.state, charger, *unit));
             if touched.is_empty() {
                 continue;
@@ -498,7 +504,8 @@ impl Play<'_, '_> {
         if (body.is_regular_infantry() && body.is_deployed()) || now.flags.has(Flags::PURSUED) || now.shaken() {
             return Units::EMPTY;
         }
-        self.unit(charger).flags.set(Flags::PURSUED);
+        // Where that leads is not its choice (POW-CMD-06).
+        self.unit(charger).flags.set(Flags::PURSUED | Flags::STRAYED);
         let from = self.state.units[charger.place()].pose;
         let (end, met) = self.advance_found(charger, from, 5.0, allowed);
         if end != from {

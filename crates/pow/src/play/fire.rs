@@ -70,8 +70,8 @@ impl Battle {
     fn fire_target(&self, state: &State, unit: UnitId, firers: &[(UnitId, Shot)]) -> Target {
         let block = self.block(state, unit);
         let nearest = firers.iter().map(|(firer, _)| *firer).min_by(|a, b| {
-            let far = |firer: UnitId| self.block(state, firer).distance(&block);
-            far(*a).total_cmp(&far(*b)).then(a.cmp(b))
+            let far = |firer: UnitId| hundredths(self.block(state, firer).distance(&block));
+            far(*a).cmp(&far(*b)).then(a.cmp(b))
         });
         let body = self.body(state, unit);
         let charging = state.pairs.iter().any(|pair| pair.charger == unit && pair.rounds == 0)
@@ -93,10 +93,10 @@ impl Play<'_, '_> {
         for (unit, _) in shots {
             self.strength(*unit, false);
         }
-        for volley in &volleys {
-            for target in &volley.targets {
-                self.strength(*target, false);
-            }
+        // In the order of numbers, whoever fires at whom first (POW-GEN-14).
+        let targets: Units = volleys.iter().flat_map(|volley| volley.targets.iter().copied()).collect();
+        for target in targets {
+            self.strength(target, false);
         }
         self.state.shares.clear();
         for volley in &volleys {
@@ -523,7 +523,8 @@ impl Play<'_, '_> {
         }
         for unit in standing - homing {
             let now = &self.state.units[unit.place()];
-            if self.charges_home(unit) == Some(false) && !now.shaken() && now.result.is_none() {
+            let able = self.charges_home(unit) == Some(false) && self.home_case(unit).is_some();
+            if able && !now.shaken() && now.result.is_none() {
                 // Its targets take the charge as they are: they could not face it.
                 let targets = self.rules.foes(self.state, unit);
                 let pieces: Vec<_> = targets.iter().map(|target| self.piece(target)).collect();

@@ -359,17 +359,17 @@ impl Play<'_, '_> {
         forbid(one.moved, || refuse(MOV_02, Denied::Already))?;
         forbid(!strategic && one.marched, || refuse(MOV_01, Denied::Already))?;
         forbid(!(1..=6).contains(&n) || n > 1 && !strategic, || refuse(STM_05, Denied::TacticalDistance))?;
-        let (mut at, mut used, mut met) = (one.place, 0.0, 0);
+        let (mut at, mut used, mut met, mut wades) = (one.place, 0.0, 0, false);
         let from = at;
+        // Ground on which he stands, and could not enter, does not hold him (POW-TER-17).
+        let stood = self.rules.stood(&shape::general(from));
         let mut path: ArrayVec<Pose, 8> = ArrayVec::from_iter([Pose::new(at, field::Facing::NORTH)]);
         for (i, leg) in way.iter().enumerate() {
             let to = Battle::leg(Pose::new(at, field::Facing::NORTH), *leg)?.at;
             let far = Mark::from(at).distance(Mark::from(to));
             if strategic {
-                let steps = far.ceil().max(1.0) as u32;
-                let last = i + 1 == way.len();
-                let mark = |k: u32| Mark::from(at).toward(Mark::from(to), f64::from(k) / f64::from(steps)).point();
-                let stretch = Stretch { places: steps - u32::from(last), pace: Some(far / f64::from(steps)) };
+                let mark = |k: u32| Mark::from(at).toward(Mark::from(to), Stretch::part(k, far)).point();
+                let stretch = Stretch::of_leg(far, i + 1 == way.len(), true);
                 let first = self.rules.first_tactical(self.state, me, &stretch, |k| shape::general(mark(k)));
                 if let Some(k) = first {
                     return Err(refuse(STM_09, Denied::TacticalDistance).nearest(mark(k)));
@@ -377,6 +377,7 @@ impl Play<'_, '_> {
             }
             used += far;
             met |= self.rules.ground.met(&shape::general(at), &shape::general(to), 1.5);
+            wades |= self.rules.ground.wades(&shape::general(at), &shape::general(to));
             at = to;
             path.push(Pose::new(at, field::Facing::NORTH));
         }
@@ -390,10 +391,10 @@ impl Play<'_, '_> {
         let (edition, points) = (self.rules.edition(), strategic.then_some(n));
         let rules = self.rules;
         let allowance = move |state: &State, met: u64, reasons: &mut Vec<game::Factor>| {
-            let (terrain, _) = rules.pieces_met(state, Mover::General, met, false, 0, false);
+            let (terrain, slowed) = rules.pieces_met(state, Mover::General, met, wades, stood, false);
             let case = MovementCase {
                 edition,
-                speed: 1,
+                speed: if slowed { 3 } else { 1 },
                 terrain,
                 on_road: false,
                 fired: FiredHow::None,
@@ -437,7 +438,12 @@ impl Play<'_, '_> {
             (one.moved, one.marched) = (one.moved || !strategic, one.marched || strategic);
             let (side, piece) = (play.state.active, play.rules.leader(general));
             let ends = [from, at].map(|at| Pose::new(at, field::Facing::NORTH));
-            let notes = where_so([(true, BASE_09, Note::AsRuled)]);
+            let bogged = play.rules.pieces_met(play.state, Mover::General, met, wades, stood, false).1;
+            let notes = where_so([
+                (true, BASE_09, Note::AsRuled),
+                (wades, GEO_25, Note::AsRuled),
+                (bogged, TER_17, Note::AsRuled),
+            ]);
             let mut paces = Vec::new();
             if play.course.listens() {
                 allowance(play.state, met, &mut paces);

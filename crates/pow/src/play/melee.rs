@@ -309,7 +309,6 @@ impl Play<'_, '_> {
         case.enemies_gone = enemies_gone;
         let was_fresh = !self.state.units[unit.place()].shaken();
         let result = self.test(unit, &case, false);
-        self.unit(unit).flags.clear(Flags::STRAYED);
         if result.outcome == MoraleOutcome::InOrderStar {
             self.unit(unit).result = Some(MoraleOutcome::InOrderStar);
         }

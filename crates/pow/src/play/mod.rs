@@ -341,11 +341,12 @@ impl<'p, 'c> Play<'p, 'c> {
         self.rules.in_contact(self.state, unit)
     }
 
-    /// POW-TRP-26: the choice to fight mounted lasts as long as the contact.
+    /// POW-TRP-26, POW-CMD-06: the choice to fight mounted lasts as long as the contact, and so does the leave of who pursued into it.
     fn unmount(&mut self) {
         for unit in self.rules.units() {
-            if self.state.units[unit.place()].flags.has(Flags::MOUNTED) && !self.in_melee(unit) {
-                self.unit(unit).flags.clear(Flags::MOUNTED);
+            let flags = self.state.units[unit.place()].flags;
+            if flags.has(Flags::MOUNTED | Flags::STRAYED) && !self.in_melee(unit) {
+                self.unit(unit).flags.clear(Flags::MOUNTED | Flags::STRAYED);
             }
         }
     }
@@ -359,7 +360,7 @@ impl<'p, 'c> Play<'p, 'c> {
     }
 
     /// A general who accompanies a unit shares its fate.
-    fn lose_with(&mut self, general: GeneralId, clause: Clause) {
+    pub(super) fn lose_with(&mut self, general: GeneralId, clause: Clause) {
         let side = self.rules.general(general).side;
         let piece = self.rules.leader(general);
         self.general(general).at = At::Off;

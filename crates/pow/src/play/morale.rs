@@ -292,9 +292,9 @@ impl Play<'_, '_> {
             MoraleOutcome::Rout => one.result = Some(MoraleOutcome::Rout),
             _ => one.result = None,
         }
-        if result.rolled_one {
-            one.flags.set(Flags::ROLLED_ONE);
-        }
+        // What counts is the die of its last test (POW-PUR-03).
+        one.flags.clear(Flags::ROLLED_ONE);
+        one.flags.set(if result.rolled_one { Flags::ROLLED_ONE } else { 0 });
         result
     }
 }

@@ -5,8 +5,8 @@ use field::{Mark, Point, Pose, Side as Edge, hundredths};
 use game::{Event, Side};
 use rulebook::Clause;
 use rulebook::pow::{
-    GEO_10, GEO_31, GEO_32, GEO_33, GEO_35, MB_37, MEL_35, MOR_30, MOR_31, MOR_33, MOR_34, MOR_35, MOR_37, MOR_38,
-    MOR_39, MOR_40, MOR_47, REA_06, REA_11, REA_21, REA_23, REA_24, REA_28, SPD_11, TRP_12, TRP_19,
+    GEO_10, GEO_31, GEO_32, GEO_33, GEO_35, MB_37, MEL_35, MOR_30, MOR_31, MOR_32, MOR_33, MOR_34, MOR_35, MOR_37,
+    MOR_38, MOR_39, MOR_40, MOR_47, REA_06, REA_11, REA_21, REA_23, REA_24, REA_28, SPD_11, TRP_12, TRP_19,
 };
 
 use super::{Play, where_so};
@@ -129,11 +129,13 @@ impl Play<'_, '_> {
             one.behind = None;
             let notes = where_so([(evades.is_none(), MOR_39, Note::AsRuled)]);
             self.told(|| Event::new(Happening::LeftTable, GEO_33).by(side).of(&[piece]).because(notes));
+            for general in &riders {
+                self.general(*general).place = self.clamped(exit);
+            }
             if routs {
                 one_lost(self, unit);
-            }
-            for general in riders {
-                self.general(general).place = self.clamped(exit);
+                // Whoever accompanied it is lost with it, there as elsewhere.
+                riders.into_iter().for_each(|general| self.lose_with(general, MOR_32));
             }
             return way.through;
         }
@@ -155,8 +157,10 @@ impl Play<'_, '_> {
             let block = self.block(unit);
             let end = self.rules.block_at(self.state, unit, way.end);
             let facing = field::bearing(block.middle().point(), end.middle().point()).unwrap_or(away);
+            // The strip lies beside the way of the centre by its offset, and is as long.
+            let far = way.start.moved(facing.vector(), block.middle().distance(end.middle()));
             let lane = |mark: Mark| field::Block::about(mark, facing, field::Size::new(3_000, 10));
-            let strip = self.rules.ground.met(&lane(block.middle()), &lane(end.middle()), 1.5);
+            let strip = self.rules.ground.met(&lane(way.start), &lane(far), 1.5);
             let met = if way.off.is_none() && !way.stuck { strip | self.rules.ground.under(&end) } else { strip };
             let unknown = self.unknown(met & !self.rules.ground.buildings());
             if unknown == 0 || self.dry {
@@ -317,7 +321,8 @@ impl Play<'_, '_> {
                     let place = self.rules.flush(self.state, unit, at, &other, side, square);
                     return match place {
                         Ok(pose) if self.melee_room(unit, enemy) => (pose, Some((enemy, side))),
-                        _ => (at, None),
+                        // Whom it cannot contact it stops 2.5 cm short of, as of others (POW-GEN-15, POW-REA-26).
+                        _ => self.advance_on(unit, from, most, allowed.without(enemy)),
                     };
                 }
                 Err(_) => break,
@@ -366,15 +371,19 @@ impl Play<'_, '_> {
             && self.state.pairs.remaining_capacity() > 2
     }
 
-    /// The side of an enemy that is nearest to the front of a unit at a place.
+    /// POW-REA-26: the side of an enemy that is nearest to the front of a unit at a place. Two sides share the corner that may be nearest:
+    /// of equals the one of which most is near (POW-GEO-30).
     fn nearest_side(&self, unit: UnitId, at: Pose, enemy: UnitId) -> Contacted {
         let front = self.rules.block_at(self.state, unit, at).edge(Edge::Front);
         let other = self.block(enemy);
         let far = |side: &Contacted| {
             let edge = other.edge(side.edge());
-            edge.middle().distance(front.middle()) + edge.distance(front.middle())
+            let near = edge.steps(0.25).map(|mark| front.distance(mark)).fold(f64::MAX, f64::min);
+            let near = near.min(edge.distance(front.from)).min(edge.distance(front.to));
+            let along = edge.steps(0.25).filter(|mark| front.distance(*mark) <= 0.5).count();
+            (hundredths(near), usize::MAX - along)
         };
-        Contacted::ALL.into_iter().min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(Contacted::Front)
+        Contacted::ALL.into_iter().min_by_key(far).unwrap_or(Contacted::Front)
     }
 
     /// POW-REA-28: generals not in contact with a friend, over whom an enemy comes, evade or are captured.
@@ -429,5 +438,5 @@ impl Play<'_, '_> {
 
 /// A routed unit that left the table does not come back.
 fn one_lost(play: &mut Play<'_, '_>, unit: UnitId) {
-    play.remove(unit, Happening::Removed, rulebook::pow::MOR_32, false);
+    play.remove(unit, Happening::Removed, MOR_32, false);
 }
