@@ -129,6 +129,7 @@ impl Index {
     }
 
     /// The numbers of all boxes that have a place in common with this one, in increasing order.
+    #[inline]
     pub fn meeting(&self, bounds: Bounds) -> Meeting<'_> {
         let (columns, rows) = (self.columns_of(&bounds), self.rows_of(&bounds));
         let mut meeting = Meeting { index: self, bounds, columns, rows, word: 0, bits: 0 };
@@ -136,11 +137,13 @@ impl Index {
         meeting
     }
 
+    #[inline]
     fn columns_of(&self, bounds: &Bounds) -> (usize, usize) {
         let column = |x: f64| cell(x * self.scale, self.columns);
         (column(bounds.low.x), column(bounds.high.x))
     }
 
+    #[inline]
     fn rows_of(&self, bounds: &Bounds) -> (usize, usize) {
         let row = |y: f64| cell(y * self.scale, self.rows);
         (row(bounds.low.y), row(bounds.high.y))
@@ -171,6 +174,7 @@ impl Index {
 }
 
 /// The cell of a place, the first or last one beyond the table.
+#[inline]
 fn cell(at: f64, count: usize) -> usize {
     // `as` takes what is negative for 0.
     (at as usize).min(count - 1)
@@ -212,6 +216,7 @@ impl Meeting<'_> {
 impl Iterator for Meeting<'_> {
     type Item = usize;
 
+    #[inline]
     fn next(&mut self) -> Option<usize> {
         loop {
             while self.bits == 0 {

@@ -25,11 +25,16 @@ pub(crate) fn commanded_among(scene: &Scene<'_>, um: UmId) -> UcSet {
 fn nearest_to(scene: &Scene<'_>, general: &General, all: &[UcId]) -> ArrayVec<UcId, 12> {
     let mut least = i32::MAX;
     let mut nearest: ArrayVec<UcId, 12> = ArrayVec::new();
+    let base = general.base();
+    let beyond = |uc: UcId, least: i32| {
+        scene.is_general_beyond(general, uc, least)
+            || 0.0 - scene.footprint(uc).penetration(&base) > f64::from(least) / 100.0 + 0.01
+    };
     // Whom he is with is first: hardly anybody else can be as near.
     let with = general.with.filter(|uc| all.contains(uc));
     let others = all.iter().copied().filter(|uc| Some(*uc) != with);
     for uc in with.into_iter().chain(others) {
-        if least < i32::MAX && scene.is_general_beyond(general, uc, least) {
+        if least < i32::MAX && beyond(uc, least) {
             continue;
         }
         let away = scene.general_to(general, uc);

@@ -33,6 +33,8 @@ pub(crate) struct Quarry {
 pub(crate) struct Found {
     legal: Mutex<Option<Box<Legal>>>,
     pub quarry: Quarry,
+    /// Those of whom whoever drew an answer found out that they see nobody in range, as long as that holds of the idle.
+    blind: Mutex<UcSet>,
     /// What is open to whoever is asked after a melee.
     pub prospect: Option<Box<Prospect>>,
 }
@@ -42,6 +44,21 @@ impl Found {
     pub fn keep(&self, side: Side, answer: &Answer, order: Order) {
         let legal = Legal { side, answer: answer.clone(), order };
         *self.legal.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(legal));
+    }
+
+    /// Somebody was looked for in vain.
+    pub fn keep_blind(&self, uc: UcId) {
+        self.blind.lock().unwrap_or_else(PoisonError::into_inner).put(uc);
+    }
+
+    /// Those who were found to see nobody.
+    pub fn blind(&self) -> UcSet {
+        *self.blind.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whoever saw nobody may see somebody now.
+    pub fn look_anew(&mut self) {
+        (self.quarry, self.blind) = (Quarry::default(), Mutex::default());
     }
 
     /// What an answer says, if that is known; whatever else was known to be legal is forgotten, because the state is about to change.
@@ -54,7 +71,7 @@ impl Found {
 /// Whoever copies a state goes his own way with it.
 impl Clone for Found {
     fn clone(&self) -> Self {
-        Found { legal: Mutex::default(), quarry: self.quarry, prospect: None }
+        Found { legal: Mutex::default(), quarry: self.quarry, blind: Mutex::new(self.blind()), prospect: None }
     }
 }
 

@@ -163,6 +163,7 @@ names! {
         CountsAsDestroyed = "counts_as_destroyed",
         OutOfOrder = "out_of_order",
         NotTwice = "not_twice",
+        NoDeclaration = "no_declaration",
         InOrderAgain = "in_order_again",
         SamePlace = "same_place",
         NewEdges = "new_edges",

@@ -258,11 +258,15 @@ impl Scene<'_> {
 
     /// A shot of a UC at one of those it may fire at, and its aim.
     fn add_shot(&self, uc: UcId, answer: &mut Answer, dice: &mut Seeded) -> Option<Aim> {
-        if self.state.found.quarry.idle.has(uc) {
+        if self.state.found.quarry.idle.has(uc) || self.state.found.blind().has(uc) {
             return None;
         }
         let targets = self.targets(uc, u16::MAX);
         if targets.is_empty() {
+            // NPW-LAY-11: which elements of a solid square look towards a target changes with its losses.
+            if self.uc(uc).formation != Formation::SolidSquare {
+                self.state.found.keep_blind(uc);
+            }
             return None;
         }
         let (target, aim) = any(&targets, dice);

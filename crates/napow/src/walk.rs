@@ -94,7 +94,6 @@ impl Scene<'_> {
         forbid(self.rules.is_held(side, self.state.turn), || Refusal::new(SET_22, Denied::Held))?;
         let laid = self.rules.laid(self.state);
         let mut walker = Walker::new(self, uc, &laid);
-        walker.begin();
         let mut pose = self.uc(uc).pose;
         let mut path = ArrayVec::from_iter([pose]);
         let (mut used, mut before, mut cut, mut backward) = (0, 0, None, false);
@@ -103,6 +102,9 @@ impl Scene<'_> {
             backward |= back;
             forbid(back && way.len() > 1, || Refusal::new(MOVE_28, Denied::NoSuchStep))?;
             walker.look_about(&course);
+            if i == 0 {
+                walker.begin();
+            }
             let gone = walker.go(&course, *step);
             if gone.is_err() {
                 *halt = Some(Halt { step: i, most: walker.gone });
@@ -223,7 +225,7 @@ impl<'s, 'a> Walker<'s, 'a> {
             mover,
             near: ArrayVec::new_const(),
             generals: ArrayVec::new_const(),
-            patch: scene.ground_about(&body.footprint().bounds().widened(0.1)),
+            patch: Patch::nothing(&scene.rules.ground),
             laid,
             within_table: false,
             smooth: false,
@@ -241,7 +243,7 @@ impl<'s, 'a> Walker<'s, 'a> {
         }
     }
 
-    /// Looks about before the first step.
+    /// What holds where the way begins, once it is known what lies about its first step.
     fn begin(&mut self) {
         let (scene, uc, body) = (self.scene, self.uc, self.start);
         // NPW-MOVE-26: across impassable terrain there is no zone.
@@ -255,8 +257,6 @@ impl<'s, 'a> Walker<'s, 'a> {
                 self.watch.push(Watch { uc: enemy, last: scene.distance_of(&body, enemy) });
             }
         }
-        self.find_generals(&body.footprint().bounds());
-        self.smooth = self.laid.is_empty() && self.patch.is_smooth();
         self.tread(self.last_free);
     }
 

@@ -504,6 +504,7 @@ weight-by-its-going = as far as its going allows
 weight-from-enemy = away from the enemy fought
 weight-into-contact = its test is passed
 weight-nothing-between = nothing lies between
+weight-no-declaration = a renewed charge is no declaration
 weight-paired-off = charger and charged are a pair
 weight-as-declared = from the direction of its declaration
 weight-by-its-corners = by the rays of the corners

@@ -504,6 +504,7 @@ weight-by-its-going = aussi loin que le terrain le permet
 weight-from-enemy = loin de l’ennemi combattu
 weight-into-contact = son test est réussi
 weight-nothing-between = rien ne se trouve entre eux
+weight-no-declaration = une charge renouvelée n’est pas une déclaration
 weight-paired-off = chargeant et chargé forment une paire
 weight-as-declared = dans la direction de sa déclaration
 weight-by-its-corners = selon les rayons des coins

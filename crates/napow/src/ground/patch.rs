@@ -143,13 +143,10 @@ impl<'g> Patch<'g> {
     /// The hills, woods and buildings of a box that matter there, and nothing else: all that lines of sight meet.
     pub fn blinds_within(ground: &'g Ground, bounds: &Bounds, matters: impl Fn(&Bounds) -> bool) -> Self {
         let blinds = |area: &Placed<Area>| (area.it.kind.is_hill() || area.it.kind.hides()) && matters(&area.bounds);
+        // Such a box is long: its cells are more than there are areas.
         let mut patch = Patch::nothing(ground);
-        for number in ground.index.meeting(*bounds) {
-            match ground.known[number] {
-                Known::Area(n) if blinds(&ground.areas[n]) => patch.areas.put(n),
-                _ => {}
-            }
-        }
+        let near = ground.areas.iter().enumerate().filter(|(_, area)| area.bounds.meets(bounds) && blinds(area));
+        near.for_each(|(n, _)| patch.areas.put(n));
         patch
     }
 

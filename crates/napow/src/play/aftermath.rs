@@ -4,11 +4,11 @@ use field::{Mark, Pose};
 use game::procedure::Decimal;
 use game::{Event, Side, Step};
 use rulebook::napow::{
-    CHG_37, MEL_22, PUR_02, PUR_03, PUR_04, PUR_05, PUR_07, PUR_08, PUR_10, PUR_12, PUR_14, PUR_15, PUR_16, PUR_17,
-    PUR_18, PUR_19, PUR_28, PUR_31,
+    CHG_36, CHG_37, MEL_22, PUR_02, PUR_03, PUR_04, PUR_05, PUR_07, PUR_08, PUR_10, PUR_12, PUR_14, PUR_15, PUR_16,
+    PUR_17, PUR_18, PUR_19, PUR_28, PUR_31,
 };
 
-use super::{Leaving, Play, notes};
+use super::{Leaving, Play, notes, notes_of};
 use crate::agenda::{Aftermath, Frame, Gone, Pair};
 use crate::charging::Places;
 use crate::ids::{GeneralId, Set, UcId, UmId};
@@ -222,7 +222,12 @@ impl Play<'_, '_> {
         self.state.uc_mut(uc).marks.set(Mk::Moved, true);
         let pieces = [self.rules.piece(uc), self.rules.piece(target)];
         let side = self.rules.side(uc);
-        self.course.tell_ruling(|| Event::new(Happening::ChargeRenewed, PUR_10).by(side).of(&pieces));
+        // NPW-CHG-36: whoever declared a charge in this turn charges again all the same.
+        let declared = self.state.uc(uc).has(Mk::Declared);
+        self.course.tell_ruling(|| {
+            let notes = notes_of([(declared, CHG_36, Note::NoDeclaration)]);
+            Event::new(Happening::ChargeRenewed, PUR_10).by(side).of(&pieces).because(notes)
+        });
         self.push_charge(&[uc], target, places, true);
     }
 

@@ -25,7 +25,7 @@ impl Play<'_, '_> {
     /// 3a.
     pub(super) fn enter_fire(&mut self) {
         self.state.phase = Phase::Fire;
-        self.state.found.quarry = Quarry::default();
+        self.state.found.look_anew();
         if !self.can_fire() {
             self.enter_charges();
         }
@@ -256,12 +256,12 @@ impl Scene<'_> {
         }
         quarry.seen = None;
         let extent = self.extent(self.state.active.other());
-        let idle = quarry.idle;
+        let (idle, blind) = (quarry.idle, self.state.found.blind());
         for uc in self.of(self.state.active).filter(|uc| !idle.has(*uc) && self.may_fire(*uc)) {
             let reach = self.reach(uc).unwrap_or(0);
-            let far = extent.is_none_or(|all| self.is_beyond_all(uc, all, reach));
+            let none = blind.has(uc) || extent.is_none_or(|all| self.is_beyond_all(uc, all, reach));
             let mut near = self.enemies_within(uc, reach);
-            if !far && let Some(target) = near.find(|target| self.can_aim(uc, *target, reach)) {
+            if !none && let Some(target) = near.find(|target| self.can_aim(uc, *target, reach)) {
                 quarry.seen = Some((uc, target));
                 return true;
             }

@@ -26,7 +26,6 @@ use rulebook::napow::{
 use crate::agenda::Frame;
 use crate::battle::Battle;
 use crate::deploy::Put;
-use crate::found::Quarry;
 use crate::ids::{GeneralId, Set, UcId, UcSet};
 use crate::names::{Figure, Happening, Note};
 use crate::options::Opt;
@@ -164,7 +163,7 @@ impl Play<'_, '_> {
         let unit = self.state.uc_mut(uc);
         (unit.place, unit.filled) = (Where::Lost, 0);
         // Whoever stood behind it may see farther now.
-        self.state.found.quarry = Quarry::default();
+        self.state.found.look_anew();
         let piece = self.rules.piece(uc);
         self.course.tell(|| {
             let notes = notes([(STA_09, Note::TakenOff), (WIN_12, Note::CountsAsDestroyed)]);

@@ -126,9 +126,11 @@ fn the_passive_side_charges_anew() {
     bench.stands(2, Formation::Line, 62.0, 62.0, 180);
     assert_eq!((bench.elements(1), bench.elements(2)), (1, 4));
     assert!(bench.told("charge_renewed") && bench.has(2, Mk::Rallying), "it has pursued, and rallies in place");
+    assert!(!bench.notes("charge_renewed", rulebook::napow::CHG_36), "it never declared a charge");
 }
 
-/// NPW-PUR-06, -10, NPW-CHG-23, NPW-CHG-33 (G13): an impetuous winner charges anew; the square is solid.
+/// NPW-PUR-06, -10, NPW-CHG-23, NPW-CHG-33 (G13): an impetuous winner charges anew; the square is solid. NPW-CHG-36: it declared a charge
+/// before, and is told that this is none.
 #[test]
 fn an_impetuous_winner_charges_anew() {
     let dragoons = crate::setup::Troops {
@@ -143,6 +145,7 @@ fn an_impetuous_winner_charges_anew() {
         Unit(Second, FOOT, 1, Formation::Line, (90.0, 90.0), 180),
     ]);
     // It has charged and destroyed its enemy.
+    bench.state.uc_mut(A).mark(Mk::Declared);
     bench.state.uc_mut(UcId(2)).place = Where::Lost;
     bench.state.uc_mut(UcId(2)).filled = 0;
     let pair = crate::agenda::Pair {
@@ -162,6 +165,7 @@ fn an_impetuous_winner_charges_anew() {
     bench.state.stack.push(crate::agenda::Frame::Aftermath(Box::new(aftermath)));
     assert_eq!(bench.options(First), [Opt::PursueNew(B), Opt::PursueVoid]);
     bench.pick(First, Opt::PursueNew(B), &[5]);
+    assert!(bench.notes("charge_renewed", rulebook::napow::CHG_36));
     bench.pick(Second, Opt::Square, &[4, /* W */ 5, 2, /* N1 */ 3, /* saves */ 4, 2, /* N1 tests */ 5]);
     bench.stands(1, Formation::SolidSquare, 97.0, 73.0, 180);
     bench.stands(0, Formation::Line, 92.5, 73.0, 0);

@@ -35,7 +35,7 @@ macro_rules! files {
 
 /// Scenarios, as they stand in files of their own.
 const FCM: &[(&str, &str)] = files!["fcm": "slope"];
-const NAPOW: &[(&str, &str)] = files!["napow": "batteries", "close", "detachments", "last_brigades", "river"];
+const NAPOW: &[(&str, &str)] = files!["napow": "bands", "batteries", "close", "detachments", "last_brigades", "river"];
 const POW: &[(&str, &str)] = files![
     "pow": "cossacks", "crest", "dusk_and_works", "great_press", "guerrillas", "guns_and_squares", "last_stand", "lines_and_horse",
     "long_range", "meeting", "militia", "one_command", "sand_and_sabres", "skirmish_line", "staff", "woods",
