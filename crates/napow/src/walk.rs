@@ -119,8 +119,7 @@ impl Scene<'_> {
             }
             debug_assert!(i < 12);
         }
-        let stood = pose == self.uc(uc).pose && used == 0;
-        forbid(stood, || Refusal::new(MOVE_36, Denied::NowhereToGo))?;
+        forbid(used == 0, || Refusal::new(MOVE_36, Denied::NowhereToGo))?;
         // NPW-PUR-32: every march of a consolidation is one, whichever way it goes.
         let kind = if backward && kind != MoveKind::Consolidation { MoveKind::Backward } else { kind };
         let footing = walker.footing();

@@ -5,6 +5,7 @@ mod bench;
 mod charges;
 mod ends;
 mod fire;
+mod fourth_reading;
 mod movement;
 mod pursuit;
 mod referee;
