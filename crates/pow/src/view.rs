@@ -262,7 +262,9 @@ impl Battle {
             let one = &state.generals[general.place()];
             let owner = self.general(general).side;
             let piece = Some(self.leader(general));
-            if one.at != At::Table || one.plan.points.is_empty() || self.command_base(state, general).is_some() {
+            // That of a general who is out of action stays where it is (POW-CMD-13).
+            let shown = matches!(one.at, At::Table | At::Off);
+            if !shown || one.plan.points.is_empty() || self.command_base(state, general).is_some() {
                 continue;
             }
             let at = self.marker(state, general).point();

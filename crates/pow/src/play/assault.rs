@@ -5,7 +5,7 @@ use field::{Pose, hundredths};
 use game::{Event, Refusal, Step as Leg, forbid};
 use rulebook::pow::{
     CHA_03, CHA_05, CHA_06, CHA_07, CHA_09, CMD_13, CMD_14, FLK_02, FLK_03, GEO_39, INI_21, LOS_13, MEL_27, MEL_28,
-    MEL_30, SEQ_13,
+    MEL_30, MOV_05, SEQ_13,
 };
 
 use super::{Play, where_so, why};
@@ -234,6 +234,9 @@ impl Play<'_, '_> {
         let able = now.at == At::Table && now.behind.is_none() && !foes.is_empty();
         let charged = now.flags.has(Flags::CHARGED | Flags::MOVED | Flags::WITHDREW | Flags::SHELTERED);
         forbid(!able || charged, || refuse(Denied::NotOffered))?;
+        // It is a move: who fired and may not move stays.
+        let fired = self.rules.fired_how(self.state, unit).is_none();
+        forbid(fired, || Refusal::new(MOV_05, Denied::Already).piece(self.piece(unit)))?;
         let speed = |one: UnitId| {
             let case = self.rules.movement_case(self.state, one, (0, false), false, 1, None);
             hundredths(MovementCase { fired: crate::procedures::FiredHow::None, ..case }.distance(&mut ()).distance_cm)

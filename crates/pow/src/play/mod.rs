@@ -24,8 +24,8 @@ use game::procedure::Named as _;
 use game::{Course, Event, Factor, PieceId, Side, Weight};
 use rulebook::Clause;
 use rulebook::pow::{
-    BASE_08, DEC_01, GEN_11, INI_01, INI_14, INI_16, INI_17, INI_19, INI_20, INI_24, MOR_43, MOR_48, STR_02, STR_05,
-    STR_07, TRP_15,
+    BASE_08, DEC_01, GEN_11, INI_01, INI_14, INI_16, INI_17, INI_19, INI_20, INI_24, MOR_43, MOR_48, STF_01, STR_02,
+    STR_05, STR_07, TRP_15,
 };
 
 pub(crate) use deal::Deal;
@@ -146,9 +146,12 @@ impl<'p, 'c> Play<'p, 'c> {
         let cost = case.cost(&mut bill).unwrap_or(0);
         let far = bill.iter().any(|factor| factor.clause == INI_14);
         let others = units.iter().any(|unit| self.state.units[unit.place()].general != payer);
+        // A staff officer who has taken command of a general spends his points on his troops.
+        let staff = others && payer != self.rules.cinc(self.rules.general(payer).side);
         let fired = case.fired != Fired::None && !case.british_unit;
         let notes = where_so([
             (others, INI_01, Note::AsRuled),
+            (staff, STF_01, Note::AsRuled),
             (bill.len() > 1, INI_24, Note::AsRuled),
             (far, INI_20, Note::AsRuled),
             (case.unit_in_melee && fired, INI_16, Note::CountsNot),

@@ -8,7 +8,7 @@ use super::bench::{A, B, C, pose, table, table_on};
 use super::situations::{activate, answer, charge, contact, has, is_asked, refused, run};
 use super::stage::{LINE, acting, clauses, event, field_of, foe, hushes, march, own, says, so};
 use crate::Battle;
-use crate::ids::{BaseId, GeneralId, Units};
+use crate::ids::{BaseId, GeneralId, UnitId, Units};
 use crate::orders::Opt;
 use crate::procedures::{Action, Reaction};
 use crate::setup::{BaseType, Piece, Role};
@@ -182,6 +182,12 @@ fn a_staff_officer() {
     let told = answer(&battle, &mut sent, Side::First, order(), &[]);
     says(&told, "order_sent", &["POW-STF-05", "POW-INI-08"]);
     assert_eq!(sent.activation.map(|now| now.points), Some(1));
+    // POW-STF-01, POW-INI-01: his points serve their troops.
+    let mut helped = next.clone();
+    helped.units[0].flags.set(Flags::SHAKEN);
+    helped.activation.as_mut().expect("his").points = 4;
+    let told = answer(&battle, &mut helped, Side::First, vec![Opt::Rally(UnitId(0)).into(), Opt::GoOn.into()], &[]);
+    says(&told, "rallied", &["POW-STF-01", "POW-INI-01"]);
     next.generals[1].under = None;
     assert_eq!(refused(&battle, &next, order()), CHO_06);
 }

@@ -1,8 +1,8 @@
 //! Rows of an activation, where a hundredth, a point or a neighbour decides.
 
 use field::Point;
-use game::{Pick, Side, Step as Leg, Way};
-use rulebook::pow::{INI_22, MB_17, MB_34, STM_09};
+use game::{Pick, RuleSet as _, Side, Step as Leg, Way};
+use rulebook::pow::{INI_22, MB_17, MB_34, MOV_05, STM_09};
 
 use super::bench::{A, B, C, pose, table, table_on};
 use super::situations::{answer, contact, refused};
@@ -150,6 +150,24 @@ fn who_reinforces_passes_a_friend() {
     }
 }
 
+/// POW-MEL-30, POW-MOV-05: breaking off is a move: who fired, and may not move for that, stays in the melee.
+#[test]
+fn who_fired_does_not_break_off() {
+    for fired in [0, Flags::FIRED_SHORT] {
+        let rows = [own(Troop::InfantryIrregular, 60.0, 60.0), foe(LINE, 60.0, 60.0)];
+        let (battle, mut state) = acting(&rows, vec![], Order::Hold, 3);
+        state.pairs.push(Pair { rounds: 1, ..contact(B, A) });
+        state.units[0].flags.set(fired);
+        let leave = vec![Pick::from(Opt::BreakOff(A)), Opt::GoOn.into()];
+        if fired == 0 {
+            answer(&battle, &mut state, Side::First, leave, &[]);
+            assert_eq!(state.units[0].pose, pose(60.0, 45.0, 0));
+        } else {
+            assert_eq!(refused(&battle, &state, leave), MOV_05);
+        }
+    }
+}
+
 /// POW-MOV-15, POW-TER-18: ground that is found out on the way stops who would reinforce.
 #[test]
 fn unknown_ground_stops_who_would_reinforce() {
@@ -183,6 +201,18 @@ fn light_horse_lets_the_marker_stop() {
         let (battle, state) = table(&[own(troop, 60.0, 60.0), foe(LINE, 60.0, 80.0)], Order::Attack);
         assert_eq!(battle.marker_may_stop(&state, GeneralId(1)), stops, "{troop:?}");
     }
+}
+
+/// POW-CMD-13, POW-DEC-02: the marker of a general who is out of action stays where it is, for everybody to see.
+#[test]
+fn a_marker_outlasts_its_general() {
+    let (battle, mut state) = table(&[own(LINE, 60.0, 60.0), foe(LINE, 60.0, 90.0)], Order::Engage);
+    state.generals[1].at = At::Off;
+    let shown = |marks: &[game::Mark]| {
+        let of = |mark: &&game::Mark| mark.what == "command_marker" && mark.piece == Some(battle.leader(GeneralId(1)));
+        marks.iter().filter(of).count()
+    };
+    assert_eq!(shown(&battle.view(&state, Some(Side::Second)).marks), 1);
 }
 
 /// POW-ORD-20: having fired is obedience under `attack` and `engage`, not under `withdraw`.
