@@ -72,6 +72,22 @@ impl Scene<'_> {
         free.map_err(|what| unfree(self, what))
     }
 
+    /// NPW-SET-21: the spot nearest to one that was wished at which a UC could arrive, after those whom the same answer lets arrive before
+    /// it: for whoever is told that it cannot do so there.
+    pub fn nearest_arrival(&self, uc: UcId, wished: Point, before: &[Put]) -> Option<Pose> {
+        let mut there = self.state.clone();
+        put(&mut there, before);
+        let scene = Scene::new(self.rules, &there);
+        let (line, facing) = self.rules.entry(self.state, uc);
+        let size = layout::footprint(self.arm(uc), self.troops(uc).march_column(), self.uc(uc).elements());
+        let middle = Pose::new(line.middle().point(), facing);
+        let half = (500.0 * line.length()) as i32;
+        let foot = middle.local(wished.into()).on_grid().right.clamp(-half, half);
+        let asides = field::sidesteps(500, 2 * half, true).map(|by| foot + by);
+        let mut spots = asides.map(|right| middle.shifted(Offset { right, ahead: size.depth }));
+        spots.find(|pose| scene.check_arrival(uc, *pose).is_ok())
+    }
+
     /// NPW-SET-21: the preset of arrivals: the middle of the line, then right, left …, each from there outward.
     pub fn standard_arrivals(&self, due: UcSet) -> Vec<(UcId, Pose)> {
         let mut there = self.state.clone();

@@ -4,13 +4,14 @@ use dice::Seeded;
 use field::{Facing, Place, Pose, Stand};
 use game::procedure::Entry;
 use game::{
-    Answer, Asked, Chart, Course, Footprint, Given, Lexicon, Outcome, PieceId, Plan, Question, Reach, Refusal, RuleSet,
-    Side, Step, View, Way,
+    Answer, Asked, Chart, Course, Footprint, Given, Lexicon, Outcome, Pick, PieceId, Plan, Question, Reach, Refusal,
+    RuleSet, Side, Step, View, Way,
 };
 use rulebook::System;
 use rulebook::napow::{GEO_11, LAY_13, MOVE_03};
 
 use crate::battle::Battle;
+use crate::deploy::Put;
 use crate::ground::OVERLAP;
 use crate::ids::UcId;
 use crate::names::{Denied, LEXICON};
@@ -271,9 +272,23 @@ impl RuleSet for Battle {
                     None => refusal,
                 }
             }
+            (Some(Opt::Arrive(uc)), Given::Spot(stand)) if scene.due_to_arrive(side).has(uc) => {
+                let Place::Point(at) = stand.at else { return refusal };
+                let arrived = |pick: &Pick| match (Opt::read(pick.option), &pick.given) {
+                    (Some(Opt::Arrive(other)), Given::Spot(Stand { at: Place::Point(at), facing })) => {
+                        Some(Put::Uc(other, scene.troops(other).march_column(), Pose::new(*at, *facing)))
+                    }
+                    _ => None,
+                };
+                let before: Vec<Put> = answer[..usize::from(refusal.pick)].iter().filter_map(arrived).collect();
+                match scene.nearest_arrival(uc, at, &before) {
+                    Some(spot) => refusal.nearest(spot.at),
+                    None => refusal,
+                }
+            }
             (Some(Opt::Block(um, ..)), _) => match scene.standard(side, crate::options::Lot::Um(um)) {
                 Some(puts) => match puts.first() {
-                    Some(crate::deploy::Put::Uc(_, _, pose)) => refusal.nearest(pose.at),
+                    Some(Put::Uc(_, _, pose)) => refusal.nearest(pose.at),
                     _ => refusal,
                 },
                 None => refusal,

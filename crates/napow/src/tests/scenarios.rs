@@ -4,7 +4,7 @@ use dice::Scripted;
 use game::{Answer, Course, Event, Pick, RuleSet, Side};
 use rulebook::napow::{DOC_06, FIRE_52, SET_08, SET_11, SET_13, SET_18, SET_19, SET_20, SET_21, SET_22, TER_07};
 
-use super::bench::{pose, to, way};
+use super::bench::{point, pose, to, way};
 use crate::battle::Battle;
 use crate::deploy::Put;
 use crate::ids::{UcId, UmId};
@@ -134,7 +134,8 @@ fn turn_of(battle: &Battle, side: Side, turn: u8, phase: Phase) -> State {
     state
 }
 
-/// NPW-SET-13, -21 (G18): a brigade arrives over its line; who would come near an enemy waits.
+/// NPW-SET-13, -21 (G18): a brigade arrives over its line; who would come near an enemy waits; whoever cannot arrive at a spot is told the
+/// nearest one at which he could.
 #[test]
 fn a_brigade_arrives() {
     let battle = scenario("saalfeld_1806");
@@ -147,6 +148,17 @@ fn a_brigade_arrives() {
     assert_eq!(preset, expected);
     let far = Answer::from(Pick::spot(Opt::Arrive(brigade[0]).id(), pose(90.0, 6.0, 0)));
     assert_eq!(battle.check(&state, Side::First, &far).expect_err("off its line").clause, SET_21);
+    let nearest = |answer: &Answer| {
+        let refusal = battle.check(&state, Side::First, answer).expect_err("it cannot arrive there");
+        battle.advise(&state, Side::First, answer, refusal).nearest
+    };
+    assert_eq!(nearest(&far), Some(point(101.5, 6.0).into()), "the end of its line");
+    let both: Answer = [117.5, 118.0]
+        .iter()
+        .zip(&brigade)
+        .map(|(x, uc)| Pick::spot(Opt::Arrive(*uc).id(), pose(*x, 6.0, 0)))
+        .collect();
+    assert_eq!(nearest(&both), Some(point(120.5, 6.0).into()), "beside the first column");
     let mut near = state.clone();
     let enemy = UcId(15);
     (near.uc_mut(enemy).pose, near.uc_mut(enemy).formation) = (pose(117.5, 10.0, 180), Formation::Line);
