@@ -63,6 +63,48 @@ fn random_battles_over_all_lists() {
     }
 }
 
+/// A division with everything that only a bought one has: works, an artillery general, a bonus, an embrigaded battery.
+const BOUGHT: &str = r#"
+id = "mine"
+name_en = "Friant's division"
+name_fr = "Division Friant"
+list = "fr1809"
+year = 1809
+divisional_morale = "intrepid"
+artillery_general = "hesitant"
+fortification_slices = 6
+independents = [{ profile = "foot12", count = 1 }]
+
+[[um]]
+id = "light_brigade"
+brigadier = "intrepid"
+bonus = true
+ucs = [{ profile = "light", count = 2 }]
+
+[[um]]
+id = "line_brigade"
+brigadier = "confident"
+ucs = [{ profile = "line", count = 2 }, { profile = "line_guns", count = 2 }, { profile = "foot8", count = 1 }]
+
+[[um]]
+id = "light_cavalry"
+brigadier = "hesitant"
+ucs = [{ profile = "lancers", count = 1 }]
+"#;
+
+/// NPW-SET-19, -20, NPW-ORG-12, -15: the same where one side bought its division, works and all.
+#[test]
+fn bought_divisions() {
+    use muster::napow::{Levy, Library, Options, read_army, setup_of_levies};
+    let army = read_army("mine.toml", BOUGHT, Library::own()).expect("it is sound");
+    for (seed, enemy) in [(1, "au1805"), (2, "gb1809")] {
+        let levies = [Levy::Bought(Box::new(army.clone())), Levy::ready(enemy).expect("one of ours")];
+        let setup = setup_of_levies(&levies, seed, Options::default()).expect("a year in common");
+        let battle = Battle::new(setup).expect("the set admits it");
+        drill(&battle, seed, 0..6, CHECKS);
+    }
+}
+
 /// NPW-GEN-09, NPW-ORG-05, -06, NPW-STA-01, -02, -09, NPW-LAY-10, -15, -17, -19, NPW-GEO-06, -17, -19, NPW-SET-07, -09, -10,
 /// NPW-SEQ-12, -13, NPW-COH-01, -29, NPW-MOVE-23, NPW-FIRE-41, -44, -47, -51, -54, NPW-CHG-10, -27, -32, NPW-MEL-25, -26,
 /// NPW-PUR-18, -25, -26, -31, NPW-WIN-10, -12: events tell them where they act.

@@ -33,3 +33,57 @@ fn a_list_given_whole_that_breaks_a_rule_is_refused_with_its_clause() {
     let problems = open(&wish).expect_err("no unit has nine elements");
     assert_eq!(problems[0].clause.map(rulebook::Clause::id), Some("JOS-ARMY-04"));
 }
+
+/// A division of NapoW with everything that only a bought one has.
+const DIVISION: &str = r#"
+id = "mine"
+name_en = "Friant's division"
+name_fr = "Division Friant"
+list = "fr1809"
+year = 1809
+points = 363
+divisional_morale = "intrepid"
+artillery_general = "hesitant"
+fortification_slices = 6
+independents = [{ profile = "foot12", count = 1 }]
+
+[[um]]
+id = "light_brigade"
+brigadier = "intrepid"
+bonus = true
+ucs = [{ profile = "light", count = 2 }]
+
+[[um]]
+id = "line_brigade"
+brigadier = "confident"
+ucs = [{ profile = "line", count = 2 }, { profile = "line_guns", count = 2 }, { profile = "foot8", count = 1 }]
+
+[[um]]
+id = "light_cavalry"
+brigadier = "hesitant"
+ucs = [{ profile = "lancers", count = 1 }]
+"#;
+
+/// NPW-SET-20, NPW-GEN-03: a division that somebody bought fights on a random table; the record holds it, and opens again without its file.
+#[test]
+fn a_bought_division_is_kept_in_the_record() {
+    let wish = |own| Wish {
+        system: rulebook::System::Napow,
+        armies: Some([own, Source::Own("au1805")]),
+        ..Wish::new(Source::Own("random"), Table::Free)
+    };
+    let opened = open(&wish(Source::File { name: "mine.toml", text: DIVISION })).expect("a year in common");
+    let header = opened.header(1, 0, [String::new(), String::new()]);
+    let again = reopen(&header, None, None).expect("nothing is missing");
+    assert_eq!((again.setup, &again.settings), (opened.setup, &opened.settings));
+    let systems::Any::Napow(battle) = &opened.rules else { panic!("a battle of NapoW") };
+    let setup = battle.setup();
+    assert_eq!((setup.chart.sides[0][0].as_str(), setup.chart.date[0].as_str()), ("Friant's division", "1809"));
+    assert_eq!((setup.works.len(), setup.generals.iter().filter(|general| general.bonus).count()), (2, 1));
+
+    let late = DIVISION.replace("year = 1809", "year = 1812");
+    let problems = open(&wish(Source::Own(&late))).expect_err("no year in common");
+    assert_eq!(problems[0].clause.map(rulebook::Clause::id), Some("NPW-SET-20"));
+    let dear = DIVISION.replace("count = 2 }, { profile = \"line_guns\"", "count = 5 }, { profile = \"line_guns\"");
+    assert!(open(&wish(Source::Own(&dear))).is_err(), "more than its list gives");
+}

@@ -36,7 +36,7 @@ pub use list::{ArmyList, Offer, Part, Slot, Um};
 pub use profile::Profile;
 pub use random::terrain as random_terrain;
 pub use scenario::{Scenario, SideEntry, Special, SpecialKind};
-pub use setup::{Options, find, setup, setup_of_lists};
+pub use setup::{Levy, Options, find, setup, setup_of_levies, setup_of_lists};
 
 /// The years of the set.
 const YEARS: std::ops::RangeInclusive<u16> = 1789..=1815;

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use super::code::{ArtilleryKind, Code};
 use super::ground::{Half, Piece, TerrainKind, can_be_objective};
 use super::scenario::SpecialKind;
-use super::{ArmyList, Brigade, Force, General, Profile, Scenario, Troops, random, years_told};
+use super::{Army, ArmyList, Brigade, Force, General, Profile, Scenario, Troops, random, years_told};
 use crate::date::date_in_words;
 use crate::library::{asked_for, asked_for_among};
 use crate::problem::{Kind, Problem, expected, words};
@@ -51,12 +51,61 @@ pub fn setup(scenario: &str) -> Result<Setup, Vec<Problem>> {
     Ok(find(scenario)?.setup())
 }
 
+/// NPW-SET-20: who fights in a battle without scenario.
+#[derive(Clone, Debug)]
+pub enum Levy {
+    /// The ready division of a list, as it is in the year of the battle.
+    Ready(Arc<ArmyList>),
+    /// A division that somebody bought.
+    Bought(Box<Army>),
+}
+
+impl Levy {
+    /// The ready division of one of our lists.
+    pub fn ready(list: &str) -> Result<Levy, Vec<Problem>> {
+        asked_for("armies", super::armies(), list).map(|list| Levy::Ready(Arc::clone(list)))
+    }
+
+    fn id(&self) -> &str {
+        match self {
+            Levy::Ready(list) => &list.id,
+            Levy::Bought(army) => &army.id,
+        }
+    }
+
+    /// The years in which it can be fielded.
+    fn years(&self) -> Vec<u16> {
+        match self {
+            Levy::Ready(list) => (list.offer.years[0]..=list.offer.years[1]).collect(),
+            Levy::Bought(army) => army.division.years.clone(),
+        }
+    }
+
+    fn force(&self, year: u16) -> Result<Force, Vec<Problem>> {
+        match self {
+            Levy::Ready(list) => fielded(list, year),
+            Levy::Bought(army) => Ok(army.division.force.clone()),
+        }
+    }
+
+    fn side<'f>(&'f self, force: &'f Force) -> SideSheet<'f> {
+        let (name, list) = match self {
+            Levy::Ready(list) => (&list.name, list),
+            Levy::Bought(army) => (&army.name, &army.list),
+        };
+        SideSheet { name: name.clone(), nation: &list.nation, force }
+    }
+}
+
 /// NPW-SET-20: the ready divisions of two lists on the table of a seed.
 pub fn setup_of_lists(lists: [&str; 2], seed: u64, options: Options) -> Result<Setup, Vec<Problem>> {
-    let find = |id: &str| asked_for("armies", super::armies(), id);
-    let [one, two] = [find(lists[0])?, find(lists[1])?];
-    let year = common_year([one, two], options.year)?;
-    let forces = [fielded(one, year)?, fielded(two, year)?];
+    setup_of_levies(&[Levy::ready(lists[0])?, Levy::ready(lists[1])?], seed, options)
+}
+
+/// NPW-SET-20: two divisions, bought or ready, on the table of a seed.
+pub fn setup_of_levies(levies: &[Levy; 2], seed: u64, options: Options) -> Result<Setup, Vec<Problem>> {
+    let year = common_year(levies, options.year)?;
+    let forces = [levies[0].force(year)?, levies[1].force(year)?];
     let turns = options.turns.unwrap_or(TURNS);
     if !(6..=14).contains(&turns) {
         let wanted = words("6 to 14 game turns", "de 6 à 14 tours de jeu");
@@ -82,32 +131,28 @@ pub fn setup_of_lists(lists: [&str; 2], seed: u64, options: Options) -> Result<S
         first: None,
         turns,
         specials: Vec::new(),
-        sides: [side_of(one, &forces[0]), side_of(two, &forces[1])],
+        sides: [levies[0].side(&forces[0]), levies[1].side(&forces[1])],
     };
     Ok(sheet.setup())
 }
 
-/// NPW-SET-20: the first year that both lists have, or the one that is wanted if both have it.
-fn common_year(lists: [&ArmyList; 2], wanted: Option<u16>) -> Result<u16, Vec<Problem>> {
-    let [first, last] = [
-        lists.map(|list| list.offer.years[0]).into_iter().max().unwrap_or_default(),
-        lists.map(|list| list.offer.years[1]).into_iter().min().unwrap_or_default(),
-    ];
-    let span = |from: u16, to: u16| if from == to { from.to_string() } else { format!("{from}–{to}") };
-    if first > last {
-        let of = |list: &ArmyList, of: &str| {
-            format!("\"{}\" {of} {}", list.id, span(list.offer.years[0], list.offer.years[1]))
-        };
+/// NPW-SET-20: the first year that both have, or the one that is wanted if both have it.
+fn common_year(levies: &[Levy; 2], wanted: Option<u16>) -> Result<u16, Vec<Problem>> {
+    let [one, two] = levies.each_ref().map(Levy::years);
+    let mut both: Vec<u16> = one.iter().copied().filter(|year| two.contains(year)).collect();
+    both.sort_unstable();
+    let Some(first) = both.first().copied() else {
+        let of = |levy: &Levy, years: &[u16], of: &str| format!("\"{}\" {of} {}", levy.id(), years_told(years));
         let wanted = words("two lists with a year in common", "deux listes ayant une année en commun");
         let found = words(
-            format!("{} and {}", of(lists[0], "of"), of(lists[1], "of")),
-            format!("{} et {}", of(lists[0], "de"), of(lists[1], "de")),
+            format!("{} and {}", of(&levies[0], &one, "of"), of(&levies[1], &two, "of")),
+            format!("{} et {}", of(&levies[0], &one, "de"), of(&levies[1], &two, "de")),
         );
         return Err(asked("armies", Kind::Conflict, expected(&wanted, &found), Some(SET_20)));
-    }
+    };
     let year = wanted.unwrap_or(first);
-    if !(first..=last).contains(&year) {
-        let both = span(first, last);
+    if !both.contains(&year) {
+        let both = years_told(&both);
         let wanted = words(format!("a year of both lists, {both}"), format!("une année des deux listes, {both}"));
         let found = words(year.to_string(), year.to_string());
         return Err(asked("year", Kind::Conflict, expected(&wanted, &found), Some(SET_20)));
@@ -133,10 +178,6 @@ fn fielded(list: &ArmyList, year: u16) -> Result<Force, Vec<Problem>> {
         (troops.elements, troops.profile) = (profile.elements, Arc::clone(profile));
     }
     Ok(force)
-}
-
-fn side_of<'f>(list: &'f ArmyList, force: &'f Force) -> SideSheet<'f> {
-    SideSheet { name: list.name.clone(), nation: &list.nation, force }
 }
 
 /// A side, wherever it comes from.

@@ -1,15 +1,18 @@
 //! *NapoW* as the catalogue has it.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use game::record::Setting;
 use game::{Table, Words, digest};
-use muster::napow::{Library, Options, Scenario, read_scenario};
+use muster::napow::{Levy, Library, Options, Scenario, read_army, read_scenario, setup_of_levies};
 use muster::{Problem, date_in_words};
 use napow::setup::Setup;
 use rulebook::System;
 
-use super::shared::{Choices, RANDOM, beyond, ground, lists, unfit, without_words};
+use super::shared::{Choices, RANDOM, beyond, ground, unfit, without_words};
+use crate::open::ARMIES;
 use crate::{Any, LessonEntry, Opened, ScenarioEntry, Source, Wish};
 
 /// NPW-SET-20: the turns of a battle without scenario, unless others are agreed.
@@ -18,8 +21,8 @@ const TURNS: u16 = 10;
 const USUAL: [&str; 2] = ["fr1805", "au1805"];
 /// What a random battle is.
 const INTRO: [&str; 2] = [
-    "The ready divisions of any two lists of one period, on a table laid by the seed.",
-    "Les divisions prêtes de deux listes quelconques d’une même époque, sur une table posée par la graine.",
+    "The ready divisions of any two lists of one period, or divisions of your own, on a table laid by the seed.",
+    "Les divisions prêtes de deux listes quelconques d’une même époque, ou des divisions à soi, sur une table posée par la graine.",
 ];
 
 /// Its scenarios, and a random battle.
@@ -78,18 +81,18 @@ pub fn lessons() -> Vec<LessonEntry> {
     all.iter().enumerate().filter_map(entry).collect()
 }
 
-/// Makes a battle of a scenario, or of two lists and a seed; all that is wrong with it is told at once.
+/// Makes a battle of a scenario, or of two divisions and a seed; all that is wrong with it is told at once.
 pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
     let mut settings = wish.options.clone();
     let mut choices = Choices::of(wish);
     let setup = if wish.scenario == Source::Own(RANDOM) {
         beyond(wish, true)?;
-        let ids = lists(wish, USUAL, &mut settings)?;
+        let levies = levies(wish, &mut settings)?;
         let seed = ground(&mut choices, wish, &mut settings);
         let turns = choices.number("turns", 6..=14).map(|turns| turns as u8);
         let year = choices.number("year", 1789..=1815).map(|year| year as u16);
         choices.done()?;
-        muster::napow::setup_of_lists(ids, seed, Options { turns, year })?
+        setup_of_levies(&levies, seed, Options { turns, year })?
     } else {
         beyond(wish, false)?;
         choices.done()?;
@@ -103,6 +106,26 @@ pub fn open(wish: &Wish<'_>) -> Result<Opened, Vec<Problem>> {
     let title = setup.chart.scenario.clone();
     let battle = napow::Battle::new(setup).map_err(|found| unfit(&title, found.0))?;
     Ok(Opened { rules: Any::Napow(Arc::new(battle)), setup: facts, settings, lesson })
+}
+
+/// NPW-SET-20: who fights, and how a record keeps it: a division that was bought is kept whole, so that nobody has to have the file.
+fn levies(wish: &Wish<'_>, settings: &mut BTreeMap<String, Setting>) -> Result<[Levy; 2], Vec<Problem>> {
+    let sources = wish.armies.clone().unwrap_or(USUAL.map(Source::Own));
+    for (key, source) in ARMIES.into_iter().zip(&sources) {
+        let (Source::Own(text) | Source::File { text, .. }) = source;
+        settings.insert(key.to_owned(), Setting::Word((*text).to_owned()));
+    }
+    let bought =
+        |name: &str, text: &str| read_army(name, text, Library::own()).map(|army| Levy::Bought(Box::new(army)));
+    let levy = |source: &Source<'_>| match source {
+        Source::File { name, text } => bought(name, text),
+        Source::Own(text) if source.is_whole() => bought("armies", text),
+        Source::Own(id) => Levy::ready(id),
+    };
+    match sources.each_ref().map(levy) {
+        [Ok(first), Ok(second)] => Ok([first, second]),
+        [first, second] => Err([first.err(), second.err()].into_iter().flatten().flatten().collect()),
+    }
 }
 
 /// A scenario of ours, or one that is read.

@@ -1,4 +1,4 @@
-//! What the sets on the free table have in common: options as values, two lists for a random battle, facts without words.
+//! What the sets on the free table have in common: options as values, the ground of a random battle, facts without words.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -10,8 +10,8 @@ use game::{Chart, Table};
 use muster::Problem;
 use rulebook::Clause;
 
-use crate::open::{ARMIES, MAP, problem};
-use crate::{Source, Wish};
+use crate::Wish;
+use crate::open::{MAP, problem};
 
 /// The scenario that is made of two lists and a seed.
 pub const RANDOM: &str = "random";
@@ -112,29 +112,6 @@ pub fn beyond(wish: &Wish<'_>, takes_lists: bool) -> Result<(), Vec<Problem>> {
     let problems: Vec<Problem> =
         refused.into_iter().flatten().map(|(what, says)| problem(what, says.map(str::to_owned))).collect();
     if problems.is_empty() { Ok(()) } else { Err(problems) }
-}
-
-/// The ids of the two lists that are wanted, or these; and how a record keeps them.
-pub fn lists<'w>(
-    wish: &'w Wish<'_>,
-    usual: [&'w str; 2],
-    settings: &mut BTreeMap<String, Setting>,
-) -> Result<[&'w str; 2], Vec<Problem>> {
-    let ids = match &wish.armies {
-        None => usual,
-        Some([Source::Own(first), Source::Own(second)]) => [*first, *second],
-        Some(_) => {
-            let says = [
-                "expected the ids of two lists, found a file",
-                "attendu les noms de deux listes\u{202f}; trouvé un fichier",
-            ];
-            return Err(vec![problem("armies", says.map(str::to_owned))]);
-        }
-    };
-    for (key, id) in ARMIES.into_iter().zip(ids) {
-        settings.insert(key.to_owned(), Setting::Word(id.to_owned()));
-    }
-    Ok(ids)
 }
 
 /// The seed of a random ground: the option, or else the seed of the battle; kept, because a record may have another number
