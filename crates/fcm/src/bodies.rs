@@ -21,7 +21,7 @@ use crate::troops::{Arm, Cohesion, Formation};
 /// FCM-GEO-17: both are drawn in by this before they overlap.
 pub(crate) const SLACK: f64 = 0.05;
 /// FCM-GEO-17: the core of skirmishers.
-const CORE: f64 = 6.0;
+pub(crate) const CORE: f64 = 6.0;
 /// FCM-MOVE-09: nearer nobody comes, in hundredths.
 pub(crate) const NEAREST: i32 = APART.most;
 

@@ -10,7 +10,7 @@ use rulebook::fcm::{CHG_01, CHG_02, CHG_04, CHG_06, CHG_17, TURN_07, TURN_14, UN
 
 use crate::agenda::{Charge, Charger};
 use crate::battle::Battle;
-use crate::bodies::zone;
+use crate::bodies::{CORE, zone};
 use crate::ground::Mover;
 use crate::ids::{Aim, ElementId, UnitId};
 use crate::names::Denied;
@@ -256,7 +256,9 @@ impl Battle {
         if paid.barred.is_some() {
             return None;
         }
-        let mut open = paid.open && before >= 1.0 && after >= 1.0 && !self.ground.goes_up(here, there);
+        let level =
+            [here, there].into_iter().all(|mark| self.ground.is_open(mark) || self.ground.along_road(mark, mark));
+        let mut open = paid.clear && level && !self.ground.goes_up(here, there);
         if wheel != 0 {
             self.ground.barriers(&state.made, mover, &Edge::new(here, there), &mut |_, _| open = false);
         }
@@ -290,7 +292,10 @@ impl Battle {
             }
             let nearer = self.blocks(state, other).iter().any(|other| {
                 may_lie_before(&block, half, gap, other)
-                    && Convex::from(other).gap_ahead(&block, half, -0.05).is_some_and(|far| far.max(0.0) < gap - 1e-6)
+                    // FCM-GEO-14: rounded, and then compared.
+                    && Convex::from(other)
+                        .gap_ahead(&block, half, -0.05)
+                        .is_some_and(|far| hundredths(far.max(0.0)) < hundredths(gap))
             });
             // Whoever the charger itself overlaps is behind its front.
             if nearer && !(friend && there.is_housed()) {
@@ -331,6 +336,12 @@ impl Battle {
 
     /// FCM-CHG-18, FCM-COH-02: whether a close formation may go on from one place of its front to the next, and what that costs its order.
     fn treads(&self, state: &State, mover: Mover, before: &Edge, front: &Edge, disorganised: &mut bool) -> bool {
+        // FCM-GEO-27, -17: nor over a bridge that is too narrow; of skirmishers the core alone meets the ground.
+        let core = if mover.formation == Formation::Skirmish { mover.width.min(CORE) } else { mover.width };
+        let track = Edge::new(before.middle(), front.middle());
+        if !self.ground.leads_over(&state.made, Mover { width: core, ..mover }, &track) {
+            return false;
+        }
         before.parts(4).zip(front.parts(4)).all(|(from, to)| {
             if self.ground.is_shut(mover.arm, to) {
                 return false;
@@ -444,7 +455,8 @@ impl Battle {
         if hundredths(own.distance(&aim.block())) > reach {
             return None;
         }
-        self.may_attack(state, id, aim, from.at.into()).ok()?;
+        // FCM-GEO-26: its cover is that against the charger before its wheel.
+        self.may_attack(state, id, aim, state.unit(id).pose.at.into()).ok()?;
         let nearest = aim.block().nearest_point(from.at.into());
         let mover = self.mover(state, id);
         let line = Edge::new(from.at, nearest);

@@ -273,7 +273,7 @@ impl Battle {
         group
             .going()
             .filter(|charger| marks.contains(&charger.unit))
-            .min_by_key(|charger| charger.distance)
+            .min_by_key(|charger| (charger.distance, charger.unit))
             .map(|one| one.unit)
     }
 
@@ -321,7 +321,7 @@ impl Battle {
     /// FCM-CHG-12: the path of an evasion, away from the nearest charger.
     pub(crate) fn evading(&self, state: &State, group: &Group) -> Escape {
         let id = group.target;
-        let nearest = group.going().min_by_key(|charger| charger.distance).map(|charger| charger.unit);
+        let nearest = group.going().min_by_key(|charger| (charger.distance, charger.unit)).map(|charger| charger.unit);
         let Some(away) = self.away(state, id, nearest) else { return Escape::Stays };
         self.escape(state, id, away, self.evasion(id, state.unit(id)), Manner::Evade)
     }
@@ -438,7 +438,7 @@ impl Battle {
         let quarter = self.allowance(id, unit, false);
         let mover = self.mover(state, id);
         let paid = self.leg(state, mover, Pose::new(unit.pose.at, facing), to, 1e3, f64::from(quarter) / 100.0);
-        if paid.open { self.pursuit(id, unit) } else { quarter }
+        if paid.clear { self.pursuit(id, unit) } else { quarter }
     }
 
     /// FCM-MEL-03: the opponents of a unit.

@@ -171,10 +171,11 @@ impl Battle {
             .filter(|other| other.edge == post.edge)
             .take(8)
             .collect();
+        // Two who stand side by side may lie on each other by a hair (FCM-GEO-17).
         let free_left =
-            post.from >= 50 && !others.iter().any(|other| other.to <= post.from && post.from - other.to <= width);
+            post.from >= 50 && !others.iter().any(|other| other.from < post.from && post.from - other.to <= width);
         let free_right = post.length - post.to >= 50
-            && !others.iter().any(|other| other.from >= post.to && other.from - post.to <= width);
+            && !others.iter().any(|other| other.to > post.to && other.from - post.to <= width);
         u8::from(free_left) + u8::from(free_right)
     }
 

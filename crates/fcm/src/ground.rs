@@ -349,6 +349,16 @@ impl Ground {
         factor
     }
 
+    /// FCM-CHG-03: whether a place is open ground, whoever goes over it: skirmishers lose nothing in a wood, which is none all the same.
+    pub fn is_open(&self, mark: Mark) -> bool {
+        self.tracts.is_plain(mark)
+            || !(self
+                .areas
+                .iter()
+                .any(|area| (is_rough(area.kind) || area.kind == TerrainKind::Marsh) && area.holds(mark))
+                || self.crossings.iter().any(|crossing| crossing.ford && crossing.block.contains(mark, 0.0)))
+    }
+
     /// FCM-OFF-04: how much of a straight way lies in wood, vineyard, rough ground or marsh.
     pub fn slow_part(&self, edge: &Edge) -> f64 {
         let slow = |area: &&Area| is_rough(area.kind) || area.kind == TerrainKind::Marsh;
@@ -403,14 +413,17 @@ impl Ground {
             if !line.bounds.meets(&around) {
                 continue;
             }
+            let mut last = -1.0;
             for (piece, bounds) in &line.pieces {
                 if !bounds.meets(&around) || !piece.crosses(edge) {
                     continue;
                 }
                 let at = part_at(edge, piece);
-                let mark = edge.at(at);
-                let borne = line.kind == TerrainKind::Stream && self.bears(made, mover, mark);
-                if !borne {
+                // FCM-TERR-06: where two of its pieces join it is crossed once.
+                let again = (at - last).abs() < 1e-9;
+                last = at;
+                let borne = line.kind == TerrainKind::Stream && self.bears(made, mover, edge.at(at));
+                if !again && !borne {
                     hear(line.kind, at);
                 }
             }
@@ -436,6 +449,14 @@ impl Ground {
                 && crossing.block.contains(centre, -1.0 - aside)
                 && !(crossing.ford && mover.arm == Arm::Artillery)
         })
+    }
+
+    /// FCM-GEO-27: whether a track of a front centre comes over rivers only where a crossing bears the mover.
+    pub fn leads_over(&self, made: &[Made], mover: Mover, track: &Edge) -> bool {
+        let around = Bounds::between(track.from, track.to).widened(0.01);
+        let rivers = self.lines.iter().filter(|line| line.kind == TerrainKind::River && line.passes(&around));
+        let mut met = rivers.flat_map(|line| &line.pieces).filter(|(piece, _)| piece.crosses(track));
+        met.all(|(piece, _)| self.bears(made, mover, track.at(part_at(track, piece))))
     }
 
     /// FCM-GEO-27: whether a straight way goes over a stream where a crossing bears the mover.

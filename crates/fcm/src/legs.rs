@@ -20,8 +20,10 @@ pub(crate) struct Paid {
     /// The part of the leg.
     pub part: f64,
     pub cost: f64,
-    /// All of it was open ground or road, level, and crossed nothing.
+    /// Nothing of it was dearer than open ground, and it crossed nothing.
     pub open: bool,
+    /// FCM-CHG-03: all of it was open ground or road, level, and crossed nothing.
+    pub clear: bool,
     pub road: bool,
     /// What made all of it dearer: one clause, or that of the sum where the ground changes on the way.
     pub dearer: Option<Clause>,
@@ -39,7 +41,7 @@ impl Battle {
     pub(crate) fn leg(&self, state: &State, mover: Mover, pose: Pose, to: Point, left: f64, quarter: f64) -> Paid {
         let edge = Edge::new(pose.at, to);
         let length = edge.length();
-        let mut paid = Paid { part: 1.0, cost: 0.0, open: true, road: false, dearer: None, barred: None };
+        let mut paid = Paid { part: 1.0, cost: 0.0, open: true, clear: true, road: false, dearer: None, barred: None };
         if length <= 0.0 {
             return paid;
         }
@@ -73,12 +75,14 @@ impl Battle {
             let _ = bars.try_push((at, clause));
         });
         game::sort_few(&mut bars, |a, b| a.0.total_cmp(&b.0));
+        let on_road = self.ground.along_road(edge.from, edge.to);
         let cuts = self.ground.cuts(&edge);
         let mut bars = bars.into_iter().peekable();
         for pair in cuts.windows(2) {
             let (mut from, to) = (pair[0], pair[1]);
             let (a, b) = (edge.at(from), edge.at(to));
-            let mut factor = direction * self.ground.factor(mover, a.toward(b, 0.5));
+            let middle = a.toward(b, 0.5);
+            let mut factor = direction * self.ground.factor(mover, middle);
             let slow = factor < direction;
             let up = self.ground.goes_up(a, b);
             if up {
@@ -86,12 +90,13 @@ impl Battle {
                 paid.open = false;
             }
             paid.goes_over(match (slow, up) {
-                (true, false) if self.ground.in_marsh(a.toward(b, 0.5)) => TERR_04,
+                (true, false) if self.ground.in_marsh(middle) => TERR_04,
                 (true, false) => TERR_03,
                 (false, true) => TERR_05,
                 _ => GEO_20,
             });
             paid.open &= factor >= direction;
+            paid.clear &= !up && (on_road || self.ground.is_open(middle));
             loop {
                 let next = bars.peek().filter(|bar| bar.0 <= to).copied();
                 let until = next.map_or(to, |bar| bar.0);
@@ -105,7 +110,7 @@ impl Battle {
                 from = until;
                 let Some((at, clause)) = next else { break };
                 bars.next();
-                paid.open = false;
+                (paid.open, paid.clear) = (false, false);
                 paid.goes_over(GEO_20);
                 if clause != TERR_06 {
                     paid.barred = Some(TERR_06);

@@ -466,7 +466,8 @@ impl Battle {
             units(unit.pose.at.y),
             units(self.ground.height),
         ));
-        forbid(!(0.0..=allowance).contains(&far), no)?;
+        // FCM-TERR-02: along a road the allowance leads half as far again.
+        forbid(!(0.0..=1.5 * allowance + 0.01).contains(&far), no)?;
         let end = field::ahead(unit.pose.at, unit.pose.facing, far);
         let mover = self.mover(state, id);
         let paid = self.leg(state, mover, unit.pose, end, allowance, allowance);

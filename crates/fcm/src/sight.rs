@@ -50,7 +50,9 @@ impl Battle {
             for room in unit.rooms() {
                 let block = self.ground.element(room.element).block;
                 for face in Edge::ALL.into_iter().filter(|face| room.manned & side_bit(*face) != 0) {
-                    if let Some(range) = in_arc(&block.seen_from(face), target, Some(ARC.slope)) {
+                    // FCM-GEO-24: guns behind a parapet see no farther aside than elsewhere.
+                    let slope = if arm == Arm::Artillery { GUN_ARC.slope } else { ARC.slope };
+                    if let Some(range) = in_arc(&block.seen_from(face), target, Some(slope)) {
                         offer(Line { range, face, from: Some(room.element) });
                     }
                 }

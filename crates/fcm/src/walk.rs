@@ -7,7 +7,7 @@ use field::{
 use game::{Refusal, Set, Step, Way, forbid};
 use rulebook::Clause;
 use rulebook::fcm::{
-    GEO_11, GEO_20, GEO_22, MOVE_06, MOVE_07, MOVE_09, MOVE_10, TERR_02, TERR_03, TERR_04, TERR_06, TURN_15,
+    GEO_11, GEO_20, GEO_22, GEO_27, MOVE_06, MOVE_07, MOVE_09, MOVE_10, TERR_02, TERR_03, TERR_04, TERR_06, TURN_15,
 };
 
 use crate::battle::Battle;
@@ -214,8 +214,20 @@ struct Walker<'w> {
     /// What the leg under way can meet of all those.
     lane: Lane,
     walk: Walk,
-    good: Option<Pose>,
+    good: Good,
     failure: Option<Refusal>,
+}
+
+/// The last place of a way where a unit may stand, and what the way has done until then.
+#[derive(Clone, Copy)]
+struct Good {
+    pose: Pose,
+    /// How many places of the path lie before it.
+    after: usize,
+    passed: Set<UnitId>,
+    touched: Set<OfficerId>,
+    disorganised: bool,
+    unformed: bool,
 }
 
 impl<'w> Walker<'w> {
@@ -235,7 +247,14 @@ impl<'w> Walker<'w> {
             officers: ArrayVec::new(),
             lane: Lane::default(),
             walk: Walk { path: ArrayVec::from_iter([pose]), ..Walk::default() },
-            good: Some(pose),
+            good: Good {
+                pose,
+                after: 1,
+                passed: Set::EMPTY,
+                touched: Set::EMPTY,
+                disorganised: false,
+                unformed: false,
+            },
             failure: None,
         }
     }
@@ -455,7 +474,8 @@ impl<'w> Walker<'w> {
             }
         }
         if !on_friend {
-            self.good = Some(pose);
+            let Walk { passed, touched, disorganised, unformed, .. } = self.walk;
+            self.good = Good { pose, after: self.walk.path.len(), passed, touched, disorganised, unformed };
         }
         Ok(())
     }
@@ -464,6 +484,10 @@ impl<'w> Walker<'w> {
     fn tread(&mut self, before: &Block, block: &Block) -> Result<(), Refusal> {
         let (battle, state) = (self.battle, self.state);
         let (old, new) = (before.edge(Flank::Front), block.edge(Flank::Front));
+        // FCM-GEO-17: of skirmishers the core alone meets the ground.
+        let core = Mover { width: battle.core(self.mover.formation, block).width(), ..self.mover };
+        let over = battle.ground.leads_over(&state.made, core, &Edge::new(old.middle(), new.middle()));
+        forbid(!over, || Refusal::new(GEO_27, Denied::CannotCross).piece(battle.piece(self.id)))?;
         let borne = battle.ground.bears(&state.made, self.mover, new.middle())
             || battle.ground.bears(&state.made, self.mover, old.middle());
         for (from, to) in old.parts(4).zip(new.parts(4)) {
@@ -489,12 +513,20 @@ impl<'w> Walker<'w> {
         Ok(())
     }
 
+    /// FCM-GEO-18, FCM-MOVE-08: it stands at the last legal sample, and whom it would have met beyond that it has not met.
+    fn step_back(&mut self) {
+        let Good { pose, after, passed, touched, disorganised, unformed } = self.good;
+        self.walk.path.truncate(after);
+        self.walk.path.push(pose);
+        self.walk.rest.clear();
+        (self.walk.passed, self.walk.touched) = (passed, touched);
+        (self.walk.disorganised, self.walk.unformed) = (disorganised, unformed);
+    }
+
     fn finish(&mut self, forgiving: bool) -> Result<Walk, Refusal> {
         let (battle, state) = (self.battle, self.state);
         if forgiving && self.walk.stopped {
-            let good = self.good.unwrap_or(state.unit(self.id).pose);
-            self.walk.path.push(good);
-            self.walk.rest.clear();
+            self.step_back();
         }
         let end = self.walk.end();
         if end != state.unit(self.id).pose {
@@ -506,9 +538,7 @@ impl<'w> Walker<'w> {
                 if !forgiving {
                     return Err(Obstacle::Friend(friend).refusal(battle));
                 }
-                let good = self.good.unwrap_or(state.unit(self.id).pose);
-                self.walk.path.push(good);
-                self.walk.rest.clear();
+                self.step_back();
             }
         }
         if !self.walk.passed.is_empty() {

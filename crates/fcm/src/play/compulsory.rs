@@ -227,7 +227,8 @@ impl Play<'_, '_> {
         };
         let attacker = self.state.fights(id).next().map(|fight| fight.other(id));
         let to = match attacker {
-            Some(enemy) => bearing(battle.block(self.state, enemy).middle().point(), own.point()),
+            // FCM-GEO-13: from the point of the attacker that is nearest.
+            Some(enemy) => bearing(battle.block(self.state, enemy).nearest_point(own).point(), own.point()),
             None if self.state.unit(id).mood.is_broken() => Some(battle.homeward(self.state, id)),
             None => battle.away(self.state, id, None),
         };

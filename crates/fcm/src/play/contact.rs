@@ -53,6 +53,8 @@ impl Play<'_, '_> {
             return self.strike(group, charger);
         };
         let (from, theirs) = (self.state.unit(charger.unit).pose, self.state.unit(group.target).pose);
+        self.tread_by(charger.unit, &[from, one]);
+        self.tread_by(group.target, &[theirs, two]);
         self.state.unit_mut(charger.unit).pose = one;
         self.state.unit_mut(group.target).pose = two;
         self.sweep_officers(charger.unit, Pose::new(from.at, one.facing), one);
@@ -137,29 +139,36 @@ impl Play<'_, '_> {
         self.surprise_around(charger.unit);
     }
 
-    /// FCM-CHG-18: rough ground and what is crossed cost order, before contact.
+    /// FCM-CHG-18: what lies on the way of a charge costs order, before contact.
     fn tread(&mut self, charger: Charger, start: Pose, gap: f64) {
-        let mover = self.battle.mover(self.state, charger.unit);
+        let stood = self.state.unit(charger.unit).pose;
+        let end = Pose::new(ahead(start.at, start.facing, gap), start.facing);
+        self.tread_by(charger.unit, &[stood, start, end]);
+    }
+
+    /// FCM-COH-02, FCM-CHG-18: rough ground and what is crossed between places in which a unit stands one after the other.
+    fn tread_by(&mut self, id: UnitId, poses: &[Pose]) {
+        let mover = self.battle.mover(self.state, id);
         if !mover.is_close() {
             return;
         }
         let ground = &self.battle.ground;
-        let size = self.battle.size(charger.unit, self.state.unit(charger.unit));
-        let stood = Block::new(self.state.unit(charger.unit).pose, size).edge(Flank::Front);
-        let from = Block::new(start, size).edge(Flank::Front);
-        let to = Block::new(start, size).shifted(0.0, gap).edge(Flank::Front);
+        let size = self.battle.size(id, self.state.unit(id));
+        let front = |pose: Pose| Block::new(pose, size).edge(Flank::Front);
         let mut trouble = false;
-        let ways = stood.parts(4).zip(from.parts(4)).chain(from.parts(4).zip(to.parts(4)));
-        for (a, b) in ways.filter(|(a, b)| a != b) {
-            let line = field::Edge::new(a, b);
-            ground.barriers(&self.state.made, mover, &line, &mut |_, _| trouble = true);
-            let began = ground.troubles(a).0;
-            trouble |= line.every(STRIDE).any(|mark| ground.troubles(mark).0 && !began);
+        for pair in poses.windows(2) {
+            let ways = front(pair[0]).parts(4).zip(front(pair[1]).parts(4));
+            for (a, b) in ways.filter(|(a, b)| a != b) {
+                let line = field::Edge::new(a, b);
+                ground.barriers(&self.state.made, mover, &line, &mut |_, _| trouble = true);
+                let began = ground.troubles(a).0;
+                trouble |= line.every(STRIDE).any(|mark| ground.troubles(mark).0 && !began);
+            }
         }
-        let unit = self.state.unit_mut(charger.unit);
+        let unit = self.state.unit_mut(id);
         if trouble && unit.cohesion == Cohesion::Ordered {
             unit.cohesion = Cohesion::Disorganised;
-            self.tell(Happening::Disorganised, CHG_18, charger.unit);
+            self.tell(Happening::Disorganised, CHG_18, id);
         }
     }
 
@@ -174,6 +183,7 @@ impl Play<'_, '_> {
         // FCM-GEO-26: cover is that against the charger before its move.
         let before = self.state.unit(charger.unit).pose.at;
         let cover = self.battle.melee_cover(self.state, target, before.into());
+        self.tread_by(charger.unit, &[self.state.unit(charger.unit).pose, from, pose]);
         self.state.unit_mut(charger.unit).pose = pose;
         self.sweep_officers(charger.unit, from, pose);
         let runs = self.state.unit(group.target).mood.runs();
@@ -226,7 +236,8 @@ impl Play<'_, '_> {
             let target = battle.objective(self.state, other, element);
             let hostile = battle.side(other) != battle.side(id);
             if hostile
-                && battle.may_attack(self.state, id, target, start.at.into()).is_ok()
+                // FCM-GEO-26: its cover is that against the charger before its wheel.
+                && battle.may_attack(self.state, id, target, unit.pose.at.into()).is_ok()
                 && self.lane_open(id, start, gap)
             {
                 return self.run_into(charger, target, gap);

@@ -17,3 +17,4 @@ mod remarked;
 mod reread;
 mod stage;
 mod states;
+mod umpired;
